@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
-import type { BuildOptions } from '../build/buildContext.ts';
-import type { BuildReport } from '../build/report.ts';
+import type { BuildReport } from '../pipeline/report.ts';
+import type { BuildOptions } from '../pipeline/scan.ts';
 import { SiteError } from '../problems.ts';
 import { labeled } from '../terminal/columns.ts';
 import { stylerFor } from '../terminal/paint.ts';
@@ -50,7 +50,7 @@ export function buildCommand(): Command {
     .option('--threads <number>', 'threads that read and render (default: one per core)', parseThreads)
     .addHelpText('after', helpText(examples, reportFields))
     .action(async ({ json, quiet, verbose, editor, ...options }: BuildCommandOptions) => {
-      const { buildSite } = await import('../build/buildSite.ts');
+      const { buildSite } = await import('../pipeline/buildSite.ts');
       const onProgress = quiet ? () => {} : progress(process.stderr, () => performance.now());
       // A total of 0 clears the progress bar, before anything else is printed, including errors.
       const build = async () => {
@@ -72,7 +72,7 @@ export function buildCommand(): Command {
 
 /** @throws SiteError if the site has no editor */
 async function buildEditorInto(options: BuildOptions, folder: string): Promise<void> {
-  const { buildEditor } = await import('../build/buildEditor.ts');
+  const { buildEditor } = await import('../pipeline/buildEditor.ts');
   if (await buildEditor(options, folder)) return;
   const fix =
     'name its repository on GitHub in the settings, and return it from "editor" in templates/site.tsx; see docs/editor.md';

@@ -1,5 +1,5 @@
-import { type BuildReport, changedPages } from '../build/report.ts';
 import { resvgMissing } from '../cards/hasRenderer.ts';
+import { type BuildReport, changedPages } from '../pipeline/report.ts';
 import { fixLine, type Problem, pluralize, problemLine, type SourceLocation } from '../problems.ts';
 import { labeled } from '../terminal/columns.ts';
 import { formatBytes, formatCount } from '../terminal/numbers.ts';

@@ -18,7 +18,7 @@ export function cardsCommand(): Command {
       helpText(examples, 'Without --drafts and --future, the cards of drafts and of scheduled entries count as unused.'),
     )
     .action(async ({ json, ...options }: SiteOptions & { json: boolean }) => {
-      const { withPlannedSite } = await import('../build/withPlannedSite.ts');
+      const { withPlannedSite } = await import('../pipeline/build.ts');
       const { resvgMissing } = await import('../cards/hasRenderer.ts');
       const { makeCards } = await import('../cards/makeCards.ts');
       const { saveCards } = await import('../cards/saveCards.ts');

@@ -33,7 +33,7 @@ export function newCommand(): Command {
     .addHelpText('after', helpText(examples, helpNotes))
     .action(async (name: string, slug: string, options: NewOptions, command: Command) => {
       // Loaded on demand, so that other commands start faster.
-      const { openSite } = await import('../build/withPlannedSite.ts');
+      const { openSite } = await import('../pipeline/build.ts');
       const { fixForUnknownName } = await import('../nearest.ts');
       const { newEntry } = await import('../new/newEntry.ts');
       const { pagePathOf } = await import('../new/pagePathOf.ts');

@@ -1,8 +1,8 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import type { BuildOptions } from '../build/buildContext.ts';
 import { type BuildTime, isDay } from '../content/today.ts';
+import type { BuildOptions } from '../pipeline/scan.ts';
 import { defaultCache } from '../siteModulePath.ts';
 
 export type SiteOptions = Pick<BuildOptions, 'root' | 'out' | 'cache' | 'drafts' | 'future' | 'now'>;

@@ -1,5 +1,10 @@
+import { statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { Command } from 'commander';
-import type { Route } from '../build/routesOf.ts';
+import type { SitePlan } from '../contract.ts';
+import { type FileStamp, isUnchanged, stampOf } from '../files/fileStamps.ts';
+import { outputFilesOf } from '../output/paths.ts';
+import type { Store } from '../store/store.ts';
 import { columns } from '../terminal/columns.ts';
 import { formatBytes } from '../terminal/numbers.ts';
 import { type Paint, stylerFor } from '../terminal/paint.ts';
@@ -26,8 +31,7 @@ export function routesCommand(): Command {
     .description('list every path with its view, size, source, and canonical path')
     .addHelpText('after', helpText(examples, helpNotes))
     .action(async ({ json, ...options }: SiteOptions & { json: boolean }) => {
-      const { withPlannedSite } = await import('../build/withPlannedSite.ts');
-      const { routesOf } = await import('../build/routesOf.ts');
+      const { withPlannedSite } = await import('../pipeline/build.ts');
       const routes = await withPlannedSite({ ...options, production: false }, ({ plan }, { store }) =>
         routesOf(options, plan, store),
       );
@@ -47,4 +51,38 @@ function table(routes: readonly Route[], paint: Paint): string[] {
   ]);
   // Sizes are right-aligned.
   return columns([head, ...rows], [2]);
+}
+
+/** A path of a site, and the page built for it, if any. */
+interface Route {
+  path: string;
+  view: string;
+  source: string;
+  /** Bytes of the built page; null if there is none, or its source has changed since it was built. */
+  size: number | null;
+  /** The path that search engines index, if it's another. */
+  canonical: string | null;
+}
+
+/** Every path of a plan, including further paths of the same page, with the size of its page if that's built. */
+function routesOf({ root, out }: { root: string; out: string }, plan: SitePlan, store: Store): Route[] {
+  const folder = resolve(root, out);
+  const inputs = store.inputs.all();
+  return plan.pages.flatMap(({ path: own, alsoAt = [], view, source, canonical = own }) =>
+    [own, ...alsoAt].map((path) => {
+      const page = statSync(join(folder, outputFilesOf(path)[0]), { throwIfNoEntry: false });
+      const size = page && isUnchangedSince(root, source, inputs.get(source)?.[0], page.mtimeMs) ? page.size : null;
+      return { path, view, source, size, canonical: canonical === path ? null : canonical };
+    }),
+  );
+}
+
+/**
+ * Whether a source file is as the last build read it. If nothing is stored about it, as without a cache, compares times: whether it was
+ * saved before something was built.
+ * @param builtAt when that was built, in milliseconds since 1970
+ */
+function isUnchangedSince(root: string, source: string, stored: FileStamp | undefined, builtAt: number): boolean {
+  if (stored !== undefined) return isUnchanged(root, source, stored, stampOf(root, source));
+  return (statSync(join(root, source), { throwIfNoEntry: false })?.mtimeMs ?? 0) <= builtAt;
 }

@@ -1,5 +1,5 @@
-import type { BuildOptions } from '../build/buildContext.ts';
-import { withPlannedSite } from '../build/withPlannedSite.ts';
+import { withPlannedSite } from '../pipeline/build.ts';
+import type { BuildOptions } from '../pipeline/scan.ts';
 import { SiteError } from '../problems.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { buildEditor } from '../build/buildEditor.ts';
+import { buildEditor } from '../pipeline/buildEditor.ts';
 import { formatProblems } from '../problems.ts';
 import { print } from '../terminal/print.ts';
 import type { DevOptions } from './devSite.ts';

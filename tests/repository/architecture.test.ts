@@ -27,7 +27,7 @@ const layers = [
   ['output'],
   ['bundle', 'photographs', 'cards', 'editor'],
   ['render'],
-  ['build'],
+  ['pipeline'],
   ['serve', 'new'],
   ['check'],
   ['commands'],

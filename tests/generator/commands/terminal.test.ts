@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { BuildReport } from '../../../cli/build/report.ts';
 import { buildSummary, warningLines } from '../../../cli/commands/buildSummary.ts';
+import type { BuildReport } from '../../../cli/pipeline/report.ts';
 import { formatProblem, type Problem } from '../../../cli/problems.ts';
 import { columns } from '../../../cli/terminal/columns.ts';
 import { formatBytes } from '../../../cli/terminal/numbers.ts';

@@ -5,10 +5,9 @@ import { withOutput } from '../output/outputFolder.ts';
 import { stopwatch } from '../stopwatch.ts';
 import type { LastBuild, Store } from '../store/store.ts';
 import { withStore } from '../store/withStore.ts';
-import type { BuildOptions } from './buildContext.ts';
 import type { PlannedSite } from './plannedSite.ts';
 import { type BuildReport, reportOf } from './report.ts';
-import { type Scan, scanSite } from './scan.ts';
+import { type BuildOptions, type Scan, scanSite } from './scan.ts';
 
 export type OutputLocation = Pick<BuildOptions, 'root' | 'out' | 'cache'>;
 

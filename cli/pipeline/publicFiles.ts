@@ -7,10 +7,10 @@ import type { Page } from '../contract.ts';
 import { basePathOf, fileKey } from '../output/paths.ts';
 import type { OutputFile } from '../output/stage.ts';
 import type { Store } from '../store/store.ts';
-import { linksIn } from './bodies.ts';
-import { pagesOfAll } from './brokenLinks.ts';
-import type { BuildContext } from './buildContext.ts';
+import { pagesOfAll } from './checkLinks.ts';
+import { linksIn } from './content.ts';
 import type { PlannedSite } from './plannedSite.ts';
+import type { BuildContext } from './scan.ts';
 
 /**
  * The files of public/ to publish, as they are. What only unpublished entries name stays out, and so does the original of a photograph,

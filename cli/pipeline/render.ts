@@ -6,16 +6,16 @@ import type { Page } from '../contract.ts';
 import { filesBelow } from '../files/fileStamps.ts';
 import type { Blocked } from '../output/blockedByPolicy.ts';
 import { basePathOf, withBasePathInStyles } from '../output/paths.ts';
+import type { PreparedFile } from '../output/stage.ts';
 import { locationAt, type Problem, SiteError } from '../problems.ts';
 import type { JobOf, PageResult, RenderSetup } from '../render/tasks.ts';
 import type { WorkerPool } from '../render/workerPool.ts';
 import { viewPath } from '../siteModulePath.ts';
 import type { PageRow } from '../store/store.ts';
-import { checkBodies } from './bodies.ts';
-import { type BuildContext, isPreview } from './buildContext.ts';
-import type { ComparedPage } from './comparePages.ts';
+import type { ComparedPage } from './compare.ts';
+import { checkBodies } from './content.ts';
 import type { PlannedSite } from './plannedSite.ts';
-import type { BuiltFile } from './stageFiles.ts';
+import { type BuildContext, isPreview } from './scan.ts';
 
 /** Creates the part of the renderer's input that all pages of a build share. */
 export function createRenderSetup({ options }: BuildContext, planned: PlannedSite, client: ClientBundle): RenderSetup {
@@ -41,6 +41,12 @@ export function createRenderSetup({ options }: BuildContext, planned: PlannedSit
 
 function withBasePathInStylesOf({ styles = '', ...view }: CodePart, basePath: string): CodePart {
   return { ...view, styles: withBasePathInStyles({ styles }, basePath).styles };
+}
+
+/** A file of the output folder, staged or unchanged. */
+export interface BuiltFile extends PreparedFile {
+  /** The stamp (size, times, and inode) of the file in public/ that it was copied from, or an empty string. */
+  publicStamp: string;
 }
 
 /** Every page of the site, rendered now or kept from the last build. */

@@ -9,9 +9,9 @@ import type { ContentTokens } from '../markdown/tokens.ts';
 import { addAll, distinctProblems, type Problem, SiteError } from '../problems.ts';
 import type { WorkerPool } from '../render/workerPool.ts';
 import type { Store } from '../store/store.ts';
-import { brokenLinks, type FileLinks } from './brokenLinks.ts';
-import type { BuildContext } from './buildContext.ts';
+import { brokenLinks, type FileLinks } from './checkLinks.ts';
 import type { EntriesByData, PlannedSite } from './plannedSite.ts';
+import type { BuildContext } from './scan.ts';
 
 /**
  * What's wrong with bodies and their links. Renders the bodies that neither a page nor an earlier build has rendered.

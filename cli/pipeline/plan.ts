@@ -1,31 +1,31 @@
+import { hash } from 'node:crypto';
+import { checkPlanShape } from '../bundle/checkShapes.ts';
 import type { SiteCode } from '../bundle/loadSiteCode.ts';
 import { codeLocator, runSiteCode } from '../bundle/siteCodeErrors.ts';
+import { hasRenderer } from '../cards/hasRenderer.ts';
 import { missingCards } from '../cards/missingCards.ts';
 import { displayPath, type FieldProblem } from '../content/fieldData.ts';
 import { type LoadedContent, loadContent, textOf, withLocation } from '../content/load.ts';
 import type { LoadedEntry } from '../content/loadedEntry.ts';
+import { describeUnsupported } from '../content/plainData.ts';
 import { clockNote, momentsIn, publishedAmong, unpublishedSingles, upcomingChanges } from '../content/publication.ts';
 import { siteContent } from '../content/siteContent.ts';
 import { clockAt } from '../content/today.ts';
-import type { BrokenReference, ContentOf, Entry, PlanOptions, Site, SitePlan, SiteSchema } from '../contract.ts';
+import type { BrokenReference, ContentOf, Entry, Page, PlanOptions, Site, SitePlan, SiteSchema } from '../contract.ts';
 import { isLeftover } from '../files/leftovers.ts';
 import { fixForUnknownName } from '../nearest.ts';
 import { type PreparedImages, prepareImages } from '../photographs/prepareImages.ts';
 import { photographsFolder, preparePhotographs } from '../photographs/preparePhotographs.ts';
 import { addAll, distinctProblems, type Problem, SiteError } from '../problems.ts';
 import type { WorkerPool } from '../render/workerPool.ts';
-import { siteModulePath } from '../siteModulePath.ts';
+import { siteModulePath, viewPath } from '../siteModulePath.ts';
+import type { Store } from '../store/store.ts';
 import { printError } from '../terminal/print.ts';
-import { bodyProblems, bodyReader } from './bodies.ts';
-import type { BuildContext } from './buildContext.ts';
-import { createMemo } from './memo.ts';
-import { placeholderSettings } from './placeholders.ts';
-import type { EntriesByData, PlannedSite } from './plannedSite.ts';
-import { planOptions, planPages } from './planPages.ts';
-import { planProblems } from './planProblems.ts';
-import { redirectsOf } from './redirects.ts';
-import type { Scan } from './scan.ts';
-import { draftFlagProblems, settingsProblem } from './settingsProblems.ts';
+import { planProblems } from './checkPlan.ts';
+import { draftFlagProblems, placeholderSettings, settingsProblem } from './checkSettings.ts';
+import { bodyProblems, bodyReader } from './content.ts';
+import type { EntriesByData, LocatedRedirect, PlannedSite } from './plannedSite.ts';
+import type { BuildContext, Scan } from './scan.ts';
 
 /** Reads the front matter of all content, in workers if many files changed. Problems are returned, so that `planSite` can add more. */
 export function loadSiteContent(
@@ -168,6 +168,24 @@ export async function planContent(
   return planned;
 }
 
+/** Every redirect: those of the site's plan, and one from each alias of an entry to its page. */
+function redirectsOf({ pages, redirects = [] }: SitePlan, entries: readonly LoadedEntry[]): LocatedRedirect[] {
+  // By file, because a file in two collections is two entries with the same aliases.
+  const aliasesOf = new Map(
+    entries.flatMap(({ file, builtInFields: { aliases } }) => (aliases ? [[file, aliases] as const] : [])),
+  );
+  if (aliasesOf.size === 0) return [...redirects];
+  // Reversed, so that the first page made from a file wins.
+  const paths = new Map(pages.map(({ source, path }) => [source, path] as const).reverse());
+  return [
+    ...redirects,
+    ...[...aliasesOf].flatMap(([file, aliases]) => {
+      const to = paths.get(file);
+      return to === undefined ? [] : aliases.map((from, index) => ({ from, to, source: file, field: ['aliases', index] }));
+    }),
+  ];
+}
+
 /** Photographs in public/ of which bodies show encoded ones. */
 function originalsOf(images: PreparedImages['images']): string[] {
   return [...images].flatMap(([file, image]) =>
@@ -211,4 +229,102 @@ function referenceProblem(
     return { file: source, field, what, fix: 'publish it, or remove it here' };
   }
   return { file: source, field, what: `${displayPath(field)}: unknown ${kind} "${name}"`, fix: fixForUnknownName(name, known) };
+}
+
+/**
+ * Calls the site's `plan`.
+ * @throws SiteError if the result violates the contract
+ */
+export function planPages(
+  { site, parts: { views } }: Pick<SiteCode, 'site' | 'parts'>,
+  content: ContentOf<SiteSchema>,
+  options: PlanOptions,
+  entries: EntriesByData,
+): SitePlan {
+  const plan = site.plan(content, options);
+  checkPlanShape(plan);
+  const problems = plan.pages.flatMap((page) => pageProblems(page, Object.keys(views), entries));
+  const shared = describeUnsupported(plan.shared, 'shared');
+  if (shared !== undefined) problems.push(unsupportedProblem(shared));
+  if (problems.length > 0) throw new SiteError(problems);
+  return { ...plan, pages: plan.pages.map(withPlainPaths) };
+}
+
+/** Paths may end in a slash, as that of an entry with an empty slug does, and may be in any Unicode form. */
+function withPlainPaths<P extends Page>(page: P): P {
+  const plain = (path: string) => (path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path).normalize();
+  const { path, alsoAt, canonical } = page;
+  return {
+    ...page,
+    path: plain(path),
+    ...(alsoAt && { alsoAt: alsoAt.map(plain) }),
+    ...(canonical !== undefined && { canonical: plain(canonical) }),
+  };
+}
+
+/** Creates the second argument of the site's `plan`. */
+export function planOptions(
+  { options, scan }: BuildContext,
+  site: Site,
+  given: Pick<PlanOptions, 'today' | 'photographs' | 'memo' | 'bodyOf'>,
+): PlanOptions {
+  const { cards = false } = options;
+  return {
+    ...given,
+    makesCards: () => cards && site.renderCard !== undefined && hasRenderer(),
+    exists: (path) => scan.fileStamps.has(`public${path}`),
+    fingerprint: (text) => hash('sha256', text).slice(0, 8),
+  };
+}
+
+function pageProblems({ path, view, props, body }: Page, views: readonly string[], entries: EntriesByData): Problem[] {
+  if (!views.includes(view)) {
+    const fix = `${fixForUnknownName(view, views)}; or add ${viewPath(view)}, which exports ${view}`;
+    return [{ file: siteModulePath, what: `${path}: unknown view "${view}"`, fix }];
+  }
+  const unsupported = describeUnsupported(props, 'props');
+  if (unsupported !== undefined) return [unsupportedProblem(`${path}: ${unsupported}`)];
+  if (body && !entries.has(body))
+    return [
+      {
+        file: siteModulePath,
+        what: `${path}: body is not an entry of the content`,
+        fix: 'pass the entry object from the content',
+      },
+    ];
+  return [];
+}
+
+function unsupportedProblem(what: string): Problem {
+  return {
+    file: siteModulePath,
+    what,
+    fix: 'pass plain data: strings, numbers, booleans, null, arrays, and objects of these',
+  };
+}
+
+interface MemoCache {
+  memo: PlanOptions['memo'];
+  /** Removes strings that this build didn't use. */
+  prune(): void;
+}
+
+/**
+ * Creates the site's `memo`, which keeps expensive strings across builds.
+ * @param codeHash hash of the plan's code; with another one, every string is made again
+ */
+export function createMemo(store: Store, codeHash: string): MemoCache {
+  const used = new Set<string>();
+  return {
+    memo(key, make) {
+      const name = `${codeHash} ${key}`;
+      used.add(name);
+      const [known] = store.memos.get(name) ?? [];
+      if (known !== undefined) return known;
+      const made = make();
+      store.memos.put(name, [made]);
+      return made;
+    },
+    prune: () => store.memos.keepOnly(used),
+  };
 }

@@ -4,11 +4,9 @@ import { textOf } from '../content/load.ts';
 import { outputStamp } from '../files/fileStamps.ts';
 import { basePathOf } from '../output/paths.ts';
 import type { LastBuild, OutputRow } from '../store/store.ts';
-import type { BuildContext } from './buildContext.ts';
 import type { PlannedSite } from './plannedSite.ts';
-import type { PageOutput } from './renderPages.ts';
-import { hashesOfVariables, hashVariablesIn } from './scan.ts';
-import type { BuiltFile } from './stageFiles.ts';
+import type { BuiltFile, PageOutput } from './render.ts';
+import { type BuildContext, hashesOfVariables, hashVariablesIn } from './scan.ts';
 
 /**
  * Stores what the next build needs to know, and commits it.

@@ -1,5 +1,7 @@
+import { resolve } from 'node:path';
 import { type ClientBundle, loadClientBundle } from '../bundle/loadClientBundle.ts';
-import type { SiteCode } from '../bundle/loadSiteCode.ts';
+import { loadSiteCode, type SiteCode } from '../bundle/loadSiteCode.ts';
+import { locateSiteCodeError } from '../bundle/siteCodeErrors.ts';
 import { makeCards } from '../cards/makeCards.ts';
 import { writeEditorSchemas } from '../editor/writeEditorSchemas.ts';
 import { deferInterrupt } from '../output/deferInterrupt.ts';
@@ -9,15 +11,17 @@ import { toOutputError } from '../output/toOutputError.ts';
 import { WorkerPool } from '../render/workerPool.ts';
 import type { Stopwatch } from '../stopwatch.ts';
 import { generatorHash } from '../store/generatorHash.ts';
-import type { BuildContext } from './buildContext.ts';
-import { comparePages } from './comparePages.ts';
-import { nonPageFiles } from './nonPageFiles.ts';
+import type { Store } from '../store/store.ts';
+import { withStore } from '../store/withStore.ts';
+import { comparePages } from './compare.ts';
+import { checkBodies } from './content.ts';
+import { loadSiteContent, planSite } from './plan.ts';
 import type { PlannedSite } from './plannedSite.ts';
-import { loadSiteContent, planSite } from './planSite.ts';
-import { recordBuild } from './recordBuild.ts';
-import { createRenderSetup, renderPages } from './renderPages.ts';
+import { recordBuild } from './record.ts';
+import { createRenderSetup, renderPages } from './render.ts';
 import { type BuildReport, reportOf } from './report.ts';
-import { stageFiles } from './stageFiles.ts';
+import { type BuildContext, type BuildOptions, scanSite } from './scan.ts';
+import { nonPageFiles, stageFiles } from './write.ts';
 
 /** The output folder, which no other command writes to. */
 interface ClaimedOutput {
@@ -99,4 +103,48 @@ async function renderAndWrite(
     // Only disk errors are converted.
     throw toOutputError(error, folderLabel(root, outFolder));
   }
+}
+
+/**
+ * Loads a site's code without reading its content.
+ * @param options the store of the output folder `out` caches the bundled templates
+ * @throws SiteError when a template doesn't compile, or there is no site
+ */
+export function openSite({ root, out, cache }: Pick<BuildOptions, 'root' | 'out' | 'cache'>): Promise<SiteCode> {
+  const load = (store: Store, cacheFolder: string) => loadSiteCode(root, cacheFolder, store);
+  return withStore(root, resolve(root, out), load, cache);
+}
+
+/**
+ * Plans a site without building it, and calls `work` with the plan while the store is open. Reuses the entries that the last build
+ * stored, and stores nothing.
+ * @returns what `work` returns
+ * @throws SiteError with every problem found
+ */
+export function withPlannedSite<T>(
+  options: BuildOptions,
+  work: (planned: PlannedSite, context: BuildContext) => T | Promise<T>,
+): Promise<T> {
+  const { root } = options;
+  const outFolder = resolve(root, options.out);
+  return withStore(
+    root,
+    outFolder,
+    async (store, cacheFolder) => {
+      const pool = new WorkerPool();
+      try {
+        const context = { options, cacheFolder, outFolder, store, scan: scanSite(options, outFolder, store) };
+        const siteCode = await loadSiteCode(root, cacheFolder, store);
+        const content = await loadSiteContent(context, siteCode, pool);
+        const planned = await planSite(context, siteCode, content, pool);
+        await checkBodies(context, planned, pool);
+        return await work(planned, context);
+      } finally {
+        await pool.close();
+      }
+    },
+    options.cache,
+  ).catch((error) => {
+    throw locateSiteCodeError(root, error);
+  });
 }

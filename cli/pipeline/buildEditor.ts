@@ -2,8 +2,8 @@ import { relative, resolve } from 'node:path';
 import { loadSettings } from '../content/load.ts';
 import { type EditorSource, writeEditor } from '../editor/writeEditor.ts';
 import { SiteError } from '../problems.ts';
-import type { BuildOptions } from './buildContext.ts';
-import { openSite, withPlannedSite } from './withPlannedSite.ts';
+import { openSite, withPlannedSite } from './build.ts';
+import type { BuildOptions } from './scan.ts';
 
 /**
  * Builds the owner's editor.

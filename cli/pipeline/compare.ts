@@ -8,10 +8,9 @@ import { type OutputPaths, pathsOfPage } from '../output/paths.ts';
 import { type AssetNames, assetHasher } from '../render/assetReads.ts';
 import type { RenderSetup } from '../render/tasks.ts';
 import type { PageRow } from '../store/store.ts';
-import { linksIn } from './bodies.ts';
-import type { BuildContext } from './buildContext.ts';
+import { linksIn } from './content.ts';
 import type { PlannedSite } from './plannedSite.ts';
-import { isIntact } from './scan.ts';
+import { type BuildContext, isIntact } from './scan.ts';
 
 export interface ComparedPage {
   page: Page;
