@@ -17,7 +17,6 @@ interface Package {
 
 const read = (path: string) => readFileSync(join(repository, path), 'utf8');
 const own = JSON.parse(read('package.json')) as Package;
-const generator = JSON.parse(read('cli/package.json')) as Package & { name: string };
 const lock = (JSON.parse(read('package-lock.json')) as { packages: Record<string, Package> }).packages;
 const installed = Object.entries(lock)
   .filter(([path]) => path.includes('node_modules/'))
@@ -37,36 +36,6 @@ const allowed = [
   'CC0-1.0',
 ];
 const allowedForLibvips = [...allowed, 'LGPL-3.0-or-later'];
-
-describe('docs/dependencies.md', () => {
-  const [, building = '', developing = ''] = read('docs/dependencies.md').split(/^## For .*$/m);
-  const rows = (text: string) =>
-    text
-      .split('\n')
-      .filter((line) => line.startsWith('| `'))
-      .map((line) =>
-        line
-          .split('|')
-          .map((cell) => cell.trim().replaceAll('`', ''))
-          .slice(1, -1),
-      );
-
-  it.each([
-    ['as dependencies', building, { ...own.dependencies, ...generator.dependencies }],
-    ['as devDependencies', developing, own.devDependencies],
-  ])('lists exactly what the two package.json name %s', (_name, text, dependencies = {}) => {
-    const names = Object.keys(dependencies).filter((name) => name !== generator.name);
-    expect(rows(text).map(([name]) => name)).toEqual(names.sort());
-  });
-
-  it('gives the reason, size, license, and rejected alternatives for each', () => {
-    for (const [name = '', reason, size, license, alternatives] of rows(building + developing)) {
-      expect(reason && alternatives, name).toBeTruthy();
-      expect(size, name).toMatch(/^\d+\.\d MB$/);
-      expect(license, name).toBe(lock[`node_modules/${name}`]?.license);
-    }
-  });
-});
 
 it('package.json, .nvmrc, and the package "node" agree on the Node version', () => {
   const major = read('.nvmrc').trim();

@@ -2,15 +2,14 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeArticle, writeArticles } from './articles.ts';
+import { writeArticles } from './articles.ts';
 import { compareOutput, type Output, sizesOf } from './compareOutput.ts';
 import type { Contender } from './contender.ts';
-import { growthTable } from './growthTable.ts';
 import { ourSite, withOneList } from './ourSite.ts';
 import { eleventy } from './peers/eleventy.ts';
 import { next } from './peers/next.ts';
 import { readLayout } from './readLayout.ts';
-import { type Outcome, runRounds } from './runRounds.ts';
+import { runRounds } from './runRounds.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'site-bench-test-'));
 const { signal } = new AbortController();
@@ -22,24 +21,6 @@ beforeAll(async () => {
   layout = await readLayout(ours, signal);
 });
 afterAll(() => rmSync(folder, { recursive: true }));
-
-describe('benchmark articles', () => {
-  it('are the same on every machine and differ from each other', () => {
-    expect(makeArticle(4, 20)).toEqual(makeArticle(4, 20));
-    expect(makeArticle(4, 20).text).not.toBe(makeArticle(5, 20).text);
-    expect(makeArticle(0, 20).text).toContain(
-      '\nOn a new lot a lawn of bluegrass and fescue takes the seed better in late August',
-    );
-  });
-
-  it('have bodies of 5 to 6 kB, and every sixth has a table', () => {
-    const texts = Array.from({ length: 60 }, (_, index) => makeArticle(index, 60).text);
-    const bodies = texts.map((text) => Buffer.byteLength(text.split('\n---\n')[1] ?? ''));
-    expect(Math.min(...bodies)).toBeGreaterThan(5000);
-    expect(Math.max(...bodies)).toBeLessThan(6000);
-    expect(texts.filter((text) => text.includes('| --- |'))).toHaveLength(10);
-  });
-});
 
 describe('the benchmark layout', () => {
   it('has a slot wherever articles differ, and knows the illustration of every article', () => {
@@ -81,26 +62,6 @@ describe('a benchmark round', () => {
     const rounds = { articles: join(folder, 'articles'), slugs: [], count: 1, minutes: 5, signal, say: () => {} };
     const [outcome] = await runRounds([broken], rounds);
     expect(outcome?.failure).toBe('exit code 3\nno such layout');
-  });
-});
-
-describe('the growth table', () => {
-  it('has a row per number of articles, with seconds per thousand', () => {
-    const run = (seconds: number, megabytes: number) => ({ code: 0, seconds, megabytes, log: '' });
-    const outcome = (seconds: number): Outcome => ({
-      ...{ contender: ours, first: [], rebuilds: { 'nothing changed': [run(0.25, 90)] } },
-      clean: [run(seconds, 300), run(9 * seconds, 310), run(seconds / 2, 290)],
-    });
-    const table = growthTable([
-      { articles: 1000, outcomes: [outcome(1.2)] },
-      { articles: 10_000, outcomes: [outcome(6)] },
-    ]);
-    expect(table.split('\n')).toEqual([
-      '| articles | clean build, s | s per 1,000 | memory, MB | nothing changed, s |',
-      '| --- | ---: | ---: | ---: | ---: |',
-      '| 1,000 | 1.20 | 1.20 | 300 | 0.25 |',
-      '| 10,000 | 6.00 | 0.60 | 300 | 0.25 |',
-    ]);
   });
 });
 
