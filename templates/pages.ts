@@ -4,7 +4,7 @@ import { cardDataWith } from './cardData.ts';
 import { type CardSubject, cardOf, fallbackCard } from './cards/cardOf.ts';
 import { areaLink, articleLink } from './navigation.ts';
 import type { Picture, PictureOf } from './pictures.ts';
-import { articlePrice } from './pricing.ts';
+import { articlePrice, hasInstantQuote } from './pricing.ts';
 import { findReadNext } from './readNext.ts';
 import type { Article, Content, Service, Settings } from './schema/content.ts';
 import { areaServices, homeServices, offeredFirst, offerOf, relatedServices } from './serviceLists.ts';
@@ -71,7 +71,7 @@ function homeAndServices(content: Content, pictures: SitePictures, { today }: Pl
         lotPlan: lotPlanOf(service),
         specimens: specimensOf(service),
         months: months.get(service.slug),
-        ...(service.slug === 'mowing' && { offer }),
+        ...(hasInstantQuote(service) && { offer }),
         portrait: service.showsOwner ? portraitOf(settings, pictureOf) : null,
       };
       return { path, view: 'ServicePage', entry: service, props, body: service, ...canonical(service) };

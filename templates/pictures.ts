@@ -96,8 +96,10 @@ export function homeImage({ singles: { home, year } }: Content, today: string): 
 /** Renders the panorama of the home page: the city behind the quote box, and on the lawn below it a worker, or what's done now. */
 export function renderHomePanorama(content: Content, today: string, options: RenderOptions): SceneFiles {
   const { year } = content.singles;
-  const isMowing = opensIn(year, 'mowing', today) === undefined;
-  const work = content.collections.services.find(({ slug }) => slug === monthOf(year, today).service)?.image.picture;
+  const { services } = content.collections;
+  const mowing = services.find(hasInstantQuote);
+  const isMowing = mowing !== undefined && opensIn(year, mowing.slug, today) === undefined;
+  const work = services.find(({ slug }) => slug === monthOf(year, today).service)?.image.picture;
   const front = (palette: Palette) => {
     if (isMowing) return at(2010, 612, 0.8, drawMowerOperator(palette));
     return work && isScene(work) && work.subject !== 'none' ? at(1480, 140, 0.78, subjects[work.subject].draw(palette)) : '';

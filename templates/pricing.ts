@@ -31,6 +31,12 @@ export function mowingOf(squareFeet: string, { prices }: Settings): string {
   return `$${mowingEstimate(squareFeet, prices.mowingPerSquareFoot)}`;
 }
 
+/** What a service costs, in a few words: two hours of it, if it's paid by the hour. */
+export function offerPrice({ price, pricedBy }: Service, { prices }: Settings): string {
+  if (pricedBy !== 'hour') return 'free custom quote';
+  return `two hours ${/^starting/i.test(price) ? 'from ' : ''}$${2 * prices.perHour}`;
+}
+
 /** Whether the quote box prices a service. */
 export function hasInstantQuote({ pricedBy }: Pick<Service, 'pricedBy'>): boolean {
   return pricedBy === 'square foot';

@@ -2,6 +2,7 @@ import { serviceLink } from './navigation.ts';
 import type { Offer } from './parts/QuoteCard.tsx';
 import type { ServiceCardData } from './parts/ServiceCard.tsx';
 import type { PictureOf } from './pictures.ts';
+import { hasInstantQuote, offerPrice } from './pricing.ts';
 import type { Area, Article, Content, Service } from './schema/content.ts';
 import { leadIn, servicesIn, workIn } from './season.ts';
 import type { ArticlePageProps } from './views/ArticlePage.tsx';
@@ -47,18 +48,17 @@ export function priceNow(year: Year, { slug, price, priceExample = price }: Serv
   return opens ? `From ${opens}, ${priceExample.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())}` : priceExample;
 }
 
-/** What to order now: the offer of the week, unless that's mowing, and when mowing starts if it's out of season. */
+/** What to order now: the offer of the week, unless the quote box has its price, and when mowing starts if it's out of season. */
 export function offerOf({ singles: { year }, collections: { services }, settings }: Content, today: string): Offer | undefined {
   const { service: slug } = monthOf(year, today);
   const service = services.find((one) => one.slug === slug);
-  if (!service || slug === 'mowing') return undefined;
-  const { title, price, pricedBy } = service;
-  const twoHours = `two hours ${/^starting/i.test(price) ? 'from ' : ''}$${2 * settings.prices.perHour}`;
+  if (!service || hasInstantQuote(service)) return undefined;
+  const quoted = services.find(hasInstantQuote);
   return {
-    title,
+    title: service.title,
     path: serviceLink(service).path,
-    price: pricedBy === 'hour' ? twoHours : 'free custom quote',
-    mowing: opensIn(year, 'mowing', today),
+    price: offerPrice(service, settings),
+    mowing: quoted && opensIn(year, quoted.slug, today),
   };
 }
 

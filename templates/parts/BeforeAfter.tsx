@@ -1,19 +1,17 @@
 import { useSite } from '../SiteContext.tsx';
 import type { WorkPhotos } from '../workPhotos.ts';
 import { Picture } from './Picture.tsx';
-import { Section } from './Section.tsx';
+import { type Grounded, Section } from './Section.tsx';
 import { typeset } from './text.tsx';
 
-interface BeforeAfterProps {
+interface BeforeAfterProps extends Grounded {
   heading: string;
   jobs: readonly WorkPhotos[];
-  ground?: 'paper' | 'dew';
 }
 
-/** Photos of jobs before and after. Renders nothing if there are none. */
-export function BeforeAfter({ heading, jobs, ground = 'paper' }: BeforeAfterProps) {
+/** Photos of jobs before and after. */
+export function BeforeAfter({ heading, jobs, ground }: BeforeAfterProps) {
   const { client } = useSite();
-  if (jobs.length === 0) return null;
   return (
     <Section id="before-after" heading={heading} ground={ground}>
       {/* React moves it into the head. */}

@@ -1,13 +1,13 @@
 import type { iowaYear } from '../year.ts';
 import { Fold } from './Fold.tsx';
-import { Section } from './Section.tsx';
+import { type Grounded, Section } from './Section.tsx';
 import { typeset } from './text.tsx';
 import { YearTable } from './YearTable.tsx';
 
 export type IowaYearProps = ReturnType<typeof iowaYear>;
 
 /** The whole calendar, and what to do this month. On phones, the work of other months is folded. */
-export function IowaYear({ heading, now, rows }: IowaYearProps) {
+export function IowaYear({ heading, now, rows, ground }: IowaYearProps & Grounded) {
   const lead = (
     <>
       <strong>{`This month in Iowa: ${now.name}. `}</strong>
@@ -18,7 +18,7 @@ export function IowaYear({ heading, now, rows }: IowaYearProps) {
     </>
   );
   return (
-    <Section id="year" heading={heading} lead={lead} ground="dew">
+    <Section id="year" heading={heading} lead={lead} ground={ground}>
       <YearTable rows={rows} month={now.index} />
       <Fold summary="The Whole Year" />
     </Section>

@@ -1,19 +1,19 @@
 import type { Picture as PictureData } from '../pictures.ts';
 import type { Service } from '../schema/content.ts';
 import { Picture } from './Picture.tsx';
-import { Section } from './Section.tsx';
+import { type Grounded, Section } from './Section.tsx';
 import { typeset } from './text.tsx';
 
-interface ProcessProps {
+interface ProcessProps extends Grounded {
   process: Service['process'];
   /** A lot on which the steps are numbered. */
   lotPlan: PictureData;
 }
 
 /** What happens, step by step, and where on the lot. */
-export function Process({ process: { heading, lead, steps }, lotPlan }: ProcessProps) {
+export function Process({ process: { heading, lead, steps }, lotPlan, ground }: ProcessProps) {
   return (
-    <Section id="process" heading={heading} lead={lead} ground="dew">
+    <Section id="process" heading={heading} lead={lead} ground={ground}>
       <div className="visit">
         <Picture image={lotPlan} variant="hero" />
         <ol className="steps">

@@ -1,21 +1,19 @@
 import { Children, cloneElement, isValidElement, type ReactNode } from 'react';
 import { LinkedText, typeset } from './text.tsx';
 
-/** The backgrounds that sections take turns with. */
-type Ground = 'paper' | 'dew';
+/** Background color: paper (off-white), dew (pale green), or lawn (green); see /styleguide. */
+type Ground = 'paper' | 'dew' | 'lawn';
 
-/** A section whose background its parent decides. */
+/** A section whose background its parent decides, such as `AlternatingSections`. */
 export interface Grounded {
   ground?: Ground | undefined;
 }
 
-interface SectionProps {
+interface SectionProps extends Grounded {
   /** Fragment id, for links. */
   id: string;
   heading: string;
   lead?: ReactNode | undefined;
-  /** Background color: paper (off-white), dew (pale green), or lawn (green); see /styleguide. */
-  ground?: Ground | 'lawn' | undefined;
   className?: string;
   children: ReactNode;
 }
@@ -35,8 +33,9 @@ export function Section({ id, heading, lead, ground = 'paper', className = '', c
   );
 }
 
-/** Gives sections alternating backgrounds, pale green first, whichever of them a page has. */
-export function AlternatingSections({ children }: { children: ReactNode }) {
+/** Gives sections alternating backgrounds, whichever of them a page has, and in whichever order. */
+export function AlternatingSections({ first, children }: { first: 'paper' | 'dew'; children: ReactNode }) {
+  const grounds: Ground[] = first === 'paper' ? ['paper', 'dew'] : ['dew', 'paper'];
   const sections = Children.toArray(children).filter(isValidElement<Grounded>);
-  return sections.map((section, index) => cloneElement(section, { ground: index % 2 === 0 ? 'dew' : 'paper' }));
+  return sections.map((section, index) => cloneElement(section, { ground: grounds[index % 2] }));
 }

@@ -10,7 +10,7 @@ import { OwnerCard } from '../parts/OwnerCard.tsx';
 import { PageHero } from '../parts/PageHero.tsx';
 import { Picture } from '../parts/Picture.tsx';
 import { Prose } from '../parts/Prose.tsx';
-import { Section } from '../parts/Section.tsx';
+import { AlternatingSections, Section } from '../parts/Section.tsx';
 import { typeset } from '../parts/text.tsx';
 import type { Picture as PictureData } from '../pictures.ts';
 import type { Shared } from '../SiteContext.tsx';
@@ -52,45 +52,47 @@ export function AboutPage(input: ViewInputWithBody<AboutPageProps, Shared>) {
         portrait={portrait}
         facts={ownerFacts(settings.owner, ['founded', 'licenses', 'insurance', 'guarantee'])}
       />
-      <Section id="story" heading={page.story.heading} className="story">
-        <Prose html={body.parts.lead ?? ''} className="story-lead" />
-        {/* The text says in words what it shows. */}
-        <Picture image={growth} variant="hero" />
-        <Prose html={body.html} className="prose story-text" />
-        <ul className="terms">
-          {page.story.terms.map(({ value, text }) => (
-            <li key={text}>
-              <b>{typeset(value)}</b> {typeset(text)}
-            </li>
-          ))}
-        </ul>
-        <div className="refusals">
-          <h3>{page.story.refusals.heading}</h3>
-          <ul>
-            {refusals.map(({ title, text, picture }) => (
-              <li key={title}>
-                <h4>{typeset(title)}</h4>
-                <Ticks items={[text]} />
-                <Picture image={picture} variant="card" />
+      <AlternatingSections first="paper">
+        <Section id="story" heading={page.story.heading} className="story">
+          <Prose html={body.parts.lead ?? ''} className="story-lead" />
+          {/* The text says in words what it shows. */}
+          <Picture image={growth} variant="hero" />
+          <Prose html={body.html} className="prose story-text" />
+          <ul className="terms">
+            {page.story.terms.map(({ value, text }) => (
+              <li key={text}>
+                <b>{typeset(value)}</b> {typeset(text)}
               </li>
             ))}
           </ul>
-        </div>
-      </Section>
-      <BeforeAfter heading="Before and After" jobs={jobs} />
-      <Section id="values" heading={page.values.heading} ground="dew">
-        <Tiles items={page.values.items} />
-      </Section>
-      <Section id="commitment" heading={page.commitment.heading} lead={page.commitment.text}>
-        <Commitments items={page.commitment.items} />
-      </Section>
-      <Section id="areas" heading="Where We Work" ground="dew" className="where">
-        <Picture image={map} variant="hero" />
-        <AreaLinks />
-        <p className="farther">
-          Not sure you’re in range? <a href={phoneLink(settings)}>Call {settings.phone}</a>.
-        </p>
-      </Section>
+          <div className="refusals">
+            <h3>{page.story.refusals.heading}</h3>
+            <ul>
+              {refusals.map(({ title, text, picture }) => (
+                <li key={title}>
+                  <h4>{typeset(title)}</h4>
+                  <Ticks items={[text]} />
+                  <Picture image={picture} variant="card" />
+                </li>
+              ))}
+            </ul>
+          </div>
+        </Section>
+        {jobs.length > 0 && <BeforeAfter heading="Before and After" jobs={jobs} />}
+        <Section id="values" heading={page.values.heading}>
+          <Tiles items={page.values.items} />
+        </Section>
+        <Section id="commitment" heading={page.commitment.heading} lead={page.commitment.text}>
+          <Commitments items={page.commitment.items} />
+        </Section>
+        <Section id="areas" heading="Where We Work" className="where">
+          <Picture image={map} variant="hero" />
+          <AreaLinks />
+          <p className="farther">
+            Not sure you’re in range? <a href={phoneLink(settings)}>Call {settings.phone}</a>.
+          </p>
+        </Section>
+      </AlternatingSections>
       <CallToAction {...page.callToAction} actions={['schedule', 'contact']} picture={truck} />
     </Document>
   );

@@ -50,7 +50,7 @@ export function AreaPage(input: ViewInputWithBody<AreaPageProps, Shared>) {
         <LotPrices city={area.city} />
         <BookOrAsk quote={quotePath} ask="Get a Price" />
       </PageHero>
-      <AlternatingSections>
+      <AlternatingSections first="dew">
         <Services heading={area.services.heading} text={area.services.text} cards={services} />
         <LocalArea area={area} slice={slice} />
         <Section id="notes" heading={`${area.city} Yards, Up Close`}>

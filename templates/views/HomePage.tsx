@@ -6,7 +6,7 @@ import { Picture } from '../parts/Picture.tsx';
 import type { Offer } from '../parts/QuoteCard.tsx';
 import { QuoteHero } from '../parts/QuoteHero.tsx';
 import { ReviewsBlock, ReviewsSource } from '../parts/ReviewsBlock.tsx';
-import { Section } from '../parts/Section.tsx';
+import { AlternatingSections, type Grounded, Section } from '../parts/Section.tsx';
 import { ServiceCard, type ServiceCardData } from '../parts/ServiceCard.tsx';
 import { TwoWays } from '../parts/TwoWays.tsx';
 import { typeset } from '../parts/text.tsx';
@@ -44,19 +44,21 @@ export function HomePage(input: ViewInput<HomePageProps, Shared>) {
       price={{ label: 'Get a Price', href: '#quote' }}
     >
       <HomeHero hero={page.hero} picture={picture} offer={offer} />
-      <Services heading={page.services.heading} {...services} />
-      <Section id="customer-reviews" heading={page.reviews.heading} lead={<ReviewsSource />} ground="dew">
-        <ReviewsBlock />
-      </Section>
-      <Section id="cities" heading={page.cities.heading} className="cities">
-        <AreaLinks />
-        {/* The list names its cities. */}
-        <Picture image={{ ...map, alt: '' }} variant="hero" />
-      </Section>
-      <IowaYear {...year} />
-      <Section id="why" heading={page.why.heading}>
-        <Tiles items={page.why.points} />
-      </Section>
+      <AlternatingSections first="paper">
+        <Services heading={page.services.heading} {...services} />
+        <Section id="customer-reviews" heading={page.reviews.heading} lead={<ReviewsSource />}>
+          <ReviewsBlock />
+        </Section>
+        <Section id="cities" heading={page.cities.heading} className="cities">
+          <AreaLinks />
+          {/* The list names its cities. */}
+          <Picture image={{ ...map, alt: '' }} variant="hero" />
+        </Section>
+        <IowaYear {...year} />
+        <Section id="why" heading={page.why.heading}>
+          <Tiles items={page.why.points} />
+        </Section>
+      </AlternatingSections>
       <TwoWays ways={page.callToAction} />
     </Document>
   );
@@ -84,9 +86,9 @@ function HomeHero({ hero, picture, offer }: { hero: Home['hero'] } & Pick<HomePa
 }
 
 /** Some services, and the rest in a native toggle, which find-in-page and printing can open. */
-function Services({ heading, first, more }: { heading: string } & HomePageProps['services']) {
+function Services({ heading, first, more, ground }: { heading: string } & HomePageProps['services'] & Grounded) {
   return (
-    <Section id="services" heading={heading}>
+    <Section id="services" heading={heading} ground={ground}>
       <Cards services={first} />
       <details className="more-services">
         <summary className="button" data-kind="quiet">

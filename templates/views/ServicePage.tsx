@@ -15,7 +15,7 @@ import { Process } from '../parts/Process.tsx';
 import { Prose } from '../parts/Prose.tsx';
 import type { Offer } from '../parts/QuoteCard.tsx';
 import { QuoteHero } from '../parts/QuoteHero.tsx';
-import { Section } from '../parts/Section.tsx';
+import { AlternatingSections, type Grounded, Section } from '../parts/Section.tsx';
 import { SpecimenPicture } from '../parts/SpecimenPicture.tsx';
 import { Stat } from '../parts/Stat.tsx';
 import { Techniques } from '../parts/Techniques.tsx';
@@ -68,13 +68,15 @@ export function ServicePage(input: ViewInputWithBody<ServicePageProps, Shared>) 
           <Tiles items={service.highlights} level="h2" />
         </div>
       </div>
-      <Techniques {...service.techniques} specimens={specimens.techniques} />
-      <Types {...service.types} specimens={specimens.types} />
-      <Process process={service.process} lotPlan={lotPlan} />
-      <Texts text={body} />
-      <Section id="areas" heading={service.areas.heading} lead={service.areas.text} ground="dew">
-        <AreaLinks />
-      </Section>
+      <AlternatingSections first="dew">
+        <Techniques {...service.techniques} specimens={specimens.techniques} />
+        <Types {...service.types} specimens={specimens.types} />
+        <Process process={service.process} lotPlan={lotPlan} />
+        <Texts text={body} />
+        <Section id="areas" heading={service.areas.heading} lead={service.areas.text}>
+          <AreaLinks />
+        </Section>
+      </AlternatingSections>
       <Pricing
         pricing={service.pricing}
         asked={service.asked}
@@ -167,9 +169,9 @@ function mainButton({ emergency, pricedBy }: Service) {
 }
 
 /** For those who want to know more, after the pictures. */
-function Texts({ text }: { text: Body }) {
+function Texts({ text, ground }: { text: Body } & Grounded) {
   return (
-    <Section id="details" heading="Good to Know">
+    <Section id="details" heading="Good to Know" ground={ground}>
       <div className="texts">
         {text.html && <Prose html={text.html} />}
         {text.sections.map(({ id, heading, html }) => (
@@ -183,12 +185,12 @@ function Texts({ text }: { text: Body }) {
   );
 }
 
-type TypesProps = Service['types'] & { specimens: Specimens['types'] };
+type TypesProps = Service['types'] & Grounded & { specimens: Specimens['types'] };
 
 /** Phones fold the text of each. Grasses are strips of their first days. */
-function Types({ heading, lead, items, specimens }: TypesProps) {
+function Types({ heading, lead, items, specimens, ground }: TypesProps) {
   return (
-    <Section id="types" heading={heading} lead={lead}>
+    <Section id="types" heading={heading} lead={lead} ground={ground}>
       <div className={items.some(({ specimen }) => specimen?.days) ? 'type-list days' : 'type-list'}>
         {items.map(({ name, description, features }, index) => (
           <Fold
