@@ -70,7 +70,7 @@ export function AreaPage(input: ViewInputWithBody<AreaPageProps, Shared>) {
       </AlternatingSections>
       <CallToAction
         heading={`Ready When Your ${area.city} Yard Is`}
-        text="Pick a day online, or call and tell us about the yard. No contracts, cancel anytime."
+        text="Pick a day online, or call us about the yard. No contracts, cancel anytime."
       />
     </Document>
   );
