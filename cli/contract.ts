@@ -102,12 +102,21 @@ export type Views = Readonly<Record<string, (input: never) => ReactNode>>;
  * @typeParam Props plain data (JSON) of this page
  * @typeParam Shared plain data of the whole site; see `SitePlan.shared`
  */
-export interface ViewInput<Props, Shared> {
+export interface ViewInput<Props, Shared> extends PageLanguage {
   props: Props;
   shared: Shared;
   client: ClientAssets;
   /** The page's own path. */
   path: string;
+}
+
+/** The language of a page that has one. */
+export interface PageLanguage {
+  /** For `<html>` and for dates: those of `PageMeta`. */
+  lang?: string;
+  dir?: 'ltr' | 'rtl';
+  /** The path of the page in each of its languages, its own included: the `hreflang` links of its head. */
+  translations?: Readonly<Record<string, string>>;
 }
 
 /** Input of a page component that also renders an entry's Markdown body. */
@@ -151,6 +160,15 @@ export interface PageMeta {
   alsoAt?: readonly string[];
   /** The path that search engines should index, if it isn't `path`. */
   canonical?: string;
+  /** The language, as a BCP 47 tag: `es`, `pt-BR`. */
+  lang?: string;
+  /** Default: the direction of the language. */
+  dir?: 'ltr' | 'rtl';
+  /**
+   * The path of the same page in each other language of the site. Null says that a language has none on purpose; to forget one is a
+   * problem.
+   */
+  translations?: Readonly<Record<string, string | null>>;
   /** False keeps the page out of the sitemap. */
   listed?: boolean;
   /** Day of the last change, `YYYY-MM-DD`, or its time with a zone (RFC 3339), if known. */
@@ -171,7 +189,8 @@ export interface SitePlan<V extends Views = Views> {
   files: readonly { path: string; body: string }[];
   /** Folders whose file names contain a fingerprint, so browsers may cache them forever. */
   hashedFolders?: readonly string[];
-  feed?: Feed;
+  /** Several, for one in each language. */
+  feed?: Feed | readonly Feed[];
   /** Font files for the social cards, as paths from the site root. */
   cardFonts?: readonly string[];
 }
@@ -246,6 +265,7 @@ export interface ClientAssets {
 export interface Feed {
   /** Root-relative: `/feed.xml`. */
   path: string;
+  lang?: string;
   title: string;
   subtitle: string;
   author: string;
@@ -297,14 +317,14 @@ export interface SiteSchema {
   singles: Readonly<Record<string, SingleSchema>>;
 }
 
-/** Many Markdown files of one shape. The slug of an entry is the path of its file below the folder in which the pattern begins, or its field `slug`. */
+/** Many files of one shape: Markdown, or data (YAML, JSON, or CSV, of which each row is an entry). The slug of an entry is the path of its file below the folder in which the pattern begins, or its field `slug`. */
 export interface CollectionSchema extends EntrySchema {
   files: string;
   /** Keeps entries from being deleted in the owner's editor. */
   fixed?: boolean;
 }
 
-/** One Markdown file of its own shape. */
+/** One file of its own shape: Markdown, YAML, or JSON. */
 export interface SingleSchema extends EntrySchema {
   file: string;
 }
@@ -349,7 +369,7 @@ export interface Section {
   html: string;
 }
 
-/** The validated front matter of a Markdown file: plain data, frozen. For its rendered body, see `PageOf` and `PlanOptions.bodyOf`. */
+/** The validated fields of a content file: plain data, frozen. For its rendered body, see `PageOf` and `PlanOptions.bodyOf`. */
 export type Entry<Data> = Readonly<Data> & { readonly slug: string; readonly source: string };
 
 export type SettingsOf<S extends SiteSchema> = z.infer<S['settings']['schema']>;

@@ -1,4 +1,5 @@
 import type { Site, SitePlan, SiteSchema } from '../contract.ts';
+import { feedsOf } from '../output/feed.ts';
 import { SiteError } from '../problems.ts';
 import { schemaModulePath, siteModulePath } from '../siteModulePath.ts';
 
@@ -41,10 +42,12 @@ export function checkSchemaShape(schema: SiteSchema): void {
 /** @throws SiteError when a plan lacks a required field, which would cause an internal error later */
 export function checkPlanShape(plan: SitePlan): void {
   check('the result of plan()', plan, planShape);
-  const { redirects = [], feed } = plan;
+  const { redirects = [] } = plan;
   for (const redirect of redirects) check('the redirect', redirect, redirectShape, redirect?.from);
-  if (feed) check('the feed', feed, feedShape);
-  for (const entry of feed?.entries ?? []) check('the feed entry', entry, feedEntryShape, entry?.path);
+  for (const feed of feedsOf(plan)) {
+    check('the feed', feed, feedShape);
+    for (const entry of feed.entries) check('the feed entry', entry, feedEntryShape, entry?.path);
+  }
   for (const page of plan.pages) {
     check('the page', page, pageShape, page?.path);
     if (page.card) check('the card of the page', page.card, cardShape, page.path);

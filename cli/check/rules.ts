@@ -7,6 +7,7 @@ import { duplicates } from './rules/duplicates.ts';
 import { headings } from './rules/headings.ts';
 import { ids } from './rules/ids.ts';
 import { images } from './rules/images.ts';
+import { languages } from './rules/languages.ts';
 import { leftoverText } from './rules/leftoverText.ts';
 import { linkFormat } from './rules/linkFormat.ts';
 import { links } from './rules/links.ts';
@@ -38,6 +39,7 @@ export const pageRules: Readonly<Record<string, PageRule>> = {
   image: images,
   'link-format': linkFormat,
   canonical,
+  language: languages,
   'custom-property': customProperties,
   'leftover-text': leftoverText,
   'structured-data': structuredData,

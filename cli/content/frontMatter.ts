@@ -19,10 +19,16 @@ export interface SplitBody {
 }
 
 /**
- * Splits a Markdown file into front matter (YAML 1.2, TOML, or JSON) and body. A file without front matter has no fields.
+ * Splits a Markdown file into front matter (YAML 1.2, TOML, or JSON) and body. A file without front matter has no fields. A YAML or JSON
+ * file is all fields.
  * @returns undefined if the front matter has mistakes, which are added to `problems`
  */
 export function splitFrontMatter(source: SourceFile, problems: Problem[]): FrontMatter | undefined {
+  const dataLanguage = dataLanguageOf(source.file);
+  if (dataLanguage) {
+    const fields = parsers[dataLanguage](source.sourceText, 0, source, problems);
+    return fields && { ...fields, body: noBody };
+  }
   const block = findBlock(source.sourceText);
   if ('what' in block) {
     problems.push({ ...source, ...block });
@@ -41,10 +47,22 @@ export function splitFrontMatter(source: SourceFile, problems: Problem[]): Front
   return fields && { ...fields, body: bodyAfter(source.sourceText, end) };
 }
 
-/** Splits off the body of a Markdown file. Returns undefined if its front matter has no end. */
-export function splitBody(sourceText: string): SplitBody | undefined {
+/** Splits off the body of a content file, which only Markdown has. Returns undefined if its front matter has no end. */
+export function splitBody({ file, sourceText }: SourceFile): SplitBody | undefined {
+  if (!isMarkdown(file)) return noBody;
   const block = findBlock(sourceText);
   return 'what' in block ? undefined : bodyAfter(sourceText, block.end);
+}
+
+const noBody: SplitBody = { body: '', linesAbove: 0 };
+
+export function isMarkdown(file: string): boolean {
+  return !/\.(?:ya?ml|json|csv)$/.test(file);
+}
+
+function dataLanguageOf(file: string): Language | undefined {
+  if (isMarkdown(file)) return undefined;
+  return file.endsWith('.json') ? 'json' : 'yaml';
 }
 
 function bodyAfter(sourceText: string, end: number): SplitBody {

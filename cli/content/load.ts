@@ -1,4 +1,4 @@
-import { dirname } from 'node:path';
+import { dirname, extname } from 'node:path';
 import type { Site, SiteSchema } from '../contract.ts';
 import { isUnchanged, missing } from '../files/fileStamps.ts';
 import { imageFile } from '../markdown/images.ts';
@@ -7,10 +7,19 @@ import { addAll, compare, distinctProblems, type Problem } from '../problems.ts'
 import type { EntryRow, Store } from '../store/store.ts';
 import { whileReading } from '../unexpectedErrors.ts';
 import { collectionFiles, folderOf } from './collectionFiles.ts';
+import { isTable } from './csv.ts';
 import { fillFromEnvironment, variablesIn } from './environment.ts';
 import type { FieldPath, FieldProblem } from './fieldData.ts';
 import { parseYaml, splitFrontMatter } from './frontMatter.ts';
-import { type EntryId, type EntryVersion, entryKeyOf, type LoadedEntry, loadedEntry, slugOf, versionOf } from './loadedEntry.ts';
+import {
+  type EntryId,
+  type EntryVersion,
+  entryKeyOf,
+  type LoadedEntry,
+  loadedEntries,
+  slugOf,
+  versionOf,
+} from './loadedEntry.ts';
 import type { EntryResult } from './readEntry.ts';
 import type { LocateCode } from './schemaError.ts';
 import { checkFieldNames } from './schemaMistakes.ts';
@@ -31,7 +40,7 @@ export interface LoadOptions {
   fileStamps: ReadonlyMap<string, string>;
   store: Store;
   /** Entries that are in memory, by key. They're kept if their rows are the same, and their data if that is. */
-  known?: ReadonlyMap<string, LoadedEntry> | undefined;
+  known?: ReadonlyMap<string, readonly LoadedEntry[]> | undefined;
   /** Finds the line of the site's code that threw an error. */
   locateCode?: LocateCode | undefined;
 }
@@ -83,7 +92,7 @@ export async function loadContent(
     const row = stored.get(entryKeyOf(entry));
     const stamp = fileStamps.get(entry.file) ?? missing;
     const isSame = row && canReuse && isUnchanged(root, entry.file, row[0], stamp) && hasSameTokens(row[4], tokens);
-    if (isSame) entries.push(keptEntry(entry, row, known));
+    if (isSame) addAll(entries, keptEntries(entry, row, known));
     else jobs.push({ ...entry, stamp });
   }
   const broken: EntryVersion[] = [];
@@ -95,7 +104,7 @@ export async function loadContent(
       return;
     }
     store.entries.put(entryKeyOf(entry), result.row);
-    entries.push(keptEntry(entry, result.row, known));
+    addAll(entries, keptEntries(entry, result.row, known));
   });
   addAll(problems, unusedFiles(fileStamps, listed, schema, broken.length > 0 ? undefined : imagesOf(entries)));
   store.entries.keepOnly(new Set(listed.map(entryKeyOf)));
@@ -116,13 +125,15 @@ function hasSameTokens(before: string, tokens: ContentTokens | undefined): boole
   return JSON.stringify(valuesOf(names, tokens ?? {})) === before;
 }
 
-/** The entry in memory if it has this row. If only its data is the same, it keeps that object, so that a plan still refers to it. */
-function keptEntry(id: EntryId, row: EntryRow, known: LoadOptions['known']): LoadedEntry {
+/** The entries in memory if they have this row. If only their data is the same, they keep that object, so that a plan still refers to it. */
+function keptEntries(id: EntryId, row: EntryRow, known: LoadOptions['known']): readonly LoadedEntry[] {
   const before = known?.get(entryKeyOf(id));
-  if (!before) return loadedEntry(id, row);
-  if (before.row.every((value, column) => value === row[column])) return before;
-  const made = loadedEntry(id, row);
-  return before.row[2] === row[2] && before.row[3] === row[3] ? { ...made, entry: before.entry } : made;
+  const [first] = before ?? [];
+  if (!before || !first) return loadedEntries(id, row);
+  if (first.row.every((value, column) => value === row[column])) return before;
+  const made = loadedEntries(id, row);
+  const isSameData = first.row[2] === row[2] && first.row[3] === row[3];
+  return isSameData ? made.map((each, at) => ({ ...each, entry: (before[at] as LoadedEntry).entry })) : made;
 }
 
 type SettingsSource = SiteSchema['settings'] & Pick<LoadOptions, 'root' | 'siteUrl' | 'locateCode'>;
@@ -158,7 +169,7 @@ function listEntries(siteFiles: readonly string[], { collections, singles }: Sit
   for (const [name, { files: pattern }] of Object.entries(collections)) {
     const files = collectionFiles(pattern, siteFiles);
     if (files.length === 0)
-      problems.push({ file: folderOf(pattern), what: `contains no ${name}`, fix: `add a Markdown file that matches ${pattern}` });
+      problems.push({ file: folderOf(pattern), what: `contains no ${name}`, fix: `add a file that matches ${pattern}` });
     const schemaKey = `collections.${name}`;
     const folder = folderOf(pattern);
     for (const file of files) listed.push({ file, schemaKey, slug: slugOf(file, folder) });
@@ -193,8 +204,13 @@ function unusedFiles(
   const archetypes = Object.keys(collections).map(archetypeFile);
   const claimed = new Set([settings.file, ...archetypes, ...listed.map(({ file }) => file)]);
   const patterns = Object.values(collections).map(({ files }) => files);
+  // Programs leave JSON behind, too, and some sites have no data.
+  const data = ['.json', '.csv'].filter((end) =>
+    patterns.some((each) => new RegExp(`[.{,]${end.slice(1)}(?:[,}]|$)`).test(each)),
+  );
+  const isAuthored = (file: string) => authored.test(file) || data.includes(extname(file));
   return [...fileStamps.keys()]
-    .filter((file) => file.startsWith('content/') && authored.test(file) && !/\/\./.test(file) && !claimed.has(file))
+    .filter((file) => file.startsWith('content/') && isAuthored(file) && !/\/\./.test(file) && !claimed.has(file))
     .filter((file) => (images ? !images.has(file) : !isImage.test(file)))
     .map((file) => ({ file, what: 'is unused: no page or collection includes it', fix: fixForUnused(file, patterns) }));
 }
@@ -213,7 +229,7 @@ const authored = /\.(?:md|markdown|mdx|txt|docx?|odt|rtf|pdf|html?|ya?ml|jpe?g|p
 function fixForUnused(file: string, patterns: readonly string[]): string {
   if (/\.(?:pdf|heic)$/i.test(file)) return 'move it into public/, or remove it';
   if (isImage.test(file)) return 'show it in a text with ![description](./name.jpg), move it into public/, or remove it';
-  if (/\.ya?ml$/i.test(file)) return 'correct its name, or remove it';
+  if (/\.(?:ya?ml|json|csv)$/i.test(file)) return 'correct its name, or remove it';
   if (!file.endsWith('.md')) return 'save it as plain text with the extension .md, or remove it';
   return `move it to where it matches ${patterns.join(' or ')}, add it to "singles" in the schema, or remove it`;
 }
@@ -248,7 +264,9 @@ function withoutDuplicates(
 export function fieldLocator(root: string, file: string): (field: FieldPath) => Pick<Problem, 'line' | 'column' | 'sourceText'> {
   const source = readSource(root, file);
   if (isProblem(source)) return () => ({});
-  const fields = file.endsWith('.md') ? splitFrontMatter(source, []) : parseYaml(source.sourceText, 0, source, []);
+  // The row isn't known.
+  if (isTable(file)) return () => ({});
+  const fields = splitFrontMatter(source, []);
   return (field) => (fields ? { ...fields.locate(field), sourceText: source.sourceText } : {});
 }
 

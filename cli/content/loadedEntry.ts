@@ -3,6 +3,7 @@ import type { Entry, SiteSchema } from '../contract.ts';
 import type { FileStamp } from '../files/fileStamps.ts';
 import type { EntryRow } from '../store/store.ts';
 import type { BuiltInFields } from './builtInFields.ts';
+import { isTable, slugOfRow } from './csv.ts';
 import { deepFreeze } from './deepFreeze.ts';
 
 /** Identifies an entry. A file can be in several collections, and is a separate entry in each. */
@@ -25,7 +26,7 @@ export interface LoadedEntry extends EntryVersion {
   /** The entry that the site's code gets, frozen. */
   entry: Entry<Readonly<Record<string, unknown>>>;
   builtInFields: BuiltInFields;
-  /** Hash of everything that the rendered body depends on. */
+  /** Hash of everything that the rendered body depends on. Empty for data, which has no body. */
   bodyKey: string;
   row: EntryRow;
 }
@@ -35,13 +36,17 @@ export function entryKeyOf({ schemaKey, file }: Pick<EntryId, 'schemaKey' | 'fil
   return `${schemaKey} ${file}`;
 }
 
-/** Creates a loaded entry from its row in the store. */
-export function loadedEntry(id: EntryId, row: EntryRow): LoadedEntry {
-  const [stamp, bodyKey, data, builtInJson] = row;
-  const builtInFields = JSON.parse(builtInJson) as BuiltInFields;
-  const { slug = id.slug } = builtInFields;
-  const entry = deepFreeze({ ...(JSON.parse(data) as object), slug, source: id.file });
-  return { ...id, stamp, entry, builtInFields, bodyKey, row };
+/** Creates the entries of a file from its row in the store: one for each row of a table, or else just one. */
+export function loadedEntries(id: EntryId, row: EntryRow): LoadedEntry[] {
+  const [stamp, bodyKey, dataJson, builtInJson] = row;
+  const made = (data: object, builtInFields: BuiltInFields, fileSlug: string): LoadedEntry => {
+    const { slug = fileSlug } = builtInFields;
+    const entry = deepFreeze({ ...data, slug, source: id.file });
+    return { ...id, stamp, entry, builtInFields, bodyKey, row };
+  };
+  if (!isTable(id.file)) return [made(JSON.parse(dataJson) as object, JSON.parse(builtInJson) as BuiltInFields, id.slug)];
+  const builtIn = JSON.parse(builtInJson) as BuiltInFields[];
+  return (JSON.parse(dataJson) as object[]).map((data, at) => made(data, builtIn[at] ?? {}, slugOfRow(id.slug, at)));
 }
 
 /** The version of a loaded entry, without its data, which needn't be sent to workers. */
@@ -50,11 +55,11 @@ export function versionOf({ file, schemaKey, slug, stamp }: EntryVersion): Entry
 }
 
 /**
- * The slug of an entry: the path of its file below a folder, without .md. `index.md` has the slug of its folder, which is empty for the
+ * The slug of an entry: the path of its file below a folder, without its extension. `index.md` has the slug of its folder, which is empty for the
  * folder itself.
  */
 export function slugOf(file: string, folder: string): string {
-  const path = posix.relative(folder, file).replace(/\.md$/, '');
+  const path = posix.relative(folder, file).replace(/\.(?:md|ya?ml|json|csv)$/, '');
   return path.replace(/(?:^|\/)_?index$/, '').normalize();
 }
 

@@ -1,3 +1,5 @@
+import { extname } from 'node:path';
+import type { z } from 'zod';
 import type { SiteSchema } from '../contract.ts';
 import { imagesIn } from '../markdown/images.ts';
 import { type ContentTokens, fillFields, tokensIn } from '../markdown/tokens.ts';
@@ -5,10 +7,11 @@ import { addAll, type Problem } from '../problems.ts';
 import { isSlug, slugify } from '../slug.ts';
 import type { EntryRow } from '../store/store.ts';
 import { headingAtStart, takesTitle } from './bodyTitle.ts';
-import { builtInFieldNames, builtInSchema, nearMisses, splitFields } from './builtInFields.ts';
+import { type BuiltInFields, builtInFieldNames, builtInSchema, nearMisses, splitFields } from './builtInFields.ts';
+import { isTable, parseCsv } from './csv.ts';
 import type { ParsedFields } from './fieldData.ts';
 import { knownFields } from './fieldsAt.ts';
-import { type SplitBody, splitFrontMatter } from './frontMatter.ts';
+import { isMarkdown, type SplitBody, splitFrontMatter } from './frontMatter.ts';
 import { type EntryVersion, schemaOf } from './loadedEntry.ts';
 import { bodyKeyOf } from './renderBody.ts';
 import type { LocateCode } from './schemaError.ts';
@@ -26,7 +29,7 @@ export interface ReadOptions {
   /** Decides how the site reads Markdown. */
   markdownKey: string;
   /** Finds the line of the site's code that threw, for errors in the schema. */
-  locateCode?: LocateCode;
+  locateCode?: LocateCode | undefined;
 }
 
 /**
@@ -45,12 +48,39 @@ export function readEntry(
   const source = sourceFrom(file, bytes);
   if (isProblem(source)) return { problems: [source] };
   const problems: Problem[] = [];
+  const { schema, sections: requiredSections } = schemaOf(siteSchema, schemaKey);
+  const used = JSON.stringify(tokens ? tokensIn(source.sourceText, tokens) : []);
+  const read = (parts: ParsedFields) => readFields(parts, schema, schemaKey, source, problems, { tokens, locateCode });
   const brokenEntry = () => ({ problems: problems.map((each) => ({ sourceText: source.sourceText, ...each })) });
+  if (isTable(file)) {
+    const rows = parseCsv(source, schema, problems)?.map(read) ?? [];
+    if (problems.length > 0) return brokenEntry();
+    return { row: [stamp, '', JSON.stringify(rows.map(([data]) => data)), JSON.stringify(rows.map(([, own]) => own)), used] };
+  }
   const parts = splitFrontMatter(source, problems);
   if (Object(parts?.data).slug === undefined) addAll(problems, slugProblems(file, slug));
   if (!parts) return brokenEntry();
-  const { schema, sections: requiredSections } = schemaOf(siteSchema, schemaKey);
-  const { builtInFields, schemaFields } = splitFields(takesTitle(schema) ? withTitle(parts) : parts);
+  const [data, builtIn] = read(takesTitle(schema) ? withTitle(parts) : parts);
+  if (problems.length > 0) return brokenEntry();
+  const images = imagesIn(parts.body.body, parts.body.linesAbove);
+  const bodyKey = isMarkdown(file) ? bodyKeyOf(file, bytes, parts.body, tokens, requiredSections, markdownKey) : '';
+  const builtInJson = JSON.stringify({ ...builtIn, ...(images.length > 0 && { images }) });
+  return { row: [stamp, bodyKey, JSON.stringify(data), builtInJson, used] };
+}
+
+/**
+ * Validates the fields of an entry, with tokens filled in, and adds what's wrong with them to `problems`.
+ * @returns the fields of its schema, and the built-in ones; incomplete if there are problems
+ */
+function readFields(
+  parts: ParsedFields,
+  schema: z.ZodType,
+  schemaKey: string,
+  source: SourceFile,
+  problems: Problem[],
+  { tokens, locateCode }: Omit<ReadOptions, 'markdownKey'>,
+): [data: unknown, builtIn: BuiltInFields] {
+  const { builtInFields, schemaFields } = splitFields(parts);
   const builtIn = validate(builtInSchema, builtInFields, source, problems);
   const fields = tokens ? fillIn(schemaFields, tokens, source, problems) : schemaFields;
   const data = validate(schema, fields, source, problems, { extraSuggestions: builtInFieldNames, locateCode });
@@ -62,12 +92,7 @@ export function readEntry(
   const misses = nearMisses(parts, source, knownFields(schema, []));
   problems.push(...misses.filter(({ line = 1, column = 1 }) => !isReported(line, column)));
   const publishDate = builtIn?.publishDate ?? dateOf(fields, data, source, problems);
-  if (problems.length > 0) return brokenEntry();
-  const images = imagesIn(parts.body.body, parts.body.linesAbove);
-  const bodyKey = bodyKeyOf(file, bytes, parts.body, tokens, requiredSections, markdownKey);
-  const builtInJson = JSON.stringify({ ...builtIn, publishDate, ...(images.length > 0 && { images }) });
-  const used = JSON.stringify(tokens ? tokensIn(source.sourceText, tokens) : []);
-  return { row: [stamp, bodyKey, JSON.stringify(data), builtInJson, used] };
+  return [data, { ...builtIn, publishDate }];
 }
 
 /**
@@ -102,9 +127,10 @@ function withTitle(parts: ParsedFields & { body: SplitBody }): ParsedFields {
 function slugProblems(file: string, slug: string): Problem[] {
   // That of index.md at the top of its collection.
   if (slug === '' || isSlug(slug)) return [];
-  const isIndex = !`${file.normalize()}/`.includes(`${slug}.md/`);
+  const extension = extname(file);
+  const isIndex = !`${file.normalize()}/`.includes(`${slug}${extension}/`);
   const better = slug.split('/').map(slugify).filter(Boolean).join('/');
-  const fix = `name the file with lowercase letters, digits, and hyphens${better && `: ${better}${isIndex ? '/index' : ''}.md`}`;
+  const fix = `name the file with lowercase letters, digits, and hyphens${better && `: ${better}${isIndex ? '/index' : ''}${extension}`}`;
   return [{ file, what: `"${slug}" is not a valid slug`, fix }];
 }
 

@@ -45,7 +45,7 @@ function renderBody(
   const sourceText = readAgain(root, file);
   if (sourceText === undefined || !isUnchanged(root, file, stamp, stampOf(root, file)))
     return { ...nothing, problems: [{ file, ...textChanged }] };
-  const parts = splitBody(sourceText);
+  const parts = splitBody({ file, sourceText });
   // The front matter is never closed, which is a problem of its own.
   if (!parts) return nothing;
   const { schema: fields, sections: requiredSections } = schemaOf(schema, schemaKey);

@@ -18,7 +18,7 @@ export interface EditorDocument {
   json: JsonSchema;
 }
 
-/** Every kind of file of a site: the settings, the collections, and the singles. */
+/** Every kind of file of a site: the settings, the collections of Markdown, and the singles. */
 export function documentsOf({ settings, collections, singles }: SiteSchema): EditorDocument[] {
   const common = { isFixed: false, kind: 'single' as const };
   return [
@@ -31,15 +31,17 @@ export function documentsOf({ settings, collections, singles }: SiteSchema): Edi
       schema: settings.schema,
       json: inlined(jsonSchemaOf(settings.schema).json),
     },
-    ...Object.entries(collections).map(([name, { files, schema, title = wordsOf(name), fixed = false }]) => ({
-      name,
-      kind: 'collection' as const,
-      path: files.replace(/\/[^/]*[*?[{!(].*$/, ''),
-      title,
-      isFixed: fixed,
-      schema,
-      json: inlined(entrySchemaOf(schema).json),
-    })),
+    ...Object.entries(collections)
+      .filter(([, { files }]) => files.endsWith('.md'))
+      .map(([name, { files, schema, title = wordsOf(name), fixed = false }]) => ({
+        name,
+        kind: 'collection' as const,
+        path: files.replace(/\/[^/]*[*?[{!(].*$/, ''),
+        title,
+        isFixed: fixed,
+        schema,
+        json: inlined(entrySchemaOf(schema).json),
+      })),
     ...Object.entries(singles).map(([name, { file, schema, title = wordsOf(name) }]) => ({
       ...common,
       name: `page-${name}`,

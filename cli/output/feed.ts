@@ -1,15 +1,24 @@
 import { toRfc3339 } from '../content/today.ts';
-import type { Feed, FeedEntry } from '../contract.ts';
+import type { Feed, FeedEntry, SitePlan } from '../contract.ts';
 import { toPagePath } from '../markdown/fileLinks.ts';
 import { markup, xmlDocument } from './markup.ts';
 import { absoluteUrl, mapUrls } from './paths.ts';
 
+/** The feeds of a site. */
+export function feedsOf({ feed = [] }: Pick<SitePlan, 'feed'>): readonly Feed[] {
+  return [feed].flat();
+}
+
 /**
- * An Atom feed (RFC 4287), newest entry first.
+ * The feeds of a site as Atom (RFC 4287), newest entry first.
  * @param pagePaths the path of the page of each content file that has one
  * @param timeZone that of the site: a day stands for its first moment there, which isn't in the future once the day has begun
  */
-export function atom(url: string, feed: Feed, timeZone: string, pagePaths: ReadonlyMap<string, string>): string {
+export function feedFiles(url: string, plan: SitePlan, timeZone: string, pagePaths: ReadonlyMap<string, string>) {
+  return feedsOf(plan).map((feed) => ({ path: feed.path.slice(1), body: atom(url, feed, timeZone, pagePaths) }));
+}
+
+function atom(url: string, feed: Feed, timeZone: string, pagePaths: ReadonlyMap<string, string>): string {
   const entries = feed.entries
     .map(({ published, updated = published, ...entry }) => ({
       ...entry,
@@ -18,7 +27,7 @@ export function atom(url: string, feed: Feed, timeZone: string, pagePaths: Reado
     }))
     .sort((a, b) => Date.parse(b.published) - Date.parse(a.published));
   const updated = entries.reduce((last, entry) => (Date.parse(entry.updated) > Date.parse(last) ? entry.updated : last), never);
-  return xmlDocument(markup`<feed xmlns="http://www.w3.org/2005/Atom">
+  return xmlDocument(markup`<feed xmlns="http://www.w3.org/2005/Atom"${feed.lang === undefined ? '' : markup` xml:lang="${feed.lang}"`}>
 <id>${absoluteUrl(url, feed.path)}</id>
 <title>${feed.title}</title>
 <subtitle>${feed.subtitle}</subtitle>

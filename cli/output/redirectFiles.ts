@@ -1,32 +1,46 @@
-import type { Redirect } from '../contract.ts';
+import type { PageLanguage, PageMeta, Redirect } from '../contract.ts';
+import { languageOf } from './languages.ts';
 import { markup } from './markup.ts';
 import { absoluteUrl, basePathOf, isSamePath, outputFilesOf } from './paths.ts';
 import type { OutputFile } from './stage.ts';
 
 /**
  * Redirects as a `_redirects` file, for hosts that apply it before they look for a file (Cloudflare), and as noindex pages that redirect
- * immediately, for all others.
+ * immediately, for all others. Those are in the language of the page that they lead to.
  */
-export function redirectFiles(url: string, redirects: readonly Redirect[]): OutputFile[] {
+export function redirectFiles(url: string, redirects: readonly Redirect[], pages: readonly PageMeta[]): OutputFile[] {
   if (redirects.length === 0) return [];
   const base = basePathOf(url);
   const target = (to: string) => (to.startsWith('/') ? `${base}${to}` : to);
   // Hosts compare the path as browsers request it.
   const encoded = (path: string) => path.replace(/[^!-~]+/gu, encodeURIComponent);
   const lines = redirects.map(({ from, to }) => `${encoded(base + from)} ${encoded(target(to))} 301`);
+  const languages = new Map(pages.map((page) => [page.path, languageOf(page)]));
   return [
     { path: '_redirects', body: `${lines.join('\n')}\n` },
     ...redirects.flatMap(({ from, to }): OutputFile[] => {
       // /about.html is already the file of /about, so a redirect page would overwrite it.
       if (isSamePath(from, to)) return [];
       const [path, ...otherPaths] = outputFilesOf(from);
-      return [{ path, otherPaths, body: redirectPage(to.startsWith('/') ? absoluteUrl(url, to) : to, target(to)) }];
+      return [
+        {
+          path,
+          otherPaths,
+          body: redirectPage(to.startsWith('/') ? absoluteUrl(url, to) : to, target(to), languages.get(to.replace(/[?#].*/, ''))),
+        },
+      ];
     }),
   ];
 }
 
-function redirectPage(canonical: string, target: string): string {
+function redirectPage(
+  canonical: string,
+  target: string,
+  { lang = 'en', dir = 'ltr' }: Pick<PageLanguage, 'lang' | 'dir'> = {},
+): string {
+  // Words would be in the wrong language.
+  const [title, sentence] = /^en\b/.test(lang) ? ['This page has moved', 'This page has moved to '] : [canonical, ''];
   return String(
-    markup`<!doctype html><html lang="en"><head><meta charset="utf-8"/><meta http-equiv="Content-Security-Policy" content="default-src 'none'"/><title>This page has moved</title><meta name="robots" content="noindex"/><meta name="viewport" content="width=device-width, initial-scale=1"/><link rel="canonical" href="${canonical}"/><meta http-equiv="refresh" content="0; url=${target}"/></head><body><p>This page has moved to <a href="${target}">${canonical}</a>.</p></body></html>\n`,
+    markup`<!doctype html><html lang="${lang}"${dir === 'rtl' ? markup` dir="rtl"` : ''}><head><meta charset="utf-8"/><meta http-equiv="Content-Security-Policy" content="default-src 'none'"/><title>${title}</title><meta name="robots" content="noindex"/><meta name="viewport" content="width=device-width, initial-scale=1"/><link rel="canonical" href="${canonical}"/><meta http-equiv="refresh" content="0; url=${target}"/></head><body><p>${sentence}<a href="${target}">${canonical}</a>${sentence && '.'}</p></body></html>\n`,
   );
 }

@@ -1,5 +1,6 @@
 import { isDay, toRfc3339 } from '../content/today.ts';
 import type { PageMeta } from '../contract.ts';
+import { languageOf } from './languages.ts';
 import { markup, xmlDocument } from './markup.ts';
 import { absoluteFrom, absoluteUrl, basePathOf } from './paths.ts';
 import type { OutputFile } from './stage.ts';
@@ -37,11 +38,16 @@ export function sitemaps(url: string, pages: readonly PageMeta[], perFile = maxU
 
 function addresses(url: string, pages: readonly PageMeta[]): string {
   const full = absoluteFrom(url);
-  const lines = pages.map(({ path, canonical = path, modified }) => {
+  const isTranslated = pages.some(({ translations }) => translations);
+  const lines = pages.map((page) => {
+    const { path, canonical = path, modified } = page;
     const day = modified ? markup`<lastmod>${lastModified(modified)}</lastmod>` : '';
-    return markup`<url><loc>${full(canonical)}</loc>${day}</url>\n`;
+    const versions = page.translations ? Object.entries(languageOf(page).translations ?? {}) : [];
+    const alternates = versions.map(([lang, to]) => markup`<xhtml:link rel="alternate" hreflang="${lang}" href="${full(to)}"/>`);
+    return markup`<url><loc>${full(canonical)}</loc>${day}${alternates}</url>\n`;
   });
-  return xmlDocument(markup`<urlset xmlns="${xmlns}">\n${lines}</urlset>`);
+  const prefix = isTranslated ? markup` xmlns:xhtml="http://www.w3.org/1999/xhtml"` : '';
+  return xmlDocument(markup`<urlset xmlns="${xmlns}"${prefix}>\n${lines}</urlset>`);
 }
 
 /** W3C Datetime has days and RFC 3339 times, but not every form of a time that content may have. */

@@ -6,6 +6,7 @@ import type { Page, SitePlan } from '../contract.ts';
 import { linkedFile } from '../markdown/fileLinks.ts';
 import type { BodyLink } from '../markdown/renderMarkdown.ts';
 import { nearest } from '../nearest.ts';
+import { feedsOf } from '../output/feed.ts';
 import { fileKey, similarName } from '../output/paths.ts';
 import type { Problem } from '../problems.ts';
 import type { PlannedSite } from './plannedSite.ts';
@@ -33,7 +34,7 @@ export function brokenLinks(
   const known = new Set(['/sitemap.xml', '/robots.txt', ...plan.files.map(({ path }) => `/${path}`)]);
   for (const { path, alsoAt = [] } of plan.pages) for (const each of [path, ...alsoAt]) known.add(each);
   for (const { from } of redirects) known.add(plainPath(from));
-  if (plan.feed) known.add(plan.feed.path);
+  for (const { path } of feedsOf(plan)) known.add(path);
   const isKnown = (path: string) =>
     known.has(path) || known.has(plainPath(path)) || files.has(decoded(path)) || pagePaths.has(linkedFile(path) ?? '');
   const isMissing = (path: string) => path.startsWith('/') && !isKnown(path) && !mayBeBroken(path);

@@ -1,12 +1,14 @@
 import { posix } from 'node:path';
 import type { FieldPath, FieldProblem } from '../content/fieldData.ts';
+import { feedsOf } from '../output/feed.ts';
 import { fileKey, foldersOf, isSamePath, outputFilesOf } from '../output/paths.ts';
 import { sitemapNames } from '../output/sitemaps.ts';
 import { siteModulePath } from '../siteModulePath.ts';
 import type { PlannedSite } from './plannedSite.ts';
 
 /** Paths that can't be file names or are outside the output folder, cards that aren't in a folder, and redirects to invalid URLs. */
-export function pathProblems({ plan: { pages, files, feed }, redirects }: PlannedSite): FieldProblem[] {
+export function pathProblems({ plan, redirects }: PlannedSite): FieldProblem[] {
+  const { pages, files } = plan;
   const problems: FieldProblem[] = [];
   const check = (path: string, source: string, field?: FieldPath) => {
     const reason = invalidReason(path);
@@ -16,7 +18,7 @@ export function pathProblems({ plan: { pages, files, feed }, redirects }: Planne
   for (const { path, alsoAt = [], source } of pages) for (const each of [path, ...alsoAt]) check(each, source);
   for (const { from, source, field } of redirects) check(from, source, field);
   for (const { path } of files) check(`/${path}`, siteModulePath);
-  if (feed) check(feed.path, siteModulePath);
+  for (const { path } of feedsOf(plan)) check(path, siteModulePath);
   const cards = new Map<string, string>();
   const dataOf = new Map<string, string>();
   for (const { card, source } of pages) {
@@ -154,7 +156,7 @@ export function pathClashes(
   // none, either, because some file systems can't have both; it works only on hosts that read _redirects. redirectProblems() reports
   // redirects that point to themselves.
   for (const { from, to, source, field } of redirects) if (!isSamePath(from, to)) addAddress(from, source, field);
-  for (const file of [...plan.files.map(({ path }) => path), ...(plan.feed ? [plan.feed.path.slice(1)] : [])])
+  for (const file of [...plan.files.map(({ path }) => path), ...feedsOf(plan).map(({ path }) => path.slice(1))])
     add({ file, name: `/${file}`, source: siteModulePath });
   for (const path of publicPaths) add({ file: path.slice(1), name: `public${path}`, source: `public${path}` });
   return problems;

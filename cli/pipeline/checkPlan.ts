@@ -3,6 +3,8 @@ import { withLocation } from '../content/load.ts';
 import { dayOrTimeFix, isDayOrTime } from '../content/today.ts';
 import type { Redirect, SitePlan } from '../contract.ts';
 import { policySource } from '../output/csp.ts';
+import { feedsOf } from '../output/feed.ts';
+import { languageProblems } from '../output/languages.ts';
 import type { Problem } from '../problems.ts';
 import { siteModulePath } from '../siteModulePath.ts';
 import { pathClashes, pathProblems } from './checkPaths.ts';
@@ -24,6 +26,7 @@ export function planProblems(
     ...fieldProblems,
     ...pathProblems(planned),
     ...dateProblems(planned.plan),
+    ...languageProblems(planned.plan),
     ...pathClashes(planned, clientFiles),
     ...redirectProblems(planned),
     ...originProblems(planned),
@@ -32,14 +35,17 @@ export function planProblems(
 }
 
 /** Dates of pages and of the feed's entries that a sitemap and a feed can't have. */
-function dateProblems({ pages, feed }: SitePlan): FieldProblem[] {
+function dateProblems(plan: SitePlan): FieldProblem[] {
+  const { pages } = plan;
   const sources = new Map(pages.map(({ path, source }) => [path, source]));
   const dates = [
     ...pages.map(({ path, modified }) => ({ path, name: 'modified', date: modified })),
-    ...(feed?.entries ?? []).flatMap(({ path, published, updated }) => [
-      { path, name: 'published of its feed entry', date: published },
-      { path, name: 'updated of its feed entry', date: updated },
-    ]),
+    ...feedsOf(plan)
+      .flatMap(({ entries }) => entries)
+      .flatMap(({ path, published, updated }) => [
+        { path, name: 'published of its feed entry', date: published },
+        { path, name: 'updated of its feed entry', date: updated },
+      ]),
   ];
   return dates.flatMap(({ path, name, date }) =>
     date === undefined || isDayOrTime(date)

@@ -4,6 +4,7 @@ import type { Page } from '../contract.ts';
 import { linkedFile } from '../markdown/fileLinks.ts';
 import { imageFile } from '../markdown/images.ts';
 import type { BodyLink } from '../markdown/renderMarkdown.ts';
+import { languageOf } from '../output/languages.ts';
 import { type OutputPaths, pathsOfPage } from '../output/paths.ts';
 import { type AssetNames, assetHasher } from '../render/assetReads.ts';
 import type { RenderSetup } from '../render/tasks.ts';
@@ -38,7 +39,8 @@ export function pageKeys(planned: PlannedSite, setup: RenderSetup, linksOf?: (bo
   // What every page depends on, except the generator's code and Node's version: if they change, the store is emptied.
   const sharedKey = hash('sha1', JSON.stringify([react.codeHash, inputs, linksOf ? [] : [...pagePaths]]));
   const hashOfAssets = assetHasher(assets);
-  return ({ path, alsoAt, allowedOrigins, view, props, body: shown }) => {
+  return (page) => {
+    const { path, alsoAt, allowedOrigins, view, props, body: shown } = page;
     const body = shown && entriesByData.get(shown);
     const pageInputs = JSON.stringify([
       sharedKey,
@@ -46,6 +48,7 @@ export function pageKeys(planned: PlannedSite, setup: RenderSetup, linksOf?: (bo
       path,
       alsoAt,
       allowedOrigins,
+      languageOf(page),
       props,
       body?.bodyKey,
       body && imagesOf(body, planned),

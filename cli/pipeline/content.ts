@@ -25,7 +25,7 @@ export async function bodyProblems(
   planned: PlannedSite | undefined,
 ): Promise<Problem[]> {
   const rendered = store.links.all();
-  const unrendered = entries.filter(({ bodyKey }) => !rendered.has(bodyKey));
+  const unrendered = entries.filter(({ bodyKey }) => bodyKey !== '' && !rendered.has(bodyKey));
   const bodyKeys = new Map(unrendered.map((entry) => [entryKeyOf(entry), entry.bodyKey]));
   // Of the broken ones, some aren't text.
   const readable = broken.filter(({ file }) => !isProblem(readSource(root, file)));

@@ -32,7 +32,7 @@ export function loadSiteContent(
   { options, scan, store }: BuildContext,
   siteCode: SiteCode,
   pool: WorkerPool,
-  known?: ReadonlyMap<string, LoadedEntry>,
+  known?: ReadonlyMap<string, readonly LoadedEntry[]>,
 ): Promise<LoadedContent> {
   const { root, siteUrl } = options;
   const { site, schema, parts } = siteCode;
@@ -253,12 +253,15 @@ export function planPages(
 /** Paths may end in a slash, as that of an entry with an empty slug does, and may be in any Unicode form. */
 function withPlainPaths<P extends Page>(page: P): P {
   const plain = (path: string) => (path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path).normalize();
-  const { path, alsoAt, canonical } = page;
+  const { path, alsoAt, canonical, translations } = page;
   return {
     ...page,
     path: plain(path),
     ...(alsoAt && { alsoAt: alsoAt.map(plain) }),
     ...(canonical !== undefined && { canonical: plain(canonical) }),
+    ...(translations && {
+      translations: Object.fromEntries(Object.entries(translations).map(([lang, to]) => [lang, to === null ? null : plain(to)])),
+    }),
   };
 }
 

@@ -5,6 +5,7 @@ import { versionOf } from '../content/loadedEntry.ts';
 import type { Page } from '../contract.ts';
 import { filesBelow } from '../files/fileStamps.ts';
 import type { Blocked } from '../output/blockedByPolicy.ts';
+import { languageOf } from '../output/languages.ts';
 import { basePathOf, withBasePathInStyles } from '../output/paths.ts';
 import type { PreparedFile } from '../output/stage.ts';
 import { locationAt, type Problem, SiteError } from '../problems.ts';
@@ -155,6 +156,7 @@ function* jobsOf(changed: readonly ComparedPage[]): Generator<JobOf<'renderPage'
   for (const { page, outputPaths, body } of changed) {
     const { path, view, props, allowedOrigins } = page;
     const entry = body && versionOf(body);
-    yield { path, view, props: JSON.stringify(props), entry, allowedOrigins, paths: outputPaths };
+    const language = languageOf(page);
+    yield { path, view, props: JSON.stringify(props), language, entry, allowedOrigins, paths: outputPaths };
   }
 }

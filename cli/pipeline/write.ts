@@ -3,7 +3,7 @@ import { relative } from 'node:path';
 import type { ClientBundle } from '../bundle/loadClientBundle.ts';
 import { isUnchanged } from '../files/fileStamps.ts';
 import { lfsProblem } from '../files/leftovers.ts';
-import { atom } from '../output/feed.ts';
+import { feedFiles } from '../output/feed.ts';
 import { headersFile } from '../output/headers.ts';
 import { basePathOf } from '../output/paths.ts';
 import { redirectFiles } from '../output/redirectFiles.ts';
@@ -31,9 +31,7 @@ export function nonPageFiles(
   const served = [
     ...plan.files,
     ...(isIndexed ? sitemaps(url, plan.pages) : []),
-    ...(plan.feed
-      ? [{ path: plan.feed.path.slice(1), body: atom(url, plan.feed, planned.toRecord.timeZone, planned.pagePaths) }]
-      : []),
+    ...feedFiles(url, plan, planned.toRecord.timeZone, planned.pagePaths),
     ...ofPublic,
   ];
   return [
@@ -45,7 +43,7 @@ export function nonPageFiles(
     { path: '_headers', body: headersFile(basePathOf(url), { plan, policyOf, files: served, isIndexed }) },
     // Disables Jekyll on GitHub Pages, which drops some file names.
     { path: '.nojekyll', body: '' },
-    ...redirectFiles(url, redirects),
+    ...redirectFiles(url, redirects, plan.pages),
   ];
 }
 

@@ -2,7 +2,7 @@ import type { ComponentType, ReactElement } from 'react';
 import type { ReactModule } from '../bundle/loadSiteCode.ts';
 import { runSiteCode } from '../bundle/siteCodeErrors.ts';
 import { deepFreeze } from '../content/deepFreeze.ts';
-import type { Body, ClientAssets, Origins } from '../contract.ts';
+import type { Body, ClientAssets, Origins, PageLanguage } from '../contract.ts';
 import { toPagePath } from '../markdown/fileLinks.ts';
 import { type Blocked, blockedByPolicy } from '../output/blockedByPolicy.ts';
 import { contentSecurityPolicy, withPolicy } from '../output/csp.ts';
@@ -17,6 +17,7 @@ export interface PageJob {
   view: string;
   /** JSON. */
   props: string;
+  language: PageLanguage;
   allowedOrigins: Origins | undefined;
 }
 
@@ -72,9 +73,9 @@ export function pageRenderer(
 ): (job: PageJob, body: Body | undefined) => RenderedPage {
   const shared = fromJson(inputs.shared);
   const { client, takeNames } = recordReads(deepFreeze(inputs.assets));
-  return ({ path, view, props, allowedOrigins }, body) =>
+  return ({ path, view, props, language, allowedOrigins }, body) =>
     runSiteCode(root, viewPath(view), `${view} failed to render ${path}`, () => {
-      const input = { shared, client, path, props: fromJson(props), ...(body && { body: deepFreeze(body) }) };
+      const input = { shared, client, path, ...language, props: fromJson(props), ...(body && { body: deepFreeze(body) }) };
       takeNames();
       const { component, styles } = views.get(view) as LoadedView;
       const markup = react.renderToStaticMarkup(withStyles(react, react.createElement(component, input), view, styles));

@@ -9,7 +9,8 @@ import { siteFileStamps } from '../content/siteFileStamps.ts';
 import { clockAt } from '../content/today.ts';
 import type { Page } from '../contract.ts';
 import { type FileStamp, isUnchanged, missing, stampOf } from '../files/fileStamps.ts';
-import { atom } from '../output/feed.ts';
+import { feedFiles } from '../output/feed.ts';
+import { languageOf } from '../output/languages.ts';
 import { redirectFiles } from '../output/redirectFiles.ts';
 import { previewRobots, robots, sitemaps } from '../output/sitemaps.ts';
 import type { OutputFile } from '../output/stage.ts';
@@ -136,7 +137,7 @@ export class DevSite {
       JSON.stringify([site.client, schema.settings.environment, assetFiles]);
     const isSameClient = before && clientOf(before.code) === clientOf(code) && !mayAffect(before.client.fileStamps);
     const client = isSameClient ? before.client : await loadClientBundle(root, code, store);
-    const known = before && new Map(before.content.entries.map((entry) => [entryKeyOf(entry), entry]));
+    const known = before && Map.groupBy(before.content.entries, entryKeyOf);
     const isSameContent = before?.code.parts === code.parts && paths && ![...paths].some((path) => path.startsWith('content/'));
     const pool = new WorkerPool();
     try {
@@ -222,7 +223,8 @@ export class DevSite {
     try {
       const render = await this.#rendererOf(state, page.view);
       const { path, view, props, allowedOrigins } = page;
-      const result = render({ path, view, props: JSON.stringify(props), allowedOrigins }, body && versionOf(body));
+      const job = { path, view, props: JSON.stringify(props), language: languageOf(page), allowedOrigins };
+      const result = render(job, body && versionOf(body));
       if ('problems' in result) {
         const problems = [...result.problems, ...result.bodyProblems, ...result.brokenAnchors];
         return { problems: distinctProblems(problems), assets: [] };
@@ -349,10 +351,15 @@ function filesOf(planned: PlannedSite, client: ClientBundle, { drafts, future }:
   const own = byPath([...client.files, ...plan.files, ...photographs]);
   let others: Map<string, OutputFile> | undefined;
   const makeOthers = () => {
-    const feed = plan.feed ? [{ path: plan.feed.path.slice(1), body: atom(url, plan.feed, toRecord.timeZone, pagePaths) }] : [];
     const isPreview = drafts || future;
     const robotsFile = { path: 'robots.txt', body: isPreview ? previewRobots(url) : robots(url) };
-    return byPath([...redirectFiles(url, redirects), ...(isPreview ? [] : sitemaps(url, plan.pages)), robotsFile, ...feed]);
+    const maps = isPreview ? [] : sitemaps(url, plan.pages);
+    return byPath([
+      ...redirectFiles(url, redirects, plan.pages),
+      ...maps,
+      robotsFile,
+      ...feedFiles(url, plan, toRecord.timeZone, pagePaths),
+    ]);
   };
   return (path) => {
     const found = own.get(path);

@@ -175,7 +175,8 @@ const render = pageRenderer(
 /** Renders a note's page. The data is JSON. */
 function page(data: string, body: Body): string {
   const { title } = JSON.parse(data) as { title: string };
-  return render({ path: '/notes/note', view: 'Note', props: JSON.stringify({ title }), allowedOrigins: undefined }, body).html;
+  const job = { path: '/notes/note', view: 'Note', props: JSON.stringify({ title }), language: {}, allowedOrigins: undefined };
+  return render(job, body).html;
 }
 
 const elements =

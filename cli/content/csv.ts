@@ -1,0 +1,107 @@
+import type { z } from 'zod';
+import { locationAt, type Problem } from '../problems.ts';
+import { slugify } from '../slug.ts';
+import type { ParsedFields } from './fieldData.ts';
+import type { SourceFile } from './source.ts';
+
+/** A cell, and the offset at which it begins. */
+interface Cell {
+  text: string;
+  offset: number;
+}
+
+/**
+ * Reads a CSV file (RFC 4180), whose first line names the fields. Commas, semicolons, or tabs separate its cells, whichever the first line
+ * has. An empty cell is a missing field. A cell is a number, or true or false, where the schema requires that.
+ * @returns the fields of each row; undefined if the file has mistakes, which are added to `problems`
+ */
+export function parseCsv(source: SourceFile, schema: z.ZodType, problems: Problem[]): ParsedFields[] | undefined {
+  const { sourceText } = source;
+  const before = problems.length;
+  const report = (offset: number, what: string, fix: string) =>
+    problems.push({ ...source, ...locationAt(sourceText, offset), what, fix });
+  const [names = [], ...rows] = splitRows(sourceText, report);
+  if (names.length === 0) report(0, 'has no fields', 'name them in the first line: item,price');
+  for (const [column, { text, offset }] of names.entries()) {
+    if (text === '') report(offset, 'this column has no name', 'name it, or remove the column');
+    else if (names.slice(0, column).some((name) => name.text === text))
+      report(offset, `two columns have the name ${JSON.stringify(text)}`, 'rename one of them');
+  }
+  for (const row of rows.filter(({ length }) => length !== names.length)) {
+    const [first, extra] = [row[0] as Cell, row[names.length]];
+    const quotes = 'put quotes around a text that contains the separator';
+    const what = `expected ${names.length} cells, found ${row.length}`;
+    report((extra ?? first).offset, what, extra ? quotes : 'add the missing ones; they may be empty');
+  }
+  if (problems.length > before) return undefined;
+  return rows.map((row) => {
+    const cells = new Map(names.map(({ text }, column) => [text, row[column] as Cell]));
+    const texts = Object.fromEntries([...cells].flatMap(([name, { text }]) => (text === '' ? [] : [[name, text]])));
+    const start = (row[0] as Cell).offset;
+    return {
+      data: typed(texts, schema),
+      locate: ([name]) => locationAt(sourceText, cells.get(String(name))?.offset ?? start),
+    };
+  });
+}
+
+/** Splits a text into rows of cells. Leaves out empty lines. */
+function splitRows(text: string, report: (offset: number, what: string, fix: string) => void): Cell[][] {
+  const [firstLine = ''] = text.split('\n', 1);
+  const separator = [',', ';', '\t'].find((each) => firstLine.includes(each)) ?? ',';
+  const cell = new RegExp(`[ ]*"((?:[^"]|"")*)"[ ]*|[^${separator}\\n"][^${separator}\\n]*|`, 'y');
+  const rows: Cell[][] = [];
+  let row: Cell[] = [];
+  for (let at = 0; at < text.length || row.length > 0; ) {
+    cell.lastIndex = at;
+    const [written = '', quoted] = cell.exec(text) ?? [];
+    row.push({ text: quoted?.replaceAll('""', '"') ?? written.trim(), offset: at + written.search(/\S|$/) });
+    at += written.length;
+    const next = text[at];
+    if (next === '"') {
+      report(at, 'this quote is never closed', 'write a quote at the end of the text, and "" for a quote within it');
+      return [];
+    }
+    if (next !== undefined && next !== separator && next !== '\n') {
+      report(at, 'text follows the closing quote', 'put quotes around the whole text, and write "" for a quote within it');
+      return [];
+    }
+    at += 1;
+    if (next === separator) continue;
+    if (row.length > 1 || row[0]?.text !== '') rows.push(row);
+    row = [];
+  }
+  return rows;
+}
+
+/** Turns the texts into numbers and booleans where the schema requires those. */
+function typed(texts: Readonly<Record<string, string>>, schema: z.ZodType): Record<string, unknown> {
+  const fields: Record<string, unknown> = { ...texts };
+  for (const { code, path, ...issue } of issuesOf(texts, schema)) {
+    const [name = ''] = path.map(String);
+    const text = texts[name] ?? '';
+    if (code !== 'invalid_type' || path.length !== 1) continue;
+    const { expected } = issue as { expected?: string };
+    if (expected === 'boolean' && /^(?:true|false)$/i.test(text)) fields[name] = text.toLowerCase() === 'true';
+    if ((expected === 'number' || expected === 'int') && /^-?(?:\d+\.?\d*|\.\d+)$/.test(text)) fields[name] = Number(text);
+  }
+  return fields;
+}
+
+function issuesOf(data: object, schema: z.ZodType): readonly z.core.$ZodIssue[] {
+  try {
+    return schema.safeParse(data).error?.issues ?? [];
+  } catch {
+    // The site's code throws, which is reported when the fields are validated.
+    return [];
+  }
+}
+
+export function isTable(file: string): boolean {
+  return file.endsWith('.csv');
+}
+
+/** The slug of a row of a table without a column `slug`: `mowing/3`. */
+export function slugOfRow(slug: string, row: number): string {
+  return slugify(slug) === '' ? String(row + 1) : `${slug}/${row + 1}`;
+}

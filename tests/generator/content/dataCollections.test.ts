@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { type Project, project } from '../../support/project.ts';
+import { templateWith } from '../../support/sites.ts';
+
+/** The tiny site with a collection of prices, which its plan writes to prices.json. */
+function priceList(files: string, contents: Record<string, string>): Project {
+  return project({
+    ...templateWith(
+      ['files: [],', "files: [{ path: 'prices.json', body: JSON.stringify(prices) }],"],
+      ['collections: { notes }, singles', 'collections: { notes, prices }, singles'],
+    ),
+    'templates/schema.ts': readFileSync('tests/fixtures/tiny/templates/schema.ts', 'utf8').replace(
+      'collections: {',
+      `collections: {
+    prices: {
+      files: '${files}',
+      schema: z.strictObject({ item: z.string(), price: z.number().positive(), zip: z.string().optional(), sold: z.boolean().default(false) }),
+    },`,
+    ),
+    ...contents,
+  });
+}
+
+async function pricesOf(files: string, contents: Record<string, string>): Promise<unknown> {
+  const site = priceList(files, contents);
+  expect(await site.build()).toMatchObject({ code: 0, stderr: '' });
+  return JSON.parse(site.read('dist/prices.json'));
+}
+
+async function errorsOf(files: string, contents: Record<string, string>): Promise<string> {
+  const { code, stderr } = await priceList(files, contents).build();
+  expect(code).toBe(1);
+  return stderr;
+}
+
+const rye = { item: 'Rye', price: 6.5, sold: false, slug: 'rye' };
+
+it('a YAML or JSON file is an entry, typed by the schema, whose slug is its path', async () => {
+  const contents = {
+    'content/prices/rye.yaml': 'item: Rye\nprice: 6.5\n',
+    'content/prices/cakes/plum.json': '{\n\t"item": "Plum",\n\t"price": 3,\n\t"slug": "plum-cake"\n}\n',
+    'content/prices/old.yml': 'draft: true\nitem: Old\nprice: 1\n',
+  };
+  expect(await pricesOf('content/prices/**/*.{yaml,yml,json}', contents)).toEqual([
+    { item: 'Plum', price: 3, sold: false, slug: 'plum-cake', source: 'content/prices/cakes/plum.json' },
+    { ...rye, source: 'content/prices/rye.yaml' },
+  ]);
+});
+
+it('each row of a CSV file is an entry, with numbers and booleans where the schema has them', async () => {
+  const csv = '\uFEFFslug;item;price;zip;sold\r\nrye;Rye;6.5;;\r\n\r\n;"Plum; with ""cream""\nand tea";3;01234;TRUE\r\n';
+  const source = 'content/prices/bakery.csv';
+  expect(await pricesOf('content/prices/*.csv', { [source]: csv })).toEqual([
+    { ...rye, source },
+    { item: 'Plum; with "cream"\nand tea', price: 3, zip: '01234', sold: true, slug: 'bakery/2', source },
+  ]);
+});
+
+it('a rebuild after an edit of one row has the same entries as a clean build', async () => {
+  const file = 'content/prices/bakery.csv';
+  const site = priceList('content/prices/*.csv', { [file]: 'item,price\nRye,6.5\nPlum,3\n' });
+  await site.build();
+  site.write(file, 'item,price\nRye,7\nPlum,3\nOat,2\n');
+  await site.build();
+  const rebuilt = site.read('dist/prices.json');
+  await site.run('clean');
+  await site.build();
+  expect(site.read('dist/prices.json')).toBe(rebuilt);
+  expect(JSON.parse(rebuilt)).toHaveLength(3);
+});
+
+it.each([
+  ['a wrong type', 'item,price\nRye,6.5\nPlum,cheap\n', '3:6  price: expected a number, found "cheap"', 'write a number'],
+  ['a number out of range', 'item,price\nRye,-2\n', '2:5  price: is -2', 'write more than 0'],
+  ['an empty cell', 'item,price\nRye,\n', '2:5  price: is missing', 'add it: a number'],
+  ['an unknown column', 'item,prise,price\nRye,6,6\n', '2:5  prise: unknown field', 'did you mean price?'],
+  ['a row with too few cells', 'item,price\nRye\n', '2:1  expected 2 cells, found 1', 'add the missing ones'],
+  ['a row with too many', 'item,price\nRye, dark,6\n', '2:11  expected 2 cells, found 3', 'put quotes around a text'],
+  ['an open quote', 'item,price\n"Rye,6\nPlum,3\n', '2:1  this quote is never closed', 'write a quote at the end'],
+  ['text after a quote', 'item,price\n"Rye" dark,6\n', '2:7  text follows the closing quote', 'put quotes around the whole'],
+  ['two columns of one name', 'item,price,item\nRye,6,x\n', '1:12  two columns have the name "item"', 'rename one'],
+  ['a column without a name', 'item,,price\nRye,x,6\n', '1:6  this column has no name', 'name it, or remove the column'],
+  ['an empty file', '', '1:1  has no fields', 'name them in the first line'],
+])('reports %s in a CSV file at its line and column', async (_name, csv, what, fix) => {
+  const stderr = await errorsOf('content/prices/*.csv', { 'content/prices/bakery.csv': csv });
+  expect(stderr).toContain(`error content/prices/bakery.csv:${what}`);
+  expect(stderr).toContain(`fix: ${fix}`);
+});
+
+it('reports mistakes in YAML and JSON at their lines, and files that no collection includes', async () => {
+  const stderr = await errorsOf('content/prices/*.{yaml,json}', {
+    'content/prices/rye.yaml': 'item: Rye\nprise: 6.5\n',
+    'content/prices/plum.json': '{\n  "item": "Plum",\n  "price": "3"\n}\n',
+    'content/oat.json': '{}',
+  });
+  expect(stderr).toContain('error content/prices/rye.yaml:2:1  prise: unknown field');
+  expect(stderr).toContain('error content/prices/plum.json:3:12  price: expected a number, found "3"');
+  expect(stderr).toContain('error content/oat.json  is unused: no page or collection includes it');
+});
+
+it('two entries may not have one slug', async () => {
+  const csv = 'slug,item,price\nrye,Rye,6\nrye,Oat,7\n';
+  expect(await errorsOf('content/prices/*.csv', { 'content/prices/bakery.csv': csv })).toContain('duplicate slug "rye"');
+});
