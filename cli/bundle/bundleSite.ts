@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
-import { findPackageJSON, isBuiltin } from 'node:module';
-import { basename, extname, isAbsolute, join, relative, sep } from 'node:path';
+import { isBuiltin } from 'node:module';
+import { basename, extname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type BuildOptions, build, type Metafile, type Plugin, transform } from 'esbuild';
+import { type BuildOptions, build, type ImportKind, type Metafile, type OnLoadResult, type Plugin, transform } from 'esbuild';
 import { toCacheError } from '../files/unwritableCacheError.ts';
 import { writeCacheFile } from '../files/writeCacheFile.ts';
 import { locationAt, type Problem, SiteError } from '../problems.ts';
@@ -74,20 +74,20 @@ export async function bundleSite(root: string, folder: string): Promise<SiteBund
     absWorkingDir: root,
     outdir: out,
     jsx: 'automatic',
-    banner: { js: withRequire },
+    // A parameter of the function that the bundle becomes.
+    define: { 'import.meta': 'importMeta' },
     // Read only when a template throws, to find the line.
     sourcemap: 'external',
     sourcesContent: false,
     plugins: [entryModules(root, exported), rootUrls, productionJsx(root), externalPackages(root, out, packageFiles)],
   } satisfies BuildOptions;
   const { outputFiles, metafile } = await bundle(root, options, siteModulePath, (file) => entryProblem(file, exported));
-  const inputs = Object.keys(metafile.inputs).filter((path) => !/^(?:entry|commonjs|production-jsx):/.test(path));
+  const inputs = Object.keys(metafile.inputs).filter((path) => !/^(?:entry|package|production-jsx):/.test(path));
   rejectLazy(root, inputs);
   const byName = new Map(outputFiles.map((file) => [basename(file.path), file]));
-  for (const [name, { path, contents }] of byName)
-    if (!name.endsWith('.css')) await writeCacheFile(withNodeExtension(path), contents);
+  for (const [name, { path, contents }] of byName) if (!name.endsWith('.css')) await writeCacheFile(path, contents);
   const part = (name: string): PartBundle => ({
-    file: join(folder, `${name}.mjs`),
+    file: join(folder, `${name}.js`),
     codeHash: hash('sha1', byName.get(`${name}.js`)?.contents ?? ''),
   });
   const view = async (name: string): Promise<[string, PartBundle]> => {
@@ -157,9 +157,11 @@ interface Exported {
 
 const entryPrefix = 'entry:';
 
-const reactModule = "export { createElement, Fragment } from 'react'; export { renderToStaticMarkup } from 'react-dom/server';";
+const reactModule = `import { createElement, Fragment } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+Object.assign(exported, { createElement, Fragment, renderToStaticMarkup });`;
 
-/** Modules that export only what the generator needs of each part, so that the rest is left out. */
+/** Modules that set only what the generator needs of each part, so that the rest is left out. */
 function entryModules(root: string, exported: ReadonlyMap<string, Exported>): Plugin {
   return {
     name: 'entry-modules',
@@ -167,7 +169,8 @@ function entryModules(root: string, exported: ReadonlyMap<string, Exported>): Pl
       onResolve({ filter: new RegExp(`^${entryPrefix}`) }, ({ path }) => ({ path: partIn(path), namespace: 'entry' }));
       onLoad({ filter: /.*/, namespace: 'entry' }, ({ path }) => {
         const { file, name } = exported.get(path) ?? {};
-        return { contents: file ? `export { ${name} as default } from './${file}';` : reactModule, resolveDir: root };
+        const ofPart = `import { ${name} as part } from './${file}';\nexported.default = part;`;
+        return { contents: file ? ofPart : reactModule, resolveDir: root };
       });
     },
   };
@@ -187,13 +190,6 @@ function entryProblem(path: string, exported: ReadonlyMap<string, Exported>): Pr
   return { file, what: `does not export ${name}`, fix: `name what it exports ${name}, or rename the file` };
 }
 
-/** CommonJS packages bundled into an ES module still call `require` for Node's built-in modules. */
-const withRequire = "import { createRequire as requireFor } from 'node:module'; const require = requireFor(import.meta.url);";
-
-function withNodeExtension(path: string): string {
-  return path.replace(/\.js(?=$|\.map$)/, '.mjs');
-}
-
 /**
  * Creates a folder of the cache.
  * @returns its real path, from which Node resolves what a bundle imports
@@ -209,42 +205,52 @@ function writableFolder(folder: string): string {
 }
 
 /**
- * Leaves installed packages out of bundles, which import them by the paths of their files: those that the importing file would get,
- * wherever the bundle is. Adds these files to `packageFiles`.
+ * Leaves installed packages and Node's modules out of bundles, which import them when they run. Of packages, these are the files that the
+ * importing file would get, wherever the bundle is. Adds these files to `packageFiles`.
  */
 function externalPackages(root: string, out: string, packageFiles: Set<string>): Plugin {
+  const leftOut = (path: string, kind: ImportKind) =>
+    kind === 'import-statement' ? { path, namespace: 'package' } : { path, external: true };
   return {
     name: 'external-packages',
-    setup({ onResolve, onLoad, resolve }) {
+    setup({ onResolve, onLoad, resolve: find }) {
       onResolve({ filter: /^[^./]/ }, async ({ path, pluginData, kind, importer, resolveDir }) => {
-        if (pluginData === isResolving || kind === 'entry-point' || isBuiltin(path)) return undefined;
+        if (pluginData === isResolving || kind === 'entry-point') return undefined;
+        if (isBuiltin(path)) return leftOut(path, kind);
         const from = { kind, importer, resolveDir: reactImport.test(path) ? root : resolveDir, pluginData: isResolving };
-        const found = await resolve(path, from);
+        const found = await find(path, from);
         if (found.errors.length > 0 || found.external || !isInstalled(root, found.path)) return found;
         packageFiles.add(found.path);
-        const imported = importPath(out, found.path);
-        // Browsers and TypeScript get its `default`, but Node the whole of `exports`.
-        if (kind === 'import-statement' && isCompiledToCommonJs(found.path)) return { path: imported, namespace: 'commonjs' };
-        return { path: imported, external: true };
+        return leftOut(importPath(out, found.path), kind);
       });
-      onResolve({ filter: /.*/, namespace: 'commonjs' }, ({ path }) => ({ path, external: true }));
-      onLoad({ filter: /.*/, namespace: 'commonjs' }, ({ path }) => ({ contents: withDefault(path) }));
+      onLoad({ filter: /.*/, namespace: 'package' }, ({ path }) => packageModule(out, path));
     },
   };
 }
 
-/** Whether an installed file was an ES module that a compiler has turned into CommonJS. */
-function isCompiledToCommonJs(file: string): boolean {
-  if (file.endsWith('.mjs')) return false;
-  const packageJson = file.endsWith('.cjs') ? undefined : findPackageJSON(pathToFileURL(file));
-  const { type } = packageJson ? (JSON.parse(readFileSync(packageJson, 'utf8')) as { type?: string }) : {};
-  return type !== 'module' && readFileSync(file, 'utf8').includes('__esModule');
+/** A module with the exports of a package by name, so that the bundler finds each line that imports what the package doesn't export. */
+async function packageModule(out: string, path: string): Promise<OnLoadResult> {
+  try {
+    const module = await import(path.startsWith('.') ? pathToFileURL(resolve(out, path)).href : path);
+    return { contents: exportsByName(module, path) };
+  } catch (error) {
+    return { errors: [{ text: `the package cannot be loaded: ${error instanceof Error ? error.message : error}` }] };
+  }
 }
 
-function withDefault(path: string): string {
-  return `import whole from ${JSON.stringify(path)};
-export * from ${JSON.stringify(path)};
-export default whole?.__esModule && 'default' in whole ? whole.default : whole;`;
+function exportsByName(module: Readonly<Record<string, unknown>>, path: string): string {
+  const commonJs = module['module.exports'];
+  const names = Object.keys({ ...module, ...Object(commonJs) }).filter((name) => !['default', 'module.exports'].includes(name));
+  const lines = names.map((name, index) => {
+    const local = /^\w+$/.test(name) ? `${name}_` : `export${index}`;
+    // Without "pure", unused ones would stay.
+    return `const ${local} = /* @__PURE__ */ get(${JSON.stringify(name)});\nexport { ${local} as ${JSON.stringify(name)} };`;
+  });
+  // Of an ES module that a compiler has turned into CommonJS, browsers and TypeScript get its `default`.
+  const hasDefault = commonJs === undefined ? 'default' in module : Object(commonJs).__esModule && 'default' in Object(commonJs);
+  const ofDefault = hasDefault ? 'export default get("default");' : commonJs === undefined ? '' : 'export default whole;';
+  const whole = `const whole = await importPackage(${JSON.stringify(path)});\nconst get = (name) => whole[name];`;
+  return [whole, ...lines, ofDefault].join('\n');
 }
 
 /** @throws SiteError if a site's own module uses React.lazy, of which the page would show only the fallback */
@@ -305,7 +311,7 @@ export function isInstalled(root: string, file: string): boolean {
 function importPath(folder: string, file: string): string {
   const path = relative(folder, file);
   // On another Windows drive, relative() returns an absolute path.
-  return isAbsolute(path) ? pathToFileURL(file).href : path.replaceAll(sep, '/');
+  return isAbsolute(path) ? pathToFileURL(file).href : path.replaceAll(sep, '/').replace(/^(?!\.)/, './');
 }
 
 const ignoreMissing: Plugin = {

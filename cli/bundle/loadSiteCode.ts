@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { MarkdownOptions, Site, SiteSchema } from '../contract.ts';
 import type { FileStamp } from '../files/fileStamps.ts';
 import { SiteError } from '../problems.ts';
@@ -11,17 +10,7 @@ import { printError } from '../terminal/print.ts';
 import type { PartBundle, SiteBundles } from './bundleSite.ts';
 import { cachedBundle } from './cachedBundle.ts';
 import { checkSchemaShape, checkSiteShape } from './checkShapes.ts';
-import { toSiteError } from './siteCodeErrors.ts';
-
-/** A part of a site's code, such as a view. */
-export interface CodePart {
-  /** The URL of its bundle, which workers import, too. Code that has changed has a new one. */
-  url: string;
-  /** Hash of the part's code and of that of all packages. What's computed with the same code needn't be computed again. */
-  codeHash: string;
-  /** The stylesheets that a view imports, which belong on its pages. */
-  styles?: string | undefined;
-}
+import { type CodePart, loadPart } from './runCode.ts';
 
 export interface SiteCode {
   site: Site;
@@ -40,13 +29,6 @@ export interface SiteCode {
   assetFiles: readonly string[];
   /** The stamps (size, times, and inode) of the files that were bundled, by path from the site root. */
   fileStamps: Readonly<Record<string, FileStamp>>;
-}
-
-/** The React that renders views. */
-export interface ReactModule {
-  Fragment: typeof import('react').Fragment;
-  createElement: typeof import('react').createElement;
-  renderToStaticMarkup: typeof import('react-dom/server').renderToStaticMarkup;
 }
 
 /**
@@ -78,9 +60,9 @@ export async function loadSiteCode(root: string, cacheFolder: string, store: Sto
     views: Object.fromEntries(Object.entries(bundles.views).map(([view, bundle]) => [view, partOf(bundle)])),
   };
   const [site, schema, markdown] = await Promise.all([
-    importPart<Site>(root, parts.site, siteModulePath),
-    importPart<SiteSchema>(root, parts.schema, schemaModulePath),
-    parts.markdown && importPart<MarkdownOptions>(root, parts.markdown, markdownModulePath),
+    loadPart<Site>(root, parts.site, siteModulePath),
+    loadPart<SiteSchema>(root, parts.schema, schemaModulePath),
+    parts.markdown && loadPart<MarkdownOptions>(root, parts.markdown, markdownModulePath),
   ]);
   checkSiteShape(site);
   checkSchemaShape(schema);
@@ -108,40 +90,10 @@ function areIntact({ site, schema, react, markdown = react, views }: SiteBundles
 }
 
 function codePart({ file, codeHash, styles }: PartBundle, packagesHash: string): CodePart {
-  return { url: urlOf(file, codeHash), codeHash: hash('sha1', codeHash + packagesHash + styles, 'base64url'), styles };
+  return { file, codeHash: hash('sha1', codeHash + packagesHash + styles, 'base64url'), styles };
 }
 
 /** A view that is loaded again if the data that all pages share is different, because a module may keep what it derives from that. */
-export function viewFor(shared: string, { url, ...part }: CodePart): CodePart {
-  return { url: urlOf(fileURLToPath(url), part.codeHash + shared), ...part };
-}
-
-/** The versions of each bundle that this process has loaded. Node loads a URL once. */
-const versions = new Map<string, string[]>();
-
-/** The URL of a version of a bundle. Numbered, because Node's compile cache has a file for each URL and keeps it. */
-function urlOf(file: string, version: string): string {
-  const known = versions.get(file) ?? [];
-  versions.set(file, known);
-  const id = hash('sha1', version);
-  const index = known.indexOf(id);
-  return `${pathToFileURL(file)}?${index < 0 ? known.push(id) : index + 1}`;
-}
-
-/**
- * Imports what a part of the site's code exports.
- * @param source the file that exports it, which is named if there's no line
- * @throws SiteError when its code throws
- */
-export async function importPart<T>(root: string, { url }: Pick<CodePart, 'url'>, source: string): Promise<T> {
-  try {
-    const module = (await import(url)) as { default: T };
-    return module.default;
-  } catch (error) {
-    throw toSiteError(root, source, 'cannot be loaded', error);
-  }
-}
-
-export async function importReact({ url }: Pick<CodePart, 'url'>): Promise<ReactModule> {
-  return (await import(url)) as ReactModule;
+export function viewFor(shared: string, { codeHash, ...part }: CodePart): CodePart {
+  return { ...part, codeHash: hash('sha1', codeHash + shared, 'base64url') };
 }

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { type ClientBundle, loadClientBundle } from '../bundle/loadClientBundle.ts';
 import { loadSiteCode, type SiteCode } from '../bundle/loadSiteCode.ts';
-import { locateSiteCodeError } from '../bundle/siteCodeErrors.ts';
+import { locateSiteCodeError } from '../bundle/runCode.ts';
 import { makeCards } from '../cards/makeCards.ts';
 import { writeEditorSchemas } from '../editor/writeEditorSchemas.ts';
 import { deferInterrupt } from '../output/deferInterrupt.ts';

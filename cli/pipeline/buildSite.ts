@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { loadSiteCode } from '../bundle/loadSiteCode.ts';
-import { locateSiteCodeError } from '../bundle/siteCodeErrors.ts';
+import { locateSiteCodeError } from '../bundle/runCode.ts';
 import { withOutput } from '../output/outputFolder.ts';
 import { stopwatch } from '../stopwatch.ts';
 import type { LastBuild, Store } from '../store/store.ts';

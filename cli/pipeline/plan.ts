@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { checkPlanShape } from '../bundle/checkShapes.ts';
 import type { SiteCode } from '../bundle/loadSiteCode.ts';
-import { codeLocator, runSiteCode } from '../bundle/siteCodeErrors.ts';
+import { codeLocator, runSiteCode } from '../bundle/runCode.ts';
 import { hasRenderer } from '../cards/hasRenderer.ts';
 import { missingCards } from '../cards/missingCards.ts';
 import { displayPath, type FieldProblem } from '../content/fieldData.ts';

@@ -1,5 +1,6 @@
 import type { ClientBundle } from '../bundle/loadClientBundle.ts';
-import { type CodePart, type SiteCode, viewFor } from '../bundle/loadSiteCode.ts';
+import { type SiteCode, viewFor } from '../bundle/loadSiteCode.ts';
+import type { CodePart } from '../bundle/runCode.ts';
 import { textOf } from '../content/load.ts';
 import { versionOf } from '../content/loadedEntry.ts';
 import type { Page } from '../contract.ts';

@@ -1,6 +1,5 @@
 import type { ComponentType, ReactElement } from 'react';
-import type { ReactModule } from '../bundle/loadSiteCode.ts';
-import { runSiteCode } from '../bundle/siteCodeErrors.ts';
+import { type ReactModule, runSiteCode } from '../bundle/runCode.ts';
 import { deepFreeze } from '../content/deepFreeze.ts';
 import type { Body, ClientAssets, Origins, PageLanguage } from '../contract.ts';
 import { toPagePath } from '../markdown/fileLinks.ts';

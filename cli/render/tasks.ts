@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react';
-import { type CodePart, importPart, importReact } from '../bundle/loadSiteCode.ts';
-import { codeLocator } from '../bundle/siteCodeErrors.ts';
+import { type CodePart, codeLocator, loadPart, loadReact } from '../bundle/runCode.ts';
 import type { EntryVersion } from '../content/loadedEntry.ts';
 import { type EntryResult, readEntry } from '../content/readEntry.ts';
 import { type BodyCode, type BodySetup, bodyRenderer } from '../content/renderBody.ts';
@@ -88,7 +87,7 @@ export function prepareTask<N extends TaskName>(name: N, setup: SetupOf<N>): Pro
 
 const tasks: { [N in TaskName]: (setup: SetupOf<N>) => Promise<Work<N>> } = {
   async readEntry({ root, schema, tokens, markdownKey }) {
-    const siteSchema = await importPart<SiteSchema>(root, schema, schemaModulePath);
+    const siteSchema = await loadPart<SiteSchema>(root, schema, schemaModulePath);
     const locateCode = codeLocator(root);
     return (job) => whileReading(job.file, () => readEntry(root, siteSchema, job, { tokens, markdownKey, locateCode }));
   },
@@ -130,11 +129,11 @@ export async function preparePages({
 > {
   const { root } = inputs;
   const components = Object.entries(views).map(async ([name, part]): Promise<[string, LoadedView]> => {
-    const component = await importPart<ComponentType<object>>(root, part, viewPath(name));
+    const component = await loadPart<ComponentType<object>>(root, part, viewPath(name));
     return [name, { component, styles: part.styles }];
   });
   const code = {
-    react: await importReact(react),
+    react: await loadReact(react),
     views: new Map(await Promise.all(components)),
   };
   const render = pageRenderer(code, inputs);
@@ -155,8 +154,8 @@ export async function preparePages({
 
 async function importBodyCode(root: string, { schema, markdown }: BodyParts): Promise<BodyCode> {
   return {
-    schema: await importPart<SiteSchema>(root, schema, schemaModulePath),
-    markdown: markdown && (await importPart<MarkdownOptions>(root, markdown, markdownModulePath)),
+    schema: await loadPart<SiteSchema>(root, schema, schemaModulePath),
+    markdown: markdown && (await loadPart<MarkdownOptions>(root, markdown, markdownModulePath)),
   };
 }
 

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type ClientBundle, loadClientBundle } from '../bundle/loadClientBundle.ts';
 import { loadSiteCode, type SiteCode } from '../bundle/loadSiteCode.ts';
-import { locateSiteCodeError } from '../bundle/siteCodeErrors.ts';
+import { locateSiteCodeError } from '../bundle/runCode.ts';
 import type { LoadedContent } from '../content/load.ts';
 import { entryKeyOf, type LoadedEntry, versionOf } from '../content/loadedEntry.ts';
 import { siteFileStamps } from '../content/siteFileStamps.ts';

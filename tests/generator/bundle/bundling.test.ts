@@ -183,6 +183,39 @@ exports.year = 1999;\n`,
     expect(site.read('dist/index.html')).toContain('older<i>1999</i>');
   });
 
+  it.each([
+    ['an ES module', '"type": "module", ', 'export const year = 1999;'],
+    ['CommonJS', '', 'exports.year = 1999;'],
+  ])('that import what a package does not export are reported at the line: %s', async (_, type, text) => {
+    const files = {
+      ...onHome("import { month } from 'old';", '<i>{month}</i>'),
+      'node_modules/old/package.json': `{ "name": "old", "version": "1.0.0", ${type}"exports": "./index.js" }`,
+      'node_modules/old/index.js': text,
+    };
+    expect(await problemsOf(files)).toEqual([
+      expect.stringMatching(/^templates\/views\/Home\.tsx:\d+:10 {2}No matching export in ".*old\/index\.js" for import "month"/),
+    ]);
+  });
+
+  it('may await at their top level, and so may packages', async () => {
+    const site = project({
+      ...onHome("import { year } from 'old';\nconst month = await Promise.resolve('May');", '<i>{[month, year].join()}</i>'),
+      'node_modules/old/package.json': '{ "name": "old", "version": "1.0.0", "type": "module", "exports": "./index.js" }',
+      'node_modules/old/index.js': 'export const year = await Promise.resolve(1999);',
+    });
+    expect(await result(site.build(...atFixedDate))).toEqual(success);
+    expect(site.read('dist/index.html')).toContain('May,1999');
+  });
+
+  it('may import a package that only browsers can load, once they are in one', async () => {
+    const site = project({
+      ...onHome("export const showMap = () => import('map');", '<i>map</i>'),
+      'node_modules/map/package.json': '{ "name": "map", "version": "1.0.0", "type": "module", "exports": "./index.js" }',
+      'node_modules/map/index.js': 'window.alert();',
+    });
+    expect(await result(site.build(...atFixedDate))).toEqual(success);
+  });
+
   it('are compiled for production, whatever tsconfig.json says', async () => {
     const site = project({ 'tsconfig.json': '{ "compilerOptions": { "jsx": "react-jsxdev" } }' });
     expect(await result(site.build(...atFixedDate))).toEqual(success);

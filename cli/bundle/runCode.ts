@@ -1,0 +1,127 @@
+import { readFileSync, realpathSync } from 'node:fs';
+import { createRequire, SourceMap } from 'node:module';
+import { dirname, join, relative, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { compileFunction, constants } from 'node:vm';
+import type { LocateCode } from '../content/schemaError.ts';
+import { fixCode, type Problem, SiteError } from '../problems.ts';
+
+/** A part of a site's code, such as a view. */
+export interface CodePart {
+  /** Absolute path of its bundle. */
+  file: string;
+  /** Hash of the part's code and of that of all packages. What's computed with the same code needn't be computed again. */
+  codeHash: string;
+  /** The stylesheets that a view imports, which belong on its pages. */
+  styles?: string | undefined;
+}
+
+/** The React that renders views. */
+export interface ReactModule {
+  Fragment: typeof import('react').Fragment;
+  createElement: typeof import('react').createElement;
+  renderToStaticMarkup: typeof import('react-dom/server').renderToStaticMarkup;
+}
+
+/** What each bundle exported when this thread ran it last. Node never frees ES modules, so bundles are functions, which it does free. */
+const loaded = new Map<string, { codeHash: string; exports: Promise<object> }>();
+
+/**
+ * Loads what a part of the site's code exports. Code that has been loaded isn't run again.
+ * @param source the file that exports it, which is named if there's no line
+ * @throws SiteError when its code throws
+ */
+export async function loadPart<T>(root: string, part: CodePart, source: string): Promise<T> {
+  try {
+    return ((await exportsOf(part)) as { default: T }).default;
+  } catch (error) {
+    throw toSiteError(root, source, 'cannot be loaded', error);
+  }
+}
+
+export async function loadReact(part: CodePart): Promise<ReactModule> {
+  return (await exportsOf(part)) as ReactModule;
+}
+
+function exportsOf({ file, codeHash }: CodePart): Promise<object> {
+  const known = loaded.get(file);
+  if (known?.codeHash === codeHash) return known.exports;
+  const exports = runBundle(realpathSync(file));
+  loaded.set(file, { codeHash, exports });
+  exports.catch(() => loaded.delete(file));
+  return exports;
+}
+
+async function runBundle(file: string): Promise<object> {
+  const code = `${start}${readFileSync(file, 'utf8')}\n})();`;
+  const run = compileFunction(code, ['exported', 'importPackage', 'require', 'importMeta'], {
+    filename: file,
+    columnOffset: -start.length,
+    importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
+  });
+  const exported = {};
+  const url = pathToFileURL(file).href;
+  const importPackage = async (path: string) => {
+    const module = await import(path.startsWith('.') ? new URL(path, url).href : path);
+    return module['module.exports'] ?? module;
+  };
+  await run(exported, importPackage, createRequire(file), { url });
+  return exported;
+}
+
+/** Modules are strict, and may use `await` at their top level. */
+const start = "'use strict'; return (async () => {";
+
+/**
+ * Runs the site's code.
+ * @param source the file that's named if the line isn't known
+ * @param context prefix of the message: "HomePage failed to render /"
+ * @throws SiteError at the line that threw
+ */
+export function runSiteCode<T>(root: string, source: string, context: string, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    throw toSiteError(root, source, context, error);
+  }
+}
+
+/** Converts an error of the site's code to a SiteError at the line that threw it. Returns a SiteError unchanged. */
+export function toSiteError(root: string, source: string, context: string, error: unknown): SiteError {
+  if (error instanceof SiteError) return error;
+  const [message, stack] = error instanceof Error ? [error.message, error.stack ?? ''] : [String(error), ''];
+  const location = locationOf(stack, root);
+  const fix = location ? fixCode : 'find the code that throws this, starting from this file';
+  return new SiteError([{ file: source, ...location, what: `${context}: ${message}`, fix }]);
+}
+
+/** Converts an error to a SiteError at the line of the site's code that threw it. Returns the error unchanged if it isn't the site's. */
+export function locateSiteCodeError(root: string, error: unknown): unknown {
+  const location = error instanceof Error && !(error instanceof SiteError) && locationOf(error.stack ?? '', root);
+  return location ? new SiteError([{ ...location, what: `throws ${error}`, fix: fixCode }]) : error;
+}
+
+/** Returns a function that finds the line of the site's code that threw an error. */
+export function codeLocator(root: string): LocateCode {
+  return (error) => (error instanceof Error ? locationOf(error.stack ?? '', root) : undefined);
+}
+
+/** Maps the first stack frame in a bundle of the site to its source. Returns undefined if there is none, or no source map. */
+function locationOf(stack: string, root: string): Pick<Problem, 'file' | 'line' | 'column' | 'sourceText'> | undefined {
+  const [, bundle, line, column] = bundleFrame.exec(stack) ?? [];
+  if (!bundle) return undefined;
+  try {
+    const map = new SourceMap(JSON.parse(readFileSync(`${bundle}.map`, 'utf8')));
+    const found = map.findEntry(Number(line) - 1, Number(column) - 1);
+    if (!('originalSource' in found)) return undefined;
+    const source = relative(resolve(root), resolve(dirname(bundle), found.originalSource));
+    const sourceText = readFileSync(join(root, source), 'utf8');
+    return { file: source, line: found.originalLine + 1, column: found.originalColumn + 1, sourceText };
+  } catch {
+    // No source map, or its source is gone. A position in the bundle doesn't help the author.
+    return undefined;
+  }
+}
+
+/** A frame in a bundle: `at HomePage (/site/.cache/code-3f2a9c0b1d4e/view-HomePage.js:10:5)`. */
+const bundleFrame = /^ +at (?:.*\()?(.+[\\/]code-[\da-f]{12}[\\/][\w-]+\.js):(\d+):(\d+)\)?$/m;
