@@ -4,10 +4,9 @@ import { isBuiltin } from 'node:module';
 import { basename, extname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type BuildOptions, build, type ImportKind, type Metafile, type OnLoadResult, type Plugin, transform } from 'esbuild';
-import { toCacheError } from '../files/unwritableCacheError.ts';
-import { writeCacheFile } from '../files/writeCacheFile.ts';
 import { locationAt, type Problem, SiteError } from '../problems.ts';
 import { markdownModulePath, schemaModulePath, siteModulePath, viewPath, viewsFolder } from '../siteModulePath.ts';
+import { toCacheError, writeCacheFile } from '../store/cache.ts';
 import { browsers, bundle, forStyles, isResolving, productionJsx, reactImport, rootUrls } from './bundle.ts';
 
 /** A part of a site's code, bundled for Node. */

@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { findPackageJSON } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type FileStamp, filesBelow, isUnchanged, missing, stampOf, timestampResolution } from '../files/fileStamps.ts';
+import { type FileStamp, filesBelow, isUnchanged, missing, stampOf, timestampResolution } from '../files.ts';
 import type { Store } from '../store/store.ts';
 
 interface Bundle {

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { ClientAssets, SiteSchema } from '../contract.ts';
-import type { FileStamp } from '../files/fileStamps.ts';
+import type { FileStamp } from '../files.ts';
 import { assetsFolder } from '../output/paths.ts';
-import type { OutputFile } from '../output/stage.ts';
+import type { OutputFile } from '../output/writeFiles.ts';
 import type { Store } from '../store/store.ts';
 import type { PublicVariables } from './bundle.ts';
 import { cachedBundle } from './cachedBundle.ts';

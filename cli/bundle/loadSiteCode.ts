@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { MarkdownOptions, Site, SiteSchema } from '../contract.ts';
-import type { FileStamp } from '../files/fileStamps.ts';
+import type { FileStamp } from '../files.ts';
 import { SiteError } from '../problems.ts';
 import { markdownModulePath, noSite, schemaModulePath, siteModulePath } from '../siteModulePath.ts';
 import type { Store } from '../store/store.ts';

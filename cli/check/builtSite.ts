@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import glob from 'fast-glob';
 import type { Budgets, Page, Redirect } from '../contract.ts';
 import { generatorModule } from '../installation.ts';
-import { readManifest } from '../output/manifest.ts';
+import { readManifest } from '../output/outputFolder.ts';
 import { basePathOf } from '../output/paths.ts';
 import { type OutputLocation, updateSite } from '../pipeline/buildSite.ts';
 import type { PlannedSite } from '../pipeline/plannedSite.ts';

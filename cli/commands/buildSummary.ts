@@ -1,4 +1,4 @@
-import { resvgMissing } from '../cards/hasRenderer.ts';
+import { resvgMissing } from '../cards/cards.ts';
 import { type BuildReport, changedPages } from '../pipeline/report.ts';
 import { fixLine, type Problem, pluralize, problemLine, type SourceLocation } from '../problems.ts';
 import { labeled } from '../terminal/columns.ts';

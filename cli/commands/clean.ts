@@ -17,7 +17,7 @@ export function cleanCommand(): Command {
     .action(async ({ root, out, json }: { root: string; out: string; json: boolean }) => {
       // Other programs have a .cache/, too.
       if (!existsSync(join(root, siteModulePath))) throw noSite();
-      const { removeOutput } = await import('../output/removeOutput.ts');
+      const { removeOutput } = await import('../output/outputFolder.ts');
       const removed = await removeOutput(resolve(root, out), out);
       removeCache(root);
       if (json) return printJsonReport(true, [], { out, removed });

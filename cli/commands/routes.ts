@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Command } from 'commander';
 import type { SitePlan } from '../contract.ts';
-import { type FileStamp, isUnchanged, stampOf } from '../files/fileStamps.ts';
+import { type FileStamp, isUnchanged, stampOf } from '../files.ts';
 import { outputFilesOf } from '../output/paths.ts';
 import type { Store } from '../store/store.ts';
 import { columns } from '../terminal/columns.ts';

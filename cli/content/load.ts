@@ -1,6 +1,6 @@
 import { dirname, extname } from 'node:path';
 import type { Site, SiteSchema } from '../contract.ts';
-import { isUnchanged, missing } from '../files/fileStamps.ts';
+import { isUnchanged, missing } from '../files.ts';
 import { imageFile } from '../markdown/images.ts';
 import { type ContentTokens, valuesOf } from '../markdown/tokens.ts';
 import { addAll, compare, distinctProblems, type Problem } from '../problems.ts';

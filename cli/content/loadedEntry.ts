@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import type { Entry, SiteSchema } from '../contract.ts';
-import type { FileStamp } from '../files/fileStamps.ts';
+import type { FileStamp } from '../files.ts';
 import type { EntryRow } from '../store/store.ts';
 import type { BuiltInFields } from './builtInFields.ts';
 import { isTable, slugOfRow } from './csv.ts';

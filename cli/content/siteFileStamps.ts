@@ -1,6 +1,6 @@
 import { readlinkSync, realpathSync, statSync } from 'node:fs';
 import { basename, isAbsolute, join, posix, relative, sep } from 'node:path';
-import { type FileStamp, filesBelow, stampsOf } from '../files/fileStamps.ts';
+import { type FileStamp, filesBelow, stampsOf } from '../files.ts';
 import { type Problem, SiteError } from '../problems.ts';
 
 const folders = ['content', 'templates', 'client', 'public'];

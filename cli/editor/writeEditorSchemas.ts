@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { collectionFiles, folderOf } from '../content/collectionFiles.ts';
 import { slugOf } from '../content/loadedEntry.ts';
 import type { Site, SiteSchema } from '../contract.ts';
-import { writeCacheFile } from '../files/writeCacheFile.ts';
+import { writeCacheFile } from '../store/cache.ts';
 import {
   entrySchemaOf,
   jsonSchemaOf,

@@ -1,7 +1,7 @@
 import type { PageMeta, SitePlan } from '../contract.ts';
 import { headerOnlyDirective, mergePolicies } from './csp.ts';
 import { assetsFolder } from './paths.ts';
-import type { OutputFile } from './stage.ts';
+import type { OutputFile } from './writeFiles.ts';
 
 interface HeaderOptions {
   plan: SitePlan;

@@ -1,14 +1,25 @@
-import { mkdirSync, readdirSync, realpathSync, rmdirSync, rmSync, statSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { basename, dirname, isAbsolute, join, relative, sep } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
-import { lstatIfExists } from '../files/fileStamps.ts';
+import { lstatIfExists } from '../files.ts';
 import { SiteError } from '../problems.ts';
-import { isLocked } from '../store/storeErrors.ts';
+import { isLocked } from '../store/cache.ts';
 import { printError } from '../terminal/print.ts';
-import { outputManifestName, readManifest, temporaryManifestName, writeManifest } from './manifest.ts';
-import { stagingFolder } from './stage.ts';
-import { toOutputError } from './toOutputError.ts';
+
+/** Staging folder for files before they're moved into place. A build that was killed leaves it; the next one removes it. */
+export const stagingFolder = '.site-writing';
 
 /** Folders that a build reads, or keeps other files in. Not all of .cache/, because `site dev` writes to .cache/dev. */
 const reserved = [
@@ -186,5 +197,121 @@ function discardStaged(out: string): void {
     if (readManifest(out)?.size === 0) rmSync(join(out, outputManifestName), { force: true });
   } catch {
     // The next build removes it. Why this one failed is more important.
+  }
+}
+
+/**
+ * Name of the file that lists what builds have written into an output folder. No other file is overwritten or removed, except for a
+ * symlink where a file has to go. Most hosts serve no file whose name starts with a dot; docs/deploy/ excludes them elsewhere.
+ */
+export const outputManifestName = '.site-output';
+
+/** Name of the manifest while it's written. A build that was killed may leave it. */
+export const temporaryManifestName = '.site-output-new';
+
+const title = 'Written by "site build", which overwrites and removes these files:';
+
+/** Returns the listed paths, relative to the output folder; undefined if no build has written this folder. */
+export function readManifest(out: string): Set<string> | undefined {
+  try {
+    const [first, ...paths] = readFileSync(join(out, outputManifestName), 'utf8').split('\n');
+    return first === title ? new Set(paths.filter((path) => path !== '')) : undefined;
+  } catch (error) {
+    if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return undefined;
+    throw error;
+  }
+}
+
+/**
+ * Writes the manifest atomically: with half a manifest, later builds would refuse the folder, or leave stale files in it. Its modification
+ * time tells the stale-build rule when the site was last built.
+ */
+export function writeManifest(out: string, paths: Iterable<string>): void {
+  const temporary = join(out, temporaryManifestName);
+  // Flushed, so that a power cut can't leave an empty file under the new name.
+  writeFileSync(temporary, `${[title, ...paths].join('\n')}\n`, { flush: true });
+  renameSync(temporary, join(out, outputManifestName));
+}
+
+/**
+ * Removes the files that builds have written into an output folder, and the folder if nothing else is in it.
+ * @param shown what to call the folder in a message
+ * @returns how many files were removed
+ * @throws SiteError if no build has written to the folder, or it can't be changed
+ */
+export async function removeOutput(out: string, shown: string): Promise<number> {
+  if (!existsSync(out)) return 0;
+  if (!readManifest(out))
+    throw new SiteError([{ file: shown, what: 'was not written by "site build"', fix: 'remove it by hand' }]);
+  const unlock = await lockOutput(out, shown);
+  let removed = 0;
+  try {
+    for (const name of [stagingFolder, temporaryManifestName]) rmSync(join(out, name), { recursive: true, force: true });
+    for (const path of readManifest(out) ?? []) if (removeFile(out, path)) removed += 1;
+    rmSync(join(out, outputManifestName));
+  } catch (error) {
+    throw toOutputError(error, shown);
+  } finally {
+    unlock();
+  }
+  removeIfEmpty(out);
+  return removed;
+}
+
+/**
+ * Removes a file from the output folder, and the parent folders that are then empty. Does nothing for the
+ * manifest, for a folder, and for a path that leads out of the output folder through a symlink or, if someone has edited the manifest, "..".
+ * @returns whether a file was removed
+ */
+export function removeFile(out: string, path: string): boolean {
+  if (path === outputManifestName || !staysWithin(out, path)) return false;
+  const found = lstatIfExists(join(out, path));
+  if (!found || found.isDirectory()) return false;
+  rmSync(join(out, path));
+  removeEmptyFolders(out, dirname(path));
+  return true;
+}
+
+function removeEmptyFolders(out: string, folder: string): void {
+  if (folder === '.' || readdirSync(join(out, folder)).length > 0) return;
+  rmdirSync(join(out, folder));
+  removeEmptyFolders(out, dirname(folder));
+}
+
+const fixes: Record<string, string> = {
+  EACCES: 'make it writable by the user who builds the site, or choose another folder with --out',
+  EPERM: 'make it writable by the user who builds the site, or choose another folder with --out',
+  EROFS: 'the disk is mounted read-only: choose a folder elsewhere with --out',
+  ENOSPC: 'the disk is full: free some space and build again',
+  EDQUOT: 'the disk quota is used up: free some space and build again',
+  EFBIG: 'the file exceeds the size limit: raise it (ulimit -f)',
+  ENAMETOOLONG: 'a name is too long for this file system: give the file a shorter one',
+  EIO: 'the disk has I/O errors: check it, or choose a folder elsewhere with --out',
+  ENOTDIR: 'a file exists where a folder is needed: rename or remove it',
+};
+
+/**
+ * Converts a system error about the output folder into a problem with a fix.
+ * @param folder what to call the folder in the message
+ * @returns a SiteError, or the error itself if it has no known fix
+ */
+export function toOutputError(error: unknown, folder: string): unknown {
+  // When a file is copied or renamed, `path` is the original.
+  const { code, path, dest = path } = error as NodeJS.ErrnoException & { dest?: string };
+  const fix = code && fixes[code];
+  return fix ? new SiteError([{ file: folder, what: `cannot be written (${code}${dest ? ` at ${dest}` : ''})`, fix }]) : error;
+}
+
+/**
+ * Whether a file's folder exists inside the output folder, and isn't reached by `..` or through a symbolic link.
+ * @param path relative to the output folder
+ */
+export function staysWithin(out: string, path: string): boolean {
+  try {
+    const [top, folder] = [realpathSync.native(out), dirname(path)];
+    const expected = join(top, folder);
+    return `${expected}${sep}`.startsWith(`${top}${sep}`) && realpathSync.native(join(out, folder)) === expected;
+  } catch {
+    return false;
   }
 }

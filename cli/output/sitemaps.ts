@@ -3,7 +3,7 @@ import type { PageMeta } from '../contract.ts';
 import { languageOf } from './languages.ts';
 import { markup, xmlDocument } from './markup.ts';
 import { absoluteFrom, absoluteUrl, basePathOf } from './paths.ts';
-import type { OutputFile } from './stage.ts';
+import type { OutputFile } from './writeFiles.ts';
 
 /** Maximum URLs per file (sitemaps.org). */
 const maxUrls = 50_000;

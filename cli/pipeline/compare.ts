@@ -6,7 +6,7 @@ import { imageFile } from '../markdown/images.ts';
 import type { BodyLink } from '../markdown/renderMarkdown.ts';
 import { languageOf } from '../output/languages.ts';
 import { type OutputPaths, pathsOfPage } from '../output/paths.ts';
-import { type AssetNames, assetHasher } from '../render/assetReads.ts';
+import { type AssetNames, assetHasher } from '../render/renderPage.ts';
 import type { RenderSetup } from '../render/tasks.ts';
 import type { PageRow } from '../store/store.ts';
 import { linksIn } from './content.ts';

@@ -1,11 +1,11 @@
 import type { SiteCode } from '../bundle/loadSiteCode.ts';
-import type { MissingCard } from '../cards/missingCards.ts';
+import type { MissingCard } from '../cards/cards.ts';
 import type { FieldPath } from '../content/fieldData.ts';
 import type { LoadedEntry } from '../content/loadedEntry.ts';
 import type { ContentOf, Entry, Redirect, SitePlan, SiteSchema } from '../contract.ts';
 import type { ContentTokens } from '../markdown/tokens.ts';
 import type { PreparedImage } from '../markdown/writeHtml.ts';
-import type { OutputFile } from '../output/stage.ts';
+import type { OutputFile } from '../output/writeFiles.ts';
 import type { LastBuild } from '../store/store.ts';
 
 /** Every entry, by the object that the site's code gets. */

@@ -5,7 +5,7 @@ import { textOf } from '../content/load.ts';
 import type { LoadedEntry } from '../content/loadedEntry.ts';
 import type { Page } from '../contract.ts';
 import { basePathOf, fileKey } from '../output/paths.ts';
-import type { OutputFile } from '../output/stage.ts';
+import type { OutputFile } from '../output/writeFiles.ts';
 import type { Store } from '../store/store.ts';
 import { pagesOfAll } from './checkLinks.ts';
 import { linksIn } from './content.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { ClientBundle } from '../bundle/loadClientBundle.ts';
 import { textOf } from '../content/load.ts';
-import { outputStamp } from '../files/fileStamps.ts';
+import { outputStamp } from '../files.ts';
 import { basePathOf } from '../output/paths.ts';
 import type { LastBuild, OutputRow } from '../store/store.ts';
 import type { PlannedSite } from './plannedSite.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { readVariable } from '../content/environment.ts';
 import { siteFileStamps } from '../content/siteFileStamps.ts';
 import { type BuildTime, clockAt } from '../content/today.ts';
-import { type FileStamp, isUnchanged, outputStamp, stampOf } from '../files/fileStamps.ts';
+import { type FileStamp, isUnchanged, outputStamp, stampOf } from '../files.ts';
 import type { OutputPaths } from '../output/paths.ts';
 import type { LastBuild, OutputRow, Store } from '../store/store.ts';
 import type { OnProgress } from '../terminal/progress.ts';

@@ -1,14 +1,13 @@
 import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { ClientBundle } from '../bundle/loadClientBundle.ts';
-import { isUnchanged } from '../files/fileStamps.ts';
-import { lfsProblem } from '../files/leftovers.ts';
+import { isUnchanged, lfsProblem } from '../files.ts';
 import { feedFiles } from '../output/feed.ts';
 import { headersFile } from '../output/headers.ts';
 import { basePathOf } from '../output/paths.ts';
-import { redirectFiles } from '../output/redirectFiles.ts';
+import { redirectFiles } from '../output/redirects.ts';
 import { previewRobots, robots, sitemaps } from '../output/sitemaps.ts';
-import { type OutputFile, StagingFolder } from '../output/stage.ts';
+import { type OutputFile, StagingFolder } from '../output/writeFiles.ts';
 import { hasPosition, mayHavePosition } from '../photographs/position.ts';
 import { type Problem, SiteError } from '../problems.ts';
 import type { PlannedSite } from './plannedSite.ts';

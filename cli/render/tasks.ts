@@ -8,13 +8,13 @@ import type { BodyLink, MarkdownResult } from '../markdown/renderMarkdown.ts';
 import type { ContentTokens } from '../markdown/tokens.ts';
 import { escapeAttribute } from '../markdown/writeHtml.ts';
 import { nearest } from '../nearest.ts';
-import type { Blocked } from '../output/blockedByPolicy.ts';
+import type { Blocked } from '../output/csp.ts';
 import type { OutputPaths } from '../output/paths.ts';
-import { type PreparedFile, StagingFolder } from '../output/stage.ts';
+import { type PreparedFile, StagingFolder } from '../output/writeFiles.ts';
 import { type Problem, SiteError } from '../problems.ts';
 import { markdownModulePath, schemaModulePath, viewPath } from '../siteModulePath.ts';
 import { whileReading } from '../unexpectedErrors.ts';
-import type { AssetNames } from './assetReads.ts';
+import type { AssetNames } from './renderPage.ts';
 import { type LoadedView, type PageJob, pageRenderer, type RenderedPage, type RenderInputs } from './renderPage.ts';
 
 /** What workers do. A task gets its setup once, and then one job after another. All of that can be sent to a worker. */

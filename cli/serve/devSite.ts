@@ -8,12 +8,13 @@ import { entryKeyOf, type LoadedEntry, versionOf } from '../content/loadedEntry.
 import { siteFileStamps } from '../content/siteFileStamps.ts';
 import { clockAt } from '../content/today.ts';
 import type { Page } from '../contract.ts';
-import { type FileStamp, isUnchanged, missing, stampOf } from '../files/fileStamps.ts';
+import { type FileStamp, isUnchanged, missing, stampOf } from '../files.ts';
+import { generatorHash } from '../installation.ts';
 import { feedFiles } from '../output/feed.ts';
 import { languageOf } from '../output/languages.ts';
-import { redirectFiles } from '../output/redirectFiles.ts';
+import { redirectFiles } from '../output/redirects.ts';
 import { previewRobots, robots, sitemaps } from '../output/sitemaps.ts';
-import type { OutputFile } from '../output/stage.ts';
+import type { OutputFile } from '../output/writeFiles.ts';
 import { brokenLinks } from '../pipeline/checkLinks.ts';
 import { type KeyOf, pageKeys } from '../pipeline/compare.ts';
 import { loadSiteContent, planContent } from '../pipeline/plan.ts';
@@ -21,12 +22,11 @@ import type { PlannedSite } from '../pipeline/plannedSite.ts';
 import { createRenderSetup, locateBlocked } from '../pipeline/render.ts';
 import type { BuildContext, BuildOptions } from '../pipeline/scan.ts';
 import { addAll, distinctProblems, type Problem, SiteError } from '../problems.ts';
-import type { AssetNames } from '../render/assetReads.ts';
+import type { AssetNames } from '../render/renderPage.ts';
 import { preparePages, type RenderSetup } from '../render/tasks.ts';
 import { WorkerPool } from '../render/workerPool.ts';
-import { generatorHash } from '../store/generatorHash.ts';
+import { withStore } from '../store/cache.ts';
 import { Store } from '../store/store.ts';
-import { withStore } from '../store/withStore.ts';
 
 export type DevOptions = Pick<BuildOptions, 'root' | 'cache' | 'drafts' | 'future' | 'now' | 'nowFrom'>;
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { relative, resolve, sep } from 'node:path';
 import { type FSWatcher, watch } from 'chokidar';
-import { isLeftover } from '../files/leftovers.ts';
+import { isLeftover } from '../files.ts';
 import { printError } from '../terminal/print.ts';
 
 /** Code editors and formatters write files in several steps, milliseconds apart, which should be one change. */

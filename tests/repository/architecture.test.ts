@@ -17,7 +17,7 @@ const mayImport: Record<string, string[]> = {
  * included. So build steps don't know which command runs them, and each folder can be read without the ones that use it.
  */
 const layers = [
-  ['contract.ts', 'installation.ts', 'nearest.ts', 'slug.ts', 'stopwatch.ts', 'terminal', 'files'],
+  ['contract.ts', 'installation.ts', 'nearest.ts', 'slug.ts', 'stopwatch.ts', 'terminal', 'files.ts'],
   ['problems.ts'],
   ['unexpectedErrors.ts'],
   ['siteModulePath.ts'],

@@ -9,7 +9,7 @@ import { validator } from '../../cli/check/validateMarkup.ts';
 import type { Page } from '../../cli/contract.ts';
 import { basePathOf, outputFilesOf } from '../../cli/output/paths.ts';
 import { sitemaps } from '../../cli/output/sitemaps.ts';
-import type { OutputFile } from '../../cli/output/stage.ts';
+import type { OutputFile } from '../../cli/output/writeFiles.ts';
 
 export interface SiteFixture extends Partial<Pick<BuiltSite, 'url' | 'budgets' | 'unpublished' | 'redirects' | 'external'>> {
   /** HTML by path. */

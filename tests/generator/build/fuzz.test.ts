@@ -10,7 +10,7 @@ import { readEntry } from '../../../cli/content/readEntry.ts';
 import { bodyRenderer } from '../../../cli/content/renderBody.ts';
 import { validate } from '../../../cli/content/validate.ts';
 import type { Body, ClientAssets, SiteSchema } from '../../../cli/contract.ts';
-import { stampOf } from '../../../cli/files/fileStamps.ts';
+import { stampOf } from '../../../cli/files.ts';
 import { fillFields, fillTokens } from '../../../cli/markdown/tokens.ts';
 import type { Problem } from '../../../cli/problems.ts';
 import { pageRenderer } from '../../../cli/render/renderPage.ts';

@@ -5,7 +5,7 @@ import { type HTMLElement, parse } from 'node-html-parser';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { withBasePath } from '../../../cli/output/paths.ts';
-import { plannedVariants } from '../../../cli/photographs/encoding.ts';
+import { plannedVariants } from '../../../cli/photographs/encode.ts';
 import { project } from '../../support/project.ts';
 import { copySite, type SiteCopy, setPicture, withIllustrations } from '../../support/siteCopy.ts';
 import { atFixedDate, inPlan, result, success, templateWith } from '../../support/sites.ts';

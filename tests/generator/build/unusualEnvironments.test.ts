@@ -4,7 +4,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, utimesSync }
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { withStore } from '../../../cli/store/withStore.ts';
+import { withStore } from '../../../cli/store/cache.ts';
 import { repository, runSite } from '../../support/cli.ts';
 import { effort } from '../../support/effort.ts';
 import { project } from '../../support/project.ts';

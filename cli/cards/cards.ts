@@ -1,13 +1,50 @@
+import { hash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
-import type { CardLayers, Site, SitePlan } from '../contract.ts';
-import { writeCacheFile } from '../files/writeCacheFile.ts';
-import type { OutputFile } from '../output/stage.ts';
-import { SiteError } from '../problems.ts';
+import { join, resolve } from 'node:path';
+import type { Card, CardLayers, PlanOptions, Site, SitePlan } from '../contract.ts';
+import { generatorHash } from '../installation.ts';
+import type { OutputFile } from '../output/writeFiles.ts';
+import { type Problem, SiteError } from '../problems.ts';
 import { siteModulePath } from '../siteModulePath.ts';
+import { writeCacheFile } from '../store/cache.ts';
 import type { OnProgress } from '../terminal/progress.ts';
-import { fontFiles, type MissingCard } from './missingCards.ts';
+
+/** A social card that public/ lacks. */
+export interface MissingCard extends Card {
+  /** Hash of everything that decides its bytes. */
+  key: string;
+}
+
+/**
+ * Lists the cards of a plan that public/ lacks, each once. None if the site doesn't render cards.
+ * @throws SiteError if a font can't be read
+ */
+export function missingCards(root: string, { renderCard }: Site, plan: SitePlan, { exists, memo }: PlanOptions): MissingCard[] {
+  const cards = new Map(plan.pages.flatMap(({ card }) => (card && !exists(card.path) ? [[card.path, card]] : [])));
+  if (!renderCard || cards.size === 0) return [];
+  const fontHashes = (plan.cardFonts ?? []).map((font) => hashOfFont(root, font));
+  return Array.from(cards.values(), (card) => {
+    const layersHash = memo(`card ${JSON.stringify(card.data)}`, () => hash('sha256', JSON.stringify(renderCard(card.data))));
+    return { ...card, key: hash('sha256', JSON.stringify([generatorHash(), fontHashes, layersHash])).slice(0, 16) };
+  });
+}
+
+function hashOfFont(root: string, font: string): string {
+  try {
+    return hash('sha256', readFileSync(resolve(root, font)));
+  } catch (error) {
+    const what = `the card font ${font} cannot be read (${(error as NodeJS.ErrnoException).code})`;
+    throw new SiteError([{ file: siteModulePath, what, fix: 'correct its path in cardFonts, from the site root' }]);
+  }
+}
+
+/** The fonts of a site's cards, as absolute paths. */
+export function fontFiles(root: string, { cardFonts = [] }: SitePlan): string[] {
+  return cardFonts.map((font) => resolve(root, font));
+}
 
 interface MadeCards {
   files: (OutputFile & { body: Buffer })[];
@@ -73,3 +110,21 @@ async function toPng(path: string, layers: CardLayers, fonts: string[]): Promise
     throw new SiteError([{ file: siteModulePath, what, fix: 'return two valid SVGs of the same size, with & and < escaped' }]);
   }
 }
+
+const require = createRequire(import.meta.url);
+
+/** Whether this machine can make social cards. The renderer is a native module, which isn't available for every platform. Loading it takes 10 ms. */
+export function hasRenderer(): boolean {
+  try {
+    require('@resvg/resvg-js');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export const resvgMissing: Problem = {
+  file: 'package.json',
+  what: 'the package @resvg/resvg-js, which makes social cards, cannot be loaded on this machine',
+  fix: 'run "npm ci" here, or run "site cards" on another machine and commit public/',
+};

@@ -2,7 +2,7 @@ import type { PageLanguage, PageMeta, Redirect } from '../contract.ts';
 import { languageOf } from './languages.ts';
 import { markup } from './markup.ts';
 import { absoluteUrl, basePathOf, isSamePath, outputFilesOf } from './paths.ts';
-import type { OutputFile } from './stage.ts';
+import type { OutputFile } from './writeFiles.ts';
 
 /**
  * Redirects as a `_redirects` file, for hosts that apply it before they look for a file (Cloudflare), and as noindex pages that redirect

@@ -1,15 +1,14 @@
 import { hash } from 'node:crypto';
 import { accessSync, constants, mkdirSync, rmSync, truncateSync } from 'node:fs';
-import { join, relative, resolve } from 'node:path';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, relative, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
-import { toCacheError, UnwritableCacheError } from '../files/unwritableCacheError.ts';
+import { generatorHash } from '../installation.ts';
 import { type Problem, SiteError } from '../problems.ts';
 import { defaultCache } from '../siteModulePath.ts';
 import { printError } from '../terminal/print.ts';
-import { generatorHash } from './generatorHash.ts';
 import { Store } from './store.ts';
-import { isCorrupt, isLocked, sqliteToCacheError } from './storeErrors.ts';
 
 /**
  * Calls `work` with the store of an output folder, and with the site's cache folder. Each output folder has a store of its own, because
@@ -88,3 +87,62 @@ async function lock(db: DatabaseSync, out: string): Promise<void> {
 
 /** SQLite's pages are large, because the rendered Markdown of entries is long. What was read once isn't read again, so 16 MB of cache are enough. */
 const pragmas = 'PRAGMA page_size = 16384; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -16000';
+
+/** SQLite's primary result codes (sqlite.org/rescode.html). */
+const sqliteCodes = { busy: 5, readOnly: 8, ioError: 10, corrupt: 11, full: 13, cannotOpen: 14, notADatabase: 26 };
+
+/** Whether an error means that the store's file is truncated or overwritten. */
+export function isCorrupt(error: unknown): boolean {
+  return is(error, 'corrupt', 'notADatabase');
+}
+
+/** Whether an error means that another process holds the lock. */
+export function isLocked(error: unknown): boolean {
+  return is(error, 'busy');
+}
+
+/** Converts an SQLite error that means the cache can't be written to UnwritableCacheError. Returns other errors unchanged. */
+export function sqliteToCacheError(error: unknown): unknown {
+  return is(error, 'readOnly', 'ioError', 'full', 'cannotOpen')
+    ? new UnwritableCacheError((error as Error).message, { cause: error })
+    : error;
+}
+
+function is(error: unknown, ...names: (keyof typeof sqliteCodes)[]): boolean {
+  const { errcode } = error as { errcode?: number };
+  // The low byte is the primary code; the higher bytes give details.
+  return errcode !== undefined && names.some((name) => (errcode & 0xff) === sqliteCodes[name]);
+}
+
+/** Thrown if the cache can't be written. `withStore` converts it to a problem. */
+export class UnwritableCacheError extends Error {}
+
+/** Error codes of a cache that can't be written: missing permission, a full, read-only, or failing disk, a file or a broken link in the way. */
+const codes = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'EFBIG', 'ENOTDIR', 'EEXIST', 'ENOENT', 'EIO'];
+
+/** Converts a system error with one of these codes to UnwritableCacheError. Returns other errors unchanged. */
+export function toCacheError(error: unknown): unknown {
+  const { code, message } = error as NodeJS.ErrnoException;
+  return code && codes.includes(code) ? new UnwritableCacheError(message, { cause: error }) : error;
+}
+
+/**
+ * Writes a cache file: to a temporary name first, so that a killed command leaves no half of it, and the next one overwrites what it has
+ * left. Two commands may write the same file at once; both have the same content for it.
+ * @param body one chunk or several
+ * @throws UnwritableCacheError if the cache can't be written
+ */
+export async function writeCacheFile(file: string, body: string | Uint8Array | Iterable<Uint8Array>): Promise<void> {
+  const temporary = `${file}.new`;
+  try {
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(temporary, body);
+    await rename(temporary, file).catch((error) => {
+      // The other command has renamed it.
+      if (error.code !== 'ENOENT') throw error;
+    });
+  } catch (error) {
+    await rm(temporary, { force: true }).catch(() => undefined);
+    throw toCacheError(error);
+  }
+}

@@ -1,13 +1,97 @@
-import { accessSync, constants, existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  copyFileSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { constants as system } from 'node:os';
 import { dirname, join, relative, sep } from 'node:path';
-import { lstatIfExists } from '../files/fileStamps.ts';
+import { setImmediate } from 'node:timers/promises';
+import { lstatIfExists } from '../files.ts';
 import { type Problem, SiteError } from '../problems.ts';
-import { writeManifest } from './manifest.ts';
-import { folderLabel } from './outputFolder.ts';
-import { allPaths, fileKey, foldersOf } from './paths.ts';
-import { removeFile } from './removeOutput.ts';
-import { isNewOutput, type PreparedFile, stagingFolder } from './stage.ts';
-import { staysWithin } from './staysWithin.ts';
+import { folderLabel, removeFile, stagingFolder, staysWithin, writeManifest } from './outputFolder.ts';
+import { allPaths, fileKey, foldersOf, type OutputPaths } from './paths.ts';
+
+/** A file for the output folder: its content and the other paths for the same content, or a file to copy without reading it into memory. */
+export type OutputFile = { path: string } & ({ body: string | Uint8Array; otherPaths?: readonly string[] } | { from: string });
+
+/** A file that is staged, or already in the output folder. */
+export interface PreparedFile extends OutputPaths {
+  bytes: number;
+  /** Whether it's in the staging folder. If not, the output folder has the same bytes already. */
+  isStaged: boolean;
+}
+
+/** Whether an output folder is empty but for what a build needs, so that no file in it can be kept, overwritten, or removed. */
+export function isNewOutput(out: string): boolean {
+  return readdirSync(out).every((name) => name.startsWith('.site-'));
+}
+
+/** Puts files into the staging folder. Workers can do so in parallel. */
+export class StagingFolder {
+  readonly #out: string;
+  readonly #isNew: boolean;
+  /** Folders that exist. Creating one again takes longer than writing a page. */
+  readonly #folders = new Set<string>();
+
+  constructor(out: string) {
+    this.#out = out;
+    this.#isNew = isNewOutput(out);
+  }
+
+  /** Stages a file. Content is skipped if the output folder has it already, at all of its paths. */
+  add(file: OutputFile): PreparedFile {
+    const { path } = file;
+    if ('from' in file) {
+      copyFileSync(file.from, this.#stagingPath(path), constants.COPYFILE_FICLONE);
+      return { path, otherPaths: [], bytes: statSync(file.from).size, isStaged: true };
+    }
+    const { otherPaths = [] } = file;
+    const body = typeof file.body === 'string' ? Buffer.from(file.body) : file.body;
+    const bytes = body.length;
+    if (!this.#isNew && isUpToDate(this.#out, { path, otherPaths }, body)) return { path, otherPaths, bytes, isStaged: false };
+    const first = this.#stagingPath(path);
+    writeFileSync(first, body);
+    for (const other of otherPaths) linkOrCopy(first, this.#stagingPath(other));
+    return { path, otherPaths, bytes, isStaged: true };
+  }
+
+  #stagingPath(path: string): string {
+    const file = join(this.#out, stagingFolder, path);
+    const folder = dirname(file);
+    if (!this.#folders.has(folder)) mkdirSync(folder, { recursive: true });
+    this.#folders.add(folder);
+    return file;
+  }
+}
+
+/** Whether the output folder has a file with this content under all of its names. */
+function isUpToDate(out: string, { path, otherPaths }: OutputPaths, body: Uint8Array): boolean {
+  const first = lstatIfExists(join(out, path));
+  return [path, ...otherPaths].every((name) => {
+    const found = name === path ? first : lstatIfExists(join(out, name));
+    if (!found?.isFile() || found.size !== body.length || !staysWithin(out, name)) return false;
+    return (name !== path && found.ino === first?.ino) || readFileSync(join(out, name)).equals(body);
+  });
+}
+
+function linkOrCopy(file: string, name: string): void {
+  try {
+    linkSync(file, name);
+  } catch {
+    // A file system without hard links.
+    copyFileSync(file, name);
+  }
+}
 
 interface MoveOptions {
   root: string;
@@ -145,4 +229,23 @@ function moveTree(from: string, to: string): void {
     }
   }
   rmdirSync(from);
+}
+
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/** Calls `work`, and defers Ctrl-C, SIGTERM, and SIGHUP (a closed terminal) until it's done, because a half-written site is worse than a late exit. */
+export async function deferInterrupt<T>(work: () => Promise<T>): Promise<T> {
+  const received = new Set<NodeJS.Signals>();
+  const record = (signal: NodeJS.Signals) => void received.add(signal);
+  for (const signal of signals) process.on(signal, record);
+  try {
+    return await work();
+  } finally {
+    // The event loop delivers pending signals before the second of two immediates.
+    await setImmediate();
+    await setImmediate();
+    for (const signal of signals) process.off(signal, record);
+    // As shells report it: 130 for Ctrl-C.
+    for (const signal of received) process.exit(128 + system.signals[signal]);
+  }
 }
