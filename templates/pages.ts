@@ -3,15 +3,13 @@ import { listPages, listPath } from './blogList.ts';
 import { cardDataWith } from './cardData.ts';
 import { type CardSubject, cardOf, fallbackCard } from './cards/cardOf.ts';
 import { areaLink, articleLink } from './navigation.ts';
-import type { Picture, PictureOf } from './pictures.ts';
+import type { SitePictures } from './pictures.ts';
 import { articlePrice, hasInstantQuote } from './pricing.ts';
 import { findReadNext } from './readNext.ts';
 import type { Article, Content, Service, Settings } from './schema/content.ts';
 import { areaServices, homeServices, offeredFirst, offerOf, relatedServices } from './serviceLists.ts';
-import type { SitePictures } from './sitePictures.ts';
-import { allPictures, partSamples } from './styleguide.ts';
+import { allPictures, partSamples, sampleScenes } from './styleguide.ts';
 import type * as views from './views.ts';
-import { workPhotos } from './workPhotos.ts';
 import { iowaYear, monthOf } from './year.ts';
 
 type Page = PageOf<typeof views>;
@@ -43,10 +41,10 @@ export function planPages(content: Content, pictures: SitePictures, options: Pla
 }
 
 function homeAndServices(content: Content, pictures: SitePictures, { today }: PlanOptions): PageDefinition[] {
-  const { settings, singles, collections } = content;
+  const { singles, collections } = content;
   const { home, services: list, year } = singles;
   const { services } = collections;
-  const { pictureOf, heroOf, lotPlanOf, specimensOf, months } = pictures;
+  const { pictureOf, heroOf, lotPlanOf, specimensOf, monthsOf, portrait } = pictures;
   const { serviceCard, serviceRow } = cardDataWith(pictureOf);
   const cards = homeServices(content, today, serviceCard);
   const offer = offerOf(content, today);
@@ -55,37 +53,46 @@ function homeAndServices(content: Content, pictures: SitePictures, { today }: Pl
       path: '/',
       view: 'HomePage',
       entry: home,
-      props: { page: home, picture: pictures.home, map: pictures.map, services: cards, year: iowaYear(year, today), offer },
+      props: { page: home, picture: pictures.home(), map: pictures.map(), services: cards, year: iowaYear(year, today), offer },
     },
     {
       path: '/services',
       view: 'ServicesPage',
       entry: list,
-      props: { page: list, picture: heroOf(list.image), services: offeredFirst(year, services, today).map(serviceRow) },
+      props: { page: list, picture: heroOf(list.image, 'clear'), services: offeredFirst(year, services, today).map(serviceRow) },
     },
     ...services.map((service): PageDefinition => {
       const path = `/services/${service.slug}`;
       const props = {
         service,
-        picture: heroOf(service.image),
+        picture: heroOf(service.image, hasInstantQuote(service) ? 'low' : ''),
         lotPlan: lotPlanOf(service),
         specimens: specimensOf(service),
-        months: months.get(service.slug),
+        months: monthsOf(service.slug),
         ...(hasInstantQuote(service) && { offer }),
-        portrait: service.showsOwner ? portraitOf(settings, pictureOf) : null,
+        portrait: service.showsOwner ? portrait() : null,
       };
       return { path, view: 'ServicePage', entry: service, props, body: service, ...canonical(service) };
     }),
   ];
 }
 
-function areaPages(content: Content, { pictureOf, heroOf, map, slices }: SitePictures, { today }: PlanOptions): PageDefinition[] {
-  const { settings, singles, collections } = content;
+function areaPages(
+  content: Content,
+  { pictureOf, heroOf, map, sliceOf, workPhotos }: SitePictures,
+  { today }: PlanOptions,
+): PageDefinition[] {
+  const { singles, collections } = content;
   const { areas, articles } = collections;
   const { areaCard } = cardDataWith(pictureOf);
   const guides = Map.groupBy(articles, ({ city }) => city);
   return [
-    { path: '/areas', view: 'AreasPage', entry: singles.areas, props: { page: singles.areas, map, cities: areas.map(areaCard) } },
+    {
+      path: '/areas',
+      view: 'AreasPage',
+      entry: singles.areas,
+      props: { page: singles.areas, map: map(), cities: areas.map(areaCard) },
+    },
     ...areas.map((area): PageDefinition => {
       const path = `/areas/${area.slug}`;
       const services = areaServices(area, content, today, pictureOf);
@@ -93,8 +100,8 @@ function areaPages(content: Content, { pictureOf, heroOf, map, slices }: SitePic
       const isAboutLead = (article: Article) => `/services/${article.service}` === lead?.path;
       const own = guides.get(area.slug)?.toSorted((one, other) => Number(isAboutLead(other)) - Number(isAboutLead(one)));
       const links = { services, guides: own?.map(articleLink) ?? [] };
-      const jobs = workPhotos(settings, pictureOf, area.slug);
-      const props = { area, picture: heroOf(area.image), slice: slices.get(area.slug), jobs, ...links };
+      const jobs = workPhotos(area.slug);
+      const props = { area, picture: heroOf(area.image), slice: sliceOf(area), jobs, ...links };
       return { path, view: 'AreaPage', entry: area, props, body: area };
     }),
   ];
@@ -102,30 +109,31 @@ function areaPages(content: Content, { pictureOf, heroOf, map, slices }: SitePic
 
 function companyPages(
   { settings, singles: { about, contact, schedule } }: Content,
-  { pictureOf, heroOf, truck, map, growth }: SitePictures,
+  { pictureOf, heroOf, fixed, map, portrait, workPhotos }: SitePictures,
 ): PageDefinition[] {
   const refusals = about.story.refusals.items.map((item) => ({ ...item, picture: pictureOf(item.image) }));
-  const owner = { portrait: portraitOf(settings, pictureOf), jobs: workPhotos(settings, pictureOf) };
+  const truck = fixed('truck');
+  const owner = { portrait: portrait(), jobs: workPhotos() };
   return [
     {
       path: '/about',
       view: 'AboutPage',
       entry: about,
-      props: { page: about, picture: heroOf(about.image), truck, map, growth, refusals, ...owner },
+      props: { page: about, picture: heroOf(about.image), truck, map: map(), growth: fixed('growth'), refusals, ...owner },
       body: about,
     },
     {
       path: '/contact',
       view: 'ContactPage',
       entry: contact,
-      props: { page: contact, picture: heroOf(contact.image) },
+      props: { page: contact, picture: heroOf(contact.image, 'clear') },
       allowedOrigins: mailOrigins(settings),
     },
     {
       path: '/schedule',
       view: 'SchedulePage',
       entry: schedule,
-      props: { page: schedule, picture: heroOf(schedule.image), truck },
+      props: { page: schedule, picture: heroOf(schedule.image, 'clear'), truck },
       allowedOrigins: calendarOrigins(settings),
     },
   ];
@@ -137,10 +145,10 @@ function blogPages(
   { today }: PlanOptions,
 ): PageDefinition[] {
   const { services, areas, articles } = collections;
-  const { pictureOf, figureOf, heroOf, months, truck, spreader } = pictures;
+  const { pictureOf, figureOf, heroOf, monthsOf, fixed } = pictures;
   const closing = new Map([
-    ['leaf-removal', truck],
-    ['seeding', spreader],
+    ['leaf-removal', fixed('truck')],
+    ['seeding', fixed('spreader')],
   ]);
   const { articleCard } = cardDataWith(pictureOf);
   const cities = new Map(areas.map((area) => [area.slug, areaLink(area)]));
@@ -160,7 +168,7 @@ function blogPages(
   return [
     ...listPages(articles.map(card), blog.perPage).map((list): PageDefinition => {
       const top = list.number === 1 ? { featured, guides } : { guides: [] };
-      const props = { page: blog, picture: heroOf(blog.image), list, ...top };
+      const props = { page: blog, picture: heroOf(blog.image, 'clear'), list, ...top };
       return { path: listPath(list.number), view: 'BlogPage', entry: blog, cardPath: '/blog', props };
     }),
     ...articles.map((article): PageDefinition => {
@@ -168,19 +176,19 @@ function blogPages(
       const links = { related: relatedServices(article, services), next: readNext(article) };
       const service = article.service ?? '';
       const figure = article.figure && figureOf(article.figure);
-      const images = { picture: pictureOf(article.image), figure, months: months.get(service), closing: closing.get(service) };
+      const images = { picture: pictureOf(article.image), figure, months: monthsOf(service), closing: closing.get(service) };
       const props = { article, topic: topicOf(article), price: articlePrice(article, services, settings), ...links, ...images };
       return { path, view: 'ArticlePage', entry: article, props, body: article, modified: article.updated ?? article.date };
     }),
   ];
 }
 
-function notFoundPage({ singles: { notFound } }: Content, { notFoundPicture }: SitePictures): PageDefinition {
+function notFoundPage({ singles: { notFound } }: Content, { fixed }: SitePictures): PageDefinition {
   return {
     path: '/404',
     view: 'NotFoundPage',
     entry: notFound,
-    props: { page: notFound, picture: notFoundPicture },
+    props: { page: notFound, picture: fixed('notFound') },
     listed: false,
   };
 }
@@ -198,14 +206,10 @@ function internalPage(
   pictures: SitePictures,
   { today }: PlanOptions,
 ): Page {
+  for (const picture of sampleScenes) pictures.pictureOf({ picture, alt: '' });
   const samples = partSamples(content, pictures, today);
-  const props = { page, card: fallbackCard, hero: pictures.notFoundPicture, samples, pictures: allPictures(pictures) };
+  const props = { page, card: fallbackCard, hero: pictures.fixed('notFound'), samples, pictures: allPictures(pictures) };
   return { path: `/${page.slug}`, view: 'StyleguidePage', source: page.source, props, body: page, listed: false };
-}
-
-function portraitOf({ owner }: Settings, pictureOf: PictureOf): Picture | null {
-  if (!owner.portrait) return null;
-  return pictureOf({ picture: { src: owner.portrait }, alt: owner.name ? `Portrait of ${owner.name}` : 'The owner' });
 }
 
 /** Also serves the page at its canonical path, which must exist. */

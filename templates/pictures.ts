@@ -1,8 +1,10 @@
 import type { NamedPhotograph, Photograph, PlanOptions } from 'sitewright';
+import { longMonth } from './facts.ts';
+import { icons } from './icons.ts';
 import { hasInstantQuote } from './pricing.ts';
-import { at, drawMowerOperator, type Palette, panoramaSize, renderPanorama, renderScene, subjects } from './scenes/scenes.ts';
-import { type Content, type Figure, type Image, type Scene, schema } from './schema/content.ts';
-import { monthOf, opensIn, seasonOf } from './year.ts';
+import * as scenes from './scenes/scenes.ts';
+import { type Area, type Content, type Figure, type Image, type Scene, type Service, schema } from './schema/content.ts';
+import { type Advice, monthOf, nowAndNext, opensIn, seasonOf, yearRows } from './year.ts';
 
 /** What an <img> needs, and for a photograph in several sizes, the <picture> around it. */
 export interface Picture {
@@ -15,185 +17,262 @@ export interface Picture {
   panorama?: true;
 }
 
-/** Finds the picture of an image field: a scene, or the owner's photograph. */
-export type PictureOf = (image: Image) => Picture;
-
-const { file: settingsFile } = schema.settings;
-
-interface SceneFiles {
-  /** Paths of the scenes, by name. */
-  paths: ReadonlyMap<string, string>;
-  files: { path: string; body: string }[];
+/** The months of a kind of work in words and as an illustration. */
+export interface MonthsPicture {
+  words: string;
+  advice: Advice;
+  picture: Picture;
 }
 
-type RenderOptions = Pick<PlanOptions, 'fingerprint' | 'memo'>;
+/** An illustration for each of a service's techniques and types, in their order, where there is one. */
+export interface Specimens {
+  techniques: readonly (Picture | null)[];
+  types: readonly (Picture | null)[];
+}
 
-/** Returns a function that finds pictures among these scenes and photographs. It throws for one that isn't among them. */
-export function findPictures({ paths }: SceneFiles, photographs: PlanOptions['photographs']): PictureOf {
-  return ({ picture, alt }) => {
+/** A yard before and after a job. */
+export interface WorkPhotos {
+  before: Picture;
+  after: Picture;
+  caption: string;
+}
+
+/** A picture to draw. */
+interface Drawn {
+  /** The start of its file's name. */
+  name: string;
+  size: { width: number; height: number };
+  draw: () => string;
+  /** What it depends on; by default, its name. */
+  key?: string;
+  alt?: string;
+}
+
+/** Pictures that are the same for any content. They show nothing that the text beside them doesn't say, but for the first. */
+const fixedPictures = {
+  notFound: {
+    name: 'mown-page',
+    size: scenes.mownPageSize,
+    draw: scenes.drawMownPage,
+    alt: 'A mower has cut a lane right through a sheet of paper on a lawn',
+  },
+  /** In the call to action of most pages. */
+  worker: { name: 'worker', size: scenes.workerSize, draw: scenes.drawWorker },
+  /** In the call to action of /about and of articles about leaves. */
+  truck: { name: 'truck', size: scenes.closingTruckSize, draw: scenes.drawClosingTruck },
+  /** In the call to action of articles about seed. */
+  spreader: { name: 'spreader', size: scenes.closingSpreaderSize, draw: scenes.drawClosingSpreader },
+  /** On /about: how grass grows in Iowa. */
+  growth: { name: 'growth', size: scenes.growthYearSize, draw: scenes.drawGrowthYear },
+} as const satisfies Record<string, Drawn>;
+
+/** How a panorama leaves room for the text on its sky: "low" for the quote box above it, "clear" without clouds. */
+const panoramas = { '': {}, low: { scale: 0.8 }, clear: { clouds: [] } };
+
+/** In the 2,400 units of a panorama, the text of the page ends at 1,050, and the scene begins at 1,150. */
+const besideText = { left: 1150, textEdge: 1050 };
+
+export type SitePictures = ReturnType<typeof openPictures>;
+export type PictureOf = SitePictures['pictureOf'];
+
+/** Returns every picture of the site. Each illustration is drawn when a page first asks for it. */
+export function openPictures(content: Content, { photographs, today, fingerprint, memo }: PlanOptions) {
+  const { settings, collections, singles } = content;
+  const { year } = singles;
+  const files = new Map<string, { path: string; body: string }>();
+
+  const fileOf = ({ name, draw, key = name }: Drawn) => {
+    let file = files.get(key);
+    if (!file) {
+      const body = memo(key, draw);
+      file = { path: `pictures/${name}-${fingerprint(body)}.svg`, body };
+      files.set(key, file);
+    }
+    return file;
+  };
+  const draw = (drawn: Drawn): Picture => ({ src: `/${fileOf(drawn).path}`, ...drawn.size, alt: drawn.alt ?? '' });
+
+  /** An image field: a scene, or the owner's photograph. */
+  const pictureOf = ({ picture, alt }: Image): Picture => {
     if (!isScene(picture)) return { ...photographOf(picture, photographs), alt };
-    return { src: `/${paths.get(nameOf(picture))}`, width: 1200, height: 675, alt };
+    const name = nameOf(picture);
+    return draw({ name, size: scenes.sceneSize, draw: () => scenes.renderScene(picture), key: `scene ${name}`, alt });
+  };
+
+  /** The paths of a list's illustrations differ only in their number, so that they compress well. */
+  const drawSheet = (items: readonly Illustrated[]): (Picture | null)[] => {
+    const bodies = items.map(({ specimen }) =>
+      specimen ? memo(`specimen ${JSON.stringify(specimen)}`, () => scenes.drawSpecimen(specimen)) : undefined,
+    );
+    const sheet = `pictures/kind-${fingerprint(bodies.join(''))}`;
+    return items.map(({ specimen }, index) => {
+      const [path, body] = [`${sheet}-${index + 1}.svg`, bodies[index]];
+      if (!specimen || body === undefined) return null;
+      files.set(path, { path, body });
+      const { width, height } = scenes.boxOf(specimen);
+      return { src: `/${path}`, width, height, alt: '' };
+    });
+  };
+
+  return {
+    pictureOf,
+    /** Every file that was drawn so far. */
+    files: () => [...files.values()],
+    fixed: (name: keyof typeof fixedPictures) => draw(fixedPictures[name]),
+    /** The diagram or the picture in the middle of an article. */
+    figureOf({ picture, alt }: Figure): Picture {
+      if (!('diagram' in picture)) return pictureOf({ picture, alt });
+      const key = `diagram ${JSON.stringify(picture)}`;
+      return draw({ name: picture.diagram, size: scenes.diagramSize, draw: () => scenes.renderDiagram(picture), key, alt });
+    },
+    /** The picture of a page's hero: the panorama of a scene, or the owner's photograph. */
+    heroOf(image: Image, kind: keyof typeof panoramas = ''): Picture {
+      const { picture, alt } = image;
+      if (!isScene(picture)) return pictureOf(image);
+      const render = () => scenes.renderPanorama(picture, { ...besideText, ...panoramas[kind] });
+      const name = `${kind && `${kind}-`}panorama-${nameOf(picture)}`;
+      return { ...draw({ name, size: scenes.panoramaSize, draw: render, alt }), panorama: true };
+    },
+    /** The home page's: the city behind the quote box in this season, and on the lawn below it a worker, or what's done now. */
+    home(): Picture {
+      const { image } = singles.home;
+      if (!isScene(image.picture)) return pictureOf(image);
+      const scene = { ...image.picture, season: seasonOf(year, today) };
+      const mowing = collections.services.find(hasInstantQuote);
+      const isMowing = mowing !== undefined && opensIn(year, mowing.slug, today) === undefined;
+      const offer = monthOf(year, today).service;
+      const work = collections.services.find(({ slug }) => slug === offer)?.image.picture;
+      const subject = work && isScene(work) ? work.subject : 'none';
+      const front = (palette: scenes.Palette) => {
+        if (isMowing) return scenes.at(2010, 612, 0.8, scenes.drawMowerOperator(palette));
+        return subject === 'none' ? '' : scenes.at(1480, 140, 0.78, scenes.subjects[subject].draw(palette));
+      };
+      const layout = { left: 690, textEdge: 910, scale: 0.8, clouds: [[1100, 150, 170]], front } as const;
+      const name = `home-${isMowing ? '' : `${offer}-`}${nameOf(scene)}`;
+      const render = () => scenes.renderPanorama(scene, layout);
+      const drawn = { name, size: scenes.panoramaSize, draw: render, key: `${name} ${isMowing || subject}`, alt: image.alt };
+      return { ...draw(drawn), panorama: true };
+    },
+    /** The map with every city that has a place on it. */
+    map(): Picture {
+      const cities = collections.areas.filter(scenes.isOnMap).map(({ slug, city }) => ({ slug, name: city }));
+      const alt = `Map of the Des Moines metro with a pin for each of the cities: ${cities.map(({ name }) => name).join(', ')}`;
+      const key = `map ${JSON.stringify(cities)}`;
+      return draw({ name: 'metro', size: scenes.metroMapSize, draw: () => scenes.drawMetroMap(cities), key, alt });
+    },
+    /** The lot on which the steps of a service's visit are numbered. */
+    lotPlanOf({ slug, image: { picture } }: Service): Picture {
+      const season = isScene(picture) ? picture.season : 'summer';
+      const spots = scenes.visitOf(slug);
+      return draw({
+        name: `plan-${slug}`,
+        size: scenes.lotPlanSize,
+        draw: () => scenes.drawLotPlan(season, spots),
+        key: `plan-${slug} ${season} ${spots}`,
+        alt: 'The steps on the plan of a lot',
+      });
+    },
+    specimensOf({ techniques, types }: Service): Specimens {
+      return { techniques: drawSheet(techniques.items), types: drawSheet(types.items) };
+    },
+    /** The ground of a city in cross-section, if there's one of it. */
+    sliceOf({ slug, city }: Pick<Area, 'slug' | 'city'>): Picture | undefined {
+      const slice = scenes.citySlices[slug];
+      const alt = `The ground of ${city}, cut open`;
+      return slice && draw({ name: `ground-${slug}`, size: scenes.sliceSize(slice), draw: () => scenes.drawSlice(slice), alt });
+    },
+    /** The months of a service, if it has any. */
+    monthsOf(service: string): MonthsPicture | undefined {
+      const rows = yearRows(year, service);
+      if (rows.length === 0) return undefined;
+      const { index: month } = monthOf(year, today);
+      const picture = draw({
+        name: `months-${service}`,
+        size: { width: scenes.yearStripWidth, height: scenes.yearStripHeight(rows) },
+        draw: () => scenes.drawYearStrip(rows, month),
+        key: `months ${month} ${JSON.stringify(rows)}`,
+      });
+      const words = rows.map(({ task, when }) => `${task}: ${when}.`).join(' ');
+      return { words, advice: nowAndNext(year, service, today), picture };
+    },
+    /** The owner's portrait, if there is one. */
+    portrait(): Picture | null {
+      const { portrait: src, name } = settings.owner;
+      return src ? pictureOf({ picture: { src }, alt: name ? `Portrait of ${name}` : 'The owner' }) : null;
+    },
+    /**
+     * The owner's photos of jobs, newest first.
+     * @param city only those in this city, by its slug
+     */
+    workPhotos(city?: string): WorkPhotos[] {
+      const shown = (settings.owner.work ?? []).filter((work) => city === undefined || work.city === city);
+      return shown
+        .toSorted((a, b) => b.month.localeCompare(a.month))
+        .map(({ what, before, after, neighborhood, month }) => ({
+          before: pictureOf({ picture: { src: before }, alt: `${what}: before` }),
+          after: pictureOf({ picture: { src: after }, alt: `${what}: after` }),
+          caption: `${what}. ${neighborhood}, ${longMonth(month)}`,
+        }));
+    },
+    /** One file with the icons that content names, each shown by its name after a `#`. Browsers fetch it when a reader comes near one. */
+    iconSheet(): string {
+      const named: { icon: string }[] = [...singles.schedule.benefits, ...collections.services];
+      const names = [...new Set(named.map(({ icon }) => icon))];
+      return `/${fileOf({ name: 'icons', size: scenes.sceneSize, draw: () => renderIcons(names), key: `icons ${names}` }).path}`;
+    },
   };
 }
 
-/** Returns the image of a city for a list, in which only the places differ: a scene in summer without a subject, or the photograph. */
-export function placeOf(image: Image): Image {
-  const { picture, alt } = image;
-  return isScene(picture) ? { picture: { ...picture, subject: 'none', season: 'summer' }, alt } : image;
-}
+type Illustrated = Pick<Service['types']['items'][number], 'specimen'>;
 
-/** Returns a function that finds the picture of a hero: the panorama of a scene, or the owner's photograph. */
-export function findHeroes({ paths }: SceneFiles, pictureOf: PictureOf): PictureOf {
-  return (image) => {
-    const { picture, alt } = image;
-    if (!isScene(picture)) return pictureOf(image);
-    return { src: `/${paths.get(nameOf(picture))}`, ...panoramaSize, alt, panorama: true };
-  };
-}
+/** The turf green of the stylesheets: an image can't take its color from the page. */
+const iconColor = '#216a2e';
 
-/**
- * Renders every scene that the content names, each once.
- * @param samples more scenes to render
- */
-export function renderScenes(content: Content, options: RenderOptions, samples: readonly Scene[] = []): SceneFiles {
-  const { services, areas, articles } = content.collections;
-  const refusals = content.singles.about.story.refusals.items;
-  const places = areas.map(({ image }) => ({ image: placeOf(image) }));
-  const figures = articles.flatMap(({ figure }) => (figure && isPicture(figure) ? [{ image: figure }] : []));
-  const named = scenesOf([...services, ...places, ...articles, ...figures, ...refusals]);
-  return renderEach('', [...named, ...samples], (scene) => renderScene(scene), options);
-}
-
-/** Renders the panorama of every page but the home page. In its 2,400 units, their text ends at 1,050, and the scene begins at 1,150. */
-export function renderPanoramas({ singles, collections }: Content, options: RenderOptions): SceneFiles {
-  const { services, about, contact, schedule, blog } = singles;
-  const others = collections.services.filter((service) => !hasInstantQuote(service));
-  const entries = [about, ...others, ...collections.areas];
-  const layout = { left: 1150, textEdge: 1050 };
-  const all = renderEach('panorama-', scenesOf(entries), (scene) => renderPanorama(scene, layout), options);
-  // Smaller, so that the quote box above it covers no roof.
-  const quoted = scenesOf(collections.services.filter(hasInstantQuote));
-  const low = renderEach('low-panorama-', quoted, (scene) => renderPanorama(scene, { ...layout, scale: 0.8 }), options);
-  // No cloud looks out from behind an index, or is behind text on phones.
-  const clear = renderEach(
-    'clear-panorama-',
-    scenesOf([services, contact, schedule, blog]),
-    (scene) => renderPanorama(scene, { ...layout, clouds: [] }),
-    options,
+function renderIcons(names: readonly string[]): string {
+  const { svg } = scenes;
+  const size = 24;
+  const views = names.map((name, index) => {
+    const top = index * size;
+    // An unknown name gets an empty view. Throwing here would hide the problem that checkReferences.ts reports, with its line.
+    const d = icons[name] ?? '';
+    return svg`<view id="${name}" viewBox="0 ${top} ${size} ${size}"/><path transform="translate(0 ${top})" d="${d}"/>`;
+  });
+  return String(
+    svg`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size * names.length}" fill="none" stroke="${iconColor}" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">${views}</svg>`,
   );
-  return {
-    paths: new Map([...all.paths, ...low.paths, ...clear.paths]),
-    files: [...all.files, ...low.files, ...clear.files],
-  };
 }
 
-/** The image of the home page, in the season of a day. */
-export function homeImage({ singles: { home, year } }: Content, today: string): Image {
-  const { picture, alt } = home.image;
-  return isScene(picture) ? { picture: { ...picture, season: seasonOf(year, today) }, alt } : home.image;
-}
-
-/** Renders the panorama of the home page: the city behind the quote box, and on the lawn below it a worker, or what's done now. */
-export function renderHomePanorama(content: Content, today: string, options: RenderOptions): SceneFiles {
-  const { year } = content.singles;
-  const { services } = content.collections;
-  const mowing = services.find(hasInstantQuote);
-  const isMowing = mowing !== undefined && opensIn(year, mowing.slug, today) === undefined;
-  const work = services.find(({ slug }) => slug === monthOf(year, today).service)?.image.picture;
-  const front = (palette: Palette) => {
-    if (isMowing) return at(2010, 612, 0.8, drawMowerOperator(palette));
-    return work && isScene(work) && work.subject !== 'none' ? at(1480, 140, 0.78, subjects[work.subject].draw(palette)) : '';
-  };
-  const layout = { left: 690, textEdge: 910, scale: 0.8, clouds: [[1100, 150, 170]], front } as const;
-  const name = isMowing ? 'home-' : `home-${monthOf(year, today).service}-`;
-  const scene = scenesOf([{ image: homeImage(content, today) }]);
-  return renderEach(name, scene, (one) => renderPanorama(one, layout), options);
-}
-
-function renderEach(
-  prefix: string,
-  named: readonly Scene[],
-  render: (scene: Scene) => string,
-  { fingerprint, memo }: RenderOptions,
-): SceneFiles {
-  const scenes = new Map(named.map((scene) => [nameOf(scene), scene]));
-  const rendered = [...scenes].map(([name, scene]) => {
-    const body = memo(`picture ${prefix}${name}`, () => render(scene));
-    return { name, path: `pictures/${prefix}${name}-${fingerprint(body)}.svg`, body };
-  });
-  return {
-    paths: new Map(rendered.map(({ name, path }) => [name, path])),
-    files: rendered.map(({ path, body }) => ({ path, body })),
-  };
-}
-
-function scenesOf(entries: readonly { image: Image }[]): Scene[] {
-  return entries.map(({ image }) => image.picture).filter(isScene);
-}
-
-/** The photographs in public/ that the content names. */
-export function namedPhotographs(content: Content): NamedPhotograph[] {
-  const { portrait, work } = content.settings.owner;
-  const inSettings = (path: string, ...field: (string | number)[]) => ({
-    path,
-    source: settingsFile,
-    field: ['owner', ...field],
-  });
+/** The photographs in public/ that the content and the settings name. */
+export function namedPhotographs({ settings, singles, collections }: Content): NamedPhotograph[] {
+  const entries = [...Object.values(singles), ...Object.values(collections).flat()];
   return [
-    ...inEntries(content),
-    ...inFigures(content),
-    ...inRefusals(content),
-    ...(portrait ? [inSettings(portrait, 'portrait')] : []),
-    ...(work ?? []).flatMap(({ before, after }, index) => [
-      inSettings(before, 'work', index, 'before'),
-      inSettings(after, 'work', index, 'after'),
-    ]),
+    ...entries.flatMap((entry) => photographsIn(entry, entry.source, [])),
+    ...photographsIn(settings.owner, schema.settings.file, ['owner']),
   ];
 }
 
-function inEntries(content: Content): NamedPhotograph[] {
-  return withImages(content).flatMap(({ source, image }) => named(source, image, 'image'));
-}
+const photographFields: ReadonlySet<string | number | undefined> = new Set(['src', 'portrait', 'before', 'after']);
 
-function inFigures({ collections: { articles } }: Content): NamedPhotograph[] {
-  return articles.flatMap(({ source, figure }) => (figure && isPicture(figure) ? named(source, figure, 'figure') : []));
-}
-
-function inRefusals({ singles: { about } }: Content): NamedPhotograph[] {
-  return about.story.refusals.items.flatMap(({ image }, index) =>
-    named(about.source, image, 'story', 'refusals', 'items', index, 'image'),
+function photographsIn(value: unknown, source: string, field: readonly (string | number)[]): NamedPhotograph[] {
+  if (typeof value === 'string')
+    return value.startsWith('/') && photographFields.has(field.at(-1)) ? [{ path: value, source, field }] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, each]) =>
+    photographsIn(each, source, [...field, Array.isArray(value) ? Number(key) : key]),
   );
 }
 
-/** The photograph of an image in public/, if it is one. */
-function named(source: string, { picture }: Image, ...field: (string | number)[]): NamedPhotograph[] {
-  return isScene(picture) || !isLocal(picture) ? [] : [{ path: picture.src, source, field: [...field, 'picture', 'src'] }];
+/** The image of a city for a list, in which only the places differ: a scene in summer without a subject, or the photograph. */
+export function placeOf({ picture, alt }: Image): Image {
+  return { picture: isScene(picture) ? { ...picture, subject: 'none', season: 'summer' } : picture, alt };
 }
-
-function withImages({ singles, collections }: Content): { source: string; image: Image }[] {
-  const { home, services, about, contact, schedule, blog } = singles;
-  const pages = [home, services, about, contact, schedule, blog];
-  return [...pages, ...collections.services, ...collections.areas, ...collections.articles];
-}
-
-type OwnPhotograph = Exclude<Image['picture'], Scene>;
 
 /**
  * A photograph on another host is shown as it is, in the size its author wrote. The generator reports a local one that can't be
  * used as a problem, so its size of 1 by 1 is never shown.
  */
-function photographOf(picture: OwnPhotograph, encoded: PlanOptions['photographs']): Omit<Picture, 'alt'> {
-  const { src, width, height } = picture;
-  return (isLocal(picture) && encoded.get(src)) || { src, width: width ?? 1, height: height ?? 1 };
-}
-
-function isLocal({ src }: OwnPhotograph): boolean {
-  return src.startsWith('/');
-}
-
-/** Whether a figure shows a scene or a photograph, not a diagram. */
-export function isPicture(figure: Figure): figure is Figure & Image {
-  return !('diagram' in figure.picture);
+function photographOf({ src, width = 1, height = 1 }: Exclude<Image['picture'], Scene>, encoded: PlanOptions['photographs']) {
+  return encoded.get(src) ?? { src, width, height };
 }
 
 export function isScene(picture: Image['picture']): picture is Scene {

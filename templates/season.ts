@@ -1,5 +1,5 @@
 import { isScene } from './pictures.ts';
-import type { Area, Content, Image, Scene, Service } from './schema/content.ts';
+import type { Area, Content, Image, Service } from './schema/content.ts';
 import { monthOf } from './year.ts';
 
 /** The service that comes first in a city. */
@@ -37,13 +37,4 @@ export function workIn(area: Area, { image }: Service): Image {
   if (!isScene(work) || !isScene(city)) return { ...image, alt: '' };
   const subject = work.subject === city.subject ? 'truck' : work.subject;
   return { picture: { ...work, subject, place: city.place }, alt: '' };
-}
-
-/** The scenes of what comes first in each city. */
-export function leadScenes(content: Content, today: string): Scene[] {
-  return content.collections.areas.flatMap((area) => {
-    const lead = leadIn(area, content, today);
-    const picture = lead && workIn(area, lead.service).picture;
-    return picture && isScene(picture) ? [picture] : [];
-  });
 }

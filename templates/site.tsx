@@ -8,12 +8,10 @@ import { iconNames } from './icons.ts';
 import { manifest } from './manifest.ts';
 import { emptyFacts } from './ownerFacts.ts';
 import { planPages } from './pages.ts';
-import { namedPhotographs } from './pictures.ts';
+import { namedPhotographs, openPictures } from './pictures.ts';
 import type { Content, schema } from './schema/content.ts';
 import { byOrder } from './schema/order.ts';
 import { sharedData } from './shared.ts';
-import { renderPictures } from './sitePictures.ts';
-import { sampleScenes } from './styleguide.ts';
 import type * as views from './views.ts';
 
 /** The site, as the generator sees it. */
@@ -34,15 +32,16 @@ export default {
 
 function plan(unordered: Content, options: PlanOptions): SitePlan<typeof views> {
   const content = sortCollections(unordered);
-  const pictures = renderPictures(content, options, content.collections.internalPages.length > 0 ? sampleScenes : []);
+  const pictures = openPictures(content, options);
+  const pages = planPages(content, pictures, options);
   return {
     shared: sharedData(content, {
       year: Number(options.today.slice(0, 4)),
-      iconSheet: pictures.icons.path,
-      closingPicture: pictures.worker,
+      iconSheet: pictures.iconSheet(),
+      closingPicture: pictures.fixed('worker'),
     }),
-    pages: planPages(content, pictures, options),
-    files: [...pictures.files, { path: 'site.webmanifest', body: manifest(content.settings) }],
+    pages,
+    files: [...pictures.files(), { path: 'site.webmanifest', body: manifest(content.settings) }],
     feed: feedOf(content, options.bodyOf),
     hashedFolders: ['pictures', 'cards'],
     cardFonts: ['client/fonts/cards.ttf'],

@@ -1,7 +1,7 @@
 import { cardDataWith } from './cardData.ts';
 import { serviceLink } from './navigation.ts';
+import type { SitePictures } from './pictures.ts';
 import { type Content, hours, type Scene, scenePlaces, sceneSubjects, seasons } from './schema/content.ts';
-import type { SitePictures } from './sitePictures.ts';
 import { iowaYear } from './year.ts';
 
 /** Every subject in one yard, every place by itself, and one view at all seasons and hours. */
@@ -18,7 +18,7 @@ export function partSamples({ collections, singles }: Content, pictures: SitePic
   const [area] = collections.areas;
   if (!service || !other || !article || !area) return undefined;
   const { serviceCard, serviceRow, articleCard } = cardDataWith(pictures.pictureOf);
-  const [slice] = pictures.slices.values();
+  const slice = pictures.sliceOf(area);
   return {
     service,
     other,
@@ -40,7 +40,7 @@ export function partSamples({ collections, singles }: Content, pictures: SitePic
 
 /** Every generated picture, as large as it says. */
 export function allPictures({ files }: Pick<SitePictures, 'files'>): { src: string; width: number; height: number }[] {
-  return files.flatMap(({ path, body }) => {
+  return files().flatMap(({ path, body }) => {
     const [, width, height] = /viewBox="\S+ \S+ (\S+) (\S+)"/.exec(body) ?? [];
     return width && height ? [{ src: `/${path}`, width: Number(width), height: Number(height) }] : [];
   });

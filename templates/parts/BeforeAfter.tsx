@@ -1,5 +1,5 @@
+import type { WorkPhotos } from '../pictures.ts';
 import { useSite } from '../SiteContext.tsx';
-import type { WorkPhotos } from '../workPhotos.ts';
 import { Picture } from './Picture.tsx';
 import { type Grounded, Section } from './Section.tsx';
 import { typeset } from './text.tsx';

@@ -12,12 +12,11 @@ import { Picture } from '../parts/Picture.tsx';
 import { Prose } from '../parts/Prose.tsx';
 import { AlternatingSections, Section } from '../parts/Section.tsx';
 import { typeset } from '../parts/text.tsx';
-import type { Picture as PictureData } from '../pictures.ts';
+import type { Picture as PictureData, WorkPhotos } from '../pictures.ts';
 import type { Shared } from '../SiteContext.tsx';
 import type { Content, Point } from '../schema/content.ts';
 import { business } from '../seo/business.ts';
 import { breadcrumbs, graph } from '../seo/jsonLd.ts';
-import type { WorkPhotos } from '../workPhotos.ts';
 
 export interface AboutPageProps extends PageProps {
   page: Content['singles']['about'];

@@ -15,11 +15,10 @@ import { PageHero } from '../parts/PageHero.tsx';
 import { AlternatingSections, type Grounded, Section } from '../parts/Section.tsx';
 import { ServiceCard, type ServiceCardData } from '../parts/ServiceCard.tsx';
 import { typeset } from '../parts/text.tsx';
-import type { Picture } from '../pictures.ts';
+import type { Picture, WorkPhotos } from '../pictures.ts';
 import type { Shared } from '../SiteContext.tsx';
 import type { Area } from '../schema/content.ts';
 import { areaService, breadcrumbs, graph } from '../seo/jsonLd.ts';
-import type { WorkPhotos } from '../workPhotos.ts';
 
 export interface AreaPageProps extends PageProps {
   area: Area;

@@ -9,12 +9,11 @@ import { AreaLinks, ServiceLinks } from '../parts/lists.tsx';
 import { Picture } from '../parts/Picture.tsx';
 import { Prose } from '../parts/Prose.tsx';
 import { typeset } from '../parts/text.tsx';
-import type { Picture as PictureData } from '../pictures.ts';
+import type { MonthsPicture, Picture as PictureData } from '../pictures.ts';
 import type { ArticlePrice } from '../pricing.ts';
 import type { Shared } from '../SiteContext.tsx';
 import type { Article } from '../schema/content.ts';
 import { blogPosting, breadcrumbs, graph } from '../seo/jsonLd.ts';
-import type { MonthsPicture } from '../sitePictures.ts';
 
 export interface ArticlePageProps extends PageProps {
   article: Article;

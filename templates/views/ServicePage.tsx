@@ -20,12 +20,11 @@ import { SpecimenPicture } from '../parts/SpecimenPicture.tsx';
 import { Stat } from '../parts/Stat.tsx';
 import { Techniques } from '../parts/Techniques.tsx';
 import { typeset } from '../parts/text.tsx';
-import type { Picture as PictureData } from '../pictures.ts';
+import type { MonthsPicture, Picture as PictureData, Specimens } from '../pictures.ts';
 import { hasInstantQuote } from '../pricing.ts';
 import type { Shared } from '../SiteContext.tsx';
 import type { Service } from '../schema/content.ts';
 import { breadcrumbs, graph, service as serviceData } from '../seo/jsonLd.ts';
-import type { MonthsPicture, Specimens } from '../sitePictures.ts';
 
 export interface ServicePageProps extends PageProps {
   service: Service;
