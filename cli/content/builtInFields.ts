@@ -48,20 +48,20 @@ export const builtInSchema = z.object({
     .array(
       z
         .string()
-        .regex(/^\/(?!\/)/, 'a path that starts with a slash: /old-name')
-        .overwrite(plainPath),
+        .overwrite((path) => plainPath(path.replace(/^(?![a-z][a-z\d+.-]*:|[?#]|$)(?!\/)/i, '/')))
+        .regex(/^\/(?!\/)/, 'a path of this site: /old-name'),
     )
     .optional()
     .meta({ title: 'Old addresses', description: 'Old paths that redirect to its page' }),
   slug: z
     .string()
-    .overwrite((text) => plainPath(text).replace(/^\//, ''))
+    .overwrite(plainPath)
     .superRefine((text, { addIssue }) => {
       const fix = `write it with letters, digits, and hyphens: ${slugify(text) || 'old-fog'}`;
-      if (!isSlug(text)) addIssue({ code: 'custom', message: `is ${JSON.stringify(text)}`, params: { fix } });
+      if (!isSlug(text.replace(/^\//, ''))) addIssue({ code: 'custom', message: `is ${JSON.stringify(text)}`, params: { fix } });
     })
     .optional()
-    .meta({ title: 'Address', description: 'What its slug is instead of the path of its file' }),
+    .meta({ title: 'Address', description: 'Replaces the last part of its slug, or, with a slash, all of it: /old/fog' }),
 });
 
 /** The built-in fields of an entry, and the images in its body. */
@@ -116,7 +116,9 @@ function fieldMeantBy(name: string, value: unknown): string | undefined {
   const own = ownNames.find((each) => isSpelledLike(plain, each.toLowerCase()));
   if (own) return own;
   const [meant] = Object.entries(otherNames).find(([, names]) => names.includes(plain)) ?? [];
-  if (meant) return meant === 'draft' && value === false ? undefined : meant;
+  if (meant === 'draft') return value === false ? undefined : meant;
+  if (meant === 'aliases') return typeof value === 'string' || Array.isArray(value) ? meant : undefined;
+  if (meant) return meant;
   // `published: true` changes nothing; `published: false` hides the entry in other generators, and a date schedules it.
   if (plain === 'published' || plain === 'publish')
     return hides(value) ? 'draft' : /\d{4}/.test(String(value)) ? 'publishDate' : undefined;

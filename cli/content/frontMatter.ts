@@ -154,7 +154,9 @@ const parsers: Record<Language, Parse> = {
  * @param linesAbove lines of the file above the YAML
  * @returns undefined if it has mistakes, which are added to `problems`
  */
-export function parseYaml(yaml: string, linesAbove: number, source: SourceFile, problems: Problem[]): ParsedFields | undefined {
+export function parseYaml(text: string, linesAbove: number, source: SourceFile, problems: Problem[]): ParsedFields | undefined {
+  // YAML wants the last line of a list in brackets to be indented. Other parsers don't, and few authors do it.
+  const yaml = text.replace(/^(?=[\]}][ \t]*$)/gm, '  ');
   const locationOf = (offset: number) => {
     const { line, column } = locationAt(yaml, offset);
     return { line: line + linesAbove, column };

@@ -39,14 +39,25 @@ export function entryKeyOf({ schemaKey, file }: Pick<EntryId, 'schemaKey' | 'fil
 /** Creates the entries of a file from its row in the store: one for each row of a table, or else just one. */
 export function loadedEntries(id: EntryId, row: EntryRow): LoadedEntry[] {
   const [stamp, bodyKey, dataJson, builtInJson] = row;
-  const made = (data: object, builtInFields: BuiltInFields, fileSlug: string): LoadedEntry => {
-    const { slug = fileSlug } = builtInFields;
+  const made = (data: object, builtInFields: BuiltInFields, slug: string): LoadedEntry => {
     const entry = deepFreeze({ ...data, slug, source: id.file });
     return { ...id, stamp, entry, builtInFields, bodyKey, row };
   };
-  if (!isTable(id.file)) return [made(JSON.parse(dataJson) as object, JSON.parse(builtInJson) as BuiltInFields, id.slug)];
+  if (!isTable(id.file)) {
+    const builtIn = JSON.parse(builtInJson) as BuiltInFields;
+    return [made(JSON.parse(dataJson) as object, builtIn, slugWith(builtIn.slug, id.slug))];
+  }
   const builtIn = JSON.parse(builtInJson) as BuiltInFields[];
-  return (JSON.parse(dataJson) as object[]).map((data, at) => made(data, builtIn[at] ?? {}, slugOfRow(id.slug, at)));
+  return (JSON.parse(dataJson) as object[]).map((data, at) => {
+    const fields = builtIn[at] ?? {};
+    return made(data, fields, fields.slug?.replace(/^\//, '') ?? slugOfRow(id.slug, at));
+  });
+}
+
+/** A slug in front matter replaces the last segment of the file's, or, with a slash, all of it. */
+function slugWith(own: string | undefined, slug: string): string {
+  if (own === undefined) return slug;
+  return own.includes('/') ? own.replace(/^\//, '') : posix.join(posix.dirname(slug), own);
 }
 
 /** The version of a loaded entry, without its data, which needn't be sent to workers. */

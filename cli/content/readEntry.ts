@@ -62,7 +62,7 @@ export function readEntry(
   if (!parts) return brokenEntry();
   const [data, builtIn] = read(takesTitle(schema) ? withTitle(parts) : parts);
   if (problems.length > 0) return brokenEntry();
-  const images = imagesIn(parts.body.body, parts.body.linesAbove);
+  const images = imagesIn(file, parts.body.body, parts.body.linesAbove);
   const bodyKey = isMarkdown(file) ? bodyKeyOf(file, bytes, parts.body, tokens, requiredSections, markdownKey) : '';
   const builtInJson = JSON.stringify({ ...builtIn, ...(images.length > 0 && { images }) });
   return { row: [stamp, bodyKey, JSON.stringify(data), builtInJson, used] };

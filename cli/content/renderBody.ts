@@ -90,7 +90,6 @@ export function bodyKeyOf(
   requiredSections: readonly RequiredSection[] | undefined,
   markdownKey: string,
 ): string {
-  const folder = body.includes('.md') ? dirname(file) : '';
-  const others = JSON.stringify([folder, markdownKey, requiredSections ?? null, tokens ? tokensIn(body, tokens) : null]);
+  const others = JSON.stringify([dirname(file), markdownKey, requiredSections ?? null, tokens ? tokensIn(body, tokens) : null]);
   return hash('sha1', hash('sha1', bytes) + others, 'base64url');
 }

@@ -49,6 +49,13 @@ function unclosedAbove(yaml: string, start: number): YamlMistake {
     parseEvents(above, yamlLimits);
   } catch (error) {
     const open = error instanceof YAMLException && unclosed(above, error.reason);
+    const rest = lineAt(yaml, start).line;
+    if (open && rest.includes(above.charAt(open.offset)) && /["']/.test(above.charAt(open.offset)))
+      return {
+        offset: start,
+        what: 'the text in quotes goes on here, but the line is not indented',
+        fix: 'indent it by two spaces',
+      };
     if (open) return open;
   }
   return explainBadLine(yaml, start);

@@ -1,24 +1,47 @@
 import { posix } from 'node:path';
 
 /**
- * The URL of a link to another Markdown file, from the site root: `./recipe.md#steps` in content/notes/fog.md becomes
- * `/content/notes/recipe.md#steps`. The page that shows the link replaces it by the path of that file's page. Undefined for any other URL.
+ * The URL of a link to another content file, from the site root: `./recipe.md#steps` in content/notes/fog.md becomes
+ * `/content/notes/recipe.md#steps`, and so does `recipe#steps`. The page that shows the link replaces it by the path of that file's page.
+ * Undefined for any other URL.
  */
 export function fileLink(url: string, file: string): string | undefined {
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(url) ?? [];
-  if (!/\.md$/i.test(path) || /^(?:[a-z][a-z\d+.-]*:|\/)/i.test(path)) return undefined;
-  return `/${encodeURI(posix.join(posix.dirname(file), decoded(path)).normalize())}${rest}`;
+  if (path === '' || path.includes('://') || /^(?:[a-z][a-z\d+.-]*:|[/\\{])/i.test(path) || !leadsToPage(path)) return undefined;
+  // Zola begins such a path with @/.
+  const from = path.startsWith('@/') ? 'content' : posix.dirname(file);
+  const name = posix.join(from, decoded(path).replace(/^@\//, '')).replace(/\/$|\.(?:md|html?)$/i, '');
+  return `/${encodeURI(`${name}.md`.normalize())}${rest}`;
 }
 
-/** The content file in such a URL, as a path from the site root; undefined for any other URL. */
-export function linkedFile(url: string): string | undefined {
-  const [, path] = /^\/(content\/[^?#]*\.md)(?:[?#]|$)/i.exec(url) ?? [];
-  return path === undefined ? undefined : decoded(path).normalize();
+/** Whether a relative path has the form of a page's: without an extension, or with that of a page. */
+function leadsToPage(path: string): boolean {
+  return !/\.[a-z]\w{0,9}$/i.test(path) || /\.(?:md|html?)$/i.test(path);
+}
+
+/**
+ * The content files that such a URL may mean, as paths from the site root, most likely first. Empty for any other URL. VitePress writes
+ * them without `/content`.
+ */
+export function linkedFiles(url: string): string[] {
+  const [, path] = /^\/([^?#]*)\.md(?:[?#]|$)/i.exec(url) ?? [];
+  if (path === undefined) return [];
+  const name = decoded(/^content(?:\/|$)/.test(path) ? path : `content/${path}`).normalize();
+  return ['.md', '/index.md', '/_index.md'].map((end) => name + end);
+}
+
+/** The path of the page of the content file in such a URL, if it has one. */
+export function linkedPage(url: string, pagePaths: ReadonlyMap<string, string>): string | undefined {
+  for (const file of linkedFiles(url)) {
+    const path = pagePaths.get(file);
+    if (path !== undefined) return path;
+  }
+  return undefined;
 }
 
 /** Replaces such a URL by the path of the file's page, if it has one. */
 export function toPagePath(url: string, pagePaths: ReadonlyMap<string, string>): string {
-  const path = pagePaths.get(linkedFile(url) ?? '');
+  const path = linkedPage(url, pagePaths);
   return path === undefined ? url : encodeURI(path) + url.replace(/^[^?#]*/, '');
 }
 

@@ -5,8 +5,8 @@ import { walk } from './tree.ts';
 /** An image in a body, and its position in the file. */
 export type BodyImage = readonly [url: string, line: number, column: number];
 
-/** The images in a body that are files of the site. */
-export function imagesIn(body: string, linesAbove: number): BodyImage[] {
+/** The images in the body of a file that are files of the site. */
+export function imagesIn(file: string, body: string, linesAbove: number): BodyImage[] {
   if (!body.includes('![') || tooSlowToParse(body)) return [];
   const tree = parseMarkdown(body);
   const definitions = new Map<string, string>();
@@ -17,7 +17,7 @@ export function imagesIn(body: string, linesAbove: number): BodyImage[] {
   walk(tree, (node) => {
     const url = node.type === 'image' ? node.url : node.type === 'imageReference' ? definitions.get(node.identifier) : undefined;
     const { line = 1, column = 1 } = node.position?.start ?? {};
-    if (url !== undefined && imageFile(url, 'content/a.md') !== undefined) images.push([url, line + linesAbove, column]);
+    if (url !== undefined && imageFile(url, file) !== undefined) images.push([url, line + linesAbove, column]);
   });
   return images;
 }

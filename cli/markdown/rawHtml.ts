@@ -27,6 +27,8 @@ const blocksOfText = new Set(['paragraph', 'heading', 'tableCell', 'emphasis', '
 
 interface Tag {
   raw: string;
+  /** Its name as its author wrote it. */
+  written: string;
   name: string;
   isClosing: boolean;
   attributes: string;
@@ -59,12 +61,12 @@ class HtmlChecker {
     let html = '';
     let end = 0;
     for (const match of value.matchAll(this.#mode === 'drop' ? pieceOrScript : piece)) {
-      const [raw, slash, name, attributes = ''] = match;
+      const [raw, slash, written = '', attributes = ''] = match;
       html += this.#text(value.slice(end, match.index), node);
       end = match.index + raw.length;
       if (raw.startsWith('<!--')) continue;
       const at = isVerbatim ? start + match.index : node;
-      html += this.#tag({ raw, name: name?.toLowerCase() ?? '', isClosing: slash === '/', attributes, at });
+      html += this.#tag({ raw, written, name: written.toLowerCase(), isClosing: slash === '/', attributes, at });
     }
     html += this.#text(value.slice(end), node);
     // Between blocks, only <details> may stay open.
@@ -93,12 +95,12 @@ class HtmlChecker {
   }
 
   #tag(tag: Tag): string {
-    const { name, isClosing, attributes } = tag;
-    const shown = `<${isClosing ? '/' : ''}${name}>`;
-    if (isClosing && this.#refused.has(name)) return this.#instead(tag.raw);
+    const { raw, written, name, isClosing, attributes } = tag;
+    const shown = `<${isClosing ? '/' : ''}${written}>`;
+    if (isClosing && this.#refused.has(name)) return this.#instead(raw);
     if (!inlineElements.includes(name) && !blockElements.includes(name)) {
       this.#refused.add(name);
-      return this.#refuse(tag, `HTML is not allowed in Markdown${name && `: ${shown}`}`, fixFor(name));
+      return this.#refuse(tag, `HTML is not allowed in Markdown${name && `: ${shown}`}`, fixFor(written));
     }
     const outer = this.#open.at(-1)?.name;
     if (blockElements.includes(name) && (this.#isInline || (name === 'summary' && !isClosing && outer !== 'details'))) {
@@ -112,14 +114,18 @@ class HtmlChecker {
       this.#open.pop();
       return shown;
     }
-    const written = [...attributes.matchAll(attribute)].map(([, key = '', ...values]) => {
-      const value = values.find((each) => each !== undefined) ?? '';
-      if (allowedAttributes.includes(key.toLowerCase())) return ` ${key.toLowerCase()}="${escapeAttribute(decoded(value))}"`;
-      this.#refuse(tag, `the attribute "${key}" of <${name}> is not allowed in Markdown`, 'remove it');
-      return '';
-    });
+    const all = Array.from(attributes.matchAll(attribute), ([, key = '', ...values]) => ({
+      key,
+      value: values.find((each) => each !== undefined) ?? '',
+    }));
+    const isAllowed = ({ key }: { key: string }) => allowedAttributes.includes(key.toLowerCase());
+    const [forbidden] = all.filter((each) => !isAllowed(each));
+    if (raw.endsWith('/>')) return this.#refuse(tag, `${raw} has no content`, 'remove it');
+    if (forbidden)
+      this.#refuse(tag, `the attribute "${forbidden.key}" of ${shown} is not allowed in Markdown`, `write just ${shown}`);
     this.#open.push(tag);
-    return `<${name}${written.join('')}>`;
+    const kept = all.filter(isAllowed).map(({ key, value }) => ` ${key.toLowerCase()}="${escapeAttribute(decoded(value))}"`);
+    return `<${name}${kept.join('')}>`;
   }
 
   #refuse({ raw, at }: Pick<Tag, 'raw' | 'at'>, what: string, fix: string): string {
@@ -145,9 +151,11 @@ function decoded(value: string): string {
   return value.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
 }
 
-function fixFor(name: string): string {
+function fixFor(written: string): string {
+  const name = written.toLowerCase();
   const markdown = Object.entries(inMarkdown).find(([names]) => names.split(' ').includes(name))?.[1];
   if (markdown) return markdown;
+  if (/^[A-Z].*[a-z]/.test(written)) return 'put components into a template; if it is an example, put it between backticks';
   const similar = nearest(name, [...inlineElements, ...blockElements]);
   if (similar && name.length > 2) return `did you mean <${similar}>?`;
   return 'write it as Markdown, put it into a template, or put a space after the < or a backslash before it if it means "less than"';

@@ -56,7 +56,7 @@ export function renderMarkdown(job: MarkdownJob): MarkdownResult {
   const parsed = pipeline.parse(slow ? '' : body);
   if (tokens && Object.keys(tokens).length > 0 && body.includes('{')) fillInTree(parsed, body, tokens, report);
   const mayBeToken = (url: string) => isToken(url) && (!tokens || similarToken(url.slice(1, -1).trim(), tokens) !== undefined);
-  reportMarkdownProblems(parsed, body, mayBeToken, report);
+  reportMarkdownProblems(parsed, job, mayBeToken, report);
   checkRawHtml(parsed, body, html, report);
   if (job.startsWithTitle) removeTitle(parsed);
   if (requiredSections) reportMainHeadings(parsed, report);
@@ -162,11 +162,12 @@ function linksIn(tree: Root, headings: readonly BodyHeading[], linesAbove: numbe
   return links;
 }
 
-/** The path of a page in the Unicode form that slugs have. The name of a file in public/ stays as it is. */
-function inOneForm(url: string): string {
+/** The path of a page as the page has it: in the Unicode form of slugs, and without a final slash. The name of a file in public/ stays as it is. */
+function inOneForm(written: string): string {
+  const url = written.replace(/^(\/[^?#]*[^/?#])\/+(?=[?#]|$)/, '$1');
   if (!/^\/[^?#]*(?:%[c-f]|[^\0-~])/i.test(url) || /\.[a-z\d]+(?:[?#]|$)/i.test(url)) return url;
-  const written = decoded(url).normalize();
-  return written === decoded(url) ? url : encodeURI(written);
+  const path = decoded(url).normalize();
+  return path === decoded(url) ? url : encodeURI(path);
 }
 
 function ownAnchor(url: string, ids: ReadonlySet<string>, byAnchor: ReadonlyMap<string, string>): string {

@@ -1,6 +1,8 @@
 import type { Code, Definition, Image, ImageReference, Link, Nodes, Parents, Root, Text } from 'mdast';
+import { fileLink } from './fileLinks.ts';
 import { imageFile } from './images.ts';
 import { type ReportProblem, walk } from './tree.ts';
+import { linkProtocols } from './writeHtml.ts';
 
 /**
  * Reports Markdown that is unsafe, that would be shown as it was typed, or that would be lost.
@@ -8,7 +10,7 @@ import { type ReportProblem, walk } from './tree.ts';
  */
 export function reportMarkdownProblems(
   tree: Root,
-  body: string,
+  { file, body }: { file: string; body: string },
   mayBeToken: (url: string) => boolean,
   report: ReportProblem,
 ): void {
@@ -26,25 +28,12 @@ export function reportMarkdownProblems(
       case 'link':
       case 'definition':
         reportCredentials(node, report);
-        // A link to another Markdown file may be relative.
-        if (
-          !/^(https?:\/\/|mailto:|tel:|\/(?!\/)|#|(?![a-z][a-z\d+.-]*:|\/)[^?#]*\.md(?:[?#]|$))/i.test(node.url) &&
-          !mayBeToken(node.url) &&
-          !isImageDefinition(node)
-        )
-          report(
-            node,
-            `invalid link "${node.url}"`,
-            'start it with / for a page of this site, or with https://, mailto: or tel:',
-          );
+        if (!isLink(node.url, file) && !mayBeToken(node.url) && !(node.type === 'definition' && imageFile(node.url, file)))
+          report(node, `invalid link "${node.url}"`, fixForLink(node.url, body[node.position?.start.offset ?? 0] === '<'));
         break;
       case 'image':
         reportMissingDescription(node, report);
-        if (
-          !/^(https?:\/\/|\/(?!\/))/i.test(node.url) &&
-          imageFile(node.url, 'content/a.md') === undefined &&
-          !mayBeToken(node.url)
-        )
+        if (!/^(https?:\/\/|\/(?!\/))/i.test(node.url) && imageFile(node.url, file) === undefined && !mayBeToken(node.url))
           report(
             node,
             `invalid image address "${node.url}"`,
@@ -66,9 +55,26 @@ export function reportMarkdownProblems(
   });
 }
 
-/** Links can't lead to a file beside theirs, but images can show it. */
-function isImageDefinition({ type, url }: Link | Definition): boolean {
-  return type === 'definition' && imageFile(url, 'content/a.md') !== undefined;
+function isLink(url: string, file: string): boolean {
+  const [protocol] = /^[a-z][a-z\d+.-]*(?=:)/i.exec(url) ?? [];
+  if (protocol) return linkProtocols.includes(protocol.toLowerCase()) && !/^https?:(?!\/\/)/i.test(url);
+  return /^(?:\/(?!\/)|#)/.test(url) || (fileLink(url, file) !== undefined && !isHost(url));
+}
+
+/** `example.com/about`: browsers take it for a file. */
+function isHost(url: string): boolean {
+  return /^(?:[\w-]+\.)+[a-z]{2,}\//i.test(url) || /^www\./i.test(url);
+}
+
+function fixForLink(url: string, isAutolink: boolean): string {
+  if (isAutolink) return 'put it between backticks, or put a backslash before the <';
+  if (/^\(.*\)$/.test(url)) return 'remove one of the two pairs of parentheses';
+  if (/\{[{%]/.test(url)) return 'write the address in place of the template tag';
+  if (/^[^\s/:@]+@[^\s/:@]+$/.test(url)) return `write mailto:${url}`;
+  if (isHost(url)) return `write https://${url}`;
+  const isFile = /^(?![a-z][a-z\d+.-]*:|\/\/).*\.\w+(?:[?#]|$)/is.test(url);
+  if (isFile) return `put the file into public/, and link to it as /${url.replace(/^.*\//s, '')}`;
+  return 'start it with / for a page of this site, or with https://, mailto: or tel:';
 }
 
 function reportText(node: Text, parent: Parents, body: string, hasFootnotes: boolean, report: ReportProblem): void {
@@ -79,14 +85,15 @@ function reportText(node: Text, parent: Parents, body: string, hasFootnotes: boo
   const startsBlock = parent.type === 'paragraph' && parent.children[0] === node;
   for (const { pattern, what, fix, atLineStart, needsFootnotes } of typos) {
     if (needsFootnotes && !hasFootnotes) continue;
+    let from = 0;
     for (const match of value.matchAll(pattern)) {
       const [found] = match;
       if (atLineStart && match.index === 0 && !startsBlock) continue;
       // What its author escaped isn't in the source as it is in the text.
-      const at = source.indexOf(found);
+      const at = source.indexOf(found, from);
       if (at < 0 || source[at - 1] === '\\') continue;
-      report((position?.start.offset ?? 0) + at, what(found), fix);
-      break;
+      report((position?.start.offset ?? 0) + at, what(found), typeof fix === 'string' ? fix : fix(found));
+      from = at + found.length;
     }
   }
 }
@@ -94,7 +101,7 @@ function reportText(node: Text, parent: Parents, body: string, hasFootnotes: boo
 interface Typo {
   pattern: RegExp;
   what: (found: string) => string;
-  fix: string;
+  fix: string | ((found: string) => string);
   /** The pattern begins with ^, which counts only at the start of a line of text. */
   atLineStart?: boolean;
   /** It's a typo only in a body with footnotes. */
@@ -112,8 +119,8 @@ const typos: readonly Typo[] = [
   },
   {
     // Not in a[0][1].
-    pattern: /(?<![\w\])]\[[^[\]]*)\]\[[^[\]\n]+\]/g,
-    what: (found) => `no link definition for ${found.slice(1)}`,
+    pattern: /(?<=(?<![\w\])]\[[^[\]]*)\])\[[^[\]\n]+\]/g,
+    what: (found) => `no link definition for ${found}`,
     fix: 'add a line such as [name]: /address below, or write the address here: [words](/address)',
   },
   {
@@ -146,7 +153,8 @@ const typos: readonly Typo[] = [
     needsFootnotes: true,
   },
   {
-    pattern: /^:{3,}/gm,
+    // Not the line that closes it.
+    pattern: /^:{3,}(?=[ \t]*[\w{])/gm,
     what: () => '::: is not part of this Markdown',
     fix: 'write a note as a quotation that begins with [!NOTE], or add the plugin remark-directive',
     atLineStart: true,
@@ -158,14 +166,20 @@ const typos: readonly Typo[] = [
     atLineStart: true,
   },
   {
-    pattern: /\{%-?\s*[a-z]\w*|\{\{[<%]/gi,
+    // Not those that close another.
+    pattern: /\{%-?\s*(?!end)[a-z]\w*|\{\{[<%](?!\s*\/)/gi,
     what: (found) => `${found.slice(0, found.startsWith('{{') ? 3 : 2)} starts a template tag, which would be shown as it is`,
     fix: 'write what it stands for; if it is an example, put it between backticks',
   },
   {
     pattern: /\{:\s*[.#][^{}\n]*\}/g,
     what: (found) => `${found} would be shown as it is`,
-    fix: 'remove it: only headings can have an id, {#name}, and how text looks is up to the stylesheet',
+    fix: (found) => {
+      const [id] = /#[^\s.#}]+/.exec(found) ?? [];
+      return id
+        ? `for the id of a heading, end that line with {${id}}; otherwise, remove it`
+        : 'remove it: how text looks is up to the stylesheet';
+    },
   },
   {
     pattern: /^\[(?:toc|\[_?toc_?\])\]$/gim,
@@ -221,7 +235,7 @@ function reportOpenFence(node: Code, body: string, report: ReportProblem): void 
   if (!lastLine.trimEnd().endsWith(fence)) report(node, 'this code is never closed', `put a line ${fence} below it`);
 }
 
-/** After indented code, parsers take a list that doesn't start with 1 for a paragraph. */
+/** In a quotation or a list, the parser takes a list right after indented code for a paragraph, unless it begins with 1. */
 function reportLostList(node: Code, parent: Parents | undefined, body: string, report: ReportProblem): void {
   const siblings = (parent?.children ?? []) as Nodes[];
   const next = siblings[siblings.indexOf(node) + 1];

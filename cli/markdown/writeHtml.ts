@@ -366,7 +366,8 @@ export function escapeAttribute(text: string): string {
   return escapeText(text).replaceAll('"', '&quot;').replaceAll("'", '&#39;').replaceAll('\0', '\uFFFD');
 }
 
-const linkProtocols = ['http', 'https', 'mailto', 'tel'];
+/** Of links. Others could run code, or are typos. */
+export const linkProtocols = 'http https mailto tel sms ftp geo git irc ircs magnet news rsync ssh webcal xmpp'.split(' ');
 const imageProtocols = ['http', 'https'];
 
 /** A URL with all characters encoded that need it; undefined if its protocol could run code. */

@@ -3,7 +3,7 @@ import { textOf } from '../content/load.ts';
 import type { EntryId } from '../content/loadedEntry.ts';
 import { siteContent } from '../content/siteContent.ts';
 import type { Page, SitePlan } from '../contract.ts';
-import { linkedFile } from '../markdown/fileLinks.ts';
+import { linkedFiles, linkedPage } from '../markdown/fileLinks.ts';
 import type { BodyLink } from '../markdown/renderMarkdown.ts';
 import { nearest } from '../nearest.ts';
 import { feedsOf } from '../output/feed.ts';
@@ -36,7 +36,12 @@ export function brokenLinks(
   for (const { from } of redirects) known.add(plainPath(from));
   for (const { path } of feedsOf(plan)) known.add(path);
   const isKnown = (path: string) =>
-    known.has(path) || known.has(plainPath(path)) || files.has(decoded(path)) || pagePaths.has(linkedFile(path) ?? '');
+    known.has(path) ||
+    known.has(plainPath(path)) ||
+    files.has(decoded(path)) ||
+    linkedPage(path, pagePaths) !== undefined ||
+    // A page is a file, too.
+    (path.endsWith('.html') && known.has(plainPath(path.replace(/(?:\/index)?\.html$/, '') || '/')));
   const isMissing = (path: string) => path.startsWith('/') && !isKnown(path) && !mayBeBroken(path);
   const reasonFor = unpublishedReasons(planned);
   const mayBeBroken = brokenPages(root, broken);
@@ -90,7 +95,7 @@ function unpublishedReasons(planned: PlannedSite): (path: string) => string | un
       pagesOfAll(planned).flatMap((page) => [page.path, ...(page.alsoAt ?? [])].map((each) => [each, page.source])),
     );
     const file = [
-      linkedFile(path),
+      ...linkedFiles(path),
       sources.get(plainPath(path)),
       hidden.find(({ entry }) => isPageOf(path, entry.slug))?.file,
     ].find((each) => each !== undefined && unpublished.has(each));
@@ -120,7 +125,7 @@ function brokenPages(root: string, broken: readonly EntryId[]): (path: string) =
     const slugs = Array.from(frontMatter.matchAll(/^slug\s*[:=]\s*["']?([^"'\n]+?)\/?["']?$/gm), ([, slug = '']) => slug);
     const plain = plainPath(path);
     return (
-      broken.some(({ file, slug }) => isPageOf(path, slug) || linkedFile(path) === file.normalize()) ||
+      broken.some(({ file, slug }) => isPageOf(path, slug) || linkedFiles(path).includes(file.normalize())) ||
       slugs.some((slug) => isPageOf(path, slug)) ||
       (plain !== '/' && frontMatter.includes(plain))
     );
@@ -129,10 +134,11 @@ function brokenPages(root: string, broken: readonly EntryId[]): (path: string) =
 
 /** A link to a Markdown file that has no page. */
 function linkToFile(path: string, { entries }: PlannedSite): Pick<Problem, 'what' | 'fix'> | undefined {
-  const file = linkedFile(path);
+  const [file, ...others] = linkedFiles(path);
   if (file === undefined) return undefined;
   const files = entries.map((entry) => entry.file);
-  if (files.some((each) => each.normalize() === file)) return { what: `${file} has no page`, fix: 'link to a page' };
+  const found = files.find((each) => [file, ...others].includes(each.normalize()));
+  if (found !== undefined) return { what: `${found} has no page`, fix: 'link to a page' };
   const likely = nearest(file, files);
   return { what: `${file} does not exist`, fix: likely ? `did you mean ${likely}?` : 'correct the link, or add the file' };
 }
@@ -166,9 +172,11 @@ function linkToNothing(
   const page = path.replace(/\.(html?|md)$|\/$/i, '');
   if (/\.[a-z\d]+$/i.test(page)) return { what: `public${path} does not exist`, fix: 'add the file, or correct the link' };
   const what = `broken link: no page at ${path}`;
-  const candidate = nearest(page, paths);
+  const lower = page.toLowerCase();
+  const candidate = paths.find((each) => each.toLowerCase() === lower) ?? nearest(page, paths);
   // A larger distance may be a coincidence, so suggest an alias as well.
-  if (candidate && distance(page, candidate) <= 2) return { what, fix: `did you mean ${candidate}?` };
+  if (candidate && distance(lower, candidate.toLowerCase()) <= 2) return { what, fix: `did you mean ${candidate}?` };
   const likely = candidate ? `did you mean ${candidate}?` : 'to list every page, run: npx site routes.';
+  if (page === '') return { what, fix: 'add a page with the path /, or correct the link' };
   return { what, fix: `${likely} If the page was renamed, add to its front matter: aliases: [${page}]` };
 }

@@ -86,7 +86,8 @@ export function redirectProblems({ plan, redirects, entries, unpublished }: Plan
   const withAliases = entries.filter(({ builtInFields: { aliases = [] } }) => aliases.length > 0).map(({ file }) => file);
   const pageless = [...new Set(withAliases)].filter((file) => !sources.has(file));
   const pages = new Set(plan.pages.flatMap(({ path, alsoAt = [] }) => [path, ...alsoAt]));
-  const next = new Map(redirects.map(({ from, to }) => [from, to]));
+  // One that leads to itself is a problem of its own.
+  const next = new Map(redirects.filter(({ from, to }) => from !== withoutQuery(to)).map(({ from, to }) => [from, to]));
   return [
     ...pageless.map((file) => ({
       file,

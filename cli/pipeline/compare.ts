@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { LoadedEntry } from '../content/loadedEntry.ts';
 import type { Page } from '../contract.ts';
-import { linkedFile } from '../markdown/fileLinks.ts';
+import { linkedPage } from '../markdown/fileLinks.ts';
 import { imageFile } from '../markdown/images.ts';
 import type { BodyLink } from '../markdown/renderMarkdown.ts';
 import { languageOf } from '../output/languages.ts';
@@ -55,10 +55,10 @@ export function pageKeys(planned: PlannedSite, setup: RenderSetup, linksOf?: (bo
     ]);
     const inputsHash = hash('sha1', pageInputs, 'base64url');
     // The props may contain Markdown from `bodyOf`.
-    const inProps = Array.from(pageInputs.matchAll(/(?<=")\/content\/[^"\\]+/g), ([url]) => url);
+    const inProps = Array.from(pageInputs.matchAll(/(?<=")\/[^"\\]*\.md\b[^"\\]*/g), ([url]) => url);
     const keyWith = (names: AssetNames) => {
       const urls = [...inProps, ...(body && linksOf ? linksOf(body) : []).map(([url]) => url)];
-      const linked = urls.flatMap((url) => pagePaths.get(linkedFile(url) ?? '') ?? []);
+      const linked = urls.flatMap((url) => linkedPage(url, pagePaths) ?? []);
       return [inputsHash, hashOfAssets(names), ...linked].join(' ');
     };
     return { body, keyWith };

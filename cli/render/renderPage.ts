@@ -100,7 +100,7 @@ function withStyles(
 
 /** Links from Markdown to other Markdown files become links to their pages. */
 function withPagePaths(html: string, pagePaths: RenderInputs['pagePaths']): string {
-  return html.includes('="/content/') ? mapUrls(html, (url) => toPagePath(url, pagePaths)) : html;
+  return /="\/[^"]*\.md[?#"]/.test(html) ? mapUrls(html, (url) => toPagePath(url, pagePaths)) : html;
 }
 
 function fromJson(json: string): unknown {

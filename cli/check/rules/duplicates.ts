@@ -23,6 +23,7 @@ function shared(pages: readonly PageFacts[], name: 'title' | 'description'): Rul
       : owners.map(({ path }) => ({
           page: path,
           what: `${owners.length} pages share the ${name} "${text}"`,
+          severity: 'warning',
           fix: `write a unique ${name} for each`,
           // The second clue leaves out a trailing "| Site name", which a template adds to titles.
           clues: [text, text.replace(/(.*)\s[|·–—-]\s.*/, '$1')],
