@@ -112,7 +112,7 @@ class HtmlChecker {
     if (isClosing) {
       if (outer !== name) return this.#refuse(tag, `${shown} closes nothing`, outer ? `close <${outer}> first` : 'remove it');
       this.#open.pop();
-      return shown;
+      return `</${name}>`;
     }
     const all = Array.from(attributes.matchAll(attribute), ([, key = '', ...values]) => ({
       key,

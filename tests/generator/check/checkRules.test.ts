@@ -112,7 +112,7 @@ describe('on a page, site check', () => {
     const twin = page('<h1>B</h1>', { path: '/b' }).replace('<title>Page /b', '<title>Page /');
     const sources = { 'content/home.md': '---\ntitle: Page /\n---\n' };
     expect(await check({ pages: { '/': page(), '/b': twin }, sources })).toEqual([
-      'error [duplicate] / content/home.md:2, /b content/b.md: 2 pages share the title "Page /"\nwrite a unique title for each',
+      'warning [duplicate] / content/home.md:2, /b content/b.md: 2 pages share the title "Page /"\nwrite a unique title for each',
     ]);
   });
 
@@ -120,7 +120,7 @@ describe('on a page, site check', () => {
     const paths = ['/', '/b', '/c'];
     const twins = paths.map((path) => [path, page(`<h1>${path}</h1>`, { path }).replace(/About \S+"/, 'The same"')]);
     expect(await check({ pages: Object.fromEntries(twins) })).toEqual([
-      'error [duplicate] / content/home.md, /b content/b.md, /c content/c.md: 3 pages share the description "The same"\nwrite a unique description for each',
+      'warning [duplicate] / content/home.md, /b content/b.md, /c content/c.md: 3 pages share the description "The same"\nwrite a unique description for each',
     ]);
   });
 

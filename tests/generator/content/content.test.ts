@@ -86,6 +86,10 @@ describe('an error in front matter is reported with file, line, problem, and fix
     fix: put quotes around the whole text`);
   });
 
+  it('accepts a list whose closing bracket is at the start of a line', () => {
+    expect(yamlProblems('a: [\n  b,\n]\nc: d')).toEqual([]);
+  });
+
   it.each([
     ['a tab', 'a:\n\tb: c\n  d: e', '2:1  the line is indented with a tab'],
     ['a tab within brackets', 'a: [\n\tb ]', '2:1  the line is indented with a tab'],
@@ -100,7 +104,12 @@ describe('an error in front matter is reported with file, line, problem, and fix
     ['a token as a key', 'b: 1\n{phone}: x', '2:1  text that begins with { needs quotes'],
     ['a token as a key below an object', 'a:\n  - { b: c }\n  - {phone}: x', '3:5  text that begins with { needs quotes'],
     ['a token in two braces as a key', '{{phone}}: x', '1:1  text that begins with { needs quotes'],
-    ['a closing bracket without indentation', 'a: [\n  b,\n]\nc: d', '3:1  the closing ] is not indented enough'],
+    ['a closing bracket without indentation', 'a:\n  b: [\n    c,\n  ]\nd: e', '4:3  the closing ] is not indented enough'],
+    [
+      'text in quotes that goes on without indentation',
+      'a: "b\nc"',
+      '2:1  the text in quotes goes on here, but the line is not indented',
+    ],
     ['a tag', 'a: !lawn b', '1:4  text that begins with ! needs quotes'],
     ['lines of dashes between fields', 'a: |\n  ---\n---\nb: c', '3:1  a second set of fields begins here'],
     [
@@ -249,7 +258,9 @@ describe('an error in Markdown is reported with its line:', () => {
     ['HTML', 'A <b>bold</b> word.', '6:3  HTML is not allowed in Markdown: <b>'],
     ['a script', '<script>alert(1)</script>', '6:1  HTML is not allowed in Markdown: <script>'],
     ['a link that runs code', '[x](javascript:alert(1))', '6:1  invalid link "javascript:alert(1)"'],
-    ['a relative link', '[x](tide)', '6:1  invalid link "tide"'],
+    ['a relative link', '[x](ebb)', '6:1  content/notes/ebb.md does not exist'],
+    ['a file beside the text', '[x](ebb.pdf)', '6:1  invalid link "ebb.pdf"'],
+    ['a link without its protocol', '[x](harbor.test/ebb)', '6:1  invalid link "harbor.test/ebb"'],
     ['a second main heading', '# Tide', '6:1  the page already has a main heading'],
     ['an image without a description', '![](/a.png)', '6:1  the image has no description'],
     [
@@ -269,8 +280,8 @@ describe('an error in Markdown is reported with its line:', () => {
     ['a heading without a space', '##High water', '6:1  a heading needs a space after its ##'],
     ['the name of a setting', 'Call {contact.phone}.', '6:6  unknown token {contact.phone}'],
     ['a file outside public/', '[x](/../content/site.yaml)', '6:1  public/../content/site.yaml does not exist'],
-    ['a folder', '[x](/tides/)', '6:1  broken link: no page at /tides/'],
-    ['a page with its extension', '[x](/notes/tide.html)', '6:1  broken link: no page at /notes/tide.html'],
+    ['a folder', '[x](/tides/)', '6:1  broken link: no page at /tides'],
+    ['a missing page with its extension', '[x](/notes/ebb.html)', '6:1  broken link: no page at /notes/ebb.html'],
     ['a picture that does not exist', '![A lawn](/images/lawn.png)', '6:1  public/images/lawn.png does not exist'],
   ])('%s', async (_name, text, expected) => {
     expect(await errorsFor(tide(fields, body(text)))).toContain(`content/notes/tide.md:${expected}`);

@@ -43,7 +43,7 @@ it('a YAML or JSON file is an entry, typed by the schema, whose slug is its path
     'content/prices/old.yml': 'draft: true\nitem: Old\nprice: 1\n',
   };
   expect(await pricesOf('content/prices/**/*.{yaml,yml,json}', contents)).toEqual([
-    { item: 'Plum', price: 3, sold: false, slug: 'plum-cake', source: 'content/prices/cakes/plum.json' },
+    { item: 'Plum', price: 3, sold: false, slug: 'cakes/plum-cake', source: 'content/prices/cakes/plum.json' },
     { ...rye, source: 'content/prices/rye.yaml' },
   ]);
 });

@@ -58,6 +58,16 @@ describe('the slug of an entry', () => {
     expect(pages(site)).toEqual([`notes/${expected}.html`]);
   });
 
+  it('in front matter replaces the last part, or, with a slash, all of it', async () => {
+    const site = project({
+      'content/notes/2024/ice.md': note('Ice', 'Text.', 'slug: frost\n'),
+      'content/notes/2024/snow/index.md': note('Snow', 'Text.', 'slug: sleet\n'),
+      'content/notes/2024/hail.md': note('Hail', 'Text.', 'slug: /hail\n'),
+    });
+    expect(await result(site.build(...atFixedDate))).toEqual(success);
+    expect(pages(site)).toEqual(['notes/2024/frost.html', 'notes/2024/sleet.html', 'notes/hail.html']);
+  });
+
   it.each(['a note', '../x', 'a//b', 'x?y'])('may not be %s', async (slug) => {
     const site = project({ 'content/notes/ice.md': note('Ice', 'Text.', `slug: ${slug}\n`) });
     expect((await site.build(...atFixedDate)).stderr).toContain(`content/notes/ice.md:4:7  slug: is "${slug}"\n`);
@@ -107,6 +117,12 @@ describe('a link in Markdown', () => {
     ['ice.md', 'soup.md#when', '/notes/notes/soup#when'],
     ['ice.md', 'winter/stew%20pot/index.md?a=1#when', '/notes/notes/stew?a=1#when'],
     ['ice.md', '/content/notes/soup.md', '/notes/notes/soup'],
+    ['ice.md', '/notes/soup.md#when', '/notes/notes/soup#when'],
+    ['ice.md', '@/notes/soup.md', '/notes/notes/soup'],
+    ['ice.md', 'soup', '/notes/notes/soup'],
+    ['ice.md', './soup.html#when', '/notes/notes/soup#when'],
+    ['ice.md', 'winter/stew%20pot/', '/notes/notes/stew'],
+    ['winter/ice.md', '../soup/#when', '/notes/notes/soup#when'],
     ['ice.md', '../pages/home.md', '/notes/'],
     ['deep/in/ice.md', '../../soup.md', '/notes/notes/soup'],
     ['ice.md', '\u65e5\u672c.md', '/notes/notes/%E6%97%A5%E6%9C%AC'],
@@ -114,7 +130,7 @@ describe('a link in Markdown', () => {
   ])('in %s may be to the file %s, and links to its page', async (from, url, expected) => {
     const site = project({
       'content/notes/soup.md': note('Soup'),
-      'content/notes/winter/stew pot/index.md': note('Stew', 'Text.', 'slug: stew\n'),
+      'content/notes/winter/stew pot/index.md': note('Stew', 'Text.', 'slug: /stew\n'),
       'content/notes/\u65e5\u672c.md': note('Japan'),
       'content/notes/caf\u00e9.md': note('Coffee'),
       [`content/notes/${from}`]: note('Ice', `Try [soup](${url}).`),

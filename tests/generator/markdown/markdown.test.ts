@@ -47,6 +47,11 @@ describe('GitHub’s Markdown', () => {
     ],
     ['URLs in other scripts', '[a](/日本 "é")', '<p><a href="/%E6%97%A5%E6%9C%AC" title="é">a</a></p>'],
     ['escapes', '\\*a\\* & <b', '<p>*a* &amp; &lt;b</p>'],
+    [
+      'a numbered list right after indented code',
+      '    a\n2. b [x]\n\n[x]: /x',
+      '<pre><code>a\n</code></pre>\n<ol start="2">\n<li>b <a href="/x">x</a></li>\n</ol>',
+    ],
     ['indented code', '    a\n    <b', '<pre><code>a\n&lt;b\n</code></pre>'],
   ])('%s', (_, text, html) => {
     expect(htmlOf(text)).toBe(html);
@@ -240,10 +245,14 @@ describe('HTML', () => {
     ['<kbd style=color:red>a</kbd>', '1:1  the attribute "style" of <kbd> is not allowed in Markdown'],
     ['a <!doctype html> b', '1:3  HTML is not allowed in Markdown'],
     ['a <?php x ?> b', '1:3  HTML is not allowed in Markdown'],
-    ['<Chart data="x" />', '1:1  HTML is not allowed in Markdown: <chart>'],
+    ['<Chart data="x" />', '1:1  HTML is not allowed in Markdown: <Chart>'],
     ['<div\n\na', '1:1  incomplete HTML'],
   ])('%j is reported', (text, problem) => {
     expect(problemsOf(text)[0]).toBe(problem);
+  });
+
+  it('is one mistake if an element is empty and has attributes', () => {
+    expect(problemsOf('a <sup class="new" data-x="1" /> b')).toEqual(['1:3  <sup class="new" data-x="1" /> has no content']);
   });
 
   it('says what to write instead', () => {
@@ -286,9 +295,9 @@ describe('HTML', () => {
 
 describe('what would be shown as it was typed is reported', () => {
   it.each([
-    ['See [the guide][guide].', '1:15  no link definition for [guide]'],
-    ['[**b**][missing]', '1:7  no link definition for [missing]'],
-    ['![a heron][pic]', '1:10  no link definition for [pic]'],
+    ['See [the guide][guide].', '1:16  no link definition for [guide]'],
+    ['[**b**][missing]', '1:8  no link definition for [missing]'],
+    ['![a heron][pic]', '1:11  no link definition for [pic]'],
     ['[prices](/notes/my prices)', '1:8  a space in the address breaks this link'],
     ['![a](./my photo.jpg)', '1:4  a space in the address breaks this link'],
     ['[a](my page.md)', '1:3  a space in the address breaks this link'],
@@ -298,6 +307,7 @@ describe('what would be shown as it was typed is reported', () => {
     ['1.\u00a0first', '1:1  the character after "1." is a no-break space (U+00A0), so this is not a list'],
     ['> *\u2003a', '1:3  the character after "*" is an unusual space (U+2003), so this is not a list'],
     [':::tip\nMow dry.\n:::', '1:1  ::: is not part of this Markdown'],
+    ['a [b][c], d [e][c]', '1:16  no link definition for [c]'],
     ['{% include price.html %}', '1:1  {% starts a template tag, which would be shown as it is'],
     ['a {{< figure src="x" >}}', '1:3  {{< starts a template tag, which would be shown as it is'],
     ['{{% note %}}', '1:1  {{% starts a template tag, which would be shown as it is'],
@@ -307,7 +317,7 @@ describe('what would be shown as it was typed is reported', () => {
     ['a [^2]\n\nb[^1]\n\n[^1]: c', '1:3  no footnote [^2]'],
     ['a\n\n[^1]: b', '3:1  nothing refers to the footnote [^1]'],
     ['a\n\n```js\nb', '3:1  this code is never closed'],
-    ['    code\n2. two', '2:1  this is not a list, because it follows code'],
+    ['>     code\n> 2. two', '2:3  this is not a list, because it follows code'],
     ['[TOC]', '1:1  [TOC] would be shown as it is'],
     ['a ==b c== d', '1:3  ==b c== would be shown as it is'],
     ['!!! note', '1:1  !!! is not part of this Markdown'],
