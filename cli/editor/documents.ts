@@ -14,13 +14,15 @@ export interface EditorDocument {
   title: string;
   /** Whether the owner may not delete entries. */
   isFixed: boolean;
+  /** Whether entries may be in folders below that of their collection. */
+  isNested: boolean;
   schema: z.ZodType;
   json: JsonSchema;
 }
 
 /** Every kind of file of a site: the settings, the collections of Markdown, and the singles. */
 export function documentsOf({ settings, collections, singles }: SiteSchema): EditorDocument[] {
-  const common = { isFixed: false, kind: 'single' as const };
+  const common = { isFixed: false, isNested: false, kind: 'single' as const };
   return [
     {
       ...common,
@@ -36,9 +38,10 @@ export function documentsOf({ settings, collections, singles }: SiteSchema): Edi
       .map(([name, { files, schema, title = wordsOf(name), fixed = false }]) => ({
         name,
         kind: 'collection' as const,
-        path: files.replace(/\/[^/]*[*?[{!(].*$/, ''),
+        path: files.replace(patternStart, ''),
         title,
         isFixed: fixed,
+        isNested: patternStart.exec(files)?.[0].includes('/', 1) ?? false,
         schema,
         json: inlined(entrySchemaOf(schema).json),
       })),
@@ -52,6 +55,9 @@ export function documentsOf({ settings, collections, singles }: SiteSchema): Edi
     })),
   ];
 }
+
+/** The part of a collection's pattern that begins with the first folder or file whose name isn't fixed. */
+const patternStart = /\/[^/]*[*?[{!(].*$/;
 
 /** Puts the definitions of a schema where it refers to them. What contains itself becomes a schema of anything, which no form shows. */
 function inlined(root: JsonSchema): JsonSchema {

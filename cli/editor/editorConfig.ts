@@ -66,7 +66,7 @@ export function editorConfig(input: ConfigInput): CmsConfig {
 }
 
 function collectionOf(document: EditorDocument, input: ConfigInput): EntryCollection {
-  const { name, title, path, isFixed, json } = document;
+  const { name, title, path, isFixed, isNested, json } = document;
   const identifier = identifierOf(json);
   const [file, page] = [...input.pages].find(([source]) => source.startsWith(`${path}/`)) ?? [];
   const slug = file?.slice(file.lastIndexOf('/') + 1, -'.md'.length);
@@ -75,6 +75,7 @@ function collectionOf(document: EditorDocument, input: ConfigInput): EntryCollec
     label: title,
     label_singular: singular(title),
     folder: path,
+    ...(isNested && { nested: { subfolders: false }, meta: { path: {} } }),
     extension: 'md',
     format: formatName(document),
     delete: !isFixed,

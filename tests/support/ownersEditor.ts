@@ -39,7 +39,12 @@ export interface Owner {
 }
 
 /** Opens an editor with GitHub, in a context of its own. */
-export async function signIn(browser: Browser, editor: string, site: SiteCopy, { drafts = false } = {}): Promise<Owner> {
+export async function signIn(
+  browser: Browser,
+  editor: string,
+  site: Pick<SiteCopy, 'folder'>,
+  { drafts = false } = {},
+): Promise<Owner> {
   const gitHub = repositoryOf(site);
   const server = await serveEditor(editor, gitHub, drafts);
   const context: BrowserContext = await browser.newContext({ viewport: { width: 1280, height: 900 } });
@@ -127,7 +132,7 @@ async function scroll(page: Page): Promise<boolean> {
 }
 
 /** A repository with the files of the site. */
-export function repositoryOf(site: SiteCopy): GitHubMock {
+export function repositoryOf(site: Pick<SiteCopy, 'folder'>): GitHubMock {
   const files = glob.sync(['content/**', 'public/images/**'], { cwd: site.folder });
   return gitHubMock(Object.fromEntries(files.map((file) => [file, readFileSync(join(site.folder, file))])));
 }

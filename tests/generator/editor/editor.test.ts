@@ -1,6 +1,10 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { sharedBrowser } from '../../support/browser.ts';
+import { runSite } from '../../support/cli.ts';
+import { copyExample } from '../../support/exampleCopy.ts';
 import { buildEditor, diff, type Owner, pull, signIn } from '../../support/ownersEditor.ts';
 import { copySite, type SiteCopy, withOneArticle } from '../../support/siteCopy.ts';
 
@@ -153,5 +157,32 @@ describe("the owner's editor", () => {
       expect(await notice.getByRole('link', { name: 'Details' }).getAttribute('href')).toBe('https://github.com/runs/7');
       expect(drafts.gitHub.textOf('content/site.yaml')).not.toContain('perHour: 50');
     });
+  });
+});
+
+describe('the editor of another site', () => {
+  const browser = sharedBrowser();
+  afterAll(async () => (await browser).close());
+
+  it('finds entries in folders within that of their collection', async () => {
+    const folder = copyExample();
+    const replaceIn = (path: string, text: string, by: string) =>
+      writeFileSync(join(folder, path), readFileSync(join(folder, path), 'utf8').replace(text, by));
+    replaceIn('templates/schema.ts', 'content/notes/*.md', 'content/notes/**/*.md');
+    replaceIn('templates/site.tsx', '  url: (', "  editor: () => ({ repository: 'owner/site', title: 'Notes' }),\n  url: (");
+    mkdirSync(join(folder, 'content/notes/harbor/old'), { recursive: true });
+    const note = readFileSync(join(folder, 'content/notes/heron.md'), 'utf8').replace(/^title: .*$/m, 'title: Fog');
+    writeFileSync(join(folder, 'content/notes/harbor/old/fog.md'), note);
+    expect((await runSite(['build', '--editor', 'editor'], { cwd: folder })).code).toBe(0);
+    const owner = await signIn(await browser, join(folder, 'editor'), { folder });
+    onTestFinished(() => owner.close());
+    await owner.open('notes/entries/harbor/old/fog');
+    await owner.fill('title', 'Thick fog');
+    await owner.saved();
+    expect(owner.gitHub.changed()).toEqual(['content/notes/harbor/old/fog.md']);
+    expect(diff(note, owner.gitHub.textOf('content/notes/harbor/old/fog.md') ?? '')).toEqual([
+      '-title: Fog',
+      '+title: Thick fog',
+    ]);
   });
 });
