@@ -44,7 +44,7 @@ export function Calendar({ booking, phone, phoneLink }: CalendarProps) {
       <div className="calendar-message" role="status">
         {isMissing && (
           <>
-            <p>The calendar did not load. A call books your visit just as well.</p>
+            <p>The calendar didn’t load. You can book by phone just as well.</p>
             <a className="button" href={phoneLink}>
               Call {phone}
             </a>

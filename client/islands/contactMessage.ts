@@ -21,8 +21,8 @@ export function readMessage(form: HTMLFormElement): ContactMessage {
 export function errorsOf({ name, email, message }: ContactMessage, isEmail: boolean): FieldErrors {
   const errors: FieldErrors = {};
   if (name === '') errors.name = 'Please tell us your name.';
-  if (email === '') errors.email = 'Please write your e-mail address, so that we can answer.';
-  else if (!isEmail) errors.email = 'This does not look like an e-mail address: name@company.com';
+  if (email === '') errors.email = 'Please add your e-mail address so we can answer.';
+  else if (!isEmail) errors.email = 'That doesn’t look like an e-mail address. Write it like name@company.com.';
   if (message === '') errors.message = 'Please write a few words about the job.';
   return errors;
 }

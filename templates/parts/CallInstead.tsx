@@ -6,7 +6,7 @@ export function CallInstead() {
   const { settings } = useSite();
   return (
     <>
-      This part of the page did not start. Please call <a href={phoneLink(settings)}>{settings.phone}</a>.
+      This part of the page didn’t load. Please call <a href={phoneLink(settings)}>{settings.phone}</a>.
     </>
   );
 }

@@ -77,7 +77,7 @@ describe.each([
 
   it('the calendar says that it did not load', async () => {
     await page.goto(`${site.origin}/schedule`);
-    await expect.poll(() => textOf('.calendar-message')).toContain('The calendar did not load.');
+    await expect.poll(() => textOf('.calendar-message')).toContain('The calendar didn’t load.');
   });
 
   it.each(['/', '/services/mowing', '/areas/ankeny', '/blog', '/blog/iowa-grass-seeds', '/contact'])(

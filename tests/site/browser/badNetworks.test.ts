@@ -13,7 +13,7 @@ const send = (page: Page) => page.getByRole('button', { name: 'Send Message' }).
 const words = (page: Page) => page.getByLabel('Message', { exact: true });
 /** The fallback line of a widget that failed to start: how else to reach the business. */
 const line = (page: Page, widget: string) =>
-  page.locator(`[data-island=${widget}]`).getByText('This part of the page did not start. Please call (515) 555-0142.');
+  page.locator(`[data-island=${widget}]`).getByText('This part of the page didn’t load. Please call (515) 555-0142.');
 const hydrated = (page: Page, widget: string) => page.locator(`[data-island=${widget}][data-hydrated]`).waitFor();
 
 async function fill(page: Page): Promise<void> {

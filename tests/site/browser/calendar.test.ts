@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const address = 'https://booking.example.com/widget.js';
-const missing = 'The calendar did not load. A call books your visit just as well.';
+const missing = 'The calendar didn’t load. You can book by phone just as well.';
 
 /** Acts like a provider's script: finds the container by its class and adds a frame to it. */
 const provider = `

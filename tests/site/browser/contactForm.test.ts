@@ -549,7 +549,7 @@ describe('an incomplete form', () => {
     await page.getByText('Please tell us your name.').waitFor();
     expect(await page.locator('.field-error').allTextContents()).toEqual([
       'Please tell us your name.',
-      'This does not look like an e-mail address: name@company.com',
+      'That doesn’t look like an e-mail address. Write it like name@company.com.',
       'Please write a few words about the job.',
     ]);
     const name = page.getByLabel('Name');
@@ -567,7 +567,7 @@ describe('an incomplete form', () => {
     expect(posts).toHaveLength(1);
     await send(page);
     await page.getByText('Please tell us your name.').waitFor();
-    expect(await page.getByText('Please write your e-mail address, so that we can answer.').count()).toBe(1);
+    expect(await page.getByText('Please add your e-mail address so we can answer.').count()).toBe(1);
     expect(await page.getByText(success).count()).toBe(0);
   });
 
@@ -586,7 +586,7 @@ describe('an incomplete form', () => {
       await send(page);
       await expect
         .poll(() => page.locator('.field-error').allTextContents())
-        .toEqual(['Please tell us your name.', 'This does not look like an e-mail address: name@company.com']);
+        .toEqual(['Please tell us your name.', 'That doesn’t look like an e-mail address. Write it like name@company.com.']);
     }
     for (const address of ['ann@example.com', ' ann.o+lawn@mail.example.co.uk ', 'ann@localhost']) {
       await fill(page, { 'E-mail': address });

@@ -238,7 +238,7 @@ describe('the price', () => {
 
 it('shows the fallback line after a while if no script loads', async () => {
   const page = await site.open('/', undefined, (fresh) => fresh.route('**/*.js', (route) => route.abort()));
-  const line = page.locator('[data-island=quote-box]').getByText('This part of the page did not start. Please call');
+  const line = page.locator('[data-island=quote-box]').getByText('This part of the page didn’t load. Please call');
   await field(page).fill('5000');
   expect(await line.isVisible()).toBe(false);
   await button(page).click();

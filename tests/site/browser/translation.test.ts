@@ -82,12 +82,12 @@ describe('in a page that the browser translates', () => {
     await page.locator('[data-hydrated]').waitFor();
     await translate(page);
     await submit.click();
-    await shows(page, '.field:has([name=email]) .field-error', '[Please write your e-mail address, so that we can answer.]');
+    await shows(page, '.field:has([name=email]) .field-error', '[Please add your e-mail address so we can answer.]');
     await page.locator('[name=name]').fill('Ann');
     await page.locator('[name=email]').fill('ann@');
     await page.locator('.contact-form [name=message]').fill('Please mow.');
     await submit.click();
-    await shows(page, '.field:has([name=email]) .field-error', '[This does not look like an e-mail address: name@company.com]');
+    await shows(page, '.field:has([name=email]) .field-error', '[That doesn’t look like an e-mail address. Write it like name@company.com.]');
     await page.locator('[name=email]').fill('ann@example.com');
     expect(await page.locator('.field-error').count()).toBe(0);
     await submit.click();
@@ -132,7 +132,7 @@ describe('in a page that the browser translates', () => {
       if (when === 'after') await translate(page);
       await shows(page, '.calendar-box > p', '[Loading open times…]');
       await page.clock.runFor(8_000);
-      await shows(page, '.calendar-message p', '[The calendar did not load. A call books your visit just as well.]');
+      await shows(page, '.calendar-message p', '[The calendar didn’t load. You can book by phone just as well.]');
       await page.locator('.calendly-inline-widget').evaluate((container) => container.append(document.createElement('iframe')));
       await shows(page, '.calendar-message', '');
       expect(thrown).toEqual([]);
@@ -149,7 +149,7 @@ describe('in a page that the browser translates', () => {
     await page.locator('.contact-form [type=submit]').click();
     gate.open();
     await page.locator('[data-hydrated]').waitFor();
-    await shows(page, '.field:has([name=email]) .field-error', '[Please write your e-mail address, so that we can answer.]');
+    await shows(page, '.field:has([name=email]) .field-error', '[Please add your e-mail address so we can answer.]');
     expect(await page.locator('[name=name]').inputValue()).toBe('Ann');
     expect(thrown).toEqual([]);
   });

@@ -96,7 +96,7 @@ describe.each([
 
   it('a message with links replaces a calendar that fails to load', async () => {
     await open('/schedule');
-    await expect.poll(() => textOf('.calendar [role=status]')).toContain('The calendar did not load.');
+    await expect.poll(() => textOf('.calendar [role=status]')).toContain('The calendar didn’t load.');
   });
 
   it('the phone menu opens, shows the services, and links to each', async () => {
