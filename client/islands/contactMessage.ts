@@ -22,7 +22,7 @@ export function errorsOf({ name, email, message }: ContactMessage, isEmail: bool
   const errors: FieldErrors = {};
   if (name === '') errors.name = 'Please tell us your name.';
   if (email === '') errors.email = 'Please add your e-mail address so we can answer.';
-  else if (!isEmail) errors.email = 'That doesn’t look like an e-mail address. Write it like name@company.com.';
+  else if (!isEmail) errors.email = 'An e-mail address looks like this: name@company.com';
   if (message === '') errors.message = 'Please write a few words about the job.';
   return errors;
 }

@@ -549,7 +549,7 @@ describe('an incomplete form', () => {
     await page.getByText('Please tell us your name.').waitFor();
     expect(await page.locator('.field-error').allTextContents()).toEqual([
       'Please tell us your name.',
-      'That doesn’t look like an e-mail address. Write it like name@company.com.',
+      'An e-mail address looks like this: name@company.com',
       'Please write a few words about the job.',
     ]);
     const name = page.getByLabel('Name');
@@ -586,7 +586,7 @@ describe('an incomplete form', () => {
       await send(page);
       await expect
         .poll(() => page.locator('.field-error').allTextContents())
-        .toEqual(['Please tell us your name.', 'That doesn’t look like an e-mail address. Write it like name@company.com.']);
+        .toEqual(['Please tell us your name.', 'An e-mail address looks like this: name@company.com']);
     }
     for (const address of ['ann@example.com', ' ann.o+lawn@mail.example.co.uk ', 'ann@localhost']) {
       await fill(page, { 'E-mail': address });
