@@ -16,11 +16,13 @@ export interface EditorDocument {
   isFixed: boolean;
   /** Whether entries may be in folders below that of their collection. */
   isNested: boolean;
+  /** Markdown has a body, and fields above it. */
+  extension: 'md' | 'yaml' | 'yml';
   schema: z.ZodType;
   json: JsonSchema;
 }
 
-/** Every kind of file of a site: the settings, the collections of Markdown, and the singles. */
+/** Every kind of file of a site that is Markdown or YAML: the settings, the collections, and the singles. */
 export function documentsOf({ settings, collections, singles }: SiteSchema): EditorDocument[] {
   const common = { isFixed: false, isNested: false, kind: 'single' as const };
   return [
@@ -29,35 +31,35 @@ export function documentsOf({ settings, collections, singles }: SiteSchema): Edi
       name: 'settings',
       kind: 'settings',
       path: settings.file,
+      extension: extensionOf(settings.file) ?? 'yaml',
       title: settings.title ?? 'Settings',
       schema: settings.schema,
       json: inlined(jsonSchemaOf(settings.schema).json),
     },
-    ...Object.entries(collections)
-      .filter(([, { files }]) => files.endsWith('.md'))
-      .map(([name, { files, schema, title = wordsOf(name), fixed = false }]) => ({
-        name,
-        kind: 'collection' as const,
-        path: files.replace(patternStart, ''),
-        title,
-        isFixed: fixed,
-        isNested: patternStart.exec(files)?.[0].includes('/', 1) ?? false,
-        schema,
-        json: inlined(entrySchemaOf(schema).json),
-      })),
-    ...Object.entries(singles).map(([name, { file, schema, title = wordsOf(name) }]) => ({
-      ...common,
-      name: `page-${name}`,
-      path: file,
-      title,
-      schema,
-      json: inlined(entrySchemaOf(schema).json),
-    })),
+    ...Object.entries(collections).flatMap(([name, { files, schema, title = wordsOf(name), fixed = false }]) => {
+      const extension = extensionOf(files);
+      const [pattern = ''] = patternStart.exec(files) ?? [];
+      const path = files.slice(0, files.length - pattern.length);
+      const isNested = pattern.includes('/', 1);
+      const json = () => inlined(entrySchemaOf(schema).json);
+      return extension
+        ? [{ name, kind: 'collection' as const, path, extension, title, isFixed: fixed, isNested, schema, json: json() }]
+        : [];
+    }),
+    ...Object.entries(singles).flatMap(([name, { file, schema, title = wordsOf(name) }]) => {
+      const extension = extensionOf(file);
+      const json = () => inlined(entrySchemaOf(schema).json);
+      return extension ? [{ ...common, name: `page-${name}`, path: file, extension, title, schema, json: json() }] : [];
+    }),
   ];
 }
 
 /** The part of a collection's pattern that begins with the first folder or file whose name isn't fixed. */
 const patternStart = /\/[^/]*[*?[{!(].*$/;
+
+function extensionOf(file: string): EditorDocument['extension'] | undefined {
+  return (['md', 'yaml', 'yml'] as const).find((extension) => file.endsWith(`.${extension}`));
+}
 
 /** Puts the definitions of a schema where it refers to them. What contains itself becomes a schema of anything, which no form shows. */
 function inlined(root: JsonSchema): JsonSchema {
@@ -76,8 +78,8 @@ function inlined(root: JsonSchema): JsonSchema {
 }
 
 /** The name under which the page registers the format of a document. Sveltia CMS requires this ending for Markdown. */
-export function formatName({ name, kind }: EditorDocument): string {
-  return kind === 'settings' ? `site-${name}` : `site-${name}-frontmatter`;
+export function formatName({ name, extension }: EditorDocument): string {
+  return extension === 'md' ? `site-${name}-frontmatter` : `site-${name}`;
 }
 
 /** `callToAction` becomes "Call to action". */

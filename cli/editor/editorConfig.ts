@@ -66,17 +66,17 @@ export function editorConfig(input: ConfigInput): CmsConfig {
 }
 
 function collectionOf(document: EditorDocument, input: ConfigInput): EntryCollection {
-  const { name, title, path, isFixed, isNested, json } = document;
+  const { name, title, path, extension, isFixed, isNested, json } = document;
   const identifier = identifierOf(json);
   const [file, page] = [...input.pages].find(([source]) => source.startsWith(`${path}/`)) ?? [];
-  const slug = file?.slice(file.lastIndexOf('/') + 1, -'.md'.length);
+  const slug = file?.slice(file.lastIndexOf('/') + 1, -`.${extension}`.length);
   return {
     name,
     label: title,
     label_singular: singular(title),
     folder: path,
     ...(isNested && { nested: { subfolders: false }, meta: { path: {} } }),
-    extension: 'md',
+    extension,
     format: formatName(document),
     delete: !isFixed,
     identifier_field: identifier,
@@ -112,7 +112,7 @@ function identifierOf({ properties = {} }: JsonSchema): string {
   return texts.find(([name]) => name === 'title' || name === 'name')?.[0] ?? texts[0]?.[0] ?? 'title';
 }
 
-function fieldsOf({ name, kind, json }: EditorDocument, input: ConfigInput): Field[] {
+function fieldsOf({ name, extension, json }: EditorDocument, input: ConfigInput): Field[] {
   const body: Field = {
     name: bodyField,
     label: 'Text of the page',
@@ -122,7 +122,7 @@ function fieldsOf({ name, kind, json }: EditorDocument, input: ConfigInput): Fie
     hint: 'An empty line starts a paragraph, ## a heading. **Two stars** make text bold. [A link](/contact) has its address in parentheses.',
     ...(input.archetypes[name] && { default: input.archetypes[name] }),
   };
-  return [...propertiesOf(json, input), ...(kind === 'settings' ? [] : [body]), { name: sourceField, widget: 'hidden' }];
+  return [...propertiesOf(json, input), ...(extension === 'md' ? [body] : []), { name: sourceField, widget: 'hidden' }];
 }
 
 function propertiesOf({ properties = {}, required = [] }: JsonSchema, input: ConfigInput): Field[] {

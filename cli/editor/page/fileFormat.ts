@@ -18,6 +18,8 @@ export interface FileFormat {
   toFile(form: Data): string;
   /** The fields that a file contains, without its body. */
   fieldsOf(text: string): unknown;
+  /** Whether a file's fields are YAML, or it has none. */
+  canEdit(text: unknown): boolean;
 }
 
 /**
@@ -28,6 +30,7 @@ export function fileFormat(schema: JsonSchema, hasBody: boolean): FileFormat {
   const fieldsOf = (text: string): unknown => parseDocument(split(text, hasBody).yaml).toJS() ?? {};
   return {
     fieldsOf,
+    canEdit: (text) => !(hasBody && typeof text === 'string' && /^(?:\+\+\+|\{|---[ \t]*(?:toml|json))[ \t]*(?:\n|$)/.test(text)),
     fromFile(text) {
       const form = toForm(schema, fieldsOf(text));
       return {
@@ -44,8 +47,10 @@ export function fileFormat(schema: JsonSchema, hasBody: boolean): FileFormat {
       if (!hasBody) return edited;
       const written = typeof newBody === 'string' ? newBody.trim() : '';
       const lines = edited === '' || edited.endsWith('\n') ? edited : `${edited}\n`;
-      if (written === body.trim()) return opening + lines + closing + body;
-      return `${opening}${lines}${closing.trimEnd()}\n${written && `\n${written}\n`}`;
+      const top = opening ? opening + lines + closing : lines && `---\n${lines}---\n`;
+      if (opening && written === body.trim()) return top + body;
+      if (top === '') return `${written}\n`;
+      return `${top.trimEnd()}\n${written && `\n${written}\n`}`;
     },
   };
 }
@@ -53,7 +58,7 @@ export function fileFormat(schema: JsonSchema, hasBody: boolean): FileFormat {
 /** Splits a file into the lines around its fields, the fields, and its body. */
 function split(text: string, hasBody: boolean): { opening: string; yaml: string; closing: string; body: string } {
   if (!hasBody) return { opening: '', yaml: text, closing: '', body: '' };
-  const [, opening = '---\n', yaml = '', closing = '---\n', body = ''] = frontMatter.exec(text) ?? [];
+  const [, opening = '', yaml = '', closing = '', body = text] = frontMatter.exec(text) ?? [];
   return { opening, yaml, closing, body };
 }
 

@@ -18,13 +18,12 @@ export async function startEditor(schema: SiteSchema): Promise<void> {
   const { config, tokens } = (await (await fetch('config.json')).json()) as EditorData;
   const documents = documentsOf(schema).map((document) => ({
     ...document,
-    format: fileFormat(document.json, document.kind !== 'settings'),
+    format: fileFormat(document.json, document.extension === 'md'),
   }));
   const { name, repo = '', branch = 'main', api_root: apiRoot = 'https://api.github.com' } = config.backend as GitHubBackend;
   const remote = name === 'github' ? gitHub(repo, apiRoot) : undefined;
   const isDrafts = config.publish_mode === 'editorial_workflow';
-  for (const document of documents)
-    CMS.registerCustomFormat(formatName(document), document.kind === 'settings' ? 'yaml' : 'md', document.format);
+  for (const document of documents) CMS.registerCustomFormat(formatName(document), document.extension, document.format);
   CMS.registerEventListener({
     name: 'preSave',
     async handler({ entry }) {
@@ -32,6 +31,7 @@ export async function startEditor(schema: SiteSchema): Promise<void> {
       const document = documents.find((each) => each === documentOf(documents, path));
       if (!document) return entry;
       const form = entry.get('data').toJS();
+      if (!document.format.canEdit(form[sourceField])) refuse(otherFields);
       const text = document.format.toFile(form);
       const items = problemsOf(document, document.format.fieldsOf(text), tokens);
       const count = items.length === 1 ? 'One thing has' : `${items.length} things have`;
@@ -47,6 +47,11 @@ export async function startEditor(schema: SiteSchema): Promise<void> {
   if (remote) explainRefusedMerges(remote);
   await CMS.init({ config });
 }
+
+const otherFields = {
+  title: 'Not saved: this page is edited by hand',
+  text: 'The fields at the top of its file are TOML or JSON, which this editor can’t change.',
+};
 
 type GitHubBackend = Extract<CmsConfig['backend'], { name: 'github' }>;
 

@@ -212,4 +212,30 @@ Text`;
       '+nickname: Tee',
     ]);
   });
+
+  it('keeps the text of a file without fields, and can’t edit fields in TOML or JSON', () => {
+    if (!document) throw new Error('no document');
+    const format = fileFormat(document.json, true);
+    const plain = '# Fog\n\nIt came at six.';
+    const form = format.fromFile(plain);
+    expect(format.toFile(form).trim()).toBe(plain);
+    expect(format.toFile({ ...form, title: 'Fog' }).trim()).toBe(`---\ntitle: Fog\n---\n\n${plain}`);
+    expect(format.toFile({ [bodyField]: 'It left.', title: 'Fog' })).toBe('---\ntitle: Fog\n---\n\nIt left.\n');
+    expect([plain, text, '---\n---\n'].filter((each) => !format.canEdit(each))).toEqual([]);
+    expect(['+++\ntitle = "Fog"\n+++\n', '{\n"title": "Fog"\n}\n', '---toml\n---\n'].filter(format.canEdit)).toEqual([]);
+  });
+
+  it('exist for collections of YAML, which have no body', () => {
+    const prices = { files: 'content/prices/*.yaml', schema: z.object({ price: z.number() }) };
+    const rows = { files: 'content/rows/*.csv', schema: z.object({ price: z.number() }) };
+    const settings = { file: 'content/site.yaml', schema: z.object({ name: z.string() }) };
+    const all = documentsOf({ settings, collections: { prices, rows }, singles: {} });
+    expect(all.map(({ name, extension }) => [name, extension])).toEqual([
+      ['settings', 'yaml'],
+      ['prices', 'yaml'],
+    ]);
+    const format = fileFormat(all[1]?.json ?? {}, false);
+    const yaml = '# By the hour\nprice: 35 # dollars\n';
+    expect(format.toFile({ ...format.fromFile(yaml), price: 40 })).toBe('# By the hour\nprice: 40 # dollars\n');
+  });
 });
