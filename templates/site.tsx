@@ -33,14 +33,15 @@ export default {
 function plan(unordered: Content, options: PlanOptions): SitePlan<typeof views> {
   const content = sortCollections(unordered);
   const pictures = openPictures(content, options);
-  const pages = planPages(content, pictures, options);
+  const shared = sharedData(content, {
+    year: Number(options.today.slice(0, 4)),
+    iconSheet: pictures.iconSheet(),
+    closingPicture: pictures.fixed('worker'),
+  });
   return {
-    shared: sharedData(content, {
-      year: Number(options.today.slice(0, 4)),
-      iconSheet: pictures.iconSheet(),
-      closingPicture: pictures.fixed('worker'),
-    }),
-    pages,
+    shared,
+    pages: planPages(content, pictures, options),
+    // The last step, when every picture is drawn.
     files: [...pictures.files(), { path: 'site.webmanifest', body: manifest(content.settings) }],
     feed: feedOf(content, options.bodyOf),
     hashedFolders: ['pictures', 'cards'],
