@@ -3,7 +3,7 @@ import { Calendar } from '../client/islands/Calendar.tsx';
 import { ContactForm } from '../client/islands/ContactForm.tsx';
 import type { Widgets } from '../client/islands/widgets.ts';
 import { type HydrateWhen, IslandFrame, type Json } from './IslandFrame.tsx';
-import { CallInstead } from './parts/CallInstead.tsx';
+import { CallInstead } from './parts/actions.tsx';
 import { useSite } from './SiteContext.tsx';
 
 type PropsOf<N extends keyof Widgets> = Parameters<Widgets[N]>[0];

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { ClientAssets } from 'sitewright';
-import type { Picture } from './pictures.ts';
+import type { PictureData } from './pictures.ts';
 import type { Settings } from './schema/content.ts';
 
 /** What every page of the site gets besides its props. Plain data, and only what headers, footers, and links need. */
@@ -12,7 +12,7 @@ export interface Shared {
   /** Path of the sheet with the icons that content names. */
   iconSheet: string;
   /** Picture of the call to action at the end of most pages. */
-  closingPicture: Picture;
+  closingPicture: PictureData;
 }
 
 /** A service in menus and lists of links. */

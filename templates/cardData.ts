@@ -1,10 +1,10 @@
 import { areaLink, articleLink, serviceLink } from './navigation.ts';
-import type { AreaCardData } from './parts/AreaCard.tsx';
 import type { ArticleCardData } from './parts/ArticleCard.tsx';
 import type { ServiceCardData } from './parts/ServiceCard.tsx';
-import type { ServiceRowData } from './parts/ServiceRow.tsx';
-import { type Picture, type PictureOf, placeOf } from './pictures.ts';
+import { type PictureData, type PictureOf, placeOf } from './pictures.ts';
 import type { Area, Article, Image, Service } from './schema/content.ts';
+import type { AreaCardData } from './views/AreasPage.tsx';
+import type { ServiceRowData } from './views/ServicesPage.tsx';
 
 /**
  * Returns functions that turn an entry into the data of a card: only what the card shows, so an edit of anything else in the entry
@@ -12,7 +12,7 @@ import type { Area, Article, Image, Service } from './schema/content.ts';
  */
 export function cardDataWith(pictureOf: PictureOf) {
   /** Without alt text, since the card's title says what the picture shows. */
-  const decoration = (image: Image): Picture => pictureOf({ ...image, alt: '' });
+  const decoration = (image: Image): PictureData => pictureOf({ ...image, alt: '' });
   return {
     serviceCard: (service: Service): ServiceCardData => {
       const { title, path } = serviceLink(service);

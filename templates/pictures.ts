@@ -7,7 +7,7 @@ import { type Area, type Content, type Figure, type Image, type Scene, type Serv
 import { type Advice, monthOf, nowAndNext, opensIn, seasonOf, yearRows } from './year.ts';
 
 /** What an <img> needs, and for a photograph in several sizes, the <picture> around it. */
-export interface Picture {
+export interface PictureData {
   src: string;
   width: number;
   height: number;
@@ -21,19 +21,19 @@ export interface Picture {
 export interface MonthsPicture {
   words: string;
   advice: Advice;
-  picture: Picture;
+  picture: PictureData;
 }
 
 /** An illustration for each of a service's techniques and types, in their order, where there is one. */
 export interface Specimens {
-  techniques: readonly (Picture | null)[];
-  types: readonly (Picture | null)[];
+  techniques: readonly (PictureData | null)[];
+  types: readonly (PictureData | null)[];
 }
 
 /** A yard before and after a job. */
 export interface WorkPhotos {
-  before: Picture;
-  after: Picture;
+  before: PictureData;
+  after: PictureData;
   caption: string;
 }
 
@@ -90,17 +90,17 @@ export function openPictures(content: Content, { photographs, today, fingerprint
     }
     return file;
   };
-  const draw = (drawn: Drawn): Picture => ({ src: `/${fileOf(drawn).path}`, ...drawn.size, alt: drawn.alt ?? '' });
+  const draw = (drawn: Drawn): PictureData => ({ src: `/${fileOf(drawn).path}`, ...drawn.size, alt: drawn.alt ?? '' });
 
   /** An image field: a scene, or the owner's photograph. */
-  const pictureOf = ({ picture, alt }: Image): Picture => {
+  const pictureOf = ({ picture, alt }: Image): PictureData => {
     if (!isScene(picture)) return { ...photographOf(picture, photographs), alt };
     const name = nameOf(picture);
     return draw({ name, size: scenes.sceneSize, draw: () => scenes.renderScene(picture), key: `scene ${name}`, alt });
   };
 
   /** The paths of a list's illustrations differ only in their number, so that they compress well. */
-  const drawSheet = (items: readonly Illustrated[]): (Picture | null)[] => {
+  const drawSheet = (items: readonly Illustrated[]): (PictureData | null)[] => {
     const bodies = items.map(({ specimen }) =>
       specimen ? memo(`specimen ${JSON.stringify(specimen)}`, () => scenes.drawSpecimen(specimen)) : undefined,
     );
@@ -120,13 +120,13 @@ export function openPictures(content: Content, { photographs, today, fingerprint
     files: () => [...files.values()],
     fixed: (name: keyof typeof fixedPictures) => draw(fixedPictures[name]),
     /** The diagram or the picture in the middle of an article. */
-    figureOf({ picture, alt }: Figure): Picture {
+    figureOf({ picture, alt }: Figure): PictureData {
       if (!('diagram' in picture)) return pictureOf({ picture, alt });
       const key = `diagram ${JSON.stringify(picture)}`;
       return draw({ name: picture.diagram, size: scenes.diagramSize, draw: () => scenes.renderDiagram(picture), key, alt });
     },
     /** The picture of a page's hero: the panorama of a scene, or the owner's photograph. */
-    heroOf(image: Image, kind: keyof typeof panoramas = ''): Picture {
+    heroOf(image: Image, kind: keyof typeof panoramas = ''): PictureData {
       const { picture, alt } = image;
       if (!isScene(picture)) return pictureOf(image);
       const render = () => scenes.renderPanorama(picture, { ...besideText, ...panoramas[kind] });
@@ -134,7 +134,7 @@ export function openPictures(content: Content, { photographs, today, fingerprint
       return { ...draw({ name, size: scenes.panoramaSize, draw: render, alt }), panorama: true };
     },
     /** The home page's: the city behind the quote box in this season, and on the lawn below it a worker, or what's done now. */
-    home(): Picture {
+    home(): PictureData {
       const { image } = singles.home;
       if (!isScene(image.picture)) return pictureOf(image);
       const scene = { ...image.picture, season: seasonOf(year, today) };
@@ -154,14 +154,14 @@ export function openPictures(content: Content, { photographs, today, fingerprint
       return { ...draw(drawn), panorama: true };
     },
     /** The map with every city that has a place on it. */
-    map(): Picture {
+    map(): PictureData {
       const cities = collections.areas.filter(scenes.isOnMap).map(({ slug, city }) => ({ slug, name: city }));
       const alt = `Map of the Des Moines metro with a pin for each of the cities: ${cities.map(({ name }) => name).join(', ')}`;
       const key = `map ${JSON.stringify(cities)}`;
       return draw({ name: 'metro', size: scenes.metroMapSize, draw: () => scenes.drawMetroMap(cities), key, alt });
     },
     /** The lot on which the steps of a service's visit are numbered. */
-    lotPlanOf({ slug, image: { picture } }: Service): Picture {
+    lotPlanOf({ slug, image: { picture } }: Service): PictureData {
       const season = isScene(picture) ? picture.season : 'summer';
       const spots = scenes.visitOf(slug);
       return draw({
@@ -176,7 +176,7 @@ export function openPictures(content: Content, { photographs, today, fingerprint
       return { techniques: drawSheet(techniques.items), types: drawSheet(types.items) };
     },
     /** The ground of a city in cross-section, if there's one of it. */
-    sliceOf({ slug, city }: Pick<Area, 'slug' | 'city'>): Picture | undefined {
+    sliceOf({ slug, city }: Pick<Area, 'slug' | 'city'>): PictureData | undefined {
       const slice = scenes.citySlices[slug];
       const alt = `The ground of ${city}, cut open`;
       return slice && draw({ name: `ground-${slug}`, size: scenes.sliceSize(slice), draw: () => scenes.drawSlice(slice), alt });
@@ -196,7 +196,7 @@ export function openPictures(content: Content, { photographs, today, fingerprint
       return { words, advice: nowAndNext(year, service, today), picture };
     },
     /** The owner's portrait, if there is one. */
-    portrait(): Picture | null {
+    portrait(): PictureData | null {
       const { portrait: src, name } = settings.owner;
       return src ? pictureOf({ picture: { src }, alt: name ? `Portrait of ${name}` : 'The owner' }) : null;
     },

@@ -27,7 +27,7 @@ export function samplePrices(settings: Settings): { size: string; squareFeet: st
 }
 
 /** Dollars for one mowing, as the quote box computes them. */
-export function mowingOf(squareFeet: string, { prices }: Settings): string {
+function mowingOf(squareFeet: string, { prices }: Settings): string {
   return `$${mowingEstimate(squareFeet, prices.mowingPerSquareFoot)}`;
 }
 

@@ -3,7 +3,7 @@ import type { Area, Content, Image, Service } from './schema/content.ts';
 import { monthOf } from './year.ts';
 
 /** The service that comes first in a city. */
-export interface Lead {
+interface Lead {
   service: Service;
   /** What the calendar says about this month, if it is what the month is for. */
   now: { month: string; text: string } | undefined;

@@ -25,7 +25,7 @@ export function homeServices(
 }
 
 /** The offer of the week, then what else is in season, then what opens soonest. */
-export function inSeasonFirst(year: Year, services: readonly Service[], today: string): Service[] {
+function inSeasonFirst(year: Year, services: readonly Service[], today: string): Service[] {
   const { service: offered } = monthOf(year, today);
   return services.toSorted((one, other) => {
     const [wait, otherWait] = [one, other].map(({ slug }) => (slug === offered ? -1 : halfMonthsUntil(year, slug, today))) as [
@@ -43,7 +43,7 @@ export function offeredFirst(year: Year, services: readonly Service[], today: st
 }
 
 /** The price of a service, after the day from which it's offered: `From mid-April, $42.50 for 5,000 sq ft`. */
-export function priceNow(year: Year, { slug, price, priceExample = price }: Service, today: string): string {
+function priceNow(year: Year, { slug, price, priceExample = price }: Service, today: string): string {
   const opens = opensIn(year, slug, today);
   return opens ? `From ${opens}, ${priceExample.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())}` : priceExample;
 }

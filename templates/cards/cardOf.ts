@@ -16,7 +16,7 @@ export interface CardSubject {
 }
 
 /** The social card of a page. */
-export interface PageCard {
+interface PageCard {
   card: Card;
   /** Path of the image for the page to name: its card, if the site will have it. */
   shown: string;

@@ -1,5 +1,5 @@
-import type { Picture as PictureData } from '../pictures.ts';
-import { ArticleMeta, type ArticleMetaData } from './ArticleMeta.tsx';
+import { longDate, longMonth } from '../facts.ts';
+import type { PictureData } from '../pictures.ts';
 import { Picture } from './Picture.tsx';
 import { typeset } from './text.tsx';
 
@@ -32,5 +32,27 @@ export function ArticleCard({ article, size }: ArticleCardProps) {
         </a>
       </div>
     </article>
+  );
+}
+
+/** What the line about an article shows. */
+interface ArticleMetaData {
+  topic: string;
+  /** Day of publication, `YYYY-MM-DD`. */
+  date: string;
+  readMinutes: number;
+  /** Day of the last revision. */
+  updated?: string | undefined;
+}
+
+/** The line next to the title of an article: its topic, its date, and how long it takes to read. */
+export function ArticleMeta({ article: { date, readMinutes, topic, updated } }: { article: ArticleMetaData }) {
+  return (
+    <p className="article-meta">
+      <span>{topic}</span>
+      <time dateTime={date}>{longDate(date)}</time>
+      <span>{`${readMinutes} min read`}</span>
+      {updated && <span>{`Updated ${longMonth(updated.slice(0, 7))}`}</span>}
+    </p>
   );
 }

@@ -1,5 +1,5 @@
 import { phoneLink } from '../facts.ts';
-import type { Picture as PictureData } from '../pictures.ts';
+import type { PictureData } from '../pictures.ts';
 import { useSite } from '../SiteContext.tsx';
 import { Picture } from './Picture.tsx';
 import { typeset } from './text.tsx';

@@ -1,6 +1,6 @@
-import type { Picture as PictureData } from '../pictures.ts';
+import { icons } from '../icons.ts';
+import type { PictureData } from '../pictures.ts';
 import { useSite } from '../SiteContext.tsx';
-import { type PictureVariant, sizesOf } from './pictureSizes.ts';
 
 interface PictureProps {
   image: PictureData;
@@ -37,4 +37,86 @@ export function Picture({ image, variant, priority = false }: PictureProps) {
       </picture>
     </>
   );
+}
+
+/** Where a picture is used, which decides its class and its `sizes`. */
+type PictureVariant =
+  | 'hero'
+  | 'wide-hero'
+  | 'card'
+  | 'area-card'
+  | 'lead-area-card'
+  | 'article-card'
+  | 'large-article-card'
+  | 'lead-article-card'
+  | 'first-service-row'
+  | 'service-row'
+  | 'figure'
+  | 'article-hero';
+
+/** Maximum height of an article's picture, in pixels. Taller ones are cropped, as by max-height in client/styles/article.css. */
+const articleHeroHeight = 400;
+
+/**
+ * Returns the `sizes` attribute for a picture. The breakpoints and columns are those of client/styles. On phones, the page gutters leave
+ * 92% of the width.
+ * @param ratio width by height of the picture
+ */
+function sizesOf(variant: PictureVariant, ratio: number): string {
+  switch (variant) {
+    case 'hero':
+      return '(min-width: 80rem) 36rem, (min-width: 56rem) 45vw, 92vw';
+    case 'wide-hero':
+      return '(min-width: 80rem) 75rem, 92vw';
+    case 'card':
+      return '(min-width: 80rem) 24rem, (min-width: 58rem) 30vw, (min-width: 39rem) 46vw, 92vw';
+    case 'lead-area-card':
+      return '(min-width: 80rem) 37rem, (min-width: 58rem) 46vw, 92vw';
+    case 'area-card':
+      return '(min-width: 80rem) 18rem, (min-width: 58rem) 22vw, (min-width: 40rem) 46vw, 92vw';
+    case 'article-card':
+      return `(min-width: 40rem) ${Math.round(Math.max(11, 8.25 * ratio))}rem, ${Math.round(Math.max(28, 21 * ratio))}vw`;
+    case 'large-article-card':
+      return `(min-width: 64rem) ${Math.round(Math.max(36, 18 * ratio))}rem, ${sizesOf('article-card', ratio)}`;
+    case 'lead-article-card': {
+      const [wide, middle, narrow] = [Math.max(37.5, 21 * ratio), Math.max(48, 27 * ratio), Math.max(92, 52 * ratio)];
+      return `(min-width: 80rem) ${wide}rem, (min-width: 40rem) ${Math.round(middle)}vw, ${Math.round(narrow)}vw`;
+    }
+    case 'first-service-row':
+      return '(min-width: 82rem) 42rem, (min-width: 56rem) calc(53.7vw - 1.75rem), (min-width: 40rem) 92vw, 100vw';
+    case 'service-row':
+      return `(min-width: 56rem) ${Math.round(Math.max(10, 10 * ratio))}rem, (min-width: 40rem) 92vw, 100vw`;
+    case 'figure':
+      return '(min-width: 80rem) 53rem, 92vw';
+    case 'article-hero': {
+      const narrowest = Math.round(articleHeroHeight * ratio);
+      const widths = [`(min-width: 76rem) ${Math.max(711, narrowest)}px`, `(min-width: ${Math.round(narrowest / 0.92)}px) 92vw`];
+      const onPhones = `${Math.round(Math.max(92, (92 * ratio) / 1.5))}vw`;
+      return [...widths, `(min-width: 652px) ${narrowest}px`, onPhones].join(', ');
+    }
+  }
+}
+
+/** The illustration of a technique or a type, if it has one. Its name is beside it, so that it needs no alt text. */
+export function SpecimenPicture({ image }: { image: PictureData | null }) {
+  if (!image) return null;
+  const { src, width, height } = image;
+  return <img src={src} width={width} height={height} alt="" loading="lazy" className={height > width ? 'tall' : undefined} />;
+}
+
+/** One of the site's icons as inline SVG. It's decoration: the words next to it carry the meaning. */
+export function Icon({ name }: { name: string }) {
+  const d = icons[name];
+  if (!d) throw new Error(`There is no icon "${name}" in templates/icons.ts`);
+  return (
+    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+      <path d={d} />
+    </svg>
+  );
+}
+
+/** An icon from the sheet, for lists in the body of a page. Browsers fetch the sheet when one comes near. */
+export function SheetIcon({ name }: { name: string }) {
+  const { iconSheet } = useSite();
+  return <img className="icon" src={`${iconSheet}#${name}`} alt="" loading="lazy" width="24" height="24" />;
 }

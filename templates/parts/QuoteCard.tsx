@@ -1,9 +1,8 @@
 import { FailureLine } from '../IslandFrame.tsx';
 import { mowingPrice, samplePrices } from '../pricing.ts';
 import { useSite } from '../SiteContext.tsx';
-import { CallInstead } from './CallInstead.tsx';
+import { CallInstead, TextUs } from './actions.tsx';
 import { SampleLots } from './SampleLots.tsx';
-import { TextUs } from './TextUs.tsx';
 import { typeset } from './text.tsx';
 
 /** A service to order now. */

@@ -1,6 +1,5 @@
-import type { Picture as PictureData } from '../pictures.ts';
-import { SheetIcon } from './Icon.tsx';
-import { Picture } from './Picture.tsx';
+import type { PictureData } from '../pictures.ts';
+import { Picture, SheetIcon } from './Picture.tsx';
 import { typeset } from './text.tsx';
 
 /** A service with its price, and its icon or its picture. */

@@ -1,9 +1,8 @@
 import { emailLink, phoneLink } from '../facts.ts';
 import { areaItems, mainNavigation, type NavigationItem } from '../navigation.ts';
 import { useSite } from '../SiteContext.tsx';
-import { Fold } from './Fold.tsx';
 import { Logo } from './Logo.tsx';
-import { OfficeHours } from './OfficeHours.tsx';
+import { Fold, OfficeHours } from './text.tsx';
 
 /** The footer of every page: the business, and the links to every part of the site. */
 export function SiteFooter() {

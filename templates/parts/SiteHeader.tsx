@@ -1,9 +1,9 @@
 import { phoneLink } from '../facts.ts';
 import { areaItems, mainNavigation, type NavigationItem } from '../navigation.ts';
 import { useSite } from '../SiteContext.tsx';
-import { Icon } from './Icon.tsx';
 import { Logo } from './Logo.tsx';
-import { OfficeHours } from './OfficeHours.tsx';
+import { Icon } from './Picture.tsx';
+import { OfficeHours } from './text.tsx';
 
 /** Phone and hours, and below them the navigation. Works without scripts: a popover on phones, <details> for the sublists. */
 export function SiteHeader() {

@@ -1,6 +1,6 @@
 import { useSite } from '../SiteContext.tsx';
 import type { Point } from '../schema/content.ts';
-import { SheetIcon } from './Icon.tsx';
+import { SheetIcon } from './Picture.tsx';
 import { LinkedText, typeset } from './text.tsx';
 
 /** Short lines with a tick. */

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { emailLink, phoneLink } from '../facts.ts';
+import { officeHours } from '../hours.ts';
 import { useSite } from '../SiteContext.tsx';
 import { splitText } from '../splitText.ts';
 
@@ -40,7 +41,7 @@ function splitAround(text: string, name: string): string[] {
 }
 
 /** Text that wraps at its commas, and within a phrase only if the phrase alone is too long. */
-export function Phrases({ children }: { children: string }) {
+function Phrases({ children }: { children: string }) {
   const phrases = children.split(/(?<=,) /);
   return phrases.map((phrase, index) => (
     <Fragment key={phrase}>
@@ -48,4 +49,50 @@ export function Phrases({ children }: { children: string }) {
       <span className="unbroken">{phrase}</span>
     </Fragment>
   ));
+}
+
+/** The office hours, which wrap only at commas. */
+export function OfficeHours() {
+  const { settings } = useSite();
+  return (
+    <span>
+      <Phrases>{officeHours(settings)}</Phrases>
+    </span>
+  );
+}
+
+/** Rendered Markdown. This HTML can be trusted, because the generator lets no HTML through from Markdown. */
+export function Prose({ html, className = 'prose' }: { html: string; className?: string }) {
+  return <div className={className} dangerouslySetInnerHTML={{ __html: html }} />;
+}
+
+export interface StatProps {
+  value: string;
+  text: string;
+}
+
+/** A number in large type, and what it counts. Inline content. */
+export function Stat({ value, text }: StatProps) {
+  return (
+    <>
+      <b className="stat">{typeset(value)}</b>
+      {typeset(` ${text}`)}
+    </>
+  );
+}
+
+interface FoldProps {
+  summary: ReactNode;
+  className?: string;
+  children?: ReactNode;
+}
+
+/** Details that phones fold. On wider screens, CSS always shows them. */
+export function Fold({ summary, className, children }: FoldProps) {
+  return (
+    <details className={className ? `fold ${className}` : 'fold'}>
+      <summary>{summary}</summary>
+      {children}
+    </details>
+  );
 }

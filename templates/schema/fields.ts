@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** Plain text of one paragraph. Content has no upper bound unless a layout or a search result cuts it. */
 export const text = z.string().trim().min(1);
 export const list = (items: number) => z.array(text).length(items);
-export const slug = z
+const slug = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'its name in addresses, lower-case words joined by hyphens: west-des-moines');
 /** A full address. Others, such as javascript:, would run code where a link is expected. */

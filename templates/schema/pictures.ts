@@ -106,7 +106,7 @@ export type Season = (typeof seasons)[number];
 export const hours = ['morning', 'noon', 'evening'] as const;
 
 /** What a drawn picture shows: a subject in the foreground, a place behind it, in the light of a season and an hour. */
-export const scene = z
+const scene = z
   .strictObject({
     subject: z.enum(sceneSubjects),
     place: z.enum(scenePlaces),

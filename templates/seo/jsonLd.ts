@@ -1,5 +1,5 @@
 import type { BlogPosting, BreadcrumbList, Graph, ItemList, Service as ServiceNode, Thing } from 'schema-dts';
-import type { Crumb } from '../parts/Breadcrumbs.tsx';
+import type { Crumb } from '../parts/hero.tsx';
 import { unitPrice } from '../pricing.ts';
 import type { AreaLink } from '../SiteContext.tsx';
 import type { Area, Article, Service, Settings } from '../schema/content.ts';

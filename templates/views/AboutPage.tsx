@@ -2,23 +2,20 @@ import type { ViewInputWithBody } from 'sitewright';
 import { Document, type PageProps } from '../Document.tsx';
 import { phoneLink } from '../facts.ts';
 import { ownerFacts } from '../ownerFacts.ts';
-import { BeforeAfter } from '../parts/BeforeAfter.tsx';
 import { CallToAction } from '../parts/CallToAction.tsx';
-import { Commitments } from '../parts/Commitments.tsx';
+import { PageHero } from '../parts/hero.tsx';
 import { AreaLinks, Ticks, Tiles } from '../parts/lists.tsx';
-import { OwnerCard } from '../parts/OwnerCard.tsx';
-import { PageHero } from '../parts/PageHero.tsx';
+import { BeforeAfter, OwnerCard } from '../parts/owner.tsx';
 import { Picture } from '../parts/Picture.tsx';
-import { Prose } from '../parts/Prose.tsx';
 import { AlternatingSections, Section } from '../parts/Section.tsx';
-import { typeset } from '../parts/text.tsx';
-import type { Picture as PictureData, WorkPhotos } from '../pictures.ts';
+import { Prose, typeset } from '../parts/text.tsx';
+import type { PictureData, WorkPhotos } from '../pictures.ts';
 import type { Shared } from '../SiteContext.tsx';
 import type { Content, Point } from '../schema/content.ts';
 import { business } from '../seo/business.ts';
 import { breadcrumbs, graph } from '../seo/jsonLd.ts';
 
-export interface AboutPageProps extends PageProps {
+interface AboutPageProps extends PageProps {
   page: Content['singles']['about'];
   picture: PictureData;
   map: PictureData;
@@ -94,5 +91,19 @@ export function AboutPage(input: ViewInputWithBody<AboutPageProps, Shared>) {
       </AlternatingSections>
       <CallToAction {...page.callToAction} actions={['schedule', 'contact']} picture={truck} />
     </Document>
+  );
+}
+
+/** Promises, in no order. */
+export function Commitments({ items }: { items: readonly Point[] }) {
+  return (
+    <ul className="commitments">
+      {items.map(({ title, text }) => (
+        <li key={title}>
+          <h3>{typeset(title)}</h3>
+          <p>{typeset(text)}</p>
+        </li>
+      ))}
+    </ul>
   );
 }

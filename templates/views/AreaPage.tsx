@@ -1,30 +1,29 @@
-import type { ViewInputWithBody } from 'sitewright';
+import { Fragment } from 'react';
+import type { Body, ViewInputWithBody } from 'sitewright';
 import { Document, type PageProps } from '../Document.tsx';
+import { cityHours, officeHours } from '../hours.ts';
 import { type NavigationItem, quotePath } from '../navigation.ts';
 import { ownerFacts } from '../ownerFacts.ts';
-import { BeforeAfter } from '../parts/BeforeAfter.tsx';
-import { BookOrAsk } from '../parts/BookOrAsk.tsx';
+import { BookOrAsk } from '../parts/actions.tsx';
 import { CallToAction } from '../parts/CallToAction.tsx';
-import { CityFacts } from '../parts/CityFacts.tsx';
-import { FactList } from '../parts/FactList.tsx';
-import { Ground } from '../parts/Ground.tsx';
+import { PageHero } from '../parts/hero.tsx';
 import { LotPrices } from '../parts/LotPrices.tsx';
 import { AreaLinks, Tiles } from '../parts/lists.tsx';
-import { Notes } from '../parts/Notes.tsx';
-import { PageHero } from '../parts/PageHero.tsx';
+import { BeforeAfter, FactList } from '../parts/owner.tsx';
+import { Picture } from '../parts/Picture.tsx';
 import { AlternatingSections, type Grounded, Section } from '../parts/Section.tsx';
 import { ServiceCard, type ServiceCardData } from '../parts/ServiceCard.tsx';
-import { typeset } from '../parts/text.tsx';
-import type { Picture, WorkPhotos } from '../pictures.ts';
-import type { Shared } from '../SiteContext.tsx';
-import type { Area } from '../schema/content.ts';
+import { Fold, Prose, Stat, type StatProps, typeset } from '../parts/text.tsx';
+import type { PictureData, WorkPhotos } from '../pictures.ts';
+import { type Shared, useSite } from '../SiteContext.tsx';
+import type { Area, Point } from '../schema/content.ts';
 import { areaService, breadcrumbs, graph } from '../seo/jsonLd.ts';
 
-export interface AreaPageProps extends PageProps {
+interface AreaPageProps extends PageProps {
   area: Area;
-  picture: Picture;
+  picture: PictureData;
   /** The ground in cross-section. */
-  slice: Picture | undefined;
+  slice: PictureData | undefined;
   /** The services with copy for this city. */
   services: readonly ServiceCardData[];
   /** Articles about the city. */
@@ -118,5 +117,103 @@ function Guides({ city, guides, ground }: GuidesProps) {
         ))}
       </ul>
     </Section>
+  );
+}
+
+interface GroundProps {
+  picture: PictureData;
+  /** What to know about the left, the middle, and the right of it. */
+  places: readonly Point[];
+}
+
+/** The ground in cross-section, with what to know about each part of it. */
+export function Ground({ picture, places }: GroundProps) {
+  return (
+    <figure className="ground">
+      <Picture image={picture} variant="wide-hero" />
+      <figcaption>
+        {places.map(({ title, text }) => (
+          <p key={title}>
+            <b>{title}</b>
+            {typeset(` ${text}`)}
+          </p>
+        ))}
+      </figcaption>
+    </figure>
+  );
+}
+
+type CityFactsProps = Pick<Area, 'city' | 'county' | 'population' | 'neighborhoods' | 'landmarks'>;
+
+/** Where in a city the business works, and when: two more layers below its ground. */
+export function CityFacts({ city, county, population, neighborhoods, landmarks }: CityFactsProps) {
+  const { settings } = useSite();
+  const facts = {
+    Coverage: `${city}, ${county} County`,
+    Population: population,
+    'Crews work': cityHours(settings),
+    'Office phone': officeHours(settings),
+    'Storm damage to a tree': 'Call any time',
+  };
+  return (
+    <>
+      <dl className="fact-box names">
+        <Names term="Neighborhoods" names={neighborhoods} />
+        <Names term="Places we work around" names={landmarks} />
+      </dl>
+      <dl className="fact-box">
+        {Object.entries(facts).map(([term, value]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{typeset(value)}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+function Names({ term, names }: { term: string; names: readonly string[] }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      {names.map((name) => (
+        <dd key={name}>{typeset(name)}</dd>
+      ))}
+    </div>
+  );
+}
+
+/** What the writer knows about a city's yards: the opening and a figure, and a fold for the rules in its table and for each other section. */
+function Notes({ body: { html, sections }, stat }: { body: Body; stat: StatProps }) {
+  const rules = sections.findIndex((section) => section.html.includes('<table'));
+  const opened = rules < 0 ? 1 : rules;
+  return (
+    <>
+      <div className="opening">
+        <div>
+          {html && <Prose html={html} />}
+          {sections.slice(0, opened).map((section) => (
+            <Fragment key={section.id}>
+              <h3>{typeset(section.heading)}</h3>
+              <Prose html={section.html} />
+            </Fragment>
+          ))}
+          <p className="lead">
+            <Stat {...stat} />
+          </p>
+        </div>
+        {sections.slice(opened, rules + 1).map(fold)}
+      </div>
+      <div className="more-notes">{sections.slice(Math.max(opened, rules + 1)).map(fold)}</div>
+    </>
+  );
+}
+
+function fold({ id, heading, html }: Body['sections'][number]) {
+  return (
+    <Fold key={id} summary={<h3>{typeset(heading)}</h3>}>
+      <Prose html={html} />
+    </Fold>
   );
 }

@@ -1,20 +1,21 @@
 import type { ViewInput } from 'sitewright';
 import { Document, type PageProps } from '../Document.tsx';
 import { quotePath } from '../navigation.ts';
-import { AreaCard, type AreaCardData } from '../parts/AreaCard.tsx';
-import { BookOrAsk } from '../parts/BookOrAsk.tsx';
+import { BookOrAsk } from '../parts/actions.tsx';
 import { CallToAction } from '../parts/CallToAction.tsx';
-import { PageHero } from '../parts/PageHero.tsx';
+import { PageHero } from '../parts/hero.tsx';
+import { Picture } from '../parts/Picture.tsx';
 import { Section } from '../parts/Section.tsx';
-import type { Picture } from '../pictures.ts';
+import { typeset } from '../parts/text.tsx';
+import type { PictureData } from '../pictures.ts';
 import type { Shared } from '../SiteContext.tsx';
 import type { Content } from '../schema/content.ts';
 import { business } from '../seo/business.ts';
 import { breadcrumbs, graph, itemList } from '../seo/jsonLd.ts';
 
-export interface AreasPageProps extends PageProps {
+interface AreasPageProps extends PageProps {
   page: Content['singles']['areas'];
-  map: Picture;
+  map: PictureData;
   cities: readonly AreaCardData[];
 }
 
@@ -45,5 +46,38 @@ export function AreasPage(input: ViewInput<AreasPageProps, Shared>) {
       </Section>
       <CallToAction {...page.elsewhere} actions={['contact', 'call']} />
     </Document>
+  );
+}
+
+/** What the card of a city shows. */
+export interface AreaCardData {
+  city: string;
+  path: string;
+  population: string;
+  description: string;
+  neighborhoods: readonly string[];
+  picture: PictureData;
+}
+
+/** A city in a grid, where the first is larger. The whole card links to the city's page. */
+function AreaCard({ area, first }: { area: AreaCardData; first: boolean }) {
+  return (
+    <article className="card">
+      <Picture image={area.picture} variant={first ? 'lead-area-card' : 'area-card'} />
+      <div className="card-text">
+        <h3>
+          <a className="card-link" href={area.path}>
+            {typeset(area.city)}
+          </a>
+        </h3>
+        <p className="people">{`${area.population} people`}</p>
+        <p>{typeset(area.description)}</p>
+        <ul className="chips" aria-label={`Neighborhoods in ${area.city}`}>
+          {area.neighborhoods.map((name) => (
+            <li key={name}>{typeset(name)}</li>
+          ))}
+        </ul>
+      </div>
+    </article>
   );
 }

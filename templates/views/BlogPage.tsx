@@ -2,19 +2,17 @@ import type { ViewInput } from 'sitewright';
 import { type ListPage, listPath } from '../blogList.ts';
 import { Document, type PageProps } from '../Document.tsx';
 import type { NavigationItem } from '../navigation.ts';
-import type { ArticleCardData } from '../parts/ArticleCard.tsx';
-import { ArticleGroup, groupId } from '../parts/ArticleGroup.tsx';
+import { ArticleCard, type ArticleCardData } from '../parts/ArticleCard.tsx';
 import { CallToAction } from '../parts/CallToAction.tsx';
-import { PageHero } from '../parts/PageHero.tsx';
-import { Pager } from '../parts/Pager.tsx';
+import { PageHero } from '../parts/hero.tsx';
 import { Picture } from '../parts/Picture.tsx';
 import { typeset } from '../parts/text.tsx';
-import type { Picture as PictureData } from '../pictures.ts';
+import type { PictureData } from '../pictures.ts';
 import type { AreaLink, Shared } from '../SiteContext.tsx';
 import type { Content } from '../schema/content.ts';
 import { breadcrumbs, graph } from '../seo/jsonLd.ts';
 
-export interface BlogPageProps extends PageProps {
+interface BlogPageProps extends PageProps {
   page: Content['singles']['blog'];
   picture: PictureData;
   list: ListPage<BlogCardData>;
@@ -25,7 +23,7 @@ export interface BlogPageProps extends PageProps {
 }
 
 /** An article's card, with the city that it's listed under. */
-export interface BlogCardData extends ArticleCardData {
+interface BlogCardData extends ArticleCardData {
   /** None for an article for every city. */
   city?: AreaLink | undefined;
 }
@@ -114,5 +112,76 @@ function StartHere({ guides }: { guides: readonly NavigationItem[] }) {
         </a>
       ))}
     </div>
+  );
+}
+
+interface ArticleGroupProps {
+  name: string;
+  city: AreaLink | undefined;
+  articles: readonly ArticleCardData[];
+}
+
+/** The articles about one city, or those for every city. */
+function ArticleGroup({ name, city, articles }: ArticleGroupProps) {
+  return (
+    <section className="article-group" aria-labelledby={groupId(name)}>
+      <div className="wrap">
+        <div className="group-head">
+          <h2 id={groupId(name)}>{typeset(name)}</h2>
+          {city && (
+            <a className="text-link" href={city.path}>
+              {typeset(`Prices, soil, and rules in ${name}`)}
+            </a>
+          )}
+        </div>
+        <div className="article-cards">
+          {articles.map((article, index) => (
+            <ArticleCard key={article.path} article={article} size={sizeOf(index, articles.length)} />
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** Of an odd number, the first leads, so that two columns have no gap. Two that stand alone are large. */
+function sizeOf(index: number, count: number): 'lead' | 'large' | undefined {
+  if (index === 0 && count % 2 === 1) return 'lead';
+  return count === 2 ? 'large' : undefined;
+}
+
+/** Fragment id of a group. */
+function groupId(name: string): string {
+  return name.toLowerCase().replaceAll(' ', '-');
+}
+
+interface PagerProps {
+  /** What the list consists of: "articles". */
+  of: string;
+  /** From 1. */
+  number: number;
+  count: number;
+  pathOf(number: number): string;
+}
+
+/** Links to the previous and the next page of a list that has several. */
+export function Pager({ of, number, count, pathOf }: PagerProps) {
+  if (count === 1) return null;
+  return (
+    <nav className="pager" aria-label={`Pages of ${of}`}>
+      {number > 1 && (
+        <a className="button" data-kind="quiet" rel="prev" href={pathOf(number - 1)}>
+          Previous
+        </a>
+      )}
+      <span>
+        Page {number} of {count}
+      </span>
+      {number < count && (
+        <a className="button" data-kind="quiet" rel="next" href={pathOf(number + 1)}>
+          Next
+        </a>
+      )}
+    </nav>
   );
 }

@@ -1,17 +1,15 @@
 import type { ViewInput } from 'sitewright';
 import { Document, type PageProps } from '../Document.tsx';
 import { emailLink, phoneLink } from '../facts.ts';
+import { Island } from '../Island.tsx';
+import { TextUs } from '../parts/actions.tsx';
 import { CallToAction } from '../parts/CallToAction.tsx';
-import { ContactBlock } from '../parts/ContactBlock.tsx';
-import { Fold } from '../parts/Fold.tsx';
-import { Icon } from '../parts/Icon.tsx';
+import { PageHero } from '../parts/hero.tsx';
 import { AreaLinks } from '../parts/lists.tsx';
-import { OfficeHours } from '../parts/OfficeHours.tsx';
-import { PageHero } from '../parts/PageHero.tsx';
+import { Icon } from '../parts/Picture.tsx';
 import { Section } from '../parts/Section.tsx';
-import { TextUs } from '../parts/TextUs.tsx';
-import { LinkedText, typeset } from '../parts/text.tsx';
-import type { Picture } from '../pictures.ts';
+import { Fold, LinkedText, OfficeHours, typeset } from '../parts/text.tsx';
+import type { PictureData } from '../pictures.ts';
 import { type Shared, useSite } from '../SiteContext.tsx';
 import type { Content } from '../schema/content.ts';
 import { business } from '../seo/business.ts';
@@ -19,9 +17,9 @@ import { breadcrumbs, graph } from '../seo/jsonLd.ts';
 
 type Contact = Content['singles']['contact'];
 
-export interface ContactPageProps extends PageProps {
+interface ContactPageProps extends PageProps {
   page: Contact;
-  picture: Picture;
+  picture: PictureData;
 }
 
 /** How to reach the company, with the message form. */
@@ -109,5 +107,34 @@ function After({ heading, steps }: Contact['after']) {
         ))}
       </ol>
     </section>
+  );
+}
+
+const draftKey = 'contact-message';
+
+/** The message form, and for browsers without scripts the two ways that work without it. */
+export function ContactBlock() {
+  const { settings } = useSite();
+  const { provider, publicKey, serviceId, templateId } = settings.emailService;
+  return (
+    <>
+      <noscript>
+        <p className="callout" data-kind="failure">
+          This form needs JavaScript. Please call <a href={phoneLink(settings)}>{settings.phone}</a> or write to{' '}
+          <a href={emailLink(settings)}>{settings.email}</a>.
+        </p>
+      </noscript>
+      <Island
+        widget="contact-form"
+        when="interaction"
+        stored={`${draftKey} estimate`}
+        props={{
+          service: { provider, publicKey, serviceId, templateId, recipient: settings.email },
+          draftKey,
+          phone: settings.phone,
+          phoneLink: phoneLink(settings),
+        }}
+      />
+    </>
   );
 }

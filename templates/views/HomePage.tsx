@@ -1,20 +1,20 @@
 import type { ViewInput } from 'sitewright';
 import { Document, type PageProps } from '../Document.tsx';
-import { IowaYear, type IowaYearProps } from '../parts/IowaYear.tsx';
+import { phoneLink } from '../facts.ts';
+import { QuoteHero } from '../parts/hero.tsx';
 import { AreaLinks, Tiles } from '../parts/lists.tsx';
 import { Picture } from '../parts/Picture.tsx';
 import type { Offer } from '../parts/QuoteCard.tsx';
-import { QuoteHero } from '../parts/QuoteHero.tsx';
-import { ReviewsBlock, ReviewsSource } from '../parts/ReviewsBlock.tsx';
 import { AlternatingSections, type Grounded, Section } from '../parts/Section.tsx';
 import { ServiceCard, type ServiceCardData } from '../parts/ServiceCard.tsx';
-import { TwoWays } from '../parts/TwoWays.tsx';
-import { typeset } from '../parts/text.tsx';
-import type { Picture as PictureData } from '../pictures.ts';
-import type { Shared } from '../SiteContext.tsx';
+import { Fold, OfficeHours, typeset } from '../parts/text.tsx';
+import type { PictureData } from '../pictures.ts';
+import { type Shared, useSite } from '../SiteContext.tsx';
 import type { Content } from '../schema/content.ts';
+import { months } from '../schema/halfMonths.ts';
 import { business, webSite } from '../seo/business.ts';
 import { graph } from '../seo/jsonLd.ts';
+import type { ChartRow, iowaYear } from '../year.ts';
 
 type Home = Content['singles']['home'];
 
@@ -108,5 +108,174 @@ function Cards({ services }: { services: readonly ServiceCardData[] }) {
         <ServiceCard key={service.path} card={service} />
       ))}
     </div>
+  );
+}
+
+/** Reviews, which client/reviews.ts fetches from the maps service when they scroll into view. */
+export function ReviewsBlock({ endpoint }: { endpoint?: string }) {
+  const { client, settings } = useSite();
+  return (
+    <>
+      <script async type="module" src={client.scripts.reviews} />
+      <div className="reviews" data-island="reviews" data-endpoint={endpoint ?? settings.reviews.endpoint} aria-live="polite">
+        {/* Hidden until its script runs, so that nothing turns forever if it doesn't. */}
+        <p className="reviews-message" hidden>
+          <span className="spinner" aria-hidden="true" />
+          Loading reviews
+        </p>
+        <template>
+          <ReviewCard />
+        </template>
+        <div className="reviews-message" hidden>
+          <p />
+          <a className="button" data-kind="quiet" href={settings.reviews.page}>
+            Read reviews on Google Maps
+          </a>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function ReviewCard() {
+  const { settings } = useSite();
+  return (
+    <li className="review">
+      <p className="stars">
+        <span aria-hidden="true" />
+        <span className="visually-hidden" />
+      </p>
+      <blockquote dir="auto" />
+      <a className="whole-review" href={settings.reviews.page}>
+        Read the whole review
+      </a>
+      <p className="review-author">
+        <bdi>
+          <a href={settings.reviews.page}>Author</a>
+        </bdi>
+        <time />
+      </p>
+    </li>
+  );
+}
+
+/** Where the reviews come from, with a link for whoever wants more of them, or can't load them. */
+function ReviewsSource() {
+  const { settings } = useSite();
+  return (
+    <>
+      {'Reviews from Google Maps. '}
+      <a className="unbroken" href={settings.reviews.page}>
+        Read all of them there
+      </a>
+    </>
+  );
+}
+
+type IowaYearProps = ReturnType<typeof iowaYear>;
+
+/** The whole calendar, and what to do this month. On phones, the work of other months is folded. */
+export function IowaYear({ heading, now, rows, ground }: IowaYearProps & Grounded) {
+  const lead = (
+    <>
+      <strong>{`This month in Iowa: ${now.name}. `}</strong>
+      {typeset(`${now.text} `)}
+      <a className="unbroken" href={now.path}>
+        How we do it
+      </a>
+    </>
+  );
+  return (
+    <Section id="year" heading={heading} lead={lead} ground={ground}>
+      <YearTable rows={rows} month={now.index} />
+      <Fold summary="The Whole Year" />
+    </Section>
+  );
+}
+
+interface YearTableProps {
+  rows: readonly ChartRow[];
+  /** The current month from 0, which is marked. */
+  month: number;
+}
+
+/** Twelve months in a strip, each kind of work as bars below them. A cell is half a month wide. */
+function YearTable({ rows, month }: YearTableProps) {
+  return (
+    <div className="year">
+      <table>
+        <thead>
+          <tr>
+            {months.map((name, index) => (
+              <th key={name} colSpan={2} scope="col" aria-current={index === month ? 'date' : undefined}>
+                {name.slice(0, 3)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {rows.map((row) => (
+          <Row key={row.task} row={row} />
+        ))}
+      </table>
+    </div>
+  );
+}
+
+function Row({ row: { task, path, when, cells } }: { row: ChartRow }) {
+  return (
+    <tbody>
+      <tr>
+        <th colSpan={24} scope="rowgroup">
+          <a href={path}>{task}</a> <span>{typeset(when)}</span>
+        </th>
+      </tr>
+      <tr>
+        {cells.map(({ halves, label, hidden, isNow }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the cells of a row never change their order
+          <td key={index} colSpan={halves} data-hidden={hidden} data-now={flag(isNow)}>
+            {label}
+          </td>
+        ))}
+      </tr>
+    </tbody>
+  );
+}
+
+/** The value of an attribute that is there or isn't. */
+function flag(isSet: boolean | undefined): '' | undefined {
+  return isSet ? '' : undefined;
+}
+
+/** The home page's call to action: schedule or call, each with a short text. */
+export function TwoWays({ ways: { schedule, call } }: { ways: Content['singles']['home']['callToAction'] }) {
+  const { settings } = useSite();
+  return (
+    <section className="section two-ways" data-ground="lawn" aria-label="Next step">
+      <div className="wrap">
+        <div className="way">
+          <div>
+            <h2>{schedule.title}</h2>
+            <p>{typeset(schedule.text)}</p>
+          </div>
+          <a className="button" href="/schedule">
+            {schedule.button}
+          </a>
+        </div>
+        <div className="way">
+          <div>
+            <h2>{call.title}</h2>
+            <p>{typeset(call.text)}</p>
+          </div>
+          <div className="way-call">
+            <a className="button" data-kind="quiet" href={phoneLink(settings)}>
+              {call.button}
+            </a>
+            <p>
+              Office hours: <OfficeHours />
+            </p>
+          </div>
+        </div>
+      </div>
+    </section>
   );
 }

@@ -1,13 +1,13 @@
 import type { ViewInput } from 'sitewright';
 import { Document, type PageProps } from '../Document.tsx';
 import { type NavigationItem, quotePath } from '../navigation.ts';
-import { HeroFrame } from '../parts/HeroFrame.tsx';
+import { HeroFrame } from '../parts/hero.tsx';
 import { typeset } from '../parts/text.tsx';
-import type { Picture as PictureData } from '../pictures.ts';
+import type { PictureData } from '../pictures.ts';
 import type { Shared } from '../SiteContext.tsx';
 import type { Content } from '../schema/content.ts';
 
-export interface NotFoundPageProps extends PageProps {
+interface NotFoundPageProps extends PageProps {
   page: Content['singles']['notFound'];
   picture: PictureData;
 }

@@ -1,20 +1,22 @@
 import type { ViewInput } from 'sitewright';
 import { Document, type PageProps } from '../Document.tsx';
+import { phoneLink } from '../facts.ts';
+import { Island } from '../Island.tsx';
+import { quotePath } from '../navigation.ts';
 import { beforeBooking, ownerFacts } from '../ownerFacts.ts';
-import { CalendarBlock } from '../parts/CalendarBlock.tsx';
-import { FactList } from '../parts/FactList.tsx';
+import { PageHero } from '../parts/hero.tsx';
 import { Tiles } from '../parts/lists.tsx';
-import { PageHero } from '../parts/PageHero.tsx';
+import { FactList } from '../parts/owner.tsx';
 import { Picture } from '../parts/Picture.tsx';
 import { SampleLots } from '../parts/SampleLots.tsx';
 import { LinkedText, typeset } from '../parts/text.tsx';
-import type { Picture as PictureData } from '../pictures.ts';
-import type { Shared } from '../SiteContext.tsx';
+import type { PictureData } from '../pictures.ts';
+import { type Shared, useSite } from '../SiteContext.tsx';
 import type { Content } from '../schema/content.ts';
 import { askedAbout } from '../schema/owner.ts';
 import { breadcrumbs, graph } from '../seo/jsonLd.ts';
 
-export interface SchedulePageProps extends PageProps {
+interface SchedulePageProps extends PageProps {
   page: Content['singles']['schedule'];
   picture: PictureData;
   /** On the way to a visit. */
@@ -87,5 +89,27 @@ function After({ heading, steps, truck }: Content['singles']['schedule']['after'
         ))}
       </ol>
     </section>
+  );
+}
+
+/** The booking calendar, and ways to book without it. */
+function CalendarBlock() {
+  const { settings } = useSite();
+  return (
+    <>
+      {/* client/estimate.ts replaces it with the price that the visitor got. It has the same height. */}
+      <p className="estimate">
+        <a href={quotePath}>Get a mowing price first</a>
+      </p>
+      <Island
+        widget="calendar"
+        when="idle"
+        props={{ booking: settings.calendar, phone: settings.phone, phoneLink: phoneLink(settings) }}
+      />
+      <p className="calendar-ways">
+        You can also <a href={settings.calendar.page}>open the calendar on its own page</a> or call{' '}
+        <a href={phoneLink(settings)}>{settings.phone}</a>.
+      </p>
+    </>
   );
 }

@@ -1,32 +1,22 @@
 import type { Body, ViewInputWithBody } from 'sitewright';
 import { Document, type PageProps } from '../Document.tsx';
-import { ownerFacts } from '../ownerFacts.ts';
-import { BookOrAsk } from '../parts/BookOrAsk.tsx';
-import { Breadcrumbs, type Crumb } from '../parts/Breadcrumbs.tsx';
-import { EmergencyCall } from '../parts/EmergencyCall.tsx';
-import { Fold } from '../parts/Fold.tsx';
-import { AreaLinks, Tiles } from '../parts/lists.tsx';
-import { OwnerCard } from '../parts/OwnerCard.tsx';
-import { PageHero } from '../parts/PageHero.tsx';
+import { beforeBooking, guaranteeFact, ownerFacts } from '../ownerFacts.ts';
+import { BookOrAsk, EmergencyCall, QuoteOrCall } from '../parts/actions.tsx';
+import { Breadcrumbs, type Crumb, PageHero, QuoteHero } from '../parts/hero.tsx';
+import { AreaLinks, Ticks, Tiles } from '../parts/lists.tsx';
+import { FactList, OwnerCard } from '../parts/owner.tsx';
 import type { PriceLink } from '../parts/PhoneBar.tsx';
-import { Picture } from '../parts/Picture.tsx';
-import { Pricing } from '../parts/Pricing.tsx';
-import { Process } from '../parts/Process.tsx';
-import { Prose } from '../parts/Prose.tsx';
+import { Picture, SpecimenPicture } from '../parts/Picture.tsx';
 import type { Offer } from '../parts/QuoteCard.tsx';
-import { QuoteHero } from '../parts/QuoteHero.tsx';
 import { AlternatingSections, type Grounded, Section } from '../parts/Section.tsx';
-import { SpecimenPicture } from '../parts/SpecimenPicture.tsx';
-import { Stat } from '../parts/Stat.tsx';
-import { Techniques } from '../parts/Techniques.tsx';
-import { typeset } from '../parts/text.tsx';
-import type { MonthsPicture, Picture as PictureData, Specimens } from '../pictures.ts';
+import { Fold, Prose, Stat, typeset } from '../parts/text.tsx';
+import type { MonthsPicture, PictureData, Specimens } from '../pictures.ts';
 import { hasInstantQuote } from '../pricing.ts';
-import type { Shared } from '../SiteContext.tsx';
+import { type Shared, useSite } from '../SiteContext.tsx';
 import type { Service } from '../schema/content.ts';
 import { breadcrumbs, graph, service as serviceData } from '../seo/jsonLd.ts';
 
-export interface ServicePageProps extends PageProps {
+interface ServicePageProps extends PageProps {
   service: Service;
   picture: PictureData;
   /** A lot on which the steps of the process are numbered. */
@@ -215,5 +205,112 @@ function Types({ heading, lead, items, specimens, ground }: TypesProps) {
         ))}
       </div>
     </Section>
+  );
+}
+
+type TechniquesProps = Service['techniques'] & Grounded & { specimens?: readonly (PictureData | null)[] };
+
+/** Ways in which the work is done. Phones fold the benefits of each. */
+export function Techniques({ heading, lead, items, specimens = [], ground }: TechniquesProps) {
+  return (
+    <Section id="techniques" heading={heading} lead={lead} ground={ground}>
+      <div className="technique-list">
+        {items.map(({ title, description, benefits }, index) => (
+          <article className="technique" key={title}>
+            <h3>{typeset(title)}</h3>
+            <SpecimenPicture image={specimens[index] ?? null} />
+            <p>{typeset(description)}</p>
+            <Fold summary="What You Get">
+              <Ticks items={benefits} />
+            </Fold>
+          </article>
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+interface ProcessProps extends Grounded {
+  process: Service['process'];
+  /** A lot on which the steps are numbered. */
+  lotPlan: PictureData;
+}
+
+/** What happens, step by step, and where on the lot. */
+export function Process({ process: { heading, lead, steps }, lotPlan, ground }: ProcessProps) {
+  return (
+    <Section id="process" heading={heading} lead={lead} ground={ground}>
+      <div className="visit">
+        <Picture image={lotPlan} variant="hero" />
+        <ol className="steps">
+          {steps.map(({ step, description, details }) => (
+            <li key={step}>
+              <h3>{typeset(step)}</h3>
+              <p>{typeset(description)}</p>
+              <p>{typeset(details.map((detail) => `${detail}.`).join(' '))}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </Section>
+  );
+}
+
+interface PricingProps {
+  pricing: Service['pricing'];
+  /** What visitors ask about this service. */
+  asked: Service['asked'];
+  example?: string | undefined;
+  quote: string;
+  /** Label of the button that books the service, where the price is known. */
+  schedule?: string | undefined;
+}
+
+/**
+ * The closing band of a service: the price and what it includes.
+ * @param example shown above the price if the price alone is hard to judge: "$42.50 for 5,000 sq ft"
+ * @param quote URL of the page or section with a quote
+ */
+export function Pricing({ pricing, asked, example, quote, schedule }: PricingProps) {
+  const { settings } = useSite();
+  return (
+    <Section id="pricing" heading={pricing.heading} lead={pricing.text} ground="lawn" className="call-to-action beside">
+      <div className="price-box">
+        {example && <p className="price-example">{typeset(example)}</p>}
+        <Price text={pricing.price} />
+        {pricing.factors && (
+          <>
+            <h3>What Sets the Price</h3>
+            <ul className="factors">
+              {pricing.factors.map((factor) => (
+                <li key={factor}>{typeset(factor)}</li>
+              ))}
+            </ul>
+          </>
+        )}
+        <h3>What’s Included</h3>
+        <Ticks items={pricing.included} />
+        <FactList facts={[guaranteeFact(settings)]} />
+        <Fold summary={<h3>Before You Book</h3>}>
+          <FactList facts={ownerFacts(settings.owner, [...asked, ...beforeBooking])} />
+        </Fold>
+        {schedule ? <BookOrAsk schedule={schedule} quote={quote} /> : <QuoteOrCall label="Get a Quote" quote={quote} />}
+      </div>
+    </Section>
+  );
+}
+
+/** The price, and smaller what goes with it. The comma between the two would be as large as the price, so it's only read and copied. */
+function Price({ text }: { text: string }) {
+  const [amount = '', ...terms] = text.split(', ');
+  return (
+    <p className="price">
+      <span className="unbroken">
+        {typeset(amount)}
+        {terms.length > 0 && <i>,</i>}
+      </span>
+      {terms.length > 0 && ' '}
+      {terms.length > 0 && <span className="unbroken">{typeset(terms.join(', '))}</span>}
+    </p>
   );
 }

@@ -1,20 +1,20 @@
 import type { ViewInput } from 'sitewright';
 import { Document, type PageProps } from '../Document.tsx';
-import { BookOrAsk } from '../parts/BookOrAsk.tsx';
+import { BookOrAsk, EmergencyCall } from '../parts/actions.tsx';
 import { CallToAction } from '../parts/CallToAction.tsx';
-import { JumpLinks } from '../parts/JumpLinks.tsx';
-import { Tiles } from '../parts/lists.tsx';
-import { PageHero } from '../parts/PageHero.tsx';
+import { PageHero } from '../parts/hero.tsx';
+import { Ticks, Tiles } from '../parts/lists.tsx';
+import { Picture } from '../parts/Picture.tsx';
 import { Section } from '../parts/Section.tsx';
-import { ServiceRow, type ServiceRowData } from '../parts/ServiceRow.tsx';
-import type { Picture } from '../pictures.ts';
+import { Fold, typeset } from '../parts/text.tsx';
+import type { PictureData } from '../pictures.ts';
 import type { Shared } from '../SiteContext.tsx';
-import type { Content } from '../schema/content.ts';
+import type { Content, Service } from '../schema/content.ts';
 import { breadcrumbs, graph, itemList } from '../seo/jsonLd.ts';
 
-export interface ServicesPageProps extends PageProps {
+interface ServicesPageProps extends PageProps {
   page: Content['singles']['services'];
-  picture: Picture;
+  picture: PictureData;
   services: readonly ServiceRowData[];
 }
 
@@ -53,5 +53,83 @@ export function ServicesPage(input: ViewInput<ServicesPageProps, Shared>) {
       </Section>
       <CallToAction {...page.callToAction} />
     </Document>
+  );
+}
+
+interface JumpLinksProps {
+  /** Names the list for screen readers. */
+  label: string;
+  /** The headings of the page, by their ids, each with a note: a price. */
+  items: readonly { id: string; title: string; note: string }[];
+}
+
+/** An index at the top of a long page. */
+function JumpLinks({ label, items }: JumpLinksProps) {
+  return (
+    <nav className="jump-links" aria-label={label}>
+      <ul>
+        {items.map(({ id, title, note }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{title}</a>
+            <p>{typeset(note)}</p>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** What the row of a service shows. */
+export interface ServiceRowData {
+  /** Fragment id, for links. */
+  id: string;
+  title: string;
+  path: string;
+  text: string;
+  benefits: readonly string[];
+  price: string;
+  priceExample?: string | undefined;
+  /** What to call about at any hour. */
+  emergency?: string | undefined;
+  pricedBy: Service['pricedBy'];
+  picture: PictureData;
+}
+
+/** A service in the list of all services: its picture, its price, and what it includes. Phones fold all but the first sentence. */
+export function ServiceRow({ service, first }: { service: ServiceRowData; first: boolean }) {
+  const [opening = '', ...more] = service.text.split(/(?<=\.) /);
+  return (
+    <section className="service-row" aria-labelledby={service.id}>
+      <Picture image={service.picture} variant={first ? 'first-service-row' : 'service-row'} priority={first} />
+      <div>
+        <h2 id={service.id}>{service.title}</h2>
+        <p className="price-badge">
+          {service.priceExample && <b>{typeset(service.priceExample)}</b>} {typeset(service.price)}
+        </p>
+        <p>{typeset(opening)}</p>
+        <Fold summary="What You Get">
+          {more.length > 0 && <p>{typeset(more.join(' '))}</p>}
+          <Ticks items={service.benefits} />
+        </Fold>
+        <div className="row-links">
+          <a className="text-link" href={service.path}>
+            Learn more about {service.title.toLowerCase()}
+          </a>
+          <NextStep service={service} />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** A call in an emergency, a quote where there's no list price, or a booking. */
+function NextStep({ service: { emergency, pricedBy } }: { service: ServiceRowData }) {
+  if (emergency) return <EmergencyCall question={emergency} kind="quiet" />;
+  const { href, label } =
+    pricedBy === 'quote' ? { href: '/contact', label: 'Get a Quote' } : { href: '/schedule', label: 'Pick a Day' };
+  return (
+    <a className="button book" data-kind="quiet" href={href}>
+      {label}
+    </a>
   );
 }

@@ -1,0 +1,86 @@
+import { phoneLink, textLink } from '../facts.ts';
+import { useSite } from '../SiteContext.tsx';
+
+interface BookOrAskProps {
+  schedule?: string;
+  /** URL of the page or section with a quote. */
+  quote?: string;
+  /** Label of the link to the quote. */
+  ask?: string;
+  /** The gold button, which comes first. None on pages with another primary control above the fold. */
+  main?: 'schedule' | 'quote' | 'none';
+}
+
+/** The two buttons at the top of a page about services: book one, or ask what it costs. */
+export function BookOrAsk({
+  schedule = 'Schedule Service',
+  quote = '/contact',
+  ask = 'Get a Quote',
+  main = 'schedule',
+}: BookOrAskProps) {
+  const links = [
+    { name: 'schedule', href: '/schedule', label: schedule },
+    { name: 'quote', href: quote, label: ask },
+  ];
+  return (
+    <div className="actions">
+      {(main === 'quote' ? links.toReversed() : links).map(({ name, href, label }) => (
+        <a key={name} className="button" data-kind={name === main ? undefined : 'quiet'} href={href}>
+          {label}
+        </a>
+      ))}
+    </div>
+  );
+}
+
+/** Two buttons: ask for a price, or call. */
+export function QuoteOrCall({ label, quote }: { label: string; quote: string }) {
+  const { settings } = useSite();
+  return (
+    <div className="actions">
+      <a className="button" href={quote}>
+        {label}
+      </a>
+      <a className="button" data-kind="quiet" href={phoneLink(settings)}>
+        {`Call ${settings.phone}`}
+      </a>
+    </div>
+  );
+}
+
+interface EmergencyCallProps {
+  /** Says when to call: "Limb down?" */
+  question: string;
+  kind?: 'quiet';
+}
+
+/** A button that calls the business, for what can't wait. */
+export function EmergencyCall({ question, kind }: EmergencyCallProps) {
+  const { settings } = useSite();
+  return (
+    <a className="button" data-kind={kind} href={phoneLink(settings)}>
+      {`${question} Call ${settings.phone}`}
+    </a>
+  );
+}
+
+/** A link to write a text message, if the business has a number for it. Scripts add what the visitor asked about. */
+export function TextUs() {
+  const { settings } = useSite();
+  const href = textLink(settings);
+  return href ? (
+    <a className="button" data-kind="quiet" href={href}>
+      Text Us
+    </a>
+  ) : null;
+}
+
+/** What a widget says that could not be started. */
+export function CallInstead() {
+  const { settings } = useSite();
+  return (
+    <>
+      This part of the page didn’t load. Please call <a href={phoneLink(settings)}>{settings.phone}</a>.
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import type { ReactNode } from 'react';
+import type { PictureData } from '../pictures.ts';
+import { Picture } from './Picture.tsx';
+import { type Offer, QuoteCard } from './QuoteCard.tsx';
+import { typeset } from './text.tsx';
+
+interface PageHeroProps {
+  crumbs: readonly Crumb[];
+  heading: string;
+  blurb: string;
+  image?: PictureData;
+  panorama?: PanoramaKind;
+  /** Below the blurb: a price, buttons. */
+  children?: ReactNode;
+  /** Beside the text, where there's room. */
+  aside?: ReactNode;
+}
+
+/** The top of every page but the home page: breadcrumbs, heading, and buttons. */
+export function PageHero({ crumbs, heading, blurb, image, panorama, children, aside }: PageHeroProps) {
+  return (
+    <HeroFrame image={image} variant="hero" panorama={panorama}>
+      <div className="hero-text">
+        <Breadcrumbs crumbs={crumbs} />
+        <h1>{typeset(heading)}</h1>
+        <p className="hero-blurb">{typeset(blurb)}</p>
+        {children}
+      </div>
+      {aside}
+    </HeroFrame>
+  );
+}
+
+interface QuoteHeroProps {
+  /** Breadcrumbs, if the page has any. */
+  crumbs?: ReactNode;
+  heading: string;
+  blurb: string;
+  image: PictureData;
+  /** Whether phones show the blurb above the box. In the markup, too: otherwise the box would move while a slow page loads. */
+  blurbFirst?: boolean;
+  /** What else to order now. */
+  offer?: Offer | undefined;
+  /** Below the blurb: buttons, and selling points. */
+  children: ReactNode;
+}
+
+/** A hero with the quote box. On phones, the box comes before the buttons and usually the blurb. */
+export function QuoteHero({ crumbs, heading, blurb, image, blurbFirst = false, offer, children }: QuoteHeroProps) {
+  return (
+    <HeroFrame image={image} variant="wide-hero">
+      <div className="hero-text">
+        {crumbs}
+        <h1>{typeset(heading)}</h1>
+        {blurbFirst && <p className="hero-blurb">{typeset(blurb)}</p>}
+      </div>
+      <QuoteCard offer={offer} />
+      <div className="hero-text">
+        {!blurbFirst && <p className="hero-blurb">{typeset(blurb)}</p>}
+        {children}
+      </div>
+    </HeroFrame>
+  );
+}
+
+type PanoramaKind = 'panorama' | 'wide-panorama' | 'shallow-panorama';
+
+interface HeroFrameProps {
+  image: PictureData | undefined;
+  /** How a photograph is shown. */
+  variant: 'hero' | 'wide-hero';
+  /** How a panorama is shown: "wide" ones are beside an index, "shallow" ones are low in every window. */
+  panorama?: PanoramaKind | undefined;
+  children: ReactNode;
+}
+
+/** The hero of a page. A panorama spans the window below the text; a photograph is a cell of the grid. */
+export function HeroFrame({ image, variant, panorama = 'panorama', children }: HeroFrameProps) {
+  const kind = image && (image.panorama ? panorama : variant);
+  return (
+    <div className="hero" data-picture={kind}>
+      <div className="wrap hero-grid">
+        {children}
+        {image && !image.panorama && <Picture image={image} variant={variant} priority />}
+      </div>
+      {image?.panorama && <Picture image={image} variant="hero" priority />}
+    </div>
+  );
+}
+
+export interface Crumb {
+  name: string;
+  path: string;
+}
+
+interface BreadcrumbsProps {
+  crumbs: readonly Crumb[];
+  /** Whether the last crumb is the page above this one, not this page. */
+  endsAbove?: boolean;
+}
+
+/** The path from the home page to this one. */
+export function Breadcrumbs({ crumbs, endsAbove = false }: BreadcrumbsProps) {
+  const links = endsAbove ? crumbs.length : crumbs.length - 1;
+  return (
+    <nav className="breadcrumbs" aria-label="Breadcrumb">
+      <ol>
+        {crumbs.map(({ name, path }, index) => (
+          <li key={path}>{index < links ? <a href={path}>{name}</a> : <span aria-current="page">{typeset(name)}</span>}</li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
