@@ -86,7 +86,7 @@ async function renderAndWrite(
   const setup = createRenderSetup(context, planned, client);
   const compared = clock.timeSync('compare', () => comparePages(context, planned, setup));
   try {
-    const pages = await clock.time('render', () => renderPages(context, planned, compared, setup, pool));
+    const pages = await clock.time('render', () => renderPages(context, planned, compared, setup, client, pool));
     const cards = await clock.time('cards', () => makeCards(root, planned.siteCode.site, planned, cacheFolder, onProgress));
     const others = nonPageFiles(context, planned, client, pages, cards.files);
     // The files of all pages, rendered now or kept from the last build, and all others.

@@ -7,7 +7,7 @@ import { linkedFiles, linkedPage } from '../markdown/fileLinks.ts';
 import type { BodyLink } from '../markdown/renderMarkdown.ts';
 import { nearest } from '../nearest.ts';
 import { feedsOf } from '../output/feed.ts';
-import { fileKey, similarName } from '../output/paths.ts';
+import { basePathOf, fileKey, similarName } from '../output/paths.ts';
 import type { Problem } from '../problems.ts';
 import type { PlannedSite } from './plannedSite.ts';
 
@@ -27,40 +27,82 @@ export function brokenLinks(
   linksOf: readonly FileLinks[],
   broken: readonly EntryId[],
 ): Problem[] {
-  const { plan, redirects, unpublished, publicPaths, pagePaths } = planned;
-  // Not by asking the file system, which may ignore case.
-  const files = new Set(publicPaths);
-  // Paths that serve a page, paths that redirect, and generated files.
-  const known = new Set(['/sitemap.xml', '/robots.txt', ...plan.files.map(({ path }) => `/${path}`)]);
-  for (const { path, alsoAt = [] } of plan.pages) for (const each of [path, ...alsoAt]) known.add(each);
-  for (const { from } of redirects) known.add(plainPath(from));
-  for (const { path } of feedsOf(plan)) known.add(path);
-  const isKnown = (path: string) =>
-    known.has(path) ||
-    known.has(plainPath(path)) ||
-    files.has(decoded(path)) ||
-    linkedPage(path, pagePaths) !== undefined ||
-    // A page is a file, too.
-    (path.endsWith('.html') && known.has(plainPath(path.replace(/(?:\/index)?\.html$/, '') || '/')));
-  const isMissing = (path: string) => path.startsWith('/') && !isKnown(path) && !mayBeBroken(path);
-  const reasonFor = unpublishedReasons(planned);
+  const { problemAt } = linkable(planned);
   const mayBeBroken = brokenPages(root, broken);
-  const explainNothing = explainerOfNothing(plan, publicPaths);
-  const problems: Problem[] = [];
-  for (const { file, links } of linksOf.filter((each) => !unpublished.has(each.file))) {
-    const missing = links.flatMap(([url, line, column]) => {
+  return linksOf.flatMap(({ file, links }) => {
+    if (planned.unpublished.has(file)) return [];
+    const problems = links.flatMap(([url, line, column]) => {
       const path = url.replace(/[?#].*$/s, '');
-      return isMissing(path) ? [{ path, line, column }] : [];
+      const problem = path.startsWith('/') && !mayBeBroken(path) ? problemAt(path) : undefined;
+      return problem ? [{ file, line, column, ...problem }] : [];
     });
-    if (missing.length === 0) continue;
+    if (problems.length === 0) return [];
     const sourceText = textOf(root, file);
-    for (const { path, line, column } of missing) {
+    return problems.map((problem) => ({ ...problem, sourceText }));
+  });
+}
+
+/** What links within a site can lead to. */
+export interface Linkable {
+  /** What's wrong with a link to a path; undefined if the site has a page or a file there. */
+  problemAt(path: string): WhatAndFix | undefined;
+  /** The page at a path, or that it redirects to. */
+  pageAt(path: string): Page | undefined;
+}
+
+type WhatAndFix = Pick<Problem, 'what' | 'fix'>;
+
+const linkableOf = new WeakMap<PlannedSite, Linkable>();
+
+/** What links within a planned site can lead to, besides bundled scripts and styles. */
+export function linkable(planned: PlannedSite): Linkable {
+  const found = linkableOf.get(planned) ?? findLinkable(planned);
+  linkableOf.set(planned, found);
+  return found;
+}
+
+function findLinkable(planned: PlannedSite): Linkable {
+  const { plan, url, redirects, publicPaths, photographs, cards, pagePaths } = planned;
+  // Not by asking the file system, which may ignore case.
+  const files = new Set([...publicPaths, ...photographs.map(({ path }) => `/${path}`), ...cards.map(({ path }) => path)]);
+  const generated = [
+    '/sitemap.xml',
+    '/robots.txt',
+    ...plan.files.map(({ path }) => `/${path}`),
+    ...feedsOf(plan).map(({ path }) => path),
+  ];
+  const pages = new Map(plan.pages.flatMap((page) => [page.path, ...(page.alsoAt ?? [])].map((path) => [path, page] as const)));
+  const targets = new Map(redirects.map(({ from, to }) => [plainPath(from), to.replace(/[?#].*$/s, '')]));
+  const others = new Set([...generated, ...targets.keys()]);
+  // A page is a file, too: /about.html.
+  const namesOf = (path: string) => [path, plainPath(path), plainPath(path.replace(/(?:\/index)?\.html$/, '') || '/')];
+  const isKnown = (path: string) => {
+    const folder = plainPath(path).replace(/^\/$/, '');
+    return (
+      namesOf(path).some((each) => pages.has(each) || others.has(each)) ||
+      // Hosts serve the page of a folder, also without the slash.
+      [decoded(path), `${folder}.html`, `${folder}/index.html`].some((each) => files.has(each)) ||
+      linkedPage(path, pagePaths) !== undefined
+    );
+  };
+  const reasonFor = unpublishedReasons(planned);
+  const explainNothing = explainerOfNothing(plan, publicPaths);
+  const basePath = basePathOf(url);
+  return {
+    problemAt(path) {
+      if (isKnown(path)) return undefined;
+      const withoutBase = path.slice(basePath.length) || '/';
+      if (basePath !== '' && `${path}/`.startsWith(`${basePath}/`) && isKnown(withoutBase))
+        return { what: `broken link: no page at ${path}`, fix: `write ${withoutBase}: the build adds ${basePath}` };
       const reason = reasonFor(path);
-      const problem = reason ? linkToUnpublished(path, reason) : (linkToFile(path, planned) ?? explainNothing(path));
-      problems.push({ file, line, column, sourceText, ...problem });
-    }
-  }
-  return problems;
+      return reason ? linkToUnpublished(path, reason) : (linkToFile(path, planned) ?? explainNothing(path));
+    },
+    pageAt(path) {
+      const names = namesOf(path);
+      const redirected = names.flatMap((each) => targets.get(each) ?? []);
+      return [...names, ...redirected].map((each) => pages.get(each)).find((page) => page !== undefined);
+    },
+  };
 }
 
 /** A path of a page as the plan has it: without percent-encoding and a slash at the end, and in one Unicode form. */
@@ -133,7 +175,7 @@ function brokenPages(root: string, broken: readonly EntryId[]): (path: string) =
 }
 
 /** A link to a Markdown file that has no page. */
-function linkToFile(path: string, { entries }: PlannedSite): Pick<Problem, 'what' | 'fix'> | undefined {
+function linkToFile(path: string, { entries }: PlannedSite): WhatAndFix | undefined {
   const [file, ...others] = linkedFiles(path);
   if (file === undefined) return undefined;
   const files = entries.map((entry) => entry.file);
@@ -143,7 +185,7 @@ function linkToFile(path: string, { entries }: PlannedSite): Pick<Problem, 'what
   return { what: `${file} does not exist`, fix: likely ? `did you mean ${likely}?` : 'correct the link, or add the file' };
 }
 
-function linkToUnpublished(path: string, reason: string): Pick<Problem, 'what' | 'fix'> {
+function linkToUnpublished(path: string, reason: string): WhatAndFix {
   return { what: `${path} is not in this build: ${reason}`, fix: 'publish that page, or remove the link' };
 }
 
@@ -154,19 +196,15 @@ const maxSuggestions = 500;
 function explainerOfNothing({ pages }: SitePlan, publicPaths: readonly string[]) {
   const files = new Map(publicPaths.map((path) => [fileKey(path), path]));
   const paths = pages.flatMap(({ path, alsoAt = [] }) => [path, ...alsoAt]);
-  const known = new Map<string, Pick<Problem, 'what' | 'fix'>>();
-  return (path: string): Pick<Problem, 'what' | 'fix'> => {
+  const known = new Map<string, WhatAndFix>();
+  return (path: string): WhatAndFix => {
     const problem = known.get(path) ?? linkToNothing(path, known.size < maxSuggestions ? paths : [], files);
     known.set(path, problem);
     return problem;
   };
 }
 
-function linkToNothing(
-  path: string,
-  paths: readonly string[],
-  files: ReadonlyMap<string, string>,
-): Pick<Problem, 'what' | 'fix'> {
+function linkToNothing(path: string, paths: readonly string[], files: ReadonlyMap<string, string>): WhatAndFix {
   const similar = similarName(decoded(path), files);
   if (similar) return { ...similar, what: `public${decoded(path)} ${similar.what}` };
   const page = path.replace(/\.(html?|md)$|\/$/i, '');

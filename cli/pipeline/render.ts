@@ -1,21 +1,17 @@
 import type { ClientBundle } from '../bundle/loadClientBundle.ts';
-import { type SiteCode, viewFor } from '../bundle/loadSiteCode.ts';
+import { viewFor } from '../bundle/loadSiteCode.ts';
 import type { CodePart } from '../bundle/runCode.ts';
-import { textOf } from '../content/load.ts';
 import { versionOf } from '../content/loadedEntry.ts';
-import type { Page } from '../contract.ts';
-import { filesBelow } from '../files.ts';
-import type { Blocked } from '../output/csp.ts';
 import { languageOf } from '../output/languages.ts';
 import { basePathOf, withBasePathInStyles } from '../output/paths.ts';
 import type { PreparedFile } from '../output/writeFiles.ts';
-import { locationAt, type Problem, SiteError } from '../problems.ts';
-import type { JobOf, PageResult, RenderSetup } from '../render/tasks.ts';
+import { addAll, distinctProblems, type Problem, SiteError } from '../problems.ts';
+import type { JobOf, PageFailure, PageResult, RenderSetup } from '../render/tasks.ts';
 import type { WorkerPool } from '../render/workerPool.ts';
-import { viewPath } from '../siteModulePath.ts';
 import type { PageRow } from '../store/store.ts';
 import type { ComparedPage } from './compare.ts';
-import { checkBodies } from './content.ts';
+import { bodyProblems } from './content.ts';
+import { brokenPageLinks, locateBlocked } from './pageProblems.ts';
 import type { PlannedSite } from './plannedSite.ts';
 import { type BuildContext, isPreview } from './scan.ts';
 
@@ -59,91 +55,76 @@ export interface PageOutput {
   files: BuiltFile[];
 }
 
+/** What a build keeps of a page that it has rendered. The rest would fill the memory. */
+type PageSummary = Omit<Exclude<PageResult, PageFailure>, 'links' | 'targets'>;
+
 /**
- * Renders the pages that changed (those without `unchangedRow`), and stages their files. Checks all bodies and their links.
- * @throws SiteError with the problems of all bodies, or links in them to ids that their pages don't have. If there are none, and views throw, the error of the first page in plan order
+ * Renders the pages that changed (those without `unchangedRow`), and stages their files. Checks all bodies, and all links of the site.
+ * @throws SiteError with the problems of all bodies and links, and with what policies block. If there are none, and views throw, the
+ * error of the first page in plan order
  */
 export async function renderPages(
   context: BuildContext,
   planned: PlannedSite,
   pages: readonly ComparedPage[],
   setup: RenderSetup,
+  client: ClientBundle,
   pool: WorkerPool,
 ): Promise<PageOutput> {
   const { options, outFolder, store } = context;
   const changed = pages.filter(({ unchangedRow }) => !unchangedRow);
   const bodyKeys = new Map(changed.map(({ page, body }) => [page.path, body?.bodyKey]));
-  const results = new Map<string, PageResult>();
+  const rendered = new Map<string, PageSummary>();
+  const failures = new Map<string, PageFailure>();
+  const targets = new Set<string>();
   await pool.run(
     'renderPage',
     { ...setup, views: viewsOf(changed, setup), out: outFolder, tokens: planned.tokens, images: planned.images },
     jobsOf(changed),
     changed.length,
     ({ path }, result) => {
-      results.set(path, result);
-      const bodyKey = bodyKeys.get(path);
-      if (bodyKey !== undefined && 'links' in result) store.links.put(bodyKey, [result.links]);
-      options.onProgress?.('pages', results.size, changed.length);
+      if ('problems' in result) failures.set(path, result);
+      else {
+        const { links, targets: found, ...summary } = result;
+        rendered.set(path, summary);
+        for (const target of found) targets.add(target);
+        const bodyKey = bodyKeys.get(path);
+        if (bodyKey !== undefined) store.links.put(bodyKey, [links]);
+      }
+      options.onProgress?.('pages', rendered.size + failures.size, changed.length);
     },
   );
-  await checkBodies(context, planned, pool);
-  const brokenAnchors = [...results.values()].flatMap((result) => ('problems' in result ? result.brokenAnchors : []));
-  if (brokenAnchors.length > 0)
-    throw new SiteError(brokenAnchors.map((each) => ({ ...each, sourceText: textOf(options.root, each.file) })));
-  const blocked = blockedProblems(options.root, planned.siteCode, changed, results);
-  if (blocked.length > 0) throw new SiteError(blocked);
-  const rows = new Map<string, PageRow>();
-  const files = pages.map(({ page: { path }, outputPaths, keyWith, unchangedRow }): BuiltFile => {
-    const result = results.get(path);
-    if (result && 'problems' in result) throw new SiteError(result.problems);
-    const assets = result?.assets ?? [];
-    const row: PageRow = unchangedRow ?? [keyWith(assets), result?.bytes ?? 0, result?.csp ?? '', JSON.stringify(assets)];
-    rows.set(path, row);
-    const [, bytes] = row;
+  const files = pages.map(({ page: { path }, outputPaths, unchangedRow }): BuiltFile => {
+    const { bytes = unchangedRow?.[1] ?? 0, isStaged = false } = rendered.get(path) ?? {};
     // A page isn't copied from public/, so it has no `publicStamp`.
-    return { ...outputPaths, bytes, isStaged: result?.isStaged ?? false, publicStamp: '' };
+    return { ...outputPaths, bytes, isStaged, publicStamp: '' };
   });
-  return { rows, files };
+  const problems = await bodyProblems(context, planned.siteCode, { ...planned, broken: [] }, pool, planned);
+  addAll(problems, blockedProblems(options.root, planned, changed, rendered));
+  if (failures.size === 0) addAll(problems, brokenPageLinks(context, planned, { pages, files, targets, client }));
+  if (problems.length > 0) throw new SiteError(distinctProblems(problems));
+  const [failure] = changed.flatMap(({ page }) => failures.get(page.path) ?? []);
+  if (failure) throw new SiteError(failure.problems);
+  const rows = pages.map(({ page: { path }, keyWith, unchangedRow }): [string, PageRow] => {
+    const { assets = [], bytes = 0, csp = '' } = rendered.get(path) ?? {};
+    return [path, unchangedRow ?? [keyWith(assets), bytes, csp, JSON.stringify(assets)]];
+  });
+  return { rows: new Map(rows), files };
 }
 
 /** Names each thing that policies block once, for the first page that has it. */
 function blockedProblems(
   root: string,
-  siteCode: SiteCode,
+  planned: PlannedSite,
   changed: readonly ComparedPage[],
-  results: ReadonlyMap<string, PageResult>,
+  rendered: ReadonlyMap<string, PageSummary>,
 ): Problem[] {
   const seen = new Set<string>();
   return changed.flatMap(({ page }) => {
-    const result = results.get(page.path);
-    const blocked = result && 'blocked' in result ? result.blocked.filter(({ what }) => !seen.has(what)) : [];
+    const blocked = rendered.get(page.path)?.blocked.filter(({ what }) => !seen.has(what)) ?? [];
     for (const { what } of blocked) seen.add(what);
-    return locateBlocked(root, siteCode, page, blocked);
+    return locateBlocked(root, planned, page, blocked);
   });
-}
-
-/** Describes what the policy of a page blocks, at the first line of the site's code or of the page's source that may be the cause. */
-export function locateBlocked(
-  root: string,
-  { fileStamps }: SiteCode,
-  { path, view, source }: Page,
-  blocked: readonly Blocked[],
-): Problem[] {
-  if (blocked.length === 0) return [];
-  const code = Object.keys(fileStamps).filter((file) => /\.(?:[jt]sx?|css)$/.test(file) && !/(?:^|\/)node_modules\//.test(file));
-  const files = [viewPath(view), source, ...code, ...stylesheetsIn(root)];
-  return blocked.map(({ what, fix, clue }) => {
-    for (const file of files) {
-      const sourceText = textOf(root, file);
-      const at = sourceText.indexOf(clue);
-      if (at >= 0) return { file, ...locationAt(sourceText, at), sourceText, what: `${path}: ${what}`, fix };
-    }
-    return { file: viewPath(view), what: `${path}: ${what}`, fix };
-  });
-}
-
-function stylesheetsIn(root: string): string[] {
-  return filesBelow(root, ['client']).filter((file) => file.endsWith('.css'));
 }
 
 /** The views that pages use, so that no others are loaded. */

@@ -5,6 +5,7 @@ import { deepFreeze } from '../content/deepFreeze.ts';
 import type { Body, ClientAssets, Origins, PageLanguage } from '../contract.ts';
 import { toPagePath } from '../markdown/fileLinks.ts';
 import { type Blocked, blockedByPolicy, contentSecurityPolicy, withPolicy } from '../output/csp.ts';
+import { linkTargets, targetReader } from '../output/linkTargets.ts';
 import { mapUrls, withBasePath } from '../output/paths.ts';
 import { viewPath } from '../siteModulePath.ts';
 
@@ -56,6 +57,8 @@ export interface RenderedPage {
   assets: AssetNames;
   /** What the policy blocks. */
   blocked: readonly Blocked[];
+  /** What it links to within the site; see `linkTargets`. */
+  targets: readonly string[];
 }
 
 /** Needed on hosts that don't read `_headers`. The attribute tells it from a <meta> of the page's own. */
@@ -71,6 +74,7 @@ export function pageRenderer(
 ): (job: PageJob, body: Body | undefined) => RenderedPage {
   const shared = fromJson(inputs.shared);
   const { client, takeNames } = recordReads(deepFreeze(inputs.assets));
+  const toTarget = targetReader({ siteOrigin, basePath });
   return ({ path, view, props, language, allowedOrigins }, body) =>
     runSiteCode(root, viewPath(view), `${view} failed to render ${path}`, () => {
       const input = { shared, client, path, ...language, props: fromJson(props), ...(body && { body: deepFreeze(body) }) };
@@ -83,7 +87,7 @@ export function pageRenderer(
       const csp = contentSecurityPolicy(page, allowedOrigins);
       const blocked = blockedByPolicy(page, allowedOrigins, siteOrigin);
       const html = withPolicy(page, csp, isPreview ? previewTag : '');
-      return { html, csp, assets, blocked };
+      return { html, csp, assets, blocked, targets: linkTargets(page, path, toTarget) };
     });
 }
 

@@ -6,8 +6,6 @@ import { type BodyCode, type BodySetup, bodyRenderer } from '../content/renderBo
 import type { MarkdownOptions, SiteSchema } from '../contract.ts';
 import type { BodyLink, MarkdownResult } from '../markdown/renderMarkdown.ts';
 import type { ContentTokens } from '../markdown/tokens.ts';
-import { escapeAttribute } from '../markdown/writeHtml.ts';
-import { nearest } from '../nearest.ts';
 import type { Blocked } from '../output/csp.ts';
 import type { OutputPaths } from '../output/paths.ts';
 import { type PreparedFile, StagingFolder } from '../output/writeFiles.ts';
@@ -58,19 +56,24 @@ interface Task<Setup, Job, Result> {
   result: Result;
 }
 
-/** Why a page can't be published: problems of its view, of its body, in which case it wasn't rendered, or of links to ids in the page. */
+/** Why a page can't be published: problems of its view, or of its body, in which case it wasn't rendered. */
 export interface PageFailure {
   problems: readonly Problem[];
   bodyProblems: readonly Problem[];
-  brokenAnchors: readonly Problem[];
 }
 
 /**
- * A rendered page's size, its CSP, what that blocks, the assets it has read, the links in its body as JSON, and whether it's staged (if
- * not, the output folder has the same bytes).
+ * A rendered page's size, its CSP, what that blocks, the assets it has read, what it links to, the links in its
+ * body as JSON, and whether it's staged (if not, the output folder has the same bytes).
  */
 export type PageResult =
-  | (Pick<PreparedFile, 'bytes' | 'isStaged'> & { csp: string; assets: AssetNames; blocked: readonly Blocked[]; links: string })
+  | (Pick<PreparedFile, 'bytes' | 'isStaged'> & {
+      csp: string;
+      assets: AssetNames;
+      blocked: readonly Blocked[];
+      targets: readonly string[];
+      links: string;
+    })
   | PageFailure;
 
 export type TaskName = keyof Tasks;
@@ -104,9 +107,9 @@ const tasks: { [N in TaskName]: (setup: SetupOf<N>) => Promise<Work<N>> } = {
     return ({ entry, paths, ...job }) => {
       const page = render(job, entry);
       if ('problems' in page) return page;
-      const { csp, assets, blocked, links } = page;
+      const { csp, assets, blocked, targets, links } = page;
       const { bytes, isStaged } = staging.add({ ...paths, body: page.html });
-      return { bytes, isStaged, csp, assets, blocked, links: JSON.stringify(links) };
+      return { bytes, isStaged, csp, assets, blocked, targets, links: JSON.stringify(links) };
     };
   },
 };
@@ -140,13 +143,11 @@ export async function preparePages({
   const renderBody = bodyRenderer(await importBodyCode(root, { schema, markdown }), { root, tokens, images });
   return (job, entry) => {
     const { body, links, problems: bodyProblems } = entry ? whileReading(entry.file, () => renderBody(entry)) : noBody;
-    if (bodyProblems.length > 0) return { problems: [], bodyProblems, brokenAnchors: [] };
+    if (bodyProblems.length > 0) return { problems: [], bodyProblems };
     try {
-      const page = render(job, body);
-      const brokenAnchors = entry ? linksToNoElement(page.html, links, entry.file) : [];
-      return brokenAnchors.length > 0 ? { problems: [], bodyProblems, brokenAnchors } : { ...page, links };
+      return { ...render(job, body), links };
     } catch (error) {
-      if (error instanceof SiteError) return { problems: error.problems, bodyProblems, brokenAnchors: [] };
+      if (error instanceof SiteError) return { problems: error.problems, bodyProblems };
       throw error;
     }
   };
@@ -157,20 +158,6 @@ async function importBodyCode(root: string, { schema, markdown }: BodyParts): Pr
     schema: await loadPart<SiteSchema>(root, schema, schemaModulePath),
     markdown: markdown && (await loadPart<MarkdownOptions>(root, markdown, markdownModulePath)),
   };
-}
-
-/** Links in a body to an id that the page doesn't have. */
-function linksToNoElement(html: string, links: readonly BodyLink[], file: string): Problem[] {
-  return links.flatMap(([url, line, column]) => {
-    const id = url.slice(1);
-    if (!url.startsWith('#') || id === '' || id === 'top' || html.includes(`id="${escapeAttribute(id)}"`)) return [];
-    const similar = nearest(
-      id,
-      Array.from(html.matchAll(/ id="([^"]+)"/g), ([, each = '']) => each),
-    );
-    const fix = `${similar ? `did you mean #${similar}? ` : ''}To give a heading this id, end it with {${url}}`;
-    return [{ file, line, column, what: `broken link: the page has no element with the id "${id}"`, fix }];
-  });
 }
 
 const noBody: { body: undefined; links: BodyLink[]; problems: Problem[] } = { body: undefined, links: [], problems: [] };

@@ -17,9 +17,10 @@ import { previewRobots, robots, sitemaps } from '../output/sitemaps.ts';
 import type { OutputFile } from '../output/writeFiles.ts';
 import { brokenLinks } from '../pipeline/checkLinks.ts';
 import { type KeyOf, pageKeys } from '../pipeline/compare.ts';
+import { pageProblems } from '../pipeline/pageProblems.ts';
 import { loadSiteContent, planContent } from '../pipeline/plan.ts';
 import type { PlannedSite } from '../pipeline/plannedSite.ts';
-import { createRenderSetup, locateBlocked } from '../pipeline/render.ts';
+import { createRenderSetup } from '../pipeline/render.ts';
 import type { BuildContext, BuildOptions } from '../pipeline/scan.ts';
 import { addAll, distinctProblems, type Problem, SiteError } from '../problems.ts';
 import type { AssetNames } from '../render/renderPage.ts';
@@ -226,13 +227,11 @@ export class DevSite {
       const job = { path, view, props: JSON.stringify(props), language: languageOf(page), allowedOrigins };
       const result = render(job, body && versionOf(body));
       if ('problems' in result) {
-        const problems = [...result.problems, ...result.bodyProblems, ...result.brokenAnchors];
+        const problems = [...result.problems, ...result.bodyProblems];
         return { problems: distinctProblems(problems), assets: [] };
       }
-      const links = body ? [{ file: body.file, links: result.links }] : [];
-      const { root } = this.#options;
-      const blocked = locateBlocked(root, state.code, page, result.blocked);
-      const problems = [...brokenLinks(root, state.planned, links, []), ...blocked];
+      const shown = body && { file: body.file, links: result.links };
+      const problems = pageProblems(this.#options.root, state.planned, { page, body: shown, ...result }, state.client);
       return { ...(problems.length > 0 ? { problems } : { html: result.html }), assets: result.assets };
     } catch (error) {
       const located = locateSiteCodeError(this.#options.root, error);

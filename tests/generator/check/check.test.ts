@@ -53,9 +53,12 @@ describe('site check', () => {
     const site = project();
     site.write(
       'templates/Page.tsx',
-      site.read('templates/Page.tsx').replace('        {children}', '        <a href="/nowhere">Home</a>\n        {children}'),
+      site.read('templates/Page.tsx').replace('        {children}', '        <a href="/notes/fog/">Fog</a>\n        {children}'),
     );
-    site.write('content/notes/fog.md', site.read('content/notes/fog.md').replace('#when', '#never'));
+    site.write(
+      'content/notes/fog.md',
+      site.read('content/notes/fog.md').replace('/notes/tide#when', 'https://harbor.test/notes/notes/tide'),
+    );
     await site.build();
     const { code, stdout, stderr } = await site.run('check');
     expect(code).toBe(1);
@@ -64,16 +67,16 @@ describe('site check', () => {
       site
         .read('templates/Page.tsx')
         .split('\n')
-        .findIndex((text) => text.includes('/nowhere')) + 1;
-    expect(stdout).toContain(`link: 2 errors
+        .findIndex((text) => text.includes('/notes/fog/')) + 1;
+    expect(stdout).toContain(`link-format: 2 errors
 
-error templates/Page.tsx:${line}:18  broken link: nothing at /nowhere
+error templates/Page.tsx:${line}:18  the link /notes/fog/ has a trailing slash
     on / and 3 more pages
-    fix: correct the link, or add what it links to
+    fix: write /notes/fog
 
-error content/notes/fog.md:6:34  /notes/tide has no element with the id "never"
+error content/notes/fog.md:6:34  the link https://harbor.test/notes/notes/tide includes the domain of this site
     on /notes/fog
-    fix: link to an existing id
+    fix: write /notes/tide
 `);
   });
 
@@ -119,8 +122,13 @@ error content/notes/fog.md:6:34  /notes/tide has no element with the id "never"
   it('checks what the sources say now, and not the last build', async () => {
     const site = project();
     await site.build();
-    site.write('content/notes/fog.md', site.read('content/notes/fog.md').replace('#when', '#never'));
-    expect((await site.run('check')).stdout).toContain('/notes/tide has no element with the id "never"');
+    site.write(
+      'content/notes/fog.md',
+      site.read('content/notes/fog.md').replace('/notes/tide#when', 'https://harbor.test/notes/notes/tide'),
+    );
+    expect((await site.run('check')).stdout).toContain(
+      'the link https://harbor.test/notes/notes/tide includes the domain of this site',
+    );
     site.write('content/notes/fog.md', '---\ntitel: Fog\n---\n');
     expect(await site.run('check')).toMatchObject({
       code: 1,

@@ -143,7 +143,7 @@ describe('headings', () => {
     const site = project({ 'content/notes/fog.md': note('Fog', '[a](#boots) [b](#when) [c](#bots)\n\n### Boots') });
     const { stderr } = await site.build(...atFixedDate);
     expect(stderr.match(/^error .*|fix: .*/gm)).toEqual([
-      expect.stringMatching(/fog\.md:\d+:\d+ {2}broken link: the page has no element with the id "bots"/),
+      expect.stringMatching(/fog\.md:\d+:\d+ {2}broken link: \/notes\/fog has no element with the id "bots"/),
       expect.stringContaining('did you mean #boots?'),
     ]);
   });

@@ -91,7 +91,12 @@ it('every URL of a site below a path gets the path', async () => {
         <script type="speculationrules" dangerouslySetInnerHTML={{ __html: '{"prefetch":[{"urls":["/notes/fog"]}]}' }} />`),
     ),
     'client/page.css': 'i { background: image-set("/a.webp" 1x, url("/b.webp") 2x) }\n',
-    'public/map.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    ...Object.fromEntries(
+      ['map.svg', 'icons.svg', 'a.webp', 'b.webp', 'later'].map((name) => [
+        `public/${name}`,
+        '<svg xmlns="http://www.w3.org/2000/svg"/>',
+      ]),
+    ),
   });
   expect(await result(site.build(...atFixedDate))).toEqual(success);
   const html = site.read('dist/index.html');

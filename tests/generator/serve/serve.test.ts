@@ -170,3 +170,15 @@ it('an edit of a file that templates import from elsewhere shows up', async () =
   site.write('data/prices.json', '{ "mow": 99 }');
   await expect.poll(page).toContain('<h1>The fog 99</h1>');
 });
+
+it('a broken link in the layout of every page is named in the terminal, until it is corrected', async () => {
+  const site = project();
+  const served = await serveForThisTest(['--root', site.folder]);
+  const status = async () => (await fetch(`${served.origin}/notes/notes/fog`)).status;
+  const layout = site.read('templates/Page.tsx');
+  site.write('templates/Page.tsx', layout.replace('{children}', '{children}<a href="/newz">News</a>'));
+  await expect.poll(status).toBe(500);
+  expect(served.terminal()).toMatch(/error templates\/Page\.tsx:25:\d+ {2}\/notes\/fog: broken link: no page at \/newz/);
+  site.write('templates/Page.tsx', layout);
+  await expect.poll(status).toBe(200);
+});

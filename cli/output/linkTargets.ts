@@ -1,0 +1,78 @@
+/** Where a site is: its URL in two parts, as `https://www.company.com` and `/notes`. */
+export interface SiteLocation {
+  siteOrigin: string;
+  basePath: string;
+}
+
+/** Returns a function that turns URLs on a page into targets within the site. */
+export function targetReader({ siteOrigin, basePath }: SiteLocation): (url: string, page: string) => string | undefined {
+  /** The navigation has the same ones on every page. */
+  const known = new Map<string, string | undefined>();
+  const read = (url: string, page: string) => {
+    const { origin, pathname, hash } = URL.parse(url.trim(), `${siteOrigin}${basePath}${page}`) ?? {};
+    if (origin !== siteOrigin || pathname === undefined) return undefined;
+    const path = pathname === basePath ? '/' : pathname.slice(basePath.length);
+    return pathname.startsWith(basePath) && path.startsWith('/') ? withFragment(path, hash) : undefined;
+  };
+  return (url, page) => {
+    if (url === '' || /^(?:mailto|tel|data|javascript):/i.test(url)) return undefined;
+    if (url.startsWith('#')) return withFragment(page, url);
+    if (!url.startsWith('/')) return read(url, page);
+    // A copy, because a part of a string keeps all of it in memory.
+    if (!known.has(url)) known.set(String(Buffer.from(url)), read(url, page));
+    return known.get(url);
+  };
+}
+
+/** `/about#team`. Every browser knows `#top` and text fragments. */
+function withFragment(path: string, hash = ''): string {
+  const fragment = hash.slice(1).replace(/:~:.*$/s, '');
+  return fragment === '' || fragment === 'top' ? path : `${path}#${fragment}`;
+}
+
+/**
+ * The paths within the site that a page links to or loads, with their fragments, as `/areas/clive#map`: each once, without base path and
+ * query. Leaves out what forms post to, since that may be a function of the host, and fragments that the page itself has.
+ * @param page its path
+ */
+export function linkTargets(html: string, page: string, toTarget: ReturnType<typeof targetReader>): string[] {
+  const targets = new Set<string>();
+  for (const url of urlsIn(html)) {
+    const target = toTarget(url, page);
+    if (target !== undefined && !(target.startsWith(`${page}#`) && hasId(html, target))) targets.add(target);
+  }
+  return [...targets];
+}
+
+/** The URLs in the attributes of an HTML document, other than those of forms. */
+function* urlsIn(html: string): Generator<string> {
+  for (const { 1: attribute = '', 2: value = '', index } of html.matchAll(urlAttributes)) {
+    const name = attribute.toLowerCase();
+    // Text may contain the same characters, but it has no open tag before it.
+    const tag = html.slice(html.lastIndexOf('<', index) + 1, index);
+    if (!/^[a-z][^\s>"]*(?:[^>"]|"[^"]*")*$/i.test(tag)) continue;
+    const written = value.replaceAll('&amp;', '&');
+    if (name.endsWith('set'))
+      for (const [url] of written.matchAll(/[^\s,]\S*(?<!,)(?=\s|,|$)/g)) yield* /^[\d.]+[wx]$/.test(url) ? [] : [url];
+    else if (name === 'content') yield* /(?<=^\s*[\d.]+\s*;\s*url=).*/i.exec(written) ?? [];
+    else if (name !== 'data' || /^object\b/i.test(tag)) yield written;
+  }
+}
+
+const urlAttributes = /\s((?:xlink:)?href|src|poster|data|content|(?:image)?srcset)="([^"]*)"/gi;
+
+/** Whether a page has the id that a target ends in. Links to `<a name>` work, too. */
+export function hasId(html: string, target: string): boolean {
+  const id = fragmentOf(target).replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+  return html.includes(` id="${id}"`) || html.includes(` name="${id}"`);
+}
+
+/** The fragment of a target, decoded; empty if it has none. */
+export function fragmentOf(target: string): string {
+  const [, fragment = ''] = /#(.*)$/s.exec(target) ?? [];
+  try {
+    return decodeURIComponent(fragment);
+  } catch {
+    return fragment;
+  }
+}

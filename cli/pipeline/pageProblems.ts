@@ -1,0 +1,308 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ClientBundle } from '../bundle/loadClientBundle.ts';
+import { textOf, withLocation } from '../content/load.ts';
+import type { Page } from '../contract.ts';
+import { filesBelow } from '../files.ts';
+import { toPagePath } from '../markdown/fileLinks.ts';
+import type { BodyLink } from '../markdown/renderMarkdown.ts';
+import { nearest } from '../nearest.ts';
+import type { Blocked } from '../output/csp.ts';
+import { feedsOf } from '../output/feed.ts';
+import { fragmentOf, hasId, linkTargets, targetReader } from '../output/linkTargets.ts';
+import { stagingFolder } from '../output/outputFolder.ts';
+import { basePathOf, withBasePath } from '../output/paths.ts';
+import type { PreparedFile } from '../output/writeFiles.ts';
+import { distinctProblems, locationAt, type Problem } from '../problems.ts';
+import { siteModulePath, viewPath } from '../siteModulePath.ts';
+import { linkable } from './checkLinks.ts';
+import type { ComparedPage } from './compare.ts';
+import { linksIn } from './content.ts';
+import type { PlannedSite } from './plannedSite.ts';
+import type { BuildContext } from './scan.ts';
+
+type WhatAndFix = Pick<Problem, 'what' | 'fix'>;
+
+/** A page, or a part of another file, and the paths that it links to (see `linkTargets`). */
+interface LinkingDocument {
+  page: Pick<Page, 'path' | 'source'> & { view?: string };
+  targets: readonly string[];
+  /** The Markdown that it shows, if any. */
+  body?: { file: string; links: readonly BodyLink[] } | undefined;
+  /** Where its links are, if that's known. */
+  place?: Pick<Problem, 'file' | 'line' | 'column' | 'sourceText'>;
+}
+
+/** A page as it's rendered. */
+interface RenderedPage extends LinkingDocument {
+  page: Page;
+  html: string;
+  /** What its policy blocks. */
+  blocked: readonly Blocked[];
+}
+
+/**
+ * What's wrong with one rendered page, as far as that's known without rendering others: links to an id of another page aren't checked.
+ */
+export function pageProblems(
+  root: string,
+  planned: PlannedSite,
+  { html, blocked, ...document }: RenderedPage,
+  client: ClientBundle,
+): Problem[] {
+  const problemOf = targetChecker(planned, client, (path) => (path === document.page.path ? html : undefined));
+  const broken = brokenAmong(document.targets, problemOf);
+  const links = broken.size > 0 ? locateLinks(root, planned, broken, [document]) : [];
+  return distinctProblems([...links, ...locateBlocked(root, planned, document.page, blocked)]);
+}
+
+/** Describes what the policy of a page blocks, at the first line of the site's code or of the page's source that may be the cause. */
+export function locateBlocked(
+  root: string,
+  planned: PlannedSite,
+  { path, view, source }: Page,
+  blocked: readonly Blocked[],
+): Problem[] {
+  if (blocked.length === 0) return [];
+  const files = [viewPath(view), source, ...codeFiles(root, planned)];
+  return blocked.map(({ what, fix, clue }) => ({
+    ...(find(root, files, (text) => text.indexOf(clue)) ?? { file: viewPath(view) }),
+    what: `${path}: ${what}`,
+    fix,
+  }));
+}
+
+/** The first of these files in which a text is found, and where. */
+function find(root: string, files: readonly string[], search: (text: string) => number) {
+  for (const file of files) {
+    const sourceText = textOf(root, file);
+    const at = search(sourceText);
+    if (at >= 0) return { file, ...locationAt(sourceText, at), sourceText };
+  }
+  return undefined;
+}
+
+/** The site's own code and stylesheets. */
+function codeFiles(root: string, { siteCode }: PlannedSite): string[] {
+  const code = Object.keys(siteCode.fileStamps).filter((file) => /^(?!.*\bnode_modules\/).*\.(?:[jt]sx?|css)$/.test(file));
+  return [...code, ...filesBelow(root, ['client']).filter((file) => file.endsWith('.css'))];
+}
+
+/** What a build knows once its pages are rendered. */
+interface RenderedSite {
+  pages: readonly ComparedPage[];
+  /** The output file of each page. */
+  files: readonly PreparedFile[];
+  /** Targets of the pages that were rendered now; the store has those of the others. */
+  targets: Iterable<string>;
+  client: ClientBundle;
+}
+
+/** Name, in the store, of the targets of all links as of the last build. Some of them may have no link anymore. */
+const storedTargets = 'link targets';
+
+/**
+ * Broken links in a whole site: in its pages and stylesheets, its feed, its redirects, and the files that its plan makes. If there are
+ * none, their targets are stored for the next build.
+ */
+export function brokenPageLinks(
+  context: BuildContext,
+  planned: PlannedSite,
+  { pages, files, targets: rendered, client }: RenderedSite,
+): Problem[] {
+  const { outFolder, store } = context;
+  const { root } = context.options;
+  const toTarget = targetsOf(planned);
+  const fileOf = new Map(pages.map(({ page }, index) => [page.path, files[index]]));
+  const htmlOf = (path: string) => {
+    const { isStaged = false, path: name = '' } = fileOf.get(path) ?? {};
+    return readIfExists(join(outFolder, isStaged ? stagingFolder : '', name));
+  };
+  const others = otherDocuments(root, planned, client, toTarget);
+  const before = new Set(store.read(storedTargets) as string[] | undefined);
+  // A page that's the same still has the ids that links pointed to.
+  const same = new Set(pages.flatMap(({ page, unchangedRow }) => (unchangedRow ? [page.path, ...(page.alsoAt ?? [])] : [])));
+  const isChecked = (target: string) => before.has(target) && same.has(pathOf(target));
+  const targets = new Set([...before, ...rendered, ...others.flatMap((document) => document.targets)]);
+  const problemOf = targetChecker(planned, client, htmlOf);
+  const broken = brokenAmong(
+    [...targets].filter((target) => !isChecked(target)),
+    problemOf,
+  );
+  const targetsIn = ({ path }: Page) => linkTargets(htmlOf(path) ?? '', path, toTarget);
+  const holders = broken.size > 0 ? holdersOf(broken, pages, targetsIn, context) : [];
+  const problems = locateLinks(root, planned, broken, [...others, ...holders]);
+  // Committed only if the build has no problems.
+  store.write(
+    storedTargets,
+    [...targets].filter((target) => !broken.has(target)),
+  );
+  return problems;
+}
+
+/** How many pages with the same broken link are read. */
+const maxHolders = 100;
+
+/** The pages that have broken links. */
+function holdersOf(
+  broken: ReadonlyMap<string, WhatAndFix>,
+  pages: readonly ComparedPage[],
+  targetsIn: (page: Page) => readonly string[],
+  { store }: BuildContext,
+): LinkingDocument[] {
+  const counts = new Map(Array.from(broken.keys(), (target) => [target, 0]));
+  const holders: LinkingDocument[] = [];
+  for (const { page, body } of pages) {
+    const targets = targetsIn(page).filter((target) => (counts.get(target) ?? maxHolders) < maxHolders);
+    if (targets.length === 0) continue;
+    for (const target of targets) counts.set(target, (counts.get(target) ?? 0) + 1);
+    holders.push({ page, targets, body: body && { file: body.file, links: linksIn(store, body) } });
+    if ([...counts.values()].every((count) => count === maxHolders)) break;
+  }
+  return holders;
+}
+
+function readIfExists(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+type ToTarget = ReturnType<typeof targetReader>;
+
+function targetsOf({ url }: PlannedSite): ToTarget {
+  return targetReader({ siteOrigin: new URL(url).origin, basePath: basePathOf(url) });
+}
+
+/** What links, besides pages: the feed, redirects, files that the plan makes, and stylesheets. */
+function otherDocuments(root: string, planned: PlannedSite, { assets }: ClientBundle, toTarget: ToTarget): LinkingDocument[] {
+  const { plan, redirects, url, siteCode } = planned;
+  const withBase = (path: string) => basePathOf(url) + path;
+  const sources = new Map(plan.pages.map(({ path, source }) => [path, source]));
+  const ofFeed = feedsOf(plan)
+    .flatMap((feed) => feed.entries)
+    .map(({ path, body: { html, sections } }) => {
+      const body = withBasePath([html, ...sections.map((section) => section.html)].join('\n'), basePathOf(url));
+      return {
+        page: { path, source: sources.get(path) ?? siteModulePath },
+        // Its page has the ids that it links to.
+        targets: [path, ...linkTargets(body, path, toTarget).filter((target) => !target.startsWith(`${path}#`))],
+      };
+    });
+  const ofFiles = plan.files.map(({ path, body }) => {
+    const ownUrls = Array.from(body.matchAll(/https?:\/\/[^\s"'<>()[\]{}\\]+/g), ([found]) => found.replace(/[.,;:!?]+$/, ''));
+    const targets = ownUrls.flatMap((found) => toTarget(found, '/') ?? []);
+    const inHtml = /\.html?$/i.test(path) ? linkTargets(body, `/${path}`, toTarget) : [];
+    return { page: { path: `/${path}`, source: siteModulePath }, targets: [...new Set([...targets, ...inHtml])] };
+  });
+  const ofRedirects = redirects.map(({ from, to, source, field }) => ({
+    page: { path: from, source },
+    targets: [toTarget(to.startsWith('/') ? withBase(to) : to, from) ?? []].flat(),
+    ...(field && { place: withLocation(root, { file: source, field, what: '', fix: '' }) }),
+  }));
+  const stylesOfViews = Object.values(siteCode.parts.views).flatMap(({ styles = [] }) => styles);
+  const ofStyles = [...Object.values(assets.styles), ...stylesOfViews].map((css) => ({
+    page: { path: '/', source: siteModulePath },
+    targets: Array.from(
+      css.matchAll(/(?<=["'(]\s*)\/(?!\/)[^"'()\s]+\.\w+(?=[#?"')])/g),
+      ([path]) => toTarget(withBase(path), '/') ?? [],
+    ).flat(),
+  }));
+  return [...ofFeed, ...ofFiles, ...ofRedirects, ...ofStyles].filter(({ targets }) => targets.length > 0);
+}
+
+function pathOf(target: string): string {
+  return target.replace(/#.*$/s, '');
+}
+
+/** The targets that lead nowhere, each with what's wrong. */
+function brokenAmong(targets: readonly string[], problemOf: (target: string) => WhatAndFix | undefined) {
+  return new Map(
+    targets.flatMap((target) => {
+      const problem = problemOf(target);
+      return problem ? [[target, problem] as const] : [];
+    }),
+  );
+}
+
+/** Returns a function that says what's wrong with a target. */
+function targetChecker(planned: PlannedSite, client: ClientBundle, htmlOf: (path: string) => string | undefined) {
+  const { problemAt, pageAt } = linkable(planned);
+  const bundled = new Set(client.files.map(({ path }) => `/${path}`));
+  return (target: string): WhatAndFix | undefined => {
+    const path = pathOf(target);
+    if (bundled.has(path)) return undefined;
+    const problem = problemAt(path);
+    if (problem || path === target) return problem;
+    const html = htmlOf(pageAt(path)?.path ?? '');
+    return html === undefined || hasId(html, target) ? undefined : missingId(path, fragmentOf(target), html);
+  };
+}
+
+function missingId(path: string, id: string, html: string): WhatAndFix {
+  const similar = nearest(
+    id,
+    Array.from(html.matchAll(/ id="([^"]+)"/g), ([, each = '']) => each),
+  );
+  return {
+    what: `broken link: ${path} has no element with the id "${id}"`,
+    fix: `${similar ? `did you mean #${similar}? ` : ''}To give a heading this id, end it with {#${id}}`,
+  };
+}
+
+/**
+ * Finds where broken links are: in the Markdown of a page, in the rest of its content file, or else in the settings or in code, once for
+ * all pages.
+ */
+function locateLinks(
+  root: string,
+  planned: PlannedSite,
+  broken: ReadonlyMap<string, WhatAndFix>,
+  documents: Iterable<LinkingDocument>,
+): Problem[] {
+  const problems: Problem[] = [];
+  const elsewhere = new Map<string, LinkingDocument['page']>();
+  const toTarget = targetsOf(planned);
+  const targetOf = (url: string, page: string) => {
+    const link = toPagePath(url, planned.pagePaths);
+    return toTarget(link.startsWith('/') ? basePathOf(planned.url) + link : link, page);
+  };
+  const readBody = (file: string) => ({ file, sourceText: textOf(root, file) });
+  for (const { page, targets, body, place } of documents)
+    for (const target of targets) {
+      const problem = broken.get(target);
+      if (!problem) continue;
+      const inBody = body?.links.filter(([url]) => targetOf(url, page.path) === target) ?? [];
+      const inFile = page.source.startsWith('content/') ? [page.source] : [];
+      const places = [
+        place ?? [],
+        inBody.map(([, line, column]) => ({ file: page.source, line, column, ...(body && readBody(body.file)) })),
+        inBody.length > 0 || place ? [] : (find(root, inFile, finderOf(target, planned)) ?? []),
+      ].flat();
+      if (places.length === 0 && !elsewhere.has(target)) elsewhere.set(target, page);
+      for (const each of places) problems.push({ ...each, ...problem });
+    }
+  const code = elsewhere.size > 0 ? [planned.siteCode.schema.settings.file, ...codeFiles(root, planned)] : [];
+  for (const [target, { path, source, view }] of elsewhere) {
+    const file = view === undefined ? source : viewPath(view);
+    const { what = '', fix = '' } = broken.get(target) ?? {};
+    problems.push({ ...(find(root, [file, ...code], finderOf(target, planned)) ?? { file }), what: `${path}: ${what}`, fix });
+  }
+  return distinctProblems(problems);
+}
+
+/** Returns a function that finds a link in a file: the target as a whole, its fragment, or the last part of a relative path. */
+function finderOf(target: string, { url }: PlannedSite): (text: string) => number {
+  const [fragment = ''] = /#.*$/s.exec(target) ?? [];
+  const decoded = decodeURI(pathOf(target));
+  const last = pathOf(target).split('/').at(-1) ?? '';
+  const patterns = [
+    `(?:(?<![\\w./-])|(?<=${RegExp.escape(url)}))(?:${RegExp.escape(pathOf(target))}|${RegExp.escape(decoded)})/?${RegExp.escape(fragment)}(?![\\w/-])`,
+    ...(fragment === ''
+      ? [`(?<=["'\`(])(?:\\.{0,2}/)*${RegExp.escape(last)}(?=["'\`?)])`]
+      : [`(?<=["'\`(])${RegExp.escape(fragment)}(?=["'\`)])`]),
+  ];
+  return (text) => patterns.map((pattern) => text.search(new RegExp(pattern))).find((at) => at >= 0) ?? -1;
+}

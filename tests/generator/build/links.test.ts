@@ -1,0 +1,204 @@
+import { describe, expect, it } from 'vitest';
+import { project } from '../../support/project.ts';
+import { atFixedDate, inPlan, note, onHomePage, result, success, templateWith } from '../../support/sites.ts';
+
+type Files = Record<string, string | undefined>;
+
+/** Builds a site, and returns its problems: place and message of each. */
+async function problemsOf(files: Files, ...args: string[]): Promise<string[]> {
+  const { stderr } = await project(files).build(...atFixedDate, ...args);
+  return Array.from(stderr.matchAll(/^error (.*)$/gm), ([, line = '']) => line);
+}
+
+const tideWith = (text: string, fields = 'related: [fog]\n') => ({ 'content/notes/tide.md': note('The tide', text, fields) });
+const inLayout = (markup: string) => templateWith(['{children}\n      </body>', `{children}${markup}</body>`]);
+const feed = (path: string, html: string) =>
+  inPlan(`files: [], feed: { path: '/feed.xml', title: 'Notes', subtitle: 'All', author: 'Harbor',
+      entries: [{ path: '${path}', title: 'Fog', summary: 'Fog', published: '2024-05-02', body: { html: '${html}', sections: [] } }] },`);
+
+describe('a broken link is named where it is:', () => {
+  it.each<[name: string, files: Files, problems: string[]]>([
+    [
+      'in the layout of every page, once',
+      inLayout('<a href="/newz">News</a>'),
+      ['templates/Page.tsx:25:28  /: broken link: no page at /newz'],
+    ],
+    [
+      'in a view',
+      templateWith(onHomePage('<a href="/notes/fogs">Fog</a>')),
+      ['templates/views/Home.tsx:12:42  /: broken link: no page at /notes/fogs'],
+    ],
+    [
+      'an image in a view',
+      templateWith(onHomePage('<img src="/boat.jpg" alt="A boat" />')),
+      ['templates/views/Home.tsx:12:43  /: public/boat.jpg does not exist'],
+    ],
+    [
+      'a relative link in a view',
+      templateWith(['<Page {...input} title={props.title}>', '<Page {...input} title={props.title}><a href="fogg">Fog</a>']),
+      ['templates/views/Note.tsx:8:51  /notes/fog: broken link: no page at /notes/fogg'],
+    ],
+    [
+      'a full URL of the site itself',
+      templateWith(onHomePage('<a href="https://harbor.test/notes/newz">News</a>')),
+      ['templates/views/Home.tsx:12:67  /: broken link: no page at /newz'],
+    ],
+    [
+      'in props that plan() makes',
+      templateWith(
+        ['props: { title: home.title, notes, today }', 'props: { title: home.title, notes, today, more: "/newz" }'],
+        onHomePage('<a href={(input.props as { more?: string }).more}>More</a>'),
+      ),
+      ['templates/site.tsx:21:106  /: broken link: no page at /newz'],
+    ],
+    [
+      'an id of another page, in Markdown',
+      tideWith('See [the fog](/notes/fog#nowhere).'),
+      ['content/notes/tide.md:7:5  broken link: /notes/fog has no element with the id "nowhere"'],
+    ],
+    [
+      'an id of another page, in a view',
+      templateWith(onHomePage('<a href="/notes/fog#wen">When</a>')),
+      ['templates/views/Home.tsx:12:42  /: broken link: /notes/fog has no element with the id "wen"'],
+    ],
+    [
+      'an id of the page itself, in a view',
+      templateWith(onHomePage('<a href="#notes">Notes</a>')),
+      ['templates/views/Home.tsx:12:42  /: broken link: / has no element with the id "notes"'],
+    ],
+    [
+      'a feed entry without a page',
+      templateWith(feed('/notes/mist', 'Mist.')),
+      ['templates/site.tsx:36:26  /notes/mist: broken link: no page at /notes/mist'],
+    ],
+    [
+      'in the HTML of a feed entry',
+      templateWith(feed('/notes/fog', '<a href="/newz">News</a>')),
+      ['templates/site.tsx:36:118  /notes/fog: broken link: no page at /newz'],
+    ],
+    [
+      'in a file that plan() makes',
+      templateWith(inPlan("files: [{ path: 'llms.txt', body: 'Read ' + settings.url + '/newz.' }],")),
+      ['templates/site.tsx:35:67  /llms.txt: broken link: no page at /newz'],
+    ],
+    [
+      'a redirect to an id',
+      templateWith(inPlan("files: [], redirects: [{ from: '/old', to: '/notes/fog#nowhere', source: 'templates/site.tsx' }],")),
+      ['templates/site.tsx:35:51  /old: broken link: /notes/fog has no element with the id "nowhere"'],
+    ],
+    [
+      'in a stylesheet',
+      { 'client/page.css': 'body {\n  background: url(/waves.svg);\n}\n' },
+      ['client/page.css:2:19  /: public/waves.svg does not exist'],
+    ],
+    [
+      'in attributes other than href',
+      templateWith(
+        onHomePage(
+          '<img src="/about-us.txt" srcSet="/small.webp 1x, /large.webp 2x" alt="" /><object data="/map.svg" /><meta httpEquiv="refresh" content="9; url=/later" />',
+        ),
+      ),
+      [
+        'public/small.webp does not exist',
+        'public/large.webp does not exist',
+        'public/map.svg does not exist',
+        'broken link: no page at /later',
+      ].map((what) => expect.stringMatching(new RegExp(`^templates/views/Home\\.tsx:12:\\d+ {2}/: ${RegExp.escape(what)}$`))),
+    ],
+  ])('%s', async (_name, files, problems) => {
+    expect(await problemsOf(files)).toEqual(problems);
+  });
+
+  it('in settings, and in the front matter of a page', async () => {
+    const site = project(
+      templateWith(
+        onHomePage('{Object.values(input.shared).filter((text) => text.startsWith("/")).map((href) => <a href={href}>More</a>)}'),
+        ['<Page {...input} title={props.title}>', '<Page {...input} title={props.title}><a href={props.title}>x</a>'],
+      ),
+    );
+    site.write('content/site.yaml', site.read('content/site.yaml').replace(/phone: .*/, 'phone: /call-us'));
+    site.write('content/notes/fog.md', site.read('content/notes/fog.md').replace('The fog', '/misty'));
+    site.write('content/notes/tide.md', site.read('content/notes/tide.md').replace('The tide', '/notes/fog'));
+    const { stderr } = await site.build(...atFixedDate);
+    expect(stderr).toMatch(/^error content\/site\.yaml:\d+:8 {2}\/: broken link: no page at \/call-us$/m);
+    expect(stderr).toMatch(/^error content\/notes\/fog\.md:2:8 {2}broken link: no page at \/misty$/m);
+  });
+
+  it('on a site below a path, as its author writes it, and with a path that has the base path already', async () => {
+    const files = {
+      ...inLayout('<a href="/lawn/notes/fog">Fog</a><a href="/newz">News</a>'),
+      ...tideWith('[Fog](/notes/fog#nowhere) and [more](/newz).'),
+    };
+    const site = project(files);
+    const { stderr } = await site.build(...atFixedDate, '--site-url', 'https://example.org/lawn');
+    expect(stderr).toContain('/: broken link: no page at /lawn/notes/fog');
+    expect(stderr).toContain('fix: write /notes/fog: the build adds /lawn');
+    expect(stderr).toMatch(/^error templates\/Page\.tsx:25:\d+ {2}\/: broken link: no page at \/newz$/m);
+    expect(stderr).toContain('error content/notes/tide.md:7:1  broken link: /notes/fog has no element with the id "nowhere"');
+    expect(stderr).toContain('error content/notes/tide.md:7:31  broken link: no page at /newz');
+  });
+});
+
+it('links to everything that the site has are fine', async () => {
+  const links = [
+    '/notes/fog#when',
+    '/notes/fog?from=home#when',
+    '/about-us.txt',
+    '/brochure/',
+    '/brochure',
+    '/sitemap.xml',
+    '/robots.txt',
+    '/feed.xml',
+    '/notes.json',
+    '/old#when',
+    '/caf%C3%A9.txt',
+    'https://harbor.test/notes/notes/tide',
+    'https://other.test/newz',
+    'mailto:a@harbor.test',
+    '#top',
+    '#here',
+    '#:~:text=Call',
+    '?page=2',
+  ];
+  const files = templateWith(
+    onHomePage(
+      `<i id="here" />${links.map((href) => `<a href="${href}">x</a>`).join('')}<form action="/api/send" method="post" /><code>{'<a href="/code">'}</code>`,
+    ),
+    inPlan(`files: [{ path: 'notes.json', body: '{}' }], redirects: [{ from: '/old', to: '/notes/fog', source: 'templates/site.tsx' },
+ ],
+      feed: { path: '/feed.xml', title: 'x', subtitle: 'x', author: 'x', entries: [] },`),
+  );
+  const site = project({ ...files, 'public/brochure/index.html': '<title>x</title>', 'public/café.txt': 'x' });
+  expect(await result(site.build(...atFixedDate))).toEqual(success);
+  expect(await result(site.build(...atFixedDate, '--site-url', 'https://harbor.test/lawn'))).toEqual(success);
+});
+
+describe('a link breaks without an edit of its page', () => {
+  it('when the id that it points to is renamed, until that is back', async () => {
+    const site = project();
+    const tide = site.read('content/notes/tide.md');
+    site.write('content/notes/tide.md', `${tide}\n## More {#more}\n`);
+    site.write('content/notes/fog.md', site.read('content/notes/fog.md').replace('#when)', '#more)'));
+    expect(await result(site.build(...atFixedDate))).toEqual(success);
+    site.write('content/notes/tide.md', `${tide}\n## More {#mor}\n`);
+    const { code, stderr } = await site.build(...atFixedDate);
+    expect(code).toBe(1);
+    expect(stderr).toContain('error content/notes/fog.md:6:23  broken link: /notes/tide has no element with the id "more"');
+    expect(stderr).toContain('did you mean #mor?');
+    site.write('content/notes/tide.md', `${tide}\n## Still more {#more}\n`);
+    expect(await result(site.build(...atFixedDate))).toEqual(success);
+  });
+
+  it('when the page that a view links to goes, unless the link goes, too', async () => {
+    const link = templateWith(onHomePage('<a href="/notes/rain">Rain</a>'));
+    const rain = { 'content/notes/rain.md': note('Rain') };
+    const site = project({ ...link, ...rain });
+    await site.build(...atFixedDate);
+    site.remove('content/notes/rain.md');
+    expect((await site.build(...atFixedDate)).stderr).toContain(
+      'error templates/views/Home.tsx:12:42  /: broken link: no page at /notes/rain',
+    );
+    site.write('templates/views/Home.tsx', project().read('templates/views/Home.tsx'));
+    expect(await result(site.build(...atFixedDate))).toEqual(success);
+  });
+});
