@@ -28,11 +28,19 @@ export interface AreaLink {
   path: string;
 }
 
+/** A page by name, in breadcrumbs and lists. */
+export interface NamedPage {
+  name: string;
+  path: string;
+}
+
 /** What useSite() returns. */
 interface SiteData extends Shared {
   client: ClientAssets;
   /** The page's own path. */
   path: string;
+  /** The way from the home page to this one. Empty on the home page. */
+  crumbs: readonly NamedPage[];
   /** Path of the page's social card. */
   card: string;
 }

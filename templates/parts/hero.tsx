@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { PictureData } from '../pictures.ts';
+import { useSite } from '../SiteContext.tsx';
 import { Picture } from './Picture.tsx';
 import { type Offer, QuoteCard } from './QuoteCard.tsx';
 import { typeset } from './text.tsx';
 
 interface PageHeroProps {
-  crumbs: readonly Crumb[];
   heading: string;
   blurb: string;
   image?: PictureData;
@@ -17,11 +17,11 @@ interface PageHeroProps {
 }
 
 /** The top of every page but the home page: breadcrumbs, heading, and buttons. */
-export function PageHero({ crumbs, heading, blurb, image, panorama, children, aside }: PageHeroProps) {
+export function PageHero({ heading, blurb, image, panorama, children, aside }: PageHeroProps) {
   return (
     <HeroFrame image={image} variant="hero" panorama={panorama}>
       <div className="hero-text">
-        <Breadcrumbs crumbs={crumbs} />
+        <Breadcrumbs />
         <h1>{typeset(heading)}</h1>
         <p className="hero-blurb">{typeset(blurb)}</p>
         {children}
@@ -32,8 +32,6 @@ export function PageHero({ crumbs, heading, blurb, image, panorama, children, as
 }
 
 interface QuoteHeroProps {
-  /** Breadcrumbs, if the page has any. */
-  crumbs?: ReactNode;
   heading: string;
   blurb: string;
   image: PictureData;
@@ -46,11 +44,11 @@ interface QuoteHeroProps {
 }
 
 /** A hero with the quote box. On phones, the box comes before the buttons and usually the blurb. */
-export function QuoteHero({ crumbs, heading, blurb, image, blurbFirst = false, offer, children }: QuoteHeroProps) {
+export function QuoteHero({ heading, blurb, image, blurbFirst = false, offer, children }: QuoteHeroProps) {
   return (
     <HeroFrame image={image} variant="wide-hero">
       <div className="hero-text">
-        {crumbs}
+        <Breadcrumbs />
         <h1>{typeset(heading)}</h1>
         {blurbFirst && <p className="hero-blurb">{typeset(blurb)}</p>}
       </div>
@@ -88,25 +86,18 @@ export function HeroFrame({ image, variant, panorama = 'panorama', children }: H
   );
 }
 
-export interface Crumb {
-  name: string;
-  path: string;
-}
-
-interface BreadcrumbsProps {
-  crumbs: readonly Crumb[];
-  /** Whether the last crumb is the page above this one, not this page. */
-  endsAbove?: boolean;
-}
-
-/** The path from the home page to this one. */
-export function Breadcrumbs({ crumbs, endsAbove = false }: BreadcrumbsProps) {
-  const links = endsAbove ? crumbs.length : crumbs.length - 1;
+/**
+ * The way from the home page to this one, if it has one.
+ * @param endsAbove shows only the pages above this one
+ */
+export function Breadcrumbs({ endsAbove = false }: { endsAbove?: boolean }) {
+  const { crumbs, path: own } = useSite();
+  if (crumbs.length === 0) return null;
   return (
     <nav className="breadcrumbs" aria-label="Breadcrumb">
       <ol>
-        {crumbs.map(({ name, path }, index) => (
-          <li key={path}>{index < links ? <a href={path}>{name}</a> : <span aria-current="page">{typeset(name)}</span>}</li>
+        {(endsAbove ? crumbs.slice(0, -1) : crumbs).map(({ name, path }) => (
+          <li key={path}>{path === own ? <span aria-current="page">{typeset(name)}</span> : <a href={path}>{name}</a>}</li>
         ))}
       </ol>
     </nav>

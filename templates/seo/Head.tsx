@@ -1,6 +1,6 @@
-import type { Graph } from 'schema-dts';
+import type { Thing } from 'schema-dts';
 import { useSite } from '../SiteContext.tsx';
-import { absoluteUrl } from './absoluteUrl.ts';
+import { absoluteUrl, breadcrumbs, graph } from './structuredData.ts';
 
 export interface HeadProps {
   /** Without the company's name, which is added. */
@@ -14,7 +14,8 @@ export interface HeadProps {
   canonical?: string | undefined;
   /** False for pages that search engines should not list. */
   indexed?: boolean;
-  data?: Graph;
+  /** Structured data besides the breadcrumbs. */
+  data?: readonly Thing[];
   styles: string;
 }
 
@@ -29,10 +30,11 @@ export function Head({
   published,
   canonical,
   indexed = true,
-  data,
+  data = [],
   styles,
 }: HeadProps) {
-  const { settings, client, path, card } = useSite();
+  const { settings, client, path, crumbs, card } = useSite();
+  const nodes = crumbs.length > 0 ? [...data, breadcrumbs(settings, crumbs)] : data;
   const url = absoluteUrl(settings, canonical ?? path);
   const fullTitle = `${title} | ${settings.name}`;
   return (
@@ -66,7 +68,7 @@ export function Head({
       <script type="speculationrules" dangerouslySetInnerHTML={{ __html: prefetchRules }} />
       <style dangerouslySetInnerHTML={{ __html: client.styles[styles] ?? '' }} />
       <link rel="stylesheet" media={paperAndPreferences} href="/media.css" />
-      {data && <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonInScript(data) }} />}
+      {nodes.length > 0 && <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonInScript(graph(nodes)) }} />}
       <script async type="module" src={client.scripts.page} />
     </head>
   );

@@ -12,8 +12,7 @@ import { Prose, typeset } from '../parts/text.tsx';
 import type { PictureData, WorkPhotos } from '../pictures.ts';
 import type { Shared } from '../SiteContext.tsx';
 import type { Content, Point } from '../schema/content.ts';
-import { business } from '../seo/business.ts';
-import { breadcrumbs, graph } from '../seo/jsonLd.ts';
+import { business } from '../seo/structuredData.ts';
 
 interface AboutPageProps extends PageProps {
   page: Content['singles']['about'];
@@ -35,14 +34,10 @@ export function AboutPage(input: ViewInputWithBody<AboutPageProps, Shared>) {
   const { props, body, shared } = input;
   const { page, picture, truck, map, growth, refusals, portrait, jobs } = props;
   const { settings, areas } = shared;
-  const crumbs = [
-    { name: 'Home', path: '/' },
-    { name: 'About', path: '/about' },
-  ];
-  const data = graph([business(settings, areas), breadcrumbs(settings, crumbs)]);
+  const data = [business(settings, areas)];
   return (
-    <Document input={input} head={{ ...page.seo, styles: 'about', data }}>
-      <PageHero crumbs={crumbs} heading={page.hero.heading} blurb={page.hero.blurb} image={picture} />
+    <Document input={input} crumbs={[{ name: 'About', path: '/about' }]} head={{ ...page.seo, styles: 'about', data }}>
+      <PageHero heading={page.hero.heading} blurb={page.hero.blurb} image={picture} />
       <OwnerCard
         name={settings.owner.name}
         portrait={portrait}

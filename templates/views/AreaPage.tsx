@@ -17,7 +17,7 @@ import { Fold, Prose, Stat, type StatProps, typeset } from '../parts/text.tsx';
 import type { PictureData, WorkPhotos } from '../pictures.ts';
 import { type Shared, useSite } from '../SiteContext.tsx';
 import type { Area, Point } from '../schema/content.ts';
-import { areaService, breadcrumbs, graph } from '../seo/jsonLd.ts';
+import { areaService } from '../seo/structuredData.ts';
 
 interface AreaPageProps extends PageProps {
   area: Area;
@@ -36,15 +36,17 @@ export function AreaPage(input: ViewInputWithBody<AreaPageProps, Shared>) {
   const { props, body, shared, path } = input;
   const { area, picture, slice, services, guides, jobs } = props;
   const { settings } = shared;
-  const crumbs = [
-    { name: 'Home', path: '/' },
-    { name: 'Service Areas', path: '/areas' },
-    { name: area.city, path },
-  ];
-  const data = graph([areaService(settings, area), breadcrumbs(settings, crumbs)]);
+  const data = [areaService(settings, area)];
   return (
-    <Document input={input} head={{ ...area.seo, styles: 'area', data }}>
-      <PageHero crumbs={crumbs} heading={area.hero.heading} blurb={area.hero.description} image={picture}>
+    <Document
+      input={input}
+      crumbs={[
+        { name: 'Service Areas', path: '/areas' },
+        { name: area.city, path },
+      ]}
+      head={{ ...area.seo, styles: 'area', data }}
+    >
+      <PageHero heading={area.hero.heading} blurb={area.hero.description} image={picture}>
         <LotPrices city={area.city} />
         <BookOrAsk quote={quotePath} ask="Get a Price" />
       </PageHero>

@@ -10,8 +10,7 @@ import { typeset } from '../parts/text.tsx';
 import type { PictureData } from '../pictures.ts';
 import type { Shared } from '../SiteContext.tsx';
 import type { Content } from '../schema/content.ts';
-import { business } from '../seo/business.ts';
-import { breadcrumbs, graph, itemList } from '../seo/jsonLd.ts';
+import { business, itemList } from '../seo/structuredData.ts';
 
 interface AreasPageProps extends PageProps {
   page: Content['singles']['areas'];
@@ -23,18 +22,14 @@ interface AreasPageProps extends PageProps {
 export function AreasPage(input: ViewInput<AreasPageProps, Shared>) {
   const { page, map, cities } = input.props;
   const { settings, areas } = input.shared;
-  const crumbs = [
-    { name: 'Home', path: '/' },
-    { name: 'Service Areas', path: '/areas' },
-  ];
   const list = itemList(
     settings,
     areas.map(({ city, path }) => ({ name: city, path })),
   );
-  const data = graph([business(settings, areas), breadcrumbs(settings, crumbs), list]);
+  const data = [business(settings, areas), list];
   return (
-    <Document input={input} head={{ ...page.seo, styles: 'areas', data }}>
-      <PageHero crumbs={crumbs} heading={page.hero.heading} blurb={page.hero.blurb} image={map}>
+    <Document input={input} crumbs={[{ name: 'Service Areas', path: '/areas' }]} head={{ ...page.seo, styles: 'areas', data }}>
+      <PageHero heading={page.hero.heading} blurb={page.hero.blurb} image={map}>
         <BookOrAsk quote={quotePath} ask="Get a Price" />
       </PageHero>
       <Section id="cities" heading={page.map.heading} lead={page.map.text}>

@@ -11,7 +11,7 @@ import type { MonthsPicture, PictureData } from '../pictures.ts';
 import type { ArticlePrice } from '../pricing.ts';
 import type { Shared } from '../SiteContext.tsx';
 import type { Article } from '../schema/content.ts';
-import { blogPosting, breadcrumbs, graph } from '../seo/jsonLd.ts';
+import { blogPosting } from '../seo/structuredData.ts';
 
 export interface ArticlePageProps extends PageProps {
   article: Article;
@@ -44,21 +44,21 @@ export function ArticlePage(input: ViewInputWithBody<ArticlePageProps, Shared>) 
   const { props, body, shared, path } = input;
   const { article, topic, price, picture, figure, related, next, months, closing } = props;
   const { settings } = shared;
-  const crumbs = [
-    { name: 'Home', path: '/' },
-    { name: 'Blog', path: '/blog' },
-  ];
-  const data = graph([
-    blogPosting(settings, article, { image: picture.src, topic, words: body.words }),
-    breadcrumbs(settings, [...crumbs, { name: article.title, path }]),
-  ]);
+  const data = [blogPosting(settings, article, { image: picture.src, topic, words: body.words })];
   return (
-    <Document input={input} head={{ ...article.seo, type: 'article', published: article.date, styles: 'article', data }}>
+    <Document
+      input={input}
+      crumbs={[
+        { name: 'Blog', path: '/blog' },
+        { name: article.title, path },
+      ]}
+      head={{ ...article.seo, type: 'article', published: article.date, styles: 'article', data }}
+    >
       <article>
         <header className="hero article-head">
           <div className="wrap">
             <div>
-              <Breadcrumbs crumbs={crumbs} endsAbove />
+              <Breadcrumbs endsAbove />
               <h1>{typeset(article.title)}</h1>
               <ArticleMeta article={{ ...article, topic }} />
               <Prose html={body.parts.lead ?? ''} className="article-lead" />

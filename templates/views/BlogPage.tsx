@@ -10,7 +10,6 @@ import { typeset } from '../parts/text.tsx';
 import type { PictureData } from '../pictures.ts';
 import type { AreaLink, Shared } from '../SiteContext.tsx';
 import type { Content } from '../schema/content.ts';
-import { breadcrumbs, graph } from '../seo/jsonLd.ts';
 
 interface BlogPageProps extends PageProps {
   page: Content['singles']['blog'];
@@ -32,7 +31,6 @@ interface BlogCardData extends ArticleCardData {
 export function BlogPage(input: ViewInput<BlogPageProps, Shared>) {
   const { page, picture, list, featured, guides } = input.props;
   const { items: articles, number, count, before, total } = list;
-  const { settings } = input.shared;
   const groups = [...Map.groupBy(articles, ({ city }) => city?.city ?? 'Anywhere in Iowa')];
   const isFirst = number === 1;
   const position = `Page ${number} of ${count}`;
@@ -41,14 +39,13 @@ export function BlogPage(input: ViewInput<BlogPageProps, Shared>) {
   const described = isFirst
     ? page.seo
     : { ...page.seo, title: heading, description: `${page.hero.heading}: articles ${range}. ${page.hero.blurb}` };
-  const crumbs = [
-    { name: 'Home', path: '/' },
-    { name: 'Blog', path: '/blog' },
-    ...(isFirst ? [] : [{ name: `Page ${number}`, path: listPath(number) }]),
-  ];
   return (
-    <Document input={input} head={{ ...described, type: 'blog', styles: 'blog', data: graph([breadcrumbs(settings, crumbs)]) }}>
-      <PageHero crumbs={crumbs} heading={heading} blurb={page.hero.blurb} image={picture} panorama="shallow-panorama" />
+    <Document
+      input={input}
+      crumbs={[{ name: 'Blog', path: '/blog' }, ...(isFirst ? [] : [{ name: `Page ${number}`, path: listPath(number) }])]}
+      head={{ ...described, type: 'blog', styles: 'blog' }}
+    >
+      <PageHero heading={heading} blurb={page.hero.blurb} image={picture} panorama="shallow-panorama" />
       <div className="wrap list-head">
         <Places names={groups.map(([name]) => name)} />
         {featured && <Featured article={featured} />}

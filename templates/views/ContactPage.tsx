@@ -12,8 +12,7 @@ import { Fold, LinkedText, OfficeHours, typeset } from '../parts/text.tsx';
 import type { PictureData } from '../pictures.ts';
 import { type Shared, useSite } from '../SiteContext.tsx';
 import type { Content } from '../schema/content.ts';
-import { business } from '../seo/business.ts';
-import { breadcrumbs, graph } from '../seo/jsonLd.ts';
+import { business } from '../seo/structuredData.ts';
 
 type Contact = Content['singles']['contact'];
 
@@ -26,14 +25,10 @@ interface ContactPageProps extends PageProps {
 export function ContactPage(input: ViewInput<ContactPageProps, Shared>) {
   const { page, picture } = input.props;
   const { settings, areas } = input.shared;
-  const crumbs = [
-    { name: 'Home', path: '/' },
-    { name: 'Contact', path: '/contact' },
-  ];
-  const data = graph([business(settings, areas), breadcrumbs(settings, crumbs)]);
+  const data = [business(settings, areas)];
   return (
-    <Document input={input} head={{ ...page.seo, styles: 'contact', data }}>
-      <PageHero crumbs={crumbs} heading={page.hero.heading} blurb={page.hero.blurb} image={picture} panorama="shallow-panorama" />
+    <Document input={input} crumbs={[{ name: 'Contact', path: '/contact' }]} head={{ ...page.seo, styles: 'contact', data }}>
+      <PageHero heading={page.hero.heading} blurb={page.hero.blurb} image={picture} panorama="shallow-panorama" />
       <div className="wrap contact-grid section">
         <Ways ways={page.ways} />
         <section className="form-card" aria-labelledby="message-form">

@@ -12,8 +12,7 @@ import type { PictureData } from '../pictures.ts';
 import { type Shared, useSite } from '../SiteContext.tsx';
 import type { Content } from '../schema/content.ts';
 import { months } from '../schema/halfMonths.ts';
-import { business, webSite } from '../seo/business.ts';
-import { graph } from '../seo/jsonLd.ts';
+import { business, webSite } from '../seo/structuredData.ts';
 import type { ChartRow, iowaYear } from '../year.ts';
 
 type Home = Content['singles']['home'];
@@ -40,7 +39,7 @@ export function HomePage(input: ViewInput<HomePageProps, Shared>) {
   return (
     <Document
       input={input}
-      head={{ ...page.seo, styles: 'home', data: graph([business(settings, areas), webSite(settings)]) }}
+      head={{ ...page.seo, styles: 'home', data: [business(settings, areas), webSite(settings)] }}
       price={{ label: 'Get a Price', href: '#quote' }}
     >
       <HomeHero hero={page.hero} picture={picture} offer={offer} />

@@ -14,7 +14,6 @@ import type { PictureData } from '../pictures.ts';
 import { type Shared, useSite } from '../SiteContext.tsx';
 import type { Content } from '../schema/content.ts';
 import { askedAbout } from '../schema/owner.ts';
-import { breadcrumbs, graph } from '../seo/jsonLd.ts';
 
 interface SchedulePageProps extends PageProps {
   page: Content['singles']['schedule'];
@@ -27,13 +26,9 @@ interface SchedulePageProps extends PageProps {
 export function SchedulePage(input: ViewInput<SchedulePageProps, Shared>) {
   const { page, picture, truck } = input.props;
   const { settings } = input.shared;
-  const crumbs = [
-    { name: 'Home', path: '/' },
-    { name: 'Schedule Service', path: '/schedule' },
-  ];
   return (
-    <Document input={input} head={{ ...page.seo, styles: 'schedule', data: graph([breadcrumbs(settings, crumbs)]) }}>
-      <PageHero crumbs={crumbs} heading={page.hero.heading} blurb={page.hero.blurb} image={picture} panorama="shallow-panorama" />
+    <Document input={input} crumbs={[{ name: 'Schedule Service', path: '/schedule' }]} head={{ ...page.seo, styles: 'schedule' }}>
+      <PageHero heading={page.hero.heading} blurb={page.hero.blurb} image={picture} panorama="shallow-panorama" />
       <div className="section" data-ground="dew">
         <div className="wrap booking">
           <section className="calendar-section" aria-labelledby="pick-a-time">

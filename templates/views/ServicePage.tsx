@@ -2,7 +2,7 @@ import type { Body, ViewInputWithBody } from 'sitewright';
 import { Document, type PageProps } from '../Document.tsx';
 import { beforeBooking, guaranteeFact, ownerFacts } from '../ownerFacts.ts';
 import { BookOrAsk, EmergencyCall, QuoteOrCall } from '../parts/actions.tsx';
-import { Breadcrumbs, type Crumb, PageHero, QuoteHero } from '../parts/hero.tsx';
+import { PageHero, QuoteHero } from '../parts/hero.tsx';
 import { AreaLinks, Ticks, Tiles } from '../parts/lists.tsx';
 import { FactList, OwnerCard } from '../parts/owner.tsx';
 import type { PriceLink } from '../parts/PhoneBar.tsx';
@@ -14,7 +14,7 @@ import type { MonthsPicture, PictureData, Specimens } from '../pictures.ts';
 import { hasInstantQuote } from '../pricing.ts';
 import { type Shared, useSite } from '../SiteContext.tsx';
 import type { Service } from '../schema/content.ts';
-import { breadcrumbs, graph, service as serviceData } from '../seo/jsonLd.ts';
+import { service as serviceData } from '../seo/structuredData.ts';
 
 interface ServicePageProps extends PageProps {
   service: Service;
@@ -35,19 +35,18 @@ export function ServicePage(input: ViewInputWithBody<ServicePageProps, Shared>) 
   const { service, picture, lotPlan, specimens, months, offer, portrait } = props;
   const { settings, areas } = shared;
   const quote = hasInstantQuote(service) ? '#quote' : '/contact';
-  const crumbs = [
-    { name: 'Home', path: '/' },
-    { name: 'Our Services', path: '/services' },
-    { name: service.title, path },
-  ];
-  const data = graph([serviceData(settings, areas, service), breadcrumbs(settings, crumbs)]);
+  const data = [serviceData(settings, areas, service)];
   return (
     <Document
       input={input}
+      crumbs={[
+        { name: 'Our Services', path: '/services' },
+        { name: service.title, path },
+      ]}
       head={{ ...service.seo, canonical: service.canonical, styles: stylesOf(service), data }}
       price={priceLink(service)}
     >
-      <Hero service={service} picture={picture} crumbs={crumbs} quote={quote} offer={offer} />
+      <Hero service={service} picture={picture} quote={quote} offer={offer} />
       {months && <Months months={months} stat={service.stat} />}
       {service.showsOwner && (
         <OwnerCard name={settings.owner.name} portrait={portrait} facts={ownerFacts(settings.owner, ['founded', 'licenses'])} />
@@ -119,31 +118,23 @@ function priceLink(service: Service): PriceLink {
 interface HeroProps {
   service: Service;
   picture: PictureData;
-  crumbs: readonly Crumb[];
   /** URL of the page or section with a quote. */
   quote: string;
   offer: Offer | undefined;
 }
 
-function Hero({ service, picture, crumbs, quote, offer }: HeroProps) {
+function Hero({ service, picture, quote, offer }: HeroProps) {
   const { heading, blurb, schedule } = service.hero;
   if (hasInstantQuote(service)) {
     return (
-      <QuoteHero
-        crumbs={<Breadcrumbs crumbs={crumbs} />}
-        heading={heading}
-        blurb={blurb}
-        image={picture}
-        offer={offer}
-        blurbFirst
-      >
+      <QuoteHero heading={heading} blurb={blurb} image={picture} offer={offer} blurbFirst>
         <BookOrAsk schedule={schedule} quote={quote} main="none" />
       </QuoteHero>
     );
   }
   // The blurb of a service without a list price says how it's quoted.
   return (
-    <PageHero crumbs={crumbs} heading={heading} blurb={blurb} image={picture}>
+    <PageHero heading={heading} blurb={blurb} image={picture}>
       {service.pricedBy !== 'quote' && <p className="hero-price">{typeset(service.price)}</p>}
       {service.emergency && <EmergencyCall question={service.emergency} />}
       <BookOrAsk schedule={schedule} quote={quote} main={mainButton(service)} />

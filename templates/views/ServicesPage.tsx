@@ -10,7 +10,7 @@ import { Fold, typeset } from '../parts/text.tsx';
 import type { PictureData } from '../pictures.ts';
 import type { Shared } from '../SiteContext.tsx';
 import type { Content, Service } from '../schema/content.ts';
-import { breadcrumbs, graph, itemList } from '../seo/jsonLd.ts';
+import { itemList } from '../seo/structuredData.ts';
 
 interface ServicesPageProps extends PageProps {
   page: Content['singles']['services'];
@@ -22,19 +22,18 @@ interface ServicesPageProps extends PageProps {
 export function ServicesPage(input: ViewInput<ServicesPageProps, Shared>) {
   const { page, picture, services } = input.props;
   const { settings } = input.shared;
-  const crumbs = [
-    { name: 'Home', path: '/' },
-    { name: 'Our Services', path: '/services' },
-  ];
   const list = itemList(
     settings,
     services.map(({ title, path }) => ({ name: title, path })),
   );
   const index = services.map(({ id, title, price, priceExample }) => ({ id, title, note: priceExample ?? price }));
   return (
-    <Document input={input} head={{ ...page.seo, styles: 'services', data: graph([breadcrumbs(settings, crumbs), list]) }}>
+    <Document
+      input={input}
+      crumbs={[{ name: 'Our Services', path: '/services' }]}
+      head={{ ...page.seo, styles: 'services', data: [list] }}
+    >
       <PageHero
-        crumbs={crumbs}
         heading={page.hero.heading}
         blurb={page.hero.blurb}
         image={picture}

@@ -42,13 +42,9 @@ interface StyleguidePageProps extends PageProps {
 export function StyleguidePage(input: ViewInputWithBody<StyleguidePageProps, Shared>) {
   const { props, body, path } = input;
   const { page, hero, samples, pictures } = props;
-  const crumbs = [
-    { name: 'Home', path: '/' },
-    { name: page.heading, path },
-  ];
   return (
-    <Document input={input} head={{ ...page.seo, styles: 'styleguide', indexed: false }}>
-      <PageHero crumbs={crumbs} heading={page.heading} blurb={page.text} image={hero} />
+    <Document input={input} crumbs={[{ name: page.heading, path }]} head={{ ...page.seo, styles: 'styleguide', indexed: false }}>
+      <PageHero heading={page.heading} blurb={page.text} image={hero} />
       <Tokens />
       {(['paper', 'dew', 'lawn'] as const).map((ground) => (
         <Section key={ground} id={`on-${ground}`} heading={`Controls on ${ground}`} ground={ground}>

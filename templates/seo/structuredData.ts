@@ -1,0 +1,177 @@
+import type {
+  BlogPosting,
+  BreadcrumbList,
+  Graph,
+  HomeAndConstructionBusiness,
+  ItemList,
+  Service as ServiceNode,
+  Thing,
+  WebSite,
+} from 'schema-dts';
+import { phoneLink } from '../facts.ts';
+import { unitPrice } from '../pricing.ts';
+import type { AreaLink, NamedPage } from '../SiteContext.tsx';
+import type { Area, Article, Service, Settings } from '../schema/content.ts';
+
+/** The structured data of a page. */
+export function graph(nodes: readonly Thing[]): Graph {
+  return { '@context': 'https://schema.org', '@graph': nodes };
+}
+
+/** The full URL of a path of the site; an absolute URL unchanged. The home page keeps its slash, as browsers write it. */
+export function absoluteUrl({ url }: Settings, path: string): string {
+  const base = url.replace(/\/+$/, '');
+  if (/^https?:/.test(path)) return path;
+  return path === '/' ? `${base}/` : base + path;
+}
+
+/**
+ * The business in full. schema.org has no type for landscaping; this is the nearest. It has no ratings, because search engines
+ * treat a business's own as self-serving.
+ */
+export function business(settings: Settings, areas: readonly AreaLink[]): HomeAndConstructionBusiness {
+  const { blurb, email, hours } = settings;
+  return {
+    ...provider(settings),
+    description: blurb,
+    email,
+    priceRange: '$$',
+    areaServed: cities(settings, areas),
+    openingHoursSpecification: hours.office.map(({ days, opens, closes }) => ({
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: days,
+      opens,
+      closes,
+    })),
+  };
+}
+
+/** The business in short, for pages about something else. Has the same `@id` as the full one. */
+function provider(settings: Settings) {
+  const { address, name } = settings;
+  return {
+    '@type': 'HomeAndConstructionBusiness',
+    '@id': businessId(settings),
+    name,
+    url: absoluteUrl(settings, '/'),
+    telephone: phoneLink(settings).slice('tel:'.length),
+    image: absoluteUrl(settings, '/social.png'),
+    address: {
+      '@type': 'PostalAddress',
+      addressLocality: address.city,
+      addressRegion: address.region,
+      addressCountry: address.country,
+    },
+  } as const;
+}
+
+/** One `@id` for the business, so every page refers to the same one. */
+function businessId(settings: Settings): string {
+  return `${absoluteUrl(settings, '/')}#business`;
+}
+
+function cities({ address }: Settings, areas: readonly AreaLink[]) {
+  return areas.map(({ city }) => ({ '@type': 'City', name: `${city}, ${address.region}` }) as const);
+}
+
+/** The website, for the home page. */
+export function webSite(settings: Settings): WebSite {
+  return {
+    '@type': 'WebSite',
+    url: absoluteUrl(settings, '/'),
+    name: settings.name,
+    inLanguage: 'en-US',
+    publisher: { '@id': businessId(settings) },
+  };
+}
+
+/** The way to a page, as `Breadcrumbs` shows it. */
+export function breadcrumbs(settings: Settings, crumbs: readonly NamedPage[]): BreadcrumbList {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: absoluteUrl(settings, path),
+    })),
+  };
+}
+
+/** The pages that a page lists. */
+export function itemList(settings: Settings, items: readonly NamedPage[]): ItemList {
+  return {
+    '@type': 'ItemList',
+    itemListElement: items.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      url: absoluteUrl(settings, path),
+    })),
+  };
+}
+
+/** A service, with its price if that is per square foot or per hour. */
+export function service(settings: Settings, areas: readonly AreaLink[], entry: Service): ServiceNode {
+  const { title, shortDescription, slug, canonical } = entry;
+  const price = unitPrice(entry, settings);
+  return {
+    '@type': 'Service',
+    name: title,
+    serviceType: title,
+    description: shortDescription,
+    url: absoluteUrl(settings, canonical ?? `/services/${slug}`),
+    provider: provider(settings),
+    areaServed: cities(settings, areas),
+    ...(price && {
+      offers: {
+        '@type': 'Offer',
+        priceCurrency: 'USD',
+        priceSpecification: { '@type': 'UnitPriceSpecification', priceCurrency: 'USD', ...price },
+      },
+    }),
+  };
+}
+
+/** Lawn care in one city, as a Service. */
+export function areaService(settings: Settings, { city, county, slug, hero }: Area): ServiceNode {
+  return {
+    '@type': 'Service',
+    name: `Lawn care in ${city}`,
+    serviceType: 'Lawn care and landscaping',
+    description: hero.description,
+    url: absoluteUrl(settings, `/areas/${slug}`),
+    provider: provider(settings),
+    areaServed: {
+      '@type': 'City',
+      name: city,
+      containedInPlace: { '@type': 'AdministrativeArea', name: `${county} County, ${settings.address.region}` },
+    },
+  };
+}
+
+/**
+ * An article.
+ * @param shown path of the article's picture, its topic, and the number of words in its body
+ */
+export function blogPosting(
+  settings: Settings,
+  article: Article,
+  shown: { image: string; topic: string; words: number },
+): BlogPosting {
+  const { '@id': id, name, url } = provider(settings);
+  return {
+    '@type': 'BlogPosting',
+    headline: article.title,
+    description: article.seo.description,
+    image: absoluteUrl(settings, shown.image),
+    datePublished: article.date,
+    dateModified: article.updated ?? article.date,
+    wordCount: shown.words,
+    articleSection: shown.topic,
+    inLanguage: 'en-US',
+    mainEntityOfPage: absoluteUrl(settings, `/blog/${article.slug}`),
+    author: { '@type': 'Organization', '@id': id, name, url },
+    publisher: { '@id': id },
+  };
+}
