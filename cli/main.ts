@@ -7,6 +7,7 @@ import { cleanCommand } from './commands/clean.ts';
 import { completionCommand } from './commands/completion.ts';
 import { devCommand } from './commands/dev.ts';
 import { helpStyle, helpText } from './commands/help.ts';
+import { initCommand } from './commands/init.ts';
 import { printFailureAsJson } from './commands/jsonReport.ts';
 import { newCommand } from './commands/new.ts';
 import { previewCommand } from './commands/preview.ts';
@@ -26,6 +27,7 @@ Exit codes: 0 success, ${exitCodes.problems} the site has problems, ${exitCodes.
 ${exitCodes.internalError} internal error, 130 stopped by Ctrl-C.`;
 
 const examples = [
+  ['site init my-site', 'start a site in a new folder'],
   ['site dev', 'preview the site while you write'],
   ['site build', 'build the site into dist/'],
   ['site check', 'find broken links and other problems in dist/'],
@@ -61,6 +63,7 @@ function siteProgram(): Command {
     .addCommand(devCommand())
     .addCommand(previewCommand())
     .addCommand(checkCommand())
+    .addCommand(initCommand())
     .addCommand(newCommand())
     .addCommand(routesCommand())
     .addCommand(cardsCommand())

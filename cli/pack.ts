@@ -1,7 +1,7 @@
 // Makes what `npm pack` publishes, in dist/: the generator as JavaScript with source maps, and the types of the contract. In the repository,
 // the sources run as they are. Node doesn't strip types below node_modules/, and fewer files load faster.
 import { execFileSync } from 'node:child_process';
-import { cpSync, rmSync } from 'node:fs';
+import { cpSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BuildOptions, build } from 'esbuild';
 import { generatorFolder } from './installation.ts';
@@ -36,6 +36,14 @@ await build({
 
 // Served to browsers as they are.
 cpSync(join(generatorFolder, 'serve/page'), join(dist, 'page'), { recursive: true });
+
+// What `site init` writes. npm would leave out its .gitignore.
+const starter = join(dist, 'starter');
+cpSync(join(generatorFolder, '../docs/example'), starter, {
+  recursive: true,
+  filter: (path) => !/\/example\/(?:dist|\.cache|node_modules)$/.test(path),
+});
+renameSync(join(starter, '.gitignore'), join(starter, 'gitignore'));
 
 const emit = ['--declaration', '--emitDeclarationOnly', '--outDir', dist];
 const options = ['--ignoreConfig', '--strict', '--target', 'es2025', '--module', 'nodenext', '--skipLibCheck', '--types', ''];

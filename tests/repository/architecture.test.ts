@@ -35,7 +35,10 @@ const layers = [
   ['bin.js', 'pack.ts'],
 ];
 
-const files = await glob('{cli,templates,client,netlify}/**/*.{ts,tsx,js}', { cwd: repository, ignore: ['**/*.d.ts'] });
+const files = await glob('{cli,templates,client,netlify}/**/*.{ts,tsx,js}', {
+  cwd: repository,
+  ignore: ['**/*.d.ts', 'cli/dist/**'],
+});
 const imports = files.flatMap((file) => importsOf(file).map((target) => ({ file, target })));
 const targets = new Map(files.map((file) => [file, importsOf(file)]));
 

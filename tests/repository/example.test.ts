@@ -1,45 +1,67 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Result, repository, runSite } from '../support/cli.ts';
 import { copyExample } from '../support/exampleCopy.ts';
-import { treeOf } from '../support/project.ts';
 
 let root: string;
-let sources: Record<string, string>;
 let build: Result;
 beforeAll(async () => {
   root = copyExample();
-  sources = treeOf(root);
   build = await runSite(['build', '--root', root]);
 });
 
-describe('docs/example', () => {
-  it('has fewer than 140 lines in all', () => {
-    const lines = Object.values(sources).map((text) => text.split('\n').length - 1);
-    expect(lines.reduce((sum, count) => sum + count)).toBeLessThan(140);
-  });
+const read = (path: string) => readFileSync(join(root, 'dist', path), 'utf8');
 
-  it('builds a home page that links to a page for each note', () => {
+describe('docs/example', () => {
+  it('builds pages of notes, of which each names its tags and its neighbors', () => {
     expect(build).toMatchObject({ code: 0, stderr: '' });
-    const read = (path: string) => readFileSync(join(root, 'dist', path), 'utf8');
     expect(read('index.html')).toContain('<a href="/notes/heron">A heron at the pond</a>');
-    expect(read('notes/heron.html')).toContain('<h1>A heron at the pond</h1>');
-    expect(read('notes/heron.html')).toContain('<a href="/notes/fog">the fog</a>');
-    expect(read('notes/fog.html')).toContain('<strong>six</strong>');
+    expect(read('index.html')).toContain('<a href="/page/2" rel="next">Older notes</a>');
+    expect(read('page/2.html')).toContain('<a href="/notes/chiffchaff">');
+    expect(read('tags/birds.html')).not.toContain('href="/notes/fog"');
+    const fog = read('notes/fog.html');
+    expect(fog).toContain('<strong>six</strong>');
+    expect(fog).toContain('<a href="/tags/weather">weather</a>');
+    expect(fog).toMatch(/<a href="\/notes\/heron" rel="prev">.*<a href="\/notes\/damselflies" rel="next">/s);
+    expect(read('notes/pond-dipping.html')).toContain('<li><a href="#how-to-dip">How to dip</a></li>');
+    expect(read('feed.xml')).toContain('<title>Fog over the meadow</title>');
   });
 
   it('passes "site check" without an error or a warning', async () => {
     const { code, stdout } = await runSite(['check', '--root', root]);
-    expect({ code, stdout }).toEqual({ code: 0, stdout: '3 pages checked: 0 errors, 0 warnings\n' });
+    expect({ code, stdout }).toEqual({ code: 0, stdout: '18 pages checked: 0 errors, 0 warnings\n' });
   });
 
   it('starts a note from its archetype', async () => {
-    const { code } = await runSite(['new', 'note', 'first-frost', '--root', root]);
+    const { code } = await runSite(['new', 'note', 'first-frost', '--now', '2025-11-02', '--root', root]);
     expect(code).toBe(0);
     expect(readFileSync(join(root, 'content/notes/first-frost.md'), 'utf8')).toBe(
-      '---\ntitle: "First Frost"\ndraft: true\n---\nTODO: what you saw\n',
+      '---\ntitle: "First Frost"\nsummary: "TODO: what you saw, in a sentence"\ndate: 2025-11-02\ntags: []\ndraft: true\n---\n\nTODO: what you saw\n',
     );
+  });
+
+  it('turns directives in Markdown into components', () => {
+    expect(read('notes/fog.html')).not.toContain('<script type="module"');
+    expect(read('notes/pond-dipping.html')).toMatch(/<script type="module" src="\/assets\/islands-/);
+    expect(read('notes/pond-dipping.html')).toContain('data-island="Checklist"');
+    expect(read('notes/heron.html')).toMatch(/<aside class="remark">.*<strong>yellow eye<\/strong>.*<\/aside>/s);
+  });
+
+  it.each([
+    ['::chart{}', 'unknown component "chart"', 'use one on a line of its own: aside, checklist'],
+    ['Some :aside[text]', 'unknown component "aside"', 'use one on a line of its own: aside, checklist'],
+    ['::aside', 'aside: title: Invalid input: expected string, received undefined', 'its attributes are title'],
+    ['::checklist{label="Kit" items="A" size="2"}', 'checklist: Unrecognized key: "size"', 'its attributes are label, items'],
+    [':::checklist{label="Kit" items="A"}\nBoots\n:::', 'the component "checklist" takes no text', 'write it with two colons'],
+  ])('reports %j at its line', async (directive, what, fix) => {
+    const copy = copyExample();
+    writeFileSync(join(copy, 'content/about.md'), `---\ntitle: A\nsummary: B\n---\nAt 9:am.\n\n${directive}\n`);
+    const { code, stderr } = await runSite(['build', '--root', copy]);
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^error content\/about\.md:7:/);
+    expect(stderr).toContain(what);
+    expect(stderr).toContain(`fix: ${fix}`);
   });
 });
 
@@ -50,7 +72,8 @@ describe('docs/new-site.md', () => {
     [...document.matchAll(/^\*\*`([^`]+)`\*\*\n\n```\w+\n(.*?)```$/gms)].map(([, file = '', text = '']) => [file, text]),
   );
 
-  it('quotes every file of docs/example verbatim', () => {
-    expect(Object.fromEntries(quoted)).toEqual(sources);
+  it('quotes files of docs/example verbatim', () => {
+    expect(quoted.size).toBeGreaterThan(10);
+    for (const [file, text] of quoted) expect(text, file).toBe(readFileSync(join(repository, 'docs/example', file), 'utf8'));
   });
 });

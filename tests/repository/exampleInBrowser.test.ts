@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { findingsOn } from '../support/axe.ts';
 import { type Visit, visit } from '../support/browser.ts';
 import { runSite } from '../support/cli.ts';
 import { copyExample } from '../support/exampleCopy.ts';
@@ -13,22 +14,28 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-it('the list of notes in docs/example hydrates without errors and filters by the search text', async () => {
+it('the checklist in a note of docs/example hydrates without errors, and remembers what is ticked', async () => {
   let consoleErrors: string[] = [];
-  const page = await site.open('/', undefined, async (fresh) => {
+  const page = await site.open('/notes/pond-dipping', undefined, async (fresh) => {
     consoleErrors = consoleErrorsOf(fresh);
   });
-  const links = page.getByRole('link');
-  await expect.poll(() => links.allTextContents()).toEqual(['Fog over the meadow', 'A heron at the pond']);
-  const search = async (words: string) => {
-    // Empty first: React gets no event for text typed before hydration.
-    await page.getByLabel('Find a note').fill('');
-    await page.getByLabel('Find a note').fill(words);
-    return links.allTextContents();
-  };
-  await expect.poll(() => search('POND')).toEqual(['A heron at the pond']);
-  expect(await search('')).toHaveLength(2);
-  await links.first().click();
-  await page.getByRole('heading', { name: 'Fog over the meadow' }).waitFor();
+  const status = page.getByRole('status');
+  // Perhaps before it hydrates.
+  await page.getByLabel('Boots').check();
+  await expect.poll(() => status.textContent()).toBe('5 to pack');
+  await page.getByLabel('A towel').check();
+  await expect.poll(() => status.textContent()).toBe('4 to pack');
+  await page.reload();
+  await page.getByLabel('Boots').scrollIntoViewIfNeeded();
+  await expect.poll(() => status.textContent()).toBe('4 to pack');
+  expect(await page.getByLabel('Boots').isChecked()).toBe(true);
   expect(consoleErrors).toEqual([]);
+});
+
+it.each(['light', 'dark'] as const)('axe finds nothing on the pages of docs/example in %s colors', async (colorScheme) => {
+  for (const path of ['/', '/notes/pond-dipping', '/tags/birds', '/about', '/404'])
+    for (const width of [390, 1440]) {
+      const page = await site.open(path, { colorScheme, viewport: { width, height: 900 } });
+      expect(await findingsOn(page), `${path} at ${width}`).toEqual([]);
+    }
 });

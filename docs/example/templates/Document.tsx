@@ -1,23 +1,58 @@
 import type { ReactNode } from 'react';
 import type { ViewInput } from 'sitewright';
+import { Pond } from './Pond.tsx';
 import type { Settings } from './schema.ts';
 
-type DocumentProps = ViewInput<object, Settings> & { title: string; children: ReactNode };
+interface DocumentProps extends Pick<ViewInput<object, Settings>, 'client' | 'path' | 'shared'> {
+  title: string;
+  description: string;
+  /** Path of the social card. */
+  card?: string | undefined;
+  children: ReactNode;
+}
 
-export function Document({ client, path, shared, title, children }: DocumentProps) {
+/** The frame of every page. */
+export function Document({ client, path, shared: site, title, description, card, children }: DocumentProps) {
+  const url = site.url + (path === '/' ? '/' : path);
   return (
     <html lang="en">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width" />
-        <meta name="description" content={`${title}, one of the notes on ${shared.url}`} />
-        <link rel="canonical" href={shared.url + path} />
-        <title>{title}</title>
+        <title>{path === '/' ? title : `${title} · ${site.title}`}</title>
+        <meta name="description" content={description} />
+        <meta name="color-scheme" content="light dark" />
+        {path === '/404' || <link rel="canonical" href={url} />}
+        <meta property="og:title" content={title} />
+        <meta property="og:description" content={description} />
+        <meta property="og:url" content={url} />
+        {card && <meta property="og:image" content={site.url + card} />}
+        {card && <meta name="twitter:card" content="summary_large_image" />}
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="alternate" href="/feed.xml" type="application/atom+xml" title={site.title} />
         <style>{client.styles.site}</style>
       </head>
       <body>
-        <h1>{title}</h1>
-        {children}
+        <a className="skip" href="#content">
+          Skip to the text
+        </a>
+        <header className="top">
+          <Pond />
+          <nav aria-label="Site">
+            <a className="name" href="/" aria-current={path === '/' ? 'page' : undefined}>
+              {site.title}
+            </a>
+            <a href="/about" aria-current={path === '/about' ? 'page' : undefined}>
+              About
+            </a>
+          </nav>
+        </header>
+        <main id="content">{children}</main>
+        <footer>
+          <p>
+            Written by {site.author}. New notes by <a href="/feed.xml">feed</a>.
+          </p>
+        </footer>
       </body>
     </html>
   );

@@ -7,7 +7,7 @@ import { project, projectIn } from '../../support/project.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 
 describe('the command line', () => {
-  it.each(['build', 'dev', 'preview', 'check', 'new', 'routes', 'cards', 'clean', 'completion'])(
+  it.each(['build', 'dev', 'preview', 'check', 'init', 'new', 'routes', 'cards', 'clean', 'completion'])(
     'site %s --help shows examples and exit codes',
     async (command) => {
       const { code, stdout } = await runSite([command, '--help']);
@@ -21,7 +21,7 @@ describe('the command line', () => {
 
   it('site --help lists every command with an example', async () => {
     const { stdout } = await runSite(['--help']);
-    for (const command of ['build', 'dev', 'check', 'new', 'routes', 'cards'])
+    for (const command of ['build', 'dev', 'check', 'init', 'new', 'routes', 'cards'])
       expect(stdout).toMatch(new RegExp(`Examples:[^]*\\n  site ${command} `));
   });
 

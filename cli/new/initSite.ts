@@ -1,0 +1,108 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { cp, mkdir, writeFile } from 'node:fs/promises';
+import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path';
+import { generatorFolder, generatorPackage } from '../installation.ts';
+import { type Problem, SiteError } from '../problems.ts';
+import { slugify } from '../slug.ts';
+
+/** Parts of a package.json. */
+interface Package {
+  name?: string;
+  type?: string;
+  scripts?: Record<string, string>;
+  dependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
+}
+
+/** The site that a new one starts as. In the repository, it's the example of the documents; where the generator is installed, a copy (see pack.ts). */
+const starter = join(generatorFolder, import.meta.url.endsWith('.ts') ? '../docs/example' : 'dist/starter');
+
+/**
+ * Writes a site that builds. A package.json that only names packages is completed, because `npm install sitewright` creates one.
+ * @param folder absolute path; created if it doesn't exist
+ * @returns the files, as paths from the folder
+ * @throws SiteError with each file that is in the way, before anything is written
+ */
+export async function initSite(folder: string): Promise<string[]> {
+  const files = readdirSync(starter, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(starter, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+    .filter((path) => !/^(?:dist|\.cache|node_modules)\//.test(path))
+    .sort();
+  const packageJson = mergedPackage(folder);
+  const inTheWay = files.map(nameOf).filter((path) => path !== 'package.json' && existsSync(join(folder, path)));
+  const problems = [...inTheWay.map((file) => ({ file, what: 'is in the way', fix: moveIt })), ...packageJson.problems];
+  if (problems.length > 0) throw new SiteError(problems);
+  try {
+    for (const path of files) {
+      const target = join(folder, nameOf(path));
+      await mkdir(dirname(target), { recursive: true });
+      // Fails if the file exists, which another process may have just created.
+      if (path !== 'package.json') await cp(join(starter, path), target, { force: false, errorOnExist: true });
+    }
+    await writeFile(join(folder, 'package.json'), `${JSON.stringify(packageJson.merged, undefined, 2)}\n`);
+  } catch (error) {
+    const { code = '', path = folder } = error as NodeJS.ErrnoException;
+    const file = relative(folder, path) || folder;
+    throw new SiteError([{ file, what: `cannot be created (${code})`, fix: 'check that its folder exists and is writable' }]);
+  }
+  return files.map(nameOf);
+}
+
+const moveIt = 'move it away, or name a new folder: npx site init my-site';
+
+/** npm leaves `.gitignore` out of packages, so there it has no dot. */
+function nameOf(path: string): string {
+  return path === 'gitignore' ? '.gitignore' : path;
+}
+
+/** The package.json of the folder, with what the site needs, and problems with values that it would have to change. */
+function mergedPackage(folder: string): { merged: Package; problems: Problem[] } {
+  const file = 'package.json';
+  const { type, scripts = {}, ...own } = JSON.parse(readFileSync(join(starter, file), 'utf8')) as Package;
+  const path = join(folder, file);
+  const before = existsSync(path) ? readPackage(path) : undefined;
+  if (before && 'what' in before) return { merged: {}, problems: [{ file, ...before }] };
+  const { type: typeBefore, scripts: scriptsBefore = {}, ...rest } = before ?? {};
+  const problems: Problem[] = [];
+  if (typeBefore !== undefined && typeBefore !== type)
+    problems.push({ file, what: `type is "${typeBefore}", but the code of a site is modules`, fix: 'write "type": "module"' });
+  for (const [script, command] of Object.entries(scriptsBefore))
+    if (scripts[script] !== undefined && scripts[script] !== command && !command.includes('no test specified'))
+      problems.push({ file, what: `has another script "${script}"`, fix: 'rename that script' });
+  const dependencies = { ...own.dependencies, sitewright: generatorVersion(folder), ...rest.dependencies };
+  const devDependencies = { ...own.devDependencies, ...rest.devDependencies };
+  return {
+    merged: {
+      ...own,
+      name: slugify(basename(folder)) || 'site',
+      ...rest,
+      ...(type && { type }),
+      scripts: { ...scriptsBefore, ...scripts },
+      dependencies: Object.fromEntries(Object.entries(dependencies).sort()),
+      devDependencies,
+    },
+    problems,
+  };
+}
+
+function readPackage(path: string): Package | Omit<Problem, 'file'> {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as Package;
+  } catch {
+    return { what: 'is not valid JSON', fix: 'correct it, or remove it' };
+  }
+}
+
+/** What a package.json calls this version of the generator: its number, or the file that it was installed from. */
+function generatorVersion(folder: string): string {
+  const { dependencies, devDependencies } = readPackageOf(process.cwd());
+  const [, file] = /^file:(.+)$/.exec(dependencies?.sitewright ?? devDependencies?.sitewright ?? '') ?? [];
+  if (file === undefined) return generatorPackage.version;
+  return `file:${isAbsolute(file) ? file : relative(folder, resolve(file)).replaceAll('\\', '/')}`;
+}
+
+function readPackageOf(folder: string): Package {
+  const found = existsSync(join(folder, 'package.json')) ? readPackage(join(folder, 'package.json')) : {};
+  return 'what' in found ? {} : found;
+}

@@ -1,0 +1,18 @@
+import { type ComponentType, createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { Checklist } from '../client/Checklist.tsx';
+import type { Islands } from '../client/islands.ts';
+
+/** Every component that hydrates in the browser. */
+const islands: Islands = { Checklist };
+
+interface IslandProps<N extends keyof Islands> {
+  name: N;
+  props: Parameters<Islands[N]>[0];
+}
+
+/** Renders a component in a form that React can hydrate, and its props beside it, for `client/islands.ts`. */
+export function Island<N extends keyof Islands>({ name, props }: IslandProps<N>) {
+  const html = renderToString(createElement(islands[name] as ComponentType<object>, props));
+  return <div data-island={name} data-props={JSON.stringify(props)} dangerouslySetInnerHTML={{ __html: html }} />;
+}

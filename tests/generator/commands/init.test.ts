@@ -1,0 +1,88 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { repository, runSite } from '../../support/cli.ts';
+import { temporaryFolder } from '../../support/temporaryFolder.ts';
+
+/** A folder in which the generator is installed. */
+function emptyFolder(files: Record<string, string> = {}): string {
+  const folder = temporaryFolder('init');
+  symlinkSync(join(repository, 'node_modules'), join(folder, 'node_modules'));
+  for (const [path, text] of Object.entries(files)) writeFileSync(join(folder, path), text);
+  return folder;
+}
+
+const init = (cwd: string, ...args: string[]) => runSite(['init', '--no-install', ...args], { cwd });
+const packageOf = (folder: string) => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+
+it('writes a site that builds and passes its checks, and says what to type next', async () => {
+  const home = emptyFolder();
+  const root = join(home, 'my-pond');
+  expect(await init(home, 'my-pond')).toEqual({
+    code: 0,
+    stdout: 'created  42 files in my-pond\nnext     cd my-pond && npm install && npm run dev\n',
+    stderr: '',
+  });
+  for (const path of ['.gitignore', 'tsconfig.json', 'README.md', '.github/workflows/site.yml', 'tests/site.test.ts'])
+    expect(existsSync(join(root, path)), path).toBe(true);
+  const { version } = JSON.parse(readFileSync(join(repository, 'cli/package.json'), 'utf8'));
+  expect(packageOf(root)).toMatchObject({ name: 'my-pond', private: true, dependencies: { sitewright: version } });
+  expect(await runSite(['check', '--root', root])).toMatchObject({ code: 0, stdout: '18 pages checked: 0 errors, 0 warnings\n' });
+});
+
+it('overwrites nothing: it names everything that is in the way, and writes nothing', async () => {
+  const home = emptyFolder({ 'README.md': 'mine', '.gitignore': '' });
+  mkdirSync(join(home, 'content'));
+  writeFileSync(join(home, 'content/site.yaml'), '');
+  const before = readdirSync(home, { recursive: true });
+  const { code, stderr } = await init(home);
+  expect(code).toBe(1);
+  for (const file of ['.gitignore', 'README.md', 'content/site.yaml'])
+    expect(stderr).toContain(
+      `error ${file}  is in the way\n    fix: move it away, or name a new folder: npx site init my-site\n`,
+    );
+  expect(readdirSync(home, { recursive: true })).toEqual(before);
+  expect(readFileSync(join(home, 'README.md'), 'utf8')).toBe('mine');
+});
+
+it('completes a package.json that only names packages, and keeps the way in which the generator is installed', async () => {
+  const home = emptyFolder({
+    'package.json': JSON.stringify({
+      dependencies: { sitewright: 'file:../sitewright.tgz', react: '19.3.1' },
+      scripts: { deploy: 'x' },
+    }),
+  });
+  expect(await init(home)).toMatchObject({ code: 0, stderr: '' });
+  expect(packageOf(home)).toMatchObject({
+    type: 'module',
+    scripts: { deploy: 'x', build: 'site build' },
+    dependencies: { sitewright: 'file:../sitewright.tgz', react: '19.3.1', zod: expect.any(String) },
+  });
+  expect(await init(home, 'another')).toMatchObject({ code: 0 });
+  expect(packageOf(join(home, 'another')).dependencies.sitewright).toBe('file:../../sitewright.tgz');
+});
+
+it.each([
+  [{ type: 'commonjs' }, 'type is "commonjs"', 'write "type": "module"'],
+  [{ scripts: { build: 'vite build' } }, 'has another script "build"', 'rename that script'],
+])('refuses the package.json %j', async (content, what, fix) => {
+  const { code, stderr } = await init(emptyFolder({ 'package.json': JSON.stringify(content) }));
+  expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringMatching(`package.json  ${what}.*\n    fix: ${fix}`) });
+});
+
+it('reports a package.json that is not JSON, and a folder that it cannot create', async () => {
+  expect((await init(emptyFolder({ 'package.json': '{' }))).stderr).toContain('package.json  is not valid JSON');
+  const { code, stderr } = await init(emptyFolder({ taken: '' }), 'taken');
+  expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining('cannot be created') });
+});
+
+it('--json prints the files', async () => {
+  const { code, stdout } = await init(emptyFolder(), 'pond', '--json');
+  expect(code).toBe(0);
+  expect(JSON.parse(stdout)).toMatchObject({
+    success: true,
+    problems: [],
+    installed: false,
+    files: expect.arrayContaining(['.gitignore', 'templates/site.tsx']),
+  });
+});
