@@ -15,6 +15,12 @@ export interface Problem {
   sourceText?: string;
 }
 
+/** What a step of a build returns: a value, and what's wrong. */
+export interface Result<T> {
+  value: T;
+  problems: readonly Problem[];
+}
+
 /** The fix for an error that the site's code throws. */
 export const fixCode = 'fix the code on this line, or its caller';
 
@@ -27,6 +33,15 @@ export class SiteError extends Error {
     this.problems = problems;
     this.name = 'SiteError';
   }
+}
+
+/**
+ * Returns the value of a step.
+ * @throws SiteError if the step has found problems
+ */
+export function accept<T>({ value, problems }: Result<T>): T {
+  if (problems.length > 0) throw new SiteError(problems);
+  return value;
 }
 
 /** `site check` failed. Its findings are already printed. */

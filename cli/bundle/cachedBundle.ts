@@ -3,35 +3,39 @@ import { findPackageJSON } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type FileStamp, filesBelow, isUnchanged, missing, stampOf, timestampResolution } from '../files.ts';
-import type { Store } from '../store/store.ts';
 
 interface Bundle {
   /** The files it was made from, as paths from the site root. */
   inputs: readonly string[];
 }
 
-/** A bundle, with the stamp of each of its files when it was made, by path from the site root. */
-export type CachedBundle<B extends Bundle> = B & { fileStamps: Readonly<Record<string, FileStamp>> };
+/** A bundle as it's stored. */
+export type CachedBundle<B extends Bundle = Bundle> = B & {
+  /** Everything that it depends on, except files. */
+  dependsOn: string;
+  /** The stamp of each of its files when it was made, by path from the site root. */
+  fileStamps: Readonly<Record<string, FileStamp>>;
+};
 
 interface BundleOptions<B> {
   root: string;
-  store: Store;
-  name: string;
+  /** The stored bundle, if any. */
+  stored: unknown;
   /** Identifies everything that the bundle depends on, except files. If it differs, the bundle is made again. */
   dependsOn: string;
   /** An extra check of the stored bundle, such as whether its output still exists. By default, there is none. */
   isUsable?: (bundle: B) => boolean;
 }
 
-/** Returns the stored bundle if `dependsOn` and its files are unchanged. Otherwise calls `make` and stores the result. */
+/** Returns the stored bundle if `dependsOn` and its files are unchanged. Otherwise calls `make`. */
 export async function cachedBundle<B extends Bundle>(
   options: BundleOptions<B>,
   make: () => Promise<B>,
 ): Promise<CachedBundle<B>> {
-  const { root, store, name, isUsable = () => true } = options;
+  const { root, isUsable = () => true } = options;
   // A new file can be what an import without an extension finds first.
   const dependsOn = [options.dependsOn, ...filesBelow(root, ['templates', 'client'])].join('\n');
-  const stored = store.read(`bundle ${name}`) as (CachedBundle<B> & { dependsOn: string }) | undefined;
+  const stored = options.stored as CachedBundle<B> | undefined;
   if (stored?.dependsOn === dependsOn && isFresh(root, stored) && isUsable(stored)) return stored;
   const start = Date.now();
   const made = await make();
@@ -39,11 +43,10 @@ export async function cachedBundle<B extends Bundle>(
     ...made.inputs.map((path) => [path, stampWhenRead(root, path, start) ?? uncertain]),
     ...settingsFor(root, made.inputs).map((path) => [path, stampWhenRead(root, path, start) ?? missing]),
   ]);
-  store.write(`bundle ${name}`, { ...made, dependsOn, fileStamps });
-  return { ...made, fileStamps };
+  return { ...made, dependsOn, fileStamps };
 }
 
-function isFresh(root: string, { fileStamps }: CachedBundle<Bundle>): boolean {
+function isFresh(root: string, { fileStamps }: CachedBundle): boolean {
   return Object.entries(fileStamps).every(([path, stamp]) => isUnchanged(root, path, stamp, stampOf(root, path)));
 }
 

@@ -4,9 +4,9 @@ import type { ClientAssets, SiteSchema } from '../contract.ts';
 import type { FileStamp } from '../files.ts';
 import { assetsFolder } from '../output/paths.ts';
 import type { OutputFile } from '../output/writeFiles.ts';
-import type { Store } from '../store/store.ts';
+import type { Stored } from '../store/store.ts';
 import type { PublicVariables } from './bundle.ts';
-import { cachedBundle } from './cachedBundle.ts';
+import { type CachedBundle, cachedBundle } from './cachedBundle.ts';
 import type { SiteCode } from './loadSiteCode.ts';
 
 export interface ClientBundle {
@@ -16,6 +16,8 @@ export interface ClientBundle {
   variablesRead: readonly string[];
   /** The stamps of their source files when they were bundled, by path from the site root. */
   fileStamps: Readonly<Record<string, FileStamp>>;
+  /** The bundles to store, by name. */
+  bundles: Readonly<Record<string, CachedBundle>>;
 }
 
 /**
@@ -25,24 +27,22 @@ export interface ClientBundle {
 export async function loadClientBundle(
   root: string,
   { site: { client }, schema, assetFiles }: SiteCode,
-  store: Store,
+  stored: Stored,
 ): Promise<ClientBundle> {
   const variables = publicVariables(schema, process.env);
   const dependsOn = JSON.stringify([client, variables]);
-  const { assets, files, fileStamps, variablesRead } = await cachedBundle(
-    { root, store, name: 'client', dependsOn },
-    async () => {
-      // Loaded on demand: a bundler is large, and most builds have nothing to bundle.
-      const { bundleClient } = await import('./bundleClient.ts');
-      const bundle = await bundleClient(root, client, variables);
-      return { ...bundle, files: bundle.files.map(({ path, body }) => ({ path, body: Buffer.from(body).toString('base64') })) };
-    },
-  );
+  const bundle = await cachedBundle({ root, stored: stored.read('bundle client'), dependsOn }, async () => {
+    // Loaded on demand: a bundler is large, and most builds have nothing to bundle.
+    const { bundleClient } = await import('./bundleClient.ts');
+    const made = await bundleClient(root, client, variables);
+    return { ...made, files: made.files.map(({ path, body }) => ({ path, body: Buffer.from(body).toString('base64') })) };
+  });
+  const { assets, files, fileStamps, variablesRead } = bundle;
   const ofScripts = files.map(({ path, body }) => ({ path, body: Buffer.from(body, 'base64') }));
   const ofViews = assetFiles.map((file) => ({ path: `${assetsFolder}/${basename(file)}`, body: readFileSync(file) }));
   // Both may have the same font.
   const byPath = new Map([...ofScripts, ...ofViews].map((file) => [file.path, file]));
-  return { assets, fileStamps, variablesRead, files: [...byPath.values()] };
+  return { assets, fileStamps, variablesRead, files: [...byPath.values()], bundles: { 'bundle client': bundle } };
 }
 
 /** The environment variables that scripts may contain: those whose names start with `SITE_`, and those that the schema lists. */

@@ -5,10 +5,10 @@ import type { MarkdownOptions, Site, SiteSchema } from '../contract.ts';
 import type { FileStamp } from '../files.ts';
 import { SiteError } from '../problems.ts';
 import { markdownModulePath, noSite, schemaModulePath, siteModulePath } from '../siteModulePath.ts';
-import type { Store } from '../store/store.ts';
+import type { Stored } from '../store/store.ts';
 import { printError } from '../terminal/print.ts';
 import type { PartBundle, SiteBundles } from './bundleSite.ts';
-import { cachedBundle } from './cachedBundle.ts';
+import { type CachedBundle, cachedBundle } from './cachedBundle.ts';
 import { checkSchemaShape, checkSiteShape } from './checkShapes.ts';
 import { type CodePart, loadPart } from './runCode.ts';
 
@@ -29,6 +29,8 @@ export interface SiteCode {
   assetFiles: readonly string[];
   /** The stamps (size, times, and inode) of the files that were bundled, by path from the site root. */
   fileStamps: Readonly<Record<string, FileStamp>>;
+  /** The bundles to store, by name. */
+  bundles: Readonly<Record<string, CachedBundle>>;
 }
 
 /**
@@ -36,18 +38,20 @@ export interface SiteCode {
  * @param cacheFolder the folder for the bundles
  * @throws SiteError if there's no site, or its code doesn't compile, throws when it's imported, or lacks something that the contract requires
  */
-export async function loadSiteCode(root: string, cacheFolder: string, store: Store): Promise<SiteCode> {
+export async function loadSiteCode(root: string, cacheFolder: string, stored: Stored): Promise<SiteCode> {
   if (!existsSync(join(root, siteModulePath))) throw noSite();
   if (!existsSync(join(root, schemaModulePath))) throw new SiteError([noSchema]);
-  const folder = join(cacheFolder, `code-${store.outputId}`);
-  const bundles = await cachedBundle({ root, store, name: 'site', dependsOn: folder, isUsable: areIntact }, async () => {
+  const folder = join(cacheFolder, `code-${stored.outputId}`);
+  const ofSite = { root, stored: stored.read('bundle site'), dependsOn: folder, isUsable: areIntact };
+  const bundles = await cachedBundle(ofSite, async () => {
     // Loaded on demand: a bundler is large, and most builds have nothing to bundle.
     const { bundleSite } = await import('./bundleSite.ts');
     return bundleSite(root, folder);
   });
   for (const circle of bundles.circles) printError(circleWarning(circle));
   const { packageFiles } = bundles;
-  const packages = await cachedBundle({ root, store, name: 'packages', dependsOn: JSON.stringify(packageFiles) }, async () => {
+  const ofPackages = { root, stored: stored.read('bundle packages'), dependsOn: JSON.stringify(packageFiles) };
+  const packages = await cachedBundle(ofPackages, async () => {
     const { bundlePackages } = await import('./bundleSite.ts');
     return bundlePackages(root, packageFiles);
   });
@@ -67,7 +71,16 @@ export async function loadSiteCode(root: string, cacheFolder: string, store: Sto
   checkSiteShape(site);
   checkSchemaShape(schema);
   const assetFiles = bundles.assetFiles.map((name) => join(folder, name));
-  return { site, schema, markdown, parts, assetFiles, fileStamps: { ...bundles.fileStamps, ...packages.fileStamps } };
+  const fileStamps = { ...bundles.fileStamps, ...packages.fileStamps };
+  return {
+    site,
+    schema,
+    markdown,
+    parts,
+    assetFiles,
+    fileStamps,
+    bundles: { 'bundle site': bundles, 'bundle packages': packages },
+  };
 }
 
 function circleWarning(circle: readonly string[]): string {

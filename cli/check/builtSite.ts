@@ -7,7 +7,7 @@ import { generatorModule } from '../installation.ts';
 import { readManifest } from '../output/outputFolder.ts';
 import { basePathOf } from '../output/paths.ts';
 import { type OutputLocation, updateSite } from '../pipeline/buildSite.ts';
-import type { PlannedSite } from '../pipeline/plannedSite.ts';
+import type { PlannedSite } from '../pipeline/plan.ts';
 import type { Problem } from '../problems.ts';
 import { memoize } from './memoize.ts';
 import { type UnpublishedEntry, unpublishedEntries } from './unpublishedEntries.ts';

@@ -1,6 +1,6 @@
 import { siteContent } from '../content/siteContent.ts';
 import type { Page, SitePlan } from '../contract.ts';
-import type { PlannedSite } from '../pipeline/plannedSite.ts';
+import type { PlannedSite } from '../pipeline/plan.ts';
 
 /** A draft, or a scheduled or expired entry. The built site must contain no trace of it. */
 export interface UnpublishedEntry {

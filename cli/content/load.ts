@@ -3,8 +3,8 @@ import type { Site, SiteSchema } from '../contract.ts';
 import { isUnchanged, missing } from '../files.ts';
 import { imageFile } from '../markdown/images.ts';
 import { type ContentTokens, valuesOf } from '../markdown/tokens.ts';
-import { addAll, compare, distinctProblems, type Problem } from '../problems.ts';
-import type { EntryRow, Store } from '../store/store.ts';
+import { addAll, compare, distinctProblems, type Problem, type Result } from '../problems.ts';
+import type { EntryRow, Stored } from '../store/store.ts';
 import { whileReading } from '../unexpectedErrors.ts';
 import { collectionFiles, folderOf } from './collectionFiles.ts';
 import { isTable } from './csv.ts';
@@ -38,7 +38,7 @@ export interface LoadOptions {
   siteUrl?: string | undefined;
   /** The stamp (size, times, and inode) of every file of the site. */
   fileStamps: ReadonlyMap<string, string>;
-  store: Store;
+  stored: Stored;
   /** Entries that are in memory, by key. They're kept if their rows are the same, and their data if that is. */
   known?: ReadonlyMap<string, readonly LoadedEntry[]> | undefined;
   /** Finds the line of the site's code that threw an error. */
@@ -61,17 +61,18 @@ export interface LoadedContent {
   entries: readonly LoadedEntry[];
   /** The others, and those whose slug another entry has. */
   broken: readonly EntryVersion[];
-  problems: Problem[];
+  /** Identifies everything that entries depend on besides their own files. */
+  contentKey: string;
 }
 
 /**
- * Reads, validates, and stores the front matter of all content. Entries that are unchanged since the last build come from the store.
- * @returns also the problems, so that they can be reported together with those of the plan
+ * Reads and validates the front matter of all content. Entries that are unchanged since the last build come from the store. Problems are
+ * returned, so that they can be reported together with those of the plan.
  */
 export async function loadContent(
-  { root, site, schema, schemaHash, markdownKey, siteUrl, fileStamps, store, known, locateCode }: LoadOptions,
+  { root, site, schema, schemaHash, markdownKey, siteUrl, fileStamps, stored, known, locateCode }: LoadOptions,
   read: ReadEntries,
-): Promise<LoadedContent> {
+): Promise<Result<LoadedContent>> {
   const problems: Problem[] = [];
   const settings = whileReading(schema.settings.file, () =>
     loadSettings({ root, ...schema.settings, siteUrl, locateCode }, problems),
@@ -79,17 +80,16 @@ export async function loadContent(
   // If the settings are broken, entries are still checked, with their tokens unfilled.
   const tokens = settings && (site.tokens?.(settings) ?? {});
   checkFieldNames(schema);
-  // Everything that entries depend on besides their own files.
   const contentKey = JSON.stringify([schemaHash, markdownKey, tokens && Object.keys(tokens).length > 0]);
-  const canReuse = store.read('content') === contentKey;
+  const canReuse = stored.read('content') === contentKey;
   const listed = listEntries([...fileStamps.keys()], schema, problems);
   addAll(problems, pathsOutside(schema));
 
-  const stored = store.entries.all();
+  const rows = stored.entries.all();
   const entries: LoadedEntry[] = [];
   const jobs: EntryVersion[] = [];
   for (const entry of listed) {
-    const row = stored.get(entryKeyOf(entry));
+    const row = rows.get(entryKeyOf(entry));
     const stamp = fileStamps.get(entry.file) ?? missing;
     const isSame = row && canReuse && isUnchanged(root, entry.file, row[0], stamp) && hasSameTokens(row[4], tokens);
     if (isSame) addAll(entries, keptEntries(entry, row, known));
@@ -103,19 +103,14 @@ export async function loadContent(
       addAll(problemsOfBroken, result.problems);
       return;
     }
-    store.entries.put(entryKeyOf(entry), result.row);
     addAll(entries, keptEntries(entry, result.row, known));
   });
   addAll(problems, unusedFiles(fileStamps, listed, schema, broken.length > 0 ? undefined : imagesOf(entries)));
-  store.entries.keepOnly(new Set(listed.map(entryKeyOf)));
-  const bodyKeys = new Set(entries.map(({ bodyKey }) => bodyKey));
-  store.links.keepOnly(bodyKeys);
-  store.bodies.keepOnly(bodyKeys);
-  store.write('content', contentKey);
   addAll(problems, distinctProblems(problemsOfBroken));
   entries.sort((a, b) => compare(a.file, b.file) || compare(a.schemaKey, b.schemaKey));
   const { entries: distinct, duplicates } = withoutDuplicates(entries, problems);
-  return { settings, tokens, entries: distinct, broken: [...broken, ...duplicates.map(versionOf)], problems };
+  const value = { settings, tokens, entries: distinct, broken: [...broken, ...duplicates.map(versionOf)], contentKey };
+  return { value, problems };
 }
 
 /** Whether tokens in a file's text have the values that they had when it was read. */

@@ -56,12 +56,18 @@ export async function withOutput<T>(
     return await work(claim(root, out));
   } catch (error) {
     discardStaged(out);
-    throw error;
+    throw isAbout(out, error) ? toOutputError(error, shown) : error;
   } finally {
     unlock();
     // Succeeds only if nothing is left: not the manifest, and no file of somebody else.
     if (!lstatIfExists(join(out, outputManifestName))) removeIfEmpty(out);
   }
+}
+
+/** Whether a system error is about a file of the output folder. Without a path, it's that of a full disk. */
+function isAbout(out: string, error: unknown): boolean {
+  const { path, dest = path } = error as NodeJS.ErrnoException & { dest?: string };
+  return dest === undefined || isInside(dest, out);
 }
 
 /** Marks the folder as written by builds. Whatever it contains has been written by one, or is `.git`. */

@@ -1,106 +1,111 @@
 import { resolve } from 'node:path';
-import { type ClientBundle, loadClientBundle } from '../bundle/loadClientBundle.ts';
+import { loadClientBundle } from '../bundle/loadClientBundle.ts';
 import { loadSiteCode, type SiteCode } from '../bundle/loadSiteCode.ts';
 import { locateSiteCodeError } from '../bundle/runCode.ts';
 import { makeCards } from '../cards/cards.ts';
+import type { LoadedContent } from '../content/load.ts';
 import { writeEditorSchemas } from '../editor/writeEditorSchemas.ts';
 import { generatorHash } from '../installation.ts';
-import { folderLabel, toOutputError } from '../output/outputFolder.ts';
 import { deferInterrupt, moveStagedFiles } from '../output/writeFiles.ts';
+import { accept, distinctProblems, type Problem, type Result, SiteError } from '../problems.ts';
 import { WorkerPool } from '../render/workerPool.ts';
 import type { Stopwatch } from '../stopwatch.ts';
 import { withStore } from '../store/cache.ts';
 import type { Store } from '../store/store.ts';
+import { checkPlan } from './checkPlan.ts';
 import { comparePages } from './compare.ts';
-import { checkBodies } from './content.ts';
-import { loadSiteContent, planSite } from './plan.ts';
-import type { PlannedSite } from './plannedSite.ts';
+import { checkBodies, readContent } from './content.ts';
+import { type PlannedSite, planSite } from './plan.ts';
 import { recordBuild } from './record.ts';
 import { createRenderSetup, renderPages } from './render.ts';
 import { type BuildReport, reportOf } from './report.ts';
 import { type BuildContext, type BuildOptions, scanSite } from './scan.ts';
 import { nonPageFiles, stageFiles } from './write.ts';
 
-/** The output folder, which no other command writes to. */
-interface ClaimedOutput {
-  /** The files that earlier builds have written, as paths relative to the folder. */
-  previousFiles: ReadonlySet<string>;
-}
-
 /**
- * Builds a site in which something has changed. The steps: "content" (read and validate, while scripts and styles are bundled), "plan"
- * (which pages and files there are), "compare" (which pages have changed), "render", "cards" (for social media), "write", and "record"
- * (for the next build).
+ * Builds a site in which something has changed. Each step takes what earlier ones have returned; only the last one writes to the store.
+ * @param previousFiles the files that earlier builds have written into the output folder
  * @param loadingCode resolves once the site's code is bundled and loaded
  * @returns what it planned, and a report of what it did
- * @throws SiteError if the site's code can't be loaded; else with all problems of "content" and "plan" (see `planSite`); else with those
- * of scripts and styles, or of the first later step that fails. In "render", these are the problems of all bodies and links, or, if there
- * are none, of the first page whose view fails. The site in the output folder is then unchanged, unless the disk failed during "write"
- * @throws UnwritableCacheError, or node:sqlite's error, if the cache can't be written. If that happens in "record", the output folder has
- * already been updated
+ * @throws SiteError if the site's code can't be loaded; else with all problems of "content" and "plan" (see `acceptPlan`); else with those
+ * of scripts and styles, or of the first later step that fails. The site in the output folder is then unchanged, unless the disk failed
+ * during "write"
+ * @throws UnwritableCacheError, or node:sqlite's error, if the cache can't be written. If that happens in the last step, the output
+ * folder has already been updated
  */
 export async function build(
-  context: BuildContext & ClaimedOutput,
+  context: BuildContext,
+  store: Store,
+  previousFiles: ReadonlySet<string>,
   loadingCode: Promise<SiteCode>,
   clock: Stopwatch,
 ): Promise<{ report: BuildReport; planned: PlannedSite }> {
-  const { options, cacheFolder, store, scan } = context;
-  const { root } = options;
+  const { options, cacheFolder, outFolder, scan } = context;
+  const { root, out, onProgress } = options;
   const pool = new WorkerPool(options.threads);
   try {
-    const siteCode = await loadingCode;
-    const { site, schema, parts } = siteCode;
-    const bundling = clock.time('scripts and styles', () => loadClientBundle(root, siteCode, store));
-    // A rejection surfaces at the `await` below, unless "content" or "plan" fails first. Until then, it must not count as unhandled.
-    const clientFiles = bundling.then(
+    const code = await loadingCode;
+    // First, so that code editors get them even if the content has errors.
+    await writeSchemas(context, code);
+    const bundling = clock.time('scripts and styles', () => loadClientBundle(root, code, store));
+    const clientPaths = bundling.then(
       ({ files }) => files.map(({ path }) => path),
+      // The rejection surfaces at `await bundling`, unless an earlier step fails.
       () => [],
     );
-    // Write these before the content is read, so that code editors get them even if it has errors. They depend only on the code of the
-    // generator and the site, and on which files there are.
-    await writeEditorSchemas(
-      cacheFolder,
-      schema,
-      site.allowedNames ?? {},
-      [generatorHash(), parts.schema.codeHash, parts.site.codeHash],
-      [...scan.fileStamps.keys()],
-    );
-    const content = await clock.time('content', () => loadSiteContent(context, siteCode, pool));
-    const planned = await clock.time('plan', () => planSite(context, siteCode, content, pool, clientFiles));
-    return { planned, report: await renderAndWrite(context, planned, await bundling, pool, clock) };
+    const content = await clock.time('content', () => readContent(context, code, pool));
+    const plan = () => planSite(context, code, content);
+    const planned = await clock.time('plan', () => acceptPlan(context, code, content, plan, pool, clientPaths));
+    const client = await bundling;
+    const setup = createRenderSetup(context, planned, client);
+    const compared = clock.timeSync('compare', () => comparePages(scan, store, planned, setup));
+    const pages = accept(await clock.time('render', () => renderPages(context, planned, compared, setup, client, pool)));
+    const cards = await clock.time('cards', () => makeCards(root, code.site, planned, cacheFolder, onProgress));
+    const others = stageFiles(context, nonPageFiles(context, planned, client, pages, cards.files));
+    const files = [...pages.files, ...accept(others)];
+    // From here on, Ctrl-C takes effect only once everything is written.
+    return await deferInterrupt(async () => {
+      const changes = clock.timeSync('write', () => moveStagedFiles({ root, out: outFolder, files, previousFiles }));
+      recordBuild(context, store, { code, client, content: content.value, planned, pages, files });
+      return { planned, report: reportOf(out, store, { ...changes, cardsMade: cards.made }, clock.timings()) };
+    });
   } finally {
     await pool.close();
   }
 }
 
-/** Renders the pages that changed, writes the files that changed into the output folder, and records the build. */
-async function renderAndWrite(
-  context: BuildContext & ClaimedOutput,
-  planned: PlannedSite,
-  client: ClientBundle,
+/** Writes the schemas of front matter. They depend only on the code of the generator and the site, and on which files there are. */
+function writeSchemas({ cacheFolder, scan }: BuildContext, { site, schema, parts }: SiteCode): Promise<void> {
+  const hashes = [generatorHash(), parts.schema.codeHash, parts.site.codeHash];
+  return writeEditorSchemas(cacheFolder, schema, site.allowedNames ?? {}, hashes, [...scan.fileStamps.keys()]);
+}
+
+/**
+ * Plans the site, and checks the plan. If there are problems, bodies are checked, too; otherwise, they're checked when they're rendered.
+ * @param clientPaths paths of bundled scripts, styles, and fonts, which no page may have
+ * @throws SiteError with the problems of content, plan, and bodies together. If the site's `plan()` throws, something that's wrong with
+ * the content may be the cause, so its error is reported only if there's nothing else
+ */
+async function acceptPlan(
+  context: BuildContext,
+  code: SiteCode,
+  content: Result<LoadedContent>,
+  plan: () => Promise<Result<PlannedSite | undefined>>,
   pool: WorkerPool,
-  clock: Stopwatch,
-): Promise<BuildReport> {
-  const { options, cacheFolder, outFolder, previousFiles, store } = context;
-  const { root, onProgress } = options;
-  const setup = createRenderSetup(context, planned, client);
-  const compared = clock.timeSync('compare', () => comparePages(context, planned, setup));
-  try {
-    const pages = await clock.time('render', () => renderPages(context, planned, compared, setup, client, pool));
-    const cards = await clock.time('cards', () => makeCards(root, planned.siteCode.site, planned, cacheFolder, onProgress));
-    const others = nonPageFiles(context, planned, client, pages, cards.files);
-    // The files of all pages, rendered now or kept from the last build, and all others.
-    const files = [...pages.files, ...stageFiles(context, others)];
-    // From here on, Ctrl-C takes effect only once everything is written.
-    return await deferInterrupt(async () => {
-      const changes = clock.timeSync('write', () => moveStagedFiles({ root, out: outFolder, files, previousFiles }));
-      recordBuild(context, planned, client, pages, files);
-      return reportOf(options.out, store, { ...changes, cardsMade: cards.made }, clock.timings());
-    });
-  } catch (error) {
-    // Only disk errors are converted.
-    throw toOutputError(error, folderLabel(root, outFolder));
-  }
+  clientPaths: Promise<readonly string[]>,
+): Promise<PlannedSite> {
+  let thrown: readonly Problem[] = [];
+  const { value: planned, problems: problemsOfPlan } = await plan().catch((error) => {
+    if (!(error instanceof SiteError)) throw error;
+    thrown = error.problems;
+    return { value: undefined, problems: [] };
+  });
+  const checked = planned ? checkPlan(context.options.root, planned, await clientPaths) : [];
+  const problems = [...content.problems, ...problemsOfPlan, ...checked];
+  if (planned && problems.length === 0) return planned;
+  const bodies = await checkBodies(context, code, content.value, pool, planned, context.stored.links.all());
+  const all = distinctProblems([...problems, ...bodies.problems]);
+  throw new SiteError(all.length > 0 ? all : thrown);
 }
 
 /**
@@ -119,30 +124,27 @@ export function openSite({ root, out, cache }: Pick<BuildOptions, 'root' | 'out'
  * @returns what `work` returns
  * @throws SiteError with every problem found
  */
-export function withPlannedSite<T>(
+export async function withPlannedSite<T>(
   options: BuildOptions,
-  work: (planned: PlannedSite, context: BuildContext) => T | Promise<T>,
+  work: (planned: PlannedSite, opened: { store: Store; cacheFolder: string }) => T | Promise<T>,
 ): Promise<T> {
   const { root } = options;
   const outFolder = resolve(root, options.out);
-  return withStore(
-    root,
-    outFolder,
-    async (store, cacheFolder) => {
-      const pool = new WorkerPool();
-      try {
-        const context = { options, cacheFolder, outFolder, store, scan: scanSite(options, outFolder, store) };
-        const siteCode = await loadSiteCode(root, cacheFolder, store);
-        const content = await loadSiteContent(context, siteCode, pool);
-        const planned = await planSite(context, siteCode, content, pool);
-        await checkBodies(context, planned, pool);
-        return await work(planned, context);
-      } finally {
-        await pool.close();
-      }
-    },
-    options.cache,
-  ).catch((error) => {
+  const plan = async (store: Store, cacheFolder: string) => {
+    const pool = new WorkerPool();
+    try {
+      const context = { options, cacheFolder, outFolder, stored: store, scan: scanSite(options, outFolder, store) };
+      const code = await loadSiteCode(root, cacheFolder, store);
+      const content = await readContent(context, code, pool);
+      const planning = () => planSite(context, code, content);
+      const planned = await acceptPlan(context, code, content, planning, pool, Promise.resolve([]));
+      accept(await checkBodies(context, code, content.value, pool, planned, store.links.all()));
+      return await work(planned, { store, cacheFolder });
+    } finally {
+      await pool.close();
+    }
+  };
+  return withStore(root, outFolder, plan, options.cache).catch((error) => {
     throw locateSiteCodeError(root, error);
   });
 }

@@ -5,7 +5,7 @@ import { withOutput } from '../output/outputFolder.ts';
 import { stopwatch } from '../stopwatch.ts';
 import { withStore } from '../store/cache.ts';
 import type { LastBuild, Store } from '../store/store.ts';
-import type { PlannedSite } from './plannedSite.ts';
+import type { PlannedSite } from './plan.ts';
 import { type BuildReport, reportOf } from './report.ts';
 import { type BuildOptions, type Scan, scanSite } from './scan.ts';
 
@@ -76,9 +76,11 @@ async function runBuild(
   clock: ReturnType<typeof stopwatch>,
 ): Promise<{ report: BuildReport; planned: PlannedSite }> {
   const loadingCode = clock.time('templates', () => loadSiteCode(options.root, opened.cacheFolder, opened.store));
-  // A rejection surfaces where `build` awaits it. Until then, it must not count as unhandled.
+  // The rejection surfaces where `build` awaits it.
   loadingCode.catch(() => undefined);
   // Imported only now, because the import takes longer than a build without changes. Meanwhile, esbuild bundles in its own process.
   const { build } = await import('./build.ts');
-  return build({ options, ...opened, outFolder: resolve(options.root, options.out), scan }, loadingCode, clock);
+  const { store, cacheFolder, previousFiles } = opened;
+  const context = { options, cacheFolder, outFolder: resolve(options.root, options.out), stored: store, scan };
+  return build(context, store, previousFiles, loadingCode, clock);
 }

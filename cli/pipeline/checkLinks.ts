@@ -9,7 +9,7 @@ import { nearest } from '../nearest.ts';
 import { feedsOf } from '../output/feed.ts';
 import { basePathOf, fileKey, similarName } from '../output/paths.ts';
 import type { Problem } from '../problems.ts';
-import type { PlannedSite } from './plannedSite.ts';
+import type { PlannedSite } from './plan.ts';
 
 /** The links in a Markdown file. */
 export interface FileLinks {

@@ -4,7 +4,7 @@ import { feedsOf } from '../output/feed.ts';
 import { fileKey, foldersOf, isSamePath, outputFilesOf } from '../output/paths.ts';
 import { sitemapNames } from '../output/sitemaps.ts';
 import { siteModulePath } from '../siteModulePath.ts';
-import type { PlannedSite } from './plannedSite.ts';
+import type { PlannedSite } from './plan.ts';
 
 /** Paths that can't be file names or are outside the output folder, cards that aren't in a folder, and redirects to invalid URLs. */
 export function pathProblems({ plan, redirects }: PlannedSite): FieldProblem[] {

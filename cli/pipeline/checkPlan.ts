@@ -9,25 +9,18 @@ import type { Problem } from '../problems.ts';
 import { siteModulePath } from '../siteModulePath.ts';
 import { pathClashes, pathProblems } from './checkPaths.ts';
 import { stringsIn } from './checkSettings.ts';
-import type { PlannedSite } from './plannedSite.ts';
+import type { PlannedSite } from './plan.ts';
 
 /**
- * Problems that only show once all files are read, with the line to fix.
- * @param fieldProblems those of photographs
- * @param clientFiles paths of bundled scripts, styles, and fonts; only a build knows them
+ * Checks the paths, dates, languages, redirects, and origins of a plan.
+ * @param clientPaths paths of bundled scripts, styles, and fonts; only a build knows them
  */
-export function planProblems(
-  root: string,
-  planned: PlannedSite,
-  fieldProblems: readonly FieldProblem[],
-  clientFiles: readonly string[],
-): Problem[] {
+export function checkPlan(root: string, planned: PlannedSite, clientPaths: readonly string[]): Problem[] {
   const found = [
-    ...fieldProblems,
     ...pathProblems(planned),
     ...dateProblems(planned.plan),
     ...languageProblems(planned.plan),
-    ...pathClashes(planned, clientFiles),
+    ...pathClashes(planned, clientPaths),
     ...redirectProblems(planned),
     ...originProblems(planned),
   ];
@@ -59,7 +52,7 @@ function dateProblems(plan: SitePlan): FieldProblem[] {
 }
 
 /** Allowed origins of pages that aren't the URL of one host, at the setting they come from. They would widen the page's policy. */
-export function originProblems({ plan: { pages }, settings, siteCode }: PlannedSite): FieldProblem[] {
+function originProblems({ plan: { pages }, settings, siteCode }: PlannedSite): FieldProblem[] {
   const invalid = new Set(
     pages
       .flatMap(({ allowedOrigins = {} }) => Object.values(allowedOrigins).flat())
@@ -81,7 +74,7 @@ function isBelow(text: string, origin: string): boolean {
 }
 
 /** Redirects to missing pages, redirect chains and loops, and aliases of entries without a page. */
-export function redirectProblems({ plan, redirects, entries, unpublished }: PlannedSite): FieldProblem[] {
+function redirectProblems({ plan, redirects, entries, unpublished }: PlannedSite): FieldProblem[] {
   const sources = new Set([...plan.pages.map(({ source }) => source), ...unpublished.keys()]);
   const withAliases = entries.filter(({ builtInFields: { aliases = [] } }) => aliases.length > 0).map(({ file }) => file);
   const pageless = [...new Set(withAliases)].filter((file) => !sources.has(file));

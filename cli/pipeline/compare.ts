@@ -8,36 +8,38 @@ import { languageOf } from '../output/languages.ts';
 import { type OutputPaths, pathsOfPage } from '../output/paths.ts';
 import { type AssetNames, assetHasher } from '../render/renderPage.ts';
 import type { RenderSetup } from '../render/tasks.ts';
-import type { PageRow } from '../store/store.ts';
+import type { PageRow, Store } from '../store/store.ts';
 import { linksIn } from './content.ts';
-import type { PlannedSite } from './plannedSite.ts';
-import { type BuildContext, isIntact } from './scan.ts';
+import type { PlannedSite } from './plan.ts';
+import { isIntact, type Scan } from './scan.ts';
 
 export interface ComparedPage {
   page: Page;
   outputPaths: OutputPaths;
   /** The entry whose body it shows, if any. */
   body: LoadedEntry | undefined;
-  /** Returns a hash of everything that decides its HTML, if its view reads these assets. */
-  keyWith(assets: AssetNames): string;
+  keyWith: KeyWith;
   /** The row that the last build stored, if it's still valid. Undefined if the page has to be rendered. */
   unchangedRow: PageRow | undefined;
 }
 
-/** Returns the entry whose body a page shows, if any, and a function that returns the page's key if its view reads these assets. */
-export type KeyOf = (page: Page) => { body: LoadedEntry | undefined; keyWith(assets: AssetNames): string };
+/** Returns a hash of everything that decides a page's HTML, if its view reads these assets, and its body has these links. */
+export type KeyWith = (assets: AssetNames, links: readonly BodyLink[]) => string;
+
+/** Returns the entry whose body a page shows, if any, and the function that returns the page's key. */
+export type KeyOf = (page: Page) => { body: LoadedEntry | undefined; keyWith: KeyWith };
 
 /**
  * Makes the function that computes the keys of pages. A key is a hash of everything that decides a page's HTML.
  * @param setup part of every page's key
- * @param linksOf returns the links of a rendered body; without it, a key depends on the paths of all pages
+ * @param dependsOnAllPaths whether a key depends on the paths of all pages, and not only of those that it links to
  */
-export function pageKeys(planned: PlannedSite, setup: RenderSetup, linksOf?: (body: LoadedEntry) => readonly BodyLink[]): KeyOf {
+export function pageKeys(planned: PlannedSite, setup: RenderSetup, dependsOnAllPaths = false): KeyOf {
   const { entriesByData } = planned;
   // How bodies are rendered is part of their keys.
   const { root, schema, markdown, react, views, assets, pagePaths, ...inputs } = setup;
   // What every page depends on, except the generator's code and Node's version: if they change, the store is emptied.
-  const sharedKey = hash('sha1', JSON.stringify([react.codeHash, inputs, linksOf ? [] : [...pagePaths]]));
+  const sharedKey = hash('sha1', JSON.stringify([react.codeHash, inputs, dependsOnAllPaths ? [...pagePaths] : []]));
   const hashOfAssets = assetHasher(assets);
   return (page) => {
     const { path, alsoAt, allowedOrigins, view, props, body: shown } = page;
@@ -56,8 +58,8 @@ export function pageKeys(planned: PlannedSite, setup: RenderSetup, linksOf?: (bo
     const inputsHash = hash('sha1', pageInputs, 'base64url');
     // The props may contain Markdown from `bodyOf`.
     const inProps = Array.from(pageInputs.matchAll(/(?<=")\/[^"\\]*\.md\b[^"\\]*/g), ([url]) => url);
-    const keyWith = (names: AssetNames) => {
-      const urls = [...inProps, ...(body && linksOf ? linksOf(body) : []).map(([url]) => url)];
+    const keyWith: KeyWith = (names, links) => {
+      const urls = [...inProps, ...links.map(([url]) => url)];
       const linked = urls.flatMap((url) => linkedPage(url, pagePaths) ?? []);
       return [inputsHash, hashOfAssets(names), ...linked].join(' ');
     };
@@ -69,14 +71,22 @@ export function pageKeys(planned: PlannedSite, setup: RenderSetup, linksOf?: (bo
  * Compares pages with those of the last build.
  * @returns every page of the plan, with its row in the store if its key is the same and its output files are intact
  */
-export function comparePages({ store, scan }: BuildContext, planned: PlannedSite, setup: RenderSetup): ComparedPage[] {
-  const keyOf = pageKeys(planned, setup, (body) => linksIn(store, body));
+export function comparePages(
+  scan: Scan,
+  store: Pick<Store, 'pages' | 'links'>,
+  planned: PlannedSite,
+  setup: RenderSetup,
+): ComparedPage[] {
+  const keyOf = pageKeys(planned, setup);
+  const links = store.links.all();
   const before = store.pages.all();
   return planned.plan.pages.map((page) => {
     const { body, keyWith } = keyOf(page);
     const outputPaths = pathsOfPage(page);
     const row = before.get(page.path);
-    const isUnchanged = row?.[0] === keyWith(JSON.parse(row?.[3] ?? '[]') as string[]) && isIntact(scan, outputPaths);
+    const isUnchanged =
+      row?.[0] === keyWith(JSON.parse(row?.[3] ?? '[]') as string[], body ? linksIn(links, body) : []) &&
+      isIntact(scan, outputPaths);
     return { page, outputPaths, body, keyWith, unchangedRow: isUnchanged ? row : undefined };
   });
 }

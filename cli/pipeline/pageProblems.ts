@@ -13,12 +13,12 @@ import { fragmentOf, hasId, linkTargets, targetReader } from '../output/linkTarg
 import { stagingFolder } from '../output/outputFolder.ts';
 import { basePathOf, withBasePath } from '../output/paths.ts';
 import type { PreparedFile } from '../output/writeFiles.ts';
-import { distinctProblems, locationAt, type Problem } from '../problems.ts';
+import { distinctProblems, locationAt, type Problem, type Result } from '../problems.ts';
 import { siteModulePath, viewPath } from '../siteModulePath.ts';
 import { linkable } from './checkLinks.ts';
 import type { ComparedPage } from './compare.ts';
-import { linksIn } from './content.ts';
-import type { PlannedSite } from './plannedSite.ts';
+import { type Links, linksIn } from './content.ts';
+import type { PlannedSite } from './plan.ts';
 import type { BuildContext } from './scan.ts';
 
 type WhatAndFix = Pick<Problem, 'what' | 'fix'>;
@@ -93,24 +93,23 @@ interface RenderedSite {
   pages: readonly ComparedPage[];
   /** The output file of each page. */
   files: readonly PreparedFile[];
+  /** The links in all bodies. */
+  links: Links;
   /** Targets of the pages that were rendered now; the store has those of the others. */
   targets: Iterable<string>;
   client: ClientBundle;
 }
 
-/** Name, in the store, of the targets of all links as of the last build. Some of them may have no link anymore. */
-const storedTargets = 'link targets';
-
 /**
- * Broken links in a whole site: in its pages and stylesheets, its feed, its redirects, and the files that its plan makes. If there are
- * none, their targets are stored for the next build.
+ * Finds broken links in a whole site: in its pages and stylesheets, its feed, its redirects, and the files that its plan makes.
+ * @returns the targets of all links. Some of them may have no link anymore
  */
 export function brokenPageLinks(
   context: BuildContext,
   planned: PlannedSite,
-  { pages, files, targets: rendered, client }: RenderedSite,
-): Problem[] {
-  const { outFolder, store } = context;
+  { pages, files, links, targets: rendered, client }: RenderedSite,
+): Result<string[]> {
+  const { outFolder, stored } = context;
   const { root } = context.options;
   const toTarget = targetsOf(planned);
   const fileOf = new Map(pages.map(({ page }, index) => [page.path, files[index]]));
@@ -119,7 +118,7 @@ export function brokenPageLinks(
     return readIfExists(join(outFolder, isStaged ? stagingFolder : '', name));
   };
   const others = otherDocuments(root, planned, client, toTarget);
-  const before = new Set(store.read(storedTargets) as string[] | undefined);
+  const before = new Set(stored.read('link targets') as string[] | undefined);
   // A page that's the same still has the ids that links pointed to.
   const same = new Set(pages.flatMap(({ page, unchangedRow }) => (unchangedRow ? [page.path, ...(page.alsoAt ?? [])] : [])));
   const isChecked = (target: string) => before.has(target) && same.has(pathOf(target));
@@ -130,14 +129,9 @@ export function brokenPageLinks(
     problemOf,
   );
   const targetsIn = ({ path }: Page) => linkTargets(htmlOf(path) ?? '', path, toTarget);
-  const holders = broken.size > 0 ? holdersOf(broken, pages, targetsIn, context) : [];
+  const holders = broken.size > 0 ? holdersOf(broken, pages, targetsIn, links) : [];
   const problems = locateLinks(root, planned, broken, [...others, ...holders]);
-  // Committed only if the build has no problems.
-  store.write(
-    storedTargets,
-    [...targets].filter((target) => !broken.has(target)),
-  );
-  return problems;
+  return { value: [...targets].filter((target) => !broken.has(target)), problems };
 }
 
 /** How many pages with the same broken link are read. */
@@ -148,7 +142,7 @@ function holdersOf(
   broken: ReadonlyMap<string, WhatAndFix>,
   pages: readonly ComparedPage[],
   targetsIn: (page: Page) => readonly string[],
-  { store }: BuildContext,
+  links: Links,
 ): LinkingDocument[] {
   const counts = new Map(Array.from(broken.keys(), (target) => [target, 0]));
   const holders: LinkingDocument[] = [];
@@ -156,7 +150,7 @@ function holdersOf(
     const targets = targetsIn(page).filter((target) => (counts.get(target) ?? maxHolders) < maxHolders);
     if (targets.length === 0) continue;
     for (const target of targets) counts.set(target, (counts.get(target) ?? 0) + 1);
-    holders.push({ page, targets, body: body && { file: body.file, links: linksIn(store, body) } });
+    holders.push({ page, targets, body: body && { file: body.file, links: linksIn(links, body) } });
     if ([...counts.values()].every((count) => count === maxHolders)) break;
   }
   return holders;

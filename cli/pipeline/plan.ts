@@ -1,93 +1,101 @@
 import { hash } from 'node:crypto';
 import { checkPlanShape } from '../bundle/checkShapes.ts';
 import type { SiteCode } from '../bundle/loadSiteCode.ts';
-import { codeLocator, runSiteCode } from '../bundle/runCode.ts';
-import { hasRenderer, missingCards } from '../cards/cards.ts';
-import { displayPath, type FieldProblem } from '../content/fieldData.ts';
-import { type LoadedContent, loadContent, textOf, withLocation } from '../content/load.ts';
+import { runSiteCode } from '../bundle/runCode.ts';
+import { hasRenderer, type MissingCard, missingCards } from '../cards/cards.ts';
+import { displayPath, type FieldPath, type FieldProblem } from '../content/fieldData.ts';
+import { type LoadedContent, textOf, withLocation } from '../content/load.ts';
 import type { LoadedEntry } from '../content/loadedEntry.ts';
 import { describeUnsupported } from '../content/plainData.ts';
 import { clockNote, momentsIn, publishedAmong, unpublishedSingles, upcomingChanges } from '../content/publication.ts';
+import { type BodyCode, type BodySetup, bodyRenderer } from '../content/renderBody.ts';
 import { siteContent } from '../content/siteContent.ts';
 import { clockAt } from '../content/today.ts';
-import type { BrokenReference, ContentOf, Entry, Page, PlanOptions, Site, SitePlan, SiteSchema } from '../contract.ts';
+import type {
+  Body,
+  BrokenReference,
+  ContentOf,
+  Entry,
+  Page,
+  PlanOptions,
+  Redirect,
+  Site,
+  SitePlan,
+  SiteSchema,
+} from '../contract.ts';
 import { isLeftover } from '../files.ts';
+import type { ContentTokens } from '../markdown/tokens.ts';
+import type { PreparedImage } from '../markdown/writeHtml.ts';
 import { fixForUnknownName } from '../nearest.ts';
+import type { OutputFile } from '../output/writeFiles.ts';
 import { type PreparedImages, photographsFolder, prepareImages, preparePhotographs } from '../photographs/photographs.ts';
-import { addAll, distinctProblems, type Problem, SiteError } from '../problems.ts';
-import type { WorkerPool } from '../render/workerPool.ts';
+import { type Problem, type Result, SiteError } from '../problems.ts';
 import { siteModulePath, viewPath } from '../siteModulePath.ts';
-import type { Store } from '../store/store.ts';
+import { type LastBuild, UsedTexts } from '../store/store.ts';
 import { printError } from '../terminal/print.ts';
-import { planProblems } from './checkPlan.ts';
 import { draftFlagProblems, placeholderSettings, settingsProblem } from './checkSettings.ts';
-import { bodyProblems, bodyReader } from './content.ts';
-import type { EntriesByData, LocatedRedirect, PlannedSite } from './plannedSite.ts';
 import type { BuildContext, Scan } from './scan.ts';
 
-/** Reads the front matter of all content, in workers if many files changed. Problems are returned, so that `planSite` can add more. */
-export function loadSiteContent(
-  { options, scan, store }: BuildContext,
-  siteCode: SiteCode,
-  pool: WorkerPool,
-  known?: ReadonlyMap<string, readonly LoadedEntry[]>,
-): Promise<LoadedContent> {
-  const { root, siteUrl } = options;
-  const { site, schema, parts } = siteCode;
-  const hashes = { schemaHash: parts.schema.codeHash, markdownKey: parts.markdown?.codeHash ?? '' };
-  const inputs = { fileStamps: scan.fileStamps, ...hashes, siteUrl, store, known };
-  return loadContent({ root, site, schema, ...inputs, locateCode: codeLocator(root) }, (jobs, tokens, onRead) =>
-    pool.run('readEntry', { root, schema: parts.schema, tokens, markdownKey: hashes.markdownKey }, jobs, jobs.length, onRead),
-  );
+/** Every entry, by the object that the site's code gets. */
+export type EntriesByData = ReadonlyMap<Entry<object>, LoadedEntry>;
+
+/** A redirect, and the field that defines it, if any. */
+export type LocatedRedirect = Redirect & { field?: FieldPath };
+
+/** A site, and what a build of it writes. */
+export interface PlannedSite {
+  siteCode: SiteCode;
+  settings: object;
+  /** Every entry, published or not. */
+  entries: readonly LoadedEntry[];
+  /** Entries that aren't in this build, and why, by their files. */
+  unpublished: ReadonlyMap<string, string>;
+  entriesByData: EntriesByData;
+  /** What to fill into texts. */
+  tokens: ContentTokens;
+  url: string;
+  plan: SitePlan;
+  /** Entries whose bodies the plan has read. */
+  readBodies: ReadonlySet<Entry<object>>;
+  /** The strings of `memo()`, and the bodies of `bodyOf()`, as JSON by body key. */
+  memos: UsedTexts;
+  bodies: UsedTexts;
+  /** Plans the site with other content, such as all entries, to find the pages that a build leaves out. */
+  planWith(content: ContentOf<SiteSchema>): SitePlan;
+  redirects: readonly LocatedRedirect[];
+  /** The path of the page of each content file that has one, for links between files. */
+  pagePaths: ReadonlyMap<string, string>;
+  /** The images in bodies, by their files. */
+  images: ReadonlyMap<string, PreparedImage>;
+  /** Encoded photographs, and images that lie beside Markdown files. */
+  photographs: OutputFile[];
+  /** The files in public/ that may be published, as root-relative paths such as `/favicon.ico`. */
+  publicPaths: readonly string[];
+  /** Photographs in public/ of which the site shows encoded ones. The original is published only if an entry links to it. */
+  originals: ReadonlySet<string>;
+  /** Photographs in public/ that only unpublished entries name in a field that the site knows. */
+  unpublishedPhotographs: readonly string[];
+  /** Social cards to make: those that public/ lacks; none if this build makes no cards. */
+  cards: MissingCard[];
+  /** What's recorded of the plan, for the next build and its report. */
+  toRecord: Omit<LastBuild, 'options' | 'now' | 'environmentHashes' | 'basePath'>;
 }
 
 /**
- * Plans every page, file, and redirect of a site. If that finds problems, bodies and their links are checked, too; otherwise, they're
- * checked when they're rendered.
- * @param clientFiles paths of bundled scripts, styles, and fonts, which no page may have; never rejects
- * @throws SiteError with the problems of the content and the plan together. Only the content's are reported if the settings or one of
- * `singles` can't be used, or if the site's `plan()` throws
- */
-export async function planSite(
-  context: BuildContext,
-  siteCode: SiteCode,
-  read: LoadedContent,
-  pool: WorkerPool,
-  clientFiles: Promise<readonly string[]> = Promise.resolve([]),
-): Promise<PlannedSite> {
-  const problems = [...read.problems];
-  let planned: PlannedSite | undefined;
-  let thrown: SiteError | undefined;
-  try {
-    planned = await planContent(context, siteCode, read, clientFiles, problems);
-  } catch (error) {
-    if (!(error instanceof SiteError)) throw error;
-    thrown = error;
-  }
-  if (planned && problems.length === 0) return planned;
-  addAll(problems, await bodyProblems(context, siteCode, read, pool, planned));
-  // If the plan throws, something that's wrong with the content may be the cause.
-  throw problems.length > 0 ? new SiteError(distinctProblems(problems)) : thrown;
-}
-
-/**
- * Plans the site, and adds what it finds to `problems`.
- * @returns undefined if the settings or one of `singles` can't be used
+ * Plans every page, file, and redirect of a site.
+ * @returns no site if the settings or one of `singles` can't be used
  * @throws SiteError if the site's code throws
  */
-export async function planContent(
-  context: BuildContext,
+export async function planSite(
+  { options, scan, stored, cacheFolder }: BuildContext,
   siteCode: SiteCode,
-  { settings, tokens, entries }: LoadedContent,
-  clientFiles: Promise<readonly string[]>,
-  problems: Problem[],
-): Promise<PlannedSite | undefined> {
-  const { options, scan, store, cacheFolder } = context;
+  { value: { settings, tokens, entries }, problems: problemsOfContent }: Result<LoadedContent>,
+): Promise<Result<PlannedSite | undefined>> {
   const { root, now, nowFrom, production, cards = false } = options;
   const { site, schema, parts } = siteCode;
-  if (!settings || !tokens) return undefined;
+  if (!settings || !tokens) return { value: undefined, problems: [] };
   const unusable = settingsProblem(options, siteCode, settings);
-  if (unusable) return void problems.push(unusable);
+  if (unusable) return { value: undefined, problems: [unusable] };
   const timeZone = site.timeZone?.(settings) ?? 'UTC';
   const clock = clockAt(now, timeZone);
   const { today, moment } = clock;
@@ -96,38 +104,37 @@ export async function planContent(
   if (note !== undefined) printError(`note: ${note}`);
   const content = siteContent(schema, settings, published);
   // A single is invalid or unpublished.
-  if (!content) return void addAll(problems, unpublishedSingles(entries, unpublished));
+  if (!content) return { value: undefined, problems: unpublishedSingles(entries, unpublished) };
   const run = <T>(work: () => T) => runSiteCode(root, siteModulePath, 'the site could not be planned', work);
   // Before the plan, which may fail because of them, but only if every entry is valid, so that references to broken ones aren't reported.
-  const references = problems.length === 0 ? run(() => site.checkReferences?.(content) ?? []) : [];
-  addAll(
-    problems,
-    references.map((reference) => withLocation(root, referenceProblem(reference, entries, unpublished))),
-  );
+  const references = problemsOfContent.length === 0 ? run(() => site.checkReferences?.(content) ?? []) : [];
   const named = run(() => site.photographs?.(content) ?? []);
   const isNamed = new Set(named.map(({ path }) => path));
   const inPublic = publicPathsOf(scan);
   const prepared = await preparePhotographs(root, named, inPublic, cacheFolder);
   const withImages = published.map(({ file, builtInFields: { images = [] } }) => ({ file, images }));
   const bodyImages = await prepareImages(root, withImages, scan.fileStamps, cacheFolder);
-  addAll(
-    problems,
-    bodyImages.problems.map((each) => ({ ...each, sourceText: textOf(root, each.file) })),
-  );
-  const { memo, prune } = createMemo(store, parts.site.codeHash);
   const entriesByData: EntriesByData = new Map(entries.map((each) => [each.entry, each]));
+  const [memos, bodies] = [new UsedTexts(stored.memos), new UsedTexts(stored.bodies)];
   const readBodies = new Set<Entry<object>>();
-  const readBody = bodyReader(context, siteCode, tokens, entriesByData, bodyImages.images);
-  const bodyOf: PlanOptions['bodyOf'] = (entry) => {
-    readBodies.add(entry);
-    return readBody(entry);
+  const readBody = bodyReader(siteCode, { root, tokens, images: bodyImages.images }, entriesByData, bodies);
+  const planOptions: PlanOptions = {
+    today,
+    photographs: prepared.photographs,
+    bodyOf(entry) {
+      readBodies.add(entry);
+      return readBody(entry);
+    },
+    // With other code, every string is made again.
+    memo: (key, make) => memos.get(`${parts.site.codeHash} ${key}`) ?? memos.add(`${parts.site.codeHash} ${key}`, make()),
+    makesCards: () => cards && site.renderCard !== undefined && hasRenderer(),
+    exists: (path) => scan.fileStamps.has(`public${path}`),
+    fingerprint: (text) => hash('sha256', text).slice(0, 8),
   };
-  const sitePlanOptions = planOptions(context, site, { today, photographs: prepared.photographs, memo, bodyOf });
-  const planWith: PlannedSite['planWith'] = (other) => planPages(siteCode, other, sitePlanOptions, entriesByData);
+  const planWith: PlannedSite['planWith'] = (other) => checkedPlan(siteCode, site.plan(other, planOptions), entriesByData);
   const plan = run(() => planWith(content));
-  const missing = cards ? run(() => missingCards(root, site, plan, sitePlanOptions)) : [];
-  const [toMake, cardsNotMade] = sitePlanOptions.makesCards() ? [missing, 0] : [[], missing.length];
-  prune();
+  const missing = cards ? run(() => missingCards(root, site, plan, planOptions)) : [];
+  const [toMake, cardsNotMade] = planOptions.makesCards() ? [missing, 0] : [[], missing.length];
 
   const outputFiles = [...new Map([...prepared.files, ...bodyImages.files].map((each) => [each.path, each])).values()];
   const hashedFolders = outputFiles.length > 0 ? [photographsFolder] : [];
@@ -143,6 +150,8 @@ export async function planContent(
     plan: { ...plan, hashedFolders: [...(plan.hashedFolders ?? []), ...hashedFolders] },
     planWith,
     readBodies,
+    memos,
+    bodies,
     redirects: redirectsOf(plan, published),
     pagePaths: pagePathsOf(plan, entriesByData),
     photographs: outputFiles,
@@ -161,9 +170,31 @@ export async function planContent(
       cardsNotMade,
     },
   };
-  addAll(problems, planProblems(root, planned, prepared.problems, await clientFiles));
-  if (production) addAll(problems, [...placeholders, ...draftFlagProblems(options)]);
-  return planned;
+  const problems = [
+    ...[...references.map((each) => referenceProblem(each, entries, unpublished)), ...prepared.problems].map((problem) =>
+      withLocation(root, problem),
+    ),
+    ...bodyImages.problems.map((each) => ({ ...each, sourceText: textOf(root, each.file) })),
+    ...(production ? [...placeholders, ...draftFlagProblems(options)] : []),
+  ];
+  return { value: planned, problems };
+}
+
+/** Creates the site's `bodyOf`. The bodies that it returns are stored, because a site may ask for the same ones in every build. */
+function bodyReader(code: BodyCode, setup: BodySetup, entries: EntriesByData, bodies: UsedTexts): PlanOptions['bodyOf'] {
+  const renderBody = bodyRenderer(code, setup);
+  return (entry) => {
+    const loaded = entries.get(entry);
+    if (!loaded) throw new TypeError('bodyOf() expects an entry of the content');
+    // What images became isn't in the key.
+    const isStored = !loaded.builtInFields.images;
+    const known = isStored ? bodies.get(loaded.bodyKey) : undefined;
+    if (known !== undefined) return JSON.parse(known) as Body;
+    // Problems are reported when the body is checked.
+    const { body, problems } = renderBody(loaded);
+    if (isStored && problems.length === 0) bodies.add(loaded.bodyKey, JSON.stringify(body));
+    return body;
+  };
 }
 
 /** Every redirect: those of the site's plan, and one from each alias of an entry to its page. */
@@ -230,16 +261,10 @@ function referenceProblem(
 }
 
 /**
- * Calls the site's `plan`.
- * @throws SiteError if the result violates the contract
+ * Completes what the site's `plan` has returned.
+ * @throws SiteError if it violates the contract
  */
-export function planPages(
-  { site, parts: { views } }: Pick<SiteCode, 'site' | 'parts'>,
-  content: ContentOf<SiteSchema>,
-  options: PlanOptions,
-  entries: EntriesByData,
-): SitePlan {
-  const plan = site.plan(content, options);
+function checkedPlan({ parts: { views } }: SiteCode, plan: SitePlan, entries: EntriesByData): SitePlan {
   checkPlanShape(plan);
   const problems = plan.pages.flatMap((page) => pageProblems(page, Object.keys(views), entries));
   const shared = describeUnsupported(plan.shared, 'shared');
@@ -260,21 +285,6 @@ function withPlainPaths<P extends Page>(page: P): P {
     ...(translations && {
       translations: Object.fromEntries(Object.entries(translations).map(([lang, to]) => [lang, to === null ? null : plain(to)])),
     }),
-  };
-}
-
-/** Creates the second argument of the site's `plan`. */
-export function planOptions(
-  { options, scan }: BuildContext,
-  site: Site,
-  given: Pick<PlanOptions, 'today' | 'photographs' | 'memo' | 'bodyOf'>,
-): PlanOptions {
-  const { cards = false } = options;
-  return {
-    ...given,
-    makesCards: () => cards && site.renderCard !== undefined && hasRenderer(),
-    exists: (path) => scan.fileStamps.has(`public${path}`),
-    fingerprint: (text) => hash('sha256', text).slice(0, 8),
   };
 }
 
@@ -301,31 +311,5 @@ function unsupportedProblem(what: string): Problem {
     file: siteModulePath,
     what,
     fix: 'pass plain data: strings, numbers, booleans, null, arrays, and objects of these',
-  };
-}
-
-interface MemoCache {
-  memo: PlanOptions['memo'];
-  /** Removes strings that this build didn't use. */
-  prune(): void;
-}
-
-/**
- * Creates the site's `memo`, which keeps expensive strings across builds.
- * @param codeHash hash of the plan's code; with another one, every string is made again
- */
-export function createMemo(store: Store, codeHash: string): MemoCache {
-  const used = new Set<string>();
-  return {
-    memo(key, make) {
-      const name = `${codeHash} ${key}`;
-      used.add(name);
-      const [known] = store.memos.get(name) ?? [];
-      if (known !== undefined) return known;
-      const made = make();
-      store.memos.put(name, [made]);
-      return made;
-    },
-    prune: () => store.memos.keepOnly(used),
   };
 }

@@ -6,34 +6,33 @@ import type { LoadedEntry } from '../content/loadedEntry.ts';
 import type { Page } from '../contract.ts';
 import { basePathOf, fileKey } from '../output/paths.ts';
 import type { OutputFile } from '../output/writeFiles.ts';
-import type { Store } from '../store/store.ts';
 import { pagesOfAll } from './checkLinks.ts';
-import { linksIn } from './content.ts';
-import type { PlannedSite } from './plannedSite.ts';
+import { type Links, linksIn } from './content.ts';
+import type { PlannedSite } from './plan.ts';
 import type { BuildContext } from './scan.ts';
 
 /**
  * The files of public/ to publish, as they are. What only unpublished entries name stays out, and so does the original of a photograph,
  * unless a published entry links to it.
  */
-export function publicFiles(context: BuildContext, planned: PlannedSite): OutputFile[] {
-  const excluded = excludedPaths(context, planned);
+export function publicFiles(context: BuildContext, planned: PlannedSite, links: Links): OutputFile[] {
+  const excluded = excludedPaths(context, planned, links);
   return planned.publicPaths
     .filter((path) => !excluded.has(path))
     .map((path) => ({ path: path.slice(1), from: join(context.options.root, 'public', path) }))
     .filter(({ from }) => isFile(from));
 }
 
-function excludedPaths(context: BuildContext, planned: PlannedSite): ReadonlySet<string> {
+function excludedPaths(context: BuildContext, planned: PlannedSite, links: Links): ReadonlySet<string> {
   const { publicPaths, originals, entries, unpublished } = planned;
-  const named = namedByUnpublished(context, planned);
+  const named = namedByUnpublished(context.options.root, planned, links);
   const excluded = new Set([...originals, ...named]);
   if (excluded.size === 0) return excluded;
   const published = entries.filter(({ file }) => !unpublished.has(file));
-  const links = searchable(planned, linksOf(published, context.store, false));
-  const all = searchable(planned, linksOf(published, context.store));
+  const linked = searchable(planned, linksOf(published, links, false));
+  const all = searchable(planned, linksOf(published, links));
   // Pages show encoded photographs in place of their originals.
-  for (const path of excluded) if (isNamedIn(originals.has(path) ? links : all, path, publicPaths)) excluded.delete(path);
+  for (const path of excluded) if (isNamedIn(originals.has(path) ? linked : all, path, publicPaths)) excluded.delete(path);
   const others = [...excluded].filter((path) => !originals.has(path));
   for (const path of usedBySite(context, planned, published, others)) excluded.delete(path);
   return excluded;
@@ -45,17 +44,17 @@ function isFile(path: string): boolean {
 }
 
 /** The files that unpublished entries name, anywhere in their data or text. */
-function namedByUnpublished({ options, store }: BuildContext, planned: PlannedSite): ReadonlySet<string> {
+function namedByUnpublished(root: string, planned: PlannedSite, links: Links): ReadonlySet<string> {
   const { publicPaths, entries, unpublished, unpublishedPhotographs } = planned;
   if (unpublished.size === 0) return new Set();
   const unfinished = entries.filter(({ file }) => unpublished.has(file));
   const texts = unfinished.map(({ file, entry }) => {
-    const sourceText = textOf(options.root, file);
+    const sourceText = textOf(root, file);
     // The schema may have dropped or changed fields.
     const written = splitFrontMatter({ file, sourceText }, [])?.data;
     return [sourceText, JSON.stringify(written), JSON.stringify(entry)].join('\n');
   });
-  const text = searchable(planned, [...texts, linksOf(unfinished, store)].join('\n'));
+  const text = searchable(planned, [...texts, linksOf(unfinished, links)].join('\n'));
   const words = new Set(text.split(betweenWords).map(withoutDots));
   const media = publicPaths.filter((path) => mediaFile.test(path));
   const named = media.filter((path) => words.has(lastWordOf(fileKey(path))) && isNamedIn(text, path, publicPaths));
@@ -98,8 +97,8 @@ function readIfExists(file: string): string {
   }
 }
 
-function linksOf(entries: readonly LoadedEntry[], store: Store, withImages = true): string {
-  const links = entries.flatMap((entry) => linksIn(store, entry));
+function linksOf(entries: readonly LoadedEntry[], all: Links, withImages = true): string {
+  const links = entries.flatMap((entry) => linksIn(all, entry));
   return links.flatMap(([url, , , kind]) => (withImages || kind !== 'image' ? [url] : [])).join('\n');
 }
 

@@ -1,27 +1,39 @@
 import { join } from 'node:path';
 import type { ClientBundle } from '../bundle/loadClientBundle.ts';
+import type { SiteCode } from '../bundle/loadSiteCode.ts';
+import type { LoadedContent } from '../content/load.ts';
 import { textOf } from '../content/load.ts';
+import { entryKeyOf } from '../content/loadedEntry.ts';
 import { outputStamp } from '../files.ts';
 import { basePathOf } from '../output/paths.ts';
-import type { LastBuild, OutputRow } from '../store/store.ts';
-import type { PlannedSite } from './plannedSite.ts';
+import type { LastBuild, OutputRow, Store } from '../store/store.ts';
+import type { PlannedSite } from './plan.ts';
 import type { BuiltFile, PageOutput } from './render.ts';
 import { type BuildContext, hashesOfVariables, hashVariablesIn } from './scan.ts';
+
+/** What has been bundled and read. */
+interface Loaded {
+  code: SiteCode;
+  client: ClientBundle;
+  content: LoadedContent;
+}
+
+interface Built extends Loaded {
+  planned: PlannedSite;
+  pages: PageOutput;
+  files: readonly BuiltFile[];
+}
 
 /**
  * Stores what the next build needs to know, and commits it.
  * @throws SQLite's error if the store can't be written, which `withStore` converts
  */
-export function recordBuild(
-  context: BuildContext,
-  { siteCode, url, toRecord }: PlannedSite,
-  client: ClientBundle,
-  pages: PageOutput,
-  files: readonly BuiltFile[],
-): void {
-  const { options, scan, store } = context;
+export function recordBuild(context: BuildContext, store: Store, built: Built): void {
+  const { options, scan } = context;
+  const { code, client, planned, pages, files } = built;
+  const { url, entries, toRecord, memos, bodies } = planned;
   const environmentHashes = {
-    ...hashVariablesIn(textOf(options.root, siteCode.schema.settings.file)),
+    ...hashVariablesIn(textOf(options.root, code.schema.settings.file)),
     ...hashesOfVariables(client.variablesRead),
   };
   store.write('build', {
@@ -33,10 +45,23 @@ export function recordBuild(
   } satisfies LastBuild);
   // Bundles also depend on files that the scan doesn't list, such as packages. For those that it lists, the stamp from the scan wins: it
   // was taken before any file was read, so a file that changes during this build counts as changed in the next one.
-  const inputs = [...Object.entries(siteCode.fileStamps), ...Object.entries(client.fileStamps), ...scan.fileStamps];
+  const inputs = [...Object.entries(code.fileStamps), ...Object.entries(client.fileStamps), ...scan.fileStamps];
   store.inputs.replace(new Map(inputs.map(([path, stamp]) => [path, [stamp]])));
+  const bodyKeys = new Set(entries.map(({ bodyKey }) => bodyKey));
+  store.links.replace(new Map([...pages.links].filter(([bodyKey]) => bodyKeys.has(bodyKey))));
+  store.memos.keepUsed(memos);
+  store.bodies.keepUsed(bodies);
+  store.write('link targets', pages.targets);
   store.pages.replace(pages.rows);
   store.outputs.replace(outputRows(context, files));
+  recordLoaded(store, built);
+}
+
+/** Stores what takes long to bundle and read, and commits it. */
+export function recordLoaded(store: Store, { code, client, content }: Loaded): void {
+  for (const [name, bundle] of Object.entries({ ...code.bundles, ...client.bundles })) store.write(name, bundle);
+  store.write('content', content.contentKey);
+  store.entries.replace(new Map(content.entries.map((entry) => [entryKeyOf(entry), entry.row])));
   store.commit();
 }
 

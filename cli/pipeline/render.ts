@@ -2,17 +2,18 @@ import type { ClientBundle } from '../bundle/loadClientBundle.ts';
 import { viewFor } from '../bundle/loadSiteCode.ts';
 import type { CodePart } from '../bundle/runCode.ts';
 import { versionOf } from '../content/loadedEntry.ts';
+import type { BodyLink } from '../markdown/renderMarkdown.ts';
 import { languageOf } from '../output/languages.ts';
 import { basePathOf, withBasePathInStyles } from '../output/paths.ts';
 import type { PreparedFile } from '../output/writeFiles.ts';
-import { addAll, distinctProblems, type Problem, SiteError } from '../problems.ts';
-import type { JobOf, PageFailure, PageResult, RenderSetup } from '../render/tasks.ts';
+import { distinctProblems, type Problem, type Result } from '../problems.ts';
+import type { JobOf, PageFailure, RenderedFile, RenderSetup } from '../render/tasks.ts';
 import type { WorkerPool } from '../render/workerPool.ts';
 import type { PageRow } from '../store/store.ts';
 import type { ComparedPage } from './compare.ts';
-import { bodyProblems } from './content.ts';
+import { checkBodies, type Links } from './content.ts';
 import { brokenPageLinks, locateBlocked } from './pageProblems.ts';
-import type { PlannedSite } from './plannedSite.ts';
+import type { PlannedSite } from './plan.ts';
 import { type BuildContext, isPreview } from './scan.ts';
 
 /** Creates the part of the renderer's input that all pages of a build share. */
@@ -53,15 +54,19 @@ export interface PageOutput {
   rows: Map<string, PageRow>;
   /** The output files. */
   files: BuiltFile[];
+  /** The links in all bodies. */
+  links: Links;
+  /** What all pages link to. */
+  targets: readonly string[];
 }
 
 /** What a build keeps of a page that it has rendered. The rest would fill the memory. */
-type PageSummary = Omit<Exclude<PageResult, PageFailure>, 'links' | 'targets'>;
+type PageSummary = Pick<RenderedFile, 'isStaged' | 'blocked'>;
 
 /**
  * Renders the pages that changed (those without `unchangedRow`), and stages their files. Checks all bodies, and all links of the site.
- * @throws SiteError with the problems of all bodies and links, and with what policies block. If there are none, and views throw, the
- * error of the first page in plan order
+ * @returns also the problems of all bodies and links, and what policies block. If there are none, and views throw, those of the first
+ * page in plan order
  */
 export async function renderPages(
   context: BuildContext,
@@ -70,13 +75,15 @@ export async function renderPages(
   setup: RenderSetup,
   client: ClientBundle,
   pool: WorkerPool,
-): Promise<PageOutput> {
-  const { options, outFolder, store } = context;
+): Promise<Result<PageOutput>> {
+  const { options, outFolder, stored } = context;
   const changed = pages.filter(({ unchangedRow }) => !unchangedRow);
-  const bodyKeys = new Map(changed.map(({ page, body }) => [page.path, body?.bodyKey]));
+  const shown = new Map(changed.map((compared) => [compared.page.path, compared]));
+  const links = new Map(stored.links.all());
+  const rows = new Map(pages.flatMap(({ page, unchangedRow }) => (unchangedRow ? [[page.path, unchangedRow] as const] : [])));
   const rendered = new Map<string, PageSummary>();
   const failures = new Map<string, PageFailure>();
-  const targets = new Set<string>();
+  const found = new Set<string>();
   await pool.run(
     'renderPage',
     { ...setup, views: viewsOf(changed, setup), out: outFolder, tokens: planned.tokens, images: planned.images },
@@ -85,31 +92,30 @@ export async function renderPages(
     ({ path }, result) => {
       if ('problems' in result) failures.set(path, result);
       else {
-        const { links, targets: found, ...summary } = result;
+        const { links: json, targets, assets, bytes, csp, ...summary } = result;
+        const { body, keyWith } = shown.get(path) as ComparedPage;
         rendered.set(path, summary);
-        for (const target of found) targets.add(target);
-        const bodyKey = bodyKeys.get(path);
-        if (bodyKey !== undefined) store.links.put(bodyKey, [links]);
+        rows.set(path, [keyWith(assets, JSON.parse(json) as BodyLink[]), bytes, csp, JSON.stringify(assets)]);
+        for (const target of targets) found.add(target);
+        if (body) links.set(body.bodyKey, [json]);
       }
       options.onProgress?.('pages', rendered.size + failures.size, changed.length);
     },
   );
-  const files = pages.map(({ page: { path }, outputPaths, unchangedRow }): BuiltFile => {
-    const { bytes = unchangedRow?.[1] ?? 0, isStaged = false } = rendered.get(path) ?? {};
+  const files = pages.map(({ page: { path }, outputPaths }): BuiltFile => {
+    const [, bytes] = rows.get(path) ?? ['', 0];
     // A page isn't copied from public/, so it has no `publicStamp`.
-    return { ...outputPaths, bytes, isStaged, publicStamp: '' };
+    return { ...outputPaths, bytes, isStaged: rendered.get(path)?.isStaged ?? false, publicStamp: '' };
   });
-  const problems = await bodyProblems(context, planned.siteCode, { ...planned, broken: [] }, pool, planned);
-  addAll(problems, blockedProblems(options.root, planned, changed, rendered));
-  if (failures.size === 0) addAll(problems, brokenPageLinks(context, planned, { pages, files, targets, client }));
-  if (problems.length > 0) throw new SiteError(distinctProblems(problems));
+  const bodies = await checkBodies(context, planned.siteCode, { ...planned, broken: [] }, pool, planned, links);
+  const output = { pages, files, links: bodies.value, targets: found, client };
+  const { value: targets, problems: ofLinks } =
+    failures.size === 0 ? brokenPageLinks(context, planned, output) : { value: [], problems: [] };
+  const blocked = blockedProblems(options.root, planned, changed, rendered);
+  const problems = distinctProblems([...bodies.problems, ...blocked, ...ofLinks]);
   const [failure] = changed.flatMap(({ page }) => failures.get(page.path) ?? []);
-  if (failure) throw new SiteError(failure.problems);
-  const rows = pages.map(({ page: { path }, keyWith, unchangedRow }): [string, PageRow] => {
-    const { assets = [], bytes = 0, csp = '' } = rendered.get(path) ?? {};
-    return [path, unchangedRow ?? [keyWith(assets), bytes, csp, JSON.stringify(assets)]];
-  });
-  return { rows: new Map(rows), files };
+  const value = { rows, files, links: bodies.value, targets };
+  return { value, problems: problems.length > 0 ? problems : (failure?.problems ?? []) };
 }
 
 /** Names each thing that policies block once, for the first page that has it. */

@@ -5,7 +5,7 @@ import { siteFileStamps } from '../content/siteFileStamps.ts';
 import { type BuildTime, clockAt } from '../content/today.ts';
 import { type FileStamp, isUnchanged, outputStamp, stampOf } from '../files.ts';
 import type { OutputPaths } from '../output/paths.ts';
-import type { LastBuild, OutputRow, Store } from '../store/store.ts';
+import type { LastBuild, OutputRow, Store, Stored } from '../store/store.ts';
 import type { OnProgress } from '../terminal/progress.ts';
 
 /** The inputs of a build that aren't files. A build is skipped only if they equal the last build's; the time of day doesn't count. */
@@ -118,8 +118,8 @@ export interface BuildContext {
   cacheFolder: string;
   /** Absolute path of the output folder. `options.out` is what the user gave. */
   outFolder: string;
-  /** What the last build read, rendered, and wrote (SQLite). */
-  store: Store;
+  /** What the last build read and rendered. */
+  stored: Stored;
   /** What has changed since the last build. */
   scan: Scan;
 }

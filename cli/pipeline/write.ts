@@ -9,8 +9,8 @@ import { redirectFiles } from '../output/redirects.ts';
 import { previewRobots, robots, sitemaps } from '../output/sitemaps.ts';
 import { type OutputFile, StagingFolder } from '../output/writeFiles.ts';
 import { hasPosition, mayHavePosition } from '../photographs/position.ts';
-import { type Problem, SiteError } from '../problems.ts';
-import type { PlannedSite } from './plannedSite.ts';
+import type { Problem, Result } from '../problems.ts';
+import type { PlannedSite } from './plan.ts';
 import { publicFiles } from './publicFiles.ts';
 import type { BuiltFile, PageOutput } from './render.ts';
 import { type BuildContext, isPreview } from './scan.ts';
@@ -25,7 +25,7 @@ export function nonPageFiles(
 ): OutputFile[] {
   const { plan, url, redirects, photographs } = planned;
   const isIndexed = !isPreview(context.options);
-  const ofPublic = publicFiles(context, planned);
+  const ofPublic = publicFiles(context, planned, pages.links);
   const policyOf = (path: string) => pages.rows.get(path)?.[2] ?? '';
   const served = [
     ...plan.files,
@@ -48,13 +48,13 @@ export function nonPageFiles(
 
 /**
  * Stages files. A file isn't copied again if neither it nor the file in the output folder has changed since the last build.
- * @throws SiteError with every file of public/ that can't be read, or must not be published as it is
+ * @returns also every file of public/ that can't be read, or must not be published as it is
  */
-export function stageFiles({ options, outFolder, scan }: BuildContext, files: readonly OutputFile[]): BuiltFile[] {
+export function stageFiles({ options, outFolder, scan }: BuildContext, files: readonly OutputFile[]): Result<BuiltFile[]> {
   const { root } = options;
   const staging = new StagingFolder(outFolder);
   const problems: Problem[] = [];
-  const staged = files.flatMap((file): BuiltFile | [] => {
+  const value = files.flatMap((file): BuiltFile | [] => {
     if (!('from' in file)) return { ...staging.add(file), publicStamp: '' };
     const { path, from } = file;
     const sourcePath = relative(root, from);
@@ -68,8 +68,7 @@ export function stageFiles({ options, outFolder, scan }: BuildContext, files: re
     problems.push({ file: sourcePath, ...problem });
     return [];
   });
-  if (problems.length > 0) throw new SiteError(problems);
-  return staged;
+  return { value, problems };
 }
 
 /** Why a file must not be published as it is; undefined if it may be. */

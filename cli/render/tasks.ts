@@ -6,13 +6,11 @@ import { type BodyCode, type BodySetup, bodyRenderer } from '../content/renderBo
 import type { MarkdownOptions, SiteSchema } from '../contract.ts';
 import type { BodyLink, MarkdownResult } from '../markdown/renderMarkdown.ts';
 import type { ContentTokens } from '../markdown/tokens.ts';
-import type { Blocked } from '../output/csp.ts';
 import type { OutputPaths } from '../output/paths.ts';
 import { type PreparedFile, StagingFolder } from '../output/writeFiles.ts';
 import { type Problem, SiteError } from '../problems.ts';
 import { markdownModulePath, schemaModulePath, viewPath } from '../siteModulePath.ts';
 import { whileReading } from '../unexpectedErrors.ts';
-import type { AssetNames } from './renderPage.ts';
 import { type LoadedView, type PageJob, pageRenderer, type RenderedPage, type RenderInputs } from './renderPage.ts';
 
 /** What workers do. A task gets its setup once, and then one job after another. All of that can be sent to a worker. */
@@ -66,15 +64,13 @@ export interface PageFailure {
  * A rendered page's size, its CSP, what that blocks, the assets it has read, what it links to, the links in its
  * body as JSON, and whether it's staged (if not, the output folder has the same bytes).
  */
-export type PageResult =
-  | (Pick<PreparedFile, 'bytes' | 'isStaged'> & {
-      csp: string;
-      assets: AssetNames;
-      blocked: readonly Blocked[];
-      targets: readonly string[];
-      links: string;
-    })
-  | PageFailure;
+export interface RenderedFile
+  extends Pick<PreparedFile, 'bytes' | 'isStaged'>,
+    Pick<RenderedPage, 'csp' | 'assets' | 'blocked' | 'targets'> {
+  links: string;
+}
+
+export type PageResult = RenderedFile | PageFailure;
 
 export type TaskName = keyof Tasks;
 export type SetupOf<N extends TaskName> = Tasks[N]['setup'];

@@ -1,5 +1,4 @@
 import { resolve } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { type ClientBundle, loadClientBundle } from '../bundle/loadClientBundle.ts';
 import { loadSiteCode, type SiteCode } from '../bundle/loadSiteCode.ts';
 import { locateSiteCodeError } from '../bundle/runCode.ts';
@@ -9,25 +8,26 @@ import { siteFileStamps } from '../content/siteFileStamps.ts';
 import { clockAt } from '../content/today.ts';
 import type { Page } from '../contract.ts';
 import { type FileStamp, isUnchanged, missing, stampOf } from '../files.ts';
-import { generatorHash } from '../installation.ts';
 import { feedFiles } from '../output/feed.ts';
 import { languageOf } from '../output/languages.ts';
 import { redirectFiles } from '../output/redirects.ts';
 import { previewRobots, robots, sitemaps } from '../output/sitemaps.ts';
 import type { OutputFile } from '../output/writeFiles.ts';
 import { brokenLinks } from '../pipeline/checkLinks.ts';
+import { checkPlan } from '../pipeline/checkPlan.ts';
 import { type KeyOf, pageKeys } from '../pipeline/compare.ts';
+import { readContent } from '../pipeline/content.ts';
 import { pageProblems } from '../pipeline/pageProblems.ts';
-import { loadSiteContent, planContent } from '../pipeline/plan.ts';
-import type { PlannedSite } from '../pipeline/plannedSite.ts';
+import { type PlannedSite, planSite } from '../pipeline/plan.ts';
+import { recordLoaded } from '../pipeline/record.ts';
 import { createRenderSetup } from '../pipeline/render.ts';
 import type { BuildContext, BuildOptions } from '../pipeline/scan.ts';
-import { addAll, distinctProblems, type Problem, SiteError } from '../problems.ts';
+import { accept, addAll, distinctProblems, type Problem, type Result, SiteError } from '../problems.ts';
 import type { AssetNames } from '../render/renderPage.ts';
 import { preparePages, type RenderSetup } from '../render/tasks.ts';
 import { WorkerPool } from '../render/workerPool.ts';
 import { withStore } from '../store/cache.ts';
-import { Store } from '../store/store.ts';
+import { rowsOf, type Stored } from '../store/store.ts';
 
 export type DevOptions = Pick<BuildOptions, 'root' | 'cache' | 'drafts' | 'future' | 'now' | 'nowFrom'>;
 
@@ -55,6 +55,9 @@ interface Rendered {
   page: DevPage;
 }
 
+/** What's bundled and read before the site is planned. */
+type Loaded = Pick<DevState, 'stamps' | 'code' | 'client'> & { content: Result<LoadedContent> };
+
 /** How many rendered pages are kept. */
 const keptPages = 50;
 
@@ -62,7 +65,7 @@ const keptPages = 50;
 export class DevSite {
   readonly #options: BuildOptions;
   readonly #cacheFolder: string;
-  #store: Store | undefined;
+  #outputId = '';
   /** The files as they were when the site was loaded last, or couldn't be. */
   #seen: DevState['stamps'] = new Map();
   /** The renderer of each view, with the inputs that it was made for. */
@@ -86,18 +89,15 @@ export class DevSite {
       root,
       resolve(root, out),
       async (store) => {
-        // Later changes aren't stored, so another server can start meanwhile.
-        const memory = new Store(new DatabaseSync(':memory:'), generatorHash(), store.outputId);
+        this.#outputId = store.outputId;
         const loaded = await this.#load(stamps, store);
-        for (const { schemaKey, file, row } of loaded.content.entries) memory.entries.put(entryKeyOf({ schemaKey, file }), row);
-        for (const name of ['content', 'bundle site', 'bundle packages', 'bundle client']) memory.write(name, store.read(name));
-        store.commit();
-        this.#store = memory;
+        // Later changes aren't stored, so another server can start meanwhile.
+        recordLoaded(store, { ...loaded, content: loaded.content.value });
         return loaded;
       },
       cache,
     );
-    return this.#located(() => this.#plan(first, this.#store as Store));
+    return this.#located(() => this.#plan(first, this.#nothingStored()));
   }
 
   /**
@@ -106,11 +106,11 @@ export class DevSite {
    * @throws SiteError with what's wrong with the site; `state` is still good then
    */
   async next(state: DevState, paths: ReadonlySet<string> | undefined): Promise<DevState> {
-    const store = this.#store as Store;
+    const stored = this.#storedIn(state);
     const stamps = paths ? withChanges(this.#options.root, state.stamps, paths) : siteFileStamps(this.#options.root);
     return this.#located(async () => {
-      const loaded = await this.#load(stamps, store, state, paths);
-      return this.#plan(loaded, store, state);
+      const loaded = await this.#load(stamps, stored, state, paths);
+      return this.#plan(loaded, stored, state);
     });
   }
 
@@ -122,27 +122,45 @@ export class DevSite {
     }
   }
 
-  #context(stamps: DevState['stamps'], store: Store): BuildContext {
+  /** What the next state takes over. */
+  #storedIn({ code, client, content, planned }: DevState): Stored {
+    const values: Record<string, unknown> = { ...code.bundles, ...client.bundles, content: content.contentKey };
+    return {
+      ...this.#nothingStored(),
+      read: (name) => values[name],
+      entries: rowsOf(new Map(content.entries.map((entry) => [entryKeyOf(entry), entry.row]))),
+      bodies: rowsOf(planned.bodies.all()),
+      memos: rowsOf(planned.memos.all()),
+    };
+  }
+
+  #nothingStored(): Stored {
+    const none = rowsOf(new Map<string, never>());
+    return { outputId: this.#outputId, read: () => undefined, entries: none, links: none, bodies: none, memos: none };
+  }
+
+  #context(stamps: DevState['stamps'], stored: Stored): BuildContext {
     const scan = { fileStamps: stamps, optionsJson: '', intactOutputs: new Map(), isUnchanged: false };
-    return { options: this.#options, cacheFolder: this.#cacheFolder, outFolder: '', store, scan };
+    return { options: this.#options, cacheFolder: this.#cacheFolder, outFolder: '', stored, scan };
   }
 
   /** Bundles code, and reads content. */
-  async #load(stamps: DevState['stamps'], store: Store, before?: DevState, paths?: ReadonlySet<string>) {
+  async #load(stamps: DevState['stamps'], stored: Stored, before?: DevState, paths?: ReadonlySet<string>): Promise<Loaded> {
     const { root } = this.#options;
     this.#seen = stamps;
     const mayAffect = (inputs: Readonly<Record<string, unknown>>) =>
       !paths || [...paths].some((path) => path in inputs || /^(templates|client)\//.test(path));
-    const code = before && !mayAffect(before.code.fileStamps) ? before.code : await loadSiteCode(root, this.#cacheFolder, store);
+    const code = before && !mayAffect(before.code.fileStamps) ? before.code : await loadSiteCode(root, this.#cacheFolder, stored);
     const clientOf = ({ site, schema, assetFiles }: SiteCode) =>
       JSON.stringify([site.client, schema.settings.environment, assetFiles]);
     const isSameClient = before && clientOf(before.code) === clientOf(code) && !mayAffect(before.client.fileStamps);
-    const client = isSameClient ? before.client : await loadClientBundle(root, code, store);
+    const client = isSameClient ? before.client : await loadClientBundle(root, code, stored);
     const known = before && Map.groupBy(before.content.entries, entryKeyOf);
     const isSameContent = before?.code.parts === code.parts && paths && ![...paths].some((path) => path.startsWith('content/'));
     const pool = new WorkerPool();
     try {
-      const content = isSameContent ? before.content : await loadSiteContent(this.#context(stamps, store), code, pool, known);
+      const read = () => readContent(this.#context(stamps, stored), code, pool, known);
+      const content = isSameContent ? { value: before.content, problems: [] } : await read();
       return { stamps, code, client, content };
     } finally {
       await pool.close();
@@ -150,36 +168,34 @@ export class DevSite {
   }
 
   /** Plans the site, unless neither the plan's code nor anything that it gets has changed. */
-  async #plan(
-    loaded: Pick<DevState, 'stamps' | 'code' | 'client' | 'content'>,
-    store: Store,
-    before?: DevState,
-  ): Promise<DevState> {
-    const { code, client, content } = loaded;
-    if (content.problems.length > 0) throw new SiteError(content.problems);
+  async #plan(loaded: Loaded, stored: Stored, before?: DevState): Promise<DevState> {
+    const { stamps, code, client } = loaded;
+    const content = accept(loaded.content);
     const planned =
-      before && isSamePlan(before, loaded, this.#options)
-        ? replanned(before.planned, loaded)
-        : await this.#planAnew(loaded, store);
-    const setup = createRenderSetup(this.#context(loaded.stamps, store), planned, client);
+      before && isSamePlan(before, { stamps, code, content }, this.#options)
+        ? replanned(before.planned, { code, content })
+        : await this.#planAnew(loaded, stored);
+    const setup = createRenderSetup(this.#context(stamps, stored), planned, client);
     const pages = before?.planned.plan === planned.plan ? before.pages : pagesByPath(planned);
     return {
-      ...loaded,
+      stamps,
+      code,
+      client,
+      content,
       planned,
       setup,
-      keyOf: pageKeys(planned, setup),
+      keyOf: pageKeys(planned, setup, true),
       pages,
       fileAt: filesOf(planned, client, this.#options),
-      code,
     };
   }
 
-  async #planAnew({ stamps, code, client, content }: Pick<DevState, 'stamps' | 'code' | 'client' | 'content'>, store: Store) {
-    const problems: Problem[] = [];
-    const clientFiles = Promise.resolve(client.files.map(({ path }) => path));
-    const planned = await planContent(this.#context(stamps, store), code, content, clientFiles, problems);
-    if (!planned || problems.length > 0) throw new SiteError(distinctProblems(problems));
-    return planned;
+  async #planAnew({ stamps, code, client, content }: Loaded, stored: Stored): Promise<PlannedSite> {
+    const { value, problems } = await planSite(this.#context(stamps, stored), code, content);
+    const clientPaths = client.files.map(({ path }) => path);
+    const all = [...problems, ...(value ? checkPlan(this.#options.root, value, clientPaths) : [])];
+    if (!value || all.length > 0) throw new SiteError(distinctProblems(all));
+    return value;
   }
 
   /** Files that have changed since the site was loaded, or couldn't be: a watcher can miss some. */
@@ -205,12 +221,12 @@ export class DevSite {
   async render(state: DevState, page: Page): Promise<DevPage> {
     const { body, keyWith } = state.keyOf(page);
     const known = this.#rendered.get(page.path);
-    if (known && known.key === keyWith(known.assets)) return known.page;
+    if (known && known.key === keyWith(known.assets, [])) return known.page;
     const { assets, ...result } = await this.#renderAnew(state, page, body);
     const lastHtml = known && ('html' in known.page ? known.page.html : known.page.lastHtml);
     const rendered = 'html' in result ? { html: result.html } : { problems: result.problems, lastHtml };
     this.#rendered.delete(page.path);
-    this.#rendered.set(page.path, { key: keyWith(assets), assets, page: rendered });
+    this.#rendered.set(page.path, { key: keyWith(assets, []), assets, page: rendered });
     const [oldest] = this.#rendered.keys();
     if (this.#rendered.size > keptPages && oldest !== undefined) this.#rendered.delete(oldest);
     return rendered;
@@ -278,12 +294,12 @@ export class DevSite {
   async check(state: DevState, page: Page): Promise<readonly Problem[]> {
     const { body, keyWith } = state.keyOf(page);
     const known = this.#checked.get(page.path);
-    if (known?.key === keyWith(known?.assets ?? [])) return known.problems;
+    if (known?.key === keyWith(known?.assets ?? [], [])) return known.problems;
     const { assets, ...result } = await this.#renderAnew(state, page, body);
     // Of a file that's being edited, nothing is known yet.
     if (body && this.#hasChanged(body)) return [];
     const problems = 'problems' in result ? result.problems : [];
-    this.#checked.set(page.path, { key: keyWith(assets), assets, problems });
+    this.#checked.set(page.path, { key: keyWith(assets, []), assets, problems });
     return problems;
   }
 }

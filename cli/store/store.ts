@@ -2,28 +2,80 @@ import { basename } from 'node:path';
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import type { Problem } from '../problems.ts';
 
-/** What the last build of an output folder read, rendered, and wrote. */
-export class Store {
-  /** JSON by name: the last build (`LastBuild`), descriptions of bundles, and hashes that decide whether rows can be reused. */
-  readonly meta: Table<readonly [json: string]>;
-  /** The `FileStamp` of every file that the build depends on, by its path from the site root. */
-  readonly inputs: Table<readonly [stamp: string]>;
+/** What a build takes over from an earlier one. `site dev` has it in memory. */
+export interface Stored {
+  /** Unique per output folder: the name of the database's file, without extension. */
+  readonly outputId: string;
+  /** Returns a stored value, or undefined. */
+  read(name: string): unknown;
   /**
    * Front matter by the entry's key; everything but stamp and body key is JSON. `builtInFields` are those that every entry may have. The
    * body key is a hash of all that decides the rendered Markdown (the body). `tokens` are those in the file's text, with their values.
    */
-  readonly entries: Table<EntryRow>;
+  readonly entries: Rows<EntryRow>;
   /** The links in each body that has been rendered, and has no problems, as JSON, by body key. */
-  readonly links: Table<readonly [json: string]>;
+  readonly links: Rows<TextRow>;
   /** Bodies that the site's plan has read with `PlanOptions.bodyOf`, as JSON, by body key. Pages render theirs. */
-  readonly bodies: Table<readonly [json: string]>;
+  readonly bodies: Rows<TextRow>;
+  /** Strings that the site's plan has computed with `PlanOptions.memo`, by their keys. */
+  readonly memos: Rows<TextRow>;
+}
+
+/** Rows by their keys. */
+export interface Rows<R> {
+  get(key: string): R | undefined;
+  /** Every row, in the order of the keys. */
+  all(): ReadonlyMap<string, R>;
+}
+
+export function rowsOf<R>(rows: ReadonlyMap<string, R>): Rows<R> {
+  return { get: (key) => rows.get(key), all: () => rows };
+}
+
+/** Texts that a build has used: those that it has taken over from an earlier one, and those that it has made. */
+export class UsedTexts {
+  readonly #stored: Rows<TextRow>;
+  readonly used = new Set<string>();
+  readonly made = new Map<string, TextRow>();
+
+  constructor(stored: Rows<TextRow>) {
+    this.#stored = stored;
+  }
+
+  get(key: string): string | undefined {
+    this.used.add(key);
+    return (this.made.get(key) ?? this.#stored.get(key))?.[0];
+  }
+
+  add(key: string, text: string): string {
+    this.made.set(key, [text]);
+    return text;
+  }
+
+  all(): Map<string, TextRow> {
+    return new Map(
+      [...this.used].flatMap((key): [string, TextRow][] => {
+        const text = this.get(key);
+        return text === undefined ? [] : [[key, [text]]];
+      }),
+    );
+  }
+}
+
+/** What the last build of an output folder read, rendered, and wrote. Only record.ts writes to it. */
+export class Store implements Stored {
+  /** JSON by name: the last build (`LastBuild`), descriptions of bundles, and hashes that decide whether rows can be reused. */
+  readonly meta: Table<TextRow>;
+  /** The `FileStamp` of every file that the build depends on, by its path from the site root. */
+  readonly inputs: Table<readonly [stamp: string]>;
+  readonly entries: Table<EntryRow>;
+  readonly links: Table<TextRow>;
+  readonly bodies: Table<TextRow>;
+  readonly memos: Table<TextRow>;
   /** Pages by their paths. `pageKey` is a hash of all that decides a page's HTML, `bytes` the size of its HTML, `assets` names what it has read, as JSON. */
   readonly pages: Table<PageRow>;
   /** Files of the output folder by their paths there. */
   readonly outputs: Table<OutputRow>;
-  /** Strings that the site's plan has computed with `PlanOptions.memo`, by their keys. */
-  readonly memos: Table<readonly [text: string]>;
-  /** Unique per output folder: the name of the database's file, without extension. */
   readonly outputId: string;
   readonly #db: DatabaseSync;
 
@@ -31,21 +83,20 @@ export class Store {
    * @param db database with an open transaction
    * @param generatorHash a store written with another hash is cleared
    */
-  constructor(db: DatabaseSync, generatorHash: string, outputId = basename(db.location() ?? '', '.db')) {
+  constructor(db: DatabaseSync, generatorHash: string) {
     this.#db = db;
-    this.outputId = outputId;
+    this.outputId = basename(db.location() ?? '', '.db');
     this.meta = new Table(db, 'meta', ['json']);
     if (this.read('generator') !== generatorHash) this.#clear(generatorHash);
     this.inputs = new Table(db, 'inputs', ['stamp'], withoutRowId);
     this.entries = new Table(db, 'entries', ['stamp', 'bodyKey', 'data', 'builtInFields', 'tokens']);
     this.links = new Table(db, 'links', ['json'], withoutRowId);
     this.bodies = new Table(db, 'bodies', ['json']);
+    this.memos = new Table(db, 'memos', ['text']);
     this.pages = new Table(db, 'pages', ['pageKey', 'bytes', 'csp', 'assets'], withoutRowId);
     this.outputs = new Table(db, 'outputs', ['stamp', 'bytes', 'publicStamp'], withoutRowId);
-    this.memos = new Table(db, 'memos', ['text']);
   }
 
-  /** Returns a stored value, or undefined. */
   read(name: string): unknown {
     const [json] = this.meta.get(name) ?? [];
     return json === undefined ? undefined : JSON.parse(json);
@@ -92,6 +143,7 @@ export interface LastBuild {
   upcoming: unknown;
 }
 
+export type TextRow = readonly [text: string];
 export type EntryRow = readonly [stamp: string, bodyKey: string, data: string, builtInFields: string, tokens: string];
 export type PageRow = readonly [pageKey: string, bytes: number, csp: string, assets: string];
 /**
@@ -104,7 +156,7 @@ export type OutputRow = readonly [stamp: string, bytes: number, publicStamp: str
 export type Row = readonly SQLInputValue[];
 
 /** A table whose first column is its key. */
-export class Table<R extends Row> {
+export class Table<R extends Row> implements Rows<R> {
   readonly #db: DatabaseSync;
   readonly #name: string;
   readonly #put: StatementSync;
@@ -122,7 +174,6 @@ export class Table<R extends Row> {
     this.#put = db.prepare(`INSERT OR REPLACE INTO ${name} VALUES (?${', ?'.repeat(columns.length)})`);
   }
 
-  /** Every row by its key, in the order of the keys. */
   all(): ReadonlyMap<string, R> {
     this.#rows ??= this.#read();
     return this.#rows;
@@ -144,6 +195,12 @@ export class Table<R extends Row> {
       remove.run(key);
       this.#rows?.delete(key);
     }
+  }
+
+  /** Makes the table of these texts contain no others. */
+  keepUsed(this: Table<TextRow>, { used, made }: UsedTexts): void {
+    for (const [key, row] of made) this.put(key, row);
+    this.keepOnly(used);
   }
 
   /** Makes the table contain exactly these rows. Writes only those that differ. */
