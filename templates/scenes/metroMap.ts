@@ -56,7 +56,7 @@ export const drawMetroMap = (pins: readonly Pin[]): string =>
     drawRivers(),
     drawRoads(),
     pins.map(drawPin),
-    svg`<g ${systemFace} font-size="${labelSize}" font-weight="650" fill="${ink}" stroke="${land}" stroke-width="7" stroke-linejoin="round" paint-order="stroke">${pins.map(drawLabel)}</g>`,
+    svg`<g ${systemFace} font-size="${labelSize}" font-weight="600" fill="${ink}" stroke="${land}" stroke-width="7" stroke-linejoin="round" paint-order="stroke">${pins.map(drawLabel)}</g>`,
   );
 
 /** The brand's stripe, hardly there. */
