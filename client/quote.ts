@@ -2,19 +2,18 @@
 
 import { digitsOf, mowingEstimate, withCommas } from './islands/pricing.ts';
 
-/** Lawns outside these sizes, in square feet, get a hint beside their price. */
-const plausible = { from: 500, to: 500_000 };
-
 // Listening on the document works before the form has arrived.
-for (const type of ['input', 'compositionend', 'submit', 'click']) document.addEventListener(type, react);
+for (const type of ['input', 'compositionend', 'submit']) document.addEventListener(type, react);
 if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', begin);
 else begin();
 
 function begin(): void {
   for (const box of document.querySelectorAll<HTMLFormElement>('.quote-box')) {
     box.parentElement?.setAttribute('data-hydrated', '');
-    // The visitor may have pressed Calculate before this script ran. See `wasSubmitted` in islands.ts.
-    if (CSS.supports('selector(:user-valid)') && box.querySelector('.early-submit:user-valid')) answer(box);
+    // The visitor may have chosen a lot or pressed Calculate before this script ran. See `wasSubmitted` in islands.ts.
+    const lot = box.querySelector<HTMLInputElement>('.lots :checked');
+    if (lot) fieldOf(box).value = lot.value;
+    if (lot || (CSS.supports('selector(:user-valid)') && box.querySelector('.early-submit:user-valid'))) answer(box);
   }
 }
 
@@ -22,18 +21,16 @@ function react(event: Event): void {
   const target = event.target as HTMLElement;
   const box = target.closest?.<HTMLFormElement>('.quote-box');
   if (!box) return;
-  const lot = target.closest<HTMLButtonElement>('.lots button');
   if (event.type === 'submit') {
     event.preventDefault();
     answer(box);
-  } else if (event.type !== 'click') {
+  } else if (target.matches('.lots input')) {
+    fieldOf(box).value = (target as HTMLInputElement).value;
+    answer(box);
+  } else {
     clear(box);
     // During IME composition, wait for compositionend.
     if (!(event as InputEvent).isComposing) removeNonDigits(fieldOf(box));
-  } else if (lot) {
-    fieldOf(box).value = lot.value;
-    answer(box);
-    lot.setAttribute('aria-pressed', 'true');
   }
 }
 
@@ -47,26 +44,33 @@ function resultOf(box: HTMLFormElement): HTMLElement {
 
 function clear(box: HTMLFormElement): void {
   resultOf(box).replaceChildren();
-  for (const lot of box.querySelectorAll('.lots button')) lot.setAttribute('aria-pressed', 'false');
+  for (const lot of box.querySelectorAll<HTMLInputElement>('.lots input')) lot.checked = false;
 }
 
 /** Shows the price. Always as new elements, because a page translator may have replaced the text of the old ones. */
 function answer(box: HTMLFormElement): void {
   const field = fieldOf(box);
   removeNonDigits(field);
-  clear(box);
-  if (!field.value) return;
-  const size = withCommas(BigInt(field.value));
+  if (!field.value) {
+    clear(box);
+    return;
+  }
+  const squareFeet = BigInt(field.value);
+  const size = withCommas(squareFeet);
   const price = mowingEstimate(field.value, box.dataset.price ?? '');
   keep({ size, price });
   const answered = (box.querySelector('template') as HTMLTemplateElement).content.cloneNode(true) as DocumentFragment;
   const find = (selector: string) => answered.querySelector(selector) as HTMLElement;
   find('strong').textContent = `$${price}`;
+  find('.quote-sum').textContent = `${size} × $${box.dataset.price} =`;
   find('.quote-size').textContent = `For ${size} sq ft, one mowing.`;
   const text = answered.querySelector<HTMLAnchorElement>('a[href^="sms:"]');
   if (text) text.href += `?&body=${encodeURIComponent(`Mowing, ${size} sq ft, $${price}`)}`;
-  if (Number(field.value) >= plausible.from) find('.quote-small').remove();
-  if (Number(field.value) <= plausible.to) find('.quote-large').remove();
+  // Lawns outside these sizes get a hint beside their price.
+  if (squareFeet >= 500n) find('.quote-small').remove();
+  if (squareFeet <= 500_000n) find('.quote-large').remove();
+  // The picture cuts off what's larger than its lot.
+  box.querySelector<HTMLElement>('.lot')?.style.setProperty('--lawn', field.value);
   const result = resultOf(box);
   result.replaceChildren(answered);
   result.scrollIntoView({ block: 'nearest' });

@@ -13,6 +13,8 @@ export interface Shared {
   iconSheet: string;
   /** Picture of the call to action at the end of most pages. */
   closingPicture: PictureData;
+  /** The lot from above in the quote box. */
+  quoteLot: PictureData;
 }
 
 /** A service in menus and lists of links. */

@@ -35,9 +35,10 @@ export function checkReferences({ collections, settings, singles }: Content): Br
     ),
     ...singles.home.services.first.map((name, index) => toService(singles.home.source, ['services', 'first', index], name)),
     ...singles.year.rows.map(({ service }, index) => toService(singles.year.source, ['rows', index, 'service'], service)),
-    ...Object.entries(singles.year.months).map(([month, { service }]) =>
+    ...Object.entries(singles.year.months).flatMap(([month, { service, also }]) => [
       toService(singles.year.source, ['months', month, 'service'], service),
-    ),
+      toService(singles.year.source, ['months', month, 'also'], also),
+    ]),
     ...singles.schedule.benefits.map(({ icon }, index) => toIcon(singles.schedule.source, ['benefits', index, 'icon'], icon)),
   ];
   return references.filter(({ name, known }) => !known.includes(name));

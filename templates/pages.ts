@@ -53,7 +53,14 @@ function homeAndServices(content: Content, pictures: SitePictures, { today }: Pl
       path: '/',
       view: 'HomePage',
       entry: home,
-      props: { page: home, picture: pictures.home(), map: pictures.map(), services: cards, year: iowaYear(year, today), offer },
+      props: {
+        page: home,
+        picture: pictures.home(),
+        map: pictures.map(),
+        services: cards,
+        year: { ...iowaYear(year, services, today), pictures: pictures.year() },
+        offer,
+      },
     },
     {
       path: '/services',

@@ -64,6 +64,11 @@ const fixedPictures = {
   spreader: { name: 'spreader', size: scenes.closingSpreaderSize, draw: scenes.drawClosingSpreader },
   /** On /about: how grass grows in Iowa. */
   growth: { name: 'growth', size: scenes.growthYearSize, draw: scenes.drawGrowthYear },
+  /** On the home page: a month in each sixth of its width. */
+  januaryToJune: { name: 'year', key: 'year 0', size: scenes.yearHorizonSize, draw: () => scenes.drawYearHorizon(0) },
+  julyToDecember: { name: 'year', key: 'year 1', size: scenes.yearHorizonSize, draw: () => scenes.drawYearHorizon(1) },
+  /** In the quote box. */
+  quoteLot: { name: 'lot', size: scenes.quoteLotSize, draw: scenes.drawQuoteLot },
 } as const satisfies Record<string, Drawn>;
 
 /** How a panorama leaves room for the text on its sky: "low" for the quote box above it, "clear" without clouds. */
@@ -119,6 +124,8 @@ export function openPictures(content: Content, { photographs, today, fingerprint
     /** Every file that was drawn so far. */
     files: () => [...files.values()],
     fixed: (name: keyof typeof fixedPictures) => draw(fixedPictures[name]),
+    /** The home page's year, by its first and its second half. */
+    year: () => [draw(fixedPictures.januaryToJune), draw(fixedPictures.julyToDecember)] as const,
     /** The diagram or the picture in the middle of an article. */
     figureOf({ picture, alt }: Figure): PictureData {
       if (!('diagram' in picture)) return pictureOf({ picture, alt });

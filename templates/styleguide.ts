@@ -30,7 +30,7 @@ export function partSamples({ collections, singles }: Content, pictures: SitePic
     photo: pictures.pictureOf(service.image),
     lotPlan: pictures.lotPlanOf(service),
     ground: slice && area.local.ground ? { picture: slice, places: area.local.ground } : undefined,
-    year: iowaYear(singles.year, today),
+    year: { ...iowaYear(singles.year, collections.services, today), pictures: pictures.year() },
     values: singles.about.values.items,
     commitments: singles.about.commitment.items,
     callToAction: singles.about.callToAction,

@@ -1,4 +1,4 @@
-import type { Content, Season } from './schema/content.ts';
+import type { Content, Season, Service } from './schema/content.ts';
 import { halfMonths, months, startOf, type YearMark, type YearSpan } from './schema/halfMonths.ts';
 
 type Year = Content['singles']['year'];
@@ -15,31 +15,35 @@ export interface YearRow {
   cells: readonly { halves: number; label?: string }[];
 }
 
-type Hidden = 'phones' | 'narrowest' | undefined;
-
-/** A row of the home page's chart. */
-export interface ChartRow extends Omit<YearRow, 'cells'> {
-  cells: readonly (YearRow['cells'][number] & {
-    /** It runs in the current month. */
-    isNow?: boolean;
-    /** Too narrow for its label on phones, or on the narrowest. */
-    hidden?: Hidden;
-  })[];
+/** A month of the home page's year. */
+export interface YearMonth {
+  name: string;
+  jobs: readonly { title: string; path: string; words: string; price: string }[];
 }
 
-/** Data for the home page's chart of the year, on a given day (`YYYY-MM-DD`). */
-export function iowaYear(year: Year, today: string) {
-  const now = monthOf(year, today);
-  const rows = yearRows(year)
-    .map((row): ChartRow => ({ ...row, cells: marked(now.index, row.cells) }))
-    .toSorted((one, other) => rank(one, now.path) - rank(other, now.path));
-  return { heading: year.heading, now, rows };
+/** Data for the home page's year, on a given day (`YYYY-MM-DD`): two jobs of each month, and what to do in the current one. */
+export function iowaYear(year: Year, services: readonly Service[], today: string) {
+  const jobIn = (slug: string, month: number) =>
+    services
+      .filter((service) => service.slug === slug)
+      .map(({ title, price, priceExample = price }) => ({
+        title,
+        path: `/services/${slug}`,
+        words: wordsIn(year, slug, month),
+        price: priceExample,
+      }));
+  const list = months.map((name, index): YearMonth => {
+    const { service, also } = year.months[name];
+    return { name, jobs: [...jobIn(service, index), ...jobIn(also, index)] };
+  });
+  return { heading: year.heading, now: monthOf(year, today), months: list };
 }
 
-/** The work to book now comes first, then what else is in season this month. */
-function rank({ path, cells }: ChartRow, offered: string): number {
-  if (!cells.some(({ isNow }) => isNow)) return 2;
-  return path === offered ? 0 : 1;
+/** What is done about a service in a month, from 0. */
+function wordsIn({ rows }: Year, service: string, month: number): string {
+  const own = rows.filter((row) => row.service === service);
+  const spans = own.flatMap((row) => row.spans).filter((span) => halfMonths(span).some((half) => half >> 1 === month));
+  return [...new Set(spans.map(({ words }) => words))].join('; ') || (own[0]?.idle ?? '');
 }
 
 /** The month of a day, `YYYY-MM-DD`, what to do in it, and the service to offer first. */
@@ -166,21 +170,4 @@ function cellsOf(spans: Spans): YearRow['cells'] {
     else runs.push({ halves: 1, span });
   }
   return runs.map(({ halves, span }) => (span ? { halves, label: span.label } : { halves }));
-}
-
-/** Marks the bars that run in a month, and those too narrow for their label. */
-function marked(month: number, cells: YearRow['cells']): ChartRow['cells'] {
-  let end = 0;
-  return cells.map(({ halves, label }) => {
-    const start = end;
-    end += halves;
-    if (label === undefined) return { halves };
-    return { halves, label, isNow: start < 2 * month + 2 && end > 2 * month, hidden: hiddenOn(label, halves) };
-  });
-}
-
-/** Half a month has room for two letters on the narrowest phones, and for two and a half on others. */
-function hiddenOn({ length }: string, halves: number): Hidden {
-  if (length > 2.5 * halves - 0.5) return 'phones';
-  return length >= 2 * halves ? 'narrowest' : undefined;
 }

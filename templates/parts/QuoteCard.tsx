@@ -2,7 +2,6 @@ import { FailureLine } from '../IslandFrame.tsx';
 import { mowingPrice, samplePrices } from '../pricing.ts';
 import { useSite } from '../SiteContext.tsx';
 import { CallInstead, TextUs } from './actions.tsx';
-import { SampleLots } from './SampleLots.tsx';
 import { typeset } from './text.tsx';
 
 /** A service to order now. */
@@ -36,8 +35,18 @@ export function QuoteCard({ offer }: { offer?: Offer | undefined }) {
         </FailureLine>
       </div>
       <div className="quote-examples">
-        <SampleLots label="Examples" />
-        <p>{`${mowingPrice(settings)} per square foot.`}</p>
+        <ul>
+          {samplePrices(settings).map(({ size, price }) => (
+            <li key={size}>
+              {`${size} × ${mowingPrice(settings)} = `}
+              <strong>{price}</strong>
+            </li>
+          ))}
+        </ul>
+        <p>
+          {`${mowingPrice(settings)} per square foot. Edging included, no contract. `}
+          <a href="/schedule">Book</a>
+        </p>
       </div>
     </section>
   );
@@ -45,7 +54,7 @@ export function QuoteCard({ offer }: { offer?: Offer | undefined }) {
 
 /** The form, which client/quote.ts answers. */
 function QuoteBox() {
-  const { settings } = useSite();
+  const { settings, quoteLot } = useSite();
   const { lawnMeasuring, prices } = settings;
   return (
     <form className="quote-box" method="dialog" data-price={prices.mowingPerSquareFoot}>
@@ -67,51 +76,57 @@ function QuoteBox() {
           Calculate
         </button>
       </div>
-      <p className="quote-help">Common sizes, before sales tax</p>
-      <ul className="lots">
+      <fieldset className="lots">
+        <legend className="quote-help">Common sizes, before sales tax</legend>
+        {/* Its fence is around the chosen size. */}
+        <div className="lot">
+          <img src={quoteLot.src} width={quoteLot.width} height={quoteLot.height} alt="" loading="lazy" />
+        </div>
         {samplePrices(settings).map(({ size, squareFeet, price }) => (
-          <li key={size}>
-            <button type="button" value={squareFeet} aria-pressed={false}>
-              {`${size} sq ft `}
-              <strong>{price}</strong>
-            </button>
-          </li>
+          <label key={size}>
+            <input type="radio" name="lot" value={squareFeet} />
+            {`${size} sq ft `}
+            <strong>{price}</strong>
+          </label>
         ))}
-      </ul>
+      </fieldset>
       <div className="quote-result" role="status" />
       <template>
         <QuoteAnswer />
       </template>
       <p className="quote-help" id="lawn-help">
         {'Not sure? '}
-        <a className="button" data-kind="quiet" href={lawnMeasuring.url}>
-          {lawnMeasuring.name}
-        </a>
+        <a href={lawnMeasuring.url}>{lawnMeasuring.name}</a>
       </p>
     </form>
   );
 }
 
 interface QuoteAnswerProps {
+  /** How the price is computed, which client/quote.ts fills in. */
+  sum?: string;
   /** Dollars, which client/quote.ts fills in. */
   price?: string;
   /** The size it's for, which client/quote.ts fills in. */
   size?: string;
 }
 
-/** The price of one mowing, with hints for sizes that a lawn rarely has. */
-export function QuoteAnswer({ price, size }: QuoteAnswerProps) {
+/** The price of one mowing as a ticket, with hints for sizes that a lawn rarely has. */
+export function QuoteAnswer({ sum, price, size }: QuoteAnswerProps) {
   return (
     <>
-      <p className="price-tag">
-        <strong>{price}</strong> per service
-      </p>
+      <div>
+        <p className="quote-sum">{sum}</p>
+        <p className="price-tag">
+          <strong>{price}</strong> per service
+        </p>
+      </div>
       <a className="button" href="/schedule">
         Pick a day
       </a>
       <TextUs />
       <p>
-        <span className="quote-size">{size}</span> An estimate, before sales tax.
+        <span className="quote-size">{size}</span> Edging included, no contract. An estimate, before sales tax.
       </p>
       <p className="quote-small">That’s a very small lawn. Is the size in square feet?</p>
       <p className="quote-large">That’s more than 11 acres. Is the size in square feet?</p>

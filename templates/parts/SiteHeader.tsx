@@ -32,7 +32,7 @@ export function SiteHeader() {
 }
 
 function Navigation() {
-  const { services, areas, path } = useSite();
+  const { settings, services, areas, path } = useSite();
   const sublists: Record<string, readonly NavigationItem[]> = { '/services': services, '/areas': areaItems(areas) };
   return (
     <nav id="menu" className="menu" popover="auto" aria-label="Main">
@@ -55,6 +55,11 @@ function Navigation() {
           <a className="button" href="/schedule" aria-current={path === '/schedule' ? 'page' : undefined}>
             Schedule Service
           </a>
+        </li>
+        {/* Phones, which have no room for them above the bar. */}
+        <li>
+          <a href={phoneLink(settings)}>{settings.phone}</a>
+          <OfficeHours />
         </li>
       </ul>
     </nav>

@@ -32,7 +32,8 @@ export const drawLotPlan = (season: Scene['season'], steps: readonly LotSpot[]):
   const palette = paletteOf(season, 'noon');
   return picture(
     lotPlanSize,
-    drawGround(palette),
+    drawLawn(palette),
+    drawPaving(palette),
     drawBeds(palette),
     drawHouse(palette),
     drawTrees(palette),
@@ -44,15 +45,39 @@ export const drawLotPlan = (season: Scene['season'], steps: readonly LotSpot[]):
   );
 };
 
-/** Lawn in stripes, the street, and what is paved. */
-const drawGround = ({ near: { turf, concrete, asphalt } }: Palette): Drawing => {
+export const quoteLotSize = { width: 760, height: 240 };
+
+/** The same lot on its side, with a deep backyard, for the quote box, whose fence moves with the size. Four units are a foot. */
+export const drawQuoteLot = (): string => {
+  const palette = paletteOf('summer', 'noon');
+  const { turf, leaf, leafToo } = palette.near;
+  const { width, height } = quoteLotSize;
+  const rows = Array.from({ length: 5 }, (_, index) => rect(0, 12 + index * 48, width, 24, turf[0]));
+  const trees = [
+    drawTree(palette, 432, 46, 27, leafToo, 11),
+    drawTree(palette, 556, 186, 32, leaf, 13),
+    drawTree(palette, 690, 62, 28, leaf, 17),
+  ];
+  return picture(
+    quoteLotSize,
+    rect(0, 0, width, height, turf[1]),
+    rows,
+    svg`<g transform="matrix(0 .335 -.335 0 206 -28)">${drawPaving(palette)}${drawBeds(palette)}${drawHouse(palette)}${drawTrees(palette)}</g>`,
+    trees,
+  );
+};
+
+const drawLawn = ({ near: { turf } }: Palette): Drawing => {
   const stripes = Array.from(
     { length: 11 },
     (_, index) => `M${-60 + index * 80} 640L${20 + index * 80} 0h40L${-20 + index * 80} 640z`,
   );
+  return [rect(0, 0, 800, 640, turf[1]), path(stripes.join(''), turf[0])];
+};
+
+/** The street, the sidewalk, the driveway, and the walk. */
+const drawPaving = ({ near: { concrete, asphalt } }: Palette): Drawing => {
   return [
-    rect(0, 0, 800, 640, turf[1]),
-    path(stripes.join(''), turf[0]),
     rect(0, 594, 800, 46, asphalt[1]),
     stroke('M20 634H800', '#f4e3a4', 3, svg`stroke-dasharray="26 20"`),
     rect(0, 588, 800, 6, concrete[2]),
@@ -113,18 +138,27 @@ const drawHouse = ({ near: { roof, bark, brick, concrete }, shadow }: Palette): 
   ];
 };
 
-const drawTrees = ({ near: { leaf, leafToo, conifer }, shadow }: Palette): Drawing => {
-  const shade = (x: number, y: number, r: number) => circle(x + r * 0.3, y + r * 0.34, r * 0.95, shadow, svg`opacity=".22"`);
+const drawTrees = (palette: Palette): Drawing => {
+  const { leaf, leafToo, conifer } = palette.near;
   return [
-    shade(118, 438, 62),
-    drawCrown(118, 438, 62, 60, leaf, 3),
-    shade(664, 118, 84),
-    drawCrown(664, 118, 84, 80, leaf, 8),
-    shade(90, 90, 54),
-    drawCrown(90, 90, 54, 54, leafToo, 5),
-    [0, 1, 2].map((index) => [shade(742, 400 + index * 48, 22), drawCrown(742, 400 + index * 48, 22, 22, conifer, 20 + index)]),
+    drawTree(palette, 118, 438, 61, leaf, 3),
+    drawTree(palette, 664, 118, 82, leaf, 8),
+    drawTree(palette, 90, 90, 54, leafToo, 5),
+    [0, 1, 2].map((index) => drawTree(palette, 742, 400 + index * 48, 22, conifer, 20 + index)),
   ];
 };
+
+const drawTree = (
+  { shadow }: Palette,
+  x: number,
+  y: number,
+  radius: number,
+  leaf: Palette['near']['leaf'],
+  seed: number,
+): Drawing => [
+  circle(x + radius * 0.3, y + radius * 0.34, radius * 0.95, shadow, svg`opacity=".22"`),
+  drawCrown(x, y, radius, radius, leaf, seed),
+];
 
 /** The fence of the backyard with its gate, and the lot line. */
 const drawFence = ({ season, near: { bark } }: Palette): Drawing => {

@@ -44,6 +44,7 @@ const advice = z.strictObject({
   text,
   service: serviceSlug.describe('The first offer of the month, where the text leads. Its row says that it is in season'),
   early: serviceSlug.optional().describe('The first offer until the 15th, if it is another one'),
+  also: serviceSlug.describe('The second job of the month on the home page. It may be out of season'),
 });
 
 const season = z.strictObject({ season: z.enum(seasons), from: mark, to: mark });
@@ -53,10 +54,10 @@ export const year = z
   .strictObject({
     heading: text,
     seasons: z.array(season).min(1).describe('The season of the home page’s picture, for every week of the year'),
-    rows: z.array(row).min(1).describe('One for each kind of work, drawn as bars below the twelve months'),
+    rows: z.array(row).min(1).describe('One for each kind of work: when it is done'),
     months: z
       .strictObject(Object.fromEntries(months.map((month) => [month, advice])) as Record<(typeof months)[number], typeof advice>)
-      .describe('What to do now, on the home page during that month'),
+      .describe('What to do in each month, on the home page'),
   })
   .superRefine(({ seasons: pictured, rows, months: advised }, context) => {
     const shown = new Set(pictured.flatMap(halfMonths));

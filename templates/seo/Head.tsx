@@ -19,7 +19,8 @@ export interface HeadProps {
   styles: string;
 }
 
-const paperAndPreferences = 'print, (forced-colors: active), (prefers-contrast: more), (prefers-reduced-motion: reduce)';
+const paperAndPreferences =
+  'print, (forced-colors: active), (prefers-contrast: more), (prefers-reduced-motion: reduce), (scripting: none)';
 
 /** Everything in <head>. */
 export function Head({

@@ -7,13 +7,12 @@ import { Picture } from '../parts/Picture.tsx';
 import type { Offer } from '../parts/QuoteCard.tsx';
 import { AlternatingSections, type Grounded, Section } from '../parts/Section.tsx';
 import { ServiceCard, type ServiceCardData } from '../parts/ServiceCard.tsx';
-import { Fold, OfficeHours, typeset } from '../parts/text.tsx';
+import { OfficeHours, typeset } from '../parts/text.tsx';
 import type { PictureData } from '../pictures.ts';
 import { type Shared, useSite } from '../SiteContext.tsx';
 import type { Content } from '../schema/content.ts';
-import { months } from '../schema/halfMonths.ts';
 import { business, webSite } from '../seo/structuredData.ts';
-import type { ChartRow, iowaYear } from '../year.ts';
+import type { iowaYear, YearMonth } from '../year.ts';
 
 type Home = Content['singles']['home'];
 
@@ -43,7 +42,8 @@ export function HomePage(input: ViewInput<HomePageProps, Shared>) {
       price={{ label: 'Get a Price', href: '#quote' }}
     >
       <HomeHero hero={page.hero} picture={picture} offer={offer} />
-      <AlternatingSections first="paper">
+      <IowaYear {...year} />
+      <AlternatingSections first="dew">
         <Services heading={page.services.heading} {...services} />
         <Section id="customer-reviews" heading={page.reviews.heading} lead={<ReviewsSource />}>
           <ReviewsBlock />
@@ -53,7 +53,6 @@ export function HomePage(input: ViewInput<HomePageProps, Shared>) {
           {/* The list names its cities. */}
           <Picture image={{ ...map, alt: '' }} variant="hero" />
         </Section>
-        <IowaYear {...year} />
         <Section id="why" heading={page.why.heading}>
           <Tiles items={page.why.points} />
         </Section>
@@ -171,78 +170,53 @@ function ReviewsSource() {
   );
 }
 
-type IowaYearProps = ReturnType<typeof iowaYear>;
+type IowaYearProps = ReturnType<typeof iowaYear> & { pictures: readonly [PictureData, PictureData] };
 
-/** The whole calendar, and what to do this month. On phones, the work of other months is folded. */
-export function IowaYear({ heading, now, rows, ground }: IowaYearProps & Grounded) {
-  const lead = (
+/** Twelve months on one horizon. CSS shows the jobs of the chosen one, and paper those of all. */
+export function IowaYear({ heading, now, months, pictures }: IowaYearProps) {
+  return (
+    <section className="section year" aria-labelledby="year">
+      <h2 id="year" className="wrap">
+        {heading}
+      </h2>
+      <div className="months" role="radiogroup" aria-labelledby="year">
+        {pictures.map(({ src, width, height }) => (
+          <img key={src} src={src} width={width} height={height} alt="" loading="lazy" />
+        ))}
+        {months.map((month, index) => (
+          <Month key={month.name} month={month} advice={index === now.index ? now.text : undefined} />
+        ))}
+      </div>
+      <div className="wrap">
+        <a className="button" href="/schedule">
+          Book
+        </a>
+      </div>
+    </section>
+  );
+}
+
+function Month({ month: { name, jobs }, advice }: { month: YearMonth; advice: string | undefined }) {
+  return (
     <>
-      <strong>{`This month in Iowa: ${now.name}. `}</strong>
-      {typeset(`${now.text} `)}
-      <a className="unbroken" href={now.path}>
-        How we do it
-      </a>
+      <label aria-current={advice ? 'date' : undefined}>
+        <input type="radio" name="month" defaultChecked={advice !== undefined} />
+        {name.slice(0, 3)}
+      </label>
+      <div className="wrap">
+        <p className="lead">
+          <strong>{advice ? `This month in Iowa: ${name}.` : name}</strong> {advice && typeset(advice)}
+        </p>
+        <ul>
+          {jobs.map(({ title, path, words, price }) => (
+            <li key={path}>
+              <a href={path}>{title}</a> {typeset(words)} <b>{typeset(price)}</b>
+            </li>
+          ))}
+        </ul>
+      </div>
     </>
   );
-  return (
-    <Section id="year" heading={heading} lead={lead} ground={ground}>
-      <YearTable rows={rows} month={now.index} />
-      <Fold summary="The Whole Year" />
-    </Section>
-  );
-}
-
-interface YearTableProps {
-  rows: readonly ChartRow[];
-  /** The current month from 0, which is marked. */
-  month: number;
-}
-
-/** Twelve months in a strip, each kind of work as bars below them. A cell is half a month wide. */
-function YearTable({ rows, month }: YearTableProps) {
-  return (
-    <div className="year">
-      <table>
-        <thead>
-          <tr>
-            {months.map((name, index) => (
-              <th key={name} colSpan={2} scope="col" aria-current={index === month ? 'date' : undefined}>
-                {name.slice(0, 3)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        {rows.map((row) => (
-          <Row key={row.task} row={row} />
-        ))}
-      </table>
-    </div>
-  );
-}
-
-function Row({ row: { task, path, when, cells } }: { row: ChartRow }) {
-  return (
-    <tbody>
-      <tr>
-        <th colSpan={24} scope="rowgroup">
-          <a href={path}>{task}</a> <span>{typeset(when)}</span>
-        </th>
-      </tr>
-      <tr>
-        {cells.map(({ halves, label, hidden, isNow }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the cells of a row never change their order
-          <td key={index} colSpan={halves} data-hidden={hidden} data-now={flag(isNow)}>
-            {label}
-          </td>
-        ))}
-      </tr>
-    </tbody>
-  );
-}
-
-/** The value of an attribute that is there or isn't. */
-function flag(isSet: boolean | undefined): '' | undefined {
-  return isSet ? '' : undefined;
 }
 
 /** The home page's call to action: schedule or call, each with a short text. */

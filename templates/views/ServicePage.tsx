@@ -201,7 +201,7 @@ function Types({ heading, lead, items, specimens, ground }: TypesProps) {
 
 type TechniquesProps = Service['techniques'] & Grounded & { specimens?: readonly (PictureData | null)[] };
 
-/** Ways in which the work is done. Phones fold the benefits of each. */
+/** Ways in which the work is done. Phones show the first benefit of each, and fold the others. */
 export function Techniques({ heading, lead, items, specimens = [], ground }: TechniquesProps) {
   return (
     <Section id="techniques" heading={heading} lead={lead} ground={ground}>
@@ -211,7 +211,7 @@ export function Techniques({ heading, lead, items, specimens = [], ground }: Tec
             <h3>{typeset(title)}</h3>
             <SpecimenPicture image={specimens[index] ?? null} />
             <p>{typeset(description)}</p>
-            <Fold summary="What You Get">
+            <Fold summary={typeset(`${benefits[0]}, and ${benefits.length - 1} more`)}>
               <Ticks items={benefits} />
             </Fold>
           </article>

@@ -26,7 +26,6 @@ export function ServicesPage(input: ViewInput<ServicesPageProps, Shared>) {
     settings,
     services.map(({ title, path }) => ({ name: title, path })),
   );
-  const index = services.map(({ id, title, price, priceExample }) => ({ id, title, note: priceExample ?? price }));
   return (
     <Document
       input={input}
@@ -38,7 +37,7 @@ export function ServicesPage(input: ViewInput<ServicesPageProps, Shared>) {
         blurb={page.hero.blurb}
         image={picture}
         panorama="wide-panorama"
-        aside={<JumpLinks label="Services on this page" items={index} />}
+        aside={<JumpLinks label="Services on this page" items={services} />}
       >
         <BookOrAsk />
       </PageHero>
@@ -58,8 +57,8 @@ export function ServicesPage(input: ViewInput<ServicesPageProps, Shared>) {
 interface JumpLinksProps {
   /** Names the list for screen readers. */
   label: string;
-  /** The headings of the page, by their ids, each with a note: a price. */
-  items: readonly { id: string; title: string; note: string }[];
+  /** The headings of the page, by their ids. */
+  items: readonly { id: string; title: string }[];
 }
 
 /** An index at the top of a long page. */
@@ -67,10 +66,9 @@ function JumpLinks({ label, items }: JumpLinksProps) {
   return (
     <nav className="jump-links" aria-label={label}>
       <ul>
-        {items.map(({ id, title, note }) => (
+        {items.map(({ id, title }) => (
           <li key={id}>
             <a href={`#${id}`}>{title}</a>
-            <p>{typeset(note)}</p>
           </li>
         ))}
       </ul>

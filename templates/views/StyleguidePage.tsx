@@ -153,7 +153,7 @@ function Widgets() {
           <div className="quote-card">
             <h3>Its answer</h3>
             <div className="quote-result">
-              <QuoteAnswer price="$42.50" size="For 5,000 sq ft, one mowing." />
+              <QuoteAnswer sum="5,000 × $0.0085 =" price="$42.50" size="For 5,000 sq ft, one mowing." />
             </div>
           </div>
         </div>

@@ -219,7 +219,7 @@ it('the head links to the feed and the icons, and loads other styles only for pa
       'icon /favicon.ico',
       'apple-touch-icon /apple-touch-icon.png',
       'manifest /site.webmanifest',
-      'stylesheet print, (forced-colors: active), (prefers-contrast: more), (prefers-reduced-motion: reduce) /media.css',
+      'stylesheet print, (forced-colors: active), (prefers-contrast: more), (prefers-reduced-motion: reduce), (scripting: none) /media.css',
     ]),
   );
   expect(pageOf('/about').querySelector('link[rel="manifest"]')).toBeNull();

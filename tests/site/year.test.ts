@@ -4,23 +4,33 @@ import { load } from 'js-yaml';
 import { parse } from 'node-html-parser';
 import { expect, inject, it } from 'vitest';
 import type { Content } from '../../templates/schema/content.ts';
-import { iowaYear, monthOf, nowAndNext, opensIn, seasonOf } from '../../templates/year.ts';
+import { monthOf, nowAndNext, opensIn, seasonOf } from '../../templates/year.ts';
 import { pageAt } from '../support/pages.ts';
 import { copySite } from '../support/siteCopy.ts';
-import { articlePaths, servicePaths } from '../support/slugs.ts';
+import { articlePaths, onlySpecified, servicePaths } from '../support/slugs.ts';
 import { links, texts } from '../support/texts.ts';
 
 const [, fields = ''] = readFileSync(join(inject('root'), 'content/year.md'), 'utf8').split('---');
 const year = load(fields) as Content['singles']['year'];
 
-it('the home page shows twelve months, names the months of every service, and marks the current month', () => {
+it('the home page shows twelve months, each with two jobs and their prices, and has chosen the current one', () => {
   const page = pageAt('/');
   const month = new Date().toLocaleDateString('en-US', { timeZone: 'America/Chicago', month: 'long' });
-  expect(texts(page, '.year thead th').join(' ')).toBe('Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec');
-  expect(texts(page, '.year [aria-current=date]')).toEqual([month.slice(0, 3)]);
+  expect(texts(page, '.months label').join(' ')).toBe('Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec');
+  expect(texts(page, '.months [aria-current=date]')).toEqual([month.slice(0, 3)]);
+  expect(texts(page, '.months label:has([checked])')).toEqual([month.slice(0, 3)]);
   expect(texts(page, 'main')[0]).toContain(`This month in Iowa: ${month}. `);
-  expect(texts(page, '.year [scope=rowgroup]')).toContain('Seeding April to mid-May, mid-August to September');
-  expect(new Set(links(page, '.year'))).toEqual(new Set(servicePaths));
+  const jobs = page.querySelectorAll('.months ul').map((list) => texts(list, 'li'));
+  expect(jobs.map(({ length }) => length)).toEqual(Array.from({ length: 12 }, () => 2));
+  expect(jobs[3]).toEqual([
+    'Lawn Mowing mowing at 2.5–3″ $42.50 for 5,000 sq ft',
+    'Seeding second-best weeks to seed Custom quote',
+  ]);
+  expect(jobs[11]).toEqual([
+    'Tree Trimming oaks Starting at $35/hour',
+    'Miscellaneous Services storm cleanup only Starting at $35/hour',
+  ]);
+  expect(onlySpecified(servicePaths, links(page, '.months'))).toEqual(servicePaths);
 });
 
 /** A day in each half of each month. */
@@ -29,10 +39,8 @@ const halfMonths = Array.from(
   (_, half) => `2027-${String(1 + Math.floor(half / 2)).padStart(2, '0')}-${half % 2 ? 20 : 10}`,
 );
 
-it.each(halfMonths)('on %s, the first offer is in season, and so is the first row of the calendar', (today) => {
-  const { service, path } = monthOf(year, today);
-  expect(opensIn(year, service, today)).toBeUndefined();
-  expect(iowaYear(year, today).rows[0]?.path).toBe(path);
+it.each(halfMonths)('on %s, the first offer is in season', (today) => {
+  expect(opensIn(year, monthOf(year, today).service, today)).toBeUndefined();
 });
 
 it('the picture of the home page has the season of each half-month', () => {
@@ -65,7 +73,7 @@ it.each([
   expect(await site.run('build', '--no-cards', '--now', `${today}T18:00:00Z`)).toMatchObject({ code: 0 });
   const [home, services] = ['index', 'services'].map((name) => parse(site.read(`dist/${name}.html`)));
   site.remove();
-  expect(home?.querySelector('.hero img')?.getAttribute('src')).toContain(`-${season}-`);
+  expect(home?.querySelector('.hero .picture')?.getAttribute('src')).toContain(`-${season}-`);
   expect(home && texts(home, '.quote-card > h2 + .quote-help')[0]).toBe(offer);
   const shown = home ? links(home, '.cards .card').slice(0, 3) : [];
   expect(shown).toEqual(first.map((slug) => `/services/${slug}`));
@@ -83,35 +91,6 @@ it('a service out of season says from when it is offered', async () => {
     'From mid-April, $42.50 for 5,000 sq ft',
     'From April, included with mowing',
   ]);
-});
-
-it('every row of the calendar is twelve months wide', () => {
-  const widths = pageAt('/')
-    .querySelectorAll('.year tr')
-    .map((row) => row.querySelectorAll('[colspan]').reduce((sum, cell) => sum + Number(cell.getAttribute('colspan')), 0));
-  expect(new Set(widths)).toEqual(new Set([24]));
-});
-
-it('every bar that runs in the current month is marked, whole, with its label', async () => {
-  const site = copySite();
-  await site.run('build', '--now', '2027-05-20T12:00:00Z');
-  const page = parse(site.read('dist/index.html'));
-  site.remove();
-  const cells = page.querySelectorAll('.year td[data-now]').map((cell) => [cell.getAttribute('colspan'), cell.text.trim()]);
-  // Mulching, which is the offer of the month; mowing, edging until mid-May and after it, seeding until then, weeds, shrubs, power
-  // washing, plants.
-  expect(cells).toEqual([
-    ['3', 'best'],
-    ['3', '2.5–3″'],
-    ['3', 'first'],
-    ['9', 'with mowing'],
-    ['3', 'fair'],
-    ['4', 'dig out'],
-    ['3', 'lilacs'],
-    ['14', 'no frost'],
-    ['4', 'plant'],
-  ]);
-  expect(texts(page, '.year tbody:nth-of-type(2) tr:nth-child(2)')[0]).toMatch(/^\s*2.5–3″\s*3–3.5″\s*2.5–3″\s*$/);
 });
 
 it.each(servicePaths)('%s lists and illustrates the months in which it is done', (path) => {
@@ -161,7 +140,11 @@ it("the month changes at midnight in the site's time zone, and only pages that s
   const homeAt = async (now: string) => {
     const { stdout } = await site.run('build', '--now', now);
     const page = parse(site.read('dist/index.html'));
-    return [texts(page, '.year [aria-current]')[0], texts(page, '#year + .lead strong')[0], stdout];
+    return [
+      texts(page, '.months [aria-current]')[0],
+      texts(page, '.months strong').find((text) => text.startsWith('This')),
+      stdout,
+    ];
   };
   const [, february] = await homeAt('2027-03-01T05:59:00Z');
   const [short, march, rebuilt] = await homeAt('2027-03-01T06:01:00Z');

@@ -18,7 +18,7 @@ const open = (path: string, from = site) => from.open(path, { viewport: { width:
 
 async function askPrice(page: Page): Promise<void> {
   await page.locator('[data-island=quote-box][data-hydrated]').waitFor();
-  await page.getByRole('button', { name: '5,000 sq ft' }).click();
+  await page.getByRole('radio', { name: '5,000 sq ft' }).check();
   await page.getByText('$42.50 per service').waitFor();
 }
 
@@ -49,7 +49,7 @@ describe('the price that a visitor got', () => {
   it('follows the last answer', async () => {
     const page = await open('/services/mowing');
     await askPrice(page);
-    await page.getByRole('button', { name: '8,000 sq ft' }).click();
+    await page.getByRole('radio', { name: '8,000 sq ft' }).check();
     await page.goto(`${site.origin}/schedule`);
     await page.getByText('Your estimate: 8,000 sq ft, $68.00 a mowing').waitFor();
   });

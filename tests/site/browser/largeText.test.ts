@@ -18,8 +18,7 @@ function cutTexts(): string[] {
   const lines = document.createRange();
   return [...document.querySelectorAll('main *, .nav-bar *, .phone-bar *, .site-footer *')].flatMap((element) => {
     const hasText = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
-    const isIgnored =
-      element.closest('.visually-hidden, .trap, .year, .menu, [hidden]') || element.querySelector('.visually-hidden');
+    const isIgnored = element.closest('.visually-hidden, .trap, .menu, [hidden]') || element.querySelector('.visually-hidden');
     if (!hasText || isIgnored || element.getBoundingClientRect().width === 0) return [];
     lines.selectNodeContents(element);
     return lines.getBoundingClientRect().right > innerWidth + 1 && !element.closest('table') ? [element.textContent ?? ''] : [];

@@ -112,14 +112,13 @@ describe('on a phone', () => {
       const benefits = tab.locator('.technique').first();
       const text = tab.locator('.texts .fold', { hasText: 'What Can Go Wrong' });
       expect(await text.locator('p').isVisible()).toBe(false);
-      for (const [fold, name] of [
-        [kind, 'One Big Cleanup'],
-        [benefits, 'What You Get'],
-      ] as const) {
-        expect(await fold.getByRole('listitem').first().isVisible()).toBe(false);
-        await fold.getByText(name, { exact: true }).click();
-        expect(await fold.getByRole('listitem').first().isVisible()).toBe(true);
+      for (const fold of [kind, benefits]) {
+        expect(await fold.getByRole('listitem').last().isVisible()).toBe(false);
+        await fold.locator('summary').click();
+        expect(await fold.getByRole('listitem').last().isVisible()).toBe(true);
       }
+      const first = await benefits.locator('li').first().textContent();
+      expect(await benefits.locator('summary').textContent()).toBe(`${first}, and 3 more`);
       await tab.setViewportSize({ width: 1440, height: 900 });
       for (const one of await tab.locator('.texts p').all()) expect(await one.isVisible()).toBe(true);
       const lists = tab.locator('.technique .fold, .type');
@@ -143,26 +142,26 @@ describe('on a phone', () => {
     expect(await row.getByRole('link', { name: 'Limb down? Call' }).getAttribute('href')).toBe('tel:+15155550142');
   });
 
-  it.each([320, 390])('at %i pixels, the bars of the year are equally high, and contain the labels they show', async (width) => {
-    await page.setViewportSize({ width, height: 844 });
-    await page.goto('/');
-    // Until then, only the work of this month is shown.
-    const later = page.locator('.year tbody:not(:has([data-now]))').first();
-    expect(await later.isVisible()).toBe(false);
-    await page.getByText('The Whole Year').click();
-    expect(await later.isVisible()).toBe(true);
-    const bars = await page.locator('.year td:not(:empty)').evaluateAll((cells) =>
-      cells.map((cell) => {
-        const range = document.createRange();
-        range.selectNodeContents(cell);
-        const [bar, label] = [cell.getBoundingClientRect(), range.getBoundingClientRect()];
-        const isShown = label.left < innerWidth;
-        return { height: Math.round(bar.height), fits: !isShown || (label.left >= bar.left && label.right <= bar.right) };
-      }),
-    );
-    expect(bars.length).toBeGreaterThan(15);
-    expect(new Set(bars.map(({ height }) => height)).size).toBe(1);
-    expect(bars.filter(({ fits }) => !fits)).toEqual([]);
+  it.each([true, false])('a month of the year shows its jobs, in reach of a thumb (scripts: %s)', async (javaScriptEnabled) => {
+    const tab = await site.open('/', { viewport: { width: 320, height: 844 }, javaScriptEnabled });
+    const months = tab.locator('.months label');
+    const sizes = await months.evaluateAll((all) => all.map((one) => one.getBoundingClientRect()));
+    for (const { width, height } of sizes) expect(Math.min(width, height)).toBeGreaterThan(44);
+    expect(new Set(sizes.map(({ top }) => top)).size).toBe(2);
+    await tab.getByRole('radio', { name: 'Apr' }).check();
+    const jobs = tab.locator('.months li:visible');
+    expect(await jobs.count()).toBe(2);
+    expect(await jobs.first().getByRole('link', { name: 'Lawn Mowing' }).isVisible()).toBe(true);
+    await tab.keyboard.press('ArrowRight');
+    expect(await jobs.first().getByRole('link', { name: 'Mulching' }).isVisible()).toBe(true);
+  });
+
+  it('the year prints as a calendar of twelve months', async () => {
+    const tab = await site.open('/', { viewport: { width: 800, height: 1100 } });
+    await tab.emulateMedia({ media: 'print' });
+    await expect.poll(() => tab.locator('.months li:visible').count()).toBe(24);
+    const tops = await tab.locator('.months > div').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+    expect(new Set(tops).size).toBe(4);
   });
 
   it('the contact form begins within the first 1.3 screens, and its button is as wide as its fields', async () => {

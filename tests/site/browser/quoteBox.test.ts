@@ -12,7 +12,14 @@ afterAll(() => site.close());
 const field = (page: Page) => page.getByLabel('Lawn size in square feet');
 const button = (page: Page) => page.getByRole('button', { name: 'Calculate' });
 const result = (page: Page) => page.locator('.quote-box').getByRole('status');
+const lot = (page: Page, name: string) => page.getByRole('radio', { name });
 const hydrated = (page: Page) => page.locator('[data-island=quote-box][data-hydrated]').waitFor();
+/** Once it stands still. */
+const fenceWidth = (page: Page) =>
+  page.locator('.lot').evaluate(async (picture) => {
+    await Promise.all(picture.getAnimations({ subtree: true }).map(({ finished }) => finished));
+    return Number.parseFloat(getComputedStyle(picture, '::after').width);
+  });
 
 describe('the quote box', () => {
   let page: Page;
@@ -46,15 +53,41 @@ describe('the quote box', () => {
   });
 
   it('fills in a typical lawn and shows its price', async () => {
-    await page.getByRole('button', { name: '8,000 sq ft' }).click();
+    await lot(page, '8,000 sq ft').check();
     expect(await field(page).inputValue()).toBe('8000');
     await page.getByText('$68.00 per service').waitFor();
-    await page.getByRole('button', { name: '10,000 sq ft $85.00' }).click();
+    await page.keyboard.press('ArrowRight');
+    expect(await lot(page, '10,000 sq ft $85.00').isChecked()).toBe(true);
     await page.getByText('$85.00 per service').waitFor();
-    const pressed = page.locator('.lots').getByRole('button', { pressed: true });
-    expect(await pressed.allTextContents()).toEqual(['10,000 sq ft $85.00']);
+    expect(await page.locator('.quote-sum').textContent()).toBe('10,000 × $0.0085 =');
     await field(page).fill('900');
-    expect(await pressed.count()).toBe(0);
+    expect(await page.locator('.lots :checked').count()).toBe(0);
+  });
+
+  it('moves the fence of the lot with the size, out of the picture if it must', async () => {
+    const fenceAt = async (size: string) => {
+      await field(page).fill(size);
+      await button(page).click();
+      return fenceWidth(page);
+    };
+    const [small, typical, large, huge] = [
+      await fenceAt('3000'),
+      await fenceAt('5000'),
+      await fenceAt('10000'),
+      await fenceAt('90000'),
+    ];
+    await lot(page, '8,000 sq ft').check();
+    const chosen = await fenceWidth(page);
+    expect([small, typical, chosen, large, huge].toSorted((one, other) => one - other)).toEqual([
+      small,
+      typical,
+      chosen,
+      large,
+      huge,
+    ]);
+    const { width = 0 } = (await page.locator('.lot').boundingBox()) ?? {};
+    expect(large).toBeLessThan(width);
+    expect(huge).toBeGreaterThan(width);
   });
 
   it('hides the price as soon as the number changes', async () => {
@@ -136,12 +169,12 @@ describe.each(['/', '/services/mowing'])('on a phone, the first screen of %s', (
     ]) {
       await page.setViewportSize(viewport);
       const bar = await page.getByRole('navigation', { name: 'Price and booking' }).boundingBox();
-      for (const control of [field(page), button(page), page.getByRole('button', { name: '5,000 sq ft' })]) {
+      for (const control of [field(page), button(page), lot(page, '5,000 sq ft')]) {
         const { y = Number.NaN, height: size = 0 } = (await control.boundingBox()) ?? {};
         expect(y + size).toBeLessThan(bar?.y ?? 0);
       }
     }
-    await page.getByRole('button', { name: '5,000 sq ft' }).click();
+    await lot(page, '5,000 sq ft').click();
     const link = page.getByRole('link', { name: 'Pick a day' });
     const { y = Number.NaN, height = 0 } = (await link.boundingBox()) ?? {};
     expect(y + height).toBeLessThan(660);
@@ -172,6 +205,18 @@ describe('a visitor faster than the script', () => {
   });
 });
 
+it('a lot chosen before the script is there gets its price once it loads', async () => {
+  let gate = { requested: [] as string[], open() {} };
+  const page = await site.open('/services/mowing', undefined, async (fresh) => {
+    gate = await gateScripts(fresh);
+  });
+  await lot(page, '8,000 sq ft').check();
+  gate.open();
+  await page.getByText('$68.00 per service').waitFor();
+  expect(await field(page).inputValue()).toBe('8000');
+  expect(await lot(page, '8,000 sq ft').isChecked()).toBe(true);
+});
+
 describe('the price', () => {
   it('needs no request after the script of the quote box, and no React', async () => {
     const page = await site.open('/services/mowing');
@@ -194,10 +239,10 @@ describe('the price', () => {
         (window as unknown as { announced: string[] }).announced.push(region.textContent ?? '');
       }).observe(region, { childList: true, characterData: true, subtree: true });
     });
-    await page.getByRole('button', { name: '5,000 sq ft' }).click();
+    await lot(page, '5,000 sq ft').click();
     await page.getByText('$42.50 per service').waitFor();
     expect(await page.evaluate('announced')).toEqual([
-      '$42.50 per servicePick a dayFor 5,000 sq ft, one mowing. An estimate, before sales tax.',
+      '5,000 × $0.0085 =$42.50 per servicePick a dayFor 5,000 sq ft, one mowing. Edging included, no contract. An estimate, before sales tax.',
     ]);
   });
 
@@ -265,12 +310,17 @@ it('works under the CSP of its page without violations', async () => {
 it('without scripts, the quote box shows the price of a square foot and of three lawns', async () => {
   const page = await site.open('/', { javaScriptEnabled: false });
   const card = page.locator('.quote-card');
-  expect(await card.textContent()).toContain('$0.0085 per square foot.');
-  expect(await card.getByRole('listitem').allTextContents()).toEqual([
-    '5,000\u00a0sq\u00a0ft $42.50',
-    '8,000\u00a0sq\u00a0ft $68.00',
-    '10,000\u00a0sq\u00a0ft $85.00',
+  const examples = card.locator('.quote-examples');
+  expect(await examples.textContent()).toContain('$0.0085 per square foot. Edging included, no contract.');
+  expect(await examples.getByRole('listitem').allTextContents()).toEqual([
+    '5,000 × $0.0085 = $42.50',
+    '8,000 × $0.0085 = $68.00',
+    '10,000 × $0.0085 = $85.00',
   ]);
+  const before = await fenceWidth(page);
+  await lot(page, '10,000 sq ft').check();
+  expect(await fenceWidth(page)).toBeGreaterThan(1.5 * before);
+  expect(await examples.getByRole('link', { name: 'Book' }).getAttribute('href')).toBe('/schedule');
   expect(await field(page).isVisible()).toBe(false);
   expect(await button(page).isVisible()).toBe(false);
   expect(await page.getByRole('link', { name: 'Measure My Lawn' }).isVisible()).toBe(true);

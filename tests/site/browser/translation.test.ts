@@ -29,9 +29,9 @@ describe('in a page that the browser translates', () => {
     const { page, thrown } = await open('/services/mowing');
     await page.locator('[data-island=quote-box][data-hydrated]').waitFor();
     await translate(page);
-    await page.getByRole('button', { name: '5,000 sq ft' }).click();
+    await page.getByRole('radio', { name: '5,000 sq ft' }).check();
     await shows(page, '.price-tag', '[$42.50][ per service]');
-    await page.getByRole('button', { name: '10,000 sq ft' }).click();
+    await page.getByRole('radio', { name: '10,000 sq ft' }).check();
     await shows(page, '.price-tag', '[$85.00][ per service]');
     await shows(page, '.quote-size', '[For 10,000 sq ft, one mowing.]');
     await page.locator('.quote-field input').fill('300');
