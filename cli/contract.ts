@@ -4,7 +4,8 @@ import type { PluggableList } from 'unified';
 import type { z } from 'zod';
 
 /**
- * The contract between the generator and a site. A site is a folder with
+ * The contract between the generator and a site. Its fields are stable, except those whose comment says that they're experimental; see
+ * docs/contract.md. A site is a folder with
  * - `templates/site.tsx`, whose default export is a `Site`,
  * - `templates/schema.ts`, whose export `schema` is a `SiteSchema`,
  * - `templates/markdown.ts`, if it changes how Markdown is read: its export `markdown` is `MarkdownOptions`,
@@ -30,7 +31,7 @@ export interface Site<S extends SiteSchema = SiteSchema, V extends Views = Views
   photographs?(content: ContentOf<S>): NamedPhotograph[];
   /** Names of optional settings that nobody has filled in. `site check` lists them as advice. */
   unfilledSettings?(settings: SettingsOf<S>): string[];
-  /** The owner's editor, which `site build --editor` builds. Undefined turns it off. */
+  /** The owner's editor, which `site build --editor` builds. Undefined turns it off. Experimental. */
   editor?(settings: SettingsOf<S>): EditorOptions | undefined;
   /** How large a page may be. `site check` reports larger ones. */
   budgets?(settings: SettingsOf<S>): Budgets;
@@ -81,7 +82,7 @@ export interface PlanOptions {
   /** A short hash of a string, for file names that browsers may cache forever. */
   fingerprint(text: string): string;
   /**
-   * A string that is slow to make, such as an illustration. It's made again only when the key changes, or the site's code.
+   * A string that is slow to make, such as an illustration. It's made again only when the key changes, or the site's code. Experimental.
    * @param key everything besides code that decides the string
    */
   memo(key: string, make: () => string): string;

@@ -1,68 +1,136 @@
-import type { Site, SitePlan, SiteSchema } from '../contract.ts';
+import type { PlanOptions, Site, SitePlan, SiteSchema } from '../contract.ts';
+import { nearest } from '../nearest.ts';
 import { feedsOf } from '../output/feed.ts';
 import { SiteError } from '../problems.ts';
 import { schemaModulePath, siteModulePath } from '../siteModulePath.ts';
 
-/** The contract's required fields and their types. Checked at run time, because esbuild strips types without checking them. */
-type Shape = Readonly<Record<string, 'object' | 'function' | 'string' | 'array'>>;
+/** The fields of a part of the contract. Checked at run time, because esbuild strips types without checking them. */
+interface Shape {
+  required: Readonly<Record<string, 'object' | 'function' | 'string' | 'array'>>;
+  optional?: readonly string[];
+  /** Fields of earlier versions, and what to do instead. */
+  removed?: Readonly<Record<string, string>>;
+}
 
-const siteShape: Shape = {
-  client: 'object',
-  url: 'function',
-  plan: 'function',
-};
-const clientShape: Shape = { scripts: 'object', styles: 'object' };
-const schemaShape: Shape = { settings: 'object', collections: 'object', singles: 'object' };
-const settingsShape: Shape = { file: 'string', schema: 'object' };
-const collectionShape: Shape = { files: 'string', schema: 'object' };
-const planShape: Shape = { pages: 'array', shared: 'object', files: 'array' };
-const pageShape: Shape = { path: 'string', source: 'string', view: 'string', props: 'object' };
-const cardShape: Shape = { path: 'string' };
-const redirectShape: Shape = { from: 'string', to: 'string', source: 'string' };
-const feedShape: Shape = { path: 'string', title: 'string', subtitle: 'string', author: 'string', entries: 'array' };
-const feedEntryShape: Shape = { path: 'string', title: 'string', summary: 'string', published: 'string', body: 'object' };
-const fileShape: Shape = { path: 'string', body: 'string' };
+const inSchemaModule = `export it as "schema" from ${schemaModulePath}`;
+const ofEntries = ['title', 'sections'];
 
-/** @throws SiteError when a site lacks a required field */
+/** By the names of the contract's types. A test compares them. */
+export const shapes = {
+  Site: {
+    required: { client: 'object', url: 'function', plan: 'function' },
+    optional: [
+      ...['timeZone', 'tokens', 'checkReferences', 'allowedNames', 'photographs', 'unfilledSettings', 'editor', 'budgets'],
+      'renderCard',
+    ],
+    removed: {
+      schema: inSchemaModule,
+      schemaModule: inSchemaModule,
+      views: 'put each view into a file of its own in templates/views/, which has its name',
+      markdown: 'export it as "markdown" from templates/markdown.ts',
+      typeset: 'change text in views, and that of Markdown with a remark plugin in templates/markdown.ts',
+      review: 'rename it to checkReferences',
+      emptySettings: 'rename it to unfilledSettings',
+    },
+  },
+  SiteSchema: { required: { settings: 'object', collections: 'object', singles: 'object' } },
+  CollectionSchema: { required: { files: 'string', schema: 'object' }, optional: ['fixed', ...ofEntries] },
+  SingleSchema: { required: { file: 'string', schema: 'object' }, optional: ofEntries },
+  SitePlan: {
+    required: { pages: 'array', shared: 'object', files: 'array' },
+    optional: ['redirects', 'hashedFolders', 'feed', 'cardFonts'],
+  },
+  Page: {
+    required: { path: 'string', source: 'string', view: 'string', props: 'object' },
+    optional: [...['body', 'alsoAt', 'canonical', 'lang', 'dir', 'translations', 'listed', 'modified', 'allowedOrigins'], 'card'],
+    removed: {
+      address: 'rename it to path',
+      template: 'rename it to view',
+      hosts: 'rename it to allowedOrigins',
+    },
+  },
+  Redirect: { required: { from: 'string', to: 'string', source: 'string' } },
+  Card: { required: { path: 'string' }, optional: ['data'] },
+  Feed: {
+    required: { path: 'string', title: 'string', subtitle: 'string', author: 'string', entries: 'array' },
+    optional: ['lang'],
+  },
+  FeedEntry: {
+    required: { path: 'string', title: 'string', summary: 'string', published: 'string', body: 'object' },
+    optional: ['updated'],
+    removed: { html: 'pass the rendered Markdown as body: bodyOf(entry)' },
+  },
+} satisfies Record<string, Shape>;
+
+const clientShape: Shape = { required: { scripts: 'object', styles: 'object' } };
+const settingsShape: Shape = { required: { file: 'string', schema: 'object' }, optional: ['title', 'environment'] };
+const fileShape: Shape = { required: { path: 'string', body: 'string' } };
+
+/** @throws SiteError when a site lacks a required field, or has one that isn't part of the contract any more */
 export function checkSiteShape(site: Site): void {
-  check('the site', site, siteShape);
+  check('the site', site, shapes.Site);
   check("the site's client", site.client, clientShape);
 }
 
-/** @throws SiteError when a schema lacks a required field */
+/** @throws SiteError when a schema lacks a required field, or has one that isn't part of the contract any more */
 export function checkSchemaShape(schema: SiteSchema): void {
   const checkPart = (name: string, value: object, shape: Shape, path = '') => check(name, value, shape, path, schemaModulePath);
-  checkPart('the schema', schema, schemaShape);
+  checkPart('the schema', schema, shapes.SiteSchema);
   const { settings, collections, singles } = schema;
   checkPart("the schema's settings", settings, settingsShape);
-  for (const [name, collection] of Object.entries(collections)) checkPart('the collection', collection, collectionShape, name);
-  for (const [name, single] of Object.entries(singles)) checkPart('the single', single, settingsShape, name);
+  for (const [name, part] of Object.entries(collections)) checkPart('the collection', part, shapes.CollectionSchema, name);
+  for (const [name, part] of Object.entries(singles)) checkPart('the single', part, shapes.SingleSchema, name);
 }
 
-/** @throws SiteError when a plan lacks a required field, which would cause an internal error later */
+/**
+ * @throws SiteError when a plan lacks a required field, which would cause an internal error later, or has one that isn't part of the
+ * contract any more
+ */
 export function checkPlanShape(plan: SitePlan): void {
-  check('the result of plan()', plan, planShape);
+  check('the result of plan()', plan, shapes.SitePlan);
   const { redirects = [] } = plan;
-  for (const redirect of redirects) check('the redirect', redirect, redirectShape, redirect?.from);
+  for (const redirect of redirects) check('the redirect', redirect, shapes.Redirect, redirect?.from);
   for (const feed of feedsOf(plan)) {
-    check('the feed', feed, feedShape);
-    for (const entry of feed.entries) check('the feed entry', entry, feedEntryShape, entry?.path);
+    check('the feed', feed, shapes.Feed);
+    for (const entry of feed.entries) check('the feed entry', entry, shapes.FeedEntry, entry?.path);
   }
   for (const page of plan.pages) {
-    check('the page', page, pageShape, page?.path);
-    if (page.card) check('the card of the page', page.card, cardShape, page.path);
+    check('the page', page, shapes.Page, page?.path);
+    if (page.card) check('the card of the page', page.card, shapes.Card, page.path);
   }
   for (const file of plan.files) check('the file', file, fileShape, file?.path);
 }
 
+/** Makes options that earlier versions had throw, instead of being undefined. */
+export function withRemovedOptions(options: PlanOptions): PlanOptions {
+  const fix = 'remove it: site dev and builds with drafts show the same pages';
+  for (const name of ['forAuthors', 'preview'])
+    Object.defineProperty(options, name, {
+      get() {
+        throw new SiteError([{ file: siteModulePath, what: `plan() reads ${name}, which is not an option any more`, fix }]);
+      },
+    });
+  return options;
+}
+
 /** @param path identifies the value among others of its kind */
 function check(name: string, value: object | undefined, shape: Shape, path = '', file = siteModulePath): void {
-  const wrong = Object.entries(shape).find(([field, type]) => typeOf((value as Record<string, unknown>)?.[field]) !== type);
-  if (!wrong) return;
-  const [field, type] = wrong;
-  const article = type === 'array' || type === 'object' ? 'an' : 'a';
-  const what = `${path ? `${name} ${path}` : name}: ${field} must be ${article} ${type}`;
-  throw new SiteError([{ file, what, fix: 'see the types of the package sitewright; npx tsc shows the line' }]);
+  const fail = (what: string, fix: string) => {
+    throw new SiteError([{ file, what: `${path ? `${name} ${path}` : name}: ${what}`, fix }]);
+  };
+  const { required, optional = [], removed = {} } = shape;
+  for (const [field, type] of Object.entries(required)) {
+    if (typeOf((value as Record<string, unknown>)?.[field]) === type) continue;
+    const article = type === 'array' || type === 'object' ? 'an' : 'a';
+    fail(`${field} must be ${article} ${type}`, 'see the types of the package sitewright; npx tsc shows the line');
+  }
+  for (const field of Object.keys(value ?? {})) {
+    if (Object.hasOwn(required, field) || optional.includes(field)) continue;
+    if (Object.hasOwn(removed, field)) fail(`${field} is not a field any more`, String(removed[field]));
+    // A site may keep data of its own in a page.
+    const meant = nearest(field, [...Object.keys(required), ...optional]);
+    if (meant) fail(`unknown field ${field}`, `did you mean ${meant}?`);
+  }
 }
 
 function typeOf(value: unknown): string {

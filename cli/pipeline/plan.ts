@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { checkPlanShape } from '../bundle/checkShapes.ts';
+import { checkPlanShape, withRemovedOptions } from '../bundle/checkShapes.ts';
 import type { SiteCode } from '../bundle/loadSiteCode.ts';
 import { runSiteCode } from '../bundle/runCode.ts';
 import { hasRenderer, type MissingCard, missingCards } from '../cards/cards.ts';
@@ -118,7 +118,7 @@ export async function planSite(
   const [memos, bodies] = [new UsedTexts(stored.memos), new UsedTexts(stored.bodies)];
   const readBodies = new Set<Entry<object>>();
   const readBody = bodyReader(siteCode, { root, tokens, images: bodyImages.images }, entriesByData, bodies);
-  const planOptions: PlanOptions = {
+  const planOptions = withRemovedOptions({
     today,
     photographs: prepared.photographs,
     bodyOf(entry) {
@@ -130,7 +130,7 @@ export async function planSite(
     makesCards: () => cards && site.renderCard !== undefined && hasRenderer(),
     exists: (path) => scan.fileStamps.has(`public${path}`),
     fingerprint: (text) => hash('sha256', text).slice(0, 8),
-  };
+  });
   const planWith: PlannedSite['planWith'] = (other) => checkedPlan(siteCode, site.plan(other, planOptions), entriesByData);
   const plan = run(() => planWith(content));
   const missing = cards ? run(() => missingCards(root, site, plan, planOptions)) : [];

@@ -1,7 +1,10 @@
-import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { shapes } from '../../../cli/bundle/checkShapes.ts';
 import { parseYaml } from '../../../cli/content/frontMatter.ts';
 import type { Problem } from '../../../cli/problems.ts';
+import { repository } from '../../support/cli.ts';
 import { type Project, project } from '../../support/project.ts';
 import { note } from '../../support/sites.ts';
 
@@ -655,6 +658,40 @@ describe('the last good output is kept', () => {
     expect(stderr).toContain(
       `templates/schema.ts  ${what}\n    fix: see the types of the package sitewright; npx tsc shows the line`,
     );
+  });
+
+  it.each([
+    ['url: (', 'review: () => [],\n  url: (', 'the site: review is not a field any more', 'rename it to checkReferences'],
+    ['url: (', 'views: {},\n  url: (', 'the site: views is not a field any more', 'put each view into a file of its own'],
+    ['url: (', "timezone: () => 'UTC',\n  url: (", 'the site: unknown field timezone', 'did you mean timeZone?'],
+    ['listed: false', 'lsited: false', 'the page /404: unknown field lsited', 'did you mean listed?'],
+    ['listed: false', 'hosts: []', 'the page /404: hosts is not a field any more', 'rename it to allowedOrigins'],
+    ['files: [],', 'files: [], redirect: [],', 'the result of plan(): unknown field redirect', 'did you mean redirects?'],
+    ['{ today }', '{ today, forAuthors: props }', 'plan() reads forAuthors, which is not an option any more', 'remove it'],
+  ])('if a site of an earlier version, or with a typo, has %s as %s', async (right, wrong, what, fix) => {
+    const site = project();
+    site.write('templates/site.tsx', site.read('templates/site.tsx').replace(right, wrong));
+    const { code, stderr } = await site.build();
+    expect({ code, stderr }).toEqual({
+      code: 1,
+      stderr: expect.stringContaining(`templates/site.tsx  ${what}\n    fix: ${fix}`),
+    });
+  });
+
+  it('knows every field of the contract', () => {
+    const types = readFileSync(join(repository, 'cli/contract.ts'), 'utf8');
+    const fieldsOf = (name: string): string[] => {
+      const [, parent, body = ''] =
+        new RegExp(`^(?:export )?interface ${name}\\b(?:<[^{]*?>)?(?: extends (\\w+))? \\{\\n(.*?)^\\}`, 'ms').exec(types) ?? [];
+      return [
+        ...Array.from(body.matchAll(/^ {2}(\w+)\??[:(]/gm), ([, field = '']) => field),
+        ...(parent ? fieldsOf(parent) : []),
+      ];
+    };
+    for (const [name, shape] of Object.entries(shapes)) {
+      const { optional = [] } = shape as { optional?: readonly string[] };
+      expect([...Object.keys(shape.required), ...optional].sort(), name).toEqual(fieldsOf(name).sort());
+    }
   });
 
   it.each<[string, (site: Project) => void, string]>([
