@@ -1,13 +1,12 @@
 import type { Origins, PageMeta, PageOf, PlanOptions } from 'sitewright';
-import { listPages, listPath } from './blogList.ts';
+import { findReadNext, listPages, listPath } from './blogList.ts';
 import { cardDataWith } from './cardData.ts';
-import { type CardSubject, cardOf, fallbackCard } from './cards/cardOf.ts';
 import { areaLink, articleLink } from './navigation.ts';
 import type { SitePictures } from './pictures.ts';
 import { articlePrice, hasInstantQuote } from './pricing.ts';
-import { findReadNext } from './readNext.ts';
 import type { Article, Content, Service, Settings } from './schema/content.ts';
 import { areaServices, homeServices, offeredFirst, offerOf, relatedServices } from './serviceLists.ts';
+import { type CardSubject, cardOf, fallbackCard } from './socialCard.ts';
 import { allPictures, partSamples, sampleScenes } from './styleguide.ts';
 import type * as views from './views.ts';
 import { iowaYear, monthOf } from './year.ts';

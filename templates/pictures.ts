@@ -1,6 +1,5 @@
 import type { NamedPhotograph, Photograph, PlanOptions } from 'sitewright';
 import { longMonth } from './facts.ts';
-import { icons } from './icons.ts';
 import { hasInstantQuote } from './pricing.ts';
 import * as scenes from './scenes/scenes.ts';
 import { type Area, type Content, type Figure, type Image, type Scene, type Service, schema } from './schema/content.ts';
@@ -86,7 +85,7 @@ export function openPictures(content: Content, { photographs, today, fingerprint
   const { year } = singles;
   const files = new Map<string, { path: string; body: string }>();
 
-  const fileOf = ({ name, draw, key = name }: Drawn) => {
+  const fileOf = ({ name, draw, key = name }: Pick<Drawn, 'name' | 'draw' | 'key'>) => {
     let file = files.get(key);
     if (!file) {
       const body = memo(key, draw);
@@ -225,29 +224,12 @@ export function openPictures(content: Content, { photographs, today, fingerprint
     iconSheet(): string {
       const named: { icon: string }[] = [...singles.schedule.benefits, ...collections.services];
       const names = [...new Set(named.map(({ icon }) => icon))];
-      return `/${fileOf({ name: 'icons', size: scenes.sceneSize, draw: () => renderIcons(names), key: `icons ${names}` }).path}`;
+      return `/${fileOf({ name: 'icons', draw: () => scenes.renderIconSheet(names), key: `icons ${names}` }).path}`;
     },
   };
 }
 
 type Illustrated = Pick<Service['types']['items'][number], 'specimen'>;
-
-/** The turf green of the stylesheets: an image can't take its color from the page. */
-const iconColor = '#216a2e';
-
-function renderIcons(names: readonly string[]): string {
-  const { svg } = scenes;
-  const size = 24;
-  const views = names.map((name, index) => {
-    const top = index * size;
-    // An unknown name gets an empty view. Throwing here would hide the problem that checkReferences.ts reports, with its line.
-    const d = icons[name] ?? '';
-    return svg`<view id="${name}" viewBox="0 ${top} ${size} ${size}"/><path transform="translate(0 ${top})" d="${d}"/>`;
-  });
-  return String(
-    svg`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size * names.length}" fill="none" stroke="${iconColor}" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">${views}</svg>`,
-  );
-}
 
 /** The photographs in public/ that the content and the settings name. */
 export function namedPhotographs({ settings, singles, collections }: Content): NamedPhotograph[] {

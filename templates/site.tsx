@@ -1,5 +1,4 @@
 import type { PlanOptions, Site, SitePlan } from 'sitewright';
-import { renderCard } from './cards/renderCard.ts';
 import { checkReferences } from './checkReferences.ts';
 import { client } from './client.ts';
 import { tokens } from './facts.ts';
@@ -9,6 +8,7 @@ import { manifest } from './manifest.ts';
 import { emptyFacts } from './ownerFacts.ts';
 import { planPages } from './pages.ts';
 import { namedPhotographs, openPictures } from './pictures.ts';
+import { renderCard } from './scenes/scenes.ts';
 import type { Content, schema } from './schema/content.ts';
 import { byOrder } from './schema/order.ts';
 import { sharedData } from './shared.ts';

@@ -1,7 +1,8 @@
 import { cardDataWith } from './cardData.ts';
 import { serviceLink } from './navigation.ts';
 import type { SitePictures } from './pictures.ts';
-import { type Content, hours, type Scene, scenePlaces, sceneSubjects, seasons } from './schema/content.ts';
+import { hours, scenePlaces, sceneSubjects, seasons } from './scenes/names.ts';
+import type { Content, Scene } from './schema/content.ts';
 import { iowaYear } from './year.ts';
 
 /** Every subject in one yard, every place by itself, and one view at all seasons and hours. */

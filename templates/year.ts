@@ -1,4 +1,5 @@
-import type { Content, Season, Service } from './schema/content.ts';
+import type { Season } from './scenes/names.ts';
+import type { Content, Service } from './schema/content.ts';
 import { halfMonths, months, startOf, type YearMark, type YearSpan } from './schema/halfMonths.ts';
 
 type Year = Content['singles']['year'];

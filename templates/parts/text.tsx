@@ -1,6 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { emailLink, phoneLink } from '../facts.ts';
-import { officeHours } from '../hours.ts';
+import { emailLink, officeHours, phoneLink } from '../facts.ts';
 import { useSite } from '../SiteContext.tsx';
 import { splitText } from '../splitText.ts';
 

@@ -1,8 +1,7 @@
 import type { ContentOf, SiteSchema } from 'sitewright';
 import { areas } from './area.ts';
 import { articles } from './article.ts';
-import { internalPages } from './internalPage.ts';
-import { about, areasPage, blog, contact, home, notFound, schedule, servicesPage } from './pages.ts';
+import { about, areasPage, blog, contact, home, internalPages, notFound, schedule, servicesPage } from './pages.ts';
 import { service } from './service.ts';
 import { settings } from './settings.ts';
 import { year } from './year.ts';
@@ -12,8 +11,7 @@ export type { Diagram, DiagramItem } from './diagrams.ts';
 export { diagramKinds } from './diagrams.ts';
 export type { Point } from './fields.ts';
 export type { Owner } from './owner.ts';
-export type { Image, Scene, Season } from './pictures.ts';
-export { hours, scenePlaces, sceneSubjects, seasons } from './pictures.ts';
+export type { Image, Scene } from './pictures.ts';
 
 export const schema = {
   settings: { title: 'Prices, phone, hours', file: 'content/site.yaml', schema: settings, environment: ['EMAILJS_PUBLIC_KEY'] },

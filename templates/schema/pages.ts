@@ -1,3 +1,4 @@
+import type { CollectionSchema } from 'sitewright';
 import { z } from 'zod';
 import { hero, icon, point, seo, serviceSlug, text } from './fields.ts';
 import { image } from './pictures.ts';
@@ -86,3 +87,11 @@ export const notFound = z.strictObject({
   heading: z.literal('Page Not Found'),
   text,
 });
+
+const internalPage = z.strictObject({ seo, heading: text, text: text.describe('Below the heading') });
+
+/** Pages for people who work on the site. They stay drafts. */
+export const internalPages = {
+  files: 'content/internal/*.md',
+  schema: internalPage,
+} as const satisfies CollectionSchema;

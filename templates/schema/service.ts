@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { specimens } from '../scenes/names.ts';
 import { address, icon, list, order, seo, stat, text } from './fields.ts';
 import { askedAbout } from './owner.ts';
-import { image, specimens } from './pictures.ts';
+import { image } from './pictures.ts';
 
 const specimen = z
   .strictObject({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { seasons } from '../scenes/names.ts';
 import { serviceSlug, text } from './fields.ts';
 import { halfMonths, months, yearMarks } from './halfMonths.ts';
-import { seasons } from './pictures.ts';
 
 const mark = z.enum(yearMarks);
 

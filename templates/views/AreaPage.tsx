@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import type { Body, ViewInputWithBody } from 'sitewright';
 import { Document, type PageProps } from '../Document.tsx';
-import { cityHours, officeHours } from '../hours.ts';
+import { cityHours, officeHours } from '../facts.ts';
 import { type NavigationItem, quotePath } from '../navigation.ts';
 import { ownerFacts } from '../ownerFacts.ts';
 import { BookOrAsk } from '../parts/actions.tsx';

@@ -1,4 +1,4 @@
-import type { SpecimenName } from '../../schema/pictures.ts';
+import type { SpecimenName } from '../names.ts';
 import { paletteOf } from '../palette.ts';
 import { type Drawing, picture, svg, systemFace } from '../svg.ts';
 import { cutsBox, drawCrownCleaning, drawCrownRaising, drawCrownReduction, drawStormWork, drawTraining } from './cuts.ts';

@@ -26,7 +26,8 @@ export function articlesAlone(project: string, { article, index }: Shell, facts:
     mkdirSync(dirname(join(project, path)), { recursive: true });
     writeFileSync(join(project, path), text);
   }
-  cpSync(join(repository, 'templates/schema'), join(project, 'templates/schema'), { recursive: true });
+  for (const path of ['templates/schema', 'templates/scenes/names.ts'])
+    cpSync(join(repository, path), join(project, path), { recursive: true });
   for (const name of ['node_modules', 'cli']) symlinkSync(join(repository, name), join(project, name));
   const articles = join(project, 'content/blog');
   mkdirSync(articles);

@@ -1,6 +1,6 @@
 import type { Card, PlanOptions } from 'sitewright';
-import type { Image, Scene, Settings } from '../schema/content.ts';
-import { type CardData, cardVersion } from './renderCard.ts';
+import { type CardData, cardVersion } from './scenes/scenes.ts';
+import type { Image, Scene, Settings } from './schema/content.ts';
 
 /** What a card shows if the page has no scene of its own. */
 const defaultScene: Scene = { subject: 'mowing', place: 'des-moines', season: 'summer', hour: 'morning' };

@@ -1,7 +1,7 @@
 import type { CardLayers } from 'sitewright';
-import { type Drawing, drawScene, type Svg, svg } from '../scenes/scenes.ts';
 import type { Scene } from '../schema/content.ts';
-import { wrapText } from './wrapText.ts';
+import { drawScene } from './renderScene.ts';
+import { type Drawing, type Svg, svg } from './svg.ts';
 
 /** What a card shows. */
 export interface CardData {
@@ -47,4 +47,31 @@ const mark = svg`<rect fill="#1c6b34" width="40" height="40" rx="10"/><path fill
 
 function text(words: string, x: number, y: number, size: number, fill: string): Svg {
   return svg`<text x="${x}" y="${Math.round(y)}" font-size="${size}" letter-spacing="${-0.02 * size}" fill="${fill}">${words}</text>`;
+}
+
+/** Widths of the heading font's letters, in parts of its size, rounded up: what is not named is as wide as most. */
+const widths: [letters: RegExp, width: number][] = [
+  [/[ijltfr.,:;'’!|I ]/, 0.34],
+  [/[mwMW%]/, 0.92],
+  [/[A-Z0-9]/, 0.68],
+];
+const usual = 0.57;
+
+/**
+ * Breaks a text into lines.
+ * @param width of a line, in parts of the letters' size
+ */
+function wrapText(text: string, width: number): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1);
+    const longer = last === undefined ? word : `${last} ${word}`;
+    if (last === undefined || widthOf(longer) > width) lines.push(word);
+    else lines[lines.length - 1] = longer;
+  }
+  return lines;
+}
+
+function widthOf(text: string): number {
+  return [...text].reduce((sum, letter) => sum + (widths.find(([letters]) => letters.test(letter))?.[1] ?? usual), 0);
 }

@@ -1,0 +1,113 @@
+import { cardServices } from '../schema/fields.ts';
+
+// What can be drawn, by name: for the schema, which loads no drawing.
+
+/** What is in the foreground of a scene. Each service with a card has an illustration of its name. */
+export const sceneSubjects = [
+  ...cardServices,
+  'miscellaneous-services',
+  'crew',
+  'truck',
+  'soil-slice',
+  'mulch-depth',
+  'slab-edge',
+  'root-flare',
+  'tall-grass',
+  'grass-blades',
+  'creeping-charlie',
+  'pruning-cut',
+  'leader',
+  'stains',
+  'brick-wall',
+  'siding',
+  'lilac',
+  'garlic-mustard',
+  'walnut',
+  'hillside',
+  'new-sod',
+  'shade-seeding',
+  'tree-view',
+  'porch-shrubs',
+  'sprouts',
+  'seed-bags',
+  'none',
+] as const;
+
+/** What is behind it. */
+export const scenePlaces = [
+  'yard',
+  'bungalow',
+  'ranch',
+  'new-build',
+  'des-moines',
+  'west-des-moines',
+  'ankeny',
+  'urbandale',
+  'johnston',
+  'clive',
+  'waukee',
+  'grimes',
+  'windsor-heights',
+] as const;
+
+/** What an illustration of one kind of a service's work shows. */
+export const specimens = [
+  'bluegrass',
+  'ryegrass',
+  'tall-fescue',
+  'fine-fescue',
+  'thin-leaves',
+  'deep-leaves',
+  'late-leaves',
+  'matted-leaves',
+  'push-mower',
+  'trimmer',
+  'bagger',
+  'overseeding',
+  'cores',
+  'patch',
+  'new-lawn',
+  'shredding',
+  'tarping',
+  'blowing',
+  'leaf-bed',
+  'bagging',
+  'dandelion',
+  'crabgrass',
+  'charlie',
+  'runners',
+  'clover',
+  'oak',
+  'maple',
+  'ash',
+  'crabapple',
+  'spruces',
+  'crown-cleaning',
+  'crown-raising',
+  'crown-reduction',
+  'training',
+  'storm-work',
+  'spring-bloomer',
+  'summer-bloomer',
+  'stems',
+  'evergreens',
+  'stick-edger',
+  'half-moon',
+  'spade',
+  'broom',
+  'concrete',
+  'vinyl',
+  'wood',
+  'composite',
+  'brick',
+  'bark',
+  'chips',
+  'cedar',
+  'leaf-mulch',
+] as const;
+export type SpecimenName = (typeof specimens)[number];
+
+export const seasons = ['spring', 'summer', 'fall', 'winter'] as const;
+export type Season = (typeof seasons)[number];
+
+export const hours = ['morning', 'noon', 'evening'] as const;
