@@ -51,7 +51,7 @@ function* urlsIn(html: string): Generator<string> {
     // Text may contain the same characters, but it has no open tag before it.
     const tag = html.slice(html.lastIndexOf('<', index) + 1, index);
     if (!/^[a-z][^\s>"]*(?:[^>"]|"[^"]*")*$/i.test(tag)) continue;
-    const written = value.replaceAll('&amp;', '&');
+    const written = unescaped(value);
     if (name.endsWith('set'))
       for (const [url] of written.matchAll(/[^\s,]\S*(?<!,)(?=\s|,|$)/g)) yield* /^[\d.]+[wx]$/.test(url) ? [] : [url];
     else if (name === 'content') yield* /(?<=^\s*[\d.]+\s*;\s*url=).*/i.exec(written) ?? [];
@@ -63,8 +63,16 @@ const urlAttributes = /\s((?:xlink:)?href|src|poster|data|content|(?:image)?srcs
 
 /** Whether a page has the id that a target ends in. Links to `<a name>` work, too. */
 export function hasId(html: string, target: string): boolean {
-  const id = fragmentOf(target).replaceAll('&', '&amp;').replaceAll('"', '&quot;');
-  return html.includes(` id="${id}"`) || html.includes(` name="${id}"`);
+  const id = fragmentOf(target);
+  if (!/[&"<>']/.test(id)) return html.includes(` id="${id}"`) || html.includes(` name="${id}"`);
+  return html.matchAll(/\s(?:id|name)="([^"]*)"/g).some(([, value = '']) => unescaped(value) === id);
+}
+
+const characters: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", '#39': "'" };
+
+/** Undoes what React and our own writer escape in attributes. */
+function unescaped(value: string): string {
+  return value.replace(/&(amp|lt|gt|quot|#x27|#39);/g, (_, name: string) => characters[name] ?? '');
 }
 
 /** The fragment of a target, decoded; empty if it has none. */
