@@ -1,10 +1,12 @@
-import { basename, join, posix } from 'node:path';
-import type { BuildOptions, Metafile, OutputFile, Plugin } from 'esbuild';
+import { hash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { SourceMap } from 'node:module';
+import { basename, dirname, extname, join, posix, relative, resolve } from 'node:path';
+import { type BuildOptions, type Loader, type Metafile, type OutputFile, type Plugin, transform } from 'esbuild';
 import type { ClientAssets, Site } from '../contract.ts';
 import { assetsFolder } from '../output/paths.ts';
-import { SiteError } from '../problems.ts';
+import { locationAt, type Problem, SiteError } from '../problems.ts';
 import { siteModulePath } from '../siteModulePath.ts';
-import { checkBrowserCode, defineVariables, type ReferredFile, referredFiles, sourcesOf } from './browserCode.ts';
 import {
   browsers,
   bundle,
@@ -15,11 +17,17 @@ import {
   reactImport,
   rootUrls,
 } from './bundle.ts';
+import { isInstalled } from './bundleSite.ts';
 
-interface ClientBundle {
-  assets: ClientAssets;
-  /** Scripts and fonts, with paths in the output folder. Names include a hash of the content. */
-  files: { path: string; body: Uint8Array }[];
+/** A file of the output folder. Its name includes a hash of the content. */
+export interface BundledFile {
+  path: string;
+  body: Uint8Array;
+}
+
+/** Scripts, and how pages load them. */
+interface ScriptBundle extends Pick<ClientAssets, 'scripts' | 'imports'> {
+  files: BundledFile[];
   /** Source files, as paths from the site root. */
   inputs: string[];
   /** Names of the environment variables that scripts read. */
@@ -27,69 +35,79 @@ interface ClientBundle {
 }
 
 /**
- * Bundles the scripts and styles of a site for the browsers in `target` and later ones. Shared code goes into chunks. Stylesheets are
- * returned as text, for inlining; their fonts and images become files.
+ * Bundles the scripts of a site for the browsers in `target` and later ones. Shared code goes into chunks.
  * @param variables environment variables that scripts may contain
- * @throws SiteError if a script or stylesheet doesn't compile, has a mistake that the bundler notices, or needs Node
+ * @param reactDomClient in `site dev`, whose scripts can be debugged, the file that takes the place of react-dom/client
+ * @throws SiteError if a script doesn't compile, has a mistake that the bundler notices, or needs Node
  */
-export async function bundleClient(root: string, client: Site['client'], variables: PublicVariables): Promise<ClientBundle> {
-  const common = { ...forBrowsers, absWorkingDir: root, outdir: join(root, assetsFolder) } satisfies BuildOptions;
-  const forScripts = {
+export async function bundleScripts(
+  root: string,
+  scripts: Site['client']['scripts'],
+  variables: PublicVariables,
+  reactDomClient?: string,
+): Promise<ScriptBundle> {
+  const isDev = reactDomClient !== undefined;
+  const define = defineVariables(variables, isDev ? 'development' : 'production');
+  const options = {
+    ...forBrowsers(root),
     format: 'esm',
     jsx: 'automatic',
     jsxDev: false,
-    define: defineVariables(variables),
-    loader: {},
+    define,
+    plugins: [productionJsx(root), oneReact(root)],
+    ...(isDev && { minify: false, sourcemap: 'linked' }),
   } satisfies BuildOptions;
-  const inputs = new Set<string>();
-  const bundleWorker = async (file: string) => {
-    const { outputFiles, metafile } = await bundle(
-      root,
-      { ...common, ...forScripts, entryPoints: [file], plugins: [productionJsx(root), oneReact(root)] },
-      siteModulePath,
-    );
-    for (const input of Object.keys(metafile.inputs)) inputs.add(input);
-    return outputFiles[0]?.contents ?? new Uint8Array();
+  const bundleWorker = (file: string) => {
+    const ofWorker = { ...options, sourcemap: isDev ? 'inline' : false, entryPoints: [file] } satisfies BuildOptions;
+    return bundle<typeof ofWorker>(root, ofWorker, siteModulePath);
   };
-  const referred = new Map<string, ReferredFile>();
-  const [scripts, styles] = await Promise.all([
-    bundle(
-      root,
-      {
-        ...common,
-        ...forScripts,
-        entryPoints: { ...client.scripts },
-        splitting: true,
-        plugins: [productionJsx(root), oneReact(root), referredFiles(root, bundleWorker, referred)],
-      },
-      siteModulePath,
-    ),
-    bundle(root, { ...common, ...forStyles, entryPoints: { ...client.styles }, plugins: [rootUrls] }, siteModulePath),
-  ]);
-  for (const { metafile } of [scripts, styles]) for (const input of Object.keys(metafile.inputs)) inputs.add(input);
-  for (const file of sourcesOf(root, referred)) inputs.add(file);
-  const files = [...inputs].filter(isFile);
-  const variablesRead = await checkBrowserCode(root, files, variables);
-  rejectStylesheets(scripts.metafile);
-  const styleOf = (source: string) => {
-    const path = join(root, entryOutput(source, styles.metafile));
-    return styles.outputFiles.find((file) => file.path === path)?.text.trim() ?? '';
-  };
-  const texts = withoutUnusedImports(scripts.outputFiles, scripts.metafile);
-  const ofStyles = styles.outputFiles.filter(({ path }) => !path.endsWith('.css'));
+  const ofPages = {
+    ...options,
+    entryPoints: { ...scripts },
+    splitting: true,
+    plugins: [...(isDev ? [replaceReactDom(reactDomClient)] : []), ...options.plugins, referredFiles(root, bundleWorker)],
+  } satisfies BuildOptions;
+  const { outputFiles, metafile } = await bundle<typeof ofPages>(root, ofPages, siteModulePath);
+  const inputs = Object.keys(metafile.inputs).filter(isFile);
+  const variablesRead = await checkBrowserCode(root, inputs, define);
+  rejectStylesheets(metafile);
+  const texts = withoutUnusedImports(outputFiles, metafile);
   return {
-    inputs: files,
+    inputs,
     variablesRead,
-    assets: {
-      scripts: mapValues(client.scripts, (source) => urlOf(entryOutput(source, scripts.metafile))),
-      imports: mapValues(client.scripts, (source) => withImports(source, scripts.metafile, texts).map(urlOf)),
-      styles: mapValues(client.styles, styleOf),
-    },
-    files: [
-      ...Array.from(texts, ([path, text]) => ({ path, body: Buffer.from(text) })),
-      ...ofStyles.map(({ path, contents }) => ({ path, body: contents })),
-      ...Array.from(referred.values(), ({ name, body }) => ({ path: name, body })),
-    ].map(({ path, body }) => ({ path: `${assetsFolder}/${basename(path)}`, body })),
+    scripts: mapValues(scripts, (source) => urlOf(entryOutput(source, metafile))),
+    imports: mapValues(scripts, (source) => withImports(source, metafile, texts).map(urlOf)),
+    files: outputFiles.map(({ path, contents }) => {
+      const text = texts.get(basename(path));
+      return { path: `${assetsFolder}/${basename(path)}`, body: text === undefined ? contents : Buffer.from(text) };
+    }),
+  };
+}
+
+/** Stylesheets. */
+interface StyleBundle extends Pick<ClientAssets, 'styles'> {
+  /** Their fonts and images. */
+  files: BundledFile[];
+  /** Source files, as paths from the site root. */
+  inputs: string[];
+}
+
+/**
+ * Bundles the stylesheets of a site, as texts for inlining. Their fonts and images become files.
+ * @throws SiteError if a stylesheet has a mistake that the bundler notices
+ */
+export async function bundleStyles(root: string, styles: Site['client']['styles']): Promise<StyleBundle> {
+  const options = { ...forBrowsers(root), ...forStyles, entryPoints: { ...styles }, plugins: [rootUrls] } satisfies BuildOptions;
+  const { outputFiles, metafile } = await bundle<typeof options>(root, options, siteModulePath);
+  const styleOf = (source: string) => {
+    const path = join(root, entryOutput(source, metafile));
+    return outputFiles.find((file) => file.path === path)?.text.trim() ?? '';
+  };
+  const files = outputFiles.filter(({ path }) => !path.endsWith('.css'));
+  return {
+    inputs: Object.keys(metafile.inputs),
+    styles: mapValues(styles, styleOf),
+    files: files.map(({ path, contents }) => ({ path: `${assetsFolder}/${basename(path)}`, body: contents })),
   };
 }
 
@@ -107,18 +125,32 @@ function oneReact(root: string): Plugin {
   };
 }
 
-const forBrowsers = {
-  bundle: true,
-  write: false,
-  minify: true,
-  entryNames: '[name]-[hash]',
-  assetNames: '[name]-[hash]',
-  chunkNames: 'chunk-[hash]',
-  logLevel: 'silent',
-  legalComments: 'none',
-  metafile: true,
-  target: [...browsers],
-} satisfies BuildOptions;
+function replaceReactDom(file: string): Plugin {
+  return {
+    name: 'replace-react-dom',
+    setup({ onResolve }) {
+      onResolve({ filter: /^react-dom\/client$/ }, ({ importer }) => (importer === file ? undefined : { path: file }));
+      onResolve({ filter: /^\/\.site\// }, ({ path }) => ({ path, external: true }));
+    },
+  };
+}
+
+function forBrowsers(root: string) {
+  return {
+    absWorkingDir: root,
+    outdir: join(root, assetsFolder),
+    bundle: true,
+    write: false,
+    minify: true,
+    entryNames: '[name]-[hash]',
+    assetNames: '[name]-[hash]',
+    chunkNames: 'chunk-[hash]',
+    logLevel: 'silent',
+    legalComments: 'none',
+    metafile: true,
+    target: [...browsers],
+  } satisfies BuildOptions;
+}
 
 function mapValues<T>(record: Readonly<Record<string, string>>, map: (value: string) => T): Record<string, T> {
   return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value)]));
@@ -170,5 +202,127 @@ function withoutUnusedImports(files: readonly OutputFile[], { outputs }: Metafil
   // esbuild doesn't list its own code as an input.
   const helpers = Object.keys(outputs).filter((path) => Object.keys(outputs[path]?.inputs ?? {}).length === 0);
   const unused = helpers.map((path) => `import"./${basename(path)}";`);
-  return new Map(files.map(({ path, text }) => [basename(path), unused.reduce((rest, each) => rest.replace(each, ''), text)]));
+  const scripts = files.filter(({ path }) => path.endsWith('.js'));
+  return new Map(scripts.map(({ path, text }) => [basename(path), unused.reduce((rest, each) => rest.replace(each, ''), text)]));
+}
+
+/** What replaces environment variables in scripts. Others stay, and are reported. */
+function defineVariables(variables: PublicVariables, mode: 'production' | 'development'): Record<string, string> {
+  const values = { NODE_ENV: mode, ...variables };
+  const byName = Object.entries(values).flatMap(([name, value]) =>
+    ['process.env', 'import.meta.env'].map((env) => [`${env}.${name}`, JSON.stringify(value)] as const),
+  );
+  const isProduction = mode === 'production';
+  return {
+    ...Object.fromEntries(byName),
+    'import.meta.env.PROD': String(isProduction),
+    'import.meta.env.DEV': String(!isProduction),
+  };
+}
+
+/** Names of Node that no browser has, and what to do about each. */
+const onlyInNode: Readonly<Record<string, string>> = {
+  process:
+    'use only NODE_ENV, variables that start with SITE_, or those listed under "environment" in the schema, once they are set',
+  global: 'write globalThis',
+  Buffer: 'use TextEncoder, atob(), or a Uint8Array',
+  'import.meta.env':
+    'use only variables that start with SITE_, or those listed under "environment" in the schema, once they are set',
+};
+
+/**
+ * Checks a site's own scripts for what fails in browsers: environment variables that aren't public, and globals of Node.
+ * @param inputs the files that the bundler read, as paths from the site root
+ * @param define what replaces the public ones
+ * @returns the names of the environment variables that the scripts read
+ * @throws SiteError for code that needs Node
+ */
+async function checkBrowserCode(
+  root: string,
+  inputs: readonly string[],
+  define: Readonly<Record<string, string>>,
+): Promise<string[]> {
+  const files = inputs.filter((file) => /\.[cm]?[jt]sx?$/.test(file) && !isInstalled(root, join(root, file)));
+  const texts = files.map((file) => [file, readFileSync(join(root, file), 'utf8')] as const);
+  const suspects = texts.filter(([, text]) => /\b(?:process|global|Buffer|import\.meta\.env)\b/.test(text));
+  const problems = await Promise.all(suspects.map(([file, text]) => freeNames(file, text, define)));
+  if (problems.flat().length > 0) throw new SiteError(problems.flat());
+  return suspects.flatMap(([, text]) => Array.from(text.matchAll(/\benv\.(\w+)/g), ([, name = '']) => name));
+}
+
+async function freeNames(file: string, sourceText: string, define: Readonly<Record<string, string>>): Promise<Problem[]> {
+  // The bundler replaces a name only where it's free: not a property, a local variable, or part of a string.
+  const markers = Object.keys(onlyInNode).map((name, index) => [name, `only_in_node_${index}`] as const);
+  const { code, map } = await transform(sourceText, {
+    loader: loaderOf(file),
+    define: { ...define, ...Object.fromEntries(markers) },
+    sourcemap: 'external',
+    sourcefile: file,
+    jsx: 'automatic',
+  });
+  const sourceMap = new SourceMap(JSON.parse(map));
+  return markers.flatMap(([name, marker]) => {
+    // Code that checks whether the name exists runs in browsers, too.
+    if (new RegExp(`typeof ${marker}\\b`).test(code)) return [];
+    return [...code.matchAll(new RegExp(`\\b${marker}\\b`, 'g'))].map(({ index }) => {
+      const { line, column } = locationAt(code, index);
+      const entry = sourceMap.findEntry(line - 1, column - 1);
+      const place = 'originalLine' in entry ? { line: entry.originalLine + 1, column: entry.originalColumn + 1 } : {};
+      return { file, ...place, sourceText, what: `no browser has ${name}`, fix: onlyInNode[name] ?? '' };
+    });
+  });
+}
+
+/**
+ * Makes `new URL('./worker.ts', import.meta.url)` work: bundles the script, or takes the file as it is, and replaces the path.
+ * @param bundleScript bundles a script by itself
+ */
+function referredFiles(
+  root: string,
+  bundleScript: (file: string) => Promise<{ outputFiles: OutputFile[]; metafile: Metafile }>,
+): Plugin {
+  return {
+    name: 'referred-files',
+    setup({ onStart, onLoad, onEnd }) {
+      const found = new Map<string, { name: string; body: Uint8Array; inputs: Metafile['inputs'] }>();
+      const add = async (file: string) => {
+        const path = relative(root, file);
+        const isScript = isCode(file);
+        const bundled = isScript ? await bundleScript(file) : undefined;
+        const body = bundled?.outputFiles[0]?.contents ?? readFileSync(file);
+        const hashed = `${basename(file, extname(file))}-${hash('sha1', body).slice(0, 8).toUpperCase()}`;
+        const name = `${hashed}${isScript ? '.js' : extname(file)}`;
+        found.set(file, { name, body, inputs: bundled?.metafile.inputs ?? { [path]: { bytes: body.length, imports: [] } } });
+        return name;
+      };
+      onStart(() => found.clear());
+      onLoad({ filter: /\.[cm]?[jt]sx?$/ }, async ({ path }) => {
+        if (isInstalled(root, path)) return undefined;
+        const text = readFileSync(path, 'utf8');
+        const references = [...text.matchAll(/(?<=\bnew URL\(\s*)(['"])(\.{1,2}\/[^'"]+)\1(?=\s*,\s*import\.meta\.url\b)/g)];
+        if (references.length === 0) return undefined;
+        let contents = text;
+        for (const [quoted, , reference = ''] of references) {
+          const file = resolve(dirname(path), reference);
+          const name = found.get(file)?.name ?? (await add(file));
+          contents = contents.replace(quoted, () => JSON.stringify(`./${name}`));
+        }
+        return { contents, loader: loaderOf(path) };
+      });
+      onEnd(({ outputFiles, metafile }) => {
+        for (const { name, body, inputs } of found.values()) {
+          outputFiles?.push({ path: name, contents: body, hash: '', text: Buffer.from(body).toString() });
+          Object.assign(metafile?.inputs ?? {}, inputs);
+        }
+      });
+    },
+  };
+}
+
+function isCode(file: string): boolean {
+  return /\.[cm]?[jt]sx?$/.test(file);
+}
+
+function loaderOf(file: string): Loader {
+  return extname(file).slice(1).replace(/^[cm]/, '') as Loader;
 }

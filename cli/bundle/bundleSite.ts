@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
+import { mkdirSync, readFileSync, realpathSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { basename, extname, isAbsolute, join, relative, resolve, sep } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type BuildOptions, build, type ImportKind, type Metafile, type OnLoadResult, type Plugin, transform } from 'esbuild';
 import { locationAt, type Problem, SiteError } from '../problems.ts';
-import { markdownModulePath, schemaModulePath, siteModulePath, viewPath, viewsFolder } from '../siteModulePath.ts';
+import { markdownModulePath, schemaModulePath, siteModulePath, viewPath } from '../siteModulePath.ts';
 import { toCacheError, writeCacheFile } from '../store/cache.ts';
 import { browsers, bundle, forStyles, isResolving, productionJsx, reactImport, rootUrls } from './bundle.ts';
 
@@ -13,63 +13,34 @@ import { browsers, bundle, forStyles, isResolving, productionJsx, reactImport, r
 export interface PartBundle {
   /** Absolute path. */
   file: string;
-  /** Hash of the file, without comments, types, and unused exports, and of the stylesheets that it imports. */
+  /** Hash of the file, without comments, types, and unused exports. */
   codeHash: string;
   /** The stylesheets that a view imports. */
   styles?: string | undefined;
-}
-
-/** A site's code in parts that share nothing but packages, so no part can change what another does. */
-export interface SiteBundles {
-  /** The site's definition, with its plan. */
-  site: PartBundle;
-  schema: PartBundle;
-  /** How Markdown is read, if the site decides. */
-  markdown: PartBundle | undefined;
-  /** The React that views use. */
-  react: PartBundle;
-  views: Readonly<Record<string, PartBundle>>;
-  /** The files of installed packages that the parts import, as paths from the site root. */
-  packageFiles: readonly string[];
-  /** Names of fonts and images in the folder of the bundles, which are published with the scripts. */
+  /** Names of fonts and images in the folder of the bundle, which are published with the scripts. */
   assetFiles: readonly string[];
+  /** The files of installed packages that it imports, as paths from the site root. */
+  packageFiles: readonly string[];
   /** Modules that import each other, directly or not, as paths from the site root. */
   circles: readonly (readonly string[])[];
   /** The files that the bundler read, as paths from the site root. */
   inputs: readonly string[];
 }
 
-/** The views of a site. Every .tsx file in templates/views/ is one: `ArticlePage.tsx` exports `ArticlePage`. */
-function viewsIn(root: string): string[] {
-  try {
-    return readdirSync(join(root, viewsFolder)).flatMap((name) => /^(\w+)\.tsx$/.exec(name)?.[1] ?? []);
-  } catch {
-    return [];
-  }
-}
-
 /**
- * Bundles each part of a site's code by itself, in one call of the bundler. Installed packages stay outside. Linked ones are the site's
- * own code, so they're bundled.
+ * Bundles parts of a site's code, each by itself, in one call of the bundler. They share nothing but packages, which stay outside, so no
+ * part can change what another does. Linked packages are the site's own code, so they're bundled.
  * @param folder where to write the bundles and their source maps
+ * @param names of the parts, such as `site`, `schema`, and `view-HomePage`
  * @throws SiteError if a part doesn't compile
  * @throws UnwritableCacheError if the folder can't be written
  */
-export async function bundleSite(root: string, folder: string): Promise<SiteBundles> {
+export async function bundleSite(root: string, folder: string, names: readonly string[]): Promise<Record<string, PartBundle>> {
   const out = writableFolder(folder);
-  const packageFiles = new Set<string>();
-  const views = viewsIn(root);
-  const hasMarkdown = existsSync(join(root, markdownModulePath));
-  const exported = new Map<string, Exported>([
-    ['site', { file: siteModulePath, name: 'default' }],
-    ['schema', { file: schemaModulePath, name: 'schema' }],
-    ...(hasMarkdown ? [['markdown', { file: markdownModulePath, name: 'markdown' }] as const] : []),
-    ...views.map((name): [string, Exported] => [`view-${name}`, { file: viewPath(name), name }]),
-  ]);
   const options = {
     ...forNode,
     ...forStyles,
-    entryPoints: [...exported.keys(), 'react'].map((name) => ({ in: `${entryPrefix}${name}`, out: name })),
+    entryPoints: names.map((name) => ({ in: `${entryPrefix}${name}`, out: name })),
     absWorkingDir: root,
     outdir: out,
     jsx: 'automatic',
@@ -78,35 +49,52 @@ export async function bundleSite(root: string, folder: string): Promise<SiteBund
     // Read only when a template throws, to find the line.
     sourcemap: 'external',
     sourcesContent: false,
-    plugins: [entryModules(root, exported), rootUrls, productionJsx(root), externalPackages(root, out, packageFiles)],
+    plugins: [entryModules(root), rootUrls, productionJsx(root), externalPackages(root, out)],
   } satisfies BuildOptions;
-  const { outputFiles, metafile } = await bundle(root, options, siteModulePath, (file) => entryProblem(file, exported));
-  const inputs = Object.keys(metafile.inputs).filter((path) => !/^(?:entry|package|production-jsx):/.test(path));
-  rejectLazy(root, inputs);
-  const byName = new Map(outputFiles.map((file) => [basename(file.path), file]));
-  for (const [name, { path, contents }] of byName) if (!name.endsWith('.css')) await writeCacheFile(path, contents);
-  const part = (name: string): PartBundle => ({
-    file: join(folder, `${name}.js`),
-    codeHash: hash('sha1', byName.get(`${name}.js`)?.contents ?? ''),
-  });
-  const view = async (name: string): Promise<[string, PartBundle]> => {
-    const css = byName.get(`view-${name}.css`)?.text;
-    const styles = css && (await transform(css, { loader: 'css', minify: true, target: [...browsers] })).code.trim();
-    return [name, { ...part(`view-${name}`), styles }];
-  };
-  const unstyled = ['site', 'schema', 'markdown'].find((name) => byName.has(`${name}.css`));
+  const { outputFiles, metafile } = await bundle(root, options, siteModulePath, entryProblem);
+  rejectLazy(root, Object.keys(metafile.inputs).filter(isFile));
+  const contents = new Map(outputFiles.map((file) => [basename(file.path), file.contents]));
+  const unstyled = ['site', 'schema', 'markdown'].find((name) => contents.has(`${name}.css`));
   if (unstyled) throw new SiteError([stylesOfPlan(metafile, unstyled)]);
-  return {
-    site: part('site'),
-    schema: part('schema'),
-    markdown: hasMarkdown ? part('markdown') : undefined,
-    react: part('react'),
-    views: Object.fromEntries(await Promise.all(views.map(view))),
-    assetFiles: [...byName.keys()].filter((name) => !/\.(?:js|css|map)$/.test(name)),
-    circles: circlesIn(metafile),
-    packageFiles: [...packageFiles].sort().map((file) => relative(root, file)),
-    inputs,
+  for (const [name, text] of contents) if (!name.endsWith('.css')) await writeCacheFile(join(out, name), text);
+  const circles = circlesIn(metafile);
+  const part = async (name: string): Promise<[string, PartBundle]> => {
+    const css = contents.get(`${name}.css`);
+    const read = reachableFrom(metafile, `entry:${name}`);
+    const packageFiles = packageFilesOf(metafile, read, out).map((file) => relative(root, file));
+    return [
+      name,
+      {
+        file: join(folder, `${name}.js`),
+        codeHash: hash('sha1', contents.get(`${name}.js`) ?? ''),
+        styles: css && (await transform(css, { loader: 'css', minify: true, target: [...browsers] })).code.trim(),
+        assetFiles: assetsOf(metafile, name),
+        packageFiles,
+        circles: circles.filter((files) => files.every((file) => read.has(file))),
+        // The exports of packages are in the bundle.
+        inputs: [...[...read].filter(isFile), ...packageFiles],
+      },
+    ];
   };
+  return Object.fromEntries(await Promise.all(names.map(part)));
+}
+
+function isFile(input: string): boolean {
+  return !/^(?:entry|package|production-jsx):/.test(input);
+}
+
+/** Fonts and images that the script or the stylesheet of a part refers to. */
+function assetsOf({ outputs }: Metafile, part: string): string[] {
+  const own = Object.entries(outputs).filter(([path]) => [`${part}.js`, `${part}.css`].includes(basename(path)));
+  return own.flatMap(([, { imports }]) => imports.filter(({ path }) => outputs[path]).map(({ path }) => basename(path)));
+}
+
+/** A module and all that it imports, directly or not. */
+function reachableFrom({ inputs }: Metafile, input: string): Set<string> {
+  const found = new Set([input]);
+  // Iterating a Set also visits items added during the loop.
+  for (const path of found) for (const each of inputs[path]?.imports ?? []) if (!each.external) found.add(each.path);
+  return found;
 }
 
 /**
@@ -148,26 +136,31 @@ const forNode = {
   write: false,
 } satisfies BuildOptions;
 
-/** What a part exports as its default: an export of a file. */
-interface Exported {
-  file: string;
-  name: string;
+/** The export that a part of the site consists of; undefined for React. */
+function exportOf(part: string): { file: string; name: string } | undefined {
+  if (part === 'site') return { file: siteModulePath, name: 'default' };
+  if (part === 'schema') return { file: schemaModulePath, name: 'schema' };
+  if (part === 'markdown') return { file: markdownModulePath, name: 'markdown' };
+  const name = part.slice(viewPrefix.length);
+  return part.startsWith(viewPrefix) ? { file: viewPath(name), name } : undefined;
 }
 
+const viewPrefix = 'view-';
 const entryPrefix = 'entry:';
+const packagePrefix = 'package:';
 
 const reactModule = `import { createElement, Fragment } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 Object.assign(exported, { createElement, Fragment, renderToStaticMarkup });`;
 
 /** Modules that set only what the generator needs of each part, so that the rest is left out. */
-function entryModules(root: string, exported: ReadonlyMap<string, Exported>): Plugin {
+function entryModules(root: string): Plugin {
   return {
     name: 'entry-modules',
     setup({ onResolve, onLoad }) {
       onResolve({ filter: new RegExp(`^${entryPrefix}`) }, ({ path }) => ({ path: partIn(path), namespace: 'entry' }));
       onLoad({ filter: /.*/, namespace: 'entry' }, ({ path }) => {
-        const { file, name } = exported.get(path) ?? {};
+        const { file, name } = exportOf(path) ?? {};
         const ofPart = `import { ${name} as part } from './${file}';\nexported.default = part;`;
         return { contents: file ? ofPart : reactModule, resolveDir: root };
       });
@@ -180,9 +173,9 @@ function partIn(entry: string): string {
 }
 
 /** The problem behind an error in an entry module. Undefined for other modules. */
-function entryProblem(path: string, exported: ReadonlyMap<string, Exported>): Problem | undefined {
+function entryProblem(path: string): Problem | undefined {
   if (!path.startsWith(entryPrefix)) return undefined;
-  const { file, name } = exported.get(partIn(path)) ?? {};
+  const { file, name } = exportOf(partIn(path)) ?? {};
   if (!file)
     return { file: 'package.json', what: 'react and react-dom are not installed', fix: 'run: npm install react react-dom' };
   if (name === 'default') return { file, what: 'has no default export', fix: 'end it with: export default site' };
@@ -205,9 +198,9 @@ function writableFolder(folder: string): string {
 
 /**
  * Leaves installed packages and Node's modules out of bundles, which import them when they run. Of packages, these are the files that the
- * importing file would get, wherever the bundle is. Adds these files to `packageFiles`.
+ * importing file would get, wherever the bundle is.
  */
-function externalPackages(root: string, out: string, packageFiles: Set<string>): Plugin {
+function externalPackages(root: string, out: string): Plugin {
   const leftOut = (path: string, kind: ImportKind) =>
     kind === 'import-statement' ? { path, namespace: 'package' } : { path, external: true };
   return {
@@ -219,12 +212,22 @@ function externalPackages(root: string, out: string, packageFiles: Set<string>):
         const from = { kind, importer, resolveDir: reactImport.test(path) ? root : resolveDir, pluginData: isResolving };
         const found = await find(path, from);
         if (found.errors.length > 0 || found.external || !isInstalled(root, found.path)) return found;
-        packageFiles.add(found.path);
         return leftOut(importPath(out, found.path), kind);
       });
       onLoad({ filter: /.*/, namespace: 'package' }, ({ path }) => packageModule(out, path));
     },
   };
+}
+
+/** The files of packages that modules import. @param folder of their bundle */
+function packageFilesOf({ inputs }: Metafile, modules: ReadonlySet<string>, folder: string): string[] {
+  const imports = [...modules].flatMap((path) => inputs[path]?.imports ?? []);
+  const external = imports.filter((each) => each.external || each.path.startsWith(packagePrefix));
+  const paths = external.map(({ path }) => path.replace(packagePrefix, ''));
+  const files = paths.flatMap((path) =>
+    path.startsWith('.') ? resolve(folder, path) : path.startsWith('file:') ? fileURLToPath(path) : [],
+  );
+  return [...new Set(files)].sort();
 }
 
 /** A module with the exports of a package by name, so that the bundler finds each line that imports what the package doesn't export. */
@@ -277,12 +280,10 @@ function stylesOfPlan({ outputs }: Metafile, part: string): Problem {
   };
 }
 
-/** Groups of the site's own modules that import each other, so that one of them runs before what it imports. */
+/** Groups of modules that import each other, so that one of them runs before what it imports. */
 function circlesIn({ inputs }: Metafile): string[][] {
   const importsOf = (file: string) =>
-    (inputs[file]?.imports ?? [])
-      .filter(({ kind, external }) => kind === 'import-statement' && !external)
-      .map(({ path }) => path);
+    (inputs[file]?.imports ?? []).filter(({ kind, external }) => kind === 'import-statement' && !external);
   const reachable = new Map<string, Set<string>>();
   const visit = (file: string): Set<string> => {
     const known = reachable.get(file);
@@ -290,8 +291,8 @@ function circlesIn({ inputs }: Metafile): string[][] {
     const found = new Set<string>();
     reachable.set(file, found);
     // Iterating a Set also visits items added during the loop.
-    for (const path of importsOf(file)) found.add(path);
-    for (const path of found) for (const next of importsOf(path)) found.add(next);
+    for (const { path } of importsOf(file)) found.add(path);
+    for (const each of found) for (const { path } of importsOf(each)) found.add(path);
     return found;
   };
   const inCircle = Object.keys(inputs).filter((file) => visit(file).has(file));

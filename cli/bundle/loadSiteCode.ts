@@ -1,14 +1,14 @@
 import { hash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { MarkdownOptions, Site, SiteSchema } from '../contract.ts';
 import type { FileStamp } from '../files.ts';
 import { SiteError } from '../problems.ts';
-import { markdownModulePath, noSite, schemaModulePath, siteModulePath } from '../siteModulePath.ts';
+import { markdownModulePath, noSite, schemaModulePath, siteModulePath, viewsFolder } from '../siteModulePath.ts';
 import type { Stored } from '../store/store.ts';
 import { printError } from '../terminal/print.ts';
-import type { PartBundle, SiteBundles } from './bundleSite.ts';
-import { type CachedBundle, cachedBundle } from './cachedBundle.ts';
+import type { PartBundle } from './bundleSite.ts';
+import { cachedBundle, cachedBundles } from './cachedBundles.ts';
 import { checkSchemaShape, checkSiteShape } from './checkShapes.ts';
 import { type CodePart, loadPart } from './runCode.ts';
 
@@ -29,12 +29,12 @@ export interface SiteCode {
   assetFiles: readonly string[];
   /** The stamps (size, times, and inode) of the files that were bundled, by path from the site root. */
   fileStamps: Readonly<Record<string, FileStamp>>;
-  /** The bundles to store, by name. */
-  bundles: Readonly<Record<string, CachedBundle>>;
+  /** What to store, by name. */
+  bundles: Readonly<Record<string, unknown>>;
 }
 
 /**
- * Loads a site's definition and its schema. Bundles the site's code only if there are no intact bundles of its current files.
+ * Loads a site's definition and its schema. Bundles only parts of the site's code without an intact bundle of their current files.
  * @param cacheFolder the folder for the bundles
  * @throws SiteError if there's no site, or its code doesn't compile, throws when it's imported, or lacks something that the contract requires
  */
@@ -42,26 +42,46 @@ export async function loadSiteCode(root: string, cacheFolder: string, stored: St
   if (!existsSync(join(root, siteModulePath))) throw noSite();
   if (!existsSync(join(root, schemaModulePath))) throw new SiteError([noSchema]);
   const folder = join(cacheFolder, `code-${stored.outputId}`);
-  const ofSite = { root, stored: stored.read('bundle site'), dependsOn: folder, isUsable: areIntact };
-  const bundles = await cachedBundle(ofSite, async () => {
-    // Loaded on demand: a bundler is large, and most builds have nothing to bundle.
-    const { bundleSite } = await import('./bundleSite.ts');
-    return bundleSite(root, folder);
-  });
-  for (const circle of bundles.circles) printError(circleWarning(circle));
-  const { packageFiles } = bundles;
-  const ofPackages = { root, stored: stored.read('bundle packages'), dependsOn: JSON.stringify(packageFiles) };
-  const packages = await cachedBundle(ofPackages, async () => {
-    const { bundlePackages } = await import('./bundleSite.ts');
-    return bundlePackages(root, packageFiles);
-  });
-  const partOf = (bundle: PartBundle) => codePart(bundle, packages.codeHash);
+  const views = viewsIn(root);
+  const names = [
+    'site',
+    'schema',
+    'react',
+    ...(existsSync(join(root, markdownModulePath)) ? ['markdown'] : []),
+    ...views.map((view) => `view-${view}`),
+  ];
+  const ofSite = await cachedBundles<PartBundle>(
+    { root, stored: stored.read('bundle site'), parts: names, dependsOn: folder, isUsable: isIntact },
+    async (stale, kept) => {
+      // Loaded on demand: a bundler is large, and most builds have nothing to bundle.
+      const { bundleSite } = await import('./bundleSite.ts');
+      const made = await bundleSite(root, folder, stale);
+      // The bundler keeps the names of classes apart, in all parts that it bundles together.
+      const hasModules = Object.values({ ...kept, ...made }).some(({ inputs }) =>
+        inputs.some((file) => file.endsWith('.module.css')),
+      );
+      return hasModules && stale.length < names.length ? bundleSite(root, folder, names) : made;
+    },
+  );
+  const { bundles } = ofSite;
+  const all = Object.values(bundles);
+  for (const circle of new Set(all.flatMap(({ circles }) => circles.map(circleWarning)))) printError(circle);
+  const packageFiles = [...new Set(all.flatMap((each) => each.packageFiles))].sort();
+  const dependsOn = JSON.stringify(packageFiles);
+  const { bundle: packages, toStore } = await cachedBundle(
+    { root, stored: stored.read('bundle packages'), dependsOn },
+    async () => {
+      const { bundlePackages } = await import('./bundleSite.ts');
+      return bundlePackages(root, packageFiles);
+    },
+  );
+  const partOf = (name: string) => codePart(bundles[name] as PartBundle, packages.codeHash);
   const parts: SiteCode['parts'] = {
-    site: partOf(bundles.site),
-    schema: partOf(bundles.schema),
-    markdown: bundles.markdown && partOf(bundles.markdown),
-    react: partOf(bundles.react),
-    views: Object.fromEntries(Object.entries(bundles.views).map(([view, bundle]) => [view, partOf(bundle)])),
+    site: partOf('site'),
+    schema: partOf('schema'),
+    markdown: bundles.markdown && partOf('markdown'),
+    react: partOf('react'),
+    views: Object.fromEntries(views.map((view) => [view, partOf(`view-${view}`)])),
   };
   const [site, schema, markdown] = await Promise.all([
     loadPart<Site>(root, parts.site, siteModulePath),
@@ -70,17 +90,24 @@ export async function loadSiteCode(root: string, cacheFolder: string, stored: St
   ]);
   checkSiteShape(site);
   checkSchemaShape(schema);
-  const assetFiles = bundles.assetFiles.map((name) => join(folder, name));
-  const fileStamps = { ...bundles.fileStamps, ...packages.fileStamps };
   return {
     site,
     schema,
     markdown,
     parts,
-    assetFiles,
-    fileStamps,
-    bundles: { 'bundle site': bundles, 'bundle packages': packages },
+    assetFiles: [...new Set(all.flatMap((each) => each.assetFiles))].map((name) => join(folder, name)),
+    fileStamps: Object.assign({}, ...all.map(({ fileStamps }) => fileStamps), packages.fileStamps),
+    bundles: { 'bundle site': ofSite, 'bundle packages': toStore },
   };
+}
+
+/** The views of a site. Every .tsx file in templates/views/ is one: `ArticlePage.tsx` exports `ArticlePage`. */
+function viewsIn(root: string): string[] {
+  try {
+    return readdirSync(join(root, viewsFolder)).flatMap((name) => /^(\w+)\.tsx$/.exec(name)?.[1] ?? []);
+  } catch {
+    return [];
+  }
 }
 
 function circleWarning(circle: readonly string[]): string {
@@ -95,11 +122,9 @@ const noSchema = {
   fix: 'create it: it exports "schema", which types the settings and the content',
 };
 
-/** Whether the bundles are those that the store describes. They may be empty after a power cut, or newer after a killed build. */
-function areIntact({ site, schema, react, markdown = react, views }: SiteBundles): boolean {
-  return [site, schema, markdown, react, ...Object.values(views)].every(
-    ({ file, codeHash }) => existsSync(file) && hash('sha1', readFileSync(file)) === codeHash,
-  );
+/** Whether a bundle is the one that the store describes. It may be empty after a power cut, or newer after a killed build. */
+function isIntact({ file, codeHash }: PartBundle): boolean {
+  return existsSync(file) && hash('sha1', readFileSync(file)) === codeHash;
 }
 
 function codePart({ file, codeHash, styles }: PartBundle, packagesHash: string): CodePart {

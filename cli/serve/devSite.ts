@@ -1,8 +1,9 @@
 import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { type ClientBundle, loadClientBundle } from '../bundle/loadClientBundle.ts';
 import { loadSiteCode, type SiteCode } from '../bundle/loadSiteCode.ts';
 import { locateSiteCodeError } from '../bundle/runCode.ts';
-import type { LoadedContent } from '../content/load.ts';
+import { type LoadedContent, reloadEntries } from '../content/load.ts';
 import { entryKeyOf, type LoadedEntry, versionOf } from '../content/loadedEntry.ts';
 import { siteFileStamps } from '../content/siteFileStamps.ts';
 import { clockAt } from '../content/today.ts';
@@ -58,6 +59,17 @@ interface Rendered {
 /** What's bundled and read before the site is planned. */
 type Loaded = Pick<DevState, 'stamps' | 'code' | 'client'> & { content: Result<LoadedContent> };
 
+/** What renders the pages of a view, and the inputs that it was made for. */
+interface Renderer {
+  key: string;
+  setup: RenderSetup;
+  images: PlannedSite['images'];
+  render: ReturnType<typeof preparePages>;
+}
+
+/** Takes the place of react-dom/client in scripts. */
+const reactDomClient = fileURLToPath(new URL('page/hydration.js', import.meta.url));
+
 /** How many rendered pages are kept. */
 const keptPages = 50;
 
@@ -68,8 +80,7 @@ export class DevSite {
   #outputId = '';
   /** The files as they were when the site was loaded last, or couldn't be. */
   #seen: DevState['stamps'] = new Map();
-  /** The renderer of each view, with the inputs that it was made for. */
-  readonly #renderers = new Map<string, { key: string; images: unknown; render: ReturnType<typeof preparePages> }>();
+  readonly #renderers = new Map<string, Renderer>();
   readonly #rendered = new Map<string, Rendered>();
   readonly #checked = new Map<string, Pick<Rendered, 'key' | 'assets'> & { problems: readonly Problem[] }>();
 
@@ -110,7 +121,7 @@ export class DevSite {
     const stamps = paths ? withChanges(this.#options.root, state.stamps, paths) : siteFileStamps(this.#options.root);
     return this.#located(async () => {
       const loaded = await this.#load(stamps, stored, state, paths);
-      return this.#plan(loaded, stored, state);
+      return this.#plan(loaded, stored, state, paths);
     });
   }
 
@@ -128,7 +139,10 @@ export class DevSite {
     return {
       ...this.#nothingStored(),
       read: (name) => values[name],
-      entries: rowsOf(new Map(content.entries.map((entry) => [entryKeyOf(entry), entry.row]))),
+      // Made only if all content is read again.
+      get entries() {
+        return rowsOf(new Map(content.entries.map((entry) => [entryKeyOf(entry), entry.row])));
+      },
       bodies: rowsOf(planned.bodies.all()),
       memos: rowsOf(planned.memos.all()),
     };
@@ -144,35 +158,66 @@ export class DevSite {
     return { options: this.#options, cacheFolder: this.#cacheFolder, outFolder: '', stored, scan };
   }
 
-  /** Bundles code, and reads content. */
+  /** Bundles code, and reads content: whatever the changed files decide. */
   async #load(stamps: DevState['stamps'], stored: Stored, before?: DevState, paths?: ReadonlySet<string>): Promise<Loaded> {
     const { root } = this.#options;
     this.#seen = stamps;
-    const mayAffect = (inputs: Readonly<Record<string, unknown>>) =>
-      !paths || [...paths].some((path) => path in inputs || /^(templates|client)\//.test(path));
-    const code = before && !mayAffect(before.code.fileStamps) ? before.code : await loadSiteCode(root, this.#cacheFolder, stored);
-    const clientOf = ({ site, schema, assetFiles }: SiteCode) =>
-      JSON.stringify([site.client, schema.settings.environment, assetFiles]);
-    const isSameClient = before && clientOf(before.code) === clientOf(code) && !mayAffect(before.client.fileStamps);
-    const client = isSameClient ? before.client : await loadClientBundle(root, code, stored);
+    if (!before || !paths) {
+      const code = await loadSiteCode(root, this.#cacheFolder, stored);
+      const client = await loadClientBundle(root, code, stored, reactDomClient);
+      return { stamps, code, client, content: await this.#loadContent(stamps, stored, code, before) };
+    }
+    // A file that's new or gone can change what an import finds.
+    const isCode = (path: string) => /^(templates|client)\//.test(path) && !(before.stamps.has(path) && stamps.has(path));
+    const mayAffect = (inputs: Readonly<Record<string, unknown>>) => [...paths].some((path) => path in inputs || isCode(path));
+    const code = mayAffect(before.code.fileStamps) ? await loadSiteCode(root, this.#cacheFolder, stored) : before.code;
+    const isSameClient = inputsOfClient(before.code) === inputsOfClient(code) && !mayAffect(before.client.fileStamps);
+    const client = isSameClient ? before.client : await loadClientBundle(root, code, stored, reactDomClient);
+    const content = await this.#updateContent(stamps, stored, code, before, paths);
+    return { stamps, code, client, content };
+  }
+
+  async #updateContent(
+    stamps: DevState['stamps'],
+    stored: Stored,
+    code: SiteCode,
+    before: DevState,
+    paths: ReadonlySet<string>,
+  ): Promise<Result<LoadedContent>> {
+    const files = new Set([...paths].filter((path) => path.startsWith('content/')));
+    if (keyOfContent(before.code) !== keyOfContent(code)) return this.#loadContent(stamps, stored, code, before);
+    if (files.size === 0) return { value: before.content, problems: [] };
+    const { root } = this.#options;
+    const { schema, markdown } = code.parts;
+    const { tokens } = before.content;
+    const setup = { root, schema, tokens, markdownKey: markdown?.codeHash ?? '' };
+    const updated = await reloadEntries(before.content, files, stamps, (jobs, onRead) =>
+      new WorkerPool(1).run('readEntry', setup, jobs, jobs.length, onRead),
+    );
+    return updated ? { value: updated, problems: [] } : this.#loadContent(stamps, stored, code, before);
+  }
+
+  async #loadContent(
+    stamps: DevState['stamps'],
+    stored: Stored,
+    code: SiteCode,
+    before?: DevState,
+  ): Promise<Result<LoadedContent>> {
     const known = before && Map.groupBy(before.content.entries, entryKeyOf);
-    const isSameContent = before?.code.parts === code.parts && paths && ![...paths].some((path) => path.startsWith('content/'));
     const pool = new WorkerPool();
     try {
-      const read = () => readContent(this.#context(stamps, stored), code, pool, known);
-      const content = isSameContent ? { value: before.content, problems: [] } : await read();
-      return { stamps, code, client, content };
+      return await readContent(this.#context(stamps, stored), code, pool, known);
     } finally {
       await pool.close();
     }
   }
 
   /** Plans the site, unless neither the plan's code nor anything that it gets has changed. */
-  async #plan(loaded: Loaded, stored: Stored, before?: DevState): Promise<DevState> {
+  async #plan(loaded: Loaded, stored: Stored, before?: DevState, paths?: ReadonlySet<string>): Promise<DevState> {
     const { stamps, code, client } = loaded;
     const content = accept(loaded.content);
     const planned =
-      before && isSamePlan(before, { stamps, code, content }, this.#options)
+      before && isSamePlan(before, { stamps, code, content }, this.#options, paths)
         ? replanned(before.planned, { code, content })
         : await this.#planAnew(loaded, stored);
     const setup = createRenderSetup(this.#context(stamps, stored), planned, client);
@@ -257,15 +302,16 @@ export class DevSite {
   }
 
   /** Loads a view when the first page needs it. */
-  #rendererOf({ setup, planned: { tokens, images } }: DevState, view: string): ReturnType<typeof preparePages> {
+  #rendererOf({ setup, planned: { tokens, images } }: DevState, view: string): Renderer['render'] {
+    const known = this.#renderers.get(view);
+    if (known?.setup === setup) return known.render;
     const { views, ...inputs } = setup;
     const own = { ...inputs, views: Object.fromEntries(Object.entries(views).filter(([name]) => name === view)), tokens };
     const key = JSON.stringify(own);
-    const known = this.#renderers.get(view);
-    if (known?.key === key && known.images === images) return known.render;
-    const render = preparePages({ ...own, images });
+    const isSame = known?.key === key && known.images === images && known.setup.pagePaths === setup.pagePaths;
+    const render = isSame ? known.render : preparePages({ ...own, images });
     render.catch(() => this.#renderers.delete(view));
-    this.#renderers.set(view, { key, images, render });
+    this.#renderers.set(view, { key, setup, images, render });
     return render;
   }
 
@@ -315,16 +361,30 @@ function withChanges(root: string, before: DevState['stamps'], paths: ReadonlySe
   return stamps;
 }
 
+/** Everything besides files that decides the scripts and styles. */
+function inputsOfClient({ site, schema, assetFiles }: SiteCode): string {
+  return JSON.stringify([site.client, schema.settings.environment, assetFiles]);
+}
+
+/** The code that decides what content is loaded. */
+function keyOfContent({ parts: { site, schema, markdown } }: SiteCode): string {
+  return [site.codeHash, schema.codeHash, markdown?.codeHash].join();
+}
+
 /** Whether plan() would return the same: its code, and all that it gets, is the same. */
 function isSamePlan(
   before: DevState,
   { stamps, code, content }: Pick<DevState, 'stamps' | 'code' | 'content'>,
   { now }: BuildOptions,
+  paths: ReadonlySet<string> | undefined,
 ): boolean {
   const { planned } = before;
   const { content: old } = before;
   const { today, timeZone } = planned.toRecord;
-  const hasSameFiles = () => filesForPlan(before.stamps, planned) === filesForPlan(stamps, planned);
+  const isEntry = (path: string) => /^content\/.*\.(md|yaml)$/.test(path);
+  const hasSameFiles = () =>
+    (paths && [...paths].every((path) => isEntry(path) || !/^(public|content)\//.test(path))) ||
+    filesForPlan(before.stamps, planned) === filesForPlan(stamps, planned);
   return (
     clockAt(now, timeZone).today === today &&
     before.code.parts.site.codeHash === code.parts.site.codeHash &&

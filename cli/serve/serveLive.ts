@@ -180,12 +180,12 @@ export async function serveLive(options: LiveOptions): Promise<void> {
     });
   };
   const server = runHandlers([guard(options), live.handler, files]);
+  const origin = await openPort(server, options);
   const watcher = watchFiles(
     root,
     { folders: ['content', 'templates', 'client', 'public'], poll: options.poll ?? false },
     change,
   );
-  const origin = await openPort(server, options);
   await change(new Set());
   const note = state
     ? `${pluralize(state.planned.plan.pages.length, 'page')} in ${process.uptime().toFixed(2)} s`

@@ -3,7 +3,7 @@
  * connections of this site only, and no inline styles.
  */
 
-import { showProblems } from './overlay.js';
+import { countOf, showProblems } from './overlay.js';
 import { updatePage } from './updatePage.js';
 
 /** The hash of the HTML that this page was loaded from. */
@@ -15,12 +15,12 @@ let queue = Promise.resolve();
 /** The last change that this page knows of, so that the server can list the files that changed since. */
 let lastChange = '';
 
-/** Problems by where they are: with the whole site, with this page, or with others. */
-const problems = { site: [], page: [], others: [] };
+/** Problems by where they are: with the whole site, with this page as it is now or as it was loaded, or with others. */
+const problems = { site: [], page: [], hydration: [], others: [] };
 
 /** Browsers allow six connections per host, so one page listens for all, and passes on what it gets. */
-const others = new BroadcastChannel('site dev');
-others.addEventListener('message', ({ data }) => receive(data));
+const otherPages = new BroadcastChannel('site dev');
+otherPages.addEventListener('message', ({ data }) => receive(data));
 if (navigator.locks) navigator.locks.request('site dev', () => new Promise(listen));
 // At an address of the network, which isn't a secure context.
 else listen();
@@ -30,7 +30,7 @@ function listen() {
   for (const type of ['problems', 'others', 'changed', 'restarted'])
     events.addEventListener(type, ({ data, lastEventId }) => {
       const message = { type, data: JSON.parse(data), id: lastEventId };
-      others.postMessage(message);
+      otherPages.postMessage(message);
       receive(message);
     });
 }
@@ -48,8 +48,18 @@ function receive({ type, data, id }) {
 
 function show(where, found) {
   problems[where] = found;
-  const own = problems.site.length > 0 ? problems.site : problems.page;
-  showProblems(own, problems.others);
+  const { site, page, hydration, others } = problems;
+  const own = site.length > 0 ? site : page;
+  if (own.length > 0) showProblems(`${countOf(own)}: this page can’t be updated`, own, others);
+  else showProblems('React rendered something else than the server', hydration, others);
+}
+
+/**
+ * Shows that the markup of a widget differs from what the server rendered. Called by the page's own scripts.
+ * @param {string} text
+ */
+export function showMismatch(text) {
+  if (!problems.hydration.includes(text)) show('hydration', [...problems.hydration, text]);
 }
 
 /** @param {string[]} files URL paths of the changed files that aren't pages */

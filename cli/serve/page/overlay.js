@@ -25,18 +25,19 @@ let shown = '';
 
 /**
  * Shows problems over the page, or, if only other pages have some, a button that opens them. Replaces earlier ones. Doesn't move the focus.
- * @param {string[]} own what keeps this page from being shown, as the terminal shows it
+ * @param {string} title of what's wrong with this page
+ * @param {string[]} own what's wrong with it, as the terminal shows it
  * @param {string[]} others what's wrong with other pages
  */
-export function showProblems(own, others) {
+export function showProblems(title, own, others) {
   const key = JSON.stringify([own, others]);
   if (key === shown) return;
   shown = key;
   isHidden = own.length === 0;
-  render(own, others);
+  render(title, own, others);
 }
 
-function render(own, others) {
+function render(ownTitle, own, others) {
   if (own.length + others.length === 0) return document.querySelector('site-problems')?.remove();
   const host = document.querySelector('site-problems') ?? addHost();
   host.toggleAttribute('data-badge', isHidden);
@@ -46,16 +47,16 @@ function render(own, others) {
   );
   toggle.addEventListener('click', () => {
     isHidden = !isHidden;
-    render(own, others);
+    render(ownTitle, own, others);
   });
   hide = () => {
     isHidden = true;
-    render(own, others);
+    render(ownTitle, own, others);
   };
   const box = element('section', '');
   if (isHidden) box.append(toggle);
   else {
-    const title = own.length > 0 ? `${countOf(own)}: this page can’t be updated` : `${countOf(others)} on other pages`;
+    const title = own.length > 0 ? ownTitle : `${countOf(others)} on other pages`;
     box.append(element('h1', title), toggle, ...(own.length > 0 ? own : others).map((problem) => element('pre', problem)));
   }
   host.shadowRoot.replaceChildren(box);
@@ -65,7 +66,7 @@ function render(own, others) {
 let hide = () => {};
 
 /** @param {string[]} problems */
-function countOf({ length }) {
+export function countOf({ length }) {
   return length === 1 ? 'A problem' : `${length} problems`;
 }
 

@@ -3,6 +3,7 @@ import { markPage, openLive, openLivePage, openOwnLivePage, stateOf, withLiveSit
 import type { Project } from '../../support/project.ts';
 import { gateScripts } from '../../support/scripts.ts';
 import { startServer } from '../../support/serve.ts';
+import { onHomePage, templateWith } from '../../support/sites.ts';
 
 withLiveSite();
 
@@ -303,5 +304,29 @@ describe('an error is shown over the page', () => {
     site.write('content/notes/fog.md', '---\ntitle: Fog\ndate: 2024-05-02\n---\n\n## When {#when}\n\n1. Now.\n2. Later.\n');
     await expect.poll(() => page.textContent('h1')).toBe('Fog');
     expect(await page.getByRole('alert').count()).toBe(0);
+  });
+});
+
+describe('where a widget renders something else in the browser than on the server, the page shows both, and the component:', () => {
+  const difference = "typeof window === 'undefined' ? 'ebb' : 'flood'";
+  it.each([
+    ['text', `<b>{${difference}}</b>`, /Hydration failed.*<Tide>.*\+ +flood.*- +ebb/s],
+    ['an attribute', `<b title={${difference}}>tide</b>`, /some attributes.*<Tide>.*\+ +title="flood".*- +title="ebb"/s],
+    ['an element', `typeof window === 'undefined' ? <b>tide</b> : <i>tide</i>`, /Hydration failed.*<Tide>.*\+ +<i>.*- +<b>/s],
+  ])('%s', async (_, markup, shown) => {
+    const { page } = await openOwnLivePage('/', {
+      ...templateWith(
+        ['export function Home(', "import { Tide } from '../../client/Tide.tsx';\n\nexport function Home("],
+        onHomePage('<div data-tide=""><Tide /></div>'),
+      ),
+      'client/Tide.tsx': `export const Tide = () => ${markup};\n`,
+      'client/page.ts': `import { createElement } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { Tide } from './Tide.tsx';
+const root = document.querySelector('[data-tide]');
+if (root) hydrateRoot(root, createElement(Tide), { onRecoverableError() {} });\n`,
+    });
+    await expect.poll(() => page.textContent('site-problems h1')).toBe('React rendered something else than the server');
+    expect(await page.textContent('site-problems pre')).toMatch(shown);
   });
 });

@@ -9,45 +9,78 @@ interface Bundle {
   inputs: readonly string[];
 }
 
-/** A bundle as it's stored. */
-export type CachedBundle<B extends Bundle = Bundle> = B & {
-  /** Everything that it depends on, except files. */
-  dependsOn: string;
-  /** The stamp of each of its files when it was made, by path from the site root. */
-  fileStamps: Readonly<Record<string, FileStamp>>;
-};
+/** A bundle, with the stamp of each of its files when it was made, by path from the site root. */
+export type CachedBundle<B extends Bundle> = B & { fileStamps: Readonly<Record<string, FileStamp>> };
 
-interface BundleOptions<B> {
-  root: string;
-  /** The stored bundle, if any. */
-  stored: unknown;
-  /** Identifies everything that the bundle depends on, except files. If it differs, the bundle is made again. */
+/** Bundles as they're stored. */
+interface StoredBundles<B extends Bundle> {
+  /** Everything that they depend on, except files. */
   dependsOn: string;
-  /** An extra check of the stored bundle, such as whether its output still exists. By default, there is none. */
+  /** By name. */
+  bundles: Readonly<Record<string, CachedBundle<B>>>;
+}
+
+interface BundleOptions<B extends Bundle> {
+  root: string;
+  /** What an earlier call has returned, if anything is stored. */
+  stored: unknown;
+  /** The name of each bundle. */
+  parts: readonly string[];
+  /** Identifies everything that the bundles depend on, except files. If it differs, they're made again. */
+  dependsOn: string;
+  /** An extra check of a stored bundle, such as whether its output still exists. By default, there is none. */
   isUsable?: (bundle: B) => boolean;
 }
 
-/** Returns the stored bundle if `dependsOn` and its files are unchanged. Otherwise calls `make`. */
-export async function cachedBundle<B extends Bundle>(
+/**
+ * Returns the stored bundles, if `dependsOn` and their files are unchanged. Calls `make` for the others.
+ * @param make gets the names of the bundles to make, and the others; may return more
+ */
+export async function cachedBundles<B extends Bundle>(
   options: BundleOptions<B>,
-  make: () => Promise<B>,
-): Promise<CachedBundle<B>> {
-  const { root, isUsable = () => true } = options;
+  make: (stale: readonly string[], kept: StoredBundles<B>['bundles']) => Promise<Readonly<Record<string, B>>>,
+): Promise<StoredBundles<B>> {
+  const { root, parts, isUsable = () => true } = options;
   // A new file can be what an import without an extension finds first.
   const dependsOn = [options.dependsOn, ...filesBelow(root, ['templates', 'client'])].join('\n');
-  const stored = options.stored as CachedBundle<B> | undefined;
-  if (stored?.dependsOn === dependsOn && isFresh(root, stored) && isUsable(stored)) return stored;
+  const stored = options.stored as StoredBundles<B> | undefined;
+  const stampNow = once((path) => stampOf(root, path));
+  const isFresh = ({ fileStamps }: CachedBundle<B>) =>
+    Object.entries(fileStamps).every(([path, stamp]) => isUnchanged(root, path, stamp, stampNow(path)));
+  const usable = Object.entries(stored?.dependsOn === dependsOn ? stored.bundles : {}).filter(
+    ([part, bundle]) => parts.includes(part) && isFresh(bundle) && isUsable(bundle),
+  );
+  const kept = Object.fromEntries(usable);
+  const stale = parts.filter((part) => !kept[part]);
+  if (stale.length === 0) return { dependsOn, bundles: kept };
   const start = Date.now();
-  const made = await make();
-  const fileStamps = Object.fromEntries([
-    ...made.inputs.map((path) => [path, stampWhenRead(root, path, start) ?? uncertain]),
-    ...settingsFor(root, made.inputs).map((path) => [path, stampWhenRead(root, path, start) ?? missing]),
-  ]);
-  return { ...made, dependsOn, fileStamps };
+  const stampAtStart = once((path) => stampWhenRead(root, path, start));
+  const made = Object.entries(await make(stale, kept)).map(([part, bundle]): [string, CachedBundle<B>] => {
+    const fileStamps = Object.fromEntries([
+      ...bundle.inputs.map((path) => [path, stampAtStart(path) ?? uncertain]),
+      ...settingsFor(root, bundle.inputs).map((path) => [path, stampAtStart(path) ?? missing]),
+    ]);
+    return [part, { ...bundle, fileStamps }];
+  });
+  return { dependsOn, bundles: { ...kept, ...Object.fromEntries(made) } };
 }
 
-function isFresh(root: string, { fileStamps }: CachedBundle): boolean {
-  return Object.entries(fileStamps).every(([path, stamp]) => isUnchanged(root, path, stamp, stampOf(root, path)));
+/** Returns the stored bundle, if `dependsOn` and its files are unchanged. Otherwise calls `make`. */
+export async function cachedBundle<B extends Bundle>(
+  options: Omit<BundleOptions<B>, 'parts'>,
+  make: () => Promise<B>,
+): Promise<{ bundle: CachedBundle<B>; toStore: unknown }> {
+  const made = await cachedBundles({ ...options, parts: ['whole'] }, async () => ({ whole: await make() }));
+  return { bundle: made.bundles.whole as CachedBundle<B>, toStore: made };
+}
+
+/** Calls `compute` once for each path, since most files are part of many bundles. */
+function once<T>(compute: (path: string) => T): (path: string) => T {
+  const known = new Map<string, T>();
+  return (path) => {
+    if (!known.has(path)) known.set(path, compute(path));
+    return known.get(path) as T;
+  };
 }
 
 /** Stored as the stamp of a file that may have changed while it was read. No file has this stamp, so the next build bundles again. */
