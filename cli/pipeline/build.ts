@@ -7,6 +7,7 @@ import type { LoadedContent } from '../content/load.ts';
 import { writeEditorSchemas } from '../editor/writeEditorSchemas.ts';
 import { generatorHash } from '../installation.ts';
 import { deferInterrupt, moveStagedFiles } from '../output/writeFiles.ts';
+import { encodePhotographs } from '../photographs/photographs.ts';
 import { accept, distinctProblems, type Problem, type Result, SiteError } from '../problems.ts';
 import { WorkerPool } from '../render/workerPool.ts';
 import type { Stopwatch } from '../stopwatch.ts';
@@ -15,7 +16,7 @@ import type { Store } from '../store/store.ts';
 import { checkPlan } from './checkPlan.ts';
 import { comparePages } from './compare.ts';
 import { checkBodies, readContent } from './content.ts';
-import { type PlannedSite, planSite } from './plan.ts';
+import { inSource, type PlannedSite, planSite } from './plan.ts';
 import { recordBuild } from './record.ts';
 import { createRenderSetup, renderPages } from './render.ts';
 import { type BuildReport, reportOf } from './report.ts';
@@ -48,14 +49,16 @@ export async function build(
     // First, so that code editors get them even if the content has errors.
     await writeSchemas(context, code);
     const bundling = clock.time('scripts and styles', () => loadClientBundle(root, code, store));
-    const clientPaths = bundling.then(
-      ({ files }) => files.map(({ path }) => path),
+    const check = async (planned: PlannedSite) => {
       // The rejection surfaces at `await bundling`, unless an earlier step fails.
-      () => [],
-    );
+      const { files } = await bundling.catch(() => ({ files: [] }));
+      const toEncode = planned.photographs.filter(({ path }) => !scan.intactOutputs.has(path));
+      const unreadable = await clock.time('photographs', () => encodePhotographs(root, toEncode));
+      return [...checkPlan(root, planned, files), ...unreadable.map((each) => inSource(root, each))];
+    };
     const content = await clock.time('content', () => readContent(context, code, pool));
     const plan = () => planSite(context, code, content);
-    const planned = await clock.time('plan', () => acceptPlan(context, code, content, plan, pool, clientPaths));
+    const planned = await clock.time('plan', () => acceptPlan(context, code, content, plan, check, pool));
     const client = await bundling;
     const setup = createRenderSetup(context, planned, client);
     const compared = clock.timeSync('compare', () => comparePages(scan, store, planned, setup));
@@ -82,7 +85,6 @@ function writeSchemas({ cacheFolder, scan }: BuildContext, { site, schema, parts
 
 /**
  * Plans the site, and checks the plan. If there are problems, bodies are checked, too; otherwise, they're checked when they're rendered.
- * @param clientPaths paths of bundled scripts, styles, and fonts, which no page may have
  * @throws SiteError with the problems of content, plan, and bodies together. If the site's `plan()` throws, something that's wrong with
  * the content may be the cause, so its error is reported only if there's nothing else
  */
@@ -91,8 +93,8 @@ async function acceptPlan(
   code: SiteCode,
   content: Result<LoadedContent>,
   plan: () => Promise<Result<PlannedSite | undefined>>,
+  check: (planned: PlannedSite) => Promise<Problem[]>,
   pool: WorkerPool,
-  clientPaths: Promise<readonly string[]>,
 ): Promise<PlannedSite> {
   let thrown: readonly Problem[] = [];
   const { value: planned, problems: problemsOfPlan } = await plan().catch((error) => {
@@ -100,7 +102,7 @@ async function acceptPlan(
     thrown = error.problems;
     return { value: undefined, problems: [] };
   });
-  const checked = planned ? checkPlan(context.options.root, planned, await clientPaths) : [];
+  const checked = planned ? await check(planned) : [];
   const problems = [...content.problems, ...problemsOfPlan, ...checked];
   if (planned && problems.length === 0) return planned;
   const bodies = await checkBodies(context, code, content.value, pool, planned, context.stored.links.all());
@@ -137,7 +139,8 @@ export async function withPlannedSite<T>(
       const code = await loadSiteCode(root, cacheFolder, store);
       const content = await readContent(context, code, pool);
       const planning = () => planSite(context, code, content);
-      const planned = await acceptPlan(context, code, content, planning, pool, Promise.resolve([]));
+      const check = async (site: PlannedSite) => checkPlan(root, site, []);
+      const planned = await acceptPlan(context, code, content, planning, check, pool);
       accept(await checkBodies(context, code, content.value, pool, planned, store.links.all()));
       return await work(planned, { store, cacheFolder });
     } finally {

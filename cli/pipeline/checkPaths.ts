@@ -102,11 +102,11 @@ const generator = 'the build';
 /**
  * Paths used twice; paths that differ only in case or Unicode form, because some file systems can't have both; and files named like a
  * folder that another file needs. Covers every file of the output folder.
- * @param clientFiles paths of bundled scripts, styles, and fonts; only a build knows them
+ * @param clientFiles bundled scripts, styles, and fonts; only a build knows them
  */
 export function pathClashes(
   { plan, redirects, publicPaths, photographs }: Pick<PlannedSite, 'plan' | 'redirects' | 'publicPaths' | 'photographs'>,
-  clientFiles: readonly string[] = [],
+  clientFiles: readonly { path: string }[],
 ): FieldProblem[] {
   const problems: FieldProblem[] = [];
   const files = new Map<string, Claim>();
@@ -148,7 +148,7 @@ export function pathClashes(
     ...[...sitemapNames(plan.pages), 'robots.txt', '_headers', '.nojekyll', ...(redirects.length > 0 ? ['_redirects'] : [])],
     ...photographs.map(({ path }) => path),
     ...[...cards].filter((path) => !inPublic.has(path)).map((path) => path.slice(1)),
-    ...clientFiles,
+    ...clientFiles.map(({ path }) => path),
   ];
   for (const file of generated) add({ file, name: `/${file}`, source: generator });
   for (const { path, alsoAt = [], source } of plan.pages) for (const each of [path, ...alsoAt]) addAddress(each, source);

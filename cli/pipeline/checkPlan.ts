@@ -13,14 +13,14 @@ import type { PlannedSite } from './plan.ts';
 
 /**
  * Checks the paths, dates, languages, redirects, and origins of a plan.
- * @param clientPaths paths of bundled scripts, styles, and fonts; only a build knows them
+ * @param clientFiles bundled scripts, styles, and fonts; only a build knows them
  */
-export function checkPlan(root: string, planned: PlannedSite, clientPaths: readonly string[]): Problem[] {
+export function checkPlan(root: string, planned: PlannedSite, clientFiles: readonly { path: string }[]): Problem[] {
   const found = [
     ...pathProblems(planned),
     ...dateProblems(planned.plan),
     ...languageProblems(planned.plan),
-    ...pathClashes(planned, clientPaths),
+    ...pathClashes(planned, clientFiles),
     ...redirectProblems(planned),
     ...originProblems(planned),
   ];

@@ -28,7 +28,7 @@ import type { ContentTokens } from '../markdown/tokens.ts';
 import type { PreparedImage } from '../markdown/writeHtml.ts';
 import { fixForUnknownName } from '../nearest.ts';
 import type { OutputFile } from '../output/writeFiles.ts';
-import { type PreparedImages, photographsFolder, prepareImages, preparePhotographs } from '../photographs/photographs.ts';
+import { describeImages, describePhotographs, photographsFolder, type VariantFile } from '../photographs/photographs.ts';
 import { type Problem, type Result, SiteError } from '../problems.ts';
 import { siteModulePath, viewPath } from '../siteModulePath.ts';
 import { type LastBuild, UsedTexts } from '../store/store.ts';
@@ -67,8 +67,8 @@ export interface PlannedSite {
   pagePaths: ReadonlyMap<string, string>;
   /** The images in bodies, by their files. */
   images: ReadonlyMap<string, PreparedImage>;
-  /** Encoded photographs, and images that lie beside Markdown files. */
-  photographs: OutputFile[];
+  /** The variants of photographs, which may not be encoded yet, and images that lie beside Markdown files. */
+  photographs: (OutputFile | VariantFile)[];
   /** The files in public/ that may be published, as root-relative paths such as `/favicon.ico`. */
   publicPaths: readonly string[];
   /** Photographs in public/ of which the site shows encoded ones. The original is published only if an entry links to it. */
@@ -111,16 +111,16 @@ export async function planSite(
   const named = run(() => site.photographs?.(content) ?? []);
   const isNamed = new Set(named.map(({ path }) => path));
   const inPublic = publicPathsOf(scan);
-  const prepared = await preparePhotographs(root, named, inPublic, cacheFolder);
+  const photographs = await describePhotographs(root, named, inPublic, cacheFolder);
   const withImages = published.map(({ file, builtInFields: { images = [] } }) => ({ file, images }));
-  const bodyImages = await prepareImages(root, withImages, scan.fileStamps, cacheFolder);
+  const bodyImages = await describeImages(root, withImages, scan.fileStamps, cacheFolder);
   const entriesByData: EntriesByData = new Map(entries.map((each) => [each.entry, each]));
   const [memos, bodies] = [new UsedTexts(stored.memos), new UsedTexts(stored.bodies)];
   const readBodies = new Set<Entry<object>>();
   const readBody = bodyReader(siteCode, { root, tokens, images: bodyImages.images }, entriesByData, bodies);
   const planOptions = withRemovedOptions({
     today,
-    photographs: prepared.photographs,
+    photographs: photographs.images,
     bodyOf(entry) {
       readBodies.add(entry);
       return readBody(entry);
@@ -136,7 +136,7 @@ export async function planSite(
   const missing = cards ? run(() => missingCards(root, site, plan, planOptions)) : [];
   const [toMake, cardsNotMade] = planOptions.makesCards() ? [missing, 0] : [[], missing.length];
 
-  const outputFiles = [...new Map([...prepared.files, ...bodyImages.files].map((each) => [each.path, each])).values()];
+  const outputFiles = [...new Map([...photographs.files, ...bodyImages.files].map((each) => [each.path, each])).values()];
   const hashedFolders = outputFiles.length > 0 ? [photographsFolder] : [];
   const placeholders = placeholderSettings(root, schema.settings.file, settings);
   const planned: PlannedSite = {
@@ -157,7 +157,7 @@ export async function planSite(
     photographs: outputFiles,
     images: bodyImages.images,
     publicPaths: inPublic,
-    originals: new Set([...prepared.photographs.keys(), ...originalsOf(bodyImages.images)]),
+    originals: new Set([...photographs.images.keys(), ...originalsOf(bodyImages.images)]),
     unpublishedPhotographs: photographsOf(site, siteContent(schema, settings, entries)).filter((path) => !isNamed.has(path)),
     cards: toMake,
     toRecord: {
@@ -171,13 +171,16 @@ export async function planSite(
     },
   };
   const problems = [
-    ...[...references.map((each) => referenceProblem(each, entries, unpublished)), ...prepared.problems].map((problem) =>
-      withLocation(root, problem),
-    ),
-    ...bodyImages.problems.map((each) => ({ ...each, sourceText: textOf(root, each.file) })),
+    ...references.map((each) => withLocation(root, referenceProblem(each, entries, unpublished))),
+    ...[...photographs.problems, ...bodyImages.problems].map((each) => inSource(root, each)),
     ...(production ? [...placeholders, ...draftFlagProblems(options)] : []),
   ];
   return { value: planned, problems };
+}
+
+/** Adds the text of the file, and the line of the field to fix, if it's in a field. */
+export function inSource(root: string, problem: FieldProblem): Problem {
+  return { sourceText: textOf(root, problem.file), ...withLocation(root, problem) };
 }
 
 /** Creates the site's `bodyOf`. The bodies that it returns are stored, because a site may ask for the same ones in every build. */
@@ -216,7 +219,7 @@ function redirectsOf({ pages, redirects = [] }: SitePlan, entries: readonly Load
 }
 
 /** Photographs in public/ of which bodies show encoded ones. */
-function originalsOf(images: PreparedImages['images']): string[] {
+function originalsOf(images: PlannedSite['images']): string[] {
   return [...images].flatMap(([file, image]) =>
     'sources' in image && file.startsWith('public/') ? [file.slice('public'.length)] : [],
   );

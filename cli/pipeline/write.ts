@@ -8,6 +8,7 @@ import { basePathOf } from '../output/paths.ts';
 import { redirectFiles } from '../output/redirects.ts';
 import { previewRobots, robots, sitemaps } from '../output/sitemaps.ts';
 import { type OutputFile, StagingFolder } from '../output/writeFiles.ts';
+import type { VariantFile } from '../photographs/photographs.ts';
 import { hasPosition, mayHavePosition } from '../photographs/position.ts';
 import type { Problem, Result } from '../problems.ts';
 import type { PlannedSite } from './plan.ts';
@@ -22,7 +23,7 @@ export function nonPageFiles(
   client: ClientBundle,
   pages: PageOutput,
   cards: readonly OutputFile[],
-): OutputFile[] {
+): (OutputFile | VariantFile)[] {
   const { plan, url, redirects, photographs } = planned;
   const isIndexed = !isPreview(context.options);
   const ofPublic = publicFiles(context, planned, pages.links);
@@ -50,7 +51,10 @@ export function nonPageFiles(
  * Stages files. A file isn't copied again if neither it nor the file in the output folder has changed since the last build.
  * @returns also every file of public/ that can't be read, or must not be published as it is
  */
-export function stageFiles({ options, outFolder, scan }: BuildContext, files: readonly OutputFile[]): Result<BuiltFile[]> {
+export function stageFiles(
+  { options, outFolder, scan }: BuildContext,
+  files: readonly (OutputFile | VariantFile)[],
+): Result<BuiltFile[]> {
   const { root } = options;
   const staging = new StagingFolder(outFolder);
   const problems: Problem[] = [];
@@ -59,11 +63,13 @@ export function stageFiles({ options, outFolder, scan }: BuildContext, files: re
     const { path, from } = file;
     const sourcePath = relative(root, from);
     const publicStamp = scan.fileStamps.get(sourcePath) ?? '';
-    // `stampBefore` is also undefined if the output file has changed since the last build.
-    const [, bytes = 0, stampBefore] = scan.intactOutputs.get(path) ?? [];
-    if (publicStamp !== '' && isUnchanged(root, sourcePath, stampBefore, publicStamp))
-      return { path, otherPaths: [], bytes, isStaged: false, publicStamp };
-    const problem = unpublishable(from);
+    // Undefined if the output file has changed since the last build.
+    const intact = scan.intactOutputs.get(path);
+    // The name of an encoded photograph has a hash of its content.
+    const isEncoded = 'original' in file;
+    if (intact && (isEncoded || (publicStamp !== '' && isUnchanged(root, sourcePath, intact[2], publicStamp))))
+      return { path, otherPaths: [], bytes: intact[1], isStaged: false, publicStamp };
+    const problem = isEncoded ? undefined : unpublishable(from);
     if (!problem) return { ...staging.add(file), publicStamp };
     problems.push({ file: sourcePath, ...problem });
     return [];

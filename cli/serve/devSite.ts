@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type ClientBundle, loadClientBundle } from '../bundle/loadClientBundle.ts';
@@ -14,12 +15,13 @@ import { languageOf } from '../output/languages.ts';
 import { redirectFiles } from '../output/redirects.ts';
 import { previewRobots, robots, sitemaps } from '../output/sitemaps.ts';
 import type { OutputFile } from '../output/writeFiles.ts';
+import { encodePhotographs, type VariantFile } from '../photographs/photographs.ts';
 import { brokenLinks } from '../pipeline/checkLinks.ts';
 import { checkPlan } from '../pipeline/checkPlan.ts';
 import { type KeyOf, pageKeys } from '../pipeline/compare.ts';
 import { readContent } from '../pipeline/content.ts';
 import { pageProblems } from '../pipeline/pageProblems.ts';
-import { type PlannedSite, planSite } from '../pipeline/plan.ts';
+import { inSource, type PlannedSite, planSite } from '../pipeline/plan.ts';
 import { recordLoaded } from '../pipeline/record.ts';
 import { createRenderSetup } from '../pipeline/render.ts';
 import type { BuildContext, BuildOptions } from '../pipeline/scan.ts';
@@ -44,7 +46,7 @@ export interface DevState {
   /** Pages by each of their paths. */
   pages: ReadonlyMap<string, Page>;
   /** Returns a generated file, by its path in the site: `/sitemap.xml`. */
-  fileAt(path: string): OutputFile | undefined;
+  fileAt(path: string): OutputFile | VariantFile | undefined;
 }
 
 /** A page as a build writes it, or why a build would fail, with the page as it was before. */
@@ -237,8 +239,7 @@ export class DevSite {
 
   async #planAnew({ stamps, code, client, content }: Loaded, stored: Stored): Promise<PlannedSite> {
     const { value, problems } = await planSite(this.#context(stamps, stored), code, content);
-    const clientPaths = client.files.map(({ path }) => path);
-    const all = [...problems, ...(value ? checkPlan(this.#options.root, value, clientPaths) : [])];
+    const all = [...problems, ...(value ? checkPlan(this.#options.root, value, client.files) : [])];
     if (!value || all.length > 0) throw new SiteError(distinctProblems(all));
     return value;
   }
@@ -299,6 +300,17 @@ export class DevSite {
       if (!(located instanceof SiteError)) throw located;
       return { problems: located.problems, assets: [] };
     }
+  }
+
+  /**
+   * Returns the bytes of a generated file. A photograph is encoded when it's asked for.
+   * @throws SiteError if it can't be encoded
+   */
+  async bytesOf(file: OutputFile | VariantFile): Promise<string | Uint8Array> {
+    if ('body' in file) return file.body;
+    const problems = await encodePhotographs(this.#options.root, [file]);
+    if (problems.length > 0) throw new SiteError(problems.map((each) => inSource(this.#options.root, each)));
+    return readFile(file.from);
   }
 
   /** Loads a view when the first page needs it. */
@@ -418,13 +430,13 @@ function pagesByPath({ plan }: PlannedSite): Map<string, Page> {
 
 /** Finds generated files. Most requests are for scripts, and a feed takes long to make, so the other files are made when one is asked for. */
 function filesOf(planned: PlannedSite, client: ClientBundle, { drafts, future }: BuildOptions): DevState['fileAt'] {
-  const byPath = (files: readonly OutputFile[]) =>
+  const byPath = (files: readonly (OutputFile | VariantFile)[]) =>
     new Map(
       files.flatMap((file) => [file.path, ...('body' in file ? (file.otherPaths ?? []) : [])].map((path) => [`/${path}`, file])),
     );
   const { plan, url, photographs, redirects, pagePaths, toRecord } = planned;
   const own = byPath([...client.files, ...plan.files, ...photographs]);
-  let others: Map<string, OutputFile> | undefined;
+  let others: typeof own | undefined;
   const makeOthers = () => {
     const isPreview = drafts || future;
     const robotsFile = { path: 'robots.txt', body: isPreview ? previewRobots(url) : robots(url) };

@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
@@ -135,8 +134,7 @@ export async function serveLive(options: LiveOptions): Promise<void> {
     const page = path === undefined ? undefined : pageAt(state, path);
     if (page) return sendPage(request, response, page, 200);
     const generated = path === undefined ? undefined : state.fileAt(path.endsWith('/') ? `${path}index.html` : path);
-    if (generated)
-      return sendBody(response, 200, path ?? '', 'body' in generated ? generated.body : await readFile(generated.from));
+    if (generated) return sendBody(response, 200, path ?? '', await site.bytesOf(generated));
     const file = path === undefined ? undefined : publicFileAt(state, path);
     const sendNotFound = () => {
       const notFound = state?.pages.get('/404');

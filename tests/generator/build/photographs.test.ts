@@ -5,8 +5,9 @@ import { type HTMLElement, parse } from 'node-html-parser';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { withBasePath } from '../../../cli/output/paths.ts';
-import { plannedVariants } from '../../../cli/photographs/encode.ts';
+import { variantsOf } from '../../../cli/photographs/encode.ts';
 import { project } from '../../support/project.ts';
+import { serveForThisTest } from '../../support/serve.ts';
 import { copySite, type SiteCopy, setPicture, withIllustrations } from '../../support/siteCopy.ts';
 import { atFixedDate, inPlan, result, success, templateWith } from '../../support/sites.ts';
 
@@ -148,7 +149,8 @@ describe("the owner's photographs", () => {
     expect(made('seed-*').map(withoutHash)).toEqual(['seed-300.avif', 'seed-300.jpg', 'seed-300.webp']);
     const [red] = await sharp(variant('seed-300.jpg')).raw().toBuffer();
     expect(red).toBeGreaterThan(250);
-    const avifWidths = (width: number) => plannedVariants(width).flatMap((each) => (each.format === 'avif' ? [each.width] : []));
+    const avifWidths = (width: number) =>
+      variantsOf({ width, height: 100 }).flatMap((each) => (each.format === 'avif' ? [each.width] : []));
     expect(avifWidths(300)).toEqual([300]);
     expect(avifWidths(400)).toEqual([400]);
     expect(avifWidths(1000)).toEqual([400, 800, 1000]);
@@ -181,7 +183,8 @@ describe("the owner's photographs", () => {
 
     it('once, and the next build takes them from the cache without loading the encoder', async () => {
       const before = state();
-      expect(before.length).toBe(3);
+      const photographs = 3;
+      expect(before.length).toBe(made().length + photographs);
       const { code, stdout } = await site.build(withoutEncoder(site));
       expect(code).toBe(0);
       expect(stdout).toContain(': 0 written');
@@ -195,8 +198,8 @@ describe("the owner's photographs", () => {
       expect((await site.build(withoutEncoder(site))).stderr).toContain('the encoder is loaded');
       expect((await site.build()).code).toBe(0);
       expect(state()).toEqual(expect.arrayContaining(before));
-      expect(cached().length).toBe(before.length + 1);
       expect(made('edger-*').map(withoutHash)).toEqual(['edger-200.avif', 'edger-200.jpg', 'edger-200.webp']);
+      expect(cached().length).toBe(before.length + 1 + made('edger-*').length);
     });
 
     it('only once, even if the file is renamed', async () => {
@@ -219,6 +222,21 @@ describe("the owner's photographs", () => {
       expect(site.read(`dist/photographs/${name}`)).toBe(good);
     });
   });
+});
+
+it('site dev encodes a photograph in one format and size when a browser asks for it', async () => {
+  const site = withIllustrations(copySite());
+  onTestFinished(site.remove);
+  site.write('public/images/mower.jpg', await blank(900, 600).jpeg().toBuffer());
+  setPicture(site, 'content/areas/clive.md', '{ src: /images/mower.jpg }');
+  const { origin } = await serveForThisTest(['--root', site.folder]);
+  const html = await (await fetch(`${origin}/areas/clive`)).text();
+  const encoded = () => globSync('.cache/photographs/*.{avif,webp,jpg}', { cwd: site.folder });
+  expect(encoded()).toEqual([]);
+  const [path = ''] = /\/photographs\/mower-400-\w+\.webp/.exec(html) ?? [];
+  const image = await sharp(await (await fetch(origin + path)).arrayBuffer()).metadata();
+  expect(image).toMatchObject({ format: 'webp', width: 400, height: 267 });
+  expect(encoded().length).toBe(1);
 });
 
 describe('a site without photographs', () => {
