@@ -8,6 +8,9 @@ import { cardFolders } from './socialCards.ts';
 const requestedWithoutLink =
   /^(\.|(robots|humans|ads|app-ads|security|llms)\.txt$|sitemap.*\.xml$|favicon\.ico$|apple-touch-icon|browserconfig\.xml$|CNAME$|_headers$|_redirects$|(google|yandex_)[\w-]+\.html$|BingSiteAuth\.xml$)/;
 
+/** What Pagefind adds to a built site. */
+const ofSearch = /^pagefind\//;
+
 /** Files whose text may refer to others. */
 const textual = /\.(html|css|m?js|json|xml|svg|txt|webmanifest)$/;
 
@@ -15,7 +18,7 @@ const textual = /\.(html|css|m?js|json|xml|svg|txt|webmanifest)$/;
 export function unusedFiles(site: BuiltSite): RuleFinding[] {
   const { files, written = files, out } = site;
   // Hidden files, such as those of Git, aren't served by most hosts.
-  const foreign = [...files].filter((file) => !written.has(file) && !file.startsWith('.'));
+  const foreign = [...files].filter((file) => !written.has(file) && !file.startsWith('.') && !ofSearch.test(file));
   const warn = (file: string, what: string, fix: string): RuleFinding => ({
     severity: 'warning',
     source: `${out}/${file}`,

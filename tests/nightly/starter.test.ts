@@ -1,0 +1,141 @@
+import { execFileSync } from 'node:child_process';
+import { appendFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Visit, visit } from '../support/browser.ts';
+import { repository } from '../support/cli.ts';
+import { consoleErrorsOf } from '../support/scripts.ts';
+import { temporaryFolder } from '../support/temporaryFolder.ts';
+import { installTool } from './installTool.ts';
+
+/*
+ * Installs the package as a stranger would, in empty folders, and follows docs/new-site.md and docs/recipes.md there.
+ */
+
+const home = temporaryFolder('starter');
+const pnpm = join(installTool('pnpm@12'), 'node_modules/.bin');
+
+/** Only this Node, and nothing of the npm that runs the tests. */
+const env = Object.fromEntries(
+  Object.entries(process.env).filter(([name]) => !/^(?:npm_|NODE_ENV$|NODE_OPTIONS$|VITEST)/i.test(name)),
+);
+const path = [dirname(process.execPath), pnpm, process.env.PATH].join(delimiter);
+
+function run(folder: string, command: string, ...args: string[]): string {
+  return execFileSync(command, args, { cwd: join(home, folder), env: { ...env, PATH: path, NO_COLOR: '1' }, encoding: 'utf8' });
+}
+
+let tarball = '';
+beforeAll(() => {
+  tarball = execFileSync('npm', ['pack', '-w', 'cli', '--silent', '--pack-destination', home], {
+    cwd: repository,
+    encoding: 'utf8',
+  }).trim();
+  rmSync(join(repository, 'cli/dist'), { recursive: true });
+}, 300_000);
+afterAll(() => rmSync(home, { recursive: true, force: true }));
+
+it.each([
+  ['npm', ['install'], ['exec', 'site', 'init']],
+  ['pnpm', ['add', '--ignore-scripts'], ['exec', 'site', 'init']],
+] as const)(
+  'in an empty folder, %s installs a site that builds and passes its tests and checks',
+  (manager, install, init) => {
+    mkdirSync(join(home, manager));
+    run(manager, manager, ...install, `../${tarball}`);
+    expect(run(manager, manager, ...init)).toMatch(`next     ${manager} run dev`);
+    expect(run(manager, manager, 'run', 'build')).toContain('Built 18 pages');
+    run(manager, manager, 'test');
+    expect(run(manager, manager, 'run', 'check')).toContain('18 pages checked: 0 errors, 0 warnings');
+  },
+  600_000,
+);
+
+describe('docs/recipes.md, followed in a new site', () => {
+  const document = readFileSync(join(repository, 'docs/recipes.md'), 'utf8');
+  const sections = new Map(document.split(/^## /m).map((text) => [text.split('\n', 1)[0] ?? '', text]));
+  const sectionOf = (name: string) => sections.get(name) ?? '';
+  const [root, read] = [join(home, 'npm'), (file: string) => readFileSync(join(home, 'npm', file), 'utf8')];
+  const replace = (file: string, before: string | RegExp, after: string) => {
+    const text = read(file);
+    expect(text, file).toMatch(before);
+    writeFileSync(join(root, file), text.replace(before, after));
+  };
+  /** Installs the packages of a section, and writes its files, plugins, and styles. */
+  const follow = (name: string) => {
+    const text = sectionOf(name);
+    const [, packages = ''] = /^ {4}npm install (.*)$/m.exec(text) ?? [];
+    run('npm', 'npm', 'install', '--ignore-scripts', ...packages.split(' '));
+    for (const [, file = '', code = ''] of text.matchAll(/^\*\*`([^`]+)`\*\*\n\n```\w+\n(.*?)^```$/gms))
+      writeFileSync(join(root, file), code);
+    const [, imports = '', plugins = ''] = /^```ts plugins\n(.*?)plugins: \[(.*?)\]\n```$/ms.exec(text) ?? [];
+    if (plugins) {
+      replace('templates/markdown.ts', /^/, imports);
+      replace('templates/markdown.ts', /\]/, `, ${plugins}]`);
+    }
+    const [, styles = ''] = /^```css\n(.*?)^```$/ms.exec(text) ?? [];
+    appendFileSync(join(root, 'client/site.css'), styles);
+  };
+  let site: Visit;
+
+  beforeAll(async () => {
+    for (const name of ['Highlight code', 'Math', 'Search']) follow(name);
+    const code = '```ts\nconst fog: string = "gray"; // at six\n```\n\n';
+    appendFileSync(join(root, 'content/notes/fog.md'), `\n${code}It holds that $a^2 + b^2 = c^2$.\n\n$$\n\\frac{1}{2}\n$$\n`);
+    const scripts = /^```json scripts\n\{ (.*) \}\n```$/m.exec(sectionOf('Search'))?.[1] ?? '';
+    replace('package.json', '"build":', `${scripts},\n    "build":`);
+    replace('templates/Prose.tsx', '<div ', '<div data-pagefind-body ');
+    replace(
+      'client/islands.ts',
+      'const islands = { ',
+      "const islands = { Search: async () => (await import('./Search.tsx')).Search, ",
+    );
+    replace('templates/Island.tsx', /^/, "import { Search } from '../client/Search.tsx';\n");
+    replace('templates/Island.tsx', '= { Checklist };', '= { Checklist, Search };');
+    replace(
+      'templates/site.tsx',
+      'type Views = {',
+      "type Views = {\n  SearchPage: typeof import('./views/SearchPage.tsx').SearchPage;",
+    );
+    const page = /^```ts page\n(.*?)^```$/ms.exec(sectionOf('Search'))?.[1] ?? '';
+    replace('templates/site.tsx', "{ path: '/404'", `${page}      { path: '/404'`);
+    run('npm', 'npm', 'run', 'build');
+    run('npm', 'npm', 'test');
+    expect(run('npm', 'npm', 'run', 'check')).toContain('19 pages checked: 0 errors, 0 warnings');
+    site = await visit(join(root, 'dist'));
+  }, 600_000);
+  afterAll(() => site.close());
+
+  it('code is highlighted without a script or style attributes', () => {
+    const fog = read('dist/notes/fog.html');
+    expect(fog).toContain('<span class="token-keyword">const</span>');
+    expect(fog).toContain('<span class="token-comment">// at six</span>');
+    expect(fog).not.toMatch(/<script|style="/);
+  });
+
+  it('formulas are MathML', () => {
+    expect(read('dist/notes/fog.html')).toMatch(/<math[^>]*>.*<msup>.*<math[^>]*display="block".*<mfrac>/s);
+  });
+
+  it('search finds a note by its words, under the policy of the page', async () => {
+    let consoleErrors: string[] = [];
+    const page = await site.open('/search', undefined, async (fresh) => {
+      consoleErrors = consoleErrorsOf(fresh);
+    });
+    const links = page.getByRole('status').getByRole('link');
+    await expect
+      .poll(
+        async () => {
+          // Empty first: React gets no event for text typed before hydration.
+          await page.getByLabel('Words').fill('');
+          await page.getByLabel('Words').fill('binoculars');
+          return links.allTextContents();
+        },
+        { interval: 1000, timeout: 30_000 },
+      )
+      .toEqual(['A heron at the pond']);
+    await page.getByLabel('Words').fill('xylophone');
+    await page.getByText('No note has these words.').waitFor();
+    expect(consoleErrors).toEqual([]);
+  });
+});
