@@ -124,4 +124,4 @@ function locationOf(stack: string, root: string): Pick<Problem, 'file' | 'line' 
 }
 
 /** A frame in a bundle: `at HomePage (/site/.cache/code-3f2a9c0b1d4e/view-HomePage.js:10:5)`. */
-const bundleFrame = /^ +at (?:.*\()?(.+[\\/]code-[\da-f]{12}[\\/][\w-]+\.js):(\d+):(\d+)\)?$/m;
+const bundleFrame = /^ +at (?:.*? \()?((?:\/|[A-Z]:).*[\\/]code-[\da-f]{12}[\\/][\w-]+\.js):(\d+):(\d+)\)?$/m;

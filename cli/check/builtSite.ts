@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import glob from 'fast-glob';
+import { runSiteCode } from '../bundle/runCode.ts';
 import type { Budgets, Page, Redirect } from '../contract.ts';
 import { generatorModule } from '../installation.ts';
 import { readManifest } from '../output/outputFolder.ts';
@@ -9,6 +10,7 @@ import { basePathOf } from '../output/paths.ts';
 import { type OutputLocation, updateSite } from '../pipeline/buildSite.ts';
 import type { PlannedSite } from '../pipeline/plan.ts';
 import type { Problem } from '../problems.ts';
+import { siteModulePath } from '../siteModulePath.ts';
 import { memoize } from './memoize.ts';
 import { type UnpublishedEntry, unpublishedEntries } from './unpublishedEntries.ts';
 import type { MarkupMessages } from './validateMarkup.ts';
@@ -94,6 +96,7 @@ export function isIndexCopy(file: string, files: ReadonlySet<string>): boolean {
 function expectedOf(root: string, planned: PlannedSite): Expected {
   const { plan, url, settings } = planned;
   const { site, schema } = planned.siteCode;
+  const run = <T>(work: () => T) => runSiteCode(root, siteModulePath, 'the site could not be checked', work);
   const sources = [...new Set(plan.pages.map(({ source }) => source))];
   return {
     url,
@@ -104,9 +107,9 @@ function expectedOf(root: string, planned: PlannedSite): Expected {
     settingsFile: schema.settings.file,
     sourcesContain: memoize((text) => sources.some((file) => readFileSync(join(root, file), 'utf8').includes(text))),
     tokens: Object.keys(planned.tokens),
-    placeholders: planned.toRecord.placeholders,
-    unfilledSettings: site.unfilledSettings?.(settings) ?? [],
+    placeholders: planned.toRecord.warnings,
+    unfilledSettings: run(() => site.unfilledSettings?.(settings) ?? []),
     unpublished: unpublishedEntries(planned),
-    budgets: site.budgets?.(settings) ?? {},
+    budgets: run(() => site.budgets?.(settings) ?? {}),
   };
 }

@@ -61,10 +61,10 @@ export function buildCommand(): Command {
       const report = await build();
       if (!json && editor !== undefined && !quiet) print(`The editor is in ${editor}/.`);
       if (!json) return printReport(report, options, { quiet, verbose });
-      const { placeholders, ...rest } = report;
+      const { warnings, ...rest } = report;
       printJsonReport(
         true,
-        placeholders.map((problem) => jsonProblem('warning', problem)),
+        warnings.map((problem) => jsonProblem('warning', problem)),
         rest,
       );
     });

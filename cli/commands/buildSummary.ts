@@ -6,70 +6,60 @@ import { formatBytes, formatCount } from '../terminal/numbers.ts';
 import { type Paint, plain } from '../terminal/paint.ts';
 
 /**
- * Summarizes a build: one line with what was built, then aligned lines with details.
+ * Summarizes a build in one line.
  * @param seconds since the process started
- * @param verbose whether to add sizes and times
+ * @param verbose whether to add aligned lines with sizes, times, and what will be published or expire soon
  */
 export function buildSummary(
   report: BuildReport,
   seconds: number,
   { paint = plain, verbose = false }: { paint?: Paint; verbose?: boolean } = {},
 ): string[] {
-  const { out, pages, written, unchanged, removed, cards, timings } = report;
-  const files = written + unchanged;
+  const { out, pages, written, unchanged, removed, cards, upcoming, timings } = report;
   const writtenPages = changedPages(report).length;
-  const sizes = [
+  const isUnchanged = written + removed === 0;
+  const count = pluralize(pages.length, 'page');
+  const built = `Built ${count} in ${seconds.toFixed(2)} s → ${out}/`;
+  const nothing = `Nothing has changed: ${count} in ${out}/ (${seconds.toFixed(2)} s)`;
+  const details = [
+    ...(isUnchanged ? [] : [`${formatCount(writtenPages)} written, ${formatCount(pages.length - writtenPages)} unchanged`]),
+    ...(cards.made === 0 ? [] : [`${pluralize(cards.made, 'social card')} made`]),
+    ...(verbose || upcoming.length === 0
+      ? []
+      : [`${pluralize(upcoming.length, 'change')} in the next seven days (see --verbose)`]),
+  ];
+  const first = [isUnchanged ? nothing : built, details.join('; ')].filter(Boolean).join(': ');
+  const rows = [
     [
       'files',
-      `${formatCount(files)} in ${out}/: ${formatCount(written)} written, ${formatCount(unchanged)} unchanged, ${formatCount(removed)} removed`,
+      `${formatCount(written + unchanged)} in ${out}/: ${formatCount(written)} written, ${formatCount(unchanged)} unchanged, ${formatCount(removed)} removed`,
     ],
     ['size', `${formatBytes(sum(pages))} of HTML, ${formatBytes(report.bytes)} in all files`],
     ['largest', largest(pages)],
+    ...upcomingRows(report),
+    ['steps', paint('dim', steps(timings))],
   ] as const;
-  const details = labeled(
-    [
-      [
-        'pages',
-        `${formatCount(pages.length)}: ${formatCount(writtenPages)} written, ${formatCount(pages.length - writtenPages)} unchanged`,
-      ],
-      ...(verbose ? sizes : []),
-      ...(cards.made === 0 ? [] : [['cards', `${pluralize(cards.made, 'social card')} made`] as const]),
-      ...upcomingRows(report),
-      ...(verbose ? [['steps', paint('dim', steps(timings))] as const] : []),
-    ],
-    paint,
-  );
-  const isUnchanged = written + removed === 0;
-  const built = `Built ${pluralize(pages.length, 'page')} in ${seconds.toFixed(2)} s → ${out}/`;
-  const nothing = `Nothing has changed: ${pluralize(pages.length, 'page')} in ${out}/ (${seconds.toFixed(2)} s)`;
-  return [`${paint('green', '✓')} ${isUnchanged ? nothing : built}`, ...details];
+  return [`${paint('green', '✓')} ${first}`, ...(verbose ? labeled(rows, paint) : [])];
 }
 
 /**
- * What to fix before the site goes live: placeholder values, and social cards that this machine can't make. Empty if there's nothing.
- * @param listAll whether to list each placeholder instead of counting them
+ * What to fix before the site goes live: placeholder values, a clock that hides entries, and social cards that this machine can't make.
+ * Empty if there's nothing.
+ * @param verbose whether to list each with its fix, instead of one line for all
  */
-export function warningLines({ placeholders, cards }: BuildReport, listAll: boolean, paint: Paint = plain): string[] {
-  const shown: Warning[] = listAll ? placeholders : summarized(placeholders);
+export function warningLines({ warnings, cards }: BuildReport, verbose: boolean, paint: Paint = plain): string[] {
   const { what, fix } = resvgMissing;
   const notMade: Warning = { what: `${pluralize(cards.notMade, 'social card')} not made: ${what}`, fix };
-  return [...shown, ...(cards.notMade > 0 ? [notMade] : [])].flatMap((warning) => [
-    problemLine('warning', warning, warning.what, paint),
-    fixLine(warning.fix, paint),
-  ]);
+  const all: Warning[] = [...(cards.notMade > 0 ? [notMade] : []), ...warnings];
+  if (verbose)
+    return all.flatMap((warning) => [problemLine('warning', warning, warning.what, paint), fixLine(warning.fix, paint)]);
+  const [first, ...others] = all;
+  if (!first) return [];
+  const more = others.length === 0 ? '' : `; and ${pluralize(others.length, 'more warning')}`;
+  return [problemLine('warning', first, `${first.what}${more} (to see how to fix it, build with --verbose)`, paint)];
 }
 
 type Warning = SourceLocation & Pick<Problem, 'what' | 'fix'>;
-
-/** One warning for all placeholders, at the first of them. */
-function summarized(placeholders: readonly Problem[]): Problem[] {
-  const [first, ...others] = [...placeholders].sort((a, b) => (a.line ?? 0) - (b.line ?? 0));
-  if (!first || others.length === 0) return placeholders.slice();
-  const lines = new Set([first, ...others].flatMap(({ line }) => line ?? []));
-  const what = `${placeholders.length} settings are empty or have placeholder values: lines ${[...lines].join(', ')}`;
-  const fix = 'replace them before the site goes live; to list each one, run: npx site check';
-  return [{ ...first, what, fix }];
-}
 
 function largest(pages: BuildReport['pages']): string {
   const three = [...pages].sort((a, b) => b.bytes - a.bytes).slice(0, 3);

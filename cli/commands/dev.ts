@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import type { LiveOptions } from '../serve/serveLive.ts';
 import { helpText } from './help.ts';
+import { printJsonEvent } from './jsonReport.ts';
 import { addCacheOption, addNowOption, addRootOption, addServerOptions, addVerbosityOptions } from './options.ts';
 
 const examples = [
@@ -10,6 +11,10 @@ const examples = [
   ['site dev --host', 'let other devices on your network, such as a phone, open it'],
 ] as const;
 
+const eventFields = `--json prints an object on a line of its own when the server listens (with url)
+and whenever something happens (with changed, the paths of files). Each has version
+(of this format), success, and problems, as that of "site build --json".`;
+
 export function devCommand(): Command {
   const command = addServerOptions(addNowOption(addCacheOption(addRootOption(new Command('dev').alias('serve')))));
   return addVerbosityOptions(command, 'print only the address and problems', 'also list the pages that are rendered')
@@ -17,9 +22,9 @@ export function devCommand(): Command {
     .option('--drafts', 'include drafts', false)
     .option('--future', 'include entries with a future publish date', false)
     .option('--poll', 'look at files every 200 ms, for mounts that report no changes', false)
-    .addHelpText('after', helpText(examples))
-    .action(async (options: LiveOptions) => {
+    .addHelpText('after', helpText(examples, eventFields))
+    .action(async ({ json, ...options }: LiveOptions & { json: boolean }) => {
       const { serveLive } = await import('../serve/serveLive.ts');
-      await serveLive(options);
+      await serveLive({ ...options, onEvent: json ? printJsonEvent : undefined });
     });
 }

@@ -1,6 +1,7 @@
 import { CommanderError } from 'commander';
 import type { Finding, Place, Severity } from '../check/finding.ts';
 import { type Problem, SiteError, type SourceLocation, sortProblems } from '../problems.ts';
+import type { ServerEvent } from '../serve/server.ts';
 import { printJson } from '../terminal/print.ts';
 import { fileOf } from '../unexpectedErrors.ts';
 
@@ -26,6 +27,12 @@ export interface JsonProblem {
 /** Prints a command's report as JSON. `success` is false if the command exits with 1. */
 export function printJsonReport(success: boolean, problems: readonly JsonProblem[], report: object = {}): void {
   printJson({ version, success, problems, ...report });
+}
+
+/** Prints what a server reports, as a line of JSON. */
+export function printJsonEvent({ problems, ...event }: ServerEvent): void {
+  const found = problems.map((problem) => jsonProblem('error', problem));
+  printJson({ version, success: problems.length === 0, problems: found, ...event }, 0);
 }
 
 /** Prints an error that ended a command, in the same form as the report of a success. */

@@ -34,8 +34,8 @@ function withoutTrailingSlash(folder: string): string {
 }
 
 /** Adds --json. Every report has the same form; see jsonReport.ts. */
-export function addJsonOption(command: Command): Command {
-  return command.option('--json', 'print a report as JSON', false);
+export function addJsonOption(command: Command, help = 'print a report as JSON'): Command {
+  return command.option('--json', help, false);
 }
 
 /** How much a command prints. */
@@ -58,7 +58,7 @@ export function addVerbosityOptions(command: Command, quiet: string, verbose: st
 /** Adds the options of a command that starts a server. */
 export function addServerOptions(command: Command): Command {
   const host = new Option('--host [name]', 'host name or IP address to listen on; without a value: all IPv4 addresses');
-  return command
+  return addJsonOption(command, 'print what happens as lines of JSON')
     .addOption(host.preset('0.0.0.0').default('127.0.0.1'))
     .option('--port <number>', 'first port to try', parsePort, 4321)
     .option('--allowed-host <name...>', 'host names to respond to, such as that of a tunnel', [])

@@ -6,6 +6,8 @@ export interface Visibility {
   drafts: boolean;
   future: boolean;
   clock: Clock;
+  /** The environment variable that sets the clock, if one does. */
+  nowFrom?: string | undefined;
 }
 
 interface Publication {
@@ -25,10 +27,11 @@ export function publishedAmong(entries: readonly LoadedEntry[], visibility: Visi
   return { published, unpublished };
 }
 
-function unpublishedReason({ builtInFields }: LoadedEntry, { drafts, future, clock }: Visibility): string | undefined {
+function unpublishedReason({ builtInFields }: LoadedEntry, { drafts, future, clock, nowFrom }: Visibility): string | undefined {
   const { draft, publishDate, expiryDate } = builtInFields;
   if (draft && !drafts) return 'is a draft';
-  if (isFuture(publishDate, clock) && !future) return `is not published until ${publishDate}`;
+  const today = nowFrom === undefined ? '' : ` (today is ${clock.today}, because of ${nowFrom})`;
+  if (isFuture(publishDate, clock) && !future) return `is not published until ${publishDate}${today}`;
   return expiryDate !== undefined && hasCome(expiryDate, clock) ? `expired on ${expiryDate}` : undefined;
 }
 
@@ -36,15 +39,12 @@ function isFuture(publishDate: string | undefined, clock: Clock): boolean {
   return publishDate !== undefined && !hasCome(publishDate, clock);
 }
 
-/**
- * Names the clock if a build tool has set it and it hides entries.
- * @param from the environment variable that set it, if any
- */
-export function clockNote(entries: readonly LoadedEntry[], clock: Clock, from: string | undefined): string | undefined {
+/** A warning if an environment variable sets the clock, and hides entries. */
+export function clockWarning(entries: readonly LoadedEntry[], { clock, future, nowFrom }: Visibility): Problem[] {
   const hidden = entries.filter(({ builtInFields: { publishDate } }) => isFuture(publishDate, clock)).length;
-  if (from === undefined || hidden === 0) return undefined;
+  if (nowFrom === undefined || future || hidden === 0) return [];
   const subject = hidden === 1 ? '1 entry is' : `${hidden} entries are`;
-  return `today is ${clock.today}, because of ${from}, so ${subject} not published yet; use --now, or unset it`;
+  return [{ file: nowFrom, what: `is ${clock.today}, so ${subject} not published yet`, fix: 'unset it, or use --now' }];
 }
 
 /** The moments at which entries appear or expire, besides days. Another build may be needed after each of them. */

@@ -6,7 +6,7 @@ import { fieldLocator, textOf } from '../content/load.ts';
 import { describeUnsupported } from '../content/plainData.ts';
 import { isTimeZone } from '../content/today.ts';
 import { hasPlainHost } from '../output/csp.ts';
-import type { Problem } from '../problems.ts';
+import { locationAt, type Problem } from '../problems.ts';
 import { siteModulePath } from '../siteModulePath.ts';
 import type { BuildInputs, BuildOptions } from './scan.ts';
 
@@ -31,20 +31,24 @@ export function settingsProblem(
       what: `--site-url has no effect: url() does not return the setting "url" of ${file}`,
       fix: 'return settings.url from url()',
     };
-  const problemAt = (field: string, what: string, fix: string) => {
-    const location = field in settings ? fieldLocator(root, file)([field]) : {};
-    return { file, ...location, what, fix };
+  // The setting with this value, or the code that returns it.
+  const problemAt = (value: string, what: string, fix: string) => {
+    const [field] = stringsIn(settings).find(([, text]) => text === value) ?? [];
+    if (field) return { file, ...fieldLocator(root, file)(field), what, fix };
+    const sourceText = textOf(root, siteModulePath);
+    const at = sourceText.indexOf(value);
+    return { file: siteModulePath, ...(at >= 0 && { ...locationAt(sourceText, at), sourceText }), what, fix };
   };
   // The sitemap, the feed, and canonical links need an absolute URL.
   const parsed = /^https?:\/\/\S+$/.test(url) ? URL.parse(url) : null;
   if (!parsed || !hasPlainHost(parsed))
-    return problemAt('url', `invalid site URL "${url}"`, 'write the full URL of the live site, such as https://www.company.com');
+    return problemAt(url, `invalid site URL "${url}"`, 'write the full URL of the live site, such as https://www.company.com');
   // Its path is part of every link, also in scripts, styles, and _headers, in which other characters have a meaning.
   if (!/^[\w.~%/-]*$/.test(parsed.pathname + parsed.search + parsed.hash))
-    return problemAt('url', `invalid path in the site URL "${url}"`, 'use letters, digits, and - . _ ~ only');
+    return problemAt(url, `invalid path in the site URL "${url}"`, 'use letters, digits, and - . _ ~ only');
   const timeZone = site.timeZone?.(settings) ?? 'UTC';
   if (isTimeZone(timeZone)) return undefined;
-  return problemAt('timeZone', `"${timeZone}" is not a time zone`, 'write an IANA name, such as America/Chicago');
+  return problemAt(timeZone, `"${timeZone}" is not a time zone`, 'write an IANA name, such as America/Chicago');
 }
 
 /** Problems for --drafts and --future, which a production build doesn't allow. */

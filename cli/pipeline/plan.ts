@@ -7,7 +7,7 @@ import { displayPath, type FieldPath, type FieldProblem } from '../content/field
 import { type LoadedContent, textOf, withLocation } from '../content/load.ts';
 import type { LoadedEntry } from '../content/loadedEntry.ts';
 import { describeUnsupported } from '../content/plainData.ts';
-import { clockNote, momentsIn, publishedAmong, unpublishedSingles, upcomingChanges } from '../content/publication.ts';
+import { clockWarning, momentsIn, publishedAmong, unpublishedSingles, upcomingChanges } from '../content/publication.ts';
 import { type BodyCode, type BodySetup, bodyRenderer } from '../content/renderBody.ts';
 import { siteContent } from '../content/siteContent.ts';
 import { clockAt } from '../content/today.ts';
@@ -32,7 +32,6 @@ import { describeImages, describePhotographs, photographsFolder, type VariantFil
 import { type Problem, type Result, SiteError } from '../problems.ts';
 import { siteModulePath, viewPath } from '../siteModulePath.ts';
 import { type LastBuild, UsedTexts } from '../store/store.ts';
-import { printError } from '../terminal/print.ts';
 import { draftFlagProblems, placeholderSettings, settingsProblem } from './checkSettings.ts';
 import type { BuildContext, Scan } from './scan.ts';
 
@@ -91,7 +90,7 @@ export async function planSite(
   siteCode: SiteCode,
   { value: { settings, tokens, entries }, problems: problemsOfContent }: Result<LoadedContent>,
 ): Promise<Result<PlannedSite | undefined>> {
-  const { root, now, nowFrom, production, cards = false } = options;
+  const { root, now, production, cards = false } = options;
   const { site, schema, parts } = siteCode;
   if (!settings || !tokens) return { value: undefined, problems: [] };
   const unusable = settingsProblem(options, siteCode, settings);
@@ -99,9 +98,8 @@ export async function planSite(
   const timeZone = site.timeZone?.(settings) ?? 'UTC';
   const clock = clockAt(now, timeZone);
   const { today, moment } = clock;
-  const { published, unpublished } = publishedAmong(entries, { ...options, clock });
-  const note = clockNote(entries, clock, options.future ? undefined : nowFrom);
-  if (note !== undefined) printError(`note: ${note}`);
+  const visibility = { ...options, clock };
+  const { published, unpublished } = publishedAmong(entries, visibility);
   const content = siteContent(schema, settings, published);
   // A single is invalid or unpublished.
   if (!content) return { value: undefined, problems: unpublishedSingles(entries, unpublished) };
@@ -138,7 +136,7 @@ export async function planSite(
 
   const outputFiles = [...new Map([...photographs.files, ...bodyImages.files].map((each) => [each.path, each])).values()];
   const hashedFolders = outputFiles.length > 0 ? [photographsFolder] : [];
-  const placeholders = placeholderSettings(root, schema.settings.file, settings);
+  const warnings = [...clockWarning(entries, visibility), ...placeholderSettings(root, schema.settings.file, settings)];
   const planned: PlannedSite = {
     siteCode,
     settings,
@@ -165,7 +163,7 @@ export async function planSite(
       moment,
       moments: momentsIn(entries),
       timeZone,
-      placeholders,
+      warnings,
       upcoming: upcomingChanges(entries, clock, timeZone),
       cardsNotMade,
     },
@@ -173,7 +171,7 @@ export async function planSite(
   const problems = [
     ...references.map((each) => withLocation(root, referenceProblem(each, entries, unpublished))),
     ...[...photographs.problems, ...bodyImages.problems].map((each) => inSource(root, each)),
-    ...(production ? [...placeholders, ...draftFlagProblems(options)] : []),
+    ...(production ? [...warnings, ...draftFlagProblems(options)] : []),
   ];
   return { value: planned, problems };
 }

@@ -19,7 +19,8 @@ export interface BuildReport {
   removed: number;
   /** The paths of the written files, below the output folder. */
   changed: string[];
-  placeholders: Problem[];
+  /** What to fix before the site goes live. */
+  warnings: Problem[];
   /** Numbers of social cards made by this build, and not made because this machine can't. */
   cards: { made: number; notMade: number };
   /** What will be published or expire in the next seven days. Days begin in the site's time zone. */
@@ -35,12 +36,12 @@ export function reportOf(
   changes: { changed: string[]; removed: number; cardsMade: number },
   timings: Timings,
 ): BuildReport {
-  const { basePath, placeholders, cardsNotMade, upcoming, timeZone } = store.read('build') as LastBuild;
+  const { basePath, warnings, cardsNotMade, upcoming, timeZone } = store.read('build') as LastBuild;
   const outputs = store.outputs.all();
   return {
     out,
     basePath,
-    placeholders,
+    warnings,
     upcoming: upcoming as UpcomingChange[],
     timeZone,
     pages: Array.from(store.pages.all(), ([path, [, bytes]]) => ({ path, bytes })).sort((a, b) => (a.path < b.path ? -1 : 1)),

@@ -35,7 +35,7 @@ const sliceMs = 8;
  * @throws SiteError when there's no free port
  */
 export async function serveLive(options: LiveOptions): Promise<void> {
-  const { root, quiet, verbose } = options;
+  const { root, quiet, verbose, onEvent } = options;
   const site = new DevSite(options);
   const live = livePages();
   let state: DevState | undefined;
@@ -49,9 +49,13 @@ export async function serveLive(options: LiveOptions): Promise<void> {
   /** The base path in the address that was printed last. */
   let announced: string | undefined;
 
+  const report = (problems: readonly Problem[]) => {
+    printError(`\n${formatProblems(problems)}`);
+    onEvent?.({ problems });
+  };
   const fail = async (error: unknown) => {
     const problems = await problemsOf(root, error);
-    printError(`\n${formatProblems(problems)}`);
+    report(problems);
     live.siteFailed(problems);
   };
   const load = async (paths: ReadonlySet<string>) => {
@@ -70,8 +74,12 @@ export async function serveLive(options: LiveOptions): Promise<void> {
       live.siteChanged(
         [...paths].flatMap((path) => (path.startsWith('public/') ? [`${base}${path.slice('public'.length)}`] : [])),
       );
-      if (paths.size > 0 && !quiet) printChange([...paths], performance.now() - start);
-      if (announced !== undefined && base !== announced) print(`The site is now at ${origin}${base}/`);
+      if (paths.size > 0) onEvent?.({ problems: [], changed: [...paths] });
+      if (paths.size > 0 && !quiet && !onEvent) printChange([...paths], performance.now() - start);
+      if (announced !== undefined && base !== announced) {
+        if (onEvent) onEvent({ problems: [], url: `${origin}${base}/` });
+        else print(`The site is now at ${origin}${base}/`);
+      }
       if (announced !== undefined) announced = base;
     } catch (error) {
       // An edit that came meanwhile may be the other half of this one.
@@ -120,7 +128,7 @@ export async function serveLive(options: LiveOptions): Promise<void> {
     );
     if (started !== generation) return;
     const problems = await problemsOf(root, new SiteError(distinctProblems(found)));
-    if (live.othersFailed(problems) && problems.length > 0) printError(`\n${formatProblems(problems)}`);
+    if (live.othersFailed(problems) && problems.length > 0) report(problems);
   };
 
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
@@ -157,13 +165,13 @@ export async function serveLive(options: LiveOptions): Promise<void> {
     }
     const start = performance.now();
     const result = await site.render(current, page);
-    if (verbose) print(`          ${page.path}  ${(performance.now() - start).toFixed()} ms`);
+    if (verbose && !onEvent) print(`          ${page.path}  ${(performance.now() - start).toFixed()} ms`);
     if ('html' in result) return sendHtml(response, status, result.html, request);
     if (site.changedSource(current, page) !== undefined) return sendPage(request, response, page, status);
     const problems = await problemsOf(root, new SiteError(result.problems));
-    const report = formatProblems(problems);
-    if (report !== lastReport) printError(`\n${report}`);
-    lastReport = report;
+    const text = formatProblems(problems);
+    if (text !== lastReport) report(problems);
+    lastReport = text;
     // The page's script asks again, and shows the problems over the last good page.
     if (isFromLiveScript(request)) sendBody(response, 500, '.json', live.failedPage(problems));
     else sendHtml(response, 500, result.lastHtml ?? fallbackPage);

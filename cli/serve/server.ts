@@ -17,6 +17,17 @@ export interface ServerOptions {
   allowedHost: readonly string[];
   /** Whether to open the site in a browser. */
   open: boolean;
+  /** Gets what happens, in place of the lines on stdout. */
+  onEvent?: ((event: ServerEvent) => void) | undefined;
+}
+
+/** The server listens, files have changed, or there are problems. */
+export interface ServerEvent {
+  problems: readonly Problem[];
+  /** Where the site is. */
+  url?: string;
+  /** Paths of the changed files. */
+  changed?: readonly string[];
 }
 
 /** Responds to a request, or calls next(). */
@@ -43,12 +54,15 @@ const furtherPorts = 20;
  * @returns the origin: `http://127.0.0.1:4321`
  * @throws SiteError when it can't listen, with a fix
  */
-export async function openPort(server: Server, { host, port }: Pick<ServerOptions, 'host' | 'port'>): Promise<string> {
+export async function openPort(
+  server: Server,
+  { host, port, onEvent }: Pick<ServerOptions, 'host' | 'port' | 'onEvent'>,
+): Promise<string> {
   const found = await listen(server, host, port, furtherPorts).catch((error: NodeJS.ErrnoException) => {
     const problem = refusal(error.code, host, port);
     throw problem ? new SiteError([problem]) : error;
   });
-  if (port !== 0 && found !== port) print(`port ${port} is in use, using ${found} instead`);
+  if (port !== 0 && found !== port && !onEvent) print(`port ${port} is in use, using ${found} instead`);
   // Browsers can't open wildcard addresses.
   const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
   return `http://${name.includes(':') ? `[${name}]` : name}:${found}`;
@@ -93,13 +107,14 @@ export function surviveErrors(): void {
 
 /** Prints where the site is, and opens it if the command should. */
 export function announce(
-  { open, host, drafts }: ServerOptions & { drafts?: boolean | undefined },
+  { open, host, drafts, onEvent }: ServerOptions & { drafts?: boolean | undefined },
   what: string,
   address: string,
   note: string,
 ): void {
-  print(`Serving ${what} at ${address} (${note}; Ctrl-C to stop)`);
-  for (const url of networkUrls(host, address)) print(`On your network: ${url}`);
+  if (onEvent) onEvent({ problems: [], url: address });
+  else print(`Serving ${what} at ${address} (${note}; Ctrl-C to stop)`);
+  for (const url of onEvent ? [] : networkUrls(host, address)) print(`On your network: ${url}`);
   const isLoopback = host === 'localhost' || host === '::1' || host.startsWith('127.');
   if (!isLoopback) printError(`warning: everyone on your network can see it${drafts ? ', drafts included' : ''}`);
   if (open) openBrowser(address);

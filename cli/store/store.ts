@@ -136,7 +136,8 @@ export interface LastBuild {
   /** Environment variables that the settings name, and hashes of their values. */
   environmentHashes: Record<string, string>;
   basePath: string;
-  placeholders: Problem[];
+  /** What to fix before the site goes live. */
+  warnings: Problem[];
   /** How many social cards are missing because this machine can't make them. */
   cardsNotMade: number;
   /** What will be published or expire soon; an `UpcomingChange[]`, which store/ may not import. */

@@ -77,6 +77,7 @@ describe('a build writes', () => {
       'client/page.css':
         '@font-face { font-family: a; src: url(./a.woff2) } a { background: url(/images/f.png) } b { background: url("//cdn.test/g.png") }',
       'client/a.woff2': 'font',
+      ...Object.fromEntries(['a.png', 'b.png', 'e.png', 'images/f.png'].map((name) => [`public/${name}`, 'x'])),
       'content/notes/fog.md': note('The fog', 'Write `a href="/x"` and see [the tide](/notes/tide).'),
     });
     expect(await result(site.build())).toEqual(success);
@@ -223,11 +224,13 @@ describe('a failed build', () => {
 
 it('refuses placeholders with --production and warns otherwise', async () => {
   const site = project({ 'content/site.yaml': 'title: Harbor\nurl: https://www.example.com\nphone: (207) 555-0123\n' });
-  const warning =
-    'warning content/site.yaml:2:6  2 settings are empty or have placeholder values: lines 2, 3\n' +
-    '    fix: replace them before the site goes live; to list each one, run: npx site check\n';
-  expect(await result(site.build())).toEqual({ code: 0, stderr: warning });
-  expect(await result(site.build())).toEqual({ code: 0, stderr: warning });
+  const url = 'warning content/site.yaml:2:6  url is still a placeholder: an example.com address';
+  const stderr = `${url}; and 1 more warning (to see how to fix it, build with --verbose)\n`;
+  expect(await result(site.build())).toEqual({ code: 0, stderr });
+  expect(await result(site.build())).toEqual({ code: 0, stderr });
+  expect((await site.build('--verbose')).stderr).toBe(
+    `${url}\n    fix: write the real value\nwarning content/site.yaml:3:8  phone is still a placeholder: a fictional phone number\n    fix: write the real value\n`,
+  );
   const refused = await site.build('--production');
   expect(refused.code).toBe(1);
   expect(refused.stderr).toContain('content/site.yaml:2:6  url is still a placeholder: an example.com address');

@@ -208,7 +208,7 @@ it('reports both files that claim one path', async () => {
   expect(stderr).toContain('1 problem in 1 file.');
 });
 
-describe('the summary lists what will be published or expire in the next seven days', () => {
+describe('the summary with --verbose lists what will be published or expire in the next seven days', () => {
   const days = {
     'content/notes/ice.md': note('publishDate: 2024-06-02\nexpiryDate: 2024-06-08\n'),
     'content/notes/thaw.md': note('publishDate: 2024-06-08\n'),
@@ -228,7 +228,7 @@ describe('the summary lists what will be published or expire in the next seven d
   it('by date, even if nothing changed', async () => {
     const site = project(days);
     for (const _ of [1, 2]) {
-      const { stdout } = await site.build('--now', '2024-06-01');
+      const { stdout } = await site.build('--now', '2024-06-01', '--verbose');
       expect(stdout).toContain(`
 soon     in the next seven days (time zone UTC), if the site is rebuilt on those days:
          2024-06-02 content/notes/ice.md is published
@@ -237,6 +237,7 @@ soon     in the next seven days (time zone UTC), if the site is rebuilt on those
          2024-06-08 content/notes/thaw.md is published
 `);
     }
+    expect((await site.build('--now', '2024-06-01')).stdout).toContain('4 changes in the next seven days (see --verbose)\n');
     expect(JSON.parse((await site.build('--now', '2024-06-01', '--json')).stdout).upcoming).toEqual(expected);
   });
 
@@ -255,7 +256,7 @@ soon     in the next seven days (time zone UTC), if the site is rebuilt on those
   });
 
   it('and is left out if nothing will', async () => {
-    expect((await project().build('--now', '2024-06-01')).stdout).not.toContain('soon');
+    expect((await project().build('--now', '2024-06-01')).stdout).not.toContain('seven days');
   });
 });
 

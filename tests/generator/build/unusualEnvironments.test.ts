@@ -151,9 +151,16 @@ describe('clocks', () => {
     const site = project();
     const build = (...args: string[]) =>
       runSite(['build', ...args], { cwd: site.folder, env: { SOURCE_DATE_EPOCH: '315532800' } });
-    const note =
-      'note: today is 1980-01-01, because of SOURCE_DATE_EPOCH, so 2 entries are not published yet; use --now, or unset it\n';
-    expect((await build()).stderr).toContain(note);
+    expect((await build()).stderr).toContain(
+      'content/notes/tide.md is not published until 2024-05-01 (today is 1980-01-01, because of SOURCE_DATE_EPOCH)',
+    );
+    site.write('content/pages/home.md', '---\ntitle: Notes from the harbor\n---\n');
+    const warning = 'warning SOURCE_DATE_EPOCH  is 1980-01-01, so 2 entries are not published yet';
+    for (const _ of [1, 2]) expect(await build()).toMatchObject({ code: 0, stderr: expect.stringContaining(warning) });
+    expect(JSON.parse((await build('--json')).stdout).problems).toMatchObject([
+      { file: 'SOURCE_DATE_EPOCH', severity: 'warning' },
+    ]);
+    expect(await build('--production')).toMatchObject({ code: 1, stderr: expect.stringContaining('SOURCE_DATE_EPOCH  is 1980') });
     expect(await result(build('--future'))).toEqual(success);
     expect(await result(build(...atFixedDate))).toEqual(success);
   });

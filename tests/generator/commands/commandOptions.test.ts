@@ -25,13 +25,13 @@ describe('--quiet and --verbose', () => {
   });
 
   it('check prints only what fails it, or every place of a problem', async () => {
-    const broken = templateWith(onHomePage('<a href="#gone">gone</a>'));
+    const broken = templateWith(onHomePage('<a href="/notes/fog/">fog</a>'));
     const site = project(broken);
     for (const name of ['a', 'b', 'c', 'd']) site.write(`content/notes/${name}.md`, note(`The ${name}`));
     await site.build();
     const { code, stdout, stderr } = await site.run('check', '--quiet');
     expect({ code, stderr }).toEqual({ code: 1, stderr: '8 pages checked: 1 error, 1 warning\n' });
-    expect(stdout).toContain('link: 1 error');
+    expect(stdout).toContain('link-format: 1 error');
     expect(stdout).not.toContain('unused-file');
     for (const path of Object.keys(broken)) site.write(path, project().read(path));
     for (const name of ['a', 'b', 'c', 'd']) site.write(`content/notes/${name}.md`, note(`The ${name}`, 'TODO: write.'));
@@ -160,19 +160,19 @@ describe('--json', () => {
       problems: [{ severity: 'error', file: 'content/notes/fog.md', message: expect.stringContaining('unknown field') }],
     });
     site.write('content/notes/fog.md', note('The mist'));
-    for (const [path, text] of Object.entries(templateWith(onHomePage('<a href="#gone">gone</a>')))) site.write(path, text);
+    for (const [path, text] of Object.entries(templateWith(onHomePage('<a href="/notes/fog/">fog</a>')))) site.write(path, text);
     const failed = await site.run('check', '--json');
     expect(failed.code).toBe(1);
     const { success, problems } = JSON.parse(failed.stdout);
     expect(success).toBe(false);
     expect(problems).toContainEqual({
       severity: 'error',
-      rule: 'broken-link',
+      rule: 'link-format',
       file: 'templates/views/Home.tsx',
       line: expect.any(Number),
       column: expect.any(Number),
-      message: '/ has no element with the id "gone"',
-      fix: 'link to an existing id',
+      message: 'the link /notes/fog/ has a trailing slash',
+      fix: 'write /notes/fog',
       places: [expect.objectContaining({ page: '/', source: 'templates/views/Home.tsx' })],
     });
   });
@@ -220,6 +220,25 @@ describe('--json has one form on stdout for every command:', () => {
     expect(await json(project(), command, '--root', '/')).toEqual({ code: 1, report });
   });
 
+  it.each(['dev', 'preview'])('%s, in a line for each event', async (command) => {
+    const site = project();
+    await site.build();
+    const served = await serveForThisTest(['--json', '--root', site.folder], undefined, command);
+    const events = () =>
+      served
+        .stdout()
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line));
+    expect(events()).toEqual([{ ...common, url: `${served.origin}/notes/` }]);
+    if (command === 'preview') return;
+    site.write('content/notes/fog.md', note('Fog', 'Text.', 'colour: gray\n'));
+    const problem = { severity: 'error', file: 'content/notes/fog.md', line: 4, column: 1, message: 'colour: unknown field' };
+    await expect.poll(events).toContainEqual({ ...common, success: false, problems: [expect.objectContaining(problem)] });
+    site.write('content/notes/fog.md', note('Fog'));
+    await expect.poll(events).toContainEqual({ ...common, changed: ['content/notes/fog.md'] });
+  });
+
   it('invalid usage', async () => {
     expect(await json(project(), 'build', '--prodction')).toMatchObject({
       code: 2,
@@ -258,10 +277,9 @@ describe('a build prints', () => {
   };
 
   it('three lines, and sizes, times, and files with --verbose', async () => {
-    expect(await printed()).toEqual({ lines: ['✓', 'pages', 'next'], stderr: '' });
+    expect(await printed()).toEqual({ lines: ['✓', 'next'], stderr: '' });
     expect([...new Set((await printed('--verbose')).lines)]).toEqual([
       '✓',
-      'pages',
       'files',
       'size',
       'largest',

@@ -37,7 +37,7 @@ describe('on a terminal', () => {
 
   it('labels are bold unless NO_COLOR is set', () => {
     const { folder } = project();
-    expect(buildOnTerminal(folder, {})).toContain('\u001B[1mpages  \u001B[22m');
+    expect(buildOnTerminal(folder, {})).toContain('\u001B[1mnext   \u001B[22m');
     expect(buildOnTerminal(folder, { NO_COLOR: '1' })).not.toContain('\u001B[1m');
   });
 });
