@@ -4,7 +4,7 @@ import { quotePath } from './navigation.ts';
 import { PhoneBar, type PriceLink } from './parts/PhoneBar.tsx';
 import { SiteFooter } from './parts/SiteFooter.tsx';
 import { SiteHeader } from './parts/SiteHeader.tsx';
-import { type NamedPage, type Shared, SiteContext } from './SiteContext.tsx';
+import { type PageLink, type Shared, SiteContext } from './SiteContext.tsx';
 import { Head, type HeadProps } from './seo/Head.tsx';
 
 /** Props that every page has. */
@@ -18,7 +18,7 @@ interface DocumentProps {
   input: ViewInput<PageProps, Shared>;
   head: HeadProps;
   /** The way from the home page, without that, to this page. */
-  crumbs?: readonly NamedPage[];
+  crumbs?: readonly PageLink[];
   /** The price that the bar on phones links to. */
   price?: PriceLink;
   children: ReactNode;
@@ -29,7 +29,7 @@ const anyPrice: PriceLink = { label: 'Get a Price', href: quotePath };
 /** The whole HTML page: the head, and the layout that all pages share around the page's own content. */
 export function Document({ input, head, crumbs = [], price = anyPrice, children }: DocumentProps) {
   const { props, shared, client, path } = input;
-  const way = crumbs.length > 0 ? [{ name: 'Home', path: '/' }, ...crumbs] : [];
+  const way = crumbs.length > 0 ? [{ title: 'Home', path: '/' }, ...crumbs] : [];
   return (
     <SiteContext value={{ ...shared, client, path, crumbs: way, card: props.card }}>
       <html lang="en-US">

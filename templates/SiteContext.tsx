@@ -7,7 +7,7 @@ import type { Settings } from './schema/content.ts';
 export interface Shared {
   settings: Settings;
   services: readonly ServiceLink[];
-  areas: readonly AreaLink[];
+  areas: readonly PageLink[];
   year: number;
   /** Path of the sheet with the icons that content names. */
   iconSheet: string;
@@ -17,23 +17,15 @@ export interface Shared {
   quoteLot: PictureData;
 }
 
-/** A service in menus and lists of links. */
-export interface ServiceLink {
+/** A page in menus, lists of links, and breadcrumbs. */
+export interface PageLink {
   title: string;
+  path: string;
+}
+
+/** A service in menus and lists of links. */
+export interface ServiceLink extends PageLink {
   icon: string;
-  path: string;
-}
-
-/** A city in menus and lists of links. */
-export interface AreaLink {
-  city: string;
-  path: string;
-}
-
-/** A page by name, in breadcrumbs and lists. */
-export interface NamedPage {
-  name: string;
-  path: string;
 }
 
 /** What useSite() returns. */
@@ -42,7 +34,7 @@ interface SiteData extends Shared {
   /** The page's own path. */
   path: string;
   /** The way from the home page to this one. Empty on the home page. */
-  crumbs: readonly NamedPage[];
+  crumbs: readonly PageLink[];
   /** Path of the page's social card. */
   card: string;
 }

@@ -1,4 +1,5 @@
-import { articleLink, type NavigationItem } from './navigation.ts';
+import { articleLink } from './navigation.ts';
+import type { PageLink } from './SiteContext.tsx';
 import type { Article } from './schema/content.ts';
 
 /** One page of the list of articles. */
@@ -32,7 +33,7 @@ export function listPath(number: number): string {
  * Returns a function that picks up to three articles to read after one: the following one about the same city, then those about the same
  * service elsewhere.
  */
-export function findReadNext(articles: readonly Article[]): (article: Article) => NavigationItem[] {
+export function findReadNext(articles: readonly Article[]): (article: Article) => PageLink[] {
   const byCity = Map.groupBy(articles, ({ city }) => city);
   const byService = Map.groupBy(articles, ({ service }) => service);
   return (article) => {

@@ -1,17 +1,11 @@
-import type { AreaLink, ServiceLink } from './SiteContext.tsx';
+import type { PageLink, ServiceLink } from './SiteContext.tsx';
 import type { Area, Article, Service } from './schema/content.ts';
-
-/** A page in menus and lists of links. */
-export interface NavigationItem {
-  title: string;
-  path: string;
-}
 
 /** The quote box. */
 export const quotePath = '/services/mowing#quote';
 
 /** The main menu, in its order. */
-export const mainNavigation: readonly NavigationItem[] = [
+export const mainNavigation: readonly PageLink[] = [
   { title: 'Our Services', path: '/services' },
   { title: 'Service Areas', path: '/areas' },
   { title: 'About', path: '/about' },
@@ -25,16 +19,11 @@ export function serviceLink({ title, icon, slug }: Pick<Service, 'title' | 'icon
 }
 
 /** What menus and lists of links need of a city. */
-export function areaLink({ city, slug }: Pick<Area, 'city' | 'slug'>): AreaLink {
-  return { city, path: `/areas/${slug}` };
+export function areaLink({ city, slug }: Pick<Area, 'city' | 'slug'>): PageLink {
+  return { title: city, path: `/areas/${slug}` };
 }
 
 /** What lists of links need of an article. */
-export function articleLink({ title, slug }: Pick<Article, 'title' | 'slug'>): NavigationItem {
+export function articleLink({ title, slug }: Pick<Article, 'title' | 'slug'>): PageLink {
   return { title, path: `/blog/${slug}` };
-}
-
-/** The cities as items of a menu. */
-export function areaItems(areas: readonly AreaLink[]): NavigationItem[] {
-  return areas.map(({ city, path }) => ({ title: city, path }));
 }

@@ -90,7 +90,7 @@ interface Lead {
 }
 
 /** The services with copy for a city. */
-export function servicesIn(area: Area, services: readonly Service[]): { service: Service; text: string }[] {
+function servicesIn(area: Area, services: readonly Service[]): { service: Service; text: string }[] {
   const texts: Readonly<Record<string, string>> = area.services.cards;
   return services.flatMap((service) => {
     const text = texts[service.slug];
@@ -102,7 +102,7 @@ export function servicesIn(area: Area, services: readonly Service[]): { service:
  * The service to book in a city this month, or the first one if the month's has no copy there.
  * @param today `YYYY-MM-DD`
  */
-export function leadIn(area: Area, { singles: { year }, collections }: Content, today: string): Lead | undefined {
+function leadIn(area: Area, { singles: { year }, collections }: Content, today: string): Lead | undefined {
   const { name: month, text, service: slug } = monthOf(year, today);
   const services = servicesIn(area, collections.services).map(({ service }) => service);
   const inSeason = services.find((service) => service.slug === slug);
@@ -111,7 +111,7 @@ export function leadIn(area: Area, { singles: { year }, collections }: Content, 
 }
 
 /** The work of a service in a city. If the top of its page shows that work already, our truck there. If either is a photograph, the service's image. */
-export function workIn(area: Area, { image }: Service): Image {
+function workIn(area: Area, { image }: Service): Image {
   const [work, city] = [image.picture, area.image.picture];
   // Without alt text, since the title beside it says what it shows.
   if (!isScene(work) || !isScene(city)) return { ...image, alt: '' };

@@ -1,17 +1,14 @@
-import type { PlanOptions, Site, SitePlan } from 'sitewright';
+import type { Feed, PlanOptions, Site, SitePlan } from 'sitewright';
 import { checkReferences } from './checkReferences.ts';
 import { client } from './client.ts';
 import { tokens } from './facts.ts';
-import { feedOf } from './feed.ts';
 import { iconNames } from './icons.ts';
-import { manifest } from './manifest.ts';
+import { areaLink, articleLink, serviceLink } from './navigation.ts';
 import { emptyFacts } from './ownerFacts.ts';
 import { planPages } from './pages.ts';
 import { namedPhotographs, openPictures } from './pictures.ts';
 import { renderCard } from './scenes/scenes.ts';
-import type { Content, schema } from './schema/content.ts';
-import { byOrder } from './schema/order.ts';
-import { sharedData } from './shared.ts';
+import type { Content, Settings, schema } from './schema/content.ts';
 import type * as views from './views.ts';
 
 /** The site, as the generator sees it. */
@@ -33,17 +30,22 @@ export default {
 function plan(unordered: Content, options: PlanOptions): SitePlan<typeof views> {
   const content = sortCollections(unordered);
   const pictures = openPictures(content, options);
-  const shared = sharedData(content, {
+  const { settings, collections } = content;
+  // A change in it renders every page again, so nothing here comes from a single page.
+  const shared = {
+    settings,
+    services: collections.services.map(serviceLink),
+    areas: collections.areas.map(areaLink),
     year: Number(options.today.slice(0, 4)),
     iconSheet: pictures.iconSheet(),
     closingPicture: pictures.fixed('worker'),
     quoteLot: pictures.fixed('quoteLot'),
-  });
+  };
   return {
     shared,
     pages: planPages(content, pictures, options),
     // The last step, when every picture is drawn.
-    files: [...pictures.files(), { path: 'site.webmanifest', body: manifest(content.settings) }],
+    files: [...pictures.files(), { path: 'site.webmanifest', body: manifest(settings) }],
     feed: feedOf(content, options.bodyOf),
     hashedFolders: ['pictures', 'cards'],
     cardFonts: ['client/fonts/cards.ttf'],
@@ -56,4 +58,41 @@ function sortCollections({ collections, ...content }: Content): Content {
     ...content,
     collections: { ...collections, services: byOrder(services), areas: byOrder(areas), articles: byOrder(articles) },
   };
+}
+
+/** Entries in the order that their authors gave them. */
+function byOrder<E extends { order: number }>(entries: readonly E[]): E[] {
+  return entries.toSorted((a, b) => a.order - b.order);
+}
+
+/** The newest articles are enough for feed readers; a feed of all articles would grow without bound. */
+const feedLength = 30;
+
+/** The feed of the newest articles, with their whole text. */
+function feedOf({ settings, collections }: Content, bodyOf: PlanOptions['bodyOf']): Feed {
+  const newest = collections.articles.toSorted((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0));
+  return {
+    path: '/feed.xml',
+    title: `${settings.name}: articles`,
+    subtitle: settings.tagline,
+    author: settings.name,
+    entries: newest.slice(0, feedLength).map((article) => ({
+      ...articleLink(article),
+      summary: article.description,
+      published: article.date,
+      updated: article.updated,
+      body: bodyOf(article),
+    })),
+  };
+}
+
+/** The web app manifest, with the name and icons that phones show for a saved page. */
+function manifest({ name, tagline }: Settings): string {
+  const icons = [
+    { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+    { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+    { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+  ];
+  const colors = { background_color: '#f9faf4', theme_color: '#12271c' };
+  return JSON.stringify({ name, short_name: name, description: tagline, start_url: '/', display: 'browser', ...colors, icons });
 }

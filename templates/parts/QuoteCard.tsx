@@ -1,4 +1,5 @@
 import { FailureLine } from '../IslandFrame.tsx';
+import { quotePath } from '../navigation.ts';
 import { mowingPrice, samplePrices } from '../pricing.ts';
 import { useSite } from '../SiteContext.tsx';
 import { CallInstead, TextUs } from './actions.tsx';
@@ -131,5 +132,36 @@ export function QuoteAnswer({ sum, price, size }: QuoteAnswerProps) {
       <p className="quote-small">That’s a very small lawn. Is the size in square feet?</p>
       <p className="quote-large">That’s more than 11 acres. Is the size in square feet?</p>
     </>
+  );
+}
+
+/**
+ * What one mowing costs on lots of typical sizes, as a list.
+ * @param path where each price leads
+ */
+export function SampleLots({ path }: { path?: string }) {
+  const { settings } = useSite();
+  return (
+    <ul>
+      {samplePrices(settings).map(({ size, price }) => {
+        const lot = (
+          <>
+            {`${size}\u00a0sq\u00a0ft `}
+            <strong>{price}</strong>
+          </>
+        );
+        return <li key={size}>{path ? <a href={path}>{lot}</a> : lot}</li>;
+      })}
+    </ul>
+  );
+}
+
+/** What one mowing costs on typical lots of a city. Each price leads to the quote box. */
+export function LotPrices({ city }: { city: string }) {
+  return (
+    <div className="lot-prices">
+      <p>{typeset(`One mowing in ${city}, before sales tax`)}</p>
+      <SampleLots path={quotePath} />
+    </div>
   );
 }

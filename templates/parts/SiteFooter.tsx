@@ -1,7 +1,7 @@
 import { emailLink, phoneLink } from '../facts.ts';
-import { areaItems, mainNavigation, type NavigationItem } from '../navigation.ts';
-import { useSite } from '../SiteContext.tsx';
-import { Logo } from './Logo.tsx';
+import { mainNavigation } from '../navigation.ts';
+import { type PageLink, useSite } from '../SiteContext.tsx';
+import { Logo } from './SiteHeader.tsx';
 import { Fold, OfficeHours } from './text.tsx';
 
 /** The footer of every page: the business, and the links to every part of the site. */
@@ -34,7 +34,7 @@ export function SiteFooter() {
         </div>
         <FooterList title="Quick Links" items={quickLinks} />
         <FooterList title="Services" items={services} />
-        <FooterList title="Service Areas" items={areaItems(areas)} />
+        <FooterList title="Service Areas" items={areas} />
       </div>
       <div className="wrap footer-line">
         <p>
@@ -46,7 +46,7 @@ export function SiteFooter() {
 }
 
 /** A <details> on phones. On wider screens, CSS always shows the links, and replaces the summary with a heading. */
-function FooterList({ title, items }: { title: string; items: readonly NavigationItem[] }) {
+function FooterList({ title, items }: { title: string; items: readonly PageLink[] }) {
   return (
     <nav aria-label={`Footer: ${title}`}>
       <h2>{title}</h2>

@@ -1,7 +1,6 @@
 import { phoneLink } from '../facts.ts';
-import { areaItems, mainNavigation, type NavigationItem } from '../navigation.ts';
-import { useSite } from '../SiteContext.tsx';
-import { Logo } from './Logo.tsx';
+import { mainNavigation } from '../navigation.ts';
+import { type PageLink, useSite } from '../SiteContext.tsx';
 import { Icon } from './Picture.tsx';
 import { OfficeHours } from './text.tsx';
 
@@ -33,7 +32,7 @@ export function SiteHeader() {
 
 function Navigation() {
   const { settings, services, areas, path } = useSite();
-  const sublists: Record<string, readonly NavigationItem[]> = { '/services': services, '/areas': areaItems(areas) };
+  const sublists: Record<string, readonly PageLink[]> = { '/services': services, '/areas': areas };
   return (
     <nav id="menu" className="menu" popover="auto" aria-label="Main">
       <button className="icon-button menu-close" type="button" popoverTarget="menu" popoverTargetAction="hide" aria-label="Close">
@@ -73,7 +72,7 @@ function currentOf(link: string, path: string): 'page' | 'true' | undefined {
 }
 
 /** Sublists share a name, so that opening one closes the other. */
-function Sublist({ of, items }: { of: NavigationItem; items: readonly NavigationItem[] }) {
+function Sublist({ of, items }: { of: PageLink; items: readonly PageLink[] }) {
   const { path } = useSite();
   return (
     <details className="sublist" name="sublist">
@@ -90,5 +89,19 @@ function Sublist({ of, items }: { of: NavigationItem; items: readonly Navigation
         ))}
       </ul>
     </details>
+  );
+}
+
+/** The mark is the brand's stripe: a mown lawn that runs to the horizon. */
+export function Logo() {
+  const { settings } = useSite();
+  return (
+    <a className="logo" href="/">
+      <svg className="logo-mark" viewBox="0 0 40 40" aria-hidden="true">
+        <rect className="mark-ground" width="40" height="40" rx="10" />
+        <path className="mark-light" d="M17 9h2L9.500 34H4zM20 9h1.700L24 34h-8zM23 9h-1L30.500 34H36z" />
+      </svg>
+      <span>{settings.name}</span>
+    </a>
   );
 }

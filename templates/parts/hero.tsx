@@ -96,8 +96,8 @@ export function Breadcrumbs({ endsAbove = false }: { endsAbove?: boolean }) {
   return (
     <nav className="breadcrumbs" aria-label="Breadcrumb">
       <ol>
-        {(endsAbove ? crumbs.slice(0, -1) : crumbs).map(({ name, path }) => (
-          <li key={path}>{path === own ? <span aria-current="page">{typeset(name)}</span> : <a href={path}>{name}</a>}</li>
+        {(endsAbove ? crumbs.slice(0, -1) : crumbs).map(({ title, path }) => (
+          <li key={path}>{path === own ? <span aria-current="page">{typeset(title)}</span> : <a href={path}>{title}</a>}</li>
         ))}
       </ol>
     </nav>

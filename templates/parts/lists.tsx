@@ -1,4 +1,4 @@
-import { useSite } from '../SiteContext.tsx';
+import { type PageLink, useSite } from '../SiteContext.tsx';
 import type { Point } from '../schema/content.ts';
 import { SheetIcon } from './Picture.tsx';
 import { LinkedText, typeset } from './text.tsx';
@@ -37,15 +37,20 @@ export function Tiles({ items, level: Title = 'h3' }: TilesProps) {
   );
 }
 
-/** The cities, with the page's own marked. */
-export function AreaLinks() {
-  const { areas, path: own } = useSite();
+interface LinkListProps {
+  items: readonly PageLink[];
+  className?: string;
+}
+
+/** Links to pages, with the page's own marked. */
+export function LinkList({ items, className = 'link-list' }: LinkListProps) {
+  const { path: own } = useSite();
   return (
-    <ul className="link-list">
-      {areas.map(({ city, path }) => (
+    <ul className={className}>
+      {items.map(({ title, path }) => (
         <li key={path}>
           <a href={path} aria-current={path === own ? 'page' : undefined}>
-            {typeset(city)}
+            {typeset(title)}
           </a>
         </li>
       ))}
@@ -53,16 +58,10 @@ export function AreaLinks() {
   );
 }
 
-/** The services. */
+export function AreaLinks() {
+  return <LinkList items={useSite().areas} />;
+}
+
 export function ServiceLinks() {
-  const { services } = useSite();
-  return (
-    <ul className="link-list">
-      {services.map(({ title, path }) => (
-        <li key={path}>
-          <a href={path}>{title}</a>
-        </li>
-      ))}
-    </ul>
-  );
+  return <LinkList items={useSite().services} />;
 }

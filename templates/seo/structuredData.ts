@@ -10,7 +10,7 @@ import type {
 } from 'schema-dts';
 import { phoneLink } from '../facts.ts';
 import { unitPrice } from '../pricing.ts';
-import type { AreaLink, NamedPage } from '../SiteContext.tsx';
+import type { PageLink } from '../SiteContext.tsx';
 import type { Area, Article, Service, Settings } from '../schema/content.ts';
 
 /** The structured data of a page. */
@@ -29,7 +29,7 @@ export function absoluteUrl({ url }: Settings, path: string): string {
  * The business in full. schema.org has no type for landscaping; this is the nearest. It has no ratings, because search engines
  * treat a business's own as self-serving.
  */
-export function business(settings: Settings, areas: readonly AreaLink[]): HomeAndConstructionBusiness {
+export function business(settings: Settings, areas: readonly PageLink[]): HomeAndConstructionBusiness {
   const { blurb, email, hours } = settings;
   return {
     ...provider(settings),
@@ -70,8 +70,8 @@ function businessId(settings: Settings): string {
   return `${absoluteUrl(settings, '/')}#business`;
 }
 
-function cities({ address }: Settings, areas: readonly AreaLink[]) {
-  return areas.map(({ city }) => ({ '@type': 'City', name: `${city}, ${address.region}` }) as const);
+function cities({ address }: Settings, areas: readonly PageLink[]) {
+  return areas.map(({ title }) => ({ '@type': 'City', name: `${title}, ${address.region}` }) as const);
 }
 
 /** The website, for the home page. */
@@ -86,33 +86,33 @@ export function webSite(settings: Settings): WebSite {
 }
 
 /** The way to a page, as `Breadcrumbs` shows it. */
-export function breadcrumbs(settings: Settings, crumbs: readonly NamedPage[]): BreadcrumbList {
+export function breadcrumbs(settings: Settings, crumbs: readonly PageLink[]): BreadcrumbList {
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: crumbs.map(({ name, path }, index) => ({
+    itemListElement: crumbs.map(({ title, path }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
-      name,
+      name: title,
       item: absoluteUrl(settings, path),
     })),
   };
 }
 
 /** The pages that a page lists. */
-export function itemList(settings: Settings, items: readonly NamedPage[]): ItemList {
+export function itemList(settings: Settings, items: readonly PageLink[]): ItemList {
   return {
     '@type': 'ItemList',
-    itemListElement: items.map(({ name, path }, index) => ({
+    itemListElement: items.map(({ title, path }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
-      name,
+      name: title,
       url: absoluteUrl(settings, path),
     })),
   };
 }
 
 /** A service, with its price if that is per square foot or per hour. */
-export function service(settings: Settings, areas: readonly AreaLink[], entry: Service): ServiceNode {
+export function service(settings: Settings, areas: readonly PageLink[], entry: Service): ServiceNode {
   const { title, shortDescription, slug, canonical } = entry;
   const price = unitPrice(entry, settings);
   return {

@@ -36,7 +36,7 @@ export function AboutPage(input: ViewInputWithBody<AboutPageProps, Shared>) {
   const { settings, areas } = shared;
   const data = [business(settings, areas)];
   return (
-    <Document input={input} crumbs={[{ name: 'About', path: '/about' }]} head={{ ...page.seo, styles: 'about', data }}>
+    <Document input={input} crumbs={[{ title: 'About', path: '/about' }]} head={{ ...page.seo, styles: 'about', data }}>
       <PageHero heading={page.hero.heading} blurb={page.hero.blurb} image={picture} />
       <OwnerCard
         name={settings.owner.name}

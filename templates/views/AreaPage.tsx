@@ -2,20 +2,20 @@ import { Fragment } from 'react';
 import type { Body, ViewInputWithBody } from 'sitewright';
 import { Document, type PageProps } from '../Document.tsx';
 import { cityHours, officeHours } from '../facts.ts';
-import { type NavigationItem, quotePath } from '../navigation.ts';
+import { quotePath } from '../navigation.ts';
 import { ownerFacts } from '../ownerFacts.ts';
 import { BookOrAsk } from '../parts/actions.tsx';
 import { CallToAction } from '../parts/CallToAction.tsx';
 import { PageHero } from '../parts/hero.tsx';
-import { LotPrices } from '../parts/LotPrices.tsx';
-import { AreaLinks, Tiles } from '../parts/lists.tsx';
+import { AreaLinks, LinkList, Tiles } from '../parts/lists.tsx';
 import { BeforeAfter, FactList } from '../parts/owner.tsx';
 import { Picture } from '../parts/Picture.tsx';
+import { LotPrices } from '../parts/QuoteCard.tsx';
 import { AlternatingSections, type Grounded, Section } from '../parts/Section.tsx';
 import { ServiceCard, type ServiceCardData } from '../parts/ServiceCard.tsx';
 import { Fold, Prose, Stat, type StatProps, typeset } from '../parts/text.tsx';
 import type { PictureData, WorkPhotos } from '../pictures.ts';
-import { type Shared, useSite } from '../SiteContext.tsx';
+import { type PageLink, type Shared, useSite } from '../SiteContext.tsx';
 import type { Area, Point } from '../schema/content.ts';
 import { areaService } from '../seo/structuredData.ts';
 
@@ -27,7 +27,7 @@ interface AreaPageProps extends PageProps {
   /** The services with copy for this city. */
   services: readonly ServiceCardData[];
   /** Articles about the city. */
-  guides: readonly NavigationItem[];
+  guides: readonly PageLink[];
   jobs: readonly WorkPhotos[];
 }
 
@@ -41,8 +41,8 @@ export function AreaPage(input: ViewInputWithBody<AreaPageProps, Shared>) {
     <Document
       input={input}
       crumbs={[
-        { name: 'Service Areas', path: '/areas' },
-        { name: area.city, path },
+        { title: 'Service Areas', path: '/areas' },
+        { title: area.city, path },
       ]}
       head={{ ...area.seo, styles: 'area', data }}
     >
@@ -105,19 +105,13 @@ function Services({ heading, text, cards, ground }: ServicesProps) {
 
 interface GuidesProps extends Grounded {
   city: string;
-  guides: readonly NavigationItem[];
+  guides: readonly PageLink[];
 }
 
 function Guides({ city, guides, ground }: GuidesProps) {
   return (
     <Section id="guides" heading={`Guides for ${city} Yards`} ground={ground}>
-      <ul className="guide-list">
-        {guides.map(({ title, path }) => (
-          <li key={path}>
-            <a href={path}>{typeset(title)}</a>
-          </li>
-        ))}
-      </ul>
+      <LinkList items={guides} className="guide-list" />
     </Section>
   );
 }

@@ -22,13 +22,10 @@ interface AreasPageProps extends PageProps {
 export function AreasPage(input: ViewInput<AreasPageProps, Shared>) {
   const { page, map, cities } = input.props;
   const { settings, areas } = input.shared;
-  const list = itemList(
-    settings,
-    areas.map(({ city, path }) => ({ name: city, path })),
-  );
+  const list = itemList(settings, areas);
   const data = [business(settings, areas), list];
   return (
-    <Document input={input} crumbs={[{ name: 'Service Areas', path: '/areas' }]} head={{ ...page.seo, styles: 'areas', data }}>
+    <Document input={input} crumbs={[{ title: 'Service Areas', path: '/areas' }]} head={{ ...page.seo, styles: 'areas', data }}>
       <PageHero heading={page.hero.heading} blurb={page.hero.blurb} image={map}>
         <BookOrAsk quote={quotePath} ask="Get a Price" />
       </PageHero>
@@ -46,7 +43,7 @@ export function AreasPage(input: ViewInput<AreasPageProps, Shared>) {
 
 /** What the card of a city shows. */
 export interface AreaCardData {
-  city: string;
+  title: string;
   path: string;
   population: string;
   description: string;
@@ -62,12 +59,12 @@ function AreaCard({ area, first }: { area: AreaCardData; first: boolean }) {
       <div className="card-text">
         <h3>
           <a className="card-link" href={area.path}>
-            {typeset(area.city)}
+            {typeset(area.title)}
           </a>
         </h3>
         <p className="people">{`${area.population} people`}</p>
         <p>{typeset(area.description)}</p>
-        <ul className="chips" aria-label={`Neighborhoods in ${area.city}`}>
+        <ul className="chips" aria-label={`Neighborhoods in ${area.title}`}>
           {area.neighborhoods.map((name) => (
             <li key={name}>{typeset(name)}</li>
           ))}

@@ -1,6 +1,5 @@
 import type { Body, ViewInputWithBody } from 'sitewright';
 import { Document, type PageProps } from '../Document.tsx';
-import type { NavigationItem } from '../navigation.ts';
 import { ArticleMeta } from '../parts/ArticleCard.tsx';
 import { CallToAction } from '../parts/CallToAction.tsx';
 import { Breadcrumbs } from '../parts/hero.tsx';
@@ -9,7 +8,7 @@ import { Picture } from '../parts/Picture.tsx';
 import { Fold, Prose, typeset } from '../parts/text.tsx';
 import type { MonthsPicture, PictureData } from '../pictures.ts';
 import type { ArticlePrice } from '../pricing.ts';
-import type { Shared } from '../SiteContext.tsx';
+import type { PageLink, Shared } from '../SiteContext.tsx';
 import type { Article } from '../schema/content.ts';
 import { blogPosting } from '../seo/structuredData.ts';
 
@@ -25,7 +24,7 @@ export interface ArticlePageProps extends PageProps {
   /** The article's own service, then related ones. */
   related: readonly RelatedService[];
   /** Articles to read next. */
-  next: readonly NavigationItem[];
+  next: readonly PageLink[];
   /** The months of the service that it's about. */
   months?: MonthsPicture | undefined;
   /** The picture of the call to action, if it isn't that of most pages. */
@@ -49,8 +48,8 @@ export function ArticlePage(input: ViewInputWithBody<ArticlePageProps, Shared>) 
     <Document
       input={input}
       crumbs={[
-        { name: 'Blog', path: '/blog' },
-        { name: article.title, path },
+        { title: 'Blog', path: '/blog' },
+        { title: article.title, path },
       ]}
       head={{ ...article.seo, type: 'article', published: article.date, styles: 'article', data }}
     >

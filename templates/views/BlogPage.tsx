@@ -1,14 +1,14 @@
 import type { ViewInput } from 'sitewright';
 import { type ListPage, listPath } from '../blogList.ts';
 import { Document, type PageProps } from '../Document.tsx';
-import type { NavigationItem } from '../navigation.ts';
 import { ArticleCard, type ArticleCardData } from '../parts/ArticleCard.tsx';
 import { CallToAction } from '../parts/CallToAction.tsx';
 import { PageHero } from '../parts/hero.tsx';
+import { LinkList } from '../parts/lists.tsx';
 import { Picture } from '../parts/Picture.tsx';
 import { typeset } from '../parts/text.tsx';
 import type { PictureData } from '../pictures.ts';
-import type { AreaLink, Shared } from '../SiteContext.tsx';
+import type { PageLink, Shared } from '../SiteContext.tsx';
 import type { Content } from '../schema/content.ts';
 
 interface BlogPageProps extends PageProps {
@@ -18,20 +18,20 @@ interface BlogPageProps extends PageProps {
   /** On the first page, an article about the work of this month. */
   featured?: ArticleCardData | undefined;
   /** On the first page, articles for readers in every city. */
-  guides: readonly NavigationItem[];
+  guides: readonly PageLink[];
 }
 
 /** An article's card, with the city that it's listed under. */
 interface BlogCardData extends ArticleCardData {
   /** None for an article for every city. */
-  city?: AreaLink | undefined;
+  city?: PageLink | undefined;
 }
 
 /** One page of the list of articles. */
 export function BlogPage(input: ViewInput<BlogPageProps, Shared>) {
   const { page, picture, list, featured, guides } = input.props;
   const { items: articles, number, count, before, total } = list;
-  const groups = [...Map.groupBy(articles, ({ city }) => city?.city ?? 'Anywhere in Iowa')];
+  const groups = [...Map.groupBy(articles, ({ city }) => city?.title ?? 'Anywhere in Iowa')];
   const isFirst = number === 1;
   const position = `Page ${number} of ${count}`;
   const heading = isFirst ? page.hero.heading : `${page.hero.heading}, ${position}`;
@@ -42,7 +42,7 @@ export function BlogPage(input: ViewInput<BlogPageProps, Shared>) {
   return (
     <Document
       input={input}
-      crumbs={[{ name: 'Blog', path: '/blog' }, ...(isFirst ? [] : [{ name: `Page ${number}`, path: listPath(number) }])]}
+      crumbs={[{ title: 'Blog', path: '/blog' }, ...(isFirst ? [] : [{ title: `Page ${number}`, path: listPath(number) }])]}
       head={{ ...described, type: 'blog', styles: 'blog' }}
     >
       <PageHero heading={heading} blurb={page.hero.blurb} image={picture} panorama="shallow-panorama" />
@@ -69,13 +69,7 @@ export function BlogPage(input: ViewInput<BlogPageProps, Shared>) {
 function Places({ names }: { names: readonly string[] }) {
   return (
     <nav aria-label="Articles by city">
-      <ul className="link-list">
-        {names.map((name) => (
-          <li key={name}>
-            <a href={`#${groupId(name)}`}>{typeset(name)}</a>
-          </li>
-        ))}
-      </ul>
+      <LinkList items={names.map((name) => ({ title: name, path: `#${groupId(name)}` }))} />
     </nav>
   );
 }
@@ -99,7 +93,7 @@ function Featured({ article }: { article: ArticleCardData }) {
   );
 }
 
-function StartHere({ guides }: { guides: readonly NavigationItem[] }) {
+function StartHere({ guides }: { guides: readonly PageLink[] }) {
   return (
     <div className="start-here">
       <h2>Start Here</h2>
@@ -114,7 +108,7 @@ function StartHere({ guides }: { guides: readonly NavigationItem[] }) {
 
 interface ArticleGroupProps {
   name: string;
-  city: AreaLink | undefined;
+  city: PageLink | undefined;
   articles: readonly ArticleCardData[];
 }
 

@@ -27,7 +27,7 @@ export function ContactPage(input: ViewInput<ContactPageProps, Shared>) {
   const { settings, areas } = input.shared;
   const data = [business(settings, areas)];
   return (
-    <Document input={input} crumbs={[{ name: 'Contact', path: '/contact' }]} head={{ ...page.seo, styles: 'contact', data }}>
+    <Document input={input} crumbs={[{ title: 'Contact', path: '/contact' }]} head={{ ...page.seo, styles: 'contact', data }}>
       <PageHero heading={page.hero.heading} blurb={page.hero.blurb} image={picture} panorama="shallow-panorama" />
       <div className="wrap contact-grid section">
         <Ways ways={page.ways} />

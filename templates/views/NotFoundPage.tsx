@@ -1,10 +1,10 @@
 import type { ViewInput } from 'sitewright';
 import { Document, type PageProps } from '../Document.tsx';
-import { type NavigationItem, quotePath } from '../navigation.ts';
+import { quotePath } from '../navigation.ts';
 import { HeroFrame } from '../parts/hero.tsx';
 import { typeset } from '../parts/text.tsx';
 import type { PictureData } from '../pictures.ts';
-import type { Shared } from '../SiteContext.tsx';
+import type { PageLink, Shared } from '../SiteContext.tsx';
 import type { Content } from '../schema/content.ts';
 
 interface NotFoundPageProps extends PageProps {
@@ -13,7 +13,7 @@ interface NotFoundPageProps extends PageProps {
 }
 
 /** Where most visitors want to go. */
-const shortcuts: readonly NavigationItem[] = [
+const shortcuts: readonly PageLink[] = [
   { title: 'Mowing Prices', path: quotePath },
   { title: 'Schedule Service', path: '/schedule' },
   { title: 'Contact Us', path: '/contact' },

@@ -8,7 +8,7 @@ import { PageHero } from '../parts/hero.tsx';
 import { Tiles } from '../parts/lists.tsx';
 import { FactList } from '../parts/owner.tsx';
 import { Picture } from '../parts/Picture.tsx';
-import { SampleLots } from '../parts/SampleLots.tsx';
+import { SampleLots } from '../parts/QuoteCard.tsx';
 import { LinkedText, typeset } from '../parts/text.tsx';
 import type { PictureData } from '../pictures.ts';
 import { type Shared, useSite } from '../SiteContext.tsx';
@@ -27,7 +27,11 @@ export function SchedulePage(input: ViewInput<SchedulePageProps, Shared>) {
   const { page, picture, truck } = input.props;
   const { settings } = input.shared;
   return (
-    <Document input={input} crumbs={[{ name: 'Schedule Service', path: '/schedule' }]} head={{ ...page.seo, styles: 'schedule' }}>
+    <Document
+      input={input}
+      crumbs={[{ title: 'Schedule Service', path: '/schedule' }]}
+      head={{ ...page.seo, styles: 'schedule' }}
+    >
       <PageHero heading={page.hero.heading} blurb={page.hero.blurb} image={picture} panorama="shallow-panorama" />
       <div className="section" data-ground="dew">
         <div className="wrap booking">

@@ -40,8 +40,8 @@ export function ServicePage(input: ViewInputWithBody<ServicePageProps, Shared>) 
     <Document
       input={input}
       crumbs={[
-        { name: 'Our Services', path: '/services' },
-        { name: service.title, path },
+        { title: 'Our Services', path: '/services' },
+        { title: service.title, path },
       ]}
       head={{ ...service.seo, canonical: service.canonical, styles: stylesOf(service), data }}
       price={priceLink(service)}

@@ -22,14 +22,11 @@ interface ServicesPageProps extends PageProps {
 export function ServicesPage(input: ViewInput<ServicesPageProps, Shared>) {
   const { page, picture, services } = input.props;
   const { settings } = input.shared;
-  const list = itemList(
-    settings,
-    services.map(({ title, path }) => ({ name: title, path })),
-  );
+  const list = itemList(settings, services);
   return (
     <Document
       input={input}
-      crumbs={[{ name: 'Our Services', path: '/services' }]}
+      crumbs={[{ title: 'Our Services', path: '/services' }]}
       head={{ ...page.seo, styles: 'services', data: [list] }}
     >
       <PageHero

@@ -11,11 +11,10 @@ import { ArticleCard, ArticleMeta } from '../parts/ArticleCard.tsx';
 import { CallInstead } from '../parts/actions.tsx';
 import { CallToAction } from '../parts/CallToAction.tsx';
 import { PageHero } from '../parts/hero.tsx';
-import { LotPrices } from '../parts/LotPrices.tsx';
 import { AreaLinks, ServiceLinks, Ticks, Tiles } from '../parts/lists.tsx';
 import { BeforeAfter, FactList, OwnerCard } from '../parts/owner.tsx';
 import { Icon } from '../parts/Picture.tsx';
-import { QuoteAnswer, QuoteCard } from '../parts/QuoteCard.tsx';
+import { LotPrices, QuoteAnswer, QuoteCard } from '../parts/QuoteCard.tsx';
 import { Section } from '../parts/Section.tsx';
 import { ServiceCard } from '../parts/ServiceCard.tsx';
 import { Prose, Stat } from '../parts/text.tsx';
@@ -43,7 +42,7 @@ export function StyleguidePage(input: ViewInputWithBody<StyleguidePageProps, Sha
   const { props, body, path } = input;
   const { page, hero, samples, pictures } = props;
   return (
-    <Document input={input} crumbs={[{ name: page.heading, path }]} head={{ ...page.seo, styles: 'styleguide', indexed: false }}>
+    <Document input={input} crumbs={[{ title: page.heading, path }]} head={{ ...page.seo, styles: 'styleguide', indexed: false }}>
       <PageHero heading={page.heading} blurb={page.text} image={hero} />
       <Tokens />
       {(['paper', 'dew', 'lawn'] as const).map((ground) => (
