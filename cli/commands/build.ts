@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
-import type { BuildReport } from '../pipeline/report.ts';
+import type { BuildReport } from '../pipeline/buildSite.ts';
 import type { BuildOptions } from '../pipeline/scan.ts';
 import { SiteError } from '../problems.ts';
 import { labeled } from '../terminal/columns.ts';

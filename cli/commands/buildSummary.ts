@@ -1,5 +1,6 @@
 import { resvgMissing } from '../cards/cards.ts';
-import { type BuildReport, changedPages } from '../pipeline/report.ts';
+import { outputFilesOf } from '../output/paths.ts';
+import type { BuildReport } from '../pipeline/buildSite.ts';
 import { fixLine, type Problem, pluralize, problemLine, type SourceLocation } from '../problems.ts';
 import { labeled } from '../terminal/columns.ts';
 import { formatBytes, formatCount } from '../terminal/numbers.ts';
@@ -60,6 +61,12 @@ export function warningLines({ warnings, cards }: BuildReport, verbose: boolean,
 }
 
 type Warning = SourceLocation & Pick<Problem, 'what' | 'fix'>;
+
+/** Paths of the pages that a build wrote. */
+function changedPages({ pages, changed }: Pick<BuildReport, 'pages' | 'changed'>): string[] {
+  const written = new Set(changed);
+  return pages.flatMap(({ path }) => (written.has(outputFilesOf(path)[0]) ? path : []));
+}
 
 function largest(pages: BuildReport['pages']): string {
   const three = [...pages].sort((a, b) => b.bytes - a.bytes).slice(0, 3);

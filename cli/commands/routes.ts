@@ -2,9 +2,7 @@ import { statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Command } from 'commander';
 import type { SitePlan } from '../contract.ts';
-import { type FileStamp, isUnchanged, stampOf } from '../files.ts';
 import { outputFilesOf } from '../output/paths.ts';
-import type { Store } from '../store/store.ts';
 import { columns } from '../terminal/columns.ts';
 import { formatBytes } from '../terminal/numbers.ts';
 import { type Paint, stylerFor } from '../terminal/paint.ts';
@@ -21,8 +19,7 @@ const examples = [
 
 const helpNotes = `The columns are the path, the view that renders the page, the size of the built
 page, its source file, and its canonical path. In the size column, "-" means that
-the page isn't built, or its source has changed since. In the canonical column, "-"
-means that the path itself is canonical.
+the page isn't built; in the canonical column, that the path itself is canonical.
 --json prints an object: version (of this format), success, problems, and routes, which
 have path, view, source, size (in bytes), and canonical, with null in place of "-".`;
 
@@ -32,9 +29,7 @@ export function routesCommand(): Command {
     .addHelpText('after', helpText(examples, helpNotes))
     .action(async ({ json, ...options }: SiteOptions & { json: boolean }) => {
       const { withPlannedSite } = await import('../pipeline/build.ts');
-      const routes = await withPlannedSite({ ...options, production: false }, ({ plan }, { store }) =>
-        routesOf(options, plan, store),
-      );
+      const routes = await withPlannedSite({ ...options, production: false }, ({ plan }) => routesOf(options, plan));
       if (json) printJsonReport(true, [], { routes });
       else for (const line of table(routes, stylerFor(process.stdout))) print(line);
     });
@@ -58,31 +53,18 @@ interface Route {
   path: string;
   view: string;
   source: string;
-  /** Bytes of the built page; null if there is none, or its source has changed since it was built. */
+  /** Bytes of the built page; null if there is none. */
   size: number | null;
   /** The path that search engines index, if it's another. */
   canonical: string | null;
 }
 
 /** Every path of a plan, including further paths of the same page, with the size of its page if that's built. */
-function routesOf({ root, out }: { root: string; out: string }, plan: SitePlan, store: Store): Route[] {
-  const folder = resolve(root, out);
-  const inputs = store.inputs.all();
+function routesOf({ root, out }: { root: string; out: string }, plan: SitePlan): Route[] {
   return plan.pages.flatMap(({ path: own, alsoAt = [], view, source, canonical = own }) =>
     [own, ...alsoAt].map((path) => {
-      const page = statSync(join(folder, outputFilesOf(path)[0]), { throwIfNoEntry: false });
-      const size = page && isUnchangedSince(root, source, inputs.get(source)?.[0], page.mtimeMs) ? page.size : null;
-      return { path, view, source, size, canonical: canonical === path ? null : canonical };
+      const page = statSync(join(resolve(root, out), outputFilesOf(path)[0]), { throwIfNoEntry: false });
+      return { path, view, source, size: page?.size ?? null, canonical: canonical === path ? null : canonical };
     }),
   );
-}
-
-/**
- * Whether a source file is as the last build read it. If nothing is stored about it, as without a cache, compares times: whether it was
- * saved before something was built.
- * @param builtAt when that was built, in milliseconds since 1970
- */
-function isUnchangedSince(root: string, source: string, stored: FileStamp | undefined, builtAt: number): boolean {
-  if (stored !== undefined) return isUnchanged(root, source, stored, stampOf(root, source));
-  return (statSync(join(root, source), { throwIfNoEntry: false })?.mtimeMs ?? 0) <= builtAt;
 }

@@ -19,15 +19,27 @@ import { checkBodies, readContent } from './content.ts';
 import { inSource, type PlannedSite, planSite } from './plan.ts';
 import { recordBuild } from './record.ts';
 import { createRenderSetup, renderPages } from './render.ts';
-import { type BuildReport, reportOf } from './report.ts';
 import { type BuildContext, type BuildOptions, scanSite } from './scan.ts';
 import { nonPageFiles, stageFiles } from './write.ts';
+
+export interface Built {
+  planned: PlannedSite;
+  changes: Changes;
+}
+
+/** What a build has changed in the output folder. */
+export interface Changes {
+  /** The paths of the files that were written. */
+  changed: readonly string[];
+  /** How many files were removed. */
+  removed: number;
+  cardsMade: number;
+}
 
 /**
  * Builds a site in which something has changed. Each step takes what earlier ones have returned; only the last one writes to the store.
  * @param previousFiles the files that earlier builds have written into the output folder
  * @param loadingCode resolves once the site's code is bundled and loaded
- * @returns what it planned, and a report of what it did
  * @throws SiteError if the site's code can't be loaded; else with all problems of "content" and "plan" (see `acceptPlan`); else with those
  * of scripts and styles, or of the first later step that fails. The site in the output folder is then unchanged, unless the disk failed
  * during "write"
@@ -40,9 +52,9 @@ export async function build(
   previousFiles: ReadonlySet<string>,
   loadingCode: Promise<SiteCode>,
   clock: Stopwatch,
-): Promise<{ report: BuildReport; planned: PlannedSite }> {
+): Promise<Built> {
   const { options, cacheFolder, outFolder, scan } = context;
-  const { root, out, onProgress } = options;
+  const { root, onProgress } = options;
   const pool = new WorkerPool(options.threads);
   try {
     const code = await loadingCode;
@@ -70,7 +82,7 @@ export async function build(
     return await deferInterrupt(async () => {
       const changes = clock.timeSync('write', () => moveStagedFiles({ root, out: outFolder, files, previousFiles }));
       recordBuild(context, store, { code, client, content: content.value, planned, pages, files });
-      return { planned, report: reportOf(out, store, { ...changes, cardsMade: cards.made }, clock.timings()) };
+      return { planned, changes: { ...changes, cardsMade: cards.made } };
     });
   } finally {
     await pool.close();

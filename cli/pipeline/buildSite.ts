@@ -1,12 +1,14 @@
 import { resolve } from 'node:path';
 import { loadSiteCode } from '../bundle/loadSiteCode.ts';
 import { locateSiteCodeError } from '../bundle/runCode.ts';
+import type { UpcomingChange } from '../content/publication.ts';
 import { withOutput } from '../output/outputFolder.ts';
-import { stopwatch } from '../stopwatch.ts';
+import type { Problem } from '../problems.ts';
+import { type Stopwatch, stopwatch, type Timings } from '../stopwatch.ts';
 import { withStore } from '../store/cache.ts';
 import type { LastBuild, Store } from '../store/store.ts';
+import type { Built, Changes } from './build.ts';
 import type { PlannedSite } from './plan.ts';
-import { type BuildReport, reportOf } from './report.ts';
 import { type BuildOptions, type Scan, scanSite } from './scan.ts';
 
 export type OutputLocation = Pick<BuildOptions, 'root' | 'out' | 'cache'>;
@@ -17,15 +19,17 @@ export type OutputLocation = Pick<BuildOptions, 'root' | 'out' | 'cache'>;
  */
 export function buildSite(options: BuildOptions): Promise<BuildReport> {
   return withStoreAndOutput(options, async (opened) => {
-    const { store, previousFiles } = opened;
+    const { store, outFolder, previousFiles } = opened;
     const clock = stopwatch();
-    const scan = clock.timeSync('scan', () => scanSite(options, resolve(options.root, options.out), store));
+    const scan = clock.timeSync('scan', () => scanSite(options, outFolder, store));
     // A killed build may have left files that the last complete one didn't write.
-    if (scan.isUnchanged && isSame(previousFiles, store.outputs.all()))
-      return reportOf(options.out, store, { changed: [], removed: 0, cardsMade: 0 }, clock.timings());
-    return (await runBuild(options, opened, scan, clock)).report;
+    const isDone = scan.isUnchanged && isSame(previousFiles, store.outputs.all());
+    const changes = isDone ? nothing : (await runBuild(options, opened, scan, clock)).changes;
+    return reportOf(options.out, store, changes, clock.timings());
   });
 }
+
+const nothing: Changes = { changed: [], removed: 0, cardsMade: 0 };
 
 /**
  * Brings the output folder up to date, with the options of its last build, or the default ones if there's none.
@@ -35,7 +39,7 @@ export function buildSite(options: BuildOptions): Promise<BuildReport> {
 export function updateSite(output: OutputLocation): Promise<PlannedSite> {
   return withStoreAndOutput(output, async (opened) => {
     const options = { ...output, ...lastOptions(opened.store) };
-    const scan = scanSite(options, resolve(output.root, output.out), opened.store);
+    const scan = scanSite(options, opened.outFolder, opened.store);
     return (await runBuild(options, opened, scan, stopwatch())).planned;
   });
 }
@@ -56,6 +60,8 @@ function isSame(paths: ReadonlySet<string>, stored: ReadonlyMap<string, unknown>
 interface Opened {
   store: Store;
   cacheFolder: string;
+  /** Absolute path of the output folder. */
+  outFolder: string;
   /** The files of the output folder that earlier builds have written. */
   previousFiles: ReadonlySet<string>;
 }
@@ -63,7 +69,7 @@ interface Opened {
 function withStoreAndOutput<T>({ root, out, cache }: OutputLocation, work: (opened: Opened) => Promise<T>): Promise<T> {
   const outFolder = resolve(root, out);
   const open = (store: Store, cacheFolder: string) =>
-    withOutput(root, outFolder, (previousFiles) => work({ store, cacheFolder, previousFiles }));
+    withOutput(root, outFolder, (previousFiles) => work({ store, cacheFolder, outFolder, previousFiles }));
   return withStore(root, outFolder, open, cache).catch((error) => {
     throw locateSiteCodeError(root, error);
   });
@@ -71,16 +77,60 @@ function withStoreAndOutput<T>({ root, out, cache }: OutputLocation, work: (open
 
 async function runBuild(
   options: BuildOptions,
-  opened: Opened,
+  { store, cacheFolder, outFolder, previousFiles }: Opened,
   scan: Scan,
-  clock: ReturnType<typeof stopwatch>,
-): Promise<{ report: BuildReport; planned: PlannedSite }> {
-  const loadingCode = clock.time('templates', () => loadSiteCode(options.root, opened.cacheFolder, opened.store));
+  clock: Stopwatch,
+): Promise<Built> {
+  const loadingCode = clock.time('templates', () => loadSiteCode(options.root, cacheFolder, store));
   // The rejection surfaces where `build` awaits it.
   loadingCode.catch(() => undefined);
   // Imported only now, because the import takes longer than a build without changes. Meanwhile, esbuild bundles in its own process.
   const { build } = await import('./build.ts');
-  const { store, cacheFolder, previousFiles } = opened;
-  const context = { options, cacheFolder, outFolder: resolve(options.root, options.out), stored: store, scan };
-  return build(context, store, previousFiles, loadingCode, clock);
+  return build({ options, cacheFolder, outFolder, stored: store, scan }, store, previousFiles, loadingCode, clock);
+}
+
+export interface BuildReport {
+  /** The output folder, from the site root. */
+  out: string;
+  basePath: string;
+  pages: { path: string; bytes: number }[];
+  /** Total size of all files. `about/index.html` beside `about.html` doesn't count. */
+  bytes: number;
+  /** Number of files written. */
+  written: number;
+  /** Number of files left as they were. */
+  unchanged: number;
+  /** Number of files removed. */
+  removed: number;
+  /** The paths of the written files, below the output folder. */
+  changed: readonly string[];
+  /** What to fix before the site goes live. */
+  warnings: Problem[];
+  /** Numbers of social cards made by this build, and not made because this machine can't. */
+  cards: { made: number; notMade: number };
+  /** What will be published or expire in the next seven days. Days begin in the site's time zone. */
+  upcoming: UpcomingChange[];
+  timeZone: string;
+  timings: Timings;
+}
+
+/** Creates the report of a build from its store. */
+function reportOf(out: string, store: Store, { changed, removed, cardsMade }: Changes, timings: Timings): BuildReport {
+  const { basePath, warnings, cardsNotMade, upcoming, timeZone } = store.read('build') as LastBuild;
+  const outputs = store.outputs.all();
+  return {
+    out,
+    basePath,
+    warnings,
+    upcoming: upcoming as UpcomingChange[],
+    timeZone,
+    pages: Array.from(store.pages.all(), ([path, [, bytes]]) => ({ path, bytes })).sort((a, b) => (a.path < b.path ? -1 : 1)),
+    bytes: [...outputs.values()].reduce((sum, [, bytes]) => sum + bytes, 0),
+    cards: { made: cardsMade, notMade: cardsNotMade },
+    written: changed.length,
+    unchanged: outputs.size - changed.length,
+    removed,
+    changed,
+    timings,
+  };
 }

@@ -1,13 +1,15 @@
-import type { FieldProblem } from '../content/fieldData.ts';
+import { posix } from 'node:path';
+import type { FieldPath, FieldProblem } from '../content/fieldData.ts';
 import { withLocation } from '../content/load.ts';
 import { dayOrTimeFix, isDayOrTime } from '../content/today.ts';
 import type { Redirect, SitePlan } from '../contract.ts';
 import { policySource } from '../output/csp.ts';
 import { feedsOf } from '../output/feed.ts';
 import { languageProblems } from '../output/languages.ts';
+import { fileKey, foldersOf, isSamePath, outputFilesOf } from '../output/paths.ts';
+import { sitemapNames } from '../output/sitemaps.ts';
 import type { Problem } from '../problems.ts';
 import { siteModulePath } from '../siteModulePath.ts';
-import { pathClashes, pathProblems } from './checkPaths.ts';
 import { stringsIn } from './checkSettings.ts';
 import type { PlannedSite } from './plan.ts';
 
@@ -127,4 +129,180 @@ function endOfChain(start: string, next: ReadonlyMap<string, string>): string | 
 /** The path in a URL, without query and fragment. */
 function withoutQuery(url: string): string {
   return url.split(/[?#]/, 1)[0] ?? '';
+}
+
+/** Paths that can't be file names or are outside the output folder, cards that aren't in a folder, and redirects to invalid URLs. */
+export function pathProblems({ plan, redirects }: PlannedSite): FieldProblem[] {
+  const { pages, files } = plan;
+  const problems: FieldProblem[] = [];
+  const check = (path: string, source: string, field?: FieldPath) => {
+    const reason = invalidReason(path);
+    if (reason)
+      problems.push({ file: source, field, what: `the address ${JSON.stringify(path)} ${reason.what}`, fix: reason.fix });
+  };
+  for (const { path, alsoAt = [], source } of pages) for (const each of [path, ...alsoAt]) check(each, source);
+  for (const { from, source, field } of redirects) check(from, source, field);
+  for (const { path } of files) check(`/${path}`, siteModulePath);
+  for (const { path } of feedsOf(plan)) check(path, siteModulePath);
+  const cards = new Map<string, string>();
+  const dataOf = new Map<string, string>();
+  for (const { card, source } of pages) {
+    if (!card) continue;
+    const data = JSON.stringify(card.data);
+    // The pages of a paginated list share one card.
+    if ((dataOf.get(card.path) ?? data) !== data) problems.push({ file: source, ...takenCard(card.path, cards) });
+    dataOf.set(card.path, data);
+    cards.set(card.path, source);
+  }
+  for (const [path, source] of cards) check(path, source);
+  const cardsAtRoot = [...cards].filter(([path]) => posix.dirname(path) === '/');
+  const invalidRedirects = redirects.filter(({ to }) => /[\s"<>\\]/.test(to));
+  return [
+    ...problems,
+    ...cardsAtRoot.map(([path, source]) => ({
+      file: source,
+      // `site cards` removes other PNG files from the folders of cards.
+      what: `the social card ${path} is directly in public/`,
+      fix: 'choose a folder that has only cards, such as /cards/name.png',
+    })),
+    ...invalidRedirects.map(({ from, to, source, field }) => ({
+      file: source,
+      field,
+      what: `${from} redirects to ${JSON.stringify(to)}, which is not a valid URL`,
+      fix: 'percent-encode its special characters, such as %20 for a space',
+    })),
+  ];
+}
+
+function takenCard(path: string, cards: ReadonlyMap<string, string>): { what: string; fix: string } {
+  return {
+    what: `the social card ${path} is already used by ${cards.get(path)}, for a different card`,
+    fix: 'give it another path',
+  };
+}
+
+/** Why a path can't be published, and how to fix it; undefined if it can. */
+function invalidReason(path: string): { what: string; fix: string } | undefined {
+  if (usual.test(path) && !path.endsWith('/index')) return undefined;
+  if (path === '/') return undefined;
+  if (!path.startsWith('/')) return { what: 'does not start with /', fix: 'start it with a slash: /area/name' };
+  const parts = path.slice(1).split('/');
+  if (parts.some((part) => part === '')) return { what: 'has an empty segment', fix: 'remove the extra slash' };
+  if (parts.some((part) => part === '.' || part === '..'))
+    return { what: 'contains . or ..', fix: 'write the path without . and ..' };
+  if (parts.some((part, index) => part.startsWith('.') && !(index === 0 && part === '.well-known')))
+    return { what: 'has a hidden segment; only .well-known is published', fix: 'remove the dot at the start of that segment' };
+  if (fileKey(path).endsWith('/index'))
+    return { what: 'ends in /index, the file name of the page above it', fix: 'choose a name other than index' };
+  if (parts.slice(0, -1).some((part) => /\.html$/i.test(part)))
+    return { what: 'has .html before its last segment', fix: 'remove .html from that segment' };
+  if (/[\s?#%\\"<>|*:]|\p{Cc}/u.test(path))
+    return {
+      what: "contains a character that isn't safe in URLs or file names",
+      fix: 'use letters, digits, and hyphens',
+    };
+  if (parts.some((part) => Buffer.byteLength(part) > maxBytes))
+    return { what: `has a segment of more than ${maxBytes} bytes`, fix: 'shorten that segment' };
+  return undefined;
+}
+
+/** Matches nearly all paths, which then need no other check. */
+const usual = /^(?:\/[a-z0-9-]{1,100})+$/;
+
+/** File systems allow 255 bytes, including `.html`. */
+const maxBytes = 240;
+
+/** Who writes a file of the output folder. */
+interface Claim {
+  file: string;
+  /** What messages call it: its address, or its path in public/. */
+  name: string;
+  source: string;
+  field?: FieldPath | undefined;
+}
+
+/** The source of files that the generator makes. */
+const generator = 'the build';
+
+/**
+ * Paths used twice; paths that differ only in case or Unicode form, because some file systems can't have both; and files named like a
+ * folder that another file needs. Covers every file of the output folder.
+ * @param clientFiles bundled scripts, styles, and fonts; only a build knows them
+ */
+export function pathClashes(
+  { plan, redirects, publicPaths, photographs }: Pick<PlannedSite, 'plan' | 'redirects' | 'publicPaths' | 'photographs'>,
+  clientFiles: readonly { path: string }[],
+): FieldProblem[] {
+  const problems: FieldProblem[] = [];
+  const files = new Map<string, Claim>();
+  /** Folders, each with its path in one of the files in it, and that file. */
+  const folders = new Map<string, { folder: string; claim: Claim }>();
+  /** Registers a file, or reports the first conflict. */
+  const add = (claim: Claim): boolean => {
+    const key = fileKey(claim.file);
+    const keysAbove = [...foldersOf(key)];
+    const above = key === claim.file ? keysAbove : [...foldersOf(claim.file)];
+    const conflict = conflictOf(claim.file, key, keysAbove, above);
+    if (conflict) problems.push(problemOf(claim, conflict.rival, conflict.reason));
+    else {
+      files.set(key, claim);
+      for (const [at, folderKey] of keysAbove.entries())
+        if (!folders.has(folderKey)) folders.set(folderKey, { folder: above[at] ?? '', claim });
+    }
+    return !conflict;
+  };
+  const conflictOf = (file: string, key: string, keysAbove: readonly string[], above: readonly string[]) => {
+    const same = files.get(key);
+    if (same) return { rival: same, reason: differenceOf('path', file, same.file) };
+    const fileAbove = keysAbove.find((each) => files.has(each));
+    const rival = fileAbove === undefined ? folders.get(key)?.claim : files.get(fileAbove);
+    if (rival) return { rival, reason: 'a file and a folder cannot have the same name' };
+    for (const [at, folderKey] of keysAbove.entries()) {
+      const other = folders.get(folderKey);
+      const folder = above[at] ?? '';
+      if (other && other.folder !== folder) return { rival: other.claim, reason: differenceOf('folder', folder, other.folder) };
+    }
+    return undefined;
+  };
+  const addAddress = (address: string, source: string, field?: FieldPath) =>
+    outputFilesOf(address).every((file) => add({ file, name: address, source, field }));
+
+  const cards = new Set(plan.pages.flatMap(({ card }) => card?.path ?? []));
+  const inPublic = new Set(publicPaths);
+  const generated = [
+    ...[...sitemapNames(plan.pages), 'robots.txt', '_headers', '.nojekyll', ...(redirects.length > 0 ? ['_redirects'] : [])],
+    ...photographs.map(({ path }) => path),
+    ...[...cards].filter((path) => !inPublic.has(path)).map((path) => path.slice(1)),
+    ...clientFiles.map(({ path }) => path),
+  ];
+  for (const file of generated) add({ file, name: `/${file}`, source: generator });
+  for (const { path, alsoAt = [], source } of plan.pages) for (const each of [path, ...alsoAt]) addAddress(each, source);
+  // A redirect from /about.html to /about needs no file, because about.html is already the page's. One that differs only in case has
+  // none, either, because some file systems can't have both; it works only on hosts that read _redirects. redirectProblems() reports
+  // redirects that point to themselves.
+  for (const { from, to, source, field } of redirects) if (!isSamePath(from, to)) addAddress(from, source, field);
+  for (const file of [...plan.files.map(({ path }) => path), ...feedsOf(plan).map(({ path }) => path.slice(1))])
+    add({ file, name: `/${file}`, source: siteModulePath });
+  for (const path of publicPaths) add({ file: path.slice(1), name: `public${path}`, source: `public${path}` });
+  return problems;
+}
+
+/** Describes how two paths with the same key differ. */
+function differenceOf(noun: 'path' | 'folder', path: string, rival: string): string {
+  if (path === rival) return 'both have the same path';
+  const difference = path.normalize() === rival.normalize() ? 'Unicode form' : 'case';
+  return `${noun === 'path' ? 'they' : `the folders ${path} and ${rival}`} differ only in ${difference}, and some file systems cannot have both`;
+}
+
+function problemOf({ name, source, field, file }: Claim, rival: Claim, reason: string): FieldProblem {
+  const isPublic = name === source;
+  if (file === rival.file && !isPublic) {
+    const fix = rival.source === source ? 'list each address once, without .html' : 'rename or remove one of the two';
+    return { file: source, field, what: `duplicate address ${name}, already used by ${rival.source}`, fix };
+  }
+  // An address with the same key is more telling than its file.
+  const rivalName = file !== rival.file && fileKey(file) === fileKey(rival.file) ? rival.name : rival.file;
+  const named = rival.name === rival.source ? rival.name : `${rivalName} of ${rival.source}`;
+  const what = `${isPublic ? '' : `${name} `}conflicts with ${named}: ${reason}`;
+  return { file: source, field, what, fix: 'rename or remove one of the two' };
 }

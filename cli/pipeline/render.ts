@@ -10,9 +10,9 @@ import { distinctProblems, type Problem, type Result } from '../problems.ts';
 import type { JobOf, PageFailure, RenderedFile, RenderSetup } from '../render/tasks.ts';
 import type { WorkerPool } from '../render/workerPool.ts';
 import type { PageRow } from '../store/store.ts';
+import { brokenPageLinks, locateBlocked } from './checkPages.ts';
 import type { ComparedPage } from './compare.ts';
 import { checkBodies, type Links } from './content.ts';
-import { brokenPageLinks, locateBlocked } from './pageProblems.ts';
 import type { PlannedSite } from './plan.ts';
 import { type BuildContext, isPreview } from './scan.ts';
 

@@ -131,12 +131,11 @@ describe('the command line', () => {
 `);
   });
 
-  it('site routes --json reports canonical URLs, and page sizes until their sources change', async () => {
+  it('site routes --json reports canonical URLs, and the sizes of built pages', async () => {
     const site = project();
     const text = site.read('templates/site.tsx');
     site.write('templates/site.tsx', text.replace("view: 'Note',", "view: 'Note', canonical: '/notes/fog',"));
     await site.build();
-    site.write('content/notes/tide.md', `${site.read('content/notes/tide.md')}\nAnd slowly.\n`);
     const { stdout } = await site.run('routes', '--json');
     const size = (path: string) => Buffer.byteLength(site.read(path));
     expect(JSON.parse(stdout).routes).toEqual([
@@ -148,17 +147,14 @@ describe('the command line', () => {
         size: size('dist/notes/fog.html'),
         canonical: null,
       },
-      { path: '/notes/tide', view: 'Note', source: 'content/notes/tide.md', size: null, canonical: '/notes/fog' },
+      {
+        path: '/notes/tide',
+        view: 'Note',
+        source: 'content/notes/tide.md',
+        size: size('dist/notes/tide.html'),
+        canonical: '/notes/fog',
+      },
       { path: '/404', view: 'NotFound', source: 'content/pages/home.md', size: size('dist/404.html'), canonical: null },
     ]);
-  });
-
-  it('a page whose file was saved without changes counts as built', async () => {
-    const site = project();
-    await site.build();
-    site.write('content/notes/tide.md', site.read('content/notes/tide.md').replace('---\n', '---\n# A comment.\n'));
-    await site.build();
-    const { stdout } = await site.run('routes', '--json');
-    expect(JSON.parse(stdout).routes).toContainEqual(expect.objectContaining({ path: '/notes/tide', size: expect.any(Number) }));
   });
 });
