@@ -79,12 +79,11 @@ function fixForLink(url: string, isAutolink: boolean): string {
 
 function reportText(node: Text, parent: Parents, body: string, hasFootnotes: boolean, report: ReportProblem): void {
   const { value, position } = node;
-  // Most texts contain none of these.
-  if (!/[[\]#{}:!=\u0080-\uffff]|^[-+*\d]|import|export/m.test(value)) return;
-  const source = position ? body.slice(position.start.offset, position.end.offset) : '';
   const startsBlock = parent.type === 'paragraph' && parent.children[0] === node;
-  for (const { pattern, what, fix, atLineStart, needsFootnotes } of typos) {
+  for (const { hint, pattern, what, fix, atLineStart, needsFootnotes } of typos) {
     if (needsFootnotes && !hasFootnotes) continue;
+    if (typeof hint === 'string' ? !value.includes(hint) : !hint.test(value)) continue;
+    const source = position ? body.slice(position.start.offset, position.end.offset) : '';
     let from = 0;
     for (const match of value.matchAll(pattern)) {
       const [found] = match;
@@ -99,6 +98,8 @@ function reportText(node: Text, parent: Parents, body: string, hasFootnotes: boo
 }
 
 interface Typo {
+  /** What any text with the pattern contains. Most texts don't, and to look for it is faster. */
+  hint: string | RegExp;
   pattern: RegExp;
   what: (found: string) => string;
   fix: string | ((found: string) => string);
@@ -110,49 +111,58 @@ interface Typo {
 
 /** Spaces other than those that Markdown means: no-break spaces, ideographic and invisible ones. */
 const oddSpace = '(?:[^\\S \\t\\n\\r]|[\\u200B\\u2060\\uFEFF])';
+const oddSpaces = /[\u00A0\u1680\u2000-\u200B\u2028-\u2060\u3000\uFEFF\v\f]/;
 
 const typos: readonly Typo[] = [
   {
+    hint: '] (',
     pattern: /\] \((?:\/|https?:|mailto:|tel:)/g,
     what: () => 'a space between ] and ( breaks this link',
     fix: 'remove the space: [words](/address)',
   },
   {
+    hint: '][',
     // Not in a[0][1].
     pattern: /(?<=(?<![\w\])]\[[^[\]]*)\])\[[^[\]\n]+\]/g,
     what: (found) => `no link definition for ${found}`,
     fix: 'add a line such as [name]: /address below, or write the address here: [words](/address)',
   },
   {
+    hint: '](',
     pattern: /\]\((?!\{)(?=[./#]|https?:|[^()\n]*\.(?:md|html?|png|jpe?g|gif|svg|webp|avif|pdf)\b)[^()\n]*[^\S\n][^()\n]*\)/gi,
     what: () => 'a space in the address breaks this link',
     fix: 'put the address into < >: [words](</my page>), or write %20 for the space',
   },
   {
+    hint: '##',
     pattern: /^#{2,6}[^#\s\u200B\u2060\uFEFF]/gm,
     what: () => 'a heading needs a space after its ##',
     fix: 'add the space: ## Heading',
     atLineStart: true,
   },
   {
+    hint: oddSpaces,
     pattern: new RegExp(`^#{1,6}${oddSpace}`, 'gm'),
     what: (found) => `the character after the # is ${nameOf(found)}, so this is not a heading`,
     fix: 'replace it with an ordinary space',
     atLineStart: true,
   },
   {
+    hint: oddSpaces,
     pattern: new RegExp(`^(?:[-*+]|\\d{1,9}[.)])${oddSpace}`, 'gm'),
     what: (found) => `the character after "${found.slice(0, -1)}" is ${nameOf(found)}, so this is not a list`,
     fix: 'replace it with an ordinary space',
     atLineStart: true,
   },
   {
+    hint: '[^',
     pattern: /\[\^[\w-]+\]/g,
     what: (found) => `no footnote ${found}`,
     fix: 'add a line that begins with its mark and a colon, or correct the mark',
     needsFootnotes: true,
   },
   {
+    hint: ':::',
     // Not the line that closes it.
     pattern: /^:{3,}(?=[ \t]*[\w{])/gm,
     what: () => '::: is not part of this Markdown',
@@ -160,18 +170,21 @@ const typos: readonly Typo[] = [
     atLineStart: true,
   },
   {
+    hint: '!!!',
     pattern: /^!!! ?\w/gm,
     what: () => '!!! is not part of this Markdown',
     fix: 'write a note as a quotation that begins with [!NOTE]',
     atLineStart: true,
   },
   {
+    hint: '{',
     // Not those that close another.
     pattern: /\{%-?\s*(?!end)[a-z]\w*|\{\{[<%](?!\s*\/)/gi,
     what: (found) => `${found.slice(0, found.startsWith('{{') ? 3 : 2)} starts a template tag, which would be shown as it is`,
     fix: 'write what it stands for; if it is an example, put it between backticks',
   },
   {
+    hint: '{:',
     pattern: /\{:\s*[.#][^{}\n]*\}/g,
     what: (found) => `${found} would be shown as it is`,
     fix: (found) => {
@@ -182,17 +195,20 @@ const typos: readonly Typo[] = [
     },
   },
   {
+    hint: /\[_?toc/i,
     pattern: /^\[(?:toc|\[_?toc_?\])\]$/gim,
     what: (found) => `${found} would be shown as it is`,
     fix: 'remove it: templates show the table of contents',
     atLineStart: true,
   },
   {
+    hint: '==',
     pattern: /(?<![=\w])==[^\s=](?:[^=\n]*[^\s=])?==(?![=\w])/g,
     what: (found) => `${found} would be shown as it is`,
     fix: 'write <mark>words</mark>',
   },
   {
+    hint: /import|export/,
     pattern: /^import\s+(?:[\w*{][^\n]*\sfrom\s+)?["'][^"'\n]+["'];?$|^export\s+(?:const|let|default|function|async)\s/gm,
     what: () => 'import and export are MDX, which is not supported',
     fix: 'remove the line, and put components into a template',
