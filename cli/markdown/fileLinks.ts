@@ -6,8 +6,9 @@ import { posix } from 'node:path';
  * Undefined for any other URL.
  */
 export function fileLink(url: string, file: string): string | undefined {
+  if (/^(?:[a-z][a-z\d+.-]*:|[/\\{?#])/i.test(url)) return undefined;
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(url) ?? [];
-  if (path === '' || path.includes('://') || /^(?:[a-z][a-z\d+.-]*:|[/\\{])/i.test(path) || !leadsToPage(path)) return undefined;
+  if (path === '' || path.includes('://') || !leadsToPage(path)) return undefined;
   // Zola begins such a path with @/.
   const from = path.startsWith('@/') ? 'content' : posix.dirname(file);
   const name = posix.join(from, decoded(path).replace(/^@\//, '')).replace(/\/$|\.(?:md|html?)$/i, '');

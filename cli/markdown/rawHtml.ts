@@ -14,6 +14,7 @@ const allowedAttributes = ['title', 'lang', 'dir', 'open'];
  * or escaped or dropped if the site says so. An element must end in the block or paragraph where it begins, except <details>.
  */
 export function checkRawHtml(tree: Root, body: string, mode: MarkdownOptions['html'], report: ReportProblem): void {
+  if (!body.includes('<')) return;
   walk(tree, (node) => {
     if (!('children' in node) || !node.children.some(({ type }) => type === 'html')) return;
     const isInline = blocksOfText.has(node.type);

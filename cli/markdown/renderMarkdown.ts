@@ -141,25 +141,22 @@ function lowerHeadings(tree: Root): void {
 
 /** The links of a body. Those to its own headings may be written as other tools would write the ids. */
 function linksIn(tree: Root, headings: readonly BodyHeading[], linesAbove: number, file: string): BodyLink[] {
-  const ids = new Set(headings.map(({ id }) => id));
-  const byAnchor = new Map(headings.map(({ id }) => [toAnchor(id), id]).reverse() as [string, string][]);
-  const links: BodyLink[] = [];
+  const found: (Link | Image | Definition)[] = [];
   const linked = new Set<string>();
   const shown = new Set<string>();
   walk(tree, (node) => {
+    if (hasUrl(node)) found.push(node);
     if (node.type === 'linkReference') linked.add(node.identifier);
     if (node.type === 'imageReference') shown.add(node.identifier);
   });
-  walk(tree, (node) => {
-    if (!hasUrl(node)) return;
-    if (node.url.startsWith('#') && node.type !== 'image') node.url = ownAnchor(node.url, ids, byAnchor);
+  return found.map((node) => {
+    if (node.url.startsWith('#') && node.type !== 'image') node.url = ownAnchor(node.url, headings);
     if (node.type !== 'image') node.url = fileLink(node.url, file) ?? inOneForm(node.url);
     const { line = 1, column = 1 } = node.position?.start ?? {};
     const isImage =
       node.type === 'image' || (node.type === 'definition' && shown.has(node.identifier) && !linked.has(node.identifier));
-    links.push(isImage ? [node.url, line + linesAbove, column, 'image'] : [node.url, line + linesAbove, column]);
+    return isImage ? [node.url, line + linesAbove, column, 'image'] : [node.url, line + linesAbove, column];
   });
-  return links;
 }
 
 /** The path of a page as the page has it: in the Unicode form of slugs, and without a final slash. The name of a file in public/ stays as it is. */
@@ -170,10 +167,12 @@ function inOneForm(written: string): string {
   return path === decoded(url) ? url : encodeURI(path);
 }
 
-function ownAnchor(url: string, ids: ReadonlySet<string>, byAnchor: ReadonlyMap<string, string>): string {
+function ownAnchor(url: string, headings: readonly BodyHeading[]): string {
   const written = decoded(url.slice(1));
-  const id = ids.has(written) ? written : byAnchor.get(toAnchor(written));
-  return id === undefined ? url : `#${id}`;
+  if (headings.some(({ id }) => id === written)) return `#${written}`;
+  const anchor = toAnchor(written);
+  const similar = headings.find(({ id }) => toAnchor(id) === anchor);
+  return similar ? `#${similar.id}` : url;
 }
 
 function decoded(text: string): string {

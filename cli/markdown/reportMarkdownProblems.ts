@@ -16,10 +16,12 @@ export function reportMarkdownProblems(
 ): void {
   const footnotes = new Set<string>();
   const used = new Set<string>();
-  walk(tree, (node) => {
-    if (node.type === 'footnoteDefinition') footnotes.add(node.identifier);
-    if (node.type === 'footnoteReference') used.add(node.identifier);
-  });
+  // Each walk through a tree takes time.
+  if (body.includes('[^'))
+    walk(tree, (node) => {
+      if (node.type === 'footnoteDefinition') footnotes.add(node.identifier);
+      if (node.type === 'footnoteReference') used.add(node.identifier);
+    });
   walk(tree, (node, parent) => {
     switch (node.type) {
       case 'text':
@@ -56,9 +58,11 @@ export function reportMarkdownProblems(
 }
 
 function isLink(url: string, file: string): boolean {
+  // Nearly every link.
+  if (/^(?:https?:\/\/|\/(?!\/)|#)/i.test(url)) return true;
   const [protocol] = /^[a-z][a-z\d+.-]*(?=:)/i.exec(url) ?? [];
-  if (protocol) return linkProtocols.includes(protocol.toLowerCase()) && !/^https?:(?!\/\/)/i.test(url);
-  return /^(?:\/(?!\/)|#)/.test(url) || (fileLink(url, file) !== undefined && !isHost(url));
+  if (protocol) return linkProtocols.includes(protocol.toLowerCase()) && !/^https?$/i.test(protocol);
+  return fileLink(url, file) !== undefined && !isHost(url);
 }
 
 /** `example.com/about`: browsers take it for a file. */

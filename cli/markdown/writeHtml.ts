@@ -31,10 +31,9 @@ type Attributes = Readonly<Record<string, unknown>>;
 
 /** Writes the parts of a body as HTML. All text and all attributes are escaped. */
 export class HtmlWriter {
+  readonly #tree: Root;
   readonly #prepared: (url: string) => PreparedImage | undefined;
-  /** Of two definitions with the same label, the first counts. */
-  readonly #definitions = new Map<string, Definition>();
-  readonly #footnotes = new Map<string, FootnoteDefinition>();
+  #named: { definitions: Map<string, Definition>; footnotes: Map<string, FootnoteDefinition> } | undefined;
   /** The footnotes in the order of their first references, with the number of references to each. */
   readonly #references = new Map<string, number>();
   /** The first may be what a visitor sees at once, so it isn't loaded lazily. */
@@ -45,11 +44,20 @@ export class HtmlWriter {
    * @param prepared finds the prepared image for a URL in Markdown
    */
   constructor(tree: Root, prepared: (url: string) => PreparedImage | undefined) {
+    this.#tree = tree;
     this.#prepared = prepared;
-    walk(tree, (node) => {
-      if (node.type === 'definition') keepFirst(this.#definitions, node);
-      if (node.type === 'footnoteDefinition') keepFirst(this.#footnotes, node);
+  }
+
+  /** What references lead to. Of two definitions with the same label, the first counts. Most bodies have no references. */
+  get #targets() {
+    if (this.#named) return this.#named;
+    const named = { definitions: new Map<string, Definition>(), footnotes: new Map<string, FootnoteDefinition>() };
+    walk(this.#tree, (node) => {
+      if (node.type === 'definition') keepFirst(named.definitions, node);
+      if (node.type === 'footnoteDefinition') keepFirst(named.footnotes, node);
     });
+    this.#named = named;
+    return named;
   }
 
   /** Block elements, one to a line. */
@@ -86,11 +94,11 @@ export class HtmlWriter {
       case 'image':
         return this.#image(node, node);
       case 'linkReference': {
-        const definition = this.#definitions.get(node.identifier);
+        const definition = this.#targets.definitions.get(node.identifier);
         return definition ? this.#link(node, definition) : this.#inside(node);
       }
       case 'imageReference': {
-        const definition = this.#definitions.get(node.identifier);
+        const definition = this.#targets.definitions.get(node.identifier);
         return definition ? this.#image(node, definition) : escapeText(node.alt ?? '');
       }
       case 'footnoteReference':
@@ -220,7 +228,7 @@ export class HtmlWriter {
 
   #footnoteReference(node: FootnoteReference): string {
     const { identifier } = node;
-    if (!this.#footnotes.has(identifier)) return escapeText(`[^${identifier}]`);
+    if (!this.#targets.footnotes.has(identifier)) return escapeText(`[^${identifier}]`);
     const times = (this.#references.get(identifier) ?? 0) + 1;
     this.#references.set(identifier, times);
     const number = [...this.#references.keys()].indexOf(identifier) + 1;
@@ -235,7 +243,7 @@ export class HtmlWriter {
     // A footnote may refer to others, which then join the list.
     for (const [identifier] of this.#references) {
       number += 1;
-      items += `${this.#footnote(this.#footnotes.get(identifier) as FootnoteDefinition, number)}\n`;
+      items += `${this.#footnote(this.#targets.footnotes.get(identifier) as FootnoteDefinition, number)}\n`;
     }
     return items && `<section class="footnotes" role="doc-endnotes">\n<ol>\n${items}</ol>\n</section>`;
   }
