@@ -138,7 +138,7 @@ export function repositoryOf(site: Pick<SiteCopy, 'folder'>): GitHubMock {
 }
 
 /** Writes what the owner saved into the site. */
-export function pull(site: SiteCopy, gitHub: GitHubMock, branch = 'main'): void {
+export function pull(site: Pick<SiteCopy, 'write'>, gitHub: GitHubMock, branch = 'main'): void {
   for (const [path, content] of Object.entries(gitHub.files(branch))) site.write(path, content);
 }
 

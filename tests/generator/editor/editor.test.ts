@@ -160,22 +160,63 @@ describe("the owner's editor", () => {
   });
 });
 
-describe('the editor of another site', () => {
+describe('the editor of the site that site init writes', () => {
   const browser = sharedBrowser();
   afterAll(async () => (await browser).close());
 
-  it('finds entries in folders within that of their collection', async () => {
+  /** A copy of it, which names a repository, with some text replaced. */
+  const copyWith = (...replaced: [path: string, text: string, by: string][]) => {
     const folder = copyExample();
-    const replaceIn = (path: string, text: string, by: string) =>
+    const all = [['content/site.yaml', '# repository: ada/field-notes', 'repository: owner/site'], ...replaced] as const;
+    for (const [path, text, by] of all)
       writeFileSync(join(folder, path), readFileSync(join(folder, path), 'utf8').replace(text, by));
-    replaceIn('templates/schema.ts', 'content/notes/*.md', 'content/notes/**/*.md');
-    replaceIn('templates/site.tsx', '  url: (', "  editor: () => ({ repository: 'owner/site', title: 'Notes' }),\n  url: (");
+    return folder;
+  };
+  const openEditor = async (folder: string) => {
+    expect(await runSite(['build', '--editor', 'editor'], { cwd: folder })).toMatchObject({ code: 0 });
+    const owner = await signIn(await browser, join(folder, 'editor'), { folder });
+    onTestFinished(() => owner.close());
+    return owner;
+  };
+
+  it('changes a setting, a page, and the tags of a note', async () => {
+    const folder = copyWith();
+    const owner = await openEditor(folder);
+    const edits: [form: string, file: string, edit: () => Promise<void>][] = [
+      ['site/entries/settings', 'content/site.yaml', () => owner.fill('author', 'Bea Reed')],
+      ['site/entries/page-about', 'content/about.md', () => owner.fill('title', 'Who writes this')],
+      [
+        'notes/entries/swifts',
+        'content/notes/swifts.md',
+        async () => {
+          await owner.add('tags');
+          await (await owner.field('tags')).locator('input').last().fill('night');
+        },
+      ],
+    ];
+    const changes = [];
+    for (const [form, file, edit] of edits) {
+      const before = owner.gitHub.textOf(file) ?? '';
+      await owner.open(form);
+      await edit();
+      await owner.saved();
+      changes.push(diff(before, owner.gitHub.textOf(file) ?? ''));
+    }
+    expect(changes).toEqual([
+      ['-author: Ada Marsh', '+author: Bea Reed'],
+      ['-title: About these notes', '+title: Who writes this'],
+      ['-tags: [birds, summer]', '+tags: [birds, summer, night]'],
+    ]);
+    pull({ write: (path, text) => writeFileSync(join(folder, path), text) }, owner.gitHub);
+    expect(await runSite(['build'], { cwd: folder })).toMatchObject({ code: 0 });
+  });
+
+  it('finds entries in folders within that of their collection', async () => {
+    const folder = copyWith(['templates/schema.ts', 'content/notes/*.md', 'content/notes/**/*.md']);
     mkdirSync(join(folder, 'content/notes/harbor/old'), { recursive: true });
     const note = readFileSync(join(folder, 'content/notes/heron.md'), 'utf8').replace(/^title: .*$/m, 'title: Fog');
     writeFileSync(join(folder, 'content/notes/harbor/old/fog.md'), note);
-    expect((await runSite(['build', '--editor', 'editor'], { cwd: folder })).code).toBe(0);
-    const owner = await signIn(await browser, join(folder, 'editor'), { folder });
-    onTestFinished(() => owner.close());
+    const owner = await openEditor(folder);
     await owner.open('notes/entries/harbor/old/fog');
     await owner.fill('title', 'Thick fog');
     await owner.saved();

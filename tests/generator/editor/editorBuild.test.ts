@@ -23,8 +23,8 @@ describe('site build --editor', () => {
   });
 
   it('writes a form for every file of any site, into a folder of its own', async () => {
-    const editor = `  editor: () => ({ repository: 'someone/notes', title: 'Edit <notes>' }),\n`;
-    writeFileSync(join(root, 'templates/site.tsx'), read('templates/site.tsx').replace('  url: (', `${editor}  url: (`));
+    const settings = read('content/site.yaml').replace('title: Field Notes', 'title: <notes>');
+    writeFileSync(join(root, 'content/site.yaml'), `${settings}repository: someone/notes\n`);
     const { code, stderr } = await build('editor');
     expect({ code, stderr }).toEqual({ code: 0, stderr: expect.not.stringContaining('error') });
 
@@ -35,7 +35,14 @@ describe('site build --editor', () => {
       collections: [
         {
           name: 'site',
-          files: [{ file: 'content/site.yaml', fields: [{ name: 'title' }, { name: 'url' }, { widget: 'hidden' }] }],
+          files: [
+            {
+              file: 'content/site.yaml',
+              // Not the repository, which is hidden.
+              fields: [...['title', 'description', 'author', 'url'].map((name) => ({ name })), { widget: 'hidden' }],
+            },
+            { file: 'content/about.md' },
+          ],
         },
         { name: 'notes', folder: 'content/notes', preview_path: 'notes/{{slug}}', delete: true },
       ],
