@@ -1,6 +1,7 @@
 import { phoneLink } from '../facts.ts';
 import type { PictureData } from '../pictures.ts';
 import { useSite } from '../SiteContext.tsx';
+import { Button } from './actions.tsx';
 import { Picture } from './Picture.tsx';
 import { typeset } from './text.tsx';
 
@@ -39,12 +40,8 @@ export function CallToAction({
         <p className="lead">{typeset(text)}</p>
         {note && <b>{typeset(`${note}.`)}</b>}
         <div className="actions">
-          <a className="button" href={links[first].href}>
-            {links[first].label}
-          </a>
-          <a className="button" data-kind="quiet" href={links[second].href}>
-            {links[second].label}
-          </a>
+          <Button href={links[first].href} label={links[first].label} />
+          <Button quiet href={links[second].href} label={links[second].label} />
         </div>
       </div>
       <Picture image={picture ?? closingPicture} variant="hero" />

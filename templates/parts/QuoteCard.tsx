@@ -2,7 +2,7 @@ import { FailureLine } from '../IslandFrame.tsx';
 import { quotePath } from '../navigation.ts';
 import { mowingPrice, samplePrices } from '../pricing.ts';
 import { useSite } from '../SiteContext.tsx';
-import { CallInstead, TextUs } from './actions.tsx';
+import { Button, CallInstead, TextUs } from './actions.tsx';
 import { typeset } from './text.tsx';
 
 /** A service to order now. */
@@ -122,9 +122,7 @@ export function QuoteAnswer({ sum, price, size }: QuoteAnswerProps) {
           <strong>{price}</strong> per service
         </p>
       </div>
-      <a className="button" href="/schedule">
-        Pick a day
-      </a>
+      <Button href="/schedule" label="Pick a day" />
       <TextUs />
       <p>
         <span className="quote-size">{size}</span> Edging included, no contract. An estimate, before sales tax.

@@ -1,6 +1,7 @@
 import { phoneLink } from '../facts.ts';
 import { mainNavigation } from '../navigation.ts';
 import { type PageLink, useSite } from '../SiteContext.tsx';
+import { Button } from './actions.tsx';
 import { Icon } from './Picture.tsx';
 import { OfficeHours } from './text.tsx';
 
@@ -51,9 +52,7 @@ function Navigation() {
           );
         })}
         <li className="menu-action">
-          <a className="button" href="/schedule" aria-current={path === '/schedule' ? 'page' : undefined}>
-            Schedule Service
-          </a>
+          <Button href="/schedule" aria-current={path === '/schedule' ? 'page' : undefined} label="Schedule Service" />
         </li>
         {/* Phones, which have no room for them above the bar. */}
         <li>

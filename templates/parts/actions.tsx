@@ -1,5 +1,21 @@
+import type { ComponentProps } from 'react';
 import { phoneLink, textLink } from '../facts.ts';
 import { useSite } from '../SiteContext.tsx';
+
+interface ButtonProps extends ComponentProps<'a'> {
+  label: string;
+  /** Only outlined. The first screen of a page has one button that isn't. */
+  quiet?: boolean | undefined;
+}
+
+/** A link that looks like a button. */
+export function Button({ label, quiet, ...link }: ButtonProps) {
+  return (
+    <a className="button" data-kind={quiet ? 'quiet' : undefined} {...link}>
+      {label}
+    </a>
+  );
+}
 
 interface BookOrAskProps {
   schedule?: string;
@@ -25,9 +41,7 @@ export function BookOrAsk({
   return (
     <div className="actions">
       {(main === 'quote' ? links.toReversed() : links).map(({ name, href, label }) => (
-        <a key={name} className="button" data-kind={name === main ? undefined : 'quiet'} href={href}>
-          {label}
-        </a>
+        <Button key={name} quiet={name !== main} href={href} label={label} />
       ))}
     </div>
   );
@@ -38,12 +52,8 @@ export function QuoteOrCall({ label, quote }: { label: string; quote: string }) 
   const { settings } = useSite();
   return (
     <div className="actions">
-      <a className="button" href={quote}>
-        {label}
-      </a>
-      <a className="button" data-kind="quiet" href={phoneLink(settings)}>
-        {`Call ${settings.phone}`}
-      </a>
+      <Button href={quote} label={label} />
+      <Button quiet href={phoneLink(settings)} label={`Call ${settings.phone}`} />
     </div>
   );
 }
@@ -51,28 +61,20 @@ export function QuoteOrCall({ label, quote }: { label: string; quote: string }) 
 interface EmergencyCallProps {
   /** Says when to call: "Limb down?" */
   question: string;
-  kind?: 'quiet';
+  quiet?: boolean;
 }
 
 /** A button that calls the business, for what can't wait. */
-export function EmergencyCall({ question, kind }: EmergencyCallProps) {
+export function EmergencyCall({ question, quiet }: EmergencyCallProps) {
   const { settings } = useSite();
-  return (
-    <a className="button" data-kind={kind} href={phoneLink(settings)}>
-      {`${question} Call ${settings.phone}`}
-    </a>
-  );
+  return <Button quiet={quiet} href={phoneLink(settings)} label={`${question} Call ${settings.phone}`} />;
 }
 
 /** A link to write a text message, if the business has a number for it. Scripts add what the visitor asked about. */
 export function TextUs() {
   const { settings } = useSite();
   const href = textLink(settings);
-  return href ? (
-    <a className="button" data-kind="quiet" href={href}>
-      Text Us
-    </a>
-  ) : null;
+  return href ? <Button quiet href={href} label="Text Us" /> : null;
 }
 
 /** What a widget says that could not be started. */

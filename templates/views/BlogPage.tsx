@@ -2,6 +2,7 @@ import type { ViewInput } from 'sitewright';
 import { type ListPage, listPath } from '../blogList.ts';
 import { Document, type PageProps } from '../Document.tsx';
 import { ArticleCard, type ArticleCardData } from '../parts/ArticleCard.tsx';
+import { Button } from '../parts/actions.tsx';
 import { CallToAction } from '../parts/CallToAction.tsx';
 import { PageHero } from '../parts/hero.tsx';
 import { LinkList } from '../parts/lists.tsx';
@@ -160,19 +161,11 @@ export function Pager({ of, number, count, pathOf }: PagerProps) {
   if (count === 1) return null;
   return (
     <nav className="pager" aria-label={`Pages of ${of}`}>
-      {number > 1 && (
-        <a className="button" data-kind="quiet" rel="prev" href={pathOf(number - 1)}>
-          Previous
-        </a>
-      )}
+      {number > 1 && <Button quiet rel="prev" href={pathOf(number - 1)} label="Previous" />}
       <span>
         Page {number} of {count}
       </span>
-      {number < count && (
-        <a className="button" data-kind="quiet" rel="next" href={pathOf(number + 1)}>
-          Next
-        </a>
-      )}
+      {number < count && <Button quiet rel="next" href={pathOf(number + 1)} label="Next" />}
     </nav>
   );
 }

@@ -1,6 +1,7 @@
 import type { ViewInput } from 'sitewright';
 import { Document, type PageProps } from '../Document.tsx';
 import { phoneLink } from '../facts.ts';
+import { Button } from '../parts/actions.tsx';
 import { QuoteHero } from '../parts/hero.tsx';
 import { AreaLinks, Tiles } from '../parts/lists.tsx';
 import { Picture } from '../parts/Picture.tsx';
@@ -72,12 +73,8 @@ function HomeHero({ hero, picture, offer }: { hero: Home['hero'] } & Pick<HomePa
       </ul>
       <div className="actions">
         {/* Of the buttons in the first screen, the one for the price is gold. */}
-        <a className="button" data-kind="quiet" href="/schedule">
-          Schedule Service
-        </a>
-        <a className="button" data-kind="quiet" href="/services">
-          Explore Services
-        </a>
+        <Button quiet href="/schedule" label="Schedule Service" />
+        <Button quiet href="/services" label="Explore Services" />
       </div>
     </QuoteHero>
   );
@@ -126,9 +123,7 @@ export function ReviewsBlock({ endpoint }: { endpoint?: string }) {
         </template>
         <div className="reviews-message" hidden>
           <p />
-          <a className="button" data-kind="quiet" href={settings.reviews.page}>
-            Read reviews on Google Maps
-          </a>
+          <Button quiet href={settings.reviews.page} label="Read reviews on Google Maps" />
         </div>
       </div>
     </>
@@ -188,9 +183,7 @@ export function IowaYear({ heading, now, months, pictures }: IowaYearProps) {
         ))}
       </div>
       <div className="wrap">
-        <a className="button" href="/schedule">
-          Book
-        </a>
+        <Button href="/schedule" label="Book" />
       </div>
     </section>
   );
@@ -230,9 +223,7 @@ export function TwoWays({ ways: { schedule, call } }: { ways: Content['singles']
             <h2>{schedule.title}</h2>
             <p>{typeset(schedule.text)}</p>
           </div>
-          <a className="button" href="/schedule">
-            {schedule.button}
-          </a>
+          <Button href="/schedule" label={schedule.button} />
         </div>
         <div className="way">
           <div>
@@ -240,9 +231,7 @@ export function TwoWays({ ways: { schedule, call } }: { ways: Content['singles']
             <p>{typeset(call.text)}</p>
           </div>
           <div className="way-call">
-            <a className="button" data-kind="quiet" href={phoneLink(settings)}>
-              {call.button}
-            </a>
+            <Button quiet href={phoneLink(settings)} label={call.button} />
             <p>
               Office hours: <OfficeHours />
             </p>

@@ -1,6 +1,7 @@
 import type { ViewInput } from 'sitewright';
 import { Document, type PageProps } from '../Document.tsx';
 import { quotePath } from '../navigation.ts';
+import { Button } from '../parts/actions.tsx';
 import { HeroFrame } from '../parts/hero.tsx';
 import { typeset } from '../parts/text.tsx';
 import type { PictureData } from '../pictures.ts';
@@ -30,12 +31,8 @@ export function NotFoundPage(input: ViewInput<NotFoundPageProps, Shared>) {
           <h1>{page.heading}</h1>
           <p className="hero-blurb">{typeset(page.text)}</p>
           <div className="actions">
-            <a className="button" href="/">
-              Go to Homepage
-            </a>
-            <a className="button" data-kind="quiet" href="/" data-go-back="">
-              Go Back
-            </a>
+            <Button href="/" label="Go to Homepage" />
+            <Button quiet href="/" data-go-back="" label="Go Back" />
           </div>
           <ul className="shortcuts">
             {shortcuts.map(({ title, path }) => (

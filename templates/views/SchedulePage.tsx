@@ -4,6 +4,7 @@ import { phoneLink } from '../facts.ts';
 import { Island } from '../Island.tsx';
 import { quotePath } from '../navigation.ts';
 import { beforeBooking, ownerFacts } from '../ownerFacts.ts';
+import { Button } from '../parts/actions.tsx';
 import { PageHero } from '../parts/hero.tsx';
 import { Tiles } from '../parts/lists.tsx';
 import { FactList } from '../parts/owner.tsx';
@@ -61,9 +62,7 @@ export function SchedulePage(input: ViewInput<SchedulePageProps, Shared>) {
             <p>
               <LinkedText>{page.elsewhere.text}</LinkedText>
             </p>
-            <a className="button" data-kind="quiet" href="/contact">
-              Contact Us
-            </a>
+            <Button quiet href="/contact" label="Contact Us" />
           </section>
         </div>
       </div>

@@ -118,7 +118,7 @@ export function ServiceRow({ service, first }: { service: ServiceRowData; first:
 
 /** A call in an emergency, a quote where there's no list price, or a booking. */
 function NextStep({ service: { emergency, pricedBy } }: { service: ServiceRowData }) {
-  if (emergency) return <EmergencyCall question={emergency} kind="quiet" />;
+  if (emergency) return <EmergencyCall question={emergency} quiet />;
   const { href, label } =
     pricedBy === 'quote' ? { href: '/contact', label: 'Get a Quote' } : { href: '/schedule', label: 'Pick a Day' };
   return (

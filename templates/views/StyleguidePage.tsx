@@ -8,7 +8,7 @@ import { emailLink, phoneLink } from '../facts.ts';
 import { icons } from '../icons.ts';
 import { ownerFacts } from '../ownerFacts.ts';
 import { ArticleCard, ArticleMeta } from '../parts/ArticleCard.tsx';
-import { CallInstead } from '../parts/actions.tsx';
+import { Button, CallInstead } from '../parts/actions.tsx';
 import { CallToAction } from '../parts/CallToAction.tsx';
 import { PageHero } from '../parts/hero.tsx';
 import { AreaLinks, ServiceLinks, Ticks, Tiles } from '../parts/lists.tsx';
@@ -105,12 +105,8 @@ function Controls({ ground }: { ground: string }) {
   return (
     <div className="specimens">
       <div className="actions">
-        <a className="button" href="#tokens">
-          Button
-        </a>
-        <a className="button" data-kind="quiet" href="#tokens">
-          Quiet
-        </a>
+        <Button href="#tokens" label="Button" />
+        <Button quiet href="#tokens" label="Quiet" />
         <button className="button" type="button" disabled>
           Disabled
         </button>
