@@ -15,14 +15,8 @@ export function cardDataWith(pictureOf: PictureOf) {
   const decoration = (image: Image): PictureData => pictureOf({ ...image, alt: '' });
   return {
     serviceCard: (service: Service): ServiceCardData => {
-      const { title, path } = serviceLink(service);
-      return {
-        title,
-        path,
-        text: service.shortDescription,
-        picture: decoration(service.image),
-        price: service.priceExample ?? service.price,
-      };
+      const { title, shortDescription: text, image, price, priceExample = price } = service;
+      return { title, path: serviceLink(service).path, text, picture: decoration(image), price: priceExample };
     },
     serviceRow: (service: Service): ServiceRowData => {
       const { slug: id, title, longDescription: text, benefits, price, priceExample, emergency, pricedBy } = service;

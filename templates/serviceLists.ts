@@ -26,13 +26,8 @@ export function homeServices(
 /** The offer of the week, then what else is in season, then what opens soonest. */
 function inSeasonFirst(year: Year, services: readonly Service[], today: string): Service[] {
   const { service: offered } = monthOf(year, today);
-  return services.toSorted((one, other) => {
-    const [wait, otherWait] = [one, other].map(({ slug }) => (slug === offered ? -1 : halfMonthsUntil(year, slug, today))) as [
-      number,
-      number,
-    ];
-    return wait - otherWait;
-  });
+  const wait = ({ slug }: Service) => (slug === offered ? -1 : halfMonthsUntil(year, slug, today));
+  return services.toSorted((one, other) => wait(one) - wait(other));
 }
 
 /** The offer of the week, then all other services in their usual order. */
@@ -61,12 +56,18 @@ export function offerOf({ singles: { year }, collections: { services }, settings
   };
 }
 
-/** The services of a city: the one to book now with a picture, then the others. */
+/** The services with copy for a city. The one to book this month comes first, or else the first one, with a picture. */
 export function areaServices(area: Area, content: Content, today: string, pictureOf: PictureOf): ServiceCardData[] {
-  const lead = leadIn(area, content, today);
-  const cards = servicesIn(area, content.collections.services).map(({ service, text }): ServiceCardData => {
-    const card = { ...serviceLink(service), text, price: priceNow(content.singles.year, service, today) };
-    return service === lead?.service ? { ...card, now: lead.now, picture: pictureOf(workIn(area, service)) } : card;
+  const { year } = content.singles;
+  const texts: Readonly<Record<string, string>> = area.services.cards;
+  const services = content.collections.services.filter(({ slug }) => texts[slug]);
+  const { name: month, text: advice, service: offered } = monthOf(year, today);
+  const inSeason = services.find(({ slug }) => slug === offered);
+  const lead = inSeason ?? services[0];
+  const cards = services.map((service): ServiceCardData => {
+    const card = { ...serviceLink(service), text: texts[service.slug] ?? '', price: priceNow(year, service, today) };
+    if (service !== lead) return card;
+    return { ...card, now: inSeason && { month, text: advice }, picture: pictureOf(workIn(area, service)) };
   });
   return cards.toSorted((one, other) => Number('picture' in other) - Number('picture' in one));
 }
@@ -80,34 +81,6 @@ export function relatedServices({ service: own, related }: Article, services: re
     path: serviceLink(service).path,
     text: service.shortDescription,
   }));
-}
-
-/** The service that comes first in a city. */
-interface Lead {
-  service: Service;
-  /** What the calendar says about this month, if it is what the month is for. */
-  now: { month: string; text: string } | undefined;
-}
-
-/** The services with copy for a city. */
-function servicesIn(area: Area, services: readonly Service[]): { service: Service; text: string }[] {
-  const texts: Readonly<Record<string, string>> = area.services.cards;
-  return services.flatMap((service) => {
-    const text = texts[service.slug];
-    return text ? [{ service, text }] : [];
-  });
-}
-
-/**
- * The service to book in a city this month, or the first one if the month's has no copy there.
- * @param today `YYYY-MM-DD`
- */
-function leadIn(area: Area, { singles: { year }, collections }: Content, today: string): Lead | undefined {
-  const { name: month, text, service: slug } = monthOf(year, today);
-  const services = servicesIn(area, collections.services).map(({ service }) => service);
-  const inSeason = services.find((service) => service.slug === slug);
-  const service = inSeason ?? services[0];
-  return service && { service, now: inSeason && { month, text } };
 }
 
 /** The work of a service in a city. If the top of its page shows that work already, our truck there. If either is a photograph, the service's image. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { ViewInput } from 'sitewright';
 import { Document, type PageProps } from '../Document.tsx';
 import { emailLink, phoneLink } from '../facts.ts';
@@ -57,34 +58,32 @@ function Ways({ ways: { heading, text } }: { ways: Contact['ways'] }) {
       <h2 id="ways">{heading}</h2>
       <p>{typeset(text)}</p>
       <dl>
-        <dt>
-          <Icon name="phone" />
-          Phone
-        </dt>
-        <dd>
+        <Way icon="phone" name="Phone">
           <a href={phoneLink(settings)}>{settings.phone}</a>
-        </dd>
-        <dt>
-          <Icon name="mail" />
-          {typeset('E-mail')}
-        </dt>
-        <dd>
+        </Way>
+        <Way icon="mail" name="E-mail">
           <a href={emailLink(settings)}>{settings.email}</a>
-        </dd>
-        <dt>
-          <Icon name="map-pin" />
-          Location
-        </dt>
-        <dd>{typeset(settings.location)}</dd>
-        <dt>
-          <Icon name="clock" />
-          Office hours
-        </dt>
-        <dd>
+        </Way>
+        <Way icon="map-pin" name="Location">
+          {typeset(settings.location)}
+        </Way>
+        <Way icon="clock" name="Office hours">
           <OfficeHours />
-        </dd>
+        </Way>
       </dl>
     </section>
+  );
+}
+
+function Way({ icon, name, children }: { icon: string; name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt>
+        <Icon name={icon} />
+        {typeset(name)}
+      </dt>
+      <dd>{children}</dd>
+    </>
   );
 }
 
