@@ -1,5 +1,5 @@
 import type { Origins, PageMeta, PageOf, PlanOptions } from 'sitewright';
-import { findReadNext, listPages, listPath } from './blogList.ts';
+import { findReadNext, listPages, listPath } from './articleLists.ts';
 import { cardDataWith } from './cardData.ts';
 import { areaLink, articleLink } from './navigation.ts';
 import type { SitePictures } from './pictures.ts';

@@ -1,5 +1,5 @@
 import type { Nodes, Parents, PhrasingContent, Root, Table } from 'mdast';
-import { splitText } from '../splitText.ts';
+import { splitText } from '../typeset.ts';
 
 /** The file that a remark plugin gets with each tree, of which these need only the path from the site root. */
 interface SourceFile {

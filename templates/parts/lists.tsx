@@ -37,13 +37,8 @@ export function Tiles({ items, level: Title = 'h3' }: TilesProps) {
   );
 }
 
-interface LinkListProps {
-  items: readonly PageLink[];
-  className?: string;
-}
-
 /** Links to pages, with the page's own marked. */
-export function LinkList({ items, className = 'link-list' }: LinkListProps) {
+export function LinkList({ items, className = 'link-list' }: { items: readonly PageLink[]; className?: string }) {
   const { path: own } = useSite();
   return (
     <ul className={className}>

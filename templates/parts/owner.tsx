@@ -46,13 +46,8 @@ export function FactList({ facts }: { facts: readonly Fact[] }) {
   );
 }
 
-interface BeforeAfterProps extends Grounded {
-  heading: string;
-  jobs: readonly WorkPhotos[];
-}
-
 /** Photos of jobs before and after. */
-export function BeforeAfter({ heading, jobs, ground }: BeforeAfterProps) {
+export function BeforeAfter({ heading, jobs, ground }: { heading: string; jobs: readonly WorkPhotos[] } & Grounded) {
   const { client } = useSite();
   return (
     <Section id="before-after" heading={heading} ground={ground}>

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { emailLink, officeHours, phoneLink } from '../facts.ts';
 import { useSite } from '../SiteContext.tsx';
-import { splitText } from '../splitText.ts';
+import { splitText } from '../typeset.ts';
 
 /** Text of the content as a page shows it: its city names, numbers with units, and hyphenated words don't wrap. */
 export function typeset(text: string): ReactNode {

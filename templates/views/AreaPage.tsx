@@ -103,12 +103,7 @@ function Services({ heading, text, cards, ground }: ServicesProps) {
   );
 }
 
-interface GuidesProps extends Grounded {
-  city: string;
-  guides: readonly PageLink[];
-}
-
-function Guides({ city, guides, ground }: GuidesProps) {
+function Guides({ city, guides, ground }: { city: string; guides: readonly PageLink[] } & Grounded) {
   return (
     <Section id="guides" heading={`Guides for ${city} Yards`} ground={ground}>
       <LinkList items={guides} className="guide-list" />

@@ -22,20 +22,13 @@ export interface ArticlePageProps extends PageProps {
   /** The price of the work it's about, if that has a list price, and where to ask for one. */
   price?: ArticlePrice | undefined;
   /** The article's own service, then related ones. */
-  related: readonly RelatedService[];
+  related: readonly (PageLink & { text: string })[];
   /** Articles to read next. */
   next: readonly PageLink[];
   /** The months of the service that it's about. */
   months?: MonthsPicture | undefined;
   /** The picture of the call to action, if it isn't that of most pages. */
   closing?: PictureData | undefined;
-}
-
-/** A link at the end of the article. */
-interface RelatedService {
-  title: string;
-  path: string;
-  text: string;
 }
 
 /** An article, followed by links to related services and articles. */

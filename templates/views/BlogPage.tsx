@@ -1,5 +1,5 @@
 import type { ViewInput } from 'sitewright';
-import { type ListPage, listPath } from '../blogList.ts';
+import { type ListPage, listPath } from '../articleLists.ts';
 import { Document, type PageProps } from '../Document.tsx';
 import { ArticleCard, type ArticleCardData } from '../parts/ArticleCard.tsx';
 import { Button } from '../parts/actions.tsx';
