@@ -99,44 +99,60 @@ describe.each(Object.entries(servers))('served by %s', (_name, server) => {
   });
 });
 
-describe('docs/deploy/nginx.conf', () => {
+const documented = Object.keys(servers).filter((name) => name.includes('docs/deploy'));
+
+describe.each(documented)('%s', (name) => {
   let running: RunningServer;
   const get = (path: string, init?: RequestInit) => fetch(running.origin + path, { redirect: 'manual', ...init });
   beforeAll(async () => {
-    running = await startServer(servers['nginx as in docs/deploy/nginx.conf'] as WebServer, root);
+    running = await startServer(servers[name] as WebServer, root);
   });
   afterAll(() => running.stop());
 
-  it('redirects a path with a trailing slash to the one without', async () => {
-    const response = await get('/about/');
-    expect([response.status, response.headers.get('location')]).toEqual([301, `${running.origin}/about`]);
+  it('keeps the scheme, name, and port of a proxy in front of it', async () => {
+    for (const path of ['/about/', '/services/mowing/', '/notes', '/notes/notes/fog/']) {
+      const response = await get(path, { headers: { Host: 'www.lawns.test', 'X-Forwarded-Proto': 'https' } });
+      expect([200, 301, 308], path).toContain(response.status);
+      expect(response.headers.get('location') ?? '/', path).toMatch(/^\/(?!\/)/);
+    }
   });
 
   it('sends the general headers of `_headers` with every page, and caches hashed file names for a year', async () => {
     const expected = headersFor(headerRules(readFileSync(join(root, '_headers'), 'utf8')), '/nowhere');
-    for (const path of ['/', '/about', '/blog/nowhere', '/site.webmanifest', '/robots.txt']) {
+    for (const path of ['/', '/about', '/notes/notes/fog', '/blog/nowhere', '/site.webmanifest', '/robots.txt']) {
       const { headers } = await get(path);
-      for (const [name, value] of expected) expect(headers.get(name), `${path} ${name}`).toBe(value);
+      for (const [header, value] of expected) expect(headers.get(header), `${path} ${header}`).toBe(value);
     }
     const life = async (path: string) => (await get(path)).headers.get('cache-control');
-    expect(await life('/about')).toBe('public, max-age=0, must-revalidate');
-    for (const folder of ['assets', 'pictures', 'cards', 'photographs']) {
-      const file = readdirSync(join(root, folder)).find((name) => name.includes('.'));
-      expect(await life(`/${folder}/${file}`), folder).toBe('public, max-age=31536000, immutable');
+    const [always, never] = name.startsWith('lighttpd')
+      ? ['max-age=0', 'max-age=31536000']
+      : ['public, max-age=0, must-revalidate', 'public, max-age=31536000, immutable'];
+    for (const path of ['/about', '/notes/notes/fog']) expect(await life(path)).toBe(always);
+    for (const folder of ['assets', 'pictures', 'cards', 'photographs', 'notes/assets']) {
+      const file = readdirSync(join(root, folder)).find((each) => each.includes('.'));
+      expect(await life(`/${folder}/${file}`), folder).toBe(never);
     }
-    expect(await life('/assets/nowhere.js')).toBeNull();
+    expect(await life('/assets/nowhere.js')).not.toBe(never);
   });
 
   it('compresses text', async () => {
-    const script = readdirSync(join(root, 'assets')).find((name) => name.endsWith('.js'));
-    const picture = readdirSync(join(root, 'pictures')).find((name) => name.endsWith('.svg'));
+    const script = readdirSync(join(root, 'assets')).find((each) => each.endsWith('.js'));
+    const picture = readdirSync(join(root, 'pictures')).find((each) => each.endsWith('.svg'));
     for (const path of ['/about', '/feed.xml', `/assets/${script}`, `/pictures/${picture}`])
       expect((await get(path, { headers: { 'Accept-Encoding': 'gzip' } })).headers.get('content-encoding'), path).toBe('gzip');
   });
 
   it('does not serve files for other hosts or for the next build', async () => {
-    for (const path of ['/_headers', '/.site-output', '/.nojekyll']) expect((await get(path)).status, path).toBe(404);
+    for (const path of ['/_headers', '/.site-output', '/.nojekyll', '/notes/_headers', '/notes/.site-output'])
+      expect([403, 404], path).toContain((await get(path)).status);
   });
+});
+
+it('nginx as in docs/deploy redirects a path with a trailing slash to the one without', async () => {
+  const { origin, stop } = await startServer(servers['nginx as in docs/deploy/nginx.conf'] as WebServer, root);
+  const response = await fetch(`${origin}/about/`, { redirect: 'manual' });
+  expect([response.status, response.headers.get('location')]).toEqual([301, '/about']);
+  await stop();
 });
 
 it('docs/deploy/cloudfront.js finds the file of every path and leaves other files alone', () => {

@@ -39,6 +39,21 @@ export const servers: Record<string, WebServer> = {
     extensionless: 'direct',
     notFound: 'of the site',
   },
+  'Caddy as in docs/deploy/Caddyfile': {
+    command: (options) => ['caddy', 'run', '--adapter', 'caddyfile', '--config', documentedCaddy(options)],
+    extensionless: 'direct',
+    notFound: 'of the site',
+  },
+  'Apache as in docs/deploy/apache.conf': {
+    command: (options) => ['apache2', '-X', '-f', documentedApache(options)],
+    extensionless: 'direct',
+    notFound: 'of the site',
+  },
+  'lighttpd as in docs/deploy/lighttpd.conf': {
+    command: (options) => ['lighttpd', '-D', '-f', documentedLighttpd(options)],
+    extensionless: 'direct',
+    notFound: 'of the site',
+  },
   'Apache 2.4': {
     command: (options) => ['apache2', '-X', '-f', apache(options)],
     extensionless: 301,
@@ -78,11 +93,36 @@ function bareNginx({ root, port }: StartOptions): string {
   return `server { listen 127.0.0.1:${port}; root ${root}; error_page 404 /404.html; }`;
 }
 
-/** The file from docs/deploy, with a folder and a port of this machine. */
-function documentedNginx({ root, port }: StartOptions): string {
-  return readFileSync(join(repository, 'docs/deploy/nginx.conf'), 'utf8')
+/** A file from docs/deploy, with a folder and a port of this machine. */
+function documented(name: string, { root, port }: StartOptions): string {
+  return readFileSync(join(repository, 'docs/deploy', name), 'utf8')
     .replace('listen 80;', `listen 127.0.0.1:${port};`)
-    .replace('root /var/www/site;', `root ${root};`);
+    .replace('server.port = 80', `server.port = ${port}\nserver.bind = "127.0.0.1"`)
+    .replaceAll('/var/www/site', root);
+}
+
+function documentedNginx(options: StartOptions): string {
+  return documented('nginx.conf', options);
+}
+
+/** With the line for a site below a path. */
+function documentedLighttpd(options: StartOptions): string {
+  const config = documented('lighttpd.conf', options);
+  return written(options.home, 'lighttpd.conf', config.replace(/^# (url\.redirect .*)$/m, '$1').replaceAll('/lawn', '/notes'));
+}
+
+/** Without certificates. */
+function documentedCaddy(options: StartOptions): string {
+  const site = documented('Caddyfile', options).replace(
+    'www.example.com {',
+    `http://127.0.0.1:${options.port}, http://:${options.port} {`,
+  );
+  return written(options.home, 'Caddyfile', `{\n\tadmin off\n\tauto_https off\n}\n${site}`);
+}
+
+function documentedApache(options: StartOptions): string {
+  const site = documented('apache.conf', options).replace('*:80', `*:${options.port}`);
+  return apache(options, ['rewrite', 'headers', 'filter', 'deflate'], site);
 }
 
 function nginxWith({ home }: StartOptions, server: string): string {
@@ -98,8 +138,12 @@ function nginxWith({ home }: StartOptions, server: string): string {
 }
 
 /** The modules that Debian enables, as far as static files need them. */
-function apache({ root, port, home }: StartOptions): string {
-  const modules = ['mpm_event', 'authz_core', 'dir', 'mime', 'negotiation'];
+function apache(
+  { root, port, home }: StartOptions,
+  more: readonly string[] = ['negotiation'],
+  site = `DocumentRoot ${root}\nErrorDocument 404 /404.html`,
+): string {
+  const modules = ['mpm_event', 'authz_core', 'dir', 'mime', ...more];
   return written(
     home,
     'apache.conf',
@@ -111,8 +155,7 @@ function apache({ root, port, home }: StartOptions): string {
       `ErrorLog ${home}/errors`,
       ...modules.map((name) => `LoadModule ${name}_module /usr/lib/apache2/modules/mod_${name}.so`),
       'TypesConfig /etc/mime.types',
-      `DocumentRoot ${root}`,
-      'ErrorDocument 404 /404.html',
+      site,
     ].join('\n'),
   );
 }
