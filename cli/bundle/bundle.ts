@@ -16,6 +16,23 @@ import { type Problem, SiteError } from '../problems.ts';
 /** Environment variables that scripts may contain, with their values. */
 export type PublicVariables = Readonly<Record<string, string>>;
 
+/** Replaces environment variables. Others stay. */
+export function defineVariables(variables: PublicVariables, mode: Mode): Record<string, string> {
+  const values = { NODE_ENV: mode, MODE: mode, ...variables };
+  const byName = Object.entries(values).flatMap(([name, value]) =>
+    ['process.env', 'import.meta.env'].map((env) => [`${env}.${name}`, JSON.stringify(value)] as const),
+  );
+  const isProduction = mode === 'production';
+  return {
+    ...Object.fromEntries(byName),
+    'import.meta.env.PROD': String(isProduction),
+    'import.meta.env.DEV': String(!isProduction),
+  };
+}
+
+/** `site dev` bundles for development. */
+export type Mode = 'production' | 'development';
+
 /** The oldest browsers that scripts and styles are made for. */
 export const browsers = ['chrome99', 'firefox97', 'safari15.4'] as const;
 
@@ -71,7 +88,7 @@ export async function bundle<Options extends BuildOptions>(
     (location && problemIn(location.file)) ?? {
       ...(location ? locationOf(root, location) : { file: fallbackFile }),
       what: [text, ...notes.map(noteText)].join('. '),
-      fix: location?.suggestion ? `write ${location.suggestion}` : fixFor(text),
+      fix: location?.suggestion ? `write ${location.suggestion}` : fixFor([text, ...notes.map((note) => note.text)].join(' ')),
     };
   const result = await build(options).catch((error: Partial<BuildFailure>) => {
     if (!error.errors) throw error;

@@ -1,8 +1,16 @@
 import { hash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
 import { basename, dirname, extname, join, posix, relative, resolve } from 'node:path';
-import { type BuildOptions, type Loader, type Metafile, type OutputFile, type Plugin, transform } from 'esbuild';
+import {
+  type BuildOptions,
+  type Loader,
+  type Metafile,
+  type OutputFile,
+  type PartialMessage,
+  type Plugin,
+  transform,
+} from 'esbuild';
 import type { ClientAssets, Site } from '../contract.ts';
 import { assetsFolder } from '../output/paths.ts';
 import { locationAt, type Problem, SiteError } from '../problems.ts';
@@ -10,6 +18,7 @@ import { siteModulePath } from '../siteModulePath.ts';
 import {
   browsers,
   bundle,
+  defineVariables,
   forStyles,
   isResolving,
   type PublicVariables,
@@ -53,12 +62,20 @@ export async function bundleScripts(
     format: 'esm',
     jsx: 'automatic',
     jsxDev: false,
-    define,
+    // Some packages expect it.
+    define: { ...define, global: 'globalThis' },
     plugins: [productionJsx(root), oneReact(root)],
     ...(isDev && { minify: false, sourcemap: 'linked' }),
   } satisfies BuildOptions;
-  const bundleWorker = (file: string) => {
-    const ofWorker = { ...options, sourcemap: isDev ? 'inline' : false, entryPoints: [file] } satisfies BuildOptions;
+  const bundleWorker = (file: string, parents: readonly string[] = []): Promise<BundledScript> => {
+    if (parents.includes(file)) throw new SiteError([{ ...startsItself, file: relative(root, file) }]);
+    const ofWorkers = referredFiles(root, (other) => bundleWorker(other, [...parents, file]));
+    const ofWorker = {
+      ...options,
+      sourcemap: isDev ? 'inline' : false,
+      entryPoints: [file],
+      plugins: [...options.plugins, ofWorkers],
+    } satisfies BuildOptions;
     return bundle<typeof ofWorker>(root, ofWorker, siteModulePath);
   };
   const ofPages = {
@@ -83,6 +100,8 @@ export async function bundleScripts(
     }),
   };
 }
+
+const startsItself = { what: 'starts itself as a worker, directly or not', fix: 'move the worker into a file of its own' };
 
 /** Stylesheets. */
 interface StyleBundle extends Pick<ClientAssets, 'styles'> {
@@ -206,26 +225,15 @@ function withoutUnusedImports(files: readonly OutputFile[], { outputs }: Metafil
   return new Map(scripts.map(({ path, text }) => [basename(path), unused.reduce((rest, each) => rest.replace(each, ''), text)]));
 }
 
-/** What replaces environment variables in scripts. Others stay, and are reported. */
-function defineVariables(variables: PublicVariables, mode: 'production' | 'development'): Record<string, string> {
-  const values = { NODE_ENV: mode, ...variables };
-  const byName = Object.entries(values).flatMap(([name, value]) =>
-    ['process.env', 'import.meta.env'].map((env) => [`${env}.${name}`, JSON.stringify(value)] as const),
-  );
-  const isProduction = mode === 'production';
-  return {
-    ...Object.fromEntries(byName),
-    'import.meta.env.PROD': String(isProduction),
-    'import.meta.env.DEV': String(!isProduction),
-  };
-}
-
 /** Names of Node that no browser has, and what to do about each. */
 const onlyInNode: Readonly<Record<string, string>> = {
   process:
     'use only NODE_ENV, variables that start with SITE_, or those listed under "environment" in the schema, once they are set',
   global: 'write globalThis',
   Buffer: 'use TextEncoder, atob(), or a Uint8Array',
+  setImmediate: 'use setTimeout',
+  __dirname: "use new URL('./file', import.meta.url)",
+  __filename: 'use import.meta.url',
   'import.meta.env':
     'use only variables that start with SITE_, or those listed under "environment" in the schema, once they are set',
 };
@@ -244,7 +252,9 @@ async function checkBrowserCode(
 ): Promise<string[]> {
   const files = inputs.filter((file) => /\.[cm]?[jt]sx?$/.test(file) && !isInstalled(root, join(root, file)));
   const texts = files.map((file) => [file, readFileSync(join(root, file), 'utf8')] as const);
-  const suspects = texts.filter(([, text]) => /\b(?:process|global|Buffer|import\.meta\.env)\b/.test(text));
+  const suspects = texts.filter(([, text]) =>
+    /\b(?:process|global|Buffer|setImmediate|__dirname|__filename|import\.meta\.env)\b/.test(text),
+  );
   const problems = await Promise.all(suspects.map(([file, text]) => freeNames(file, text, define)));
   if (problems.flat().length > 0) throw new SiteError(problems.flat());
   return suspects.flatMap(([, text]) => Array.from(text.matchAll(/\benv\.(\w+)/g), ([, name = '']) => name));
@@ -277,50 +287,100 @@ async function freeNames(file: string, sourceText: string, define: Readonly<Reco
  * Makes `new URL('./worker.ts', import.meta.url)` work: bundles the script, or takes the file as it is, and replaces the path.
  * @param bundleScript bundles a script by itself
  */
-function referredFiles(
-  root: string,
-  bundleScript: (file: string) => Promise<{ outputFiles: OutputFile[]; metafile: Metafile }>,
-): Plugin {
+function referredFiles(root: string, bundleScript: (file: string) => Promise<BundledScript>): Plugin {
   return {
     name: 'referred-files',
-    setup({ onStart, onLoad, onEnd }) {
-      const found = new Map<string, { name: string; body: Uint8Array; inputs: Metafile['inputs'] }>();
-      const add = async (file: string) => {
-        const path = relative(root, file);
-        const isScript = isCode(file);
-        const bundled = isScript ? await bundleScript(file) : undefined;
-        const body = bundled?.outputFiles[0]?.contents ?? readFileSync(file);
-        const hashed = `${basename(file, extname(file))}-${hash('sha1', body).slice(0, 8).toUpperCase()}`;
-        const name = `${hashed}${isScript ? '.js' : extname(file)}`;
-        found.set(file, { name, body, inputs: bundled?.metafile.inputs ?? { [path]: { bytes: body.length, imports: [] } } });
-        return name;
+    setup({ onLoad, onEnd }) {
+      const found = new Map<string, Referred>();
+      const add = async (file: string): Promise<string> => {
+        const known = found.get(file) ?? (await readReferred(root, file, bundleScript));
+        found.set(file, known);
+        return JSON.stringify(`./${known.name}`);
       };
-      onStart(() => found.clear());
       onLoad({ filter: /\.[cm]?[jt]sx?$/ }, async ({ path }) => {
         if (isInstalled(root, path)) return undefined;
         const text = readFileSync(path, 'utf8');
-        const references = [...text.matchAll(/(?<=\bnew URL\(\s*)(['"])(\.{1,2}\/[^'"]+)\1(?=\s*,\s*import\.meta\.url\b)/g)];
+        const failed = (at: number, message: string) => ({ errors: [messageAt(relative(root, path), text, at, message)] });
+        const relativeToPage = /\bnew (?:Shared)?Worker\(\s*['"`]\.{1,2}\//.exec(text);
+        if (relativeToPage)
+          return failed(
+            relativeToPage.index,
+            'the path is relative to the page; write new Worker(new URL("./…", import.meta.url))',
+          );
+        const references = [...text.matchAll(reference)];
         if (references.length === 0) return undefined;
         let contents = text;
-        for (const [quoted, , reference = ''] of references) {
-          const file = resolve(dirname(path), reference);
-          const name = found.get(file)?.name ?? (await add(file));
-          contents = contents.replace(quoted, () => JSON.stringify(`./${name}`));
+        for (const { 0: quoted, 2: target = '', index } of references) {
+          const file = resolve(dirname(path), target);
+          if (!existsSync(file)) return failed(index, `${target} does not exist`);
+          try {
+            const name = await add(file);
+            contents = contents.replace(quoted, () => name);
+          } catch (error) {
+            if (!(error instanceof SiteError)) throw error;
+            return { errors: error.problems.map(toMessage) };
+          }
         }
         return { contents, loader: loaderOf(path) };
       });
       onEnd(({ outputFiles, metafile }) => {
-        for (const { name, body, inputs } of found.values()) {
-          outputFiles?.push({ path: name, contents: body, hash: '', text: Buffer.from(body).toString() });
-          Object.assign(metafile?.inputs ?? {}, inputs);
-        }
+        outputFiles?.push(...[...found.values()].flatMap(({ files }) => files));
+        for (const { inputs } of found.values()) Object.assign(metafile?.inputs ?? {}, inputs);
       });
     },
   };
 }
 
-function isCode(file: string): boolean {
-  return /\.[cm]?[jt]sx?$/.test(file);
+const reference = /(?<=\bnew URL\(\s*)(['"`])(\.{1,2}\/[^'"`$]+)\1(?=\s*,\s*import\.meta\.url\b)/g;
+
+/** What esbuild returns. */
+interface BundledScript {
+  outputFiles: OutputFile[];
+  metafile: Metafile;
+}
+
+/** A file that a script refers to by its URL, with all that it refers to in turn. */
+interface Referred {
+  /** Name in the folder of scripts, with a hash of the content. */
+  name: string;
+  files: OutputFile[];
+  inputs: Metafile['inputs'];
+}
+
+async function readReferred(
+  root: string,
+  file: string,
+  bundleScript: (file: string) => Promise<BundledScript>,
+): Promise<Referred> {
+  const nameOf = (body: Uint8Array, extension: string) =>
+    `${basename(file, extname(file))}-${hash('sha1', body).slice(0, 8).toUpperCase()}${extension}`;
+  const fileOf = (path: string, body: Uint8Array): OutputFile => ({
+    path,
+    contents: body,
+    hash: '',
+    text: Buffer.from(body).toString(),
+  });
+  if (!/^\.[cm]?[jt]sx?$/.test(extname(file))) {
+    const body = readFileSync(file);
+    const name = nameOf(body, extname(file));
+    return { name, files: [fileOf(name, body)], inputs: { [relative(root, file)]: { bytes: body.length, imports: [] } } };
+  }
+  const { outputFiles, metafile } = await bundleScript(file);
+  const [script, ...others] = outputFiles;
+  const body = script?.contents ?? new Uint8Array();
+  const name = nameOf(body, '.js');
+  return { name, files: [fileOf(name, body), ...others], inputs: metafile.inputs };
+}
+
+/** A message of esbuild's for a place in a file. */
+function messageAt(file: string, text: string, at: number, message: string): PartialMessage {
+  return toMessage({ file, ...locationAt(text, at), sourceText: text, what: message, fix: '' });
+}
+
+function toMessage({ file, line = 1, column = 1, sourceText = '', what }: Problem): PartialMessage {
+  const lineText = sourceText.split('\n')[line - 1] ?? '';
+  // esbuild's column is the number of bytes before the error.
+  return { text: what, location: { file, line, column: Buffer.byteLength(lineText.slice(0, column - 1)), lineText } };
 }
 
 function loaderOf(file: string): Loader {

@@ -1,13 +1,23 @@
 import { hash } from 'node:crypto';
-import { mkdirSync, readFileSync, realpathSync } from 'node:fs';
+import { mkdirSync, realpathSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
-import { basename, extname, isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { basename, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type BuildOptions, build, type ImportKind, type Metafile, type OnLoadResult, type Plugin, transform } from 'esbuild';
-import { locationAt, type Problem, SiteError } from '../problems.ts';
+import { type Problem, SiteError } from '../problems.ts';
 import { markdownModulePath, schemaModulePath, siteModulePath, viewPath } from '../siteModulePath.ts';
 import { toCacheError, writeCacheFile } from '../store/cache.ts';
-import { browsers, bundle, forStyles, isResolving, productionJsx, reactImport, rootUrls } from './bundle.ts';
+import {
+  browsers,
+  bundle,
+  defineVariables,
+  forStyles,
+  isResolving,
+  type Mode,
+  productionJsx,
+  reactImport,
+  rootUrls,
+} from './bundle.ts';
 
 /** A part of a site's code, bundled for Node. */
 export interface PartBundle {
@@ -21,6 +31,8 @@ export interface PartBundle {
   assetFiles: readonly string[];
   /** The files of installed packages that it imports, as paths from the site root. */
   packageFiles: readonly string[];
+  /** Names of the environment variables that it reads; `*` if it takes their object. */
+  variablesRead: readonly string[];
   /** Modules that import each other, directly or not, as paths from the site root. */
   circles: readonly (readonly string[])[];
   /** The files that the bundler read, as paths from the site root. */
@@ -35,7 +47,12 @@ export interface PartBundle {
  * @throws SiteError if a part doesn't compile
  * @throws UnwritableCacheError if the folder can't be written
  */
-export async function bundleSite(root: string, folder: string, names: readonly string[]): Promise<Record<string, PartBundle>> {
+export async function bundleSite(
+  root: string,
+  folder: string,
+  names: readonly string[],
+  mode: Mode,
+): Promise<Record<string, PartBundle>> {
   const out = writableFolder(folder);
   const options = {
     ...forNode,
@@ -44,15 +61,14 @@ export async function bundleSite(root: string, folder: string, names: readonly s
     absWorkingDir: root,
     outdir: out,
     jsx: 'automatic',
-    // A parameter of the function that the bundle becomes.
-    define: { 'import.meta': 'importMeta' },
+    // `importMeta` is a parameter of the function that the bundle becomes. Of the environment, it has only what the part may read.
+    define: { ...defineVariables({}, mode), 'process.env': 'importMeta.env', 'import.meta': 'importMeta' },
     // Read only when a template throws, to find the line.
     sourcemap: 'external',
     sourcesContent: false,
     plugins: [entryModules(root), rootUrls, productionJsx(root), externalPackages(root, out)],
   } satisfies BuildOptions;
   const { outputFiles, metafile } = await bundle(root, options, siteModulePath, entryProblem);
-  rejectLazy(root, Object.keys(metafile.inputs).filter(isFile));
   const contents = new Map(outputFiles.map((file) => [basename(file.path), file.contents]));
   const unstyled = ['site', 'schema', 'markdown'].find((name) => contents.has(`${name}.css`));
   if (unstyled) throw new SiteError([stylesOfPlan(metafile, unstyled)]);
@@ -69,6 +85,7 @@ export async function bundleSite(root: string, folder: string, names: readonly s
         codeHash: hash('sha1', contents.get(`${name}.js`) ?? ''),
         styles: css && (await transform(css, { loader: 'css', minify: true, target: [...browsers] })).code.trim(),
         assetFiles: assetsOf(metafile, name),
+        variablesRead: variablesIn(Buffer.from(contents.get(`${name}.js`) ?? '').toString()),
         packageFiles,
         circles: circles.filter((files) => files.every((file) => read.has(file))),
         // The exports of packages are in the bundle.
@@ -81,6 +98,11 @@ export async function bundleSite(root: string, folder: string, names: readonly s
 
 function isFile(input: string): boolean {
   return !/^(?:entry|package|production-jsx):/.test(input);
+}
+
+function variablesIn(code: string): string[] {
+  const names = Array.from(code.matchAll(/\bimportMeta\.env\b(?:\??\.(\w+))?/g), ([, name = '*']) => name);
+  return [...new Set(names)].sort();
 }
 
 /** Fonts and images that the script or the stylesheet of a part refers to. */
@@ -201,8 +223,8 @@ function writableFolder(folder: string): string {
  * importing file would get, wherever the bundle is.
  */
 function externalPackages(root: string, out: string): Plugin {
-  const leftOut = (path: string, kind: ImportKind) =>
-    kind === 'import-statement' ? { path, namespace: 'package' } : { path, external: true };
+  const leftOut = (path: string, kind: ImportKind, pluginData?: { isReact: boolean }) =>
+    kind === 'import-statement' ? { path, namespace: 'package', pluginData } : { path, external: true };
   return {
     name: 'external-packages',
     setup({ onResolve, onLoad, resolve: find }) {
@@ -212,9 +234,9 @@ function externalPackages(root: string, out: string): Plugin {
         const from = { kind, importer, resolveDir: reactImport.test(path) ? root : resolveDir, pluginData: isResolving };
         const found = await find(path, from);
         if (found.errors.length > 0 || found.external || !isInstalled(root, found.path)) return found;
-        return leftOut(importPath(out, found.path), kind);
+        return leftOut(importPath(out, found.path), kind, { isReact: path === 'react' });
       });
-      onLoad({ filter: /.*/, namespace: 'package' }, ({ path }) => packageModule(out, path));
+      onLoad({ filter: /.*/, namespace: 'package' }, ({ path, pluginData }) => packageModule(out, path, pluginData?.isReact));
     },
   };
 }
@@ -231,16 +253,17 @@ function packageFilesOf({ inputs }: Metafile, modules: ReadonlySet<string>, fold
 }
 
 /** A module with the exports of a package by name, so that the bundler finds each line that imports what the package doesn't export. */
-async function packageModule(out: string, path: string): Promise<OnLoadResult> {
+async function packageModule(out: string, path: string, isReact: boolean | undefined): Promise<OnLoadResult> {
   try {
     const module = await import(path.startsWith('.') ? pathToFileURL(resolve(out, path)).href : path);
-    return { contents: exportsByName(module, path) };
+    return { contents: exportsByName(module, path, isReact ? withoutLazy : '') };
   } catch (error) {
     return { errors: [{ text: `the package cannot be loaded: ${error instanceof Error ? error.message : error}` }] };
   }
 }
 
-function exportsByName(module: Readonly<Record<string, unknown>>, path: string): string {
+/** @param adapt a statement that changes `whole` */
+function exportsByName(module: Readonly<Record<string, unknown>>, path: string, adapt: string): string {
   const commonJs = module['module.exports'];
   const names = Object.keys({ ...module, ...Object(commonJs) }).filter((name) => !['default', 'module.exports'].includes(name));
   const lines = names.map((name, index) => {
@@ -251,23 +274,14 @@ function exportsByName(module: Readonly<Record<string, unknown>>, path: string):
   // Of an ES module that a compiler has turned into CommonJS, browsers and TypeScript get its `default`.
   const hasDefault = commonJs === undefined ? 'default' in module : Object(commonJs).__esModule && 'default' in Object(commonJs);
   const ofDefault = hasDefault ? 'export default get("default");' : commonJs === undefined ? '' : 'export default whole;';
-  const whole = `const whole = await importPackage(${JSON.stringify(path)});\nconst get = (name) => whole[name];`;
-  return [whole, ...lines, ofDefault].join('\n');
+  const whole = `let whole = await importPackage(${JSON.stringify(path)});\nconst get = (name) => whole[name];`;
+  return [whole, adapt, ...lines, ofDefault].join('\n');
 }
 
-/** @throws SiteError if a site's own module uses React.lazy, of which the page would show only the fallback */
-function rejectLazy(root: string, inputs: readonly string[]): void {
-  const problems = inputs.flatMap((file): Problem[] => {
-    if (!/\.[jt]sx?$/.test(extname(file)) || isInstalled(root, join(root, file))) return [];
-    const sourceText = readFileSync(join(root, file), 'utf8');
-    const found = /\bimport\s*\{[^}]*?\b(lazy)\b[^}]*\}\s*from\s*['"]react['"]|\bReact\.(lazy)\s*\(/d.exec(sourceText);
-    const [at] = found?.indices?.[1] ?? found?.indices?.[2] ?? [];
-    if (at === undefined) return [];
-    const what = 'React.lazy renders only its fallback into the page';
-    return [{ file, ...locationAt(sourceText, at), sourceText, what, fix: 'import the component, as any other' }];
-  });
-  if (problems.length > 0) throw new SiteError(problems);
-}
+/** A lazy component would never be in the page. */
+const withoutLazy = `whole = { ...whole, lazy() {
+  throw new Error("React.lazy renders only its fallback into the page; import the component, as any other");
+} };`;
 
 function stylesOfPlan({ outputs }: Metafile, part: string): Problem {
   const [file = siteModulePath] = Object.entries(outputs)

@@ -1,14 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import type { ClientAssets, SiteSchema } from '../contract.ts';
+import type { ClientAssets } from '../contract.ts';
 import type { FileStamp } from '../files.ts';
 import { assetsFolder } from '../output/paths.ts';
 import type { OutputFile } from '../output/writeFiles.ts';
 import type { Stored } from '../store/store.ts';
-import type { PublicVariables } from './bundle.ts';
 import type { BundledFile } from './bundleClient.ts';
 import { cachedBundle } from './cachedBundles.ts';
-import type { SiteCode } from './loadSiteCode.ts';
+import { publicVariables, type SiteCode } from './loadSiteCode.ts';
 
 export interface ClientBundle {
   assets: ClientAssets;
@@ -61,13 +60,4 @@ export async function loadClientBundle(
 /** The store keeps JSON. */
 function encoded<B extends { files: readonly BundledFile[] }>(bundle: B) {
   return { ...bundle, files: bundle.files.map(({ path, body }) => ({ path, body: Buffer.from(body).toString('base64') })) };
-}
-
-/** The environment variables that scripts may contain: those whose names start with `SITE_`, and those that the schema lists. */
-export function publicVariables(
-  { settings: { environment: listed = [] } }: SiteSchema,
-  environment: NodeJS.ProcessEnv,
-): PublicVariables {
-  const names = Object.keys(environment).filter((name) => name.startsWith('SITE_') || listed.includes(name));
-  return Object.fromEntries(names.sort().map((name) => [name, environment[name] ?? '']));
 }

@@ -7,6 +7,7 @@ import { SiteError } from '../problems.ts';
 import { markdownModulePath, noSite, schemaModulePath, siteModulePath, viewsFolder } from '../siteModulePath.ts';
 import type { Stored } from '../store/store.ts';
 import { printError } from '../terminal/print.ts';
+import type { Mode, PublicVariables } from './bundle.ts';
 import type { PartBundle } from './bundleSite.ts';
 import { cachedBundle, cachedBundles } from './cachedBundles.ts';
 import { checkSchemaShape, checkSiteShape } from './checkShapes.ts';
@@ -29,6 +30,8 @@ export interface SiteCode {
   assetFiles: readonly string[];
   /** The stamps (size, times, and inode) of the files that were bundled, by path from the site root. */
   fileStamps: Readonly<Record<string, FileStamp>>;
+  /** Names of the environment variables that it reads. */
+  variablesRead: readonly string[];
   /** What to store, by name. */
   bundles: Readonly<Record<string, unknown>>;
 }
@@ -38,7 +41,12 @@ export interface SiteCode {
  * @param cacheFolder the folder for the bundles
  * @throws SiteError if there's no site, or its code doesn't compile, throws when it's imported, or lacks something that the contract requires
  */
-export async function loadSiteCode(root: string, cacheFolder: string, stored: Stored): Promise<SiteCode> {
+export async function loadSiteCode(
+  root: string,
+  cacheFolder: string,
+  stored: Stored,
+  mode: Mode = 'production',
+): Promise<SiteCode> {
   if (!existsSync(join(root, siteModulePath))) throw noSite();
   if (!existsSync(join(root, schemaModulePath))) throw new SiteError([noSchema]);
   const folder = join(cacheFolder, `code-${stored.outputId}`);
@@ -51,16 +59,16 @@ export async function loadSiteCode(root: string, cacheFolder: string, stored: St
     ...views.map((view) => `view-${view}`),
   ];
   const ofSite = await cachedBundles<PartBundle>(
-    { root, stored: stored.read('bundle site'), parts: names, dependsOn: folder, isUsable: isIntact },
+    { root, stored: stored.read('bundle site'), parts: names, dependsOn: `${mode} ${folder}`, isUsable: isIntact },
     async (stale, kept) => {
       // Loaded on demand: a bundler is large, and most builds have nothing to bundle.
       const { bundleSite } = await import('./bundleSite.ts');
-      const made = await bundleSite(root, folder, stale);
+      const made = await bundleSite(root, folder, stale, mode);
       // The bundler keeps the names of classes apart, in all parts that it bundles together.
       const hasModules = Object.values({ ...kept, ...made }).some(({ inputs }) =>
         inputs.some((file) => file.endsWith('.module.css')),
       );
-      return hasModules && stale.length < names.length ? bundleSite(root, folder, names) : made;
+      return hasModules && stale.length < names.length ? bundleSite(root, folder, names, mode) : made;
     },
   );
   const { bundles } = ofSite;
@@ -76,20 +84,24 @@ export async function loadSiteCode(root: string, cacheFolder: string, stored: St
     },
   );
   const partOf = (name: string) => codePart(bundles[name] as PartBundle, packages.codeHash);
+  const ofSchema = partOf('schema');
+  const schema = await loadPart<SiteSchema>(root, ofSchema, schemaModulePath);
+  checkSchemaShape(schema);
+  const variables = publicVariables(schema, process.env);
   const parts: SiteCode['parts'] = {
     site: partOf('site'),
-    schema: partOf('schema'),
+    schema: ofSchema,
     markdown: bundles.markdown && partOf('markdown'),
     react: partOf('react'),
-    views: Object.fromEntries(views.map((view) => [view, partOf(`view-${view}`)])),
+    views: Object.fromEntries(
+      views.map((view) => [view, withVariables(partOf(`view-${view}`), bundles[`view-${view}`]?.variablesRead ?? [], variables)]),
+    ),
   };
-  const [site, schema, markdown] = await Promise.all([
+  const [site, markdown] = await Promise.all([
     loadPart<Site>(root, parts.site, siteModulePath),
-    loadPart<SiteSchema>(root, parts.schema, schemaModulePath),
     parts.markdown && loadPart<MarkdownOptions>(root, parts.markdown, markdownModulePath),
   ]);
   checkSiteShape(site);
-  checkSchemaShape(schema);
   return {
     site,
     schema,
@@ -97,6 +109,9 @@ export async function loadSiteCode(root: string, cacheFolder: string, stored: St
     parts,
     assetFiles: [...new Set(all.flatMap((each) => each.assetFiles))].map((name) => join(folder, name)),
     fileStamps: Object.assign({}, ...all.map(({ fileStamps }) => fileStamps), packages.fileStamps),
+    variablesRead: all.flatMap(({ variablesRead }) =>
+      variablesRead.flatMap((name) => (name === '*' ? Object.keys(variables) : name)),
+    ),
     bundles: { 'bundle site': ofSite, 'bundle packages': toStore },
   };
 }
@@ -129,6 +144,21 @@ function isIntact({ file, codeHash }: PartBundle): boolean {
 
 function codePart({ file, codeHash, styles }: PartBundle, packagesHash: string): CodePart {
   return { file, codeHash: hash('sha1', codeHash + packagesHash + styles, 'base64url'), styles };
+}
+
+/** A view that may read these variables, and is loaded again if those that it reads change. */
+function withVariables({ codeHash, ...part }: CodePart, names: readonly string[], variables: PublicVariables): CodePart {
+  const read = names.includes('*') ? variables : names.map((name) => variables[name]);
+  return { ...part, codeHash: hash('sha1', codeHash + JSON.stringify(read), 'base64url'), variables };
+}
+
+/** The environment variables that may be published: those whose names start with `SITE_`, and those that the schema lists. */
+export function publicVariables(
+  { settings: { environment: listed = [] } }: SiteSchema,
+  environment: NodeJS.ProcessEnv,
+): PublicVariables {
+  const names = Object.keys(environment).filter((name) => name.startsWith('SITE_') || listed.includes(name));
+  return Object.fromEntries(names.sort().map((name) => [name, environment[name] ?? '']));
 }
 
 /** A view that is loaded again if the data that all pages share is different, because a module may keep what it derives from that. */

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { compileFunction, constants } from 'node:vm';
 import type { LocateCode } from '../content/schemaError.ts';
 import { fixCode, type Problem, SiteError } from '../problems.ts';
+import type { PublicVariables } from './bundle.ts';
 
 /** A part of a site's code, such as a view. */
 export interface CodePart {
@@ -14,6 +15,8 @@ export interface CodePart {
   codeHash: string;
   /** The stylesheets that a view imports, which belong on its pages. */
   styles?: string | undefined;
+  /** The environment variables that it may read, since they may be public; undefined if all. */
+  variables?: PublicVariables | undefined;
 }
 
 /** The React that renders views. */
@@ -43,16 +46,16 @@ export async function loadReact(part: CodePart): Promise<ReactModule> {
   return (await exportsOf(part)) as ReactModule;
 }
 
-function exportsOf({ file, codeHash }: CodePart): Promise<object> {
+function exportsOf({ file, codeHash, variables }: CodePart): Promise<object> {
   const known = loaded.get(file);
   if (known?.codeHash === codeHash) return known.exports;
-  const exports = runBundle(realpathSync(file));
+  const exports = runBundle(realpathSync(file), variables ? publicEnvironment(variables) : process.env);
   loaded.set(file, { codeHash, exports });
   exports.catch(() => loaded.delete(file));
   return exports;
 }
 
-async function runBundle(file: string): Promise<object> {
+async function runBundle(file: string, env: NodeJS.ProcessEnv): Promise<object> {
   const code = `${start}${readFileSync(file, 'utf8')}\n})();`;
   const run = compileFunction(code, ['exported', 'importPackage', 'require', 'importMeta'], {
     filename: file,
@@ -65,8 +68,24 @@ async function runBundle(file: string): Promise<object> {
     const module = await import(path.startsWith('.') ? new URL(path, url).href : path);
     return module['module.exports'] ?? module;
   };
-  await run(exported, importPackage, createRequire(file), { url });
+  await run(exported, importPackage, createRequire(file), { url, env });
   return exported;
+}
+
+/** Fails for variables whose values must not be published. */
+function publicEnvironment(variables: PublicVariables): NodeJS.ProcessEnv {
+  return new Proxy(variables, {
+    get(_, name) {
+      if (typeof name === 'symbol' || isPublic(name, variables)) return variables[String(name)];
+      throw new Error(
+        `the environment variable ${name} is not public; start its name with SITE_, or list it under "environment" in the schema`,
+      );
+    },
+  });
+}
+
+function isPublic(name: string, variables: PublicVariables): boolean {
+  return name.startsWith('SITE_') || name in variables || name in Object.prototype;
 }
 
 /** Modules are strict, and may use `await` at their top level. */
@@ -106,22 +125,22 @@ export function codeLocator(root: string): LocateCode {
   return (error) => (error instanceof Error ? locationOf(error.stack ?? '', root) : undefined);
 }
 
-/** Maps the first stack frame in a bundle of the site to its source. Returns undefined if there is none, or no source map. */
+/** Maps the first stack frame in the site's code to its source. Returns undefined if there is none, or no source map. */
 function locationOf(stack: string, root: string): Pick<Problem, 'file' | 'line' | 'column' | 'sourceText'> | undefined {
-  const [, bundle, line, column] = bundleFrame.exec(stack) ?? [];
-  if (!bundle) return undefined;
-  try {
-    const map = new SourceMap(JSON.parse(readFileSync(`${bundle}.map`, 'utf8')));
-    const found = map.findEntry(Number(line) - 1, Number(column) - 1);
-    if (!('originalSource' in found)) return undefined;
-    const source = relative(resolve(root), resolve(dirname(bundle), found.originalSource));
-    const sourceText = readFileSync(join(root, source), 'utf8');
-    return { file: source, line: found.originalLine + 1, column: found.originalColumn + 1, sourceText };
-  } catch {
-    // No source map, or its source is gone. A position in the bundle doesn't help the author.
-    return undefined;
+  for (const [, bundle = '', line, column] of stack.matchAll(bundleFrame)) {
+    try {
+      const map = new SourceMap(JSON.parse(readFileSync(`${bundle}.map`, 'utf8')));
+      const found = map.findEntry(Number(line) - 1, Number(column) - 1);
+      if (!('originalSource' in found)) continue;
+      const source = relative(resolve(root), resolve(dirname(bundle), found.originalSource));
+      const sourceText = readFileSync(join(root, source), 'utf8');
+      return { file: source, line: found.originalLine + 1, column: found.originalColumn + 1, sourceText };
+    } catch {
+      // No source map, or its source is gone or the generator's. A position in the bundle doesn't help the author.
+    }
   }
+  return undefined;
 }
 
 /** A frame in a bundle: `at HomePage (/site/.cache/code-3f2a9c0b1d4e/view-HomePage.js:10:5)`. */
-const bundleFrame = /^ +at (?:.*? \()?((?:\/|[A-Z]:).*[\\/]code-[\da-f]{12}[\\/][\w-]+\.js):(\d+):(\d+)\)?$/m;
+const bundleFrame = /^ +at (?:.*? \()?((?:\/|[A-Z]:).*[\\/]code-[\da-f]{12}[\\/][\w-]+\.js):(\d+):(\d+)\)?$/gm;

@@ -34,7 +34,7 @@ export function recordBuild(context: BuildContext, store: Store, built: Built): 
   const { url, entries, toRecord, memos, bodies } = planned;
   const environmentHashes = {
     ...hashVariablesIn(textOf(options.root, code.schema.settings.file)),
-    ...hashesOfVariables(client.variablesRead),
+    ...hashesOfVariables([...code.variablesRead, ...client.variablesRead]),
   };
   store.write('build', {
     ...toRecord,

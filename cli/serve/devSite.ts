@@ -165,14 +165,16 @@ export class DevSite {
     const { root } = this.#options;
     this.#seen = stamps;
     if (!before || !paths) {
-      const code = await loadSiteCode(root, this.#cacheFolder, stored);
+      const code = await loadSiteCode(root, this.#cacheFolder, stored, 'development');
       const client = await loadClientBundle(root, code, stored, reactDomClient);
       return { stamps, code, client, content: await this.#loadContent(stamps, stored, code, before) };
     }
     // A file that's new or gone can change what an import finds.
     const isCode = (path: string) => /^(templates|client)\//.test(path) && !(before.stamps.has(path) && stamps.has(path));
     const mayAffect = (inputs: Readonly<Record<string, unknown>>) => [...paths].some((path) => path in inputs || isCode(path));
-    const code = mayAffect(before.code.fileStamps) ? await loadSiteCode(root, this.#cacheFolder, stored) : before.code;
+    const code = mayAffect(before.code.fileStamps)
+      ? await loadSiteCode(root, this.#cacheFolder, stored, 'development')
+      : before.code;
     const isSameClient = inputsOfClient(before.code) === inputsOfClient(code) && !mayAffect(before.client.fileStamps);
     const client = isSameClient ? before.client : await loadClientBundle(root, code, stored, reactDomClient);
     const content = await this.#updateContent(stamps, stored, code, before, paths);

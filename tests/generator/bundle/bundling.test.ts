@@ -128,6 +128,28 @@ fetch(new URL("./tides.json", import.meta.url));\n`,
     expect(Object.values(site.tree('dist/assets')).join()).toContain('42');
   });
 
+  it('get the workers of workers', async () => {
+    const site = project({
+      'client/page.ts': "new Worker(new URL('./outer.ts', import.meta.url));\n",
+      'client/outer.ts': "new Worker(new URL('./inner.ts', import.meta.url));\n",
+      'client/inner.ts': "self.postMessage('inner');\n",
+    });
+    expect(await result(site.build(...atFixedDate))).toEqual(success);
+    const assets = site.tree('dist/assets');
+    const [, inner = ''] = /"\.\/(inner-\w+\.js)"/.exec(Object.values(assets).join()) ?? [];
+    expect(assets[inner]).toContain('inner');
+  });
+
+  it.each([
+    ["new Worker(new URL('./nope.ts', import.meta.url));", 'client/page.ts:1:20  ./nope.ts does not exist'],
+    ["new Worker(new URL('./broken.ts', import.meta.url));", 'client/broken.ts:2:11  Unexpected ";"'],
+    ["new Worker(new URL('./page.ts', import.meta.url));", 'client/page.ts:1:1  starts itself as a worker'],
+    ["new Worker('./broken.ts');", 'client/page.ts:1:1  the path is relative to the page'],
+  ])('name the line of a worker that cannot work: %s', async (script, problem) => {
+    const files = { 'client/page.ts': `${script}\n`, 'client/broken.ts': '// Broken.\nconst a = ;\n' };
+    expect((await problemsOf(files))[0]).toContain(problem);
+  });
+
   it('may read NODE_ENV and public variables, and are bundled again when those change', async () => {
     const site = project({
       'client/page.ts':
@@ -161,13 +183,33 @@ document.title = process('process.env') + (typeof Buffer === 'undefined' ? '' : 
 });
 
 describe('components', () => {
-  it('may not be loaded with React.lazy, which would publish the fallback', async () => {
+  it.each([
+    ["import { lazy } from 'react';", 'lazy'],
+    ["import { lazy as later } from 'react';", 'later'],
+    ["import React from 'react';", 'React.lazy'],
+    ["import * as R from 'react';", 'R.lazy'],
+  ])('may not be loaded with React.lazy, which would publish the fallback: %s', async (statement, lazy) => {
     const files = {
-      ...onHome("import { lazy } from 'react';\nconst Map = lazy(() => import('../Map.tsx'));", '<Map />'),
+      ...onHome(`// lazy(() => import('./Map.tsx'))\n${statement}\nconst Map = ${lazy}(() => import('../Map.tsx'));`, '<Map />'),
       'templates/Map.tsx': 'export default () => <i>map</i>;\n',
     };
     expect(await problemsOf(files)).toEqual([
-      expect.stringMatching(/^templates\/views\/Home\.tsx:\d+:10 {2}React\.lazy renders only its fallback/),
+      expect.stringMatching(/^templates\/views\/Home\.tsx:\d+:1[359] {2}cannot be loaded: React\.lazy renders only its fallback/),
+    ]);
+  });
+
+  it('read only public environment variables, and their pages follow those', async () => {
+    const site = project(onHome('', '<i>{process.env.SITE_HARBOR}{import.meta.env.SITE_HARBOR}{process.env.NODE_ENV}</i>'));
+    const build = (harbor: string) => {
+      process.env.SITE_HARBOR = harbor;
+      return result(site.build(...atFixedDate)).finally(() => delete process.env.SITE_HARBOR);
+    };
+    for (const harbor of ['north', 'south']) {
+      expect(await build(harbor)).toEqual(success);
+      expect(site.read('dist/index.html').replaceAll('<!-- -->', '')).toContain(`<i>${harbor}${harbor}production</i>`);
+    }
+    expect(await problemsOf(onHome('', '<i>{process.env.MAIL_KEY}</i>'))).toEqual([
+      expect.stringMatching(/^templates\/views\/Home\.tsx:\d+:\d+ .*the environment variable MAIL_KEY is not public/),
     ]);
   });
 
