@@ -153,8 +153,9 @@ function blogPages(
   const { services, areas, articles } = collections;
   const { pictureOf, figureOf, heroOf, monthsOf, fixed } = pictures;
   const closing = new Map([
-    ['leaf-removal', fixed('truck')],
-    ['seeding', fixed('spreader')],
+    ['leaf-removal', fixed('raker')],
+    ['seeding', fixed('seeder')],
+    ['lawn-edging', fixed('edger')],
   ]);
   const { articleCard } = cardDataWith(pictureOf);
   const cities = new Map(areas.map((area) => [area.slug, areaLink(area)]));

@@ -56,11 +56,13 @@ const fixedPictures = {
     alt: 'A mower has cut a lane right through a sheet of paper on a lawn',
   },
   /** In the call to action of most pages. */
-  worker: { name: 'worker', size: scenes.workerSize, draw: scenes.drawWorker },
-  /** In the call to action of /about and of articles about leaves. */
+  worker: { name: 'worker', size: scenes.closingWorkerSize, draw: () => scenes.drawClosingWorker('mower') },
+  /** In the call to action of articles about leaves, seed, and edges. */
+  raker: { name: 'raker', size: scenes.closingWorkerSize, draw: () => scenes.drawClosingWorker('rake') },
+  seeder: { name: 'seeder', size: scenes.closingWorkerSize, draw: () => scenes.drawClosingWorker('spreader') },
+  edger: { name: 'edger', size: scenes.closingWorkerSize, draw: () => scenes.drawClosingWorker('edger') },
+  /** In the call to action of /about. */
   truck: { name: 'truck', size: scenes.closingTruckSize, draw: scenes.drawClosingTruck },
-  /** In the call to action of articles about seed. */
-  spreader: { name: 'spreader', size: scenes.closingSpreaderSize, draw: scenes.drawClosingSpreader },
   /** On /about: how grass grows in Iowa. */
   growth: { name: 'growth', size: scenes.growthYearSize, draw: scenes.drawGrowthYear },
   /** On the home page: a month in each sixth of its width. */
@@ -150,7 +152,7 @@ export function openPictures(content: Content, { photographs, today, fingerprint
       const work = collections.services.find(({ slug }) => slug === offer)?.image.picture;
       const subject = work && isScene(work) ? work.subject : 'none';
       const front = (palette: scenes.Palette) => {
-        if (isMowing) return scenes.at(2010, 612, 0.8, scenes.drawMowerOperator(palette));
+        if (isMowing) return scenes.at(2010, 612, 0.8, scenes.drawWorker(palette, 'mower'));
         return subject === 'none' ? '' : scenes.at(1480, 140, 0.78, scenes.subjects[subject].draw(palette));
       };
       const layout = { left: 690, textEdge: 910, scale: 0.8, clouds: [[1100, 150, 170]], front } as const;

@@ -31,6 +31,9 @@ const manyColumns = 3;
 /** Cells this short, such as numbers, fit beside each other even on a phone. */
 const shortCell = 10;
 
+/** Tables that compare few things in few words: phones have room for a column for each. The stylesheet knows these numbers of columns. */
+const comparison = { rows: [3, 4], columns: [4, 6], letters: 36 };
+
 /** Adds the column's name to the cells of wide tables, so that phones can show each row as a labeled block. */
 export function labelWideTables() {
   return ({ children }: Root) => {
@@ -46,10 +49,15 @@ function isWide({ children: [head, ...rows] }: Table): boolean {
 function label(table: Table): void {
   const [head, ...rows] = table.children;
   const names = head?.children.map((cell) => textOf(cell)) ?? [];
-  table.data = { hProperties: { className: ['wide'] } };
+  table.data = { hProperties: { className: [isComparison(rows, names.length) ? 'matrix' : 'wide'] } };
   for (const { children } of rows)
     for (const [column, cell] of children.entries())
       if (column > 0) cell.data = { hProperties: { dataLabel: names[column] ?? '' } };
+}
+
+function isComparison(rows: Table['children'], columns: number): boolean {
+  if (!comparison.rows.includes(rows.length) || !comparison.columns.includes(columns)) return false;
+  return rows.every(({ children }) => children.every((cell) => textOf(cell).length <= comparison.letters));
 }
 
 function textOf(node: Nodes): string {

@@ -1,6 +1,5 @@
 /** The illustrations, for the rest of the templates: each `draw…` and `render…` returns the text of a file, or SVG to put into one. */
-export { closingSpreaderSize, drawClosingSpreader } from './closingSpreader.ts';
-export { closingTruckSize, drawClosingTruck } from './closingTruck.ts';
+export { closingTruckSize, closingWorkerSize, drawClosingTruck, drawClosingWorker } from './closing.ts';
 export { diagramSize } from './diagrams/frame.ts';
 export { renderDiagram } from './diagrams/renderDiagram.ts';
 export { drawGrowthYear, growthYearSize } from './growthYear.ts';
@@ -10,7 +9,7 @@ export { drawMetroMap, isOnMap, metroMapSize } from './metroMap.ts';
 export { drawMownPage, mownPageSize } from './mownPage.ts';
 export type { Palette } from './palette.ts';
 export { panoramaSize, renderPanorama } from './panorama.ts';
-export { drawMowerOperator } from './people/mowerOperator.ts';
+export { drawWorker } from './people/worker.ts';
 export { drawScene, renderScene, sceneSize } from './renderScene.ts';
 export { citySlices } from './slices/citySlices.ts';
 export { drawSlice, sliceSize } from './slices/drawSlice.ts';
@@ -19,6 +18,5 @@ export { boxOf, drawSpecimen } from './specimens/drawSpecimen.ts';
 export { subjects } from './subjects/subjects.ts';
 export { at, type Drawing, type Svg, svg } from './svg.ts';
 export { visitOf } from './visits.ts';
-export { drawWorker, workerSize } from './worker.ts';
 export { drawYearHorizon, yearHorizonSize } from './yearHorizon.ts';
 export { drawYearStrip, yearStripHeight, yearStripWidth } from './yearStrip.ts';

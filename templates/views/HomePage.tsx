@@ -146,7 +146,8 @@ function ReviewCard() {
         <bdi>
           <a href={settings.reviews.page}>Author</a>
         </bdi>
-        <time />
+        {/* The script replaces it. Without one, it wouldn't be valid HTML. */}
+        <time dateTime="2000" />
       </p>
     </li>
   );

@@ -1,12 +1,12 @@
+import { drawWorker } from '../people/worker.ts';
 import { drawScattered } from '../strewn.ts';
 import { at, type Point, svg } from '../svg.ts';
-import { drawEdger } from '../tools/edger.ts';
 import { drawJoints, drawStrip } from './pavement.ts';
 import type { Subject } from './subject.ts';
 
 const vanishing = -160;
 
-/** A walk whose edge is half cut, and the edger at the cut. */
+/** A walk whose edge is half cut, and a worker with the edger at the cut. */
 export const lawnEdging: Subject = {
   vanishing,
   place: 380,
@@ -23,7 +23,7 @@ export const lawnEdging: Subject = {
       drawStrip(vanishing, edge, [699, 552], turf[3]),
       drawScattered(560, 590, 240, 40, 34, 5, turf[2], 8),
       drawScattered(640, 572, 120, 14, 12, 5, soil[1], 9),
-      at(610, 505, 1.25, drawEdger(palette)),
+      at(866, 570, 1, drawWorker(palette, 'edger')),
     ];
   },
 };

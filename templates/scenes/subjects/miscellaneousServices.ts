@@ -1,7 +1,7 @@
-import type { Palette, Tones } from '../palette.ts';
+import type { Palette } from '../palette.ts';
 import { drawPottedShrub } from '../plants/pottedShrub.ts';
-import { box, castShadow, face, oblong, onSide, project } from '../solid.ts';
-import { at, type Drawing, group, n, path, stroke, svg } from '../svg.ts';
+import { project } from '../solid.ts';
+import { at, circle, type Drawing, ellipse, group, path, rect, stroke, svg } from '../svg.ts';
 import { drawRake, drawShovel } from '../tools/shovelAndRake.ts';
 import { drawWheelbarrow } from '../tools/wheelbarrow.ts';
 import type { Subject } from './subject.ts';
@@ -23,46 +23,27 @@ const drawLoad = ({ near }: Palette): Drawing => {
   ];
 };
 
+/** From the front, as the houses behind it. */
 const drawShed = (palette: Palette): Drawing => {
-  const { barn, stone } = palette.near;
-  return [
-    castShadow(palette, oblong(-90, -70, 90, 70), 190),
-    box(-94, 0, -74, 188, 6, 148, stone),
-    box(-90, 4, -70, 180, 156, 140, barn),
-    face(barn[2], [90, 158, 70], [90, 158, -70], [90, 222, 0]),
-    drawFront(palette),
-    drawDoor(palette),
-    drawRoof(palette),
-  ];
-};
-
-/** The lit side: boards and a window. */
-const drawFront = ({ hour, near: { barn, cream, gold, glass } }: Palette): Drawing => {
-  const boards = Array.from({ length: 9 }, (_, index) => `M${-80 + index * 20} 4v152`).join('');
-  return onSide(
-    71,
-    stroke(boards, barn[2], 1.6, svg`opacity=".7"`),
-    path('M-66 70h44v56h-44z', cream[0]),
-    path('M-60 76h32v44h-32z', hour === 'evening' ? gold[0] : glass[2]),
-    path('M-46 76h4v44h-4zM-60 96h32v4h-32z', cream[0]),
+  const { season, hour, shadow } = palette;
+  const { barn, cream, stone, snow, roof, gold, glass } = palette.near;
+  const boards = Array.from({ length: 8 }, (_, index) => `M${-70 + index * 20}-8v-${124 + 9 * Math.min(index, 7 - index)}`).join(
+    '',
   );
-};
-
-const drawDoor = ({ near: { cream, barn } }: Palette): Drawing => {
-  const spot = (y: number, z: number): string => project(91, y, z).map(n).join(' ');
+  const cover = season === 'winter' ? snow : roof;
   return [
-    face(cream[1], [91, 6, 26], [91, 124, 26], [91, 124, -38], [91, 6, -38]),
-    face(barn[3], [91, 6, 20], [91, 118, 20], [91, 118, -32], [91, 6, -32]),
-    stroke(`M${spot(6, 20)}L${spot(118, -32)}M${spot(118, 20)}L${spot(6, -32)}`, cream[2], 4),
-  ];
-};
-
-const drawRoof = ({ season, near: { snow, roof, bark } }: Palette): Drawing => {
-  const cover: Tones = season === 'winter' ? snow : roof;
-  return [
-    face(cover[1], [-104, 150, 84], [104, 150, 84], [104, 232, 0], [-104, 232, 0]),
-    face(cover[0], [-104, 158, 76], [-60, 158, 76], [-40, 232, 0], [-104, 232, 0]),
-    face(bark[2], [104, 142, 84], [104, 151, 84], [104, 233, 0], [104, 163, -72], [104, 154, -72], [104, 223, 0]),
-    face(bark[2], [-104, 142, 84], [104, 142, 84], [104, 152, 84], [-104, 152, 84]),
+    ellipse(30, 2, 130, 14, shadow, svg`opacity=".24"`),
+    rect(-94, -8, 188, 10, stone[1]),
+    path('M-90-8V-132L0-214L90-132V-8Z', barn[1]),
+    path('M30-8V-187L90-132V-8Z', barn[2]),
+    stroke(boards, barn[2], 1.6, svg`opacity=".7"`),
+    path('M-108-122L0-222L108-122L98-110L0-200L-98-110Z', cover[1]),
+    path('M-108-122L0-222V-200L-98-110Z', cover[0]),
+    circle(0, -160, 15, cream[0]),
+    circle(0, -160, 11, hour === 'evening' ? gold[0] : glass[2]),
+    rect(-42, -116, 84, 108, cream[0]),
+    rect(-36, -110, 72, 102, barn[3]),
+    stroke('M-36-110L36-8M36-110L-36-8', cream[2], 5),
+    stroke('M0-110V-8', cream[1], 4),
   ];
 };

@@ -164,6 +164,21 @@ describe('on a phone', () => {
     expect(new Set(tops).size).toBe(4);
   });
 
+  it('a comparison has a column for each thing, whose name stays in sight', async () => {
+    await page.setViewportSize(phone);
+    await page.goto('/blog/iowa-grass-seeds');
+    const names = page.locator('.matrix td:first-child');
+    const boxes = () => names.evaluateAll((all) => all.map((name) => name.getBoundingClientRect()));
+    expect(await names.allTextContents()).toEqual(['Kentucky Bluegrass', 'Perennial Ryegrass', 'Tall Fescue', 'Fine Fescue']);
+    expect(new Set((await boxes()).map(({ top }) => top)).size).toBe(1);
+    expect(Math.max(...(await boxes()).map(({ right }) => right))).toBeLessThan(phone.width);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+    const heights = page.locator('.matrix td:last-child').first();
+    await heights.evaluate((cell) => scrollTo(0, scrollY + cell.getBoundingClientRect().top - 130));
+    const { height = 0 } = (await page.locator('.nav-bar').boundingBox()) ?? {};
+    for (const { top } of await boxes()) expect(Math.abs(top - height)).toBeLessThan(2);
+  });
+
   it('the contact form begins within the first 1.3 screens, and its button is as wide as its fields', async () => {
     await page.setViewportSize(phone);
     await page.goto('/contact');

@@ -1,15 +1,23 @@
 import type { Paints, Palette } from '../palette.ts';
-import { type Drawing, ellipse, path, rect, stroke, svg } from '../svg.ts';
+import { type Drawing, ellipse, group, type Point, path, rect, stroke, svg } from '../svg.ts';
+import { drawRake } from '../tools/shovelAndRake.ts';
 
-/** A worker who walks away from us behind a mower, 300 high, with the feet at 0, 0. */
-export const drawMowerOperator = (palette: Palette): Drawing => [
-  drawShadow(palette),
-  drawMowerFromBehind(palette.near),
-  drawLegs(palette.near),
-  drawArms(palette.near),
-  drawBack(palette.near),
-  drawHead(palette.near),
-];
+/** What a worker has in hand. */
+export type WorkerTool = 'mower' | 'spreader' | 'rake' | 'edger';
+
+/** A worker who walks away from us behind a machine, or stands with a tool, 300 high, with the feet at 0, 0. */
+export const drawWorker = (palette: Palette, tool: WorkerTool): Drawing => {
+  const { draw, hands } = tools[tool];
+  const paints = palette.near;
+  return [
+    drawShadow(palette),
+    draw(paints),
+    hands ? drawStandingLegs(paints) : drawLegs(paints),
+    hands ? drawReachingArms(paints, hands) : drawArms(paints),
+    drawBack(paints),
+    drawHead(paints),
+  ];
+};
 
 const drawShadow = ({ shadow, shadowLength }: Palette): Drawing => {
   const reach = 210 * shadowLength;
@@ -69,6 +77,31 @@ const drawArms = ({ clay, evergreen, rubber }: Paints): Drawing => [
   stroke('M-86-165H-72M72-165H86', rubber[0], 5),
 ];
 
+/** Both feet on the ground. */
+const drawStandingLegs = ({ bark, rubber, denim }: Paints): Drawing => [
+  [-34, 34].map((x) => [
+    path(`M${x - 24}-4q-2-20 8-22h32q10 4 8 22q0 10-24 10t-24-10z`, bark[2]),
+    path(`M${x - 25}-4q25 10 50 0v8q-25 10-50 0z`, rubber[2]),
+  ]),
+  path('M-2-158H48L58-92L54-20H18L8-92Z', denim[3]),
+  path('M-50-158H4L-8-92L-16-20H-52L-58-92Z', denim[3]),
+  path('M-50-158H-32L-42-92L-42-20H-52L-58-92Z', denim[2]),
+  path('M-36-152h22v22q-11 7-22 0zM14-152h22v22q-11 7-22 0z', rubber[1], svg`opacity=".35"`),
+];
+
+/** Arms from the shoulders to gloves on a tool. */
+const drawReachingArms = ({ clay, evergreen, rubber }: Paints, [left, right]: readonly [Point, Point]): Drawing => {
+  const reach = (side: -1 | 1, [x, y]: Point, skin: string, sleeve: string) => {
+    const [shoulderX, elbowX, elbowY] = [side * 52, side * Math.max(72, side * x * 0.9), (y - 250) / 2 + 14];
+    return [
+      stroke(`M${elbowX} ${elbowY}L${x} ${y}`, skin, 20),
+      stroke(`M${shoulderX}-250L${elbowX} ${elbowY}`, sleeve, 31),
+      ellipse(x, y, 14, 13, rubber[1]),
+    ];
+  };
+  return [reach(-1, left, clay[0], evergreen[1]), reach(1, right, clay[1], evergreen[3])];
+};
+
 /** The shirt from behind: suspenders that meet between the shoulder blades, a belt. */
 const drawBack = ({ evergreen, bark, rubber, turf }: Paints): Drawing => [
   path('M-62-254Q-48-276-16-280H16Q48-276 62-254Q58-210 50-152H-50Q-58-210-62-254Z', evergreen[1]),
@@ -95,3 +128,59 @@ const drawHead = ({ bark, cream, evergreen, clay }: Paints): Drawing => [
   ellipse(0, -370, 5, 3, cream[2]),
   stroke('M-34-326Q0-317 34-326', cream[3], 3),
 ];
+
+/** A hopper of seed beyond the legs, its wheels on both sides. */
+const drawSpreaderFromBehind = ({ gold, rubber, steel, evergreen, paper }: Paints): Drawing => [
+  [-98, 68].map((x) => [rect(x, -66, 30, 70, rubber[2], svg`rx="11"`), rect(x + 2, -64, 12, 66, rubber[1], svg`rx="6"`)]),
+  stroke('M-74-30H74', steel[2], 8),
+  path('M-90-148H90L46-58H-46Z', gold[2]),
+  path('M-90-148H42L18-58H-46Z', gold[1]),
+  path('M-90-148H-50L-26-58H-46Z', gold[0]),
+  path('M-76-150Q0-182 76-150Z', paper[1]),
+  path('M-76-150Q-22-176 10-168L-8-150Z', paper[0]),
+  rect(-96, -156, 192, 12, gold[0], svg`rx="5"`),
+  stroke('M-50-70L-78-164M50-70L78-164', evergreen[2], 9),
+  stroke('M-78-150H78', evergreen[2], 9),
+];
+
+/** A rake from the left shoulder to the leaves at the right. */
+const drawRakeInHands = (paints: Paints): Drawing => [
+  group('translate(-100 -220)rotate(128)', drawRake(paints, 250, paints.steel)),
+];
+
+/** A stick edger, its engine at the right hip and its blade at the lower left. */
+const drawEdgerInHands = ({ gold, rubber, steel, clay }: Paints): Drawing => [
+  stroke('M112-196L-124-26', steel[3], 10),
+  stroke('M110-198L-126-28', steel[1], 4),
+  group(
+    'translate(116 -200)rotate(-36)',
+    rect(-20, -24, 66, 44, rubber[2], svg`rx="10"`),
+    rect(-14, -32, 56, 34, gold[1], svg`rx="10"`),
+    rect(-14, -32, 56, 12, gold[0], svg`rx="6"`),
+    rect(18, 14, 18, 12, clay[1], svg`rx="3"`),
+  ),
+  ellipse(-136, -6, 30, 9, steel[3]),
+  path('M-178-10Q-174-54-134-54Q-100-52-98-14Z', rubber[2]),
+  path('M-178-10Q-174-54-134-54L-130-44Q-160-40-166-10Z', rubber[0]),
+  rect(-112, -28, 20, 30, rubber[1], svg`rx="9"`),
+];
+
+/** The tools, and where the hands hold them; the bars of a machine are behind the worker. */
+const tools: Readonly<Record<WorkerTool, { draw: (paints: Paints) => Drawing; hands?: readonly [left: Point, right: Point] }>> = {
+  mower: { draw: drawMowerFromBehind },
+  spreader: { draw: drawSpreaderFromBehind },
+  rake: {
+    draw: drawRakeInHands,
+    hands: [
+      [-84, -208],
+      [76, -80],
+    ],
+  },
+  edger: {
+    draw: drawEdgerInHands,
+    hands: [
+      [-58, -74],
+      [84, -178],
+    ],
+  },
+};
