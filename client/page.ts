@@ -1,15 +1,10 @@
 /** Runs on every page. Enhances the header, which works without it. */
 
-/** Before Chrome 114, Firefox 125, and Safari 17. */
-const isOlder = !('popover' in HTMLElement.prototype);
-
 // A cached script may run while the page is still arriving.
 if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', begin);
 else begin();
 
 function begin(): void {
-  const sheet = document.querySelector<HTMLLinkElement>('link[href$="/media.css"]');
-  if (isOlder && sheet) sheet.media = 'all';
   keepTopic();
   for (const item of document.querySelectorAll<HTMLElement>('.with-sublist')) openOnHover(item);
   document.addEventListener('keydown', closeOnEscape);

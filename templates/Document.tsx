@@ -44,6 +44,7 @@ export function Document({ input, head, crumbs = [], price = anyPrice, children 
           </main>
           <SiteFooter />
           {path !== '/schedule' && <PhoneBar price={price} />}
+          <link rel="stylesheet" href="/late.css" />
         </body>
       </html>
     </SiteContext>

@@ -27,7 +27,7 @@ export function QuoteCard({ offer }: { offer?: Offer | undefined }) {
           {`: ${offer.price}.`}
         </p>
       )}
-      <script async type="module" src={client.scripts.quote} />
+      <script async type="module" src={client.scripts.quote} fetchPriority="high" />
       {/* Like an island, but so small that it doesn't need React. */}
       <div className="island" data-island="quote-box">
         <QuoteBox />

@@ -19,9 +19,6 @@ export interface HeadProps {
   styles: string;
 }
 
-const paperAndPreferences =
-  'print, (forced-colors: active), (prefers-contrast: more), (prefers-reduced-motion: reduce), (scripting: none)';
-
 /** Everything in <head>. */
 export function Head({
   title,
@@ -68,7 +65,6 @@ export function Head({
       <link rel="alternate" type="application/atom+xml" title={`${settings.name}: articles`} href="/feed.xml" />
       <script type="speculationrules" dangerouslySetInnerHTML={{ __html: prefetchRules }} />
       <style dangerouslySetInnerHTML={{ __html: client.styles[styles] ?? '' }} />
-      <link rel="stylesheet" media={paperAndPreferences} href="/media.css" />
       {nodes.length > 0 && <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonInScript(graph(nodes)) }} />}
       <script async type="module" src={client.scripts.page} />
     </head>
