@@ -24,9 +24,9 @@ const recipes: Record<string, Recipe> = {
   'A field': {
     inserted: [
       ['templates/schema/article.ts', '  seo,\n', "  audience: text.optional().describe('Who should read it'),\n"],
-      ['templates/parts/ArticleMeta.tsx', '  readMinutes: number;\n', '  audience?: string | undefined;\n'],
-      ['templates/parts/ArticleMeta.tsx', 'date, readMinutes, category, updated }', 'audience, '],
-      ['templates/parts/ArticleMeta.tsx', '      <span>{category}', '      {audience && <span>{audience}</span>}\n'],
+      ['templates/parts/ArticleCard.tsx', '  readMinutes: number;\n', '  audience?: string | undefined;\n'],
+      ['templates/parts/ArticleCard.tsx', 'date, readMinutes, topic, updated }', 'audience, '],
+      ['templates/parts/ArticleCard.tsx', '      <span>{topic}', '      {audience && <span>{audience}</span>}\n'],
       ['content/blog/ankeny-mulching.md', 'category:', 'audience: For new owners\n'],
       ['content/archetypes/articles.md', 'category:', '# Who should read it, or no line at all.\naudience: "TODO: who"\n'],
     ],
@@ -45,10 +45,9 @@ const recipes: Record<string, Recipe> = {
 import type { Content } from '../../templates/schema/content.ts';
 import { Document, type PageProps } from '../Document.tsx';
 import { Island } from '../Island.tsx';
-import { PageHero } from '../parts/PageHero.tsx';
+import { PageHero } from '../parts/hero.tsx';
 import type { Shared } from '../SiteContext.tsx';
-import { business } from '../seo/business.ts';
-import { graph } from '../seo/jsonLd.ts';
+import { business } from '../seo/structuredData.ts';
 
 export interface GuaranteePageProps extends PageProps {
   page: Content['singles']['guarantee'];
@@ -57,11 +56,11 @@ export interface GuaranteePageProps extends PageProps {
 
 export function GuaranteePage(input: ViewInput<GuaranteePageProps, Shared>) {
   const { page, projects } = input.props;
-  const crumbs = [{ name: 'Home', path: '/' }, { name: 'Guarantee', path: '/guarantee' }];
-  const data = graph([business(input.shared.settings, input.shared.areas)]);
+  const crumbs = [{ title: 'Guarantee', path: '/guarantee' }];
+  const data = [business(input.shared.settings, input.shared.areas)];
   return (
-    <Document input={input} head={{ ...page.seo, styles: 'guarantee', data }}>
-      <PageHero crumbs={crumbs} heading={page.hero.heading} blurb={page.hero.blurb} />
+    <Document input={input} crumbs={crumbs} head={{ ...page.seo, styles: 'guarantee', data }}>
+      <PageHero heading={page.hero.heading} blurb={page.hero.blurb} />
       <p>{projects.join()}</p>
       <Island widget="counter" when="visible" props={{ start: 3 }} />
     </Document>
@@ -75,15 +74,15 @@ export function GuaranteePage(input: ViewInput<GuaranteePageProps, Shared>) {
       ['templates/schema/pages.ts', 'export const areasPage', 'export const guarantee = z.strictObject({ seo, hero });\n\n'],
       [
         'templates/schema/content.ts',
-        "    areas: { file: 'content/pages",
+        "    areas: { title: 'Page with all cities'",
         "    guarantee: { file: 'content/pages/guarantee.md', schema: guarantee },\n",
       ],
-      ['templates/schema/content.ts', 'home, notFound', 'guarantee, '],
+      ['templates/schema/content.ts', 'home, internalPages', 'guarantee, '],
       ['templates/views.ts', 'export { HomePage', "export { GuaranteePage } from './views/GuaranteePage.tsx';\n"],
       ['templates/client.ts', "    mowing: 'client", "    guarantee: 'client/styles/guarantee.css',\n"],
       [
         'templates/pages.ts',
-        "    { path: '/areas', view",
+        "    {\n      path: '/areas',",
         "    { path: '/guarantee', view: 'GuaranteePage', entry: singles.guarantee, props: { page: singles.guarantee, projects: collections.projects.map(({ title }) => title) } },\n",
       ],
       ['templates/navigation.ts', "  { title: 'Contact'", "  { title: 'Guarantee', path: '/guarantee' },\n"],
@@ -99,7 +98,7 @@ export function GuaranteePage(input: ViewInput<GuaranteePageProps, Shared>) {
     inserted: [
       ['templates/schema/content.ts', 'import { service }', "import { project } from './project.ts';\n"],
       ['templates/schema/content.ts', '    articles,\n', "    projects: { files: 'content/projects/*.md', schema: project },\n"],
-      ['templates/site.tsx', 'articles } }: Content', 'projects, '],
+      ['templates/site.tsx', 'articles } = collections', 'projects, '],
       ['templates/site.tsx', 'articles: byOrder', 'projects, '],
     ],
   },
@@ -146,15 +145,15 @@ export function depth({ path }: ParsedPage): RuleFinding[] {
   'A command': {
     files: {
       'cli/commands/feed.ts': `import { Command } from 'commander';
-import { type SiteOptions, withSiteOptions } from './options.ts';
+import { addSiteOptions, type SiteOptions } from './options.ts';
 
 export function feedCommand(): Command {
-  return withSiteOptions(new Command('feed'))
+  return addSiteOptions(new Command('feed'))
     .description('print the path of the feed')
     .addHelpText('after', '\\nExamples:\\n  site feed')
     .action(async (options: SiteOptions) => {
       const { withPlannedSite } = await import('../pipeline/build.ts');
-      await withPlannedSite({ ...options, production: false }, ({ plan }) => console.log(plan.feed?.path));
+      await withPlannedSite({ ...options, production: false }, ({ plan }) => console.log([plan.feed ?? []].flat()[0]?.path));
     });
 }
 `,
