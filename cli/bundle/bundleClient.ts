@@ -213,8 +213,8 @@ function rejectStylesheets({ outputs }: Metafile): void {
 }
 
 /**
- * Removes imports of esbuild's helper chunk from scripts that don't use it. Each would delay the script by a request, and the chunk has
- * no side effects.
+ * esbuild puts its helper functions into a file of their own, and imports that into scripts that don't call them, too. Removes those
+ * imports, because each delays its script by a request.
  * @returns the texts of the scripts by file name
  */
 function withoutUnusedImports(files: readonly OutputFile[], { outputs }: Metafile): Map<string, string> {

@@ -54,14 +54,14 @@ export async function applyRules(site: BuiltSite, clock = stopwatch()): Promise<
   return { pages: pages.length, findings, timings: clock.timings() };
 }
 
-/** Merges equal findings into one with several places. */
+/** Merges findings of a rule that differ only in their places: one finding then has all of the places. */
 async function mergeFindings(rule: string, found: readonly RuleFinding[], site: BuiltSite): Promise<Finding[]> {
   const places = await locateFindings(site, found);
   const located = found.map((finding, index) => ({ severity: 'error' as const, ...finding, place: places[index] ?? {} }));
   const groups = Map.groupBy(located, ({ severity, what, fix }) => JSON.stringify([severity, what, fix]));
   return [...groups.values()].flatMap((equal) => {
+    const [first] = equal;
     const distinct = new Map(equal.map(({ place }) => [JSON.stringify(place), place]));
-    const places = [...distinct.values()];
-    return equal.slice(0, 1).map(({ severity, what, fix }) => ({ rule, severity, what, fix, places }));
+    return first ? { rule, severity: first.severity, what: first.what, fix: first.fix, places: [...distinct.values()] } : [];
   });
 }

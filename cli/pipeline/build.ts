@@ -123,9 +123,8 @@ async function acceptPlan(
 }
 
 /**
- * Loads a site's code without reading its content.
- * @param options the store of the output folder `out` caches the bundled templates
- * @throws SiteError when a template doesn't compile, or there is no site
+ * Loads a site's code, without its content. The store of the output folder has the bundles of the last build.
+ * @throws SiteError when a template doesn't compile, or there's no site
  */
 export function openSite({ root, out, cache }: Pick<BuildOptions, 'root' | 'out' | 'cache'>): Promise<SiteCode> {
   const load = (store: Store, cacheFolder: string) => loadSiteCode(root, cacheFolder, store);

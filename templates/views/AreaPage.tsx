@@ -175,7 +175,7 @@ function Names({ term, names }: { term: string; names: readonly string[] }) {
   );
 }
 
-/** What the writer knows about a city's yards: the opening and a figure, and a fold for the rules in its table and for each other section. */
+/** The text about a city's yards: its first sections, beside a figure and the section that has a table of rules; then a fold for each other section. */
 function Notes({ body: { html, sections }, stat }: { body: Body; stat: StatProps }) {
   const rules = sections.findIndex((section) => section.html.includes('<table'));
   const opened = rules < 0 ? 1 : rules;

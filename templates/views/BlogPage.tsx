@@ -148,7 +148,7 @@ function groupId(name: string): string {
 }
 
 interface PagerProps {
-  /** What the list consists of: "articles". */
+  /** What the list contains, in the plural: "articles". */
   of: string;
   /** From 1. */
   number: number;
