@@ -1,15 +1,21 @@
 import { execFileSync } from 'node:child_process';
-import { appendFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listen } from '../../cli/serve/server.ts';
+import { findingsOn } from '../support/axe.ts';
 import { type Visit, visit } from '../support/browser.ts';
 import { repository } from '../support/cli.ts';
 import { consoleErrorsOf } from '../support/scripts.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
+import { compressedServer } from '../tools/lighthouse/compressedServer.ts';
+import { measureKind, medianOf } from '../tools/lighthouse/measure.ts';
 import { installTool } from './installTool.ts';
 
 /*
- * Installs the package as a stranger would, in empty folders, and follows docs/new-site.md and docs/recipes.md there.
+ * Installs the package as a stranger would, in empty folders, follows docs/new-site.md and docs/recipes.md there, and builds a site of
+ * another trade.
  */
 
 const home = temporaryFolder('starter');
@@ -138,4 +144,70 @@ describe('docs/recipes.md, followed in a new site', () => {
     await page.getByText('No note has these words.').waitFor();
     expect(consoleErrors).toEqual([]);
   });
+});
+
+describe('a bakery with a Spanish half, built and checked with the package alone,', () => {
+  const folder = join(home, 'bakery');
+  let site: Visit;
+  let speed: { origin: string; close(): void };
+
+  beforeAll(async () => {
+    cpSync(join(repository, 'tests/fixtures/bakery'), folder, { recursive: true });
+    const photograph = sharp({ create: { width: 1600, height: 1000, channels: 3, background: '#b5652f' } });
+    await photograph.jpeg().toFile(join(folder, 'content/news/en/loaf.jpg'));
+    for (const [lang, title] of [
+      ['en', 'Loaf of the week'],
+      ['es', 'El pan de la semana'],
+    ] as const)
+      for (let week = 1; week <= 21; week += 1) {
+        const date = new Date(Date.UTC(2025, 0, 7 * week)).toISOString().slice(0, 10);
+        const fields = `title: ${title} ${week}\nsummary: ${title} ${week}.\ndate: ${date}\ntags: [pan]\n`;
+        writeFileSync(join(folder, `content/news/${lang}/week-${week}.md`), `---\n${fields}---\n\n${title} ${week}.\n`);
+      }
+    run('bakery', 'npm', 'install', '--ignore-scripts', `../${tarball}`);
+    expect(run('bakery', 'npx', 'site', 'build')).toContain('Built 75 pages');
+    // Its phone number is fictional.
+    expect(run('bakery', 'npx', 'site', 'check')).toContain('75 pages checked: 0 errors, 1 warning');
+    site = await visit(join(folder, 'dist'));
+    const server = compressedServer(join(folder, 'dist'));
+    speed = { origin: `http://127.0.0.1:${await listen(server, '127.0.0.1', 0)}`, close: () => server.close() };
+  }, 600_000);
+  afterAll(async () => {
+    speed?.close();
+    await site?.close();
+  });
+
+  it('has pages of ten news, prices and dates in both languages, and photographs in several sizes', () => {
+    const page = (path: string) => readFileSync(join(folder, 'dist', path), 'utf8');
+    const links = (html: string) => html.match(/<h2><a /g)?.length;
+    expect(['news', 'news/page/2', 'news/page/3'].map((path) => links(page(`${path}.html`)))).toEqual([10, 10, 3]);
+    expect(page('es/breads/country-rye.html')).toContain('Se hornea: lunes, miércoles, viernes.');
+    expect(page('es/news/new-oven.html')).toMatch(/30 de septiembre de 2025.*<picture>.*image\/avif/s);
+    expect(page('news/new-oven.html')).toContain(
+      '<link rel="alternate" hrefLang="es" href="https://dos-rios.test/es/news/new-oven"/>',
+    );
+    expect(page('es/feed.xml')).toContain('xml:lang="es"');
+  });
+
+  it.each([
+    ['2025-11-05T16:00:00Z', 'Open now', 'Wednesday'],
+    ['2025-11-05T21:00:00Z', 'Closed now', 'Wednesday'],
+    ['2025-11-03T16:00:00Z', 'Closed now', 'Monday'],
+  ])('at %s, says that River Street is: %s', async (time, status, day) => {
+    const page = await site.open('/locations/river-street', { clock: true }, (fresh) => fresh.clock.setFixedTime(time));
+    await page.getByText(status).waitFor();
+    expect(await page.locator('[aria-current=date] th').textContent()).toBe(day);
+  });
+
+  it.each(['/', '/breads/concha', '/locations/mill', '/news', '/news/new-oven', '/es', '/es/news/new-oven'])(
+    'has no accessibility problems on %s, and scores 100 in Lighthouse',
+    async (path) => {
+      for (const width of [390, 1440])
+        expect(await findingsOn(await site.open(path, { viewport: { width, height: 900 } }))).toEqual([]);
+      const runs = [];
+      for (let visits = 0; visits < 3; visits += 1) runs.push(await measureKind(path, speed.origin + path));
+      expect(medianOf(runs)).toMatchObject({ performance: 100, accessibility: 100, bestPractices: 100, seo: 100 });
+    },
+    120_000,
+  );
 });

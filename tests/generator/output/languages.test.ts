@@ -69,7 +69,7 @@ function bakery(files: Record<string, string | undefined> = {}): Project {
     ...Object.fromEntries([...none, ...views]),
     'content/site.yaml': 'url: https://panaderia.test\n',
     'content/pages/index.md': text('Bakery', 'en', 'home'),
-    'content/pages/bread.md': text('Bread', 'en', 'bread'),
+    'content/pages/bread.md': text('Pan', 'en', 'bread'),
     'content/pages/es/index.md': text('Panadería', 'es', 'home'),
     'content/pages/es/pan.md': text('Pan', 'es', 'bread'),
     'content/pages/ar/index.md': text('مخبز', 'ar', 'home'),
@@ -108,7 +108,7 @@ it('a page, its redirects, the sitemap, and the feeds have its language, and the
     `${inSitemap}<xhtml:link rel="alternate" hreflang="es" href="https://panaderia.test/es/pan"/></url>`,
   );
   expect(built.read('dist/ar.xml')).toContain('<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="ar">');
-  expect(await built.run('check')).toMatchObject({ code: 0, stdout: expect.stringContaining('6 pages checked: 0 errors') });
+  expect(await built.run('check')).toMatchObject({ code: 0, stdout: expect.not.stringContaining('share the title') });
 });
 
 it.each([
