@@ -1,17 +1,20 @@
 import { readFileSync } from 'node:fs';
-import { join, normalize } from 'node:path';
+import { extname, join, normalize, relative, sep } from 'node:path';
 import {
   type BuildFailure,
   type BuildOptions,
   type BuildResult,
   build,
+  type Loader,
   type Location,
   type Message,
+  type Metafile,
   type Plugin,
   type SameShape,
 } from 'esbuild';
 import { assetsFolder } from '../output/paths.ts';
 import { type Problem, SiteError } from '../problems.ts';
+import { textOf, tsconfigsAbove } from './cachedBundles.ts';
 
 /** Environment variables that scripts may contain, with their values. */
 export type PublicVariables = Readonly<Record<string, string>>;
@@ -41,7 +44,10 @@ export const forStyles = {
   publicPath: `/${assetsFolder}`,
   assetNames: '[name]-[hash]',
   loader: Object.fromEntries(
-    ['woff2', 'woff', 'ttf', 'otf', 'png', 'jpg', 'jpeg', 'gif', 'webp', 'avif', 'svg'].map((type) => [`.${type}`, 'file']),
+    ['woff2', 'woff', 'ttf', 'otf', 'eot', 'png', 'jpg', 'jpeg', 'gif', 'webp', 'avif', 'svg', 'cur', 'ico'].map((type) => [
+      `.${type}`,
+      'file',
+    ]),
   ),
 } satisfies BuildOptions;
 
@@ -56,18 +62,35 @@ export const rootUrls: Plugin = {
 /** Imports of React come from the site, in linked packages, too: a second copy would break hooks. */
 export const reactImport = /^react(?:-dom)?(?:\/|$)/;
 
-/** JSX never becomes calls of React's development build, whatever a tsconfig.json says. */
-export function productionJsx(root: string): Plugin {
+/** JSX becomes calls of React's automatic runtime for production, whatever a tsconfig.json says. */
+export function automaticJsx(root: string): Plugin {
   return {
-    name: 'production-jsx',
+    name: 'automatic-jsx',
     setup({ onResolve, onLoad }) {
-      onResolve({ filter: /^react\/jsx-dev-runtime$/ }, () => ({ path: 'jsx-dev-runtime', namespace: 'production-jsx' }));
-      onLoad({ filter: /.*/, namespace: 'production-jsx' }, () => ({
+      onResolve({ filter: /^react\/jsx-dev-runtime$/ }, () => ({ path: 'jsx-dev-runtime', namespace: 'automatic-jsx' }));
+      onLoad({ filter: /.*/, namespace: 'automatic-jsx' }, () => ({
         contents: "export { Fragment, jsx as jsxDEV } from 'react/jsx-runtime';",
         resolveDir: root,
       }));
+      const isClassic = tsconfigsAbove(root).some((file) => /"jsx"\s*:\s*"react"/.test(textOf(file)));
+      if (!isClassic) return;
+      onLoad({ filter: /\.[jt]sx$/ }, ({ path }) =>
+        isInstalled(root, path) ? undefined : { contents: readFileSync(path, 'utf8') + automaticPragma, loader: loaderOf(path) },
+      );
     },
   };
+}
+
+/** Added to the end of a file, it's as good as at the start, and no line has another number. */
+export const automaticPragma = '\n// @jsxRuntime automatic';
+
+export function loaderOf(file: string): Loader {
+  return extname(file).slice(1).replace(/^[cm]/, '') as Loader;
+}
+
+/** Whether a file is code of an installed package. Node doesn't import other files of packages, such as JSON, so they're bundled. */
+export function isInstalled(root: string, file: string): boolean {
+  return /\.[cm]?js$/.test(file) && `${sep}${relative(root, file)}`.includes(`${sep}node_modules${sep}`);
 }
 
 export const isResolving = Symbol('resolving');
@@ -87,7 +110,7 @@ export async function bundle<Options extends BuildOptions>(
   const toProblem = ({ location, text, notes }: Message): Problem =>
     (location && problemIn(location.file)) ?? {
       ...(location ? locationOf(root, location) : { file: fallbackFile }),
-      what: [text, ...notes.map(noteText)].join('. '),
+      what: [text.replace(/"package:(?:\.\.\/)*/, '"'), ...notes.map(noteText).filter(isHelpful)].join('. '),
       fix: location?.suggestion ? `write ${location.suggestion}` : fixFor([text, ...notes.map((note) => note.text)].join(' ')),
     };
   const result = await build(options).catch((error: Partial<BuildFailure>) => {
@@ -103,6 +126,11 @@ function noteText({ text, location }: Message['notes'][number]): string {
   return location && text.endsWith(' here:') ? text.replace(/here:$/, `in line ${location.line}`) : text;
 }
 
+/** Some notes are about options of the bundler. */
+function isHelpful(note: string): boolean {
+  return !/^You can|^The package|^The plugin/.test(note);
+}
+
 /** Nobody can fix a package here. */
 function isMistake({ location }: Message): boolean {
   return !/(?:^|[\\/])node_modules[\\/]/.test(location?.file ?? '');
@@ -111,6 +139,7 @@ function isMistake({ location }: Message): boolean {
 function fixFor(text: string): string {
   if (/built into node|^Could not resolve "node:/.test(text)) return 'remove the import: browsers have no Node modules';
   if (text.startsWith('Cannot find base config file')) return 'install the package, or correct "extends"';
+  if (/^Could not resolve "[^./]/.test(text)) return 'install the package, or correct its name';
   return 'fix the code here, or what it imports';
 }
 
@@ -127,4 +156,26 @@ function locationOf(
     // Not a file, such as code from a plugin.
     return location;
   }
+}
+
+/** Groups of modules that import each other, so that one of them runs before what it imports. */
+export function circlesIn({ inputs }: Metafile): string[][] {
+  const importsOf = (file: string) =>
+    (inputs[file]?.imports ?? []).filter(({ kind, external }) => kind === 'import-statement' && !external);
+  const reachable = new Map<string, Set<string>>();
+  const visit = (file: string): Set<string> => {
+    const known = reachable.get(file);
+    if (known) return known;
+    const found = new Set<string>();
+    reachable.set(file, found);
+    // Iterating a Set also visits items added during the loop.
+    for (const { path } of importsOf(file)) found.add(path);
+    for (const each of found) for (const { path } of importsOf(each)) found.add(path);
+    return found;
+  };
+  const inCircle = Object.keys(inputs).filter((file) => visit(file).has(file));
+  const groups = Map.groupBy(inCircle, (file) =>
+    inCircle.filter((other) => visit(file).has(other) && visit(other).has(file)).join(),
+  );
+  return [...groups.values()];
 }

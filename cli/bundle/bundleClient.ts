@@ -1,32 +1,28 @@
 import { hash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { SourceMap } from 'node:module';
+import { findPackageJSON, SourceMap } from 'node:module';
 import { basename, dirname, extname, join, posix, relative, resolve } from 'node:path';
-import {
-  type BuildOptions,
-  type Loader,
-  type Metafile,
-  type OutputFile,
-  type PartialMessage,
-  type Plugin,
-  transform,
-} from 'esbuild';
+import { pathToFileURL } from 'node:url';
+import { type BuildOptions, type Metafile, type OutputFile, type PartialMessage, type Plugin, transform } from 'esbuild';
 import type { ClientAssets, Site } from '../contract.ts';
 import { assetsFolder } from '../output/paths.ts';
 import { locationAt, type Problem, SiteError } from '../problems.ts';
 import { siteModulePath } from '../siteModulePath.ts';
 import {
+  automaticJsx,
+  automaticPragma,
   browsers,
   bundle,
+  circlesIn,
   defineVariables,
   forStyles,
+  isInstalled,
   isResolving,
+  loaderOf,
   type PublicVariables,
-  productionJsx,
   reactImport,
   rootUrls,
 } from './bundle.ts';
-import { isInstalled } from './bundleSite.ts';
 
 /** A file of the output folder. Its name includes a hash of the content. */
 export interface BundledFile {
@@ -41,6 +37,8 @@ interface ScriptBundle extends Pick<ClientAssets, 'scripts' | 'imports'> {
   inputs: string[];
   /** Names of the environment variables that scripts read. */
   variablesRead: string[];
+  /** Modules that import each other, directly or not, as paths from the site root. */
+  circles: readonly (readonly string[])[];
 }
 
 /**
@@ -64,7 +62,7 @@ export async function bundleScripts(
     jsxDev: false,
     // Some packages expect it.
     define: { ...define, global: 'globalThis' },
-    plugins: [productionJsx(root), oneReact(root)],
+    plugins: [automaticJsx(root), oneReact(root), compiledDefaults(root)],
     ...(isDev && { minify: false, sourcemap: 'linked' }),
   } satisfies BuildOptions;
   const bundleWorker = (file: string, parents: readonly string[] = []): Promise<BundledScript> => {
@@ -82,7 +80,7 @@ export async function bundleScripts(
     ...options,
     entryPoints: { ...scripts },
     splitting: true,
-    plugins: [...(isDev ? [replaceReactDom(reactDomClient)] : []), ...options.plugins, referredFiles(root, bundleWorker)],
+    plugins: [...(isDev ? [replaceReactDom(reactDomClient)] : []), referredFiles(root, bundleWorker), ...options.plugins],
   } satisfies BuildOptions;
   const { outputFiles, metafile } = await bundle<typeof ofPages>(root, ofPages, siteModulePath);
   const inputs = Object.keys(metafile.inputs).filter(isFile);
@@ -92,6 +90,7 @@ export async function bundleScripts(
   return {
     inputs,
     variablesRead,
+    circles: circlesIn(metafile).filter((files) => !isInstalled(root, join(root, files[0] ?? ''))),
     scripts: mapValues(scripts, (source) => urlOf(entryOutput(source, metafile))),
     imports: mapValues(scripts, (source) => withImports(source, metafile, texts).map(urlOf)),
     files: outputFiles.map(({ path, contents }) => {
@@ -142,6 +141,32 @@ function oneReact(root: string): Plugin {
       });
     },
   };
+}
+
+/** Of an ES module that a compiler has turned into CommonJS, a default import gets its `default`, as in components and TypeScript. */
+function compiledDefaults(root: string): Plugin {
+  return {
+    name: 'compiled-defaults',
+    setup({ onResolve, onLoad, resolve: find }) {
+      onResolve({ filter: /^[^./]/ }, async ({ path, pluginData, kind, importer, resolveDir }) => {
+        if (pluginData === isResolving || kind !== 'import-statement' || isInstalled(root, importer)) return undefined;
+        const found = await find(path, { kind, importer, resolveDir, pluginData: isResolving });
+        return isCompiledToCommonJs(found.path) ? { path: found.path, namespace: 'compiled' } : undefined;
+      });
+      onLoad({ filter: /.*/, namespace: 'compiled' }, ({ path }) => {
+        const file = JSON.stringify(path);
+        // Only in modules of packages of type "module", the bundler does as Node does.
+        return { contents: `export * from ${file}; export { default } from ${file};`, resolveDir: dirname(path) };
+      });
+    },
+  };
+}
+
+function isCompiledToCommonJs(file: string): boolean {
+  if (!/\.c?js$/.test(file)) return false;
+  const packageJson = file.endsWith('.cjs') ? undefined : findPackageJSON(pathToFileURL(file));
+  const { type } = packageJson ? (JSON.parse(readFileSync(packageJson, 'utf8')) as { type?: string }) : {};
+  return type !== 'module' && readFileSync(file, 'utf8').includes('__esModule');
 }
 
 function replaceReactDom(file: string): Plugin {
@@ -201,7 +226,7 @@ function withImports(source: string, metafile: Metafile, texts: ReadonlyMap<stri
 
 /** A package can exclude a file from browsers. esbuild then lists it as `(disabled):node_modules/…`. */
 function isFile(input: string): boolean {
-  return !/^(?:\(disabled\)|production-jsx):/.test(input);
+  return !/^(?:\(disabled\)|automatic-jsx|compiled):/.test(input);
 }
 
 /** @throws SiteError if a script imports a stylesheet, which no page would load */
@@ -321,7 +346,7 @@ function referredFiles(root: string, bundleScript: (file: string) => Promise<Bun
             return { errors: error.problems.map(toMessage) };
           }
         }
-        return { contents, loader: loaderOf(path) };
+        return { contents: contents + automaticPragma, loader: loaderOf(path) };
       });
       onEnd(({ outputFiles, metafile }) => {
         outputFiles?.push(...[...found.values()].flatMap(({ files }) => files));
@@ -381,8 +406,4 @@ function toMessage({ file, line = 1, column = 1, sourceText = '', what }: Proble
   const lineText = sourceText.split('\n')[line - 1] ?? '';
   // esbuild's column is the number of bytes before the error.
   return { text: what, location: { file, line, column: Buffer.byteLength(lineText.slice(0, column - 1)), lineText } };
-}
-
-function loaderOf(file: string): Loader {
-  return extname(file).slice(1).replace(/^[cm]/, '') as Loader;
 }

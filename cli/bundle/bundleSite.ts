@@ -8,13 +8,15 @@ import { type Problem, SiteError } from '../problems.ts';
 import { markdownModulePath, schemaModulePath, siteModulePath, viewPath } from '../siteModulePath.ts';
 import { toCacheError, writeCacheFile } from '../store/cache.ts';
 import {
+  automaticJsx,
   browsers,
   bundle,
+  circlesIn,
   defineVariables,
   forStyles,
+  isInstalled,
   isResolving,
   type Mode,
-  productionJsx,
   reactImport,
   rootUrls,
 } from './bundle.ts';
@@ -66,7 +68,7 @@ export async function bundleSite(
     // Read only when a template throws, to find the line.
     sourcemap: 'external',
     sourcesContent: false,
-    plugins: [entryModules(root), rootUrls, productionJsx(root), externalPackages(root, out)],
+    plugins: [entryModules(root), rootUrls, automaticJsx(root), externalPackages(root, out)],
   } satisfies BuildOptions;
   const { outputFiles, metafile } = await bundle(root, options, siteModulePath, entryProblem);
   const contents = new Map(outputFiles.map((file) => [basename(file.path), file.contents]));
@@ -97,7 +99,7 @@ export async function bundleSite(
 }
 
 function isFile(input: string): boolean {
-  return !/^(?:entry|package|production-jsx):/.test(input);
+  return !/^(?:entry|package|automatic-jsx):/.test(input);
 }
 
 function variablesIn(code: string): string[] {
@@ -292,33 +294,6 @@ function stylesOfPlan({ outputs }: Metafile, part: string): Problem {
     what: `is imported by code of the ${part}, which no page loads it for`,
     fix: 'import it in a view, or a component of one',
   };
-}
-
-/** Groups of modules that import each other, so that one of them runs before what it imports. */
-function circlesIn({ inputs }: Metafile): string[][] {
-  const importsOf = (file: string) =>
-    (inputs[file]?.imports ?? []).filter(({ kind, external }) => kind === 'import-statement' && !external);
-  const reachable = new Map<string, Set<string>>();
-  const visit = (file: string): Set<string> => {
-    const known = reachable.get(file);
-    if (known) return known;
-    const found = new Set<string>();
-    reachable.set(file, found);
-    // Iterating a Set also visits items added during the loop.
-    for (const { path } of importsOf(file)) found.add(path);
-    for (const each of found) for (const { path } of importsOf(each)) found.add(path);
-    return found;
-  };
-  const inCircle = Object.keys(inputs).filter((file) => visit(file).has(file));
-  const groups = Map.groupBy(inCircle, (file) =>
-    inCircle.filter((other) => visit(file).has(other) && visit(other).has(file)).join(),
-  );
-  return [...groups.values()];
-}
-
-/** Whether a file is code of an installed package. Node doesn't import other files of packages, such as JSON, so they're bundled. */
-export function isInstalled(root: string, file: string): boolean {
-  return /\.[cm]?js$/.test(file) && `${sep}${relative(root, file)}`.includes(`${sep}node_modules${sep}`);
 }
 
 /** How a bundle in a folder imports a file. */

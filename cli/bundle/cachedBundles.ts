@@ -113,6 +113,14 @@ function settingsFor(root: string, inputs: readonly string[]): string[] {
   return files.map((file) => relative(root, file));
 }
 
+/** The files of a folder and of all above it that set how its code is compiled, with those that they extend. */
+export function tsconfigsAbove(folder: string): string[] {
+  const files = [];
+  for (let each = folder, last = ''; each !== last; last = each, each = dirname(each))
+    files.push(join(each, 'tsconfig.json'), join(each, 'jsconfig.json'));
+  return [...withExtended(files)];
+}
+
 /** Adds the files that `extends` of a tsconfig.json names, and those that they extend. */
 function withExtended(tsconfigs: readonly string[]): Set<string> {
   const all = new Set(tsconfigs);
@@ -141,7 +149,7 @@ function pathInPackage(name: string, importer: string): string | undefined {
   }
 }
 
-function textOf(file: string): string {
+export function textOf(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch {

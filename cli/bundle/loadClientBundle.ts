@@ -7,7 +7,7 @@ import type { OutputFile } from '../output/writeFiles.ts';
 import type { Stored } from '../store/store.ts';
 import type { BundledFile } from './bundleClient.ts';
 import { cachedBundle } from './cachedBundles.ts';
-import { publicVariables, type SiteCode } from './loadSiteCode.ts';
+import { publicVariables, type SiteCode, warnOfCircles } from './loadSiteCode.ts';
 
 export interface ClientBundle {
   assets: ClientAssets;
@@ -44,6 +44,7 @@ export async function loadClientBundle(
       return encoded(await bundleStyles(root, client.styles));
     }),
   ]);
+  warnOfCircles(scripts.circles);
   const ofClient = [...scripts.files, ...styles.files].map(({ path, body }) => ({ path, body: Buffer.from(body, 'base64') }));
   const ofViews = assetFiles.map((file) => ({ path: `${assetsFolder}/${basename(file)}`, body: readFileSync(file) }));
   // Both may have the same font.

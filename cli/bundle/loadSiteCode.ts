@@ -73,7 +73,7 @@ export async function loadSiteCode(
   );
   const { bundles } = ofSite;
   const all = Object.values(bundles);
-  for (const circle of new Set(all.flatMap(({ circles }) => circles.map(circleWarning)))) printError(circle);
+  warnOfCircles(all.flatMap(({ circles }) => circles));
   const packageFiles = [...new Set(all.flatMap((each) => each.packageFiles))].sort();
   const dependsOn = JSON.stringify(packageFiles);
   const { bundle: packages, toStore } = await cachedBundle(
@@ -125,10 +125,13 @@ function viewsIn(root: string): string[] {
   }
 }
 
-function circleWarning(circle: readonly string[]): string {
-  const [file, ...others] = circle;
-  const what = `warning ${file}  imports itself through ${others.join(', ') || 'its own exports'}, so a constant that one of them needs may not be set yet`;
-  return `${what}\n    fix: move what they share into another module`;
+/** Warns of modules that import each other. */
+export function warnOfCircles(circles: readonly (readonly string[])[]): void {
+  const warnings = circles.map(([file, ...others]) => {
+    const what = `warning ${file}  imports itself through ${others.join(', ') || 'its own exports'}, so a constant that one of them needs may not be set yet`;
+    return `${what}\n    fix: move what they share into another module`;
+  });
+  for (const warning of new Set(warnings)) printError(warning);
 }
 
 const noSchema = {

@@ -1,5 +1,6 @@
 import { mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
+import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { type Project, project } from '../../support/project.ts';
 import { atFixedDate, onHomePage, result, success, templateWith } from '../../support/sites.ts';
@@ -220,9 +221,14 @@ describe('components', () => {
       'node_modules/old/index.js': `Object.defineProperty(exports, '__esModule', { value: true });
 exports.default = () => 'older';
 exports.year = 1999;\n`,
+      'package.json': '{ "type": "module" }',
+      'client/page.ts': "import Old from 'old';\ndocument.title = typeof Old;\n",
     });
     expect(await result(site.build(...atFixedDate))).toEqual(success);
     expect(site.read('dist/index.html')).toContain('older<i>1999</i>');
+    const document = { title: '' };
+    runInNewContext(scriptsOf(site)[0]?.[1] ?? '', { document });
+    expect(document.title).toBe('function');
   });
 
   it.each([
@@ -258,22 +264,26 @@ exports.year = 1999;\n`,
     expect(await result(site.build(...atFixedDate))).toEqual(success);
   });
 
-  it('are compiled for production, whatever tsconfig.json says', async () => {
-    const site = project({ 'tsconfig.json': '{ "compilerOptions": { "jsx": "react-jsxdev" } }' });
+  it.each(['react-jsxdev', 'react', 'preserve'])('are compiled for production with "jsx": "%s" in tsconfig.json', async (jsx) => {
+    const site = project({
+      'tsconfig.json': JSON.stringify({ compilerOptions: { jsx } }),
+      'client/page.ts': "import { mark } from './mark.tsx';\nconsole.log(mark);\n",
+      'client/mark.tsx': 'export const mark = <i>mark</i>;\n',
+    });
     expect(await result(site.build(...atFixedDate))).toEqual(success);
     expect(site.read('dist/index.html')).toContain('</h1>');
+    expect(scriptsOf(site).filter(([, text]) => text.includes('React.createElement'))).toEqual([]);
   });
 
-  it('that import each other are named in a warning', async () => {
+  it.each(['templates', 'client'])('that import each other are named in a warning, in %s/', async (folder) => {
     const site = project({
-      ...onHome("import { one } from '../one.ts';", '<i>{one}</i>'),
-      'templates/one.ts': "import { two } from './two.ts';\nexport const one = two + 1;\n",
-      'templates/two.ts': "import { one } from './one.ts';\nexport const two = one + 1;\n",
+      ...(folder === 'templates' ? onHome("import { one } from '../one.ts';", '<i>{one}</i>') : {}),
+      'client/page.ts': folder === 'client' ? "import { one } from './one.ts';\nconsole.log(one);\n" : '',
+      [`${folder}/one.ts`]: "import { two } from './two.ts';\nexport const one = two + 1;\n",
+      [`${folder}/two.ts`]: "import { one } from './one.ts';\nexport const two = one + 1;\n",
     });
     const { code, stderr } = await site.build(...atFixedDate);
     expect(code).toBe(0);
-    expect(stderr).toMatch(
-      /^warning templates\/(?:one|two)\.ts {2}imports itself through templates\/(?:one|two)\.ts, so a constant/,
-    );
+    expect(stderr).toMatch(/^warning (\w+)\/(?:one|two)\.ts {2}imports itself through \1\/(?:one|two)\.ts, so a constant/);
   });
 });
