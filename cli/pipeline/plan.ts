@@ -130,7 +130,18 @@ export async function planSite(
     fingerprint: (text) => hash('sha256', text).slice(0, 8),
   });
   const planWith: PlannedSite['planWith'] = (other) => checkedPlan(siteCode, site.plan(other, planOptions), entriesByData);
-  const plan = run(() => planWith(content));
+  const contentProblems = [
+    ...references.map((each) => withLocation(root, referenceProblem(each, entries, unpublished))),
+    ...[...photographs.problems, ...bodyImages.problems].map((each) => inSource(root, each)),
+  ];
+  let plan: SitePlan;
+  try {
+    plan = run(() => planWith(content));
+  } catch (error) {
+    // What's wrong with the content may be the cause.
+    if (contentProblems.length > 0 && error instanceof SiteError) return { value: undefined, problems: contentProblems };
+    throw error;
+  }
   const missing = cards ? run(() => missingCards(root, site, plan, planOptions)) : [];
   const [toMake, cardsNotMade] = planOptions.makesCards() ? [missing, 0] : [[], missing.length];
 
@@ -168,12 +179,7 @@ export async function planSite(
       cardsNotMade,
     },
   };
-  const problems = [
-    ...references.map((each) => withLocation(root, referenceProblem(each, entries, unpublished))),
-    ...[...photographs.problems, ...bodyImages.problems].map((each) => inSource(root, each)),
-    ...(production ? [...warnings, ...draftFlagProblems(options)] : []),
-  ];
-  return { value: planned, problems };
+  return { value: planned, problems: [...contentProblems, ...(production ? [...warnings, ...draftFlagProblems(options)] : [])] };
 }
 
 /** Adds the text of the file, and the line of the field to fix, if it's in a field. */

@@ -152,7 +152,7 @@ it("the month changes at midnight in the site's time zone, and only pages that s
   site.remove();
   expect([february, march, short]).toEqual(['This month in Iowa: February.', 'This month in Iowa: March.', 'Mar']);
   expect(rebuilt).not.toContain(' 0 unchanged');
-  expect(nextDay).toContain(' 0 written');
+  expect(nextDay).toContain('Nothing has changed');
 });
 
 it('an offer out of season, and a week without one, are reported at their lines', async () => {
