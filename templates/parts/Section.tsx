@@ -1,7 +1,7 @@
 import { Children, cloneElement, isValidElement, type ReactNode } from 'react';
 import { LinkedText, typeset } from './text.tsx';
 
-/** Background color: paper (off-white), dew (pale green), or lawn (green); see /styleguide. */
+/** Neighbors differ, so that a stylesheet can tell them apart. Only lawn (green) has a color of its own. */
 type Ground = 'paper' | 'dew' | 'lawn';
 
 /** A section whose background its parent decides, such as `AlternatingSections`. */
