@@ -188,8 +188,9 @@ const typos: readonly Typo[] = [
     fix: 'write what it stands for; if it is an example, put it between backticks',
   },
   {
-    hint: '{:',
-    pattern: /\{:\s*[.#][^{}\n]*\}/g,
+    // At the end of a line, also without the colon, and with more than an id.
+    hint: '{',
+    pattern: /\{:\s*[.#][^{}\n]*\}|\{(?:\.[\w-]+|#[\w-]+(?:\s+[.#][\w-]+)+)\}$/gm,
     what: (found) => `${found} would be shown as it is`,
     fix: (found) => {
       const [id] = /#[^\s.#}]+/.exec(found) ?? [];

@@ -312,6 +312,8 @@ describe('what would be shown as it was typed is reported', () => {
     ['a {{< figure src="x" >}}', '1:3  {{< starts a template tag, which would be shown as it is'],
     ['{{% note %}}', '1:1  {{% starts a template tag, which would be shown as it is'],
     ['a\n{: .warning}', '2:1  {: .warning} would be shown as it is'],
+    ['## Prices {#prices .big}', '1:11  {#prices .big} would be shown as it is'],
+    ['[Call](/x){.button}', '1:11  {.button} would be shown as it is'],
     ['import Chart from "./Chart.jsx"', '1:1  import and export are MDX, which is not supported'],
     ['export const a = 1', '1:1  import and export are MDX, which is not supported'],
     ['a [^2]\n\nb[^1]\n\n[^1]: c', '1:3  no footnote [^2]'],
