@@ -1,7 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { markdownPipeline } from '../../../cli/markdown/parseMarkdown.ts';
+import { renderMarkdown } from '../../../cli/markdown/renderMarkdown.ts';
 import { writeArticles } from './articles.ts';
 import { compareOutput, type Output, sizesOf } from './compareOutput.ts';
 import type { Contender } from './contender.ts';
@@ -9,6 +11,7 @@ import { ourSite, withOneList } from './ourSite.ts';
 import { eleventy } from './peers/eleventy.ts';
 import { next } from './peers/next.ts';
 import { readLayout } from './readLayout.ts';
+import { writeRealMarkdown } from './realMarkdown.ts';
 import { runRounds } from './runRounds.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'site-bench-test-'));
@@ -62,6 +65,31 @@ describe('a benchmark round', () => {
     const rounds = { articles: join(folder, 'articles'), slugs: [], count: 1, minutes: 5, signal, say: () => {} };
     const [outcome] = await runRounds([broken], rounds);
     expect(outcome?.failure).toBe('exit code 3\nno such layout');
+  });
+});
+
+describe('real Markdown', () => {
+  it('has everything that real files contain, and no mistakes', () => {
+    const files = writeRealMarkdown(join(folder, 'real'), 200).map((path) => join(folder, 'real', `${path}.md`));
+    const results = files.map((file) => {
+      const body = readFileSync(file, 'utf8').replace(/^---\n.*?\n---\n/s, '');
+      const job = { file: 'content/a.md', body, linesAbove: 3, tokens: {}, requiredSections: undefined };
+      return renderMarkdown({ ...job, pipeline: markdownPipeline() });
+    });
+    expect(results.flatMap(({ problems }) => problems)).toEqual([]);
+    const html = results.map(({ body }) => body.html).join('');
+    for (const piece of [
+      '<table>',
+      '<pre>',
+      '<img ',
+      'footnotes',
+      '<blockquote>',
+      '<ol>',
+      '<em>',
+      '>https://',
+      '&amp; bluegrass –',
+    ])
+      expect(html).toContain(piece);
   });
 });
 

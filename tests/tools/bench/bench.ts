@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { writeArticles } from './articles.ts';
 import { articlesAlone } from './articlesAlone.ts';
+import { compareMarkdown } from './compareMarkdown.ts';
 import type { Contender } from './contender.ts';
 import { growthTable, type Result } from './growthTable.ts';
 import { ourSite, withOneList } from './ourSite.ts';
@@ -27,6 +28,7 @@ const peers: Readonly<Record<string, Peer>> = { eleventy, astro, next, hugo };
 interface Options {
   pages?: number[];
   growth: boolean;
+  markdown: boolean;
   runs: number;
   peers: string[];
   minutes: number;
@@ -38,6 +40,7 @@ const command = new Command('bench')
   .description('build the same articles with this generator and with others, and print how long each took')
   .option('--pages <numbers>', 'how many articles (default: 60,1000,10000; with --growth 100,1000,10000,100000)', numbers)
   .option('--growth', 'this site alone, as it is: how its builds grow with the number of articles', false)
+  .option('--markdown', 'with Hugo alone: 5,000 files with everything that real Markdown contains, in a small layout', false)
   .option('--runs <number>', 'rounds; the tables show the median', (text: string) => numbers(text)[0], 3)
   .addOption(
     new Option('--peers <names>', `of ${Object.keys(peers).join(', ')}, or none`).argParser(names).default(Object.keys(peers)),
@@ -67,7 +70,13 @@ try {
   else rmSync(folder, { recursive: true, force: true });
 }
 
-async function bench({ growth, runs, peers: wanted, minutes, json }: Options): Promise<void> {
+async function bench({ growth, markdown, runs, peers: wanted, minutes, json }: Options): Promise<void> {
+  if (markdown) {
+    const count = options.pages?.[0] ?? 5000;
+    console.log(await compareMarkdown({ folder, pages: count, runs, signal: stopping.signal, say }));
+    console.log(`\n${machineLine(new Date(), load)}`);
+    return;
+  }
   const { contenders, missing } = growth ? { contenders: [ourSite(join(folder, 'ours'))], missing: [] } : await prepare(wanted);
   const results: Result[] = [];
   for (const count of pages) {
