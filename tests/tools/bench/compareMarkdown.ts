@@ -125,15 +125,13 @@ export const schema = {
   });
 }
 
-/** Without highlighting, which we don't have, and curly quotes. */
+/** Without highlighting, which we don't have. The text has no straight quotes for Hugo to curl. */
 function hugoProject(project: string): Contender {
   write(project, {
     'hugo.toml': `baseURL = "https://www.example.com/"
 disableKinds = ["home", "section", "taxonomy", "term", "RSS", "robotsTXT", "404"]
 [markup.highlight]
 codeFences = false
-[markup.goldmark.extensions.typographer]
-disable = true
 `,
     'layouts/notes/single.html': `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>{{ .Title }}</title><link rel="canonical" href="{{ .Permalink }}"></head><body><main><h1>{{ .Title }}</h1><div>{{ .Content }}</div></main></body></html>
 `,
