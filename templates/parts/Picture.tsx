@@ -17,7 +17,7 @@ export function Picture({ image, variant, priority = false }: PictureProps) {
   const fetching = priority ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy' } as const);
   const img = <img className={className} src={src} width={width} height={height} alt={alt} {...fetching} decoding="async" />;
   if (!sources) return img;
-  const sizes = sizesOf(variant, width / height);
+  const sizes = sizesOf[variant](width / height);
   return (
     <>
       {/* React moves it into the head, once for all photographs of the page. Pages without any don't pay for it. */}
@@ -40,61 +40,43 @@ export function Picture({ image, variant, priority = false }: PictureProps) {
 }
 
 /** Where a picture is used, which decides its class and its `sizes`. */
-type PictureVariant =
-  | 'hero'
-  | 'wide-hero'
-  | 'card'
-  | 'area-card'
-  | 'lead-area-card'
-  | 'article-card'
-  | 'large-article-card'
-  | 'lead-article-card'
-  | 'first-service-row'
-  | 'service-row'
-  | 'figure'
-  | 'article-hero';
+type PictureVariant = keyof typeof sizesOf;
 
 /** Maximum height of an article's picture, in pixels. Taller ones are cropped, as by max-height in client/styles/article.css. */
 const articleHeroHeight = 400;
 
 /**
- * Returns the `sizes` attribute for a picture. The breakpoints and columns are those of client/styles. On phones, the page gutters leave
- * 92% of the width.
- * @param ratio width by height of the picture
+ * The `sizes` attribute of a picture, by where it's used and its ratio, width by height. The breakpoints and columns are those of client/styles.
+ * On phones, the page gutters leave 92% of the width.
  */
-function sizesOf(variant: PictureVariant, ratio: number): string {
-  switch (variant) {
-    case 'hero':
-      return '(min-width: 80rem) 36rem, (min-width: 56rem) 45vw, 92vw';
-    case 'wide-hero':
-      return '(min-width: 80rem) 75rem, 92vw';
-    case 'card':
-      return '(min-width: 80rem) 24rem, (min-width: 58rem) 30vw, (min-width: 39rem) 46vw, 92vw';
-    case 'lead-area-card':
-      return '(min-width: 80rem) 37rem, (min-width: 58rem) 46vw, 92vw';
-    case 'area-card':
-      return '(min-width: 80rem) 18rem, (min-width: 58rem) 22vw, (min-width: 40rem) 46vw, 92vw';
-    case 'article-card':
-      return `(min-width: 40rem) ${Math.round(Math.max(11, 8.25 * ratio))}rem, ${Math.round(Math.max(28, 21 * ratio))}vw`;
-    case 'large-article-card':
-      return `(min-width: 64rem) ${Math.round(Math.max(36, 18 * ratio))}rem, ${sizesOf('article-card', ratio)}`;
-    case 'lead-article-card': {
-      const [wide, middle, narrow] = [Math.max(37.5, 21 * ratio), Math.max(48, 27 * ratio), Math.max(92, 52 * ratio)];
-      return `(min-width: 80rem) ${wide}rem, (min-width: 40rem) ${Math.round(middle)}vw, ${Math.round(narrow)}vw`;
-    }
-    case 'first-service-row':
-      return '(min-width: 82rem) 42rem, (min-width: 56rem) calc(53.7vw - 1.75rem), (min-width: 40rem) 92vw, 100vw';
-    case 'service-row':
-      return `(min-width: 56rem) ${Math.round(Math.max(10, 10 * ratio))}rem, (min-width: 40rem) 92vw, 100vw`;
-    case 'figure':
-      return '(min-width: 80rem) 53rem, 92vw';
-    case 'article-hero': {
-      const narrowest = Math.round(articleHeroHeight * ratio);
-      const widths = [`(min-width: 76rem) ${Math.max(711, narrowest)}px`, `(min-width: ${Math.round(narrowest / 0.92)}px) 92vw`];
-      const onPhones = `${Math.round(Math.max(92, (92 * ratio) / 1.5))}vw`;
-      return [...widths, `(min-width: 652px) ${narrowest}px`, onPhones].join(', ');
-    }
-  }
+const sizesOf = {
+  hero: () => '(min-width: 80rem) 36rem, (min-width: 56rem) 45vw, 92vw',
+  'wide-hero': () => '(min-width: 80rem) 75rem, 92vw',
+  card: () => '(min-width: 80rem) 24rem, (min-width: 58rem) 30vw, (min-width: 39rem) 46vw, 92vw',
+  'lead-area-card': () => '(min-width: 80rem) 37rem, (min-width: 58rem) 46vw, 92vw',
+  'area-card': () => '(min-width: 80rem) 18rem, (min-width: 58rem) 22vw, (min-width: 40rem) 46vw, 92vw',
+  'article-card': articleCardSizes,
+  'large-article-card': (ratio: number) =>
+    `(min-width: 64rem) ${Math.round(Math.max(36, 18 * ratio))}rem, ${articleCardSizes(ratio)}`,
+  'lead-article-card': (ratio: number) => {
+    const [wide, middle, narrow] = [Math.max(37.5, 21 * ratio), Math.max(48, 27 * ratio), Math.max(92, 52 * ratio)];
+    return `(min-width: 80rem) ${wide}rem, (min-width: 40rem) ${Math.round(middle)}vw, ${Math.round(narrow)}vw`;
+  },
+  'first-service-row': () =>
+    '(min-width: 82rem) 42rem, (min-width: 56rem) calc(53.7vw - 1.75rem), (min-width: 40rem) 92vw, 100vw',
+  'service-row': (ratio: number) =>
+    `(min-width: 56rem) ${Math.round(Math.max(10, 10 * ratio))}rem, (min-width: 40rem) 92vw, 100vw`,
+  figure: () => '(min-width: 80rem) 53rem, 92vw',
+  'article-hero': (ratio: number) => {
+    const narrowest = Math.round(articleHeroHeight * ratio);
+    const widths = [`(min-width: 76rem) ${Math.max(711, narrowest)}px`, `(min-width: ${Math.round(narrowest / 0.92)}px) 92vw`];
+    const onPhones = `${Math.round(Math.max(92, (92 * ratio) / 1.5))}vw`;
+    return [...widths, `(min-width: 652px) ${narrowest}px`, onPhones].join(', ');
+  },
+};
+
+function articleCardSizes(ratio: number): string {
+  return `(min-width: 40rem) ${Math.round(Math.max(11, 8.25 * ratio))}rem, ${Math.round(Math.max(28, 21 * ratio))}vw`;
 }
 
 /** The illustration of a technique or a type, if it has one. Its name is beside it, so that it needs no alt text. */

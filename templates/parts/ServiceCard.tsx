@@ -14,8 +14,19 @@ interface CardText {
   now?: { month: string; text: string } | undefined;
 }
 
-/** A service in a grid. The whole card links to the service's page. */
-export function ServiceCard({ card }: { card: ServiceCardData }) {
+/** Services in a grid. */
+export function ServiceCards({ cards }: { cards: readonly ServiceCardData[] }) {
+  return (
+    <div className="cards">
+      {cards.map((card) => (
+        <ServiceCard key={card.path} card={card} />
+      ))}
+    </div>
+  );
+}
+
+/** The whole card links to the service's page. */
+function ServiceCard({ card }: { card: ServiceCardData }) {
   return (
     <article className="card">
       {'picture' in card ? (

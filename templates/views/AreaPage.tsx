@@ -11,8 +11,8 @@ import { AreaLinks, LinkList, Tiles } from '../parts/lists.tsx';
 import { BeforeAfter, FactList } from '../parts/owner.tsx';
 import { Picture } from '../parts/Picture.tsx';
 import { LotPrices } from '../parts/QuoteCard.tsx';
-import { AlternatingSections, type Grounded, Section } from '../parts/Section.tsx';
-import { ServiceCard, type ServiceCardData } from '../parts/ServiceCard.tsx';
+import { AlternatingSections, Section } from '../parts/Section.tsx';
+import { type ServiceCardData, ServiceCards } from '../parts/ServiceCard.tsx';
 import { Fold, Prose, Stat, type StatProps, typeset } from '../parts/text.tsx';
 import type { PictureData, WorkPhotos } from '../pictures.ts';
 import { type PageLink, type Shared, useSite } from '../SiteContext.tsx';
@@ -51,8 +51,13 @@ export function AreaPage(input: ViewInputWithBody<AreaPageProps, Shared>) {
         <BookOrAsk quote={quotePath} ask="Get a Price" />
       </PageHero>
       <AlternatingSections first="dew">
-        <Services heading={area.services.heading} text={area.services.text} cards={services} />
-        <LocalArea area={area} slice={slice} />
+        <Section id="services" heading={area.services.heading} lead={area.services.text}>
+          <ServiceCards cards={services} />
+        </Section>
+        <Section id="local" heading={area.local.heading}>
+          {slice && area.local.ground && <Ground picture={slice} places={area.local.ground} />}
+          <CityFacts {...area} />
+        </Section>
         <Section id="notes" heading={`${area.city} Yards, Up Close`}>
           <Notes body={body} stat={area.local.stat} />
         </Section>
@@ -63,7 +68,11 @@ export function AreaPage(input: ViewInputWithBody<AreaPageProps, Shared>) {
           </div>
         </Section>
         {jobs.length > 0 && <BeforeAfter heading={`Before and After in ${area.city}`} jobs={jobs} />}
-        {guides.length > 0 && <Guides city={area.city} guides={guides} />}
+        {guides.length > 0 && (
+          <Section id="guides" heading={`Guides for ${area.city} Yards`}>
+            <LinkList items={guides} className="guide-list" />
+          </Section>
+        )}
         <Section id="areas" heading="Service Areas" className="beside">
           <AreaLinks />
         </Section>
@@ -73,41 +82,6 @@ export function AreaPage(input: ViewInputWithBody<AreaPageProps, Shared>) {
         text="Pick a day online, or call us about the yard. No contracts, cancel anytime."
       />
     </Document>
-  );
-}
-
-function LocalArea({ area, slice, ground }: Pick<AreaPageProps, 'area' | 'slice'> & Grounded) {
-  return (
-    <Section id="local" heading={area.local.heading} ground={ground}>
-      {slice && area.local.ground && <Ground picture={slice} places={area.local.ground} />}
-      <CityFacts {...area} />
-    </Section>
-  );
-}
-
-interface ServicesProps extends Grounded {
-  heading: string;
-  text?: string | undefined;
-  cards: readonly ServiceCardData[];
-}
-
-function Services({ heading, text, cards, ground }: ServicesProps) {
-  return (
-    <Section id="services" heading={heading} lead={text} ground={ground}>
-      <div className="cards">
-        {cards.map((card) => (
-          <ServiceCard key={card.path} card={card} />
-        ))}
-      </div>
-    </Section>
-  );
-}
-
-function Guides({ city, guides, ground }: { city: string; guides: readonly PageLink[] } & Grounded) {
-  return (
-    <Section id="guides" heading={`Guides for ${city} Yards`} ground={ground}>
-      <LinkList items={guides} className="guide-list" />
-    </Section>
   );
 }
 

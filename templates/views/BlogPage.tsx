@@ -56,7 +56,7 @@ export function BlogPage(input: ViewInput<BlogPageProps, Shared>) {
         <ArticleGroup key={name} name={name} city={cards[0]?.city} articles={cards} />
       ))}
       <div className="wrap">
-        <Pager of="articles" number={number} count={count} pathOf={listPath} />
+        <Pager number={number} count={count} />
       </div>
       <CallToAction
         heading="Rather Have It Done for You?"
@@ -147,20 +147,11 @@ function groupId(name: string): string {
   return name.toLowerCase().replaceAll(' ', '-');
 }
 
-interface PagerProps {
-  /** What the list contains, in the plural: "articles". */
-  of: string;
-  /** From 1. */
-  number: number;
-  count: number;
-  pathOf(number: number): string;
-}
-
 /** Links to the previous and the next page of a list that has several. */
-export function Pager({ of, number, count, pathOf }: PagerProps) {
+export function Pager({ number, count, pathOf = listPath }: { number: number; count: number; pathOf?: typeof listPath }) {
   if (count === 1) return null;
   return (
-    <nav className="pager" aria-label={`Pages of ${of}`}>
+    <nav className="pager" aria-label="Pages of articles">
       {number > 1 && <Button quiet rel="prev" href={pathOf(number - 1)} label="Previous" />}
       <span>
         Page {number} of {count}

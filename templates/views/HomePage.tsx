@@ -7,7 +7,7 @@ import { AreaLinks, Tiles } from '../parts/lists.tsx';
 import { Picture } from '../parts/Picture.tsx';
 import type { Offer } from '../parts/QuoteCard.tsx';
 import { AlternatingSections, type Grounded, Section } from '../parts/Section.tsx';
-import { ServiceCard, type ServiceCardData } from '../parts/ServiceCard.tsx';
+import { type ServiceCardData, ServiceCards } from '../parts/ServiceCard.tsx';
 import { OfficeHours, typeset } from '../parts/text.tsx';
 import type { PictureData } from '../pictures.ts';
 import { type Shared, useSite } from '../SiteContext.tsx';
@@ -84,25 +84,15 @@ function HomeHero({ hero, picture, offer }: { hero: Home['hero'] } & Pick<HomePa
 function Services({ heading, first, more, ground }: { heading: string } & HomePageProps['services'] & Grounded) {
   return (
     <Section id="services" heading={heading} ground={ground}>
-      <Cards services={first} />
+      <ServiceCards cards={first} />
       <details className="more-services">
         <summary className="button" data-kind="quiet">
           <span className="when-closed">Show More Services</span>
           <span className="when-open">Hide Additional Services</span>
         </summary>
-        <Cards services={more} />
+        <ServiceCards cards={more} />
       </details>
     </Section>
-  );
-}
-
-function Cards({ services }: { services: readonly ServiceCardData[] }) {
-  return (
-    <div className="cards">
-      {services.map((service) => (
-        <ServiceCard key={service.path} card={service} />
-      ))}
-    </div>
   );
 }
 

@@ -65,13 +65,7 @@ export function ServicePage(input: ViewInputWithBody<ServicePageProps, Shared>) 
           <AreaLinks />
         </Section>
       </AlternatingSections>
-      <Pricing
-        pricing={service.pricing}
-        asked={service.asked}
-        example={service.priceExample}
-        quote={quote}
-        schedule={service.pricedBy === 'quote' ? undefined : service.hero.schedule}
-      />
+      <Pricing service={service} quote={quote} />
     </Document>
   );
 }
@@ -247,27 +241,17 @@ export function Process({ process: { heading, lead, steps }, lotPlan, ground }: 
   );
 }
 
-interface PricingProps {
-  pricing: Service['pricing'];
-  /** What visitors ask about this service. */
-  asked: Service['asked'];
-  example?: string | undefined;
-  quote: string;
-  /** Label of the button that books the service, where the price is known. */
-  schedule?: string | undefined;
-}
-
 /**
  * The closing band of a service: the price and what it includes.
- * @param example shown above the price if the price alone is hard to judge: "$42.50 for 5,000 sq ft"
  * @param quote URL of the page or section with a quote
  */
-export function Pricing({ pricing, asked, example, quote, schedule }: PricingProps) {
+export function Pricing({ service, quote }: { service: Service; quote: string }) {
   const { settings } = useSite();
+  const { pricing, pricedBy, priceExample, asked, hero } = service;
   return (
     <Section id="pricing" heading={pricing.heading} lead={pricing.text} ground="lawn" className="call-to-action beside">
       <div className="price-box">
-        {example && <p className="price-example">{typeset(example)}</p>}
+        {priceExample && <p className="price-example">{typeset(priceExample)}</p>}
         <Price text={pricing.price} />
         {pricing.factors && (
           <>
@@ -285,7 +269,11 @@ export function Pricing({ pricing, asked, example, quote, schedule }: PricingPro
         <Fold summary={<h3>Before You Book</h3>}>
           <FactList facts={ownerFacts(settings.owner, [...asked, ...beforeBooking])} />
         </Fold>
-        {schedule ? <BookOrAsk schedule={schedule} quote={quote} /> : <QuoteOrCall label="Get a Quote" quote={quote} />}
+        {pricedBy === 'quote' ? (
+          <QuoteOrCall label="Get a Quote" quote={quote} />
+        ) : (
+          <BookOrAsk schedule={hero.schedule} quote={quote} />
+        )}
       </div>
     </Section>
   );

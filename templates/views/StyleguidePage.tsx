@@ -16,7 +16,7 @@ import { BeforeAfter, FactList, OwnerCard } from '../parts/owner.tsx';
 import { Icon } from '../parts/Picture.tsx';
 import { LotPrices, QuoteAnswer, QuoteCard } from '../parts/QuoteCard.tsx';
 import { Section } from '../parts/Section.tsx';
-import { ServiceCard } from '../parts/ServiceCard.tsx';
+import { ServiceCards } from '../parts/ServiceCard.tsx';
 import { Prose, Stat } from '../parts/text.tsx';
 import type { PictureData } from '../pictures.ts';
 import { type Shared, useSite } from '../SiteContext.tsx';
@@ -173,12 +173,7 @@ const owner: Owner = {
 /** The parts of pages, with the site's content. */
 function Parts({ service, other, area, ...samples }: NonNullable<StyleguidePageProps['samples']>) {
   const parts: Record<string, ReactNode> = {
-    Cards: (
-      <div className="cards">
-        <ServiceCard card={samples.card} />
-        <ServiceCard card={samples.iconCard} />
-      </div>
-    ),
+    Cards: <ServiceCards cards={[samples.card, samples.iconCard]} />,
     Articles: (
       <div className="article-cards">
         <ArticleCard article={samples.article} size="lead" />
@@ -192,7 +187,7 @@ function Parts({ service, other, area, ...samples }: NonNullable<StyleguidePageP
         <AreaLinks />
         <Stat value="3 in." text="is what the figure counts." />
         <ArticleMeta article={samples.article} />
-        <Pager of="articles" number={2} count={3} pathOf={() => '/blog'} />
+        <Pager number={2} count={3} pathOf={() => '/blog'} />
       </div>
     ),
     Tiles: <Tiles items={samples.values} />,
@@ -227,7 +222,7 @@ function Parts({ service, other, area, ...samples }: NonNullable<StyleguidePageP
         jobs={[{ before: samples.photo, after: samples.photo, caption: 'What was done' }]}
       />
       <CallToAction {...samples.callToAction} />
-      <Pricing pricing={other.pricing} asked={[]} quote="/contact" />
+      <Pricing service={other} quote="/contact" />
       <TwoWays ways={samples.ways} />
     </>
   );
