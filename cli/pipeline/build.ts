@@ -1,6 +1,5 @@
 import { resolve } from 'node:path';
-import { loadClientBundle } from '../bundle/loadClientBundle.ts';
-import { loadSiteCode, type SiteCode } from '../bundle/loadSiteCode.ts';
+import { loadClientBundle, loadSiteCode, type SiteCode } from '../bundle/loadCode.ts';
 import { locateSiteCodeError } from '../bundle/runCode.ts';
 import { makeCards } from '../cards/cards.ts';
 import type { LoadedContent } from '../content/load.ts';

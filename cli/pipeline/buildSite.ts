@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { loadSiteCode } from '../bundle/loadSiteCode.ts';
+import { loadSiteCode } from '../bundle/loadCode.ts';
 import { locateSiteCodeError } from '../bundle/runCode.ts';
 import type { UpcomingChange } from '../content/publication.ts';
 import { withOutput } from '../output/outputFolder.ts';

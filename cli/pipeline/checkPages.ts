@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ClientBundle } from '../bundle/loadClientBundle.ts';
+import type { ClientBundle } from '../bundle/loadCode.ts';
 import { textOf, withLocation } from '../content/load.ts';
 import type { Page } from '../contract.ts';
 import { filesBelow } from '../files.ts';

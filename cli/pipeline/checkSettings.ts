@@ -1,4 +1,4 @@
-import type { SiteCode } from '../bundle/loadSiteCode.ts';
+import type { SiteCode } from '../bundle/loadCode.ts';
 import { readVariable, variablesIn } from '../content/environment.ts';
 import { displayPath, type FieldPath } from '../content/fieldData.ts';
 import { parseYaml } from '../content/frontMatter.ts';

@@ -1,4 +1,4 @@
-import type { SiteCode } from '../bundle/loadSiteCode.ts';
+import type { SiteCode } from '../bundle/loadCode.ts';
 import { codeLocator } from '../bundle/runCode.ts';
 import { type LoadedContent, loadContent } from '../content/load.ts';
 import { entryKeyOf, type LoadedEntry, versionOf } from '../content/loadedEntry.ts';

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { checkPlanShape, withRemovedOptions } from '../bundle/checkShapes.ts';
-import type { SiteCode } from '../bundle/loadSiteCode.ts';
+import type { SiteCode } from '../bundle/loadCode.ts';
 import { runSiteCode } from '../bundle/runCode.ts';
 import { hasRenderer, type MissingCard, missingCards } from '../cards/cards.ts';
 import { displayPath, type FieldPath, type FieldProblem } from '../content/fieldData.ts';

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
-import type { ClientBundle } from '../bundle/loadClientBundle.ts';
-import type { SiteCode } from '../bundle/loadSiteCode.ts';
+import type { ClientBundle, SiteCode } from '../bundle/loadCode.ts';
 import type { LoadedContent } from '../content/load.ts';
 import { textOf } from '../content/load.ts';
 import { entryKeyOf } from '../content/loadedEntry.ts';

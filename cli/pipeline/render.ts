@@ -1,5 +1,4 @@
-import type { ClientBundle } from '../bundle/loadClientBundle.ts';
-import { viewFor } from '../bundle/loadSiteCode.ts';
+import { type ClientBundle, viewFor } from '../bundle/loadCode.ts';
 import type { CodePart } from '../bundle/runCode.ts';
 import { versionOf } from '../content/loadedEntry.ts';
 import type { BodyLink } from '../markdown/renderMarkdown.ts';

@@ -1,6 +1,6 @@
 import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
 import { relative } from 'node:path';
-import type { ClientBundle } from '../bundle/loadClientBundle.ts';
+import type { ClientBundle } from '../bundle/loadCode.ts';
 import { isUnchanged, lfsProblem } from '../files.ts';
 import { feedFiles } from '../output/feed.ts';
 import { headersFile } from '../output/headers.ts';

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type ClientBundle, loadClientBundle } from '../bundle/loadClientBundle.ts';
-import { loadSiteCode, type SiteCode } from '../bundle/loadSiteCode.ts';
+import { type ClientBundle, loadClientBundle, loadSiteCode, type SiteCode } from '../bundle/loadCode.ts';
 import { locateSiteCodeError } from '../bundle/runCode.ts';
 import { type LoadedContent, reloadEntries } from '../content/load.ts';
 import { entryKeyOf, type LoadedEntry, versionOf } from '../content/loadedEntry.ts';

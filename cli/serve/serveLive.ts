@@ -1,17 +1,19 @@
 import { hash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
+import { inspect } from 'node:util';
 import { lookup } from 'mrmime';
 import sirv from 'sirv';
 import type { Page } from '../contract.ts';
 import { basePathOf } from '../output/paths.ts';
+import { buildEditor } from '../pipeline/buildEditor.ts';
 import { addAll, distinctProblems, formatProblems, type Problem, pluralize, SiteError } from '../problems.ts';
 import { print, printable, printError } from '../terminal/print.ts';
 import { type DevOptions, DevSite, type DevState } from './devSite.ts';
 import { fallbackPage, livePages, withLiveTag } from './livePages.ts';
-import { problemsOf } from './problemsOf.ts';
-import { serveEditor } from './serveEditor.ts';
+import { staticFiles } from './serveBuilt.ts';
 import { announce, guard, type Handler, openPort, runHandlers, type ServerOptions, sendText, surviveErrors } from './server.ts';
 import { watchFiles } from './watchFiles.ts';
 
@@ -66,7 +68,8 @@ export async function serveLive(options: LiveOptions): Promise<void> {
     const start = performance.now();
     try {
       const next = state ? await site.next(state, pending) : await site.start();
-      if (started !== generation) return;
+      // The first state is better than none.
+      if (started !== generation && state) return;
       const base = basePathOf(next.planned.url);
       state = next;
       pending = new Set();
@@ -242,4 +245,38 @@ function sendBody(response: ServerResponse, status: number, path: string, body: 
 function printChange([first = '', ...others]: readonly string[], duration: number): void {
   const files = others.length === 0 ? first : `${first} and ${others.length} more`;
   print(`${new Date().toTimeString().slice(0, 8)}  ${printable(files).padEnd(44)}  ${duration.toFixed().padStart(5)} ms`);
+}
+
+/** The folder of the owner's editor in `site dev`. */
+const editorFolder = '.cache/editor';
+
+/** Serves the owner's editor, if the site has one, on a port of its own. Whenever it's opened, it's built from the current schema. */
+async function serveEditor(options: DevOptions & ServerOptions, siteUrl: string): Promise<void> {
+  const { root, port } = options;
+  const build = () =>
+    buildEditor({ ...options, out: '.cache/dev', production: false }, editorFolder, { siteUrl }).catch(async (error) =>
+      formatProblems(await problemsOf(root, error)),
+    );
+  if ((await build()) !== true) return;
+  const buildWhenOpened: Handler = async (request, response, next) => {
+    const result = request.url === '/' ? await build() : true;
+    return typeof result === 'string' ? sendText(response, 500, result) : next();
+  };
+  const server = runHandlers([guard(options), buildWhenOpened, staticFiles(resolve(root, editorFolder))]);
+  print(`The editor is at ${await openPort(server, { ...options, port: port === 0 ? 0 : port + 1 })}/`);
+}
+
+/** Converts an error to problems, with the text of their files. Prints the stack of an internal error. */
+async function problemsOf(root: string, error: unknown): Promise<Problem[]> {
+  if (error instanceof SiteError) return Promise.all(error.problems.map((problem) => withText(root, problem)));
+  printError(inspect(error));
+  // Nothing in a file is wrong: name the command instead.
+  const fix = 'this is a bug in the generator, not in your site; the stack is in the terminal';
+  return [{ file: 'site dev', what: `internal error: ${error}`, fix }];
+}
+
+async function withText(root: string, problem: Problem): Promise<Problem> {
+  if (problem.sourceText !== undefined || problem.line === undefined) return problem;
+  const text = await readFile(join(root, problem.file), 'utf8').catch(() => undefined);
+  return text === undefined ? problem : { ...problem, sourceText: text };
 }

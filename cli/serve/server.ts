@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type OutgoingHttpHeaders, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, isIP } from 'node:net';
@@ -5,7 +6,6 @@ import { networkInterfaces } from 'node:os';
 import { inspect } from 'node:util';
 import { type Problem, SiteError } from '../problems.ts';
 import { print, printError } from '../terminal/print.ts';
-import { openBrowser } from './openBrowser.ts';
 
 /** Where a server listens, as options of a command. */
 export interface ServerOptions {
@@ -118,6 +118,21 @@ export function announce(
   const isLoopback = host === 'localhost' || host === '::1' || host.startsWith('127.');
   if (!isLoopback) printError(`warning: everyone on your network can see it${drafts ? ', drafts included' : ''}`);
   if (open) openBrowser(address);
+}
+
+const openers: Partial<Record<NodeJS.Platform, readonly [command: string, ...args: string[]]>> = {
+  darwin: ['open'],
+  // cmd.exe would run what follows an & in the URL.
+  win32: ['rundll32', 'url.dll,FileProtocolHandler'],
+};
+
+/** Opens a URL in the default browser, and prints a note if that fails. */
+export function openBrowser(address: string): void {
+  const [command, ...args] = openers[process.platform] ?? ['xdg-open'];
+  const failed = () => printError(`note: ${command} could not open a browser; open ${address} yourself`);
+  const opener = spawn(command, [...args, address], { stdio: 'ignore', detached: true });
+  opener.on('error', failed).on('exit', (code) => code && failed());
+  opener.unref();
 }
 
 /** URLs at which other devices reach a server that listens on all addresses. */

@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { openBrowser } from '../../../cli/serve/openBrowser.ts';
+import { openBrowser } from '../../../cli/serve/server.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 
 it('on Windows, no shell reads the URL', async () => {
