@@ -85,7 +85,7 @@ describe.each([
     await expect
       .poll(() => tab.run(`return Boolean(document.querySelector('[data-island=quote-box][data-hydrated]'))`))
       .toBe(true);
-    await tab.click('.lots input');
+    await tab.click('.lots label');
     await open('/schedule', phone);
     await expect.poll(() => textOf('.estimate')).toBe('Your estimate: 5,000 sq ft, $42.50 a mowing');
     await open('/contact', phone);
