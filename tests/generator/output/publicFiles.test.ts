@@ -85,7 +85,9 @@ describe('a file in public/', () => {
   });
 
   it('may be linked to, as may aliases and files that templates make', async () => {
-    const links = ['/about-us.txt', '/a%20map.pdf', '/frost', '/data.json', '/notes/fog?a#b'].map((to) => `[x](${to})`).join(' ');
+    const links = ['/about-us.txt', '/a%20map.pdf', '/frost', '/data.json', '/notes/fog?a#when']
+      .map((to) => `[x](${to})`)
+      .join(' ');
     const site = project({
       ...templateWith(inPlan("files: [{ path: 'data.json', body: '{}' }],")),
       'public/a map.pdf': 'map',
