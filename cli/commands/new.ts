@@ -35,8 +35,7 @@ export function newCommand(): Command {
       // Loaded on demand, so that other commands start faster.
       const { openSite } = await import('../pipeline/build.ts');
       const { fixForUnknownName } = await import('../nearest.ts');
-      const { newEntry } = await import('../new/newEntry.ts');
-      const { pagePathOf } = await import('../new/pagePathOf.ts');
+      const { newEntry, pagePathOf } = await import('../new/newEntry.ts');
       const code = await openSite({ ...options, out: defaultOut });
       const collections = Object.keys(code.schema.collections);
       const collection = chooseCollection(name, collections);

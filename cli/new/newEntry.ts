@@ -9,9 +9,11 @@ import { slugOf } from '../content/loadedEntry.ts';
 import { isProblem, readSource, type SourceFile } from '../content/source.ts';
 import { type BuildTime, dayAt, isTimeZone } from '../content/today.ts';
 import type { CollectionSchema, Site, SiteSchema } from '../contract.ts';
-import { SiteError } from '../problems.ts';
+import { fixForUnknownName } from '../nearest.ts';
+import { withPlannedSite } from '../pipeline/build.ts';
+import type { BuildOptions } from '../pipeline/scan.ts';
+import { locationAt, SiteError } from '../problems.ts';
 import { siteModulePath } from '../siteModulePath.ts';
-import { fillVariables } from './fillVariables.ts';
 
 /** The code of a site that decides what its entries are. */
 interface Code {
@@ -39,7 +41,8 @@ export async function newEntry({ root, now }: NewEntryOptions, code: Code, colle
   const entries = await glob(files, { cwd: root });
   const taken = entries.find((entry) => slugOf(entry, folderOf(files)) === slug);
   if (!picomatch.isMatch(file, files)) {
-    const what = `has collections.${collection} in ${files}, where "site new" can't know the folder`;
+    const reason = files.endsWith('.md') ? `where "site new" can't know the folder` : 'but "site new" writes only Markdown';
+    const what = `has collections.${collection} in ${files}, ${reason}`;
     throw new SiteError([{ file: siteModulePath, what, fix: 'create the file by hand, from an entry like it' }]);
   }
   if (taken === file) throw new SiteError([{ file, what: 'already exists', fix: 'choose another slug, or edit that file' }]);
@@ -84,4 +87,56 @@ function readArchetype(root: string, collection: string): SourceFile {
   const source = readSource(root, file);
   if (isProblem(source)) throw new SiteError([source]);
   return source;
+}
+
+/** Values available in an archetype as `{{name}}`. */
+interface Variables {
+  /** The slug in words: `First Snow`. */
+  title: string;
+  slug: string;
+  /** Today, `YYYY-MM-DD`. */
+  date: string;
+  /** Number of entries in the collection, including this one. */
+  number: string;
+}
+
+/**
+ * Fills in the variables of an archetype.
+ * @throws SiteError with every unknown variable
+ */
+function fillVariables({ file, sourceText }: SourceFile, variables: Variables): string {
+  const values = new Map(Object.entries(variables));
+  const problems = [...sourceText.matchAll(variablePattern)]
+    .filter(([, name = '']) => !values.has(name))
+    .map(({ 0: variable, 1: name = '', index }) => ({
+      file,
+      sourceText,
+      ...locationAt(sourceText, index),
+      what: `unknown variable ${variable}`,
+      fix: fixForUnknownName(name, [...values.keys()]),
+    }));
+  if (problems.length > 0) throw new SiteError(problems);
+  return sourceText.replace(variablePattern, (_, name: string) => values.get(name) as string);
+}
+
+const variablePattern = /\{\{\s*([^{}]*?)\s*\}\}/g;
+
+/**
+ * The path of the page rendered from a content file, drafts included.
+ * @returns undefined if the file has no page, or other files have problems
+ * @throws SiteError with the file's own problems
+ */
+export async function pagePathOf(
+  file: string,
+  options: Pick<BuildOptions, 'root' | 'out' | 'cache' | 'now'>,
+): Promise<string | undefined> {
+  try {
+    const all = { ...options, drafts: true, future: true, production: false };
+    return await withPlannedSite(all, ({ plan }) => plan.pages.find(({ source }) => source === file)?.path);
+  } catch (error) {
+    if (!(error instanceof SiteError)) throw error;
+    const own = error.problems.filter((problem) => problem.file === file);
+    if (own.length > 0) throw new SiteError(own);
+    return undefined;
+  }
 }

@@ -108,6 +108,16 @@ TODO: what first-snow, the note no. 3, is about.
     expect(Object.keys(site.tree('content/notes'))).toEqual(['fog.md', 'tide.md']);
   });
 
+  it('says that it writes no data', async () => {
+    const site = siteWithArchetype({ 'content/notes/ice.yaml': 'title: Ice\ndate: 2024-05-01\n' });
+    site.write('templates/schema.ts', site.read('templates/schema.ts').replace('content/notes/**/*.md', 'content/notes/*.yaml'));
+    const { code, stderr } = await site.run('new', 'note', 'ice');
+    expect({ code, stderr }).toEqual({
+      code: 1,
+      stderr: expect.stringContaining('but "site new" writes only Markdown\n    fix: create'),
+    });
+  });
+
   it.each([
     [
       ['note', 'First Snow!'],
