@@ -1,4 +1,93 @@
+import type { Nodes, Parents, PhrasingContent, Root, Table } from 'mdast';
 import type { MarkdownOptions } from 'sitewright';
-import { labelWideTables, splitServices, takeLead, typesetText } from './markdown/plugins.ts';
+import { splitText } from './typeset.ts';
 
 export const markdown: MarkdownOptions = { plugins: [takeLead, splitServices, labelWideTables, typesetText] };
+
+/** The file that a remark plugin gets with each tree, of which these need only the path from the site root. */
+interface SourceFile {
+  path: string;
+}
+
+/** Pages that show the first paragraph of their text apart from the rest. */
+const withLead = /^content\/(?:blog\/|pages\/about\.md$)/;
+
+/** Takes the first paragraph out of these texts: the view shows `body.parts.lead`. */
+function takeLead() {
+  return ({ children }: Root, file: SourceFile) => {
+    const [first] = children;
+    if (withLead.test(file.path) && first?.type === 'paragraph') first.data = { part: 'lead' };
+  };
+}
+
+/** In the text of a service, every heading starts a section, which phones fold. */
+function splitServices() {
+  return ({ children }: Root, file: SourceFile) => {
+    if (!file.path.startsWith('content/services/')) return;
+    for (const node of children) if (node.type === 'heading' && node.depth === 3) node.depth = 2;
+  };
+}
+
+/** Minimum number of columns for which phones show each row as a block. */
+const manyColumns = 3;
+
+/** Cells this short, such as numbers, fit beside each other even on a phone. */
+const shortCell = 10;
+
+/** Tables that compare few things in few words: phones have room for a column for each. The stylesheet knows these numbers of columns. */
+const comparison = { rows: [3, 4], columns: [4, 6], letters: 36 };
+
+/** Adds the column's name to the cells of wide tables, so that phones can show each row as a labeled block. */
+function labelWideTables() {
+  return ({ children }: Root) => {
+    for (const node of children) if (node.type === 'table' && isWide(node)) label(node);
+  };
+}
+
+function isWide({ children: [head, ...rows] }: Table): boolean {
+  const isLong = rows.some((row) => row.children.some((cell) => textOf(cell).length > shortCell));
+  return isLong && (head?.children.length ?? 0) >= manyColumns;
+}
+
+function label(table: Table): void {
+  const [head, ...rows] = table.children;
+  const names = head?.children.map((cell) => textOf(cell)) ?? [];
+  table.data = { hProperties: { className: [isComparison(rows, names.length) ? 'matrix' : 'wide'] } };
+  for (const { children } of rows)
+    for (const [column, cell] of children.entries())
+      if (column > 0) cell.data = { hProperties: { dataLabel: names[column] ?? '' } };
+}
+
+function isComparison(rows: Table['children'], columns: number): boolean {
+  if (!comparison.rows.includes(rows.length) || !comparison.columns.includes(columns)) return false;
+  return rows.every(({ children }) => children.every((cell) => textOf(cell).length <= comparison.letters));
+}
+
+function textOf(node: Nodes): string {
+  if ('value' in node) return node.value;
+  return 'children' in node ? node.children.map(textOf).join('') : '';
+}
+
+/** Keeps names of cities, numbers with their units, and hyphenated words on one line, as `typeset` does in the texts of front matter. */
+function typesetText() {
+  return (tree: Root) => setTexts(tree);
+}
+
+function setTexts(parent: Parents): void {
+  const children = parent.children as PhrasingContent[];
+  parent.children = children.flatMap((node) => {
+    if (node.type === 'text') return splitText(node.value).map(toPhrasing);
+    if ('children' in node) setTexts(node);
+    return node;
+  });
+}
+
+function toPhrasing(value: string, index: number): PhrasingContent {
+  if (index % 2 === 0) return { type: 'text', value };
+  // Its name and its class decide the element: the type only has to be one that may contain text.
+  return {
+    type: 'emphasis',
+    data: { hName: 'span', hProperties: { className: ['unbroken'] } },
+    children: [{ type: 'text', value }],
+  };
+}
