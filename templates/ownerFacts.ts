@@ -17,7 +17,7 @@ const terms: Record<FactName, string> = {
   minimumCharge: 'Minimum charge',
   perPerson: 'The hourly rate',
   payment: 'Ways to pay',
-  visits: 'Once or every week',
+  visits: 'How many visits',
   arrival: 'When we arrive',
   home: 'Being home',
   access: 'Gates and dogs',

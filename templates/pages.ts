@@ -29,7 +29,7 @@ export function planPages(content: Content, pictures: SitePictures, options: Pla
   const definitions = [
     ...homeAndServices(content, pictures, options),
     ...areaPages(content, pictures, options),
-    ...companyPages(content, pictures),
+    ...companyPages(content, pictures, options),
     ...blogPages(content, pictures, options),
     notFoundPage(content, pictures),
   ];
@@ -114,8 +114,9 @@ function areaPages(
 }
 
 function companyPages(
-  { settings, singles: { about, contact, schedule } }: Content,
+  { settings, singles: { about, contact, schedule, year } }: Content,
   { pictureOf, heroOf, fixed, map, portrait, workPhotos }: SitePictures,
+  { today }: PlanOptions,
 ): PageDefinition[] {
   const refusals = about.story.refusals.items.map((item) => ({ ...item, picture: pictureOf(item.image) }));
   const truck = fixed('truck');
@@ -139,7 +140,7 @@ function companyPages(
       path: '/schedule',
       view: 'SchedulePage',
       entry: schedule,
-      props: { page: schedule, picture: heroOf(schedule.image, 'clear'), truck },
+      props: { page: schedule, advice: monthOf(year, today).text, picture: heroOf(schedule.image, 'clear'), truck },
       allowedOrigins: calendarOrigins(settings),
     },
   ];

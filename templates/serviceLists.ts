@@ -6,7 +6,7 @@ import { hasInstantQuote, offerPrice } from './pricing.ts';
 import type { Area, Article, Content, Image, Service } from './schema/content.ts';
 import type { ArticlePageProps } from './views/ArticlePage.tsx';
 import type { HomePageProps } from './views/HomePage.tsx';
-import { halfMonthsUntil, monthOf, opensIn } from './year.ts';
+import { halfMonthsUntil, monthOf, offeredFrom, opensIn } from './year.ts';
 
 type Year = Content['singles']['year'];
 
@@ -38,7 +38,7 @@ export function offeredFirst(year: Year, services: readonly Service[], today: st
 
 /** The price of a service, after the day from which it's offered: `From mid-April, $42.50 for 5,000 sq ft`. */
 function priceNow(year: Year, { slug, price, priceExample = price }: Service, today: string): string {
-  const opens = opensIn(year, slug, today);
+  const opens = offeredFrom(year, slug, today);
   return opens ? `From ${opens}, ${priceExample.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())}` : priceExample;
 }
 

@@ -70,6 +70,12 @@ export function opensIn({ rows }: Year, service: string, today: string): string 
   return spans.toSorted((one, other) => waitFor(one, half) - waitFor(other, half))[0]?.from;
 }
 
+/** When a service is offered again, if it has a single season. Those with several say in their own words what each is for. */
+export function offeredFrom(year: Year, service: string, today: string): string | undefined {
+  const seasons = year.rows.filter((row) => row.service === service).flatMap(({ spans }) => seasonStarts(spans));
+  return seasons.length === 1 ? opensIn(year, service, today) : undefined;
+}
+
 /** Half-months until a service's next season starts: 0 while one is going on. */
 export function halfMonthsUntil({ rows }: Year, service: string, today: string): number {
   const half = halfOf(today);
@@ -126,7 +132,7 @@ export function nowAndNext({ rows }: Year, service: string, today: string): Advi
     .slice(0, current.length > 0 ? 1 : 2);
   return {
     time: `${half % 2 === 0 ? 'Early' : 'Late'} ${months[Math.floor(half / 2)]}`,
-    now: current.map(({ to, words }) => `${words}, ${until(to)}`).join('; ') || (own[0]?.idle ?? ''),
+    now: current.map((span) => `${span.words}, ${until(span)}`).join('; ') || (own[0]?.idle ?? ''),
     next: next.map(({ from, words }) => `${from}, ${words}`).join('; '),
   };
 }
@@ -142,8 +148,9 @@ function waitFor(span: YearSpan, half: number): number {
   return ((halfMonths(span)[0] ?? 0) - half + 24) % 24;
 }
 
-function until(mark: YearMark): string {
-  return mark.startsWith('mid-') ? `until ${mark}` : `through ${inWords(mark)}`;
+function until(span: YearSpan): string {
+  if (halfMonths(span).length === 24) return 'all year';
+  return span.to.startsWith('mid-') ? `until ${span.to}` : `through ${inWords(span.to)}`;
 }
 
 /** `early-May` as `early May`. */

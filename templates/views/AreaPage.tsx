@@ -124,7 +124,7 @@ export function CityFacts({ city, county, population, neighborhoods, landmarks }
     <>
       <dl className="fact-box names">
         <Names term="Neighborhoods" names={neighborhoods} />
-        <Names term="Places we work around" names={landmarks} />
+        <Names term="Near" names={landmarks} />
       </dl>
       <dl className="fact-box">
         {Object.entries(facts).map(([term, value]) => (

@@ -56,7 +56,9 @@ function Ways({ ways: { heading, text } }: { ways: Contact['ways'] }) {
   return (
     <section className="ways" aria-labelledby="ways">
       <h2 id="ways">{heading}</h2>
-      <p>{typeset(text)}</p>
+      <p>
+        <LinkedText>{text}</LinkedText>
+      </p>
       <dl>
         <Way icon="phone" name="Phone">
           <a href={phoneLink(settings)}>{settings.phone}</a>

@@ -18,6 +18,8 @@ import { askedAbout } from '../schema/owner.ts';
 
 interface SchedulePageProps extends PageProps {
   page: Content['singles']['schedule'];
+  /** What to do this month. */
+  advice: string;
   picture: PictureData;
   /** On the way to a visit. */
   truck: PictureData;
@@ -25,7 +27,7 @@ interface SchedulePageProps extends PageProps {
 
 /** The booking calendar, and what to expect of a visit. */
 export function SchedulePage(input: ViewInput<SchedulePageProps, Shared>) {
-  const { page, picture, truck } = input.props;
+  const { page, advice, picture, truck } = input.props;
   const { settings } = input.shared;
   return (
     <Document
@@ -33,7 +35,12 @@ export function SchedulePage(input: ViewInput<SchedulePageProps, Shared>) {
       crumbs={[{ title: 'Schedule Service', path: '/schedule' }]}
       head={{ ...page.seo, styles: 'schedule' }}
     >
-      <PageHero heading={page.hero.heading} blurb={page.hero.blurb} image={picture} panorama="shallow-panorama" />
+      <PageHero
+        heading={page.hero.heading}
+        blurb={`${page.hero.blurb} This month: ${advice}`}
+        image={picture}
+        panorama="shallow-panorama"
+      />
       <div className="section" data-ground="dew">
         <div className="wrap booking">
           <section className="calendar-section" aria-labelledby="pick-a-time">

@@ -109,7 +109,7 @@ describe('the areas', () => {
     expect(facts.get('Coverage')).toEqual([`${city}, ${county} County`]);
     expect(facts.get('Population')).toEqual([population]);
     expect(facts.get('Crews work')).toEqual(['Monday to Saturday, 11:30 AM to 7:00 PM']);
-    expect(new Set(facts.get('Places we work around')).size).toBe(10);
+    expect(new Set(facts.get('Near')).size).toBe(10);
     const sections = page.querySelectorAll('main section');
     expect(sections.slice(0, 4).map((section) => section.getAttribute('aria-labelledby'))).toEqual([
       'services',

@@ -28,7 +28,7 @@ it('the home page shows twelve months, each with two jobs and their prices, and 
   ]);
   expect(jobs[11]).toEqual([
     'Tree Trimming oaks Starting at $35/hour',
-    'Miscellaneous Services storm cleanup only Starting at $35/hour',
+    'Leaf Removal the last round under oaks Starting at $35/hour',
   ]);
   expect(onlySpecified(servicePaths, links(page, '.months'))).toEqual(servicePaths);
 });
@@ -81,15 +81,16 @@ it.each([
   expect(services && links(services, '.service-row:first-child')).toContain(offered);
 });
 
-it('a service out of season says from when it is offered', async () => {
+it('a service out of season says from when it is offered, unless it has several seasons', async () => {
   const site = copySite();
   await site.run('build', '--no-cards', '--now', '2027-11-22T18:00:00Z');
   const prices = texts(parse(site.read('dist/areas/clive.html')), '.card .price-line');
   site.remove();
-  expect(prices.slice(0, 3)).toEqual([
+  expect(prices.slice(0, 4)).toEqual([
     'Starting at $35/hour',
     'From mid-April, $42.50 for 5,000 sq ft',
-    'From April, included with mowing',
+    'From mid-April, included with mowing',
+    'Custom quote',
   ]);
 });
 
@@ -116,7 +117,14 @@ it.each([
     'the best weeks to seed, until mid-September',
     'mid-September, the last weeks to seed',
   ],
-  ['leaf-removal', '2026-11-30', 'Late November', 'shredding and raking, through November', ''],
+  [
+    'leaf-removal',
+    '2026-11-30',
+    'Late November',
+    'shredding and raking, through November',
+    'December, the last round under oaks',
+  ],
+  ['miscellaneous-services', '2026-12-20', 'Late December', 'storm cleanup, all year', 'March, spring cleanup'],
   ['tree-trimming', '2026-11-22', 'Late November', 'only dead and broken limbs', 'December, oaks; February, other trees'],
   ['tree-trimming', '2026-02-28', 'Late February', 'oaks, through February; other trees, through March', ''],
 ] as const)('%s on %s: %s, %s', (service, today, time, now, next) => {
@@ -172,7 +180,7 @@ it('an error in the calendar is reported at its line', async () => {
   const site = copySite();
   const wrong = [
     ['{ from: mid-August, to: mid-September, label: best', '{ from: mid-April, to: mid-September, label: best'],
-    ['{ from: October, to: October, label: last', '{ from: October, to: October, label: the last cut'],
+    ['{ from: February, to: February, label: leafy', '{ from: February, to: February, label: leafy shrubs'],
     ['service: power-washing\n    idle', 'service: washing\n    idle'],
   ] as const;
   const calendar = wrong
@@ -191,6 +199,6 @@ it('an error in the calendar is reported at its line', async () => {
   const reference = await site.build();
   site.remove();
   expect(stderr).toContain('rows[3].spans[2]: overlaps a span above it');
-  expect(stderr).toContain('rows[2].spans[3].label: "the last cut" is wider than its bar');
+  expect(stderr).toContain('rows[8].spans[1].label: "leafy shrubs" is wider than its bar');
   expect(reference.stderr).toContain('unknown service "washing"');
 });

@@ -136,7 +136,7 @@ export const citySlices: Readonly<Record<string, Slice>> = {
       ];
     },
   },
-  // Oaks that share roots, half a day of sun, and the creek.
+  // Oaks that share roots, the shade of a tree, and the creek.
   'windsor-heights': {
     top: 4,
     surface: '0 192, 640 192, 712 212, 996 212, 1060 256, 1096 304, 1150 304, 1200 254',
