@@ -39,9 +39,7 @@ export const beforeBooking = [
   'access',
   'rain',
   'cancellation',
-  'hauling',
   'minimumCharge',
-  'perPerson',
   'payment',
 ] as const satisfies FactName[];
 

@@ -55,11 +55,11 @@ function ServiceCard({ card }: { card: ServiceCardData }) {
 
 /** A price, with its amount set off, or all of it if it has none. */
 function PriceLine({ price }: { price: string }) {
-  const [before, amount, after] = price.includes('$') ? price.split(/(\$\S+)/) : ['', price];
+  const [before, amount = '', after] = price.includes('$') ? price.split(/(\$\S+)/) : ['', price];
   return (
     <p className="price-line">
       {before && typeset(before)}
-      <b>{amount}</b>
+      <b>{typeset(amount)}</b>
       {after && typeset(after)}
     </p>
   );

@@ -16,7 +16,16 @@ const work = z.strictObject({
 });
 
 /** Kinds of work that visitors ask about. A service names those that belong on its page. */
-export const askedAbout = ['climbing', 'insurance', 'aeration', 'treeRemoval', 'stumpGrinding', 'snow'] as const;
+export const askedAbout = [
+  'hauling',
+  'perPerson',
+  'climbing',
+  'insurance',
+  'aeration',
+  'treeRemoval',
+  'stumpGrinding',
+  'snow',
+] as const;
 
 /** What nobody but the owner knows. The site reads well without any of it, and shows what is filled in. */
 export const owner = z
