@@ -60,8 +60,9 @@ export async function build(
     // First, so that code editors get them even if the content has errors.
     await writeSchemas(context, code);
     const bundling = clock.time('scripts and styles', () => loadClientBundle(root, code, store));
+    // The rejection surfaces at `await bundling`, unless an earlier step fails.
+    bundling.catch(() => undefined);
     const check = async (planned: PlannedSite) => {
-      // The rejection surfaces at `await bundling`, unless an earlier step fails.
       const { files } = await bundling.catch(() => ({ files: [] }));
       const toEncode = planned.photographs.filter(({ path }) => !scan.intactOutputs.has(path));
       const unreadable = await clock.time('photographs', () => encodePhotographs(root, toEncode));
