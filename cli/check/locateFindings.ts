@@ -58,6 +58,8 @@ export function findClue(text: string, clue: string): { line: number; column: nu
     .map((word) => RegExp.escape(word))
     .join('\\s+');
   if (words === '') return undefined;
-  const found = new RegExp(`(?<![\\w/#-])${words}(?![\\w/#-])`).exec(text);
+  // The end of a quoted value is a whole match.
+  const end = /["}]$/.test(clue) ? '' : '(?![\\w/#-])';
+  const found = new RegExp(`(?<![\\w/#-])${words}${end}`).exec(text);
   return found ? locationAt(text, found.index) : undefined;
 }

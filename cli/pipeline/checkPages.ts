@@ -64,21 +64,24 @@ export function locateBlocked(
   blocked: readonly Blocked[],
 ): Problem[] {
   if (blocked.length === 0) return [];
-  const files = [viewPath(view), source, ...codeFiles(root, planned)];
+  const files = [viewPath(view), source, planned.siteCode.schema.settings.file, ...codeFiles(root, planned)];
   return blocked.map(({ what, fix, clue }) => ({
-    ...(find(root, files, (text) => text.indexOf(clue)) ?? { file: viewPath(view) }),
+    ...(find(root, files, [(text) => text.indexOf(clue)]) ?? { file: viewPath(view) }),
     what: `${path}: ${what}`,
     fix,
   }));
 }
 
-/** The first of these files in which a text is found, and where. */
-function find(root: string, files: readonly string[], search: (text: string) => number) {
-  for (const file of files) {
-    const sourceText = textOf(root, file);
-    const at = search(sourceText);
-    if (at >= 0) return { file, ...locationAt(sourceText, at), sourceText };
-  }
+type Search = (text: string) => number;
+
+/** The first of these files in which a search finds something, and where. Later searches are less exact. */
+function find(root: string, files: readonly string[], searches: readonly Search[]) {
+  for (const search of searches)
+    for (const file of files) {
+      const sourceText = textOf(root, file);
+      const at = search(sourceText);
+      if (at >= 0) return { file, ...locationAt(sourceText, at), sourceText };
+    }
   return undefined;
 }
 
@@ -273,30 +276,42 @@ function locateLinks(
       const places = [
         place ?? [],
         inBody.map(([, line, column]) => ({ file: page.source, line, column, ...(body && readBody(body.file)) })),
-        inBody.length > 0 || place ? [] : (find(root, inFile, finderOf(target, planned)) ?? []),
+        inBody.length > 0 || place ? [] : (find(root, inFile, searchesFor(target, planned)) ?? []),
       ].flat();
       if (places.length === 0 && !elsewhere.has(target)) elsewhere.set(target, page);
       for (const each of places) problems.push({ ...each, ...problem });
     }
   const code = elsewhere.size > 0 ? [planned.siteCode.schema.settings.file, ...codeFiles(root, planned)] : [];
+  // A link in the layout of all pages has other targets on each, if it's relative or a fragment.
+  const places = new Set(problems.map(placeOf));
   for (const [target, { path, source, view }] of elsewhere) {
     const file = view === undefined ? source : viewPath(view);
     const { what = '', fix = '' } = broken.get(target) ?? {};
-    problems.push({ ...(find(root, [file, ...code], finderOf(target, planned)) ?? { file }), what: `${path}: ${what}`, fix });
+    const problem: Problem = {
+      ...(find(root, [file, ...code], searchesFor(target, planned)) ?? { file }),
+      what: `${path}: ${what}`,
+      fix,
+    };
+    if (problem.line === undefined || !places.has(placeOf(problem))) problems.push(problem);
+    places.add(placeOf(problem));
   }
   return distinctProblems(problems);
 }
 
-/** Returns a function that finds a link in a file: the target as a whole, its fragment, or the last part of a relative path. */
-function finderOf(target: string, { url }: PlannedSite): (text: string) => number {
+function placeOf({ file, line, column }: Pick<Problem, 'file' | 'line' | 'column'>): string {
+  return [file, line, column].join(':');
+}
+
+/** Finds a link in a file, by its target as a whole, or else by its fragment or the last part of a relative path. */
+function searchesFor(target: string, { url }: PlannedSite): Search[] {
   const [fragment = ''] = /#.*$/s.exec(target) ?? [];
-  const decoded = decodeURI(pathOf(target));
-  const last = pathOf(target).split('/').at(-1) ?? '';
+  const path = pathOf(target).replace(/(?<=.)\/$/, '');
+  const last = path.split('/').at(-1) ?? '';
+  const written = [path, decodeURI(path)].map((each) => RegExp.escape(each)).join('|');
+  const rest = fragment === '' ? `(?:\\.{0,2}/)*${RegExp.escape(last)}` : RegExp.escape(fragment);
   const patterns = [
-    `(?:(?<![\\w./-])|(?<=${RegExp.escape(url)}))(?:${RegExp.escape(pathOf(target))}|${RegExp.escape(decoded)})/?${RegExp.escape(fragment)}(?![\\w/-])`,
-    ...(fragment === ''
-      ? [`(?<=["'\`(])(?:\\.{0,2}/)*${RegExp.escape(last)}(?=["'\`?)])`]
-      : [`(?<=["'\`(])${RegExp.escape(fragment)}(?=["'\`)])`]),
+    `(?:(?<![\\w./-])|(?<=${RegExp.escape(url)}))(?:${written})/?${RegExp.escape(fragment)}(?![\\w/-])`,
+    ...(fragment || last ? [`(?<=["'\`(])${rest}(?=["'\`?)])`] : []),
   ];
-  return (text) => patterns.map((pattern) => text.search(new RegExp(pattern))).find((at) => at >= 0) ?? -1;
+  return patterns.map((pattern) => (text) => text.search(new RegExp(pattern)));
 }

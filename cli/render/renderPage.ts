@@ -4,6 +4,7 @@ import { type ReactModule, runSiteCode } from '../bundle/runCode.ts';
 import { deepFreeze } from '../content/deepFreeze.ts';
 import type { Body, ClientAssets, Origins, PageLanguage } from '../contract.ts';
 import { toPagePath } from '../markdown/fileLinks.ts';
+import { fixForUnknownName } from '../nearest.ts';
 import { type Blocked, blockedByPolicy, contentSecurityPolicy, withPolicy } from '../output/csp.ts';
 import { linkTargets, targetReader } from '../output/linkTargets.ts';
 import { mapUrls, withBasePath } from '../output/paths.ts';
@@ -77,7 +78,14 @@ export function pageRenderer(
   const toTarget = targetReader({ siteOrigin, basePath });
   return ({ path, view, props, language, allowedOrigins }, body) =>
     runSiteCode(root, viewPath(view), `${view} failed to render ${path}`, () => {
-      const input = { shared, client, path, ...language, props: fromJson(props), ...(body && { body: deepFreeze(body) }) };
+      const input = {
+        shared,
+        client,
+        path,
+        ...language,
+        props: fromJson(props),
+        ...(body && { body: withKnownProperties(body) }),
+      };
       takeNames();
       const { component, styles } = views.get(view) as LoadedView;
       const markup = react.renderToStaticMarkup(withStyles(react, react.createElement(component, input), view, styles));
@@ -89,6 +97,18 @@ export function pageRenderer(
       const html = withPolicy(page, csp, isPreview ? previewTag : '');
       return { html, csp, assets, blocked, targets: linkTargets(page, path, toTarget) };
     });
+}
+
+/** A body that throws if a view reads a property that it doesn't have: the page would lack its text. */
+function withKnownProperties(body: Body): Body {
+  return new Proxy(deepFreeze(body), { get: (target, name) => knownProperty(target, name, 'body') });
+}
+
+/** @throws TypeError for a misspelled name, which would be undefined, and nothing in the page */
+function knownProperty(target: object, name: string | symbol, label: string): unknown {
+  if (typeof name === 'string' && !(name in target) && name !== 'toJSON' && name !== 'then')
+    throw new TypeError(`${label} has no "${name}"; ${fixForUnknownName(name, Object.keys(target))}`);
+  return Reflect.get(target, name);
 }
 
 /** Adds the stylesheets of a view to its page. React moves them into <head>. */
@@ -126,7 +146,7 @@ export function recordReads(assets: ClientAssets): { client: ClientAssets; takeN
     const handler: ProxyHandler<Record<string, unknown>> = {
       get: (target, name) => {
         recordName(name);
-        return Reflect.get(target, name);
+        return knownProperty(target, name, `client.${kind}`);
       },
       has: (target, name) => {
         recordName(name);

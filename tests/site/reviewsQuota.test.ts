@@ -55,6 +55,8 @@ it('while Google fails, visitors get the last response for a day, and Google is 
   for (clock.now = 11 * minute; clock.now < 16 * minute; clock.now += minute / 4) expect(await ask()).toBe(200);
   expect(google.calls).toBe(1 + 5);
   expect(failures).toHaveLength(5);
+  clock.now = 24 * 60 * minute - 1;
+  expect(await ask()).toBe(200);
   clock.now = 24 * 60 * minute;
   expect(await ask()).toBe(502);
 });

@@ -202,3 +202,34 @@ describe('a link breaks without an edit of its page', () => {
     expect(await result(site.build(...atFixedDate))).toEqual(success);
   });
 });
+
+it('a link to nothing in the layout is one problem, though each page has another target', async () => {
+  expect(await problemsOf(inLayout('<a href="#contents">Skip</a>'))).toEqual([
+    'templates/Page.tsx:25:28  /: broken link: / has no element with the id "contents"',
+  ]);
+});
+
+it('a link in the settings is one problem, though they are the source of only one of the pages that have it', async () => {
+  const files = {
+    ...inLayout('<a href={settings.phone}>Call</a>'),
+    'content/site.yaml': 'title: Harbor Notes\nurl: https://harbor.test/notes\nphone: /call\n',
+  };
+  expect(await problemsOf(files)).toEqual(['content/site.yaml:3:8  /: broken link: no page at /call']);
+});
+
+describe('a misspelled name in a view is an error at its line, and not a gap in the page:', () => {
+  it.each([
+    ['a script', 'client.scripts.page}', 'client.scripts.pag}', 'Page.tsx:21', 'client.scripts has no "pag"; did you mean page?'],
+    [
+      'the body',
+      '__html: input.body.html } }} />\n      <p>',
+      '__html: input.body.htm } }} />\n      <p>',
+      'views/Home.tsx:11',
+      'body has no "htm"; did you mean html?',
+    ],
+  ])('%s', async (_name, before, after, file, message) => {
+    const [problem] = await problemsOf(templateWith([before.replace('} }}', '}}'), after.replace('} }}', '}}')]));
+    expect(problem).toContain(`templates/${file}:`);
+    expect(problem).toContain(message);
+  });
+});

@@ -57,7 +57,10 @@ describe('a rebuild picks up a change of', () => {
     ['the plan', (site) => edit(site, 'templates/site.tsx', 'title: note.title', "title: note.title + '!'")],
     ['a style sheet', (site) => edit(site, 'client/page.css', 'navy', 'teal')],
     ['a script', (site) => edit(site, 'client/page.ts', 'awake', 'up')],
-    ['which scripts there are', (site) => edit(site, 'templates/site.tsx', "page: 'client/page.ts'", "other: 'client/page.ts'")],
+    [
+      'which scripts there are',
+      (site) => edit(site, 'templates/site.tsx', "page: 'client/page.ts'", "page: 'client/page.ts', other: 'client/page.ts'"),
+    ],
     ['a file in public/', (site) => site.write('public/about-us.txt', site.read('public/about-us.txt').toUpperCase())],
     ['the files in public/, with a new one', (site) => site.write('public/files/new.txt', 'new')],
     ['the files in public/, with one fewer', (site) => site.remove('public/about-us.txt')],

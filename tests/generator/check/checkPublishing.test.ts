@@ -50,6 +50,14 @@ describe('an unpublished entry', () => {
   const unpublished = (body: string, entry = fog, files = {}) =>
     check({ pages: { '/': page(body) }, unpublished: [entry], files });
 
+  it('is reported if its title has characters that the HTML in a feed escapes twice', async () => {
+    const entry = { ...fog, title: 'Mist & "fog" at sea' };
+    const body = '<content type="html">&lt;p&gt;Soon: Mist &amp;amp; &amp;quot;fog&amp;quot; at sea&lt;/p&gt;</content>';
+    expect(await unpublished('<h1>A</h1>', entry, { 'feed.xml': `<feed>${body}</feed>` })).toContainEqual(
+      `error [unpublished-leak] dist/feed.xml: ${reveals('Mist & "fog" at sea')}\n${fix}`,
+    );
+  });
+
   it.each([
     ['on a page', '<p>Soon: How the fog lifts.</p>'],
     ['in the data of a widget', '<div data-props="{&quot;title&quot;:&quot;How the fog lifts&quot;}"></div>'],

@@ -147,3 +147,11 @@ describe('the first screen of the home page', () => {
     }
   });
 });
+
+it('screen readers read which article a link "Read More" opens', async () => {
+  await page.goto('/blog');
+  const links = page.getByRole('main').getByRole('link', { name: /^Read (More|Now)/ });
+  const names = await links.evaluateAll((all) => all.length);
+  expect(names).toBeGreaterThan(5);
+  expect(await page.getByRole('link', { name: /^Read (More|Now)\s*: .{10}/ }).count()).toBe(names);
+});

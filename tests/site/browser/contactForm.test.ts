@@ -236,6 +236,8 @@ describe('a message that fails to send', () => {
     expect(await banner(page).getAttribute('data-kind')).toBe('failure');
     expect(await valuesOf(page)).toEqual(message);
     expect(await page.getByRole('button', { name: 'Send Message' }).isEnabled()).toBe(true);
+    // For keyboard users, although it was disabled meanwhile.
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Send Message');
     await send(page);
     await page.getByText(success).waitFor();
     expect(await page.getByText(failure).count()).toBe(0);

@@ -361,6 +361,13 @@ describe('an island whose code fails to load', () => {
     expect(await failureLine(page).isVisible()).toBe(false);
   });
 
+  it('shows no fallback line half a minute after it has hydrated', async () => {
+    const page = await site.open('/load', { clock: true });
+    await hydrated(page);
+    await page.clock.runFor(31_000);
+    expect(await failureLine(page).isVisible()).toBe(false);
+  });
+
   it('shows the fallback line after half a minute, and hydrates if its code loads after all', async () => {
     let gate: Gate | undefined;
     const page = await site.open('/interaction', { clock: true }, async (fresh) => {
