@@ -101,14 +101,31 @@ const start = Buffer.from('89504e470d0a1a0a', 'hex');
 const end = Buffer.from('0000000049454e44ae426082', 'hex');
 
 async function toPng(path: string, layers: CardLayers, fonts: string[]): Promise<Buffer> {
-  // Loaded on demand: most builds have no new card, and image libraries are slow to load.
-  const { rasterize } = await import('./rasterize.ts');
   try {
     return await rasterize(layers, fonts);
   } catch (error) {
     const what = `renderCard: ${path} can't be made: ${error instanceof Error ? error.message : error}`;
     throw new SiteError([{ file: siteModulePath, what, fix: 'return two valid SVGs of the same size, with & and < escaped' }]);
   }
+}
+
+/**
+ * Renders a social card. sharp supports more of SVG, so it renders the picture, but it would set text in the machine's fonts. resvg takes
+ * font files, so it renders the words, and cards are the same on every machine. A small palette is enough for flat illustrations.
+ * @param fonts absolute paths
+ * @returns a PNG
+ * @throws the library's error if a layer isn't a valid SVG
+ */
+async function rasterize({ picture, words }: CardLayers, fonts: string[]): Promise<Buffer> {
+  // Loaded on demand: most builds have no new card, and image libraries are slow to load.
+  const [{ Resvg }, { default: sharp }] = await Promise.all([import('@resvg/resvg-js'), import('sharp')]);
+  const text = new Resvg(words, { font: { loadSystemFonts: false, fontFiles: fonts } }).render().asPng();
+  const card = await sharp(Buffer.from(picture))
+    .composite([{ input: text }])
+    .removeAlpha()
+    .png()
+    .toBuffer();
+  return sharp(card).png({ palette: true, colors: 128, dither: 0 }).toBuffer();
 }
 
 const require = createRequire(import.meta.url);
