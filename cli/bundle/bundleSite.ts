@@ -79,7 +79,8 @@ export async function bundleSite(
   const part = async (name: string): Promise<[string, PartBundle]> => {
     const css = contents.get(`${name}.css`);
     const read = reachableFrom(metafile, `entry:${name}`);
-    const packageFiles = packageFilesOf(metafile, read, out).map((file) => relative(root, file));
+    const installed = packageFilesOf(metafile, read, out).filter((file) => isInstalled(root, file));
+    const packageFiles = installed.map((file) => relative(root, file));
     return [
       name,
       {
@@ -311,6 +312,8 @@ const ignoreMissing: Plugin = {
       const found = await resolve(path, { kind, importer, resolveDir, pluginData: isResolving });
       return found.errors.length > 0 ? { path, external: true } : found;
     });
-    onLoad({ filter: /(?<!\.[cm]?[jt]sx?|\.json)$/ }, () => ({ contents: '', loader: 'empty' }));
+    onLoad({ filter: /.*/ }, ({ path }) =>
+      /\.(?:[cm]?[jt]sx?|json)$/.test(path) ? undefined : { contents: '', loader: 'empty' },
+    );
   },
 };

@@ -245,6 +245,19 @@ exports.year = 1999;\n`,
     ]);
   });
 
+  it('may import a package that imports what is not installed, or is no code, in case it is needed', async () => {
+    const site = project({
+      ...onHome("import { year } from 'old';", '<i>{year}</i>'),
+      'node_modules/old/package.json': '{ "name": "old", "version": "1.0.0", "main": "index.js" }',
+      'node_modules/old/index.js': `exports.year = 1999;
+exports.month = () => require('not-installed');
+exports.logo = () => require('./logo.psd');\n`,
+      'node_modules/old/logo.psd': 'no code',
+    });
+    expect(await result(site.build(...atFixedDate))).toEqual(success);
+    expect(site.read('dist/index.html')).toContain('1999');
+  });
+
   it('may await at their top level, and so may packages', async () => {
     const site = project({
       ...onHome("import { year } from 'old';\nconst month = await Promise.resolve('May');", '<i>{[month, year].join()}</i>'),
