@@ -100,9 +100,7 @@ export function yearRows({ rows }: Year, service?: string): YearRow[] {
     .map(({ task, service: slug, spans }) => ({
       task,
       path: `/services/${slug}`,
-      when: mergeAdjacent(spans)
-        .map(({ from, to }) => (from === to ? from : `${from} to ${inWords(to)}`))
-        .join(', '),
+      when: whenOf(spans),
       cells: cellsOf(spans),
     }));
 }
@@ -132,7 +130,7 @@ export function nowAndNext({ rows }: Year, service: string, today: string): Advi
     .slice(0, current.length > 0 ? 1 : 2);
   return {
     time: `${half % 2 === 0 ? 'Early' : 'Late'} ${months[Math.floor(half / 2)]}`,
-    now: current.map((span) => `${span.words}, ${until(span)}`).join('; ') || (own[0]?.idle ?? ''),
+    now: current.map(({ to, words }) => `${words}, ${until(to)}`).join('; ') || (own[0]?.idle ?? ''),
     next: next.map(({ from, words }) => `${from}, ${words}`).join('; '),
   };
 }
@@ -148,14 +146,21 @@ function waitFor(span: YearSpan, half: number): number {
   return ((halfMonths(span)[0] ?? 0) - half + 24) % 24;
 }
 
-function until(span: YearSpan): string {
-  if (halfMonths(span).length === 24) return 'all year';
-  return span.to.startsWith('mid-') ? `until ${span.to}` : `through ${inWords(span.to)}`;
+function until(mark: YearMark): string {
+  return mark.startsWith('mid-') ? `until ${mark}` : `through ${inWords(mark)}`;
 }
 
 /** `early-May` as `early May`. */
 function inWords(mark: YearMark): string {
   return mark.replace('early-', 'early ');
+}
+
+/** The months of spans, in words. */
+function whenOf(spans: Spans): string {
+  if (spans.flatMap(halfMonths).length === 24) return 'January to December';
+  return mergeAdjacent(spans)
+    .map(({ from, to }) => (from === to ? from : `${from} to ${inWords(to)}`))
+    .join(', ');
 }
 
 /** Merges adjacent spans. */

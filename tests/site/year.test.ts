@@ -124,7 +124,7 @@ it.each([
     'shredding and raking, through November',
     'December, the last round under oaks',
   ],
-  ['miscellaneous-services', '2026-12-20', 'Late December', 'storm cleanup, all year', 'March, spring cleanup'],
+  ['miscellaneous-services', '2026-12-20', 'Late December', 'storm cleanup, through February', 'March, spring and storm cleanup'],
   ['tree-trimming', '2026-11-22', 'Late November', 'only dead and broken limbs', 'December, oaks; February, other trees'],
   ['tree-trimming', '2026-02-28', 'Late February', 'oaks, through February; other trees, through March', ''],
 ] as const)('%s on %s: %s, %s', (service, today, time, now, next) => {
