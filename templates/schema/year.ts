@@ -13,7 +13,7 @@ const span = z
     words: text.max(40).describe('The same on the page of its service, after the time of year: mowing at 2.5–3″'),
   })
   .superRefine(({ from, to, label }, context) => {
-    // Half a month has room for four letters. Phones leave out the labels that are wider than their bars.
+    // Half a month has room for four letters.
     const room = 4 * halfMonths({ from, to }).length;
     if (label.length <= room) return;
     const params = { fix: `use at most ${room} letters` };
