@@ -1,0 +1,87 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type TabOptions, type Visit, visit } from '../../support/browser.ts';
+import { type BuildResult, buildInto } from '../../support/buildInto.ts';
+import { consoleErrorsOf } from '../../support/scripts.ts';
+
+/** The whole site below a path of its host. */
+let built: BuildResult;
+let site: Visit;
+beforeAll(async () => {
+  built = await buildInto('.', { EMAILJS_PUBLIC_KEY: 'k' }, ['--site-url', 'https://harbor.test/lawn']);
+  site = await visit(built.folder);
+});
+afterAll(async () => {
+  await site.close();
+  built.remove();
+});
+
+/** Opens a page, and collects what goes wrong in it: responses that aren't successful, and console errors. */
+async function open(path: string, options?: TabOptions): Promise<{ page: Page; wrong: string[] }> {
+  let wrong: string[] = [];
+  const page = await site.open(`/lawn${path}`, options, async (fresh) => {
+    wrong = consoleErrorsOf(fresh);
+    fresh.on('response', (response) => {
+      if (response.status() >= 400) wrong.push(`${response.status()} ${response.url()}`);
+    });
+    await fresh.route('**/get-reviews', (route) =>
+      route.fulfill({
+        json: { result: { reviews: [{ author_name: 'Ann', rating: 5, text: 'Tidy edges.', time: 1_743_000_000 }] } },
+      }),
+    );
+    await fresh.route('https://booking.example.com/**', (route) =>
+      route.fulfill({ body: '', contentType: route.request().url().endsWith('.js') ? 'text/javascript' : 'text/html' }),
+    );
+  });
+  return { page, wrong };
+}
+
+it('the quote box and the reviews work', async () => {
+  const { page, wrong } = await open('/');
+  await page.getByLabel('Lawn size in square feet').fill('5000');
+  await page.getByRole('button', { name: 'Calculate' }).click();
+  await page.getByText('$42.50 per service').waitFor();
+  await page.locator('.reviews').scrollIntoViewIfNeeded();
+  await page.getByText('Tidy edges.').waitFor();
+  expect(wrong).toEqual([]);
+});
+
+it('the menu and links lead to pages below the path', async () => {
+  const { page, wrong } = await open('/', { viewport: { width: 390, height: 844 }, hasTouch: true });
+  await page.getByRole('button', { name: 'Menu' }).tap();
+  await page.locator('.menu').getByRole('link', { name: 'About', exact: false }).first().tap();
+  await page.waitForURL('**/lawn/about');
+  await page.getByRole('main').getByRole('link').first().click();
+  expect(new URL(page.url()).pathname).toMatch(/^\/lawn\//);
+  expect(wrong).toEqual([]);
+});
+
+it('the contact form and the calendar hydrate', async () => {
+  const contact = await open('/contact');
+  await contact.page.getByLabel('Name').focus();
+  await contact.page.locator('[data-hydrated]').first().waitFor({ state: 'attached' });
+  await contact.page.getByRole('button', { name: 'Send Message' }).click();
+  await contact.page.locator('.field-error').first().waitFor();
+  expect(contact.wrong).toEqual([]);
+  const schedule = await open('/schedule');
+  await schedule.page.locator('[data-hydrated]').first().waitFor({ state: 'attached' });
+  expect(schedule.wrong.filter((each) => each.startsWith('4'))).toEqual([]);
+});
+
+it('every page and file that any page links to or loads is there', async () => {
+  const { page } = await open('/');
+  const seen = new Set([`${site.origin}/lawn/`]);
+  for (const url of seen) {
+    const response = await page.request.get(url);
+    expect(response.status(), url).toBe(200);
+    if (!response.headers()['content-type']?.startsWith('text/html')) continue;
+    const html = await response.text();
+    const attributes = html.matchAll(/ (?:href|src|data-src|srcset|imagesrcset|poster)="([^"]*)"/gi);
+    const urls = Array.from(attributes, ([, value = '']) => value.split(/[\s,]+/)).flat();
+    for (const each of urls.filter((url) => /^\/(?!\/)/.test(url))) {
+      expect(each, url).toMatch(/^\/lawn(?:\/|$)/);
+      seen.add(new URL(each.replace(/#.*/, ''), url).href);
+    }
+  }
+  expect(seen.size).toBeGreaterThan(100);
+});
