@@ -5,18 +5,15 @@ import { cardsCommand } from './commands/cards.ts';
 import { checkCommand } from './commands/check.ts';
 import { cleanCommand } from './commands/clean.ts';
 import { completionCommand } from './commands/completion.ts';
-import { devCommand } from './commands/dev.ts';
-import { helpStyle, helpText } from './commands/help.ts';
 import { initCommand } from './commands/init.ts';
 import { printFailureAsJson } from './commands/jsonReport.ts';
 import { newCommand } from './commands/new.ts';
-import { previewCommand } from './commands/preview.ts';
+import { helpStyle, helpText } from './commands/options.ts';
 import { routesCommand } from './commands/routes.ts';
+import { devCommand, previewCommand } from './commands/serve.ts';
 import { generatorPackage } from './installation.ts';
 import { ChecksFailed, formatProblems, SiteError, shownOf } from './problems.ts';
-import { annotation } from './terminal/annotation.ts';
-import { stylerFor } from './terminal/paint.ts';
-import { printError, printWorkflowCommand } from './terminal/print.ts';
+import { annotation, printError, printWorkflowCommand, stylerFor } from './terminal/print.ts';
 import { fileOf, recognizeInstallation } from './unexpectedErrors.ts';
 
 /** 70 is EX_SOFTWARE in sysexits.h. */

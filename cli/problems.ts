@@ -1,6 +1,5 @@
-import { formatCount } from './terminal/numbers.ts';
-import { type Paint, plain } from './terminal/paint.ts';
-import { printable } from './terminal/print.ts';
+import { formatCount } from './terminal/format.ts';
+import { type Paint, plain, printable } from './terminal/print.ts';
 
 /** A problem in the site's own files: where it is, what's wrong, and how to fix it. */
 export interface Problem {

@@ -3,7 +3,8 @@ import { join, resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import glob from 'fast-glob';
 import { runSiteCode } from '../bundle/runCode.ts';
-import type { Budgets, Page, Redirect } from '../contract.ts';
+import { siteContent } from '../content/siteContent.ts';
+import type { Budgets, Page, Redirect, SitePlan } from '../contract.ts';
 import { generatorModule } from '../installation.ts';
 import { readManifest } from '../output/outputFolder.ts';
 import { basePathOf } from '../output/paths.ts';
@@ -11,8 +12,6 @@ import { type OutputLocation, updateSite } from '../pipeline/buildSite.ts';
 import type { PlannedSite } from '../pipeline/plan.ts';
 import type { Problem } from '../problems.ts';
 import { siteModulePath } from '../siteModulePath.ts';
-import { memoize } from './memoize.ts';
-import { type UnpublishedEntry, unpublishedEntries } from './unpublishedEntries.ts';
 import type { MarkupMessages } from './validateMarkup.ts';
 
 /** A built site, and what it should contain according to its plan. */
@@ -111,5 +110,62 @@ function expectedOf(root: string, planned: PlannedSite): Expected {
     unfilledSettings: run(() => site.unfilledSettings?.(settings) ?? []),
     unpublished: unpublishedEntries(planned),
     budgets: run(() => site.budgets?.(settings) ?? {}),
+  };
+}
+
+/** A draft, or a scheduled or expired entry. The built site must contain no trace of it. */
+export interface UnpublishedEntry {
+  source: string;
+  /** Paths of its pages, once it's published. None if the site can't plan them yet. */
+  paths: readonly string[];
+  title: string;
+}
+
+/** The unpublished entries of a site. */
+export function unpublishedEntries(planned: PlannedSite): UnpublishedEntry[] {
+  const { siteCode, settings, entries, unpublished } = planned;
+  if (unpublished.size === 0) return [];
+  const all = siteContent(siteCode.schema, settings, entries);
+  const pages = all ? pagesOf(() => planned.planWith(all)) : [];
+  return entries
+    .filter(({ file }) => unpublished.has(file))
+    .map(({ file, entry: { title } }) => ({
+      source: file,
+      paths: pages.flatMap(({ source, path, alsoAt = [] }) => (source === file ? [path, ...alsoAt] : [])),
+      title: typeof title === 'string' ? title : '',
+    }));
+}
+
+/** The planned pages; none if the site's code throws, as it may for a draft whose photographs aren't encoded. */
+function pagesOf(plan: () => SitePlan): readonly Page[] {
+  try {
+    return plan().pages;
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * The path of a URL within the site, without base path, query, and fragment; undefined if the URL is invalid or outside the site.
+ * @param page the path of the page that it's on, for relative URLs
+ */
+export function pathWithinSite(
+  { url: siteUrl, basePath }: Pick<BuiltSite, 'url' | 'basePath'>,
+  url: string,
+  page = '/',
+): string | undefined {
+  const { origin, pathname } = URL.parse(url, `${siteUrl}${page}`) ?? {};
+  if (pathname === undefined) return undefined;
+  if (origin !== new URL(siteUrl).origin) return undefined;
+  if (pathname === basePath) return '/';
+  return pathname.startsWith(`${basePath}/`) ? pathname.slice(basePath.length) : undefined;
+}
+
+/** Memoizes a function of a string. */
+export function memoize<T>(compute: (key: string) => T): (key: string) => T {
+  const known = new Map<string, T>();
+  return (key) => {
+    if (!known.has(key)) known.set(key, compute(key));
+    return known.get(key) as T;
   };
 }

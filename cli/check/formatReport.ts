@@ -8,8 +8,8 @@ import {
   type SourceLocation,
   shownOf,
 } from '../problems.ts';
-import { columns } from '../terminal/columns.ts';
-import { type Paint, plain } from '../terminal/paint.ts';
+import { columns } from '../terminal/format.ts';
+import { type Paint, plain } from '../terminal/print.ts';
 import type { CheckReport } from './checkSite.ts';
 import type { Finding, Place } from './finding.ts';
 

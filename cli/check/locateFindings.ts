@@ -3,8 +3,8 @@ import { resolve } from 'node:path';
 import glob from 'fast-glob';
 import { locationAt } from '../problems.ts';
 import type { BuiltSite } from './builtSite.ts';
+import { memoize } from './builtSite.ts';
 import type { Place, RuleFinding } from './finding.ts';
-import { memoize } from './memoize.ts';
 
 type SearchedSite = Pick<BuiltSite, 'root' | 'plannedPages' | 'settingsFile'>;
 

@@ -1,24 +1,17 @@
+import { pluralize } from '../problems.ts';
 import type { BuiltSite } from './builtSite.ts';
 import type { RuleFinding } from './finding.ts';
 import type { PageFacts, ParsedPage } from './parsePage.ts';
-import { canonical } from './rules/canonical.ts';
 import { customProperties } from './rules/customProperties.ts';
-import { duplicates } from './rules/duplicates.ts';
-import { headings } from './rules/headings.ts';
-import { ids } from './rules/ids.ts';
-import { images } from './rules/images.ts';
+import { headings, ids, images, requiredElements, structuredData } from './rules/document.ts';
+import { socialCards, unusedFiles } from './rules/files.ts';
 import { languages } from './rules/languages.ts';
 import { leftoverText } from './rules/leftoverText.ts';
-import { linkFormat } from './rules/linkFormat.ts';
-import { links } from './rules/links.ts';
+import { linkFormat, links } from './rules/links.ts';
 import { markup } from './rules/markup.ts';
 import { pageSizes } from './rules/pageSizes.ts';
-import { requiredElements } from './rules/requiredElements.ts';
-import { placeholders, unfilledSettings } from './rules/settings.ts';
-import { socialCards } from './rules/socialCards.ts';
-import { structuredData } from './rules/structuredData.ts';
+import { canonical, duplicates } from './rules/search.ts';
 import { unpublishedLeaks } from './rules/unpublishedLeaks.ts';
-import { unusedFiles } from './rules/unusedFiles.ts';
 import type { MarkupMessages } from './validateMarkup.ts';
 
 /** Checks one page, which is parsed once for all rules. */
@@ -57,3 +50,17 @@ export const siteRules: Readonly<Record<string, SiteRule>> = {
   placeholder: placeholders,
   'unfilled-setting': unfilledSettings,
 };
+
+/** Settings that would be wrong to publish: sample values, empty strings, and unset environment variables. */
+export function placeholders({ placeholders: found }: BuiltSite): RuleFinding[] {
+  return found.map(({ file, ...problem }) => ({ ...problem, severity: 'warning', source: file }));
+}
+
+/** Optional settings that the owner hasn't filled in; the site lists them (`Site.unfilledSettings`). */
+export function unfilledSettings({ unfilledSettings: unfilled, settingsFile }: BuiltSite): RuleFinding[] {
+  if (unfilled.length === 0) return [];
+  const what = `${pluralize(unfilled.length, 'optional setting')} without a value: ${unfilled.join(', ')}`;
+  return [
+    { severity: 'advice', source: settingsFile, what, fix: 'fill in those that visitors should see; pages leave out the rest' },
+  ];
+}

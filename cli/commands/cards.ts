@@ -4,9 +4,8 @@ import { Command } from 'commander';
 import { pluralize, SiteError } from '../problems.ts';
 import { siteModulePath } from '../siteModulePath.ts';
 import { print } from '../terminal/print.ts';
-import { helpText } from './help.ts';
 import { printJsonReport } from './jsonReport.ts';
-import { addJsonOption, addSiteOptions, type SiteOptions } from './options.ts';
+import { addJsonOption, addSiteOptions, helpText, type SiteOptions } from './options.ts';
 
 const examples = [
   ['site cards', 'save the cards that public/ lacks, and remove PNG files that no page uses as its card'],

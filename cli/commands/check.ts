@@ -3,12 +3,17 @@ import type { OpenOptions } from '../check/builtSite.ts';
 import type { CheckReport } from '../check/checkSite.ts';
 import type { Finding, Severity } from '../check/finding.ts';
 import { ChecksFailed, shownOf } from '../problems.ts';
-import { annotation } from '../terminal/annotation.ts';
-import { stylerFor } from '../terminal/paint.ts';
-import { print, printWorkflowCommand } from '../terminal/print.ts';
-import { helpText } from './help.ts';
+import { annotation, print, printWorkflowCommand, stylerFor } from '../terminal/print.ts';
 import { jsonFinding, printJsonReport } from './jsonReport.ts';
-import { addCacheOption, addJsonOption, addOutOption, addRootOption, addVerbosityOptions, type Verbosity } from './options.ts';
+import {
+  addCacheOption,
+  addJsonOption,
+  addOutOption,
+  addRootOption,
+  addVerbosityOptions,
+  helpText,
+  type Verbosity,
+} from './options.ts';
 
 const examples = [
   ['site check', 'build the site, and check dist/'],

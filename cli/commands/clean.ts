@@ -4,9 +4,8 @@ import { Command } from 'commander';
 import { pluralize, SiteError } from '../problems.ts';
 import { noSite, siteModulePath } from '../siteModulePath.ts';
 import { print } from '../terminal/print.ts';
-import { helpText } from './help.ts';
 import { printJsonReport } from './jsonReport.ts';
-import { addJsonOption, addOutOption, addRootOption } from './options.ts';
+import { addJsonOption, addOutOption, addRootOption, helpText } from './options.ts';
 
 const examples = [['site clean', 'remove dist/ and .cache/']] as const;
 

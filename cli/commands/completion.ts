@@ -1,8 +1,7 @@
 import { Argument, Command } from 'commander';
 import { print } from '../terminal/print.ts';
-import { helpText } from './help.ts';
 import { printJsonReport } from './jsonReport.ts';
-import { addJsonOption } from './options.ts';
+import { addJsonOption, helpText } from './options.ts';
 
 const shells = ['bash', 'zsh', 'fish'] as const;
 

@@ -2,12 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { relative, resolve } from 'node:path';
 import { Command } from 'commander';
 import { pluralize } from '../problems.ts';
-import { labeled } from '../terminal/columns.ts';
-import { stylerFor } from '../terminal/paint.ts';
-import { print } from '../terminal/print.ts';
-import { helpText } from './help.ts';
+import { labeled } from '../terminal/format.ts';
+import { print, stylerFor } from '../terminal/print.ts';
 import { printJsonReport } from './jsonReport.ts';
-import { addJsonOption } from './options.ts';
+import { addJsonOption, helpText } from './options.ts';
 
 const examples = [
   ['site init my-site', 'write a site into the new folder my-site'],

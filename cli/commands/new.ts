@@ -1,12 +1,10 @@
 import { Command, InvalidArgumentError } from 'commander';
 import type { BuildTime } from '../content/today.ts';
 import { slugify } from '../slug.ts';
-import { labeled } from '../terminal/columns.ts';
-import { stylerFor } from '../terminal/paint.ts';
-import { print } from '../terminal/print.ts';
-import { helpText } from './help.ts';
+import { labeled } from '../terminal/format.ts';
+import { print, stylerFor } from '../terminal/print.ts';
 import { printJsonReport } from './jsonReport.ts';
-import { addCacheOption, addJsonOption, addNowOption, addRootOption, defaultOut } from './options.ts';
+import { addCacheOption, addJsonOption, addNowOption, addRootOption, defaultOut, helpText } from './options.ts';
 
 const examples = [
   ['site new article first-snow', 'create an article, if the site has a collection "articles"'],

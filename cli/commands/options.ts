@@ -1,9 +1,11 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { type Command, InvalidArgumentError, Option } from 'commander';
+import { styleText } from 'node:util';
+import { type Command, Help, type HelpConfiguration, InvalidArgumentError, Option } from 'commander';
 import { type BuildTime, isDay } from '../content/today.ts';
 import type { BuildOptions } from '../pipeline/scan.ts';
 import { defaultCache } from '../siteModulePath.ts';
+import { columns } from '../terminal/format.ts';
 
 export type SiteOptions = Pick<BuildOptions, 'root' | 'out' | 'cache' | 'drafts' | 'future' | 'now'>;
 
@@ -137,3 +139,16 @@ const end = new Date('9999-12-30');
 function isSupportedTime(time: Date): boolean {
   return time >= first && time < end;
 }
+
+/** What follows the options in a command's help: examples with their descriptions, then more paragraphs. */
+export function helpText(examples: readonly (readonly [line: string, what: string])[], ...paragraphs: readonly string[]): string {
+  const lines = columns(examples).map((line) => `  ${line}`);
+  return ['', 'Examples:', ...lines, ...paragraphs.flatMap((paragraph) => ['', paragraph])].join('\n');
+}
+
+/** Help style. Commander strips the styles if the terminal doesn't support them. */
+export const helpStyle: HelpConfiguration = {
+  styleTitle: (title) => styleText('bold', title, { validateStream: false }),
+  // "(default: false)" is obvious for a boolean option.
+  optionDescription: (option) => new Help().optionDescription(option).replace(' (default: false)', ''),
+};

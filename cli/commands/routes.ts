@@ -3,13 +3,10 @@ import { join, resolve } from 'node:path';
 import { Command } from 'commander';
 import type { SitePlan } from '../contract.ts';
 import { outputFilesOf } from '../output/paths.ts';
-import { columns } from '../terminal/columns.ts';
-import { formatBytes } from '../terminal/numbers.ts';
-import { type Paint, stylerFor } from '../terminal/paint.ts';
-import { print } from '../terminal/print.ts';
-import { helpText } from './help.ts';
+import { columns, formatBytes } from '../terminal/format.ts';
+import { type Paint, print, stylerFor } from '../terminal/print.ts';
 import { printJsonReport } from './jsonReport.ts';
-import { addJsonOption, addSiteOptions, type SiteOptions } from './options.ts';
+import { addJsonOption, addSiteOptions, helpText, type SiteOptions } from './options.ts';
 
 const examples = [
   ['site routes', 'every path of the site'],

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { closeSync, openSync, readFileSync, readSync } from 'node:fs';
 import { findPackageJSON } from 'node:module';
-import { formatCount } from '../terminal/numbers.ts';
+import { formatCount } from '../terminal/format.ts';
 
 export type Format = 'avif' | 'webp' | 'jpeg';
 

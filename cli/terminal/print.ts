@@ -1,4 +1,4 @@
-import { stylerFor } from './paint.ts';
+import { styleText } from 'node:util';
 
 /** Prints text to stdout. Whatever it quotes from files can't control the terminal, or the runner of GitHub Actions. */
 export function print(text: string): void {
@@ -47,4 +47,43 @@ function harmless(text: string, stream: NodeJS.WriteStream): string {
   const clean = parts.map((part, index) => (index % 2 === 0 ? printable(part) : part)).join('');
   // The runner obeys commands at the start of a line, "::", and anywhere in it, "##[".
   return clean.replace(/^(\s*:)(?=:)|#(?=#\[)/gm, (start) => `${start}\u200B`);
+}
+
+/** Styles text, or returns it unchanged. */
+export type Paint = (style: 'bold' | 'dim' | 'red' | 'green' | 'yellow' | 'cyan', text: string) => string;
+
+/** Colors for a stream that supports them: a terminal without NO_COLOR, or any stream with FORCE_COLOR (node:util decides). */
+export function stylerFor(stream: NodeJS.WriteStream): Paint {
+  return (style, text) => styleText(style, text, { stream });
+}
+
+/** For pipes, files and browsers. */
+export const plain: Paint = (_style, text) => text;
+
+interface Annotated {
+  /** Path from the site root. GitHub takes it as a path from the repository's root. */
+  file?: string | undefined;
+  line?: number | undefined;
+  column?: number | undefined;
+  what: string;
+  fix: string;
+}
+
+/**
+ * Returns an array with the GitHub Actions command that annotates the file in the pull request
+ * (docs.github.com/actions/reference/workflow-commands). The array is empty outside Actions and for a problem without a file.
+ */
+export function annotation(severity: 'error' | 'warning' | 'advice', problem: Annotated, env = process.env): string[] {
+  const { file, line, column, what, fix } = problem;
+  if (env.GITHUB_ACTIONS !== 'true' || file === undefined) return [];
+  const location = Object.entries({ file, line, col: column }).filter(([, value]) => value !== undefined);
+  const properties = location.map(
+    ([name, value]) => `${name}=${escaped(String(value)).replaceAll(':', '%3A').replaceAll(',', '%2C')}`,
+  );
+  const kind = severity === 'advice' ? 'notice' : severity;
+  return [`::${kind} ${properties.join(',')}::${escaped(`${what}\nFix: ${fix}`)}`];
+}
+
+function escaped(text: string): string {
+  return printable(text).replaceAll('%', '%25').replaceAll('\n', '%0A');
 }

@@ -1,5 +1,5 @@
-import { formatCount } from './numbers.ts';
-import { stylerFor } from './paint.ts';
+import { formatCount } from './format.ts';
+import { stylerFor } from './print.ts';
 
 /** Called during long steps with the step's name, and the done and total counts. */
 export type OnProgress = (step: string, done: number, total: number) => void;

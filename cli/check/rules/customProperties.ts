@@ -1,8 +1,8 @@
 import type { BuiltSite } from '../builtSite.ts';
+import { memoize } from '../builtSite.ts';
 import type { RuleFinding } from '../finding.ts';
-import { memoize } from '../memoize.ts';
 import type { ParsedPage } from '../parsePage.ts';
-import { withoutBase } from './linkFormat.ts';
+import { withoutBase } from './links.ts';
 
 /** Custom properties that the styles of a page use, although nothing on the page defines them: `color: var(--nope)`. */
 export function customProperties({ document }: ParsedPage, site: BuiltSite): RuleFinding[] {

@@ -1,12 +1,11 @@
 import { posix } from 'node:path';
 import querystring from 'node:querystring';
 import { gzipSync } from 'node:zlib';
-import { formatCount } from '../../terminal/numbers.ts';
+import { formatCount } from '../../terminal/format.ts';
 import type { BuiltSite } from '../builtSite.ts';
+import { memoize, pathWithinSite } from '../builtSite.ts';
 import type { RuleFinding } from '../finding.ts';
-import { memoize } from '../memoize.ts';
 import type { PageFacts } from '../parsePage.ts';
-import { pathWithinSite } from '../pathWithinSite.ts';
 
 interface Part {
   name: string;

@@ -1,8 +1,8 @@
 import { absoluteUrl, outputFilesOf } from '../../output/paths.ts';
+import type { UnpublishedEntry } from '../builtSite.ts';
 import { type BuiltSite, isIndexCopy } from '../builtSite.ts';
 import type { RuleFinding } from '../finding.ts';
 import type { PageFacts } from '../parsePage.ts';
-import type { UnpublishedEntry } from '../unpublishedEntries.ts';
 
 /** Leaks of drafts, and of scheduled or expired entries: the first mention of each in every file of the built site. */
 export function unpublishedLeaks(site: BuiltSite, pages: readonly PageFacts[]): RuleFinding[] {

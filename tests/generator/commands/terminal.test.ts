@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import { formatProblem, type Problem } from '../../../cli/problems.ts';
-import type { Paint } from '../../../cli/terminal/paint.ts';
+import type { Paint } from '../../../cli/terminal/print.ts';
 import { repository } from '../../support/cli.ts';
 import { project } from '../../support/project.ts';
 

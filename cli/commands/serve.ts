@@ -1,17 +1,25 @@
 import { Command } from 'commander';
+import type { BuiltOptions } from '../serve/serveBuilt.ts';
 import type { LiveOptions } from '../serve/serveLive.ts';
-import { helpText } from './help.ts';
 import { printJsonEvent } from './jsonReport.ts';
-import { addCacheOption, addNowOption, addRootOption, addServerOptions, addVerbosityOptions } from './options.ts';
+import {
+  addCacheOption,
+  addNowOption,
+  addOutOption,
+  addRootOption,
+  addServerOptions,
+  addVerbosityOptions,
+  helpText,
+} from './options.ts';
 
-const examples = [
+const devExamples = [
   ['site dev --open', 'serve the site, and open it in your browser'],
   ['site dev --drafts', 'include drafts'],
   ['site dev --allowed-host my.tunnel.dev', 'open it through a tunnel'],
   ['site dev --host', 'let other devices on your network, such as a phone, open it'],
 ] as const;
 
-const eventFields = `--json prints an object on a line of its own when the server listens (with url)
+const devEvents = `--json prints an object on a line of its own when the server listens (with url)
 and whenever something happens (with changed, the paths of files). Each has version
 (of this format), success, and problems, as that of "site build --json".`;
 
@@ -22,9 +30,27 @@ export function devCommand(): Command {
     .option('--drafts', 'include drafts', false)
     .option('--future', 'include entries with a future publish date', false)
     .option('--poll', 'look at files every 200 ms, for mounts that report no changes', false)
-    .addHelpText('after', helpText(examples, eventFields))
+    .addHelpText('after', helpText(devExamples, devEvents))
     .action(async ({ json, ...options }: LiveOptions & { json: boolean }) => {
       const { serveLive } = await import('../serve/serveLive.ts');
       await serveLive({ ...options, onEvent: json ? printJsonEvent : undefined });
+    });
+}
+
+const previewExamples = [
+  ['site preview', 'serve dist/'],
+  ['site preview --out www --open', 'serve another folder, and open the site in your browser'],
+] as const;
+
+const previewEvents = `--json prints an object on a line of its own when the server listens (with url).
+It has version (of this format), success, and problems, as that of "site build --json".`;
+
+export function previewCommand(): Command {
+  return addServerOptions(addOutOption(addRootOption(new Command('preview')), 'folder to serve, relative to the site root'))
+    .description('serve the built site as it is')
+    .addHelpText('after', helpText(previewExamples, previewEvents))
+    .action(async ({ json, ...options }: BuiltOptions & { json: boolean }) => {
+      const { serveBuilt } = await import('../serve/serveBuilt.ts');
+      await serveBuilt({ ...options, onEvent: json ? printJsonEvent : undefined });
     });
 }

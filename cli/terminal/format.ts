@@ -1,5 +1,5 @@
 import { stripVTControlCharacters } from 'node:util';
-import type { Paint } from './paint.ts';
+import type { Paint } from './print.ts';
 
 /**
  * Formats rows as lines with aligned columns, two spaces apart. Colors don't count toward the width.
@@ -27,3 +27,16 @@ export function labeled(rows: readonly (readonly [label: string, text: string])[
 
 /** Width of the longest label of any command, so that separately printed lines align. */
 const labelWidth = 'largest'.length;
+
+/** Formats a size in decimal units, as hosts do: `980 B`, `43.3 kB`, `1.52 MB`. */
+export function formatBytes(count: number): string {
+  if (count < 1000) return `${count} B`;
+  if (count < 999_950) return `${(count / 1000).toFixed(1)} kB`;
+  if (count < 999_995_000) return `${(count / 1_000_000).toFixed(2)} MB`;
+  return `${(count / 1_000_000_000).toFixed(2)} GB`;
+}
+
+/** `1,234`. Not toLocaleString: Intl takes 40 ms to load. */
+export function formatCount(count: number): string {
+  return String(count).replace(/\B(?=(\d{3})+$)/g, ',');
+}
