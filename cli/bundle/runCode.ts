@@ -3,7 +3,7 @@ import { createRequire, SourceMap } from 'node:module';
 import { dirname, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { compileFunction, constants } from 'node:vm';
-import type { LocateCode } from '../content/schemaError.ts';
+import type { LocateCode } from '../content/validate.ts';
 import { fixCode, type Problem, SiteError } from '../problems.ts';
 import type { PublicVariables } from './bundle.ts';
 

@@ -1,9 +1,12 @@
 import { distance } from 'fastest-levenshtein';
 import { z } from 'zod';
-import type { BodyImage } from '../markdown/images.ts';
-import type { Problem } from '../problems.ts';
+import type { SiteSchema } from '../contract.ts';
+import type { BodyImage } from '../markdown/fileLinks.ts';
+import { type Problem, SiteError } from '../problems.ts';
+import { schemaModulePath } from '../siteModulePath.ts';
 import { isSlug, slugify } from '../slug.ts';
-import type { ParsedFields } from './fieldData.ts';
+import { knownFields, type ParsedFields } from './fields.ts';
+import { describeUnsupported } from './plainData.ts';
 import type { SourceFile } from './source.ts';
 import { dayOrTimeFix, isDayOrTime } from './today.ts';
 
@@ -159,4 +162,32 @@ function isSpelledLike(plain: string, field: string): boolean {
   if (field === 'date' || plain.charAt(0) !== field.charAt(0)) return false;
   const isSwapped = letters.length === field.length && letters.toSorted().join('') === [...field].toSorted().join('');
   return isSwapped || (Math.abs(plain.length - field.length) === 1 && distance(plain, field) === 1);
+}
+
+/** Fields that the generator adds to every entry. */
+export const addedFieldNames: readonly string[] = ['source'];
+
+/** @throws SiteError for a field whose name the generator reserves */
+export function checkFieldNames({ collections, singles }: SiteSchema): void {
+  for (const [name, { schema }] of Object.entries(collections)) checkNames(schema, `collections.${name}`);
+  for (const [name, { schema }] of Object.entries(singles)) checkNames(schema, `singles.${name}`);
+}
+
+function checkNames(schema: z.ZodType, schemaKey: string): void {
+  const known = knownFields(schema, []);
+  const taken = [...builtInFieldNames, ...addedFieldNames].find((name) => known.includes(name));
+  if (taken) throw schemaMistake(schemaKey, `has a field "${taken}", a name that the generator reserves`, 'rename the field');
+}
+
+/** @throws SiteError for an entry's data that only a mistake in its schema can produce */
+export function checkData(data: unknown, schemaKey: string): void {
+  const unsupported = describeUnsupported(data, 'data');
+  if (unsupported !== undefined) {
+    const what = `produces data that JSON can't represent: ${unsupported}`;
+    throw schemaMistake(schemaKey, what, 'make it produce plain data, without transforms or coercion to other types');
+  }
+}
+
+function schemaMistake(schemaKey: string, what: string, fix: string): SiteError {
+  return new SiteError([{ file: schemaModulePath, what: `the schema of ${schemaKey} ${what}`, fix }]);
 }

@@ -1,11 +1,9 @@
 import matter from 'gray-matter';
 import { parse as parseToml, TomlError } from 'smol-toml';
 import { locationAt, type Problem } from '../problems.ts';
-import type { FieldPath, ParsedFields } from './fieldData.ts';
-import { displayPath } from './fieldData.ts';
-import { fieldOffsets } from './fieldOffsets.ts';
-import { loadYaml } from './loadYaml.ts';
+import { displayPath, type FieldPath, type ParsedFields } from './fields.ts';
 import { hiddenCharacters, type SourceFile } from './source.ts';
+import { fieldOffsets, loadYaml } from './yaml.ts';
 
 interface FrontMatter extends ParsedFields {
   body: SplitBody;

@@ -1,30 +1,30 @@
 import { dirname, extname } from 'node:path';
 import type { Site, SiteSchema } from '../contract.ts';
 import { isUnchanged, missing } from '../files.ts';
-import { imageFile } from '../markdown/images.ts';
+import { imageFile } from '../markdown/fileLinks.ts';
 import { type ContentTokens, valuesOf } from '../markdown/tokens.ts';
 import { addAll, compare, distinctProblems, type Problem, type Result } from '../problems.ts';
 import type { EntryRow, Stored } from '../store/store.ts';
 import { whileReading } from '../unexpectedErrors.ts';
-import { collectionFiles, folderOf } from './collectionFiles.ts';
+import { checkFieldNames } from './builtInFields.ts';
 import { isTable } from './csv.ts';
-import { fillFromEnvironment, variablesIn } from './environment.ts';
-import type { FieldPath, FieldProblem } from './fieldData.ts';
-import { parseYaml, splitFrontMatter } from './frontMatter.ts';
+import type { FieldPath, FieldProblem } from './fields.ts';
+import { splitFrontMatter } from './frontMatter.ts';
 import {
+  collectionFiles,
   type EntryId,
   type EntryVersion,
   entryKeyOf,
+  folderOf,
   type LoadedEntry,
   loadedEntries,
   slugOf,
   versionOf,
 } from './loadedEntry.ts';
 import type { EntryResult } from './readEntry.ts';
-import type { LocateCode } from './schemaError.ts';
-import { checkFieldNames } from './schemaMistakes.ts';
+import { loadSettings } from './settings.ts';
 import { isProblem, readSource } from './source.ts';
-import { validate } from './validate.ts';
+import type { LocateCode } from './validate.ts';
 
 export interface LoadOptions {
   root: string;
@@ -158,32 +158,6 @@ function keptEntries(id: EntryId, row: EntryRow, known: LoadOptions['known']): r
   const made = loadedEntries(id, row);
   const isSameData = first.row[2] === row[2] && first.row[3] === row[3];
   return isSameData ? made.map((each, at) => ({ ...each, entry: (before[at] as LoadedEntry).entry })) : made;
-}
-
-type SettingsSource = SiteSchema['settings'] & Pick<LoadOptions, 'root' | 'siteUrl' | 'locateCode'>;
-
-/** Loads and validates the settings, with environment variables filled in. Returns undefined if they have problems. */
-export function loadSettings(
-  { root, file, schema, environment: allowedVariables = [], siteUrl, locateCode }: SettingsSource,
-  problems: Problem[],
-): object | undefined {
-  const source = readSource(root, file);
-  if (isProblem(source)) {
-    problems.push(source);
-    return undefined;
-  }
-  const fields = parseYaml(source.sourceText, 0, source, problems);
-  if (!fields) return undefined;
-  const forbidden = variablesIn(fields.data).filter(({ name }) => !name.startsWith('SITE_') && !allowedVariables.includes(name));
-  for (const { field, name } of forbidden) {
-    const what = `the environment variable ${name} is not allowed here, because its value would be published`;
-    const fix = `if it is safe to publish, rename the variable to SITE_${name}, or list it under "environment" in the schema`;
-    problems.push({ ...source, ...fields.locate(field), what, fix });
-  }
-  if (forbidden.length > 0) return undefined;
-  const filled = fillFromEnvironment(fields.data, process.env);
-  const data = siteUrl === undefined ? filled : { ...(filled as object), url: siteUrl };
-  return validate(schema, { ...fields, data }, source, problems, { locateCode }) as object | undefined;
 }
 
 function listEntries(siteFiles: readonly string[], { collections, singles }: SiteSchema, problems: Problem[]): EntryId[] {

@@ -1,10 +1,11 @@
-import { posix } from 'node:path';
-import type { Entry, SiteSchema } from '../contract.ts';
+import { dirname, posix } from 'node:path';
+import picomatch from 'picomatch';
+import type { ContentOf, Entry, SiteSchema } from '../contract.ts';
 import type { FileStamp } from '../files.ts';
 import type { EntryRow } from '../store/store.ts';
 import type { BuiltInFields } from './builtInFields.ts';
 import { isTable, slugOfRow } from './csv.ts';
-import { deepFreeze } from './deepFreeze.ts';
+import { deepFreeze } from './plainData.ts';
 
 /** Identifies an entry. A file can be in several collections, and is a separate entry in each. */
 export interface EntryId {
@@ -81,4 +82,38 @@ export function schemaOf(schema: SiteSchema, schemaKey: string) {
   const found = kind === 'singles' ? schema.singles[name] : schema.collections[name];
   if (!found) throw new Error(`no ${schemaKey} in the schema`);
   return found;
+}
+
+/** The content as the site gets it: frozen, in file order. Undefined if a single is missing. */
+export function siteContent(
+  schema: SiteSchema,
+  settings: object,
+  entries: readonly LoadedEntry[],
+): ContentOf<SiteSchema> | undefined {
+  const bySchema = Map.groupBy(entries, ({ schemaKey }) => schemaKey);
+  const entriesOf = (schemaKey: string) => (bySchema.get(schemaKey) ?? []).map(({ entry }) => entry);
+  const singles = Object.keys(schema.singles).map((name) => [name, entriesOf(`singles.${name}`)[0]] as const);
+  if (singles.some(([, single]) => single === undefined)) return undefined;
+  const collections = Object.keys(schema.collections).map((name) => [name, entriesOf(`collections.${name}`)] as const);
+  return deepFreeze({
+    settings,
+    collections: Object.fromEntries(collections),
+    singles: Object.fromEntries(singles),
+  }) as ContentOf<SiteSchema>;
+}
+
+/**
+ * The files that belong to a collection, sorted.
+ * @param pattern the collection's `files`: `content/blog/*.md`
+ * @param paths files of the site, as paths from its root
+ */
+export function collectionFiles(pattern: string, paths: readonly string[]): string[] {
+  const isMatch = picomatch(pattern);
+  return paths.filter((path) => isMatch(path)).sort();
+}
+
+/** The part of a pattern before the first wildcard: `content/blog` for `content/blog/*.md`. */
+export function folderOf(pattern: string): string {
+  const { isGlob, base } = picomatch.scan(pattern);
+  return isGlob ? base : dirname(pattern);
 }

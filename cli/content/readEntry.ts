@@ -1,24 +1,28 @@
 import { extname } from 'node:path';
 import type { z } from 'zod';
 import type { SiteSchema } from '../contract.ts';
-import { imagesIn } from '../markdown/images.ts';
+import { imagesIn } from '../markdown/fileLinks.ts';
 import { type ContentTokens, fillFields, tokensIn } from '../markdown/tokens.ts';
 import { addAll, type Problem } from '../problems.ts';
 import { isSlug, slugify } from '../slug.ts';
 import type { EntryRow } from '../store/store.ts';
-import { headingAtStart, takesTitle } from './bodyTitle.ts';
-import { type BuiltInFields, builtInFieldNames, builtInSchema, nearMisses, splitFields } from './builtInFields.ts';
+import {
+  addedFieldNames,
+  type BuiltInFields,
+  builtInFieldNames,
+  builtInSchema,
+  checkData,
+  nearMisses,
+  splitFields,
+} from './builtInFields.ts';
 import { isTable, parseCsv } from './csv.ts';
-import type { ParsedFields } from './fieldData.ts';
-import { knownFields } from './fieldsAt.ts';
+import { knownFields, type ParsedFields } from './fields.ts';
 import { isMarkdown, type SplitBody, splitFrontMatter } from './frontMatter.ts';
 import { type EntryVersion, schemaOf } from './loadedEntry.ts';
-import { bodyKeyOf } from './renderBody.ts';
-import type { LocateCode } from './schemaError.ts';
-import { addedFieldNames, checkData } from './schemaMistakes.ts';
+import { bodyKeyOf, headingAtStart, takesTitle } from './renderBody.ts';
 import { isProblem, readBytes, type SourceFile, sourceFrom } from './source.ts';
 import { dayOrTimeFix, isDayOrTime } from './today.ts';
-import { validate } from './validate.ts';
+import { type LocateCode, validate } from './validate.ts';
 
 /** The result of reading a content file: the row to store, or why it can't be used. */
 export type EntryResult = { row: EntryRow } | { problems: Problem[] };

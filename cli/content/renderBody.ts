@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto';
 import { dirname } from 'node:path';
+import { toString as plainText } from 'mdast-util-to-string';
 import type { MarkdownOptions, RequiredSection, SiteSchema } from '../contract.ts';
 import { isUnchanged, stampOf } from '../files.ts';
-import { type MarkdownPipeline, markdownPipeline } from '../markdown/parseMarkdown.ts';
+import { type MarkdownPipeline, markdownPipeline, parseMarkdown, tooSlowToParse } from '../markdown/parseMarkdown.ts';
 import { type MarkdownResult, renderMarkdown } from '../markdown/renderMarkdown.ts';
 import { type ContentTokens, tokensIn } from '../markdown/tokens.ts';
 import type { PreparedImage } from '../markdown/writeHtml.ts';
-import { headingAtStart, takesTitle } from './bodyTitle.ts';
 import { type SplitBody, splitBody, splitFrontMatter } from './frontMatter.ts';
 import { type EntryVersion, schemaOf } from './loadedEntry.ts';
 import { readAgain, type SourceFile } from './source.ts';
@@ -92,4 +92,16 @@ export function bodyKeyOf(
 ): string {
   const others = JSON.stringify([dirname(file), markdownKey, requiredSections ?? null, tokens ? tokensIn(body, tokens) : null]);
   return hash('sha1', hash('sha1', bytes) + others, 'base64url');
+}
+
+/** The text of the main heading that a body begins with, if it does. */
+export function headingAtStart(body: string): string | undefined {
+  if (!/^(?:\s|<!--[\s\S]*?-->)*(?:#[ \t]|[^\n]+\n=+[ \t]*(?:\n|$))/.test(body) || tooSlowToParse(body)) return undefined;
+  const first = parseMarkdown(body).children.find(({ type }) => type !== 'html' && type !== 'definition');
+  return first?.type === 'heading' && first.depth === 1 ? plainText(first) || undefined : undefined;
+}
+
+/** Whether a schema has a field `title`, which such a heading can fill in. */
+export function takesTitle(schema: object): boolean {
+  return 'shape' in schema && Object.hasOwn(Object(schema.shape), 'title');
 }

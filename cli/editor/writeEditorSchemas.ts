@@ -1,8 +1,7 @@
 import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { collectionFiles, folderOf } from '../content/collectionFiles.ts';
-import { slugOf } from '../content/loadedEntry.ts';
+import { collectionFiles, folderOf, slugOf } from '../content/loadedEntry.ts';
 import type { Site, SiteSchema } from '../contract.ts';
 import { writeCacheFile } from '../store/cache.ts';
 import {

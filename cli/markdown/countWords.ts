@@ -1,5 +1,5 @@
 import type { Nodes, Root } from 'mdast';
-import { walk } from './tree.ts';
+import { walk } from './parseMarkdown.ts';
 
 /** Counts the words of a text, as readers see them. */
 export function countWords(tree: Root): number {

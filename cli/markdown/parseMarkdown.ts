@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import type { Code, Root, RootContent } from 'mdast';
+import type { Code, Nodes, Parents, Root, RootContent } from 'mdast';
 import { markdownToMdast } from 'satteri';
 import { type PluggableList, type Processor, unified } from 'unified';
 import { VFile } from 'vfile';
@@ -100,3 +100,12 @@ const require = createRequire(import.meta.url);
 /** Loaded on demand: loading remark takes as long as parsing hundreds of bodies. */
 const loadRemark = () => require('remark') as typeof import('remark');
 const loadRemarkGfm = () => require('remark-gfm') as typeof import('remark-gfm');
+
+/** Reports a problem at a node, or at an offset in the body, and its fix. */
+export type ReportProblem = (at: Nodes | number, what: string, fix: string) => void;
+
+/** Visits a node and its descendants in document order. */
+export function walk(node: Nodes, visit: (node: Nodes, parent: Parents | undefined) => void, parent?: Parents): void {
+  visit(node, parent);
+  if ('children' in node) for (const child of node.children) walk(child, visit, node);
+}

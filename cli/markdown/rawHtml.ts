@@ -1,7 +1,7 @@
 import type { Html, Nodes, Parents, Root } from 'mdast';
 import type { MarkdownOptions } from '../contract.ts';
 import { nearest } from '../nearest.ts';
-import { type ReportProblem, walk } from './tree.ts';
+import { type ReportProblem, walk } from './parseMarkdown.ts';
 import { escapeAttribute, escapeText } from './writeHtml.ts';
 
 /** Elements that Markdown has no syntax for, and that can't break a page. */

@@ -4,15 +4,12 @@ import type { Body, BodyHeading, MarkdownOptions, RequiredSection } from '../con
 import { locationAt, type Problem } from '../problems.ts';
 import { toAnchor } from '../slug.ts';
 import { countWords } from './countWords.ts';
-import { fileLink } from './fileLinks.ts';
-import { identifyHeadings } from './headings.ts';
-import { imageFile } from './images.ts';
-import { type MarkdownPipeline, tooSlowToParse } from './parseMarkdown.ts';
+import { decoded, fileLink, imageFile } from './fileLinks.ts';
+import { type MarkdownPipeline, type ReportProblem, tooSlowToParse, walk } from './parseMarkdown.ts';
 import { checkRawHtml } from './rawHtml.ts';
 import { reportMarkdownProblems } from './reportMarkdownProblems.ts';
-import { checkSections, splitSections } from './sections.ts';
+import { checkSections, identifyHeadings, splitSections } from './sections.ts';
 import { type ContentTokens, fillTokens, similarToken } from './tokens.ts';
-import { type ReportProblem, walk } from './tree.ts';
 import { HtmlWriter, type PreparedImage } from './writeHtml.ts';
 
 /** The body of a file and everything needed to render it. */
@@ -173,14 +170,6 @@ function ownAnchor(url: string, headings: readonly BodyHeading[]): string {
   const anchor = toAnchor(written);
   const similar = headings.find(({ id }) => toAnchor(id) === anchor);
   return similar ? `#${similar.id}` : url;
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 /** Footnotes are at the end of the last part that has text. */

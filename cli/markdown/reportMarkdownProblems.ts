@@ -1,7 +1,6 @@
 import type { Code, Definition, Image, ImageReference, Link, Nodes, Parents, Root, Text } from 'mdast';
-import { fileLink } from './fileLinks.ts';
-import { imageFile } from './images.ts';
-import { type ReportProblem, walk } from './tree.ts';
+import { fileLink, imageFile } from './fileLinks.ts';
+import { type ReportProblem, walk } from './parseMarkdown.ts';
 import { linkProtocols } from './writeHtml.ts';
 
 /**

@@ -21,7 +21,7 @@ import type {
 } from 'mdast';
 import type { Data } from 'unist';
 import type { Photograph } from '../contract.ts';
-import { walk } from './tree.ts';
+import { walk } from './parseMarkdown.ts';
 
 /** What an image in Markdown became: an encoded photograph, or a file with a known size. */
 export type PreparedImage = Photograph | { src: string; width: number; height: number };

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
-import { displayPath, type FieldProblem } from '../content/fieldData.ts';
+import { displayPath, type FieldProblem } from '../content/fields.ts';
 import type { NamedPhotograph, Photograph } from '../contract.ts';
 import { lfsProblem } from '../files.ts';
-import { type BodyImage, imageFile } from '../markdown/images.ts';
+import { type BodyImage, imageFile } from '../markdown/fileLinks.ts';
 import type { PreparedImage } from '../markdown/writeHtml.ts';
 import { nearest } from '../nearest.ts';
 import { fileKey, similarName } from '../output/paths.ts';

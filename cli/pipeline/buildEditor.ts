@@ -1,5 +1,5 @@
 import { relative, resolve } from 'node:path';
-import { loadSettings } from '../content/load.ts';
+import { loadSettings } from '../content/settings.ts';
 import { type EditorSource, writeEditor } from '../editor/writeEditor.ts';
 import { SiteError } from '../problems.ts';
 import { openSite, withPlannedSite } from './build.ts';

@@ -1,9 +1,8 @@
 import { distance } from 'fastest-levenshtein';
 import { textOf } from '../content/load.ts';
-import type { EntryId } from '../content/loadedEntry.ts';
-import { siteContent } from '../content/siteContent.ts';
+import { type EntryId, siteContent } from '../content/loadedEntry.ts';
 import type { Page, SitePlan } from '../contract.ts';
-import { linkedFiles, linkedPage } from '../markdown/fileLinks.ts';
+import { decoded, linkedFiles, linkedPage } from '../markdown/fileLinks.ts';
 import type { BodyLink } from '../markdown/renderMarkdown.ts';
 import { nearest } from '../nearest.ts';
 import { feedsOf } from '../output/feed.ts';
@@ -110,15 +109,6 @@ function plainPath(path: string): string {
   return decoded(path)
     .normalize()
     .replace(/(?<=.)\/$/, '');
-}
-
-/** The path without percent-encoding, if that's valid. */
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }
 
 /** Whether a path may be that of an entry, since its last segment is that of the slug. */

@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import type { FieldPath, FieldProblem } from '../content/fieldData.ts';
+import type { FieldPath, FieldProblem } from '../content/fields.ts';
 import { withLocation } from '../content/load.ts';
 import { dayOrTimeFix, isDayOrTime } from '../content/today.ts';
 import type { Redirect, SitePlan } from '../contract.ts';

@@ -1,9 +1,9 @@
 import type { SiteCode } from '../bundle/loadCode.ts';
-import { readVariable, variablesIn } from '../content/environment.ts';
-import { displayPath, type FieldPath } from '../content/fieldData.ts';
+import { displayPath, type FieldPath } from '../content/fields.ts';
 import { parseYaml } from '../content/frontMatter.ts';
 import { fieldLocator, textOf } from '../content/load.ts';
 import { describeUnsupported } from '../content/plainData.ts';
+import { readVariable, variablesIn } from '../content/settings.ts';
 import { isTimeZone } from '../content/today.ts';
 import { hasPlainHost } from '../output/csp.ts';
 import { locationAt, type Problem } from '../problems.ts';

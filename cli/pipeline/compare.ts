@@ -1,8 +1,7 @@
 import { hash } from 'node:crypto';
 import type { LoadedEntry } from '../content/loadedEntry.ts';
 import type { Page } from '../contract.ts';
-import { linkedPage } from '../markdown/fileLinks.ts';
-import { imageFile } from '../markdown/images.ts';
+import { imageFile, linkedPage } from '../markdown/fileLinks.ts';
 import type { BodyLink } from '../markdown/renderMarkdown.ts';
 import { languageOf } from '../output/languages.ts';
 import { type OutputPaths, pathsOfPage } from '../output/paths.ts';

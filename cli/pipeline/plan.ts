@@ -3,13 +3,12 @@ import { checkPlanShape, withRemovedOptions } from '../bundle/checkShapes.ts';
 import type { SiteCode } from '../bundle/loadCode.ts';
 import { runSiteCode } from '../bundle/runCode.ts';
 import { hasRenderer, type MissingCard, missingCards } from '../cards/cards.ts';
-import { displayPath, type FieldPath, type FieldProblem } from '../content/fieldData.ts';
+import { displayPath, type FieldPath, type FieldProblem } from '../content/fields.ts';
 import { type LoadedContent, textOf, withLocation } from '../content/load.ts';
-import type { LoadedEntry } from '../content/loadedEntry.ts';
+import { type LoadedEntry, siteContent } from '../content/loadedEntry.ts';
 import { describeUnsupported } from '../content/plainData.ts';
 import { clockWarning, momentsIn, publishedAmong, unpublishedSingles, upcomingChanges } from '../content/publication.ts';
 import { type BodyCode, type BodySetup, bodyRenderer } from '../content/renderBody.ts';
-import { siteContent } from '../content/siteContent.ts';
 import { clockAt } from '../content/today.ts';
 import type {
   Body,

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { join } from 'node:path';
-import { readVariable } from '../content/environment.ts';
+import { readVariable } from '../content/settings.ts';
 import { siteFileStamps } from '../content/siteFileStamps.ts';
 import { type BuildTime, clockAt } from '../content/today.ts';
 import { type FileStamp, isUnchanged, outputStamp, stampOf } from '../files.ts';

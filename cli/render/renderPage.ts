@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { ComponentType, ReactElement } from 'react';
 import { type ReactModule, runSiteCode } from '../bundle/runCode.ts';
-import { deepFreeze } from '../content/deepFreeze.ts';
+import { deepFreeze } from '../content/plainData.ts';
 import type { Body, ClientAssets, Origins, PageLanguage } from '../contract.ts';
 import { toPagePath } from '../markdown/fileLinks.ts';
 import { fixForUnknownName } from '../nearest.ts';

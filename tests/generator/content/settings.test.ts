@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { dump, load } from 'js-yaml';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fillFromEnvironment } from '../../../cli/content/environment.ts';
+import { fillFromEnvironment } from '../../../cli/content/settings.ts';
 import { placeholders } from '../../../cli/pipeline/checkSettings.ts';
 import { repository, runSite } from '../../support/cli.ts';
 import { treeOf } from '../../support/project.ts';

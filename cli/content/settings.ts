@@ -1,0 +1,72 @@
+import type { SiteSchema } from '../contract.ts';
+import type { Problem } from '../problems.ts';
+import type { FieldPath } from './fields.ts';
+import { parseYaml } from './frontMatter.ts';
+import { isProblem, readSource } from './source.ts';
+import { type LocateCode, validate } from './validate.ts';
+
+type SettingsSource = SiteSchema['settings'] & {
+  root: string;
+  /** Replaces `url`. */
+  siteUrl?: string | undefined;
+  /** Finds the line of the site's code that threw an error. */
+  locateCode?: LocateCode | undefined;
+};
+
+/** Loads and validates the settings, with environment variables filled in. Returns undefined if they have problems. */
+export function loadSettings(
+  { root, file, schema, environment: allowedVariables = [], siteUrl, locateCode }: SettingsSource,
+  problems: Problem[],
+): object | undefined {
+  const source = readSource(root, file);
+  if (isProblem(source)) {
+    problems.push(source);
+    return undefined;
+  }
+  const fields = parseYaml(source.sourceText, 0, source, problems);
+  if (!fields) return undefined;
+  const forbidden = variablesIn(fields.data).filter(({ name }) => !name.startsWith('SITE_') && !allowedVariables.includes(name));
+  for (const { field, name } of forbidden) {
+    const what = `the environment variable ${name} is not allowed here, because its value would be published`;
+    const fix = `if it is safe to publish, rename the variable to SITE_${name}, or list it under "environment" in the schema`;
+    problems.push({ ...source, ...fields.locate(field), what, fix });
+  }
+  if (forbidden.length > 0) return undefined;
+  const filled = fillFromEnvironment(fields.data, process.env);
+  const data = siteUrl === undefined ? filled : { ...(filled as object), url: siteUrl };
+  return validate(schema, { ...fields, data }, source, problems, { locateCode }) as object | undefined;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** A setting that reads an environment variable: `env:SITE_MAIL_KEY`. */
+const fromEnvironment = /^env:([A-Za-z_][A-Za-z0-9_]*)$/;
+
+/**
+ * Returns a copy of parsed YAML in which every string `env:NAME` is replaced by the value of that environment variable, or by '' if it
+ * isn't set.
+ */
+export function fillFromEnvironment(data: unknown, environment: Environment): unknown {
+  return JSON.parse(JSON.stringify(data), (_, value: unknown) => {
+    const name = nameIn(value);
+    return name === undefined ? value : readVariable(name, environment);
+  });
+}
+
+/** The environment variables that the data refers to, and their fields. */
+export function variablesIn(data: unknown, field: FieldPath = []): { field: FieldPath; name: string }[] {
+  const name = nameIn(data);
+  if (name !== undefined) return [{ field, name }];
+  if (data === null || typeof data !== 'object') return [];
+  return Object.entries(data).flatMap(([key, value]) => variablesIn(value, [...field, Array.isArray(data) ? Number(key) : key]));
+}
+
+function nameIn(value: unknown): string | undefined {
+  return typeof value === 'string' ? fromEnvironment.exec(value)?.[1] : undefined;
+}
+
+/** The trimmed value of an environment variable; empty if it isn't set. */
+export function readVariable(name: string, environment: Environment): string {
+  // Inherited properties such as toString aren't variables.
+  return (Object.hasOwn(environment, name) && environment[name]?.trim()) || '';
+}
