@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import glob from 'fast-glob';
 import { runSiteCode } from '../bundle/runCode.ts';
-import { siteContent } from '../content/siteContent.ts';
+import { siteContent } from '../content/loadedEntry.ts';
 import type { Budgets, Page, Redirect, SitePlan } from '../contract.ts';
 import { generatorModule } from '../installation.ts';
 import { readManifest } from '../output/outputFolder.ts';
