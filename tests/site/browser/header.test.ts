@@ -182,6 +182,15 @@ describe('the header on a desktop', () => {
     expect(await first.locator(':focus').count()).toBe(0);
   });
 
+  it('closes on a click on the chevron, if it was open before the mouse came', async () => {
+    const page = await site.open('/', desktop);
+    const chevron = page.locator('.sublist > summary').first();
+    await chevron.press('Enter');
+    expect(await page.locator('.sublist[open]').count()).toBe(1);
+    await chevron.click();
+    expect(await page.locator('.sublist[open]').count()).toBe(0);
+  });
+
   it('opens with the chevron, closes with Escape, returns the focus, and keeps only one sublist open', async () => {
     const page = await site.open('/', desktop);
     const chevrons = page.locator('.sublist > summary');

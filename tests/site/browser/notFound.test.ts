@@ -39,8 +39,13 @@ describe('the 404 page', () => {
     ]);
     await tab.waitForLoadState();
     expect(await tab.evaluate(() => history.length)).toBe(1);
+    await tab.evaluate(() =>
+      addEventListener('click', ({ defaultPrevented }) => sessionStorage.setItem('waits', String(defaultPrevented))),
+    );
     await tab.getByText('Go Back').click();
     await tab.waitForURL(`${site.origin}/`);
+    // The browser follows the link at once.
+    expect(await tab.evaluate(() => sessionStorage.getItem('waits'))).toBe('false');
   });
 
   it('goes home if all other pages are ahead in the history', async () => {
