@@ -16,7 +16,7 @@ const article = 'content/blog/first-snow.md';
 
 /** The output of a pull request preview. */
 async function preview(site: SiteCopy): Promise<string> {
-  const built = await site.run('build', '--drafts', '--future', '--no-cards', '--now', '2026-11-22');
+  const built = await site.run('build', '--drafts', '--future', '--no-cards', '--verbose', '--now', '2026-11-22');
   if (built.code !== 0) return built.stderr;
   return built.stdout + (await check(site));
 }
