@@ -62,8 +62,7 @@ const sizesOf = {
     const [wide, middle, narrow] = [Math.max(37.5, 21 * ratio), Math.max(48, 27 * ratio), Math.max(92, 52 * ratio)];
     return `(min-width: 80rem) ${wide}rem, (min-width: 40rem) ${Math.round(middle)}vw, ${Math.round(narrow)}vw`;
   },
-  'first-service-row': () =>
-    '(min-width: 82rem) 42rem, (min-width: 56rem) calc(53.7vw - 1.75rem), (min-width: 40rem) 92vw, 100vw',
+  'wide-service-row': () => '(min-width: 82rem) 42rem, (min-width: 56rem) calc(53.7vw - 1.75rem), (min-width: 40rem) 92vw, 100vw',
   'service-row': (ratio: number) =>
     `(min-width: 56rem) ${Math.round(Math.max(10, 10 * ratio))}rem, (min-width: 40rem) 92vw, 100vw`,
   figure: () => '(min-width: 80rem) 53rem, 92vw',

@@ -220,13 +220,11 @@ export function TwoWays({ ways: { schedule, call } }: { ways: Content['singles']
           <div>
             <h2>{call.title}</h2>
             <p>{typeset(call.text)}</p>
-          </div>
-          <div className="way-call">
-            <Button quiet href={phoneLink(settings)} label={call.button} />
             <p>
               Office hours: <OfficeHours />
             </p>
           </div>
+          <Button quiet href={phoneLink(settings)} label={call.button} />
         </div>
       </div>
     </section>

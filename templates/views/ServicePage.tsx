@@ -249,7 +249,7 @@ export function Pricing({ service, quote }: { service: Service; quote: string })
   const { settings } = useSite();
   const { pricing, pricedBy, priceExample, asked, hero } = service;
   return (
-    <Section id="pricing" heading={pricing.heading} lead={pricing.text} ground="lawn" className="call-to-action beside">
+    <Section id="pricing" heading={pricing.heading} lead={pricing.text} ground="lawn" className="call-to-action">
       <div className="price-box">
         {priceExample && <p className="price-example">{typeset(priceExample)}</p>}
         <Price text={pricing.price} />
