@@ -110,13 +110,7 @@ it.each([
     'not the time to seed',
     'April, second-best weeks to seed; mid-August, the best weeks to seed',
   ],
-  [
-    'seeding',
-    '2026-09-01',
-    'Early September',
-    'the best weeks to seed, until mid-September',
-    'mid-September, the last weeks to seed',
-  ],
+  ['seeding', '2026-09-01', 'Early September', 'the best weeks to seed, until mid-September', 'mid-September, the last chance'],
   [
     'leaf-removal',
     '2026-11-30',
