@@ -60,7 +60,7 @@ const year: readonly Month[] = [
   {
     sky: '#f0e2d0',
     palette: fall,
-    draw: () => [tree(fall, 30, 76, 21, 'leafToo'), at(-6, 46, 0.17, drawSubject('leaf-removal', fall))],
+    draw: () => [tree(fall, 22, 76, 21, 'leafToo'), at(-8, 46, 0.145, drawSubject('leaf-removal', fall))],
   },
   { sky: '#dfe8ee', palette: winter, draw: () => [drawConifer(winter, winter.near, 32, 14, 84), tree(winter, -18, 98, 23)] },
 ];

@@ -40,7 +40,7 @@ const blades = [0, 0, 5, 9, 11, 13, 13, 13, 11, 10, 7, 0];
  * between 12 and 15 pixels.
  */
 const letters =
-  `text{font-size:${text.size}px}@media(max-width:509px){.narrow{transform:translateX(6px)}.last{font-size:15px}}` +
+  `text{font-size:${text.size}px}@media(max-width:509px){.narrow{transform:translateX(6px)}.last{font-size:15px;text-anchor:end;transform:translateX(20px)}}` +
   [
     [424, 14.1],
     [510, 11.75],
@@ -152,10 +152,10 @@ const labelsOf = ({ task, cells }: YearRow, named: boolean): Label[] => {
 };
 
 const drawLabel = ({ left, right, lines }: Label): Drawing => {
-  // As wide as its month, a label in December would touch the line between the months.
+  // In large letters, a label in December would touch the line between the months.
   const isLast = right === yearStripWidth && right - left === 2 * half;
-  const x = isLast ? right : (left + right) / 2;
-  const place = isLast ? svg` class="last" text-anchor="end"` : right - left > half ? '' : svg` class="narrow"`;
+  const x = (left + right) / 2;
+  const place = isLast ? svg` class="last"` : right - left > half ? '' : svg` class="narrow"`;
   const below = lines.map((line, index) => svg`<tspan x="${x}" dy="${index && 1.06}em">${line}</tspan>`);
   const bracket = svg`<path d="M${left + 2} 56v6H${right - 2}v-6" fill="none" stroke="${ink}" stroke-width="2"/>`;
   // Below half a month, a longer label would run into the next one.

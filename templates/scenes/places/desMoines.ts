@@ -10,12 +10,12 @@ import { rightOf } from './rightOf.ts';
 export const drawDesMoines = (palette: Palette, edge: number): Drawing => {
   const { distant, far, haze } = palette;
   return [
-    drawTreeline([-900, 1280], 0, 46, mix(distant.shrub[1], haze, 0.2), 9, edge),
+    drawTreeline([-900, 1500], 0, 46, mix(distant.shrub[1], haze, 0.2), 9, edge),
     drawDowntown(palette, edge),
-    drawTreeline([-900, 1280], 3, 26, distant.shrub[2], 4, edge),
+    drawTreeline([-900, 1500], 3, 26, distant.shrub[2], 4, edge),
     at(0, 2, 1.08, drawCapitol(palette, far)),
     drawElms(palette),
-    drawTreeline([-900, 1280], 6, 9, far.shrub[1], 14, edge),
+    drawTreeline([-900, 1500], 6, 9, far.shrub[1], 14, edge),
   ];
 };
 

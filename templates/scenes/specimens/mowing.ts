@@ -24,6 +24,7 @@ export const drawTrimmer = (): Drawing => {
     rect(160, 118, 140, 12, near.cream[2]),
     posts,
     drawTurf(near.turf, 0, 130, 22),
+    drawTurf(near.turf, 120, 190, 10, 7),
     drawTurf(near.turf, 176, 300, 44, 6),
     stroke('M24 20L136 132', near.steel[2], 7),
     stroke('M62 44L46 62', near.rubber[1], 8),
@@ -49,6 +50,7 @@ export const drawBagger = (): Drawing => {
     path('M26 78Q64 86 104 78L106 90Q64 98 28 90Z', near.rubber[0]),
     drawMower(palette, 124, 121, 0.46),
     drawTurf(near.turf, 0, 130, 22),
+    drawTurf(near.turf, 120, 190, 10, 7),
   ];
 };
 

@@ -16,7 +16,7 @@ export const leafRemoval: Subject = {
     drawScattered(600, 560, 580, 90, 40, 7, palette.near.autumn[2], 8),
     at(778, 566, 1.25, drawLeafBag(palette)),
     at(500, 604, 1, drawLeafPile(palette, 210, 150)),
-    at(690, 640, 1, group('rotate(8)scale(1 -1)translate(0 322)', drawRake(palette.near, 236, palette.near.steel))),
+    at(690, 640, 1, group('rotate(-10)scale(1 -1)translate(0 322)', drawRake(palette.near, 236, palette.near.steel))),
   ],
 };
 
