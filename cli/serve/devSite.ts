@@ -246,11 +246,14 @@ export class DevSite {
   }
 
   /** Files that have changed since the site was loaded, or couldn't be: a watcher can miss some. */
-  missedChanges(): ReadonlySet<string> {
+  missedChanges(state: DevState | undefined): ReadonlySet<string> {
     const { root } = this.#options;
     const now = siteFileStamps(root);
     const isSame = (path: string) => isUnchanged(root, path, this.#seen.get(path), now.get(path) ?? missing);
-    return new Set([...now.keys(), ...this.#seen.keys()].filter((path) => !isSame(path)));
+    const elsewhere = Object.entries({ ...state?.code.fileStamps, ...state?.client.fileStamps })
+      .filter(([path, stamp]) => !this.#seen.has(path) && !isUnchanged(root, path, stamp, stampOf(root, path)))
+      .map(([path]) => path);
+    return new Set([...now.keys(), ...this.#seen.keys()].filter((path) => !isSame(path)).concat(elsewhere));
   }
 
   /** The file that a page shows, if it has changed since the state was made: the watcher may report it only later. */

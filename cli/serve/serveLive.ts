@@ -98,7 +98,7 @@ export async function serveLive(options: LiveOptions): Promise<void> {
   };
   const whenIdle = async () => {
     try {
-      const missed = site.missedChanges();
+      const missed = site.missedChanges(state);
       if (missed.size > 0) await change(missed);
       else if (state && pending?.size === 0) await checkOthers(state);
     } catch (error) {

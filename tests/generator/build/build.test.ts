@@ -165,7 +165,18 @@ describe('a build writes', () => {
     const files = Object.keys(site.tree()).filter((path) => path !== '.site-output');
     expect(first).toMatchObject({ out: 'dist', written: files.length, unchanged: 0, removed: 0 });
     expect(first.pages.map(({ path }: { path: string }) => path)).toEqual(['/', '/404', '/notes/fog', '/notes/tide']);
-    const steps = ['cards', 'compare', 'content', 'plan', 'render', 'scan', 'scripts and styles', 'templates', 'write'];
+    const steps = [
+      'cards',
+      'compare',
+      'content',
+      'photographs',
+      'plan',
+      'render',
+      'scan',
+      'scripts and styles',
+      'templates',
+      'write',
+    ];
     expect(Object.keys(first.timings).sort()).toEqual(steps);
     expect([...first.changed].sort()).toEqual(files);
     // The second form of a page is the same file on disk.

@@ -12,6 +12,7 @@ const feed = `feed: {
 
 async function feedOf(notes: Record<string, string | undefined>, plan = feed): Promise<string> {
   const site: Project = project({
+    'public/a.png': '',
     ...templateWith([', { today }) {', ', { today, bodyOf }) {'], inPlan(`files: [], ${plan}`)),
     ...notes,
   });
@@ -114,6 +115,7 @@ it('the feed contains the text of each entry, with absolute links', async () => 
 it('headings are escaped, and code keeps its URLs', async () => {
   const sections = "sections: [{ id: 'rye', heading: 'Rye & blue: <details>', html: '<p id=\"x\">Why</p>' }]";
   const site = project({
+    'public/a.png': '',
     ...templateWith(
       [', { today }) {', ', { today, bodyOf }) {'],
       inPlan(`files: [], ${feed.replace('...body,', `...body, ${sections},`)}`),

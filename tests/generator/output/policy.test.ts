@@ -28,15 +28,16 @@ describe('the Content-Security-Policy of a page', () => {
   it('allows inline styles by hash, style sheets, prefetch rules, external images, and the origins of the page', async () => {
     const names = ['script', 'style', 'image', 'font', 'connect', 'frame'];
     const originsOfPage = names.map((name) => `${name}: ['https://${name}.test']`).join();
-    const site = project(
-      templateWith(
+    const site = project({
+      ...Object.fromEntries(['print.css', 'b.avif', 'mow.mp4'].map((name) => [`public/${name}`, ''])),
+      ...templateWith(
         ["view: 'Home',", `view: 'Home', allowedOrigins: { ${originsOfPage} },`],
         onHomePage(`<link rel="stylesheet" href="/print.css" /><style>{'i{top:0}'}</style><style>{'b{top:0}'}</style>
           <script type="speculationrules" dangerouslySetInnerHTML={{ __html: '{"prefetch":[]}' }} />
           <img src="https://bucket.test/a.avif" alt="" /><img data-src="https://late.test/b.avif" src="/b.avif" alt="" />
           <video src="/mow.mp4" />`),
       ),
-    );
+    });
     expect(await result(site.build(...atFixedDate))).toEqual(success);
     const [, style = ''] = /<style>(.*?)<\/style>/s.exec(site.read('dist/index.html')) ?? [];
     expect(directivesOf(policyOf(site, 'index.html'))).toEqual({
