@@ -50,7 +50,7 @@ export function StyleguidePage(input: ViewInputWithBody<StyleguidePageProps, Sha
           <Controls ground={ground} />
         </Section>
       ))}
-      <Section id="prose" heading="Prose" lead="Markdown, as authors write it." ground="dew">
+      <Section id="prose" heading="Prose" lead="Markdown, as authors write it." ground="dew" className="beside">
         <Prose html={body.html} />
       </Section>
       <Widgets />
