@@ -39,9 +39,10 @@ export function linkTargets(html: string, page: string, toTarget: ReturnType<typ
   const targets = new Set<string>();
   for (const url of urlsIn(html)) {
     const target = toTarget(url, page);
-    if (target !== undefined && !(target.startsWith(`${page}#`) && hasId(html, target))) targets.add(target);
+    if (target !== undefined) targets.add(target);
   }
-  return [...targets];
+  const ids = idsIn(html);
+  return [...targets].filter((target) => !(target.startsWith(`${page}#`) && ids.has(fragmentOf(target))));
 }
 
 /** The URLs in the attributes of an HTML document, other than those of forms. */
@@ -61,11 +62,9 @@ function* urlsIn(html: string): Generator<string> {
 
 const urlAttributes = /\s((?:xlink:)?href|src|poster|data|content|(?:image)?srcset)="([^"]*)"/gi;
 
-/** Whether a page has the id that a target ends in. Links to `<a name>` work, too. */
-export function hasId(html: string, target: string): boolean {
-  const id = fragmentOf(target);
-  if (!/[&"<>']/.test(id)) return html.includes(` id="${id}"`) || html.includes(` name="${id}"`);
-  return html.matchAll(/\s(?:id|name)="([^"]*)"/g).some(([, value = '']) => unescaped(value) === id);
+/** The ids that links to a page may end in. Links to `<a name>` work, too. */
+export function idsIn(html: string): Set<string> {
+  return new Set(html.matchAll(/\s(?:id|name)="([^"]*)"/g).map(([, value = '']) => unescaped(value)));
 }
 
 const characters: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", '#39': "'" };

@@ -9,7 +9,7 @@ import type { BodyLink } from '../markdown/renderMarkdown.ts';
 import { nearest } from '../nearest.ts';
 import type { Blocked } from '../output/csp.ts';
 import { feedsOf } from '../output/feed.ts';
-import { fragmentOf, hasId, linkTargets, targetReader } from '../output/linkTargets.ts';
+import { fragmentOf, idsIn, linkTargets, targetReader } from '../output/linkTargets.ts';
 import { stagingFolder } from '../output/outputFolder.ts';
 import { basePathOf, withBasePath } from '../output/paths.ts';
 import type { PreparedFile } from '../output/writeFiles.ts';
@@ -234,7 +234,7 @@ function targetChecker(planned: PlannedSite, client: ClientBundle, htmlOf: (path
     const problem = problemAt(path);
     if (problem || path === target) return problem;
     const html = htmlOf(pageAt(path)?.path ?? '');
-    return html === undefined || hasId(html, target) ? undefined : missingId(path, fragmentOf(target), html);
+    return html === undefined || idsIn(html).has(fragmentOf(target)) ? undefined : missingId(path, fragmentOf(target), html);
   };
 }
 
