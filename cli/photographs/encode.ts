@@ -73,13 +73,15 @@ export function describeImage(image: Uint8Array): Promise<ImageDescription | Ima
 }
 
 /** Encodes a variant of a photograph: upright, in sRGB, and without metadata such as the location. */
-export function encode(original: Uint8Array, { format, width, height }: Variant): Promise<Buffer | ImageProblem> {
-  return withSharp((sharp) => {
+export async function encode(original: Uint8Array, { format, width, height }: Variant): Promise<Buffer | ImageProblem> {
+  const encoded = await withSharp((sharp) => {
     const upright = sharp(original, reading).autoOrient().resize({ width, height, fit: 'fill' });
     // JPEG has no transparency, and would show black.
     const image = format === 'jpeg' ? upright.flatten({ background: 'white' }) : upright;
     return image[format](encoding[format]).toBuffer();
   });
+  // Variants are encoded side by side, and libvips then mixes up its reasons.
+  return 'what' in encoded ? { ...encoded, what: 'is damaged, or ends too early' } : encoded;
 }
 
 async function withSharp<T>(work: (sharp: typeof import('sharp').default) => Promise<T>): Promise<T | ImageProblem> {

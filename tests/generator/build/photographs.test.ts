@@ -298,8 +298,7 @@ describe('an invalid photograph is reported where it is used', () => {
       'areas/waukee · image.picture.width: is taken from the file · remove it',
       'areas/waukee · image.picture.height: is taken from the file · remove it',
       'services/bush-trimming · image.picture.src: public/images/drawing.svg is an SVG, not a photograph · save it as JPEG or PNG',
-      'services/lawn-edging · image.picture.src: public/images/half.jpg cannot be read as an image (VipsJpeg: premature end of JPEG image) · ' +
-        unreadable,
+      `services/lawn-edging · image.picture.src: public/images/half.jpg is damaged, or ends too early · ${unreadable}`,
       'services/leaf-removal · image.picture.src: public/images/phone.heic is in the HEIC format, which browsers do not support · export it as JPEG',
       'services/mowing · image.picture.src: public/images/our-mowr.jpg does not exist · did you mean /images/our-mower.jpg?',
       'services/mulching · image.picture.src: public/nowhere/at-all.jpg does not exist · add the photo, or correct the name',

@@ -148,9 +148,17 @@ describe("the owner's editor", () => {
 
       drafts.gitHub.failCheck('prices.perHour: more than the market bears');
       await drafts.open('site/entries/settings');
-      await drafts.page.getByRole('button', { name: /Status/ }).click();
-      await drafts.page.getByRole('menuitemradio', { name: 'Ready' }).click();
-      await drafts.page.getByRole('button', { name: 'Publish Entry' }).click();
+      const publish = drafts.page.getByRole('button', { name: 'Publish Entry' });
+      await expect
+        .poll(async () => {
+          // While the editor still loads the draft, a choice from the menu may be lost.
+          if (await publish.isVisible()) return true;
+          await drafts.page.getByRole('button', { name: /Status/ }).click();
+          await drafts.page.getByRole('menuitemradio', { name: 'Ready' }).click();
+          return publish.isVisible();
+        })
+        .toBe(true);
+      await publish.click();
       await drafts.page.getByRole('alertdialog').getByRole('button', { name: 'Publish' }).click();
       const notice = drafts.page.locator('dialog[data-notice]');
       expect(await notice.innerText()).toContain('Site / build: content/site.yaml: prices.perHour: more than the market bears');
