@@ -162,7 +162,7 @@ export function locationAt(text: string, offset: number): { line: number; column
 }
 
 /** Two lines before the problem, the line itself, and a caret. Long lines are cut around the caret. */
-export function codeFrame(text: string, line: number, column: number, paint: Paint = plain): string {
+function codeFrame(text: string, line: number, column: number, paint: Paint = plain): string {
   // A tab is as wide as the column that the caret counts for it.
   const lines = printable(text.replaceAll('\r', '').replaceAll('\t', ' ')).split('\n');
   const first = Math.max(1, line - 2);

@@ -10,7 +10,7 @@ interface Bundle {
 }
 
 /** A bundle, with the stamp of each of its files when it was made, by path from the site root. */
-export type CachedBundle<B extends Bundle> = B & { fileStamps: Readonly<Record<string, FileStamp>> };
+type CachedBundle<B extends Bundle> = B & { fileStamps: Readonly<Record<string, FileStamp>> };
 
 /** Bundles as they're stored. */
 interface StoredBundles<B extends Bundle> {

@@ -106,7 +106,7 @@ export function runSiteCode<T>(root: string, source: string, context: string, wo
 }
 
 /** Converts an error of the site's code to a SiteError at the line that threw it. Returns a SiteError unchanged. */
-export function toSiteError(root: string, source: string, context: string, error: unknown): SiteError {
+function toSiteError(root: string, source: string, context: string, error: unknown): SiteError {
   if (error instanceof SiteError) return error;
   const [message, stack] = error instanceof Error ? [error.message, error.stack ?? ''] : [String(error), ''];
   const location = locationOf(stack, root);

@@ -42,7 +42,7 @@ function hashOfFont(root: string, font: string): string {
 }
 
 /** The fonts of a site's cards, as absolute paths. */
-export function fontFiles(root: string, { cardFonts = [] }: SitePlan): string[] {
+function fontFiles(root: string, { cardFonts = [] }: SitePlan): string[] {
   return cardFonts.map((font) => resolve(root, font));
 }
 

@@ -122,7 +122,7 @@ export interface UnpublishedEntry {
 }
 
 /** The unpublished entries of a site. */
-export function unpublishedEntries(planned: PlannedSite): UnpublishedEntry[] {
+function unpublishedEntries(planned: PlannedSite): UnpublishedEntry[] {
   const { siteCode, settings, entries, unpublished } = planned;
   if (unpublished.size === 0) return [];
   const all = siteContent(siteCode.schema, settings, entries);

@@ -13,7 +13,7 @@ import { type Paint, plain } from '../terminal/print.ts';
 import type { CheckReport } from './checkSite.ts';
 import type { Finding, Place } from './finding.ts';
 
-export interface FindingStyle {
+interface FindingStyle {
   paint?: Paint;
   /** Whether to list every finding and every place of it. By default, only some, and how many more there are. */
   all?: boolean;

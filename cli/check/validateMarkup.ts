@@ -28,7 +28,7 @@ const config = {
 } satisfies ConfigData;
 
 /** A message of html-validate. */
-export interface MarkupMessage {
+interface MarkupMessage {
   message: string;
   selector: string | null;
   /** URL of the rule's documentation. */

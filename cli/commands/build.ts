@@ -122,7 +122,7 @@ function quoted(argument: string): string {
  * @param seconds since the process started
  * @param verbose whether to add aligned lines with sizes, times, and what will be published or expire soon
  */
-export function buildSummary(
+function buildSummary(
   report: BuildReport,
   seconds: number,
   { paint = plain, verbose = false }: { paint?: Paint; verbose?: boolean } = {},
@@ -159,7 +159,7 @@ export function buildSummary(
  * Empty if there's nothing.
  * @param verbose whether to list each with its fix, instead of one line for all
  */
-export function warningLines({ warnings, cards }: BuildReport, verbose: boolean, paint: Paint = plain): string[] {
+function warningLines({ warnings, cards }: BuildReport, verbose: boolean, paint: Paint = plain): string[] {
   const { what, fix } = resvgMissing;
   const notMade: Warning = { what: `${pluralize(cards.notMade, 'social card')} not made: ${what}`, fix };
   const all: Warning[] = [...(cards.notMade > 0 ? [notMade] : []), ...warnings];

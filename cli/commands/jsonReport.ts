@@ -9,7 +9,7 @@ import { fileOf } from '../unexpectedErrors.ts';
 const version = 3;
 
 /** A problem as --json prints it. */
-export interface JsonProblem {
+interface JsonProblem {
   severity: Severity;
   /** Path from the site root, if the problem is in a file. */
   file?: string;

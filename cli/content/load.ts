@@ -26,7 +26,7 @@ import { loadSettings } from './settings.ts';
 import { isProblem, readSource } from './source.ts';
 import type { LocateCode } from './validate.ts';
 
-export interface LoadOptions {
+interface LoadOptions {
   root: string;
   site: Pick<Site, 'tokens'>;
   schema: SiteSchema;
@@ -46,7 +46,7 @@ export interface LoadOptions {
 }
 
 /** Reads entries in this thread or in workers. Calls `onRead` with each result, in any order. */
-export type ReadEntries = (
+type ReadEntries = (
   jobs: readonly EntryVersion[],
   tokens: ContentTokens | undefined,
   onRead: (job: EntryVersion, result: EntryResult) => void,

@@ -2,7 +2,7 @@ import { compare, type Problem } from '../problems.ts';
 import type { LoadedEntry } from './loadedEntry.ts';
 import { type Clock, hasCome, localTime, momentOf } from './today.ts';
 
-export interface Visibility {
+interface Visibility {
   drafts: boolean;
   future: boolean;
   clock: Clock;

@@ -27,7 +27,7 @@ import { type LocateCode, validate } from './validate.ts';
 /** The result of reading a content file: the row to store, or why it can't be used. */
 export type EntryResult = { row: EntryRow } | { problems: Problem[] };
 
-export interface ReadOptions {
+interface ReadOptions {
   /** Undefined if the settings have problems; then none are filled in. */
   tokens: ContentTokens | undefined;
   /** Decides how the site reads Markdown. */

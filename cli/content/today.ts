@@ -28,7 +28,7 @@ export function dayAt(now: BuildTime = new Date(), timeZone: string): string {
 }
 
 /** The first moment of a day in a time zone, in milliseconds since 1970. Where clocks go forward at midnight, that's 1:00. */
-export function startOfDay(day: string, timeZone: string): number {
+function startOfDay(day: string, timeZone: string): number {
   const midnight = Date.parse(day);
   if (timeZone === 'UTC') return midnight;
   // Time zones differ from UTC by at most 14 hours. Bisects, because a zone's offset at a moment doesn't tell that at midnight.

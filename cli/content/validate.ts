@@ -184,7 +184,7 @@ export type LocateCode = (error: unknown) => Pick<Problem, 'file' | 'line' | 'co
  * Describes an error that a refine or transform of the schema threw.
  * @returns a problem at the field, or in the site's code if the schema throws for every value
  */
-export function schemaError(
+function schemaError(
   error: unknown,
   schema: z.ZodType,
   fields: ParsedFields,

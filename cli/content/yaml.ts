@@ -51,7 +51,7 @@ const secondDocument = {
  * of them can expand to gigabytes.
  * @throws YAMLException for invalid YAML
  */
-export function droppedText(yaml: string): YamlMistake[] {
+function droppedText(yaml: string): YamlMistake[] {
   // Most files contain none of these, and parsing is slow.
   if (!/[&*]\S|#[\p{L}\p{N}]/u.test(yaml)) return [];
   const mistakes: YamlMistake[] = [];

@@ -104,7 +104,7 @@ function unknownEscape(yaml: string, end: number): YamlMistake {
  * mistakes are too general.
  * @param offset where the parser failed
  */
-export function explainBadLine(yaml: string, offset: number): YamlMistake {
+function explainBadLine(yaml: string, offset: number): YamlMistake {
   const { start: lineStart, line } = lineAt(yaml, offset);
   const textStart = lineStart + indentOf(line);
   const [, beforeValue = '', value = ''] = nameAndValue.exec(line) ?? [];
@@ -184,7 +184,7 @@ function indentOf(line: string): number {
 /** Deeper than anyone nests on purpose. */
 const maxLevels = 20;
 
-export const fieldsTooDeep = { what: 'is nested too deeply', fix: `nest lists and fields at most ${maxLevels} levels deep` };
+const fieldsTooDeep = { what: 'is nested too deeply', fix: `nest lists and fields at most ${maxLevels} levels deep` };
 
 /**
  * Every js-yaml call uses these limits. Otherwise `fieldOffsets` could throw for YAML that `loadYaml` has accepted. js-yaml counts the
@@ -199,7 +199,7 @@ export interface YamlMistake {
   fix: string;
 }
 
-export const quoteWholeText = 'put quotes around the whole text';
+const quoteWholeText = 'put quotes around the whole text';
 
 /** The mistake to report for text without quotes that begins with a YAML indicator. */
 export function missingQuotes(indicator: string, offset: number): YamlMistake {
@@ -216,7 +216,7 @@ export interface Line {
 }
 
 /** The line that contains an offset. */
-export function lineAt(yaml: string, offset: number): Line {
+function lineAt(yaml: string, offset: number): Line {
   const start = offset > 0 ? yaml.lastIndexOf('\n', offset - 1) + 1 : 0;
   const end = yaml.indexOf('\n', start);
   return { start, line: yaml.slice(start, end < 0 ? undefined : end) };

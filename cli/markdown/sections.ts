@@ -45,7 +45,7 @@ function unused(id: string, ids: Set<string>): string {
 }
 
 /** A second-level heading and the content below it. */
-export interface ParsedSection {
+interface ParsedSection {
   id: string;
   heading: Heading;
   children: RootContent[];

@@ -3,7 +3,7 @@ import { nearest } from '../nearest.ts';
 export type ContentTokens = Readonly<Record<string, string>>;
 
 /** A token such as `{phone}` or `{ phone }`, and what may be a misspelled one: `{Phone}`, `{prices.perHour}`. */
-export const tokenPattern = /\{ ?([A-Za-z][\w.-]*) ?\}/g;
+const tokenPattern = /\{ ?([A-Za-z][\w.-]*) ?\}/g;
 
 /** Calls with the name of a token that doesn't exist, and its place in the text. */
 type OnUnknown = (what: string, fix: string, at: number) => void;

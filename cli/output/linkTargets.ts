@@ -1,5 +1,5 @@
 /** Where a site is: its URL in two parts, as `https://www.company.com` and `/notes`. */
-export interface SiteLocation {
+interface SiteLocation {
   siteOrigin: string;
   basePath: string;
 }

@@ -134,7 +134,7 @@ export function folderLabel(root: string, out: string): string {
  * @param shown what to call the folder in a message
  * @returns a function that unlocks it
  */
-export async function lockOutput(out: string, shown: string): Promise<() => void> {
+async function lockOutput(out: string, shown: string): Promise<() => void> {
   for (let isWaiting = false; ; isWaiting = true) {
     const unlock = tryToLock(join(out, lockName));
     if (unlock) {
@@ -188,7 +188,7 @@ function removeUnlessOpen(file: string): void {
 }
 
 /** Removes a folder unless it contains files, is a mount point, or is in a read-only folder. */
-export function removeIfEmpty(folder: string): void {
+function removeIfEmpty(folder: string): void {
   try {
     rmdirSync(folder);
   } catch {
@@ -210,10 +210,10 @@ function discardStaged(out: string): void {
  * Name of the file that lists what builds have written into an output folder. No other file is overwritten or removed, except for a
  * symlink where a file has to go. Most hosts serve no file whose name starts with a dot; docs/deploy/ excludes them elsewhere.
  */
-export const outputManifestName = '.site-output';
+const outputManifestName = '.site-output';
 
 /** Name of the manifest while it's written. A build that was killed may leave it. */
-export const temporaryManifestName = '.site-output-new';
+const temporaryManifestName = '.site-output-new';
 
 const title = 'Written by "site build", which overwrites and removes these files:';
 
@@ -301,7 +301,7 @@ const fixes: Record<string, string> = {
  * @param folder what to call the folder in the message
  * @returns a SiteError, or the error itself if it has no known fix
  */
-export function toOutputError(error: unknown, folder: string): unknown {
+function toOutputError(error: unknown, folder: string): unknown {
   // When a file is copied or renamed, `path` is the original.
   const { code, path, dest = path } = error as NodeJS.ErrnoException & { dest?: string };
   const fix = code && fixes[code];

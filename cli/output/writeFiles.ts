@@ -32,7 +32,7 @@ export interface PreparedFile extends OutputPaths {
 }
 
 /** Whether an output folder is empty but for what a build needs, so that no file in it can be kept, overwritten, or removed. */
-export function isNewOutput(out: string): boolean {
+function isNewOutput(out: string): boolean {
   return readdirSync(out).every((name) => name.startsWith('.site-'));
 }
 

@@ -42,7 +42,7 @@ export interface VariantFile extends Variant {
 }
 
 /** Photographs whose sizes are known. */
-export interface Described<T> {
+interface Described<T> {
   images: ReadonlyMap<string, T>;
   /** The files to publish. */
   files: (OutputFile | VariantFile)[];

@@ -42,7 +42,7 @@ export function brokenLinks(
 }
 
 /** What links within a site can lead to. */
-export interface Linkable {
+interface Linkable {
   /** What's wrong with a link to a path; undefined if the site has a page or a file there. */
   problemAt(path: string): WhatAndFix | undefined;
   /** The page at a path, or that it redirects to. */

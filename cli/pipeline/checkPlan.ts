@@ -132,7 +132,7 @@ function withoutQuery(url: string): string {
 }
 
 /** Paths that can't be file names or are outside the output folder, cards that aren't in a folder, and redirects to invalid URLs. */
-export function pathProblems({ plan, redirects }: PlannedSite): FieldProblem[] {
+function pathProblems({ plan, redirects }: PlannedSite): FieldProblem[] {
   const { pages, files } = plan;
   const problems: FieldProblem[] = [];
   const check = (path: string, source: string, field?: FieldPath) => {
@@ -229,7 +229,7 @@ const generator = 'the build';
  * folder that another file needs. Covers every file of the output folder.
  * @param clientFiles bundled scripts, styles, and fonts; only a build knows them
  */
-export function pathClashes(
+function pathClashes(
   { plan, redirects, publicPaths, photographs }: Pick<PlannedSite, 'plan' | 'redirects' | 'publicPaths' | 'photographs'>,
   clientFiles: readonly { path: string }[],
 ): FieldProblem[] {

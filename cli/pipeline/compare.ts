@@ -23,7 +23,7 @@ export interface ComparedPage {
 }
 
 /** Returns a hash of everything that decides a page's HTML, if its view reads these assets, and its body has these links. */
-export type KeyWith = (assets: AssetNames, links: readonly BodyLink[]) => string;
+type KeyWith = (assets: AssetNames, links: readonly BodyLink[]) => string;
 
 /** Returns the entry whose body a page shows, if any, and the function that returns the page's key. */
 export type KeyOf = (page: Page) => { body: LoadedEntry | undefined; keyWith: KeyWith };

@@ -35,10 +35,10 @@ import { draftFlagProblems, placeholderSettings, settingsProblem } from './check
 import type { BuildContext, Scan } from './scan.ts';
 
 /** Every entry, by the object that the site's code gets. */
-export type EntriesByData = ReadonlyMap<Entry<object>, LoadedEntry>;
+type EntriesByData = ReadonlyMap<Entry<object>, LoadedEntry>;
 
 /** A redirect, and the field that defines it, if any. */
-export type LocatedRedirect = Redirect & { field?: FieldPath };
+type LocatedRedirect = Redirect & { field?: FieldPath };
 
 /** A site, and what a build of it writes. */
 export interface PlannedSite {

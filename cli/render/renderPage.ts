@@ -39,7 +39,7 @@ export interface RenderInputs {
 }
 
 /** The site's code that renders pages. */
-export interface RenderCode {
+interface RenderCode {
   react: ReactModule;
   views: ReadonlyMap<string, LoadedView>;
 }
@@ -63,7 +63,7 @@ export interface RenderedPage {
 }
 
 /** Needed on hosts that don't read `_headers`. The attribute tells it from a <meta> of the page's own. */
-export const previewTag = '<meta name="robots" content="noindex" data-preview=""/>';
+const previewTag = '<meta name="robots" content="noindex" data-preview=""/>';
 
 /**
  * Makes the function that renders the pages of a site.
@@ -139,7 +139,7 @@ export type AssetNames = readonly string[];
  * ones again, so no others belong to the key of its page.
  * @returns also a function that returns what was read since its last call
  */
-export function recordReads(assets: ClientAssets): { client: ClientAssets; takeNames(): AssetNames } {
+function recordReads(assets: ClientAssets): { client: ClientAssets; takeNames(): AssetNames } {
   const names = new Set<string>();
   const recorded = Object.entries(assets).map(([kind, byName]) => {
     const recordName = (name: string | symbol) => names.add(`${kind}.${String(name)}`);

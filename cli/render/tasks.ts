@@ -14,7 +14,7 @@ import { whileReading } from '../unexpectedErrors.ts';
 import { type LoadedView, type PageJob, pageRenderer, type RenderedPage, type RenderInputs } from './renderPage.ts';
 
 /** What workers do. A task gets its setup once, and then one job after another. All of that can be sent to a worker. */
-export interface Tasks {
+interface Tasks {
   /** Reads a content file: fills in tokens, and validates its front matter. */
   readEntry: Task<ContentSetup & { schema: CodePart; markdownKey: string }, EntryVersion, EntryResult>;
   /** Renders the body of an entry that no page shows, to check it. */
@@ -40,7 +40,7 @@ export interface RenderSetup extends RenderInputs, BodyParts {
   views: Readonly<Record<string, CodePart>>;
 }
 
-export type PageSetup = RenderSetup & Pick<BodySetup, 'tokens' | 'images'>;
+type PageSetup = RenderSetup & Pick<BodySetup, 'tokens' | 'images'>;
 
 interface PageSource {
   /** The entry whose body it shows, if any. */
@@ -70,7 +70,7 @@ export interface RenderedFile
   links: string;
 }
 
-export type PageResult = RenderedFile | PageFailure;
+type PageResult = RenderedFile | PageFailure;
 
 export type TaskName = keyof Tasks;
 export type SetupOf<N extends TaskName> = Tasks[N]['setup'];

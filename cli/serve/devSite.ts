@@ -49,7 +49,7 @@ export interface DevState {
 }
 
 /** A page as a build writes it, or why a build would fail, with the page as it was before. */
-export type DevPage = { html: string } | { problems: readonly Problem[]; lastHtml: string | undefined };
+type DevPage = { html: string } | { problems: readonly Problem[]; lastHtml: string | undefined };
 
 interface Rendered {
   key: string;

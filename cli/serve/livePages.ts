@@ -20,7 +20,7 @@ export const fallbackPage = `<!doctype html><html lang="en"><head><meta charset=
 <main><p>There’s no page at this address. If the site couldn’t be loaded, the terminal where <code>site dev</code> runs says why.</p></main></body></html>
 `;
 
-export interface LivePages {
+interface LivePages {
   handler: Handler;
   /**
    * Tells every open page that the site has changed, and hides what was wrong with it.

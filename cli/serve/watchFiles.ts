@@ -7,7 +7,7 @@ import { printError } from '../terminal/print.ts';
 /** Code editors and formatters write files in several steps, milliseconds apart, which should be one change. */
 const debounceMs = 20;
 
-export interface FileWatcher {
+interface FileWatcher {
   /** Watches these files, too: paths from the site root, of what was read elsewhere. */
   add(paths: Iterable<string>): void;
   close(): Promise<void>;

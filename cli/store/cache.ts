@@ -92,7 +92,7 @@ const pragmas = 'PRAGMA page_size = 16384; PRAGMA synchronous = NORMAL; PRAGMA c
 const sqliteCodes = { busy: 5, readOnly: 8, ioError: 10, corrupt: 11, full: 13, cannotOpen: 14, notADatabase: 26 };
 
 /** Whether an error means that the store's file is truncated or overwritten. */
-export function isCorrupt(error: unknown): boolean {
+function isCorrupt(error: unknown): boolean {
   return is(error, 'corrupt', 'notADatabase');
 }
 
@@ -102,7 +102,7 @@ export function isLocked(error: unknown): boolean {
 }
 
 /** Converts an SQLite error that means the cache can't be written to UnwritableCacheError. Returns other errors unchanged. */
-export function sqliteToCacheError(error: unknown): unknown {
+function sqliteToCacheError(error: unknown): unknown {
   return is(error, 'readOnly', 'ioError', 'full', 'cannotOpen')
     ? new UnwritableCacheError((error as Error).message, { cause: error })
     : error;

@@ -154,7 +154,7 @@ export type PageRow = readonly [pageKey: string, bytes: number, csp: string, ass
 export type OutputRow = readonly [stamp: string, bytes: number, publicStamp: string];
 
 /** The columns of a row after its key. */
-export type Row = readonly SQLInputValue[];
+type Row = readonly SQLInputValue[];
 
 /** A table whose first column is its key. */
 export class Table<R extends Row> implements Rows<R> {

@@ -93,6 +93,6 @@ export function socialCards({ files, cards, out }: BuiltSite): RuleFinding[] {
 }
 
 /** Folders that contain only cards. */
-export function cardFolders(cards: BuiltSite['cards']): ReadonlySet<string> {
+function cardFolders(cards: BuiltSite['cards']): ReadonlySet<string> {
   return new Set(Array.from(cards.values(), (file) => posix.dirname(file)));
 }

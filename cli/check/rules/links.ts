@@ -151,7 +151,7 @@ function hrefProblem(href: string, page: string, site: BuiltSite): LinkProblem |
 }
 
 /** The problem of an address that has a scheme but can't be parsed. */
-export function invalidUrl(href: string): LinkProblem {
+function invalidUrl(href: string): LinkProblem {
   return { what: `${href} is not a valid URL`, fix: 'correct the link' };
 }
 
