@@ -12,8 +12,7 @@ export type FileStamp = string;
 export const missing: FileStamp = '-';
 
 /**
- * How coarse a timestamp of a file may be, in milliseconds. A whole second suggests a coarse file system (1 s on HFS+ and
- * NFSv2, 2 s on FAT).
+ * How coarse a timestamp may be, in milliseconds. A whole second suggests a coarse file system (HFS+, NFSv2, FAT).
  * @param otherwise what to assume for other timestamps; they're exact to a few milliseconds, so pass more
  */
 export function timestampResolution(timestamp: number, otherwise: number): number {
@@ -21,9 +20,8 @@ export function timestampResolution(timestamp: number, otherwise: number): numbe
 }
 
 /**
- * Lists all files in these folders and their subfolders, as paths relative to `root`, in an order that depends only on their names. Skips
- * missing folders, and what is neither a file nor a folder, such as a pipe. Follows symlinks, but not to folders that contain the root, and
- * into each folder only once, because links that lead in circles or to each other would multiply files without end.
+ * Lists all files below these folders, as paths relative to `root`, in an order that depends only on their names. Skips missing folders and
+ * pipes. Enters each folder only once, and none that contains the root, because symlinks can lead in circles.
  * @param mayFollow whether a symlink may be followed
  * @throws the system's error if a folder can't be read
  */
@@ -88,13 +86,19 @@ export function isUnchanged(root: string, path: string, before: FileStamp | unde
   return before === now || (before?.startsWith('#') === true && before === hashOf(root, path));
 }
 
-/**
- * Returns the stamp of an output file; undefined if it doesn't exist. Never a hash: if its times have changed, the file is rendered or
- * copied again.
- */
+/** The stamp of an output file; undefined if it doesn't exist. Never a hash: a file with other times is written again. */
 export function outputStamp(file: string): FileStamp | undefined {
   const stats = lstatIfExists(file);
   return stats && stampFrom(stats);
+}
+
+/** The text of a file; undefined if it can't be read. */
+export function readText(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return undefined;
+  }
 }
 
 /** The stats of a path, without following links; undefined if it doesn't exist. */
@@ -119,15 +123,8 @@ function hashOf(root: string, path: string): FileStamp | undefined {
   }
 }
 
-/** What's wrong with a file, and how to fix it. */
-interface FileProblem {
-  what: string;
-  fix: string;
-}
-
 /**
- * Whether a file is there by accident, or for a program only: hidden files other than those in .well-known (RFC 8615), and what editors and
- * systems leave behind.
+ * Whether a file is hidden, other than in .well-known (RFC 8615), or left behind by an editor or a system.
  * @param path below public/ or another folder of the site
  */
 export function isLeftover(path: string): boolean {
@@ -137,8 +134,8 @@ export function isLeftover(path: string): boolean {
 const leftover =
   /(?:^|\/)(?:Thumbs\.db|ehthumbs\.db|desktop\.ini|4913|#[^/]*#|~\$[^/]*|[^/]*~|[^/]*\.(?:sw[k-px]|bak|orig|rej|tmp))$|(?:^|\/)__MACOSX\//i;
 
-/** A file that Git LFS hasn't fetched: three lines of text in the place of an image, for example. Undefined for any other file. */
-export function lfsProblem(start: Buffer): FileProblem | undefined {
+/** The problem of a file that Git LFS hasn't fetched, and that is three lines of text instead; undefined for any other file. */
+export function lfsProblem(start: Buffer): { what: string; fix: string } | undefined {
   const isPointer = /^version https:\/\/(?:git-lfs\.github\.com|hawser\.github\.com)\/spec\//.test(
     start.toString('latin1', 0, 60),
   );

@@ -12,9 +12,10 @@ import {
   type Plugin,
   type SameShape,
 } from 'esbuild';
+import { readText } from '../files.ts';
 import { assetsFolder } from '../output/paths.ts';
 import { type Problem, SiteError } from '../problems.ts';
-import { textOf, tsconfigsAbove } from './cachedBundles.ts';
+import { tsconfigsAbove } from './cachedBundles.ts';
 
 /** Environment variables that scripts may contain, with their values. */
 export type PublicVariables = Readonly<Record<string, string>>;
@@ -72,7 +73,7 @@ export function automaticJsx(root: string): Plugin {
         contents: "export { Fragment, jsx as jsxDEV } from 'react/jsx-runtime';",
         resolveDir: root,
       }));
-      const isClassic = tsconfigsAbove(root).some((file) => /"jsx"\s*:\s*"react"/.test(textOf(file)));
+      const isClassic = tsconfigsAbove(root).some((file) => /"jsx"\s*:\s*"react"/.test(readText(file) ?? ''));
       if (!isClassic) return;
       onLoad({ filter: /\.[jt]sx$/ }, ({ path }) =>
         isInstalled(root, path) ? undefined : { contents: readFileSync(path, 'utf8') + automaticPragma, loader: loaderOf(path) },
@@ -150,12 +151,9 @@ function locationOf(
   const file = normalize(path);
   // esbuild's column is the number of bytes before the error.
   const location = { file, line, column: Buffer.from(lineText).subarray(0, column).toString().length + 1 };
-  try {
-    return { ...location, sourceText: readFileSync(join(root, file), 'utf8') };
-  } catch {
-    // Not a file, such as code from a plugin.
-    return location;
-  }
+  // Code from a plugin isn't in a file.
+  const sourceText = readText(join(root, file));
+  return sourceText === undefined ? location : { ...location, sourceText };
 }
 
 /** Groups of modules that import each other, so that one of them runs before what it imports. */

@@ -1,8 +1,8 @@
-import { readFileSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { findPackageJSON } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type FileStamp, filesBelow, isUnchanged, missing, stampOf, timestampResolution } from '../files.ts';
+import { type FileStamp, filesBelow, isUnchanged, missing, readText, stampOf, timestampResolution } from '../files.ts';
 
 interface Bundle {
   /** The files it was made from, as paths from the site root. */
@@ -131,7 +131,7 @@ function withExtended(tsconfigs: readonly string[]): Set<string> {
 
 /** Where the files that a tsconfig.json extends may be. */
 function basesOf(tsconfig: string): string[] {
-  const [, value = ''] = /"extends"\s*:\s*("[^"]*"|\[[^\]]*\])/.exec(textOf(tsconfig)) ?? [];
+  const [, value = ''] = /"extends"\s*:\s*("[^"]*"|\[[^\]]*\])/.exec(readText(tsconfig) ?? '') ?? [];
   return [...value.matchAll(/"([^"]*)"/g)].flatMap(([, name = '']) => {
     const path = /^\.{0,2}\//.test(name) ? join(dirname(tsconfig), name) : pathInPackage(name, tsconfig);
     return path === undefined ? [] : [path, `${path}.json`, join(path, 'tsconfig.json'), join(path, 'package.json')];
@@ -146,13 +146,5 @@ function pathInPackage(name: string, importer: string): string | undefined {
   } catch {
     // Not installed. The bundler warns about it.
     return undefined;
-  }
-}
-
-export function textOf(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return '';
   }
 }

@@ -3,19 +3,19 @@ import { join, resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import glob from 'fast-glob';
 import { runSiteCode } from '../bundle/runCode.ts';
-import { siteContent } from '../content/loadedEntry.ts';
-import type { Budgets, Page, Redirect, SitePlan } from '../contract.ts';
+import type { Budgets, Page, Redirect } from '../contract.ts';
 import { generatorModule } from '../installation.ts';
 import { readManifest } from '../output/outputFolder.ts';
 import { basePathOf } from '../output/paths.ts';
 import { type OutputLocation, updateSite } from '../pipeline/buildSite.ts';
+import { pagesOfAll } from '../pipeline/checkLinks.ts';
 import type { PlannedSite } from '../pipeline/plan.ts';
 import type { Problem } from '../problems.ts';
 import { siteModulePath } from '../siteModulePath.ts';
 import type { MarkupMessages } from './validateMarkup.ts';
 
-/** A built site, and what it should contain according to its plan. */
-export interface BuiltSite extends Expected {
+/** A built site, and what the plan says about it. */
+export interface BuiltSite {
   /** The site root. */
   root: string;
   /** The output folder as the user specified it. */
@@ -30,10 +30,6 @@ export interface BuiltSite extends Expected {
   validate(files: readonly string[]): Promise<MarkupMessages>;
   /** Whether to check links to other sites. */
   external: boolean;
-}
-
-/** What the plan says about the built site. */
-interface Expected {
   /** The site's URL and its base path. */
   url: string;
   basePath: string;
@@ -64,10 +60,13 @@ export interface OpenOptions extends OutputLocation {
 export async function openBuiltSite({ external, ...output }: OpenOptions): Promise<BuiltSite> {
   const { root, out } = output;
   const planned = await updateSite(output);
+  const { plan, url, settings } = planned;
+  const { site, schema } = planned.siteCode;
+  const run = <T>(work: () => T) => runSiteCode(root, siteModulePath, 'the site could not be checked', work);
+  const sources = [...new Set(plan.pages.map(({ source }) => source))];
   const folder = resolve(root, out);
   const files = new Set(await glob('**/*', { cwd: folder, dot: true }));
   return {
-    ...expectedOf(root, planned),
     root,
     out,
     files,
@@ -75,6 +74,18 @@ export async function openBuiltSite({ external, ...output }: OpenOptions): Promi
     read: (path) => (files.has(path) ? readFileSync(join(folder, path)) : undefined),
     validate: (pages) => validateInWorker(folder, pages),
     external,
+    url,
+    basePath: basePathOf(url),
+    plannedPages: plan.pages,
+    redirects: planned.redirects,
+    cards: new Map(plan.pages.flatMap(({ path, card }) => (card ? [[path, card.path.slice(1)]] : []))),
+    settingsFile: schema.settings.file,
+    sourcesContain: memoize((text) => sources.some((file) => readFileSync(join(root, file), 'utf8').includes(text))),
+    tokens: Object.keys(planned.tokens),
+    placeholders: planned.toRecord.warnings,
+    unfilledSettings: run(() => site.unfilledSettings?.(settings) ?? []),
+    unpublished: unpublishedEntries(planned),
+    budgets: run(() => site.budgets?.(settings) ?? {}),
   };
 }
 
@@ -92,27 +103,6 @@ export function isIndexCopy(file: string, files: ReadonlySet<string>): boolean {
   return file.endsWith('/index.html') && files.has(file.replace(/\/index\.html$/, '.html'));
 }
 
-function expectedOf(root: string, planned: PlannedSite): Expected {
-  const { plan, url, settings } = planned;
-  const { site, schema } = planned.siteCode;
-  const run = <T>(work: () => T) => runSiteCode(root, siteModulePath, 'the site could not be checked', work);
-  const sources = [...new Set(plan.pages.map(({ source }) => source))];
-  return {
-    url,
-    basePath: basePathOf(url),
-    plannedPages: plan.pages,
-    redirects: planned.redirects,
-    cards: new Map(plan.pages.flatMap(({ path, card }) => (card ? [[path, card.path.slice(1)]] : []))),
-    settingsFile: schema.settings.file,
-    sourcesContain: memoize((text) => sources.some((file) => readFileSync(join(root, file), 'utf8').includes(text))),
-    tokens: Object.keys(planned.tokens),
-    placeholders: planned.toRecord.warnings,
-    unfilledSettings: run(() => site.unfilledSettings?.(settings) ?? []),
-    unpublished: unpublishedEntries(planned),
-    budgets: run(() => site.budgets?.(settings) ?? {}),
-  };
-}
-
 /** A draft, or a scheduled or expired entry. The built site must contain no trace of it. */
 export interface UnpublishedEntry {
   source: string;
@@ -121,12 +111,10 @@ export interface UnpublishedEntry {
   title: string;
 }
 
-/** The unpublished entries of a site. */
 function unpublishedEntries(planned: PlannedSite): UnpublishedEntry[] {
-  const { siteCode, settings, entries, unpublished } = planned;
+  const { entries, unpublished } = planned;
   if (unpublished.size === 0) return [];
-  const all = siteContent(siteCode.schema, settings, entries);
-  const pages = all ? pagesOf(() => planned.planWith(all)) : [];
+  const pages = pagesOfAll(planned);
   return entries
     .filter(({ file }) => unpublished.has(file))
     .map(({ file, entry: { title } }) => ({
@@ -134,15 +122,6 @@ function unpublishedEntries(planned: PlannedSite): UnpublishedEntry[] {
       paths: pages.flatMap(({ source, path, alsoAt = [] }) => (source === file ? [path, ...alsoAt] : [])),
       title: typeof title === 'string' ? title : '',
     }));
-}
-
-/** The planned pages; none if the site's code throws, as it may for a draft whose photographs aren't encoded. */
-function pagesOf(plan: () => SitePlan): readonly Page[] {
-  try {
-    return plan().pages;
-  } catch {
-    return [];
-  }
 }
 
 /**
@@ -154,8 +133,7 @@ export function pathWithinSite(
   url: string,
   page = '/',
 ): string | undefined {
-  const { origin, pathname } = URL.parse(url, `${siteUrl}${page}`) ?? {};
-  if (pathname === undefined) return undefined;
+  const { origin, pathname = '' } = URL.parse(url, `${siteUrl}${page}`) ?? {};
   if (origin !== new URL(siteUrl).origin) return undefined;
   if (pathname === basePath) return '/';
   return pathname.startsWith(`${basePath}/`) ? pathname.slice(basePath.length) : undefined;

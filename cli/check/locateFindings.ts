@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import glob from 'fast-glob';
+import { readText } from '../files.ts';
 import { locationAt } from '../problems.ts';
-import type { BuiltSite } from './builtSite.ts';
-import { memoize } from './builtSite.ts';
+import { type BuiltSite, memoize } from './builtSite.ts';
 import type { Place, RuleFinding } from './finding.ts';
 
 type SearchedSite = Pick<BuiltSite, 'root' | 'plannedPages' | 'settingsFile'>;
@@ -20,7 +19,7 @@ export async function locateFindings(
   const sources = new Map(plannedPages.map(({ path, source }) => [path, source]));
   const hasClues = findings.some(({ clues }) => clues);
   const shared = hasClues ? [settingsFile, ...(await glob('{templates,client}/**/*.{ts,tsx,css}', { cwd: root }))] : [];
-  const textOf = memoize((file: string) => readText(resolve(root, file)));
+  const textOf = memoize((file: string) => readText(resolve(root, file)) ?? '');
   const search = (clue: string, files: readonly string[]) =>
     files.flatMap((source) => {
       const place = findClue(textOf(source), clue);
@@ -36,14 +35,6 @@ export async function locateFindings(
     const place = { page, source, line, column, ...(own[0] ?? elsewhere()[0]) };
     return Object.fromEntries(Object.entries(place).filter(([, value]) => value !== undefined));
   });
-}
-
-function readText(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return '';
-  }
 }
 
 /**

@@ -1,7 +1,7 @@
 import { distance } from 'fastest-levenshtein';
 import { z } from 'zod';
 import type { SiteSchema } from '../contract.ts';
-import type { BodyImage } from '../markdown/fileLinks.ts';
+import { type BodyImage, decoded } from '../markdown/fileLinks.ts';
 import { type Problem, SiteError } from '../problems.ts';
 import { schemaModulePath } from '../siteModulePath.ts';
 import { isSlug, slugify } from '../slug.ts';
@@ -21,12 +21,7 @@ const dayOrTime = z
 
 /** A path without a slash at its end, without percent-encoding, and in one Unicode form. */
 function plainPath(path: string): string {
-  const text = path.replace(/(?<=.)\/+$/, '');
-  try {
-    return decodeURIComponent(text).normalize();
-  } catch {
-    return text.normalize();
-  }
+  return decoded(path.replace(/(?<=.)\/+$/, '')).normalize();
 }
 
 /** Fields allowed in every entry, besides those of its schema. Templates don't get them. */

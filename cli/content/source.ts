@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { lfsProblem } from '../files.ts';
+import { lfsProblem, readText } from '../files.ts';
 import { locationAt, type Problem } from '../problems.ts';
 
 /** A content file with normalized line endings and no byte order mark. */
@@ -28,11 +28,8 @@ export function readBytes(root: string, file: string): Buffer | Problem {
 
 /** The text of a content file that `readSource` has accepted. Undefined if it can't be read any more. */
 export function readAgain(root: string, file: string): string | undefined {
-  try {
-    return normalized(readFileSync(join(root, file), 'utf8'));
-  } catch {
-    return undefined;
-  }
+  const text = readText(join(root, file));
+  return text && normalized(text);
 }
 
 /** Decodes a content file, or returns why it can't be used. */

@@ -1,3 +1,5 @@
+import { decoded } from '../markdown/fileLinks.ts';
+
 /** Where a site is: its URL in two parts, as `https://www.company.com` and `/notes`. */
 interface SiteLocation {
   siteOrigin: string;
@@ -77,9 +79,5 @@ function unescaped(value: string): string {
 /** The fragment of a target, decoded; empty if it has none. */
 export function fragmentOf(target: string): string {
   const [, fragment = ''] = /#(.*)$/s.exec(target) ?? [];
-  try {
-    return decodeURIComponent(fragment);
-  } catch {
-    return fragment;
-  }
+  return decoded(fragment);
 }

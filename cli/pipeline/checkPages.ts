@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ClientBundle } from '../bundle/loadCode.ts';
 import { textOf, withLocation } from '../content/load.ts';
 import type { Page } from '../contract.ts';
-import { filesBelow } from '../files.ts';
+import { filesBelow, readText } from '../files.ts';
 import { toPagePath } from '../markdown/fileLinks.ts';
 import type { BodyLink } from '../markdown/renderMarkdown.ts';
 import { nearest } from '../nearest.ts';
@@ -118,7 +117,7 @@ export function brokenPageLinks(
   const fileOf = new Map(pages.map(({ page }, index) => [page.path, files[index]]));
   const htmlOf = (path: string) => {
     const { isStaged = false, path: name = '' } = fileOf.get(path) ?? {};
-    return readIfExists(join(outFolder, isStaged ? stagingFolder : '', name));
+    return readText(join(outFolder, isStaged ? stagingFolder : '', name));
   };
   const others = otherDocuments(root, planned, client, toTarget);
   const before = new Set(stored.read('link targets') as string[] | undefined);
@@ -157,14 +156,6 @@ function holdersOf(
     if ([...counts.values()].every((count) => count === maxHolders)) break;
   }
   return holders;
-}
-
-function readIfExists(file: string): string | undefined {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return undefined;
-  }
 }
 
 type ToTarget = ReturnType<typeof targetReader>;

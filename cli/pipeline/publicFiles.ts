@@ -1,9 +1,11 @@
-import { readFileSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { splitFrontMatter } from '../content/frontMatter.ts';
 import { textOf } from '../content/load.ts';
 import type { LoadedEntry } from '../content/loadedEntry.ts';
 import type { Page } from '../contract.ts';
+import { readText } from '../files.ts';
+import { decoded } from '../markdown/fileLinks.ts';
 import { basePathOf, fileKey } from '../output/paths.ts';
 import type { OutputFile } from '../output/writeFiles.ts';
 import { pagesOfAll } from './checkLinks.ts';
@@ -85,16 +87,8 @@ function usedBySite(
   const others = publicPaths.filter((path) => !paths.includes(path)).map((path) => `public${path}`);
   const files = [...code, ...others].filter((file) => /\.(?:[jt]sx?|mjs|css|html?|json|webmanifest|svg|xml|txt)$/i.test(file));
   const data = [settings, plan, ...published.map(({ entry }) => entry)].map((each) => JSON.stringify(each));
-  const text = searchable(planned, [...data, ...files.map((file) => readIfExists(join(root, file)))].join('\n'));
+  const text = searchable(planned, [...data, ...files.map((file) => readText(join(root, file)))].join('\n'));
   return paths.filter((path) => isNamedIn(text, path, publicPaths));
-}
-
-function readIfExists(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return '';
-  }
 }
 
 function linksOf(entries: readonly LoadedEntry[], all: Links, withImages = true): string {
@@ -105,14 +99,8 @@ function linksOf(entries: readonly LoadedEntry[], all: Links, withImages = true)
 /** A text as `isNamedIn` expects it: without case, the site's own URL, and its base path, followed by the same without percent-encoding. */
 function searchable({ url }: PlannedSite, text: string): string {
   const plain = text.replaceAll(url, '').replace(new RegExp(`(?<![^\\s"'(=:,>])${RegExp.escape(basePathOf(url))}/`, 'g'), '/');
-  const decoded = plain.replace(/(?:%[0-9a-f]{2})+/gi, (encoded) => {
-    try {
-      return decodeURIComponent(encoded);
-    } catch {
-      return encoded;
-    }
-  });
-  return fileKey(decoded === plain ? plain : `${plain}\n${decoded}`);
+  const withoutEncoding = plain.replace(/(?:%[0-9a-f]{2})+/gi, decoded);
+  return fileKey(withoutEncoding === plain ? plain : `${plain}\n${withoutEncoding}`);
 }
 
 /**

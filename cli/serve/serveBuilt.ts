@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import sirv from 'sirv';
+import { readText } from '../files.ts';
 import { basePathIn } from '../output/sitemaps.ts';
 import { SiteError } from '../problems.ts';
 import { announce, guard, type Handler, openPort, runHandlers, type ServerOptions, sendText, surviveErrors } from './server.ts';
@@ -46,8 +47,8 @@ export function staticFiles(folder: string): Handler {
     const base = basePathOfBuild(folder);
     const { url = '/' } = request;
     const notFound = () => {
-      const page = textOf(join(folder, '404.html'));
-      sendText(response, 404, page || 'Not found', page ? { 'Content-Type': 'text/html; charset=utf-8' } : {});
+      const page = readText(join(folder, '404.html'));
+      sendText(response, 404, page ?? 'Not found', page ? { 'Content-Type': 'text/html; charset=utf-8' } : {});
     };
     // Hosts don't serve hidden files, except in .well-known (RFC 8615).
     if ((url !== base && !url.startsWith(`${base}/`)) || /\/\.(?!well-known\/[^.])/.test(url)) return notFound();
@@ -58,13 +59,5 @@ export function staticFiles(folder: string): Handler {
 
 /** The base path of a built site, from the site URL in robots.txt. */
 function basePathOfBuild(folder: string): string {
-  return basePathIn(textOf(join(folder, 'robots.txt')));
-}
-
-function textOf(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return '';
-  }
+  return basePathIn(readText(join(folder, 'robots.txt')) ?? '');
 }

@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join, resolve } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
@@ -7,6 +6,8 @@ import { inspect } from 'node:util';
 import { lookup } from 'mrmime';
 import sirv from 'sirv';
 import type { Page } from '../contract.ts';
+import { readText } from '../files.ts';
+import { decoded } from '../markdown/fileLinks.ts';
 import { basePathOf } from '../output/paths.ts';
 import { buildEditor } from '../pipeline/buildEditor.ts';
 import { addAll, distinctProblems, formatProblems, type Problem, pluralize, SiteError } from '../problems.ts';
@@ -55,8 +56,8 @@ export async function serveLive(options: LiveOptions): Promise<void> {
     printError(`\n${formatProblems(problems)}`);
     onEvent?.({ problems });
   };
-  const fail = async (error: unknown) => {
-    const problems = await problemsOf(root, error);
+  const fail = (error: unknown) => {
+    const problems = problemsOf(root, error);
     report(problems);
     live.siteFailed(problems);
   };
@@ -86,7 +87,7 @@ export async function serveLive(options: LiveOptions): Promise<void> {
       if (announced !== undefined) announced = base;
     } catch (error) {
       // An edit that came meanwhile may be the other half of this one.
-      if (started === generation) await fail(error);
+      if (started === generation) fail(error);
     }
     idle = setTimeout(() => void whenIdle(), idleMs);
   };
@@ -102,7 +103,7 @@ export async function serveLive(options: LiveOptions): Promise<void> {
       if (missed.size > 0) await change(missed);
       else if (state && pending?.size === 0) await checkOthers(state);
     } catch (error) {
-      await fail(error);
+      fail(error);
     }
   };
   /** Checks the pages that nobody has opened, until something changes. */
@@ -130,7 +131,7 @@ export async function serveLive(options: LiveOptions): Promise<void> {
       ),
     );
     if (started !== generation) return;
-    const problems = await problemsOf(root, new SiteError(distinctProblems(found)));
+    const problems = problemsOf(root, new SiteError(distinctProblems(found)));
     if (live.othersFailed(problems) && problems.length > 0) report(problems);
   };
 
@@ -138,10 +139,10 @@ export async function serveLive(options: LiveOptions): Promise<void> {
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return sendText(response, 405, 'Method not allowed.\n', { Allow: 'GET, HEAD' });
     await loading;
-    const full = decodedPath(request.url ?? '/');
+    const full = decoded(URL.parse(request.url ?? '/', 'http://localhost')?.pathname ?? '');
     if (!state) return sendHtml(response, 404, fallbackPage);
     const base = basePathOf(state.planned.url);
-    const path = full === base ? '/' : full?.startsWith(`${base}/`) ? full.slice(base.length) : undefined;
+    const path = full === base ? '/' : full.startsWith(`${base}/`) ? full.slice(base.length) : undefined;
     const page = path === undefined ? undefined : pageAt(state, path);
     if (page) return sendPage(request, response, page, 200);
     const generated = path === undefined ? undefined : state.fileAt(path.endsWith('/') ? `${path}index.html` : path);
@@ -171,7 +172,7 @@ export async function serveLive(options: LiveOptions): Promise<void> {
     if (verbose && !onEvent) print(`          ${page.path}  ${(performance.now() - start).toFixed()} ms`);
     if ('html' in result) return sendHtml(response, status, result.html, request);
     if (site.changedSource(current, page) !== undefined) return sendPage(request, response, page, status);
-    const problems = await problemsOf(root, new SiteError(result.problems));
+    const problems = problemsOf(root, new SiteError(result.problems));
     const text = formatProblems(problems);
     if (text !== lastReport) report(problems);
     lastReport = text;
@@ -182,9 +183,9 @@ export async function serveLive(options: LiveOptions): Promise<void> {
 
   surviveErrors();
   const files: Handler = (request, response) => {
-    answer(request, response).catch(async (error) => {
+    answer(request, response).catch((error) => {
       if (response.headersSent || response.destroyed) return response.destroy();
-      await fail(error);
+      fail(error);
       sendHtml(response, 500, fallbackPage);
     });
   };
@@ -212,15 +213,6 @@ function pageAt({ pages }: DevState, path: string): Page | undefined {
 /** The file of public/ that hosts serve at a path. */
 function publicFileAt({ planned: { publicPaths } }: DevState, path: string): string | undefined {
   return [path, `${path.replace(/\/$/, '')}/index.html`, `${path}.html`].find((each) => publicPaths.includes(each));
-}
-
-/** The path of a request, without percent-encoding; undefined if that's invalid. */
-function decodedPath(url: string): string | undefined {
-  try {
-    return decodeURIComponent(new URL(url, 'http://localhost').pathname);
-  } catch {
-    return undefined;
-  }
 }
 
 function sendHtml(response: ServerResponse, status: number, html: string, request?: IncomingMessage): void {
@@ -254,8 +246,8 @@ const editorFolder = '.cache/editor';
 async function serveEditor(options: DevOptions & ServerOptions, siteUrl: string): Promise<void> {
   const { root, port } = options;
   const build = () =>
-    buildEditor({ ...options, out: '.cache/dev', production: false }, editorFolder, { siteUrl }).catch(async (error) =>
-      formatProblems(await problemsOf(root, error)),
+    buildEditor({ ...options, out: '.cache/dev', production: false }, editorFolder, { siteUrl }).catch((error) =>
+      formatProblems(problemsOf(root, error)),
     );
   if ((await build()) !== true) return;
   const buildWhenOpened: Handler = async (request, response, next) => {
@@ -267,16 +259,16 @@ async function serveEditor(options: DevOptions & ServerOptions, siteUrl: string)
 }
 
 /** Converts an error to problems, with the text of their files. Prints the stack of an internal error. */
-async function problemsOf(root: string, error: unknown): Promise<Problem[]> {
-  if (error instanceof SiteError) return Promise.all(error.problems.map((problem) => withText(root, problem)));
+function problemsOf(root: string, error: unknown): Problem[] {
+  if (error instanceof SiteError) return error.problems.map((problem) => withText(root, problem));
   printError(inspect(error));
   // Nothing in a file is wrong: name the command instead.
   const fix = 'this is a bug in the generator, not in your site; the stack is in the terminal';
   return [{ file: 'site dev', what: `internal error: ${error}`, fix }];
 }
 
-async function withText(root: string, problem: Problem): Promise<Problem> {
+function withText(root: string, problem: Problem): Problem {
   if (problem.sourceText !== undefined || problem.line === undefined) return problem;
-  const text = await readFile(join(root, problem.file), 'utf8').catch(() => undefined);
-  return text === undefined ? problem : { ...problem, sourceText: text };
+  const sourceText = readText(join(root, problem.file));
+  return sourceText === undefined ? problem : { ...problem, sourceText };
 }
