@@ -1,7 +1,7 @@
 import { mix, type Palette, paletteOf } from './palette.ts';
-import { drawLeafPile } from './plants/leafPile.ts';
 import { drawTrimmedShrub } from './plants/trimmedShrub.ts';
 import { drawWildShrub } from './plants/wildShrub.ts';
+import { drawScattered } from './strewn.ts';
 import { subjects } from './subjects/subjects.ts';
 import { at, type Drawing, picture, rect, svg } from './svg.ts';
 import { drawMower } from './tools/mower.ts';
@@ -30,6 +30,8 @@ interface Month {
 const tree = (palette: Palette, x: number, height: number, seed: number, material: 'leaf' | 'leafToo' = 'leaf') =>
   drawBroadTree(palette, palette.near, x, 10, height, seed, material);
 
+const fallen = fall.near.autumn.slice(0, 3);
+
 const year: readonly Month[] = [
   { sky: '#dce8ef', palette: winter, draw: () => tree(winter, 4, 104, 3) },
   {
@@ -56,7 +58,11 @@ const year: readonly Month[] = [
     palette: fall,
     draw: () => [tree(summer, 20, 100, 17, 'leafToo'), at(-30, 34, 0.3, drawTrimmedShrub(fall, 140, 100, 9))],
   },
-  { sky: '#f7e6c4', palette: fall, draw: () => [tree(fall, -16, 102, 19), at(14, 46, 0.17, drawLeafPile(fall, 210, 150))] },
+  {
+    sky: '#f7e6c4',
+    palette: fall,
+    draw: () => [tree(fall, -12, 102, 19), fallen.map((fill, seed) => drawScattered(0, 26, 50, 18, 14, 3.2, fill, seed))],
+  },
   {
     sky: '#f0e2d0',
     palette: fall,

@@ -72,13 +72,13 @@ export function ArticlePage(input: ViewInputWithBody<ArticlePageProps, Shared>) 
         <div className="wrap article-grid">
           {body.html && <Prose html={body.html} />}
           <Contents body={body} />
+          {months && (
+            <div className="months">
+              <Picture image={months.picture} variant="hero" />
+              <p>{typeset(months.words)}</p>
+            </div>
+          )}
           <div className="article-text">
-            {months && (
-              <div className="months">
-                <Picture image={months.picture} variant="hero" />
-                <p>{typeset(months.words)}</p>
-              </div>
-            )}
             <Sections body={body} figure={article.figure && figure && { ...article.figure, picture: figure }} />
           </div>
         </div>

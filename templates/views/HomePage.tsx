@@ -173,9 +173,6 @@ export function IowaYear({ heading, now, months, pictures }: IowaYearProps) {
           <Month key={month.name} month={month} advice={index === now.index ? now.text : undefined} />
         ))}
       </div>
-      <div className="wrap">
-        <Button href="/schedule" label="Book" />
-      </div>
     </section>
   );
 }
@@ -183,8 +180,8 @@ export function IowaYear({ heading, now, months, pictures }: IowaYearProps) {
 function Month({ month: { name, jobs }, advice }: { month: YearMonth; advice: string | undefined }) {
   return (
     <>
-      <label aria-current={advice ? 'date' : undefined}>
-        <input type="radio" name="month" defaultChecked={advice !== undefined} />
+      <label>
+        <input type="radio" name="month" aria-current={advice ? 'date' : undefined} defaultChecked={advice !== undefined} />
         {name.slice(0, 3)}
       </label>
       <div className="wrap">
@@ -198,6 +195,7 @@ function Month({ month: { name, jobs }, advice }: { month: YearMonth; advice: st
             </li>
           ))}
         </ul>
+        <Button href="/schedule" label="Book" />
       </div>
     </>
   );
