@@ -58,25 +58,24 @@ export interface ArticlePrice {
 
 /** The price of the work that an article is about; undefined if there's no list price. */
 export function articlePrice(
-  { service: own, related }: Article,
+  { service: own }: Article,
   services: readonly Service[],
   settings: Settings,
 ): ArticlePrice | undefined {
-  const instant = services.find(
-    (service) => hasInstantQuote(service) && (service.slug === own || related.includes(service.slug)),
-  );
-  if (instant)
+  const service = services.find(({ slug }) => slug === own);
+  if (!service || service.pricedBy === 'quote') return undefined;
+  if (service.pricedBy === 'hour')
     return {
-      text: `Mowing starts at ${mowingPrice(settings)} per sq ft`,
-      ask: 'Get a price',
-      href: `/services/${instant.slug}#quote`,
-    };
-  const service = services.find(({ slug, pricedBy }) => slug === own && pricedBy !== 'quote');
-  return (
-    service && {
       text: `${service.title}: ${service.price.charAt(0).toLowerCase()}${service.price.slice(1)}`,
       ask: 'Get a quote',
       href: '/contact',
+    };
+  const quoted = services.find(hasInstantQuote);
+  return (
+    quoted && {
+      text: `Mowing starts at ${mowingPrice(settings)} per sq ft`,
+      ask: 'Get a price',
+      href: `/services/${quoted.slug}#quote`,
     }
   );
 }

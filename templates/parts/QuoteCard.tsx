@@ -23,8 +23,8 @@ export function QuoteCard({ offer }: { offer?: Offer | undefined }) {
       {offer && (
         <p className="quote-help">
           {offer.mowing && typeset(`Mowing starts in ${offer.mowing}. `)}
-          <a href={offer.path}>{`${offer.title} now`}</a>
-          {`: ${offer.price}.`}
+          Book now: <a href={offer.path}>{offer.title}</a>
+          {`, ${offer.price}.`}
         </p>
       )}
       <script async type="module" src={client.scripts.quote} fetchPriority="high" />

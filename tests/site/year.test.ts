@@ -57,15 +57,15 @@ it.each([
   [
     '2027-11-22',
     'fall',
-    'Mowing starts in mid-April. Leaf Removal now: two hours from $70.',
+    'Mowing starts in mid-April. Book now: Leaf Removal, two hours from $70.',
     ['leaf-removal', 'weed-removal', 'mowing'],
   ],
-  ['2027-05-20', 'spring', 'Mulching now: two hours from $70.', ['mowing', 'weed-removal', 'leaf-removal']],
+  ['2027-05-20', 'spring', 'Book now: Mulching, two hours from $70.', ['mowing', 'weed-removal', 'leaf-removal']],
   ['2027-07-10', 'summer', undefined, ['mowing', 'weed-removal', 'leaf-removal']],
   [
     '2027-04-05',
     'spring',
-    'Mowing starts in mid-April. Seeding now: free custom quote.',
+    'Mowing starts in mid-April. Book now: Seeding, free custom quote.',
     ['weed-removal', 'mowing', 'leaf-removal'],
   ],
 ])('on %s, the home page is in %s, and offers what can be done then', async (today, season, offer, first) => {
