@@ -6,7 +6,7 @@ import { runSiteCode } from '../bundle/runCode.ts';
 import type { Budgets, Page, Redirect } from '../contract.ts';
 import { generatorModule } from '../installation.ts';
 import { readManifest } from '../output/outputFolder.ts';
-import { basePathOf } from '../output/paths.ts';
+import { basePathOf, pathsOf } from '../output/paths.ts';
 import { type OutputLocation, updateSite } from '../pipeline/buildSite.ts';
 import { pagesOfAll } from '../pipeline/checkLinks.ts';
 import type { PlannedSite } from '../pipeline/plan.ts';
@@ -119,7 +119,7 @@ function unpublishedEntries(planned: PlannedSite): UnpublishedEntry[] {
     .filter(({ file }) => unpublished.has(file))
     .map(({ file, entry: { title } }) => ({
       source: file,
-      paths: pages.flatMap(({ source, path, alsoAt = [] }) => (source === file ? [path, ...alsoAt] : [])),
+      paths: pages.filter(({ source }) => source === file).flatMap(pathsOf),
       title: typeof title === 'string' ? title : '',
     }));
 }

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Command } from 'commander';
 import type { SitePlan } from '../contract.ts';
-import { outputFilesOf } from '../output/paths.ts';
+import { outputFilesOf, pathsOf } from '../output/paths.ts';
 import { columns, formatBytes } from '../terminal/format.ts';
 import { type Paint, print, stylerFor } from '../terminal/print.ts';
 import { printJsonReport } from './jsonReport.ts';
@@ -58,10 +58,11 @@ interface Route {
 
 /** Every path of a plan, including further paths of the same page, with the size of its page if that's built. */
 function routesOf({ root, out }: { root: string; out: string }, plan: SitePlan): Route[] {
-  return plan.pages.flatMap(({ path: own, alsoAt = [], view, source, canonical = own }) =>
-    [own, ...alsoAt].map((path) => {
-      const page = statSync(join(resolve(root, out), outputFilesOf(path)[0]), { throwIfNoEntry: false });
-      return { path, view, source, size: page?.size ?? null, canonical: canonical === path ? null : canonical };
+  return plan.pages.flatMap((page) =>
+    pathsOf(page).map((path) => {
+      const { view, source, canonical = page.path } = page;
+      const built = statSync(join(resolve(root, out), outputFilesOf(path)[0]), { throwIfNoEntry: false });
+      return { path, view, source, size: built?.size ?? null, canonical: canonical === path ? null : canonical };
     }),
   );
 }

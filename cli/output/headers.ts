@@ -1,6 +1,6 @@
 import type { PageMeta, SitePlan } from '../contract.ts';
 import { headerOnlyDirective, mergePolicies } from './csp.ts';
-import { assetsFolder } from './paths.ts';
+import { assetsFolder, pathsOf } from './paths.ts';
 import type { OutputFile } from './writeFiles.ts';
 
 interface HeaderOptions {
@@ -102,11 +102,11 @@ function pageRules(
 ): Rule[] {
   const sections = new Map<string, Set<string>>();
   const ofNotFound: string[] = [];
-  for (const { path, alsoAt = [] } of pages)
-    for (const address of [path, ...alsoAt]) {
-      const name = address.split('/', 2)[1] ?? '';
-      if (address === notFound) ofNotFound.push(policyOf(path));
-      else sections.set(name, (sections.get(name) ?? new Set()).add(policyOf(path)));
+  for (const page of pages)
+    for (const path of pathsOf(page)) {
+      const name = path.split('/', 2)[1] ?? '';
+      if (path === notFound) ofNotFound.push(policyOf(page.path));
+      else sections.set(name, (sections.get(name) ?? new Set()).add(policyOf(page.path)));
     }
   // On Netlify, /area/* also matches /areas, so /areas must come later.
   const sortCollections = [...sections].sort(([a], [b]) => (a < b ? -1 : 1));

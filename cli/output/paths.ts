@@ -36,9 +36,19 @@ export function similarName(path: string, files: ReadonlyMap<string, string>): {
   return { what, fix: file === file.normalize() ? 'type the name here again' : 'rename the file: type its name again' };
 }
 
+/** Every path at which a page is served. */
+export function pathsOf({ path, alsoAt = [] }: Pick<PageMeta, 'path' | 'alsoAt'>): string[] {
+  return [path, ...alsoAt];
+}
+
+/** Pages by each of their paths. */
+export function pagesByPath<P extends Pick<PageMeta, 'path' | 'alsoAt'>>(pages: readonly P[]): Map<string, P> {
+  return new Map(pages.flatMap((page) => pathsOf(page).map((path): [string, P] => [path, page])));
+}
+
 /** The output files of a page: `path` is the first one, `otherPaths` has those for its other URLs. */
-export function pathsOfPage({ path, alsoAt = [] }: Pick<PageMeta, 'path' | 'alsoAt'>): OutputPaths {
-  const files = [path, ...alsoAt].flatMap(outputFilesOf);
+export function outputPathsOf(page: Pick<PageMeta, 'path' | 'alsoAt'>): OutputPaths {
+  const files = pathsOf(page).flatMap(outputFilesOf);
   return { path: files[0] ?? '', otherPaths: files.slice(1) };
 }
 

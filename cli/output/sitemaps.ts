@@ -55,17 +55,16 @@ function lastModified(dayOrTime: string): string {
   return isDay(dayOrTime) ? dayOrTime : toRfc3339(dayOrTime, 'UTC');
 }
 
-/** Returns robots.txt, which allows everything and names the sitemap. `site preview` reads the base path from it. */
-export function robots(url: string): string {
+/**
+ * robots.txt, which allows everything, and names the sitemap. That of a build with unpublished entries, which has no sitemap, allows
+ * nothing. `site preview` reads the base path from it.
+ */
+export function robots(url: string, isIndexed: boolean): string {
+  if (!isIndexed) return `# A preview of ${absoluteUrl(url, '')}\nUser-agent: *\nDisallow: /\n`;
   return `User-agent: *\nAllow: /\n\nSitemap: ${absoluteUrl(url, '/sitemap.xml')}\n`;
 }
 
-/** The robots.txt of a build with unpublished entries. It allows nothing, and the build has no sitemap. */
-export function previewRobots(url: string): string {
-  return `# A preview of ${absoluteUrl(url, '')}\nUser-agent: *\nDisallow: /\n`;
-}
-
-/** The base path in a text that one of these functions returned, or an empty string. */
+/** The base path in a robots.txt, or an empty string. */
 export function basePathIn(robotsText: string): string {
   const [, url] = /^(?:Sitemap:|# A preview of) (\S+?)(?:\/sitemap\.xml)?$/m.exec(robotsText) ?? [];
   return url ? basePathOf(url) : '';

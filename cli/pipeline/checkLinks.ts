@@ -6,7 +6,7 @@ import { decoded, linkedFiles, linkedPage } from '../markdown/fileLinks.ts';
 import type { BodyLink } from '../markdown/renderMarkdown.ts';
 import { nearest } from '../nearest.ts';
 import { feedsOf } from '../output/feed.ts';
-import { basePathOf, fileKey, similarName } from '../output/paths.ts';
+import { basePathOf, fileKey, pagesByPath, pathsOf, similarName } from '../output/paths.ts';
 import type { Problem } from '../problems.ts';
 import type { PlannedSite } from './plan.ts';
 
@@ -70,7 +70,7 @@ function findLinkable(planned: PlannedSite): Linkable {
     ...plan.files.map(({ path }) => `/${path}`),
     ...feedsOf(plan).map(({ path }) => path),
   ];
-  const pages = new Map(plan.pages.flatMap((page) => [page.path, ...(page.alsoAt ?? [])].map((path) => [path, page] as const)));
+  const pages = pagesByPath(plan.pages);
   const targets = new Map(redirects.map(({ from, to }) => [plainPath(from), to.replace(/[?#].*$/s, '')]));
   const others = new Set([...generated, ...targets.keys()]);
   // A page is a file, too: /about.html.
@@ -120,15 +120,13 @@ function isPageOf(path: string, slug: string): boolean {
 function unpublishedReasons(planned: PlannedSite): (path: string) => string | undefined {
   const { entries, unpublished } = planned;
   const hidden = entries.filter(({ file }) => unpublished.has(file));
-  let sources: ReadonlyMap<string, string> | undefined;
+  let pages: ReadonlyMap<string, Page> | undefined;
   return (path) => {
     if (hidden.length === 0) return undefined;
-    sources ??= new Map(
-      pagesOfAll(planned).flatMap((page) => [page.path, ...(page.alsoAt ?? [])].map((each) => [each, page.source])),
-    );
+    pages ??= pagesByPath(pagesOfAll(planned));
     const file = [
       ...linkedFiles(path),
-      sources.get(plainPath(path)),
+      pages.get(plainPath(path))?.source,
       hidden.find(({ entry }) => isPageOf(path, entry.slug))?.file,
     ].find((each) => each !== undefined && unpublished.has(each));
     return file && `${file} ${unpublished.get(file)}`;
@@ -185,7 +183,7 @@ const maxSuggestions = 500;
 /** Returns a function that says what's wrong with a link to a missing path. */
 function explainerOfNothing({ pages }: SitePlan, publicPaths: readonly string[]) {
   const files = new Map(publicPaths.map((path) => [fileKey(path), path]));
-  const paths = pages.flatMap(({ path, alsoAt = [] }) => [path, ...alsoAt]);
+  const paths = pages.flatMap(pathsOf);
   const known = new Map<string, WhatAndFix>();
   return (path: string): WhatAndFix => {
     const problem = known.get(path) ?? linkToNothing(path, known.size < maxSuggestions ? paths : [], files);

@@ -10,7 +10,7 @@ import type { Blocked } from '../output/csp.ts';
 import { feedsOf } from '../output/feed.ts';
 import { fragmentOf, idsIn, linkTargets, targetReader } from '../output/linkTargets.ts';
 import { stagingFolder } from '../output/outputFolder.ts';
-import { basePathOf, withBasePath } from '../output/paths.ts';
+import { basePathOf, pathsOf, withBasePath } from '../output/paths.ts';
 import type { PreparedFile } from '../output/writeFiles.ts';
 import { distinctProblems, locationAt, type Problem, type Result } from '../problems.ts';
 import { siteModulePath, viewPath } from '../siteModulePath.ts';
@@ -122,7 +122,7 @@ export function brokenPageLinks(
   const others = otherDocuments(root, planned, client, toTarget);
   const before = new Set(stored.read('link targets') as string[] | undefined);
   // A page that's the same still has the ids that links pointed to.
-  const same = new Set(pages.flatMap(({ page, unchangedRow }) => (unchangedRow ? [page.path, ...(page.alsoAt ?? [])] : [])));
+  const same = new Set(pages.flatMap(({ page, unchangedRow }) => (unchangedRow ? pathsOf(page) : [])));
   const isChecked = (target: string) => before.has(target) && same.has(pathOf(target));
   const targets = new Set([...before, ...rendered, ...others.flatMap((document) => document.targets)]);
   const problemOf = targetChecker(planned, client, htmlOf);

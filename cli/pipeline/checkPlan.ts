@@ -6,7 +6,7 @@ import type { Redirect, SitePlan } from '../contract.ts';
 import { policySource } from '../output/csp.ts';
 import { feedsOf } from '../output/feed.ts';
 import { languageProblems } from '../output/languages.ts';
-import { fileKey, foldersOf, isSamePath, outputFilesOf } from '../output/paths.ts';
+import { fileKey, foldersOf, isSamePath, outputFilesOf, pathsOf } from '../output/paths.ts';
 import { sitemapNames } from '../output/sitemaps.ts';
 import type { Problem } from '../problems.ts';
 import { siteModulePath } from '../siteModulePath.ts';
@@ -80,7 +80,7 @@ function redirectProblems({ plan, redirects, entries, unpublished }: PlannedSite
   const sources = new Set([...plan.pages.map(({ source }) => source), ...unpublished.keys()]);
   const withAliases = entries.filter(({ builtInFields: { aliases = [] } }) => aliases.length > 0).map(({ file }) => file);
   const pageless = [...new Set(withAliases)].filter((file) => !sources.has(file));
-  const pages = new Set(plan.pages.flatMap(({ path, alsoAt = [] }) => [path, ...alsoAt]));
+  const pages = new Set(plan.pages.flatMap(pathsOf));
   // One that leads to itself is a problem of its own.
   const next = new Map(redirects.filter(({ from, to }) => from !== withoutQuery(to)).map(({ from, to }) => [from, to]));
   return [
@@ -140,7 +140,7 @@ function pathProblems({ plan, redirects }: PlannedSite): FieldProblem[] {
     if (reason)
       problems.push({ file: source, field, what: `the address ${JSON.stringify(path)} ${reason.what}`, fix: reason.fix });
   };
-  for (const { path, alsoAt = [], source } of pages) for (const each of [path, ...alsoAt]) check(each, source);
+  for (const page of pages) for (const path of pathsOf(page)) check(path, page.source);
   for (const { from, source, field } of redirects) check(from, source, field);
   for (const { path } of files) check(`/${path}`, siteModulePath);
   for (const { path } of feedsOf(plan)) check(path, siteModulePath);
@@ -276,7 +276,7 @@ function pathClashes(
     ...clientFiles.map(({ path }) => path),
   ];
   for (const file of generated) add({ file, name: `/${file}`, source: generator });
-  for (const { path, alsoAt = [], source } of plan.pages) for (const each of [path, ...alsoAt]) addAddress(each, source);
+  for (const page of plan.pages) for (const path of pathsOf(page)) addAddress(path, page.source);
   // A redirect from /about.html to /about needs no file, because about.html is already the page's. One that differs only in case has
   // none, either, because some file systems can't have both; it works only on hosts that read _redirects. redirectProblems() reports
   // redirects that point to themselves.

@@ -4,7 +4,7 @@ import type { Page } from '../contract.ts';
 import { imageFile, linkedPage } from '../markdown/fileLinks.ts';
 import type { BodyLink } from '../markdown/renderMarkdown.ts';
 import { languageOf } from '../output/languages.ts';
-import { type OutputPaths, pathsOfPage } from '../output/paths.ts';
+import { type OutputPaths, outputPathsOf } from '../output/paths.ts';
 import { type AssetNames, assetHasher } from '../render/renderPage.ts';
 import type { RenderSetup } from '../render/tasks.ts';
 import type { PageRow, Store } from '../store/store.ts';
@@ -81,7 +81,7 @@ export function comparePages(
   const before = store.pages.all();
   return planned.plan.pages.map((page) => {
     const { body, keyWith } = keyOf(page);
-    const outputPaths = pathsOfPage(page);
+    const outputPaths = outputPathsOf(page);
     const row = before.get(page.path);
     const isUnchanged =
       row?.[0] === keyWith(JSON.parse(row?.[3] ?? '[]') as string[], body ? linksIn(links, body) : []) &&

@@ -6,7 +6,7 @@ import { feedFiles } from '../output/feed.ts';
 import { headersFile } from '../output/headers.ts';
 import { basePathOf } from '../output/paths.ts';
 import { redirectFiles } from '../output/redirects.ts';
-import { previewRobots, robots, sitemaps } from '../output/sitemaps.ts';
+import { robots, sitemaps } from '../output/sitemaps.ts';
 import { type OutputFile, StagingFolder } from '../output/writeFiles.ts';
 import type { VariantFile } from '../photographs/photographs.ts';
 import { hasPosition, mayHavePosition } from '../photographs/position.ts';
@@ -26,24 +26,26 @@ export function nonPageFiles(
 ): (OutputFile | VariantFile)[] {
   const { plan, url, redirects, photographs } = planned;
   const isIndexed = !isPreview(context.options);
-  const ofPublic = publicFiles(context, planned, pages.links);
   const policyOf = (path: string) => pages.rows.get(path)?.[2] ?? '';
-  const served = [
-    ...plan.files,
-    ...(isIndexed ? sitemaps(url, plan.pages) : []),
-    ...feedFiles(url, plan, planned.toRecord.timeZone, planned.pagePaths),
-    ...ofPublic,
-  ];
+  const served = [...plan.files, ...filesForCrawlers(planned, isIndexed), ...publicFiles(context, planned, pages.links)];
   return [
     ...client.files,
     ...photographs,
     ...cards,
     ...served,
-    { path: 'robots.txt', body: isIndexed ? robots(url) : previewRobots(url) },
     { path: '_headers', body: headersFile(basePathOf(url), { plan, policyOf, files: served, isIndexed }) },
     // Disables Jekyll on GitHub Pages, which drops some file names.
     { path: '.nojekyll', body: '' },
     ...redirectFiles(url, redirects, plan.pages),
+  ];
+}
+
+/** robots.txt, sitemaps, and feeds. */
+export function filesForCrawlers({ url, plan, pagePaths, toRecord }: PlannedSite, isIndexed: boolean): OutputFile[] {
+  return [
+    { path: 'robots.txt', body: robots(url, isIndexed) },
+    ...(isIndexed ? sitemaps(url, plan.pages) : []),
+    ...feedFiles(url, plan, toRecord.timeZone, pagePaths),
   ];
 }
 

@@ -12,6 +12,7 @@ import { basePathOf } from '../output/paths.ts';
 import { buildEditor } from '../pipeline/buildEditor.ts';
 import { addAll, distinctProblems, formatProblems, type Problem, pluralize, SiteError } from '../problems.ts';
 import { print, printable, printError } from '../terminal/print.ts';
+import { DevPages } from './devPages.ts';
 import { type DevOptions, DevSite, type DevState } from './devSite.ts';
 import { fallbackPage, livePages, withLiveTag } from './livePages.ts';
 import { staticFiles } from './serveBuilt.ts';
@@ -40,6 +41,7 @@ const sliceMs = 8;
 export async function serveLive(options: LiveOptions): Promise<void> {
   const { root, quiet, verbose, onEvent } = options;
   const site = new DevSite(options);
+  const pages = new DevPages(root);
   const live = livePages();
   let state: DevState | undefined;
   /** Counts changes, so that work that a change has overtaken can stop. */
@@ -120,16 +122,11 @@ export async function serveLive(options: LiveOptions): Promise<void> {
     for (const page of checked.planned.plan.pages) {
       await pause();
       if (started !== generation) return;
-      addAll(found, await site.check(checked, page));
+      addAll(found, await pages.check(checked, page));
       if (page.body) shown.add(page.body.source);
     }
-    addAll(
-      found,
-      await site.bodyProblems(
-        checked,
-        checked.planned.entries.filter(({ file }) => !shown.has(file)),
-      ),
-    );
+    const unshown = checked.planned.entries.filter(({ file }) => !shown.has(file));
+    addAll(found, await pages.bodyProblems(checked, unshown));
     if (started !== generation) return;
     const problems = problemsOf(root, new SiteError(distinctProblems(found)));
     if (live.othersFailed(problems) && problems.length > 0) report(problems);
@@ -146,7 +143,7 @@ export async function serveLive(options: LiveOptions): Promise<void> {
     const page = path === undefined ? undefined : pageAt(state, path);
     if (page) return sendPage(request, response, page, 200);
     const generated = path === undefined ? undefined : state.fileAt(path.endsWith('/') ? `${path}index.html` : path);
-    if (generated) return sendBody(response, 200, path ?? '', await site.bytesOf(generated));
+    if (generated) return sendBody(response, 200, path ?? '', await pages.bytesOf(generated));
     const file = path === undefined ? undefined : publicFileAt(state, path);
     const sendNotFound = () => {
       const notFound = state?.pages.get('/404');
@@ -160,7 +157,7 @@ export async function serveLive(options: LiveOptions): Promise<void> {
 
   const sendPage = async (request: IncomingMessage, response: ServerResponse, page: Page, status: number): Promise<void> => {
     const current = state as DevState;
-    const changed = site.changedSource(current, page);
+    const changed = pages.changedSource(current, page);
     if (changed !== undefined) {
       await change(new Set([changed]));
       const again = state?.pages.get(page.path);
@@ -168,10 +165,10 @@ export async function serveLive(options: LiveOptions): Promise<void> {
       if (again && state !== current) return sendPage(request, response, again, status);
     }
     const start = performance.now();
-    const result = await site.render(current, page);
+    const result = await pages.render(current, page);
     if (verbose && !onEvent) print(`          ${page.path}  ${(performance.now() - start).toFixed()} ms`);
     if ('html' in result) return sendHtml(response, status, result.html, request);
-    if (site.changedSource(current, page) !== undefined) return sendPage(request, response, page, status);
+    if (pages.changedSource(current, page) !== undefined) return sendPage(request, response, page, status);
     const problems = problemsOf(root, new SiteError(result.problems));
     const text = formatProblems(problems);
     if (text !== lastReport) report(problems);

@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { outputFilesOf } from '../../output/paths.ts';
+import { outputFilesOf, pathsOf } from '../../output/paths.ts';
 import { type BuiltSite, isIndexCopy } from '../builtSite.ts';
 import type { RuleFinding } from '../finding.ts';
 
@@ -40,7 +40,7 @@ export function unusedFiles(site: BuiltSite): RuleFinding[] {
  */
 function unreferencedFiles({ files, written = files, plannedPages, redirects, cards, unpublished, read }: BuiltSite): string[] {
   const paths = [
-    ...plannedPages.flatMap(({ path, alsoAt = [] }) => [path, ...alsoAt]),
+    ...plannedPages.flatMap(pathsOf),
     ...redirects.map(({ from }) => from),
     ...unpublished.flatMap((entry) => entry.paths),
   ];

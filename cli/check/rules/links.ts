@@ -3,7 +3,7 @@ import querystring from 'node:querystring';
 import { type HTMLElement, type Node, NodeType } from 'node-html-parser';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { outputFilesOf } from '../../output/paths.ts';
+import { outputFilesOf, pathsOf } from '../../output/paths.ts';
 import { listen } from '../../serve/server.ts';
 import { type BuiltSite, isIndexCopy, pathWithinSite } from '../builtSite.ts';
 import type { RuleFinding } from '../finding.ts';
@@ -28,7 +28,7 @@ export async function links(site: BuiltSite, pages: readonly PageFacts[]): Promi
 function documentsOf(site: BuiltSite, pages: readonly PageFacts[]): (LinkedDocument & { file: string })[] {
   const planned = pages.map(({ path, file, urls, ids }) => ({ file, path, urls, ids, place: { page: path } }));
   const generated = new Set([
-    ...pages.flatMap(({ path, plannedPage: { alsoAt = [] } }) => [path, ...alsoAt].flatMap(outputFilesOf)),
+    ...pages.flatMap(({ plannedPage }) => pathsOf(plannedPage).flatMap(outputFilesOf)),
     ...site.redirects.flatMap(({ from }) => outputFilesOf(from)),
   ]);
   const others = [...site.files].filter(

@@ -1,4 +1,4 @@
-import { absoluteUrl } from '../../output/paths.ts';
+import { absoluteUrl, pathsOf } from '../../output/paths.ts';
 import type { BuiltSite } from '../builtSite.ts';
 import type { RuleFinding } from '../finding.ts';
 import type { PageFacts, ParsedPage } from '../parsePage.ts';
@@ -35,8 +35,8 @@ export function duplicates(_site: BuiltSite, pages: readonly PageFacts[]): RuleF
   return [...shared(listed, 'title'), ...shared(listed, 'description')];
 }
 
-function isCanonical({ path, plannedPage: { alsoAt = [], canonical = path } }: PageFacts): boolean {
-  return [path, ...alsoAt].includes(canonical);
+function isCanonical({ plannedPage }: PageFacts): boolean {
+  return pathsOf(plannedPage).includes(plannedPage.canonical ?? plannedPage.path);
 }
 
 function shared(pages: readonly PageFacts[], name: 'title' | 'description'): RuleFinding[] {
