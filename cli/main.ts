@@ -34,9 +34,8 @@ const examples = [
 ] as const;
 
 /**
- * Runs the command line.
+ * Runs the command line, and returns the exit code.
  * @param args a command and its options, without `site`
- * @returns the exit code
  */
 export async function main(args: readonly string[]): Promise<number> {
   try {

@@ -7,10 +7,7 @@ export function nearest(name: string, known: readonly string[]): string | undefi
   return distance(name, candidate) <= maxEdits(name) ? candidate : undefined;
 }
 
-/**
- * How many edits count as a typo: 0 for a one-letter name, 1 for up to 3 letters, 2 for up to 6 (a swap is two edits), and a third of the
- * length, rounded up, for longer names.
- */
+/** How many edits count as a typo: 0 for one letter, 1 for up to 3, 2 for up to 6 (a swap is two edits), else a third of the length. */
 function maxEdits({ length }: string): number {
   if (length < 4) return length > 1 ? 1 : 0;
   return Math.max(2, Math.ceil(length / 3));

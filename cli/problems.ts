@@ -34,10 +34,7 @@ export class SiteError extends Error {
   }
 }
 
-/**
- * Returns the value of a step.
- * @throws SiteError if the step has found problems
- */
+/** Returns the value of a step. Throws SiteError if it has found problems. */
 export function accept<T>({ value, problems }: Result<T>): T {
   if (problems.length > 0) throw new SiteError(problems);
   return value;
@@ -69,9 +66,8 @@ export const howToListAll = 'To list all of them, run "site build" or "site chec
 const limits = { ofKind: 10, all: 100 };
 
 /**
- * Selects the problems that a report shows, in their order: the first ones of each kind. Problems are of one kind if they differ only in
- * names, numbers, and paths.
- * @returns each with the number of further ones of its kind, if it's the last one shown of its kind; otherwise 0
+ * The problems that a report shows, in their order: the first of each kind. Those of a kind differ only in names, numbers, and paths.
+ * @returns each with the number of further ones, if it's the last one shown of its kind; otherwise 0
  */
 export function shownOf<T extends { what: string }>(problems: readonly T[], all: boolean): { item: T; more: number }[] {
   if (all) return problems.map((item) => ({ item, more: 0 }));
@@ -121,7 +117,7 @@ export function fixLine(fix: string, paint: Paint): string {
 }
 
 /**
- * `error content/notes/fog.md:3:7  title: is missing`, the first line of a problem in the output of every command. The problem matcher in
+ * The first line of a problem, in every command: `error content/notes/fog.md:3:7  title: is missing`. The problem matcher in
  * .vscode/tasks.json reads it.
  */
 export function problemLine(

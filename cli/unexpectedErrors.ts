@@ -11,10 +11,7 @@ const unusableParts: [name: string, pattern: RegExp][] = [
   ['satteri', /(native binding|ERR_DLOPEN_FAILED).*satteri/s],
 ];
 
-/**
- * Recognizes an incomplete installation of packages.
- * @returns a SiteError that says how to repair it; otherwise, the error unchanged
- */
+/** Converts an error of an incomplete installation to a SiteError that says how to repair it. Returns others unchanged. */
 export function recognizeInstallation(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const [, missing] = /^Cannot find package '([^']+)'/.exec(error.message) ?? [];

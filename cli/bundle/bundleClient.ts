@@ -110,10 +110,7 @@ interface StyleBundle extends Pick<ClientAssets, 'styles'> {
   inputs: string[];
 }
 
-/**
- * Bundles the stylesheets of a site, as texts for inlining. Their fonts and images become files.
- * @throws SiteError if a stylesheet has a mistake that the bundler notices
- */
+/** Bundles the stylesheets of a site, as texts for inlining. Throws SiteError for a mistake that the bundler notices. */
 export async function bundleStyles(root: string, styles: Site['client']['styles']): Promise<StyleBundle> {
   const options = { ...forBrowsers(root), ...forStyles, entryPoints: { ...styles }, plugins: [rootUrls] } satisfies BuildOptions;
   const { outputFiles, metafile } = await bundle<typeof options>(root, options, siteModulePath);
@@ -237,11 +234,7 @@ function rejectStylesheets({ outputs }: Metafile): void {
   throw new SiteError([{ file: script, what: 'imports a stylesheet, which no page would load', fix }]);
 }
 
-/**
- * esbuild puts its helper functions into a file of their own, and imports that into scripts that don't call them, too. Removes those
- * imports, because each delays its script by a request.
- * @returns the texts of the scripts by file name
- */
+/** Removes imports of esbuild's own helpers from scripts that don't call them, because each delays its script by a request. */
 function withoutUnusedImports(files: readonly OutputFile[], { outputs }: Metafile): Map<string, string> {
   // esbuild doesn't list its own code as an input.
   const helpers = Object.keys(outputs).filter((path) => Object.keys(outputs[path]?.inputs ?? {}).length === 0);
@@ -264,11 +257,8 @@ const onlyInNode: Readonly<Record<string, string>> = {
 };
 
 /**
- * Checks a site's own scripts for what fails in browsers: environment variables that aren't public, and globals of Node.
- * @param inputs the files that the bundler read, as paths from the site root
+ * Throws SiteError for code that fails in browsers. Returns the names of the environment variables that the scripts read.
  * @param define what replaces the public ones
- * @returns the names of the environment variables that the scripts read
- * @throws SiteError for code that needs Node
  */
 async function checkBrowserCode(
   root: string,
@@ -308,10 +298,7 @@ async function freeNames(file: string, sourceText: string, define: Readonly<Reco
   });
 }
 
-/**
- * Makes `new URL('./worker.ts', import.meta.url)` work: bundles the script, or takes the file as it is, and replaces the path.
- * @param bundleScript bundles a script by itself
- */
+/** Makes `new URL('./worker.ts', import.meta.url)` work: bundles the script, or takes the file as it is, and replaces the path. */
 function referredFiles(root: string, bundleScript: (file: string) => Promise<BundledScript>): Plugin {
   return {
     name: 'referred-files',

@@ -42,12 +42,10 @@ export interface PartBundle {
 }
 
 /**
- * Bundles parts of a site's code, each by itself, in one call of the bundler. They share nothing but packages, which stay outside, so no
- * part can change what another does. Linked packages are the site's own code, so they're bundled.
+ * Bundles parts of a site's code (`site`, `schema`, `view-HomePage`), each by itself, so that none can change what another does. Installed
+ * packages stay outside.
  * @param folder where to write the bundles and their source maps
- * @param names of the parts, such as `site`, `schema`, and `view-HomePage`
  * @throws SiteError if a part doesn't compile
- * @throws UnwritableCacheError if the folder can't be written
  */
 export async function bundleSite(
   root: string,
@@ -122,11 +120,7 @@ function reachableFrom({ inputs }: Metafile, input: string): Set<string> {
   return found;
 }
 
-/**
- * Finds the code that installed packages consist of, with what they import in turn.
- * @param packageFiles the files that the site imports, as paths from its root
- * @returns a hash of that code, and the files that the bundler read, as paths from the site root
- */
+/** Returns a hash of the code of these files of packages and of all that they import, and the files that it's in. */
 export async function bundlePackages(
   root: string,
   packageFiles: readonly string[],
@@ -207,11 +201,7 @@ function entryProblem(path: string): Problem | undefined {
   return { file, what: `does not export ${name}`, fix: `name what it exports ${name}, or rename the file` };
 }
 
-/**
- * Creates a folder of the cache.
- * @returns its real path, from which Node resolves what a bundle imports
- * @throws UnwritableCacheError
- */
+/** Creates a folder of the cache. Returns its real path, from which Node resolves what a bundle imports. */
 function writableFolder(folder: string): string {
   try {
     mkdirSync(folder, { recursive: true });
@@ -221,10 +211,7 @@ function writableFolder(folder: string): string {
   }
 }
 
-/**
- * Leaves installed packages and Node's modules out of bundles, which import them when they run. Of packages, these are the files that the
- * importing file would get, wherever the bundle is.
- */
+/** Leaves packages and Node's modules out of bundles, which import them when they run, from the file that the importing file would get. */
 function externalPackages(root: string, out: string): Plugin {
   const leftOut = (path: string, kind: ImportKind, pluginData?: { isReact: boolean }) =>
     kind === 'import-statement' ? { path, namespace: 'package', pluginData } : { path, external: true };

@@ -95,10 +95,7 @@ function stampWhenRead(root: string, path: string, start: number): FileStamp | u
   return isOlder ? stampOf(root, path) : uncertain;
 }
 
-/**
- * The paths, from the site root, where the bundler looks for settings and packages: in the folder of each file and in all above it. Most
- * don't exist. A `node_modules` folder has another stamp once a package is added, removed, or linked.
- */
+/** Where the bundler looks for settings and packages: in the folder of each file and in all above it. Most of these paths don't exist. */
 function settingsFor(root: string, inputs: readonly string[]): string[] {
   const folders = new Set<string>();
   for (const input of inputs)

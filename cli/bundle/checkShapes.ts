@@ -82,10 +82,7 @@ export function checkSchemaShape(schema: SiteSchema): void {
   for (const [name, part] of Object.entries(singles)) checkPart('the single', part, shapes.SingleSchema, name);
 }
 
-/**
- * @throws SiteError when a plan lacks a required field, which would cause an internal error later, or has one that isn't part of the
- * contract any more
- */
+/** @throws SiteError when a plan lacks a required field, or has one that isn't part of the contract any more */
 export function checkPlanShape(plan: SitePlan): void {
   check('the result of plan()', plan, shapes.SitePlan);
   const { redirects = [] } = plan;

@@ -40,9 +40,8 @@ export interface SiteCode {
 }
 
 /**
- * Loads a site's definition and its schema. Bundles only parts of the site's code without an intact bundle of their current files.
- * @param cacheFolder the folder for the bundles
- * @throws SiteError if there's no site, or its code doesn't compile, throws when it's imported, or lacks something that the contract requires
+ * Loads a site's definition and its schema. Bundles only what has changed.
+ * @throws SiteError if there's no site, its code doesn't compile or throws, or it lacks something that the contract requires
  */
 export async function loadSiteCode(
   root: string,
@@ -131,9 +130,8 @@ export interface ClientBundle {
 }
 
 /**
- * Loads the scripts and styles of a site. Bundles them only if one of their files has changed, or a variable that they may read.
+ * Loads the scripts and styles of a site. Bundles them only if a file or a variable that they may read has changed.
  * @param reactDomClient see `bundleScripts`
- * @throws SiteError when one doesn't compile, or can't run in a browser
  */
 export async function loadClientBundle(
   root: string,

@@ -30,9 +30,8 @@ export interface ReactModule {
 const loaded = new Map<string, { codeHash: string; exports: Promise<object> }>();
 
 /**
- * Loads what a part of the site's code exports. Code that has been loaded isn't run again.
- * @param source the file that exports it, which is named if there's no line
- * @throws SiteError when its code throws
+ * Returns what a part of the site's code exports. Runs it only once. Throws SiteError when it throws.
+ * @param source the file to name if there's no line
  */
 export async function loadPart<T>(root: string, part: CodePart, source: string): Promise<T> {
   try {
@@ -92,10 +91,9 @@ function isPublic(name: string, variables: PublicVariables): boolean {
 const start = "'use strict'; return (async () => {";
 
 /**
- * Runs the site's code.
- * @param source the file that's named if the line isn't known
+ * Runs the site's code. Throws SiteError at the line that threw.
+ * @param source the file to name if the line isn't known
  * @param context prefix of the message: "HomePage failed to render /"
- * @throws SiteError at the line that threw
  */
 export function runSiteCode<T>(root: string, source: string, context: string, work: () => T): T {
   try {

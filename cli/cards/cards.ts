@@ -18,10 +18,7 @@ export interface MissingCard extends Card {
   key: string;
 }
 
-/**
- * Lists the cards of a plan that public/ lacks, each once. None if the site doesn't render cards.
- * @throws SiteError if a font can't be read
- */
+/** The cards of a plan that public/ lacks, each once. None if the site doesn't render cards. */
 export function missingCards(root: string, { renderCard }: Site, plan: SitePlan, { exists, memo }: PlanOptions): MissingCard[] {
   const cards = new Map(plan.pages.flatMap(({ card }) => (card && !exists(card.path) ? [[card.path, card]] : [])));
   if (!renderCard || cards.size === 0) return [];
@@ -54,9 +51,7 @@ interface MadeCards {
 
 /**
  * Makes the social cards that public/ lacks, in 0.2 s each, or takes them from the cache.
- * @param cache the cache folder, shared by all builds
- * @throws SiteError if `renderCard` returns an invalid SVG for a card's picture or for the words on top of it
- * @throws UnwritableCacheError
+ * @throws SiteError if `renderCard` returns an invalid SVG
  */
 export async function makeCards(
   root: string,
@@ -110,11 +105,8 @@ async function toPng(path: string, layers: CardLayers, fonts: string[]): Promise
 }
 
 /**
- * Renders a social card. sharp supports more of SVG, so it renders the picture, but it would set text in the machine's fonts. resvg takes
- * font files, so it renders the words, and cards are the same on every machine. A small palette is enough for flat illustrations.
- * @param fonts absolute paths
- * @returns a PNG
- * @throws the library's error if a layer isn't a valid SVG
+ * Returns a PNG. sharp renders the picture, because it supports more of SVG; resvg renders the words, because it takes font files, so cards
+ * are the same on every machine. A small palette is enough for flat illustrations.
  */
 async function rasterize({ picture, words }: CardLayers, fonts: string[]): Promise<Buffer> {
   // Loaded on demand: most builds have no new card, and image libraries are slow to load.

@@ -53,10 +53,7 @@ export interface OpenOptions extends OutputLocation {
   external: boolean;
 }
 
-/**
- * Brings the output folder up to date, and opens it.
- * @throws SiteError when the site can't be built
- */
+/** Brings the output folder up to date, and opens it. Throws SiteError when the site can't be built. */
 export async function openBuiltSite({ external, ...output }: OpenOptions): Promise<BuiltSite> {
   const { root, out } = output;
   const planned = await updateSite(output);
@@ -125,8 +122,8 @@ function unpublishedEntries(planned: PlannedSite): UnpublishedEntry[] {
 }
 
 /**
- * The path of a URL within the site, without base path, query, and fragment; undefined if the URL is invalid or outside the site.
- * @param page the path of the page that it's on, for relative URLs
+ * The path of a URL without base path, query, and fragment; undefined outside the site.
+ * @param page the path of its page, for relative URLs
  */
 export function pathWithinSite(
   { url: siteUrl, basePath }: Pick<BuiltSite, 'url' | 'basePath'>,

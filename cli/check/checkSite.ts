@@ -16,10 +16,7 @@ export interface CheckReport {
   timings: Timings;
 }
 
-/**
- * Brings the output folder up to date, with the options of its last build, and checks it.
- * @throws SiteError when the site can't be built
- */
+/** Brings the output folder up to date, with the options of its last build, and checks it. */
 export async function checkSite(options: OpenOptions): Promise<CheckReport> {
   const clock = stopwatch();
   return applyRules(await clock.time('build', () => openBuiltSite(options)), clock);

@@ -32,9 +32,6 @@ export interface RuleFinding {
   source?: string;
   line?: number;
   column?: number;
-  /**
-   * Strings to search for, most specific first, to find line and column. Searched first in `source`, by default the page's content file;
-   * if none occurs there, in settings, templates, and client scripts, where a clue counts only if exactly one of the files has it.
-   */
+  /** Strings that lead to its line, most specific first. `locateFindings` says where it searches them. */
   clues?: readonly string[];
 }

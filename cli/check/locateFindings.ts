@@ -8,9 +8,8 @@ import type { Place, RuleFinding } from './finding.ts';
 type SearchedSite = Pick<BuiltSite, 'root' | 'plannedPages' | 'settingsFile'>;
 
 /**
- * Adds the place of each finding. Unless the rule gave a line, it's where a clue first occurs in the finding's source, by default that of
- * its page. If none does, it's where a clue occurs in exactly one file among settings, templates, and client scripts and styles.
- * @returns one place per finding, in the same order
+ * Returns the place of each finding: where a clue first occurs in its source, by default that of its page; else where a clue occurs in just
+ * one file among settings, templates, and client scripts and styles.
  */
 export async function locateFindings(
   { root, plannedPages, settingsFile }: SearchedSite,
@@ -38,9 +37,8 @@ export async function locateFindings(
 }
 
 /**
- * Finds text of the built page in a source file.
- * @param clue text of the page, a URL, or an id; white space may differ
- * @returns line and column, counted from 1; undefined if there's no whole match: the clue `/notes` isn't found in `/notes/tide`
+ * Finds text of the built page, a URL, or an id in a source file; undefined if there's no whole match: `/notes` isn't found in
+ * `/notes/tide`.
  */
 export function findClue(text: string, clue: string): { line: number; column: number } | undefined {
   const words = clue

@@ -3,10 +3,7 @@ import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { type ConfigData, HtmlValidate, StaticConfigLoader } from 'html-validate';
 
-/**
- * Checks the HTML standard, accessibility, and document structure. html-validate's `recommended` preset adds rules about
- * style, which doesn't matter in minified pages (React writes `<br/>` and `checked=""`).
- */
+/** The `recommended` preset adds rules about style, which doesn't matter in minified pages (React writes `<br/>` and `checked=""`). */
 const config = {
   extends: ['html-validate:standard', 'html-validate:a11y', 'html-validate:document'],
   elements: ['html5'],

@@ -118,9 +118,8 @@ function quoted(argument: string): string {
 }
 
 /**
- * Summarizes a build in one line.
+ * Summarizes a build in one line; if `verbose`, also in rows with sizes, times, and what will be published or expire soon.
  * @param seconds since the process started
- * @param verbose whether to add aligned lines with sizes, times, and what will be published or expire soon
  */
 function buildSummary(
   report: BuildReport,
@@ -154,11 +153,7 @@ function buildSummary(
   return [`${paint('green', '✓')} ${first}`, ...(verbose ? labeled(rows, paint) : [])];
 }
 
-/**
- * What to fix before the site goes live: placeholder values, a clock that hides entries, and social cards that this machine can't make.
- * Empty if there's nothing.
- * @param verbose whether to list each with its fix, instead of one line for all
- */
+/** What to fix before the site goes live; if `verbose`, each with its fix, instead of one line for all. */
 function warningLines({ warnings, cards }: BuildReport, verbose: boolean, paint: Paint = plain): string[] {
   const { what, fix } = resvgMissing;
   const notMade: Warning = { what: `${pluralize(cards.notMade, 'social card')} not made: ${what}`, fix };

@@ -45,10 +45,7 @@ const noRenderCard = {
 };
 
 /**
- * Writes cards into public/, and removes the other PNG files in the cards' folders.
- * @param wanted paths of all of the site's cards: `/cards/fog.png`
- * @param missing the cards that public/ lacks, with paths without a leading slash: `cards/fog.png`
- * @returns the paths of the removed files
+ * Writes the missing cards into public/, and removes the other PNG files in the cards' folders. Returns the paths of those.
  * @throws SiteError if public/ can't be written
  */
 function saveCards(root: string, wanted: ReadonlySet<string>, missing: readonly { path: string; body: Buffer }[]): string[] {

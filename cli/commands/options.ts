@@ -46,11 +46,7 @@ export interface Verbosity {
   verbose: boolean;
 }
 
-/**
- * Adds --quiet and --verbose, of which a command accepts only one.
- * @param quiet help text of --quiet
- * @param verbose help text of --verbose
- */
+/** Adds --quiet and --verbose, with these help texts. A command accepts only one of them. */
 export function addVerbosityOptions(command: Command, quiet: string, verbose: string): Command {
   return command
     .option('-q, --quiet', quiet, false)

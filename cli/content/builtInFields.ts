@@ -79,8 +79,7 @@ export function splitFields({ data, locate }: ParsedFields): { builtInFields: Pa
 }
 
 /**
- * Fields that look like a built-in field, or like the default of `publishDate`, but have no effect, if the schema allows them. A draft
- * with such a field would be published.
+ * Fields that look like a built-in field or `date`, but have no effect. A draft with such a field would be published.
  * @param known the fields of the schema
  */
 export function nearMisses({ data, locate }: ParsedFields, source: SourceFile, known: readonly string[]): Problem[] {
@@ -144,8 +143,8 @@ function hides(value: unknown): boolean {
 }
 
 /**
- * Whether a name is a built-in field with letters that only look like its own, or with a typo: a letter too many, one missing, or two
- * swapped. Another letter makes another word, such as "craft", except in the long names.
+ * Whether a name is a field's with letters that only look like it, or with a typo: a letter too many, one missing, or two swapped. Another
+ * letter makes another word, such as "craft", except in the long names.
  */
 function isSpelledLike(plain: string, field: string): boolean {
   if (plain === field) return true;

@@ -11,8 +11,8 @@ interface Cell {
 }
 
 /**
- * Reads a CSV file (RFC 4180), whose first line names the fields. Commas, semicolons, or tabs separate its cells, whichever the first line
- * has. An empty cell is a missing field. A cell is a number, or true or false, where the schema requires that.
+ * Reads CSV (RFC 4180), whose first line names the fields. An empty cell is a missing field. A cell is a number, or true or false, where
+ * the schema requires that.
  * @returns the fields of each row; undefined if the file has mistakes, which are added to `problems`
  */
 export function parseCsv(source: SourceFile, schema: z.ZodType, problems: Problem[]): ParsedFields[] | undefined {

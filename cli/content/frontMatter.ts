@@ -17,8 +17,7 @@ export interface SplitBody {
 }
 
 /**
- * Splits a Markdown file into front matter (YAML 1.2, TOML, or JSON) and body. A file without front matter has no fields. A YAML or JSON
- * file is all fields.
+ * Splits a Markdown file into front matter (YAML 1.2, TOML, or JSON; may be missing) and body. A YAML or JSON file is all fields.
  * @returns undefined if the front matter has mistakes, which are added to `problems`
  */
 export function splitFrontMatter(source: SourceFile, problems: Problem[]): FrontMatter | undefined {

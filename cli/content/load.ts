@@ -65,10 +65,7 @@ export interface LoadedContent {
   contentKey: string;
 }
 
-/**
- * Reads and validates the front matter of all content. Entries that are unchanged since the last build come from the store. Problems are
- * returned, so that they can be reported together with those of the plan.
- */
+/** Reads and validates the front matter of all content. Entries that are unchanged since the last build come from the store. */
 export async function loadContent(
   { root, site, schema, schemaHash, markdownKey, siteUrl, fileStamps, stored, known, locateCode }: LoadOptions,
   read: ReadEntries,
@@ -255,10 +252,7 @@ function withoutDuplicates(
   return { entries, duplicates };
 }
 
-/**
- * Returns a function that locates the fields of a file. Problems are rare, so the file is read again instead of keeping every text in
- * memory. If it can't be read or parsed, the function returns {}.
- */
+/** Returns a function that locates the fields of a file, which is read again, because problems are rare. It returns {} if that fails. */
 export function fieldLocator(root: string, file: string): (field: FieldPath) => Pick<Problem, 'line' | 'column' | 'sourceText'> {
   const source = readSource(root, file);
   if (isProblem(source)) return () => ({});

@@ -67,8 +67,8 @@ export function versionOf({ file, schemaKey, slug, stamp }: EntryVersion): Entry
 }
 
 /**
- * The slug of an entry: the path of its file below a folder, without its extension. `index.md` has the slug of its folder, which is empty for the
- * folder itself.
+ * The slug of an entry: its path below a folder, without extension. `index.md` has that of its folder, which is empty for the folder
+ * itself.
  */
 export function slugOf(file: string, folder: string): string {
   const path = posix.relative(folder, file).replace(/\.(?:md|ya?ml|json|csv)$/, '');
@@ -104,8 +104,7 @@ export function siteContent(
 
 /**
  * The files that belong to a collection, sorted.
- * @param pattern the collection's `files`: `content/blog/*.md`
- * @param paths files of the site, as paths from its root
+ * @param pattern `content/blog/*.md`
  */
 export function collectionFiles(pattern: string, paths: readonly string[]): string[] {
   const isMatch = picomatch(pattern);

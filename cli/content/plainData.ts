@@ -1,8 +1,6 @@
 /**
- * Describes the first value in `data` that isn't plain data. Plain data is strings, finite numbers, booleans, null, arrays, and plain
- * objects of these. A field of an object may also be undefined, which is the same as a missing field.
- * @param name what to call `data` in the description, such as `props`
- * @returns a description such as `props.icon is a function`, or undefined if all of it is plain data
+ * Describes the first value that JSON can't represent: `props.icon is a function`. Undefined fields of an object count as missing.
+ * @param name what to call `data`, such as `props`
  */
 export function describeUnsupported(data: unknown, name: string): string | undefined {
   const found = unsupportedIn(data);
@@ -32,11 +30,7 @@ function unsupportedIn(data: unknown, parents: object[] = []): string | undefine
   return undefined;
 }
 
-/**
- * Freezes plain data recursively, so that code that modifies it throws. An object that's already frozen is assumed to be frozen all the
- * way down.
- * @returns the same data
- */
+/** Freezes plain data, and returns it. What's already frozen is assumed to be frozen all the way down. */
 export function deepFreeze<T>(data: T): T {
   if (typeof data !== 'object' || data === null || Object.isFrozen(data)) return data;
   for (const value of Object.values(data)) deepFreeze(value);

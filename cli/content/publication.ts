@@ -72,10 +72,7 @@ export interface UpcomingChange {
 
 const daysAhead = 7;
 
-/**
- * What will be published or expire in the next seven days, if the site is built on each of them. Drafts aren't included, because they
- * have no day.
- */
+/** What will be published or expire in the next seven days, if the site is built on each of them. */
 export function upcomingChanges(entries: readonly LoadedEntry[], clock: Clock, timeZone: string): UpcomingChange[] {
   const last = new Date(Date.parse(clock.today) + daysAhead * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
   const changes = entries.flatMap(({ file, builtInFields: { draft, publishDate, expiryDate } }): UpcomingChange[] => {

@@ -100,7 +100,7 @@ function readFields(
 }
 
 /**
- * The field `date`, which is when an entry is published unless it has a `publishDate`. Adds a problem if it isn't a day or a time, since
+ * The field `date`, which is when an entry is published unless it has a `publishDate`. It's a problem if it isn't a day or a time, since
  * whoever schedules an entry must not see it published at once.
  * @param data the validated fields, with defaults
  */

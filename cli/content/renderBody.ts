@@ -27,9 +27,8 @@ export interface BodySetup {
 }
 
 /**
- * Makes the function that renders the body of an entry. It reads its file again, because to keep every text in memory, or send it to
- * workers, takes longer.
- * @returns a function that returns the body, its links, and its problems; if the file has changed since the build scanned it, that's one
+ * Makes the function that renders the body of an entry. It reads the file again, because to keep every text in memory, or send it to
+ * workers, takes longer. A file that has changed since the build scanned it is a problem.
  */
 export function bodyRenderer(code: BodyCode, setup: BodySetup): (entry: EntryVersion) => MarkdownResult {
   const pipeline = markdownPipeline(code.markdown?.plugins);

@@ -42,10 +42,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /** A setting that reads an environment variable: `env:SITE_MAIL_KEY`. */
 const fromEnvironment = /^env:([A-Za-z_][A-Za-z0-9_]*)$/;
 
-/**
- * Returns a copy of parsed YAML in which every string `env:NAME` is replaced by the value of that environment variable, or by '' if it
- * isn't set.
- */
+/** Returns a copy of parsed YAML in which each string `env:NAME` is the value of that variable, or '' if it isn't set. */
 export function fillFromEnvironment(data: unknown, environment: Environment): unknown {
   return JSON.parse(JSON.stringify(data), (_, value: unknown) => {
     const name = nameIn(value);

@@ -10,8 +10,7 @@ const confinedFolders = ['content', 'public'];
 
 /**
  * The stamp (size, times, and inode) of every file of a site, by path from the site root.
- * @throws SiteError when a folder can't be read, a file name is invalid, or a symbolic link is broken, or points out of a confined folder
- * or to a folder in it
+ * @throws SiteError for a folder that can't be read, an invalid file name, and a symbolic link that's broken or leads to where it must not
  */
 export function siteFileStamps(root: string): Map<string, FileStamp> {
   const problems: Problem[] = [];

@@ -15,10 +15,7 @@ export function clockAt(now: BuildTime, timeZone: string): Clock {
   return { today, moment: typeof now === 'string' ? startOfDay(now, timeZone) : (now ?? new Date()).getTime() };
 }
 
-/**
- * The day, `YYYY-MM-DD`, in a time zone.
- * @param timeZone an IANA name
- */
+/** The day, `YYYY-MM-DD`, in a time zone, by its IANA name. */
 export function dayAt(now: BuildTime = new Date(), timeZone: string): string {
   if (typeof now === 'string') return now;
   // Intl takes 40 ms to load.
@@ -63,8 +60,8 @@ const time =
   /^(\d{4}-\d\d-\d\d)(?:[Tt]| +)([01]?\d|2[0-3])(:[0-5]\d(?::[0-5]\d)?)(\.\d+)? ?([Zz]|[+-](?:[01]\d|2[0-3]):?[0-5]\d)$/;
 
 /**
- * The moment of a time with its zone, in milliseconds since 1970: `2024-03-20T19:30:00-06:00` (RFC 3339), also without seconds, and as
- * Jekyll writes it, `2024-03-20 19:30:00 -0600`. Undefined for any other text, because a time without a zone isn't a moment.
+ * The moment of a time with its zone, in milliseconds since 1970: `2024-03-20T19:30:00-06:00`, or as Jekyll writes it, `2024-03-20 19:30:00
+ * -0600`. Undefined for any other text: a time without a zone isn't a moment.
  */
 export function momentOf(text: string): number | undefined {
   const [, day = '', hours = '', minutes, fraction = '', zone = ''] = time.exec(text) ?? [];

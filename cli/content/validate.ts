@@ -14,8 +14,8 @@ interface ValidateOptions {
 }
 
 /**
- * Validates data against a schema. Returns the typed value, or undefined if fields are invalid, and adds a problem for each of them to
- * `problems`. If code in the schema throws, the error is the only problem, because Zod stops there.
+ * Validates data against a schema. Returns undefined if fields are invalid, and adds a problem for each of them. If code in the schema
+ * throws, that's the only problem, because Zod stops there.
  */
 export function validate<T extends z.ZodType>(
   schema: T,
@@ -180,10 +180,7 @@ function typeFix(expected: string, input: unknown, path: FieldPath): string {
 /** Finds the line of the site's code that threw an error. */
 export type LocateCode = (error: unknown) => Pick<Problem, 'file' | 'line' | 'column' | 'sourceText'> | undefined;
 
-/**
- * Describes an error that a refine or transform of the schema threw.
- * @returns a problem at the field, or in the site's code if the schema throws for every value
- */
+/** The problem for an error that a refine or transform threw: at the field, or in the schema if it throws for every value. */
 function schemaError(
   error: unknown,
   schema: z.ZodType,
@@ -206,10 +203,7 @@ function schemaError(
   return { ...source, ...fields.locate(path), what: `${name}: the schema threw ${error}`, fix };
 }
 
-/**
- * The path of the innermost field whose schema throws, looking only inside objects and lists. Zod doesn't say which field it was, so each
- * is parsed by itself.
- */
+/** The path of the innermost field whose schema throws. Zod doesn't tell, so each is parsed by itself. */
 function throwingField(schema: z.ZodType, data: unknown): FieldPath {
   for (const [name, field, value] of optionsOf(schema).flatMap((option) => childrenOf(option, data))) {
     try {

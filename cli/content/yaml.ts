@@ -46,9 +46,8 @@ const secondDocument = {
 };
 
 /**
- * Finds unquoted text that YAML reads as syntax: `&Sons` (an anchor), `*Sons*` (an alias), and everything from ` #1` on (a comment).
- * Anchors and comments would be dropped silently. Content therefore can't use anchors and aliases. It doesn't need them, and a few lines
- * of them can expand to gigabytes.
+ * Finds unquoted text that YAML reads as syntax, and would drop: `&Sons` (an anchor), `*Sons*` (an alias), and all from ` #1` on (a
+ * comment).
  * @throws YAMLException for invalid YAML
  */
 function droppedText(yaml: string): YamlMistake[] {
@@ -83,9 +82,8 @@ const cutOff = {
 };
 
 /**
- * Locates the fields of a valid YAML document.
- * @returns a function from a field's path to the offset of its value, or of its name if that's the `part`. A missing field has the offset
- * of its nearest ancestor. The value of a list, of an object, and an omitted value have the offset of their name.
+ * Returns a function from the path of a field to its offset. That of a list, of an object, and of an omitted value is the offset of its
+ * name; that of a missing field is its nearest ancestor's.
  */
 export function fieldOffsets(yaml: string): (path: FieldPath, part?: FieldPart) => number {
   const offsets = new Map<string, Record<FieldPart, number>>();

@@ -99,11 +99,7 @@ function unknownEscape(yaml: string, end: number): YamlMistake {
   return { offset, what: `${yaml.slice(offset, offset + 2)} is not a valid escape in double quotes`, fix };
 }
 
-/**
- * Explains a line that YAML reads differently than its author meant. Goes by the line's text, because js-yaml's messages for these
- * mistakes are too general.
- * @param offset where the parser failed
- */
+/** Explains a line that YAML reads differently than its author meant, by the line's text: js-yaml's messages are too general. */
 function explainBadLine(yaml: string, offset: number): YamlMistake {
   const { start: lineStart, line } = lineAt(yaml, offset);
   const textStart = lineStart + indentOf(line);
@@ -187,8 +183,8 @@ const maxLevels = 20;
 const fieldsTooDeep = { what: 'is nested too deeply', fix: `nest lists and fields at most ${maxLevels} levels deep` };
 
 /**
- * Every js-yaml call uses these limits. Otherwise `fieldOffsets` could throw for YAML that `loadYaml` has accepted. js-yaml counts the
- * document as a level.
+ * Every js-yaml call uses these limits, or `fieldOffsets` could throw for YAML that `loadYaml` has accepted. The document counts as a
+ * level.
  */
 export const yamlLimits = { maxDepth: maxLevels + 1 };
 

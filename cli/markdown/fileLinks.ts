@@ -3,8 +3,8 @@ import { parseMarkdown, tooSlowToParse, walk } from './parseMarkdown.ts';
 
 /**
  * The URL of a link to another content file, from the site root: `./recipe.md#steps` in content/notes/fog.md becomes
- * `/content/notes/recipe.md#steps`, and so does `recipe#steps`. The page that shows the link replaces it by the path of that file's page.
- * Undefined for any other URL.
+ * `/content/notes/recipe.md#steps`, and so does `recipe#steps`. The page replaces it by the path of that file's page. Undefined for any
+ * other URL.
  */
 export function fileLink(url: string, file: string): string | undefined {
   if (/^(?:[a-z][a-z\d+.-]*:|[/\\{?#])/i.test(url)) return undefined;
@@ -21,10 +21,7 @@ function leadsToPage(path: string): boolean {
   return !/\.[a-z]\w{0,9}$/i.test(path) || /\.(?:md|html?)$/i.test(path);
 }
 
-/**
- * The content files that such a URL may mean, as paths from the site root, most likely first. Empty for any other URL. VitePress writes
- * them without `/content`.
- */
+/** The content files that such a URL may mean, most likely first; none for any other URL. VitePress writes them without `/content`. */
 export function linkedFiles(url: string): string[] {
   const [, path] = /^\/([^?#]*)\.md(?:[?#]|$)/i.exec(url) ?? [];
   if (path === undefined) return [];
@@ -79,8 +76,8 @@ export function imagesIn(file: string, body: string, linesAbove: number): BodyIm
 const imageName = /\.(?:jpe?g|jfif|png|webp|avif|hei[cf]|tiff?|gif|svg)$/i;
 
 /**
- * The file of an image, from the site root: in public/ if the URL begins with a slash, else beside the Markdown file.
- * @returns undefined if the URL leads elsewhere, or isn't that of an image
+ * The file of an image, from the site root: in public/ if the URL begins with a slash, else beside the Markdown file. Undefined for other
+ * URLs.
  */
 export function imageFile(url: string, file: string): string | undefined {
   const path = decoded(url.replace(/[?#].*$/s, ''));

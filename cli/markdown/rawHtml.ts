@@ -10,8 +10,8 @@ const blockElements = ['details', 'summary'];
 const allowedAttributes = ['title', 'lang', 'dir', 'open'];
 
 /**
- * Replaces the HTML in a body by markup that is safe: comments are dropped, and allowed elements are written anew. The rest is reported,
- * or escaped or dropped if the site says so. An element must end in the block or paragraph where it begins, except <details>.
+ * Replaces the HTML in a body by markup that is safe. Comments are dropped, allowed elements are written anew, and the rest is reported, or
+ * escaped or dropped if the site says so. An element must end in the block where it begins, except <details>.
  */
 export function checkRawHtml(tree: Root, body: string, mode: MarkdownOptions['html'], report: ReportProblem): void {
   if (!body.includes('<')) return;

@@ -5,10 +5,7 @@ import { pluralize } from '../problems.ts';
 import { toAnchor } from '../slug.ts';
 import { type ReportProblem, walk } from './parseMarkdown.ts';
 
-/**
- * Gives every heading an id: its own `{#id}`, or one from its text. If two have the same text, the second gets a number.
- * @returns the headings in their order
- */
+/** Gives every heading an id: its own `{#id}`, or one from its text. If two have the same text, the second gets a number. */
 export function identifyHeadings(tree: Root, report: ReportProblem): BodyHeading[] {
   const headings: Heading[] = [];
   walk(tree, (node) => void (node.type === 'heading' && headings.push(node)));

@@ -9,8 +9,7 @@ const tokenPattern = /\{ ?([A-Za-z][\w.-]*) ?\}/g;
 type OnUnknown = (what: string, fix: string, at: number) => void;
 
 /**
- * Fills in tokens such as `{phone}`. Braces around any other name are part of the text. If the name is similar to a token's, that's
- * probably a typo, so `onUnknown` is called.
+ * Fills in tokens such as `{phone}`. Braces around any other name are text, unless it's similar to a token's: probably a typo.
  * @param isLiteral whether the brace with this number, counted from 0, was escaped by its author
  */
 export function fillTokens(

@@ -29,11 +29,8 @@ interface NewEntryOptions {
 }
 
 /**
- * Creates an entry from its collection's archetype.
- * @param collection name of an existing collection
- * @param slug lowercase words joined by hyphens
- * @returns path of the file, from the site root
- * @throws SiteError when the slug is taken, the file can't be written, or the archetype is missing, can't be read, or has an unknown variable
+ * Creates an entry from its collection's archetype. Returns its path from the site root.
+ * @throws SiteError when the slug is taken, the file can't be written, or the archetype is missing or has an unknown variable
  */
 export async function newEntry({ root, now }: NewEntryOptions, code: Code, collection: string, slug: string): Promise<string> {
   const { files } = code.schema.collections[collection] as CollectionSchema;
@@ -66,10 +63,7 @@ async function create(root: string, file: string, text: string): Promise<void> {
   }
 }
 
-/**
- * Today in the site's time zone. If the machine's time zone is ahead, its date may be the site's tomorrow, and the entry would stay
- * unpublished until then.
- */
+/** Today in the site's time zone: where the machine's is ahead, the entry would stay unpublished until tomorrow. */
 function today(root: string, { site, schema }: Code, now: BuildTime): string {
   // Settings with problems shouldn't stop `site new`, so these aren't reported.
   const settings = loadSettings({ root, ...schema.settings }, []);
@@ -100,10 +94,7 @@ interface Variables {
   number: string;
 }
 
-/**
- * Fills in the variables of an archetype.
- * @throws SiteError with every unknown variable
- */
+/** Fills in the variables of an archetype. Throws SiteError with every unknown one. */
 function fillVariables({ file, sourceText }: SourceFile, variables: Variables): string {
   const values = new Map(Object.entries(variables));
   const problems = [...sourceText.matchAll(variablePattern)]
@@ -122,8 +113,7 @@ function fillVariables({ file, sourceText }: SourceFile, variables: Variables): 
 const variablePattern = /\{\{\s*([^{}]*?)\s*\}\}/g;
 
 /**
- * The path of the page rendered from a content file, drafts included.
- * @returns undefined if the file has no page, or other files have problems
+ * The path of the page rendered from a content file, drafts included; undefined if it has none, or other files have problems.
  * @throws SiteError with the file's own problems
  */
 export async function pagePathOf(

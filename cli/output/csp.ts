@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Origins } from '../contract.ts';
 
 /**
- * Derives the Content-Security-Policy (CSP) of a page. It allows the site's own scripts, stylesheets, images, fonts, videos, and requests,
- * the origins in `origins`, https origins of `<img src>`, `data:` images, and hashes of inline styles and speculation rules. Nothing else.
+ * Derives the Content-Security-Policy (CSP) of a page from its markup and the origins that it allows. Nothing else may load.
  * @throws Error for an origin that isn't one URL
  */
 export function contentSecurityPolicy(html: string, origins: Origins = {}): string {
@@ -37,10 +36,7 @@ function sourceOf(origin: string): string {
   return source;
 }
 
-/**
- * Returns the source that allows a URL, and those below it if it ends in a slash. Undefined if it isn't the URL of one host: `https://*` would
- * allow every host.
- */
+/** The source that allows a URL, and those below it if it ends in a slash. Undefined unless it's the URL of one host: not `https://*`. */
 export function policySource(origin: string): string | undefined {
   const url = /^(?:https?|wss?):\/\/[^\s"'<>\\^`{|}?#*]+$/i.test(origin) ? URL.parse(origin) : null;
   if (!url || !hasPlainHost(url) || url.username || url.password) return undefined;
@@ -53,10 +49,7 @@ export function hasPlainHost({ hostname }: URL): boolean {
   return /^(?:[\w-]+(?:\.[\w-]+)*\.?|\[[\da-f:.]+\])$/i.test(hostname);
 }
 
-/**
- * Inserts the policy at the start of `<head>`, after the charset, so that it applies to everything after it.
- * @param others further tags to insert
- */
+/** Inserts the policy, and `others`, at the start of `<head>`, after the charset, so that it applies to everything after it. */
 export function withPolicy(html: string, policy: string, others: string): string {
   const meta = `<meta http-equiv="Content-Security-Policy" content="${policy.replaceAll('"', '&quot;')}"/>`;
   return html.replace(/<head(?:\s[^>]*)?>(<meta charset="[^"]*"\s*\/?>)?/i, (start) => start + meta + others);
@@ -117,10 +110,7 @@ function sourcesIn(html: string): PageSources {
   return page;
 }
 
-/**
- * Caches hashes, because pages share styles, and hashing them takes a tenth of the time to render a page. A list, because a Map would
- * hash the long strings, too.
- */
+/** Pages share styles, and to hash them takes a tenth of the time to render a page. A Map would hash the long strings, too. */
 const known: { text: string; hash: string }[] = [];
 const maxKnown = 50;
 
@@ -148,10 +138,7 @@ export interface Blocked {
 
 type Kind = keyof Origins;
 
-/**
- * What in a page its own policy blocks: inline code and styles, and what comes from hosts that the page doesn't allow.
- * @param siteOrigin scheme and host of the site itself
- */
+/** What in a page its own policy blocks: inline code and styles, and what comes from hosts that the page doesn't allow. */
 export function blockedByPolicy(html: string, origins: Origins = {}, siteOrigin = ''): Blocked[] {
   const blocked: Blocked[] = [];
   const add = (thing: string, fix: string, clue: string) =>

@@ -10,9 +10,8 @@ export function feedsOf({ feed = [] }: Pick<SitePlan, 'feed'>): readonly Feed[] 
 }
 
 /**
- * The feeds of a site as Atom (RFC 4287), newest entry first.
+ * The feeds of a site as Atom (RFC 4287), newest entry first. A day stands for its first moment in the site's time zone.
  * @param pagePaths the path of the page of each content file that has one
- * @param timeZone that of the site: a day stands for its first moment there, which isn't in the future once the day has begun
  */
 export function feedFiles(url: string, plan: SitePlan, timeZone: string, pagePaths: ReadonlyMap<string, string>) {
   return feedsOf(plan).map((feed) => ({ path: feed.path.slice(1), body: atom(url, feed, timeZone, pagePaths) }));

@@ -27,10 +27,7 @@ const everywhere = {
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
 };
-/**
- * CSP of files other than pages that browsers may show as a document with scripts, such as HTML, SVG, and other XML. Inline scripts, such as
- * those an SVG editor writes, don't run.
- */
+/** The CSP of files that browsers show as a document, such as HTML and SVG. Inline scripts, as of an SVG editor, don't run. */
 const documentPolicy = `default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; base-uri 'none'; ${headerOnlyDirective}`;
 const immutable = { 'Cache-Control': 'public, max-age=31536000, immutable' };
 const revalidate = { 'Cache-Control': 'public, max-age=0, must-revalidate' };
@@ -90,9 +87,8 @@ function documentPaths(path: string): string[] {
 const notFound = '/404';
 
 /**
- * One policy for each section, which is all pages with the same first path segment, so that a few patterns cover a folder of any size. It
- * allows what any of them needs, and, except for the home page, what the 404 page needs, because hosts serve that at missing paths of the
- * section. Each page's <meta> narrows it down.
+ * One policy for each section: all pages with the same first path segment, so that a few patterns cover a folder of any size. It allows
+ * what any of them and the 404 page needs, which hosts serve at missing paths. Each page's <meta> narrows it down.
  */
 function pageRules(
   basePath: string,

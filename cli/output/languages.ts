@@ -14,10 +14,7 @@ function directionOf(lang: string): 'ltr' | 'rtl' {
   return locale.getTextInfo().direction;
 }
 
-/**
- * In a site of several languages, every listed page has one, and a translation into each of the others, or says that there is none. Two
- * pages are each other's translation.
- */
+/** In a site of several languages, every listed page has one, and a translation into each of the others, or says that there is none. */
 export function languageProblems({ pages }: SitePlan): FieldProblem[] {
   const byPath = new Map<string, PageMeta>(pages.map((page) => [page.path, page]));
   const languages = [...new Set(pages.flatMap(({ lang }) => lang ?? []))];

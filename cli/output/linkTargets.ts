@@ -33,8 +33,8 @@ function withFragment(path: string, hash = ''): string {
 }
 
 /**
- * The paths within the site that a page links to or loads, with their fragments, as `/areas/clive#map`: each once, without base path and
- * query. Leaves out what forms post to, since that may be a function of the host, and fragments that the page itself has.
+ * The paths within the site that a page links to or loads: each once, without base path and query, as `/areas/clive#map`. Leaves out what
+ * forms post to, which may be a function of the host, and fragments that the page itself has.
  * @param page its path
  */
 export function linkTargets(html: string, page: string, toTarget: ReturnType<typeof targetReader>): string[] {

@@ -31,10 +31,8 @@ const reserved = [
 const lockName = '.site-lock';
 
 /**
- * Calls `work` with an output folder that no other command writes to meanwhile: creates the folder if necessary, waits for other builds,
- * and removes what a killed one has staged. A build only writes into a folder that is new, is empty, contains only `.git`, or was written
- * by an earlier build. If `work` fails, removes what it has staged, and the folder if there's nothing else in it.
- * @param root the site root, which must not be the output folder or inside it
+ * Calls `work` with an output folder that is new, empty but for `.git`, or written by earlier builds, and that no other command writes to
+ * meanwhile. If `work` fails, removes what it has staged.
  * @param work gets the files that earlier builds have written, as paths relative to the folder
  * @throws SiteError for any other folder
  */
@@ -129,10 +127,8 @@ export function folderLabel(root: string, out: string): string {
 }
 
 /**
- * Locks the output folder, as soon as no other command has locked it. The lock is in the folder, because another checkout of the site has
- * another store. It's SQLite's, which ends with the process, even if that's killed.
- * @param shown what to call the folder in a message
- * @returns a function that unlocks it
+ * Waits until no other command has locked the output folder, and locks it. Returns a function that unlocks it. The lock is in the folder,
+ * because another checkout of the site has another store. It's SQLite's, which ends with the process.
  */
 async function lockOutput(out: string, shown: string): Promise<() => void> {
   for (let isWaiting = false; ; isWaiting = true) {
@@ -207,8 +203,8 @@ function discardStaged(out: string): void {
 }
 
 /**
- * Name of the file that lists what builds have written into an output folder. No other file is overwritten or removed, except for a
- * symlink where a file has to go. Most hosts serve no file whose name starts with a dot; docs/deploy/ excludes them elsewhere.
+ * The file that lists what builds have written into an output folder. No other file is overwritten or removed, except for a symlink where a
+ * file has to go. Most hosts serve no file whose name starts with a dot; docs/deploy/ excludes them elsewhere.
  */
 const outputManifestName = '.site-output';
 
@@ -228,10 +224,7 @@ export function readManifest(out: string): Set<string> | undefined {
   }
 }
 
-/**
- * Writes the manifest atomically: with half a manifest, later builds would refuse the folder, or leave stale files in it. Its modification
- * time tells the stale-build rule when the site was last built.
- */
+/** Writes the manifest atomically: with half a manifest, later builds would refuse the folder, or leave stale files in it. */
 export function writeManifest(out: string, paths: Iterable<string>): void {
   const temporary = join(out, temporaryManifestName);
   // Flushed, so that a power cut can't leave an empty file under the new name.
@@ -240,9 +233,8 @@ export function writeManifest(out: string, paths: Iterable<string>): void {
 }
 
 /**
- * Removes the files that builds have written into an output folder, and the folder if nothing else is in it.
+ * Removes what builds have written into an output folder, and the folder if nothing else is in it. Returns how many files that were.
  * @param shown what to call the folder in a message
- * @returns how many files were removed
  * @throws SiteError if no build has written to the folder, or it can't be changed
  */
 export async function removeOutput(out: string, shown: string): Promise<number> {
@@ -265,9 +257,8 @@ export async function removeOutput(out: string, shown: string): Promise<number> 
 }
 
 /**
- * Removes a file from the output folder, and the parent folders that are then empty. Does nothing for the
- * manifest, for a folder, and for a path that leads out of the output folder through a symlink or, if someone has edited the manifest, "..".
- * @returns whether a file was removed
+ * Removes a file, and its folders if they're empty then. Keeps the manifest, folders, and what's outside the output folder: someone may
+ * have edited the manifest. Returns whether a file was removed.
  */
 export function removeFile(out: string, path: string): boolean {
   if (path === outputManifestName || !staysWithin(out, path)) return false;
@@ -297,9 +288,8 @@ const fixes: Record<string, string> = {
 };
 
 /**
- * Converts a system error about the output folder into a problem with a fix.
+ * Converts a system error about the output folder to a SiteError. Returns others unchanged.
  * @param folder what to call the folder in the message
- * @returns a SiteError, or the error itself if it has no known fix
  */
 function toOutputError(error: unknown, folder: string): unknown {
   // When a file is copied or renamed, `path` is the original.
@@ -308,10 +298,7 @@ function toOutputError(error: unknown, folder: string): unknown {
   return fix ? new SiteError([{ file: folder, what: `cannot be written (${code}${dest ? ` at ${dest}` : ''})`, fix }]) : error;
 }
 
-/**
- * Whether a file's folder exists inside the output folder, and isn't reached by `..` or through a symbolic link.
- * @param path relative to the output folder
- */
+/** Whether the folder of a path exists in the output folder, and isn't reached by `..` or through a symbolic link. */
 export function staysWithin(out: string, path: string): boolean {
   try {
     const [top, folder] = [realpathSync.native(out), dirname(path)];

@@ -22,10 +22,8 @@ export function fileKey(path: string): string {
 }
 
 /**
- * Explains why there's no file at a path that looks right: the name of a file differs only in case, which not every file system ignores, or
- * in its Unicode form.
+ * Explains why there's no file at a path that looks right: the name of a file differs only in case, or in its Unicode form.
  * @param files paths of all files by their keys; see `fileKey`
- * @returns undefined if there's no such file
  */
 export function similarName(path: string, files: ReadonlyMap<string, string>): { what: string; fix: string } | undefined {
   const file = files.get(fileKey(path));
@@ -53,8 +51,8 @@ export function outputPathsOf(page: Pick<PageMeta, 'path' | 'alsoAt'>): OutputPa
 }
 
 /**
- * The output files of a URL path. All have the same content. `/about` is written as `about.html` and `about/index.html`, so that every static host
- * serves `/about` without configuration. A path that ends in .html, as on old sites, is its own file.
+ * The output files of a URL path, all with the same content: `about.html` and `about/index.html`, so that every static host serves `/about`
+ * without configuration. A path that ends in .html, as on old sites, is its own file.
  */
 export function outputFilesOf(path: string): [string, ...string[]] {
   if (path === '/') return ['index.html'];
@@ -96,11 +94,7 @@ export function withBasePath(html: string, basePath: string): string {
   );
 }
 
-/**
- * Changes URLs in attributes, and in `<meta http-equiv="refresh">`. Text stays as it is, and so does code that looks like a tag, because
- * its `<` is escaped.
- * @param change takes and returns a URL as it's written in the attribute
- */
+/** Changes URLs in attributes, and in `<meta http-equiv="refresh">`. In text and code, `<` is escaped, so they stay. */
 export function mapUrls(html: string, change: (url: string) => string): string {
   return html.replace(/<[a-z][^>"]*(?:"[^"]*"[^>"]*)*>/gi, (tag) =>
     tag

@@ -5,8 +5,7 @@ import { absoluteUrl, basePathOf, isSamePath, outputFilesOf } from './paths.ts';
 import type { OutputFile } from './writeFiles.ts';
 
 /**
- * Redirects as a `_redirects` file, for hosts that apply it before they look for a file (Cloudflare), and as noindex pages that redirect
- * immediately, for all others. Those are in the language of the page that they lead to.
+ * Redirects as `_redirects`, for hosts that apply it before they look for a file (Cloudflare), and as noindex pages that redirect at once.
  */
 export function redirectFiles(url: string, redirects: readonly Redirect[], pages: readonly PageMeta[]): OutputFile[] {
   if (redirects.length === 0) return [];

@@ -21,10 +21,7 @@ function isListed({ listed }: PageMeta): boolean {
   return listed !== false;
 }
 
-/**
- * sitemap.xml: canonical URLs with their last modification day, if known. If there are too many for one file, it's an index of several.
- * @param perFile maximum URLs per file
- */
+/** sitemap.xml: canonical URLs with their last modification day, if known. If there are too many for one file, it's an index of several. */
 export function sitemaps(url: string, pages: readonly PageMeta[], perFile = maxUrls): OutputFile[] {
   const listed = pages.filter(isListed);
   const [first, ...parts] = sitemapNames(pages, perFile);
@@ -55,10 +52,7 @@ function lastModified(dayOrTime: string): string {
   return isDay(dayOrTime) ? dayOrTime : toRfc3339(dayOrTime, 'UTC');
 }
 
-/**
- * robots.txt, which allows everything, and names the sitemap. That of a build with unpublished entries, which has no sitemap, allows
- * nothing. `site preview` reads the base path from it.
- */
+/** robots.txt. For a build with unpublished entries, it allows nothing. `site preview` reads the base path from it. */
 export function robots(url: string, isIndexed: boolean): string {
   if (!isIndexed) return `# A preview of ${absoluteUrl(url, '')}\nUser-agent: *\nDisallow: /\n`;
   return `User-agent: *\nAllow: /\n\nSitemap: ${absoluteUrl(url, '/sitemap.xml')}\n`;

@@ -103,9 +103,7 @@ interface MoveOptions {
 }
 
 /**
- * Moves staged files into place, then removes stale ones, so that no page refers to a file that was already removed. Files that no
- * build has written stay as they are.
- * @returns the paths of the files that were written, and how many were removed
+ * Moves staged files into place, then removes stale ones, so that no page refers to a file that's gone.
  * @throws SiteError if a foreign file would be overwritten, or the system's error if a folder isn't writable. Nothing has changed then.
  */
 export function moveStagedFiles({ root, out, files, previousFiles }: MoveOptions): { changed: string[]; removed: number } {
@@ -142,10 +140,7 @@ interface Respelled {
   newPath: string | undefined;
 }
 
-/**
- * Finds files that have to go before new ones come. On a file system that ignores case, the new file would keep the old name, and to remove
- * the old one would remove the new one.
- */
+/** Finds files that have to go before new ones come: on a file system that ignores case, the new file would keep the old name. */
 function respelledAmong(gone: readonly string[], wanted: ReadonlySet<string>, keyOf: PathKey): Respelled[] {
   if (gone.length === 0 || keyOf === exact) return [];
   const spellings = new Map<string, string>();

@@ -38,10 +38,7 @@ const encoding = {
 const widths = [400, 800, 1200, 1600];
 const fallbackWidth = 1200;
 
-/**
- * The variants of a photograph of a size. None is wider than the original, and the original's width is included if it's below the maximum.
- * JPEG is a fallback for old browsers, so it has one width.
- */
+/** The variants of a photograph of a size, none wider than the original. JPEG is for old browsers, so it has one width. */
 export function variantsOf(size: { width: number; height: number }): Variant[] {
   const widest = Math.min(size.width, widths.at(-1) ?? size.width);
   const all = [...widths.filter((each) => each < widest), widest];

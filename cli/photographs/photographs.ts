@@ -22,10 +22,7 @@ import {
   variantsOf,
 } from './encode.ts';
 
-/**
- * Folder of the variants in the built site, and in the cache. Their names include a hash of the original and of the encoder's settings, so
- * browsers may cache them for good.
- */
+/** The folder of variants, in the built site and in the cache. Their names include a hash of the original and of the encoder's settings. */
 export const photographsFolder = 'photographs';
 
 /** Who uses a photograph. `what` is the beginning of a problem. */
@@ -53,8 +50,6 @@ interface Described<T> {
 /**
  * Describes each photograph that fields name, by the path that content gives.
  * @param inPublic paths of all files in public/: `/images/workshop.jpg`
- * @param cache the cache folder, shared by all builds
- * @throws UnwritableCacheError
  */
 export async function describePhotographs(
   root: string,
@@ -74,9 +69,7 @@ export async function describePhotographs(
 }
 
 /**
- * Describes the images in Markdown, by their files from the site root: photographs in several sizes and formats; drawings and animations
- * as they are.
- * @param bodies the images in the body of each entry
+ * Describes the images in Markdown, by their files: photographs in several sizes and formats; drawings and animations as they are.
  * @param siteFiles all files of the site, from its root
  */
 export async function describeImages(
@@ -200,11 +193,7 @@ async function describe(bytes: Buffer, key: string, cache: string): Promise<Imag
   return described;
 }
 
-/**
- * Encodes the photographs that aren't in the cache.
- * @returns why some can't be, for each of their uses
- * @throws UnwritableCacheError
- */
+/** Encodes the photographs that aren't in the cache. Returns why some can't be, for each of their uses. */
 export async function encodePhotographs(root: string, files: readonly (OutputFile | VariantFile)[]): Promise<FieldProblem[]> {
   const variants = files.filter((file) => 'original' in file);
   const problems: FieldProblem[] = [];

@@ -1,8 +1,8 @@
 import { inflateSync } from 'node:zlib';
 
 /**
- * Whether a JPEG, PNG, WebP, AVIF, HEIC, TIFF, or video says where it was taken. Searches all of it for EXIF, XMP, and QuickTime data, because
- * phones also put them into the second image of a file, and each format has another place for them.
+ * Whether an image or a video says where it was taken. Searches all of it for EXIF, XMP, and QuickTime data: each format has another place
+ * for them, and phones put more into the second image of a file.
  */
 export function hasPosition(file: Buffer): boolean {
   return (

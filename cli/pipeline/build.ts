@@ -38,12 +38,8 @@ export interface Changes {
 /**
  * Builds a site in which something has changed. Each step takes what earlier ones have returned; only the last one writes to the store.
  * @param previousFiles the files that earlier builds have written into the output folder
- * @param loadingCode resolves once the site's code is bundled and loaded
- * @throws SiteError if the site's code can't be loaded; else with all problems of "content" and "plan" (see `acceptPlan`); else with those
- * of scripts and styles, or of the first later step that fails. The site in the output folder is then unchanged, unless the disk failed
- * during "write"
- * @throws UnwritableCacheError, or node:sqlite's error, if the cache can't be written. If that happens in the last step, the output
- * folder has already been updated
+ * @throws SiteError with the problems of the content and the plan together, else with those of the first later step that fails. The output
+ * folder is then unchanged, unless the disk failed during "write"
  */
 export async function build(
   context: BuildContext,
@@ -97,8 +93,8 @@ function writeSchemas({ cacheFolder, scan }: BuildContext, { site, schema, parts
 
 /**
  * Plans the site, and checks the plan. If there are problems, bodies are checked, too; otherwise, they're checked when they're rendered.
- * @throws SiteError with the problems of content, plan, and bodies together. If the site's `plan()` throws, something that's wrong with
- * the content may be the cause, so its error is reported only if there's nothing else
+ * @throws SiteError with all problems. An error of the site's `plan()` counts only if there's nothing else, since the content may be its
+ * cause
  */
 async function acceptPlan(
   context: BuildContext,
@@ -122,19 +118,14 @@ async function acceptPlan(
   throw new SiteError(all.length > 0 ? all : thrown);
 }
 
-/**
- * Loads a site's code, without its content. The store of the output folder has the bundles of the last build.
- * @throws SiteError when a template doesn't compile, or there's no site
- */
+/** Loads a site's code, without its content. Throws SiteError when it doesn't compile, or there's no site. */
 export function openSite({ root, out, cache }: Pick<BuildOptions, 'root' | 'out' | 'cache'>): Promise<SiteCode> {
   const load = (store: Store, cacheFolder: string) => loadSiteCode(root, cacheFolder, store);
   return withStore(root, resolve(root, out), load, cache);
 }
 
 /**
- * Plans a site without building it, and calls `work` with the plan while the store is open. Reuses the entries that the last build
- * stored, and stores nothing.
- * @returns what `work` returns
+ * Plans a site without building it, and calls `work` with the plan while the store is open. Stores nothing.
  * @throws SiteError with every problem found
  */
 export async function withPlannedSite<T>(

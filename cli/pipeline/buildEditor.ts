@@ -6,10 +6,8 @@ import { openSite, withPlannedSite } from './build.ts';
 import type { BuildOptions } from './scan.ts';
 
 /**
- * Builds the owner's editor.
- * @param folder the folder for it, relative to the site root
+ * Builds the owner's editor into a folder, if the site has one. Returns whether it does.
  * @param changes what to use in place of the site's own, such as another URL
- * @returns whether the site has one
  * @throws SiteError if the site has problems, or the folder can't be used
  */
 export async function buildEditor(options: BuildOptions, folder: string, changes: Partial<EditorSource> = {}): Promise<boolean> {

@@ -240,10 +240,7 @@ function missingId(path: string, id: string, html: string): WhatAndFix {
   };
 }
 
-/**
- * Finds where broken links are: in the Markdown of a page, in the rest of its content file, or else in the settings or in code, once for
- * all pages.
- */
+/** Finds where broken links are: in the Markdown of a page, in the rest of its content file, or once in the settings or code. */
 function locateLinks(
   root: string,
   planned: PlannedSite,

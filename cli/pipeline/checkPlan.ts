@@ -225,8 +225,7 @@ interface Claim {
 const generator = 'the build';
 
 /**
- * Paths used twice; paths that differ only in case or Unicode form, because some file systems can't have both; and files named like a
- * folder that another file needs. Covers every file of the output folder.
+ * Paths used twice or differing only in case or Unicode form, and files named like a folder that another file needs.
  * @param clientFiles bundled scripts, styles, and fonts; only a build knows them
  */
 function pathClashes(

@@ -63,9 +63,8 @@ export function draftFlagProblems({ drafts, future }: BuildInputs): Problem[] {
 }
 
 /**
- * Values that are still placeholders. RFC 2606 and 6761 reserve the domains. They also reserve `.test`, but this project's tests need a domain
- * that isn't a placeholder.
- * The North American Numbering Plan reserves 555-0100 to 555-0199.
+ * Values that are still placeholders: domains reserved by RFC 2606 and 6761 (without `.test`, which this project's tests need), and phone
+ * numbers that the North American Numbering Plan reserves.
  */
 const patterns: { pattern: RegExp; what: string }[] = [
   { pattern: /(^|[@./])example\.(com|org|net)\b|\.example\b/i, what: 'an example.com address' },

@@ -29,8 +29,7 @@ type KeyWith = (assets: AssetNames, links: readonly BodyLink[]) => string;
 export type KeyOf = (page: Page) => { body: LoadedEntry | undefined; keyWith: KeyWith };
 
 /**
- * Makes the function that computes the keys of pages. A key is a hash of everything that decides a page's HTML.
- * @param setup part of every page's key
+ * Makes the function that computes the keys of pages: hashes of everything that decides their HTML.
  * @param dependsOnAllPaths whether a key depends on the paths of all pages, and not only of those that it links to
  */
 export function pageKeys(planned: PlannedSite, setup: RenderSetup, dependsOnAllPaths = false): KeyOf {
@@ -66,10 +65,7 @@ export function pageKeys(planned: PlannedSite, setup: RenderSetup, dependsOnAllP
   };
 }
 
-/**
- * Compares pages with those of the last build.
- * @returns every page of the plan, with its row in the store if its key is the same and its output files are intact
- */
+/** Returns every page of the plan, with its row in the store if its key is the same and its output files are intact. */
 export function comparePages(
   scan: Scan,
   store: Pick<Store, 'pages' | 'links'>,

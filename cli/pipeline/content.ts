@@ -39,9 +39,8 @@ export function linksIn(links: Links, { bodyKey }: LoadedEntry): readonly BodyLi
 }
 
 /**
- * Checks all bodies and their links. Renders the bodies that neither a page nor an earlier build has rendered.
+ * Checks all bodies and their links. Renders those that neither a page nor an earlier build has rendered.
  * @param planned undefined if the site can't be planned; then links aren't checked
- * @param rendered the links in the bodies that have been rendered
  * @returns the links in all bodies without problems
  */
 export async function checkBodies(

@@ -80,8 +80,7 @@ export interface PlannedSite {
 }
 
 /**
- * Plans every page, file, and redirect of a site.
- * @returns no site if the settings or one of `singles` can't be used
+ * Plans every page, file, and redirect of a site. Returns none if the settings or one of `singles` can't be used.
  * @throws SiteError if the site's code throws
  */
 export async function planSite(
@@ -266,10 +265,7 @@ function referenceProblem(
   return { file: source, field, what: `${displayPath(field)}: unknown ${kind} "${name}"`, fix: fixForUnknownName(name, known) };
 }
 
-/**
- * Completes what the site's `plan` has returned.
- * @throws SiteError if it violates the contract
- */
+/** Completes what the site's `plan` has returned. Throws SiteError if it violates the contract. */
 function checkedPlan({ parts: { views } }: SiteCode, plan: SitePlan, entries: EntriesByData): SitePlan {
   checkPlanShape(plan);
   const problems = plan.pages.flatMap((page) => pageProblems(page, Object.keys(views), entries));

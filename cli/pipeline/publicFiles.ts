@@ -14,8 +14,8 @@ import type { PlannedSite } from './plan.ts';
 import type { BuildContext } from './scan.ts';
 
 /**
- * The files of public/ to publish, as they are. What only unpublished entries name stays out, and so does the original of a photograph,
- * unless a published entry links to it.
+ * The files of public/ to publish. What only unpublished entries name stays out, and so does the original of a photograph, unless a
+ * published entry links to it.
  */
 export function publicFiles(context: BuildContext, planned: PlannedSite, links: Links): OutputFile[] {
   const excluded = excludedPaths(context, planned, links);
@@ -104,8 +104,8 @@ function searchable({ url }: PlannedSite, text: string): string {
 }
 
 /**
- * Whether a text names a file of public/: by its path, or by the end of that, as in `images/mower.jpg`, `../images/mower.jpg`, or
- * `mower.jpg`, because a template may add the rest.
+ * Whether a text names a file of public/ by its path or the end of that (`images/mower.jpg`, `mower.jpg`), since a template may add the
+ * rest.
  * @param paths all files of public/
  */
 function isNamedIn(text: string, path: string, paths: readonly string[]): boolean {

@@ -22,10 +22,7 @@ interface Built extends Loaded {
   files: readonly BuiltFile[];
 }
 
-/**
- * Stores what the next build needs to know, and commits it.
- * @throws SQLite's error if the store can't be written, which `withStore` converts
- */
+/** Stores what the next build needs to know, and commits it. */
 export function recordBuild(context: BuildContext, store: Store, built: Built): void {
   const { options, scan } = context;
   const { code, client, planned, pages, files } = built;

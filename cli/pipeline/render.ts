@@ -64,8 +64,7 @@ type PageSummary = Pick<RenderedFile, 'isStaged' | 'blocked'>;
 
 /**
  * Renders the pages that changed (those without `unchangedRow`), and stages their files. Checks all bodies, and all links of the site.
- * @returns also the problems of all bodies and links, and what policies block. If there are none, and views throw, those of the first
- * page in plan order
+ * @returns also the problems of bodies, links, and policies; if there are none, and views throw, those of the first such page
  */
 export async function renderPages(
   context: BuildContext,

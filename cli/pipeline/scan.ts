@@ -44,8 +44,7 @@ export interface Scan {
   /** Files of the output folder that are as the last build left them. */
   intactOutputs: ReadonlyMap<string, OutputRow>;
   /**
-   * Whether the build can be skipped: options, day, environment variables, and files are the same, and no social card is missing because
-   * this machine couldn't make it.
+   * Whether options, day, environment variables, and files are the same, and no social card is missing, so that there's nothing to build.
    */
   isUnchanged: boolean;
 }
@@ -53,7 +52,7 @@ export interface Scan {
 /**
  * Compares the site's files and the output folder with the last build.
  * @param out absolute path of the output folder
- * @throws SiteError if a folder can't be read, a file name is invalid, or a symbolic link is broken, or points out of content/ or public/
+ * @throws SiteError for files that can't be used; see `siteFileStamps`
  */
 export function scanSite(options: BuildOptions, out: string, store: Store): Scan {
   // Everything counts but these, so that no new option is forgotten.

@@ -65,10 +65,7 @@ export interface RenderedPage {
 /** Needed on hosts that don't read `_headers`. The attribute tells it from a <meta> of the page's own. */
 const previewTag = '<meta name="robots" content="noindex" data-preview=""/>';
 
-/**
- * Makes the function that renders the pages of a site.
- * @returns a function that takes a page, and the rendered Markdown that it shows, if any; it throws SiteError when a view throws
- */
+/** Returns a function that renders a page, with the rendered Markdown that it shows, if any. It throws SiteError when the view throws. */
 export function pageRenderer(
   { react, views }: RenderCode,
   { root, siteOrigin, basePath, isPreview, pagePaths, ...inputs }: RenderInputs,
@@ -135,8 +132,8 @@ function fromJson(json: string): unknown {
 export type AssetNames = readonly string[];
 
 /**
- * Wraps the scripts and styles that views get, to learn which ones each page reads. A view is pure: with the same input, it reads the same
- * ones again, so no others belong to the key of its page.
+ * Wraps the scripts and styles that views get, to learn which ones each page reads. A view is pure, so with the same input, it reads the
+ * same ones again, and no others belong to the key of its page.
  * @returns also a function that returns what was read since its last call
  */
 function recordReads(assets: ClientAssets): { client: ClientAssets; takeNames(): AssetNames } {

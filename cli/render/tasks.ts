@@ -60,10 +60,7 @@ export interface PageFailure {
   bodyProblems: readonly Problem[];
 }
 
-/**
- * A rendered page's size, its CSP, what that blocks, the assets it has read, what it links to, the links in its
- * body as JSON, and whether it's staged (if not, the output folder has the same bytes).
- */
+/** A rendered page without its HTML. `links` are those in its body, as JSON. */
 export interface RenderedFile
   extends Pick<PreparedFile, 'bytes' | 'isStaged'>,
     Pick<RenderedPage, 'csp' | 'assets' | 'blocked' | 'targets'> {
@@ -110,11 +107,7 @@ const tasks: { [N in TaskName]: (setup: SetupOf<N>) => Promise<Work<N>> } = {
   },
 };
 
-/**
- * Loads the code that renders pages.
- * @returns a function that takes a page, and the entry whose body it shows, if any
- * @throws SiteError if a view can't be loaded
- */
+/** Returns a function that renders a page, with the body of an entry, if it shows one. Throws SiteError if a view can't be loaded. */
 export async function preparePages({
   tokens,
   images = new Map(),

@@ -20,10 +20,9 @@ export class WorkerPool {
   }
 
   /**
-   * Runs a task, such as `renderPage`, on each job, such as a page.
+   * Runs a task, such as `renderPage`, on each job, such as a page. Throws the first error of any job, and drops the remaining ones.
    * @param count how many jobs there are
    * @param onDone called with each result, in any order
-   * @throws the first error of any job; the remaining jobs are dropped
    */
   async run<N extends TaskName>(task: N, setup: SetupOf<N>, jobs: Iterable<JobOf<N>>, count: number, onDone: OnDone<N>) {
     if (count === 0) return;

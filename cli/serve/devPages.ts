@@ -133,10 +133,7 @@ export class DevPages {
     return problems;
   }
 
-  /**
-   * Returns the bytes of a generated file. A photograph is encoded when it's asked for.
-   * @throws SiteError if it can't be encoded
-   */
+  /** The bytes of a generated file. A photograph is encoded when it's asked for. Throws SiteError if it can't be. */
   async bytesOf(file: OutputFile | VariantFile): Promise<string | Uint8Array> {
     if ('body' in file) return file.body;
     const problems = await encodePhotographs(this.#root, [file]);

@@ -62,10 +62,7 @@ export class DevSite {
     this.#cacheFolder = resolve(options.root, cache);
   }
 
-  /**
-   * Loads the whole site. What an earlier server has read and bundled comes from its store.
-   * @throws SiteError
-   */
+  /** Loads the whole site. What an earlier server has read and bundled comes from its store. */
   async start(): Promise<DevState> {
     const { root, out, cache } = this.#options;
     const stamps = siteFileStamps(root);
@@ -85,9 +82,8 @@ export class DevSite {
   }
 
   /**
-   * Returns the site after some files have changed.
+   * Returns the site after some files have changed. Throws SiteError if it can't be loaded; `state` is still good then.
    * @param paths paths from the site root; undefined if any file may have changed
-   * @throws SiteError with what's wrong with the site; `state` is still good then
    */
   async next(state: DevState, paths: ReadonlySet<string> | undefined): Promise<DevState> {
     const stored = this.#storedIn(state);

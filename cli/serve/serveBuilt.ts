@@ -12,10 +12,7 @@ export interface BuiltOptions extends ServerOptions {
   out: string;
 }
 
-/**
- * Serves the built site without rebuilding it. Resolves once the server listens; the process then stays alive.
- * @throws SiteError when there's no built site, or no free port
- */
+/** Serves the built site until the process ends. Throws SiteError when there's none, or no free port. */
 export async function serveBuilt(options: BuiltOptions): Promise<void> {
   const { root, out } = options;
   const folder = resolve(root, out);

@@ -34,9 +34,8 @@ const idleMs = 1500;
 const sliceMs = 8;
 
 /**
- * Serves a site from memory: pages are rendered when they're opened, and again after an edit. Resolves once the site is loaded; the process
- * then stays alive.
- * @throws SiteError when there's no free port
+ * Serves a site from memory until the process ends: pages are rendered when they're opened, and again after an edit. Resolves once the site
+ * is loaded. Throws SiteError when there's no free port.
  */
 export async function serveLive(options: LiveOptions): Promise<void> {
   const { root, quiet, verbose, onEvent } = options;

@@ -49,11 +49,7 @@ export function sendText(response: ServerResponse, status: number, text: string,
 /** How many more ports to try if the first is in use. */
 const furtherPorts = 20;
 
-/**
- * Starts listening on the first free port.
- * @returns the origin: `http://127.0.0.1:4321`
- * @throws SiteError when it can't listen, with a fix
- */
+/** Starts listening on the first free port. Returns the origin: `http://127.0.0.1:4321`. Throws SiteError when it can't. */
 export async function openPort(
   server: Server,
   { host, port, onEvent }: Pick<ServerOptions, 'host' | 'port' | 'onEvent'>,
@@ -69,10 +65,8 @@ export async function openPort(
 }
 
 /**
- * Starts listening.
- * @param port 0 means any free one
+ * Starts listening, and returns the port; 0 means any free one.
  * @param tries how many more ports to try if the first is in use
- * @returns the port
  */
 export async function listen(server: Server, host: string, port: number, tries = 0): Promise<number> {
   try {
@@ -144,10 +138,9 @@ function networkUrls(host: string, url: string): string[] {
 }
 
 /**
- * Creates a handler that refuses requests from other sites, so that a page on the internet can't read the site through the developer's
- * browser. DNS rebinding shows up in the Host header; frames, images, forms, and fetches show up in the Sec-Fetch headers, which browsers
- * send only to localhost and over HTTPS. At other addresses (`--host`), the same-origin policy still prevents reading, and the CSP below
- * prevents framing.
+ * Refuses requests from other sites, so that a page on the internet can't read the site through the developer's browser. DNS rebinding
+ * shows in the Host header; frames, images, forms, and fetches show in the Sec-Fetch headers, which browsers send only to localhost and
+ * over HTTPS. At other addresses (`--host`), the same-origin policy prevents reading, and the CSP below prevents framing.
  */
 export function guard({ host, allowedHost }: Pick<ServerOptions, 'host' | 'allowedHost'>): Handler {
   const names = [host, ...allowedHost].map((name) => name.toLowerCase());
@@ -160,10 +153,7 @@ export function guard({ host, allowedHost }: Pick<ServerOptions, 'host' | 'allow
   };
 }
 
-/**
- * Whether a Host header can't come from DNS rebinding. True for localhost and its subdomains, the names that the command allows, IP
- * addresses, which are never looked up, and a missing header, since browsers always send one.
- */
+/** Whether a Host header can't come from DNS rebinding: it's localhost, a name that the command allows, an IP address, or missing. */
 function isKnownHost(header: string | undefined, names: readonly string[]): boolean {
   if (header === undefined) return true;
   const name = hostName(header)

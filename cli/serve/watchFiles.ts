@@ -14,8 +14,7 @@ interface FileWatcher {
 }
 
 /**
- * Calls `changed` with the paths, from the site root, of files that were written, created, or removed. Waits until it's done before it calls
- * it again.
+ * Calls `changed` with the paths, from the site root, of files that were written, created, or removed, one call after the other.
  * @param poll whether to look at files every now and then, for mounts that report no changes
  */
 export function watchFiles(

@@ -11,13 +11,11 @@ import { printError } from '../terminal/print.ts';
 import { Store } from './store.ts';
 
 /**
- * Calls `work` with the store of an output folder, and with the site's cache folder. Each output folder has a store of its own, because
- * what a build has to do depends on what the folder contains. The store is locked, so that one build at a time works on that folder. All
- * changes belong to one transaction: `commit` keeps them, and a build that fails or is killed leaves the store as it was. A corrupt store
- * is emptied, and `work` starts again.
+ * Calls `work` with the store of an output folder, which it locks, and with the site's cache folder. All changes belong to one transaction:
+ * `commit` keeps them, and a build that fails or is killed leaves the store as it was. If it's corrupt, it's emptied, and `work` starts
+ * again.
  * @param out the absolute path of the output folder
  * @param cacheOption the cache folder, as the user gave it, relative to the site root
- * @returns the result of `work`, which may run more than once
  * @throws SiteError if the cache can't be written
  */
 export async function withStore<T>(
@@ -127,9 +125,7 @@ export function toCacheError(error: unknown): unknown {
 }
 
 /**
- * Writes a cache file: to a temporary name first, so that a killed command leaves no half of it, and the next one overwrites what it has
- * left. Two commands may write the same file at once; both have the same content for it.
- * @param body one chunk or several
+ * Writes a cache file: to a temporary name first, so that a killed command leaves no half of it. Two commands may write the same file.
  * @throws UnwritableCacheError if the cache can't be written
  */
 export async function writeCacheFile(file: string, body: string | Uint8Array | Iterable<Uint8Array>): Promise<void> {

@@ -8,10 +8,7 @@ export interface Stored {
   readonly outputId: string;
   /** Returns a stored value, or undefined. */
   read(name: string): unknown;
-  /**
-   * Front matter by the entry's key; everything but stamp and body key is JSON. `builtInFields` are those that every entry may have. The
-   * body key is a hash of all that decides the rendered Markdown (the body). `tokens` are those in the file's text, with their values.
-   */
+  /** Front matter by the entry's key. All but stamp and body key is JSON; `bodyKey` is a hash of all that decides the rendered Markdown. */
   readonly entries: Rows<EntryRow>;
   /** The links in each body that has been rendered, and has no problems, as JSON, by body key. */
   readonly links: Rows<TextRow>;
@@ -79,10 +76,7 @@ export class Store implements Stored {
   readonly outputId: string;
   readonly #db: DatabaseSync;
 
-  /**
-   * @param db database with an open transaction
-   * @param generatorHash a store written with another hash is cleared
-   */
+  /** @param generatorHash a store written with another hash is cleared */
   constructor(db: DatabaseSync, generatorHash: string) {
     this.#db = db;
     this.outputId = basename(db.location() ?? '', '.db');
@@ -148,8 +142,8 @@ export type TextRow = readonly [text: string];
 export type EntryRow = readonly [stamp: string, bodyKey: string, data: string, builtInFields: string, tokens: string];
 export type PageRow = readonly [pageKey: string, bytes: number, csp: string, assets: string];
 /**
- * `bytes` is 0 for `about/index.html` beside `about.html`, so that totals count a page once. `publicStamp` is the
- * stamp of the file in public/ that it was copied from, or ''.
+ * `bytes` is 0 for `about/index.html` beside `about.html`. `publicStamp` is the stamp of the file in public/ that it was copied from, or
+ * ''.
  */
 export type OutputRow = readonly [stamp: string, bytes: number, publicStamp: string];
 

@@ -2,7 +2,7 @@ import { stripVTControlCharacters } from 'node:util';
 import type { Paint } from './print.ts';
 
 /**
- * Formats rows as lines with aligned columns, two spaces apart. Colors don't count toward the width.
+ * Formats rows as lines with aligned columns, two spaces apart.
  * @param right indexes of right-aligned columns
  */
 export function columns(rows: readonly (readonly string[])[], right: readonly number[] = []): string[] {

@@ -10,10 +10,7 @@ export function printError(text: string): void {
   console.error(harmless(text, process.stderr));
 }
 
-/**
- * Prints a value as JSON, in which characters that `print` would replace are escaped.
- * @param indent 0 for a single line
- */
+/** Prints a value as JSON, in which characters that `print` would replace are escaped; on a single line if `indent` is 0. */
 export function printJson(value: unknown, indent = 2): void {
   const json = JSON.stringify(value, undefined, indent);
   console.log(json.replace(controls, unicodeEscape).replaceAll('##[', `#${unicodeEscape('#')}[`));
@@ -28,10 +25,7 @@ export function printWorkflowCommand(command: string): void {
   console.error(command.replaceAll('##[', '#\u200B#['));
 }
 
-/**
- * Replaces control characters, which could move the cursor, or run commands in some terminals, and characters that reverse the direction
- * of text. Keeps line breaks.
- */
+/** Replaces characters that could control the terminal, or reverse the direction of text. Keeps line breaks. */
 export function printable(text: string): string {
   return text.replace(controls, '\uFFFD');
 }
@@ -70,8 +64,8 @@ interface Annotated {
 }
 
 /**
- * Returns an array with the GitHub Actions command that annotates the file in the pull request
- * (docs.github.com/actions/reference/workflow-commands). The array is empty outside Actions and for a problem without a file.
+ * The GitHub Actions command that annotates the file in the pull request, in an array, which is empty elsewhere.
+ * See docs.github.com/actions/reference/workflow-commands.
  */
 export function annotation(severity: 'error' | 'warning' | 'advice', problem: Annotated, env = process.env): string[] {
   const { file, line, column, what, fix } = problem;

@@ -11,10 +11,8 @@ const interval = 100;
 const barWidth = 24;
 
 /**
- * Shows a progress bar on a terminal for each step that takes over a second. Cleared when the step is done; call it with a total of 0
- * to clear it after a failure. Does nothing if the stream isn't a terminal.
+ * Shows a progress bar on a terminal for each step that takes over a second. A total of 0 clears it after a failure.
  * @param stream stderr, so that stdout has only the command's output
- * @param now a clock in milliseconds
  */
 export function progress(stream: NodeJS.WriteStream, now: () => number): OnProgress {
   if (!stream.isTTY || process.env.TERM === 'dumb') return () => {};

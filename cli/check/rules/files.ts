@@ -34,10 +34,7 @@ export function unusedFiles(site: BuiltSite): RuleFinding[] {
   ];
 }
 
-/**
- * A file counts as used if its name occurs in any text file, even in a script: missing an unused file is better than reporting a used
- * one. Unpublished pages and social cards have their own rules.
- */
+/** Files whose names occur in no text file, not even in a script: to miss an unused file is better than to report a used one. */
 function unreferencedFiles({ files, written = files, plannedPages, redirects, cards, unpublished, read }: BuiltSite): string[] {
   const paths = [
     ...plannedPages.flatMap(pathsOf),

@@ -47,10 +47,7 @@ function likelyToken(trace: string, site: BuiltSite): RuleFinding[] {
   return [{ severity: 'advice', what: `${trace} is not a token, so it is shown as it is`, fix, clues: [trace] }];
 }
 
-/**
- * Finds `TODO:` and the text after it. A page is reported only for notes in its own source, because lists repeat those of others. A note
- * with a token isn't found, because the page shows the token's value.
- */
+/** Finds `TODO:` and the text after it. Only notes in the page's own source count, because lists repeat those of others. */
 function todoNotes(texts: readonly PageText[], source: string): RuleFinding[] {
   const found = new Set(texts.flatMap(({ text }) => /\bTODO:.*/s.exec(text.trim()) ?? []));
   if (found.size === 0) return [];

@@ -121,10 +121,7 @@ function describeElsewhere(url: string, status: number | undefined): Pick<RuleFi
   return { severity: 'warning', what, fix: byHand('the page') };
 }
 
-/**
- * Links that are empty or have no text, and links within the site that are relative, include the domain, or end with a slash.
- * Root-relative paths work on every host and with a base path.
- */
+/** Links that are empty or have no text, and links within the site that are relative, include the domain, or end with a slash. */
 export function linkFormat({ path, document }: ParsedPage, site: BuiltSite): RuleFinding[] {
   return document.querySelectorAll('a[href]').flatMap((link) => {
     const href = link.getAttribute('href') ?? '';

@@ -11,9 +11,9 @@ const keywords = /^(role|type|rel|scope|dir|lang|loading|method|target|autocompl
 export const fullyValidated = 100;
 
 /**
- * Chooses pages of a large site that together have every kind of element: a tag with its attributes, below the same tags. html-validate
- * takes 5 to 30 ms for a page, and one article shows all that's wrong with the template of a thousand.
- * @returns a function that takes each page in turn, and returns whether it has a kind of element that none before it had
+ * Chooses pages that together have every kind of element: a tag with its attributes, below the same tags. html-validate takes 5 to 30 ms
+ * for a page, and one article shows all that's wrong with the template of a thousand.
+ * @returns a function that returns whether a page has a kind of element that none before it had
  */
 export function markupSample(): (document: HTMLElement) => boolean {
   const seen = new Set<string>();

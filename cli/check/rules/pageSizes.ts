@@ -66,8 +66,7 @@ function templateParts(html: string): Part[] {
 }
 
 /**
- * Sizes of a page's parts. Gzip compresses them together, so styles and structured data each count as the bytes that removing them would
- * save; the markup is the rest.
+ * Sizes of a page's parts. Gzip compresses them together, so styles and structured data count as the bytes that removing them would save.
  */
 function htmlParts(html: string): Part[] {
   const total = transferSize('.html', html);
@@ -79,10 +78,7 @@ function htmlParts(html: string): Part[] {
   return [...parts, { name: 'its markup', bytes: total - sum(parts) }];
 }
 
-/**
- * Built scripts that a page runs while loading: those in its markup, and what they import. Finds imports as esbuild writes them:
- * `from"./a.js"`.
- */
+/** The scripts in a page's markup, with what they import, as esbuild writes it: `from"./a.js"`. */
 function withImports(site: BuiltSite, page: PageFacts): Set<string> {
   const files = new Set(page.scripts.flatMap((url) => builtFile(site, page, url)));
   // Iterating a Set also visits items added during the loop.

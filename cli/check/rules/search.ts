@@ -26,10 +26,7 @@ export function canonical({ path, plannedPage, document, isNoindex }: ParsedPage
   );
 }
 
-/**
- * Duplicate titles and descriptions, which make search results look alike. Ignores noindex pages, those whose canonical URL is another
- * page, and pages in other languages: a name is the same in all of them.
- */
+/** Duplicate titles and descriptions, which make search results look alike. Pages in other languages may have them. */
 export function duplicates(_site: BuiltSite, pages: readonly PageFacts[]): RuleFinding[] {
   const listed = pages.filter((page) => !page.isNoindex && isCanonical(page));
   return [...shared(listed, 'title'), ...shared(listed, 'description')];

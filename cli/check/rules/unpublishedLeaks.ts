@@ -28,10 +28,7 @@ export function unpublishedLeaks(site: BuiltSite, pages: readonly PageFacts[]): 
     });
 }
 
-/**
- * Matches what identifies an entry: its paths, and its title. Ignores titles of one or two words, which could be part of any sentence, and
- * titles with which a published page's title begins.
- */
+/** Matches an entry's paths and its title. Titles of one or two words could be part of any sentence, and don't count. */
 function patternOf({ paths, title }: UnpublishedEntry, { url, basePath }: BuiltSite, pages: readonly PageFacts[]): RegExp {
   const words = title.trim().split(/\s+/);
   const startsPublishedTitle = pages.some((page) => page.title.startsWith(title));
@@ -44,10 +41,7 @@ function patternOf({ paths, title }: UnpublishedEntry, { url, basePath }: BuiltS
   return new RegExp(patterns.join('|') || '(?!)', 'u');
 }
 
-/**
- * The text of a file, unescaped and with white space collapsed, followed by the same text without inline tags, so that a title split by
- * `<em>` is found, too.
- */
+/** The unescaped text of a file, followed by the same without inline tags, so that a title split by `<em>` is found, too. */
 function searchable(text: string): string {
   // Twice, for escaped text inside escaped text: pages in a feed, island props in attributes.
   const plain = unescapeXml(unescapeXml(text)).replaceAll('\\"', '"').replace(/\s+/g, ' ');
