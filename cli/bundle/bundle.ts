@@ -11,6 +11,7 @@ import {
   type Metafile,
   type Plugin,
   type SameShape,
+  transform,
 } from 'esbuild';
 import { readText } from '../files.ts';
 import { assetsFolder } from '../output/paths.ts';
@@ -156,8 +157,8 @@ function locationOf(
   return sourceText === undefined ? location : { ...location, sourceText };
 }
 
-/** Groups of modules that import each other, so that one of them runs before what it imports. */
-export function circlesIn({ inputs }: Metafile): string[][] {
+/** Groups of modules that import each other, of which one uses what another exports before that has run. */
+export async function circlesIn(root: string, { inputs, outputs }: Metafile): Promise<string[][]> {
   const importsOf = (file: string) =>
     (inputs[file]?.imports ?? []).filter(({ kind, external }) => kind === 'import-statement' && !external);
   const reachable = new Map<string, Set<string>>();
@@ -175,5 +176,34 @@ export function circlesIn({ inputs }: Metafile): string[][] {
   const groups = Map.groupBy(inCircle, (file) =>
     inCircle.filter((other) => visit(file).has(other) && visit(other).has(file)).join(),
   );
-  return [...groups.values()];
+  const codeOf = new Map(await Promise.all(inCircle.map(async (file) => [file, await startOf(root, file)] as const)));
+  const isRisky = (group: readonly string[]) =>
+    Object.values(outputs).some((output) => {
+      const order = Object.keys(output.inputs);
+      const usesLater = (file: string) =>
+        importsOf(file).some(
+          ({ path, original = '' }) =>
+            group.includes(path) && order.indexOf(path) >= order.indexOf(file) && usesImport(original, codeOf.get(file) ?? ''),
+        );
+      return group.some((file) => order.includes(file) && usesLater(file));
+    });
+  return [...groups.values()].filter(isRisky);
+}
+
+/** What a module runs when it's imported, as far as that's known without a parser: each statement up to the first function in it. */
+async function startOf(root: string, file: string): Promise<string> {
+  const { code } = await transform(readFileSync(join(root, file), 'utf8'), { loader: loaderOf(file), jsx: 'automatic' });
+  const withoutStrings = code.replace(/(?<! from )"(?:[^"\\\n]|\\.)*"|`(?:[^`\\$]|\\.)*`/g, '""');
+  // Only lines that start a statement aren't indented.
+  const statements = withoutStrings.split(/\n(?=[^\s}\])])/).map((each) => each.replace(/\s+/g, ' '));
+  return statements.map((each) => each.replace(/(?:=>|\bfunction\b|\) \{|(?<=\bclass .*)\{).*$/, '')).join('\n');
+}
+
+/** Whether code uses a name that it imports from another module. */
+function usesImport(path: string, code: string): boolean {
+  const names = Array.from(code.matchAll(new RegExp(`^import (.*) from "${RegExp.escape(path)}"`, 'gm')), ([, all = '']) =>
+    all.match(/[\w$]+(?= *(?:[,}]|$))/g),
+  );
+  const others = code.replace(/^(?:import|export [*{]) .*$/gm, '');
+  return names.flat().some((name) => name && new RegExp(`(?<![\\w$.])${RegExp.escape(name)}(?![\\w$:])`).test(others));
 }

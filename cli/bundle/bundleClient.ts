@@ -90,7 +90,7 @@ export async function bundleScripts(
   return {
     inputs,
     variablesRead,
-    circles: circlesIn(metafile).filter((files) => !isInstalled(root, join(root, files[0] ?? ''))),
+    circles: await circlesIn(root, metafile),
     scripts: mapValues(scripts, (source) => urlOf(entryOutput(source, metafile))),
     imports: mapValues(scripts, (source) => withImports(source, metafile, texts).map(urlOf)),
     files: outputFiles.map(({ path, contents }) => {

@@ -73,7 +73,7 @@ export async function bundleSite(
   const unstyled = ['site', 'schema', 'markdown'].find((name) => contents.has(`${name}.css`));
   if (unstyled) throw new SiteError([stylesOfPlan(metafile, unstyled)]);
   for (const [name, text] of contents) if (!name.endsWith('.css')) await writeCacheFile(join(out, name), text);
-  const circles = circlesIn(metafile);
+  const circles = await circlesIn(root, metafile);
   const part = async (name: string): Promise<[string, PartBundle]> => {
     const css = contents.get(`${name}.css`);
     const read = reachableFrom(metafile, `entry:${name}`);
@@ -246,7 +246,7 @@ function packageFilesOf({ inputs }: Metafile, modules: ReadonlySet<string>, fold
 async function packageModule(out: string, path: string, isReact: boolean | undefined): Promise<OnLoadResult> {
   try {
     const module = await import(path.startsWith('.') ? pathToFileURL(resolve(out, path)).href : path);
-    return { contents: exportsByName(module, path, isReact ? withoutLazy : '') };
+    return { contents: exportsByName(module, path, isReact ? withoutWaiting : '') };
   } catch (error) {
     return { errors: [{ text: `the package cannot be loaded: ${error instanceof Error ? error.message : error}` }] };
   }
@@ -268,10 +268,23 @@ function exportsByName(module: Readonly<Record<string, unknown>>, path: string, 
   return [whole, adapt, ...lines, ofDefault].join('\n');
 }
 
-/** A lazy component would never be in the page. */
-const withoutLazy = `whole = { ...whole, lazy() {
-  throw new Error("React.lazy renders only its fallback into the page; import the component, as any other");
-} };`;
+/**
+ * A page is rendered without waiting. What waits would never be in it, and React catches what a component below Suspense throws: with the
+ * children as their own fallback, they throw again, outside.
+ */
+const withoutWaiting = `const { createElement, Suspense, use } = whole;
+whole = {
+  ...whole,
+  lazy() {
+    throw new Error("React.lazy renders only its fallback into the page; import the component, as any other");
+  },
+  use(value) {
+    if (typeof value?.then === 'function' && value.status !== 'fulfilled')
+      throw new Error("use() of a promise renders only the fallback into the page; pass the data as props, or load it in an effect");
+    return use(value);
+  },
+  Suspense: (props) => createElement(Suspense, { ...props, fallback: props.children }),
+};`;
 
 function stylesOfPlan({ outputs }: Metafile, part: string): Problem {
   const [file = siteModulePath] = Object.entries(outputs)

@@ -109,13 +109,19 @@ function toSiteError(root: string, source: string, context: string, error: unkno
   const [message, stack] = error instanceof Error ? [error.message, error.stack ?? ''] : [String(error), ''];
   const location = locationOf(stack, root);
   const fix = location ? fixCode : 'find the code that throws this, starting from this file';
-  return new SiteError([{ file: source, ...location, what: `${context}: ${message}`, fix }]);
+  return new SiteError([{ file: source, ...location, what: `${context}: ${explained(message)}`, fix }]);
 }
 
 /** Converts an error to a SiteError at the line of the site's code that threw it. Returns the error unchanged if it isn't the site's. */
 export function locateSiteCodeError(root: string, error: unknown): unknown {
   const location = error instanceof Error && !(error instanceof SiteError) && locationOf(error.stack ?? '', root);
-  return location ? new SiteError([{ ...location, what: `throws ${error}`, fix: fixCode }]) : error;
+  return location ? new SiteError([{ ...location, what: `throws ${explained(String(error))}`, fix: fixCode }]) : error;
+}
+
+/** React's own text is about browsers. */
+function explained(message: string): string {
+  const text = 'a component waits for something: it is async, or throws a promise. Pages are rendered without waiting';
+  return message.replace(/A component suspended while responding to synchronous input.*/s, text);
 }
 
 /** Returns a function that finds the line of the site's code that threw an error. */

@@ -138,54 +138,112 @@ export interface Blocked {
 
 type Kind = keyof Origins;
 
+/** @param thing what messages call it */
+type Check = (kind: Kind, url: string | undefined, thing?: string) => void;
+
 /** What in a page its own policy blocks: inline code and styles, and what comes from hosts that the page doesn't allow. */
 export function blockedByPolicy(html: string, origins: Origins = {}, siteOrigin = ''): Blocked[] {
   const blocked: Blocked[] = [];
   const add = (thing: string, fix: string, clue: string) =>
     blocked.push({ what: `the page's Content-Security-Policy blocks ${thing}`, fix, clue });
-  const check = (kind: Kind, url: string | undefined, thing: string) => {
+  const allowed = (kind: Kind) => [...(origins[kind] ?? []), ...(kind === 'image' ? sourcesIn(html).imageOrigins : [])];
+  const check: Check = (kind, url, thing = nounOf[kind]) => {
     const found = foreignUrl(url, siteOrigin);
-    if (found && !isAllowed(found, origins[kind])) add(`${thing} ${url}`, fixFor(kind, found), found.host);
+    if (found && !isAllowed(found, allowed(kind))) add(`${thing} ${url}`, fixFor(kind, found), found.host);
   };
-  for (const element of elementsWith(html, / style="/g))
-    add(`the style attribute of <${element}>`, 'use a class, and a rule in a stylesheet', 'style={');
-  for (const [, name = ''] of html.includes('="') ? html.matchAll(/ (on[a-z]+)="/g) : [])
-    if (elementsWith(html, new RegExp(` ${name}="`, 'g')).length > 0) add(`the attribute ${name}`, fixForCode, name);
+  for (const element of elementsWith(html, / style=["']/gi))
+    add(`the style attribute of <${element}>`, 'use a class, and a rule in a stylesheet', 'style=');
+  for (const name of new Set(Array.from(html.matchAll(/ (on[a-z]+)=["']/gi), ([, found = '']) => found)))
+    if (elementsWith(html, new RegExp(` ${name}=["']`, 'g')).length > 0) add(`the attribute ${name}`, fixForCode, name);
+  if (html.includes('javascript:'))
+    for (const element of elementsWith(html, / [a-z:]+=["']\s*javascript:/gi))
+      add(`the javascript: URL of <${element}>`, `use a <button>, and ${fixForCode}`, 'javascript:');
   // One pattern with few letters after "<", because pages are long.
-  for (const { 0: tag, 1: name = '', index } of html.matchAll(loadingTags)) {
-    const get = (key: string) => new RegExp(` ${key}="([^"]*)"`, 'i').exec(tag)?.[1]?.replaceAll('&amp;', '&');
+  for (const { 0: tag, 1: tagName = '', index } of html.matchAll(loadingTags)) {
+    const name = tagName.toLowerCase();
+    // Most images are the site's own.
+    if (imageTags.has(name) && !tag.includes('//')) continue;
+    const get = (key: string) => {
+      const [, value, quoted = value] = new RegExp(` ${key}=(?:"([^"]*)"|'([^']*)')`, 'i').exec(tag) ?? [];
+      return quoted?.replaceAll('&amp;', '&');
+    };
     const textUpTo = (end: string) => html.slice(index + tag.length, html.indexOf(end, index)).trim();
+    const checkImages = (key: string) => {
+      for (const [url] of (get(key) ?? '').matchAll(/(?:https?:)?\/\/[^\s,]\S*/g)) check('image', url);
+    };
     if (name === 'script') {
-      check('script', get('src'), 'the script');
+      check('script', get('src'));
       if (get('src') === undefined && isCode(get('type')) && textUpTo('</script>') !== '')
         add('an inline script', fixForCode, textUpTo('</script>').slice(0, 40));
-    } else if (name === 'style') checkStyles(textUpTo('</style>'), check);
-    else if (name === 'link') check('style', / rel="[^"]*\bstylesheet\b/.test(tag) ? get('href') : undefined, 'the stylesheet');
-    else if (name === 'iframe') {
+    } else if (name === 'style') checkStyles(textUpTo('</style>'), check, add);
+    else if (name === 'link') {
+      const kind = kindOfLink(get('rel'), get('as'));
+      if (kind) check(kind, get('href'));
+    } else if (name === 'iframe') {
       const src = get('src') ?? '';
-      if (/^\/(?!\/)/.test(src)) add(`the frame ${src}`, 'link to it, because no page of this site may be framed', '<iframe');
-      check('frame', src, 'the frame');
-    } else if (name === 'form') check('form', get('action'), formText);
+      if (foreignUrl(src, siteOrigin)) check('frame', src);
+      else if (/^data:/i.test(src)) add('a frame with a data: URL', 'use srcdoc, or a link', 'data:');
+      else if (src !== '' && src !== 'about:blank')
+        add(`the frame ${src}`, 'link to it, because no page of this site may be framed', '<iframe');
+    } else if (name === 'form') check('form', get('action'));
     else if (name === 'object' || name === 'embed') {
       const url = get('data') ?? get('src');
       const found = foreignUrl(url, siteOrigin);
       if (found) add(`<${name}> with ${url}`, 'use <iframe>, or a link', found.host);
-    } else check('media', get('src'), `the ${name}`);
-    if (name === 'source')
-      for (const [url] of (get('srcset') ?? '').matchAll(/(?:https?:)?\/\/\S+/g)) check('image', url, 'the image');
+    } else if (name === 'base') add('<base>', 'write each URL in full', '<base');
+    // The policy allows the hosts of images with https in "src".
+    else if (name === 'img') {
+      const src = get('src') ?? '';
+      if (/^(?:http:|\/\/)/i.test(src)) check('image', src);
+      checkImages('srcset');
+    } else if (name === 'input') checkImages('src');
+    else if (name === 'image' || name === 'use') checkImages(name === 'use' ? 'href' : '(?:xlink:)?href');
+    else {
+      check('media', get('src'), `the ${name}`);
+      if (name === 'source') checkImages('srcset');
+      if (name === 'video') checkImages('poster');
+    }
   }
-  // The policy allows the hosts of other images.
-  if (html.includes('src="//'))
-    for (const [, url] of html.matchAll(/<img [^>]*\bsrc="(\/\/[^"]+)"/g)) check('image', url, 'the image');
   // A button belongs to a form.
   if (html.includes('<form'))
-    for (const [, url = ''] of html.matchAll(/<[a-z]+ [^>]*formaction="([^"]*)"/gi))
-      check('form', url.replaceAll('&amp;', '&'), formText);
+    for (const [, url = ''] of html.matchAll(/<[a-z]+ [^>]*formaction="([^"]*)"/gi)) check('form', url.replaceAll('&amp;', '&'));
   return blocked;
 }
 
-const loadingTags = /<(script|style|link|iframe|form|object|embed|video|audio|track|source)(?=[\s>])[^>]*>/g;
-const formText = 'the form that posts to';
+const loadingTags =
+  /<(script|style|link|iframe|form|object|embed|video|audio|track|source|base|img|input|image|use)(?=[\s>])[^>]*>/gi;
+const imageTags: ReadonlySet<string> = new Set(['img', 'input', 'image', 'use']);
+
+/** What a `<link>` loads, if anything, by its attributes. */
+function kindOfLink(rel = '', as = ''): Kind | undefined {
+  if (/\bstylesheet\b/i.test(rel)) return 'style';
+  if (/\bicon\b/i.test(rel)) return 'image';
+  if (/\bmodulepreload\b/i.test(rel)) return 'script';
+  return /\bpreload\b/i.test(rel) ? preloaded[as] : undefined;
+}
+
+const preloaded: Readonly<Record<string, Kind>> = {
+  style: 'style',
+  script: 'script',
+  font: 'font',
+  image: 'image',
+  fetch: 'connect',
+  video: 'media',
+  audio: 'media',
+  track: 'media',
+};
+
+const nounOf: Readonly<Record<Kind, string>> = {
+  style: 'the stylesheet',
+  script: 'the script',
+  font: 'the font',
+  image: 'the image',
+  connect: 'the request to',
+  media: 'the recording',
+  frame: 'the frame',
+  form: 'the form that posts to',
+  worker: 'the worker',
+};
 
 /** The names of the elements with an attribute. Text of a page may contain the same characters. */
 function elementsWith(html: string, pattern: RegExp): string[] {
@@ -196,12 +254,16 @@ function elementsWith(html: string, pattern: RegExp): string[] {
 }
 
 /** Stylesheets are the same on many pages, and long. */
-function checkStyles(css: string, check: (kind: Kind, url: string, thing: string) => void): void {
+function checkStyles(css: string, check: Check, add: (thing: string, fix: string, clue: string) => void): void {
+  if (/url\(\s*["']?data:(?:font|application)\//i.test(css))
+    add('a font with a data: URL', 'put the font into a file beside the stylesheet', 'data:');
   if (!css.includes('//')) return;
-  for (const [, url = ''] of css.matchAll(/@import\s+(?:url\()?\s*["']?((?:https?:)?\/\/[^"')\s]+)/gi))
-    check('style', url, 'the stylesheet');
-  for (const [, url = ''] of css.matchAll(/(?<!@import\s+)url\(\s*["']?((?:https?:)?\/\/[^"')\s]+)/gi))
-    check(/\.(?:woff2?|ttf|otf)\b/i.test(url) ? 'font' : 'image', url, 'in a stylesheet,');
+  const imports = /@import\s*(?:url\()?\s*["']?((?:https?:)?\/\/[^"')\s]+)[^;]*;?/gi;
+  const fonts = /@font-face\s*\{[^}]*\}/gi;
+  const urls = /(?:url\(\s*["']?|image-set\([^;}]*?["'])((?:https?:)?\/\/[^"')\s]+)/gi;
+  for (const [, url = ''] of css.matchAll(imports)) check('style', url);
+  for (const [font] of css.matchAll(fonts)) for (const [, url = ''] of font.matchAll(urls)) check('font', url);
+  for (const [, url = ''] of css.replace(imports, '').replace(fonts, '').matchAll(urls)) check('image', url, 'in a stylesheet,');
 }
 
 /** The URL of a file on another host. */
@@ -224,6 +286,7 @@ function isCode(type = ''): boolean {
 
 const fixForCode = 'move the code into a script listed under "scripts" in the site\'s client';
 
-function fixFor(kind: Kind, { origin }: URL): string {
+function fixFor(kind: Kind, { origin, protocol }: URL): string {
+  if (kind === 'image' && protocol === 'http:') return 'write https:';
   return `if visitors may load it, add to the page: allowedOrigins: { ${kind}: ['${origin}'] }`;
 }

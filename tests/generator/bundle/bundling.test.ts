@@ -199,6 +199,29 @@ describe('components', () => {
     ]);
   });
 
+  it.each([
+    [
+      'use() of a promise',
+      "import { Suspense, use } from 'react';",
+      '<b>{use(Promise.resolve(1))}</b>',
+      'use() of a promise renders only',
+    ],
+    ['an error', "import { Suspense } from 'react';", "<b>{JSON.parse('not JSON')}</b>", 'is not valid JSON'],
+    ['a component that waits', "import { Suspense } from 'react';", null, 'a component waits for something'],
+  ])('may not publish the fallback of Suspense in place of %s', async (_, statement, markup, what) => {
+    const late = markup ? `function Late() { return ${markup}; }` : "async function Late() { return 'late'; }";
+    const files = onHome(`${statement}\n${late}`, '<Suspense fallback="wait"><Late /></Suspense>');
+    expect(await problemsOf(files)).toEqual([
+      expect.stringMatching(new RegExp(`^templates/views/Home\\.tsx${markup ? ':\\d+:\\d+' : ''}  .*${RegExp.escape(what)}`)),
+    ]);
+  });
+
+  it('may have Suspense for what browsers load', async () => {
+    const site = project(onHome("import { Suspense } from 'react';", '<Suspense fallback="wait"><i>ready</i></Suspense>'));
+    expect(await result(site.build(...atFixedDate))).toEqual(success);
+    expect(site.read('dist/index.html')).toContain('<i>ready</i>');
+  });
+
   it('read only public environment variables, and their pages follow those', async () => {
     const site = project(onHome('', '<i>{process.env.SITE_HARBOR}{import.meta.env.SITE_HARBOR}{process.env.NODE_ENV}</i>'));
     const build = (harbor: string) => {
@@ -298,5 +321,25 @@ exports.logo = () => require('./logo.psd');\n`,
     const { code, stderr } = await site.build(...atFixedDate);
     expect(code).toBe(0);
     expect(stderr).toMatch(/^warning (\w+)\/(?:one|two)\.ts {2}imports itself through \1\/(?:one|two)\.ts, so a constant/);
+  });
+
+  it.each([
+    [
+      'in functions',
+      'export const One = () => <b>{two()}</b>;',
+      "import { One } from './one.tsx';\nexport function two(n = 0) {\n  return n && (\n    <One />\n  );\n}",
+    ],
+    [
+      'through a module that exports both',
+      'export const One = () => <b>{two()}</b>;',
+      "export { One } from './one.tsx';\nexport const two = () => 2;",
+    ],
+  ])('may import each other for what they use later, %s', async (_, one, two) => {
+    const site = project({
+      ...onHome("import { One } from '../one.tsx';", '<One />'),
+      'templates/one.tsx': `import { two } from './two.tsx';\n${one}\n`,
+      'templates/two.tsx': `${two}\n`,
+    });
+    expect(await result(site.build(...atFixedDate))).toEqual(success);
   });
 });

@@ -4,6 +4,8 @@ import { atFixedDate, onHomePage, result, success, templateWith } from '../../su
 
 const blocked = "/: the page's Content-Security-Policy blocks";
 
+const raw = (html: string) => `<i dangerouslySetInnerHTML={{ __html: ${JSON.stringify(html)} }} />`;
+
 describe('what the policy of a page blocks is reported with its line:', () => {
   it.each([
     ['a style attribute', '<i style={{ top: 0 }}>x</i>', 'the style attribute of <i>', 'use a class'],
@@ -26,6 +28,42 @@ describe('what the policy of a page blocks is reported with its line:', () => {
       'the frame https://maps.test/x',
       "{ frame: ['https://maps.test'] }",
     ],
+    ['an attribute with code', raw("<b onclick='x'>x</b>"), 'the attribute onclick', 'move the code into a script'],
+    ['a link with code', '<a href="javascript:go()">x</a>', 'the javascript: URL of <a>', 'use a <button>'],
+    ['<base>', raw('<base href="/">'), '<base>', 'write each URL in full'],
+    [
+      'a style attribute in a drawing',
+      raw("<svg><path style='fill:red'/></svg>"),
+      'the style attribute of <path>',
+      'use a class',
+    ],
+    [
+      'a font in a URL',
+      "<style>{'@font-face{src:url(data:font/woff2;base64,AA==)}'}</style>",
+      'a font with a data: URL',
+      'a file',
+    ],
+    ['a font without a type', "<style>{'@font-face{src:url(https://x.test/a)}'}</style>", 'the font https://x.test/a', '{ font:'],
+    [
+      'a minified @import',
+      '<style>{\'@import"https://x.test/a.css"\'}</style>',
+      'the stylesheet https://x.test/a.css',
+      '{ style:',
+    ],
+    ['an image set', '<style>{\'i{background:image-set("https://x.test/a.png" 1x)}\'}</style>', 'in a stylesheet,', '{ image:'],
+    ['a preloaded font', '<link rel="preload" as="font" href="https://x.test/a" />', 'the font https://x.test/a', '{ font:'],
+    ['an icon', '<link rel="icon" href="https://x.test/a.png" />', 'the image https://x.test/a.png', '{ image:'],
+    [
+      'a sharper image',
+      '<img alt="" src="data:image/gif;base64,AA==" srcSet="https://x.test/b.png 2x" />',
+      'the image https://x.test/b.png',
+      '{ image:',
+    ],
+    ['an image without TLS', '<img alt="" src="http://x.test/b.png" />', 'the image http://x.test/b.png', 'write https:'],
+    ['an image in a drawing', '<svg><image href="https://x.test/b.png" /></svg>', 'the image https://x.test/b.png', '{ image:'],
+    ['a poster', '<video poster="https://x.test/b.png" />', 'the image https://x.test/b.png', '{ image:'],
+    ['a frame of the site', '<iframe title="Fog" src="notes/fog" />', 'the frame notes/fog', 'link to it'],
+    ['a frame in a URL', '<iframe title="Fog" src="data:text/html,fog" />', 'a frame with a data: URL', 'use srcdoc'],
     ['a video', '<video src="//films.test/a.mp4" />', 'the video //films.test/a.mp4', "{ media: ['https://films.test'] }"],
     [
       'an image for other screens',
@@ -64,6 +102,8 @@ describe('what the policy of a page blocks is reported with its line:', () => {
           <video src="https://films.test/a.mp4" /><script async src="https://stats.test/s/s.js" />
           <script type="application/ld+json">{'{}'}</script><object data="/map.svg" type="image/svg+xml">map</object>
           <form action="https://harbor.test/notes/call"><button type="submit">Call</button></form>
+          <picture><source srcSet="https://cdn.test/a.avif" /><img alt="" src="https://cdn.test/a.png" /></picture>
+          <link rel="preconnect" href="https://films.test" /><img alt="" src="data:image/gif;base64,AA==" />
           <code>{'style="top:0" onclick="x" <iframe src="https://a.test">'}</code>`),
       ),
     );
