@@ -7,7 +7,7 @@ import { type BuildOptions, type Metafile, type OutputFile, type PartialMessage,
 import type { ClientAssets, Site } from '../contract.ts';
 import { assetsFolder } from '../output/paths.ts';
 import { locationAt, type Problem, SiteError } from '../problems.ts';
-import { siteModulePath } from '../siteModulePath.ts';
+import { siteModulePath } from '../sitePaths.ts';
 import {
   automaticJsx,
   automaticPragma,

@@ -5,7 +5,7 @@ import { basename, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type BuildOptions, build, type ImportKind, type Metafile, type OnLoadResult, type Plugin, transform } from 'esbuild';
 import { type Problem, SiteError } from '../problems.ts';
-import { markdownModulePath, schemaModulePath, siteModulePath, viewPath } from '../siteModulePath.ts';
+import { markdownModulePath, schemaModulePath, siteModulePath, viewPath } from '../sitePaths.ts';
 import { toCacheError, writeCacheFile } from '../store/cache.ts';
 import {
   automaticJsx,

@@ -2,7 +2,7 @@ import type { PlanOptions, Site, SitePlan, SiteSchema } from '../contract.ts';
 import { nearest } from '../nearest.ts';
 import { feedsOf } from '../output/feed.ts';
 import { SiteError } from '../problems.ts';
-import { schemaModulePath, siteModulePath } from '../siteModulePath.ts';
+import { schemaModulePath, siteModulePath } from '../sitePaths.ts';
 
 /** The fields of a part of the contract. Checked at run time, because esbuild strips types without checking them. */
 interface Shape {

@@ -6,7 +6,7 @@ import type { FileStamp } from '../files.ts';
 import { assetsFolder } from '../output/paths.ts';
 import type { OutputFile } from '../output/writeFiles.ts';
 import { SiteError } from '../problems.ts';
-import { markdownModulePath, noSite, schemaModulePath, siteModulePath, viewsFolder } from '../siteModulePath.ts';
+import { markdownModulePath, noSite, schemaModulePath, siteModulePath, viewsFolder } from '../sitePaths.ts';
 import type { Stored } from '../store/store.ts';
 import { printError } from '../terminal/print.ts';
 import type { Mode, PublicVariables } from './bundle.ts';

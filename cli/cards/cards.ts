@@ -8,7 +8,7 @@ import type { Card, CardLayers, PlanOptions, Site, SitePlan } from '../contract.
 import { generatorHash } from '../installation.ts';
 import type { OutputFile } from '../output/writeFiles.ts';
 import { type Problem, SiteError } from '../problems.ts';
-import { siteModulePath } from '../siteModulePath.ts';
+import { siteModulePath } from '../sitePaths.ts';
 import { writeCacheFile } from '../store/cache.ts';
 import type { OnProgress } from '../terminal/progress.ts';
 

@@ -11,7 +11,7 @@ import { type OutputLocation, updateSite } from '../pipeline/buildSite.ts';
 import { pagesOfAll } from '../pipeline/checkLinks.ts';
 import type { PlannedSite } from '../pipeline/plan.ts';
 import type { Problem } from '../problems.ts';
-import { siteModulePath } from '../siteModulePath.ts';
+import { siteModulePath } from '../sitePaths.ts';
 import type { MarkupMessages } from './validateMarkup.ts';
 
 /** A built site, and what the plan says about it. */

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:
 import { dirname, join, posix } from 'node:path';
 import { Command } from 'commander';
 import { pluralize, SiteError } from '../problems.ts';
-import { siteModulePath } from '../siteModulePath.ts';
+import { siteModulePath } from '../sitePaths.ts';
 import { print } from '../terminal/print.ts';
 import { printJsonReport } from './jsonReport.ts';
 import { addJsonOption, addSiteOptions, helpText, type SiteOptions } from './options.ts';

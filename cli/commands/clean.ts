@@ -2,7 +2,7 @@ import { existsSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Command } from 'commander';
 import { pluralize, SiteError } from '../problems.ts';
-import { noSite, siteModulePath } from '../siteModulePath.ts';
+import { noSite, siteModulePath } from '../sitePaths.ts';
 import { print } from '../terminal/print.ts';
 import { printJsonReport } from './jsonReport.ts';
 import { addJsonOption, addOutOption, addRootOption, helpText } from './options.ts';

@@ -1,5 +1,5 @@
 import { Command, InvalidArgumentError } from 'commander';
-import type { BuildTime } from '../content/today.ts';
+import type { BuildTime } from '../content/dates.ts';
 import { slugify } from '../slug.ts';
 import { labeled } from '../terminal/format.ts';
 import { print, stylerFor } from '../terminal/print.ts';

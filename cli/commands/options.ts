@@ -2,9 +2,9 @@ import { existsSync, realpathSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { styleText } from 'node:util';
 import { type Command, Help, type HelpConfiguration, InvalidArgumentError, Option } from 'commander';
-import { type BuildTime, isDay } from '../content/today.ts';
+import { type BuildTime, isDay } from '../content/dates.ts';
 import type { BuildOptions } from '../pipeline/scan.ts';
-import { defaultCache } from '../siteModulePath.ts';
+import { defaultCache } from '../sitePaths.ts';
 import { columns } from '../terminal/format.ts';
 
 export type SiteOptions = Pick<BuildOptions, 'root' | 'out' | 'cache' | 'drafts' | 'future' | 'now'>;

@@ -1,6 +1,6 @@
 import { Command } from 'commander';
-import type { BuiltOptions } from '../serve/serveBuilt.ts';
-import type { LiveOptions } from '../serve/serveLive.ts';
+import type { DevServerOptions } from '../serve/serveDev.ts';
+import type { PreviewServerOptions } from '../serve/servePreview.ts';
 import { printJsonEvent } from './jsonReport.ts';
 import {
   addCacheOption,
@@ -31,9 +31,9 @@ export function devCommand(): Command {
     .option('--future', 'include entries with a future publish date', false)
     .option('--poll', 'look at files every 200 ms, for mounts that report no changes', false)
     .addHelpText('after', helpText(devExamples, devEvents))
-    .action(async ({ json, ...options }: LiveOptions & { json: boolean }) => {
-      const { serveLive } = await import('../serve/serveLive.ts');
-      await serveLive({ ...options, onEvent: json ? printJsonEvent : undefined });
+    .action(async ({ json, ...options }: DevServerOptions & { json: boolean }) => {
+      const { serveDev } = await import('../serve/serveDev.ts');
+      await serveDev({ ...options, onEvent: json ? printJsonEvent : undefined });
     });
 }
 
@@ -49,8 +49,8 @@ export function previewCommand(): Command {
   return addServerOptions(addOutOption(addRootOption(new Command('preview')), 'folder to serve, relative to the site root'))
     .description('serve the built site as it is')
     .addHelpText('after', helpText(previewExamples, previewEvents))
-    .action(async ({ json, ...options }: BuiltOptions & { json: boolean }) => {
-      const { serveBuilt } = await import('../serve/serveBuilt.ts');
-      await serveBuilt({ ...options, onEvent: json ? printJsonEvent : undefined });
+    .action(async ({ json, ...options }: PreviewServerOptions & { json: boolean }) => {
+      const { servePreview } = await import('../serve/servePreview.ts');
+      await servePreview({ ...options, onEvent: json ? printJsonEvent : undefined });
     });
 }

@@ -3,12 +3,12 @@ import { z } from 'zod';
 import type { SiteSchema } from '../contract.ts';
 import { type BodyImage, decoded } from '../markdown/fileLinks.ts';
 import { type Problem, SiteError } from '../problems.ts';
-import { schemaModulePath } from '../siteModulePath.ts';
+import { schemaModulePath } from '../sitePaths.ts';
 import { isSlug, slugify } from '../slug.ts';
+import { dayOrTimeFix, isDayOrTime } from './dates.ts';
 import { knownFields, type ParsedFields } from './fields.ts';
 import { describeUnsupported } from './plainData.ts';
 import type { SourceFile } from './source.ts';
-import { dayOrTimeFix, isDayOrTime } from './today.ts';
 
 /** A day or a time. For code editors, its beginning. */
 const dayOrTime = z

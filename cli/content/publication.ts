@@ -1,6 +1,6 @@
 import { compare, type Problem } from '../problems.ts';
+import { type Clock, hasCome, localTime, momentOf } from './dates.ts';
 import type { LoadedEntry } from './loadedEntry.ts';
-import { type Clock, hasCome, localTime, momentOf } from './today.ts';
 
 interface Visibility {
   drafts: boolean;

@@ -16,12 +16,12 @@ import {
   splitFields,
 } from './builtInFields.ts';
 import { isTable, parseCsv } from './csv.ts';
+import { dayOrTimeFix, isDayOrTime } from './dates.ts';
 import { knownFields, type ParsedFields } from './fields.ts';
 import { isMarkdown, type SplitBody, splitFrontMatter } from './frontMatter.ts';
 import { type EntryVersion, schemaOf } from './loadedEntry.ts';
 import { bodyKeyOf, headingAtStart, takesTitle } from './renderBody.ts';
 import { isProblem, readBytes, type SourceFile, sourceFrom } from './source.ts';
-import { dayOrTimeFix, isDayOrTime } from './today.ts';
 import { type LocateCode, validate } from './validate.ts';
 
 /** The result of reading a content file: the row to store, or why it can't be used. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fixForUnknownName } from '../nearest.ts';
 import { fixCode, formatLocation, type Problem } from '../problems.ts';
-import { schemaModulePath } from '../siteModulePath.ts';
+import { schemaModulePath } from '../sitePaths.ts';
 import { displayPath, type FieldPath, fieldsAt, knownFields, optionsOf, type ParsedFields } from './fields.ts';
 import type { SourceFile } from './source.ts';
 

@@ -3,17 +3,17 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import glob from 'fast-glob';
 import picomatch from 'picomatch';
-import { archetypeFile } from '../content/load.ts';
+import { type BuildTime, dayAt, isTimeZone } from '../content/dates.ts';
+import { archetypeFile } from '../content/loadContent.ts';
 import { folderOf, slugOf } from '../content/loadedEntry.ts';
 import { loadSettings } from '../content/settings.ts';
 import { isProblem, readSource, type SourceFile } from '../content/source.ts';
-import { type BuildTime, dayAt, isTimeZone } from '../content/today.ts';
 import type { CollectionSchema, Site, SiteSchema } from '../contract.ts';
 import { fixForUnknownName } from '../nearest.ts';
 import { withPlannedSite } from '../pipeline/build.ts';
 import type { BuildOptions } from '../pipeline/scan.ts';
 import { locationAt, SiteError } from '../problems.ts';
-import { siteModulePath } from '../siteModulePath.ts';
+import { siteModulePath } from '../sitePaths.ts';
 
 /** The code of a site that decides what its entries are. */
 interface Code {

@@ -1,4 +1,4 @@
-import { toRfc3339 } from '../content/today.ts';
+import { toRfc3339 } from '../content/dates.ts';
 import type { Feed, FeedEntry, SitePlan } from '../contract.ts';
 import { toPagePath } from '../markdown/fileLinks.ts';
 import { markup, xmlDocument } from './markup.ts';

@@ -1,4 +1,4 @@
-import { isDay, toRfc3339 } from '../content/today.ts';
+import { isDay, toRfc3339 } from '../content/dates.ts';
 import type { PageMeta } from '../contract.ts';
 import { languageOf } from './languages.ts';
 import { markup, xmlDocument } from './markup.ts';

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { loadClientBundle, loadSiteCode, type SiteCode } from '../bundle/loadCode.ts';
 import { locateSiteCodeError } from '../bundle/runCode.ts';
 import { makeCards } from '../cards/cards.ts';
-import type { LoadedContent } from '../content/load.ts';
+import type { LoadedContent } from '../content/loadContent.ts';
 import { writeEditorSchemas } from '../editor/writeEditorSchemas.ts';
 import { generatorHash } from '../installation.ts';
 import { deferInterrupt, moveStagedFiles } from '../output/writeFiles.ts';

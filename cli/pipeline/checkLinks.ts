@@ -1,5 +1,5 @@
 import { distance } from 'fastest-levenshtein';
-import { textOf } from '../content/load.ts';
+import { textOf } from '../content/loadContent.ts';
 import { type EntryId, siteContent } from '../content/loadedEntry.ts';
 import type { Page, SitePlan } from '../contract.ts';
 import { decoded, linkedFiles, linkedPage } from '../markdown/fileLinks.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { ClientBundle } from '../bundle/loadCode.ts';
-import { textOf, withLocation } from '../content/load.ts';
+import { textOf, withLocation } from '../content/loadContent.ts';
 import type { Page } from '../contract.ts';
 import { filesBelow, readText } from '../files.ts';
 import { toPagePath } from '../markdown/fileLinks.ts';
@@ -13,7 +13,7 @@ import { stagingFolder } from '../output/outputFolder.ts';
 import { basePathOf, pathsOf, withBasePath } from '../output/paths.ts';
 import type { PreparedFile } from '../output/writeFiles.ts';
 import { distinctProblems, locationAt, type Problem, type Result } from '../problems.ts';
-import { siteModulePath, viewPath } from '../siteModulePath.ts';
+import { siteModulePath, viewPath } from '../sitePaths.ts';
 import { linkable } from './checkLinks.ts';
 import type { ComparedPage } from './compare.ts';
 import { type Links, linksIn } from './content.ts';

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
+import { dayOrTimeFix, isDayOrTime } from '../content/dates.ts';
 import type { FieldPath, FieldProblem } from '../content/fields.ts';
-import { withLocation } from '../content/load.ts';
-import { dayOrTimeFix, isDayOrTime } from '../content/today.ts';
+import { withLocation } from '../content/loadContent.ts';
 import type { Redirect, SitePlan } from '../contract.ts';
 import { policySource } from '../output/csp.ts';
 import { feedsOf } from '../output/feed.ts';
@@ -9,7 +9,7 @@ import { languageProblems } from '../output/languages.ts';
 import { fileKey, foldersOf, isSamePath, outputFilesOf, pathsOf } from '../output/paths.ts';
 import { sitemapNames } from '../output/sitemaps.ts';
 import type { Problem } from '../problems.ts';
-import { siteModulePath } from '../siteModulePath.ts';
+import { siteModulePath } from '../sitePaths.ts';
 import { stringsIn } from './checkSettings.ts';
 import type { PlannedSite } from './plan.ts';
 

@@ -1,13 +1,13 @@
 import type { SiteCode } from '../bundle/loadCode.ts';
+import { isTimeZone } from '../content/dates.ts';
 import { displayPath, type FieldPath } from '../content/fields.ts';
 import { parseYaml } from '../content/frontMatter.ts';
-import { fieldLocator, textOf } from '../content/load.ts';
+import { fieldLocator, textOf } from '../content/loadContent.ts';
 import { describeUnsupported } from '../content/plainData.ts';
 import { readVariable, variablesIn } from '../content/settings.ts';
-import { isTimeZone } from '../content/today.ts';
 import { hasPlainHost } from '../output/csp.ts';
 import { locationAt, type Problem } from '../problems.ts';
-import { siteModulePath } from '../siteModulePath.ts';
+import { siteModulePath } from '../sitePaths.ts';
 import type { BuildInputs, BuildOptions } from './scan.ts';
 
 /** Why settings can't be used, although their schema allows them; undefined if they can. */

@@ -1,6 +1,6 @@
 import type { SiteCode } from '../bundle/loadCode.ts';
 import { codeLocator } from '../bundle/runCode.ts';
-import { type LoadedContent, loadContent } from '../content/load.ts';
+import { type LoadedContent, loadContent } from '../content/loadContent.ts';
 import { entryKeyOf, type LoadedEntry, versionOf } from '../content/loadedEntry.ts';
 import { isProblem, readSource } from '../content/source.ts';
 import type { BodyLink } from '../markdown/renderMarkdown.ts';

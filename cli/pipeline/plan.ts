@@ -3,13 +3,13 @@ import { checkPlanShape, withRemovedOptions } from '../bundle/checkShapes.ts';
 import type { SiteCode } from '../bundle/loadCode.ts';
 import { runSiteCode } from '../bundle/runCode.ts';
 import { hasRenderer, type MissingCard, missingCards } from '../cards/cards.ts';
+import { clockAt } from '../content/dates.ts';
 import { displayPath, type FieldPath, type FieldProblem } from '../content/fields.ts';
-import { type LoadedContent, textOf, withLocation } from '../content/load.ts';
+import { type LoadedContent, textOf, withLocation } from '../content/loadContent.ts';
 import { type LoadedEntry, siteContent } from '../content/loadedEntry.ts';
 import { describeUnsupported } from '../content/plainData.ts';
 import { clockWarning, momentsIn, publishedAmong, unpublishedSingles, upcomingChanges } from '../content/publication.ts';
 import { type BodyCode, type BodySetup, bodyRenderer } from '../content/renderBody.ts';
-import { clockAt } from '../content/today.ts';
 import type {
   Body,
   BrokenReference,
@@ -29,7 +29,7 @@ import { fixForUnknownName } from '../nearest.ts';
 import type { OutputFile } from '../output/writeFiles.ts';
 import { describeImages, describePhotographs, photographsFolder, type VariantFile } from '../photographs/photographs.ts';
 import { type Problem, type Result, SiteError } from '../problems.ts';
-import { siteModulePath, viewPath } from '../siteModulePath.ts';
+import { siteModulePath, viewPath } from '../sitePaths.ts';
 import { type LastBuild, UsedTexts } from '../store/store.ts';
 import { draftFlagProblems, placeholderSettings, settingsProblem } from './checkSettings.ts';
 import type { BuildContext, Scan } from './scan.ts';

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { splitFrontMatter } from '../content/frontMatter.ts';
-import { textOf } from '../content/load.ts';
+import { textOf } from '../content/loadContent.ts';
 import type { LoadedEntry } from '../content/loadedEntry.ts';
 import type { Page } from '../contract.ts';
 import { readText } from '../files.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { ClientBundle, SiteCode } from '../bundle/loadCode.ts';
-import { type LoadedContent, textOf } from '../content/load.ts';
+import { type LoadedContent, textOf } from '../content/loadContent.ts';
 import { entryKeyOf } from '../content/loadedEntry.ts';
 import { outputStamp } from '../files.ts';
 import { basePathOf } from '../output/paths.ts';

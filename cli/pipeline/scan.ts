@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import { join } from 'node:path';
+import { type BuildTime, clockAt } from '../content/dates.ts';
 import { readVariable } from '../content/settings.ts';
 import { siteFileStamps } from '../content/siteFileStamps.ts';
-import { type BuildTime, clockAt } from '../content/today.ts';
 import { type FileStamp, isUnchanged, outputStamp, stampOf } from '../files.ts';
 import type { OutputPaths } from '../output/paths.ts';
 import type { LastBuild, OutputRow, Store, Stored } from '../store/store.ts';

@@ -8,7 +8,7 @@ import { fixForUnknownName } from '../nearest.ts';
 import { type Blocked, blockedByPolicy, contentSecurityPolicy, withPolicy } from '../output/csp.ts';
 import { linkTargets, targetReader } from '../output/linkTargets.ts';
 import { mapUrls, withBasePath } from '../output/paths.ts';
-import { viewPath } from '../siteModulePath.ts';
+import { viewPath } from '../sitePaths.ts';
 
 /** A page to be rendered, as plain data. */
 export interface PageJob {

@@ -9,7 +9,7 @@ import type { ContentTokens } from '../markdown/tokens.ts';
 import type { OutputPaths } from '../output/paths.ts';
 import { type PreparedFile, StagingFolder } from '../output/writeFiles.ts';
 import { type Problem, SiteError } from '../problems.ts';
-import { markdownModulePath, schemaModulePath, viewPath } from '../siteModulePath.ts';
+import { markdownModulePath, schemaModulePath, viewPath } from '../sitePaths.ts';
 import { whileReading } from '../unexpectedErrors.ts';
 import { type LoadedView, type PageJob, pageRenderer, type RenderedPage, type RenderInputs } from './renderPage.ts';
 

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { generatorModule } from '../installation.ts';
 import { type Problem, SiteError } from '../problems.ts';
-import { siteModulePath } from '../siteModulePath.ts';
+import { siteModulePath } from '../sitePaths.ts';
 import { type JobOf, prepareTask, type ResultOf, type SetupOf, type TaskName } from './tasks.ts';
 import type { Message, Reply } from './worker.ts';
 

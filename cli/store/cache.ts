@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
 import { generatorHash } from '../installation.ts';
 import { type Problem, SiteError } from '../problems.ts';
-import { defaultCache } from '../siteModulePath.ts';
+import { defaultCache } from '../sitePaths.ts';
 import { printError } from '../terminal/print.ts';
 import { Store } from './store.ts';
 

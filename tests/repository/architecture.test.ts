@@ -20,7 +20,7 @@ const layers = [
   ['contract.ts', 'installation.ts', 'nearest.ts', 'slug.ts', 'stopwatch.ts', 'terminal', 'files.ts'],
   ['problems.ts'],
   ['unexpectedErrors.ts'],
-  ['siteModulePath.ts'],
+  ['sitePaths.ts'],
   ['store'],
   ['markdown'],
   ['content'],
@@ -99,7 +99,7 @@ it('content/ has no code', async () => {
   expect(await glob('content/**/*', { cwd: repository, ignore: ['**/*.{md,yaml}'] })).toEqual([]);
 });
 
-/** `cli/content/load.ts` becomes `content`, and `cli/main.ts` becomes `main.ts`. */
+/** `cli/content/loadContent.ts` becomes `content`, and `cli/main.ts` becomes `main.ts`. */
 function partOf(file: string): string {
   return file.split('/')[1] ?? '';
 }

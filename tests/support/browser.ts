@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { inject, onTestFinished } from 'vitest';
-import { staticFiles } from '../../cli/serve/serveBuilt.ts';
+import { staticFiles } from '../../cli/serve/servePreview.ts';
 import { type Handler, listen, runHandlers } from '../../cli/serve/server.ts';
 
 export interface Serving {

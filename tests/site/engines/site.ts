@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { staticFiles } from '../../../cli/serve/serveBuilt.ts';
+import { staticFiles } from '../../../cli/serve/servePreview.ts';
 import { type Handler, listen, runHandlers } from '../../../cli/serve/server.ts';
 
 export interface ServedSite {

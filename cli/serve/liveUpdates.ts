@@ -20,7 +20,7 @@ export const fallbackPage = `<!doctype html><html lang="en"><head><meta charset=
 <main><p>There’s no page at this address. If the site couldn’t be loaded, the terminal where <code>site dev</code> runs says why.</p></main></body></html>
 `;
 
-interface LivePages {
+interface LiveUpdates {
   handler: Handler;
   /**
    * Tells every open page that the site has changed, and hides what was wrong with it.
@@ -36,7 +36,7 @@ interface LivePages {
 }
 
 /** Keeps open pages up to date with server-sent events. */
-export function livePages(): LivePages {
+export function liveUpdates(): LiveUpdates {
   const connections = new Set<ServerResponse>();
   /** Tells a page that's still open after a restart that this server doesn't know what it has loaded. */
   const session = Date.now().toString(36);

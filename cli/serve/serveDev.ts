@@ -14,12 +14,12 @@ import { addAll, distinctProblems, formatProblems, type Problem, pluralize, Site
 import { print, printable, printError } from '../terminal/print.ts';
 import { DevPages } from './devPages.ts';
 import { type DevOptions, DevSite, type DevState } from './devSite.ts';
-import { fallbackPage, livePages, withLiveTag } from './livePages.ts';
-import { staticFiles } from './serveBuilt.ts';
+import { fallbackPage, liveUpdates, withLiveTag } from './liveUpdates.ts';
+import { staticFiles } from './servePreview.ts';
 import { announce, guard, type Handler, openPort, runHandlers, type ServerOptions, sendText, surviveErrors } from './server.ts';
 import { watchFiles } from './watchFiles.ts';
 
-export interface LiveOptions extends DevOptions, ServerOptions {
+export interface DevServerOptions extends DevOptions, ServerOptions {
   /** Whether to watch files by looking at them every now and then. */
   poll?: boolean;
   /** Prints only problems. */
@@ -37,11 +37,11 @@ const sliceMs = 8;
  * Serves a site from memory until the process ends: pages are rendered when they're opened, and again after an edit. Resolves once the site
  * is loaded. Throws SiteError when there's no free port.
  */
-export async function serveLive(options: LiveOptions): Promise<void> {
+export async function serveDev(options: DevServerOptions): Promise<void> {
   const { root, quiet, verbose, onEvent } = options;
   const site = new DevSite(options);
   const pages = new DevPages(root);
-  const live = livePages();
+  const live = liveUpdates();
   let state: DevState | undefined;
   /** Counts changes, so that work that a change has overtaken can stop. */
   let generation = 0;

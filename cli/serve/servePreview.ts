@@ -6,14 +6,14 @@ import { basePathIn } from '../output/sitemaps.ts';
 import { SiteError } from '../problems.ts';
 import { announce, guard, type Handler, openPort, runHandlers, type ServerOptions, sendText, surviveErrors } from './server.ts';
 
-export interface BuiltOptions extends ServerOptions {
+export interface PreviewServerOptions extends ServerOptions {
   root: string;
   /** The built site, relative to the site root. */
   out: string;
 }
 
 /** Serves the built site until the process ends. Throws SiteError when there's none, or no free port. */
-export async function serveBuilt(options: BuiltOptions): Promise<void> {
+export async function servePreview(options: PreviewServerOptions): Promise<void> {
   const { root, out } = options;
   const folder = resolve(root, out);
   if (visibleFiles(folder).length === 0) {
