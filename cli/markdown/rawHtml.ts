@@ -59,6 +59,13 @@ class HtmlChecker {
     const { value } = node;
     const start = node.position?.start.offset;
     const isVerbatim = start !== undefined && this.#body.startsWith(value, start);
+    const marks = this.#isInline ? -1 : value.search(markdownMarks);
+    if (marks >= 0 && /^<\/?(?:details|summary)\b/i.test(value) && !this.#mode)
+      this.#report(
+        isVerbatim ? start + marks : node,
+        'this is not read as Markdown, since it belongs to the HTML above it',
+        fixForMarks,
+      );
     let html = '';
     let end = 0;
     for (const match of value.matchAll(this.#mode === 'drop' ? pieceOrScript : piece)) {
@@ -100,6 +107,7 @@ class HtmlChecker {
     const shown = `<${isClosing ? '/' : ''}${written}>`;
     if (isClosing && this.#refused.has(name)) return this.#instead(raw);
     if (!inlineElements.includes(name) && !blockElements.includes(name)) {
+      if (this.#isPartOfRefused(name)) return this.#instead(raw);
       this.#refused.add(name);
       return this.#refuse(tag, `HTML is not allowed in Markdown${name && `: ${shown}`}`, fixFor(written));
     }
@@ -129,6 +137,11 @@ class HtmlChecker {
     return `<${name}${kept.join('')}>`;
   }
 
+  /** Whether an element is part of one that's reported: a cell of a table. */
+  #isPartOfRefused(name: string): boolean {
+    return Object.entries(partsOf).some(([outer, names]) => names.split(' ').includes(name) && this.#refused.has(outer));
+  }
+
   #refuse({ raw, at }: Pick<Tag, 'raw' | 'at'>, what: string, fix: string): string {
     if (!this.#mode) this.#report(at, what, fix);
     return this.#instead(raw);
@@ -138,6 +151,10 @@ class HtmlChecker {
     return this.#mode === 'escape' ? escapeText(raw) : '';
   }
 }
+
+/** Strong words, code, and links. */
+const markdownMarks = /\*\*[^\s*][^*\n]*\*\*|`[^`\n]+`|\[[^\]\n]+\]\([^()\s]+\)/;
+const fixForMarks = 'put an empty line above it; in <summary>, write plain words or <kbd>, <mark>, and so on';
 
 const comment = '<!--(?:>|->|[\\s\\S]*?(?:-->|$))';
 const tag = '<(/?)([a-z][\\w-]*)((?:\\s+[\\w:@.-]+(?:\\s*=\\s*(?:"[^"]*"|\'[^\']*\'|[^\\s"\'=<>`]+))?)*)\\s*/?>';
@@ -151,6 +168,20 @@ const attribute = /([\w:@.-]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?
 function decoded(value: string): string {
   return value.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
 }
+
+const partsOf: Readonly<Record<string, string>> = {
+  table: 'caption colgroup col thead tbody tfoot tr th td',
+  ul: 'li',
+  ol: 'li',
+  dl: 'dt dd',
+  picture: 'source img',
+  video: 'source track',
+  audio: 'source track',
+  figure: 'figcaption',
+  select: 'option optgroup',
+  form: 'label input button select textarea option fieldset legend',
+  svg: 'g path circle rect line polygon polyline ellipse text defs use title desc',
+};
 
 function fixFor(written: string): string {
   const name = written.toLowerCase();

@@ -10,7 +10,7 @@ import { checkRawHtml } from './rawHtml.ts';
 import { reportMarkdownProblems } from './reportMarkdownProblems.ts';
 import { checkSections, identifyHeadings, splitSections } from './sections.ts';
 import { type ContentTokens, fillTokens, similarToken } from './tokens.ts';
-import { HtmlWriter, type PreparedImage } from './writeHtml.ts';
+import { escapeAttribute, HtmlWriter, looksLikeAlert, type PreparedImage } from './writeHtml.ts';
 
 /** The body of a file and everything needed to render it. */
 export interface MarkdownJob {
@@ -58,7 +58,7 @@ export function renderMarkdown(job: MarkdownJob): MarkdownResult {
   if (job.startsWithTitle) removeTitle(parsed);
   if (requiredSections) reportMainHeadings(parsed, report);
   else lowerHeadings(parsed);
-  const headings = identifyHeadings(parsed, report);
+  const headings = identifyHeadings(parsed, body, report);
   const links = linksIn(parsed, headings, linesAbove, file);
   const tree = pipeline.transform(parsed, file, add);
   const rendered = renderParts(
@@ -67,12 +67,39 @@ export function renderMarkdown(job: MarkdownJob): MarkdownResult {
     requiredSections,
     report,
   );
-  return { body: { ...rendered, headings, words: countWords(tree) }, links, problems };
+  if (body.includes('[!')) reportUnknownAlerts(tree, report);
+  return { body: { ...rendered, headings, words: countWords(tree) }, links, problems: outsideTags(problems, body, linesAbove) };
 }
+
+/** Plugins may have given a meaning to others. */
+function reportUnknownAlerts(tree: Root, report: ReportProblem): void {
+  walk(tree, (node) => {
+    if (node.type === 'blockquote' && looksLikeAlert(node))
+      report(
+        node,
+        'this kind of note is unknown, so its mark would be shown',
+        'use [!NOTE], [!TIP], [!IMPORTANT], [!WARNING], or [!CAUTION]',
+      );
+  });
+}
+
+/** Without what's wrong inside a pair of template tags for code, which are reported: `{% highlight ruby %}`. Its author will make it code. */
+function outsideTags(problems: Problem[], body: string, linesAbove: number): Problem[] {
+  if (problems.length < 2 || !/\{%|\{\{[<%]/.test(body)) return problems;
+  const pairs = Array.from(body.matchAll(codeTags), ({ 0: pair, index }) => {
+    const { line, column } = locationAt(body, index);
+    return { line: line + linesAbove, column, last: line + linesAbove + pair.split('\n').length - 1 };
+  }).filter((pair) => problems.some(({ line, column }) => line === pair.line && column === pair.column));
+  return problems.filter(({ line = 0 }) => !pairs.some((pair) => line > pair.line && line <= pair.last));
+}
+
+const codeTags =
+  /(?<=^[ \t]*)(?:\{%-?\s*(highlight|raw|comment)\b[\s\S]*?\{%-?\s*end\1|\{\{[<%]\s*(highlight|comment|code[\w-]*)\b[\s\S]*?\{\{[<%]\s*\/\s*\2)/gm;
 
 /** Fills tokens in, except in code and addresses. Only an address that's a token as a whole is one: `[call us]({phoneLink})`. */
 function fillInTree(tree: Root, body: string, tokens: ContentTokens, report: ReportProblem): void {
   walk(tree, (node) => {
+    if (node.type === 'html' && !node.value.startsWith('<!--')) node.value = fillHtml(node.value, tokens, node, report);
     const isText = node.type === 'text';
     if (!isText && !hasUrl(node) && node.type !== 'imageReference') return;
     const { start, end } = node.position ?? {};
@@ -94,6 +121,13 @@ function fillInTree(tree: Root, body: string, tokens: ContentTokens, report: Rep
     if (isToken(node.url)) node.url = fill(node.url, lastOf(braces, 1 + countOf(node.title)).slice(0, 1));
     node.title &&= fill(node.title, lastOf(braces, countOf(node.title)));
   });
+}
+
+/** HTML is checked, and written anew, after that. */
+function fillHtml(html: string, tokens: ContentTokens, node: Nodes, report: ReportProblem): string {
+  if (!html.includes('{')) return html;
+  const escaped = Object.fromEntries(Object.entries(tokens).map(([name, value]) => [name, escapeAttribute(value)]));
+  return fillTokens(html, escaped, (what, fix) => report(node, what, fix));
 }
 
 const isToken = (url: string) => /^\{ ?[A-Za-z][\w.-]* ?\}$/.test(url);

@@ -1,4 +1,4 @@
-import type { Code, Definition, Image, ImageReference, Link, Nodes, Parents, Root, Text } from 'mdast';
+import type { Code, Definition, Image, ImageReference, Link, Nodes, Paragraph, Parents, Root, Table, Text } from 'mdast';
 import { fileLink, imageFile } from './fileLinks.ts';
 import { type ReportProblem, walk } from './parseMarkdown.ts';
 import { linkProtocols } from './writeHtml.ts';
@@ -21,15 +21,36 @@ export function reportMarkdownProblems(
       if (node.type === 'footnoteDefinition') footnotes.add(node.identifier);
       if (node.type === 'footnoteReference') used.add(node.identifier);
     });
+  const lost = new Set<string>();
+  /** The first problem of each label without a definition. */
+  const missing = new Map<string, Parameters<ReportProblem>>();
+  const typos = textTypos.filter(({ hint, needsFootnotes }) => {
+    return (!needsFootnotes || footnotes.size > 0) && (typeof hint === 'string' ? body.includes(hint) : hint.test(body));
+  });
   walk(tree, (node, parent) => {
     switch (node.type) {
       case 'text':
-        if (parent) reportText(node, parent, body, footnotes.size > 0, report);
+        if (parent) reportText(node, parent, body, typos, missing, report);
         break;
-      case 'link':
+      case 'paragraph':
+        reportLostLines(node, body, lost, report);
+        break;
+      case 'heading':
+        if (node.children.length === 0) report(node, 'the heading has no text', 'write its text, or remove it');
+        break;
+      case 'table':
+        reportLostCells(node, report);
+        break;
       case 'definition':
+      case 'link':
         reportCredentials(node, report);
-        if (!isLink(node.url, file) && !mayBeToken(node.url) && !(node.type === 'definition' && imageFile(node.url, file)))
+        if (node.type === 'definition' && node.label?.startsWith('^'))
+          report(
+            node,
+            `a space in [${node.label}] keeps it from being a footnote`,
+            'write it with hyphens, here and in the text',
+          );
+        else if (!isLink(node.url, file) && !mayBeToken(node.url) && !(node.type === 'definition' && imageFile(node.url, file)))
           report(node, `invalid link "${node.url}"`, fixForLink(node.url, body[node.position?.start.offset ?? 0] === '<'));
         break;
       case 'image':
@@ -54,13 +75,61 @@ export function reportMarkdownProblems(
           report(node, `nothing refers to the footnote [^${node.label}]`, `write [^${node.label}] in the text, or remove it`);
     }
   });
+  for (const [label, problem] of missing) if (!lost.has(label)) report(...problem);
+}
+
+const labelOf = (written: string) => written.trim().replace(/\s+/g, ' ').toLowerCase();
+
+/** Reports lines of a paragraph that were meant as a table or as link definitions. */
+function reportLostLines(node: Paragraph, body: string, lost: Set<string>, report: ReportProblem): void {
+  const { start, end } = node.position ?? {};
+  const source = start ? body.slice(start.offset, end?.offset) : '';
+  if (source.includes('|')) {
+    const [row] = rowOfTable.exec(source) ?? [];
+    const fix = 'right below its first row, write a line | --- | --- | with as many cells';
+    if (row !== undefined) report((start?.offset ?? 0) + source.indexOf(row) + row.search(/[^ \t>]/), 'this is not a table', fix);
+  }
+  if (!source.includes(']:')) return;
+  for (const [number, { 0: line, 1: label = '', 2: address = '', index }] of [...source.matchAll(definitionLine)].entries()) {
+    lost.add(labelOf(label));
+    // Those below it are lost because of the first.
+    if (number > 0) continue;
+    const isBelowText = index > 0;
+    report(
+      (start?.offset ?? 0) + index + line.indexOf('['),
+      `this is not a link definition: ${isBelowText ? 'text is right above it' : 'its address ends at a space'}`,
+      isBelowText
+        ? 'put an empty line above it'
+        : address.startsWith('{{')
+          ? 'write the address in place of the template tag'
+          : 'put quotes around its title, and write %20 for a space in the address',
+    );
+  }
+}
+
+/** The line below the first row of a table, or two lines that begin and end with |. */
+const rowOfTable =
+  /^[ \t>]*(?:\|[ \t]*)?:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)+\|?[ \t]*$|^[ \t>]*\|[^\n]*\|[ \t]*\n(?=[ \t>]*\|[^\n]*\|[ \t]*$)/m;
+const definitionLine = /^[ \t>]*\[(?!\^)([^[\]\n]+)\]:[ \t]*(?=[</#]|\.{1,2}\/|\{\{|https?:|mailto:)([^\n]*)/gm;
+
+/** A row shows only as many cells as the first one has. */
+function reportLostCells({ children: [head, ...rows] }: Table, report: ReportProblem): void {
+  const count = head?.children.length ?? 0;
+  for (const { children } of rows) {
+    const cell = children.slice(count).find((each) => each.children.length > 0);
+    const what = `this row has ${children.length} cells, but the first row of the table has ${count}, so this one is not shown`;
+    if (cell) report(cell, what, 'write \\| for a | that is text or code, or add a column to the first two lines');
+  }
 }
 
 function isLink(url: string, file: string): boolean {
   // Nearly every link.
   if (/^(?:https?:\/\/|\/(?!\/)|#)/i.test(url)) return true;
   const [protocol] = /^[a-z][a-z\d+.-]*(?=:)/i.exec(url) ?? [];
-  if (protocol) return linkProtocols.includes(protocol.toLowerCase()) && !/^https?$/i.test(protocol);
+  if (protocol)
+    return (
+      linkProtocols.includes(protocol.toLowerCase()) && !/^https?$/i.test(protocol) && !/^(?:tel|sms|mailto):[^?]*\{/i.test(url)
+    );
   return fileLink(url, file) !== undefined && !isHost(url);
 }
 
@@ -72,42 +141,61 @@ function isHost(url: string): boolean {
 function fixForLink(url: string, isAutolink: boolean): string {
   if (isAutolink) return 'put it between backticks, or put a backslash before the <';
   if (/^\(.*\)$/.test(url)) return 'remove one of the two pairs of parentheses';
+  if (/^\w+:[^{]*\{\w/.test(url)) return 'write out the address, or use a token that is all of it: [call us]({phoneLink})';
   if (/\{[{%]/.test(url)) return 'write the address in place of the template tag';
   if (/^[^\s/:@]+@[^\s/:@]+$/.test(url)) return `write mailto:${url}`;
   if (isHost(url)) return `write https://${url}`;
   const isFile = /^(?![a-z][a-z\d+.-]*:|\/\/).*\.\w+(?:[?#]|$)/is.test(url);
-  if (isFile) return `put the file into public/, and link to it as /${url.replace(/^.*\//s, '')}`;
+  if (isFile) return `put the file into public/, and link to it as /${url.replace(/^.*[\\/]/s, '')}`;
   return 'start it with / for a page of this site, or with https://, mailto: or tel:';
 }
 
-function reportText(node: Text, parent: Parents, body: string, hasFootnotes: boolean, report: ReportProblem): void {
+function reportText(
+  node: Text,
+  parent: Parents,
+  body: string,
+  typos: readonly Typo[],
+  missing: Map<string, Parameters<ReportProblem>>,
+  report: ReportProblem,
+): void {
   const { value, position } = node;
-  const startsBlock = parent.type === 'paragraph' && parent.children[0] === node;
-  for (const { hint, pattern, what, fix, atLineStart, needsFootnotes } of typos) {
-    if (needsFootnotes && !hasFootnotes) continue;
+  const index = (parent.children as Nodes[]).indexOf(node);
+  for (const { hint, pattern, what = shown, fix, label, at: place } of typos) {
     if (typeof hint === 'string' ? !value.includes(hint) : !hint.test(value)) continue;
     const source = position ? body.slice(position.start.offset, position.end.offset) : '';
     let from = 0;
     for (const match of value.matchAll(pattern)) {
       const [found] = match;
-      if (atLineStart && match.index === 0 && !startsBlock) continue;
+      const isAtEnd = match.index + found.length === value.length && index === parent.children.length - 1;
+      if (place === 'line' && match.index === 0 && (parent.type !== 'paragraph' || index > 0)) continue;
+      if (place === 'beforeLink' && !['link', 'image'].includes(parent.children[index + 1]?.type ?? '')) continue;
+      if (place === 'notId' && parent.type === 'heading' && isAtEnd && /^\{:?\s*#[^\s{}]+\s*\}$/.test(found)) continue;
       // What its author escaped isn't in the source as it is in the text.
       const at = source.indexOf(found, from);
       if (at < 0 || source[at - 1] === '\\') continue;
-      report((position?.start.offset ?? 0) + at, what(found), typeof fix === 'string' ? fix : fix(found));
+      const written = found.replace(/\s*\n\s*/g, ' ');
+      const offset = (position?.start.offset ?? 0) + at;
+      const problem = [offset, what(written), typeof fix === 'string' ? fix : fix(written)] as const;
+      if (label) missing.set(label(found), missing.get(label(found)) ?? [...problem]);
+      else report(...problem);
       from = at + found.length;
     }
   }
 }
 
+const shown = (found: string) => `${found} would be shown as it is`;
+
 interface Typo {
   /** What any text with the pattern contains. Most texts don't, and to look for it is faster. */
   hint: string | RegExp;
   pattern: RegExp;
-  what: (found: string) => string;
+  /** Default: that it would be shown as it is. */
+  what?: (found: string) => string;
   fix: string | ((found: string) => string);
-  /** The pattern begins with ^, which counts only at the start of a line of text. */
-  atLineStart?: boolean;
+  /** The label whose definition is missing. */
+  label?: (found: string) => string;
+  /** The pattern begins with ^, which counts only at the start of a line of text; or a link or an image must follow; or it isn't one if it's the id of a heading. */
+  at?: 'line' | 'beforeLink' | 'notId';
   /** It's a typo only in a body with footnotes. */
   needsFootnotes?: boolean;
 }
@@ -116,7 +204,7 @@ interface Typo {
 const oddSpace = '(?:[^\\S \\t\\n\\r]|[\\u200B\\u2060\\uFEFF])';
 const oddSpaces = /[\u00A0\u1680\u2000-\u200B\u2028-\u2060\u3000\uFEFF\v\f]/;
 
-const typos: readonly Typo[] = [
+const textTypos: readonly Typo[] = [
   {
     hint: '] (',
     pattern: /\] \((?:\/|https?:|mailto:|tel:)/g,
@@ -129,33 +217,53 @@ const typos: readonly Typo[] = [
     pattern: /(?<=(?<![\w\])]\[[^[\]]*)\])\[[^[\]\n]+\]/g,
     what: (found) => `no link definition for ${found}`,
     fix: 'add a line such as [name]: /address below, or write the address here: [words](/address)',
+    label: (found) => labelOf(found.slice(1, -1)),
   },
   {
     hint: '](',
     pattern: /\]\((?!\{)(?=[./#]|https?:|[^()\n]*\.(?:md|html?|png|jpe?g|gif|svg|webp|avif|pdf)\b)[^()\n]*[^\S\n][^()\n]*\)/gi,
     what: () => 'a space in the address breaks this link',
-    fix: 'put the address into < >: [words](</my page>), or write %20 for the space',
+    fix: (found) => {
+      if (/=\d*x\d*\)$/.test(found)) return 'remove the size: the build adds it';
+      if (/\s["']/.test(found))
+        return 'put quotes only around the title, and \\" for a quote in it; write %20 for a space in the address';
+      return 'put the address into < >: [words](</my page>), or write %20 for the space';
+    },
+  },
+  {
+    hint: '](',
+    pattern: /\]\((?:[./#][^()\s]*(?:\([^()\s]*\)[^()\s]*)*(?:\([^()\s]*\)?)?)(?=\s|$)(?![^\S\n][^()\n]*\))/g,
+    what: () => 'a missing parenthesis breaks this link',
+    fix: 'close it with ), and write %28 and %29 for parentheses in the address',
+  },
+  {
+    // The rest is a link of its own, since it begins with https://.
+    hint: '](',
+    pattern: /\]\($(?![\s\S])/g,
+    what: () => 'a space or a parenthesis in the address breaks this link',
+    fix: 'write %20 for a space, %28 and %29 for parentheses, and what a template tag stands for',
+    at: 'beforeLink',
   },
   {
     hint: '##',
-    pattern: /^#{2,6}[^#\s\u200B\u2060\uFEFF]/gm,
-    what: () => 'a heading needs a space after its ##',
-    fix: 'add the space: ## Heading',
-    atLineStart: true,
+    pattern: /^#{2,6}[^#\s\u200B\u2060\uFEFF]|^#{7,}(?=[ \t])/gm,
+    what: (found) => (/^#+$/.test(found) ? 'a heading has at most six #' : 'a heading needs a space after its ##'),
+    fix: 'write it as ## Heading',
+    at: 'line',
   },
   {
     hint: oddSpaces,
     pattern: new RegExp(`^#{1,6}${oddSpace}`, 'gm'),
     what: (found) => `the character after the # is ${nameOf(found)}, so this is not a heading`,
     fix: 'replace it with an ordinary space',
-    atLineStart: true,
+    at: 'line',
   },
   {
     hint: oddSpaces,
     pattern: new RegExp(`^(?:[-*+]|\\d{1,9}[.)])${oddSpace}`, 'gm'),
     what: (found) => `the character after "${found.slice(0, -1)}" is ${nameOf(found)}, so this is not a list`,
     fix: 'replace it with an ordinary space',
-    atLineStart: true,
+    at: 'line',
   },
   {
     hint: '[^',
@@ -170,53 +278,99 @@ const typos: readonly Typo[] = [
     pattern: /^:{3,}(?=[ \t]*[\w{])/gm,
     what: () => '::: is not part of this Markdown',
     fix: 'write a note as a quotation that begins with [!NOTE], or add the plugin remark-directive',
-    atLineStart: true,
+    at: 'line',
   },
   {
     hint: '!!!',
     pattern: /^!!! ?\w/gm,
     what: () => '!!! is not part of this Markdown',
     fix: 'write a note as a quotation that begins with [!NOTE]',
-    atLineStart: true,
+    at: 'line',
   },
   {
     hint: '{',
     // Not those that close another.
-    pattern: /\{%-?\s*(?!end)[a-z]\w*|\{\{[<%](?!\s*\/)/gi,
-    what: (found) => `${found.slice(0, found.startsWith('{{') ? 3 : 2)} starts a template tag, which would be shown as it is`,
+    pattern: /\{%-?\s*(?!end)[a-z]\w*|(?<!^\[[^\]\n]+\]:[ \t]*)\{\{(?:[<%](?!\s*\/)|-?[ \t]*[.$\w])/gim,
+    what: (found) => `${/^\{(?:%|\{[<%]?)/.exec(found)?.[0]} starts a template tag, which would be shown as it is`,
     fix: 'write what it stands for; if it is an example, put it between backticks',
   },
   {
-    // At the end of a line, also without the colon, and with more than an id.
+    // Also without the colon, with more than an id, and after an image.
     hint: '{',
-    pattern: /\{:\s*[.#][^{}\n]*\}|\{(?:\.[\w-]+|#[\w-]+(?:\s+[.#][\w-]+)+)\}$/gm,
-    what: (found) => `${found} would be shown as it is`,
+    pattern: /\{:\s*[.#][^{}]*\}|\{(?:\.[\w-]+|#[^\s{}]+\s+[^\s{}][^{}\n]*)\}$|^\{[\w-]+=[^{}\s]+[^{}\n]*\}|\{#[\w-]+\}/gm,
     fix: (found) => {
       const [id] = /#[^\s.#}]+/.exec(found) ?? [];
       return id
         ? `for the id of a heading, end that line with {${id}}; otherwise, remove it`
         : 'remove it: how text looks is up to the stylesheet';
     },
+    at: 'notId',
   },
   {
     hint: /\[_?toc/i,
     pattern: /^\[(?:toc|\[_?toc_?\])\]$/gim,
-    what: (found) => `${found} would be shown as it is`,
     fix: 'remove it: templates show the table of contents',
-    atLineStart: true,
+    at: 'line',
+  },
+  {
+    hint: '[[',
+    pattern: /!?\[\[(?!_?toc_?\])(?=[^[\]\n]*\p{L})[^\s[\]][^[\]\n]*\]\]/giu,
+    fix: 'write a link as [words](./other.md), and an image as ![description](./name.jpg)',
+  },
+  {
+    hint: '^[',
+    pattern: /(?<=\S)\^\[[^[\]\n]+\]/g,
+    fix: 'write [^1] here, and the footnote on a line of its own: [^1]: words',
+  },
+  {
+    hint: '**',
+    pattern: /(?<![\w*/\\])\*\*(?=[^*\n]*\p{L})[^\s*/][^*\n]*[^*/]\*\*(?!\*)/gu,
+    what: (found) => `${found} is not bold: its ** would be shown`,
+    fix: 'remove the space inside it, or put punctuation and quotes outside of it, or a space around it',
   },
   {
     hint: '==',
     pattern: /(?<![=\w])==[^\s=](?:[^=\n]*[^\s=])?==(?![=\w])/g,
-    what: (found) => `${found} would be shown as it is`,
     fix: 'write <mark>words</mark>',
   },
   {
+    hint: /:[ \t]/,
+    pattern: /(?<=\n):[ \t]+(?=\S)/g,
+    what: () => 'a line that begins with a colon would be shown as it is',
+    fix: 'definition lists are not part of this Markdown: write a list such as "- **Term**: meaning"',
+  },
+  {
+    hint: /[•·▪◦●○■]/,
+    pattern: /^[•·▪◦●○■](?=\s)/gm,
+    what: (found) => `${found} does not make a list`,
+    fix: 'begin each item with "- "',
+    at: 'line',
+  },
+  {
+    hint: /[-+*]\p{L}/u,
+    pattern: /(?<!^[-+*]\p{L}[^\n]*\n)^[-+*](?=\p{L}[^\n]*\n[-+*]\p{L})/gmu,
+    what: () => 'a list needs a space after its marks',
+    fix: 'begin each item with "- "',
+    at: 'line',
+  },
+  {
+    hint: /\[[ xX]?\]/,
+    pattern: /^\[(?: ?\](?=[ \t])|[xX]\](?=\p{L}))/gmu,
+    fix: 'write a box as "- [ ] to do", with a space in an empty one, and one after it',
+    at: 'line',
+  },
+  {
     hint: /import|export/,
-    pattern: /^import\s+(?:[\w*{][^\n]*\sfrom\s+)?["'][^"'\n]+["'];?$|^export\s+(?:const|let|default|function|async)\s/gm,
+    pattern:
+      /^import(?=\s+(?:[\w*{][^;"']{0,500}\sfrom\s+)?["'][^"'\n]+["'];?$)|^export\s+(?:const|let|default|function|async)\s/gm,
     what: () => 'import and export are MDX, which is not supported',
     fix: 'remove the line, and put components into a template',
-    atLineStart: true,
+    at: 'line',
+  },
+  {
+    hint: '{/*',
+    pattern: /\{\/\*/g,
+    fix: 'write a comment as <!-- words -->',
   },
 ];
 

@@ -6,12 +6,12 @@ import { toAnchor } from '../slug.ts';
 import { type ReportProblem, walk } from './parseMarkdown.ts';
 
 /** Gives every heading an id: its own `{#id}`, or one from its text. If two have the same text, the second gets a number. */
-export function identifyHeadings(tree: Root, report: ReportProblem): BodyHeading[] {
+export function identifyHeadings(tree: Root, body: string, report: ReportProblem): BodyHeading[] {
   const headings: Heading[] = [];
   walk(tree, (node) => void (node.type === 'heading' && headings.push(node)));
   const ids = new Set<string>();
   const own = headings.map((heading) => {
-    const id = takeId(heading);
+    const id = takeId(heading, body);
     if (id !== undefined && ids.has(id))
       report(heading, `duplicate id "${id}"`, 'give one of the two headings a different {#name}');
     if (id !== undefined) ids.add(id);
@@ -25,10 +25,11 @@ export function identifyHeadings(tree: Root, report: ReportProblem): BodyHeading
   });
 }
 
-/** Takes `{#name}` off the end of a heading. */
-function takeId(heading: Heading): string | undefined {
+/** Takes `{#name}` off the end of a heading, unless its brace is escaped. */
+function takeId(heading: Heading, body: string): string | undefined {
   const last = heading.children.at(-1);
-  if (last?.type !== 'text') return undefined;
+  if (last?.type !== 'text' || !last.value.includes('{')) return undefined;
+  if (/\\\{[^{]*$/.test(body.slice(last.position?.start.offset, last.position?.end.offset))) return undefined;
   const match = /\s*\{:?\s*#([^\s{}]+)\s*\}\s*$/.exec(last.value);
   if (match) last.value = last.value.slice(0, match.index);
   return match?.[1];

@@ -199,7 +199,7 @@ export class HtmlWriter {
   #blockquote(node: Blockquote): string {
     const alert = alertIn(node);
     if (!alert) return element(node, 'blockquote', `\n${node.children.map((child) => `${this.#write(child)}\n`).join('')}`);
-    const title = `<p class="alert-title">${escapeText(alert.title)}</p>`;
+    const title = `<p class="alert-title">${alert.title.map((child) => this.#write(child)).join('')}</p>`;
     const content = this.blocks(alert.children);
     return element(node, 'div', `\n${title}\n${content && `${content}\n`}`, { class: `alert alert-${alert.kind}`, role: 'note' });
   }
@@ -277,18 +277,32 @@ function withCheckbox(content: string, checked: boolean | null | undefined): str
 
 const alertKinds = ['note', 'tip', 'important', 'warning', 'caution'];
 
-function alertIn({ children: [first, ...others] }: Blockquote): { kind: string; title: string; children: Nodes[] } | undefined {
+/** Its mark has the form of an alert's, but it isn't one: `> [!INFO]`, or `> [!NOTE]-` of Obsidian. */
+export function looksLikeAlert(node: Blockquote): boolean {
+  const [first] = node.children;
+  const text = first?.type === 'paragraph' ? first.children[0] : undefined;
+  return text?.type === 'text' && /^\[!\w+\]/.test(text.value) && !alertIn(node);
+}
+
+function alertIn({ children: [first, ...others] }: Blockquote): { kind: string; title: Nodes[]; children: Nodes[] } | undefined {
   const text = first?.type === 'paragraph' ? first.children[0] : undefined;
   if (first?.type !== 'paragraph' || text?.type !== 'text' || !text.value.startsWith('[!')) return undefined;
-  const [mark = '', name = '', title] = /^\[!(\w+)\](?: +([^\n]+))?(?:\n|$)/.exec(text.value) ?? [];
+  const [mark = '', name = ''] = /^\[!(\w+)\](?:[ \t]+|(?=\n|$))/.exec(text.value) ?? [];
   const kind = name.toLowerCase();
   if (!alertKinds.includes(kind)) return undefined;
-  const rest = [{ ...text, value: text.value.slice(mark.length) }, ...first.children.slice(1)].filter(
-    (node) => node.type !== 'text' || node.value !== '',
-  );
-  if (rest[0]?.type === 'break') rest.shift();
+  const inline: Nodes[] = [{ type: 'text', value: text.value.slice(mark.length) }, ...first.children.slice(1)];
+  // The title ends with its line.
+  const at = inline.findIndex((node) => node.type === 'break' || (node.type === 'text' && node.value.includes('\n')));
+  const last = inline[at];
+  const [inTitle = '', ...lines] = last?.type === 'text' ? last.value.split('\n') : [];
+  const withText = (nodes: Nodes[]) => nodes.filter((node) => node.type !== 'text' || node.value !== '');
+  const title = withText(last ? [...inline.slice(0, at), { type: 'text', value: inTitle }] : inline);
+  const rest = withText(
+    last ? [{ type: 'text', value: lines.join('\n') }, ...inline.slice(at + 1)] : [],
+  ) as typeof first.children;
   const children = rest.length > 0 ? [{ ...first, children: rest }, ...others] : others;
-  return { kind, title: title ?? kind.charAt(0).toUpperCase() + kind.slice(1), children };
+  const named: Nodes[] = [{ type: 'text', value: kind.charAt(0).toUpperCase() + kind.slice(1) }];
+  return { kind, title: title.some((node) => node.type !== 'text' || node.value.trim() !== '') ? title : named, children };
 }
 
 function writeCode(node: Code): string {

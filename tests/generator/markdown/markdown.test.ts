@@ -94,7 +94,11 @@ describe('GitHub’s Markdown', () => {
 
   it('alerts with a title of their own; other quotations stay quotations', () => {
     expect(htmlOf('> [!NOTE] Hinweis\n> Text')).toContain('<p class="alert-title">Hinweis</p>\n<p>Text</p>');
-    expect(htmlOf('> [!WHAT]\n> Text')).toMatch(/^<blockquote>/);
+    expect(htmlOf('> [!tip] **Dry** `a` b\n> Text *c*')).toContain(
+      '<p class="alert-title"><strong>Dry</strong> <code>a</code> b</p>\n<p>Text <em>c</em></p>',
+    );
+    expect(htmlOf('> [!NOTE] \n> a')).toContain('<p class="alert-title">Note</p>\n<p>a</p>');
+    expect(htmlOf('> NOTE\n> Text')).toMatch(/^<blockquote>/);
   });
 });
 
@@ -173,8 +177,13 @@ describe('tokens', () => {
       '&#123;phone} &#x7B;phone&#125; &lbrace;phone} {phone}',
       '<p>{phone} {phone} {phone} 555</p>',
     ],
-    ['but not in two braces', '{{phone}} {{ title }}', '<p>{{phone}} {{ title }}</p>'],
+    ['but not in two braces', '\\{{phone}} \\{\\{ title }}', '<p>{{phone}} {{ title }}</p>'],
     ['and other braces stay', '{x} {id} {} { a: 1 } {a {phone}', '<p>{x} {id} {} { a: 1 } {a 555</p>'],
+    [
+      'in HTML',
+      '<abbr title="{title}">a</abbr> <!-- {fone} -->\n\n<details>\n<summary>{phone} & {title}</summary>\n\n</details>',
+      '<p><abbr title="Fog">a</abbr> </p>\n<details>\n<summary>555 &amp; Fog</summary>\n</details>',
+    ],
     ['after escapes of other characters', '\\\\{phone} \\*{phone} \\{{phone}', '<p>\\555 *555 {{phone}</p>'],
   ])('are filled in %s', (_, text, html) => {
     expect(fill(text)).toBe(html);
@@ -307,7 +316,7 @@ describe('what would be shown as it was typed is reported', () => {
     ['1.\u00a0first', '1:1  the character after "1." is a no-break space (U+00A0), so this is not a list'],
     ['> *\u2003a', '1:3  the character after "*" is an unusual space (U+2003), so this is not a list'],
     [':::tip\nMow dry.\n:::', '1:1  ::: is not part of this Markdown'],
-    ['a [b][c], d [e][c]', '1:16  no link definition for [c]'],
+    ['a `[b][c]`, d [e][c]', '1:18  no link definition for [c]'],
     ['{% include price.html %}', '1:1  {% starts a template tag, which would be shown as it is'],
     ['a {{< figure src="x" >}}', '1:3  {{< starts a template tag, which would be shown as it is'],
     ['{{% note %}}', '1:1  {{% starts a template tag, which would be shown as it is'],
@@ -328,6 +337,60 @@ describe('what would be shown as it was typed is reported', () => {
   });
 
   it.each([
+    ['a {{ site.url }} b', '1:3  {{ starts a template tag, which would be shown as it is'],
+    ['[x](/a(b) c', '1:3  a missing parenthesis breaks this link'],
+    ['[x](/a\n\nb', '1:3  a missing parenthesis breaks this link'],
+    ['[x](https://a.test/my page)', '1:3  a space or a parenthesis in the address breaks this link'],
+    ['[x](/a "b "c" d")', '1:3  a space in the address breaks this link'],
+    ['[a][a], [b][a]\n\n[a]: /my page', '3:1  this is not a link definition: its address ends at a space'],
+    ['[a][a]\n\n[a]: {{ x }}\n[b]: /b', '3:1  this is not a link definition: its address ends at a space'],
+    ['Words\n[a]: /x\n\n[b][a]', '2:1  this is not a link definition: text is right above it'],
+    ['> Words\n> [a]: https://a.test', '2:3  this is not a link definition: text is right above it'],
+    ['[a][b] [c][b]', '1:4  no link definition for [b]'],
+    ['a [^my note]\n\n[^my note]: b', '3:1  a space in [^my note] keeps it from being a footnote'],
+    ['a ^[note] b', undefined],
+    ['a^[note]', '1:2  ^[note] would be shown as it is'],
+    ['| a | b |\n|---|\n| c | d |', '1:1  this is not a table'],
+    ['a | b\n:--|:--|--', '2:1  this is not a table'],
+    ['- | a |\n  | b |', '1:3  this is not a table'],
+    ['| a |\n|---|\n| b `c|d` |', '3:7  this row has 2 cells, but the first row of the table has 1, so this one is not shown'],
+    ['| a |\n|---|\n| b | |', undefined],
+    ['See [[Other page|words]].', '1:5  [[Other page|words]] would be shown as it is'],
+    ['![[pond.png]]', '1:1  ![[pond.png]] would be shown as it is'],
+    ['a [[1, 2], [3]] b', undefined],
+    ['Term\n: Meaning', '2:1  a line that begins with a colon would be shown as it is'],
+    ['• one\n', '1:1  • does not make a list'],
+    ['-one\n-two\n-three', '1:1  a list needs a space after its marks'],
+    ['-40 degrees', undefined],
+    ['- [] a', '1:3  [] would be shown as it is'],
+    ['- [x]a', '1:3  [x] would be shown as it is'],
+    ['**“a”**b', '1:1  **“a”** is not bold: its ** would be shown'],
+    ['**a: **b', '1:1  **a: ** is not bold: its ** would be shown'],
+    ['2 ** 3, 2**3, f(**a), /**/b/**/c', undefined],
+    ['## ', '1:1  the heading has no text'],
+    ['####### a', '1:1  a heading has at most six #'],
+    ['## A {#a b}', '1:6  {#a b} would be shown as it is'],
+    ['A {#a}', '1:3  {#a} would be shown as it is'],
+    ['![a](https://a.test/b.png){width=50%}', '1:27  {width=50%} would be shown as it is'],
+    ['a (b{:\n.c}', '1:5  {: .c} would be shown as it is'],
+    ['{/* a */}', '1:1  {/* would be shown as it is'],
+    ['import {\n  A,\n} from "a"', '1:1  import and export are MDX, which is not supported'],
+    ['> [!INFO] a', '1:1  this kind of note is unknown, so its mark would be shown'],
+    ['> [!note]- a', '1:1  this kind of note is unknown, so its mark would be shown'],
+    [
+      '<details>\n<summary>a</summary>\n**b**\n\n</details>',
+      '3:1  this is not read as Markdown, since it belongs to the HTML above it',
+    ],
+    ['[a](tel:{phone})', '1:1  invalid link "tel:{phone}"'],
+    ['<table>\n<tr><td>a</td></tr>\n</table>', '1:1  HTML is not allowed in Markdown: <table>'],
+    ['{% highlight xml %}\n<b>\n# \n{% endhighlight %}', '1:1  {% starts a template tag, which would be shown as it is'],
+  ])('%j is one mistake, or none', (text, problem) => {
+    expect(problemsOf(text)).toEqual(problem === undefined ? [] : [problem]);
+  });
+
+  it.each([
+    '[Ann]: Hello there.\n\n[Bob]: **Hi.**',
+    '## A {: #a}\n\n### B {#b}',
     'a[0][1], a matrix x[i][j] of y[i][j]',
     '\\[a\\]\\[b\\] and \\:::',
     'a :: b ::: c',
