@@ -43,7 +43,7 @@ function homeAndServices(content: Content, pictures: SitePictures, { today }: Pl
   const { singles, collections } = content;
   const { home, services: list, year } = singles;
   const { services } = collections;
-  const { pictureOf, heroOf, lotPlanOf, specimensOf, monthsOf, portrait } = pictures;
+  const { pictureOf, heroOf, inSeason, lotPlanOf, specimensOf, monthsOf, portrait } = pictures;
   const { serviceCard, serviceRow } = cardDataWith(pictureOf);
   const cards = homeServices(content, today, serviceCard);
   const offer = offerOf(content, today);
@@ -65,7 +65,11 @@ function homeAndServices(content: Content, pictures: SitePictures, { today }: Pl
       path: '/services',
       view: 'ServicesPage',
       entry: list,
-      props: { page: list, picture: heroOf(list.image, 'clear'), services: offeredFirst(year, services, today).map(serviceRow) },
+      props: {
+        page: list,
+        picture: heroOf(inSeason(list.image), 'clear'),
+        services: offeredFirst(year, services, today).map(serviceRow),
+      },
     },
     ...services.map((service): PageDefinition => {
       const path = `/services/${service.slug}`;
@@ -115,7 +119,7 @@ function areaPages(
 
 function companyPages(
   { settings, singles: { about, contact, schedule, year } }: Content,
-  { pictureOf, heroOf, fixed, map, portrait, workPhotos }: SitePictures,
+  { pictureOf, heroOf, inSeason, fixed, map, portrait, workPhotos }: SitePictures,
   { today }: PlanOptions,
 ): PageDefinition[] {
   const refusals = about.story.refusals.items.map((item) => ({ ...item, picture: pictureOf(item.image) }));
@@ -140,7 +144,7 @@ function companyPages(
       path: '/schedule',
       view: 'SchedulePage',
       entry: schedule,
-      props: { page: schedule, advice: monthOf(year, today).text, picture: heroOf(schedule.image, 'clear'), truck },
+      props: { page: schedule, advice: monthOf(year, today).text, picture: heroOf(inSeason(schedule.image), 'visit') },
       allowedOrigins: calendarOrigins(settings),
     },
   ];

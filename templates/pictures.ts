@@ -72,8 +72,13 @@ const fixedPictures = {
   quoteLot: { name: 'lot', size: scenes.quoteLotSize, draw: scenes.drawQuoteLot },
 } as const satisfies Record<string, Drawn>;
 
-/** How a panorama leaves room for the text on its sky: "low" for the quote box above it, "clear" without clouds. */
-const panoramas = { '': {}, low: { scale: 0.8 }, clear: { clouds: [] } };
+/** How a panorama leaves room for the text on its sky: "low" for the quote box above it, "clear" without clouds. In "visit", our truck is there. */
+const panoramas = {
+  '': {},
+  low: { scale: 0.8 },
+  clear: { clouds: [] },
+  visit: { scale: 0.75, clouds: [], front: (palette: scenes.Palette) => scenes.at(1990, 462, 0.62, scenes.drawTruck(palette)) },
+};
 
 /** In the 2,400 units of a panorama, the text of the page ends at 1,050, and the scene begins at 1,150. */
 const besideText = { left: 1150, textEdge: 1050 };
@@ -140,6 +145,10 @@ export function openPictures(content: Content, { photographs, today, fingerprint
       const render = () => scenes.renderPanorama(picture, { ...besideText, ...panoramas[kind] });
       const name = `${kind && `${kind}-`}panorama-${nameOf(picture)}`;
       return { ...draw({ name, size: scenes.panoramaSize, draw: render, alt }), panorama: true };
+    },
+    /** An image in the season of this week. */
+    inSeason({ picture, alt }: Image): Image {
+      return { picture: isScene(picture) ? { ...picture, season: seasonOf(year, today) } : picture, alt };
     },
     /** The home page's: the city behind the quote box in this season, and on the lawn below it a worker, or what's done now. */
     home(): PictureData {

@@ -17,6 +17,7 @@ export { type CardData, cardVersion, renderCard } from './socialCard.ts';
 export { boxOf, drawSpecimen } from './specimens/drawSpecimen.ts';
 export { subjects } from './subjects/subjects.ts';
 export { at, type Drawing, type Svg, svg } from './svg.ts';
+export { drawTruck } from './tools/truck.ts';
 export { visitOf } from './visits.ts';
 export { drawYearHorizon, yearHorizonSize } from './yearHorizon.ts';
 export { drawYearStrip, yearStripHeight, yearStripWidth } from './yearStrip.ts';

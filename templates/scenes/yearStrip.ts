@@ -37,7 +37,7 @@ const blades = [0, 0, 5, 9, 11, 13, 13, 13, 11, 10, 7, 0];
 
 /**
  * Sizes of the letters, by the width of the picture in pixels. The picture scales with the window, and its letters would, too: they stay
- * between 12 and 15 pixels.
+ * between 12 and 16 pixels.
  */
 const letters =
   `text{font-size:${text.size}px}@media(max-width:509px){.narrow{transform:translateX(6px)}.last{font-size:15px;text-anchor:end;transform:translateX(20px)}}` +
@@ -45,8 +45,8 @@ const letters =
     [424, 14.1],
     [510, 11.75],
     [613, 9.8],
-    [735, 8.2],
-    [880, 7],
+    [735, 9.2],
+    [880, 8],
   ]
     .map(([width, size]) => `@media(min-width:${width}px){text{font-size:${size}px}}`)
     .join('');

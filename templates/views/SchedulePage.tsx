@@ -8,7 +8,6 @@ import { Button } from '../parts/actions.tsx';
 import { PageHero } from '../parts/hero.tsx';
 import { Tiles } from '../parts/lists.tsx';
 import { FactList } from '../parts/owner.tsx';
-import { Picture } from '../parts/Picture.tsx';
 import { SampleLots } from '../parts/QuoteCard.tsx';
 import { LinkedText, typeset } from '../parts/text.tsx';
 import type { PictureData } from '../pictures.ts';
@@ -21,13 +20,11 @@ interface SchedulePageProps extends PageProps {
   /** What to do this month. */
   advice: string;
   picture: PictureData;
-  /** On the way to a visit. */
-  truck: PictureData;
 }
 
 /** The booking calendar, and what to expect of a visit. */
 export function SchedulePage(input: ViewInput<SchedulePageProps, Shared>) {
-  const { page, advice, picture, truck } = input.props;
+  const { page, advice, picture } = input.props;
   const { settings } = input.shared;
   return (
     <Document
@@ -50,19 +47,21 @@ export function SchedulePage(input: ViewInput<SchedulePageProps, Shared>) {
             </section>
             <CalendarBlock />
           </section>
-          <section className="costs" aria-labelledby="costs">
-            <h2 id="costs">{page.costs.heading}</h2>
-            <SampleLots />
-            <p>{typeset(page.costs.text)}</p>
-          </section>
-          <After {...page.after} truck={truck} />
+          <div className="booking-aside">
+            <section className="costs" aria-labelledby="costs">
+              <h2 id="costs">{page.costs.heading}</h2>
+              <SampleLots />
+              <p>{typeset(page.costs.text)}</p>
+            </section>
+            <After {...page.after} />
+            <section aria-labelledby="unsure">
+              <h2 id="unsure">{page.unsure.heading}</h2>
+              <p>{typeset(page.unsure.text)}</p>
+            </section>
+          </div>
           <section className="answers" aria-labelledby="answers">
             <h2 id="answers">{page.answers.heading}</h2>
             <FactList facts={ownerFacts(settings.owner, [...beforeBooking, ...askedAbout])} />
-          </section>
-          <section aria-labelledby="unsure">
-            <h2 id="unsure">{page.unsure.heading}</h2>
-            <p>{typeset(page.unsure.text)}</p>
           </section>
           <section aria-labelledby="elsewhere">
             <h2 id="elsewhere">{page.elsewhere.heading}</h2>
@@ -77,13 +76,10 @@ export function SchedulePage(input: ViewInput<SchedulePageProps, Shared>) {
   );
 }
 
-/** What follows a booking, in the order of time, and the truck that comes. */
-function After({ heading, steps, truck }: Content['singles']['schedule']['after'] & { truck: PictureData }) {
+/** What follows a booking, in the order of time. */
+function After({ heading, steps }: Content['singles']['schedule']['after']) {
   return (
     <section className="after" aria-labelledby="after">
-      <div className="arrival">
-        <Picture image={truck} variant="hero" />
-      </div>
       <h2 id="after">{heading}</h2>
       <ol>
         {steps.map(({ title, text }) => (

@@ -251,29 +251,33 @@ export function Pricing({ service, quote }: { service: Service; quote: string })
   return (
     <Section id="pricing" heading={pricing.heading} lead={pricing.text} ground="lawn" className="call-to-action">
       <div className="price-box">
-        {priceExample && <p className="price-example">{typeset(priceExample)}</p>}
-        <Price text={pricing.price} />
-        {pricing.factors && (
-          <>
-            <h3>What Sets the Price</h3>
-            <ul className="factors">
-              {pricing.factors.map((factor) => (
-                <li key={factor}>{typeset(factor)}</li>
-              ))}
-            </ul>
-          </>
-        )}
-        <h3>What’s Included</h3>
-        <Ticks items={pricing.included} />
-        <FactList facts={[guaranteeFact(settings)]} />
+        <div>
+          {priceExample && <p className="price-example">{typeset(priceExample)}</p>}
+          <Price text={pricing.price} />
+          {pricing.factors && (
+            <>
+              <h3>What Sets the Price</h3>
+              <ul className="factors">
+                {pricing.factors.map((factor) => (
+                  <li key={factor}>{typeset(factor)}</li>
+                ))}
+              </ul>
+            </>
+          )}
+          <FactList facts={[guaranteeFact(settings)]} />
+          {pricedBy === 'quote' ? (
+            <QuoteOrCall label="Get a Quote" quote={quote} />
+          ) : (
+            <BookOrAsk schedule={hero.schedule} quote={quote} />
+          )}
+        </div>
+        <div>
+          <h3>What’s Included</h3>
+          <Ticks items={pricing.included} />
+        </div>
         <Fold summary={<h3>Before You Book</h3>}>
           <FactList facts={ownerFacts(settings.owner, [...asked, ...beforeBooking])} />
         </Fold>
-        {pricedBy === 'quote' ? (
-          <QuoteOrCall label="Get a Quote" quote={quote} />
-        ) : (
-          <BookOrAsk schedule={hero.schedule} quote={quote} />
-        )}
       </div>
     </Section>
   );

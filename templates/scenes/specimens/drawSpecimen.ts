@@ -42,10 +42,11 @@ export const drawSpecimen = (specimen: SpecimenOptions): string => {
 
 export const boxOf = ({ drawing, label }: SpecimenOptions): SpecimenBox => {
   if (grasses.has(drawing)) return sproutingBox;
-  return cuts.has(drawing) ? cutsBox : specimenBox(label !== undefined);
+  return cuts.has(drawing) ? cutsBox : specimenBox(label !== undefined, trees.has(drawing) ? 170 : undefined);
 };
 
 const grasses: ReadonlySet<SpecimenName> = new Set(['bluegrass', 'ryegrass', 'tall-fescue', 'fine-fescue']);
+const trees: ReadonlySet<SpecimenName> = new Set(['oak', 'maple', 'ash', 'crabapple', 'spruces']);
 const cuts: ReadonlySet<SpecimenName> = new Set(['crown-cleaning', 'crown-raising', 'crown-reduction', 'training', 'storm-work']);
 
 const sprouting = (drawing: SpecimenName) => (): Drawing => drawSprouting({ days: [7, 14], ...grassLeaves(drawing) });

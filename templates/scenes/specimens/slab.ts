@@ -16,9 +16,9 @@ export interface SpecimenBox {
 }
 
 /** From the top of a specimen to its foot: one with a label has room for it. */
-export const specimenBox = (hasLabel: boolean): SpecimenBox => {
+export const specimenBox = (hasLabel: boolean, bottom = foot): SpecimenBox => {
   const top = hasLabel ? -26 : 30;
-  return { left: 0, top, width, height: foot - top };
+  return { left: 0, top, width, height: bottom - top };
 };
 
 /** How far below its zero its ground begins. */

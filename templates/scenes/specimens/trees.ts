@@ -4,7 +4,7 @@ import { drawBareLimbs } from '../trees/bareLimbs.ts';
 import { drawBroadTree } from '../trees/broadTree.ts';
 import { drawConifer } from '../trees/conifer.ts';
 import { drawCrown } from '../trees/crown.ts';
-import { drawSlab, drawTurf, surface } from './slab.ts';
+import { drawTurf, surface } from './slab.ts';
 
 /** Wide and bare, as in the only months in which it's pruned. */
 export const drawOak = (): Drawing => {
@@ -55,9 +55,12 @@ export const drawSpruces = (): Drawing => {
 
 const maplePaints = ({ near }: Palette): Paints => ({ ...near, leaf: near.leafToo });
 
-const drawLawn = ({ near }: Palette): Drawing => [drawSlab(near), drawTurf(near.turf, 0, 300, 10)];
+const drawLawn = ({ near }: Palette): Drawing => [drawSod(near), drawTurf(near.turf, 0, 300, 10)];
 
 const drawSnow = (near: Paints): Drawing => [
-  drawSlab(near),
+  drawSod(near),
   path('M0 153V144Q60 137 130 143T300 144V153Q150 158 0 153Z', near.snow[2]),
 ];
+
+/** Trees show their crowns, so their ground is a strip. */
+const drawSod = ({ soil }: Paints): Drawing => path('M0 150H300V162Q262 168 226 164T150 166T74 163T0 165Z', soil[2]);
