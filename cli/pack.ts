@@ -30,7 +30,7 @@ await build({
 // Bundled with the site's schema when an editor is built.
 await build({
   ...common,
-  entryPoints: { 'page/jitless': 'editor/page/jitless.ts', 'page/startEditor': 'editor/page/startEditor.ts' },
+  entryPoints: { 'page/startEditor': 'editor/page/startEditor.ts' },
   external: ['node:*'],
 });
 

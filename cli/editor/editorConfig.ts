@@ -1,57 +1,39 @@
 import type { CmsConfig, CollectionFile, EntryCollection, Field } from '@sveltia/cms';
 import type { EditorOptions } from '../contract.ts';
-import { type EditorDocument, formatName, wordsOf } from './documents.ts';
-import type { JsonSchema, ReferenceValues } from './jsonSchemaOf.ts';
-import { isData } from './page/align.ts';
+import { type EditorDocument, formatName } from './documents.ts';
+import type { JsonSchema } from './jsonSchemaOf.ts';
 import { bodyField, sourceField } from './page/fileFormat.ts';
-import {
-  allowsNull,
-  asSchema,
-  isEditable,
-  isRecord,
-  itemSchema,
-  kindsOf,
-  optionsOf,
-  references,
-  tupleField,
-} from './page/formValues.ts';
-import { forForms, withoutYaml } from './page/wording.ts';
+import type { FormField } from './page/formFields.ts';
+import { forForms, singular } from './page/wording.ts';
 
 export interface ConfigInput {
   options: EditorOptions;
   documents: readonly EditorDocument[];
   /** Names that fields may refer to, besides collections: `Site.allowedNames`. */
-  names: ReferenceValues;
+  names: Readonly<Record<string, readonly string[]>>;
   /** The URL of the site. */
   siteUrl: string;
   /** The paths of its pages, by their source files. */
   pages: ReadonlyMap<string, string>;
   /** The Markdown with which a new entry starts, by collection. */
   archetypes: Readonly<Record<string, string>>;
-  /** The file name of the logo, if there is one. */
-  logo: string | undefined;
 }
-
-/** The largest photograph that the build accepts easily, and a commit on GitHub, too. */
-const maxPhotographBytes = 25_000_000;
 
 /** Writes the configuration of Sveltia CMS: a form for every kind of file, from the schemas of the site. */
 export function editorConfig(input: ConfigInput): CmsConfig {
-  const { options, documents, siteUrl, logo } = input;
+  const { options, documents, siteUrl } = input;
   const { repository, branch = 'main', drafts = false, signIn, title } = options;
-  const collections = documents.filter(({ kind }) => kind === 'collection');
-  const files = documents.filter(({ kind }) => kind !== 'collection');
   return {
     load_config_file: false,
     backend: { name: 'github', repo: repository, branch, ...(signIn ? { base_url: signIn } : { auth_methods: ['token'] }) },
     publish_mode: drafts ? 'editorial_workflow' : 'simple',
     app_title: title,
-    ...(logo && { logo: { src: logo } }),
     site_url: siteUrl,
     media_folder: 'public/images',
     public_folder: '/images',
     media_libraries: {
-      default: { config: { max_file_size: maxPhotographBytes, slugify_filename: true } },
+      // The build and a commit on GitHub take larger photographs, but not easily.
+      default: { config: { max_file_size: 25_000_000, slugify_filename: true } },
       stock_assets: false,
     },
     slug: { encoding: 'ascii', clean_accents: true },
@@ -59,15 +41,20 @@ export function editorConfig(input: ConfigInput): CmsConfig {
     editor: { preview: false },
     collections: [
       // Shown when the editor opens, with the settings first.
-      { name: 'site', label: 'Settings and pages', icon: 'web', files: files.map((each) => fileOf(each, input)) },
-      ...collections.map((each) => collectionOf(each, input)),
+      {
+        name: 'site',
+        label: 'Settings and pages',
+        icon: 'web',
+        files: documents.filter(({ kind }) => kind !== 'collection').map((each) => fileOf(each, input)),
+      },
+      ...documents.filter(({ kind }) => kind === 'collection').map((each) => collectionOf(each, input)),
     ],
   };
 }
 
 function collectionOf(document: EditorDocument, input: ConfigInput): EntryCollection {
-  const { name, title, path, extension, isFixed, isNested, json } = document;
-  const identifier = identifierOf(json);
+  const { name, title, path, extension, isFixed, isNested } = document;
+  const identifier = identifierOf(document);
   const [file, page] = [...input.pages].find(([source]) => source.startsWith(`${path}/`)) ?? [];
   const slug = file?.slice(file.lastIndexOf('/') + 1, -`.${extension}`.length);
   return {
@@ -107,12 +94,12 @@ function fileOf(document: EditorDocument, input: ConfigInput): CollectionFile {
 }
 
 /** The field that names an entry in lists. */
-function identifierOf({ properties = {} }: JsonSchema): string {
-  const texts = Object.entries(properties).filter(([, part]) => optionsOf(asSchema(part))[0]?.type === 'string');
-  return texts.find(([name]) => name === 'title' || name === 'name')?.[0] ?? texts[0]?.[0] ?? 'title';
+function identifierOf({ fields }: EditorDocument): string {
+  const texts = fields.filter(({ schema }) => schema.type === 'string');
+  return (texts.find(({ name }) => name === 'title' || name === 'name') ?? texts[0])?.name ?? 'title';
 }
 
-function fieldsOf({ name, extension, json }: EditorDocument, input: ConfigInput): Field[] {
+function fieldsOf({ name, extension, fields }: EditorDocument, input: ConfigInput): Field[] {
   const body: Field = {
     name: bodyField,
     label: 'Text of the page',
@@ -122,42 +109,63 @@ function fieldsOf({ name, extension, json }: EditorDocument, input: ConfigInput)
     hint: 'An empty line starts a paragraph, ## a heading. **Two stars** make text bold. [A link](/contact) has its address in parentheses.',
     ...(input.archetypes[name] && { default: input.archetypes[name] }),
   };
-  return [...propertiesOf(json, input), ...(extension === 'md' ? [body] : []), { name: sourceField, widget: 'hidden' }];
+  const shown = fields.map((field) => fieldOf(field, input));
+  return [...shown, ...(extension === 'md' ? [body] : []), { name: sourceField, widget: 'hidden' }];
 }
 
-function propertiesOf({ properties = {}, required = [] }: JsonSchema, input: ConfigInput): Field[] {
-  const shown = Object.entries(properties).filter(([, part]) => isEditable(asSchema(part)));
-  return shown.map(([name, part]) => fieldOf(name, asSchema(part), required.includes(name), input));
+function fieldOf(field: FormField, input: ConfigInput): Field {
+  const { name, label, hint } = field;
+  const required = field.isRequired && field.default === undefined && !field.allowsNull;
+  const common = { name, label, required, ...(hint && { hint }) };
+  const fieldsIn = (fields: readonly FormField[]) => fields.map((each) => fieldOf(each, input));
+  if (field.kind === 'tuple') return { ...common, widget: 'object', fields: fieldsIn(field.fields) };
+  if (field.kind === 'record')
+    return { ...common, widget: 'list', summary: '{{name}}: {{value}}', fields: fieldsIn([field.key, field.value]) };
+  if (field.kind === 'list') return listField(common, field, input);
+  if (field.kind === 'value') return valueField(common, field, input);
+  const variants = field.variants.map((each) => ({ name: each.name, label: each.label, fields: fieldsIn(each.fields) }));
+  if (variants.length > 1) return { ...common, widget: 'object', typeKey: field.typeKey, types: variants };
+  const { fields = [] } = variants[0] ?? {};
+  const isSmall = fields.length <= 3 && fields.every(({ widget }) => widget !== 'list' && widget !== 'object');
+  return { ...common, widget: 'object', collapsed: isSmall ? false : 'auto', fields };
 }
 
-type Common = Pick<Extract<Field, { widget: 'object' }>, 'name' | 'label' | 'required' | 'hint'>;
-
-function fieldOf(name: string, schema: JsonSchema, isRequired: boolean, input: ConfigInput): Field {
-  const [single = {}] = optionsOf(schema);
-  const isOptional = !isRequired || schema.default !== undefined || allowsNull(schema);
-  const words = String(schema.hint ?? schema.description ?? single.hint ?? single.description ?? '');
-  const common: Common = {
-    name,
-    label: String(schema.title ?? wordsOf(name)),
-    required: !isOptional,
-    ...(words && { hint: forForms(words) }),
-  };
-  const kinds = kindsOf(schema);
-  if (kinds) return { ...common, ...kindFields(kinds, input), widget: 'object' };
-  if (schema.photo || single.photo) return photographField(common, optionsOf(schema).length > 1);
-  return singleField(common, optionsOf(schema).length > 1 ? { type: 'string' } : { ...single, default: schema.default }, input);
+interface CommonOptions {
+  name: string;
+  label: string;
+  required: boolean;
+  hint?: string;
 }
 
-function kindFields({ field, options }: NonNullable<ReturnType<typeof kindsOf>>, input: ConfigInput) {
-  const types = options.map(({ kind, schema }) => ({
-    name: kind,
-    label: String(schema.title ?? wordsOf(schema.properties?.[field] ? kind : (Object.keys(schema.properties ?? {})[0] ?? kind))),
-    fields: propertiesOf(schema, input).filter(({ name }) => name !== field),
-  }));
-  return { typeKey: field, types };
+function listField(common: CommonOptions, { schema, item }: FormField & { kind: 'list' }, input: ConfigInput): Field {
+  const { minItems, maxItems } = schema;
+  const bounds = { ...(minItems && { min: minItems }), ...(maxItems && { max: maxItems }) };
+  const field = fieldOf(item, input);
+  // Several names are chosen from one list.
+  if (field.widget === 'relation' || field.widget === 'select') return { ...field, ...common, ...bounds, multiple: true };
+  const list = { ...common, ...bounds, widget: 'list' as const, label_singular: singular(common.label) };
+  if (field.widget !== 'object') return { ...list, field };
+  if ('types' in field) return { ...list, typeKey: field.typeKey, types: field.types };
+  const named =
+    item.kind === 'object' && item.variants[0]?.fields.find(({ kind, schema }) => kind === 'value' && schema.type === 'string');
+  return { ...list, collapsed: 'auto', ...(named && { summary: `{{${named.name}}}` }), fields: field.fields };
 }
 
-function photographField(common: Common, allowsUrl: boolean): Field {
+function valueField(common: CommonOptions, field: FormField & { kind: 'value' }, input: ConfigInput): Field {
+  const { type, enum: names, const: constant, photo, references } = field.schema;
+  const { default: value, isUnion } = field;
+  if (photo) return photographField(common, isUnion);
+  if (isUnion) return { ...common, widget: 'string' };
+  if (typeof references === 'string') return referenceField(common, references, input);
+  if (constant !== undefined) return { ...common, widget: 'string', default: String(constant), readonly: true };
+  const options = names?.map((each) => (typeof each === 'number' ? each : String(each)));
+  const more = value === undefined ? {} : { default: value as string & number };
+  if (options) return { ...common, ...more, widget: 'select', options };
+  if (type === 'boolean') return { ...common, widget: 'boolean', default: value === true };
+  return type === 'string' ? { ...more, ...textField(common, field.schema) } : { ...more, ...numberField(common, field.schema) };
+}
+
+function photographField(common: CommonOptions, allowsUrl: boolean): Field {
   return {
     ...common,
     widget: 'image',
@@ -169,74 +177,10 @@ function photographField(common: Common, allowsUrl: boolean): Field {
   };
 }
 
-function singleField(common: Common, schema: JsonSchema, input: ConfigInput): Field {
-  const { type, enum: names, const: constant, default: value, $ref } = schema;
-  if ($ref) return referenceField(common, $ref.slice(references.length), false, input);
-  if (constant !== undefined) return { ...common, widget: 'string', default: String(constant), readonly: true };
-  if (names)
-    return {
-      ...common,
-      widget: 'select',
-      options: names.map(asOption),
-      ...(value !== undefined && { default: asOption(value) }),
-    };
-  if (type === 'boolean') return { ...common, widget: 'boolean', default: value === true };
-  if (type === 'integer' || type === 'number') return numberField(common, schema);
-  if (type === 'array') return listField(common, schema, input);
-  if (type !== 'object') return textField(common, schema);
-  if (!isRecord(schema)) {
-    const fields = propertiesOf(schema, input);
-    const isSmall = fields.length <= 3 && fields.every(({ widget }) => widget !== 'list' && widget !== 'object');
-    return { ...common, widget: 'object', collapsed: isSmall ? false : 'auto', fields };
-  }
-  const part = asSchema(schema.additionalProperties);
-  const fields = [fieldOf('name', asSchema(schema.propertyNames), true, input), fieldOf('value', part, true, input)];
-  return { ...common, widget: 'list', summary: '{{name}}: {{value}}', fields };
-}
-
-function asOption(value: unknown): string | number {
-  return typeof value === 'number' ? value : String(value);
-}
-
-function numberField(common: Common, { type, minimum, exclusiveMinimum, maximum, default: value }: JsonSchema): Field {
-  const isWhole = type === 'integer';
-  const least = minimum ?? (exclusiveMinimum === undefined || !isWhole ? exclusiveMinimum : Number(exclusiveMinimum) + 1);
-  return {
-    ...common,
-    widget: 'number',
-    value_type: isWhole ? 'int' : 'float',
-    // Zod bounds whole numbers by what JavaScript can count.
-    ...(least !== undefined && Number(least) > Number.MIN_SAFE_INTEGER && { min: Number(least) }),
-    ...(maximum !== undefined && maximum < Number.MAX_SAFE_INTEGER && { max: maximum }),
-    ...(typeof value === 'number' && { default: value }),
-  };
-}
-
-function textField(common: Common, schema: JsonSchema): Field {
-  const { format, minLength = 0, maxLength, default: value } = schema;
-  const more = typeof value === 'string' ? { default: value } : {};
-  if (format === 'date')
-    return { ...common, widget: 'datetime', type: 'date', format: 'YYYY-MM-DD', ...(common.required && { default: '{{now}}' }) };
-  const counted = { ...(minLength > 1 && { minlength: minLength }), ...(maxLength && { maxlength: maxLength }) };
-  const pattern = patternOf(schema);
-  const isLong = (maxLength ?? 1000) > 100 && /text|description|blurb|lead|alt|caption|answer|quote|summary/i.test(common.name);
-  return { ...common, ...more, ...counted, ...(pattern && { pattern }), widget: isLong ? 'text' : 'string' };
-}
-
-/** A pattern, and what to write. In settings, `env:NAME` may stand for any value. */
-function patternOf({ format, pattern, patternErrorMessage: message }: JsonSchema): [string, string] | undefined {
-  const environment = '|^env:[A-Za-z_]\\w*$';
-  if (format === 'email') return [`^\\S+@\\S+\\.\\S+$${environment}`, 'Write an email address: name@company.com'];
-  if (format === 'uri') return [`^[a-z][a-z+.-]*:\\S+$${environment}`, 'Write a full address: https://www.company.com'];
-  // Without a message, the check before a save has better words.
-  if (!pattern || typeof message !== 'string') return undefined;
-  return [`(?:${pattern})${environment}`, `Write ${withoutYaml(message)}`];
-}
-
-function referenceField(common: Common, name: string, multiple: boolean, { documents, names }: ConfigInput): Field {
+function referenceField(common: CommonOptions, name: string, { documents, names }: ConfigInput): Field {
   const collection = documents.find((each) => each.kind === 'collection' && each.name === name);
-  if (!collection) return { ...common, widget: 'select', options: [...(names[name] ?? [])], multiple };
-  const fields = [identifierOf(collection.json)];
+  if (!collection) return { ...common, widget: 'select', options: [...(names[name] ?? [])] };
+  const fields = [identifierOf(collection)];
   return {
     ...common,
     widget: 'relation',
@@ -244,33 +188,38 @@ function referenceField(common: Common, name: string, multiple: boolean, { docum
     value_field: '{{slug}}',
     display_fields: fields,
     search_fields: fields,
-    multiple,
   };
 }
 
-function listField(common: Common, schema: JsonSchema, input: ConfigInput): Field {
-  const { minItems, maxItems, items } = schema;
-  if (Array.isArray(items)) {
-    const fields = items.map((item, index) =>
-      fieldOf(tupleField(index), { title: `Value ${index + 1}`, ...asSchema(item) }, true, input),
-    );
-    return { ...common, widget: 'object', fields };
-  }
-  const bounds = { ...(minItems && { min: minItems }), ...(maxItems && { max: maxItems }) };
-  const item = itemSchema(schema, 0);
-  const [single = {}] = optionsOf(item);
-  const kinds = kindsOf(item);
-  const list = { ...common, ...bounds, widget: 'list' as const, label_singular: singular(String(common.label)) };
-  if (kinds) return { ...list, ...kindFields(kinds, input) };
-  if (single.$ref) return { ...referenceField(common, single.$ref.slice(references.length), true, input), ...bounds };
-  if (single.enum) return { ...common, ...bounds, widget: 'select', multiple: true, options: single.enum.map(asOption) };
-  if (!isData(single.properties))
-    return { ...list, field: fieldOf('item', { title: list.label_singular, ...item }, true, input) };
-  const fields = propertiesOf(single, input);
-  const named = fields.find(({ widget }) => widget === 'string') ?? fields.find(({ widget }) => widget === 'text');
-  return { ...list, collapsed: 'auto', ...(named && { summary: `{{${named.name}}}` }), fields };
+function numberField(common: CommonOptions, { type, minimum, exclusiveMinimum, maximum }: JsonSchema): Field {
+  const isWhole = type === 'integer';
+  const least = minimum ?? (isWhole ? Number(exclusiveMinimum) + 1 : exclusiveMinimum);
+  return {
+    ...common,
+    widget: 'number',
+    value_type: isWhole ? 'int' : 'float',
+    // Zod bounds whole numbers by what JavaScript can count.
+    ...(Number(least) > Number.MIN_SAFE_INTEGER && { min: Number(least) }),
+    ...(Number(maximum) < Number.MAX_SAFE_INTEGER && { max: Number(maximum) }),
+  };
 }
 
-function singular(label: string): string {
-  return label.replace(/ies$/, 'y').replace(/(?<!s)s$/, '');
+function textField(common: CommonOptions, schema: JsonSchema): Field {
+  const { format, minLength = 0, maxLength, pattern, patternErrorMessage: message } = schema;
+  if (format === 'date')
+    return { ...common, widget: 'datetime', type: 'date', format: 'YYYY-MM-DD', ...(common.required && { default: '{{now}}' }) };
+  const isLong = (maxLength ?? 1000) > 100 && /text|description|blurb|lead|alt|caption|answer|quote|summary/i.test(common.name);
+  return {
+    ...common,
+    widget: isLong ? 'text' : 'string',
+    ...(minLength > 1 && { minlength: minLength }),
+    ...(maxLength && { maxlength: maxLength }),
+    // Without a message, the check before a save has better words. In settings, `env:NAME` may stand for any value.
+    ...(typeof message === 'string' && {
+      pattern: [
+        `(?:${pattern})|^env:[A-Za-z_]\\w*$`,
+        `Write ${forForms(message).replace(/^./, (first) => first.toLowerCase())}`,
+      ] as [string, string],
+    }),
+  };
 }

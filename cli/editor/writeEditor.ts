@@ -68,14 +68,14 @@ export async function writeEditor(source: EditorSource, folder: string): Promise
   mkdirSync(folder, { recursive: true });
   const assets = join(dirname(require.resolve('@sveltia/cms')), 'assets');
   cpSync(assets, join(folder, 'assets'), { recursive: true, filter: (path) => !path.endsWith('.map') });
-  const logo = ['favicon.svg', 'favicon.png', 'favicon.ico'].find((name) => existsSync(join(root, 'public', name)));
-  if (logo) cpSync(join(root, 'public', logo), join(folder, logo));
+  const icon = ['favicon.svg', 'favicon.png', 'favicon.ico'].find((name) => existsSync(join(root, 'public', name)));
+  if (icon) cpSync(join(root, 'public', icon), join(folder, icon));
   const documents = documentsOf(source.schema);
   const archetypes = Object.fromEntries(documents.flatMap(({ name }) => archetypeOf(root, name)));
-  const config = editorConfig({ ...source, documents, names: site.allowedNames ?? {}, archetypes, logo: logo && `/${logo}` });
+  const config = editorConfig({ ...source, documents, names: site.allowedNames ?? {}, archetypes });
   const data: EditorData = { config, tokens: source.tokens };
   const texts: Record<string, string> = {
-    'index.html': page(options.title, logo),
+    'index.html': page(options.title, icon),
     'config.json': `${JSON.stringify(data, undefined, 1)}\n`,
     'robots.txt': 'User-agent: *\nDisallow: /\n',
     _headers: `/*\n${Object.entries(editorHeaders)
@@ -90,8 +90,7 @@ const script = 'editor.js';
 const written = /^(?:assets|chunk-\w+\.js|editor\.js|config\.json|index\.html|robots\.txt|_headers|favicon\.\w+)$/;
 const require = createRequire(import.meta.url);
 
-function page(title: string, logo: string | undefined): string {
-  const icon = logo ? markup`<link rel="icon" href="${logo}">` : '';
+function page(title: string, icon: string | undefined): string {
   return `${markup`<!doctype html>
 <html lang="en">
 <head>
@@ -99,7 +98,7 @@ function page(title: string, logo: string | undefined): string {
 <meta http-equiv="Content-Security-Policy" content="${editorPolicy}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-${icon}<title>${title}</title>
+${icon ? markup`<link rel="icon" href="${icon}">` : ''}<title>${title}</title>
 </head>
 <body>
 <noscript>The editor needs JavaScript.</noscript>
@@ -118,9 +117,8 @@ function archetypeOf(root: string, collection: string): [collection: string, bod
 
 /** Bundles the page with the site's schema. */
 async function bundle(root: string): Promise<Record<string, Uint8Array>> {
-  const pageFile = (name: string) => JSON.stringify(fileURLToPath(generatorModule(`page/${name}`, import.meta.url)));
-  const contents = `import ${pageFile('jitless')};
-import { startEditor } from ${pageFile('startEditor')};
+  const start = JSON.stringify(fileURLToPath(generatorModule('page/startEditor', import.meta.url)));
+  const contents = `import { startEditor } from ${start};
 import { schema } from ${JSON.stringify(`./${schemaModulePath}`)};
 startEditor(schema);
 `;
@@ -136,6 +134,8 @@ startEditor(schema);
       outdir: root,
       entryNames: 'editor',
       chunkNames: 'chunk-[hash]',
+      // Zod would otherwise try to compile code, which the page's CSP refuses and browsers report.
+      banner: { js: 'globalThis.__zod_globalConfig = { jitless: true };' },
       target: ['chrome120', 'firefox121', 'safari17.2'],
       // Code highlighting, which no form uses.
       external: ['@shikijs/*'],

@@ -1,16 +1,11 @@
 import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { z } from 'zod';
 import { collectionFiles, folderOf, slugOf } from '../content/loadedEntry.ts';
 import type { Site, SiteSchema } from '../contract.ts';
 import { writeCacheFile } from '../store/cache.ts';
-import {
-  entrySchemaOf,
-  jsonSchemaOf,
-  type ReferenceValues,
-  type SchemaWithReferences,
-  withReferenceValues,
-} from './jsonSchemaOf.ts';
+import { entrySchemaOf, type JsonSchema, jsonSchemaOf } from './jsonSchemaOf.ts';
 
 /**
  * Writes JSON Schemas for the settings, each collection, and each single, which code editors use for completion and validation.
@@ -29,17 +24,8 @@ export async function writeEditorSchemas(
   const folder = join(cache, 'schemas');
   const key = hash('sha1', [...codeHashes, ...siteFiles].join('\n'));
   if ((await textOf(join(folder, keyFile))) === key) return;
-  const schemas = schemasOf(schema);
-  const values = referenceValues(
-    schema,
-    allowedNames,
-    siteFiles,
-    new Set(schemas.flatMap(([, { referenced }]) => [...referenced])),
-  );
-  const files = schemas.map(
-    ([path, schema]) => [path, `${JSON.stringify(withReferenceValues(schema, values), undefined, 1)}\n`] as const,
-  );
-  for (const [path, text] of files) {
+  for (const [path, json] of schemasOf(schema, allowedNames, siteFiles)) {
+    const text = `${JSON.stringify(json, undefined, 1)}\n`;
     const file = join(folder, `${path}.json`);
     // Code editors reload every file that's written.
     if ((await textOf(file)) !== text) await writeCacheFile(file, text);
@@ -54,31 +40,47 @@ function textOf(file: string): Promise<string | undefined> {
   return readFile(file, 'utf8').catch(() => undefined);
 }
 
-/** The schemas by file path. */
-function schemasOf({ settings, collections, singles }: SiteSchema): (readonly [path: string, schema: SchemaWithReferences])[] {
+/** The schemas by file path. A reference becomes a list of the names that it may have: those of `Site.allowedNames`, or slugs. */
+function schemasOf(
+  { settings, collections, singles }: SiteSchema,
+  allowedNames: NonNullable<Site['allowedNames']>,
+  siteFiles: readonly string[],
+): [path: string, schema: JsonSchema][] {
+  const convert = (convertSchema: typeof jsonSchemaOf, schema: z.ZodType): JsonSchema => {
+    const definitions: Record<string, JsonSchema> = {};
+    const { definitions: own, ...json } = convertSchema(schema, ({ jsonSchema: part }) => {
+      const { references: name, description, ...form } = part;
+      if (typeof name === 'string') {
+        for (const key of ['references', 'pattern', 'patternErrorMessage']) delete part[key];
+        part.$ref = `#/definitions/${name}`;
+        definitions[name] ??= enumOf(allowedNames[name] ?? slugsOf(collections[name]?.files, siteFiles));
+      } else if (schema === settings.schema && (form.pattern ?? form.format) !== undefined) {
+        for (const key of Object.keys(form)) delete part[key];
+        part.anyOf = [form, { type: 'string', pattern: '^env:[A-Za-z_][A-Za-z0-9_]*$' }];
+      }
+    });
+    return { ...json, definitions: { ...(own as object), ...definitions } };
+  };
   return [
-    ['settings', jsonSchemaOf(settings.schema, { allowsEnvironment: true })],
-    ...Object.entries(collections).map(([name, { schema }]) => [`collections/${name}`, entrySchemaOf(schema)] as const),
-    ...Object.entries(singles).map(([name, { schema }]) => [`singles/${name}`, entrySchemaOf(schema)] as const),
+    ['settings', convert(jsonSchemaOf, settings.schema)],
+    ...Object.entries(collections).map(
+      ([name, { schema }]) => [`collections/${name}`, convert(entrySchemaOf, schema)] as [string, JsonSchema],
+    ),
+    ...Object.entries(singles).map(
+      ([name, { schema }]) => [`singles/${name}`, convert(entrySchemaOf, schema)] as [string, JsonSchema],
+    ),
   ];
 }
 
-/**
- * Collects the values that reference fields may have: `Site.allowedNames`, such as those of icons, and slugs. Slugs come from file
- * names, so that entries with errors are included.
- * @param referenced collections that some schema refers to; others are skipped, because collections can be large
- */
-function referenceValues(
-  schema: SiteSchema,
-  allowedNames: ReferenceValues,
-  siteFiles: readonly string[],
-  referenced: ReadonlySet<string>,
-): ReferenceValues {
-  const values: Record<string, readonly string[]> = { ...allowedNames };
-  for (const [name, { files }] of Object.entries(schema.collections))
-    if (referenced.has(name))
-      values[name] = collectionFiles(files, siteFiles)
-        .map((file) => slugOf(file, folderOf(files)))
-        .sort();
-  return values;
+/** Without known names, any string. */
+function enumOf(names: readonly string[] | undefined): JsonSchema {
+  return names ? { enum: [...names] } : { type: 'string' };
+}
+
+/** Slugs come from file names, so that entries with errors are included. */
+function slugsOf(pattern: string | undefined, siteFiles: readonly string[]): string[] | undefined {
+  if (pattern === undefined) return undefined;
+  return collectionFiles(pattern, siteFiles)
+    .map((file) => slugOf(file, folderOf(pattern)))
+    .sort();
 }

@@ -13,28 +13,27 @@ export function equal(a: unknown, b: unknown): boolean {
 }
 
 /**
- * Matches the items of an edited list with those that it had, in order, so that they have as much in common as possible.
+ * Finds the items of an edited list among those that it had: equal ones first, then those that have most in common.
  * @returns for each new item, the index of the old one, or undefined if it was added
  */
 export function align(old: readonly unknown[], items: readonly unknown[]): (number | undefined)[] {
-  const scores = Array.from({ length: old.length + 1 }, () => new Array<number>(items.length + 1).fill(0));
-  const scoreAt = (i: number, j: number) => scores[i]?.[j] ?? 0;
-  for (let i = old.length - 1; i >= 0; i--)
-    for (let j = items.length - 1; j >= 0; j--) {
-      const both = likeness(old[i], items[j]) + scoreAt(i + 1, j + 1);
-      scores[i]?.splice(j, 1, Math.max(both, scoreAt(i + 1, j), scoreAt(i, j + 1)));
+  const free = new Set(old.keys());
+  const found: (number | undefined)[] = items.map(() => undefined);
+  for (const least of [1, 0.01, 0])
+    for (const [position, item] of items.entries()) {
+      if (found[position] !== undefined) continue;
+      const [best] = [...free].sort((a, b) => likeness(old[b], item) - likeness(old[a], item));
+      if (best === undefined || likeness(old[best], item) < least) continue;
+      found[position] = best;
+      free.delete(best);
     }
-  let i = 0;
-  return items.map((_, j) => {
-    while (i < old.length && scoreAt(i, j) === scoreAt(i + 1, j)) i++;
-    return i < old.length && scoreAt(i, j) > scoreAt(i, j + 1) ? i++ : undefined;
-  });
+  return found;
 }
 
-/** From almost 0, for values that have nothing in common, to 1, for equal ones. */
+/** The share of fields that two objects have in common; 1 for equal values of any kind. */
 function likeness(a: unknown, b: unknown): number {
   if (equal(a, b)) return 1;
-  if (!isData(a) || !isData(b)) return 0.01;
-  const names = [...new Set([...Object.keys(a), ...Object.keys(b)])];
-  return 0.01 + (0.9 * names.filter((name) => equal(a[name], b[name])).length) / names.length;
+  if (!isData(a) || !isData(b)) return 0;
+  const names = new Set([...Object.keys(a), ...Object.keys(b)]);
+  return [...names].filter((name) => equal(a[name], b[name])).length / names.size;
 }

@@ -1,8 +1,7 @@
 import { parseDocument } from 'yaml';
-import type { JsonSchema } from '../jsonSchemaOf.ts';
 import { type Data, isData } from './align.ts';
 import { editYaml } from './editYaml.ts';
-import { fromForm, toForm } from './formValues.ts';
+import { type FormField, fromForm, toForm } from './formFields.ts';
 
 /** The hidden field in which the text of the file travels through the form. */
 export const sourceField = '_source';
@@ -23,16 +22,16 @@ export interface FileFormat {
 }
 
 /**
- * @param schema the JSON Schema of its fields
+ * @param field the form of its fields
  * @param hasBody whether it's Markdown with front matter. Its body is the field `bodyField`
  */
-export function fileFormat(schema: JsonSchema, hasBody: boolean): FileFormat {
+export function fileFormat(field: FormField, hasBody: boolean): FileFormat {
   const fieldsOf = (text: string): unknown => parseDocument(split(text, hasBody).yaml).toJS() ?? {};
   return {
     fieldsOf,
     canEdit: (text) => !(hasBody && typeof text === 'string' && /^(?:\+\+\+|\{|---[ \t]*(?:toml|json))[ \t]*(?:\n|$)/.test(text)),
     fromFile(text) {
-      const form = toForm(schema, fieldsOf(text));
+      const form = toForm(field, fieldsOf(text));
       return {
         ...(isData(form) ? form : {}),
         ...(hasBody && { [bodyField]: split(text, hasBody).body.trim() }),
@@ -42,7 +41,7 @@ export function fileFormat(schema: JsonSchema, hasBody: boolean): FileFormat {
     toFile({ [sourceField]: source, [bodyField]: newBody, ...form }) {
       const text = typeof source === 'string' ? source : '';
       const { opening, yaml, closing, body } = split(text, hasBody);
-      const value = fromForm(schema, form, fieldsOf(text));
+      const value = fromForm(field, form, fieldsOf(text));
       const edited = editYaml(yaml, isData(value) ? value : {});
       if (!hasBody) return edited;
       const written = typeof newBody === 'string' ? newBody.trim() : '';

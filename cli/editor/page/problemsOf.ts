@@ -3,28 +3,23 @@ import { displayPath, type FieldPath } from '../../content/fields.ts';
 import { validate } from '../../content/validate.ts';
 import { type ContentTokens, fillFields } from '../../markdown/tokens.ts';
 import type { Problem } from '../../problems.ts';
-import { type EditorDocument, wordsOf } from '../documents.ts';
-import type { JsonSchema } from '../jsonSchemaOf.ts';
-import { asSchema, itemSchema, optionsOf } from './formValues.ts';
-import { forForms } from './wording.ts';
-
-/** A problem of a field, in the words of its form. */
-export interface FormProblem {
-  name: string;
-  text: string;
-}
+import type { EditorDocument } from '../documents.ts';
+import type { Notice } from './dialog.ts';
+import type { FormField } from './formFields.ts';
+import { forForms, wordsOf } from './wording.ts';
 
 /**
  * Checks what a file would contain, with the rules of the build. Unique titles, references to other files, and sections of the body are left
  * to the build.
  * @param tokens values for `{name}` in texts, as of the last build of the editor
+ * @returns what's wrong with which field, in the words of its form
  */
-export function problemsOf({ schema, json, kind }: EditorDocument, data: unknown, tokens: ContentTokens): FormProblem[] {
-  const found: FormProblem[] = [];
+export function problemsOf({ schema, form, kind }: EditorDocument, data: unknown, tokens: ContentTokens): Notice['items'] {
+  const found: Notice['items'] = [];
   const add = (path: FieldPath, what: string, fix: string) =>
-    found.push({ name: nameOf(json, path), text: `${forForms(what)}. ${forForms(fix)}.` });
-  if (kind !== 'settings') fillFields(data, tokens, add);
-  const filled = kind === 'settings' ? data : fillFields(data, tokens, () => {});
+    found.push({ name: labelOf(form, path), text: `${forForms(what)}. ${forForms(fix)}.` });
+  const isSettings = kind === 'settings';
+  const filled = isSettings ? data : fillFields(data, tokens, add);
   const paths: FieldPath[] = [];
   const locate = (path: FieldPath) => {
     paths.push(path);
@@ -33,33 +28,31 @@ export function problemsOf({ schema, json, kind }: EditorDocument, data: unknown
   const problems: Problem[] = [];
   const source = { file: '', sourceText: '' };
   const { builtInFields, schemaFields } = splitFields({ data: filled, locate });
-  if (kind !== 'settings') validate(builtInSchema, builtInFields, source, problems);
-  validate(schema, kind === 'settings' ? { data: filled, locate } : schemaFields, source, problems);
+  if (!isSettings) validate(builtInSchema, builtInFields, source, problems);
+  validate(schema, isSettings ? { data, locate } : schemaFields, source, problems);
   for (const [index, { what, fix }] of problems.entries()) {
     const path = paths[index] ?? [];
+    const value = path.reduce((each, step) => Object(each)[step], data);
     // The build replaces it by an environment variable.
-    if (kind === 'settings' && /^env:\w+$/.test(String(valueAt(data, path)))) continue;
+    if (isSettings && /^env:\w+$/.test(String(value))) continue;
     add(path, what.slice(displayPath(path).length + ': '.length), fix);
   }
   return found;
 }
 
-function valueAt(data: unknown, path: FieldPath): unknown {
-  return path.reduce((value, step) => Object(value)[step], data);
-}
-
 /** The labels of a field and those around it: "Reasons, 2, Title". */
-function nameOf(json: JsonSchema, path: FieldPath): string {
-  let schemas = [json];
+function labelOf(form: FormField, path: FieldPath): string {
+  let fields = [form];
   const labels = path.map((step) => {
-    const options = schemas.flatMap(optionsOf);
-    schemas =
-      typeof step === 'number'
-        ? options.map((option) => itemSchema(option, step))
-        : options.flatMap(({ properties = {} }) => (step in properties ? [asSchema(properties[String(step)])] : []));
-    return typeof step === 'number'
-      ? String(step + 1)
-      : String(schemas.find(({ title }) => title)?.title ?? wordsOf(String(step)));
+    fields = fields.flatMap((field) => partsOf(field, step));
+    return typeof step === 'number' ? String(step + 1) : (fields[0]?.label ?? wordsOf(String(step)));
   });
   return labels.join(', ');
+}
+
+function partsOf(field: FormField, step: PropertyKey): FormField[] {
+  if (field.kind === 'list') return [field.item];
+  if (field.kind === 'record') return [field.value];
+  if (field.kind === 'tuple') return field.fields.slice(Number(step), Number(step) + 1);
+  return field.kind === 'object' ? field.variants.flatMap(({ fields }) => fields).filter(({ name }) => name === step) : [];
 }

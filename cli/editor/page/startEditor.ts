@@ -2,7 +2,7 @@ import CMS, { type CmsConfig } from '@sveltia/cms';
 import type { SiteSchema } from '../../contract.ts';
 import type { ContentTokens } from '../../markdown/tokens.ts';
 import { documentOf, documentsOf, formatName } from '../documents.ts';
-import { showNotice } from './dialog.ts';
+import { type Notice, showNotice } from './dialog.ts';
 import { fileFormat, sourceField } from './fileFormat.ts';
 import { type GitHub, gitHub } from './gitHub.ts';
 import { problemsOf } from './problemsOf.ts';
@@ -18,9 +18,10 @@ export async function startEditor(schema: SiteSchema): Promise<void> {
   const { config, tokens } = (await (await fetch('config.json')).json()) as EditorData;
   const documents = documentsOf(schema).map((document) => ({
     ...document,
-    format: fileFormat(document.json, document.extension === 'md'),
+    format: fileFormat(document.form, document.extension === 'md'),
   }));
-  const { name, repo = '', branch = 'main', api_root: apiRoot = 'https://api.github.com' } = config.backend as GitHubBackend;
+  const backend = config.backend as Extract<CmsConfig['backend'], { name: 'github' }>;
+  const { name, repo = '', branch = 'main', api_root: apiRoot = 'https://api.github.com' } = backend;
   const remote = name === 'github' ? gitHub(repo, apiRoot) : undefined;
   const isDrafts = config.publish_mode === 'editorial_workflow';
   for (const document of documents) CMS.registerCustomFormat(formatName(document), document.extension, document.format);
@@ -28,14 +29,13 @@ export async function startEditor(schema: SiteSchema): Promise<void> {
     name: 'preSave',
     async handler({ entry }) {
       const path = entry.get('path');
-      const document = documents.find((each) => each === documentOf(documents, path));
+      const document = documentOf(documents, path);
       if (!document) return entry;
       const form = entry.get('data').toJS();
       if (!document.format.canEdit(form[sourceField])) refuse(otherFields);
       const text = document.format.toFile(form);
       const items = problemsOf(document, document.format.fieldsOf(text), tokens);
-      const count = items.length === 1 ? 'One thing has' : `${items.length} things have`;
-      if (items.length > 0) refuse({ title: 'Not saved yet', text: `${count} to be changed first:`, items });
+      if (items.length > 0) refuse({ title: 'Not saved yet', text: 'Change this first:', items });
       // A pull request of its own starts from the branch that is published, so a page that was opened earlier would undo what others did.
       const draft = `cms/${entry.get('collection')}/${entry.get('slug')}`;
       if (isDrafts && remote && !entry.get('newRecord')) await refuseStale(remote, path, form[sourceField], [draft, branch]);
@@ -48,15 +48,14 @@ export async function startEditor(schema: SiteSchema): Promise<void> {
   await CMS.init({ config });
 }
 
-const otherFields = {
+const otherFields: Notice = {
   title: 'Not saved: this page is edited by hand',
   text: 'The fields at the top of its file are TOML or JSON, which this editor can’t change.',
+  items: [],
 };
 
-type GitHubBackend = Extract<CmsConfig['backend'], { name: 'github' }>;
-
 /** @throws Error, which keeps Sveltia CMS from saving */
-function refuse(notice: Parameters<typeof showNotice>[0]): never {
+function refuse(notice: Notice): never {
   showNotice(notice);
   throw new Error('validation_failed');
 }
@@ -71,27 +70,27 @@ async function refuseStale(remote: GitHub, path: string, source: unknown, branch
     if (text === undefined) continue;
     if (text.trim().replaceAll(/\r\n?/g, '\n') === source) return;
     const advice = 'Copy what you wrote, reload this page, and make your change again. Nothing of theirs is lost.';
-    refuse({ title: 'Not saved: someone else changed this page', text: `It was changed after you opened it. ${advice}` });
+    refuse({
+      title: 'Not saved: someone else changed this page',
+      text: `It was changed after you opened it. ${advice}`,
+      items: [],
+    });
   }
 }
 
-/** Milliseconds between looks at a build, and how often to look: for half an hour. */
-const looks = { pause: 20_000, count: 90 };
-
 let latestSave = 0;
 
-/** Tells the owner if the build of what was saved last fails. */
+/** Tells the owner if the build of what was saved last fails, for half an hour. */
 async function reportFailedBuild(remote: GitHub, branch: string): Promise<void> {
   latestSave += 1;
   const save = latestSave;
-  for (let look = 0; look < looks.count && save === latestSave; look++) {
-    await new Promise((resolve) => setTimeout(resolve, looks.pause));
-    const { failed, isRunning, areKnown } = await remote.checksOf(branch);
-    if (failed.length > 0) {
-      const text = 'Your change is saved, but the website stays as it was until this is fixed:';
-      return showNotice({ title: 'The website wasn’t updated', text, items: failed });
-    }
-    if (areKnown && !isRunning) return;
+  for (let look = 0; look < 90; look++) {
+    await new Promise((resolve) => setTimeout(resolve, 20_000));
+    if (save !== latestSave) return;
+    const { failed, areDone } = await remote.checksOf(branch);
+    const text = 'Your change is saved, but the website stays as it was until this is fixed:';
+    if (failed.length > 0) return showNotice({ title: 'The website wasn’t updated', text, items: failed });
+    if (areDone) return;
   }
 }
 
@@ -107,17 +106,16 @@ function explainRefusedMerges(remote: GitHub): void {
 }
 
 async function explainRefusal(remote: GitHub, number: string, response: Response): Promise<void> {
-  const { message = '' } = (await response.json().catch(() => ({}))) as { message?: string };
+  const { message } = (await response.json()) as { message: string };
   const { head, url } = await remote.pullRequest(number);
-  const { failed, isRunning } = await remote.checksOf(head);
-  const link = { name: 'GitHub says', text: message, url };
+  const { failed } = await remote.checksOf(head);
   if (failed.length > 0)
     showNotice({ title: 'Not published: a check failed', text: 'Fix this, save, and publish again:', items: failed });
-  else if (isRunning)
+  // Such as a check that's still running.
+  else
     showNotice({
       title: 'Not published yet',
-      text: 'The checks are still running. Publish again in a minute or two.',
-      items: [link],
+      text: 'Try again in a minute or two.',
+      items: [{ name: 'GitHub says', text: message, url }],
     });
-  else showNotice({ title: 'Not published', text: 'The website stays as it is.', items: [link] });
 }

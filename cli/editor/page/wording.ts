@@ -1,10 +1,16 @@
-/** Removes from a text what only those who write YAML need: that a value is in quotes. */
-export function withoutYaml(text: string): string {
-  return text.replaceAll(/,? (?:and )?(?:in|with) (?:straight )?quotes/g, '').replaceAll(/"([^"]*)"/g, '$1');
+/** A text of the build as a sentence of the editor, without what only those who write YAML need: that a value is in quotes. */
+export function forForms(text: string): string {
+  const plain = text.replaceAll(/,? (?:and )?(?:in|with) (?:straight )?quotes/g, '').replaceAll(/"([^"]*)"/g, '$1');
+  return plain.charAt(0).toUpperCase() + plain.slice(1);
 }
 
-/** A text of the build as a sentence of the editor. */
-export function forForms(text: string): string {
-  const plain = withoutYaml(text);
-  return plain.charAt(0).toUpperCase() + plain.slice(1);
+/** `callToAction` becomes "Call to action". */
+export function wordsOf(name: string): string {
+  const words = name.replace(/(?<=[a-z\d])(?=[A-Z])/g, ' ').replace(/[-_]+/g, ' ');
+  return forForms(words.toLowerCase());
+}
+
+/** Of "Cities", "City". */
+export function singular(label: string): string {
+  return label.replace(/ies$/, 'y').replace(/(?<!s)s$/, '');
 }
