@@ -3,6 +3,15 @@ export function isSlug(text: string): boolean {
   return text.split('/').every((segment) => /^(?!\.)[^\s?#%\\"<>|*:\p{C}]+(?<!\.)$/u.test(segment));
 }
 
+/** The path without percent-encoding, if that's valid. */
+export function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
 /** Turns text into a slug: "Café’s 1" becomes `cafes-1`, "Straße" `strasse`. Empty if it has no Latin letters and digits. */
 export function slugify(text: string): string {
   return toAnchor(text)

@@ -1,10 +1,10 @@
 import { distance } from 'fastest-levenshtein';
 import { z } from 'zod';
 import type { SiteSchema } from '../contract.ts';
-import { type BodyImage, decoded } from '../markdown/fileLinks.ts';
+import type { BodyImage } from '../markdown/fileLinks.ts';
 import { type Problem, SiteError } from '../problems.ts';
 import { schemaModulePath } from '../sitePaths.ts';
-import { isSlug, slugify } from '../slug.ts';
+import { decoded, isSlug, slugify } from '../slug.ts';
 import { dayOrTimeFix, isDayOrTime } from './dates.ts';
 import { knownFields, type ParsedFields } from './fields.ts';
 import { describeUnsupported } from './plainData.ts';

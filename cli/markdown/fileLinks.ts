@@ -1,4 +1,5 @@
 import { dirname, posix } from 'node:path';
+import { decoded } from '../slug.ts';
 import { parseMarkdown, tooSlowToParse, walk } from './parseMarkdown.ts';
 
 /**
@@ -42,15 +43,6 @@ export function linkedPage(url: string, pagePaths: ReadonlyMap<string, string>):
 export function toPagePath(url: string, pagePaths: ReadonlyMap<string, string>): string {
   const path = linkedPage(url, pagePaths);
   return path === undefined ? url : encodeURI(path) + url.replace(/^[^?#]*/, '');
-}
-
-/** The path without percent-encoding, if that's valid. */
-export function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }
 
 /** An image in a body, and its position in the file. */

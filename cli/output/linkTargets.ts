@@ -1,4 +1,4 @@
-import { decoded } from '../markdown/fileLinks.ts';
+import { decoded } from '../slug.ts';
 
 /** Where a site is: its URL in two parts, as `https://www.company.com` and `/notes`. */
 interface SiteLocation {

@@ -2,12 +2,13 @@ import { distance } from 'fastest-levenshtein';
 import { textOf } from '../content/loadContent.ts';
 import { type EntryId, siteContent } from '../content/loadedEntry.ts';
 import type { Page, SitePlan } from '../contract.ts';
-import { decoded, linkedFiles, linkedPage } from '../markdown/fileLinks.ts';
+import { linkedFiles, linkedPage } from '../markdown/fileLinks.ts';
 import type { BodyLink } from '../markdown/renderMarkdown.ts';
 import { nearest } from '../nearest.ts';
 import { feedsOf } from '../output/feed.ts';
 import { basePathOf, fileKey, pagesByPath, pathsOf, similarName } from '../output/paths.ts';
 import type { Problem } from '../problems.ts';
+import { decoded } from '../slug.ts';
 import type { PlannedSite } from './plan.ts';
 
 /** The links in a Markdown file. */
