@@ -51,13 +51,6 @@ describe('docs/contract.md', () => {
     expect({ code, errors: stdout.match(/^error .*/gm) }).toEqual({ code: 0, errors: null });
   });
 
-  it('says which fields are experimental, as the types do', () => {
-    const types = readFileSync(join(repository, 'cli/contract.ts'), 'utf8');
-    const experimental = [...types.matchAll(/Experimental\.[^/]*?\*\/\n {2}(\w+)/g)].map(([, name]) => name);
-    const [, named = ''] = /stable, except (.*?), which are experimental/.exec(document) ?? [];
-    expect([...named.matchAll(/`(\w+)`/g)].map(([, name]) => name)).toEqual(experimental);
-  });
-
   it('describes every field of the contract', () => {
     const types = readFileSync(join(repository, 'cli/contract.ts'), 'utf8');
     const interfaces = types.matchAll(/^(?:export )?interface \w+.*?\{\n(.*?)^\}/gms);

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import glob from 'fast-glob';
 import { describe, expect, it } from 'vitest';
-import { pageRules, siteRules } from '../../cli/check/rules.ts';
 import { repository, runSite } from '../support/cli.ts';
 
 const files = await glob('**/*', { cwd: repository, dot: true, ignore: ['**/{node_modules,dist,.cache,.git}/**'] });
@@ -51,10 +50,6 @@ describe('the documents together', () => {
     const options = new Set(all.flatMap(([, , rest = '']) => rest.match(/--[a-z-]+/g) ?? []));
     expect([...options].filter((option) => !stdout.includes(`${option} `))).toEqual([]);
   });
-});
-
-it('README.md says how many rules "site check" has', () => {
-  expect(read('README.md')).toContain(`${Object.keys({ ...pageRules, ...siteRules }).length} rules: `);
 });
 
 it('SECURITY.md names the tests that show each guarantee', () => {

@@ -2,16 +2,22 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { load } from 'js-yaml';
 import { parse } from 'node-html-parser';
-import { expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import type { Content } from '../../templates/schema/content.ts';
 import { monthOf, nowAndNext, opensIn, seasonOf } from '../../templates/year.ts';
 import { pageAt } from '../support/pages.ts';
-import { copySite } from '../support/siteCopy.ts';
+import { copySite, type SiteCopy } from '../support/siteCopy.ts';
 import { articlePaths, onlySpecified, servicePaths } from '../support/slugs.ts';
 import { links, texts } from '../support/texts.ts';
 
 const [, fields = ''] = readFileSync(join(inject('root'), 'content/year.md'), 'utf8').split('---');
 const year = load(fields) as Content['singles']['year'];
+
+let site: SiteCopy;
+beforeAll(() => {
+  site = copySite();
+});
+afterAll(() => site.remove());
 
 it('the home page shows twelve months, each with two jobs and their prices, and has chosen the current one', () => {
   const page = pageAt('/');
@@ -69,10 +75,8 @@ it.each([
     ['weed-removal', 'mowing', 'leaf-removal'],
   ],
 ])('on %s, the home page is in %s, and offers what can be done then', async (today, season, offer, first) => {
-  const site = copySite();
   expect(await site.run('build', '--no-cards', '--now', `${today}T18:00:00Z`)).toMatchObject({ code: 0 });
   const [home, services] = ['index', 'services'].map((name) => parse(site.read(`dist/${name}.html`)));
-  site.remove();
   expect(home?.querySelector('.hero .picture')?.getAttribute('src')).toContain(`-${season}-`);
   expect(home && texts(home, '.quote-card > h2 + .quote-help')[0]).toBe(offer);
   const shown = home ? links(home, '.cards .card').slice(0, 3) : [];
@@ -82,10 +86,8 @@ it.each([
 });
 
 it('a service out of season says from when it is offered, unless it has several seasons', async () => {
-  const site = copySite();
   await site.run('build', '--no-cards', '--now', '2027-11-22T18:00:00Z');
   const prices = texts(parse(site.read('dist/areas/clive.html')), '.card .price-line');
-  site.remove();
   expect(prices.slice(0, 4)).toEqual([
     'Starting at $35/hour',
     'From mid-April, $42.50 for 5,000 sq ft',
@@ -138,9 +140,8 @@ it.each(articlePaths)('%s shows the months of the service that it is about', (pa
 });
 
 it("the month changes at midnight in the site's time zone, and only pages that show it are rendered again", async () => {
-  const site = copySite();
   const homeAt = async (now: string) => {
-    const { stdout } = await site.run('build', '--now', now);
+    const { stdout } = await site.run('build', '--no-cards', '--now', now);
     const page = parse(site.read('dist/index.html'));
     return [
       texts(page, '.months label:has([aria-current])')[0],
@@ -151,48 +152,30 @@ it("the month changes at midnight in the site's time zone, and only pages that s
   const [, february] = await homeAt('2027-03-01T05:59:00Z');
   const [short, march, rebuilt] = await homeAt('2027-03-01T06:01:00Z');
   const [, , nextDay] = await homeAt('2027-03-02T06:01:00Z');
-  site.remove();
   expect([february, march, short]).toEqual(['This month in Iowa: February.', 'This month in Iowa: March.', 'Mar']);
   expect(rebuilt).not.toContain(' 0 unchanged');
   expect(nextDay).toContain('Nothing has changed');
 });
 
-it('an offer out of season, and a week without one, are reported at their lines', async () => {
-  const site = copySite();
+it('mistakes in the calendar are reported at their lines', async () => {
   const calendar = site.read('content/year.md');
-  site.write(
-    'content/year.md',
-    calendar.replace('early: seeding, ', '').replace('winter, from: December', 'winter, from: mid-December'),
-  );
-  const { stderr } = await site.build();
-  site.remove();
-  expect(stderr).toContain('months.April.service: mowing is out of season in early April');
-  expect(stderr).toContain('seasons: has no season for early December');
-});
-
-it('an error in the calendar is reported at its line', async () => {
-  const site = copySite();
-  const wrong = [
+  /** The errors of a build with some texts replaced. */
+  const errorsWith = async (...mistakes: [right: string, wrong: string][]) => {
+    site.write(
+      'content/year.md',
+      mistakes.reduce((text, [right, wrong]) => text.replace(right, wrong), calendar),
+    );
+    return (await site.build()).stderr;
+  };
+  const seasons = await errorsWith(['early: seeding, ', ''], ['winter, from: December', 'winter, from: mid-December']);
+  expect(seasons).toContain('months.April.service: mowing is out of season in early April');
+  expect(seasons).toContain('seasons: has no season for early December');
+  const spans = await errorsWith(
     ['{ from: mid-August, to: mid-September, label: best', '{ from: mid-April, to: mid-September, label: best'],
     ['{ from: February, to: February, label: leafy', '{ from: February, to: February, label: leafy shrubs'],
-    ['service: power-washing\n    idle', 'service: washing\n    idle'],
-  ] as const;
-  const calendar = wrong
-    .slice(0, 2)
-    .reduce((text, [right, mistake]) => text.replace(right, mistake), site.read('content/year.md'));
-  site.write('content/year.md', calendar);
-  const { stderr } = await site.build();
-  site.write(
-    'content/year.md',
-    site
-      .read('content/year.md')
-      .replace(wrong[0][1], wrong[0][0])
-      .replace(wrong[1][1], wrong[1][0])
-      .replace(...wrong[2]),
   );
-  const reference = await site.build();
-  site.remove();
-  expect(stderr).toContain('rows[3].spans[2]: overlaps a span above it');
-  expect(stderr).toContain('rows[8].spans[1].label: "leafy shrubs" is wider than its bar');
-  expect(reference.stderr).toContain('unknown service "washing"');
+  expect(spans).toContain('rows[3].spans[2]: overlaps a span above it');
+  expect(spans).toContain('rows[8].spans[1].label: "leafy shrubs" is wider than its bar');
+  const reference = await errorsWith(['service: power-washing\n    idle', 'service: washing\n    idle']);
+  expect(reference).toContain('unknown service "washing"');
 });

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import {
   cpSync,
   existsSync,
@@ -46,6 +47,7 @@ export function projectIn(home: string, files: Record<string, string | undefined
   cpSync(join(repository, 'tests/fixtures/tiny'), folder, { recursive: true, filter: (path) => !/\/(\.cache|dist)$/.test(path) });
   symlinkSync(join(repository, 'node_modules'), join(home, 'node_modules'));
   symlinkSync(join(repository, 'cli'), join(home, 'cli'));
+  if (process.env.STORE_OF_PACKAGES) cpSync(process.env.STORE_OF_PACKAGES, storeOf(folder));
   const write = (path: string, text: string) => {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);
@@ -70,6 +72,11 @@ export function projectIn(home: string, files: Record<string, string | undefined
     remove,
     tree: (path = 'dist') => treeOf(join(folder, path)),
   };
+}
+
+/** The file in which the builds of a site's default output folder keep what they know. */
+export function storeOf(folder: string): string {
+  return join(folder, '.cache', `${hash('sha1', join(folder, 'dist')).slice(0, 12)}.db`);
 }
 
 export function treeOf(folder: string): Record<string, string> {

@@ -1,22 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { existsSync, readdirSync, statSync, watch } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { repository, runSite } from '../../support/cli.ts';
-import { type Project, project } from '../../support/project.ts';
-import {
-  atFixedDate,
-  cleanBuild,
-  differences,
-  inPlan,
-  note,
-  onHomePage,
-  result,
-  siteOf,
-  success,
-  templateWith,
-} from '../../support/sites.ts';
+import { runSite } from '../../support/cli.ts';
+import { project } from '../../support/project.ts';
+import { atFixedDate, inPlan, note, onHomePage, result, success, templateWith } from '../../support/sites.ts';
 
 describe('a build writes', () => {
   it('each page in the two forms that hosts expect, hard-linked to one file', async () => {
@@ -93,13 +80,6 @@ describe('a build writes', () => {
     expect(page).toContain('<a href="/notes/notes/tide">');
     expect(page).toMatch(/<script type="module" src="\/notes\/assets\/page-\w+\.js">/);
     expect(page).toContain('<code>a href="/x"</code>');
-  });
-
-  it('scripts and styles whose paths start with ./, and no script that another does not import', async () => {
-    const site = project(templateWith(["'client/page.ts'", "'./client/page.ts'"], ["'client/page.css'", "'./client/page.css'"]));
-    expect(await result(site.build())).toEqual(success);
-    expect(site.read('dist/index.html')).toMatch(/src="\/notes\/assets\/page-\w+\.js"/);
-    expect(site.read('dist/index.html')).toContain('body{color:navy}');
   });
 
   it('no script that imports a stylesheet, since no page would load it', async () => {
@@ -200,12 +180,7 @@ describe('a file in public/', () => {
   it.each([
     ['notes/tide.html', 'conflicts with notes/tide.html of content/notes/tide.md: both have the same path'],
     ['sitemap.xml', 'conflicts with sitemap.xml of the build: both have the same path'],
-    ['Sitemap.xml', 'conflicts with /sitemap.xml of the build: they differ only in case, and some file systems cannot have both'],
     ['notes', 'conflicts with notes/fog.html of content/notes/fog.md: a file and a folder cannot have the same name'],
-    [
-      'notes/tide.html/ebb.txt',
-      'conflicts with notes/tide.html of content/notes/tide.md: a file and a folder cannot have the same name',
-    ],
     ['sitemap.xml/old.txt', 'conflicts with sitemap.xml of the build: a file and a folder cannot have the same name'],
   ])('%s may not conflict with the site, in a first build or a rebuild', async (path, message) => {
     const stderr = `error public/${path}  ${message}\n    fix: rename or remove one of the two\n\n1 problem in 1 file.\n`;
@@ -247,36 +222,3 @@ it('refuses placeholders with --production and warns otherwise', async () => {
   expect(refused.stderr).toContain('content/site.yaml:2:6  url is still a placeholder: an example.com address');
   expect(refused.stderr).toContain('content/site.yaml:3:8  phone is still a placeholder: a fictional phone number');
 });
-
-describe('Ctrl-C, kill, or a closed terminal', () => {
-  it.each([
-    ['before a build writes pages', 'SIGINT', undefined],
-    ['while it writes them', 'SIGINT', 'index.html'],
-    ['while it writes them', 'SIGTERM', 'index.html'],
-    ['while it writes them', 'SIGHUP', 'index.html'],
-  ] as const)('%s (%s) leaves the old site or the new one, never a mix', async (_, signal, first) => {
-    const site = siteOf(300);
-    await site.build(...atFixedDate);
-    const before = site.tree();
-    site.write('client/page.css', 'body { color: teal; }\n');
-    const after = await cleanBuild(site);
-    await interrupt(site, signal, first);
-    // Names with a dot can't be requested, and the next build removes them.
-    const [old, changed] = [before, after].map((each) => differences(site.tree(), each).filter((path) => !path.startsWith('.')));
-    expect(Math.min(old?.length ?? 0, changed?.length ?? 0)).toBe(0);
-    expect(await result(site.build(...atFixedDate))).toEqual(success);
-    expect(differences(site.tree(), after)).toEqual([]);
-  });
-});
-
-/** Interrupts a build at the first change in its output folder, or at the first change of `file` there. */
-async function interrupt({ folder }: Project, signal: NodeJS.Signals, file?: string): Promise<void> {
-  const watcher = watch(join(folder, 'dist'));
-  const args = [`${repository}/cli/bin.js`, 'build', ...atFixedDate];
-  const child: ChildProcess = spawn(process.execPath, args, { cwd: folder, stdio: 'ignore' });
-  watcher.on('change', (_event, name) => {
-    if (file === undefined || name === file) child.kill(signal);
-  });
-  await once(child, 'exit');
-  watcher.close();
-}

@@ -59,10 +59,6 @@ it('a build renders the cards missing from public/, once, and uses the ones that
   expect(cardsIn(site)).toEqual(['snow.png', 'the-fog.png', 'the-tide.png']);
 });
 
-it('a build reports how many cards it rendered', async () => {
-  expect((await project(withCards).build(...atFixedDate)).stdout).toContain('; 2 social cards made\n');
-});
-
 it('a build renders the same card without a cache, and copies it from the cache to another output folder', async () => {
   const site = project(withCards);
   expect(await cardsMadeBy(site)).toBe(2);

@@ -25,15 +25,6 @@ it('a folder with a link to the site root is built once, then unchanged', async 
 });
 
 describe('an output folder', () => {
-  it('may be a link to a folder', async () => {
-    const site = project();
-    mkdirSync(join(site.folder, 'elsewhere'));
-    symlinkSync('elsewhere', join(site.folder, 'dist'));
-    expect(await result(site.build(...atFixedDate))).toEqual(success);
-    expect(JSON.parse((await site.build(...atFixedDate, '--json')).stdout).changed).toEqual([]);
-    expect(Object.keys(site.tree('elsewhere'))).toContain('notes/tide.html');
-  });
-
   it.each<[string, string, string]>([
     ['a link to nothing', 'lost', 'lost  is a broken symbolic link'],
     ['the site root', '.', 'the output folder contains the site itself'],
@@ -165,7 +156,7 @@ describe('clocks', () => {
     expect(await result(build(...atFixedDate))).toEqual(success);
   });
 
-  it.each(['tomorrow', '-1', '1e20', '999999999999999'])('SOURCE_DATE_EPOCH=%s is rejected with a fix', async (epoch) => {
+  it.each(['tomorrow', '-1', '999999999999999'])('SOURCE_DATE_EPOCH=%s is rejected with a fix', async (epoch) => {
     const site = project();
     const { code, stderr } = await runSite(['build'], { cwd: site.folder, env: { SOURCE_DATE_EPOCH: epoch } });
     expect(code).toBe(2);

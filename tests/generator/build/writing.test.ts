@@ -46,6 +46,7 @@ describe('a signal while files are moved to the output folder', () => {
   it.each([
     ['SIGINT', 130],
     ['SIGTERM', 143],
+    ['SIGHUP', 129],
   ] as const)('%s: the site is finished first, and the exit code is %i', async (signal, code) => {
     const site = await siteWithNewScript();
     expect(await buildWith(site, signalWhilePlacing(signal))).toEqual({ code, signal: null, stdout: '' });

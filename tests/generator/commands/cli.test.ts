@@ -37,9 +37,7 @@ describe('the command line', () => {
       "error: option '--port <number>' argument 'http' is invalid. Expected a whole number from 0 to 65535.",
     ],
     [['build', '--now', '2026-02-30T08:00:00Z'], "argument '2026-02-30T08:00:00Z' is invalid."],
-    [['serve', '--port', ''], "error: option '--port <number>' argument '' is invalid."],
     [['build', '--now', '2026-02-30'], "error: option '--now <time>' argument '2026-02-30' is invalid."],
-    [['build', '--now', 'later'], "error: option '--now <time>' argument 'later' is invalid."],
   ])('exits with 2 for invalid usage %j and suggests what was meant', async (args, message) => {
     const { code, stderr } = await runSite(args);
     expect(code).toBe(2);

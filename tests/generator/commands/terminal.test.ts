@@ -1,26 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
-import { formatProblem, type Problem } from '../../../cli/problems.ts';
-import type { Paint } from '../../../cli/terminal/print.ts';
 import { repository } from '../../support/cli.ts';
 import { project } from '../../support/project.ts';
-
-/** Colors as readable tags. */
-const named: Paint = (style, text) => `<${style}>${text}</${style}>`;
-
-describe('a problem', () => {
-  const problem: Problem = { file: 'a.md', line: 2, column: 3, what: 'is wrong', fix: 'mend it', sourceText: 'one\ntwo' };
-
-  it('is plain in a pipe', () => {
-    expect(formatProblem(problem)).toBe('error a.md:2:3  is wrong\n    1 | one\n  > 2 | two\n      |   ^\n    fix: mend it');
-  });
-
-  it('has a bold location, a red caret, and a green fix on a terminal', () => {
-    expect(formatProblem(problem, named)).toBe(
-      '<red>error</red> <bold>a.md:2:3</bold>  is wrong\n<dim>    1 | one</dim>\n  > 2 | two\n      |   <red>^</red>\n    <green>fix: mend it</green>',
-    );
-  });
-});
 
 describe('on a terminal', () => {
   /** Runs a build in a pseudo-terminal, which Python can create on every system. */

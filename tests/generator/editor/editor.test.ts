@@ -172,24 +172,24 @@ describe('the editor of the site that site init writes', () => {
   const browser = sharedBrowser();
   afterAll(async () => (await browser).close());
 
-  /** A copy of it, which names a repository, with some text replaced. */
-  const copyWith = (...replaced: [path: string, text: string, by: string][]) => {
+  /** A copy of it, which names a repository, and has a note in a folder within that of the notes. */
+  const copyWithFolders = () => {
     const folder = copyExample();
-    const all = [['content/site.yaml', '# repository: ada/field-notes', 'repository: owner/site'], ...replaced] as const;
-    for (const [path, text, by] of all)
+    const replace = (path: string, text: string, by: string) =>
       writeFileSync(join(folder, path), readFileSync(join(folder, path), 'utf8').replace(text, by));
+    replace('content/site.yaml', '# repository: ada/field-notes', 'repository: owner/site');
+    replace('templates/schema.ts', 'content/notes/*.md', 'content/notes/**/*.md');
+    mkdirSync(join(folder, 'content/notes/harbor/old'), { recursive: true });
+    const note = readFileSync(join(folder, 'content/notes/heron.md'), 'utf8').replace(/^title: .*$/m, 'title: Fog');
+    writeFileSync(join(folder, 'content/notes/harbor/old/fog.md'), note);
     return folder;
   };
-  const openEditor = async (folder: string) => {
+
+  it('changes a setting, a page, the tags of a note, and an entry in a folder within that of its collection', async () => {
+    const folder = copyWithFolders();
     expect(await runSite(['build', '--editor', 'editor'], { cwd: folder })).toMatchObject({ code: 0 });
     const owner = await signIn(await browser, join(folder, 'editor'), { folder });
     onTestFinished(() => owner.close());
-    return owner;
-  };
-
-  it('changes a setting, a page, and the tags of a note', async () => {
-    const folder = copyWith();
-    const owner = await openEditor(folder);
     const edits: [form: string, file: string, edit: () => Promise<void>][] = [
       ['site/entries/settings', 'content/site.yaml', () => owner.fill('author', 'Bea Reed')],
       ['site/entries/page-about', 'content/about.md', () => owner.fill('title', 'Who writes this')],
@@ -201,6 +201,7 @@ describe('the editor of the site that site init writes', () => {
           await (await owner.field('tags')).locator('input').last().fill('night');
         },
       ],
+      ['notes/entries/harbor/old/fog', 'content/notes/harbor/old/fog.md', () => owner.fill('title', 'Thick fog')],
     ];
     const changes = [];
     for (const [form, file, edit] of edits) {
@@ -214,24 +215,9 @@ describe('the editor of the site that site init writes', () => {
       ['-author: Ada Marsh', '+author: Bea Reed'],
       ['-title: About these notes', '+title: Who writes this'],
       ['-tags: [birds, summer]', '+tags: [birds, summer, night]'],
+      ['-title: Fog', '+title: Thick fog'],
     ]);
     pull({ write: (path, text) => writeFileSync(join(folder, path), text) }, owner.gitHub);
     expect(await runSite(['build'], { cwd: folder })).toMatchObject({ code: 0 });
-  });
-
-  it('finds entries in folders within that of their collection', async () => {
-    const folder = copyWith(['templates/schema.ts', 'content/notes/*.md', 'content/notes/**/*.md']);
-    mkdirSync(join(folder, 'content/notes/harbor/old'), { recursive: true });
-    const note = readFileSync(join(folder, 'content/notes/heron.md'), 'utf8').replace(/^title: .*$/m, 'title: Fog');
-    writeFileSync(join(folder, 'content/notes/harbor/old/fog.md'), note);
-    const owner = await openEditor(folder);
-    await owner.open('notes/entries/harbor/old/fog');
-    await owner.fill('title', 'Thick fog');
-    await owner.saved();
-    expect(owner.gitHub.changed()).toEqual(['content/notes/harbor/old/fog.md']);
-    expect(diff(note, owner.gitHub.textOf('content/notes/harbor/old/fog.md') ?? '')).toEqual([
-      '-title: Fog',
-      '+title: Thick fog',
-    ]);
   });
 });

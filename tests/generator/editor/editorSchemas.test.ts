@@ -130,22 +130,3 @@ describe('editor schemas', () => {
     expect(Object.keys(site.tree()).filter((path) => path.includes('schema'))).toEqual([]);
   });
 });
-
-describe('the task that checks the content in VS Code', () => {
-  it('parses place and message of each problem that a build reports', async () => {
-    const [{ command, problemMatcher }] = vsCode('tasks.json').tasks;
-    const site = project({ 'content/notes/fog.md': '---\ntitle: Fog\n---\n', 'content/pages/home.md': undefined });
-    const { stderr } = await site.run(...command.split(' ').slice(2));
-    const found = problemMatcher.flatMap(({ pattern }: { pattern: { regexp: string } }) =>
-      stderr.split('\n').flatMap((line) => {
-        const [, ...parts] = new RegExp(pattern.regexp).exec(line) ?? [];
-        return parts.length > 0 ? [parts] : [];
-      }),
-    );
-    expect(found).toEqual([
-      ['error', 'content/notes/fog.md', '2', '1', 'date: is missing'],
-      ['error', 'content/notes/fog.md', '4', '1', 'the section "when" is missing'],
-      ['error', 'content/pages/home.md', 'is missing'],
-    ]);
-  });
-});

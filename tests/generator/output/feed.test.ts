@@ -55,9 +55,7 @@ const timesIn = (xml: string) =>
 
 it.each([
   ['America/Chicago', '2024-05-01T00:00:00-05:00'],
-  ['Pacific/Auckland', '2024-05-01T00:00:00+12:00'],
   ['Asia/Kathmandu', '2024-05-01T00:00:00+05:45'],
-  ['Africa/Cairo', '2024-05-01T00:00:00+03:00'],
 ])('a day in the feed is its first moment in %s', async (timeZone, expected) => {
   const site = project(
     templateWith(['  client: {', `  timeZone: () => '${timeZone}',\n  client: {`], dated('published: note.date')),

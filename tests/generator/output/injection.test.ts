@@ -118,17 +118,14 @@ describe('a URL that runs code or leaves the site unnoticed is rejected with its
       expect(dangers(html), path).toEqual([]);
   });
 
-  it.each(['javascript:alert(1)', 'data:text/html,x', 'ftp://harbor.test', 'https://*'])(
-    'as the URL of the site: %s',
-    async (url) => {
-      const site = project({ 'content/site.yaml': `title: Harbor\nurl: ${quoted(url)}\nphone: x\n` });
-      const { code, stderr } = await site.build();
-      expect(code).toBe(1);
-      expect(stderr).toContain(`content/site.yaml:2:6  invalid site URL "${url}"`);
-    },
-  );
+  it.each(['javascript:alert(1)', 'data:text/html,x', 'https://*'])('as the URL of the site: %s', async (url) => {
+    const site = project({ 'content/site.yaml': `title: Harbor\nurl: ${quoted(url)}\nphone: x\n` });
+    const { code, stderr } = await site.build();
+    expect(code).toBe(1);
+    expect(stderr).toContain(`content/site.yaml:2:6  invalid site URL "${url}"`);
+  });
 
-  it.each(["$'", '$&', '(', '*', ':a', '?a', '#a', 'a&b'])('as the path in the URL of the site: %s', async (path) => {
+  it.each(['$&', '*', ':a', '?a', 'a&b'])('as the path in the URL of the site: %s', async (path) => {
     const url = `https://harbor.test/${path}`;
     const site = project({ 'content/site.yaml': `title: Harbor\nurl: ${quoted(url)}\nphone: x\n` });
     const { code, stderr } = await site.build();

@@ -27,45 +27,6 @@ describe('the live preview responds like production', () => {
     }
   });
 
-  it('after every kind of edit, too', async () => {
-    const site = project();
-    const { origin } = await serveForThisTest(['--root', site.folder]);
-    const replace = (path: string, from: string, to: string) => {
-      expect(site.read(path)).toContain(from);
-      site.write(path, site.read(path).replace(from, to));
-    };
-    const edits: (() => void)[] = [
-      () => replace('content/notes/fog.md', 'It comes in June.', 'It came in May. See [home](/).'),
-      () => replace('content/notes/fog.md', 'title: The fog', 'title: The mist'),
-      () => replace('templates/views/Note.tsx', '<h2 id={id}>', '<h2 id={id} className="when">'),
-      () => site.write('client/page.css', 'h2 { color: teal; }\n'),
-      () => replace('content/site.yaml', 'Harbor Notes', 'Pier Notes'),
-      () => site.write('content/notes/ice.md', note('Ice', 'See [the fog](./fog.md).')),
-      () => site.write('templates/views/ice.module.css', '.ice { color: navy; }\n'),
-      () =>
-        replace('templates/views/Home.tsx', 'export function', "import css from './ice.module.css';\n\nexport function") ??
-        replace('templates/views/Home.tsx', '<p>', '<p className={css.ice}>'),
-      () => replace('templates/views/ice.module.css', 'navy', 'teal'),
-      () => replace('templates/Page.tsx', '<h1>{title}</h1>', '<h1 title={title}>{title}</h1>'),
-      () => replace('templates/views/Home.tsx', 'className={css.ice}', ''),
-      () => site.remove('content/notes/ice.md'),
-    ];
-    for (const edit of edits) {
-      edit();
-      expect((await site.build()).stderr).toBe('');
-      const pages = Object.entries(site.tree()).filter(([path]) => path.endsWith('.html') && !path.startsWith('_'));
-      const built = Object.fromEntries(pages.map(([path, html]) => [path, withoutHashes(html)]));
-      const served = async () => {
-        const texts = pages.map(async ([path]) => {
-          const bytes = await (await fetch(`${origin}/notes/${path}`)).bytes();
-          return [path, withoutHashes(Buffer.from(bytes).toString('latin1').replace(tag, ''))] as const;
-        });
-        return Object.fromEntries(await Promise.all(texts));
-      };
-      await expect.poll(served, { timeout: 20_000 }).toEqual(built);
-    }
-  });
-
   it('with scripts whose source maps contain the files that the author wrote', async () => {
     const site = project({ 'client/page.ts': '// Says hello.\ndocument.title = process.env.NODE_ENV ?? "";\n' });
     const { origin } = await serveForThisTest(['--root', site.folder]);
@@ -76,23 +37,6 @@ describe('the live preview responds like production', () => {
     const map = (await (await fetch(new URL(/(?<=sourceMappingURL=).*/.exec(text)?.[0] ?? '', script))).json()) as object;
     expect(map).toMatchObject({ sources: ['../client/page.ts'], sourcesContent: [site.read('client/page.ts')] });
   });
-
-  it('with files that browsers request again, so edits are visible', async () => {
-    const { folder } = project();
-    const { origin } = await serveForThisTest(['--root', folder]);
-    const page = await fetch(`${origin}/notes/notes/fog`);
-    const script = /\/notes\/assets\/page-\w+\.js/.exec(await page.text())?.[0];
-    expect((await fetch(`${origin}${script}`)).headers.get('Cache-Control')).toBe('no-cache');
-  });
-});
-
-it.each(['dev', 'preview'])('site %s works as Vite users expect', async (command) => {
-  const site = project();
-  await site.build();
-  const { origin } = await serveForThisTest(['--root', site.folder], {}, command);
-  const page = await (await fetch(`${origin}/notes/notes/fog`)).text();
-  expect(withoutHashes(page.replace(tag, ''))).toBe(withoutHashes(site.read('dist/notes/fog.html')));
-  expect(tag.test(page)).toBe(command === 'dev');
 });
 
 it('two servers with different options keep their own pages', async () => {
@@ -231,12 +175,6 @@ describe('the port and host', () => {
     expect(stderr).toContain(
       '--host 192.0.2.1  is not an address of this machine\n    fix: use 127.0.0.1, or --host without a value for the whole network',
     );
-  });
-
-  it('reject --port 99999 as invalid usage', async () => {
-    const { code, stderr } = await project().run('serve', '--port', '99999');
-    expect(code).toBe(2);
-    expect(stderr).toContain('Expected a whole number from 0 to 65535.');
   });
 });
 

@@ -26,11 +26,11 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-it('no page logs an error, violates its CSP, contacts another host, sets a cookie, or loads React needlessly', async () => {
+it('no page logs an error, violates its CSP, contacts another host, sets a cookie, loads React needlessly, or cuts off large text', async () => {
   const addresses = await allPaths();
   expect(addresses.length).toBeGreaterThan(50);
   const findings: string[] = [];
-  const page = await site.tab();
+  const page = await site.tab({ viewport: { width: 360, height: 800 } });
   const asker = (request: Request) => new URL(request.frame().url()).pathname;
   await page.route(
     ({ origin }) => origin !== site.origin,
@@ -50,10 +50,25 @@ it('no page logs an error, violates its CSP, contacts another host, sets a cooki
   for (const address of addresses) {
     await page.goto(address);
     findings.push(...consoleErrors.splice(0).map((text) => `${address}: ${text}`));
+    findings.push(...(await page.evaluate(cutTexts)).map((text) => `${address} cuts off ${text}`));
   }
   expect(findings).toEqual([]);
   expect(await page.context().cookies()).toEqual([]);
 });
+
+/** Doubles the size of text. Returns the texts that the window, or an element that clips, then cuts off. */
+function cutTexts(): string[] {
+  document.documentElement.style.setProperty('font-size', '32px');
+  const lines = document.createRange();
+  const cut = [...document.querySelectorAll('main *, .nav-bar *, .phone-bar *, .site-footer *')].flatMap((element) => {
+    const hasText = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
+    const isIgnored = element.closest('.visually-hidden, .trap, .menu, [hidden]') || element.querySelector('.visually-hidden');
+    if (!hasText || isIgnored || element.getBoundingClientRect().width === 0) return [];
+    lines.selectNodeContents(element);
+    return lines.getBoundingClientRect().right > innerWidth + 1 && !element.closest('table') ? [element.textContent ?? ''] : [];
+  });
+  return document.documentElement.scrollWidth > innerWidth ? [...cut, 'what is beside the window'] : cut;
+}
 
 describe('nothing moves while a page loads on a phone, even if fonts, images, and scripts are late:', () => {
   let page: Page;

@@ -241,14 +241,6 @@ describe('before an island is hydrated,', () => {
     expect(await page.locator('.island').getAttribute('aria-busy')).toBeNull();
   });
 
-  it('a pending click survives other keys', async () => {
-    const { page, open } = await beforeItsCode('/interaction');
-    await page.getByRole('button', { name: 'Press' }).click();
-    await page.keyboard.press('Shift');
-    open();
-    await expect.poll(() => output(page)).toBe('1 presses, 0 submits, “”, quiet, small');
-  });
-
   it('a click counts on a page that is still loading', async () => {
     const split = splitPage(built.folder, 'interaction.html', 'Press</button>');
     const slow = await visit(built.folder, { middleware: [split.handler] });
@@ -324,14 +316,6 @@ describe('an island whose code fails to load', () => {
     await expect.poll(() => output(page)).toBe('1 presses, 0 submits, “”, quiet, small');
     expect(actions).toEqual([]);
     expect(await failureLine(page).isVisible()).toBe(false);
-  });
-
-  it('retries once if only shared code is missing', async () => {
-    const page = await site.open('/interaction');
-    const actions = ['abort', 'continue'];
-    await page.route(/chunk-.*\.js/, (route) => (actions.shift() === 'abort' ? route.abort() : route.continue()));
-    await page.getByRole('button', { name: 'Press' }).click();
-    await expect.poll(() => output(page)).toBe('1 presses, 0 submits, “”, quiet, small');
   });
 
   it('keeps its markup after the second failure, and shows how to reach the business', async () => {

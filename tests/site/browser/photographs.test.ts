@@ -33,38 +33,35 @@ afterAll(async () => {
   site.remove();
 });
 
-describe.each([360, 768, 1000, 1440])(
-  'in a window of %i pixels, `sizes` gives the width of a photograph before layout',
-  (width) => {
-    it.each([
-      ['hero', '/services/mowing', '.hero picture img'],
-      ['hero of a city', '/areas/clive', '.hero picture img'],
-      ['card of a service', '/', '.cards picture img'],
-      ['card of a city', '/areas', '.cards picture img'],
-      ['card of an article', '/blog', '.article-card:not(.lead-card) picture img'],
-      ['card that leads a city', '/blog', '.lead-card picture img'],
-      ['large card', '/blog', '.article-card:nth-child(2):last-child picture img'],
-      ['first service row', '/services', '.service-row:first-child picture img'],
-      ['service row', '/services', '.service-row:not(:first-child) picture img'],
-      ['article hero', '/blog/iowa-grass-seeds', 'figure picture img'],
-    ])('%s', async (_place, path, selector) => {
-      await page.setViewportSize({ width, height: 800 });
-      await page.goto(path);
-      const img = page.locator(selector).first();
-      await img.scrollIntoViewIfNeeded();
-      await expect.poll(() => img.evaluate((each: HTMLImageElement) => each.complete && each.naturalWidth > 0)).toBe(true);
-      const { announced, drawn, source } = await img.evaluate((each: HTMLImageElement) => ({
-        // With a list of widths, naturalWidth is divided by density, so it is the width that `sizes` gives.
-        announced: each.naturalWidth,
-        drawn: Math.max(each.clientWidth, (each.clientHeight * each.naturalWidth) / each.naturalHeight),
-        source: each.currentSrc,
-      }));
-      expect(source).toMatch(/\/photographs\/our-mower-\d+-\w+\.avif$/);
-      expect(announced / drawn).toBeGreaterThan(0.97);
-      expect(announced / drawn).toBeLessThan(1.12);
-    });
-  },
-);
+describe.each([360, 1000, 1440])('in a window of %i pixels, `sizes` gives the width of a photograph before layout', (width) => {
+  it.each([
+    ['hero', '/services/mowing', '.hero picture img'],
+    ['hero of a city', '/areas/clive', '.hero picture img'],
+    ['card of a service', '/', '.cards picture img'],
+    ['card of a city', '/areas', '.cards picture img'],
+    ['card of an article', '/blog', '.article-card:not(.lead-card) picture img'],
+    ['card that leads a city', '/blog', '.lead-card picture img'],
+    ['large card', '/blog', '.article-card:nth-child(2):last-child picture img'],
+    ['first service row', '/services', '.service-row:first-child picture img'],
+    ['service row', '/services', '.service-row:not(:first-child) picture img'],
+    ['article hero', '/blog/iowa-grass-seeds', 'figure picture img'],
+  ])('%s', async (_place, path, selector) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(path);
+    const img = page.locator(selector).first();
+    await img.scrollIntoViewIfNeeded();
+    await expect.poll(() => img.evaluate((each: HTMLImageElement) => each.complete && each.naturalWidth > 0)).toBe(true);
+    const { announced, drawn, source } = await img.evaluate((each: HTMLImageElement) => ({
+      // With a list of widths, naturalWidth is divided by density, so it is the width that `sizes` gives.
+      announced: each.naturalWidth,
+      drawn: Math.max(each.clientWidth, (each.clientHeight * each.naturalWidth) / each.naturalHeight),
+      source: each.currentSrc,
+    }));
+    expect(source).toMatch(/\/photographs\/our-mower-\d+-\w+\.avif$/);
+    expect(announced / drawn).toBeGreaterThan(0.97);
+    expect(announced / drawn).toBeLessThan(1.12);
+  });
+});
 
 it('a browser fetches one file per photograph, in the best format it supports', async () => {
   const fetched: string[] = [];

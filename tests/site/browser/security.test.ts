@@ -102,26 +102,6 @@ describe('with headers and <meta> together, the site never violates its own CSP'
     return { page, violations };
   }
 
-  it('when it shows a price, reviews, and more services', async () => {
-    const review = {
-      author_name: 'Ann',
-      author_url: 'https://maps.test/ann',
-      rating: 5,
-      text: 'Tidy edges.',
-      time: 1_743_000_000,
-    };
-    const { page, violations } = await open('/', (fresh) =>
-      fresh.route('**/get-reviews', (route) => route.fulfill({ json: { result: { reviews: [review] } } })),
-    );
-    await page.getByLabel('Lawn size in square feet').fill('5000');
-    await page.getByRole('button', { name: 'Calculate' }).click();
-    await page.getByText('$42.50 per service').waitFor();
-    await page.locator('[data-island=reviews]').scrollIntoViewIfNeeded();
-    await page.getByText('Tidy edges.').waitFor();
-    await page.getByText('Show More Services').click();
-    expect(await violations()).toEqual([]);
-  });
-
   it('when it sends a message', async () => {
     const sent = (route: Route) =>
       route.fulfill({
@@ -158,21 +138,16 @@ describe('with headers and <meta> together, the site never violates its own CSP'
   });
 });
 
-it.each([
-  ["can't frame a page if headers are sent", hosts.Netlify, 'chrome-error://chromewebdata/'],
-  ['can frame a page without them', undefined, 'the page'],
-])('another site %s', async (_name, host, shown) => {
-  const withHeaders = host && sendingHeaders(inject('dist'), host);
+it("another site can't frame a page if headers are sent", async () => {
+  const withHeaders = sendingHeaders(inject('dist'), hosts.Netlify);
   const first: Handler = (request, response, next) => {
     const frame = `<!doctype html><iframe src="http://${request.headers.host?.replace('localhost', '127.0.0.1')}/contact"></iframe>`;
     if (request.url === '/elsewhere') response.setHeader('Content-Type', 'text/html').end(frame);
-    else if (withHeaders) withHeaders(request, response, next);
-    else next();
+    else withHeaders(request, response, next);
   };
   const site = await visit(inject('dist'), { middleware: [first] });
   onTestFinished(site.close);
   const page = await site.open('/robots.txt');
   await page.goto(`${site.origin.replace('127.0.0.1', 'localhost')}/elsewhere`);
-  const address = () => page.frames()[1]?.url();
-  await expect.poll(() => (address() === `${site.origin}/contact` ? 'the page' : address())).toBe(shown);
+  await expect.poll(() => page.frames()[1]?.url()).toBe('chrome-error://chromewebdata/');
 });
