@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Result, repository, runSite } from '../support/cli.ts';
-import { copyExample } from '../support/exampleCopy.ts';
+import { copyExample } from '../support/siteCopy.ts';
 
 let root: string;
 let build: Result;

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findingsOn, layoutRules } from '../support/axe.ts';
 import { type Visit, visit } from '../support/browser.ts';
 import { runSite } from '../support/cli.ts';
-import { copyExample } from '../support/exampleCopy.ts';
 import { consoleErrorsOf } from '../support/scripts.ts';
+import { copyExample } from '../support/siteCopy.ts';
 
 let site: Visit;
 beforeAll(async () => {

@@ -131,16 +131,6 @@ describe('front matter', () => {
     expect(site.read('dist/index.html')).toContain('<h1>Home</h1>');
   });
 
-  it('is reported without its required fields', async () => {
-    const { stderr } = await project({ 'content/pages/home.md': '---\n---\n' }).build(...atFixedDate);
-    expect(stderr).toContain('content/pages/home.md:2:1  title: is missing\n');
-  });
-
-  it('in CoffeeScript is refused', async () => {
-    const { stderr } = await project({ 'content/pages/home.md': '---coffee\n{}\n---\n' }).build(...atFixedDate);
-    expect(stderr).toContain('content/pages/home.md:1:4  unexpected "coffee" after the opening ---');
-  });
-
   it.each([
     ['TOML', '+++\ntitle = "Harbor"\n+++\n'],
     ['TOML between dashes', "---toml\ntitle = 'Harbor'\n---\n"],

@@ -5,6 +5,8 @@ import { repository, runSite } from './cli.ts';
 
 export interface BuildResult {
   folder: string;
+  /** The options of another command on that build. */
+  options: string[];
   /** The build's stderr. */
   warnings: string;
   remove(): void;
@@ -20,7 +22,9 @@ export interface BuildResult {
 export async function buildInto(root = '.', env: Record<string, string> = {}, args: string[] = []): Promise<BuildResult> {
   const home = mkdtempSync(join(tmpdir(), 'site-built-'));
   const folder = join(home, 'dist');
-  const { code, stderr } = await runSite(['build', '--root', join(repository, root), '--out', folder, ...args], { env });
+  // The repository's own cache would keep the store of each build.
+  const options = ['--root', join(repository, root), '--out', folder, '--cache', join(home, 'cache')];
+  const { code, stderr } = await runSite(['build', ...options, ...args], { env });
   if (code !== 0) throw new Error(`${root} does not build:\n${stderr}`);
-  return { folder, warnings: stderr, remove: () => rmSync(home, { recursive: true }) };
+  return { folder, options, warnings: stderr, remove: () => rmSync(home, { recursive: true }) };
 }

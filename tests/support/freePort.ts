@@ -1,11 +1,14 @@
+import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Returns a free port of this machine. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
+/** Returns a free port of this machine, below those that the system gives to others meanwhile. */
+export async function freePort(): Promise<number> {
+  const port = 10_000 + Math.floor(Math.random() * 20_000);
+  const server = createServer().listen(port, '127.0.0.1');
+  const isFree = await once(server, 'listening').then(
+    () => true,
+    () => false,
+  );
+  server.close();
+  return isFree ? port : freePort();
 }

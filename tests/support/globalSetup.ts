@@ -8,6 +8,7 @@ import { repository, runSite } from './cli.ts';
 import { launchOptions } from './launchOptions.ts';
 import { prepareMachine } from './machine.ts';
 import { projectIn, storeOf } from './project.ts';
+import { copySite } from './siteCopy.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -25,15 +26,22 @@ export default async function setup(project: TestProject) {
   prepareMachine();
   const folder = mkdtempSync(join(tmpdir(), 'site-dist-'));
   const dist = join(folder, 'dist');
-  const { code, stderr } = await runSite(['build', '--out', dist], { env: { EMAILJS_PUBLIC_KEY: 'public_key' } });
+  const cache = join(folder, 'cache');
+  const { code, stderr } = await runSite(['build', '--out', dist, '--cache', cache], {
+    env: { EMAILJS_PUBLIC_KEY: 'public_key' },
+  });
   if (code !== 0) throw new Error(`The site does not build:\n${stderr}`);
   process.env.STORE_OF_PACKAGES = await bundlePackages(folder);
+  const site = copySite();
+  await site.build();
+  process.env.STORE_OF_SITE = storeOf(site.folder);
   project.provide('root', repository);
   project.provide('dist', dist);
   const browser = await chromium.launchServer(launchOptions());
   project.provide('browser', browser.wsEndpoint());
   return async () => {
     await browser.close();
+    site.remove();
     rmSync(folder, { recursive: true });
   };
 }

@@ -124,11 +124,17 @@ export async function signIn(
 async function scroll(page: Page): Promise<boolean> {
   const fields = page.locator('[data-key-path]');
   const before = await fields.count();
-  await fields.last().scrollIntoViewIfNeeded();
-  await page.mouse.move(600, 500);
-  await page.mouse.wheel(0, 500);
-  await page.waitForTimeout(100);
-  return (await fields.count()) > before || before === 0;
+  const hasMoved = await fields.last().evaluate(async (field) => {
+    let scroller = field.parentElement;
+    while (scroller && (scroller.scrollHeight <= scroller.clientHeight || getComputedStyle(scroller).overflowY === 'visible'))
+      scroller = scroller.parentElement;
+    const start = scroller?.scrollTop;
+    scroller?.scrollBy({ top: 500, behavior: 'instant' });
+    // What comes into view is added in the next frame.
+    for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame);
+    return scroller?.scrollTop !== start;
+  });
+  return hasMoved || (await fields.count()) > before;
 }
 
 /** A repository with the files of the site. */

@@ -8,6 +8,7 @@ import {
   renameSync,
   rmSync,
   symlinkSync,
+  unlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -47,7 +48,7 @@ export function projectIn(home: string, files: Record<string, string | undefined
   cpSync(join(repository, 'tests/fixtures/tiny'), folder, { recursive: true, filter: (path) => !/\/(\.cache|dist)$/.test(path) });
   symlinkSync(join(repository, 'node_modules'), join(home, 'node_modules'));
   symlinkSync(join(repository, 'cli'), join(home, 'cli'));
-  if (process.env.STORE_OF_PACKAGES) cpSync(process.env.STORE_OF_PACKAGES, storeOf(folder));
+  takeStore('STORE_OF_PACKAGES', folder);
   const write = (path: string, text: string) => {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);
@@ -74,6 +75,12 @@ export function projectIn(home: string, files: Record<string, string | undefined
   };
 }
 
+/** Gives a site without a cache what globalSetup.ts has kept of another site's build, if that was made. */
+export function takeStore(name: 'STORE_OF_PACKAGES' | 'STORE_OF_SITE', folder: string): void {
+  const store = process.env[name];
+  if (store) cpSync(store, storeOf(folder));
+}
+
 /** The file in which the builds of a site's default output folder keep what they know. */
 export function storeOf(folder: string): string {
   return join(folder, '.cache', `${hash('sha1', join(folder, 'dist')).slice(0, 12)}.db`);
@@ -84,4 +91,21 @@ export function treeOf(folder: string): Record<string, string> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const paths = files.map((entry) => join(entry.parentPath, entry.name)).sort();
   return Object.fromEntries(paths.map((path) => [path.slice(folder.length + 1), readFileSync(path, 'latin1')]));
+}
+
+/**
+ * Replaces a project's links to the repository's generator and packages with a copy of one and links to each of the others.
+ * @returns the folder that contains them
+ */
+export function copyGenerator({ folder }: Project): string {
+  const home = join(folder, '../../..');
+  unlinkSync(join(home, 'cli'));
+  unlinkSync(join(home, 'node_modules'));
+  cpSync(join(repository, 'cli'), join(home, 'cli'), { recursive: true });
+  for (const name of ['package.json', 'package-lock.json']) cpSync(join(repository, name), join(home, name));
+  const packages = join(repository, 'node_modules');
+  mkdirSync(join(home, 'node_modules'));
+  for (const name of readdirSync(packages))
+    if (name !== '.cache') symlinkSync(join(packages, name), join(home, 'node_modules', name));
+  return home;
 }

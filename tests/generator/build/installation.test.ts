@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { repository, runInOwnProcess, runSite } from '../../support/cli.ts';
-import { copyGenerator } from '../../support/generatorCopy.ts';
-import { type Project, project } from '../../support/project.ts';
+import { copyGenerator, type Project, project } from '../../support/project.ts';
 import { atFixedDate, enoughForWorkers, note, siteOf, templateWith } from '../../support/sites.ts';
 
 const photograph = templateWith([

@@ -60,14 +60,6 @@ describe('an entry is published', () => {
     expect(stderr).toContain('/notes/ice is not in this build: content/notes/ice.md is a draft');
     expect(stderr).toContain('fix: publish that page, or remove the link');
   });
-
-  it('and an invalid date is reported like any other error', async () => {
-    const site = project({ 'content/notes/ice.md': note('publishDate: June 2\naliases: [https://x.test/old]\ndraft: yes\n') });
-    const { stderr } = await site.build();
-    expect(stderr).toContain('content/notes/ice.md:4:14  publishDate: is "June 2"');
-    expect(stderr).toContain('content/notes/ice.md:5:11  aliases[1]: is "https://x.test/old"');
-    expect(stderr).toContain('content/notes/ice.md:6:8  draft: expected true or false, found "yes"');
-  });
 });
 
 it("a page shows the year in the site's time zone", async () => {

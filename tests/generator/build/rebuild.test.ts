@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { repository } from '../../support/cli.ts';
-import { copyGenerator } from '../../support/generatorCopy.ts';
-import { type Project, project } from '../../support/project.ts';
+import { copyGenerator, type Project, project } from '../../support/project.ts';
 import {
   atFixedDate,
   expectCleanOutput,

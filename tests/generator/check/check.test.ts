@@ -1,8 +1,7 @@
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { formatFindings } from '../../../cli/check/formatReport.ts';
 import { buildInto } from '../../support/buildInto.ts';
-import { repository, runSite } from '../../support/cli.ts';
+import { runSite } from '../../support/cli.ts';
 import { project } from '../../support/project.ts';
 import { inPlan, note, templateWith } from '../../support/sites.ts';
 
@@ -43,7 +42,7 @@ describe('site check', () => {
 
   it.each(['tests/fixtures/tiny', 'tests/fixtures/islands'])('finds no error in %s', async (root) => {
     const built = await buildInto(root);
-    const { stdout, stderr } = await runSite(['check', '--root', join(repository, root), '--out', built.folder]);
+    const { stdout, stderr } = await runSite(['check', ...built.options]);
     built.remove();
     expect(stderr).toBe('');
     expect(stdout).toContain(' 0 errors, ');

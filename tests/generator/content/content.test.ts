@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { shapes } from '../../../cli/bundle/checkShapes.ts';
@@ -105,7 +105,6 @@ describe('an error in front matter is reported with file, line, problem, and fix
     ['an extra comma', 'a: [b, , c]', '1:8  there is nothing before this comma'],
     ['a missing comma', 'a: { b: c d: e }', '1:12  a comma or a closing bracket is missing before this'],
     ['a token as a key', 'b: 1\n{phone}: x', '2:1  text that begins with { needs quotes'],
-    ['a token as a key below an object', 'a:\n  - { b: c }\n  - {phone}: x', '3:5  text that begins with { needs quotes'],
     ['a token in two braces as a key', '{{phone}}: x', '1:1  text that begins with { needs quotes'],
     ['a closing bracket without indentation', 'a:\n  b: [\n    c,\n  ]\nd: e', '4:3  the closing ] is not indented enough'],
     [
@@ -115,11 +114,6 @@ describe('an error in front matter is reported with file, line, problem, and fix
     ],
     ['a tag', 'a: !lawn b', '1:4  text that begins with ! needs quotes'],
     ['lines of dashes between fields', 'a: |\n  ---\n---\nb: c', '3:1  a second set of fields begins here'],
-    [
-      'lines of dashes below a comment and between fields',
-      '# A\n---\na: 1\n---\nb: c',
-      '4:1  a second set of fields begins here',
-    ],
     ['deeply nested objects', `a: ${'['.repeat(21)}${']'.repeat(21)}`, '1:24  is nested too deeply'],
     ['a line indented too little', 'a:\n  b: 1\n c: 2', '3:2  the line is not indented like the fields around it'],
     ['a line indented too much', 'a:\n  b: 1\n   c: 2', '3:4  the line is indented more than the field above it'],
@@ -127,16 +121,13 @@ describe('an error in front matter is reported with file, line, problem, and fix
     ['a quote that is not closed', 'a: "x\nb: c', '1:4  the closing quote is missing'],
     ['a closing quote without an opening one', 'a: x: y"', '1:5  text that contains a colon needs quotes'],
     ['a name with an apostrophe', "What's new: a: b", '1:14  text that contains a colon needs quotes'],
-    ['a name with accents', 'größe: a: b', '1:9  text that contains a colon needs quotes'],
     ['curly quotes', 'a: “x: y”', '1:6  text that contains a colon needs quotes'],
     ['a bracket in text', 'a: [b] and c', '1:4  text that begins with [ needs quotes'],
     ['quotes within quotes', 'a: "the "best" lawn"', '1:4  text follows the closing quote'],
     ['an apostrophe within single quotes', "a: 'Iowa's best'", '1:4  text follows the closing quote'],
-    ['no space after a colon', 'a: 1\nb:2\nc: 3', '2:1  the line is not a field'],
     ['an equals sign', 'a: 1\nb = 2\nc: 3', '2:1  the line is not a field'],
     ['text that continues on the next line', 'a: b\nc d\ne: f', '2:1  the line is not a field'],
     ['a brace that is not closed', 'a: { b: c\nd: e', '1:4  the closing } is missing'],
-    ['a bracket that is not closed', 'a: [b', '1:4  the closing ] is missing'],
     ['a token at the start', 'a: {phone} is ours', '1:4  text that begins with { needs quotes'],
     ['an @ at the start', 'a: @home', '1:4  text that begins with @ needs quotes'],
     ['a \\ that escapes nothing', 'a: "b\\q"', '1:6  \\q is not a valid escape in double quotes'],
@@ -164,7 +155,6 @@ describe('an error in front matter is reported with file, line, problem, and fix
 
   it.each([
     ['after a #', 'a: The #1 lawn', '1:8  the text is cut off at the #, which starts a comment'],
-    ['that is all behind a #', 'a: #1 in Iowa', '1:4  the text is cut off at the #, which starts a comment'],
     ['after a &', 'a: &Sons Lawns', '1:4  text that begins with & needs quotes'],
     ['after a *', 'a: *Lawns', '1:4  text that begins with * needs quotes'],
     ['that is all behind a tab and a #', 'a:\t#1 in Iowa', '1:4  the text is cut off at the #, which starts a comment'],
@@ -413,13 +403,6 @@ describe("files that don't belong together are reported:", () => {
     }
   });
 
-  it('an invalid slug', async () => {
-    const site = project({ 'content/notes/High Water.md': tide('title: High water\ndate: 2024-05-01') });
-    expect((await site.build()).stderr).toContain(
-      'content/notes/High Water.md  "High Water" is not a valid slug\n    fix: name the file with lowercase letters, digits, and hyphens: high-water.md\n',
-    );
-  });
-
   it('an empty content folder', async () => {
     const site = project({ 'content/site.yaml': undefined, 'content/pages': undefined, 'content/notes': undefined });
     const { code, stderr } = await site.build();
@@ -546,52 +529,12 @@ describe('an error thrown by code in the schema is reported', () => {
 });
 
 describe('the last good output is kept', () => {
-  it('if the content has an error', async () => {
-    const site = project();
-    expect((await site.build()).code).toBe(0);
-    const before = site.tree();
-    site.write('content/notes/tide.md', '---\ntitle: x\n');
-    expect((await site.build()).code).toBe(1);
-    expect(site.tree()).toEqual(before);
-  });
-
   it('if the output path is a file', async () => {
     const site = project({ dist: 'precious' });
     const { code, stderr } = await site.build();
     expect(code).toBe(1);
     expect(stderr).toContain('dist  is a file, not a folder\n    fix: move the file away, or choose another folder: --out dist');
     expect(site.read('dist')).toBe('precious');
-  });
-
-  it('if the output folder is read-only', async () => {
-    const site = project();
-    mkdirSync(`${site.folder}/out`);
-    chmodSync(`${site.folder}/out`, 0o555);
-    const { code, stderr } = await site.buildAsNobody('--out', 'out');
-    expect(code).toBe(1);
-    expect(stderr).toMatch(
-      /^error out {2}cannot be written \(EACCES at .*\)\n {4}fix: make it writable by the user who builds the site/,
-    );
-    expect(site.tree('out')).toEqual({});
-  });
-
-  it('if the output folder contains other files or the site itself', async () => {
-    const site = project();
-    mkdirSync(`${site.folder}/photos`);
-    writeFileSync(`${site.folder}/photos/dog.jpg`, 'woof');
-    expect((await site.build('--out', 'photos')).stderr).toContain(
-      'photos  contains files that "site build" did not write (dog.jpg)',
-    );
-    expect((await site.build('--out', '.')).stderr).toContain('the output folder contains the site itself');
-    expect(site.tree('photos')).toEqual({ 'dog.jpg': 'woof' });
-  });
-
-  it('if a template fails to compile while a thread parses content, and the command still exits', async () => {
-    const site = project({ 'templates/site.tsx': 'export default {\n  schema: ,\n};\n' });
-    for (let index = 0; index < 30; index += 1) site.write(`content/notes/n${index}.md`, tide('title: Note\ndate: 2024-05-01'));
-    const { code, stderr } = await site.build();
-    expect(code).toBe(1);
-    expect(stderr).toContain('templates/site.tsx:2:11  Unexpected ","');
   });
 
   it('if a template fails to compile', async () => {

@@ -4,9 +4,8 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { sharedBrowser } from '../../support/browser.ts';
 import { runSite } from '../../support/cli.ts';
-import { copyExample } from '../../support/exampleCopy.ts';
 import { buildEditor, diff, type Owner, pull, signIn } from '../../support/ownersEditor.ts';
-import { copySite, type SiteCopy, withOneArticle } from '../../support/siteCopy.ts';
+import { copyExample, copySite, type SiteCopy, withOneArticle } from '../../support/siteCopy.ts';
 
 describe("the owner's editor", () => {
   const browser = sharedBrowser();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { CmsConfig } from '@sveltia/cms';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Result, runSite } from '../../support/cli.ts';
-import { copyExample } from '../../support/exampleCopy.ts';
+import { copyExample } from '../../support/siteCopy.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 
 describe('site build --editor', () => {

@@ -17,17 +17,6 @@ describe('a body that is split into sections', () => {
   });
 });
 
-it('tokens are filled in titles and in the alternative texts of every kind of image', () => {
-  expect(render('[us](/contact "Call {phone}") ![{phone}][a] ![{phone}](/b.png)\n\n[a]: /a.png "At {phone}"').html).toBe(
-    '<p><a href="/contact" title="Call 555">us</a> <img src="/a.png" alt="555" title="At 555"> <img src="/b.png" alt="555"></p>',
-  );
-});
-
 it('a table of one column may be written without pipes below its head', () => {
   expect(render('| a |\n:-\nb').html).toMatch(/^<table>/);
-});
-
-it('words are counted as readers see them', () => {
-  expect(render('Two words.\n\n```\nthree more words\n```\n\n| a | b |\n| - | - |\n| c | d |').words).toBe(9);
-  expect(render('One long**word** and [a link](/x).').words).toBe(5);
 });

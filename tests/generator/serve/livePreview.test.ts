@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { freePort } from '../../support/freePort.ts';
 import { markPage, openLive, openLivePage, openOwnLivePage, stateOf, withLiveSite } from '../../support/livePage.ts';
 import type { Project } from '../../support/project.ts';
 import { gateScripts } from '../../support/scripts.ts';
@@ -198,8 +199,7 @@ describe('an open page follows its file and changes nothing else:', () => {
   });
 
   it('a page reconnects after a server restart and catches up', async () => {
-    // Below the ephemeral ports, and another one for each process, so nobody takes it while the server is down.
-    const port = ['--port', String(20_000 + (process.pid % 10_000))];
+    const port = ['--port', String(await freePort())];
     const { site, served, page } = await openOwnLivePage('/notes/fog', {}, port);
     await served.stop();
     edit(site, 'content/notes/fog.md', 'It comes in June.', 'It came in May.');

@@ -3,8 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { findingsOn, layoutRules } from '../../support/axe.ts';
 import { type Visit, visit } from '../../support/browser.ts';
 import { kinds } from '../../support/kinds.ts';
-import { textSpacing } from '../../support/textSpacing.ts';
-import { tooWide } from '../../support/tooWide.ts';
+import { textSpacing, tooWide } from '../../support/layout.ts';
 
 const phone = { viewport: { width: 390, height: 844 } };
 const desktop = { viewport: { width: 1440, height: 900 } };

@@ -2,7 +2,7 @@ import { chromium, type Page, type Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 import { type TabOptions, type Visit, visit } from '../../support/browser.ts';
 import { launchOptions } from '../../support/launchOptions.ts';
-import { layoutShiftsOf } from '../../support/layoutShifts.ts';
+import { layoutShiftsOf } from '../../support/layout.ts';
 import { consoleErrorsOf, gateScripts } from '../../support/scripts.ts';
 
 let site: Visit;

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type Visit, visit } from '../../support/browser.ts';
-import { layoutShiftsOf } from '../../support/layoutShifts.ts';
+import { layoutShiftsOf } from '../../support/layout.ts';
 import { copySite, type SiteCopy, withOneArticle } from '../../support/siteCopy.ts';
 
 let site: Visit;

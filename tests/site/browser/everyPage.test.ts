@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vi
 import { type Visit, visit } from '../../support/browser.ts';
 import { hosts, sendingHeaders } from '../../support/hostHeaders.ts';
 import { kinds } from '../../support/kinds.ts';
-import { layoutShiftsOf } from '../../support/layoutShifts.ts';
+import { layoutShiftsOf } from '../../support/layout.ts';
 import { allPaths } from '../../support/routes.ts';
 import { consoleErrorsOf, gateScripts } from '../../support/scripts.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type Visit, visit } from '../../support/browser.ts';
-import { textSpacing } from '../../support/textSpacing.ts';
+import { textSpacing } from '../../support/layout.ts';
 
 let site: Visit;
 beforeAll(async () => {

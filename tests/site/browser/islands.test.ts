@@ -1,11 +1,11 @@
-import { cpSync } from 'node:fs';
+import { cpSync, globSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import type { Page, Response } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import type { Handler } from '../../../cli/serve/server.ts';
 import { type TabOptions, type Visit, visit } from '../../support/browser.ts';
 import { type BuildResult, buildInto } from '../../support/buildInto.ts';
-import { redeploy } from '../../support/redeploy.ts';
 import { consoleErrorsOf, type Gate, gateScripts, scriptsOf } from '../../support/scripts.ts';
-import { splitPage } from '../../support/splitPage.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 
 /** The pages of tests/fixtures/islands: most have one form with every kind of control, and show React's state below it. */
@@ -434,3 +434,37 @@ describe('a widget that throws', () => {
     expect(await page.locator('[data-hydrated]').count()).toBe(0);
   });
 });
+
+/**
+ * Sends a page as a slow network does: its beginning, and the rest when asked. A cached script runs in between.
+ * @param file path of the page in the built site
+ * @param after the text that ends the first part
+ */
+function splitPage(folder: string, file: string, after: string): { path: string; handler: Handler; sendRest(): void } {
+  const html = readFileSync(join(folder, file), 'utf8');
+  const end = html.indexOf(after) + after.length;
+  const rest = Promise.withResolvers<void>();
+  const path = '/split';
+  const handler: Handler = async (request, response, next) => {
+    if (request.url !== path) return next();
+    response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' }).write(html.slice(0, end));
+    await rest.promise;
+    response.end(html.slice(end));
+  };
+  return { path, handler, sendRest: rest.resolve };
+}
+
+/**
+ * Replaces a built site as a deploy does: all scripts get new names, and no page uses the old ones.
+ * @param edit changes the HTML of each page
+ */
+function redeploy(folder: string, edit = (html: string): string => html): void {
+  const scripts = globSync('assets/*.js', { cwd: folder });
+  const nameOf = (script: string) => basename(script).replace(/\.js$/, '');
+  for (const file of [...scripts, ...globSync('**/*.html', { cwd: folder })]) {
+    const text = readFileSync(join(folder, file), 'utf8');
+    const renamed = scripts.reduce((all, script) => all.replaceAll(nameOf(script), `${nameOf(script)}-v2`), text);
+    writeFileSync(join(folder, file), file.endsWith('.html') ? edit(renamed) : renamed);
+  }
+  for (const script of scripts) renameSync(join(folder, script), join(folder, script.replace(/\.js$/, '-v2.js')));
+}

@@ -8,9 +8,9 @@ import { findingsOn, layoutRules } from '../../support/axe.ts';
 import { type Visit, visit } from '../../support/browser.ts';
 import { type BuildResult, buildInto } from '../../support/buildInto.ts';
 import { repository, runSite } from '../../support/cli.ts';
+import { tooWide } from '../../support/layout.ts';
 import { treeOf } from '../../support/project.ts';
 import { consoleErrorsOf } from '../../support/scripts.ts';
-import { tooWide } from '../../support/tooWide.ts';
 
 const desktop = { viewport: { width: 1440, height: 900 } };
 
@@ -61,7 +61,7 @@ describe('the style guide', () => {
   });
 
   it('passes `site check`, as the rest of this site does', async () => {
-    const { code, stdout } = await runSite(['check', '--json', '--out', built.folder]);
+    const { code, stdout } = await runSite(['check', '--json', ...built.options]);
     const { problems } = JSON.parse(stdout) as { problems: Problem[] };
     expect(problems.filter(({ severity }) => severity === 'error')).toEqual([]);
     expect(code).toBe(0);

@@ -2,13 +2,37 @@ import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type Visit, visit } from '../../support/browser.ts';
 import { gateScripts } from '../../support/scripts.ts';
-import { translate } from '../../support/translate.ts';
 
 let site: Visit;
 beforeAll(async () => {
   site = await visit(inject('dist'));
 });
 afterAll(() => site.close());
+
+/**
+ * Translates a page as Google Translate does in Chrome: replaces each text node by two `<font>` elements around a copy, and does so
+ * again for text that is added later. The copy is in brackets. Text that a script writes into a replaced node is never seen.
+ */
+function translate(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const wrapAll = (root: Node) => {
+      const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+      const texts: Text[] = [];
+      while (walker.nextNode()) texts.push(walker.currentNode as Text);
+      for (const text of texts) {
+        if (!text.data.trim() || text.parentElement?.closest('font, script, style')) continue;
+        const [outer, inner] = [document.createElement('font'), document.createElement('font')];
+        inner.append(`[${text.data}]`);
+        outer.append(inner);
+        text.replaceWith(outer);
+      }
+    };
+    wrapAll(document.body);
+    new MutationObserver((changes) => {
+      for (const { target } of changes) wrapAll(target);
+    }).observe(document.body, { childList: true, characterData: true, subtree: true });
+  });
+}
 
 /** Opens a page, and collects what it throws. */
 async function open(path: string, before?: (page: Page) => Promise<unknown>): Promise<{ page: Page; thrown: string[] }> {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
-import { endGroup } from '../../support/endGroup.ts';
+import { endGroup } from '../endGroup.ts';
 
 /** One run of a command and all its child processes. */
 export interface Measured {

@@ -17,8 +17,8 @@ import { parseArgs } from 'node:util';
 import glob from 'fast-glob';
 import { repository } from '../../support/cli.ts';
 import { seed } from '../../support/effort.ts';
-import { endGroup } from '../../support/endGroup.ts';
 import { Random } from '../../support/random.ts';
+import { endGroup } from '../endGroup.ts';
 import { type Area, areas } from './areas.ts';
 import { type Mutant, mutantsOf } from './mutantsOf.ts';
 

@@ -25,3 +25,20 @@ export async function layoutShiftsOf(page: Page): Promise<() => Promise<number[]
       return window.shifts.filter(({ startTime }) => startTime >= domInteractive).map(({ value }) => value);
     });
 }
+
+const everyWidth = [320, 360, 390, 768, 1024, 1440, 1920];
+
+/** Window widths at which a page scrolls sideways, with the width that it needs. */
+export async function tooWide(page: Page, widths = everyWidth): Promise<string[]> {
+  const found: string[] = [];
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 700 });
+    const needed = await page.evaluate(() => document.documentElement.scrollWidth);
+    if (needed > width) found.push(`needs ${needed} of ${width} pixels`);
+  }
+  return found;
+}
+
+/** Letter, word, and line spacing that a reader may set, and a page must support (WCAG 2.2, 1.4.12). */
+export const textSpacing =
+  '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }';
