@@ -24,10 +24,10 @@ import {
   rootUrls,
 } from './bundle.ts';
 
-/** A file of the output folder. Its name includes a hash of the content. */
-export interface BundledFile {
+/** A file of the output folder, as JSON. Its name includes a hash of the content. */
+interface BundledFile {
   path: string;
-  body: Uint8Array;
+  base64: string;
 }
 
 /** Scripts, and how pages load them. */
@@ -93,11 +93,12 @@ export async function bundleScripts(
     circles: await circlesIn(root, metafile),
     scripts: mapValues(scripts, (source) => urlOf(entryOutput(source, metafile))),
     imports: mapValues(scripts, (source) => withImports(source, metafile, texts).map(urlOf)),
-    files: outputFiles.map(({ path, contents }) => {
-      const text = texts.get(basename(path));
-      return { path: `${assetsFolder}/${basename(path)}`, body: text === undefined ? contents : Buffer.from(text) };
-    }),
+    files: outputFiles.map(({ path, contents }) => bundledFile(path, texts.get(basename(path)) ?? contents)),
   };
+}
+
+function bundledFile(path: string, body: string | Uint8Array): BundledFile {
+  return { path: `${assetsFolder}/${basename(path)}`, base64: Buffer.from(body as string).toString('base64') };
 }
 
 const startsItself = { what: 'starts itself as a worker, directly or not', fix: 'move the worker into a file of its own' };
@@ -122,7 +123,7 @@ export async function bundleStyles(root: string, styles: Site['client']['styles'
   return {
     inputs: Object.keys(metafile.inputs),
     styles: mapValues(styles, styleOf),
-    files: files.map(({ path, contents }) => ({ path: `${assetsFolder}/${basename(path)}`, body: contents })),
+    files: files.map(({ path, contents }) => bundledFile(path, contents)),
   };
 }
 

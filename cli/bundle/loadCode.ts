@@ -10,7 +10,6 @@ import { markdownModulePath, noSite, schemaModulePath, siteModulePath, viewsFold
 import type { Stored } from '../store/store.ts';
 import { printError } from '../terminal/print.ts';
 import type { Mode, PublicVariables } from './bundle.ts';
-import type { BundledFile } from './bundleClient.ts';
 import type { PartBundle } from './bundleSite.ts';
 import { cachedBundle, cachedBundles } from './cachedBundles.ts';
 import { checkSchemaShape, checkSiteShape } from './checkShapes.ts';
@@ -145,15 +144,15 @@ export async function loadClientBundle(
   const [{ bundle: scripts, toStore: storedScripts }, { bundle: styles, toStore: storedStyles }] = await Promise.all([
     cachedBundle({ root, stored: stored.read('bundle scripts'), dependsOn: ofScripts }, async () => {
       const { bundleScripts } = await import('./bundleClient.ts');
-      return encoded(await bundleScripts(root, client.scripts, variables, reactDomClient));
+      return bundleScripts(root, client.scripts, variables, reactDomClient);
     }),
     cachedBundle({ root, stored: stored.read('bundle styles'), dependsOn: JSON.stringify(client.styles) }, async () => {
       const { bundleStyles } = await import('./bundleClient.ts');
-      return encoded(await bundleStyles(root, client.styles));
+      return bundleStyles(root, client.styles);
     }),
   ]);
   warnOfCircles(scripts.circles);
-  const ofClient = [...scripts.files, ...styles.files].map(({ path, body }) => ({ path, body: Buffer.from(body, 'base64') }));
+  const ofClient = [...scripts.files, ...styles.files].map(({ path, base64 }) => ({ path, body: Buffer.from(base64, 'base64') }));
   const ofViews = assetFiles.map((file) => ({ path: `${assetsFolder}/${basename(file)}`, body: readFileSync(file) }));
   // Both may have the same font.
   const byPath = new Map([...ofClient, ...ofViews].map((file) => [file.path, file]));
@@ -164,11 +163,6 @@ export async function loadClientBundle(
     files: [...byPath.values()],
     bundles: { 'bundle scripts': storedScripts, 'bundle styles': storedStyles },
   };
-}
-
-/** The store keeps JSON. */
-function encoded<B extends { files: readonly BundledFile[] }>(bundle: B) {
-  return { ...bundle, files: bundle.files.map(({ path, body }) => ({ path, body: Buffer.from(body).toString('base64') })) };
 }
 
 /** The views of a site. Every .tsx file in templates/views/ is one: `ArticlePage.tsx` exports `ArticlePage`. */
@@ -217,9 +211,4 @@ function publicVariables(
 ): PublicVariables {
   const names = Object.keys(environment).filter((name) => name.startsWith('SITE_') || listed.includes(name));
   return Object.fromEntries(names.sort().map((name) => [name, environment[name] ?? '']));
-}
-
-/** A view that is loaded again if the data that all pages share is different, because a module may keep what it derives from that. */
-export function viewFor(shared: string, { codeHash, ...part }: CodePart): CodePart {
-  return { ...part, codeHash: hash('sha1', codeHash + shared, 'base64url') };
 }

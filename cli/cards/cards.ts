@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path';
 import type { Card, CardLayers, PlanOptions, Site, SitePlan } from '../contract.ts';
 import { generatorHash } from '../installation.ts';
 import type { OutputFile } from '../output/writeFiles.ts';
-import { type Problem, SiteError } from '../problems.ts';
+import { type Problem, type Result, SiteError } from '../problems.ts';
 import { siteModulePath } from '../sitePaths.ts';
 import { writeCacheFile } from '../store/cache.ts';
 import type { OnProgress } from '../terminal/progress.ts';
@@ -49,31 +49,28 @@ interface MadeCards {
   made: number;
 }
 
-/**
- * Makes the social cards that public/ lacks, in 0.2 s each, or takes them from the cache.
- * @throws SiteError if `renderCard` returns an invalid SVG
- */
+/** Makes the social cards that public/ lacks, in 0.2 s each, or takes them from the cache. */
 export async function makeCards(
   root: string,
   { renderCard }: Site,
   { plan, cards }: { plan: SitePlan; cards: readonly MissingCard[] },
   cache: string,
   onProgress?: OnProgress,
-): Promise<MadeCards> {
+): Promise<Result<MadeCards>> {
   const fonts = fontFiles(root, plan);
   const files: MadeCards['files'] = [];
+  const problems: Problem[] = [];
   let made = 0;
-  // Every loop takes its next card from this generator, which ends when one of them throws.
-  const queue = (function* () {
-    yield* cards;
-  })();
+  // Every loop takes its next card from this iterator.
+  const queue = cards.values();
   const takeCards = async () => {
     for (const { path, data, key } of queue) {
       const file = join(cache, 'cards', key);
       let body = await readPng(file);
       const layers = body ? undefined : renderCard?.(data);
       if (layers) {
-        body = await toPng(path, layers, fonts);
+        body = await rasterize(layers, fonts).catch((error) => void problems.push(invalidCard(path, error)));
+        if (!body) continue;
         await writeCacheFile(file, body);
         made += 1;
       }
@@ -82,7 +79,12 @@ export async function makeCards(
     }
   };
   await Promise.all(Array.from({ length: availableParallelism() }, takeCards));
-  return { files, made };
+  return { value: { files, made }, problems };
+}
+
+function invalidCard(path: string, error: unknown): Problem {
+  const what = `renderCard: ${path} can't be made: ${error instanceof Error ? error.message : error}`;
+  return { file: siteModulePath, what, fix: 'return two valid SVGs of the same size, with & and < escaped' };
 }
 
 /** Returns undefined if the file isn't cached, or is damaged. */
@@ -94,15 +96,6 @@ async function readPng(file: string): Promise<Buffer | undefined> {
 /** The first and the last bytes of every PNG: the signature, and the chunk IEND (PNG specification, 5.2 and 11.2.5). */
 const start = Buffer.from('89504e470d0a1a0a', 'hex');
 const end = Buffer.from('0000000049454e44ae426082', 'hex');
-
-async function toPng(path: string, layers: CardLayers, fonts: string[]): Promise<Buffer> {
-  try {
-    return await rasterize(layers, fonts);
-  } catch (error) {
-    const what = `renderCard: ${path} can't be made: ${error instanceof Error ? error.message : error}`;
-    throw new SiteError([{ file: siteModulePath, what, fix: 'return two valid SVGs of the same size, with & and < escaped' }]);
-  }
-}
 
 /**
  * Returns a PNG. sharp renders the picture, because it supports more of SVG; resvg renders the words, because it takes font files, so cards

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { Command } from 'commander';
-import { pluralize, SiteError } from '../problems.ts';
+import { accept, pluralize, SiteError } from '../problems.ts';
 import { siteModulePath } from '../sitePaths.ts';
 import { print } from '../terminal/print.ts';
 import { printJsonReport } from './jsonReport.ts';
@@ -28,7 +28,7 @@ export function cardsCommand(): Command {
         if (planned.toRecord.cardsNotMade > 0) throw new SiteError([resvgMissing]);
         // The pages of a paginated list share one card.
         const all = new Set(planned.plan.pages.flatMap(({ card }) => card?.path ?? []));
-        const { files } = await makeCards(options.root, planned.siteCode.site, planned, cacheFolder);
+        const { files } = accept(await makeCards(options.root, planned.siteCode.site, planned, cacheFolder));
         const removed = saveCards(options.root, all, files);
         if (json)
           return printJsonReport(true, [], { saved: files.map(({ path }) => path), removed, kept: all.size - files.length });

@@ -262,9 +262,10 @@ export function fieldLocator(root: string, file: string): (field: FieldPath) => 
   return (field) => (fields ? { ...fields.locate(field), sourceText: source.sourceText } : {});
 }
 
-/** Adds the line of the field to fix. */
+/** Adds the line of the field to fix, if it's in one, and the text of the file. */
 export function withLocation(root: string, { field, ...problem }: FieldProblem): Problem {
-  return field ? { ...problem, ...fieldLocator(root, problem.file)(field) } : problem;
+  if (field) return { ...problem, ...fieldLocator(root, problem.file)(field) };
+  return problem.line === undefined ? problem : { sourceText: textOf(root, problem.file), ...problem };
 }
 
 /** The text of a content file, with normalized line endings. Empty if the file can't be read. */

@@ -22,7 +22,7 @@ function leadsToPage(path: string): boolean {
   return !/\.[a-z]\w{0,9}$/i.test(path) || /\.(?:md|html?)$/i.test(path);
 }
 
-/** The content files that such a URL may mean, most likely first; none for any other URL. VitePress writes them without `/content`. */
+/** The content files that a URL of `fileLink` may mean, most likely first; none for any other. VitePress writes them without `/content`. */
 export function linkedFiles(url: string): string[] {
   const [, path] = /^\/([^?#]*)\.md(?:[?#]|$)/i.exec(url) ?? [];
   if (path === undefined) return [];
@@ -30,7 +30,7 @@ export function linkedFiles(url: string): string[] {
   return ['.md', '/index.md', '/_index.md'].map((end) => name + end);
 }
 
-/** The path of the page of the content file in such a URL, if it has one. */
+/** The path of the page of the content file in a URL of `fileLink`, if it has one. */
 export function linkedPage(url: string, pagePaths: ReadonlyMap<string, string>): string | undefined {
   for (const file of linkedFiles(url)) {
     const path = pagePaths.get(file);
@@ -39,7 +39,7 @@ export function linkedPage(url: string, pagePaths: ReadonlyMap<string, string>):
   return undefined;
 }
 
-/** Replaces such a URL by the path of the file's page, if it has one. */
+/** Replaces a URL of `fileLink` by the path of the file's page, if it has one. */
 export function toPagePath(url: string, pagePaths: ReadonlyMap<string, string>): string {
   const path = linkedPage(url, pagePaths);
   return path === undefined ? url : encodeURI(path) + url.replace(/^[^?#]*/, '');

@@ -105,8 +105,8 @@ function pageRules(
       else sections.set(name, (sections.get(name) ?? new Set()).add(policyOf(page.path)));
     }
   // On Netlify, /area/* also matches /areas, so /areas must come later.
-  const sortCollections = [...sections].sort(([a], [b]) => (a < b ? -1 : 1));
-  return sortCollections.flatMap(([name, policies]) => {
+  const sorted = [...sections].sort(([a], [b]) => (a < b ? -1 : 1));
+  return sorted.flatMap(([name, policies]) => {
     const policy = mergePolicies([...policies, ...(name === '' ? [] : ofNotFound)]);
     // On Netlify, /p/* also matches /pictures.
     const hasHashedFiles = name !== '' && hashedFolders.some((folder) => folder.startsWith(name));

@@ -9,18 +9,8 @@ import { nearest } from '../nearest.ts';
 import { fileKey, similarName } from '../output/paths.ts';
 import type { OutputFile } from '../output/writeFiles.ts';
 import { writeCacheFile } from '../store/cache.ts';
-import {
-  describeImage,
-  encode,
-  encodingKey,
-  type Format,
-  type ImageDescription,
-  type ImageProblem,
-  isEncoded,
-  photographProblem,
-  type Variant,
-  variantsOf,
-} from './encode.ts';
+import { describeImage, encode, encodingKey, isEncoded } from './encode.ts';
+import { type Format, type ImageDescription, type ImageProblem, photographProblem, type Variant, variantsOf } from './sizes.ts';
 
 /** The folder of variants, in the built site and in the cache. Their names include a hash of the original and of the encoder's settings. */
 export const photographsFolder = 'photographs';
@@ -63,7 +53,7 @@ export async function describePhotographs(
   }));
   const known = new Set(inPublic);
   return describeEach(uses, async (path, of) => {
-    if (!known.has(path)) return missingPhotograph(path, inPublic);
+    if (!known.has(path)) return missingImage(path, inPublic);
     return describePhotograph(`public${path}`, await readFile(join(root, 'public', path)), cache, of);
   });
 }
@@ -86,8 +76,9 @@ export async function describeImages(
       return { path, use: { file, line, column, what: path } };
     }),
   );
+  const images = [...siteFiles.keys()].filter((path) => imageFile(basename(path), path) !== undefined);
   return describeEach(uses, async (path, of) =>
-    siteFiles.has(path) ? describeAny(root, path, cache, of) : missingImage(path, siteFiles),
+    siteFiles.has(path) ? describeAny(root, path, cache, of) : missingImage(path, images),
   );
 }
 
@@ -119,16 +110,10 @@ function problemsAt(uses: readonly Use[], { what, fix }: ImageProblem): FieldPro
 }
 
 /** Suggests the same name in another case or Unicode form first, then the same name in another folder, then the most similar path. */
-function missingPhotograph(path: string, inPublic: readonly string[]): ImageProblem {
-  const similar = similarName(path, new Map(inPublic.map((each) => [fileKey(each), each])));
+function missingImage(path: string, files: readonly string[]): ImageProblem {
+  const similar = similarName(path, new Map(files.map((each) => [fileKey(each), each])));
   if (similar) return similar;
-  const likely = inPublic.find((each) => basename(each) === basename(path)) ?? nearest(path, inPublic);
-  return { what: 'does not exist', fix: likely ? `did you mean ${likely}?` : 'add the photo, or correct the name' };
-}
-
-function missingImage(path: string, siteFiles: ReadonlyMap<string, string>): ImageProblem {
-  const others = [...siteFiles.keys()].filter((each) => extname(each) === extname(path));
-  const likely = others.find((each) => basename(each) === basename(path)) ?? nearest(path, others);
+  const likely = files.find((each) => basename(each) === basename(path)) ?? nearest(path, files);
   return { what: 'does not exist', fix: likely ? `did you mean ${likely}?` : 'add the image, or correct the name' };
 }
 

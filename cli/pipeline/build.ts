@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { loadClientBundle, loadSiteCode, type SiteCode } from '../bundle/loadCode.ts';
 import { locateSiteCodeError } from '../bundle/runCode.ts';
 import { makeCards } from '../cards/cards.ts';
-import type { LoadedContent } from '../content/loadContent.ts';
+import { type LoadedContent, withLocation } from '../content/loadContent.ts';
 import { writeEditorSchemas } from '../editor/writeEditorSchemas.ts';
 import { generatorHash } from '../installation.ts';
 import { deferInterrupt, moveStagedFiles } from '../output/writeFiles.ts';
@@ -15,7 +15,7 @@ import type { Store } from '../store/store.ts';
 import { checkPlan } from './checkPlan.ts';
 import { comparePages } from './compare.ts';
 import { checkBodies, readContent } from './content.ts';
-import { inSource, type PlannedSite, planSite } from './plan.ts';
+import { type PlannedSite, planSite } from './plan.ts';
 import { recordBuild } from './record.ts';
 import { createRenderSetup, renderPages } from './render.ts';
 import { type BuildContext, type BuildOptions, scanSite } from './scan.ts';
@@ -62,7 +62,7 @@ export async function build(
       const { files } = await bundling.catch(() => ({ files: [] }));
       const toEncode = planned.photographs.filter(({ path }) => !scan.intactOutputs.has(path));
       const unreadable = await clock.time('photographs', () => encodePhotographs(root, toEncode));
-      return [...checkPlan(root, planned, files), ...unreadable.map((each) => inSource(root, each))];
+      return [...checkPlan(root, planned, files), ...unreadable.map((each) => withLocation(root, each))];
     };
     const content = await clock.time('content', () => readContent(context, code, pool));
     const plan = () => planSite(context, code, content);
@@ -71,7 +71,7 @@ export async function build(
     const setup = createRenderSetup(context, planned, client);
     const compared = clock.timeSync('compare', () => comparePages(scan, store, planned, setup));
     const pages = accept(await clock.time('render', () => renderPages(context, planned, compared, setup, client, pool)));
-    const cards = await clock.time('cards', () => makeCards(root, code.site, planned, cacheFolder, onProgress));
+    const cards = accept(await clock.time('cards', () => makeCards(root, code.site, planned, cacheFolder, onProgress)));
     const others = stageFiles(context, nonPageFiles(context, planned, client, pages, cards.files));
     const files = [...pages.files, ...accept(others)];
     // From here on, Ctrl-C takes effect only once everything is written.

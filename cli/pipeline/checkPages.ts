@@ -131,31 +131,30 @@ export function brokenPageLinks(
     problemOf,
   );
   const targetsIn = ({ path }: Page) => linkTargets(htmlOf(path) ?? '', path, toTarget);
-  const holders = broken.size > 0 ? holdersOf(broken, pages, targetsIn, links) : [];
-  const problems = locateLinks(root, planned, broken, [...others, ...holders]);
+  const linking = broken.size > 0 ? pagesLinkingTo(broken, pages, targetsIn, links) : [];
+  const problems = locateLinks(root, planned, broken, [...others, ...linking]);
   return { value: [...targets].filter((target) => !broken.has(target)), problems };
 }
 
-/** How many pages with the same broken link are read. */
-const maxHolders = 100;
+/** How many pages with the same broken link are reported. */
+const maxPages = 100;
 
-/** The pages that have broken links. */
-function holdersOf(
+function pagesLinkingTo(
   broken: ReadonlyMap<string, WhatAndFix>,
   pages: readonly ComparedPage[],
   targetsIn: (page: Page) => readonly string[],
   links: Links,
 ): LinkingDocument[] {
   const counts = new Map(Array.from(broken.keys(), (target) => [target, 0]));
-  const holders: LinkingDocument[] = [];
+  const linking: LinkingDocument[] = [];
   for (const { page, body } of pages) {
-    const targets = targetsIn(page).filter((target) => (counts.get(target) ?? maxHolders) < maxHolders);
+    const targets = targetsIn(page).filter((target) => (counts.get(target) ?? maxPages) < maxPages);
     if (targets.length === 0) continue;
     for (const target of targets) counts.set(target, (counts.get(target) ?? 0) + 1);
-    holders.push({ page, targets, body: body && { file: body.file, links: linksIn(links, body) } });
-    if ([...counts.values()].every((count) => count === maxHolders)) break;
+    linking.push({ page, targets, body: body && { file: body.file, links: linksIn(links, body) } });
+    if ([...counts.values()].every((count) => count === maxPages)) break;
   }
-  return holders;
+  return linking;
 }
 
 type ToTarget = ReturnType<typeof targetReader>;

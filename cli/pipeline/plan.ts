@@ -5,7 +5,7 @@ import { runSiteCode } from '../bundle/runCode.ts';
 import { hasRenderer, type MissingCard, missingCards } from '../cards/cards.ts';
 import { clockAt } from '../content/dates.ts';
 import { displayPath, type FieldPath, type FieldProblem } from '../content/fields.ts';
-import { type LoadedContent, textOf, withLocation } from '../content/loadContent.ts';
+import { type LoadedContent, withLocation } from '../content/loadContent.ts';
 import { type LoadedEntry, siteContent } from '../content/loadedEntry.ts';
 import { describeUnsupported } from '../content/plainData.ts';
 import { clockWarning, momentsIn, publishedAmong, unpublishedSingles, upcomingChanges } from '../content/publication.ts';
@@ -15,6 +15,7 @@ import type {
   BrokenReference,
   ContentOf,
   Entry,
+  NamedPhotograph,
   Page,
   PlanOptions,
   Redirect,
@@ -84,10 +85,11 @@ export interface PlannedSite {
  * @throws SiteError if the site's code throws
  */
 export async function planSite(
-  { options, scan, stored, cacheFolder }: BuildContext,
+  context: BuildContext,
   siteCode: SiteCode,
   { value: { settings, tokens, entries }, problems: problemsOfContent }: Result<LoadedContent>,
 ): Promise<Result<PlannedSite | undefined>> {
+  const { options, scan, stored } = context;
   const { root, now, production, cards = false } = options;
   const { site, schema, parts } = siteCode;
   if (!settings || !tokens) return { value: undefined, problems: [] };
@@ -106,23 +108,24 @@ export async function planSite(
   const references = problemsOfContent.length === 0 ? run(() => site.checkReferences?.(content) ?? []) : [];
   const named = run(() => site.photographs?.(content) ?? []);
   const isNamed = new Set(named.map(({ path }) => path));
-  const inPublic = publicPathsOf(scan);
-  const photographs = await describePhotographs(root, named, inPublic, cacheFolder);
-  const withImages = published.map(({ file, builtInFields: { images = [] } }) => ({ file, images }));
-  const bodyImages = await describeImages(root, withImages, scan.fileStamps, cacheFolder);
+  const publicPaths = publicPathsOf(scan);
+  const { problems: problemsOfImages, originals, ...images } = await imagesOf(context, named, published, publicPaths);
   const entriesByData: EntriesByData = new Map(entries.map((each) => [each.entry, each]));
-  const [memos, bodies] = [new UsedTexts(stored.memos), new UsedTexts(stored.bodies)];
+  const texts = { memos: new UsedTexts(stored.memos), bodies: new UsedTexts(stored.bodies) };
   const readBodies = new Set<Entry<object>>();
-  const readBody = bodyReader(siteCode, { root, tokens, images: bodyImages.images }, entriesByData, bodies);
+  const readBody = bodyReader(siteCode, { root, tokens, images: images.ofBodies }, entriesByData, texts.bodies);
   const planOptions = withRemovedOptions({
     today,
-    photographs: photographs.images,
+    photographs: images.ofFields,
     bodyOf(entry) {
       readBodies.add(entry);
       return readBody(entry);
     },
     // With other code, every string is made again.
-    memo: (key, make) => memos.get(`${parts.site.codeHash} ${key}`) ?? memos.add(`${parts.site.codeHash} ${key}`, make()),
+    memo: (name, make) => {
+      const key = `${parts.site.codeHash} ${name}`;
+      return texts.memos.get(key) ?? texts.memos.add(key, make());
+    },
     makesCards: () => cards && site.renderCard !== undefined && hasRenderer(),
     exists: (path) => scan.fileStamps.has(`public${path}`),
     fingerprint: (text) => hash('sha256', text).slice(0, 8),
@@ -130,7 +133,7 @@ export async function planSite(
   const planWith: PlannedSite['planWith'] = (other) => checkedPlan(siteCode, site.plan(other, planOptions), entriesByData);
   const contentProblems = [
     ...references.map((each) => withLocation(root, referenceProblem(each, entries, unpublished))),
-    ...[...photographs.problems, ...bodyImages.problems].map((each) => inSource(root, each)),
+    ...problemsOfImages,
   ];
   let plan: SitePlan;
   try {
@@ -143,8 +146,7 @@ export async function planSite(
   const missing = cards ? run(() => missingCards(root, site, plan, planOptions)) : [];
   const [toMake, cardsNotMade] = planOptions.makesCards() ? [missing, 0] : [[], missing.length];
 
-  const outputFiles = [...new Map([...photographs.files, ...bodyImages.files].map((each) => [each.path, each])).values()];
-  const hashedFolders = outputFiles.length > 0 ? [photographsFolder] : [];
+  const hashedFolders = images.files.length > 0 ? [photographsFolder] : [];
   const warnings = [...clockWarning(entries, visibility), ...placeholderSettings(root, schema.settings.file, settings)];
   const planned: PlannedSite = {
     siteCode,
@@ -157,14 +159,13 @@ export async function planSite(
     plan: { ...plan, hashedFolders: [...(plan.hashedFolders ?? []), ...hashedFolders] },
     planWith,
     readBodies,
-    memos,
-    bodies,
+    ...texts,
     redirects: redirectsOf(plan, published),
     pagePaths: pagePathsOf(plan, entriesByData),
-    photographs: outputFiles,
-    images: bodyImages.images,
-    publicPaths: inPublic,
-    originals: new Set([...photographs.images.keys(), ...originalsOf(bodyImages.images)]),
+    photographs: images.files,
+    images: images.ofBodies,
+    publicPaths,
+    originals,
     unpublishedPhotographs: photographsOf(site, siteContent(schema, settings, entries)).filter((path) => !isNamed.has(path)),
     cards: toMake,
     toRecord: {
@@ -180,9 +181,23 @@ export async function planSite(
   return { value: planned, problems: [...contentProblems, ...(production ? [...warnings, ...draftFlagProblems(options)] : [])] };
 }
 
-/** Adds the text of the file, and the line of the field to fix, if it's in a field. */
-export function inSource(root: string, problem: FieldProblem): Problem {
-  return { sourceText: textOf(root, problem.file), ...withLocation(root, problem) };
+/** The photographs that fields name, and the images in published bodies. */
+async function imagesOf(
+  { options: { root }, scan, cacheFolder }: BuildContext,
+  named: readonly NamedPhotograph[],
+  published: readonly LoadedEntry[],
+  publicPaths: readonly string[],
+) {
+  const ofFields = await describePhotographs(root, named, publicPaths, cacheFolder);
+  const withImages = published.map(({ file, builtInFields: { images = [] } }) => ({ file, images }));
+  const ofBodies = await describeImages(root, withImages, scan.fileStamps, cacheFolder);
+  return {
+    ofFields: ofFields.images,
+    ofBodies: ofBodies.images,
+    files: [...new Map([...ofFields.files, ...ofBodies.files].map((each) => [each.path, each])).values()],
+    originals: new Set([...ofFields.images.keys(), ...originalsOf(ofBodies.images)]),
+    problems: [...ofFields.problems, ...ofBodies.problems].map((each) => withLocation(root, each)),
+  };
 }
 
 /** Creates the site's `bodyOf`. The bodies that it returns are stored, because a site may ask for the same ones in every build. */

@@ -1,4 +1,5 @@
-import { type ClientBundle, viewFor } from '../bundle/loadCode.ts';
+import { hash } from 'node:crypto';
+import type { ClientBundle } from '../bundle/loadCode.ts';
 import type { CodePart } from '../bundle/runCode.ts';
 import { versionOf } from '../content/loadedEntry.ts';
 import type { BodyLink } from '../markdown/renderMarkdown.ts';
@@ -25,9 +26,7 @@ export function createRenderSetup({ options }: BuildContext, planned: PlannedSit
     schema: parts.schema,
     markdown: parts.markdown,
     react: parts.react,
-    views: Object.fromEntries(
-      Object.entries(parts.views).map(([name, view]) => [name, withBasePathInStylesOf(viewFor(shared, view), basePath)]),
-    ),
+    views: Object.fromEntries(Object.entries(parts.views).map(([name, view]) => [name, viewOnSite(view, shared, basePath)])),
     shared,
     assets: { ...client.assets, styles: withBasePathInStyles(client.assets.styles, basePath) },
     siteOrigin: new URL(planned.url).origin,
@@ -37,8 +36,10 @@ export function createRenderSetup({ options }: BuildContext, planned: PlannedSit
   };
 }
 
-function withBasePathInStylesOf({ styles = '', ...view }: CodePart, basePath: string): CodePart {
-  return { ...view, styles: withBasePathInStyles({ styles }, basePath).styles };
+/** A view whose styles have the base path, and which is loaded again if `shared` changes: a module may keep what it derives from that. */
+function viewOnSite({ codeHash, styles = '', ...view }: CodePart, shared: string, basePath: string): CodePart {
+  const ownHash = hash('sha1', codeHash + shared, 'base64url');
+  return { ...view, codeHash: ownHash, styles: withBasePathInStyles({ styles }, basePath).styles };
 }
 
 /** A file of the output folder, staged or unchanged. */

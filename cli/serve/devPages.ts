@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { locateSiteCodeError } from '../bundle/runCode.ts';
+import { withLocation } from '../content/loadContent.ts';
 import { type LoadedEntry, versionOf } from '../content/loadedEntry.ts';
 import type { Page } from '../contract.ts';
 import { isUnchanged, stampOf } from '../files.ts';
@@ -8,7 +9,7 @@ import type { OutputFile } from '../output/writeFiles.ts';
 import { encodePhotographs, type VariantFile } from '../photographs/photographs.ts';
 import { brokenLinks } from '../pipeline/checkLinks.ts';
 import { pageProblems } from '../pipeline/checkPages.ts';
-import { inSource, type PlannedSite } from '../pipeline/plan.ts';
+import type { PlannedSite } from '../pipeline/plan.ts';
 import { addAll, distinctProblems, type Problem, SiteError } from '../problems.ts';
 import type { AssetNames } from '../render/renderPage.ts';
 import { preparePages, type RenderSetup } from '../render/tasks.ts';
@@ -137,7 +138,7 @@ export class DevPages {
   async bytesOf(file: OutputFile | VariantFile): Promise<string | Uint8Array> {
     if ('body' in file) return file.body;
     const problems = await encodePhotographs(this.#root, [file]);
-    if (problems.length > 0) throw new SiteError(problems.map((each) => inSource(this.#root, each)));
+    if (problems.length > 0) throw new SiteError(problems.map((each) => withLocation(this.#root, each)));
     return readFile(file.from);
   }
 

@@ -5,7 +5,7 @@ import { type HTMLElement, parse } from 'node-html-parser';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { withBasePath } from '../../../cli/output/paths.ts';
-import { variantsOf } from '../../../cli/photographs/encode.ts';
+import { variantsOf } from '../../../cli/photographs/sizes.ts';
 import { project } from '../../support/project.ts';
 import { serveForThisTest } from '../../support/serve.ts';
 import { copySite, type SiteCopy, setPicture, withIllustrations } from '../../support/siteCopy.ts';
@@ -301,7 +301,7 @@ describe('an invalid photograph is reported where it is used', () => {
       `services/lawn-edging · image.picture.src: public/images/half.jpg is damaged, or ends too early · ${unreadable}`,
       'services/leaf-removal · image.picture.src: public/images/phone.heic is in the HEIC format, which browsers do not support · export it as JPEG',
       'services/mowing · image.picture.src: public/images/our-mowr.jpg does not exist · did you mean /images/our-mower.jpg?',
-      'services/mulching · image.picture.src: public/nowhere/at-all.jpg does not exist · add the photo, or correct the name',
+      'services/mulching · image.picture.src: public/nowhere/at-all.jpg does not exist · add the image, or correct the name',
       'services/seeding · image.picture.src: public/our-mower.jpg does not exist · did you mean /images/our-mower.jpg?',
       'services/tree-trimming · image.picture.src: public/images/empty.jpg cannot be read as an image (Input Buffer is empty) · ' +
         unreadable,
