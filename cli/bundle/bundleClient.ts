@@ -1,16 +1,15 @@
-import { hash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
-import { findPackageJSON, SourceMap } from 'node:module';
-import { basename, dirname, extname, join, posix, relative, resolve } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { findPackageJSON } from 'node:module';
+import { basename, dirname, join, posix, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type BuildOptions, type Metafile, type OutputFile, type PartialMessage, type Plugin, transform } from 'esbuild';
+import type { BuildOptions, Metafile, OutputFile, Plugin } from 'esbuild';
 import type { ClientAssets, Site } from '../contract.ts';
 import { assetsFolder } from '../output/paths.ts';
-import { locationAt, type Problem, SiteError } from '../problems.ts';
+import { SiteError } from '../problems.ts';
 import { siteModulePath } from '../sitePaths.ts';
+import { checkBrowserCode } from './browserCode.ts';
 import {
   automaticJsx,
-  automaticPragma,
   browsers,
   bundle,
   circlesIn,
@@ -18,11 +17,11 @@ import {
   forStyles,
   isInstalled,
   isResolving,
-  loaderOf,
   type PublicVariables,
   reactImport,
   rootUrls,
 } from './bundle.ts';
+import { type BundledScript, referredFiles } from './referredFiles.ts';
 
 /** A file of the output folder, as JSON. Its name includes a hash of the content. */
 interface BundledFile {
@@ -242,156 +241,4 @@ function withoutUnusedImports(files: readonly OutputFile[], { outputs }: Metafil
   const unused = helpers.map((path) => `import"./${basename(path)}";`);
   const scripts = files.filter(({ path }) => path.endsWith('.js'));
   return new Map(scripts.map(({ path, text }) => [basename(path), unused.reduce((rest, each) => rest.replace(each, ''), text)]));
-}
-
-/** Names of Node that no browser has, and what to do about each. */
-const onlyInNode: Readonly<Record<string, string>> = {
-  process:
-    'use only NODE_ENV, variables that start with SITE_, or those listed under "environment" in the schema, once they are set',
-  global: 'write globalThis',
-  Buffer: 'use TextEncoder, atob(), or a Uint8Array',
-  setImmediate: 'use setTimeout',
-  __dirname: "use new URL('./file', import.meta.url)",
-  __filename: 'use import.meta.url',
-  'import.meta.env':
-    'use only variables that start with SITE_, or those listed under "environment" in the schema, once they are set',
-};
-
-/**
- * Throws SiteError for code that fails in browsers. Returns the names of the environment variables that the scripts read.
- * @param define what replaces the public ones
- */
-async function checkBrowserCode(
-  root: string,
-  inputs: readonly string[],
-  define: Readonly<Record<string, string>>,
-): Promise<string[]> {
-  const files = inputs.filter((file) => /\.[cm]?[jt]sx?$/.test(file) && !isInstalled(root, join(root, file)));
-  const texts = files.map((file) => [file, readFileSync(join(root, file), 'utf8')] as const);
-  const suspects = texts.filter(([, text]) =>
-    /\b(?:process|global|Buffer|setImmediate|__dirname|__filename|import\.meta\.env)\b/.test(text),
-  );
-  const problems = await Promise.all(suspects.map(([file, text]) => freeNames(file, text, define)));
-  if (problems.flat().length > 0) throw new SiteError(problems.flat());
-  return suspects.flatMap(([, text]) => Array.from(text.matchAll(/\benv\.(\w+)/g), ([, name = '']) => name));
-}
-
-async function freeNames(file: string, sourceText: string, define: Readonly<Record<string, string>>): Promise<Problem[]> {
-  // The bundler replaces a name only where it's free: not a property, a local variable, or part of a string.
-  const markers = Object.keys(onlyInNode).map((name, index) => [name, `only_in_node_${index}`] as const);
-  const { code, map } = await transform(sourceText, {
-    loader: loaderOf(file),
-    define: { ...define, ...Object.fromEntries(markers) },
-    sourcemap: 'external',
-    sourcefile: file,
-    jsx: 'automatic',
-  });
-  const sourceMap = new SourceMap(JSON.parse(map));
-  return markers.flatMap(([name, marker]) => {
-    // Code that checks whether the name exists runs in browsers, too.
-    if (new RegExp(`typeof ${marker}\\b`).test(code)) return [];
-    return [...code.matchAll(new RegExp(`\\b${marker}\\b`, 'g'))].map(({ index }) => {
-      const { line, column } = locationAt(code, index);
-      const entry = sourceMap.findEntry(line - 1, column - 1);
-      const place = 'originalLine' in entry ? { line: entry.originalLine + 1, column: entry.originalColumn + 1 } : {};
-      return { file, ...place, sourceText, what: `no browser has ${name}`, fix: onlyInNode[name] ?? '' };
-    });
-  });
-}
-
-/** Makes `new URL('./worker.ts', import.meta.url)` work: bundles the script, or takes the file as it is, and replaces the path. */
-function referredFiles(root: string, bundleScript: (file: string) => Promise<BundledScript>): Plugin {
-  return {
-    name: 'referred-files',
-    setup({ onLoad, onEnd }) {
-      const found = new Map<string, Referred>();
-      const add = async (file: string): Promise<string> => {
-        const known = found.get(file) ?? (await readReferred(root, file, bundleScript));
-        found.set(file, known);
-        return JSON.stringify(`./${known.name}`);
-      };
-      onLoad({ filter: /\.[cm]?[jt]sx?$/ }, async ({ path }) => {
-        if (isInstalled(root, path)) return undefined;
-        const text = readFileSync(path, 'utf8');
-        const failed = (at: number, message: string) => ({ errors: [messageAt(relative(root, path), text, at, message)] });
-        const relativeToPage = /\bnew (?:Shared)?Worker\(\s*['"`]\.{1,2}\//.exec(text);
-        if (relativeToPage)
-          return failed(
-            relativeToPage.index,
-            'the path is relative to the page; write new Worker(new URL("./…", import.meta.url))',
-          );
-        const references = [...text.matchAll(reference)];
-        if (references.length === 0) return undefined;
-        let contents = text;
-        for (const { 0: quoted, 2: target = '', index } of references) {
-          const file = resolve(dirname(path), target);
-          if (!existsSync(file)) return failed(index, `${target} does not exist`);
-          try {
-            const name = await add(file);
-            contents = contents.replace(quoted, () => name);
-          } catch (error) {
-            if (!(error instanceof SiteError)) throw error;
-            return { errors: error.problems.map(toMessage) };
-          }
-        }
-        return { contents: contents + automaticPragma, loader: loaderOf(path) };
-      });
-      onEnd(({ outputFiles, metafile }) => {
-        outputFiles?.push(...[...found.values()].flatMap(({ files }) => files));
-        for (const { inputs } of found.values()) Object.assign(metafile?.inputs ?? {}, inputs);
-      });
-    },
-  };
-}
-
-const reference = /(?<=\bnew URL\(\s*)(['"`])(\.{1,2}\/[^'"`$]+)\1(?=\s*,\s*import\.meta\.url\b)/g;
-
-/** What esbuild returns. */
-interface BundledScript {
-  outputFiles: OutputFile[];
-  metafile: Metafile;
-}
-
-/** A file that a script refers to by its URL, with all that it refers to in turn. */
-interface Referred {
-  /** Name in the folder of scripts, with a hash of the content. */
-  name: string;
-  files: OutputFile[];
-  inputs: Metafile['inputs'];
-}
-
-async function readReferred(
-  root: string,
-  file: string,
-  bundleScript: (file: string) => Promise<BundledScript>,
-): Promise<Referred> {
-  const nameOf = (body: Uint8Array, extension: string) =>
-    `${basename(file, extname(file))}-${hash('sha1', body).slice(0, 8).toUpperCase()}${extension}`;
-  const fileOf = (path: string, body: Uint8Array): OutputFile => ({
-    path,
-    contents: body,
-    hash: '',
-    text: Buffer.from(body).toString(),
-  });
-  if (!/^\.[cm]?[jt]sx?$/.test(extname(file))) {
-    const body = readFileSync(file);
-    const name = nameOf(body, extname(file));
-    return { name, files: [fileOf(name, body)], inputs: { [relative(root, file)]: { bytes: body.length, imports: [] } } };
-  }
-  const { outputFiles, metafile } = await bundleScript(file);
-  const [script, ...others] = outputFiles;
-  const body = script?.contents ?? new Uint8Array();
-  const name = nameOf(body, '.js');
-  return { name, files: [fileOf(name, body), ...others], inputs: metafile.inputs };
-}
-
-/** A message of esbuild's for a place in a file. */
-function messageAt(file: string, text: string, at: number, message: string): PartialMessage {
-  return toMessage({ file, ...locationAt(text, at), sourceText: text, what: message, fix: '' });
-}
-
-function toMessage({ file, line = 1, column = 1, sourceText = '', what }: Problem): PartialMessage {
-  const lineText = sourceText.split('\n')[line - 1] ?? '';
-  // esbuild's column is the number of bytes before the error.
-  return { text: what, location: { file, line, column: Buffer.byteLength(lineText.slice(0, column - 1)), lineText } };
 }
