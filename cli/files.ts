@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { lstatSync, readdirSync, readFileSync, type Stats, statSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 
 /**
  * Identifies the version of a file without reading it, by size, times, and inode. If it changed so recently that another change could
@@ -66,6 +66,13 @@ function idOf(folder: string): string {
 
 function byName(a: { name: string }, b: { name: string }): number {
   return a.name < b.name ? -1 : 1;
+}
+
+/** Whether a path is a folder, or below it. */
+export function isInside(path: string, folder: string): boolean {
+  const fromFolder = relative(folder, path);
+  // On another Windows drive, relative() returns an absolute path.
+  return fromFolder !== '..' && !fromFolder.startsWith(`..${sep}`) && !isAbsolute(fromFolder);
 }
 
 /** The stamps of existing files, by path. */

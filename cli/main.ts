@@ -14,7 +14,7 @@ import { devCommand, previewCommand } from './commands/serve.ts';
 import { generatorPackage } from './installation.ts';
 import { ChecksFailed, formatProblems, SiteError, shownOf } from './problems.ts';
 import { annotation, printError, printWorkflowCommand, stylerFor } from './terminal/print.ts';
-import { fileOf, recognizeInstallation } from './unexpectedErrors.ts';
+import { explainInstallationError, fileOf } from './unexpectedErrors.ts';
 
 /** 70 is EX_SOFTWARE in sysexits.h. */
 const exitCodes = { problems: 1, usage: 2, internalError: 70 };
@@ -42,7 +42,7 @@ export async function main(args: readonly string[]): Promise<number> {
     await siteProgram().parseAsync(args, { from: 'user' });
     return 0;
   } catch (error) {
-    const known = recognizeInstallation(error);
+    const known = explainInstallationError(error);
     const isHelp = known instanceof CommanderError && known.exitCode === 0;
     // A failed check has printed its report.
     if (args.includes('--json') && !isHelp && !(known instanceof ChecksFailed)) printFailureAsJson(known);

@@ -12,7 +12,7 @@ const unusableParts: [name: string, pattern: RegExp][] = [
 ];
 
 /** Converts an error of an incomplete installation to a SiteError that says how to repair it. Returns others unchanged. */
-export function recognizeInstallation(error: unknown): unknown {
+export function explainInstallationError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const [, missing] = /^Cannot find package '([^']+)'/.exec(error.message) ?? [];
   const text = [(error as NodeJS.ErrnoException).code, error.message, error.stack].join(' ');

@@ -1,6 +1,6 @@
 import { readlinkSync, realpathSync, statSync } from 'node:fs';
-import { basename, isAbsolute, join, posix, relative, sep } from 'node:path';
-import { type FileStamp, filesBelow, stampsOf } from '../files.ts';
+import { basename, join, posix, relative, sep } from 'node:path';
+import { type FileStamp, filesBelow, isInside, stampsOf } from '../files.ts';
 import { type Problem, SiteError } from '../problems.ts';
 
 const folders = ['content', 'templates', 'client', 'public'];
@@ -48,17 +48,16 @@ function linkProblem(root: string, path: string): Pick<Problem, 'what' | 'fix'> 
   const [folder = ''] = path.split('/');
   const link = readlinkSync(join(root, path));
   try {
-    const target = relative(realpathSync(join(root, folder)), realpathSync(join(root, path)));
-    // On another Windows drive, relative() returns an absolute path.
-    const isOutside = target === '..' || target.startsWith(`..${sep}`) || isAbsolute(target);
+    const [target, realFolder] = [realpathSync(join(root, path)), realpathSync(join(root, folder))];
     if (!confinedFolders.includes(folder)) return undefined;
-    if (isOutside) {
+    if (!isInside(target, realFolder)) {
       const fix = `move its target into ${folder}/, or remove the link`;
       return { what: `is a symbolic link to ${link}, which is outside ${folder}/`, fix };
     }
     // Its files would be there twice or, with links in that folder, any number of times.
     if (!statSync(join(root, path)).isDirectory()) return undefined;
-    const what = `is a symbolic link to ${link}, a folder whose files are already in ${posix.join(folder, target.replaceAll(sep, '/'))}/`;
+    const original = posix.join(folder, relative(realFolder, target).replaceAll(sep, '/'));
+    const what = `is a symbolic link to ${link}, a folder whose files are already in ${original}/`;
     return { what, fix: 'remove the link; redirect to the other address, or copy the files' };
   } catch {
     return { what: `is a symbolic link to ${link}, which cannot be resolved`, fix: 'point it to an existing file, or remove it' };

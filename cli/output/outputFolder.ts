@@ -10,10 +10,10 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { basename, dirname, isAbsolute, join, relative, sep } from 'node:path';
+import { basename, dirname, join, relative, sep } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
-import { lstatIfExists } from '../files.ts';
+import { isInside, lstatIfExists } from '../files.ts';
 import { SiteError } from '../problems.ts';
 import { isLocked } from '../store/cache.ts';
 import { printError } from '../terminal/print.ts';
@@ -70,16 +70,12 @@ function isAbout(out: string, error: unknown): boolean {
 
 /** Marks the folder as written by builds. Whatever it contains has been written by one, or is `.git`. */
 function claim(root: string, out: string): ReadonlySet<string> {
-  try {
-    // Again, because a command may have waited for the lock.
-    refuseUnsafe(root, out);
-    const previousFiles = readManifest(out);
-    if (!previousFiles) writeManifest(out, []);
-    for (const name of [stagingFolder, temporaryManifestName]) rmSync(join(out, name), { recursive: true, force: true });
-    return previousFiles ?? new Set();
-  } catch (error) {
-    throw toOutputError(error, folderLabel(root, out));
-  }
+  // Again, because a command may have waited for the lock.
+  refuseUnsafe(root, out);
+  const previousFiles = readManifest(out);
+  if (!previousFiles) writeManifest(out, []);
+  for (const name of [stagingFolder, temporaryManifestName]) rmSync(join(out, name), { recursive: true, force: true });
+  return previousFiles ?? new Set();
 }
 
 /** @throws SiteError if files could be lost, or published by accident, because the folder isn't for output alone */
@@ -112,13 +108,6 @@ function realPathOf(path: string): string {
     const parent = dirname(path);
     return parent === path ? path : join(realPathOf(parent), basename(path));
   }
-}
-
-/** Whether a path is a folder, or below it. */
-function isInside(path: string, folder: string): boolean {
-  const fromFolder = relative(folder, path);
-  // On another Windows drive, relative() returns an absolute path.
-  return fromFolder !== '..' && !fromFolder.startsWith(`..${sep}`) && !isAbsolute(fromFolder);
 }
 
 /** What to call the output folder in a message. */

@@ -65,8 +65,7 @@ export async function build(
       return [...checkPlan(root, planned, files), ...unreadable.map((each) => withLocation(root, each))];
     };
     const content = await clock.time('content', () => readContent(context, code, pool));
-    const plan = () => planSite(context, code, content);
-    const planned = await clock.time('plan', () => acceptPlan(context, code, content, plan, check, pool));
+    const planned = await clock.time('plan', () => acceptPlan(context, code, content, check, pool));
     const client = await bundling;
     const setup = createRenderSetup(context, planned, client);
     const compared = clock.timeSync('compare', () => comparePages(scan, store, planned, setup));
@@ -100,12 +99,11 @@ async function acceptPlan(
   context: BuildContext,
   code: SiteCode,
   content: Result<LoadedContent>,
-  plan: () => Promise<Result<PlannedSite | undefined>>,
   check: (planned: PlannedSite) => Promise<Problem[]>,
   pool: WorkerPool,
 ): Promise<PlannedSite> {
   let thrown: readonly Problem[] = [];
-  const { value: planned, problems: problemsOfPlan } = await plan().catch((error) => {
+  const { value: planned, problems: problemsOfPlan } = await planSite(context, code, content).catch((error) => {
     if (!(error instanceof SiteError)) throw error;
     thrown = error.problems;
     return { value: undefined, problems: [] };
@@ -140,9 +138,8 @@ export async function withPlannedSite<T>(
       const context = { options, cacheFolder, outFolder, stored: store, scan: scanSite(options, outFolder, store) };
       const code = await loadSiteCode(root, cacheFolder, store);
       const content = await readContent(context, code, pool);
-      const planning = () => planSite(context, code, content);
       const check = async (site: PlannedSite) => checkPlan(root, site, []);
-      const planned = await acceptPlan(context, code, content, planning, check, pool);
+      const planned = await acceptPlan(context, code, content, check, pool);
       accept(await checkBodies(context, code, content.value, pool, planned, store.links.all()));
       return await work(planned, { store, cacheFolder });
     } finally {

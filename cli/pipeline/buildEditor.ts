@@ -1,6 +1,7 @@
-import { relative, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { loadSettings } from '../content/settings.ts';
 import { type EditorSource, writeEditor } from '../editor/writeEditor.ts';
+import { isInside } from '../files.ts';
 import { SiteError } from '../problems.ts';
 import { openSite, withPlannedSite } from './build.ts';
 import type { BuildOptions } from './scan.ts';
@@ -13,9 +14,8 @@ import type { BuildOptions } from './scan.ts';
 export async function buildEditor(options: BuildOptions, folder: string, changes: Partial<EditorSource> = {}): Promise<boolean> {
   const { root, out } = options;
   const target = resolve(root, folder);
-  const isBelow = (path: string, parent: string) => !/^\.\.(?:[\\/]|$)/.test(relative(parent, path));
   const reserved = ['content', 'templates', 'client', 'public', 'node_modules', '.git', out].map((name) => resolve(root, name));
-  if (isBelow(resolve(root), target) || reserved.some((each) => isBelow(target, each) || isBelow(each, target))) {
+  if (isInside(resolve(root), target) || reserved.some((each) => isInside(target, each) || isInside(each, target))) {
     const fix = `choose a folder of its own, such as --editor editor. Beside pages that run other companies' scripts, its token isn't safe`;
     throw new SiteError([{ file: folder, what: 'is no folder for the editor', fix }]);
   }
