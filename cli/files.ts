@@ -32,7 +32,8 @@ export function filesBelow(
 ): string[] {
   const paths: string[] = [];
   const visit = (folder: string, seen: Set<string>) => {
-    for (const entry of readdirSync(join(root, folder), { withFileTypes: true }).sort(byName)) {
+    const entries = readdirSync(join(root, folder), { withFileTypes: true });
+    for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
       // Array.join() creates a flat string; a template literal would create a rope, several times the size.
       const path = [folder, entry.name].join('/');
       if (entry.isSymbolicLink() && !mayFollow(path)) continue;
@@ -62,10 +63,6 @@ function foldersAbove(folder: string): string[] {
 function idOf(folder: string): string {
   const { dev, ino } = statSync(folder);
   return `${dev}:${ino}`;
-}
-
-function byName(a: { name: string }, b: { name: string }): number {
-  return a.name < b.name ? -1 : 1;
 }
 
 /** Whether a path is a folder, or below it. */

@@ -112,7 +112,9 @@ export async function bundle<Options extends BuildOptions>(
   const toProblem = ({ location, text, notes }: Message): Problem =>
     (location && problemIn(location.file)) ?? {
       ...(location ? locationOf(root, location) : { file: fallbackFile }),
-      what: [text.replace(/"package:(?:\.\.\/)*/, '"'), ...notes.map(noteText).filter(isHelpful)].join('. '),
+      what: [text.replace(/"package:(?:\.\.\/)*/, '"'), ...notes.map(noteText).filter((note) => !aboutOptions.test(note))].join(
+        '. ',
+      ),
       fix: location?.suggestion ? `write ${location.suggestion}` : fixFor([text, ...notes.map((note) => note.text)].join(' ')),
     };
   const result = await build(options).catch((error: Partial<BuildFailure>) => {
@@ -128,10 +130,8 @@ function noteText({ text, location }: Message['notes'][number]): string {
   return location && text.endsWith(' here:') ? text.replace(/here:$/, `in line ${location.line}`) : text;
 }
 
-/** Some notes are about options of the bundler. */
-function isHelpful(note: string): boolean {
-  return !/^You can|^The package|^The plugin/.test(note);
-}
+/** Notes about options of the bundler, which don't help authors. */
+const aboutOptions = /^You can|^The package|^The plugin/;
 
 /** Nobody can fix a package here. */
 function isMistake({ location }: Message): boolean {

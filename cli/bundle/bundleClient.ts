@@ -82,7 +82,8 @@ export async function bundleScripts(
     plugins: [...(isDev ? [replaceReactDom(reactDomClient)] : []), referredFiles(root, bundleWorker), ...options.plugins],
   } satisfies BuildOptions;
   const { outputFiles, metafile } = await bundle<typeof ofPages>(root, ofPages, siteModulePath);
-  const inputs = Object.keys(metafile.inputs).filter(isFile);
+  // A package can exclude a file from browsers. esbuild then lists it as `(disabled):node_modules/…`.
+  const inputs = Object.keys(metafile.inputs).filter((path) => !/^(?:\(disabled\)|automatic-jsx|compiled):/.test(path));
   const variablesRead = await checkBrowserCode(root, inputs, define);
   rejectStylesheets(metafile);
   const texts = withoutUnusedImports(outputFiles, metafile);
@@ -219,11 +220,6 @@ function withImports(source: string, metafile: Metafile, texts: ReadonlyMap<stri
     for (const each of imported) found.add(each.path);
   }
   return [...found];
-}
-
-/** A package can exclude a file from browsers. esbuild then lists it as `(disabled):node_modules/…`. */
-function isFile(input: string): boolean {
-  return !/^(?:\(disabled\)|automatic-jsx|compiled):/.test(input);
 }
 
 /** @throws SiteError if a script imports a stylesheet, which no page would load */

@@ -90,15 +90,11 @@ export async function bundleSite(
         packageFiles,
         circles: circles.filter((files) => files.every((file) => read.has(file))),
         // The exports of packages are in the bundle.
-        inputs: [...[...read].filter(isFile), ...packageFiles],
+        inputs: [...[...read].filter((path) => !/^(?:entry|package|automatic-jsx):/.test(path)), ...packageFiles],
       },
     ];
   };
   return Object.fromEntries(await Promise.all(names.map(part)));
-}
-
-function isFile(input: string): boolean {
-  return !/^(?:entry|package|automatic-jsx):/.test(input);
 }
 
 function variablesIn(code: string): string[] {

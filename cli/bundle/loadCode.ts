@@ -84,7 +84,10 @@ export async function loadSiteCode(
       return bundlePackages(root, packageFiles);
     },
   );
-  const partOf = (name: string) => codePart(bundles[name] as PartBundle, packages.codeHash);
+  const partOf = (name: string): CodePart => {
+    const { file, codeHash, styles } = bundles[name] as PartBundle;
+    return { file, codeHash: hash('sha1', codeHash + packages.codeHash + styles, 'base64url'), styles };
+  };
   const ofSchema = partOf('schema');
   const schema = await loadPart<SiteSchema>(root, ofSchema, schemaModulePath);
   checkSchemaShape(schema);
@@ -192,10 +195,6 @@ const noSchema = {
 /** Whether a bundle is the one that the store describes. It may be empty after a power cut, or newer after a killed build. */
 function isIntact({ file, codeHash }: PartBundle): boolean {
   return existsSync(file) && hash('sha1', readFileSync(file)) === codeHash;
-}
-
-function codePart({ file, codeHash, styles }: PartBundle, packagesHash: string): CodePart {
-  return { file, codeHash: hash('sha1', codeHash + packagesHash + styles, 'base64url'), styles };
 }
 
 /** A view that may read these variables, and is loaded again if those that it reads change. */

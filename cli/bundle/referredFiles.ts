@@ -19,7 +19,10 @@ export function referredFiles(root: string, bundleScript: (file: string) => Prom
       onLoad({ filter: /\.[cm]?[jt]sx?$/ }, async ({ path }) => {
         if (isInstalled(root, path)) return undefined;
         const text = readFileSync(path, 'utf8');
-        const failed = (at: number, message: string) => ({ errors: [messageAt(relative(root, path), text, at, message)] });
+        const failed = (at: number, what: string) => {
+          const place = { file: relative(root, path), ...locationAt(text, at), sourceText: text };
+          return { errors: [toMessage({ ...place, what, fix: '' })] };
+        };
         const relativeToPage = /\bnew (?:Shared)?Worker\(\s*['"`]\.{1,2}\//.exec(text);
         if (relativeToPage)
           return failed(
@@ -91,11 +94,7 @@ async function readReferred(
   return { name, files: [fileOf(name, body), ...others], inputs: metafile.inputs };
 }
 
-/** A message of esbuild's for a place in a file. */
-function messageAt(file: string, text: string, at: number, message: string): PartialMessage {
-  return toMessage({ file, ...locationAt(text, at), sourceText: text, what: message, fix: '' });
-}
-
+/** Converts a problem to a message of esbuild's. */
 function toMessage({ file, line = 1, column = 1, sourceText = '', what }: Problem): PartialMessage {
   const lineText = sourceText.split('\n')[line - 1] ?? '';
   // esbuild's column is the number of bytes before the error.

@@ -75,16 +75,13 @@ async function runBundle(file: string, env: NodeJS.ProcessEnv): Promise<object> 
 function publicEnvironment(variables: PublicVariables): NodeJS.ProcessEnv {
   return new Proxy(variables, {
     get(_, name) {
-      if (typeof name === 'symbol' || isPublic(name, variables)) return variables[String(name)];
+      const isPublic = typeof name === 'symbol' || name.startsWith('SITE_') || name in variables || name in Object.prototype;
+      if (isPublic) return variables[String(name)];
       throw new Error(
         `the environment variable ${name} is not public; start its name with SITE_, or list it under "environment" in the schema`,
       );
     },
   });
-}
-
-function isPublic(name: string, variables: PublicVariables): boolean {
-  return name.startsWith('SITE_') || name in variables || name in Object.prototype;
 }
 
 /** Modules are strict, and may use `await` at their top level. */

@@ -21,9 +21,8 @@ export interface SplitBody {
  * @returns undefined if the front matter has mistakes, which are added to `problems`
  */
 export function splitFrontMatter(source: SourceFile, problems: Problem[]): FrontMatter | undefined {
-  const dataLanguage = dataLanguageOf(source.file);
-  if (dataLanguage) {
-    const fields = parsers[dataLanguage](source.sourceText, 0, source, problems);
+  if (!isMarkdown(source.file)) {
+    const fields = parsers[source.file.endsWith('.json') ? 'json' : 'yaml'](source.sourceText, 0, source, problems);
     return fields && { ...fields, body: noBody };
   }
   const block = findBlock(source.sourceText);
@@ -55,11 +54,6 @@ const noBody: SplitBody = { body: '', linesAbove: 0 };
 
 export function isMarkdown(file: string): boolean {
   return !/\.(?:ya?ml|json|csv)$/.test(file);
-}
-
-function dataLanguageOf(file: string): Language | undefined {
-  if (isMarkdown(file)) return undefined;
-  return file.endsWith('.json') ? 'json' : 'yaml';
 }
 
 function bodyAfter(sourceText: string, end: number): SplitBody {

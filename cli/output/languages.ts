@@ -23,9 +23,8 @@ export function languageProblems({ pages }: SitePlan): FieldProblem[] {
     const { path, lang, listed, translations = {} } = page;
     if (lang === undefined) {
       if (languages.length === 0 || listed === false || path === '/404') return [];
-      return [
-        problem(page, 'has no language, but other pages have one', `add lang to this page in plan(): ${choices(languages)}`),
-      ];
+      const choices = languages.map((each) => `'${each}'`).join(' or ');
+      return [problem(page, 'has no language, but other pages have one', `add lang to this page in plan(): ${choices}`)];
     }
     if (!isLanguageTag(lang))
       return [problem(page, `lang is ${JSON.stringify(lang)}, which is not a language tag`, "write one such as 'en' or 'pt-BR'")];
@@ -63,8 +62,4 @@ function mismatch({ path, lang }: PageMeta, other: string, to: string | null, by
     what: `its translation ${to} does not name it in turn`,
     fix: `add to ${to}: translations: { ${JSON.stringify(lang)}: '${path}' }`,
   };
-}
-
-function choices(languages: readonly string[]): string {
-  return languages.map((each) => `'${each}'`).join(' or ');
 }

@@ -23,7 +23,7 @@ export function buildSite(options: BuildOptions): Promise<BuildReport> {
     const clock = stopwatch();
     const scan = clock.timeSync('scan', () => scanSite(options, outFolder, store));
     // A killed build may have left files that the last complete one didn't write.
-    const isDone = scan.isUnchanged && isSame(previousFiles, store.outputs.all());
+    const isDone = scan.isUnchanged && previousFiles.symmetricDifference(store.outputs.all()).size === 0;
     const changes = isDone ? nothing : (await runBuild(options, opened, scan, clock)).changes;
     return reportOf(options.out, store, changes, clock.timings());
   });
@@ -50,10 +50,6 @@ function lastOptions(store: Store): Omit<BuildOptions, keyof OutputLocation> {
   // A plain day stays a string.
   const now = last.now === undefined || /^\d{4}-\d\d-\d\d$/.test(last.now) ? last.now : new Date(last.now);
   return { ...JSON.parse(last.options), now };
-}
-
-function isSame(paths: ReadonlySet<string>, stored: ReadonlyMap<string, unknown>): boolean {
-  return paths.size === stored.size && [...paths].every((path) => stored.has(path));
 }
 
 /** What a build works with, while no other command does. */

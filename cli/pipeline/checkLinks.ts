@@ -95,7 +95,8 @@ function findLinkable(planned: PlannedSite): Linkable {
       if (basePath !== '' && `${path}/`.startsWith(`${basePath}/`) && isKnown(withoutBase))
         return { what: `broken link: no page at ${path}`, fix: `write ${withoutBase}: the build adds ${basePath}` };
       const reason = reasonFor(path);
-      return reason ? linkToUnpublished(path, reason) : (linkToFile(path, planned) ?? explainNothing(path));
+      if (reason) return { what: `${path} is not in this build: ${reason}`, fix: 'publish that page, or remove the link' };
+      return linkToFile(path, planned) ?? explainNothing(path);
     },
     pageAt(path) {
       const names = namesOf(path);
@@ -172,10 +173,6 @@ function linkToFile(path: string, { entries }: PlannedSite): WhatAndFix | undefi
   if (found !== undefined) return { what: `${found} has no page`, fix: 'link to a page' };
   const likely = nearest(file, files);
   return { what: `${file} does not exist`, fix: likely ? `did you mean ${likely}?` : 'correct the link, or add the file' };
-}
-
-function linkToUnpublished(path: string, reason: string): WhatAndFix {
-  return { what: `${path} is not in this build: ${reason}`, fix: 'publish that page, or remove the link' };
 }
 
 /** Suggestions take a comparison with every path, and nobody reads more of them. */

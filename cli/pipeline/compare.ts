@@ -51,7 +51,8 @@ export function pageKeys(planned: PlannedSite, setup: RenderSetup, dependsOnAllP
       languageOf(page),
       props,
       body?.bodyKey,
-      body && imagesOf(body, planned),
+      // What its images became.
+      body?.builtInFields.images?.map(([url]) => planned.images.get(imageFile(url, body.file) ?? '')),
     ]);
     const inputsHash = hash('sha1', pageInputs, 'base64url');
     // The props may contain Markdown from `bodyOf`.
@@ -84,9 +85,4 @@ export function comparePages(
       isIntact(scan, outputPaths);
     return { page, outputPaths, body, keyWith, unchangedRow: isUnchanged ? row : undefined };
   });
-}
-
-/** What the images of a body became. */
-function imagesOf({ file, builtInFields: { images = [] } }: LoadedEntry, planned: PlannedSite) {
-  return images.map(([url]) => planned.images.get(imageFile(url, file) ?? ''));
 }

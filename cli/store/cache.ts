@@ -40,7 +40,7 @@ export async function withStore<T>(
   };
   try {
     return await attempt().catch((error) => {
-      if (!isCorrupt(error)) throw error;
+      if (!is(error, 'corrupt', 'notADatabase')) throw error;
       rmSync(`${file}-journal`, { force: true });
       // Emptied rather than removed: another build may have it open and wait for its lock.
       truncateSync(file);
@@ -88,11 +88,6 @@ const pragmas = 'PRAGMA page_size = 16384; PRAGMA synchronous = NORMAL; PRAGMA c
 
 /** SQLite's primary result codes (sqlite.org/rescode.html). */
 const sqliteCodes = { busy: 5, readOnly: 8, ioError: 10, corrupt: 11, full: 13, cannotOpen: 14, notADatabase: 26 };
-
-/** Whether an error means that the store's file is truncated or overwritten. */
-function isCorrupt(error: unknown): boolean {
-  return is(error, 'corrupt', 'notADatabase');
-}
 
 /** Whether an error means that another process holds the lock. */
 export function isLocked(error: unknown): boolean {

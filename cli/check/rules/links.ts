@@ -125,7 +125,10 @@ function describeElsewhere(url: string, status: number | undefined): Pick<RuleFi
 export function linkFormat({ path, document }: ParsedPage, site: BuiltSite): RuleFinding[] {
   return document.querySelectorAll('a[href]').flatMap((link) => {
     const href = link.getAttribute('href') ?? '';
-    const problem = hrefProblem(href, path, site) ?? (lacksName(link) ? noTextProblem(href) : undefined);
+    // A screen reader would announce it without a name.
+    const isNameless = link.getAttribute('aria-hidden') !== 'true' && !hasName(link);
+    const noText = { what: `the link to ${href} has no text`, fix: 'write link text, or add an aria-label' };
+    const problem = hrefProblem(href, path, site) ?? (isNameless ? noText : undefined);
     return problem ? [{ ...problem, clues: [withoutBase(href, site), href] }] : [];
   });
 }
@@ -175,11 +178,6 @@ export function withoutBase(href: string, { basePath }: BuiltSite): string {
   return basePath !== '' && href.startsWith(`${basePath}/`) ? href.slice(basePath.length) : href;
 }
 
-/** Whether a screen reader would announce a link without a name. */
-function lacksName(link: HTMLElement): boolean {
-  return link.getAttribute('aria-hidden') !== 'true' && !hasName(link);
-}
-
 function hasName(node: Node): boolean {
   if (node.nodeType === NodeType.TEXT_NODE) return node.text.trim() !== '';
   if (node.nodeType !== NodeType.ELEMENT_NODE) return false;
@@ -187,8 +185,4 @@ function hasName(node: Node): boolean {
   if (element.getAttribute('aria-hidden') === 'true') return false;
   const isNamed = ['alt', 'aria-label', 'aria-labelledby', 'title'].some((name) => element.getAttribute(name)?.trim());
   return isNamed || element.childNodes.some(hasName);
-}
-
-function noTextProblem(href: string): LinkProblem {
-  return { what: `the link to ${href} has no text`, fix: 'write link text, or add an aria-label' };
 }

@@ -28,12 +28,9 @@ export function canonical({ path, plannedPage, document, isNoindex }: ParsedPage
 
 /** Duplicate titles and descriptions, which make search results look alike. Pages in other languages may have them. */
 export function duplicates(_site: BuiltSite, pages: readonly PageFacts[]): RuleFinding[] {
+  const isCanonical = ({ plannedPage }: PageFacts) => pathsOf(plannedPage).includes(plannedPage.canonical ?? plannedPage.path);
   const listed = pages.filter((page) => !page.isNoindex && isCanonical(page));
   return [...shared(listed, 'title'), ...shared(listed, 'description')];
-}
-
-function isCanonical({ plannedPage }: PageFacts): boolean {
-  return pathsOf(plannedPage).includes(plannedPage.canonical ?? plannedPage.path);
 }
 
 function shared(pages: readonly PageFacts[], name: 'title' | 'description'): RuleFinding[] {
