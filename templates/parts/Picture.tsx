@@ -63,8 +63,11 @@ const sizesOf = {
     return `(min-width: 80rem) ${wide}rem, (min-width: 40rem) ${Math.round(middle)}vw, ${Math.round(narrow)}vw`;
   },
   'wide-service-row': () => '(min-width: 82rem) 42rem, (min-width: 56rem) calc(53.7vw - 1.75rem), (min-width: 40rem) 92vw, 100vw',
-  'service-row': (ratio: number) =>
-    `(min-width: 56rem) ${Math.round(Math.max(10, 10 * ratio))}rem, (min-width: 40rem) 92vw, 100vw`,
+  // In the shape 5 / 2.
+  'service-row': (ratio: number) => {
+    const [wide, narrow] = [35.6, 44.6].map((width) => (width * Math.max(1, ratio / 2.5)).toFixed(1));
+    return `(min-width: 80rem) ${wide}rem, (min-width: 56rem) ${narrow}vw, (min-width: 40rem) 92vw, 100vw`;
+  },
   figure: () => '(min-width: 80rem) 53rem, 92vw',
   'article-hero': (ratio: number) => {
     const narrowest = Math.round(articleHeroHeight * ratio);
