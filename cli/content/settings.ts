@@ -33,9 +33,7 @@ export function loadSettings(
   }
   if (forbidden.length > 0) return undefined;
   const filled = fillFromEnvironment(fields.data, process.env);
-  const url: unknown = siteUrl ?? Object(filled).url;
-  // Templates put paths after it, which begin with a slash.
-  const data = typeof url === 'string' ? { ...(filled as object), url: url.replace(/\/+$/, '') } : filled;
+  const data = siteUrl === undefined ? filled : { ...(filled as object), url: siteUrl };
   return validate(schema, { ...fields, data }, source, problems, { locateCode }) as object | undefined;
 }
 

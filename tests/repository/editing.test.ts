@@ -42,14 +42,6 @@ describe('docs/editing.md', () => {
     return site.remove;
   });
 
-  it('shows the price lines of content/site.yaml', () => {
-    expect(withoutDigits(site.read('content/site.yaml'))).toContain(withoutDigits(blockWith('prices:\n')));
-  });
-
-  it('shows the lines of the office hours', () => {
-    expect(withoutDigits(site.read('content/site.yaml'))).toContain(withoutDigits(blockWith('hours:\n')));
-  });
-
   it('names every setting below `owner`, where its fact appears', () => {
     const [owner = ''] = site.read('content/site.yaml').match(/^owner:\n(?: .*\n)*/m) ?? [];
     const names = [...owner.matchAll(/^ {2}(\w+):/gm)].map(([, name = '']) => name);
@@ -65,11 +57,6 @@ describe('docs/editing.md', () => {
     const { stderr } = await site.build();
     for (const line of blockWith('clive.md is a draft').trimEnd().split('\n'))
       expect(withoutDigits(stderr)).toContain(withoutDigits(line));
-  });
-
-  it('has a template for mail with every field that the form sends', () => {
-    const sent = readFileSync(join(repository, 'client/islands/postEmail.ts'), 'utf8').matchAll(/\b(from_\w+|message):/g);
-    for (const [, field] of sent) expect(blockWith('pre-line')).toContain(`{{${field}}}`);
   });
 
   it('shows the error for a price without quotes', async () => {

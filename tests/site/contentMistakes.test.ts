@@ -162,18 +162,6 @@ describe('front matter', () => {
     const { stderr } = await project({ 'content/pages/home.md': text }).build(...atFixedDate);
     expect(stderr).toContain(problem);
   });
-
-  it.each([
-    ['title = "A"\ntitle = "B"', 'keep one of them'],
-    ["title = 'it's'", 'put double quotes around text with an apostrophe'],
-    ['title: "A"', 'write = in place of the colon'],
-    ['title = “A”', 'replace the curly quotes around the text with straight ones'],
-    ['title = "A"\ndraft = False', 'write true or false'],
-    ['title = "C:\\Users"', 'write \\\\ for a backslash, or use single quotes'],
-  ])('is TOML that can be fixed as the message says: %s', async (toml, fix) => {
-    const { stderr } = await project({ 'content/pages/home.md': `+++\n${toml}\n+++\n` }).build(...atFixedDate);
-    expect(stderr).toContain(`fix: ${fix.startsWith('keep') ? 'two fields have this name: ' : ''}${fix}`);
-  });
 });
 
 describe('a site that would be incomplete', () => {
@@ -230,11 +218,5 @@ describe('a site that would be incomplete', () => {
     site.write('content/site.yaml', `${settings}timeZone: America/Chicgo\n`);
     expect((await site.build()).stderr).toContain(`error content/site.yaml:4:11  ${unknown}    2 | `);
     expect((await site.build()).stderr).toContain('fix: write an IANA name, such as America/Chicago\n');
-  });
-
-  it('an entry may have the slug of an entry in another collection or of a page', async () => {
-    const site = project({ 'content/notes/home.md': note('At home') });
-    expect(await result(site.build(...atFixedDate))).toEqual(success);
-    expect(site.read('dist/notes/home.html')).toContain('<h1>At home</h1>');
   });
 });

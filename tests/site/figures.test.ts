@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, inject, it } from 'vitest';
-import { drawMetroMap, drawSpecimen, drawYearStrip, renderDiagram } from '../../templates/scenes/scenes.ts';
+import { renderDiagram } from '../../templates/scenes/scenes.ts';
 import { type Diagram, diagramKinds } from '../../templates/schema/content.ts';
 import { pageAt } from '../support/pages.ts';
 import { articlePaths } from '../support/slugs.ts';
@@ -16,15 +16,6 @@ it.each(diagramKinds)('a diagram of %s has its labels, escaped, and only numbers
   expect(svg).toContain('Less &lt; more');
   expect(svg).toContain('Soil &amp; seed');
   expect(svg).not.toMatch(/NaN|undefined|Infinity/);
-});
-
-it.each([
-  ['a specimen', (label: string) => drawSpecimen({ drawing: 'oak', label })],
-  ['the year', (label: string) => drawYearStrip([{ task: 'Mow', path: '/', when: '', cells: [{ halves: 24, label }] }], 0)],
-  ['the map', (label: string) => drawMetroMap([{ slug: 'ankeny', name: label }])],
-])('%s shows a hostile label as text', (_, draw) => {
-  const svg = draw(`<a>&"'\u0008\uFFFE\uD800<`);
-  expect(svg).toContain('&lt;a&gt;&amp;&quot;&#39;&lt;</t');
 });
 
 it('an article shows its diagram at the start of the section that its author names', () => {

@@ -3,6 +3,8 @@ import type { Random } from './random.ts';
 /** Characters with a meaning in Markdown or YAML, and some others. */
 const characters = Array.from(' *_`[]()!#>-+.0123456789\n\n\\&<>|~"\'{}:/=%@,?^$a \t\u00a0é—“’🌱\u2003\u00ad');
 
+const marks = '**¦*¦_¦__¦`¦``¦***¦[¦](¦](/a)¦![¦: ¦ #¦- ¦> ¦\\¦&amp;¦\n\n¦\n'.split('¦');
+
 /** Makes one to four small changes, as typing and pasting do. */
 export function mutate(text: string, random: Random): string {
   let changed = text;
@@ -23,27 +25,7 @@ const changes: ((text: string, random: Random) => string)[] = [
   },
   (text, random) => {
     const at = random.below(text.length + 1);
-    const mark = random.oneOf([
-      '**',
-      '*',
-      '_',
-      '__',
-      '`',
-      '``',
-      '***',
-      '[',
-      '](',
-      '](/a)',
-      '![',
-      ': ',
-      ' #',
-      '- ',
-      '> ',
-      '\\',
-      '&amp;',
-      '\n\n',
-      '\n',
-    ]);
+    const mark = random.oneOf(marks);
     return text.slice(0, at) + mark + text.slice(at);
   },
   onLines((lines, at) => lines.splice(at, 2, lines.slice(at, at + 2).join(' '))),

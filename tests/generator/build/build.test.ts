@@ -105,14 +105,6 @@ describe('a build writes', () => {
     }
   });
 
-  it('the same bytes for the same input, in any folder and at any time', async () => {
-    const [one, two] = [project(), project()];
-    await one.build('--now', '2025-03-01');
-    await two.build('--now', '2025-03-01');
-    expect(one.tree()).toEqual(two.tree());
-    expect(one.read('dist/index.html')).toContain('<p>2025</p>');
-  });
-
   it('redirects that keep query and hash, and fallback pages that redirect', async () => {
     const redirects = `[
       { from: '/shop', to: 'https://shop.test/?a=1&b=2', source: 'x' },

@@ -123,17 +123,6 @@ it("a build warns each time cards can't be rendered, and renders them once they 
   expect(site.read('dist/notes/fog.html')).toContain('src="/notes/cards/the-fog.png"');
 });
 
-it('a card directly in public/ is refused, since site cards would remove the other images there', async () => {
-  const site = project(withCards);
-  site.write('templates/site.tsx', site.read('templates/site.tsx').replace('/cards/${', '/${'));
-  const { code, stderr } = await site.run('cards', ...atFixedDate);
-  expect(code).toBe(1);
-  expect(stderr).toContain(
-    'content/notes/fog.md  the social card /the-fog.png is directly in public/\n    fix: choose a folder that has only cards, such as /cards/name.png',
-  );
-  expect(Object.keys(site.tree('public'))).toEqual(['about-us.txt', 'all.png']);
-});
-
 it('site cards says so if the site has no renderCard', async () => {
   const site = project(withCards);
   site.write(
@@ -145,32 +134,6 @@ it('site cards says so if the site has no renderCard', async () => {
     stdout: '',
     stderr: expect.stringContaining(
       'templates/site.tsx  has no renderCard, so there are no cards to save\n    fix: add renderCard',
-    ),
-  });
-});
-
-it.each([
-  ['cards/${', 'the address "cards/the-fog.png" does not start with /'],
-  ['/../cards/${', 'the address "/../cards/the-fog.png" contains . or ..'],
-])('a card may not have the path %s…}', async (path, message) => {
-  const site = project(withCards);
-  site.write(
-    'templates/site.tsx',
-    site.read('templates/site.tsx').replace('/cards/${', () => path),
-  );
-  expect(await result(site.run('cards', ...atFixedDate))).toEqual({ code: 1, stderr: expect.stringContaining(message) });
-});
-
-it('a missing font of the cards is reported', async () => {
-  const site = project(withCards);
-  site.write(
-    'templates/site.tsx',
-    site.read('templates/site.tsx').replace('files: [],', "files: [], cardFonts: ['fonts/none.ttf'],"),
-  );
-  expect(await result(site.build(...atFixedDate))).toEqual({
-    code: 1,
-    stderr: expect.stringContaining(
-      'templates/site.tsx  the card font fonts/none.ttf cannot be read (ENOENT)\n    fix: correct its path',
     ),
   });
 });
@@ -188,26 +151,42 @@ it.each<[string, (file: string) => void]>([
   expect(site.tree('dist/cards')).toEqual(before);
 });
 
-it('two cards with the same path are refused, unless they have the same data', async () => {
+it.each<[name: string, before: string | RegExp, after: string, error: RegExp]>([
+  [
+    'directly in public/, where site cards would remove the other images',
+    '/cards/${',
+    '/${',
+    /content\/notes\/fog\.md {2}the social card \/the-fog\.png is directly in public\/\n {4}fix: choose a folder that has only cards/,
+  ],
+  ['with a path that is no path', '/cards/${', 'cards/${', /the address "cards\/the-fog\.png" does not start with \//],
+  ['outside the site', '/cards/${', '/../cards/${', /the address "\/\.\.\/cards\/the-fog\.png" contains \. or \.\./],
+  [
+    'with the path of another, unless they have the same data',
+    /\$\{title\.toLowerCase\(\)[^}]*\}/,
+    'note',
+    /notes\/tide\.md {2}the social card \/cards\/note\.png is already used by content\/notes\/fog\.md, for a different card\n {4}fix: give/,
+  ],
+  [
+    'that is no valid SVG',
+    '"<text>"',
+    '"<text>Wind & "',
+    /templates\/site\.tsx {2}renderCard: \/cards\/the-(fog|tide)\.png can't be made: .+\n {4}fix: return two valid SVGs/,
+  ],
+  [
+    'with a font that is missing',
+    'files: [],',
+    "files: [], cardFonts: ['fonts/none.ttf'],",
+    /templates\/site\.tsx {2}the card font fonts\/none\.ttf cannot be read \(ENOENT\)\n {4}fix: correct its path/,
+  ],
+])('a card is refused %s', async (_, before, after, error) => {
   const site = project(withCards);
-  site.write('templates/site.tsx', site.read('templates/site.tsx').replace(/\$\{title\.toLowerCase\(\)[^}]*\}/, 'note'));
-  expect(await result(site.build(...atFixedDate))).toEqual({
-    code: 1,
-    stderr: expect.stringContaining(
-      'content/notes/tide.md  the social card /cards/note.png is already used by content/notes/fog.md, for a different card\n    fix: give it another path',
-    ),
-  });
-});
-
-it('a card that is not a valid SVG is named', async () => {
-  const site = project(withCards);
-  site.write('templates/site.tsx', site.read('templates/site.tsx').replace('"<text>"', '"<text>Wind & "'));
-  expect(await result(site.build(...atFixedDate))).toEqual({
-    code: 1,
-    stderr: expect.stringMatching(
-      /^error templates\/site\.tsx {2}renderCard: \/cards\/the-(fog|tide)\.png can't be made: .+\n {4}fix: return two valid SVGs/,
-    ),
-  });
+  site.write(
+    'templates/site.tsx',
+    site.read('templates/site.tsx').replace(before, () => after),
+  );
+  for (const command of ['build', 'cards'])
+    expect(await result(site.run(command, ...atFixedDate))).toEqual({ code: 1, stderr: expect.stringMatching(error) });
+  expect(Object.keys(site.tree('public'))).toEqual(['about-us.txt', 'all.png']);
 });
 
 it('site cards says so if it can’t write into public/', async () => {

@@ -6,11 +6,9 @@ import {
   atFixedDate,
   cleanBuild,
   differences,
-  enoughForWorkers,
   expectCleanOutput,
   note,
   result,
-  siteOf,
   success,
   withTexts,
 } from '../../support/sites.ts';
@@ -53,15 +51,6 @@ describe('a build recovers from a cache with files that are', () => {
       expect(await result(site.build(...atFixedDate))).toEqual(success);
       expect(differences(site.tree(), expected[at % 2] ?? {}), path).toEqual([]);
     }
-  });
-
-  it('of the same size with other bytes, while many threads work', async () => {
-    const site = siteOf(enoughForWorkers);
-    await site.build(...atFixedDate, '--threads', '3');
-    damageCache(site, (file) => writeFileSync(file, readFileSync(file).fill('x')));
-    site.write('client/page.css', 'body { color: teal; }\n');
-    expect(await result(site.build(...atFixedDate, '--threads', '3'))).toEqual(success);
-    await expectCleanOutput(site);
   });
 
   it('of the same size with other bytes, which no other command trips over', async () => {

@@ -81,11 +81,6 @@ describe('a rebuild renders only the pages that show a change:', () => {
     return site;
   };
 
-  it('none if nothing changed', async () => {
-    const site = await built();
-    expect(await rendered(site)).toEqual([]);
-  });
-
   it("an entry's own page for its text", async () => {
     const site = await built();
     edit(site, 'content/notes/fog.md', 'It comes in June.', 'It comes in May.');
@@ -135,20 +130,6 @@ describe('a rebuild renders only the pages that show a change:', () => {
     expect((await rendered(site)).sort()).toEqual(['404.html', 'index.html']);
     site.write('client/none.css', 'b { top: 1px }\n');
     expect(await rendered(site)).toEqual(['404.html']);
-  });
-
-  it('all pages for a component that all views use', async () => {
-    const site = await built();
-    edit(site, 'templates/Page.tsx', 'from the harbor', 'from the pier');
-    const pages = Object.keys(site.tree()).filter((path) => path.endsWith('.html'));
-    expect((await rendered(site)).sort()).toEqual(pages);
-  });
-
-  it('pages whose files were changed or removed', async () => {
-    const site = await built();
-    site.write('dist/index.html', 'mine');
-    site.remove('dist/notes/tide.html');
-    expect(await rendered(site)).toEqual(['index.html', 'notes/tide.html', 'notes/tide/index.html']);
   });
 
   it('both pages for a file that is in two collections', async () => {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { type Project, project } from '../../support/project.ts';
-import { serveForThisTest } from '../../support/serve.ts';
 import { inChicago, templateWith } from '../../support/sites.ts';
 
 const note = (fields = '', text = 'Text.') =>
@@ -60,12 +59,6 @@ describe('an entry is published', () => {
     expect(stderr).toContain('/notes/ice is not in this build: content/notes/ice.md is a draft');
     expect(stderr).toContain('fix: publish that page, or remove the link');
   });
-});
-
-it("a page shows the year in the site's time zone", async () => {
-  const site = project(inChicago);
-  await site.build('--now', '2027-01-01T05:30:00Z');
-  expect(site.read('dist/index.html')).toContain('<p>2026</p>');
 });
 
 describe('an alias in front matter', () => {
@@ -138,12 +131,6 @@ describe('redirects in a plan', () => {
     );
     return site;
   };
-
-  it('may point to another site', async () => {
-    const site = withRedirects("[{ from: '/shop', to: 'https://shop.harbor.test/', source: 'templates/site.tsx' }]");
-    expect((await site.build()).code).toBe(0);
-    expect(site.read('dist/_redirects')).toBe('/notes/shop https://shop.harbor.test/ 301\n');
-  });
 
   it.each([
     ['itself', "[{ from: '/a', to: '/a', source: 'x.ts' }]", '/a redirects to itself\n    fix: remove it'],
@@ -251,12 +238,5 @@ describe.each(['--drafts', '--future'])('a build with %s', (option) => {
     const { stdout } = await site.run('check');
     expect(stdout).toContain('2 pages share the title');
     expect(stdout).not.toContain('noindex');
-  });
-
-  it('is served below its base path', async () => {
-    const site = project();
-    await site.build('--now', '2024-06-01', option);
-    const { origin } = await serveForThisTest(['--root', site.folder], {}, 'preview');
-    expect((await fetch(`${origin}/notes/notes/fog`)).status).toBe(200);
   });
 });

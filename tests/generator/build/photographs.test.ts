@@ -4,7 +4,6 @@ import { crc32 } from 'node:zlib';
 import { type HTMLElement, parse } from 'node-html-parser';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { withBasePath } from '../../../cli/output/paths.ts';
 import { variantsOf } from '../../../cli/photographs/sizes.ts';
 import { project } from '../../support/project.ts';
 import { serveForThisTest } from '../../support/serve.ts';
@@ -424,11 +423,3 @@ function withOddScan(jpeg: Buffer): Buffer {
   changed[scan + 2 + jpeg.readUInt16BE(scan + 2) - 2] = 0;
   return changed;
 }
-
-describe('a site with a base path', () => {
-  it('has it in every URL of `srcset`', () => {
-    expect(withBasePath('<source srcSet="/p/a-400.avif 400w, /p/a-800.avif 800w"/><img src="/p/a.jpg"/>', '/lawn')).toBe(
-      '<source srcSet="/lawn/p/a-400.avif 400w, /lawn/p/a-800.avif 800w"/><img src="/lawn/p/a.jpg"/>',
-    );
-  });
-});

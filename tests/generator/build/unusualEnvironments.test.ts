@@ -15,14 +15,6 @@ const among = (out: string): [string, string, string] => [
   `${out}  is one of the site’s source or cache folders, or inside one`,
 ];
 
-it('a folder with a link to the site root is built once, then unchanged', async () => {
-  const site = project();
-  symlinkSync('..', join(site.folder, 'templates/up'));
-  await site.build(...atFixedDate);
-  const { stdout } = await site.build(...atFixedDate);
-  expect(stdout).toContain('Nothing has changed');
-});
-
 describe('an output folder', () => {
   it.each<[string, string, string]>([
     ['a link to nothing', 'lost', 'lost  is a broken symbolic link'],
@@ -69,16 +61,6 @@ describe('an output folder', () => {
       expect(await result(site.build(...atFixedDate, '--out', out))).toEqual(success);
       expect(Object.keys(site.tree(out))).toContain('notes/tide.html');
     }
-  });
-
-  it('from another build may be reused without its cache, and stale files are removed', async () => {
-    const site = project();
-    await site.build(...atFixedDate);
-    site.remove('.cache');
-    site.remove('content/notes/fog.md');
-    site.write('content/notes/tide.md', note('The tide'));
-    expect(await result(site.build(...atFixedDate))).toEqual(success);
-    expect(Object.keys(site.tree())).not.toContain('notes/fog.html');
   });
 });
 

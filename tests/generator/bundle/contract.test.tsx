@@ -57,23 +57,3 @@ it('a site shares what its views expect', () => {
   } satisfies Site<typeof schema, typeof views>;
   expect(right.views).toBe(wrong.views);
 });
-
-it('a site shares what all of its views expect', () => {
-  const schema = {
-    settings: { file: 'content/site.yaml', schema: z.strictObject({ phone: z.string() }) },
-    collections: {},
-    singles: {},
-  } as const satisfies SiteSchema;
-  const Footer = ({ shared }: ViewInput<object, { year: string }>) => <p>{shared.year}</p>;
-  const site = { schema, client: { scripts: {}, styles: {} }, views: { List, Footer }, url: () => '', tokens: () => ({}) };
-  const right = {
-    ...site,
-    plan: ({ settings }) => ({ pages: [], shared: { phone: settings.phone, year: '2026' }, files: [] }),
-  } satisfies Site<typeof schema, typeof site.views>;
-  const wrong = {
-    ...site,
-    // @ts-expect-error the year is missing, which one of the views expects
-    plan: ({ settings }) => ({ pages: [], shared: { phone: settings.phone }, files: [] }),
-  } satisfies Site<typeof schema, typeof site.views>;
-  expect(right.views).toBe(wrong.views);
-});

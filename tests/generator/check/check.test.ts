@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { formatFindings } from '../../../cli/check/formatReport.ts';
 import { buildInto } from '../../support/buildInto.ts';
 import { runSite } from '../../support/cli.ts';
 import { project } from '../../support/project.ts';
@@ -77,28 +76,6 @@ error content/notes/fog.md:6:34  the link https://harbor.test/notes/notes/tide i
     on /notes/fog
     fix: write /notes/tide
 `);
-  });
-
-  it('prints JSON for other programs with --json', async () => {
-    const site = project();
-    await site.build();
-    const { stdout } = await site.run('check', '--json');
-    expect(JSON.parse(stdout)).toMatchObject({
-      version: 3,
-      success: true,
-      pages: 4,
-      problems: [
-        {
-          rule: 'unused-file',
-          severity: 'warning',
-          file: 'dist/about-us.txt',
-          message: 'nothing refers to about-us.txt',
-          fix: 'link to it, or remove it from public/ or from plan()',
-          places: [{ source: 'dist/about-us.txt' }],
-        },
-      ],
-      summary: { errors: 0, warnings: 1 },
-    });
   });
 
   it('fails on a warning with --fail-on warning', async () => {
@@ -195,29 +172,6 @@ error content/notes/fog.md:6:34  the link https://harbor.test/notes/notes/tide i
     await site.build();
     expect((await site.run('check')).stdout).toMatch(
       /page-size: 1 error\n\nerror content\/pages\/home\.md {2}scripts in the markup, with their imports: \d+ bytes, \d+ over the budget of 10\n {4}on \/ and 1 more page\n {4}also content\/notes\/fog\.md {3}on \/notes\/fog\n/,
-    );
-  });
-});
-
-describe('the check report', () => {
-  it('shows three places of a finding in columns and counts the others', () => {
-    const places = ['a', 'long', 'c', 'd', 'e'].map((name) => ({ page: `/${name}`, source: `content/${name}.md`, line: 3 }));
-    expect(
-      formatFindings([{ rule: 'head', severity: 'error', what: 'no title', fix: 'give it one', places }]),
-    ).toBe(`head: 1 error
-
-error content/a.md:3:1  no title
-    on /a
-    also content/long.md:3:1  on /long
-    also content/c.md:3:1     on /c
-    and 2 more pages
-    fix: give it one`);
-  });
-
-  it('counts places, not pages, if some are not on a page', () => {
-    const places = [1, 2, 3, 4, 5].map((line) => ({ source: 'content/site.yaml', line, ...(line === 4 && { page: '/' }) }));
-    expect(formatFindings([{ rule: 'placeholder', severity: 'warning', what: 'not real', fix: 'write it', places }])).toContain(
-      '\n    and 2 more places\n',
     );
   });
 });

@@ -19,12 +19,6 @@ describe('the command line', () => {
     },
   );
 
-  it('site --help lists every command with an example', async () => {
-    const { stdout } = await runSite(['--help']);
-    for (const command of ['build', 'dev', 'check', 'init', 'new', 'routes', 'cards'])
-      expect(stdout).toMatch(new RegExp(`Examples:[^]*\\n  site ${command} `));
-  });
-
   it.each(['-v', '--version'])('prints its version for %s', async (option) => {
     expect(await runSite([option])).toMatchObject({ code: 0, stdout: '0.1.0\n' });
   });
@@ -48,18 +42,6 @@ describe('the command line', () => {
     const { code, stderr } = await runSite(['build', '--root', '/']);
     expect(code).toBe(1);
     expect(stderr).toContain('templates/site.tsx  is missing\n    fix: run the command in the site root, or set it with --root');
-  });
-
-  it('names the line and the page when a template throws', async () => {
-    const site = project();
-    site.write(
-      'templates/views/Home.tsx',
-      site.read('templates/views/Home.tsx').replace('{today.slice(0, 4)}', '{(() => { throw new Error("boom"); })()}'),
-    );
-    const { code, stderr } = await site.build();
-    expect(code).toBe(1);
-    expect(stderr).toMatch(/^error templates\/views\/Home\.tsx:\d+:\d+ {2}Home failed to render \/: boom\n/);
-    expect(stderr).toMatch(/> \d+ \| .*throw new Error\("boom"\)/);
   });
 
   it('names the line in a folder with unusual characters, and through a link to it', async () => {

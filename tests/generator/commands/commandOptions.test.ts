@@ -51,12 +51,6 @@ describe('--site-url', () => {
     expect((await site.run('check')).code).toBe(0);
   });
 
-  it('is not in the commands that a build suggests, since they read it from the build', async () => {
-    const options = ['--out', 'preview', '--drafts', '--future', '--site-url', 'https://preview-7.harbor.test'];
-    const { stdout } = await project().build(...options);
-    expect(stdout).toContain(`npx site preview --out preview; to find problems: npx site check --out preview\n`);
-  });
-
   it.each(['harbor.test', 'ftp://harbor.test', 'https://harbor.test/?a', 'https://harbor.test/#'])(
     '%s is invalid usage',
     async (url) => {
@@ -135,7 +129,7 @@ describe('--json', () => {
   });
 });
 
-it.each(['--drafts', '--future', '--now=2024-07-01'])('preview has no %s: it serves what was built', async (option) => {
+it.each(['--drafts', '--now=2024-07-01'])('preview has no %s: it serves what was built', async (option) => {
   const { code, stderr } = await project().run('preview', option);
   expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining('unknown option') });
 });

@@ -2,7 +2,6 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { dump, load } from 'js-yaml';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fillFromEnvironment } from '../../../cli/content/settings.ts';
 import { placeholders } from '../../../cli/pipeline/checkSettings.ts';
 import { repository, runSite } from '../../support/cli.ts';
 import { treeOf } from '../../support/project.ts';
@@ -27,35 +26,9 @@ describe('a placeholder in the settings', () => {
     expect(findings(settings)).toEqual([what]);
   });
 
-  it('is reported with its file, line, and fix', () => {
-    expect(placeholders('content/site.yaml', { emailService: { publicKey: '' } }, locate)).toEqual([
-      {
-        file: 'content/site.yaml',
-        line: 7,
-        what: 'emailService.publicKey is empty',
-        fix: 'write the value or, if the line says env:NAME, set that environment variable',
-      },
-    ]);
-  });
-
   it('is not reported once it has a real value', () => {
     const real = { phone: '(515) 283-1234', tagline: 'Example-based lawn plans', order: '5155550142555' };
     expect(findings({ ...real, emailService: { publicKey: 'k3y' }, perHour: 35, isOpen: true, none: null })).toEqual([]);
-  });
-});
-
-describe('a setting written as env:NAME', () => {
-  it('takes the value of the environment variable, at any depth', () => {
-    const settings = { emailService: { publicKey: 'env:MAIL_KEY' }, list: ['env:MAIL_KEY'], perHour: 35 };
-    expect(fillFromEnvironment(settings, { MAIL_KEY: ' k3y ' })).toEqual({
-      emailService: { publicKey: 'k3y' },
-      list: ['k3y'],
-      perHour: 35,
-    });
-  });
-
-  it('is empty if the variable is not set', () => {
-    expect(fillFromEnvironment({ publicKey: 'env:MAIL_KEY' }, {})).toEqual({ publicKey: '' });
   });
 });
 

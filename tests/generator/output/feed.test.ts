@@ -94,13 +94,6 @@ it.each([
   expect(stderr).toContain(`error content/notes/fog.md  ${message}\n    fix: write a valid date as YYYY-MM-DD: ${day}; or `);
 });
 
-it('articles may link to the feed and the sitemap', async () => {
-  const text = await feedOf({
-    'content/notes/tide.md': note('The tide', '[Subscribe](/feed.xml), or see [all pages](/sitemap.xml).'),
-  });
-  expect(text).toContain('https://harbor.test/notes/feed.xml&quot;&gt;Subscribe');
-});
-
 it('the feed contains the text of each entry, with absolute links', async () => {
   const text = await feedOf({ 'content/notes/tide.md': note('The tide', 'See [the fog](/notes/fog) & [more](#when).') });
   const content = text.split('<content type="html">')[2]?.split('</content>')[0]?.trim();

@@ -5,7 +5,7 @@ import { fileAt, pageAt } from '../../support/pages.ts';
 import { type Project, project } from '../../support/project.ts';
 import { allPaths } from '../../support/routes.ts';
 import { copySite } from '../../support/siteCopy.ts';
-import { atFixedDate, expectCleanOutput, inPlan, note, onHomePage, result, success, templateWith } from '../../support/sites.ts';
+import { atFixedDate, inPlan, note, onHomePage, result, success, templateWith } from '../../support/sites.ts';
 
 describe('the Content-Security-Policy of a page', () => {
   it('allows what the page contains, and nothing else', async () => {
@@ -324,14 +324,6 @@ describe('the _headers file', () => {
     const rules = headerRules(site.read('dist/_headers'));
     for (const path of ['/notes/areas', '/notes/areas/', '/notes/areas/fog'])
       expect(hosts.Netlify(rules, path)['Content-Security-Policy']).toContain('https://fog.test');
-  });
-
-  it('is the same after an edit as after a clean build', async () => {
-    const site = project();
-    await site.build(...atFixedDate);
-    site.write('content/notes/tide.md', site.read('content/notes/tide.md').replace('title: ', 'title: The '));
-    await site.build(...atFixedDate);
-    await expectCleanOutput(site);
   });
 });
 

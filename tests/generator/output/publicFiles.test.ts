@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { project } from '../../support/project.ts';
@@ -113,14 +113,6 @@ describe('a file in public/', () => {
       expect(stderr).toContain(`${name.replace('\u00e9', '\ufffd')}  has a control character or invalid UTF-8 in its file name`);
     },
   );
-
-  it('may not be a link back to its own folder', async () => {
-    const site = project({ 'public/photos/lawn.txt': 'x' });
-    symlinkSync('.', join(site.folder, 'public/photos/all'));
-    expect((await site.build(...atFixedDate)).stderr).toContain(
-      'public/photos/all  is a symbolic link to ., a folder whose files are already in public/photos/\n    fix: remove the link',
-    );
-  });
 
   it("is skipped if it isn't a regular file", async () => {
     const site = project();

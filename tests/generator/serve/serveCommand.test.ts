@@ -52,27 +52,6 @@ it('two servers with different options keep their own pages', async () => {
 });
 
 describe('an open page of the live preview', () => {
-  it('receives every change and every problem, including those from before it was opened', async () => {
-    const site = project();
-    const { origin } = await serveForThisTest(['--root', site.folder]);
-    const first = await listenTo(origin);
-    const nothing = 'event: problems\ndata: []\n\nevent: others\ndata: []\n\nevent: changed\ndata: []\n\n';
-    await expect.poll(first).toBe(`retry: 300\n\n${nothing}`);
-    const fog = site.read('content/notes/fog.md');
-    site.write('content/notes/fog.md', fog.replace('title: The fog', 'title: The mist'));
-    await expect.poll(() => first().match(/event: problems\ndata: \[\]\n\nevent: changed\ndata: \[\]\n\n/g)).toHaveLength(1);
-    site.write('public/about-us.txt', 'Sailing.\n');
-    await expect.poll(first).toContain('event: changed\ndata: ["/notes/about-us.txt"]\n\n');
-
-    site.write('content/notes/fog.md', fog.replace('title: The fog', 'title: [The fog'));
-    const problem = /event: problems\ndata: \["error content\/notes\/fog\.md:\d.*\n\n$/;
-    await expect.poll(first).toMatch(problem);
-    await expect.poll(await listenTo(origin)).toMatch(/event: problems\ndata: \["error content\/notes\/fog\.md:\d/);
-    site.write('content/notes/fog.md', fog);
-    await expect.poll(first).toMatch(/event: problems\ndata: \[\]\n\nevent: changed\ndata: \[\]\n\n$/);
-    await expect.poll(await listenTo(origin)).toBe(`retry: 300\n\n${nothing}`);
-  });
-
   it('gets only the files that changed since it lost the connection, and is reloaded after a restart', async () => {
     const site = project();
     const { origin } = await serveForThisTest(['--root', site.folder]);

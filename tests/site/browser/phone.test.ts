@@ -317,18 +317,6 @@ it.each([
   expect(await band.getByRole('link').allTextContents()).toEqual(labels);
 });
 
-it.each([390, 1440])('one mown stripe runs down the page, and turns twice (%i px)', async (width) => {
-  await page.setViewportSize({ width, height: 800 });
-  await page.goto('/');
-  const sides = await page.locator('main > .section:not([data-ground=lawn])').evaluateAll((sections) =>
-    sections.map((section) => {
-      const { left, right, width: wide } = getComputedStyle(section, '::before');
-      return Number.parseFloat(wide) >= 8 && (left === '0px' ? 'left' : right === '0px' ? 'right' : 'elsewhere');
-    }),
-  );
-  expect(sides).toEqual(['left', 'left', 'right', 'right', 'left']);
-});
-
 it('a city shows the price of three lawns and links to the quote box', async () => {
   await page.setViewportSize(phone);
   await page.goto('/areas/clive');

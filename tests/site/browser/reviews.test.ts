@@ -1,7 +1,6 @@
 import type { Page, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type Visit, visit } from '../../support/browser.ts';
-import { gateScripts } from '../../support/scripts.ts';
 
 let site: Visit;
 let page: Page;
@@ -185,13 +184,4 @@ it('reviews credit their source, Google Maps, with and without scripts', async (
   const plain = await site.open('/', { javaScriptEnabled: false });
   expect(await plain.locator('#customer-reviews + .lead').textContent()).toBe('Reviews from Google Maps. Read all of them there');
   expect(await plain.locator('.reviews').isVisible()).toBe(false);
-});
-
-it('slow scripts only delay the reviews', async () => {
-  await page.route(`**${address}`, withReviews(fourReviews));
-  const gate = await gateScripts(page);
-  await page.goto('/', { waitUntil: 'commit' });
-  await section().scrollIntoViewIfNeeded();
-  gate.open();
-  await page.getByText('Tidy edges.').waitFor();
 });
