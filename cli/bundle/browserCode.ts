@@ -2,26 +2,14 @@ import { readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
 import { join } from 'node:path';
 import { transform } from 'esbuild';
+import { blockedCode, requestIn } from '../output/csp.ts';
 import { locationAt, type Problem, SiteError } from '../problems.ts';
 import { isInstalled, loaderOf } from './bundle.ts';
 
-/**
- * Throws SiteError for code that fails in browsers. Returns the names of the environment variables that the scripts read.
- * @param define what replaces the public ones
- */
-export async function checkBrowserCode(
-  root: string,
-  inputs: readonly string[],
-  define: Readonly<Record<string, string>>,
-): Promise<string[]> {
-  const files = inputs.filter((file) => /\.[cm]?[jt]sx?$/.test(file) && !isInstalled(root, join(root, file)));
-  const texts = files.map((file) => [file, readFileSync(join(root, file), 'utf8')] as const);
-  const suspects = texts.filter(([, text]) =>
-    /\b(?:process|global|Buffer|setImmediate|__dirname|__filename|import\.meta\.env)\b/.test(text),
-  );
-  const problems = await Promise.all(suspects.map(([file, text]) => freeNames(file, text, define)));
-  if (problems.flat().length > 0) throw new SiteError(problems.flat());
-  return suspects.flatMap(([, text]) => Array.from(text.matchAll(/\benv\.(\w+)/g), ([, name = '']) => name));
+/** Where a script names a URL of another host that it loads from. */
+export interface ScriptRequest extends Pick<Problem, 'file' | 'line' | 'column'> {
+  kind: 'connect' | 'script';
+  url: string;
 }
 
 /** Names of Node that no browser has, and what to do about each. */
@@ -33,11 +21,60 @@ const onlyInNode: Readonly<Record<string, string>> = {
   setImmediate: 'use setTimeout',
   __dirname: "use new URL('./file', import.meta.url)",
   __filename: 'use import.meta.url',
+  'import.meta.glob': 'import each file by its name',
   'import.meta.env':
     'use only variables that start with SITE_, or those listed under "environment" in the schema, once they are set',
 };
 
-async function freeNames(file: string, sourceText: string, define: Readonly<Record<string, string>>): Promise<Problem[]> {
+/**
+ * Throws SiteError for code that fails in browsers. Returns the names of the environment variables that the scripts read, and what they load
+ * from other hosts.
+ * @param define what replaces the public ones
+ */
+export async function checkBrowserCode(
+  root: string,
+  inputs: readonly string[],
+  define: Readonly<Record<string, string>>,
+): Promise<{ variablesRead: string[]; requests: ScriptRequest[] }> {
+  const files = inputs.filter((file) => /\.[cm]?[jt]sx?$/.test(file) && !isInstalled(root, join(root, file)));
+  const texts = files.map((file) => [file, readFileSync(join(root, file), 'utf8')] as const);
+  const suspects = texts.filter(
+    ([, text]) => nodeNames.test(text) || blockedCode.some(({ code }) => code.test(text)) || requestIn.test(text),
+  );
+  const found = await Promise.all(suspects.map(([file, text]) => findInCode(file, text, define)));
+  const problems = found.flatMap((each) => each.problems);
+  if (problems.length > 0) throw new SiteError(problems);
+  return {
+    variablesRead: suspects.flatMap(([, text]) => Array.from(text.matchAll(/\benv\.(\w+)/g), ([, name = '']) => name)),
+    requests: found.flatMap((each) => each.requests),
+  };
+}
+
+const nodeNames = /\b(?:process|global|Buffer|setImmediate|__dirname|__filename|import\.meta\.(?:env|glob))\b/;
+
+/** Nobody can fix a package here, and it may need Node only where no browser gets. */
+export async function packagesThatNeedNode(
+  root: string,
+  files: readonly string[],
+  define: Readonly<Record<string, string>>,
+): Promise<string[]> {
+  const found = files.map(async (file) => {
+    const text = readFileSync(join(root, file), 'utf8');
+    const { problems } = /\b(?:process|Buffer)\b/.test(text) ? await findInCode(file, text, define) : { problems: [] };
+    return problems.flatMap(({ what, line }) => {
+      const [name] = /(?<=has )(?:process|Buffer)$/.exec(what) ?? [];
+      return name ? `${file}:${line}  needs ${name}, which no browser has` : [];
+    });
+  });
+  return (await Promise.all(found)).flat();
+}
+
+/** What the code of a script contains that fails in browsers, and what it loads from other hosts. */
+async function findInCode(
+  file: string,
+  sourceText: string,
+  define: Readonly<Record<string, string>>,
+): Promise<{ problems: Problem[]; requests: ScriptRequest[] }> {
   // The bundler replaces a name only where it's free: not a property, a local variable, or part of a string.
   const markers = Object.keys(onlyInNode).map((name, index) => [name, `only_in_node_${index}`] as const);
   const { code, map } = await transform(sourceText, {
@@ -48,14 +85,23 @@ async function freeNames(file: string, sourceText: string, define: Readonly<Reco
     jsx: 'automatic',
   });
   const sourceMap = new SourceMap(JSON.parse(map));
-  return markers.flatMap(([name, marker]) => {
+  const placeOf = (index: number) => {
+    const { line, column } = locationAt(code, index);
+    const entry = sourceMap.findEntry(line - 1, column - 1);
+    return { file, ...('originalLine' in entry && { line: entry.originalLine + 1, column: entry.originalColumn + 1 }) };
+  };
+  const all = (pattern: RegExp) => [...code.matchAll(new RegExp(pattern, 'g'))];
+  const ofNode = markers.flatMap(([name, marker]) => {
     // Code that checks whether the name exists runs in browsers, too.
     if (new RegExp(`typeof ${marker}\\b`).test(code)) return [];
-    return [...code.matchAll(new RegExp(`\\b${marker}\\b`, 'g'))].map(({ index }) => {
-      const { line, column } = locationAt(code, index);
-      const entry = sourceMap.findEntry(line - 1, column - 1);
-      const place = 'originalLine' in entry ? { line: entry.originalLine + 1, column: entry.originalColumn + 1 } : {};
-      return { file, ...place, sourceText, what: `no browser has ${name}`, fix: onlyInNode[name] ?? '' };
-    });
+    const problem = { what: `no browser has ${name}`, fix: onlyInNode[name] ?? '' };
+    return all(new RegExp(`\\b${marker}\\b`)).map(({ index }) => ({ ...placeOf(index), sourceText, ...problem }));
   });
+  const ofPolicy = blockedCode.flatMap(({ code: pattern, what, fix }) =>
+    all(pattern).map(({ index }) => ({ ...placeOf(index), sourceText, what, fix })),
+  );
+  const requests = all(requestIn).map(({ 0: call, 1: url = '', index }): ScriptRequest => {
+    return { ...placeOf(index), kind: /^(?:import|from)/.test(call) ? 'script' : 'connect', url };
+  });
+  return { problems: [...ofNode, ...ofPolicy], requests };
 }

@@ -4,10 +4,11 @@ import { basename, dirname, join, posix, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { BuildOptions, Metafile, OutputFile, Plugin } from 'esbuild';
 import type { ClientAssets, Site } from '../contract.ts';
+import { readText } from '../files.ts';
 import { assetsFolder } from '../output/paths.ts';
 import { SiteError } from '../problems.ts';
 import { siteModulePath } from '../sitePaths.ts';
-import { checkBrowserCode } from './browserCode.ts';
+import { checkBrowserCode, packagesThatNeedNode, type ScriptRequest } from './browserCode.ts';
 import {
   automaticJsx,
   browsers,
@@ -38,6 +39,10 @@ interface ScriptBundle extends Pick<ClientAssets, 'scripts' | 'imports'> {
   variablesRead: string[];
   /** Modules that import each other, directly or not, as paths from the site root. */
   circles: readonly (readonly string[])[];
+  /** Where a script loads from other hosts. */
+  requests: readonly ScriptRequest[];
+  /** Code of packages that needs names of Node: "node_modules/x/index.js needs process". */
+  needsNode: readonly string[];
 }
 
 /**
@@ -84,12 +89,20 @@ export async function bundleScripts(
   const { outputFiles, metafile } = await bundle<typeof ofPages>(root, ofPages, siteModulePath);
   // A package can exclude a file from browsers. esbuild then lists it as `(disabled):node_modules/…`.
   const inputs = Object.keys(metafile.inputs).filter((path) => !/^(?:\(disabled\)|automatic-jsx|compiled):/.test(path));
-  const variablesRead = await checkBrowserCode(root, inputs, define);
+  const { variablesRead, requests } = await checkBrowserCode(root, inputs, define);
+  const shipped = new Set(
+    Object.values(metafile.outputs).flatMap((output) =>
+      Object.entries(output.inputs).flatMap(([file, { bytesInOutput }]) => (bytesInOutput > 0 ? file : [])),
+    ),
+  );
+  const ofPackages = inputs.filter((file) => shipped.has(file) && isInstalled(root, join(root, file)));
   rejectStylesheets(metafile);
   const texts = withoutUnusedImports(outputFiles, metafile);
   return {
     inputs,
     variablesRead,
+    requests,
+    needsNode: await packagesThatNeedNode(root, ofPackages, define),
     circles: await circlesIn(root, metafile),
     scripts: mapValues(scripts, (source) => urlOf(entryOutput(source, metafile))),
     imports: mapValues(scripts, (source) => withImports(source, metafile, texts).map(urlOf)),
@@ -149,7 +162,7 @@ function compiledDefaults(root: string): Plugin {
       onResolve({ filter: /^[^./]/ }, async ({ path, pluginData, kind, importer, resolveDir }) => {
         if (pluginData === isResolving || kind !== 'import-statement' || isInstalled(root, importer)) return undefined;
         const found = await find(path, { kind, importer, resolveDir, pluginData: isResolving });
-        return isCompiledToCommonJs(found.path) ? { path: found.path, namespace: 'compiled' } : undefined;
+        return !found.external && isCompiledToCommonJs(found.path) ? { path: found.path, namespace: 'compiled' } : undefined;
       });
       onLoad({ filter: /.*/, namespace: 'compiled' }, ({ path }) => {
         const file = JSON.stringify(path);
@@ -162,9 +175,10 @@ function compiledDefaults(root: string): Plugin {
 
 function isCompiledToCommonJs(file: string): boolean {
   if (!/\.c?js$/.test(file)) return false;
+  if (!readText(file)?.includes('__esModule')) return false;
   const packageJson = file.endsWith('.cjs') ? undefined : findPackageJSON(pathToFileURL(file));
   const { type } = packageJson ? (JSON.parse(readFileSync(packageJson, 'utf8')) as { type?: string }) : {};
-  return type !== 'module' && readFileSync(file, 'utf8').includes('__esModule');
+  return type !== 'module';
 }
 
 function replaceReactDom(file: string): Plugin {

@@ -9,6 +9,7 @@ import { SiteError } from '../problems.ts';
 import { markdownModulePath, noSite, schemaModulePath, siteModulePath, viewsFolder } from '../sitePaths.ts';
 import type { Stored } from '../store/store.ts';
 import { printError } from '../terminal/print.ts';
+import type { ScriptRequest } from './browserCode.ts';
 import type { Mode, PublicVariables } from './bundle.ts';
 import type { PartBundle } from './bundleSite.ts';
 import { cachedBundle, cachedBundles } from './cachedBundles.ts';
@@ -125,6 +126,8 @@ export interface ClientBundle {
   files: OutputFile[];
   /** Names of the environment variables that scripts read. */
   variablesRead: readonly string[];
+  /** Where scripts load from other hosts. */
+  requests: readonly ScriptRequest[];
   /** The stamps of their source files when they were bundled, by path from the site root. */
   fileStamps: Readonly<Record<string, FileStamp>>;
   /** What to store, by name. */
@@ -155,6 +158,7 @@ export async function loadClientBundle(
     }),
   ]);
   warnOfCircles(scripts.circles);
+  for (const each of scripts.needsNode) printError(`warning ${each}\n    fix: if the script fails there, use another package`);
   const ofClient = [...scripts.files, ...styles.files].map(({ path, base64 }) => ({ path, body: Buffer.from(base64, 'base64') }));
   const ofViews = assetFiles.map((file) => ({ path: `${assetsFolder}/${basename(file)}`, body: readFileSync(file) }));
   // Both may have the same font.
@@ -163,6 +167,7 @@ export async function loadClientBundle(
     assets: { scripts: scripts.scripts, imports: scripts.imports, styles: styles.styles },
     fileStamps: { ...scripts.fileStamps, ...styles.fileStamps },
     variablesRead: scripts.variablesRead,
+    requests: scripts.requests,
     files: [...byPath.values()],
     bundles: { 'bundle scripts': storedScripts, 'bundle styles': storedStyles },
   };

@@ -17,12 +17,15 @@ export function referredFiles(root: string, bundleScript: (file: string) => Prom
         return JSON.stringify(`./${known.name}`);
       };
       onLoad({ filter: /\.[cm]?[jt]sx?$/ }, async ({ path }) => {
-        if (isInstalled(root, path)) return undefined;
+        // esbuild ignores the case of names.
+        if (isInstalled(root, path) || !existsSync(path)) return undefined;
         const text = readFileSync(path, 'utf8');
         const failed = (at: number, what: string) => {
           const place = { file: relative(root, path), ...locationAt(text, at), sourceText: text };
           return { errors: [toMessage({ ...place, what, fix: '' })] };
         };
+        const unknown = /\bnew (?:Shared)?Worker\(\s*new URL\(\s*(?:['"`][\w@]|`[^`]*\$)[^)]*,\s*import\.meta\.url/.exec(text);
+        if (unknown) return failed(unknown.index, 'only a path in quotes that starts with ./ can be bundled');
         const relativeToPage = /\bnew (?:Shared)?Worker\(\s*['"`]\.{1,2}\//.exec(text);
         if (relativeToPage)
           return failed(

@@ -245,6 +245,37 @@ const nounOf: Readonly<Record<Kind, string>> = {
   worker: 'the worker',
 };
 
+/** Code of scripts that the policy of any page blocks. */
+export const blockedCode = [
+  {
+    code: /(?<![\w$.])(?:eval|(?:new )?Function|set(?:Timeout|Interval)(?=\(\s*["'`]))\(/,
+    what: 'the Content-Security-Policy of every page blocks code in strings',
+    fix: 'write it as a function',
+  },
+  {
+    code: /\bnew (?:Shared)?Worker\(\s*(?:(?:window\.)?URL\.createObjectURL|["'`](?:https?:|data:|blob:|\/\/))/,
+    what: "the Content-Security-Policy of every page blocks workers that aren't files of the site",
+    fix: 'put its code into a file: new Worker(new URL("./name.ts", import.meta.url))',
+  },
+  {
+    code: /\.setAttribute\(\s*["'`]style["'`]/,
+    what: 'the Content-Security-Policy of every page blocks style attributes',
+    fix: 'set element.style.cssText, or a class',
+  },
+] as const;
+
+/** Where a script loads from another host, whose URL is in the code. */
+export const requestIn =
+  /(?<![\w$.])(?:(?:fetch|import|new (?:WebSocket|EventSource)|navigator\.sendBeacon)\(\s*|(?:import|from) )["'`]((?:https?|wss?):\/\/[^"'`$\s]+)/;
+
+/** What a script loads from another host, if no page allows that. */
+export function blockedRequest(kind: Kind, url: string, pages: readonly { allowedOrigins?: Origins }[], siteUrl: string) {
+  const found = URL.parse(url);
+  if (!found || found.origin === new URL(siteUrl).origin) return undefined;
+  if (pages.some(({ allowedOrigins = {} }) => isAllowed(found, allowedOrigins[kind]))) return undefined;
+  return { what: `the Content-Security-Policy of every page blocks ${nounOf[kind]} ${url}`, fix: fixFor(kind, found) };
+}
+
 /** The names of the elements with an attribute. Text of a page may contain the same characters. */
 function elementsWith(html: string, pattern: RegExp): string[] {
   return [...html.matchAll(pattern)].flatMap(({ index }) => {
@@ -275,7 +306,9 @@ function foreignUrl(url: string | undefined, siteOrigin: string): URL | undefine
 
 function isAllowed({ href }: URL, allowed: readonly string[] = []): boolean {
   return allowed.some(
-    (origin) => policySource(origin) !== undefined && (href === origin || href.startsWith(`${origin.replace(/\/$/, '')}/`)),
+    (origin) =>
+      policySource(origin) !== undefined &&
+      (href.replace(/\/$/, '') === origin || href.startsWith(`${origin.replace(/\/$/, '')}/`)),
   );
 }
 

@@ -132,7 +132,7 @@ export function brokenPageLinks(
   );
   const targetsIn = ({ path }: Page) => linkTargets(htmlOf(path) ?? '', path, toTarget);
   const linking = broken.size > 0 ? pagesLinkingTo(broken, pages, targetsIn, links) : [];
-  const problems = locateLinks(root, planned, broken, [...others, ...linking]);
+  const problems = locateLinks(root, planned, broken, [...linking, ...others]);
   return { value: [...targets].filter((target) => !broken.has(target)), problems };
 }
 
@@ -253,12 +253,16 @@ function locateLinks(
     const link = toPagePath(url, planned.pagePaths);
     return toTarget(link.startsWith('/') ? basePathOf(planned.url) + link : link, page);
   };
+  /** Links in Markdown, which the feed has, too. */
+  const located = new Set<string>();
   const readBody = (file: string) => ({ file, sourceText: textOf(root, file) });
   for (const { page, targets, body, place } of documents)
     for (const target of targets) {
       const problem = broken.get(target);
-      if (!problem) continue;
+      const link = `${page.source} ${target}`;
+      if (!problem || (!body && !place && located.has(link))) continue;
       const inBody = body?.links.filter(([url]) => targetOf(url, page.path) === target) ?? [];
+      if (inBody.length > 0) located.add(link);
       const inFile = page.source.startsWith('content/') ? [page.source] : [];
       const places = [
         place ?? [],

@@ -1,9 +1,10 @@
 import { posix } from 'node:path';
+import type { ClientBundle } from '../bundle/loadCode.ts';
 import { dayOrTimeFix, isDayOrTime } from '../content/dates.ts';
 import type { FieldPath, FieldProblem } from '../content/fields.ts';
 import { withLocation } from '../content/loadContent.ts';
 import type { Redirect, SitePlan } from '../contract.ts';
-import { policySource } from '../output/csp.ts';
+import { blockedRequest, policySource } from '../output/csp.ts';
 import { feedsOf } from '../output/feed.ts';
 import { languageProblems } from '../output/languages.ts';
 import { fileKey, foldersOf, isSamePath, outputFilesOf, pathsOf } from '../output/paths.ts';
@@ -14,19 +15,27 @@ import { stringsIn } from './checkSettings.ts';
 import type { PlannedSite } from './plan.ts';
 
 /**
- * Checks the paths, dates, languages, redirects, and origins of a plan.
- * @param clientFiles bundled scripts, styles, and fonts; only a build knows them
+ * Checks the paths, dates, languages, redirects, and origins of a plan, and what scripts load from other hosts.
+ * @param client only a build has it
  */
-export function checkPlan(root: string, planned: PlannedSite, clientFiles: readonly { path: string }[]): Problem[] {
+export function checkPlan(
+  root: string,
+  planned: PlannedSite,
+  { files = [], requests = [] }: Partial<Pick<ClientBundle, 'files' | 'requests'>>,
+): Problem[] {
   const found = [
     ...pathProblems(planned),
     ...dateProblems(planned.plan),
     ...languageProblems(planned.plan),
-    ...pathClashes(planned, clientFiles),
+    ...pathClashes(planned, files),
     ...redirectProblems(planned),
     ...originProblems(planned),
   ];
-  return found.map((problem) => withLocation(root, problem));
+  const ofScripts = requests.flatMap(({ kind, url, ...place }) => {
+    const problem = blockedRequest(kind, url, planned.plan.pages, planned.url);
+    return problem ? { ...place, ...problem } : [];
+  });
+  return [...found, ...ofScripts].map((problem) => withLocation(root, problem));
 }
 
 /** Dates of pages and of the feed's entries that a sitemap and a feed can't have. */

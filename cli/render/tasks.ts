@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
-import { type CodePart, codeLocator, loadPart, loadReact } from '../bundle/runCode.ts';
+import { type CodePart, codeLocator, loadPart, loadReact, runSiteCode } from '../bundle/runCode.ts';
 import type { EntryVersion } from '../content/loadedEntry.ts';
 import { type EntryResult, readEntry } from '../content/readEntry.ts';
-import { type BodyCode, type BodySetup, bodyRenderer } from '../content/renderBody.ts';
+import { type BodySetup, bodyRenderer } from '../content/renderBody.ts';
 import type { MarkdownOptions, SiteSchema } from '../contract.ts';
 import type { BodyLink, MarkdownResult } from '../markdown/renderMarkdown.ts';
 import type { ContentTokens } from '../markdown/tokens.ts';
@@ -88,9 +88,9 @@ const tasks: { [N in TaskName]: (setup: SetupOf<N>) => Promise<Work<N>> } = {
     return (job) => whileReading(job.file, () => readEntry(root, siteSchema, job, { tokens, markdownKey, locateCode }));
   },
   async renderBody({ root, tokens, ...parts }) {
-    const render = bodyRenderer(await importBodyCode(root, parts), { root, tokens });
+    const render = await siteBodyRenderer(parts, { root, tokens });
     return (entry) => {
-      const { links, problems } = whileReading(entry.file, () => render(entry));
+      const { links, problems } = render(entry);
       return { links, problems };
     };
   },
@@ -129,9 +129,9 @@ export async function preparePages({
     views: new Map(await Promise.all(components)),
   };
   const render = pageRenderer(code, inputs);
-  const renderBody = bodyRenderer(await importBodyCode(root, { schema, markdown }), { root, tokens, images });
+  const renderBody = await siteBodyRenderer({ schema, markdown }, { root, tokens, images });
   return (job, entry) => {
-    const { body, links, problems: bodyProblems } = entry ? whileReading(entry.file, () => renderBody(entry)) : noBody;
+    const { body, links, problems: bodyProblems } = entry ? renderBody(entry) : noBody;
     if (bodyProblems.length > 0) return { problems: [], bodyProblems };
     try {
       return { ...render(job, body), links };
@@ -142,11 +142,28 @@ export async function preparePages({
   };
 }
 
-async function importBodyCode(root: string, { schema, markdown }: BodyParts): Promise<BodyCode> {
-  return {
+type RenderedBody = Pick<MarkdownResult, 'links' | 'problems'> & { body: MarkdownResult['body'] | undefined };
+
+/** Returns a function that renders a body. What a plugin of the site throws is a problem. */
+async function siteBodyRenderer(
+  { schema, markdown }: BodyParts,
+  setup: BodySetup,
+): Promise<(entry: EntryVersion) => RenderedBody> {
+  const { root } = setup;
+  const code = {
     schema: await loadPart<SiteSchema>(root, schema, schemaModulePath),
     markdown: markdown && (await loadPart<MarkdownOptions>(root, markdown, markdownModulePath)),
   };
+  const render = bodyRenderer(code, setup);
+  return (entry) => {
+    const work = () => whileReading(entry.file, () => render(entry));
+    try {
+      return markdown ? runSiteCode(root, markdownModulePath, `${entry.file} cannot be rendered`, work) : work();
+    } catch (error) {
+      if (error instanceof SiteError) return { ...noBody, problems: [...error.problems] };
+      throw error;
+    }
+  };
 }
 
-const noBody: { body: undefined; links: BodyLink[]; problems: Problem[] } = { body: undefined, links: [], problems: [] };
+const noBody: RenderedBody = { body: undefined, links: [], problems: [] };

@@ -77,6 +77,11 @@ describe('a broken link is named where it is:', () => {
       ['templates/site.tsx:36:118  /notes/fog: broken link: no page at /newz'],
     ],
     [
+      'in Markdown that a page and the feed show, once',
+      { ...templateWith(feed('/notes/tide', '<a href="/newz">News</a>')), ...tideWith('See [News](/newz).') },
+      ['content/notes/tide.md:7:5  broken link: no page at /newz'],
+    ],
+    [
       'in a file that plan() makes',
       templateWith(inPlan("files: [{ path: 'llms.txt', body: 'Read ' + settings.url + '/newz.' }],")),
       ['templates/site.tsx:35:67  /llms.txt: broken link: no page at /newz'],

@@ -146,6 +146,15 @@ fetch(new URL("./tides.json", import.meta.url));\n`,
     ["new Worker(new URL('./broken.ts', import.meta.url));", 'client/broken.ts:2:11  Unexpected ";"'],
     ["new Worker(new URL('./page.ts', import.meta.url));", 'client/page.ts:1:1  starts itself as a worker'],
     ["new Worker('./broken.ts');", 'client/page.ts:1:1  the path is relative to the page'],
+    ["new Worker(new URL('pkg/w.js', import.meta.url));", 'client/page.ts:1:1  only a path in quotes that starts with ./'],
+    [
+      'new Worker(new URL(`./${' + 'name}.ts`, import.meta.url));',
+      'client/page.ts:1:1  only a path in quotes that starts with ./',
+    ],
+    [
+      'new Worker(URL.createObjectURL(new Blob()));',
+      'client/page.ts:1:1  the Content-Security-Policy of every page blocks workers',
+    ],
   ])('name the line of a worker that cannot work: %s', async (script, problem) => {
     const files = { 'client/page.ts': `${script}\n`, 'client/broken.ts': '// Broken.\nconst a = ;\n' };
     expect((await problemsOf(files))[0]).toContain(problem);
@@ -170,10 +179,52 @@ fetch(new URL("./tides.json", import.meta.url));\n`,
     ['document.title = process.env.MAIL_KEY ?? "";', 'client/page.ts:1:18  no browser has process'],
     ['document.title = import.meta.env.MAIL_KEY;', 'client/page.ts:1:18  no browser has import.meta.env'],
     ['document.title = String(global);', 'client/page.ts:1:25  no browser has global'],
+    ['document.title = import.meta.glob("./*");', 'client/page.ts:1:18  no browser has import.meta.glob'],
     ['\ndocument.title = Buffer.from("a").toString();', 'client/page.ts:2:18  no browser has Buffer'],
     ["import { join } from 'node:path';\ndocument.title = join('a');", 'client/page.ts:1:22  Could not resolve "node:path"'],
   ])('may not need Node: %s', async (script, problem) => {
     expect((await problemsOf({ 'client/page.ts': script }))[0]).toContain(problem);
+  });
+
+  it('may come with packages that need Node, which is a warning where nothing checks for it', async () => {
+    const site = project({
+      'client/page.ts': "import { go } from 'old';\ngo();\n",
+      'node_modules/old/package.json': '{ "name": "old", "version": "1.0.0", "type": "module", "exports": "./index.js" }',
+      'node_modules/old/index.js': "import './guarded.js';\nexport const go = () => Buffer.from('a');\n",
+      'node_modules/old/guarded.js': "if (typeof process !== 'undefined') process.exit();\n",
+    });
+    const { code, stderr } = await site.build(...atFixedDate);
+    expect([code, stderr.match(/^warning .*/gm)]).toEqual([
+      0,
+      ['warning node_modules/old/index.js:2  needs Buffer, which no browser has'],
+    ]);
+  });
+
+  it.each([
+    [
+      "void fetch('https://api.test/v1');",
+      '1:6',
+      'blocks the request to https://api.test/v1',
+      "{ connect: ['https://api.test'] }",
+    ],
+    ["new EventSource('https://api.test/v1');", '1:1', 'blocks the request to', "{ connect: ['https://api.test'] }"],
+    ["void import('https://api.test/v1.js');", '1:6', 'blocks the script', "{ script: ['https://api.test'] }"],
+    ["setTimeout('go()', 9);", '1:1', 'blocks code in strings', 'write it as a function'],
+    ["document.body.setAttribute('style', 'top:0');", '1:10', 'blocks style attributes', 'set element.style.cssText'],
+  ])('may not do what the policy of every page blocks: %s', async (script, place, what, fix) => {
+    const { code, stderr } = await project({ 'client/page.ts': `${script}\n` }).build(...atFixedDate);
+    expect(code).toBe(1);
+    expect(stderr).toContain(`error client/page.ts:${place}  the Content-Security-Policy of every page ${what}`);
+    expect(stderr).toContain(fix);
+  });
+
+  it('may load what a page allows', async () => {
+    const site = project({
+      ...templateWith(["view: 'Home',", "view: 'Home', allowedOrigins: { connect: ['https://api.test'] },"]),
+      'client/page.ts':
+        "// fetch('https://other.test')\nvoid fetch('https://api.test/v1');\nvoid fetch('https://harbor.test/notes/');\n",
+    });
+    expect(await result(site.build(...atFixedDate))).toEqual(success);
   });
 
   it('may use such names for their own variables, and look whether they exist', async () => {
@@ -277,6 +328,17 @@ exports.logo = () => require('./logo.psd');\n`,
     });
     expect(await result(site.build(...atFixedDate))).toEqual(success);
     expect(site.read('dist/index.html')).toContain('1999');
+  });
+
+  it('that a package breaks with a React of its own are named, with that as the reason', async () => {
+    const files = {
+      ...onHome("import { Likes } from 'old';", '<Likes />'),
+      'node_modules/old/package.json': '{ "name": "old", "version": "1.0.0", "type": "module", "exports": "./index.js" }',
+      'node_modules/old/index.js': 'const react = { H: null };\nexport const Likes = () => react.H.useState(0);\n',
+    };
+    expect(await problemsOf(files)).toEqual([
+      expect.stringMatching(/^templates\/views\/Home\.tsx {2}Home failed to render .* A package has a React of its own/),
+    ]);
   });
 
   it('may await at their top level, and so may packages', async () => {
