@@ -89,7 +89,7 @@ function homeAndServices(content: Content, pictures: SitePictures, { today }: Pl
 
 function areaPages(
   content: Content,
-  { pictureOf, heroOf, map, sliceOf, workPhotos }: SitePictures,
+  { pictureOf, heroOf, inSeason, map, sliceOf, workPhotos }: SitePictures,
   { today }: PlanOptions,
 ): PageDefinition[] {
   const { singles, collections } = content;
@@ -111,7 +111,7 @@ function areaPages(
       const own = guides.get(area.slug)?.toSorted((one, other) => Number(isAboutLead(other)) - Number(isAboutLead(one)));
       const links = { services, guides: own?.map(articleLink) ?? [] };
       const jobs = workPhotos(area.slug);
-      const props = { area, picture: heroOf(area.image), slice: sliceOf(area), jobs, ...links };
+      const props = { area, picture: heroOf(inSeason(area.image)), slice: sliceOf(area), jobs, ...links };
       return { path, view: 'AreaPage', entry: area, props, body: area };
     }),
   ];
@@ -137,7 +137,7 @@ function companyPages(
       path: '/contact',
       view: 'ContactPage',
       entry: contact,
-      props: { page: contact, picture: heroOf(contact.image, 'clear') },
+      props: { page: contact, picture: heroOf(inSeason(contact.image), 'clear') },
       allowedOrigins: mailOrigins(settings),
     },
     {

@@ -146,9 +146,11 @@ export function openPictures(content: Content, { photographs, today, fingerprint
       const name = `${kind && `${kind}-`}panorama-${nameOf(picture)}`;
       return { ...draw({ name, size: scenes.panoramaSize, draw: render, alt }), panorama: true };
     },
-    /** An image in the season of this week. */
+    /** A scene in the season of this week, without work that isn't done then. */
     inSeason({ picture, alt }: Image): Image {
-      return { picture: isScene(picture) ? { ...picture, season: seasonOf(year, today) } : picture, alt };
+      if (!isScene(picture)) return { picture, alt };
+      const subject = opensIn(year, picture.subject, today) ? 'none' : picture.subject;
+      return { picture: { ...picture, subject, season: seasonOf(year, today) }, alt };
     },
     /** The home page's: the city behind the quote box in this season, and on the lawn below it a worker, or what's done now. */
     home(): PictureData {

@@ -80,10 +80,16 @@ function findBlock(text: string): Block | BlockProblem {
   const [first = ''] = text.split('\n', 1);
   const [, fence, named = ''] = /^(---|\+\+\+)[ \t]*(\S.*)?$/.exec(first) ?? [];
   if (fence) return fencedBlock(text, first.length + 1, fence, named.trim());
-  if (/^\{[ \t]*(?:"|$)/.test(first)) return jsonBlock(text);
+  if (/^\{[ \t]*(?:"[^"]*"[ \t]*:|$)/.test(first)) return jsonBlock(text);
   const start = { line: 1, column: 1 };
-  if (/^\s+---[ \t]*\n[ \t]*[\w-]+:/.test(text))
-    return { ...start, what: 'there are spaces or empty lines before the opening ---', fix: 'remove them' };
+  if (/^(?:\s|<!--[\s\S]*?-->|%YAML.*\n)+---[ \t]*\n[ \t]*[\w-]+:/.test(text)) {
+    const isBlank = /^\s+---/.test(text);
+    return {
+      ...start,
+      what: `there ${isBlank ? 'are spaces or empty lines' : 'is text'} before the opening ---`,
+      fix: isBlank ? 'remove them' : 'move it below the closing ---',
+    };
+  }
   if (/^[A-Za-z][\w-]*:[ \t].*\n(?:[^\n]*\n){0,60}?---[ \t]*(?:\n|$)/.test(text))
     return { ...start, what: 'the opening --- is missing', fix: 'put a line --- above the first field' };
   return { language: 'yaml', text: '', linesAbove: 0, end: 0 };
@@ -177,10 +183,22 @@ function parseTomlFields(toml: string, linesAbove: number, source: SourceFile, p
   } catch (error) {
     if (!(error instanceof TomlError)) throw error;
     const [reason = ''] = error.message.replace(/^Invalid TOML document: /, '').split('\n', 1);
-    const fix = 'write fields as name = value, with text in quotes: title = "Fog"';
+    const fix = fixForToml(reason, toml.split('\n')[error.line - 1] ?? '');
     problems.push({ ...source, line: error.line + linesAbove, column: error.column, what: `invalid TOML: ${reason}`, fix });
     return undefined;
   }
+}
+
+function fixForToml(reason: string, line: string): string {
+  if (/redefine|already defined/.test(reason)) return 'two fields have this name: keep one of them';
+  if (/escape/.test(reason)) return 'write \\\\ for a backslash, or use single quotes';
+  if (/represented/.test(reason)) return 'put quotes around it';
+  if (/=\s*[“”„‘’«]/.test(line)) return 'replace the curly quotes around the text with straight ones (")';
+  if (/=\s*'[^']*'\w/.test(line)) return 'put double quotes around text with an apostrophe';
+  if (/=\s*(?:true|false|yes|no|on|off)\b/i.test(line)) return 'write true or false';
+  return /^\s*[\w-]+\s*:/.test(line)
+    ? 'write = in place of the colon'
+    : 'write fields as name = value, with text in quotes: title = "Fog"';
 }
 
 /** Where a field of valid TOML is: at its name. A field that isn't found has the place of its nearest ancestor. */

@@ -111,7 +111,7 @@ function dateOf(
   problems: Problem[],
 ): string | undefined {
   const date: unknown = Object(written).date ?? Object(data).date;
-  if (date === undefined || date === null || typeof date === 'object') return undefined;
+  if (date === undefined || date === null || (typeof date === 'object' && !Array.isArray(date))) return undefined;
   if (isDayOrTime(String(date))) return String(date);
   const location = locate(['date']);
   if (problems.some(({ line, column }) => line === location.line && column === location.column)) return undefined;

@@ -33,7 +33,9 @@ export function loadSettings(
   }
   if (forbidden.length > 0) return undefined;
   const filled = fillFromEnvironment(fields.data, process.env);
-  const data = siteUrl === undefined ? filled : { ...(filled as object), url: siteUrl };
+  const url: unknown = siteUrl ?? Object(filled).url;
+  // Templates put paths after it, which begin with a slash.
+  const data = typeof url === 'string' ? { ...(filled as object), url: url.replace(/\/+$/, '') } : filled;
   return validate(schema, { ...fields, data }, source, problems, { locateCode }) as object | undefined;
 }
 

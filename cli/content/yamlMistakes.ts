@@ -17,7 +17,10 @@ export function syntaxMistake(yaml: string, { reason, mark }: YAMLException): Ya
     return { offset: start + indent.length, what: `the closing ${first} is not indented enough`, fix: 'indent it by two spaces' };
   }
   if (/found ','/.test(reason)) return { offset, what: 'there is nothing before this comma', fix: 'remove the comma' };
-  if (/missed comma/.test(reason)) return { offset, ...noComma };
+  if (/missed comma/.test(reason)) {
+    const tag = line.search(/(?<=[:-][ \t]+)\{[%{]/);
+    return tag < 0 ? { offset, ...noComma } : missingQuotes('{', start + tag);
+  }
   return unclosed(yaml, reason) ?? explainBadLine(yaml, offset);
 }
 
@@ -36,7 +39,9 @@ function duplicateField(yaml: string, offset: number): YamlMistake {
 
 /** A key such as `{phone}`, which YAML reads as an object. js-yaml's error has no position: look for a bracket before a colon. */
 function objectAsKey(yaml: string): YamlMistake {
-  const offset = Math.max(0, yaml.search(/[[{]+[^[\]{}\n]*[\]}]+[ \t]*:(?=\s|$)/));
+  const key = yaml.search(/[[{]+[^[\]{}\n]*[\]}]+[ \t]*:(?=\s|$)/);
+  // Or a template tag, {{ title }}, whose outer braces are an object with that key.
+  const offset = key >= 0 ? key : Math.max(0, yaml.search(/[[{]{2}/));
   return missingQuotes(yaml.charAt(offset), offset);
 }
 

@@ -14,7 +14,7 @@ export function fileLink(url: string, file: string): string | undefined {
   // Zola begins such a path with @/.
   const from = path.startsWith('@/') ? 'content' : posix.dirname(file);
   const name = posix.join(from, decoded(path).replace(/^@\//, '')).replace(/\/$|\.(?:md|html?)$/i, '');
-  return `/${encodeURI(`${name}.md`.normalize())}${rest}`;
+  return `/${encodeURI(`${name}.md`.normalize()).replace(/[?#]/g, encodeURIComponent)}${rest}`;
 }
 
 /** Whether a relative path has the form of a page's: without an extension, or with that of a page. */

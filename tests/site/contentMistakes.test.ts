@@ -162,6 +162,18 @@ describe('front matter', () => {
     const { stderr } = await project({ 'content/pages/home.md': text }).build(...atFixedDate);
     expect(stderr).toContain(problem);
   });
+
+  it.each([
+    ['title = "A"\ntitle = "B"', 'keep one of them'],
+    ["title = 'it's'", 'put double quotes around text with an apostrophe'],
+    ['title: "A"', 'write = in place of the colon'],
+    ['title = “A”', 'replace the curly quotes around the text with straight ones'],
+    ['title = "A"\ndraft = False', 'write true or false'],
+    ['title = "C:\\Users"', 'write \\\\ for a backslash, or use single quotes'],
+  ])('is TOML that can be fixed as the message says: %s', async (toml, fix) => {
+    const { stderr } = await project({ 'content/pages/home.md': `+++\n${toml}\n+++\n` }).build(...atFixedDate);
+    expect(stderr).toContain(`fix: ${fix.startsWith('keep') ? 'two fields have this name: ' : ''}${fix}`);
+  });
 });
 
 describe('a site that would be incomplete', () => {

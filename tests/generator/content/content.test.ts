@@ -106,6 +106,8 @@ describe('an error in front matter is reported with file, line, problem, and fix
       'a: "b\nc"',
       '2:1  the text in quotes goes on here, but the line is not indented',
     ],
+    ['a template tag', 'a: {{ b.c }}', '1:4  text that begins with { needs quotes'],
+    ['a template tag with a percent sign', 'a: {% b c %}', '1:4  text that begins with { needs quotes'],
     ['a tag', 'a: !lawn b', '1:4  text that begins with ! needs quotes'],
     ['lines of dashes between fields', 'a: |\n  ---\n---\nb: c', '3:1  a second set of fields begins here'],
     ['deeply nested objects', `a: ${'['.repeat(21)}${']'.repeat(21)}`, '1:24  is nested too deeply'],
@@ -200,6 +202,7 @@ describe('an error in front matter is reported with file, line, problem, and fix
     ['an empty line before it', '\n---\ntitle: A\n---\n', 'there are spaces or empty lines before the opening ---'],
     ['no front matter', 'Just text.\n', 'content/notes/tide.md:1:1  title: is missing'],
     ['a closing line with a comment', '---\ntitle: A\n--- # end\n', 'content/notes/tide.md:3:4  the closing --- has a comment'],
+    ['a comment before it', '<!-- a -->\n---\ntitle: A\n---\n', ':1:1  there is text before the opening ---'],
     ['no opening line', 'title: A\ndate: 2024-05-01\n---\n\nText.\n', ':1:1  the opening --- is missing'],
     [
       'a control character in double quotes',

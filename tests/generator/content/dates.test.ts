@@ -90,6 +90,7 @@ describe('a date of another form is refused, since it could publish an entry too
       ['date: 21991224', 'date: is 21991224', '2024-03-20'],
       ['date: 2199-02-30', 'date: is "2199-02-30"', '2024-03-20'],
       ['date: "２１９９-12-24"', 'date: is "２１９９-12-24"', '2024-03-20'],
+      ['date: [2199-12-24, 2199-12-25]', 'date: is ["2199-12-24","2199-12-25"]', '2199-12-24'],
       ['publishDate: 2199-12-24 09:00', 'publishDate: is "2199-12-24 09:00"', '2199-12-24'],
       ['expiryDate: 2024-06-01 09:00', 'expiryDate: is "2024-06-01 09:00"', '2024-06-01'],
     ];

@@ -192,6 +192,8 @@ describe('a link in Markdown', () => {
       'publish that page, or remove the link',
     ],
     ['../../README.md', '/README.md', ''],
+    ['g', 'content/notes/g.md does not exist\n', 'fix: correct the link, or add the file\n'],
+    ['C%23.md', 'content/notes/C#.md does not exist\n', 'correct the link'],
   ])('to the file %s is broken', async (url, message, fix) => {
     const site = project({
       'content/notes/soup.md': note('Soup'),

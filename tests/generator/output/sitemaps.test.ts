@@ -36,6 +36,14 @@ it.each(['2024/05/02', '2 May 2024', '2024-05-02T09:30:00', '2024-02-30', ''])(
   },
 );
 
+it('takes a URL of the site that ends in a slash, as browsers show it', async () => {
+  const site = project({ 'content/site.yaml': 'title: Harbor\nurl: https://harbor.test/notes/\nphone: x\n' });
+  expect((await site.build(...atFixedDate)).code).toBe(0);
+  const files = Object.entries(site.tree()).filter(([path]) => /\.(?:html|xml|txt)$/.test(path));
+  expect(files.filter(([, text]) => /(?<!:)\/\//.test(text)).map(([path]) => path)).toEqual([]);
+  expect(site.read('dist/notes/fog.html')).toContain('href="https://harbor.test/notes/notes/fog"');
+});
+
 describe('a site with more URLs than one sitemap may contain', () => {
   const routes = ['/', '/b', '/c'].map(route);
   const files = textsOf(sitemaps('https://harbor.test', routes, 2));
