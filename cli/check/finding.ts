@@ -32,6 +32,6 @@ export interface RuleFinding {
   source?: string;
   line?: number;
   column?: number;
-  /** Strings that lead to its line, most specific first. `locateFindings` says where it searches them. */
+  /** Strings to search for, to find its line, most specific first. `locateFindings` says where. */
   clues?: readonly string[];
 }

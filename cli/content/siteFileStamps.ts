@@ -10,7 +10,7 @@ const confinedFolders = ['content', 'public'];
 
 /**
  * The stamp (size, times, and inode) of every file of a site, by path from the site root.
- * @throws SiteError for a folder that can't be read, an invalid file name, and a symbolic link that's broken or leads to where it must not
+ * @throws SiteError for a folder that can't be read, an invalid file name, and a symbolic link that's broken or points to where it must not
  */
 export function siteFileStamps(root: string): Map<string, FileStamp> {
   const problems: Problem[] = [];

@@ -48,7 +48,7 @@ export class HtmlWriter {
     this.#prepared = prepared;
   }
 
-  /** What references lead to. Of two definitions with the same label, the first counts. Most bodies have no references. */
+  /** What references point to. Of two definitions with the same label, the first counts. Most bodies have no references. */
   get #targets() {
     if (this.#named) return this.#named;
     const named = { definitions: new Map<string, Definition>(), footnotes: new Map<string, FootnoteDefinition>() };

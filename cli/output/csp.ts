@@ -132,7 +132,7 @@ function originOf(imageTag: string): string[] {
 export interface Blocked {
   what: string;
   fix: string;
-  /** Text that leads to the line in a source file. */
+  /** Text to search for in source files, to find the line. */
   clue: string;
 }
 

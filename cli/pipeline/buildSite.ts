@@ -14,7 +14,7 @@ import { type BuildOptions, type Scan, scanSite } from './scan.ts';
 export type OutputLocation = Pick<BuildOptions, 'root' | 'out' | 'cache'>;
 
 /**
- * Builds a site. Renders and writes only what changed since the last build into the same output folder.
+ * Builds a site: scans it, and if anything has changed, runs the steps in build.ts.
  * @throws SiteError if the site has problems; the files of the output folder are then unchanged. See `build` for which are reported
  */
 export function buildSite(options: BuildOptions): Promise<BuildReport> {

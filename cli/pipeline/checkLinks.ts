@@ -42,7 +42,7 @@ export function brokenLinks(
   });
 }
 
-/** What links within a site can lead to. */
+/** What links within a site can point to. */
 interface Linkable {
   /** What's wrong with a link to a path; undefined if the site has a page or a file there. */
   problemAt(path: string): WhatAndFix | undefined;
@@ -54,7 +54,7 @@ type WhatAndFix = Pick<Problem, 'what' | 'fix'>;
 
 const linkableOf = new WeakMap<PlannedSite, Linkable>();
 
-/** What links within a planned site can lead to, besides bundled scripts and styles. */
+/** What links within a planned site can point to, besides bundled scripts and styles. */
 export function linkable(planned: PlannedSite): Linkable {
   const found = linkableOf.get(planned) ?? findLinkable(planned);
   linkableOf.set(planned, found);

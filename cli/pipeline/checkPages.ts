@@ -204,7 +204,7 @@ function pathOf(target: string): string {
   return target.replace(/#.*$/s, '');
 }
 
-/** The targets that lead nowhere, each with what's wrong. */
+/** The targets that don't exist, each with what's wrong. */
 function brokenAmong(targets: readonly string[], problemOf: (target: string) => WhatAndFix | undefined) {
   return new Map(
     targets.flatMap((target) => {

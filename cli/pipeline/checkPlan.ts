@@ -90,7 +90,7 @@ function redirectProblems({ plan, redirects, entries, unpublished }: PlannedSite
   const withAliases = entries.filter(({ builtInFields: { aliases = [] } }) => aliases.length > 0).map(({ file }) => file);
   const pageless = [...new Set(withAliases)].filter((file) => !sources.has(file));
   const pages = new Set(plan.pages.flatMap(pathsOf));
-  // One that leads to itself is a problem of its own.
+  // One that redirects to itself is a problem of its own.
   const next = new Map(redirects.filter(({ from, to }) => from !== withoutQuery(to)).map(({ from, to }) => [from, to]));
   return [
     ...pageless.map((file) => ({

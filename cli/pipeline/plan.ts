@@ -66,7 +66,7 @@ export interface PlannedSite {
   pagePaths: ReadonlyMap<string, string>;
   /** The images in bodies, by their files. */
   images: ReadonlyMap<string, PreparedImage>;
-  /** The variants of photographs, which may not be encoded yet, and images that lie beside Markdown files. */
+  /** The variants of photographs, which may not be encoded yet, and images beside Markdown files. */
   photographs: (OutputFile | VariantFile)[];
   /** The files in public/ that may be published, as root-relative paths such as `/favicon.ico`. */
   publicPaths: readonly string[];

@@ -3,10 +3,10 @@ import type { ClientBundle } from '../bundle/loadCode.ts';
 import type { CodePart } from '../bundle/runCode.ts';
 import { versionOf } from '../content/loadedEntry.ts';
 import type { BodyLink } from '../markdown/renderMarkdown.ts';
-import { languageOf } from '../output/languages.ts';
 import { basePathOf, withBasePathInStyles } from '../output/paths.ts';
 import type { PreparedFile } from '../output/writeFiles.ts';
 import { distinctProblems, type Problem, type Result } from '../problems.ts';
+import { pageJob } from '../render/renderPage.ts';
 import type { JobOf, PageFailure, RenderedFile, RenderSetup } from '../render/tasks.ts';
 import type { WorkerPool } from '../render/workerPool.ts';
 import type { PageRow } from '../store/store.ts';
@@ -140,10 +140,6 @@ function viewsOf(pages: readonly ComparedPage[], { views }: RenderSetup): Render
 
 /** Yields the jobs one at a time, so that only the props of a few pages are in memory as JSON. */
 function* jobsOf(changed: readonly ComparedPage[]): Generator<JobOf<'renderPage'>> {
-  for (const { page, outputPaths, body } of changed) {
-    const { path, view, props, allowedOrigins } = page;
-    const entry = body && versionOf(body);
-    const language = languageOf(page);
-    yield { path, view, props: JSON.stringify(props), language, entry, allowedOrigins, paths: outputPaths };
-  }
+  for (const { page, outputPaths, body } of changed)
+    yield { ...pageJob(page), entry: body && versionOf(body), paths: outputPaths };
 }

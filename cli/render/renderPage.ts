@@ -2,10 +2,11 @@ import { hash } from 'node:crypto';
 import type { ComponentType, ReactElement } from 'react';
 import { type ReactModule, runSiteCode } from '../bundle/runCode.ts';
 import { deepFreeze } from '../content/plainData.ts';
-import type { Body, ClientAssets, Origins, PageLanguage } from '../contract.ts';
+import type { Body, ClientAssets, Origins, Page, PageLanguage } from '../contract.ts';
 import { toPagePath } from '../markdown/fileLinks.ts';
 import { fixForUnknownName } from '../nearest.ts';
 import { type Blocked, blockedByPolicy, contentSecurityPolicy, withPolicy } from '../output/csp.ts';
+import { languageOf } from '../output/languages.ts';
 import { linkTargets, targetReader } from '../output/linkTargets.ts';
 import { mapUrls, withBasePath } from '../output/paths.ts';
 import { viewPath } from '../sitePaths.ts';
@@ -19,6 +20,11 @@ export interface PageJob {
   props: string;
   language: PageLanguage;
   allowedOrigins: Origins | undefined;
+}
+
+export function pageJob(page: Page): PageJob {
+  const { path, view, props, allowedOrigins } = page;
+  return { path, view, props: JSON.stringify(props), language: languageOf(page), allowedOrigins };
 }
 
 /** What is the same for all pages of a build. */

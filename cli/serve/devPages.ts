@@ -4,14 +4,13 @@ import { withLocation } from '../content/loadContent.ts';
 import { type LoadedEntry, versionOf } from '../content/loadedEntry.ts';
 import type { Page } from '../contract.ts';
 import { isUnchanged, stampOf } from '../files.ts';
-import { languageOf } from '../output/languages.ts';
 import type { OutputFile } from '../output/writeFiles.ts';
 import { encodePhotographs, type VariantFile } from '../photographs/photographs.ts';
 import { brokenLinks } from '../pipeline/checkLinks.ts';
 import { pageProblems } from '../pipeline/checkPages.ts';
 import type { PlannedSite } from '../pipeline/plan.ts';
 import { addAll, distinctProblems, type Problem, SiteError } from '../problems.ts';
-import type { AssetNames } from '../render/renderPage.ts';
+import { type AssetNames, pageJob } from '../render/renderPage.ts';
 import { preparePages, type RenderSetup } from '../render/tasks.ts';
 import { WorkerPool } from '../render/workerPool.ts';
 import type { DevState } from './devSite.ts';
@@ -69,9 +68,7 @@ export class DevPages {
   ): Promise<({ html: string } | { problems: readonly Problem[] }) & { assets: AssetNames }> {
     try {
       const render = await this.#rendererOf(state, page.view);
-      const { path, view, props, allowedOrigins } = page;
-      const job = { path, view, props: JSON.stringify(props), language: languageOf(page), allowedOrigins };
-      const result = render(job, body && versionOf(body));
+      const result = render(pageJob(page), body && versionOf(body));
       if ('problems' in result) {
         const problems = [...result.problems, ...result.bodyProblems];
         return { problems: distinctProblems(problems), assets: [] };

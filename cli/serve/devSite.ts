@@ -49,7 +49,7 @@ type Loaded = Pick<DevState, 'stamps' | 'code' | 'client'> & { content: Result<L
 /** Takes the place of react-dom/client in scripts. */
 const reactDomClient = fileURLToPath(new URL('page/hydration.js', import.meta.url));
 
-/** Loads a site for `site dev`, and takes over the changes of its files. A build runs the same steps; here, each reuses what it can. */
+/** Loads a site for `site dev`, and loads it again when its files change. A build runs the same steps; here, each reuses what it can. */
 export class DevSite {
   readonly #options: BuildOptions;
   readonly #cacheFolder: string;
@@ -102,7 +102,7 @@ export class DevSite {
     }
   }
 
-  /** What the next state takes over. */
+  /** What the next state may reuse. */
   #storedIn({ code, client, content, planned }: DevState): Stored {
     const values: Record<string, unknown> = { ...code.bundles, ...client.bundles, content: content.contentKey };
     return {
@@ -269,7 +269,7 @@ function isSameForPlan(before: LoadedEntry, now: LoadedEntry, { readBodies }: Pl
   return before === now || (before.entry === now.entry && (before.bodyKey === now.bodyKey || !readBodies.has(before.entry)));
 }
 
-/** The files of public/, and what else lies in content/, with the versions of those that are encoded as images. */
+/** The files of public/, and those of content/ that aren't entries, with the versions of those that are encoded as images. */
 function filesForPlan(stamps: DevState['stamps'], { originals }: PlannedSite): string {
   const isImage = (path: string) => path.startsWith('content/') || originals.has(path.slice('public'.length));
   const paths = [...stamps.keys()].filter((path) => /^(public|content)\//.test(path) && !/^content\/.*\.(md|yaml)$/.test(path));

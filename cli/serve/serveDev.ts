@@ -5,8 +5,8 @@ import { setImmediate } from 'node:timers/promises';
 import { inspect } from 'node:util';
 import { lookup } from 'mrmime';
 import sirv from 'sirv';
+import { withLocation } from '../content/loadContent.ts';
 import type { Page } from '../contract.ts';
-import { readText } from '../files.ts';
 import { basePathOf } from '../output/paths.ts';
 import { buildEditor } from '../pipeline/buildEditor.ts';
 import { addAll, distinctProblems, formatProblems, type Problem, pluralize, SiteError } from '../problems.ts';
@@ -256,15 +256,9 @@ async function serveEditor(options: DevOptions & ServerOptions, siteUrl: string)
 
 /** Converts an error to problems, with the text of their files. Prints the stack of an internal error. */
 function problemsOf(root: string, error: unknown): Problem[] {
-  if (error instanceof SiteError) return error.problems.map((problem) => withText(root, problem));
+  if (error instanceof SiteError) return error.problems.map((each) => (each.sourceText ? each : withLocation(root, each)));
   printError(inspect(error));
   // Nothing in a file is wrong: name the command instead.
   const fix = 'this is a bug in the generator, not in your site; the stack is in the terminal';
   return [{ file: 'site dev', what: `internal error: ${error}`, fix }];
-}
-
-function withText(root: string, problem: Problem): Problem {
-  if (problem.sourceText !== undefined || problem.line === undefined) return problem;
-  const sourceText = readText(join(root, problem.file));
-  return sourceText === undefined ? problem : { ...problem, sourceText };
 }

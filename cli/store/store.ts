@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import type { Problem } from '../problems.ts';
 
-/** What a build takes over from an earlier one. `site dev` has it in memory. */
+/** What a build reuses of an earlier one. `site dev` has it in memory. */
 export interface Stored {
   /** Unique per output folder: the name of the database's file, without extension. */
   readonly outputId: string;
@@ -29,7 +29,7 @@ export function rowsOf<R>(rows: ReadonlyMap<string, R>): Rows<R> {
   return { get: (key) => rows.get(key), all: () => rows };
 }
 
-/** Texts that a build has used: those that it has taken over from an earlier one, and those that it has made. */
+/** Texts that a build has used: those of an earlier one, and those that it has made. */
 export class UsedTexts {
   readonly #stored: Rows<TextRow>;
   readonly used = new Set<string>();

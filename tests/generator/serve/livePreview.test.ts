@@ -257,7 +257,7 @@ describe('an error is shown over the page', () => {
     await overlay.getByRole('button', { name: '2 problems on this page' }).click();
     expect(await overlay.locator('pre').count()).toBe(2);
     edit(site, 'content/notes/fog.md', bad.title, bad.mood);
-    await overlay.waitFor();
+    await expect.poll(() => overlay.locator('pre').allTextContents()).toContainEqual(expect.stringContaining(bad.mood));
     await overlay.getByRole('button', { name: 'Hide' }).click();
     expect(await overlay.locator('pre').count()).toBe(0);
   });
