@@ -26,7 +26,7 @@ const ink = paletteOf('summer', 'noon').near.evergreen[3];
 
 /** Hidden where the picture is a thumbnail; up to their full size on a desktop. */
 const letters =
-  'text{font-size:15px}.label{font-size:20px}@media(max-width:190px){text{display:none}}@media(min-width:340px){.label{font-size:16px}}';
+  'text{font-size:15px}.label{font-size:21px}@media(max-width:190px){text{display:none}}@media(min-width:340px){.label{font-size:16px}}';
 
 /** One kind of a service's work as a slab cut out of a yard, with its central fact above it. */
 export const drawSpecimen = (specimen: SpecimenOptions): string => {
