@@ -1,6 +1,6 @@
 import { chromium, type Page } from 'playwright-core';
 import sharp from 'sharp';
-import { staticFiles } from '../../../cli/serve/serveBuilt.ts';
+import { staticFiles } from '../../../cli/serve/servePreview.ts';
 import { listen, runHandlers } from '../../../cli/serve/server.ts';
 import { repository } from '../../support/cli.ts';
 import { launchOptions } from '../../support/launchOptions.ts';
