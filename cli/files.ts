@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { lstatSync, readdirSync, readFileSync, type Stats, statSync } from 'node:fs';
-import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 
 /**
  * Identifies the version of a file without reading it, by size, times, and inode. If it changed so recently that another change could
@@ -63,13 +63,6 @@ function foldersAbove(folder: string): string[] {
 function idOf(folder: string): string {
   const { dev, ino } = statSync(folder);
   return `${dev}:${ino}`;
-}
-
-/** Whether a path is a folder, or below it. */
-export function isInside(path: string, folder: string): boolean {
-  const fromFolder = relative(folder, path);
-  // On another Windows drive, relative() returns an absolute path.
-  return fromFolder !== '..' && !fromFolder.startsWith(`..${sep}`) && !isAbsolute(fromFolder);
 }
 
 /** The stamps of existing files, by path. */

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { extname, join, normalize, relative, sep } from 'node:path';
 import {
   type BuildFailure,
@@ -147,14 +147,14 @@ function fixFor(text: string): string {
 
 function locationOf(
   root: string,
-  { file: path, line, lineText, column }: Location,
+  { file: name, line, lineText, column }: Location,
 ): Pick<Problem, 'file' | 'line' | 'column' | 'sourceText'> {
-  const file = normalize(path);
+  const file = normalize(name);
   // esbuild's column is the number of bytes before the error.
   const location = { file, line, column: Buffer.from(lineText).subarray(0, column).toString().length + 1 };
+  const path = join(root, file);
   // Code from a plugin isn't in a file.
-  const sourceText = readText(join(root, file));
-  return sourceText === undefined ? location : { ...location, sourceText };
+  return existsSync(path) ? { ...location, sourceText: readFileSync(path, 'utf8') } : location;
 }
 
 /** Groups of modules that import each other, of which one uses what another exports before that has run. */

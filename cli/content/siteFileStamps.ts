@@ -1,6 +1,6 @@
 import { readlinkSync, realpathSync, statSync } from 'node:fs';
 import { basename, join, posix, relative, sep } from 'node:path';
-import { type FileStamp, filesBelow, isInside, stampsOf } from '../files.ts';
+import { type FileStamp, filesBelow, stampsOf } from '../files.ts';
 import { type Problem, SiteError } from '../problems.ts';
 
 const folders = ['content', 'templates', 'client', 'public'];
@@ -50,7 +50,7 @@ function linkProblem(root: string, path: string): Pick<Problem, 'what' | 'fix'> 
   try {
     const [target, realFolder] = [realpathSync(join(root, path)), realpathSync(join(root, folder))];
     if (!confinedFolders.includes(folder)) return undefined;
-    if (!isInside(target, realFolder)) {
+    if (!`${target}${sep}`.startsWith(`${realFolder}${sep}`)) {
       const fix = `move its target into ${folder}/, or remove the link`;
       return { what: `is a symbolic link to ${link}, which is outside ${folder}/`, fix };
     }

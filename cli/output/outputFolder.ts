@@ -10,10 +10,10 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { basename, dirname, join, relative, sep } from 'node:path';
+import { basename, dirname, isAbsolute, join, relative, sep } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
-import { isInside, lstatIfExists } from '../files.ts';
+import { lstatIfExists } from '../files.ts';
 import { SiteError } from '../problems.ts';
 import { isLocked } from '../store/cache.ts';
 import { printError } from '../terminal/print.ts';
@@ -108,6 +108,13 @@ function realPathOf(path: string): string {
     const parent = dirname(path);
     return parent === path ? path : join(realPathOf(parent), basename(path));
   }
+}
+
+/** Whether a path is a folder, or below it. */
+export function isInside(path: string, folder: string): boolean {
+  const fromFolder = relative(folder, path);
+  // On another Windows drive, relative() returns an absolute path.
+  return fromFolder !== '..' && !fromFolder.startsWith(`..${sep}`) && !isAbsolute(fromFolder);
 }
 
 /** What to call the output folder in a message. */

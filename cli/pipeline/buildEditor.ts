@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { loadSettings } from '../content/settings.ts';
 import { type EditorSource, writeEditor } from '../editor/writeEditor.ts';
-import { isInside } from '../files.ts';
+import { isInside } from '../output/outputFolder.ts';
 import { SiteError } from '../problems.ts';
 import { openSite, withPlannedSite } from './build.ts';
 import type { BuildOptions } from './scan.ts';

@@ -25,7 +25,7 @@ export function buildSite(options: BuildOptions): Promise<BuildReport> {
     // A killed build may have left files that the last complete one didn't write.
     const isDone = scan.isUnchanged && previousFiles.symmetricDifference(store.outputs.all()).size === 0;
     const changes = isDone ? nothing : (await runBuild(options, opened, scan, clock)).changes;
-    return reportOf(options.out, store, changes, clock.timings());
+    return { out: options.out, ...reportOf(store, changes, clock.timings()) };
   });
 }
 
@@ -111,11 +111,10 @@ export interface BuildReport {
 }
 
 /** Creates the report of a build from its store. */
-function reportOf(out: string, store: Store, { changed, removed, cardsMade }: Changes, timings: Timings): BuildReport {
+function reportOf(store: Store, { changed, removed, cardsMade }: Changes, timings: Timings): Omit<BuildReport, 'out'> {
   const { basePath, warnings, cardsNotMade, upcoming, timeZone } = store.read('build') as LastBuild;
   const outputs = store.outputs.all();
   return {
-    out,
     basePath,
     warnings,
     upcoming: upcoming as UpcomingChange[],
