@@ -11,6 +11,7 @@ import { linkFormat, links } from './rules/links.ts';
 import { markup } from './rules/markup.ts';
 import { pageSizes } from './rules/pageSizes.ts';
 import { canonical, duplicates } from './rules/search.ts';
+import { stylesheets } from './rules/stylesheets.ts';
 import { unpublishedLeaks } from './rules/unpublishedLeaks.ts';
 import type { MarkupMessages } from './validateMarkup.ts';
 
@@ -47,6 +48,7 @@ export const siteRules: Readonly<Record<string, SiteRule>> = {
   'social-card': socialCards,
   // Validated in a worker while the other rules run.
   markup,
+  stylesheet: stylesheets,
   placeholder: placeholders,
   'unfilled-setting': unfilledSettings,
 };

@@ -74,6 +74,35 @@ describe('on a page, site check', () => {
     ]);
   });
 
+  it.each([
+    ['@medai print { b { top: 0 } }', '1: browsers ignore the rule @medai\ndid you mean media?'],
+    ['b {\n  @apply wide;\n}', '2: browsers ignore the rule @apply\nwrite it in CSS, which browsers read as it is'],
+    ['@media (max-widht: 9px) { b { top: 0 } }', '1: browsers ignore the condition (max-widht)\ndid you mean width?'],
+    ['@media (max-width: 600) { b { top: 0 } }', '1: browsers ignore a width without a unit: 600\nadd its unit, such as px'],
+    [
+      '@media (max-width 9px) { b { top: 0 } }',
+      '1: browsers ignore @media (max-width 9px)\nwrite a condition such as (width < 40em)',
+    ],
+    ['b {\n  & i { color: rbg(1 2 3) }\n}', '2: browsers ignore color: rbg(1 2 3)\ncorrect the value'],
+    ['b { margin: 5xp }', '1: browsers ignore margin: 5xp\ncorrect the value'],
+    ['b {\n  color: red\n  top: 0;\n}', '2: browsers ignore color: red top: 0\nwrite a semicolon before top'],
+    ['b { top: 0 !importnat }', '1: browsers ignore top, whose value ends in !importnat\nwrite !important'],
+    ['b:hoover { top: 0 }', '1: browsers ignore a rule for :hoover\ndid you mean hover?'],
+  ])('warns of what browsers ignore in stylesheets: %s', async (css, expected) => {
+    const found = await findingsIn({ pages: { '/': page('<h1>A</h1>') }, sources: { 'client/page.css': css } });
+    const own = found.filter(({ rule }) => rule === 'stylesheet').map(formatFinding);
+    expect(own).toEqual([expect.stringContaining(`client/page.css:${expected}`)]);
+  });
+
+  it('knows the newest CSS', async () => {
+    const css = `@layer a { b:has(> i) { color: color-mix(in oklab, red, var(--x)); width: round(up, 1.5rem, 1px); &::part(x) { top: 0 } } }
+@container (inline-size > 30em) { b { font-size: 2cqi } } @media (400px <= width < 900px) { b { text-wrap: balance } }
+@supports not (display: grid) { b { color: rgb(from red r g b / 0.5) } } @starting-style { b { opacity: 0 } } @view-transition { navigation: auto }
+@font-face { font-family: X; src: url(a.woff2) format("woff2") tech(variations) } b { shape-outside: circle(50%); -webkit-line-clamp: 2 }`;
+    const found = await findingsIn({ pages: { '/': page('<h1>A</h1>') }, sources: { 'client/page.css': css } });
+    expect(found.filter(({ rule }) => rule === 'stylesheet')).toEqual([]);
+  });
+
   it('reports a missing description and canonical link', async () => {
     const html = '<!doctype html><html lang="en"><head><title>A</title></head><body><h1>A</h1></body></html>';
     expect(await check({ pages: { '/': html } })).toEqual([

@@ -1,0 +1,124 @@
+import { readFileSync } from 'node:fs';
+import { SourceMap } from 'node:module';
+import { join } from 'node:path';
+import { transform } from 'esbuild';
+import { filesBelow } from '../../files.ts';
+import { nearest } from '../../nearest.ts';
+import type { BuiltSite } from '../builtSite.ts';
+import type { RuleFinding } from '../finding.ts';
+
+/** What browsers ignore in the site's stylesheets: values and rules that they don't know. The bundler reports the syntax. */
+export async function stylesheets({ root }: Pick<BuiltSite, 'root'>): Promise<RuleFinding[]> {
+  const files = filesBelow(root, ['client', 'templates']).filter((file) => file.endsWith('.css'));
+  return (await Promise.all(files.map((file) => mistakesIn(root, file)))).flat();
+}
+
+async function mistakesIn(root: string, file: string): Promise<RuleFinding[]> {
+  // Loaded on demand: its grammar is large.
+  const { generate, lexer, parse, walk } = await import('css-tree');
+  // The grammar has no nested rules.
+  const transformed = await transform(readFileSync(join(root, file), 'utf8'), {
+    loader: 'css',
+    supported: { nesting: false },
+    sourcemap: 'external',
+    sourcefile: file,
+    logLevel: 'silent',
+  }).catch(() => undefined);
+  // A build reports mistakes of syntax in the files that it uses.
+  if (!transformed) return [];
+  const { code, map } = transformed;
+  const sourceMap = new SourceMap(JSON.parse(map));
+  const found: RuleFinding[] = [];
+  const add = (at: { line: number; column: number } | undefined, what: string, fix: string) => {
+    const entry = sourceMap.findEntry((at?.line ?? 1) - 1, (at?.column ?? 1) - 1);
+    const place = 'originalLine' in entry ? { line: entry.originalLine + 1, column: entry.originalColumn + 1 } : {};
+    found.push({ severity: 'warning', source: file, ...place, what: `browsers ignore ${what}`, fix });
+  };
+  const didYouMean = (name: string, known: readonly string[]) => {
+    const meant = nearest(name, known);
+    return meant ? `did you mean ${meant}?` : undefined;
+  };
+  const tree = parse(code, {
+    positions: true,
+    onParseError(error) {
+      const { line, column } = error as unknown as { line: number; column: number };
+      const text = code.split('\n')[line - 1] ?? '';
+      if (text.includes('@media'))
+        add({ line, column }, `${text.trim().replace(/ \{$/, '')}`, 'write a condition such as (width < 40em)');
+    },
+  });
+  walk(tree, function visit(node) {
+    const start = node.loc?.start;
+    if (node.type === 'Atrule' && lexer.checkAtruleName(node.name) && !newerRules.has(node.name) && !node.name.startsWith('-'))
+      add(start, `the rule @${node.name}`, didYouMean(node.name, knownRules) ?? 'write it in CSS, which browsers read as it is');
+    else if (node.type === 'Feature') {
+      const name = node.name.replace(/^(?:min|max)-/, '');
+      const fix = features.includes(name) ? undefined : didYouMean(name, features);
+      if (fix) add(start ?? this.atrule?.loc?.start, `the condition (${node.name})`, fix);
+      else if (/(?:width|height)$/.test(name) && node.value?.type === 'Number' && node.value.value !== '0')
+        add(start ?? this.atrule?.loc?.start, `a ${name} without a unit: ${node.value.value}`, 'add its unit, such as px');
+    } else if (node.type === 'PseudoClassSelector' || node.type === 'PseudoElementSelector') {
+      const fix = pseudos.includes(node.name) || node.name.startsWith('-') ? undefined : didYouMean(node.name, pseudos);
+      if (fix) add(this.rule?.loc?.start ?? start, `a rule for :${node.name}`, fix);
+    } else if (node.type === 'Declaration') {
+      const { property, important, value } = node;
+      if (typeof important === 'string') add(start, `${property}, whose value ends in !${important}`, 'write !important');
+      const text = generate(value);
+      // What a variable stands for isn't known, nor what is in a descriptor.
+      if (property.startsWith('--') || /\b(?:var|env|attr|if)\(|--/.test(text) || newerValues.test(text)) return;
+      const { error } =
+        this.atrule && !this.rule
+          ? lexer.matchAtruleDescriptor(this.atrule.name, property, value)
+          : lexer.matchProperty(property, value);
+      if (error?.name === 'SyntaxMatchError') add(start, `${property}: ${text}`, fixForValue(text));
+    }
+  });
+  return found;
+}
+
+function fixForValue(text: string): string {
+  const [, next = ''] = /([\w-]+) ?:/.exec(text) ?? [];
+  return next
+    ? `write a semicolon before ${next}`
+    : 'correct the value, unless it is newer than this check; one misspelled word, function, or unit makes all of it invalid';
+}
+
+/** Values and rules that the grammar doesn't have yet. */
+const newerValues = /\b(?:calc-size|anchor-size|tech|circle|ellipse)\(|\bfrom[ -]|\bbase-select\b|^(?:block|inline)$/;
+
+const newerRules: ReadonlySet<string> = new Set([
+  'view-transition',
+  'position-try',
+  'function',
+  'custom-media',
+  'custom-selector',
+]);
+
+const knownRules = [
+  'media',
+  'import',
+  'supports',
+  'font-face',
+  'keyframes',
+  'layer',
+  'container',
+  'charset',
+  'property',
+  'page',
+  'scope',
+];
+
+const features =
+  `width height inline-size block-size aspect-ratio orientation resolution hover any-hover pointer any-pointer scripting
+  prefers-color-scheme prefers-reduced-motion prefers-contrast prefers-reduced-data prefers-reduced-transparency forced-colors
+  inverted-colors display-mode color color-gamut color-index dynamic-range monochrome update grid scan overflow-block overflow-inline
+  device-width device-height device-aspect-ratio`.split(/\s+/);
+
+const pseudos =
+  `hover active focus focus-visible focus-within visited link any-link target target-current current past checked disabled
+  enabled required optional valid invalid user-valid user-invalid default indeterminate in-range out-of-range placeholder-shown read-only
+  read-write autofill empty root first-child last-child only-child nth-child nth-last-child first-of-type last-of-type only-of-type
+  nth-of-type nth-last-of-type not is where has scope lang dir host host-context defined open modal popover-open fullscreen first left
+  right blank global local before after marker selection placeholder first-line first-letter backdrop file-selector-button
+  details-content part slotted cue highlight spelling-error grammar-error target-text active-view-transition view-transition
+  view-transition-group view-transition-image-pair view-transition-old view-transition-new`.split(/\s+/);
