@@ -60,31 +60,9 @@ export async function loadSiteCode(
     ...(existsSync(join(root, markdownModulePath)) ? ['markdown'] : []),
     ...views.map((view) => `view-${view}`),
   ];
-  const ofSite = await cachedBundles<PartBundle>(
-    { root, stored: stored.read('bundle site'), parts: names, dependsOn: `${mode} ${folder}`, isUsable: isIntact },
-    async (stale, kept) => {
-      // Loaded on demand: a bundler is large, and most builds have nothing to bundle.
-      const { bundleSite } = await import('./bundleSite.ts');
-      const made = await bundleSite(root, folder, stale, mode);
-      // The bundler keeps the names of classes apart, in all parts that it bundles together.
-      const hasModules = Object.values({ ...kept, ...made }).some(({ inputs }) =>
-        inputs.some((file) => file.endsWith('.module.css')),
-      );
-      return hasModules && stale.length < names.length ? bundleSite(root, folder, names, mode) : made;
-    },
-  );
-  const { bundles } = ofSite;
+  const { bundles, packages, toStore } = await loadBundles(root, folder, names, stored, mode);
   const all = Object.values(bundles);
   warnOfCircles(all.flatMap(({ circles }) => circles));
-  const packageFiles = [...new Set(all.flatMap((each) => each.packageFiles))].sort();
-  const dependsOn = JSON.stringify(packageFiles);
-  const { bundle: packages, toStore } = await cachedBundle(
-    { root, stored: stored.read('bundle packages'), dependsOn },
-    async () => {
-      const { bundlePackages } = await import('./bundleSite.ts');
-      return bundlePackages(root, packageFiles);
-    },
-  );
   const partOf = (name: string): CodePart => {
     const { file, codeHash, styles } = bundles[name] as PartBundle;
     return { file, codeHash: hash('sha1', codeHash + packages.codeHash + styles, 'base64url'), styles };
@@ -117,8 +95,33 @@ export async function loadSiteCode(
     variablesRead: all.flatMap(({ variablesRead }) =>
       variablesRead.flatMap((name) => (name === '*' ? Object.keys(variables) : name)),
     ),
-    bundles: { 'bundle site': ofSite, 'bundle packages': toStore },
+    bundles: toStore,
   };
+}
+
+/** Bundles the parts that have changed, and finds the code of the packages that all of them import. */
+async function loadBundles(root: string, folder: string, names: readonly string[], stored: Stored, mode: Mode) {
+  const ofSite = await cachedBundles<PartBundle>(
+    { root, stored: stored.read('bundle site'), parts: names, dependsOn: `${mode} ${folder}`, isUsable: isIntact },
+    async (stale, kept) => {
+      // Loaded on demand: a bundler is large, and most builds have nothing to bundle.
+      const { bundleSite } = await import('./bundleSite.ts');
+      const made = await bundleSite(root, folder, stale, mode);
+      // The bundler keeps the names of classes apart, in all parts that it bundles together.
+      const hasModules = Object.values({ ...kept, ...made }).some(({ inputs }) =>
+        inputs.some((file) => file.endsWith('.module.css')),
+      );
+      return hasModules && stale.length < names.length ? bundleSite(root, folder, names, mode) : made;
+    },
+  );
+  const packageFiles = [...new Set(Object.values(ofSite.bundles).flatMap((each) => each.packageFiles))].sort();
+  const dependsOn = JSON.stringify(packageFiles);
+  const ofPackages = await cachedBundle({ root, stored: stored.read('bundle packages'), dependsOn }, async () => {
+    const { bundlePackages } = await import('./bundleSite.ts');
+    return bundlePackages(root, packageFiles);
+  });
+  const toStore = { 'bundle site': ofSite, 'bundle packages': ofPackages.toStore };
+  return { bundles: ofSite.bundles, packages: ofPackages.bundle, toStore };
 }
 
 export interface ClientBundle {
