@@ -5,16 +5,6 @@ import { project } from '../../support/project.ts';
 import { inPlan, note, templateWith } from '../../support/sites.ts';
 
 describe('site check', () => {
-  it('names each setting that still has a placeholder', async () => {
-    const site = project({ 'content/site.yaml': 'title: Harbor\nurl: https://harbor.test\nphone: (207) 555-0123\n' });
-    await site.build();
-    const { code, stdout } = await site.run('check');
-    expect(code).toBe(0);
-    expect(stdout).toContain(
-      'warning content/site.yaml:3:8  phone is still a placeholder: a fictional phone number\n    fix: write the real value\n',
-    );
-  });
-
   it('reports a file in the output folder that site build did not write', async () => {
     const site = project();
     await site.build();

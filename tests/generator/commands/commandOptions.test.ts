@@ -92,16 +92,6 @@ describe('--json', () => {
     expect(stderr).toMatch(/^error content\/notes\/fog\.md:\d+:1 {2}broken link/);
   });
 
-  it('build reports the warnings of a successful build', async () => {
-    const site = project({ 'content/site.yaml': 'title: Harbor\nurl: https://harbor.test/notes\nphone: (207) 555-0123\n' });
-    expect(JSON.parse((await site.build('--json')).stdout)).toMatchObject({
-      version: 3,
-      success: true,
-      problems: [{ severity: 'warning', file: 'content/site.yaml', line: 3, column: 8 }],
-      out: 'dist',
-    });
-  });
-
   it('check reports what stopped it and what failed it', async () => {
     const site = project({ 'content/notes/fog.md': note('The mist', 'Text.', 'mod: calm\n') });
     const stopped = await site.run('check', '--json');

@@ -74,23 +74,11 @@ describe('the schemas that a build writes for code editors', () => {
     expect(consoleErrors(articles, { ...article(), ...common })).toEqual([]);
   });
 
-  it('list the available icons', () => {
-    const service = fieldsOf('a.md', site.read('content/services/mowing.md'));
-    const schema = './.cache/schemas/collections/services.json';
-    expect(consoleErrors(schema, { ...service, icon: 'leafs' })).toEqual(['/icon must be equal to one of the allowed values']);
-  });
-
   it('let any setting come from the environment', () => {
     const settings = fieldsOf('site.yaml', site.read('content/site.yaml'));
     const schema = './.cache/schemas/settings.json';
     expect(consoleErrors(schema, { ...settings, phone: 'env:PHONE', email: 'env:EMAIL' })).toEqual([]);
     expect(consoleErrors(schema, { ...settings, phone: '515' })).not.toEqual([]);
-  });
-
-  it('describe each field', () => {
-    const { properties } = JSON.parse(site.read(articles));
-    expect(properties.title.description).toBe('Main heading of the article');
-    expect(properties.city.description).toBe('The city that it is about, which lists it on its page');
   });
 });
 
