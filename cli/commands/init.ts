@@ -27,7 +27,7 @@ export function initCommand(): Command {
       const { initSite } = await import('../new/initSite.ts');
       const folder = resolve(name);
       const manager = process.env.npm_config_user_agent?.startsWith('pnpm') ? 'pnpm' : 'npm';
-      const files = await initSite(folder);
+      const files = await initSite(folder, manager);
       if (!json) printRow('created', `${pluralize(files.length, 'file')} in ${relative('.', folder) || 'this folder'}`);
       const isInstalled = install && installed(manager, folder);
       if (json) return printJsonReport(true, [], { folder, files, installed: isInstalled });

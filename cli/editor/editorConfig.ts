@@ -146,9 +146,12 @@ function listField(common: CommonOptions, { schema, item }: FormField & { kind: 
   const list = { ...common, ...bounds, widget: 'list' as const, label_singular: singular(common.label) };
   if (field.widget !== 'object') return { ...list, field };
   if ('types' in field) return { ...list, typeKey: field.typeKey, types: field.types };
-  const named =
-    item.kind === 'object' && item.variants[0]?.fields.find(({ kind, schema }) => kind === 'value' && schema.type === 'string');
-  return { ...list, collapsed: 'auto', ...(named && { summary: `{{${named.name}}}` }), fields: field.fields };
+  const fieldsInside: Field[] = field.fields;
+  const texts = fieldsInside.filter(({ widget }) => widget === 'string' || widget === 'text');
+  const summary = (item.kind === 'tuple' ? texts : texts.slice(0, 1)).map(({ name }) => `{{${name}}}`).join(' – ');
+  // Forms have no empty items, so all that's in one may be empty.
+  const fields = fieldsInside.map((each) => (item.allowsNull ? { ...each, required: false } : each));
+  return { ...list, collapsed: 'auto', ...(summary && { summary }), fields };
 }
 
 function valueField(common: CommonOptions, field: FormField & { kind: 'value' }, input: ConfigInput): Field {

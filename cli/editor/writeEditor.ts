@@ -72,7 +72,8 @@ export async function writeEditor(source: EditorSource, folder: string): Promise
   if (icon) cpSync(join(root, 'public', icon), join(folder, icon));
   const documents = documentsOf(source.schema);
   const archetypes = Object.fromEntries(documents.flatMap(({ name }) => archetypeOf(root, name)));
-  const config = editorConfig({ ...source, documents, names: site.allowedNames ?? {}, archetypes });
+  const forms = editorConfig({ ...source, documents, names: site.allowedNames ?? {}, archetypes });
+  const config = icon ? { ...forms, logo: { src: `/${icon}` } } : forms;
   const data: EditorData = { config, tokens: source.tokens };
   const texts: Record<string, string> = {
     'index.html': page(options.title, icon),

@@ -20,10 +20,11 @@ const starter = join(generatorFolder, import.meta.url.endsWith('.ts') ? '../docs
 /**
  * Writes a site that builds. A package.json that only names packages is completed, because `npm install sitewright` creates one.
  * @param folder absolute path; created if it doesn't exist
+ * @param manager the package manager that will install its packages
  * @returns the files, as paths from the folder
  * @throws SiteError with each file that is in the way, before anything is written
  */
-export async function initSite(folder: string): Promise<string[]> {
+export async function initSite(folder: string, manager: 'npm' | 'pnpm'): Promise<string[]> {
   const files = readdirSync(starter, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(starter, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
@@ -41,6 +42,9 @@ export async function initSite(folder: string): Promise<string[]> {
       if (path !== 'package.json') await cp(join(starter, path), target, { force: false, errorOnExist: true });
     }
     await writeFile(join(folder, 'package.json'), `${JSON.stringify(packageJson.merged, undefined, 2)}\n`);
+    const forPnpm = join(folder, 'pnpm-workspace.yaml');
+    // Otherwise, pnpm fails whenever it installs a package, because it skips a script.
+    if (manager === 'pnpm' && !existsSync(forPnpm)) await writeFile(forPnpm, 'allowBuilds:\n  esbuild: false\n');
   } catch (error) {
     const { code = '', path = folder } = error as NodeJS.ErrnoException;
     const file = relative(folder, path) || folder;

@@ -5,8 +5,9 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listen } from '../../cli/serve/server.ts';
 import { findingsOn } from '../support/axe.ts';
-import { type Visit, visit } from '../support/browser.ts';
+import { sharedBrowser, type Visit, visit } from '../support/browser.ts';
 import { repository } from '../support/cli.ts';
+import { diff, signIn } from '../support/ownersEditor.ts';
 import { consoleErrorsOf } from '../support/scripts.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { compressedServer } from '../tools/lighthouse/compressedServer.ts';
@@ -20,16 +21,19 @@ import { installTool } from './installTool.ts';
 
 const home = temporaryFolder('starter');
 const pnpm = join(installTool('pnpm@12'), 'node_modules/.bin');
+/** The newest release of Node, which isn't the one that the repository runs on. */
+const currentNode = join(installTool('node@latest'), 'node_modules/.bin');
 
 /** Only this Node, and nothing of the npm that runs the tests. */
 const env = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => !/^(?:npm_|NODE_ENV$|NODE_OPTIONS$|VITEST)/i.test(name)),
 );
-const path = [dirname(process.execPath), pnpm, process.env.PATH].join(delimiter);
-
-function run(folder: string, command: string, ...args: string[]): string {
-  return execFileSync(command, args, { cwd: join(home, folder), env: { ...env, PATH: path, NO_COLOR: '1' }, encoding: 'utf8' });
-}
+const ownNode = dirname(process.execPath);
+const runOn = (node: string, folder: string, command: string, ...args: string[]): string => {
+  const PATH = [node, pnpm, process.env.PATH].join(delimiter);
+  return execFileSync(command, args, { cwd: join(home, folder), env: { ...env, PATH, NO_COLOR: '1' }, encoding: 'utf8' });
+};
+const run = (folder: string, command: string, ...args: string[]) => runOn(ownNode, folder, command, ...args);
 
 let tarball = '';
 beforeAll(() => {
@@ -42,17 +46,20 @@ beforeAll(() => {
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 
 it.each([
-  ['npm', ['install'], ['exec', 'site', 'init']],
-  ['pnpm', ['add', '--ignore-scripts'], ['exec', 'site', 'init']],
+  ['npm', 'npm', ['install'], ownNode],
+  ['pnpm', 'pnpm', ['add', '--ignore-scripts'], ownNode],
+  ['npm-current', 'npm', ['install'], currentNode],
 ] as const)(
-  'in an empty folder, %s installs a site that builds and passes its tests and checks',
-  (manager, install, init) => {
-    mkdirSync(join(home, manager));
-    run(manager, manager, ...install, `../${tarball}`);
-    expect(run(manager, manager, ...init)).toMatch(`next     ${manager} run dev`);
-    expect(run(manager, manager, 'run', 'build')).toContain('Built 18 pages');
-    run(manager, manager, 'test');
-    expect(run(manager, manager, 'run', 'check')).toContain('18 pages checked: 0 errors, 0 warnings');
+  'in an empty folder, %s installs a site that builds and passes its tests and checks, and another package later',
+  (folder, manager, install, node) => {
+    mkdirSync(join(home, folder));
+    const runHere = (...args: string[]) => runOn(node, folder, manager, ...args);
+    runHere(...install, `../${tarball}`);
+    expect(runHere('exec', 'site', 'init')).toMatch(`next     ${manager} run dev`);
+    runHere(manager === 'npm' ? 'install' : 'add', 'ms@2');
+    expect(runHere('run', 'build')).toContain('Built 18 pages');
+    runHere('test');
+    expect(runHere('run', 'check')).toContain('18 pages checked: 0 errors, 0 warnings');
   },
   600_000,
 );
@@ -70,8 +77,8 @@ describe('docs/recipes.md, followed in a new site', () => {
   /** Installs the packages of a section, and writes its files, plugins, and styles. */
   const follow = (name: string) => {
     const text = sectionOf(name);
-    const [, packages = ''] = /^ {4}npm install (.*)$/m.exec(text) ?? [];
-    run('npm', 'npm', 'install', '--ignore-scripts', ...packages.split(' '));
+    const [, packages] = /^ {4}npm install (.*)$/m.exec(text) ?? [];
+    if (packages) run('npm', 'npm', 'install', '--ignore-scripts', ...packages.split(' '));
     for (const [, file = '', code = ''] of text.matchAll(/^\*\*`([^`]+)`\*\*\n\n```\w+\n(.*?)^```$/gms))
       writeFileSync(join(root, file), code);
     const [, imports = '', plugins = ''] = /^```ts plugins\n(.*?)plugins: \[(.*?)\]\n```$/ms.exec(text) ?? [];
@@ -85,7 +92,7 @@ describe('docs/recipes.md, followed in a new site', () => {
   let site: Visit;
 
   beforeAll(async () => {
-    for (const name of ['Highlight code', 'Math', 'Search']) follow(name);
+    for (const name of ['Highlight code', 'Math', 'Search', 'A side menu']) follow(name);
     const code = '```ts\nconst fog: string = "gray"; // at six\n```\n\n';
     appendFileSync(join(root, 'content/notes/fog.md'), `\n${code}It holds that $a^2 + b^2 = c^2$.\n\n$$\n\\frac{1}{2}\n$$\n`);
     const scripts = /^```json scripts\n\{ (.*) \}\n```$/m.exec(sectionOf('Search'))?.[1] ?? '';
@@ -103,11 +110,25 @@ describe('docs/recipes.md, followed in a new site', () => {
       'type Views = {',
       "type Views = {\n  SearchPage: typeof import('./views/SearchPage.tsx').SearchPage;",
     );
+    const menu = /^```tsx view\n.*?(<nav .*<\/nav>).*?^```$/ms.exec(sectionOf('A side menu'))?.[1] ?? '';
+    replace('templates/views/NotePage.tsx', /^/, "import { Menu, type MenuItem } from '../Menu.tsx';\n");
+    replace('templates/views/NotePage.tsx', 'interface NoteProps {', 'interface NoteProps {\n  menu: readonly MenuItem[];');
+    replace('templates/views/NotePage.tsx', 'const { title,', 'const { menu, title,');
+    replace('templates/views/NotePage.tsx', '<article>', '<div className="with-menu"><article>');
+    replace('templates/views/NotePage.tsx', '</article>', `</article>${menu}</div>`);
+    replace('templates/site.tsx', /^/, "import { menuFor } from './Menu.tsx';\n");
+    replace('templates/site.tsx', 'tags: note.tags, newer', 'menu: menuFor(note.slug, notes), tags: note.tags, newer');
+    replace('templates/schema.ts', 'content/notes/*.md', 'content/notes/**/*.md');
+    mkdirSync(join(root, 'content/notes/fog'));
+    writeFileSync(
+      join(root, 'content/notes/fog/ice.md'),
+      read('content/notes/fog.md').replace(/^title: .*$/m, 'title: Ice in the fog'),
+    );
     const page = /^```ts page\n(.*?)^```$/ms.exec(sectionOf('Search'))?.[1] ?? '';
     replace('templates/site.tsx', "{ path: '/404'", `${page}      { path: '/404'`);
     run('npm', 'npm', 'run', 'build');
     run('npm', 'npm', 'test');
-    expect(run('npm', 'npm', 'run', 'check')).toContain('19 pages checked: 0 errors, 0 warnings');
+    expect(run('npm', 'npm', 'run', 'check')).toContain('20 pages checked: 0 errors, 0 warnings');
     site = await visit(join(root, 'dist'));
   }, 600_000);
   afterAll(() => site.close());
@@ -117,6 +138,12 @@ describe('docs/recipes.md, followed in a new site', () => {
     expect(fog).toContain('<span class="token-keyword">const</span>');
     expect(fog).toContain('<span class="token-comment">// at six</span>');
     expect(fog).not.toMatch(/<script|style="/);
+  });
+
+  it('the menu has the folder of a page, and no other', () => {
+    const menuIn = (page: string) => /<nav class="menu".*?<\/nav>/s.exec(read(page))?.[0];
+    expect(menuIn('dist/notes/fog/ice.html')).toMatch(/href="\/notes\/fog">[^<]*<\/a><ul>.*aria-current="page">Ice in the fog/s);
+    expect(menuIn('dist/notes/heron.html')).not.toContain('Ice in the fog');
   });
 
   it('formulas are MathML', () => {
@@ -165,7 +192,7 @@ describe('a bakery with a Spanish half, built and checked with the package alone
         writeFileSync(join(folder, `content/news/${lang}/week-${week}.md`), `---\n${fields}---\n\n${title} ${week}.\n`);
       }
     run('bakery', 'npm', 'install', '--ignore-scripts', `../${tarball}`);
-    expect(run('bakery', 'npx', 'site', 'build')).toContain('Built 75 pages');
+    expect(run('bakery', 'npx', 'site', 'build', '--editor', 'editor')).toContain('Built 75 pages');
     // Its phone number is fictional.
     expect(run('bakery', 'npx', 'site', 'check')).toContain('75 pages checked: 0 errors, 1 warning');
     site = await visit(join(folder, 'dist'));
@@ -188,6 +215,25 @@ describe('a bakery with a Spanish half, built and checked with the package alone
     );
     expect(page('es/feed.xml')).toContain('xml:lang="es"');
   });
+
+  it('has an editor, in which the owner changes hours and news', async () => {
+    const owner = await signIn(await sharedBrowser(), join(folder, 'editor'), { folder });
+    const change = async (form: string, field: string, value: string, file: string) => {
+      const before = owner.gitHub.textOf(file) ?? '';
+      await owner.open(form);
+      await owner.fill(field, value);
+      await owner.saved();
+      return diff(before, owner.gitHub.textOf(file) ?? '');
+    };
+    try {
+      const hours = await change('locations/entries/mill', 'hours.0.item1', '07:30', 'content/locations/mill.yaml');
+      expect(hours).toEqual(['-  - [06:30, 14:00]', '+  - [07:30, 14:00]']);
+      const news = await change('news/entries/es/new-oven', 'title', 'El horno: nuevo', 'content/news/es/new-oven.md');
+      expect(news).toEqual([expect.stringMatching(/^-title: /), '+title: "El horno: nuevo"']);
+    } finally {
+      await owner.close();
+    }
+  }, 120_000);
 
   it.each([
     ['2025-11-05T16:00:00Z', 'Open now', 'Wednesday'],

@@ -30,6 +30,13 @@ it('writes a site that builds and passes its checks, and says what to type next'
   expect(await runSite(['check', '--root', root])).toMatchObject({ code: 0, stdout: '18 pages checked: 0 errors, 0 warnings\n' });
 });
 
+it('lets pnpm, which fails if it has to skip a script, install other packages later', async () => {
+  const home = emptyFolder();
+  const { stdout } = await runSite(['init', '--no-install'], { cwd: home, env: { npm_config_user_agent: 'pnpm/12.21.0' } });
+  expect(stdout).toContain('next     pnpm install && pnpm run dev');
+  expect(readFileSync(join(home, 'pnpm-workspace.yaml'), 'utf8')).toBe('allowBuilds:\n  esbuild: false\n');
+});
+
 it('overwrites nothing: it names everything that is in the way, and writes nothing', async () => {
   const home = emptyFolder({ 'README.md': 'mine', '.gitignore': '' });
   mkdirSync(join(home, 'content'));
