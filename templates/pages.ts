@@ -137,7 +137,7 @@ function companyPages(
       path: '/contact',
       view: 'ContactPage',
       entry: contact,
-      props: { page: contact, picture: heroOf(inSeason(contact.image), 'clear') },
+      props: { page: contact, picture: heroOf(inSeason(contact.image), 'shallow') },
       allowedOrigins: mailOrigins(settings),
     },
     {

@@ -72,12 +72,18 @@ const fixedPictures = {
   quoteLot: { name: 'lot', size: scenes.quoteLotSize, draw: scenes.drawQuoteLot },
 } as const satisfies Record<string, Drawn>;
 
-/** How a panorama leaves room for the text on its sky: "low" for the quote box above it, "clear" without clouds. In "visit", our truck is there. */
+const shallow = { scale: 0.75, clouds: [] };
+
+/**
+ * How a panorama leaves room for the text on its sky: "low" for the quote box above it, "clear" without clouds, "shallow" for a low hero.
+ * In "visit", our truck is there.
+ */
 const panoramas = {
   '': {},
   low: { scale: 0.8 },
   clear: { clouds: [] },
-  visit: { scale: 0.75, clouds: [], front: (palette: scenes.Palette) => scenes.at(1990, 462, 0.62, scenes.drawTruck(palette)) },
+  shallow,
+  visit: { ...shallow, front: (palette: scenes.Palette) => scenes.at(1990, 462, 0.62, scenes.drawTruck(palette)) },
 };
 
 /** In the 2,400 units of a panorama, the text of the page ends at 1,050, and the scene begins at 1,150. */
