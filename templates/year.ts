@@ -57,7 +57,7 @@ export function monthOf({ months: advice }: Year, today: string) {
   return { index, name, text, service, path: `/services/${service}` };
 }
 
-/** The season of the home page's picture. */
+/** The season of the pictures at the top of pages. */
 export function seasonOf({ seasons }: Year, today: string): Season {
   return seasons.find((one) => halfMonths(one).includes(halfOf(today)))?.season ?? 'summer';
 }

@@ -53,7 +53,10 @@ const season = z.strictObject({ season: z.enum(seasons), from: mark, to: mark })
 export const year = z
   .strictObject({
     heading: text,
-    seasons: z.array(season).min(1).describe('The season of the home page’s picture, for every week of the year'),
+    seasons: z
+      .array(season)
+      .min(1)
+      .describe('The season of the pictures at the top of the home page, cities, and lists, for every week of the year'),
     rows: z.array(row).min(1).describe('One for each kind of work: when it is done'),
     months: z
       .strictObject(Object.fromEntries(months.map((month) => [month, advice])) as Record<(typeof months)[number], typeof advice>)
