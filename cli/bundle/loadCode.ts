@@ -13,7 +13,7 @@ import type { ScriptRequest } from './browserCode.ts';
 import type { Mode, PublicVariables } from './bundle.ts';
 import type { PartBundle } from './bundleSite.ts';
 import { cachedBundle, cachedBundles } from './cachedBundles.ts';
-import { checkSchemaShape, checkSiteShape } from './checkShapes.ts';
+import { checkSchemaShape, checkSiteShape } from './checkContract.ts';
 import { type CodePart, loadPart } from './runCode.ts';
 
 export interface SiteCode {

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { checkPlanShape, withRemovedOptions } from '../bundle/checkShapes.ts';
+import { checkPlanShape, withRemovedOptions } from '../bundle/checkContract.ts';
 import type { SiteCode } from '../bundle/loadCode.ts';
 import { runSiteCode } from '../bundle/runCode.ts';
 import { hasRenderer, type MissingCard, missingCards } from '../cards/cards.ts';

@@ -1,7 +1,7 @@
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { shapes } from '../../../cli/bundle/checkShapes.ts';
+import { shapes } from '../../../cli/bundle/checkContract.ts';
 import { parseYaml } from '../../../cli/content/frontMatter.ts';
 import type { Problem } from '../../../cli/problems.ts';
 import { repository } from '../../support/cli.ts';
