@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
 import { dirname } from 'node:path';
-import { toString as plainText } from 'mdast-util-to-string';
 import type { MarkdownOptions, RequiredSection, SiteSchema } from '../contract.ts';
 import { isUnchanged, stampOf } from '../files.ts';
 import { type MarkdownPipeline, markdownPipeline, parseMarkdown, tooSlowToParse } from '../markdown/parseMarkdown.ts';
 import { type MarkdownResult, renderMarkdown } from '../markdown/renderMarkdown.ts';
+import { textOfHeading } from '../markdown/sections.ts';
 import { type ContentTokens, tokensIn } from '../markdown/tokens.ts';
 import type { PreparedImage } from '../markdown/writeHtml.ts';
 import { type SplitBody, splitBody, splitFrontMatter } from './frontMatter.ts';
@@ -97,7 +97,7 @@ export function bodyKeyOf(
 export function headingAtStart(body: string): string | undefined {
   if (!/^(?:\s|<!--[\s\S]*?-->)*(?:#[ \t]|[^\n]+\n=+[ \t]*(?:\n|$))/.test(body) || tooSlowToParse(body)) return undefined;
   const first = parseMarkdown(body).children.find(({ type }) => type !== 'html' && type !== 'definition');
-  return first?.type === 'heading' && first.depth === 1 ? plainText(first) || undefined : undefined;
+  return first?.type === 'heading' && first.depth === 1 ? textOfHeading(first) || undefined : undefined;
 }
 
 /** Whether a schema has a field `title`, which such a heading can fill in. */

@@ -65,7 +65,7 @@ export function imagesIn(file: string, body: string, linesAbove: number): BodyIm
   return images;
 }
 
-const imageName = /\.(?:jpe?g|jfif|png|webp|avif|hei[cf]|tiff?|gif|svg)$/i;
+const imageName = /\.(?:jpe?g|jfif|png|webp|avif|hei[cf]|tiff?|gif|svg|bmp|ico|jxl|mp4|webm|mov)$/i;
 
 /**
  * The file of an image, from the site root: in public/ if the URL begins with a slash, else beside the Markdown file. Undefined for other

@@ -1,5 +1,4 @@
 import type { Definition, Image, Link, Nodes, Root, RootContent } from 'mdast';
-import { toString as plainText } from 'mdast-util-to-string';
 import type { Body, BodyHeading, MarkdownOptions, RequiredSection } from '../contract.ts';
 import { locationAt, type Problem } from '../problems.ts';
 import { decoded, toAnchor } from '../slug.ts';
@@ -8,7 +7,7 @@ import { fileLink, imageFile } from './fileLinks.ts';
 import { type MarkdownPipeline, type ReportProblem, tooSlowToParse, walk } from './parseMarkdown.ts';
 import { checkRawHtml } from './rawHtml.ts';
 import { reportMarkdownProblems } from './reportMarkdownProblems.ts';
-import { checkSections, identifyHeadings, splitSections } from './sections.ts';
+import { checkSections, identifyHeadings, splitSections, textOfHeading } from './sections.ts';
 import { type ContentTokens, fillTokens, similarToken } from './tokens.ts';
 import { escapeAttribute, HtmlWriter, looksLikeAlert, type PreparedImage } from './writeHtml.ts';
 
@@ -222,7 +221,7 @@ function renderParts(
   const { intro, sections } = requiredSections ? splitSections(tree) : { intro: tree.children, sections: [] };
   if (requiredSections) checkSections(sections, requiredSections, tree, report);
   const html = render(intro);
-  const rendered = sections.map(({ id, heading, children }) => ({ id, heading: plainText(heading), html: render(children) }));
+  const rendered = sections.map(({ id, heading, children }) => ({ id, heading: textOfHeading(heading), html: render(children) }));
   const footnotes = writer.footnotes();
   const last = rendered.at(-1);
   if (last) last.html = joined(last.html, footnotes);

@@ -18,11 +18,16 @@ export function identifyHeadings(tree: Root, body: string, report: ReportProblem
     return id;
   });
   return headings.map((heading, index) => {
-    const text = plainText(heading);
+    const text = textOfHeading(heading);
     const id = own[index] ?? unused(toAnchor(text) || 'section', ids);
     heading.data = { hProperties: { id } };
     return { depth: heading.depth, id, text };
   });
+}
+
+/** The text of a heading, without the tags of HTML in it. */
+export function textOfHeading(heading: Heading): string {
+  return plainText(heading, { includeHtml: false }).trim();
 }
 
 /** Takes `{#name}` off the end of a heading, unless its brace is escaped. */

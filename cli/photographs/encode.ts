@@ -28,8 +28,15 @@ export function describeImage(image: Uint8Array): Promise<ImageDescription | Ima
     return Promise.resolve({ what: 'is in the HEIC format, which browsers do not support', fix: 'export it as JPEG' });
   return withSharp(async (sharp) => {
     const { format, pages = 1, pageHeight, autoOrient } = await sharp(image, reading).metadata();
-    return { format, width: autoOrient.width, height: pageHeight ?? autoOrient.height, pages };
+    return { format, width: autoOrient.width, height: pageHeight ?? autoOrient.height, pages: framesOfPng(image) ?? pages };
   });
+}
+
+/** The number of pictures in an animated PNG, which the encoder takes for a still one: that of the chunk acTL, above the first picture. */
+function framesOfPng(image: Uint8Array): number | undefined {
+  const bytes = Buffer.from(image.buffer, image.byteOffset, image.byteLength);
+  const at = bytes.subarray(0, 4).toString('latin1') === '\x89PNG' ? bytes.indexOf('acTL') : -1;
+  return at > 0 && at < bytes.indexOf('IDAT') ? bytes.readUInt32BE(at + 4) : undefined;
 }
 
 /** Encodes a variant of a photograph: upright, in sRGB, and without metadata such as the location. */

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { ClientBundle } from '../bundle/loadCode.ts';
 import type { CodePart } from '../bundle/runCode.ts';
+import { textOf } from '../content/loadContent.ts';
 import { versionOf } from '../content/loadedEntry.ts';
 import type { BodyLink } from '../markdown/renderMarkdown.ts';
 import { basePathOf, withBasePathInStyles } from '../output/paths.ts';
@@ -117,7 +118,7 @@ export async function renderPages(
   return { value, problems: problems.length > 0 ? problems : (failure?.problems ?? []) };
 }
 
-/** Names each thing that policies block once, for the first page that has it. */
+/** Names each thing that policies block: once for templates, and in each content file that has it. */
 function blockedProblems(
   root: string,
   planned: PlannedSite,
@@ -126,7 +127,8 @@ function blockedProblems(
 ): Problem[] {
   const seen = new Set<string>();
   return changed.flatMap(({ page }) => {
-    const blocked = rendered.get(page.path)?.blocked.filter(({ what }) => !seen.has(what)) ?? [];
+    const all = rendered.get(page.path)?.blocked ?? [];
+    const blocked = all.filter(({ what, clue }) => !seen.has(what) || textOf(root, page.source).includes(clue));
     for (const { what } of blocked) seen.add(what);
     return locateBlocked(root, planned, page, blocked);
   });

@@ -377,6 +377,21 @@ describe('a photograph of a camera', () => {
     expect(stderr).toContain(`fix: ${fix}\n`);
   });
 
+  it('that is an animated PNG is refused, although it looks like a still one', async () => {
+    const still = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer();
+    // Two pictures, above the first: length, name, content, and checksum.
+    const chunk = Buffer.from('acTL\0\0\0\x02\0\0\0\0', 'latin1');
+    const [length, checksum] = [Buffer.from([0, 0, 0, 8]), Buffer.alloc(4)];
+    checksum.writeUInt32BE(crc32(chunk));
+    const header = 33;
+    const site = siteWith(Buffer.concat([still.subarray(0, header), length, chunk, checksum, still.subarray(header)]), 'a.png');
+    const { code, stderr } = await site.build(...atFixedDate);
+    expect(code).toBe(1);
+    expect(stderr).toContain('url: public/a.png has 2 pictures, as an animation\n');
+  });
+
   it.each(['gif', 'webp'] as const)('that is animated (%s) is refused, because it would stand still', async (format) => {
     const frames = await Promise.all(
       ['red', 'blue'].map((background) =>

@@ -132,6 +132,12 @@ describe('headings', () => {
     ]);
   });
 
+  it('have a text without the tags in them', () => {
+    expect(rendered('## Press <kbd>Esc</kbd> & go <!-- soon -->').body.headings).toEqual([
+      { depth: 2, id: 'press-esc-go', text: 'Press Esc & go' },
+    ]);
+  });
+
   it('move down a level if the body has main headings, because the page has one', () => {
     expect(rendered('# A\n\n## B\n\n###### C').body.headings.map(({ depth }) => depth)).toEqual([2, 3, 6]);
     expect(problemsOf('# A', { requiredSections: [] })).toEqual(['1:1  the page already has a main heading']);

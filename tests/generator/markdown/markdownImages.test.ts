@@ -99,10 +99,12 @@ describe('an image in Markdown', () => {
     ],
     ['a ![a](/images/none.jpg)', 'content/notes/fog.md:6:3  public/images/none.jpg does not exist', 'add the file'],
     ['![a](./text.jpg)', 'content/notes/fog.md:6:1  content/notes/text.jpg cannot be read as an image', 'save it again'],
+    ['![a](/old.bmp)', 'content/notes/fog.md:6:1  public/old.bmp cannot be read as an image', 'save it again as JPEG'],
     ['![a](../../templates/x.jpg)', 'content/notes/fog.md:6:1  invalid image address', 'put it'],
   ])('%s is reported where it is', async (text, problem, fix) => {
     const site = project({ 'content/notes/fog.md': note('Fog', `${text}\n\n![ok](./lawn.jpg)`) });
     write(site, 'content/notes/lawn.jpg', await picture(90, 60).jpeg().toBuffer());
+    write(site, 'public/old.bmp', 'BM');
     if (text.includes('text.jpg')) write(site, 'content/notes/text.jpg', 'not an image');
     const { code, stderr } = await site.build(...atFixedDate);
     expect(code).toBe(1);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { project } from '../../support/project.ts';
-import { atFixedDate, onHomePage, result, success, templateWith } from '../../support/sites.ts';
+import { atFixedDate, note, onHomePage, result, success, templateWith } from '../../support/sites.ts';
 
 const blocked = "/: the page's Content-Security-Policy blocks";
 
@@ -151,4 +151,13 @@ it('every URL of a site below a path gets the path', async () => {
   ])
     expect(html).toContain(part);
   expect(html).toContain('image-set("/notes/a.webp" 1x,url(/notes/b.webp) 2x)');
+});
+
+it('in content, what is blocked is reported in each file', async () => {
+  const site = project({
+    'content/notes/a.md': note('A', '![a](http://photos.test/a.png)'),
+    'content/notes/b.md': note('B', 'b\n![a](http://photos.test/a.png)'),
+  });
+  const { stderr } = await site.build(...atFixedDate);
+  expect(stderr.match(/^error \S+/gm)).toEqual(['error content/notes/a.md:6:13', 'error content/notes/b.md:7:13']);
 });
