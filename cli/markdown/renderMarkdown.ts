@@ -67,7 +67,15 @@ export function renderMarkdown(job: MarkdownJob): MarkdownResult {
     report,
   );
   if (body.includes('[!')) reportUnknownAlerts(tree, report);
-  return { body: { ...rendered, headings, words: countWords(tree) }, links, problems: outsideTags(problems, body, linesAbove) };
+  const result = {
+    ...rendered,
+    headings,
+    // Counted on demand, because few views show it.
+    get words() {
+      return countWords(tree);
+    },
+  };
+  return { body: result, links, problems: outsideTags(problems, body, linesAbove) };
 }
 
 /** Plugins may have given a meaning to others. */

@@ -19,6 +19,9 @@ export function targetReader({ siteOrigin, basePath }: SiteLocation): (url: stri
   return (url, page) => {
     if (url === '' || /^(?:mailto|tel|data|javascript):/i.test(url)) return undefined;
     if (url.startsWith('#')) return withFragment(page, url);
+    // To parse every link to another site would take longer.
+    const [origin] = /^https?:\/\/[a-z\d.-]+(?=[/?#]|$)/.exec(url) ?? [];
+    if (origin !== undefined && origin !== siteOrigin) return undefined;
     if (!url.startsWith('/')) return read(url, page);
     // A copy, because a part of a string keeps all of it in memory.
     if (!known.has(url)) known.set(String(Buffer.from(url)), read(url, page));

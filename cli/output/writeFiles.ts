@@ -129,7 +129,7 @@ export function moveStagedFiles({ root, out, files, previousFiles }: MoveOptions
   if (existsSync(join(out, stagingFolder))) moveTree(join(out, stagingFolder), out);
   const alreadyRemoved = new Set(respelled.map(({ path }) => path));
   const removed = gone.filter((path) => alreadyRemoved.has(path) || removeFile(out, path));
-  writeManifest(out, wanted);
+  if (gone.length > 0) writeManifest(out, wanted);
   return { changed: staged, removed: removed.length };
 }
 

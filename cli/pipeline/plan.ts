@@ -213,7 +213,8 @@ function bodyReader(code: BodyCode, setup: BodySetup, entries: EntriesByData, bo
     // Problems are reported when the body is checked.
     const { body, problems } = renderBody(loaded);
     if (isStored && problems.length === 0) bodies.add(loaded.bodyKey, JSON.stringify(body));
-    return body;
+    // A copy, because the original keeps its tree until its words are counted.
+    return { ...body };
   };
 }
 

@@ -104,7 +104,9 @@ export function pageRenderer(
 
 /** A body that throws if a view reads a property that it doesn't have: the page would lack its text. */
 function withKnownProperties(body: Body): Body {
-  return new Proxy(deepFreeze(body), { get: (target, name) => knownProperty(target, name, 'body') });
+  const { sections, headings, parts } = body;
+  deepFreeze([sections, headings, parts]);
+  return new Proxy(Object.freeze(body), { get: (target, name) => knownProperty(target, name, 'body') });
 }
 
 /** @throws TypeError for a misspelled name, which would be undefined, and nothing in the page */
