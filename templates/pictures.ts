@@ -254,10 +254,17 @@ type Illustrated = Pick<Service['types']['items'][number], 'specimen'>;
 export function namedPhotographs({ settings, singles, collections }: Content): NamedPhotograph[] {
   const entries = [...Object.values(singles), ...Object.values(collections).flat()];
   return [
-    ...entries.flatMap((entry) => photographsIn(entry, entry.source, [])),
+    ...entries.flatMap((entry) => {
+      const found = namedIn.get(entry) ?? photographsIn(entry, entry.source, []);
+      namedIn.set(entry, found);
+      return found;
+    }),
     ...photographsIn(settings.owner, schema.settings.file, ['owner']),
   ];
 }
+
+/** Entries never change, and `site dev` keeps those of files that stay the same, so each is searched once. */
+const namedIn = new WeakMap<object, readonly NamedPhotograph[]>();
 
 const photographFields: ReadonlySet<string | number | undefined> = new Set(['src', 'portrait', 'before', 'after']);
 

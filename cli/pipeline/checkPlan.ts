@@ -153,22 +153,21 @@ function pathProblems({ plan, redirects }: PlannedSite): FieldProblem[] {
   for (const { from, source, field } of redirects) check(from, source, field);
   for (const { path } of files) check(`/${path}`, siteModulePath);
   for (const { path } of feedsOf(plan)) check(path, siteModulePath);
-  const cards = new Map<string, string>();
-  const dataOf = new Map<string, string>();
+  const cards = new Map<string, { data: unknown; source: string }>();
   for (const { card, source } of pages) {
     if (!card) continue;
-    const data = JSON.stringify(card.data);
+    const { path, data } = card;
+    const other = cards.get(path);
     // The pages of a paginated list share one card.
-    if ((dataOf.get(card.path) ?? data) !== data) problems.push({ file: source, ...takenCard(card.path, cards) });
-    dataOf.set(card.path, data);
-    cards.set(card.path, source);
+    if (other && JSON.stringify(other.data) !== JSON.stringify(data)) problems.push({ file: source, ...takenCard(path, other) });
+    cards.set(path, { data, source });
   }
-  for (const [path, source] of cards) check(path, source);
+  for (const [path, { source }] of cards) check(path, source);
   const cardsAtRoot = [...cards].filter(([path]) => posix.dirname(path) === '/');
   const invalidRedirects = redirects.filter(({ to }) => /[\s"<>\\]/.test(to));
   return [
     ...problems,
-    ...cardsAtRoot.map(([path, source]) => ({
+    ...cardsAtRoot.map(([path, { source }]) => ({
       file: source,
       // `site cards` removes other PNG files from the folders of cards.
       what: `the social card ${path} is directly in public/`,
@@ -183,9 +182,9 @@ function pathProblems({ plan, redirects }: PlannedSite): FieldProblem[] {
   ];
 }
 
-function takenCard(path: string, cards: ReadonlyMap<string, string>): { what: string; fix: string } {
+function takenCard(path: string, { source }: { source: string }): { what: string; fix: string } {
   return {
-    what: `the social card ${path} is already used by ${cards.get(path)}, for a different card`,
+    what: `the social card ${path} is already used by ${source}, for a different card`,
     fix: 'give it another path',
   };
 }
