@@ -117,7 +117,8 @@ export function locateSiteCodeError(root: string, error: unknown): unknown {
 
 /** React's own text is about browsers. */
 function explained(message: string): string {
-  if (/reading 'use[A-Z]\w*'/.test(message)) return `${message}. A package has a React of its own, in which hooks can't work`;
+  if (/reading 'use[A-Z]\w*'/.test(message))
+    return `${message}. Hooks work only in components; if it's in one, a package has a React of its own`;
   const text = 'a component waits for something: it is async, or throws a promise. Pages are rendered without waiting';
   return message.replace(/A component suspended while responding to synchronous input.*/s, text);
 }

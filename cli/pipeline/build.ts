@@ -62,7 +62,7 @@ export async function build(
       const client = await bundling.catch(() => ({}));
       const toEncode = planned.photographs.filter(({ path }) => !scan.intactOutputs.has(path));
       const unreadable = await clock.time('photographs', () => encodePhotographs(root, toEncode));
-      return [...checkPlan(root, planned, client), ...unreadable.map((each) => withLocation(root, each))];
+      return [...checkPlan(root, planned, client, content.value.broken), ...unreadable.map((each) => withLocation(root, each))];
     };
     const content = await clock.time('content', () => readContent(context, code, pool));
     const planned = await clock.time('plan', () => acceptPlan(context, code, content, check, pool));
@@ -138,7 +138,7 @@ export async function withPlannedSite<T>(
       const context = { options, cacheFolder, outFolder, stored: store, scan: scanSite(options, outFolder, store) };
       const code = await loadSiteCode(root, cacheFolder, store);
       const content = await readContent(context, code, pool);
-      const check = async (site: PlannedSite) => checkPlan(root, site, {});
+      const check = async (site: PlannedSite) => checkPlan(root, site, {}, content.value.broken);
       const planned = await acceptPlan(context, code, content, check, pool);
       accept(await checkBodies(context, code, content.value, pool, planned, store.links.all()));
       return await work(planned, { store, cacheFolder });

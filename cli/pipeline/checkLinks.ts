@@ -146,7 +146,7 @@ export function pagesOfAll({ siteCode, settings, entries, planWith }: PlannedSit
 }
 
 /** Returns a function that tells whether a path may be that of a broken entry, because of its slug, or since its front matter names it. */
-function brokenPages(root: string, broken: readonly EntryId[]): (path: string) => boolean {
+export function brokenPages(root: string, broken: readonly EntryId[]): (path: string) => boolean {
   let frontMatter: string | undefined;
   return (path) => {
     if (broken.length === 0) return false;

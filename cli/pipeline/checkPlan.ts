@@ -3,6 +3,7 @@ import type { ClientBundle } from '../bundle/loadCode.ts';
 import { dayOrTimeFix, isDayOrTime } from '../content/dates.ts';
 import type { FieldPath, FieldProblem } from '../content/fields.ts';
 import { withLocation } from '../content/loadContent.ts';
+import type { EntryId } from '../content/loadedEntry.ts';
 import type { Redirect, SitePlan } from '../contract.ts';
 import { blockedRequest, policySource } from '../output/csp.ts';
 import { feedsOf } from '../output/feed.ts';
@@ -11,24 +12,27 @@ import { fileKey, foldersOf, isSamePath, outputFilesOf, pathsOf } from '../outpu
 import { sitemapNames } from '../output/sitemaps.ts';
 import type { Problem } from '../problems.ts';
 import { siteModulePath } from '../sitePaths.ts';
+import { brokenPages } from './checkLinks.ts';
 import { stringsIn } from './checkSettings.ts';
 import type { PlannedSite } from './plan.ts';
 
 /**
  * Checks the paths, dates, languages, redirects, and origins of a plan, and what scripts load from other hosts.
  * @param client only a build has it
+ * @param broken entries that aren't in the plan, because they have problems; redirects to what may be their pages aren't reported
  */
 export function checkPlan(
   root: string,
   planned: PlannedSite,
   { files = [], requests = [] }: Partial<Pick<ClientBundle, 'files' | 'requests'>>,
+  broken: readonly EntryId[],
 ): Problem[] {
   const found = [
     ...pathProblems(planned),
     ...dateProblems(planned.plan),
     ...languageProblems(planned.plan),
     ...pathClashes(planned, files),
-    ...redirectProblems(planned),
+    ...redirectProblems(planned, brokenPages(root, broken)),
     ...originProblems(planned),
   ];
   const ofScripts = requests.flatMap(({ kind, url, ...place }) => {
@@ -85,7 +89,10 @@ function isBelow(text: string, origin: string): boolean {
 }
 
 /** Redirects to missing pages, redirect chains and loops, and aliases of entries without a page. */
-function redirectProblems({ plan, redirects, entries, unpublished }: PlannedSite): FieldProblem[] {
+function redirectProblems(
+  { plan, redirects, entries, unpublished }: PlannedSite,
+  mayBeBroken: (path: string) => boolean,
+): FieldProblem[] {
   const sources = new Set([...plan.pages.map(({ source }) => source), ...unpublished.keys()]);
   const withAliases = entries.filter(({ builtInFields: { aliases = [] } }) => aliases.length > 0).map(({ file }) => file);
   const pageless = [...new Set(withAliases)].filter((file) => !sources.has(file));
@@ -100,7 +107,7 @@ function redirectProblems({ plan, redirects, entries, unpublished }: PlannedSite
       fix: 'remove them',
     })),
     ...redirects.flatMap((redirect) => {
-      const problem = problemWith(redirect, pages, next);
+      const problem = mayBeBroken(withoutQuery(redirect.to)) ? undefined : problemWith(redirect, pages, next);
       return problem ? [{ file: redirect.source, field: redirect.field, ...problem }] : [];
     }),
   ];

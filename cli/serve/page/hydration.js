@@ -14,12 +14,18 @@ export default { ...client, hydrateRoot };
  * @param {import('react-dom/client').HydrationOptions} options
  */
 export function hydrateRoot(container, children, options = {}) {
-  const { onRecoverableError = reportError } = options;
+  if (!(container instanceof Node))
+    tell(`hydrateRoot() got ${container} in place of an element: the page has none that its selector matches`);
+  const { onRecoverableError = reportError, onUncaughtError = reportError } = options;
   return client.hydrateRoot(container, children, {
     ...options,
     onRecoverableError(error, info) {
       show(String(error instanceof Error ? error.message : error), info.componentStack ?? '');
       onRecoverableError(error, info);
+    },
+    onUncaughtError(error, info) {
+      tell([`A widget failed, and is gone: ${error}`, (info.componentStack ?? '').trim()].join('\n\n'));
+      onUncaughtError(error, info);
     },
   });
 }
@@ -42,6 +48,10 @@ function show(message, stack) {
   const [explanation = '', difference = ''] = message.split('https://react.dev/link/hydration-mismatch');
   if (!/hydrat/i.test(explanation)) return;
   const [what = ''] = explanation.split(/(?<=\.) (?=As a result|This)|:?\n/);
-  const text = [what, difference.replace(/^\n+|\s+$/g, '') || stack.trim()].join('\n\n');
+  tell([what, difference.replace(/^\n+|\s+$/g, '') || stack.trim()].join('\n\n'));
+}
+
+/** @param {string} text */
+function tell(text) {
   import('/.site/live.js').then(({ showMismatch }) => showMismatch(text));
 }

@@ -51,7 +51,7 @@ function show(where, found) {
   const { site, page, hydration, others } = problems;
   const own = site.length > 0 ? site : page;
   if (own.length > 0) showProblems(`${countOf(own)}: this page can’t be updated`, own, others);
-  else showProblems('React rendered something else than the server', hydration, others);
+  else showProblems('A widget doesn’t hydrate as it should', hydration, others);
 }
 
 /**

@@ -238,3 +238,11 @@ describe('a misspelled name in a view is an error at its line, and not a gap in 
     expect(problem).toContain(message);
   });
 });
+
+it('a redirect to the page of a file with problems is no problem of its own', async () => {
+  const files = {
+    ...templateWith(inPlan("files: [], redirects: [{ from: '/old', to: '/notes/tide', source: 'content/site.yaml' }],")),
+    ...tideWith('Text.', 'modd: calm\n'),
+  };
+  expect(await problemsOf(files)).toEqual(['content/notes/tide.md:4:1  modd: unknown field']);
+});

@@ -337,7 +337,9 @@ exports.logo = () => require('./logo.psd');\n`,
       'node_modules/old/index.js': 'const react = { H: null };\nexport const Likes = () => react.H.useState(0);\n',
     };
     expect(await problemsOf(files)).toEqual([
-      expect.stringMatching(/^templates\/views\/Home\.tsx {2}Home failed to render .* A package has a React of its own/),
+      expect.stringMatching(
+        /^templates\/views\/Home\.tsx {2}Home failed to render .* Hooks work only in components; .* a package has a React of its own/,
+      ),
     ]);
   });
 

@@ -307,6 +307,29 @@ describe('an error is shown over the page', () => {
   });
 });
 
+it.each([
+  ['has no element', '.nope', '', /^hydrateRoot\(\) got null in place of an element/],
+  [
+    'throws in the browser',
+    '[data-tide]',
+    "if (typeof window === 'object') throw new Error('too deep');",
+    /^A widget failed, and is gone: Error: too deep/,
+  ],
+])('a widget that %s is shown over the page', async (_, selector, statement, shown) => {
+  const { page } = await openOwnLivePage('/', {
+    ...templateWith(
+      ['export function Home(', "import { Tide } from '../../client/Tide.tsx';\n\nexport function Home("],
+      onHomePage('<div data-tide=""><Tide /></div>'),
+    ),
+    'client/Tide.tsx': `export function Tide() {\n  ${statement}\n  return <b>tide</b>;\n}\n`,
+    'client/page.ts': `import { createElement } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { Tide } from './Tide.tsx';
+hydrateRoot(document.querySelector('${selector}') as Element, createElement(Tide));\n`,
+  });
+  await expect.poll(() => page.textContent('site-problems pre')).toMatch(shown);
+});
+
 describe('where a widget renders something else in the browser than on the server, the page shows both, and the component:', () => {
   const difference = "typeof window === 'undefined' ? 'ebb' : 'flood'";
   it.each([
@@ -325,7 +348,7 @@ import { Tide } from './Tide.tsx';
 const root = document.querySelector('[data-tide]');
 if (root) hydrateRoot(root, createElement(Tide), { onRecoverableError() {} });\n`,
     });
-    await expect.poll(() => page.textContent('site-problems h1')).toBe('React rendered something else than the server');
+    await expect.poll(() => page.textContent('site-problems h1')).toBe('A widget doesn’t hydrate as it should');
     expect(await page.textContent('site-problems pre')).toMatch(shown);
   });
 });
