@@ -122,7 +122,10 @@ describe('docs/recipes.md, followed in a new site', () => {
     mkdirSync(join(root, 'content/notes/fog'));
     writeFileSync(
       join(root, 'content/notes/fog/ice.md'),
-      read('content/notes/fog.md').replace(/^title: .*$/m, 'title: Ice in the fog'),
+      read('content/notes/fog.md').replace(
+        /^title: .*\nsummary: .*$/m,
+        'title: Ice in the fog\nsummary: Needles on every blade.',
+      ),
     );
     const page = /^```ts page\n(.*?)^```$/ms.exec(sectionOf('Search'))?.[1] ?? '';
     replace('templates/site.tsx', "{ path: '/404'", `${page}      { path: '/404'`);

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 
 const read = (path: string) => readFileSync(`dist/${path}`, 'utf8');
 
 test('every published note has a page, which the feed names', () => {
-  const published = readdirSync('content/notes').filter(
+  const published = globSync('**/*.md', { cwd: 'content/notes' }).filter(
     (file) => !readFileSync(`content/notes/${file}`, 'utf8').includes('\ndraft: true'),
   );
   const feed = read('feed.xml');
