@@ -15,7 +15,7 @@ const area = z.strictObject({
   seo,
   cardDescription: text.max(120).describe('On the card of the page with all cities'),
   neighborhoods: z.array(text).min(5).max(6),
-  hero: z.strictObject({ heading: text, description: text }).describe('Top of the page'),
+  hero: z.strictObject({ heading: text, description: text }).meta({ title: 'Top of the page' }),
   local: z
     .strictObject({
       heading: text,

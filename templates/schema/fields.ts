@@ -47,7 +47,9 @@ export const seo = z
   .meta({ title: 'Search engines', description: 'For search engines' });
 
 export const stat = z.strictObject({ value: text.max(12), text });
-export const hero = z.strictObject({ heading: text, blurb: text });
+export const hero = z
+  .strictObject({ heading: text, blurb: text.meta({ title: 'Text below it' }) })
+  .meta({ title: 'Top of the page' });
 export const point = z.strictObject({ title: text, text });
 export type Point = z.infer<typeof point>;
 

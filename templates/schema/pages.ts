@@ -7,7 +7,7 @@ const figure = text.describe('A number in large type, such as 24 hours');
 
 export const home = z.strictObject({
   seo,
-  hero: hero.extend({ assurances: z.array(text).min(2).max(4) }),
+  hero: hero.extend({ assurances: z.array(text).min(2).max(4) }).meta({ title: 'Top of the page' }),
   image,
   services: z.strictObject({ heading: text, first: z.array(serviceSlug).length(3) }),
   cities: z.strictObject({ heading: text }),

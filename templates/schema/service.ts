@@ -49,10 +49,10 @@ export const service = z.strictObject({
   hero: z
     .strictObject({
       heading: text,
-      blurb: text.describe('Two or three sentences below the heading'),
+      blurb: text.meta({ title: 'Text below it', description: 'Two or three sentences below the heading' }),
       schedule: text.max(32).default('Schedule Service').describe('On the button that leads to the calendar'),
     })
-    .describe('Top of the page'),
+    .meta({ title: 'Top of the page' }),
   stat: stat.optional().describe('The one figure of this service, shown large beside its months'),
   highlights: z
     .array(z.strictObject({ title: text.max(40), text }))

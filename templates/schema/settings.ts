@@ -50,7 +50,10 @@ export const settings = z.strictObject({
   name: text.meta({ title: 'Name of the business', description: '{product} in content' }),
   url: webAddress.meta({ hidden: true, description: 'Where the site lives, with the path if it lives below one' }),
   tagline: text.describe('Half a sentence, for social networks, phones and the feed'),
-  blurb: text.describe('Two sentences about the business, in the footer and for search engines'),
+  blurb: text.meta({
+    title: 'About the business',
+    description: 'Two sentences about the business, in the footer and for search engines',
+  }),
   phone: phoneNumber.describe('Written as "(515) 555-0100", in quotes; {phone} in content'),
   textPhone: phoneNumber.nullish().describe('A number that receives text messages, if there is one; shown as "Text Us"'),
   email: z.email().describe('{email} in content'),

@@ -9,28 +9,21 @@ export const sourceField = '_source';
 /** The field with the Markdown below the others. */
 export const bodyField = '_body';
 
-/** A file format of the editor: it changes only what was changed. */
-export interface FileFormat {
-  /** Reads a file into the values of its form. */
-  fromFile(text: string): Data;
-  /** Writes the values of a form into the file from which they were read. */
-  toFile(form: Data): string;
-  /** The fields that a file contains, without its body. */
-  fieldsOf(text: string): unknown;
-  /** Whether a file's fields are YAML, or it has none. */
-  canEdit(text: unknown): boolean;
-}
-
 /**
+ * A file format of the editor: it changes only what was changed.
  * @param field the form of its fields
  * @param hasBody whether it's Markdown with front matter. Its body is the field `bodyField`
  */
-export function fileFormat(field: FormField, hasBody: boolean): FileFormat {
+export function fileFormat(field: FormField, hasBody: boolean) {
   const fieldsOf = (text: string): unknown => parseDocument(split(text, hasBody).yaml).toJS() ?? {};
   return {
+    /** The fields that a file contains, without its body. */
     fieldsOf,
-    canEdit: (text) => !(hasBody && typeof text === 'string' && /^(?:\+\+\+|\{|---[ \t]*(?:toml|json))[ \t]*(?:\n|$)/.test(text)),
-    fromFile(text) {
+    /** Whether a file's fields are YAML, or it has none. */
+    canEdit: (text: unknown) =>
+      !(hasBody && typeof text === 'string' && /^(?:\+\+\+|\{|---[ \t]*(?:toml|json))[ \t]*(?:\n|$)/.test(text)),
+    /** Reads a file into the values of its form. */
+    fromFile(text: string): Data {
       const form = toForm(field, fieldsOf(text));
       return {
         ...(isData(form) ? form : {}),
@@ -38,7 +31,8 @@ export function fileFormat(field: FormField, hasBody: boolean): FileFormat {
         [sourceField]: text,
       };
     },
-    toFile({ [sourceField]: source, [bodyField]: newBody, ...form }) {
+    /** Writes the values of a form into the file from which they were read. */
+    toFile({ [sourceField]: source, [bodyField]: newBody, ...form }: Data): string {
       const text = typeof source === 'string' ? source : '';
       const { opening, yaml, closing, body } = split(text, hasBody);
       const value = fromForm(field, form, fieldsOf(text));

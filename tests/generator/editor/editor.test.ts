@@ -50,7 +50,7 @@ describe("the owner's editor", () => {
 
     await owner.open('site/entries/page-contact');
     await owner.fill('hero.blurb', 'Call {phon}');
-    expect(await owner.refusal()).toContain('Hero, Blurb: Unknown token {phon}. Did you mean {phone}?');
+    expect(await owner.refusal()).toContain('Top of the page, Text below it: Unknown token {phon}. Did you mean {phone}?');
     await owner.page.keyboard.press('Escape');
     expect(changed('content/pages/contact.md')).toEqual([]);
   });

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { documentOf, documentsOf } from '../../../cli/editor/documents.ts';
 import { isData } from '../../../cli/editor/page/align.ts';
 import { editYaml } from '../../../cli/editor/page/editYaml.ts';
-import { bodyField, type FileFormat, fileFormat, sourceField } from '../../../cli/editor/page/fileFormat.ts';
+import { bodyField, fileFormat, sourceField } from '../../../cli/editor/page/fileFormat.ts';
 import { schema } from '../../../templates/schema/content.ts';
 import { repository } from '../../support/cli.ts';
 import { diff } from '../../support/ownersEditor.ts';
@@ -17,7 +17,7 @@ const files = glob.sync(['content/**/*.{md,yaml}'], { cwd: repository, ignore: [
 /** As the editor reads it. */
 const textOf = (file: string) => readFileSync(join(repository, file), 'utf8').trim();
 
-function formatOf(file: string): FileFormat {
+function formatOf(file: string) {
   const document = documentOf(documents, file);
   if (!document) throw new Error(`no form for ${file}`);
   return fileFormat(document.form, file.endsWith('.md'));
