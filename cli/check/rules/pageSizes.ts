@@ -14,6 +14,7 @@ interface Part {
 
 /** Pages over the site's size budgets. What content adds to a page, such as a photograph, is advice; what templates add is an error. */
 export function pageSizes(site: BuiltSite, pages: readonly PageFacts[]): RuleFinding[] {
+  if (Object.keys(site.budgets).length === 0) return [];
   const { html = Infinity, template = Infinity, script = Infinity, images = Infinity } = site.budgets;
   const bytesOf = memoize((file) => transferSize(file, site.read(file) ?? ''));
   const sizesOf = (files: Iterable<string>) => Array.from(new Set(files), (name) => ({ name, bytes: bytesOf(name) }));
