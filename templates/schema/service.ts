@@ -22,7 +22,7 @@ export const service = z.strictObject({
   image,
   shortDescription: text.max(160).describe('On the card of the service'),
   longDescription: text.describe('On the page with all services'),
-  price: text.max(80).describe('On the price sign: {mowingPrice} and {hourlyRate} stand for the prices of site.yaml'),
+  price: text.max(80).describe('On the price sign: {mowingPrice} and {hourlyRate} stand for the prices'),
   priceExample: text
     .max(40)
     .optional()
@@ -39,7 +39,7 @@ export const service = z.strictObject({
   asked: z
     .array(z.enum(askedAbout))
     .default([])
-    .describe('Answers of the owner in content/site.yaml that belong on its page, beyond those that every service has'),
+    .describe('Your answers, from About you, that belong on its page, beyond those that every service has'),
   showsOwner: z.boolean().default(false).describe('Shows the owner’s card, for work that is a matter of trust'),
   benefits: z.array(text).min(4).max(6).describe('On the page with all services'),
   canonical: address

@@ -54,7 +54,7 @@ const walk: Record<string, { file: string; steps: Step[] }> = {
       ['prices.mowingPerSquareFoot', fill('0.009'), 1, 1],
       ['tagline', fill('Lawn care: all year'), 1, 1],
       ['phone', fill('(515) 555-0199'), 1, 1],
-      ['hours.opening.0.opens', fill('10:30'), 1, 1],
+      ['hours.office.0.opens', fill('10:30'), 1, 1],
       ['owner.founded', fill('2019'), 1, 1],
       ['owner.payment', added('Cash'), 1, 1],
     ],
@@ -72,7 +72,7 @@ const walk: Record<string, { file: string; steps: Step[] }> = {
     steps: [
       ['shortDescription', fill('Bark, spread by hand.'), 1, 1],
       ['benefits', item(1, 'Fewer weeds: far fewer'), 1, 1],
-      ['quoteOnly', flip, 0, 1],
+      ['showsOwner', flip, 0, 1],
       ['highlights.0.title', fill('Cool roots'), 1, 1],
       ['icon', choose('leaf'), 1, 1],
     ],

@@ -71,8 +71,13 @@ export async function signIn(
       await part.scrollIntoViewIfNeeded();
       await part.locator('.field-wrapper').first().waitFor();
       const folded = part.locator('button[aria-label="Expand"][aria-controls]');
+      const inner = part.locator('[data-key-path]').first();
+      const isLast = end === steps.length - 1;
+      // Before it has them, there's nothing to unfold.
+      if (!isLast) await inner.or(folded.first()).first().waitFor();
       while ((await folded.count()) > 0) await folded.first().click();
-      if (end === steps.length - 1) return part;
+      if (isLast) return part;
+      await inner.waitFor();
     }
     throw new Error(`no field ${keyPath}`);
   };
