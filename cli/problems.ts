@@ -35,7 +35,7 @@ export class SiteError extends Error {
 }
 
 /** Returns the value of a step. Throws SiteError if it has found problems. */
-export function accept<T>({ value, problems }: Result<T>): T {
+export function valueOrThrow<T>({ value, problems }: Result<T>): T {
   if (problems.length > 0) throw new SiteError(problems);
   return value;
 }

@@ -95,7 +95,7 @@ export function isInstalled(root: string, file: string): boolean {
   return /\.[cm]?js$/.test(file) && `${sep}${relative(root, file)}`.includes(`${sep}node_modules${sep}`);
 }
 
-export const isResolving = Symbol('resolving');
+export const alreadyResolving = Symbol('resolving');
 
 /**
  * Runs the bundler. Its warnings are mistakes, too: a missing brace in CSS, a name that isn't exported, a key given twice.
@@ -158,7 +158,7 @@ function locationOf(
 }
 
 /** Groups of modules that import each other, of which one uses what another exports before that has run. */
-export async function circlesIn(root: string, { inputs, outputs }: Metafile): Promise<string[][]> {
+export async function importCyclesIn(root: string, { inputs, outputs }: Metafile): Promise<string[][]> {
   const importsOf = (file: string) =>
     (inputs[file]?.imports ?? []).filter(({ kind, external }) => kind === 'import-statement' && !external);
   const reachable = new Map<string, Set<string>>();
@@ -172,11 +172,11 @@ export async function circlesIn(root: string, { inputs, outputs }: Metafile): Pr
     for (const each of found) for (const { path } of importsOf(each)) found.add(path);
     return found;
   };
-  const inCircle = Object.keys(inputs).filter((file) => visit(file).has(file));
-  const groups = Map.groupBy(inCircle, (file) =>
-    inCircle.filter((other) => visit(file).has(other) && visit(other).has(file)).join(),
+  const inCycle = Object.keys(inputs).filter((file) => visit(file).has(file));
+  const groups = Map.groupBy(inCycle, (file) =>
+    inCycle.filter((other) => visit(file).has(other) && visit(other).has(file)).join(),
   );
-  const codeOf = new Map(await Promise.all(inCircle.map(async (file) => [file, await startOf(root, file)] as const)));
+  const codeOf = new Map(await Promise.all(inCycle.map(async (file) => [file, await startOf(root, file)] as const)));
   const isRisky = (group: readonly string[]) =>
     Object.values(outputs).some((output) => {
       const order = Object.keys(output.inputs);

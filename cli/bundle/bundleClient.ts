@@ -10,14 +10,14 @@ import { SiteError } from '../problems.ts';
 import { siteModulePath } from '../sitePaths.ts';
 import { checkBrowserCode, packagesThatNeedNode, type ScriptRequest } from './browserCode.ts';
 import {
+  alreadyResolving,
   automaticJsx,
   browsers,
   bundle,
-  circlesIn,
   defineVariables,
   forStyles,
+  importCyclesIn,
   isInstalled,
-  isResolving,
   type PublicVariables,
   reactImport,
   rootUrls,
@@ -38,7 +38,7 @@ interface ScriptBundle extends Pick<ClientAssets, 'scripts' | 'imports'> {
   /** Names of the environment variables that scripts read. */
   variablesRead: string[];
   /** Modules that import each other, directly or not, as paths from the site root. */
-  circles: readonly (readonly string[])[];
+  importCycles: readonly (readonly string[])[];
   /** Where a script loads from other hosts. */
   requests: readonly ScriptRequest[];
   /** Code of packages that needs names of Node: "node_modules/x/index.js needs process". */
@@ -71,22 +71,22 @@ export async function bundleScripts(
   } satisfies BuildOptions;
   const bundleWorker = (file: string, parents: readonly string[] = []): Promise<BundledScript> => {
     if (parents.includes(file)) throw new SiteError([{ ...startsItself, file: relative(root, file) }]);
-    const ofWorkers = referredFiles(root, (other) => bundleWorker(other, [...parents, file]));
-    const ofWorker = {
+    const workerPlugin = referredFiles(root, (other) => bundleWorker(other, [...parents, file]));
+    const workerOptions = {
       ...options,
       sourcemap: isDev ? 'inline' : false,
       entryPoints: [file],
-      plugins: [...options.plugins, ofWorkers],
+      plugins: [...options.plugins, workerPlugin],
     } satisfies BuildOptions;
-    return bundle<typeof ofWorker>(root, ofWorker, siteModulePath);
+    return bundle<typeof workerOptions>(root, workerOptions, siteModulePath);
   };
-  const ofPages = {
+  const pageOptions = {
     ...options,
     entryPoints: { ...scripts },
     splitting: true,
     plugins: [...(isDev ? [replaceReactDom(reactDomClient)] : []), referredFiles(root, bundleWorker), ...options.plugins],
   } satisfies BuildOptions;
-  const { outputFiles, metafile } = await bundle<typeof ofPages>(root, ofPages, siteModulePath);
+  const { outputFiles, metafile } = await bundle<typeof pageOptions>(root, pageOptions, siteModulePath);
   // A package can exclude a file from browsers. esbuild then lists it as `(disabled):node_modules/…`.
   const inputs = Object.keys(metafile.inputs).filter((path) => !/^(?:\(disabled\)|automatic-jsx|compiled):/.test(path));
   const { variablesRead, requests } = await checkBrowserCode(root, inputs, define);
@@ -95,15 +95,15 @@ export async function bundleScripts(
       Object.entries(output.inputs).flatMap(([file, { bytesInOutput }]) => (bytesInOutput > 0 ? file : [])),
     ),
   );
-  const ofPackages = inputs.filter((file) => shipped.has(file) && isInstalled(root, join(root, file)));
+  const packageInputs = inputs.filter((file) => shipped.has(file) && isInstalled(root, join(root, file)));
   rejectStylesheets(metafile);
   const texts = withoutUnusedImports(outputFiles, metafile);
   return {
     inputs,
     variablesRead,
     requests,
-    needsNode: await packagesThatNeedNode(root, ofPackages, define),
-    circles: await circlesIn(root, metafile),
+    needsNode: await packagesThatNeedNode(root, packageInputs, define),
+    importCycles: await importCyclesIn(root, metafile),
     scripts: mapValues(scripts, (source) => urlOf(entryOutput(source, metafile))),
     imports: mapValues(scripts, (source) => withImports(source, metafile, texts).map(urlOf)),
     files: outputFiles.map(({ path, contents }) => bundledFile(path, texts.get(basename(path)) ?? contents)),
@@ -145,8 +145,8 @@ function oneReact(root: string): Plugin {
     name: 'one-react',
     setup({ onResolve, resolve }) {
       onResolve({ filter: reactImport }, async ({ path, pluginData, kind, importer, resolveDir }) => {
-        if (pluginData === isResolving || resolveDir === root) return undefined;
-        const found = await resolve(path, { kind, importer, resolveDir: root, pluginData: isResolving });
+        if (pluginData === alreadyResolving || resolveDir === root) return undefined;
+        const found = await resolve(path, { kind, importer, resolveDir: root, pluginData: alreadyResolving });
         // A site without React may use a package that has it.
         return found.errors.length > 0 ? undefined : found;
       });
@@ -160,8 +160,8 @@ function compiledDefaults(root: string): Plugin {
     name: 'compiled-defaults',
     setup({ onResolve, onLoad, resolve: find }) {
       onResolve({ filter: /^[^./]/ }, async ({ path, pluginData, kind, importer, resolveDir }) => {
-        if (pluginData === isResolving || kind !== 'import-statement' || isInstalled(root, importer)) return undefined;
-        const found = await find(path, { kind, importer, resolveDir, pluginData: isResolving });
+        if (pluginData === alreadyResolving || kind !== 'import-statement' || isInstalled(root, importer)) return undefined;
+        const found = await find(path, { kind, importer, resolveDir, pluginData: alreadyResolving });
         return !found.external && isCompiledToCommonJs(found.path) ? { path: found.path, namespace: 'compiled' } : undefined;
       });
       onLoad({ filter: /.*/, namespace: 'compiled' }, ({ path }) => {

@@ -8,14 +8,14 @@ import { type Problem, SiteError } from '../problems.ts';
 import { markdownModulePath, schemaModulePath, siteModulePath, viewPath } from '../sitePaths.ts';
 import { toCacheError, writeCacheFile } from '../store/cache.ts';
 import {
+  alreadyResolving,
   automaticJsx,
   browsers,
   bundle,
-  circlesIn,
   defineVariables,
   forStyles,
+  importCyclesIn,
   isInstalled,
-  isResolving,
   type Mode,
   reactImport,
   rootUrls,
@@ -36,7 +36,7 @@ export interface PartBundle {
   /** Names of the environment variables that it reads; `*` if it takes their object. */
   variablesRead: readonly string[];
   /** Modules that import each other, directly or not, as paths from the site root. */
-  circles: readonly (readonly string[])[];
+  importCycles: readonly (readonly string[])[];
   /** The files that the bundler read, as paths from the site root. */
   inputs: readonly string[];
 }
@@ -73,7 +73,7 @@ export async function bundleSite(
   const unstyled = ['site', 'schema', 'markdown'].find((name) => contents.has(`${name}.css`));
   if (unstyled) throw new SiteError([stylesOfPlan(metafile, unstyled)]);
   for (const [name, text] of contents) if (!name.endsWith('.css')) await writeCacheFile(join(out, name), text);
-  const circles = await circlesIn(root, metafile);
+  const importCycles = await importCyclesIn(root, metafile);
   const part = async (name: string): Promise<[string, PartBundle]> => {
     const css = contents.get(`${name}.css`);
     const read = reachableFrom(metafile, `entry:${name}`);
@@ -88,7 +88,7 @@ export async function bundleSite(
         assetFiles: assetsOf(metafile, name),
         variablesRead: variablesIn(Buffer.from(contents.get(`${name}.js`) ?? '').toString()),
         packageFiles,
-        circles: circles.filter((files) => files.every((file) => read.has(file))),
+        importCycles: importCycles.filter((files) => files.every((file) => read.has(file))),
         // The exports of packages are in the bundle.
         inputs: [...[...read].filter((path) => !/^(?:entry|package|automatic-jsx):/.test(path)), ...packageFiles],
       },
@@ -215,9 +215,9 @@ function externalPackages(root: string, out: string): Plugin {
     name: 'external-packages',
     setup({ onResolve, onLoad, resolve: find }) {
       onResolve({ filter: /^[^./]/ }, async ({ path, pluginData, kind, importer, resolveDir }) => {
-        if (pluginData === isResolving || kind === 'entry-point') return undefined;
+        if (pluginData === alreadyResolving || kind === 'entry-point') return undefined;
         if (isBuiltin(path)) return leftOut(path, kind);
-        const from = { kind, importer, resolveDir: reactImport.test(path) ? root : resolveDir, pluginData: isResolving };
+        const from = { kind, importer, resolveDir: reactImport.test(path) ? root : resolveDir, pluginData: alreadyResolving };
         const found = await find(path, from);
         if (found.errors.length > 0 || found.external || !isInstalled(root, found.path)) return found;
         return leftOut(importPath(out, found.path), kind, { isReact: path === 'react' });
@@ -304,8 +304,8 @@ const ignoreMissing: Plugin = {
   name: 'ignore-missing',
   setup({ onResolve, onLoad, resolve }) {
     onResolve({ filter: /.*/ }, async ({ path, pluginData, kind, importer, resolveDir }) => {
-      if (pluginData === isResolving || kind === 'entry-point') return undefined;
-      const found = await resolve(path, { kind, importer, resolveDir, pluginData: isResolving });
+      if (pluginData === alreadyResolving || kind === 'entry-point') return undefined;
+      const found = await resolve(path, { kind, importer, resolveDir, pluginData: alreadyResolving });
       return found.errors.length > 0 ? { path, external: true } : found;
     });
     onLoad({ filter: /.*/ }, ({ path }) =>

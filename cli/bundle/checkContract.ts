@@ -99,7 +99,7 @@ export function checkPlanShape(plan: SitePlan): void {
 }
 
 /** Makes options that earlier versions had throw, instead of being undefined. */
-export function withRemovedOptions(options: PlanOptions): PlanOptions {
+export function rejectingRemovedOptions(options: PlanOptions): PlanOptions {
   const fix = 'remove it: site dev and builds with drafts show the same pages';
   for (const name of ['forAuthors', 'preview'])
     Object.defineProperty(options, name, {

@@ -62,7 +62,7 @@ export async function loadSiteCode(
   ];
   const { bundles, packages, toStore } = await loadBundles(root, folder, names, stored, mode);
   const all = Object.values(bundles);
-  warnOfCircles(all.flatMap(({ circles }) => circles));
+  warnOfImportCycles(all.flatMap(({ importCycles }) => importCycles));
   const partOf = (name: string): CodePart => {
     const { file, codeHash, styles } = bundles[name] as PartBundle;
     return { file, codeHash: hash('sha1', codeHash + packages.codeHash + styles, 'base64url'), styles };
@@ -160,7 +160,7 @@ export async function loadClientBundle(
       return bundleStyles(root, client.styles);
     }),
   ]);
-  warnOfCircles(scripts.circles);
+  warnOfImportCycles(scripts.importCycles);
   for (const each of scripts.needsNode) printError(`warning ${each}\n    fix: if the script fails there, use another package`);
   const ofClient = [...scripts.files, ...styles.files].map(({ path, base64 }) => ({ path, body: Buffer.from(base64, 'base64') }));
   const ofViews = assetFiles.map((file) => ({ path: `${assetsFolder}/${basename(file)}`, body: readFileSync(file) }));
@@ -186,8 +186,8 @@ function viewsIn(root: string): string[] {
 }
 
 /** Warns of modules that import each other. */
-function warnOfCircles(circles: readonly (readonly string[])[]): void {
-  const warnings = circles.map(([file, ...others]) => {
+function warnOfImportCycles(importCycles: readonly (readonly string[])[]): void {
+  const warnings = importCycles.map(([file, ...others]) => {
     const what = `warning ${file}  imports itself through ${others.join(', ') || 'its own exports'}, so a constant that one of them needs may not be set yet`;
     return `${what}\n    fix: move what they share into another module`;
   });

@@ -42,7 +42,7 @@ export interface BuiltSite {
   sourcesContain(text: string): boolean;
   /** Names of the site's tokens. */
   tokens: readonly string[];
-  placeholders: readonly Problem[];
+  settingWarnings: readonly Problem[];
   /** Names of optional settings that nobody has filled in. */
   unfilledSettings: readonly string[];
   unpublished: readonly UnpublishedEntry[];
@@ -79,7 +79,7 @@ export async function openBuiltSite({ external, ...output }: OpenOptions): Promi
     settingsFile: schema.settings.file,
     sourcesContain: memoize((text) => sources.some((file) => readFileSync(join(root, file), 'utf8').includes(text))),
     tokens: Object.keys(planned.tokens),
-    placeholders: planned.toRecord.warnings,
+    settingWarnings: planned.recordedPlan.warnings,
     unfilledSettings: run(() => site.unfilledSettings?.(settings) ?? []),
     unpublished: unpublishedEntries(planned),
     budgets: run(() => site.budgets?.(settings) ?? {}),

@@ -54,7 +54,7 @@ export const siteRules: Readonly<Record<string, SiteRule>> = {
 };
 
 /** Settings that would be wrong to publish: sample values, empty strings, and unset environment variables. */
-export function placeholders({ placeholders: found }: BuiltSite): RuleFinding[] {
+export function placeholders({ settingWarnings: found }: BuiltSite): RuleFinding[] {
   return found.map(({ file, ...problem }) => ({ ...problem, severity: 'warning', source: file }));
 }
 

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { Command } from 'commander';
-import { accept, pluralize, SiteError } from '../problems.ts';
+import { pluralize, SiteError, valueOrThrow } from '../problems.ts';
 import { siteModulePath } from '../sitePaths.ts';
 import { print } from '../terminal/print.ts';
 import { printJsonReport } from './jsonReport.ts';
@@ -19,16 +19,16 @@ export function cardsCommand(): Command {
       helpText(examples, 'Without --drafts and --future, the cards of drafts and of scheduled entries count as unused.'),
     )
     .action(async ({ json, ...options }: SiteOptions & { json: boolean }) => {
-      const { withPlannedSite } = await import('../pipeline/build.ts');
+      const { withPlannedSite } = await import('../pipeline/steps.ts');
       const { makeCards, resvgMissing } = await import('../cards/cards.ts');
       const withCards = { ...options, production: false, cards: true };
       await withPlannedSite(withCards, async (planned, { cacheFolder }) => {
         if (!planned.siteCode.site.renderCard) throw new SiteError([noRenderCard]);
         // The plan counts the missing cards that this machine can't make.
-        if (planned.toRecord.cardsNotMade > 0) throw new SiteError([resvgMissing]);
+        if (planned.recordedPlan.cardsNotMade > 0) throw new SiteError([resvgMissing]);
         // The pages of a paginated list share one card.
         const all = new Set(planned.plan.pages.flatMap(({ card }) => card?.path ?? []));
-        const { files } = accept(await makeCards(options.root, planned.siteCode.site, planned, cacheFolder));
+        const { files } = valueOrThrow(await makeCards(options.root, planned.siteCode.site, planned, cacheFolder));
         const removed = saveCards(options.root, all, files);
         if (json)
           return printJsonReport(true, [], { saved: files.map(({ path }) => path), removed, kept: all.size - files.length });

@@ -31,10 +31,10 @@ export function newCommand(): Command {
     .addHelpText('after', helpText(examples, helpNotes))
     .action(async (name: string, slug: string, options: NewOptions, command: Command) => {
       // Loaded on demand, so that other commands start faster.
-      const { openSite } = await import('../pipeline/build.ts');
+      const { loadCodeOf } = await import('../pipeline/steps.ts');
       const { fixForUnknownName } = await import('../nearest.ts');
       const { newEntry, pagePathOf } = await import('../new/newEntry.ts');
-      const code = await openSite({ ...options, out: defaultOut });
+      const code = await loadCodeOf({ ...options, out: defaultOut });
       const collections = Object.keys(code.schema.collections);
       const collection = chooseCollection(name, collections);
       if (!collection) return command.error(`error: unknown collection '${name}': ${fixForUnknownName(name, collections)}`);

@@ -25,7 +25,7 @@ export function routesCommand(): Command {
     .description('list every path with its view, size, source, and canonical path')
     .addHelpText('after', helpText(examples, helpNotes))
     .action(async ({ json, ...options }: SiteOptions & { json: boolean }) => {
-      const { withPlannedSite } = await import('../pipeline/build.ts');
+      const { withPlannedSite } = await import('../pipeline/steps.ts');
       const routes = await withPlannedSite({ ...options, production: false }, ({ plan }) => routesOf(options, plan));
       if (json) printJsonReport(true, [], { routes });
       else for (const line of table(routes, stylerFor(process.stdout))) print(line);

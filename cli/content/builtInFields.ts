@@ -6,7 +6,7 @@ import { type Problem, SiteError } from '../problems.ts';
 import { schemaModulePath } from '../sitePaths.ts';
 import { decoded, isSlug, slugify } from '../slug.ts';
 import { dayOrTimeFix, isDayOrTime } from './dates.ts';
-import { knownFields, type ParsedFields } from './fields.ts';
+import { knownFields, type ParsedFields } from './fieldPaths.ts';
 import { describeUnsupported } from './plainData.ts';
 import type { SourceFile } from './source.ts';
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { locationAt, type Problem } from '../problems.ts';
 import { slugify } from '../slug.ts';
-import type { ParsedFields } from './fields.ts';
+import type { ParsedFields } from './fieldPaths.ts';
 import type { SourceFile } from './source.ts';
 
 /** A cell, and the offset at which it begins. */

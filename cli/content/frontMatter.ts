@@ -1,7 +1,7 @@
 import matter from 'gray-matter';
 import { parse as parseToml, TomlError } from 'smol-toml';
 import { locationAt, type Problem } from '../problems.ts';
-import { displayPath, type FieldPath, type ParsedFields } from './fields.ts';
+import { displayPath, type FieldPath, type ParsedFields } from './fieldPaths.ts';
 import { hiddenCharacters, type SourceFile } from './source.ts';
 import { fieldOffsets, loadYaml } from './yaml.ts';
 
@@ -11,7 +11,7 @@ interface FrontMatter extends ParsedFields {
 
 export interface SplitBody {
   /** The Markdown below the front matter. */
-  body: string;
+  markdown: string;
   /** Lines of the file above it. */
   linesAbove: number;
 }
@@ -21,7 +21,7 @@ export interface SplitBody {
  * @returns undefined if the front matter has mistakes, which are added to `problems`
  */
 export function splitFrontMatter(source: SourceFile, problems: Problem[]): FrontMatter | undefined {
-  if (!isMarkdown(source.file)) {
+  if (!hasBody(source.file)) {
     const fields = parsers[source.file.endsWith('.json') ? 'json' : 'yaml'](source.sourceText, 0, source, problems);
     return fields && { ...fields, body: noBody };
   }
@@ -30,7 +30,7 @@ export function splitFrontMatter(source: SourceFile, problems: Problem[]): Front
     problems.push({ ...source, ...block });
     return undefined;
   }
-  const { language, delimiters, linesAbove, end } = block;
+  const { language, fence, linesAbove, end } = block;
   // gray-matter splits, and the parser that it calls adds the place of each field. Without front matter, it calls none.
   let fields: ParsedFields | undefined = parsers.yaml('', linesAbove, source, problems);
   const parse = (text: string) => {
@@ -38,26 +38,26 @@ export function splitFrontMatter(source: SourceFile, problems: Problem[]): Front
     fields = parsers[language](text.replace(/^[ \t]*\n/, ''), linesAbove, source, problems);
     return {};
   };
-  if (delimiters) matter(source.sourceText.slice(0, end), { language, delimiters, engines: { [language]: parse } });
+  if (fence) matter(source.sourceText.slice(0, end), { language, delimiters: fence, engines: { [language]: parse } });
   else if (end > 0) parse(block.text);
   return fields && { ...fields, body: bodyAfter(source.sourceText, end) };
 }
 
 /** Splits off the body of a content file, which only Markdown has. Returns undefined if its front matter has no end. */
 export function splitBody({ file, sourceText }: SourceFile): SplitBody | undefined {
-  if (!isMarkdown(file)) return noBody;
+  if (!hasBody(file)) return noBody;
   const block = findBlock(sourceText);
   return 'what' in block ? undefined : bodyAfter(sourceText, block.end);
 }
 
-const noBody: SplitBody = { body: '', linesAbove: 0 };
+const noBody: SplitBody = { markdown: '', linesAbove: 0 };
 
-export function isMarkdown(file: string): boolean {
+export function hasBody(file: string): boolean {
   return !/\.(?:ya?ml|json|csv)$/.test(file);
 }
 
 function bodyAfter(sourceText: string, end: number): SplitBody {
-  return { body: sourceText.slice(end), linesAbove: sourceText.slice(0, end).split('\n').length - 1 };
+  return { markdown: sourceText.slice(end), linesAbove: sourceText.slice(0, end).split('\n').length - 1 };
 }
 
 type Language = 'yaml' | 'toml' | 'json';
@@ -65,7 +65,7 @@ type Language = 'yaml' | 'toml' | 'json';
 interface Block {
   language: Language;
   /** The line above and below it; undefined if it has none. */
-  delimiters?: string;
+  fence?: string;
   text: string;
   /** Lines of the file above the text. */
   linesAbove: number;
@@ -105,10 +105,14 @@ function fencedBlock(text: string, start: number, fence: string, named: string):
   const closing = new RegExp(`^${fence === '---' ? '---' : '\\+\\+\\+'}[ \\t]*(#.*)?$`, 'gm');
   closing.lastIndex = start;
   const match = text.length > start ? closing.exec(text) : null;
-  const dashes = fence === '---' ? /^(?:-{4,}|[–—]+)[ \t]*$/m.exec(text.slice(start, match?.index)) : null;
-  if (dashes) {
+  const wrongClosing = fence === '---' ? /^(?:-{4,}|[–—]+)[ \t]*$/m.exec(text.slice(start, match?.index)) : null;
+  if (wrongClosing) {
     const fix = 'write exactly three dashes';
-    return { ...locationAt(text, start + dashes.index), what: 'the front matter is never closed: this line is not ---', fix };
+    return {
+      ...locationAt(text, start + wrongClosing.index),
+      what: 'the front matter is never closed: this line is not ---',
+      fix,
+    };
   }
   if (match?.[1] !== undefined) {
     const fix = `remove everything after the ${fence}`;
@@ -117,7 +121,7 @@ function fencedBlock(text: string, start: number, fence: string, named: string):
   if (match)
     return {
       language,
-      delimiters: fence,
+      fence,
       text: text.slice(start, match.index),
       linesAbove: 1,
       end: match.index + match[0].length + 1,
@@ -168,7 +172,7 @@ export function parseYaml(text: string, linesAbove: number, source: SourceFile, 
     offsetOf ??= fieldOffsets(yaml);
     return locationOf(offsetOf(path, part));
   };
-  return withoutHiddenCharacters(yaml, { data: loaded.data, locate }, source, problems);
+  return rejectControlCharacters(yaml, { data: loaded.data, locate }, source, problems);
 }
 
 /** Parses TOML. Its dates become strings, as they are written. */
@@ -179,7 +183,7 @@ function parseTomlFields(toml: string, linesAbove: number, source: SourceFile, p
       const { line, column } = locateInToml(toml, path);
       return { line: line + linesAbove, column };
     };
-    return withoutHiddenCharacters(toml, { data, locate }, source, problems);
+    return rejectControlCharacters(toml, { data, locate }, source, problems);
   } catch (error) {
     if (!(error instanceof TomlError)) throw error;
     const [reason = ''] = error.message.replace(/^Invalid TOML document: /, '').split('\n', 1);
@@ -216,8 +220,8 @@ function locateInToml(toml: string, path: FieldPath): { line: number; column: nu
     if (brackets === '[[') counts.set(table, (counts.get(table) ?? -1) + 1);
     const name = header === undefined ? key && [table, plainKey(key)].filter(Boolean).join('.') : table;
     if (name === undefined || !(wanted === name || wanted.startsWith(`${name}.`)) || name.length <= foundLength) continue;
-    const isOther = counts.has(table) && wantedIndex !== undefined && counts.get(table) !== wantedIndex;
-    if (isOther) continue;
+    const isOtherItem = counts.has(table) && wantedIndex !== undefined && counts.get(table) !== wantedIndex;
+    if (isOtherItem) continue;
     found = { line: index + 1, column: line.search(/\S/) + 1 };
     foundLength = name.length;
   }
@@ -229,7 +233,7 @@ function plainKey(key: string): string {
 }
 
 /** In double quotes, `\b` is a control character. Feeds and pages can't contain those. */
-function withoutHiddenCharacters(
+function rejectControlCharacters(
   text: string,
   fields: ParsedFields,
   source: SourceFile,

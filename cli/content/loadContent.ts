@@ -8,7 +8,7 @@ import type { EntryRow, Stored } from '../store/store.ts';
 import { whileReading } from '../unexpectedErrors.ts';
 import { checkFieldNames } from './builtInFields.ts';
 import { isTable } from './csv.ts';
-import type { FieldPath, FieldProblem } from './fields.ts';
+import type { FieldPath, FieldProblem } from './fieldPaths.ts';
 import { splitFrontMatter } from './frontMatter.ts';
 import {
   collectionFiles,

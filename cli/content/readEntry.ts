@@ -17,8 +17,8 @@ import {
 } from './builtInFields.ts';
 import { isTable, parseCsv } from './csv.ts';
 import { dayOrTimeFix, isDayOrTime } from './dates.ts';
-import { knownFields, type ParsedFields } from './fields.ts';
-import { isMarkdown, type SplitBody, splitFrontMatter } from './frontMatter.ts';
+import { knownFields, type ParsedFields } from './fieldPaths.ts';
+import { hasBody, type SplitBody, splitFrontMatter } from './frontMatter.ts';
 import { type EntryVersion, schemaOf } from './loadedEntry.ts';
 import { bodyKeyOf, headingAtStart, takesTitle } from './renderBody.ts';
 import { isProblem, readBytes, type SourceFile, sourceFrom } from './source.ts';
@@ -66,8 +66,8 @@ export function readEntry(
   if (!parts) return brokenEntry();
   const [data, builtIn] = read(takesTitle(schema) ? withTitle(parts) : parts);
   if (problems.length > 0) return brokenEntry();
-  const images = imagesIn(file, parts.body.body, parts.body.linesAbove);
-  const bodyKey = isMarkdown(file) ? bodyKeyOf(file, bytes, parts.body, tokens, requiredSections, markdownKey) : '';
+  const images = imagesIn(file, parts.body.markdown, parts.body.linesAbove);
+  const bodyKey = hasBody(file) ? bodyKeyOf(file, bytes, parts.body, tokens, requiredSections, markdownKey) : '';
   const builtInJson = JSON.stringify({ ...builtIn, ...(images.length > 0 && { images }) });
   return { row: [stamp, bodyKey, JSON.stringify(data), builtInJson, used] };
 }
@@ -124,7 +124,7 @@ function dateOf(
 function withTitle(parts: ParsedFields & { body: SplitBody }): ParsedFields {
   const { data, body } = parts;
   if (data === null || typeof data !== 'object' || 'title' in data) return parts;
-  const title = headingAtStart(body.body);
+  const title = headingAtStart(body.markdown);
   return title === undefined ? parts : { ...parts, data: { title, ...data } };
 }
 

@@ -44,12 +44,22 @@ function renderBody(
   const sourceText = readAgain(root, file);
   if (sourceText === undefined || !isUnchanged(root, file, stamp, stampOf(root, file)))
     return { ...nothing, problems: [{ file, ...textChanged }] };
-  const parts = splitBody({ file, sourceText });
+  const split = splitBody({ file, sourceText });
   // The front matter is never closed, which is a problem of its own.
-  if (!parts) return nothing;
+  if (!split) return nothing;
   const { schema: fields, sections: requiredSections } = schemaOf(schema, schemaKey);
-  const startsWithTitle = isTitle(headingAtStart(parts.body), { file, sourceText }, takesTitle(fields));
-  const job = { file, ...parts, startsWithTitle, tokens, requiredSections, pipeline, html: markdown?.html, images };
+  const startsWithTitle = isTitle(headingAtStart(split.markdown), { file, sourceText }, takesTitle(fields));
+  const job = {
+    file,
+    body: split.markdown,
+    linesAbove: split.linesAbove,
+    startsWithTitle,
+    tokens,
+    requiredSections,
+    pipeline,
+    html: markdown?.html,
+    images,
+  };
   const { problems, ...rendered } = renderUnlessTooDeep(() => renderMarkdown(job), file);
   return { ...rendered, problems: problems.map((each) => ({ sourceText, ...each })) };
 }
@@ -84,12 +94,17 @@ function renderUnlessTooDeep(render: () => MarkdownResult, file: string): Markdo
 export function bodyKeyOf(
   file: string,
   bytes: Buffer,
-  { body }: SplitBody,
+  { markdown }: SplitBody,
   tokens: ContentTokens | undefined,
   requiredSections: readonly RequiredSection[] | undefined,
   markdownKey: string,
 ): string {
-  const others = JSON.stringify([dirname(file), markdownKey, requiredSections ?? null, tokens ? tokensIn(body, tokens) : null]);
+  const others = JSON.stringify([
+    dirname(file),
+    markdownKey,
+    requiredSections ?? null,
+    tokens ? tokensIn(markdown, tokens) : null,
+  ]);
   return hash('sha1', hash('sha1', bytes) + others, 'base64url');
 }
 

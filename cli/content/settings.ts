@@ -1,6 +1,6 @@
 import type { SiteSchema } from '../contract.ts';
 import type { Problem } from '../problems.ts';
-import type { FieldPath } from './fields.ts';
+import type { FieldPath } from './fieldPaths.ts';
 import { parseYaml } from './frontMatter.ts';
 import { isProblem, readSource } from './source.ts';
 import { type LocateCode, validate } from './validate.ts';

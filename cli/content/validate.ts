@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { fixForUnknownName } from '../nearest.ts';
 import { fixCode, formatLocation, type Problem } from '../problems.ts';
 import { schemaModulePath } from '../sitePaths.ts';
-import { displayPath, type FieldPath, fieldsAt, knownFields, optionsOf, type ParsedFields } from './fields.ts';
+import { displayPath, type FieldPath, fieldsAt, knownFields, optionsOf, type ParsedFields } from './fieldPaths.ts';
 import type { SourceFile } from './source.ts';
 
 type Issue = z.core.$ZodIssue;

@@ -8,7 +8,7 @@ import {
   type ScalarEvent,
   YAMLException,
 } from 'js-yaml';
-import type { FieldPart, FieldPath } from './fields.ts';
+import type { FieldPart, FieldPath } from './fieldPaths.ts';
 import { missingQuotes, syntaxMistake, type YamlMistake, yamlLimits } from './yamlMistakes.ts';
 
 /** Loads YAML 1.2, or finds its mistakes: those of the first kind found, because they can hide others. */

@@ -58,9 +58,9 @@ export function renderMarkdown(job: MarkdownJob): MarkdownResult {
   if (requiredSections) reportMainHeadings(parsed, report);
   else lowerHeadings(parsed);
   const headings = identifyHeadings(parsed, body, report);
-  const links = linksIn(parsed, headings, linesAbove, file);
+  const links = resolveLinks(parsed, headings, linesAbove, file);
   const tree = pipeline.transform(parsed, file, add);
-  const rendered = renderParts(
+  const rendered = renderIntroAndSections(
     tree,
     new HtmlWriter(tree, (url) => job.images?.get(imageFile(url, file) ?? '')),
     requiredSections,
@@ -75,7 +75,7 @@ export function renderMarkdown(job: MarkdownJob): MarkdownResult {
       return countWords(tree);
     },
   };
-  return { body: result, links, problems: outsideTags(problems, body, linesAbove) };
+  return { body: result, links, problems: withoutProblemsInTags(problems, body, linesAbove) };
 }
 
 /** Plugins may have given a meaning to others. */
@@ -91,7 +91,7 @@ function reportUnknownAlerts(tree: Root, report: ReportProblem): void {
 }
 
 /** Without what's wrong inside a pair of template tags for code, which are reported: `{% highlight ruby %}`. Its author will make it code. */
-function outsideTags(problems: Problem[], body: string, linesAbove: number): Problem[] {
+function withoutProblemsInTags(problems: Problem[], body: string, linesAbove: number): Problem[] {
   if (problems.length < 2 || !/\{%|\{\{[<%]/.test(body)) return problems;
   const pairs = Array.from(body.matchAll(codeTags), ({ 0: pair, index }) => {
     const { line, column } = locationAt(body, index);
@@ -125,8 +125,8 @@ function fillInTree(tree: Root, body: string, tokens: ContentTokens, report: Rep
     if (isText) node.value = fill(node.value, braces);
     if (node.type === 'image' || node.type === 'imageReference') node.alt &&= fill(node.alt, braces);
     if (!hasUrl(node)) return;
-    if (isToken(node.url)) node.url = fill(node.url, lastOf(braces, 1 + countOf(node.title)).slice(0, 1));
-    node.title &&= fill(node.title, lastOf(braces, countOf(node.title)));
+    if (isToken(node.url)) node.url = fill(node.url, lastOf(braces, 1 + countBraces(node.title)).slice(0, 1));
+    node.title &&= fill(node.title, lastOf(braces, countBraces(node.title)));
   });
 }
 
@@ -138,7 +138,7 @@ function fillHtml(html: string, tokens: ContentTokens, node: Nodes, report: Repo
 }
 
 const isToken = (url: string) => /^\{ ?[A-Za-z][\w.-]* ?\}$/.test(url);
-const countOf = (text: string | null | undefined) => (text ?? '').split('{').length - 1;
+const countBraces = (text: string | null | undefined) => (text ?? '').split('{').length - 1;
 const lastOf = <T>(list: readonly T[], count: number) => (count > 0 ? list.slice(-count) : []);
 
 interface Brace {
@@ -178,7 +178,7 @@ function lowerHeadings(tree: Root): void {
 }
 
 /** The links of a body. Those to its own headings may be written as other tools would write the ids. */
-function linksIn(tree: Root, headings: readonly BodyHeading[], linesAbove: number, file: string): BodyLink[] {
+function resolveLinks(tree: Root, headings: readonly BodyHeading[], linesAbove: number, file: string): BodyLink[] {
   const found: (Link | Image | Definition)[] = [];
   const linked = new Set<string>();
   const shown = new Set<string>();
@@ -189,7 +189,7 @@ function linksIn(tree: Root, headings: readonly BodyHeading[], linesAbove: numbe
   });
   return found.map((node) => {
     if (node.url.startsWith('#') && node.type !== 'image') node.url = ownAnchor(node.url, headings);
-    if (node.type !== 'image') node.url = fileLink(node.url, file) ?? inOneForm(node.url);
+    if (node.type !== 'image') node.url = fileLink(node.url, file) ?? normalizedPath(node.url);
     const { line = 1, column = 1 } = node.position?.start ?? {};
     const isImage =
       node.type === 'image' || (node.type === 'definition' && shown.has(node.identifier) && !linked.has(node.identifier));
@@ -198,7 +198,7 @@ function linksIn(tree: Root, headings: readonly BodyHeading[], linesAbove: numbe
 }
 
 /** The path of a page as the page has it: in the Unicode form of slugs, and without a final slash. The name of a file in public/ stays as it is. */
-function inOneForm(written: string): string {
+function normalizedPath(written: string): string {
   const url = written.replace(/^(\/[^?#]*[^/?#])\/+(?=[?#]|$)/, '$1');
   if (!/^\/[^?#]*(?:%[c-f]|[^\0-~])/i.test(url) || /\.[a-z\d]+(?:[?#]|$)/i.test(url)) return url;
   const path = decoded(url).normalize();
@@ -214,7 +214,7 @@ function ownAnchor(url: string, headings: readonly BodyHeading[]): string {
 }
 
 /** Footnotes are at the end of the last part that has text. */
-function renderParts(
+function renderIntroAndSections(
   tree: Root,
   writer: HtmlWriter,
   requiredSections: readonly RequiredSection[] | undefined,

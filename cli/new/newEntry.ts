@@ -10,8 +10,8 @@ import { loadSettings } from '../content/settings.ts';
 import { isProblem, readSource, type SourceFile } from '../content/source.ts';
 import type { CollectionSchema, Site, SiteSchema } from '../contract.ts';
 import { fixForUnknownName } from '../nearest.ts';
-import { withPlannedSite } from '../pipeline/build.ts';
 import type { BuildOptions } from '../pipeline/scan.ts';
+import { withPlannedSite } from '../pipeline/steps.ts';
 import { locationAt, SiteError } from '../problems.ts';
 import { siteModulePath } from '../sitePaths.ts';
 

@@ -1,4 +1,4 @@
-import type { FieldProblem } from '../content/fields.ts';
+import type { FieldProblem } from '../content/fieldPaths.ts';
 import type { PageLanguage, PageMeta, SitePlan } from '../contract.ts';
 
 /** What a view gets of its page's language. Empty for a page without one. */

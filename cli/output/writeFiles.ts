@@ -112,7 +112,7 @@ export function moveStagedFiles({ root, out, files, previousFiles }: MoveOptions
   const gone = [...previousFiles].filter((path) => !wanted.has(path));
   let respelled: Respelled[] = [];
   if (!isNewOutput(out)) {
-    const keyOf = pathKeys(out);
+    const keyOf = pathKeyFor(out);
     const previousKeys = new Set(Array.from(previousFiles, keyOf));
     checkForeign(root, out, staged, (path) => previousKeys.has(keyOf(path)));
     checkFolders(out, [...staged, ...gone]);
@@ -120,10 +120,10 @@ export function moveStagedFiles({ root, out, files, previousFiles }: MoveOptions
   }
   // List new and stale files first, so that a killed build leaves no unlisted file.
   writeManifest(out, [...wanted, ...gone]);
-  const unstaged = new Set(allPaths(files.filter(({ isStaged }) => !isStaged)));
+  const upToDate = new Set(allPaths(files.filter(({ isStaged }) => !isStaged)));
   for (const { path, newPath } of respelled) {
     // The new path is this file, so it looks up to date. It has to be moved, too, because hosts distinguish case.
-    if (newPath !== undefined && unstaged.has(newPath)) stageAgain(out, path, newPath);
+    if (newPath !== undefined && upToDate.has(newPath)) stageAgain(out, path, newPath);
     else removeFile(out, path);
   }
   if (existsSync(join(out, stagingFolder))) moveTree(join(out, stagingFolder), out);
@@ -156,7 +156,7 @@ type PathKey = (path: string) => string;
 const exact: PathKey = (path) => path;
 
 /** Finds out how the file system of a folder compares names. */
-function pathKeys(out: string): PathKey {
+function pathKeyFor(out: string): PathKey {
   const folder = join(out, stagingFolder);
   mkdirSync(folder, { recursive: true });
   const probe = join(folder, 'caf\u00e9');
@@ -204,12 +204,13 @@ function filesIn(out: string, folder: string): string[] {
 /** A folder without write permission must stop a build before the first file changes. */
 function checkFolders(out: string, paths: readonly string[]): void {
   const folders = new Set(paths.map((path) => dirname(path)));
-  for (const folder of new Set(Array.from(folders, (each) => existing(out, each)))) accessSync(join(out, folder), constants.W_OK);
+  for (const folder of new Set(Array.from(folders, (each) => nearestExisting(out, each))))
+    accessSync(join(out, folder), constants.W_OK);
 }
 
 /** The innermost folder of a path that exists already. */
-function existing(out: string, folder: string): string {
-  return folder === '.' || lstatIfExists(join(out, folder))?.isDirectory() ? folder : existing(out, dirname(folder));
+function nearestExisting(out: string, folder: string): string {
+  return folder === '.' || lstatIfExists(join(out, folder))?.isDirectory() ? folder : nearestExisting(out, dirname(folder));
 }
 
 /** Moves everything in a folder into another: folders as a whole where there's nothing yet, else file by file. */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
-import { displayPath, type FieldProblem } from '../content/fields.ts';
+import { displayPath, type FieldProblem } from '../content/fieldPaths.ts';
 import type { NamedPhotograph, Photograph } from '../contract.ts';
 import { lfsProblem } from '../files.ts';
 import { type BodyImage, imageFile } from '../markdown/fileLinks.ts';

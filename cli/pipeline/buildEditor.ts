@@ -3,8 +3,8 @@ import { loadSettings } from '../content/settings.ts';
 import { type EditorSource, writeEditor } from '../editor/writeEditor.ts';
 import { isInside } from '../output/outputFolder.ts';
 import { SiteError } from '../problems.ts';
-import { openSite, withPlannedSite } from './build.ts';
 import type { BuildOptions } from './scan.ts';
+import { loadCodeOf, withPlannedSite } from './steps.ts';
 
 /**
  * Builds the owner's editor into a folder, if the site has one. Returns whether it does.
@@ -32,7 +32,7 @@ export async function buildEditor(options: BuildOptions, folder: string, changes
 /** Looks only at the settings, because planning the site takes longer. If they have problems, planning finds them. */
 async function mayHaveEditor(options: BuildOptions): Promise<boolean> {
   const { root, siteUrl } = options;
-  const { site, schema } = await openSite(options);
+  const { site, schema } = await loadCodeOf(options);
   const settings = site.editor && loadSettings({ root, siteUrl, ...schema.settings }, []);
   return site.editor !== undefined && (settings === undefined || site.editor(settings as never) !== undefined);
 }

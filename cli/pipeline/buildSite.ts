@@ -7,14 +7,14 @@ import type { Problem } from '../problems.ts';
 import { type Stopwatch, stopwatch, type Timings } from '../stopwatch.ts';
 import { withStore } from '../store/cache.ts';
 import type { LastBuild, Store } from '../store/store.ts';
-import type { Built, Changes } from './build.ts';
 import type { PlannedSite } from './plan.ts';
 import { type BuildOptions, type Scan, scanSite } from './scan.ts';
+import type { Built, Changes } from './steps.ts';
 
 export type OutputLocation = Pick<BuildOptions, 'root' | 'out' | 'cache'>;
 
 /**
- * Builds a site: scans it, and if anything has changed, runs the steps in build.ts.
+ * Builds a site: scans it, and if anything has changed, runs the steps in steps.ts.
  * @throws SiteError if the site has problems; the files of the output folder are then unchanged. See `build` for which are reported
  */
 export function buildSite(options: BuildOptions): Promise<BuildReport> {
@@ -81,7 +81,7 @@ async function runBuild(
   // The rejection surfaces where `build` awaits it.
   loadingCode.catch(() => undefined);
   // Imported only now, because the import takes longer than a build without changes. Meanwhile, esbuild bundles in its own process.
-  const { build } = await import('./build.ts');
+  const { build } = await import('./steps.ts');
   return build({ options, cacheFolder, outFolder, stored: store, scan }, store, previousFiles, loadingCode, clock);
 }
 

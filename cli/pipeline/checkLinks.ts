@@ -62,9 +62,9 @@ export function linkable(planned: PlannedSite): Linkable {
 }
 
 function findLinkable(planned: PlannedSite): Linkable {
-  const { plan, url, redirects, publicPaths, photographs, cards, pagePaths } = planned;
+  const { plan, url, redirects, publicPaths, imageFiles, cards, pagePaths } = planned;
   // Not by asking the file system, which may ignore case.
-  const files = new Set([...publicPaths, ...photographs.map(({ path }) => `/${path}`), ...cards.map(({ path }) => path)]);
+  const files = new Set([...publicPaths, ...imageFiles.map(({ path }) => `/${path}`), ...cards.map(({ path }) => path)]);
   const generated = [
     '/sitemap.xml',
     '/robots.txt',

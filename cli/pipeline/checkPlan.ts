@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import type { ClientBundle } from '../bundle/loadCode.ts';
 import { dayOrTimeFix, isDayOrTime } from '../content/dates.ts';
-import type { FieldPath, FieldProblem } from '../content/fields.ts';
+import type { FieldPath, FieldProblem } from '../content/fieldPaths.ts';
 import { withLocation } from '../content/loadContent.ts';
 import type { EntryId } from '../content/loadedEntry.ts';
 import type { Redirect, SitePlan } from '../contract.ts';
@@ -244,7 +244,7 @@ const generator = 'the build';
  * @param clientFiles bundled scripts, styles, and fonts; only a build knows them
  */
 function pathClashes(
-  { plan, redirects, publicPaths, photographs }: Pick<PlannedSite, 'plan' | 'redirects' | 'publicPaths' | 'photographs'>,
+  { plan, redirects, publicPaths, imageFiles }: Pick<PlannedSite, 'plan' | 'redirects' | 'publicPaths' | 'imageFiles'>,
   clientFiles: readonly { path: string }[],
 ): FieldProblem[] {
   const problems: FieldProblem[] = [];
@@ -285,7 +285,7 @@ function pathClashes(
   const inPublic = new Set(publicPaths);
   const generated = [
     ...[...sitemapNames(plan.pages), 'robots.txt', '_headers', '.nojekyll', ...(redirects.length > 0 ? ['_redirects'] : [])],
-    ...photographs.map(({ path }) => path),
+    ...imageFiles.map(({ path }) => path),
     ...[...cards].filter((path) => !inPublic.has(path)).map((path) => path.slice(1)),
     ...clientFiles.map(({ path }) => path),
   ];

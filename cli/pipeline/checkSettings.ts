@@ -1,6 +1,6 @@
 import type { SiteCode } from '../bundle/loadCode.ts';
 import { isTimeZone } from '../content/dates.ts';
-import { displayPath, type FieldPath } from '../content/fields.ts';
+import { displayPath, type FieldPath } from '../content/fieldPaths.ts';
 import { parseYaml } from '../content/frontMatter.ts';
 import { fieldLocator, textOf } from '../content/loadContent.ts';
 import { describeUnsupported } from '../content/plainData.ts';

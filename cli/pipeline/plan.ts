@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
-import { checkPlanShape, withRemovedOptions } from '../bundle/checkContract.ts';
+import { checkPlanShape, rejectingRemovedOptions } from '../bundle/checkContract.ts';
 import type { SiteCode } from '../bundle/loadCode.ts';
 import { runSiteCode } from '../bundle/runCode.ts';
 import { hasRenderer, type MissingCard, missingCards } from '../cards/cards.ts';
 import { clockAt } from '../content/dates.ts';
-import { displayPath, type FieldPath, type FieldProblem } from '../content/fields.ts';
+import { displayPath, type FieldPath, type FieldProblem } from '../content/fieldPaths.ts';
 import { type LoadedContent, withLocation } from '../content/loadContent.ts';
 import { type LoadedEntry, siteContent } from '../content/loadedEntry.ts';
 import { describeUnsupported } from '../content/plainData.ts';
@@ -67,7 +67,7 @@ export interface PlannedSite {
   /** The images in bodies, by their files. */
   images: ReadonlyMap<string, PreparedImage>;
   /** The variants of photographs, which may not be encoded yet, and images beside Markdown files. */
-  photographs: (OutputFile | VariantFile)[];
+  imageFiles: (OutputFile | VariantFile)[];
   /** The files in public/ that may be published, as root-relative paths such as `/favicon.ico`. */
   publicPaths: readonly string[];
   /** Photographs in public/ of which the site shows encoded ones. The original is published only if an entry links to it. */
@@ -77,7 +77,7 @@ export interface PlannedSite {
   /** Social cards to make: those that public/ lacks; none if this build makes no cards. */
   cards: MissingCard[];
   /** What's recorded of the plan, for the next build and its report. */
-  toRecord: Omit<LastBuild, 'options' | 'now' | 'environmentHashes' | 'basePath'>;
+  recordedPlan: Omit<LastBuild, 'options' | 'now' | 'environmentHashes' | 'basePath'>;
 }
 
 /**
@@ -114,7 +114,7 @@ export async function planSite(
   const texts = { memos: new UsedTexts(stored.memos), bodies: new UsedTexts(stored.bodies) };
   const readBodies = new Set<Entry<object>>();
   const readBody = bodyReader(siteCode, { root, tokens, images: images.ofBodies }, entriesByData, texts.bodies);
-  const planOptions = withRemovedOptions({
+  const planOptions = rejectingRemovedOptions({
     today,
     photographs: images.ofFields,
     bodyOf(entry) {
@@ -162,13 +162,13 @@ export async function planSite(
     ...texts,
     redirects: redirectsOf(plan, published),
     pagePaths: pagePathsOf(plan, entriesByData),
-    photographs: images.files,
+    imageFiles: images.files,
     images: images.ofBodies,
     publicPaths,
     originals,
     unpublishedPhotographs: photographsOf(site, siteContent(schema, settings, entries)).filter((path) => !isNamed.has(path)),
     cards: toMake,
-    toRecord: {
+    recordedPlan: {
       today,
       moment,
       moments: momentsIn(entries),
@@ -221,16 +221,16 @@ function bodyReader(code: BodyCode, setup: BodySetup, entries: EntriesByData, bo
 /** Every redirect: those of the site's plan, and one from each alias of an entry to its page. */
 function redirectsOf({ pages, redirects = [] }: SitePlan, entries: readonly LoadedEntry[]): LocatedRedirect[] {
   // By file, because a file in two collections is two entries with the same aliases.
-  const aliasesOf = new Map(
+  const aliasesByFile = new Map(
     entries.flatMap(({ file, builtInFields: { aliases } }) => (aliases ? [[file, aliases] as const] : [])),
   );
-  if (aliasesOf.size === 0) return [...redirects];
+  if (aliasesByFile.size === 0) return [...redirects];
   // Reversed, so that the first page made from a file wins.
-  const paths = new Map(pages.map(({ source, path }) => [source, path] as const).reverse());
+  const pathsByFile = new Map(pages.map(({ source, path }) => [source, path] as const).reverse());
   return [
     ...redirects,
-    ...[...aliasesOf].flatMap(([file, aliases]) => {
-      const to = paths.get(file);
+    ...[...aliasesByFile].flatMap(([file, aliases]) => {
+      const to = pathsByFile.get(file);
       return to === undefined ? [] : aliases.map((from, index) => ({ from, to, source: file, field: ['aliases', index] }));
     }),
   ];

@@ -26,13 +26,13 @@ interface Built extends Loaded {
 export function recordBuild(context: BuildContext, store: Store, built: Built): void {
   const { options, scan } = context;
   const { code, client, planned, pages, files } = built;
-  const { url, entries, toRecord, memos, bodies } = planned;
+  const { url, entries, recordedPlan, memos, bodies } = planned;
   const environmentHashes = {
     ...hashVariablesIn(textOf(options.root, code.schema.settings.file)),
     ...hashesOfVariables([...code.variablesRead, ...client.variablesRead]),
   };
   store.write('build', {
-    ...toRecord,
+    ...recordedPlan,
     options: scan.optionsJson,
     now: options.now instanceof Date ? options.now.toISOString() : options.now,
     environmentHashes,

@@ -24,13 +24,13 @@ export function nonPageFiles(
   pages: PageOutput,
   cards: readonly OutputFile[],
 ): (OutputFile | VariantFile)[] {
-  const { plan, url, redirects, photographs } = planned;
+  const { plan, url, redirects, imageFiles } = planned;
   const isIndexed = !isPreview(context.options);
   const policyOf = (path: string) => pages.rows.get(path)?.[2] ?? '';
   const served = [...plan.files, ...filesForCrawlers(planned, isIndexed), ...publicFiles(context, planned, pages.links)];
   return [
     ...client.files,
-    ...photographs,
+    ...imageFiles,
     ...cards,
     ...served,
     { path: '_headers', body: headersFile(basePathOf(url), { plan, policyOf, files: served, isIndexed }) },
@@ -41,11 +41,11 @@ export function nonPageFiles(
 }
 
 /** robots.txt, sitemaps, and feeds. */
-export function filesForCrawlers({ url, plan, pagePaths, toRecord }: PlannedSite, isIndexed: boolean): OutputFile[] {
+export function filesForCrawlers({ url, plan, pagePaths, recordedPlan }: PlannedSite, isIndexed: boolean): OutputFile[] {
   return [
     { path: 'robots.txt', body: robots(url, isIndexed) },
     ...(isIndexed ? sitemaps(url, plan.pages) : []),
-    ...feedFiles(url, plan, toRecord.timeZone, pagePaths),
+    ...feedFiles(url, plan, recordedPlan.timeZone, pagePaths),
   ];
 }
 

@@ -20,7 +20,7 @@ import { recordLoaded } from '../pipeline/record.ts';
 import { createRenderSetup } from '../pipeline/render.ts';
 import { type BuildContext, type BuildOptions, isPreview } from '../pipeline/scan.ts';
 import { filesForCrawlers } from '../pipeline/write.ts';
-import { accept, distinctProblems, type Result, SiteError } from '../problems.ts';
+import { distinctProblems, type Result, SiteError, valueOrThrow } from '../problems.ts';
 import type { RenderSetup } from '../render/tasks.ts';
 import { WorkerPool } from '../render/workerPool.ts';
 import { withStore } from '../store/cache.ts';
@@ -132,9 +132,10 @@ export class DevSite {
     const { root } = this.#options;
     this.#seen = stamps;
     // A file that's new or gone can change what an import finds.
-    const isCode = (path: string) => /^(templates|client)\//.test(path) && !(before?.stamps.has(path) && stamps.has(path));
+    const isAddedOrRemovedCode = (path: string) =>
+      /^(templates|client)\//.test(path) && !(before?.stamps.has(path) && stamps.has(path));
     const mayAffect = (inputs: Readonly<Record<string, unknown>>) =>
-      !paths || [...paths].some((path) => path in inputs || isCode(path));
+      !paths || [...paths].some((path) => path in inputs || isAddedOrRemovedCode(path));
     const hasSameCode = before && !mayAffect(before.code.fileStamps);
     const code = hasSameCode ? before.code : await loadSiteCode(root, this.#cacheFolder, stored, 'development');
     const hasSameClient = before && inputsOfClient(before.code) === inputsOfClient(code) && !mayAffect(before.client.fileStamps);
@@ -180,10 +181,10 @@ export class DevSite {
   /** Plans the site, unless neither the plan's code nor anything that it gets has changed. */
   async #plan(loaded: Loaded, stored: Stored, before?: DevState, paths?: ReadonlySet<string>): Promise<DevState> {
     const { stamps, code, client } = loaded;
-    const content = accept(loaded.content);
+    const content = valueOrThrow(loaded.content);
     const planned =
       before && isSamePlan(before, { stamps, code, content }, this.#options, paths)
-        ? replanned(before.planned, { code, content })
+        ? withCurrentEntries(before.planned, { code, content })
         : await this.#planAnew(loaded, stored);
     const setup = createRenderSetup(this.#context(stamps, stored), planned, client);
     const pages = before?.planned.plan === planned.plan ? before.pages : pagesByPath(planned.plan.pages);
@@ -249,7 +250,7 @@ function isSamePlan(
 ): boolean {
   const { planned } = before;
   const { content: old } = before;
-  const { today, timeZone } = planned.toRecord;
+  const { today, timeZone } = planned.recordedPlan;
   const isEntry = (path: string) => /^content\/.*\.(md|yaml)$/.test(path);
   const hasSameFiles = () =>
     (paths && [...paths].every((path) => isEntry(path) || !/^(public|content)\//.test(path))) ||
@@ -277,7 +278,10 @@ function filesForPlan(stamps: DevState['stamps'], { originals }: PlannedSite): s
 }
 
 /** The same plan, with the current versions of entries. */
-function replanned(planned: PlannedSite, { code, content: { entries } }: Pick<DevState, 'code' | 'content'>): PlannedSite {
+function withCurrentEntries(
+  planned: PlannedSite,
+  { code, content: { entries } }: Pick<DevState, 'code' | 'content'>,
+): PlannedSite {
   return { ...planned, siteCode: code, entries, entriesByData: new Map(entries.map((each) => [each.entry, each])) };
 }
 
@@ -287,8 +291,8 @@ function filesOf(planned: PlannedSite, client: ClientBundle, options: BuildOptio
     new Map(
       files.flatMap((file) => [file.path, ...('body' in file ? (file.otherPaths ?? []) : [])].map((path) => [`/${path}`, file])),
     );
-  const { plan, url, photographs, redirects } = planned;
-  const own = byPath([...client.files, ...plan.files, ...photographs]);
+  const { plan, url, imageFiles, redirects } = planned;
+  const own = byPath([...client.files, ...plan.files, ...imageFiles]);
   let others: typeof own | undefined;
   return (path) => {
     const found = own.get(path);

@@ -152,7 +152,7 @@ export function feedCommand(): Command {
     .description('print the path of the feed')
     .addHelpText('after', '\\nExamples:\\n  site feed')
     .action(async (options: SiteOptions) => {
-      const { withPlannedSite } = await import('../pipeline/build.ts');
+      const { withPlannedSite } = await import('../pipeline/steps.ts');
       await withPlannedSite({ ...options, production: false }, ({ plan }) => console.log([plan.feed ?? []].flat()[0]?.path));
     });
 }

@@ -70,7 +70,7 @@ function writeSite({ pages, files = {}, sources = {}, plan = {}, cards = {}, ...
     settingsFile: 'content/site.yaml',
     sourcesContain: (text) => Object.values(sources).some((source) => source.includes(text)),
     tokens: ['phone'],
-    placeholders: [],
+    settingWarnings: [],
     unfilledSettings: [],
     unpublished: [],
     budgets: {},

@@ -1,5 +1,5 @@
 import { builtInSchema, splitFields } from '../../content/builtInFields.ts';
-import { displayPath, type FieldPath } from '../../content/fields.ts';
+import { displayPath, type FieldPath } from '../../content/fieldPaths.ts';
 import { validate } from '../../content/validate.ts';
 import { type ContentTokens, fillFields } from '../../markdown/tokens.ts';
 import type { Problem } from '../../problems.ts';

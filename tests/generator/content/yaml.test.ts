@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ParsedFields } from '../../../cli/content/fields.ts';
+import type { ParsedFields } from '../../../cli/content/fieldPaths.ts';
 import { parseYaml } from '../../../cli/content/frontMatter.ts';
 import type { Problem } from '../../../cli/problems.ts';
 import { contentFiles } from '../../support/contentFiles.ts';

@@ -7,7 +7,7 @@ import { writeEditorSchemas } from '../editor/writeEditorSchemas.ts';
 import { generatorHash } from '../installation.ts';
 import { deferInterrupt, moveStagedFiles } from '../output/writeFiles.ts';
 import { encodePhotographs } from '../photographs/photographs.ts';
-import { accept, distinctProblems, type Problem, type Result, SiteError } from '../problems.ts';
+import { distinctProblems, type Problem, type Result, SiteError, valueOrThrow } from '../problems.ts';
 import { WorkerPool } from '../render/workerPool.ts';
 import type { Stopwatch } from '../stopwatch.ts';
 import { withStore } from '../store/cache.ts';
@@ -46,7 +46,7 @@ export async function build(
   store: Store,
   previousFiles: ReadonlySet<string>,
   loadingCode: Promise<SiteCode>,
-  clock: Stopwatch,
+  stopwatch: Stopwatch,
 ): Promise<Built> {
   const { options, cacheFolder, outFolder, scan } = context;
   const { root, onProgress } = options;
@@ -55,27 +55,29 @@ export async function build(
     const code = await loadingCode;
     // First, so that code editors get them even if the content has errors.
     await writeSchemas(context, code);
-    const bundling = clock.time('scripts and styles', () => loadClientBundle(root, code, store));
+    const bundling = stopwatch.time('scripts and styles', () => loadClientBundle(root, code, store));
     // The rejection surfaces at `await bundling`, unless an earlier step fails.
     bundling.catch(() => undefined);
-    const check = async (planned: PlannedSite) => {
+    const checkAndEncode = async (planned: PlannedSite) => {
       const client = await bundling.catch(() => ({}));
-      const toEncode = planned.photographs.filter(({ path }) => !scan.intactOutputs.has(path));
-      const unreadable = await clock.time('photographs', () => encodePhotographs(root, toEncode));
+      const toEncode = planned.imageFiles.filter(({ path }) => !scan.intactOutputs.has(path));
+      const unreadable = await stopwatch.time('photographs', () => encodePhotographs(root, toEncode));
       return [...checkPlan(root, planned, client, content.value.broken), ...unreadable.map((each) => withLocation(root, each))];
     };
-    const content = await clock.time('content', () => readContent(context, code, pool));
-    const planned = await clock.time('plan', () => acceptPlan(context, code, content, check, pool));
+    const content = await stopwatch.time('content', () => readContent(context, code, pool));
+    const planned = await stopwatch.time('plan', () => planAndCheck(context, code, content, checkAndEncode, pool));
     const client = await bundling;
     const setup = createRenderSetup(context, planned, client);
-    const compared = clock.timeSync('compare', () => comparePages(scan, store, planned, setup));
-    const pages = accept(await clock.time('render', () => renderPages(context, planned, compared, setup, client, pool)));
-    const cards = accept(await clock.time('cards', () => makeCards(root, code.site, planned, cacheFolder, onProgress)));
-    const others = stageFiles(context, nonPageFiles(context, planned, client, pages, cards.files));
-    const files = [...pages.files, ...accept(others)];
+    const compared = stopwatch.timeSync('compare', () => comparePages(scan, store, planned, setup));
+    const pages = valueOrThrow(
+      await stopwatch.time('render', () => renderPages(context, planned, compared, setup, client, pool)),
+    );
+    const cards = valueOrThrow(await stopwatch.time('cards', () => makeCards(root, code.site, planned, cacheFolder, onProgress)));
+    const nonPages = stageFiles(context, nonPageFiles(context, planned, client, pages, cards.files));
+    const files = [...pages.files, ...valueOrThrow(nonPages)];
     // From here on, Ctrl-C takes effect only once everything is written.
     return await deferInterrupt(async () => {
-      const changes = clock.timeSync('write', () => moveStagedFiles({ root, out: outFolder, files, previousFiles }));
+      const changes = stopwatch.timeSync('write', () => moveStagedFiles({ root, out: outFolder, files, previousFiles }));
       recordBuild(context, store, { code, client, content: content.value, planned, pages, files });
       return { planned, changes: { ...changes, cardsMade: cards.made } };
     });
@@ -95,7 +97,7 @@ function writeSchemas({ cacheFolder, scan }: BuildContext, { site, schema, parts
  * @throws SiteError with all problems. An error of the site's `plan()` counts only if there's nothing else, since the content may be its
  * cause
  */
-async function acceptPlan(
+async function planAndCheck(
   context: BuildContext,
   code: SiteCode,
   content: Result<LoadedContent>,
@@ -117,7 +119,7 @@ async function acceptPlan(
 }
 
 /** Loads a site's code, without its content. Throws SiteError when it doesn't compile, or there's no site. */
-export function openSite({ root, out, cache }: Pick<BuildOptions, 'root' | 'out' | 'cache'>): Promise<SiteCode> {
+export function loadCodeOf({ root, out, cache }: Pick<BuildOptions, 'root' | 'out' | 'cache'>): Promise<SiteCode> {
   const load = (store: Store, cacheFolder: string) => loadSiteCode(root, cacheFolder, store);
   return withStore(root, resolve(root, out), load, cache);
 }
@@ -139,8 +141,8 @@ export async function withPlannedSite<T>(
       const code = await loadSiteCode(root, cacheFolder, store);
       const content = await readContent(context, code, pool);
       const check = async (site: PlannedSite) => checkPlan(root, site, {}, content.value.broken);
-      const planned = await acceptPlan(context, code, content, check, pool);
-      accept(await checkBodies(context, code, content.value, pool, planned, store.links.all()));
+      const planned = await planAndCheck(context, code, content, check, pool);
+      valueOrThrow(await checkBodies(context, code, content.value, pool, planned, store.links.all()));
       return await work(planned, { store, cacheFolder });
     } finally {
       await pool.close();
