@@ -77,8 +77,11 @@ export function isIntact({ intactOutputs }: Scan, { path, otherPaths }: OutputPa
   return [path, ...otherPaths].every((each) => intactOutputs.has(each));
 }
 
-/** Whether the day is the same, and no entry has appeared or expired since. */
-function isSameTime({ timeZone, today, moment, moments }: LastBuild, now: BuildTime): boolean {
+/** Whether the day is the same as in the last build or plan, and no entry has appeared or expired since. */
+export function isSameTime(
+  { timeZone, today, moment, moments }: Pick<LastBuild, 'timeZone' | 'today' | 'moment' | 'moments'>,
+  now: BuildTime,
+): boolean {
   const clock = clockAt(now, timeZone);
   return clock.today === today && moments.every((each) => each <= moment === each <= clock.moment);
 }

@@ -2,7 +2,6 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type ClientBundle, loadClientBundle, loadSiteCode, type SiteCode } from '../bundle/loadCode.ts';
 import { locateSiteCodeError } from '../bundle/runCode.ts';
-import { clockAt } from '../content/dates.ts';
 import { type LoadedContent, reloadEntries } from '../content/loadContent.ts';
 import { entryKeyOf, type LoadedEntry } from '../content/loadedEntry.ts';
 import { siteFileStamps } from '../content/siteFileStamps.ts';
@@ -18,7 +17,7 @@ import { readContent } from '../pipeline/content.ts';
 import { type PlannedSite, planSite } from '../pipeline/plan.ts';
 import { recordLoaded } from '../pipeline/record.ts';
 import { createRenderSetup } from '../pipeline/render.ts';
-import { type BuildContext, type BuildOptions, isPreview } from '../pipeline/scan.ts';
+import { type BuildContext, type BuildOptions, isPreview, isSameTime } from '../pipeline/scan.ts';
 import { filesForCrawlers } from '../pipeline/write.ts';
 import { distinctProblems, type Result, SiteError, valueOrThrow } from '../problems.ts';
 import type { RenderSetup } from '../render/tasks.ts';
@@ -250,13 +249,12 @@ function isSamePlan(
 ): boolean {
   const { planned } = before;
   const { content: old } = before;
-  const { today, timeZone } = planned.recordedPlan;
   const isEntry = (path: string) => /^content\/.*\.(md|yaml)$/.test(path);
   const hasSameFiles = () =>
     (paths && [...paths].every((path) => isEntry(path) || !/^(public|content)\//.test(path))) ||
     filesForPlan(before.stamps, planned) === filesForPlan(stamps, planned);
   return (
-    clockAt(now, timeZone).today === today &&
+    isSameTime(planned.recordedPlan, now) &&
     before.code.parts.site.codeHash === code.parts.site.codeHash &&
     Object.keys(before.code.parts.views).join() === Object.keys(code.parts.views).join() &&
     JSON.stringify(old.settings) === JSON.stringify(content.settings) &&

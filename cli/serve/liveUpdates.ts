@@ -16,9 +16,22 @@ export function withLiveTag(html: string, version: string): string {
 }
 
 /** Shown where there's no page: before the site could be loaded, and at missing paths of a site without a 404 page. */
-export const fallbackPage = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>No page here</title></head><body>
-<main><p>There’s no page at this address. If the site couldn’t be loaded, the terminal where <code>site dev</code> runs says why.</p></main></body></html>
+export const notFoundPage = pageWith(
+  'No page here',
+  'There’s no page at this address. If the site couldn’t be loaded, the terminal where <code>site dev</code> runs says why.',
+);
+
+/** Shown in place of a page that has an error, and was never rendered without one. Its script shows the error. */
+export const errorPage = pageWith(
+  'Error',
+  'This page can’t be shown because of an error. The terminal where <code>site dev</code> runs says which.',
+);
+
+function pageWith(title: string, html: string): string {
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title></head><body>
+<main><p>${html}</p></main></body></html>
 `;
+}
 
 interface LiveUpdates {
   handler: Handler;

@@ -14,7 +14,7 @@ import { decoded } from '../slug.ts';
 import { print, printable, printError } from '../terminal/print.ts';
 import { DevPages } from './devPages.ts';
 import { type DevOptions, DevSite, type DevState } from './devSite.ts';
-import { fallbackPage, liveUpdates, withLiveTag } from './liveUpdates.ts';
+import { errorPage, liveUpdates, notFoundPage, withLiveTag } from './liveUpdates.ts';
 import { staticFiles } from './servePreview.ts';
 import { announce, guard, type Handler, openPort, runHandlers, type ServerOptions, sendText, surviveErrors } from './server.ts';
 import { watchFiles } from './watchFiles.ts';
@@ -136,7 +136,7 @@ export async function serveDev(options: DevServerOptions): Promise<void> {
       return sendText(response, 405, 'Method not allowed.\n', { Allow: 'GET, HEAD' });
     await loading;
     const full = decoded(URL.parse(request.url ?? '/', 'http://localhost')?.pathname ?? '');
-    if (!state) return sendHtml(response, 404, fallbackPage);
+    if (!state) return sendHtml(response, 404, notFoundPage);
     const base = basePathOf(state.planned.url);
     const path = full === base ? '/' : full.startsWith(`${base}/`) ? full.slice(base.length) : undefined;
     const page = path === undefined ? undefined : pageAt(state, path);
@@ -146,7 +146,7 @@ export async function serveDev(options: DevServerOptions): Promise<void> {
     const file = path === undefined ? undefined : publicFileAt(state, path);
     const sendNotFound = () => {
       const notFound = state?.pages.get('/404');
-      return notFound ? sendPage(request, response, notFound, 404) : sendHtml(response, 404, fallbackPage);
+      return notFound ? sendPage(request, response, notFound, 404) : sendHtml(response, 404, notFoundPage);
     };
     if (file === undefined) return sendNotFound();
     request.url = encodeURI(file).replaceAll('?', '%3F').replaceAll('#', '%23');
@@ -174,7 +174,7 @@ export async function serveDev(options: DevServerOptions): Promise<void> {
     lastReport = text;
     // The page's script asks again, and shows the problems over the last good page.
     if (isFromLiveScript(request)) sendBody(response, 500, '.json', live.failedPage(problems));
-    else sendHtml(response, 500, result.lastHtml ?? fallbackPage);
+    else sendHtml(response, 500, result.lastHtml ?? errorPage);
   };
 
   surviveErrors();
@@ -182,7 +182,7 @@ export async function serveDev(options: DevServerOptions): Promise<void> {
     answer(request, response).catch((error) => {
       if (response.headersSent || response.destroyed) return response.destroy();
       fail(error);
-      sendHtml(response, 500, fallbackPage);
+      sendHtml(response, 500, errorPage);
     });
   };
   const server = runHandlers([guard(options), live.handler, files]);

@@ -8,7 +8,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { repository } from '../../support/cli.ts';
 import { project } from '../../support/project.ts';
 import { serveForThisTest } from '../../support/serve.ts';
-import { inChicago, note } from '../../support/sites.ts';
+import { inChicago, note, onHomePage, templateWith } from '../../support/sites.ts';
 
 const tag = /<script type="module" src="\/\.site\/live\.js" data-version="[\w-]{27}"><\/script>/;
 
@@ -98,19 +98,32 @@ globalThis.Date = class extends Clock {
   }
 };`;
 
-it("an edit after midnight is built for the new day in the site's time zone", async () => {
+it.each([
+  ["a day, in the site's time zone", '2027-01-01', '2027-01-01T05:59:00Z', '2027-01-01T06:00:00Z'],
+  ['a time', '2027-01-01T12:00:00-06:00', '2027-01-01T17:59:00Z', '2027-01-01T18:00:00Z'],
+])('the first edit after %s shows what it publishes', async (_name, publishDate, before, after) => {
   const site = project({
     ...inChicago,
-    'content/notes/ice.md': note('Ice', '', 'publishDate: 2027-01-01\n'),
+    'content/notes/ice.md': note('Ice', '', `publishDate: ${publishDate}\n`),
     'clock.mjs': clock,
   });
-  site.write('time', '2027-01-01T05:59:00Z');
+  site.write('time', before);
   const served = await serveForThisTest(['--root', site.folder], { NODE_OPTIONS: `--import=${site.folder}/clock.mjs` });
   const ice = () => fetch(`${served.origin}/notes/notes/ice`).then(({ status }) => status);
   expect(await ice()).toBe(404);
-  site.write('time', '2027-01-01T06:00:00Z');
-  site.write('content/notes/fog.md', note('The mist'));
+  site.write('time', after);
+  // An edit that the plan doesn't depend on.
+  site.write('client/page.css', 'body { color: navy }');
   await expect.poll(ice).toBe(200);
+});
+
+it('a page that fails when it is first opened says that it has an error', async () => {
+  const { folder } = project(templateWith(onHomePage('<p>{(null as unknown as string).length}</p>')));
+  const served = await serveForThisTest(['--root', folder]);
+  const response = await fetch(`${served.origin}/notes/`);
+  expect(response.status).toBe(500);
+  expect(await response.text()).toContain('This page can’t be shown because of an error.');
+  expect(served.terminal()).toContain('failed to render /:');
 });
 
 describe('the port and host', () => {
