@@ -39,6 +39,16 @@ it('"drop-off" is kept on one line, and "West Des Moines" may break after its fi
   expect(pageAt('/blog/west-des-moines-mulching').querySelector('h1')?.text).toContain('West Des\u00a0Moines');
 });
 
+it.each([
+  ['/areas/windsor-heights', 'D-shaped'],
+  ['/blog/iowa-grass-seeds', '3–3.5'],
+])('on %s, a line never breaks within "%s"', (path, words) => {
+  const main = pageAt(path).querySelector('main');
+  const whole = main?.querySelectorAll('.unbroken').filter(({ text }) => text.startsWith(words)) ?? [];
+  expect(whole.length).toBeGreaterThan(0);
+  expect(main?.text.split(words)).toHaveLength(whole.length + 1);
+});
+
 it('metadata has plain spaces', () => {
   const head = pageAt('/areas/west-des-moines').querySelector('head')?.toString() ?? '';
   expect(head).toContain('West Des Moines');
