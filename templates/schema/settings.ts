@@ -68,10 +68,10 @@ export const settings = z.strictObject({
       title: 'Office hours',
       description: 'When somebody answers the phone: in header, footer, contact page, and search engines; {hours} in content',
     }),
-    cities: z
-      .array(opening)
-      .min(1)
-      .meta({ title: 'Hours of the crews', description: 'When crews work: on the pages of the cities; {cityHours} in content' }),
+    cities: z.array(opening).min(1).meta({
+      title: 'Hours of the crews',
+      description: 'When crews work: on the pages of the cities and on the Schedule page; {cityHours} in content',
+    }),
   }),
   responseTime: text.describe('How long an answer takes at most; {responseTime} in content'),
   guarantee: text.describe('The 100% satisfaction guarantee in one sentence; {guarantee} in content'),
