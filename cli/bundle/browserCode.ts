@@ -6,13 +6,13 @@ import { blockedCode, requestIn } from '../output/csp.ts';
 import { locationAt, type Problem, SiteError } from '../problems.ts';
 import { isInstalled, loaderOf } from './bundle.ts';
 
-/** Where a script names a URL of another host that it loads from. */
+/** A URL of another host that a script loads from, and its location in the script. */
 export interface ScriptRequest extends Pick<Problem, 'file' | 'line' | 'column'> {
   kind: 'connect' | 'script';
   url: string;
 }
 
-/** Names of Node that no browser has, and what to do about each. */
+/** Node's globals that browsers don't have, and a fix for each. */
 const onlyInNode: Readonly<Record<string, string>> = {
   process:
     'use only NODE_ENV, variables that start with SITE_, or those listed under "environment" in the schema, once they are set',
@@ -29,7 +29,7 @@ const onlyInNode: Readonly<Record<string, string>> = {
 /**
  * Throws SiteError for code that fails in browsers. Returns the names of the environment variables that the scripts read, and what they load
  * from other hosts.
- * @param define what replaces the public ones
+ * @param define replacements for the public environment variables
  */
 export async function checkBrowserCode(
   root: string,
@@ -39,7 +39,7 @@ export async function checkBrowserCode(
   const files = inputs.filter((file) => /\.[cm]?[jt]sx?$/.test(file) && !isInstalled(root, join(root, file)));
   const texts = files.map((file) => [file, readFileSync(join(root, file), 'utf8')] as const);
   const suspects = texts.filter(
-    ([, text]) => nodeNames.test(text) || blockedCode.some(({ code }) => code.test(text)) || requestIn.test(text),
+    ([, text]) => nodeGlobals.test(text) || blockedCode.some(({ code }) => code.test(text)) || requestIn.test(text),
   );
   const found = await Promise.all(suspects.map(([file, text]) => findInCode(file, text, define)));
   const problems = found.flatMap((each) => each.problems);
@@ -50,9 +50,9 @@ export async function checkBrowserCode(
   };
 }
 
-const nodeNames = /\b(?:process|global|Buffer|setImmediate|__dirname|__filename|import\.meta\.(?:env|glob))\b/;
+const nodeGlobals = /\b(?:process|global|Buffer|setImmediate|__dirname|__filename|import\.meta\.(?:env|glob))\b/;
 
-/** Nobody can fix a package here, and it may need Node only where no browser gets. */
+/** Finds Node's globals in packages. They aren't errors: the site can't fix a package, and browsers may never run that code. */
 export async function packagesThatNeedNode(
   root: string,
   files: readonly string[],
@@ -69,13 +69,13 @@ export async function packagesThatNeedNode(
   return (await Promise.all(found)).flat();
 }
 
-/** What the code of a script contains that fails in browsers, and what it loads from other hosts. */
+/** Finds code of a script that fails in browsers, and what the script loads from other hosts. */
 async function findInCode(
   file: string,
   sourceText: string,
   define: Readonly<Record<string, string>>,
 ): Promise<{ problems: Problem[]; requests: ScriptRequest[] }> {
-  // The bundler replaces a name only where it's free: not a property, a local variable, or part of a string.
+  // esbuild replaces only globals: no properties, local variables, or parts of strings.
   const markers = Object.keys(onlyInNode).map((name, index) => [name, `only_in_node_${index}`] as const);
   const { code, map } = await transform(sourceText, {
     loader: loaderOf(file),
@@ -91,17 +91,17 @@ async function findInCode(
     return { file, ...('originalLine' in entry && { line: entry.originalLine + 1, column: entry.originalColumn + 1 }) };
   };
   const all = (pattern: RegExp) => [...code.matchAll(new RegExp(pattern, 'g'))];
-  const ofNode = markers.flatMap(([name, marker]) => {
-    // Code that checks whether the name exists runs in browsers, too.
+  const nodeProblems = markers.flatMap(([name, marker]) => {
+    // Code that tests `typeof` first also runs in browsers.
     if (new RegExp(`typeof ${marker}\\b`).test(code)) return [];
     const problem = { what: `no browser has ${name}`, fix: onlyInNode[name] ?? '' };
     return all(new RegExp(`\\b${marker}\\b`)).map(({ index }) => ({ ...placeOf(index), sourceText, ...problem }));
   });
-  const ofPolicy = blockedCode.flatMap(({ code: pattern, what, fix }) =>
+  const policyProblems = blockedCode.flatMap(({ code: pattern, what, fix }) =>
     all(pattern).map(({ index }) => ({ ...placeOf(index), sourceText, what, fix })),
   );
   const requests = all(requestIn).map(({ 0: call, 1: url = '', index }): ScriptRequest => {
     return { ...placeOf(index), kind: /^(?:import|from)/.test(call) ? 'script' : 'connect', url };
   });
-  return { problems: [...ofNode, ...ofPolicy], requests };
+  return { problems: [...nodeProblems, ...policyProblems], requests };
 }

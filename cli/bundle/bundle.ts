@@ -95,6 +95,7 @@ export function isInstalled(root: string, file: string): boolean {
   return /\.[cm]?js$/.test(file) && `${sep}${relative(root, file)}`.includes(`${sep}node_modules${sep}`);
 }
 
+/** Plugin data of imports that a plugin resolves, so that no plugin handles them twice. */
 export const alreadyResolving = Symbol('resolving');
 
 /**
@@ -157,7 +158,7 @@ function locationOf(
   return existsSync(path) ? { ...location, sourceText: readFileSync(path, 'utf8') } : location;
 }
 
-/** Groups of modules that import each other, of which one uses what another exports before that has run. */
+/** Finds import cycles in which a module uses an export of another one before that has run. */
 export async function importCyclesIn(root: string, { inputs, outputs }: Metafile): Promise<string[][]> {
   const importsOf = (file: string) =>
     (inputs[file]?.imports ?? []).filter(({ kind, external }) => kind === 'import-statement' && !external);

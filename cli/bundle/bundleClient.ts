@@ -41,14 +41,14 @@ interface ScriptBundle extends Pick<ClientAssets, 'scripts' | 'imports'> {
   importCycles: readonly (readonly string[])[];
   /** Where a script loads from other hosts. */
   requests: readonly ScriptRequest[];
-  /** Code of packages that needs names of Node: "node_modules/x/index.js needs process". */
+  /** Code of packages that needs Node's globals: "node_modules/x/index.js needs process". */
   needsNode: readonly string[];
 }
 
 /**
  * Bundles the scripts of a site for the browsers in `target` and later ones. Shared code goes into chunks.
  * @param variables environment variables that scripts may contain
- * @param reactDomClient in `site dev`, whose scripts can be debugged, the file that takes the place of react-dom/client
+ * @param reactDomClient for `site dev`, the file that replaces react-dom/client; the scripts can then be debugged
  * @throws SiteError if a script doesn't compile, has a mistake that the bundler notices, or needs Node
  */
 export async function bundleScripts(
@@ -64,7 +64,7 @@ export async function bundleScripts(
     format: 'esm',
     jsx: 'automatic',
     jsxDev: false,
-    // Some packages expect it.
+    // Some packages use `global`.
     define: { ...define, global: 'globalThis' },
     plugins: [automaticJsx(root), oneReact(root), compiledDefaults(root)],
     ...(isDev && { minify: false, sourcemap: 'linked' }),
@@ -118,7 +118,7 @@ const startsItself = { what: 'starts itself as a worker, directly or not', fix: 
 
 /** Stylesheets. */
 interface StyleBundle extends Pick<ClientAssets, 'styles'> {
-  /** Their fonts and images. */
+  /** The fonts and images that they refer to. */
   files: BundledFile[];
   /** Source files, as paths from the site root. */
   inputs: string[];
@@ -140,6 +140,7 @@ export async function bundleStyles(root: string, styles: Site['client']['styles'
   };
 }
 
+/** Resolves React from the site root, so that scripts contain it only once. */
 function oneReact(root: string): Plugin {
   return {
     name: 'one-react',
@@ -154,7 +155,7 @@ function oneReact(root: string): Plugin {
   };
 }
 
-/** Of an ES module that a compiler has turned into CommonJS, a default import gets its `default`, as in components and TypeScript. */
+/** A default import of an ES module that was compiled to CommonJS gets its `default`, as in views and TypeScript. */
 function compiledDefaults(root: string): Plugin {
   return {
     name: 'compiled-defaults',
@@ -166,7 +167,7 @@ function compiledDefaults(root: string): Plugin {
       });
       onLoad({ filter: /.*/, namespace: 'compiled' }, ({ path }) => {
         const file = JSON.stringify(path);
-        // Only in modules of packages of type "module", the bundler does as Node does.
+        // For this import, esbuild uses `default`. In packages of type "module", it would use all of `module.exports`, as Node does.
         return { contents: `export * from ${file}; export { default } from ${file};`, resolveDir: dirname(path) };
       });
     },
@@ -218,7 +219,7 @@ function urlOf(output: string): string {
 
 /** The output path of an entry's source file. */
 function entryOutput(source: string, { outputs }: Metafile): string {
-  // esbuild reports it without the `./` that it may start with.
+  // esbuild reports sources without a leading `./`.
   return Object.keys(outputs).find((path) => outputs[path]?.entryPoint === posix.normalize(source)) ?? '';
 }
 

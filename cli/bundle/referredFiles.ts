@@ -5,7 +5,7 @@ import type { Metafile, OutputFile, PartialMessage, Plugin } from 'esbuild';
 import { locationAt, type Problem, SiteError } from '../problems.ts';
 import { automaticPragma, isInstalled, loaderOf } from './bundle.ts';
 
-/** Makes `new URL('./worker.ts', import.meta.url)` work: bundles the script, or takes the file as it is, and replaces the path. */
+/** Makes `new URL('./worker.ts', import.meta.url)` work: bundles a script, copies any other file, and replaces the path. */
 export function referredFiles(root: string, bundleScript: (file: string) => Promise<BundledScript>): Plugin {
   return {
     name: 'referred-files',
@@ -17,7 +17,7 @@ export function referredFiles(root: string, bundleScript: (file: string) => Prom
         return JSON.stringify(`./${known.name}`);
       };
       onLoad({ filter: /\.[cm]?[jt]sx?$/ }, async ({ path }) => {
-        // esbuild ignores the case of names.
+        // esbuild ignores case, so there may be no file with exactly this name.
         if (isInstalled(root, path) || !existsSync(path)) return undefined;
         const text = readFileSync(path, 'utf8');
         const failed = (at: number, what: string) => {
@@ -97,7 +97,7 @@ async function readReferred(
   return { name, files: [fileOf(name, body), ...others], inputs: metafile.inputs };
 }
 
-/** Converts a problem to a message of esbuild's. */
+/** Converts a problem to an esbuild message. */
 function toMessage({ file, line = 1, column = 1, sourceText = '', what }: Problem): PartialMessage {
   const lineText = sourceText.split('\n')[line - 1] ?? '';
   // esbuild's column is the number of bytes before the error.

@@ -42,6 +42,7 @@ export interface BuiltSite {
   sourcesContain(text: string): boolean;
   /** Names of the site's tokens. */
   tokens: readonly string[];
+  /** Settings that aren't ready for the live site. */
   settingWarnings: readonly Problem[];
   /** Names of optional settings that nobody has filled in. */
   unfilledSettings: readonly string[];
@@ -103,7 +104,7 @@ export function isIndexCopy(file: string, files: ReadonlySet<string>): boolean {
 /** A draft, or a scheduled or expired entry. The built site must contain no trace of it. */
 export interface UnpublishedEntry {
   source: string;
-  /** Paths of its pages, once it's published. None if the site can't plan them yet. */
+  /** The paths that its pages will have. Empty if the site can't plan them yet. */
   paths: readonly string[];
   title: string;
 }
@@ -122,8 +123,8 @@ function unpublishedEntries(planned: PlannedSite): UnpublishedEntry[] {
 }
 
 /**
- * The path of a URL without base path, query, and fragment; undefined outside the site.
- * @param page the path of its page, for relative URLs
+ * Returns the path of a URL, without base path, query, and fragment; undefined if it's outside the site.
+ * @param page the path of the page that relative URLs are relative to
  */
 export function pathWithinSite(
   { url: siteUrl, basePath }: Pick<BuiltSite, 'url' | 'basePath'>,

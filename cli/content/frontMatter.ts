@@ -12,12 +12,12 @@ interface FrontMatter extends ParsedFields {
 export interface SplitBody {
   /** The Markdown below the front matter. */
   markdown: string;
-  /** Lines of the file above it. */
+  /** Number of lines above the Markdown in its file. */
   linesAbove: number;
 }
 
 /**
- * Splits a Markdown file into front matter (YAML 1.2, TOML, or JSON; may be missing) and body. A YAML or JSON file is all fields.
+ * Splits a Markdown file into front matter (YAML 1.2, TOML, or JSON; may be missing) and body. A YAML or JSON file contains only fields.
  * @returns undefined if the front matter has mistakes, which are added to `problems`
  */
 export function splitFrontMatter(source: SourceFile, problems: Problem[]): FrontMatter | undefined {
@@ -31,10 +31,10 @@ export function splitFrontMatter(source: SourceFile, problems: Problem[]): Front
     return undefined;
   }
   const { language, fence, linesAbove, end } = block;
-  // gray-matter splits, and the parser that it calls adds the place of each field. Without front matter, it calls none.
+  // gray-matter splits the file and calls `parse`, which also locates each field. Without front matter, it doesn't call it.
   let fields: ParsedFields | undefined = parsers.yaml('', linesAbove, source, problems);
   const parse = (text: string) => {
-    // It includes the end of the line above.
+    // gray-matter includes the end of the opening line.
     fields = parsers[language](text.replace(/^[ \t]*\n/, ''), linesAbove, source, problems);
     return {};
   };
@@ -43,7 +43,7 @@ export function splitFrontMatter(source: SourceFile, problems: Problem[]): Front
   return fields && { ...fields, body: bodyAfter(source.sourceText, end) };
 }
 
-/** Splits off the body of a content file, which only Markdown has. Returns undefined if its front matter has no end. */
+/** Returns the body of a content file, empty if the format has none; undefined if the front matter is never closed. */
 export function splitBody({ file, sourceText }: SourceFile): SplitBody | undefined {
   if (!hasBody(file)) return noBody;
   const block = findBlock(sourceText);
@@ -52,6 +52,7 @@ export function splitBody({ file, sourceText }: SourceFile): SplitBody | undefin
 
 const noBody: SplitBody = { markdown: '', linesAbove: 0 };
 
+/** Whether a content file has a body: it's Markdown, and not only fields. */
 export function hasBody(file: string): boolean {
   return !/\.(?:ya?ml|json|csv)$/.test(file);
 }
@@ -64,7 +65,7 @@ type Language = 'yaml' | 'toml' | 'json';
 
 interface Block {
   language: Language;
-  /** The line above and below it; undefined if it has none. */
+  /** The line above and below the text; undefined for plain JSON, or if there's no front matter. */
   fence?: string;
   text: string;
   /** Lines of the file above the text. */
@@ -98,7 +99,6 @@ function findBlock(text: string): Block | BlockProblem {
 function fencedBlock(text: string, start: number, fence: string, named: string): Block | BlockProblem {
   const language = named === '' ? (fence === '+++' ? 'toml' : 'yaml') : named;
   if (language !== 'yaml' && language !== 'toml' && language !== 'json') {
-    // A line of dashes and words isn't front matter.
     const what = `unexpected ${JSON.stringify(named)} after the opening ${fence}`;
     return { line: 1, column: fence.length + 1, what, fix: `write the fields below a plain ${fence}` };
   }
@@ -126,13 +126,13 @@ function fencedBlock(text: string, start: number, fence: string, named: string):
       linesAbove: 1,
       end: match.index + match[0].length + 1,
     };
-  // Without fields, the line is a thematic break of a body without front matter.
+  // If no field follows, the line --- is a thematic break at the start of a body without front matter.
   if (fence === '---' && !/^\s*[\w"'-]+[ \t]*:/.test(text.slice(start)))
     return { language: 'yaml', text: '', linesAbove: 0, end: 0 };
   return { line: 1, column: 1, what: 'the front matter is never closed', fix: `put a line ${fence} below the last field` };
 }
 
-/** JSON ends at the first line that begins with a brace, or with its only line. */
+/** JSON front matter is one line `{ … }`, or ends at the first line that contains only a closing brace. */
 function jsonBlock(text: string): Block | BlockProblem {
   const [end = ''] = /^\{.*\}[ \t]*$|\n\}[ \t]*$/m.exec(text) ?? [];
   if (end === '')
@@ -143,7 +143,7 @@ function jsonBlock(text: string): Block | BlockProblem {
 
 type Parse = (text: string, linesAbove: number, source: SourceFile, problems: Problem[]) => ParsedFields | undefined;
 
-/** JSON is YAML, but for tabs. */
+/** YAML parses JSON, except for tabs. */
 const parsers: Record<Language, Parse> = {
   yaml: parseYaml,
   json: (text, ...others) => parseYaml(text.replaceAll('\t', ' '), ...others),
@@ -156,7 +156,7 @@ const parsers: Record<Language, Parse> = {
  * @returns undefined if it has mistakes, which are added to `problems`
  */
 export function parseYaml(text: string, linesAbove: number, source: SourceFile, problems: Problem[]): ParsedFields | undefined {
-  // YAML wants the last line of a list in brackets to be indented. Other parsers don't, and few authors do it.
+  // YAML requires the closing bracket of a list to be indented. Few authors do this, because other parsers don't require it.
   const yaml = text.replace(/^(?=[\]}][ \t]*$)/gm, '  ');
   const locationOf = (offset: number) => {
     const { line, column } = locationAt(yaml, offset);
@@ -175,7 +175,7 @@ export function parseYaml(text: string, linesAbove: number, source: SourceFile, 
   return rejectControlCharacters(yaml, { data: loaded.data, locate }, source, problems);
 }
 
-/** Parses TOML. Its dates become strings, as they are written. */
+/** Parses TOML. Dates become strings. */
 function parseTomlFields(toml: string, linesAbove: number, source: SourceFile, problems: Problem[]): ParsedFields | undefined {
   try {
     const data = JSON.parse(JSON.stringify(parseToml(toml))) as unknown;
@@ -205,7 +205,7 @@ function fixForToml(reason: string, line: string): string {
     : 'write fields as name = value, with text in quotes: title = "Fog"';
 }
 
-/** Where a field of valid TOML is: at its name. A field that isn't found has the place of its nearest ancestor. */
+/** Locates the name of a field in valid TOML. A missing field has the location of its nearest ancestor. */
 function locateInToml(toml: string, path: FieldPath): { line: number; column: number } {
   const wanted = path.filter((step) => typeof step !== 'number').join('.');
   const wantedIndex = path.find((step) => typeof step === 'number');
@@ -232,7 +232,7 @@ function plainKey(key: string): string {
   return key.replace(/["'\s]/g, '');
 }
 
-/** In double quotes, `\b` is a control character. Feeds and pages can't contain those. */
+/** Reports control characters, which feeds and pages can't contain: in double quotes, `\b` makes one. */
 function rejectControlCharacters(
   text: string,
   fields: ParsedFields,

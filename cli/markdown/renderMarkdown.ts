@@ -17,7 +17,7 @@ export interface MarkdownJob {
   body: string;
   /** Lines of the file above the body. */
   linesAbove: number;
-  /** Whether the heading at its start is the title of the page, which templates show. */
+  /** Whether the body begins with the title of the page. It's removed, because templates show the title. */
   startsWithTitle?: boolean;
   /** Missing if the settings are broken; then nothing is filled in. */
   tokens: ContentTokens | undefined;
@@ -70,7 +70,7 @@ export function renderMarkdown(job: MarkdownJob): MarkdownResult {
   const result = {
     ...rendered,
     headings,
-    // Counted on demand, because few views show it.
+    // Counted on demand, because few views show the number of words.
     get words() {
       return countWords(tree);
     },
@@ -78,7 +78,7 @@ export function renderMarkdown(job: MarkdownJob): MarkdownResult {
   return { body: result, links, problems: withoutProblemsInTags(problems, body, linesAbove) };
 }
 
-/** Plugins may have given a meaning to others. */
+/** Reports unknown kinds of alerts. Runs after the site's plugins, which may define kinds of their own. */
 function reportUnknownAlerts(tree: Root, report: ReportProblem): void {
   walk(tree, (node) => {
     if (node.type === 'blockquote' && looksLikeAlert(node))
@@ -90,7 +90,10 @@ function reportUnknownAlerts(tree: Root, report: ReportProblem): void {
   });
 }
 
-/** Without what's wrong inside a pair of template tags for code, which are reported: `{% highlight ruby %}`. Its author will make it code. */
+/**
+ * Leaves out problems between template tags for code, such as `{% highlight ruby %}`. The tags themselves are reported, and their author
+ * will replace them with a code block.
+ */
 function withoutProblemsInTags(problems: Problem[], body: string, linesAbove: number): Problem[] {
   if (problems.length < 2 || !/\{%|\{\{[<%]/.test(body)) return problems;
   const pairs = Array.from(body.matchAll(codeTags), ({ 0: pair, index }) => {
@@ -103,7 +106,7 @@ function withoutProblemsInTags(problems: Problem[], body: string, linesAbove: nu
 const codeTags =
   /(?<=^[ \t]*)(?:\{%-?\s*(highlight|raw|comment)\b[\s\S]*?\{%-?\s*end\1|\{\{[<%]\s*(highlight|comment|code[\w-]*)\b[\s\S]*?\{\{[<%]\s*\/\s*\2)/gm;
 
-/** Fills tokens in, except in code and addresses. Only an address that's a token as a whole is one: `[call us]({phoneLink})`. */
+/** Fills in tokens, except in code and in URLs that contain anything else: `[call us]({phoneLink})` is filled in. */
 function fillInTree(tree: Root, body: string, tokens: ContentTokens, report: ReportProblem): void {
   walk(tree, (node) => {
     if (node.type === 'html' && !node.value.startsWith('<!--')) node.value = fillHtml(node.value, tokens, node, report);
@@ -119,18 +122,19 @@ function fillInTree(tree: Root, body: string, tokens: ContentTokens, report: Rep
         text,
         tokens,
         (what, fix, at) => report(offset + (own[text.slice(0, at).split('{').length - 1]?.at ?? 0), what, fix),
-        // If they can't be matched, none is a token.
+        // A brace that isn't found in the source is literal.
         (index) => own[index]?.isLiteral ?? true,
       );
     if (isText) node.value = fill(node.value, braces);
     if (node.type === 'image' || node.type === 'imageReference') node.alt &&= fill(node.alt, braces);
     if (!hasUrl(node)) return;
+    // In source order: text, URL, title. So the last braces are the title's, and the one before them is the URL's.
     if (isToken(node.url)) node.url = fill(node.url, lastOf(braces, 1 + countBraces(node.title)).slice(0, 1));
     node.title &&= fill(node.title, lastOf(braces, countBraces(node.title)));
   });
 }
 
-/** HTML is checked, and written anew, after that. */
+/** Fills tokens into raw HTML, escaped. The result is checked later. */
 function fillHtml(html: string, tokens: ContentTokens, node: Nodes, report: ReportProblem): string {
   if (!html.includes('{')) return html;
   const escaped = Object.fromEntries(Object.entries(tokens).map(([name, value]) => [name, escapeAttribute(value)]));
@@ -144,11 +148,11 @@ const lastOf = <T>(list: readonly T[], count: number) => (count > 0 ? list.slice
 interface Brace {
   /** Offset in the source. */
   at: number;
-  /** Written as `\{` or as a character reference. */
+  /** Whether it's written as `\{` or as a character reference. */
   isLiteral: boolean;
 }
 
-/** The opening braces in the source of a text, in their order. */
+/** The opening braces in the source of a text, in order. */
 function bracesIn(source: string): Brace[] {
   const found = source.matchAll(/\\[!-/:-@[-`{-~]|&(?:#0*123|#x0*7b|lbrace|lcub);|\{/gi);
   return Array.from(found, ({ 0: written, index }) => ({ at: index, isLiteral: written !== '{', written }))
@@ -171,13 +175,13 @@ function reportMainHeadings(tree: Root, report: ReportProblem): void {
   });
 }
 
-/** The page has the main heading. If the body has headings of that level, too, all of its headings move down by one. */
+/** Moves all headings down by one level if the body has a main heading, because the page already has one. */
 function lowerHeadings(tree: Root): void {
   const headings = tree.children.filter(({ type }) => type === 'heading') as { depth: number }[];
   if (headings.some(({ depth }) => depth === 1)) for (const heading of headings) heading.depth = Math.min(heading.depth + 1, 6);
 }
 
-/** The links of a body. Those to its own headings may be written as other tools would write the ids. */
+/** Rewrites links to other files and to the body's own headings, which may be written as other tools write ids. Returns all links. */
 function resolveLinks(tree: Root, headings: readonly BodyHeading[], linesAbove: number, file: string): BodyLink[] {
   const found: (Link | Image | Definition)[] = [];
   const linked = new Set<string>();
@@ -197,7 +201,7 @@ function resolveLinks(tree: Root, headings: readonly BodyHeading[], linesAbove: 
   });
 }
 
-/** The path of a page as the page has it: in the Unicode form of slugs, and without a final slash. The name of a file in public/ stays as it is. */
+/** Writes a path as pages have it: in the Unicode form of slugs, and without a final slash. The name of a file in public/ stays as it is. */
 function normalizedPath(written: string): string {
   const url = written.replace(/^(\/[^?#]*[^/?#])\/+(?=[?#]|$)/, '$1');
   if (!/^\/[^?#]*(?:%[c-f]|[^\0-~])/i.test(url) || /\.[a-z\d]+(?:[?#]|$)/i.test(url)) return url;
@@ -213,7 +217,7 @@ function ownAnchor(url: string, headings: readonly BodyHeading[]): string {
   return similar ? `#${similar.id}` : url;
 }
 
-/** Footnotes are at the end of the last part that has text. */
+/** Footnotes go to the end of the last section, or of the intro if there are no sections. */
 function renderIntroAndSections(
   tree: Root,
   writer: HtmlWriter,

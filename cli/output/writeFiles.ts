@@ -31,12 +31,12 @@ export interface PreparedFile extends OutputPaths {
   isStaged: boolean;
 }
 
-/** Whether an output folder is empty but for what a build needs, so that no file in it can be kept, overwritten, or removed. */
+/** Whether an output folder contains only the generator's own files, so that there's nothing to keep, overwrite, or remove. */
 function isNewOutput(out: string): boolean {
   return readdirSync(out).every((name) => name.startsWith('.site-'));
 }
 
-/** Puts files into the staging folder. Workers can do so in parallel. */
+/** Puts files into the staging folder. Workers can use it in parallel. */
 export class StagingFolder {
   readonly #out: string;
   readonly #isNew: boolean;
@@ -48,7 +48,7 @@ export class StagingFolder {
     this.#isNew = isNewOutput(out);
   }
 
-  /** Stages a file. Content is skipped if the output folder has it already, at all of its paths. */
+  /** Stages a file, unless the output folder already has the same content at all of its paths. */
   add(file: OutputFile): PreparedFile {
     const { path } = file;
     if ('from' in file) {
@@ -74,7 +74,7 @@ export class StagingFolder {
   }
 }
 
-/** Whether the output folder has a file with this content under all of its names. */
+/** Whether the output folder has this content at all of the paths. */
 function isUpToDate(out: string, { path, otherPaths }: OutputPaths, body: Uint8Array): boolean {
   const first = lstatIfExists(join(out, path));
   return [path, ...otherPaths].every((name) => {
@@ -104,7 +104,7 @@ interface MoveOptions {
 
 /**
  * Moves staged files into place, then removes stale ones, so that no page refers to a file that's gone.
- * @throws SiteError if a foreign file would be overwritten, or the system's error if a folder isn't writable. Nothing has changed then.
+ * @throws SiteError if a foreign file would be overwritten, or a system error if a folder isn't writable, before anything changes
  */
 export function moveStagedFiles({ root, out, files, previousFiles }: MoveOptions): { changed: string[]; removed: number } {
   const wanted = new Set(allPaths(files));
@@ -122,7 +122,7 @@ export function moveStagedFiles({ root, out, files, previousFiles }: MoveOptions
   writeManifest(out, [...wanted, ...gone]);
   const upToDate = new Set(allPaths(files.filter(({ isStaged }) => !isStaged)));
   for (const { path, newPath } of respelled) {
-    // The new path is this file, so it looks up to date. It has to be moved, too, because hosts distinguish case.
+    // The new path opens this same file, so the file looks up to date. It still has to be renamed, because hosts distinguish case.
     if (newPath !== undefined && upToDate.has(newPath)) stageAgain(out, path, newPath);
     else removeFile(out, path);
   }
@@ -133,14 +133,14 @@ export function moveStagedFiles({ root, out, files, previousFiles }: MoveOptions
   return { changed: staged, removed: removed.length };
 }
 
-/** A file whose path, or a folder of it, is now spelled in another way: `Logo.png` that has become `logo.png`. */
+/** A file whose path is now spelled differently, in its name or in a folder: `Logo.png` that has become `logo.png`. */
 interface Respelled {
   path: string;
-  /** Undefined if there's no such file any more, only the folder. */
+  /** Undefined if only a folder has a new spelling, and the file is gone. */
   newPath: string | undefined;
 }
 
-/** Finds files that have to go before new ones come: on a file system that ignores case, the new file would keep the old name. */
+/** Finds files to remove before new ones are moved in: on a file system that ignores case, the new file would keep the old name. */
 function respelledAmong(gone: readonly string[], wanted: ReadonlySet<string>, keyOf: PathKey): Respelled[] {
   if (gone.length === 0 || keyOf === exact) return [];
   const spellings = new Map<string, string>();
@@ -150,12 +150,12 @@ function respelledAmong(gone: readonly string[], wanted: ReadonlySet<string>, ke
     .map((path) => ({ path, newPath: spellings.get(keyOf(path)) }));
 }
 
-/** Returns the same string for two paths if the file system takes them for the same file. */
+/** Returns the same string for two paths if the file system treats them as the same file. */
 type PathKey = (path: string) => string;
 
 const exact: PathKey = (path) => path;
 
-/** Finds out how the file system of a folder compares names. */
+/** Detects how the file system of a folder compares names. */
 function pathKeyFor(out: string): PathKey {
   const folder = join(out, stagingFolder);
   mkdirSync(folder, { recursive: true });
@@ -176,7 +176,7 @@ function stageAgain(out: string, path: string, newPath: string): void {
   renameSync(join(out, path), target);
 }
 
-/** Files that no build has written must not be overwritten, except symlinks, because their targets stay. */
+/** Throws SiteError if a file that no build has written would be overwritten. Symlinks may be: their targets stay unchanged. */
 function checkForeign(root: string, out: string, staged: readonly string[], isOurs: (path: string) => boolean): void {
   const problems = new Map<string, Problem>();
   const refuse = (path: string) =>
@@ -201,19 +201,19 @@ function filesIn(out: string, folder: string): string[] {
     .map((entry) => relative(out, join(entry.parentPath, entry.name)).replaceAll(sep, '/'));
 }
 
-/** A folder without write permission must stop a build before the first file changes. */
+/** Throws a system error if a folder isn't writable, so that the build stops before the first file changes. */
 function checkFolders(out: string, paths: readonly string[]): void {
   const folders = new Set(paths.map((path) => dirname(path)));
   for (const folder of new Set(Array.from(folders, (each) => nearestExisting(out, each))))
     accessSync(join(out, folder), constants.W_OK);
 }
 
-/** The innermost folder of a path that exists already. */
+/** The folder itself if it exists, or else its nearest ancestor that does. */
 function nearestExisting(out: string, folder: string): string {
   return folder === '.' || lstatIfExists(join(out, folder))?.isDirectory() ? folder : nearestExisting(out, dirname(folder));
 }
 
-/** Moves everything in a folder into another: folders as a whole where there's nothing yet, else file by file. */
+/** Moves the contents of a folder into another one. A subfolder is moved as a whole if the target doesn't have it yet. */
 function moveTree(from: string, to: string): void {
   for (const entry of readdirSync(from, { withFileTypes: true })) {
     const [source, target] = [join(from, entry.name), join(to, entry.name)];

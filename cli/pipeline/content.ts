@@ -53,7 +53,7 @@ export async function checkBodies(
 ): Promise<Result<Links>> {
   const unrendered = entries.filter(({ bodyKey }) => bodyKey !== '' && !rendered.has(bodyKey));
   const bodyKeys = new Map(unrendered.map((entry) => [entryKeyOf(entry), entry.bodyKey]));
-  // Of the broken ones, some aren't text.
+  // Some broken entries aren't text files.
   const readable = broken.filter(({ file }) => !isProblem(readSource(root, file)));
   const jobs = [...unrendered, ...readable].map(versionOf);
   const all = new Map(rendered);

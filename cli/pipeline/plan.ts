@@ -47,10 +47,10 @@ export interface PlannedSite {
   settings: object;
   /** Every entry, published or not. */
   entries: readonly LoadedEntry[];
-  /** Entries that aren't in this build, and why, by their files. */
+  /** Why entries aren't in this build, by file. */
   unpublished: ReadonlyMap<string, string>;
   entriesByData: EntriesByData;
-  /** What to fill into texts. */
+  /** The values that replace tokens in text. */
   tokens: ContentTokens;
   url: string;
   plan: SitePlan;
@@ -70,18 +70,18 @@ export interface PlannedSite {
   imageFiles: (OutputFile | VariantFile)[];
   /** The files in public/ that may be published, as root-relative paths such as `/favicon.ico`. */
   publicPaths: readonly string[];
-  /** Photographs in public/ of which the site shows encoded ones. The original is published only if an entry links to it. */
+  /** Photographs in public/ that the site shows encoded. The original is published only if an entry links to it. */
   originals: ReadonlySet<string>;
-  /** Photographs in public/ that only unpublished entries name in a field that the site knows. */
+  /** Photographs in public/ that only unpublished entries name, in fields that the site's `photographs` reads. */
   unpublishedPhotographs: readonly string[];
   /** Social cards to make: those that public/ lacks; none if this build makes no cards. */
   cards: MissingCard[];
-  /** What's recorded of the plan, for the next build and its report. */
+  /** What a build records about its plan, for its report and the next build. */
   recordedPlan: Omit<LastBuild, 'options' | 'now' | 'environmentHashes' | 'basePath'>;
 }
 
 /**
- * Plans every page, file, and redirect of a site. Returns none if the settings or one of `singles` can't be used.
+ * Plans every page, file, and redirect of a site. Returns no plan if the settings or a single can't be used.
  * @throws SiteError if the site's code throws
  */
 export async function planSite(
@@ -104,7 +104,8 @@ export async function planSite(
   // A single is invalid or unpublished.
   if (!content) return { value: undefined, problems: unpublishedSingles(entries, unpublished) };
   const run = <T>(work: () => T) => runSiteCode(root, siteModulePath, 'the site could not be planned', work);
-  // Before the plan, which may fail because of them, but only if every entry is valid, so that references to broken ones aren't reported.
+  // Check references before planning, because a broken one can make plan() throw. Skip this if an entry is invalid, because references to it
+  // would be reported, too.
   const references = problemsOfContent.length === 0 ? run(() => site.checkReferences?.(content) ?? []) : [];
   const named = run(() => site.photographs?.(content) ?? []);
   const isNamed = new Set(named.map(({ path }) => path));
@@ -121,7 +122,7 @@ export async function planSite(
       readBodies.add(entry);
       return readBody(entry);
     },
-    // With other code, every string is made again.
+    // The key contains the hash of the site's code, so that changed code makes every string again.
     memo: (name, make) => {
       const key = `${parts.site.codeHash} ${name}`;
       return texts.memos.get(key) ?? texts.memos.add(key, make());
@@ -139,7 +140,7 @@ export async function planSite(
   try {
     plan = run(() => planWith(content));
   } catch (error) {
-    // What's wrong with the content may be the cause.
+    // Report only the problems of the content, because they may have caused this error.
     if (contentProblems.length > 0 && error instanceof SiteError) return { value: undefined, problems: contentProblems };
     throw error;
   }
@@ -200,20 +201,20 @@ async function imagesOf(
   };
 }
 
-/** Creates the site's `bodyOf`. The bodies that it returns are stored, because a site may ask for the same ones in every build. */
+/** Creates the site's `bodyOf`. It stores the bodies that it returns, because a site may ask for the same ones in every build. */
 function bodyReader(code: BodyCode, setup: BodySetup, entries: EntriesByData, bodies: UsedTexts): PlanOptions['bodyOf'] {
   const renderBody = bodyRenderer(code, setup);
   return (entry) => {
     const loaded = entries.get(entry);
     if (!loaded) throw new TypeError('bodyOf() expects an entry of the content');
-    // What images became isn't in the key.
+    // Bodies with images aren't stored, because the body key doesn't cover encoded images.
     const isStored = !loaded.builtInFields.images;
     const known = isStored ? bodies.get(loaded.bodyKey) : undefined;
     if (known !== undefined) return JSON.parse(known) as Body;
     // Problems are reported when the body is checked.
     const { body, problems } = renderBody(loaded);
     if (isStored && problems.length === 0) bodies.add(loaded.bodyKey, JSON.stringify(body));
-    // A copy, because the original keeps its tree until its words are counted.
+    // Spreading evaluates the lazy `words`, so that the syntax tree can be freed.
     return { ...body };
   };
 }
@@ -236,7 +237,7 @@ function redirectsOf({ pages, redirects = [] }: SitePlan, entries: readonly Load
   ];
 }
 
-/** Photographs in public/ of which bodies show encoded ones. */
+/** Photographs in public/ that bodies show encoded. */
 function originalsOf(images: PlannedSite['images']): string[] {
   return [...images].flatMap(([file, image]) =>
     'sources' in image && file.startsWith('public/') ? [file.slice('public'.length)] : [],
@@ -281,7 +282,7 @@ function referenceProblem(
   return { file: source, field, what: `${displayPath(field)}: unknown ${kind} "${name}"`, fix: fixForUnknownName(name, known) };
 }
 
-/** Completes what the site's `plan` has returned. Throws SiteError if it violates the contract. */
+/** Validates and completes the plan that the site returned. Throws SiteError if it violates the contract. */
 function checkedPlan({ parts: { views } }: SiteCode, plan: SitePlan, entries: EntriesByData): SitePlan {
   checkPlanShape(plan);
   const problems = plan.pages.flatMap((page) => pageProblems(page, Object.keys(views), entries));
@@ -291,7 +292,7 @@ function checkedPlan({ parts: { views } }: SiteCode, plan: SitePlan, entries: En
   return { ...plan, pages: plan.pages.map(withPlainPaths) };
 }
 
-/** Paths may end in a slash, as that of an entry with an empty slug does, and may be in any Unicode form. */
+/** Normalizes the paths of a page. A site may end them with a slash, such as for an empty slug, and write them in any Unicode form. */
 function withPlainPaths<P extends Page>(page: P): P {
   const plain = (path: string) => (path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path).normalize();
   const { path, alsoAt, canonical, translations } = page;

@@ -9,7 +9,7 @@ import type { PlannedSite } from './plan.ts';
 import type { BuiltFile, PageOutput } from './render.ts';
 import { type BuildContext, hashesOfVariables, hashVariablesIn } from './scan.ts';
 
-/** What has been bundled and read. */
+/** Bundled code, and loaded content. */
 interface Loaded {
   code: SiteCode;
   client: ClientBundle;
@@ -38,8 +38,8 @@ export function recordBuild(context: BuildContext, store: Store, built: Built): 
     environmentHashes,
     basePath: basePathOf(url),
   } satisfies LastBuild);
-  // Bundles also depend on files that the scan doesn't list, such as packages. For those that it lists, the stamp from the scan wins: it
-  // was taken before any file was read, so a file that changes during this build counts as changed in the next one.
+  // Bundles also depend on files that the scan doesn't list, such as packages. For a file that both
+  // list, the stamp from the scan wins. It was taken before any file was read, so that a change during this build is noticed by the next.
   const inputs = [...Object.entries(code.fileStamps), ...Object.entries(client.fileStamps), ...scan.fileStamps];
   store.inputs.replace(new Map(inputs.map(([path, stamp]) => [path, [stamp]])));
   const bodyKeys = new Set(entries.map(({ bodyKey }) => bodyKey));
@@ -52,7 +52,7 @@ export function recordBuild(context: BuildContext, store: Store, built: Built): 
   recordLoaded(store, built);
 }
 
-/** Stores what takes long to bundle and read, and commits it. */
+/** Stores bundles and entries, which take long to create, and commits them. */
 export function recordLoaded(store: Store, { code, client, content }: Loaded): void {
   for (const [name, bundle] of Object.entries({ ...code.bundles, ...client.bundles })) store.write(name, bundle);
   store.write('content', content.contentKey);

@@ -36,10 +36,10 @@ export interface Changes {
 }
 
 /**
- * Builds a site in which something has changed. Each step takes what earlier ones have returned; only the last one writes to the store.
+ * Builds a site in which something has changed. Each step takes values that earlier steps returned; only the last step writes to the store.
  * @param previousFiles the files that earlier builds have written into the output folder
- * @throws SiteError with the problems of the content and the plan together, else with those of the first later step that fails. The output
- * folder is then unchanged, unless the disk failed during "write"
+ * @throws SiteError with all problems of the content and the plan, or else with those of the first later step that fails. The output folder
+ * stays unchanged, unless the disk fails during "write"
  */
 export async function build(
   context: BuildContext,
@@ -53,12 +53,13 @@ export async function build(
   const pool = new WorkerPool(options.threads);
   try {
     const code = await loadingCode;
-    // First, so that code editors get them even if the content has errors.
+    // Write schemas first, so that code editors get them even if the content has errors.
     await writeSchemas(context, code);
     const bundling = stopwatch.time('scripts and styles', () => loadClientBundle(root, code, store));
     // The rejection surfaces at `await bundling`, unless an earlier step fails.
     bundling.catch(() => undefined);
     const checkAndEncode = async (planned: PlannedSite) => {
+      // A bundling error must not hide the problems of the content. It surfaces at `await bundling`.
       const client = await bundling.catch(() => ({}));
       const toEncode = planned.imageFiles.filter(({ path }) => !scan.intactOutputs.has(path));
       const unreadable = await stopwatch.time('photographs', () => encodePhotographs(root, toEncode));
@@ -86,16 +87,17 @@ export async function build(
   }
 }
 
-/** Writes the schemas of front matter. They depend only on the code of the generator and the site, and on which files there are. */
+/** Writes the JSON Schemas of front matter. They depend only on the generator, the site's code, and the list of files. */
 function writeSchemas({ cacheFolder, scan }: BuildContext, { site, schema, parts }: SiteCode): Promise<void> {
   const hashes = [generatorHash(), parts.schema.codeHash, parts.site.codeHash];
   return writeEditorSchemas(cacheFolder, schema, site.allowedNames ?? {}, hashes, [...scan.fileStamps.keys()]);
 }
 
 /**
- * Plans the site, and checks the plan. If there are problems, bodies are checked, too; otherwise, they're checked when they're rendered.
- * @throws SiteError with all problems. An error of the site's `plan()` counts only if there's nothing else, since the content may be its
- * cause
+ * Plans the site, and checks the plan. Bodies are checked when they're rendered; if there are problems, nothing will be rendered, so they're
+ * checked here.
+ * @throws SiteError with all problems. An error that the site's `plan()` throws is reported only if there's no other problem, because
+ * invalid content may have caused it
  */
 async function planAndCheck(
   context: BuildContext,

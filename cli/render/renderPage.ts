@@ -68,10 +68,10 @@ export interface RenderedPage {
   targets: readonly string[];
 }
 
-/** Needed on hosts that don't read `_headers`. The attribute tells it from a <meta> of the page's own. */
+/** For hosts that don't read `_headers`. The attribute distinguishes this tag from a <meta> of the site. */
 const previewTag = '<meta name="robots" content="noindex" data-preview=""/>';
 
-/** Returns a function that renders a page, with the rendered Markdown that it shows, if any. It throws SiteError when the view throws. */
+/** Returns a function that renders a page from its job and its rendered body, if any. It throws SiteError if the view throws. */
 export function pageRenderer(
   { react, views }: RenderCode,
   { root, siteOrigin, basePath, isPreview, pagePaths, ...inputs }: RenderInputs,
@@ -93,7 +93,7 @@ export function pageRenderer(
       const { component, styles } = views.get(view) as LoadedView;
       const markup = react.renderToStaticMarkup(withStyles(react, react.createElement(component, input), view, styles));
       const assets = takeNames();
-      // Before the policy, which has hashes of inline code.
+      // Rewrite URLs before creating the policy, which contains hashes of inline code.
       const page = withBasePath(withPagePaths(`<!doctype html>${markup}\n`, pagePaths), basePath);
       const csp = contentSecurityPolicy(page, allowedOrigins);
       const blocked = blockedByPolicy(page, allowedOrigins, siteOrigin);
@@ -102,14 +102,14 @@ export function pageRenderer(
     });
 }
 
-/** A body that throws if a view reads a property that it doesn't have: the page would lack its text. */
+/** Makes a body throw if a view reads a property that doesn't exist. Otherwise, text would be missing from the page. */
 function withKnownProperties(body: Body): Body {
   const { sections, headings, parts } = body;
   deepFreeze([sections, headings, parts]);
   return new Proxy(Object.freeze(body), { get: (target, name) => knownProperty(target, name, 'body') });
 }
 
-/** @throws TypeError for a misspelled name, which would be undefined, and nothing in the page */
+/** @throws TypeError for a misspelled name, which React would render as nothing */
 function knownProperty(target: object, name: string | symbol, label: string): unknown {
   if (typeof name === 'string' && !(name in target) && name !== 'toJSON' && name !== 'then')
     throw new TypeError(`${label} has no "${name}"; ${fixForUnknownName(name, Object.keys(target))}`);
@@ -140,9 +140,9 @@ function fromJson(json: string): unknown {
 export type AssetNames = readonly string[];
 
 /**
- * Wraps the scripts and styles that views get, to learn which ones each page reads. A view is pure, so with the same input, it reads the
- * same ones again, and no others belong to the key of its page.
- * @returns also a function that returns what was read since its last call
+ * Wraps the scripts and styles that views get, to record which ones each page reads. Only these belong to the key of the page: a view is
+ * pure, so it reads the same ones whenever it gets the same input.
+ * @returns the wrapped assets, and a function that returns the names read since its last call
  */
 function recordReads(assets: ClientAssets): { client: ClientAssets; takeNames(): AssetNames } {
   const names = new Set<string>();

@@ -103,7 +103,7 @@ export class DevPages {
     const known = this.#checked.get(page.path);
     if (known?.key === keyWith(known?.assets ?? [], [])) return known.problems;
     const { assets, ...result } = await this.#renderAnew(state, page, body);
-    // Of a file that's being edited, nothing is known yet.
+    // The file has changed again, so this result is outdated.
     if (body && this.#hasChanged(body)) return [];
     const problems = 'problems' in result ? result.problems : [];
     this.#checked.set(page.path, { key: keyWith(assets, []), assets, problems });

@@ -27,7 +27,7 @@ import { rowsOf, type Stored } from '../store/store.ts';
 
 export type DevOptions = Pick<BuildOptions, 'root' | 'cache' | 'drafts' | 'future' | 'now' | 'nowFrom'>;
 
-/** A site in memory: everything but its pages, which are rendered when they're asked for. Never changes; `next` returns another. */
+/** A loaded site. Its pages aren't part of it: they're rendered on request. Immutable; `next` returns a new one. */
 export interface DevState {
   stamps: ReadonlyMap<string, FileStamp>;
   code: SiteCode;
@@ -42,18 +42,18 @@ export interface DevState {
   fileAt(path: string): OutputFile | VariantFile | undefined;
 }
 
-/** What's bundled and read before the site is planned. */
+/** Bundled code and loaded content, before the site is planned. */
 type Loaded = Pick<DevState, 'stamps' | 'code' | 'client'> & { content: Result<LoadedContent> };
 
-/** Takes the place of react-dom/client in scripts. */
+/** Replaces react-dom/client in scripts. */
 const reactDomClient = fileURLToPath(new URL('page/hydration.js', import.meta.url));
 
-/** Loads a site for `site dev`, and loads it again when its files change. A build runs the same steps; here, each reuses what it can. */
+/** Loads a site for `site dev`, and loads it again when its files change. Runs the same steps as a build, and each reuses what it can. */
 export class DevSite {
   readonly #options: BuildOptions;
   readonly #cacheFolder: string;
   #outputId = '';
-  /** The files as they were when the site was loaded last, or couldn't be. */
+  /** The files at the last attempt to load the site, whether or not it succeeded. */
   #seen: DevState['stamps'] = new Map();
 
   constructor({ cache = '.cache', ...options }: DevOptions) {
@@ -61,7 +61,7 @@ export class DevSite {
     this.#cacheFolder = resolve(options.root, cache);
   }
 
-  /** Loads the whole site. What an earlier server has read and bundled comes from its store. */
+  /** Loads the whole site, and reuses what an earlier server has stored. */
   async start(): Promise<DevState> {
     const { root, out, cache } = this.#options;
     const stamps = siteFileStamps(root);
@@ -107,7 +107,7 @@ export class DevSite {
     return {
       ...this.#nothingStored(),
       read: (name) => values[name],
-      // Made only if all content is read again.
+      // A getter, because only reading all content again needs it.
       get entries() {
         return rowsOf(new Map(content.entries.map((entry) => [entryKeyOf(entry), entry.row])));
       },
@@ -126,11 +126,11 @@ export class DevSite {
     return { options: this.#options, cacheFolder: this.#cacheFolder, outFolder: '', stored, scan };
   }
 
-  /** Bundles code, and reads content: whatever the changed files decide. */
+  /** Bundles code and reads content, as far as the changed files may affect them. */
   async #load(stamps: DevState['stamps'], stored: Stored, before?: DevState, paths?: ReadonlySet<string>): Promise<Loaded> {
     const { root } = this.#options;
     this.#seen = stamps;
-    // A file that's new or gone can change what an import finds.
+    // An added or removed file can change what an import resolves to.
     const isAddedOrRemovedCode = (path: string) =>
       /^(templates|client)\//.test(path) && !(before?.stamps.has(path) && stamps.has(path));
     const mayAffect = (inputs: Readonly<Record<string, unknown>>) =>
@@ -177,7 +177,7 @@ export class DevSite {
     }
   }
 
-  /** Plans the site, unless neither the plan's code nor anything that it gets has changed. */
+  /** Plans the site, or keeps the plan if its code and inputs are unchanged. */
   async #plan(loaded: Loaded, stored: Stored, before?: DevState, paths?: ReadonlySet<string>): Promise<DevState> {
     const { stamps, code, client } = loaded;
     const content = valueOrThrow(loaded.content);
@@ -207,7 +207,7 @@ export class DevSite {
     return value;
   }
 
-  /** Files that have changed since the site was loaded, or couldn't be: a watcher can miss some. */
+  /** Files that have changed since the last attempt to load the site. A watcher can miss some. */
   missedChanges(state: DevState | undefined): ReadonlySet<string> {
     const { root } = this.#options;
     const now = siteFileStamps(root);
@@ -230,7 +230,7 @@ function withChanges(root: string, before: DevState['stamps'], paths: ReadonlySe
   return stamps;
 }
 
-/** Everything besides files that decides the scripts and styles. */
+/** Everything besides files that scripts and styles depend on. */
 function inputsOfClient({ site, schema, assetFiles }: SiteCode): string {
   return JSON.stringify([site.client, schema.settings.environment, assetFiles]);
 }
@@ -240,7 +240,7 @@ function keyOfContent({ parts: { site, schema, markdown } }: SiteCode): string {
   return [site.codeHash, schema.codeHash, markdown?.codeHash].join();
 }
 
-/** Whether plan() would return the same: its code, and all that it gets, is the same. */
+/** Whether plan() would return the same, because its code and all of its inputs are unchanged. */
 function isSamePlan(
   before: DevState,
   { stamps, code, content }: Pick<DevState, 'stamps' | 'code' | 'content'>,
@@ -268,7 +268,7 @@ function isSameForPlan(before: LoadedEntry, now: LoadedEntry, { readBodies }: Pl
   return before === now || (before.entry === now.entry && (before.bodyKey === now.bodyKey || !readBodies.has(before.entry)));
 }
 
-/** The files of public/, and those of content/ that aren't entries, with the versions of those that are encoded as images. */
+/** The files in public/, and those in content/ that aren't entries. Images that get encoded are listed with their stamps. */
 function filesForPlan(stamps: DevState['stamps'], { originals }: PlannedSite): string {
   const isImage = (path: string) => path.startsWith('content/') || originals.has(path.slice('public'.length));
   const paths = [...stamps.keys()].filter((path) => /^(public|content)\//.test(path) && !/^content\/.*\.(md|yaml)$/.test(path));
@@ -283,7 +283,7 @@ function withCurrentEntries(
   return { ...planned, siteCode: code, entries, entriesByData: new Map(entries.map((each) => [each.entry, each])) };
 }
 
-/** Finds generated files. Most requests are for scripts, and a feed takes long to make, so the other files are made when one is asked for. */
+/** Finds generated files. Those that take long to generate, such as feeds, are generated when a request finds no other file. */
 function filesOf(planned: PlannedSite, client: ClientBundle, options: BuildOptions): DevState['fileAt'] {
   const byPath = (files: readonly (OutputFile | VariantFile)[]) =>
     new Map(
