@@ -80,10 +80,10 @@ const shallow = { scale: 0.75, clouds: [] };
  */
 const panoramas = {
   '': {},
-  low: { scale: 0.8 },
+  low: { scale: 0.8, clouds: [] },
   clear: { clouds: [] },
   shallow,
-  visit: { ...shallow, front: (palette: scenes.Palette) => scenes.at(1990, 462, 0.62, scenes.drawTruck(palette)) },
+  visit: { ...shallow, front: (palette: scenes.Palette) => scenes.at(0, 149, 0.55, scenes.drawParkedTruck(palette, 4400, 3600)) },
 };
 
 /** In the 2,400 units of a panorama, the text of the page ends at 1,050, and the scene begins at 1,150. */
@@ -172,7 +172,7 @@ export function openPictures(content: Content, { photographs, today, fingerprint
         if (isMowing) return scenes.at(2010, 612, 0.8, scenes.drawWorker(palette, 'mower'));
         return subject === 'none' ? '' : scenes.at(1480, 140, 0.78, scenes.subjects[subject].draw(palette));
       };
-      const layout = { left: 690, textEdge: 910, scale: 0.8, clouds: [[1100, 150, 170]], front } as const;
+      const layout = { left: 690, textEdge: 910, scale: 0.8, clouds: [], front } as const;
       const name = `home-${isMowing ? '' : `${offer}-`}${nameOf(scene)}`;
       const render = () => scenes.renderPanorama(scene, layout);
       const drawn = { name, size: scenes.panoramaSize, draw: render, key: `${name} ${isMowing || subject}`, alt: image.alt };

@@ -79,10 +79,6 @@ function QuoteBox() {
       </div>
       <fieldset className="lots">
         <legend className="quote-help">Common sizes, before sales tax</legend>
-        {/* Its fence is around the chosen size. */}
-        <div className="lot">
-          <img src={quoteLot.src} width={quoteLot.width} height={quoteLot.height} alt="" loading="lazy" />
-        </div>
         {samplePrices(settings).map(({ size, squareFeet, price }) => (
           <label key={size}>
             <input type="radio" name="lot" value={squareFeet} />
@@ -90,6 +86,10 @@ function QuoteBox() {
             <strong>{price}</strong>
           </label>
         ))}
+        {/* Its fence is around the chosen size. */}
+        <div className="lot">
+          <img src={quoteLot.src} width={quoteLot.width} height={quoteLot.height} alt="" loading="lazy" />
+        </div>
       </fieldset>
       <div className="quote-result" role="status" />
       <template>

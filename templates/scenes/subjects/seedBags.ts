@@ -9,14 +9,12 @@ export const seedBags: Subject = {
   place: 380,
   draw: (palette) => {
     const { evergreen, gold, clay, denim } = palette.near;
+    // Moved as a whole, each on the same ground: along its own side, the row would run downhill.
     return at(
       622,
       522,
       1.14,
-      drawBag(palette, -316, evergreen),
-      drawBag(palette, -152, gold),
-      drawBag(palette, 12, clay),
-      drawBag(palette, 176, denim),
+      [evergreen, gold, clay, denim].map((label, index) => at(index * 152 - 240, 0, 1, drawBag(palette, -56, label))),
     );
   },
 };
