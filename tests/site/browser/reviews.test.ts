@@ -165,6 +165,7 @@ describe('with nothing to show, the section says', () => {
     await page.getByText('Failed to load reviews').waitFor();
     expect(await page.locator('.spinner').isVisible()).toBe(false);
     expect(await reviews().getByRole('link', { name: 'Read reviews on Google Maps' }).isVisible()).toBe(true);
+    expect(await page.getByRole('link', { name: 'Read all of them there' }).isVisible()).toBe(false);
   });
 
   it('"Failed to load reviews" when the request takes ten seconds', async () => {
