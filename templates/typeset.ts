@@ -1,6 +1,6 @@
 /** Words that must not wrap: city names, and numbers with their units. "West Des Moines" may, after its first word: it's half a line of a phone. */
 const unbroken =
-  /Des Moines|Windsor Heights|\d (?:sq.ft|square|cubic|feet|foot|ft|inch(?:es)?|pounds?|lbs?|acres?|percent|hours?|minutes?|days?|weeks?|months?|years?|[ap]\.m)\b|sq ft|\d in\./g;
+  /Des Moines|Windsor Heights|\d (?:sq.ft|square|cubic|feet|foot|ft|inch(?:es)?|pounds?|lbs?|acres?|percent|hours?|minutes?|days?|weeks?|months?|years?|[ap]\.m|[AP]M)\b|sq ft|\d in\./g;
 
 /** Hyphenated words and mowing heights that must not wrap, with the punctuation after them. */
 const hyphenated = /((?:\b[Ee]-mail|\b[Dd]rop-off|\bD-shaped|\bmid-[A-Z]\w+|Self-Propelled|\b\d\.\d–\d|\b\d–\d\.\d)\b[,.:;)″]?)/;

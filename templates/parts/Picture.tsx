@@ -62,12 +62,7 @@ const sizesOf = {
     const [wide, middle, narrow] = [Math.max(37.5, 21 * ratio), Math.max(48, 27 * ratio), Math.max(92, 52 * ratio)];
     return `(min-width: 80rem) ${wide}rem, (min-width: 40rem) ${Math.round(middle)}vw, ${Math.round(narrow)}vw`;
   },
-  'wide-service-row': () => '(min-width: 80rem) 35.6rem, (min-width: 56rem) 44.6vw, (min-width: 40rem) 92vw, 100vw',
-  // In the shape 5 / 2.
-  'service-row': (ratio: number) => {
-    const [wide, narrow] = [35.6, 44.6].map((width) => (width * Math.max(1, ratio / 2.5)).toFixed(1));
-    return `(min-width: 80rem) ${wide}rem, (min-width: 56rem) ${narrow}vw, (min-width: 40rem) 92vw, 100vw`;
-  },
+  'service-row': () => '(min-width: 80rem) 35.6rem, (min-width: 56rem) 44.6vw, (min-width: 40rem) 92vw, 100vw',
   figure: () => '(min-width: 80rem) 53rem, 92vw',
   'article-hero': (ratio: number) => {
     const narrowest = Math.round(articleHeroHeight * ratio);

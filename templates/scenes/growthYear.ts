@@ -20,6 +20,9 @@ const labels = [
   [11.2, 'rests', 0.16],
 ] as const;
 
+/** As large as in other charts on a desktop, and on a phone, where the chart is less than half as wide. */
+const letters = 'text{font-size:27px}@media(min-width:500px){text{font-size:18px}}';
+
 /** A year of a lawn: a blade of grass for every few days, as long as the grass grows fast. */
 export const drawGrowthYear = (): string => {
   const { width } = growthYearSize;
@@ -28,8 +31,9 @@ export const drawGrowthYear = (): string => {
     growthYearSize,
     [turf[2], turf[1], turf[3]].map((color, row) => path(bladesOf(row), color)),
     rect(0, ground - 1, width, 8, soil[0]),
+    svg`<style>${letters}</style>`,
     styled(
-      svg`${systemFace} font-size="24" font-weight="700" text-anchor="middle" fill="${planInk}"`,
+      svg`${systemFace} font-weight="700" text-anchor="middle" fill="${planInk}"`,
       labels.map(
         ([month, text, high]) => svg`<text x="${n(month * monthWidth)}" y="${n(ground - 14 - high * 206)}">${text}</text>`,
       ),

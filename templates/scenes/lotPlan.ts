@@ -67,12 +67,14 @@ export const drawQuoteLot = (): string => {
   );
 };
 
-const drawLawn = ({ near: { turf } }: Palette): Drawing => {
+const drawLawn = ({ season, near: { turf } }: Palette): Drawing => {
+  // Snow as bright as elsewhere would have no edge on the page.
+  const [lawn, stripe] = season === 'winter' ? [mix(turf[1], turf[2], 0.5), turf[2]] : [turf[1], turf[0]];
   const stripes = Array.from(
     { length: 11 },
     (_, index) => `M${-60 + index * 80} 640L${20 + index * 80} 0h40L${-20 + index * 80} 640z`,
   );
-  return [rect(0, 0, 800, 640, turf[1]), path(stripes.join(''), turf[0])];
+  return [rect(0, 0, 800, 640, lawn), path(stripes.join(''), stripe)];
 };
 
 /** The street, the sidewalk, the driveway, and the walk. */

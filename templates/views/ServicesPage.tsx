@@ -40,12 +40,7 @@ export function ServicesPage(input: ViewInput<ServicesPageProps, Shared>) {
       </PageHero>
       <div className="service-rows">
         {services.map((service, index) => (
-          <ServiceRow
-            key={service.path}
-            service={service}
-            first={index === 0}
-            wide={index === 0 || (index % 2 === 1 && index === services.length - 1)}
-          />
+          <ServiceRow key={service.path} service={service} first={index === 0} />
         ))}
       </div>
       <Section id="why" heading={page.why.heading} ground="dew">
@@ -95,11 +90,11 @@ export interface ServiceRowData {
 }
 
 /** A service in the list of all services: its picture, its price, and what it includes. Phones fold all but the first sentence. */
-export function ServiceRow({ service, first, wide }: { service: ServiceRowData; first: boolean; wide: boolean }) {
+export function ServiceRow({ service, first }: { service: ServiceRowData; first: boolean }) {
   const [opening = '', ...more] = service.text.split(/(?<=\.) /);
   return (
     <section className="service-row" aria-labelledby={service.id}>
-      <Picture image={service.picture} variant={wide ? 'wide-service-row' : 'service-row'} priority={first} />
+      <Picture image={service.picture} variant="service-row" priority={first} />
       <div>
         <h2 id={service.id}>{service.title}</h2>
         <p className="price-badge">

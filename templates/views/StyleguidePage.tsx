@@ -199,7 +199,7 @@ function Parts({ service, other, area, ...samples }: NonNullable<StyleguidePageP
         <CityFacts {...area} />
       </>
     ),
-    Rows: <ServiceRow service={samples.row} first={false} wide={false} />,
+    Rows: <ServiceRow service={samples.row} first={false} />,
     Owner: (
       <>
         <OwnerCard name={owner.name} portrait={samples.photo} facts={ownerFacts(owner, ['founded', 'licenses'])} />

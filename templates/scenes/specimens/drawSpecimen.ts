@@ -36,7 +36,7 @@ export const drawSpecimen = (specimen: SpecimenOptions): string => {
     box,
     svg`<style>${letters}</style>`,
     days ? drawSprouting({ days, ...grassLeaves(drawing) }) : drawings[drawing](),
-    label ? svg`<text ${systemFace} class="label" x="2" y="${box.top + 22}" font-weight="700" fill="${ink}">${label}</text>` : '',
+    label ? svg`<text ${systemFace} class="label" x="0" y="${box.top + 22}" font-weight="700" fill="${ink}">${label}</text>` : '',
   );
 };
 

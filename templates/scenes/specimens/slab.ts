@@ -17,7 +17,7 @@ export interface SpecimenBox {
 
 /** From the top of a specimen to its foot: one with a label has room for it. */
 export const specimenBox = (hasLabel: boolean, bottom = foot): SpecimenBox => {
-  const top = hasLabel ? -26 : 30;
+  const top = hasLabel ? -38 : 30;
   return { left: 0, top, width, height: bottom - top };
 };
 
