@@ -319,7 +319,7 @@ function backId(number: number, times: number): string {
 /** About the width of a column of text. */
 const textWidth = '(max-width: 45rem) 100vw, 45rem';
 
-const voidElements = new Set(['br', 'hr', 'img', 'input', 'source', 'wbr']);
+const voidElements = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
 
 function element(node: { data?: Data | undefined }, name: string, content: string, attributes?: Attributes): string {
   const { data } = node;
@@ -341,14 +341,20 @@ function withProperties(attributes: Attributes = {}, properties: Properties): At
   const all = { ...attributes };
   for (const [property, value] of Object.entries(properties)) {
     const name =
-      attributeNames[property] ?? property.replace(/^(data|aria)(?=[A-Z])/, '$1-').replace(/(?<=^data-.*)\B[A-Z]/g, '-$&');
+      attributeNames[property] ??
+      property.replace(/^(data|aria|fill|stroke|stop)(?=[A-Z])/, '$1-').replace(/(?<=^data-.*)\B[A-Z]/g, '-$&');
     const text = Array.isArray(value) ? value.join(' ') : value;
     all[name.toLowerCase()] = name === 'class' && all.class ? `${all.class} ${text}` : text;
   }
   return all;
 }
 
-const attributeNames: Readonly<Record<string, string>> = { className: 'class', htmlFor: 'for' };
+const attributeNames: Readonly<Record<string, string>> = {
+  acceptCharset: 'accept-charset',
+  className: 'class',
+  htmlFor: 'for',
+  httpEquiv: 'http-equiv',
+};
 
 function writeAttributes(attributes: Attributes): string {
   let html = '';

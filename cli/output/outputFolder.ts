@@ -242,7 +242,8 @@ export async function removeOutput(out: string, shown: string): Promise<number> 
   try {
     for (const name of [stagingFolder, temporaryManifestName]) rmSync(join(out, name), { recursive: true, force: true });
     for (const path of readManifest(out) ?? []) if (removeFile(out, path)) removed += 1;
-    rmSync(join(out, outputManifestName));
+    // Another command may have removed it while this one waited for the lock.
+    rmSync(join(out, outputManifestName), { force: true });
   } catch (error) {
     throw toOutputError(error, shown);
   } finally {

@@ -14,6 +14,7 @@ import { basePathOf, pathsOf, withBasePath } from '../output/paths.ts';
 import type { PreparedFile } from '../output/writeFiles.ts';
 import { distinctProblems, locationAt, type Problem, type Result } from '../problems.ts';
 import { siteModulePath, viewPath } from '../sitePaths.ts';
+import { decoded } from '../slug.ts';
 import { linkable } from './checkLinks.ts';
 import type { ComparedPage } from './compare.ts';
 import { type Links, linksIn } from './content.ts';
@@ -298,7 +299,7 @@ function searchesFor(target: string, { url }: PlannedSite): Search[] {
   const [fragment = ''] = /#.*$/s.exec(target) ?? [];
   const path = pathOf(target).replace(/(?<=.)\/$/, '');
   const last = path.split('/').at(-1) ?? '';
-  const written = [path, decodeURI(path)].map((each) => RegExp.escape(each)).join('|');
+  const written = [path, decoded(path)].map((each) => RegExp.escape(each)).join('|');
   const rest = fragment === '' ? `(?:\\.{0,2}/)*${RegExp.escape(last)}` : RegExp.escape(fragment);
   const patterns = [
     `(?:(?<![\\w./-])|(?<=${RegExp.escape(url)}))(?:${written})/?${RegExp.escape(fragment)}(?![\\w/-])`,

@@ -54,6 +54,8 @@ export class DevPages {
     const { assets, ...result } = await this.#renderAnew(state, page, body);
     const lastHtml = known && ('html' in known.page ? known.page.html : known.page.lastHtml);
     const rendered = 'html' in result ? { html: result.html } : { problems: result.problems, lastHtml };
+    // This result isn't that of the key.
+    if (body && this.#hasChanged(body)) return rendered;
     this.#rendered.delete(page.path);
     this.#rendered.set(page.path, { key: keyWith(assets, []), assets, page: rendered });
     const [oldest] = this.#rendered.keys();

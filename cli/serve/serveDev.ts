@@ -159,18 +159,19 @@ export async function serveDev(options: DevServerOptions): Promise<void> {
     const changed = pages.changedSource(current, page);
     if (changed !== undefined) {
       await change(new Set([changed]));
-      const again = state?.pages.get(page.path);
-      // If it can't be loaded, its problems are shown over the last good page.
-      if (again && state !== current) return sendPage(request, response, again, status);
+      // The file may have moved the page. If it can't be loaded, its problems are shown over the last good page.
+      if (state !== current) return answer(request, response);
     }
     const start = performance.now();
     const result = await pages.render(current, page);
     if (verbose && !onEvent) print(`          ${page.path}  ${(performance.now() - start).toFixed()} ms`);
     if ('html' in result) return sendHtml(response, status, result.html, request);
-    if (pages.changedSource(current, page) !== undefined) return sendPage(request, response, page, status);
-    const problems = problemsOf(root, new SiteError(result.problems));
+    const isStale = pages.changedSource(current, page) !== undefined;
+    if (isStale && changed === undefined) return sendPage(request, response, page, status);
+    // The site can't be loaded with this file. That has been reported, and is shown over every page.
+    const problems = isStale ? [] : problemsOf(root, new SiteError(result.problems));
     const text = formatProblems(problems);
-    if (text !== lastReport) report(problems);
+    if (!isStale && text !== lastReport) report(problems);
     lastReport = text;
     // The page's script asks again, and shows the problems over the last good page.
     if (isFromLiveScript(request)) sendBody(response, 500, '.json', live.failedPage(problems));

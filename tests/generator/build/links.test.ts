@@ -29,6 +29,14 @@ describe('a broken link is named where it is:', () => {
       ['templates/views/Home.tsx:12:42  /: broken link: no page at /notes/fogs'],
     ],
     [
+      'with a % that encodes no character, in a view',
+      templateWith(onHomePage('<a href="/100%-off">Off</a><a href="/caf%E9">Café</a>')),
+      [
+        'templates/views/Home.tsx:12:42  /: broken link: no page at /100%-off',
+        'templates/views/Home.tsx:12:69  /: broken link: no page at /caf%E9',
+      ],
+    ],
+    [
       'an image in a view',
       templateWith(onHomePage('<img src="/boat.jpg" alt="A boat" />')),
       ['templates/views/Home.tsx:12:43  /: public/boat.jpg does not exist'],

@@ -1,3 +1,4 @@
+import type { Properties } from 'hast';
 import { describe, expect, it } from 'vitest';
 import type { MarkdownOptions } from '../../../cli/contract.ts';
 import { markdownPipeline } from '../../../cli/markdown/parseMarkdown.ts';
@@ -334,6 +335,8 @@ describe('what would be shown as it was typed is reported', () => {
     ['a [^2]\n\nb[^1]\n\n[^1]: c', '1:3  no footnote [^2]'],
     ['a\n\n[^1]: b', '3:1  nothing refers to the footnote [^1]'],
     ['a\n\n```js\nb', '3:1  this code is never closed'],
+    ['```js\nb```', '1:1  this code is never closed'],
+    ['> ~~~\n> a ~~~', '1:3  this code is never closed'],
     ['>     code\n> 2. two', '2:3  this is not a list, because it follows code'],
     ['[TOC]', '1:1  [TOC] would be shown as it is'],
     ['a ==b c== d', '1:3  ==b c== would be shown as it is'],
@@ -425,6 +428,23 @@ describe('remark plugins', () => {
     };
     expect(htmlOf('Call {phone}.', { ...withPlugins(plugin), tokens: { phone: '555' } })).toBe(
       '<aside class="a b&quot;" data-note="1" hidden>Call 555.</aside>',
+    );
+  });
+
+  it('write elements without an end tag, and attributes with a hyphen, as HTML has them', () => {
+    const plugin = () => (tree: import('mdast').Root) => {
+      const [first] = tree.children;
+      const child = (tagName: string, properties: Properties) => ({
+        type: 'element' as const,
+        tagName,
+        properties,
+        children: [],
+      });
+      const hChildren = [child('path', { strokeWidth: '2' }), child('col', { ariaLabel: 'a' })];
+      if (first) first.data = { hName: 'form', hProperties: { acceptCharset: ['utf-8'] }, hChildren };
+    };
+    expect(htmlOf('a', withPlugins(plugin))).toBe(
+      '<form accept-charset="utf-8"><path stroke-width="2"></path><col aria-label="a"></form>',
     );
   });
 

@@ -129,6 +129,13 @@ describe('an open page follows its file and changes nothing else:', () => {
     await expect.poll(() => page.textContent('h1')).toBe('The rain');
   });
 
+  it('a page that an edit moves is gone from its old address at once', async () => {
+    const { site, served } = await openLivePage('/notes/tide');
+    edit(site, 'content/notes/tide.md', 'title: The tide', 'title: The tide\nslug: ebb');
+    expect((await fetch(`${served.origin}/notes/notes/tide`)).status).toBe(404);
+    expect((await fetch(`${served.origin}/notes/notes/ebb`)).status).toBe(200);
+  });
+
   it("an edit while the page is loading isn't missed", async () => {
     const { site, served, page } = await openLivePage('/notes/fog');
     const gate = await gateScripts(page, /live\.js/);
@@ -280,6 +287,16 @@ describe('an error is shown over the page', () => {
     await first.getByRole('alert').waitFor();
     const { page } = await openLive(served, '/notes/tide');
     await expect.poll(() => page.getByRole('alert').locator('section').textContent()).toContain('titel: unknown field');
+  });
+
+  it('when it is in the file of a page that was never opened', async () => {
+    const { site, served } = await openOwnLivePage('/notes/tide');
+    edit(site, 'content/notes/fog.md', 'title: The fog', bad.title);
+    const { page } = await openLive(served, '/notes/fog');
+    await expect.poll(() => page.getByRole('alert').locator('section').textContent()).toContain('titel: unknown field');
+    edit(site, 'content/notes/fog.md', bad.title, 'title: The fog');
+    await expect.poll(() => page.textContent('h1')).toBe('The fog');
+    expect(await page.getByRole('alert').count()).toBe(0);
   });
 
   it('with its line if a template throws', async () => {
