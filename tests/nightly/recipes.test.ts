@@ -138,7 +138,7 @@ export function depth({ path }: ParsedPage): RuleFinding[] {
 `,
     },
     inserted: [
-      ['cli/check/rules.ts', 'import { duplicates', "import { depth } from './rules/depth.ts';\n"],
+      ['cli/check/rules.ts', 'import { headings', "import { depth } from './rules/depth.ts';\n"],
       ['cli/check/rules.ts', '  id: ids', '  depth,\n'],
     ],
   },
