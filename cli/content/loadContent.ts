@@ -39,7 +39,7 @@ interface LoadOptions {
   /** The stamp (size, times, and inode) of every file of the site. */
   fileStamps: ReadonlyMap<string, string>;
   stored: Stored;
-  /** Entries that are in memory, by key. They're kept if their rows are the same, and their data if that is. */
+  /** Entries in memory, by key; see `keptEntries` for what is reused. */
   known?: ReadonlyMap<string, readonly LoadedEntry[]> | undefined;
   /** Finds the line of the site's code that threw an error. */
   locateCode?: LocateCode | undefined;
@@ -59,7 +59,7 @@ export interface LoadedContent {
   tokens: ContentTokens | undefined;
   /** Every entry with valid front matter, in the order of their files. */
   entries: readonly LoadedEntry[];
-  /** The others, and those whose slug another entry has. */
+  /** Entries with invalid front matter, and those whose slug an earlier entry has. */
   broken: readonly EntryVersion[];
   /** Identifies everything that entries depend on besides their own files. */
   contentKey: string;
@@ -122,8 +122,8 @@ export async function reloadEntries(
   read: (jobs: readonly EntryVersion[], onRead: Parameters<ReadEntries>[2]) => Promise<void>,
 ): Promise<LoadedContent | undefined> {
   const changed = content.entries.filter(({ file }) => files.has(file));
-  const isEachEntry = [...files].every((file) => fileStamps.has(file) && changed.some((entry) => entry.file === file));
-  if (!isEachEntry || changed.some(({ file }) => isTable(file))) return undefined;
+  const areAllEntries = [...files].every((file) => fileStamps.has(file) && changed.some((entry) => entry.file === file));
+  if (!areAllEntries || changed.some(({ file }) => isTable(file))) return undefined;
   const updated = new Map<string, LoadedEntry>();
   const jobs = changed.map((entry) => ({ ...versionOf(entry), stamp: fileStamps.get(entry.file) ?? missing }));
   await read(jobs, (job, result) => {
@@ -146,14 +146,19 @@ function hasSameTokens(before: string, tokens: ContentTokens | undefined): boole
   return JSON.stringify(valuesOf(names, tokens ?? {})) === before;
 }
 
-/** The entries in memory if they have this row. If only their data is the same, they keep that object, so that a plan still refers to it. */
+/**
+ * The entries of a row. Reuses those in memory if their row is the same; if only their data is, reuses their `entry` objects, which the
+ * current plan refers to.
+ */
 function keptEntries(id: EntryId, row: EntryRow, known: LoadOptions['known']): readonly LoadedEntry[] {
   const before = known?.get(entryKeyOf(id));
   const [first] = before ?? [];
   if (!before || !first) return loadedEntries(id, row);
   if (first.row.every((value, column) => value === row[column])) return before;
   const made = loadedEntries(id, row);
-  const isSameData = first.row[2] === row[2] && first.row[3] === row[3];
+  const [, , data, builtInFields] = row;
+  const [, , dataBefore, builtInFieldsBefore] = first.row;
+  const isSameData = dataBefore === data && builtInFieldsBefore === builtInFields;
   return isSameData ? made.map((each, at) => ({ ...each, entry: (before[at] as LoadedEntry).entry })) : made;
 }
 
@@ -199,7 +204,7 @@ function unusedFiles(
   const archetypes = Object.keys(collections).map(archetypeFile);
   const claimed = new Set([settings.file, ...archetypes, ...listed.map(({ file }) => file)]);
   const patterns = Object.values(collections).map(({ files }) => files);
-  // Programs leave JSON behind, too, and some sites have no data.
+  // JSON and CSV files count only if a collection has such files. Otherwise, a program may have left them behind.
   const data = ['.json', '.csv'].filter((end) =>
     patterns.some((each) => new RegExp(`[.{,]${end.slice(1)}(?:[,}]|$)`).test(each)),
   );
@@ -252,7 +257,10 @@ function withoutDuplicates(
   return { entries, duplicates };
 }
 
-/** Returns a function that locates the fields of a file, which is read again, because problems are rare. It returns {} if that fails. */
+/**
+ * Returns a function that locates the fields of a content file. Reads the file again, since problems are rare. If that fails, the function
+ * returns {}.
+ */
 export function fieldLocator(root: string, file: string): (field: FieldPath) => Pick<Problem, 'line' | 'column' | 'sourceText'> {
   const source = readSource(root, file);
   if (isProblem(source)) return () => ({});

@@ -5,7 +5,8 @@ import { linkProtocols } from './writeHtml.ts';
 
 /**
  * Reports Markdown that is unsafe, that would be shown as it was typed, or that would be lost.
- * @param mayBeToken whether an address may be a token, so that it's wrong for another reason, or not known yet
+ * @param mayBeToken whether an address may be a token; it's not reported here, because its value isn't known yet, or the token itself is
+ *   the problem
  */
 export function reportMarkdownProblems(
   tree: Root,
@@ -92,7 +93,7 @@ function reportLostLines(node: Paragraph, body: string, lost: Set<string>, repor
   if (!source.includes(']:')) return;
   for (const [number, { 0: line, 1: label = '', 2: address = '', index }] of [...source.matchAll(definitionLine)].entries()) {
     lost.add(labelOf(label));
-    // Those below it are lost because of the first.
+    // Report only the first: the others are lost because of it.
     if (number > 0) continue;
     const isBelowText = index > 0;
     report(
@@ -117,7 +118,7 @@ function reportLostCells({ children: [head, ...rows] }: Table, report: ReportPro
   const count = head?.children.length ?? 0;
   for (const { children } of rows) {
     const cell = children.slice(count).find((each) => each.children.length > 0);
-    const what = `this row has ${children.length} cells, but the first row of the table has ${count}, so this one is not shown`;
+    const what = `this row has ${children.length} cells, but the first row of the table has ${count}, so this cell is not shown`;
     if (cell) report(cell, what, 'write \\| for a | that is text or code, or add a column to the first two lines');
   }
 }
@@ -160,17 +161,17 @@ function reportText(
 ): void {
   const { value, position } = node;
   const index = (parent.children as Nodes[]).indexOf(node);
-  for (const { hint, pattern, what = shown, fix, label, at: place } of typos) {
+  for (const { hint, pattern, what = shown, fix, label, where } of typos) {
     if (typeof hint === 'string' ? !value.includes(hint) : !hint.test(value)) continue;
     const source = position ? body.slice(position.start.offset, position.end.offset) : '';
     let from = 0;
     for (const match of value.matchAll(pattern)) {
       const [found] = match;
       const isAtEnd = match.index + found.length === value.length && index === parent.children.length - 1;
-      if (place === 'line' && match.index === 0 && (parent.type !== 'paragraph' || index > 0)) continue;
-      if (place === 'beforeLink' && !['link', 'image'].includes(parent.children[index + 1]?.type ?? '')) continue;
-      if (place === 'notId' && parent.type === 'heading' && isAtEnd && /^\{:?\s*#[^\s{}]+\s*\}$/.test(found)) continue;
-      // What its author escaped isn't in the source as it is in the text.
+      if (where === 'line' && match.index === 0 && (parent.type !== 'paragraph' || index > 0)) continue;
+      if (where === 'beforeLink' && !['link', 'image'].includes(parent.children[index + 1]?.type ?? '')) continue;
+      if (where === 'notId' && parent.type === 'heading' && isAtEnd && /^\{:?\s*#[^\s{}]+\s*\}$/.test(found)) continue;
+      // Skip what the author escaped: the source has a backslash or an entity there.
       const at = source.indexOf(found, from);
       if (at < 0 || source[at - 1] === '\\') continue;
       const written = found.replace(/\s*\n\s*/g, ' ');
@@ -194,8 +195,11 @@ interface Typo {
   fix: string | ((found: string) => string);
   /** The label whose definition is missing. */
   label?: (found: string) => string;
-  /** The pattern begins with ^, which counts only at the start of a line of text; or a link or an image must follow; or it isn't one if it's the id of a heading. */
-  at?: 'line' | 'beforeLink' | 'notId';
+  /**
+   * `line`: only at the start of a line of text (the pattern begins with ^). `beforeLink`: only right before a link or an image. `notId`: not
+   * as the id at the end of a heading.
+   */
+  where?: 'line' | 'beforeLink' | 'notId';
   /** It's a typo only in a body with footnotes. */
   needsFootnotes?: boolean;
 }
@@ -237,65 +241,65 @@ const textTypos: readonly Typo[] = [
     fix: 'close it with ), and write %28 and %29 for parentheses in the address',
   },
   {
-    // The rest is a link of its own, since it begins with https://.
+    // The text ends in ]( because the parser makes the bare https:// address after it a link of its own.
     hint: '](',
     pattern: /\]\($(?![\s\S])/g,
     what: () => 'a space or a parenthesis in the address breaks this link',
-    fix: 'write %20 for a space, %28 and %29 for parentheses, and what a template tag stands for',
-    at: 'beforeLink',
+    fix: 'in the address, write %20 for a space, %28 and %29 for parentheses, and replace a template tag by what it stands for',
+    where: 'beforeLink',
   },
   {
     hint: '##',
     pattern: /^#{2,6}[^#\s\u200B\u2060\uFEFF]|^#{7,}(?=[ \t])/gm,
     what: (found) => (/^#+$/.test(found) ? 'a heading has at most six #' : 'a heading needs a space after its ##'),
     fix: 'write it as ## Heading',
-    at: 'line',
+    where: 'line',
   },
   {
     hint: oddSpaces,
     pattern: new RegExp(`^#{1,6}${oddSpace}`, 'gm'),
     what: (found) => `the character after the # is ${nameOf(found)}, so this is not a heading`,
     fix: 'replace it with an ordinary space',
-    at: 'line',
+    where: 'line',
   },
   {
     hint: oddSpaces,
     pattern: new RegExp(`^(?:[-*+]|\\d{1,9}[.)])${oddSpace}`, 'gm'),
     what: (found) => `the character after "${found.slice(0, -1)}" is ${nameOf(found)}, so this is not a list`,
     fix: 'replace it with an ordinary space',
-    at: 'line',
+    where: 'line',
   },
   {
     hint: '[^',
     pattern: /\[\^[\w-]+\]/g,
     what: (found) => `no footnote ${found}`,
-    fix: 'add a line that begins with its mark and a colon, or correct the mark',
+    fix: (found) => `add a line "${found}: words", or correct ${found} here`,
     needsFootnotes: true,
   },
   {
     hint: ':::',
-    // Not the line that closes it.
+    // Only the opening line: the closing one has no name after its colons.
     pattern: /^:{3,}(?=[ \t]*[\w{])/gm,
     what: () => '::: is not part of this Markdown',
     fix: 'write a note as a quotation that begins with [!NOTE], or add the plugin remark-directive',
-    at: 'line',
+    where: 'line',
   },
   {
     hint: '!!!',
     pattern: /^!!! ?\w/gm,
     what: () => '!!! is not part of this Markdown',
     fix: 'write a note as a quotation that begins with [!NOTE]',
-    at: 'line',
+    where: 'line',
   },
   {
     hint: '{',
-    // Not those that close another.
+    // Not closing tags, such as {% endif %} and {{< /figure >}}.
     pattern: /\{%-?\s*(?!end)[a-z]\w*|(?<!^\[[^\]\n]+\]:[ \t]*)\{\{(?:[<%](?!\s*\/)|-?[ \t]*[.$\w])/gim,
     what: (found) => `${/^\{(?:%|\{[<%]?)/.exec(found)?.[0]} starts a template tag, which would be shown as it is`,
     fix: 'write what it stands for; if it is an example, put it between backticks',
   },
   {
-    // Also without the colon, with more than an id, and after an image.
+    // Attributes of Kramdown and Pandoc: {: .note}, {.note}, {#id .note}, and, after an image, {width=50%}.
     hint: '{',
     pattern: /\{:\s*[.#][^{}]*\}|\{(?:\.[\w-]+|#[^\s{}]+\s+[^\s{}][^{}\n]*)\}$|^\{[\w-]+=[^{}\s]+[^{}\n]*\}|\{#[\w-]+\}/gm,
     fix: (found) => {
@@ -304,13 +308,13 @@ const textTypos: readonly Typo[] = [
         ? `for the id of a heading, end that line with {${id}}; otherwise, remove it`
         : 'remove it: how text looks is up to the stylesheet';
     },
-    at: 'notId',
+    where: 'notId',
   },
   {
     hint: /\[_?toc/i,
     pattern: /^\[(?:toc|\[_?toc_?\])\]$/gim,
     fix: 'remove it: templates show the table of contents',
-    at: 'line',
+    where: 'line',
   },
   {
     hint: '[[',
@@ -344,20 +348,20 @@ const textTypos: readonly Typo[] = [
     pattern: /^[•·▪◦●○■](?=\s)/gm,
     what: (found) => `${found} does not make a list`,
     fix: 'begin each item with "- "',
-    at: 'line',
+    where: 'line',
   },
   {
     hint: /[-+*]\p{L}/u,
     pattern: /(?<!^[-+*]\p{L}[^\n]*\n)^[-+*](?=\p{L}[^\n]*\n[-+*]\p{L})/gmu,
     what: () => 'a list needs a space after its marks',
     fix: 'begin each item with "- "',
-    at: 'line',
+    where: 'line',
   },
   {
     hint: /\[[ xX]?\]/,
     pattern: /^\[(?: ?\](?=[ \t])|[xX]\](?=\p{L}))/gmu,
     fix: 'write a box as "- [ ] to do", with a space in an empty one, and one after it',
-    at: 'line',
+    where: 'line',
   },
   {
     hint: /import|export/,
@@ -365,7 +369,7 @@ const textTypos: readonly Typo[] = [
       /^import(?=\s+(?:[\w*{][^;"']{0,500}\sfrom\s+)?["'][^"'\n]+["'];?$)|^export\s+(?:const|let|default|function|async)\s/gm,
     what: () => 'import and export are MDX, which is not supported',
     fix: 'remove the line, and put components into a template',
-    at: 'line',
+    where: 'line',
   },
   {
     hint: '{/*',

@@ -33,11 +33,11 @@ type Attributes = Readonly<Record<string, unknown>>;
 export class HtmlWriter {
   readonly #tree: Root;
   readonly #prepared: (url: string) => PreparedImage | undefined;
-  #named: { definitions: Map<string, Definition>; footnotes: Map<string, FootnoteDefinition> } | undefined;
+  #foundTargets: { definitions: Map<string, Definition>; footnotes: Map<string, FootnoteDefinition> } | undefined;
   /** The footnotes in the order of their first references, with the number of references to each. */
   readonly #references = new Map<string, number>();
-  /** The first may be what a visitor sees at once, so it isn't loaded lazily. */
-  #images = 0;
+  /** How many images have been written. The first isn't loaded lazily, because visitors may see it at once. */
+  #imageCount = 0;
 
   /**
    * @param tree the whole body, whose definitions its parts refer to
@@ -50,13 +50,13 @@ export class HtmlWriter {
 
   /** What references point to. Of two definitions with the same label, the first counts. Most bodies have no references. */
   get #targets() {
-    if (this.#named) return this.#named;
+    if (this.#foundTargets) return this.#foundTargets;
     const named = { definitions: new Map<string, Definition>(), footnotes: new Map<string, FootnoteDefinition>() };
     walk(this.#tree, (node) => {
       if (node.type === 'definition') keepFirst(named.definitions, node);
       if (node.type === 'footnoteDefinition') keepFirst(named.footnotes, node);
     });
-    this.#named = named;
+    this.#foundTargets = named;
     return named;
   }
 
@@ -142,7 +142,7 @@ export class HtmlWriter {
     return element(node, name, this.#inside(node));
   }
 
-  /** A node of a plugin. Without the name of an element, remark-html knows best. */
+  /** Writes a node that a plugin made. If it names no element (`data.hName`), remark-html writes it. */
   #other(node: Nodes & { children?: Nodes[]; value?: unknown }): string {
     if (!node.data?.hName) return remarkHtml()(node);
     const content = node.children ? this.#inside(node as Parents) : escapeText(String(node.value ?? ''));
@@ -155,10 +155,17 @@ export class HtmlWriter {
 
   #image(node: Image | ImageReference, { url, title }: Image | Definition): string {
     const image = this.#prepared(url);
-    this.#images += 1;
+    this.#imageCount += 1;
     if (!image) return element(node, 'img', '', { src: safeUrl(url, imageProtocols), alt: node.alt ?? '', title });
     const { src, width, height } = image;
-    const img = element(node, 'img', '', { src, alt: node.alt ?? '', title, width, height, loading: this.#images > 1 && 'lazy' });
+    const img = element(node, 'img', '', {
+      src,
+      alt: node.alt ?? '',
+      title,
+      width,
+      height,
+      loading: this.#imageCount > 1 && 'lazy',
+    });
     if (!('sources' in image)) return img;
     const sources = image.sources.map(({ type, srcSet }) =>
       element({}, 'source', '', { type, srcset: srcSet, sizes: textWidth }),
@@ -301,8 +308,8 @@ function alertIn({ children: [first, ...others] }: Blockquote): { kind: string; 
     last ? [{ type: 'text', value: lines.join('\n') }, ...inline.slice(at + 1)] : [],
   ) as typeof first.children;
   const children = rest.length > 0 ? [{ ...first, children: rest }, ...others] : others;
-  const named: Nodes[] = [{ type: 'text', value: kind.charAt(0).toUpperCase() + kind.slice(1) }];
-  return { kind, title: title.some((node) => node.type !== 'text' || node.value.trim() !== '') ? title : named, children };
+  const defaultTitle: Nodes[] = [{ type: 'text', value: kind.charAt(0).toUpperCase() + kind.slice(1) }];
+  return { kind, title: title.some((node) => node.type !== 'text' || node.value.trim() !== '') ? title : defaultTitle, children };
 }
 
 function writeCode(node: Code): string {
@@ -394,7 +401,7 @@ export function escapeAttribute(text: string): string {
   return escapeText(text).replaceAll('"', '&quot;').replaceAll("'", '&#39;').replaceAll('\0', '\uFFFD');
 }
 
-/** Of links. Others could run code, or are typos. */
+/** Protocols that links may have. Others could run code, or are typos. */
 export const linkProtocols = 'http https mailto tel sms ftp geo git irc ircs magnet news rsync ssh webcal xmpp'.split(' ');
 const imageProtocols = ['http', 'https'];
 

@@ -27,12 +27,12 @@ const reserved = [
   ...['.cache/photographs', '.cache/schemas', '.cache/cards'],
 ];
 
-/** A file that exists while a command works on the output folder, and that it holds a lock on. */
+/** The lock file. It exists, and is locked, while a command works on the output folder. */
 const lockName = '.site-lock';
 
 /**
- * Calls `work` with an output folder that is new, empty but for `.git`, or written by earlier builds, and that no other command writes to
- * meanwhile. If `work` fails, removes what it has staged.
+ * Locks the output folder while `work` runs. The folder must be new, empty but for `.git`, or written by earlier builds. If `work` fails,
+ * removes what it has staged.
  * @param work gets the files that earlier builds have written, as paths relative to the folder
  * @throws SiteError for any other folder
  */
@@ -57,20 +57,20 @@ export async function withOutput<T>(
     throw isAbout(out, error) ? toOutputError(error, shown) : error;
   } finally {
     unlock();
-    // Succeeds only if nothing is left: not the manifest, and no file of somebody else.
+    // A build that fails before it has written anything leaves no new folder behind.
     if (!lstatIfExists(join(out, outputManifestName))) removeIfEmpty(out);
   }
 }
 
-/** Whether a system error is about a file of the output folder. Without a path, it's that of a full disk. */
+/** Whether a system error is about a file of the output folder. One without a path counts, too: the disk is full. */
 function isAbout(out: string, error: unknown): boolean {
   const { path, dest = path } = error as NodeJS.ErrnoException & { dest?: string };
   return dest === undefined || isInside(dest, out);
 }
 
-/** Marks the folder as written by builds. Whatever it contains has been written by one, or is `.git`. */
+/** Marks the folder as written by builds. refuseUnsafe() makes sure that it contains nothing else, besides `.git`. */
 function claim(root: string, out: string): ReadonlySet<string> {
-  // Again, because a command may have waited for the lock.
+  // Checked again: the folder may have changed while this command waited for the lock.
   refuseUnsafe(root, out);
   const previousFiles = readManifest(out);
   if (!previousFiles) writeManifest(out, []);
@@ -80,24 +80,24 @@ function claim(root: string, out: string): ReadonlySet<string> {
 
 /** @throws SiteError if files could be lost, or published by accident, because the folder isn't for output alone */
 function refuseUnsafe(root: string, out: string): void {
-  const refuse = (what: string, fix: string) => new SiteError([{ file: folderLabel(root, out), what, fix }]);
+  const refusal = (what: string, fix: string) => new SiteError([{ file: folderLabel(root, out), what, fix }]);
   const [realRoot, realOut] = [realPathOf(root), realPathOf(out)];
   if (isInside(realRoot, realOut))
-    throw refuse('the output folder contains the site itself', 'choose a separate folder: --out dist');
+    throw refusal('the output folder contains the site itself', 'choose a separate folder: --out dist');
   const isReserved = reserved.some((folder) => isInside(realOut, realPathOf(join(root, folder))));
   if (isReserved || realOut === realPathOf(join(root, '.cache')))
-    throw refuse('is one of the site’s source or cache folders, or inside one', 'choose a separate folder: --out dist');
+    throw refusal('is one of the site’s source or cache folders, or inside one', 'choose a separate folder: --out dist');
   const found = statSync(out, { throwIfNoEntry: false });
   if (!found && lstatIfExists(out))
-    throw refuse('is a broken symbolic link', 'create the folder it points to, or remove the link');
+    throw refusal('is a broken symbolic link', 'create the folder it points to, or remove the link');
   if (found && !found.isDirectory())
-    throw refuse('is a file, not a folder', 'move the file away, or choose another folder: --out dist');
+    throw refusal('is a file, not a folder', 'move the file away, or choose another folder: --out dist');
   if (!found) return;
   const foreign = readdirSync(out).filter((name) => !['.git', lockName, temporaryManifestName].includes(name));
   // The manifest is read last: another build may have written it, and then its files, since the folder was listed.
   if (foreign.length === 0 || readManifest(out)) return;
   const few = foreign.slice(0, 3).join(', ');
-  throw refuse(`contains files that "site build" did not write (${few})`, 'empty the folder, or choose another with --out');
+  throw refusal(`contains files that "site build" did not write (${few})`, 'empty the folder, or choose another with --out');
 }
 
 /** Resolves the links in a path, of which the end may not exist yet. */
@@ -123,8 +123,9 @@ export function folderLabel(root: string, out: string): string {
 }
 
 /**
- * Waits until no other command has locked the output folder, and locks it. Returns a function that unlocks it. The lock is in the folder,
- * because another checkout of the site has another store. It's SQLite's, which ends with the process.
+ * Waits until no other command has locked the output folder, and locks it. Returns a function that unlocks it. The lock file is in the
+ * output folder, and not in the store, because two checkouts of the site can share the folder, but have separate stores. It's a SQLite
+ * lock, which ends with the process.
  */
 async function lockOutput(out: string, shown: string): Promise<() => void> {
   for (let isWaiting = false; ; isWaiting = true) {
@@ -145,7 +146,7 @@ async function lockOutput(out: string, shown: string): Promise<() => void> {
 /** @returns undefined if another command has locked it; a function that does nothing if files can't be locked here */
 function tryToLock(file: string): (() => void) | undefined {
   const before = lstatIfExists(file);
-  // The file is new, or the command that had it locked has removed it, and yet another may have created one of the same name.
+  // Whether this is another file than before: new, or created after the command that held the lock removed its own.
   const isReplaced = () => before?.ino !== lstatIfExists(file)?.ino;
   let db: DatabaseSync | undefined;
   try {

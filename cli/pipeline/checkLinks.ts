@@ -28,7 +28,7 @@ export function brokenLinks(
   broken: readonly EntryId[],
 ): Problem[] {
   const { problemAt } = linkable(planned);
-  const mayBeBroken = brokenPages(root, broken);
+  const mayBeBroken = brokenPageMatcher(root, broken);
   return linksOf.flatMap(({ file, links }) => {
     if (planned.unpublished.has(file)) return [];
     const problems = links.flatMap(([url, line, column]) => {
@@ -46,7 +46,7 @@ export function brokenLinks(
 interface Linkable {
   /** What's wrong with a link to a path; undefined if the site has a page or a file there. */
   problemAt(path: string): WhatAndFix | undefined;
-  /** The page at a path, or that it redirects to. */
+  /** The page at a path, or the one that the path redirects to. */
   pageAt(path: string): Page | undefined;
 }
 
@@ -80,13 +80,13 @@ function findLinkable(planned: PlannedSite): Linkable {
     const folder = plainPath(path).replace(/^\/$/, '');
     return (
       namesOf(path).some((each) => pages.has(each) || others.has(each)) ||
-      // Hosts serve the page of a folder, also without the slash.
+      // Hosts serve public/old.html at /old, and public/old/index.html at /old and /old/.
       [decoded(path), `${folder}.html`, `${folder}/index.html`].some((each) => files.has(each)) ||
       linkedPage(path, pagePaths) !== undefined
     );
   };
   const reasonFor = unpublishedReasons(planned);
-  const explainNothing = explainerOfNothing(plan, publicPaths);
+  const explainMissing = missingPathExplainer(plan, publicPaths);
   const basePath = basePathOf(url);
   return {
     problemAt(path) {
@@ -96,7 +96,7 @@ function findLinkable(planned: PlannedSite): Linkable {
         return { what: `broken link: no page at ${path}`, fix: `write ${withoutBase}: the build adds ${basePath}` };
       const reason = reasonFor(path);
       if (reason) return { what: `${path} is not in this build: ${reason}`, fix: 'publish that page, or remove the link' };
-      return linkToFile(path, planned) ?? explainNothing(path);
+      return linkToFile(path, planned) ?? explainMissing(path);
     },
     pageAt(path) {
       const names = namesOf(path);
@@ -113,7 +113,7 @@ function plainPath(path: string): string {
     .replace(/(?<=.)\/$/, '');
 }
 
-/** Whether a path may be that of an entry, since its last segment is that of the slug. */
+/** Whether a path may be the page of an entry: its last segment is the same as that of the slug. */
 function isPageOf(path: string, slug: string): boolean {
   return slug !== '' && slug.split('/').at(-1) === plainPath(path).split('/').at(-1);
 }
@@ -146,7 +146,7 @@ export function pagesOfAll({ siteCode, settings, entries, planWith }: PlannedSit
 }
 
 /** Returns a function that tells whether a path may be that of a broken entry, because of its slug, or since its front matter names it. */
-export function brokenPages(root: string, broken: readonly EntryId[]): (path: string) => boolean {
+export function brokenPageMatcher(root: string, broken: readonly EntryId[]): (path: string) => boolean {
   let frontMatter: string | undefined;
   return (path) => {
     if (broken.length === 0) return false;
@@ -175,22 +175,22 @@ function linkToFile(path: string, { entries }: PlannedSite): WhatAndFix | undefi
   return { what: `${file} does not exist`, fix: likely ? `did you mean ${likely}?` : 'correct the link, or add the file' };
 }
 
-/** Suggestions take a comparison with every path, and nobody reads more of them. */
+/** How many missing paths get a suggestion. Each takes a comparison with every path, and nobody reads more. */
 const maxSuggestions = 500;
 
 /** Returns a function that says what's wrong with a link to a missing path. */
-function explainerOfNothing({ pages }: SitePlan, publicPaths: readonly string[]) {
+function missingPathExplainer({ pages }: SitePlan, publicPaths: readonly string[]) {
   const files = new Map(publicPaths.map((path) => [fileKey(path), path]));
   const paths = pages.flatMap(pathsOf);
   const known = new Map<string, WhatAndFix>();
   return (path: string): WhatAndFix => {
-    const problem = known.get(path) ?? linkToNothing(path, known.size < maxSuggestions ? paths : [], files);
+    const problem = known.get(path) ?? missingPathProblem(path, known.size < maxSuggestions ? paths : [], files);
     known.set(path, problem);
     return problem;
   };
 }
 
-function linkToNothing(path: string, paths: readonly string[], files: ReadonlyMap<string, string>): WhatAndFix {
+function missingPathProblem(path: string, paths: readonly string[], files: ReadonlyMap<string, string>): WhatAndFix {
   const similar = similarName(decoded(path), files);
   if (similar) return { ...similar, what: `public${decoded(path)} ${similar.what}` };
   const page = path.replace(/\.(html?|md)$|\/$/i, '');

@@ -122,7 +122,7 @@ export function brokenPageLinks(
   };
   const others = otherDocuments(root, planned, client, toTarget);
   const before = new Set(stored.read('link targets') as string[] | undefined);
-  // A page that's the same still has the ids that links pointed to.
+  // Targets that existed in the last build still do if their page is unchanged: its ids are the same.
   const same = new Set(pages.flatMap(({ page, unchangedRow }) => (unchangedRow ? pathsOf(page) : [])));
   const isChecked = (target: string) => before.has(target) && same.has(pathOf(target));
   const targets = new Set([...before, ...rendered, ...others.flatMap((document) => document.targets)]);
@@ -254,16 +254,16 @@ function locateLinks(
     const link = toPagePath(url, planned.pagePaths);
     return toTarget(link.startsWith('/') ? basePathOf(planned.url) + link : link, page);
   };
-  /** Links in Markdown, which the feed has, too. */
+  /** Links already found in Markdown. The feed repeats them, so it's not reported again. */
   const located = new Set<string>();
   const readBody = (file: string) => ({ file, sourceText: textOf(root, file) });
   for (const { page, targets, body, place } of documents)
     for (const target of targets) {
       const problem = broken.get(target);
-      const link = `${page.source} ${target}`;
-      if (!problem || (!body && !place && located.has(link))) continue;
+      const linkKey = `${page.source} ${target}`;
+      if (!problem || (!body && !place && located.has(linkKey))) continue;
       const inBody = body?.links.filter(([url]) => targetOf(url, page.path) === target) ?? [];
-      if (inBody.length > 0) located.add(link);
+      if (inBody.length > 0) located.add(linkKey);
       const inFile = page.source.startsWith('content/') ? [page.source] : [];
       const places = [
         place ?? [],
@@ -274,7 +274,7 @@ function locateLinks(
       for (const each of places) problems.push({ ...each, ...problem });
     }
   const code = elsewhere.size > 0 ? [planned.siteCode.schema.settings.file, ...codeFiles(root, planned)] : [];
-  // A link in the layout of all pages has other targets on each, if it's relative or a fragment.
+  // A relative link or a fragment in a layout has a different target on each page. Report its place once.
   const places = new Set(problems.map(placeOf));
   for (const [target, { path, source, view }] of elsewhere) {
     const file = view === undefined ? source : viewPath(view);

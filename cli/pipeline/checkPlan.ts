@@ -12,13 +12,13 @@ import { fileKey, foldersOf, isSamePath, outputFilesOf, pathsOf } from '../outpu
 import { sitemapNames } from '../output/sitemaps.ts';
 import type { Problem } from '../problems.ts';
 import { siteModulePath } from '../sitePaths.ts';
-import { brokenPages } from './checkLinks.ts';
+import { brokenPageMatcher } from './checkLinks.ts';
 import { stringsIn } from './checkSettings.ts';
 import type { PlannedSite } from './plan.ts';
 
 /**
  * Checks the paths, dates, languages, redirects, and origins of a plan, and what scripts load from other hosts.
- * @param client only a build has it
+ * @param client bundled scripts and styles; empty if the site is planned without bundling
  * @param broken entries that aren't in the plan, because they have problems; redirects to what may be their pages aren't reported
  */
 export function checkPlan(
@@ -32,7 +32,7 @@ export function checkPlan(
     ...dateProblems(planned.plan),
     ...languageProblems(planned.plan),
     ...pathClashes(planned, files),
-    ...redirectProblems(planned, brokenPages(root, broken)),
+    ...redirectProblems(planned, brokenPageMatcher(root, broken)),
     ...originProblems(planned),
   ];
   const ofScripts = requests.flatMap(({ kind, url, ...place }) => {
@@ -66,7 +66,10 @@ function dateProblems(plan: SitePlan): FieldProblem[] {
   );
 }
 
-/** Allowed origins of pages that aren't the URL of one host, at the setting they come from. They would widen the page's policy. */
+/**
+ * Reports `allowedOrigins` that aren't the URL of one host, at the setting they come from. They would weaken the page's
+ * Content-Security-Policy.
+ */
 function originProblems({ plan: { pages }, settings, siteCode }: PlannedSite): FieldProblem[] {
   const invalid = new Set(
     pages
@@ -74,7 +77,7 @@ function originProblems({ plan: { pages }, settings, siteCode }: PlannedSite): F
       .filter((origin) => policySource(origin) === undefined),
   );
   return [...invalid].map((origin) => {
-    const [field] = stringsIn(settings).find(([, text]) => text === origin || isBelow(text, origin)) ?? [];
+    const [field] = stringsIn(settings).find(([, text]) => text === origin || hasOriginOf(text, origin)) ?? [];
     return {
       ...(field ? { file: siteCode.schema.settings.file, field } : { file: siteModulePath }),
       what: `${JSON.stringify(origin)} is not the URL of one host, so no page may load from it`,
@@ -83,7 +86,7 @@ function originProblems({ plan: { pages }, settings, siteCode }: PlannedSite): F
   });
 }
 
-function isBelow(text: string, origin: string): boolean {
+function hasOriginOf(text: string, origin: string): boolean {
   const url = URL.parse(text);
   return url !== null && url.origin === URL.parse(origin)?.origin;
 }
@@ -107,13 +110,13 @@ function redirectProblems(
       fix: 'remove them',
     })),
     ...redirects.flatMap((redirect) => {
-      const problem = mayBeBroken(withoutQuery(redirect.to)) ? undefined : problemWith(redirect, pages, next);
+      const problem = mayBeBroken(withoutQuery(redirect.to)) ? undefined : redirectProblem(redirect, pages, next);
       return problem ? [{ file: redirect.source, field: redirect.field, ...problem }] : [];
     }),
   ];
 }
 
-function problemWith({ from, to }: Redirect, pages: ReadonlySet<string>, next: ReadonlyMap<string, string>) {
+function redirectProblem({ from, to }: Redirect, pages: ReadonlySet<string>, next: ReadonlyMap<string, string>) {
   const path = withoutQuery(to);
   if (from === path) return { what: `${from} redirects to itself`, fix: 'remove it' };
   if (next.has(path)) {
@@ -227,7 +230,7 @@ const usual = /^(?:\/[a-z0-9-]{1,100})+$/;
 /** File systems allow 255 bytes, including `.html`. */
 const maxBytes = 240;
 
-/** Who writes a file of the output folder. */
+/** A file of the output folder, and what writes it. */
 interface Claim {
   file: string;
   /** What messages call it: its address, or its path in public/. */
@@ -241,7 +244,7 @@ const generator = 'the build';
 
 /**
  * Paths used twice or differing only in case or Unicode form, and files named like a folder that another file needs.
- * @param clientFiles bundled scripts, styles, and fonts; only a build knows them
+ * @param clientFiles bundled scripts, styles, and fonts; empty if the site is planned without bundling
  */
 function pathClashes(
   { plan, redirects, publicPaths, imageFiles }: Pick<PlannedSite, 'plan' | 'redirects' | 'publicPaths' | 'imageFiles'>,
@@ -257,7 +260,7 @@ function pathClashes(
     const keysAbove = [...foldersOf(key)];
     const above = key === claim.file ? keysAbove : [...foldersOf(claim.file)];
     const conflict = conflictOf(claim.file, key, keysAbove, above);
-    if (conflict) problems.push(problemOf(claim, conflict.rival, conflict.reason));
+    if (conflict) problems.push(clashProblem(claim, conflict.rival, conflict.reason));
     else {
       files.set(key, claim);
       for (const [at, folderKey] of keysAbove.entries())
@@ -308,13 +311,13 @@ function differenceOf(noun: 'path' | 'folder', path: string, rival: string): str
   return `${noun === 'path' ? 'they' : `the folders ${path} and ${rival}`} differ only in ${difference}, and some file systems cannot have both`;
 }
 
-function problemOf({ name, source, field, file }: Claim, rival: Claim, reason: string): FieldProblem {
+function clashProblem({ name, source, field, file }: Claim, rival: Claim, reason: string): FieldProblem {
   const isPublic = name === source;
   if (file === rival.file && !isPublic) {
     const fix = rival.source === source ? 'list each address once, without .html' : 'rename or remove one of the two';
     return { file: source, field, what: `duplicate address ${name}, already used by ${rival.source}`, fix };
   }
-  // An address with the same key is more telling than its file.
+  // If the files differ only in case or Unicode form, show the rival's address, which its author wrote.
   const rivalName = file !== rival.file && fileKey(file) === fileKey(rival.file) ? rival.name : rival.file;
   const named = rival.name === rival.source ? rival.name : `${rivalName} of ${rival.source}`;
   const what = `${isPublic ? '' : `${name} `}conflicts with ${named}: ${reason}`;

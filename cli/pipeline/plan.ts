@@ -285,7 +285,7 @@ function referenceProblem(
 /** Validates and completes the plan that the site returned. Throws SiteError if it violates the contract. */
 function checkedPlan({ parts: { views } }: SiteCode, plan: SitePlan, entries: EntriesByData): SitePlan {
   checkPlanShape(plan);
-  const problems = plan.pages.flatMap((page) => pageProblems(page, Object.keys(views), entries));
+  const problems = plan.pages.flatMap((page) => contractProblems(page, Object.keys(views), entries));
   const shared = describeUnsupported(plan.shared, 'shared');
   if (shared !== undefined) problems.push(unsupportedProblem(shared));
   if (problems.length > 0) throw new SiteError(problems);
@@ -307,7 +307,7 @@ function withPlainPaths<P extends Page>(page: P): P {
   };
 }
 
-function pageProblems({ path, view, props, body }: Page, views: readonly string[], entries: EntriesByData): Problem[] {
+function contractProblems({ path, view, props, body }: Page, views: readonly string[], entries: EntriesByData): Problem[] {
   if (!views.includes(view)) {
     const fix = `${fixForUnknownName(view, views)}; or add ${viewPath(view)}, which exports ${view}`;
     return [{ file: siteModulePath, what: `${path}: unknown view "${view}"`, fix }];

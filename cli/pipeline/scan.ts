@@ -8,7 +8,10 @@ import type { OutputPaths } from '../output/paths.ts';
 import type { LastBuild, OutputRow, Store, Stored } from '../store/store.ts';
 import type { OnProgress } from '../terminal/progress.ts';
 
-/** The inputs of a build that aren't files. A build is skipped only if they equal the last build's; the time of day doesn't count. */
+/**
+ * The inputs of a build that aren't files. A build is skipped only if they're the same as the last build's. `now` may differ within a day,
+ * unless an entry has appeared or expired in between.
+ */
 export interface BuildInputs {
   drafts: boolean;
   /** Includes entries with a future publish date. */
@@ -83,7 +86,8 @@ export function isSameTime(
   now: BuildTime,
 ): boolean {
   const clock = clockAt(now, timeZone);
-  return clock.today === today && moments.every((each) => each <= moment === each <= clock.moment);
+  const hasPassed = (each: number, at: number) => each <= at;
+  return clock.today === today && moments.every((each) => hasPassed(each, moment) === hasPassed(each, clock.moment));
 }
 
 function hasSameFiles(root: string, stored: ReadonlyMap<string, readonly [FileStamp]>, current: Scan['fileStamps']): boolean {
@@ -108,7 +112,7 @@ function hashOfVariable(name: string): string {
   return hash('sha1', readVariable(name, process.env), 'base64url');
 }
 
-/** Whether a build contains entries that aren't published, so that search engines must not list it. */
+/** Whether a build may contain entries that aren't published, so that search engines must not list it. */
 export function isPreview({ drafts, future }: Pick<BuildOptions, 'drafts' | 'future'>): boolean {
   return drafts || future;
 }

@@ -46,8 +46,8 @@ export async function serveDev(options: DevServerOptions): Promise<void> {
   /** Counts changes, so that work that a change has overtaken can stop. */
   let generation = 0;
   let idle: NodeJS.Timeout | undefined;
-  /** Files that changed since `state` was loaded, because the site couldn't be loaded with them; undefined if that's any file. */
-  let pending: Set<string> | undefined = new Set();
+  /** Files that changed since `state` was loaded. They add up while the site can't be loaded. */
+  let pending = new Set<string>();
   /** The last report about a page, which isn't printed again for each request. */
   let lastReport = '';
   /** The base path in the address that was printed last. */
@@ -66,11 +66,11 @@ export async function serveDev(options: DevServerOptions): Promise<void> {
     generation += 1;
     const started = generation;
     clearTimeout(idle);
-    for (const path of paths) pending?.add(path);
+    for (const path of paths) pending.add(path);
     const start = performance.now();
     try {
       const next = state ? await site.next(state, pending) : await site.start();
-      // The first state is better than none.
+      // Another change follows, which loads the site again. Until the first state, take any.
       if (started !== generation && state) return;
       const base = basePathOf(next.planned.url);
       state = next;
@@ -102,7 +102,7 @@ export async function serveDev(options: DevServerOptions): Promise<void> {
     try {
       const missed = site.missedChanges(state);
       if (missed.size > 0) await change(missed);
-      else if (state && pending?.size === 0) await checkOthers(state);
+      else if (state && pending.size === 0) await checkOthers(state);
     } catch (error) {
       fail(error);
     }

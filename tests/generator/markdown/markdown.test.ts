@@ -362,7 +362,7 @@ describe('what would be shown as it was typed is reported', () => {
     ['| a | b |\n|---|\n| c | d |', '1:1  this is not a table'],
     ['a | b\n:--|:--|--', '2:1  this is not a table'],
     ['- | a |\n  | b |', '1:3  this is not a table'],
-    ['| a |\n|---|\n| b `c|d` |', '3:7  this row has 2 cells, but the first row of the table has 1, so this one is not shown'],
+    ['| a |\n|---|\n| b `c|d` |', '3:7  this row has 2 cells, but the first row of the table has 1, so this cell is not shown'],
     ['| a |\n|---|\n| b | |', undefined],
     ['See [[Other page|words]].', '1:5  [[Other page|words]] would be shown as it is'],
     ['![[pond.png]]', '1:1  ![[pond.png]] would be shown as it is'],
