@@ -158,7 +158,13 @@ export async function serveDev(options: DevServerOptions): Promise<void> {
     const current = state as DevState;
     const changed = pages.changedSource(current, page);
     if (changed !== undefined) {
-      await change(new Set([changed]));
+      let awaited = change(new Set([changed]));
+      await awaited;
+      // A change that came meanwhile has overtaken this one, and loads the site with both.
+      while (awaited !== loading) {
+        awaited = loading;
+        await awaited;
+      }
       // The file may have moved the page. If it can't be loaded, its problems are shown over the last good page.
       if (state !== current) return answer(request, response);
     }
