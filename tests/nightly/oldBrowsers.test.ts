@@ -91,7 +91,7 @@ describe.each([
           isTooWide: document.documentElement.scrollWidth > innerWidth,
           logo: Math.round(box('.logo svg')?.width ?? 0) <= 48,
           menu: Math.round(box('.nav-bar')?.height ?? 0) < innerHeight / 3,
-          call: (box('a[href^="tel:"]')?.width ?? 0) > 0,
+          call: [...document.querySelectorAll('a[href^="tel:"]')].some((link) => link.getBoundingClientRect().width > 0),
         };
       });
       expect(seen).toEqual({ isTooWide: false, logo: true, menu: true, call: true });
