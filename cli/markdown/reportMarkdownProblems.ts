@@ -410,8 +410,8 @@ function reportOpenFence(node: Code, body: string, report: ReportProblem): void 
   const [fence] = /^(?:`{3,}|~{3,})/.exec(body.slice(start?.offset, end?.offset)) ?? [];
   if (fence === undefined) return;
   const lastLine = body.slice(start?.offset, end?.offset).split('\n').slice(1).at(-1) ?? '';
-  if (!new RegExp(`^[ \\t>]*${fence}+[ \\t]*$`).test(lastLine))
-    report(node, 'this code is never closed', `put a line ${fence} below it`);
+  const [, closing = ''] = /^[ \t>]*(`+|~+)[ \t]*$/.exec(lastLine) ?? [];
+  if (!closing.startsWith(fence)) report(node, 'this code is never closed', `put a line ${fence} below it`);
 }
 
 /** In a quotation or a list, the parser takes a list right after indented code for a paragraph, unless it begins with 1. */

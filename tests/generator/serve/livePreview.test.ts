@@ -258,7 +258,8 @@ describe('an error is shown over the page', () => {
     const { site, page } = await openLivePage('/notes/fog');
     const overlay = page.getByRole('alert');
     edit(site, 'content/notes/fog.md', 'title: The fog', bad.title);
-    await overlay.waitFor();
+    // Not the problems of the half-written file.
+    await expect.poll(() => overlay.locator('pre').allTextContents()).toContainEqual(expect.stringContaining(bad.title));
     await page.keyboard.press('Escape');
     expect(await overlay.locator('pre').count()).toBe(0);
     await overlay.getByRole('button', { name: '2 problems on this page' }).click();
