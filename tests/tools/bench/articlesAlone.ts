@@ -12,15 +12,18 @@ import { printShell } from './printShell.ts';
 
 /** A site with only articles and their index, in the same layout that the others get, so all generators do the same work. */
 export function articlesAlone(project: string, { article, index }: Shell, facts: SiteFacts): Contender {
+  const layout = [article, index].join('\n');
   const files = {
     'content/site.yaml': `url: ${facts.url}\n`,
     'templates/view.js': viewSource(),
     'templates/site.json': JSON.stringify(facts),
+    'templates/elsewhere.json': JSON.stringify(linkedPages(layout, Object.keys(facts.services))),
     'templates/site.tsx': site,
     'templates/schema.ts': schema,
     'templates/Article.jsx': component('Article({ article })', article),
     'templates/Index.jsx': component('Index({ first, rest })', index),
     ...views,
+    ...linkedFiles(layout, Object.values(facts.pictures)),
   };
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(project, path)), { recursive: true });
@@ -51,7 +54,8 @@ export function articlesAlone(project: string, { article, index }: Shell, facts:
 }
 
 /** The site. Link targets that don't exist get a one-line page each, since this generator rejects broken links. */
-const site = `import facts from './site.json';
+const site = `import elsewhere from './elsewhere.json';
+import facts from './site.json';
 import { frontOf, indexOf } from './view.js';
 
 const source = 'content/site.yaml';
@@ -76,12 +80,7 @@ export default {
           props: frontOf(entry.slug, entry, facts),
           body: entry,
         })),
-        ...['/about', ...Object.keys(facts.services).map((slug) => \`/services/\${slug}\`)].map((path) => ({
-          path,
-          source,
-          view: 'Elsewhere',
-          props: {},
-        })),
+        ...Object.entries(elsewhere).map(([path, ids]) => ({ path, source, view: 'Elsewhere', props: { ids } })),
       ],
       shared: {},
       files: [],
@@ -114,11 +113,30 @@ export function ArticlePage({ props, body: { html, sections, words } }) {
   return <Article article={{ ...props, words, lead: html, sections }} />;
 }
 `,
-  'templates/views/Elsewhere.tsx': `export function Elsewhere() {
-  return <html lang="en"><head><title>Elsewhere</title></head><body /></html>;
+  'templates/views/Elsewhere.tsx': `export function Elsewhere({ props: { ids } }) {
+  const body = <body>{ids.map((id) => <p id={id} key={id} />)}</body>;
+  return <html lang="en"><head><title>Elsewhere</title></head>{body}</html>;
 }
 `,
 };
+
+/** The pages that the layout and the articles link to, each with the ids in those links. */
+function linkedPages(layout: string, services: readonly string[]): Record<string, string[]> {
+  const links = Array.from(layout.matchAll(/href="(\/[^"#.]*)(?:#([^"]+))?"/g), ([, path = '', id]) => [path, id] as const);
+  const all = [...links, ['/about', undefined] as const, ...services.map((slug) => [`/services/${slug}`, undefined] as const)];
+  const byPath = Map.groupBy(all, ([path]) => path);
+  const others = [...byPath].filter(([path]) => !path.startsWith('/blog'));
+  return Object.fromEntries(others.map(([path, to]) => [path, [...new Set(to.flatMap(([, id]) => id ?? []))]]));
+}
+
+/** Empty files for those that the layout links to, since this generator rejects broken links. */
+function linkedFiles(layout: string, pictures: readonly string[]): Record<string, string> {
+  const linked = Array.from(layout.matchAll(/["'(](\/[^"'()\s?#{}]+\.\w+)/g), ([, path = '']) => path);
+  const paths = new Set([...linked, ...pictures]);
+  return Object.fromEntries([...paths].map((path) => [`public${path}`, path.endsWith('.svg') ? emptyDrawing : '']));
+}
+
+const emptyDrawing = '<svg xmlns="http://www.w3.org/2000/svg"/>';
 
 function component(signature: string, page: Shell['article']): string {
   const copy = parse(page.toString(), { blockTextElements: { script: true, style: true } });
