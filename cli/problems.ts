@@ -1,15 +1,19 @@
 import { formatCount } from './terminal/format.ts';
 import { type Paint, plain, printable } from './terminal/print.ts';
 
-/** A problem in the site's own files: where it is, what's wrong, and how to fix it. */
-export interface Problem {
+/** What's wrong, and how to fix it. */
+export interface WhatAndFix {
+  what: string;
+  fix: string;
+}
+
+/** A problem in the site's own files. */
+export interface Problem extends WhatAndFix {
   /** Path from the site root. */
   file: string;
   /** Counted from 1. */
   line?: number;
   column?: number;
-  what: string;
-  fix: string;
   /** The file's text, for the code frame. */
   sourceText?: string;
 }
@@ -42,6 +46,22 @@ export function valueOrThrow<T>({ value, problems }: Result<T>): T {
 
 /** `site check` failed. Its findings are already printed. */
 export class ChecksFailed extends Error {}
+
+/** Calls `work`. If it throws an unexpected error, that tells which file was being read (`fileOf`). */
+export function whileReading<T>(file: string, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    // An own property, because a worker sends only these.
+    if (error instanceof Error && !(error instanceof SiteError) && !fileOf(error)) Object.assign(error, { fileBeingRead: file });
+    throw error;
+  }
+}
+
+/** The file that was being read when an error was thrown, if known. */
+export function fileOf(error: unknown): string | undefined {
+  return (Object(error) as { fileBeingRead?: string }).fileBeingRead;
+}
 
 interface ReportStyle {
   paint?: Paint;

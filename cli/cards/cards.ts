@@ -10,7 +10,6 @@ import type { OutputFile } from '../output/writeFiles.ts';
 import { type Problem, type Result, SiteError } from '../problems.ts';
 import { siteModulePath } from '../sitePaths.ts';
 import { writeCacheFile } from '../store/cache.ts';
-import type { OnProgress } from '../terminal/progress.ts';
 
 /** A social card that public/ lacks. */
 export interface MissingCard extends Card {
@@ -55,7 +54,6 @@ export async function makeCards(
   { renderCard }: Site,
   { plan, cards }: { plan: SitePlan; cards: readonly MissingCard[] },
   cache: string,
-  onProgress?: OnProgress,
 ): Promise<Result<MadeCards>> {
   const fonts = fontFiles(root, plan);
   const files: MadeCards['files'] = [];
@@ -75,7 +73,6 @@ export async function makeCards(
         made += 1;
       }
       if (body) files.push({ path: path.slice(1), body });
-      onProgress?.('cards', files.length, cards.length);
     }
   };
   await Promise.all(Array.from({ length: availableParallelism() }, takeCards));

@@ -4,10 +4,9 @@ import { resvgMissing } from '../cards/cards.ts';
 import { outputFilesOf } from '../output/paths.ts';
 import type { BuildReport } from '../pipeline/buildSite.ts';
 import type { BuildOptions } from '../pipeline/scan.ts';
-import { fixLine, type Problem, pluralize, problemLine, SiteError, type SourceLocation } from '../problems.ts';
+import { fixLine, pluralize, problemLine, SiteError, type SourceLocation, type WhatAndFix } from '../problems.ts';
 import { formatBytes, formatCount, labeled } from '../terminal/format.ts';
 import { type Paint, plain, print, printError, stylerFor } from '../terminal/print.ts';
-import { progress } from '../terminal/progress.ts';
 import { jsonProblem, printJsonReport } from './jsonReport.ts';
 import {
   addJsonOption,
@@ -58,14 +57,8 @@ export function buildCommand(): Command {
     .addHelpText('after', helpText(examples, reportFields))
     .action(async ({ json, quiet, verbose, editor, ...options }: BuildCommandOptions) => {
       const { buildSite } = await import('../pipeline/buildSite.ts');
-      const onProgress = quiet ? () => {} : progress(process.stderr, () => performance.now());
-      // A total of 0 clears the progress bar, before anything else is printed, including errors.
-      const build = async () => {
-        const report = await buildSite({ ...options, onProgress }).finally(() => onProgress('', 0, 0));
-        if (editor !== undefined) await buildEditorInto(options, editor);
-        return report;
-      };
-      const report = await build();
+      const report = await buildSite(options);
+      if (editor !== undefined) await buildEditorInto(options, editor);
       if (!json && editor !== undefined && !quiet) print(`The editor is in ${editor}/.`);
       if (!json) return printReport(report, options, { quiet, verbose });
       const { warnings, ...rest } = report;
@@ -166,7 +159,7 @@ function warningLines({ warnings, cards }: BuildReport, verbose: boolean, paint:
   return [problemLine('warning', first, `${first.what}${more} (to see how to fix it, build with --verbose)`, paint)];
 }
 
-type Warning = SourceLocation & Pick<Problem, 'what' | 'fix'>;
+type Warning = SourceLocation & WhatAndFix;
 
 /** Paths of the pages that a build wrote. */
 function changedPages({ pages, changed }: Pick<BuildReport, 'pages' | 'changed'>): string[] {

@@ -1,9 +1,8 @@
 import { CommanderError } from 'commander';
 import type { Finding, Place, Severity } from '../check/finding.ts';
-import { type Problem, SiteError, type SourceLocation, sortProblems } from '../problems.ts';
+import { fileOf, SiteError, type SourceLocation, sortProblems, type WhatAndFix } from '../problems.ts';
 import type { ServerEvent } from '../serve/server.ts';
 import { printJson } from '../terminal/print.ts';
-import { fileOf } from '../unexpectedErrors.ts';
 
 /** Version of the reports of --json. Incremented when a field is renamed or removed, or its meaning changes. */
 const version = 3;
@@ -52,10 +51,7 @@ function problemsOf(error: unknown): JsonProblem[] {
 }
 
 /** Converts a problem to JSON, without fields that have no value. If only the line is known, the column is 1. */
-export function jsonProblem(
-  severity: Severity,
-  { file, line, column = 1, what, fix }: SourceLocation & Pick<Problem, 'what' | 'fix'>,
-): JsonProblem {
+export function jsonProblem(severity: Severity, { file, line, column = 1, what, fix }: SourceLocation & WhatAndFix): JsonProblem {
   return { severity, ...(file !== undefined && { file }), ...(line !== undefined && { line, column }), message: what, fix };
 }
 

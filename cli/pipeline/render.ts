@@ -99,7 +99,6 @@ export async function renderPages(
         for (const target of targets) found.add(target);
         if (body) links.set(body.bodyKey, [json]);
       }
-      options.onProgress?.('pages', rendered.size + failures.size, changed.length);
     },
   );
   const files = pages.map(({ page: { path }, outputPaths }): BuiltFile => {

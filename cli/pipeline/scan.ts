@@ -6,7 +6,6 @@ import { siteFileStamps } from '../content/siteFileStamps.ts';
 import { type FileStamp, isUnchanged, outputStamp, stampOf } from '../files.ts';
 import type { OutputPaths } from '../output/paths.ts';
 import type { LastBuild, OutputRow, Store, Stored } from '../store/store.ts';
-import type { OnProgress } from '../terminal/progress.ts';
 
 /**
  * The inputs of a build that aren't files. A build is skipped only if they're the same as the last build's. `now` may differ within a day,
@@ -35,7 +34,6 @@ export interface BuildOptions extends BuildInputs {
   cache?: string;
   /** Maximum number of threads, this one included. Default: one per core. */
   threads?: number;
-  onProgress?: OnProgress;
 }
 
 /** The site and its output folder, compared with the last build. */
@@ -59,7 +57,7 @@ export interface Scan {
  */
 export function scanSite(options: BuildOptions, out: string, store: Store): Scan {
   // Everything counts but these, so that no new option is forgotten.
-  const { root, out: _out, cache, threads, onProgress, now, ...inputs } = options;
+  const { root, out: _out, cache, threads, now, ...inputs } = options;
   const optionsJson = JSON.stringify(inputs satisfies Omit<BuildInputs, 'now'>);
   const fileStamps = siteFileStamps(root);
   const stored = store.outputs.all();
