@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { lstatSync, readdirSync, readFileSync, type Stats, statSync } from 'node:fs';
+import { closeSync, lstatSync, openSync, readdirSync, readFileSync, readSync, type Stats, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
 /**
@@ -95,6 +95,17 @@ export function readText(file: string): string | undefined {
     return readFileSync(file, 'utf8');
   } catch {
     return undefined;
+  }
+}
+
+/** The first 64 bytes of a file. Throws the system's error if it can't be read. */
+export function readStart(file: string): Buffer {
+  const start = Buffer.alloc(64);
+  const descriptor = openSync(file, 'r');
+  try {
+    return start.subarray(0, readSync(descriptor, start));
+  } finally {
+    closeSync(descriptor);
   }
 }
 

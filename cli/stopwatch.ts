@@ -5,22 +5,14 @@ export type Stopwatch = ReturnType<typeof stopwatch>;
 
 export function stopwatch() {
   const timings: Record<string, number> = {};
-  const add = (step: string, start: number) => {
-    timings[step] = (timings[step] ?? 0) + performance.now() - start;
-  };
   return {
-    async time<T>(step: string, work: () => Promise<T>): Promise<T> {
+    timings: timings as Timings,
+    /** Does some work, and adds its duration to that of its step. */
+    async time<T>(step: string, work: () => T | Promise<T>): Promise<T> {
       const start = performance.now();
       const result = await work();
-      add(step, start);
+      timings[step] = (timings[step] ?? 0) + performance.now() - start;
       return result;
     },
-    timeSync<T>(step: string, work: () => T): T {
-      const start = performance.now();
-      const result = work();
-      add(step, start);
-      return result;
-    },
-    timings: (): Timings => timings,
   };
 }

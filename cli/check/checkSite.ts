@@ -1,10 +1,11 @@
+import { resolve } from 'node:path';
+import glob from 'fast-glob';
+import { readText } from '../files.ts';
 import { outputFilesOf } from '../output/paths.ts';
-import { addAll } from '../problems.ts';
+import { addAll, locationAt, whileReading } from '../problems.ts';
 import { stopwatch, type Timings } from '../stopwatch.ts';
-import { whileReading } from '../unexpectedErrors.ts';
-import { type BuiltSite, type OpenOptions, openBuiltSite } from './builtSite.ts';
-import type { Finding, RuleFinding } from './finding.ts';
-import { locateFindings } from './locateFindings.ts';
+import { type BuiltSite, memoize, type OpenOptions, openBuiltSite } from './builtSite.ts';
+import type { Finding, Place, RuleFinding } from './finding.ts';
 import { type PageFacts, parsePage } from './parsePage.ts';
 import { fullyValidated, markupSample } from './rules/markup.ts';
 import { pageRules, siteRules } from './rules.ts';
@@ -30,11 +31,10 @@ export async function applyRules(site: BuiltSite, clock = stopwatch()): Promise<
   const toValidate: string[] = [];
   for (const planned of site.plannedPages) {
     const [file] = outputFilesOf(planned.path);
-    const page = clock.timeSync('parsing', () =>
-      whileReading(file, () => parsePage(planned, file, String(site.read(file) ?? ''))),
-    );
+    const parse = () => whileReading(file, () => parsePage(planned, file, String(site.read(file) ?? '')));
+    const page = await clock.time('parsing', parse);
     for (const [rule, check] of Object.entries(pageRules)) {
-      const found = clock.timeSync(rule, () => check(page, site));
+      const found = await clock.time(rule, () => check(page, site));
       for (const finding of found) byRule.get(rule)?.push({ page: page.path, ...finding });
     }
     const { document, ...facts } = page;
@@ -45,10 +45,10 @@ export async function applyRules(site: BuiltSite, clock = stopwatch()): Promise<
   // A rejection surfaces in the rule that awaits it. Until then, it must not count as unhandled.
   messages.catch(() => undefined);
   for (const [rule, check] of Object.entries(siteRules))
-    byRule.set(rule, await clock.time(rule, async () => check(site, pages, messages)));
+    byRule.set(rule, await clock.time(rule, () => check(site, pages, messages)));
   const findings: Finding[] = [];
   for (const [rule, found] of byRule) addAll(findings, await mergeFindings(rule, found, site));
-  return { pages: pages.length, findings, timings: clock.timings() };
+  return { pages: pages.length, findings, timings: clock.timings };
 }
 
 /** Merges findings of a rule that differ only in their places: one finding then has all of the places. */
@@ -61,4 +61,50 @@ async function mergeFindings(rule: string, found: readonly RuleFinding[], site: 
     const distinct = new Map(equal.map(({ place }) => [JSON.stringify(place), place]));
     return first ? { rule, severity: first.severity, what: first.what, fix: first.fix, places: [...distinct.values()] } : [];
   });
+}
+
+/**
+ * Returns the place of each finding: where a clue first occurs in its source, by default that of its page; else where a clue occurs in just
+ * one file among settings, templates, and client scripts and styles.
+ */
+async function locateFindings(
+  { root, plannedPages, settingsFile }: BuiltSite,
+  findings: readonly RuleFinding[],
+): Promise<Place[]> {
+  const sources = new Map(plannedPages.map(({ path, source }) => [path, source]));
+  const hasClues = findings.some(({ clues }) => clues);
+  const shared = hasClues ? [settingsFile, ...(await glob('{templates,client}/**/*.{ts,tsx,css}', { cwd: root }))] : [];
+  const textOf = memoize((file: string) => readText(resolve(root, file)) ?? '');
+  const search = (clue: string, files: readonly string[]) =>
+    files.flatMap((source) => {
+      const place = findClue(textOf(source), clue);
+      return place ? [{ source, ...place }] : [];
+    });
+  return findings.map(({ page, source: given, line, column, clues = [] }) => {
+    const source = given ?? (page && sources.get(page));
+    // Clues of one or two characters would match almost anywhere.
+    const specific = line === undefined ? clues.filter(({ length }) => length > 2) : [];
+    const own = specific.flatMap((clue) => search(clue, source ? [source] : []));
+    // A clue that several files contain is ambiguous.
+    const elsewhere = () => specific.map((clue) => search(clue, shared)).find(({ length }) => length === 1) ?? [];
+    const place = { page, source, line, column, ...(own[0] ?? elsewhere()[0]) };
+    return Object.fromEntries(Object.entries(place).filter(([, value]) => value !== undefined));
+  });
+}
+
+/**
+ * Finds text of the built page, a URL, or an id in a source file; undefined if there's no whole match: `/notes` isn't found in
+ * `/notes/tide`.
+ */
+function findClue(text: string, clue: string): { line: number; column: number } | undefined {
+  const words = clue
+    .trim()
+    .split(/\s+/)
+    .map((word) => RegExp.escape(word))
+    .join('\\s+');
+  if (words === '') return undefined;
+  // The end of a quoted value is a whole match.
+  const end = /["}]$/.test(clue) ? '' : '(?![\\w/#-])';
+  const found = new RegExp(`(?<![\\w/#-])${words}${end}`).exec(text);
+  return found ? locationAt(text, found.index) : undefined;
 }

@@ -32,6 +32,6 @@ export interface RuleFinding {
   source?: string;
   line?: number;
   column?: number;
-  /** Strings to search for, to find its line, most specific first. `locateFindings` says where. */
+  /** Strings to search for, to find its line, most specific first. `locateFindings` in checkSite.ts says where. */
   clues?: readonly string[];
 }

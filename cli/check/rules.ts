@@ -2,16 +2,14 @@ import { pluralize } from '../problems.ts';
 import type { BuiltSite } from './builtSite.ts';
 import type { RuleFinding } from './finding.ts';
 import type { PageFacts, ParsedPage } from './parsePage.ts';
-import { customProperties } from './rules/customProperties.ts';
-import { headings, ids, images, requiredElements, structuredData } from './rules/document.ts';
+import { headings, ids, images, languages, requiredElements, structuredData } from './rules/document.ts';
 import { socialCards, unusedFiles } from './rules/files.ts';
-import { languages } from './rules/languages.ts';
 import { leftoverText } from './rules/leftoverText.ts';
 import { linkFormat, links } from './rules/links.ts';
 import { markup } from './rules/markup.ts';
 import { pageSizes } from './rules/pageSizes.ts';
 import { canonical, duplicates } from './rules/search.ts';
-import { stylesheets } from './rules/stylesheets.ts';
+import { customProperties, stylesheets } from './rules/stylesheets.ts';
 import { unpublishedLeaks } from './rules/unpublishedLeaks.ts';
 import type { MarkupMessages } from './validateMarkup.ts';
 

@@ -1,7 +1,7 @@
 import { readlinkSync, realpathSync, statSync } from 'node:fs';
 import { basename, join, posix, relative, sep } from 'node:path';
 import { type FileStamp, filesBelow, stampsOf } from '../files.ts';
-import { type Problem, SiteError } from '../problems.ts';
+import { type Problem, SiteError, type WhatAndFix } from '../problems.ts';
 
 const folders = ['content', 'templates', 'client', 'public'];
 
@@ -44,7 +44,7 @@ const badName = {
   fix: 'rename it with letters, digits, and hyphens',
 };
 
-function linkProblem(root: string, path: string): Pick<Problem, 'what' | 'fix'> | undefined {
+function linkProblem(root: string, path: string): WhatAndFix | undefined {
   const [folder = ''] = path.split('/');
   const link = readlinkSync(join(root, path));
   try {

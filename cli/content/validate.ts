@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fixForUnknownName } from '../nearest.ts';
-import { fixCode, formatLocation, type Problem } from '../problems.ts';
+import { fixCode, formatLocation, type Problem, type WhatAndFix } from '../problems.ts';
 import { schemaModulePath } from '../sitePaths.ts';
 import { displayPath, type FieldPath, fieldsAt, knownFields, optionsOf, type ParsedFields } from './fieldPaths.ts';
 import type { SourceFile } from './source.ts';
@@ -60,7 +60,7 @@ function weightOf(issue: Issue): number {
   return issue.code === 'unrecognized_keys' && issue.path.length === 0 ? 10 * issue.keys.length : 1;
 }
 
-function describe(issue: Issue, schema: z.ZodType, extraSuggestions: readonly string[]): { what: string; fix: string } {
+function describe(issue: Issue, schema: z.ZodType, extraSuggestions: readonly string[]): WhatAndFix {
   const { path, input } = issue;
   switch (issue.code) {
     case 'unrecognized_keys': {
@@ -113,7 +113,7 @@ function purposeOf(schema: z.ZodType, path: FieldPath): string {
   return purpose ? ` (${purpose})` : '';
 }
 
-function describeSize(issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig): { what: string; fix: string } {
+function describeSize(issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig): WhatAndFix {
   const { origin, input } = issue;
   const small = issue.code === 'too_small';
   const limit = Number(small ? issue.minimum : issue.maximum);

@@ -1,4 +1,5 @@
 import type { PageMeta } from '../contract.ts';
+import type { WhatAndFix } from '../problems.ts';
 
 /** The path of a file in the output folder, with forward slashes, and other paths with the same content: `about/index.html`. */
 export interface OutputPaths {
@@ -25,7 +26,7 @@ export function fileKey(path: string): string {
  * Explains why there's no file at a path that looks right: the name of a file differs only in case, or in its Unicode form.
  * @param files paths of all files by their keys; see `fileKey`
  */
-export function similarName(path: string, files: ReadonlyMap<string, string>): { what: string; fix: string } | undefined {
+export function similarName(path: string, files: ReadonlyMap<string, string>): WhatAndFix | undefined {
   const file = files.get(fileKey(path));
   if (file === undefined) return undefined;
   if (file.normalize() !== path.normalize())

@@ -1,7 +1,62 @@
 import { createHash } from 'node:crypto';
-import { closeSync, openSync, readFileSync, readSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { findPackageJSON } from 'node:module';
-import { type Format, fallbackWidth, type ImageDescription, type ImageProblem, type Variant, widths } from './sizes.ts';
+import { readStart } from '../files.ts';
+import type { WhatAndFix } from '../problems.ts';
+import { formatCount } from '../terminal/format.ts';
+
+export type Format = 'avif' | 'webp' | 'jpeg';
+
+/** A photograph in one format and size. */
+export interface Variant {
+  format: Format;
+  width: number;
+  height: number;
+}
+
+/** In ascending order. */
+const widths = [400, 800, 1200, 1600];
+/** Of the JPEG. */
+const fallbackWidth = 1200;
+
+/** The variants of a photograph of a size, none wider than the original. JPEG is for old browsers, so it has one width. */
+export function variantsOf(size: { width: number; height: number }): Variant[] {
+  const widest = Math.min(size.width, widths.at(-1) ?? size.width);
+  const all = [...widths.filter((each) => each < widest), widest];
+  const modern = (['avif', 'webp'] as const).flatMap((format) => all.map((width) => ({ format, width })));
+  const variants = [...modern, { format: 'jpeg' as const, width: Math.min(size.width, fallbackWidth) }];
+  return variants.map((each) => ({ ...each, height: Math.max(1, Math.round((size.height * each.width) / size.width)) }));
+}
+
+export interface ImageDescription {
+  format: string;
+  /** The size once it's upright. */
+  width: number;
+  height: number;
+  /** More than one in an animation. */
+  pages: number;
+}
+
+/** Larger photographs take gigabytes of memory: as many pixels as sharp's default limit. */
+const maxPixels = 0x3fff ** 2;
+/** WebP's limit, below that of AVIF (16,384). */
+const maxHeight = 16_383;
+
+/** Why an image can't be encoded as a photograph; undefined if it can. */
+export function photographProblem({ format, width, height, pages }: ImageDescription): WhatAndFix | undefined {
+  if (format === 'svg') return { what: 'is an SVG, not a photograph', fix: 'save it as JPEG or PNG' };
+  if (pages > 1) return { what: `has ${pages} pictures, as an animation`, fix: 'save one of them as JPEG' };
+  const size = `is ${formatCount(width)} × ${formatCount(height)} pixels`;
+  if (width * height > maxPixels)
+    return {
+      what: `${size}; the limit is ${Math.round(maxPixels / 1e6)} million`,
+      fix: 'make it smaller: 4,000 pixels wide are plenty',
+    };
+  const widest = Math.min(width, widths.at(-1) ?? width);
+  if ((height * widest) / width <= maxHeight) return undefined;
+  const limit = formatCount(Math.floor((maxHeight * width) / widest));
+  return { what: `${size}, which is too tall`, fix: `cut it, or make it smaller: at most ${limit} pixels high` };
+}
 
 /** Tuned on photographs of lawns and houses: no visible difference at arm's length. More AVIF effort saves 10% but takes four times as long. */
 const encoding = {
@@ -23,7 +78,7 @@ function encoderVersion(): string {
 }
 
 /** Reads the format and size of an image. */
-export function describeImage(image: Uint8Array): Promise<ImageDescription | ImageProblem> {
+export function describeImage(image: Uint8Array): Promise<ImageDescription | WhatAndFix> {
   if (isHeic(image))
     return Promise.resolve({ what: 'is in the HEIC format, which browsers do not support', fix: 'export it as JPEG' });
   return withSharp(async (sharp) => {
@@ -40,7 +95,7 @@ function framesOfPng(image: Uint8Array): number | undefined {
 }
 
 /** Encodes a variant of a photograph: upright, in sRGB, and without metadata such as the location. */
-export async function encode(original: Uint8Array, { format, width, height }: Variant): Promise<Buffer | ImageProblem> {
+export async function encode(original: Uint8Array, { format, width, height }: Variant): Promise<Buffer | WhatAndFix> {
   const encoded = await withSharp((sharp) => {
     const upright = sharp(original, reading).autoOrient().resize({ width, height, fit: 'fill' });
     // JPEG has no transparency, and would show black.
@@ -51,7 +106,7 @@ export async function encode(original: Uint8Array, { format, width, height }: Va
   return 'what' in encoded ? { ...encoded, what: 'is damaged, or ends too early' } : encoded;
 }
 
-async function withSharp<T>(work: (sharp: typeof import('sharp').default) => Promise<T>): Promise<T | ImageProblem> {
+async function withSharp<T>(work: (sharp: typeof import('sharp').default) => Promise<T>): Promise<T | WhatAndFix> {
   // Loaded on demand: most builds have no new photograph, and the encoder is slow to load.
   const { default: sharp } = await import('sharp');
   try {
@@ -73,14 +128,7 @@ function isHeic(original: Uint8Array): boolean {
 /** Whether a file exists and begins as an encoded image. After a power cut, it may be empty. */
 export function isEncoded(file: string): boolean {
   try {
-    const start = Buffer.alloc(12);
-    const descriptor = openSync(file, 'r');
-    try {
-      readSync(descriptor, start);
-    } finally {
-      closeSync(descriptor);
-    }
-    return /^(?:\xFF\xD8\xFF|RIFF....WEBP|....ftyp)/s.test(start.toString('latin1'));
+    return /^(?:\xFF\xD8\xFF|RIFF....WEBP|....ftyp)/s.test(readStart(file).toString('latin1'));
   } catch {
     return false;
   }

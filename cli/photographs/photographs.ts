@@ -8,9 +8,19 @@ import type { PreparedImage } from '../markdown/writeHtml.ts';
 import { nearest } from '../nearest.ts';
 import { fileKey, similarName } from '../output/paths.ts';
 import type { OutputFile } from '../output/writeFiles.ts';
+import type { WhatAndFix } from '../problems.ts';
 import { writeCacheFile } from '../store/cache.ts';
-import { describeImage, encode, encodingKey, isEncoded } from './encode.ts';
-import { type Format, type ImageDescription, type ImageProblem, photographProblem, type Variant, variantsOf } from './sizes.ts';
+import {
+  describeImage,
+  encode,
+  encodingKey,
+  type Format,
+  type ImageDescription,
+  isEncoded,
+  photographProblem,
+  type Variant,
+  variantsOf,
+} from './encode.ts';
 
 /** The folder of variants, in the built site and in the cache. Their names include a hash of the original and of the encoder's settings. */
 export const photographsFolder = 'photographs';
@@ -82,7 +92,7 @@ export async function describeImages(
   );
 }
 
-type Found<T> = { image: T; files: (OutputFile | VariantFile)[] } | ImageProblem;
+type Found<T> = { image: T; files: (OutputFile | VariantFile)[] } | WhatAndFix;
 
 async function describeEach<T>(
   all: readonly { path: string; use: Use }[],
@@ -105,12 +115,12 @@ async function describeEach<T>(
   return { images, files: [...files.values()], problems };
 }
 
-function problemsAt(uses: readonly Use[], { what, fix }: ImageProblem): FieldProblem[] {
+function problemsAt(uses: readonly Use[], { what, fix }: WhatAndFix): FieldProblem[] {
   return uses.map((use) => ({ ...use, what: `${use.what} ${what}`, fix }));
 }
 
 /** Suggests the same name in another case or Unicode form first, then the same name in another folder, then the most similar path. */
-function missingImage(path: string, files: readonly string[]): ImageProblem {
+function missingImage(path: string, files: readonly string[]): WhatAndFix {
   const similar = similarName(path, new Map(files.map((each) => [fileKey(each), each])));
   if (similar) return similar;
   const likely = files.find((each) => basename(each) === basename(path)) ?? nearest(path, files);
@@ -167,7 +177,7 @@ function stemOf(path: string, otherwise: string): string {
 }
 
 /** Takes the size from the cache, because the library that reads it is slow to load. */
-async function describe(bytes: Buffer, key: string, cache: string): Promise<ImageDescription | ImageProblem> {
+async function describe(bytes: Buffer, key: string, cache: string): Promise<ImageDescription | WhatAndFix> {
   const cached = join(cache, photographsFolder, `${key}.json`);
   const known = await readFile(cached, 'utf8')
     .then(JSON.parse)
@@ -190,7 +200,7 @@ export async function encodePhotographs(root: string, files: readonly (OutputFil
     const encoded = await Promise.all(missing.map(async (file) => [file, await encode(bytes, file)] as const));
     for (const [{ from }, body] of encoded) if (!('what' in body)) await writeCacheFile(from, body);
     const failed = encoded.find(([, body]) => 'what' in body);
-    if (failed) problems.push(...problemsAt(failed[0].uses, failed[1] as ImageProblem));
+    if (failed) problems.push(...problemsAt(failed[0].uses, failed[1] as WhatAndFix));
   }
   return problems;
 }

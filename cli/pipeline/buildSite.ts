@@ -21,11 +21,11 @@ export function buildSite(options: BuildOptions): Promise<BuildReport> {
   return withStoreAndOutput(options, async (opened) => {
     const { store, outFolder, previousFiles } = opened;
     const clock = stopwatch();
-    const scan = clock.timeSync('scan', () => scanSite(options, outFolder, store));
+    const scan = await clock.time('scan', () => scanSite(options, outFolder, store));
     // A killed build may have left files that the last complete one didn't write.
     const isDone = scan.isUnchanged && previousFiles.symmetricDifference(store.outputs.all()).size === 0;
     const changes = isDone ? nothing : (await runBuild(options, opened, scan, clock)).changes;
-    return { out: options.out, ...reportOf(store, changes, clock.timings()) };
+    return { out: options.out, ...reportOf(store, changes, clock.timings) };
   });
 }
 

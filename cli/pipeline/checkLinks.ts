@@ -7,7 +7,7 @@ import type { BodyLink } from '../markdown/renderMarkdown.ts';
 import { nearest } from '../nearest.ts';
 import { feedsOf } from '../output/feed.ts';
 import { basePathOf, fileKey, pagesByPath, pathsOf, similarName } from '../output/paths.ts';
-import type { Problem } from '../problems.ts';
+import type { Problem, WhatAndFix } from '../problems.ts';
 import { decoded } from '../slug.ts';
 import type { PlannedSite } from './plan.ts';
 
@@ -49,8 +49,6 @@ interface Linkable {
   /** The page at a path, or the one that the path redirects to. */
   pageAt(path: string): Page | undefined;
 }
-
-type WhatAndFix = Pick<Problem, 'what' | 'fix'>;
 
 const linkableOf = new WeakMap<PlannedSite, Linkable>();
 

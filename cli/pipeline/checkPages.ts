@@ -12,7 +12,7 @@ import { fragmentOf, idsIn, linkTargets, targetReader } from '../output/linkTarg
 import { stagingFolder } from '../output/outputFolder.ts';
 import { basePathOf, pathsOf, withBasePath } from '../output/paths.ts';
 import type { PreparedFile } from '../output/writeFiles.ts';
-import { distinctProblems, locationAt, type Problem, type Result } from '../problems.ts';
+import { distinctProblems, locationAt, type Problem, type Result, type WhatAndFix } from '../problems.ts';
 import { siteModulePath, viewPath } from '../sitePaths.ts';
 import { decoded } from '../slug.ts';
 import { linkable } from './checkLinks.ts';
@@ -20,8 +20,6 @@ import type { ComparedPage } from './compare.ts';
 import { type Links, linksIn } from './content.ts';
 import type { PlannedSite } from './plan.ts';
 import type { BuildContext } from './scan.ts';
-
-type WhatAndFix = Pick<Problem, 'what' | 'fix'>;
 
 /** A page, or a part of another file, and the paths that it links to (see `linkTargets`). */
 interface LinkingDocument {

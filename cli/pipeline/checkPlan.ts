@@ -10,7 +10,7 @@ import { feedsOf } from '../output/feed.ts';
 import { languageProblems } from '../output/languages.ts';
 import { fileKey, foldersOf, isSamePath, outputFilesOf, pathsOf } from '../output/paths.ts';
 import { sitemapNames } from '../output/sitemaps.ts';
-import type { Problem } from '../problems.ts';
+import type { Problem, WhatAndFix } from '../problems.ts';
 import { siteModulePath } from '../sitePaths.ts';
 import { brokenPageMatcher } from './checkLinks.ts';
 import { stringsIn } from './checkSettings.ts';
@@ -168,8 +168,10 @@ function pathProblems({ plan, redirects }: PlannedSite): FieldProblem[] {
     if (!card) continue;
     const { path, data } = card;
     const other = cards.get(path);
+    const what = `the social card ${path} is already used by ${other?.source}, for a different card`;
     // The pages of a paginated list share one card.
-    if (other && JSON.stringify(other.data) !== JSON.stringify(data)) problems.push({ file: source, ...takenCard(path, other) });
+    if (other && JSON.stringify(other.data) !== JSON.stringify(data))
+      problems.push({ file: source, what, fix: 'give it another path' });
     cards.set(path, { data, source });
   }
   for (const [path, { source }] of cards) check(path, source);
@@ -192,15 +194,8 @@ function pathProblems({ plan, redirects }: PlannedSite): FieldProblem[] {
   ];
 }
 
-function takenCard(path: string, { source }: { source: string }): { what: string; fix: string } {
-  return {
-    what: `the social card ${path} is already used by ${source}, for a different card`,
-    fix: 'give it another path',
-  };
-}
-
 /** Why a path can't be published, and how to fix it; undefined if it can. */
-function invalidReason(path: string): { what: string; fix: string } | undefined {
+function invalidReason(path: string): WhatAndFix | undefined {
   if (usual.test(path) && !path.endsWith('/index')) return undefined;
   if (path === '/') return undefined;
   if (!path.startsWith('/')) return { what: 'does not start with /', fix: 'start it with a slash: /area/name' };
@@ -239,6 +234,13 @@ interface Claim {
   field?: FieldPath | undefined;
 }
 
+/** A path that's in use: that of a file, or of a folder above one. */
+interface Taken {
+  path: string;
+  isFolder: boolean;
+  claim: Claim;
+}
+
 /** The source of files that the generator makes. */
 const generator = 'the build';
 
@@ -251,35 +253,23 @@ function pathClashes(
   clientFiles: readonly { path: string }[],
 ): FieldProblem[] {
   const problems: FieldProblem[] = [];
-  const files = new Map<string, Claim>();
-  /** Folders, each with its path in one of the files in it, and that file. */
-  const folders = new Map<string, { folder: string; claim: Claim }>();
-  /** Registers a file, or reports the first conflict. */
+  const taken = new Map<string, Taken>();
+  /** Registers a file and the folders above it, or reports the first conflict. */
   const add = (claim: Claim): boolean => {
     const key = fileKey(claim.file);
-    const keysAbove = [...foldersOf(key)];
-    const above = key === claim.file ? keysAbove : [...foldersOf(claim.file)];
-    const conflict = conflictOf(claim.file, key, keysAbove, above);
-    if (conflict) problems.push(clashProblem(claim, conflict.rival, conflict.reason));
-    else {
-      files.set(key, claim);
-      for (const [at, folderKey] of keysAbove.entries())
-        if (!folders.has(folderKey)) folders.set(folderKey, { folder: above[at] ?? '', claim });
+    const keys = [key, ...foldersOf(key)];
+    const paths = key === claim.file ? keys : [claim.file, ...foldersOf(claim.file)];
+    const places = paths.map((path, at) => ({ key: keys[at] ?? '', path, isFolder: at > 0, claim }));
+    for (const place of places) {
+      const rival = taken.get(place.key);
+      const reason = rival && clashReason(place, rival);
+      if (reason) {
+        problems.push(clashProblem(claim, rival.claim, reason));
+        return false;
+      }
     }
-    return !conflict;
-  };
-  const conflictOf = (file: string, key: string, keysAbove: readonly string[], above: readonly string[]) => {
-    const same = files.get(key);
-    if (same) return { rival: same, reason: differenceOf('path', file, same.file) };
-    const fileAbove = keysAbove.find((each) => files.has(each));
-    const rival = fileAbove === undefined ? folders.get(key)?.claim : files.get(fileAbove);
-    if (rival) return { rival, reason: 'a file and a folder cannot have the same name' };
-    for (const [at, folderKey] of keysAbove.entries()) {
-      const other = folders.get(folderKey);
-      const folder = above[at] ?? '';
-      if (other && other.folder !== folder) return { rival: other.claim, reason: differenceOf('folder', folder, other.folder) };
-    }
-    return undefined;
+    for (const place of places) if (!taken.has(place.key)) taken.set(place.key, place);
+    return true;
   };
   const addAddress = (address: string, source: string, field?: FieldPath) =>
     outputFilesOf(address).every((file) => add({ file, name: address, source, field }));
@@ -304,11 +294,12 @@ function pathClashes(
   return problems;
 }
 
-/** Describes how two paths with the same key differ. */
-function differenceOf(noun: 'path' | 'folder', path: string, rival: string): string {
-  if (path === rival) return 'both have the same path';
-  const difference = path.normalize() === rival.normalize() ? 'Unicode form' : 'case';
-  return `${noun === 'path' ? 'they' : `the folders ${path} and ${rival}`} differ only in ${difference}, and some file systems cannot have both`;
+/** Why a file system can't have both of two paths with the same key; undefined if they're the same folder. */
+function clashReason({ path, isFolder }: Taken, rival: Taken): string | undefined {
+  if (isFolder !== rival.isFolder) return 'a file and a folder cannot have the same name';
+  if (path === rival.path) return isFolder ? undefined : 'both have the same path';
+  const difference = path.normalize() === rival.path.normalize() ? 'Unicode form' : 'case';
+  return `${isFolder ? `the folders ${path} and ${rival.path}` : 'they'} differ only in ${difference}, and some file systems cannot have both`;
 }
 
 function clashProblem({ name, source, field, file }: Claim, rival: Claim, reason: string): FieldProblem {

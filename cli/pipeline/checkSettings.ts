@@ -6,7 +6,7 @@ import { fieldLocator, textOf } from '../content/loadContent.ts';
 import { describeUnsupported } from '../content/plainData.ts';
 import { readVariable, variablesIn } from '../content/settings.ts';
 import { hasPlainHost } from '../output/csp.ts';
-import { locationAt, type Problem } from '../problems.ts';
+import { locationAt, type Problem, type WhatAndFix } from '../problems.ts';
 import { siteModulePath } from '../sitePaths.ts';
 import type { BuildInputs, BuildOptions } from './scan.ts';
 
@@ -97,7 +97,7 @@ export function placeholders(
   });
 }
 
-function describe(text: string): { what: string; fix: string } | undefined {
+function describe(text: string): WhatAndFix | undefined {
   if (text.trim() === '')
     return { what: 'is empty', fix: 'write the value or, if the line says env:NAME, set that environment variable' };
   const found = patterns.find(({ pattern }) => pattern.test(text));

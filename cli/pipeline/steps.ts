@@ -49,7 +49,7 @@ export async function build(
   stopwatch: Stopwatch,
 ): Promise<Built> {
   const { options, cacheFolder, outFolder, scan } = context;
-  const { root, onProgress } = options;
+  const { root } = options;
   const pool = new WorkerPool(options.threads);
   try {
     const code = await loadingCode;
@@ -69,16 +69,16 @@ export async function build(
     const planned = await stopwatch.time('plan', () => planAndCheck(context, code, content, checkAndEncode, pool));
     const client = await bundling;
     const setup = createRenderSetup(context, planned, client);
-    const compared = stopwatch.timeSync('compare', () => comparePages(scan, store, planned, setup));
+    const compared = await stopwatch.time('compare', () => comparePages(scan, store, planned, setup));
     const pages = valueOrThrow(
       await stopwatch.time('render', () => renderPages(context, planned, compared, setup, client, pool)),
     );
-    const cards = valueOrThrow(await stopwatch.time('cards', () => makeCards(root, code.site, planned, cacheFolder, onProgress)));
+    const cards = valueOrThrow(await stopwatch.time('cards', () => makeCards(root, code.site, planned, cacheFolder)));
     const nonPages = stageFiles(context, nonPageFiles(context, planned, client, pages, cards.files));
     const files = [...pages.files, ...valueOrThrow(nonPages)];
     // From here on, Ctrl-C takes effect only once everything is written.
     return await deferInterrupt(async () => {
-      const changes = stopwatch.timeSync('write', () => moveStagedFiles({ root, out: outFolder, files, previousFiles }));
+      const changes = await stopwatch.time('write', () => moveStagedFiles({ root, out: outFolder, files, previousFiles }));
       recordBuild(context, store, { code, client, content: content.value, planned, pages, files });
       return { planned, changes: { ...changes, cardsMade: cards.made } };
     });

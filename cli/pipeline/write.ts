@@ -1,7 +1,7 @@
-import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { ClientBundle } from '../bundle/loadCode.ts';
-import { isUnchanged, lfsProblem } from '../files.ts';
+import { isUnchanged, lfsProblem, readStart } from '../files.ts';
 import { feedFiles } from '../output/feed.ts';
 import { headersFile } from '../output/headers.ts';
 import { basePathOf } from '../output/paths.ts';
@@ -10,7 +10,7 @@ import { robots, sitemaps } from '../output/sitemaps.ts';
 import { type OutputFile, StagingFolder } from '../output/writeFiles.ts';
 import type { VariantFile } from '../photographs/photographs.ts';
 import { hasPosition, mayHavePosition } from '../photographs/position.ts';
-import type { Problem, Result } from '../problems.ts';
+import type { Problem, Result, WhatAndFix } from '../problems.ts';
 import type { PlannedSite } from './plan.ts';
 import { publicFiles } from './publicFiles.ts';
 import type { BuiltFile, PageOutput } from './render.ts';
@@ -80,7 +80,7 @@ export function stageFiles(
 }
 
 /** Why a file must not be published as it is; undefined if it may be. */
-function unpublishable(file: string): Pick<Problem, 'what' | 'fix'> | undefined {
+function unpublishable(file: string): WhatAndFix | undefined {
   try {
     const start = readStart(file);
     const pointer = lfsProblem(start);
@@ -96,13 +96,3 @@ function unpublishable(file: string): Pick<Problem, 'what' | 'fix'> | undefined 
 
 /** In bytes. Anything larger is a long video, which isn't searched for a position. */
 const largestImage = 100e6;
-
-function readStart(file: string): Buffer {
-  const start = Buffer.alloc(64);
-  const descriptor = openSync(file, 'r');
-  try {
-    return start.subarray(0, readSync(descriptor, start));
-  } finally {
-    closeSync(descriptor);
-  }
-}

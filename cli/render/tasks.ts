@@ -8,9 +8,8 @@ import type { BodyLink, MarkdownResult } from '../markdown/renderMarkdown.ts';
 import type { ContentTokens } from '../markdown/tokens.ts';
 import type { OutputPaths } from '../output/paths.ts';
 import { type PreparedFile, StagingFolder } from '../output/writeFiles.ts';
-import { type Problem, SiteError } from '../problems.ts';
+import { type Problem, SiteError, whileReading } from '../problems.ts';
 import { markdownModulePath, schemaModulePath, viewPath } from '../sitePaths.ts';
-import { whileReading } from '../unexpectedErrors.ts';
 import { type LoadedView, type PageJob, pageRenderer, type RenderedPage, type RenderInputs } from './renderPage.ts';
 
 /** What workers do. A task gets its setup once, and then one job after another. All of that can be sent to a worker. */

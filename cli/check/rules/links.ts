@@ -4,6 +4,7 @@ import { type HTMLElement, type Node, NodeType } from 'node-html-parser';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { outputFilesOf, pathsOf } from '../../output/paths.ts';
+import type { WhatAndFix } from '../../problems.ts';
 import { listen } from '../../serve/server.ts';
 import { type BuiltSite, isIndexCopy, pathWithinSite } from '../builtSite.ts';
 import type { RuleFinding } from '../finding.ts';
@@ -133,12 +134,7 @@ export function linkFormat({ path, document }: ParsedPage, site: BuiltSite): Rul
   });
 }
 
-interface LinkProblem {
-  what: string;
-  fix: string;
-}
-
-function hrefProblem(href: string, page: string, site: BuiltSite): LinkProblem | undefined {
+function hrefProblem(href: string, page: string, site: BuiltSite): WhatAndFix | undefined {
   if (href === '' || href === '#') return { what: `a link has href="${href}"`, fix: 'link to a page, or use a button' };
   if (href.startsWith('#')) return undefined;
   if (URL.canParse(href) || (href.startsWith('//') && URL.canParse(href, site.url))) return domainProblem(href, site);
@@ -151,11 +147,11 @@ function hrefProblem(href: string, page: string, site: BuiltSite): LinkProblem |
 }
 
 /** The problem of an address that has a scheme but can't be parsed. */
-function invalidUrl(href: string): LinkProblem {
+function invalidUrl(href: string): WhatAndFix {
   return { what: `${href} is not a valid URL`, fix: 'correct the link' };
 }
 
-function domainProblem(href: string, site: BuiltSite): LinkProblem | undefined {
+function domainProblem(href: string, site: BuiltSite): WhatAndFix | undefined {
   const path = pathWithinSite(site, href);
   if (path === undefined) return undefined;
   const { search, hash } = new URL(href, site.url);
@@ -163,7 +159,7 @@ function domainProblem(href: string, site: BuiltSite): LinkProblem | undefined {
   return { what: `the link ${href} includes the domain of this site`, fix };
 }
 
-function relativeProblem(href: string, page: string): LinkProblem {
+function relativeProblem(href: string, page: string): WhatAndFix {
   if (/^www\./i.test(href)) return { what: `the link ${href} has no https://`, fix: `write https://${href}` };
   const { pathname, search, hash } = new URL(href, `https://any.invalid${page}`);
   return { what: `the link ${href} is relative`, fix: `write it from the root: ${withoutSlash(pathname)}${search}${hash}` };

@@ -4,7 +4,7 @@ import { crc32 } from 'node:zlib';
 import { type HTMLElement, parse } from 'node-html-parser';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { variantsOf } from '../../../cli/photographs/sizes.ts';
+import { variantsOf } from '../../../cli/photographs/encode.ts';
 import { project } from '../../support/project.ts';
 import { serveForThisTest } from '../../support/serve.ts';
 import { copySite, type SiteCopy, setPicture, withIllustrations } from '../../support/siteCopy.ts';
