@@ -43,8 +43,9 @@ export function iowaYear(year: Year, services: readonly Service[], today: string
 /** What is done about a service in a month, from 0. */
 function wordsIn({ rows }: Year, service: string, month: number): string {
   const own = rows.filter((row) => row.service === service);
-  const spans = own.flatMap((row) => row.spans).filter((span) => halfMonths(span).some((half) => half >> 1 === month));
-  return [...new Set(spans.map(({ words }) => words))].join('; ') || (own[0]?.idle ?? '');
+  const inMonth = own.map(({ spans }) => spans.filter((span) => halfMonths(span).some((half) => half >> 1 === month)));
+  const words = inMonth.map((spans) => [...new Set(spans.map((span) => span.words))].join(', then '));
+  return words.filter(Boolean).join('; ') || (own[0]?.idle ?? '');
 }
 
 /** The month of a day, `YYYY-MM-DD`, what to do in it, and the service to offer first. */
@@ -157,7 +158,7 @@ function inWords(mark: YearMark): string {
 
 /** The months of spans, in words. */
 function whenOf(spans: Spans): string {
-  if (spans.flatMap(halfMonths).length === 24) return 'January to December';
+  if (spans.flatMap(halfMonths).length === 24) return 'all year';
   return mergeAdjacent(spans)
     .map(({ from, to }) => (from === to ? from : `${from} to ${inWords(to)}`))
     .join(', ');

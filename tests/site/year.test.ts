@@ -32,6 +32,7 @@ it('the home page shows twelve months, each with two jobs and their prices, and 
     'Lawn Mowing mowing at 2.5–3″ $42.50 for 5,000 sq ft',
     'Seeding second-best weeks to seed Custom quote',
   ]);
+  expect(jobs[8]?.[0]).toBe('Seeding the best weeks to seed, then the last chance Custom quote');
   expect(jobs[11]).toEqual([
     'Tree Trimming oaks Starting at $35/hour',
     'Leaf Removal the last round under oaks Starting at $35/hour',
@@ -98,7 +99,7 @@ it('a service out of season says from when it is offered, unless it has several 
 
 it.each(servicePaths)('%s lists and illustrates the months in which it is done', (path) => {
   const section = pageAt(path).querySelector('section[aria-labelledby=months]');
-  expect(section?.text).toMatch(/: (mid-)?[A-Z][a-z]+ to (mid-|early )?[A-Z][a-z]+/);
+  expect(section?.text).toMatch(/: ((mid-)?[A-Z][a-z]+ to (mid-|early )?[A-Z][a-z]+|all year)/);
   expect(section?.querySelector('img')?.getAttribute('src')).toContain(`/months-${path.slice('/services/'.length)}-`);
 });
 
@@ -121,8 +122,14 @@ it.each([
     'December, the last round under oaks',
   ],
   ['miscellaneous-services', '2026-12-20', 'Late December', 'storm cleanup, through February', 'March, spring and storm cleanup'],
-  ['tree-trimming', '2026-11-22', 'Late November', 'only dead and broken limbs', 'December, oaks; February, other trees'],
-  ['tree-trimming', '2026-02-28', 'Late February', 'oaks, through February; other trees, through March', ''],
+  [
+    'tree-trimming',
+    '2026-11-22',
+    'Late November',
+    'only dead or broken limbs; oaks wait',
+    'December, oaks; February, most trees other than oaks',
+  ],
+  ['tree-trimming', '2026-02-28', 'Late February', 'oaks, through February; most trees other than oaks, through March', ''],
 ] as const)('%s on %s: %s, %s', (service, today, time, now, next) => {
   expect(nowAndNext(year, service, today)).toEqual({ time, now, next });
 });
