@@ -53,7 +53,7 @@ export class DevSite {
   readonly #options: BuildOptions;
   readonly #cacheFolder: string;
   #outputId = '';
-  /** The files at the last attempt to load the site, whether or not it succeeded. */
+  /** The files at the last attempt to load the site, whether or not it succeeded, and those that had changed elsewhere or were removed. */
   #seen: DevState['stamps'] = new Map();
 
   constructor({ cache = '.cache', ...options }: DevOptions) {
@@ -65,6 +65,7 @@ export class DevSite {
   async start(): Promise<DevState> {
     const { root, out, cache } = this.#options;
     const stamps = siteFileStamps(root);
+    this.#seen = stamps;
     const first = await withStore(
       root,
       resolve(root, out),
@@ -82,11 +83,13 @@ export class DevSite {
 
   /**
    * Returns the site after some files have changed. Throws SiteError if it can't be loaded; `state` is still good then.
-   * @param paths paths from the site root; undefined if any file may have changed
+   * @param paths paths from the site root
    */
-  async next(state: DevState, paths: ReadonlySet<string> | undefined): Promise<DevState> {
+  async next(state: DevState, paths: ReadonlySet<string>): Promise<DevState> {
+    const { root } = this.#options;
     const stored = this.#storedIn(state);
-    const stamps = paths ? withChanges(this.#options.root, state.stamps, paths) : siteFileStamps(this.#options.root);
+    const stamps = withChanges(root, state.stamps, paths);
+    this.#seen = new Map([...Array.from(paths, (path) => [path, stampOf(root, path)] as const), ...stamps]);
     return this.#located(async () => {
       const loaded = await this.#load(stamps, stored, state, paths);
       return this.#plan(loaded, stored, state, paths);
@@ -129,7 +132,6 @@ export class DevSite {
   /** Bundles code and reads content, as far as the changed files may affect them. */
   async #load(stamps: DevState['stamps'], stored: Stored, before?: DevState, paths?: ReadonlySet<string>): Promise<Loaded> {
     const { root } = this.#options;
-    this.#seen = stamps;
     // An added or removed file can change what an import resolves to.
     const isAddedOrRemovedCode = (path: string) =>
       /^(templates|client)\//.test(path) && !(before?.stamps.has(path) && stamps.has(path));
@@ -211,11 +213,9 @@ export class DevSite {
   missedChanges(state: DevState | undefined): ReadonlySet<string> {
     const { root } = this.#options;
     const now = siteFileStamps(root);
-    const isSame = (path: string) => isUnchanged(root, path, this.#seen.get(path), now.get(path) ?? missing);
-    const elsewhere = Object.entries({ ...state?.code.fileStamps, ...state?.client.fileStamps })
-      .filter(([path, stamp]) => !this.#seen.has(path) && !isUnchanged(root, path, stamp, stampOf(root, path)))
-      .map(([path]) => path);
-    return new Set([...now.keys(), ...this.#seen.keys()].filter((path) => !isSame(path)).concat(elsewhere));
+    const seen = new Map([...Object.entries({ ...state?.code.fileStamps, ...state?.client.fileStamps }), ...this.#seen]);
+    const isSame = (path: string) => isUnchanged(root, path, seen.get(path), now.get(path) ?? stampOf(root, path));
+    return new Set([...now.keys(), ...seen.keys()].filter((path) => !isSame(path)));
   }
 }
 

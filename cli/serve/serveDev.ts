@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join, resolve } from 'node:path';
-import { setImmediate } from 'node:timers/promises';
+import { setTimeout as pause, setImmediate } from 'node:timers/promises';
 import { inspect } from 'node:util';
 import { lookup } from 'mrmime';
 import sirv from 'sirv';
@@ -32,6 +32,8 @@ export interface DevServerOptions extends DevOptions, ServerOptions {
 const idleMs = 1500;
 /** How long the check of other pages may keep requests waiting. */
 const sliceMs = 8;
+/** How long nothing must change before problems are shown. Formatters write a file again after it's saved. */
+const settleMs = 150;
 
 /**
  * Serves a site from memory until the process ends: pages are rendered when they're opened, and again after an edit. Resolves once the site
@@ -43,8 +45,8 @@ export async function serveDev(options: DevServerOptions): Promise<void> {
   const pages = new DevPages(root);
   const live = liveUpdates();
   let state: DevState | undefined;
-  /** Counts changes, so that work that a change has overtaken can stop. */
-  let generation = 0;
+  /** Aborted by the next change, so that work that it has overtaken can stop. */
+  let latest = new AbortController();
   let idle: NodeJS.Timeout | undefined;
   /** Files that changed since `state` was loaded. They add up while the site can't be loaded. */
   let pending = new Set<string>();
@@ -62,40 +64,46 @@ export async function serveDev(options: DevServerOptions): Promise<void> {
     report(problems);
     live.siteFailed(problems);
   };
-  const load = async (paths: ReadonlySet<string>) => {
-    generation += 1;
-    const started = generation;
-    clearTimeout(idle);
+  /** Whether no change follows that may fix what's wrong. Looks at the files, too, because the watcher may be late. */
+  const hasSettled = async (signal: AbortSignal) => {
+    if (!(await pause(settleMs, true, { signal }).catch(() => false))) return false;
+    const missed = site.missedChanges(state);
+    if (missed.size > 0) void change(missed);
+    return missed.size === 0;
+  };
+  const load = async (paths: ReadonlySet<string>, signal: AbortSignal) => {
     for (const path of paths) pending.add(path);
+    // The next change is waiting already, and loads the site with both.
+    if (signal.aborted) return;
+    clearTimeout(idle);
     const start = performance.now();
     try {
       const next = state ? await site.next(state, pending) : await site.start();
-      // Another change follows, which loads the site again. Until the first state, take any.
-      if (started !== generation && state) return;
       const base = basePathOf(next.planned.url);
+      const changed = [...pending];
       state = next;
       pending = new Set();
       watcher.add([...Object.keys(next.code.fileStamps), ...Object.keys(next.client.fileStamps)]);
-      live.siteChanged(
-        [...paths].flatMap((path) => (path.startsWith('public/') ? [`${base}${path.slice('public'.length)}`] : [])),
-      );
-      if (paths.size > 0) onEvent?.({ problems: [], changed: [...paths] });
-      if (paths.size > 0 && !quiet && !onEvent) printChange([...paths], performance.now() - start);
+      live.siteChanged(changed.flatMap((path) => (path.startsWith('public/') ? [`${base}${path.slice('public'.length)}`] : [])));
+      if (changed.length > 0) onEvent?.({ problems: [], changed });
+      if (changed.length > 0 && !quiet && !onEvent) printChange(changed, performance.now() - start);
       if (announced !== undefined && base !== announced) {
         if (onEvent) onEvent({ problems: [], url: `${origin}${base}/` });
         else print(`The site is now at ${origin}${base}/`);
       }
       if (announced !== undefined) announced = base;
     } catch (error) {
-      // An edit that came meanwhile may be the other half of this one.
-      if (started === generation) fail(error);
+      // If the files can't be listed, that's the error.
+      if (await hasSettled(signal).catch(() => true)) fail(error);
     }
     idle = setTimeout(() => void whenIdle(), idleMs);
   };
   let loading = Promise.resolve();
   const change = (paths: ReadonlySet<string>) => {
-    generation += 1;
-    loading = loading.then(() => load(paths));
+    latest.abort();
+    latest = new AbortController();
+    const { signal } = latest;
+    loading = loading.then(() => load(paths, signal));
     return loading;
   };
   const whenIdle = async () => {
@@ -109,24 +117,24 @@ export async function serveDev(options: DevServerOptions): Promise<void> {
   };
   /** Checks the pages that nobody has opened, until something changes. */
   const checkOthers = async (checked: DevState) => {
-    const started = generation;
+    const { signal } = latest;
     const found: Problem[] = [];
     const shown = new Set<string>();
     let sliceEnd = performance.now() + sliceMs;
-    const pause = async () => {
+    const letOthersRun = async () => {
       if (performance.now() < sliceEnd) return;
       await setImmediate();
       sliceEnd = performance.now() + sliceMs;
     };
     for (const page of checked.planned.plan.pages) {
-      await pause();
-      if (started !== generation) return;
+      await letOthersRun();
+      if (signal.aborted) return;
       addAll(found, await pages.check(checked, page));
       if (page.body) shown.add(page.body.source);
     }
     const unshown = checked.planned.entries.filter(({ file }) => !shown.has(file));
     addAll(found, await pages.bodyProblems(checked, unshown));
-    if (started !== generation) return;
+    if (signal.aborted) return;
     const problems = problemsOf(root, new SiteError(distinctProblems(found)));
     if (live.othersFailed(problems) && problems.length > 0) report(problems);
   };
@@ -168,6 +176,7 @@ export async function serveDev(options: DevServerOptions): Promise<void> {
       // The file may have moved the page. If it can't be loaded, its problems are shown over the last good page.
       if (state !== current) return answer(request, response);
     }
+    const { signal } = latest;
     const start = performance.now();
     const result = await pages.render(current, page);
     if (verbose && !onEvent) print(`          ${page.path}  ${(performance.now() - start).toFixed()} ms`);
@@ -177,7 +186,10 @@ export async function serveDev(options: DevServerOptions): Promise<void> {
     // The site can't be loaded with this file. That has been reported, and is shown over every page.
     const problems = isStale ? [] : problemsOf(root, new SiteError(result.problems));
     const text = formatProblems(problems);
-    if (!isStale && text !== lastReport) report(problems);
+    if (!isStale && text !== lastReport) {
+      if (!(await hasSettled(signal))) return answer(request, response);
+      report(problems);
+    }
     lastReport = text;
     // The page's script asks again, and shows the problems over the last good page.
     if (isFromLiveScript(request)) sendBody(response, 500, '.json', live.failedPage(problems));

@@ -14,21 +14,20 @@ interface FileWatcher {
 }
 
 /**
- * Calls `changed` with the paths, from the site root, of files that were written, created, or removed, one call after the other.
+ * Calls `changed` with the paths, from the site root, of files that were written, created, or removed.
  * @param poll whether to look at files every now and then, for mounts that report no changes
  */
 export function watchFiles(
   root: string,
   { folders, poll }: { folders: readonly string[]; poll: boolean },
-  changed: (paths: ReadonlySet<string>) => Promise<void>,
+  changed: (paths: ReadonlySet<string>) => void,
 ): FileWatcher {
   let waiting = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
-  let queue = Promise.resolve();
   const report = () => {
     const paths = waiting;
     waiting = new Set();
-    queue = queue.then(() => (paths.size > 0 ? changed(paths) : undefined));
+    changed(paths);
   };
   const elsewhere = new Set<string>();
   const ignored = (path: string) => !elsewhere.has(path) && isIgnored(relative(root, path).replaceAll(sep, '/'), folders);

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
-import { readdirSync, readlinkSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readlinkSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { type Project, project } from '../../support/project.ts';
 import { type Served, serveForTheseTests, serveForThisTest } from '../../support/serve.ts';
 
@@ -99,6 +99,59 @@ describe('the server survives', () => {
     restore();
   });
 });
+
+describe('a template that is written twice in a moment', () => {
+  it.each([
+    ['loaded', template, (text: string, fail: string) => `${text}\n(${fail})();`],
+    ['rendered', layout, (text: string, fail: string) => `${text.replace('<h1>', '<h1>{fail()}')}\nconst fail = ${fail};`],
+  ])('shows nothing of its first version, which cannot be %s', async (_verb, file, withFailure) => {
+    const site = project();
+    const served = await serveForThisTest(['--root', site.folder]);
+    const events = await eventsOf(served);
+    const [started, saved] = ['started', 'saved'].map((name) => join(site.folder, name));
+    const text = site.read(file);
+    // Fails only when the second version is there.
+    const half = withFailure(
+      text,
+      `() => {
+        writeFileSync('${started}', '');
+        while (!existsSync('${saved}')) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5);
+        throw new Error('half-written');
+      }`,
+    );
+    site.write(file, `import { existsSync, writeFileSync } from 'node:fs';\n${half}`);
+    const isStarted = () => existsSync(started ?? '');
+    await expect.poll(() => isStarted() || served.terminal().includes(' ms')).toBe(true);
+    const page = pageOf(served);
+    await expect.poll(isStarted).toBe(true);
+    site.write(file, text.replace('title: note.title', "title: 'Whole'").replace('{title}</h1>', 'Whole</h1>'));
+    site.write('saved', '');
+    await page;
+    await expect.poll(() => pageOf(served)).toContain('Whole</h1>');
+    expect(served.terminal() + events()).not.toContain('half-written');
+  });
+
+  it('shows what is still wrong in the end, also in a file elsewhere', async () => {
+    const site = project({ 'data/prices.json': '{ "mow": 35 }' });
+    site.write(layout, `import prices from '../data/prices.json';\n${site.read(layout).replace('{title}', '{prices.mow}')}`);
+    const served = await serveForThisTest(['--root', site.folder]);
+    for (const half of ['{', '{ "mow": ']) site.write('data/prices.json', half);
+    await expect.poll(served.terminal).toMatch(/data\/prices\.json:\d/);
+  });
+});
+
+/** What the server has sent to an open page. */
+async function eventsOf({ origin }: Served): Promise<() => string> {
+  const left = new AbortController();
+  onTestFinished(() => left.abort());
+  const { body } = await fetch(`${origin}/.site/events`, { signal: left.signal });
+  let text = '';
+  const read = async () => {
+    for await (const chunk of body?.pipeThrough(new TextDecoderStream()) ?? []) text += chunk;
+  };
+  read().catch(() => undefined);
+  return () => text;
+}
 
 it('a day of saving without leaking open cache files, which would keep their disk space', async () => {
   const text = site.read(note).replace(/title: .*/, 'title: The fog');
