@@ -128,6 +128,8 @@ export async function bundlePackages(
     ...forNode,
     stdin: { contents, resolveDir: root, sourcefile: stdin },
     absWorkingDir: root,
+    // Templates run with React's production build in `site dev`, too.
+    define: { 'process.env.NODE_ENV': '"production"' },
     loader: { '.node': 'empty', '.wasm': 'empty' },
   };
   // Some packages import what isn't installed, in case it is.

@@ -338,7 +338,7 @@ const textTypos: readonly Typo[] = [
     fix: 'write <mark>words</mark>',
   },
   {
-    hint: /:[ \t]/,
+    hint: '\n:',
     pattern: /(?<=\n):[ \t]+(?=\S)/g,
     what: () => 'a line that begins with a colon would be shown as it is',
     fix: 'definition lists are not part of this Markdown: write a list such as "- **Term**: meaning"',
@@ -351,7 +351,7 @@ const textTypos: readonly Typo[] = [
     where: 'line',
   },
   {
-    hint: /[-+*]\p{L}/u,
+    hint: /^[ \t>]*[-+*]\p{L}/mu,
     pattern: /(?<!^[-+*]\p{L}[^\n]*\n)^[-+*](?=\p{L}[^\n]*\n[-+*]\p{L})/gmu,
     what: () => 'a list needs a space after its marks',
     fix: 'begin each item with "- "',
@@ -364,7 +364,7 @@ const textTypos: readonly Typo[] = [
     where: 'line',
   },
   {
-    hint: /import|export/,
+    hint: /^(?:import|export)\s/m,
     pattern:
       /^import(?=\s+(?:[\w*{][^;"']{0,500}\sfrom\s+)?["'][^"'\n]+["'];?$)|^export\s+(?:const|let|default|function|async)\s/gm,
     what: () => 'import and export are MDX, which is not supported',

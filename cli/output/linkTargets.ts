@@ -1,4 +1,5 @@
 import { decoded } from '../slug.ts';
+import type { Tag } from './tags.ts';
 
 /** Where a site is: its URL in two parts, as `https://www.company.com` and `/notes`. */
 interface SiteLocation {
@@ -17,15 +18,16 @@ export function targetReader({ siteOrigin, basePath }: SiteLocation): (url: stri
     return pathname.startsWith(basePath) && path.startsWith('/') ? withFragment(path, hash) : undefined;
   };
   return (url, page) => {
-    if (url === '' || /^(?:mailto|tel|data|javascript):/i.test(url)) return undefined;
+    if (url.startsWith('/')) {
+      // A copy, because a part of a string keeps all of it in memory.
+      if (!known.has(url)) known.set(String(Buffer.from(url)), read(url, page));
+      return known.get(url);
+    }
     if (url.startsWith('#')) return withFragment(page, url);
+    if (url === '' || /^(?:mailto|tel|data|javascript):/i.test(url)) return undefined;
     // To parse every link to another site would take longer.
     const [origin] = /^https?:\/\/[a-z\d.-]+(?=[/?#]|$)/.exec(url) ?? [];
-    if (origin !== undefined && origin !== siteOrigin) return undefined;
-    if (!url.startsWith('/')) return read(url, page);
-    // A copy, because a part of a string keeps all of it in memory.
-    if (!known.has(url)) known.set(String(Buffer.from(url)), read(url, page));
-    return known.get(url);
+    return origin !== undefined && origin !== siteOrigin ? undefined : read(url, page);
   };
 }
 
@@ -40,43 +42,25 @@ function withFragment(path: string, hash = ''): string {
  * forms post to, which may be a function of the host, and fragments that the page itself has.
  * @param page its path
  */
-export function linkTargets(html: string, page: string, toTarget: ReturnType<typeof targetReader>): string[] {
+export function linkTargets(tags: readonly Tag[], page: string, toTarget: ReturnType<typeof targetReader>): string[] {
+  const urls = new Set<string>();
+  for (const tag of tags) for (const url of tag.urls) urls.add(url);
   const targets = new Set<string>();
-  for (const url of urlsIn(html)) {
+  for (const url of urls) {
     const target = toTarget(url, page);
     if (target !== undefined) targets.add(target);
   }
-  const ids = idsIn(html);
-  return [...targets].filter((target) => !(target.startsWith(`${page}#`) && ids.has(fragmentOf(target))));
+  const isOwn = (target: string) => target.startsWith(`${page}#`);
+  const ids = [...targets].some(isOwn) ? idsIn(tags) : new Set();
+  return [...targets].filter((target) => !(isOwn(target) && ids.has(fragmentOf(target))));
 }
-
-/** The URLs in the attributes of an HTML document, other than those of forms. */
-function* urlsIn(html: string): Generator<string> {
-  for (const { 1: attribute = '', 2: value = '', index } of html.matchAll(urlAttributes)) {
-    const name = attribute.toLowerCase();
-    // Text may contain the same characters, but it has no open tag before it.
-    const tag = html.slice(html.lastIndexOf('<', index) + 1, index);
-    if (!/^[a-z][^\s>"]*(?:[^>"]|"[^"]*")*$/i.test(tag)) continue;
-    const written = unescaped(value);
-    if (name.endsWith('set'))
-      for (const [url] of written.matchAll(/[^\s,]\S*(?<!,)(?=\s|,|$)/g)) yield* /^[\d.]+[wx]$/.test(url) ? [] : [url];
-    else if (name === 'content') yield* /(?<=^\s*[\d.]+\s*;\s*url=).*/i.exec(written) ?? [];
-    else if (name !== 'data' || /^object\b/i.test(tag)) yield written;
-  }
-}
-
-const urlAttributes = /\s((?:xlink:)?href|src|poster|data|content|(?:image)?srcset)="([^"]*)"/gi;
 
 /** The ids that links to a page may end in. Links to `<a name>` work, too. */
-export function idsIn(html: string): Set<string> {
-  return new Set(html.matchAll(/\s(?:id|name)="([^"]*)"/g).map(([, value = '']) => unescaped(value)));
-}
-
-const characters: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", '#39': "'" };
-
-/** Undoes what React and our own writer escape in attributes. */
-function unescaped(value: string): string {
-  return value.replace(/&(amp|lt|gt|quot|#x27|#39);/g, (_, name: string) => characters[name] ?? '');
+export function idsIn(tags: readonly Tag[]): Set<string> {
+  const ids = new Set<string>();
+  for (const { name, attributes } of tags)
+    for (const id of [attributes.get('id'), name === 'a' ? attributes.get('name') : undefined]) if (id !== undefined) ids.add(id);
+  return ids;
 }
 
 /** The fragment of a target, decoded; empty if it has none. */

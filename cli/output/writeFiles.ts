@@ -55,10 +55,10 @@ export class StagingFolder {
       copyFileSync(file.from, this.#stagingPath(path), constants.COPYFILE_FICLONE);
       return { path, otherPaths: [], bytes: statSync(file.from).size, isStaged: true };
     }
-    const { otherPaths = [] } = file;
-    const body = typeof file.body === 'string' ? Buffer.from(file.body) : file.body;
-    const bytes = body.length;
-    if (!this.#isNew && isUpToDate(this.#out, { path, otherPaths }, body)) return { path, otherPaths, bytes, isStaged: false };
+    const { otherPaths = [], body } = file;
+    const bytes = Buffer.byteLength(body);
+    if (!this.#isNew && isUpToDate(this.#out, { path, otherPaths }, Buffer.from(body)))
+      return { path, otherPaths, bytes, isStaged: false };
     const first = this.#stagingPath(path);
     writeFileSync(first, body);
     for (const other of otherPaths) linkOrCopy(first, this.#stagingPath(other));

@@ -11,6 +11,7 @@ import { feedsOf } from '../output/feed.ts';
 import { fragmentOf, idsIn, linkTargets, targetReader } from '../output/linkTargets.ts';
 import { stagingFolder } from '../output/outputFolder.ts';
 import { basePathOf, pathsOf, withBasePath } from '../output/paths.ts';
+import { tagsIn } from '../output/tags.ts';
 import type { PreparedFile } from '../output/writeFiles.ts';
 import { distinctProblems, locationAt, type Problem, type Result, type WhatAndFix } from '../problems.ts';
 import { siteModulePath, viewPath } from '../sitePaths.ts';
@@ -129,7 +130,7 @@ export function brokenPageLinks(
     [...targets].filter((target) => !isChecked(target)),
     problemOf,
   );
-  const targetsIn = ({ path }: Page) => linkTargets(htmlOf(path) ?? '', path, toTarget);
+  const targetsIn = ({ path }: Page) => linkTargets(tagsIn(htmlOf(path) ?? ''), path, toTarget);
   const linking = broken.size > 0 ? pagesLinkingTo(broken, pages, targetsIn, links) : [];
   const problems = locateLinks(root, planned, broken, [...linking, ...others]);
   return { value: [...targets].filter((target) => !broken.has(target)), problems };
@@ -174,13 +175,13 @@ function otherDocuments(root: string, planned: PlannedSite, { assets }: ClientBu
       return {
         page: { path, source: sources.get(path) ?? siteModulePath },
         // Its page has the ids that it links to.
-        targets: [path, ...linkTargets(body, path, toTarget).filter((target) => !target.startsWith(`${path}#`))],
+        targets: [path, ...linkTargets(tagsIn(body), path, toTarget).filter((target) => !target.startsWith(`${path}#`))],
       };
     });
   const ofFiles = plan.files.map(({ path, body }) => {
     const ownUrls = Array.from(body.matchAll(/https?:\/\/[^\s"'<>()[\]{}\\]+/g), ([found]) => found.replace(/[.,;:!?]+$/, ''));
     const targets = ownUrls.flatMap((found) => toTarget(found, '/') ?? []);
-    const inHtml = /\.html?$/i.test(path) ? linkTargets(body, `/${path}`, toTarget) : [];
+    const inHtml = /\.html?$/i.test(path) ? linkTargets(tagsIn(body), `/${path}`, toTarget) : [];
     return { page: { path: `/${path}`, source: siteModulePath }, targets: [...new Set([...targets, ...inHtml])] };
   });
   const ofRedirects = redirects.map(({ from, to, source, field }) => ({
@@ -223,15 +224,14 @@ function targetChecker(planned: PlannedSite, client: ClientBundle, htmlOf: (path
     const problem = problemAt(path);
     if (problem || path === target) return problem;
     const html = htmlOf(pageAt(path)?.path ?? '');
-    return html === undefined || idsIn(html).has(fragmentOf(target)) ? undefined : missingId(path, fragmentOf(target), html);
+    if (html === undefined) return undefined;
+    const ids = idsIn(tagsIn(html));
+    return ids.has(fragmentOf(target)) ? undefined : missingId(path, fragmentOf(target), ids);
   };
 }
 
-function missingId(path: string, id: string, html: string): WhatAndFix {
-  const similar = nearest(
-    id,
-    Array.from(html.matchAll(/ id="([^"]+)"/g), ([, each = '']) => each),
-  );
+function missingId(path: string, id: string, ids: ReadonlySet<string>): WhatAndFix {
+  const similar = nearest(id, [...ids]);
   return {
     what: `broken link: ${path} has no element with the id "${id}"`,
     fix: `${similar ? `did you mean #${similar}? ` : ''}To give a heading this id, end it with {#${id}}`,

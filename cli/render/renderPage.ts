@@ -9,6 +9,7 @@ import { type Blocked, blockedByPolicy, contentSecurityPolicy, withPolicy } from
 import { languageOf } from '../output/languages.ts';
 import { linkTargets, targetReader } from '../output/linkTargets.ts';
 import { mapUrls, withBasePath } from '../output/paths.ts';
+import { tagsIn } from '../output/tags.ts';
 import { viewPath } from '../sitePaths.ts';
 
 /** A page to be rendered, as plain data. */
@@ -95,10 +96,11 @@ export function pageRenderer(
       const assets = takeNames();
       // Rewrite URLs before creating the policy, which contains hashes of inline code.
       const page = withBasePath(withPagePaths(`<!doctype html>${markup}\n`, pagePaths), basePath);
-      const csp = contentSecurityPolicy(page, allowedOrigins);
-      const blocked = blockedByPolicy(page, allowedOrigins, siteOrigin);
+      const tags = tagsIn(page);
+      const csp = contentSecurityPolicy(tags, allowedOrigins);
+      const blocked = blockedByPolicy(tags, allowedOrigins, siteOrigin);
       const html = withPolicy(page, csp, isPreview ? previewTag : '');
-      return { html, csp, assets, blocked, targets: linkTargets(page, path, toTarget) };
+      return { html, csp, assets, blocked, targets: linkTargets(tags, path, toTarget) };
     });
 }
 
@@ -129,7 +131,7 @@ function withStyles(
 
 /** Links from Markdown to other Markdown files become links to their pages. */
 function withPagePaths(html: string, pagePaths: RenderInputs['pagePaths']): string {
-  return /="\/[^"]*\.md[?#"]/.test(html) ? mapUrls(html, (url) => toPagePath(url, pagePaths)) : html;
+  return html.includes('.md') && /="\/[^"]*\.md[?#"]/.test(html) ? mapUrls(html, (url) => toPagePath(url, pagePaths)) : html;
 }
 
 function fromJson(json: string): unknown {

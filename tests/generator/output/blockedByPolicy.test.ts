@@ -29,6 +29,7 @@ describe('what the policy of a page blocks is reported with its line:', () => {
       "{ frame: ['https://maps.test'] }",
     ],
     ['an attribute with code', raw("<b onclick='x'>x</b>"), 'the attribute onclick', 'move the code into a script'],
+    ['code after a bracket in quotes', raw('<b title="1 > 0" onclick="x">x</b>'), 'the attribute onclick', 'move the code'],
     ['a link with code', '<a href="javascript:go()">x</a>', 'the javascript: URL of <a>', 'use a <button>'],
     ['<base>', raw('<base href="/">'), '<base>', 'write each URL in full'],
     [
