@@ -35,12 +35,6 @@ function ServiceCard({ card }: { card: ServiceCardData }) {
         <SheetIcon name={card.icon} />
       )}
       <div className="card-text">
-        {card.now && (
-          <p className="now">
-            <b>{`${card.now.month}: `}</b>
-            {typeset(card.now.text)}
-          </p>
-        )}
         <h3>
           <a className="card-link" href={card.path}>
             {card.title}
@@ -48,14 +42,20 @@ function ServiceCard({ card }: { card: ServiceCardData }) {
         </h3>
         <p>{typeset(card.text)}</p>
         <PriceLine price={card.price} />
+        {card.now && (
+          <p className="now">
+            <b>{`${card.now.month}: `}</b>
+            {typeset(card.now.text)}
+          </p>
+        )}
       </div>
     </article>
   );
 }
 
-/** A price, with its amount set off, or all of it if it has none. */
+/** A price, with its amount set off, or what stands for one: `From April, custom quote`. */
 function PriceLine({ price }: { price: string }) {
-  const [before, amount = '', after] = price.includes('$') ? price.split(/(\$\S+)/) : ['', price];
+  const [, before, amount = price, after] = price.match(/^(.*?)(\$\S+)(.*)/) ?? price.match(/^(From .+, )?(.+)/) ?? [];
   return (
     <p className="price-line">
       {before && typeset(before)}

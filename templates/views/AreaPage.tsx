@@ -117,7 +117,7 @@ export function CityFacts({ city, county, population, neighborhoods, landmarks }
     Coverage: `${city}, ${county} County`,
     Population: population,
     'Crews work': cityHours(settings),
-    'Office phone': officeHours(settings),
+    'Office phone hours': officeHours(settings),
     'Storm damage to a tree': 'Call any time',
   };
   return (
