@@ -14,7 +14,7 @@ interface SectionProps extends Grounded {
   id: string;
   heading: string;
   lead?: ReactNode | undefined;
-  className?: string;
+  className?: string | undefined;
   children: ReactNode;
 }
 

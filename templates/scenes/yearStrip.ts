@@ -40,16 +40,18 @@ const blades = [0, 0, 5, 9, 11, 13, 13, 13, 11, 10, 7, 0];
  * between 12 and 16 pixels.
  */
 const letters =
-  `text{font-size:${text.size}px}@media(max-width:509px){.narrow{transform:translateX(6px)}.last{font-size:15px;text-anchor:end;transform:translateX(20px)}}` +
+  `text{font-size:${text.size}px}@media(max-width:509px){.narrow{transform:translateX(6px)}.last{text-anchor:end;transform:translateX(20px)}}` +
   [
     [424, 14.1],
     [510, 11.75],
     [613, 9.8],
     [735, 9.2],
     [880, 8],
+    [1050, 6.4],
   ]
     .map(([width, size]) => `@media(min-width:${width}px){text{font-size:${size}px}}`)
-    .join('');
+    .join('') +
+  '@media(min-width:1050px){path{stroke-width:1.2}}';
 
 /**
  * The year as a strip of lawn, one lane a month, with the months of some kinds of work as grass.
@@ -63,7 +65,7 @@ export const drawYearStrip = (rows: readonly YearRow[], month: number): string =
       svg`${systemFace} text-anchor="middle" dominant-baseline="central" fill="${ink}"`,
       months.map((name, index) => drawName(name, index, index === month)),
       rows.map((row, index) => drawRow(row, head + index * rowHeight(rows), rows.length > 1)),
-      drawLane(month, head + (rows.length - 1) * rowHeight(rows) + lawn.top + lawn.height),
+      rows.map((_, index) => drawFrame(month, head + index * rowHeight(rows) + lawn.top, index === 0)),
     ),
   );
 
@@ -73,9 +75,13 @@ const drawName = (name: string, index: number, isNow: boolean): Drawing => {
   return svg`${plate}<text x="${x}" y="${(head - 4) / 2}"${isNow ? svg` fill="#fff" font-weight="700"` : ''}>${name.slice(0, 3)}</text>`;
 };
 
-/** The edges of the current month, down through every row. */
-const drawLane = (month: number, bottom: number): Drawing =>
-  stroke(`M${month * 2 * half + 1} 10V${bottom}M${(month + 1) * 2 * half - 1} 10V${bottom}`, ink, 2);
+/** A frame around the current month of the row at `y`. That of the first row hangs from the month's name. */
+const drawFrame = (month: number, y: number, isFirst: boolean): Drawing =>
+  stroke(
+    `M${month * 2 * half + 1} ${isFirst ? head - 5 : y}V${y + lawn.height}h${2 * half - 2}V${isFirst ? head - 5 : y}z`,
+    ink,
+    2,
+  );
 
 /** A lane of the lawn in its season: grass that has been mown away from the viewer or toward them, or snow. */
 const drawMonth = (index: number): Drawing => {

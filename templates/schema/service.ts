@@ -53,7 +53,7 @@ export const service = z.strictObject({
       schedule: text.max(32).default('Schedule Service').describe('On the button that leads to the calendar'),
     })
     .meta({ title: 'Top of the page' }),
-  stat: stat.optional().describe('The one figure of this service, shown large beside its months'),
+  stat: stat.optional().describe('The one figure of this service, below its months'),
   highlights: z
     .array(z.strictObject({ title: text.max(40), text }))
     .length(3)

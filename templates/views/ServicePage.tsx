@@ -70,27 +70,27 @@ export function ServicePage(input: ViewInputWithBody<ServicePageProps, Shared>) 
   );
 }
 
-function Months({ months, stat }: { months: MonthsPicture; stat: Service['stat'] }) {
-  const { words, advice, picture } = months;
+/** What to do now, the months as a picture, and the one figure of the service. Without one, the picture is as wide as the page. */
+function Months({ months: { words, advice, picture }, stat }: { months: MonthsPicture; stat: Service['stat'] }) {
   const lead = (
-    <>
-      {stat && <Stat {...stat} />} {typeset(words)}
-    </>
+    <span className="now">
+      <b>{`${advice.time}: `}</b>
+      {typeset(`${advice.now}.`)}
+      {advice.next && (
+        <>
+          <b> Next: </b>
+          {typeset(`${advice.next}.`)}
+        </>
+      )}
+    </span>
   );
   return (
-    <Section id="months" heading="Month by Month" lead={lead} ground="dew" className="beside">
-      <div>
-        <p className="now">
-          <b>{`${advice.time}: `}</b>
-          {typeset(`${advice.now}.`)}
-          {advice.next && (
-            <>
-              <b> Next: </b>
-              {typeset(`${advice.next}.`)}
-            </>
-          )}
-        </p>
+    <Section id="months" heading="Month by Month" lead={lead} ground="dew" className={stat ? 'beside' : undefined}>
+      <div className="months">
         <Picture image={picture} variant="hero" />
+        <p>
+          {stat && <Stat {...stat} />} {typeset(words)}
+        </p>
       </div>
     </Section>
   );
