@@ -5,7 +5,7 @@ import { areaLink, articleLink } from './navigation.ts';
 import type { SitePictures } from './pictures.ts';
 import { articlePrice, hasInstantQuote } from './pricing.ts';
 import type { Article, Content, Service, Settings } from './schema/content.ts';
-import { areaServices, homeServices, offeredFirst, offerOf, relatedServices } from './serviceLists.ts';
+import { areaServices, homeServices, invitation, offeredFirst, offerOf, relatedServices } from './serviceLists.ts';
 import { type CardSubject, cardOf, fallbackCard } from './socialCard.ts';
 import { allPictures, partSamples, sampleScenes } from './styleguide.ts';
 import type * as views from './views.ts';
@@ -118,10 +118,12 @@ function areaPages(
 }
 
 function companyPages(
-  { settings, singles: { about, contact, schedule, year } }: Content,
+  content: Content,
   { pictureOf, heroOf, inSeason, fixed, map, portrait, workPhotos }: SitePictures,
   { today }: PlanOptions,
 ): PageDefinition[] {
+  const { settings, singles } = content;
+  const { about, contact, schedule } = singles;
   const refusals = about.story.refusals.items.map((item) => ({ ...item, picture: pictureOf(item.image) }));
   const truck = fixed('truck');
   const owner = { portrait: portrait(), jobs: workPhotos() };
@@ -144,7 +146,12 @@ function companyPages(
       path: '/schedule',
       view: 'SchedulePage',
       entry: schedule,
-      props: { page: schedule, advice: monthOf(year, today).text, picture: heroOf(inSeason(schedule.image), 'visit') },
+      props: {
+        page: schedule,
+        blurb: invitation(content, today),
+        mowing: offerOf(content, today)?.mowing,
+        picture: heroOf(inSeason(schedule.image), 'visit'),
+      },
       allowedOrigins: calendarOrigins(settings),
     },
   ];

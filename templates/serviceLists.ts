@@ -56,6 +56,16 @@ export function offerOf({ singles: { year }, collections: { services }, settings
   };
 }
 
+/** What to book this month, its price, and when mowing starts if it's out of season; otherwise, what that costs. */
+export function invitation(content: Content, today: string): string {
+  const { singles, collections } = content;
+  const { service: slug, book } = monthOf(singles.year, today);
+  const title = collections.services.find((one) => one.slug === slug)?.title ?? '';
+  const offer = offerOf(content, today);
+  const what = [book ?? `Book ${title.toLowerCase()} now`, ...(offer ? [offer.price] : [])].join(': ');
+  return `${what}. ${offer?.mowing ? `Mowing starts again in ${offer.mowing}.` : singles.schedule.hero.blurb}`;
+}
+
 /** The services with copy for a city. The one to book this month comes first, or else the first one, with a picture. */
 export function areaServices(area: Area, content: Content, today: string, pictureOf: PictureOf): ServiceCardData[] {
   const { year } = content.singles;

@@ -48,14 +48,14 @@ function wordsIn({ rows }: Year, service: string, month: number): string {
   return words.filter(Boolean).join('; ') || (own[0]?.idle ?? '');
 }
 
-/** The month of a day, `YYYY-MM-DD`, what to do in it, and the service to offer first. */
+/** The month of a day, `YYYY-MM-DD`, what to do in it, and the service to offer first, with an invitation unless it's an early one. */
 export function monthOf({ months: advice }: Year, today: string) {
   const half = halfOf(today);
   const index = Math.floor(half / 2);
   const name = months[index] ?? months[0];
-  const { text, service: late, early = late } = advice[name];
+  const { text, service: late, early = late, book } = advice[name];
   const service = half % 2 === 0 ? early : late;
-  return { index, name, text, service, path: `/services/${service}` };
+  return { index, name, text, service, path: `/services/${service}`, ...(service === late && { book }) };
 }
 
 /** The season of the pictures at the top of pages. */

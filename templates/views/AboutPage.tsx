@@ -4,11 +4,11 @@ import { phoneLink } from '../facts.ts';
 import { ownerFacts } from '../ownerFacts.ts';
 import { CallToAction } from '../parts/CallToAction.tsx';
 import { PageHero } from '../parts/hero.tsx';
-import { AreaLinks, Ticks, Tiles } from '../parts/lists.tsx';
+import { AreaLinks, Ticks } from '../parts/lists.tsx';
 import { BeforeAfter, OwnerCard } from '../parts/owner.tsx';
 import { Picture } from '../parts/Picture.tsx';
 import { AlternatingSections, Section } from '../parts/Section.tsx';
-import { Prose, typeset } from '../parts/text.tsx';
+import { LinkedText, Prose, typeset } from '../parts/text.tsx';
 import type { PictureData, WorkPhotos } from '../pictures.ts';
 import type { Shared } from '../SiteContext.tsx';
 import type { Content, Point } from '../schema/content.ts';
@@ -48,7 +48,7 @@ export function AboutPage(input: ViewInputWithBody<AboutPageProps, Shared>) {
           <Prose html={body.parts.lead ?? ''} className="story-lead" />
           {/* The text says in words what it shows. */}
           <Picture image={growth} variant="hero" />
-          <Prose html={body.html} className="prose story-text" />
+          <Prose html={body.html} className="story-text" />
           <ul className="terms">
             {page.story.terms.map(({ value, text }) => (
               <li key={text}>
@@ -71,7 +71,7 @@ export function AboutPage(input: ViewInputWithBody<AboutPageProps, Shared>) {
         </Section>
         {jobs.length > 0 && <BeforeAfter heading="Before and After" jobs={jobs} />}
         <Section id="values" heading={page.values.heading}>
-          <Tiles items={page.values.items} />
+          <Values items={page.values.items} />
         </Section>
         <Section id="commitment" heading={page.commitment.heading} lead={page.commitment.text}>
           <Commitments items={page.commitment.items} />
@@ -86,6 +86,28 @@ export function AboutPage(input: ViewInputWithBody<AboutPageProps, Shared>) {
       </AlternatingSections>
       <CallToAction {...page.callToAction} actions={['schedule', 'contact']} picture={truck} />
     </Document>
+  );
+}
+
+/** Each value as the label of what it means on a lawn, of which the first sentence stands out. */
+function Values({ items }: { items: readonly Point[] }) {
+  return (
+    <ul className="values">
+      {items.map(({ title, text }) => {
+        const [first = '', ...rest] = text.split(/(?<=[.!?]) /);
+        return (
+          <li key={title}>
+            <h3>{typeset(title)}</h3>
+            <p>
+              <strong>
+                <LinkedText>{first}</LinkedText>
+              </strong>{' '}
+              <LinkedText>{rest.join(' ')}</LinkedText>
+            </p>
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 

@@ -69,7 +69,7 @@ function Ways({ ways: { heading, text } }: { ways: Contact['ways'] }) {
         <Way icon="map-pin" name="Location">
           {typeset(settings.location)}
         </Way>
-        <Way icon="clock" name="Office hours">
+        <Way icon="clock" name="Hours">
           <OfficeHours />
         </Way>
       </dl>

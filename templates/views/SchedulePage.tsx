@@ -17,14 +17,16 @@ import { askedAbout } from '../schema/owner.ts';
 
 interface SchedulePageProps extends PageProps {
   page: Content['singles']['schedule'];
-  /** What to do this month. */
-  advice: string;
+  /** What to book this month. */
+  blurb: string;
+  /** When mowing starts, if it's out of season. */
+  mowing?: string | undefined;
   picture: PictureData;
 }
 
 /** The booking calendar, and what to expect of a visit. */
 export function SchedulePage(input: ViewInput<SchedulePageProps, Shared>) {
-  const { page, advice, picture } = input.props;
+  const { page, blurb, mowing, picture } = input.props;
   const { settings } = input.shared;
   return (
     <Document
@@ -32,12 +34,7 @@ export function SchedulePage(input: ViewInput<SchedulePageProps, Shared>) {
       crumbs={[{ title: 'Schedule Service', path: '/schedule' }]}
       head={{ ...page.seo, styles: 'schedule' }}
     >
-      <PageHero
-        heading={page.hero.heading}
-        blurb={`${page.hero.blurb} This month: ${advice}`}
-        image={picture}
-        panorama="shallow-panorama"
-      />
+      <PageHero heading={page.hero.heading} blurb={blurb} image={picture} panorama="shallow-panorama" />
       <div className="section" data-ground="dew">
         <div className="wrap booking">
           <section className="calendar-section" aria-labelledby="pick-a-time">
@@ -45,6 +42,7 @@ export function SchedulePage(input: ViewInput<SchedulePageProps, Shared>) {
             <section className="benefits" aria-label="What to expect">
               <Tiles items={page.benefits} level="h2" />
             </section>
+            {!mowing && <Estimate />}
             <CalendarBlock />
           </section>
           <div className="booking-aside">
@@ -52,6 +50,7 @@ export function SchedulePage(input: ViewInput<SchedulePageProps, Shared>) {
               <h2 id="costs">{page.costs.heading}</h2>
               <SampleLots />
               <p>{typeset(page.costs.text)}</p>
+              {mowing && <Estimate />}
             </section>
             <After {...page.after} />
             <section aria-labelledby="unsure">
@@ -93,15 +92,20 @@ function After({ heading, steps }: Content['singles']['schedule']['after']) {
   );
 }
 
+/** Where to get a price. client/estimate.ts replaces it with the one that the visitor got; it has the same height. */
+function Estimate() {
+  return (
+    <p className="estimate">
+      <a href={quotePath}>Get your mowing price</a>
+    </p>
+  );
+}
+
 /** The booking calendar, and ways to book without it. */
 function CalendarBlock() {
   const { settings } = useSite();
   return (
     <>
-      {/* client/estimate.ts replaces it with the price that the visitor got. It has the same height. */}
-      <p className="estimate">
-        <a href={quotePath}>Get a mowing price first</a>
-      </p>
       <Island
         widget="calendar"
         when="idle"

@@ -161,7 +161,7 @@ describe('the single pages', () => {
     const page = pageAt('/about');
     expect(texts(page, 'h1')).toEqual(['About Us']);
     expect(texts(page, 'main h2').slice(0, 3)).toEqual(['Our Story', 'Our Values', 'Our Commitment']);
-    expect(texts(page, '.tiles h3')).toEqual([
+    expect(texts(page, '.values h3')).toEqual([
       'Quality',
       'Reliability',
       'Integrity',

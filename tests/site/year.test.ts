@@ -86,6 +86,23 @@ it.each([
   expect(services && links(services, '.service-row:first-child')).toContain(offered);
 });
 
+it.each([
+  ['2027-11-22', 'Get the leaves off before snow: two hours from $70. Mowing starts again in mid-April.'],
+  [
+    '2027-11-10',
+    'Get the leaves off before snow: two hours from $70. Mowing 5,000 square feet starts at $42.50, hourly work at $35.',
+  ],
+  ['2027-04-05', 'Book seeding now: free custom quote. Mowing starts again in mid-April.'],
+  ['2027-04-20', 'Book the first mowing. Mowing 5,000 square feet starts at $42.50, hourly work at $35.'],
+])('on %s, the schedule page begins: %s', async (today, invitation) => {
+  expect(await site.run('build', '--no-cards', '--now', `${today}T18:00:00Z`)).toMatchObject({ code: 0 });
+  const page = parse(site.read('dist/schedule.html'));
+  expect(texts(page, '.hero-blurb')).toEqual([invitation]);
+  // The way to a mowing price is above the calendar only while there is mowing.
+  expect(texts(page, '.costs .estimate').length).toBe(invitation.includes('starts again') ? 1 : 0);
+  expect(texts(page, '.estimate')).toEqual(['Get your mowing price']);
+});
+
 it('a service out of season says from when it is offered, unless it has several seasons', async () => {
   await site.run('build', '--no-cards', '--now', '2027-11-22T18:00:00Z');
   const prices = texts(parse(site.read('dist/areas/clive.html')), '.card .price-line');

@@ -58,7 +58,7 @@ describe('the price that a visitor got', () => {
     expect(requests.filter((request) => /42\.50|5,000|5000/.test(decodeURIComponent(request)))).toEqual([]);
     expect(await page.evaluate(() => [localStorage.length, document.cookie])).toEqual([0, '']);
     const other = await open('/schedule');
-    await other.getByRole('link', { name: 'Get a mowing price first' }).waitFor();
+    await other.getByRole('link', { name: 'Get your mowing price' }).waitFor();
   });
 
   it.each(['not JSON', '{"size":5,"price":null}'])('is left out if the storage contains %s', async (stored) => {
@@ -66,7 +66,7 @@ describe('the price that a visitor got', () => {
     await page.evaluate((text) => sessionStorage.setItem('estimate', text), stored);
     await page.goto(`${site.origin}/schedule`);
     await page.locator('[data-hydrated]').waitFor();
-    expect(await page.locator('.estimate').textContent()).toBe('Get a mowing price first');
+    expect(await page.locator('.estimate').textContent()).toBe('Get your mowing price');
   });
 });
 
@@ -99,13 +99,13 @@ it('everything works if the browser denies storage', async () => {
   });
   await askPrice(page);
   await page.goto(`${site.origin}/schedule`);
-  await page.getByRole('link', { name: 'Get a mowing price first' }).waitFor();
+  await page.getByRole('link', { name: 'Get your mowing price' }).waitFor();
   expect(thrown).toEqual([]);
 });
 
 it('without scripts, the schedule page links to the quote box', async () => {
   const page = await site.open('/schedule', { javaScriptEnabled: false });
-  await page.getByRole('link', { name: 'Get a mowing price first' }).click();
+  await page.getByRole('link', { name: 'Get your mowing price' }).click();
   await page.waitForURL('**/services/mowing#quote');
 });
 
