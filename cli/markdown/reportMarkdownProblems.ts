@@ -351,7 +351,7 @@ const textTypos: readonly Typo[] = [
     where: 'line',
   },
   {
-    hint: /^[ \t>]*[-+*]\p{L}/mu,
+    hint: /\n[ \t>]*[-+*]\p{L}/u,
     pattern: /(?<!^[-+*]\p{L}[^\n]*\n)^[-+*](?=\p{L}[^\n]*\n[-+*]\p{L})/gmu,
     what: () => 'a list needs a space after its marks',
     fix: 'begin each item with "- "',

@@ -56,10 +56,11 @@ function tagAt(html: string, start: number): { tag: Tag; length: number } {
   if (before) return { tag: before, length: source.length };
   wholeTag.lastIndex = start;
   const [whole = source] = wholeTag.exec(html) ?? [];
-  const tag = parseTag(whole);
-  if (known.size >= maxKnown) known.clear();
   // A copy, because a part of a string keeps all of it in memory.
-  if (whole.length === source.length) known.set(Buffer.from(source).toString(), tag);
+  const copy = Buffer.from(whole).toString();
+  const tag = parseTag(copy);
+  if (known.size >= maxKnown) known.clear();
+  if (whole.length === source.length) known.set(copy, tag);
   return { tag, length: whole.length };
 }
 
@@ -68,26 +69,29 @@ const wholeTag = /(?:[^"'>]|"[^"]*"|'[^']*')*(?=>)/y;
 const attribute = /([^\s"'/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+)))?/g;
 
 function parseTag(source: string): Tag {
-  const [[start = ''] = [], ...others] = [...Buffer.from(source).toString().matchAll(attribute)];
-  const attributes = others.map(([, key = '', ...values]): [string, string] => [
-    key.toLowerCase(),
-    unescaped(values.find((value) => value !== undefined) ?? ''),
-  ]);
+  const [start = ''] = /^[^\s/]*/.exec(source) ?? [];
   const name = start.toLowerCase();
-  return {
-    name,
-    attributes: new Map(attributes),
-    urls: attributes.flatMap(([key, value]) => urlsIn(name, key, value)),
-    hasCode: attributes.some(([key, value]) => /^(?:style|on[a-z]+)$/.test(key) || /^\s*javascript:/i.test(value)),
-    text: '',
-  };
+  const attributes = new Map<string, string>();
+  const urls: string[] = [];
+  let hasCode = false;
+  attribute.lastIndex = start.length;
+  for (let found = attribute.exec(source); found; found = attribute.exec(source)) {
+    const [, written = '', quoted, single, bare] = found;
+    const key = written.toLowerCase();
+    const value = unescaped(quoted ?? single ?? bare ?? '');
+    attributes.set(key, value);
+    addUrls(urls, name, key, value);
+    hasCode ||= key === 'style' || key.startsWith('on') || /^\s*javascript:/i.test(value);
+  }
+  return { name, attributes, urls, hasCode, text: '' };
 }
 
-function urlsIn(tag: string, key: string, value: string): readonly string[] {
-  if (/^(?:(?:xlink:)?href|src|poster)$/.test(key) || (key === 'data' && tag === 'object')) return [value];
-  if (key === 'content') return /(?<=^\s*[\d.]+\s*;\s*url=).*/i.exec(value) ?? [];
-  if (key !== 'srcset' && key !== 'imagesrcset') return [];
-  return (value.match(/[^\s,]\S*(?<!,)(?=\s|,|$)/g) ?? []).filter((url) => !/^[\d.]+[wx]$/.test(url));
+function addUrls(urls: string[], tag: string, key: string, value: string): void {
+  if (key === 'href' || key === 'src' || key === 'poster' || key === 'xlink:href' || (key === 'data' && tag === 'object'))
+    urls.push(value);
+  else if (key === 'content') urls.push(...(/(?<=^\s*[\d.]+\s*;\s*url=).*/i.exec(value) ?? []));
+  else if (key === 'srcset' || key === 'imagesrcset')
+    urls.push(...(value.match(/[^\s,]\S*(?<!,)(?=\s|,|$)/g) ?? []).filter((url) => !/^[\d.]+[wx]$/.test(url)));
 }
 
 const characters: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", '#39': "'" };
