@@ -90,10 +90,10 @@ it.each([
   ['2027-11-22', 'Get the leaves off before snow: two hours from $70. Mowing starts again in mid-April.'],
   [
     '2027-11-10',
-    'Get the leaves off before snow: two hours from $70. Mowing 5,000 square feet starts at $42.50, hourly work at $35.',
+    'Get the leaves off before snow: two hours from $70. Mowing 5,000 square feet starts at $42.50, most other work at $35 an hour.',
   ],
   ['2027-04-05', 'Book seeding now: free custom quote. Mowing starts again in mid-April.'],
-  ['2027-04-20', 'Book the first mowing. Mowing 5,000 square feet starts at $42.50, hourly work at $35.'],
+  ['2027-04-20', 'Book the first mowing. Mowing 5,000 square feet starts at $42.50, most other work at $35 an hour.'],
 ])('on %s, the schedule page begins: %s', async (today, invitation) => {
   expect(await site.run('build', '--no-cards', '--now', `${today}T18:00:00Z`)).toMatchObject({ code: 0 });
   const page = parse(site.read('dist/schedule.html'));
