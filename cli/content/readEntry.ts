@@ -1,7 +1,6 @@
 import { extname } from 'node:path';
 import type { z } from 'zod';
 import type { SiteSchema } from '../contract.ts';
-import { imagesIn } from '../markdown/fileLinks.ts';
 import { type ContentTokens, fillFields, tokensIn } from '../markdown/tokens.ts';
 import { addAll, type Problem } from '../problems.ts';
 import { isSlug, slugify } from '../slug.ts';
@@ -20,7 +19,7 @@ import { dayOrTimeFix, isDayOrTime } from './dates.ts';
 import { knownFields, type ParsedFields } from './fieldPaths.ts';
 import { hasBody, type SplitBody, splitFrontMatter } from './frontMatter.ts';
 import { type EntryVersion, schemaOf } from './loadedEntry.ts';
-import { bodyKeyOf, headingAtStart, takesTitle } from './renderBody.ts';
+import { bodyKeyOf, headingAtStart, imagesIn, takesTitle } from './renderBody.ts';
 import { isProblem, readBytes, type SourceFile, sourceFrom } from './source.ts';
 import { type LocateCode, validate } from './validate.ts';
 

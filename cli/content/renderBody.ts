@@ -2,7 +2,8 @@ import { hash } from 'node:crypto';
 import { dirname } from 'node:path';
 import type { MarkdownOptions, RequiredSection, SiteSchema } from '../contract.ts';
 import { isUnchanged, stampOf } from '../files.ts';
-import { type MarkdownPipeline, markdownPipeline, parseMarkdown, tooSlowToParse } from '../markdown/parseMarkdown.ts';
+import { type BodyImage, imageFile } from '../markdown/fileLinks.ts';
+import { type MarkdownPipeline, markdownPipeline, parseMarkdown, tooSlowToParse, walk } from '../markdown/parseMarkdown.ts';
 import { type MarkdownResult, renderMarkdown } from '../markdown/renderMarkdown.ts';
 import { textOfHeading } from '../markdown/sections.ts';
 import { type ContentTokens, tokensIn } from '../markdown/tokens.ts';
@@ -113,6 +114,23 @@ export function headingAtStart(body: string): string | undefined {
   if (!/^(?:\s|<!--[\s\S]*?-->)*(?:#[ \t]|[^\n]+\n=+[ \t]*(?:\n|$))/.test(body) || tooSlowToParse(body)) return undefined;
   const first = parseMarkdown(body).children.find(({ type }) => type !== 'html' && type !== 'definition');
   return first?.type === 'heading' && first.depth === 1 ? textOfHeading(first) || undefined : undefined;
+}
+
+/** The images in the body of a file that are files of the site. */
+export function imagesIn(file: string, body: string, linesAbove: number): BodyImage[] {
+  if (!body.includes('![') || tooSlowToParse(body)) return [];
+  const tree = parseMarkdown(body);
+  const definitions = new Map<string, string>();
+  walk(tree, (node) => {
+    if (node.type === 'definition' && !definitions.has(node.identifier)) definitions.set(node.identifier, node.url);
+  });
+  const images: BodyImage[] = [];
+  walk(tree, (node) => {
+    const url = node.type === 'image' ? node.url : node.type === 'imageReference' ? definitions.get(node.identifier) : undefined;
+    const { line = 1, column = 1 } = node.position?.start ?? {};
+    if (url !== undefined && imageFile(url, file) !== undefined) images.push([url, line + linesAbove, column]);
+  });
+  return images;
 }
 
 /** Whether a schema has a field `title`, which such a heading can fill in. */

@@ -1,6 +1,5 @@
 import { dirname, posix } from 'node:path';
 import { decoded } from '../slug.ts';
-import { parseMarkdown, tooSlowToParse, walk } from './parseMarkdown.ts';
 
 /**
  * The URL of a link to another content file, from the site root: `./recipe.md#steps` in content/notes/fog.md becomes
@@ -47,23 +46,6 @@ export function toPagePath(url: string, pagePaths: ReadonlyMap<string, string>):
 
 /** An image in a body, and its position in the file. */
 export type BodyImage = readonly [url: string, line: number, column: number];
-
-/** The images in the body of a file that are files of the site. */
-export function imagesIn(file: string, body: string, linesAbove: number): BodyImage[] {
-  if (!body.includes('![') || tooSlowToParse(body)) return [];
-  const tree = parseMarkdown(body);
-  const definitions = new Map<string, string>();
-  walk(tree, (node) => {
-    if (node.type === 'definition' && !definitions.has(node.identifier)) definitions.set(node.identifier, node.url);
-  });
-  const images: BodyImage[] = [];
-  walk(tree, (node) => {
-    const url = node.type === 'image' ? node.url : node.type === 'imageReference' ? definitions.get(node.identifier) : undefined;
-    const { line = 1, column = 1 } = node.position?.start ?? {};
-    if (url !== undefined && imageFile(url, file) !== undefined) images.push([url, line + linesAbove, column]);
-  });
-  return images;
-}
 
 const imageName = /\.(?:jpe?g|jfif|png|webp|avif|hei[cf]|tiff?|gif|svg|bmp|ico|jxl|mp4|webm|mov)$/i;
 

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { ClientBundle, SiteCode } from '../bundle/loadCode.ts';
+import { hashesOfVariables, hashVariablesIn } from '../content/environment.ts';
 import { type LoadedContent, textOf } from '../content/loadContent.ts';
 import { entryKeyOf } from '../content/loadedEntry.ts';
 import { outputStamp } from '../files.ts';
@@ -7,7 +8,7 @@ import { basePathOf } from '../output/paths.ts';
 import type { LastBuild, OutputRow, Store } from '../store/store.ts';
 import type { PlannedSite } from './plan.ts';
 import type { BuiltFile, PageOutput } from './render.ts';
-import { type BuildContext, hashesOfVariables, hashVariablesIn } from './scan.ts';
+import type { BuildContext } from './scan.ts';
 
 /** Bundled code, and loaded content. */
 interface Loaded {

@@ -1,7 +1,6 @@
-import { hash } from 'node:crypto';
 import { join } from 'node:path';
 import { type BuildTime, clockAt } from '../content/dates.ts';
-import { readVariable } from '../content/settings.ts';
+import { hashOfVariable } from '../content/environment.ts';
 import { siteFileStamps } from '../content/siteFileStamps.ts';
 import { type FileStamp, isUnchanged, outputStamp, stampOf } from '../files.ts';
 import type { OutputPaths } from '../output/paths.ts';
@@ -94,20 +93,6 @@ function hasSameFiles(root: string, stored: ReadonlyMap<string, readonly [FileSt
   for (const [path, [stamp]] of stored)
     if (!isUnchanged(root, path, stamp, current.get(path) ?? stampOf(root, path))) return false;
   return true;
-}
-
-/** Hashes of the values of the environment variables that a settings file names. */
-export function hashVariablesIn(settingsText: string): Record<string, string> {
-  const names = [...settingsText.matchAll(/\benv:([A-Za-z_][A-Za-z0-9_]*)/g)].map(([, name = '']) => name);
-  return hashesOfVariables(names);
-}
-
-export function hashesOfVariables(names: readonly string[]): Record<string, string> {
-  return Object.fromEntries(names.map((name) => [name, hashOfVariable(name)]));
-}
-
-function hashOfVariable(name: string): string {
-  return hash('sha1', readVariable(name, process.env), 'base64url');
 }
 
 /** Whether a build may contain entries that aren't published, so that search engines must not list it. */
