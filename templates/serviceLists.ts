@@ -2,8 +2,8 @@ import { serviceLink } from './navigation.ts';
 import type { Offer } from './parts/QuoteCard.tsx';
 import type { ServiceCardData } from './parts/ServiceCard.tsx';
 import { isScene, type PictureOf } from './pictures.ts';
-import { hasInstantQuote, offerPrice } from './pricing.ts';
-import type { Area, Article, Content, Image, Service } from './schema/content.ts';
+import { hasInstantQuote, hourlyPrice, offerPrice } from './pricing.ts';
+import type { Area, Article, Content, Image, Service, Settings } from './schema/content.ts';
 import type { ArticlePageProps } from './views/ArticlePage.tsx';
 import type { HomePageProps } from './views/HomePage.tsx';
 import { halfMonthsUntil, monthOf, offeredFrom, opensIn } from './year.ts';
@@ -52,8 +52,17 @@ export function offerOf({ singles: { year }, collections: { services }, settings
     title: service.title,
     path: serviceLink(service).path,
     price: offerPrice(service, settings),
+    button: offerButton(service, settings),
     mowing: quoted && opensIn(year, quoted.slug, today),
   };
+}
+
+/** To the calendar, with the price, or to the form for a quote. */
+function offerButton(service: Service, settings: Settings): Offer['button'] {
+  const { title, pricedBy } = service;
+  return pricedBy === 'hour'
+    ? { href: '/schedule', label: `Book ${title}, ${hourlyPrice(service, settings)}` }
+    : { href: '/contact', label: `Get a Free ${title} Quote` };
 }
 
 /** What to book this month, its price, and when mowing starts if it's out of season; otherwise, what that costs. */

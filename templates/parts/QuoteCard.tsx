@@ -10,12 +10,20 @@ export interface Offer {
   title: string;
   path: string;
   price: string;
+  /** A button to order it. */
+  button: { href: string; label: string };
   /** When mowing starts, if it's out of season. */
   mowing?: string | undefined;
 }
 
+interface QuoteCardProps {
+  offer?: Offer | undefined;
+  /** Whether the page has another main button, so that this one is only outlined and what else to order is said elsewhere. */
+  quiet?: boolean;
+}
+
 /** The instant quote, and what else to order now. Without scripts and on paper, a few examples and the price per square foot still show what mowing costs. */
-export function QuoteCard({ offer }: { offer?: Offer | undefined }) {
+export function QuoteCard({ offer, quiet = false }: QuoteCardProps) {
   const { client, settings } = useSite();
   return (
     <section className="quote-card" aria-labelledby="quote">
@@ -23,14 +31,18 @@ export function QuoteCard({ offer }: { offer?: Offer | undefined }) {
       {offer && (
         <p className="quote-help">
           {offer.mowing && typeset(`Mowing starts in ${offer.mowing}. `)}
-          Book now: <a href={offer.path}>{offer.title}</a>
-          {`, ${offer.price}.`}
+          {!quiet && (
+            <>
+              Book now: <a href={offer.path}>{offer.title}</a>
+              {`, ${offer.price}.`}
+            </>
+          )}
         </p>
       )}
       <script async type="module" src={client.scripts.quote} fetchPriority="high" />
       {/* Like an island, but so small that it doesn't need React. */}
       <div className="island" data-island="quote-box">
-        <QuoteBox />
+        <QuoteBox quiet={quiet} />
         <FailureLine>
           <CallInstead />
         </FailureLine>
@@ -54,7 +66,7 @@ export function QuoteCard({ offer }: { offer?: Offer | undefined }) {
 }
 
 /** The form, which client/quote.ts answers. */
-function QuoteBox() {
+function QuoteBox({ quiet }: { quiet: boolean }) {
   const { settings, quoteLot } = useSite();
   const { lawnMeasuring, prices } = settings;
   return (
@@ -73,7 +85,7 @@ function QuoteBox() {
           placeholder="e.g. 5,000"
           aria-describedby="lawn-help"
         />
-        <button className="button" type="submit">
+        <button className="button" data-kind={quiet ? 'quiet' : undefined} type="submit">
           Calculate
         </button>
       </div>

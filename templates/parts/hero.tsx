@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PictureData } from '../pictures.ts';
 import { useSite } from '../SiteContext.tsx';
+import { Button } from './actions.tsx';
 import { Picture } from './Picture.tsx';
 import { type Offer, QuoteCard } from './QuoteCard.tsx';
 import { typeset } from './text.tsx';
@@ -35,28 +36,27 @@ interface QuoteHeroProps {
   heading: string;
   blurb: string;
   image: PictureData;
-  /** Whether phones show the blurb above the box. In the markup, too: otherwise the box would move while a slow page loads. */
-  blurbFirst?: boolean;
   /** What else to order now. */
   offer?: Offer | undefined;
+  /** Whether that comes before mowing where mowing is out of season. */
+  offerFirst?: boolean;
   /** Below the blurb: buttons, and selling points. */
   children: ReactNode;
 }
 
-/** A hero with the quote box. On phones, the box comes before the buttons and usually the blurb. */
-export function QuoteHero({ heading, blurb, image, blurbFirst = false, offer, children }: QuoteHeroProps) {
+/** A hero with the quote box. On phones, the box comes before the buttons. */
+export function QuoteHero({ heading, blurb, image, offer, offerFirst = false, children }: QuoteHeroProps) {
+  const first = offerFirst && offer?.mowing ? offer.button : undefined;
   return (
     <HeroFrame image={image} variant="wide-hero">
       <div className="hero-text">
         <Breadcrumbs />
         <h1>{typeset(heading)}</h1>
-        {blurbFirst && <p className="hero-blurb">{typeset(blurb)}</p>}
+        <p className="hero-blurb">{typeset(blurb)}</p>
+        {first && <Button {...first} />}
       </div>
-      <QuoteCard offer={offer} />
-      <div className="hero-text">
-        {!blurbFirst && <p className="hero-blurb">{typeset(blurb)}</p>}
-        {children}
-      </div>
+      <QuoteCard offer={offer} quiet={first !== undefined} />
+      <div className="hero-text">{children}</div>
     </HeroFrame>
   );
 }

@@ -3,15 +3,13 @@ import { z } from 'zod';
 import { hero, icon, point, seo, serviceSlug, text } from './fields.ts';
 import { image } from './pictures.ts';
 
-const figure = text.describe('A number in large type, such as 24 hours');
-
 export const home = z.strictObject({
   seo,
   hero: hero.extend({ assurances: z.array(text).min(2).max(4) }).meta({ title: 'Top of the page' }),
   image,
   services: z.strictObject({ heading: text, first: z.array(serviceSlug).length(3) }),
   cities: z.strictObject({ heading: text }),
-  why: z.strictObject({ heading: text, points: z.array(point.extend({ figure })).length(4) }),
+  why: z.strictObject({ heading: text, points: z.array(point).length(4) }),
   reviews: z.strictObject({ heading: text }),
   callToAction: z.strictObject({ schedule: point.extend({ button: text }), call: point.extend({ button: text }) }),
 });
@@ -38,7 +36,7 @@ export const about = z.strictObject({
   story: z.strictObject({
     heading: z.literal('Our Story'),
     terms: z
-      .array(z.strictObject({ value: figure, text }))
+      .array(z.strictObject({ value: text.describe('A number in large type, such as 24 hours'), text }))
       .length(3)
       .describe('Prices and promises in figures, below the text'),
     refusals: z.strictObject({

@@ -121,7 +121,7 @@ function Hero({ service, picture, quote, offer }: HeroProps) {
   const { heading, blurb, schedule } = service.hero;
   if (hasInstantQuote(service)) {
     return (
-      <QuoteHero heading={heading} blurb={blurb} image={picture} offer={offer} blurbFirst>
+      <QuoteHero heading={heading} blurb={blurb} image={picture} offer={offer}>
         <BookOrAsk schedule={schedule} quote={quote} main="none" />
       </QuoteHero>
     );
