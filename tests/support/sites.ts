@@ -61,6 +61,25 @@ export async function result(run: Promise<Result>): Promise<Pick<Result, 'code' 
   return { code, stderr };
 }
 
+interface FoundProblem {
+  file: string;
+  line?: number;
+  column?: number;
+  message: string;
+  fix: string;
+}
+
+/** Builds the tiny site with a note for each text. Returns the problems in each: place, message, and on the next line, the fix. */
+export async function problemsOfEach(texts: readonly string[], files: Record<string, string> = {}): Promise<string[]> {
+  const fileOf = (at: number) => `content/notes/n${at}.md`;
+  const site = project({ ...files, ...Object.fromEntries(texts.map((text, at) => [fileOf(at), text])) });
+  const { code, stdout } = await site.build(...atFixedDate, '--json');
+  expect(code).toBe(1);
+  const { problems } = JSON.parse(stdout) as { problems: FoundProblem[] };
+  const textOf = ({ line, column, message, fix }: FoundProblem) => `${line ? `${line}:${column}  ` : ''}${message}\n${fix}\n`;
+  return texts.map((_, at) => problems.flatMap((each) => (each.file === fileOf(at) ? textOf(each) : [])).join(''));
+}
+
 /** The result of a build without problems. */
 export const success = { code: 0, stderr: '' };
 
