@@ -58,21 +58,8 @@ function words(random: Random): string {
 function phrase(random: Random): string {
   if (random.below(40) === 0) return random.oneOf(strays);
   const word = random.oneOf([
-    'grass',
-    'a',
-    'b c',
-    'é',
-    '1990.',
-    '2)',
-    '5 * 3',
-    'snake_case',
-    'a & b',
-    'x < y',
-    '“so”',
-    '🌱',
-    '{phone}',
-    '!',
-    '=',
+    ...['grass', 'a', 'b c', 'é', '1990.', '2)', '5 * 3', 'snake_case', 'a & b', 'x < y', '“so”', '🌱', '{phone}'],
+    ...['!', '='],
   ]);
   return random.oneOf([
     word,
@@ -95,39 +82,11 @@ function phrase(random: Random): string {
 }
 
 const strays = [
-  'a&b',
-  '*',
-  '**',
-  '_',
-  '[',
-  ']',
-  '(',
-  '&amp;',
-  '&nbsp;',
-  '<b>',
-  '<https://a.b>',
-  '`',
-  '***',
-  '~',
-  '[a]',
-  '[a][b]',
-  '!',
+  ...['a&b', '*', '**', '_', '[', ']', '(', '&amp;', '&nbsp;', '<b>', '<https://a.b>', '`', '***', '~', '[a]'],
+  ...['[a][b]', '!'],
 ];
 
 const oddBlocks = [
-  '[a]: /b',
-  '    code',
-  '<div>',
-  '<b>x</b>',
-  '|',
-  '| a |',
-  'a | b',
-  '- | -',
-  'a | b\n--- | ---\n1 | 2',
-  '\\',
-  '',
-  '===',
-  '--',
-  '-',
-  '1.',
+  ...['[a]: /b', '    code', '<div>', '<b>x</b>', '|', '| a |', 'a | b', '- | -', 'a | b\n--- | ---\n1 | 2', '\\'],
+  ...['', '===', '--', '-', '1.'],
 ];

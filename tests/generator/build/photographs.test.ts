@@ -78,15 +78,9 @@ describe("the owner's photographs", () => {
   it('become AVIF and WebP in four widths, and one JPEG, in the format and size that their names say', async () => {
     const names = made('our-mower-*').map(withoutHash);
     expect(names).toEqual([
-      'our-mower-1200.avif',
-      'our-mower-1200.jpg',
-      'our-mower-1200.webp',
-      'our-mower-1600.avif',
-      'our-mower-1600.webp',
-      'our-mower-400.avif',
-      'our-mower-400.webp',
-      'our-mower-800.avif',
-      'our-mower-800.webp',
+      ...['our-mower-1200.avif', 'our-mower-1200.jpg', 'our-mower-1200.webp', 'our-mower-1600.avif'],
+      ...['our-mower-1600.webp', 'our-mower-400.avif', 'our-mower-400.webp', 'our-mower-800.avif'],
+      ...['our-mower-800.webp'],
     ]);
     for (const name of names) {
       const [, width, extension] = /-(\d+)\.(\w+)$/.exec(name) ?? [];

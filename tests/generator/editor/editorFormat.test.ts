@@ -205,17 +205,9 @@ Text`;
       nickname: 'Tee',
     });
     expect(diff(text, edited)).toEqual([
-      '-kind: { type: dog, bark: true }',
-      '-pair: [a, 1]',
-      '-  Ann: { age: 3 }',
-      '-nickname:',
-      '+kind: { type: cat, lives: 9 }',
-      '+  - quote: "Said: yes"',
-      '+pair: [a, 2]',
-      '+  Ann: { age: 4 }',
-      '+  Bo:',
-      '+    age: 5',
-      '+nickname: Tee',
+      ...['-kind: { type: dog, bark: true }', '-pair: [a, 1]', '-  Ann: { age: 3 }', '-nickname:'],
+      ...['+kind: { type: cat, lives: 9 }', '+  - quote: "Said: yes"', '+pair: [a, 2]', '+  Ann: { age: 4 }', '+  Bo:'],
+      ...['+    age: 5', '+nickname: Tee'],
     ]);
   });
 

@@ -81,12 +81,7 @@ describe('a URL that runs code or leaves the site unnoticed is rejected with its
       const { code, stderr } = await copy.build();
       expect(code).toBe(1);
       for (const field of [
-        'url',
-        'reviews.page',
-        'calendar.script',
-        'calendar.page',
-        'emailService.provider',
-        'lawnMeasuring.url',
+        ...['url', 'reviews.page', 'calendar.script', 'calendar.page', 'emailService.provider', 'lawnMeasuring.url'],
       ])
         expect(stderr).toContain(`${field}: is ${quoted(address)}`);
     }

@@ -11,27 +11,10 @@ describe('a file in public/', () => {
     await site.build(...atFixedDate);
     const before = Object.keys(site.tree());
     const leftOut = [
-      '.git/HEAD',
-      'photos/.git',
-      '.env',
-      '.site-output',
-      '.site-writing/a.txt',
-      '.DS_Store',
-      'maps/.DS_Store',
-      '.gitkeep',
-      '.htpasswd',
-      '.robots.txt.swp',
-      '.well-known/.draft.txt',
-      'files/.well-known/a.txt',
-      'robots.txt~',
-      'files/prices.pdf.bak',
-      'files/prices.html.orig',
-      'files/prices.html.swo',
-      '#prices.html#',
-      '~$prices.docx',
-      'Thumbs.db',
-      'photos/desktop.ini',
-      '__MACOSX/photos/a.jpg',
+      ...['.git/HEAD', 'photos/.git', '.env', '.site-output', '.site-writing/a.txt', '.DS_Store', 'maps/.DS_Store'],
+      ...['.gitkeep', '.htpasswd', '.robots.txt.swp', '.well-known/.draft.txt', 'files/.well-known/a.txt'],
+      ...['robots.txt~', 'files/prices.pdf.bak', 'files/prices.html.orig', 'files/prices.html.swo', '#prices.html#'],
+      ...['~$prices.docx', 'Thumbs.db', 'photos/desktop.ini', '__MACOSX/photos/a.jpg'],
     ];
     for (const path of leftOut) site.write(`public/${path}`, 'SECRET=1');
     expect(await result(site.build(...atFixedDate))).toEqual(success);
@@ -40,13 +23,8 @@ describe('a file in public/', () => {
 
   it('is published in .well-known, and with a similar name', async () => {
     const paths = [
-      '.well-known/security.txt',
-      '.well-known/acme-challenge/x',
-      'a.git.txt',
-      'a.swf',
-      'bak',
-      'orig.txt',
-      'a~b.txt',
+      ...['.well-known/security.txt', '.well-known/acme-challenge/x', 'a.git.txt', 'a.swf', 'bak', 'orig.txt'],
+      ...['a~b.txt'],
     ];
     const site = project(Object.fromEntries(paths.map((path) => [`public/${path}`, 'x'])));
     expect(await result(site.build(...atFixedDate))).toEqual(success);

@@ -55,23 +55,10 @@ describe.each(['dev', 'preview'])('site %s', (command) => {
   });
 
   it.each([
-    '/../secret.txt',
-    '/../templates/secret.txt',
-    '/../dist-private/secret.txt',
-    '/notes/../../secret.txt',
-    '/%2e%2e/secret.txt',
-    '/%2E%2E/%2e%2e/secret.txt',
-    '/..%2fsecret.txt',
-    '/%252e%252e/secret.txt',
-    '/..\\secret.txt',
-    '/..%5csecret.txt',
-    '//../secret.txt',
-    '../secret.txt',
-    'http://127.0.0.1/../secret.txt',
-    '/templates/secret.txt',
-    '/notes/fog%00.html',
-    '/.site-output',
-    '/.well-known/../../secret.txt',
+    ...['/../secret.txt', '/../templates/secret.txt', '/../dist-private/secret.txt', '/notes/../../secret.txt'],
+    ...['/%2e%2e/secret.txt', '/%2E%2E/%2e%2e/secret.txt', '/..%2fsecret.txt', '/%252e%252e/secret.txt'],
+    ...['/..\\secret.txt', '/..%5csecret.txt', '//../secret.txt', '../secret.txt', 'http://127.0.0.1/../secret.txt'],
+    ...['/templates/secret.txt', '/notes/fog%00.html', '/.site-output', '/.well-known/../../secret.txt'],
   ])('never leaves the site: %s', async (target) => {
     const answer = await sendRaw(served, target);
     expect(answer).toMatch(/^HTTP\/1\.1 40[034] /);
