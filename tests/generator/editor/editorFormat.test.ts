@@ -96,42 +96,22 @@ date: 2026-01-02
   const data = parse(yaml) as Record<string, unknown>;
   const [one, two] = data.items as object[];
 
-  it.each<[string, object, string[]]>([
-    ['a value, with its comment', { name: 'A: "B"' }, ['-name: Fog # the name', '+name: \'A: "B"\' # the name']],
-    [
-      'an empty value',
-      { portrait: '/images/x.jpg' },
-      ['-portrait: # /images/me.jpg', '+portrait: /images/x.jpg # /images/me.jpg'],
-    ],
-    ['an empty list', { work: [{ what: 'A bed' }] }, ['+  - what: A bed']],
-    ['a list in brackets', { list: ['a', 'c', 'd, e'] }, ['-list: [a, "b", c]', '+list: [a, c, "d, e"]']],
-    [
-      'an added item, apart from the others as they are',
-      { items: [one, two, { title: 'Three', text: '3' }] },
-      ['+', '+  - title: Three', '+    text: "3"'],
-    ],
-    ['a removed item', { items: [two] }, ['-  - title: One', '-    text: "1"', '-']],
-    ['moved items', { items: [two, one] }, []],
-    [
-      'a removed item, and a change',
-      { items: [{ ...two, text: '3' }] },
-      ['-  - title: One', '-    text: "1"', '-', "-    text: '2'", "+    text: '3'"],
-    ],
-    [
-      'another kind of object',
-      { scene: { src: '/a.jpg' } },
-      ['-scene: { subject: fog, place: hill }', '+scene: { src: /a.jpg }'],
-    ],
-    [
-      'keys that come and go',
-      { scene: { subject: 'fog', hour: 1 } },
-      ['-scene: { subject: fog, place: hill }', '+scene: { subject: fog, hour: 1 }'],
-    ],
-    ['a word in a text of several lines', { long: 'A text of seven lines in all.' }, ['-  three lines', '+  seven lines']],
-    ['a line', { lines: 'one\n2\n' }, ['-  two', '+  2']],
-    ['a date', { date: '2026-02-03' }, ['-date: 2026-01-02', '+date: 2026-02-03']],
-    ['a new key, after the one before it', { seo: { words: ['a', '1'] } }, ['+seo:', '+  words: [a, "1"]']],
-  ])('changes only %s', (_name, change, lines) => {
+  it.each<[object, string[]]>([
+    [{ name: 'A: "B"' }, ['-name: Fog # the name', '+name: \'A: "B"\' # the name']],
+    [{ portrait: '/images/x.jpg' }, ['-portrait: # /images/me.jpg', '+portrait: /images/x.jpg # /images/me.jpg']],
+    [{ work: [{ what: 'A bed' }] }, ['+  - what: A bed']],
+    [{ list: ['a', 'c', 'd, e'] }, ['-list: [a, "b", c]', '+list: [a, c, "d, e"]']],
+    [{ items: [one, two, { title: 'Three', text: '3' }] }, ['+', '+  - title: Three', '+    text: "3"']],
+    [{ items: [two] }, ['-  - title: One', '-    text: "1"', '-']],
+    [{ items: [two, one] }, []],
+    [{ items: [{ ...two, text: '3' }] }, ['-  - title: One', '-    text: "1"', '-', "-    text: '2'", "+    text: '3'"]],
+    [{ scene: { src: '/a.jpg' } }, ['-scene: { subject: fog, place: hill }', '+scene: { src: /a.jpg }']],
+    [{ scene: { subject: 'fog', hour: 1 } }, ['-scene: { subject: fog, place: hill }', '+scene: { subject: fog, hour: 1 }']],
+    [{ long: 'A text of seven lines in all.' }, ['-  three lines', '+  seven lines']],
+    [{ lines: 'one\n2\n' }, ['-  two', '+  2']],
+    [{ date: '2026-02-03' }, ['-date: 2026-01-02', '+date: 2026-02-03']],
+    [{ seo: { words: ['a', '1'] } }, ['+seo:', '+  words: [a, "1"]']],
+  ])('changes only what %o changes', (change, lines) => {
     const value = { ...data, ...change };
     const edited = editYaml(yaml, value);
     expect(parse(edited)).toEqual(value);
