@@ -32,12 +32,6 @@ describe.each(documents)('%s', (document) => {
     const own = [...text.matchAll(/^\*\*`([^`]+)`\*\*$/gm)].map(([, path]) => path);
     expect(pathsIn(text).filter((path) => !own.includes(path) && !notYet.test(path) && !isThere(path))).toEqual([]);
   });
-
-  it('names scripts that package.json has', () => {
-    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
-    const named = [...text.matchAll(/npm run ([\w-]+)/g)].map(([, name = '']) => name);
-    expect(named.filter((name) => !(name in scripts))).toEqual([]);
-  });
 });
 
 describe('the documents together', () => {
@@ -50,13 +44,6 @@ describe('the documents together', () => {
     const options = new Set(all.flatMap(([, , rest = '']) => rest.match(/--[a-z-]+/g) ?? []));
     expect([...options].filter((option) => !stdout.includes(`${option} `))).toEqual([]);
   });
-});
-
-it('SECURITY.md names the tests that show each guarantee', () => {
-  const [, guarantees = ''] = /^## Guarantees$(.*?)^## /ms.exec(read('SECURITY.md')) ?? [];
-  const each = guarantees.split(/^- /m).slice(1);
-  expect(each.length).toBeGreaterThan(4);
-  expect(each.filter((guarantee) => !/`tests\/[\w/]+\.test\.ts`/.test(guarantee))).toEqual([]);
 });
 
 /** Code may contain links of its own. */

@@ -159,20 +159,6 @@ describe('requests and responses', () => {
     expect(request?.headers).toMatchObject({ 'x-goog-api-key': key, 'x-goog-fieldmask': 'reviews' });
   });
 
-  it('asks Google unless the environment names another endpoint', async () => {
-    const google = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(newShape));
-    setEnvironment({ GOOGLE_PLACES_ENDPOINT: undefined });
-    expect((await ask()).status).toBe(200);
-    expect(google.mock.calls.map(([url]) => url)).toEqual(['https://places.googleapis.com/v1/places/place%2Fwith%20a%20slash']);
-  });
-
-  it('trims a line break pasted after the key', async () => {
-    upstream.answer = sendJson(newShape);
-    setEnvironment({ GOOGLE_PLACES_API_KEY: `${key}\n` });
-    expect((await ask()).status).toBe(200);
-    expect(upstream.requests[0]?.headers['x-goog-api-key']).toBe(key);
-  });
-
   it('a successful response is cached for a minute by browsers and ten by the CDN, which ignores the query', async () => {
     upstream.answer = sendJson(newShape);
     const { headers } = await ask();

@@ -187,20 +187,6 @@ it.each([
   );
 });
 
-it.each(listed)('%s has the same name in structured data and on its social card', (path) => {
-  const meta = (name: string) => attribute(path, `meta[property="${name}"]`, 'content');
-  const [title = ''] = texts(pageOf(path), 'head > title');
-  expect(meta('og:title')).toBe(title);
-  expect(meta('og:description')).toBe(descriptionOf(path));
-  expect(meta('og:site_name')).toBe('Lawn Legends');
-  expect(canonicalOf(path)).toBe(origin + path);
-  expect(meta('og:url')).toBe(origin + path);
-  expect(meta('og:image')).toMatch(/^https:\/\/www\.example\.com\/cards\//);
-  expect([meta('og:image:width'), meta('og:image:height')]).toEqual(['1200', '630']);
-  expect(meta('og:image:alt')).toBe(title.replace(' | ', ', '));
-  expect(meta('article:published_time') !== undefined).toBe(articles.includes(path));
-});
-
 it('the sitemap has the same modification date as each article', () => {
   const changed = fileAt('sitemap.xml').matchAll(/<loc>https:\/\/www\.example\.com([^<]*)<\/loc><lastmod>([^<]*)</g);
   expect(Object.fromEntries([...changed].map(([, path, day]) => [path, day]))).toEqual(

@@ -123,21 +123,6 @@ it("a build warns each time cards can't be rendered, and renders them once they 
   expect(site.read('dist/notes/fog.html')).toContain('src="/notes/cards/the-fog.png"');
 });
 
-it('site cards says so if the site has no renderCard', async () => {
-  const site = project(withCards);
-  site.write(
-    'templates/site.tsx',
-    site.read('templates/site.tsx').replace('  renderCard:', '  unfilledSettings: () => [],\n  //'),
-  );
-  expect(await site.run('cards', ...atFixedDate)).toEqual({
-    code: 1,
-    stdout: '',
-    stderr: expect.stringContaining(
-      'templates/site.tsx  has no renderCard, so there are no cards to save\n    fix: add renderCard',
-    ),
-  });
-});
-
 it.each<[string, (file: string) => void]>([
   ['empty', (file) => truncateSync(file, 0)],
   ['cut in half', (file) => truncateSync(file, Math.floor(readFileSync(file).length / 2))],

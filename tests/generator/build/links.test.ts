@@ -17,109 +17,70 @@ const feed = (path: string, html: string) =>
       entries: [{ path: '${path}', title: 'Fog', summary: 'Fog', published: '2024-05-02', body: { html: '${html}', sections: [] } }] },`);
 
 describe('a broken link is named where it is:', () => {
-  it.each<[name: string, files: Files, problems: string[]]>([
+  it('in a view', async () => {
+    const links: [markup: string, problem: string][] = [
+      ['<a href="/notes/fogs">Fog</a>', 'broken link: no page at /notes/fogs'],
+      ['<a href="/100%-off">Off</a>', 'broken link: no page at /100%-off'],
+      ['<a href="/caf%E9">Café</a>', 'broken link: no page at /caf%E9'],
+      ['<img src="/boat.jpg" alt="A boat" />', 'public/boat.jpg does not exist'],
+      ['<a href="https://harbor.test/notes/newz">News</a>', 'broken link: no page at /newz'],
+      ['<a href="/notes/fog#wen">When</a>', 'broken link: /notes/fog has no element with the id "wen"'],
+      ['<a href="#notes">Notes</a>', 'broken link: / has no element with the id "notes"'],
+      ['<img src="/about-us.txt" srcSet="/small.webp 1x, /about-us.txt 2x" alt="" />', 'public/small.webp does not exist'],
+      ['<object data="/map.svg" />', 'public/map.svg does not exist'],
+      ['<meta httpEquiv="refresh" content="9; url=/later" />', 'broken link: no page at /later'],
+    ];
+    const files = templateWith(onHomePage(`\n${links.map(([markup]) => markup).join('\n')}`));
+    const place = (at: number) => `^templates/views/Home\\.tsx:${13 + at}:\\d+ {2}/: `;
+    expect(await problemsOf(files)).toEqual(
+      links.map(([, problem], at) => expect.stringMatching(new RegExp(`${place(at)}${RegExp.escape(problem)}$`))),
+    );
+  });
+
+  it.each<[problem: string, files: Files]>([
+    ['templates/Page.tsx:25:28  /: broken link: no page at /newz', inLayout('<a href="/newz">News</a>')],
     [
-      'in the layout of every page, once',
-      inLayout('<a href="/newz">News</a>'),
-      ['templates/Page.tsx:25:28  /: broken link: no page at /newz'],
+      'templates/Page.tsx:25:28  /: broken link: / has no element with the id "contents"',
+      inLayout('<a href="#contents">Skip</a>'),
     ],
     [
-      'in a view',
-      templateWith(onHomePage('<a href="/notes/fogs">Fog</a>')),
-      ['templates/views/Home.tsx:12:42  /: broken link: no page at /notes/fogs'],
-    ],
-    [
-      'with a % that encodes no character, in a view',
-      templateWith(onHomePage('<a href="/100%-off">Off</a><a href="/caf%E9">Café</a>')),
-      [
-        'templates/views/Home.tsx:12:42  /: broken link: no page at /100%-off',
-        'templates/views/Home.tsx:12:69  /: broken link: no page at /caf%E9',
-      ],
-    ],
-    [
-      'an image in a view',
-      templateWith(onHomePage('<img src="/boat.jpg" alt="A boat" />')),
-      ['templates/views/Home.tsx:12:43  /: public/boat.jpg does not exist'],
-    ],
-    [
-      'a relative link in a view',
+      'templates/views/Note.tsx:8:51  /notes/fog: broken link: no page at /notes/fogg',
       templateWith(['<Page {...input} title={props.title}>', '<Page {...input} title={props.title}><a href="fogg">Fog</a>']),
-      ['templates/views/Note.tsx:8:51  /notes/fog: broken link: no page at /notes/fogg'],
     ],
     [
-      'a full URL of the site itself',
-      templateWith(onHomePage('<a href="https://harbor.test/notes/newz">News</a>')),
-      ['templates/views/Home.tsx:12:67  /: broken link: no page at /newz'],
-    ],
-    [
-      'in props that plan() makes',
+      'templates/site.tsx:21:106  /: broken link: no page at /newz',
       templateWith(
         ['props: { title: home.title, notes, today }', 'props: { title: home.title, notes, today, more: "/newz" }'],
         onHomePage('<a href={(input.props as { more?: string }).more}>More</a>'),
       ),
-      ['templates/site.tsx:21:106  /: broken link: no page at /newz'],
     ],
     [
-      'an id of another page, in Markdown',
+      'content/notes/tide.md:7:5  broken link: /notes/fog has no element with the id "nowhere"',
       tideWith('See [the fog](/notes/fog#nowhere).'),
-      ['content/notes/tide.md:7:5  broken link: /notes/fog has no element with the id "nowhere"'],
     ],
+    ['templates/site.tsx:36:26  /notes/mist: broken link: no page at /notes/mist', templateWith(feed('/notes/mist', 'Mist.'))],
     [
-      'an id of another page, in a view',
-      templateWith(onHomePage('<a href="/notes/fog#wen">When</a>')),
-      ['templates/views/Home.tsx:12:42  /: broken link: /notes/fog has no element with the id "wen"'],
-    ],
-    [
-      'an id of the page itself, in a view',
-      templateWith(onHomePage('<a href="#notes">Notes</a>')),
-      ['templates/views/Home.tsx:12:42  /: broken link: / has no element with the id "notes"'],
-    ],
-    [
-      'a feed entry without a page',
-      templateWith(feed('/notes/mist', 'Mist.')),
-      ['templates/site.tsx:36:26  /notes/mist: broken link: no page at /notes/mist'],
-    ],
-    [
-      'in the HTML of a feed entry',
+      'templates/site.tsx:36:118  /notes/fog: broken link: no page at /newz',
       templateWith(feed('/notes/fog', '<a href="/newz">News</a>')),
-      ['templates/site.tsx:36:118  /notes/fog: broken link: no page at /newz'],
     ],
     [
-      'in Markdown that a page and the feed show, once',
+      'content/notes/tide.md:7:5  broken link: no page at /newz',
       { ...templateWith(feed('/notes/tide', '<a href="/newz">News</a>')), ...tideWith('See [News](/newz).') },
-      ['content/notes/tide.md:7:5  broken link: no page at /newz'],
     ],
     [
-      'in a file that plan() makes',
+      'templates/site.tsx:35:67  /llms.txt: broken link: no page at /newz',
       templateWith(inPlan("files: [{ path: 'llms.txt', body: 'Read ' + settings.url + '/newz.' }],")),
-      ['templates/site.tsx:35:67  /llms.txt: broken link: no page at /newz'],
     ],
     [
-      'a redirect to an id',
+      'templates/site.tsx:35:51  /old: broken link: /notes/fog has no element with the id "nowhere"',
       templateWith(inPlan("files: [], redirects: [{ from: '/old', to: '/notes/fog#nowhere', source: 'templates/site.tsx' }],")),
-      ['templates/site.tsx:35:51  /old: broken link: /notes/fog has no element with the id "nowhere"'],
     ],
     [
-      'in a stylesheet',
+      'client/page.css:2:19  /: public/waves.svg does not exist',
       { 'client/page.css': 'body {\n  background: url(/waves.svg);\n}\n' },
-      ['client/page.css:2:19  /: public/waves.svg does not exist'],
     ],
-    [
-      'in attributes other than href',
-      templateWith(
-        onHomePage(
-          '<img src="/about-us.txt" srcSet="/small.webp 1x, /large.webp 2x" alt="" /><object data="/map.svg" /><meta httpEquiv="refresh" content="9; url=/later" />',
-        ),
-      ),
-      [
-        'public/small.webp does not exist',
-        'public/large.webp does not exist',
-        'public/map.svg does not exist',
-        'broken link: no page at /later',
-      ].map((what) => expect.stringMatching(new RegExp(`^templates/views/Home\\.tsx:12:\\d+ {2}/: ${RegExp.escape(what)}$`))),
-    ],
-  ])('%s', async (_name, files, problems) => {
-    expect(await problemsOf(files)).toEqual(problems);
+  ])('once: %s', async (problem, files) => {
+    expect(await problemsOf(files)).toEqual([problem]);
   });
 
   it('in settings, and in the front matter of a page', async () => {
@@ -200,12 +161,6 @@ describe('a link breaks without an edit of its page', () => {
     site.write('templates/views/Home.tsx', project().read('templates/views/Home.tsx'));
     expect(await result(site.build(...atFixedDate))).toEqual(success);
   });
-});
-
-it('a link to nothing in the layout is one problem, though each page has another target', async () => {
-  expect(await problemsOf(inLayout('<a href="#contents">Skip</a>'))).toEqual([
-    'templates/Page.tsx:25:28  /: broken link: / has no element with the id "contents"',
-  ]);
 });
 
 it('a link in the settings is one problem, though they are the source of only one of the pages that have it', async () => {

@@ -166,10 +166,6 @@ describe("the owner's photographs", () => {
     expect(images.filter((path) => /Mower|creek/.test(path))).toEqual([]);
   });
 
-  it('are cached by browsers for good', () => {
-    expect(site.read('dist/_headers')).toContain('/photographs/*\n  Cache-Control: public, max-age=31536000, immutable');
-  });
-
   describe('are encoded', () => {
     const cached = () => globSync('.cache/photographs/*', { cwd: site.folder }).sort();
     const state = () => cached().map((path) => `${path} ${statSync(join(site.folder, path)).mtimeMs}`);

@@ -114,12 +114,6 @@ error content/notes/fog.md:6:34  the link https://harbor.test/notes/notes/tide i
     expect(site.tree()).toHaveProperty(['notes/fog.html']);
   });
 
-  it('finds nothing unused about a redirect', async () => {
-    const site = project();
-    site.write('content/notes/fog.md', site.read('content/notes/fog.md').replace('---\n', '---\naliases: [/mist]\n'));
-    expect((await site.run('check')).stdout).not.toContain('mist');
-  });
-
   it('finds mentions of drafts in a site that leaves them out', async () => {
     const site = project();
     site.write('content/notes/fog.md', site.read('content/notes/fog.md').replace('---\n', '---\ndraft: true\n'));

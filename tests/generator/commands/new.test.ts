@@ -106,16 +106,6 @@ TODO: what first-snow, the note no. 3, is about.
     expect(Object.keys(site.tree('content/notes'))).toEqual(['fog.md', 'tide.md']);
   });
 
-  it('says that it writes no data', async () => {
-    const site = siteWithArchetype({ 'content/notes/ice.yaml': 'title: Ice\ndate: 2024-05-01\n' });
-    site.write('templates/schema.ts', site.read('templates/schema.ts').replace('content/notes/**/*.md', 'content/notes/*.yaml'));
-    const { code, stderr } = await site.run('new', 'note', 'ice');
-    expect({ code, stderr }).toEqual({
-      code: 1,
-      stderr: expect.stringContaining('but "site new" writes only Markdown\n    fix: create'),
-    });
-  });
-
   it.each([
     [
       ['note', 'First Snow!'],
@@ -171,11 +161,6 @@ describe('an archetype', () => {
     const [site, plain] = [siteWithArchetype(), project()];
     for (const each of [site, plain]) expect(await each.build('--drafts')).toMatchObject({ code: 0, stderr: '' });
     expect(site.tree()).toEqual(plain.tree());
-  });
-
-  it('without a collection is reported as unused', async () => {
-    const { stderr } = await siteWithArchetype({ 'content/archetypes/note.md': archetype }).build();
-    expect(stderr).toContain('content/archetypes/note.md  is unused');
   });
 });
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { runSite } from '../../support/cli.ts';
-import { headerRules } from '../../support/hostHeaders.ts';
 import { project } from '../../support/project.ts';
 import { atFixedDate, note } from '../../support/sites.ts';
 
@@ -63,26 +62,6 @@ it.each([
     expect(stderr).toMatch(/content\/notes\/ice\.md:4:\d+ +the address ".*" has a hidden segment/);
     expect(site.tree()).toEqual({});
   }
-});
-
-it('HTML and SVG files in public/ get a header that blocks their scripts', async () => {
-  const site = project({
-    'public/flyer.html': '<script>document.title = "run"</script>',
-    'public/art/index.html': '<p>Art</p>',
-    'public/art/gull.svg': '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
-    'public/notes/moth.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
-    'public/tides.pdf': 'tides',
-  });
-  expect((await site.build(...atFixedDate)).code).toBe(0);
-  const rules = new Map(headerRules(site.read('dist/_headers')).map(({ pattern, headers }) => [pattern, headers]));
-  for (const path of ['/flyer', '/flyer.html', '/art', '/art/', '/art/index.html', '/art/gull.svg', '/notes/moth.svg'])
-    expect(Object.fromEntries(rules.get(`/notes${path}`) ?? [])['Content-Security-Policy'], path).toMatch(
-      /^default-src 'self'; style-src 'self' /,
-    );
-  expect(rules.has('/notes/tides.pdf')).toBe(false);
-  // Netlify applies the last rule that matches.
-  const patterns = [...rules.keys()];
-  expect(patterns.indexOf('/notes/notes/moth.svg')).toBeGreaterThan(patterns.indexOf('/notes/notes/*'));
 });
 
 it('a file with a control character in its name is rejected, and the character is not printed', async () => {

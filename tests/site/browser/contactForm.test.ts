@@ -424,15 +424,6 @@ describe("a tab's storage", () => {
 describe('the Clear button', () => {
   const clear = (page: Page) => page.getByRole('button', { name: 'Clear' });
 
-  it('is shown while the form has text', async () => {
-    const { page } = await open(ok);
-    expect(await clear(page).isVisible()).toBe(false);
-    await fill(page, { Message: 'P' });
-    expect(await clear(page).isVisible()).toBe(true);
-    await fill(page, { Message: '' });
-    expect(await clear(page).isVisible()).toBe(false);
-  });
-
   it('pressed by keyboard empties fields, errors, and the draft, and focuses the first field', async () => {
     const { page, posts } = await open(ok);
     await fill(page, { 'E-mail': 'ann at example', 'Phone (optional)': '(515) 555-0199', Message: 'Please mow.' });
@@ -541,19 +532,6 @@ it('a visitor faster than the scripts loses nothing and sends once', async () =>
   await page.getByText(success).waitFor();
   expect(posts).toHaveLength(1);
   expect(posts[0]?.postDataJSON().template_params.message).toBe('Please mow\nthe lawn.');
-});
-
-it('the message field shows five lines', async () => {
-  const page = await site.open('/contact');
-  const field = page.locator('main textarea').first();
-  await field.fill('1\n2\n3\n4\n5');
-  const spare = await field.evaluate((area) => {
-    const line = Number.parseFloat(getComputedStyle(area).lineHeight);
-    const padding =
-      Number.parseFloat(getComputedStyle(area).paddingBlockStart) + Number.parseFloat(getComputedStyle(area).paddingBlockEnd);
-    return (area.clientHeight - padding) / line - 5;
-  });
-  expect(Math.abs(spare)).toBeLessThan(1);
 });
 
 it('a phone link and an email link are beside the form, and replace it without scripts', async () => {

@@ -17,13 +17,6 @@ describe('the 404 page', () => {
     await page.waitForURL(`${site.origin}/`);
   });
 
-  it('links to prices, to booking, and to the contact page', async () => {
-    const page = await site.open('/no/such/page', { viewport: { width: 390, height: 844 } });
-    const links = page.locator('.hero').getByRole('listitem').getByRole('link');
-    const paths = await links.evaluateAll((found) => found.map((link) => link.getAttribute('href')));
-    expect(paths).toEqual(['/services/mowing#quote', '/schedule', '/contact']);
-  });
-
   it('goes back to the previous page', async () => {
     const page = await site.open('/about');
     await page.goto(`${site.origin}/no/such/page`);

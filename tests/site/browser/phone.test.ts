@@ -25,21 +25,6 @@ describe('on a phone', () => {
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(longest);
   });
 
-  it('each service has its title and price below its illustration, with nothing on top', async () => {
-    await page.setViewportSize(phone);
-    await page.goto('/services');
-    const rows = await page.locator('.service-row').evaluateAll((found) =>
-      found.map((row) => {
-        const [picture, title, price] = ['.picture', 'h2', '.price-badge'].map((part) =>
-          row.querySelector(part)?.getBoundingClientRect(),
-        );
-        return picture && title && price && title.top >= picture.bottom && price.top >= picture.bottom;
-      }),
-    );
-    expect(rows.length).toBeGreaterThanOrEqual(10);
-    expect(rows.every(Boolean)).toBe(true);
-  });
-
   it('the index of services links to each of them', async () => {
     await page.setViewportSize(phone);
     await page.goto('/services');
@@ -49,22 +34,6 @@ describe('on a phone', () => {
     const { y = 0 } = (await page.getByRole('heading', { name: 'Leaf Removal', exact: true }).boundingBox()) ?? {};
     expect(y).toBeGreaterThanOrEqual(64);
     expect(y).toBeLessThan(phone.height / 2);
-  });
-
-  it('articles are stacked, all but the first of a city with its illustration beside topic, date, and title', async () => {
-    await page.setViewportSize(phone);
-    await page.goto('/blog');
-    const cards = await page.locator('.article-card:not(.lead-card)').evaluateAll((found) =>
-      found.map((card) => {
-        const [picture, ...texts] = ['img', '.article-meta', 'time', 'h3'].map((part) =>
-          card.querySelector(part)?.getBoundingClientRect(),
-        );
-        return texts.every((text) => text && text.height > 0 && picture && text.left > picture.right);
-      }),
-    );
-    expect(await page.locator('.lead-card').count()).toBeGreaterThanOrEqual(3);
-    expect(cards.length).toBeGreaterThanOrEqual(26);
-    expect(cards).not.toContain(false);
   });
 
   it('the blog shows articles in the first screen of a desktop, and its columns have no gaps', async () => {
@@ -194,20 +163,6 @@ it.each([390, 1440])('tree trimming begins with a button to call about a limb th
   expect((await call.boundingBox())?.y).toBeLessThan(660);
 });
 
-it.each(['/blog', '/contact', '/schedule'])(
-  'the hero of %s ends with a low scene, and what follows starts below it',
-  async (path) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto(path);
-    const [hero, picture, next] = await page
-      .locator('.hero, .hero .picture, main .section')
-      .evaluateAll((found) => found.slice(0, 3).map((each) => each.getBoundingClientRect()));
-    expect(picture?.height).toBeGreaterThan(80);
-    expect(hero?.bottom).toBeLessThan(460);
-    expect(next?.top).toBeGreaterThanOrEqual(hero?.bottom ?? Number.NaN);
-  },
-);
-
 describe('the action bar', () => {
   const bar = () => page.locator('.phone-bar');
 
@@ -330,34 +285,4 @@ it('a city shows the price of three lawns and links to the quote box', async () 
   await page.locator('.phone-bar').getByRole('link', { name: 'Get a Price' }).click();
   await page.waitForURL('**/services/mowing#quote');
   await page.getByRole('heading', { name: 'Instant Mowing Quote' }).waitFor();
-});
-
-it('the price of a service is on one line of a phone, larger than what follows it', async () => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/services/leaf-removal');
-  const price = page.locator('.price');
-  expect(await price.textContent()).toBe('Starting at $35/hour, custom quote on request');
-  const [large, small] = await price
-    .locator('.unbroken')
-    .evaluateAll((spans) =>
-      spans.map((span) => ({ top: span.getBoundingClientRect().top, size: Number.parseFloat(getComputedStyle(span).fontSize) })),
-    );
-  expect(small?.top).toBeGreaterThan(large?.top ?? Number.NaN);
-  expect(small?.size).toBeLessThan((large?.size ?? Number.NaN) * 0.7);
-});
-
-it.each([360, 768, 1440])('at %i pixels, the mowing price breaks at its comma, not between "sq" and "ft"', async (width) => {
-  await page.setViewportSize({ width, height: 740 });
-  await page.goto('/services/mowing');
-  const phrases = await page.locator('.price .unbroken').evaluateAll((spans) =>
-    spans.map((span) => {
-      const range = document.createRange();
-      range.selectNodeContents(span.firstChild ?? span);
-      return { text: span.textContent, lines: range.getClientRects().length };
-    }),
-  );
-  expect(phrases).toEqual([
-    { text: 'Starting at $0.0085 per sq\u00a0ft,', lines: 1 },
-    { text: 'custom quote on request', lines: 1 },
-  ]);
 });

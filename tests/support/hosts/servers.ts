@@ -14,25 +14,19 @@ export interface WebServer {
   /** How to start it. Each server gets only the site's folder and, in one line, which page is the 404 page. */
   command(options: StartOptions): [command: string, ...args: string[]];
   /** Response to `/about`, a path without an extension: the page, or a redirect to `/about/` with this status. */
-  extensionless: 'direct' | 301 | 302 | 308;
+  extensionless: 'direct' | 301 | 302;
   /** Whether a missing page gets the site's 404.html or the server's own. */
   notFound: 'of the site' | 'its own';
   /** Extensions whose type it doesn't know; browsers go by what requested the file, and by its first bytes. */
   unknownTypes?: string[];
 }
 
-/** One folder, served without any configuration of paths or types. */
+/** One folder, served without any configuration of paths or types, or with what docs/deploy/ says. */
 export const servers: Record<string, WebServer> = {
   'python3 -m http.server': {
     command: ({ root, port }) => ['python3', '-m', 'http.server', `${port}`, '--bind', '127.0.0.1', '--directory', root],
     extensionless: 301,
     notFound: 'its own',
-  },
-  nginx: {
-    command: (options) => ['nginx', '-e', 'stderr', '-c', nginxWith(options, bareNginx(options))],
-    extensionless: 301,
-    notFound: 'of the site',
-    unknownTypes: ['webmanifest'],
   },
   'nginx as in docs/deploy/nginx.conf': {
     command: (options) => ['nginx', '-e', 'stderr', '-c', nginxWith(options, documentedNginx(options))],
@@ -54,22 +48,6 @@ export const servers: Record<string, WebServer> = {
     extensionless: 'direct',
     notFound: 'of the site',
   },
-  'Apache 2.4': {
-    command: (options) => ['apache2', '-X', '-f', apache(options)],
-    extensionless: 301,
-    notFound: 'of the site',
-  },
-  lighttpd: {
-    command: (options) => ['lighttpd', '-D', '-f', lighttpd(options)],
-    extensionless: 301,
-    notFound: 'of the site',
-  },
-  'caddy file-server': {
-    command: ({ root, port }) => ['caddy', 'file-server', '--root', root, '--listen', `127.0.0.1:${port}`],
-    extensionless: 308,
-    notFound: 'its own',
-    unknownTypes: ['webmanifest'],
-  },
   'npx serve': {
     command: ({ root, port }) => npm('serve/build/main.js', '-l', `tcp://127.0.0.1:${port}`, '--no-clipboard', root),
     extensionless: 'direct',
@@ -86,11 +64,6 @@ export const servers: Record<string, WebServer> = {
 
 function npm(script: string, ...args: string[]): [string, ...string[]] {
   return [process.execPath, join(repository, 'node_modules', script), ...args];
-}
-
-/** Debian's default nginx configuration: a root folder and the usual types. */
-function bareNginx({ root, port }: StartOptions): string {
-  return `server { listen 127.0.0.1:${port}; root ${root}; error_page 404 /404.html; }`;
 }
 
 /** A file from docs/deploy, with a folder and a port of this machine. */
@@ -122,7 +95,7 @@ function documentedCaddy(options: StartOptions): string {
 
 function documentedApache(options: StartOptions): string {
   const site = documented('apache.conf', options).replace('*:80', `*:${options.port}`);
-  return apache(options, ['rewrite', 'headers', 'filter', 'deflate'], site);
+  return apache(options, site);
 }
 
 function nginxWith({ home }: StartOptions, server: string): string {
@@ -138,12 +111,8 @@ function nginxWith({ home }: StartOptions, server: string): string {
 }
 
 /** The modules that Debian enables, as far as static files need them. */
-function apache(
-  { root, port, home }: StartOptions,
-  more: readonly string[] = ['negotiation'],
-  site = `DocumentRoot ${root}\nErrorDocument 404 /404.html`,
-): string {
-  const modules = ['mpm_event', 'authz_core', 'dir', 'mime', ...more];
+function apache({ port, home }: StartOptions, site: string): string {
+  const modules = ['mpm_event', 'authz_core', 'dir', 'mime', 'rewrite', 'headers', 'filter', 'deflate'];
   return written(
     home,
     'apache.conf',
@@ -156,22 +125,6 @@ function apache(
       ...modules.map((name) => `LoadModule ${name}_module /usr/lib/apache2/modules/mod_${name}.so`),
       'TypesConfig /etc/mime.types',
       site,
-    ].join('\n'),
-  );
-}
-
-function lighttpd({ root, port, home }: StartOptions): string {
-  return written(
-    home,
-    'lighttpd.conf',
-    [
-      `server.document-root = "${root}"`,
-      'server.bind = "127.0.0.1"',
-      `server.port = ${port}`,
-      'server.modules = ("mod_indexfile", "mod_staticfile")',
-      'index-file.names = ("index.html")',
-      'include_shell "/usr/share/lighttpd/create-mime.conf.pl"',
-      `server.errorfile-prefix = "${root}/"`,
     ].join('\n'),
   );
 }
