@@ -142,6 +142,7 @@ function isMistake({ location }: Message): boolean {
 function fixFor(text: string): string {
   if (/built into node|^Could not resolve "node:/.test(text)) return 'remove the import: browsers have no Node modules';
   if (text.startsWith('Cannot find base config file')) return 'install the package, or correct "extends"';
+  if (/in "[^"]+\.module\.css"$/.test(text)) return 'correct the name, or add a rule for the class';
   if (/^Could not resolve "[^./]/.test(text)) return 'install the package, or correct its name';
   return 'fix the code here, or what it imports';
 }

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { mkdirSync, realpathSync } from 'node:fs';
+import { mkdirSync, readFileSync, realpathSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { basename, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -16,6 +16,7 @@ import {
   forStyles,
   importCyclesIn,
   isInstalled,
+  loaderOf,
   type Mode,
   reactImport,
   rootUrls,
@@ -69,6 +70,7 @@ export async function bundleSite(
     plugins: [entryModules(root), rootUrls, automaticJsx(root), externalPackages(root, out)],
   } satisfies BuildOptions;
   const { outputFiles, metafile } = await bundle(root, options, siteModulePath, entryProblem);
+  await checkClassNames(root, options, metafile);
   const contents = new Map(outputFiles.map((file) => [basename(file.path), file.contents]));
   const unstyled = ['site', 'schema', 'markdown'].find((name) => contents.has(`${name}.css`));
   if (unstyled) throw new SiteError([stylesOfPlan(metafile, unstyled)]);
@@ -100,6 +102,31 @@ export async function bundleSite(
 function variablesIn(code: string): string[] {
   const names = Array.from(code.matchAll(/\bimportMeta\.env\b(?:\??\.(\w+))?/g), ([, name = '*']) => name);
   return [...new Set(names)].sort();
+}
+
+/**
+ * Finds names of classes that a CSS module doesn't have. The bundler looks for those only in namespaces, so this bundles the modules that
+ * import it once more, as if each imported a namespace.
+ * @throws SiteError if there are any
+ */
+async function checkClassNames(root: string, options: BuildOptions, { inputs }: Metafile): Promise<void> {
+  const importing = Object.keys(inputs).filter(
+    (file) => file.match(/\.[jt]sx?$/) && inputs[file]?.imports.some(({ path }) => path.endsWith('.module.css')),
+  );
+  if (importing.length === 0) return;
+  const asNamespaces: Plugin = {
+    name: 'as-namespaces',
+    setup({ onResolve, onLoad }) {
+      onResolve({ filter: /.*/ }, ({ path, kind }) =>
+        kind === 'entry-point' || path.endsWith('.css') ? undefined : { path, external: true },
+      );
+      onLoad({ filter: /\.[jt]sx?$/ }, ({ path }) => ({
+        contents: readFileSync(path, 'utf8').replace(/\bimport (?=\w+ from ['"][^'"]+\.module\.css['"])/g, 'import * as '),
+        loader: loaderOf(path),
+      }));
+    },
+  };
+  await bundle(root, { ...options, entryPoints: importing, plugins: [asNamespaces] }, siteModulePath);
 }
 
 /** Fonts and images that the script or the stylesheet of a part refers to. */

@@ -77,6 +77,21 @@ describe('a stylesheet that a component imports', () => {
     expect(site.read('dist/index.html')).toContain('{color:navy}');
   });
 
+  it('is a problem if it has no class of a name, in a part of a page that is never shown, too', async () => {
+    const files = {
+      ...onHome(
+        "import styles from './home.module.css';",
+        "<b className={[styles.wide, styles.wyde, styles['sea-blue'], styles['see-blue'], styles[input.path]].join(' ')}>{input.path === 'none' && styles.hide}</b>",
+      ),
+      'templates/views/home.module.css': '.wide { color: teal }\n.sea-blue { color: navy }\n',
+    };
+    expect(await problemsOf(files)).toEqual(
+      ['wyde', 'see-blue', 'hide'].map((name) =>
+        expect.stringMatching(new RegExp(`^templates/views/Home\\.tsx:\\d+:\\d+ {2}Import "${name}" will always be undefined`)),
+      ),
+    );
+  });
+
   it('is a problem in the plan, whose markup can be on any page', async () => {
     const files = {
       ...templateWith(['import type { PageOf', "import './plan.css';\nimport type { PageOf"]),
