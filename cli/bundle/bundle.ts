@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { extname, join, normalize, relative, sep } from 'node:path';
+import { basename, extname, join, normalize, relative, sep } from 'node:path';
 import {
   type BuildFailure,
   type BuildOptions,
@@ -13,7 +13,7 @@ import {
   type SameShape,
   transform,
 } from 'esbuild';
-import { readText } from '../files.ts';
+import { lfsProblem, readText } from '../files.ts';
 import { assetsFolder } from '../output/paths.ts';
 import { type Problem, SiteError } from '../problems.ts';
 import { tsconfigsAbove } from './cachedBundles.ts';
@@ -122,8 +122,14 @@ export async function bundle<Options extends BuildOptions>(
     if (!error.errors) throw error;
     throw new SiteError([...error.errors, ...(error.warnings ?? []).filter(isMistake)].map(toProblem));
   });
-  const mistakes = result.warnings.filter(isMistake);
-  if (mistakes.length > 0) throw new SiteError(mistakes.map(toProblem));
+  const mistakes = result.warnings.filter(isMistake).map(toProblem);
+  // A font or an image that is only a pointer.
+  for (const { path, contents } of result.outputFiles ?? []) {
+    const [file = basename(path)] = Object.keys(result.metafile?.outputs[relative(root, path)]?.inputs ?? {});
+    const pointer = lfsProblem(Buffer.from(contents.subarray(0, 64)));
+    if (pointer) mistakes.push({ file, ...pointer });
+  }
+  if (mistakes.length > 0) throw new SiteError(mistakes);
   return result;
 }
 

@@ -104,11 +104,7 @@ function variablesIn(code: string): string[] {
   return [...new Set(names)].sort();
 }
 
-/**
- * Finds names of classes that a CSS module doesn't have. The bundler looks for those only in namespaces, so this bundles the modules that
- * import it once more, as if each imported a namespace.
- * @throws SiteError if there are any
- */
+/** Throws SiteError for a class that a CSS module doesn't have. The bundler finds those of namespaces, so default imports become such. */
 async function checkClassNames(root: string, options: BuildOptions, { inputs }: Metafile): Promise<void> {
   const importing = Object.keys(inputs).filter(
     (file) => file.match(/\.[jt]sx?$/) && inputs[file]?.imports.some(({ path }) => path.endsWith('.module.css')),

@@ -204,6 +204,11 @@ const checksOfTag: Readonly<Record<string, TagCheck>> = {
   form: ({ attributes }, { check }) => check('form', attributes.get('action')),
   object: checkObject,
   embed: checkObject,
+  meta({ attributes }, { add }) {
+    const name = attributes.get('http-equiv') ?? '';
+    const fix = 'remove that <meta>, and list what the page may load in its allowedOrigins';
+    if (/^content-security-policy$/i.test(name)) add('more because of a second one', fix, name);
+  },
   base: (_, { add }) => add('<base>', 'write each URL in full', '<base'),
   img({ attributes }, { check }) {
     const src = attributes.get('src') ?? '';
@@ -274,9 +279,9 @@ export const blockedCode = [
   },
 ] as const;
 
-/** Where a script loads from another host, whose URL is in the code. */
+/** Where a script loads from another host, or by a whole path of this site, whose URL is in the code. */
 export const requestIn =
-  /(?<![\w$.])(?:(?:fetch|import|new (?:WebSocket|EventSource)|navigator\.sendBeacon)\(\s*|(?:import|from) )["'`]((?:https?|wss?):\/\/[^"'`$\s]+)/;
+  /(?<![\w$.])(?:(?:fetch|import|new (?:WebSocket|EventSource)|navigator\.sendBeacon)\(\s*|(?:import|from) )["'`]((?:(?:https?|wss?):\/\/|\/(?!\/)(?=[^"'`$\s]*["'`]))[^"'`$\s]+)/;
 
 /** What a script loads from another host, if no page allows that. */
 export function blockedRequest(kind: Kind, url: string, pages: readonly { allowedOrigins?: Origins }[], siteUrl: string) {

@@ -8,11 +8,11 @@ import type { Redirect, SitePlan } from '../contract.ts';
 import { blockedRequest, policySource } from '../output/csp.ts';
 import { feedsOf } from '../output/feed.ts';
 import { languageProblems } from '../output/languages.ts';
-import { fileKey, foldersOf, isSamePath, outputFilesOf, pathsOf } from '../output/paths.ts';
+import { basePathOf, fileKey, foldersOf, isSamePath, outputFilesOf, pathsOf } from '../output/paths.ts';
 import { sitemapNames } from '../output/sitemaps.ts';
 import type { Problem, WhatAndFix } from '../problems.ts';
 import { siteModulePath } from '../sitePaths.ts';
-import { brokenPageMatcher } from './checkLinks.ts';
+import { brokenPageMatcher, linkable } from './checkLinks.ts';
 import { stringsIn } from './checkSettings.ts';
 import type { PlannedSite } from './plan.ts';
 
@@ -36,10 +36,21 @@ export function checkPlan(
     ...originProblems(planned),
   ];
   const ofScripts = requests.flatMap(({ kind, url, ...place }) => {
-    const problem = blockedRequest(kind, url, planned.plan.pages, planned.url);
+    const problem = blockedRequest(kind, url, planned.plan.pages, planned.url) ?? brokenRequest(url, planned);
     return problem ? { ...place, ...problem } : [];
   });
   return [...found, ...ofScripts].map((problem) => withLocation(root, problem));
+}
+
+/** What's wrong with a path in a script, which gets no base path. Without an extension, or below /api, it may be a function of the host. */
+function brokenRequest(url: string, planned: PlannedSite): WhatAndFix | undefined {
+  if (!url.startsWith('/')) return undefined;
+  const base = basePathOf(planned.url);
+  const path = withoutQuery(url);
+  const isBelow = path.startsWith(`${base}/`);
+  const problem = linkable(planned).problemAt(isBelow ? path.slice(base.length) : path);
+  if (isBelow) return /^(?!\/(?:api\/|\.)).*\.\w+$/.test(path.slice(base.length)) ? problem : undefined;
+  return problem ? undefined : { what: `${path} is at ${base}${path}, because of the site's url`, fix: `write ${base}${path}` };
 }
 
 /** Dates of pages and of the feed's entries that a sitemap and a feed can't have. */

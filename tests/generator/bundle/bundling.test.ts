@@ -50,6 +50,14 @@ describe('a mistake in a stylesheet or script is reported at its line:', () => {
     ]);
   });
 
+  it('a font that Git LFS has not fetched', async () => {
+    const files = {
+      'client/page.css': '@font-face { font-family: A; src: url(./fonts/a.woff2) }\n',
+      'client/fonts/a.woff2': 'version https://git-lfs.github.com/spec/v1\noid sha256:4d7a214614ab2935c943\nsize 12345\n',
+    };
+    expect(await problemsOf(files)).toEqual(['client/fonts/a.woff2  is a Git LFS pointer, without the file itself']);
+  });
+
   it('a missing base of tsconfig.json', async () => {
     expect(await problemsOf({ 'tsconfig.json': '{ "extends": "@tsconfig/none" }' })).toEqual([
       'tsconfig.json:1:14  Cannot find base config file "@tsconfig/none"',
@@ -222,6 +230,24 @@ fetch(new URL("./tides.json", import.meta.url));\n`,
     expect(code).toBe(1);
     expect(stderr).toContain(`error client/page.ts:${place}  the Content-Security-Policy of every page ${what}`);
     expect(stderr).toContain(fix);
+  });
+
+  it.each([
+    ['/data.json', '/data.json is at /notes/data.json', 'write /notes/data.json'],
+    ['/notes/data.jsn?a', 'public/data.jsn does not exist', 'correct the link'],
+    ['/notes/Data.json', 'public/Data.json does not exist; /data.json differs only in case', 'write /data.json'],
+  ])('may not load what the site does not have: %s', async (path, what, fix) => {
+    const files = { 'client/page.ts': `void fetch('${path}');\n`, 'public/data.json': '{}' };
+    const { code, stderr } = await project(files).build(...atFixedDate);
+    expect([code, stderr]).toEqual([1, expect.stringContaining(`error client/page.ts:1:6  ${what}`)]);
+    expect(stderr).toContain(fix);
+  });
+
+  it('may load what the site or its host has', async () => {
+    const urls = ['/notes/data.json?a', '/notes/notes/fog', '/notes/call', '/notes/api/a.json', '/.netlify/functions/b', '/call'];
+    const script = [...urls.map((url) => `'${url}'`), `\`/data/\${'a'}.json\``].map((url) => `void fetch(${url});\n`).join('');
+    const site = project({ 'client/page.ts': script, 'public/data.json': '{}' });
+    expect(await result(site.build(...atFixedDate))).toEqual(success);
   });
 
   it('may load what a page allows', async () => {

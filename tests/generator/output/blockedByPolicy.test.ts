@@ -70,6 +70,15 @@ describe('what the policy of a page blocks', () => {
     expect(problems).toHaveLength(blocked.length);
   });
 
+  it('a second policy, which browsers apply, too', async () => {
+    const meta =
+      '<meta httpEquiv="content-security-policy" content="script-src \'none\'" /><code>{\'http-equiv="Content-Security-Policy"\'}</code>';
+    const { code, stderr } = await project(templateWith(onHomePage(meta))).build(...atFixedDate);
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^error templates\/views\/Home\.tsx:\d+:\d+ {2}\/: the page's Content-Security-Policy blocks more/);
+    expect(stderr).toContain('1 problem in 1 file.');
+  });
+
   it('but not what the page allows, the site has, or only looks like it', async () => {
     const origins =
       "form: ['https://forms.test'], media: ['https://films.test'], worker: ['https://w.test'], script: ['https://stats.test/s/']";
@@ -82,7 +91,7 @@ describe('what the policy of a page blocks', () => {
           <form action="https://harbor.test/notes/call"><button type="submit">Call</button></form>
           <picture><source srcSet="https://cdn.test/a.avif" /><img alt="" src="https://cdn.test/a.png" /></picture>
           <link rel="preconnect" href="https://films.test" /><img alt="" src="data:image/gif;base64,AA==" />
-          <code>{'style="top:0" onclick="x" <iframe src="https://a.test">'}</code>`),
+          <code>{'style="top:0" onclick="x" <iframe src="https://a.test"> http-equiv="Content-Security-Policy"'}</code>`),
       ),
     );
     site.write('public/map.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
