@@ -59,7 +59,6 @@ function foldersAbove(folder: string): string[] {
   return [idOf(folder), ...(parent === folder ? [] : foldersAbove(parent))];
 }
 
-/** Identifies a folder, by whatever path. */
 function idOf(folder: string): string {
   const { dev, ino } = statSync(folder);
   return `${dev}:${ino}`;

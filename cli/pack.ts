@@ -28,11 +28,7 @@ await build({
   target: 'node24',
 });
 // Bundled with the site's schema when an editor is built.
-await build({
-  ...common,
-  entryPoints: { 'page/startEditor': 'editor/page/startEditor.ts' },
-  external: ['node:*'],
-});
+await build({ ...common, entryPoints: { 'page/startEditor': 'editor/page/startEditor.ts' }, external: ['node:*'] });
 
 // Served to browsers as they are.
 cpSync(join(generatorFolder, 'serve/page'), join(dist, 'page'), { recursive: true });

@@ -9,7 +9,6 @@ export interface WhatAndFix {
 
 /** A problem in the site's own files. */
 export interface Problem extends WhatAndFix {
-  /** Path from the site root. */
   file: string;
   /** Counted from 1. */
   line?: number;

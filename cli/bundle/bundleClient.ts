@@ -30,16 +30,13 @@ interface BundledFile {
   base64: string;
 }
 
-/** Scripts, and how pages load them. */
 interface ScriptBundle extends Pick<ClientAssets, 'scripts' | 'imports'> {
   files: BundledFile[];
-  /** Source files, as paths from the site root. */
   inputs: string[];
   /** Names of the environment variables that scripts read. */
   variablesRead: string[];
   /** Modules that import each other, directly or not, as paths from the site root. */
   importCycles: readonly (readonly string[])[];
-  /** Where a script loads from other hosts. */
   requests: readonly ScriptRequest[];
   /** Code of packages that needs Node's globals: "node_modules/x/index.js needs process". */
   needsNode: readonly string[];
@@ -116,11 +113,8 @@ function bundledFile(path: string, body: string | Uint8Array): BundledFile {
 
 const startsItself = { what: 'starts itself as a worker, directly or not', fix: 'move the worker into a file of its own' };
 
-/** Stylesheets. */
 interface StyleBundle extends Pick<ClientAssets, 'styles'> {
-  /** The fonts and images that they refer to. */
   files: BundledFile[];
-  /** Source files, as paths from the site root. */
   inputs: string[];
 }
 
@@ -217,7 +211,6 @@ function urlOf(output: string): string {
   return `/${assetsFolder}/${basename(output)}`;
 }
 
-/** The output path of an entry's source file. */
 function entryOutput(source: string, { outputs }: Metafile): string {
   // esbuild reports sources without a leading `./`.
   return Object.keys(outputs).find((path) => outputs[path]?.entryPoint === posix.normalize(source)) ?? '';

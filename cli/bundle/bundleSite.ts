@@ -24,11 +24,9 @@ import {
 
 /** A part of a site's code, bundled for Node. */
 export interface PartBundle {
-  /** Absolute path. */
   file: string;
   /** Hash of the file, without comments, types, and unused exports. */
   codeHash: string;
-  /** The stylesheets that a view imports. */
   styles?: string | undefined;
   /** Names of fonts and images in the folder of the bundle, which are published with the scripts. */
   assetFiles: readonly string[];

@@ -12,11 +12,8 @@ interface Bundle {
 /** A bundle, with the stamp of each of its files when it was made, by path from the site root. */
 type CachedBundle<B extends Bundle> = B & { fileStamps: Readonly<Record<string, FileStamp>> };
 
-/** Bundles as they're stored. */
 interface StoredBundles<B extends Bundle> {
-  /** Everything that they depend on, except files. */
   dependsOn: string;
-  /** By name. */
   bundles: Readonly<Record<string, CachedBundle<B>>>;
 }
 
@@ -24,7 +21,6 @@ interface BundleOptions<B extends Bundle> {
   root: string;
   /** What an earlier call has returned, if anything is stored. */
   stored: unknown;
-  /** The name of each bundle. */
   parts: readonly string[];
   /** Identifies everything that the bundles depend on, except files. If it differs, they're made again. */
   dependsOn: string;

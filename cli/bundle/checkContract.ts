@@ -43,11 +43,7 @@ export const shapes = {
   Page: {
     required: { path: 'string', source: 'string', view: 'string', props: 'object' },
     optional: [...['body', 'alsoAt', 'canonical', 'lang', 'dir', 'translations', 'listed', 'modified', 'allowedOrigins'], 'card'],
-    removed: {
-      address: 'rename it to path',
-      template: 'rename it to view',
-      hosts: 'rename it to allowedOrigins',
-    },
+    removed: { address: 'rename it to path', template: 'rename it to view', hosts: 'rename it to allowedOrigins' },
   },
   Redirect: { required: { from: 'string', to: 'string', source: 'string' } },
   Card: { required: { path: 'string' }, optional: ['data'] },

@@ -21,7 +21,6 @@ export interface SiteCode {
   schema: SiteSchema;
   markdown: MarkdownOptions | undefined;
   parts: {
-    /** The site's definition, with its plan. */
     site: CodePart;
     schema: CodePart;
     markdown: CodePart | undefined;
@@ -33,7 +32,6 @@ export interface SiteCode {
   assetFiles: readonly string[];
   /** The stamps (size, times, and inode) of the files that were bundled, by path from the site root. */
   fileStamps: Readonly<Record<string, FileStamp>>;
-  /** Names of the environment variables that it reads. */
   variablesRead: readonly string[];
   /** What to store, by name. */
   bundles: Readonly<Record<string, unknown>>;
@@ -127,9 +125,7 @@ async function loadBundles(root: string, folder: string, names: readonly string[
 export interface ClientBundle {
   assets: ClientAssets;
   files: OutputFile[];
-  /** Names of the environment variables that scripts read. */
   variablesRead: readonly string[];
-  /** Where scripts load from other hosts. */
   requests: readonly ScriptRequest[];
   /** The stamps of their source files when they were bundled, by path from the site root. */
   fileStamps: Readonly<Record<string, FileStamp>>;
@@ -185,7 +181,6 @@ function viewsIn(root: string): string[] {
   }
 }
 
-/** Warns of modules that import each other. */
 function warnOfImportCycles(importCycles: readonly (readonly string[])[]): void {
   const warnings = importCycles.map(([file, ...others]) => {
     const what = `warning ${file}  imports itself through ${others.join(', ') || 'its own exports'}, so a constant that one of them needs may not be set yet`;

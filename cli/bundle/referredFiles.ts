@@ -97,7 +97,6 @@ async function readReferred(
   return { name, files: [fileOf(name, body), ...others], inputs: metafile.inputs };
 }
 
-/** Converts a problem to an esbuild message. */
 function toMessage({ file, line = 1, column = 1, sourceText = '', what }: Problem): PartialMessage {
   const lineText = sourceText.split('\n')[line - 1] ?? '';
   // esbuild's column is the number of bytes before the error.

@@ -9,7 +9,6 @@ import type { PublicVariables } from './bundle.ts';
 
 /** A part of a site's code, such as a view. */
 export interface CodePart {
-  /** Absolute path of its bundle. */
   file: string;
   /** Hash of the part's code and of that of all packages. What's computed with the same code needn't be computed again. */
   codeHash: string;

@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Card, CardLayers, PlanOptions, Site, SitePlan } from '../contract.ts';
@@ -37,11 +36,6 @@ function hashOfFont(root: string, font: string): string {
   }
 }
 
-/** The fonts of a site's cards, as absolute paths. */
-function fontFiles(root: string, { cardFonts = [] }: SitePlan): string[] {
-  return cardFonts.map((font) => resolve(root, font));
-}
-
 interface MadeCards {
   files: (OutputFile & { body: Buffer })[];
   /** How many weren't in the cache. */
@@ -55,7 +49,7 @@ export async function makeCards(
   { plan, cards }: { plan: SitePlan; cards: readonly MissingCard[] },
   cache: string,
 ): Promise<Result<MadeCards>> {
-  const fonts = fontFiles(root, plan);
+  const fonts = (plan.cardFonts ?? []).map((font) => resolve(root, font));
   const files: MadeCards['files'] = [];
   const problems: Problem[] = [];
   let made = 0;
@@ -67,7 +61,9 @@ export async function makeCards(
       let body = await readPng(file);
       const layers = body ? undefined : renderCard?.(data);
       if (layers) {
-        body = await rasterize(layers, fonts).catch((error) => void problems.push(invalidCard(path, error)));
+        // Loaded on demand: most builds have no new card, and image libraries are slow to load.
+        const libraries = await Promise.all([import('@resvg/resvg-js'), import('sharp')]);
+        body = await rasterize(layers, fonts, libraries).catch((error) => void problems.push(invalidCard(path, error)));
         if (!body) continue;
         await writeCacheFile(file, body);
         made += 1;
@@ -98,9 +94,7 @@ const end = Buffer.from('0000000049454e44ae426082', 'hex');
  * Returns a PNG. sharp renders the picture, because it supports more of SVG; resvg renders the words, because it takes font files, so cards
  * are the same on every machine. A small palette is enough for flat illustrations.
  */
-async function rasterize({ picture, words }: CardLayers, fonts: string[]): Promise<Buffer> {
-  // Loaded on demand: most builds have no new card, and image libraries are slow to load.
-  const [{ Resvg }, { default: sharp }] = await Promise.all([import('@resvg/resvg-js'), import('sharp')]);
+async function rasterize({ picture, words }: CardLayers, fonts: string[], [{ Resvg }, { default: sharp }]: Libraries) {
   const text = new Resvg(words, { font: { loadSystemFonts: false, fontFiles: fonts } }).render().asPng();
   const card = await sharp(Buffer.from(picture))
     .composite([{ input: text }])
@@ -110,20 +104,4 @@ async function rasterize({ picture, words }: CardLayers, fonts: string[]): Promi
   return sharp(card).png({ palette: true, colors: 128, dither: 0 }).toBuffer();
 }
 
-const require = createRequire(import.meta.url);
-
-/** Whether this machine can make social cards. The renderer is a native module, which isn't available for every platform. Loading it takes 10 ms. */
-export function hasRenderer(): boolean {
-  try {
-    require('@resvg/resvg-js');
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-export const resvgMissing: Problem = {
-  file: 'package.json',
-  what: 'the package @resvg/resvg-js, which makes social cards, cannot be loaded on this machine',
-  fix: 'run "npm ci" here, or run "site cards" on another machine and commit public/',
-};
+type Libraries = readonly [typeof import('@resvg/resvg-js'), typeof import('sharp')];

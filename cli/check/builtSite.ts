@@ -16,21 +16,15 @@ import type { MarkupMessages } from './validateMarkup.ts';
 
 /** A built site, and what the plan says about it. */
 export interface BuiltSite {
-  /** The site root. */
   root: string;
-  /** The output folder as the user specified it. */
   out: string;
   /** Paths of the built files, with forward slashes. */
   files: ReadonlySet<string>;
   /** Paths of the files that builds have written, from the manifest (`.site-output`); undefined if there's none. */
   written: ReadonlySet<string> | undefined;
-  /** Reads a built file; undefined if it doesn't exist. */
   read(path: string): Buffer | undefined;
-  /** Validates the markup of built pages. */
   validate(files: readonly string[]): Promise<MarkupMessages>;
-  /** Whether to check links to other sites. */
   external: boolean;
-  /** The site's URL and its base path. */
   url: string;
   basePath: string;
   plannedPages: readonly Page[];
@@ -40,11 +34,9 @@ export interface BuiltSite {
   settingsFile: string;
   /** Whether the content file of any page contains this text. Templates aren't searched. */
   sourcesContain(text: string): boolean;
-  /** Names of the site's tokens. */
   tokens: readonly string[];
   /** Settings that aren't ready for the live site. */
   settingWarnings: readonly Problem[];
-  /** Names of optional settings that nobody has filled in. */
   unfilledSettings: readonly string[];
   unpublished: readonly UnpublishedEntry[];
   budgets: Budgets;

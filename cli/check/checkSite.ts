@@ -13,7 +13,6 @@ import { pageRules, siteRules } from './rules.ts';
 export interface CheckReport {
   pages: number;
   findings: Finding[];
-  /** Milliseconds of the build, of parsing, and by rule. */
   timings: Timings;
 }
 

@@ -11,11 +11,9 @@ export interface Finding {
 export type Severity = 'error' | 'warning' | 'advice';
 
 export interface Place {
-  /** URL path of the page, if it concerns one. */
   page?: string;
   /** The file to edit, relative to the site root. */
   source?: string;
-  /** Counted from 1. */
   line?: number;
   column?: number;
 }
@@ -26,7 +24,6 @@ export interface RuleFinding {
   fix: string;
   /** Default: error. */
   severity?: Severity;
-  /** URL path of the page. */
   page?: string;
   /** The file with the problem, if it isn't the source of the page. */
   source?: string;

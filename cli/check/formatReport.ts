@@ -19,7 +19,6 @@ interface FindingStyle {
   all?: boolean;
 }
 
-/** How many places of a finding to list. */
 const shownPlaces = 3;
 
 /** Formats findings for people, grouped by rule. */

@@ -5,7 +5,6 @@ import type { Page } from '../contract.ts';
 export interface PageFacts {
   /** Without the base path: `/areas/clive`. */
   path: string;
-  /** The page as planned. */
   plannedPage: Page;
   /** The built file, below the output folder. */
   file: string;
@@ -18,7 +17,6 @@ export interface PageFacts {
   images: string[];
   /** Every URL in its markup, as written, without duplicates. */
   urls: string[];
-  /** The ids of its elements, which links can point to. */
   ids: ReadonlySet<string>;
 }
 

@@ -13,10 +13,8 @@ import { customProperties, stylesheets } from './rules/stylesheets.ts';
 import { unpublishedLeaks } from './rules/unpublishedLeaks.ts';
 import type { MarkupMessages } from './validateMarkup.ts';
 
-/** Checks one page, which is parsed once for all rules. */
 type PageRule = (page: ParsedPage, site: BuiltSite) => RuleFinding[];
 
-/** Checks the site as a whole. */
 type SiteRule = (
   site: BuiltSite,
   pages: readonly PageFacts[],

@@ -24,7 +24,6 @@ const config = {
   },
 } satisfies ConfigData;
 
-/** A message of html-validate. */
 interface MarkupMessage {
   message: string;
   selector: string | null;

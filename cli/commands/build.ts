@@ -1,10 +1,9 @@
 import { relative } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
-import { resvgMissing } from '../cards/cards.ts';
 import { outputFilesOf } from '../output/paths.ts';
 import type { BuildReport } from '../pipeline/buildSite.ts';
 import type { BuildOptions } from '../pipeline/scan.ts';
-import { fixLine, pluralize, problemLine, SiteError, type SourceLocation, type WhatAndFix } from '../problems.ts';
+import { fixLine, pluralize, problemLine, SiteError } from '../problems.ts';
 import { formatBytes, formatCount, labeled } from '../terminal/format.ts';
 import { type Paint, plain, print, printError, stylerFor } from '../terminal/print.ts';
 import { jsonProblem, printJsonReport } from './jsonReport.ts';
@@ -30,10 +29,9 @@ const examples = [
 const reportFields = `--json prints an object: version (of this format), success, problems (each with
 severity, file, line, column, message, and fix), and, after a successful build, out,
 basePath, pages (each with path and bytes), bytes (of all files), written, unchanged, and
-removed (file counts), changed (paths of the written files), cards (how many were made,
-and how many this machine could not make), upcoming (date, file, and
-change, "published" or "expires", for the next seven days), timeZone (of these dates),
-and timings (milliseconds per step; steps overlap).`;
+removed (file counts), changed (paths of the written files), cards (how many were
+made), upcoming (date, file, and change, "published" or "expires", for the next seven
+days), timeZone (of these dates), and timings (milliseconds per step; steps overlap).`;
 
 interface BuildCommandOptions extends BuildOptions, Verbosity {
   editor?: string;
@@ -105,7 +103,6 @@ function nextSteps({ root, out }: BuildOptions): string {
   return `to view the site: ${command('preview')}; to find problems: ${command('check')}`;
 }
 
-/** Quotes an argument for the shell, if necessary. */
 function quoted(argument: string): string {
   return /^[\w@%+=:,./-]+$/.test(argument) ? argument : `'${argument.replaceAll("'", "'\\''")}'`;
 }
@@ -147,21 +144,15 @@ function buildSummary(
 }
 
 /** What to fix before the site goes live; if `verbose`, each with its fix, instead of one line for all. */
-function warningLines({ warnings, cards }: BuildReport, verbose: boolean, paint: Paint = plain): string[] {
-  const { what, fix } = resvgMissing;
-  const notMade: Warning = { what: `${pluralize(cards.notMade, 'social card')} not made: ${what}`, fix };
-  const all: Warning[] = [...(cards.notMade > 0 ? [notMade] : []), ...warnings];
+function warningLines({ warnings }: BuildReport, verbose: boolean, paint: Paint = plain): string[] {
   if (verbose)
-    return all.flatMap((warning) => [problemLine('warning', warning, warning.what, paint), fixLine(warning.fix, paint)]);
-  const [first, ...others] = all;
+    return warnings.flatMap((warning) => [problemLine('warning', warning, warning.what, paint), fixLine(warning.fix, paint)]);
+  const [first, ...others] = warnings;
   if (!first) return [];
   const more = others.length === 0 ? '' : `; and ${pluralize(others.length, 'more warning')}`;
   return [problemLine('warning', first, `${first.what}${more} (to see how to fix it, build with --verbose)`, paint)];
 }
 
-type Warning = SourceLocation & WhatAndFix;
-
-/** Paths of the pages that a build wrote. */
 function changedPages({ pages, changed }: Pick<BuildReport, 'pages' | 'changed'>): string[] {
   const written = new Set(changed);
   return pages.flatMap(({ path }) => (written.has(outputFilesOf(path)[0]) ? path : []));

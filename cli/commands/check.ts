@@ -31,7 +31,6 @@ errors and warnings), and timings (milliseconds of the build, of parsing, and pe
 
 interface PrintOptions extends Verbosity {
   json: boolean;
-  /** The output folder as the user specified it. */
   out: string;
 }
 

@@ -7,17 +7,14 @@ import { printJson } from '../terminal/print.ts';
 /** Version of the reports of --json. Incremented when a field is renamed or removed, or its meaning changes. */
 const version = 3;
 
-/** A problem as --json prints it. */
 interface JsonProblem {
   severity: Severity;
   /** Path from the site root, if the problem is in a file. */
   file?: string;
-  /** Counted from 1, like `column`. */
   line?: number;
   column?: number;
   message: string;
   fix: string;
-  /** The rule of `site check` that found it. */
   rule?: string;
   /** Every place where `site check` found it. `file`, `line`, and `column` are the `source`, `line`, and `column` of the first. */
   places?: readonly Place[];

@@ -50,7 +50,6 @@ interface Route {
   path: string;
   view: string;
   source: string;
-  /** Bytes of the built page; null if there is none. */
   size: number | null;
   /** The path that search engines index, if it's another. */
   canonical: string | null;

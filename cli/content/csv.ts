@@ -38,10 +38,7 @@ export function parseCsv(source: SourceFile, schema: z.ZodType, problems: Proble
     const cells = new Map(names.map(({ text }, column) => [text, row[column] as Cell]));
     const texts = Object.fromEntries([...cells].flatMap(([name, { text }]) => (text === '' ? [] : [[name, text]])));
     const start = (row[0] as Cell).offset;
-    return {
-      data: typed(texts, schema),
-      locate: ([name]) => locationAt(sourceText, cells.get(String(name))?.offset ?? start),
-    };
+    return { data: typed(texts, schema), locate: ([name]) => locationAt(sourceText, cells.get(String(name))?.offset ?? start) };
   });
 }
 
@@ -74,7 +71,6 @@ function splitRows(text: string, report: (offset: number, what: string, fix: str
   return rows;
 }
 
-/** Turns the texts into numbers and booleans where the schema requires those. */
 function typed(texts: Readonly<Record<string, string>>, schema: z.ZodType): Record<string, unknown> {
   const fields: Record<string, unknown> = { ...texts };
   for (const { code, path, ...issue } of issuesOf(texts, schema)) {

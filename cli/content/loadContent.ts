@@ -29,11 +29,9 @@ interface LoadOptions {
   root: string;
   site: Pick<Site, 'tokens'>;
   schema: SiteSchema;
-  /** Hash of the schema's code. */
   schemaHash: string;
   /** Decides how bodies are rendered, besides the generator's code. */
   markdownKey: string;
-  /** Replaces `url` in the settings. */
   siteUrl?: string | undefined;
   /** The stamp (size, times, and inode) of every file of the site. */
   fileStamps: ReadonlyMap<string, string>;
@@ -214,7 +212,6 @@ function unusedFiles(
     .map((file) => ({ file, what: 'is unused: no page or collection includes it', fix: fixForUnused(file, patterns) }));
 }
 
-/** The files of the images in the bodies of entries. */
 function imagesOf(entries: readonly LoadedEntry[]): Set<string> {
   const files = entries.flatMap(({ file, builtInFields: { images = [] } }) => images.map(([url]) => imageFile(url, file)));
   return new Set(files.filter((file) => file !== undefined));

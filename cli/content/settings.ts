@@ -7,7 +7,6 @@ import { type LocateCode, validate } from './validate.ts';
 
 type SettingsSource = SiteSchema['settings'] & {
   root: string;
-  /** Replaces `url`. */
   siteUrl?: string | undefined;
   /** Finds the line of the site's code that threw an error. */
   locateCode?: LocateCode | undefined;

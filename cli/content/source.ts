@@ -6,7 +6,6 @@ import { locationAt, type Problem } from '../problems.ts';
 
 /** A content file with normalized line endings and no byte order mark. */
 export interface SourceFile {
-  /** Path from the site's root. */
   file: string;
   sourceText: string;
 }

@@ -107,7 +107,6 @@ function formatFix(message: string): string {
   return fromZod === message ? `write ${message}` : fromZod;
 }
 
-/** The schema's description of a field, in parentheses. */
 function purposeOf(schema: z.ZodType, path: FieldPath): string {
   const [purpose] = fieldsAt(schema, path).flatMap((field) => z.globalRegistry.get(field)?.description ?? []);
   return purpose ? ` (${purpose})` : '';

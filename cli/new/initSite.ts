@@ -5,7 +5,6 @@ import { generatorFolder, generatorPackage } from '../installation.ts';
 import { type Problem, SiteError } from '../problems.ts';
 import { slugify } from '../slug.ts';
 
-/** Parts of a package.json. */
 interface Package {
   name?: string;
   type?: string;

@@ -15,14 +15,12 @@ import { withPlannedSite } from '../pipeline/steps.ts';
 import { locationAt, SiteError } from '../problems.ts';
 import { siteModulePath } from '../sitePaths.ts';
 
-/** The code of a site that decides what its entries are. */
 interface Code {
   site: Site;
   schema: SiteSchema;
 }
 
 interface NewEntryOptions {
-  /** The site root. */
   root: string;
   /** Its day in the site's time zone becomes {{date}}. */
   now: BuildTime;
@@ -88,7 +86,6 @@ interface Variables {
   /** The slug in words: `First Snow`. */
   title: string;
   slug: string;
-  /** Today, `YYYY-MM-DD`. */
   date: string;
   /** Number of entries in the collection, including this one. */
   number: string;

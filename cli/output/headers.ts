@@ -83,7 +83,6 @@ function documentPaths(path: string): string[] {
   return [path, ...(short ? [short] : []), ...(isIndex ? [`${short}/`] : [])];
 }
 
-/** The path of the 404 page. */
 const notFound = '/404';
 
 /**

@@ -96,9 +96,7 @@ function linkOrCopy(file: string, name: string): void {
 interface MoveOptions {
   root: string;
   out: string;
-  /** All files that belong in the folder. */
   files: readonly PreparedFile[];
-  /** Paths that earlier builds have written. */
   previousFiles: ReadonlySet<string>;
 }
 

@@ -14,9 +14,7 @@ export interface Variant {
   height: number;
 }
 
-/** In ascending order. */
 const widths = [400, 800, 1200, 1600];
-/** Of the JPEG. */
 const fallbackWidth = 1200;
 
 /** The variants of a photograph of a size, none wider than the original. JPEG is for old browsers, so it has one width. */
@@ -30,10 +28,8 @@ export function variantsOf(size: { width: number; height: number }): Variant[] {
 
 export interface ImageDescription {
   format: string;
-  /** The size once it's upright. */
   width: number;
   height: number;
-  /** More than one in an animation. */
   pages: number;
 }
 

@@ -38,10 +38,8 @@ export interface VariantFile extends Variant {
   uses: readonly Use[];
 }
 
-/** Photographs whose sizes are known. */
 interface Described<T> {
   images: ReadonlyMap<string, T>;
-  /** The files to publish. */
   files: (OutputFile | VariantFile)[];
   /** Each at the field or the text that names the photograph. */
   problems: FieldProblem[];

@@ -56,9 +56,7 @@ function lastOptions(store: Store): Omit<BuildOptions, keyof OutputLocation> {
 interface Opened {
   store: Store;
   cacheFolder: string;
-  /** Absolute path of the output folder. */
   outFolder: string;
-  /** The files of the output folder that earlier builds have written. */
   previousFiles: ReadonlySet<string>;
 }
 
@@ -86,33 +84,28 @@ async function runBuild(
 }
 
 export interface BuildReport {
-  /** The output folder, from the site root. */
   out: string;
   basePath: string;
   pages: { path: string; bytes: number }[];
   /** Total size of all files. `about/index.html` beside `about.html` doesn't count. */
   bytes: number;
-  /** Number of files written. */
   written: number;
-  /** Number of files left as they were. */
   unchanged: number;
-  /** Number of files removed. */
   removed: number;
   /** The paths of the written files, below the output folder. */
   changed: readonly string[];
   /** What to fix before the site goes live. */
   warnings: Problem[];
-  /** Numbers of social cards made by this build, and not made because this machine can't. */
-  cards: { made: number; notMade: number };
+  /** How many social cards this build has made. */
+  cards: { made: number };
   /** What will be published or expire in the next seven days. Days begin in the site's time zone. */
   upcoming: UpcomingChange[];
   timeZone: string;
   timings: Timings;
 }
 
-/** Creates the report of a build from its store. */
 function reportOf(store: Store, { changed, removed, cardsMade }: Changes, timings: Timings): Omit<BuildReport, 'out'> {
-  const { basePath, warnings, cardsNotMade, upcoming, timeZone } = store.read('build') as LastBuild;
+  const { basePath, warnings, upcoming, timeZone } = store.read('build') as LastBuild;
   const outputs = store.outputs.all();
   return {
     basePath,
@@ -121,7 +114,7 @@ function reportOf(store: Store, { changed, removed, cardsMade }: Changes, timing
     timeZone,
     pages: Array.from(store.pages.all(), ([path, [, bytes]]) => ({ path, bytes })).sort((a, b) => (a.path < b.path ? -1 : 1)),
     bytes: [...outputs.values()].reduce((sum, [, bytes]) => sum + bytes, 0),
-    cards: { made: cardsMade, notMade: cardsNotMade },
+    cards: { made: cardsMade },
     written: changed.length,
     unchanged: outputs.size - changed.length,
     removed,

@@ -42,7 +42,6 @@ export function brokenLinks(
   });
 }
 
-/** What links within a site can point to. */
 interface Linkable {
   /** What's wrong with a link to a path; undefined if the site has a page or a file there. */
   problemAt(path: string): WhatAndFix | undefined;

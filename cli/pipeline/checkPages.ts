@@ -26,17 +26,13 @@ import type { BuildContext } from './scan.ts';
 interface LinkingDocument {
   page: Pick<Page, 'path' | 'source'> & { view?: string };
   targets: readonly string[];
-  /** The Markdown that it shows, if any. */
   body?: { file: string; links: readonly BodyLink[] } | undefined;
-  /** Where its links are, if that's known. */
   place?: Pick<Problem, 'file' | 'line' | 'column' | 'sourceText'>;
 }
 
-/** A page as it's rendered. */
 interface RenderedPage extends LinkingDocument {
   page: Page;
   html: string;
-  /** What its policy blocks. */
   blocked: readonly Blocked[];
 }
 
@@ -84,7 +80,6 @@ function find(root: string, files: readonly string[], searches: readonly Search[
   return undefined;
 }
 
-/** The site's own code and stylesheets. */
 function codeFiles(root: string, { siteCode }: PlannedSite): string[] {
   const code = Object.keys(siteCode.fileStamps).filter((file) => /^(?!.*\bnode_modules\/).*\.(?:[jt]sx?|css)$/.test(file));
   return [...code, ...filesBelow(root, ['client']).filter((file) => file.endsWith('.css'))];
@@ -93,9 +88,7 @@ function codeFiles(root: string, { siteCode }: PlannedSite): string[] {
 /** What a build knows once its pages are rendered. */
 interface RenderedSite {
   pages: readonly ComparedPage[];
-  /** The output file of each page. */
   files: readonly PreparedFile[];
-  /** The links in all bodies. */
   links: Links;
   /** Targets of the pages that were rendered now; the store has those of the others. */
   targets: Iterable<string>;

@@ -221,10 +221,7 @@ function invalidReason(path: string): WhatAndFix | undefined {
   if (parts.slice(0, -1).some((part) => /\.html$/i.test(part)))
     return { what: 'has .html before its last segment', fix: 'remove .html from that segment' };
   if (/[\s?#%\\"<>|*:]|\p{Cc}/u.test(path))
-    return {
-      what: "contains a character that isn't safe in URLs or file names",
-      fix: 'use letters, digits, and hyphens',
-    };
+    return { what: "contains a character that isn't safe in URLs or file names", fix: 'use letters, digits, and hyphens' };
   if (parts.some((part) => Buffer.byteLength(part) > maxBytes))
     return { what: `has a segment of more than ${maxBytes} bytes`, fix: 'shorten that segment' };
   return undefined;

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { checkPlanShape, rejectingRemovedOptions } from '../bundle/checkContract.ts';
 import type { SiteCode } from '../bundle/loadCode.ts';
 import { runSiteCode } from '../bundle/runCode.ts';
-import { hasRenderer, type MissingCard, missingCards } from '../cards/cards.ts';
+import { type MissingCard, missingCards } from '../cards/cards.ts';
 import { clockAt } from '../content/dates.ts';
 import { displayPath, type FieldPath, type FieldProblem } from '../content/fieldPaths.ts';
 import { type LoadedContent, withLocation } from '../content/loadContent.ts';
@@ -35,7 +35,6 @@ import { type LastBuild, UsedTexts } from '../store/store.ts';
 import { draftFlagProblems, placeholderSettings, settingsProblem } from './checkSettings.ts';
 import type { BuildContext, Scan } from './scan.ts';
 
-/** Every entry, by the object that the site's code gets. */
 type EntriesByData = ReadonlyMap<Entry<object>, LoadedEntry>;
 
 /** A redirect, and the field that defines it, if any. */
@@ -50,11 +49,9 @@ export interface PlannedSite {
   /** Why entries aren't in this build, by file. */
   unpublished: ReadonlyMap<string, string>;
   entriesByData: EntriesByData;
-  /** The values that replace tokens in text. */
   tokens: ContentTokens;
   url: string;
   plan: SitePlan;
-  /** Entries whose bodies the plan has read. */
   readBodies: ReadonlySet<Entry<object>>;
   /** The strings of `memo()`, and the bodies of `bodyOf()`, as JSON by body key. */
   memos: UsedTexts;
@@ -64,7 +61,6 @@ export interface PlannedSite {
   redirects: readonly LocatedRedirect[];
   /** The path of the page of each content file that has one, for links between files. */
   pagePaths: ReadonlyMap<string, string>;
-  /** The images in bodies, by their files. */
   images: ReadonlyMap<string, PreparedImage>;
   /** The variants of photographs, which may not be encoded yet, and images beside Markdown files. */
   imageFiles: (OutputFile | VariantFile)[];
@@ -127,7 +123,7 @@ export async function planSite(
       const key = `${parts.site.codeHash} ${name}`;
       return texts.memos.get(key) ?? texts.memos.add(key, make());
     },
-    makesCards: () => cards && site.renderCard !== undefined && hasRenderer(),
+    makesCards: () => cards && site.renderCard !== undefined,
     exists: (path) => scan.fileStamps.has(`public${path}`),
     fingerprint: (text) => hash('sha256', text).slice(0, 8),
   });
@@ -144,9 +140,6 @@ export async function planSite(
     if (contentProblems.length > 0 && error instanceof SiteError) return { value: undefined, problems: contentProblems };
     throw error;
   }
-  const missing = cards ? run(() => missingCards(root, site, plan, planOptions)) : [];
-  const [toMake, cardsNotMade] = planOptions.makesCards() ? [missing, 0] : [[], missing.length];
-
   const hashedFolders = images.files.length > 0 ? [photographsFolder] : [];
   const warnings = [...clockWarning(entries, visibility), ...placeholderSettings(root, schema.settings.file, settings)];
   const planned: PlannedSite = {
@@ -168,7 +161,7 @@ export async function planSite(
     publicPaths,
     originals,
     unpublishedPhotographs: photographsOf(site, siteContent(schema, settings, entries)).filter((path) => !isNamed.has(path)),
-    cards: toMake,
+    cards: cards ? run(() => missingCards(root, site, plan, planOptions)) : [],
     recordedPlan: {
       today,
       moment,
@@ -176,7 +169,6 @@ export async function planSite(
       timeZone,
       warnings,
       upcoming: upcomingChanges(entries, clock, timeZone),
-      cardsNotMade,
     },
   };
   return { value: planned, problems: [...contentProblems, ...(production ? [...warnings, ...draftFlagProblems(options)] : [])] };
@@ -326,9 +318,5 @@ function contractProblems({ path, view, props, body }: Page, views: readonly str
 }
 
 function unsupportedProblem(what: string): Problem {
-  return {
-    file: siteModulePath,
-    what,
-    fix: 'pass plain data: strings, numbers, booleans, null, arrays, and objects of these',
-  };
+  return { file: siteModulePath, what, fix: 'pass plain data: strings, numbers, booleans, null, arrays, and objects of these' };
 }

@@ -10,7 +10,6 @@ import type { PlannedSite } from './plan.ts';
 import type { BuiltFile, PageOutput } from './render.ts';
 import type { BuildContext } from './scan.ts';
 
-/** Bundled code, and loaded content. */
 interface Loaded {
   code: SiteCode;
   client: ClientBundle;

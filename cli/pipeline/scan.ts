@@ -12,7 +12,6 @@ import type { LastBuild, OutputRow, Store, Stored } from '../store/store.ts';
  */
 export interface BuildInputs {
   drafts: boolean;
-  /** Includes entries with a future publish date. */
   future: boolean;
   /** Fails the build on settings that are placeholders, are empty, or read an unset environment variable; and on `drafts` and `future`. */
   production: boolean;
@@ -21,7 +20,6 @@ export interface BuildInputs {
   /** The URL of this build, if it isn't the one in the settings. */
   siteUrl?: string;
   now: BuildTime;
-  /** The environment variable that set `now`, if one did. */
   nowFrom?: string;
 }
 
@@ -43,9 +41,7 @@ export interface Scan {
   optionsJson: string;
   /** Files of the output folder that are as the last build left them. */
   intactOutputs: ReadonlyMap<string, OutputRow>;
-  /**
-   * Whether options, day, environment variables, and files are the same, and no social card is missing, so that there's nothing to build.
-   */
+  /** Whether options, day, environment variables, and files are the same, so that there's nothing to build. */
   isUnchanged: boolean;
 }
 
@@ -66,7 +62,6 @@ export function scanSite(options: BuildOptions, out: string, store: Store): Scan
     last?.options === optionsJson &&
     isSameTime(last, now) &&
     Object.entries(last.environmentHashes).every(([name, before]) => hashOfVariable(name) === before) &&
-    last.cardsNotMade === 0 &&
     intactOutputs.size === stored.size &&
     hasSameFiles(root, store.inputs.all(), fileStamps);
   return { fileStamps, optionsJson, intactOutputs, isUnchanged };

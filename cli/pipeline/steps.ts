@@ -28,9 +28,7 @@ export interface Built {
 
 /** What a build has changed in the output folder. */
 export interface Changes {
-  /** The paths of the files that were written. */
   changed: readonly string[];
-  /** How many files were removed. */
   removed: number;
   cardsMade: number;
 }

@@ -32,7 +32,6 @@ interface Renderer {
   render: ReturnType<typeof preparePages>;
 }
 
-/** How many rendered pages are kept. */
 const keptPages = 50;
 
 /** Renders the pages of `site dev` when they're asked for, and checks the others. Keeps what's still valid after an edit. */

@@ -36,7 +36,6 @@ export interface DevState {
   planned: PlannedSite;
   setup: RenderSetup;
   keyOf: KeyOf;
-  /** Pages by each of their paths. */
   pages: ReadonlyMap<string, Page>;
   /** Returns a generated file, by its path in the site: `/sitemap.xml`. */
   fileAt(path: string): OutputFile | VariantFile | undefined;

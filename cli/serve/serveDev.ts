@@ -22,9 +22,7 @@ import { watchFiles } from './watchFiles.ts';
 export interface DevServerOptions extends DevOptions, ServerOptions {
   /** Whether to watch files by looking at them every now and then. */
   poll?: boolean;
-  /** Prints only problems. */
   quiet?: boolean;
-  /** Lists the pages that are rendered. */
   verbose?: boolean;
 }
 

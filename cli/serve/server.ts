@@ -9,13 +9,11 @@ import { print, printError } from '../terminal/print.ts';
 
 /** Where a server listens, as options of a command. */
 export interface ServerOptions {
-  /** Host name or IP address to listen on. */
   host: string;
   /** The first port to try; 0 means any free one. */
   port: number;
   /** Names under which a tunnel or a container reaches the server. */
   allowedHost: readonly string[];
-  /** Whether to open the site in a browser. */
   open: boolean;
   /** Gets what happens, in place of the lines on stdout. */
   onEvent?: ((event: ServerEvent) => void) | undefined;
@@ -24,9 +22,7 @@ export interface ServerOptions {
 /** The server listens, files have changed, or there are problems. */
 export interface ServerEvent {
   problems: readonly Problem[];
-  /** Where the site is. */
   url?: string;
-  /** Paths of the changed files. */
   changed?: readonly string[];
 }
 

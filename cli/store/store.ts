@@ -6,7 +6,6 @@ import type { Problem } from '../problems.ts';
 export interface Stored {
   /** Unique per output folder: the name of the database's file, without extension. */
   readonly outputId: string;
-  /** Returns a stored value, or undefined. */
   read(name: string): unknown;
   /** Front matter by the entry's key. All but stamp and body key is JSON; `bodyKey` is a hash of all that decides the rendered Markdown. */
   readonly entries: Rows<EntryRow>;
@@ -21,7 +20,6 @@ export interface Stored {
 /** Rows by their keys. */
 export interface Rows<R> {
   get(key: string): R | undefined;
-  /** Every row, in the order of the keys. */
   all(): ReadonlyMap<string, R>;
 }
 
@@ -71,7 +69,6 @@ export class Store implements Stored {
   readonly memos: Table<TextRow>;
   /** Pages by their paths. `pageKey` is a hash of all that decides a page's HTML, `bytes` the size of its HTML, `assets` names what it has read, as JSON. */
   readonly pages: Table<PageRow>;
-  /** Files of the output folder by their paths there. */
   readonly outputs: Table<OutputRow>;
   readonly outputId: string;
   readonly #db: DatabaseSync;
@@ -100,7 +97,6 @@ export class Store implements Stored {
     this.meta.put(name, [JSON.stringify(value)]);
   }
 
-  /** Commits the transaction. */
   commit(): void {
     this.#db.exec('COMMIT');
   }
@@ -130,10 +126,7 @@ export interface LastBuild {
   /** Environment variables that the settings name, and hashes of their values. */
   environmentHashes: Record<string, string>;
   basePath: string;
-  /** What to fix before the site goes live. */
   warnings: Problem[];
-  /** How many social cards are missing because this machine can't make them. */
-  cardsNotMade: number;
   /** What will be published or expire soon; an `UpcomingChange[]`, which store/ may not import. */
   upcoming: unknown;
 }
@@ -147,7 +140,6 @@ export type PageRow = readonly [pageKey: string, bytes: number, csp: string, ass
  */
 export type OutputRow = readonly [stamp: string, bytes: number, publicStamp: string];
 
-/** The columns of a row after its key. */
 type Row = readonly SQLInputValue[];
 
 /** A table whose first column is its key. */
@@ -159,7 +151,6 @@ export class Table<R extends Row> implements Rows<R> {
   /** Every row, once all of them were read. */
   #rows: Map<string, R> | undefined;
 
-  /** @param columns names of the columns after the key */
   constructor(db: DatabaseSync, name: string, columns: readonly string[], options = '') {
     this.#db = db;
     this.#name = name;

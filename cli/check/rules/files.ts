@@ -7,7 +7,6 @@ import type { RuleFinding } from '../finding.ts';
 const requestedWithoutLink =
   /^(\.|(robots|humans|ads|app-ads|security|llms)\.txt$|sitemap.*\.xml$|favicon\.ico$|apple-touch-icon|browserconfig\.xml$|CNAME$|_headers$|_redirects$|(google|yandex_)[\w-]+\.html$|BingSiteAuth\.xml$)/;
 
-/** What Pagefind adds to a built site. */
 const ofSearch = /^pagefind\//;
 
 /** Files whose text may refer to others. */

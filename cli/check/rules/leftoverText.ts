@@ -15,10 +15,7 @@ const traces: Trace[] = [
   { pattern: /\[object \w+\]/, fix: 'render one of its fields in the template' },
   { pattern: /(?<![\w-])(?:undefined|NaN)(?![\w-])/, fix: 'omit it in the template if it has no value' },
   // In content, tokens are filled in, and other braces are text.
-  {
-    pattern: /\{[a-z][A-Za-z0-9]*\}/,
-    fix: 'render the value from the settings: tokens work only in content',
-  },
+  { pattern: /\{[a-z][A-Za-z0-9]*\}/, fix: 'render the value from the settings: tokens work only in content' },
 ];
 
 /** Values that a template failed to render, and `TODO:` notes left over from an archetype. */
@@ -62,7 +59,6 @@ function todoNotes(texts: readonly PageText[], source: string): RuleFinding[] {
   ];
 }
 
-/** The trace and the text around it. */
 function excerpt(text: string, trace: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   const start = Math.max(0, line.indexOf(trace) - 30);

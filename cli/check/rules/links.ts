@@ -25,7 +25,6 @@ export async function links(site: BuiltSite, pages: readonly PageFacts[]): Promi
   return site.external ? [...internal, ...(await brokenElsewhere(site, documents))] : internal;
 }
 
-/** The pages of the site, and the HTML files of public/. */
 function documentsOf(site: BuiltSite, pages: readonly PageFacts[]): (LinkedDocument & { file: string })[] {
   const planned = pages.map(({ path, file, urls, ids }) => ({ file, path, urls, ids, place: { page: path } }));
   const generated = new Set([
@@ -146,7 +145,6 @@ function hrefProblem(href: string, page: string, site: BuiltSite): WhatAndFix | 
   return { what: `the link ${shown} has a trailing slash`, fix: `write ${shown.replace(path, () => withoutSlash(path))}` };
 }
 
-/** The problem of an address that has a scheme but can't be parsed. */
 function invalidUrl(href: string): WhatAndFix {
   return { what: `${href} is not a valid URL`, fix: 'correct the link' };
 }

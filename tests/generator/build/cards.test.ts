@@ -101,24 +101,25 @@ it('site cards saves the cards in public/ and removes unused ones', async () => 
   expect(await site.run('cards', ...atFixedDate)).toEqual({ ...success, stdout: '0 cards saved, 2 kept, 0 removed\n' });
 });
 
-it("a build warns each time cards can't be rendered, and renders them once they can", async () => {
+it('a build names the package that cards need if it is missing, and does without if it makes no cards', async () => {
   const site = project(withCards);
   site.write(
     'without.mjs',
-    "import { registerHooks } from 'node:module';\nregisterHooks({ resolve: (name, context, next) => { if (name.includes('resvg')) throw new Error('not for this machine'); return next(name, context); } });",
+    "import { registerHooks } from 'node:module';\nregisterHooks({ resolve: (name, context, next) => { if (name.includes('resvg')) throw new Error('Cannot find package \\'' + name + '\\''); return next(name, context); } });",
   );
   const env = { NODE_OPTIONS: `--import file://${site.folder}/without.mjs` };
-  for (const _ of [1, 2]) {
-    const { code, stderr } = await runSite(['build', ...atFixedDate], { cwd: site.folder, env });
-    expect(code).toBe(0);
-    expect(stderr).toBe(
-      'warning  2 social cards not made: the package @resvg/resvg-js, which makes social cards, cannot be loaded on this machine (to see how to fix it, build with --verbose)\n',
-    );
-    expect(site.read('dist/notes/fog.html')).toContain('src="/notes/all.png"');
+  for (const command of ['build', 'cards']) {
+    const { code, stderr } = await runSite([command, ...atFixedDate], { cwd: site.folder, env });
+    expect({ code, stderr }).toEqual({
+      code: 1,
+      stderr: expect.stringMatching(/^error node_modules {2}the package @resvg\/resvg-js is missing\n {4}fix: run "npm ci"/),
+    });
   }
-  const { code, stderr } = await runSite(['cards', ...atFixedDate], { cwd: site.folder, env });
-  expect(code).toBe(1);
-  expect(stderr).toContain('package.json  the package @resvg/resvg-js, which makes social cards, cannot be loaded');
+  expect(await runSite(['build', ...atFixedDate, '--no-cards'], { cwd: site.folder, env })).toMatchObject({
+    code: 0,
+    stderr: '',
+  });
+  expect(site.read('dist/notes/fog.html')).toContain('src="/notes/all.png"');
   expect(await cardsMadeBy(site)).toBe(2);
   expect(site.read('dist/notes/fog.html')).toContain('src="/notes/cards/the-fog.png"');
 });
