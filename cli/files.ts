@@ -88,6 +88,15 @@ export function outputStamp(file: string): FileStamp | undefined {
   return stats && stampFrom(stats);
 }
 
+/** Memoizes a function of a string, such as a path. */
+export function memoize<T>(compute: (key: string) => T): (key: string) => T {
+  const known = new Map<string, T>();
+  return (key) => {
+    if (!known.has(key)) known.set(key, compute(key));
+    return known.get(key) as T;
+  };
+}
+
 /** The text of a file; undefined if it can't be read. */
 export function readText(file: string): string | undefined {
   try {

@@ -12,8 +12,8 @@ import { helpStyle, helpText } from './commands/options.ts';
 import { routesCommand } from './commands/routes.ts';
 import { devCommand, previewCommand } from './commands/serve.ts';
 import { explainInstallationError, generatorPackage } from './installation.ts';
-import { ChecksFailed, fileOf, formatProblems, SiteError, shownOf } from './problems.ts';
-import { annotation, printError, printWorkflowCommand, stylerFor } from './terminal/print.ts';
+import { annotation, ChecksFailed, fileOf, formatProblems, SiteError, shownOf } from './problems.ts';
+import { printError, printWorkflowCommand, stylerFor } from './terminal/print.ts';
 
 /** 70 is EX_SOFTWARE in sysexits.h. */
 const exitCodes = { problems: 1, usage: 2, internalError: 70 };

@@ -12,6 +12,11 @@ export function decoded(path: string): string {
   }
 }
 
+/** A path as a plan has it: without slashes at its end and percent-encoding, and in one Unicode form. */
+export function plainPath(path: string): string {
+  return decoded(path.replace(/(?<=.)\/+$/, '')).normalize();
+}
+
 /** Turns text into a slug: "Café’s 1" becomes `cafes-1`, "Straße" `strasse`. Empty if it has no Latin letters and digits. */
 export function slugify(text: string): string {
   return toAnchor(text)
@@ -24,7 +29,7 @@ export function toAnchor(text: string): string {
   return text
     .normalize('NFKD')
     .replace(/(?<=\p{sc=Latin})\p{M}+|['’]/gu, '')
-    .replace(/[ßẞæÆœŒøØłŁđĐðÐþÞħĦıŋŊŧŦ]/g, (letter) => latin[letter.toLowerCase()] ?? letter)
+    .replace(/[ßẞæÆœŒøØłŁđĐðÐþÞħĦıŋŊŧŦ]/g, (letter) => latin.get(letter.toLowerCase()) ?? letter)
     .normalize('NFC')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}\p{M}]+/gu, '-')
@@ -32,17 +37,6 @@ export function toAnchor(text: string): string {
 }
 
 /** Latin letters that Unicode doesn't take apart. */
-const latin: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ħ: 'h',
-  ı: 'i',
-  ŋ: 'ng',
-  ŧ: 't',
-};
+const latin = new Map(
+  Object.entries({ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ħ: 'h', ı: 'i', ŋ: 'ng', ŧ: 't' }),
+);

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { findPackageJSON } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type FileStamp, filesBelow, isUnchanged, missing, readText, stampOf, timestampResolution } from '../files.ts';
+import { type FileStamp, filesBelow, isUnchanged, memoize, missing, readText, stampOf, timestampResolution } from '../files.ts';
 
 interface Bundle {
   /** The files it was made from, as paths from the site root. */
@@ -40,7 +40,8 @@ export async function cachedBundles<B extends Bundle>(
   // A new file can be what an import without an extension finds first.
   const dependsOn = [options.dependsOn, ...filesBelow(root, ['templates', 'client'])].join('\n');
   const stored = options.stored as StoredBundles<B> | undefined;
-  const stampNow = once((path) => stampOf(root, path));
+  // Most files are part of many bundles.
+  const stampNow = memoize((path) => stampOf(root, path));
   const isFresh = ({ fileStamps }: CachedBundle<B>) =>
     Object.entries(fileStamps).every(([path, stamp]) => isUnchanged(root, path, stamp, stampNow(path)));
   const usable = Object.entries(stored?.dependsOn === dependsOn ? stored.bundles : {}).filter(
@@ -50,7 +51,7 @@ export async function cachedBundles<B extends Bundle>(
   const stale = parts.filter((part) => !kept[part]);
   if (stale.length === 0) return { dependsOn, bundles: kept };
   const start = Date.now();
-  const stampAtStart = once((path) => stampWhenRead(root, path, start));
+  const stampAtStart = memoize((path) => stampWhenRead(root, path, start));
   const made = Object.entries(await make(stale, kept)).map(([part, bundle]): [string, CachedBundle<B>] => {
     const fileStamps = Object.fromEntries([
       ...bundle.inputs.map((path) => [path, stampAtStart(path) ?? uncertain]),
@@ -68,15 +69,6 @@ export async function cachedBundle<B extends Bundle>(
 ): Promise<{ bundle: CachedBundle<B>; toStore: unknown }> {
   const made = await cachedBundles({ ...options, parts: ['whole'] }, async () => ({ whole: await make() }));
   return { bundle: made.bundles.whole as CachedBundle<B>, toStore: made };
-}
-
-/** Calls `compute` once for each path, since most files are part of many bundles. */
-function once<T>(compute: (path: string) => T): (path: string) => T {
-  const known = new Map<string, T>();
-  return (path) => {
-    if (!known.has(path)) known.set(path, compute(path));
-    return known.get(path) as T;
-  };
 }
 
 /** Stored as the stamp of a file that may have changed while it was read. No file has this stamp, so the next build bundles again. */

@@ -4,6 +4,7 @@ import { Worker } from 'node:worker_threads';
 import glob from 'fast-glob';
 import { runSiteCode } from '../bundle/runCode.ts';
 import type { Budgets, Page, Redirect } from '../contract.ts';
+import { memoize } from '../files.ts';
 import { generatorModule } from '../installation.ts';
 import { readManifest } from '../output/outputFolder.ts';
 import { basePathOf, pathsOf } from '../output/paths.ts';
@@ -127,13 +128,4 @@ export function pathWithinSite(
   if (origin !== new URL(siteUrl).origin) return undefined;
   if (pathname === basePath) return '/';
   return pathname.startsWith(`${basePath}/`) ? pathname.slice(basePath.length) : undefined;
-}
-
-/** Memoizes a function of a string. */
-export function memoize<T>(compute: (key: string) => T): (key: string) => T {
-  const known = new Map<string, T>();
-  return (key) => {
-    if (!known.has(key)) known.set(key, compute(key));
-    return known.get(key) as T;
-  };
 }

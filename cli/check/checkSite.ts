@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 import glob from 'fast-glob';
-import { readText } from '../files.ts';
+import { memoize, readText } from '../files.ts';
 import { outputFilesOf } from '../output/paths.ts';
 import { addAll, locationAt, whileReading } from '../problems.ts';
 import { stopwatch, type Timings } from '../stopwatch.ts';
-import { type BuiltSite, memoize, type OpenOptions, openBuiltSite } from './builtSite.ts';
+import { type BuiltSite, type OpenOptions, openBuiltSite } from './builtSite.ts';
 import type { Finding, Place, RuleFinding } from './finding.ts';
 import { type PageFacts, parsePage } from './parsePage.ts';
 import { fullyValidated, markupSample } from './rules/markup.ts';

@@ -1,4 +1,4 @@
-import { type HTMLElement, NodeType, parse } from 'node-html-parser';
+import { type HTMLElement, parse } from 'node-html-parser';
 import type { Page } from '../contract.ts';
 
 /** Facts about a page. Small, so that those of all pages of a large site fit in memory. */
@@ -59,18 +59,12 @@ const urlProperties = /^(og|twitter):(url|image|video|audio)(:url|:secure_url)?$
 export function urlsAndIds(document: HTMLElement): { urls: string[]; ids: Set<string> } {
   const urls = new Set<string>();
   const ids = new Set<string>();
-  const visit = ({ childNodes }: HTMLElement) => {
-    for (const node of childNodes) {
-      if (node.nodeType !== NodeType.ELEMENT_NODE) continue;
-      const element = node as HTMLElement;
-      for (const url of urlsOf(element)) urls.add(url.trim());
-      if (element.id) ids.add(element.id);
-      // Links to <a name="…"> work, too.
-      if (element.tagName === 'A' && element.attributes.name) ids.add(element.attributes.name);
-      visit(element);
-    }
-  };
-  visit(document);
+  for (const element of document.getElementsByTagName('*')) {
+    for (const url of urlsOf(element)) urls.add(url.trim());
+    if (element.id) ids.add(element.id);
+    // Links to <a name="…"> work, too.
+    if (element.tagName === 'A' && element.attributes.name) ids.add(element.attributes.name);
+  }
   return { urls: [...urls], ids };
 }
 

@@ -13,9 +13,9 @@ export type SiteOptions = Pick<BuildOptions, 'root' | 'out' | 'cache' | 'drafts'
 export const defaultOut = 'dist';
 
 /** Adds the options shared by every command that plans the site. */
-export function addSiteOptions(command: Command, { outHelp }: { outHelp?: string } = {}): Command {
+export function addSiteOptions(command: Command): Command {
   return addNowOption(
-    addCacheOption(addOutOption(addRootOption(command), outHelp))
+    addCacheOption(addOutOption(addRootOption(command)))
       .option('--drafts', 'include drafts', false)
       .option('--future', 'include entries with a future publish date', false),
   );

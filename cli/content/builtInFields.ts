@@ -4,7 +4,7 @@ import type { SiteSchema } from '../contract.ts';
 import type { BodyImage } from '../markdown/fileLinks.ts';
 import { type Problem, SiteError } from '../problems.ts';
 import { schemaModulePath } from '../sitePaths.ts';
-import { decoded, isSlug, slugify } from '../slug.ts';
+import { isSlug, plainPath, slugify } from '../slug.ts';
 import { dayOrTimeFix, isDayOrTime } from './dates.ts';
 import { knownFields, type ParsedFields } from './fieldPaths.ts';
 import { describeUnsupported } from './plainData.ts';
@@ -18,11 +18,6 @@ const dayOrTime = z
       addIssue({ code: 'custom', message: `is ${JSON.stringify(text)}`, params: { fix: dayOrTimeFix(text) } });
   })
   .meta({ pattern: '^\\d{4}-\\d{2}-\\d{2}' });
-
-/** A path without a slash at its end, without percent-encoding, and in one Unicode form. */
-function plainPath(path: string): string {
-  return decoded(path.replace(/(?<=.)\/+$/, '')).normalize();
-}
 
 /** Fields allowed in every entry, besides those of its schema. Templates don't get them. */
 export const builtInSchema = z.object({

@@ -1,7 +1,7 @@
 import matter from 'gray-matter';
 import { parse as parseToml, TomlError } from 'smol-toml';
 import { locationAt, type Problem } from '../problems.ts';
-import { displayPath, type FieldPath, type ParsedFields } from './fieldPaths.ts';
+import { displayPath, type FieldPath, type ParsedFields, stringsIn } from './fieldPaths.ts';
 import { hiddenCharacters, type SourceFile } from './source.ts';
 import { fieldOffsets, loadYaml } from './yaml.ts';
 
@@ -240,18 +240,10 @@ function rejectControlCharacters(
   problems: Problem[],
 ): ParsedFields | undefined {
   if (!text.includes('\\')) return fields;
-  const found = pathsOf(fields.data, (value) => hiddenCharacters.test(value));
-  for (const path of found) {
+  const found = stringsIn(fields.data).filter(([, value]) => hiddenCharacters.test(value));
+  for (const [path] of found) {
     const what = `${displayPath(path)}: a backslash in double quotes makes a control character`;
     problems.push({ ...source, ...fields.locate(path), what, fix: 'use single quotes, or write two backslashes' });
   }
   return found.length === 0 ? fields : undefined;
-}
-
-/** The paths of all strings in a JSON value that match. */
-function pathsOf(data: unknown, matches: (text: string) => boolean, path: FieldPath = []): FieldPath[] {
-  if (typeof data === 'string') return matches(data) ? [path] : [];
-  if (Array.isArray(data)) return data.flatMap((item, index) => pathsOf(item, matches, [...path, index]));
-  if (data === null || typeof data !== 'object') return [];
-  return Object.entries(data).flatMap(([key, value]) => pathsOf(value, matches, [...path, key]));
 }

@@ -235,22 +235,13 @@ function withoutDuplicates(
   all: readonly LoadedEntry[],
   problems: Problem[],
 ): { entries: LoadedEntry[]; duplicates: LoadedEntry[] } {
-  const owners = new Map<string, string>();
-  const entries: LoadedEntry[] = [];
-  const duplicates: LoadedEntry[] = [];
-  for (const each of all) {
-    const { file, schemaKey, entry } = each;
-    const owner = owners.get(`${schemaKey} ${entry.slug}`);
-    (owner === undefined ? entries : duplicates).push(each);
-    if (owner === undefined) owners.set(`${schemaKey} ${entry.slug}`, file);
-    else
-      problems.push({
-        file,
-        what: `duplicate slug "${entry.slug}", already used by ${owner}`,
-        fix: 'rename one of the two files',
-      });
-  }
-  return { entries, duplicates };
+  const groups = [...Map.groupBy(all, ({ schemaKey, entry }) => `${schemaKey} ${entry.slug}`).values()];
+  for (const [owner, ...others] of groups)
+    for (const { file, entry } of others) {
+      const what = `duplicate slug "${entry.slug}", already used by ${owner?.file}`;
+      problems.push({ file, what, fix: 'rename one of the two files' });
+    }
+  return { entries: groups.flatMap(([owner]) => owner ?? []), duplicates: groups.flatMap(([, ...others]) => others) };
 }
 
 /**

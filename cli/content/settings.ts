@@ -31,7 +31,7 @@ export function loadSettings(
     problems.push({ ...source, ...fields.locate(field), what, fix });
   }
   if (forbidden.length > 0) return undefined;
-  const filled = fillFromEnvironment(fields.data, process.env);
+  const filled = fillFromEnvironment(fields.data);
   const url: unknown = siteUrl ?? Object(filled).url;
   // Templates put paths after it, which begin with a slash.
   const data = typeof url === 'string' ? { ...(filled as object), url: url.replace(/\/+$/, '') } : filled;

@@ -1,6 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path';
+import { readText } from '../files.ts';
 import { generatorFolder, generatorPackage } from '../installation.ts';
 import { type Problem, SiteError } from '../problems.ts';
 import { slugify } from '../slug.ts';
@@ -62,11 +63,10 @@ function nameOf(path: string): string {
 /** The package.json of the folder, with what the site needs, and problems with values that it would have to change. */
 function mergedPackage(folder: string): { merged: Package; problems: Problem[] } {
   const file = 'package.json';
-  const { type, scripts = {}, ...own } = JSON.parse(readFileSync(join(starter, file), 'utf8')) as Package;
-  const path = join(folder, file);
-  const before = existsSync(path) ? readPackage(path) : undefined;
-  if (before && 'what' in before) return { merged: {}, problems: [{ file, ...before }] };
-  const { type: typeBefore, scripts: scriptsBefore = {}, ...rest } = before ?? {};
+  const { type, scripts = {}, ...own } = packageIn(starter) as Package;
+  const before = packageIn(folder);
+  if (!before) return { merged: {}, problems: [{ file, what: 'is not valid JSON', fix: 'correct it, or remove it' }] };
+  const { type: typeBefore, scripts: scriptsBefore = {}, ...rest } = before;
   const problems: Problem[] = [];
   if (typeBefore !== undefined && typeBefore !== type)
     problems.push({ file, what: `type is "${typeBefore}", but the code of a site is modules`, fix: 'write "type": "module"' });
@@ -74,38 +74,31 @@ function mergedPackage(folder: string): { merged: Package; problems: Problem[] }
     if (scripts[script] !== undefined && scripts[script] !== command && !command.includes('no test specified'))
       problems.push({ file, what: `has another script "${script}"`, fix: 'rename that script' });
   const dependencies = { ...own.dependencies, sitewright: generatorVersion(folder), ...rest.dependencies };
-  const devDependencies = { ...own.devDependencies, ...rest.devDependencies };
-  return {
-    merged: {
-      ...own,
-      name: slugify(basename(folder)) || 'site',
-      ...rest,
-      ...(type && { type }),
-      scripts: { ...scriptsBefore, ...scripts },
-      dependencies: Object.fromEntries(Object.entries(dependencies).sort()),
-      devDependencies,
-    },
-    problems,
+  const merged = {
+    ...own,
+    name: slugify(basename(folder)) || 'site',
+    ...rest,
+    ...(type && { type }),
+    scripts: { ...scriptsBefore, ...scripts },
+    dependencies: Object.fromEntries(Object.entries(dependencies).sort()),
+    devDependencies: { ...own.devDependencies, ...rest.devDependencies },
   };
+  return { merged, problems };
 }
 
-function readPackage(path: string): Package | Omit<Problem, 'file'> {
+/** The package.json of a folder: empty if there's none, undefined if it isn't valid JSON. */
+function packageIn(folder: string): Package | undefined {
   try {
-    return JSON.parse(readFileSync(path, 'utf8')) as Package;
+    return JSON.parse(readText(join(folder, 'package.json')) ?? '{}') as Package;
   } catch {
-    return { what: 'is not valid JSON', fix: 'correct it, or remove it' };
+    return undefined;
   }
 }
 
 /** What a package.json calls this version of the generator: its number, or the file that it was installed from. */
 function generatorVersion(folder: string): string {
-  const { dependencies, devDependencies } = readPackageOf(process.cwd());
+  const { dependencies, devDependencies } = packageIn(process.cwd()) ?? {};
   const [, file] = /^file:(.+)$/.exec(dependencies?.sitewright ?? devDependencies?.sitewright ?? '') ?? [];
   if (file === undefined) return generatorPackage.version;
   return `file:${isAbsolute(file) ? file : relative(folder, resolve(file)).replaceAll('\\', '/')}`;
-}
-
-function readPackageOf(folder: string): Package {
-  const found = existsSync(join(folder, 'package.json')) ? readPackage(join(folder, 'package.json')) : {};
-  return 'what' in found ? {} : found;
 }

@@ -83,8 +83,6 @@ function documentPaths(path: string): string[] {
   return [path, ...(short ? [short] : []), ...(isIndex ? [`${short}/`] : [])];
 }
 
-const notFound = '/404';
-
 /**
  * One policy for each section: all pages with the same first path segment, so that a few patterns cover a folder of any size. It allows
  * what any of them and the 404 page needs, which hosts serve at missing paths. Each page's <meta> narrows it down.
@@ -100,7 +98,7 @@ function pageRules(
   for (const page of pages)
     for (const path of pathsOf(page)) {
       const name = path.split('/', 2)[1] ?? '';
-      if (path === notFound) ofNotFound.push(policyOf(page.path));
+      if (path === '/404') ofNotFound.push(policyOf(page.path));
       else sections.set(name, (sections.get(name) ?? new Set()).add(policyOf(page.path)));
     }
   // On Netlify, /area/* also matches /areas, so /areas must come later.

@@ -12,11 +12,9 @@ import {
 } from 'node:fs';
 import { basename, dirname, isAbsolute, join, relative, sep } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { setTimeout } from 'node:timers/promises';
 import { lstatIfExists } from '../files.ts';
 import { SiteError } from '../problems.ts';
-import { isLocked } from '../store/cache.ts';
-import { printError } from '../terminal/print.ts';
+import { isLocked, whenUnlocked } from '../store/cache.ts';
 
 /** Staging folder for files before they're moved into place. A build that was killed leaves it; the next one removes it. */
 export const stagingFolder = '.site-writing';
@@ -128,19 +126,13 @@ export function folderLabel(root: string, out: string): string {
  * lock, which ends with the process.
  */
 async function lockOutput(out: string, shown: string): Promise<() => void> {
-  for (let isWaiting = false; ; isWaiting = true) {
-    const unlock = tryToLock(join(out, lockName));
-    if (unlock) {
-      // A build that finishes after Ctrl-C exits without returning to the caller.
-      process.once('exit', unlock);
-      return () => {
-        process.off('exit', unlock);
-        unlock();
-      };
-    }
-    if (!isWaiting) printError(`note: waiting for another command that uses ${shown}/`);
-    await setTimeout(30);
-  }
+  const unlock = await whenUnlocked(shown, () => tryToLock(join(out, lockName)));
+  // A build that finishes after Ctrl-C exits without returning to the caller.
+  process.once('exit', unlock);
+  return () => {
+    process.off('exit', unlock);
+    unlock();
+  };
 }
 
 /** @returns undefined if another command has locked it; a function that does nothing if files can't be locked here */

@@ -75,15 +75,9 @@ export function basePathOf(url: string): string {
   return new URL(url).pathname.replace(/\/+$/, '');
 }
 
-/** Returns a function that turns paths into absolute URLs. */
-export function absoluteFrom(url: string): (path: string) => string {
-  const base = `${new URL(url).origin}${basePathOf(url)}`;
-  return (path) => (path === '/' ? `${base}/` : `${base}${path}`);
-}
-
-/** The absolute URL of a path. */
+/** The absolute URL of a path on the site with a URL. */
 export function absoluteUrl(url: string, path: string): string {
-  return absoluteFrom(url)(path);
+  return `${new URL(url).origin}${basePathOf(url)}${path}`;
 }
 
 /** Prepends the base path to root-relative URLs in attributes, and in speculation rules. */

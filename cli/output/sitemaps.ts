@@ -2,7 +2,7 @@ import { isDay, toRfc3339 } from '../content/dates.ts';
 import type { PageMeta } from '../contract.ts';
 import { languageOf } from './languages.ts';
 import { markup, xmlDocument } from './markup.ts';
-import { absoluteFrom, absoluteUrl, basePathOf } from './paths.ts';
+import { absoluteUrl, basePathOf } from './paths.ts';
 import type { OutputFile } from './writeFiles.ts';
 
 /** Maximum URLs per file (sitemaps.org). */
@@ -34,14 +34,15 @@ export function sitemaps(url: string, pages: readonly PageMeta[], perFile = maxU
 }
 
 function addresses(url: string, pages: readonly PageMeta[]): string {
-  const full = absoluteFrom(url);
   const isTranslated = pages.some(({ translations }) => translations);
   const lines = pages.map((page) => {
     const { path, canonical = path, modified } = page;
     const day = modified ? markup`<lastmod>${lastModified(modified)}</lastmod>` : '';
     const versions = page.translations ? Object.entries(languageOf(page).translations ?? {}) : [];
-    const alternates = versions.map(([lang, to]) => markup`<xhtml:link rel="alternate" hreflang="${lang}" href="${full(to)}"/>`);
-    return markup`<url><loc>${full(canonical)}</loc>${day}${alternates}</url>\n`;
+    const alternates = versions.map(
+      ([lang, to]) => markup`<xhtml:link rel="alternate" hreflang="${lang}" href="${absoluteUrl(url, to)}"/>`,
+    );
+    return markup`<url><loc>${absoluteUrl(url, canonical)}</loc>${day}${alternates}</url>\n`;
   });
   const prefix = isTranslated ? markup` xmlns:xhtml="http://www.w3.org/1999/xhtml"` : '';
   return xmlDocument(markup`<urlset xmlns="${xmlns}"${prefix}>\n${lines}</urlset>`);

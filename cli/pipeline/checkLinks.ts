@@ -8,7 +8,7 @@ import { nearest } from '../nearest.ts';
 import { feedsOf } from '../output/feed.ts';
 import { basePathOf, fileKey, pagesByPath, pathsOf, similarName } from '../output/paths.ts';
 import type { Problem, WhatAndFix } from '../problems.ts';
-import { decoded } from '../slug.ts';
+import { decoded, plainPath } from '../slug.ts';
 import type { PlannedSite } from './plan.ts';
 
 /** The links in a Markdown file. */
@@ -101,13 +101,6 @@ function findLinkable(planned: PlannedSite): Linkable {
       return [...names, ...redirected].map((each) => pages.get(each)).find((page) => page !== undefined);
     },
   };
-}
-
-/** A path of a page as the plan has it: without percent-encoding and a slash at the end, and in one Unicode form. */
-function plainPath(path: string): string {
-  return decoded(path)
-    .normalize()
-    .replace(/(?<=.)\/$/, '');
 }
 
 /** Whether a path may be the page of an entry: its last segment is the same as that of the slug. */

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import type { ClientBundle } from '../bundle/loadCode.ts';
 import { dayOrTimeFix, isDayOrTime } from '../content/dates.ts';
-import type { FieldPath, FieldProblem } from '../content/fieldPaths.ts';
+import { type FieldPath, type FieldProblem, stringsIn } from '../content/fieldPaths.ts';
 import { withLocation } from '../content/loadContent.ts';
 import type { EntryId } from '../content/loadedEntry.ts';
 import type { Redirect, SitePlan } from '../contract.ts';
@@ -13,7 +13,6 @@ import { sitemapNames } from '../output/sitemaps.ts';
 import type { Problem, WhatAndFix } from '../problems.ts';
 import { siteModulePath } from '../sitePaths.ts';
 import { brokenPageMatcher, linkable } from './checkLinks.ts';
-import { stringsIn } from './checkSettings.ts';
 import type { PlannedSite } from './plan.ts';
 
 /**

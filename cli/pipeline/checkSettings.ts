@@ -1,7 +1,7 @@
 import type { SiteCode } from '../bundle/loadCode.ts';
 import { isTimeZone } from '../content/dates.ts';
 import { readVariable, variablesIn } from '../content/environment.ts';
-import { displayPath, type FieldPath } from '../content/fieldPaths.ts';
+import { displayPath, type FieldPath, stringsIn } from '../content/fieldPaths.ts';
 import { parseYaml } from '../content/frontMatter.ts';
 import { fieldLocator, textOf } from '../content/loadContent.ts';
 import { describeUnsupported } from '../content/plainData.ts';
@@ -101,20 +101,13 @@ function describe(text: string): WhatAndFix | undefined {
   return found && { what: `is still a placeholder: ${found.what}`, fix: 'write the real value' };
 }
 
-/** The strings in data, with their fields. */
-export function stringsIn(value: unknown, path: FieldPath = []): [FieldPath, string][] {
-  if (typeof value === 'string') return [[path, value]];
-  if (value === null || typeof value !== 'object') return [];
-  return Object.entries(value).flatMap(([key, inner]) => stringsIn(inner, [...path, Array.isArray(value) ? Number(key) : key]));
-}
-
 /** Settings that read unset environment variables, even if the schema has defaults for them. */
 function unsetVariables(root: string, file: string): Problem[] {
   const text = textOf(root, file);
   // loadSettings has reported these.
   const ignored: Problem[] = [];
   const fields = parseYaml(text, 0, { file, sourceText: text }, ignored);
-  const unset = variablesIn(fields?.data).filter(({ name }) => readVariable(name, process.env) === '');
+  const unset = variablesIn(fields?.data).filter(({ name }) => readVariable(name) === '');
   return unset.map(({ field, name }) => ({
     file,
     ...fields?.locate(field),

@@ -29,7 +29,7 @@ export async function withStore<T>(
   const attempt = async () => {
     const db = open(cache, file);
     try {
-      await lock(db, relative(root, out) || out);
+      await whenUnlocked(relative(root, out) || out, () => tryToBegin(db));
       return await work(new Store(db, generatorHash()), cache);
     } catch (error) {
       throw sqliteToCacheError(error);
@@ -66,18 +66,25 @@ function open(cache: string, file: string): DatabaseSync {
   }
 }
 
-/** Begins the transaction, as soon as no other command has one. */
-async function lock(db: DatabaseSync, out: string): Promise<void> {
+/** Begins the transaction. Returns undefined if another command has one. */
+function tryToBegin(db: DatabaseSync): true | undefined {
+  try {
+    db.exec(pragmas);
+    db.exec('BEGIN IMMEDIATE');
+    // Commands that wait read the file now and then. If one is reading during a commit, the commit tries again, for up to 10 s.
+    db.exec('PRAGMA busy_timeout = 10000');
+    return true;
+  } catch (error) {
+    if (isLocked(error)) return undefined;
+    throw error;
+  }
+}
+
+/** Calls `tryToLock` until it returns something. If it has to wait for another command, it says so, with the output folder. */
+export async function whenUnlocked<T>(out: string, tryToLock: () => T | undefined): Promise<T> {
   for (let isWaiting = false; ; isWaiting = true) {
-    try {
-      db.exec(pragmas);
-      db.exec('BEGIN IMMEDIATE');
-      // Commands that wait read the file now and then. If one is reading during a commit, the commit tries again, for up to 10 s.
-      db.exec('PRAGMA busy_timeout = 10000');
-      return;
-    } catch (error) {
-      if (!isLocked(error)) throw error;
-    }
+    const locked = tryToLock();
+    if (locked !== undefined) return locked;
     if (!isWaiting) printError(`note: waiting for another command that uses ${out}/`);
     await setTimeout(30);
   }

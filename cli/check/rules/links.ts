@@ -1,11 +1,11 @@
 import { createServer } from 'node:http';
-import querystring from 'node:querystring';
 import { type HTMLElement, type Node, NodeType } from 'node-html-parser';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { outputFilesOf, pathsOf } from '../../output/paths.ts';
 import type { WhatAndFix } from '../../problems.ts';
 import { listen } from '../../serve/server.ts';
+import { decoded } from '../../slug.ts';
 import { type BuiltSite, isIndexCopy, pathWithinSite } from '../builtSite.ts';
 import type { RuleFinding } from '../finding.ts';
 import { type PageFacts, type ParsedPage, parseHtml, urlsAndIds } from '../parsePage.ts';
@@ -64,8 +64,7 @@ function brokenWithin(site: BuiltSite, { place, path, urls }: LinkedDocument, by
 
 /** The built file that hosts serve at a path: the file itself, the page, or the page of the folder. */
 function fileAt(path: string, files: ReadonlySet<string>): string | undefined {
-  // Unlike decodeURIComponent, this accepts a stray %.
-  const name = querystring.unescape(path.slice(1));
+  const name = decoded(path.slice(1));
   const bare = name.replace(/\/$/, '');
   const candidates = bare === '' ? ['index.html'] : [`${bare}.html`, `${bare}/index.html`];
   return (name.endsWith('/') ? candidates : [name, ...candidates]).find((file) => files.has(file));
@@ -74,7 +73,7 @@ function fileAt(path: string, files: ReadonlySet<string>): string | undefined {
 /** The id that a URL points to; empty if there's none, or if every browser knows it (`#top`, text fragments). */
 function fragmentOf(url: string): string {
   const [, fragment = ''] = /#(.*)$/.exec(url.replace(/:~:.*$/, '')) ?? [];
-  return fragment === 'top' ? '' : querystring.unescape(fragment);
+  return fragment === 'top' ? '' : decoded(fragment);
 }
 
 /** Follows links to other sites, each once, and reports every page that has a dead one. */

@@ -1,9 +1,9 @@
 import { posix } from 'node:path';
-import querystring from 'node:querystring';
 import { gzipSync } from 'node:zlib';
+import { memoize } from '../../files.ts';
+import { decoded } from '../../slug.ts';
 import { formatCount } from '../../terminal/format.ts';
-import type { BuiltSite } from '../builtSite.ts';
-import { memoize, pathWithinSite } from '../builtSite.ts';
+import { type BuiltSite, pathWithinSite } from '../builtSite.ts';
 import type { RuleFinding } from '../finding.ts';
 import type { PageFacts } from '../parsePage.ts';
 
@@ -94,8 +94,7 @@ function withImports(site: BuiltSite, page: PageFacts): Set<string> {
 /** The path of the built file at a URL on a page, in an array, which is empty for other hosts. */
 function builtFile(site: BuiltSite, page: PageFacts, url: string): string[] {
   const path = pathWithinSite(site, url, page.path);
-  // Unlike decodeURIComponent, this accepts a stray %.
-  return path === undefined ? [] : [querystring.unescape(path.slice(1))];
+  return path === undefined ? [] : [decoded(path.slice(1))];
 }
 
 /** Bytes sent for a file: text is gzipped by the host, raster images are sent as they are. */

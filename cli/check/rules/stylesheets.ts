@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
 import { join } from 'node:path';
 import { transform } from 'esbuild';
-import { filesBelow } from '../../files.ts';
+import { filesBelow, memoize } from '../../files.ts';
 import { nearest } from '../../nearest.ts';
-import { type BuiltSite, memoize } from '../builtSite.ts';
+import type { BuiltSite } from '../builtSite.ts';
 import type { RuleFinding } from '../finding.ts';
 import type { ParsedPage } from '../parsePage.ts';
 import { withoutBase } from './links.ts';
@@ -51,7 +51,12 @@ async function mistakesIn(root: string, file: string): Promise<RuleFinding[]> {
   });
   walk(tree, function visit(node) {
     const start = node.loc?.start;
-    if (node.type === 'Atrule' && lexer.checkAtruleName(node.name) && !newerRules.has(node.name) && !node.name.startsWith('-'))
+    if (
+      node.type === 'Atrule' &&
+      lexer.checkAtruleName(node.name) &&
+      !newerRules.includes(node.name) &&
+      !node.name.startsWith('-')
+    )
       add(start, `the rule @${node.name}`, didYouMean(node.name, knownRules) ?? 'write it in CSS, which browsers read as it is');
     else if (node.type === 'Feature') {
       const name = node.name.replace(/^(?:min|max)-/, '');
@@ -88,27 +93,9 @@ function fixForValue(text: string): string {
 /** Values and rules that the grammar doesn't have yet. */
 const newerValues = /\b(?:calc-size|anchor-size|tech|circle|ellipse)\(|\bfrom[ -]|\bbase-select\b|^(?:block|inline)$/;
 
-const newerRules: ReadonlySet<string> = new Set([
-  'view-transition',
-  'position-try',
-  'function',
-  'custom-media',
-  'custom-selector',
-]);
+const newerRules: readonly string[] = ['view-transition', 'position-try', 'function', 'custom-media', 'custom-selector'];
 
-const knownRules = [
-  'media',
-  'import',
-  'supports',
-  'font-face',
-  'keyframes',
-  'layer',
-  'container',
-  'charset',
-  'property',
-  'page',
-  'scope',
-];
+const knownRules = 'media import supports font-face keyframes layer container charset property page scope'.split(' ');
 
 const features =
   `width height inline-size block-size aspect-ratio orientation resolution hover any-hover pointer any-pointer scripting

@@ -1,6 +1,5 @@
 import { absoluteUrl, outputFilesOf } from '../../output/paths.ts';
-import type { UnpublishedEntry } from '../builtSite.ts';
-import { type BuiltSite, isIndexCopy } from '../builtSite.ts';
+import { type BuiltSite, isIndexCopy, type UnpublishedEntry } from '../builtSite.ts';
 import type { RuleFinding } from '../finding.ts';
 import type { PageFacts } from '../parsePage.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { annotation } from '../../../cli/terminal/print.ts';
+import { annotation } from '../../../cli/problems.ts';
 import { runSite } from '../../support/cli.ts';
 import { project } from '../../support/project.ts';
 import { atFixedDate, note } from '../../support/sites.ts';
