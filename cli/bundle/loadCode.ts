@@ -68,7 +68,7 @@ export async function loadSiteCode(
   const ofSchema = partOf('schema');
   const schema = await loadPart<SiteSchema>(root, ofSchema, schemaModulePath);
   checkSchemaShape(schema);
-  const variables = publicVariables(schema, process.env);
+  const variables = publicVariables(schema);
   const parts: SiteCode['parts'] = {
     site: partOf('site'),
     schema: ofSchema,
@@ -143,7 +143,7 @@ export async function loadClientBundle(
   stored: Stored,
   reactDomClient?: string,
 ): Promise<ClientBundle> {
-  const variables = publicVariables(schema, process.env);
+  const variables = publicVariables(schema);
   const ofScripts = JSON.stringify([client.scripts, variables, reactDomClient]);
   // Loaded on demand: a bundler is large, and most builds have nothing to bundle.
   const [{ bundle: scripts, toStore: storedScripts }, { bundle: styles, toStore: storedStyles }] = await Promise.all([
@@ -174,11 +174,8 @@ export async function loadClientBundle(
 
 /** The views of a site. Every .tsx file in templates/views/ is one: `ArticlePage.tsx` exports `ArticlePage`. */
 function viewsIn(root: string): string[] {
-  try {
-    return readdirSync(join(root, viewsFolder)).flatMap((name) => /^(\w+)\.tsx$/.exec(name)?.[1] ?? []);
-  } catch {
-    return [];
-  }
+  const folder = join(root, viewsFolder);
+  return existsSync(folder) ? readdirSync(folder).flatMap((name) => /^(\w+)\.tsx$/.exec(name)?.[1] ?? []) : [];
 }
 
 function warnOfImportCycles(importCycles: readonly (readonly string[])[]): void {
@@ -207,10 +204,7 @@ function withVariables({ codeHash, ...part }: CodePart, names: readonly string[]
 }
 
 /** The environment variables that may be published: those whose names start with `SITE_`, and those that the schema lists. */
-function publicVariables(
-  { settings: { environment: listed = [] } }: SiteSchema,
-  environment: NodeJS.ProcessEnv,
-): PublicVariables {
-  const names = Object.keys(environment).filter((name) => name.startsWith('SITE_') || listed.includes(name));
-  return Object.fromEntries(names.sort().map((name) => [name, environment[name] ?? '']));
+function publicVariables({ settings: { environment: listed = [] } }: SiteSchema): PublicVariables {
+  const names = Object.keys(process.env).filter((name) => name.startsWith('SITE_') || listed.includes(name));
+  return Object.fromEntries(names.sort().map((name) => [name, process.env[name] ?? '']));
 }

@@ -4,8 +4,8 @@ import { outputFilesOf } from '../output/paths.ts';
 import type { BuildReport } from '../pipeline/buildSite.ts';
 import type { BuildOptions } from '../pipeline/scan.ts';
 import { fixLine, pluralize, problemLine, SiteError } from '../problems.ts';
-import { formatBytes, formatCount, labeled } from '../terminal/format.ts';
-import { type Paint, plain, print, printError, stylerFor } from '../terminal/print.ts';
+import { formatBytes, formatCount, printRows } from '../terminal/format.ts';
+import { print, printError, stylerFor } from '../terminal/print.ts';
 import { jsonProblem, printJsonReport } from './jsonReport.ts';
 import {
   addJsonOption,
@@ -87,10 +87,13 @@ function parseThreads(text: string): number {
 function printReport(report: BuildReport, options: BuildOptions, { quiet, verbose }: Verbosity): void {
   if (quiet) return;
   const paint = stylerFor(process.stdout);
-  for (const line of buildSummary(report, process.uptime(), { paint, verbose })) print(line);
-  if (verbose) for (const path of report.changed) print(`written  ${path}`);
-  for (const line of warningLines(report, verbose, stylerFor(process.stderr))) printError(line);
-  for (const line of labeled([['next', nextSteps(options)]], paint)) print(line);
+  print(`${paint('green', '✓')} ${summaryOf(report, verbose)}`);
+  if (verbose) {
+    printRows([...detailsOf(report), ['steps', paint('dim', stepsOf(report))]]);
+    for (const path of report.changed) print(`written  ${path}`);
+  }
+  printWarnings(report, verbose);
+  printRows([['next', nextSteps(options)]]);
 }
 
 /** The commands to run next. `site check` takes the other options from the build. */
@@ -107,77 +110,57 @@ function quoted(argument: string): string {
   return /^[\w@%+=:,./-]+$/.test(argument) ? argument : `'${argument.replaceAll("'", "'\\''")}'`;
 }
 
-/**
- * Summarizes a build in one line; if `verbose`, also in rows with sizes, times, and what will be published or expire soon.
- * @param seconds since the process started
- */
-function buildSummary(
-  report: BuildReport,
-  seconds: number,
-  { paint = plain, verbose = false }: { paint?: Paint; verbose?: boolean } = {},
-): string[] {
-  const { out, pages, written, unchanged, removed, cards, upcoming, timings } = report;
-  const writtenPages = changedPages(report).length;
-  const isUnchanged = written + removed === 0;
+function summaryOf({ out, pages, written, removed, changed, cards, upcoming }: BuildReport, verbose: boolean): string {
   const count = pluralize(pages.length, 'page');
-  const built = `Built ${count} in ${seconds.toFixed(2)} s → ${out}/`;
-  const nothing = `Nothing has changed: ${count} in ${out}/ (${seconds.toFixed(2)} s)`;
+  const seconds = process.uptime().toFixed(2);
+  const isUnchanged = written + removed === 0;
+  const paths = new Set(changed);
+  const writtenPages = pages.filter(({ path }) => paths.has(outputFilesOf(path)[0])).length;
   const details = [
     ...(isUnchanged ? [] : [`${formatCount(writtenPages)} written, ${formatCount(pages.length - writtenPages)} unchanged`]),
-    ...(cards.made === 0 ? [] : [`${pluralize(cards.made, 'social card')} made`]),
+    ...(cards.made > 0 ? [`${pluralize(cards.made, 'social card')} made`] : []),
     ...(verbose || upcoming.length === 0
       ? []
       : [`${pluralize(upcoming.length, 'change')} in the next seven days (see --verbose)`]),
   ];
-  const first = [isUnchanged ? nothing : built, details.join('; ')].filter(Boolean).join(': ');
-  const rows = [
-    [
-      'files',
-      `${formatCount(written + unchanged)} in ${out}/: ${formatCount(written)} written, ${formatCount(unchanged)} unchanged, ${formatCount(removed)} removed`,
-    ],
-    ['size', `${formatBytes(sum(pages))} of HTML, ${formatBytes(report.bytes)} in all files`],
-    ['largest', largest(pages)],
-    ...upcomingRows(report),
-    ['steps', paint('dim', steps(timings))],
-  ] as const;
-  return [`${paint('green', '✓')} ${first}`, ...(verbose ? labeled(rows, paint) : [])];
+  const first = isUnchanged
+    ? `Nothing has changed: ${count} in ${out}/ (${seconds} s)`
+    : `Built ${count} in ${seconds} s → ${out}/`;
+  return [first, details.join('; ')].filter(Boolean).join(': ');
 }
 
-/** What to fix before the site goes live; if `verbose`, each with its fix, instead of one line for all. */
-function warningLines({ warnings }: BuildReport, verbose: boolean, paint: Paint = plain): string[] {
-  if (verbose)
-    return warnings.flatMap((warning) => [problemLine('warning', warning, warning.what, paint), fixLine(warning.fix, paint)]);
-  const [first, ...others] = warnings;
-  if (!first) return [];
-  const more = others.length === 0 ? '' : `; and ${pluralize(others.length, 'more warning')}`;
-  return [problemLine('warning', first, `${first.what}${more} (to see how to fix it, build with --verbose)`, paint)];
-}
+type Row = [label: string, text: string];
 
-function changedPages({ pages, changed }: Pick<BuildReport, 'pages' | 'changed'>): string[] {
-  const written = new Set(changed);
-  return pages.flatMap(({ path }) => (written.has(outputFilesOf(path)[0]) ? path : []));
-}
-
-function largest(pages: BuildReport['pages']): string {
-  const three = [...pages].sort((a, b) => b.bytes - a.bytes).slice(0, 3);
-  return three.map((page) => `${page.path} ${formatBytes(page.bytes)}`).join(', ');
-}
-
-function upcomingRows({ upcoming, timeZone }: BuildReport): [label: string, text: string][] {
-  if (upcoming.length === 0) return [];
-  const lines = upcoming.map(({ date, change, file }) => `${date} ${file} ${change === 'expires' ? 'expires' : 'is published'}`);
-  return [`in the next seven days (time zone ${timeZone}), if the site is rebuilt on those days:`, ...lines].map(
-    (line, index) => [index === 0 ? 'soon' : '', line],
-  );
+function detailsOf({ out, pages, bytes, written, unchanged, removed, upcoming, timeZone }: BuildReport): Row[] {
+  const counts = `${formatCount(written)} written, ${formatCount(unchanged)} unchanged, ${formatCount(removed)} removed`;
+  const html = pages.reduce((total, page) => total + page.bytes, 0);
+  const largest = [...pages].sort((a, b) => b.bytes - a.bytes).slice(0, 3);
+  const changes = upcoming.map(({ date, change, file }): Row => {
+    return ['', `${date} ${file} ${change === 'expires' ? 'expires' : 'is published'}`];
+  });
+  const soon = `in the next seven days (time zone ${timeZone}), if the site is rebuilt on those days:`;
+  return [
+    ['files', `${formatCount(written + unchanged)} in ${out}/: ${counts}`],
+    ['size', `${formatBytes(html)} of HTML, ${formatBytes(bytes)} in all files`],
+    ['largest', largest.map((page) => `${page.path} ${formatBytes(page.bytes)}`).join(', ')],
+    ...(changes.length > 0 ? [['soon', soon] satisfies Row, ...changes] : []),
+  ];
 }
 
 /** Seconds by step. They don't add up to the total: steps overlap, and the total includes Node's start. */
-function steps(timings: BuildReport['timings']): string {
-  return Object.entries(timings)
-    .map(([step, milliseconds]) => `${step} ${(milliseconds / 1000).toFixed(2)}`)
-    .join(', ');
+function stepsOf({ timings }: BuildReport): string {
+  const all = Object.entries(timings).map(([step, milliseconds]) => `${step} ${(milliseconds / 1000).toFixed(2)}`);
+  return all.join(', ');
 }
 
-function sum(pages: BuildReport['pages']): number {
-  return pages.reduce((total, page) => total + page.bytes, 0);
+/** Prints what to fix before the site goes live; if `verbose`, each with its fix, instead of one line for all. */
+function printWarnings({ warnings: [first, ...others] }: BuildReport, verbose: boolean): void {
+  if (!first) return;
+  const paint = stylerFor(process.stderr);
+  const more = others.length === 0 ? '' : `; and ${pluralize(others.length, 'more warning')}`;
+  if (!verbose)
+    printError(problemLine('warning', first, `${first.what}${more} (to see how to fix it, build with --verbose)`, paint));
+  else
+    for (const warning of [first, ...others])
+      printError(`${problemLine('warning', warning, warning.what, paint)}\n${fixLine(warning.fix, paint)}`);
 }

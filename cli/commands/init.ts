@@ -2,8 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { relative, resolve } from 'node:path';
 import { Command } from 'commander';
 import { pluralize } from '../problems.ts';
-import { labeled } from '../terminal/format.ts';
-import { print, stylerFor } from '../terminal/print.ts';
+import { printRows } from '../terminal/format.ts';
 import { printJsonReport } from './jsonReport.ts';
 import { addJsonOption, helpText } from './options.ts';
 
@@ -28,7 +27,7 @@ export function initCommand(): Command {
       const folder = resolve(name);
       const manager = process.env.npm_config_user_agent?.startsWith('pnpm') ? 'pnpm' : 'npm';
       const files = await initSite(folder, manager);
-      if (!json) printRow('created', `${pluralize(files.length, 'file')} in ${relative('.', folder) || 'this folder'}`);
+      if (!json) printRows([['created', `${pluralize(files.length, 'file')} in ${relative('.', folder) || 'this folder'}`]]);
       const isInstalled = install && installed(manager, folder);
       if (json) return printJsonReport(true, [], { folder, files, installed: isInstalled });
       const steps = [
@@ -36,7 +35,7 @@ export function initCommand(): Command {
         ...(isInstalled ? [] : [`${manager} install`]),
         `${manager} run dev`,
       ];
-      printRow('next', steps.join(' && '));
+      printRows([['next', steps.join(' && ')]]);
     });
 }
 
@@ -57,8 +56,4 @@ function installed(manager: keyof typeof installArguments, folder: string): bool
     shell: process.platform === 'win32',
   });
   return status === 0;
-}
-
-function printRow(label: string, text: string): void {
-  for (const line of labeled([[label, text]], stylerFor(process.stdout))) print(line);
 }

@@ -1,8 +1,7 @@
 import { Command, InvalidArgumentError } from 'commander';
 import type { BuildTime } from '../content/dates.ts';
 import { slugify } from '../slug.ts';
-import { labeled } from '../terminal/format.ts';
-import { print, stylerFor } from '../terminal/print.ts';
+import { printRows } from '../terminal/format.ts';
 import { printJsonReport } from './jsonReport.ts';
 import { addCacheOption, addJsonOption, addNowOption, addRootOption, defaultOut, helpText } from './options.ts';
 
@@ -38,7 +37,7 @@ export function newCommand(): Command {
       const collections = Object.keys(code.schema.collections);
       const collection = chooseCollection(name, collections);
       if (!collection) return command.error(`error: unknown collection '${name}': ${fixForUnknownName(name, collections)}`);
-      const file = await newEntry(options, code, collection, slug);
+      const file = await newEntry(options.root, code, collection, slug, options.now);
       if (!options.json) printRows([['created', file]]);
       const path = await pagePathOf(file, { ...options, out: defaultOut });
       if (options.json) return printJsonReport(true, [], { file, path: path ?? null });
@@ -59,8 +58,4 @@ function parseSlug(text: string): string {
   const slug = slugify(text);
   if (slug === text) return text;
   throw new InvalidArgumentError(`Use lowercase letters, digits, and hyphens${slug && `: ${slug}`}.`);
-}
-
-function printRows(rows: Parameters<typeof labeled>[0]): void {
-  for (const line of labeled(rows, stylerFor(process.stdout))) print(line);
 }

@@ -32,7 +32,7 @@ export function routesCommand(): Command {
     });
 }
 
-function table(routes: readonly Route[], paint: Paint): string[] {
+function table(routes: ReturnType<typeof routesOf>, paint: Paint): string[] {
   const head = ['path', 'view', 'size', 'source', 'canonical'].map((name) => paint('bold', name));
   const rows = routes.map(({ path, view, source, size, canonical }) => [
     path,
@@ -45,18 +45,8 @@ function table(routes: readonly Route[], paint: Paint): string[] {
   return columns([head, ...rows], [2]);
 }
 
-/** A path of a site, and the page built for it, if any. */
-interface Route {
-  path: string;
-  view: string;
-  source: string;
-  size: number | null;
-  /** The path that search engines index, if it's another. */
-  canonical: string | null;
-}
-
 /** Every path of a plan, including further paths of the same page, with the size of its page if that's built. */
-function routesOf({ root, out }: { root: string; out: string }, plan: SitePlan): Route[] {
+function routesOf({ root, out }: { root: string; out: string }, plan: SitePlan) {
   return plan.pages.flatMap((page) =>
     pathsOf(page).map((path) => {
       const { view, source, canonical = page.path } = page;

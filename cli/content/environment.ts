@@ -26,11 +26,6 @@ export function readVariable(name: string): string {
   return (Object.hasOwn(process.env, name) && process.env[name]?.trim()) || '';
 }
 
-/** Hashes of the values of the environment variables that a settings file names. */
-export function hashVariablesIn(settingsText: string): Record<string, string> {
-  return hashesOfVariables(Array.from(settingsText.matchAll(/\benv:([A-Za-z_]\w*)/g), ([, name = '']) => name));
-}
-
 /** Hashes of the values of environment variables, by name. */
 export function hashesOfVariables(names: readonly string[]): Record<string, string> {
   return Object.fromEntries(names.map((name) => [name, hashOfVariable(name)]));

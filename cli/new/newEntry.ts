@@ -3,34 +3,27 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import glob from 'fast-glob';
 import picomatch from 'picomatch';
+import type { SiteCode } from '../bundle/loadCode.ts';
 import { type BuildTime, dayAt, isTimeZone } from '../content/dates.ts';
 import { archetypeFile } from '../content/loadContent.ts';
 import { folderOf, slugOf } from '../content/loadedEntry.ts';
 import { loadSettings } from '../content/settings.ts';
 import { isProblem, readSource, type SourceFile } from '../content/source.ts';
-import type { CollectionSchema, Site, SiteSchema } from '../contract.ts';
+import type { CollectionSchema } from '../contract.ts';
 import { fixForUnknownName } from '../nearest.ts';
 import type { BuildOptions } from '../pipeline/scan.ts';
 import { withPlannedSite } from '../pipeline/steps.ts';
 import { locationAt, SiteError } from '../problems.ts';
 import { siteModulePath } from '../sitePaths.ts';
 
-interface Code {
-  site: Site;
-  schema: SiteSchema;
-}
-
-interface NewEntryOptions {
-  root: string;
-  /** Its day in the site's time zone becomes {{date}}. */
-  now: BuildTime;
-}
+type Code = Pick<SiteCode, 'site' | 'schema'>;
 
 /**
  * Creates an entry from its collection's archetype. Returns its path from the site root.
+ * @param now its day in the site's time zone becomes {{date}}
  * @throws SiteError when the slug is taken, the file can't be written, or the archetype is missing or has an unknown variable
  */
-export async function newEntry({ root, now }: NewEntryOptions, code: Code, collection: string, slug: string): Promise<string> {
+export async function newEntry(root: string, code: Code, collection: string, slug: string, now: BuildTime): Promise<string> {
   const { files } = code.schema.collections[collection] as CollectionSchema;
   const file = `${folderOf(files)}/${slug}.md`;
   const entries = await glob(files, { cwd: root });
@@ -81,18 +74,8 @@ function readArchetype(root: string, collection: string): SourceFile {
   return source;
 }
 
-/** Values available in an archetype as `{{name}}`. */
-interface Variables {
-  /** The slug in words: `First Snow`. */
-  title: string;
-  slug: string;
-  date: string;
-  /** Number of entries in the collection, including this one. */
-  number: string;
-}
-
 /** Fills in the variables of an archetype. Throws SiteError with every unknown one. */
-function fillVariables({ file, sourceText }: SourceFile, variables: Variables): string {
+function fillVariables({ file, sourceText }: SourceFile, variables: Readonly<Record<string, string>>): string {
   const values = new Map(Object.entries(variables));
   const problems = [...sourceText.matchAll(variablePattern)]
     .filter(([, name = '']) => !values.has(name))

@@ -51,12 +51,16 @@ export async function withOutput<T>(
   try {
     return await work(claim(root, out));
   } catch (error) {
-    discardStaged(out);
+    // Why this build failed is more important than whether it can remove what it has staged.
+    attempt(() => {
+      rmSync(join(out, stagingFolder), { recursive: true, force: true });
+      if (readManifest(out)?.size === 0) rmSync(join(out, outputManifestName), { force: true });
+    });
     throw isAbout(out, error) ? toOutputError(error, shown) : error;
   } finally {
     unlock();
     // A build that fails before it has written anything leaves no new folder behind.
-    if (!lstatIfExists(join(out, outputManifestName))) removeIfEmpty(out);
+    if (!lstatIfExists(join(out, outputManifestName))) attempt(() => rmdirSync(out));
   }
 }
 
@@ -160,34 +164,17 @@ function tryToLock(file: string): (() => void) | undefined {
     const isWindows = process.platform === 'win32';
     if (!isWindows) rmSync(file, { force: true });
     db.close();
-    if (isWindows) removeUnlessOpen(file);
+    // It stays if another command waits for the lock.
+    if (isWindows) attempt(() => rmSync(file, { force: true }));
   };
 }
 
-function removeUnlessOpen(file: string): void {
+/** Does what may fail. */
+function attempt(work: () => void): void {
   try {
-    rmSync(file, { force: true });
+    work();
   } catch {
-    // Another command waits for the lock.
-  }
-}
-
-/** Removes a folder unless it contains files, is a mount point, or is in a read-only folder. */
-function removeIfEmpty(folder: string): void {
-  try {
-    rmdirSync(folder);
-  } catch {
-    // It stays.
-  }
-}
-
-/** Removes what a failed build has staged, and the manifest if it lists nothing. */
-function discardStaged(out: string): void {
-  try {
-    rmSync(join(out, stagingFolder), { recursive: true, force: true });
-    if (readManifest(out)?.size === 0) rmSync(join(out, outputManifestName), { force: true });
-  } catch {
-    // The next build removes it. Why this one failed is more important.
+    // The next build tries again.
   }
 }
 
@@ -242,7 +229,8 @@ export async function removeOutput(out: string, shown: string): Promise<number> 
   } finally {
     unlock();
   }
-  removeIfEmpty(out);
+  // It stays if it contains other files, is a mount point, or is in a read-only folder.
+  attempt(() => rmdirSync(out));
   return removed;
 }
 

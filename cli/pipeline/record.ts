@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { ClientBundle, SiteCode } from '../bundle/loadCode.ts';
-import { hashesOfVariables, hashVariablesIn } from '../content/environment.ts';
+import { hashesOfVariables } from '../content/environment.ts';
 import { type LoadedContent, textOf } from '../content/loadContent.ts';
 import { entryKeyOf } from '../content/loadedEntry.ts';
 import { outputStamp } from '../files.ts';
@@ -27,15 +27,13 @@ export function recordBuild(context: BuildContext, store: Store, built: Built): 
   const { options, scan } = context;
   const { code, client, planned, pages, files } = built;
   const { url, entries, recordedPlan, memos, bodies } = planned;
-  const environmentHashes = {
-    ...hashVariablesIn(textOf(options.root, code.schema.settings.file)),
-    ...hashesOfVariables([...code.variablesRead, ...client.variablesRead]),
-  };
+  const settingsText = textOf(options.root, code.schema.settings.file);
+  const inSettings = Array.from(settingsText.matchAll(/\benv:([A-Za-z_]\w*)/g), ([, name = '']) => name);
   store.write('build', {
     ...recordedPlan,
     options: scan.optionsJson,
     now: options.now instanceof Date ? options.now.toISOString() : options.now,
-    environmentHashes,
+    environmentHashes: hashesOfVariables([...inSettings, ...code.variablesRead, ...client.variablesRead]),
     basePath: basePathOf(url),
   } satisfies LastBuild);
   // Bundles also depend on files that the scan doesn't list, such as packages. For a file that both

@@ -1,5 +1,5 @@
 import { stripVTControlCharacters } from 'node:util';
-import type { Paint } from './print.ts';
+import { type Paint, print, stylerFor } from './print.ts';
 
 /**
  * Formats rows as lines with aligned columns, two spaces apart.
@@ -23,6 +23,11 @@ function widthOf(text: string): number {
 /** Lines of bold labels followed by aligned text. */
 export function labeled(rows: readonly (readonly [label: string, text: string])[], paint: Paint): string[] {
   return columns(rows.map(([label, text]) => [paint('bold', label.padEnd(labelWidth)), text]));
+}
+
+/** Prints such lines to stdout. */
+export function printRows(rows: Parameters<typeof labeled>[0]): void {
+  for (const line of labeled(rows, stylerFor(process.stdout))) print(line);
 }
 
 /** Width of the longest label of any command, so that separately printed lines align. */

@@ -1,7 +1,6 @@
 import { createServer } from 'node:http';
 import { type HTMLElement, type Node, NodeType } from 'node-html-parser';
-import { createElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
+import { markup } from '../../output/markup.ts';
 import { outputFilesOf, pathsOf } from '../../output/paths.ts';
 import type { WhatAndFix } from '../../problems.ts';
 import { listen } from '../../serve/server.ts';
@@ -88,8 +87,7 @@ async function brokenElsewhere(site: BuiltSite, documents: readonly LinkedDocume
   // Loaded on demand: it's slow to load.
   const { LinkChecker, LinkState } = await import('linkinator');
   // linkinator follows the links of a page, and looks for their fragments only there.
-  const list = Array.from(owners.keys(), (href) => createElement('a', { href, key: href }, '.'));
-  const html = renderToStaticMarkup(createElement('p', null, list));
+  const html = String(markup`<p>${Array.from(owners.keys(), (href) => markup`<a href="${href}">.</a>`)}</p>`);
   const server = createServer((_request, response) => response.writeHead(200, { 'Content-Type': 'text/html' }).end(html));
   const own = `http://127.0.0.1:${await listen(server, '127.0.0.1', 0)}/`;
   try {
