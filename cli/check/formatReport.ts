@@ -10,8 +10,8 @@ import {
 } from '../problems.ts';
 import { columns } from '../terminal/format.ts';
 import { type Paint, plain } from '../terminal/print.ts';
+import type { Finding, Place } from './builtSite.ts';
 import type { CheckReport } from './checkSite.ts';
-import type { Finding, Place } from './finding.ts';
 
 interface FindingStyle {
   paint?: Paint;

@@ -1,6 +1,5 @@
 import { pluralize } from '../problems.ts';
-import type { BuiltSite } from './builtSite.ts';
-import type { RuleFinding } from './finding.ts';
+import type { BuiltSite, RuleFinding } from './builtSite.ts';
 import type { PageFacts, ParsedPage } from './parsePage.ts';
 import { headings, ids, images, languages, requiredElements, structuredData } from './rules/document.ts';
 import { socialCards, unusedFiles } from './rules/files.ts';

@@ -1,7 +1,6 @@
 import { Command, Option } from 'commander';
-import type { OpenOptions } from '../check/builtSite.ts';
+import type { Finding, OpenOptions, Severity } from '../check/builtSite.ts';
 import type { CheckReport } from '../check/checkSite.ts';
-import type { Finding, Severity } from '../check/finding.ts';
 import { annotation, ChecksFailed, shownOf } from '../problems.ts';
 import { print, printWorkflowCommand, stylerFor } from '../terminal/print.ts';
 import { jsonFinding, printJsonReport } from './jsonReport.ts';

@@ -1,5 +1,5 @@
 import { CommanderError } from 'commander';
-import type { Finding, Place, Severity } from '../check/finding.ts';
+import type { Finding, Place, Severity } from '../check/builtSite.ts';
 import { fileOf, SiteError, type SourceLocation, sortProblems, type WhatAndFix } from '../problems.ts';
 import type { ServerEvent } from '../serve/server.ts';
 import { printJson } from '../terminal/print.ts';

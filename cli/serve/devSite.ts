@@ -4,9 +4,8 @@ import { type ClientBundle, loadClientBundle, loadSiteCode, type SiteCode } from
 import { locateSiteCodeError } from '../bundle/runCode.ts';
 import { type LoadedContent, reloadEntries } from '../content/loadContent.ts';
 import { entryKeyOf, type LoadedEntry } from '../content/loadedEntry.ts';
-import { siteFileStamps } from '../content/siteFileStamps.ts';
 import type { Page } from '../contract.ts';
-import { type FileStamp, isUnchanged, missing, stampOf } from '../files.ts';
+import { type FileStamp, isUnchanged, missing, siteFileStamps, stampOf } from '../files.ts';
 import { pagesByPath } from '../output/paths.ts';
 import { redirectFiles } from '../output/redirects.ts';
 import type { OutputFile } from '../output/writeFiles.ts';

@@ -128,7 +128,7 @@ export function Counter({ start }: { start: number }) {
   },
   'A rule of `site check`': {
     files: {
-      'cli/check/rules/depth.ts': `import type { RuleFinding } from '../finding.ts';
+      'cli/check/rules/depth.ts': `import type { RuleFinding } from '../builtSite.ts';
 import type { ParsedPage } from '../parsePage.ts';
 
 /** Pages with a deep path. */

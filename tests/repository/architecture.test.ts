@@ -17,9 +17,9 @@ const mayImport: Record<string, string[]> = {
  * included. So build steps don't know which command runs them, and each folder can be read without the ones that use it.
  */
 const layers = [
-  ['contract.ts', 'nearest.ts', 'slug.ts', 'stopwatch.ts', 'terminal', 'files.ts'],
+  ['contract.ts', 'nearest.ts', 'slug.ts', 'stopwatch.ts', 'terminal'],
   ['problems.ts'],
-  ['installation.ts', 'sitePaths.ts'],
+  ['files.ts', 'installation.ts', 'sitePaths.ts'],
   ['store'],
   ['markdown'],
   ['content'],

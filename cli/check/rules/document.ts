@@ -1,8 +1,7 @@
 import { languageOf } from '../../output/languages.ts';
 import { absoluteUrl } from '../../output/paths.ts';
 import { pluralize } from '../../problems.ts';
-import type { BuiltSite } from '../builtSite.ts';
-import type { RuleFinding } from '../finding.ts';
+import type { BuiltSite, RuleFinding } from '../builtSite.ts';
 import type { ParsedPage } from '../parsePage.ts';
 import { withoutBase } from './links.ts';
 

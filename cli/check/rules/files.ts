@@ -1,7 +1,6 @@
 import { posix } from 'node:path';
 import { outputFilesOf, pathsOf } from '../../output/paths.ts';
-import { type BuiltSite, isIndexCopy } from '../builtSite.ts';
-import type { RuleFinding } from '../finding.ts';
+import { type BuiltSite, isIndexCopy, type RuleFinding } from '../builtSite.ts';
 
 /** Files that browsers, crawlers, and verification services request without a link, and files that hosts read. */
 const requestedWithoutLink =

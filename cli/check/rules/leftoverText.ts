@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type HTMLElement, type Node, NodeType } from 'node-html-parser';
-import type { BuiltSite } from '../builtSite.ts';
-import type { RuleFinding } from '../finding.ts';
+import type { BuiltSite, RuleFinding } from '../builtSite.ts';
 import type { ParsedPage } from '../parsePage.ts';
 
 interface Trace {

@@ -5,8 +5,7 @@ import { outputFilesOf, pathsOf } from '../../output/paths.ts';
 import type { WhatAndFix } from '../../problems.ts';
 import { listen } from '../../serve/server.ts';
 import { decoded } from '../../slug.ts';
-import { type BuiltSite, isIndexCopy, pathWithinSite } from '../builtSite.ts';
-import type { RuleFinding } from '../finding.ts';
+import { type BuiltSite, isIndexCopy, pathWithinSite, type RuleFinding } from '../builtSite.ts';
 import { type PageFacts, type ParsedPage, parseHtml, urlsAndIds } from '../parsePage.ts';
 
 /** What a document links to, and what can be linked to in it. */

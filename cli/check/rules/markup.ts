@@ -1,6 +1,5 @@
 import { type HTMLElement, NodeType } from 'node-html-parser';
-import type { BuiltSite } from '../builtSite.ts';
-import type { RuleFinding } from '../finding.ts';
+import type { BuiltSite, RuleFinding } from '../builtSite.ts';
 import type { PageFacts } from '../parsePage.ts';
 import type { MarkupMessages } from '../validateMarkup.ts';
 

@@ -3,8 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { memoize } from '../../files.ts';
 import { decoded } from '../../slug.ts';
 import { formatCount } from '../../terminal/format.ts';
-import { type BuiltSite, pathWithinSite } from '../builtSite.ts';
-import type { RuleFinding } from '../finding.ts';
+import { type BuiltSite, pathWithinSite, type RuleFinding } from '../builtSite.ts';
 import type { PageFacts } from '../parsePage.ts';
 
 interface Part {

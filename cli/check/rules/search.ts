@@ -1,6 +1,5 @@
 import { absoluteUrl, pathsOf } from '../../output/paths.ts';
-import type { BuiltSite } from '../builtSite.ts';
-import type { RuleFinding } from '../finding.ts';
+import type { BuiltSite, RuleFinding } from '../builtSite.ts';
 import type { PageFacts, ParsedPage } from '../parsePage.ts';
 
 /** Canonical links and og:url values that differ from the page's canonical URL, and noindex pages and the 404 page in the sitemap. */

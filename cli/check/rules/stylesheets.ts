@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { transform } from 'esbuild';
 import { filesBelow, memoize } from '../../files.ts';
 import { nearest } from '../../nearest.ts';
-import type { BuiltSite } from '../builtSite.ts';
-import type { RuleFinding } from '../finding.ts';
+import type { BuiltSite, RuleFinding } from '../builtSite.ts';
 import type { ParsedPage } from '../parsePage.ts';
 import { withoutBase } from './links.ts';
 

@@ -1,6 +1,5 @@
 import { absoluteUrl, outputFilesOf } from '../../output/paths.ts';
-import { type BuiltSite, isIndexCopy, type UnpublishedEntry } from '../builtSite.ts';
-import type { RuleFinding } from '../finding.ts';
+import { type BuiltSite, isIndexCopy, type RuleFinding, type UnpublishedEntry } from '../builtSite.ts';
 import type { PageFacts } from '../parsePage.ts';
 
 /** Leaks of drafts, and of scheduled or expired entries: the first mention of each in every file of the built site. */
