@@ -75,39 +75,25 @@ describe('multiple threads', () => {
 
 describe('a rebuild renders only the pages that show a change:', () => {
   const rendered = async (site: Project) => JSON.parse((await site.build(...atFixedDate, '--json')).stdout).changed as string[];
-  const built = async () => {
+
+  it("an entry's own for its text, its lists for its title, those of a view, and all for a setting", async () => {
     const site = harbor();
     await rendered(site);
-    return site;
-  };
-
-  it("an entry's own page for its text", async () => {
-    const site = await built();
+    const [fog, tide] = ['fog', 'tide'].map((name) => [`notes/${name}.html`, `notes/${name}/index.html`]);
     edit(site, 'content/notes/fog.md', 'It comes in June.', 'It comes in May.');
-    expect(await rendered(site)).toEqual(['notes/fog.html', 'notes/fog/index.html']);
-  });
-
-  it('the pages that list an entry for its title', async () => {
-    const site = await built();
+    expect(await rendered(site)).toEqual(fog);
     edit(site, 'content/notes/fog.md', 'The fog', 'Thick fog');
-    expect(await rendered(site)).toEqual(['index.html', 'notes/fog.html', 'notes/fog/index.html']);
-  });
-
-  it('all pages for a shared setting', async () => {
-    const site = await built();
+    expect(await rendered(site)).toEqual(['index.html', ...(fog ?? [])]);
+    edit(site, 'templates/views/Note.tsx', '<section', '<section className="part"');
+    expect(await rendered(site)).toEqual([...(fog ?? []), ...(tide ?? [])]);
     edit(site, 'content/site.yaml', 'Harbor Notes', 'Pier Notes');
     const pages = Object.keys(site.tree()).filter((path) => path.endsWith('.html'));
     expect((await rendered(site)).sort()).toEqual(pages);
   });
 
-  it('the pages of a view', async () => {
-    const site = await built();
-    edit(site, 'templates/views/Note.tsx', '<section', '<section className="part"');
-    expect(await rendered(site)).toEqual(['notes/fog.html', 'notes/fog/index.html', 'notes/tide.html', 'notes/tide/index.html']);
-  });
-
-  it('no page for comments, types, unused exports, or code that only the plan runs', async () => {
-    const site = await built();
+  it('none for comments, types, unused exports, or code that only the plan runs', async () => {
+    const site = harbor();
+    await rendered(site);
     site.write('templates/Page.tsx', `// The layout.\n${site.read('templates/Page.tsx')}\nexport const unused = 1;\n`);
     edit(site, 'templates/Page.tsx', 'interface PageProps {', 'interface PageProps {\n  /** Not used. */\n  lead?: string;');
     edit(site, 'templates/site.tsx', 'const known =', 'const all = 1 + 1;\n    const known =');

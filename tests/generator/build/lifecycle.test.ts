@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Project, project } from '../../support/project.ts';
-import { inChicago, templateWith } from '../../support/sites.ts';
+import { inChicago, inPlan, problemsOfEach, templateWith } from '../../support/sites.ts';
 
 const note = (fields = '', text = 'Text.') =>
   `---\ntitle: Ice\ndate: 2024-05-01\n${fields}---\n\n${text}\n\n## When {#when}\n\n1. Now.\n2. Then.\n`;
@@ -101,57 +101,40 @@ describe('an alias in front matter', () => {
     expect(stderr).toContain('    fix: remove them\n');
   });
 
-  it.each([
-    ['the path of a page', '/notes/tide', 'duplicate address /notes/tide, already used by content/notes/tide.md'],
-    ['its own path', '/notes/ice', '/notes/ice redirects to itself'],
-    ['the alias of another page', '/mist', 'duplicate address /mist, already used by content/notes/fog.md'],
-    [
-      'a path that differs only in case',
-      '/notes/Tide',
-      '/notes/Tide conflicts with /notes/tide of content/notes/tide.md: they differ only in case',
-    ],
-    ['a path below a file name', '/notes/tide.html/ebb', 'the address "/notes/tide.html/ebb" has .html before its last segment'],
-    ['the index file of another path', '/ice/index', 'the address "/ice/index" ends in /index'],
-  ])('must not be %s', async (_, alias, message) => {
-    const site = project({ 'content/notes/ice.md': note(`aliases: [${alias}]\n`) });
-    site.write('content/notes/fog.md', site.read('content/notes/fog.md').replace('title:', 'aliases: [/mist]\ntitle:'));
-    const { code, stderr } = await site.build();
-    expect(code).toBe(1);
-    expect(stderr).toContain(message);
-    expect(stderr).toMatch(/^error content\/notes\/ice\.md:4:\d+ /m);
+  it('must not be the path of something else', async () => {
+    const aliases: [string, string][] = [
+      ['/notes/tide', 'duplicate address /notes/tide, already used by content/notes/tide.md'],
+      ['/notes/n1', '/notes/n1 redirects to itself'],
+      ['/mist', 'duplicate address /mist, already used by content/notes/fog.md'],
+      ['/notes/Tide', '/notes/Tide conflicts with /notes/tide of content/notes/tide.md: they differ only in case'],
+      ['/notes/tide.html/ebb', 'the address "/notes/tide.html/ebb" has .html before its last segment'],
+      ['/ice/index', 'the address "/ice/index" ends in /index'],
+    ];
+    const fog = project().read('content/notes/fog.md').replace('title:', 'aliases: [/mist]\ntitle:');
+    const found = await problemsOfEach(
+      aliases.map(([alias]) => note(`aliases: [${alias}]\n`)),
+      { 'content/notes/fog.md': fog },
+    );
+    for (const [at, [alias, problem]] of aliases.entries()) {
+      expect(found[at], alias).toMatch(/^4:\d+ {2}/);
+      expect(found[at], alias).toContain(problem);
+    }
   });
 });
 
-describe('redirects in a plan', () => {
-  const withRedirects = (redirects: string) => {
-    const site = project();
-    site.write(
-      'templates/site.tsx',
-      site.read('templates/site.tsx').replace('files: [],', `files: [], redirects: ${redirects},`),
-    );
-    return site;
-  };
-
-  it.each([
-    ["[{ from: '/a', to: '/a', source: 'x.ts' }]", '/a redirects to itself\n    fix: remove it'],
-    ["[{ from: '/a', to: '/b', source: 'x.ts' }]", '/a redirects to /b, but no page has that address'],
-    [
-      "[{ from: '/a', to: '/about-us.txt', source: 'x.ts' }]",
-      'no page has that address\n    fix: redirect it to a page (to list them, run: npx site routes), or to a full URL: https://www.company.com',
-    ],
-    [
-      "[{ from: '/a', to: '/b', source: 'x.ts' }, { from: '/b', to: '/notes/fog', source: 'x.ts' }]",
-      '/a redirects to /b, which redirects again\n    fix: redirect it to /notes/fog',
-    ],
-    [
-      "[{ from: '/a', to: '/b', source: 'x.ts' }, { from: '/b', to: '/a', source: 'x.ts' }]",
-      '/a redirects to /b, which ends in a loop\n    fix: redirect it to a page',
-    ],
-  ])('may not point to %s', async (redirects, message) => {
-    const { code, stderr } = await withRedirects(redirects).build();
-    expect(code).toBe(1);
-    expect(stderr).toContain(message);
-  });
+it('redirects in a plan may not point to themselves, to nothing, to a file, or to another redirect', async () => {
+  const redirects = { a: '/a', b: '/none', c: '/about-us.txt', d: '/e', e: '/notes/fog', f: '/g', g: '/f' };
+  const list = Object.entries(redirects).map(([from, to]) => `{ from: '/${from}', to: '${to}', source: 'x.ts' }`);
+  const { code, stderr } = await project(templateWith(inPlan(`files: [], redirects: [${list}],`))).build();
+  expect(code).toBe(1);
+  for (const problem of [
+    '/a redirects to itself\n    fix: remove it',
+    '/b redirects to /none, but no page has that address',
+    '/c redirects to /about-us.txt, but no page has that address\n    fix: redirect it to a page (to list them, run: npx site routes), or to a full URL',
+    '/d redirects to /e, which redirects again\n    fix: redirect it to /notes/fog',
+    '/f redirects to /g, which ends in a loop\n    fix: redirect it to a page',
+  ])
+    expect(stderr).toContain(problem);
 });
 
 it('reports both files that claim one path', async () => {

@@ -23,24 +23,25 @@ const problem = `says where it was taken (its GPS position), and would be publis
     fix: show it with a photograph field, which publishes copies without the position; or export it without its location`;
 
 describe('a picture in public/ with a position', () => {
-  it.each<[string, Promise<Buffer>]>([
-    ['a.jpg', located().jpeg().toBuffer()],
-    ['a.webp', located().webp().toBuffer()],
-    ['a.avif', located().avif().toBuffer()],
-    ['hex.png', withText('tEXt', 'Raw profile type exif\0', hexOf(bigEndian()))],
-    ['compressed-hex.png', withText('zTXt', 'Raw profile type APP1\0\0', deflateSync(hexOf(bigEndian())))],
-    ['named-wrongly.txt', located().jpeg().toBuffer()],
-    ['xmp.jpg', withXmp('exif:GPSLatitude="41,35.2N" exif:GPSLongitude="93,37.5W"').jpeg().toBuffer()],
-    ['xmp.webp', withXmp("exif:GPSLatitude = '41,35.2N'").webp().toBuffer()],
-    ['two-in-one.jpg', both(blank().jpeg(), located().jpeg())],
-    ['big-endian.jpg', Promise.resolve(bigEndian())],
-    ['clip.mov', Promise.resolve(Buffer.from('\0\0\0\x14ftypqt  \0\0\0\0moov\xa9xyz\0\x12\x15\xc7+41.5868-093.6250/', 'latin1'))],
-  ])('is a problem: %s', async (path, body) => {
+  it('is a problem, whatever its format', async () => {
     const site = project();
-    add(site, `public/${path}`, await body);
-    const { code, stderr } = await site.build(...atFixedDate);
+    const pictures: Record<string, Buffer> = {
+      'a.jpg': await located().jpeg().toBuffer(),
+      'a.webp': await located().webp().toBuffer(),
+      'a.avif': await located().avif().toBuffer(),
+      'hex.png': await withText('tEXt', 'Raw profile type exif\0', hexOf(bigEndian())),
+      'compressed-hex.png': await withText('zTXt', 'Raw profile type APP1\0\0', deflateSync(hexOf(bigEndian()))),
+      'named-wrongly.txt': await located().jpeg().toBuffer(),
+      'xmp.jpg': await withXmp('exif:GPSLatitude="41,35.2N" exif:GPSLongitude="93,37.5W"').jpeg().toBuffer(),
+      'xmp.webp': await withXmp("exif:GPSLatitude = '41,35.2N'").webp().toBuffer(),
+      'two-in-one.jpg': Buffer.concat([await blank().jpeg().toBuffer(), await located().jpeg().toBuffer()]),
+      'big-endian.jpg': bigEndian(),
+      'clip.mov': Buffer.from('\0\0\0\x14ftypqt  \0\0\0\0moov\xa9xyz\0\x12\x15\xc7+41.5868-093.6250/', 'latin1'),
+    };
+    for (const [path, body] of Object.entries(pictures)) add(site, `public/${path}`, body);
+    const { code, stderr } = await site.build(...atFixedDate, '--verbose');
     expect(code).toBe(1);
-    expect(stderr).toContain(`error public/${path}  ${problem}`);
+    for (const path of Object.keys(pictures)) expect(stderr).toContain(`error public/${path}  ${problem}`);
     expect(site.tree()).toEqual({});
   });
 
@@ -194,10 +195,6 @@ describe('a picture that an unpublished entry names is published if', () => {
 
 function withXmp(attributes: string): Sharp {
   return blank().withXmp(xmp(attributes));
-}
-
-async function both(one: Sharp, other: Sharp): Promise<Buffer> {
-  return Buffer.concat([await one.toBuffer(), await other.toBuffer()]);
 }
 
 /** EXIF data as ImageMagick writes it. */

@@ -11,14 +11,21 @@ const hostile = command + controls;
 const yaml = (text: string) => JSON.stringify(text);
 
 it.each<[where: string, files: Record<string, string>]>([
-  ['a duplicate key', { 'content/notes/odd.md': `---\n${yaml(hostile)}: 1\n${yaml(hostile)}: 2\n---\n` }],
-  ['an unknown field', { 'content/notes/odd.md': note('A', 'x', `${yaml(hostile)}: 1\n`) }],
-  ['a field of the wrong type', { 'content/notes/odd.md': note('A', 'x').replace('2024-05-01', yaml(hostile)) }],
-  ['an alias', { 'content/notes/odd.md': note('A', 'x', `aliases: [${yaml(`/${hostile}`)}]\n`) }],
-  ['a link', { 'content/notes/odd.md': note('A', `[x](</nowhere${hostile.replaceAll('\n', '')}>)`) }],
-  ['text of Markdown', { 'content/notes/odd.md': note('A', `Text ${hostile}`) }],
-  ['raw HTML', { 'content/notes/odd.md': note('A', `<b ${hostile}>`) }],
-  ['an unknown token', { 'content/notes/odd.md': note('A', `{${hostile}}`) }],
+  [
+    'content',
+    Object.fromEntries(
+      [
+        `---\n${yaml(hostile)}: 1\n${yaml(hostile)}: 2\n---\n`,
+        note('A', 'x', `${yaml(hostile)}: 1\n`),
+        note('A', 'x').replace('2024-05-01', yaml(hostile)),
+        note('A', 'x', `aliases: [${yaml(`/${hostile}`)}]\n`),
+        note('A', `[x](</nowhere${hostile.replaceAll('\n', '')}>)`),
+        note('A', `Text ${hostile}`),
+        note('A', `<b ${hostile}>`),
+        note('A', `{${hostile}}`),
+      ].map((text, at) => [`content/notes/odd${at}.md`, text]),
+    ),
+  ],
   ['the URL of the site', { 'content/site.yaml': `title: Harbor\nurl: ${yaml(`ftp:${hostile}`)}\nphone: x\n` }],
   ['a setting that does not exist', { 'content/site.yaml': `title: Harbor\n${yaml(hostile)}: x\n` }],
   ['YAML that cannot be read', { 'content/site.yaml': `title: Harbor\n::error::forged\n${controls}: [\n` }],

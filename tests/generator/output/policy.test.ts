@@ -66,16 +66,16 @@ describe('the Content-Security-Policy of a page', () => {
     expect(site.read('dist/index.html')).toMatch(start);
   });
 
-  it.each([
-    ...['https://*', 'https://*.test/w.js', '*', "https://a.test 'unsafe-inline'", 'https://a.test;script-src *'],
-    ...['https://a.test\nscript-src *', 'https://user@a.test', "'unsafe-eval'"],
-  ])('is never wider than the URL of one host: refuses %j', async (origin) => {
-    const site = project(
-      templateWith(["view: 'Home',", `view: 'Home', allowedOrigins: { script: [${JSON.stringify(origin)}] },`]),
-    );
-    const { code, stderr } = await site.build(...atFixedDate);
+  it('is never wider than the URL of one host', async () => {
+    const origins = [
+      ...['https://*', 'https://*.test/w.js', '*', "https://a.test 'unsafe-inline'", 'https://a.test;script-src *'],
+      ...['https://a.test\nscript-src *', 'https://user@a.test', "'unsafe-eval'"],
+    ];
+    const home = `view: 'Home', allowedOrigins: { script: ${JSON.stringify(origins)} },`;
+    const { code, stderr } = await project(templateWith(["view: 'Home',", home])).build(...atFixedDate);
     expect(code).toBe(1);
-    expect(stderr).toContain(`templates/site.tsx  ${JSON.stringify(origin)} is not the URL of one host`);
+    for (const origin of origins)
+      expect(stderr).toContain(`templates/site.tsx  ${JSON.stringify(origin)} is not the URL of one host`);
   });
 
   it('names the line of a setting that would widen it', async () => {
