@@ -94,7 +94,7 @@ function areaPages(
 ): PageDefinition[] {
   const { singles, collections } = content;
   const { areas, articles } = collections;
-  const { areaCard } = cardDataWith(pictureOf);
+  const { areaCard } = cardDataWith((image) => pictureOf(inSeason(image)));
   const guides = Map.groupBy(articles, ({ city }) => city);
   return [
     {

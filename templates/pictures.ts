@@ -277,9 +277,9 @@ function photographsIn(value: unknown, source: string, field: readonly (string |
   );
 }
 
-/** The image of a city for a list, in which only the places differ: a scene in summer without a subject, or the photograph. */
+/** The image of a city for a list, in which only the places differ: a scene without a subject, or the photograph. */
 export function placeOf({ picture, alt }: Image): Image {
-  return { picture: isScene(picture) ? { ...picture, subject: 'none', season: 'summer' } : picture, alt };
+  return { picture: isScene(picture) ? { ...picture, subject: 'none' } : picture, alt };
 }
 
 /**

@@ -26,7 +26,7 @@ interface QuoteCardProps {
 export function QuoteCard({ offer, quiet = false }: QuoteCardProps) {
   const { client, settings } = useSite();
   return (
-    <section className="quote-card" aria-labelledby="quote">
+    <section className="quote-card" data-season={offer?.mowing && 'over'} aria-labelledby="quote">
       <h2 id="quote">Instant Mowing Quote</h2>
       {offer && (
         <p className="quote-help">

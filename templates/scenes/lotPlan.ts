@@ -1,7 +1,7 @@
 import type { Scene } from '../schema/content.ts';
 import { mix, type Palette, paletteOf } from './palette.ts';
 import { drawStops, planInk } from './planStops.ts';
-import { blob, circle, type Drawing, type Point, path, picture, rect, seeded, stroke, svg } from './svg.ts';
+import { blob, circle, type Drawing, type Point, path, picture, rect, type Svg, seeded, stroke, svg } from './svg.ts';
 import { drawCrown } from './trees/crown.ts';
 
 export const lotPlanSize = { width: 800, height: 640 };
@@ -142,10 +142,11 @@ const drawHouse = ({ near: { roof, bark, brick, concrete }, shadow }: Palette): 
 
 const drawTrees = (palette: Palette): Drawing => {
   const { leaf, leafToo, conifer } = palette.near;
+  const draw = palette.season === 'winter' ? drawBareTree : drawTree;
   return [
-    drawTree(palette, 118, 438, 61, leaf, 3),
-    drawTree(palette, 664, 118, 82, leaf, 8),
-    drawTree(palette, 90, 90, 54, leafToo, 5),
+    draw(palette, 118, 438, 61, leaf, 3),
+    draw(palette, 664, 118, 82, leaf, 8),
+    draw(palette, 90, 90, 54, leafToo, 5),
     [0, 1, 2].map((index) => drawTree(palette, 742, 400 + index * 48, 22, conifer, 20 + index)),
   ];
 };
@@ -161,6 +162,36 @@ const drawTree = (
   circle(x + radius * 0.3, y + radius * 0.34, radius * 0.95, shadow, svg`opacity=".22"`),
   drawCrown(x, y, radius, radius, leaf, seed),
 ];
+
+/** Limbs that fork on their way out from the trunk, and their shadow. */
+const drawBareTree: typeof drawTree = ({ shadow, near: { bark } }, x, y, radius, _leaf, seed) => {
+  const chance = seeded(seed);
+  const to = (angle: number, share: number) =>
+    `${Math.round(x + Math.cos(angle) * radius * share)} ${Math.round(y + Math.sin(angle) * radius * share)}`;
+  const limbs: string[] = [];
+  const twigs: string[] = [];
+  for (let limb = 0; limb < 9; limb++) {
+    const angle = (limb / 9) * 2 * Math.PI + chance(-0.15, 0.15);
+    const bend = angle + chance(-0.2, 0.2);
+    limbs.push(`M${x} ${y}Q${to(bend, 0.4)} ${to(angle, 0.72)}`);
+    const forks = [0.4, 0.55, 0.72].flatMap((start) =>
+      [-1, 1].map(
+        (side) =>
+          `M${to(angle + (bend - angle) * (1 - start), start)}L${to(angle + side * chance(0.16, 0.34), start + chance(0.22, 0.3))}`,
+      ),
+    );
+    twigs.push(...forks, `M${to(angle, 0.72)}L${to(angle, chance(0.94, 1.05))}`);
+  }
+  const draw = (color: string, more: Svg | '' = '') => [
+    stroke(twigs.join(''), color, radius * 0.03, more),
+    stroke(limbs.join(''), color, radius * 0.065, more),
+  ];
+  return [
+    draw(shadow, svg`opacity=".2" transform="translate(${radius * 0.22} ${radius * 0.26})"`),
+    draw(bark[2]),
+    circle(x, y, radius * 0.11, bark[3]),
+  ];
+};
 
 /** The fence of the backyard with its gate, and the lot line. */
 const drawFence = ({ season, near: { bark } }: Palette): Drawing => {

@@ -13,6 +13,10 @@ const horizon = 352;
 /** Here a twig in the corner would hide what stands against the sky, or be one tree too many. */
 const openSky: ReadonlySet<Scene['place']> = new Set(['grimes', 'urbandale', 'windsor-heights']);
 
+/** Pages show places side by side, and a twig in each corner would look like a frame. A social card is seen alone. */
+const hasOverhang = (place: Scene['place'], forCard: boolean): boolean =>
+  forCard ? !openSky.has(place) : place === 'des-moines';
+
 export const sceneSize = { width: 1200, height: 675 };
 const { width, height } = sceneSize;
 
@@ -38,7 +42,7 @@ export const drawScene = (scene: Scene, forCard = false): Drawing => {
           drawPlace(palette, scene.place, subject?.place ?? 600, horizon, !subject && forCard ? 1.12 : 1),
           forCard || scene.season !== 'winter' ? drawStrewn(palette, horizon + 60, height) : '',
         ],
-    subject ? subject.draw(palette) : openSky.has(scene.place) ? '' : drawOverhang(palette),
+    subject ? subject.draw(palette) : hasOverhang(scene.place, forCard) ? drawOverhang(palette) : '',
   ];
 };
 

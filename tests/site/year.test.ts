@@ -72,8 +72,11 @@ it.each([
   ['2027-04-05', 'spring', 'Get a Free Seeding Quote. Mowing starts in mid-April.', ['weed-removal', 'mowing', 'leaf-removal']],
 ])('on %s, the home page is in %s, and offers what can be done then', async (today, season, offer, first) => {
   expect(await site.run('build', '--no-cards', '--now', `${today}T18:00:00Z`)).toMatchObject({ code: 0 });
-  const [home, services] = ['index', 'services'].map((name) => parse(site.read(`dist/${name}.html`)));
-  expect(home?.querySelector('.hero .picture')?.getAttribute('src')).toContain(`-${season}-`);
+  const [home, services, areas] = ['index', 'services', 'areas'].map((name) => parse(site.read(`dist/${name}.html`)));
+  const places = areas?.querySelectorAll('.card-picture') ?? [];
+  expect(places.length).toBe(9);
+  for (const picture of [home?.querySelector('.hero .picture'), ...places])
+    expect(picture?.getAttribute('src')).toContain(`-${season}-`);
   // Out of the mowing season, it's the main button.
   const said = home ? [texts(home, '.hero-text > .button'), texts(home, '.quote-card > h2 + .quote-help')].flat() : [];
   expect(said.join('. ') || undefined).toBe(offer);

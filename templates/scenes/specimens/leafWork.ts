@@ -29,12 +29,9 @@ export const drawTarping = (): Drawing => [
   at(268, 150, 0.48, group('rotate(-24)', drawRake(near, 150, near.steel))),
 ];
 
-/** From under the shrubs out onto the lawn. */
+/** Out of the corner onto the lawn. */
 export const drawBlowing = (): Drawing => [
   drawGround(),
-  path('M190 152Q206 134 246 134T298 152Z', near.bark[3]),
-  [206, 264, 238].map((x, index) => circle(x, index === 2 ? 86 : 118, 34, near.shrub[2])),
-  [216, 258].map((x) => circle(x, 82, 24, near.shrub[1])),
   stroke('M100 122Q70 114 36 118M98 134Q66 132 28 142', near.sky[3], 4),
   drawLeaves(24, [8, 92], [96, 150], 8),
   drawBlower,
