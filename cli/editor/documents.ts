@@ -1,6 +1,6 @@
 import type { z } from 'zod';
+import { entrySchemaOf, jsonSchemaOf } from '../content/jsonSchemaOf.ts';
 import type { SiteSchema } from '../contract.ts';
-import { entrySchemaOf, jsonSchemaOf } from './jsonSchemaOf.ts';
 import { type FormField, formFieldOf } from './page/formFields.ts';
 import { wordsOf } from './page/wording.ts';
 

@@ -1,7 +1,7 @@
 import type { CmsConfig, CollectionFile, EntryCollection, Field } from '@sveltia/cms';
+import type { JsonSchema } from '../content/jsonSchemaOf.ts';
 import type { EditorOptions } from '../contract.ts';
 import { type EditorDocument, formatName } from './documents.ts';
-import type { JsonSchema } from './jsonSchemaOf.ts';
 import { bodyField, sourceField } from './page/fileFormat.ts';
 import type { FormField } from './page/formFields.ts';
 import { forForms, singular } from './page/wording.ts';

@@ -3,7 +3,7 @@ import { loadClientBundle, loadSiteCode, type SiteCode } from '../bundle/loadCod
 import { locateSiteCodeError } from '../bundle/runCode.ts';
 import { makeCards } from '../cards/cards.ts';
 import { type LoadedContent, withLocation } from '../content/loadContent.ts';
-import { writeEditorSchemas } from '../editor/writeEditorSchemas.ts';
+import { writeJsonSchemas } from '../content/writeJsonSchemas.ts';
 import { generatorHash } from '../installation.ts';
 import { deferInterrupt, moveStagedFiles } from '../output/writeFiles.ts';
 import { encodePhotographs } from '../photographs/photographs.ts';
@@ -88,7 +88,7 @@ export async function build(
 /** Writes the JSON Schemas of front matter. They depend only on the generator, the site's code, and the list of files. */
 function writeSchemas({ cacheFolder, scan }: BuildContext, { site, schema, parts }: SiteCode): Promise<void> {
   const hashes = [generatorHash(), parts.schema.codeHash, parts.site.codeHash];
-  return writeEditorSchemas(cacheFolder, schema, site.allowedNames ?? {}, hashes, [...scan.fileStamps.keys()]);
+  return writeJsonSchemas(cacheFolder, schema, site.allowedNames ?? {}, hashes, [...scan.fileStamps.keys()]);
 }
 
 /**

@@ -86,7 +86,7 @@ export const notFound = z.strictObject({
   text,
 });
 
-const internalPage = z.strictObject({ seo, heading: text, text: text.describe('Below the heading') });
+const internalPage = z.strictObject({ seo, heading: text, text: text.describe('Below the heading') }).meta({ hidden: true });
 
 /** Pages for people who work on the site. They stay drafts. */
 export const internalPages = {

@@ -13,7 +13,8 @@ import { repository } from '../../support/cli.ts';
 import { diff } from '../../support/ownersEditor.ts';
 
 const documents = documentsOf(schema);
-const files = glob.sync(['content/**/*.{md,yaml}'], { cwd: repository, ignore: ['content/archetypes/**'] }).sort();
+const ignore = ['content/archetypes/**', 'content/internal/**'];
+const files = glob.sync(['content/**/*.{md,yaml}'], { cwd: repository, ignore }).sort();
 /** As the editor reads it. */
 const textOf = (file: string) => readFileSync(join(repository, file), 'utf8').trim();
 
@@ -203,11 +204,13 @@ Text`;
     expect(['+++\ntitle = "Fog"\n+++\n', '{\n"title": "Fog"\n}\n', '---toml\n---\n'].filter(format.canEdit)).toEqual([]);
   });
 
-  it('exist for collections of YAML, which have no body', () => {
-    const prices = { files: 'content/prices/*.yaml', schema: z.object({ price: z.number() }) };
-    const rows = { files: 'content/rows/*.csv', schema: z.object({ price: z.number() }) };
+  it('exist for collections of YAML, which have no body, but not for CSV, nor for what is hidden', () => {
+    const price = z.object({ price: z.number() });
+    const prices = { files: 'content/prices/*.yaml', schema: price };
+    const rows = { files: 'content/rows/*.csv', schema: price };
+    const technical = { files: 'content/technical/*.yaml', schema: price.meta({ hidden: true }) };
     const settings = { file: 'content/site.yaml', schema: z.object({ name: z.string() }) };
-    const all = documentsOf({ settings, collections: { prices, rows }, singles: {} });
+    const all = documentsOf({ settings, collections: { prices, rows, technical }, singles: {} });
     expect(all.map(({ name, extension }) => [name, extension])).toEqual([
       ['settings', 'yaml'],
       ['prices', 'yaml'],

@@ -2,10 +2,10 @@ import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { z } from 'zod';
-import { collectionFiles, folderOf, slugOf } from '../content/loadedEntry.ts';
 import type { Site, SiteSchema } from '../contract.ts';
 import { writeCacheFile } from '../store/cache.ts';
 import { entrySchemaOf, type JsonSchema, jsonSchemaOf } from './jsonSchemaOf.ts';
+import { collectionFiles, folderOf, slugOf } from './loadedEntry.ts';
 
 /**
  * Writes JSON Schemas for the settings, each collection, and each single, which code editors use for completion and validation.
@@ -14,7 +14,7 @@ import { entrySchemaOf, type JsonSchema, jsonSchemaOf } from './jsonSchemaOf.ts'
  * @param siteFiles all files of the site, as paths from its root
  * @throws UnwritableCacheError if the cache can't be written
  */
-export async function writeEditorSchemas(
+export async function writeJsonSchemas(
   cache: string,
   schema: SiteSchema,
   allowedNames: NonNullable<Site['allowedNames']>,

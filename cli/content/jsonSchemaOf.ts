@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { builtInSchema } from '../content/builtInFields.ts';
+import { builtInSchema } from './builtInFields.ts';
 
 /** JSON Schema draft 7, the version that YAML language servers support best. */
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
