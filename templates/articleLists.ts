@@ -1,5 +1,3 @@
-import { articleLink } from './navigation.ts';
-import type { PageLink } from './SiteContext.tsx';
 import type { Article } from './schema/content.ts';
 
 /** One page of the list of articles. */
@@ -33,13 +31,13 @@ export function listPath(number: number): string {
  * Returns a function that picks up to three articles to read after one: the following one about the same city, then those about the same
  * service elsewhere.
  */
-export function findReadNext(articles: readonly Article[]): (article: Article) => PageLink[] {
+export function findReadNext(articles: readonly Article[]): (article: Article) => Article[] {
   const byCity = Map.groupBy(articles, ({ city }) => city);
   const byService = Map.groupBy(articles, ({ service }) => service);
   return (article) => {
     const [inCity] = article.city ? following(article, byCity.get(article.city)) : [];
     const onTopic = article.service ? following(article, byService.get(article.service)) : [];
-    return [...(inCity ? [inCity] : []), ...onTopic].slice(0, 3).map(articleLink);
+    return [...(inCity ? [inCity] : []), ...onTopic].slice(0, 3);
   };
 }
 

@@ -192,7 +192,8 @@ function blogPages(
     }),
     ...articles.map((article): PageDefinition => {
       const path = `/blog/${article.slug}`;
-      const links = { related: relatedServices(article, services), next: readNext(article) };
+      const next = readNext(article).map((one) => ({ ...articleLink(one), picture: pictureOf({ ...one.image, alt: '' }) }));
+      const links = { related: relatedServices(article, services), next };
       const service = article.service ?? '';
       const figure = article.figure && figureOf(article.figure);
       const images = { picture: pictureOf(article.image), figure, months: monthsOf(service), closing: closing.get(service) };

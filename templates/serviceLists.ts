@@ -91,14 +91,14 @@ export function areaServices(area: Area, content: Content, today: string, pictur
   return cards.toSorted((one, other) => Number('picture' in other) - Number('picture' in one));
 }
 
-/** The article's own service, then its related services, in their usual order. */
+/** The article's own service, then its related services, in their usual order, each in a sentence. */
 export function relatedServices({ service: own, related }: Article, services: readonly Service[]): ArticlePageProps['related'] {
   const first = services.filter(({ slug }) => slug === own);
   const named = services.filter(({ slug }) => slug !== own && related.includes(slug));
   return [...first, ...named].map((service) => ({
     title: service.title,
     path: serviceLink(service).path,
-    text: service.shortDescription,
+    text: service.shortDescription.replace(/(?<=\.) .*/s, ''),
   }));
 }
 

@@ -24,7 +24,7 @@ export interface ArticlePageProps extends PageProps {
   /** The article's own service, then related ones. */
   related: readonly (PageLink & { text: string })[];
   /** Articles to read next. */
-  next: readonly PageLink[];
+  next: readonly (PageLink & { picture: PictureData })[];
   /** The months of the service that it's about. */
   months?: MonthsPicture | undefined;
   /** The picture of the call to action, if it isn't that of most pages. */
@@ -115,8 +115,9 @@ interface SectionsProps {
 function Sections({ body, figure }: SectionsProps) {
   // Every article has a section "why", for a figure whose own section was renamed.
   const place = body.sections.find(({ id }) => id === figure?.section)?.id ?? 'why';
+  const isWide = figure && figure.picture.width > 2 * figure.picture.height;
   return body.sections.map(({ id, heading, html }) => (
-    <section key={id} className="article-section" aria-labelledby={id}>
+    <section key={id} className="article-section" aria-labelledby={id} data-wide={(isWide && place === id) || undefined}>
       <h2 id={id}>{typeset(heading)}</h2>
       {figure && place === id && (
         <figure>
@@ -129,21 +130,22 @@ function Sections({ body, figure }: SectionsProps) {
   ));
 }
 
-/** What to read and where to go after the article, as the lines of a table. Phones fold the lists that the footer has, too. */
+/** What to read after the article, with pictures, and where to go, as the lines of a table. Phones fold the lists that the footer has, too. */
 function ReadOn({ related, next }: Pick<ArticlePageProps, 'related' | 'next'>) {
   return (
     <div className="read-on">
-      <div className="wrap">
-        {next.length > 0 && <h2>Read Next</h2>}
-        {next.length > 0 && (
-          <div className="next">
-            {next.map(({ title, path }) => (
-              <a href={path} key={path}>
-                {typeset(title)}
-              </a>
-            ))}
-          </div>
-        )}
+      {next.length > 0 && (
+        <div className="wrap next">
+          <h2>Read Next</h2>
+          {next.map(({ title, path, picture }) => (
+            <a href={path} key={path}>
+              <Picture image={picture} variant="article-card" />
+              {typeset(title)}
+            </a>
+          ))}
+        </div>
+      )}
+      <div className="wrap links">
         <h2>{related.length === 1 ? 'Related Service' : 'Related Services'}</h2>
         <div>
           {related.map(({ title, path, text }) => (

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pageAt } from '../support/pages.ts';
 import { allPaths } from '../support/routes.ts';
 import { copySite, type SiteCopy } from '../support/siteCopy.ts';
-import { articlePaths } from '../support/slugs.ts';
+import { articlePaths, onlySpecified } from '../support/slugs.ts';
 import { links, texts } from '../support/texts.ts';
 
 /** In list order. */
@@ -75,6 +75,14 @@ it('stays on one page while it fits, without pagination', async () => {
   expect((await site.build()).code).toBe(0);
   expect(cards('blog.html')).toEqual(articles);
   expect(read('blog.html').querySelector('.pager')).toBeNull();
+});
+
+it.each(articlePaths)('%s ends with other articles, each with its own picture', (path) => {
+  const next = pageAt(path).querySelectorAll('.next a');
+  const pictures = new Set(next.map((link) => link.querySelector('img')?.getAttribute('src')));
+  expect(next.length).toBeGreaterThan(1);
+  expect(pictures.size).toBe(next.length);
+  expect(onlySpecified(links(pageAt(path), '.next'), articlePaths)).not.toContain(path);
 });
 
 describe('article groups', () => {

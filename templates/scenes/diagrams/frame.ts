@@ -13,7 +13,10 @@ export const ink = summer.near.evergreen[3];
 const letters =
   '.l{font-size:42px;font-weight:700}.n{font-size:32px}' +
   '@media(min-width:480px){.l{font-size:34px}.n{font-size:25px}}' +
-  '@media(min-width:700px){.l{font-size:28px;transform:translateY(-4px)}.n{font-size:19px}.b{transform:translateY(-14px)}}';
+  '@media(min-width:700px){.l{font-size:28px;transform:translateY(-4px)}.n{font-size:19px}.b{transform:translateY(-14px)}}' +
+  '@media(min-width:1000px){.l{font-size:19px;transform:translateY(-10px)}.n{font-size:13px}.b{transform:translateY(-29px)}}' +
+  '.s{font-size:31px;transform:none}.s .n{font-size:.9em;font-weight:400}' +
+  '@media(min-width:480px){.s{font-size:25px}.s .n{font-size:.75em}}@media(min-width:700px){.s{font-size:22px}}@media(min-width:1000px){.s{font-size:19px}}';
 
 /** Between columns. */
 const gap = 18;
@@ -37,12 +40,27 @@ export const drawColumns = (
   drawItem: (item: DiagramItem, column: Column, index: number) => Drawing,
 ): Drawing => [
   diagram.items.map((item, index) => drawItem(item, columnOf(diagram, index), index)),
-  diagram.items.map((item, index) => drawLabel(item, columnOf(diagram, index).middle)),
+  diagram.items.map((item, index) => {
+    const { middle } = columnOf(diagram, index);
+    return isTooWide(diagram) ? drawSmallLabel(item, middle) : drawLabel(item, middle);
+  }),
 ];
+
+/** Whether a label would be wider than its column on a phone. */
+const isTooWide = (diagram: Diagram): boolean =>
+  diagram.items.some(({ label }) => label.length * 20 > columnOf(diagram, 0).width + gap);
 
 const drawLabel = ({ label, note }: DiagramItem, x: number): Drawing => [
   svg`<text class="l" x="${x}" y="${foot + 36}">${label}</text>`,
   note ? svg`<text class="n b" x="${x}" y="${foot + 74}">${note}</text>` : '',
+];
+
+/** A line for each word, and one for the note. */
+const drawSmallLabel = ({ label, note }: DiagramItem, x: number): Drawing => [
+  svg`<text class="l s" x="${x}" y="${foot + 16}">`,
+  label.split(' ').map((word, line) => svg`<tspan x="${x}" dy="${line && 1.06}em">${word}</tspan>`),
+  note ? svg`<tspan class="n" x="${x}" dy="1.2em">${note}</tspan>` : '',
+  svg`</text>`,
 ];
 
 export const frameDiagram = (body: Drawing): string =>
