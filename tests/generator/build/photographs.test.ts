@@ -337,71 +337,48 @@ describe('a photograph of a camera', () => {
     expect(await result(site.build(...atFixedDate))).toEqual(success);
   });
 
-  it.each([
+  const frame = (background: string) =>
+    sharp({ create: { width: 9, height: 9, channels: 3, background } })
+      .png()
+      .toBuffer();
+  const frames = async () => sharp([await frame('red'), await frame('blue')], { join: { animated: true } });
+  const sized = async (width: number, height: number) => withSize(await frame('red'), width, height);
+  const animation = 'has 2 pictures, as an animation\n    fix: save one of them as JPEG\n';
+  it.each<[name: string, photograph: () => Promise<Buffer>, problem: string]>([
     [
-      'tall.png',
-      300,
-      20_000,
-      'is 300 × 20,000 pixels, which is too tall',
-      'cut it, or make it smaller: at most 16,383 pixels high',
+      '300.png',
+      () => sized(300, 20_000),
+      'is 300 × 20,000 pixels, which is too tall\n    fix: cut it, or make it smaller: at most 16,383',
     ],
     [
-      'tall.png',
-      3200,
-      40_000,
-      'is 3,200 × 40,000 pixels, which is too tall',
-      'cut it, or make it smaller: at most 32,766 pixels high',
+      '3200.png',
+      () => sized(3200, 40_000),
+      'is 3,200 × 40,000 pixels, which is too tall\n    fix: cut it, or make it smaller: at most 32,766',
     ],
     [
       'scan.png',
-      18_000,
-      18_000,
-      'is 18,000 × 18,000 pixels; the limit is 268 million',
-      'make it smaller: 4,000 pixels wide are plenty',
+      () => sized(18_000, 18_000),
+      'is 18,000 × 18,000 pixels; the limit is 268 million\n    fix: make it smaller: 4,000 pixels',
     ],
-  ])('%s of %d by %d pixels is refused with the limit', async (name, width, height, what, fix) => {
-    const site = siteWith(withSize(await blank(1, 1).png().toBuffer(), width, height), name);
+    ['a.png', async () => animated(await frame('red')), animation],
+    ['a.gif', async () => (await frames()).gif().toBuffer(), animation],
+    ['a.webp', async () => (await frames()).webp().toBuffer(), animation],
+  ])('%s is refused, because it would be cut or stand still', async (name, photograph, problem) => {
+    const site = siteWith(await photograph(), name);
     const { code, stderr } = await site.build(...atFixedDate);
     expect(code).toBe(1);
-    expect(stderr).toContain(`url: public/${name} ${what}\n`);
-    expect(stderr).toContain(`fix: ${fix}\n`);
-  });
-
-  it('that is an animated PNG is refused, although it looks like a still one', async () => {
-    const still = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
-      .png()
-      .toBuffer();
-    // Two pictures, above the first: length, name, content, and checksum.
-    const chunk = Buffer.from('acTL\0\0\0\x02\0\0\0\0', 'latin1');
-    const [length, checksum] = [Buffer.from([0, 0, 0, 8]), Buffer.alloc(4)];
-    checksum.writeUInt32BE(crc32(chunk));
-    const header = 33;
-    const site = siteWith(Buffer.concat([still.subarray(0, header), length, chunk, checksum, still.subarray(header)]), 'a.png');
-    const { code, stderr } = await site.build(...atFixedDate);
-    expect(code).toBe(1);
-    expect(stderr).toContain('url: public/a.png has 2 pictures, as an animation\n');
-  });
-
-  it.each(['gif', 'webp'] as const)('that is animated (%s) is refused, because it would stand still', async (format) => {
-    const frames = await Promise.all(
-      ['red', 'blue'].map((background) =>
-        sharp({ create: { width: 9, height: 9, channels: 3, background } })
-          .png()
-          .toBuffer(),
-      ),
-    );
-    const site = siteWith(
-      await sharp(frames, { join: { animated: true } })
-        [format]()
-        .toBuffer(),
-      `a.${format}`,
-    );
-    const { code, stderr } = await site.build(...atFixedDate);
-    expect(code).toBe(1);
-    expect(stderr).toContain(`url: public/a.${format} has 2 pictures, as an animation\n`);
-    expect(stderr).toContain('fix: save one of them as JPEG\n');
+    expect(stderr).toContain(`url: public/${name} ${problem}`);
   });
 });
+
+/** A PNG that says before its picture that it has two, as an animation does. */
+function animated(png: Buffer): Buffer {
+  const chunk = Buffer.from('acTL\0\0\0\x02\0\0\0\0', 'latin1');
+  const [length, checksum] = [Buffer.from([0, 0, 0, 8]), Buffer.alloc(4)];
+  checksum.writeUInt32BE(crc32(chunk));
+  const header = 33;
+  return Buffer.concat([png.subarray(0, header), length, chunk, checksum, png.subarray(header)]);
+}
 
 /** A PNG whose header claims another size. */
 function withSize(png: Buffer, width: number, height: number): Buffer {
