@@ -343,31 +343,35 @@ describe('a photograph of a camera', () => {
       .toBuffer();
   const frames = async () => sharp([await frame('red'), await frame('blue')], { join: { animated: true } });
   const sized = async (width: number, height: number) => withSize(await frame('red'), width, height);
-  const animation = 'has 2 pictures, as an animation\n    fix: save one of them as JPEG\n';
-  it.each<[name: string, photograph: () => Promise<Buffer>, problem: string]>([
+  const animation = 'has 2 pictures, as an animation';
+  it.each<[name: string, photograph: () => Promise<Buffer>, what: string, fix: string]>([
     [
       '300.png',
       () => sized(300, 20_000),
-      'is 300 × 20,000 pixels, which is too tall\n    fix: cut it, or make it smaller: at most 16,383',
+      'is 300 × 20,000 pixels, which is too tall',
+      'cut it, or make it smaller: at most 16,383',
     ],
     [
       '3200.png',
       () => sized(3200, 40_000),
-      'is 3,200 × 40,000 pixels, which is too tall\n    fix: cut it, or make it smaller: at most 32,766',
+      'is 3,200 × 40,000 pixels, which is too tall',
+      'cut it, or make it smaller: at most 32,766',
     ],
     [
       'scan.png',
       () => sized(18_000, 18_000),
-      'is 18,000 × 18,000 pixels; the limit is 268 million\n    fix: make it smaller: 4,000 pixels',
+      'is 18,000 × 18,000 pixels; the limit is 268 million',
+      'make it smaller: 4,000 pixels',
     ],
-    ['a.png', async () => animated(await frame('red')), animation],
-    ['a.gif', async () => (await frames()).gif().toBuffer(), animation],
-    ['a.webp', async () => (await frames()).webp().toBuffer(), animation],
-  ])('%s is refused, because it would be cut or stand still', async (name, photograph, problem) => {
+    ['a.png', async () => animated(await frame('red')), animation, 'save one of them as JPEG'],
+    ['a.gif', async () => (await frames()).gif().toBuffer(), animation, 'save one of them as JPEG'],
+    ['a.webp', async () => (await frames()).webp().toBuffer(), animation, 'save one of them as JPEG'],
+  ])('%s is refused, because it would be cut or stand still', async (name, photograph, what, fix) => {
     const site = siteWith(await photograph(), name);
     const { code, stderr } = await site.build(...atFixedDate);
     expect(code).toBe(1);
-    expect(stderr).toContain(`url: public/${name} ${problem}`);
+    expect(stderr).toContain(`url: public/${name} ${what}\n`);
+    expect(stderr).toContain(`fix: ${fix}`);
   });
 });
 
