@@ -18,19 +18,15 @@ export function settingsProblem(
 ): Problem | undefined {
   const { file } = schema.settings;
   const unsupported = describeUnsupported(settings, 'settings');
-  if (unsupported !== undefined)
-    return {
-      file: siteModulePath,
-      what: `the schema produces data that JSON can't represent: ${unsupported}`,
-      fix: 'make it produce plain data, without transforms or coercion to other types',
-    };
+  if (unsupported !== undefined) {
+    const what = `the schema produces data that JSON can't represent: ${unsupported}`;
+    return { file: siteModulePath, what, fix: 'make it produce plain data, without transforms or coercion to other types' };
+  }
   const url = site.url(settings);
-  if (siteUrl !== undefined && url !== siteUrl)
-    return {
-      file: siteModulePath,
-      what: `--site-url has no effect: url() does not return the setting "url" of ${file}`,
-      fix: 'return settings.url from url()',
-    };
+  if (siteUrl !== undefined && url !== siteUrl) {
+    const what = `--site-url has no effect: url() does not return the setting "url" of ${file}`;
+    return { file: siteModulePath, what, fix: 'return settings.url from url()' };
+  }
   // The setting with this value, or the code that returns it.
   const problemAt = (value: string, what: string, fix: string) => {
     const [field] = stringsIn(settings).find(([, text]) => text === value) ?? [];
