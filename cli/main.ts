@@ -32,10 +32,7 @@ const examples = [
   ['site cards', 'save the social cards in public/'],
 ] as const;
 
-/**
- * Runs the command line, and returns the exit code.
- * @param args a command and its options, without `site`
- */
+/** Runs a command with its options, without `site`. Returns the exit code. */
 export async function main(args: readonly string[]): Promise<number> {
   try {
     await siteProgram().parseAsync(args, { from: 'user' });

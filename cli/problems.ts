@@ -135,10 +135,7 @@ export function fixLine(fix: string, paint: Paint): string {
   return `    ${paint('green', `fix: ${indented(fix)}`)}`;
 }
 
-/**
- * The first line of a problem, in every command: `error content/notes/fog.md:3:7  title: is missing`. The problem matcher in
- * .vscode/tasks.json reads it.
- */
+/** The first line of a problem: `error content/notes/fog.md:3:7  title: is missing`. .vscode/tasks.json reads it, too. */
 export function problemLine(
   severity: 'error' | 'warning' | 'advice',
   location: SourceLocation,
@@ -201,10 +198,7 @@ export function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/**
- * The GitHub Actions command that annotates the file in the pull request, in an array, which is empty elsewhere.
- * See docs.github.com/actions/reference/workflow-commands.
- */
+/** The GitHub Actions command (docs.github.com/actions) that annotates a file in the pull request, in an array; empty elsewhere. */
 export function annotation(
   severity: 'error' | 'warning' | 'advice',
   problem: SourceLocation & WhatAndFix,

@@ -26,11 +26,7 @@ const onlyInNode: Readonly<Record<string, string>> = {
     'use only variables that start with SITE_, or those listed under "environment" in the schema, once they are set',
 };
 
-/**
- * Throws SiteError for code that fails in browsers. Returns the names of the environment variables that the scripts read, and what they load
- * from other hosts.
- * @param define replacements for the public environment variables
- */
+/** Finds the environment variables and other hosts that scripts use. Throws SiteError for code that fails in browsers. */
 export async function checkBrowserCode(
   root: string,
   inputs: readonly string[],

@@ -133,10 +133,7 @@ export interface ClientBundle {
   bundles: Readonly<Record<string, unknown>>;
 }
 
-/**
- * Loads the scripts and styles of a site. Bundles them only if a file or a variable that they may read has changed.
- * @param reactDomClient see `bundleScripts`
- */
+/** Loads the scripts and styles of a site. Bundles them only if a file or a variable that they may read has changed. */
 export async function loadClientBundle(
   root: string,
   { site: { client }, schema, assetFiles }: SiteCode,

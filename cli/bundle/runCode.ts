@@ -28,10 +28,7 @@ export interface ReactModule {
 /** What each bundle exported when this thread ran it last. Node never frees ES modules, so bundles are functions, which it does free. */
 const loaded = new Map<string, { codeHash: string; exports: Promise<object> }>();
 
-/**
- * Returns what a part of the site's code exports. Runs it only once. Throws SiteError when it throws.
- * @param source the file to name if there's no line
- */
+/** Returns what a part of the site's code exports. Throws SiteError when it throws, at `source` if its line isn't known. */
 export async function loadPart<T>(root: string, part: CodePart, source: string): Promise<T> {
   try {
     return ((await exportsOf(part)) as { default: T }).default;
@@ -87,8 +84,7 @@ function publicEnvironment(variables: PublicVariables): NodeJS.ProcessEnv {
 const start = "'use strict'; return (async () => {";
 
 /**
- * Runs the site's code. Throws SiteError at the line that threw.
- * @param source the file to name if the line isn't known
+ * Runs the site's code. Throws SiteError at the line that threw, or at `source` if that isn't known.
  * @param context prefix of the message: "HomePage failed to render /"
  */
 export function runSiteCode<T>(root: string, source: string, context: string, work: () => T): T {

@@ -115,10 +115,7 @@ function unpublishedEntries(planned: PlannedSite): UnpublishedEntry[] {
     }));
 }
 
-/**
- * Returns the path of a URL, without base path, query, and fragment; undefined if it's outside the site.
- * @param page the path of the page that relative URLs are relative to
- */
+/** The path of a URL on a page, without base path, query, and fragment; undefined if it's outside the site. */
 export function pathWithinSite(
   { url: siteUrl, basePath }: Pick<BuiltSite, 'url' | 'basePath'>,
   url: string,

@@ -90,10 +90,7 @@ async function locateFindings(
   });
 }
 
-/**
- * Finds text of the built page, a URL, or an id in a source file; undefined if there's no whole match: `/notes` isn't found in
- * `/notes/tide`.
- */
+/** Finds text of the built page, a URL, or an id in a source file, as a whole: `/notes` isn't in `/notes/tide`. */
 function findClue(text: string, clue: string): { line: number; column: number } | undefined {
   const words = clue
     .trim()

@@ -42,10 +42,7 @@ const noRenderCard = {
   fix: 'add renderCard to the site',
 };
 
-/**
- * Writes the missing cards into public/, and removes the other PNG files in the cards' folders. Returns the paths of those.
- * @throws SiteError if public/ can't be written
- */
+/** Writes the missing cards into public/, and removes the other PNG files in their folders. Returns the paths of those. */
 function saveCards(root: string, wanted: ReadonlySet<string>, missing: readonly { path: string; body: Buffer }[]): string[] {
   const fileOf = (path: string) => join(root, 'public', path);
   const folders = [...new Set(Array.from(wanted, posix.dirname))];

@@ -73,10 +73,7 @@ export function splitFields({ data, locate }: ParsedFields): { builtInFields: Pa
   return { builtInFields: part(true), schemaFields: part(false) };
 }
 
-/**
- * Fields that look like a built-in field or `date`, but have no effect. A draft with such a field would be published.
- * @param known the fields of the schema
- */
+/** Fields that look like a built-in field or `date`, but aren't in the schema: a draft with one would be published. */
 export function nearMisses({ data, locate }: ParsedFields, source: SourceFile, known: readonly string[]): Problem[] {
   if (data === null || typeof data !== 'object' || Array.isArray(data)) return [];
   return Object.entries(data).flatMap(([name, value]) => {

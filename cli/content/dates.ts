@@ -59,10 +59,7 @@ export function isDay(text: string): boolean {
 const time =
   /^(\d{4}-\d\d-\d\d)(?:[Tt]| +)([01]?\d|2[0-3])(:[0-5]\d(?::[0-5]\d)?)(\.\d+)? ?([Zz]|[+-](?:[01]\d|2[0-3]):?[0-5]\d)$/;
 
-/**
- * The moment of a time with its zone, in milliseconds since 1970: `2024-03-20T19:30:00-06:00`, or as Jekyll writes it, `2024-03-20 19:30:00
- * -0600`. Undefined for any other text: a time without a zone isn't a moment.
- */
+/** The moment of a time with its zone, in milliseconds since 1970: `2024-03-20T19:30:00-06:00`, or as Jekyll writes it, with a space. */
 export function momentOf(text: string): number | undefined {
   const [, day = '', hours = '', minutes, fraction = '', zone = ''] = time.exec(text) ?? [];
   if (!isDay(day)) return undefined;

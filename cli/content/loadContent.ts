@@ -244,10 +244,7 @@ function withoutDuplicates(
   return { entries: groups.flatMap(([owner]) => owner ?? []), duplicates: groups.flatMap(([, ...others]) => others) };
 }
 
-/**
- * Returns a function that locates the fields of a content file. Reads the file again, since problems are rare. If that fails, the function
- * returns {}.
- */
+/** Returns a function that locates the fields of a content file, which it reads again; {} if that fails. */
 export function fieldLocator(root: string, file: string): (field: FieldPath) => Pick<Problem, 'line' | 'column' | 'sourceText'> {
   const source = readSource(root, file);
   if (isProblem(source)) return () => ({});

@@ -66,10 +66,7 @@ export function versionOf({ file, schemaKey, slug, stamp }: EntryVersion): Entry
   return { file, schemaKey, slug, stamp };
 }
 
-/**
- * The slug of an entry: its path below a folder, without extension. `index.md` has that of its folder, which is empty for the folder
- * itself.
- */
+/** The slug of an entry: its path below a folder, without extension. `index.md` has that of its folder. */
 export function slugOf(file: string, folder: string): string {
   const path = posix.relative(folder, file).replace(/\.(?:md|ya?ml|json|csv)$/, '');
   return path.replace(/(?:^|\/)_?index$/, '').normalize();
@@ -102,10 +99,7 @@ export function siteContent(
   }) as ContentOf<SiteSchema>;
 }
 
-/**
- * The files that belong to a collection, sorted.
- * @param pattern `content/blog/*.md`
- */
+/** The files that belong to a collection, sorted, by its pattern: `content/blog/*.md`. */
 export function collectionFiles(pattern: string, paths: readonly string[]): string[] {
   const isMatch = picomatch(pattern);
   return paths.filter((path) => isMatch(path)).sort();

@@ -1,7 +1,4 @@
-/**
- * Describes the first value that JSON can't represent: `props.icon is a function`. Undefined fields of an object count as missing.
- * @param name what to call `data`, such as `props`
- */
+/** Describes the first value in `data` that JSON can't represent: `props.icon is a function`. Undefined fields count as missing. */
 export function describeUnsupported(data: unknown, name: string): string | undefined {
   const found = unsupportedIn(data);
   return found === undefined ? undefined : `${name}${found}`;

@@ -70,10 +70,7 @@ function hiddenCharacter(text: string): { offset: number; what: string; fix: str
   return { offset, what: `contains ${name}, ${kind}`, fix: 'remove it, or retype the words' };
 }
 
-/**
- * Characters that change the text direction, so that text reads differently from what it contains (CVE-2021-42574), and those that XML 1.0
- * forbids or discourages (section 2.2).
- */
+/** Characters that change the text direction (CVE-2021-42574), and those that XML 1.0 forbids or discourages (section 2.2). */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to find; \p{Cc} is ten times slower
 export const hiddenCharacters = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u202A-\u202E\uFFFE\uFFFF]/;
 

@@ -46,8 +46,7 @@ const secondDocument = {
 };
 
 /**
- * Finds unquoted text that YAML reads as syntax, and would drop: `&Sons` (an anchor), `*Sons*` (an alias), and all from ` #1` on (a
- * comment).
+ * Finds text without quotes that YAML drops: `&Sons` (an anchor), `*Sons*` (an alias), and all from ` #1` on (a comment).
  * @throws YAMLException for invalid YAML
  */
 function droppedText(yaml: string): YamlMistake[] {

@@ -187,10 +187,7 @@ const maxLevels = 20;
 
 const fieldsTooDeep = { what: 'is nested too deeply', fix: `nest lists and fields at most ${maxLevels} levels deep` };
 
-/**
- * Every js-yaml call uses these limits, or `fieldOffsets` could throw for YAML that `loadYaml` has accepted. The document counts as a
- * level.
- */
+/** Every js-yaml call uses these limits, so that none throws for YAML that another has accepted. The document is a level. */
 export const yamlLimits = { maxDepth: maxLevels + 1 };
 
 /** A YAML mistake in words an author understands, and its offset. It becomes a `Problem` once its file and line are known. */

@@ -18,10 +18,8 @@ interface Package {
 const starter = join(generatorFolder, import.meta.url.endsWith('.ts') ? '../docs/example' : 'dist/starter');
 
 /**
- * Writes a site that builds. A package.json that only names packages is completed, because `npm install sitewright` creates one.
- * @param folder absolute path; created if it doesn't exist
- * @param manager the package manager that will install its packages
- * @returns the files, as paths from the folder
+ * Writes a site that builds into a folder (an absolute path). Returns its files. A package.json that only names packages is completed,
+ * because `npm install sitewright` creates one.
  * @throws SiteError with each file that is in the way, before anything is written
  */
 export async function initSite(folder: string, manager: 'npm' | 'pnpm'): Promise<string[]> {

@@ -125,9 +125,8 @@ export function folderLabel(root: string, out: string): string {
 }
 
 /**
- * Waits until no other command has locked the output folder, and locks it. Returns a function that unlocks it. The lock file is in the
- * output folder, and not in the store, because two checkouts of the site can share the folder, but have separate stores. It's a SQLite
- * lock, which ends with the process.
+ * Locks the output folder once no other command has it. Returns a function that unlocks it. The SQLite lock ends with the process. It's in
+ * the output folder, not in the store, because two checkouts can share the folder, but have separate stores.
  */
 async function lockOutput(out: string, shown: string): Promise<() => void> {
   const unlock = await whenUnlocked(shown, () => tryToLock(join(out, lockName)));
@@ -209,8 +208,7 @@ export function writeManifest(out: string, paths: Iterable<string>): void {
 }
 
 /**
- * Removes what builds have written into an output folder, and the folder if nothing else is in it. Returns how many files that were.
- * @param shown what to call the folder in a message
+ * Removes what builds have written into an output folder, and the folder if it's empty then. Returns how many files that were.
  * @throws SiteError if no build has written to the folder, or it can't be changed
  */
 export async function removeOutput(out: string, shown: string): Promise<number> {
@@ -265,10 +263,7 @@ const fixes: Record<string, string> = {
   ENOTDIR: 'a file exists where a folder is needed: rename or remove it',
 };
 
-/**
- * Converts a system error about the output folder to a SiteError. Returns others unchanged.
- * @param folder what to call the folder in the message
- */
+/** Converts a system error about the output folder to a SiteError that calls it `folder`. Returns others unchanged. */
 function toOutputError(error: unknown, folder: string): unknown {
   // When a file is copied or renamed, `path` is the original.
   const { code, path, dest = path } = error as NodeJS.ErrnoException & { dest?: string };

@@ -4,9 +4,7 @@ import { markup } from './markup.ts';
 import { absoluteUrl, basePathOf, isSamePath, outputFilesOf } from './paths.ts';
 import type { OutputFile } from './writeFiles.ts';
 
-/**
- * Redirects as `_redirects`, for hosts that apply it before they look for a file (Cloudflare), and as noindex pages that redirect at once.
- */
+/** Redirects as `_redirects`, for hosts that apply it before they look for a file (Cloudflare), and as noindex pages. */
 export function redirectFiles(url: string, redirects: readonly Redirect[], pages: readonly PageMeta[]): OutputFile[] {
   if (redirects.length === 0) return [];
   const base = basePathOf(url);

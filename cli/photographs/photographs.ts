@@ -45,10 +45,7 @@ interface Described<T> {
   problems: FieldProblem[];
 }
 
-/**
- * Describes each photograph that fields name, by the path that content gives.
- * @param inPublic paths of all files in public/: `/images/workshop.jpg`
- */
+/** Describes each photograph that fields name, by the path that content gives, which is in public/: `/images/workshop.jpg`. */
 export async function describePhotographs(
   root: string,
   named: readonly NamedPhotograph[],
@@ -66,10 +63,7 @@ export async function describePhotographs(
   });
 }
 
-/**
- * Describes the images in Markdown, by their files: photographs in several sizes and formats; drawings and animations as they are.
- * @param siteFiles all files of the site, from its root
- */
+/** Describes the images in Markdown, by their files: photographs in several sizes and formats, others as they are. */
 export async function describeImages(
   root: string,
   bodies: readonly { file: string; images: readonly BodyImage[] }[],

@@ -7,8 +7,7 @@ import type { BuildOptions } from './scan.ts';
 import { loadCodeOf, withPlannedSite } from './steps.ts';
 
 /**
- * Builds the owner's editor into a folder, if the site has one. Returns whether it does.
- * @param changes what to use in place of the site's own, such as another URL
+ * Builds the owner's editor into a folder, if the site has one. Returns whether it does. `changes` replaces the site's own, such as its URL.
  * @throws SiteError if the site has problems, or the folder can't be used
  */
 export async function buildEditor(options: BuildOptions, folder: string, changes: Partial<EditorSource> = {}): Promise<boolean> {

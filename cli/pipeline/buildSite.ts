@@ -32,8 +32,7 @@ export function buildSite(options: BuildOptions): Promise<BuildReport> {
 const nothing: Changes = { changed: [], removed: 0, cardsMade: 0 };
 
 /**
- * Brings the output folder up to date, with the options of its last build, or the default ones if there's none.
- * @returns what the folder contains
+ * Brings the output folder up to date, with the options of its last build, or the default ones if there's none. Returns its plan.
  * @throws SiteError if the site has problems
  */
 export function updateSite(output: OutputLocation): Promise<PlannedSite> {

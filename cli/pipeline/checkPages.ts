@@ -36,9 +36,7 @@ interface RenderedPage extends LinkingDocument {
   blocked: readonly Blocked[];
 }
 
-/**
- * What's wrong with one rendered page, as far as that's known without rendering others: links to an id of another page aren't checked.
- */
+/** What's wrong with one rendered page. Links to an id of another page aren't checked, because that may not be rendered. */
 export function pageProblems(
   root: string,
   planned: PlannedSite,

@@ -76,10 +76,7 @@ function dateProblems(plan: SitePlan): FieldProblem[] {
   );
 }
 
-/**
- * Reports `allowedOrigins` that aren't the URL of one host, at the setting they come from. They would weaken the page's
- * Content-Security-Policy.
- */
+/** `allowedOrigins` that aren't the URL of one host, and would weaken the page's policy, at the setting they come from. */
 function originProblems({ plan: { pages }, settings, siteCode }: PlannedSite): FieldProblem[] {
   const invalid = new Set(
     pages

@@ -29,7 +29,7 @@ type KeyWith = (assets: AssetNames, links: readonly BodyLink[]) => string;
 export type KeyOf = (page: Page) => { body: LoadedEntry | undefined; keyWith: KeyWith };
 
 /**
- * Makes the function that computes the keys of pages: hashes of everything that decides their HTML.
+ * Returns a function that computes the keys of pages: hashes of everything that decides their HTML.
  * @param dependsOnAllPaths whether a key depends on the paths of all pages, and not only of those that it links to
  */
 export function pageKeys(planned: PlannedSite, setup: RenderSetup, dependsOnAllPaths = false): KeyOf {

@@ -11,10 +11,7 @@ import { brokenLinks, type FileLinks } from './checkLinks.ts';
 import type { PlannedSite } from './plan.ts';
 import type { BuildContext } from './scan.ts';
 
-/**
- * Reads the front matter of all content, in workers if many files changed.
- * @param known entries in memory, by key, which are kept if they're unchanged
- */
+/** Reads the front matter of all content, in workers if many files changed. Keeps the `known` entries that are unchanged. */
 export function readContent(
   { options, scan, stored }: BuildContext,
   { site, schema, parts }: SiteCode,

@@ -13,10 +13,7 @@ import { type Links, linksIn } from './content.ts';
 import type { PlannedSite } from './plan.ts';
 import type { BuildContext } from './scan.ts';
 
-/**
- * The files of public/ to publish. What only unpublished entries name stays out, and so does the original of a photograph, unless a
- * published entry links to it.
- */
+/** The files of public/ to publish: without what only unpublished entries name, and originals of photographs that nothing links to. */
 export function publicFiles(context: BuildContext, planned: PlannedSite, links: Links): OutputFile[] {
   const excluded = excludedPaths(context, planned, links);
   return planned.publicPaths
@@ -103,11 +100,7 @@ function searchable({ url }: PlannedSite, text: string): string {
   return fileKey(withoutEncoding === plain ? plain : `${plain}\n${withoutEncoding}`);
 }
 
-/**
- * Whether a text names a file of public/ by its path or the end of that (`images/mower.jpg`, `mower.jpg`), since a template may add the
- * rest.
- * @param paths all files of public/
- */
+/** Whether a text names one of the `paths` in public/, or the end of it (`images/mower.jpg`), since a template may add the rest. */
 function isNamedIn(text: string, path: string, paths: readonly string[]): boolean {
   const key = fileKey(path);
   const [folder, name] = [key.slice(0, key.lastIndexOf('/') + 1), key.slice(key.lastIndexOf('/') + 1)];

@@ -45,8 +45,7 @@ export interface Scan {
 }
 
 /**
- * Compares the site's files and the output folder with the last build.
- * @param out absolute path of the output folder
+ * Compares the site's files and the output folder, an absolute path, with the last build.
  * @throws SiteError for files that can't be used; see `siteFileStamps`
  */
 export function scanSite(options: BuildOptions, out: string, store: Store): Scan {

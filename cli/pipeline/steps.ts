@@ -124,10 +124,7 @@ export function loadCodeOf({ root, out, cache }: Pick<BuildOptions, 'root' | 'ou
   return withStore(root, resolve(root, out), load, cache);
 }
 
-/**
- * Plans a site without building it, and calls `work` with the plan while the store is open. Stores nothing.
- * @throws SiteError with every problem found
- */
+/** Plans a site without building it, and calls `work` while the store is open. Throws SiteError with every problem found. */
 export async function withPlannedSite<T>(
   options: BuildOptions,
   work: (planned: PlannedSite, opened: { store: Store; cacheFolder: string }) => T | Promise<T>,

@@ -134,10 +134,7 @@ export interface LastBuild {
 export type TextRow = readonly [text: string];
 export type EntryRow = readonly [stamp: string, bodyKey: string, data: string, builtInFields: string, tokens: string];
 export type PageRow = readonly [pageKey: string, bytes: number, csp: string, assets: string];
-/**
- * `bytes` is 0 for `about/index.html` beside `about.html`. `publicStamp` is the stamp of the file in public/ that it was copied from, or
- * ''.
- */
+/** `bytes` is 0 for `about/index.html` beside `about.html`. `publicStamp` is that of its file in public/, or empty. */
 export type OutputRow = readonly [stamp: string, bytes: number, publicStamp: string];
 
 type Row = readonly SQLInputValue[];

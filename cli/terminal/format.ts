@@ -1,10 +1,7 @@
 import { stripVTControlCharacters } from 'node:util';
 import { type Paint, print, stylerFor } from './print.ts';
 
-/**
- * Formats rows as lines with aligned columns, two spaces apart.
- * @param right indexes of right-aligned columns
- */
+/** Formats rows as lines with aligned columns, two spaces apart. `right` has the indexes of right-aligned ones. */
 export function columns(rows: readonly (readonly string[])[], right: readonly number[] = []): string[] {
   const widths: number[] = [];
   for (const row of rows)

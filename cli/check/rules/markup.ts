@@ -11,8 +11,7 @@ export const fullyValidated = 100;
 
 /**
  * Chooses pages that together have every kind of element: a tag with its attributes, below the same tags. html-validate takes 5 to 30 ms
- * for a page, and one article shows all that's wrong with the template of a thousand.
- * @returns a function that returns whether a page has a kind of element that none before it had
+ * for a page. Returns a function that says whether a page has a kind of element that none before it had.
  */
 export function markupSample(): (document: HTMLElement) => boolean {
   const seen = new Set<string>();

@@ -65,9 +65,7 @@ function templateParts(html: string): Part[] {
   ];
 }
 
-/**
- * Sizes of a page's parts. Gzip compresses them together, so styles and structured data count as the bytes that removing them would save.
- */
+/** Gzip compresses a page's parts together, so styles and structured data count as the bytes that removing them would save. */
 function htmlParts(html: string): Part[] {
   const total = transferSize('.html', html);
   const saved = (part: RegExp) => total - transferSize('.html', html.replace(part, ''));
