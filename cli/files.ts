@@ -76,11 +76,6 @@ function idOf(folder: string): string {
   return `${dev}:${ino}`;
 }
 
-/** The stamps of existing files, by path. */
-export function stampsOf(root: string, paths: readonly string[]): Map<string, FileStamp> {
-  return new Map(paths.map((path) => [path, stampOf(root, path)] as const).filter(([, stamp]) => stamp !== missing));
-}
-
 /** Returns the stamp of a file, or `missing`. Reads the file only if it changed so recently that its times can't show another change. */
 export function stampOf(root: string, path: string): FileStamp {
   const stats = statSync(join(root, path), { throwIfNoEntry: false });
@@ -190,7 +185,7 @@ export function siteFileStamps(root: string): Map<string, FileStamp> {
     const paths = filesBelow(root, folders, followOrReport);
     for (const file of paths) if (invalidInName.test(file)) problems.push({ file, ...badName });
     if (problems.length > 0) throw new SiteError(problems);
-    return stampsOf(root, paths);
+    return new Map(paths.map((path) => [path, stampOf(root, path)] as const).filter(([, stamp]) => stamp !== missing));
   } catch (error) {
     const { code, path } = error as NodeJS.ErrnoException;
     if (!code || !path) throw error;

@@ -21,13 +21,12 @@ import {
   reactImport,
   rootUrls,
 } from './bundle.ts';
+import type { CodePart } from './runCode.ts';
 
 /** A part of a site's code, bundled for Node. */
-export interface PartBundle {
-  file: string;
+export interface PartBundle extends Pick<CodePart, 'file' | 'styles'> {
   /** Hash of the file, without comments, types, and unused exports. */
   codeHash: string;
-  styles?: string | undefined;
   /** Names of fonts and images in the folder of the bundle, which are published with the scripts. */
   assetFiles: readonly string[];
   /** The files of installed packages that it imports, as paths from the site root. */

@@ -127,9 +127,7 @@ export interface ClientBundle {
   files: OutputFile[];
   variablesRead: readonly string[];
   requests: readonly ScriptRequest[];
-  /** The stamps of their source files when they were bundled, by path from the site root. */
   fileStamps: Readonly<Record<string, FileStamp>>;
-  /** What to store, by name. */
   bundles: Readonly<Record<string, unknown>>;
 }
 

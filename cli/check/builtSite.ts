@@ -11,7 +11,7 @@ import { basePathOf, pathsOf } from '../output/paths.ts';
 import { type OutputLocation, updateSite } from '../pipeline/buildSite.ts';
 import { pagesOfAll } from '../pipeline/checkLinks.ts';
 import type { PlannedSite } from '../pipeline/plan.ts';
-import type { Problem } from '../problems.ts';
+import type { Problem, WhatAndFix } from '../problems.ts';
 import { siteModulePath } from '../sitePaths.ts';
 import type { MarkupMessages } from './validateMarkup.ts';
 
@@ -128,11 +128,9 @@ export function pathWithinSite(
 }
 
 /** A problem in the built site, with every place where it occurs. */
-export interface Finding {
+export interface Finding extends WhatAndFix {
   rule: string;
   severity: Severity;
-  what: string;
-  fix: string;
   places: Place[];
 }
 
@@ -147,17 +145,9 @@ export interface Place {
   column?: number;
 }
 
-/** A finding as a rule reports it, before it's located and merged with equal ones. */
-export interface RuleFinding {
-  what: string;
-  fix: string;
-  /** Default: error. */
+/** A finding as a rule reports it, before it's located and merged with equal ones. By default, it's an error in the source of its page. */
+export interface RuleFinding extends WhatAndFix, Place {
   severity?: Severity;
-  page?: string;
-  /** The file with the problem, if it isn't the source of the page. */
-  source?: string;
-  line?: number;
-  column?: number;
   /** Strings to search for, to find its line, most specific first. `locateFindings` in checkSite.ts says where. */
   clues?: readonly string[];
 }

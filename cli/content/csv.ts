@@ -4,7 +4,6 @@ import { slugify } from '../slug.ts';
 import type { ParsedFields } from './fieldPaths.ts';
 import type { SourceFile } from './source.ts';
 
-/** A cell, and the offset at which it begins. */
 interface Cell {
   text: string;
   offset: number;

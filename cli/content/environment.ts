@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
-import { type FieldPath, stringsIn } from './fieldPaths.ts';
+import type { FieldPath } from './fieldPaths.ts';
+import { stringsIn } from './plainData.ts';
 
 /** A setting that reads an environment variable: `env:SITE_MAIL_KEY`. */
 const fromEnvironment = /^env:([A-Za-z_][A-Za-z0-9_]*)$/;

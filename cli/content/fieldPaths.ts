@@ -22,13 +22,6 @@ export function displayPath(path: FieldPath): string {
   return name.replace(/^\./, '') || 'the file';
 }
 
-/** The strings in data, with their fields. */
-export function stringsIn(value: unknown, path: FieldPath = []): [FieldPath, string][] {
-  if (typeof value === 'string') return [[path, value]];
-  if (value === null || typeof value !== 'object') return [];
-  return Object.entries(value).flatMap(([key, inner]) => stringsIn(inner, [...path, Array.isArray(value) ? Number(key) : key]));
-}
-
 type Schema = z.core.$ZodType;
 
 /** The schemas that the field at a path can have: several in a union, none if the schema has no such field. */

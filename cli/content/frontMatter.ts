@@ -1,6 +1,7 @@
 import { parse as parseToml, TomlError } from 'smol-toml';
 import { locationAt, type Problem } from '../problems.ts';
-import { displayPath, type FieldPath, type ParsedFields, stringsIn } from './fieldPaths.ts';
+import { displayPath, type FieldPath, type ParsedFields } from './fieldPaths.ts';
+import { stringsIn } from './plainData.ts';
 import { hiddenCharacters, type SourceFile } from './source.ts';
 import { fieldOffsets, loadYaml } from './yaml.ts';
 

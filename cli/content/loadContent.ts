@@ -33,7 +33,6 @@ interface LoadOptions {
   /** Decides how bodies are rendered, besides the generator's code. */
   markdownKey: string;
   siteUrl?: string | undefined;
-  /** The stamp (size, times, and inode) of every file of the site. */
   fileStamps: ReadonlyMap<string, string>;
   stored: Stored;
   /** Entries in memory, by key; see `keptEntries` for what is reused. */

@@ -1,3 +1,5 @@
+import type { FieldPath } from './fieldPaths.ts';
+
 /** Describes the first value in `data` that JSON can't represent: `props.icon is a function`. Undefined fields count as missing. */
 export function describeUnsupported(data: unknown, name: string): string | undefined {
   const found = unsupportedIn(data);
@@ -25,6 +27,13 @@ function unsupportedIn(data: unknown, parents: object[] = []): string | undefine
   }
   parents.pop();
   return undefined;
+}
+
+/** The strings in data, with their fields. */
+export function stringsIn(value: unknown, path: FieldPath = []): [FieldPath, string][] {
+  if (typeof value === 'string') return [[path, value]];
+  if (value === null || typeof value !== 'object') return [];
+  return Object.entries(value).flatMap(([key, inner]) => stringsIn(inner, [...path, Array.isArray(value) ? Number(key) : key]));
 }
 
 /** Freezes plain data, and returns it. What's already frozen is assumed to be frozen all the way down. */

@@ -9,7 +9,6 @@ interface HeaderOptions {
   policyOf(path: string): string;
   /** Files that browsers may show as a document. */
   files: readonly Pick<OutputFile, 'path'>[];
-  /** Whether search engines may list the site. */
   isIndexed: boolean;
 }
 

@@ -1,9 +1,10 @@
 import { posix } from 'node:path';
 import type { ClientBundle } from '../bundle/loadCode.ts';
 import { dayOrTimeFix, isDayOrTime } from '../content/dates.ts';
-import { type FieldPath, type FieldProblem, stringsIn } from '../content/fieldPaths.ts';
+import type { FieldPath, FieldProblem } from '../content/fieldPaths.ts';
 import { withLocation } from '../content/loadContent.ts';
 import type { EntryId } from '../content/loadedEntry.ts';
+import { stringsIn } from '../content/plainData.ts';
 import type { Redirect, SitePlan } from '../contract.ts';
 import { blockedRequest, policySource } from '../output/csp.ts';
 import { feedsOf } from '../output/feed.ts';

@@ -15,7 +15,6 @@ import { isIntact, type Scan } from './scan.ts';
 export interface ComparedPage {
   page: Page;
   outputPaths: OutputPaths;
-  /** The entry whose body it shows, if any. */
   body: LoadedEntry | undefined;
   keyWith: KeyWith;
   /** The row that the last build stored, if it's still valid. Undefined if the page has to be rendered. */

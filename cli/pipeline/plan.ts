@@ -37,7 +37,6 @@ import type { BuildContext, Scan } from './scan.ts';
 
 type EntriesByData = ReadonlyMap<Entry<object>, LoadedEntry>;
 
-/** A redirect, and the field that defines it, if any. */
 type LocatedRedirect = Redirect & { field?: FieldPath };
 
 /** A site, and what a build of it writes. */

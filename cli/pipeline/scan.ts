@@ -100,8 +100,6 @@ export interface BuildContext {
   cacheFolder: string;
   /** Absolute path of the output folder. `options.out` is what the user gave. */
   outFolder: string;
-  /** What the last build read and rendered. */
   stored: Stored;
-  /** What has changed since the last build. */
   scan: Scan;
 }

@@ -26,7 +26,6 @@ export interface Built {
   changes: Changes;
 }
 
-/** What a build has changed in the output folder. */
 export interface Changes {
   changed: readonly string[];
   removed: number;

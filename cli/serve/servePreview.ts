@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import sirv from 'sirv';
 import { readText } from '../files.ts';
@@ -16,22 +16,14 @@ export interface PreviewServerOptions extends ServerOptions {
 export async function servePreview(options: PreviewServerOptions): Promise<void> {
   const { root, out } = options;
   const folder = resolve(root, out);
-  if (visibleFiles(folder).length === 0) {
-    throw new SiteError([
-      { file: out, what: 'contains no built site', fix: 'build it first: npx site build; or set its folder with --out' },
-    ]);
+  const names = statSync(folder, { throwIfNoEntry: false })?.isDirectory() ? readdirSync(folder) : [];
+  if (names.every((name) => name.startsWith('.'))) {
+    const fix = 'build it first: npx site build; or set its folder with --out';
+    throw new SiteError([{ file: out, what: 'contains no built site', fix }]);
   }
   surviveErrors();
   const origin = await openPort(runHandlers([guard(options), staticFiles(folder)]), options);
   announce(options, `${out}/`, `${origin}${basePathOfBuild(folder)}/`, 'as built');
-}
-
-function visibleFiles(folder: string): string[] {
-  try {
-    return readdirSync(folder).filter((name) => !name.startsWith('.'));
-  } catch {
-    return [];
-  }
 }
 
 /** Serves a built site like a static host: `about.html` at `/about`, and `404.html` with status 404 at missing paths. */
