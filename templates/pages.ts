@@ -179,10 +179,11 @@ function blogPages(
   // Its own picture is in the list, so it has that of its service here.
   const image = services.find(({ slug }) => slug === inSeason?.service)?.image;
   const featured = inSeason && { ...card(inSeason), ...(image && { picture: pictureOf(image) }) };
+  const withPicture = (article: Article) => ({ ...articleLink(article), picture: pictureOf({ ...article.image, alt: '' }) });
   const guides = articles
     .filter(({ city }) => !city)
     .slice(0, 2)
-    .map(articleLink);
+    .map(withPicture);
   const readNext = findReadNext(articles);
   return [
     ...listPages(articles.map(card), blog.perPage).map((list): PageDefinition => {
@@ -192,8 +193,7 @@ function blogPages(
     }),
     ...articles.map((article): PageDefinition => {
       const path = `/blog/${article.slug}`;
-      const next = readNext(article).map((one) => ({ ...articleLink(one), picture: pictureOf({ ...one.image, alt: '' }) }));
-      const links = { related: relatedServices(article, services), next };
+      const links = { related: relatedServices(article, services), next: readNext(article).map(withPicture) };
       const service = article.service ?? '';
       const figure = article.figure && figureOf(article.figure);
       const images = { picture: pictureOf(article.image), figure, months: monthsOf(service), closing: closing.get(service) };

@@ -19,8 +19,10 @@ interface BlogPageProps extends PageProps {
   /** On the first page, an article about the work of this month. */
   featured?: ArticleCardData | undefined;
   /** On the first page, articles for readers in every city. */
-  guides: readonly PageLink[];
+  guides: readonly Guide[];
 }
+
+type Guide = PageLink & { picture: PictureData };
 
 /** An article's card, with the city that it's listed under. */
 interface BlogCardData extends ArticleCardData {
@@ -94,12 +96,13 @@ function Featured({ article }: { article: ArticleCardData }) {
   );
 }
 
-function StartHere({ guides }: { guides: readonly PageLink[] }) {
+function StartHere({ guides }: { guides: readonly Guide[] }) {
   return (
     <div className="start-here">
       <h2>Start Here</h2>
-      {guides.map(({ title, path }) => (
-        <a className="text-link" href={path} key={path}>
+      {guides.map(({ title, path, picture }) => (
+        <a href={path} key={path}>
+          <Picture image={picture} variant="article-card" />
           {typeset(title)}
         </a>
       ))}
