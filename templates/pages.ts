@@ -9,7 +9,7 @@ import { areaServices, homeServices, invitation, offeredFirst, offerOf, relatedS
 import { type CardSubject, cardOf, fallbackCard } from './socialCard.ts';
 import { allPictures, partSamples, sampleScenes } from './styleguide.ts';
 import type * as views from './views.ts';
-import { iowaYear, monthOf } from './year.ts';
+import { iowaYear, isAllYear, monthOf } from './year.ts';
 
 type Page = PageOf<typeof views>;
 
@@ -73,9 +73,11 @@ function homeAndServices(content: Content, pictures: SitePictures, { today }: Pl
     },
     ...services.map((service): PageDefinition => {
       const path = `/services/${service.slug}`;
+      // Others show the season that their work is done in.
+      const image = isAllYear(year, service.slug) ? inSeason(service.image) : service.image;
       const props = {
         service,
-        picture: heroOf(service.image, hasInstantQuote(service) ? 'low' : ''),
+        picture: heroOf(image, hasInstantQuote(service) ? 'low' : ''),
         lotPlan: lotPlanOf(service),
         specimens: specimensOf(service),
         months: monthsOf(service.slug),
@@ -132,7 +134,15 @@ function companyPages(
       path: '/about',
       view: 'AboutPage',
       entry: about,
-      props: { page: about, picture: heroOf(about.image), truck, map: map(), growth: fixed('growth'), refusals, ...owner },
+      props: {
+        page: about,
+        picture: heroOf(inSeason(about.image)),
+        truck,
+        map: map(),
+        growth: fixed('growth'),
+        refusals,
+        ...owner,
+      },
       body: about,
     },
     {

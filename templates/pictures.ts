@@ -131,6 +131,15 @@ export function openPictures(content: Content, { photographs, today, fingerprint
     });
   };
 
+  /** Whether it's the season to mow, and what to order first this month. */
+  const workNow = () => {
+    const mowing = collections.services.find(hasInstantQuote);
+    const isMowing = mowing !== undefined && opensIn(year, mowing.slug, today) === undefined;
+    const offer = monthOf(year, today).service;
+    const work = collections.services.find(({ slug }) => slug === offer)?.image.picture;
+    return { isMowing, offer, subject: work && isScene(work) ? work.subject : 'none' } as const;
+  };
+
   return {
     pictureOf,
     /** Every file that was drawn so far. */
@@ -152,10 +161,12 @@ export function openPictures(content: Content, { photographs, today, fingerprint
       const name = `${kind && `${kind}-`}panorama-${nameOf(picture)}`;
       return { ...draw({ name, size: scenes.panoramaSize, draw: render, alt }), panorama: true };
     },
-    /** A scene in the season of this week, without work that isn't done then. */
+    /** A scene in the season of this week, without work that isn't done then. Our worker, who mows, gives way to the work of the month. */
     inSeason({ picture, alt }: Image): Image {
       if (!isScene(picture)) return { picture, alt };
-      const subject = opensIn(year, picture.subject, today) ? 'none' : picture.subject;
+      const { isMowing, subject: work } = workNow();
+      const own = opensIn(year, picture.subject, today) ? 'none' : picture.subject;
+      const subject = own === 'crew' && !isMowing ? work : own;
       return { picture: { ...picture, subject, season: seasonOf(year, today) }, alt };
     },
     /** The home page's: the city behind the quote box in this season, and on the lawn below it a worker, or what's done now. */
@@ -163,11 +174,7 @@ export function openPictures(content: Content, { photographs, today, fingerprint
       const { image } = singles.home;
       if (!isScene(image.picture)) return pictureOf(image);
       const scene = { ...image.picture, season: seasonOf(year, today) };
-      const mowing = collections.services.find(hasInstantQuote);
-      const isMowing = mowing !== undefined && opensIn(year, mowing.slug, today) === undefined;
-      const offer = monthOf(year, today).service;
-      const work = collections.services.find(({ slug }) => slug === offer)?.image.picture;
-      const subject = work && isScene(work) ? work.subject : 'none';
+      const { isMowing, offer, subject } = workNow();
       const front = (palette: scenes.Palette) => {
         if (isMowing) return scenes.at(2010, 612, 0.8, scenes.drawWorker(palette, 'mower'));
         return subject === 'none' ? '' : scenes.at(1480, 140, 0.78, scenes.subjects[subject].draw(palette));

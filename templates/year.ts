@@ -71,6 +71,12 @@ export function opensIn({ rows }: Year, service: string, today: string): string 
   return spans.toSorted((one, other) => waitFor(one, half) - waitFor(other, half))[0]?.from;
 }
 
+/** Whether a service is offered in every half-month. */
+export function isAllYear({ rows }: Year, service: string): boolean {
+  const spans = rows.filter((row) => row.service === service).flatMap((row) => row.spans);
+  return new Set(spans.flatMap(halfMonths)).size === 24;
+}
+
 /** When a service is offered again, if it has a single season. Those with several say in their own words what each is for. */
 export function offeredFrom(year: Year, service: string, today: string): string | undefined {
   const seasons = year.rows.filter((row) => row.service === service).flatMap(({ spans }) => seasonStarts(spans));

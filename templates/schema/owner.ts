@@ -15,17 +15,11 @@ const work = z.strictObject({
   month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'year and month, in quotes: "2026-05"'),
 });
 
-/** Kinds of work that visitors ask about. A service names those that belong on its page. */
-export const askedAbout = [
-  'hauling',
-  'perPerson',
-  'climbing',
-  'insurance',
-  'aeration',
-  'treeRemoval',
-  'stumpGrinding',
-  'snow',
-] as const;
+/** Kinds of work that are no service, and that visitors ask for. */
+export const otherWork = ['aeration', 'treeRemoval', 'stumpGrinding', 'snow'] as const;
+
+/** What visitors ask about some services. Each names those that belong on its page. */
+export const askedAbout = ['hauling', 'perPerson', 'climbing', 'insurance', ...otherWork] as const;
 
 /** What nobody but the owner knows. The site reads well without any of it, and shows what is filled in. */
 export const owner = z

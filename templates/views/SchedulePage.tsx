@@ -13,7 +13,7 @@ import { LinkedText, typeset } from '../parts/text.tsx';
 import type { PictureData } from '../pictures.ts';
 import { type Shared, useSite } from '../SiteContext.tsx';
 import type { Content } from '../schema/content.ts';
-import { askedAbout } from '../schema/owner.ts';
+import { askedAbout, otherWork } from '../schema/owner.ts';
 
 interface SchedulePageProps extends PageProps {
   page: Content['singles']['schedule'];
@@ -23,6 +23,9 @@ interface SchedulePageProps extends PageProps {
   mowing?: string | undefined;
   picture: PictureData;
 }
+
+/** What visitors ask about the work, apart from other work. */
+const asked = askedAbout.filter((name) => !otherWork.some((other) => other === name));
 
 /** The booking calendar, and what to expect of a visit. */
 export function SchedulePage(input: ViewInput<SchedulePageProps, Shared>) {
@@ -56,11 +59,12 @@ export function SchedulePage(input: ViewInput<SchedulePageProps, Shared>) {
             <section aria-labelledby="unsure">
               <h2 id="unsure">{page.unsure.heading}</h2>
               <p>{typeset(page.unsure.text)}</p>
+              <FactList facts={ownerFacts(settings.owner, otherWork)} />
             </section>
           </div>
           <section className="answers" aria-labelledby="answers">
             <h2 id="answers">{page.answers.heading}</h2>
-            <FactList facts={ownerFacts(settings.owner, [...beforeBooking, ...askedAbout])} />
+            <FactList facts={ownerFacts(settings.owner, [...beforeBooking, ...asked])} />
           </section>
           <section aria-labelledby="elsewhere">
             <h2 id="elsewhere">{page.elsewhere.heading}</h2>
