@@ -116,7 +116,7 @@ export function yearRows({ rows }: Year, service?: string): YearRow[] {
 export interface Advice {
   /** `Late November` */
   time: string;
-  /** `mowing at 2.5–3″, through early November`, or between seasons `nothing to mow`. */
+  /** `mowing at 3–3.5″, through August`, or between seasons `nothing to mow`. */
   now: string;
   /** `mid-April, mowing at 2.5–3″`. Empty if all of its seasons are going on. */
   next: string;
@@ -137,7 +137,7 @@ export function nowAndNext({ rows }: Year, service: string, today: string): Advi
     .slice(0, current.length > 0 ? 1 : 2);
   return {
     time: `${half % 2 === 0 ? 'Early' : 'Late'} ${months[Math.floor(half / 2)]}`,
-    now: current.map(({ to, words }) => `${words}, ${until(to)}`).join('; ') || (own[0]?.idle ?? ''),
+    now: current.map((span) => `${span.words}${until(span, half)}`).join('; ') || (own[0]?.idle ?? ''),
     next: next.map(({ from, words }) => `${from}, ${words}`).join('; '),
   };
 }
@@ -153,8 +153,10 @@ function waitFor(span: YearSpan, half: number): number {
   return ((halfMonths(span)[0] ?? 0) - half + 24) % 24;
 }
 
-function until(mark: YearMark): string {
-  return mark.startsWith('mid-') ? `until ${mark}` : `through ${inWords(mark)}`;
+/** `, until mid-June`, or nothing if a span ends with this half of a month: "Late November: raking, through November" says it twice. */
+function until(span: YearSpan, half: number): string {
+  if (span.to.startsWith('mid-')) return `, until ${span.to}`;
+  return halfMonths(span).at(-1) === half ? '' : `, through ${inWords(span.to)}`;
 }
 
 /** `early-May` as `early May`. */

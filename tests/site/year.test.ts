@@ -122,7 +122,7 @@ it.each(servicePaths)('%s lists and illustrates the months in which it is done',
 });
 
 it.each([
-  ['mowing', '2026-11-15', 'Early November', 'mowing at 2.5–3″, through early November', 'mid-April, mowing at 2.5–3″'],
+  ['mowing', '2026-11-15', 'Early November', 'mowing at 2.5–3″', 'mid-April, mowing at 2.5–3″'],
   ['mowing', '2026-11-16', 'Late November', 'nothing to mow', 'mid-April, mowing at 2.5–3″'],
   [
     'seeding',
@@ -134,20 +134,21 @@ it.each([
   ['seeding', '2026-09-01', 'Early September', 'the best weeks to seed, until mid-September', 'mid-September, the last chance'],
   [
     'leaf-removal',
-    '2026-11-30',
-    'Late November',
+    '2026-11-12',
+    'Early November',
     'shredding and raking, through November',
     'December, the last round under oaks',
   ],
+  ['leaf-removal', '2026-11-30', 'Late November', 'shredding and raking', 'December, the last round under oaks'],
   ['miscellaneous-services', '2026-12-20', 'Late December', 'storm cleanup, through February', 'March, spring and storm cleanup'],
   [
     'tree-trimming',
     '2026-11-22',
     'Late November',
     'only dead or broken limbs; oaks wait',
-    'December, oaks; February, most trees other than oaks',
+    'December, oaks; February, maples and most other trees',
   ],
-  ['tree-trimming', '2026-02-28', 'Late February', 'oaks, through February; most trees other than oaks, through March', ''],
+  ['tree-trimming', '2026-02-28', 'Late February', 'oaks; maples and most other trees, through March', ''],
 ] as const)('%s on %s: %s, %s', (service, today, time, now, next) => {
   expect(nowAndNext(year, service, today)).toEqual({ time, now, next });
 });
