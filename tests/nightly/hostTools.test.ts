@@ -19,7 +19,7 @@ beforeAll(async () => {
   site = copySite();
   site.write('public/.well-known/security.txt', 'Contact: mailto:security@harbor.test\n');
   const about = 'content/pages/about.md';
-  site.write(about, site.read(about).replace('---\n', '---\naliases: [/old-about]\n'));
+  site.edit(about, '---\n', '---\naliases: [/old-about]\n');
   const { code, stderr } = await site.build();
   if (code !== 0) throw new Error(stderr);
   dist = join(site.folder, 'dist');

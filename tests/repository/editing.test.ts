@@ -26,15 +26,6 @@ async function check(site: SiteCopy): Promise<string> {
   return checked.stdout + checked.stderr;
 }
 
-function edit(site: SiteCopy, file: string, before: string | RegExp, after: string): void {
-  const text = site.read(file);
-  expect(text).toMatch(before);
-  site.write(
-    file,
-    text.replace(before, () => after),
-  );
-}
-
 describe('docs/editing.md', () => {
   let site: SiteCopy;
   beforeAll(() => {
@@ -55,7 +46,7 @@ describe('docs/editing.md', () => {
   it('shows the error for a price without quotes', async () => {
     const settings = site.read('content/site.yaml');
     onTestFinished(() => site.write('content/site.yaml', settings));
-    edit(site, 'content/site.yaml', /(mowingPerSquareFoot: )"[\d.]+"/, 'mowingPerSquareFoot: 0.009');
+    site.edit('content/site.yaml', /(mowingPerSquareFoot: )"[\d.]+"/, 'mowingPerSquareFoot: 0.009');
     expect(withoutDigits(await preview(site))).toContain(withoutDigits(blockWith('expected text')));
   });
 
@@ -68,18 +59,17 @@ describe('docs/editing.md', () => {
   });
 
   it('explains how to add an article and a photo', async () => {
-    edit(site, article, /^title: .*/m, 'title: "First snow: what to do before it falls"');
-    edit(site, article, /^description: .*/m, 'description: "Five jobs to finish before the first snow, in order."');
-    edit(site, article, /^ {2}title: .*/m, '  title: "Before the First Snow: Five Jobs for an Iowa Yard"');
-    edit(
-      site,
+    site.edit(article, /^title: .*/m, 'title: "First snow: what to do before it falls"');
+    site.edit(article, /^description: .*/m, 'description: "Five jobs to finish before the first snow, in order."');
+    site.edit(article, /^ {2}title: .*/m, '  title: "Before the First Snow: Five Jobs for an Iowa Yard"');
+    site.edit(
       article,
       /^ {2}description: .*/m,
       '  description: "Five jobs for a yard in the Des Moines metro before the first snow falls, in the order that saves most work in spring, leaves first."',
     );
-    edit(site, article, /^order: .*/m, 'order: 1');
-    edit(site, article, /^date: .*/m, 'date: 2026-11-26');
-    edit(site, article, /^image:\n {2}picture: .*\n {2}alt: .*\n/m, blockWith('our-mower.jpg'));
+    site.edit(article, /^order: .*/m, 'order: 1');
+    site.edit(article, /^date: .*/m, 'date: 2026-11-26');
+    site.edit(article, /^image:\n {2}picture: .*\n {2}alt: .*\n/m, blockWith('our-mower.jpg'));
     expect(await preview(site)).toContain('public/images/our-mower.jpg does not exist');
 
     const photo = sharp({ create: { width: 320, height: 180, channels: 3, background: 'green' } }).jpeg();

@@ -91,11 +91,7 @@ describe('an error in the content of this site is reported with the problem and 
   /** Makes the edits in the site, and returns the place, message, and fix of each reported problem. */
   async function reported(made: readonly Mistake[]) {
     const original = new Map(made.map(([file]) => [file, site.read(`content/${file}`)]));
-    for (const [file, right, wrong] of made)
-      site.write(
-        `content/${file}`,
-        site.read(`content/${file}`).replace(right, () => wrong),
-      );
+    for (const [file, right, wrong] of made) site.edit(`content/${file}`, right, () => wrong);
     const { code, stderr } = await site.build();
     for (const [file, text] of original) site.write(`content/${file}`, text);
     expect(code).toBe(1);
@@ -176,7 +172,7 @@ describe('a site that would be incomplete', () => {
 
   it('a required page may not be a draft', async () => {
     const site = project();
-    site.write('content/pages/home.md', site.read('content/pages/home.md').replace('title:', 'draft: true\ntitle:'));
+    site.edit('content/pages/home.md', 'title:', 'draft: true\ntitle:');
     const { code, stderr } = await site.build(...atFixedDate);
     expect(code).toBe(1);
     expect(stderr).toContain('content/pages/home.md  is a draft, but the site requires it\n    fix: publish it\n');
@@ -220,7 +216,7 @@ describe('a site that would be incomplete', () => {
     const unknown = '"America/Chicgo" is not a time zone\n';
     const site = project(templateWith(['  client: {', "  timeZone: () => 'America/Chicgo',\n  client: {"]));
     expect((await site.build()).stderr).toContain(`error templates/site.tsx:7:20  ${unknown}`);
-    site.write('templates/schema.ts', site.read('templates/schema.ts').replace('phone: z', 'timeZone: z.string(), phone: z'));
+    site.edit('templates/schema.ts', 'phone: z', 'timeZone: z.string(), phone: z');
     site.write('content/site.yaml', `${settings}timeZone: America/Chicgo\n`);
     expect((await site.build()).stderr).toContain(`error content/site.yaml:4:11  ${unknown}    2 | `);
     expect((await site.build()).stderr).toContain('fix: write an IANA name, such as America/Chicago\n');

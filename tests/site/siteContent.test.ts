@@ -17,7 +17,7 @@ it('an unknown service, area, or icon is reported at its line, wherever this sit
     ['services/mulching.md', 'icon: wheelbarrow', 'icon: wheelbarow', 'icon: unknown icon "wheelbarow"'],
   ] as const;
   const site = copySite();
-  for (const [file, right, mistake] of wrong) site.write(`content/${file}`, site.read(`content/${file}`).replace(right, mistake));
+  for (const [file, right, mistake] of wrong) site.edit(`content/${file}`, right, mistake);
   const { code, stderr } = await site.build();
   const reported = [...stderr.matchAll(/^error content\/(\S+?):(\d+):\d+ +(.*)/gm)].map(([, file = '', line, what]) => {
     const text = site.read(`content/${file}`).split('\n')[Number(line) - 1];
@@ -57,7 +57,7 @@ it('an article has the same date when it is built west of its time zone', async 
 
 it('URLs in structured data include the base path, and a photograph on another host keeps its own', async () => {
   const site = copySite();
-  site.write('content/site.yaml', site.read('content/site.yaml').replace(/^url: .*/m, 'url: https://prairie.test/lawns/'));
+  site.edit('content/site.yaml', /^url: .*/m, 'url: https://prairie.test/lawns/');
   const photograph = 'https://pictures.test/mulch.jpg';
   setPicture(site, 'content/blog/ankeny-mulching.md', `{ src: "${photograph}", width: 1200, height: 675 }`);
   expect((await site.build()).code).toBe(0);

@@ -25,6 +25,8 @@ export interface Project {
   run(...args: string[]): Promise<Result>;
   read(path: string): string;
   write(path: string, text: string): void;
+  /** Replaces a text in a file, which must have it. */
+  edit: Edit;
   /** Writes as careful code editors do: to a temporary name, then renames. */
   replace(path: string, text: string): void;
   remove(path: string): void;
@@ -66,12 +68,27 @@ export function projectIn(home: string, files: Record<string, string | undefined
     },
     read: (path) => readFileSync(join(folder, path), 'utf8'),
     write,
+    edit: editing((path) => readFileSync(join(folder, path), 'utf8'), write),
     replace(path, text) {
       write(`${path}.new`, text);
       renameSync(join(folder, `${path}.new`), join(folder, path));
     },
     remove,
     tree: (path = 'dist') => treeOf(join(folder, path)),
+  };
+}
+
+export type Edit = (path: string, before: string | RegExp, after: string | ((found: string) => string)) => void;
+
+/** @throws if the file doesn't have the text, so that no test checks an edit that it hasn't made */
+export function editing(read: (path: string) => string, write: (path: string, text: string) => void): Edit {
+  return (path, before, after) => {
+    const text = read(path);
+    if (text.search(before instanceof RegExp ? before : RegExp.escape(before)) < 0) throw new Error(`${path} has no ${before}`);
+    write(
+      path,
+      text.replace(before, (found) => (typeof after === 'string' ? after : after(found))),
+    );
   };
 }
 

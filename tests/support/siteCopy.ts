@@ -2,7 +2,7 @@ import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlink
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { type Result, repository, runSite } from './cli.ts';
-import { takeStore } from './project.ts';
+import { type Edit, editing, takeStore } from './project.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
 
 /** A copy of this site in its own folder, to try content on. */
@@ -13,6 +13,8 @@ export interface SiteCopy {
   run(...args: string[]): Promise<Result>;
   read(path: string): string;
   write(path: string, body: string | Uint8Array): void;
+  /** Replaces a text in a file, which must have it. */
+  edit: Edit;
   remove(): void;
 }
 
@@ -23,15 +25,18 @@ export function copySite(): SiteCopy {
   for (const name of ['node_modules', 'cli']) symlinkSync(join(repository, name), join(folder, name));
   // What a build of the same files knows halves the time of the first one.
   takeStore('STORE_OF_SITE', folder);
+  const read = (path: string) => readFileSync(join(folder, path), 'utf8');
+  const write = (path: string, body: string | Uint8Array) => {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), body);
+  };
   return {
     folder,
     build: (env = {}) => runSite(['build', '--no-cards'], { cwd: folder, env }),
     run: (...args) => runSite(args, { cwd: folder }),
-    read: (path) => readFileSync(join(folder, path), 'utf8'),
-    write(path, body) {
-      mkdirSync(dirname(join(folder, path)), { recursive: true });
-      writeFileSync(join(folder, path), body);
-    },
+    read,
+    write,
+    edit: editing(read, write),
     remove: () => rmSync(folder, { recursive: true }),
   };
 }

@@ -76,7 +76,7 @@ it('a build renders a card again when its drawing changes', async () => {
   const site = project(withCards);
   await cardsMadeBy(site);
   const before = site.tree('dist/cards');
-  site.write('templates/site.tsx', site.read('templates/site.tsx').replace('"teal"', '"navy"'));
+  site.edit('templates/site.tsx', '"teal"', '"navy"');
   expect(await cardsMadeBy(site)).toBe(2);
   expect(site.tree('dist/cards')['the-fog.png']).not.toBe(before['the-fog.png']);
 });
@@ -166,10 +166,7 @@ it.each<[name: string, before: string | RegExp, after: string, error: RegExp]>([
   ],
 ])('a card is refused %s', async (_, before, after, error) => {
   const site = project(withCards);
-  site.write(
-    'templates/site.tsx',
-    site.read('templates/site.tsx').replace(before, () => after),
-  );
+  site.edit('templates/site.tsx', before, () => after);
   for (const command of ['build', 'cards'])
     expect(await result(site.run(command, ...atFixedDate))).toEqual({ code: 1, stderr: expect.stringMatching(error) });
   expect(Object.keys(site.tree('public'))).toEqual(['about-us.txt', 'all.png']);

@@ -59,7 +59,7 @@ describe('multiple threads', () => {
     expect(differences(three, site.tree('one'))).toEqual([]);
     for (const index of [3, 133, 333]) site.write(`content/notes/n${index}.md`, note(index, 'mod: calm\n'));
     for (const index of [4, 133, 334]) appendFileSync(join(site.folder, `content/notes/n${index}.md`), '\n# Again\n');
-    site.write('content/site.yaml', site.read('content/site.yaml').replace('867-5300', '867-5301'));
+    site.edit('content/site.yaml', '867-5300', '867-5301');
     const { code, stderr } = await site.build(...atFixedDate, '--threads', '3');
     expect(code).toBe(1);
     const field = (index: number) => `content/notes/n${index}.md:4:1  mod: unknown field`;
@@ -80,13 +80,13 @@ describe('a rebuild renders only the pages that show a change:', () => {
     const site = harbor();
     await rendered(site);
     const [fog, tide] = ['fog', 'tide'].map((name) => [`notes/${name}.html`, `notes/${name}/index.html`]);
-    edit(site, 'content/notes/fog.md', 'It comes in June.', 'It comes in May.');
+    site.edit('content/notes/fog.md', 'It comes in June.', 'It comes in May.');
     expect(await rendered(site)).toEqual(fog);
-    edit(site, 'content/notes/fog.md', 'The fog', 'Thick fog');
+    site.edit('content/notes/fog.md', 'The fog', 'Thick fog');
     expect(await rendered(site)).toEqual(['index.html', ...(fog ?? [])]);
-    edit(site, 'templates/views/Note.tsx', '<section', '<section className="part"');
+    site.edit('templates/views/Note.tsx', '<section', '<section className="part"');
     expect(await rendered(site)).toEqual([...(fog ?? []), ...(tide ?? [])]);
-    edit(site, 'content/site.yaml', 'Harbor Notes', 'Pier Notes');
+    site.edit('content/site.yaml', 'Harbor Notes', 'Pier Notes');
     const pages = Object.keys(site.tree()).filter((path) => path.endsWith('.html'));
     expect((await rendered(site)).sort()).toEqual(pages);
   });
@@ -95,21 +95,20 @@ describe('a rebuild renders only the pages that show a change:', () => {
     const site = harbor();
     await rendered(site);
     site.write('templates/Page.tsx', `// The layout.\n${site.read('templates/Page.tsx')}\nexport const unused = 1;\n`);
-    edit(site, 'templates/Page.tsx', 'interface PageProps {', 'interface PageProps {\n  /** Not used. */\n  lead?: string;');
-    edit(site, 'templates/site.tsx', 'const known =', 'const all = 1 + 1;\n    const known =');
+    site.edit('templates/Page.tsx', 'interface PageProps {', 'interface PageProps {\n  /** Not used. */\n  lead?: string;');
+    site.edit('templates/site.tsx', 'const known =', 'const all = 1 + 1;\n    const known =');
     expect(await rendered(site)).toEqual([]);
   });
 
   it('the pages that read a style sheet, or all names', async () => {
     const site = harbor();
-    edit(
-      site,
+    site.edit(
       'templates/site.tsx',
       "page: 'client/page.css'",
       "page: 'client/page.css', wide: 'client/wide.css', none: 'client/none.css'",
     );
-    edit(site, 'templates/views/Home.tsx', '<p>{today.slice(0, 4)}</p>', '<p>{input.client.styles.wide}</p>');
-    edit(site, 'templates/views/NotFound.tsx', '<a href', '<p>{Object.values(input.client.styles).join()}</p><a href');
+    site.edit('templates/views/Home.tsx', '<p>{today.slice(0, 4)}</p>', '<p>{input.client.styles.wide}</p>');
+    site.edit('templates/views/NotFound.tsx', '<a href', '<p>{Object.values(input.client.styles).join()}</p><a href');
     for (const name of ['wide', 'none']) site.write(`client/${name}.css`, 'b { top: 0 }\n');
     await rendered(site);
     site.write('client/wide.css', 'b { top: 1px }\n');
@@ -120,13 +119,13 @@ describe('a rebuild renders only the pages that show a change:', () => {
 
   it('both pages for a file that is in two collections', async () => {
     const site = harbor();
-    edit(site, 'templates/schema.ts', '  collections: {', `  collections: {\n${tempers}`);
-    edit(site, 'templates/site.tsx', 'collections: { notes }, singles', 'collections: { notes, tempers }, singles');
-    edit(site, 'templates/site.tsx', 'today: today', "today: tempers.map(({ mood }) => mood).join() + '<R>' + today");
-    edit(site, 'templates/site.tsx', 'title: note.title }', 'title: note.title + note.mood }');
-    edit(site, 'content/notes/tide.md', 'title:', 'aliases: [/ebb]\nmood: calm\ntitle:');
+    site.edit('templates/schema.ts', '  collections: {', `  collections: {\n${tempers}`);
+    site.edit('templates/site.tsx', 'collections: { notes }, singles', 'collections: { notes, tempers }, singles');
+    site.edit('templates/site.tsx', 'today: today', "today: tempers.map(({ mood }) => mood).join() + '<R>' + today");
+    site.edit('templates/site.tsx', 'title: note.title }', 'title: note.title + note.mood }');
+    site.edit('content/notes/tide.md', 'title:', 'aliases: [/ebb]\nmood: calm\ntitle:');
     await rendered(site);
-    edit(site, 'content/notes/tide.md', 'mood: calm', 'mood: rough');
+    site.edit('content/notes/tide.md', 'mood: calm', 'mood: rough');
     await rendered(site);
     expect(site.read('dist/index.html')).toContain('R&lt;R&gt;');
     expect(site.read('dist/notes/tide.html')).toContain('The tiderough');
@@ -136,11 +135,11 @@ describe('a rebuild renders only the pages that show a change:', () => {
 describe('a rebuild reads entries again', () => {
   it('for a schema that a template derives', async () => {
     const site = harbor();
-    edit(site, 'templates/schema.ts', 'export const schema =', 'const base =');
+    site.edit('templates/schema.ts', 'export const schema =', 'const base =');
     site.write('templates/schema.ts', site.read('templates/schema.ts') + derivedSchema);
     await site.build(...atFixedDate);
     expect(site.read('dist/notes/fog.html')).toContain('<h1>On The fog</h1>');
-    edit(site, 'templates/schema.ts', "'On '", "'Of '");
+    site.edit('templates/schema.ts', "'On '", "'Of '");
     await site.build(...atFixedDate);
     expect(site.read('dist/notes/fog.html')).toContain('<h1>Of The fog</h1>');
   });
@@ -148,7 +147,7 @@ describe('a rebuild reads entries again', () => {
   it('for a stricter rule about their sections', async () => {
     const site = harbor();
     await site.build(...atFixedDate);
-    edit(site, 'templates/schema.ts', 'items: 2', 'items: 3');
+    site.edit('templates/schema.ts', 'items: 2', 'items: 3');
     const { code, stderr } = await site.build(...atFixedDate);
     expect(code).toBe(1);
     expect(stderr).toContain('content/notes/fog.md');
@@ -169,10 +168,6 @@ const tempers = `tempers: {
   files: 'content/notes/t*.md',
   schema: z.looseObject({ mood: z.string() }).transform(({ mood }) => ({ mood: mood[0]?.toUpperCase() })),
 },`;
-
-function edit(site: Project, path: string, before: string, after: string): void {
-  site.write(path, site.read(path).replace(before, after));
-}
 
 /**
  * The tiny site, plus a home page that lists the notes and shows the phone number, data that the plan derives from dates and moods, and a
@@ -199,8 +194,8 @@ function harbor(): Project {
     'tides/one/level.ts': "export const level = 'low';\n",
     'tides/two/level.ts': "export const level = 'high';\n",
   });
-  edit(site, 'templates/Page.tsx', 'export function', "import { level } from 'tides/one/level.ts';\n\nexport function");
-  edit(site, 'templates/Page.tsx', 'from the harbor.', `from the harbor. \${level}`);
+  site.edit('templates/Page.tsx', 'export function', "import { level } from 'tides/one/level.ts';\n\nexport function");
+  site.edit('templates/Page.tsx', 'from the harbor.', `from the harbor. \${level}`);
   mkdirSync(join(site.folder, 'winds/node_modules'));
   symlinkSync('../gusts', join(site.folder, 'winds/node_modules/gusts'));
   mkdirSync(join(site.folder, 'node_modules'));
@@ -266,14 +261,11 @@ const edits: Edit[] = [
     return `${made} called ${name}`;
   },
   (site, random) => {
-    site.write('content/site.yaml', site.read('content/site.yaml').replace(/867-\d{4}/, `867-${1000 + random.below(9000)}`));
+    site.edit('content/site.yaml', /867-\d{4}/, `867-${1000 + random.below(9000)}`);
     return 'phone';
   },
   (site, random) => {
-    site.write(
-      'templates/Page.tsx',
-      site.read('templates/Page.tsx').replace(/from the [\w-]+\./, `from the pier-${random.below(100)}.`),
-    );
+    site.edit('templates/Page.tsx', /from the [\w-]+\./, `from the pier-${random.below(100)}.`);
     return 'template';
   },
   (site, random) => {
@@ -301,7 +293,7 @@ const edits: Edit[] = [
   },
   (site, random) => {
     const file = `templates/views/${random.oneOf(['Home', 'Note', 'Calm'])}.tsx`;
-    site.write(file, site.read(file).replace(/<Page( data-at="\d+")?/, `<Page data-at="${random.below(100)}"`));
+    site.edit(file, /<Page( data-at="\d+")?/, `<Page data-at="${random.below(100)}"`);
     return file;
   },
   (site, random) => {

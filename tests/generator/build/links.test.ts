@@ -90,9 +90,9 @@ describe('a broken link is named where it is:', () => {
         ['<Page {...input} title={props.title}>', '<Page {...input} title={props.title}><a href={props.title}>x</a>'],
       ),
     );
-    site.write('content/site.yaml', site.read('content/site.yaml').replace(/phone: .*/, 'phone: /call-us'));
+    site.edit('content/site.yaml', /phone: .*/, 'phone: /call-us');
     site.write('content/notes/fog.md', site.read('content/notes/fog.md').replace('The fog', '/misty'));
-    site.write('content/notes/tide.md', site.read('content/notes/tide.md').replace('The tide', '/notes/fog'));
+    site.edit('content/notes/tide.md', 'The tide', '/notes/fog');
     const { stderr } = await site.build(...atFixedDate);
     expect(stderr).toMatch(/^error content\/site\.yaml:\d+:8 {2}\/: broken link: no page at \/call-us$/m);
     expect(stderr).toMatch(/^error content\/notes\/fog\.md:2:8 {2}broken link: no page at \/misty$/m);
@@ -138,7 +138,7 @@ describe('a link breaks without an edit of its page', () => {
     const site = project();
     const tide = site.read('content/notes/tide.md');
     site.write('content/notes/tide.md', `${tide}\n## More {#more}\n`);
-    site.write('content/notes/fog.md', site.read('content/notes/fog.md').replace('#when)', '#more)'));
+    site.edit('content/notes/fog.md', '#when)', '#more)');
     expect(await result(site.build(...atFixedDate))).toEqual(success);
     site.write('content/notes/tide.md', `${tide}\n## More {#mor}\n`);
     const { code, stderr } = await site.build(...atFixedDate);

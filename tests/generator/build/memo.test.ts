@@ -25,10 +25,10 @@ it('memo() keeps a string across builds until its key or the code changes', asyn
   expect(await made()).toEqual(['map', '(207) 867-5300']);
   site.write('content/notes/fog.md', note('Thick fog'));
   expect(await made()).toEqual([]);
-  site.write('content/site.yaml', site.read('content/site.yaml').replace('867-5300', '867-5301'));
+  site.edit('content/site.yaml', '867-5300', '867-5301');
   expect(await made()).toEqual(['(207) 867-5301']);
   expect(site.read('dist/14.txt')).toBe('drawn (207) 867-5301');
-  site.write('templates/site.tsx', site.read('templates/site.tsx').replace("'drawn '", "'sketched '"));
+  site.edit('templates/site.tsx', "'drawn '", "'sketched '");
   expect(await made()).toEqual(['map', '(207) 867-5301']);
   expect(site.read('dist/3.txt')).toBe('sketched map');
 });

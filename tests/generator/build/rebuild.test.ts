@@ -30,25 +30,20 @@ async function expectRebuilt(site: Project, change: (site: Project) => void, arg
   await expectCleanOutput(site, args);
 }
 
-function edit(site: Project, path: string, before: string, after: string): void {
-  expect(site.read(path)).toContain(before);
-  site.write(path, site.read(path).replace(before, after));
-}
-
 /** What a rebuild must notice, besides what the random walks of incremental.test.ts edit. */
 const changes: Record<string, (site: Project) => void> = {
-  'a section of an entry': (site) => edit(site, 'content/notes/fog.md', 'By noon', 'By dusk'),
+  'a section of an entry': (site) => site.edit('content/notes/fog.md', 'By noon', 'By dusk'),
   'the name of an entry': ({ folder }) => renameSync(join(folder, 'content/notes/ice.md'), join(folder, 'content/notes/snow.md')),
   'the list of entries': (site) => site.write('content/notes/hail.md', note('Hail')),
-  'a single page': (site) => edit(site, 'content/pages/home.md', 'Call', 'Ring'),
-  'a setting': (site) => edit(site, 'content/site.yaml', 'Harbor', 'Pier'),
-  'a token in texts': (site) => edit(site, 'content/site.yaml', '867-5300', '867-5301'),
-  'the base path': (site) => edit(site, 'content/site.yaml', 'harbor.test/notes', 'harbor.test/other'),
-  'the host in `url`': (site) => edit(site, 'content/site.yaml', 'harbor.test', 'pier.test'),
-  'the plan': (site) => edit(site, 'templates/site.tsx', 'title: note.title', "title: note.title + '!'"),
-  'a script': (site) => edit(site, 'client/page.ts', 'awake', 'up'),
+  'a single page': (site) => site.edit('content/pages/home.md', 'Call', 'Ring'),
+  'a setting': (site) => site.edit('content/site.yaml', 'Harbor', 'Pier'),
+  'a token in texts': (site) => site.edit('content/site.yaml', '867-5300', '867-5301'),
+  'the base path': (site) => site.edit('content/site.yaml', 'harbor.test/notes', 'harbor.test/other'),
+  'the host in `url`': (site) => site.edit('content/site.yaml', 'harbor.test', 'pier.test'),
+  'the plan': (site) => site.edit('templates/site.tsx', 'title: note.title', "title: note.title + '!'"),
+  'a script': (site) => site.edit('client/page.ts', 'awake', 'up'),
   'which scripts there are': (site) =>
-    edit(site, 'templates/site.tsx', "page: 'client/page.ts'", "page: 'client/page.ts', other: 'client/page.ts'"),
+    site.edit('templates/site.tsx', "page: 'client/page.ts'", "page: 'client/page.ts', other: 'client/page.ts'"),
   'the files in public/': (site) => site.write('public/files/new.txt', 'new'),
 };
 
@@ -78,11 +73,10 @@ describe('a rebuild picks up a change of', () => {
       'shared/state.ts': "export const state = 'awake';\n",
       'shared/most.ts': 'export const most = 40;\n',
     });
-    edit(site, 'client/page.ts', "'awake'", 'state');
-    edit(site, 'client/page.ts', 'document', "import { state } from '../shared/state.ts';\ndocument");
-    edit(site, 'templates/schema.ts', 'max(40)', 'max(most)');
-    edit(
-      site,
+    site.edit('client/page.ts', "'awake'", 'state');
+    site.edit('client/page.ts', 'document', "import { state } from '../shared/state.ts';\ndocument");
+    site.edit('templates/schema.ts', 'max(40)', 'max(most)');
+    site.edit(
       'templates/schema.ts',
       "import { z } from 'zod';",
       "import { z } from 'zod';\nimport { most } from '../shared/most.ts';",
@@ -111,13 +105,13 @@ describe('a rebuild picks up a change of', () => {
       'tsconfig.json': '{ "compilerOptions": { "paths": { "our/*": ["./shared/one/*"] } } }',
       'package.json': '{ "imports": { "#time": "./shared/noon.ts" } }',
     });
-    await expectRebuilt(site, () => edit(site, 'tsconfig.json', 'one', 'two'));
-    await expectRebuilt(site, () => edit(site, 'package.json', 'noon', 'dusk'));
+    await expectRebuilt(site, () => site.edit('tsconfig.json', 'one', 'two'));
+    await expectRebuilt(site, () => site.edit('package.json', 'noon', 'dusk'));
   });
 
   it('an environment variable that a setting names', async () => {
     const site = project();
-    edit(site, 'content/site.yaml', '"(207) 867-5300"', 'env:SITE_PHONE');
+    site.edit('content/site.yaml', '"(207) 867-5300"', 'env:SITE_PHONE');
     vi.stubEnv('SITE_PHONE', '555 0300');
     await expectRebuilt(site, () => vi.stubEnv('SITE_PHONE', '555 0200'));
     expect(site.read('dist/index.html')).toContain('Call 555 0200');
@@ -153,7 +147,7 @@ describe('a rebuild picks up a change of', () => {
       'content/notes/snow.md': note('Snow'),
     });
     expect(await result(site.build(...atFixedDate))).toEqual(success);
-    edit(site, 'content/notes/ice.md', 'date: 2024-05-01', 'date: soon');
+    site.edit('content/notes/ice.md', 'date: 2024-05-01', 'date: soon');
     site.remove('content/notes/snow.md');
     const { stderr } = await site.build(...atFixedDate);
     expect(stderr).toContain('date: is "soon"');
@@ -162,7 +156,7 @@ describe('a rebuild picks up a change of', () => {
 
   it('a setting that an author wrote with an escape', async () => {
     const site = project({ 'content/notes/fog.md': note('Fog', 'Call {phone\\} or &#123;phone}.') });
-    await expectRebuilt(site, () => edit(site, 'content/site.yaml', '867-5300', '867-5311'));
+    await expectRebuilt(site, () => site.edit('content/site.yaml', '867-5300', '867-5311'));
     expect(site.read('dist/notes/fog.html')).toMatch(/Call \S+ 867-5311 or/);
   });
 
@@ -190,7 +184,7 @@ describe('a rebuild picks up a change of', () => {
     );
     await expectRebuilt(site, () => site.write('content/notes/ice.md', note('Ice')));
     expect(site.read('dist/go/ice.html')).toBe(site.read('dist/index.html'));
-    await expectRebuilt(site, () => edit(site, 'content/site.yaml', '867-5300', '867-53000'));
+    await expectRebuilt(site, () => site.edit('content/site.yaml', '867-5300', '867-53000'));
     expect(site.read('dist/notes/fog.html')).toContain('https://a15.test');
   });
 
@@ -249,9 +243,9 @@ describe('a newer generator', () => {
       promisify(execFile)(process.execPath, [join(home, 'cli/bin.js'), 'build', ...atFixedDate], { cwd: site.folder });
     await build();
 
-    edit(site, '../../../cli/output/sitemaps.ts', 'Allow: /', 'Allow: /all');
-    edit(site, '../../../cli/bundle/bundleClient.ts', "entryNames: '[name]-[hash]'", "entryNames: '[name]-newer-[hash]'");
-    edit(site, '../../../cli/render/renderPage.ts', '<!doctype html>', '<!DOCTYPE html>');
+    site.edit('../../../cli/output/sitemaps.ts', 'Allow: /', 'Allow: /all');
+    site.edit('../../../cli/bundle/bundleClient.ts', "entryNames: '[name]-[hash]'", "entryNames: '[name]-newer-[hash]'");
+    site.edit('../../../cli/render/renderPage.ts', '<!doctype html>', '<!DOCTYPE html>');
     await build();
     expect(site.read('dist/robots.txt')).toContain('Allow: /all');
     expect(site.read('dist/notes/fog.html')).toMatch(/^<!DOCTYPE html>.* src="\/notes\/assets\/page-newer-/);
@@ -264,7 +258,7 @@ describe('a newer generator', () => {
       `const { renderToStaticMarkup } = require(${JSON.stringify(react)});
 exports.renderToStaticMarkup = (element) => renderToStaticMarkup(element).replace('<body>', '<body class="newer">');\n`,
     );
-    edit(site, '../../../package-lock.json', '"node_modules/react-dom": {', '"node_modules/react-dom": { "newer": true,');
+    site.edit('../../../package-lock.json', '"node_modules/react-dom": {', '"node_modules/react-dom": { "newer": true,');
     await build();
     expect(site.read('dist/notes/fog.html')).toContain('<body class="newer">');
   });

@@ -217,7 +217,7 @@ describe('a plan is rejected for', () => {
     ],
   ])('%s', async (files, message) => {
     const site = project();
-    site.write('templates/site.tsx', site.read('templates/site.tsx').replace('files: [],', files));
+    site.edit('templates/site.tsx', 'files: [],', files);
     const { code, stderr } = await site.build(...atFixedDate);
     expect(code).toBe(1);
     expect(stderr).toContain(message);

@@ -5,11 +5,6 @@ import { runInOwnProcess } from '../../support/cli.ts';
 import { type Project, project } from '../../support/project.ts';
 import { atFixedDate, enoughForWorkers, note, onHomePage, result, siteOf, success, templateWith } from '../../support/sites.ts';
 
-function edit(site: Project, path: string, before: string, after: string): void {
-  expect(site.read(path)).toContain(before);
-  site.write(path, site.read(path).replace(before, after));
-}
-
 /** Builds, edits, builds again, and expects the output of a clean build. */
 async function expectRebuilt(site: Project, change: () => void): Promise<void> {
   // In its own process, which loads packages again.
@@ -38,7 +33,7 @@ describe('a rebuild is correct for ordinary React code:', () => {
 import { Page } from '../Page.tsx';
 export const Rough = memo((input) => <Page {...input} title="Stay in">{null}</Page>);\n`,
     );
-    await expectRebuilt(site, () => edit(site, 'content/notes/fog.md', 'title:', 'mood: rough\ntitle:'));
+    await expectRebuilt(site, () => site.edit('content/notes/fog.md', 'title:', 'mood: rough\ntitle:'));
     expect(site.read('dist/notes/fog.html')).toContain('<h1>Stay in</h1>');
   });
 
@@ -56,7 +51,7 @@ export const Rough = memo((input) => <Page {...input} title="Stay in">{null}</Pa
         ],
       ),
     );
-    const change = () => edit(site, 'content/site.yaml', '867-5300', '867-5301');
+    const change = () => site.edit('content/site.yaml', '867-5300', '867-5301');
     if (where === 'in one that stays') {
       await site.build(...atFixedDate);
       change();
@@ -79,7 +74,7 @@ export const Rough = memo((input) => <Page {...input} title="Stay in">{null}</Pa
     symlinkSync('../winds', join(site.folder, 'node_modules/winds'));
     await expectRebuilt(site, () => {
       site.write('node_modules/tides/index.js', "export const tide = 'high';\n");
-      edit(site, 'node_modules/tides/package.json', '1.0.0', '1.0.1');
+      site.edit('node_modules/tides/package.json', '1.0.0', '1.0.1');
     });
     expect(site.read('dist/index.html')).toContain('<b>high west</b>');
     await expectRebuilt(site, () => site.write('winds/index.js', "export const wind = 'north';\n"));
@@ -234,7 +229,7 @@ describe('a plan is rejected, with the page and the value, if', () => {
     ],
   ])('the schema contains %s', async (field, what, fix) => {
     const site = project();
-    edit(site, 'templates/schema.ts', 'date: z.iso.date(),', `date: z.iso.date(), ${field}`);
+    site.edit('templates/schema.ts', 'date: z.iso.date(),', `date: z.iso.date(), ${field}`);
     expect(await site.build(...atFixedDate)).toEqual({
       ...{ code: 1, stdout: '' },
       stderr: `error templates/schema.ts  the schema of collections.notes ${what}\n    fix: ${fix}\n\n1 problem in 1 file.\n`,
@@ -244,13 +239,13 @@ describe('a plan is rejected, with the page and the value, if', () => {
   it('an option of the schema has a reserved field', async () => {
     const site = project();
     const union = 'schema: z.union([z.strictObject({ title }), z.strictObject({ title, draft: z.boolean() })])';
-    edit(site, 'templates/schema.ts', 'schema: z.strictObject({ title })', union);
+    site.edit('templates/schema.ts', 'schema: z.strictObject({ title })', union);
     expect((await site.build(...atFixedDate)).stderr).toContain('the schema of singles.home has a field "draft", a name');
   });
 
   it('the schema allows any field, and an entry has one that the generator sets', async () => {
     const site = project({ 'content/notes/ice.md': note('Ice', '<b>', 'source: the ferry\n') });
-    edit(site, 'templates/schema.ts', 'schema: z.strictObject({\n        title,', 'schema: z.looseObject({ title,');
+    site.edit('templates/schema.ts', 'schema: z.strictObject({\n        title,', 'schema: z.looseObject({ title,');
     const { stderr } = await site.build(...atFixedDate);
     expect(stderr.match(/(?<=^error ).*/gm)).toEqual([
       'content/notes/ice.md:4:1  source: the generator reserves this name',

@@ -39,14 +39,8 @@ describe('site check', () => {
 
   it('reports a mistake once, with every page and line that has it, and exits with 1', async () => {
     const site = project();
-    site.write(
-      'templates/Page.tsx',
-      site.read('templates/Page.tsx').replace('        {children}', '        <a href="/notes/fog/">Fog</a>\n        {children}'),
-    );
-    site.write(
-      'content/notes/fog.md',
-      site.read('content/notes/fog.md').replace('/notes/tide#when', 'https://harbor.test/notes/notes/tide'),
-    );
+    site.edit('templates/Page.tsx', '        {children}', '        <a href="/notes/fog/">Fog</a>\n        {children}');
+    site.edit('content/notes/fog.md', '/notes/tide#when', 'https://harbor.test/notes/notes/tide');
     await site.build();
     const { code, stdout, stderr } = await site.run('check');
     expect(code).toBe(1);
@@ -88,10 +82,7 @@ error content/notes/fog.md:6:34  the link https://harbor.test/notes/notes/tide i
   it('checks what the sources say now, and not the last build', async () => {
     const site = project();
     await site.build();
-    site.write(
-      'content/notes/fog.md',
-      site.read('content/notes/fog.md').replace('/notes/tide#when', 'https://harbor.test/notes/notes/tide'),
-    );
+    site.edit('content/notes/fog.md', '/notes/tide#when', 'https://harbor.test/notes/notes/tide');
     expect((await site.run('check')).stdout).toContain(
       'the link https://harbor.test/notes/notes/tide includes the domain of this site',
     );
@@ -104,7 +95,7 @@ error content/notes/fog.md:6:34  the link https://harbor.test/notes/notes/tide i
 
   it('builds with the options of the last build', async () => {
     const site = project();
-    site.write('content/notes/fog.md', site.read('content/notes/fog.md').replace('---\n', '---\npublishDate: 2027-01-02\n'));
+    site.edit('content/notes/fog.md', '---\n', '---\npublishDate: 2027-01-02\n');
     await site.build('--now', '2027-01-01', '--future', '--site-url', 'https://preview.test');
     const before = site.tree();
     await site.run('check');
@@ -116,7 +107,7 @@ error content/notes/fog.md:6:34  the link https://harbor.test/notes/notes/tide i
 
   it('finds mentions of drafts in a site that leaves them out', async () => {
     const site = project();
-    site.write('content/notes/fog.md', site.read('content/notes/fog.md').replace('---\n', '---\ndraft: true\n'));
+    site.edit('content/notes/fog.md', '---\n', '---\ndraft: true\n');
     site.write('content/notes/tide.md', site.read('content/notes/tide.md').replace('related: [fog]\n', ''));
     site.write('public/soon.txt', 'Coming soon: /notes/fog');
     await site.build();
@@ -149,10 +140,7 @@ error content/notes/fog.md:6:34  the link https://harbor.test/notes/notes/tide i
 
   it("reports pages over the site's budget", async () => {
     const site = project();
-    site.write(
-      'templates/site.tsx',
-      site.read('templates/site.tsx').replace('  plan({', '  budgets: () => ({ script: 10 }),\n  plan({'),
-    );
+    site.edit('templates/site.tsx', '  plan({', '  budgets: () => ({ script: 10 }),\n  plan({');
     await site.build();
     expect((await site.run('check')).stdout).toMatch(
       /page-size: 1 error\n\nerror content\/pages\/home\.md {2}scripts in the markup, with their imports: \d+ bytes, \d+ over the budget of 10\n {4}on \/ and 1 more page\n {4}also content\/notes\/fog\.md {3}on \/notes\/fog\n/,

@@ -65,7 +65,7 @@ describe('the command line', () => {
     ['url', '({ url }) => url', '({ url }) => url.no.such'],
   ])('names the line when %s() throws', async (_, before, after) => {
     const site = project();
-    site.write('templates/site.tsx', site.read('templates/site.tsx').replace(before, after));
+    site.edit('templates/site.tsx', before, after);
     for (const command of ['build', 'routes']) {
       const { code, stderr } = await site.run(command);
       expect({ code, stderr }).toEqual({
@@ -77,7 +77,7 @@ describe('the command line', () => {
 
   it('reports the problems of the content first if plan() throws', async () => {
     const site = project();
-    site.write('content/notes/fog.md', site.read('content/notes/fog.md').replace(/^date: .*$/m, 'date: soon'));
+    site.edit('content/notes/fog.md', /^date: .*$/m, 'date: soon');
     site.write(
       'templates/site.tsx',
       site

@@ -61,7 +61,7 @@ describe('--site-url', () => {
 
   it('is rejected by a site whose URL comes from elsewhere', async () => {
     const site = project();
-    site.write('templates/site.tsx', site.read('templates/site.tsx').replace('({ url }) => url', "() => 'https://harbor.test'"));
+    site.edit('templates/site.tsx', '({ url }) => url', "() => 'https://harbor.test'");
     expect(await site.build(...preview)).toMatchObject({
       code: 1,
       stderr: expect.stringContaining('--site-url has no effect: url() does not return the setting "url" of content/site.yaml'),

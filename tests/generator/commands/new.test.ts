@@ -72,7 +72,7 @@ TODO: what first-snow, the note no. 3, is about.
     const site = siteWithArchetype(inChicago);
     const evening = ['--now', '2027-01-01T05:30:00Z'];
     await site.run('new', 'note', 'ice', ...evening);
-    site.write('content/notes/ice.md', site.read('content/notes/ice.md').replace('draft: true\n', ''));
+    site.edit('content/notes/ice.md', 'draft: true\n', '');
     await site.build(...evening);
     expect(site.read('dist/notes/ice.html')).toContain('<h1>Ice</h1>');
   });
@@ -97,7 +97,7 @@ TODO: what first-snow, the note no. 3, is about.
 
   it('creates nothing in a collection whose entries have folders of their own', async () => {
     const site = siteWithArchetype();
-    site.write('templates/schema.ts', site.read('templates/schema.ts').replace('content/notes/**/*.md', 'content/notes/*/*.md'));
+    site.edit('templates/schema.ts', 'content/notes/**/*.md', 'content/notes/*/*.md');
     const { code, stderr } = await site.run('new', 'note', 'ice');
     expect(code).toBe(1);
     expect(stderr).toContain(

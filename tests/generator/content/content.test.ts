@@ -211,10 +211,7 @@ describe('an error in Markdown is reported with its line:', () => {
 
   it('sections in the wrong order', async () => {
     const site = project({ 'content/notes/fog.md': undefined, 'content/pages/home.md': '---\ntitle: Home\n---\n' });
-    site.write(
-      'templates/schema.ts',
-      site.read('templates/schema.ts').replace("sections: [{ id: 'when'", "sections: [{ id: 'who' }, { id: 'when'"),
-    );
+    site.edit('templates/schema.ts', "sections: [{ id: 'when'", "sections: [{ id: 'who' }, { id: 'when'");
     const [when, who] = ['## When {#when}\n\n1. Now.\n2. Then.\n', '## Who {#who}\n\nWe.\n'];
     site.write('content/notes/tide.md', tide(fields, `\n${when}\n${who}`));
     expect((await site.build()).stderr).toMatch(
@@ -239,7 +236,7 @@ describe("files that don't belong together are reported:", () => {
     const site = project({ 'content/notes/fog.md': note('The fog').replace('---\n', '---\ndraft: true\n') });
     site.write('content/notes/tide.md', tide('title: The tide\ndate: 2024-05-01\nrelated: [fog]'));
     const failing = "{ today }) {\n    if (notes.length < 2) throw new Error('a note is missing');";
-    site.write('templates/site.tsx', site.read('templates/site.tsx').replace('{ today }) {', failing));
+    site.edit('templates/site.tsx', '{ today }) {', failing);
     const { code, stderr } = await site.build();
     expect(code).toBe(1);
     expect(stderr).toContain(
@@ -430,7 +427,7 @@ describe('the last good output is kept', () => {
 
   it('if content is outside content/, where changes would go unnoticed', async () => {
     const site = project({ 'notes/ice.md': note('Ice') });
-    site.write('templates/schema.ts', site.read('templates/schema.ts').replace("'content/notes/", "'{content/notes,notes}/"));
+    site.edit('templates/schema.ts', "'content/notes/", "'{content/notes,notes}/");
     const { code, stderr } = await site.build();
     expect(code).toBe(1);
     expect(stderr).toContain(
@@ -462,7 +459,7 @@ describe('the last good output is kept', () => {
   ])('if a site without types, or of an earlier version, has %s as %s', async (right, wrong, what, fix) => {
     const site = project();
     const path = what.includes('the schema') ? 'templates/schema.ts' : 'templates/site.tsx';
-    site.write(path, site.read(path).replace(right, wrong));
+    site.edit(path, right, wrong);
     const { code, stderr } = await site.build();
     expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining(`${path}  ${what}\n    fix: ${fix}`) });
   });

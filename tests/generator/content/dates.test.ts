@@ -15,7 +15,7 @@ function looseSite(fields: string, files: Record<string, string> = {}): Project 
       'z.looseObject({\n        title,\n        date: z.any().optional()',
     ),
   );
-  site.write('templates/site.tsx', site.read('templates/site.tsx').replace('modified: note.date,', ''));
+  site.edit('templates/site.tsx', 'modified: note.date,', '');
   return site;
 }
 
@@ -65,7 +65,7 @@ describe('a time with its zone', () => {
     const site = looseSite('date: 2024-06-01T00:00:00-05:00', inChicago);
     expect(await isPublished(site, '--now', '2024-05-31')).toBe(false);
     expect(await isPublished(site, '--now', '2024-06-01')).toBe(true);
-    site.write('content/notes/ice.md', site.read('content/notes/ice.md').replace('T00:00:00', 'T00:00:01'));
+    site.edit('content/notes/ice.md', 'T00:00:00', 'T00:00:01');
     expect(await isPublished(site, '--now', '2024-06-01')).toBe(false);
   });
 
@@ -119,10 +119,7 @@ describe('a date of another form is refused, since it could publish an entry too
 
   it('also if the schema changes its form', async () => {
     const site = looseSite('date: 2024-06-02');
-    site.write(
-      'templates/schema.ts',
-      site.read('templates/schema.ts').replace('z.any()', "z.string().transform((day) => 'On ' + day)"),
-    );
+    site.edit('templates/schema.ts', 'z.any()', "z.string().transform((day) => 'On ' + day)");
     expect(await isPublished(site, '--now', '2024-06-01')).toBe(false);
     expect(await isPublished(site, '--now', '2024-06-02')).toBe(true);
   });
@@ -170,10 +167,7 @@ describe('a field that only looks like a built-in one is refused, also by a sche
 
   it('but not if the schema has it', async () => {
     const site = looseSite('published: false');
-    site.write(
-      'templates/schema.ts',
-      site.read('templates/schema.ts').replace('date: z.any()', 'published: z.boolean().optional(), date: z.any()'),
-    );
+    site.edit('templates/schema.ts', 'date: z.any()', 'published: z.boolean().optional(), date: z.any()');
     expect(await isPublished(site, '--now', '2024-07-01')).toBe(true);
   });
 });

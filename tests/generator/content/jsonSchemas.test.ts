@@ -84,12 +84,7 @@ describe('the schemas that a build writes for code editors', () => {
 
 describe('editor schemas', () => {
   const referring = (site: ReturnType<typeof project>) =>
-    site.write(
-      'templates/schema.ts',
-      site
-        .read('templates/schema.ts')
-        .replace('z.array(z.string()).max(2)', "z.array(z.string().meta({ references: 'notes' })).max(2)"),
-    );
+    site.edit('templates/schema.ts', 'z.array(z.string()).max(2)', "z.array(z.string().meta({ references: 'notes' })).max(2)");
   const notes = '.cache/schemas/collections/notes.json';
   const home = '.cache/schemas/singles/home.json';
 

@@ -312,8 +312,8 @@ describe('the _headers file', () => {
         ],
       ),
     );
-    site.write('content/notes/fog.md', site.read('content/notes/fog.md').replace('(/notes/tide#when)', '(/area/tide)'));
-    site.write('content/pages/home.md', site.read('content/pages/home.md').replace('/notes/tide', '/area/tide'));
+    site.edit('content/notes/fog.md', '(/notes/tide#when)', '(/area/tide)');
+    site.edit('content/pages/home.md', '/notes/tide', '/area/tide');
     expect(await result(site.build(...atFixedDate))).toEqual(success);
     const rules = headerRules(site.read('dist/_headers'));
     for (const path of ['/notes/areas', '/notes/areas/', '/notes/areas/fog'])

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { freePort } from '../../support/freePort.ts';
 import { markPage, openLive, openLivePage, openOwnLivePage, stateOf, withLiveSite } from '../../support/livePage.ts';
-import type { Project } from '../../support/project.ts';
 import { gateScripts } from '../../support/scripts.ts';
 import { startServer } from '../../support/serve.ts';
 import { onHomePage, templateWith } from '../../support/sites.ts';
@@ -11,24 +10,18 @@ withLiveSite();
 const undisturbed = { isMarked: true, focused: true, scroll: 120 };
 const tall = 'main { min-height: 2000px; }';
 
-function edit(site: Project, path: string, from: string, to: string): void {
-  const text = site.read(path);
-  expect(text).toContain(from);
-  site.write(path, text.replace(from, to));
-}
-
 describe('an open page follows its file and changes nothing else:', () => {
   it('edited text updates in place and keeps scroll position, focus, and widgets', async () => {
     const { site, page, consoleErrors } = await openLivePage('/notes/fog');
     await markPage(page);
     const clock = await page.$('[data-island]');
-    edit(site, 'content/notes/fog.md', 'It comes in June.', 'It came in May.');
+    site.edit('content/notes/fog.md', 'It comes in June.', 'It came in May.');
     await expect.poll(() => page.textContent('main')).toContain('It came in May. See the tide.');
     expect(await stateOf(page)).toEqual(undisturbed);
     expect(await clock?.evaluate((element) => element.isConnected)).toBe(true);
-    edit(site, 'content/notes/fog.md', 'It came in May.', 'It came in May.\n\nAnd stayed.\n\nFor long.');
+    site.edit('content/notes/fog.md', 'It came in May.', 'It came in May.\n\nAnd stayed.\n\nFor long.');
     await expect.poll(() => page.textContent('main')).toContain('And stayed.');
-    edit(site, 'content/notes/fog.md', '\n\nAnd stayed.', '');
+    site.edit('content/notes/fog.md', '\n\nAnd stayed.', '');
     await expect.poll(() => page.textContent('main')).not.toContain('And stayed.');
     expect(await page.locator('main p').allTextContents()).toEqual(['It came in May.', 'For long. See the tide.', 'The end']);
     expect(await stateOf(page)).toEqual(undisturbed);
@@ -38,9 +31,9 @@ describe('an open page follows its file and changes nothing else:', () => {
   it('metadata updates, too', async () => {
     const { site, page } = await openLivePage('/notes/fog');
     await markPage(page);
-    edit(site, 'content/site.yaml', 'Harbor Notes', 'Pier Notes');
+    site.edit('content/site.yaml', 'Harbor Notes', 'Pier Notes');
     await expect.poll(() => page.title()).toBe('The fog – Pier Notes');
-    edit(site, 'templates/Page.tsx', 'from the harbor.`', 'from the pier.`');
+    site.edit('templates/Page.tsx', 'from the harbor.`', 'from the pier.`');
     await expect.poll(() => page.getAttribute('meta[name=description]', 'content')).toBe('The fog, from the pier.');
     expect((await stateOf(page)).isMarked).toBe(true);
   });
@@ -73,7 +66,7 @@ describe('an open page follows its file and changes nothing else:', () => {
       });
     });
     const requested = page.waitForResponse('**/notes/tide');
-    edit(site, 'content/notes/fog.md', 'It comes in June.', 'It came in May.');
+    site.edit('content/notes/fog.md', 'It comes in June.', 'It came in May.');
     await requested;
     await expect.poll(served.terminal).toMatch(/content\/notes\/fog\.md +\d+ ms/);
     expect(await page.locator('[data-touched]').count()).toBe(0);
@@ -85,7 +78,7 @@ describe('an open page follows its file and changes nothing else:', () => {
   ])('%s reloads the page and keeps the scroll position', async (_name, from, to, where) => {
     const { site, page } = await openLivePage('/notes/fog');
     await markPage(page);
-    edit(site, 'templates/Page.tsx', from, to);
+    site.edit('templates/Page.tsx', from, to);
     await expect.poll(() => page.textContent(where)).toContain(to.replace('</footer>', ''));
     expect((await stateOf(page)).isMarked).toBe(false);
     await expect.poll(async () => (await stateOf(page)).scroll).toBe(120);
@@ -95,10 +88,10 @@ describe('an open page follows its file and changes nothing else:', () => {
     const { site, page } = await openLivePage('/notes/fog');
     await markPage(page);
     await page.evaluate(() => document.querySelector('main li')?.replaceChildren('Drawn by a script'));
-    edit(site, 'content/notes/fog.md', '2. Or not at all.', '2. Or never.');
+    site.edit('content/notes/fog.md', '2. Or not at all.', '2. Or never.');
     await expect.poll(() => page.textContent('main')).toContain('Or never.');
     expect((await stateOf(page)).isMarked).toBe(true);
-    edit(site, 'content/notes/fog.md', '1. By noon.', '1. By two.');
+    site.edit('content/notes/fog.md', '1. By noon.', '1. By two.');
     await expect.poll(() => page.textContent('main')).toContain('By two.');
     expect((await stateOf(page)).isMarked).toBe(false);
   });
@@ -131,7 +124,7 @@ describe('an open page follows its file and changes nothing else:', () => {
 
   it('a page that an edit moves is gone from its old address at once', async () => {
     const { site, served } = await openLivePage('/notes/tide');
-    edit(site, 'content/notes/tide.md', 'title: The tide', 'title: The tide\nslug: ebb');
+    site.edit('content/notes/tide.md', 'title: The tide', 'title: The tide\nslug: ebb');
     expect((await fetch(`${served.origin}/notes/notes/tide`)).status).toBe(404);
     expect((await fetch(`${served.origin}/notes/notes/ebb`)).status).toBe(200);
   });
@@ -140,7 +133,7 @@ describe('an open page follows its file and changes nothing else:', () => {
     const { site, served, page } = await openLivePage('/notes/fog');
     const gate = await gateScripts(page, /live\.js/);
     await page.reload({ waitUntil: 'commit' });
-    edit(site, 'content/notes/fog.md', 'It comes in June.', 'It came in May.');
+    site.edit('content/notes/fog.md', 'It comes in June.', 'It came in May.');
     await expect.poll(served.terminal).toMatch(/fog\.md +\d+ ms/);
     expect(await page.textContent('main')).toContain('It comes in June.');
     gate.open();
@@ -160,7 +153,7 @@ describe('an open page follows its file and changes nothing else:', () => {
     });
     await page.reload({ waitUntil: 'commit' });
     await requested.promise;
-    edit(site, 'content/notes/fog.md', 'It comes in June.', 'It came in May.');
+    site.edit('content/notes/fog.md', 'It comes in June.', 'It came in May.');
     await expect.poll(served.terminal).toMatch(/fog\.md +\d+ ms/);
     answer.resolve();
     await expect.poll(() => page.textContent('main')).toContain('It came in May.');
@@ -169,7 +162,7 @@ describe('an open page follows its file and changes nothing else:', () => {
   it('going back shows the current page', async () => {
     const { site, served, page } = await openLivePage('/notes/fog');
     await page.goto(`${served.origin}/notes/notes/tide`);
-    edit(site, 'content/notes/fog.md', 'It comes in June.', 'It came in May.');
+    site.edit('content/notes/fog.md', 'It comes in June.', 'It came in May.');
     await expect.poll(served.terminal).toMatch(/fog\.md +\d+ ms/);
     await page.goBack();
     await expect.poll(() => page.textContent('main')).toContain('It came in May.');
@@ -184,11 +177,11 @@ describe('an open page follows its file and changes nothing else:', () => {
         return other;
       }),
     );
-    edit(site, 'content/notes/fog.md', 'It comes in June.', 'It came in May.');
+    site.edit('content/notes/fog.md', 'It comes in June.', 'It came in May.');
     for (const each of [page, ...others]) await expect.poll(() => each.textContent('main')).toContain('It came in May.');
     // The one that listens for all is gone.
     await page.close();
-    edit(site, 'content/notes/fog.md', 'It came in May.', 'It came in April.');
+    site.edit('content/notes/fog.md', 'It came in May.', 'It came in April.');
     for (const each of others) await expect.poll(() => each.textContent('main')).toContain('It came in April.');
   });
 
@@ -197,10 +190,10 @@ describe('an open page follows its file and changes nothing else:', () => {
       'client/page.ts':
         "for (const button of document.querySelectorAll('button')) button.addEventListener('click', () => button.remove());",
     });
-    edit(site, 'templates/Page.tsx', '<p>The end</p>', '<button type="button">One</button><button type="button">Two</button>');
+    site.edit('templates/Page.tsx', '<p>The end</p>', '<button type="button">One</button><button type="button">Two</button>');
     await page.getByRole('button', { name: 'One' }).waitFor();
     await page.reload();
-    edit(site, 'templates/Page.tsx', '>One</button><button type="button">Two<', '>Three</button><button type="button">Four<');
+    site.edit('templates/Page.tsx', '>One</button><button type="button">Two<', '>Three</button><button type="button">Four<');
     await page.getByRole('button', { name: 'Three' }).click();
     await expect.poll(() => page.getByRole('button', { name: 'Three' }).count()).toBe(0);
   });
@@ -209,12 +202,12 @@ describe('an open page follows its file and changes nothing else:', () => {
     const port = ['--port', String(await freePort())];
     const { site, served, page } = await openOwnLivePage('/notes/fog', {}, port);
     await served.stop();
-    edit(site, 'content/notes/fog.md', 'It comes in June.', 'It came in May.');
+    site.edit('content/notes/fog.md', 'It comes in June.', 'It came in May.');
     const again = await startServer(['--root', site.folder, ...port]);
     try {
       expect(again.origin).toBe(served.origin);
       await expect.poll(() => page.textContent('main')).toContain('It came in May.');
-      edit(site, 'content/notes/fog.md', 'It came in May.', 'It came in April.');
+      site.edit('content/notes/fog.md', 'It came in May.', 'It came in April.');
       await expect.poll(() => page.textContent('main')).toContain('It came in April.');
     } finally {
       await again.stop();
@@ -257,14 +250,14 @@ describe('an error is shown over the page', () => {
   it('until Escape or its button hides it', async () => {
     const { site, page } = await openLivePage('/notes/fog');
     const overlay = page.getByRole('alert');
-    edit(site, 'content/notes/fog.md', 'title: The fog', bad.title);
+    site.edit('content/notes/fog.md', 'title: The fog', bad.title);
     // Not the problems of the half-written file.
     await expect.poll(() => overlay.locator('pre').allTextContents()).toContainEqual(expect.stringContaining(bad.title));
     await page.keyboard.press('Escape');
     expect(await overlay.locator('pre').count()).toBe(0);
     await overlay.getByRole('button', { name: '2 problems on this page' }).click();
     expect(await overlay.locator('pre').count()).toBe(2);
-    edit(site, 'content/notes/fog.md', bad.title, bad.mood);
+    site.edit('content/notes/fog.md', bad.title, bad.mood);
     await expect.poll(() => overlay.locator('pre').allTextContents()).toContainEqual(expect.stringContaining(bad.mood));
     await overlay.getByRole('button', { name: 'Hide' }).click();
     expect(await overlay.locator('pre').count()).toBe(0);
@@ -272,19 +265,19 @@ describe('an error is shown over the page', () => {
 
   it('that only another page has, as a button', async () => {
     const { site, page } = await openLivePage('/notes/tide');
-    edit(site, 'content/notes/fog.md', 'It comes in June.', '[Gone](/nowhere)');
+    site.edit('content/notes/fog.md', 'It comes in June.', '[Gone](/nowhere)');
     const badge = page.getByRole('alert').getByRole('button', { name: 'A problem on other pages' });
     await badge.click();
     expect(await page.getByRole('alert').locator('pre').allTextContents()).toEqual([
       expect.stringContaining('broken link: no page at /nowhere'),
     ]);
-    edit(site, 'content/notes/fog.md', '[Gone](/nowhere)', 'It came in May.');
+    site.edit('content/notes/fog.md', '[Gone](/nowhere)', 'It came in May.');
     await expect.poll(() => page.getByRole('alert').count()).toBe(0);
   });
 
   it('when the page is opened later', async () => {
     const { site, served, page: first } = await openLivePage('/notes/fog');
-    edit(site, 'content/notes/fog.md', 'title: The fog', bad.title);
+    site.edit('content/notes/fog.md', 'title: The fog', bad.title);
     await first.getByRole('alert').waitFor();
     const { page } = await openLive(served, '/notes/tide');
     await expect.poll(() => page.getByRole('alert').locator('section').textContent()).toContain('titel: unknown field');
@@ -292,17 +285,17 @@ describe('an error is shown over the page', () => {
 
   it('when it is in the file of a page that was never opened', async () => {
     const { site, served } = await openOwnLivePage('/notes/tide');
-    edit(site, 'content/notes/fog.md', 'title: The fog', bad.title);
+    site.edit('content/notes/fog.md', 'title: The fog', bad.title);
     const { page } = await openLive(served, '/notes/fog');
     await expect.poll(() => page.getByRole('alert').locator('section').textContent()).toContain('titel: unknown field');
-    edit(site, 'content/notes/fog.md', bad.title, 'title: The fog');
+    site.edit('content/notes/fog.md', bad.title, 'title: The fog');
     await expect.poll(() => page.textContent('h1')).toBe('The fog');
     expect(await page.getByRole('alert').count()).toBe(0);
   });
 
   it('with its line if a template throws', async () => {
     const { site, page } = await openLivePage('/notes/fog');
-    edit(site, 'templates/Page.tsx', '<main>', '<main data-sum={(null as unknown as string).length}>');
+    site.edit('templates/Page.tsx', '<main>', '<main data-sum={(null as unknown as string).length}>');
     const line =
       site
         .read('templates/Page.tsx')

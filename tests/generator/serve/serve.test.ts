@@ -15,7 +15,7 @@ function siteWithSecrets(): Project {
     'templates/secret.txt': secret,
     'public/.well-known/security.txt': 'Contact: harbor',
   });
-  site.write('content/site.yaml', site.read('content/site.yaml').replace('harbor.test/notes', 'harbor.test'));
+  site.edit('content/site.yaml', 'harbor.test/notes', 'harbor.test');
   return site;
 }
 

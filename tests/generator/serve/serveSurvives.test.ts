@@ -83,7 +83,7 @@ describe('the server survives', () => {
     expect(await pageOf(served)).toContain('The fog</h1>');
     for (const [path, text] of Object.entries(content)) site.write(`content/${path}`, text);
     restore();
-    site.write(layout, site.read(layout).replace('<h1>{title}</h1>', `<h1>After ${name}: {title}</h1>`));
+    site.edit(layout, '<h1>{title}</h1>', `<h1>After ${name}: {title}</h1>`);
     fix(site);
     await expect.poll(() => pageOf(served)).toContain(`<h1>After ${name}: The fog</h1>`);
   });
@@ -92,9 +92,9 @@ describe('the server survives', () => {
     restore();
     await expect.poll(() => pageOf(served)).toContain('<h1>The fog</h1>');
     rmSync(join(site.folder, '.cache'), { recursive: true });
-    site.write(note, site.read(note).replace('The fog', 'The mist'));
+    site.edit(note, 'The fog', 'The mist');
     await expect.poll(() => pageOf(served)).toContain('<h1>The mist</h1>');
-    site.write(layout, site.read(layout).replace('<h1>{title}</h1>', '<h1>Soon: {title}</h1>'));
+    site.edit(layout, '<h1>{title}</h1>', '<h1>Soon: {title}</h1>');
     await expect.poll(() => pageOf(served)).toContain('<h1>Soon: The mist</h1>');
     restore();
   });
@@ -209,7 +209,7 @@ describe('the server notices', () => {
     const site = project();
     const served = await serveForThisTest(['--root', site.folder]);
     for (const name of ['.fog.md.swp', 'fog.md~', '.#fog.md', '4913']) site.write(`content/notes/${name}`, 'mine');
-    site.write(note, site.read(note).replace('The fog', 'The mist'));
+    site.edit(note, 'The fog', 'The mist');
     await expect.poll(served.terminal).toMatch(/^\d\d:\d\d:\d\d {2}content\/notes\/fog\.md +\d+ ms$/m);
     expect(served.terminal().match(/ ms$/gm)).toHaveLength(1);
   });
