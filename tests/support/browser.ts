@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { inject, onTestFinished } from 'vitest';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page, type Route } from 'playwright-core';
+import { afterAll, beforeAll, inject, onTestFinished } from 'vitest';
 import { staticFiles } from '../../cli/serve/servePreview.ts';
 import { type Handler, listen, runHandlers } from '../../cli/serve/server.ts';
 
@@ -57,6 +57,35 @@ export async function visit(folder: string, { middleware = [] }: Serving = {}, b
     },
   };
 }
+
+/** Serves the built site before the tests of a file or a describe block, and stops after them. */
+export function visitForTheseTests(serving?: Serving): Visit {
+  let visiting: Visit | undefined;
+  beforeAll(async () => {
+    visiting = await visit(inject('dist'), serving);
+  });
+  afterAll(() => visiting?.close());
+  const started = () => {
+    if (!visiting) throw new Error('the site is not served yet: ask for it within a test');
+    return visiting;
+  };
+  return {
+    get origin() {
+      return started().origin;
+    },
+    open: (...args) => started().open(...args),
+    tab: (...args) => started().tab(...args),
+    close: () => started().close(),
+  };
+}
+
+/** A mail service that responds to messages from any page. */
+export const answerWith = (status: number, body: string) => (route: Route) =>
+  route.fulfill({
+    status,
+    body,
+    headers: { 'access-control-allow-origin': '*', 'access-control-allow-headers': 'content-type' },
+  });
 
 function tabsOf(browser: Promise<Browser>, baseURL: string): Visit['tab'] {
   const contexts = new Map<string, Promise<BrowserContext>>();

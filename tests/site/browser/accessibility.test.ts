@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { findingsOn, layoutRules } from '../../support/axe.ts';
-import { type Visit, visit } from '../../support/browser.ts';
+import { visitForTheseTests } from '../../support/browser.ts';
 import { kinds } from '../../support/kinds.ts';
 import { textSpacing, tooWide } from '../../support/layout.ts';
 
@@ -12,13 +12,11 @@ const both = [
   ['a desktop', desktop],
 ] as const;
 
-let site: Visit;
+const site = visitForTheseTests();
 let page: Page;
 beforeAll(async () => {
-  site = await visit(inject('dist'));
   page = await site.tab({ bypassCSP: true });
 });
-afterAll(() => site.close());
 
 describe.each(kinds)('a page of kind "%s"', (_kind, path) => {
   beforeAll(async () => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, inject, it, onTestFinished } from 'vitest';
-import { visit } from '../../support/browser.ts';
+import { answerWith, visit } from '../../support/browser.ts';
 
 const dist = inject('dist');
 
@@ -32,8 +32,7 @@ async function openWithout(which: RegExp, how: Break, path: string) {
   const page = await site.open(path, { clock: true }, (fresh) =>
     fresh.route('https://api.emailjs.com/**', (route) => {
       if (route.request().method() === 'POST') posts.push(route.request().postDataJSON().template_params.message);
-      const headers = { 'access-control-allow-origin': '*', 'access-control-allow-headers': 'content-type' };
-      return route.fulfill({ body: 'OK', headers });
+      return answerWith(200, 'OK')(route);
     }),
   );
   await page.waitForLoadState();

@@ -1,15 +1,11 @@
 import { chromium, type Page, type Route } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
-import { type TabOptions, type Visit, visit } from '../../support/browser.ts';
+import { describe, expect, inject, it, onTestFinished } from 'vitest';
+import { type TabOptions, visit, visitForTheseTests } from '../../support/browser.ts';
 import { launchOptions } from '../../support/launchOptions.ts';
 import { layoutShiftsOf } from '../../support/layout.ts';
 import { consoleErrorsOf, gateScripts } from '../../support/scripts.ts';
 
-let site: Visit;
-beforeAll(async () => {
-  site = await visit(inject('dist'));
-});
-afterAll(() => site.close());
+const site = visitForTheseTests();
 
 const address = 'https://booking.example.com/widget.js';
 const missing = 'The calendar didn’t load. You can book by phone just as well.';

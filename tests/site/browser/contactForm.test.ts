@@ -1,13 +1,9 @@
 import type { Page, Request, Route } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { type Visit, visit } from '../../support/browser.ts';
+import { describe, expect, it } from 'vitest';
+import { answerWith, visitForTheseTests } from '../../support/browser.ts';
 import { gateScripts } from '../../support/scripts.ts';
 
-let site: Visit;
-beforeAll(async () => {
-  site = await visit(inject('dist'));
-});
-afterAll(() => site.close());
+const site = visitForTheseTests();
 
 const address = 'https://api.emailjs.com/api/v1.0/email/send';
 const success = 'Thanks for contacting us! We will get back to you shortly.';
@@ -38,12 +34,6 @@ async function open(answer: (route: Route) => unknown, before?: (page: Page) => 
   return { page, posts };
 }
 
-const answerWith = (status: number, body: string) => (route: Route) =>
-  route.fulfill({
-    status,
-    body,
-    headers: { 'access-control-allow-origin': '*', 'access-control-allow-headers': 'content-type' },
-  });
 const ok = answerWith(200, 'OK');
 
 /** Fills in fields of the hydrated form in one call, which takes a third of the time. */

@@ -1,15 +1,11 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { type Visit, visit } from '../../support/browser.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Visit, visit, visitForTheseTests } from '../../support/browser.ts';
 import { layoutShiftsOf } from '../../support/layout.ts';
 import { copySite, type SiteCopy, withOneArticle } from '../../support/siteCopy.ts';
 
-let site: Visit;
-beforeAll(async () => {
-  site = await visit(inject('dist'));
-});
-afterAll(() => site.close());
+const site = visitForTheseTests();
 
 const estimate = 'Your estimate: 5,000 sq ft, $42.50 a mowing';
 const message = (page: Page) => page.getByLabel('Message', { exact: true });

@@ -1,8 +1,8 @@
 import { globSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page, Request } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
-import { type Visit, visit } from '../../support/browser.ts';
+import { afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import { visitForTheseTests } from '../../support/browser.ts';
 import { hosts, sendingHeaders } from '../../support/hostHeaders.ts';
 import { kinds } from '../../support/kinds.ts';
 import { layoutShiftsOf } from '../../support/layout.ts';
@@ -19,12 +19,8 @@ function sizeOf(script: string): number {
   return statSync(join(inject('dist'), script)).size;
 }
 
-let site: Visit;
-beforeAll(async () => {
-  // With headers and <meta>, the stricter CSP decides. The console reports violations.
-  site = await visit(inject('dist'), { middleware: [sendingHeaders(inject('dist'), hosts.Cloudflare)] });
-});
-afterAll(() => site.close());
+// With headers and <meta>, the stricter CSP decides. The console reports violations.
+const site = visitForTheseTests({ middleware: [sendingHeaders(inject('dist'), hosts.Cloudflare)] });
 
 it('no page logs an error, violates its CSP, contacts another host, sets a cookie, loads React needlessly, or cuts off large text', async () => {
   const addresses = await allPaths();

@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { type Visit, visit } from '../../support/browser.ts';
+import { describe, expect, it } from 'vitest';
+import { visitForTheseTests } from '../../support/browser.ts';
 
-let site: Visit;
-beforeAll(async () => {
-  site = await visit(inject('dist'));
-});
-afterAll(() => site.close());
+const site = visitForTheseTests();
 
 describe('the 404 page', () => {
   it('responds with status 404 and links home', async () => {

@@ -1,12 +1,8 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { type Visit, visit } from '../../support/browser.ts';
+import { describe, expect, it } from 'vitest';
+import { answerWith, visitForTheseTests } from '../../support/browser.ts';
 
-let site: Visit;
-beforeAll(async () => {
-  site = await visit(inject('dist'));
-});
-afterAll(() => site.close());
+const site = visitForTheseTests();
 
 /** Removes what came to browsers since 2022, some of it as late as 2024. Selectors that are too new throw, as in older browsers. */
 function makeOlder(): void {
@@ -67,14 +63,7 @@ describe('in a browser without what is new since 2022', () => {
   });
 
   it('the contact form sends a message', async () => {
-    const { page, thrown } = await open('/contact', (fresh) =>
-      fresh.route('https://api.emailjs.com/**', (route) =>
-        route.fulfill({
-          body: 'OK',
-          headers: { 'access-control-allow-origin': '*', 'access-control-allow-headers': 'content-type' },
-        }),
-      ),
-    );
+    const { page, thrown } = await open('/contact', (fresh) => fresh.route('https://api.emailjs.com/**', answerWith(200, 'OK')));
     await page.locator('[name=name]').fill('Ann Example');
     await page.locator('[name=email]').fill('ann@example.com');
     await page.locator('.contact-form [name=message]').fill('Please mow.');

@@ -1,14 +1,12 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { type Visit, visit } from '../../support/browser.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { visitForTheseTests } from '../../support/browser.ts';
 
-let site: Visit;
+const site = visitForTheseTests();
 let page: Page;
 beforeAll(async () => {
-  site = await visit(inject('dist'));
   page = await site.tab();
 });
-afterAll(() => site.close());
 
 const phone = { width: 360, height: 740 };
 

@@ -1,13 +1,9 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { type Visit, visit } from '../../support/browser.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { visitForTheseTests } from '../../support/browser.ts';
 import { consoleErrorsOf, gateScripts, scriptsOf } from '../../support/scripts.ts';
 
-let site: Visit;
-beforeAll(async () => {
-  site = await visit(inject('dist'));
-});
-afterAll(() => site.close());
+const site = visitForTheseTests();
 
 const field = (page: Page) => page.getByLabel('Lawn size in square feet');
 const button = (page: Page) => page.getByRole('button', { name: 'Calculate' });

@@ -1,7 +1,7 @@
-import type { Page, Route } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 import type { Handler } from '../../../cli/serve/server.ts';
-import { type TabOptions, type Visit, visit } from '../../support/browser.ts';
+import { answerWith, type TabOptions, visit, visitForTheseTests } from '../../support/browser.ts';
 import { hosts, sendingHeaders } from '../../support/hostHeaders.ts';
 import { kinds } from '../../support/kinds.ts';
 
@@ -54,16 +54,14 @@ describe.each([
   ['header alone, as Netlify sends it', hosts.Netlify, withoutMeta, some],
   ['header alone, as Cloudflare sends it', hosts.Cloudflare, withoutMeta, some],
 ])('with its %s', (_name, host, change, paths) => {
-  let site: Visit;
+  const site = visitForTheseTests(host && { middleware: [sendingHeaders(inject('dist'), host)] });
   let page: Page;
   let violations: () => Promise<string[]>;
   beforeAll(async () => {
-    site = await visit(inject('dist'), host && { middleware: [sendingHeaders(inject('dist'), host)] });
     page = await site.tab();
     violations = await violationsOn(page);
     await intrude(page, change);
   });
-  afterAll(() => site.close());
 
   it.each(paths)('%s runs and sends nothing that an attacker injected', async (path) => {
     await page.goto(path);
@@ -86,11 +84,7 @@ describe.each([
 
 // tests/site/browser/everyPage.test.ts loads every page with both.
 describe('with headers and <meta> together, the site never violates its own CSP', () => {
-  let site: Visit;
-  beforeAll(async () => {
-    site = await visit(inject('dist'), { middleware: [sendingHeaders(inject('dist'), hosts.Cloudflare)] });
-  });
-  afterAll(() => site.close());
+  const site = visitForTheseTests({ middleware: [sendingHeaders(inject('dist'), hosts.Cloudflare)] });
 
   async function open(path: string, before?: (page: Page) => Promise<unknown>, options?: TabOptions) {
     let violations = async (): Promise<string[]> => [];
@@ -103,14 +97,8 @@ describe('with headers and <meta> together, the site never violates its own CSP'
   }
 
   it('when it sends a message', async () => {
-    const sent = (route: Route) =>
-      route.fulfill({
-        body: 'OK',
-        headers: { 'access-control-allow-origin': '*', 'access-control-allow-headers': 'content-type' },
-      });
-    const { page, violations } = await open('/contact', (fresh) => fresh.route('https://api.emailjs.com/**', sent), {
-      clock: true,
-    });
+    const sends = (fresh: Page) => fresh.route('https://api.emailjs.com/**', answerWith(200, 'OK'));
+    const { page, violations } = await open('/contact', sends, { clock: true });
     await page.getByLabel('Name', { exact: true }).fill('Ann Example');
     await page.getByLabel('E-mail', { exact: true }).fill('ann@example.com');
     await page.getByLabel('Message', { exact: true }).fill('Please mow the lawn.');

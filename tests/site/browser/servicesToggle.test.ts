@@ -1,13 +1,9 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { type Visit, visit } from '../../support/browser.ts';
+import { describe, expect, it } from 'vitest';
+import { visitForTheseTests } from '../../support/browser.ts';
 import { allRoutes } from '../../support/routes.ts';
 
-let site: Visit;
-beforeAll(async () => {
-  site = await visit(inject('dist'));
-});
-afterAll(() => site.close());
+const site = visitForTheseTests();
 
 const sources = (await allRoutes()).map(({ source }) => source);
 const all = new Set(sources.filter((source) => source.startsWith('content/services/'))).size;

@@ -1,13 +1,9 @@
-import type { Page, Route } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { type Visit, visit } from '../../support/browser.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { answerWith, visitForTheseTests } from '../../support/browser.ts';
 import { gateScripts } from '../../support/scripts.ts';
 
-let site: Visit;
-beforeAll(async () => {
-  site = await visit(inject('dist'));
-});
-afterAll(() => site.close());
+const site = visitForTheseTests();
 
 /**
  * Translates a page as Google Translate does in Chrome: replaces each text node by two `<font>` elements around a copy, and does so
@@ -92,14 +88,9 @@ describe('in a page that the browser translates', () => {
 
   it('the contact form reports what is missing, that it is sending, and how that ended', async () => {
     const statuses = [500, 200];
+    const statusOf = (method: string) => (method === 'POST' && statuses.shift()) || 200;
     const { page, thrown } = await open('/contact', (fresh) =>
-      fresh.route('https://api.emailjs.com/**', (route: Route) =>
-        route.fulfill({
-          status: route.request().method() === 'POST' ? (statuses.shift() ?? 200) : 200,
-          headers: { 'access-control-allow-origin': '*', 'access-control-allow-headers': 'content-type' },
-          body: 'OK',
-        }),
-      ),
+      fresh.route('https://api.emailjs.com/**', (route) => answerWith(statusOf(route.request().method()), 'OK')(route)),
     );
     const submit = page.locator('.contact-form [type=submit]');
     await page.locator('[name=name]').focus();
