@@ -91,7 +91,12 @@ describe('an error in the content of this site is reported with the problem and 
   /** Makes the edits in the site, and returns the place, message, and fix of each reported problem. */
   async function reported(made: readonly Mistake[]) {
     const original = new Map(made.map(([file]) => [file, site.read(`content/${file}`)]));
-    for (const [file, right, wrong] of made) site.edit(`content/${file}`, right, () => wrong);
+    // Several mistakes are in one replacement.
+    for (const [file, right, wrong] of made)
+      site.write(
+        `content/${file}`,
+        site.read(`content/${file}`).replace(right, () => wrong),
+      );
     const { code, stderr } = await site.build();
     for (const [file, text] of original) site.write(`content/${file}`, text);
     expect(code).toBe(1);
