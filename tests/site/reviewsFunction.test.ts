@@ -168,15 +168,6 @@ describe('requests and responses', () => {
     expect(headers.get('Content-Type')).toBe('application/json; charset=utf-8');
     expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
   });
-
-  it.each(['HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'])('%s is rejected without calling Google', async (method) => {
-    const response = await ask(method);
-    expect(response.status).toBe(405);
-    expect(response.headers.get('Allow')).toBe('GET');
-    expect(response.headers.get('Cache-Control')).toBe('no-store');
-    expect(await response.json()).toEqual({ error: 'Use GET.' });
-    expect(upstream.requests).toEqual([]);
-  });
 });
 
 describe('a failure has a generic message for visitors and details in the log:', () => {

