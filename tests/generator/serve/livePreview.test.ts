@@ -186,7 +186,7 @@ describe('an open page follows its file and changes nothing else:', () => {
   });
 
   it('neighboring buttons that change together keep their listeners, because the page reloads', async () => {
-    const { site, page } = await openOwnLivePage('/notes/fog', {
+    const { site, page } = await openLivePage('/notes/fog', {
       'client/page.ts':
         "for (const button of document.querySelectorAll('button')) button.addEventListener('click', () => button.remove());",
     });
@@ -327,7 +327,7 @@ it.each([
     /^A widget failed, and is gone: Error: too deep/,
   ],
 ])('a widget that %s is shown over the page', async (_, selector, statement, shown) => {
-  const { page } = await openOwnLivePage('/', {
+  const { page } = await openLivePage('/', {
     ...templateWith(
       ['export function Home(', "import { Tide } from '../../client/Tide.tsx';\n\nexport function Home("],
       onHomePage('<div data-tide=""><Tide /></div>'),
@@ -347,7 +347,7 @@ describe('where a widget renders something else in the browser than on the serve
     ['text', `<b>{${difference}}</b>`, /Hydration failed.*<Tide>.*\+ +flood.*- +ebb/s],
     ['an attribute', `<b title={${difference}}>tide</b>`, /some attributes.*<Tide>.*\+ +title="flood".*- +title="ebb"/s],
   ])('%s', async (_, markup, shown) => {
-    const { page } = await openOwnLivePage('/', {
+    const { page } = await openLivePage('/', {
       ...templateWith(
         ['export function Home(', "import { Tide } from '../../client/Tide.tsx';\n\nexport function Home("],
         onHomePage('<div data-tide=""><Tide /></div>'),
