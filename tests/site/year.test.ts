@@ -106,8 +106,10 @@ it.each([
 
 it('a service out of season says from when it is offered, unless it has several seasons', async () => {
   await site.run('build', '--no-cards', '--now', '2027-11-22T18:00:00Z');
-  const prices = texts(parse(site.read('dist/areas/clive.html')), '.card .price-line');
-  expect(prices.slice(0, 4)).toEqual([
+  const city = parse(site.read('dist/areas/clive.html'));
+  // Set off is the amount, or what stands for one.
+  expect(texts(city, '.card .price-line b').slice(0, 4)).toEqual(['$35/hour', '$42.50', 'included with mowing', 'Custom quote']);
+  expect(texts(city, '.card .price-line').slice(0, 4)).toEqual([
     'Starting at $35/hour',
     'From mid-April, $42.50 for 5,000 sq ft',
     'From mid-April, included with mowing',
