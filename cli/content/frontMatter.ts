@@ -1,3 +1,4 @@
+import matter from 'gray-matter';
 import { parse as parseToml, TomlError } from 'smol-toml';
 import { locationAt, type Problem } from '../problems.ts';
 import { displayPath, type FieldPath, type ParsedFields } from './fieldPaths.ts';
@@ -30,8 +31,16 @@ export function splitFrontMatter(source: SourceFile, problems: Problem[]): Front
     problems.push({ ...source, ...block });
     return undefined;
   }
-  const { language, text, linesAbove, end } = block;
-  const fields = parsers[language](text, linesAbove, source, problems);
+  const { language, fence, linesAbove, end } = block;
+  // gray-matter splits the file and calls `parse`, which also locates each field. Without front matter, it doesn't call it.
+  let fields: ParsedFields | undefined = parsers.yaml('', linesAbove, source, problems);
+  const parse = (text: string) => {
+    // gray-matter includes the end of the opening line.
+    fields = parsers[language](text.replace(/^[ \t]*\n/, ''), linesAbove, source, problems);
+    return {};
+  };
+  if (fence) matter(source.sourceText.slice(0, end), { language, delimiters: fence, engines: { [language]: parse } });
+  else if (end > 0) parse(block.text);
   return fields && { ...fields, body: bodyAfter(source.sourceText, end) };
 }
 
@@ -57,6 +66,8 @@ type Language = 'yaml' | 'toml' | 'json';
 
 interface Block {
   language: Language;
+  /** The line above and below the text; undefined for plain JSON, or if there's no front matter. */
+  fence?: string;
   text: string;
   /** Lines of the file above the text. */
   linesAbove: number;
@@ -108,7 +119,14 @@ function fencedBlock(text: string, start: number, fence: string, named: string):
     const fix = `remove everything after the ${fence}`;
     return { ...locationAt(text, match.index + fence.length), what: `the closing ${fence} has a comment`, fix };
   }
-  if (match) return { language, text: text.slice(start, match.index), linesAbove: 1, end: match.index + match[0].length + 1 };
+  if (match)
+    return {
+      language,
+      fence,
+      text: text.slice(start, match.index),
+      linesAbove: 1,
+      end: match.index + match[0].length + 1,
+    };
   // If no field follows, the line --- is a thematic break at the start of a body without front matter.
   if (fence === '---' && !/^\s*[\w"'-]+[ \t]*:/.test(text.slice(start)))
     return { language: 'yaml', text: '', linesAbove: 0, end: 0 };

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { repository } from '../support/cli.ts';
@@ -36,6 +36,15 @@ it('package.json, .nvmrc, and the package "node" agree on the Node version', () 
     expect.stringMatching(new RegExp(`^\\^${major}\\.`)),
   ]);
   expect(read('cli/bin.js')).toContain(`if (major < ${major})`);
+});
+
+it.each([
+  ...['react', 'react-dom/server', 'commander', 'gray-matter', 'remark', 'remark-html'],
+  ...['esbuild', 'fast-glob', '@emailjs/browser', 'linkinator'],
+])('%s, which the site was ordered with, is imported', (name) => {
+  const sources = globSync('{cli,client,templates}/**/*.{ts,tsx}', { cwd: repository, exclude: ['cli/dist/**'] });
+  const imported = new RegExp(`\\b(?:from|import)\\b[ (]'${name}'`);
+  expect(sources.some((path) => imported.test(read(path)))).toBe(true);
 });
 
 describe('the lock file', () => {
