@@ -62,9 +62,9 @@ export function fileOf(error: unknown): string | undefined {
   return (Object(error) as { fileBeingRead?: string }).fileBeingRead;
 }
 
-interface ReportStyle {
+/** How a report looks, and whether it shows everything. By default, it shows only some of each kind, and how many more there are. */
+export interface ReportStyle {
   paint?: Paint;
-  /** Whether to show every problem. By default, only some of each kind. */
   all?: boolean;
 }
 

@@ -3,12 +3,12 @@ import { findPackageJSON } from 'node:module';
 import { basename, dirname, join, posix, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { BuildOptions, Metafile, OutputFile, Plugin } from 'esbuild';
-import type { ClientAssets, Site } from '../contract.ts';
+import type { Site } from '../contract.ts';
 import { readText } from '../files.ts';
 import { assetsFolder } from '../output/paths.ts';
 import { SiteError } from '../problems.ts';
 import { siteModulePath } from '../sitePaths.ts';
-import { checkBrowserCode, packagesThatNeedNode, type ScriptRequest } from './browserCode.ts';
+import { checkBrowserCode, packagesThatNeedNode } from './browserCode.ts';
 import {
   alreadyResolving,
   automaticJsx,
@@ -30,18 +30,6 @@ interface BundledFile {
   base64: string;
 }
 
-interface ScriptBundle extends Pick<ClientAssets, 'scripts' | 'imports'> {
-  files: BundledFile[];
-  inputs: string[];
-  /** Names of the environment variables that scripts read. */
-  variablesRead: string[];
-  /** Modules that import each other, directly or not, as paths from the site root. */
-  importCycles: readonly (readonly string[])[];
-  requests: readonly ScriptRequest[];
-  /** Code of packages that needs Node's globals: "node_modules/x/index.js needs process". */
-  needsNode: readonly string[];
-}
-
 /**
  * Bundles the scripts of a site for the browsers in `target` and later ones. Shared code goes into chunks.
  * @param variables environment variables that scripts may contain
@@ -53,7 +41,7 @@ export async function bundleScripts(
   scripts: Site['client']['scripts'],
   variables: PublicVariables,
   reactDomClient?: string,
-): Promise<ScriptBundle> {
+) {
   const isDev = reactDomClient !== undefined;
   const define = defineVariables(variables, isDev ? 'development' : 'production');
   const options = {
@@ -113,13 +101,8 @@ function bundledFile(path: string, body: string | Uint8Array): BundledFile {
 
 const startsItself = { what: 'starts itself as a worker, directly or not', fix: 'move the worker into a file of its own' };
 
-interface StyleBundle extends Pick<ClientAssets, 'styles'> {
-  files: BundledFile[];
-  inputs: string[];
-}
-
 /** Bundles the stylesheets of a site, as texts for inlining. Throws SiteError for a mistake that the bundler notices. */
-export async function bundleStyles(root: string, styles: Site['client']['styles']): Promise<StyleBundle> {
+export async function bundleStyles(root: string, styles: Site['client']['styles']) {
   const options = { ...forBrowsers(root), ...forStyles, entryPoints: { ...styles }, plugins: [rootUrls] } satisfies BuildOptions;
   const { outputFiles, metafile } = await bundle<typeof options>(root, options, siteModulePath);
   const styleOf = (source: string) => {

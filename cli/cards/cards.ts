@@ -36,21 +36,17 @@ function hashOfFont(root: string, font: string): string {
   }
 }
 
-interface MadeCards {
-  files: (OutputFile & { body: Buffer })[];
-  /** How many weren't in the cache. */
-  made: number;
-}
+type CardFile = OutputFile & { body: Buffer };
 
-/** Makes the social cards that public/ lacks, in 0.2 s each, or takes them from the cache. */
+/** Makes the social cards that public/ lacks, in 0.2 s each, or takes them from the cache. `made` is how many weren't there. */
 export async function makeCards(
   root: string,
   { renderCard }: Site,
   { plan, cards }: { plan: SitePlan; cards: readonly MissingCard[] },
   cache: string,
-): Promise<Result<MadeCards>> {
+): Promise<Result<{ files: CardFile[]; made: number }>> {
   const fonts = (plan.cardFonts ?? []).map((font) => resolve(root, font));
-  const files: MadeCards['files'] = [];
+  const files: CardFile[] = [];
   const problems: Problem[] = [];
   let made = 0;
   // Every loop takes its next card from this iterator.

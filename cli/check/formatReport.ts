@@ -5,6 +5,7 @@ import {
   moreLike,
   pluralize,
   problemLine,
+  type ReportStyle,
   type SourceLocation,
   shownOf,
 } from '../problems.ts';
@@ -13,16 +14,10 @@ import { type Paint, plain } from '../terminal/print.ts';
 import type { Finding, Place } from './builtSite.ts';
 import type { CheckReport } from './checkSite.ts';
 
-interface FindingStyle {
-  paint?: Paint;
-  /** Whether to list every finding and every place of it. By default, only some, and how many more there are. */
-  all?: boolean;
-}
-
 const shownPlaces = 3;
 
 /** Formats findings for people, grouped by rule. */
-export function formatFindings(findings: readonly Finding[], { paint = plain, all = false }: FindingStyle = {}): string {
+export function formatFindings(findings: readonly Finding[], { paint = plain, all = false }: ReportStyle = {}): string {
   const places = all ? Number.POSITIVE_INFINITY : shownPlaces;
   const rules = Map.groupBy(findings, ({ rule }) => rule);
   let hidden = 0;

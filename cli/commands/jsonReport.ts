@@ -1,5 +1,5 @@
 import { CommanderError } from 'commander';
-import type { Finding, Place, Severity } from '../check/builtSite.ts';
+import type { Finding, Severity } from '../check/builtSite.ts';
 import { fileOf, SiteError, type SourceLocation, sortProblems, type WhatAndFix } from '../problems.ts';
 import type { ServerEvent } from '../serve/server.ts';
 import { printJson } from '../terminal/print.ts';
@@ -7,18 +7,7 @@ import { printJson } from '../terminal/print.ts';
 /** Version of the reports of --json. Incremented when a field is renamed or removed, or its meaning changes. */
 const version = 3;
 
-interface JsonProblem {
-  severity: Severity;
-  /** Path from the site root, if the problem is in a file. */
-  file?: string;
-  line?: number;
-  column?: number;
-  message: string;
-  fix: string;
-  rule?: string;
-  /** Every place where `site check` found it. `file`, `line`, and `column` are the `source`, `line`, and `column` of the first. */
-  places?: readonly Place[];
-}
+type JsonProblem = ReturnType<typeof jsonProblem>;
 
 /** Prints a command's report as JSON. `success` is false if the command exits with 1. */
 export function printJsonReport(success: boolean, problems: readonly JsonProblem[], report: object = {}): void {
@@ -48,11 +37,12 @@ function problemsOf(error: unknown): JsonProblem[] {
 }
 
 /** Converts a problem to JSON, without fields that have no value. If only the line is known, the column is 1. */
-export function jsonProblem(severity: Severity, { file, line, column = 1, what, fix }: SourceLocation & WhatAndFix): JsonProblem {
+export function jsonProblem(severity: Severity, { file, line, column = 1, what, fix }: SourceLocation & WhatAndFix) {
   return { severity, ...(file !== undefined && { file }), ...(line !== undefined && { line, column }), message: what, fix };
 }
 
-export function jsonFinding({ rule, severity, what, fix, places }: Finding): JsonProblem {
+/** Converts a finding to JSON. `file`, `line`, and `column` are the `source`, `line`, and `column` of its first place. */
+export function jsonFinding({ rule, severity, what, fix, places }: Finding) {
   const { source, line, column } = places[0] ?? {};
   return { ...jsonProblem(severity, { file: source, line, column, what, fix }), rule, places };
 }

@@ -10,14 +10,8 @@ interface Visibility {
   nowFrom?: string | undefined;
 }
 
-interface Publication {
-  published: LoadedEntry[];
-  /** Why each of the others isn't published, by file. */
-  unpublished: ReadonlyMap<string, string>;
-}
-
-/** Splits entries into those that are in a build, and those that aren't. */
-export function publishedAmong(entries: readonly LoadedEntry[], visibility: Visibility): Publication {
+/** Splits entries into those that are in a build, and those that aren't, which are files with the reason. */
+export function publishedAmong(entries: readonly LoadedEntry[], visibility: Visibility) {
   const unpublished = new Map<string, string>();
   const published = entries.filter((entry) => {
     const reason = unpublishedReason(entry, visibility);
@@ -56,7 +50,7 @@ export function momentsIn(entries: readonly LoadedEntry[]): number[] {
 }
 
 /** A problem for each single that isn't published, because the plan needs all of them. */
-export function unpublishedSingles(entries: readonly LoadedEntry[], unpublished: Publication['unpublished']): Problem[] {
+export function unpublishedSingles(entries: readonly LoadedEntry[], unpublished: ReadonlyMap<string, string>): Problem[] {
   return entries
     .filter(({ file, schemaKey }) => schemaKey.startsWith('singles.') && unpublished.has(file))
     .map(({ file }) => ({ file, what: `${unpublished.get(file)}, but the site requires it`, fix: 'publish it' }));

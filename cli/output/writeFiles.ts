@@ -93,18 +93,17 @@ function linkOrCopy(file: string, name: string): void {
   }
 }
 
-interface MoveOptions {
-  root: string;
-  out: string;
-  files: readonly PreparedFile[];
-  previousFiles: ReadonlySet<string>;
-}
-
 /**
  * Moves staged files into place, then removes stale ones, so that no page refers to a file that's gone.
+ * @param files all that belong in the folder
  * @throws SiteError if a foreign file would be overwritten, or a system error if a folder isn't writable, before anything changes
  */
-export function moveStagedFiles({ root, out, files, previousFiles }: MoveOptions): { changed: string[]; removed: number } {
+export function moveStagedFiles(
+  root: string,
+  out: string,
+  files: readonly PreparedFile[],
+  previousFiles: ReadonlySet<string>,
+): { changed: string[]; removed: number } {
   const wanted = new Set(allPaths(files));
   const staged = allPaths(files.filter(({ isStaged }) => isStaged));
   const gone = [...previousFiles].filter((path) => !wanted.has(path));

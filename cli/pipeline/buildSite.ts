@@ -3,7 +3,6 @@ import { loadSiteCode } from '../bundle/loadCode.ts';
 import { locateSiteCodeError } from '../bundle/runCode.ts';
 import type { UpcomingChange } from '../content/publication.ts';
 import { withOutput } from '../output/outputFolder.ts';
-import type { Problem } from '../problems.ts';
 import { type Stopwatch, stopwatch, type Timings } from '../stopwatch.ts';
 import { withStore } from '../store/cache.ts';
 import type { LastBuild, Store } from '../store/store.ts';
@@ -25,7 +24,7 @@ export function buildSite(options: BuildOptions): Promise<BuildReport> {
     // A killed build may have left files that the last complete one didn't write.
     const isDone = scan.isUnchanged && previousFiles.symmetricDifference(store.outputs.all()).size === 0;
     const changes = isDone ? nothing : (await runBuild(options, opened, scan, clock)).changes;
-    return { out: options.out, ...reportOf(store, changes, clock.timings) };
+    return reportOf(options.out, store, changes, clock.timings);
   });
 }
 
@@ -82,36 +81,21 @@ async function runBuild(
   return build({ options, cacheFolder, outFolder, stored: store, scan }, store, previousFiles, loadingCode, clock);
 }
 
-export interface BuildReport {
-  out: string;
-  basePath: string;
-  pages: { path: string; bytes: number }[];
-  /** Total size of all files. `about/index.html` beside `about.html` doesn't count. */
-  bytes: number;
-  written: number;
-  unchanged: number;
-  removed: number;
-  /** The paths of the written files, below the output folder. */
-  changed: readonly string[];
-  /** What to fix before the site goes live. */
-  warnings: Problem[];
-  /** How many social cards this build has made. */
-  cards: { made: number };
-  /** What will be published or expire in the next seven days. Days begin in the site's time zone. */
-  upcoming: UpcomingChange[];
-  timeZone: string;
-  timings: Timings;
-}
+export type BuildReport = ReturnType<typeof reportOf>;
 
-function reportOf(store: Store, { changed, removed, cardsMade }: Changes, timings: Timings): Omit<BuildReport, 'out'> {
+/** What a build prints: paths of pages and of the files written, counts, sizes in bytes, and what to fix before the site goes live. */
+function reportOf(out: string, store: Store, { changed, removed, cardsMade }: Changes, timings: Timings) {
   const { basePath, warnings, upcoming, timeZone } = store.read('build') as LastBuild;
   const outputs = store.outputs.all();
   return {
+    out,
     basePath,
     warnings,
+    // In the next seven days. Days begin in the site's time zone.
     upcoming: upcoming as UpcomingChange[],
     timeZone,
     pages: Array.from(store.pages.all(), ([path, [, bytes]]) => ({ path, bytes })).sort((a, b) => (a.path < b.path ? -1 : 1)),
+    // `about/index.html` beside `about.html` doesn't count.
     bytes: [...outputs.values()].reduce((sum, [, bytes]) => sum + bytes, 0),
     cards: { made: cardsMade },
     written: changed.length,

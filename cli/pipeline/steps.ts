@@ -75,7 +75,7 @@ export async function build(
     const files = [...pages.files, ...valueOrThrow(nonPages)];
     // From here on, Ctrl-C takes effect only once everything is written.
     return await deferInterrupt(async () => {
-      const changes = await stopwatch.time('write', () => moveStagedFiles({ root, out: outFolder, files, previousFiles }));
+      const changes = await stopwatch.time('write', () => moveStagedFiles(root, outFolder, files, previousFiles));
       recordBuild(context, store, { code, client, content: content.value, planned, pages, files });
       return { planned, changes: { ...changes, cardsMade: cards.made } };
     });
