@@ -27,11 +27,7 @@ const onlyInNode: Readonly<Record<string, string>> = {
 };
 
 /** Finds the environment variables and other hosts that scripts use. Throws SiteError for code that fails in browsers. */
-export async function checkBrowserCode(
-  root: string,
-  inputs: readonly string[],
-  define: Readonly<Record<string, string>>,
-): Promise<{ variablesRead: string[]; requests: ScriptRequest[] }> {
+export async function checkBrowserCode(root: string, inputs: readonly string[], define: Readonly<Record<string, string>>) {
   const files = inputs.filter((file) => /\.[cm]?[jt]sx?$/.test(file) && !isInstalled(root, join(root, file)));
   const texts = files.map((file) => [file, readFileSync(join(root, file), 'utf8')] as const);
   const suspects = texts.filter(
@@ -49,11 +45,7 @@ export async function checkBrowserCode(
 const nodeGlobals = /\b(?:process|global|Buffer|setImmediate|__dirname|__filename|import\.meta\.(?:env|glob))\b/;
 
 /** Finds Node's globals in packages. They aren't errors: the site can't fix a package, and browsers may never run that code. */
-export async function packagesThatNeedNode(
-  root: string,
-  files: readonly string[],
-  define: Readonly<Record<string, string>>,
-): Promise<string[]> {
+export async function packagesThatNeedNode(root: string, files: readonly string[], define: Readonly<Record<string, string>>) {
   const found = files.map(async (file) => {
     const text = readFileSync(join(root, file), 'utf8');
     const { problems } = /\b(?:process|Buffer)\b/.test(text) ? await findInCode(file, text, define) : { problems: [] };
@@ -66,11 +58,7 @@ export async function packagesThatNeedNode(
 }
 
 /** Finds code of a script that fails in browsers, and what the script loads from other hosts. */
-async function findInCode(
-  file: string,
-  sourceText: string,
-  define: Readonly<Record<string, string>>,
-): Promise<{ problems: Problem[]; requests: ScriptRequest[] }> {
+async function findInCode(file: string, sourceText: string, define: Readonly<Record<string, string>>) {
   // esbuild replaces only globals: no properties, local variables, or parts of strings.
   const markers = Object.keys(onlyInNode).map((name, index) => [name, `only_in_node_${index}`] as const);
   const { code, map } = await transform(sourceText, {

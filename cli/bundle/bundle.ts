@@ -153,10 +153,7 @@ function fixFor(text: string): string {
   return 'fix the code here, or what it imports';
 }
 
-function locationOf(
-  root: string,
-  { file: name, line, lineText, column }: Location,
-): Pick<Problem, 'file' | 'line' | 'column' | 'sourceText'> {
+function locationOf(root: string, { file: name, line, lineText, column }: Location) {
   const file = normalize(name);
   // esbuild's column is the number of bytes before the error.
   const location = { file, line, column: Buffer.from(lineText).subarray(0, column).toString().length + 1 };

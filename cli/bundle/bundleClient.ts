@@ -24,12 +24,6 @@ import {
 } from './bundle.ts';
 import { type BundledScript, referredFiles } from './referredFiles.ts';
 
-/** A file of the output folder, as JSON. Its name includes a hash of the content. */
-interface BundledFile {
-  path: string;
-  base64: string;
-}
-
 /**
  * Bundles the scripts of a site for the browsers in `target` and later ones. Shared code goes into chunks.
  * @param variables environment variables that scripts may contain
@@ -95,7 +89,8 @@ export async function bundleScripts(
   };
 }
 
-function bundledFile(path: string, body: string | Uint8Array): BundledFile {
+/** A file of the output folder, as JSON. Its name includes a hash of the content. */
+function bundledFile(path: string, body: string | Uint8Array) {
   return { path: `${assetsFolder}/${basename(path)}`, base64: Buffer.from(body as string).toString('base64') };
 }
 

@@ -45,12 +45,7 @@ export interface PartBundle extends Pick<CodePart, 'file' | 'styles'> {
  * @param folder where to write the bundles and their source maps
  * @throws SiteError if a part doesn't compile
  */
-export async function bundleSite(
-  root: string,
-  folder: string,
-  names: readonly string[],
-  mode: Mode,
-): Promise<Record<string, PartBundle>> {
+export async function bundleSite(root: string, folder: string, names: readonly string[], mode: Mode) {
   const out = writableFolder(folder);
   const options = {
     ...forNode,
@@ -137,10 +132,7 @@ function reachableFrom({ inputs }: Metafile, input: string): Set<string> {
 }
 
 /** Returns a hash of the code of these files of packages and of all that they import, and the files that it's in. */
-export async function bundlePackages(
-  root: string,
-  packageFiles: readonly string[],
-): Promise<{ codeHash: string; inputs: string[] }> {
+export async function bundlePackages(root: string, packageFiles: readonly string[]) {
   const contents = packageFiles
     .map((file, index) => `export * as p${index} from ${JSON.stringify(join(root, file))};`)
     .join('\n');

@@ -63,10 +63,7 @@ export async function cachedBundles<B extends Bundle>(
 }
 
 /** Returns the stored bundle, if `dependsOn` and its files are unchanged. Otherwise calls `make`. */
-export async function cachedBundle<B extends Bundle>(
-  options: Omit<BundleOptions<B>, 'parts'>,
-  make: () => Promise<B>,
-): Promise<{ bundle: CachedBundle<B>; toStore: unknown }> {
+export async function cachedBundle<B extends Bundle>(options: Omit<BundleOptions<B>, 'parts'>, make: () => Promise<B>) {
   const made = await cachedBundles({ ...options, parts: ['whole'] }, async () => ({ whole: await make() }));
   return { bundle: made.bundles.whole as CachedBundle<B>, toStore: made };
 }

@@ -72,11 +72,7 @@ interface Referred {
   inputs: Metafile['inputs'];
 }
 
-async function readReferred(
-  root: string,
-  file: string,
-  bundleScript: (file: string) => Promise<BundledScript>,
-): Promise<Referred> {
+async function readReferred(root: string, file: string, bundle: (file: string) => Promise<BundledScript>): Promise<Referred> {
   const nameOf = (body: Uint8Array, extension: string) =>
     `${basename(file, extname(file))}-${hash('sha1', body).slice(0, 8).toUpperCase()}${extension}`;
   const fileOf = (path: string, body: Uint8Array): OutputFile => ({
@@ -90,7 +86,7 @@ async function readReferred(
     const name = nameOf(body, extname(file));
     return { name, files: [fileOf(name, body)], inputs: { [relative(root, file)]: { bytes: body.length, imports: [] } } };
   }
-  const { outputFiles, metafile } = await bundleScript(file);
+  const { outputFiles, metafile } = await bundle(file);
   const [script, ...others] = outputFiles;
   const body = script?.contents ?? new Uint8Array();
   const name = nameOf(body, '.js');

@@ -116,11 +116,7 @@ function unpublishedEntries(planned: PlannedSite): UnpublishedEntry[] {
 }
 
 /** The path of a URL on a page, without base path, query, and fragment; undefined if it's outside the site. */
-export function pathWithinSite(
-  { url: siteUrl, basePath }: Pick<BuiltSite, 'url' | 'basePath'>,
-  url: string,
-  page = '/',
-): string | undefined {
+export function pathWithinSite({ url: siteUrl, basePath }: Pick<BuiltSite, 'url' | 'basePath'>, url: string, page = '/') {
   const { origin, pathname = '' } = URL.parse(url, `${siteUrl}${page}`) ?? {};
   if (origin !== new URL(siteUrl).origin) return undefined;
   if (pathname === basePath) return '/';

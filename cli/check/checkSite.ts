@@ -65,12 +65,9 @@ async function mergeFindings(rule: string, found: readonly RuleFinding[], site: 
  * Returns the place of each finding: where a clue first occurs in its source, by default that of its page; else where a clue occurs in just
  * one file among settings, templates, and client scripts and styles.
  */
-async function locateFindings(
-  { root, plannedPages, settingsFile }: BuiltSite,
-  findings: readonly RuleFinding[],
-): Promise<Place[]> {
+async function locateFindings({ root, plannedPages, settingsFile }: BuiltSite, all: readonly RuleFinding[]): Promise<Place[]> {
   const sources = new Map(plannedPages.map(({ path, source }) => [path, source]));
-  const hasClues = findings.some(({ clues }) => clues);
+  const hasClues = all.some(({ clues }) => clues);
   const shared = hasClues ? [settingsFile, ...(await glob('{templates,client}/**/*.{ts,tsx,css}', { cwd: root }))] : [];
   const textOf = memoize((file: string) => readText(resolve(root, file)) ?? '');
   const search = (clue: string, files: readonly string[]) =>
@@ -78,7 +75,7 @@ async function locateFindings(
       const place = findClue(textOf(source), clue);
       return place ? [{ source, ...place }] : [];
     });
-  return findings.map(({ page, source: given, line, column, clues = [] }) => {
+  return all.map(({ page, source: given, line, column, clues = [] }) => {
     const source = given ?? (page && sources.get(page));
     // Clues of one or two characters would match almost anywhere.
     const specific = line === undefined ? clues.filter(({ length }) => length > 2) : [];

@@ -33,10 +33,7 @@ removed (file counts), changed (paths of the written files), cards (how many wer
 made), upcoming (date, file, and change, "published" or "expires", for the next seven
 days), timeZone (of these dates), and timings (milliseconds per step; steps overlap).`;
 
-interface BuildCommandOptions extends BuildOptions, Verbosity {
-  editor?: string;
-  json: boolean;
-}
+type BuildCommandOptions = BuildOptions & Verbosity & { json: boolean; editor?: string };
 
 export function buildCommand(): Command {
   const command = addSiteUrlOption(addSiteOptions(new Command('build')));

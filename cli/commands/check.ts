@@ -28,14 +28,7 @@ severity, rule, file, line, column, message, fix, and places, which have page, s
 line, and column), and, if the site could be checked, pages (how many), summary (how many
 errors and warnings), and timings (milliseconds of the build, of parsing, and per rule).`;
 
-interface PrintOptions extends Verbosity {
-  json: boolean;
-  out: string;
-}
-
-interface CheckOptions extends OpenOptions, PrintOptions {
-  failOn: Severity;
-}
+type PrintOptions = Verbosity & { json: boolean; out: string };
 
 export function checkCommand(): Command {
   const command = addJsonOption(addCacheOption(addOutOption(addRootOption(new Command('check')))));
@@ -48,7 +41,7 @@ export function checkCommand(): Command {
         .default('error'),
     )
     .addHelpText('after', helpText(examples, updatesFirst, reportFields))
-    .action(async ({ json, failOn, quiet, verbose, ...options }: CheckOptions) => {
+    .action(async ({ json, failOn, quiet, verbose, ...options }: OpenOptions & PrintOptions & { failOn: Severity }) => {
       const { checkSite } = await import('../check/checkSite.ts');
       const report = await checkSite(options);
       await printReport(report, failOn, { json, quiet, verbose, out: options.out });

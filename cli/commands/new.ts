@@ -1,9 +1,8 @@
 import { Command, InvalidArgumentError } from 'commander';
-import type { BuildTime } from '../content/dates.ts';
 import { slugify } from '../slug.ts';
 import { printRows } from '../terminal/format.ts';
 import { printJsonReport } from './jsonReport.ts';
-import { addCacheOption, addJsonOption, addNowOption, addRootOption, defaultOut, helpText } from './options.ts';
+import { addCacheOption, addJsonOption, addNowOption, addRootOption, defaultOut, helpText, type SiteOptions } from './options.ts';
 
 const examples = [
   ['site new article first-snow', 'create an article, if the site has a collection "articles"'],
@@ -15,12 +14,7 @@ const helpNotes = `Copies content/archetypes/<collection>.md and fills in {{titl
 A new entry should build as it is. Put "draft: true" into the archetype, and TODO:
 where text is needed; "site check" reports pages in which a TODO: is left.`;
 
-interface NewOptions {
-  json: boolean;
-  root: string;
-  cache: string;
-  now: BuildTime;
-}
+type NewOptions = Pick<SiteOptions, 'root' | 'cache' | 'now'> & { json: boolean };
 
 export function newCommand(): Command {
   return addJsonOption(addNowOption(addCacheOption(addRootOption(new Command('new'))), 'date the entry by this date or time'))

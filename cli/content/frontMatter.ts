@@ -6,10 +6,6 @@ import { stringsIn } from './plainData.ts';
 import { hiddenCharacters, type SourceFile } from './source.ts';
 import { fieldOffsets, loadYaml } from './yaml.ts';
 
-interface FrontMatter extends ParsedFields {
-  body: SplitBody;
-}
-
 export interface SplitBody {
   /** The Markdown below the front matter. */
   markdown: string;
@@ -21,7 +17,7 @@ export interface SplitBody {
  * Splits a Markdown file into front matter (YAML 1.2, TOML, or JSON; may be missing) and body. A YAML or JSON file contains only fields.
  * @returns undefined if the front matter has mistakes, which are added to `problems`
  */
-export function splitFrontMatter(source: SourceFile, problems: Problem[]): FrontMatter | undefined {
+export function splitFrontMatter(source: SourceFile, problems: Problem[]): (ParsedFields & { body: SplitBody }) | undefined {
   if (!hasBody(source.file)) {
     const fields = parsers[source.file.endsWith('.json') ? 'json' : 'yaml'](source.sourceText, 0, source, problems);
     return fields && { ...fields, body: noBody };
@@ -234,12 +230,7 @@ function plainKey(key: string): string {
 }
 
 /** Reports control characters, which feeds and pages can't contain: in double quotes, `\b` makes one. */
-function rejectControlCharacters(
-  text: string,
-  fields: ParsedFields,
-  source: SourceFile,
-  problems: Problem[],
-): ParsedFields | undefined {
+function rejectControlCharacters(text: string, fields: ParsedFields, source: SourceFile, problems: Problem[]) {
   if (!text.includes('\\')) return fields;
   const found = stringsIn(fields.data).filter(([, value]) => hiddenCharacters.test(value));
   for (const [path] of found) {

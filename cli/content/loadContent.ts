@@ -230,10 +230,7 @@ function fixForUnused(file: string, patterns: readonly string[]): string {
 }
 
 /** Splits off entries with duplicate slugs, such as those of `guide.md` and `guide/index.md`. */
-function withoutDuplicates(
-  all: readonly LoadedEntry[],
-  problems: Problem[],
-): { entries: LoadedEntry[]; duplicates: LoadedEntry[] } {
+function withoutDuplicates(all: readonly LoadedEntry[], problems: Problem[]) {
   const groups = [...Map.groupBy(all, ({ schemaKey, entry }) => `${schemaKey} ${entry.slug}`).values()];
   for (const [owner, ...others] of groups)
     for (const { file, entry } of others) {

@@ -180,13 +180,7 @@ function typeFix(expected: string, input: unknown, path: FieldPath): string {
 export type LocateCode = (error: unknown) => Pick<Problem, 'file' | 'line' | 'column' | 'sourceText'> | undefined;
 
 /** The problem for an error that a refine or transform threw: at the field, or in the schema if it throws for every value. */
-function schemaError(
-  error: unknown,
-  schema: z.ZodType,
-  fields: ParsedFields,
-  source: SourceFile,
-  locateCode?: LocateCode,
-): Problem {
+function schemaError(error: unknown, schema: z.ZodType, fields: ParsedFields, source: SourceFile, locateCode?: LocateCode) {
   const path = throwingField(schema, fields.data);
   const name = displayPath(path);
   if (error instanceof z.core.$ZodAsyncError) {

@@ -58,12 +58,7 @@ function entryOf(
 }
 
 /** The HTML of an entry with absolute links, because feed readers have no base URL. */
-function contentOf(
-  { html, sections }: FeedEntry['body'],
-  url: string,
-  path: string,
-  pagePaths: ReadonlyMap<string, string>,
-): string {
+function contentOf({ html, sections }: FeedEntry['body'], url: string, path: string, pagePaths: ReadonlyMap<string, string>) {
   const headed = sections.map((section) => `${markup`<h2>${section.heading}</h2>`}${section.html}`);
   return mapUrls([html, ...headed].join('\n'), (written) => {
     const link = toPagePath(written, pagePaths);

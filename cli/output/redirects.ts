@@ -30,11 +30,7 @@ export function redirectFiles(url: string, redirects: readonly Redirect[], pages
   ];
 }
 
-function redirectPage(
-  canonical: string,
-  target: string,
-  { lang = 'en', dir = 'ltr' }: Pick<PageLanguage, 'lang' | 'dir'> = {},
-): string {
+function redirectPage(canonical: string, target: string, { lang = 'en', dir = 'ltr' }: Pick<PageLanguage, 'lang' | 'dir'> = {}) {
   // Words would be in the wrong language.
   const [title, sentence] = /^en\b/.test(lang) ? ['This page has moved', 'This page has moved to '] : [canonical, ''];
   return String(

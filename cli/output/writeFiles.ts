@@ -98,12 +98,7 @@ function linkOrCopy(file: string, name: string): void {
  * @param files all that belong in the folder
  * @throws SiteError if a foreign file would be overwritten, or a system error if a folder isn't writable, before anything changes
  */
-export function moveStagedFiles(
-  root: string,
-  out: string,
-  files: readonly PreparedFile[],
-  previousFiles: ReadonlySet<string>,
-): { changed: string[]; removed: number } {
+export function moveStagedFiles(root: string, out: string, files: readonly PreparedFile[], previousFiles: ReadonlySet<string>) {
   const wanted = new Set(allPaths(files));
   const staged = allPaths(files.filter(({ isStaged }) => isStaged));
   const gone = [...previousFiles].filter((path) => !wanted.has(path));

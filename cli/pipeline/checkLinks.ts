@@ -7,7 +7,7 @@ import type { BodyLink } from '../markdown/renderMarkdown.ts';
 import { nearest } from '../nearest.ts';
 import { feedsOf } from '../output/feed.ts';
 import { basePathOf, fileKey, pagesByPath, pathsOf, similarName } from '../output/paths.ts';
-import type { Problem, WhatAndFix } from '../problems.ts';
+import type { WhatAndFix } from '../problems.ts';
 import { decoded, plainPath } from '../slug.ts';
 import type { PlannedSite } from './plan.ts';
 
@@ -21,12 +21,7 @@ export interface FileLinks {
  * Links in Markdown to pages and files that don't exist. Paths may be percent-encoded, in any Unicode form, and end in a slash.
  * @param broken entries that aren't in the plan, because they have problems; links to what may be their pages aren't reported
  */
-export function brokenLinks(
-  root: string,
-  planned: PlannedSite,
-  linksOf: readonly FileLinks[],
-  broken: readonly EntryId[],
-): Problem[] {
+export function brokenLinks(root: string, planned: PlannedSite, linksOf: readonly FileLinks[], broken: readonly EntryId[]) {
   const { problemAt } = linkable(planned);
   const mayBeBroken = brokenPageMatcher(root, broken);
   return linksOf.flatMap(({ file, links }) => {

@@ -50,12 +50,7 @@ export function pageProblems(
 }
 
 /** Describes what the policy of a page blocks, at the first line of the site's code or of the page's source that may be the cause. */
-export function locateBlocked(
-  root: string,
-  planned: PlannedSite,
-  { path, view, source }: Page,
-  blocked: readonly Blocked[],
-): Problem[] {
+export function locateBlocked(root: string, planned: PlannedSite, { path, view, source }: Page, blocked: readonly Blocked[]) {
   if (blocked.length === 0) return [];
   const files = [viewPath(view), source, planned.siteCode.schema.settings.file, ...codeFiles(root, planned)];
   return blocked.map(({ what, fix, clue }) => ({

@@ -100,10 +100,7 @@ function hasOriginOf(text: string, origin: string): boolean {
 }
 
 /** Redirects to missing pages, redirect chains and loops, and aliases of entries without a page. */
-function redirectProblems(
-  { plan, redirects, entries, unpublished }: PlannedSite,
-  mayBeBroken: (path: string) => boolean,
-): FieldProblem[] {
+function redirectProblems({ plan, redirects, entries, unpublished }: PlannedSite, mayBeBroken: (path: string) => boolean) {
   const sources = new Set([...plan.pages.map(({ source }) => source), ...unpublished.keys()]);
   const withAliases = entries.filter(({ builtInFields: { aliases = [] } }) => aliases.length > 0).map(({ file }) => file);
   const pageless = [...new Set(withAliases)].filter((file) => !sources.has(file));

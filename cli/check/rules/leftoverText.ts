@@ -4,13 +4,8 @@ import { type HTMLElement, type Node, NodeType } from 'node-html-parser';
 import type { BuiltSite, RuleFinding } from '../builtSite.ts';
 import type { ParsedPage } from '../parsePage.ts';
 
-interface Trace {
-  pattern: RegExp;
-  fix: string;
-}
-
 /** What a page shows if a template renders a missing value, an object, or a token. */
-const traces: Trace[] = [
+const traces: { pattern: RegExp; fix: string }[] = [
   { pattern: /\[object \w+\]/, fix: 'render one of its fields in the template' },
   { pattern: /(?<![\w-])(?:undefined|NaN)(?![\w-])/, fix: 'omit it in the template if it has no value' },
   // In content, tokens are filled in, and other braces are text.
