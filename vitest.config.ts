@@ -25,7 +25,7 @@ export default defineConfig({
           ...common,
           name: 'site',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: [...common.exclude, 'tests/{nightly,site/engines}/**', 'tests/site/publishing.test.ts'],
+          exclude: [...common.exclude, 'tests/{nightly,tools,site/engines}/**', 'tests/site/publishing.test.ts'],
         },
       },
       {

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { common } from '../../vitest.config.ts';
 
-/** Tests that are too slow for every change: the site in Firefox and WebKit, and on the tools of hosts. */
+/** Tests that are too slow for every change, and those of our own tools. */
 export default defineConfig({
-  test: { ...common, include: ['tests/{nightly,site/engines}/*.test.ts'], globalSetup: ['tests/support/globalSetup.ts'] },
+  test: { ...common, include: ['tests/{nightly,tools/*,site/engines}/*.test.ts'], globalSetup: ['tests/support/globalSetup.ts'] },
 });

@@ -64,10 +64,12 @@ const mistakes: readonly Mistake[] = [
   ],
 ];
 
+/** Each of the first half is tried with one of the other half. */
 const pictures: readonly Mistake[] = [
   [article, scene, '{ src: /images/a.jpg, widht: 9 }', 'image.picture.widht: unknown field', 'did you mean width?'],
   [article, scene, '{ src: /images/a.jpg, width: 9 }', 'image.picture.width: is taken from the file', 'remove it'],
   [article, scene, '{ src: "https://a.test/b.jpg", width: 9 }', 'image.picture.height: is missing', 'add it: how many pixels'],
+  [article, 'note: "2 bags"', 'nte: "2 bags"', 'figure.picture.items[1].nte: unknown field', 'did you mean note?'],
   [article, 'size: 4,', 'size: 1e7,', 'figure.picture.items[1].size: is 10000000', 'write at most 60'],
   [article, 'size: 4,', 'size: 0,', 'figure.picture.items[1].size: is 0', 'write at least 2'],
   [article, 'size: 4,', 'size: 4, from: 1e9,', 'figure.picture.items[1].from: is 1000000000', 'write at most 60'],
@@ -78,7 +80,6 @@ const pictures: readonly Mistake[] = [
     'figure.picture.line.at: is 1000000000',
     'write at most 60',
   ],
-  [article, 'note: "2 bags"', 'nte: "2 bags"', 'figure.picture.items[1].nte: unknown field', 'did you mean note?'],
 ];
 
 describe('an error in the content of this site is reported with the problem and its fix', () => {
@@ -111,13 +112,18 @@ describe('an error in the content of this site is reported with the problem and 
     }
   });
 
-  it.each(pictures)('%s: %s, written as %s', async (...mistake) => {
-    const [file, , , what, fix] = mistake;
-    const problems = await reported([mistake]);
-    expect(problems).toHaveLength(1);
-    expect(problems[0]).toMatch(new RegExp(`^error content/${file}:\\d+:\\d+ {2}${RegExp.escape(what)}\n`));
-    expect(problems[0]).toContain(`fix: ${fix}`);
-  });
+  it.each(pictures.slice(0, 4).map((one, at) => [one, pictures[at + 4] ?? one]))(
+    'and no other, for a picture and a diagram: %o, %o',
+    async (...both) => {
+      const problems = await reported(both);
+      expect(problems).toHaveLength(2);
+      for (const [file, , , what, fix] of both) {
+        const problem = problems.find((each) => each.includes(`  ${what}\n`));
+        expect(problem).toMatch(new RegExp(`^error content/${file}:\\d+:\\d+ `));
+        expect(problem).toContain(`fix: ${fix}`);
+      }
+    },
+  );
 });
 
 describe('front matter', () => {

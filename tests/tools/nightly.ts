@@ -12,13 +12,14 @@ const scripts: Readonly<Record<string, string[]>> = {
   'Lighthouse, every kind of page': ['npm', 'run', '--silent', 'lighthouse'],
   'Firefox and WebKit': ['npm', 'run', '--silent', 'engines'],
   [`Random tests, SEED=${seed} EFFORT=20`]: ['npx', 'vitest', 'run', ...random],
-  'Hosts by their own tools, and the recipes of docs/contributing.md': [
+  'Hosts by their own tools, the recipes of docs/contributing.md, and our own tools': [
     'npx',
     'vitest',
     'run',
     '--config',
     'tests/nightly/vitest.config.ts',
     'tests/nightly',
+    'tests/tools',
   ],
   'Mutations, which no test may miss too often': ['npm', 'run', '--silent', 'mutation'],
 };

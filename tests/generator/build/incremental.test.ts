@@ -7,7 +7,7 @@ import { Random } from '../../support/random.ts';
 import { serveForThisTest } from '../../support/serve.ts';
 import { atFixedDate, cleanBuild, differences, enoughForWorkers, onHomePage, templateWith } from '../../support/sites.ts';
 
-const steps = 16 * effort;
+const steps = 12 * effort;
 
 describe('a build after edits', () => {
   it('leaves what a clean build would, byte for byte, after any edit', { timeout: 20_000 + steps * 4000 }, async () => {

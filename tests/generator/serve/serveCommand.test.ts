@@ -15,28 +15,21 @@ const tag = /<script type="module" src="\/\.site\/live\.js" data-version="[\w-]{
 /** Scripts are made for debugging, so they have other hashes in their names. */
 const withoutHashes = (html: string) => html.replace(/(?<=\/assets\/\w+-)\w{8}(?=\.js)/g, '');
 
-describe('the live preview responds like production', () => {
-  it('with the bytes that site build writes, but for scripts, plus one script in each page', async () => {
-    const site = project();
-    await site.build();
-    const { origin } = await serveForThisTest(['--root', site.folder]);
-    for (const [path, body] of Object.entries(site.tree()).filter(([path]) => !/^[._]|^assets\/.*\.js$/.test(path))) {
-      const served = Buffer.from(await (await fetch(`${origin}/notes/${path}`)).bytes()).toString('latin1');
-      expect(withoutHashes(served.replace(tag, '')), path).toBe(withoutHashes(body));
-      expect(tag.test(served), path).toBe(path.endsWith('.html'));
-    }
-  });
-
-  it('with scripts whose source maps contain the files that the author wrote', async () => {
-    const site = project({ 'client/page.ts': '// Says hello.\ndocument.title = process.env.NODE_ENV ?? "";\n' });
-    const { origin } = await serveForThisTest(['--root', site.folder]);
-    const html = await (await fetch(`${origin}/notes/notes/fog`)).text();
-    const script = `${origin}${/\/notes\/assets\/page-\w+\.js/.exec(html)?.[0]}`;
-    const text = await (await fetch(script)).text();
-    expect(text).toContain('document.title = "development"');
-    const map = (await (await fetch(new URL(/(?<=sourceMappingURL=).*/.exec(text)?.[0] ?? '', script))).json()) as object;
-    expect(map).toMatchObject({ sources: ['../client/page.ts'], sourcesContent: [site.read('client/page.ts')] });
-  });
+it('the live preview responds with the bytes that site build writes, but for readable scripts, plus one script in each page', async () => {
+  const site = project({ 'client/page.ts': '// Says hello.\ndocument.title = process.env.NODE_ENV ?? "";\n' });
+  await site.build();
+  const { origin } = await serveForThisTest(['--root', site.folder]);
+  for (const [path, body] of Object.entries(site.tree()).filter(([path]) => !/^[._]|^assets\/.*\.js$/.test(path))) {
+    const served = Buffer.from(await (await fetch(`${origin}/notes/${path}`)).bytes()).toString('latin1');
+    expect(withoutHashes(served.replace(tag, '')), path).toBe(withoutHashes(body));
+    expect(tag.test(served), path).toBe(path.endsWith('.html'));
+  }
+  const html = await (await fetch(`${origin}/notes/notes/fog`)).text();
+  const script = `${origin}${/\/notes\/assets\/page-\w+\.js/.exec(html)?.[0]}`;
+  const text = await (await fetch(script)).text();
+  expect(text).toContain('document.title = "development"');
+  const map = (await (await fetch(new URL(/(?<=sourceMappingURL=).*/.exec(text)?.[0] ?? '', script))).json()) as object;
+  expect(map).toMatchObject({ sources: ['../client/page.ts'], sourcesContent: [site.read('client/page.ts')] });
 });
 
 it('two servers with different options keep their own pages', async () => {
@@ -51,25 +44,19 @@ it('two servers with different options keep their own pages', async () => {
   expect(await statuses()).toEqual([404, 200]);
 });
 
-describe('an open page of the live preview', () => {
-  it('gets only the files that changed since it lost the connection, and is reloaded after a restart', async () => {
-    const site = project();
-    const { origin } = await serveForThisTest(['--root', site.folder]);
-    const before = await listenTo(origin, '', true);
-    await expect.poll(before).toContain('event: changed');
-    const [, id] = /^id: (.*)$/m.exec(before()) ?? [];
-    site.write('public/about-us.txt', 'Sailing.\n');
-    await expect.poll(await listenTo(origin, `?after=${id}`)).toContain('event: changed\ndata: ["/notes/about-us.txt"]\n\n');
-    await expect.poll(await listenTo(origin, '?after=earlier-7')).toContain('event: restarted\n');
-  });
-
-  it('gets its scripts, is never cached, and is not prefetched', async () => {
-    const { origin } = await serveForThisTest(['--root', project().folder]);
-    expect((await fetch(`${origin}/.site/live.js`)).headers.get('Content-Type')).toBe('text/javascript; charset=utf-8');
-    expect((await fetch(`${origin}/notes/`)).headers.get('Cache-Control')).toBe('no-store');
-    const ahead = await fetch(`${origin}/notes/`, { headers: { 'Sec-Purpose': 'prefetch;prerender' } });
-    expect([ahead.status, ahead.headers.get('Cache-Control')]).toEqual([503, 'no-store']);
-  });
+it('an open page gets only the files that changed since it lost the connection, is reloaded after a restart, and is never cached', async () => {
+  const site = project();
+  const { origin } = await serveForThisTest(['--root', site.folder]);
+  const before = await listenTo(origin, '', true);
+  await expect.poll(before).toContain('event: changed');
+  const [, id] = /^id: (.*)$/m.exec(before()) ?? [];
+  site.write('public/about-us.txt', 'Sailing.\n');
+  await expect.poll(await listenTo(origin, `?after=${id}`)).toContain('event: changed\ndata: ["/notes/about-us.txt"]\n\n');
+  await expect.poll(await listenTo(origin, '?after=earlier-7')).toContain('event: restarted\n');
+  expect((await fetch(`${origin}/.site/live.js`)).headers.get('Content-Type')).toBe('text/javascript; charset=utf-8');
+  expect((await fetch(`${origin}/notes/`)).headers.get('Cache-Control')).toBe('no-store');
+  const ahead = await fetch(`${origin}/notes/`, { headers: { 'Sec-Purpose': 'prefetch;prerender' } });
+  expect([ahead.status, ahead.headers.get('Cache-Control')]).toEqual([503, 'no-store']);
 });
 
 /** Opens the event stream as a page does, and returns what arrived so far, without IDs. */
