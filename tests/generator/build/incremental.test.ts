@@ -91,6 +91,17 @@ describe('a rebuild renders only the pages that show a change:', () => {
     expect((await rendered(site)).sort()).toEqual(pages);
   });
 
+  it('the pages whose language the plan changes, if they show it', async () => {
+    const site = harbor();
+    const speak = (lang: string) => site.write('templates/site.tsx', plan.replaceAll(' view:', ` lang: '${lang}', view:`));
+    const plan = site.read('templates/site.tsx');
+    speak('en');
+    site.edit('templates/views/Home.tsx', '<p>{today.slice(0, 4)}</p>', '<p>{input.lang}</p>');
+    await rendered(site);
+    speak('da');
+    expect(await rendered(site)).toEqual(['index.html']);
+  });
+
   it('none for comments, types, unused exports, or code that only the plan runs', async () => {
     const site = harbor();
     await rendered(site);

@@ -446,6 +446,7 @@ describe('the last good output is kept', () => {
     ['files: [],', "files: [], redirects: [{ from: '/a', to: '/' }],", 'the redirect /a: source must be a string', types],
     ['files: [],', "files: [], feed: { path: '/feed.xml' },", 'the feed: title must be a string', types],
     ["scripts: { page: 'client/page.ts' }, ", '', "the site's client: scripts must be an object", types],
+    ['props: {}', 'props: null', 'the page /404: props must be an object', types],
     ["view: 'NotFound',", '', 'the page /404: view must be a string', types],
     ['singles: {', 'single: {', 'the schema: singles must be an object', types],
     ["file: 'content/site.yaml'", "files: 'content/site.yaml'", "the schema's settings: file must be a string", types],

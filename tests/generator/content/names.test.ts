@@ -20,7 +20,7 @@ const pages = (site: Project) =>
 
 describe('the slug of an entry', () => {
   it('is the path of its file below the folder of its collection', async () => {
-    const slugs = {
+    const slugs: Record<string, string> = {
       'guide/index.md': 'guide',
       'tour/_index.md': 'tour',
       'guide/setup/index.md': 'guide/setup',
@@ -35,10 +35,17 @@ describe('the slug of an entry', () => {
       'index-of-all.md': 'index-of-all',
       // One name in two folders.
       'old/fog.md': 'old/fog',
+      'old-news.md': 'old-news',
     };
     const site = project(Object.fromEntries(Object.keys(slugs).map((file) => [`content/notes/${file}`, note(file)])));
     expect(await result(site.build(...atFixedDate))).toEqual(success);
     expect(pages(site)).toEqual(expect.arrayContaining(Object.values(slugs).map((slug) => `notes/${slug}.html`)));
+    // Entries are in the order of their files.
+    const listed = Array.from(site.read('dist/sitemap.xml').matchAll(/(?<=\/notes\/notes\/).*(?=<\/loc>)/g), ([slug]) =>
+      decodeURI(slug),
+    );
+    const files = [...Object.keys(slugs), 'fog.md', 'tide.md'].sort();
+    expect(listed).toEqual(files.map((file) => slugs[file] ?? file.replace('.md', '')));
   });
 
   it('is empty for index.md in the folder itself, and a path may end in a slash', async () => {

@@ -25,6 +25,8 @@ describe('site build --editor', () => {
   it('writes a form for every file of any site, into a folder of its own', async () => {
     const settings = read('content/site.yaml').replace('title: Field Notes', 'title: <notes>');
     writeFileSync(join(root, 'content/site.yaml'), `${settings}repository: someone/notes\n`);
+    const schema = read('templates/schema.ts').replace('url: z.url(),', 'url: z.url(), readers: z.int().positive().optional(),');
+    writeFileSync(join(root, 'templates/schema.ts'), schema);
     const { code, stderr } = await build('editor');
     expect({ code, stderr }).toEqual({ code: 0, stderr: expect.not.stringContaining('error') });
 
@@ -39,7 +41,7 @@ describe('site build --editor', () => {
             {
               file: 'content/site.yaml',
               // Not the repository, which is hidden.
-              fields: [...['title', 'description', 'author', 'url'].map((name) => ({ name })), { widget: 'hidden' }],
+              fields: [...['title', 'description', 'author', 'url', 'readers'].map((name) => ({ name })), { widget: 'hidden' }],
             },
             { file: 'content/about.md' },
           ],
@@ -47,7 +49,7 @@ describe('site build --editor', () => {
         { name: 'notes', folder: 'content/notes', preview_path: 'notes/{{slug}}', delete: true },
       ],
     });
-    expect(JSON.stringify(config)).toContain('"maxlength":60');
+    for (const limit of ['"maxlength":60', '"value_type":"int","min":1']) expect(JSON.stringify(config)).toContain(limit);
 
     expect(read('editor/index.html')).toContain('<title>Edit &lt;notes&gt;</title>');
     const policy = /Content-Security-Policy: (.*)/.exec(read('editor/_headers'))?.[1];

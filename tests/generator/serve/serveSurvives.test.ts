@@ -140,11 +140,21 @@ describe('a template that is written twice in a moment', () => {
   });
 });
 
+it('a page that was out of reach hears of the files that changed meanwhile', async () => {
+  const open = await eventsOf(served);
+  await expect.poll(open).toMatch(/^id: \S+\nevent: changed/m);
+  const [, id] = /^id: (\S+)\nevent: changed/m.exec(open()) ?? [];
+  site.write('public/word.txt', 'first');
+  await expect.poll(open).toContain('"/notes/word.txt"');
+  const again = await eventsOf(served, `?after=${id}`);
+  await expect.poll(again).toContain('"/notes/word.txt"');
+});
+
 /** What the server has sent to an open page. */
-async function eventsOf({ origin }: Served): Promise<() => string> {
+async function eventsOf({ origin }: Served, query = ''): Promise<() => string> {
   const left = new AbortController();
   onTestFinished(() => left.abort());
-  const { body } = await fetch(`${origin}/.site/events`, { signal: left.signal });
+  const { body } = await fetch(`${origin}/.site/events${query}`, { signal: left.signal });
   let text = '';
   const read = async () => {
     for await (const chunk of body?.pipeThrough(new TextDecoderStream()) ?? []) text += chunk;

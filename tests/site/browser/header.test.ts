@@ -28,6 +28,16 @@ describe.each([
   });
 });
 
+it('the first Tab of a page shows a link past the header', async () => {
+  const page = await site.open('/about', desktop);
+  const link = page.locator(':focus');
+  const isInSight = () => link.evaluate((element) => element.getBoundingClientRect().top >= 0);
+  await page.keyboard.press('Tab');
+  expect([await link.getAttribute('href'), await isInSight()]).toEqual(['#main', true]);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => link.getAttribute('id')).toBe('main');
+});
+
 it.each([
   ['with scripts', true],
   ['without scripts', false],

@@ -373,6 +373,22 @@ describe('an island whose code fails to load', () => {
   });
 });
 
+it('a click counts although half a minute has passed since an earlier one, which is dropped', async () => {
+  let gate: Gate | undefined;
+  const page = await site.open('/interaction', { clock: true }, async (fresh) => {
+    gate = await gateScripts(fresh, code);
+  });
+  await page.waitForLoadState();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  for (const _click of ['first', 'second']) {
+    await page.getByRole('button', { name: 'Press' }).click();
+    await page.clock.runFor(20_000);
+  }
+  expect(await page.locator('.island').getAttribute('aria-busy')).toBe('true');
+  gate?.open();
+  await expect.poll(() => output(page)).toBe('1 presses, 0 submits, “”, quiet, small');
+});
+
 describe('a tab opened before a deploy', () => {
   let folder: string;
   let old: Visit;
