@@ -99,10 +99,10 @@ export function siteContent(
   }) as ContentOf<SiteSchema>;
 }
 
-/** The files that belong to a collection, sorted, by its pattern: `content/blog/*.md`. */
+/** The files that belong to a collection, by its pattern: `content/blog/*.md`. */
 export function collectionFiles(pattern: string, paths: readonly string[]): string[] {
   const isMatch = picomatch(pattern);
-  return paths.filter((path) => isMatch(path)).sort();
+  return paths.filter((path) => isMatch(path));
 }
 
 /** The part of a pattern before the first wildcard: `content/blog` for `content/blog/*.md`. */
