@@ -17,6 +17,9 @@ export interface Problem extends WhatAndFix {
   sourceText?: string;
 }
 
+/** Advice never fails a check. */
+export type Severity = 'error' | 'warning' | 'advice';
+
 /** What a step of a build returns: a value, and what's wrong. */
 export interface Result<T> {
   value: T;
@@ -136,12 +139,7 @@ export function fixLine(fix: string, paint: Paint): string {
 }
 
 /** The first line of a problem: `error content/notes/fog.md:3:7  title: is missing`. .vscode/tasks.json reads it, too. */
-export function problemLine(
-  severity: 'error' | 'warning' | 'advice',
-  location: SourceLocation,
-  what: string,
-  paint: Paint,
-): string {
+export function problemLine(severity: Severity, location: SourceLocation, what: string, paint: Paint): string {
   const label = paint(severity === 'error' ? 'red' : 'yellow', severity);
   return [[label, paint('bold', oneLine(formatLocation(location)))].filter(Boolean).join(' '), indented(what)].join('  ');
 }
@@ -199,11 +197,7 @@ export function compare(a: string, b: string): number {
 }
 
 /** The GitHub Actions command (docs.github.com/actions) that annotates a file in the pull request, in an array; empty elsewhere. */
-export function annotation(
-  severity: 'error' | 'warning' | 'advice',
-  problem: SourceLocation & WhatAndFix,
-  env = process.env,
-): string[] {
+export function annotation(severity: Severity, problem: SourceLocation & WhatAndFix, env = process.env): string[] {
   const { file, line, column, what, fix } = problem;
   if (env.GITHUB_ACTIONS !== 'true' || file === undefined) return [];
   const location = Object.entries({ file, line, col: column }).filter(([, value]) => value !== undefined);

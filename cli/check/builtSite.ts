@@ -11,7 +11,7 @@ import { basePathOf, pathsOf } from '../output/paths.ts';
 import { type OutputLocation, updateSite } from '../pipeline/buildSite.ts';
 import { pagesOfAll } from '../pipeline/checkLinks.ts';
 import type { PlannedSite } from '../pipeline/plan.ts';
-import type { Problem, WhatAndFix } from '../problems.ts';
+import type { Problem, Severity, WhatAndFix } from '../problems.ts';
 import { siteModulePath } from '../sitePaths.ts';
 import type { MarkupMessages } from './validateMarkup.ts';
 
@@ -129,9 +129,6 @@ export interface Finding extends WhatAndFix {
   severity: Severity;
   places: Place[];
 }
-
-/** Advice never fails a check. */
-export type Severity = 'error' | 'warning' | 'advice';
 
 export interface Place {
   page?: string;

@@ -1,7 +1,7 @@
 import { Command, Option } from 'commander';
-import type { Finding, OpenOptions, Severity } from '../check/builtSite.ts';
+import type { Finding, OpenOptions } from '../check/builtSite.ts';
 import type { CheckReport } from '../check/checkSite.ts';
-import { annotation, ChecksFailed, shownOf } from '../problems.ts';
+import { annotation, ChecksFailed, type Severity, shownOf } from '../problems.ts';
 import { print, printWorkflowCommand, stylerFor } from '../terminal/print.ts';
 import { jsonFinding, printJsonReport } from './jsonReport.ts';
 import {

@@ -1,6 +1,6 @@
 import { CommanderError } from 'commander';
-import type { Finding, Severity } from '../check/builtSite.ts';
-import { fileOf, SiteError, type SourceLocation, sortProblems, type WhatAndFix } from '../problems.ts';
+import type { Finding } from '../check/builtSite.ts';
+import { fileOf, type Severity, SiteError, type SourceLocation, sortProblems, type WhatAndFix } from '../problems.ts';
 import type { ServerEvent } from '../serve/server.ts';
 import { printJson } from '../terminal/print.ts';
 
