@@ -22,18 +22,21 @@ export function requiredElements({ document, isNoindex }: ParsedPage): RuleFindi
   });
 }
 
-/** Skipped heading levels, which make a page hard to navigate with a screen reader. */
-export function headings({ document }: ParsedPage): RuleFinding[] {
-  const found = document
-    .querySelectorAll('h1,h2,h3,h4,h5,h6')
-    .map(({ tagName, text }) => ({ level: Number(tagName.slice(1)), text: text.trim() }));
-  return found.flatMap(({ level, text }, index) => {
+/** Skipped heading levels, which make a page hard to navigate with a screen reader. Those of authors are advice. */
+export function headings({ document, plannedPage }: ParsedPage): RuleFinding[] {
+  const found = document.querySelectorAll('h1,h2,h3,h4,h5,h6').map(({ tagName, text, attributes }) => ({
+    level: Number(tagName.slice(1)),
+    text: text.trim(),
+    // Markdown gives a heading an id, and nothing else.
+    isAuthored: plannedPage.body !== undefined && Object.keys(attributes).join() === 'id',
+  }));
+  return found.flatMap(({ level, text, isAuthored }, index) => {
     const before = found[index - 1]?.level ?? 0;
     if (level <= before + 1) return [];
     const where = before === 0 ? 'is the first heading of the page' : `follows an h${before}`;
     const hasTitle = before === 0 && found.some((heading) => heading.level === 1);
     const fix = hasTitle ? 'move the h1 before it' : `make it an h${before + 1}`;
-    return [{ what: `"${text}" (h${level}) ${where}`, fix, clues: [text] }];
+    return [{ what: `"${text}" (h${level}) ${where}`, fix, clues: [text], ...(isAuthored && { severity: 'advice' }) }];
   });
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { buildInto } from '../../support/buildInto.ts';
 import { runSite } from '../../support/cli.ts';
 import { project } from '../../support/project.ts';
-import { inPlan, note, templateWith } from '../../support/sites.ts';
+import { atFixedDate, inPlan, note, templateWith } from '../../support/sites.ts';
 
 describe('site check', () => {
   it('reports a file in the output folder that site build did not write', async () => {
@@ -60,6 +60,19 @@ error content/notes/fog.md:6:34  the link https://harbor.test/notes/notes/tide i
     on /notes/fog
     fix: write /notes/tide
 `);
+  });
+
+  it('advises on a heading in Markdown that skips a level, and fails for one in a template', async () => {
+    const site = project({ 'content/notes/fog.md': note('Fog', '#### Later') });
+    const found = async () => {
+      const { code, stdout } = await site.run('check', '--json');
+      const { problems } = JSON.parse(stdout) as { problems: { severity: string; rule: string; message: string }[] };
+      return { code, found: problems.filter(({ rule }) => rule === 'heading').map((each) => `${each.severity} ${each.message}`) };
+    };
+    await site.build(...atFixedDate);
+    expect(await found()).toEqual({ code: 0, found: ['advice "Later" (h4) follows an h1'] });
+    site.write('templates/views/Note.tsx', site.read('templates/views/Note.tsx').replace('title={props.title}>', '$&<h4>Notes</h4>'));
+    expect((await found()).code).toBe(1);
   });
 
   it('fails on a warning with --fail-on warning', async () => {
