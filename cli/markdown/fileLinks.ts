@@ -2,18 +2,19 @@ import { dirname, posix } from 'node:path';
 import { decoded } from '../slug.ts';
 
 /**
- * The URL of a link to another content file, from the site root: `./recipe.md#steps` in content/notes/fog.md becomes
- * `/content/notes/recipe.md#steps`, and so does `recipe#steps`. The page replaces it by the path of that file's page. Undefined for any
- * other URL.
+ * The URL of a link to another content file, with the files that it may mean, from the site root: in content/notes/fog.md, `recipe#steps`
+ * becomes `/content/notes/recipe//content/notes/fog/recipe.md#steps`. The page replaces it by the path of that file's page. Undefined for
+ * any other URL.
  */
 export function fileLink(url: string, file: string): string | undefined {
   if (/^(?:[a-z][a-z\d+.-]*:|[/\\{?#])/i.test(url)) return undefined;
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(url) ?? [];
   if (path === '' || path.includes('://') || !leadsToPage(path)) return undefined;
-  // Zola begins such a path with @/.
-  const from = path.startsWith('@/') ? 'content' : posix.dirname(file);
-  const name = posix.join(from, decoded(path).replace(/^@\//, '')).replace(/\/$|\.(?:md|html?)$/i, '');
-  return `/${encodeURI(`${name}.md`.normalize()).replace(/[?#]/g, encodeURIComponent)}${rest}`;
+  const name = decoded(path).replace(/\/$|\.(?:md|html?)$/i, '');
+  // Zola begins such a path with @/. Hugo and Jekyll read a path from that of the page, which ends in a slash there.
+  const folders = [posix.dirname(file), ...(/\/_?index\.\w+$/.test(file) ? [] : [file.replace(/\.\w+$/, '')])];
+  const names = name.startsWith('@/') ? [name.replace('@', 'content')] : folders.map((folder) => posix.join(folder, name));
+  return `/${encodeURI(`${names.join('//')}.md`.normalize()).replace(/[?#]/g, encodeURIComponent)}${rest}`;
 }
 
 /** Whether a relative path has the form of a page's: without an extension, or with that of a page. */
@@ -25,8 +26,14 @@ function leadsToPage(path: string): boolean {
 export function linkedFiles(url: string): string[] {
   const [, path] = /^\/([^?#]*)\.md(?:[?#]|$)/i.exec(url) ?? [];
   if (path === undefined) return [];
-  const name = decoded(/^content(?:\/|$)/.test(path) ? path : `content/${path}`).normalize();
-  return ['.md', '/index.md', '/_index.md'].map((end) => name + end);
+  const names = decoded(/^content(?:\/|$)/.test(path) ? path : `content/${path}`)
+    .normalize()
+    .split('//');
+  return names.flatMap((name) => [
+    ...['.md', '/index.md', '/_index.md', '/README.md'].map((end) => name + end),
+    // mdBook calls the page of a README index.html.
+    ...(name.endsWith('/index') ? [`${posix.dirname(name)}/README.md`] : []),
+  ]);
 }
 
 /** The path of the page of the content file in a URL of `fileLink`, if it has one. */

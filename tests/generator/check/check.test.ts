@@ -71,7 +71,10 @@ error content/notes/fog.md:6:34  the link https://harbor.test/notes/notes/tide i
     };
     await site.build(...atFixedDate);
     expect(await found()).toEqual({ code: 0, found: ['advice "Later" (h4) follows an h1'] });
-    site.write('templates/views/Note.tsx', site.read('templates/views/Note.tsx').replace('title={props.title}>', '$&<h4>Notes</h4>'));
+    site.write(
+      'templates/views/Note.tsx',
+      site.read('templates/views/Note.tsx').replace('title={props.title}>', '$&<h4>Notes</h4>'),
+    );
     expect((await found()).code).toBe(1);
   });
 

@@ -143,10 +143,15 @@ describe('a link in Markdown', () => {
       ['ice.md', 'cafe\u0301.md', '/notes/notes/caf%C3%A9'],
       ['winter/ice.md', '../soup/#when', '/notes/notes/soup#when'],
       ['deep/in/ice.md', '../../soup.md', '/notes/notes/soup'],
+      ['winter/ice.md', '../../soup/#when', '/notes/notes/soup#when'],
+      ['winter/ice.md', '../stew%20pot/', '/notes/notes/stew'],
+      ['ice.md', 'kitchen/', '/notes/notes/kitchen/README'],
+      ['ice.md', 'kitchen/index.html', '/notes/notes/kitchen/README'],
     ];
     const from = Map.groupBy(links, ([file]) => file);
     const site = project({
       'content/notes/soup.md': note('Soup'),
+      'content/notes/kitchen/README.md': note('Kitchen'),
       'content/notes/winter/stew pot/index.md': note('Stew', 'Text.', 'slug: /stew\n'),
       'content/notes/\u65e5\u672c.md': note('Japan'),
       'content/notes/caf\u00e9.md': note('Coffee'),
