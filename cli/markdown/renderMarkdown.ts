@@ -192,6 +192,8 @@ function resolveLinks(tree: Root, headings: readonly BodyHeading[], linesAbove: 
     if (node.type === 'imageReference') shown.add(node.identifier);
   });
   return found.map((node) => {
+    // Browsers add the protocol of the page.
+    node.url = node.url.replace(/^\/\//, 'https://');
     if (node.url.startsWith('#') && node.type !== 'image') node.url = ownAnchor(node.url, headings);
     if (node.type !== 'image') node.url = fileLink(node.url, file) ?? normalizedPath(node.url);
     const { line = 1, column = 1 } = node.position?.start ?? {};

@@ -45,6 +45,8 @@ export function reportMarkdownProblems(
       case 'definition':
       case 'link':
         reportCredentials(node, report);
+        // A comment: [//]: # (words), or [comment]: <> (words).
+        if (node.type === 'definition' && node.url === '') break;
         if (node.type === 'definition' && node.label?.startsWith('^'))
           report(
             node,
@@ -56,7 +58,7 @@ export function reportMarkdownProblems(
         break;
       case 'image':
         reportMissingDescription(node, report);
-        if (!/^(https?:\/\/|\/(?!\/))/i.test(node.url) && imageFile(node.url, file) === undefined && !mayBeToken(node.url))
+        if (!/^(https?:\/)?\//i.test(node.url) && imageFile(node.url, file) === undefined && !mayBeToken(node.url))
           report(
             node,
             `invalid image address "${node.url}"`,
@@ -101,7 +103,7 @@ function reportLostLines(node: Paragraph, body: string, lost: Set<string>, repor
       `this is not a link definition: ${isBelowText ? 'text is right above it' : 'its address ends at a space'}`,
       isBelowText
         ? 'put an empty line above it'
-        : address.startsWith('{{')
+        : /\{[{%]/.test(address)
           ? 'write the address in place of the template tag'
           : 'put quotes around its title, and write %20 for a space in the address',
     );
@@ -125,7 +127,7 @@ function reportLostCells({ children: [head, ...rows] }: Table, report: ReportPro
 
 function isLink(url: string, file: string): boolean {
   // Nearly every link.
-  if (/^(?:https?:\/\/|\/(?!\/)|#)/i.test(url)) return true;
+  if (/^(?:https?:\/\/|[/#?])/i.test(url)) return true;
   const [protocol] = /^[a-z][a-z\d+.-]*(?=:)/i.exec(url) ?? [];
   if (protocol)
     return (
@@ -225,7 +227,8 @@ const textTypos: readonly Typo[] = [
   },
   {
     hint: '](',
-    pattern: /\]\((?!\{)(?=[./#]|https?:|[^()\n]*\.(?:md|html?|png|jpe?g|gif|svg|webp|avif|pdf)\b)[^()\n]*[^\S\n][^()\n]*\)/gi,
+    pattern:
+      /\]\((?!\{)(?=[./#]|https?:|[^()\n]*\.(?:md|html?|png|jpe?g|gif|svg|webp|avif|pdf)\b)(?![^()\n]*\{[{%])[^()\n]*[^\S\n][^()\n]*\)/gi,
     what: () => 'a space in the address breaks this link',
     fix: (found) => {
       if (/=\d*x\d*\)$/.test(found)) return 'remove the size: the build adds it';
@@ -404,14 +407,15 @@ function hasCredentials(address: string): boolean {
   return Boolean(username || password);
 }
 
-/** Without its last line, a fence takes in everything up to the end of the body. */
+/** Without its last line, a fence takes in everything up to the end of the body. Elsewhere, the quotation or the list around it ends it. */
 function reportOpenFence(node: Code, body: string, report: ReportProblem): void {
   const { start, end } = node.position ?? {};
   const [fence] = /^(?:`{3,}|~{3,})/.exec(body.slice(start?.offset, end?.offset)) ?? [];
   if (fence === undefined) return;
   const lastLine = body.slice(start?.offset, end?.offset).split('\n').slice(1).at(-1) ?? '';
   const [, closing = ''] = /^[ \t>]*(`+|~+)[ \t]*$/.exec(lastLine) ?? [];
-  if (!closing.startsWith(fence)) report(node, 'this code is never closed', `put a line ${fence} below it`);
+  if (!closing.startsWith(fence) && (lastLine.includes(fence) || body.slice(end?.offset).trim() === ''))
+    report(node, 'this code is never closed', `put a line ${fence} below it`);
 }
 
 /** In a quotation or a list, the parser takes a list right after indented code for a paragraph, unless it begins with 1. */

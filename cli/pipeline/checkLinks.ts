@@ -87,7 +87,11 @@ function findLinkable(planned: PlannedSite): Linkable {
       if (basePath !== '' && `${path}/`.startsWith(`${basePath}/`) && isKnown(withoutBase))
         return { what: `broken link: no page at ${path}`, fix: `write ${withoutBase}: the build adds ${basePath}` };
       const reason = reasonFor(path);
-      if (reason) return { what: `${path.replace(/\/\/.*/s, '.md')} is not in this build: ${reason}`, fix: 'publish that page, or remove the link' };
+      if (reason)
+        return {
+          what: `${path.replace(/\/\/.*/s, '.md')} is not in this build: ${reason}`,
+          fix: 'publish that page, or remove the link',
+        };
       return linkToFile(path, planned) ?? explainMissing(path);
     },
     pageAt(path) {

@@ -41,6 +41,7 @@ describe('GitHub’s Markdown', () => {
       '<p><a href="https://a.test/x">https://a.test/x</a>, <a href="http://www.a.test">www.a.test</a>, <a href="mailto:me@a.test">me@a.test</a></p>',
     ],
     ['[a](/日本 "é")', '<p><a href="/%E6%97%A5%E6%9C%AC" title="é">a</a></p>'],
+    ['[a](//harbor.test/b)', '<p><a href="https://harbor.test/b">a</a></p>'],
     ['\\*a\\* & <b', '<p>*a* &amp; &lt;b</p>'],
     ['    a\n2. b [x]\n\n[x]: /x', '<pre><code>a\n</code></pre>\n<ol start="2">\n<li>b <a href="/x">x</a></li>\n</ol>'],
     ['    a\n    <b', '<pre><code>a\n&lt;b\n</code></pre>'],
@@ -362,6 +363,7 @@ describe('what would be shown as it was typed is reported', () => {
     ],
     ['[a](tel:{phone})', '1:1  invalid link "tel:{phone}"'],
     ['<table>\n<tr><td>a</td></tr>\n</table>', '1:1  HTML is not allowed in Markdown: <table>'],
+    ['[a](/b/{{< c d >}}/e)', '1:8  {{< starts a template tag, which would be shown as it is'],
     ['{% highlight xml %}\n<b>\n# \n{% endhighlight %}', '1:1  {% starts a template tag, which would be shown as it is'],
   ])('%j is one mistake, or none', (text, problem) => {
     expect(problemsOf(text)).toEqual(problem === undefined ? [] : [problem]);
@@ -371,6 +373,8 @@ describe('what would be shown as it was typed is reported', () => {
     ...['[Ann]: Hello there.\n\n[Bob]: **Hi.**', '## A {: #a}\n\n### B {#b}', 'a[0][1], a matrix x[i][j] of y[i][j]'],
     ...['\\[a\\]\\[b\\] and \\:::', 'a :: b ::: c', 'Import duties from China. Exports rose.', 'a == b, c == d'],
     ...['`[a][b]` `{% x %}` `:::` `{{< x >}}`', '100% {sure} {%', 'a # b - c * d 1. e', '[sic](see below)'],
+    ...['[//]: # (A comment)\n\n[comment]: <> (Another one)', '[a](?q=b)', '[a](//harbor.test/b) ![c](//harbor.test/d.png)'],
+    ...['> ```js\n> a\n\nb', '- ~~~\n  a\n\nb'],
     ...['[a]: /b', '```\n:::\n{% x %}\n##\u00a0a\n```', '- - -', '1990\\. was wet'],
   ])('but not %j', (text) => {
     expect(problemsOf(text)).toEqual([]);
