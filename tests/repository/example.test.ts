@@ -48,20 +48,24 @@ describe('docs/example', () => {
     expect(read('notes/heron.html')).toMatch(/<aside class="remark">.*<strong>yellow eye<\/strong>.*<\/aside>/s);
   });
 
-  it.each([
-    ['::chart{}', 'unknown component "chart"', 'use one on a line of its own: aside, checklist'],
-    ['Some :aside[text]', 'unknown component "aside"', 'use one on a line of its own: aside, checklist'],
-    ['::aside', 'aside: title: Invalid input: expected string, received undefined', 'its attributes are title'],
-    ['::checklist{label="Kit" items="A" size="2"}', 'checklist: Unrecognized key: "size"', 'its attributes are label, items'],
-    [':::checklist{label="Kit" items="A"}\nBoots\n:::', 'the component "checklist" takes no text', 'write it with two colons'],
-  ])('reports %j at its line', async (directive, what, fix) => {
+  it('reports directives at their lines', async () => {
+    const directives: [text: string, what: string, fix: string][] = [
+      ['::chart{}', 'unknown component "chart"', 'use one on a line of its own: aside, checklist'],
+      ['Some :aside[text]', 'unknown component "aside"', 'use one on a line of its own: aside, checklist'],
+      ['::aside', 'aside: title: Invalid input: expected string, received undefined', 'its attributes are title'],
+      ['::checklist{label="Kit" items="A" size="2"}', 'checklist: Unrecognized key: "size"', 'its attributes are label, items'],
+      [':::checklist{label="K" items="A"}\nB\n:::', 'the component "checklist" takes no text', 'write it with two colons'],
+    ];
     const copy = copyExample();
-    writeFileSync(join(copy, 'content/about.md'), `---\ntitle: A\nsummary: B\n---\nAt 9:am.\n\n${directive}\n`);
+    const body = directives.map(([text]) => text).join('\n\n');
+    writeFileSync(join(copy, 'content/about.md'), `---\ntitle: A\nsummary: B\n---\nAt 9:am.\n\n${body}\n`);
     const { code, stderr } = await runSite(['build', '--root', copy]);
     expect(code).toBe(1);
-    expect(stderr).toMatch(/^error content\/about\.md:7:/);
-    expect(stderr).toContain(what);
-    expect(stderr).toContain(`fix: ${fix}`);
+    for (const [at, [, what, fix]] of directives.entries()) {
+      const report = stderr.split(/\n\n(?=error )/).find((each) => each.startsWith(`error content/about.md:${7 + 2 * at}:`));
+      expect(report).toContain(what);
+      expect(report).toContain(`fix: ${fix}`);
+    }
   });
 });
 

@@ -70,22 +70,26 @@ it('a rebuild after an edit of one row has the same entries as a clean build', a
   expect(JSON.parse(rebuilt)).toHaveLength(3);
 });
 
-it.each([
-  ['a wrong type', 'item,price\nRye,6.5\nPlum,cheap\n', '3:6  price: expected a number, found "cheap"', 'write a number'],
-  ['a number out of range', 'item,price\nRye,-2\n', '2:5  price: is -2', 'write more than 0'],
-  ['an empty cell', 'item,price\nRye,\n', '2:5  price: is missing', 'add it: a number'],
-  ['an unknown column', 'item,prise,price\nRye,6,6\n', '2:5  prise: unknown field', 'did you mean price?'],
-  ['a row with too few cells', 'item,price\nRye\n', '2:1  expected 2 cells, found 1', 'add the missing ones'],
-  ['a row with too many', 'item,price\nRye, dark,6\n', '2:11  expected 2 cells, found 3', 'put quotes around a text'],
-  ['an open quote', 'item,price\n"Rye,6\nPlum,3\n', '2:1  this quote is never closed', 'write a quote at the end'],
-  ['text after a quote', 'item,price\n"Rye" dark,6\n', '2:7  text follows the closing quote', 'put quotes around the whole'],
-  ['two columns of one name', 'item,price,item\nRye,6,x\n', '1:12  two columns have the name "item"', 'rename one'],
-  ['a column without a name', 'item,,price\nRye,x,6\n', '1:6  this column has no name', 'name it, or remove the column'],
-  ['an empty file', '', '1:1  has no fields', 'name them in the first line'],
-])('reports %s in a CSV file at its line and column', async (_name, csv, what, fix) => {
-  const stderr = await errorsOf('content/prices/*.csv', { 'content/prices/bakery.csv': csv });
-  expect(stderr).toContain(`error content/prices/bakery.csv:${what}`);
-  expect(stderr).toContain(`fix: ${fix}`);
+it('reports mistakes in CSV files at their lines and columns', async () => {
+  const mistakes: Record<string, [csv: string, what: string, fix: string]> = {
+    type: ['item,price\nRye,6.5\nPlum,cheap\n', '3:6  price: expected a number, found "cheap"', 'write a number'],
+    range: ['item,price\nRye,-2\n', '2:5  price: is -2', 'write more than 0'],
+    empty: ['item,price\nRye,\n', '2:5  price: is missing', 'add it: a number'],
+    unknown: ['item,prise,price\nRye,6,6\n', '2:5  prise: unknown field', 'did you mean price?'],
+    few: ['item,price\nRye\n', '2:1  expected 2 cells, found 1', 'add the missing ones'],
+    many: ['item,price\nRye, dark,6\n', '2:11  expected 2 cells, found 3', 'put quotes around a text'],
+    open: ['item,price\n"Rye,6\nPlum,3\n', '2:1  this quote is never closed', 'write a quote at the end'],
+    after: ['item,price\n"Rye" dark,6\n', '2:7  text follows the closing quote', 'put quotes around the whole'],
+    twice: ['item,price,item\nRye,6,x\n', '1:12  two columns have the name "item"', 'rename one'],
+    unnamed: ['item,,price\nRye,x,6\n', '1:6  this column has no name', 'name it, or remove the column'],
+    nothing: ['', '1:1  has no fields', 'name them in the first line'],
+  };
+  const files = Object.entries(mistakes).map(([name, [csv]]) => [`content/prices/${name}.csv`, csv]);
+  const stderr = await errorsOf('content/prices/*.csv', Object.fromEntries(files));
+  for (const [name, [, what, fix]] of Object.entries(mistakes)) {
+    const report = stderr.split(/\n\n(?=error )/).find((each) => each.startsWith(`error content/prices/${name}.csv:${what}`));
+    expect(report, name).toContain(`fix: ${fix}`);
+  }
 });
 
 it('reports mistakes in YAML and JSON at their lines, and files that no collection includes', async () => {
