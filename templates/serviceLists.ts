@@ -91,15 +91,11 @@ export function areaServices(area: Area, content: Content, today: string, pictur
   return cards.toSorted((one, other) => Number('picture' in other) - Number('picture' in one));
 }
 
-/** The article's own service, then its related services, in their usual order, each in a sentence. */
+/** The article's own service, then its related services, in their usual order. */
 export function relatedServices({ service: own, related }: Article, services: readonly Service[]): ArticlePageProps['related'] {
   const first = services.filter(({ slug }) => slug === own);
   const named = services.filter(({ slug }) => slug !== own && related.includes(slug));
-  return [...first, ...named].map((service) => ({
-    title: service.title,
-    path: serviceLink(service).path,
-    text: service.shortDescription.replace(/(?<=\.) .*/s, ''),
-  }));
+  return [...first, ...named].map((service) => ({ title: service.title, path: serviceLink(service).path }));
 }
 
 /** The work of a service in a city. If the top of its page shows that work already, our truck there. If either is a photograph, the service's image. */

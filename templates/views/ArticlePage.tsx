@@ -22,7 +22,7 @@ export interface ArticlePageProps extends PageProps {
   /** The price of the work it's about, if that has a list price, and where to ask for one. */
   price?: ArticlePrice | undefined;
   /** The article's own service, then related ones. */
-  related: readonly (PageLink & { text: string })[];
+  related: readonly PageLink[];
   /** Articles to read next. */
   next: readonly (PageLink & { picture: PictureData })[];
   /** The months of the service that it's about. */
@@ -147,12 +147,11 @@ function ReadOn({ related, next }: Pick<ArticlePageProps, 'related' | 'next'>) {
       )}
       <div className="wrap links">
         <h2>{related.length === 1 ? 'Related Service' : 'Related Services'}</h2>
-        <div>
-          {related.map(({ title, path, text }) => (
-            <p className="related" key={path}>
-              <a href={path}>{title}</a>
-              {typeset(text)}
-            </p>
+        <div className="related">
+          {related.map(({ title, path }) => (
+            <a href={path} key={path}>
+              {title}
+            </a>
           ))}
         </div>
         <Fold summary="All Our Services">

@@ -70,7 +70,7 @@ function slotRelated(page: HTMLElement): void {
   const link = find(related, 'a');
   link.setAttribute('href', '/services/⟦article.service⟧');
   link.set_content('⟦article.serviceTitle⟧');
-  related.set_content(`${link}⟦article.serviceDescription⟧`);
+  related.set_content(link.toString());
 }
 
 /** The first card loads its image at once, the others lazily. */

@@ -46,8 +46,8 @@ function servicesOf(project: string): SiteFacts['services'] {
   const folder = join(project, 'content/services');
   const entries = readdirSync(folder).map((file) => {
     const source = { file, sourceText: readFileSync(join(folder, file), 'utf8') };
-    const { title, shortDescription } = Object(splitFrontMatter(source, [])?.data);
-    return [file.replace(/\.md$/, ''), { title: String(title), description: String(shortDescription) }];
+    const { title } = Object(splitFrontMatter(source, [])?.data);
+    return [file.replace(/\.md$/, ''), { title: String(title) }];
   });
   return Object.fromEntries(entries);
 }

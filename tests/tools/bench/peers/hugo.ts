@@ -67,7 +67,7 @@ const articleView = `{{- $service := index .Params.related 0 -}}
 {{- $article := dict ${cardFields} "seoTitle" .Params.seo.title "seoDescription" .Params.seo.description
   "keywords" (delimit .Params.seo.keywords ", ") "alt" .Params.image.alt "caption" .Params.image.caption
   "callHeading" .Params.callToAction.heading "callText" .Params.callToAction.text "service" $service
-  "serviceTitle" $facts.title "serviceDescription" $facts.description "words" .WordCount
+  "serviceTitle" $facts.title "words" .WordCount
   "lead" (index $parts 0) "sections" $sections -}}
 `;
 

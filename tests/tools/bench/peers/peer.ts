@@ -36,5 +36,5 @@ export interface SiteFacts {
   url: string;
   /** URLs of illustrations by scene: `mowing-yard-summer-noon`. */
   pictures: Record<string, string>;
-  services: Record<string, { title: string; description: string }>;
+  services: Record<string, { title: string }>;
 }

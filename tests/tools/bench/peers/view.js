@@ -41,7 +41,6 @@ export function frontOf(slug, data, site) {
     callText: data.callToAction.text,
     service,
     serviceTitle: site.services[service].title,
-    serviceDescription: site.services[service].description,
   };
 }
 
