@@ -37,11 +37,7 @@ export function timestampResolution(timestamp: number, otherwise: number): numbe
  * @param mayFollow whether a symlink may be followed
  * @throws the system's error if a folder can't be read
  */
-export function filesBelow(
-  root: string,
-  folders: readonly string[],
-  mayFollow: (path: string) => boolean = () => true,
-): string[] {
+export function filesBelow(root: string, folders: readonly string[], mayFollow: (path: string) => boolean = () => true) {
   const paths: string[] = [];
   const visit = (folder: string, seen: Set<string>) => {
     const entries = readdirSync(join(root, folder), { withFileTypes: true });

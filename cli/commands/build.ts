@@ -7,15 +7,7 @@ import { fixLine, pluralize, problemLine, SiteError } from '../problems.ts';
 import { formatBytes, formatCount, printRows } from '../terminal/format.ts';
 import { print, printError, stylerFor } from '../terminal/print.ts';
 import { jsonProblem, printJsonReport } from './jsonReport.ts';
-import {
-  addJsonOption,
-  addSiteOptions,
-  addSiteUrlOption,
-  addVerbosityOptions,
-  defaultOut,
-  helpText,
-  type Verbosity,
-} from './options.ts';
+import { addJsonOption, addSiteOptions, addVerbosityOptions, defaultOut, helpText, type Verbosity } from './options.ts';
 
 const examples = [
   ['site build', 'build the site into dist/'],
@@ -36,7 +28,11 @@ days), timeZone (of these dates), and timings (milliseconds per step; steps over
 type BuildCommandOptions = BuildOptions & Verbosity & { json: boolean; editor?: string };
 
 export function buildCommand(): Command {
-  const command = addSiteUrlOption(addSiteOptions(new Command('build')));
+  const command = addSiteOptions(new Command('build')).option(
+    '--site-url <url>',
+    'use this URL instead of "url" in the settings',
+    parseUrl,
+  );
   return addJsonOption(
     addVerbosityOptions(command, 'print nothing but errors', 'also print sizes, times, every written file, and every warning'),
   )
@@ -72,6 +68,14 @@ async function buildEditorInto(options: BuildOptions, folder: string): Promise<v
   const fix =
     'name its repository on GitHub in the settings, and return it from "editor" in templates/site.tsx; see docs/editor.md';
   throw new SiteError([{ file: `--editor ${folder}`, what: 'the site has no editor', fix }]);
+}
+
+function parseUrl(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (!url || !/^https?:\/\/[^\s?#]+$/.test(text))
+    throw new InvalidArgumentError('Expected a full URL without ? and #, such as https://preview.company.com');
+  // Paths are appended to it.
+  return text.replace(/\/+$/, '');
 }
 
 function parseThreads(text: string): number {

@@ -14,11 +14,18 @@ export const defaultOut = 'dist';
 
 /** Adds the options shared by every command that plans the site. */
 export function addSiteOptions(command: Command): Command {
-  return addNowOption(
-    addCacheOption(addOutOption(addRootOption(command)))
-      .option('--drafts', 'include drafts', false)
-      .option('--future', 'include entries with a future publish date', false),
-  );
+  return addContentOptions(addFolderOptions(command));
+}
+
+/** Adds --root, --out, and --cache. */
+export function addFolderOptions(command: Command): Command {
+  return addCacheOption(addOutOption(addRootOption(command)));
+}
+
+/** Adds --drafts, --future, and --now. */
+export function addContentOptions(command: Command): Command {
+  const withOptions = command.option('--drafts', 'include drafts', false);
+  return addNowOption(withOptions.option('--future', 'include entries with a future publish date', false));
 }
 
 export function addOutOption(command: Command, help = 'output folder, relative to the site root'): Command {
@@ -76,19 +83,6 @@ function parsePort(text: string): number {
   const port = Number(text);
   if (!/^\d+$/.test(text) || port > 65535) throw new InvalidArgumentError('Expected a whole number from 0 to 65535.');
   return port;
-}
-
-/** Adds --site-url, for builds of one site for several URLs, such as deploy previews. */
-export function addSiteUrlOption(command: Command): Command {
-  return command.option('--site-url <url>', 'use this URL instead of "url" in the settings', parseUrl);
-}
-
-function parseUrl(text: string): string {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (!url || !/^https?:\/\/[^\s?#]+$/.test(text))
-    throw new InvalidArgumentError('Expected a full URL without ? and #, such as https://preview.company.com');
-  // Paths are appended to it.
-  return text.replace(/\/+$/, '');
 }
 
 export function addRootOption(command: Command): Command {

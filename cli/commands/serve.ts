@@ -4,7 +4,7 @@ import type { PreviewServerOptions } from '../serve/servePreview.ts';
 import { printJsonEvent } from './jsonReport.ts';
 import {
   addCacheOption,
-  addNowOption,
+  addContentOptions,
   addOutOption,
   addRootOption,
   addServerOptions,
@@ -24,11 +24,9 @@ and whenever something happens (with changed, the paths of files). Each has vers
 (of this format), success, and problems, as that of "site build --json".`;
 
 export function devCommand(): Command {
-  const command = addServerOptions(addNowOption(addCacheOption(addRootOption(new Command('dev').alias('serve')))));
+  const command = addServerOptions(addContentOptions(addCacheOption(addRootOption(new Command('dev').alias('serve')))));
   return addVerbosityOptions(command, 'print only the address and problems', 'also list the pages that are rendered')
     .description('serve the site locally, and update open pages when a file changes')
-    .option('--drafts', 'include drafts', false)
-    .option('--future', 'include entries with a future publish date', false)
     .option('--poll', 'look at files every 200 ms, for mounts that report no changes', false)
     .addHelpText('after', helpText(devExamples, devEvents))
     .action(async ({ json, ...options }: DevServerOptions & { json: boolean }) => {

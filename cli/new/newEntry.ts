@@ -96,10 +96,7 @@ const variablePattern = /\{\{\s*([^{}]*?)\s*\}\}/g;
  * The path of the page rendered from a content file, drafts included; undefined if it has none, or other files have problems.
  * @throws SiteError with the file's own problems
  */
-export async function pagePathOf(
-  file: string,
-  options: Pick<BuildOptions, 'root' | 'out' | 'cache' | 'now'>,
-): Promise<string | undefined> {
+export async function pagePathOf(file: string, options: Pick<BuildOptions, 'root' | 'out' | 'cache' | 'now'>) {
   try {
     const all = { ...options, drafts: true, future: true, production: false };
     return await withPlannedSite(all, ({ plan }) => plan.pages.find(({ source }) => source === file)?.path);

@@ -34,11 +34,7 @@ const lockName = '.site-lock';
  * @param work gets the files that earlier builds have written, as paths relative to the folder
  * @throws SiteError for any other folder
  */
-export async function withOutput<T>(
-  root: string,
-  out: string,
-  work: (previousFiles: ReadonlySet<string>) => Promise<T>,
-): Promise<T> {
+export async function withOutput<T>(root: string, out: string, work: (previousFiles: ReadonlySet<string>) => Promise<T>) {
   const shown = folderLabel(root, out);
   refuseUnsafe(root, out);
   let unlock: () => void;
