@@ -10,7 +10,7 @@ import { basePathOf, outputFilesOf } from '../../cli/output/paths.ts';
 import { sitemaps } from '../../cli/output/sitemaps.ts';
 import type { OutputFile } from '../../cli/output/writeFiles.ts';
 
-export interface SiteFixture extends Partial<Pick<BuiltSite, 'url' | 'budgets' | 'unpublished' | 'redirects' | 'external'>> {
+interface SiteFixture extends Partial<Pick<BuiltSite, 'url' | 'budgets' | 'unpublished' | 'redirects' | 'external'>> {
   /** HTML by path. */
   pages: Record<string, string>;
   /** Other built files. */
@@ -36,6 +36,10 @@ export function page(body = '<h1>Sound</h1>', { path = '/', head = '' } = {}): s
 export async function findingsIn(site: SiteFixture): Promise<Finding[]> {
   return (await applyRules(writeSite(site))).findings;
 }
+
+/** All findings for a site, each with its place and message on one line and its fix on the next. */
+export const check = async (site: SiteFixture) => (await findingsIn(site)).map(formatFinding);
+export const checkPage = (body: string, head = '') => check({ pages: { '/': page(body, { head }) } });
 
 function writeSite({ pages, files = {}, sources = {}, plan = {}, cards = {}, ...rest }: SiteFixture): BuiltSite {
   const root = mkdtempSync(join(tmpdir(), 'site-check-'));

@@ -1,9 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findingsIn, formatFinding, page, type SiteFixture } from '../../support/checkFixture.ts';
-
-/** All findings for a site, each with its place and message on one line and its fix on the next. */
-const check = async (site: SiteFixture) => (await findingsIn(site)).map(formatFinding);
-const checkPage = (body: string, head = '') => check({ pages: { '/': page(body, { head }) } });
+import { check, checkPage, page } from '../../support/checkFixture.ts';
 
 describe('URLs for search engines', () => {
   const withCanonical = (canonical: string) => page().replace('href="https://harbor.test/"', `href="${canonical}"`);

@@ -2,11 +2,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { findingsIn, formatFinding, page, type SiteFixture } from '../../support/checkFixture.ts';
+import { check, checkPage, findingsIn, formatFinding, page } from '../../support/checkFixture.ts';
 
-/** All findings for a site, each with its place and message on one line and its fix on the next. */
-const check = async (site: SiteFixture) => (await findingsIn(site)).map(formatFinding);
-const checkPage = (body: string, head = '') => check({ pages: { '/': page(body, { head }) } });
 const image = (attributes: string) => `<h1>A</h1><img src="data:," ${attributes}>`;
 
 describe('on a page, site check', () => {

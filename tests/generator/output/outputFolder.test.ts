@@ -153,19 +153,21 @@ describe('an output folder that is reached through a link', () => {
 });
 
 describe('a link to a folder', () => {
-  it.each([
-    ['public/latest', 'v1', 'public/v1'],
-    ['public/v1/again', '.', 'public/v1'],
-    ['public/v1/up', '..', 'public'],
-    ['content/notes/more', '../pages', 'content/pages'],
-  ])('%s → %s is refused, because its files would be there twice', async (path, target, folder) => {
+  it('is refused, because its files would be there twice', async () => {
     const site = project({ 'public/v1/a.txt': 'a' });
-    symlinkSync(target, join(site.folder, path));
+    const links: [path: string, target: string, folder: string][] = [
+      ['public/latest', 'v1', 'public/v1'],
+      ['public/v1/again', '.', 'public/v1'],
+      ['public/v1/up', '..', 'public'],
+      ['content/notes/more', '../pages', 'content/pages'],
+    ];
+    for (const [path, target] of links) symlinkSync(target, join(site.folder, path));
     const { code, stderr } = await site.build(...atFixedDate);
     expect(code).toBe(1);
-    expect(stderr).toContain(
-      `error ${path}  is a symbolic link to ${target}, a folder whose files are already in ${folder}/\n    fix: `,
-    );
+    for (const [path, target, folder] of links)
+      expect(stderr).toContain(
+        `error ${path}  is a symbolic link to ${target}, a folder whose files are already in ${folder}/\n    fix: `,
+      );
   });
 
   it('is followed once where files are not published, however many there are', async () => {
