@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { annotation } from '../../../cli/problems.ts';
 import { runSite } from '../../support/cli.ts';
 import { project } from '../../support/project.ts';
 import { atFixedDate, note } from '../../support/sites.ts';
@@ -27,10 +26,4 @@ it('on GitHub, annotates what site check finds', async () => {
 it('prints no annotations outside GitHub', async () => {
   const site = project({ 'content/notes/fog.md': note('Fog', 'See [the lee](/notes/lee).') });
   expect((await site.build(...atFixedDate)).stderr).not.toContain('::');
-});
-
-it('escapes characters that would end the line or the property', () => {
-  expect(annotation('warning', { file: 'a,b:c.md', line: 3, what: '50% of a\r\nb', fix: 'c' }, onGitHub)).toEqual([
-    '::warning file=a%2Cb%3Ac.md,line=3::50%25 of a\uFFFD%0Ab%0AFix: c',
-  ]);
 });
