@@ -100,7 +100,7 @@ const walk: Record<string, { file: string; steps: Step[] }> = {
   },
 };
 
-describe("the owner's editor, in Chromium", () => {
+describe("the owner's editor, in Chromium", { timeout: 600_000 }, () => {
   const browser = sharedBrowser();
   let site: SiteCopy;
   let editor: string;
@@ -117,24 +117,20 @@ describe("the owner's editor, in Chromium", () => {
     site.remove();
   });
 
-  it.each(Object.entries(walk))(
-    'edits a field of every kind in %s',
-    async (path, { file, steps }) => {
-      for (const [field, change, removed, addedLines] of steps) {
-        const before = owner.gitHub.textOf(file) ?? '';
-        await owner.open(path);
-        await change(owner, field);
-        await owner.saved();
-        const lines = diff(before, owner.gitHub.textOf(file) ?? '');
-        const counts = ['-', '+'].map((sign) => lines.filter((line) => line.startsWith(sign)).length);
-        expect(counts, `${field}: ${lines.join('\n')}`).toEqual([removed, addedLines]);
-      }
-      pull(site, owner.gitHub);
-      const { code, stderr } = await site.build();
-      expect({ code, errors: stderr.match(/^error .*/gm) }).toEqual({ code: 0, errors: null });
-    },
-    180_000,
-  );
+  it.each(Object.entries(walk))('edits a field of every kind in %s', async (path, { file, steps }) => {
+    for (const [field, change, removed, addedLines] of steps) {
+      const before = owner.gitHub.textOf(file) ?? '';
+      await owner.open(path);
+      await change(owner, field);
+      await owner.saved();
+      const lines = diff(before, owner.gitHub.textOf(file) ?? '');
+      const counts = ['-', '+'].map((sign) => lines.filter((line) => line.startsWith(sign)).length);
+      expect(counts, `${field}: ${lines.join('\n')}`).toEqual([removed, addedLines]);
+    }
+    pull(site, owner.gitHub);
+    const { code, stderr } = await site.build();
+    expect({ code, errors: stderr.match(/^error .*/gm) }).toEqual({ code: 0, errors: null });
+  });
 
   it('refuses a HEIC photo and a photo that is too large', async () => {
     await owner.open('areas/entries/grimes');
@@ -165,13 +161,14 @@ describe("the owner's editor, in Chromium", () => {
     await owner.fill('prices.perHour', '99');
     await owner.saved();
     const notice = owner.page.locator('dialog[data-notice]');
-    await notice.waitFor({ timeout: 40_000 });
+    await notice.waitFor();
     expect(await notice.innerText()).toContain('Site / build: content/site.yaml: prices.perHour: too much');
   });
 
   it("works with Sveltia's test backend", async () => {
     const server = await serveEditor(editor);
     const page = await (await browser).newPage();
+    page.setDefaultTimeout(120_000);
     await page.goto(server.origin);
     await page.evaluate(
       async (text) => {

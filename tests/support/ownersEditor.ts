@@ -48,6 +48,8 @@ export async function signIn(
   const gitHub = repositoryOf(site);
   const server = await serveEditor(editor, gitHub, drafts);
   const context: BrowserContext = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  // As long as a test may take: a busy machine is no fault of the editor.
+  context.setDefaultTimeout(patience);
   await context.addInitScript(() => {
     if (!location.protocol.startsWith('http')) return;
     localStorage.setItem('sveltia-cms.user', JSON.stringify({ backendName: 'github', token: 'github_pat_1' }));
@@ -65,8 +67,8 @@ export async function signIn(
       // Items of lists aren't fields.
       if (/^\d+$/.test(step) && end < steps.length - 1) continue;
       const part = page.locator(`[data-key-path="${steps.slice(0, end + 1).join('.')}"]`);
-      // The form adds fields as they come into view.
-      while ((await part.count()) === 0 && (await scroll(page))) {}
+      // The form adds fields as they come into view, and later on a busy machine.
+      for (const end = Date.now() + patience; (await part.count()) === 0 && Date.now() < end; ) await scroll(page);
       // Fields have no content before they have been in view.
       await part.scrollIntoViewIfNeeded();
       await part.locator('.field-wrapper').first().waitFor();
@@ -75,7 +77,12 @@ export async function signIn(
       const isLast = end === steps.length - 1;
       // Before it has them, there's nothing to unfold.
       if (!isLast) await inner.or(folded.first()).first().waitFor();
-      while ((await folded.count()) > 0) await folded.first().click();
+      while ((await folded.count()) > 0) {
+        // By its content: once it's unfolded, the button has another name.
+        const button = part.locator(`button[aria-controls="${await folded.first().getAttribute('aria-controls')}"]`);
+        await button.click();
+        await button.and(page.locator('[aria-expanded="true"]')).waitFor();
+      }
       if (isLast) return part;
       await inner.waitFor();
     }
@@ -125,21 +132,22 @@ export async function signIn(
   };
 }
 
-/** Scrolls the form by less than a screen. Returns false at its end. */
-async function scroll(page: Page): Promise<boolean> {
-  const fields = page.locator('[data-key-path]');
-  const before = await fields.count();
-  const hasMoved = await fields.last().evaluate(async (field) => {
-    let scroller = field.parentElement;
-    while (scroller && (scroller.scrollHeight <= scroller.clientHeight || getComputedStyle(scroller).overflowY === 'visible'))
-      scroller = scroller.parentElement;
-    const start = scroller?.scrollTop;
-    scroller?.scrollBy({ top: 500, behavior: 'instant' });
-    // What comes into view is added in the next frame.
-    for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame);
-    return scroller?.scrollTop !== start;
-  });
-  return hasMoved || (await fields.count()) > before;
+/** How long to wait for the editor. */
+const patience = 120_000;
+
+/** Scrolls the form by less than a screen. */
+function scroll(page: Page): Promise<void> {
+  return page
+    .locator('[data-key-path]')
+    .last()
+    .evaluate(async (field) => {
+      let scroller = field.parentElement;
+      while (scroller && (scroller.scrollHeight <= scroller.clientHeight || getComputedStyle(scroller).overflowY === 'visible'))
+        scroller = scroller.parentElement;
+      scroller?.scrollBy({ top: 500, behavior: 'instant' });
+      // What comes into view is added in the next frame.
+      for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame);
+    });
 }
 
 /** A repository with the files of the site. */
