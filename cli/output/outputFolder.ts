@@ -81,21 +81,20 @@ function refuseUnsafe(root: string, out: string): void {
   const refusal = (what: string, fix: string) => new SiteError([{ file: folderLabel(root, out), what, fix }]);
   const [realRoot, realOut] = [realPathOf(root), realPathOf(out)];
   if (isInside(realRoot, realOut))
-    throw refusal('the output folder contains the site itself', 'choose a separate folder: --out dist');
+    throw refusal('the output folder contains the site itself', 'choose a separate folder, such as dist');
   const isReserved = reserved.some((folder) => isInside(realOut, realPathOf(join(root, folder))));
   if (isReserved || realOut === realPathOf(join(root, '.cache')))
-    throw refusal('is one of the site’s source or cache folders, or inside one', 'choose a separate folder: --out dist');
+    throw refusal('is one of the site’s source or cache folders, or inside one', 'choose a separate folder, such as dist');
   const found = statSync(out, { throwIfNoEntry: false });
   if (!found && lstatIfExists(out))
     throw refusal('is a broken symbolic link', 'create the folder it points to, or remove the link');
-  if (found && !found.isDirectory())
-    throw refusal('is a file, not a folder', 'move the file away, or choose another folder: --out dist');
+  if (found && !found.isDirectory()) throw refusal('is a file, not a folder', 'move the file away, or choose another folder');
   if (!found) return;
   const foreign = readdirSync(out).filter((name) => !['.git', lockName, temporaryManifestName].includes(name));
   // The manifest is read last: another build may have written it, and then its files, since the folder was listed.
   if (foreign.length === 0 || readManifest(out)) return;
   const few = foreign.slice(0, 3).join(', ');
-  throw refusal(`contains files that "site build" did not write (${few})`, 'empty the folder, or choose another with --out');
+  throw refusal(`contains files that "site build" did not write (${few})`, 'empty the folder, or choose another one');
 }
 
 /** Resolves the links in a path, of which the end may not exist yet. */

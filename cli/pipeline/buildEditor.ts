@@ -1,7 +1,10 @@
 import { resolve } from 'node:path';
 import { loadSettings } from '../content/settings.ts';
-import { type EditorSource, writeEditor } from '../editor/writeEditor.ts';
-import { isInside } from '../output/outputFolder.ts';
+import { documentsOf } from '../editor/documents.ts';
+import type { EditorSource } from '../editor/editorConfig.ts';
+import { editorFiles } from '../editor/editorFiles.ts';
+import { isInside, withOutput } from '../output/outputFolder.ts';
+import { moveStagedFiles, StagingFolder } from '../output/writeFiles.ts';
 import { SiteError } from '../problems.ts';
 import type { BuildOptions } from './scan.ts';
 import { loadCodeOf, withPlannedSite } from './steps.ts';
@@ -12,9 +15,8 @@ import { loadCodeOf, withPlannedSite } from './steps.ts';
  */
 export async function buildEditor(options: BuildOptions, folder: string, changes: Partial<EditorSource> = {}): Promise<boolean> {
   const { root, out } = options;
-  const target = resolve(root, folder);
-  const reserved = ['content', 'templates', 'client', 'public', 'node_modules', '.git', out].map((name) => resolve(root, name));
-  if (isInside(resolve(root), target) || reserved.some((each) => isInside(target, each) || isInside(each, target))) {
+  const [target, site] = [resolve(root, folder), resolve(root, out)];
+  if (isInside(target, site) || isInside(site, target)) {
     const fix = `choose a folder of its own, such as --editor editor. Beside pages that run other companies' scripts, its token isn't safe`;
     throw new SiteError([{ file: folder, what: 'is no folder for the editor', fix }]);
   }
@@ -23,7 +25,13 @@ export async function buildEditor(options: BuildOptions, folder: string, changes
     const editor = site.editor?.(settings as never);
     if (!editor) return false;
     const pages = new Map(plan.pages.map(({ source, path }) => [source, path]));
-    await writeEditor({ root, site, schema, options: editor, tokens, siteUrl: url, pages, ...changes }, target);
+    const documents = documentsOf(schema);
+    await withOutput(root, target, async (previousFiles) => {
+      const staging = new StagingFolder(target);
+      const source = { root, site, documents, options: editor, tokens, siteUrl: url, pages, ...changes };
+      const files = (await editorFiles(source)).map((file) => staging.add(file));
+      moveStagedFiles(root, target, files, previousFiles);
+    });
     return true;
   });
 }

@@ -15,10 +15,7 @@ import {
 } from 'yaml';
 import { align, type Data, equal, isData } from './align.ts';
 
-interface Source {
-  text: string;
-  document: Document;
-}
+type Source = { text: string; document: Document };
 
 type Field = Pair<Scalar, Node | null>;
 
@@ -27,11 +24,13 @@ type Field = Pair<Scalar, Node | null>;
  * behind the one that precedes it in `value`.
  * @returns YAML that contains exactly `value`. Where changes in place don't lead there, as with anchors, all of it is printed anew
  */
-export function editYaml(text: string, value: Data): string {
+export function editYaml(unchanged: string, value: Data): string {
+  // Every line has an end.
+  const text = unchanged.replace(/(?<=[^\n])$/, '\n');
   const document = parseDocument(text);
   const { contents } = document;
-  if (equal(document.toJS() ?? {}, value)) return text;
-  if (!contents) return `${text.replace(/(?<=.)$/, '\n')}${printed(value)}\n`;
+  if (equal(document.toJS() ?? {}, value)) return unchanged;
+  if (!contents) return `${text}${printed(value)}\n`;
   const edited = editedNode({ text, document }, contents, value);
   const whole = edited && text.slice(0, startOf(contents)) + edited + text.slice(endOf(text, contents));
   return whole && contains(whole, value) ? whole : `${printed(value)}\n`;
@@ -114,7 +113,7 @@ function joined(
   parts: readonly { index: number; text: string }[],
 ): string {
   const isFlow = collection.flow === true;
-  const lineEnd = (end: number) => (isFlow ? end : lineEndAt(text, end));
+  const lineEnd = (end: number) => (isFlow ? end : text.indexOf('\n', end));
   const above = spans.map(({ start }, index) => text.slice(lineEnd(spans[index - 1]?.end ?? start), start));
   const indent = ' '.repeat(columnOf(text, spans[0]?.start ?? 0));
   // As between the others, if they are apart by lines or spaces only.
@@ -176,11 +175,6 @@ function applyStyle(node: unknown, like: unknown, isFlow: boolean): void {
     else applyStyle(item, isSeq(like) ? like.items[0] : undefined, isFlow || node.flow);
 }
 
-function lineEndAt(text: string, offset: number): number {
-  const end = text.indexOf('\n', offset);
-  return end < 0 ? text.length : end;
-}
-
 function columnOf(text: string, offset: number): number {
   return offset - text.lastIndexOf('\n', offset - 1) - 1;
 }
@@ -192,7 +186,7 @@ function startOf(node: Node): number {
 /** Where a node ends: with its line, if it's a collection of several lines. */
 function endOf(text: string, node: Node): number {
   const last = isCollection(node) && !node.flow ? node.items.at(-1) : undefined;
-  if (last) return lineEndAt(text, isPair(last) ? endOfField(text, last as Field) : endOf(text, last as Node));
+  if (last) return text.indexOf('\n', isPair(last) ? endOfField(text, last as Field) : endOf(text, last as Node));
   return text.slice(0, node.range?.[1]).trimEnd().length;
 }
 

@@ -9,6 +9,8 @@ export const sourceField = '_source';
 /** The field with the Markdown below the others. */
 export const bodyField = '_body';
 
+export type FileFormat = ReturnType<typeof fileFormat>;
+
 /**
  * A file format of the editor: it changes only what was changed.
  * @param field the form of its fields
@@ -19,9 +21,9 @@ export function fileFormat(field: FormField, hasBody: boolean) {
   return {
     /** The fields that a file contains, without its body. */
     fieldsOf,
-    /** Whether a file's fields are YAML, or it has none. */
-    canEdit: (text: unknown) =>
-      !(hasBody && typeof text === 'string' && /^(?:\+\+\+|\{|---[ \t]*(?:toml|json))[ \t]*(?:\n|$)/.test(text)),
+    /** Whether a file's fields are YAML without mistakes, or it has none. */
+    canEdit: (text: string) =>
+      !(hasBody && otherLanguage.test(text)) && parseDocument(split(text, hasBody).yaml).errors.length === 0,
     /** Reads a file into the values of its form. */
     fromFile(text: string): Data {
       const form = toForm(field, fieldsOf(text));
@@ -39,8 +41,7 @@ export function fileFormat(field: FormField, hasBody: boolean) {
       const edited = editYaml(yaml, isData(value) ? value : {});
       if (!hasBody) return edited;
       const written = typeof newBody === 'string' ? newBody.trim() : '';
-      const lines = edited === '' || edited.endsWith('\n') ? edited : `${edited}\n`;
-      const top = opening ? opening + lines + closing : lines && `---\n${lines}---\n`;
+      const top = opening ? opening + edited + closing : edited && `---\n${edited}---\n`;
       if (opening && written === body.trim()) return top + body;
       if (top === '') return `${written}\n`;
       return `${top.trimEnd()}\n${written && `\n${written}\n`}`;
@@ -50,10 +51,13 @@ export function fileFormat(field: FormField, hasBody: boolean) {
 
 /** Splits a file into the lines around its fields, the fields, and its body. */
 function split(text: string, hasBody: boolean): { opening: string; yaml: string; closing: string; body: string } {
-  if (!hasBody) return { opening: '', yaml: text, closing: '', body: '' };
-  const [, opening = '', yaml = '', closing = '', body = text] = frontMatter.exec(text) ?? [];
+  const pattern = hasBody ? frontMatter : /^()([\s\S]*)()()$/;
+  const [, opening = '', yaml = '', closing = '', body = text] = pattern.exec(text) ?? [];
   return { opening, yaml, closing, body };
 }
 
 /** Spaces and the word `yaml` may follow the opening line's dashes, and spaces the closing ones. */
 const frontMatter = /^(---[ \t]*(?:yaml)?[ \t]*\n)([\s\S]*?)(?<=\n)(---[ \t]*(?:\n|$))([\s\S]*)$/;
+
+/** The first line of TOML and JSON. */
+const otherLanguage = /^(?:\+\+\+|\{|---[ \t]*(?:toml|json))[ \t]*(?:\n|$)/;

@@ -9,23 +9,16 @@ export type FormField = {
   hint: string;
   isRequired: boolean;
   allowsNull: boolean;
-  default: unknown;
-  /** Of a union of strings, the first of them. */
+  /** Of a union of strings, only that it's a string. */
   schema: JsonSchema;
-} & (
-  | { kind: 'value'; isUnion: boolean }
-  | { kind: 'list'; item: FormField }
-  /** Becomes an object, because forms have nothing for it. */
-  | { kind: 'tuple'; fields: readonly FormField[] }
-  /** An object with any keys, which becomes a list of names and values. */
-  | { kind: 'record'; key: FormField; value: FormField }
-  | ({ kind: 'object' } & Variants)
-);
+  /** What forms have nothing for: a tuple becomes an object, and an object with any keys a list of names and values. */
+  shape?: 'tuple' | 'record';
+} & ({ kind: 'value' } | { kind: 'list'; item: FormField } | ({ kind: 'object' } & Variants));
 
 /** Objects that a field may contain. Of several, the field `typeKey` of the form says which one it is. */
 interface Variants {
   typeKey: string;
-  variants: readonly { name: string; label: string; fields: readonly FormField[]; required: readonly string[] }[];
+  variants: readonly { name: string; label: string; fields: readonly FormField[] }[];
 }
 
 /** The field for a schema. Undefined if it's hidden, or a union that no form can edit: content then keeps what it has. */
@@ -34,36 +27,43 @@ export function formFieldOf(name: string, part: unknown, isRequired = true): For
   const options = optionsOf(schema);
   const [single] = options;
   if (schema.hidden || !single) return undefined;
+  const { type, items, propertyNames, additionalProperties } = single;
   const label = String(schema.title ?? wordsOf(name));
-  const hint = forForms(String(schema.hint ?? schema.description ?? single.hint ?? single.description ?? ''));
   const common = {
     name,
     label,
-    hint,
+    hint: forForms(String(schema.hint ?? schema.description ?? single.hint ?? single.description ?? '')),
     isRequired,
     allowsNull: allowsNull(schema),
-    default: schema.default,
-    schema: { ...single, photo: schema.photo ?? single.photo },
+    schema: {
+      ...(options.length > 1 ? { type: 'string' as const } : single),
+      default: schema.default,
+      photo: schema.photo ?? single.photo,
+    },
   };
   if (options.every(({ properties }) => properties)) return { ...common, kind: 'object', ...variantsOf(options) };
-  const { type, items, propertyNames, additionalProperties } = single;
-  if (options.length > 1)
-    return options.every((option) => option.type === 'string') ? { ...common, kind: 'value', isUnion: true } : undefined;
+  if (options.length > 1) return options.every((option) => option.type === 'string') ? { ...common, kind: 'value' } : undefined;
   if (Array.isArray(items)) {
-    const fields = items.flatMap(
-      (item, index) => formFieldOf(`item${index + 1}`, { title: `Value ${index + 1}`, ...asSchema(item) }) ?? [],
-    );
-    return fields.length === items.length ? { ...common, kind: 'tuple', fields } : undefined;
+    const parts = items.map((item, index) => [`item${index + 1}`, { title: `Value ${index + 1}`, ...asSchema(item) }]);
+    const tuple = wholeObject(label, Object.fromEntries(parts));
+    return tuple && { ...tuple, ...common, shape: 'tuple' };
   }
   if (type === 'array') {
     const item = formFieldOf('item', { title: singular(label), ...asSchema(items) });
     return item && { ...common, kind: 'list', item };
   }
   if (type === 'object') {
-    const [key, value] = [formFieldOf('name', propertyNames), formFieldOf('value', additionalProperties)];
-    return key && value && { ...common, kind: 'record', key, value };
+    const item = wholeObject(singular(label), { name: propertyNames, value: additionalProperties });
+    return item && { ...common, kind: 'list', shape: 'record', item };
   }
-  return type || single.enum ? { ...common, kind: 'value', isUnion: false } : undefined;
+  return type || single.enum ? { ...common, kind: 'value' } : undefined;
+}
+
+/** An object with these fields, if a form can show all of them. */
+function wholeObject(title: string, properties: Data): (FormField & Variants & { kind: 'object' }) | undefined {
+  const names = Object.keys(properties);
+  const object = formFieldOf('item', { title, type: 'object', properties, required: names });
+  return object?.kind === 'object' && object.variants[0]?.fields.length === names.length ? object : undefined;
 }
 
 function asSchema(schema: unknown): JsonSchema {
@@ -96,7 +96,7 @@ function variantsOf(options: readonly JsonSchema[]): Variants {
     const name = typeKey ? String(constantOf(option, typeKey)) : `kind${index + 1}`;
     const shown = Object.entries(properties).filter(([key]) => options.length === 1 || key !== typeKey);
     const fields = shown.flatMap(([key, part]) => formFieldOf(key, part, required.includes(key)) ?? []);
-    return { name, label: String(title ?? wordsOf(typeKey ? name : (fields[0]?.name ?? name))), fields, required };
+    return { name, label: String(title ?? wordsOf(typeKey ? name : (fields[0]?.name ?? name))), fields };
   });
   return { typeKey: typeKey ?? '_kind', variants };
 }
@@ -104,25 +104,34 @@ function variantsOf(options: readonly JsonSchema[]): Variants {
 /** Which of the variants content is: by the field that tells them apart, or by its names. */
 function variantOf({ typeKey, variants }: Variants, content: Data): Variants['variants'][number] | undefined {
   const names = Object.keys(content);
-  const unlike = ({ fields, required }: Variants['variants'][number]) =>
+  const unlike = ({ fields }: Variants['variants'][number]) =>
     names.filter((name) => !fields.some((field) => field.name === name)).length +
-    required.filter((name) => !(name in content)).length;
+    fields.filter(({ name, isRequired }) => isRequired && !(name in content)).length;
   return variants.find(({ name }) => name === content[typeKey]) ?? variants.toSorted((a, b) => unlike(a) - unlike(b))[0];
 }
 
 /** Turns content into what the form edits. What it doesn't show is left out. */
 export function toForm(field: FormField, content: unknown): unknown {
-  if (field.kind === 'list' && Array.isArray(content)) return content.map((item) => toForm(field.item, item));
-  if (field.kind === 'tuple' && Array.isArray(content))
-    return Object.fromEntries(field.fields.map((item, index) => [item.name, toForm(item, content[index])]));
-  if (!isData(content)) return content;
-  if (field.kind === 'record')
-    return Object.entries(content).map(([name, value]) => ({ name, value: toForm(field.value, value) }));
-  if (field.kind !== 'object') return content;
-  const variant = variantOf(field, content);
-  const shown = variant?.fields.filter(({ name }) => (content[name] ?? null) !== null) ?? [];
-  const form = shown.map((each) => [each.name, toForm(each, content[each.name])]);
+  const value = unpacked(field, content);
+  if (field.kind === 'list' && Array.isArray(value)) return value.map((item) => toForm(field.item, item));
+  if (field.kind !== 'object' || !isData(value)) return value;
+  const variant = variantOf(field, value);
+  const shown = variant?.fields.filter(({ name }) => (value[name] ?? null) !== null) ?? [];
+  const form = shown.map((each) => [each.name, toForm(each, value[each.name])]);
   return { ...(field.variants.length > 1 && { [field.typeKey]: variant?.name }), ...Object.fromEntries(form) };
+}
+
+/** A tuple as an object, and an object with any keys as a list. */
+function unpacked({ shape }: FormField, content: unknown): unknown {
+  if (shape === 'tuple' && Array.isArray(content))
+    return Object.fromEntries(content.map((value, index) => [`item${index + 1}`, value]));
+  return shape === 'record' && isData(content) ? Object.entries(content).map(([name, value]) => ({ name, value })) : content;
+}
+
+function packed({ shape }: FormField, value: unknown): unknown {
+  if (shape === 'tuple' && isData(value)) return Object.values(value);
+  if (shape !== 'record' || !Array.isArray(value)) return value;
+  return Object.fromEntries(value.filter((each) => each.name && each.value !== undefined).map((each) => [each.name, each.value]));
 }
 
 /**
@@ -132,7 +141,8 @@ export function toForm(field: FormField, content: unknown): unknown {
  * @returns undefined if the field is empty
  */
 export function fromForm(field: FormField, form: unknown, old?: unknown): unknown {
-  const value = form === null || form === undefined || form === '' ? undefined : contentOf(field, form, old);
+  const isEmpty = form === null || form === undefined || form === '';
+  const value = isEmpty ? undefined : packed(field, contentOf(field, form, unpacked(field, old)));
   if (value !== undefined) return value;
   // An empty field keeps its name if it may be empty, as an invitation to fill it in.
   return old === '' || old === null ? old : field.allowsNull && old !== undefined ? null : undefined;
@@ -140,18 +150,8 @@ export function fromForm(field: FormField, form: unknown, old?: unknown): unknow
 
 function contentOf(field: FormField, form: unknown, old: unknown): unknown {
   if (field.kind === 'object' && isData(form)) return objectFrom(field, form, isData(old) ? old : {});
-  if (field.kind === 'record' && Array.isArray(form)) {
-    const before = isData(old) ? old : {};
-    const entries = form.map(({ name, value }) => [name, fromForm(field.value, value, before[name])] as const);
-    const filled = entries.filter(([name, value]) => name && value !== undefined);
-    return filled.length > 0 || field.isRequired ? Object.fromEntries(filled) : undefined;
-  }
-  const before = Array.isArray(old) ? old : [];
-  if (field.kind === 'tuple' && isData(form)) {
-    const items = field.fields.map((item, index) => fromForm(item, form[item.name], before[index]));
-    return items.some((item) => item !== undefined) ? items : undefined;
-  }
   if (field.kind === 'list' && Array.isArray(form)) {
+    const before = Array.isArray(old) ? old : [];
     if (form.length === 0 && !field.isRequired) return before.length === 0 ? old : undefined;
     const { item } = field;
     const indexes = align(
@@ -177,7 +177,7 @@ function objectFrom(field: FormField & Variants, form: Data, old: Data): Data | 
   const shown = variant.fields.flatMap((each) => {
     const { name, schema, isRequired: isNeeded } = each;
     const value = fromForm(each, form[name], before[name]);
-    const isDefault = !isNeeded && equal(value, each.default ?? (schema.type === 'boolean' ? false : undefined));
+    const isDefault = !isNeeded && equal(value, schema.default ?? (schema.type === 'boolean' ? false : undefined));
     return value === undefined || (isDefault && !(name in before)) ? [] : [[name, value] as const];
   });
   const hidden = Object.entries(before).filter(([name]) => !(name in type) && !variant.fields.some((each) => each.name === name));

@@ -1,9 +1,9 @@
-import type { Notice } from './dialog.ts';
+import type { Failure } from './dialog.ts';
 
 interface CheckRun {
   id: number;
   name: string;
-  status: string;
+  /** Null until it has ended. */
   conclusion: string | null;
   html_url?: string;
   output?: { title?: string | null };
@@ -36,13 +36,13 @@ export function gitHub(repository: string, apiRoot: string) {
       return (await get(`contents/${encodeURI(path)}?ref=${encodeURIComponent(branch)}`, '.raw'))?.text();
     },
     /** The checks of a commit or branch that failed, and why; and whether all have ended. */
-    async checksOf(ref: string): Promise<{ failed: Notice['items']; areDone: boolean }> {
+    async checksOf(ref: string): Promise<{ failed: Failure[]; areDone: boolean }> {
       const path = `commits/${encodeURIComponent(ref)}/check-runs`;
       const { check_runs: runs = [] } = (await read<{ check_runs: CheckRun[] }>(path)) ?? {};
       const failed = runs.filter(({ conclusion }) => /failure|timed_out|action_required/.test(conclusion ?? ''));
       return {
         failed: await Promise.all(failed.map(async (run) => ({ name: run.name, text: await reasonsOf(run), url: run.html_url }))),
-        areDone: runs.length > 0 && runs.every(({ status }) => status === 'completed'),
+        areDone: runs.length > 0 && runs.every(({ conclusion }) => conclusion !== null),
       };
     },
     /** The latest commit of a pull request, and its page. */

@@ -4,7 +4,7 @@ import { validate } from '../../content/validate.ts';
 import { type ContentTokens, fillFields } from '../../markdown/tokens.ts';
 import type { Problem } from '../../problems.ts';
 import type { EditorDocument } from '../documents.ts';
-import type { Notice } from './dialog.ts';
+import type { Failure } from './dialog.ts';
 import type { FormField } from './formFields.ts';
 import { forForms, wordsOf } from './wording.ts';
 
@@ -14,8 +14,8 @@ import { forForms, wordsOf } from './wording.ts';
  * @param tokens values for `{name}` in texts, as of the last build of the editor
  * @returns what's wrong with which field, in the words of its form
  */
-export function problemsOf({ schema, form, kind }: EditorDocument, data: unknown, tokens: ContentTokens): Notice['items'] {
-  const found: Notice['items'] = [];
+export function problemsOf({ schema, form, kind }: EditorDocument, data: unknown, tokens: ContentTokens): Failure[] {
+  const found: Failure[] = [];
   const add = (path: FieldPath, what: string, fix: string) =>
     found.push({ name: labelOf(form, path), text: `${forForms(what)}. ${forForms(fix)}.` });
   const isSettings = kind === 'settings';
@@ -51,8 +51,7 @@ function labelOf(form: FormField, path: FieldPath): string {
 }
 
 function partsOf(field: FormField, step: PropertyKey): FormField[] {
-  if (field.kind === 'list') return [field.item];
-  if (field.kind === 'record') return [field.value];
-  if (field.kind === 'tuple') return field.fields.slice(Number(step), Number(step) + 1);
-  return field.kind === 'object' ? field.variants.flatMap(({ fields }) => fields).filter(({ name }) => name === step) : [];
+  if (field.kind === 'list') return field.shape ? partsOf(field.item, 'value') : [field.item];
+  const key = field.shape ? `item${Number(step) + 1}` : step;
+  return field.kind === 'object' ? field.variants.flatMap(({ fields }) => fields).filter(({ name }) => name === key) : [];
 }

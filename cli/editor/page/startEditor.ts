@@ -1,9 +1,9 @@
 import CMS, { type CmsConfig } from '@sveltia/cms';
 import type { SiteSchema } from '../../contract.ts';
 import type { ContentTokens } from '../../markdown/tokens.ts';
-import { documentOf, documentsOf, formatName } from '../documents.ts';
+import { documentOf, documentsOf } from '../documents.ts';
 import { type Notice, showNotice } from './dialog.ts';
-import { fileFormat, sourceField } from './fileFormat.ts';
+import { sourceField } from './fileFormat.ts';
 import { type GitHub, gitHub } from './gitHub.ts';
 import { problemsOf } from './problemsOf.ts';
 
@@ -16,15 +16,12 @@ export interface EditorData {
 /** Starts Sveltia CMS with the formats, rules, and warnings of this site. */
 export async function startEditor(schema: SiteSchema): Promise<void> {
   const { config, tokens } = (await (await fetch('config.json')).json()) as EditorData;
-  const documents = documentsOf(schema).map((document) => ({
-    ...document,
-    format: fileFormat(document.form, document.extension === 'md'),
-  }));
+  const documents = documentsOf(schema);
   const backend = config.backend as Extract<CmsConfig['backend'], { name: 'github' }>;
   const { name, repo = '', branch = 'main', api_root: apiRoot = 'https://api.github.com' } = backend;
   const remote = name === 'github' ? gitHub(repo, apiRoot) : undefined;
   const isDrafts = config.publish_mode === 'editorial_workflow';
-  for (const document of documents) CMS.registerCustomFormat(formatName(document), document.extension, document.format);
+  for (const document of documents) CMS.registerCustomFormat(document.formatName, document.extension, document.format);
   CMS.registerEventListener({
     name: 'preSave',
     async handler({ entry }) {
@@ -32,13 +29,13 @@ export async function startEditor(schema: SiteSchema): Promise<void> {
       const document = documentOf(documents, path);
       if (!document) return entry;
       const form = entry.get('data').toJS();
-      if (!document.format.canEdit(form[sourceField])) refuse(otherFields);
+      if (!document.format.canEdit(String(form[sourceField] ?? ''))) refuse(byHand);
       const text = document.format.toFile(form);
       const items = problemsOf(document, document.format.fieldsOf(text), tokens);
       if (items.length > 0) refuse({ title: 'Not saved yet', text: 'Change this first:', items });
       // A pull request of its own starts from the branch that is published, so a page that was opened earlier would undo what others did.
       const draft = `cms/${entry.get('collection')}/${entry.get('slug')}`;
-      if (isDrafts && remote && !entry.get('newRecord')) await refuseStale(remote, path, form[sourceField], [draft, branch]);
+      if (isDrafts && remote && !entry.get('newRecord')) await refuseStale(remote, path, form[sourceField], draft, branch);
       // The next save starts from this one.
       return entry.set('data', document.format.fromFile(text.trim()));
     },
@@ -48,10 +45,9 @@ export async function startEditor(schema: SiteSchema): Promise<void> {
   await CMS.init({ config });
 }
 
-const otherFields: Notice = {
+const byHand: Notice = {
   title: 'Not saved: this page is edited by hand',
-  text: 'The fields at the top of its file are TOML or JSON, which this editor can’t change.',
-  items: [],
+  text: 'The fields at the top of its file are TOML or JSON, which this editor can’t change, or they have a mistake.',
 };
 
 /** @throws Error, which keeps Sveltia CMS from saving */
@@ -61,29 +57,23 @@ function refuse(notice: Notice): never {
 }
 
 /**
- * Compares a file with that on the first branch that has it.
+ * Compares a file with that of the draft, or of the branch.
  * @param source the file as the editor read it
  */
-async function refuseStale(remote: GitHub, path: string, source: unknown, branches: readonly string[]): Promise<void> {
-  for (const branch of branches) {
-    const text = await remote.textOf(path, branch);
-    if (text === undefined) continue;
-    if (text.trim().replaceAll(/\r\n?/g, '\n') === source) return;
-    const advice = 'Copy what you wrote, reload this page, and make your change again. Nothing of theirs is lost.';
-    refuse({
-      title: 'Not saved: someone else changed this page',
-      text: `It was changed after you opened it. ${advice}`,
-      items: [],
-    });
-  }
+async function refuseStale(remote: GitHub, path: string, source: unknown, draft: string, branch: string): Promise<void> {
+  const text = (await remote.textOf(path, draft)) ?? (await remote.textOf(path, branch));
+  if (text === undefined || text.trim().replaceAll(/\r\n?/g, '\n') === source) return;
+  refuse({
+    title: 'Not saved: someone else changed this page',
+    text: 'It was changed after you opened it. Copy what you wrote, reload this page, and make your change again. Nothing of theirs is lost.',
+  });
 }
 
 let latestSave = 0;
 
 /** Tells the owner if the build of what was saved last fails, for half an hour. */
 async function reportFailedBuild(remote: GitHub, branch: string): Promise<void> {
-  latestSave += 1;
-  const save = latestSave;
+  const save = ++latestSave;
   for (let look = 0; look < 90; look++) {
     await new Promise((resolve) => setTimeout(resolve, 20_000));
     if (save !== latestSave) return;

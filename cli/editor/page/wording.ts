@@ -10,7 +10,7 @@ export function wordsOf(name: string): string {
   return forForms(words.toLowerCase());
 }
 
-/** Of "Cities", "City". */
+/** Of "Cities", "City"; of "Addresses", "Address". */
 export function singular(label: string): string {
-  return label.replace(/ies$/, 'y').replace(/(?<!s)s$/, '');
+  return label.replace(/ies$/, 'y').replace(/(?<=ss|sh|ch|x)es$|(?<!s)s$/, '');
 }

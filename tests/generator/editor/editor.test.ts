@@ -51,7 +51,9 @@ describe("the owner's editor", () => {
     await owner.open('site/entries/page-contact');
     await owner.fill('hero.blurb', 'Call {phon}');
     expect(await owner.refusal()).toContain('Top of the page, Text below it: Unknown token {phon}. Did you mean {phone}?');
-    await owner.page.keyboard.press('Escape');
+    const notice = owner.page.locator('dialog[data-notice]');
+    await notice.getByRole('button', { name: 'OK' }).click();
+    await notice.waitFor({ state: 'detached' });
     expect(changed('content/pages/contact.md')).toEqual([]);
   });
 

@@ -59,17 +59,22 @@ describe('site build --editor', () => {
     expect(published.filter((path) => /editor|config\.json/.test(path))).toEqual([]);
   });
 
-  it.each(['dist', 'dist/edit', 'content', '.'])('refuses the folder %s', async (folder) => {
-    expect((await build(folder)).stderr).toContain('is no folder for the editor');
+  it.each([
+    ['dist', 'is no folder for the editor'],
+    ['dist/edit', 'is no folder for the editor'],
+    ['.', 'is no folder for the editor'],
+    ['content', 'is one of the site’s source or cache folders'],
+  ])('refuses the folder %s', async (folder, reason) => {
+    expect((await build(folder)).stderr).toContain(reason);
   });
 
-  it('refuses a folder with other files', async () => {
+  it('keeps files that it did not write', async () => {
     const folder = temporaryFolder('other');
     writeFileSync(join(folder, 'letter.txt'), 'Dear neighbor');
-    expect((await build(folder)).stderr).toContain("isn't part of an editor: letter.txt");
+    expect((await build(folder)).stderr).toContain('contains files that "site build" did not write (letter.txt)');
     expect(readdirSync(folder)).toEqual(['letter.txt']);
     writeFileSync(join(root, 'editor/letter.txt'), 'Dear neighbor');
-    expect((await build('editor')).stderr).toContain('letter.txt');
+    expect((await build('editor')).code).toBe(0);
     expect(readdirSync(join(root, 'editor'))).toContain('letter.txt');
   });
 });

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { documentOf, documentsOf } from '../../../cli/editor/documents.ts';
 import { isData } from '../../../cli/editor/page/align.ts';
 import { editYaml } from '../../../cli/editor/page/editYaml.ts';
-import { bodyField, fileFormat, sourceField } from '../../../cli/editor/page/fileFormat.ts';
+import { bodyField, sourceField } from '../../../cli/editor/page/fileFormat.ts';
 import { schema } from '../../../templates/schema/content.ts';
 import { repository } from '../../support/cli.ts';
 import { diff } from '../../support/ownersEditor.ts';
@@ -21,7 +21,7 @@ const textOf = (file: string) => readFileSync(join(repository, file), 'utf8').tr
 function formatOf(file: string) {
   const document = documentOf(documents, file);
   if (!document) throw new Error(`no form for ${file}`);
-  return fileFormat(document.form, file.endsWith('.md'));
+  return document.format;
 }
 
 describe('the file format of the editor, on every file of this site', () => {
@@ -171,7 +171,7 @@ Text`;
 
   it('edits unions, tuples, records, and what they contain, and keeps what it can’t show', () => {
     if (!document) throw new Error('no document');
-    const format = fileFormat(document.form, true);
+    const { format } = document;
     const form = format.fromFile(text) as { people: { value: object }[]; blocks: object[] };
     expect(form).not.toHaveProperty('code');
     const edited = format.toFile({
@@ -192,16 +192,18 @@ Text`;
     ]);
   });
 
-  it('keeps the text of a file without fields, and can’t edit fields in TOML or JSON', () => {
+  it('keeps the text of a file without fields, and can’t edit fields in TOML or JSON, or with mistakes', () => {
     if (!document) throw new Error('no document');
-    const format = fileFormat(document.form, true);
+    const { format } = document;
     const plain = '# Fog\n\nIt came at six.';
     const form = format.fromFile(plain);
     expect(format.toFile(form).trim()).toBe(plain);
     expect(format.toFile({ ...form, title: 'Fog' }).trim()).toBe(`---\ntitle: Fog\n---\n\n${plain}`);
     expect(format.toFile({ [bodyField]: 'It left.', title: 'Fog' })).toBe('---\ntitle: Fog\n---\n\nIt left.\n');
     expect([plain, text, '---\n---\n'].filter((each) => !format.canEdit(each))).toEqual([]);
-    expect(['+++\ntitle = "Fog"\n+++\n', '{\n"title": "Fog"\n}\n', '---toml\n---\n'].filter(format.canEdit)).toEqual([]);
+    expect(
+      ['+++\ntitle = "Fog"\n+++\n', '{\n"title": "Fog"\n}\n', '---toml\n---\n', '---\na: 1\na: [\n---\n'].filter(format.canEdit),
+    ).toEqual([]);
   });
 
   it('exist for collections of YAML, which have no body, but not for CSV, nor for what is hidden', () => {
@@ -217,7 +219,7 @@ Text`;
     ]);
     const [, document] = all;
     if (!document) throw new Error('no document');
-    const format = fileFormat(document.form, false);
+    const { format } = document;
     const yaml = '# By the hour\nprice: 35 # dollars\n';
     expect(format.toFile({ ...format.fromFile(yaml), price: 40 })).toBe('# By the hour\nprice: 40 # dollars\n');
   });
