@@ -8,7 +8,7 @@ import { copySite, type SiteCopy } from '../support/siteCopy.ts';
 import { installTool } from './installTool.ts';
 import { type NetlifyReading, readAsNetlify } from './netlifyReading.ts';
 
-/** This site with an alias and a file in .well-known. */
+/** This site with an alias. */
 let site: SiteCopy;
 let dist: string;
 let addresses: string[];
@@ -17,7 +17,6 @@ const bytes = (path: string) => readFileSync(join(dist, path));
 
 beforeAll(async () => {
   site = copySite();
-  site.write('public/.well-known/security.txt', 'Contact: mailto:security@harbor.test\n');
   const about = 'content/pages/about.md';
   site.edit(about, '---\n', '---\naliases: [/old-about]\n');
   const { code, stderr } = await site.build();
@@ -80,16 +79,6 @@ describe("Cloudflare's local server", () => {
       }
   });
 
-  it('redirects file names to paths', async () => {
-    for (const [path, to] of [
-      ['/about.html', '/about'],
-      ['/about/index.html', '/about/'],
-    ]) {
-      const response = await get(path ?? '');
-      expect([response.status, response.headers.get('location')]).toEqual([308, to]);
-    }
-  });
-
   it('redirects an alias to its page', async () => {
     const response = await get('/old-about');
     expect([response.status, response.headers.get('location')]).toEqual([301, '/about']);
@@ -101,10 +90,6 @@ describe("Cloudflare's local server", () => {
       expect(response.status, path).toBe(404);
       expect(Buffer.from(await response.arrayBuffer()).equals(bytes('404.html')), path).toBe(true);
     }
-  });
-
-  it('serves .well-known', async () => {
-    expect((await get('/.well-known/security.txt')).status).toBe(200);
   });
 
   it('sends the headers that the CSP tests expect', async () => {

@@ -119,11 +119,6 @@ describe('--json', () => {
   });
 });
 
-it.each(['--drafts', '--now=2024-07-01'])('preview has no %s: it serves what was built', async (option) => {
-  const { code, stderr } = await project().run('preview', option);
-  expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining('unknown option') });
-});
-
 describe('--json has one form on stdout for every command:', () => {
   const common = { version: 3, success: true, problems: [] };
   const json = async (site: Project, ...args: string[]) => {

@@ -34,23 +34,6 @@ describe('on a phone', () => {
     expect(y).toBeLessThan(phone.height / 2);
   });
 
-  it('the blog shows articles in the first screen of a desktop, and its columns have no gaps', async () => {
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await page.goto('/blog');
-    const titles = await page
-      .locator('.in-season h2, .start-here a')
-      .evaluateAll((found) => found.slice(0, 3).map((title) => title.getBoundingClientRect().bottom));
-    expect(Math.max(...titles)).toBeLessThan(900);
-    const groups = await page.locator('.article-cards').evaluateAll((found) =>
-      found.map((group) => ({
-        end: group.getBoundingClientRect().right,
-        last: group.lastElementChild?.getBoundingClientRect().right,
-      })),
-    );
-    expect(groups.length).toBe(4);
-    for (const { end, last } of groups) expect(last).toBeCloseTo(end);
-  });
-
   it.each([true, false])(
     'footer groups open when tapped, and always show their links on a desktop (scripts: %s)',
     async (javaScriptEnabled) => {
@@ -93,18 +76,6 @@ describe('on a phone', () => {
       expect(await tab.locator('main summary:visible').count()).toBe(0);
     },
   );
-
-  it('the list of services shows whole pictures, and opens what a service includes', async () => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto('/services');
-    const row = page.locator('.service-row', { hasText: 'Tree Trimming' });
-    const { width = 0, height = 0 } = (await row.locator('.picture').boundingBox()) ?? {};
-    expect(width / height).toBeLessThan(1.8);
-    expect(await row.getByRole('listitem').count()).toBe(0);
-    await row.getByText('What You Get').click();
-    expect(await row.getByRole('listitem').count()).toBeGreaterThanOrEqual(4);
-    expect(await row.getByRole('link', { name: 'Limb down? Call' }).getAttribute('href')).toBe('tel:+15155550142');
-  });
 
   it.each([true, false])('a month of the year shows its jobs, in reach of a thumb (scripts: %s)', async (javaScriptEnabled) => {
     const tab = await site.open('/', { viewport: { width: 320, height: 844 }, javaScriptEnabled });
