@@ -1,7 +1,6 @@
 import { dirname, extname } from 'node:path';
 import type { Site, SiteSchema } from '../contract.ts';
 import { isUnchanged, missing } from '../files.ts';
-import { imageFile } from '../markdown/fileLinks.ts';
 import { type ContentTokens, valuesOf } from '../markdown/tokens.ts';
 import { addAll, compare, distinctProblems, type Problem, type Result, whileReading } from '../problems.ts';
 import type { EntryRow, Stored } from '../store/store.ts';
@@ -98,7 +97,7 @@ export async function loadContent(
     }
     addAll(entries, keptEntries(entry, result.row, known));
   });
-  addAll(problems, unusedFiles(fileStamps, listed, schema, broken.length > 0 ? undefined : imagesOf(entries)));
+  addAll(problems, unusedFiles(fileStamps, listed, schema));
   addAll(problems, distinctProblems(problemsOfBroken));
   entries.sort((a, b) => compare(a.file, b.file) || compare(a.schemaKey, b.schemaKey));
   const { entries: distinct, duplicates } = withoutDuplicates(entries, problems);
@@ -190,12 +189,11 @@ function pathsOutside({ settings, collections, singles }: SiteSchema): Problem[]
     }));
 }
 
-/** Files in content/ that nothing reads, although their authors expect to see them on the site. Hidden files don't count. */
+/** Texts and data in content/ that nothing reads, although their authors expect to see them on the site. Hidden files don't count. */
 function unusedFiles(
   fileStamps: LoadOptions['fileStamps'],
   listed: readonly EntryId[],
   { collections, settings }: SiteSchema,
-  images: ReadonlySet<string> | undefined,
 ): Problem[] {
   const archetypes = Object.keys(collections).map(archetypeFile);
   const claimed = new Set([settings.file, ...archetypes, ...listed.map(({ file }) => file)]);
@@ -207,25 +205,16 @@ function unusedFiles(
   const isAuthored = (file: string) => authored.test(file) || data.includes(extname(file));
   return [...fileStamps.keys()]
     .filter((file) => file.startsWith('content/') && isAuthored(file) && !/\/\./.test(file) && !claimed.has(file))
-    .filter((file) => (images ? !images.has(file) : !isImage.test(file)))
     .map((file) => ({ file, what: 'is unused: no page or collection includes it', fix: fixForUnused(file, patterns) }));
 }
 
-function imagesOf(entries: readonly LoadedEntry[]): Set<string> {
-  const files = entries.flatMap(({ file, builtInFields: { images = [] } }) => images.map(([url]) => imageFile(url, file)));
-  return new Set(files.filter((file) => file !== undefined));
-}
-
-const isImage = /\.(?:jpe?g|png|webp|avif|gif|heic|svg)$/i;
-
-/** File types that an author adds. Files that programs leave behind are ignored. */
-const authored = /\.(?:md|markdown|mdx|txt|docx?|odt|rtf|pdf|html?|ya?ml|jpe?g|png|webp|avif|gif|heic|svg)$/i;
+/** File types that an author adds. Files that programs leave behind are ignored, and images, which templates may use. */
+const authored = /\.(?:md|markdown|mdx|txt|docx?|odt|rtf|pdf|html?|ya?ml|heic)$/i;
 
 function fixForUnused(file: string, patterns: readonly string[]): string {
   if (/\.(?:pdf|heic)$/i.test(file)) return 'move it into public/, or remove it';
-  if (isImage.test(file)) return 'show it in a text with ![description](./name.jpg), move it into public/, or remove it';
   if (/\.(?:ya?ml|json|csv)$/i.test(file)) return 'correct its name, or remove it';
-  if (!file.endsWith('.md')) return 'save it as plain text with the extension .md, or remove it';
+  if (!/\.(?:md|markdown)$/.test(file)) return 'save it as plain text with the extension .md, or remove it';
   return `move it to where it matches ${patterns.join(' or ')}, add it to "singles" in the schema, or remove it`;
 }
 

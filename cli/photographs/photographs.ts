@@ -115,7 +115,8 @@ function problemsAt(uses: readonly Use[], { what, fix }: WhatAndFix): FieldProbl
 function missingImage(path: string, files: readonly string[]): WhatAndFix {
   const similar = similarName(path, new Map(files.map((each) => [fileKey(each), each])));
   if (similar) return similar;
-  const likely = files.find((each) => basename(each) === basename(path)) ?? nearest(path, files);
+  const named = files.filter((each) => basename(each) === basename(path));
+  const likely = nearest(path, named) ?? named[0] ?? nearest(path, files);
   return { what: 'does not exist', fix: likely ? `did you mean ${likely}?` : 'add the image, or correct the name' };
 }
 
