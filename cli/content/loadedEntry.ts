@@ -2,6 +2,7 @@ import { dirname, posix } from 'node:path';
 import picomatch from 'picomatch';
 import type { ContentOf, Entry, SiteSchema } from '../contract.ts';
 import type { FileStamp } from '../files.ts';
+import { isSlug, toAnchor } from '../slug.ts';
 import type { EntryRow } from '../store/store.ts';
 import type { BuiltInFields } from './builtInFields.ts';
 import { isTable, slugOfRow } from './csv.ts';
@@ -66,10 +67,17 @@ export function versionOf({ file, schemaKey, slug, stamp }: EntryVersion): Entry
   return { file, schemaKey, slug, stamp };
 }
 
-/** The slug of an entry: its path below a folder, without extension. `index.md` has that of its folder. */
+/**
+ * The slug of an entry: its path below a folder, without extension, and with hyphens in place of what addresses can't contain. `index.md`
+ * has that of its folder.
+ */
 export function slugOf(file: string, folder: string): string {
-  const path = posix.relative(folder, file).replace(/\.(?:md|ya?ml|json|csv)$/, '');
-  return path.replace(/(?:^|\/)_?index$/, '').normalize();
+  const path = posix.relative(folder, file).replace(/\.(?:md|markdown|ya?ml|json|csv)$/, '');
+  const names = path
+    .replace(/(?:^|\/)_?index$/, '')
+    .normalize()
+    .split('/');
+  return names.map((name) => (isSlug(name) ? name : toAnchor(name) || name)).join('/');
 }
 
 /** The part of the site's schema for an entry. */

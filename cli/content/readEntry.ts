@@ -1,9 +1,8 @@
-import { extname } from 'node:path';
 import type { z } from 'zod';
 import type { SiteSchema } from '../contract.ts';
 import { type ContentTokens, fillFields, tokensIn } from '../markdown/tokens.ts';
 import { addAll, type Problem } from '../problems.ts';
-import { isSlug, slugify } from '../slug.ts';
+import { isSlug } from '../slug.ts';
 import type { EntryRow } from '../store/store.ts';
 import {
   addedFieldNames,
@@ -130,11 +129,7 @@ function withTitle(parts: ParsedFields & { body: SplitBody }): ParsedFields {
 function slugProblems(file: string, slug: string): Problem[] {
   // That of index.md at the top of its collection.
   if (slug === '' || isSlug(slug)) return [];
-  const extension = extname(file);
-  const isIndex = !`${file.normalize()}/`.includes(`${slug}${extension}/`);
-  const better = slug.split('/').map(slugify).filter(Boolean).join('/');
-  const fix = `name the file with lowercase letters, digits, and hyphens${better && `: ${better}${isIndex ? '/index' : ''}${extension}`}`;
-  return [{ file, what: `"${slug}" is not a valid slug`, fix }];
+  return [{ file, what: 'its name has no letters or digits', fix: 'name it with letters, digits, and hyphens: old-fog' }];
 }
 
 /** Problems for fields that a loose schema allows, although the generator sets them. */

@@ -10,16 +10,21 @@ export function fileLink(url: string, file: string): string | undefined {
   if (/^(?:[a-z][a-z\d+.-]*:|[/\\{?#])/i.test(url)) return undefined;
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(url) ?? [];
   if (path === '' || path.includes('://') || !leadsToPage(path)) return undefined;
-  const name = decoded(path).replace(/\/$|\.(?:md|html?)$/i, '');
+  const name = decoded(path).replace(/\/$|\.(?:md|markdown|html?)$/i, '');
   // Zola begins such a path with @/. Hugo and Jekyll read a path from that of the page, which ends in a slash there.
   const folders = [posix.dirname(file), ...(/\/_?index\.\w+$/.test(file) ? [] : [file.replace(/\.\w+$/, '')])];
   const names = name.startsWith('@/') ? [name.replace('@', 'content')] : folders.map((folder) => posix.join(folder, name));
-  return `/${encodeURI(`${names.join('//')}.md`.normalize()).replace(/[?#]/g, encodeURIComponent)}${rest}`;
+  // Also what HTML escapes.
+  const encoded = encodeURI(`${names.join('//')}.md`.normalize()).replace(
+    /[?#&']/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
+  );
+  return `/${encoded}${rest}`;
 }
 
 /** Whether a relative path has the form of a page's: without an extension, or with that of a page. */
 function leadsToPage(path: string): boolean {
-  return !/\.[a-z]\w{0,9}$/i.test(path) || /\.(?:md|html?)$/i.test(path);
+  return !/\.[a-z]\w{0,9}$/i.test(path) || /\.(?:md|markdown|html?)$/i.test(path);
 }
 
 /** The content files that a URL of `fileLink` may mean, most likely first; none for any other. VitePress writes them without `/content`. */
@@ -30,7 +35,7 @@ export function linkedFiles(url: string): string[] {
     .normalize()
     .split('//');
   return names.flatMap((name) => [
-    ...['.md', '/index.md', '/_index.md', '/README.md'].map((end) => name + end),
+    ...['.md', '/index.md', '/_index.md', '/README.md', '.markdown'].map((end) => name + end),
     // mdBook calls the page of a README index.html.
     ...(name.endsWith('/index') ? [`${posix.dirname(name)}/README.md`] : []),
   ]);

@@ -248,7 +248,7 @@ function pagePathsOf({ pages }: SitePlan, entriesByData: EntriesByData): Map<str
     const { file } = (body && entriesByData.get(body)) ?? {};
     return file === undefined ? [] : [[file.normalize(), path] as const];
   });
-  return new Map([...bySource.reverse(), ...byBody.reverse()].filter(([file]) => file.endsWith('.md')));
+  return new Map([...bySource.reverse(), ...byBody.reverse()].filter(([file]) => /\.(?:md|markdown)$/.test(file)));
 }
 
 /** The photographs that any content names; none if the site's code throws, as it may for an unfinished draft. */

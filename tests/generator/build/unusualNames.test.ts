@@ -61,14 +61,46 @@ describe('symbolic links', () => {
 });
 
 describe('file names', () => {
-  it('are slugs, or become them as the message says', async () => {
-    const names = { 'A Note': 'a-note', 'stra\u00dfe 1': 'strasse-1', 'Sm\u00f8rre br\u00f8d': 'smorre-brod', 'dot.': 'dot' };
-    const files = Object.keys(names).map((name) => [`content/notes/${name}.md`, note('A')]);
-    const { stderr } = await project(Object.fromEntries(files)).build(...atFixedDate);
-    for (const [name, better] of Object.entries(names))
-      expect(stderr).toContain(
-        `content/notes/${name}.md  "${name}" is not a valid slug\n    fix: name the file with lowercase letters, digits, and hyphens: ${better}.md\n`,
-      );
+  it('are slugs, or become them', async () => {
+    const names = {
+      'A Note': 'a-note',
+      'stra\u00dfe 1': 'strasse-1',
+      'Sm\u00f8rre br\u00f8d': 'smorre-brod',
+      'dot.': 'dot',
+      'C#': 'c',
+      'Q&A': 'Q&A',
+      "What's new?": 'whats-new',
+    };
+    const files = Object.keys(names).map((name) => [
+      `content/notes/${name}.md`,
+      note('A', "[A](<A Note.md>) [B](<Q&A.md>) [C](<What's new%3F.md>)"),
+    ]);
+    const site = project({ ...Object.fromEntries(files), 'content/notes/At sea/\u65e5\u672c \u8a9e.md': note('B') });
+    expect(await result(site.build(...atFixedDate))).toEqual(success);
+    for (const slug of [...Object.values(names), 'at-sea/\u65e5\u672c-\u8a9e'])
+      expect(site.tree()).toHaveProperty([`notes/${slug}.html`]);
+    const links = [
+      '<a href="/notes/notes/a-note">A</a>',
+      '<a href="/notes/notes/Q&A">B</a>',
+      '<a href="/notes/notes/whats-new">C</a>',
+    ];
+    for (const link of links) expect(site.read('dist/notes/dot.html')).toContain(link);
+  });
+
+  it('may end in .markdown', async () => {
+    const site = project({
+      'content/notes/ice.markdown': note('Ice'),
+      'content/notes/fog.md': note('Fog', '[Ice](ice.markdown)'),
+    });
+    site.write('templates/schema.ts', site.read('templates/schema.ts').replace('notes/**/*.md', 'notes/**/*.{md,markdown}'));
+    expect(await result(site.build(...atFixedDate))).toEqual(success);
+    expect(site.read('dist/notes/fog.html')).toContain('<a href="/notes/notes/ice">Ice</a>');
+    expect(site.tree()).toHaveProperty(['notes/ice.html']);
+  });
+
+  it('without letters and digits are rejected', async () => {
+    const { stderr } = await project({ 'content/notes/%.md': note('A') }).build(...atFixedDate);
+    expect(stderr).toContain('content/notes/%.md  its name has no letters or digits\n');
   });
 
   it('a name that is too long with `.html` appended is rejected', async () => {
