@@ -1,5 +1,7 @@
 import { parse } from 'node-html-parser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findReadNext } from '../../templates/articleLists.ts';
+import type { Article } from '../../templates/schema/content.ts';
 import { pageAt } from '../support/pages.ts';
 import { allPaths } from '../support/routes.ts';
 import { copySite, type SiteCopy } from '../support/siteCopy.ts';
@@ -85,6 +87,12 @@ it.each(articlePaths)('%s ends with other articles, each with its own picture', 
   expect(next.length).toBeGreaterThan(1);
   expect(pictures.size).toBe(next.length);
   expect(onlySpecified(links(pageAt(path), '.next'), articlePaths)).not.toContain(path);
+});
+
+it('an article leads to the three after it about the same service, and the last one to the first', () => {
+  const group = ['a', 'b', 'c', 'd', 'e'].map((slug) => ({ slug, service: 'mowing' }) as Article);
+  const next = group.map(findReadNext(group)).map((found) => found.map(({ slug }) => slug).join(''));
+  expect(next).toEqual(['bcd', 'cde', 'dea', 'eab', 'abc']);
 });
 
 describe('article groups', () => {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'node-html-parser';
 import { expect, it } from 'vitest';
+import { cityHours } from '../../templates/facts.ts';
 import { buildInto } from '../support/buildInto.ts';
 import { fileAt, pageAt } from '../support/pages.ts';
 import { copySite, setPicture } from '../support/siteCopy.ts';
@@ -53,6 +54,11 @@ it('an article has the same date when it is built west of its time zone', async 
   const page = parse(readFileSync(join(built.folder, 'blog/iowa-grass-seeds.html'), 'utf8'));
   built.remove();
   expect(texts(page, '.article-head time')).toEqual(['April 16, 2024']);
+});
+
+it('hours have noon as 12:00 PM, and midnight as 12:00 AM', () => {
+  const cities = [{ days: ['Monday' as const], opens: '00:00', closes: '12:00' }];
+  expect(cityHours({ hours: { office: [], cities } })).toBe('Monday, 12:00 AM to 12:00 PM');
 });
 
 it('URLs in structured data include the base path, and a photograph on another host keeps its own', async () => {

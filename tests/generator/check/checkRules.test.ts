@@ -334,13 +334,13 @@ describe('for page sizes, site check', () => {
   });
 });
 
-it('warns about unused files, except those that hosts and browsers request by name', async () => {
+it('warns about unused files, except redirects and what hosts and browsers request by name', async () => {
   const asked =
     'robots.txt favicon.ico apple-touch-icon.png _headers _redirects CNAME google1a2b.html .well-known/security.txt'.split(' ');
-  const files = { 'old.pdf': 'x', 'used.css': 'a{}', ...Object.fromEntries(asked.map((name) => [name, 'x'])) };
-  expect(
-    await check({ pages: { '/': page('<h1>A</h1>', { head: '<link rel="stylesheet" href="/used.css">' }) }, files }),
-  ).toEqual([
+  const files = { 'old.pdf': 'x', 'used.css': 'a{}', 'moved.html': 'x', ...Object.fromEntries(asked.map((name) => [name, 'x'])) };
+  const pages = { '/': page('<h1>A</h1>', { head: '<link rel="stylesheet" href="/used.css">' }) };
+  const redirects = [{ from: '/moved', to: '/', source: 'content/home.md' }];
+  expect(await check({ pages, redirects, files })).toEqual([
     'warning [unused-file] dist/old.pdf: nothing refers to old.pdf\nlink to it, or remove it from public/ or from plan()',
   ]);
 });

@@ -29,7 +29,7 @@ export default {
           ...Object.fromEntries(pages.filter(({ of, lang }) => of === page.of && lang !== page.lang).map((other) => [other.lang, pathOf(other)])),
           ...onlyHere[pathOf(page)],
         },
-      })).concat({ path: '/404', view: 'Page', source: 'content/site.yaml', props: { title: '404' }, body: pages[0], listed: false, lang: 'en' }),
+      })).concat({ path: '/404', view: 'Page', source: 'content/site.yaml', props: { title: '404' }, body: pages[0], listed: false, lang: 'en', dir: 'rtl' }),
       shared: {},
       files: [],
       redirects: [{ from: '/old', to: '/es/pan', source: 'content/site.yaml' }, { from: '/qadim', to: '/ar', source: 'content/site.yaml' }],
@@ -90,6 +90,8 @@ it('a page, its redirects, the sitemap, and the feeds have its language, and the
     { lang: 'es', dir: 'ltr' },
     { lang: 'ar', dir: 'rtl' },
   ]);
+  // A direction of its own.
+  expect(htmlOf('404.html')).toEqual({ lang: 'en', dir: 'rtl' });
   const links = read('es.html').querySelectorAll('link[hreflang]');
   const alternates = links.map((link) => [link.getAttribute('hreflang'), link.getAttribute('href')]);
   expect(Object.fromEntries(alternates)).toEqual({
