@@ -125,13 +125,16 @@ function joined(
     .map(({ index, text: part }) => {
       const { end } = spans[index] ?? { end: 0 };
       const behind = index < 0 ? '' : text.slice(end, lineEnd(end));
-      return ((index > 0 && above[index]) || gap) + part.replace(/:(?=\n)|$/, (colon) => colon + behind);
+      return ((index > 0 && above[index]) || gap) + part.replace(commentPlace, (place) => place + behind);
     })
     .join('')
     .replace(/^[,\s]+/, '');
   if (!isFlow) return inside;
   return text.slice(startOf(collection), spans[0]?.start) + inside + text.slice(spans.at(-1)?.end, endOf(text, collection));
 }
+
+/** Where a comment may be in what's printed: behind the colon above other lines, behind the sign of a text of several lines, or at the end. */
+const commentPlace = /:(?=\n)|(?<=^[^\n]*[:-] )[|>][-+\d]*(?=\n)|$/;
 
 interface Style {
   /** The node that the value replaces, or another item. */

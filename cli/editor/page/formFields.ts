@@ -163,7 +163,7 @@ function contentOf(field: FormField, form: unknown, old: unknown): unknown {
       .filter((each) => each !== undefined);
   }
   if (typeof form === 'string' && typeof old === 'string')
-    return form === old.trim() ? old : form + (/\n*$/.exec(old)?.[0] ?? '');
+    return form.trim() === old.trim() ? old : form.trimEnd() + (/\n*$/.exec(old)?.[0] ?? '');
   return form;
 }
 

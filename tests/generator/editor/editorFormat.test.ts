@@ -100,6 +100,8 @@ date: 2026-01-02
   it.each<[object, string[]]>([
     [{ name: 'A: "B"' }, ['-name: Fog # the name', '+name: \'A: "B"\' # the name']],
     [{ portrait: '/images/x.jpg' }, ['-portrait: # /images/me.jpg', '+portrait: /images/x.jpg # /images/me.jpg']],
+    [{ portrait: 'a: #\nb' }, ['-portrait: # /images/me.jpg', '+portrait: |- # /images/me.jpg', '+  a: #', '+  b']],
+    [{ name: '🌱 # 7', date: undefined }, ['-name: Fog # the name', '-date: 2026-01-02', '+name: "🌱 # 7" # the name']],
     [{ work: [{ what: 'A bed' }] }, ['+  - what: A bed']],
     [{ list: ['a', 'c', 'd, e'] }, ['-list: [a, "b", c]', '+list: [a, c, "d, e"]']],
     [{ items: [one, two, { title: 'Three', text: '3' }] }, ['+', '+  - title: Three', '+    text: "3"']],
@@ -113,7 +115,7 @@ date: 2026-01-02
     [{ date: '2026-02-03' }, ['-date: 2026-01-02', '+date: 2026-02-03']],
     [{ seo: { words: ['a', '1'] } }, ['+seo:', '+  words: [a, "1"]']],
   ])('changes only what %o changes', (change, lines) => {
-    const value = { ...data, ...change };
+    const value = JSON.parse(JSON.stringify({ ...data, ...change }));
     const edited = editYaml(yaml, value);
     expect(parse(edited)).toEqual(value);
     expect(diff(yaml, edited)).toEqual(lines);
@@ -143,6 +145,7 @@ describe('forms of any schema', () => {
     pair: z.tuple([z.string(), z.number()]),
     people: z.record(z.string(), z.object({ age: z.int() })),
     nickname: z.string().nullable(),
+    story: z.string(),
     code: z.union([z.string(), z.number()]),
     anything: z.any().optional(),
   });
@@ -164,6 +167,11 @@ pair: [a, 1]
 people:
   Ann: { age: 3 }
 nickname:
+story: |
+  Two
+  lines
+
+# a code
 code: 5
 extra: kept
 ---
@@ -174,6 +182,7 @@ Text`;
     const { format } = document;
     const form = format.fromFile(text) as { people: { value: object }[]; blocks: object[] };
     expect(form).not.toHaveProperty('code');
+    expect(format.toFile(form)).toBe(text);
     const edited = format.toFile({
       ...form,
       kind: { type: 'cat', lives: 9 },
