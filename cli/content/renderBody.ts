@@ -5,7 +5,7 @@ import { isUnchanged, stampOf } from '../files.ts';
 import { type BodyImage, imageFile } from '../markdown/fileLinks.ts';
 import { type MarkdownPipeline, markdownPipeline, parseMarkdown, tooSlowToParse, walk } from '../markdown/parseMarkdown.ts';
 import { type MarkdownResult, renderMarkdown } from '../markdown/renderMarkdown.ts';
-import { textOfHeading } from '../markdown/sections.ts';
+import { takeId, textOfHeading } from '../markdown/sections.ts';
 import { type ContentTokens, tokensIn } from '../markdown/tokens.ts';
 import type { PreparedImage } from '../markdown/writeHtml.ts';
 import { type SplitBody, splitBody, splitFrontMatter } from './frontMatter.ts';
@@ -113,7 +113,9 @@ export function bodyKeyOf(
 export function headingAtStart(body: string): string | undefined {
   if (!/^(?:\s|<!--[\s\S]*?-->)*(?:#[ \t]|[^\n]+\n=+[ \t]*(?:\n|$))/.test(body) || tooSlowToParse(body)) return undefined;
   const first = parseMarkdown(body).children.find(({ type }) => type !== 'html' && type !== 'definition');
-  return first?.type === 'heading' && first.depth === 1 ? textOfHeading(first) || undefined : undefined;
+  if (first?.type !== 'heading' || first.depth !== 1) return undefined;
+  takeId(first, body);
+  return textOfHeading(first) || undefined;
 }
 
 /** The images in the body of a file that are files of the site. */

@@ -1,4 +1,4 @@
-import type { Definition, Image, Link, Nodes, Root, RootContent } from 'mdast';
+import type { Definition, Heading, Image, Link, Nodes, Root, RootContent } from 'mdast';
 import type { Body, BodyHeading, MarkdownOptions, RequiredSection } from '../contract.ts';
 import { locationAt, type Problem } from '../problems.ts';
 import { decoded, toAnchor } from '../slug.ts';
@@ -54,11 +54,12 @@ export function renderMarkdown(job: MarkdownJob): MarkdownResult {
   const mayBeToken = (url: string) => isToken(url) && (!tokens || similarToken(url.slice(1, -1).trim(), tokens) !== undefined);
   reportMarkdownProblems(parsed, job, mayBeToken, report);
   checkRawHtml(parsed, body, html, report);
-  if (job.startsWithTitle) removeTitle(parsed);
+  const title = job.startsWithTitle ? takeTitle(parsed) : undefined;
   if (requiredSections) reportMainHeadings(parsed, report);
   else lowerHeadings(parsed);
-  const headings = identifyHeadings(parsed, body, report);
+  const headings = identifyHeadings(parsed, title, body, report);
   const links = resolveLinks(parsed, headings, linesAbove, file);
+  const titleId = title && headings.shift()?.id;
   const tree = pipeline.transform(parsed, file, add);
   const rendered = renderIntroAndSections(
     tree,
@@ -70,6 +71,7 @@ export function renderMarkdown(job: MarkdownJob): MarkdownResult {
   const result = {
     ...rendered,
     headings,
+    ...(titleId && { titleId }),
     // Counted on demand, because few views show the number of words.
     get words() {
       return countWords(tree);
@@ -164,9 +166,10 @@ function hasUrl(node: Nodes): node is Link | Image | Definition {
   return node.type === 'link' || node.type === 'image' || node.type === 'definition';
 }
 
-function removeTitle(tree: Root): void {
-  const index = tree.children.findIndex(({ type }) => type === 'heading');
-  if (index >= 0) tree.children.splice(index, 1);
+function takeTitle(tree: Root): Heading | undefined {
+  const title = tree.children.find((node) => node.type === 'heading');
+  if (title) tree.children.splice(tree.children.indexOf(title), 1);
+  return title;
 }
 
 function reportMainHeadings(tree: Root, report: ReportProblem): void {

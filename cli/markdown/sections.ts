@@ -5,9 +5,12 @@ import { pluralize } from '../problems.ts';
 import { toAnchor } from '../slug.ts';
 import { type ReportProblem, walk } from './parseMarkdown.ts';
 
-/** Gives every heading an id: its own `{#id}`, or one from its text. If two have the same text, the second gets a number. */
-export function identifyHeadings(tree: Root, body: string, report: ReportProblem): BodyHeading[] {
-  const headings: Heading[] = [];
+/**
+ * Gives every heading an id: its own `{#id}`, or one from its text. If two have the same text, the second gets a number.
+ * @param title a heading that was taken out of the tree; it comes first
+ */
+export function identifyHeadings(tree: Root, title: Heading | undefined, body: string, report: ReportProblem): BodyHeading[] {
+  const headings = title ? [title] : [];
   walk(tree, (node) => void (node.type === 'heading' && headings.push(node)));
   const ids = new Set<string>();
   const own = headings.map((heading) => {
@@ -31,7 +34,7 @@ export function textOfHeading(heading: Heading): string {
 }
 
 /** Takes `{#name}` off the end of a heading, unless its brace is escaped. */
-function takeId(heading: Heading, body: string): string | undefined {
+export function takeId(heading: Heading, body: string): string | undefined {
   const last = heading.children.at(-1);
   if (last?.type !== 'text' || !last.value.includes('{')) return undefined;
   if (/\\\{[^{]*$/.test(body.slice(last.position?.start.offset, last.position?.end.offset))) return undefined;

@@ -170,6 +170,20 @@ describe('a link in Markdown', () => {
     expect((await site.run('check')).stdout).not.toContain('broken');
   });
 
+  it('may be to the id of the heading that is the title', async () => {
+    const site = project({
+      'content/notes/ice.md': note('Ice', '# Ice\n\n[On ice](#ice), [soup](soup.md#broth)\n\n## Ice'),
+      'content/notes/soup.md': note('Soup', '# Soup { #broth }\n\n[Soup](#broth)'),
+    });
+    site.write('templates/schema.ts', site.read('templates/schema.ts').replace(/ {6}sections: .*\n/, ''));
+    expect(await result(site.build(...atFixedDate))).toEqual(success);
+    expect(site.read('dist/notes/ice.html')).toMatch(
+      /<h1 id="ice">Ice<\/h1>.*<a href="#ice">On ice<\/a>[\s\S]*<h2 id="ice-1">Ice<\/h2>/,
+    );
+    expect(site.read('dist/notes/soup.html')).toContain('<h1 id="broth">Soup</h1>');
+    expect((await site.run('check')).stdout).not.toContain('broken');
+  });
+
   it('to a file follows the page when that moves, and when the file with the link does', async () => {
     const files = { 'content/notes/soup.md': note('Soup'), 'content/notes/ice.md': note('Ice', 'Try [soup](./soup.md).') };
     const site = project(files);
