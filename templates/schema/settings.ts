@@ -43,38 +43,38 @@ export const settings = z.strictObject({
       .regex(/^0\.\d*[1-9]\d*$/, 'dollars as a decimal, with a point and in quotes: "0.0085", which is less than a cent')
       .meta({
         title: 'Mowing, per square foot',
-        description: 'Dollars as a decimal, in quotes: "0.0085"; {mowingPrice} in content',
+        description: 'Dollars as a decimal, in quotes: "0.0085". In texts: {mowingPrice}',
       }),
-    perHour: z.int().positive().meta({ title: 'Per hour', description: 'Dollars; {hourlyRate} in content' }),
+    perHour: z.int().positive().meta({ title: 'Per hour', description: 'Dollars. In texts: {hourlyRate}' }),
   }),
-  name: text.meta({ title: 'Name of the business', description: '{product} in content' }),
+  name: text.meta({ title: 'Name of the business', description: 'In texts: {product}' }),
   url: webAddress.meta({ hidden: true, description: 'Where the site lives, with the path if it lives below one' }),
   tagline: text.describe('Half a sentence, for social networks, phones and the feed'),
   blurb: text.meta({
     title: 'About the business',
     description: 'Two sentences about the business, in the footer and for search engines',
   }),
-  phone: phoneNumber.describe('Written as "(515) 555-0100", in quotes; {phone} in content'),
+  phone: phoneNumber.describe('Written as "(515) 555-0100", in quotes. In texts: {phone}'),
   textPhone: phoneNumber.nullish().describe('A number that receives text messages, if there is one; shown as "Text Us"'),
-  email: z.email().describe('{email} in content'),
+  email: z.email().describe('In texts: {email}'),
   timeZone: z
     .string()
     .refine(isTimeZone, { error: 'is no time zone', params: { fix: 'write its IANA name: America/Chicago' } })
     .meta({ hidden: true, description: 'Where the day begins on which an article is published: America/Chicago' }),
-  location: text.describe('Where the business works; {location} in content'),
+  location: text.describe('Where the business works. In texts: {location}'),
   address: z.strictObject({ city: text, region: text, country: text }).describe('For search engines'),
   hours: z.strictObject({
     office: z.array(opening).min(1).meta({
       title: 'Office hours',
-      description: 'When somebody answers the phone: in header, footer, contact page, and search engines; {hours} in content',
+      description: 'When somebody answers the phone: in header, footer, contact page, and search engines. In texts: {hours}',
     }),
     cities: z.array(opening).min(1).meta({
       title: 'Hours of the crews',
-      description: 'When crews work: on the pages of the cities and on the Schedule page; {cityHours} in content',
+      description: 'When crews work: on the pages of the cities and on the Schedule page. In texts: {cityHours}',
     }),
   }),
-  responseTime: text.describe('How long an answer takes at most; {responseTime} in content'),
-  guarantee: text.describe('The 100% satisfaction guarantee in one sentence; {guarantee} in content'),
+  responseTime: text.describe('How long an answer takes at most. In texts: {responseTime}'),
+  guarantee: text.describe('The 100% satisfaction guarantee in one sentence. In texts: {guarantee}'),
   reviews: z.strictObject({
     endpoint: text.meta({ hidden: true, description: 'Address from which the page fetches reviews' }),
     page: webAddress.describe('Where the reviews are published'),

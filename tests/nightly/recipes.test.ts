@@ -33,7 +33,7 @@ const recipes: Record<string, Recipe> = {
   },
   'A setting': {
     inserted: [
-      ['templates/schema/settings.ts', '  responseTime:', "  motto: text.describe('{motto} in content'),\n"],
+      ['templates/schema/settings.ts', '  responseTime:', "  motto: text.describe('In texts: {motto}'),\n"],
       ['content/site.yaml', 'responseTime:', 'motto: Grass first\n'],
       ['templates/facts.ts', '    location: settings.location', '    motto: settings.motto,\n'],
     ],
