@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { dirname } from 'node:path';
 import type { MarkdownOptions, RequiredSection, SiteSchema } from '../contract.ts';
 import { isUnchanged, stampOf } from '../files.ts';
-import { type BodyImage, imageFile } from '../markdown/fileLinks.ts';
+import { type BodyImage, imageFiles } from '../markdown/fileLinks.ts';
 import { type MarkdownPipeline, markdownPipeline, parseMarkdown, tooSlowToParse, walk } from '../markdown/parseMarkdown.ts';
 import { type MarkdownResult, renderMarkdown } from '../markdown/renderMarkdown.ts';
 import { takeId, textOfHeading } from '../markdown/sections.ts';
@@ -130,7 +130,7 @@ export function imagesIn(file: string, body: string, linesAbove: number): BodyIm
   walk(tree, (node) => {
     const url = node.type === 'image' ? node.url : node.type === 'imageReference' ? definitions.get(node.identifier) : undefined;
     const { line = 1, column = 1 } = node.position?.start ?? {};
-    if (url !== undefined && imageFile(url, file) !== undefined) images.push([url, line + linesAbove, column]);
+    if (url !== undefined && imageFiles(url, file).length > 0) images.push([url, line + linesAbove, column]);
   });
   return images;
 }

@@ -1,4 +1,4 @@
-import { dirname, posix } from 'node:path';
+import { posix } from 'node:path';
 import { decoded } from '../slug.ts';
 
 /**
@@ -11,9 +11,10 @@ export function fileLink(url: string, file: string): string | undefined {
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(url) ?? [];
   if (path === '' || path.includes('://') || !leadsToPage(path)) return undefined;
   const name = decoded(path).replace(/\/$|\.(?:md|markdown|html?)$/i, '');
-  // Zola begins such a path with @/. Hugo and Jekyll read a path from that of the page, which ends in a slash there.
-  const folders = [posix.dirname(file), ...(/\/_?index\.\w+$/.test(file) ? [] : [file.replace(/\.\w+$/, '')])];
-  const names = name.startsWith('@/') ? [name.replace('@', 'content')] : folders.map((folder) => posix.join(folder, name));
+  // Zola begins such a path with @/.
+  const names = name.startsWith('@/')
+    ? [name.replace('@', 'content')]
+    : foldersOf(file).map((folder) => posix.join(folder, name));
   // Also what HTML escapes.
   const encoded = encodeURI(`${names.join('//')}.md`.normalize()).replace(
     /[?#&']/g,
@@ -62,12 +63,24 @@ export type BodyImage = readonly [url: string, line: number, column: number];
 const imageName = /\.(?:jpe?g|jfif|png|webp|avif|hei[cf]|tiff?|gif|svg|bmp|ico|jxl|mp4|webm|mov)$/i;
 
 /**
- * The file of an image, from the site root: in public/ if the URL begins with a slash, else beside the Markdown file. Undefined for other
- * URLs.
+ * The files that an image may be, most likely first: in public/ if the URL begins with a slash, else beside the Markdown file, or in a folder
+ * of its name. None for other URLs.
  */
-export function imageFile(url: string, file: string): string | undefined {
+export function imageFiles(url: string, file: string): string[] {
   const path = decoded(url.replace(/[?#].*$/s, ''));
-  if (!imageName.test(path) || /^(?:[a-z][a-z\d+.-]*:|[/\\]{2}|\\)/i.test(path)) return undefined;
-  const found = path.startsWith('/') ? posix.normalize(`public${path}`) : posix.join(dirname(file), path);
-  return /^(?:public|content)\//.test(found) ? found : undefined;
+  if (!imageName.test(path) || /^(?:[a-z][a-z\d+.-]*:|[/\\]{2}|\\)/i.test(path)) return [];
+  const found = path.startsWith('/')
+    ? [posix.normalize(`public${path}`)]
+    : foldersOf(file).map((folder) => posix.join(folder, path));
+  return /^(?:public|content)\//.test(found[0] ?? '') ? found : [];
+}
+
+/** What a map by file has for an image. */
+export function imageIn<T>(images: ReadonlyMap<string, T>, url: string, file: string): T | undefined {
+  return images.get(imageFiles(url, file).find((each) => images.has(each)) ?? '');
+}
+
+/** The folders that relative URLs in a file start from: its own, or, as in Hugo and Jekyll, the address of its page, which ends in a slash there. */
+function foldersOf(file: string): string[] {
+  return [posix.dirname(file), ...(/\/_?index\.\w+$/.test(file) ? [] : [file.replace(/\.\w+$/, '')])];
 }

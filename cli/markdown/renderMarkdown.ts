@@ -3,7 +3,7 @@ import type { Body, BodyHeading, MarkdownOptions, RequiredSection } from '../con
 import { locationAt, type Problem } from '../problems.ts';
 import { decoded, toAnchor } from '../slug.ts';
 import { countWords } from './countWords.ts';
-import { fileLink, imageFile } from './fileLinks.ts';
+import { fileLink, imageIn } from './fileLinks.ts';
 import { type MarkdownPipeline, type ReportProblem, tooSlowToParse, walk } from './parseMarkdown.ts';
 import { checkRawHtml } from './rawHtml.ts';
 import { reportMarkdownProblems } from './reportMarkdownProblems.ts';
@@ -63,7 +63,7 @@ export function renderMarkdown(job: MarkdownJob): MarkdownResult {
   const tree = pipeline.transform(parsed, file, add);
   const rendered = renderIntroAndSections(
     tree,
-    new HtmlWriter(tree, (url) => job.images?.get(imageFile(url, file) ?? '')),
+    new HtmlWriter(tree, (url) => job.images && imageIn(job.images, url, file)),
     requiredSections,
     report,
   );

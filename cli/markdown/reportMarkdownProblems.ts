@@ -1,5 +1,5 @@
 import type { Code, Definition, Image, ImageReference, Link, Nodes, Paragraph, Parents, Root, Table, Text } from 'mdast';
-import { fileLink, imageFile } from './fileLinks.ts';
+import { fileLink, imageFiles } from './fileLinks.ts';
 import { type ReportProblem, walk } from './parseMarkdown.ts';
 import { linkProtocols } from './writeHtml.ts';
 
@@ -53,12 +53,16 @@ export function reportMarkdownProblems(
             `a space in [${node.label}] keeps it from being a footnote`,
             'write it with hyphens, here and in the text',
           );
-        else if (!isLink(node.url, file) && !mayBeToken(node.url) && !(node.type === 'definition' && imageFile(node.url, file)))
+        else if (
+          !isLink(node.url, file) &&
+          !mayBeToken(node.url) &&
+          !(node.type === 'definition' && imageFiles(node.url, file).length > 0)
+        )
           report(node, `invalid link "${node.url}"`, fixForLink(node.url, body[node.position?.start.offset ?? 0] === '<'));
         break;
       case 'image':
         reportMissingDescription(node, report);
-        if (!/^(https?:\/)?\//i.test(node.url) && imageFile(node.url, file) === undefined && !mayBeToken(node.url))
+        if (!/^(https?:\/)?\//i.test(node.url) && imageFiles(node.url, file).length === 0 && !mayBeToken(node.url))
           report(
             node,
             `invalid image address "${node.url}"`,

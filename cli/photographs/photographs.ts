@@ -3,7 +3,7 @@ import { basename, extname, join } from 'node:path';
 import { displayPath, type FieldProblem } from '../content/fieldPaths.ts';
 import type { NamedPhotograph, Photograph } from '../contract.ts';
 import { lfsProblem } from '../files.ts';
-import { type BodyImage, imageFile } from '../markdown/fileLinks.ts';
+import { type BodyImage, imageFiles } from '../markdown/fileLinks.ts';
 import type { PreparedImage } from '../markdown/writeHtml.ts';
 import { nearest } from '../nearest.ts';
 import { fileKey, similarName } from '../output/paths.ts';
@@ -72,13 +72,14 @@ export async function describeImages(
 ): Promise<Described<PreparedImage>> {
   const uses = bodies.flatMap(({ file, images }) =>
     images.flatMap(([url, line, column]) => {
-      const path = imageFile(url, file);
+      const paths = imageFiles(url, file);
+      const path = paths.find((each) => siteFiles.has(each)) ?? paths[0];
       // A missing file of public/ is reported as a broken link.
       if (path === undefined || (path.startsWith('public/') && !siteFiles.has(path))) return [];
       return { path, use: { file, line, column, what: path } };
     }),
   );
-  const images = [...siteFiles.keys()].filter((path) => imageFile(basename(path), path) !== undefined);
+  const images = [...siteFiles.keys()].filter((path) => imageFiles(basename(path), path).length > 0);
   return describeEach(uses, async (path, of) =>
     siteFiles.has(path) ? describeAny(root, path, cache, of) : missingImage(path, images),
   );

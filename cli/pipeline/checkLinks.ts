@@ -183,7 +183,7 @@ function missingPathProblem(path: string, paths: readonly string[], files: Reado
   const similar = similarName(decoded(path), files);
   if (similar) return { ...similar, what: `public${decoded(path)} ${similar.what}` };
   const page = path.replace(/\.(html?|md)$|\/$/i, '');
-  if (/\.[a-z\d]+$/i.test(page)) return { what: `public${path} does not exist`, fix: 'add the file, or correct the link' };
+  if (/\.[a-z]\w*$/i.test(page)) return { what: `public${path} does not exist`, fix: 'add the file, or correct the link' };
   const what = `broken link: no page at ${path}`;
   const lower = page.toLowerCase();
   const candidate = paths.find((each) => each.toLowerCase() === lower) ?? nearest(page, paths);

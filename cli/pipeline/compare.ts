@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { LoadedEntry } from '../content/loadedEntry.ts';
 import type { Page } from '../contract.ts';
-import { imageFile, linkedPage } from '../markdown/fileLinks.ts';
+import { imageIn, linkedPage } from '../markdown/fileLinks.ts';
 import type { BodyLink } from '../markdown/renderMarkdown.ts';
 import { languageOf } from '../output/languages.ts';
 import { type OutputPaths, outputPathsOf } from '../output/paths.ts';
@@ -51,7 +51,7 @@ export function pageKeys(planned: PlannedSite, setup: RenderSetup, dependsOnAllP
       props,
       body?.bodyKey,
       // What its images became.
-      body?.builtInFields.images?.map(([url]) => planned.images.get(imageFile(url, body.file) ?? '')),
+      body?.builtInFields.images?.map(([url]) => imageIn(planned.images, url, body.file)),
     ]);
     const inputsHash = hash('sha1', pageInputs, 'base64url');
     // The props may contain Markdown from `bodyOf`.

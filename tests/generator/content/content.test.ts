@@ -174,6 +174,7 @@ describe('an error in Markdown is reported with its line:', () => {
       ['[x](harbor.test/ebb)', '6:1  invalid link "harbor.test/ebb"'],
       ['[x](/../content/site.yaml)', '6:1  public/../content/site.yaml does not exist'],
       ['[x](/tides/)', '6:1  broken link: no page at /tides'],
+      ['[x](/tides/v1.2.0/)', '6:1  broken link: no page at /tides/v1.2.0'],
       ['[x](/notes/ebb.html)', '6:1  broken link: no page at /notes/ebb.html'],
       ['![](/a.png)', '6:1  the image has no description'],
       ['![][a]\n\n[a]: https://harbor.test/a.png', '6:1  the image has no description'],

@@ -47,6 +47,20 @@ describe('an image in Markdown', () => {
     expect(existsSync(join(site.folder, 'dist/notes/img/hedge.png'))).toBe(false);
   });
 
+  it('may be in the folder of the page, as in Hugo', async () => {
+    const notes = ['fog', 'tide'].map((name) => [
+      `content/notes/${name}.md`,
+      note(name, `![${name}](../${name}/lawn.svg) ![b](lawn.svg)`),
+    ]);
+    const site = project(Object.fromEntries(notes));
+    const drawing = (width: number) => `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="9"/>`;
+    write(site, 'content/notes/fog/lawn.svg', drawing(1));
+    write(site, 'content/notes/tide/lawn.svg', drawing(2));
+    expect(await result(site.build(...atFixedDate))).toEqual(success);
+    expect(site.read('dist/notes/fog.html')).toMatch(/alt="fog" width="1".* alt="b" width="1"/);
+    expect(site.read('dist/notes/tide.html')).toMatch(/alt="tide" width="2".* alt="b" width="2"/);
+  });
+
   it('keeps its form as a drawing or an animation, and gets its size', async () => {
     const frames = await Promise.all(
       ['red', 'blue'].map((background) =>
