@@ -93,7 +93,7 @@ function sourcesIn(tags: readonly Tag[]): PageSources {
   };
   for (const { name, attributes, text } of tags) {
     if (name === 'img') page.imageOrigins.push(...originOf(attributes.get('src')));
-    else if (name === 'link') page.hasStylesheet ||= attributes.get('rel') === 'stylesheet';
+    else if (name === 'link') page.hasStylesheet ||= kindOfLink(attributes.get('rel'), attributes.get('as')) === 'style';
     else if (name === 'video' || name === 'audio') page.hasMedia = true;
     else if (name === 'object' || name === 'embed') page.hasObject = true;
     else if (name === 'style') page.styleHashes.push(hashOf(text));
@@ -116,7 +116,7 @@ function hashOf(text: string): string {
 
 /** The origin of an image on another host. Only the parsed origin, because the raw URL could contain a separator. */
 function originOf(src = ''): string[] {
-  const url = src.startsWith('https:') ? URL.parse(src) : null;
+  const url = /^https:/i.test(src) ? URL.parse(src) : null;
   return url && hasPlainHost(url) ? [url.origin] : [];
 }
 
@@ -144,6 +144,7 @@ export function blockedByPolicy(tags: readonly Tag[], origins: Origins = {}, sit
   const check: Check = (kind, url, thing = nounOf[kind]) => {
     const found = foreignUrl(url, siteOrigin);
     if (found && !isAllowed(found, allowed(kind))) add(`${thing} ${url}`, fixFor(kind, found), found.host);
+    if (kind !== 'image' && /^data:/i.test(url ?? '')) add(`${thing} in a data: URL`, 'put it into a file of the site', 'data:');
   };
   for (const tag of tags) {
     if (tag.hasCode) checkAttributes(tag, add);
@@ -178,6 +179,7 @@ const checkObject: TagCheck = ({ name, attributes }, { add, siteOrigin }) => {
   const url = attributes.get('data') ?? attributes.get('src');
   const found = foreignUrl(url, siteOrigin);
   if (found) add(`<${name}> with ${url}`, 'use <iframe>, or a link', found.host);
+  if (/^data:/i.test(url ?? '')) add(`<${name}> with a data: URL`, 'put it into a file of the site', 'data:');
 };
 const checkSvgImage: TagCheck = ({ attributes }, { check }) =>
   checkImages(attributes.get('href') ?? attributes.get('xlink:href'), check);
@@ -207,7 +209,7 @@ const checksOfTag: Readonly<Record<string, TagCheck>> = {
   meta({ attributes }, { add }) {
     const name = attributes.get('http-equiv') ?? '';
     const fix = 'remove that <meta>, and list what the page may load in its allowedOrigins';
-    if (/^content-security-policy$/i.test(name)) add('more because of a second one', fix, name);
+    if (/^content-security-policy$/i.test(name)) add('whatever a second policy in a <meta> does not allow', fix, name);
   },
   base: (_, { add }) => add('<base>', 'write each URL in full', '<base'),
   img({ attributes }, { check }) {
@@ -291,10 +293,11 @@ export function blockedRequest(kind: Kind, url: string, pages: readonly { allowe
   return { what: `the Content-Security-Policy of every page blocks ${nounOf[kind]} ${url}`, fix: fixFor(kind, found) };
 }
 
-/** Stylesheets are the same on many pages, and long. */
+/** Reports what a stylesheet loads from other hosts. */
 function checkStyles(css: string, check: Check, add: AddBlocked): void {
   if (/url\(\s*["']?data:(?:font|application)\//i.test(css))
     add('a font with a data: URL', 'put the font into a file beside the stylesheet', 'data:');
+  // Stylesheets are long, and few name another host.
   if (!css.includes('//')) return;
   const imports = /@import\s*(?:url\()?\s*["']?((?:https?:)?\/\/[^"')\s]+)[^;]*;?/gi;
   const fonts = /@font-face\s*\{[^}]*\}/gi;
@@ -311,12 +314,13 @@ function foreignUrl(url: string | undefined, siteOrigin: string): URL | undefine
   return parsed && parsed.origin !== siteOrigin ? parsed : undefined;
 }
 
-function isAllowed({ href }: URL, allowed: readonly string[] = []): boolean {
-  return allowed.some(
-    (origin) =>
-      policySource(origin) !== undefined &&
-      (href.replace(/\/$/, '') === origin || href.startsWith(`${origin.replace(/\/$/, '')}/`)),
-  );
+/** Whether a source matches a URL: only that file, or what's below it if it ends in a slash (w3.org/TR/CSP3, "match url to source"). */
+function isAllowed(url: URL, allowed: readonly string[] = []): boolean {
+  return allowed.some((origin) => {
+    const source = policySource(origin) === undefined ? null : URL.parse(origin);
+    if (!source || url.origin !== source.origin) return false;
+    return source.pathname.endsWith('/') ? url.pathname.startsWith(source.pathname) : url.pathname === source.pathname;
+  });
 }
 
 /** Whether a script of a type is code, and not data. */

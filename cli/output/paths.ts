@@ -95,9 +95,15 @@ export function mapUrls(html: string, change: (url: string) => string): string {
     tag
       .replace(/(?<=\s(?:(?:xlink:)?href|src|(?:form)?action|poster|data)=")[^"]*/gi, change)
       .replace(/(?<=\scontent="\s*\d+\s*;\s*url=)[^"]*/gi, change)
-      .replace(/(?<=\s(?:(?:image)?srcset|data-src|ping)=")[^"]*/gi, (list) => list.replace(/\S+/g, change)),
+      .replace(/(?<=\s(?:image)?srcset=")[^"]*/gi, (list) =>
+        list.replace(imageCandidate, (candidate, url: string) => candidate.replace(url, () => change(url))),
+      )
+      .replace(/(?<=\s(?:data-src|ping)=")[^"]*/gi, (list) => list.replace(/\S+/g, change)),
   );
 }
+
+/** An image in a `srcset`: its URL, and its width or density up to the next comma (html.spec.whatwg.org, "parse a srcset attribute"). */
+export const imageCandidate = /(?<=^|[\s,])(?![\s,])(\S*[^\s,])(?:\s[^,]*)?(?:,|$)/g;
 
 /** Prepends the base path to root-relative URLs in stylesheets. */
 export function withBasePathInStyles(styles: Readonly<Record<string, string>>, basePath: string): Record<string, string> {

@@ -1,3 +1,5 @@
+import { imageCandidate } from './paths.ts';
+
 /** A start tag in HTML. */
 export interface Tag {
   /** In lowercase. */
@@ -12,7 +14,7 @@ export interface Tag {
   text: string;
 }
 
-/** The start tags of an HTML document with attributes, and all scripts and styles. */
+/** Every start tag that has attributes, and every `<script>` and `<style>`, in an HTML document. */
 export function tagsIn(html: string): Tag[] {
   const tags: Tag[] = [];
   for (let start = html.indexOf('<'); start >= 0; start = html.indexOf('<', start)) {
@@ -27,9 +29,11 @@ export function tagsIn(html: string): Tag[] {
     const isCode = tag.name === 'script' || tag.name === 'style';
     if (tag.attributes.size > 0 && !isCode) tags.push(tag);
     if (!isCode) continue;
-    const end = indexAfter(html, `</${tag.name}`, start);
-    tags.push({ ...tag, text: html.slice(start + 1, end - tag.name.length - 2) });
-    start = end;
+    // Raw HTML may have it in capitals.
+    const written = html.slice(start - length, start - length + tag.name.length);
+    const end = html.indexOf(`</${written}`, start);
+    tags.push({ ...tag, text: html.slice(start + 1, end < 0 ? undefined : end) });
+    start = end < 0 ? html.length : end;
   }
   return tags;
 }
@@ -91,7 +95,7 @@ function addUrls(urls: string[], tag: string, key: string, value: string): void 
     urls.push(value);
   else if (key === 'content') urls.push(...(/(?<=^\s*[\d.]+\s*;\s*url=).*/i.exec(value) ?? []));
   else if (key === 'srcset' || key === 'imagesrcset')
-    urls.push(...(value.match(/[^\s,]\S*(?<!,)(?=\s|,|$)/g) ?? []).filter((url) => !/^[\d.]+[wx]$/.test(url)));
+    urls.push(...Array.from(value.matchAll(imageCandidate), ([, url = '']) => url));
 }
 
 const characters: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", '#39': "'" };
