@@ -44,8 +44,8 @@ interface LiveUpdates {
   siteFailed(problems: readonly Problem[]): void;
   /** What's wrong with a page, as its script gets it: as JSON, which it shows over the last good version of the page. */
   failedPage(problems: readonly Problem[]): string;
-  /** Shows how many problems other pages have. Returns whether there are any that weren't shown before. */
-  othersFailed(problems: readonly Problem[]): boolean;
+  /** Shows how many problems all pages have, on pages that have none. */
+  othersFailed(problems: readonly Problem[]): void;
 }
 
 /** Keeps open pages up to date with server-sent events. */
@@ -93,10 +93,7 @@ export function liveUpdates(): LiveUpdates {
     failedPage: (problems) => JSON.stringify(textsOf(problems)),
     siteFailed: (problems) => set('problems', textsOf(problems)),
     othersFailed(problems) {
-      const before = new Set(current.others);
-      const texts = textsOf(problems);
-      if (texts.length + before.size > 0) set('others', texts);
-      return current.others.some((text) => !before.has(text));
+      if (problems.length + current.others.length > 0) set('others', textsOf(problems));
     },
   };
 }

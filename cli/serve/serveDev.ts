@@ -9,7 +9,7 @@ import { withLocation } from '../content/loadContent.ts';
 import type { Page } from '../contract.ts';
 import { basePathOf } from '../output/paths.ts';
 import { buildEditor } from '../pipeline/buildEditor.ts';
-import { addAll, distinctProblems, formatProblems, type Problem, pluralize, SiteError } from '../problems.ts';
+import { addAll, distinctProblems, formatProblem, formatProblems, type Problem, pluralize, SiteError } from '../problems.ts';
 import { decoded } from '../slug.ts';
 import { print, printable, printError } from '../terminal/print.ts';
 import { DevPages } from './devPages.ts';
@@ -26,9 +26,9 @@ export interface DevServerOptions extends DevOptions, ServerOptions {
   verbose?: boolean;
 }
 
-/** How long nothing must change before pages that nobody has opened are checked. */
+/** How long nothing must change before all pages are checked. */
 const idleMs = 1500;
-/** How long the check of other pages may keep requests waiting. */
+/** How long the check of all pages may keep requests waiting. */
 const sliceMs = 8;
 /** How long nothing must change before problems are shown. Formatters write a file again after it's saved. */
 const settleMs = 150;
@@ -48,8 +48,8 @@ export async function serveDev(options: DevServerOptions): Promise<void> {
   let idle: NodeJS.Timeout | undefined;
   /** Files that changed since `state` was loaded. They add up while the site can't be loaded. */
   let pending = new Set<string>();
-  /** The last report about a page, which isn't printed again for each request. */
-  let lastReport = '';
+  /** The problems of pages that were printed, as text, with their files. Each is printed again only after an edit of its file. */
+  const printed = new Map<string, string>();
   /** The base path in the address that was printed last. */
   let announced: string | undefined;
 
@@ -57,12 +57,21 @@ export async function serveDev(options: DevServerOptions): Promise<void> {
     printError(`\n${formatProblems(problems)}`);
     onEvent?.({ problems });
   };
+  const isNew = (problem: Problem) => !printed.has(formatProblem(problem));
+  const reportNew = (problems: readonly Problem[]) => {
+    const found = problems.filter(isNew);
+    if (found.length > 0) report(found);
+    for (const each of found) printed.set(formatProblem(each), each.file);
+  };
   const fail = (error: unknown) => {
     const problems = problemsOf(root, error);
     report(problems);
     live.siteFailed(problems);
   };
-  /** Whether no change follows that may fix what's wrong. Looks at the files, too, because the watcher may be late. */
+  /**
+   * Waits a moment. Returns whether nothing has changed, so that problems should be shown. Starts a reload for changes that the watcher
+   * has missed.
+   */
   const hasSettled = async (signal: AbortSignal) => {
     if (!(await pause(settleMs, true, { signal }).catch(() => false))) return false;
     const missed = site.missedChanges(state);
@@ -71,6 +80,7 @@ export async function serveDev(options: DevServerOptions): Promise<void> {
   };
   const load = async (paths: ReadonlySet<string>, signal: AbortSignal) => {
     for (const path of paths) pending.add(path);
+    for (const [text, file] of printed) if (paths.has(file)) printed.delete(text);
     // The next change is waiting already, and loads the site with both.
     if (signal.aborted) return;
     clearTimeout(idle);
@@ -80,6 +90,7 @@ export async function serveDev(options: DevServerOptions): Promise<void> {
       const base = basePathOf(next.planned.url);
       const changed = [...pending];
       state = next;
+      loaded.resolve();
       pending = new Set();
       watcher.add([...Object.keys(next.code.fileStamps), ...Object.keys(next.client.fileStamps)]);
       live.siteChanged(changed.flatMap((path) => (path.startsWith('public/') ? [`${base}${path.slice('public'.length)}`] : [])));
@@ -91,11 +102,15 @@ export async function serveDev(options: DevServerOptions): Promise<void> {
       }
       if (announced !== undefined) announced = base;
     } catch (error) {
+      // The watcher doesn't know files elsewhere yet, which only a loaded site names.
+      if (error instanceof SiteError) watcher.add(error.problems.map(({ file }) => file));
       // If the files can't be listed, that's the error.
       if (await hasSettled(signal).catch(() => true)) fail(error);
     }
     idle = setTimeout(() => void whenIdle(), idleMs);
   };
+  /** Resolves when the site is loaded for the first time. */
+  const loaded = Promise.withResolvers<void>();
   let loading = Promise.resolve();
   const change = (paths: ReadonlySet<string>) => {
     latest.abort();
@@ -108,13 +123,13 @@ export async function serveDev(options: DevServerOptions): Promise<void> {
     try {
       const missed = site.missedChanges(state);
       if (missed.size > 0) await change(missed);
-      else if (state && pending.size === 0) await checkOthers(state);
+      else if (state && pending.size === 0) await checkAll(state);
     } catch (error) {
       fail(error);
     }
   };
-  /** Checks the pages that nobody has opened, until something changes. */
-  const checkOthers = async (checked: DevState) => {
+  /** Checks every page, opened or not, until something changes. */
+  const checkAll = async (checked: DevState) => {
     const { signal } = latest;
     const found: Problem[] = [];
     const shown = new Set<string>();
@@ -134,7 +149,10 @@ export async function serveDev(options: DevServerOptions): Promise<void> {
     addAll(found, await pages.bodyProblems(checked, unshown));
     if (signal.aborted) return;
     const problems = problemsOf(root, new SiteError(distinctProblems(found)));
-    if (live.othersFailed(problems) && problems.length > 0) report(problems);
+    live.othersFailed(problems);
+    reportNew(problems);
+    const texts = new Set(problems.map((each) => formatProblem(each)));
+    for (const text of printed.keys()) if (!texts.has(text)) printed.delete(text);
   };
 
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
@@ -147,9 +165,11 @@ export async function serveDev(options: DevServerOptions): Promise<void> {
     const path = full === base ? '/' : full.startsWith(`${base}/`) ? full.slice(base.length) : undefined;
     const page = path === undefined ? undefined : pageAt(state, path);
     if (page) return sendPage(request, response, page, 200);
-    const generated = path === undefined ? undefined : state.fileAt(path.endsWith('/') ? `${path}index.html` : path);
-    if (generated) return sendBody(response, 200, path ?? '', await pages.bytesOf(generated));
-    const file = path === undefined ? undefined : publicFileAt(state, path);
+    const { fileAt, planned } = state;
+    const files = path === undefined ? [] : filesAt(path);
+    const generated = files.values().map(fileAt).find(Boolean);
+    if (generated) return sendBody(response, 200, generated.path, await pages.bytesOf(generated));
+    const file = files.find((each) => planned.publicPaths.includes(each));
     const sendNotFound = () => {
       const notFound = state?.pages.get('/404');
       return notFound ? sendPage(request, response, notFound, 404) : sendHtml(response, 404, notFoundPage);
@@ -183,12 +203,8 @@ export async function serveDev(options: DevServerOptions): Promise<void> {
     if (isStale && changed === undefined) return sendPage(request, response, page, status);
     // The site can't be loaded with this file. That has been reported, and is shown over every page.
     const problems = isStale ? [] : problemsOf(root, new SiteError(result.problems));
-    const text = formatProblems(problems);
-    if (!isStale && text !== lastReport) {
-      if (!(await hasSettled(signal))) return answer(request, response);
-      report(problems);
-    }
-    lastReport = text;
+    if (problems.some(isNew) && !(await hasSettled(signal))) return answer(request, response);
+    reportNew(problems);
     // The page's script asks again, and shows the problems over the last good page.
     if (isFromLiveScript(request)) sendBody(response, 500, '.json', live.failedPage(problems));
     else sendHtml(response, 500, result.lastHtml ?? errorPage);
@@ -215,7 +231,9 @@ export async function serveDev(options: DevServerOptions): Promise<void> {
     : 'with the problems above';
   announced = state ? basePathOf(state.planned.url) : '';
   announce(options, 'the site', `${origin}${announced}/`, note);
-  await serveEditor(options, origin);
+  const servingEditor = loaded.promise.then(() => serveEditor(options, origin));
+  if (state) await servingEditor;
+  else servingEditor.catch(fail);
 }
 
 /** Tries the path itself, and how hosts name the same page: with .html, with /index.html, and with a slash. */
@@ -223,9 +241,9 @@ function pageAt({ pages }: DevState, path: string): Page | undefined {
   return pages.get(path) ?? pages.get(path.replace(/(?:\/index)?\.html$|\/$/, '') || '/');
 }
 
-/** The file of public/ that hosts serve at a path. */
-function publicFileAt({ planned: { publicPaths } }: DevState, path: string): string | undefined {
-  return [path, `${path.replace(/\/$/, '')}/index.html`, `${path}.html`].find((each) => publicPaths.includes(each));
+/** The files that hosts serve at a path. They serve the first that exists. */
+function filesAt(path: string): string[] {
+  return [path, `${path.replace(/\/$/, '')}/index.html`, `${path}.html`];
 }
 
 function sendHtml(response: ServerResponse, status: number, html: string, request?: IncomingMessage): void {
@@ -262,13 +280,13 @@ async function serveEditor(options: DevOptions & ServerOptions, siteUrl: string)
     buildEditor({ ...options, out: '.cache/dev', production: false }, editorFolder, { siteUrl }).catch((error) =>
       formatProblems(problemsOf(root, error)),
     );
-  if ((await build()) !== true) return;
+  if ((await build()) === false) return;
   const buildWhenOpened: Handler = async (request, response, next) => {
     const result = request.url === '/' ? await build() : true;
     return typeof result === 'string' ? sendText(response, 500, result) : next();
   };
   const server = runHandlers([guard(options), buildWhenOpened, staticFiles(resolve(root, editorFolder))]);
-  print(`The editor is at ${await openPort(server, { ...options, port: port === 0 ? 0 : port + 1 })}/`);
+  print(`The editor is at ${await openPort(server, { ...options, port: port === 0 || port === 65_535 ? 0 : port + 1 })}/`);
 }
 
 /** Converts an error to problems, with the text of their files. Prints the stack of an internal error. */

@@ -43,7 +43,7 @@ function render(ownTitle, own, others) {
   host.toggleAttribute('data-badge', isHidden);
   const toggle = element(
     'button',
-    isHidden ? `${countOf(own.concat(others))} on ${own.length > 0 ? 'this page' : 'other pages'}` : 'Hide (Esc)',
+    isHidden ? (own.length > 0 ? `${countOf(own)} on this page` : `${countOf(others)} on other pages`) : 'Hide (Esc)',
   );
   toggle.addEventListener('click', () => {
     isHidden = !isHidden;

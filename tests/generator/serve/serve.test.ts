@@ -15,6 +15,7 @@ function siteWithSecrets(): Project {
     'templates/secret.txt': secret,
     'public/.well-known/security.txt': 'Contact: harbor',
   });
+  site.edit('content/notes/fog.md', 'title: The fog', 'title: The fog\naliases: [/mist]');
   site.edit('content/site.yaml', 'harbor.test/notes', 'harbor.test');
   return site;
 }
@@ -39,6 +40,12 @@ describe.each(['dev', 'preview'])('site %s', (command) => {
     expect(response.status).toBe(200);
     expect(response.headers.get('Content-Type')).toMatch(/^text\/html; ?charset=utf-8$/);
     expect(await titleAt(path)).toBe('The fog – Harbor Notes');
+  });
+
+  it.each(['/mist', '/mist/', '/mist.html', '/mist/index.html'])('serves a redirect at %s', async (path) => {
+    const response = await get(path);
+    expect([response.status, response.headers.get('Content-Type')]).toEqual([200, expect.stringMatching(/^text\/html;/)]);
+    expect(await response.text()).toContain('url=/notes/fog"');
   });
 
   it.each(['/nowhere', '/notes/fog/nowhere', '/%E0%A4%A', '/%00'])('responds to %s with the 404 page', async (path) => {
@@ -116,15 +123,18 @@ it('only known names reach the server, and --allowed-host adds one', async () =>
   expect(refused).toContain('start the server with --allowed-host other.example');
 });
 
-it('an edit of a file that templates import from elsewhere shows up', async () => {
-  const site = project({ 'data/prices.json': '{ "mow": 35 }' });
+it.each([
+  ['', '{ "mow": 35 }', '<h1>The fog 35</h1>'],
+  [', even if it was broken at the start,', '{ "mow": ', 'no page at this address'],
+])('an edit of a file that templates import from elsewhere%s shows up', async (_, prices, shown) => {
+  const site = project({ 'data/prices.json': prices });
   site.write(
     'templates/Page.tsx',
     `import prices from '../data/prices.json';\n${site.read('templates/Page.tsx').replace('<h1>{title}</h1>', '<h1>{title} {prices.mow}</h1>')}`,
   );
   const { origin } = await serveForThisTest(['--root', site.folder]);
   const page = async () => (await fetch(`${origin}/notes/notes/fog`)).text();
-  expect(await page()).toContain('<h1>The fog 35</h1>');
+  expect(await page()).toContain(shown);
   site.write('data/prices.json', '{ "mow": 99 }');
   await expect.poll(page).toContain('<h1>The fog 99</h1>');
 });

@@ -201,6 +201,19 @@ describe('a base path that changes', () => {
   });
 });
 
+it('the editor is served as soon as the site can be loaded', async () => {
+  const site = project({
+    ...templateWith(['url: ({ url }) => url,', "url: ({ url }) => url,\n  editor: () => ({ repository: 'harbor/notes' }),"]),
+    'content/notes/ice.md': 'Ice.',
+  });
+  const { terminal } = await serveForThisTest(['--root', site.folder]);
+  expect(terminal()).not.toContain('editor');
+  site.remove('content/notes/ice.md');
+  await expect.poll(terminal).toMatch(/^The editor is at http:/m);
+  const [address = ''] = /(?<=editor is at )\S+/.exec(terminal()) ?? [];
+  expect((await fetch(address)).status).toBe(200);
+});
+
 describe('--open', () => {
   it('passes the URL to the desktop', async () => {
     const { folder } = project();

@@ -140,6 +140,22 @@ describe('a template that is written twice in a moment', () => {
   });
 });
 
+it('a problem of a page is printed once, and again when it comes back', async () => {
+  const site = project();
+  const served = await serveForThisTest(['--root', site.folder]);
+  const events = await eventsOf(served);
+  const reports = () => served.terminal().match(/broken link/g)?.length ?? 0;
+  const [good, bad] = ['It comes in June.', '[Gone](/nowhere)'];
+  site.edit(note, good, bad);
+  await expect.poll(() => pageOf(served).then(reports)).toBe(1);
+  // All pages have been checked.
+  await expect.poll(events).toContain('broken link');
+  site.edit(note, bad, good);
+  await expect.poll(() => pageOf(served)).toContain(good);
+  site.edit(note, good, bad);
+  await expect.poll(() => pageOf(served).then(reports)).toBe(2);
+});
+
 it('a page that was out of reach hears of the files that changed meanwhile', async () => {
   const open = await eventsOf(served);
   await expect.poll(open).toMatch(/^id: \S+\nevent: changed/m);
