@@ -16,6 +16,7 @@ export const client = {
     services: 'client/styles/services.css',
     service: 'client/styles/service.css',
     illustratedService: 'client/styles/illustratedService.css',
+    seedingService: 'client/styles/seedingService.css',
     mowing: 'client/styles/mowing.css',
     areas: 'client/styles/areas.css',
     area: 'client/styles/area.css',

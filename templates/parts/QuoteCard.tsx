@@ -89,8 +89,7 @@ function QuoteBox({ quiet }: { quiet: boolean }) {
           Calculate
         </button>
       </div>
-      <fieldset className="lots">
-        <legend className="quote-help">Common sizes, before sales tax</legend>
+      <div className="lots" role="radiogroup" aria-label="Common sizes">
         {samplePrices(settings).map(({ size, squareFeet, price }) => (
           <label key={size}>
             <input type="radio" name="lot" value={squareFeet} />
@@ -102,15 +101,15 @@ function QuoteBox({ quiet }: { quiet: boolean }) {
         <div className="lot">
           <img src={quoteLot.src} width={quoteLot.width} height={quoteLot.height} alt="" loading="lazy" />
         </div>
-      </fieldset>
+      </div>
+      <p className="quote-help" id="lawn-help">
+        {'Common sizes, before sales tax. Not sure? '}
+        <a href={lawnMeasuring.url}>{lawnMeasuring.name}</a>
+      </p>
       <div className="quote-result" role="status" />
       <template>
         <QuoteAnswer />
       </template>
-      <p className="quote-help" id="lawn-help">
-        {'Not sure? '}
-        <a href={lawnMeasuring.url}>{lawnMeasuring.name}</a>
-      </p>
     </form>
   );
 }

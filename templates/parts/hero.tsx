@@ -38,22 +38,27 @@ interface QuoteHeroProps {
   image: PictureData;
   /** What else to order now. */
   offer?: Offer | undefined;
-  /** Whether that comes before mowing where mowing is out of season. */
-  offerFirst?: boolean;
-  /** Below the blurb: buttons, and selling points. */
+  /** Below the blurb. Where mowing is out of season, the button for the offer is the first of them. */
+  buttons?: ReactNode;
+  /** Below that. */
   children: ReactNode;
 }
 
 /** A hero with the quote box. On phones, the box comes before the buttons. */
-export function QuoteHero({ heading, blurb, image, offer, offerFirst = false, children }: QuoteHeroProps) {
-  const first = offerFirst && offer?.mowing ? offer.button : undefined;
+export function QuoteHero({ heading, blurb, image, offer, buttons, children }: QuoteHeroProps) {
+  const first = buttons && offer?.mowing ? offer.button : undefined;
   return (
     <HeroFrame image={image} variant="wide-hero">
       <div className="hero-text">
         <Breadcrumbs />
         <h1>{typeset(heading)}</h1>
         <p className="hero-blurb">{typeset(blurb)}</p>
-        {first && <Button {...first} />}
+        {buttons && (
+          <div className="actions">
+            {first && <Button {...first} />}
+            {buttons}
+          </div>
+        )}
       </div>
       <QuoteCard offer={offer} quiet={first !== undefined} />
       <div className="hero-text">{children}</div>

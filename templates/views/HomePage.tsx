@@ -64,18 +64,20 @@ export function HomePage(input: ViewInput<HomePageProps, Shared>) {
 }
 
 function HomeHero({ hero, picture, offer }: { hero: Home['hero'] } & Pick<HomePageProps, 'picture' | 'offer'>) {
+  const buttons = (
+    // Of the buttons in the first screen, the one for the offer or the price is gold.
+    <>
+      <Button quiet href="/schedule" label="Schedule Service" />
+      <Button quiet href="/services" label="Explore Services" />
+    </>
+  );
   return (
-    <QuoteHero heading={hero.heading} blurb={hero.blurb} image={picture} offer={offer} offerFirst>
+    <QuoteHero heading={hero.heading} blurb={hero.blurb} image={picture} offer={offer} buttons={buttons}>
       <ul className="assurances">
         {hero.assurances.map((assurance) => (
           <li key={assurance}>{typeset(assurance)}</li>
         ))}
       </ul>
-      <div className="actions">
-        {/* Of the buttons in the first screen, the one for the offer or the price is gold. */}
-        <Button quiet href="/schedule" label="Schedule Service" />
-        <Button quiet href="/services" label="Explore Services" />
-      </div>
     </QuoteHero>
   );
 }

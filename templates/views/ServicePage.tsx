@@ -9,7 +9,7 @@ import type { PriceLink } from '../parts/PhoneBar.tsx';
 import { Picture, SpecimenPicture } from '../parts/Picture.tsx';
 import type { Offer } from '../parts/QuoteCard.tsx';
 import { AlternatingSections, type Grounded, Section } from '../parts/Section.tsx';
-import { Fold, Prose, Stat, typeset } from '../parts/text.tsx';
+import { Fold, Prose, typeset } from '../parts/text.tsx';
 import type { MonthsPicture, PictureData, Specimens } from '../pictures.ts';
 import { hasInstantQuote } from '../pricing.ts';
 import { type Shared, useSite } from '../SiteContext.tsx';
@@ -89,7 +89,7 @@ function Months({ months: { words, advice, picture }, stat }: { months: MonthsPi
       <div className="months">
         <Picture image={picture} variant="hero" />
         <p>
-          {stat && <Stat {...stat} />} {typeset(words)}
+          {stat && <b className="stat">{typeset(stat.value)}</b>} <span>{typeset(stat ? `${stat.text} ${words}` : words)}</span>
         </p>
       </div>
     </Section>
@@ -99,6 +99,7 @@ function Months({ months: { words, advice, picture }, stat }: { months: MonthsPi
 /** The stylesheet with what the page of this service shows. */
 function stylesOf(service: Service) {
   if (hasInstantQuote(service)) return 'mowing';
+  if (service.types.items.some(({ specimen }) => specimen?.days)) return 'seedingService';
   return service.techniques.items.some(({ specimen }) => specimen) ? 'illustratedService' : 'service';
 }
 

@@ -134,7 +134,7 @@ describe('the home page', () => {
   const page = () => pageAt('/');
 
   it('offers two buttons, the quote box, three services, and the others behind a toggle', () => {
-    expect(texts(page(), '.hero .actions a')).toEqual(['Schedule Service', 'Explore Services']);
+    expect(texts(page(), '.hero .actions [data-kind]')).toEqual(['Schedule Service', 'Explore Services']);
     expect(texts(page(), '.quote-card button[type=submit]')).toEqual(['Calculate']);
     expect(texts(page(), '#services').length + texts(page(), '.more-services > summary').length).toBe(2);
     expect(texts(page(), '.more-services > summary')[0]).toMatch(/^Show More Services ?Hide Additional Services$/);

@@ -78,7 +78,9 @@ it.each([
   for (const picture of [home?.querySelector('.hero .picture'), ...places])
     expect(picture?.getAttribute('src')).toContain(`-${season}-`);
   // Out of the mowing season, it's the main button.
-  const said = home ? [texts(home, '.hero-text > .button'), texts(home, '.quote-card > h2 + .quote-help')].flat() : [];
+  const said = home
+    ? [texts(home, '.actions > .button:not([data-kind])'), texts(home, '.quote-card > h2 + .quote-help')].flat()
+    : [];
   expect(said.join('. ') || undefined).toBe(offer);
   expect(home && texts(home, '.hero .button:not([data-kind])')[0]).toBe(said.length > 1 ? said[0] : 'Calculate');
   const shown = home ? links(home, '.cards .card').slice(0, 3) : [];

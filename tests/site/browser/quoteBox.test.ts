@@ -32,7 +32,7 @@ describe('the quote box', () => {
     const link = page.locator('.quote-box').getByRole('link', { name: 'Measure My Lawn' });
     expect(await link.getAttribute('href')).toMatch(/^https:/);
     const description = page.locator(`#${await field(page).getAttribute('aria-describedby')}`);
-    expect(await description.textContent()).toBe('Not sure? Measure My Lawn');
+    expect(await description.textContent()).toBe('Common sizes, before sales tax. Not sure? Measure My Lawn');
     await hydrated(page);
   });
 
