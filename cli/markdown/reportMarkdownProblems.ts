@@ -306,13 +306,14 @@ const textTypos: readonly Typo[] = [
     fix: 'write what it stands for; if it is an example, put it between backticks',
   },
   {
-    // Attributes of Kramdown and Pandoc: {: .note}, {.note}, {#id .note}, and, after an image, {width=50%}.
+    // Attributes of Kramdown, Pandoc, and MkDocs: {: .note}, {.note}, { .note }, {#id .note}, and, after an image, {width=50%}.
     hint: '{',
-    pattern: /\{:\s*[.#][^{}]*\}|\{(?:\.[\w-]+|#[^\s{}]+\s+[^\s{}][^{}\n]*)\}$|^\{[\w-]+=[^{}\s]+[^{}\n]*\}|\{#[\w-]+\}/gm,
+    pattern:
+      /\{:\s*[.#][^{}]*\}|\{[ \t]*(?:\.[a-z][\w-]*(?:[ \t][^{}\n]*)?|#[^\s{}]+\s+[^\s{}][^{}\n]*)\}$|\{[ \t]+[\w-]+="[^{}\n]*"[ \t]*\}$|^\{[ \t]*[\w-]+=[^{}\s]+[^{}\n]*\}|\{[ \t]*#[\w-]+[ \t]*\}/gim,
     fix: (found) => {
-      const [id] = /#[^\s.#}]+/.exec(found) ?? [];
+      const [id] = /(?<=#)[^\s.#}]+|(?<=\bid=")[^\s"]+/.exec(found) ?? [];
       return id
-        ? `for the id of a heading, end that line with {${id}}; otherwise, remove it`
+        ? `for the id of a heading, end that line with {#${id}}; otherwise, remove it`
         : 'remove it: how text looks is up to the stylesheet';
     },
     where: 'notId',
