@@ -109,7 +109,10 @@ async function checkClassNames(root: string, options: BuildOptions, { inputs }: 
         kind === 'entry-point' || path.endsWith('.css') ? undefined : { path, external: true },
       );
       onLoad({ filter: /\.[jt]sx?$/ }, ({ path }) => ({
-        contents: readFileSync(path, 'utf8').replace(/\bimport (?=\w+ from ['"][^'"]+\.module\.css['"])/g, 'import * as '),
+        contents: readFileSync(path, 'utf8').replace(
+          /\bimport (?=[^\s{},*'"]+ from ['"][^'"]+\.module\.css['"])/g,
+          'import * as ',
+        ),
         loader: loaderOf(path),
       }));
     },

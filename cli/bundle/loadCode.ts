@@ -65,13 +65,13 @@ export async function loadSiteCode(
     const { file, codeHash, styles } = bundles[name] as PartBundle;
     return { file, codeHash: hash('sha1', codeHash + packages.codeHash + styles, 'base64url'), styles };
   };
-  const ofSchema = partOf('schema');
-  const schema = await loadPart<SiteSchema>(root, ofSchema, schemaModulePath);
+  const schemaPart = partOf('schema');
+  const schema = await loadPart<SiteSchema>(root, schemaPart, schemaModulePath);
   checkSchemaShape(schema);
   const variables = publicVariables(schema);
   const parts: SiteCode['parts'] = {
     site: partOf('site'),
-    schema: ofSchema,
+    schema: schemaPart,
     markdown: bundles.markdown && partOf('markdown'),
     react: partOf('react'),
     views: Object.fromEntries(
@@ -99,27 +99,28 @@ export async function loadSiteCode(
 
 /** Bundles the parts that have changed, and finds the code of the packages that all of them import. */
 async function loadBundles(root: string, folder: string, names: readonly string[], stored: Stored, mode: Mode) {
-  const ofSite = await cachedBundles<PartBundle>(
+  const siteBundles = await cachedBundles<PartBundle>(
     { root, stored: stored.read('bundle site'), parts: names, dependsOn: `${mode} ${folder}`, isUsable: isIntact },
     async (stale, kept) => {
       // Loaded on demand: a bundler is large, and most builds have nothing to bundle.
       const { bundleSite } = await import('./bundleSite.ts');
       const made = await bundleSite(root, folder, stale, mode);
-      // The bundler keeps the names of classes apart, in all parts that it bundles together.
+      // Class names of CSS modules are distinct only among parts that are bundled together. So if any part has a CSS module, bundle all parts
+      // again.
       const hasModules = Object.values({ ...kept, ...made }).some(({ inputs }) =>
         inputs.some((file) => file.endsWith('.module.css')),
       );
       return hasModules && stale.length < names.length ? bundleSite(root, folder, names, mode) : made;
     },
   );
-  const packageFiles = [...new Set(Object.values(ofSite.bundles).flatMap((each) => each.packageFiles))].sort();
+  const packageFiles = [...new Set(Object.values(siteBundles.bundles).flatMap((each) => each.packageFiles))].sort();
   const dependsOn = JSON.stringify(packageFiles);
-  const ofPackages = await cachedBundle({ root, stored: stored.read('bundle packages'), dependsOn }, async () => {
+  const packageBundle = await cachedBundle({ root, stored: stored.read('bundle packages'), dependsOn }, async () => {
     const { bundlePackages } = await import('./bundleSite.ts');
     return bundlePackages(root, packageFiles);
   });
-  const toStore = { 'bundle site': ofSite, 'bundle packages': ofPackages.toStore };
-  return { bundles: ofSite.bundles, packages: ofPackages.bundle, toStore };
+  const toStore = { 'bundle site': siteBundles, 'bundle packages': packageBundle.toStore };
+  return { bundles: siteBundles.bundles, packages: packageBundle.bundle, toStore };
 }
 
 export interface ClientBundle {
@@ -139,10 +140,10 @@ export async function loadClientBundle(
   reactDomClient?: string,
 ): Promise<ClientBundle> {
   const variables = publicVariables(schema);
-  const ofScripts = JSON.stringify([client.scripts, variables, reactDomClient]);
+  const scriptsDependOn = JSON.stringify([client.scripts, variables, reactDomClient]);
   // Loaded on demand: a bundler is large, and most builds have nothing to bundle.
   const [{ bundle: scripts, toStore: storedScripts }, { bundle: styles, toStore: storedStyles }] = await Promise.all([
-    cachedBundle({ root, stored: stored.read('bundle scripts'), dependsOn: ofScripts }, async () => {
+    cachedBundle({ root, stored: stored.read('bundle scripts'), dependsOn: scriptsDependOn }, async () => {
       const { bundleScripts } = await import('./bundleClient.ts');
       return bundleScripts(root, client.scripts, variables, reactDomClient);
     }),
@@ -153,10 +154,13 @@ export async function loadClientBundle(
   ]);
   warnOfImportCycles(scripts.importCycles);
   for (const each of scripts.needsNode) printError(`warning ${each}\n    fix: if the script fails there, use another package`);
-  const ofClient = [...scripts.files, ...styles.files].map(({ path, base64 }) => ({ path, body: Buffer.from(base64, 'base64') }));
-  const ofViews = assetFiles.map((file) => ({ path: `${assetsFolder}/${basename(file)}`, body: readFileSync(file) }));
+  const clientFiles = [...scripts.files, ...styles.files].map(({ path, base64 }) => ({
+    path,
+    body: Buffer.from(base64, 'base64'),
+  }));
+  const viewFiles = assetFiles.map((file) => ({ path: `${assetsFolder}/${basename(file)}`, body: readFileSync(file) }));
   // Both may have the same font.
-  const byPath = new Map([...ofClient, ...ofViews].map((file) => [file.path, file]));
+  const byPath = new Map([...clientFiles, ...viewFiles].map((file) => [file.path, file]));
   return {
     assets: { scripts: scripts.scripts, imports: scripts.imports, styles: styles.styles },
     fileStamps: { ...scripts.fileStamps, ...styles.fileStamps },
@@ -170,7 +174,9 @@ export async function loadClientBundle(
 /** The views of a site. Every .tsx file in templates/views/ is one: `ArticlePage.tsx` exports `ArticlePage`. */
 function viewsIn(root: string): string[] {
   const folder = join(root, viewsFolder);
-  return existsSync(folder) ? readdirSync(folder).flatMap((name) => /^(\w+)\.tsx$/.exec(name)?.[1] ?? []) : [];
+  return existsSync(folder)
+    ? readdirSync(folder).flatMap((name) => /^([\p{ID_Start}$_][\p{ID_Continue}$]*)\.tsx$/u.exec(name)?.[1] ?? [])
+    : [];
 }
 
 function warnOfImportCycles(importCycles: readonly (readonly string[])[]): void {

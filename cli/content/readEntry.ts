@@ -60,7 +60,7 @@ export function readEntry(
     return { row: [stamp, '', JSON.stringify(rows.map(([data]) => data)), JSON.stringify(rows.map(([, own]) => own)), used] };
   }
   const parts = splitFrontMatter(source, problems);
-  if (Object(parts?.data).slug === undefined) addAll(problems, slugProblems(file, slug));
+  if (fieldOf(parts?.data, 'slug') === undefined) addAll(problems, slugProblems(file, slug));
   if (!parts) return brokenEntry();
   const [data, builtIn] = read(takesTitle(schema) ? withTitle(parts) : parts);
   if (problems.length > 0) return brokenEntry();
@@ -108,7 +108,7 @@ function dateOf(
   source: SourceFile,
   problems: Problem[],
 ): string | undefined {
-  const date: unknown = Object(written).date ?? Object(data).date;
+  const date = fieldOf(written, 'date') ?? fieldOf(data, 'date');
   if (date === undefined || date === null || (typeof date === 'object' && !Array.isArray(date))) return undefined;
   if (isDayOrTime(String(date))) return String(date);
   const location = locate(['date']);
@@ -121,13 +121,18 @@ function dateOf(
 /** If there's no title, it's the heading that the body begins with. */
 function withTitle(parts: ParsedFields & { body: SplitBody }): ParsedFields {
   const { data, body } = parts;
-  if (data === null || typeof data !== 'object' || 'title' in data) return parts;
+  if (data === null || typeof data !== 'object' || Array.isArray(data) || 'title' in data) return parts;
   const title = headingAtStart(body.markdown);
   return title === undefined ? parts : { ...parts, data: { title, ...data } };
 }
 
+/** Returns a field of front matter, which may be anything. */
+function fieldOf(data: unknown, name: string): unknown {
+  return Object(data)[name];
+}
+
 function slugProblems(file: string, slug: string): Problem[] {
-  // That of index.md at the top of its collection.
+  // index.md at the top of a collection has an empty slug.
   if (slug === '' || isSlug(slug)) return [];
   return [{ file, what: 'its name has no letters or digits', fix: 'name it with letters, digits, and hyphens: old-fog' }];
 }

@@ -29,7 +29,7 @@ import type { PreparedImage } from '../markdown/writeHtml.ts';
 import { fixForUnknownName } from '../nearest.ts';
 import type { OutputFile } from '../output/writeFiles.ts';
 import { describeImages, describePhotographs, photographsFolder, type VariantFile } from '../photographs/photographs.ts';
-import { type Problem, type Result, SiteError } from '../problems.ts';
+import { addAll, type Problem, type Result, SiteError } from '../problems.ts';
 import { siteModulePath, viewPath } from '../sitePaths.ts';
 import { type LastBuild, UsedTexts } from '../store/store.ts';
 import { draftFlagProblems, placeholderSettings, settingsProblem } from './checkSettings.ts';
@@ -51,9 +51,11 @@ export interface PlannedSite {
   tokens: ContentTokens;
   url: string;
   plan: SitePlan;
-  readBodies: ReadonlySet<Entry<object>>;
-  /** The strings of `memo()`, and the bodies of `bodyOf()`, as JSON by body key. */
+  /** Entries whose bodies the site's plan() has read with bodyOf(). */
+  entriesRead: ReadonlySet<Entry<object>>;
+  /** What the site's memo() made, by code hash and name. */
   memos: UsedTexts;
+  /** What bodyOf() returned, as JSON, by body key. */
   bodies: UsedTexts;
   /** Plans the site with other content, such as all entries, to find the pages that a build leaves out. */
   planWith(content: ContentOf<SiteSchema>): SitePlan;
@@ -98,79 +100,80 @@ export async function planSite(
   const content = siteContent(schema, settings, published);
   // A single is invalid or unpublished.
   if (!content) return { value: undefined, problems: unpublishedSingles(entries, unpublished) };
+  // What isn't run with this is located by the caller (`locateSiteCodeError`).
   const run = <T>(work: () => T) => runSiteCode(root, siteModulePath, 'the site could not be planned', work);
   // Check references before planning, because a broken one can make plan() throw. Skip this if an entry is invalid, because references to it
   // would be reported, too.
   const references = problemsOfContent.length === 0 ? run(() => site.checkReferences?.(content) ?? []) : [];
-  const named = run(() => site.photographs?.(content) ?? []);
-  const isNamed = new Set(named.map(({ path }) => path));
-  const publicPaths = publicPathsOf(scan);
-  const { problems: problemsOfImages, originals, ...images } = await imagesOf(context, named, published, publicPaths);
-  const entriesByData: EntriesByData = new Map(entries.map((each) => [each.entry, each]));
-  const texts = { memos: new UsedTexts(stored.memos), bodies: new UsedTexts(stored.bodies) };
-  const readBodies = new Set<Entry<object>>();
-  const readBody = bodyReader(siteCode, { root, tokens, images: images.ofBodies }, entriesByData, texts.bodies);
-  const planOptions = rejectingRemovedOptions({
-    today,
-    photographs: images.ofFields,
-    bodyOf(entry) {
-      readBodies.add(entry);
-      return readBody(entry);
-    },
-    // The key contains the hash of the site's code, so that changed code makes every string again.
-    memo: (name, make) => {
-      const key = `${parts.site.codeHash} ${name}`;
-      return texts.memos.get(key) ?? texts.memos.add(key, make());
-    },
-    makesCards: () => cards && site.renderCard !== undefined,
-    exists: (path) => scan.fileStamps.has(`public${path}`),
-    fingerprint: (text) => hash('sha256', text).slice(0, 8),
-  });
-  const planWith: PlannedSite['planWith'] = (other) => checkedPlan(siteCode, site.plan(other, planOptions), entriesByData);
-  const contentProblems = [
-    ...references.map((each) => withLocation(root, referenceProblem(each, entries, unpublished))),
-    ...problemsOfImages,
-  ];
-  let plan: SitePlan;
+  const contentProblems = references.map((each) => withLocation(root, referenceProblem(each, entries, unpublished)));
   try {
-    plan = run(() => planWith(content));
+    const named = run(() => site.photographs?.(content) ?? []);
+    const namedPaths = new Set(named.map(({ path }) => path));
+    const publicPaths = publicPathsOf(scan);
+    const { problems: problemsOfImages, originals, ...images } = await imagesOf(context, named, published, publicPaths);
+    const entriesByData: EntriesByData = new Map(entries.map((each) => [each.entry, each]));
+    const texts = { memos: new UsedTexts(stored.memos), bodies: new UsedTexts(stored.bodies) };
+    const entriesRead = new Set<Entry<object>>();
+    const readBody = bodyReader(siteCode, { root, tokens, images: images.ofBodies }, entriesByData, texts.bodies);
+    const planOptions = rejectingRemovedOptions({
+      today,
+      photographs: images.ofFields,
+      bodyOf(entry) {
+        entriesRead.add(entry);
+        return readBody(entry);
+      },
+      // The key contains the hash of the site's code, so that changed code makes every string again.
+      memo: (name, make) => {
+        const key = `${parts.site.codeHash} ${name}`;
+        return texts.memos.get(key) ?? texts.memos.add(key, make());
+      },
+      makesCards: () => cards && site.renderCard !== undefined,
+      exists: (path) => scan.fileStamps.has(`public${path}`),
+      fingerprint: (text) => hash('sha256', text).slice(0, 8),
+    });
+    const planWith: PlannedSite['planWith'] = (other) => checkedPlan(siteCode, site.plan(other, planOptions), entriesByData);
+    addAll(contentProblems, problemsOfImages);
+    const plan = run(() => planWith(content));
+    const hashedFolders = images.files.length > 0 ? [photographsFolder] : [];
+    const warnings = [...clockWarning(entries, visibility), ...placeholderSettings(root, schema.settings.file, settings)];
+    const planned: PlannedSite = {
+      siteCode,
+      settings,
+      entries,
+      unpublished,
+      entriesByData,
+      tokens,
+      url: site.url(settings),
+      plan: { ...plan, hashedFolders: [...(plan.hashedFolders ?? []), ...hashedFolders] },
+      planWith,
+      entriesRead,
+      ...texts,
+      redirects: redirectsOf(plan, published),
+      pagePaths: pagePathsOf(plan, entriesByData),
+      imageFiles: images.files,
+      images: images.ofBodies,
+      publicPaths,
+      originals,
+      unpublishedPhotographs: photographsOf(site, siteContent(schema, settings, entries)).filter((path) => !namedPaths.has(path)),
+      cards: cards ? run(() => missingCards(root, site, plan, planOptions)) : [],
+      recordedPlan: {
+        today,
+        moment,
+        moments: momentsIn(entries),
+        timeZone,
+        warnings,
+        upcoming: upcomingChanges(entries, clock, timeZone),
+      },
+    };
+    return {
+      value: planned,
+      problems: [...contentProblems, ...(production ? [...warnings, ...draftFlagProblems(options)] : [])],
+    };
   } catch (error) {
     // Report only the problems of the content, because they may have caused this error.
     if (contentProblems.length > 0 && error instanceof SiteError) return { value: undefined, problems: contentProblems };
     throw error;
   }
-  const hashedFolders = images.files.length > 0 ? [photographsFolder] : [];
-  const warnings = [...clockWarning(entries, visibility), ...placeholderSettings(root, schema.settings.file, settings)];
-  const planned: PlannedSite = {
-    siteCode,
-    settings,
-    entries,
-    unpublished,
-    entriesByData,
-    tokens,
-    url: site.url(settings),
-    plan: { ...plan, hashedFolders: [...(plan.hashedFolders ?? []), ...hashedFolders] },
-    planWith,
-    readBodies,
-    ...texts,
-    redirects: redirectsOf(plan, published),
-    pagePaths: pagePathsOf(plan, entriesByData),
-    imageFiles: images.files,
-    images: images.ofBodies,
-    publicPaths,
-    originals,
-    unpublishedPhotographs: photographsOf(site, siteContent(schema, settings, entries)).filter((path) => !isNamed.has(path)),
-    cards: cards ? run(() => missingCards(root, site, plan, planOptions)) : [],
-    recordedPlan: {
-      today,
-      moment,
-      moments: momentsIn(entries),
-      timeZone,
-      warnings,
-      upcoming: upcomingChanges(entries, clock, timeZone),
-    },
-  };
-  return { value: planned, problems: [...contentProblems, ...(production ? [...warnings, ...draftFlagProblems(options)] : [])] };
 }
 
 /** The photographs that fields name, and the images in published bodies. */
@@ -265,7 +268,12 @@ function referenceProblem(
   entries: PlannedSite['entries'],
   unpublished: PlannedSite['unpublished'],
 ): FieldProblem {
-  const { file } = entries.find((each) => each.entry.slug === name && unpublished.has(each.file)) ?? {};
+  // The site may call the kind anything, but knows the names in its collection.
+  const isOfKind = ({ schemaKey }: LoadedEntry) => {
+    const slugs = new Set(entries.flatMap((each) => (each.schemaKey === schemaKey ? each.entry.slug : [])));
+    return known.every((each) => slugs.has(each));
+  };
+  const { file } = entries.find((each) => each.entry.slug === name && unpublished.has(each.file) && isOfKind(each)) ?? {};
   if (file) {
     const what = `${displayPath(field)}: "${name}" is not in this build: ${file} ${unpublished.get(file)}`;
     return { file: source, field, what, fix: 'publish it, or remove it here' };

@@ -55,6 +55,7 @@ export async function build(
     const bundling = stopwatch.time('scripts and styles', () => loadClientBundle(root, code, store));
     // The rejection surfaces at `await bundling`, unless an earlier step fails.
     bundling.catch(() => undefined);
+    const content = await stopwatch.time('content', () => readContent(context, code, pool));
     const checkAndEncode = async (planned: PlannedSite) => {
       // A bundling error must not hide the problems of the content. It surfaces at `await bundling`.
       const client = await bundling.catch(() => ({}));
@@ -62,7 +63,6 @@ export async function build(
       const unreadable = await stopwatch.time('photographs', () => encodePhotographs(root, toEncode));
       return [...checkPlan(root, planned, client, content.value.broken), ...unreadable.map((each) => withLocation(root, each))];
     };
-    const content = await stopwatch.time('content', () => readContent(context, code, pool));
     const planned = await stopwatch.time('plan', () => planAndCheck(context, code, content, checkAndEncode, pool));
     const client = await bundling;
     const setup = createRenderSetup(context, planned, client);
@@ -131,7 +131,7 @@ export async function withPlannedSite<T>(
   const { root } = options;
   const outFolder = resolve(root, options.out);
   const plan = async (store: Store, cacheFolder: string) => {
-    const pool = new WorkerPool();
+    const pool = new WorkerPool(options.threads);
     try {
       const context = { options, cacheFolder, outFolder, stored: store, scan: scanSite(options, outFolder, store) };
       const code = await loadSiteCode(root, cacheFolder, store);

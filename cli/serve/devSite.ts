@@ -262,8 +262,8 @@ function isSamePlan(
   );
 }
 
-function isSameForPlan(before: LoadedEntry, now: LoadedEntry, { readBodies }: PlannedSite): boolean {
-  return before === now || (before.entry === now.entry && (before.bodyKey === now.bodyKey || !readBodies.has(before.entry)));
+function isSameForPlan(before: LoadedEntry, now: LoadedEntry, { entriesRead }: PlannedSite): boolean {
+  return before === now || (before.entry === now.entry && (before.bodyKey === now.bodyKey || !entriesRead.has(before.entry)));
 }
 
 /** The files in public/, and those in content/ that aren't entries. Images that get encoded are listed with their stamps. */

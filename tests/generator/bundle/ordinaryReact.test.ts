@@ -198,6 +198,16 @@ describe('a plan is rejected, with the page and the value, if', () => {
     expect(stderr).toContain(`templates/site.tsx  ${what}\n    fix: pass plain data: strings, numbers,`);
   });
 
+  it('but not if a view has a name in another script', async () => {
+    const site = project(templateWith(["view: 'Note',", "view: 'Übersicht' as 'Note',"]));
+    site.write(
+      'templates/views/Übersicht.tsx',
+      site.read('templates/views/Note.tsx').replace('function Note(', 'function Übersicht('),
+    );
+    site.edit('templates/views.ts', "'./views/Note.tsx';", "'./views/Note.tsx';\nexport * from './views/Übersicht.tsx';");
+    expect(await result(site.build(...atFixedDate))).toEqual(success);
+  });
+
   it('but not if props contain the same object twice', async () => {
     const props = 'props: (() => { const at = { x: 1 }; return { title: note.title, at, path: [at, at] }; })()';
     const site = project(templateWith(['props: { title: note.title }', props]));

@@ -66,6 +66,7 @@ describe('an error in front matter is reported with file, line, problem, and fix
       [' ---\ntitle: A\n---\n', 'there are spaces or empty lines before the opening ---'],
       ['\n---\ntitle: A\n---\n', 'there are spaces or empty lines before the opening ---'],
       ['Just text.\n', '1:1  title: is missing'],
+      ['---\n- a\n---\n\n# Hello\n', '2:1  the file: expected indented fields, found a list'],
       ['---\ntitle: A\n--- # end\n', '3:4  the closing --- has a comment'],
       ['<!-- a -->\n---\ntitle: A\n---\n', '1:1  there is text before the opening ---'],
       ['title: A\ndate: 2024-05-01\n---\n\nText.\n', '1:1  the opening --- is missing'],
@@ -243,6 +244,18 @@ describe("files that don't belong together are reported:", () => {
     );
     expect(stderr).toContain('    fix: publish it, or remove it here\n');
     expect(stderr).not.toContain('a note is missing');
+  });
+
+  it('a reference of another kind than a draft with the same name, even if photographs() fails without it', async () => {
+    const site = project({ 'content/notes/fog.md': note('The fog').replace('---\n', '---\ndraft: true\n') });
+    site.write('content/notes/tide.md', tide('title: The tide\ndate: 2024-05-01\nrelated: [fog]'));
+    site.edit('templates/site.tsx', "kind: 'note', known }", "kind: 'author', known: ['ann'] }");
+    const failing = "photographs() {\n    throw new Error('an author is missing');\n  },\n  plan(";
+    site.edit('templates/site.tsx', 'plan(', failing);
+    const { code, stderr } = await site.build();
+    expect(code).toBe(1);
+    expect(stderr).toContain('content/notes/tide.md:4:11  related[1]: unknown author "fog"\n');
+    expect(stderr).not.toContain('an author is missing');
   });
 
   it('files that no page or collection includes, in one build', async () => {
