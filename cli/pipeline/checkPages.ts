@@ -36,7 +36,7 @@ interface RenderedPage extends LinkingDocument {
   blocked: readonly Blocked[];
 }
 
-/** What's wrong with one rendered page. Links to an id of another page aren't checked, because that may not be rendered. */
+/** What's wrong with one rendered page. Doesn't check links to ids on other pages, because those pages may not be rendered. */
 export function pageProblems(
   root: string,
   planned: PlannedSite,
@@ -160,13 +160,13 @@ function otherDocuments(root: string, planned: PlannedSite, { assets }: ClientBu
       const body = withBasePath([html, ...sections.map((section) => section.html)].join('\n'), basePathOf(url));
       return {
         page: { path, source: sources.get(path) ?? siteModulePath },
-        // Its page has the ids that it links to.
+        // Leave out an entry's links to its own ids: they're on its page, where they're checked.
         targets: [path, ...linkTargets(tagsIn(body), path, toTarget).filter((target) => !target.startsWith(`${path}#`))],
       };
     });
   const ofFiles = plan.files.map(({ path, body }) => {
-    const ownUrls = Array.from(body.matchAll(/https?:\/\/[^\s"'<>()[\]{}\\]+/g), ([found]) => found.replace(/[.,;:!?]+$/, ''));
-    const targets = ownUrls.flatMap((found) => toTarget(found, '/') ?? []);
+    const urls = Array.from(body.matchAll(/https?:\/\/[^\s"'<>()[\]{}\\]+/g), ([found]) => found.replace(/[.,;:!?]+$/, ''));
+    const targets = urls.flatMap((found) => toTarget(found, '/') ?? []);
     const inHtml = /\.html?$/i.test(path) ? linkTargets(tagsIn(body), `/${path}`, toTarget) : [];
     return { page: { path: `/${path}`, source: siteModulePath }, targets: [...new Set([...targets, ...inHtml])] };
   });
@@ -240,7 +240,7 @@ function locateLinks(
   };
   /** Links already found in Markdown. The feed repeats them, so it's not reported again. */
   const located = new Set<string>();
-  const readBody = (file: string) => ({ file, sourceText: textOf(root, file) });
+  const withText = (file: string) => ({ file, sourceText: textOf(root, file) });
   for (const { page, targets, body, place } of documents)
     for (const target of targets) {
       const problem = broken.get(target);
@@ -251,7 +251,7 @@ function locateLinks(
       const inFile = page.source.startsWith('content/') ? [page.source] : [];
       const places = [
         place ?? [],
-        inBody.map(([, line, column]) => ({ file: page.source, line, column, ...(body && readBody(body.file)) })),
+        body ? inBody.map(([, line, column]) => ({ ...withText(body.file), line, column })) : [],
         inBody.length > 0 || place ? [] : (find(root, inFile, searchesFor(target, planned)) ?? []),
       ].flat();
       if (places.length === 0 && !elsewhere.has(target)) elsewhere.set(target, page);

@@ -12,14 +12,17 @@ import { type Problem, SiteError, whileReading } from '../problems.ts';
 import { markdownModulePath, schemaModulePath, viewPath } from '../sitePaths.ts';
 import { type LoadedView, type PageJob, pageRenderer, type RenderedPage, type RenderInputs } from './renderPage.ts';
 
-/** What workers do. A task gets its setup once, and then one job after another. All of that can be sent to a worker. */
+/**
+ * What workers do. A task gets its setup once, and then one job after another. Setups, jobs, and results are plain data, because they're
+ * sent between threads.
+ */
 interface Tasks {
   /** Reads a content file: fills in tokens, and validates its front matter. */
   readEntry: Task<ContentSetup & { schema: CodePart; markdownKey: string }, EntryVersion, EntryResult>;
   /** Renders the body of an entry that no page shows, to check it. */
   renderBody: Task<ContentSetup & BodyParts, EntryVersion, Pick<MarkdownResult, 'links' | 'problems'>>;
   /** Renders a page, with the body that it shows, and writes its file into the staging folder. */
-  renderPage: Task<PageSetup & { out: string }, PageJob & PageSource, PageResult>;
+  renderPage: Task<PageSetup & { out: string }, PageJob & PageFiles, PageResult>;
 }
 
 /** The parts of the site's code that decide how bodies are rendered. */
@@ -41,9 +44,10 @@ export interface RenderSetup extends RenderInputs, BodyParts {
 
 type PageSetup = RenderSetup & Pick<BodySetup, 'tokens' | 'images'>;
 
-interface PageSource {
+interface PageFiles {
   /** The entry whose body it shows, if any. */
   entry: EntryVersion | undefined;
+  /** The output files. */
   paths: OutputPaths;
 }
 

@@ -4,7 +4,10 @@ import { type FSWatcher, watch } from 'chokidar';
 import { isLeftover } from '../files.ts';
 import { printError } from '../terminal/print.ts';
 
-/** Code editors and formatters write files in several steps, milliseconds apart, which should be one change. */
+/**
+ * Code editors and formatters write files in several steps, milliseconds apart, which should be one change. See serveDev.ts for how long
+ * it waits before it shows problems.
+ */
 const debounceMs = 20;
 
 interface FileWatcher {
