@@ -80,12 +80,15 @@ function findBlock(text: string): Block | BlockProblem {
   if (fence) return fencedBlock(text, first.length + 1, fence, named.trim());
   if (/^\{[ \t]*(?:"[^"]*"[ \t]*:|$)/.test(first)) return jsonBlock(text);
   const start = { line: 1, column: 1 };
-  if (/^(?:\s|<!--[\s\S]*?-->|%YAML.*\n)+---[ \t]*\n[ \t]*[\w-]+:/.test(text)) {
-    const isBlank = /^\s+---/.test(text);
+  const above = /^(?:\s|<!--[\s\S]*?-->|%YAML.*\n)+(?:(---)[ \t]*\n[ \t]*[\w-]+:|(\+\+\+)[ \t]*\n\s*(?:[\w"'.-]+[ \t]*=|\[))/;
+  const [, yaml, toml] = above.exec(text) ?? [];
+  const opening = yaml ?? toml;
+  if (opening) {
+    const isBlank = text.trimStart().startsWith(opening);
     return {
       ...start,
-      what: `there ${isBlank ? 'are spaces or empty lines' : 'is text'} before the opening ---`,
-      fix: isBlank ? 'remove them' : 'move it below the closing ---',
+      what: `there ${isBlank ? 'are spaces or empty lines' : 'is text'} before the opening ${opening}`,
+      fix: isBlank ? 'remove them' : `move it below the closing ${opening}`,
     };
   }
   if (/^[A-Za-z][\w-]*:[ \t].*\n(?:[^\n]*\n){0,60}?---[ \t]*(?:\n|$)/.test(text))

@@ -65,6 +65,7 @@ describe('an error in front matter is reported with file, line, problem, and fix
       ['---  \ntitle: The tide\ndate: 2024-02-30\n---\n', '3:7  date'],
       [' ---\ntitle: A\n---\n', 'there are spaces or empty lines before the opening ---'],
       ['\n---\ntitle: A\n---\n', 'there are spaces or empty lines before the opening ---'],
+      ['\n+++\ntitle = "A"\n+++\n', '1:1  there are spaces or empty lines before the opening +++'],
       ['Just text.\n', '1:1  title: is missing'],
       ['---\n- a\n---\n\n# Hello\n', '2:1  the file: expected indented fields, found a list'],
       ['---\ntitle: A\n--- # end\n', '3:4  the closing --- has a comment'],
