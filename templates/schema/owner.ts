@@ -42,7 +42,7 @@ export const owner = z
     access: text.nullish().describe('What to do about gates and dogs'),
     rain: text.nullish().describe('What happens when it rains on the day of a visit'),
     cancellation: text.nullish().describe('Until when a visit can be canceled, and what it costs after that'),
-    hauling: text.nullish().describe('Whether you take brush, leaves, and weeds along, and what that costs'),
+    hauling: text.nullish().describe('Whether you haul off brush, leaves, and weeds, and what that costs'),
     climbing: text.nullish().describe('Who climbs trees'),
     aeration: text.nullish().describe('Whether you aerate lawns'),
     treeRemoval: text.nullish().describe('Whether you take whole trees down'),
