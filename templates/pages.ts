@@ -159,7 +159,7 @@ function companyPages(
       props: {
         page: schedule,
         blurb: invitation(content, today),
-        mowing: offerOf(content, today)?.mowing,
+        offer: offerOf(content, today),
         picture: heroOf(inSeason(schedule.image), 'visit'),
       },
       allowedOrigins: calendarOrigins(settings),

@@ -61,13 +61,12 @@ export function QuoteOrCall({ label, quote }: { label: string; quote: string }) 
 interface EmergencyCallProps {
   /** Says when to call: "Limb down?" */
   question: string;
-  quiet?: boolean;
 }
 
 /** A button that calls the business, for what can't wait. */
-export function EmergencyCall({ question, quiet }: EmergencyCallProps) {
+export function EmergencyCall({ question }: EmergencyCallProps) {
   const { settings } = useSite();
-  return <Button quiet={quiet} href={phoneLink(settings)} label={`${question} Call ${settings.phone}`} />;
+  return <Button href={phoneLink(settings)} label={`${question} Call ${settings.phone}`} />;
 }
 
 /** A link to write a text message, if the business has a number for it. Scripts add what the visitor asked about. */

@@ -73,7 +73,7 @@ export function AreaPage(input: ViewInputWithBody<AreaPageProps, Shared>) {
             <LinkList items={guides} className="guide-list" />
           </Section>
         )}
-        <Section id="areas" heading="Service Areas" className="beside">
+        <Section id="areas" heading="Service Areas">
           <AreaLinks />
         </Section>
       </AlternatingSections>

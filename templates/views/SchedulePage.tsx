@@ -8,7 +8,7 @@ import { Button } from '../parts/actions.tsx';
 import { PageHero } from '../parts/hero.tsx';
 import { Tiles } from '../parts/lists.tsx';
 import { FactList } from '../parts/owner.tsx';
-import { SampleLots } from '../parts/QuoteCard.tsx';
+import { type Offer, SampleLots } from '../parts/QuoteCard.tsx';
 import { LinkedText, typeset } from '../parts/text.tsx';
 import type { PictureData } from '../pictures.ts';
 import { type Shared, useSite } from '../SiteContext.tsx';
@@ -19,8 +19,8 @@ interface SchedulePageProps extends PageProps {
   page: Content['singles']['schedule'];
   /** What to book this month. */
   blurb: string;
-  /** When mowing starts, if it's out of season. */
-  mowing?: string | undefined;
+  /** What to order now, if it isn't mowing. */
+  offer?: Offer | undefined;
   picture: PictureData;
 }
 
@@ -29,8 +29,9 @@ const asked = askedAbout.filter((name) => !otherWork.some((other) => other === n
 
 /** The booking calendar, and what to expect of a visit. */
 export function SchedulePage(input: ViewInput<SchedulePageProps, Shared>) {
-  const { page, blurb, mowing, picture } = input.props;
+  const { page, blurb, offer, picture } = input.props;
   const { settings } = input.shared;
+  const mowing = offer?.mowing;
   return (
     <Document
       input={input}
@@ -51,20 +52,30 @@ export function SchedulePage(input: ViewInput<SchedulePageProps, Shared>) {
           <div className="booking-aside">
             <section className="costs" aria-labelledby="costs">
               <h2 id="costs">{page.costs.heading}</h2>
+              {mowing && (
+                <p>
+                  <b>{offer.title}</b>
+                  {typeset(`: ${offer.price}.`)}
+                </p>
+              )}
+              <p>
+                <b>One mowing</b>, by the size of the lawn:
+              </p>
               <SampleLots />
               <p>{typeset(page.costs.text)}</p>
               {mowing && <Estimate />}
             </section>
             <After {...page.after} />
-            <section aria-labelledby="unsure">
-              <h2 id="unsure">{page.unsure.heading}</h2>
-              <p>{typeset(page.unsure.text)}</p>
-              <FactList facts={ownerFacts(settings.owner, otherWork)} />
-            </section>
           </div>
           <section className="answers" aria-labelledby="answers">
             <h2 id="answers">{page.answers.heading}</h2>
-            <FactList facts={ownerFacts(settings.owner, [...beforeBooking, ...asked])} />
+            <FactList
+              facts={[
+                ...ownerFacts(settings.owner, [...beforeBooking, ...asked]),
+                { term: page.unsure.heading, text: page.unsure.text },
+                ...ownerFacts(settings.owner, otherWork),
+              ]}
+            />
           </section>
           <section aria-labelledby="elsewhere">
             <h2 id="elsewhere">{page.elsewhere.heading}</h2>

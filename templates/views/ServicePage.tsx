@@ -70,7 +70,7 @@ export function ServicePage(input: ViewInputWithBody<ServicePageProps, Shared>) 
   );
 }
 
-/** What to do now, the months as a picture, and the one figure of the service. Without one, the picture is as wide as the page. */
+/** What to do now, the months as a picture, and the one figure of the service. */
 function Months({ months: { words, advice, picture }, stat }: { months: MonthsPicture; stat: Service['stat'] }) {
   const lead = (
     <span className="now">
@@ -85,7 +85,7 @@ function Months({ months: { words, advice, picture }, stat }: { months: MonthsPi
     </span>
   );
   return (
-    <Section id="months" heading="Month by Month" lead={lead} ground="dew" className={stat ? 'beside' : undefined}>
+    <Section id="months" heading="Month by Month" lead={lead} ground="dew" className="beside">
       <div className="months">
         <Picture image={picture} variant="hero" />
         <p>

@@ -1,6 +1,7 @@
 import type { ViewInput } from 'sitewright';
 import { Document, type PageProps } from '../Document.tsx';
-import { BookOrAsk, EmergencyCall } from '../parts/actions.tsx';
+import { phoneLink } from '../facts.ts';
+import { BookOrAsk } from '../parts/actions.tsx';
 import { CallToAction } from '../parts/CallToAction.tsx';
 import { PageHero } from '../parts/hero.tsx';
 import { Ticks, Tiles } from '../parts/lists.tsx';
@@ -8,7 +9,7 @@ import { Picture } from '../parts/Picture.tsx';
 import { Section } from '../parts/Section.tsx';
 import { Fold, typeset } from '../parts/text.tsx';
 import type { PictureData } from '../pictures.ts';
-import type { Shared } from '../SiteContext.tsx';
+import { type Shared, useSite } from '../SiteContext.tsx';
 import type { Content, Service } from '../schema/content.ts';
 import { itemList } from '../seo/structuredData.ts';
 
@@ -118,7 +119,14 @@ export function ServiceRow({ service, first }: { service: ServiceRowData; first:
 
 /** A call in an emergency, a quote where there's no list price, or a booking. */
 function NextStep({ service: { emergency, pricedBy } }: { service: ServiceRowData }) {
-  if (emergency) return <EmergencyCall question={emergency} quiet />;
+  const { settings } = useSite();
+  // Where there's room, without the question: the link and the button are on one line.
+  if (emergency)
+    return (
+      <a className="button" data-kind="quiet" href={phoneLink(settings)}>
+        <span className="question">{emergency} </span>Call {settings.phone}
+      </a>
+    );
   const { href, label } =
     pricedBy === 'quote' ? { href: '/contact', label: 'Get a Quote' } : { href: '/schedule', label: 'Pick a Day' };
   return (
