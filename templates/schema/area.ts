@@ -38,7 +38,7 @@ const area = z.strictObject({
         .describe('What we do in this city, on the card of each service: one or two sentences, the offer first'),
     })
     .describe('Cards that lead to the services'),
-  whyChooseUs: z.strictObject({ heading: text, text: text.optional(), reasons: z.array(point).length(4) }),
+  whyChooseUs: z.strictObject({ heading: text, reasons: z.array(point).length(4) }),
 });
 
 // Split into sections, so that phones can fold them. An author chooses all of them.

@@ -61,7 +61,7 @@ export function AreaPage(input: ViewInputWithBody<AreaPageProps, Shared>) {
         <Section id="notes" heading={`${area.city} Yards, Up Close`}>
           <Notes body={body} stat={area.local.stat} />
         </Section>
-        <Section id="why" heading={area.whyChooseUs.heading} lead={area.whyChooseUs.text} className="beside">
+        <Section id="why" heading={area.whyChooseUs.heading} className="beside">
           <div>
             <Tiles items={area.whyChooseUs.reasons} />
             <FactList facts={ownerFacts(settings.owner, ['guarantee', 'insurance'])} />
