@@ -30,7 +30,7 @@ let shown = '';
  * @param {string[]} others what's wrong with other pages
  */
 export function showProblems(title, own, others) {
-  const key = JSON.stringify([own, others]);
+  const key = JSON.stringify(own.length > 0 ? { own } : { others });
   if (key === shown) return;
   shown = key;
   isHidden = own.length === 0;

@@ -303,7 +303,7 @@ describe('an error is shown over the page', () => {
   });
 
   it('with its line if a template throws', async () => {
-    const { site, page } = await openLivePage('/notes/fog');
+    const { site, served, page } = await openLivePage('/notes/fog');
     site.edit('templates/Page.tsx', '<main>', '<main data-sum={(null as unknown as string).length}>');
     const line =
       site
@@ -316,6 +316,10 @@ describe('an error is shown over the page', () => {
     expect(await page.getByRole('alert').locator('section').textContent()).toContain(
       'failed to render /notes/fog: Cannot read properties of null',
     );
+    await page.keyboard.press('Escape');
+    await expect.poll(served.terminal).toContain('failed to render /notes/tide');
+    // What's wrong with other pages neither counts nor shows it again.
+    expect(await page.getByRole('alert').getByRole('button').textContent()).toBe('A problem on this page');
   });
 
   it('even on a site that was never built, which appears as soon as it is fixed', async () => {
