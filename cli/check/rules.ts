@@ -1,9 +1,8 @@
-import { pluralize } from '../problems.ts';
 import type { BuiltSite, RuleFinding } from './builtSite.ts';
 import type { PageFacts, ParsedPage } from './parsePage.ts';
 import { headings, ids, images, languages, requiredElements, structuredData } from './rules/document.ts';
 import { socialCards, unusedFiles } from './rules/files.ts';
-import { leftoverText } from './rules/leftoverText.ts';
+import { leftoverText, placeholders, unfilledSettings } from './rules/leftoverText.ts';
 import { linkFormat, links } from './rules/links.ts';
 import { markup } from './rules/markup.ts';
 import { pageSizes } from './rules/pageSizes.ts';
@@ -47,17 +46,3 @@ export const siteRules: Readonly<Record<string, SiteRule>> = {
   placeholder: placeholders,
   'unfilled-setting': unfilledSettings,
 };
-
-/** Settings that would be wrong to publish: sample values, empty strings, and unset environment variables. */
-export function placeholders({ settingWarnings: found }: BuiltSite): RuleFinding[] {
-  return found.map(({ file, ...problem }) => ({ ...problem, severity: 'warning', source: file }));
-}
-
-/** Optional settings that the owner hasn't filled in; the site lists them (`Site.unfilledSettings`). */
-export function unfilledSettings({ unfilledSettings: unfilled, settingsFile }: BuiltSite): RuleFinding[] {
-  if (unfilled.length === 0) return [];
-  const what = `${pluralize(unfilled.length, 'optional setting')} without a value: ${unfilled.join(', ')}`;
-  return [
-    { severity: 'advice', source: settingsFile, what, fix: 'fill in those that visitors should see; pages leave out the rest' },
-  ];
-}

@@ -17,8 +17,8 @@ import { distinctProblems, locationAt, type Problem, type Result, type WhatAndFi
 import { siteModulePath, viewPath } from '../sitePaths.ts';
 import { decoded } from '../slug.ts';
 import { linkable } from './checkLinks.ts';
-import type { ComparedPage } from './compare.ts';
 import { type Links, linksIn } from './content.ts';
+import type { ComparedPage } from './pageKeys.ts';
 import type { PlannedSite } from './plan.ts';
 import type { BuildContext } from './scan.ts';
 

@@ -12,8 +12,8 @@ import type { JobOf, PageFailure, RenderedFile, RenderSetup } from '../render/ta
 import type { WorkerPool } from '../render/workerPool.ts';
 import type { PageRow } from '../store/store.ts';
 import { brokenPageLinks, locateBlocked } from './checkPages.ts';
-import type { ComparedPage } from './compare.ts';
 import { checkBodies, type Links } from './content.ts';
+import type { ComparedPage } from './pageKeys.ts';
 import type { PlannedSite } from './plan.ts';
 import { type BuildContext, isPreview } from './scan.ts';
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type HTMLElement, type Node, NodeType } from 'node-html-parser';
+import { pluralize } from '../../problems.ts';
 import type { BuiltSite, RuleFinding } from '../builtSite.ts';
 import type { ParsedPage } from '../parsePage.ts';
 
@@ -16,6 +17,20 @@ const traces: { pattern: RegExp; fix: string }[] = [
 export function leftoverText({ document, plannedPage }: ParsedPage, site: BuiltSite): RuleFinding[] {
   const texts = textsOf(document);
   return [...failedValues(texts, site), ...todoNotes(texts, join(site.root, plannedPage.source))];
+}
+
+/** Settings that would be wrong to publish: sample values, empty strings, and unset environment variables. */
+export function placeholders({ settingWarnings: found }: BuiltSite): RuleFinding[] {
+  return found.map(({ file, ...problem }) => ({ ...problem, severity: 'warning', source: file }));
+}
+
+/** Optional settings that the owner hasn't filled in; the site lists them (`Site.unfilledSettings`). */
+export function unfilledSettings({ unfilledSettings: unfilled, settingsFile }: BuiltSite): RuleFinding[] {
+  if (unfilled.length === 0) return [];
+  const what = `${pluralize(unfilled.length, 'optional setting')} without a value: ${unfilled.join(', ')}`;
+  return [
+    { severity: 'advice', source: settingsFile, what, fix: 'fill in those that visitors should see; pages leave out the rest' },
+  ];
 }
 
 function failedValues(texts: readonly PageText[], site: BuiltSite): RuleFinding[] {
