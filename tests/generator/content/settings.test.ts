@@ -184,7 +184,7 @@ describe('a business setting', () => {
       '',
       '',
       'responseTime: is missing',
-      'add it: text (How long an answer takes at most; {responseTime} in content)',
+      'add it: text (How long an answer takes at most. In texts: {responseTime})',
     ];
     for (const [, , what = '', fix = ''] of [...wrong, missing]) {
       const report = reports.find((each) => each.includes(`  ${what}\n`));
