@@ -63,7 +63,7 @@ const sizesOf = {
     return `(min-width: 80rem) ${wide}rem, (min-width: 40rem) ${Math.round(middle)}vw, ${Math.round(narrow)}vw`;
   },
   'service-row': () => '(min-width: 80rem) 35.6rem, (min-width: 56rem) 44.6vw, (min-width: 40rem) 92vw, 100vw',
-  figure: (ratio: number) => `(min-width: 80rem) ${ratio > 2 ? 75 : 47}rem, 92vw`,
+  figure: () => '(min-width: 80rem) 44.5rem, (min-width: 52rem) 47rem, 92vw',
   'article-hero': (ratio: number) => {
     const narrowest = Math.round(articleHeroHeight * ratio);
     const widths = [`(min-width: 76rem) ${Math.max(711, narrowest)}px`, `(min-width: ${Math.round(narrowest / 0.92)}px) 92vw`];

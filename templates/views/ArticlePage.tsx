@@ -115,9 +115,8 @@ interface SectionsProps {
 function Sections({ body, figure }: SectionsProps) {
   // Every article has a section "why", for a figure whose own section was renamed.
   const place = body.sections.find(({ id }) => id === figure?.section)?.id ?? 'why';
-  const isWide = figure && figure.picture.width > 2 * figure.picture.height;
   return body.sections.map(({ id, heading, html }) => (
-    <section key={id} className="article-section" aria-labelledby={id} data-wide={(isWide && place === id) || undefined}>
+    <section key={id} className="article-section" aria-labelledby={id}>
       <h2 id={id}>{typeset(heading)}</h2>
       {figure && place === id && (
         <figure>
