@@ -152,6 +152,7 @@ it('a problem of a page is printed once, and again when it comes back', async ()
   await expect.poll(events).toContain('broken link');
   site.edit(note, bad, good);
   await expect.poll(() => pageOf(served)).toContain(good);
+  expect(reports()).toBe(1);
   site.edit(note, good, bad);
   await expect.poll(() => pageOf(served).then(reports)).toBe(2);
 });
