@@ -74,13 +74,14 @@ describe("the owner's facts", () => {
 
   it('answer what visitors ask on Schedule, and on the services that each belongs to', () => {
     expect(texts(read('schedule'), '.fact-list dt')).toEqual([
-      'Stump grinding',
-      'Snow removal',
       'If it rains',
       'Minimum charge',
       'Ways to pay',
       'Who climbs',
       'Insurance',
+      'Not sure which service',
+      'Stump grinding',
+      'Snow removal',
     ]);
     const answers = (service: string) => texts(read(`services/${service}`), '.price-box dt');
     expect(answers('tree-trimming').slice(1, 4)).toEqual(['Who climbs', 'Insurance', 'Stump grinding']);
