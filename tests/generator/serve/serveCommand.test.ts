@@ -201,17 +201,30 @@ describe('a base path that changes', () => {
   });
 });
 
-it('the editor is served as soon as the site can be loaded', async () => {
-  const site = project({
-    ...templateWith(['url: ({ url }) => url,', "url: ({ url }) => url,\n  editor: () => ({ repository: 'harbor/notes' }),"]),
-    'content/notes/ice.md': 'Ice.',
+describe('the editor', () => {
+  const serveWithNote = async (ice: string) => {
+    const site = project({
+      ...templateWith(['url: ({ url }) => url,', "url: ({ url }) => url,\n  editor: () => ({ repository: 'harbor/notes' }),"]),
+      'content/notes/ice.md': ice,
+    });
+    return { site, ...(await serveForThisTest(['--root', site.folder])) };
+  };
+
+  it('is served as soon as the site can be loaded', async () => {
+    const { site, terminal } = await serveWithNote('Ice.');
+    site.remove('content/notes/ice.md');
+    await expect.poll(terminal).toMatch(/^The editor is at http:/m);
   });
-  const { terminal } = await serveForThisTest(['--root', site.folder]);
-  expect(terminal()).not.toContain('editor');
-  site.remove('content/notes/ice.md');
-  await expect.poll(terminal).toMatch(/^The editor is at http:/m);
-  const [address = ''] = /(?<=editor is at )\S+/.exec(terminal()) ?? [];
-  expect((await fetch(address)).status).toBe(200);
+
+  it('says what is wrong with the site until it is fixed', async () => {
+    const { site, terminal } = await serveWithNote(note('Ice').replace('## When {#when}', 'Soon.'));
+    await expect.poll(terminal).toMatch(/^The editor is at http:/m);
+    const [address = ''] = /(?<=editor is at )\S+/.exec(terminal()) ?? [];
+    const response = await fetch(address);
+    expect([response.status, await response.text()]).toEqual([500, expect.stringContaining('content/notes/ice.md')]);
+    site.remove('content/notes/ice.md');
+    expect((await fetch(address)).status).toBe(200);
+  });
 });
 
 describe('--open', () => {
