@@ -351,8 +351,8 @@ export interface Body {
   sections: Section[];
   /** All headings in their order, also those of sections: a table of contents. */
   headings: BodyHeading[];
-  /** The id of the heading that is the title, if the text begins with one. The page's first `<h1>` gets it, unless it has an id. */
-  titleId?: string;
+  /** The id of the heading that is the title, if the text begins with one: `<h1 id={body.titleId}>`. */
+  titleId: string | undefined;
   /** What plugins took out of the body: the HTML of each node whose `data.part` has this name. */
   parts: Readonly<Record<string, string>>;
   /** Word count of the whole body. */

@@ -72,7 +72,11 @@ function isTitle(heading: string | undefined, source: SourceFile, mayBeTitle: bo
   return title === undefined ? mayBeTitle : title === heading;
 }
 
-const nothing: MarkdownResult = { body: { html: '', sections: [], headings: [], parts: {}, words: 0 }, links: [], problems: [] };
+const nothing: MarkdownResult = {
+  body: { html: '', sections: [], headings: [], titleId: undefined, parts: {}, words: 0 },
+  links: [],
+  problems: [],
+};
 const textChanged = { what: 'has changed during the build', fix: 'build again' };
 const textTooDeep = { what: 'its text is nested too deeply', fix: 'remove most of the nested quotes (>) and lists' };
 

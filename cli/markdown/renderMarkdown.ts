@@ -71,7 +71,7 @@ export function renderMarkdown(job: MarkdownJob): MarkdownResult {
   const result = {
     ...rendered,
     headings,
-    ...(titleId && { titleId }),
+    titleId,
     // Counted on demand, because few views show the number of words.
     get words() {
       return countWords(tree);
@@ -228,7 +228,7 @@ function renderIntroAndSections(
   writer: HtmlWriter,
   requiredSections: readonly RequiredSection[] | undefined,
   report: ReportProblem,
-): Omit<Body, 'words' | 'headings'> {
+): Omit<Body, 'headings' | 'titleId' | 'words'> {
   const parts: Record<string, string> = {};
   const render = (nodes: readonly RootContent[]) => {
     const isPart = (node: RootContent) => typeof node.data?.part === 'string';

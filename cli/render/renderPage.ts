@@ -4,7 +4,6 @@ import { type ReactModule, runSiteCode } from '../bundle/runCode.ts';
 import { deepFreeze } from '../content/plainData.ts';
 import type { Body, ClientAssets, Origins, Page, PageLanguage } from '../contract.ts';
 import { toPagePath } from '../markdown/fileLinks.ts';
-import { escapeAttribute } from '../markdown/writeHtml.ts';
 import { fixForUnknownName } from '../nearest.ts';
 import { type Blocked, blockedByPolicy, contentSecurityPolicy, withPolicy } from '../output/csp.ts';
 import { languageOf } from '../output/languages.ts';
@@ -96,7 +95,7 @@ export function pageRenderer(
       const markup = react.renderToStaticMarkup(withStyles(react, react.createElement(component, input), view, styles));
       const assets = takeNames();
       // Rewrite URLs before creating the policy, which contains hashes of inline code.
-      const page = withBasePath(withPagePaths(`<!doctype html>${withTitleId(markup, body)}\n`, pagePaths), basePath);
+      const page = withBasePath(withPagePaths(`<!doctype html>${markup}\n`, pagePaths), basePath);
       const tags = tagsIn(page);
       const csp = contentSecurityPolicy(tags, allowedOrigins);
       const blocked = blockedByPolicy(tags, allowedOrigins, siteOrigin);
@@ -128,12 +127,6 @@ function withStyles(
 ): ReactElement {
   if (!styles) return page;
   return createElement(Fragment, null, page, createElement('style', { href: view, precedence: 'view' }, styles));
-}
-
-/** The title of a page that is a heading in its Markdown has that heading's id, for links. */
-function withTitleId(html: string, body: Body | undefined): string {
-  const id = body?.titleId;
-  return id === undefined ? html : html.replace(/<h1(?=[\s>])(?![^>]*\sid=)/, () => `<h1 id="${escapeAttribute(id)}"`);
 }
 
 /** Links from Markdown to other Markdown files become links to their pages. */

@@ -22,7 +22,7 @@ export function NotePage(input: ViewInputWithBody<NoteProps, Settings>) {
     <Document {...input} title={title} description={summary} card={card}>
       <article>
         <Day date={date} />
-        <h1>{title}</h1>
+        <h1 id={input.body.titleId}>{title}</h1>
         <p className="lead">{summary}</p>
         {sections.length > 1 && (
           <nav className="contents" aria-label="On this page">

@@ -7,7 +7,7 @@ export function TextPage(input: ViewInputWithBody<{ title: string; summary: stri
   const { title, summary } = input.props;
   return (
     <Document {...input} title={title} description={summary}>
-      <h1>{title}</h1>
+      <h1 id={input.body.titleId}>{title}</h1>
       <p className="lead">{summary}</p>
       <Prose {...input} />
     </Document>
