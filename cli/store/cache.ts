@@ -80,12 +80,16 @@ function tryToBegin(db: DatabaseSync): true | undefined {
   }
 }
 
-/** Calls `tryToLock` until it returns something. If it has to wait for another command, it says so, with the output folder. */
+/** The output folder that this command has said it waits for. It may wait twice: for the store, and then for the folder. */
+let announced: string | undefined;
+
+/** Calls `tryToLock` until it returns something. If it has to wait for another command, it says so once, with the output folder. */
 export async function whenUnlocked<T>(out: string, tryToLock: () => T | undefined): Promise<T> {
-  for (let isWaiting = false; ; isWaiting = true) {
+  for (;;) {
     const locked = tryToLock();
     if (locked !== undefined) return locked;
-    if (!isWaiting) printError(`note: waiting for another command that uses ${out}/`);
+    if (announced !== out) printError(`note: waiting for another command that uses ${out}/`);
+    announced = out;
     await setTimeout(30);
   }
 }

@@ -175,7 +175,10 @@ describe('a link in Markdown', () => {
       'content/notes/ice.md': note('Ice', '# Ice\n\n[On ice](#ice), [soup](soup.md#broth)\n\n## Ice'),
       'content/notes/soup.md': note('Soup', '# Soup { #broth }\n\n[Soup](#broth)'),
     });
-    site.write('templates/schema.ts', site.read('templates/schema.ts').replace(/ {6}sections: .*\n/, ''));
+    site.edit('templates/schema.ts', / {6}sections: .*\n/, '');
+    site.edit('templates/Page.tsx', '({ title,', '({ id, title,');
+    site.edit('templates/Page.tsx', '<h1>', '<h1 id={id}>');
+    site.edit('templates/views/Note.tsx', 'title={props.title}', 'title={props.title} id={body.titleId}');
     expect(await result(site.build(...atFixedDate))).toEqual(success);
     expect(site.read('dist/notes/ice.html')).toMatch(
       /<h1 id="ice">Ice<\/h1>.*<a href="#ice">On ice<\/a>[\s\S]*<h2 id="ice-1">Ice<\/h2>/,
