@@ -50,7 +50,8 @@ const command = new Command('bench')
   .option('--json <file>', 'write every single figure into a file')
   .parse();
 const options = command.opts<Options>();
-const pages = options.pages ?? (options.growth ? [100, 1000, 10_000, 100_000] : [60, 1000, 10_000]);
+const defaultPages = options.growth ? [100, 1000, 10_000, 100_000] : [60, 1000, 10_000];
+const pages = options.pages ?? (options.markdown ? [5000] : defaultPages);
 const [load = 0] = loadavg();
 const shortage = shortageOfDisk(Math.max(...pages), options);
 if (shortage) command.error(shortage);
@@ -72,7 +73,7 @@ try {
 
 async function bench({ growth, markdown, runs, peers: wanted, minutes, json }: Options): Promise<void> {
   if (markdown) {
-    const count = options.pages?.[0] ?? 5000;
+    const [count = 0] = pages;
     console.log(await compareMarkdown({ folder, pages: count, runs, signal: stopping.signal, say }));
     console.log(`\n${machineLine(new Date(), load)}`);
     return;
@@ -119,9 +120,9 @@ async function prepare(wanted: readonly string[]): Promise<{ contenders: Contend
 }
 
 /** Returns a warning if the outputs of all generators, which exist side by side for a while, may not fit on the disk. */
-function shortageOfDisk(articles: number, { growth, peers: wanted, runs }: Options): string | undefined {
+function shortageOfDisk(articles: number, { growth, markdown, peers: wanted, runs }: Options): string | undefined {
   // Ours takes about 70 kB per page. Next writes each page as HTML and as data, to its cache and its output: about 0.7 MB. Old outputs are kept.
-  const bytesPerArticle = growth ? 8e4 : wanted.includes('next') ? 1e6 : 3e5;
+  const bytesPerArticle = growth || markdown ? 8e4 : wanted.includes('next') ? 1e6 : 3e5;
   const needed = articles * (runs + 1) * bytesPerArticle + 1e9;
   const { bavail, bsize } = statfsSync(tmpdir());
   if (bavail * bsize > needed) return undefined;
