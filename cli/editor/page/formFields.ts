@@ -128,8 +128,12 @@ function unpacked({ shape }: FormField, content: unknown): unknown {
   return shape === 'record' && isData(content) ? Object.entries(content).map(([name, value]) => ({ name, value })) : content;
 }
 
-function packed({ shape }: FormField, value: unknown): unknown {
-  if (shape === 'tuple' && isData(value)) return Object.values(value);
+function packed(field: FormField, value: unknown): unknown {
+  const { shape } = field;
+  if (shape === 'tuple' && field.kind === 'object' && isData(value)) {
+    const items = field.variants.flatMap(({ fields }) => fields.map(({ name }) => value[name]));
+    return items.some((item) => item !== undefined) ? items : undefined;
+  }
   if (shape !== 'record' || !Array.isArray(value)) return value;
   return Object.fromEntries(value.filter((each) => each.name && each.value !== undefined).map((each) => [each.name, each.value]));
 }

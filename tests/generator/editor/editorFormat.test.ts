@@ -143,6 +143,7 @@ describe('forms of any schema', () => {
     kind,
     blocks: z.array(block),
     pair: z.tuple([z.string(), z.number()]),
+    hours: z.array(z.tuple([z.string(), z.string()]).nullable()),
     people: z.record(z.string(), z.object({ age: z.int() })),
     nickname: z.string().nullable(),
     story: z.string(),
@@ -164,6 +165,9 @@ blocks:
   - image: /a.jpg
     alt: A
 pair: [a, 1]
+hours:
+  - [a, b]
+  - null
 people:
   Ann: { age: 3 }
 nickname:
@@ -187,6 +191,8 @@ Text`;
       ...form,
       kind: { type: 'cat', lives: 9 },
       pair: { item1: 'a', item2: 2 },
+      // A form has an object in place of null.
+      hours: [{ item1: 'a', item2: 'c' }, {}],
       people: [
         { name: 'Ann', value: { age: 4 } },
         { name: 'Bo', value: { age: 5 } },
@@ -195,8 +201,15 @@ Text`;
       nickname: 'Tee',
     });
     expect(diff(text, edited)).toEqual([
-      ...['-kind: { type: dog, bark: true }', '-pair: [a, 1]', '-  Ann: { age: 3 }', '-nickname:'],
-      ...['+kind: { type: cat, lives: 9 }', '+  - quote: "Said: yes"', '+pair: [a, 2]', '+  Ann: { age: 4 }', '+  Bo:'],
+      ...['-kind: { type: dog, bark: true }', '-pair: [a, 1]', '-  - [a, b]', '-  Ann: { age: 3 }', '-nickname:'],
+      ...[
+        '+kind: { type: cat, lives: 9 }',
+        '+  - quote: "Said: yes"',
+        '+pair: [a, 2]',
+        '+  - [a, c]',
+        '+  Ann: { age: 4 }',
+        '+  Bo:',
+      ],
       ...['+    age: 5', '+nickname: Tee'],
     ]);
   });
