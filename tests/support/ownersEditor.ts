@@ -48,7 +48,6 @@ export async function signIn(
   const gitHub = repositoryOf(site);
   const server = await serveEditor(editor, gitHub, drafts);
   const context: BrowserContext = await browser.newContext({ viewport: { width: 1280, height: 900 } });
-  // As long as a test may take: a busy machine is no fault of the editor.
   context.setDefaultTimeout(patience);
   await context.addInitScript(() => {
     if (!location.protocol.startsWith('http')) return;
@@ -72,17 +71,14 @@ export async function signIn(
       // Fields have no content before they have been in view.
       await part.scrollIntoViewIfNeeded();
       await part.locator('.field-wrapper').first().waitFor();
-      const folded = part.locator('button[aria-label="Expand"][aria-controls]');
       const inner = part.locator('[data-key-path]').first();
       const isLast = end === steps.length - 1;
       // Before it has them, there's nothing to unfold.
-      if (!isLast) await inner.or(folded.first()).first().waitFor();
-      while ((await folded.count()) > 0) {
-        // By its content: once it's unfolded, the button has another name.
-        const button = part.locator(`button[aria-controls="${await folded.first().getAttribute('aria-controls')}"]`);
-        await button.click();
-        await button.and(page.locator('[aria-expanded="true"]')).waitFor();
-      }
+      if (!isLast) await inner.or(part.locator(folded).first()).first().waitFor();
+      // Found and clicked in one step: meanwhile, the form may unfold it by itself.
+      const unfoldFirst = () => part.evaluate(unfold, folded);
+      for (let content = await unfoldFirst(); content; content = await unfoldFirst())
+        await page.locator(`button[aria-controls="${content}"][aria-expanded="true"]`).waitFor();
       if (isLast) return part;
       await inner.waitFor();
     }
@@ -132,8 +128,18 @@ export async function signIn(
   };
 }
 
-/** How long to wait for the editor. */
-const patience = 120_000;
+/** How long to wait for a step: less than a test may take, so that the step is what fails, and its error says which. */
+const patience = 45_000;
+
+/** The button of a field whose parts are folded. */
+const folded = 'button[aria-label="Expand"][aria-controls]';
+
+/** Unfolds the first folded part of a field, and returns the id of its content. */
+function unfold(field: Element, selector: string): string | null {
+  const button = field.querySelector<HTMLElement>(selector);
+  button?.click();
+  return button?.getAttribute('aria-controls') ?? null;
+}
 
 /** Scrolls the form by less than a screen. */
 function scroll(page: Page): Promise<void> {
