@@ -8,6 +8,8 @@ export const common = {
   setupFiles: ['tests/support/setup.ts'],
   // Whole processes and a real browser on two cores: generous, because a slow machine is no fault of the code.
   testTimeout: 60_000,
+  // Browsers lose an event now and then on such a machine. A test that fails twice has found something.
+  retry: 1,
   hookTimeout: 120_000,
   // GitHub's machines set it, and builds then print annotations.
   env: { GITHUB_ACTIONS: '' },

@@ -7,10 +7,7 @@ import { runSite } from '../../support/cli.ts';
 import { buildEditor, diff, type Owner, pull, signIn } from '../../support/ownersEditor.ts';
 import { copyExample, copySite, type SiteCopy, withOneArticle } from '../../support/siteCopy.ts';
 
-// The form is Sveltia CMS in a real browser. On a busy machine, it may lose a click, which is no fault of ours.
-const options = { retry: 1 };
-
-describe("the owner's editor", options, () => {
+describe("the owner's editor", () => {
   const browser = sharedBrowser();
   let site: SiteCopy;
   let editor: string;
@@ -172,7 +169,7 @@ describe("the owner's editor", options, () => {
   });
 });
 
-describe('the editor of the site that site init writes', options, () => {
+describe('the editor of the site that site init writes', () => {
   const browser = sharedBrowser();
   afterAll(async () => (await browser).close());
 
