@@ -26,7 +26,6 @@ export async function applyRules(site: BuiltSite, clock = stopwatch()): Promise<
   const byRule = new Map<string, RuleFinding[]>(Object.keys({ ...pageRules, ...siteRules }).map((rule) => [rule, []]));
   const pages: PageFacts[] = [];
   const isNew = markupSample();
-  const toValidate: string[] = [];
   for (const planned of site.plannedPages) {
     const [file] = outputFilesOf(planned.path);
     const parse = () => whileReading(file, () => parsePage(planned, file, String(site.read(file) ?? '')));
@@ -36,14 +35,12 @@ export async function applyRules(site: BuiltSite, clock = stopwatch()): Promise<
       for (const finding of found) byRule.get(rule)?.push({ page: page.path, ...finding });
     }
     const { document, ...facts } = page;
-    pages.push(facts);
-    if (site.plannedPages.length <= fullyValidated || isNew(document)) toValidate.push(file);
+    pages.push({ ...facts, isSampled: site.plannedPages.length <= fullyValidated || isNew(document) });
   }
-  const messages = site.validate(toValidate);
-  // A rejection surfaces in the rule that awaits it. Until then, it must not count as unhandled.
-  messages.catch(() => undefined);
-  for (const [rule, check] of Object.entries(siteRules))
-    byRule.set(rule, await clock.time(rule, () => check(site, pages, messages)));
+  const checking = Object.entries(siteRules).map(async ([rule, check]) =>
+    byRule.set(rule, await clock.time(rule, () => check(site, pages))),
+  );
+  await Promise.all(checking);
   const findings: Finding[] = [];
   for (const [rule, found] of byRule) addAll(findings, await mergeFindings(rule, found, site));
   return { pages: pages.length, findings, timings: clock.timings };

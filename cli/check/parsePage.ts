@@ -12,21 +12,21 @@ export interface PageFacts {
   description: string;
   /** Whether it's noindex or the 404 page. */
   isNoindex: boolean;
+  /** Whether its markup is validated. */
+  isSampled: boolean;
   /** URLs of its scripts, and of the largest file of each image, as written. */
   scripts: string[];
   images: string[];
-  /** Every URL in its markup, as written, without duplicates. */
-  urls: string[];
-  ids: ReadonlySet<string>;
 }
 
-export interface ParsedPage extends PageFacts {
+export interface ParsedPage extends Omit<PageFacts, 'isSampled'> {
   document: HTMLElement;
 }
 
 /** Parses a built page once, for every rule. */
 export function parsePage(planned: Page, file: string, html: string): ParsedPage {
-  const document = parseHtml(html);
+  // By default, the parser treats the content of <noscript> and <pre> as text.
+  const document = parse(html, { blockTextElements: { script: true, style: true } });
   // What the generator adds to previews says nothing about the page itself.
   const meta = (name: string) =>
     document.querySelector(`meta[name="${name}"]:not([data-preview])`)?.getAttribute('content') ?? '';
@@ -39,46 +39,8 @@ export function parsePage(planned: Page, file: string, html: string): ParsedPage
     isNoindex: planned.path === '/404' || /(^|,)\s*(noindex|none)\s*(,|$)/i.test(meta('robots')),
     scripts: document.querySelectorAll('script[src]').flatMap((script) => script.getAttribute('src') ?? []),
     images: document.querySelectorAll('img').flatMap(largestFile),
-    ...urlsAndIds(document),
     document,
   };
-}
-
-export function parseHtml(html: string): HTMLElement {
-  // By default, the parser treats the content of <noscript> and <pre> as text.
-  return parse(html, { blockTextElements: { script: true, style: true } });
-}
-
-/** Attributes whose value is one URL, in any element. */
-const urlAttributes = ['href', 'src', 'poster', 'action', 'formaction', 'cite', 'xlink:href'];
-
-/** Properties of <meta> whose content is a URL. */
-const urlProperties = /^(og|twitter):(url|image|video|audio)(:url|:secure_url)?$/;
-
-/** The URLs in a document, and the ids of its elements. */
-export function urlsAndIds(document: HTMLElement): { urls: string[]; ids: Set<string> } {
-  const urls = new Set<string>();
-  const ids = new Set<string>();
-  for (const element of document.getElementsByTagName('*')) {
-    for (const url of urlsOf(element)) urls.add(url.trim());
-    if (element.id) ids.add(element.id);
-    // Links to <a name="…"> work, too.
-    if (element.tagName === 'A' && element.attributes.name) ids.add(element.attributes.name);
-  }
-  return { urls: [...urls], ids };
-}
-
-function urlsOf({ tagName, attributes }: HTMLElement): string[] {
-  const single = urlAttributes.flatMap((name) => attributes[name] ?? []);
-  const listed = [attributes.srcset, attributes.imagesrcset].flatMap((list = '') => candidatesOf(list).map(([url = '']) => url));
-  if (tagName === 'OBJECT' && attributes.data) single.push(attributes.data);
-  if (tagName === 'META') {
-    if (urlProperties.test(attributes.property ?? attributes.name ?? '')) single.push(attributes.content ?? '');
-    const [, target] =
-      /^\s*\d+\s*;\s*url=(.*)$/i.exec(attributes['http-equiv'] === 'refresh' ? (attributes.content ?? '') : '') ?? [];
-    if (target) single.push(target);
-  }
-  return [...single, ...listed.filter(Boolean)];
 }
 
 /** The candidates of a srcset: a URL and a descriptor, such as `2x`. */

@@ -1,29 +1,22 @@
 import type { BuiltSite, RuleFinding } from './builtSite.ts';
 import type { PageFacts, ParsedPage } from './parsePage.ts';
-import { headings, ids, images, languages, requiredElements, structuredData } from './rules/document.ts';
+import { images, languages, requiredElements, structuredData } from './rules/document.ts';
 import { socialCards, unusedFiles } from './rules/files.ts';
 import { leftoverText, placeholders, unfilledSettings } from './rules/leftoverText.ts';
-import { linkFormat, links } from './rules/links.ts';
+import { externalLinks, linkFormat } from './rules/links.ts';
 import { markup } from './rules/markup.ts';
 import { pageSizes } from './rules/pageSizes.ts';
 import { canonical, duplicates } from './rules/search.ts';
 import { customProperties, stylesheets } from './rules/stylesheets.ts';
 import { unpublishedLeaks } from './rules/unpublishedLeaks.ts';
-import type { MarkupMessages } from './validateMarkup.ts';
 
 type PageRule = (page: ParsedPage, site: BuiltSite) => RuleFinding[];
 
-type SiteRule = (
-  site: BuiltSite,
-  pages: readonly PageFacts[],
-  markupMessages: Promise<MarkupMessages>,
-) => RuleFinding[] | Promise<RuleFinding[]>;
+type SiteRule = (site: BuiltSite, pages: readonly PageFacts[]) => RuleFinding[] | Promise<RuleFinding[]>;
 
 /** Rules for one page at a time. The report has these first, then `siteRules`, each in this order. */
 export const pageRules: Readonly<Record<string, PageRule>> = {
   'required-element': requiredElements,
-  heading: headings,
-  id: ids,
   image: images,
   'link-format': linkFormat,
   canonical,
@@ -34,14 +27,14 @@ export const pageRules: Readonly<Record<string, PageRule>> = {
 };
 
 export const siteRules: Readonly<Record<string, SiteRule>> = {
-  'broken-link': links,
+  // Validated in a worker while the other rules run.
+  markup,
+  'broken-link': externalLinks,
   duplicate: duplicates,
   'unpublished-leak': unpublishedLeaks,
   'page-size': pageSizes,
   'unused-file': unusedFiles,
   'social-card': socialCards,
-  // Validated in a worker while the other rules run.
-  markup,
   stylesheet: stylesheets,
   placeholder: placeholders,
   'unfilled-setting': unfilledSettings,

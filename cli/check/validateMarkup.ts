@@ -8,11 +8,8 @@ const config = {
   extends: ['html-validate:standard', 'html-validate:a11y', 'html-validate:document'],
   elements: ['html5'],
   rules: {
-    // Our own rules report these with the line and a fix.
-    'no-dup-id': 'off',
-    'heading-level': 'off',
-    'wcag/h30': 'off',
-    'wcag/h37': 'off',
+    // The rule "required-element" counts them.
+    'heading-level': ['error', { allowMultipleH1: true }],
     // Our scripts come from the site itself, and the CSP lists the origins of all others.
     'require-sri': 'off',
     // Style. role="list" restores list semantics that Safari drops with CSS, and <button> in a form may rely on its default.
@@ -25,8 +22,11 @@ const config = {
 } satisfies ConfigData;
 
 interface MarkupMessage {
+  rule: string;
   message: string;
   selector: string | null;
+  /** The page's HTML from the element or attribute on. */
+  written: string;
   /** URL of the rule's documentation. */
   help: string;
 }
@@ -38,11 +38,12 @@ export type MarkupMessages = ReadonlyMap<string, readonly MarkupMessage[]>;
 export function validator(): (html: string) => MarkupMessage[] {
   const htmlValidate = new HtmlValidate(new CachedConfigLoader(config));
   return (html) =>
-    htmlValidate
-      .validateStringSync(html)
-      .results.flatMap(({ messages }) =>
-        messages.map(({ ruleId, message, selector, ruleUrl }) => ({ message, selector, help: ruleUrl ?? ruleId })),
-      );
+    htmlValidate.validateStringSync(html).results.flatMap(({ messages }) =>
+      messages.map(({ ruleId: rule, message, selector, offset, ruleUrl: help = rule }) => {
+        const written = html.slice(offset - 1, offset + 200);
+        return { rule, message, selector, written, help };
+      }),
+    );
 }
 
 /** By default, every page resolves the configuration again, which takes a quarter of the validation time. */

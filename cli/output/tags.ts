@@ -87,6 +87,9 @@ function parseTag(source: string): Tag {
     addUrls(urls, name, key, value);
     hasCode ||= key === 'style' || key.startsWith('on') || /^\s*javascript:/i.test(value);
   }
+  const property = attributes.get('property') ?? attributes.get('name') ?? '';
+  if (name === 'meta' && /^(?:og|twitter):(?:url|image|video|audio)(?:|:url|:secure_url)$/.test(property))
+    urls.push(attributes.get('content') ?? '');
   return { name, attributes, urls, hasCode, text: '' };
 }
 

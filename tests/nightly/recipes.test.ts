@@ -138,8 +138,8 @@ export function depth({ path }: ParsedPage): RuleFinding[] {
 `,
     },
     inserted: [
-      ['cli/check/rules.ts', 'import { headings', "import { depth } from './rules/depth.ts';\n"],
-      ['cli/check/rules.ts', '  id: ids', '  depth,\n'],
+      ['cli/check/rules.ts', 'import { images', "import { depth } from './rules/depth.ts';\n"],
+      ['cli/check/rules.ts', '  image: images', '  depth,\n'],
     ],
   },
   'A command': {

@@ -22,61 +22,20 @@ export function requiredElements({ document, isNoindex }: ParsedPage): RuleFindi
   });
 }
 
-/** Skipped heading levels, which make a page hard to navigate with a screen reader. Those of authors are advice. */
-export function headings({ document, plannedPage }: ParsedPage): RuleFinding[] {
-  const found = document.querySelectorAll('h1,h2,h3,h4,h5,h6').map(({ tagName, text, attributes }) => ({
-    level: Number(tagName.slice(1)),
-    text: text.trim(),
-    // Markdown gives a heading an id, and nothing else.
-    isAuthored: plannedPage.body !== undefined && Object.keys(attributes).join() === 'id',
-  }));
-  return found.flatMap(({ level, text, isAuthored }, index) => {
-    const before = found[index - 1]?.level ?? 0;
-    if (level <= before + 1) return [];
-    const where = before === 0 ? 'is the first heading of the page' : `follows an h${before}`;
-    const hasTitle = before === 0 && found.some((heading) => heading.level === 1);
-    const fix = hasTitle ? 'move the h1 before it' : `make it an h${before + 1}`;
-    return [{ what: `"${text}" (h${level}) ${where}`, fix, clues: [text], ...(isAuthored && { severity: 'advice' }) }];
-  });
-}
-
-/** Duplicate ids. Links, labels, and scripts find only the first one. */
-export function ids({ document }: ParsedPage): RuleFinding[] {
-  const groups = Map.groupBy(document.querySelectorAll('[id]'), ({ id }) => id);
-  return [...groups].flatMap(([id, { length }]) =>
-    length === 1
-      ? []
-      : [
-          {
-            what: `the id "${id}" is used ${length === 2 ? 'twice' : `${length} times`}`,
-            fix: 'give each element a unique id',
-            clues: [`{#${id}}`, `id="${id}"`],
-          },
-        ],
-  );
-}
-
-/** Images without alt text, or without the dimensions that prevent layout shifts. */
+/** Images without the dimensions that prevent layout shifts. Authors of Markdown can't set those of an image elsewhere. */
 export function images({ document }: ParsedPage, site: BuiltSite): RuleFinding[] {
   return document.querySelectorAll('img').flatMap((image) => {
+    if (image.getAttribute('width') && image.getAttribute('height')) return [];
     const src = withoutBase(image.getAttribute('src') ?? '', site);
-    const name = src === '' ? 'an <img> without src' : src;
-    const found: RuleFinding[] = [];
-    if (!image.hasAttribute('alt'))
-      found.push({
-        what: `${name} has no alt text`,
-        fix: 'describe the image, or write alt="" if it is decorative',
-        clues: [src],
-      });
-    if (!image.getAttribute('width') || !image.getAttribute('height')) {
-      // Of an image elsewhere, authors of Markdown can't set the size.
-      const isElsewhere = /^https?:\/\//i.test(src);
-      const fix = isElsewhere
-        ? 'put the image into public/, so that the page does not shift when it loads'
-        : 'add width and height attributes, so that the page does not shift when the image loads';
-      found.push({ what: `${name} is missing width or height`, fix, clues: [src], ...(isElsewhere && { severity: 'advice' }) });
-    }
-    return found;
+    const what = `${src || 'an <img> without src'} is missing width or height`;
+    return /^https?:\/\//i.test(src)
+      ? {
+          what,
+          fix: 'put the image into public/, so that the page does not shift when it loads',
+          clues: [src],
+          severity: 'advice',
+        }
+      : { what, fix: 'add width and height attributes, so that the page does not shift when the image loads', clues: [src] };
   });
 }
 

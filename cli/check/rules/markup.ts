@@ -1,7 +1,6 @@
 import { type HTMLElement, NodeType } from 'node-html-parser';
 import type { BuiltSite, RuleFinding } from '../builtSite.ts';
 import type { PageFacts } from '../parsePage.ts';
-import type { MarkupMessages } from '../validateMarkup.ts';
 
 /** Attributes whose values are keywords that the HTML standard lists. Those of other attributes don't make markup invalid. */
 const keywords = /^(role|type|rel|scope|dir|lang|loading|method|target|autocomplete|http-equiv|kind|preload|aria-.*)$/;
@@ -15,41 +14,60 @@ export const fullyValidated = 100;
  */
 export function markupSample(): (document: HTMLElement) => boolean {
   const seen = new Set<string>();
-  const visit = ({ childNodes }: HTMLElement, above: string): boolean => {
-    let isNew = false;
-    for (const node of childNodes) {
-      if (node.nodeType !== NodeType.ELEMENT_NODE) continue;
-      const element = node as HTMLElement;
-      const kind = `${above}>${kindOf(element)}`;
-      if (!seen.has(kind)) isNew = true;
-      seen.add(kind);
-      if (visit(element, `${above}>${element.rawTagName}`)) isNew = true;
-    }
-    return isNew;
+  return (document) => {
+    const before = seen.size;
+    addKinds(document, '', { seen, ids: new Set(), heading: 0 });
+    return seen.size > before;
   };
-  return (document) => visit(document, '');
 }
 
-function kindOf({ rawTagName, attributes }: HTMLElement): string {
-  const parts = Object.entries(attributes).map(([name, value]) =>
-    keywords.test(name) ? `${name}=${value}` : `${name}${value && '='}`,
-  );
-  return [rawTagName, ...parts.sort()].join(' ');
+interface SeenOnPage {
+  seen: Set<string>;
+  ids: Set<string>;
+  /** The level of the last heading. */
+  heading: number;
+}
+
+/** A repeated id and a skipped level of headings are kinds of their own. */
+function addKinds({ childNodes }: HTMLElement, above: string, page: SeenOnPage): void {
+  for (const node of childNodes) {
+    if (node.nodeType !== NodeType.ELEMENT_NODE) continue;
+    const { rawTagName, attributes, id } = node as HTMLElement;
+    const parts = Object.entries(attributes).map(([name, value]) =>
+      keywords.test(name) ? `${name}=${value}` : `${name}${value && '='}`,
+    );
+    page.seen.add([above, rawTagName, ...parts.sort(), id && page.ids.has(id) ? id : ''].join(' '));
+    page.ids.add(id);
+    const [, level] = /^h(\d)$/i.exec(rawTagName) ?? [];
+    if (level && Number(level) > page.heading + 1) page.seen.add(`h${level} after h${page.heading}`);
+    page.heading = Number(level ?? page.heading);
+    addKinds(node as HTMLElement, `${above}>${rawTagName}`, page);
+  }
 }
 
 /** Invalid HTML, and problems of accessibility and document structure, as html-validate finds them. */
-export async function markup(
-  _site: BuiltSite,
-  pages: readonly PageFacts[],
-  messages: Promise<MarkupMessages>,
-): Promise<RuleFinding[]> {
-  const byFile = await messages;
-  return pages.flatMap(({ path, file }) =>
-    (byFile.get(file) ?? []).map(({ message, selector, help }) => {
+export async function markup(site: BuiltSite, pages: readonly PageFacts[]): Promise<RuleFinding[]> {
+  const messages = await site.validate(pages.filter(({ isSampled }) => isSampled).map(({ file }) => file));
+  return pages.flatMap(({ path, file, plannedPage }) =>
+    (messages.get(file) ?? []).map(({ rule, message, selector, written, help }): RuleFinding => {
       // The element and its two closest ancestors.
       const where = selector?.split(' > ').slice(-3).join(' > ');
-      const what = `${message}${where ? ` (at ${where})` : ''}`;
-      return { page: path, what, fix: `correct it in the template or the Markdown; see ${help}` };
+      // Markdown gives a heading an id, and nothing else.
+      const isAuthored = rule === 'heading-level' && plannedPage.body !== undefined && /^<h\d id="[^"]*">/.test(written);
+      return {
+        page: path,
+        what: `${message}${where ? ` (at ${where})` : ''}`,
+        fix: `correct it in the template or the Markdown; see ${help}`,
+        ...(isAuthored && { severity: 'advice' }),
+        clues: cluesIn(written),
+      };
     }),
   );
+}
+
+/** Text, an id, or a URL by which authors find an element. */
+function cluesIn(written: string): string[] {
+  const [, text] = /^<[^>]*>([^<]+)/.exec(written) ?? [];
+  const [, value] = /\b(?:src|href|id)="([^"]*)"/.exec(written) ?? /^"([^"]*)"/.exec(written) ?? [];
+  return [text, value && `{#${value}}`, value].flatMap((clue) => clue || []);
 }

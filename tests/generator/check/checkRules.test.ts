@@ -15,15 +15,6 @@ describe('on a page, site check', () => {
   it.each([
     ['<h1>A</h1><h1>B</h1>', '[required-element]', '2 main headings', 'give the page exactly one main heading: <h1>'],
     ['<p>A</p>', '[required-element]', 'no main heading', 'give the page exactly one main heading: <h1>'],
-    ['<h1>A</h1><h3>C</h3>', '[heading]', '"C" (h3) follows an h1', 'make it an h2'],
-    ['<h2>C</h2><h1>A</h1>', '[heading]', '"C" (h2) is the first heading of the page', 'move the h1 before it'],
-    ['<h1>A</h1><p id="x"></p><p id="x"></p>', '[id]', 'the id "x" is used twice', 'give each element a unique id'],
-    [
-      image('width="1" height="1"'),
-      '[image]',
-      'data:, has no alt text',
-      'describe the image, or write alt="" if it is decorative',
-    ],
     ...['', 'width="1"', 'height="1"'].map((size) => [
       image(`alt="A" ${size}`),
       '[image]',
@@ -128,33 +119,51 @@ describe('on a page, site check', () => {
     expect(findings.filter((finding) => finding.includes('share the title'))).toHaveLength(count);
   });
 
-  it('reports invalid markup', async () => {
-    expect(await checkPage('<h1>A</h1><ul><p>x</p></ul>')).toEqual([
-      'error [markup] / content/home.md: <p> element is not permitted as content under <ul> (at body > ul > p)\n' +
-        'correct it in the template or the Markdown; see https://html-validate.org/rules/element-permitted-content.html',
+  it.each([
+    [
+      '<h1>A</h1><ul><p>x</p></ul>',
+      '<p> element is not permitted as content under <ul> (at body > ul > p)',
+      'element-permitted-content',
+    ],
+    [
+      '<h1>A</h1><h3>C</h3>',
+      'Heading level can only increase by one, expected <h2> but got <h3> (at html > body > h3)',
+      'heading-level',
+    ],
+    ['<h2>C</h2><h1>A</h1>', 'Initial heading level must be <h1> but got <h2> (at html > body > h2)', 'heading-level'],
+    ['<h1>A</h1><p id="x"></p><p id="x"></p>', 'Duplicate ID "x" (at html > body > p:nth-child(3))', 'no-dup-id'],
+    [image('width="1" height="1"'), '<img> is missing required "alt" attribute (at html > body > img)', 'wcag/h37'],
+    ['<h1>A</h1><a href="/"></a>', 'Anchor link must have a text describing its purpose (at html > body > a)', 'wcag/h30'],
+  ])('reports %s', async (body, what, rule) => {
+    const fix = `correct it in the template or the Markdown; see https://html-validate.org/rules/${rule}.html`;
+    expect(await checkPage(body)).toEqual([`error [markup] / content/home.md: ${what}\n${fix}`]);
+  });
+
+  it('finds the line of invalid markup', async () => {
+    const pages = { '/': page('<h1>A</h1><p id="x"></p><p id="x"></p><h4>Later on</h4>') };
+    const found = await check({ pages, sources: { 'content/home.md': '\n## X {#x}\n\n#### Later on\n' } });
+    expect(found.map((each) => each.split(': ')[0])).toEqual([
+      'error [markup] / content/home.md:2',
+      'error [markup] / content/home.md:4',
     ]);
+  });
+
+  it('validates pages of a large site that repeat an id, or skip a level of headings', async () => {
+    const bodies = ['<h2>B</h2><h3>C</h3>', '<h2>B</h2><h2 id="x">C</h2>', '<h2 id="x">B</h2><h2 id="x">C</h2>', '<h3>C</h3>'];
+    const all = Array.from({ length: 104 }, (_, at) => (at < 100 ? '' : (bodies[at - 100] ?? '')));
+    const pages = all.map((body, at) => [`/${at}`, page(`<h1>${at}</h1>${body}`, { path: `/${at}` })] as const);
+    const found = await findingsIn({ pages: Object.fromEntries(pages) });
+    const inMarkup = found.filter(({ rule }) => rule === 'markup');
+    expect(inMarkup.map(({ places }) => places.map(({ page: path }) => path))).toEqual([['/102'], ['/103']]);
   });
 });
 
 describe('among links, site check', () => {
-  it('reports broken ones with the lines where they are written', async () => {
-    const broken = '<h1>A</h1><p><a href="/nowhere">N</a> <a href="/#gone">G</a></p>';
-    const sources = { 'content/home.md': '---\n---\nSee [N](/nowhere)\nand [G](/#gone).' };
-    expect(await check({ pages: { '/': page(broken) }, sources })).toEqual([
-      'error [broken-link] / content/home.md:3: broken link: nothing at /nowhere\ncorrect the link, or add what it links to',
-      'error [broken-link] / content/home.md:4: / has no element with the id "gone"\nlink to an existing id',
-    ]);
-  });
-
-  it('reports broken ones without the base path', async () => {
-    const html = page('<h1>A</h1><p><a href="/notes/fog/">F</a> <a href="/notes/gone">G</a></p>').replaceAll(
-      '.test',
-      '.test/notes',
-    );
+  it('reports them without the base path', async () => {
+    const html = page('<h1>A</h1><p><a href="/notes/fog/">F</a></p>').replaceAll('.test', '.test/notes');
     const fog = page('<h1>F</h1>', { path: '/fog' }).replaceAll('.test', '.test/notes');
     expect(await check({ url: 'https://harbor.test/notes', pages: { '/': html, '/fog': fog } })).toEqual([
       'error [link-format] / content/home.md: the link /fog/ has a trailing slash\nwrite /fog',
-      'error [broken-link] / content/home.md: broken link: nothing at /gone\ncorrect the link, or add what it links to',
     ]);
   });
 
@@ -206,18 +215,10 @@ describe('among links, site check', () => {
     ]);
   });
 
-  it('reports links without text, unless an image or a label names them', async () => {
+  it('accepts links that an image or a label names', async () => {
     const picture = '<img src="data:," alt="Home" width="1" height="1">';
-    expect(await checkPage(`<h1>A</h1><a href="/">${picture}</a><a href="/" aria-label="Home"></a><a href="/"></a>`)).toEqual([
-      'error [link-format] / content/home.md: the link to / has no text\nwrite link text, or add an aria-label',
-    ]);
+    expect(await checkPage(`<h1>A</h1><a href="/">${picture}</a><a href="/" aria-label="Home"></a>`)).toEqual([]);
   });
-});
-
-it('a link whose only text is hidden from screen readers has no text', async () => {
-  expect(await checkPage('<h1>A</h1><a href="/"><span aria-hidden="true">→</span></a>')).toEqual([
-    'error [link-format] / content/home.md: the link to / has no text\nwrite link text, or add an aria-label',
-  ]);
 });
 
 it('a link that is hidden from screen readers needs no text', async () => {
