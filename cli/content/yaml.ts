@@ -1,83 +1,189 @@
-import {
-  EVENT_ID,
-  type Event,
-  getScalarValue,
-  loadAll,
-  parseEvents,
-  SCALAR_STYLE,
-  type ScalarEvent,
-  YAMLException,
-} from 'js-yaml';
+import { createRequire } from 'node:module';
+import { loadAll, YAMLException } from 'js-yaml';
+import type { Document, Node } from 'yaml';
 import type { FieldPart, FieldPath } from './fieldPaths.ts';
-import { missingQuotes, syntaxMistake, type YamlMistake, yamlLimits } from './yamlMistakes.ts';
+
+/** A mistake in YAML, in words that an author understands. It becomes a `Problem` once its file and line are known. */
+interface YamlMistake {
+  offset: number;
+  what: string;
+  fix: string;
+}
+
+const require = createRequire(import.meta.url);
+/** Explains mistakes, and locates fields. Loaded on demand, because js-yaml reads correct YAML in a tenth of the time. */
+const yamlPackage = () => require('yaml') as typeof import('yaml');
+
+const parsing = { version: '1.2', prettyErrors: false, logLevel: 'error' } as const;
 
 /** Loads YAML 1.2, or finds its mistakes: those of the first kind found, because they can hide others. */
 export function loadYaml(yaml: string): { data: unknown } | { mistakes: YamlMistake[] } {
-  const offset = yaml.search(nonBreakingIndent);
-  if (offset >= 0) return { mistakes: [{ offset, ...nonBreaking }] };
+  const offset = yaml.search(/^ *\u00A0/m);
+  if (offset >= 0) return { mistakes: [{ offset, ...nonBreakingIndent }] };
+  const lost = lostText(yaml);
+  if (lost.length > 0) return { mistakes: lost.slice(0, maxMistakes) };
   try {
-    const dropped = droppedText(yaml);
-    if (dropped.length > 0) return { mistakes: dropped.slice(0, maxMistakes) };
-    const documents = loadAll(yaml, yamlLimits);
+    const documents = loadAll(yaml, { maxDepth: maxLevels + 1 });
     if (documents.length < 2) return { data: documents[0] ?? {} };
     const firstField = yaml.search(/^[^\s#%.-]/m);
-    const offset = firstField + yaml.slice(firstField).search(/^(?:---|\.\.\.)(?=\s|$)/m);
-    return { mistakes: [{ offset, ...secondDocument }] };
+    const second = firstField + yaml.slice(firstField).search(/^(?:---|\.\.\.)(?=\s|$)/m);
+    return { mistakes: [{ offset: second, ...secondDocument }] };
   } catch (error) {
-    if (error instanceof YAMLException) return { mistakes: [syntaxMistake(yaml, error)] };
+    if (error instanceof YAMLException) return { mistakes: [explain(yaml, error)] };
     throw error;
   }
 }
+
+/** Deeper than anyone nests on purpose. The document is a level, too. */
+const maxLevels = 20;
 
 /** One habit can repeat on every line. More would bury the message. */
 const maxMistakes = 20;
 
 /** YAML reads a non-breaking space as part of the field's name. */
-const nonBreakingIndent = /^ *\u00A0/m;
-
-const nonBreaking = {
+const nonBreakingIndent = {
   what: 'the line is indented with a non-breaking space (U+00A0)',
   fix: 'replace it with ordinary spaces',
 };
-
 const secondDocument = {
   what: 'a second set of fields begins here',
   fix: 'remove this line, so that all fields are in one set',
 };
 
-/**
- * Finds text without quotes that YAML drops: `&Sons` (an anchor), `*Sons*` (an alias), and all from ` #1` on (a comment).
- * @throws YAMLException for invalid YAML
- */
-function droppedText(yaml: string): YamlMistake[] {
-  // Most files contain none of these, and parsing is slow.
-  if (!/[&*]\S|#[\p{L}\p{N}]/u.test(yaml)) return [];
+/** Finds text without quotes that YAML drops: `&Sons` (an anchor), `*Sons*` (an alias), and all from ` #1` on (a comment). */
+function lostText(yaml: string): YamlMistake[] {
+  // Most files contain none of these.
+  if (!/(?:^|[\s[{,])(?:[&*]\S|#[\p{L}\p{N}])/mu.test(yaml)) return [];
+  const { CST, Lexer } = yamlPackage();
   const mistakes: YamlMistake[] = [];
-  /** Where the last token ends: a comment is searched from there. An empty value has no position of its own. */
-  let end = 0;
-  for (const event of parseEvents(yaml, yamlLimits)) {
-    if ('anchorStart' in event && event.anchorStart >= 0)
-      mistakes.push(missingQuotes(event.type === EVENT_ID.ALIAS ? '*' : '&', event.anchorStart - 1));
-    if ('start' in event) end = event.start;
-    if (event.type !== EVENT_ID.SCALAR) continue;
-    const { style, valueStart, valueEnd } = event;
-    if (valueEnd >= 0) end = quoted.includes(style) ? valueEnd + 1 : valueEnd;
-    if (blocks.includes(style)) continue;
-    // A comment may follow text, or replace it, after `name:` or a dash.
-    const comment = valueStart < 0 ? /\s*[:-][ \t]*#[\p{L}\p{N}]/uy : /[ \t]+#[\p{L}\p{N}]/uy;
-    comment.lastIndex = end;
-    const [lost] = comment.exec(yaml) ?? [];
-    if (lost) mistakes.push({ offset: end + lost.indexOf('#'), ...cutOff });
+  let offset = 0;
+  let isText = false;
+  for (const token of new Lexer().lex(yaml)) {
+    if (!isText && /^[&*]/.test(token)) mistakes.push({ offset, ...needsQuotes(token.charAt(0)) });
+    if (!isText && /^#[\p{L}\p{N}]/u.test(token) && followsText(yaml, offset)) mistakes.push({ offset, ...cutOff });
+    // The lexer marks the start of a document and of text with characters of its own.
+    isText = token === CST.SCALAR;
+    if (!isText && token !== CST.DOCUMENT && token !== CST.FLOW_END) offset += token.length;
   }
   return mistakes;
 }
 
-const quoted: readonly number[] = [SCALAR_STYLE.SINGLE_QUOTED, SCALAR_STYLE.DOUBLE_QUOTED];
-const blocks: readonly number[] = [SCALAR_STYLE.LITERAL_BLOCK, SCALAR_STYLE.FOLDED_BLOCK];
+/** Whether a comment is on a line with text, or with the name of a field. */
+function followsText(yaml: string, offset: number): boolean {
+  return /[^\s\]}]\s*$/.test(yaml.slice(yaml.lastIndexOf('\n', offset - 1) + 1, offset));
+}
+
+const quoteAll = 'put straight quotes (") around the whole text';
 
 const cutOff = {
   what: 'the text is cut off at the #, which starts a comment',
-  fix: 'put quotes around the whole text; if it is a comment, put a space after the #',
+  fix: `${quoteAll}; if it is a comment, put a space after the #`,
+};
+
+function needsQuotes(start: string) {
+  const fix = /[&*]/.test(start) ? `${quoteAll}; anchors (&name) and aliases (*name) are not supported` : quoteAll;
+  return { what: `text that begins with ${start} needs quotes`, fix };
+}
+
+/** Explains what js-yaml can't read, with the errors of the other parser, which names them more exactly. */
+function explain(yaml: string, { reason, mark }: YAMLException): YamlMistake {
+  const at = mark?.position ?? 0;
+  const lineStart = yaml.lastIndexOf('\n', at - 1) + 1;
+  const tab = /^ *(?=\t)/.exec(yaml.slice(lineStart));
+  if (tab) return { offset: lineStart + tab[0].length, ...tabIndent };
+  if (/maxDepth/.test(reason)) return { offset: at, ...tooDeep };
+  if (/duplicated/.test(reason)) {
+    const [name = ''] = yaml.slice(at).split(/["']|:(?=\s|$)/, 1);
+    return { offset: at, what: `duplicate field "${name}"`, fix: 'keep one of them' };
+  }
+  const { parseDocument } = yamlPackage();
+  // What comes later is no reason, and can take seconds.
+  const document = parseDocument(mark ? yaml.slice(0, at + 1000) : yaml, parsing);
+  const key = objectAsKey(document);
+  if (key !== undefined) return { offset: key, ...needsQuotes(yaml.charAt(key)) };
+  const [error, next] = [...document.errors, ...document.warnings];
+  const offset = error?.pos[0] ?? at;
+  const textOffset = offset + yaml.slice(offset).search(/\S|$/);
+  if (/missed comma/.test(reason) && error?.code !== 'BAD_SCALAR_START') return { offset: at, ...noComma };
+  switch (error?.code) {
+    case 'BAD_SCALAR_START':
+    case 'TAG_RESOLVE_FAILED':
+      return { offset, ...needsQuotes(yaml.charAt(offset)) };
+    case 'BAD_DQ_ESCAPE': {
+      const what = `${yaml.slice(offset, offset + 2)} is not a valid escape in double quotes`;
+      return { offset, what, fix: 'write \\\\ for a backslash' };
+    }
+    case 'BAD_INDENT':
+      return /^Flow/.test(error.message) ? neverClosed(yaml, document, offset) : { offset: textOffset, ...notAligned };
+    case 'BLOCK_AS_IMPLICIT_KEY': {
+      const below = next?.code === 'MULTILINE_IMPLICIT_KEY' ? yaml.lastIndexOf('\n', next.pos[1] - 1) + 1 : 0;
+      if (below > offset) return { offset: below + yaml.slice(below).search(/\S/), ...indentedMore };
+      return { offset, what: 'text that contains a colon needs quotes', fix: quoteAll };
+    }
+    case 'UNEXPECTED_TOKEN':
+      return { offset, ...(yaml.charAt(offset) === ',' ? emptyItem : afterClosing) };
+    case 'MISSING_CHAR':
+    case 'MULTILINE_IMPLICIT_KEY':
+      if (/closing/.test(error.message)) return neverClosed(yaml, document, offset);
+      return { offset: textOffset, ...(yaml.charAt(textOffset) === '-' ? mixed : noField) };
+    default:
+      return {
+        offset: at,
+        ...(/deficient/.test(reason) ? notIndented : { what: `is not valid YAML: ${reason}`, fix: quoteAll }),
+      };
+  }
+}
+
+/** The offset of a key such as `{phone}`, which YAML reads as an object. */
+function objectAsKey(document: Document): number | undefined {
+  const { isCollection, visit } = yamlPackage();
+  let offset: number | undefined;
+  visit(document, {
+    Pair(_, { key }) {
+      if (!isCollection(key)) return undefined;
+      offset = key.range?.[0];
+      return visit.BREAK;
+    },
+  });
+  return offset;
+}
+
+/** @param end where the parser gave up: the quote or bracket to close is that of the last value that ends there */
+function neverClosed(yaml: string, document: Document, end: number): YamlMistake {
+  let offset = end;
+  yamlPackage().visit(document, {
+    Node(_, { range }) {
+      if (range?.[1] === end && /["'[{]/.test(yaml.charAt(range[0]))) offset = range[0];
+    },
+  });
+  const opening = yaml.charAt(offset);
+  const isText = /["']/.test(opening);
+  const closing = isText ? opening : opening === '{' ? '}' : ']';
+  const fix = `write a ${closing} at the end, or indent the lines that belong to it`;
+  return { offset, what: `the closing ${isText ? 'quote' : closing} is missing`, fix };
+}
+
+const tabIndent = { what: 'the line is indented with a tab', fix: 'indent it with spaces, like the lines around it' };
+const tooDeep = { what: 'is nested too deeply', fix: `nest lists and fields at most ${maxLevels} levels deep` };
+const notIndented = { what: 'the line is not indented enough', fix: 'indent it by two spaces' };
+const indentedMore = { what: 'the line is indented more than the field above it', fix: 'indent both the same' };
+const notAligned = {
+  what: 'the line is not indented like the fields around it',
+  fix: 'indent fields that belong together the same, and those of a list item two spaces more than its dash',
+};
+const noField = {
+  what: 'the line is not a field',
+  fix: 'write it as "name: value", with a space after the colon; if it continues the text above, indent it',
+};
+const mixed = { what: 'list items and fields are mixed', fix: 'indent the list below a field of its own' };
+const emptyItem = { what: 'there is nothing before this comma', fix: 'remove the comma' };
+const noComma = {
+  what: 'a comma or a closing bracket is missing before this',
+  fix: 'put a comma between items, and quotes around text that contains a colon, comma, or bracket',
+};
+const afterClosing = {
+  what: 'text follows a closing quote or bracket',
+  fix: `${quoteAll}, and use ’ or “ ” inside it`,
 };
 
 /**
@@ -85,51 +191,26 @@ const cutOff = {
  * name; that of a missing field is its nearest ancestor's.
  */
 export function fieldOffsets(yaml: string): (path: FieldPath, part?: FieldPart) => number {
-  const offsets = new Map<string, Record<FieldPart, number>>();
-  // The first event opens the document.
-  const events = parseEvents(yaml, yamlLimits).slice(1).values();
-  /** Reads the next value. Returns false at the end of a list. */
-  const read = (path: readonly string[], nameOffset?: number): boolean => {
-    const event = events.next().value;
-    if (!event || event.type === EVENT_ID.POP) return false;
-    const start = startOf(yaml, event);
-    // Text is at its own offset; a list, an object, and an omitted value at their name, if they have one.
-    const value = event.type === EVENT_ID.SCALAR ? (start ?? nameOffset) : (nameOffset ?? start);
-    // An empty list item has no offset.
-    if (value !== undefined) offsets.set(keyOf(path), { name: nameOffset ?? value, value });
-    if (event.type === EVENT_ID.SEQUENCE) {
-      let index = 0;
-      while (read([...path, String(index)])) index += 1;
-    }
-    if (event.type === EVENT_ID.MAPPING)
-      for (let key = events.next().value; key?.type === EVENT_ID.SCALAR; key = events.next().value)
-        read([...path, getScalarValue(yaml, key)], startOf(yaml, key));
-    return true;
+  const { isMap, isScalar, isSeq, parseDocument } = yamlPackage();
+  const { contents } = parseDocument(yaml, { ...parsing, uniqueKeys: false });
+  const entryAt = (parent: unknown, step: PropertyKey): { key: unknown; value?: unknown } | undefined => {
+    if (isSeq(parent)) return { key: undefined, value: parent.items[Number(step)] };
+    if (!isMap<unknown>(parent)) return undefined;
+    return parent.items.find(({ key }) => isScalar(key) && String(key.value) === String(step));
   };
-  read([]);
   return (path, part = 'value') => {
-    for (let length = path.length; length > 0; length -= 1) {
-      const found = offsets.get(keyOf(path.slice(0, length)));
-      if (found) return found[length === path.length ? part : 'value'];
+    let parent: unknown = contents;
+    let found = 0;
+    for (const [depth, step] of path.entries()) {
+      const { key, value } = entryAt(parent, step) ?? {};
+      const [name] = (key as Node | undefined)?.range ?? [];
+      const [start, end] = (value as Node | undefined)?.range ?? [];
+      if (name === undefined && start === undefined) break;
+      const isText = isScalar(value) && start !== end;
+      const own = isText ? start : (name ?? start);
+      found = (part === 'name' && depth === path.length - 1 ? name : own) ?? own ?? found;
+      parent = value;
     }
-    return 0;
+    return found;
   };
-}
-
-function keyOf(path: FieldPath): string {
-  return path.join('\n');
-}
-
-/** Undefined for an omitted value. */
-function startOf(yaml: string, event: Event): number | undefined {
-  if ('start' in event) return event.start;
-  return event.type === EVENT_ID.SCALAR && event.valueStart >= 0 ? startOfText(yaml, event) : undefined;
-}
-
-/** The start of a scalar, including its quote or block indicator. */
-function startOfText(yaml: string, { valueStart, style }: ScalarEvent): number {
-  if (style === SCALAR_STYLE.PLAIN) return valueStart;
-  if (style === SCALAR_STYLE.SINGLE_QUOTED || style === SCALAR_STYLE.DOUBLE_QUOTED) return valueStart - 1;
-  const header = yaml.lastIndexOf('\n', valueStart - 2) + 1;
-  return header + yaml.slice(header, valueStart).search(/[|>][-+\d]*\s*(?:#[^\n]*\n?)?$/);
 }
