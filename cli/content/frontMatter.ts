@@ -35,7 +35,7 @@ export function splitFrontMatter(source: SourceFile, problems: Problem[]): (Pars
     fields = parsers[language](text.replace(/^[ \t]*\n/, ''), linesAbove, source, problems);
     return {};
   };
-  if (fence) matter(source.sourceText.slice(0, end), { language, delimiters: fence, engines: { [language]: parse } });
+  if (fence) matter(source.sourceText.slice(0, end).trimStart(), { language, delimiters: fence, engines: { [language]: parse } });
   else if (end > 0) parse(block.text);
   return fields && { ...fields, body: bodyAfter(source.sourceText, end) };
 }
@@ -73,8 +73,16 @@ interface Block {
 
 type BlockProblem = Pick<Problem, 'line' | 'column' | 'what' | 'fix'>;
 
-/** The front matter of a file, or what's wrong with the lines around it. */
+/** The front matter of a file, or what's wrong with the lines around it. Empty lines may be above it, as in Hugo and Zola. */
 function findBlock(text: string): Block | BlockProblem {
+  const [empty = ''] = /^(?:[ \t]*\n)+(?=---[ \t]*\n[ \t]*[\w-]+:|\+\+\+[ \t]*\n)/.exec(text) ?? [];
+  const lines = empty.split('\n').length - 1;
+  const block = blockAtStart(text.slice(empty.length));
+  if ('what' in block) return { ...block, line: (block.line ?? 1) + lines };
+  return { ...block, linesAbove: block.linesAbove + lines, end: block.end + empty.length };
+}
+
+function blockAtStart(text: string): Block | BlockProblem {
   const [first = ''] = text.split('\n', 1);
   const [, fence, named = ''] = /^(---|\+\+\+)[ \t]*(\S.*)?$/.exec(first) ?? [];
   if (fence) return fencedBlock(text, first.length + 1, fence, named.trim());
@@ -87,7 +95,7 @@ function findBlock(text: string): Block | BlockProblem {
     const isBlank = text.trimStart().startsWith(opening);
     return {
       ...start,
-      what: `there ${isBlank ? 'are spaces or empty lines' : 'is text'} before the opening ${opening}`,
+      what: `there ${isBlank ? 'are spaces' : 'is text'} before the opening ${opening}`,
       fix: isBlank ? 'remove them' : `move it below the closing ${opening}`,
     };
   }

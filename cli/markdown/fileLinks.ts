@@ -7,25 +7,40 @@ import { decoded } from '../slug.ts';
  * any other URL.
  */
 export function fileLink(url: string, file: string): string | undefined {
+  if (/^\/[^?#]*\.mdx?(?:[?#]|$)/i.test(url)) return linkFromFolderAbove(url, file);
   if (/^(?:[a-z][a-z\d+.-]*:|[/\\{?#])/i.test(url)) return undefined;
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(url) ?? [];
   if (path === '' || path.includes('://') || !leadsToPage(path)) return undefined;
-  const name = decoded(path).replace(/\/$|\.(?:md|markdown|html?)$/i, '');
-  // Zola begins such a path with @/.
-  const names = name.startsWith('@/')
-    ? [name.replace('@', 'content')]
+  const name = decoded(path).replace(/\/$|\.(?:mdx?|markdown|html?)$/i, '');
+  // Zola begins such a path with @/, and Docusaurus with @site/.
+  const names = /^@(?:site)?\//.test(name)
+    ? [name.replace(/^@(?:site)?/, 'content')]
     : foldersOf(file).map((folder) => posix.join(folder, name));
+  return `/${encodedNames(names)}${rest}`;
+}
+
+/** For Docusaurus, /recipe.md is in the folder of the docs, which is one above the file. A file in public/ comes first. */
+function linkFromFolderAbove(url: string, file: string): string {
+  const [, path = '', rest = ''] = /^\/([^?#]*)\.mdx?(.*)$/is.exec(url) ?? [];
+  const name = decoded(path);
+  const folders = posix.dirname(file).split('/').slice(1);
+  return `/${encodedNames([name, ...folders.map((_, at) => ['content', ...folders.slice(0, at + 1), name].join('/'))])}${rest}`;
+}
+
+/** The path of files in a URL of `fileLink`. */
+function encodedNames(names: readonly string[]): string {
   // Also what HTML escapes.
-  const encoded = encodeURI(`${names.join('//')}.md`.normalize()).replace(
-    /[?#&']/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
-  );
-  return `/${encoded}${rest}`;
+  return encodeURI(`${names.join('//')}.md`.normalize()).replace(/[?#&']/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+}
+
+/** A URL as it was written, if that's a path in public/: `/recipe.md` of `/recipe//content/notes/recipe.md`. */
+export function writtenPath(url: string): string {
+  return url.replace(/^(\/(?!content\/)[^?#]*?)\/\/[^?#]*(?=\.md(?:[?#]|$))/i, '$1');
 }
 
 /** Whether a relative path has the form of a page's: without an extension, or with that of a page. */
 function leadsToPage(path: string): boolean {
-  return !/\.[a-z]\w{0,9}$/i.test(path) || /\.(?:md|markdown|html?)$/i.test(path);
+  return !/\.[a-z]\w{0,9}$/i.test(path) || /\.(?:mdx?|markdown|html?)$/i.test(path);
 }
 
 /** The content files that a URL of `fileLink` may mean, most likely first; none for any other. VitePress writes them without `/content`. */
@@ -54,7 +69,7 @@ export function linkedPage(url: string, pagePaths: ReadonlyMap<string, string>):
 /** Replaces a URL of `fileLink` by the path of the file's page, if it has one. */
 export function toPagePath(url: string, pagePaths: ReadonlyMap<string, string>): string {
   const path = linkedPage(url, pagePaths);
-  return path === undefined ? url : encodeURI(path) + url.replace(/^[^?#]*/, '');
+  return path === undefined ? writtenPath(url) : encodeURI(path) + url.replace(/^[^?#]*/, '');
 }
 
 /** An image in a body, and its position in the file. */

@@ -7,7 +7,7 @@ import { fileLink, imageIn } from './fileLinks.ts';
 import { type MarkdownPipeline, type ReportProblem, tooSlowToParse, walk } from './parseMarkdown.ts';
 import { checkRawHtml } from './rawHtml.ts';
 import { reportMarkdownProblems } from './reportMarkdownProblems.ts';
-import { checkSections, identifyHeadings, splitSections, textOfHeading } from './sections.ts';
+import { checkSections, identifyHeadings, splitSections, takeOwnIds, textOfHeading } from './sections.ts';
 import { type ContentTokens, fillTokens, similarToken } from './tokens.ts';
 import { escapeAttribute, HtmlWriter, looksLikeAlert, type PreparedImage } from './writeHtml.ts';
 
@@ -52,12 +52,13 @@ export function renderMarkdown(job: MarkdownJob): MarkdownResult {
   const parsed = pipeline.parse(slow ? '' : body);
   if (tokens && Object.keys(tokens).length > 0 && body.includes('{')) fillInTree(parsed, body, tokens, report);
   const mayBeToken = (url: string) => isToken(url) && (!tokens || similarToken(url.slice(1, -1).trim(), tokens) !== undefined);
+  takeOwnIds(parsed, body);
   reportMarkdownProblems(parsed, job, mayBeToken, report);
   checkRawHtml(parsed, body, html, report);
   const title = job.startsWithTitle ? takeTitle(parsed) : undefined;
   if (requiredSections) reportMainHeadings(parsed, report);
   else lowerHeadings(parsed);
-  const headings = identifyHeadings(parsed, title, body, report);
+  const headings = identifyHeadings(parsed, title, report);
   const links = resolveLinks(parsed, headings, linesAbove, file);
   const titleId = title && headings.shift()?.id;
   const tree = pipeline.transform(parsed, file, add);

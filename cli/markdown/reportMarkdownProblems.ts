@@ -1,4 +1,4 @@
-import type { Code, Definition, Image, ImageReference, Link, Nodes, Paragraph, Parents, Root, Table, Text } from 'mdast';
+import type { Code, Definition, Image, Link, Nodes, Paragraph, Parents, Root, Table, Text } from 'mdast';
 import { fileLink, imageFiles } from './fileLinks.ts';
 import { type ReportProblem, walk } from './parseMarkdown.ts';
 import { linkProtocols } from './writeHtml.ts';
@@ -61,7 +61,6 @@ export function reportMarkdownProblems(
           report(node, `invalid link "${node.url}"`, fixForLink(node.url, body[node.position?.start.offset ?? 0] === '<'));
         break;
       case 'image':
-        reportMissingDescription(node, report);
         if (!/^(https?:\/)?\//i.test(node.url) && imageFiles(node.url, file).length === 0 && !mayBeToken(node.url))
           report(
             node,
@@ -69,9 +68,6 @@ export function reportMarkdownProblems(
             'put it into public/ and start its address with /, put it beside this file, or use https://',
           );
         reportCredentials(node, report);
-        break;
-      case 'imageReference':
-        reportMissingDescription(node, report);
         break;
       case 'code':
         reportOpenFence(node, body, report);
@@ -173,10 +169,10 @@ function reportText(
     let from = 0;
     for (const match of value.matchAll(pattern)) {
       const [found] = match;
-      const isAtEnd = match.index + found.length === value.length && index === parent.children.length - 1;
       if (where === 'line' && match.index === 0 && (parent.type !== 'paragraph' || index > 0)) continue;
-      if (where === 'beforeLink' && !['link', 'image'].includes(parent.children[index + 1]?.type ?? '')) continue;
-      if (where === 'notId' && parent.type === 'heading' && isAtEnd && /^\{:?\s*#[^\s{}]+\s*\}$/.test(found)) continue;
+      const nextType = parent.children[index + 1]?.type;
+      if (where === 'beforeLink' && nextType !== 'link' && nextType !== 'image') continue;
+      if (where === 'beforeEmphasis' && nextType !== 'emphasis') continue;
       // Skip what the author escaped: the source has a backslash or an entity there.
       const at = source.indexOf(found, from);
       if (at < 0 || source[at - 1] === '\\') continue;
@@ -202,10 +198,10 @@ interface Typo {
   /** The label whose definition is missing. */
   label?: (found: string) => string;
   /**
-   * `line`: only at the start of a line of text (the pattern begins with ^). `beforeLink`: only right before a link or an image. `notId`: not
-   * as the id at the end of a heading.
+   * `line`: only at the start of a line of text (the pattern begins with ^). `beforeLink`: only right before a link or an image.
+   * `beforeEmphasis`: only right before emphasis, whose asterisk is part of it.
    */
-  where?: 'line' | 'beforeLink' | 'notId';
+  where?: 'line' | 'beforeLink' | 'beforeEmphasis';
   /** It's a typo only in a body with footnotes. */
   needsFootnotes?: boolean;
 }
@@ -292,9 +288,10 @@ const textTypos: readonly Typo[] = [
     where: 'line',
   },
   {
-    hint: '!!!',
-    pattern: /^!!! ?\w/gm,
-    what: () => '!!! is not part of this Markdown',
+    // Notes of MkDocs.
+    hint: /!!!|\?\?\?|\/\/\//,
+    pattern: /^(?:!!! ?|\?\?\?\+? |\/\/\/ )\w/gm,
+    what: (found) => `${found.slice(0, 3)} is not part of this Markdown`,
     fix: 'write a note as a quotation that begins with [!NOTE]',
     where: 'line',
   },
@@ -316,7 +313,6 @@ const textTypos: readonly Typo[] = [
         ? `for the id of a heading, end that line with {#${id}}; otherwise, remove it`
         : 'remove it: how text looks is up to the stylesheet';
     },
-    where: 'notId',
   },
   {
     hint: /\[_?toc/i,
@@ -384,6 +380,13 @@ const textTypos: readonly Typo[] = [
     pattern: /\{\/\*/g,
     fix: 'write a comment as <!-- words -->',
   },
+  {
+    hint: '{/',
+    pattern: /\{\/$/g,
+    what: () => '{/* would be shown as it is',
+    fix: 'write a comment as <!-- words -->',
+    where: 'beforeEmphasis',
+  },
 ];
 
 function nameOf(found: string): string {
@@ -393,11 +396,6 @@ function nameOf(found: string): string {
     .toUpperCase()
     .padStart(4, '0');
   return code === '00A0' ? 'a no-break space (U+00A0)' : `an unusual space (U+${code})`;
-}
-
-function reportMissingDescription(node: Image | ImageReference, report: ReportProblem): void {
-  if (!node.alt?.trim())
-    report(node, 'the image has no description', 'describe it between the brackets: ![a freshly edged walk](…)');
 }
 
 function reportCredentials(node: Link | Definition | Image, report: ReportProblem): void {

@@ -6,15 +6,15 @@ import { toAnchor } from '../slug.ts';
 import { type ReportProblem, walk } from './parseMarkdown.ts';
 
 /**
- * Gives every heading an id: its own `{#id}`, or one from its text. If two have the same text, the second gets a number.
+ * Gives every heading an id: its own (see `takeOwnIds`), or one from its text. If two have the same text, the second gets a number.
  * @param title a heading that was taken out of the tree; it comes first
  */
-export function identifyHeadings(tree: Root, title: Heading | undefined, body: string, report: ReportProblem): BodyHeading[] {
+export function identifyHeadings(tree: Root, title: Heading | undefined, report: ReportProblem): BodyHeading[] {
   const headings = title ? [title] : [];
   walk(tree, (node) => void (node.type === 'heading' && headings.push(node)));
   const ids = new Set<string>();
   const own = headings.map((heading) => {
-    const id = takeId(heading, body);
+    const id = heading.data?.hProperties?.id as string | undefined;
     if (id !== undefined && ids.has(id))
       report(heading, `duplicate id "${id}"`, 'give one of the two headings a different {#name}');
     if (id !== undefined) ids.add(id);
@@ -33,8 +33,27 @@ export function textOfHeading(heading: Heading): string {
   return plainText(heading, { includeHtml: false }).trim();
 }
 
-/** Takes `{#name}` off the end of a heading, unless its brace is escaped. */
+/** Takes ids off the ends of headings: `{#name}`, unless its brace is escaped, or `{/*name*\/}`, as in MDX. */
+export function takeOwnIds(tree: Root, body: string): void {
+  if (!body.includes('{')) return;
+  walk(tree, (node) => {
+    const id = node.type === 'heading' ? takeId(node, body) : undefined;
+    if (id !== undefined) node.data = { hProperties: { id } };
+  });
+}
+
+/** Takes the id off the end of a heading, and returns it. */
 export function takeId(heading: Heading, body: string): string | undefined {
+  const { start, end } = heading.position ?? {};
+  const comment = /[ \t]*\{\/\*\s*#?([\w-]+)\s*\*\/\}[ \t]*$/.exec(body.slice(start?.offset, end?.offset));
+  if (comment) {
+    // The parser may take the text between its asterisks for emphasis.
+    const offset = (start?.offset ?? 0) + comment.index;
+    heading.children = heading.children.filter(({ position }) => (position?.start.offset ?? 0) < offset);
+    const before = heading.children.at(-1);
+    if (before?.type === 'text') before.value = before.value.replace(/\s*\{\/[^{]*$/, '');
+    return comment[1];
+  }
   const last = heading.children.at(-1);
   if (last?.type !== 'text' || !last.value.includes('{')) return undefined;
   if (/\\\{[^{]*$/.test(body.slice(last.position?.start.offset, last.position?.end.offset))) return undefined;

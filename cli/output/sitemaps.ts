@@ -61,6 +61,7 @@ export function robots(url: string, isIndexed: boolean): string {
 
 /** The base path in a robots.txt, or an empty string. */
 export function basePathIn(robotsText: string): string {
-  const [, url] = /^(?:Sitemap:|# A preview of) (\S+?)(?:\/sitemap\.xml)?$/m.exec(robotsText) ?? [];
+  // The last line, because a site's own robots.txt may name other sitemaps.
+  const [, url] = /.*^(?:Sitemap:|# A preview of) (\S+?)(?:\/sitemap\.xml)?$/ms.exec(robotsText) ?? [];
   return url ? basePathOf(url) : '';
 }

@@ -2,7 +2,7 @@ import { distance } from 'fastest-levenshtein';
 import { textOf } from '../content/loadContent.ts';
 import { type EntryId, siteContent } from '../content/loadedEntry.ts';
 import type { Page, SitePlan } from '../contract.ts';
-import { linkedFiles, linkedPage } from '../markdown/fileLinks.ts';
+import { linkedFiles, linkedPage, writtenPath } from '../markdown/fileLinks.ts';
 import type { BodyLink } from '../markdown/renderMarkdown.ts';
 import { nearest } from '../nearest.ts';
 import { feedsOf } from '../output/feed.ts';
@@ -73,7 +73,7 @@ function findLinkable(planned: PlannedSite): Linkable {
     return (
       namesOf(path).some((each) => pages.has(each) || others.has(each)) ||
       // Hosts serve public/old.html at /old, and public/old/index.html at /old and /old/.
-      [decoded(path), `${folder}.html`, `${folder}/index.html`].some((each) => files.has(each)) ||
+      [writtenPath(decoded(path)), `${folder}.html`, `${folder}/index.html`].some((each) => files.has(each)) ||
       linkedPage(path, pagePaths) !== undefined
     );
   };
@@ -172,7 +172,9 @@ function missingPathExplainer({ pages }: SitePlan, publicPaths: readonly string[
   const files = new Map(publicPaths.map((path) => [fileKey(path), path]));
   const paths = pages.flatMap(pathsOf);
   const known = new Map<string, WhatAndFix>();
-  return (path: string): WhatAndFix => {
+  return (url: string): WhatAndFix => {
+    // A link may be percent-encoded or not. It's one problem.
+    const path = decoded(url);
     const problem = known.get(path) ?? missingPathProblem(path, known.size < maxSuggestions ? paths : [], files);
     known.set(path, problem);
     return problem;
@@ -180,8 +182,8 @@ function missingPathExplainer({ pages }: SitePlan, publicPaths: readonly string[
 }
 
 function missingPathProblem(path: string, paths: readonly string[], files: ReadonlyMap<string, string>): WhatAndFix {
-  const similar = similarName(decoded(path), files);
-  if (similar) return { ...similar, what: `public${decoded(path)} ${similar.what}` };
+  const similar = similarName(path, files);
+  if (similar) return { ...similar, what: `public${path} ${similar.what}` };
   const page = path.replace(/\.(html?|md)$|\/$/i, '');
   if (/\.[a-z]\w*$/i.test(page)) return { what: `public${path} does not exist`, fix: 'add the file, or correct the link' };
   const what = `broken link: no page at ${path}`;

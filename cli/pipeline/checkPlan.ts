@@ -15,6 +15,7 @@ import type { Problem, WhatAndFix } from '../problems.ts';
 import { siteModulePath } from '../sitePaths.ts';
 import { brokenPageMatcher, linkable } from './checkLinks.ts';
 import type { PlannedSite } from './plan.ts';
+import { joinableFiles } from './write.ts';
 
 /**
  * Checks the paths, dates, languages, redirects, and origins of a plan, and what scripts load from other hosts.
@@ -284,7 +285,8 @@ function pathClashes(
     ...[...cards].filter((path) => !inPublic.has(path)).map((path) => path.slice(1)),
     ...clientFiles.map(({ path }) => path),
   ];
-  for (const file of generated) add({ file, name: `/${file}`, source: generator });
+  for (const file of generated)
+    if (!(file in joinableFiles && inPublic.has(`/${file}`))) add({ file, name: `/${file}`, source: generator });
   for (const page of plan.pages) for (const path of pathsOf(page)) addAddress(path, page.source);
   // A redirect from /about.html to /about needs no file, because about.html is already the page's. One that differs only in case has
   // none, either, because some file systems can't have both; it works only on hosts that read _redirects. redirectProblems() reports

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { ClientBundle } from '../bundle/loadCode.ts';
-import { isUnchanged, lfsProblem, readStart } from '../files.ts';
+import { isUnchanged, lfsProblem, readStart, readText } from '../files.ts';
 import { feedFiles } from '../output/feed.ts';
 import { headersFile } from '../output/headers.ts';
 import { basePathOf } from '../output/paths.ts';
@@ -28,7 +28,7 @@ export function nonPageFiles(
   const isIndexed = !isPreview(context.options);
   const policyOf = (path: string) => pages.rows.get(path)?.[2] ?? '';
   const served = [...plan.files, ...filesForCrawlers(planned, isIndexed), ...publicFiles(context, planned, pages.links)];
-  return [
+  return joinOwnFiles([
     ...client.files,
     ...imageFiles,
     ...cards,
@@ -37,7 +37,28 @@ export function nonPageFiles(
     // Disables Jekyll on GitHub Pages, which drops some file names.
     { path: '.nojekyll', body: '' },
     ...redirectFiles(url, redirects, plan.pages),
-  ];
+  ]);
+}
+
+/** Files of the build that a site may have in public/, too, and how the two are joined. A preview allows crawlers nothing. */
+export const joinableFiles: Readonly<Record<string, (own: string, generated: string) => string>> = {
+  'robots.txt': (own, generated) => generated.replace(/^User-agent: \*\nAllow: \/$/m, () => own),
+  // The last rule applies on Netlify, and the first one of redirects everywhere.
+  _headers: (own, generated) => `${generated}\n${own}\n`,
+  _redirects: (own, generated) => `${own}\n${generated}`,
+  '.nojekyll': () => '',
+};
+
+function joinOwnFiles(files: readonly (OutputFile | VariantFile)[]): (OutputFile | VariantFile)[] {
+  const own = new Map(files.flatMap((file) => ('from' in file && file.path in joinableFiles ? [[file.path, file.from]] : [])));
+  const joined = new Map<string, OutputFile>();
+  for (const file of files) {
+    const from = own.get(file.path);
+    if (from === undefined || !('body' in file)) continue;
+    const body = joinableFiles[file.path]?.((readText(from) ?? '').trim(), String(file.body));
+    if (body !== undefined) joined.set(file.path, { ...file, body });
+  }
+  return [...files.filter(({ path }) => !joined.has(path)), ...joined.values()];
 }
 
 /** robots.txt, sitemaps, and feeds. */

@@ -1,6 +1,8 @@
+import { join } from 'node:path';
+import { readText } from '../../files.ts';
 import { languageOf } from '../../output/languages.ts';
 import { absoluteUrl } from '../../output/paths.ts';
-import { pluralize } from '../../problems.ts';
+import { locationAt, pluralize } from '../../problems.ts';
 import type { BuiltSite, RuleFinding } from '../builtSite.ts';
 import type { ParsedPage } from '../parsePage.ts';
 import { withoutBase } from './links.ts';
@@ -23,8 +25,8 @@ export function requiredElements({ document, isNoindex }: ParsedPage): RuleFindi
 }
 
 /** Images without the dimensions that prevent layout shifts. Authors of Markdown can't set those of an image elsewhere. */
-export function images({ document }: ParsedPage, site: BuiltSite): RuleFinding[] {
-  return document.querySelectorAll('img').flatMap((image) => {
+export function images(page: ParsedPage, site: BuiltSite): RuleFinding[] {
+  const found = page.document.querySelectorAll('img').flatMap((image): RuleFinding | [] => {
     if (image.getAttribute('width') && image.getAttribute('height')) return [];
     const src = withoutBase(image.getAttribute('src') ?? '', site);
     const what = `${src || 'an <img> without src'} is missing width or height`;
@@ -37,6 +39,20 @@ export function images({ document }: ParsedPage, site: BuiltSite): RuleFinding[]
         }
       : { what, fix: 'add width and height attributes, so that the page does not shift when the image loads', clues: [src] };
   });
+  return [...found, ...missingDescriptions(page, site)];
+}
+
+/** Images in Markdown without a description. In templates, an empty one says that the image is decorative. */
+function missingDescriptions({ document, plannedPage: { source } }: ParsedPage, { root }: BuiltSite): RuleFinding[] {
+  if (!document.querySelector('img[alt=""]')) return [];
+  const text = readText(join(root, source)) ?? '';
+  const withoutCode = text.replace(/^[ \t>]*(`{3,}|~{3,})[\s\S]*?^[ \t>]*\1|`[^`\n]+`/gm, (code) => code.replaceAll('!', ' '));
+  return Array.from(withoutCode.matchAll(/(?<!\\)!\[\s*\][([]/g), ({ index }) => ({
+    severity: 'warning',
+    ...locationAt(text, index),
+    what: 'the image has no description',
+    fix: 'describe it between the brackets: ![a freshly edged walk](…)',
+  }));
 }
 
 /** Pages whose `<html>` has another language or direction than the plan, and that lack links to their translations. */

@@ -57,7 +57,7 @@ function split(text: string, hasBody: boolean): { opening: string; yaml: string;
 }
 
 /** Spaces and the word `yaml` may follow the opening line's dashes, and spaces the closing ones. */
-const frontMatter = /^(---[ \t]*(?:yaml)?[ \t]*\n)([\s\S]*?)(?<=\n)(---[ \t]*(?:\n|$))([\s\S]*)$/;
+const frontMatter = /^((?:[ \t]*\n)*---[ \t]*(?:yaml)?[ \t]*\n)([\s\S]*?)(?<=\n)(---[ \t]*(?:\n|$))([\s\S]*)$/;
 
 /** The first line of TOML and JSON. */
-const otherLanguage = /^(?:\+\+\+|\{|---[ \t]*(?:toml|json))[ \t]*(?:\n|$)/;
+const otherLanguage = /^(?:[ \t]*\n)*(?:\+\+\+|\{|---[ \t]*(?:toml|json))[ \t]*(?:\n|$)/;

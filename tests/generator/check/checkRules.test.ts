@@ -226,6 +226,15 @@ it('a link that is hidden from screen readers needs no text', async () => {
   expect(await checkPage(`<h1>A</h1><a href="/" aria-hidden="true" tabindex="-1">${picture}</a>`)).toEqual([]);
 });
 
+it('an image in Markdown without a description is a warning', async () => {
+  const pages = { '/': page('<h1>A</h1><img src="data:," alt="" width="1" height="1">') };
+  const what = 'the image has no description\ndescribe it between the brackets: ![a freshly edged walk](…)';
+  const text = '---\ntitle: A\n---\n`![](a.png)` ![]( a.png)\n\n```\n![](a.png)\n```\n\n![ ][b] ![c](d.png)\n';
+  expect(await check({ pages, sources: { 'content/home.md': text } })).toEqual([
+    `warning [image] / content/home.md:4, / content/home.md:10: ${what}`,
+  ]);
+});
+
 describe('among unwritten texts, site check', () => {
   const asked = ['TODO: a title', 'TODO: first keyword', 'Call us at TODO: hours'];
 

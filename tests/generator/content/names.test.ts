@@ -135,6 +135,9 @@ describe('a link in Markdown', () => {
       ['ice.md', '/content/notes/soup.md', '/notes/notes/soup'],
       ['ice.md', '/notes/soup.md#when', '/notes/notes/soup#when'],
       ['ice.md', '@/notes/soup.md', '/notes/notes/soup'],
+      ['ice.md', '@site/notes/soup.mdx', '/notes/notes/soup'],
+      ['ice.md', '/soup.md', '/notes/notes/soup'],
+      ['ice.md', '/menu.md', '/notes/menu.md'],
       ['ice.md', 'soup', '/notes/notes/soup'],
       ['ice.md', './soup.html#when', '/notes/notes/soup#when'],
       ['ice.md', 'winter/stew%20pot/', '/notes/notes/stew'],
@@ -143,6 +146,7 @@ describe('a link in Markdown', () => {
       ['ice.md', 'cafe\u0301.md', '/notes/notes/caf%C3%A9'],
       ['winter/ice.md', '../soup/#when', '/notes/notes/soup#when'],
       ['deep/in/ice.md', '../../soup.md', '/notes/notes/soup'],
+      ['deep/in/ice.md', '/soup.md#when', '/notes/notes/soup#when'],
       ['winter/ice.md', '../../soup/#when', '/notes/notes/soup#when'],
       ['winter/ice.md', '../stew%20pot/', '/notes/notes/stew'],
       ['ice.md', 'kitchen/', '/notes/notes/kitchen/README'],
@@ -155,6 +159,7 @@ describe('a link in Markdown', () => {
       'content/notes/winter/stew pot/index.md': note('Stew', 'Text.', 'slug: /stew\n'),
       'content/notes/\u65e5\u672c.md': note('Japan'),
       'content/notes/caf\u00e9.md': note('Coffee'),
+      'public/menu.md': 'Soup',
       ...Object.fromEntries(
         Array.from(from, ([file, ofFile]) => [
           `content/notes/${file}`,

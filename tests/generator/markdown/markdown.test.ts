@@ -107,6 +107,8 @@ describe('headings', () => {
     ['##### Boots {#boots}', 'boots'],
     ['## Env {#MY_VAR}', 'MY_VAR'],
     ['## Jekyll {: #old}', 'old'],
+    ['## *React* {/*set-state*/}', 'set-state'],
+    ['## Docusaurus {/* #my-id */}', 'my-id'],
   ])('%s has an id', (text, id) => {
     const { html, headings } = rendered(text).body;
     expect(html).toMatch(new RegExp(`^<h\\d id="${id}">`));
@@ -312,6 +314,9 @@ describe('what would be shown as it was typed is reported', () => {
     ['[TOC]', '1:1  [TOC] would be shown as it is'],
     ['a ==b c== d', '1:3  ==b c== would be shown as it is'],
     ['!!! note', '1:1  !!! is not part of this Markdown'],
+    ['??? note "Why"', '1:1  ??? is not part of this Markdown'],
+    ['/// note | Why', '1:1  /// is not part of this Markdown'],
+    ['a {/*b*/} c', '1:3  {/* would be shown as it is'],
   ])('%j', (text, problem) => {
     expect(problemsOf(text)).toContain(problem);
   });

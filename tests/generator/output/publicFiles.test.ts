@@ -52,15 +52,24 @@ describe('a file in public/', () => {
     );
   });
 
-  it('may be _redirects if the site itself redirects nothing', async () => {
+  it('may be one that the build writes for hosts and crawlers, too', async () => {
     const redirects = '/old https://harbor.test/new 301\n';
-    const site = project({ 'public/_redirects': redirects });
+    const site = project({
+      'public/_redirects': redirects,
+      'public/_headers': '/maps/*\n  Cache-Control: max-age=9\n',
+      'public/robots.txt': 'User-agent: *\nDisallow: /$drafts/\nSitemap: https://harbor.test/other.xml\n',
+      'public/.nojekyll': '',
+    });
     expect(await result(site.build(...atFixedDate))).toEqual(success);
     expect(site.read('dist/_redirects')).toBe(redirects);
+    expect(site.read('dist/_headers')).toMatch(/^\/\*\n[\s\S]+\n\n\/maps\/\*\n {2}Cache-Control: max-age=9\n$/);
+    expect(site.read('dist/robots.txt')).toBe(
+      'User-agent: *\nDisallow: /$drafts/\nSitemap: https://harbor.test/other.xml\n\nSitemap: https://harbor.test/notes/sitemap.xml\n',
+    );
     site.write('content/notes/fog.md', note('Fog', 'Text.', 'aliases: [/mist]\n'));
-    const { code, stderr } = await site.build(...atFixedDate);
-    expect(code).toBe(1);
-    expect(stderr).toContain('public/_redirects  ');
+    expect(await result(site.build(...atFixedDate, '--drafts'))).toEqual(success);
+    expect(site.read('dist/_redirects')).toBe(`${redirects}/notes/mist /notes/notes/fog 301\n`);
+    expect(site.read('dist/robots.txt')).toContain('Disallow: /\n');
   });
 
   it('may be linked to, as may aliases and files that templates make', async () => {
@@ -74,7 +83,7 @@ describe('a file in public/', () => {
     });
     expect(await result(site.build(...atFixedDate))).toEqual(success);
     site.remove('public/a map.pdf');
-    expect((await site.build(...atFixedDate)).stderr).toContain('content/notes/ice.md:7:20  public/a%20map.pdf does not exist');
+    expect((await site.build(...atFixedDate)).stderr).toContain('content/notes/ice.md:7:20  public/a map.pdf does not exist');
   });
 
   it
