@@ -69,8 +69,6 @@ function answer(box: HTMLFormElement): void {
   // Lawns outside these sizes get a hint beside their price.
   if (squareFeet >= 500n) find('.quote-small').remove();
   if (squareFeet <= 500_000n) find('.quote-large').remove();
-  // The picture cuts off what's larger than its lot.
-  box.querySelector<HTMLElement>('.lot')?.style.setProperty('--lawn', field.value);
   const result = resultOf(box);
   result.replaceChildren(answered);
   result.scrollIntoView({ block: 'nearest' });

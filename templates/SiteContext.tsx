@@ -13,8 +13,6 @@ export interface Shared {
   iconSheet: string;
   /** Picture of the call to action at the end of most pages. */
   closingPicture: PictureData;
-  /** The lot from above in the quote box. */
-  quoteLot: PictureData;
 }
 
 /** A page in menus, lists of links, and breadcrumbs. */

@@ -68,8 +68,6 @@ const fixedPictures = {
   /** On the home page: a month in each sixth of its width. */
   januaryToJune: { name: 'year', key: 'year 0', size: scenes.yearHorizonSize, draw: () => scenes.drawYearHorizon(0) },
   julyToDecember: { name: 'year', key: 'year 1', size: scenes.yearHorizonSize, draw: () => scenes.drawYearHorizon(1) },
-  /** In the quote box. */
-  quoteLot: { name: 'lot', size: scenes.quoteLotSize, draw: scenes.drawQuoteLot },
 } as const satisfies Record<string, Drawn>;
 
 const shallow = { scale: 0.75, clouds: [] };

@@ -39,7 +39,6 @@ function plan(unordered: Content, options: PlanOptions): SitePlan<typeof views> 
     year: Number(options.today.slice(0, 4)),
     iconSheet: pictures.iconSheet(),
     closingPicture: pictures.fixed('worker'),
-    quoteLot: pictures.fixed('quoteLot'),
   };
   return {
     shared,

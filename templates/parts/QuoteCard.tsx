@@ -67,7 +67,7 @@ export function QuoteCard({ offer, quiet = false }: QuoteCardProps) {
 
 /** The form, which client/quote.ts answers. */
 function QuoteBox({ quiet }: { quiet: boolean }) {
-  const { settings, quoteLot } = useSite();
+  const { settings } = useSite();
   const { lawnMeasuring, prices } = settings;
   return (
     <form className="quote-box" method="dialog" data-price={prices.mowingPerSquareFoot}>
@@ -97,10 +97,6 @@ function QuoteBox({ quiet }: { quiet: boolean }) {
             <strong>{price}</strong>
           </label>
         ))}
-        {/* Its fence is around the chosen size. */}
-        <div className="lot">
-          <img src={quoteLot.src} width={quoteLot.width} height={quoteLot.height} alt="" loading="lazy" />
-        </div>
       </div>
       <p className="quote-help" id="lawn-help">
         {'Common sizes, before sales tax. Not sure? '}

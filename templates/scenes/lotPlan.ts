@@ -45,28 +45,6 @@ export const drawLotPlan = (season: Scene['season'], steps: readonly LotSpot[]):
   );
 };
 
-export const quoteLotSize = { width: 760, height: 240 };
-
-/** The same lot on its side, with a deep backyard, for the quote box, whose fence moves with the size. Four units are a foot. */
-export const drawQuoteLot = (): string => {
-  const palette = paletteOf('summer', 'noon');
-  const { turf, leaf, leafToo } = palette.near;
-  const { width, height } = quoteLotSize;
-  const rows = Array.from({ length: 5 }, (_, index) => rect(0, 12 + index * 48, width, 24, turf[0]));
-  const trees = [
-    drawTree(palette, 432, 46, 27, leafToo, 11),
-    drawTree(palette, 556, 186, 32, leaf, 13),
-    drawTree(palette, 690, 62, 28, leaf, 17),
-  ];
-  return picture(
-    quoteLotSize,
-    rect(0, 0, width, height, turf[1]),
-    rows,
-    svg`<g transform="matrix(0 .335 -.335 0 206 -28)">${drawPaving(palette)}${drawBeds(palette)}${drawHouse(palette)}${drawTrees(palette)}</g>`,
-    trees,
-  );
-};
-
 const drawLawn = ({ season, near: { turf } }: Palette): Drawing => {
   // Snow as bright as elsewhere would have no edge on the page.
   const [lawn, stripe] = season === 'winter' ? [mix(turf[1], turf[2], 0.5), turf[2]] : [turf[1], turf[0]];

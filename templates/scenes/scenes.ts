@@ -4,7 +4,7 @@ export { diagramSize } from './diagrams/frame.ts';
 export { renderDiagram } from './diagrams/renderDiagram.ts';
 export { drawGrowthYear, growthYearSize } from './growthYear.ts';
 export { renderIconSheet } from './iconSheet.ts';
-export { drawLotPlan, drawQuoteLot, lotPlanSize, quoteLotSize } from './lotPlan.ts';
+export { drawLotPlan, lotPlanSize } from './lotPlan.ts';
 export { drawMetroMap, isOnMap, metroMapSize } from './metroMap.ts';
 export { drawMownPage, mownPageSize } from './mownPage.ts';
 export type { Palette } from './palette.ts';

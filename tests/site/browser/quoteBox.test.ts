@@ -10,12 +10,11 @@ const button = (page: Page) => page.getByRole('button', { name: 'Calculate' });
 const result = (page: Page) => page.locator('.quote-box').getByRole('status');
 const lot = (page: Page, name: string) => page.getByRole('radio', { name });
 const hydrated = (page: Page) => page.locator('[data-island=quote-box][data-hydrated]').waitFor();
-/** Once it stands still. */
-const fenceWidth = (page: Page) =>
-  page.locator('.lot').evaluate(async (picture) => {
-    await Promise.all(picture.getAnimations({ subtree: true }).map(({ finished }) => finished));
-    return Number.parseFloat(getComputedStyle(picture, '::after').width);
-  });
+/** How wide each lot is drawn, its fence included. */
+const lotWidths = (page: Page) =>
+  page
+    .locator('.lots label')
+    .evaluateAll((labels) => labels.map((label) => Number.parseFloat(getComputedStyle(label, '::before').width)));
 
 describe('the quote box', () => {
   let page: Page;
@@ -60,16 +59,9 @@ describe('the quote box', () => {
     expect(await page.locator('.lots :checked').count()).toBe(0);
   });
 
-  it('moves the fence of the lot with the size, out of the picture if it must', async () => {
-    const widths: number[] = [];
-    for (const size of ['3000', '5000', '10000', '90000']) {
-      await field(page).fill(size);
-      await button(page).click();
-      widths.push(await fenceWidth(page));
-    }
-    expect(widths).toEqual(widths.toSorted((one, other) => one - other));
-    const { width = 0 } = (await page.locator('.lot').boundingBox()) ?? {};
-    expect(widths.map((fence) => fence < width)).toEqual([true, true, true, false]);
+  it('draws the lots to scale: 5,000, 8,000, and 10,000 square feet, each with as large a house', async () => {
+    const [small = 0, middle = 0, large = 0] = (await lotWidths(page)).map((width) => width ** 2);
+    expect((large - middle) / (middle - small)).toBeCloseTo(2 / 3, 1);
   });
 
   it('hides the price as soon as the number changes', async () => {
@@ -254,9 +246,8 @@ it('without scripts, the quote box shows the price of a square foot and of three
     '8,000 × $0.0085 = $68.00',
     '10,000 × $0.0085 = $85.00',
   ]);
-  const before = await fenceWidth(page);
-  await lot(page, '10,000 sq ft').check();
-  expect(await fenceWidth(page)).toBeGreaterThan(1.5 * before);
+  const widths = await lotWidths(page);
+  expect(widths).toEqual(widths.toSorted((one, other) => one - other));
   expect(await examples.getByRole('link', { name: 'Book' }).getAttribute('href')).toBe('/schedule');
   expect(await field(page).isVisible()).toBe(false);
   expect(await button(page).isVisible()).toBe(false);
