@@ -7,26 +7,34 @@ import type { Tag } from './tags.ts';
  * @throws Error for an origin that isn't one URL
  */
 export function contentSecurityPolicy(tags: readonly Tag[], origins: Origins = {}): string {
-  const page = sourcesIn(tags);
-  const sources = (allowed: readonly string[] = []) => allowed.map(sourceOf);
+  const byName = Map.groupBy(tags, ({ name }) => name);
+  const tagsNamed = (name: string) => byName.get(name) ?? [];
+  const allowed = (kind: Kind) => (origins[kind] ?? []).map(sourceOf);
+  const own = (isNeeded: boolean) => (isNeeded ? ["'self'"] : []);
+  const speculation = tagsNamed('script').filter(({ attributes }) => attributes.get('type') === 'speculationrules');
+  const hasMedia = byName.has('video') || byName.has('audio') || origins.media !== undefined;
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...page.scriptHashes, ...sources(origins.script)],
-    'style-src': [...page.styleHashes, ...(page.hasStylesheet ? ["'self'"] : []), ...sources(origins.style)],
-    'img-src': ["'self'", 'data:', ...page.imageOrigins, ...sources(origins.image)],
-    'font-src': ["'self'", ...sources(origins.font)],
-    'media-src': page.hasMedia || origins.media ? ["'self'", ...sources(origins.media)] : [],
-    'connect-src': ["'self'", ...sources(origins.connect)],
-    'frame-src': sources(origins.frame),
-    'object-src': page.hasObject ? ["'self'"] : [],
+    'script-src': ["'self'", ...speculation.map(hashOf), ...allowed('script')],
+    'style-src': [
+      ...tagsNamed('style').map(hashOf),
+      ...own(tagsNamed('link').some((tag) => kindOfLink(tag) === 'style')),
+      ...allowed('style'),
+    ],
+    'img-src': ["'self'", 'data:', ...imageOrigins(tagsNamed('img')), ...allowed('image')],
+    'font-src': ["'self'", ...allowed('font')],
+    'media-src': [...own(hasMedia), ...allowed('media')],
+    'connect-src': ["'self'", ...allowed('connect')],
+    'frame-src': allowed('frame'),
+    'object-src': own(byName.has('object') || byName.has('embed')),
     'manifest-src': ["'self'"],
-    'worker-src': origins.worker ? ["'self'", ...sources(origins.worker)] : [],
-    'form-action': ["'self'", ...sources(origins.form)],
+    'worker-src': [...own(origins.worker !== undefined), ...allowed('worker')],
+    'form-action': ["'self'", ...allowed('form')],
     'base-uri': ["'none'"],
   };
   return Object.entries(directives)
-    .filter(([, allowed]) => allowed.length > 0)
-    .map(([name, allowed]) => `${name} ${[...new Set(allowed)].join(' ')}`)
+    .filter(([, sources]) => sources.length > 0)
+    .map(([name, sources]) => `${name} ${[...new Set(sources)].join(' ')}`)
     .join('; ');
 }
 
@@ -70,43 +78,11 @@ export function mergePolicies(policies: readonly string[]): string {
   return Array.from(merged, ([name, sources]) => [name, ...sources].join(' ')).join('; ');
 }
 
-/** What a page contains that its policy must allow. */
-interface PageSources {
-  /** Of speculation rules. */
-  scriptHashes: string[];
-  styleHashes: string[];
-  /** Of images on other hosts. */
-  imageOrigins: string[];
-  hasStylesheet: boolean;
-  hasMedia: boolean;
-  hasObject: boolean;
-}
-
-function sourcesIn(tags: readonly Tag[]): PageSources {
-  const page: PageSources = {
-    scriptHashes: [],
-    styleHashes: [],
-    imageOrigins: [],
-    hasStylesheet: false,
-    hasMedia: false,
-    hasObject: false,
-  };
-  for (const { name, attributes, text } of tags) {
-    if (name === 'img') page.imageOrigins.push(...originOf(attributes.get('src')));
-    else if (name === 'link') page.hasStylesheet ||= kindOfLink(attributes.get('rel'), attributes.get('as')) === 'style';
-    else if (name === 'video' || name === 'audio') page.hasMedia = true;
-    else if (name === 'object' || name === 'embed') page.hasObject = true;
-    else if (name === 'style') page.styleHashes.push(hashOf(text));
-    else if (name === 'script' && attributes.get('type') === 'speculationrules') page.scriptHashes.push(hashOf(text));
-  }
-  return page;
-}
-
 /** Pages share styles, and to hash them takes a tenth of the time to render a page. A Map would hash the long strings, too. */
 const known: { text: string; hash: string }[] = [];
 const maxKnown = 50;
 
-function hashOf(text: string): string {
+function hashOf({ text }: Tag): string {
   const before = known.find((each) => each.text === text);
   if (before) return before.hash;
   const hash = `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -114,10 +90,13 @@ function hashOf(text: string): string {
   return hash;
 }
 
-/** The origin of an image on another host. Only the parsed origin, because the raw URL could contain a separator. */
-function originOf(src = ''): string[] {
-  const url = /^https:/i.test(src) ? URL.parse(src) : null;
-  return url && hasPlainHost(url) ? [url.origin] : [];
+/** The origins of images on other hosts. Only the parsed origin, because the raw URL could contain a separator. */
+function imageOrigins(images: readonly Tag[]): string[] {
+  return images.flatMap(({ attributes }) => {
+    const src = attributes.get('src') ?? '';
+    const url = /^https:/i.test(src) ? URL.parse(src) : null;
+    return url && hasPlainHost(url) ? url.origin : [];
+  });
 }
 
 /** Something in a page that its Content-Security-Policy blocks. */
@@ -130,9 +109,6 @@ export interface Blocked {
 
 type Kind = keyof Origins;
 
-/** @param thing what messages call it */
-type Check = (kind: Kind, url: string | undefined, thing?: string) => void;
-
 /** What in a page its own policy blocks: inline code and styles, and what comes from hosts that the page doesn't allow. */
 export function blockedByPolicy(tags: readonly Tag[], origins: Origins = {}, siteOrigin = ''): Blocked[] {
   const blocked = new Map<string, Blocked>();
@@ -140,22 +116,37 @@ export function blockedByPolicy(tags: readonly Tag[], origins: Origins = {}, sit
     const what = `the page's Content-Security-Policy blocks ${thing}`;
     blocked.set(what, { what, fix, clue });
   };
-  const allowed = (kind: Kind) => [...(origins[kind] ?? []), ...(kind === 'image' ? sourcesIn(tags).imageOrigins : [])];
-  const check: Check = (kind, url, thing = nounOf[kind]) => {
+  /** The policy allows the hosts of images with https in "src". */
+  const images = tags.filter(({ name }) => name === 'img');
+  const check: CheckUrl = (kind, url = '', thing = nounOf[kind]) => {
     const found = foreignUrl(url, siteOrigin);
-    if (found && !isAllowed(found, allowed(kind))) add(`${thing} ${url}`, fixFor(kind, found), found.host);
-    if (kind !== 'image' && /^data:/i.test(url ?? '')) add(`${thing} in a data: URL`, 'put it into a file of the site', 'data:');
+    const allowed = () => [...(origins[kind] ?? []), ...(kind === 'image' ? imageOrigins(images) : [])];
+    if (found && !isAllowed(found, allowed())) add(`${thing} ${url}`, fixFor(kind, found), found.host);
+    if (kind !== 'image' && /^data:/i.test(url)) add(`${thing} in a data: URL`, 'put it into a file of the site', 'data:');
   };
   for (const tag of tags) {
+    const { name, attributes, text } = tag;
     if (tag.hasCode) checkAttributes(tag, add);
-    // A button belongs to a form.
-    check('form', tag.attributes.get('formaction'));
-    checksOfTag[tag.name]?.(tag, { check, add, siteOrigin });
+    check('form', attributes.get('action'));
+    // Of a button.
+    check('form', attributes.get('formaction'));
+    if (name === 'style') checkStyles(text, check, add);
+    else if (name === 'base') add('<base>', 'write each URL in full', '<base');
+    else if (name === 'script' && !attributes.has('src') && isCode(attributes.get('type')) && text.trim() !== '')
+      add('an inline script', fixForCode, text.trim().slice(0, 40));
+    else if (name === 'meta' && /^content-security-policy$/i.test(attributes.get('http-equiv') ?? '')) {
+      const fix = 'remove that <meta>, and list what the page may load in its allowedOrigins';
+      add('whatever a second policy in a <meta> does not allow', fix, attributes.get('http-equiv') ?? '');
+    }
+    for (const url of tag.urls) checkUrl(tag, url, siteOrigin, check, add);
   }
   return [...blocked.values()];
 }
 
 type AddBlocked = (thing: string, fix: string, clue: string) => void;
+
+/** @param thing what messages call it */
+type CheckUrl = (kind: Kind, url: string | undefined, thing?: string) => void;
 
 /** Attributes that are code or styles on any element. */
 function checkAttributes({ name, attributes }: Tag, add: AddBlocked): void {
@@ -169,74 +160,45 @@ function checkAttributes({ name, attributes }: Tag, add: AddBlocked): void {
 
 const urlAttributes: ReadonlySet<string> = new Set(['href', 'xlink:href', 'src', 'action', 'formaction', 'data']);
 
-type TagCheck = (tag: Tag, on: { check: Check; add: AddBlocked; siteOrigin: string }) => void;
-
-const checkMedia: TagCheck = ({ name, attributes }, { check }) => {
-  check('media', attributes.get('src'), `the ${name}`);
-  checkImages(attributes.get('srcset') ?? attributes.get('poster'), check);
-};
-const checkObject: TagCheck = ({ name, attributes }, { add, siteOrigin }) => {
-  const url = attributes.get('data') ?? attributes.get('src');
-  const found = foreignUrl(url, siteOrigin);
-  if (found) add(`<${name}> with ${url}`, 'use <iframe>, or a link', found.host);
-  if (/^data:/i.test(url ?? '')) add(`<${name}> with a data: URL`, 'put it into a file of the site', 'data:');
-};
-const checkSvgImage: TagCheck = ({ attributes }, { check }) =>
-  checkImages(attributes.get('href') ?? attributes.get('xlink:href'), check);
-
-const checksOfTag: Readonly<Record<string, TagCheck>> = {
-  script({ attributes, text }, { check, add }) {
-    const code = text.trim();
-    check('script', attributes.get('src'));
-    if (!attributes.has('src') && isCode(attributes.get('type')) && code !== '')
-      add('an inline script', fixForCode, code.slice(0, 40));
-  },
-  style: ({ text }, { check, add }) => checkStyles(text, check, add),
-  link({ attributes }, { check }) {
-    const kind = kindOfLink(attributes.get('rel'), attributes.get('as'));
-    if (kind) check(kind, attributes.get('href'));
-  },
-  iframe({ attributes }, { check, add, siteOrigin }) {
-    const src = attributes.get('src') ?? '';
-    if (foreignUrl(src, siteOrigin)) check('frame', src);
-    else if (/^data:/i.test(src)) add('a frame with a data: URL', 'use srcdoc, or a link', 'data:');
-    else if (src !== '' && src !== 'about:blank')
-      add(`the frame ${src}`, 'link to it, because no page of this site may be framed', '<iframe');
-  },
-  form: ({ attributes }, { check }) => check('form', attributes.get('action')),
-  object: checkObject,
-  embed: checkObject,
-  meta({ attributes }, { add }) {
-    const name = attributes.get('http-equiv') ?? '';
-    const fix = 'remove that <meta>, and list what the page may load in its allowedOrigins';
-    if (/^content-security-policy$/i.test(name)) add('whatever a second policy in a <meta> does not allow', fix, name);
-  },
-  base: (_, { add }) => add('<base>', 'write each URL in full', '<base'),
-  img({ attributes }, { check }) {
-    const src = attributes.get('src') ?? '';
-    // The policy allows the hosts of images with https in "src".
-    if (/^(?:http:|\/\/)/i.test(src)) check('image', src);
-    checkImages(attributes.get('srcset'), check);
-  },
-  input: ({ attributes }, { check }) => checkImages(attributes.get('src'), check),
-  image: checkSvgImage,
-  use: checkSvgImage,
-  video: checkMedia,
-  audio: checkMedia,
-  track: checkMedia,
-  source: checkMedia,
-};
-
-function checkImages(urls = '', check: Check): void {
-  for (const [url] of urls.matchAll(/(?:https?:)?\/\/[^\s,]\S*/g)) check('image', url);
+/** Checks a URL that a tag loads. */
+function checkUrl(tag: Tag, url: string, siteOrigin: string, check: CheckUrl, add: AddBlocked): void {
+  const { name, attributes } = tag;
+  const host = foreignUrl(url, siteOrigin)?.host;
+  const isData = /^data:/i.test(url);
+  if (name === 'object' || name === 'embed') {
+    if (host) add(`<${name}> with ${url}`, 'use <iframe>, or a link', host);
+    if (isData) add(`<${name}> with a data: URL`, 'put it into a file of the site', 'data:');
+  } else if (name === 'iframe' && isData) add('a frame with a data: URL', 'use srcdoc, or a link', 'data:');
+  else if (name === 'iframe' && !host && url !== '' && url !== 'about:blank')
+    add(`the frame ${url}`, 'link to it, because no page of this site may be framed', '<iframe');
+  else if (mediaElements.has(name) && url === attributes.get('src')) check('media', url, `the ${name}`);
+  else {
+    const kind = name === 'link' ? kindOfLink(tag) : kindOfElement[name];
+    if (kind) check(kind, url);
+  }
 }
 
-/** What a `<link>` loads, if anything, by its attributes. */
-function kindOfLink(rel = '', as = ''): Kind | undefined {
+const mediaElements: ReadonlySet<string> = new Set(['video', 'audio', 'track', 'source']);
+
+/** What the other URLs of elements load. */
+const kindOfElement: Readonly<Record<string, Kind>> = {
+  script: 'script',
+  iframe: 'frame',
+  img: 'image',
+  input: 'image',
+  image: 'image',
+  use: 'image',
+  video: 'image',
+  source: 'image',
+};
+
+/** What a `<link>` loads, if anything. */
+function kindOfLink({ attributes }: Tag): Kind | undefined {
+  const rel = attributes.get('rel') ?? '';
   if (/\bstylesheet\b/i.test(rel)) return 'style';
   if (/\bicon\b/i.test(rel)) return 'image';
   if (/\bmodulepreload\b/i.test(rel)) return 'script';
-  return /\bpreload\b/i.test(rel) ? preloaded[as] : undefined;
+  return /\bpreload\b/i.test(rel) ? preloaded[attributes.get('as') ?? ''] : undefined;
 }
 
 const preloaded: Readonly<Record<string, Kind>> = {
@@ -294,7 +256,7 @@ export function blockedRequest(kind: Kind, url: string, pages: readonly { allowe
 }
 
 /** Reports what a stylesheet loads from other hosts. */
-function checkStyles(css: string, check: Check, add: AddBlocked): void {
+function checkStyles(css: string, check: CheckUrl, add: AddBlocked): void {
   if (/url\(\s*["']?data:(?:font|application)\//i.test(css))
     add('a font with a data: URL', 'put the font into a file beside the stylesheet', 'data:');
   // Stylesheets are long, and few name another host.
