@@ -134,22 +134,14 @@ export function pagesOfAll({ siteCode, settings, entries, planWith }: PlannedSit
   }
 }
 
-/** Returns a function that tells whether a path may be that of a broken entry, because of its slug, or since its front matter names it. */
+/** Returns a function that tells whether a path may be that of a broken entry: its file, its slug, or its front matter has the last part. */
 export function brokenPageMatcher(root: string, broken: readonly EntryId[]): (path: string) => boolean {
-  let frontMatter: string | undefined;
+  const texts = broken.map(({ file, slug }) =>
+    [file, slug, /^(---|\+\+\+)\n.*?\n\1/s.exec(textOf(root, file))?.[0]].join('\n').normalize(),
+  );
   return (path) => {
-    if (broken.length === 0) return false;
-    frontMatter ??= broken
-      .map(({ file }) => /^(---|\+\+\+)\n.*?\n\1/s.exec(textOf(root, file))?.[0] ?? '')
-      .join('\n')
-      .normalize();
-    const slugs = Array.from(frontMatter.matchAll(/^slug\s*[:=]\s*["']?([^"'\n]+?)\/?["']?$/gm), ([, slug = '']) => slug);
-    const plain = plainPath(path);
-    return (
-      broken.some(({ file, slug }) => isPageOf(path, slug) || linkedFiles(path).includes(file.normalize())) ||
-      slugs.some((slug) => isPageOf(path, slug)) ||
-      (plain !== '/' && frontMatter.includes(plain))
-    );
+    const [last = ''] = /[^/]*$/.exec(plainPath(path).replace(/\.md$/, '')) ?? [];
+    return last !== '' && texts.some((text) => text.includes(last));
   };
 }
 

