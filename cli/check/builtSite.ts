@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import glob from 'fast-glob';
 import { runSiteCode } from '../bundle/runCode.ts';
-import type { Budgets, Page, Redirect } from '../contract.ts';
+import type { Budgets, Page } from '../contract.ts';
 import { memoize } from '../files.ts';
 import { generatorModule } from '../installation.ts';
 import { readManifest } from '../output/outputFolder.ts';
@@ -29,7 +29,6 @@ export interface BuiltSite {
   url: string;
   basePath: string;
   plannedPages: readonly Page[];
-  redirects: readonly Redirect[];
   /** Social card files, by the paths of their pages. */
   cards: ReadonlyMap<string, string>;
   settingsFile: string;
@@ -68,7 +67,6 @@ export async function openBuiltSite({ external, ...output }: OpenOptions): Promi
     url,
     basePath: basePathOf(url),
     plannedPages: plan.pages,
-    redirects: planned.redirects,
     cards: new Map(plan.pages.flatMap(({ path, card }) => (card ? [[path, card.path.slice(1)]] : []))),
     settingsFile: schema.settings.file,
     sourcesContain: memoize((text) => sources.some((file) => readFileSync(join(root, file), 'utf8').includes(text))),
@@ -87,11 +85,6 @@ function validateInWorker(folder: string, files: readonly string[]): Promise<Mar
   worker.once('message', resolve);
   worker.once('error', reject);
   return promise;
-}
-
-/** Whether a file is the second copy of a page, as `about/index.html` is of `about.html`. */
-export function isIndexCopy(file: string, files: ReadonlySet<string>): boolean {
-  return file.endsWith('/index.html') && files.has(file.replace(/\/index\.html$/, '.html'));
 }
 
 /** A draft, or a scheduled or expired entry. The built site must contain no trace of it. */

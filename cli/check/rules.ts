@@ -1,7 +1,7 @@
 import type { BuiltSite, RuleFinding } from './builtSite.ts';
 import type { PageFacts, ParsedPage } from './parsePage.ts';
 import { images, languages, requiredElements, structuredData } from './rules/document.ts';
-import { socialCards, unusedFiles } from './rules/files.ts';
+import { foreignFiles, socialCards } from './rules/files.ts';
 import { leftoverText, placeholders, unfilledSettings } from './rules/leftoverText.ts';
 import { externalLinks, linkFormat } from './rules/links.ts';
 import { markup } from './rules/markup.ts';
@@ -33,7 +33,7 @@ export const siteRules: Readonly<Record<string, SiteRule>> = {
   duplicate: duplicates,
   'unpublished-leak': unpublishedLeaks,
   'page-size': pageSizes,
-  'unused-file': unusedFiles,
+  'foreign-file': foreignFiles,
   'social-card': socialCards,
   stylesheet: stylesheets,
   placeholder: placeholders,

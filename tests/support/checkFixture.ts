@@ -10,7 +10,7 @@ import { basePathOf, outputFilesOf } from '../../cli/output/paths.ts';
 import { sitemaps } from '../../cli/output/sitemaps.ts';
 import type { OutputFile } from '../../cli/output/writeFiles.ts';
 
-interface SiteFixture extends Partial<Pick<BuiltSite, 'url' | 'budgets' | 'unpublished' | 'redirects' | 'external'>> {
+interface SiteFixture extends Partial<Pick<BuiltSite, 'url' | 'budgets' | 'unpublished' | 'external'>> {
   /** HTML by path. */
   pages: Record<string, string>;
   /** Other built files. */
@@ -64,7 +64,6 @@ function writeSite({ pages, files = {}, sources = {}, plan = {}, cards = {}, ...
     url,
     basePath: basePathOf(url),
     plannedPages,
-    redirects: [],
     cards: new Map(Object.entries(cards)),
     files: new Set(Object.keys(built)),
     written: undefined,

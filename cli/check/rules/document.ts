@@ -60,46 +60,36 @@ export function languages({ plannedPage, document, isNoindex }: ParsedPage, { ur
   const { lang, dir, translations = {} } = languageOf(plannedPage);
   if (lang === undefined) return [];
   const html = document.querySelector('html');
-  const written = { lang: html?.getAttribute('lang'), dir: html?.getAttribute('dir') ?? 'ltr' };
-  const found: RuleFinding[] = [];
-  if (written.lang !== lang)
-    found.push({
-      what: `<html> has lang="${written.lang ?? ''}", but plan() gives this page ${lang}`,
-      fix: 'write <html lang={input.lang}>',
-    });
-  if (written.dir !== dir)
-    found.push({ what: `<html> has dir="${written.dir}", but ${lang} is written ${dir}`, fix: 'write <html dir={input.dir}>' });
-  if (isNoindex || !plannedPage.translations) return found;
+  const written = { lang: html?.getAttribute('lang') ?? '', dir: html?.getAttribute('dir') ?? 'ltr' };
   const links = document.querySelectorAll('head link[rel="alternate"][hreflang]');
-  const missing = Object.entries(translations).filter(
-    ([each, path]) =>
-      !links.some((link) => link.getAttribute('hreflang') === each && link.getAttribute('href') === absoluteUrl(url, path)),
-  );
-  for (const [each, path] of missing)
-    found.push({
-      what: `the head has no link to its translation ${each}`,
-      fix: `write a link for each of input.translations: <link rel="alternate" hreflang="${each}" href="${absoluteUrl(url, path)}">`,
-    });
-  return found;
+  const linked = new Set(links.map((link) => `${link.getAttribute('hreflang')} ${link.getAttribute('href')}`));
+  const needed = isNoindex || !plannedPage.translations ? [] : Object.entries(translations);
+  return [
+    ...Object.entries({ lang, dir }).flatMap(([name, planned]) => {
+      const found = written[name as keyof typeof written];
+      const what = `<html> has ${name}="${found}", but plan() gives this page ${planned}`;
+      return found === planned ? [] : { what, fix: `write <html ${name}={input.${name}}>` };
+    }),
+    ...needed.flatMap(([each, path]) => {
+      const href = absoluteUrl(url, path);
+      const fix = `write a link for each of input.translations: <link rel="alternate" hreflang="${each}" href="${href}">`;
+      return linked.has(`${each} ${href}`) ? [] : { what: `the head has no link to its translation ${each}`, fix };
+    }),
+  ];
 }
 
 /** JSON-LD that search engines can't read. TypeScript checks the vocabulary in templates that use schema-dts. */
 export function structuredData({ document }: ParsedPage): RuleFinding[] {
-  return document.querySelectorAll('script[type="application/ld+json"]').flatMap(({ rawText }) => problemsOf(rawText));
-}
-
-function problemsOf(text: string): RuleFinding[] {
-  let block: unknown;
-  try {
-    block = JSON.parse(text);
-  } catch {
-    return [{ what: 'a JSON-LD block is not valid JSON', fix: 'write it with JSON.stringify in the template' }];
-  }
-  const nodes = (Array.isArray(block) ? block : [block]) as ({ '@context'?: unknown } | null)[];
-  const isSchemaOrg = nodes.every((node) => [node?.['@context']].flat().some((context) => schemaOrg.test(String(context))));
-  return isSchemaOrg
-    ? []
-    : [{ what: 'a JSON-LD block lacks the @context of schema.org', fix: 'write "@context": "https://schema.org"' }];
+  return document.querySelectorAll('script[type="application/ld+json"]').flatMap(({ rawText }) => {
+    try {
+      const nodes = [JSON.parse(rawText)].flat() as ({ '@context'?: unknown } | null)[];
+      const isOfSchema = nodes.every((node) => [node?.['@context']].flat().some((each) => schemaOrg.test(String(each))));
+      const what = 'a JSON-LD block lacks the @context of schema.org';
+      return isOfSchema ? [] : { what, fix: 'write "@context": "https://schema.org"' };
+    } catch {
+      return { what: 'a JSON-LD block is not valid JSON', fix: 'write it with JSON.stringify in the template' };
+    }
+  });
 }
 
 const schemaOrg = /^https?:\/\/schema\.org\/?$/;

@@ -20,10 +20,11 @@ export function pageSizes(site: BuiltSite, pages: readonly PageFacts[]): RuleFin
   // Pages outside the sitemap have no budget, except the 404 page.
   const budgeted = pages.filter(({ path, plannedPage }) => plannedPage.listed !== false || path === '/404');
   return budgeted.flatMap((page) => {
-    const markup = String(site.read(page.file));
+    const ofTemplate = templateParts(String(site.read(page.file)));
+    const rest = { name: 'its text and data', bytes: bytesOf(page.file) - sum(ofTemplate) };
     const findings: RuleFinding[] = [
-      ...(bytesOf(page.file) > html ? advice(overBudget('HTML with its styles', html, htmlParts(markup))) : []),
-      ...overBudget('tags and styles', template, templateParts(markup)),
+      ...advice(overBudget('HTML with its styles', html, [...ofTemplate, rest])),
+      ...overBudget('tags and styles', template, ofTemplate),
       ...overBudget('scripts in the markup, with their imports', script, sizesOf(withImports(site, page))),
       ...advice(overBudget('images', images, sizesOf(page.images.flatMap((url) => builtFile(site, page, url))))),
     ];
@@ -48,14 +49,11 @@ function advice(findings: readonly RuleFinding[]): RuleFinding[] {
   return findings.map((finding) => ({ ...finding, severity: 'advice' }));
 }
 
-const styleElements = /<style[^>]*>[\s\S]*?<\/style>/g;
-const structuredData = /<script type="application\/ld\+json">[\s\S]*?<\/script>/g;
-
 /** What a page's templates add: its styles, and its tags without text and without the attributes that come from content. */
 function templateParts(html: string): Part[] {
   const styles = Array.from(html.matchAll(styleElements), ([style]) => style).join('');
   const tags = html
-    .replaceAll(structuredData, '')
+    .replaceAll(/<script type="application\/ld\+json">[\s\S]*?<\/script>/g, '')
     .replaceAll(styleElements, '')
     .replaceAll(/>[^<]+/g, '>')
     .replaceAll(/ (?:alt|aria-label|aria-labelledby|content|data-props|href|id|sizes|src|srcset|title)="[^"]*"/gi, '');
@@ -65,16 +63,7 @@ function templateParts(html: string): Part[] {
   ];
 }
 
-/** Gzip compresses a page's parts together, so styles and structured data count as the bytes that removing them would save. */
-function htmlParts(html: string): Part[] {
-  const total = transferSize('.html', html);
-  const saved = (part: RegExp) => total - transferSize('.html', html.replace(part, ''));
-  const parts = [
-    { name: 'its styles', bytes: saved(styleElements) },
-    { name: 'its structured data', bytes: saved(structuredData) },
-  ];
-  return [...parts, { name: 'its markup', bytes: total - sum(parts) }];
-}
+const styleElements = /<style[^>]*>[\s\S]*?<\/style>/g;
 
 /** The scripts in a page's markup, with what they import, as esbuild writes it: `from"./a.js"`. */
 function withImports(site: BuiltSite, page: PageFacts): Set<string> {

@@ -1,5 +1,5 @@
 import { absoluteUrl, outputFilesOf } from '../../output/paths.ts';
-import { type BuiltSite, isIndexCopy, type RuleFinding, type UnpublishedEntry } from '../builtSite.ts';
+import type { BuiltSite, RuleFinding, UnpublishedEntry } from '../builtSite.ts';
 import type { PageFacts } from '../parsePage.ts';
 
 /** Leaks of drafts, and of scheduled or expired entries: the first mention of each in every file of the built site. */
@@ -8,11 +8,10 @@ export function unpublishedLeaks(site: BuiltSite, pages: readonly PageFacts[]): 
   if (entries.length === 0) return [];
   const ownFiles = new Set(entries.flatMap(({ paths }) => paths.flatMap(outputFilesOf)));
   const pageOf = new Map(pages.map(({ file, path }) => [file, path]));
-  const searched = [...site.files].filter(
-    (file) => /\.(html|xml|json|webmanifest|txt)$/.test(file) && !isIndexCopy(file, site.files),
-  );
-  return searched
-    .filter((file) => !ownFiles.has(file))
+  // The other file of a page is a copy: about/index.html of about.html.
+  const isCopy = (file: string) => site.files.has(file.replace(/\/index\.html$/, '.html')) && file.endsWith('/index.html');
+  return [...site.files]
+    .filter((file) => /\.(html|xml|json|webmanifest|txt)$/.test(file) && !isCopy(file) && !ownFiles.has(file))
     .flatMap((file) => {
       const page = pageOf.get(file);
       const text = searchable(String(site.read(file) ?? ''));

@@ -44,7 +44,7 @@ describe('site check', () => {
     await site.build();
     const { code, stdout, stderr } = await site.run('check');
     expect(code).toBe(1);
-    expect(stderr).toBe('4 pages checked: 2 errors, 1 warning\n');
+    expect(stderr).toBe('4 pages checked: 2 errors, 0 warnings\n');
     const line =
       site
         .read('templates/Page.tsx')
@@ -81,6 +81,7 @@ error content/notes/fog.md:6:34  the link https://harbor.test/notes/notes/tide i
   it('fails on a warning with --fail-on warning', async () => {
     const site = project();
     await site.build();
+    site.write('dist/thesis.doc', 'theirs');
     expect((await site.run('check')).code).toBe(0);
     expect(await site.run('check', '--fail-on', 'warning')).toMatchObject({
       code: 1,

@@ -80,7 +80,6 @@ describe('an unpublished entry', () => {
     const files = { 'feed.xml': '<feed><id>https://harbor.test/notes/fog</id></feed>' };
     expect(await check({ pages: { '/': page() }, unpublished: [fog], files })).toEqual([
       `error [unpublished-leak] dist/feed.xml: ${reveals('/notes/fog')}\n${fix}`,
-      'warning [unused-file] dist/feed.xml: nothing refers to feed.xml\nlink to it, or remove it from public/ or from plan()',
     ]);
   });
 
