@@ -241,11 +241,12 @@ function pathClashes(
   };
   const addAddress = (address: string, source: string, field?: FieldPath) =>
     outputFilesOf(address).every((file) => add({ file, name: address, source, field }));
+  const inPublic = new Set(publicPaths);
   const cards = new Set(plan.pages.flatMap(({ card }) => card?.path ?? []));
   const generated = [
     ...[...sitemapNames(plan.pages), 'robots.txt', '_headers', '.nojekyll', ...(redirects.length > 0 ? ['_redirects'] : [])],
     ...imageFiles.map(({ path }) => path),
-    ...[...cards.difference(new Set(publicPaths))].map((path) => path.slice(1)),
+    ...[...cards.difference(inPublic)].map((path) => path.slice(1)),
     ...clientFiles.map(({ path }) => path),
   ];
   for (const file of generated)
