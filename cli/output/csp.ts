@@ -116,7 +116,6 @@ export function blockedByPolicy(tags: readonly Tag[], origins: Origins = {}, sit
     const what = `the page's Content-Security-Policy blocks ${thing}`;
     blocked.set(what, { what, fix, clue });
   };
-  /** The policy allows the hosts of images with https in "src". */
   const images = tags.filter(({ name }) => name === 'img');
   const check: CheckUrl = (kind, url = '', thing = nounOf[kind]) => {
     const found = foreignUrl(url, siteOrigin);
@@ -172,7 +171,8 @@ function checkUrl(tag: Tag, url: string, siteOrigin: string, check: CheckUrl, ad
   else if (name === 'iframe' && !host && url !== '' && url !== 'about:blank')
     add(`the frame ${url}`, 'link to it, because no page of this site may be framed', '<iframe');
   else if (mediaElements.has(name) && url === attributes.get('src')) check('media', url, `the ${name}`);
-  else {
+  // The policy allows the hosts of images with https in "src".
+  else if (name !== 'img' || !/^https:/i.test(url) || url !== attributes.get('src')) {
     const kind = name === 'link' ? kindOfLink(tag) : kindOfElement[name];
     if (kind) check(kind, url);
   }
