@@ -16,15 +16,9 @@ const allowedAttributes = ['title', 'lang', 'dir', 'open'];
 export function checkRawHtml(tree: Root, body: string, mode: MarkdownOptions['html'], report: ReportProblem): void {
   if (!body.includes('<')) return;
   walk(tree, (node) => {
-    if (!('children' in node) || !node.children.some(({ type }) => type === 'html')) return;
-    const isInline = blocksOfText.has(node.type);
-    const checker = new HtmlChecker(body, isInline, mode, report);
-    for (const child of node.children as Nodes[]) if (child.type === 'html') checker.check(child);
-    checker.finish(node);
+    if ('children' in node && node.children.some(({ type }) => type === 'html')) checkChildren(node, body, mode, report);
   });
 }
-
-const blocksOfText = new Set(['paragraph', 'heading', 'tableCell', 'emphasis', 'strong', 'delete', 'link', 'linkReference']);
 
 interface Tag {
   raw: string;
@@ -37,124 +31,99 @@ interface Tag {
   at: Html | number;
 }
 
+const blocksOfText = new Set(['paragraph', 'heading', 'tableCell', 'emphasis', 'strong', 'delete', 'link', 'linkReference']);
+
 /** Checks the HTML nodes of one parent in their order. */
-class HtmlChecker {
-  readonly #body: string;
-  readonly #isInline: boolean;
-  readonly #mode: MarkdownOptions['html'];
-  readonly #report: ReportProblem;
+function checkChildren(parent: Parents, body: string, mode: MarkdownOptions['html'], report: ReportProblem): void {
+  const isInline = blocksOfText.has(parent.type);
   /** Elements that are open, outermost first. */
-  readonly #open: Tag[] = [];
-  /** Names of refused elements, whose closing tags need no second problem. */
-  readonly #refused = new Set<string>();
+  const open: Tag[] = [];
+  /** Names of refused elements, whose parts and closing tags need no second problem. */
+  const refused = new Set<string>();
 
-  constructor(body: string, isInline: boolean, mode: MarkdownOptions['html'], report: ReportProblem) {
-    this.#body = body;
-    this.#isInline = isInline;
-    this.#mode = mode;
-    this.#report = report;
-  }
-
-  check(node: Html): void {
-    const { value } = node;
-    const start = node.position?.start.offset;
-    const isVerbatim = start !== undefined && this.#body.startsWith(value, start);
-    const marks = this.#isInline ? -1 : value.search(markdownMarks);
-    if (marks >= 0 && /^<\/?(?:details|summary)\b/i.test(value) && !this.#mode)
-      this.#report(
-        isVerbatim ? start + marks : node,
-        'this is not read as Markdown, since it belongs to the HTML above it',
-        fixForMarks,
-      );
-    let html = '';
-    let end = 0;
-    for (const match of value.matchAll(this.#mode === 'drop' ? pieceOrScript : piece)) {
-      const [raw, slash, written = '', attributes = ''] = match;
-      html += this.#text(value.slice(end, match.index), node);
-      end = match.index + raw.length;
-      if (raw.startsWith('<!--')) continue;
-      const at = isVerbatim ? start + match.index : node;
-      html += this.#tag({ raw, written, name: written.toLowerCase(), isClosing: slash === '/', attributes, at });
-    }
-    html += this.#text(value.slice(end), node);
-    // Between blocks, only <details> may stay open.
-    if (!this.#isInline) while (this.#open.length > 0 && this.#open.at(-1)?.name !== 'details') html += this.#close();
-    node.value = html;
-  }
-
-  /** Closes what is still open at the end of the parent. */
-  finish({ children }: Parents): void {
-    while (this.#open.length > 0) (children as Nodes[]).push({ type: 'html', value: this.#close() });
-  }
-
-  #close(): string {
-    const tag = this.#open.pop() as Tag;
-    this.#refuse(tag, `<${tag.name}> is never closed`, `close it with </${tag.name}> in the same paragraph or block`);
+  const instead = (raw: string) => (mode === 'escape' ? escapeText(raw) : '');
+  const refuse = ({ raw, at }: Pick<Tag, 'raw' | 'at'>, what: string, fix: string) => {
+    if (!mode) report(at, what, fix);
+    return instead(raw);
+  };
+  const close = () => {
+    const tag = open.pop() as Tag;
+    refuse(tag, `<${tag.name}> is never closed`, `close it with </${tag.name}> in the same paragraph or block`);
     return `</${tag.name}>`;
-  }
-
+  };
   /** Text in an HTML block, with its character references. */
-  #text(text: string, node: Html): string {
-    if (/<[a-z/!?]/i.test(text)) return this.#refuse({ raw: text, at: node }, 'incomplete HTML', fixFor(''));
+  const writeText = (text: string, at: Html) => {
+    if (/<[a-z/!?]/i.test(text)) return refuse({ raw: text, at }, 'incomplete HTML', fixFor(''));
     return text
       .replace(/&(?!(?:[a-z\d]+|#\d+|#x[\da-f]+);)/gi, '&amp;')
       .replaceAll('<', '&lt;')
       .replaceAll('>', '&gt;');
-  }
-
-  #tag(tag: Tag): string {
-    const { raw, written, name, isClosing, attributes } = tag;
+  };
+  const writeTag = (tag: Tag) => {
+    const { raw, written, name, isClosing } = tag;
     const shown = `<${isClosing ? '/' : ''}${written}>`;
-    if (isClosing && this.#refused.has(name)) return this.#instead(raw);
+    const outer = open.at(-1)?.name;
+    if (isClosing && refused.has(name)) return instead(raw);
     if (!inlineElements.includes(name) && !blockElements.includes(name)) {
-      if (this.#isPartOfRefused(name)) return this.#instead(raw);
-      this.#refused.add(name);
-      return this.#refuse(tag, `HTML is not allowed in Markdown${name && `: ${shown}`}`, fixFor(written));
+      if (refused.size > 0 && parts.test(name)) return instead(raw);
+      refused.add(name);
+      return refuse(tag, `HTML is not allowed in Markdown${name && `: ${shown}`}`, fixFor(written));
     }
-    const outer = this.#open.at(-1)?.name;
-    if (blockElements.includes(name) && (this.#isInline || (name === 'summary' && !isClosing && outer !== 'details'))) {
-      this.#refused.add(name);
+    if (blockElements.includes(name) && (isInline || (name === 'summary' && !isClosing && outer !== 'details'))) {
+      refused.add(name);
       const fix = 'write <details> on a line of its own after an empty line, and <summary> on the next line';
-      return this.#refuse(tag, `${shown} is out of place`, fix);
+      return refuse(tag, `${shown} is out of place`, fix);
     }
-    if (name === 'br') return isClosing ? this.#refuse(tag, '</br> does not exist', 'write <br>') : '<br>';
+    if (name === 'br') return isClosing ? refuse(tag, '</br> does not exist', 'write <br>') : '<br>';
     if (isClosing) {
-      if (outer !== name) return this.#refuse(tag, `${shown} closes nothing`, outer ? `close <${outer}> first` : 'remove it');
-      this.#open.pop();
+      if (outer !== name) return refuse(tag, `${shown} closes nothing`, outer ? `close <${outer}> first` : 'remove it');
+      open.pop();
       return `</${name}>`;
     }
-    const all = Array.from(attributes.matchAll(attribute), ([, key = '', ...values]) => ({
-      key,
-      value: values.find((each) => each !== undefined) ?? '',
-    }));
-    const isAllowed = ({ key }: { key: string }) => allowedAttributes.includes(key.toLowerCase());
-    const [forbidden] = all.filter((each) => !isAllowed(each));
-    if (raw.endsWith('/>')) return this.#refuse(tag, `${raw} has no content`, 'remove it');
-    if (forbidden)
-      this.#refuse(tag, `the attribute "${forbidden.key}" of ${shown} is not allowed in Markdown`, `write just ${shown}`);
-    this.#open.push(tag);
-    const kept = all.filter(isAllowed).map(({ key, value }) => ` ${key.toLowerCase()}="${escapeAttribute(decoded(value))}"`);
+    if (raw.endsWith('/>')) return refuse(tag, `${raw} has no content`, 'remove it');
+    open.push(tag);
+    const all = Array.from(tag.attributes.matchAll(attribute), ([, key = '', ...values]) => [key, values.find(Boolean) ?? '']);
+    const isAllowed = ([key = '']: string[]) => allowedAttributes.includes(key.toLowerCase());
+    const forbidden = all.find((each) => !isAllowed(each));
+    if (forbidden) refuse(tag, `the attribute "${forbidden[0]}" of ${shown} is not allowed in Markdown`, `write just ${shown}`);
+    const kept = all
+      .filter(isAllowed)
+      .map(([key = '', value = '']) => ` ${key.toLowerCase()}="${escapeAttribute(decoded(value))}"`);
     return `<${name}${kept.join('')}>`;
-  }
+  };
 
-  /** Whether an element is part of one that's reported: a cell of a table. */
-  #isPartOfRefused(name: string): boolean {
-    return Object.entries(partsOf).some(([outer, names]) => names.split(' ').includes(name) && this.#refused.has(outer));
+  for (const node of parent.children as Nodes[]) {
+    if (node.type !== 'html') continue;
+    const { value } = node;
+    const start = node.position?.start.offset;
+    const isVerbatim = start !== undefined && body.startsWith(value, start);
+    const marks = isInline ? -1 : value.search(markdownMarks);
+    if (marks >= 0 && /^<\/?(?:details|summary)\b/i.test(value) && !mode)
+      report(
+        isVerbatim ? start + marks : node,
+        'this is not read as Markdown, since it belongs to the HTML above it',
+        'put an empty line above it; in <summary>, write plain words or <kbd>, <mark>, and so on',
+      );
+    let html = '';
+    let end = 0;
+    for (const match of value.matchAll(mode === 'drop' ? pieceOrScript : piece)) {
+      const [raw, slash, written = '', attributes = ''] = match;
+      html += writeText(value.slice(end, match.index), node);
+      end = match.index + raw.length;
+      if (raw.startsWith('<!--')) continue;
+      const at = isVerbatim ? start + match.index : node;
+      html += writeTag({ raw, written, name: written.toLowerCase(), isClosing: slash === '/', attributes, at });
+    }
+    html += writeText(value.slice(end), node);
+    // Between blocks, only <details> may stay open.
+    if (!isInline) while (open.length > 0 && open.at(-1)?.name !== 'details') html += close();
+    node.value = html;
   }
-
-  #refuse({ raw, at }: Pick<Tag, 'raw' | 'at'>, what: string, fix: string): string {
-    if (!this.#mode) this.#report(at, what, fix);
-    return this.#instead(raw);
-  }
-
-  #instead(raw: string): string {
-    return this.#mode === 'escape' ? escapeText(raw) : '';
-  }
+  while (open.length > 0) (parent.children as Nodes[]).push({ type: 'html', value: close() });
 }
 
 /** Strong words, code, and links. */
 const markdownMarks = /\*\*[^\s*][^*\n]*\*\*|`[^`\n]+`|\[[^\]\n]+\]\([^()\s]+\)/;
-const fixForMarks = 'put an empty line above it; in <summary>, write plain words or <kbd>, <mark>, and so on';
 
 const comment = '<!--(?:>|->|[\\s\\S]*?(?:-->|$))';
 const tag = '<(/?)([a-z][\\w-]*)((?:\\s+[\\w:@.-]+(?:\\s*=\\s*(?:"[^"]*"|\'[^\']*\'|[^\\s"\'=<>`]+))?)*)\\s*/?>';
@@ -169,19 +138,9 @@ function decoded(value: string): string {
   return value.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
 }
 
-const partsOf: Readonly<Record<string, string>> = {
-  table: 'caption colgroup col thead tbody tfoot tr th td',
-  ul: 'li',
-  ol: 'li',
-  dl: 'dt dd',
-  picture: 'source img',
-  video: 'source track',
-  audio: 'source track',
-  figure: 'figcaption',
-  select: 'option optgroup',
-  form: 'label input button select textarea option fieldset legend',
-  svg: 'g path circle rect line polygon polyline ellipse text defs use title desc',
-};
+/** Elements that are only found in others, such as the cells of a table. */
+const parts =
+  /^(?:caption|colgroup|col|thead|tbody|tfoot|tr|th|td|li|dt|dd|source|track|figcaption|label|input|select|option|optgroup|legend|g|path|circle|rect|line|polygon|defs|use)$/;
 
 function fixFor(written: string): string {
   const name = written.toLowerCase();
