@@ -7,7 +7,7 @@ import { schemaModulePath } from '../sitePaths.ts';
 import { isSlug, plainPath, slugify } from '../slug.ts';
 import { dayOrTimeFix, isDayOrTime } from './dates.ts';
 import { knownFields, type ParsedFields } from './fieldPaths.ts';
-import { describeUnsupported } from './plainData.ts';
+import { describeUnsupported, isObject } from './plainData.ts';
 import type { SourceFile } from './source.ts';
 
 /** A day or a time. For code editors, its beginning. */
@@ -64,8 +64,7 @@ export const builtInFieldNames: readonly string[] = Object.keys(builtInSchema.sh
 
 /** Splits the front matter of an entry into the built-in fields above and the fields of its schema. */
 export function splitFields({ data, locate }: ParsedFields): { builtInFields: ParsedFields; schemaFields: ParsedFields } {
-  if (data === null || typeof data !== 'object' || Array.isArray(data))
-    return { builtInFields: { data: {}, locate }, schemaFields: { data, locate } };
+  if (!isObject(data)) return { builtInFields: { data: {}, locate }, schemaFields: { data, locate } };
   const part = (isBuiltIn: boolean) => {
     const entries = Object.entries(data).filter(([name]) => builtInFieldNames.includes(name) === isBuiltIn);
     return { data: Object.fromEntries(entries), locate };
@@ -75,16 +74,17 @@ export function splitFields({ data, locate }: ParsedFields): { builtInFields: Pa
 
 /** Fields that look like a built-in field or `date`, but aren't in the schema: a draft with one would be published. */
 export function nearMisses({ data, locate }: ParsedFields, source: SourceFile, known: readonly string[]): Problem[] {
-  if (data === null || typeof data !== 'object' || Array.isArray(data)) return [];
+  if (!isObject(data)) return [];
   return Object.entries(data).flatMap(([name, value]) => {
-    const field = known.includes(name) || ownNames.includes(name) ? undefined : fieldMeantBy(name, value);
+    const plain = name.normalize('NFKC').replace(invisible, '').replace(/[-_.]/g, '').toLowerCase();
+    const field = known.includes(name) || ownNames.includes(name) ? undefined : fieldMeantBy(plain, value);
     if (field === undefined) return [];
     // An invisible character has to be seen.
     const shown = name.replace(
       invisible,
       (letter) => `<U+${letter.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}>`,
     );
-    const fix = `${plainName(name) === field.toLowerCase() ? 'rename it to' : 'use'} ${field}; if it means something else, add it to the schema`;
+    const fix = `${plain === field.toLowerCase() ? 'rename it to' : 'use'} ${field}; if it means something else, add it to the schema`;
     return [{ ...source, ...locate([name], 'name'), what: `${shown}: has no effect, but looks like ${field}`, fix }];
   });
 }
@@ -94,60 +94,43 @@ const ownNames: readonly string[] = [...builtInFieldNames, 'date'];
 
 const invisible = /[\p{DI}\p{C}\p{Z}\p{M}\u2800]/gu;
 
-/** A name without what an eye may miss: case, hyphens, underscores, spaces, and invisible characters. */
-function plainName(name: string): string {
-  return name.normalize('NFKC').replace(invisible, '').replace(/[-_.]/g, '').toLowerCase();
-}
-
-/** The built-in field that an author meant, if any. */
-function fieldMeantBy(name: string, value: unknown): string | undefined {
-  const plain = plainName(name);
-  const own = ownNames.find((each) => isSpelledLike(plain, each.toLowerCase()));
-  if (own) return own;
-  const [meant] = Object.entries(otherNames).find(([, names]) => names.includes(plain)) ?? [];
-  if (meant === 'draft') return value === false ? undefined : meant;
-  if (meant === 'aliases') return typeof value === 'string' || Array.isArray(value) ? meant : undefined;
-  if (meant) return meant;
+/** The built-in field that an author meant by a name without hyphens and capitals, if any. */
+function fieldMeantBy(plain: string, value: unknown): string | undefined {
+  const similar = ownNames.find((each) => isSpelledLike(plain, each.toLowerCase()));
+  if (similar) return similar;
+  const [meant] = Object.entries(otherNames).find(([, names]) => names.split(' ').includes(plain)) ?? [];
+  if (meant) return meant === 'draft' && value === false ? undefined : meant;
   // `published: true` changes nothing; `published: false` hides the entry in other generators, and a date schedules it.
-  if (plain === 'published' || plain === 'publish')
-    return hides(value) ? 'draft' : /\d{4}/.test(String(value)) ? 'publishDate' : undefined;
-  return ['status', 'state', 'visibility'].includes(plain) && unpublishedStates.test(String(value)) ? 'draft' : undefined;
+  if (plain === 'published' || plain === 'publish') {
+    if (value === null || /^(?:false|no|off|0|never|draft)?$/i.test(String(value).trim())) return 'draft';
+    return /\d{4}/.test(String(value)) ? 'publishDate' : undefined;
+  }
+  return /^(?:status|state|visibility)$/.test(plain) && unpublishedStates.test(String(value)) ? 'draft' : undefined;
 }
 
 /** What these fields are called in other generators, or by someone in a hurry. */
-const otherNames: Readonly<Record<string, readonly string[]>> = {
-  draft: ['isdraft', 'indraft', 'wip', 'unpublished', 'unpublish', 'private', 'hidden'],
+const otherNames = {
+  draft: 'isdraft indraft wip unpublished unpublish private hidden',
   publishDate:
-    'pubdate publishat publishon publishedat publishedon publisheddate publicationdate datepublished embargo embargodate embargoeduntil scheduled scheduledfor scheduledate releasedate golive'.split(
-      ' ',
-    ),
+    'pubdate publishat publishon publishedat publishedon publisheddate publicationdate datepublished embargo embargodate embargoeduntil scheduled scheduledfor scheduledate releasedate golive',
   expiryDate:
-    'expire expires expiry expired expiration expirationdate expiresat expireson expiresdate expiredate unpublishdate unpublishat unpublishon unlistdate'.split(
-      ' ',
-    ),
-  aliases: ['alias', 'redirectfrom'],
+    'expire expires expiry expired expiration expirationdate expiresat expireson expiresdate expiredate unpublishdate unpublishat unpublishon unlistdate',
+  aliases: 'alias redirectfrom',
 };
 
 const unpublishedStates = /^(?:draft|drafted|private|hidden|pending|scheduled|future|unpublished|unlisted)$/i;
-
-function hides(value: unknown): boolean {
-  return value === null || /^(?:false|no|off|0|never|draft)?$/i.test(String(value).trim());
-}
 
 /**
  * Whether a name is a field's with letters that only look like it, or with a typo: a letter too many, one missing, or two swapped. Another
  * letter makes another word, such as "craft", except in the long names.
  */
 function isSpelledLike(plain: string, field: string): boolean {
-  if (plain === field) return true;
   const letters = [...plain];
-  const isAscii = (letter: string) => letter <= '~';
-  if (!letters.every(isAscii) && letters.length === field.length)
-    return letters.every((letter, at) => letter === field[at] || !isAscii(letter));
+  if (letters.map((letter, at) => (letter > '~' ? field[at] : letter)).join('') === field) return true;
   if (field.length > 'aliases'.length) return distance(plain, field) <= 2;
   if (field === 'date' || plain.charAt(0) !== field.charAt(0)) return false;
-  const isSwapped = letters.length === field.length && letters.toSorted().join('') === [...field].toSorted().join('');
-  return isSwapped || (Math.abs(plain.length - field.length) === 1 && distance(plain, field) === 1);
+  const isSwapped = letters.toSorted().join('') === [...field].toSorted().join('');
+  return isSwapped || (letters.length !== field.length && distance(plain, field) === 1);
 }
 
 /** Fields that the generator adds to every entry. */

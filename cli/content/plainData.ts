@@ -29,6 +29,11 @@ function unsupportedIn(data: unknown, parents: object[] = []): string | undefine
   return undefined;
 }
 
+/** Whether data is an object with fields, and not a list. */
+export function isObject(data: unknown): data is Readonly<Record<string, unknown>> {
+  return data !== null && typeof data === 'object' && !Array.isArray(data);
+}
+
 /** The strings in data, with their fields. */
 export function stringsIn(value: unknown, path: FieldPath = []): [FieldPath, string][] {
   if (typeof value === 'string') return [[path, value]];

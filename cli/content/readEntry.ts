@@ -19,7 +19,7 @@ import { knownFields, type ParsedFields } from './fieldPaths.ts';
 import { hasBody, type SplitBody, splitFrontMatter } from './frontMatter.ts';
 import { type EntryVersion, schemaOf } from './loadedEntry.ts';
 import { bodyKeyOf, headingAtStart, imagesIn, takesTitle } from './renderBody.ts';
-import { isProblem, readBytes, type SourceFile, sourceFrom } from './source.ts';
+import { isProblem, readSource, type SourceFile } from './source.ts';
 import { type LocateCode, validate } from './validate.ts';
 
 /** The result of reading a content file: the row to store, or why it can't be used. */
@@ -45,9 +45,7 @@ export function readEntry(
   { tokens, markdownKey, locateCode }: ReadOptions,
 ): EntryResult {
   const { file, schemaKey, slug, stamp } = entry;
-  const bytes = readBytes(root, file);
-  if (isProblem(bytes)) return { problems: [bytes] };
-  const source = sourceFrom(file, bytes);
+  const source = readSource(root, file);
   if (isProblem(source)) return { problems: [source] };
   const problems: Problem[] = [];
   const { schema, sections: requiredSections } = schemaOf(siteSchema, schemaKey);
@@ -65,7 +63,7 @@ export function readEntry(
   const [data, builtIn] = read(takesTitle(schema) ? withTitle(parts) : parts);
   if (problems.length > 0) return brokenEntry();
   const images = imagesIn(file, parts.body.markdown, parts.body.linesAbove);
-  const bodyKey = hasBody(file) ? bodyKeyOf(file, bytes, parts.body, tokens, requiredSections, markdownKey) : '';
+  const bodyKey = hasBody(file) ? bodyKeyOf(source, parts.body, tokens, requiredSections, markdownKey) : '';
   const builtInJson = JSON.stringify({ ...builtIn, ...(images.length > 0 && { images }) });
   return { row: [stamp, bodyKey, JSON.stringify(data), builtInJson, used] };
 }

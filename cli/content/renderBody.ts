@@ -91,26 +91,18 @@ function renderUnlessTooDeep(render: () => MarkdownResult, file: string): Markdo
 }
 
 /**
- * A hash of everything that a rendered body depends on.
- * @param bytes the whole file; to hash only the text of the body, it would have to be encoded again
- * @param file its links to other files are relative to its folder
+ * A hash of everything that a rendered body depends on: also its folder, from which links to other files start.
  * @param markdownKey decides how the site reads Markdown
  */
 export function bodyKeyOf(
-  file: string,
-  bytes: Buffer,
+  { file, sourceText }: SourceFile,
   { markdown }: SplitBody,
   tokens: ContentTokens | undefined,
   requiredSections: readonly RequiredSection[] | undefined,
   markdownKey: string,
 ): string {
-  const others = JSON.stringify([
-    dirname(file),
-    markdownKey,
-    requiredSections ?? null,
-    tokens ? tokensIn(markdown, tokens) : null,
-  ]);
-  return hash('sha1', hash('sha1', bytes) + others, 'base64url');
+  const used = tokens ? tokensIn(markdown, tokens) : null;
+  return hash('sha1', JSON.stringify([sourceText, dirname(file), markdownKey, requiredSections, used]), 'base64url');
 }
 
 /** The text of the main heading that a body begins with, if it does. */

@@ -82,9 +82,9 @@ describe('what is rejected at its line:', () => {
   it('invisible characters, and what would keep a build busy for minutes', async () => {
     const texts: [string, string][] = [
       [note('A', 'Pay \u202Eevil'), '6:5  contains U+202E'],
-      [note('A', 'Bell \u0007'), '6:6  contains U+0007, a control character'],
-      [note('A', 'Line \u0085'), '6:6  contains U+0085, a control character'],
-      [note('A', 'Null \0'), '6:6  contains a null byte'],
+      [note('A', 'Bell \u0007'), '6:6  contains U+0007, a character that controls the text'],
+      [note('A', 'Line \u0085'), '6:6  contains U+0085, a character that controls the text'],
+      [note('A', 'Null \0'), '6:6  contains U+0000'],
       [note('A', 'word '.repeat(2_000_000)), 'is 10.0 MB; the limit is 2 MB'],
       [note('A', `${'>'.repeat(5000)}a`), 'its text is nested too deeply'],
       [note('A', 'x', `related: ${'['.repeat(5000)}${']'.repeat(5000)}\n`), 'is nested too deeply'],
