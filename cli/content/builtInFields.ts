@@ -133,9 +133,6 @@ function isSpelledLike(plain: string, field: string): boolean {
   return isSwapped || (letters.length !== field.length && distance(plain, field) === 1);
 }
 
-/** Fields that the generator adds to every entry. */
-export const addedFieldNames: readonly string[] = ['source'];
-
 /** @throws SiteError for a field whose name the generator reserves */
 export function checkFieldNames({ collections, singles }: SiteSchema): void {
   for (const [name, { schema }] of Object.entries(collections)) checkNames(schema, `collections.${name}`);
@@ -144,7 +141,7 @@ export function checkFieldNames({ collections, singles }: SiteSchema): void {
 
 function checkNames(schema: z.ZodType, schemaKey: string): void {
   const known = knownFields(schema, []);
-  const taken = [...builtInFieldNames, ...addedFieldNames].find((name) => known.includes(name));
+  const taken = [...builtInFieldNames, 'source'].find((name) => known.includes(name));
   if (taken) throw schemaMistake(schemaKey, `has a field "${taken}", a name that the generator reserves`, 'rename the field');
 }
 

@@ -213,31 +213,20 @@ function fixForToml(reason: string, line: string): string {
     : 'write fields as name = value, with text in quotes: title = "Fog"';
 }
 
-/** Locates the name of a field in valid TOML. A missing field has the location of its nearest ancestor. */
+/** Locates the name of a field in valid TOML, by its path. A missing field has the location of its nearest ancestor. */
 function locateInToml(toml: string, path: FieldPath): { line: number; column: number } {
-  const wanted = path.filter((step) => typeof step !== 'number').join('.');
-  const wantedIndex = path.find((step) => typeof step === 'number');
-  let found = { line: 1, column: 1 };
-  let foundLength = -1;
-  let table = '';
-  const counts = new Map<string, number>();
-  for (const [index, line] of toml.split('\n').entries()) {
-    const [, brackets = '', header] = /^\s*(\[\[?)([^\]]+)\]/.exec(line) ?? [];
-    const [, key] = header === undefined ? (/^\s*([\w."'-]+)\s*=/.exec(line) ?? []) : [];
-    if (header !== undefined) table = plainKey(header);
-    if (brackets === '[[') counts.set(table, (counts.get(table) ?? -1) + 1);
-    const name = header === undefined ? key && [table, plainKey(key)].filter(Boolean).join('.') : table;
-    if (name === undefined || !(wanted === name || wanted.startsWith(`${name}.`)) || name.length <= foundLength) continue;
-    const isOtherItem = counts.has(table) && wantedIndex !== undefined && counts.get(table) !== wantedIndex;
-    if (isOtherItem) continue;
-    found = { line: index + 1, column: line.search(/\S/) + 1 };
-    foundLength = name.length;
+  let offset = 0;
+  let name: RegExp | undefined;
+  for (const step of path) {
+    // A table, a field, or the last part of a name with dots.
+    if (typeof step !== 'number')
+      name = new RegExp(`^[ \\t]*\\[*(?:[^=#\\n]+\\.)?["']?${RegExp.escape(String(step))}["']?\\s*[.=\\]]`, 'gm');
+    for (let count = typeof step === 'number' ? step : 1; count > 0 && name; count -= 1) {
+      name.lastIndex = typeof step === 'number' ? offset + 1 : offset;
+      offset = name.exec(toml)?.index ?? offset;
+    }
   }
-  return found;
-}
-
-function plainKey(key: string): string {
-  return key.replace(/["'\s]/g, '');
+  return locationAt(toml, offset + toml.slice(offset).search(/\S|$/));
 }
 
 /** Reports control characters, which feeds and pages can't contain: in double quotes, `\b` makes one. */

@@ -41,18 +41,13 @@ export function entryKeyOf({ schemaKey, file }: Pick<EntryId, 'schemaKey' | 'fil
 /** Creates the entries of a file from its row in the store: one for each row of a table, or else just one. */
 export function loadedEntries(id: EntryId, row: EntryRow): LoadedEntry[] {
   const [stamp, bodyKey, dataJson, builtInJson] = row;
-  const made = (data: object, builtInFields: BuiltInFields, slug: string): LoadedEntry => {
-    const entry = deepFreeze({ ...data, slug, source: id.file });
-    return { ...id, stamp, entry, builtInFields, bodyKey, row };
-  };
-  if (!isTable(id.file)) {
-    const builtIn = JSON.parse(builtInJson) as BuiltInFields;
-    return [made(JSON.parse(dataJson) as object, builtIn, slugWith(builtIn.slug, id.slug))];
-  }
   const builtIn = JSON.parse(builtInJson) as BuiltInFields[];
   return (JSON.parse(dataJson) as object[]).map((data, at) => {
-    const fields = builtIn[at] ?? {};
-    return made(data, fields, fields.slug?.replace(/^\//, '') ?? slugOfRow(id.slug, at));
+    const builtInFields = builtIn[at] ?? {};
+    const own = builtInFields.slug;
+    const slug = isTable(id.file) ? (own?.replace(/^\//, '') ?? slugOfRow(id.slug, at)) : slugWith(own, id.slug);
+    const entry = deepFreeze({ ...data, slug, source: id.file });
+    return { ...id, stamp, entry, builtInFields, bodyKey, row };
   });
 }
 

@@ -4,20 +4,13 @@ import { type ContentTokens, fillFields, tokensIn } from '../markdown/tokens.ts'
 import { addAll, type Problem } from '../problems.ts';
 import { isSlug } from '../slug.ts';
 import type { EntryRow } from '../store/store.ts';
-import {
-  addedFieldNames,
-  type BuiltInFields,
-  builtInFieldNames,
-  builtInSchema,
-  checkData,
-  nearMisses,
-  splitFields,
-} from './builtInFields.ts';
+import { type BuiltInFields, builtInFieldNames, builtInSchema, checkData, nearMisses, splitFields } from './builtInFields.ts';
 import { isTable, parseCsv } from './csv.ts';
 import { dayOrTimeFix, isDayOrTime } from './dates.ts';
 import { knownFields, type ParsedFields } from './fieldPaths.ts';
-import { hasBody, type SplitBody, splitFrontMatter } from './frontMatter.ts';
+import { hasBody, splitFrontMatter } from './frontMatter.ts';
 import { type EntryVersion, schemaOf } from './loadedEntry.ts';
+import { isObject } from './plainData.ts';
 import { bodyKeyOf, headingAtStart, imagesIn, takesTitle } from './renderBody.ts';
 import { isProblem, readSource, type SourceFile } from './source.ts';
 import { type LocateCode, validate } from './validate.ts';
@@ -38,34 +31,26 @@ interface ReadOptions {
  * Reads one content file: fills tokens in, and validates its front matter. Its body is rendered later, with its page.
  * @throws SiteError for a mistake in the schema, which would repeat in every file
  */
-export function readEntry(
-  root: string,
-  siteSchema: SiteSchema,
-  entry: EntryVersion,
-  { tokens, markdownKey, locateCode }: ReadOptions,
-): EntryResult {
+export function readEntry(root: string, siteSchema: SiteSchema, entry: EntryVersion, options: ReadOptions): EntryResult {
   const { file, schemaKey, slug, stamp } = entry;
+  const { tokens, markdownKey } = options;
   const source = readSource(root, file);
   if (isProblem(source)) return { problems: [source] };
   const problems: Problem[] = [];
-  const { schema, sections: requiredSections } = schemaOf(siteSchema, schemaKey);
+  const { schema, sections } = schemaOf(siteSchema, schemaKey);
+  const parts = isTable(file) ? undefined : splitFrontMatter(source, problems);
+  if (parts && Object(parts.data).slug === undefined) addAll(problems, slugProblems(file, slug));
+  const body = parts?.body ?? { markdown: '', linesAbove: 0 };
+  const rows = isTable(file)
+    ? parseCsv(source, schema, problems)
+    : parts && [takesTitle(schema) ? withTitle(parts, body.markdown) : parts];
+  const read = rows?.map((fields) => readFields(fields, schema, schemaKey, source, problems, options)) ?? [];
+  if (problems.length > 0) return { problems: problems.map((each) => ({ sourceText: source.sourceText, ...each })) };
+  const images = imagesIn(file, body.markdown, body.linesAbove);
+  const builtIn = read.map((each) => ({ ...each.builtIn, ...(images.length > 0 && { images }) }));
+  const bodyKey = hasBody(file) ? bodyKeyOf(source, body, tokens, sections, markdownKey) : '';
   const used = JSON.stringify(tokens ? tokensIn(source.sourceText, tokens) : []);
-  const read = (parts: ParsedFields) => readFields(parts, schema, schemaKey, source, problems, { tokens, locateCode });
-  const brokenEntry = () => ({ problems: problems.map((each) => ({ sourceText: source.sourceText, ...each })) });
-  if (isTable(file)) {
-    const rows = parseCsv(source, schema, problems)?.map(read) ?? [];
-    if (problems.length > 0) return brokenEntry();
-    return { row: [stamp, '', JSON.stringify(rows.map(([data]) => data)), JSON.stringify(rows.map(([, own]) => own)), used] };
-  }
-  const parts = splitFrontMatter(source, problems);
-  if (fieldOf(parts?.data, 'slug') === undefined) addAll(problems, slugProblems(file, slug));
-  if (!parts) return brokenEntry();
-  const [data, builtIn] = read(takesTitle(schema) ? withTitle(parts) : parts);
-  if (problems.length > 0) return brokenEntry();
-  const images = imagesIn(file, parts.body.markdown, parts.body.linesAbove);
-  const bodyKey = hasBody(file) ? bodyKeyOf(source, parts.body, tokens, requiredSections, markdownKey) : '';
-  const builtInJson = JSON.stringify({ ...builtIn, ...(images.length > 0 && { images }) });
-  return { row: [stamp, bodyKey, JSON.stringify(data), builtInJson, used] };
+  return { row: [stamp, bodyKey, JSON.stringify(read.map(({ data }) => data)), JSON.stringify(builtIn), used] };
 }
 
 /**
@@ -78,21 +63,22 @@ function readFields(
   schemaKey: string,
   source: SourceFile,
   problems: Problem[],
-  { tokens, locateCode }: Omit<ReadOptions, 'markdownKey'>,
-): [data: unknown, builtIn: BuiltInFields] {
+  { tokens, locateCode }: ReadOptions,
+): { data: unknown; builtIn: BuiltInFields } {
   const { builtInFields, schemaFields } = splitFields(parts);
   const builtIn = validate(builtInSchema, builtInFields, source, problems);
   const fields = tokens ? fillIn(schemaFields, tokens, source, problems) : schemaFields;
   const data = validate(schema, fields, source, problems, { extraSuggestions: builtInFieldNames, locateCode });
-  if (data !== undefined) {
-    checkData(data, schemaKey);
-    addAll(problems, reservedFields(data, parts, source));
+  if (data !== undefined) checkData(data, schemaKey);
+  if (Object.hasOwn(Object(data), 'source')) {
+    const what = 'source: the generator reserves this name';
+    problems.push({ ...source, ...parts.locate(['source'], 'name'), what, fix: 'rename the field' });
   }
-  const isReported = (line: number, column: number) => problems.some((each) => each.line === line && each.column === column);
+  const reported = new Set(problems.map(({ line, column }) => `${line}:${column}`));
   const misses = nearMisses(parts, source, knownFields(schema, []));
-  problems.push(...misses.filter(({ line = 1, column = 1 }) => !isReported(line, column)));
+  problems.push(...misses.filter(({ line, column }) => !reported.has(`${line}:${column}`)));
   const publishDate = builtIn?.publishDate ?? dateOf(fields, data, source, problems);
-  return [data, { ...builtIn, publishDate }];
+  return { data, builtIn: { ...builtIn, publishDate } };
 }
 
 /**
@@ -106,8 +92,8 @@ function dateOf(
   source: SourceFile,
   problems: Problem[],
 ): string | undefined {
-  const date = fieldOf(written, 'date') ?? fieldOf(data, 'date');
-  if (date === undefined || date === null || (typeof date === 'object' && !Array.isArray(date))) return undefined;
+  const date: unknown = Object(written).date ?? Object(data).date;
+  if (date === undefined || date === null || isObject(date)) return undefined;
   if (isDayOrTime(String(date))) return String(date);
   const location = locate(['date']);
   if (problems.some(({ line, column }) => line === location.line && column === location.column)) return undefined;
@@ -117,34 +103,16 @@ function dateOf(
 }
 
 /** If there's no title, it's the heading that the body begins with. */
-function withTitle(parts: ParsedFields & { body: SplitBody }): ParsedFields {
-  const { data, body } = parts;
-  if (data === null || typeof data !== 'object' || Array.isArray(data) || 'title' in data) return parts;
-  const title = headingAtStart(body.markdown);
-  return title === undefined ? parts : { ...parts, data: { title, ...data } };
-}
-
-/** Returns a field of front matter, which may be anything. */
-function fieldOf(data: unknown, name: string): unknown {
-  return Object(data)[name];
+function withTitle(fields: ParsedFields, markdown: string): ParsedFields {
+  const { data } = fields;
+  const title = isObject(data) && !('title' in data) ? headingAtStart(markdown) : undefined;
+  return title === undefined ? fields : { ...fields, data: { title, ...Object(data) } };
 }
 
 function slugProblems(file: string, slug: string): Problem[] {
   // index.md at the top of a collection has an empty slug.
   if (slug === '' || isSlug(slug)) return [];
   return [{ file, what: 'its name has no letters or digits', fix: 'name it with letters, digits, and hyphens: old-fog' }];
-}
-
-/** Problems for fields that a loose schema allows, although the generator sets them. */
-function reservedFields(data: unknown, fields: ParsedFields, source: SourceFile): Problem[] {
-  return addedFieldNames
-    .filter((name) => Object.hasOwn(Object(data), name))
-    .map((name) => ({
-      ...source,
-      ...fields.locate([name], 'name'),
-      what: `${name}: the generator reserves this name`,
-      fix: 'rename the field',
-    }));
 }
 
 function fillIn(fields: ParsedFields, tokens: ContentTokens, source: SourceFile, problems: Problem[]): ParsedFields {

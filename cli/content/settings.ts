@@ -1,7 +1,9 @@
+import { hash } from 'node:crypto';
 import type { SiteSchema } from '../contract.ts';
 import type { Problem } from '../problems.ts';
-import { fillFromEnvironment, variablesIn } from './environment.ts';
+import type { FieldPath } from './fieldPaths.ts';
 import { parseYaml } from './frontMatter.ts';
+import { stringsIn } from './plainData.ts';
 import { isProblem, readSource } from './source.ts';
 import { type LocateCode, validate } from './validate.ts';
 
@@ -36,4 +38,34 @@ export function loadSettings(
   // Templates put paths after it, which begin with a slash.
   const data = typeof url === 'string' ? { ...(filled as object), url: url.replace(/\/+$/, '') } : filled;
   return validate(schema, { ...fields, data }, source, problems, { locateCode }) as object | undefined;
+}
+
+/** A setting that reads an environment variable: `env:SITE_MAIL_KEY`. */
+const fromEnvironment = /^env:([A-Za-z_][A-Za-z0-9_]*)$/;
+
+/** Returns a copy of parsed YAML in which each string `env:NAME` is the value of that variable, or '' if it isn't set. */
+function fillFromEnvironment(data: unknown): unknown {
+  return JSON.parse(JSON.stringify(data), (_, value: unknown) => {
+    const [, name] = (typeof value === 'string' && fromEnvironment.exec(value)) || [];
+    return name === undefined ? value : readVariable(name);
+  });
+}
+
+/** The environment variables that the data refers to, and their fields. */
+export function variablesIn(data: unknown): { field: FieldPath; name: string }[] {
+  return stringsIn(data).flatMap(([field, text]) => {
+    const [, name] = fromEnvironment.exec(text) ?? [];
+    return name === undefined ? [] : { field, name };
+  });
+}
+
+/** The trimmed value of an environment variable; empty if it isn't set. */
+export function readVariable(name: string): string {
+  // Inherited properties such as toString aren't variables.
+  return (Object.hasOwn(process.env, name) && process.env[name]?.trim()) || '';
+}
+
+/** A hash of the value of an environment variable, which may be secret. */
+export function hashOfVariable(name: string): string {
+  return hash('sha1', readVariable(name), 'base64url');
 }

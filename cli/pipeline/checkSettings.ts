@@ -1,10 +1,10 @@
 import type { SiteCode } from '../bundle/loadCode.ts';
 import { isTimeZone } from '../content/dates.ts';
-import { readVariable, variablesIn } from '../content/environment.ts';
 import { displayPath, type FieldPath } from '../content/fieldPaths.ts';
 import { parseYaml } from '../content/frontMatter.ts';
 import { fieldLocator, textOf } from '../content/loadContent.ts';
 import { describeUnsupported, stringsIn } from '../content/plainData.ts';
+import { readVariable, variablesIn } from '../content/settings.ts';
 import { hasPlainHost } from '../output/csp.ts';
 import { locationAt, type Problem, type WhatAndFix } from '../problems.ts';
 import { siteModulePath } from '../sitePaths.ts';

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { ClientBundle, SiteCode } from '../bundle/loadCode.ts';
-import { hashesOfVariables } from '../content/environment.ts';
 import { type LoadedContent, textOf } from '../content/loadContent.ts';
 import { entryKeyOf } from '../content/loadedEntry.ts';
+import { hashOfVariable } from '../content/settings.ts';
 import { outputStamp } from '../files.ts';
 import { basePathOf } from '../output/paths.ts';
 import type { LastBuild, OutputRow, Store } from '../store/store.ts';
@@ -29,11 +29,12 @@ export function recordBuild(context: BuildContext, store: Store, built: Built): 
   const { url, entries, recordedPlan, memos, bodies } = planned;
   const settingsText = textOf(options.root, code.schema.settings.file);
   const inSettings = Array.from(settingsText.matchAll(/\benv:([A-Za-z_]\w*)/g), ([, name = '']) => name);
+  const variables = [...inSettings, ...code.variablesRead, ...client.variablesRead];
   store.write('build', {
     ...recordedPlan,
     options: scan.optionsJson,
     now: options.now instanceof Date ? options.now.toISOString() : options.now,
-    environmentHashes: hashesOfVariables([...inSettings, ...code.variablesRead, ...client.variablesRead]),
+    environmentHashes: Object.fromEntries(variables.map((name) => [name, hashOfVariable(name)])),
     basePath: basePathOf(url),
   } satisfies LastBuild);
   // Bundles also depend on files that the scan doesn't list, such as packages. For a file that both
