@@ -6,7 +6,7 @@ import { hasInstantQuote, hourlyPrice, offerPrice } from './pricing.ts';
 import type { Area, Article, Content, Image, Service, Settings } from './schema/content.ts';
 import type { ArticlePageProps } from './views/ArticlePage.tsx';
 import type { HomePageProps } from './views/HomePage.tsx';
-import { halfMonthsUntil, monthOf, offeredFrom, opensIn } from './year.ts';
+import { halfMonthsUntil, monthOf, opensIn } from './year.ts';
 
 type Year = Content['singles']['year'];
 
@@ -37,8 +37,9 @@ export function offeredFirst(year: Year, services: readonly Service[], today: st
 }
 
 /** The price of a service, after the day from which it's offered: `From mid-April, $42.50 for 5,000 sq ft`. */
-function priceNow(year: Year, { slug, price, priceExample = price }: Service, today: string): string {
-  const opens = offeredFrom(year, slug, today);
+function priceNow(year: Year, { slug, price, priceExample = price, emergency }: Service, today: string): string {
+  // Emergencies have no season.
+  const opens = emergency ? undefined : opensIn(year, slug, today);
   return opens ? `From ${opens}, ${priceExample.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())}` : priceExample;
 }
 

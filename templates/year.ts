@@ -40,11 +40,14 @@ export function iowaYear(year: Year, services: readonly Service[], today: string
   return { heading: year.heading, now: monthOf(year, today), months: list };
 }
 
-/** What is done about a service in a month, from 0. */
+/** What is done about a service in a month, from 0. Work that starts in the second half says so: `the best weeks to seed from mid-August`. */
 function wordsIn({ rows }: Year, service: string, month: number): string {
   const own = rows.filter((row) => row.service === service);
   const inMonth = own.map(({ spans }) => spans.filter((span) => halfMonths(span).some((half) => half >> 1 === month)));
-  const words = inMonth.map((spans) => [...new Set(spans.map((span) => span.words))].join(', then '));
+  const words = inMonth.map((spans) => {
+    const start = spans[0] && startOf(spans[0].from) === 2 * month + 1 ? ` from ${spans[0].from}` : '';
+    return [...new Set(spans.map((span) => span.words))].join(', then ') + start;
+  });
   return words.filter(Boolean).join('; ') || (own[0]?.idle ?? '');
 }
 
@@ -75,12 +78,6 @@ export function opensIn({ rows }: Year, service: string, today: string): string 
 export function isAllYear({ rows }: Year, service: string): boolean {
   const spans = rows.filter((row) => row.service === service).flatMap((row) => row.spans);
   return new Set(spans.flatMap(halfMonths)).size === 24;
-}
-
-/** When a service is offered again, if it has a single season. Those with several say in their own words what each is for. */
-export function offeredFrom(year: Year, service: string, today: string): string | undefined {
-  const seasons = year.rows.filter((row) => row.service === service).flatMap(({ spans }) => seasonStarts(spans));
-  return seasons.length === 1 ? opensIn(year, service, today) : undefined;
 }
 
 /** Half-months until a service's next season starts: 0 while one is going on. */

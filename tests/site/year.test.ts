@@ -29,7 +29,7 @@ it('the home page shows twelve months, each with two jobs and their prices, and 
   const jobs = page.querySelectorAll('.months ul').map((list) => texts(list, 'li'));
   expect(jobs.map(({ length }) => length)).toEqual(Array.from({ length: 12 }, () => 2));
   expect(jobs[3]).toEqual([
-    'Lawn Mowing mowing at 2.5–3″ $42.50 for 5,000 sq ft',
+    'Lawn Mowing mowing at 2.5–3″ from mid-April $42.50 for 5,000 sq ft',
     'Seeding second-best weeks to seed Custom quote',
   ]);
   expect(jobs[8]?.[0]).toBe('Seeding the best weeks to seed, then the last chance Custom quote');
@@ -106,17 +106,20 @@ it.each([
   expect(texts(page, '.estimate')).toEqual(['Get your mowing price']);
 });
 
-it('a service out of season says from when it is offered, unless it has several seasons', async () => {
+it('a service out of season says from when it is offered, unless people call about it at any hour', async () => {
   await site.run('build', '--no-cards', '--now', '2027-11-22T18:00:00Z');
   const city = parse(site.read('dist/areas/clive.html'));
   // Set off is the amount, or what stands for one.
-  expect(texts(city, '.card .price-line b').slice(0, 4)).toEqual(['$35/hour', '$42.50', 'included with mowing', 'Custom quote']);
+  expect(texts(city, '.card .price-line b').slice(0, 4)).toEqual(['$35/hour', '$42.50', 'included with mowing', 'custom quote']);
   expect(texts(city, '.card .price-line').slice(0, 4)).toEqual([
     'Starting at $35/hour',
     'From mid-April, $42.50 for 5,000 sq ft',
     'From mid-April, included with mowing',
-    'Custom quote',
+    'From April, custom quote',
   ]);
+  expect(
+    texts(city, '.card[href="/services/tree-trimming"] .price-line, .card:has([href="/services/tree-trimming"]) .price-line'),
+  ).toEqual(['Starting at $35/hour']);
 });
 
 it.each(servicePaths)('%s lists and illustrates the months in which it is done', (path) => {
@@ -204,7 +207,7 @@ it('mistakes in the calendar are reported at their lines', async () => {
   expect(seasons).toContain('seasons: has no season for early December');
   const spans = await errorsWith(
     ['{ from: mid-August, to: mid-September, label: best', '{ from: mid-April, to: mid-September, label: best'],
-    ['{ from: February, to: February, label: leafy', '{ from: February, to: February, label: leafy shrubs'],
+    ['{ from: February, to: March, label: shape', '{ from: February, to: February, label: leafy shrubs'],
   );
   expect(spans).toContain('rows[3].spans[2]: overlaps a span above it');
   expect(spans).toContain('rows[8].spans[1].label: "leafy shrubs" is wider than its bar');
