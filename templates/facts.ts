@@ -31,6 +31,7 @@ export function tokens(settings: Settings): Record<string, string> {
     responseTime: settings.responseTime,
     guarantee: settings.guarantee,
     location: settings.location,
+    rulesChecked: longMonth(settings.rulesChecked),
   };
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 /** Plain text of one paragraph. Content has no upper bound unless a layout or a search result cuts it. */
 export const text = z.string().trim().min(1);
+export const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'year and month, in quotes: "2026-05"');
 export const list = (items: number) => z.array(text).length(items);
 const slug = z
   .string()

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { citySlug, text } from './fields.ts';
+import { citySlug, month, text } from './fields.ts';
 
 const photo = z
   .string()
@@ -12,7 +12,7 @@ const work = z.strictObject({
   after: photo,
   neighborhood: text.describe('Where it was: Beaverdale'),
   city: citySlug.optional().describe('Shows the photos on the page of this city, too'),
-  month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'year and month, in quotes: "2026-05"'),
+  month,
 });
 
 /** Kinds of work that are no service, and that visitors ask for. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { text, webAddress } from './fields.ts';
+import { month, text, webAddress } from './fields.ts';
 import { owner } from './owner.ts';
 
 /** As search engines read it, by the 24-hour clock. */
@@ -75,6 +75,9 @@ export const settings = z.strictObject({
   }),
   responseTime: text.describe('How long an answer takes at most. In texts: {responseTime}'),
   guarantee: text.describe('The 100% satisfaction guarantee in one sentence. In texts: {guarantee}'),
+  rulesChecked: month.describe(
+    'The month in which somebody last compared the rules on the site with the pages of the cities: "2026-11". In texts: {rulesChecked}',
+  ),
   reviews: z.strictObject({
     endpoint: text.meta({ hidden: true, description: 'Address from which the page fetches reviews' }),
     page: webAddress.describe('Where the reviews are published'),
