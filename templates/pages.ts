@@ -5,7 +5,7 @@ import { areaLink, articleLink } from './navigation.ts';
 import type { SitePictures } from './pictures.ts';
 import { articlePrice, hasInstantQuote } from './pricing.ts';
 import type { Article, Content, Service, Settings } from './schema/content.ts';
-import { areaServices, homeServices, invitation, offeredFirst, offerOf, relatedServices } from './serviceLists.ts';
+import { areaServices, homeServices, inSeasonFirst, invitation, offerOf, relatedServices } from './serviceLists.ts';
 import { type CardSubject, cardOf, fallbackCard } from './socialCard.ts';
 import { allPictures, partSamples, sampleScenes } from './styleguide.ts';
 import type * as views from './views.ts';
@@ -68,7 +68,7 @@ function homeAndServices(content: Content, pictures: SitePictures, { today }: Pl
       props: {
         page: list,
         picture: heroOf(inSeason(list.image), 'clear'),
-        services: offeredFirst(year, services, today).map(serviceRow),
+        services: inSeasonFirst(year, services, today).map(serviceRow),
       },
     },
     ...services.map((service): PageDefinition => {
@@ -98,12 +98,13 @@ function areaPages(
   const { areas, articles } = collections;
   const { areaCard } = cardDataWith((image) => pictureOf(inSeason(image)));
   const guides = Map.groupBy(articles, ({ city }) => city);
+  const offer = offerOf(content, today);
   return [
     {
       path: '/areas',
       view: 'AreasPage',
       entry: singles.areas,
-      props: { page: singles.areas, map: map(), cities: areas.map(areaCard) },
+      props: { page: singles.areas, map: map(), cities: areas.map(areaCard), offer },
     },
     ...areas.map((area): PageDefinition => {
       const path = `/areas/${area.slug}`;
@@ -113,7 +114,7 @@ function areaPages(
       const own = guides.get(area.slug)?.toSorted((one, other) => Number(isAboutLead(other)) - Number(isAboutLead(one)));
       const links = { services, guides: own?.map(articleLink) ?? [] };
       const jobs = workPhotos(area.slug);
-      const props = { area, picture: heroOf(inSeason(area.image)), slice: sliceOf(area), jobs, ...links };
+      const props = { area, picture: heroOf(inSeason(area.image)), offer, slice: sliceOf(area), jobs, ...links };
       return { path, view: 'AreaPage', entry: area, props, body: area };
     }),
   ];
@@ -198,7 +199,7 @@ function blogPages(
   return [
     ...listPages(articles.map(card), blog.perPage).map((list): PageDefinition => {
       const top = list.number === 1 ? { featured, guides } : { guides: [] };
-      const props = { page: blog, picture: heroOf(blog.image, 'clear'), list, ...top };
+      const props = { page: blog, picture: heroOf(pictures.inSeason(blog.image), 'clear'), list, ...top };
       return { path: listPath(list.number), view: 'BlogPage', entry: blog, cardPath: '/blog', props };
     }),
     ...articles.map((article): PageDefinition => {

@@ -1,5 +1,5 @@
 import { serviceLink } from './navigation.ts';
-import type { Offer } from './parts/QuoteCard.tsx';
+import type { Offer } from './parts/actions.tsx';
 import type { ServiceCardData } from './parts/ServiceCard.tsx';
 import { isScene, type PictureOf } from './pictures.ts';
 import { hasInstantQuote, hourlyPrice, offerPrice } from './pricing.ts';
@@ -24,16 +24,10 @@ export function homeServices(
 }
 
 /** The offer of the week, then what else is in season, then what opens soonest. */
-function inSeasonFirst(year: Year, services: readonly Service[], today: string): Service[] {
+export function inSeasonFirst(year: Year, services: readonly Service[], today: string): Service[] {
   const { service: offered } = monthOf(year, today);
   const wait = ({ slug }: Service) => (slug === offered ? -1 : halfMonthsUntil(year, slug, today));
   return services.toSorted((one, other) => wait(one) - wait(other));
-}
-
-/** The offer of the week, then all other services in their usual order. */
-export function offeredFirst(year: Year, services: readonly Service[], today: string): Service[] {
-  const { service: offered } = monthOf(year, today);
-  return services.toSorted((one, other) => Number(other.slug === offered) - Number(one.slug === offered));
 }
 
 /** The price of a service, after the day from which it's offered: `From mid-April, $42.50 for 5,000 sq ft`. */

@@ -2,19 +2,8 @@ import { FailureLine } from '../IslandFrame.tsx';
 import { quotePath } from '../navigation.ts';
 import { mowingPrice, samplePrices } from '../pricing.ts';
 import { useSite } from '../SiteContext.tsx';
-import { Button, CallInstead, TextUs } from './actions.tsx';
+import { Button, CallInstead, type Offer, TextUs } from './actions.tsx';
 import { typeset } from './text.tsx';
-
-/** A service to order now. */
-export interface Offer {
-  title: string;
-  path: string;
-  price: string;
-  /** A button to order it. */
-  button: { href: string; label: string };
-  /** When mowing starts, if it's out of season. */
-  mowing?: string | undefined;
-}
 
 interface QuoteCardProps {
   offer?: Offer | undefined;
@@ -161,11 +150,15 @@ export function SampleLots({ path }: { path?: string }) {
   );
 }
 
-/** What one mowing costs on typical lots of a city. Each price leads to the quote box. */
-export function LotPrices({ city }: { city: string }) {
+/**
+ * What one mowing costs on typical lots of a city. Each price leads to the quote box.
+ * @param starts when mowing starts, if it's out of season
+ */
+export function LotPrices({ city, starts }: { city: string; starts: string | undefined }) {
+  const mowing = starts ? `One mowing, from ${starts}` : `One mowing in ${city}`;
   return (
     <div className="lot-prices">
-      <p>{typeset(`One mowing in ${city}, before sales tax`)}</p>
+      <p>{typeset(`${mowing}, before sales tax`)}</p>
       <SampleLots path={quotePath} />
     </div>
   );

@@ -17,6 +17,17 @@ export function Button({ label, quiet, ...link }: ButtonProps) {
   );
 }
 
+/** A service to order now. */
+export interface Offer {
+  title: string;
+  path: string;
+  price: string;
+  /** A button to order it. */
+  button: { href: string; label: string };
+  /** When mowing starts, if it's out of season. */
+  mowing?: string | undefined;
+}
+
 interface BookOrAskProps {
   schedule?: string;
   /** URL of the page or section with a quote. */
@@ -25,6 +36,8 @@ interface BookOrAskProps {
   ask?: string;
   /** The gold button, which comes first. None on pages with another primary control above the fold. */
   main?: 'schedule' | 'quote' | 'none';
+  /** What to order now. Where mowing is out of season, its button comes first, and is the gold one. */
+  offer?: Offer | undefined;
 }
 
 /** The two buttons at the top of a page about services: book one, or ask what it costs. */
@@ -33,15 +46,18 @@ export function BookOrAsk({
   quote = '/contact',
   ask = 'Get a Quote',
   main = 'schedule',
+  offer,
 }: BookOrAskProps) {
+  const first = offer?.mowing ? offer.button : undefined;
   const links = [
     { name: 'schedule', href: '/schedule', label: schedule },
     { name: 'quote', href: quote, label: ask },
   ];
   return (
     <div className="actions">
+      {first && <Button {...first} />}
       {(main === 'quote' ? links.toReversed() : links).map(({ name, href, label }) => (
-        <Button key={name} quiet={name !== main} href={href} label={label} />
+        <Button key={name} quiet={first !== undefined || name !== main} href={href} label={label} />
       ))}
     </div>
   );

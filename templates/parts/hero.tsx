@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { PictureData } from '../pictures.ts';
 import { useSite } from '../SiteContext.tsx';
-import { Button } from './actions.tsx';
+import { Button, type Offer } from './actions.tsx';
 import { Picture } from './Picture.tsx';
-import { type Offer, QuoteCard } from './QuoteCard.tsx';
+import { QuoteCard } from './QuoteCard.tsx';
 import { typeset } from './text.tsx';
 
 interface PageHeroProps {

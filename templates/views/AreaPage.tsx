@@ -4,7 +4,7 @@ import { Document, type PageProps } from '../Document.tsx';
 import { cityHours, officeHours } from '../facts.ts';
 import { quotePath } from '../navigation.ts';
 import { ownerFacts } from '../ownerFacts.ts';
-import { BookOrAsk } from '../parts/actions.tsx';
+import { BookOrAsk, type Offer } from '../parts/actions.tsx';
 import { CallToAction } from '../parts/CallToAction.tsx';
 import { PageHero } from '../parts/hero.tsx';
 import { AreaLinks, LinkList, Tiles } from '../parts/lists.tsx';
@@ -22,6 +22,8 @@ import { areaService } from '../seo/structuredData.ts';
 interface AreaPageProps extends PageProps {
   area: Area;
   picture: PictureData;
+  /** What to order now, if it isn't mowing. */
+  offer: Offer | undefined;
   /** The ground in cross-section. */
   slice: PictureData | undefined;
   /** The services with copy for this city. */
@@ -34,7 +36,7 @@ interface AreaPageProps extends PageProps {
 /** A city: what the company does there, its ground and its facts, then what the writer knows about its yards. */
 export function AreaPage(input: ViewInputWithBody<AreaPageProps, Shared>) {
   const { props, body, shared, path } = input;
-  const { area, picture, slice, services, guides, jobs } = props;
+  const { area, picture, offer, slice, services, guides, jobs } = props;
   const { settings } = shared;
   const data = [areaService(settings, area)];
   return (
@@ -47,8 +49,8 @@ export function AreaPage(input: ViewInputWithBody<AreaPageProps, Shared>) {
       head={{ ...area.seo, styles: 'area', data }}
     >
       <PageHero heading={area.hero.heading} blurb={area.hero.description} image={picture}>
-        <LotPrices city={area.city} />
-        <BookOrAsk quote={quotePath} ask="Get a Price" />
+        <LotPrices city={area.city} starts={offer?.mowing} />
+        <BookOrAsk quote={quotePath} ask="Get a Price" offer={offer} />
       </PageHero>
       <AlternatingSections first="dew">
         <Section id="services" heading={area.services.heading} lead={area.services.text}>

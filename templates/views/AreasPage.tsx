@@ -1,7 +1,7 @@
 import type { ViewInput } from 'sitewright';
 import { Document, type PageProps } from '../Document.tsx';
 import { quotePath } from '../navigation.ts';
-import { BookOrAsk } from '../parts/actions.tsx';
+import { BookOrAsk, type Offer } from '../parts/actions.tsx';
 import { CallToAction } from '../parts/CallToAction.tsx';
 import { PageHero } from '../parts/hero.tsx';
 import { Picture } from '../parts/Picture.tsx';
@@ -16,18 +16,20 @@ interface AreasPageProps extends PageProps {
   page: Content['singles']['areas'];
   map: PictureData;
   cities: readonly AreaCardData[];
+  /** What to order now, if it isn't mowing. */
+  offer: Offer | undefined;
 }
 
 /** Every city that the company works in, on a map and in a grid. */
 export function AreasPage(input: ViewInput<AreasPageProps, Shared>) {
-  const { page, map, cities } = input.props;
+  const { page, map, cities, offer } = input.props;
   const { settings, areas } = input.shared;
   const list = itemList(settings, areas);
   const data = [business(settings, areas), list];
   return (
     <Document input={input} crumbs={[{ title: 'Service Areas', path: '/areas' }]} head={{ ...page.seo, styles: 'areas', data }}>
       <PageHero heading={page.hero.heading} blurb={page.hero.blurb} image={map}>
-        <BookOrAsk quote={quotePath} ask="Get a Price" />
+        <BookOrAsk quote={quotePath} ask="Get a Price" offer={offer} />
       </PageHero>
       <Section id="cities" heading={page.map.heading} lead={page.map.text}>
         <div className="cards">

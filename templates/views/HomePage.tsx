@@ -1,11 +1,10 @@
 import type { ViewInput } from 'sitewright';
 import { Document, type PageProps } from '../Document.tsx';
 import { phoneLink } from '../facts.ts';
-import { Button } from '../parts/actions.tsx';
+import { Button, type Offer } from '../parts/actions.tsx';
 import { QuoteHero } from '../parts/hero.tsx';
 import { AreaLinks, Tiles } from '../parts/lists.tsx';
 import { Picture } from '../parts/Picture.tsx';
-import type { Offer } from '../parts/QuoteCard.tsx';
 import { AlternatingSections, type Grounded, Section } from '../parts/Section.tsx';
 import { type ServiceCardData, ServiceCards } from '../parts/ServiceCard.tsx';
 import { OfficeHours, typeset } from '../parts/text.tsx';

@@ -1,13 +1,12 @@
 import type { Body, ViewInputWithBody } from 'sitewright';
 import { Document, type PageProps } from '../Document.tsx';
 import { beforeBooking, guaranteeFact, ownerFacts } from '../ownerFacts.ts';
-import { BookOrAsk, EmergencyCall, QuoteOrCall } from '../parts/actions.tsx';
+import { BookOrAsk, EmergencyCall, type Offer, QuoteOrCall } from '../parts/actions.tsx';
 import { PageHero, QuoteHero } from '../parts/hero.tsx';
 import { AreaLinks, Ticks, Tiles } from '../parts/lists.tsx';
 import { FactList, OwnerCard } from '../parts/owner.tsx';
 import type { PriceLink } from '../parts/PhoneBar.tsx';
 import { Picture, SpecimenPicture } from '../parts/Picture.tsx';
-import type { Offer } from '../parts/QuoteCard.tsx';
 import { AlternatingSections, type Grounded, Section } from '../parts/Section.tsx';
 import { Fold, Prose, typeset } from '../parts/text.tsx';
 import type { MonthsPicture, PictureData, Specimens } from '../pictures.ts';

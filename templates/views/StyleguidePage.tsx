@@ -195,7 +195,7 @@ function Parts({ service, other, area, ...samples }: NonNullable<StyleguidePageP
     Ground: samples.ground && <Ground {...samples.ground} />,
     City: (
       <>
-        <LotPrices city={area.city} />
+        <LotPrices city={area.city} starts={undefined} />
         <CityFacts {...area} />
       </>
     ),
