@@ -174,12 +174,7 @@ function blogPages(
   { today }: PlanOptions,
 ): PageDefinition[] {
   const { services, areas, articles } = collections;
-  const { pictureOf, figureOf, heroOf, monthsOf, fixed } = pictures;
-  const closing = new Map([
-    ['leaf-removal', fixed('raker')],
-    ['seeding', fixed('seeder')],
-    ['lawn-edging', fixed('edger')],
-  ]);
+  const { pictureOf, figureOf, heroOf, monthsOf, closingOf } = pictures;
   const { articleCard } = cardDataWith(pictureOf);
   const cities = new Map(areas.map((area) => [area.slug, areaLink(area)]));
   const topicOf = (article: Article) => services.find(({ slug }) => slug === article.service)?.title ?? article.category;
@@ -207,7 +202,7 @@ function blogPages(
       const links = { related: relatedServices(article, services), next: readNext(article).map(withPicture) };
       const service = article.service ?? '';
       const figure = article.figure && figureOf(article.figure);
-      const images = { picture: pictureOf(article.image), figure, months: monthsOf(service), closing: closing.get(service) };
+      const images = { picture: pictureOf(article.image), figure, months: monthsOf(service), closing: closingOf(service) };
       const props = { article, topic: topicOf(article), price: articlePrice(article, services, settings), ...links, ...images };
       return { path, view: 'ArticlePage', entry: article, props, body: article, modified: article.updated ?? article.date };
     }),

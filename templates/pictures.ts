@@ -55,12 +55,6 @@ const fixedPictures = {
     draw: scenes.drawMownPage,
     alt: 'A mower has cut a lane right through a sheet of paper on a lawn',
   },
-  /** In the call to action of most pages. */
-  worker: { name: 'worker', size: scenes.closingWorkerSize, draw: () => scenes.drawClosingWorker('mower') },
-  /** In the call to action of articles about leaves, seed, and edges. */
-  raker: { name: 'raker', size: scenes.closingWorkerSize, draw: () => scenes.drawClosingWorker('rake') },
-  seeder: { name: 'seeder', size: scenes.closingWorkerSize, draw: () => scenes.drawClosingWorker('spreader') },
-  edger: { name: 'edger', size: scenes.closingWorkerSize, draw: () => scenes.drawClosingWorker('edger') },
   /** In the call to action of /about. */
   truck: { name: 'truck', size: scenes.closingTruckSize, draw: scenes.drawClosingTruck },
   /** On /about: how grass grows in Iowa. */
@@ -69,6 +63,17 @@ const fixedPictures = {
   januaryToJune: { name: 'year', key: 'year 0', size: scenes.yearHorizonSize, draw: () => scenes.drawYearHorizon(0) },
   julyToDecember: { name: 'year', key: 'year 1', size: scenes.yearHorizonSize, draw: () => scenes.drawYearHorizon(1) },
 } as const satisfies Record<string, Drawn>;
+
+/** What our worker has in hand in the call to action of a page, by its service. */
+const toolOf: Readonly<Record<string, scenes.WorkerTool>> = {
+  mowing: 'mower',
+  seeding: 'spreader',
+  'leaf-removal': 'rake',
+  'lawn-edging': 'edger',
+  'power-washing': 'wand',
+  'tree-trimming': 'saw',
+  'bush-trimming': 'shears',
+};
 
 const shallow = { scale: 0.75, clouds: [] };
 
@@ -143,6 +148,12 @@ export function openPictures(content: Content, { photographs, today, fingerprint
     /** Every file that was drawn so far. */
     files: () => [...files.values()],
     fixed: (name: keyof typeof fixedPictures) => draw(fixedPictures[name]),
+    /** The worker in the call to action of a page about a service, or else at the work of this month. */
+    closingOf(service = ''): PictureData {
+      const tool = toolOf[service] ?? toolOf[monthOf(year, today).service] ?? 'mower';
+      const size = scenes.closingWorkerSize(tool);
+      return draw({ name: `worker-${tool}`, size, draw: () => scenes.drawClosingWorker(tool) });
+    },
     /** The home page's year, by its first and its second half. */
     year: () => [draw(fixedPictures.januaryToJune), draw(fixedPictures.julyToDecember)] as const,
     /** The diagram or the picture in the middle of an article. */
@@ -164,7 +175,7 @@ export function openPictures(content: Content, { photographs, today, fingerprint
       if (!isScene(picture)) return { picture, alt };
       const { isMowing, subject: work } = workNow();
       const own = opensIn(year, picture.subject, today) ? 'none' : picture.subject;
-      const subject = own === 'crew' && !isMowing ? work : own;
+      const subject = own === 'crew' && !isMowing ? (work === 'leaf-removal' ? 'raking' : work) : own;
       return { picture: { ...picture, subject, season: seasonOf(year, today) }, alt };
     },
     /** The home page's: the city behind the quote box in this season, and on the lawn below it a worker, or what's done now. */

@@ -38,7 +38,7 @@ function plan(unordered: Content, options: PlanOptions): SitePlan<typeof views> 
     areas: collections.areas.map(areaLink),
     year: Number(options.today.slice(0, 4)),
     iconSheet: pictures.iconSheet(),
-    closingPicture: pictures.fixed('worker'),
+    closingPicture: pictures.closingOf(),
   };
   return {
     shared,

@@ -7,11 +7,19 @@ import { drawTruck } from './tools/truck.ts';
  * Pictures of the call to action at the end of a page. They have no ground: the band below is the lawn.
  */
 
-export const closingWorkerSize = { width: 400, height: 420 };
 export const closingTruckSize = { width: 680, height: 372 };
 
+/** Long tools reach farther to both sides. */
+const boxOf = (tool: WorkerTool): { left: number; width: number } =>
+  tool === 'wand' || tool === 'saw' ? { left: -272, width: 572 } : { left: -196, width: 408 };
+
+export const closingWorkerSize = (tool: WorkerTool): { width: number; height: number } => ({
+  width: boxOf(tool).width,
+  height: 420,
+});
+
 export const drawClosingWorker = (tool: WorkerTool): string =>
-  sizedPicture({ left: -196, top: -384, ...closingWorkerSize }, drawWorker(paletteOf('summer', 'noon'), tool));
+  sizedPicture({ ...boxOf(tool), top: -384, height: 420 }, drawWorker(paletteOf('summer', 'noon'), tool));
 
 /** The company's truck, which stands on the lower edge of its band. */
 export const drawClosingTruck = (): string =>

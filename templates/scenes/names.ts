@@ -7,6 +7,7 @@ export const sceneSubjects = [
   ...cardServices,
   'miscellaneous-services',
   'crew',
+  'raking',
   'truck',
   'soil-slice',
   'mulch-depth',

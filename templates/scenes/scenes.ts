@@ -9,7 +9,7 @@ export { drawMetroMap, isOnMap, metroMapSize } from './metroMap.ts';
 export { drawMownPage, mownPageSize } from './mownPage.ts';
 export type { Palette } from './palette.ts';
 export { panoramaSize, renderPanorama } from './panorama.ts';
-export { drawWorker } from './people/worker.ts';
+export { drawWorker, type WorkerTool } from './people/worker.ts';
 export { drawScene, renderScene, sceneSize } from './renderScene.ts';
 export { citySlices } from './slices/citySlices.ts';
 export { drawSlice, sliceSize } from './slices/drawSlice.ts';

@@ -1,9 +1,11 @@
 import type { Paints, Palette } from '../palette.ts';
-import { type Drawing, ellipse, group, type Point, path, rect, stroke, svg } from '../svg.ts';
+import { at, type Drawing, ellipse, group, type Point, path, rect, stroke, svg } from '../svg.ts';
+import { drawPoleSaw } from '../tools/poleSaw.ts';
+import { drawOpenShears } from '../tools/shears.ts';
 import { drawRake } from '../tools/shovelAndRake.ts';
 
 /** What a worker has in hand. */
-export type WorkerTool = 'mower' | 'spreader' | 'rake' | 'edger';
+export type WorkerTool = 'mower' | 'spreader' | 'rake' | 'edger' | 'wand' | 'saw' | 'shears';
 
 /** A worker who walks away from us behind a machine, or stands with a tool, 300 high, with the feet at 0, 0. */
 export const drawWorker = (palette: Palette, tool: WorkerTool): Drawing => {
@@ -92,7 +94,9 @@ const drawStandingLegs = ({ bark, rubber, denim }: Paints): Drawing => [
 /** Arms from the shoulders to gloves on a tool. */
 const drawReachingArms = ({ clay, evergreen, rubber }: Paints, [left, right]: readonly [Point, Point]): Drawing => {
   const reach = (side: -1 | 1, [x, y]: Point, skin: string, sleeve: string) => {
-    const [shoulderX, elbowX, elbowY] = [side * 52, side * Math.max(72, side * x * 0.9), (y - 250) / 2 + 14];
+    const [shoulderX, elbowX] = [side * 52, side * Math.min(92, Math.max(72, side * x * 0.9))];
+    // It hangs below a raised hand.
+    const elbowY = Math.max(-212, (y - 250) / 2 + 14);
     return [
       stroke(`M${elbowX} ${elbowY}L${x} ${y}`, skin, 20),
       stroke(`M${shoulderX}-250L${elbowX} ${elbowY}`, sleeve, 31),
@@ -165,6 +169,29 @@ const drawEdgerInHands = ({ gold, rubber, steel, clay }: Paints): Drawing => [
   rect(-112, -28, 20, 30, rubber[1], svg`rx="9"`),
 ];
 
+/** The wand of a pressure washer: its trigger at the right hip, its hose behind, and the fan of water at the lower left. */
+const drawWandInHands = ({ rubber, steel, gold, snow, water }: Paints): Drawing => [
+  stroke('M112-160Q190-120 176-40T250 14', rubber[2], 9),
+  path('M-122-34L-258-22Q-268 16-204 36Z', water[0]),
+  path('M-122-34L-248 0Q-240 22-214 26Z', snow[0]),
+  stroke('M96-172L-112-42', steel[3], 8),
+  stroke('M95-174L-113-44', steel[1], 3.5),
+  stroke('M-104-46L-122-35', gold[1], 12),
+  group(
+    'translate(98 -172)rotate(-32)',
+    rect(-14, -11, 62, 20, rubber[1], svg`rx="8"`),
+    rect(22, 4, 16, 34, rubber[2], svg`rx="6"`),
+  ),
+];
+
+/** A pole saw from the left hip to a limb up at the right. */
+const drawSawInHands = (paints: Paints): Drawing => [at(-124, -34, 1, drawPoleSaw(paints, 348, -304))];
+
+/** Hedge shears at the left shoulder, their blades up. */
+const drawShearsInHands = (paints: Paints): Drawing => [
+  group('translate(-132 -212)rotate(250)scale(.46)', drawOpenShears(paints)),
+];
+
 /** The tools, and where the hands hold them; the bars of a machine are behind the worker. */
 const tools: Readonly<Record<WorkerTool, { draw: (paints: Paints) => Drawing; hands?: readonly [left: Point, right: Point] }>> = {
   mower: { draw: drawMowerFromBehind },
@@ -181,6 +208,27 @@ const tools: Readonly<Record<WorkerTool, { draw: (paints: Paints) => Drawing; ha
     hands: [
       [-58, -74],
       [84, -178],
+    ],
+  },
+  wand: {
+    draw: drawWandInHands,
+    hands: [
+      [-60, -74],
+      [92, -166],
+    ],
+  },
+  saw: {
+    draw: drawSawInHands,
+    hands: [
+      [-70, -82],
+      [140, -264],
+    ],
+  },
+  shears: {
+    draw: drawShearsInHands,
+    hands: [
+      [-140, -136],
+      [-78, -158],
     ],
   },
 };

@@ -27,6 +27,7 @@ import { miscellaneousServices } from './miscellaneousServices.ts';
 import { mowing } from './mowing.ts';
 import { mulching } from './mulching.ts';
 import { powerWashing } from './powerWashing.ts';
+import { raking } from './raking.ts';
 import { seedBags } from './seedBags.ts';
 import { seeding } from './seeding.ts';
 import { sprouts } from './sprouts.ts';
@@ -47,6 +48,7 @@ export const subjects: Record<Exclude<Scene['subject'], 'none'>, Subject> = {
   'power-washing': powerWashing,
   'miscellaneous-services': miscellaneousServices,
   crew,
+  raking,
   truck,
   'soil-slice': soilSlice,
   'mulch-depth': mulchDepth,

@@ -3,18 +3,19 @@ import { circle, type Drawing, group, path, svg } from '../svg.ts';
 
 /** Hedge shears that lie open on the grass. */
 export const drawShears = (palette: Palette): Drawing => {
-  const { gold } = palette.near;
-  const half = drawHalf(palette.near);
   return [
     group(
       'translate(10 20)',
       path('M-180 44L-20 8L200-40L206-30L40 22L200 42L196 54L20 34L-160 90L-176 78L-60 26Z', palette.shadow, svg`opacity=".22"`),
     ),
-    half,
-    group('scale(1 -1)', half),
-    circle(0, 0, 11, gold[2]),
-    circle(-1, -1, 7, gold[0]),
+    drawOpenShears(palette.near),
   ];
+};
+
+/** Hedge shears about their bolt, with the blades to the right. */
+export const drawOpenShears = (paints: Paints): Drawing => {
+  const half = drawHalf(paints);
+  return [half, group('scale(1 -1)', half), circle(0, 0, 11, paints.gold[2]), circle(-1, -1, 7, paints.gold[0])];
 };
 
 /** A blade and its handle. */
