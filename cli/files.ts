@@ -91,9 +91,9 @@ export function outputStamp(file: string): FileStamp | undefined {
   return stats && stampFrom(stats);
 }
 
-/** Memoizes a function of a string, such as a path. */
-export function memoize<T>(compute: (key: string) => T): (key: string) => T {
-  const known = new Map<string, T>();
+/** Memoizes a function of one value, such as a path. */
+export function memoize<T, K = string>(compute: (key: K) => T): (key: K) => T {
+  const known = new Map<K, T>();
   return (key) => {
     if (!known.has(key)) known.set(key, compute(key));
     return known.get(key) as T;

@@ -25,32 +25,27 @@ export function placeholders({ settingWarnings: found }: BuiltSite): RuleFinding
 }
 
 /** Optional settings that the owner hasn't filled in; the site lists them (`Site.unfilledSettings`). */
-export function unfilledSettings({ unfilledSettings: unfilled, settingsFile }: BuiltSite): RuleFinding[] {
-  if (unfilled.length === 0) return [];
+export function unfilledSettings({ unfilledSettings: unfilled, settingsFile: source }: BuiltSite): RuleFinding[] {
   const what = `${pluralize(unfilled.length, 'optional setting')} without a value: ${unfilled.join(', ')}`;
-  return [
-    { severity: 'advice', source: settingsFile, what, fix: 'fill in those that visitors should see; pages leave out the rest' },
-  ];
+  const fix = 'fill in those that visitors should see; pages leave out the rest';
+  return unfilled.length > 0 ? [{ severity: 'advice', source, what, fix }] : [];
 }
 
-function failedValues(texts: readonly PageText[], site: BuiltSite): RuleFinding[] {
+function failedValues(texts: readonly PageText[], { tokens, sourcesContain }: BuiltSite): RuleFinding[] {
   return texts.flatMap(({ text, where }) =>
-    traces.flatMap(({ pattern, fix }) => {
+    traces.flatMap(({ pattern, fix }): RuleFinding | [] => {
       const [trace] = pattern.exec(text) ?? [];
       if (trace === undefined) return [];
-      // Authors may write it, as in an article about programming, but tokens of theirs are filled in.
-      if (!site.tokens.includes(trace.slice(1, -1)) && site.sourcesContain(trace)) return likelyToken(trace, site);
+      const isBraced = trace.startsWith('{');
       // Only a token is in the template as the page shows it.
-      return [{ what: `${where} contains "${excerpt(text, trace)}"`, fix, clues: trace.startsWith('{') ? [text] : [] }];
+      if (tokens.includes(trace.slice(1, -1)) || !sourcesContain(trace))
+        return { what: `${where} contains "${excerpt(text, trace)}"`, fix, clues: isBraced ? [text] : [] };
+      // Authors may write it, as in an article about programming. Braces may be meant as a token, unless they're escaped.
+      if (!isBraced || tokens.length === 0 || sourcesContain(`\\${trace}`)) return [];
+      const advice = `if it isn't meant to be one, write \\${trace}, or put it between backticks`;
+      return { severity: 'advice', what: `${trace} is not a token, so it is shown as it is`, fix: advice, clues: [trace] };
     }),
   );
-}
-
-/** Advice on braces in content that may be meant as a token, unless the author escaped them. */
-function likelyToken(trace: string, site: BuiltSite): RuleFinding[] {
-  if (!trace.startsWith('{') || site.tokens.length === 0 || site.sourcesContain(`\\${trace}`)) return [];
-  const fix = `if it isn't meant to be one, write \\${trace}, or put it between backticks`;
-  return [{ severity: 'advice', what: `${trace} is not a token, so it is shown as it is`, fix, clues: [trace] }];
 }
 
 /** Finds `TODO:` and the text after it. Only notes in the page's own source count, because lists repeat those of others. */
@@ -62,10 +57,8 @@ function todoNotes(texts: readonly PageText[], source: string): RuleFinding[] {
   const written = plain(readFileSync(source, 'utf8'));
   const [first, ...others] = [...found].filter((text) => written.includes(plain(text)));
   if (first === undefined) return [];
-  const more = others.length > 0 ? ` and ${others.length} more` : '';
-  return [
-    { severity: 'warning', what: `still contains "${first}"${more}`, fix: 'replace it with your own text', clues: [first] },
-  ];
+  const what = `still contains "${first}"${others.length > 0 ? ` and ${others.length} more` : ''}`;
+  return [{ severity: 'warning', what, fix: 'replace it with your own text', clues: [first] }];
 }
 
 function excerpt(text: string, trace: string): string {
@@ -87,18 +80,15 @@ interface PageText {
   where: string;
 }
 
-/** The texts of a page and the values of its checked attributes, except in code. */
-function textsOf(element: HTMLElement): PageText[] {
-  if (code.has(element.tagName)) return [];
+/** The texts below a node of a page and the values of its checked attributes, except in code. */
+function textsOf(node: Node, parent = ''): PageText[] {
+  if (node.nodeType === NodeType.TEXT_NODE) return [{ text: node.text, where: parent }];
+  const element = node as HTMLElement;
+  if (node.nodeType !== NodeType.ELEMENT_NODE || code.has(element.tagName)) return [];
   const tag = `<${element.tagName?.toLowerCase() ?? 'html'}>`;
-  const attributes = checkedAttributes.flatMap((name) => {
+  const ofAttributes = checkedAttributes.flatMap((name) => {
     const text = element.getAttribute(name);
-    return text === undefined ? [] : [{ text, where: `${name} of ${tag}` }];
+    return text === undefined ? [] : { text, where: `${name} of ${tag}` };
   });
-  return [...attributes, ...element.childNodes.flatMap((node) => textsOfNode(node, tag))];
-}
-
-function textsOfNode(node: Node, where: string): PageText[] {
-  if (node.nodeType === NodeType.TEXT_NODE) return [{ text: node.text, where }];
-  return node.nodeType === NodeType.ELEMENT_NODE ? textsOf(node as HTMLElement) : [];
+  return [...ofAttributes, ...node.childNodes.flatMap((child) => textsOf(child, tag))];
 }

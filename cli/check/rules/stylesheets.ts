@@ -30,63 +30,55 @@ async function mistakesIn(root: string, file: string): Promise<RuleFinding[]> {
   const { code, map } = transformed;
   const sourceMap = new SourceMap(JSON.parse(map));
   const found: RuleFinding[] = [];
-  const add = (at: { line: number; column: number } | undefined, what: string, fix: string) => {
-    const entry = sourceMap.findEntry((at?.line ?? 1) - 1, (at?.column ?? 1) - 1);
+  const add = (what: string, fix: string, line = 1, column = 1) => {
+    const entry = sourceMap.findEntry(line - 1, column - 1);
     const place = 'originalLine' in entry ? { line: entry.originalLine + 1, column: entry.originalColumn + 1 } : {};
     found.push({ severity: 'warning', source: file, ...place, what: `browsers ignore ${what}`, fix });
-  };
-  const didYouMean = (name: string, known: readonly string[]) => {
-    const meant = nearest(name, known);
-    return meant ? `did you mean ${meant}?` : undefined;
   };
   const tree = parse(code, {
     positions: true,
     onParseError(error) {
       const { line, column } = error as unknown as { line: number; column: number };
-      const text = code.split('\n')[line - 1] ?? '';
-      if (text.includes('@media'))
-        add({ line, column }, `${text.trim().replace(/ \{$/, '')}`, 'write a condition such as (width < 40em)');
+      const text = code.split('\n')[line - 1]?.trim() ?? '';
+      if (text.includes('@media')) add(text.replace(/ \{$/, ''), 'write a condition such as (width < 40em)', line, column);
     },
   });
   walk(tree, function visit(node) {
-    const start = node.loc?.start;
-    if (
-      node.type === 'Atrule' &&
-      lexer.checkAtruleName(node.name) &&
-      !newerRules.includes(node.name) &&
-      !node.name.startsWith('-')
-    )
-      add(start, `the rule @${node.name}`, didYouMean(node.name, knownRules) ?? 'write it in CSS, which browsers read as it is');
-    else if (node.type === 'Feature') {
+    const { line, column } = (node.loc ?? this.rule?.loc ?? this.atrule?.loc)?.start ?? {};
+    const report = (what: string, fix: string | undefined) => fix && add(what, fix, line, column);
+    if (node.type === 'Atrule') {
+      const isKnown = !lexer.checkAtruleName(node.name) || newerRules.includes(node.name) || node.name.startsWith('-');
+      const fix = didYouMean(node.name, knownRules) ?? 'write it in CSS, which browsers read as it is';
+      if (!isKnown) report(`the rule @${node.name}`, fix);
+    } else if (node.type === 'Feature') {
       const name = node.name.replace(/^(?:min|max)-/, '');
-      const fix = features.includes(name) ? undefined : didYouMean(name, features);
-      if (fix) add(start ?? this.atrule?.loc?.start, `the condition (${node.name})`, fix);
-      else if (/(?:width|height)$/.test(name) && node.value?.type === 'Number' && node.value.value !== '0')
-        add(start ?? this.atrule?.loc?.start, `a ${name} without a unit: ${node.value.value}`, 'add its unit, such as px');
+      report(`the condition (${node.name})`, didYouMean(name, features));
+      if (/(?:width|height)$/.test(name) && node.value?.type === 'Number' && node.value.value !== '0')
+        report(`a ${name} without a unit: ${node.value.value}`, 'add its unit, such as px');
     } else if (node.type === 'PseudoClassSelector' || node.type === 'PseudoElementSelector') {
-      const fix = pseudos.includes(node.name) || node.name.startsWith('-') ? undefined : didYouMean(node.name, pseudos);
-      if (fix) add(this.rule?.loc?.start ?? start, `a rule for :${node.name}`, fix);
+      if (!node.name.startsWith('-')) report(`a rule for :${node.name}`, didYouMean(node.name, pseudos));
     } else if (node.type === 'Declaration') {
       const { property, important, value } = node;
-      if (typeof important === 'string') add(start, `${property}, whose value ends in !${important}`, 'write !important');
+      if (typeof important === 'string') report(`${property}, whose value ends in !${important}`, 'write !important');
       const text = generate(value);
       // What a variable stands for isn't known, nor what is in a descriptor.
       if (property.startsWith('--') || /\b(?:var|env|attr|if)\(|--/.test(text) || newerValues.test(text)) return;
-      const { error } =
-        this.atrule && !this.rule
-          ? lexer.matchAtruleDescriptor(this.atrule.name, property, value)
-          : lexer.matchProperty(property, value);
-      if (error?.name === 'SyntaxMatchError') add(start, `${property}: ${text}`, fixForValue(text));
+      const isDescriptor = this.atrule && !this.rule;
+      const { error } = isDescriptor
+        ? lexer.matchAtruleDescriptor(this.atrule?.name ?? '', property, value)
+        : lexer.matchProperty(property, value);
+      const [, next] = /([\w-]+) ?:/.exec(text) ?? [];
+      const fix = next ? `write a semicolon before ${next}` : 'correct the value, unless it is newer than this check';
+      if (error?.name === 'SyntaxMatchError') report(`${property}: ${text}`, fix);
     }
   });
   return found;
 }
 
-function fixForValue(text: string): string {
-  const [, next = ''] = /([\w-]+) ?:/.exec(text) ?? [];
-  return next
-    ? `write a semicolon before ${next}`
-    : 'correct the value, unless it is newer than this check; one misspelled word, function, or unit makes all of it invalid';
+/** Undefined for a name that's known, or like none of these. */
+function didYouMean(name: string, known: readonly string[]): string | undefined {
+  const meant = known.includes(name) ? undefined : nearest(name, known);
+  return meant && `did you mean ${meant}?`;
 }
 
 /** Values and rules that the grammar doesn't have yet. */
@@ -136,20 +128,8 @@ const propertiesIn = memoize((css: string) => ({
   used: Array.from(css.matchAll(/var\(\s*(--[\w-]+)\s*\)/g), ([, name = '']) => name),
 }));
 
-const scriptProperties = new WeakMap<BuiltSite, readonly string[]>();
-
 /** Custom properties that the site's scripts may set. */
-function propertiesOfScripts(site: BuiltSite): readonly string[] {
-  const known = scriptProperties.get(site);
-  if (known) return known;
-  const scripts = [...site.files].filter((file) => file.endsWith('.js'));
-  const found = scripts.flatMap(
-    (file) =>
-      site
-        .read(file)
-        ?.toString()
-        .match(/(?<![\w-])--[a-z][\w-]*/gi) ?? [],
-  );
-  scriptProperties.set(site, found);
-  return found;
-}
+const propertiesOfScripts = memoize(({ files, read }: BuiltSite) => {
+  const scripts = [...files].filter((file) => file.endsWith('.js'));
+  return scripts.flatMap((file) => String(read(file)).match(/(?<![\w-])--[a-z][\w-]*/gi) ?? []);
+});
