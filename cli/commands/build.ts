@@ -7,7 +7,7 @@ import { fixLine, pluralize, problemLine, SiteError } from '../problems.ts';
 import { formatBytes, formatCount, printRows } from '../terminal/format.ts';
 import { print, printError, stylerFor } from '../terminal/print.ts';
 import { jsonProblem, printJsonReport } from './jsonReport.ts';
-import { addJsonOption, addSiteOptions, addVerbosityOptions, defaultOut, helpText, type Verbosity } from './options.ts';
+import { addSiteOptions, addVerbosityOptions, defaultOut, helpText, type Verbosity } from './options.ts';
 
 const examples = [
   ['site build', 'build the site into dist/'],
@@ -28,15 +28,10 @@ days), timeZone (of these dates), and timings (milliseconds per step; steps over
 type BuildCommandOptions = BuildOptions & Verbosity & { json: boolean; editor?: string };
 
 export function buildCommand(): Command {
-  const command = addSiteOptions(new Command('build')).option(
-    '--site-url <url>',
-    'use this URL instead of "url" in the settings',
-    parseUrl,
-  );
-  return addJsonOption(
-    addVerbosityOptions(command, 'print nothing but errors', 'also print sizes, times, every written file, and every warning'),
-  )
+  const command = addSiteOptions(new Command('build'));
+  return addVerbosityOptions(command, 'print nothing but errors', 'also print sizes, times, written files, and all warnings')
     .description('build the site into static files for any host')
+    .option('--site-url <url>', 'use this URL instead of "url" in the settings', parseUrl)
     .option(
       '--production',
       'fail if a setting is empty, a placeholder, or an unset environment variable, or if --drafts or --future is given',
@@ -50,14 +45,12 @@ export function buildCommand(): Command {
       const { buildSite } = await import('../pipeline/buildSite.ts');
       const report = await buildSite(options);
       if (editor !== undefined) await buildEditorInto(options, editor);
-      if (!json && editor !== undefined && !quiet) print(`The editor is in ${editor}/.`);
-      if (!json) return printReport(report, options, { quiet, verbose });
       const { warnings, ...rest } = report;
-      printJsonReport(
-        true,
-        warnings.map((problem) => jsonProblem('warning', problem)),
-        rest,
-      );
+      const problems = warnings.map((problem) => jsonProblem('warning', problem));
+      if (json) return printJsonReport(true, problems, rest);
+      if (quiet) return;
+      if (editor !== undefined) print(`The editor is in ${editor}/.`);
+      printReport(report, options, verbose);
     });
 }
 
@@ -85,15 +78,14 @@ function parseThreads(text: string): number {
   return threads;
 }
 
-function printReport(report: BuildReport, options: BuildOptions, { quiet, verbose }: Verbosity): void {
-  if (quiet) return;
+function printReport(report: BuildReport, options: BuildOptions, verbose: boolean): void {
   const paint = stylerFor(process.stdout);
   print(`${paint('green', '✓')} ${summaryOf(report, verbose)}`);
   if (verbose) {
-    printRows([...detailsOf(report), ['steps', paint('dim', stepsOf(report))]]);
+    printRows(detailsOf(report));
     for (const path of report.changed) print(`written  ${path}`);
   }
-  printWarnings(report, verbose);
+  printWarnings(report.warnings, verbose);
   printRows([['next', nextSteps(options)]]);
 }
 
@@ -114,25 +106,23 @@ function quoted(argument: string): string {
 function summaryOf({ out, pages, written, removed, changed, cards, upcoming }: BuildReport, verbose: boolean): string {
   const count = pluralize(pages.length, 'page');
   const seconds = process.uptime().toFixed(2);
-  const isUnchanged = written + removed === 0;
   const paths = new Set(changed);
   const writtenPages = pages.filter(({ path }) => paths.has(outputFilesOf(path)[0])).length;
+  const isUnchanged = written + removed === 0;
   const details = [
-    ...(isUnchanged ? [] : [`${formatCount(writtenPages)} written, ${formatCount(pages.length - writtenPages)} unchanged`]),
-    ...(cards.made > 0 ? [`${pluralize(cards.made, 'social card')} made`] : []),
-    ...(verbose || upcoming.length === 0
-      ? []
-      : [`${pluralize(upcoming.length, 'change')} in the next seven days (see --verbose)`]),
-  ];
+    isUnchanged ? '' : `${formatCount(writtenPages)} written, ${formatCount(pages.length - writtenPages)} unchanged`,
+    cards.made === 0 ? '' : `${pluralize(cards.made, 'social card')} made`,
+    verbose || upcoming.length === 0 ? '' : `${pluralize(upcoming.length, 'change')} in the next seven days (see --verbose)`,
+  ].filter(Boolean);
   const first = isUnchanged
     ? `Nothing has changed: ${count} in ${out}/ (${seconds} s)`
     : `Built ${count} in ${seconds} s → ${out}/`;
-  return [first, details.join('; ')].filter(Boolean).join(': ');
+  return details.length > 0 ? `${first}: ${details.join('; ')}` : first;
 }
 
 type Row = [label: string, text: string];
 
-function detailsOf({ out, pages, bytes, written, unchanged, removed, upcoming, timeZone }: BuildReport): Row[] {
+function detailsOf({ out, pages, bytes, written, unchanged, removed, upcoming, timeZone, timings }: BuildReport): Row[] {
   const counts = `${formatCount(written)} written, ${formatCount(unchanged)} unchanged, ${formatCount(removed)} removed`;
   const html = pages.reduce((total, page) => total + page.bytes, 0);
   const largest = [...pages].sort((a, b) => b.bytes - a.bytes).slice(0, 3);
@@ -140,28 +130,23 @@ function detailsOf({ out, pages, bytes, written, unchanged, removed, upcoming, t
     return ['', `${date} ${file} ${change === 'expires' ? 'expires' : 'is published'}`];
   });
   const soon = `in the next seven days (time zone ${timeZone}), if the site is rebuilt on those days:`;
+  // Seconds. They don't add up to the total: steps overlap, and the total includes Node's start.
+  const steps = Object.entries(timings).map(([step, milliseconds]) => `${step} ${(milliseconds / 1000).toFixed(2)}`);
   return [
     ['files', `${formatCount(written + unchanged)} in ${out}/: ${counts}`],
     ['size', `${formatBytes(html)} of HTML, ${formatBytes(bytes)} in all files`],
     ['largest', largest.map((page) => `${page.path} ${formatBytes(page.bytes)}`).join(', ')],
     ...(changes.length > 0 ? [['soon', soon] satisfies Row, ...changes] : []),
+    ['steps', steps.join(', ')],
   ];
 }
 
-/** Seconds by step. They don't add up to the total: steps overlap, and the total includes Node's start. */
-function stepsOf({ timings }: BuildReport): string {
-  const all = Object.entries(timings).map(([step, milliseconds]) => `${step} ${(milliseconds / 1000).toFixed(2)}`);
-  return all.join(', ');
-}
-
 /** Prints what to fix before the site goes live; if `verbose`, each with its fix, instead of one line for all. */
-function printWarnings({ warnings: [first, ...others] }: BuildReport, verbose: boolean): void {
-  if (!first) return;
+function printWarnings(warnings: BuildReport['warnings'], verbose: boolean): void {
   const paint = stylerFor(process.stderr);
-  const more = others.length === 0 ? '' : `; and ${pluralize(others.length, 'more warning')}`;
-  if (!verbose)
-    printError(problemLine('warning', first, `${first.what}${more} (to see how to fix it, build with --verbose)`, paint));
-  else
-    for (const warning of [first, ...others])
-      printError(`${problemLine('warning', warning, warning.what, paint)}\n${fixLine(warning.fix, paint)}`);
+  const more = warnings.length > 1 ? `; and ${pluralize(warnings.length - 1, 'more warning')}` : '';
+  for (const warning of verbose ? warnings : warnings.slice(0, 1)) {
+    const what = verbose ? warning.what : `${warning.what}${more} (to see how to fix it, build with --verbose)`;
+    printError(problemLine('warning', warning, what, paint) + (verbose ? `\n${fixLine(warning.fix, paint)}` : ''));
+  }
 }

@@ -5,14 +5,14 @@ import { pluralize, SiteError, valueOrThrow } from '../problems.ts';
 import { siteModulePath } from '../sitePaths.ts';
 import { print } from '../terminal/print.ts';
 import { printJsonReport } from './jsonReport.ts';
-import { addJsonOption, addSiteOptions, helpText, type SiteOptions } from './options.ts';
+import { addSiteOptions, helpText, type SiteOptions } from './options.ts';
 
 const examples = [
   ['site cards', 'save the cards that public/ lacks, and remove PNG files that no page uses as its card'],
 ] as const;
 
 export function cardsCommand(): Command {
-  return addJsonOption(addSiteOptions(new Command('cards')))
+  return addSiteOptions(new Command('cards'))
     .description('save the social cards in public/, so that builds do not have to make them')
     .addHelpText(
       'after',

@@ -4,7 +4,7 @@ import type { CheckReport } from '../check/checkSite.ts';
 import { annotation, ChecksFailed, type Severity, shownOf } from '../problems.ts';
 import { print, printWorkflowCommand, stylerFor } from '../terminal/print.ts';
 import { jsonFinding, printJsonReport } from './jsonReport.ts';
-import { addFolderOptions, addJsonOption, addVerbosityOptions, helpText, type Verbosity } from './options.ts';
+import { addFolderOptions, addVerbosityOptions, helpText, type Verbosity } from './options.ts';
 
 const examples = [
   ['site check', 'build the site, and check dist/'],
@@ -23,7 +23,7 @@ errors and warnings), and timings (milliseconds of the build, of parsing, and pe
 type PrintOptions = Verbosity & { json: boolean; out: string };
 
 export function checkCommand(): Command {
-  const command = addJsonOption(addFolderOptions(new Command('check')));
+  const command = addFolderOptions(new Command('check'));
   return addVerbosityOptions(command, 'print only problems that make the command fail', 'list every place of each problem')
     .description('build the site, and find broken links and other problems in it')
     .option('--external', 'also check links to other sites', false)

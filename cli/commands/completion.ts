@@ -1,7 +1,7 @@
 import { Argument, Command } from 'commander';
 import { print } from '../terminal/print.ts';
 import { printJsonReport } from './jsonReport.ts';
-import { addJsonOption, helpText } from './options.ts';
+import { helpText } from './options.ts';
 
 const shells = ['bash', 'zsh', 'fish'] as const;
 
@@ -11,7 +11,7 @@ const examples = [
 ] as const;
 
 export function completionCommand(): Command {
-  return addJsonOption(new Command('completion'))
+  return new Command('completion')
     .description('print a script that completes commands and options in your shell')
     .addArgument(new Argument('<shell>', 'name of the shell').choices(shells))
     .addHelpText('after', helpText(examples, 'It completes the command "site", which "npm link" or an alias puts on your path.'))

@@ -4,7 +4,7 @@ import { Command } from 'commander';
 import { pluralize } from '../problems.ts';
 import { printRows } from '../terminal/format.ts';
 import { printJsonReport } from './jsonReport.ts';
-import { addJsonOption, helpText } from './options.ts';
+import { helpText } from './options.ts';
 
 const examples = [
   ['site init my-site', 'write a site into the new folder my-site'],
@@ -16,7 +16,7 @@ that only names packages is completed. The packages of the new site are installe
 package manager that runs this command.`;
 
 export function initCommand(): Command {
-  return addJsonOption(new Command('init'))
+  return new Command('init')
     .description('write a small site that builds, as a start for your own')
     .argument('[folder]', 'where to write it', '.')
     .option('--no-install', 'install no packages')

@@ -42,11 +42,6 @@ function withoutTrailingSlash(folder: string): string {
   return folder.replace(/(?<=.)\/+$/, '');
 }
 
-/** Adds --json. Every report has the same form; see jsonReport.ts. */
-export function addJsonOption(command: Command, help = 'print a report as JSON'): Command {
-  return command.option('--json', help, false);
-}
-
 /** How much a command prints. */
 export interface Verbosity {
   quiet: boolean;
@@ -63,7 +58,7 @@ export function addVerbosityOptions(command: Command, quiet: string, verbose: st
 /** Adds the options of a command that starts a server. */
 export function addServerOptions(command: Command): Command {
   const host = new Option('--host [name]', 'host name or IP address to listen on; without a value: all IPv4 addresses');
-  return addJsonOption(command, 'print what happens as lines of JSON')
+  return command
     .addOption(host.preset('0.0.0.0').default('127.0.0.1'))
     .option('--port <number>', 'first port to try', parsePort, 4321)
     .option('--allowed-host <name...>', 'host names to respond to, such as that of a tunnel', [])
@@ -73,10 +68,9 @@ export function addServerOptions(command: Command): Command {
 
 /** Stops the server with the npm that has started it: npm passes SIGTERM on to a shell, but the shell doesn't pass it on to the server. */
 function stopWithNpm(): void {
-  if (process.env.npm_execpath === undefined) return;
   const parent = process.ppid;
   const watch = () => process.ppid !== parent && process.kill(process.pid, 'SIGTERM');
-  setInterval(watch, 500).unref();
+  if (process.env.npm_execpath !== undefined) setInterval(watch, 500).unref();
 }
 
 function parsePort(text: string): number {

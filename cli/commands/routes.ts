@@ -6,7 +6,7 @@ import { outputFilesOf, pathsOf } from '../output/paths.ts';
 import { columns, formatBytes } from '../terminal/format.ts';
 import { type Paint, print, stylerFor } from '../terminal/print.ts';
 import { printJsonReport } from './jsonReport.ts';
-import { addJsonOption, addSiteOptions, helpText, type SiteOptions } from './options.ts';
+import { addSiteOptions, helpText, type SiteOptions } from './options.ts';
 
 const examples = [
   ['site routes', 'every path of the site'],
@@ -21,7 +21,7 @@ the page isn't built; in the canonical column, that the path itself is canonical
 have path, view, source, size (in bytes), and canonical, with null in place of "-".`;
 
 export function routesCommand(): Command {
-  return addJsonOption(addSiteOptions(new Command('routes')))
+  return addSiteOptions(new Command('routes'))
     .description('list every path with its view, size, source, and canonical path')
     .addHelpText('after', helpText(examples, helpNotes))
     .action(async ({ json, ...options }: SiteOptions & { json: boolean }) => {
