@@ -1,7 +1,7 @@
 import { distance } from 'fastest-levenshtein';
 import { textOf } from '../content/loadContent.ts';
 import { type EntryId, siteContent } from '../content/loadedEntry.ts';
-import type { Page, SitePlan } from '../contract.ts';
+import type { Page } from '../contract.ts';
 import { linkedFiles, linkedPage, writtenPath } from '../markdown/fileLinks.ts';
 import type { BodyLink } from '../markdown/renderMarkdown.ts';
 import { nearest } from '../nearest.ts';
@@ -57,15 +57,10 @@ function findLinkable(planned: PlannedSite): Linkable {
   const { plan, url, redirects, publicPaths, imageFiles, cards, pagePaths } = planned;
   // Not by asking the file system, which may ignore case.
   const files = new Set([...publicPaths, ...imageFiles.map(({ path }) => `/${path}`), ...cards.map(({ path }) => path)]);
-  const generated = [
-    '/sitemap.xml',
-    '/robots.txt',
-    ...plan.files.map(({ path }) => `/${path}`),
-    ...feedsOf(plan).map(({ path }) => path),
-  ];
   const pages = pagesByPath(plan.pages);
   const targets = new Map(redirects.map(({ from, to }) => [plainPath(from), to.replace(/[?#].*$/s, '')]));
-  const others = new Set([...generated, ...targets.keys()]);
+  const generated = [...plan.files.map(({ path }) => `/${path}`), ...feedsOf(plan).map(({ path }) => path)];
+  const others = new Set(['/sitemap.xml', '/robots.txt', ...generated, ...targets.keys()]);
   // A page is a file, too: /about.html.
   const namesOf = (path: string) => [path, plainPath(path), plainPath(path.replace(/(?:\/index)?\.html$/, '') || '/')];
   const isKnown = (path: string) => {
@@ -77,50 +72,21 @@ function findLinkable(planned: PlannedSite): Linkable {
       linkedPage(path, pagePaths) !== undefined
     );
   };
-  const reasonFor = unpublishedReasons(planned);
-  const explainMissing = missingPathExplainer(plan, publicPaths);
+  const explain = missingPathExplainer(planned);
   const basePath = basePathOf(url);
   return {
     problemAt(path) {
       if (isKnown(path)) return undefined;
       const withoutBase = path.slice(basePath.length) || '/';
-      if (basePath !== '' && `${path}/`.startsWith(`${basePath}/`) && isKnown(withoutBase))
-        return { what: `broken link: no page at ${path}`, fix: `write ${withoutBase}: the build adds ${basePath}` };
-      const reason = reasonFor(path);
-      if (reason)
-        return {
-          what: `${path.replace(/\/\/.*/s, '.md')} is not in this build: ${reason}`,
-          fix: 'publish that page, or remove the link',
-        };
-      return linkToFile(path, planned) ?? explainMissing(path);
+      return basePath !== '' && `${path}/`.startsWith(`${basePath}/`) && isKnown(withoutBase)
+        ? { what: `broken link: no page at ${path}`, fix: `write ${withoutBase}: the build adds ${basePath}` }
+        : explain(path);
     },
     pageAt(path) {
       const names = namesOf(path);
       const redirected = names.flatMap((each) => targets.get(each) ?? []);
       return [...names, ...redirected].map((each) => pages.get(each)).find((page) => page !== undefined);
     },
-  };
-}
-
-/** Whether a path may be the page of an entry: its last segment is the same as that of the slug. */
-function isPageOf(path: string, slug: string): boolean {
-  return slug !== '' && slug.split('/').at(-1) === plainPath(path).split('/').at(-1);
-}
-
-/** Returns a function that says why the page at a path isn't in this build, if it's that of an unpublished entry. */
-function unpublishedReasons(planned: PlannedSite): (path: string) => string | undefined {
-  const { entries, unpublished } = planned;
-  const hidden = entries.filter(({ file }) => unpublished.has(file));
-  let pages: ReadonlyMap<string, Page> | undefined;
-  return (path) => {
-    if (hidden.length === 0) return undefined;
-    pages ??= pagesByPath(pagesOfAll(planned));
-    const file = [
-      ...linkedFiles(path),
-      pages.get(plainPath(path))?.source,
-      hidden.find(({ entry }) => isPageOf(path, entry.slug))?.file,
-    ].find((each) => each !== undefined && unpublished.has(each));
-    return file && `${file} ${unpublished.get(file)}`;
   };
 }
 
@@ -145,29 +111,35 @@ export function brokenPageMatcher(root: string, broken: readonly EntryId[]): (pa
   };
 }
 
-/** A link to a Markdown file that has no page. */
-function linkToFile(path: string, { entries }: PlannedSite): WhatAndFix | undefined {
-  const [file, ...others] = linkedFiles(path);
-  if (file === undefined) return undefined;
-  const files = entries.map((entry) => entry.file);
-  const found = files.find((each) => [file, ...others].includes(each.normalize()));
-  if (found !== undefined) return { what: `${found} has no page`, fix: 'link to a page' };
-  const likely = nearest(file, files);
-  return { what: `${file} does not exist`, fix: likely ? `did you mean ${likely}?` : 'correct the link, or add the file' };
-}
-
 /** How many missing paths get a suggestion. Each takes a comparison with every path, and nobody reads more. */
 const maxSuggestions = 500;
 
 /** Returns a function that says what's wrong with a link to a missing path. */
-function missingPathExplainer({ pages }: SitePlan, publicPaths: readonly string[]) {
-  const files = new Map(publicPaths.map((path) => [fileKey(path), path]));
-  const paths = pages.flatMap(pathsOf);
+function missingPathExplainer(planned: PlannedSite): (path: string) => WhatAndFix {
+  const { plan, publicPaths, entries, unpublished } = planned;
+  const inPublic = new Map(publicPaths.map((path) => [fileKey(path), path]));
+  const pagePaths = plan.pages.flatMap(pathsOf);
   const known = new Map<string, WhatAndFix>();
-  return (url: string): WhatAndFix => {
+  let pages: ReadonlyMap<string, Page> | undefined;
+  const explain = (url: string, path: string): WhatAndFix => {
+    const linked = linkedFiles(url);
+    if (unpublished.size > 0) {
+      pages ??= pagesByPath(pagesOfAll(planned));
+      const file = [...linked, pages.get(plainPath(url))?.source ?? ''].find((each) => unpublished.has(each));
+      const what = `${url.replace(/\/\/.*/s, '.md')} is not in this build: ${file} ${unpublished.get(file ?? '')}`;
+      if (file !== undefined) return { what, fix: 'publish that page, or remove the link' };
+    }
+    if (linked[0] === undefined) return missingPathProblem(path, known.size < maxSuggestions ? pagePaths : [], inPublic);
+    const files = entries.map(({ file }) => file);
+    const found = files.find((each) => linked.includes(each.normalize()));
+    if (found !== undefined) return { what: `${found} has no page`, fix: 'link to a page' };
+    const likely = nearest(linked[0], files);
+    return { what: `${linked[0]} does not exist`, fix: likely ? `did you mean ${likely}?` : 'correct the link, or add the file' };
+  };
+  return (url) => {
     // A link may be percent-encoded or not. It's one problem.
     const path = decoded(url);
-    const problem = known.get(path) ?? missingPathProblem(path, known.size < maxSuggestions ? paths : [], files);
+    const problem = known.get(path) ?? explain(url, path);
     known.set(path, problem);
     return problem;
   };
@@ -179,11 +151,11 @@ function missingPathProblem(path: string, paths: readonly string[], files: Reado
   const page = path.replace(/\.(html?|md)$|\/$/i, '');
   if (/\.[a-z]\w*$/i.test(page)) return { what: `public${path} does not exist`, fix: 'add the file, or correct the link' };
   const what = `broken link: no page at ${path}`;
+  if (page === '') return { what, fix: 'add a page with the path /, or correct the link' };
   const lower = page.toLowerCase();
   const candidate = paths.find((each) => each.toLowerCase() === lower) ?? nearest(page, paths);
-  // A larger distance may be a coincidence, so suggest an alias as well.
-  if (candidate && distance(lower, candidate.toLowerCase()) <= 2) return { what, fix: `did you mean ${candidate}?` };
   const likely = candidate ? `did you mean ${candidate}?` : 'to list every page, run: npx site routes.';
-  if (page === '') return { what, fix: 'add a page with the path /, or correct the link' };
-  return { what, fix: `${likely} If the page was renamed, add to its front matter: aliases: [${page}]` };
+  // A larger distance may be a coincidence, so suggest an alias as well.
+  const isClose = candidate && distance(lower, candidate.toLowerCase()) <= 2;
+  return { what, fix: isClose ? likely : `${likely} If the page was renamed, add to its front matter: aliases: [${page}]` };
 }
