@@ -13,7 +13,7 @@ import { stagingFolder } from '../output/outputFolder.ts';
 import { basePathOf, pathsOf, withBasePath } from '../output/paths.ts';
 import { tagsIn } from '../output/tags.ts';
 import type { PreparedFile } from '../output/writeFiles.ts';
-import { distinctProblems, locationAt, type Problem, type Result, type WhatAndFix } from '../problems.ts';
+import { distinctProblems, formatLocation, locationAt, type Problem, type Result, type WhatAndFix } from '../problems.ts';
 import { siteModulePath, viewPath } from '../sitePaths.ts';
 import { decoded } from '../slug.ts';
 import { linkable } from './checkLinks.ts';
@@ -43,39 +43,37 @@ export function pageProblems(
   { html, blocked, ...document }: RenderedPage,
   client: ClientBundle,
 ): Problem[] {
-  const problemOf = targetChecker(planned, client, (path) => (path === document.page.path ? html : undefined));
-  const broken = brokenAmong(document.targets, problemOf);
+  const htmlOf = (path: string) => (path === document.page.path ? html : undefined);
+  const broken = brokenAmong(document.targets, planned, client, htmlOf);
   const links = broken.size > 0 ? locateLinks(root, planned, broken, [document]) : [];
   return distinctProblems([...links, ...locateBlocked(root, planned, document.page, blocked)]);
 }
 
 /** Describes what the policy of a page blocks, at the first line of the site's code or of the page's source that may be the cause. */
 export function locateBlocked(root: string, planned: PlannedSite, { path, view, source }: Page, blocked: readonly Blocked[]) {
-  if (blocked.length === 0) return [];
-  const files = [viewPath(view), source, planned.siteCode.schema.settings.file, ...codeFiles(root, planned)];
+  const files = [viewPath(view), source, ...(blocked.length > 0 ? codeFiles(root, planned) : [])];
   return blocked.map(({ what, fix, clue }) => ({
-    ...(find(root, files, [(text) => text.indexOf(clue)]) ?? { file: viewPath(view) }),
+    ...(find(root, files, [RegExp.escape(clue)]) ?? { file: viewPath(view) }),
     what: `${path}: ${what}`,
     fix,
   }));
 }
 
-type Search = (text: string) => number;
-
-/** The first of these files in which a search finds something, and where. Later searches are less exact. */
-function find(root: string, files: readonly string[], searches: readonly Search[]) {
-  for (const search of searches)
+/** The first of these files in which a pattern is found, and where. Later patterns are less exact. */
+function find(root: string, files: readonly string[], patterns: readonly string[]) {
+  for (const pattern of patterns)
     for (const file of files) {
       const sourceText = textOf(root, file);
-      const at = search(sourceText);
+      const at = sourceText.search(new RegExp(pattern));
       if (at >= 0) return { file, ...locationAt(sourceText, at), sourceText };
     }
   return undefined;
 }
 
-function codeFiles(root: string, { siteCode }: PlannedSite): string[] {
-  const code = Object.keys(siteCode.fileStamps).filter((file) => /^(?!.*\bnode_modules\/).*\.(?:[jt]sx?|css)$/.test(file));
-  return [...code, ...filesBelow(root, ['client']).filter((file) => file.endsWith('.css'))];
+/** The settings, the site's code, and its stylesheets. */
+function codeFiles(root: string, { siteCode: { schema, fileStamps } }: PlannedSite): string[] {
+  const code = Object.keys(fileStamps).filter((file) => /^(?!.*\bnode_modules\/).*\.(?:[jt]sx?|css)$/.test(file));
+  return [schema.settings.file, ...code, ...filesBelow(root, ['client']).filter((file) => file.endsWith('.css'))];
 }
 
 /** What a build knows once its pages are rendered. */
@@ -111,11 +109,8 @@ export function brokenPageLinks(
   const same = new Set(pages.flatMap(({ page, unchangedRow }) => (unchangedRow ? pathsOf(page) : [])));
   const isChecked = (target: string) => before.has(target) && same.has(pathOf(target));
   const targets = new Set([...before, ...rendered, ...others.flatMap((document) => document.targets)]);
-  const problemOf = targetChecker(planned, client, htmlOf);
-  const broken = brokenAmong(
-    [...targets].filter((target) => !isChecked(target)),
-    problemOf,
-  );
+  const unchecked = [...targets].filter((target) => !isChecked(target));
+  const broken = brokenAmong(unchecked, planned, client, htmlOf);
   const targetsIn = ({ path }: Page) => linkTargets(tagsIn(htmlOf(path) ?? ''), path, toTarget);
   const linking = broken.size > 0 ? pagesLinkingTo(broken, pages, targetsIn, links) : [];
   const problems = locateLinks(root, planned, broken, [...linking, ...others]);
@@ -191,29 +186,29 @@ function pathOf(target: string): string {
 }
 
 /** The targets that don't exist, each with what's wrong. */
-function brokenAmong(targets: readonly string[], problemOf: (target: string) => WhatAndFix | undefined) {
+function brokenAmong(
+  targets: readonly string[],
+  planned: PlannedSite,
+  client: ClientBundle,
+  htmlOf: (path: string) => string | undefined,
+): Map<string, WhatAndFix> {
+  const { problemAt, pageAt } = linkable(planned);
+  const bundled = new Set(client.files.map(({ path }) => `/${path}`));
+  const problemOf = (target: string): WhatAndFix | undefined => {
+    const path = pathOf(target);
+    if (bundled.has(path)) return undefined;
+    const problem = problemAt(path);
+    if (problem || path === target) return problem;
+    const html = htmlOf(pageAt(path)?.path ?? '');
+    const ids = html === undefined ? undefined : idsIn(tagsIn(html));
+    return !ids || ids.has(fragmentOf(target)) ? undefined : missingId(path, fragmentOf(target), ids);
+  };
   return new Map(
     targets.flatMap((target) => {
       const problem = problemOf(target);
       return problem ? [[target, problem] as const] : [];
     }),
   );
-}
-
-/** Returns a function that says what's wrong with a target. */
-function targetChecker(planned: PlannedSite, client: ClientBundle, htmlOf: (path: string) => string | undefined) {
-  const { problemAt, pageAt } = linkable(planned);
-  const bundled = new Set(client.files.map(({ path }) => `/${path}`));
-  return (target: string): WhatAndFix | undefined => {
-    const path = pathOf(target);
-    if (bundled.has(path)) return undefined;
-    const problem = problemAt(path);
-    if (problem || path === target) return problem;
-    const html = htmlOf(pageAt(path)?.path ?? '');
-    if (html === undefined) return undefined;
-    const ids = idsIn(tagsIn(html));
-    return ids.has(fragmentOf(target)) ? undefined : missingId(path, fragmentOf(target), ids);
-  };
 }
 
 function missingId(path: string, id: string, ids: ReadonlySet<string>): WhatAndFix {
@@ -240,7 +235,6 @@ function locateLinks(
   };
   /** Links already found in Markdown. The feed repeats them, so it's not reported again. */
   const located = new Set<string>();
-  const withText = (file: string) => ({ file, sourceText: textOf(root, file) });
   for (const { page, targets, body, place } of documents)
     for (const target of targets) {
       const problem = broken.get(target);
@@ -248,46 +242,35 @@ function locateLinks(
       if (!problem || (!body && !place && located.has(linkKey))) continue;
       const inBody = body?.links.filter(([url]) => targetOf(url, page.path) === target) ?? [];
       if (inBody.length > 0) located.add(linkKey);
-      const inFile = page.source.startsWith('content/') ? [page.source] : [];
-      const places = [
-        place ?? [],
-        body ? inBody.map(([, line, column]) => ({ ...withText(body.file), line, column })) : [],
-        inBody.length > 0 || place ? [] : (find(root, inFile, searchesFor(target, planned)) ?? []),
-      ].flat();
+      const file = body?.file ?? '';
+      const inMarkdown = inBody.map(([, line, column]) => ({ file, line, column, sourceText: textOf(root, file) }));
+      const ownFile = page.source.startsWith('content/') && inBody.length === 0 ? [page.source] : [];
+      const places = [place ?? find(root, ownFile, patternsFor(target, planned)) ?? [], inMarkdown].flat();
       if (places.length === 0 && !elsewhere.has(target)) elsewhere.set(target, page);
       for (const each of places) problems.push({ ...each, ...problem });
     }
-  const code = elsewhere.size > 0 ? [planned.siteCode.schema.settings.file, ...codeFiles(root, planned)] : [];
+  const code = elsewhere.size > 0 ? codeFiles(root, planned) : [];
   // A relative link or a fragment in a layout has a different target on each page. Report its place once.
-  const places = new Set(problems.map(placeOf));
+  const places = new Set(problems.map(formatLocation));
   for (const [target, { path, source, view }] of elsewhere) {
     const file = view === undefined ? source : viewPath(view);
     const { what = '', fix = '' } = broken.get(target) ?? {};
-    const problem: Problem = {
-      ...(find(root, [file, ...code], searchesFor(target, planned)) ?? { file }),
-      what: `${path}: ${what}`,
-      fix,
-    };
-    if (problem.line === undefined || !places.has(placeOf(problem))) problems.push(problem);
-    places.add(placeOf(problem));
+    const place = find(root, [file, ...code], patternsFor(target, planned));
+    if (!place || !places.has(formatLocation(place))) problems.push({ ...(place ?? { file }), what: `${path}: ${what}`, fix });
+    if (place) places.add(formatLocation(place));
   }
   return distinctProblems(problems);
 }
 
-function placeOf({ file, line, column }: Pick<Problem, 'file' | 'line' | 'column'>): string {
-  return [file, line, column].join(':');
-}
-
-/** Finds a link in a file, by its target as a whole, or else by its fragment or the last part of a relative path. */
-function searchesFor(target: string, { url }: PlannedSite): Search[] {
+/** Patterns for a link in a file: its target as a whole, or else its fragment or the last part of a relative path. */
+function patternsFor(target: string, { url }: PlannedSite): string[] {
   const [fragment = ''] = /#.*$/s.exec(target) ?? [];
   const path = pathOf(target).replace(/(?<=.)\/$/, '');
   const last = path.split('/').at(-1) ?? '';
   const written = [path, decoded(path)].map((each) => RegExp.escape(each)).join('|');
   const rest = fragment === '' ? `(?:\\.{0,2}/)*${RegExp.escape(last)}` : RegExp.escape(fragment);
-  const patterns = [
+  return [
     `(?:(?<![\\w./-])|(?<=${RegExp.escape(url)}))(?:${written})/?${RegExp.escape(fragment)}(?![\\w/-])`,
     ...(fragment || last ? [`(?<=["'\`(])${rest}(?=["'\`?)])`] : []),
   ];
-  return patterns.map((pattern) => (text) => text.search(new RegExp(pattern)));
 }
