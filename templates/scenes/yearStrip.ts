@@ -144,14 +144,15 @@ interface Label {
   lines: readonly string[];
 }
 
-/** The bars of a row, each with its task or what is done then. A label may be a little wider than its bar; a unit stays with its number. */
+/** The bars of a row, each with what is done then, or its task if rows are named and all of its bars say the same. A label may be a little wider than its bar; a unit stays with its number. */
 const labelsOf = ({ task, cells }: YearRow, named: boolean): Label[] => {
   let start = 0;
+  const byTask = named && new Set(cells.flatMap(({ label }) => label ?? [])).size === 1;
   return cells.flatMap(({ halves, label }) => {
     const left = start * half;
     start += halves;
     if (label === undefined) return [];
-    const words = named ? task : label;
+    const words = byTask ? task : label;
     const isLong = words.length * text.size * 0.5 > halves * half + 20;
     return [{ left, right: start * half, lines: isLong ? words.split(/(?<!\d) /) : [words] }];
   });
