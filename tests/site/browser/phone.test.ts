@@ -185,7 +185,6 @@ it.each([
   ['/services/mowing', ['Schedule Mowing Service', 'Get a Quote'], 'Calculate'],
   ['/services/mulching', ['Schedule Service', 'Get a Quote'], 'Schedule Service'],
   ['/services/seeding', ['Get a Quote', 'Schedule Service'], 'Get a Quote'],
-  ['/areas/clive', ['Schedule Service', 'Get a Price'], 'Schedule Service'],
 ])('the hero of %s has one gold button, and none that the bar has', async (path, labels, gold) => {
   const links = page.locator('.hero .actions').getByRole('link');
   const golden = page.locator('.hero .button:not([data-kind]):visible');
@@ -196,6 +195,20 @@ it.each([
   await page.setViewportSize({ width: 390, height: 800 });
   expect(await links.count()).toBe(0);
   expect(await golden.allTextContents()).toEqual(gold === 'Calculate' ? [gold] : []);
+});
+
+it('the hero of a city offers first what the home page does, on phones, too', async () => {
+  const hero = page.locator('.hero .actions');
+  const golden = page.locator('.hero .button:not([data-kind]):visible');
+  await page.setViewportSize({ width: 1440, height: 800 });
+  await page.goto('/');
+  // Nothing while mowing is in season.
+  const offer = (await hero.getByRole('link').allTextContents()).filter((label) => /Book|Free/.test(label));
+  await page.goto('/areas/clive');
+  expect(await hero.getByRole('link').allTextContents()).toEqual([...offer, 'Schedule Service', 'Get a Price']);
+  expect(await golden.allTextContents()).toEqual([offer[0] ?? 'Schedule Service']);
+  await page.setViewportSize({ width: 390, height: 800 });
+  expect(await golden.allTextContents()).toEqual(offer);
 });
 
 it.each(['/', '/services/mowing', '/areas/clive', '/blog/iowa-grass-seeds', '/about'])(
