@@ -204,12 +204,11 @@ export function openPictures(content: Content, { photographs, today, fingerprint
     /** The lot on which the steps of a service's visit are numbered. */
     lotPlanOf({ slug, image: { picture } }: Service): PictureData {
       const season = isScene(picture) ? picture.season : 'summer';
-      const spots = scenes.visitOf(slug);
       return draw({
         name: `plan-${slug}`,
         size: scenes.lotPlanSize,
-        draw: () => scenes.drawLotPlan(season, spots),
-        key: `plan-${slug} ${season} ${spots}`,
+        draw: () => scenes.drawLotPlan(season, slug),
+        key: `plan-${slug} ${season}`,
         alt: 'The steps on the plan of a lot',
       });
     },

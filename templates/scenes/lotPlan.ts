@@ -1,47 +1,29 @@
 import type { Scene } from '../schema/content.ts';
+import { type LotWork, lotWork } from './lotWork.ts';
 import { mix, type Palette, paletteOf } from './palette.ts';
 import { drawStops, planInk } from './planStops.ts';
+import { drawScattered } from './strewn.ts';
 import { blob, circle, type Drawing, type Point, path, picture, rect, type Svg, seeded, stroke, svg } from './svg.ts';
 import { drawCrown } from './trees/crown.ts';
+import { visitOf } from './visits.ts';
 
 export const lotPlanSize = { width: 800, height: 640 };
 
-/** Places on the lot where a step of a visit may happen. */
-export const lotSpots = {
-  street: [650, 588],
-  driveway: [612, 450],
-  drivewayEdge: [548, 500],
-  walk: [352, 490],
-  porch: [346, 408],
-  frontLawn: [232, 480],
-  frontBed: [236, 404],
-  frontTree: [118, 438],
-  sideGate: [112, 300],
-  sideWall: [706, 270],
-  deck: [360, 176],
-  backLawn: [212, 150],
-  backTree: [664, 118],
-  besideBackTree: [548, 168],
-  underBackTree: [732, 236],
-  backBed: [470, 74],
-} as const satisfies Record<string, Point>;
-export type LotSpot = keyof typeof lotSpots;
-
-/** One lot from above, the street at its lower edge, with the steps of a visit numbered where they happen. */
-export const drawLotPlan = (season: Scene['season'], steps: readonly LotSpot[]): string => {
+/** One lot from above, the street at its lower edge, with the work of a service, and the steps of its visit numbered where they happen. */
+export const drawLotPlan = (season: Scene['season'], service: string): string => {
   const palette = paletteOf(season, 'noon');
+  const { ground, mulched, above } = lotWork[service] ?? {};
   return picture(
     lotPlanSize,
     drawLawn(palette),
     drawPaving(palette),
-    drawBeds(palette),
+    drawBeds(palette, mulched),
+    ground?.(palette) ?? '',
     drawHouse(palette),
     drawTrees(palette),
     drawFence(palette),
-    drawStops(
-      steps.map((spot) => lotSpots[spot]),
-      [400, 300],
-    ),
+    above?.(palette) ?? '',
+    drawStops(visitOf(service), [400, 300]),
   );
 };
 
@@ -68,9 +50,12 @@ const drawPaving = ({ near: { concrete, asphalt } }: Palette): Drawing => {
   ];
 };
 
-const drawBeds = ({ near: { soil, shrub } }: Palette): Drawing => {
+const drawBeds = ({ near: { soil, shrub, bark } }: Palette, mulched?: LotWork['mulched']): Drawing => {
   const chance = seeded(41);
-  const bed = (d: string) => [path(d, soil[0]), stroke(d, soil[2], 2)];
+  const bed = (d: string, [x, y]: Point = [0, 0], where?: LotWork['mulched']) =>
+    where && where === mulched
+      ? [path(d, soil[3]), drawScattered(x, y, 78, 15, 44, 7, bark[1], x), drawScattered(x, y, 78, 15, 44, 7, soil[1], y)]
+      : [path(d, soil[0]), stroke(d, soil[2], 2)];
   const shrubs: readonly Point[] = [
     [196, 396],
     [226, 402],
@@ -86,9 +71,9 @@ const drawBeds = ({ near: { soil, shrub } }: Palette): Drawing => {
     [534, 42],
   ];
   return [
-    bed('M178 376H322V414C280 424 220 424 178 412Z'),
-    bed('M374 376H530V410C480 424 420 424 374 414Z'),
-    bed('M392 20H572C576 60 540 76 500 70S420 84 392 60Z'),
+    bed('M178 376H322V414C280 424 220 424 178 412Z', [248, 398], 'front'),
+    bed('M374 376H530V410C480 424 420 424 374 414Z', [450, 398], 'front'),
+    bed('M392 20H572C576 60 540 76 500 70S420 84 392 60Z', [484, 44], 'back'),
     bed('M118 394a44 44 0 1 0 .1 0Z'),
     shrubs.map(([x, y], index) => [
       path(blob(x, y, 14, 13, 5, chance), shrub[2 - (index % 2)] ?? ''),

@@ -19,6 +19,5 @@ export { subjects } from './subjects/subjects.ts';
 export { drawParkedTruck } from './subjects/truck.ts';
 export { at, type Drawing, type Svg, svg } from './svg.ts';
 export { drawTruck } from './tools/truck.ts';
-export { visitOf } from './visits.ts';
 export { drawYearHorizon, yearHorizonSize } from './yearHorizon.ts';
 export { drawYearStrip, yearStripHeight, yearStripWidth } from './yearStrip.ts';

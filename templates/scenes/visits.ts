@@ -1,4 +1,25 @@
-import type { LotSpot } from './lotPlan.ts';
+import type { Point } from './svg.ts';
+
+/** Places on the lot where a step of a visit may happen. */
+const lotSpots = {
+  street: [650, 588],
+  driveway: [612, 450],
+  drivewayEdge: [548, 500],
+  walk: [352, 490],
+  porch: [346, 408],
+  frontLawn: [206, 486],
+  frontBed: [236, 404],
+  frontTree: [118, 438],
+  sideGate: [112, 300],
+  sideWall: [738, 290],
+  deck: [360, 176],
+  backLawn: [212, 150],
+  backTree: [606, 42],
+  besideBackTree: [540, 140],
+  underBackTree: [746, 204],
+  backBed: [470, 74],
+} as const satisfies Record<string, Point>;
+type LotSpot = keyof typeof lotSpots;
 
 type Visit = readonly [LotSpot, LotSpot, LotSpot, LotSpot];
 
@@ -18,4 +39,4 @@ const visits: Readonly<Record<string, Visit>> = {
 const anyVisit: Visit = ['porch', 'sideGate', 'frontLawn', 'driveway'];
 
 /** A service that an owner adds gets a walk around the house. */
-export const visitOf = (service: string): Visit => visits[service] ?? anyVisit;
+export const visitOf = (service: string): Point[] => (visits[service] ?? anyVisit).map((spot) => lotSpots[spot]);

@@ -1,0 +1,185 @@
+import { mix, type Palette } from './palette.ts';
+import { drawScattered } from './strewn.ts';
+import { blob, circle, type Drawing, ellipse, group, type Point, path, rect, seeded, stroke, svg } from './svg.ts';
+
+/** What the work of a service looks like on the plan of a lot. */
+export interface LotWork {
+  /** On the lawn and the paving, below the house and the trees. */
+  ground?: (palette: Palette) => Drawing;
+  /** The beds with fresh mulch: by the house, or in the backyard. */
+  mulched?: 'front' | 'back';
+  /** Above everything but the numbers. */
+  above?: (palette: Palette) => Drawing;
+}
+
+/** Leaves from wall to wall in the backyard, few in front, a tarp with a heap of them, and bags on the driveway. */
+const leafRemoval: LotWork = {
+  ground: ({ near: { autumn, barn, gold } }) => {
+    const strew = (x: number, y: number, rx: number, ry: number, count: number, seed: number) =>
+      [autumn[1], autumn[2], gold[0], barn[0]].map((fill, index) => drawScattered(x, y, rx, ry, count, 9, fill, seed + index));
+    return [
+      strew(210, 120, 170, 96, 75, 3),
+      strew(640, 116, 120, 92, 75, 13),
+      strew(440, 120, 160, 40, 26, 23),
+      strew(96, 270, 60, 90, 24, 33),
+      strew(150, 470, 120, 56, 10, 43),
+    ];
+  },
+  above: ({ near: { water, autumn, gold, paper, bark }, shadow }) => [
+    path('M250 450L332 440L340 520L244 528Z', shadow, svg`opacity=".2" transform="translate(5 6)"`),
+    path('M250 450L332 440L340 520L244 528Z', water[2]),
+    stroke('M254 454L329 444.6L336 516L249 523Z', water[0], 3),
+    path(blob(292, 484, 31, 29, 9, seeded(5)), autumn[2]),
+    path(blob(288, 479, 22, 20, 8, seeded(6)), autumn[1]),
+    drawScattered(292, 482, 34, 32, 26, 7, gold[0], 7),
+    drawScattered(292, 484, 34, 32, 18, 7, autumn[3], 8),
+    [584, 638].map((x) => [
+      rect(x - 17, 512, 44, 44, shadow, svg`opacity=".25"`),
+      rect(x - 22, 506, 44, 44, paper[2]),
+      rect(x - 17, 511, 34, 34, bark[2]),
+      path(blob(x, 528, 14, 14, 7, seeded(x)), autumn[1]),
+      drawScattered(x - 4, 528, 12, 12, 8, 6, gold[0], x),
+    ]),
+  ],
+};
+
+/** The grass beyond the walk is still long, the edges behind the worker are cut. */
+const mowing: LotWork = {
+  ground: ({ near: { turf } }) => {
+    const chance = seeded(9);
+    const long = 'M364 398H558V534H370Q362 470 364 398Z';
+    let tufts = '';
+    for (let y = 424; y < 532; y += 18)
+      for (let x = 378; x < 546; x += 17) {
+        const [left, top] = [Math.round(x + chance(-4, 4)), Math.round(y + chance(-4, 4))];
+        tufts += `M${left} ${top}l-5-12M${left} ${top}l1-15M${left} ${top}l6-11`;
+      }
+    return [path(long, mix(turf[2], turf[3], 0.35)), stroke(tufts, turf[0], 2.4)];
+  },
+  above: (palette) => {
+    const { soil, turf } = palette.near;
+    return [
+      stroke('M559 404V532M328 534C328 480 332 440 331 404', soil[2], 6),
+      stroke('M555 404V532M324 534C324 480 328 440 327 404', turf[0], 3),
+      group('translate(288 452)rotate(7)', drawMowerFromAbove(palette)),
+    ];
+  },
+};
+
+/** The mower on its way up, and who walks behind it. */
+const drawMowerFromAbove = ({ near: { gold, rubber, evergreen, clay, cream }, shadow }: Palette): Drawing => [
+  ellipse(10, 16, 34, 52, shadow, svg`opacity=".25"`),
+  rect(-30, -42, 60, 30, gold[1], svg`rx="10"`),
+  rect(-30, -42, 60, 12, gold[0], svg`rx="8"`),
+  [-30, 22].map((x) => rect(x, -16, 9, 20, rubber[2], svg`rx="3"`)),
+  circle(0, -18, 16, rubber[1]),
+  circle(0, -18, 9, evergreen[1]),
+  stroke('M-15-8L-17 26M15-8L17 26M-19 26H19', evergreen[2], 5),
+  stroke('M-18 28L-24 46M18 28L24 46', clay[0], 9),
+  ellipse(0, 52, 32, 15, evergreen[1]),
+  circle(0, 50, 15, cream[2]),
+  circle(-2, 48, 13, cream[0]),
+];
+
+/** A driveway, a walk, and a deck, each washed in part. */
+const powerWashing: LotWork = {
+  ground: ({ near: { concrete, asphalt, water, snow } }) => {
+    const grime = mix(asphalt[1], concrete[2], 0.35);
+    return [
+      path('M562 330H664V428L562 444Z', grime),
+      drawScattered(612, 374, 42, 40, 18, 10, asphalt[2], 5),
+      path('M562 444L664 428V452L562 470Z', water[0]),
+      stroke('M576 500H650M570 522H628M590 544H656M574 574H640', water[1], 5, svg`opacity=".75"`),
+      stroke('M584 512H616M600 558H636', snow[0], 5),
+      path('M336 470L360 466L366 540H330Q330 500 336 470Z', grime),
+    ];
+  },
+  above: ({ near: { bark, water, snow } }) => [
+    path('M376 152H440V218H376Z', mix(bark[0], '#ffffff', 0.45)),
+    stroke('M376 168H440M376 184H440M376 200H440', bark[1], 2),
+    stroke('M392 160H432M398 192H424M388 210H420', snow[0], 4, svg`opacity=".8"`),
+    path('M690 252H704V318H690Z', water[0]),
+    stroke('M697 258V312', snow[0], 5),
+  ],
+};
+
+/** Dandelions in front, holes and one of them behind the house, fresh mulch on the bed. */
+const weedRemoval: LotWork = {
+  mulched: 'back',
+  ground: (palette) => {
+    const { soil } = palette.near;
+    return [
+      frontWeeds.map((spot) => drawRosette(palette, spot)),
+      drawRosette(palette, [290, 96]),
+      [
+        [150, 100],
+        [196, 72],
+        [250, 196],
+        [330, 130],
+        [158, 196],
+      ].map(([x = 0, y = 0]) => [circle(x, y, 13, soil[0]), circle(x + 2, y + 2, 8, soil[3])]),
+    ];
+  },
+};
+
+const frontWeeds: readonly Point[] = [
+  [256, 444],
+  [302, 470],
+  [262, 508],
+  [148, 518],
+  [62, 512],
+  [306, 514],
+];
+
+const drawRosette = ({ near: { shrub, dandelion } }: Palette, [x, y]: Point): Drawing => {
+  const leaves = [0, 60, 120, 180, 240, 300].map((turn) => `rotate(${turn})`);
+  return group(
+    `translate(${x} ${y})`,
+    leaves.map((turn, index) =>
+      path('M0 0Q9-10 6-27Q-2-30-6-20Q-9-10 0 0Z', shrub[index % 2 ? 2 : 3] ?? '', svg`transform="${turn}"`),
+    ),
+    circle(0, -2, 12, dandelion[2]),
+    circle(-1, -3, 10, dandelion[0]),
+  );
+};
+
+/** The limbs that go, in red, and their branches on a stack. */
+const treeTrimming: LotWork = {
+  above: ({ near: { bark, barn }, shadow }) => [
+    stroke('M664 118Q694 104 726 62M700 92L738 90M664 118Q704 132 744 142M706 132L728 112', barn[1], 9),
+    stroke('M606 42L664 118', '#fff', 4),
+    stroke('M698 284L770 248M700 262L764 290M706 244L752 296', shadow, 10, svg`opacity=".25" transform="translate(4 5)"`),
+    stroke('M694 280L768 244M698 258L762 288M704 240L750 294M720 234L734 296', bark[1], 7),
+    stroke('M742 257L768 262M716 270L700 290M724 270L742 240M736 280L760 278', bark[0], 4),
+  ],
+};
+
+/** Seed on the lawns in front and behind. */
+const seeding: LotWork = {
+  ground: ({ near: { paper, soil } }) => [
+    path(blob(250, 470, 70, 34, 8, seeded(4)), soil[0], svg`opacity=".55"`),
+    path(blob(230, 136, 110, 52, 9, seeded(5)), soil[0], svg`opacity=".55"`),
+    drawScattered(240, 470, 100, 52, 120, 4, paper[0], 6),
+    drawScattered(230, 136, 150, 78, 190, 4, paper[0], 7),
+  ],
+};
+
+/** The cut along the driveway, the walk, and the beds. */
+const lawnEdging: LotWork = {
+  above: ({ near: { soil, turf } }) => {
+    const edges =
+      'M558 404V532M668 404V532M328 534C328 480 332 440 331 408M370 534C364 490 372 450 368 410M176 378V414C220 428 280 428 324 416';
+    return [stroke(edges, turf[0], 13), stroke(edges, soil[2], 7)];
+  },
+};
+
+export const lotWork: Readonly<Record<string, LotWork>> = {
+  mowing,
+  'lawn-edging': lawnEdging,
+  seeding,
+  mulching: { mulched: 'front' },
+  'weed-removal': weedRemoval,
+  'tree-trimming': treeTrimming,
+  'leaf-removal': leafRemoval,
+  'power-washing': powerWashing,
+};
