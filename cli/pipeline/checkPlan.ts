@@ -49,8 +49,11 @@ function brokenRequest(url: string, planned: PlannedSite): WhatAndFix | undefine
   const base = basePathOf(planned.url);
   const path = withoutQuery(url);
   const isBelow = path.startsWith(`${base}/`);
-  const problem = linkable(planned).problemAt(isBelow ? path.slice(base.length) : path);
-  if (isBelow) return /^(?!\/(?:api\/|\.)).*\.\w+$/.test(path.slice(base.length)) ? problem : undefined;
+  const own = isBelow ? path.slice(base.length) : path;
+  // Before looking for the page, because that can take planning the site once more.
+  if (isBelow && !/^(?!\/(?:api\/|\.)).*\.\w+$/.test(own)) return undefined;
+  const problem = linkable(planned).problemAt(own);
+  if (isBelow) return problem;
   return problem ? undefined : { what: `${path} is at ${base}${path}, because of the site's url`, fix: `write ${base}${path}` };
 }
 

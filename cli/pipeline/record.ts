@@ -14,6 +14,8 @@ interface Loaded {
   code: SiteCode;
   client: ClientBundle;
   content: LoadedContent;
+  /** Undefined if the site can't be planned. */
+  planned: PlannedSite | undefined;
 }
 
 interface Built extends Loaded {
@@ -26,7 +28,7 @@ interface Built extends Loaded {
 export function recordBuild(context: BuildContext, store: Store, built: Built): void {
   const { options, scan } = context;
   const { code, client, planned, pages, files } = built;
-  const { url, entries, recordedPlan, memos, bodies } = planned;
+  const { url, entries, recordedPlan } = planned;
   const settingsText = textOf(options.root, code.schema.settings.file);
   const inSettings = Array.from(settingsText.matchAll(/\benv:([A-Za-z_]\w*)/g), ([, name = '']) => name);
   const variables = [...inSettings, ...code.variablesRead, ...client.variablesRead];
@@ -43,19 +45,21 @@ export function recordBuild(context: BuildContext, store: Store, built: Built): 
   store.inputs.replace(new Map(inputs.map(([path, stamp]) => [path, [stamp]])));
   const bodyKeys = new Set(entries.map(({ bodyKey }) => bodyKey));
   store.links.replace(new Map([...pages.links].filter(([bodyKey]) => bodyKeys.has(bodyKey))));
-  store.memos.keepUsed(memos);
-  store.bodies.keepUsed(bodies);
   store.write('link targets', pages.targets);
   store.pages.replace(pages.rows);
   store.outputs.replace(outputRows(context, files));
   recordLoaded(store, built);
 }
 
-/** Stores bundles and entries, which take long to create, and commits them. */
-export function recordLoaded(store: Store, { code, client, content }: Loaded): void {
+/** Stores what takes long to create: bundles, entries, and the texts that the plan has used. Commits them. */
+export function recordLoaded(store: Store, { code, client, content, planned }: Loaded): void {
   for (const [name, bundle] of Object.entries({ ...code.bundles, ...client.bundles })) store.write(name, bundle);
   store.write('content', content.contentKey);
   store.entries.replace(new Map(content.entries.map((entry) => [entryKeyOf(entry), entry.row])));
+  if (planned) {
+    store.memos.keepUsed(planned.memos);
+    store.bodies.keepUsed(planned.bodies);
+  }
   store.commit();
 }
 

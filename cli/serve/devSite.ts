@@ -22,7 +22,7 @@ import { distinctProblems, type Result, SiteError, valueOrThrow } from '../probl
 import type { RenderSetup } from '../render/tasks.ts';
 import { WorkerPool } from '../render/workerPool.ts';
 import { withStore } from '../store/cache.ts';
-import { rowsOf, type Stored } from '../store/store.ts';
+import { rowsOf, type Store, type Stored } from '../store/store.ts';
 
 export type DevOptions = Pick<BuildOptions, 'root' | 'cache' | 'drafts' | 'future' | 'now' | 'nowFrom'>;
 
@@ -64,19 +64,23 @@ export class DevSite {
     const { root, out, cache } = this.#options;
     const stamps = siteFileStamps(root);
     this.#seen = stamps;
-    const first = await withStore(
-      root,
-      resolve(root, out),
-      async (store) => {
-        this.#outputId = store.outputId;
-        const loaded = await this.#load(stamps, store);
+    const load = async (store: Store) => {
+      const { outputId, entries, links } = store;
+      this.#outputId = outputId;
+      // The plan reads texts later, too, when the store is closed.
+      const [bodies, memos] = [rowsOf(store.bodies.all()), rowsOf(store.memos.all())];
+      const stored = { outputId, read: (name: string) => store.read(name), entries, links, bodies, memos };
+      const loaded = await this.#load(stamps, stored);
+      let state: DevState | undefined;
+      try {
+        state = await this.#plan(loaded, stored);
+        return state;
+      } finally {
         // Later changes aren't stored, so another server can start meanwhile.
-        recordLoaded(store, { ...loaded, content: loaded.content.value });
-        return loaded;
-      },
-      cache,
-    );
-    return this.#located(() => this.#plan(first, this.#nothingStored()));
+        recordLoaded(store, { ...loaded, content: loaded.content.value, planned: state?.planned });
+      }
+    };
+    return this.#located(() => withStore(root, resolve(root, out), load, cache));
   }
 
   /**
@@ -106,20 +110,16 @@ export class DevSite {
   #storedIn({ code, client, content, planned }: DevState): Stored {
     const values: Record<string, unknown> = { ...code.bundles, ...client.bundles, content: content.contentKey };
     return {
-      ...this.#nothingStored(),
+      outputId: this.#outputId,
       read: (name) => values[name],
       // A getter, because only reading all content again needs it.
       get entries() {
         return rowsOf(new Map(content.entries.map((entry) => [entryKeyOf(entry), entry.row])));
       },
+      links: rowsOf(new Map()),
       bodies: rowsOf(planned.bodies.all()),
       memos: rowsOf(planned.memos.all()),
     };
-  }
-
-  #nothingStored(): Stored {
-    const none = rowsOf(new Map<string, never>());
-    return { outputId: this.#outputId, read: () => undefined, entries: none, links: none, bodies: none, memos: none };
   }
 
   #context(stamps: DevState['stamps'], stored: Stored): BuildContext {
