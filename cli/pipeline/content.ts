@@ -41,8 +41,8 @@ export function linksIn(links: Links, { bodyKey }: LoadedEntry): readonly BodyLi
  * @returns the links in all bodies without problems
  */
 export async function checkBodies(
-  { options: { root } }: BuildContext,
-  { parts: { schema, markdown } }: SiteCode,
+  root: string,
+  { schema, markdown }: Pick<SiteCode['parts'], 'schema' | 'markdown'>,
   { entries, broken, tokens }: Pick<LoadedContent, 'entries' | 'broken' | 'tokens'>,
   pool: WorkerPool,
   planned: PlannedSite | undefined,

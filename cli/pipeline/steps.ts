@@ -112,7 +112,7 @@ async function planAndCheck(
   const checked = planned ? await check(planned) : [];
   const problems = [...content.problems, ...problemsOfPlan, ...checked];
   if (planned && problems.length === 0) return planned;
-  const bodies = await checkBodies(context, code, content.value, pool, planned, context.stored.links.all());
+  const bodies = await checkBodies(context.options.root, code.parts, content.value, pool, planned, context.stored.links.all());
   const all = distinctProblems([...problems, ...bodies.problems]);
   throw new SiteError(all.length > 0 ? all : thrown);
 }
@@ -138,7 +138,7 @@ export async function withPlannedSite<T>(
       const content = await readContent(context, code, pool);
       const check = async (site: PlannedSite) => checkPlan(root, site, {}, content.value.broken);
       const planned = await planAndCheck(context, code, content, check, pool);
-      valueOrThrow(await checkBodies(context, code, content.value, pool, planned, store.links.all()));
+      valueOrThrow(await checkBodies(root, code.parts, content.value, pool, planned, store.links.all()));
       return await work(planned, { store, cacheFolder });
     } finally {
       await pool.close();

@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type ClientBundle, loadClientBundle, loadSiteCode, type SiteCode } from '../bundle/loadCode.ts';
-import { locateSiteCodeError } from '../bundle/runCode.ts';
 import { type LoadedContent, reloadEntries } from '../content/loadContent.ts';
 import { entryKeyOf, type LoadedEntry } from '../content/loadedEntry.ts';
 import type { Page } from '../contract.ts';
@@ -51,8 +50,8 @@ export class DevSite {
   readonly #options: BuildOptions;
   readonly #cacheFolder: string;
   #outputId = '';
-  /** The files at the last attempt to load the site, whether or not it succeeded, and those that had changed elsewhere or were removed. */
-  #seen: DevState['stamps'] = new Map();
+  /** Every file of the site, and each other file that has changed, as they were at the last attempt to load the site. */
+  #seen = new Map<string, FileStamp>();
 
   constructor({ cache = '.cache', ...options }: DevOptions) {
     this.#options = { ...options, cache, out: `${cache}/dev`, production: false };
@@ -62,8 +61,8 @@ export class DevSite {
   /** Loads the whole site, and reuses what an earlier server has stored. */
   async start(): Promise<DevState> {
     const { root, out, cache } = this.#options;
-    const stamps = siteFileStamps(root);
-    this.#seen = stamps;
+    this.#seen = siteFileStamps(root);
+    const stamps = new Map(this.#seen);
     const load = async (store: Store) => {
       const { outputId, entries, links } = store;
       this.#outputId = outputId;
@@ -80,36 +79,19 @@ export class DevSite {
         recordLoaded(store, { ...loaded, content: loaded.content.value, planned: state?.planned });
       }
     };
-    return this.#located(() => withStore(root, resolve(root, out), load, cache));
+    return withStore(root, resolve(root, out), load, cache);
   }
 
   /**
-   * Returns the site after some files have changed. Throws SiteError if it can't be loaded; `state` is still good then.
+   * Returns the site after some files have changed. Throws if it can't be loaded; `before` is still good then.
    * @param paths paths from the site root
    */
-  async next(state: DevState, paths: ReadonlySet<string>): Promise<DevState> {
-    const { root } = this.#options;
-    const stored = this.#storedIn(state);
-    const stamps = withChanges(root, state.stamps, paths);
-    this.#seen = new Map([...Array.from(paths, (path) => [path, stampOf(root, path)] as const), ...stamps]);
-    return this.#located(async () => {
-      const loaded = await this.#load(stamps, stored, state, paths);
-      return this.#plan(loaded, stored, state, paths);
-    });
-  }
-
-  async #located<T>(work: () => Promise<T>): Promise<T> {
-    try {
-      return await work();
-    } catch (error) {
-      throw locateSiteCodeError(this.#options.root, error);
-    }
-  }
-
-  /** What the next state may reuse. */
-  #storedIn({ code, client, content, planned }: DevState): Stored {
+  async next(before: DevState, paths: ReadonlySet<string>): Promise<DevState> {
+    const { code, client, content, planned } = before;
+    for (const path of paths) this.#seen.set(path, stampOf(this.#options.root, path));
+    const stamps = new Map([...this.#seen].filter(([path, stamp]) => stamp !== missing && inSite.test(path)));
     const values: Record<string, unknown> = { ...code.bundles, ...client.bundles, content: content.contentKey };
-    return {
+    const stored: Stored = {
       outputId: this.#outputId,
       read: (name) => values[name],
       // A getter, because only reading all content again needs it.
@@ -120,6 +102,16 @@ export class DevSite {
       bodies: rowsOf(planned.bodies.all()),
       memos: rowsOf(planned.memos.all()),
     };
+    return this.#plan(await this.#load(stamps, stored, before, paths), stored, before, paths);
+  }
+
+  /** Files that have changed since the last attempt to load the site. A watcher can miss some. */
+  missedChanges(state: DevState | undefined): ReadonlySet<string> {
+    const { root } = this.#options;
+    const now = siteFileStamps(root);
+    const seen = new Map([...Object.entries({ ...state?.code.fileStamps, ...state?.client.fileStamps }), ...this.#seen]);
+    const isSame = (path: string) => isUnchanged(root, path, seen.get(path), now.get(path) ?? stampOf(root, path));
+    return new Set([...now.keys(), ...seen.keys()].filter((path) => !isSame(path)));
   }
 
   #context(stamps: DevState['stamps'], stored: Stored): BuildContext {
@@ -140,64 +132,47 @@ export class DevSite {
     const hasSameClient = before && inputsOfClient(before.code) === inputsOfClient(code) && !mayAffect(before.client.fileStamps);
     const client = hasSameClient ? before.client : await loadClientBundle(root, code, stored, reactDomClient);
     const updated = before && paths && (await this.#updateContent(stamps, code, before, paths));
-    const content = updated ? { value: updated, problems: [] } : await this.#loadContent(stamps, stored, code, before);
-    return { stamps, code, client, content };
-  }
-
-  /** Reads changed entries again. Returns undefined if all content has to be loaded. */
-  async #updateContent(
-    stamps: DevState['stamps'],
-    code: SiteCode,
-    before: DevState,
-    paths: ReadonlySet<string>,
-  ): Promise<LoadedContent | undefined> {
-    if (keyOfContent(before.code) !== keyOfContent(code)) return undefined;
-    const files = new Set([...paths].filter((path) => path.startsWith('content/')));
-    if (files.size === 0) return before.content;
-    const { schema, markdown } = code.parts;
-    const { tokens } = before.content;
-    const setup = { root: this.#options.root, schema, tokens, markdownKey: markdown?.codeHash ?? '' };
-    return reloadEntries(before.content, files, stamps, (jobs, onRead) =>
-      new WorkerPool(1).run('readEntry', setup, jobs, jobs.length, onRead),
-    );
-  }
-
-  async #loadContent(
-    stamps: DevState['stamps'],
-    stored: Stored,
-    code: SiteCode,
-    before?: DevState,
-  ): Promise<Result<LoadedContent>> {
+    if (updated) return { stamps, code, client, content: { value: updated, problems: [] } };
     const known = before && Map.groupBy(before.content.entries, entryKeyOf);
     const pool = new WorkerPool();
     try {
-      return await readContent(this.#context(stamps, stored), code, pool, known);
+      return { stamps, code, client, content: await readContent(this.#context(stamps, stored), code, pool, known) };
     } finally {
       await pool.close();
     }
   }
 
+  /** Reads changed entries again. Returns undefined if all content has to be loaded. */
+  async #updateContent(
+    fileStamps: DevState['stamps'],
+    { parts: { site, schema, markdown } }: SiteCode,
+    { code: { parts: partsBefore }, content }: DevState,
+    paths: ReadonlySet<string>,
+  ): Promise<LoadedContent | undefined> {
+    const markdownKey = markdown?.codeHash ?? '';
+    const hasSameCode =
+      site.codeHash === partsBefore.site.codeHash &&
+      schema.codeHash === partsBefore.schema.codeHash &&
+      markdown?.codeHash === partsBefore.markdown?.codeHash;
+    if (!hasSameCode) return undefined;
+    const files = new Set([...paths].filter((path) => path.startsWith('content/')));
+    if (files.size === 0) return content;
+    const setup = { root: this.#options.root, schema, tokens: content.tokens, markdownKey };
+    return reloadEntries(content, files, fileStamps, (jobs, onRead) =>
+      new WorkerPool(1).run('readEntry', setup, jobs, jobs.length, onRead),
+    );
+  }
+
   /** Plans the site, or keeps the plan if its code and inputs are unchanged. */
   async #plan(loaded: Loaded, stored: Stored, before?: DevState, paths?: ReadonlySet<string>): Promise<DevState> {
-    const { stamps, code, client } = loaded;
     const content = valueOrThrow(loaded.content);
-    const planned =
-      before && isSamePlan(before, { stamps, code, content }, this.#options, paths)
-        ? withCurrentEntries(before.planned, { code, content })
-        : await this.#planAnew(loaded, stored);
-    const setup = createRenderSetup(this.#context(stamps, stored), planned, client);
-    const pages = before?.planned.plan === planned.plan ? before.pages : pagesByPath(planned.plan.pages);
-    return {
-      stamps,
-      code,
-      client,
-      content,
-      planned,
-      setup,
-      keyOf: pageKeys(planned, setup, true),
-      pages,
-      fileAt: filesOf(planned, client, this.#options),
-    };
+    const { code, client } = loaded;
+    const isSame = before && isSamePlan(before, { ...loaded, content }, this.#options, paths);
+    const planned = isSame ? withCurrentEntries(before.planned, code, content) : await this.#planAnew(loaded, stored);
+    const setup = createRenderSetup(this.#context(loaded.stamps, stored), planned, client);
+    const pages = isSame ? before.pages : pagesByPath(planned.plan.pages);
+    const fileAt = filesOf(planned, client, this.#options);
+    return { ...loaded, content, planned, setup, keyOf: pageKeys(planned, setup, true), pages, fileAt };
   }
 
   async #planAnew({ stamps, code, client, content }: Loaded, stored: Stored): Promise<PlannedSite> {
@@ -206,47 +181,24 @@ export class DevSite {
     if (!value || all.length > 0) throw new SiteError(distinctProblems(all));
     return value;
   }
-
-  /** Files that have changed since the last attempt to load the site. A watcher can miss some. */
-  missedChanges(state: DevState | undefined): ReadonlySet<string> {
-    const { root } = this.#options;
-    const now = siteFileStamps(root);
-    const seen = new Map([...Object.entries({ ...state?.code.fileStamps, ...state?.client.fileStamps }), ...this.#seen]);
-    const isSame = (path: string) => isUnchanged(root, path, seen.get(path), now.get(path) ?? stampOf(root, path));
-    return new Set([...now.keys(), ...seen.keys()].filter((path) => !isSame(path)));
-  }
 }
 
-function withChanges(root: string, before: DevState['stamps'], paths: ReadonlySet<string>): Map<string, FileStamp> {
-  const stamps = new Map(before);
-  for (const path of paths) {
-    if (!/^(content|templates|client|public)\//.test(path)) continue;
-    const stamp = stampOf(root, path);
-    if (stamp === missing) stamps.delete(path);
-    else stamps.set(path, stamp);
-  }
-  return stamps;
-}
+/** The folders that `siteFileStamps` lists. */
+const inSite = /^(content|templates|client|public)\//;
 
 /** Everything besides files that scripts and styles depend on. */
 function inputsOfClient({ site, schema, assetFiles }: SiteCode): string {
   return JSON.stringify([site.client, schema.settings.environment, assetFiles]);
 }
 
-/** The code that decides what content is loaded. */
-function keyOfContent({ parts: { site, schema, markdown } }: SiteCode): string {
-  return [site.codeHash, schema.codeHash, markdown?.codeHash].join();
-}
-
-/** Whether plan() would return the same, because its code and all of its inputs are unchanged. */
+/** Whether plan() would return the same, and its check find the same, because their code and all of their inputs are unchanged. */
 function isSamePlan(
   before: DevState,
-  { stamps, code, content }: Pick<DevState, 'stamps' | 'code' | 'content'>,
+  { stamps, code, client, content }: Pick<DevState, 'stamps' | 'code' | 'client' | 'content'>,
   { now }: BuildOptions,
   paths: ReadonlySet<string> | undefined,
 ): boolean {
-  const { planned } = before;
-  const { content: old } = before;
+  const { planned, content: old } = before;
   const isEntry = (path: string) => /^content\/.*\.(md|yaml)$/.test(path);
   const hasSameFiles = () =>
     (paths && [...paths].every((path) => isEntry(path) || !/^(public|content)\//.test(path))) ||
@@ -255,6 +207,7 @@ function isSamePlan(
     isSameTime(planned.recordedPlan, now) &&
     before.code.parts.site.codeHash === code.parts.site.codeHash &&
     Object.keys(before.code.parts.views).join() === Object.keys(code.parts.views).join() &&
+    JSON.stringify(before.client.requests) === JSON.stringify(client.requests) &&
     JSON.stringify(old.settings) === JSON.stringify(content.settings) &&
     old.entries.length === content.entries.length &&
     old.entries.every((entry, index) => isSameForPlan(entry, content.entries[index] as LoadedEntry, planned)) &&
@@ -274,10 +227,7 @@ function filesForPlan(stamps: DevState['stamps'], { originals }: PlannedSite): s
 }
 
 /** The same plan, with the current versions of entries. */
-function withCurrentEntries(
-  planned: PlannedSite,
-  { code, content: { entries } }: Pick<DevState, 'code' | 'content'>,
-): PlannedSite {
+function withCurrentEntries(planned: PlannedSite, code: SiteCode, { entries }: LoadedContent): PlannedSite {
   return { ...planned, siteCode: code, entries, entriesByData: new Map(entries.map((each) => [each.entry, each])) };
 }
 

@@ -1,12 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { formatProblem, moreLike, type Problem, shownOf, sortProblems } from '../problems.ts';
-import type { Handler } from './server.ts';
+import { type Handler, sendBody } from './server.ts';
 
 const urlPrefix = '/.site';
 
 /** Browser scripts, served unbundled. */
-const scripts = ['live', 'overlay', 'updatePage'].map((name) => `${urlPrefix}/${name}.js`);
+const scripts = new Map(
+  ['live.js', 'overlay.js', 'updatePage.js'].map((name) => [`${urlPrefix}/${name}`, new URL(`page/${name}`, import.meta.url)]),
+);
 
 /** Adds the script that keeps an open page up to date. */
 export function withLiveTag(html: string, version: string): string {
@@ -33,76 +35,70 @@ function pageWith(title: string, html: string): string {
 `;
 }
 
-interface LiveUpdates {
-  handler: Handler;
+/** Keeps open pages up to date with server-sent events. */
+export class LiveUpdates {
+  readonly #connections = new Set<ServerResponse>();
+  /** Tells a page that's still open after a restart that this server doesn't know what it has loaded. */
+  readonly #session = Date.now().toString(36);
+  /** What's wrong with the whole site, and with pages that may not be open. */
+  readonly #current = { problems: [] as string[], others: [] as string[] };
+  /** URL paths of the files of public/ that changed, by change. On this event, an open page fetches its own HTML anyway. */
+  readonly #changes: (readonly string[])[] = [];
+
+  readonly handler: Handler = (request, response, next) => {
+    const [path = ''] = request.url?.split('?') ?? [];
+    const script = scripts.get(path);
+    if (script) void readFile(script).then((text) => sendBody(response, 200, path, text));
+    else if (path === `${urlPrefix}/events`) this.#connect(request, response);
+    // A prefetched page could be outdated by the time it's shown.
+    else if (request.headers['sec-purpose']?.includes('prefetch')) response.writeHead(503, { 'Cache-Control': 'no-store' }).end();
+    else next();
+  };
+
   /**
    * Tells every open page that the site has changed, and hides what was wrong with it.
    * @param files URL paths of changed files of public/
    */
-  siteChanged(files: readonly string[]): void;
+  siteChanged(files: readonly string[]): void {
+    this.#set('problems', []);
+    this.#changes.push(files);
+    this.#send(this.#connections, 'changed', files);
+  }
+
   /** Shows problems over every page, including those opened later, until the site can be loaded again. */
-  siteFailed(problems: readonly Problem[]): void;
-  /** What's wrong with a page, as its script gets it: as JSON, which it shows over the last good version of the page. */
-  failedPage(problems: readonly Problem[]): string;
+  siteFailed(problems: readonly Problem[]): void {
+    this.#set('problems', textsOf(problems));
+  }
+
   /** Shows how many problems all pages have, on pages that have none. */
-  othersFailed(problems: readonly Problem[]): void;
-}
+  othersFailed(problems: readonly Problem[]): void {
+    if (problems.length + this.#current.others.length > 0) this.#set('others', textsOf(problems));
+  }
 
-/** Keeps open pages up to date with server-sent events. */
-export function liveUpdates(): LiveUpdates {
-  const connections = new Set<ServerResponse>();
-  /** Tells a page that's still open after a restart that this server doesn't know what it has loaded. */
-  const session = Date.now().toString(36);
-  const current = { problems: [] as string[], others: [] as string[] };
-  /** URL paths of the files of public/ that changed, by change. On this event, an open page fetches its own HTML anyway. */
-  const changes: (readonly string[])[] = [];
-  const send = (receivers: Iterable<ServerResponse>, event: string, data: unknown) => {
+  #set(kind: 'problems' | 'others', problems: string[]): void {
+    this.#current[kind] = problems;
+    this.#send(this.#connections, kind, problems);
+  }
+
+  #send(receivers: Iterable<ServerResponse>, event: string, data: unknown): void {
     for (const page of receivers)
-      page.write(`id: ${session}-${changes.length}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
-  };
-  const set = (kind: keyof typeof current, problems: string[]) => {
-    current[kind] = problems;
-    send(connections, kind, problems);
-  };
-  const connect = (request: IncomingMessage, response: ServerResponse) => {
+      page.write(`id: ${this.#session}-${this.#changes.length}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+  }
+
+  #connect(request: IncomingMessage, response: ServerResponse): void {
     response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' }).write('retry: 300\n\n');
-    connections.add(response);
-    response.on('close', () => connections.delete(response));
-    send([response], 'problems', current.problems);
-    send([response], 'others', current.others);
+    this.#connections.add(response);
+    response.on('close', () => this.#connections.delete(response));
+    this.#send([response], 'problems', this.#current.problems);
+    this.#send([response], 'others', this.#current.others);
     const after = request.headers['last-event-id'] ?? new URL(request.url ?? '/', 'http://localhost').searchParams.get('after');
-    const [knownSession, count] = String(after ?? `${session}-${changes.length}`).split('-');
-    if (knownSession === session) send([response], 'changed', changes.slice(Number(count)).flat());
-    else send([response], 'restarted', []);
-  };
-  return {
-    handler(request, response, next) {
-      const [path = ''] = request.url?.split('?') ?? [];
-      if (scripts.includes(path)) void sendScript(path.slice(urlPrefix.length + 1), response);
-      else if (path === `${urlPrefix}/events`) connect(request, response);
-      // A prefetched page could be outdated by the time it's shown.
-      else if (request.headers['sec-purpose']?.includes('prefetch'))
-        response.writeHead(503, { 'Cache-Control': 'no-store' }).end();
-      else next();
-    },
-    siteChanged(files) {
-      set('problems', []);
-      changes.push(files);
-      send(connections, 'changed', files);
-    },
-    failedPage: (problems) => JSON.stringify(textsOf(problems)),
-    siteFailed: (problems) => set('problems', textsOf(problems)),
-    othersFailed(problems) {
-      if (problems.length + current.others.length > 0) set('others', textsOf(problems));
-    },
-  };
+    const [session, count = this.#changes.length] = after ? String(after).split('-') : [this.#session];
+    if (session === this.#session) this.#send([response], 'changed', this.#changes.slice(Number(count)).flat());
+    else this.#send([response], 'restarted', []);
+  }
 }
 
-function textsOf(problems: readonly Problem[]): string[] {
+/** Problems as the page shows them. */
+export function textsOf(problems: readonly Problem[]): string[] {
   return shownOf(sortProblems(problems), false).map(({ item, more }) => formatProblem(item) + moreLike(more));
-}
-
-async function sendScript(name: string, response: ServerResponse): Promise<void> {
-  const text = await readFile(new URL(`page/${name}`, import.meta.url));
-  response.writeHead(200, { 'Content-Type': 'text/javascript; charset=utf-8', 'Cache-Control': 'no-cache' }).end(text);
 }

@@ -1,23 +1,34 @@
 import { hash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as pause, setImmediate } from 'node:timers/promises';
 import { inspect } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
-import { lookup } from 'mrmime';
 import sirv from 'sirv';
+import { locateSiteCodeError } from '../bundle/runCode.ts';
 import { withLocation } from '../content/loadContent.ts';
 import type { Page } from '../contract.ts';
 import { basePathOf } from '../output/paths.ts';
-import { buildEditor } from '../pipeline/buildEditor.ts';
+import type { OutputFile } from '../output/writeFiles.ts';
+import type { PlannedSite } from '../pipeline/plan.ts';
 import { addAll, distinctProblems, formatProblem, formatProblems, type Problem, pluralize, SiteError } from '../problems.ts';
 import { decoded } from '../slug.ts';
 import { print, printable, printError } from '../terminal/print.ts';
 import { DevPages } from './devPages.ts';
 import { type DevOptions, DevSite, type DevState } from './devSite.ts';
-import { errorPage, liveUpdates, notFoundPage, withLiveTag } from './liveUpdates.ts';
-import { staticFiles } from './servePreview.ts';
-import { announce, guard, type Handler, openPort, runHandlers, type ServerOptions, sendText, surviveErrors } from './server.ts';
+import { errorPage, LiveUpdates, notFoundPage, textsOf, withLiveTag } from './liveUpdates.ts';
+import {
+  announce,
+  guard,
+  type Handler,
+  openPort,
+  runHandlers,
+  type ServerOptions,
+  sendBody,
+  sendText,
+  surviveErrors,
+} from './server.ts';
 import { watchFiles } from './watchFiles.ts';
 
 export interface DevServerOptions extends DevOptions, ServerOptions {
@@ -39,20 +50,23 @@ const settleMs = 150;
  * is loaded. Throws SiteError when there's no free port.
  */
 export async function serveDev(options: DevServerOptions): Promise<void> {
-  const { root, quiet, verbose, onEvent } = options;
+  const { root, poll = false, quiet, verbose, onEvent } = options;
   const site = new DevSite(options);
   const pages = new DevPages(root);
-  const live = liveUpdates();
+  const live = new LiveUpdates();
   let state: DevState | undefined;
+  /** Files that changed since `state` was loaded. They add up while the site can't be loaded. */
+  let pending = new Set<string>();
+  let loading = Promise.resolve();
   /** Aborted by the next change, so that work that it has overtaken can stop. */
   let latest = new AbortController();
   let idle: NodeJS.Timeout | undefined;
-  /** Files that changed since `state` was loaded. They add up while the site can't be loaded. */
-  let pending = new Set<string>();
+  /** Resolves when the site is loaded for the first time. */
+  const loaded = Promise.withResolvers<void>();
+  /** The address that was printed last. */
+  let address: string | undefined;
   /** The problems of pages that were printed, as text, with their files. Each is printed again only after an edit of its file. */
   const printed = new Map<string, string>();
-  /** The base path in the address that was printed last. */
-  let announced: string | undefined;
 
   const report = (problems: readonly Problem[]) => {
     printError(`\n${formatProblems(problems)}`);
@@ -79,6 +93,13 @@ export async function serveDev(options: DevServerOptions): Promise<void> {
     if (missed.size > 0) void change(missed);
     return missed.size === 0;
   };
+  const change = (paths: ReadonlySet<string>) => {
+    latest.abort();
+    latest = new AbortController();
+    const { signal } = latest;
+    loading = loading.then(() => load(paths, signal));
+    return loading;
+  };
   const load = async (paths: ReadonlySet<string>, signal: AbortSignal) => {
     for (const path of paths) pending.add(path);
     for (const [text, file] of printed) if (paths.has(file)) printed.delete(text);
@@ -87,61 +108,46 @@ export async function serveDev(options: DevServerOptions): Promise<void> {
     clearTimeout(idle);
     const start = performance.now();
     try {
-      const next = state ? await site.next(state, pending) : await site.start();
-      const base = basePathOf(next.planned.url);
+      state = state ? await site.next(state, pending) : await site.start();
       const changed = [...pending];
-      state = next;
-      loaded.resolve();
       pending = new Set();
-      watcher.add([...Object.keys(next.code.fileStamps), ...Object.keys(next.client.fileStamps)]);
+      watch([...Object.keys(state.code.fileStamps), ...Object.keys(state.client.fileStamps)]);
+      const base = basePathOf(state.planned.url);
       live.siteChanged(changed.flatMap((path) => (path.startsWith('public/') ? [`${base}${path.slice('public'.length)}`] : [])));
-      if (changed.length > 0) onEvent?.({ problems: [], changed });
-      if (changed.length > 0 && !quiet && !onEvent) printChange(changed, performance.now() - start);
-      if (announced !== undefined && base !== announced) {
-        if (onEvent) onEvent({ problems: [], url: `${origin}${base}/` });
-        else print(`The site is now at ${origin}${base}/`);
-      }
-      if (announced !== undefined) announced = base;
+      loaded.resolve();
+      if (changed.length > 0) reportChange(changed, performance.now() - start);
     } catch (error) {
       // The watcher doesn't know files elsewhere yet, which only a loaded site names.
-      if (error instanceof SiteError) watcher.add(error.problems.map(({ file }) => file));
+      if (error instanceof SiteError) watch(error.problems.map(({ file }) => file));
       // If the files can't be listed, that's the error.
       if (await hasSettled(signal).catch(() => true)) fail(error);
     }
-    idle = setTimeout(() => void whenIdle(), idleMs);
+    idle = setTimeout(() => void whenIdle().catch(fail), idleMs);
   };
-  /** Resolves when the site is loaded for the first time. */
-  const loaded = Promise.withResolvers<void>();
-  let loading = Promise.resolve();
-  const change = (paths: ReadonlySet<string>) => {
-    latest.abort();
-    latest = new AbortController();
-    const { signal } = latest;
-    loading = loading.then(() => load(paths, signal));
-    return loading;
+  const reportChange = (changed: readonly string[], duration: number) => {
+    onEvent?.({ problems: [], changed });
+    if (!quiet && !onEvent) printChange(changed, duration);
+    if (address === undefined || address === addressNow()) return;
+    address = addressNow();
+    if (onEvent) onEvent({ problems: [], url: address });
+    else print(`The site is now at ${address}`);
   };
+  const addressNow = () => `${origin}${state ? basePathOf(state.planned.url) : ''}/`;
   const whenIdle = async () => {
-    try {
-      const missed = site.missedChanges(state);
-      if (missed.size > 0) await change(missed);
-      else if (state && pending.size === 0) await checkAll(state);
-    } catch (error) {
-      fail(error);
-    }
+    const missed = site.missedChanges(state);
+    if (missed.size > 0) await change(missed);
+    else if (state && pending.size === 0) await checkAll(state, latest.signal);
   };
   /** Checks every page, opened or not, until something changes. */
-  const checkAll = async (checked: DevState) => {
-    const { signal } = latest;
+  const checkAll = async (checked: DevState, signal: AbortSignal) => {
     const found: Problem[] = [];
     const shown = new Set<string>();
     let sliceEnd = performance.now() + sliceMs;
-    const letOthersRun = async () => {
-      if (performance.now() < sliceEnd) return;
-      await setImmediate();
-      sliceEnd = performance.now() + sliceMs;
-    };
     for (const page of checked.planned.plan.pages) {
-      await letOthersRun();
+      if (performance.now() > sliceEnd) {
+        await setImmediate();
+        sliceEnd = performance.now() + sliceMs;
+      }
       if (signal.aborted) return;
       addAll(found, await pages.check(checked, page));
       if (page.body) shown.add(page.body.source);
@@ -156,16 +162,20 @@ export async function serveDev(options: DevServerOptions): Promise<void> {
     for (const text of printed.keys()) if (!texts.has(text)) printed.delete(text);
   };
 
-  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return sendText(response, 405, 'Method not allowed.\n', { Allow: 'GET, HEAD' });
-    await loading;
-    const full = decoded(URL.parse(request.url ?? '/', 'http://localhost')?.pathname ?? '');
+    // A change that comes meanwhile is waited for, too.
+    for (let awaited: typeof loading | undefined; awaited !== loading; ) {
+      awaited = loading;
+      await awaited;
+    }
     if (!state) return sendHtml(response, 404, notFoundPage);
+    const full = decoded(URL.parse(request.url ?? '/', 'http://localhost')?.pathname ?? '');
     const base = basePathOf(state.planned.url);
     const path = full === base ? '/' : full.startsWith(`${base}/`) ? full.slice(base.length) : undefined;
     const page = path === undefined ? undefined : pageAt(state, path);
-    if (page) return sendPage(request, response, page, 200);
+    if (page) return sendPage(request, response, state, page, 200);
     const { fileAt, planned } = state;
     const files = path === undefined ? [] : filesAt(path);
     const generated = files.values().map(fileAt).find(Boolean);
@@ -173,7 +183,7 @@ export async function serveDev(options: DevServerOptions): Promise<void> {
     const file = files.find((each) => planned.publicPaths.includes(each));
     const sendNotFound = () => {
       const notFound = state?.pages.get('/404');
-      return notFound ? sendPage(request, response, notFound, 404) : sendHtml(response, 404, notFoundPage);
+      return state && notFound ? sendPage(request, response, state, notFound, 404) : sendHtml(response, 404, notFoundPage);
     };
     if (file === undefined) return sendNotFound();
     request.url = encodeURI(file).replaceAll('?', '%3F').replaceAll('#', '%23');
@@ -181,34 +191,31 @@ export async function serveDev(options: DevServerOptions): Promise<void> {
   };
   const publicFiles = sirv(join(root, 'public'), { dev: true, etag: true, dotfiles: true });
 
-  const sendPage = async (request: IncomingMessage, response: ServerResponse, page: Page, status: number): Promise<void> => {
-    const current = state as DevState;
+  const sendPage = async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    current: DevState,
+    page: Page,
+    status: number,
+  ): Promise<void> => {
     const changed = pages.changedSource(current, page);
-    if (changed !== undefined) {
-      let awaited = change(new Set([changed]));
-      await awaited;
-      // A change that came meanwhile has overtaken this one, and loads the site with both.
-      while (awaited !== loading) {
-        awaited = loading;
-        await awaited;
-      }
-      // The file may have moved the page. If it can't be loaded, its problems are shown over the last good page.
-      if (state !== current) return answer(request, response);
+    // If the site can't be loaded with the changed file, it's shown as it was before.
+    if (changed !== undefined && !pending.has(changed)) {
+      await change(new Set([changed]));
+      return answer(request, response);
     }
     const { signal } = latest;
     const start = performance.now();
     const result = await pages.render(current, page);
     if (verbose && !onEvent) print(`          ${page.path}  ${(performance.now() - start).toFixed()} ms`);
-    if ('html' in result) return sendHtml(response, status, result.html, request);
-    const isStale = pages.changedSource(current, page) !== undefined;
-    if (isStale && changed === undefined) return sendPage(request, response, page, status);
-    // The site can't be loaded with this file. That has been reported, and is shown over every page.
-    const problems = isStale ? [] : problemsOf(root, new SiteError(result.problems));
+    if (result.problems.length === 0 && result.html !== undefined) return sendHtml(response, status, result.html, request);
+    // Problems of the whole site are shown over every page, and may be the cause.
+    const problems = pending.size > 0 ? [] : problemsOf(root, new SiteError(result.problems));
     if (problems.some(isNew) && !(await hasSettled(signal))) return answer(request, response);
     reportNew(problems);
     // The page's script asks again, and shows the problems over the last good page.
-    if (isFromLiveScript(request)) sendBody(response, 500, '.json', live.failedPage(problems));
-    else sendHtml(response, 500, result.lastHtml ?? errorPage);
+    if (isFromLiveScript(request)) sendBody(response, 500, '.json', JSON.stringify(textsOf(problems)));
+    else sendHtml(response, 500, result.html ?? errorPage);
   };
 
   surviveErrors();
@@ -219,22 +226,16 @@ export async function serveDev(options: DevServerOptions): Promise<void> {
       sendHtml(response, 500, errorPage);
     });
   };
-  const server = runHandlers([guard(options), live.handler, files]);
-  const origin = await openPort(server, options);
-  const watcher = watchFiles(
-    root,
-    { folders: ['content', 'templates', 'client', 'public'], poll: options.poll ?? false },
-    change,
-  );
+  const origin = await openPort(runHandlers([guard(options), live.handler, files]), options);
+  const watch = watchFiles(root, { folders: ['content', 'templates', 'client', 'public'], poll }, change);
   await change(new Set());
   // Collects garbage while the heap is small, because each edit leaves some. V8's default would let it grow to four times what's in use.
   for (const flag of ['--heap-growing-percent=50', '--semi-space-growth-factor=1']) setFlagsFromString(flag);
-  const note = state
-    ? `${pluralize(state.planned.plan.pages.length, 'page')} in ${process.uptime().toFixed(2)} s`
-    : 'with the problems above';
-  announced = state ? basePathOf(state.planned.url) : '';
-  announce(options, 'the site', `${origin}${announced}/`, note);
-  const servingEditor = loaded.promise.then(() => serveEditor(options, origin));
+  address = addressNow();
+  const time = `${process.uptime().toFixed(2)} s`;
+  const note = state ? `${pluralize(state.planned.plan.pages.length, 'page')} in ${time}` : 'with the problems above';
+  announce(options, 'the site', address, note);
+  const servingEditor = loaded.promise.then(() => serveEditor(options, origin, () => (state as DevState).planned));
   if (state) await servingEditor;
   else servingEditor.catch(fail);
 }
@@ -262,38 +263,37 @@ function isFromLiveScript({ headers }: IncomingMessage): boolean {
   return headers['x-site-live'] !== undefined;
 }
 
-function sendBody(response: ServerResponse, status: number, path: string, body: string | Uint8Array): void {
-  const type = lookup(path) ?? 'application/octet-stream';
-  const charset = /^text\/|javascript|json|xml/.test(type) ? '; charset=utf-8' : '';
-  response.writeHead(status, { 'Content-Type': type.replace(/;.*/, '') + charset, 'Cache-Control': 'no-cache' }).end(body);
-}
-
 function printChange([first = '', ...others]: readonly string[], duration: number): void {
   const files = others.length === 0 ? first : `${first} and ${others.length} more`;
   print(`${new Date().toTimeString().slice(0, 8)}  ${printable(files).padEnd(44)}  ${duration.toFixed().padStart(5)} ms`);
 }
 
-/** The folder of the owner's editor in `site dev`. */
-const editorFolder = '.cache/editor';
-
-/** Serves the owner's editor, if the site has one, on a port of its own. Whenever it's opened, it's built from the current schema. */
-async function serveEditor(options: DevOptions & ServerOptions, siteUrl: string): Promise<void> {
-  const { root, port } = options;
-  const build = () =>
-    buildEditor({ ...options, out: '.cache/dev', production: false }, editorFolder, { siteUrl }).catch((error) =>
-      formatProblems(problemsOf(root, error)),
-    );
-  if ((await build()) === false) return;
-  const buildWhenOpened: Handler = async (request, response, next) => {
-    const result = request.url === '/' ? await build() : true;
-    return typeof result === 'string' ? sendText(response, 500, result) : next();
+/** Serves the owner's editor, if the site has one, on a port of its own. Whenever it's opened, it's made from the current schema. */
+async function serveEditor(options: DevServerOptions, siteUrl: string, planned: () => PlannedSite): Promise<void> {
+  const { root, port, onEvent } = options;
+  const { siteCode, settings } = planned();
+  if (!siteCode.site.editor?.(settings as never)) return;
+  // Loaded on demand: few sites have an editor.
+  const { editorFilesOf } = await import('../pipeline/buildEditor.ts');
+  let files: readonly OutputFile[] = [];
+  const answer = async (url: string, response: ServerResponse) => {
+    if (url === '/') files = (await editorFilesOf(root, planned(), siteUrl)) ?? [];
+    const path = url === '/' ? 'index.html' : url.slice(1).replace(/\?.*/, '');
+    const file = files.find((each) => each.path === path);
+    if (!file) return sendText(response, 404, 'Not found.\n');
+    sendBody(response, 200, path, 'body' in file ? file.body : await readFile(file.from));
   };
-  const server = runHandlers([guard(options), buildWhenOpened, staticFiles(resolve(root, editorFolder))]);
-  print(`The editor is at ${await openPort(server, { ...options, port: port === 0 || port === 65_535 ? 0 : port + 1 })}/`);
+  const editor: Handler = ({ url = '/' }, response) => {
+    answer(url, response).catch((error) => sendText(response, 500, formatProblems(problemsOf(root, error))));
+  };
+  const ownPort = port === 0 || port === 65_535 ? 0 : port + 1;
+  const origin = await openPort(runHandlers([guard(options), editor]), { ...options, port: ownPort });
+  if (!onEvent) print(`The editor is at ${origin}/`);
 }
 
 /** Converts an error to problems, with the text of their files. Prints the stack of an internal error. */
-function problemsOf(root: string, error: unknown): Problem[] {
+function problemsOf(root: string, thrown: unknown): Problem[] {
+  const error = locateSiteCodeError(root, thrown);
   if (error instanceof SiteError) return error.problems.map((each) => (each.sourceText ? each : withLocation(root, each)));
   printError(inspect(error));
   // Nothing in a file is wrong: name the command instead.

@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type OutgoingHttpHeaders, type Serv
 import { type AddressInfo, isIP } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { inspect } from 'node:util';
+import { lookup } from 'mrmime';
 import { type Problem, SiteError } from '../problems.ts';
 import { print, printError } from '../terminal/print.ts';
 
@@ -40,6 +41,13 @@ export function runHandlers(handlers: readonly Handler[]): Server {
 /** Sends a text that isn't part of the site. */
 export function sendText(response: ServerResponse, status: number, text: string, headers: OutgoingHttpHeaders = {}): void {
   response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store', ...headers }).end(text);
+}
+
+/** Sends a file of the site, with the type that its name stands for. */
+export function sendBody(response: ServerResponse, status: number, path: string, body: string | Uint8Array): void {
+  const type = lookup(path) ?? 'application/octet-stream';
+  const charset = /^text\/|javascript|json|xml/.test(type) ? '; charset=utf-8' : '';
+  response.writeHead(status, { 'Content-Type': type.replace(/;.*/, '') + charset, 'Cache-Control': 'no-cache' }).end(body);
 }
 
 /** How many more ports to try if the first is in use. */

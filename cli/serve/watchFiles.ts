@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { relative, resolve, sep } from 'node:path';
-import { type FSWatcher, watch } from 'chokidar';
+import { watch } from 'chokidar';
 import { isLeftover } from '../files.ts';
 import { printError } from '../terminal/print.ts';
 
@@ -10,21 +10,16 @@ import { printError } from '../terminal/print.ts';
  */
 const debounceMs = 20;
 
-interface FileWatcher {
-  /** Watches these files, too: paths from the site root, of what was read elsewhere. */
-  add(paths: Iterable<string>): void;
-  close(): Promise<void>;
-}
-
 /**
- * Calls `changed` with the paths, from the site root, of files that were written, created, or removed.
+ * Calls `changed` with the paths, from the site root, of files that were written, created, or removed. Returns a function that watches
+ * more files: those that were read elsewhere.
  * @param poll whether to look at files every now and then, for mounts that report no changes
  */
 export function watchFiles(
   root: string,
   { folders, poll }: { folders: readonly string[]; poll: boolean },
   changed: (paths: ReadonlySet<string>) => void,
-): FileWatcher {
+): (paths: Iterable<string>) => void {
   let waiting = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
   const report = () => {
@@ -35,7 +30,7 @@ export function watchFiles(
   const elsewhere = new Set<string>();
   const ignored = (path: string) => !elsewhere.has(path) && isIgnored(relative(root, path).replaceAll(sep, '/'), folders);
   // The root, and not each folder, which may be removed and come back.
-  const watcher: FSWatcher = watch(root, { ignoreInitial: true, usePolling: poll, interval: 200, atomic: false, ignored });
+  const watcher = watch(root, { ignoreInitial: true, usePolling: poll, interval: 200, atomic: false, ignored });
   watcher.on('all', (event, path) => {
     if (event.endsWith('Dir')) return;
     waiting.add(relative(root, path).replaceAll(sep, '/'));
@@ -46,15 +41,12 @@ export function watchFiles(
     const { code = '', path = root } = error as NodeJS.ErrnoException;
     printError(`note: cannot watch ${path} (${code}), so edits there are noticed late; --poll may help`);
   });
-  return {
-    add(paths) {
-      // Not installed packages, which are thousands of files: `npm install` needs a restart.
-      const files = [...paths].filter((path) => !path.includes('node_modules')).map((path) => resolve(root, path));
-      const added = files.filter((file) => !elsewhere.has(file) && ignored(file) && existsSync(file));
-      for (const file of added) elsewhere.add(file);
-      if (added.length > 0) watcher.add(added);
-    },
-    close: () => watcher.close(),
+  return (paths) => {
+    // Not installed packages, which are thousands of files: `npm install` needs a restart.
+    const files = [...paths].filter((path) => !path.includes('node_modules')).map((path) => resolve(root, path));
+    const added = files.filter((file) => !elsewhere.has(file) && ignored(file) && existsSync(file));
+    for (const file of added) elsewhere.add(file);
+    if (added.length > 0) watcher.add(added);
   };
 }
 

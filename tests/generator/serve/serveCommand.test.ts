@@ -216,14 +216,17 @@ describe('the editor', () => {
     await expect.poll(terminal).toMatch(/^The editor is at http:/m);
   });
 
-  it('says what is wrong with the site until it is fixed', async () => {
-    const { site, terminal } = await serveWithNote(note('Ice').replace('## When {#when}', 'Soon.'));
+  it('is made from the site as it is when it is opened', async () => {
+    const { site, terminal } = await serveWithNote(note('Ice'));
     await expect.poll(terminal).toMatch(/^The editor is at http:/m);
     const [address = ''] = /(?<=editor is at )\S+/.exec(terminal()) ?? [];
-    const response = await fetch(address);
-    expect([response.status, await response.text()]).toEqual([500, expect.stringContaining('content/notes/ice.md')]);
-    site.remove('content/notes/ice.md');
-    expect((await fetch(address)).status).toBe(200);
+    const text = (path: string) => fetch(address + path).then((response) => response.text());
+    expect(await text('')).toContain('<script type="module" src="editor.js"></script>');
+    expect(await text('editor.js')).toContain('__zod_globalConfig');
+    expect((await fetch(`${address}nothing`)).status).toBe(404);
+    site.edit('templates/site.tsx', "repository: 'harbor/notes'", "repository: 'harbor/notes', title: 'Our notes'");
+    await expect.poll(() => text('')).toContain('<title>Our notes</title>');
+    expect(await text('config.json')).toContain('"app_title": "Our notes"');
   });
 });
 

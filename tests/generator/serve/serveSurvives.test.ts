@@ -157,6 +157,15 @@ it('a problem of a page is printed once, and again when it comes back', async ()
   await expect.poll(() => pageOf(served).then(reports)).toBe(2);
 });
 
+it('what an edited script loads from another host is reported', async () => {
+  const site = project({ 'client/page.ts': "document.title = 'Tide';\n" });
+  const served = await serveForThisTest(['--root', site.folder]);
+  site.write('client/page.ts', "fetch('https://tides.test/today');\n");
+  await expect.poll(served.terminal).toMatch(/client\/page\.ts:1:\d+ .*https:\/\/tides\.test/);
+  site.write('client/page.ts', "document.title = 'Ebb';\n");
+  await expect.poll(served.terminal).toMatch(/client\/page\.ts +\d+ ms/);
+});
+
 it('a page that was out of reach hears of the files that changed meanwhile', async () => {
   const open = await eventsOf(served);
   await expect.poll(open).toMatch(/^id: \S+\nevent: changed/m);
