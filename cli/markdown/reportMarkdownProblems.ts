@@ -71,7 +71,6 @@ export function reportMarkdownProblems(
         break;
       case 'code':
         reportOpenFence(node, body, report);
-        reportLostList(node, parent, body, report);
         break;
       case 'footnoteDefinition':
         if (!used.has(node.identifier))
@@ -97,16 +96,14 @@ function reportLostLines(node: Paragraph, body: string, lost: Set<string>, repor
     lost.add(labelOf(label));
     // Report only the first: the others are lost because of it.
     if (number > 0) continue;
-    const isBelowText = index > 0;
-    report(
-      (start?.offset ?? 0) + index + line.indexOf('['),
-      `this is not a link definition: ${isBelowText ? 'text is right above it' : 'its address ends at a space'}`,
-      isBelowText
-        ? 'put an empty line above it'
-        : /\{[{%]/.test(address)
-          ? 'write the address in place of the template tag'
-          : 'put quotes around its title, and write %20 for a space in the address',
-    );
+    const at = (start?.offset ?? 0) + index + line.indexOf('[');
+    if (index > 0) report(at, 'this is not a link definition: text is right above it', 'put an empty line above it');
+    else {
+      const isTag = /\{[{%]/.test(address);
+      const quotes = 'put quotes around its title, and write %20 for a space in the address';
+      const fix = isTag ? 'write the address in place of the template tag' : quotes;
+      report(at, 'this is not a link definition: its address ends at a space', fix);
+    }
   }
 }
 
@@ -163,16 +160,15 @@ function reportText(
 ): void {
   const { value, position } = node;
   const index = (parent.children as Nodes[]).indexOf(node);
-  for (const { hint, pattern, what = shown, fix, label, where } of typos) {
+  for (const { hint, pattern, what = shown, fix, label, before } of typos) {
     if (typeof hint === 'string' ? !value.includes(hint) : !hint.test(value)) continue;
     const source = position ? body.slice(position.start.offset, position.end.offset) : '';
     let from = 0;
     for (const match of value.matchAll(pattern)) {
       const [found] = match;
-      if (where === 'line' && match.index === 0 && (parent.type !== 'paragraph' || index > 0)) continue;
-      const nextType = parent.children[index + 1]?.type;
-      if (where === 'beforeLink' && nextType !== 'link' && nextType !== 'image') continue;
-      if (where === 'beforeEmphasis' && nextType !== 'emphasis') continue;
+      // A text may begin within a line.
+      if (pattern.source.startsWith('^') && match.index === 0 && (parent.type !== 'paragraph' || index > 0)) continue;
+      if (before && !before.includes(parent.children[index + 1]?.type ?? '')) continue;
       // Skip what the author escaped: the source has a backslash or an entity there.
       const at = source.indexOf(found, from);
       if (at < 0 || source[at - 1] === '\\') continue;
@@ -197,11 +193,8 @@ interface Typo {
   fix: string | ((found: string) => string);
   /** The label whose definition is missing. */
   label?: (found: string) => string;
-  /**
-   * `line`: only at the start of a line of text (the pattern begins with ^). `beforeLink`: only right before a link or an image.
-   * `beforeEmphasis`: only right before emphasis, whose asterisk is part of it.
-   */
-  where?: 'line' | 'beforeLink' | 'beforeEmphasis';
+  /** It's a typo only right before one of these. */
+  before?: readonly string[];
   /** It's a typo only in a body with footnotes. */
   needsFootnotes?: boolean;
 }
@@ -249,28 +242,26 @@ const textTypos: readonly Typo[] = [
     pattern: /\]\($(?![\s\S])/g,
     what: () => 'a space or a parenthesis in the address breaks this link',
     fix: 'in the address, write %20 for a space, %28 and %29 for parentheses, and replace a template tag by what it stands for',
-    where: 'beforeLink',
+    before: ['link', 'image'],
   },
   {
     hint: '##',
     pattern: /^#{2,6}[^#\s\u200B\u2060\uFEFF]|^#{7,}(?=[ \t])/gm,
     what: (found) => (/^#+$/.test(found) ? 'a heading has at most six #' : 'a heading needs a space after its ##'),
     fix: 'write it as ## Heading',
-    where: 'line',
   },
   {
     hint: oddSpaces,
-    pattern: new RegExp(`^#{1,6}${oddSpace}`, 'gm'),
-    what: (found) => `the character after the # is ${nameOf(found)}, so this is not a heading`,
+    pattern: new RegExp(`^(?:#{1,6}|[-*+]|\\d{1,9}[.)])${oddSpace}`, 'gm'),
+    what: (found) => {
+      const code = found
+        .charCodeAt(found.length - 1)
+        .toString(16)
+        .toUpperCase()
+        .padStart(4, '0');
+      return `the space after "${found.slice(0, -1)}" is an unusual one (U+${code}), so this is not a ${found.startsWith('#') ? 'heading' : 'list'}`;
+    },
     fix: 'replace it with an ordinary space',
-    where: 'line',
-  },
-  {
-    hint: oddSpaces,
-    pattern: new RegExp(`^(?:[-*+]|\\d{1,9}[.)])${oddSpace}`, 'gm'),
-    what: (found) => `the character after "${found.slice(0, -1)}" is ${nameOf(found)}, so this is not a list`,
-    fix: 'replace it with an ordinary space',
-    where: 'line',
   },
   {
     hint: '[^',
@@ -285,7 +276,6 @@ const textTypos: readonly Typo[] = [
     pattern: /^:{3,}(?=[ \t]*[\w{])/gm,
     what: () => '::: is not part of this Markdown',
     fix: 'write a note as a quotation that begins with [!NOTE], or add the plugin remark-directive',
-    where: 'line',
   },
   {
     // Notes of MkDocs.
@@ -293,7 +283,6 @@ const textTypos: readonly Typo[] = [
     pattern: /^(?:!!! ?|\?\?\?\+? |\/\/\/ )\w/gm,
     what: (found) => `${found.slice(0, 3)} is not part of this Markdown`,
     fix: 'write a note as a quotation that begins with [!NOTE]',
-    where: 'line',
   },
   {
     hint: '{',
@@ -318,7 +307,6 @@ const textTypos: readonly Typo[] = [
     hint: /\[_?toc/i,
     pattern: /^\[(?:toc|\[_?toc_?\])\]$/gim,
     fix: 'remove it: templates show the table of contents',
-    where: 'line',
   },
   {
     hint: '[[',
@@ -352,20 +340,17 @@ const textTypos: readonly Typo[] = [
     pattern: /^[•·▪◦●○■](?=\s)/gm,
     what: (found) => `${found} does not make a list`,
     fix: 'begin each item with "- "',
-    where: 'line',
   },
   {
     hint: /\n[ \t>]*[-+*]\p{L}/u,
-    pattern: /(?<!^[-+*]\p{L}[^\n]*\n)^[-+*](?=\p{L}[^\n]*\n[-+*]\p{L})/gmu,
+    pattern: /^(?<!^[-+*]\p{L}[^\n]*\n)[-+*](?=\p{L}[^\n]*\n[-+*]\p{L})/gmu,
     what: () => 'a list needs a space after its marks',
     fix: 'begin each item with "- "',
-    where: 'line',
   },
   {
     hint: /\[[ xX]?\]/,
     pattern: /^\[(?: ?\](?=[ \t])|[xX]\](?=\p{L}))/gmu,
     fix: 'write a box as "- [ ] to do", with a space in an empty one, and one after it',
-    where: 'line',
   },
   {
     hint: /^(?:import|export)\s/m,
@@ -373,7 +358,6 @@ const textTypos: readonly Typo[] = [
       /^import(?=\s+(?:[\w*{][^;"']{0,500}\sfrom\s+)?["'][^"'\n]+["'];?$)|^export\s+(?:const|let|default|function|async)\s/gm,
     what: () => 'import and export are MDX, which is not supported',
     fix: 'remove the line, and put components into a template',
-    where: 'line',
   },
   {
     hint: '{/*',
@@ -385,29 +369,15 @@ const textTypos: readonly Typo[] = [
     pattern: /\{\/$/g,
     what: () => '{/* would be shown as it is',
     fix: 'write a comment as <!-- words -->',
-    where: 'beforeEmphasis',
+    before: ['emphasis'],
   },
 ];
 
-function nameOf(found: string): string {
-  const code = found
-    .charCodeAt(found.length - 1)
-    .toString(16)
-    .toUpperCase()
-    .padStart(4, '0');
-  return code === '00A0' ? 'a no-break space (U+00A0)' : `an unusual space (U+${code})`;
-}
-
 function reportCredentials(node: Link | Definition | Image, report: ReportProblem): void {
-  if (hasCredentials(node.url))
-    report(node, `the URL "${node.url}" contains a user name or password`, 'remove everything between // and @');
-}
-
-function hasCredentials(address: string): boolean {
   // Hardly any address contains one, and parsing takes time.
-  if (!address.includes('@')) return false;
-  const { username, password } = URL.parse(address) ?? {};
-  return Boolean(username || password);
+  const { username, password } = (node.url.includes('@') && URL.parse(node.url)) || {};
+  if (username || password)
+    report(node, `the URL "${node.url}" contains a user name or password`, 'remove everything between // and @');
 }
 
 /** Without its last line, a fence takes in everything up to the end of the body. Elsewhere, the quotation or the list around it ends it. */
@@ -419,13 +389,4 @@ function reportOpenFence(node: Code, body: string, report: ReportProblem): void 
   const [, closing = ''] = /^[ \t>]*(`+|~+)[ \t]*$/.exec(lastLine) ?? [];
   if (!closing.startsWith(fence) && (lastLine.includes(fence) || body.slice(end?.offset).trim() === ''))
     report(node, 'this code is never closed', `put a line ${fence} below it`);
-}
-
-/** In a quotation or a list, the parser takes a list right after indented code for a paragraph, unless it begins with 1. */
-function reportLostList(node: Code, parent: Parents | undefined, body: string, report: ReportProblem): void {
-  const siblings = (parent?.children ?? []) as Nodes[];
-  const next = siblings[siblings.indexOf(node) + 1];
-  if (next?.type !== 'paragraph' || next.position?.start.line !== (node.position?.end.line ?? 0) + 1) return;
-  if (/^\d{1,9}[.)] /.test(body.slice(next.position.start.offset, next.position.end.offset)))
-    report(next, 'this is not a list, because it follows code', 'put an empty line above it');
 }
