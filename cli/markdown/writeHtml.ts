@@ -75,7 +75,7 @@ export class HtmlWriter {
       case 'root':
         return this.blocks(node.children);
       case 'text':
-        return escapeText(trimLines(node.value));
+        return escapeText(node.value);
       case 'html':
         // It has been checked and escaped, or comes from a plugin.
         return node.value;
@@ -370,27 +370,6 @@ function writeAttributes(attributes: Attributes): string {
     html += value === true ? ` ${name}` : ` ${name}="${escapeAttribute(String(value))}"`;
   }
   return html;
-}
-
-/** Spaces around a line break don't count. */
-function trimLines(text: string): string {
-  if (!text.includes('\n')) return text;
-  const lines = text.split('\n');
-  return lines
-    .map((line, index) =>
-      line.slice(
-        index > 0 ? blanksAt(line, 0, 1) : 0,
-        index < lines.length - 1 ? line.length - blanksAt(line, line.length - 1, -1) : undefined,
-      ),
-    )
-    .join('\n');
-}
-
-/** Counts spaces and tabs. A regular expression would take quadratic time at the end of a line. */
-function blanksAt(line: string, start: number, step: 1 | -1): number {
-  let at = start;
-  while (line[at] === ' ' || line[at] === '\t') at += step;
-  return Math.abs(at - start);
 }
 
 export function escapeText(text: string): string {

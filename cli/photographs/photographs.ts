@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import { displayPath, type FieldProblem } from '../content/fieldPaths.ts';
-import type { NamedPhotograph, Photograph } from '../contract.ts';
+import type { NamedPhotograph } from '../contract.ts';
 import { lfsProblem } from '../files.ts';
 import { type BodyImage, imageFiles } from '../markdown/fileLinks.ts';
 import type { PreparedImage } from '../markdown/writeHtml.ts';
@@ -38,68 +38,42 @@ export interface VariantFile extends Variant {
   uses: readonly Use[];
 }
 
-interface Described<T> {
-  images: ReadonlyMap<string, T>;
+interface DescribedImages {
+  /** By their files, from the site root: photographs in several sizes and formats, others as they are. */
+  images: ReadonlyMap<string, PreparedImage>;
   files: (OutputFile | VariantFile)[];
-  /** Each at the field or the text that names the photograph. */
+  /** Each at the field or the text that names the image. */
   problems: FieldProblem[];
 }
 
-/** Describes each photograph that fields name, by the path that content gives, which is in public/: `/images/workshop.jpg`. */
-export async function describePhotographs(
-  root: string,
-  named: readonly NamedPhotograph[],
-  inPublic: readonly string[],
-  cache: string,
-): Promise<Described<Photograph>> {
-  const uses = named.map(({ path, source, field }) => ({
-    path,
-    use: { file: source, field, what: `${displayPath(field)}: public${path}` },
-  }));
-  const known = new Set(inPublic);
-  return describeEach(uses, async (path, of) => {
-    if (!known.has(path)) return missingImage(path, inPublic);
-    return describePhotograph(`public${path}`, await readFile(join(root, 'public', path)), cache, of);
-  });
-}
-
-/** Describes the images in Markdown, by their files: photographs in several sizes and formats, others as they are. */
+/** Describes the photographs that fields name, which are in public/, and the images in Markdown. */
 export async function describeImages(
   root: string,
+  named: readonly NamedPhotograph[],
   bodies: readonly { file: string; images: readonly BodyImage[] }[],
   siteFiles: ReadonlyMap<string, string>,
   cache: string,
-): Promise<Described<PreparedImage>> {
-  const uses = bodies.flatMap(({ file, images }) =>
-    images.flatMap(([url, line, column]) => {
+): Promise<DescribedImages> {
+  const uses: [path: string, use: Use][] = named.map(({ path, source, field }) => {
+    return [`public${path}`, { file: source, field, what: `${displayPath(field)}: public${path}` }];
+  });
+  for (const { file, images } of bodies)
+    for (const [url, line, column] of images) {
       const paths = imageFiles(url, file);
       const path = paths.find((each) => siteFiles.has(each)) ?? paths[0];
       // A missing file of public/ is reported as a broken link.
-      if (path === undefined || (path.startsWith('public/') && !siteFiles.has(path))) return [];
-      return { path, use: { file, line, column, what: path } };
-    }),
-  );
-  const images = [...siteFiles.keys()].filter((path) => imageFiles(basename(path), path).length > 0);
-  return describeEach(uses, async (path, of) =>
-    siteFiles.has(path) ? describeAny(root, path, cache, of) : missingImage(path, images),
-  );
-}
-
-type Found<T> = { image: T; files: (OutputFile | VariantFile)[] } | WhatAndFix;
-
-async function describeEach<T>(
-  all: readonly { path: string; use: Use }[],
-  describeOne: (path: string, uses: readonly Use[]) => Promise<Found<T>>,
-): Promise<Described<T>> {
-  const images = new Map<string, T>();
+      if (path === undefined || (path.startsWith('public/') && !siteFiles.has(path))) continue;
+      uses.push([path, { file, line, column, what: path }]);
+    }
+  const images = new Map<string, PreparedImage>();
   const files = new Map<string, OutputFile | VariantFile>();
   const problems: FieldProblem[] = [];
   // One at a time, because originals are large.
-  for (const [path, ofOne] of Map.groupBy(all, (each) => each.path)) {
-    const uses = ofOne.map(({ use }) => use);
-    const found = await describeOne(path, uses);
+  for (const [path, ofOne] of Map.groupBy(uses, ([each]) => each)) {
+    const own = ofOne.map(([, use]) => use);
+    const found = siteFiles.has(path) ? await describeFile(root, path, cache, own) : missingImage(path, [...siteFiles.keys()]);
     if ('what' in found) {
-      problems.push(...problemsAt(uses, found));
+      problems.push(...problemsAt(own, found));
       continue;
     }
     images.set(path, found.image);
@@ -113,38 +87,44 @@ function problemsAt(uses: readonly Use[], { what, fix }: WhatAndFix): FieldProbl
 }
 
 /** Suggests the same name in another case or Unicode form first, then the same name in another folder, then the most similar path. */
-function missingImage(path: string, files: readonly string[]): WhatAndFix {
-  const similar = similarName(path, new Map(files.map((each) => [fileKey(each), each])));
+function missingImage(path: string, siteFiles: readonly string[]): WhatAndFix {
+  const asWritten = (file: string) => file.replace(/^public(?=\/)/, '');
+  const files = siteFiles.filter((each) => imageFiles(basename(each), each).length > 0).map(asWritten);
+  const written = asWritten(path);
+  const similar = similarName(written, new Map(files.map((each) => [fileKey(each), each])));
   if (similar) return similar;
   const named = files.filter((each) => basename(each) === basename(path));
-  const likely = nearest(path, named) ?? named[0] ?? nearest(path, files);
+  const likely = nearest(written, named) ?? named[0] ?? nearest(written, files);
   return { what: 'does not exist', fix: likely ? `did you mean ${likely}?` : 'add the image, or correct the name' };
 }
 
-async function describeAny(root: string, path: string, cache: string, uses: readonly Use[]): Promise<Found<PreparedImage>> {
+async function describeFile(
+  root: string,
+  path: string,
+  cache: string,
+  uses: readonly Use[],
+): Promise<{ image: PreparedImage; files: (OutputFile | VariantFile)[] } | WhatAndFix> {
   const bytes = await readFile(join(root, path));
   const key = encodingKey(bytes);
-  const described = await describe(bytes, key, cache);
-  const isDrawing = /\.(?:svg|gif)$/i.test(path);
-  if ('what' in described && isDrawing)
-    return { what: 'cannot be read as an image', fix: 'save it again; an SVG needs a width and height, or a viewBox' };
-  if ('what' in described || !(['svg', 'gif'].includes(described.format) || described.pages > 1))
-    return describePhotograph(path, bytes, cache, uses);
-  const { width, height } = described;
+  const described = lfsProblem(bytes) ?? (await describe(bytes, key, cache));
+  const isInField = uses.some(({ field }) => field);
+  if ('what' in described) {
+    const isDrawing = /\.(?:svg|gif)$/i.test(path) && !isInField;
+    const fix = 'save it again; an SVG needs a width and height, or a viewBox';
+    return isDrawing ? { what: 'cannot be read as an image', fix } : described;
+  }
+  const isAsIs = !isInField && (described.format === 'svg' || described.format === 'gif' || described.pages > 1);
+  return isAsIs ? keptImage(root, path, key, described) : photograph(path, key, described, cache, uses);
+}
+
+/** A drawing or an animation. One beside a text is published with the photographs. */
+function keptImage(root: string, path: string, key: string, { width, height }: ImageDescription) {
   if (path.startsWith('public/')) return { image: { src: encodeURI(path.slice('public'.length)), width, height }, files: [] };
   const file = `${photographsFolder}/${stemOf(path, 'image')}-${key.slice(0, 8)}${extname(path).toLowerCase()}`;
   return { image: { src: `/${file}`, width, height }, files: [{ path: file, from: join(root, path) }] };
 }
 
-async function describePhotograph(
-  path: string,
-  original: Buffer,
-  cache: string,
-  uses: readonly Use[],
-): Promise<Found<Photograph>> {
-  const key = encodingKey(original);
-  const described = lfsProblem(original) ?? (await describe(original, key, cache));
-  if ('what' in described) return described;
+function photograph(path: string, key: string, described: ImageDescription, cache: string, uses: readonly Use[]) {
   const problem = photographProblem(described);
   if (problem) return problem;
   const files = variantsOf(described).map((variant): VariantFile => {

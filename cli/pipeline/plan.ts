@@ -17,6 +17,7 @@ import type {
   Entry,
   NamedPhotograph,
   Page,
+  Photograph,
   PlanOptions,
   Redirect,
   Site,
@@ -28,7 +29,7 @@ import type { ContentTokens } from '../markdown/tokens.ts';
 import type { PreparedImage } from '../markdown/writeHtml.ts';
 import { fixForUnknownName } from '../nearest.ts';
 import type { OutputFile } from '../output/writeFiles.ts';
-import { describeImages, describePhotographs, photographsFolder, type VariantFile } from '../photographs/photographs.ts';
+import { describeImages, photographsFolder, type VariantFile } from '../photographs/photographs.ts';
 import { addAll, type Problem, type Result, SiteError } from '../problems.ts';
 import { siteModulePath, viewPath } from '../sitePaths.ts';
 import { type LastBuild, UsedTexts } from '../store/store.ts';
@@ -110,14 +111,14 @@ export async function planSite(
     const named = run(() => site.photographs?.(content) ?? []);
     const namedPaths = new Set(named.map(({ path }) => path));
     const publicPaths = publicPathsOf(scan);
-    const { problems: problemsOfImages, originals, ...images } = await imagesOf(context, named, published, publicPaths);
+    const { images, photographs, ...described } = await imagesOf(context, named, published);
     const entriesByData: EntriesByData = new Map(entries.map((each) => [each.entry, each]));
     const texts = { memos: new UsedTexts(stored.memos), bodies: new UsedTexts(stored.bodies) };
     const entriesRead = new Set<Entry<object>>();
-    const readBody = bodyReader(siteCode, { root, tokens, images: images.ofBodies }, entriesByData, texts.bodies);
+    const readBody = bodyReader(siteCode, { root, tokens, images }, entriesByData, texts.bodies);
     const planOptions = rejectingRemovedOptions({
       today,
-      photographs: images.ofFields,
+      photographs,
       bodyOf(entry) {
         entriesRead.add(entry);
         return readBody(entry);
@@ -132,9 +133,9 @@ export async function planSite(
       fingerprint: (text) => hash('sha256', text).slice(0, 8),
     });
     const planWith: PlannedSite['planWith'] = (other) => checkedPlan(siteCode, site.plan(other, planOptions), entriesByData);
-    addAll(contentProblems, problemsOfImages);
+    addAll(contentProblems, described.problems);
     const plan = run(() => planWith(content));
-    const hashedFolders = images.files.length > 0 ? [photographsFolder] : [];
+    const hashedFolders = described.files.length > 0 ? [photographsFolder] : [];
     const warnings = [...clockWarning(entries, visibility), ...placeholderSettings(root, schema.settings.file, settings)];
     const planned: PlannedSite = {
       siteCode,
@@ -150,10 +151,10 @@ export async function planSite(
       ...texts,
       redirects: redirectsOf(plan, published),
       pagePaths: pagePathsOf(plan, entriesByData),
-      imageFiles: images.files,
-      images: images.ofBodies,
+      imageFiles: described.files,
+      images,
       publicPaths,
-      originals,
+      originals: new Set(photographs.keys()),
       unpublishedPhotographs: photographsOf(site, siteContent(schema, settings, entries)).filter((path) => !namedPaths.has(path)),
       cards: cards ? run(() => missingCards(root, site, plan, planOptions)) : [],
       recordedPlan: {
@@ -181,18 +182,13 @@ async function imagesOf(
   { options: { root }, scan, cacheFolder }: BuildContext,
   named: readonly NamedPhotograph[],
   published: readonly LoadedEntry[],
-  publicPaths: readonly string[],
 ) {
-  const ofFields = await describePhotographs(root, named, publicPaths, cacheFolder);
-  const withImages = published.map(({ file, builtInFields: { images = [] } }) => ({ file, images }));
-  const ofBodies = await describeImages(root, withImages, scan.fileStamps, cacheFolder);
-  return {
-    ofFields: ofFields.images,
-    ofBodies: ofBodies.images,
-    files: [...new Map([...ofFields.files, ...ofBodies.files].map((each) => [each.path, each])).values()],
-    originals: new Set([...ofFields.images.keys(), ...originalsOf(ofBodies.images)]),
-    problems: [...ofFields.problems, ...ofBodies.problems].map((each) => withLocation(root, each)),
-  };
+  const inBodies = published.map(({ file, builtInFields: { images = [] } }) => ({ file, images }));
+  const { images, files, problems } = await describeImages(root, named, inBodies, scan.fileStamps, cacheFolder);
+  const photographs = new Map<string, Photograph>();
+  for (const [file, image] of images)
+    if ('sources' in image && file.startsWith('public/')) photographs.set(file.slice('public'.length), image);
+  return { images, files, photographs, problems: problems.map((each) => withLocation(root, each)) };
 }
 
 /** Creates the site's `bodyOf`. It stores the bodies that it returns, because a site may ask for the same ones in every build. */
@@ -229,13 +225,6 @@ function redirectsOf({ pages, redirects = [] }: SitePlan, entries: readonly Load
       return to === undefined ? [] : aliases.map((from, index) => ({ from, to, source: file, field: ['aliases', index] }));
     }),
   ];
-}
-
-/** Photographs in public/ that bodies show encoded. */
-function originalsOf(images: PlannedSite['images']): string[] {
-  return [...images].flatMap(([file, image]) =>
-    'sources' in image && file.startsWith('public/') ? [file.slice('public'.length)] : [],
-  );
 }
 
 /** The files in public/ that may be published, as root-relative paths such as `/favicon.ico`. */
