@@ -278,7 +278,7 @@ export interface FeedEntry {
   path: string;
   title: string;
   summary: string;
-  /** `YYYY-MM-DD`, which stands for the start of that day in the site's time zone, or a time with its zone (RFC 3339). */
+  /** `YYYY-MM-DD`, which stands for the start of that day in the site's time zone, or a time: that zone is the default. */
   published: string;
   /** The last change that readers should notice, in the same form. Default: `published`. */
   updated?: string | undefined;

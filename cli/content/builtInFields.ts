@@ -30,12 +30,12 @@ export const builtInSchema = z.object({
     title: 'Publish on',
     hint: 'Visitors see it from this day on: 2026-12-01',
     description:
-      'First day on which it is published, or a time with its zone (default: the field "date"); --future builds it earlier',
+      'First day on which it is published, or a time, with its zone or in that of the site (default: the field "date"); --future builds it earlier',
   }),
   expiryDate: dayOrTime.optional().meta({
     title: 'Take down on',
     hint: 'From this day on, visitors don’t see it: 2027-03-01',
-    description: 'From this day on, or from this time with its zone, it is no longer published',
+    description: 'From this day on, or from this time, it is no longer published',
   }),
   aliases: z
     .array(

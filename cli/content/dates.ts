@@ -5,6 +5,8 @@ export type BuildTime = Date | string | undefined;
 export interface Clock {
   /** The day, `YYYY-MM-DD`, in the site's time zone. */
   today: string;
+  /** Its IANA name. */
+  timeZone: string;
   /** Milliseconds since 1970; if only a day is known, those of its start. */
   moment: number;
 }
@@ -12,7 +14,7 @@ export interface Clock {
 /** @param timeZone an IANA name */
 export function clockAt(now: BuildTime, timeZone: string): Clock {
   const today = dayAt(now, timeZone);
-  return { today, moment: typeof now === 'string' ? startOfDay(now, timeZone) : (now ?? new Date()).getTime() };
+  return { today, timeZone, moment: typeof now === 'string' ? startOfDay(now, timeZone) : (now ?? new Date()).getTime() };
 }
 
 /** The day, `YYYY-MM-DD`, in a time zone, by its IANA name. */
@@ -26,13 +28,18 @@ export function dayAt(now: BuildTime = new Date(), timeZone: string): string {
 
 /** The first moment of a day in a time zone, in milliseconds since 1970. Where clocks go forward at midnight, that's 1:00. */
 function startOfDay(day: string, timeZone: string): number {
-  const midnight = Date.parse(day);
-  if (timeZone === 'UTC') return midnight;
-  // Time zones differ from UTC by at most 14 hours. Bisects, because a zone's offset at a moment doesn't tell that at midnight.
-  let [before, from] = [midnight - 15 * hour, midnight + 15 * hour];
+  return momentAt(`${day} 00:00:00`, timeZone);
+}
+
+/** The first moment at which clocks in a time zone show a time (`2024-03-20 19:30:00`) or a later one, in milliseconds since 1970. */
+function momentAt(local: string, timeZone: string): number {
+  const inUtc = Date.parse(local.replace(' ', 'T').concat('Z'));
+  if (timeZone === 'UTC') return inUtc;
+  // Time zones differ from UTC by at most 14 hours. Bisects, because a zone's offset at a moment doesn't tell that at another.
+  let [before, from] = [inUtc - 15 * hour, inUtc + 15 * hour];
   while (from - before > minute) {
     const middle = before + Math.round((from - before) / 2 / minute) * minute;
-    if (dayAt(new Date(middle), timeZone) >= day) from = middle;
+    if (localTime(middle, timeZone) >= local) from = middle;
     else before = middle;
   }
   return from;
@@ -57,19 +64,22 @@ export function isDay(text: string): boolean {
 }
 
 const time =
-  /^(\d{4}-\d\d-\d\d)(?:[Tt]| +)([01]?\d|2[0-3])(:[0-5]\d(?::[0-5]\d)?)(\.\d+)? ?([Zz]|[+-](?:[01]\d|2[0-3]):?[0-5]\d)$/;
+  /^(\d{4}-\d\d-\d\d)(?:[Tt]| +)([01]?\d|2[0-3]):([0-5]\d)(?::([0-5]\d))?(\.\d+)? ?([Zz]|[+-](?:[01]\d|2[0-3]):?[0-5]\d)?$/;
 
-/** The moment of a time with its zone, in milliseconds since 1970: `2024-03-20T19:30:00-06:00`, or as Jekyll writes it, with a space. */
-export function momentOf(text: string): number | undefined {
-  const [, day = '', hours = '', minutes, fraction = '', zone = ''] = time.exec(text) ?? [];
+/**
+ * The moment of a time, in milliseconds since 1970: `2024-03-20T19:30:00-06:00`, or as Jekyll and Hexo write it, `2024-03-20 19:30`.
+ * @param timeZone that of a time without one
+ */
+export function momentOf(text: string, timeZone: string): number | undefined {
+  const [, day = '', hours = '', minutes, seconds = '00', fraction = '', zone] = time.exec(text) ?? [];
   if (!isDay(day)) return undefined;
-  return Date.parse(
-    `${day}T${hours.padStart(2, '0')}${minutes}${fraction}${zone.toUpperCase().replace(/(\d\d)(\d\d)$/, '$1:$2')}`,
-  );
+  const local = `${day} ${hours.padStart(2, '0')}:${minutes}:${seconds}`;
+  if (zone === undefined) return momentAt(local, timeZone);
+  return Date.parse(`${local.replace(' ', 'T')}${fraction}${zone.toUpperCase().replace(/(\d\d)(\d\d)$/, '$1:$2')}`);
 }
 
 export function isDayOrTime(text: string): boolean {
-  return isDay(text) || momentOf(text) !== undefined;
+  return isDay(text) || momentOf(text, 'UTC') !== undefined;
 }
 
 /** The fix for a text that isn't a day or a time. */
@@ -81,14 +91,14 @@ export function dayOrTimeFix(text: string): string {
 }
 
 /** Whether a day has begun, or a time has come. */
-export function hasCome(dayOrTime: string, { today, moment }: Clock): boolean {
-  const at = momentOf(dayOrTime);
+export function hasCome(dayOrTime: string, { today, moment, timeZone }: Clock): boolean {
+  const at = momentOf(dayOrTime, timeZone);
   return at === undefined ? dayOrTime <= today : at <= moment;
 }
 
 /** A day or a time as RFC 3339 has it, with the offset of the time zone. A day becomes its first moment there. */
 export function toRfc3339(dayOrTime: string, timeZone: string): string {
-  const moment = momentOf(dayOrTime) ?? startOfDay(dayOrTime, timeZone);
+  const moment = momentOf(dayOrTime, timeZone) ?? startOfDay(dayOrTime, timeZone);
   const offset = offsetAt(moment, timeZone);
   // Before standard time, offsets had seconds, which RFC 3339 can't express.
   const isExact = /^(?:Z|[+-]\d\d:\d\d)$/.test(offset);

@@ -42,9 +42,9 @@ export function clockWarning(entries: readonly LoadedEntry[], { clock, future, n
 }
 
 /** The moments at which entries appear or expire, besides days. Another build may be needed after each of them. */
-export function momentsIn(entries: readonly LoadedEntry[]): number[] {
+export function momentsIn(entries: readonly LoadedEntry[], timeZone: string): number[] {
   const moments = entries.flatMap(({ builtInFields: { publishDate = '', expiryDate = '' } }) =>
-    [publishDate, expiryDate].flatMap((each) => momentOf(each) ?? []),
+    [publishDate, expiryDate].flatMap((each) => momentOf(each, timeZone) ?? []),
   );
   return [...new Set(moments)].sort((a, b) => a - b);
 }
@@ -86,6 +86,6 @@ export function upcomingChanges(entries: readonly LoadedEntry[], clock: Clock, t
 }
 
 function localDate(dayOrTime: string | undefined, timeZone: string): string | undefined {
-  const moment = momentOf(dayOrTime ?? '');
+  const moment = momentOf(dayOrTime ?? '', timeZone);
   return moment === undefined ? dayOrTime : localTime(moment, timeZone).slice(0, 'YYYY-MM-DD HH:MM'.length);
 }

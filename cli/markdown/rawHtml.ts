@@ -74,7 +74,8 @@ function checkChildren(parent: Parents, body: string, mode: MarkdownOptions['htm
       const fix = 'write <details> on a line of its own after an empty line, and <summary> on the next line';
       return refuse(tag, `${shown} is out of place`, fix);
     }
-    if (name === 'br') return isClosing ? refuse(tag, '</br> does not exist', 'write <br>') : '<br>';
+    // In browsers, </br> is one, too.
+    if (name === 'br') return '<br>';
     if (isClosing) {
       if (outer !== name) return refuse(tag, `${shown} closes nothing`, outer ? `close <${outer}> first` : 'remove it');
       open.pop();

@@ -130,7 +130,7 @@ function isLink(url: string, file: string): boolean {
     return (
       linkProtocols.includes(protocol.toLowerCase()) && !/^https?$/i.test(protocol) && !/^(?:tel|sms|mailto):[^?]*\{/i.test(url)
     );
-  return fileLink(url, file) !== undefined && !isHost(url);
+  return fileLink(url, file) !== undefined && (!isHost(url) || /\.md(?:[?#]|$)/i.test(url));
 }
 
 /** `example.com/about`: browsers take it for a file. */
@@ -310,7 +310,8 @@ const textTypos: readonly Typo[] = [
   },
   {
     hint: '[[',
-    pattern: /!?\[\[(?!_?toc_?\])(?=[^[\]\n]*\p{L})[^\s[\]][^[\]\n]*\]\]/giu,
+    // Not in code without its backticks: a[[b, c]], [[ $a == $b ]].
+    pattern: /!?(?<![\w\])])\[\[(?!_?toc_?\])(?=[^[\]\n]*\p{L})[^\s[\]$][^[\]\n=$]*\]\]/giu,
     fix: 'write a link as [words](./other.md), and an image as ![description](./name.jpg)',
   },
   {

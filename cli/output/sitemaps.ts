@@ -22,22 +22,22 @@ function isListed({ listed }: PageMeta): boolean {
 }
 
 /** sitemap.xml: canonical URLs with their last modification day, if known. If there are too many for one file, it's an index of several. */
-export function sitemaps(url: string, pages: readonly PageMeta[], perFile = maxUrls): OutputFile[] {
+export function sitemaps(url: string, pages: readonly PageMeta[], timeZone: string, perFile = maxUrls): OutputFile[] {
   const listed = pages.filter(isListed);
   const [first, ...parts] = sitemapNames(pages, perFile);
-  if (parts.length === 0) return [{ path: first, body: addresses(url, listed) }];
+  if (parts.length === 0) return [{ path: first, body: addresses(url, listed, timeZone) }];
   const names = parts.map((name) => markup`<sitemap><loc>${absoluteUrl(url, `/${name}`)}</loc></sitemap>\n`);
   return [
     { path: first, body: xmlDocument(markup`<sitemapindex xmlns="${xmlns}">\n${names}</sitemapindex>`) },
-    ...parts.map((path, at) => ({ path, body: addresses(url, listed.slice(at * perFile, (at + 1) * perFile)) })),
+    ...parts.map((path, at) => ({ path, body: addresses(url, listed.slice(at * perFile, (at + 1) * perFile), timeZone) })),
   ];
 }
 
-function addresses(url: string, pages: readonly PageMeta[]): string {
+function addresses(url: string, pages: readonly PageMeta[], timeZone: string): string {
   const isTranslated = pages.some(({ translations }) => translations);
   const lines = pages.map((page) => {
     const { path, canonical = path, modified } = page;
-    const day = modified ? markup`<lastmod>${lastModified(modified)}</lastmod>` : '';
+    const day = modified ? markup`<lastmod>${lastModified(modified, timeZone)}</lastmod>` : '';
     const versions = page.translations ? Object.entries(languageOf(page).translations ?? {}) : [];
     const alternates = versions.map(
       ([lang, to]) => markup`<xhtml:link rel="alternate" hreflang="${lang}" href="${absoluteUrl(url, to)}"/>`,
@@ -49,8 +49,8 @@ function addresses(url: string, pages: readonly PageMeta[]): string {
 }
 
 /** W3C Datetime has days and RFC 3339 times, but not every form of a time that content may have. */
-function lastModified(dayOrTime: string): string {
-  return isDay(dayOrTime) ? dayOrTime : toRfc3339(dayOrTime, 'UTC');
+function lastModified(dayOrTime: string, timeZone: string): string {
+  return isDay(dayOrTime) ? dayOrTime : toRfc3339(dayOrTime, timeZone);
 }
 
 /** robots.txt. For a build with unpublished entries, it allows nothing. `site preview` reads the base path from it. */

@@ -160,7 +160,7 @@ export async function planSite(
       recordedPlan: {
         today,
         moment,
-        moments: momentsIn(entries),
+        moments: momentsIn(entries, timeZone),
         timeZone,
         warnings,
         upcoming: upcomingChanges(entries, clock, timeZone),

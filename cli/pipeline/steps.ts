@@ -56,20 +56,22 @@ export async function build(
     // The rejection surfaces at `await bundling`, unless an earlier step fails.
     bundling.catch(() => undefined);
     const content = await stopwatch.time('content', () => readContent(context, code, pool));
-    const checkAndEncode = async (planned: PlannedSite) => {
+    const check = async (planned: PlannedSite) => {
       // A bundling error must not hide the problems of the content. It surfaces at `await bundling`.
       const client = await bundling.catch(() => ({}));
-      const toEncode = planned.imageFiles.filter(({ path }) => !scan.intactOutputs.has(path));
-      const unreadable = await stopwatch.time('photographs', () => encodePhotographs(root, toEncode));
-      return [...checkPlan(root, planned, client, content.value.broken), ...unreadable.map((each) => withLocation(root, each))];
+      return checkPlan(root, planned, client, content.value.broken);
     };
-    const planned = await stopwatch.time('plan', () => planAndCheck(context, code, content, checkAndEncode, pool));
+    const planned = await stopwatch.time('plan', () => planAndCheck(context, code, content, check, pool));
     const client = await bundling;
     const setup = createRenderSetup(context, planned, client);
     const compared = await stopwatch.time('compare', () => comparePages(scan, store, planned, setup));
     const pages = valueOrThrow(
       await stopwatch.time('render', () => renderPages(context, planned, compared, setup, client, pool)),
     );
+    // Only now, because it may take minutes, and there may have been problems.
+    const toEncode = planned.imageFiles.filter(({ path }) => !scan.intactOutputs.has(path));
+    const unreadable = await stopwatch.time('photographs', () => encodePhotographs(root, toEncode));
+    if (unreadable.length > 0) throw new SiteError(unreadable.map((each) => withLocation(root, each)));
     const cards = valueOrThrow(await stopwatch.time('cards', () => makeCards(root, code.site, planned, cacheFolder)));
     const nonPages = stageFiles(context, nonPageFiles(context, planned, client, pages, cards.files));
     const files = [...pages.files, ...valueOrThrow(nonPages)];

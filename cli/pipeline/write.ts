@@ -65,7 +65,7 @@ function joinOwnFiles(files: readonly (OutputFile | VariantFile)[]): (OutputFile
 export function filesForCrawlers({ url, plan, pagePaths, recordedPlan }: PlannedSite, isIndexed: boolean): OutputFile[] {
   return [
     { path: 'robots.txt', body: robots(url, isIndexed) },
-    ...(isIndexed ? sitemaps(url, plan.pages) : []),
+    ...(isIndexed ? sitemaps(url, plan.pages, recordedPlan.timeZone) : []),
     ...feedFiles(url, plan, recordedPlan.timeZone, pagePaths),
   ];
 }

@@ -54,7 +54,7 @@ function writeSite({ pages, files = {}, sources = {}, plan = {}, cards = {}, ...
       ...plan[path],
     }),
   );
-  const built: Record<string, string> = { ...textsOf(sitemaps(url, plannedPages)), ...files };
+  const built: Record<string, string> = { ...textsOf(sitemaps(url, plannedPages, 'UTC')), ...files };
   for (const [path, html] of Object.entries(pages)) built[outputFilesOf(path)[0]] = html;
   for (const [path, text] of Object.entries(built)) write(join(root, 'dist', path), text);
   for (const [path, text] of Object.entries(sources)) write(join(root, path), text);

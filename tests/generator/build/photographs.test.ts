@@ -8,7 +8,7 @@ import { variantsOf } from '../../../cli/photographs/encode.ts';
 import { project } from '../../support/project.ts';
 import { serveForThisTest } from '../../support/serve.ts';
 import { copySite, type SiteCopy, setPicture, withIllustrations } from '../../support/siteCopy.ts';
-import { atFixedDate, inPlan, result, success, templateWith } from '../../support/sites.ts';
+import { atFixedDate, inPlan, note, result, success, templateWith } from '../../support/sites.ts';
 
 const green = { r: 40, g: 120, b: 50 };
 const blank = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: green } });
@@ -243,10 +243,8 @@ describe('an invalid photograph is reported where it is used', () => {
   it('with its fix, all in one run', async () => {
     const site = copySite();
     onTestFinished(site.remove);
-    const whole = await blank(1200, 800).jpeg().toBuffer();
     const files: Record<string, string | Buffer> = {
-      'our-mower.jpg': whole,
-      'half.jpg': whole.subarray(0, whole.length / 2),
+      'our-mower.jpg': await blank(1200, 800).jpeg().toBuffer(),
       'notes.jpg': 'Mow on Friday.',
       'empty.jpg': '',
       'drawing.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
@@ -257,7 +255,6 @@ describe('an invalid photograph is reported where it is used', () => {
       'services/mowing': '{ src: /images/our-mowr.jpg }',
       'services/seeding': '{ src: /our-mower.jpg }',
       'services/mulching': '{ src: /nowhere/at-all.jpg }',
-      'services/lawn-edging': '{ src: /images/half.jpg }',
       'services/weed-removal': '{ src: /images/notes.jpg }',
       'services/tree-trimming': '{ src: /images/empty.jpg }',
       'services/bush-trimming': '{ src: /images/drawing.svg }',
@@ -287,7 +284,6 @@ describe('an invalid photograph is reported where it is used', () => {
       'areas/waukee · image.picture.width: is taken from the file · remove it',
       'areas/waukee · image.picture.height: is taken from the file · remove it',
       'services/bush-trimming · image.picture.src: public/images/drawing.svg is an SVG, not a photograph · save it as JPEG or PNG',
-      `services/lawn-edging · image.picture.src: public/images/half.jpg is damaged, or ends too early · ${unreadable}`,
       'services/leaf-removal · image.picture.src: public/images/phone.heic is in the HEIC format, which browsers do not support · export it as JPEG',
       'services/mowing · image.picture.src: public/images/our-mowr.jpg does not exist · did you mean /images/our-mower.jpg?',
       'services/mulching · image.picture.src: public/nowhere/at-all.jpg does not exist · add the image, or correct the name',
@@ -296,6 +292,17 @@ describe('an invalid photograph is reported where it is used', () => {
         unreadable,
       `services/weed-removal · image.picture.src: public/images/notes.jpg cannot be read as an image (Input buffer contains unsupported image format) · ${unreadable}`,
     ]);
+  });
+
+  it('and encoded only once nothing else is wrong, because that takes long', async () => {
+    const site = project({ 'content/notes/fog.md': note('Fog', '![A lawn](half.jpg)\n\n<b>fog</b>') });
+    const whole = await blank(1200, 800).jpeg().toBuffer();
+    writeFileSync(join(site.folder, 'content/notes/half.jpg'), whole.subarray(0, whole.length / 2));
+    const problems = async () => (await site.build(...atFixedDate)).stderr.match(/(?<=^error ).*/gm);
+    expect(await problems()).toEqual(['content/notes/fog.md:8:1  HTML is not allowed in Markdown: <b>']);
+    expect(globSync('.cache/photographs/*.avif', { cwd: site.folder })).toEqual([]);
+    site.edit('content/notes/fog.md', '<b>fog</b>', 'fog');
+    expect(await problems()).toEqual(['content/notes/fog.md:6:1  content/notes/half.jpg is damaged, or ends too early']);
   });
 });
 

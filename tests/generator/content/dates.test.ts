@@ -41,13 +41,16 @@ const isPublished = async (site: Project, ...args: string[]) => {
   return 'notes/ice.html' in site.tree();
 };
 
-describe('a time with its zone', () => {
+describe('a time', () => {
   it.each([
     ['date: 2024-06-01T09:00:00-05:00', '2024-06-01T14:00:00Z'],
     ['date: 2024-06-01T09:00-05:00', '2024-06-01T14:00:00Z'],
     ['date: "2024-06-01T23:30:00.5+14:00"', '2024-06-01T09:30:00.500Z'],
     ['date: 2024-06-01 9:00:00 -0500', '2024-06-01T14:00:00Z'],
     ['publishDate: 2024-06-01T09:00:00z', '2024-06-01T09:00:00Z'],
+    ['date: 2024-06-01 09:00:00', '2024-06-01T14:00:00Z'],
+    ['publishDate: 2024-12-01T9:30', '2024-12-01T15:30:00Z'],
+    ['date: 2025-03-09 02:30', '2025-03-09T08:00:00Z'],
     ['date: 2024-01-01\npublishDate: 2024-06-01T09:00:00+02:00', '2024-06-01T07:00:00Z'],
   ])('publishes an entry at that moment: %s', async (fields, time) => {
     const site = looseSite(fields, inChicago);
@@ -81,8 +84,7 @@ describe('a time with its zone', () => {
 describe('a date of another form is refused, since it could publish an entry too early', () => {
   it('with a form that means the same, if that is clear', async () => {
     const dates: [fields: string, message: string, day: string][] = [
-      ['date: 2199-12-24 09:00:00', 'date: is "2199-12-24 09:00:00"', '2199-12-24'],
-      ['date: 2199-12-24T09:00:00', 'date: is "2199-12-24T09:00:00"', '2199-12-24'],
+      ['date: 2199-12-24 24:00:00', 'date: is "2199-12-24 24:00:00"', '2199-12-24'],
       ['date: 2199/12/24', 'date: is "2199/12/24"', '2199-12-24'],
       ['date: 2199-1-4', 'date: is "2199-1-4"', '2199-01-04'],
       ['date: Dec 24, 2199', 'date: is "Dec 24, 2199"', '2024-03-20'],
@@ -91,8 +93,8 @@ describe('a date of another form is refused, since it could publish an entry too
       ['date: 2199-02-30', 'date: is "2199-02-30"', '2024-03-20'],
       ['date: "２１９９-12-24"', 'date: is "２１９９-12-24"', '2024-03-20'],
       ['date: [2199-12-24, 2199-12-25]', 'date: is ["2199-12-24","2199-12-25"]', '2199-12-24'],
-      ['publishDate: 2199-12-24 09:00', 'publishDate: is "2199-12-24 09:00"', '2199-12-24'],
-      ['expiryDate: 2024-06-01 09:00', 'expiryDate: is "2024-06-01 09:00"', '2024-06-01'],
+      ['publishDate: 2199-12-24 9', 'publishDate: is "2199-12-24 9"', '2199-12-24'],
+      ['expiryDate: 2024-06-01 9 am', 'expiryDate: is "2024-06-01 9 am"', '2024-06-01'],
     ];
     const { code, stdout } = await looseSiteWithEach(dates.map(([fields]) => fields)).build('--now', '2024-07-01', '--json');
     expect(code).toBe(1);

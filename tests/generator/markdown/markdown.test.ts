@@ -342,6 +342,8 @@ describe('what would be shown as it was typed is reported', () => {
     ['See [[Other page|words]].', '1:5  [[Other page|words]] would be shown as it is'],
     ['![[pond.png]]', '1:1  ![[pond.png]] would be shown as it is'],
     ['a [[1, 2], [3]] b', undefined],
+    ['x[[a, b]] and [[ $a == $b ]] and [[$a-eq $b]]', undefined],
+    ['[a](node.js/b.md)</br>', undefined],
     ['Term\n: Meaning', '2:1  a line that begins with a colon would be shown as it is'],
     ['• one\n', '1:1  • does not make a list'],
     ['-one\n-two\n-three', '1:1  a list needs a space after its marks'],
