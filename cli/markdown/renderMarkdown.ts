@@ -69,15 +69,7 @@ export function renderMarkdown(job: MarkdownJob): MarkdownResult {
     report,
   );
   if (body.includes('[!')) reportUnknownAlerts(tree, report);
-  const result = {
-    ...rendered,
-    headings,
-    titleId,
-    // Counted on demand, because few views show the number of words.
-    get words() {
-      return countWords(tree);
-    },
-  };
+  const result = { ...rendered, headings, titleId, words: countWords(tree) };
   return { body: result, links, problems: withoutProblemsInTags(problems, body, linesAbove) };
 }
 

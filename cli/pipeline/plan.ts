@@ -204,8 +204,7 @@ function bodyReader(code: BodyCode, setup: BodySetup, entries: EntriesByData, bo
     // Problems are reported when the body is checked.
     const { body, problems } = renderBody(loaded);
     if (isStored && problems.length === 0) bodies.add(loaded.bodyKey, JSON.stringify(body));
-    // Spreading evaluates the lazy `words`, so that the syntax tree can be freed.
-    return { ...body };
+    return body;
   };
 }
 
