@@ -68,8 +68,10 @@ async function findInCode(file: string, sourceText: string, define: Readonly<Rec
     sourcefile: file,
     jsx: 'automatic',
   });
-  const sourceMap = new SourceMap(JSON.parse(map));
+  let sourceMap: SourceMap | undefined;
   const placeOf = (index: number) => {
+    // Most code has no problem, and that of a package has a large map.
+    sourceMap ??= new SourceMap(JSON.parse(map));
     const { line, column } = locationAt(code, index);
     const entry = sourceMap.findEntry(line - 1, column - 1);
     return { file, ...('originalLine' in entry && { line: entry.originalLine + 1, column: entry.originalColumn + 1 }) };

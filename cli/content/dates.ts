@@ -1,3 +1,5 @@
+import { memoize } from '../files.ts';
+
 /** What a command takes as the current time: a moment, a day (`YYYY-MM-DD`, the same in every time zone), or, if undefined, the real time. */
 export type BuildTime = Date | string | undefined;
 
@@ -23,8 +25,10 @@ export function dayAt(now: BuildTime = new Date(), timeZone: string): string {
   // Intl takes 40 ms to load.
   if (timeZone === 'UTC') return now.toISOString().slice(0, 10);
   // Swedish dates are ISO dates (CLDR).
-  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(now);
+  return dayFormat(timeZone).format(now);
 }
+
+const dayFormat = memoize((timeZone) => new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }));
 
 /** The first moment of a day in a time zone, in milliseconds since 1970. Where clocks go forward at midnight, that's 1:00. */
 function startOfDay(day: string, timeZone: string): number {

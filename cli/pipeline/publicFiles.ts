@@ -11,20 +11,25 @@ import { decoded } from '../slug.ts';
 import { pagesOfAll } from './checkLinks.ts';
 import { type Links, linksIn } from './content.ts';
 import type { PlannedSite } from './plan.ts';
+import type { PageOutput } from './render.ts';
 import type { BuildContext } from './scan.ts';
 
+/** The links in bodies, and what pages link to. */
+type PublishedPages = Pick<PageOutput, 'links' | 'targets'>;
+
 /** The files of public/ to publish: without what only unpublished entries name, and originals of photographs that nothing links to. */
-export function publicFiles(context: BuildContext, planned: PlannedSite, links: Links): OutputFile[] {
-  const excluded = excludedPaths(context, planned, links);
+export function publicFiles(context: BuildContext, planned: PlannedSite, pages: PublishedPages): OutputFile[] {
+  const excluded = excludedPaths(context, planned, pages);
   return planned.publicPaths
     .filter((path) => !excluded.has(path))
     .map((path) => ({ path: path.slice(1), from: join(context.options.root, 'public', path) }))
     .filter(({ from }) => isFile(from));
 }
 
-function excludedPaths(context: BuildContext, planned: PlannedSite, links: Links): ReadonlySet<string> {
+function excludedPaths(context: BuildContext, planned: PlannedSite, pages: PublishedPages): ReadonlySet<string> {
   const { publicPaths, originals, entries, unpublished } = planned;
-  const named = namedByUnpublished(context.options.root, planned, links);
+  const { links } = pages;
+  const named = namedByUnpublished(context, planned, pages);
   const excluded = new Set([...originals, ...named]);
   if (excluded.size === 0) return excluded;
   const published = entries.filter(({ file }) => !unpublished.has(file));
@@ -43,7 +48,12 @@ function isFile(path: string): boolean {
 }
 
 /** The files that unpublished entries name, anywhere in their data or text. */
-function namedByUnpublished(root: string, planned: PlannedSite, links: Links): ReadonlySet<string> {
+function namedByUnpublished(
+  context: BuildContext,
+  planned: PlannedSite,
+  { links, targets }: PublishedPages,
+): ReadonlySet<string> {
+  const { root } = context.options;
   const { publicPaths, entries, unpublished, unpublishedPhotographs } = planned;
   if (unpublished.size === 0) return new Set();
   const unfinished = entries.filter(({ file }) => unpublished.has(file));
@@ -57,34 +67,47 @@ function namedByUnpublished(root: string, planned: PlannedSite, links: Links): R
   const words = new Set(text.split(betweenWords).map(withoutDots));
   const media = publicPaths.filter((path) => mediaFile.test(path));
   const named = media.filter((path) => words.has(lastWordOf(fileKey(path))) && isNamedIn(text, path, publicPaths));
-  return new Set([...named, ...unpublishedPhotographs, ...unpublishedCards(planned)]);
+  return new Set([...named, ...unpublishedPhotographs, ...unpublishedCards(context, planned, targets)]);
 }
 
 /** The social cards that only pages of unpublished entries have. Their titles are in the pictures. */
-function unpublishedCards(planned: PlannedSite): string[] {
-  const cardsOf = (pages: readonly Page[]) => new Set(pages.flatMap(({ card }) => card?.path ?? []));
-  const published = cardsOf(planned.plan.pages);
-  return [...cardsOf(pagesOfAll(planned))].filter((path) => !published.has(path) && planned.publicPaths.includes(path));
+function unpublishedCards(context: BuildContext, planned: PlannedSite, targets: readonly string[]): string[] {
+  const cardsOf = (pages: readonly Page[]) => pages.flatMap(({ card }) => card?.path ?? []);
+  const known = new Set([...cardsOf(planned.plan.pages), ...targets]);
+  const others = planned.publicPaths.filter((path) => mediaFile.test(path) && !known.has(path));
+  const named = new Set(namedByFiles(context, planned, others));
+  const unknown = new Set(others.filter((path) => !named.has(path)));
+  // To plan all entries takes time, and most sites have no such file.
+  return unknown.size > 0 ? cardsOf(pagesOfAll(planned)).filter((path) => unknown.has(path)) : [];
 }
 
 /** Pictures, recordings, and documents. Others, such as favicon.ico, CNAME, and _redirects, are needed without being named. */
 const mediaFile =
   /\.(?:jpe?g|jfif|png|webp|avif|hei[cf]|gif|tiff?|bmp|svg|mp4|m4[av]|mov|webm|mp3|wav|ogg|pdf|docx?|xlsx?|pptx?|od[tsp]|csv|zip)$/i;
 
-/** Of these files, those that the published site needs: its entries, settings, pages, code, or other files name them. */
+/** Of these files, those that the published site needs: its code, files, entries, settings, or pages name them. */
 function usedBySite(
-  { options: { root }, scan }: BuildContext,
+  context: BuildContext,
   planned: PlannedSite,
   published: readonly LoadedEntry[],
   paths: readonly string[],
 ): readonly string[] {
-  if (paths.length === 0) return paths;
+  const named = namedByFiles(context, planned, paths);
+  if (named.length === paths.length) return named;
   const { plan, settings, publicPaths } = planned;
+  const data = [settings, plan, ...published.map(({ entry }) => entry)].map((each) => JSON.stringify(each));
+  const text = searchable(planned, data.join('\n'));
+  return paths.filter((path) => named.includes(path) || isNamedIn(text, path, publicPaths));
+}
+
+/** Of these files, those that code, or another file in public/, names. */
+function namedByFiles({ options: { root }, scan }: BuildContext, planned: PlannedSite, paths: readonly string[]): string[] {
+  if (paths.length === 0) return [];
+  const { publicPaths } = planned;
   const code = [...scan.fileStamps.keys()].filter((file) => /^(?:templates|client)\//.test(file));
   const others = publicPaths.filter((path) => !paths.includes(path)).map((path) => `public${path}`);
   const files = [...code, ...others].filter((file) => /\.(?:[jt]sx?|mjs|css|html?|json|webmanifest|svg|xml|txt)$/i.test(file));
-  const data = [settings, plan, ...published.map(({ entry }) => entry)].map((each) => JSON.stringify(each));
-  const text = searchable(planned, [...data, ...files.map((file) => readText(join(root, file)))].join('\n'));
+  const text = searchable(planned, files.map((file) => readText(join(root, file))).join('\n'));
   return paths.filter((path) => isNamedIn(text, path, publicPaths));
 }
 

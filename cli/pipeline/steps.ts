@@ -50,11 +50,11 @@ export async function build(
   const pool = new WorkerPool(options.threads);
   try {
     const code = await loadingCode;
-    // Write schemas first, so that code editors get them even if the content has errors.
-    await writeSchemas(context, code);
     const bundling = stopwatch.time('scripts and styles', () => loadClientBundle(root, code, store));
     // The rejection surfaces at `await bundling`, unless an earlier step fails.
     bundling.catch(() => undefined);
+    // Before the content is read, so that code editors get them even if it has errors.
+    await writeSchemas(context, code);
     const content = await stopwatch.time('content', () => readContent(context, code, pool));
     const check = async (planned: PlannedSite) => {
       // A bundling error must not hide the problems of the content. It surfaces at `await bundling`.

@@ -27,7 +27,7 @@ export function nonPageFiles(
   const { plan, url, redirects, imageFiles } = planned;
   const isIndexed = !isPreview(context.options);
   const policyOf = (path: string) => pages.rows.get(path)?.[2] ?? '';
-  const served = [...plan.files, ...filesForCrawlers(planned, isIndexed), ...publicFiles(context, planned, pages.links)];
+  const served = [...plan.files, ...filesForCrawlers(planned, isIndexed), ...publicFiles(context, planned, pages)];
   return joinOwnFiles([
     ...client.files,
     ...imageFiles,

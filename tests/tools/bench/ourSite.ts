@@ -7,7 +7,7 @@ import { articlesIn, buildEnv, type Contender } from './contender.ts';
 /** Where the generator keeps its bundle, and the code that V8 compiled for it. */
 export const ownCache = join(repository, 'node_modules/.cache/sitewright');
 
-/** Copies this site without its articles into a folder, for our generator to build. */
+/** Copies this site without its articles, and their social cards, into a folder, for our generator to build. */
 export function ourSite(project: string): Contender {
   for (const name of ['content', 'templates', 'client', 'public'])
     cpSync(join(repository, name), join(project, name), { recursive: true });
@@ -15,6 +15,7 @@ export function ourSite(project: string): Contender {
   linkToIndex(project);
   const articles = join(project, 'content/blog');
   for (const path of articlesIn(articles)) rmSync(join(articles, path));
+  for (const card of globSync('public/cards/blog-*-*.png', { cwd: project })) rmSync(join(project, card));
   const folder = join(project, 'dist');
   const env = buildEnv(project);
   return {
