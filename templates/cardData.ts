@@ -15,12 +15,12 @@ export function cardDataWith(pictureOf: PictureOf) {
   const decoration = (image: Image): PictureData => pictureOf({ ...image, alt: '' });
   return {
     serviceCard: (service: Service): ServiceCardData => {
-      const { title, shortDescription: text, image, price, priceExample = price } = service;
-      return { title, path: serviceLink(service).path, text, picture: decoration(image), price: priceExample };
+      const { title, shortDescription: text, image, cardImage = image, price, priceExample = price } = service;
+      return { title, path: serviceLink(service).path, text, picture: decoration(cardImage), price: priceExample };
     },
     serviceRow: (service: Service): ServiceRowData => {
       const { slug: id, title, longDescription: text, benefits, price, priceExample, emergency, pricedBy } = service;
-      const picture = pictureOf(service.image);
+      const picture = pictureOf(service.cardImage ?? service.image);
       return { id, title, path: serviceLink(service).path, text, benefits, price, priceExample, emergency, pricedBy, picture };
     },
     areaCard: (area: Area): AreaCardData => {

@@ -183,7 +183,8 @@ function blogPages(
   };
   const inSeason = articles.find(({ service }) => service === monthOf(year, today).service);
   // Its own picture is in the list, so it has that of its service here.
-  const image = services.find(({ slug }) => slug === inSeason?.service)?.image;
+  const service = services.find(({ slug }) => slug === inSeason?.service);
+  const image = service?.cardImage ?? service?.image;
   const featured = inSeason && { ...card(inSeason), ...(image && { picture: pictureOf(image) }) };
   const withPicture = (article: Article) => ({ ...articleLink(article), picture: pictureOf({ ...article.image, alt: '' }) });
   const guides = articles

@@ -93,11 +93,12 @@ export function relatedServices({ service: own, related }: Article, services: re
   return [...first, ...named].map((service) => ({ title: service.title, path: serviceLink(service).path }));
 }
 
-/** The work of a service in a city. If the top of its page shows that work already, our truck there. If either is a photograph, the service's image. */
+/** The work of a service in a city; leaves from near, since several pages show their pile. If the top of its page shows that work already, our truck there. If either is a photograph, the service's image. */
 function workIn(area: Area, { image }: Service): Image {
   const [work, city] = [image.picture, area.image.picture];
   // Without alt text, since the title beside it says what it shows.
   if (!isScene(work) || !isScene(city)) return { ...image, alt: '' };
-  const subject = work.subject === city.subject ? 'truck' : work.subject;
+  const near = work.subject === 'leaf-removal' ? 'rake-and-tarp' : work.subject;
+  const subject = work.subject === city.subject ? 'truck' : near;
   return { picture: { ...work, subject, place: city.place }, alt: '' };
 }

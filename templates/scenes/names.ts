@@ -8,6 +8,8 @@ export const sceneSubjects = [
   'miscellaneous-services',
   'crew',
   'raking',
+  'leaf-shredding',
+  'rake-and-tarp',
   'truck',
   'soil-slice',
   'mulch-depth',

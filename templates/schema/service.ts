@@ -20,6 +20,7 @@ export const service = z.strictObject({
   order,
   icon,
   image,
+  cardImage: image.optional().describe('Shown instead of the image where services are listed'),
   shortDescription: text.max(160).describe('On the card of the service'),
   longDescription: text.describe('On the page with all services'),
   price: text.max(80).describe('On the price sign: {mowingPrice} and {hourlyRate} stand for the prices'),
