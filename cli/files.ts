@@ -100,6 +100,14 @@ export function memoize<T, K = string>(compute: (key: K) => T): (key: K) => T {
   };
 }
 
+/** Some values, and all that they lead to, directly or not. */
+export function reachableFrom<T>(start: Iterable<T>, next: (value: T) => Iterable<T>): Set<T> {
+  const found = new Set(start);
+  // Iterating a Set also visits items added during the loop.
+  for (const each of found) for (const other of next(each)) found.add(other);
+  return found;
+}
+
 /** The text of a file; undefined if it can't be read. */
 export function readText(file: string): string | undefined {
   try {

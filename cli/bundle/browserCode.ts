@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { SourceMap } from 'node:module';
 import { join } from 'node:path';
 import { transform } from 'esbuild';
 import { blockedCode, requestIn } from '../output/csp.ts';
 import { locationAt, type Problem, SiteError } from '../problems.ts';
 import { isInstalled, loaderOf } from './bundle.ts';
+import { placesIn } from './runCode.ts';
 
 /** A URL of another host that a script loads from, and its location in the script. */
 export interface ScriptRequest extends Pick<Problem, 'file' | 'line' | 'column'> {
@@ -68,13 +68,11 @@ async function findInCode(file: string, sourceText: string, define: Readonly<Rec
     sourcefile: file,
     jsx: 'automatic',
   });
-  let sourceMap: SourceMap | undefined;
+  const sourcePlace = placesIn(map);
   const placeOf = (index: number) => {
-    // Most code has no problem, and that of a package has a large map.
-    sourceMap ??= new SourceMap(JSON.parse(map));
     const { line, column } = locationAt(code, index);
-    const entry = sourceMap.findEntry(line - 1, column - 1);
-    return { file, ...('originalLine' in entry && { line: entry.originalLine + 1, column: entry.originalColumn + 1 }) };
+    const { source, ...place } = sourcePlace(line, column) ?? {};
+    return { file, ...place };
   };
   const all = (pattern: RegExp) => [...code.matchAll(new RegExp(pattern, 'g'))];
   const nodeProblems = markers.flatMap(([name, marker]) => {

@@ -13,7 +13,7 @@ import {
   type SameShape,
   transform,
 } from 'esbuild';
-import { lfsProblem, readText } from '../files.ts';
+import { lfsProblem, memoize, reachableFrom, readText } from '../files.ts';
 import { assetsFolder } from '../output/paths.ts';
 import { type Problem, SiteError } from '../problems.ts';
 import { tsconfigsAbove } from './cachedBundles.ts';
@@ -166,33 +166,21 @@ function locationOf(root: string, { file: name, line, lineText, column }: Locati
 export async function importCyclesIn(root: string, { inputs, outputs }: Metafile): Promise<string[][]> {
   const importsOf = (file: string) =>
     (inputs[file]?.imports ?? []).filter(({ kind, external }) => kind === 'import-statement' && !external);
-  const reachable = new Map<string, Set<string>>();
-  const visit = (file: string): Set<string> => {
-    const known = reachable.get(file);
-    if (known) return known;
-    const found = new Set<string>();
-    reachable.set(file, found);
-    // Iterating a Set also visits items added during the loop.
-    for (const { path } of importsOf(file)) found.add(path);
-    for (const each of found) for (const { path } of importsOf(each)) found.add(path);
-    return found;
-  };
-  const inCycle = Object.keys(inputs).filter((file) => visit(file).has(file));
-  const groups = Map.groupBy(inCycle, (file) =>
-    inCycle.filter((other) => visit(file).has(other) && visit(other).has(file)).join(),
-  );
+  const pathsIn = (file: string) => importsOf(file).map(({ path }) => path);
+  const reachable = memoize((file) => reachableFrom(pathsIn(file), pathsIn));
+  const inCycle = Object.keys(inputs).filter((file) => reachable(file).has(file));
+  const cycleOf = (file: string) => inCycle.filter((other) => reachable(file).has(other) && reachable(other).has(file));
+  const cycles = [...new Map(inCycle.map((file) => [cycleOf(file).join(), cycleOf(file)])).values()];
   const codeOf = new Map(await Promise.all(inCycle.map(async (file) => [file, await startOf(root, file)] as const)));
-  const isRisky = (group: readonly string[]) =>
+  const isRisky = (cycle: readonly string[]) =>
     Object.values(outputs).some((output) => {
       const order = Object.keys(output.inputs);
+      const isLater = (path: string, file: string) => cycle.includes(path) && order.indexOf(path) >= order.indexOf(file);
       const usesLater = (file: string) =>
-        importsOf(file).some(
-          ({ path, original = '' }) =>
-            group.includes(path) && order.indexOf(path) >= order.indexOf(file) && usesImport(original, codeOf.get(file) ?? ''),
-        );
-      return group.some((file) => order.includes(file) && usesLater(file));
+        importsOf(file).some(({ path, original = '' }) => isLater(path, file) && usesImport(original, codeOf.get(file) ?? ''));
+      return cycle.some((file) => order.includes(file) && usesLater(file));
     });
-  return [...groups.values()].filter(isRisky);
+  return cycles.filter(isRisky);
 }
 
 /** What a module runs when it's imported, as far as that's known without a parser: each statement up to the first function in it. */

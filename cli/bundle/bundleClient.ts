@@ -4,7 +4,7 @@ import { basename, dirname, join, posix, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { BuildOptions, Metafile, OutputFile, Plugin } from 'esbuild';
 import type { Site } from '../contract.ts';
-import { readText } from '../files.ts';
+import { reachableFrom, readText } from '../files.ts';
 import { assetsFolder } from '../output/paths.ts';
 import { SiteError } from '../problems.ts';
 import { siteModulePath } from '../sitePaths.ts';
@@ -196,16 +196,11 @@ function entryOutput(source: string, { outputs }: Metafile): string {
 
 /** The output paths of an entry and of the chunks that it imports, directly or not, dynamic imports included. */
 function withImports(source: string, metafile: Metafile, texts: ReadonlyMap<string, string>): string[] {
-  const found = new Set([entryOutput(source, metafile)]);
-  // Iterating a Set also visits items added during the loop.
-  for (const path of found) {
-    const text = texts.get(basename(path)) ?? '';
-    const imported = (metafile.outputs[path]?.imports ?? []).filter(
-      (each) => !each.external && text.includes(basename(each.path)),
-    );
-    for (const each of imported) found.add(each.path);
-  }
-  return [...found];
+  const importsOf = (path: string) =>
+    (metafile.outputs[path]?.imports ?? [])
+      .filter((each) => !each.external && texts.get(basename(path))?.includes(basename(each.path)))
+      .map((each) => each.path);
+  return [...reachableFrom([entryOutput(source, metafile)], importsOf)];
 }
 
 /** @throws SiteError if a script imports a stylesheet, which no page would load */

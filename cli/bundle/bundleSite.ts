@@ -4,6 +4,7 @@ import { isBuiltin } from 'node:module';
 import { basename, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type BuildOptions, build, type ImportKind, type Metafile, type OnLoadResult, type Plugin, transform } from 'esbuild';
+import { reachableFrom } from '../files.ts';
 import { type Problem, SiteError } from '../problems.ts';
 import { markdownModulePath, schemaModulePath, siteModulePath, viewPath } from '../sitePaths.ts';
 import { toCacheError, writeCacheFile } from '../store/cache.ts';
@@ -68,9 +69,10 @@ export async function bundleSite(root: string, folder: string, names: readonly s
   if (unstyled) throw new SiteError([stylesOfPlan(metafile, unstyled)]);
   for (const [name, text] of contents) if (!name.endsWith('.css')) await writeCacheFile(join(out, name), text);
   const importCycles = await importCyclesIn(root, metafile);
+  const importsOf = (path: string) => (metafile.inputs[path]?.imports ?? []).flatMap((each) => (each.external ? [] : each.path));
   const part = async (name: string): Promise<[string, PartBundle]> => {
     const css = contents.get(`${name}.css`);
-    const read = reachableFrom(metafile, `entry:${name}`);
+    const read = reachableFrom([`entry:${name}`], importsOf);
     const installed = packageFilesOf(metafile, read, out).filter((file) => isInstalled(root, file));
     const packageFiles = installed.map((file) => relative(root, file));
     return [
@@ -124,14 +126,6 @@ async function checkClassNames(root: string, options: BuildOptions, { inputs }: 
 function assetsOf({ outputs }: Metafile, part: string): string[] {
   const own = Object.entries(outputs).filter(([path]) => [`${part}.js`, `${part}.css`].includes(basename(path)));
   return own.flatMap(([, { imports }]) => imports.filter(({ path }) => outputs[path]).map(({ path }) => basename(path)));
-}
-
-/** A module and all that it imports, directly or not. */
-function reachableFrom({ inputs }: Metafile, input: string): Set<string> {
-  const found = new Set([input]);
-  // Iterating a Set also visits items added during the loop.
-  for (const path of found) for (const each of inputs[path]?.imports ?? []) if (!each.external) found.add(each.path);
-  return found;
 }
 
 /** Returns a hash of the code of these files of packages and of all that they import, and the files that it's in. */

@@ -2,7 +2,17 @@ import { statSync } from 'node:fs';
 import { findPackageJSON } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type FileStamp, filesBelow, isUnchanged, memoize, missing, readText, stampOf, timestampResolution } from '../files.ts';
+import {
+  type FileStamp,
+  filesBelow,
+  isUnchanged,
+  memoize,
+  missing,
+  reachableFrom,
+  readText,
+  stampOf,
+  timestampResolution,
+} from '../files.ts';
 
 interface Bundle {
   /** The files it was made from, as paths from the site root. */
@@ -90,7 +100,7 @@ function settingsFor(root: string, inputs: readonly string[]): string[] {
   const tsconfigs = own.flatMap((folder) => [join(folder, 'tsconfig.json'), join(folder, 'jsconfig.json')]);
   const files = [
     ...packages.flatMap((folder) => [join(folder, 'package.json'), join(folder, 'node_modules')]),
-    ...withExtended(tsconfigs),
+    ...reachableFrom(tsconfigs, basesOf),
   ];
   return files.map((file) => relative(root, file));
 }
@@ -100,15 +110,7 @@ export function tsconfigsAbove(folder: string): string[] {
   const files = [];
   for (let each = folder, last = ''; each !== last; last = each, each = dirname(each))
     files.push(join(each, 'tsconfig.json'), join(each, 'jsconfig.json'));
-  return [...withExtended(files)];
-}
-
-/** Adds the files that `extends` of a tsconfig.json names, and those that they extend. */
-function withExtended(tsconfigs: readonly string[]): Set<string> {
-  const all = new Set(tsconfigs);
-  // Iterating a Set also visits items added during the loop.
-  for (const file of all) for (const base of basesOf(file)) all.add(base);
-  return all;
+  return [...reachableFrom(files, basesOf)];
 }
 
 /** Where the files that a tsconfig.json extends may be. */

@@ -1,4 +1,4 @@
-import type { PlanOptions, Site, SitePlan, SiteSchema } from '../contract.ts';
+import type { Site, SitePlan, SiteSchema } from '../contract.ts';
 import { nearest } from '../nearest.ts';
 import { feedsOf } from '../output/feed.ts';
 import { SiteError } from '../problems.ts';
@@ -92,18 +92,6 @@ export function checkPlanShape(plan: SitePlan): void {
     if (page.card) check('the card of the page', page.card, shapes.Card, page.path);
   }
   for (const file of plan.files) check('the file', file, fileShape, file?.path);
-}
-
-/** Makes options that earlier versions had throw, instead of being undefined. */
-export function rejectingRemovedOptions(options: PlanOptions): PlanOptions {
-  const fix = 'remove it: site dev and builds with drafts show the same pages';
-  for (const name of ['forAuthors', 'preview'])
-    Object.defineProperty(options, name, {
-      get() {
-        throw new SiteError([{ file: siteModulePath, what: `plan() reads ${name}, which is not an option any more`, fix }]);
-      },
-    });
-  return options;
 }
 
 /** @param path identifies the value among others of its kind */

@@ -127,17 +127,27 @@ export function codeLocator(root: string): LocateCode {
 function locationOf(stack: string, root: string): Pick<Problem, 'file' | 'line' | 'column' | 'sourceText'> | undefined {
   for (const [, bundle = '', line, column] of stack.matchAll(bundleFrame)) {
     try {
-      const map = new SourceMap(JSON.parse(readFileSync(`${bundle}.map`, 'utf8')));
-      const found = map.findEntry(Number(line) - 1, Number(column) - 1);
-      if (!('originalSource' in found)) continue;
-      const source = relative(resolve(root), resolve(dirname(bundle), found.originalSource));
-      const sourceText = readFileSync(join(root, source), 'utf8');
-      return { file: source, line: found.originalLine + 1, column: found.originalColumn + 1, sourceText };
+      const { source, ...place } = placesIn(readFileSync(`${bundle}.map`, 'utf8'))(Number(line), Number(column)) ?? {};
+      if (source === undefined) continue;
+      const file = relative(resolve(root), resolve(dirname(bundle), source));
+      return { file, ...place, sourceText: readFileSync(join(root, file), 'utf8') };
     } catch {
       // No source map, or its source is gone or the generator's. A position in the bundle doesn't help the author.
     }
   }
   return undefined;
+}
+
+/** Returns a function that finds the source of a place in generated code, if its source map, as JSON, has it. Places are counted from 1. */
+export function placesIn(map: string) {
+  // Most code has no problem, and that of a package has a large map.
+  let parsed: SourceMap | undefined;
+  return (line: number, column: number) => {
+    parsed ??= new SourceMap(JSON.parse(map));
+    const found = parsed.findEntry(line - 1, column - 1);
+    if (!('originalSource' in found)) return undefined;
+    return { source: found.originalSource, line: found.originalLine + 1, column: found.originalColumn + 1 };
+  };
 }
 
 /** A frame in a bundle: `at HomePage (/site/.cache/code-3f2a9c0b1d4e/view-HomePage.js:10:5)`. */

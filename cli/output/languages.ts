@@ -18,25 +18,27 @@ function directionOf(lang: string): 'ltr' | 'rtl' {
 export function languageProblems({ pages }: SitePlan): FieldProblem[] {
   const byPath = new Map<string, PageMeta>(pages.map((page) => [page.path, page]));
   const languages = [...new Set(pages.flatMap(({ lang }) => lang ?? []))];
-  const problem = ({ path, source }: PageMeta, what: string, fix: string) => ({ file: source, what: `${path}: ${what}`, fix });
-  return pages.flatMap((page) => {
-    const { path, lang, listed, translations = {} } = page;
+  return pages.flatMap(({ path, source: file, lang, listed = path !== '/404', translations = {} }) => {
+    const problem = (what: string, fix: string) => ({ file, what: `${path}: ${what}`, fix });
     if (lang === undefined) {
-      if (languages.length === 0 || listed === false || path === '/404') return [];
-      const choices = languages.map((each) => `'${each}'`).join(' or ');
-      return [problem(page, 'has no language, but other pages have one', `add lang to this page in plan(): ${choices}`)];
+      const fix = `add lang to this page in plan(): ${languages.map((each) => `'${each}'`).join(' or ')}`;
+      return languages.length > 0 && listed ? problem('has no language, but other pages have one', fix) : [];
     }
     if (!isLanguageTag(lang))
-      return [problem(page, `lang is ${JSON.stringify(lang)}, which is not a language tag`, "write one such as 'en' or 'pt-BR'")];
+      return problem(`lang is ${JSON.stringify(lang)}, which is not a language tag`, "write one such as 'en' or 'pt-BR'");
     const wrong = Object.entries(translations).flatMap(([other, to]) => {
-      const found = mismatch(page, other, to, byPath);
-      return found ? [problem(page, found.what, found.fix)] : [];
+      if (to === null || (other === lang && to === path)) return [];
+      const target = byPath.get(to);
+      const name = `its translation into ${other} is ${to}`;
+      if (!target) return problem(`${name}, which is not a page`, 'correct the path in plan()');
+      if (target.lang !== other) return problem(`${name}, whose lang is ${target.lang}`, 'correct one of the two in plan()');
+      const fix = `add to ${to}: translations: { ${JSON.stringify(lang)}: '${path}' }`;
+      return target.translations?.[lang] === path ? [] : problem(`its translation ${to} does not name it in turn`, fix);
     });
-    const missing = languages.filter((other) => other !== lang && translations[other] === undefined);
-    if (missing.length === 0 || listed === false || path === '/404') return wrong;
+    const missing = listed ? languages.filter((other) => other !== lang && translations[other] === undefined) : [];
     const example = missing.map((other) => `${JSON.stringify(other)}: '/…'`).join(', ');
     const fix = `add translations: { ${example} } to this page in plan(), with null in place of a path if it has none on purpose`;
-    return [...wrong, problem(page, `has no translation into ${missing.join(', ')}`, fix)];
+    return missing.length > 0 ? [...wrong, problem(`has no translation into ${missing.join(', ')}`, fix)] : wrong;
   });
 }
 
@@ -46,20 +48,4 @@ function isLanguageTag(lang: string): boolean {
   } catch {
     return false;
   }
-}
-
-function mismatch({ path, lang }: PageMeta, other: string, to: string | null, byPath: ReadonlyMap<string, PageMeta>) {
-  if (to === null || (other === lang && to === path)) return undefined;
-  const target = byPath.get(to);
-  if (!target) return { what: `its translation into ${other} is ${to}, which is not a page`, fix: 'correct the path in plan()' };
-  if (target.lang !== other)
-    return {
-      what: `its translation into ${other} is ${to}, whose lang is ${target.lang}`,
-      fix: 'correct one of the two in plan()',
-    };
-  if (lang === undefined || target.translations?.[lang] === path) return undefined;
-  return {
-    what: `its translation ${to} does not name it in turn`,
-    fix: `add to ${to}: translations: { ${JSON.stringify(lang)}: '${path}' }`,
-  };
 }

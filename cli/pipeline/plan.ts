@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { checkPlanShape, rejectingRemovedOptions } from '../bundle/checkContract.ts';
+import { checkPlanShape } from '../bundle/checkContract.ts';
 import type { SiteCode } from '../bundle/loadCode.ts';
 import { runSiteCode } from '../bundle/runCode.ts';
 import { type MissingCard, missingCards } from '../cards/cards.ts';
@@ -116,7 +116,7 @@ export async function planSite(
     const texts = { memos: new UsedTexts(stored.memos), bodies: new UsedTexts(stored.bodies) };
     const entriesRead = new Set<Entry<object>>();
     const readBody = bodyReader(siteCode, { root, tokens, images }, entriesByData, texts.bodies);
-    const planOptions = rejectingRemovedOptions({
+    const planOptions: PlanOptions = {
       today,
       photographs,
       bodyOf(entry) {
@@ -131,7 +131,7 @@ export async function planSite(
       makesCards: () => cards && site.renderCard !== undefined,
       exists: (path) => scan.fileStamps.has(`public${path}`),
       fingerprint: (text) => hash('sha256', text).slice(0, 8),
-    });
+    };
     const planWith: PlannedSite['planWith'] = (other) => checkedPlan(siteCode, site.plan(other, planOptions), entriesByData);
     addAll(contentProblems, described.problems);
     const plan = run(() => planWith(content));

@@ -67,7 +67,7 @@ export function languages({ plannedPage, document, isNoindex }: ParsedPage, { ur
   return [
     ...Object.entries({ lang, dir }).flatMap(([name, planned]) => {
       const found = written[name as keyof typeof written];
-      const what = `<html> has ${name}="${found}", but plan() gives this page ${planned}`;
+      const what = `<html> has ${name}="${found}" instead of ${planned}`;
       return found === planned ? [] : { what, fix: `write <html ${name}={input.${name}}>` };
     }),
     ...needed.flatMap(([each, path]) => {

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { memoize } from '../../files.ts';
+import { memoize, reachableFrom } from '../../files.ts';
 import { decoded } from '../../slug.ts';
 import { formatCount } from '../../terminal/format.ts';
 import { type BuiltSite, pathWithinSite, type RuleFinding } from '../builtSite.ts';
@@ -67,14 +67,14 @@ const styleElements = /<style[^>]*>[\s\S]*?<\/style>/g;
 
 /** The scripts in a page's markup, with what they import, as esbuild writes it: `from"./a.js"`. */
 function withImports(site: BuiltSite, page: PageFacts): Set<string> {
-  const files = new Set(page.scripts.flatMap((url) => builtFile(site, page, url)));
-  // Iterating a Set also visits items added during the loop.
-  for (const file of files) {
-    const text = String(site.read(file) ?? '');
-    for (const [, target = ''] of text.matchAll(/\b(?:import|from)\s*"(\.[^"]+)"/g))
-      files.add(posix.join(posix.dirname(file), target));
-  }
-  return files;
+  const importsOf = (file: string) =>
+    Array.from(String(site.read(file) ?? '').matchAll(/\b(?:import|from)\s*"(\.[^"]+)"/g), ([, target = '']) =>
+      posix.join(posix.dirname(file), target),
+    );
+  return reachableFrom(
+    page.scripts.flatMap((url) => builtFile(site, page, url)),
+    importsOf,
+  );
 }
 
 /** The path of the built file at a URL on a page, in an array, which is empty for other hosts. */

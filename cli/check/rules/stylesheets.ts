@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { SourceMap } from 'node:module';
 import { join } from 'node:path';
 import { transform } from 'esbuild';
+import { placesIn } from '../../bundle/runCode.ts';
 import { filesBelow, memoize } from '../../files.ts';
 import { nearest } from '../../nearest.ts';
 import type { BuiltSite, RuleFinding } from '../builtSite.ts';
@@ -28,12 +28,11 @@ async function mistakesIn(root: string, file: string): Promise<RuleFinding[]> {
   // A build reports mistakes of syntax in the files that it uses.
   if (!transformed) return [];
   const { code, map } = transformed;
-  const sourceMap = new SourceMap(JSON.parse(map));
+  const sourcePlace = placesIn(map);
   const found: RuleFinding[] = [];
   const add = (what: string, fix: string, line = 1, column = 1) => {
-    const entry = sourceMap.findEntry(line - 1, column - 1);
-    const place = 'originalLine' in entry ? { line: entry.originalLine + 1, column: entry.originalColumn + 1 } : {};
-    found.push({ severity: 'warning', source: file, ...place, what: `browsers ignore ${what}`, fix });
+    const place = sourcePlace(line, column);
+    found.push({ severity: 'warning', ...place, source: file, what: `browsers ignore ${what}`, fix });
   };
   const tree = parse(code, {
     positions: true,

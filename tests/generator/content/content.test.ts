@@ -472,7 +472,6 @@ describe('the last good output is kept', () => {
     ['listed: false', 'lsited: false', 'the page /404: unknown field lsited', 'did you mean listed?'],
     ['listed: false', 'hosts: []', 'the page /404: hosts is not a field any more', 'rename it to allowedOrigins'],
     ['files: [],', 'files: [], redirect: [],', 'the result of plan(): unknown field redirect', 'did you mean redirects?'],
-    ['{ today }', '{ today, forAuthors: props }', 'plan() reads forAuthors, which is not an option any more', 'remove it'],
   ])('if a site without types, or of an earlier version, has %s as %s', async (right, wrong, what, fix) => {
     const site = project();
     const path = what.includes('the schema') ? 'templates/schema.ts' : 'templates/site.tsx';

@@ -161,7 +161,7 @@ it('site check reports a template that ignores the language', async () => {
   const plain = view.replace('lang={lang} dir={dir}', 'lang="en"').replace('rel="alternate"', 'rel="next"');
   const { code, stdout } = await bakery({ 'templates/views/Page.tsx': plain }).run('check');
   expect(code).toBe(1);
-  expect(stdout).toContain('<html> has lang="en", but plan() gives this page ar');
-  expect(stdout).toContain('<html> has dir="ltr", but ar is written rtl');
+  expect(stdout).toContain('<html> has lang="en" instead of ar');
+  expect(stdout).toContain('<html> has dir="ltr" instead of rtl');
   expect(stdout).toContain('the head has no link to its translation es');
 });
