@@ -34,7 +34,7 @@ import { addAll, type Problem, type Result, SiteError } from '../problems.ts';
 import { siteModulePath, viewPath } from '../sitePaths.ts';
 import { type LastBuild, UsedTexts } from '../store/store.ts';
 import { draftFlagProblems, placeholderSettings, settingsProblem } from './checkSettings.ts';
-import type { BuildContext, Scan } from './scan.ts';
+import type { BuildContext } from './scan.ts';
 
 type EntriesByData = ReadonlyMap<Entry<object>, LoadedEntry>;
 
@@ -95,7 +95,6 @@ export async function planSite(
   if (unusable) return { value: undefined, problems: [unusable] };
   const timeZone = site.timeZone?.(settings) ?? 'UTC';
   const clock = clockAt(now, timeZone);
-  const { today, moment } = clock;
   const visibility = { ...options, clock };
   const { published, unpublished } = publishedAmong(entries, visibility);
   const content = siteContent(schema, settings, published);
@@ -109,15 +108,16 @@ export async function planSite(
   const contentProblems = references.map((each) => withLocation(root, referenceProblem(each, entries, unpublished)));
   try {
     const named = run(() => site.photographs?.(content) ?? []);
-    const namedPaths = new Set(named.map(({ path }) => path));
-    const publicPaths = publicPathsOf(scan);
+    const filesInPublic = [...scan.fileStamps.keys()].filter((file) => file.startsWith('public/'));
+    const publicPaths = filesInPublic.map((file) => file.slice('public'.length)).filter((path) => !isLeftover(path));
     const { images, photographs, ...described } = await imagesOf(context, named, published);
+    addAll(contentProblems, described.problems);
     const entriesByData: EntriesByData = new Map(entries.map((each) => [each.entry, each]));
     const texts = { memos: new UsedTexts(stored.memos), bodies: new UsedTexts(stored.bodies) };
     const entriesRead = new Set<Entry<object>>();
     const readBody = bodyReader(siteCode, { root, tokens, images }, entriesByData, texts.bodies);
     const planOptions: PlanOptions = {
-      today,
+      today: clock.today,
       photographs,
       bodyOf(entry) {
         entriesRead.add(entry);
@@ -133,9 +133,9 @@ export async function planSite(
       fingerprint: (text) => hash('sha256', text).slice(0, 8),
     };
     const planWith: PlannedSite['planWith'] = (other) => checkedPlan(siteCode, site.plan(other, planOptions), entriesByData);
-    addAll(contentProblems, described.problems);
     const plan = run(() => planWith(content));
-    const hashedFolders = described.files.length > 0 ? [photographsFolder] : [];
+    const hashedFolders = [...(plan.hashedFolders ?? []), ...(described.files.length > 0 ? [photographsFolder] : [])];
+    const photographsOfAll = photographsOf(site, siteContent(schema, settings, entries));
     const warnings = [...clockWarning(entries, visibility), ...placeholderSettings(root, schema.settings.file, settings)];
     const planned: PlannedSite = {
       siteCode,
@@ -145,7 +145,7 @@ export async function planSite(
       entriesByData,
       tokens,
       url: site.url(settings),
-      plan: { ...plan, hashedFolders: [...(plan.hashedFolders ?? []), ...hashedFolders] },
+      plan: { ...plan, hashedFolders },
       planWith,
       entriesRead,
       ...texts,
@@ -155,21 +155,18 @@ export async function planSite(
       images,
       publicPaths,
       originals: new Set(photographs.keys()),
-      unpublishedPhotographs: photographsOf(site, siteContent(schema, settings, entries)).filter((path) => !namedPaths.has(path)),
+      unpublishedPhotographs: [...photographsOfAll.difference(new Set(named.map(({ path }) => path)))],
       cards: cards ? run(() => missingCards(root, site, plan, planOptions)) : [],
       recordedPlan: {
-        today,
-        moment,
+        ...clock,
         moments: momentsIn(entries, timeZone),
         timeZone,
         warnings,
         upcoming: upcomingChanges(entries, clock, timeZone),
       },
     };
-    return {
-      value: planned,
-      problems: [...contentProblems, ...(production ? [...warnings, ...draftFlagProblems(options)] : [])],
-    };
+    const problemsOfProduction = production ? [...warnings, ...draftFlagProblems(options)] : [];
+    return { value: planned, problems: [...contentProblems, ...problemsOfProduction] };
   } catch (error) {
     // Report only the problems of the content, because they may have caused this error.
     if (contentProblems.length > 0 && error instanceof SiteError) return { value: undefined, problems: contentProblems };
@@ -226,12 +223,6 @@ function redirectsOf({ pages, redirects = [] }: SitePlan, entries: readonly Load
   ];
 }
 
-/** The files in public/ that may be published, as root-relative paths such as `/favicon.ico`. */
-function publicPathsOf({ fileStamps }: Scan): string[] {
-  const files = [...fileStamps.keys()].filter((file) => file.startsWith('public/'));
-  return files.map((file) => file.slice('public'.length)).filter((path) => !isLeftover(path));
-}
-
 /** The page of each content file: the one that shows its text, or else the first that names it as its source. */
 function pagePathsOf({ pages }: SitePlan, entriesByData: EntriesByData): Map<string, string> {
   const bySource = pages.map(({ source, path }) => [source.normalize(), path] as const);
@@ -243,11 +234,11 @@ function pagePathsOf({ pages }: SitePlan, entriesByData: EntriesByData): Map<str
 }
 
 /** The photographs that any content names; none if the site's code throws, as it may for an unfinished draft. */
-function photographsOf(site: Site, content: ContentOf<SiteSchema> | undefined): string[] {
+function photographsOf(site: Site, content: ContentOf<SiteSchema> | undefined): ReadonlySet<string> {
   try {
-    return content ? (site.photographs?.(content) ?? []).map(({ path }) => path) : [];
+    return new Set(content && site.photographs?.(content).map(({ path }) => path));
   } catch {
-    return [];
+    return new Set();
   }
 }
 
@@ -262,11 +253,9 @@ function referenceProblem(
     return known.every((each) => slugs.has(each));
   };
   const { file } = entries.find((each) => each.entry.slug === name && unpublished.has(each.file) && isOfKind(each)) ?? {};
-  if (file) {
-    const what = `${displayPath(field)}: "${name}" is not in this build: ${file} ${unpublished.get(file)}`;
-    return { file: source, field, what, fix: 'publish it, or remove it here' };
-  }
-  return { file: source, field, what: `${displayPath(field)}: unknown ${kind} "${name}"`, fix: fixForUnknownName(name, known) };
+  const what = file ? `"${name}" is not in this build: ${file} ${unpublished.get(file)}` : `unknown ${kind} "${name}"`;
+  const fix = file ? 'publish it, or remove it here' : fixForUnknownName(name, known);
+  return { file: source, field, what: `${displayPath(field)}: ${what}`, fix };
 }
 
 /** Validates and completes the plan that the site returned. Throws SiteError if it violates the contract. */
@@ -301,15 +290,8 @@ function contractProblems({ path, view, props, body }: Page, views: readonly str
   }
   const unsupported = describeUnsupported(props, 'props');
   if (unsupported !== undefined) return [unsupportedProblem(`${path}: ${unsupported}`)];
-  if (body && !entries.has(body))
-    return [
-      {
-        file: siteModulePath,
-        what: `${path}: body is not an entry of the content`,
-        fix: 'pass the entry object from the content',
-      },
-    ];
-  return [];
+  const what = `${path}: body is not an entry of the content`;
+  return !body || entries.has(body) ? [] : [{ file: siteModulePath, what, fix: 'pass the entry object from the content' }];
 }
 
 function unsupportedProblem(what: string): Problem {
