@@ -1,6 +1,7 @@
 import type { Diagram } from '../../schema/content.ts';
 import type { Drawing } from '../svg.ts';
 import { drawBlends } from './blends.ts';
+import { drawCuts } from './cuts.ts';
 import { drawDays } from './days.ts';
 import { frameDiagram } from './frame.ts';
 import { drawHedge } from './hedge.ts';
@@ -23,6 +24,7 @@ const kinds: Record<Diagram['diagram'], (diagram: Diagram) => Drawing> = {
   jets: drawJets,
   leaves: drawLeaves,
   hedge: drawHedge,
+  cuts: drawCuts,
 };
 
 /** The diagram of an article. */

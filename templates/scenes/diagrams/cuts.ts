@@ -1,0 +1,130 @@
+import type { Diagram, DiagramItem } from '../../schema/content.ts';
+import { blob, type Drawing, n, path, rect, seeded, stroke, svg } from '../svg.ts';
+import { type Column, diagramSize, drawColumns, foot, summer } from './frame.ts';
+
+const { bark, leaf, soil, turf, shrub, barn, evergreen, conifer, paper } = summer.near;
+const ground = 206;
+
+/** Shrubs as they are after a hard cut: red is what came off, a line where it ended. */
+export const drawCuts = (diagram: Diagram): Drawing => [
+  rect(0, ground, diagramSize.width, foot - ground, soil[1], svg`rx="6"`),
+  rect(0, ground, diagramSize.width, 7, turf[2], svg`rx="3"`),
+  drawColumns(diagram, ({ shrub: name = 'lilac' }, column, index) => shrubs[name](column, index + 3)),
+];
+
+type DrawShrub = (column: Column, seed: number) => Drawing;
+
+const gone = svg`opacity=".32"`;
+
+const cutLine = (from: number, to: number, y: number): Drawing => stroke(`M${n(from)} ${y}H${n(to)}`, barn[1], 6);
+
+/** Nothing but stumps, and shoots that come from them. */
+const drawLilac: DrawShrub = ({ middle }, seed) => {
+  const chance = seeded(seed);
+  const stems = [-52, -36, -20, -5, 10, 26, 42, 56];
+  const tops = stems.map((x) => [Math.round(middle + x * 1.35), Math.round(chance(56, 76))] as const);
+  return [
+    tops.map(([x, y]) => path(blob(x, y, 30, 40, 7, chance), barn[1], gone)),
+    stroke(stems.map((x, index) => `M${middle + x} ${ground - 30}L${tops[index]?.join(' ')}`).join(''), barn[1], 8, gone),
+    stems.map((x) => [
+      path(
+        `M${n(middle + x * 0.9 - 6)} ${ground}L${middle + x - 6} ${ground - 30}h12L${n(middle + x * 0.9 + 6)} ${ground}Z`,
+        bark[2],
+      ),
+      rect(middle + x - 6, ground - 32, 12, 5, paper[1]),
+    ]),
+    stems.slice(1).map((x, index) => {
+      const [left, top] = [middle + x - 8, ground - chance(52, 92)];
+      return [
+        stroke(`M${n(left)} ${ground}V${n(top)}`, leaf[2], 4),
+        [0, 1, 2].map((pair) =>
+          path(
+            `M${n(left)} ${n(top + pair * 18)}q-16-4-17-17q16 2 17 17q2-14 17-17q-1 14-17 17`,
+            (index + pair) % 2 ? leaf[0] : leaf[1],
+          ),
+        ),
+      ];
+    }),
+    cutLine(middle - 76, middle + 76, ground - 30),
+  ];
+};
+
+/** Old wood, which comes into leaf again. */
+const drawYew: DrawShrub = ({ middle }, seed) => {
+  const chance = seeded(seed);
+  const cut = 112;
+  const twigs = [-60, -44, -28, -12, 4, 20, 36, 52];
+  return [
+    path(blob(middle, 84, 76, 76, 9, chance), barn[1], gone),
+    stroke(twigs.map((x) => `M${middle + x * 0.5} ${ground}Q${middle + x * 0.7} 160 ${middle + x} ${cut}`).join(''), bark[1], 9),
+    stroke(twigs.map((x) => `M${middle + x * 0.78} 150l${x < 0 ? -14 : 14}-24`).join(''), bark[1], 5),
+    path(blob(middle, 170, 80, 33, 11, chance), evergreen[2]),
+    path(blob(middle - 10, 162, 62, 22, 10, chance), evergreen[1]),
+    twigs.map((x) => {
+      const [left, y] = [middle + x * 0.96, cut + chance(4, 22)];
+      return path(`M${n(left)} ${n(y)}q-14-2-14-14q13 0 14 14q2-13 15-12q-2 12-15 12`, x % 3 ? leaf[0] : leaf[1]);
+    }),
+    cutLine(middle - 84, middle + 84, cut),
+  ];
+};
+
+/** A hole, down to bare wood, that stays one. */
+const drawJuniper: DrawShrub = ({ middle }, seed) => {
+  const chance = seeded(seed);
+  const cone = (x: number, top: number, half: number, fill: string) =>
+    path(
+      `M${n(x)} ${top}Q${n(x + half * 0.7)} ${top + 60} ${n(x + half)} ${ground}H${n(x - half)}Q${n(x - half * 0.7)} ${top + 60} ${n(x)} ${top}Z`,
+      fill,
+    );
+  let needles = '';
+  for (let index = 0; index < 46; index++) {
+    const y = chance(40, 196);
+    const half = 14 + (y - 20) * 0.36;
+    needles += `M${Math.round(middle + chance(-half, half))} ${Math.round(y)}l-5-11m5 11l6-10`;
+  }
+  return [
+    cone(middle, 10, 84, conifer[3]),
+    cone(middle - 6, 14, 68, conifer[2]),
+    stroke(needles, conifer[1], 3),
+    path(blob(middle + 34, 132, 48, 46, 8, chance), barn[1]),
+    path(blob(middle + 30, 134, 40, 38, 8, chance), bark[3]),
+    stroke(
+      `M${middle - 4} 190Q${middle + 8} 150 ${middle + 2} 112M${middle + 4} 166L${middle + 44} 140M${middle + 6} 150L${middle + 34} 112M${middle + 24} 153L${middle + 50} 158`,
+      bark[1],
+      6,
+    ),
+  ];
+};
+
+/** Wider at the foot, and, in red, the other way around. */
+const drawHedge: DrawShrub = ({ middle }, seed) => {
+  const chance = seeded(seed);
+  const left = middle - 48;
+  const right = middle + 48;
+  const leaves = (x: number, from: number, to: number, halfTop: number, halfFoot: number) => {
+    let d = '';
+    for (let index = 0; index < 40; index++) {
+      const y = chance(from + 8, to - 6);
+      const half = halfTop + ((halfFoot - halfTop) * (y - from)) / (to - from) - 8;
+      d += `M${Math.round(x + chance(-half, half))} ${Math.round(y)}q5-7 10 0q-5 5-10 0`;
+    }
+    return path(d, shrub[0]);
+  };
+  return [
+    path(`M${left - 26} 66H${left + 26}L${left + 44} ${ground}H${left - 44}Z`, shrub[2]),
+    leaves(left, 66, ground, 26, 44),
+    cutLine(left - 30, left + 30, 64),
+    stroke(`M${right} ${ground}V150M${right - 6} 176L${right - 20} 148M${right + 6} 182L${right + 18} 150`, bark[1], 6),
+    path(`M${right - 42} 66H${right + 42}L${right + 22} 158H${right - 22}Z`, shrub[3]),
+    leaves(right, 66, 156, 42, 22),
+    stroke(`M${right - 26} 40L${right + 26} 92M${right + 26} 40L${right - 26} 92`, paper[0], 13),
+    stroke(`M${right - 26} 40L${right + 26} 92M${right + 26} 40L${right - 26} 92`, barn[1], 8),
+  ];
+};
+
+const shrubs: Readonly<Record<NonNullable<DiagramItem['shrub']>, DrawShrub>> = {
+  lilac: drawLilac,
+  yew: drawYew,
+  juniper: drawJuniper,
+  hedge: drawHedge,
+};
