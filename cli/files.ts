@@ -11,7 +11,7 @@ import {
   type Stats,
   statSync,
 } from 'node:fs';
-import { basename, dirname, join, posix, relative, resolve, sep } from 'node:path';
+import { basename, join, posix, relative, sep } from 'node:path';
 import { type Problem, SiteError, type WhatAndFix } from './problems.ts';
 
 /**
@@ -33,13 +33,20 @@ export function timestampResolution(timestamp: number, otherwise: number): numbe
 
 /**
  * Lists all files below these folders, as paths relative to `root`, in an order that depends only on their names. Skips missing folders and
- * pipes. Enters each folder only once, and none that contains the root, because symlinks can lead in circles.
+ * pipes. Follows links to a folder once, and none to a folder that contains the root, because they can lead in circles.
  * @param mayFollow whether a symlink may be followed
  * @throws the system's error if a folder can't be read
  */
 export function filesBelow(root: string, folders: readonly string[], mayFollow: (path: string) => boolean = () => true) {
   const paths: string[] = [];
-  const visit = (folder: string, seen: Set<string>) => {
+  const followed = new Set<string>();
+  const isNew = (folder: string) => {
+    const target = realpathSync(folder);
+    if (followed.has(target) || `${realpathSync(root)}${sep}`.startsWith(`${target}${sep}`)) return false;
+    followed.add(target);
+    return true;
+  };
+  const visit = (folder: string) => {
     const entries = readdirSync(join(root, folder), { withFileTypes: true });
     for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
       // Array.join() creates a flat string; a template literal would create a rope, several times the size.
@@ -47,29 +54,11 @@ export function filesBelow(root: string, folders: readonly string[], mayFollow: 
       if (entry.isSymbolicLink() && !mayFollow(path)) continue;
       const target = entry.isSymbolicLink() ? statSync(join(root, path), { throwIfNoEntry: false }) : entry;
       if (target?.isFile()) paths.push(path);
-      else if (target?.isDirectory()) enter(path, seen);
+      else if (target?.isDirectory() && (target === entry || isNew(join(root, path)))) visit(path);
     }
   };
-  const enter = (folder: string, seen: Set<string>) => {
-    const id = idOf(join(root, folder));
-    if (seen.has(id)) return;
-    visit(folder, seen.add(id));
-  };
-  const aboveRoot = foldersAbove(resolve(root));
-  for (const folder of folders)
-    if (statSync(join(root, folder), { throwIfNoEntry: false })?.isDirectory()) enter(folder, new Set(aboveRoot));
+  for (const folder of folders) if (statSync(join(root, folder), { throwIfNoEntry: false })?.isDirectory()) visit(folder);
   return paths;
-}
-
-/** The ids of a folder and of all above it. */
-function foldersAbove(folder: string): string[] {
-  const parent = dirname(folder);
-  return [idOf(folder), ...(parent === folder ? [] : foldersAbove(parent))];
-}
-
-function idOf(folder: string): string {
-  const { dev, ino } = statSync(folder);
-  return `${dev}:${ino}`;
 }
 
 /** Returns the stamp of a file, or `missing`. Reads the file only if it changed so recently that its times can't show another change. */

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import type { Code, Nodes, Parents, Root, RootContent } from 'mdast';
+import type { Nodes, Parents, Root } from 'mdast';
 import { markdownToMdast } from 'satteri';
 import { type PluggableList, type Processor, unified } from 'unified';
 import { VFile } from 'vfile';
@@ -38,27 +38,7 @@ export function markdownPipeline(plugins: PluggableList = []): MarkdownPipeline 
 /** Parses CommonMark with all of GFM. satteri, in Rust, gives the same tree as remark in a twentieth of the time. */
 export function parseMarkdown(text: string): Root {
   // Front matter is split off before.
-  const tree = markdownToMdast(text, { features: { frontmatter: false } }) as Root;
-  const code = tree.children.find((node, index) => isBeforeLostList(node, tree.children[index + 1], text));
-  return code ? parseAround(code, text) : tree;
-}
-
-/** satteri takes a list right after indented code for a paragraph, unless it begins with 1. */
-function isBeforeLostList(node: RootContent, next: RootContent | undefined, text: string): node is Code {
-  if (node.type !== 'code' || next?.type !== 'paragraph') return false;
-  const { start, end } = next.position ?? {};
-  if (start?.line !== (node.position?.end.line ?? 0) + 1) return false;
-  return /^\d{1,9}[.)](?=\s|$)/.test(text.slice(start.offset, end?.offset));
-}
-
-/** Parses a text as if a block of code in it were empty lines, and puts the block back into the tree. */
-function parseAround(code: Code, text: string): Root {
-  const { start, end } = code.position ?? {};
-  const blank = text.slice(start?.offset, end?.offset).replace(/[^\n]/g, ' ');
-  const tree = parseMarkdown(text.slice(0, start?.offset) + blank + text.slice(end?.offset));
-  const after = tree.children.findIndex(({ position }) => (position?.start.line ?? 0) > (end?.line ?? 0));
-  tree.children.splice(after < 0 ? tree.children.length : after, 0, code);
-  return tree;
+  return markdownToMdast(text, { features: { frontmatter: false } }) as Root;
 }
 
 /**

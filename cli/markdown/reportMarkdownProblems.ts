@@ -71,6 +71,7 @@ export function reportMarkdownProblems(
         break;
       case 'code':
         reportOpenFence(node, body, report);
+        reportLostList(node, parent, body, report);
         break;
       case 'footnoteDefinition':
         if (!used.has(node.identifier))
@@ -390,4 +391,14 @@ function reportOpenFence(node: Code, body: string, report: ReportProblem): void 
   const [, closing = ''] = /^[ \t>]*(`+|~+)[ \t]*$/.exec(lastLine) ?? [];
   if (!closing.startsWith(fence) && (lastLine.includes(fence) || body.slice(end?.offset).trim() === ''))
     report(node, 'this code is never closed', `put a line ${fence} below it`);
+}
+
+/** The parser takes a list right after indented code for a paragraph, unless it begins with 1. */
+function reportLostList(node: Code, parent: Parents | undefined, body: string, report: ReportProblem): void {
+  const siblings: Nodes[] = parent?.children ?? [];
+  const next = siblings[siblings.indexOf(node) + 1];
+  const { start, end } = next?.position ?? {};
+  const isRightBelow = next?.type === 'paragraph' && start?.line === (node.position?.end.line ?? 0) + 1;
+  if (isRightBelow && /^\d{1,9}[.)](?=\s|$)/.test(body.slice(start?.offset, end?.offset)))
+    report(next, 'this is not a list, because it follows code', 'put an empty line above it');
 }

@@ -261,15 +261,12 @@ export class HtmlWriter {
       element({}, 'a', '↩', { href: `#${backId(number, index + 1)}`, role: 'doc-backlink', 'aria-label': `↩ ${number}` }),
     );
     const last = node.children.at(-1);
-    const backlinks = links.join(' ');
-    const content =
+    const backlinks: Nodes = { type: 'html', value: links.join(' ') };
+    const content: Nodes[] =
       last?.type === 'paragraph'
-        ? [
-            ...node.children.slice(0, -1).map((child) => this.#write(child)),
-            element(last, 'p', `${this.#inside(last)} ${backlinks}`),
-          ]
-        : [...node.children.map((child) => this.#write(child)), `<p>${backlinks}</p>`];
-    return element(node, 'li', `\n${content.join('\n')}\n`, { id: `fn-${number}` });
+        ? [...node.children.slice(0, -1), { ...last, children: [...last.children, { type: 'text', value: ' ' }, backlinks] }]
+        : [...node.children, { type: 'paragraph', children: [backlinks] }];
+    return element(node, 'li', `\n${this.blocks(content)}\n`, { id: `fn-${number}` });
   }
 }
 

@@ -43,7 +43,6 @@ describe('GitHub’s Markdown', () => {
     ['[a](/日本 "é")', '<p><a href="/%E6%97%A5%E6%9C%AC" title="é">a</a></p>'],
     ['[a](//harbor.test/b)', '<p><a href="https://harbor.test/b">a</a></p>'],
     ['\\*a\\* & <b', '<p>*a* &amp; &lt;b</p>'],
-    ['    a\n2. b [x]\n\n[x]: /x', '<pre><code>a\n</code></pre>\n<ol start="2">\n<li>b <a href="/x">x</a></li>\n</ol>'],
     ['    a\n    <b', '<pre><code>a\n&lt;b\n</code></pre>'],
   ])('%s', (text, html) => {
     expect(htmlOf(text)).toBe(html);
@@ -310,6 +309,8 @@ describe('what would be shown as it was typed is reported', () => {
     ['a\n\n```js\nb', '3:1  this code is never closed'],
     ['```js\nb```', '1:1  this code is never closed'],
     ['> ~~~\n> a ~~~', '1:3  this code is never closed'],
+    ['    code\n2. two', '2:1  this is not a list, because it follows code'],
+    ['>     code\n> 2. two', '2:3  this is not a list, because it follows code'],
     ['[TOC]', '1:1  [TOC] would be shown as it is'],
     ['a ==b c== d', '1:3  ==b c== would be shown as it is'],
     ['!!! note', '1:1  !!! is not part of this Markdown'],
