@@ -35,7 +35,7 @@ export function knownFields(schema: Schema, path: FieldPath): string[] {
 }
 
 /** The options of a union, the parts of an intersection, or what an optional field, a default, or a transform wraps. Any other schema is its only option. */
-export function optionsOf(schema: Schema): Schema[] {
+function optionsOf(schema: Schema): Schema[] {
   if (schema instanceof z.ZodUnion) return schema.options.flatMap(optionsOf);
   if (schema instanceof z.ZodIntersection) return [schema.def.left, schema.def.right].flatMap(optionsOf);
   if (schema instanceof z.ZodPipe) return optionsOf(schema.in instanceof z.ZodTransform ? schema.out : schema.in);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { fixForUnknownName } from '../nearest.ts';
 import { fixCode, formatLocation, type Problem, type WhatAndFix } from '../problems.ts';
 import { schemaModulePath } from '../sitePaths.ts';
-import { displayPath, type FieldPath, fieldsAt, knownFields, optionsOf, type ParsedFields } from './fieldPaths.ts';
+import { displayPath, type FieldPath, fieldsAt, knownFields, type ParsedFields } from './fieldPaths.ts';
 import type { SourceFile } from './source.ts';
 
 type Issue = z.core.$ZodIssue;
@@ -28,7 +28,7 @@ export function validate<T extends z.ZodType>(
   try {
     result = schema.safeParse(fields.data, { reportInput: true });
   } catch (error) {
-    problems.push(schemaError(error, schema, fields, source, locateCode));
+    problems.push(schemaError(error, source, locateCode));
     return undefined;
   }
   if (result.success) return result.data;
@@ -179,38 +179,17 @@ function typeFix(expected: string, input: unknown, path: FieldPath): string {
 /** Finds the line of the site's code that threw an error. */
 export type LocateCode = (error: unknown) => Pick<Problem, 'file' | 'line' | 'column' | 'sourceText'> | undefined;
 
-/** The problem for an error that a refine or transform threw: at the field, or in the schema if it throws for every value. */
-function schemaError(error: unknown, schema: z.ZodType, fields: ParsedFields, source: SourceFile, locateCode?: LocateCode) {
-  const path = throwingField(schema, fields.data);
-  const name = displayPath(path);
+/** The problem for an error that a refine or transform threw: in the file, or in the schema if its code can't work for any value. */
+function schemaError(error: unknown, source: SourceFile, locateCode: LocateCode | undefined): Problem {
   if (error instanceof z.core.$ZodAsyncError) {
-    const fix = 'check and transform the value without async and await';
-    return { file: schemaModulePath, what: `${name}: the schema is asynchronous`, fix };
+    const fix = 'check and transform values without async and await';
+    return { file: schemaModulePath, what: 'the schema is asynchronous', fix };
   }
   const location = locateCode?.(error);
   if (error instanceof ReferenceError) {
-    const what = `${name}: the schema's code has an error: ${error.message}`;
+    const what = `the schema's code has an error: ${error.message}`;
     return { file: schemaModulePath, ...location, what, fix: location ? fixCode : 'fix the code of the schema' };
   }
-  const fix = `change the value, or fix the schema${location ? ` (${formatLocation(location)})` : ''}`;
-  return { ...source, ...fields.locate(path), what: `${name}: the schema threw ${error}`, fix };
-}
-
-/** The path of the innermost field whose schema throws. Zod doesn't tell, so each is parsed by itself. */
-function throwingField(schema: z.ZodType, data: unknown): FieldPath {
-  for (const [name, field, value] of optionsOf(schema).flatMap((option) => childrenOf(option, data))) {
-    try {
-      field.safeParse(value);
-    } catch {
-      return [name, ...throwingField(field, value)];
-    }
-  }
-  return [];
-}
-
-function childrenOf(schema: unknown, data: unknown): [name: string | number, field: z.ZodType, value: unknown][] {
-  if (schema instanceof z.ZodArray && Array.isArray(data))
-    return data.map((value, index) => [index, schema.element as z.ZodType, value]);
-  if (!(schema instanceof z.ZodObject)) return [];
-  return Object.entries(schema.shape).map(([name, field]) => [name, field as z.ZodType, Object(data)[name]]);
+  const fix = `change the value that it's about, or fix the schema${location ? ` (${formatLocation(location)})` : ''}`;
+  return { ...source, what: `the schema threw ${error}`, fix };
 }
