@@ -69,23 +69,24 @@ const daysAhead = 7;
 /** What will be published or expire in the next seven days, if the site is built on each of them. */
 export function upcomingChanges(entries: readonly LoadedEntry[], clock: Clock, timeZone: string): UpcomingChange[] {
   const last = new Date(Date.parse(clock.today) + daysAhead * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
-  const changes = entries.flatMap(({ file, builtInFields: { draft, publishDate, expiryDate } }): UpcomingChange[] => {
-    const isAhead = (dayOrTime: string | undefined) => dayOrTime !== undefined && !hasCome(dayOrTime, clock);
-    if (draft || !(isAhead(publishDate) || isAhead(expiryDate))) return [];
-    const [from = '', until = ''] = [publishDate, expiryDate].map((each) => localDate(each, timeZone));
-    if (from !== '' && until !== '' && from >= until) return [];
-    return [
-      ...(isAhead(publishDate) ? [{ date: from, change: 'published' as const, file }] : []),
-      ...(isAhead(expiryDate) ? [{ date: until, change: 'expires' as const, file }] : []),
-    ];
-  });
-  const upcoming = changes.filter(({ date }) => date.slice(0, last.length) <= last);
-  // A file in two collections changes once.
-  const distinct = new Map(upcoming.map((each) => [`${each.date} ${each.file} ${each.change}`, each]));
-  return [...distinct].sort(([a], [b]) => compare(a, b)).map(([, each]) => each);
+  const isAhead = (dayOrTime: string | undefined) => dayOrTime !== undefined && !hasCome(dayOrTime, clock);
+  // By their keys, because a file in two collections changes once.
+  const upcoming = new Map<string, UpcomingChange>();
+  for (const { file, builtInFields } of entries) {
+    const { draft, publishDate, expiryDate } = builtInFields;
+    if (draft || !(isAhead(publishDate) || isAhead(expiryDate))) continue;
+    const [from = '', until = ''] = [publishDate, expiryDate].map((each) => each && localDate(each, timeZone));
+    if (from !== '' && until !== '' && from >= until) continue;
+    const add = (date: string, change: UpcomingChange['change']) => {
+      if (date.slice(0, last.length) <= last) upcoming.set(`${date} ${file} ${change}`, { date, change, file });
+    };
+    if (isAhead(publishDate)) add(from, 'published');
+    if (isAhead(expiryDate)) add(until, 'expires');
+  }
+  return [...upcoming].sort(([a], [b]) => compare(a, b)).map(([, each]) => each);
 }
 
-function localDate(dayOrTime: string | undefined, timeZone: string): string | undefined {
-  const moment = momentOf(dayOrTime ?? '', timeZone);
+function localDate(dayOrTime: string, timeZone: string): string {
+  const moment = momentOf(dayOrTime, timeZone);
   return moment === undefined ? dayOrTime : localTime(moment, timeZone).slice(0, 'YYYY-MM-DD HH:MM'.length);
 }

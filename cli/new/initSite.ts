@@ -28,9 +28,10 @@ export async function initSite(folder: string, manager: 'npm' | 'pnpm'): Promise
     .map((entry) => relative(starter, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
     .filter((path) => !/^(?:dist|\.cache|node_modules)\//.test(path))
     .sort();
-  const packageJson = mergedPackage(folder);
+  const packageJson = completedPackage(folder);
   const inTheWay = files.map(nameOf).filter((path) => path !== 'package.json' && existsSync(join(folder, path)));
-  const problems = [...inTheWay.map((file) => ({ file, what: 'is in the way', fix: moveIt })), ...packageJson.problems];
+  const problems: Problem[] = inTheWay.map((file) => ({ file, what: 'is in the way', fix: moveIt }));
+  if ('what' in packageJson) problems.push(packageJson);
   if (problems.length > 0) throw new SiteError(problems);
   try {
     for (const path of files) {
@@ -39,7 +40,7 @@ export async function initSite(folder: string, manager: 'npm' | 'pnpm'): Promise
       // Fails if the file exists, which another process may have just created.
       if (path !== 'package.json') await cp(join(starter, path), target, { force: false, errorOnExist: true });
     }
-    await writeFile(join(folder, 'package.json'), `${JSON.stringify(packageJson.merged, undefined, 2)}\n`);
+    await writeFile(join(folder, 'package.json'), `${JSON.stringify(packageJson, undefined, 2)}\n`);
     const forPnpm = join(folder, 'pnpm-workspace.yaml');
     // Otherwise, pnpm fails whenever it installs a package, because it skips a script.
     if (manager === 'pnpm' && !existsSync(forPnpm)) await writeFile(forPnpm, 'allowBuilds:\n  esbuild: false\n');
@@ -58,21 +59,20 @@ function nameOf(path: string): string {
   return path === 'gitignore' ? '.gitignore' : path;
 }
 
-/** The package.json of the folder, with what the site needs, and problems with values that it would have to change. */
-function mergedPackage(folder: string): { merged: Package; problems: Problem[] } {
+/** The package.json of the folder with what the site needs, or why it can't be completed. */
+function completedPackage(folder: string): Package | Problem {
   const file = 'package.json';
   const { type, scripts = {}, ...own } = packageIn(starter) as Package;
   const before = packageIn(folder);
-  if (!before) return { merged: {}, problems: [{ file, what: 'is not valid JSON', fix: 'correct it, or remove it' }] };
-  const { type: typeBefore, scripts: scriptsBefore = {}, ...rest } = before;
-  const problems: Problem[] = [];
-  if (typeBefore !== undefined && typeBefore !== type)
-    problems.push({ file, what: `type is "${typeBefore}", but the code of a site is modules`, fix: 'write "type": "module"' });
-  for (const [script, command] of Object.entries(scriptsBefore))
-    if (scripts[script] !== undefined && scripts[script] !== command && !command.includes('no test specified'))
-      problems.push({ file, what: `has another script "${script}"`, fix: 'rename that script' });
+  if (!before) return { file, what: 'is not valid JSON', fix: 'correct it, or remove it' };
+  const { type: typeBefore = type, scripts: scriptsBefore = {}, ...rest } = before;
+  if (typeBefore !== type)
+    return { file, what: `type is "${typeBefore}", but the code of a site is modules`, fix: 'write "type": "module"' };
+  const isOther = (script: string) => scripts[script] !== undefined && scripts[script] !== scriptsBefore[script];
+  const other = Object.keys(scriptsBefore).find((each) => isOther(each) && !scriptsBefore[each]?.includes('no test specified'));
+  if (other) return { file, what: `has another script "${other}"`, fix: 'rename that script' };
   const dependencies = { ...own.dependencies, sitewright: generatorVersion(folder), ...rest.dependencies };
-  const merged = {
+  return {
     ...own,
     name: slugify(basename(folder)) || 'site',
     ...rest,
@@ -81,7 +81,6 @@ function mergedPackage(folder: string): { merged: Package; problems: Problem[] }
     dependencies: Object.fromEntries(Object.entries(dependencies).sort()),
     devDependencies: { ...own.devDependencies, ...rest.devDependencies },
   };
-  return { merged, problems };
 }
 
 /** The package.json of a folder: empty if there's none, undefined if it isn't valid JSON. */

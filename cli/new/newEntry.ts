@@ -33,9 +33,10 @@ export async function newEntry(root: string, code: Code, collection: string, slu
     const what = `has collections.${collection} in ${files}, ${reason}`;
     throw new SiteError([{ file: siteModulePath, what, fix: 'create the file by hand, from an entry like it' }]);
   }
-  if (taken === file) throw new SiteError([{ file, what: 'already exists', fix: 'choose another slug, or edit that file' }]);
-  if (taken)
-    throw new SiteError([{ file, what: `duplicate slug "${slug}", already used by ${taken}`, fix: 'choose another slug' }]);
+  if (taken) {
+    const what = taken === file ? 'already exists' : `duplicate slug "${slug}", already used by ${taken}`;
+    throw new SiteError([{ file, what, fix: 'choose another slug, or edit that file' }]);
+  }
   const words = slug.split('-').map((word) => word.charAt(0).toUpperCase() + word.slice(1));
   const values = { title: words.join(' '), slug, date: today(root, code, now), number: String(entries.length + 1) };
   const text = fillVariables(readArchetype(root, collection), values);
@@ -65,13 +66,11 @@ function today(root: string, { site, schema }: Code, now: BuildTime): string {
 
 function readArchetype(root: string, collection: string): SourceFile {
   const file = archetypeFile(collection);
-  if (!existsSync(join(root, file))) {
-    const fix = 'copy an entry, and replace its title and date with "{{title}}" and {{date}}';
-    throw new SiteError([{ file: dirname(file), what: `no archetype for "${collection}": create ${file}`, fix }]);
-  }
   const source = readSource(root, file);
-  if (isProblem(source)) throw new SiteError([source]);
-  return source;
+  if (!isProblem(source)) return source;
+  if (existsSync(join(root, file))) throw new SiteError([source]);
+  const fix = 'copy an entry, and replace its title and date with "{{title}}" and {{date}}';
+  throw new SiteError([{ file: dirname(file), what: `no archetype for "${collection}": create ${file}`, fix }]);
 }
 
 /** Fills in the variables of an archetype. Throws SiteError with every unknown one. */
