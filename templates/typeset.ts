@@ -11,5 +11,7 @@ const hyphenated = /((?:\b[Ee]-mail|\b[Dd]rop-off|\bD-shaped|\bmid-[A-Z]\w+|Self
  * @returns pieces of the text, of which every second one is a word for an element of the class "unbroken"
  */
 export function splitText(text: string): string[] {
-  return text.replace(unbroken, (words) => words.replaceAll(' ', '\u00a0')).split(hyphenated);
+  const whole = text.replace(unbroken, (words) => words.replaceAll(' ', '\u00a0'));
+  // Most texts have no hyphen, and to look for one is far faster.
+  return /[-–]/.test(whole) ? whole.split(hyphenated) : [whole];
 }
