@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { ClientAssets, MarkdownOptions, Site, SiteSchema } from '../contract.ts';
 import type { FileStamp } from '../files.ts';
 import { assetsFolder } from '../output/paths.ts';
@@ -117,7 +118,10 @@ async function loadBundles(root: string, folder: string, names: readonly string[
   const dependsOn = JSON.stringify(packageFiles);
   const packageBundle = await cachedBundle({ root, stored: stored.read('bundle packages'), dependsOn }, async () => {
     const { bundlePackages } = await import('./bundleSite.ts');
-    return bundlePackages(root, packageFiles);
+    const bundling = bundlePackages(root, packageFiles);
+    // While the bundler works, this thread has nothing else to do. If a package throws, so does the part that imports it.
+    for (const file of packageFiles) import(pathToFileURL(join(root, file)).href).catch(() => undefined);
+    return bundling;
   });
   const toStore = { 'bundle site': siteBundles, 'bundle packages': packageBundle.toStore };
   return { bundles: siteBundles.bundles, packages: packageBundle.bundle, toStore };

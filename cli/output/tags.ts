@@ -10,6 +10,8 @@ export interface Tag {
   urls: readonly string[];
   /** Whether an attribute is a style or code. */
   hasCode: boolean;
+  /** Whether it may load something, run code, or post, so that a Content-Security-Policy has to allow or block it. */
+  needsPolicy: boolean;
   /** What's in a `<script>` or `<style>`, as it's written. Otherwise empty. */
   text: string;
 }
@@ -24,18 +26,31 @@ export function tagsIn(html: string): Tag[] {
     }
     start += 1;
     if (!isLetter(html.charCodeAt(start))) continue;
+    const nameEnd = endOfName(html, start);
+    // Nearly half of all tags have no attributes.
+    if (html[nameEnd] === '>' && !isCode(html.slice(start, nameEnd).toLowerCase())) continue;
     const { tag, length } = tagAt(html, start);
     start += length;
-    const isCode = tag.name === 'script' || tag.name === 'style';
-    if (tag.attributes.size > 0 && !isCode) tags.push(tag);
-    if (!isCode) continue;
+    if (!isCode(tag.name)) {
+      if (tag.attributes.size > 0) tags.push(tag);
+      continue;
+    }
     // Raw HTML may have it in capitals.
-    const written = html.slice(start - length, start - length + tag.name.length);
-    const end = html.indexOf(`</${written}`, start);
+    const end = html.indexOf(`</${html.slice(start - length, nameEnd)}`, start);
     tags.push({ ...tag, text: html.slice(start + 1, end < 0 ? undefined : end) });
     start = end < 0 ? html.length : end;
   }
   return tags;
+}
+
+function isCode(name: string): boolean {
+  return name === 'script' || name === 'style';
+}
+
+function endOfName(html: string, start: number): number {
+  let end = start;
+  while (isLetter(html.charCodeAt(end))) end += 1;
+  return end;
 }
 
 /** The index after the next occurrence of a text, or the end of the document. */
@@ -90,8 +105,13 @@ function parseTag(source: string): Tag {
   const property = attributes.get('property') ?? attributes.get('name') ?? '';
   if (name === 'meta' && /^(?:og|twitter):(?:url|image|video|audio)(?:|:url|:secure_url)$/.test(property))
     urls.push(attributes.get('content') ?? '');
-  return { name, attributes, urls, hasCode, text: '' };
+  const isActive = urls.length > 0 || activeElements.has(name);
+  const needsPolicy = hasCode || attributes.has('action') || attributes.has('formaction') || (isActive && name !== 'a');
+  return { name, attributes, urls, hasCode, needsPolicy, text: '' };
 }
+
+/** Elements that matter to a policy even without a URL. */
+const activeElements: ReadonlySet<string> = new Set('audio base embed meta object script style video'.split(' '));
 
 function addUrls(urls: string[], tag: string, key: string, value: string): void {
   if (key === 'href' || key === 'src' || key === 'poster' || key === 'xlink:href' || (key === 'data' && tag === 'object'))

@@ -97,8 +97,9 @@ export function pageRenderer(
       // Rewrite URLs before creating the policy, which contains hashes of inline code.
       const page = withBasePath(withPagePaths(`<!doctype html>${markup}\n`, pagePaths), basePath);
       const tags = tagsIn(page);
-      const csp = contentSecurityPolicy(tags, allowedOrigins);
-      const blocked = blockedByPolicy(tags, allowedOrigins, siteOrigin);
+      const active = tags.filter(({ needsPolicy }) => needsPolicy);
+      const csp = contentSecurityPolicy(active, allowedOrigins);
+      const blocked = blockedByPolicy(active, allowedOrigins, siteOrigin);
       const html = withPolicy(page, csp, isPreview ? previewTag : '');
       return { html, csp, assets, blocked, targets: linkTargets(tags, path, toTarget) };
     });
