@@ -1,14 +1,12 @@
 import type { BuiltSite, RuleFinding } from './builtSite.ts';
 import type { PageFacts, ParsedPage } from './parsePage.ts';
-import { images, languages, requiredElements, structuredData } from './rules/document.ts';
-import { foreignFiles, socialCards } from './rules/files.ts';
+import { canonical, duplicates, images, languages, requiredElements, socialImages, structuredData } from './rules/document.ts';
+import { foreignFiles, socialCards, unpublishedLeaks } from './rules/files.ts';
 import { leftoverText, placeholders, unfilledSettings } from './rules/leftoverText.ts';
 import { externalLinks, linkFormat } from './rules/links.ts';
 import { markup } from './rules/markup.ts';
 import { pageSizes } from './rules/pageSizes.ts';
-import { canonical, duplicates } from './rules/search.ts';
 import { customProperties, stylesheets } from './rules/stylesheets.ts';
-import { unpublishedLeaks } from './rules/unpublishedLeaks.ts';
 
 type PageRule = (page: ParsedPage, site: BuiltSite) => RuleFinding[];
 
@@ -20,6 +18,7 @@ export const pageRules: Readonly<Record<string, PageRule>> = {
   image: images,
   'link-format': linkFormat,
   canonical,
+  'social-image': socialImages,
   language: languages,
   'custom-property': customProperties,
   'leftover-text': leftoverText,

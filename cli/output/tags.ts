@@ -102,9 +102,6 @@ function parseTag(source: string): Tag {
     addUrls(urls, name, key, value);
     hasCode ||= key === 'style' || key.startsWith('on') || /^\s*javascript:/i.test(value);
   }
-  const property = attributes.get('property') ?? attributes.get('name') ?? '';
-  if (name === 'meta' && /^(?:og|twitter):(?:url|image|video|audio)(?:|:url|:secure_url)$/.test(property))
-    urls.push(attributes.get('content') ?? '');
   const isActive = urls.length > 0 || activeElements.has(name);
   const needsPolicy = hasCode || attributes.has('action') || attributes.has('formaction') || (isActive && name !== 'a');
   return { name, attributes, urls, hasCode, needsPolicy, text: '' };

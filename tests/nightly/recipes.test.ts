@@ -138,7 +138,7 @@ export function depth({ path }: ParsedPage): RuleFinding[] {
 `,
     },
     inserted: [
-      ['cli/check/rules.ts', 'import { images', "import { depth } from './rules/depth.ts';\n"],
+      ['cli/check/rules.ts', 'import { foreignFiles', "import { depth } from './rules/depth.ts';\n"],
       ['cli/check/rules.ts', '  image: images', '  depth,\n'],
     ],
   },

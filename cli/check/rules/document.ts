@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import { readText } from '../../files.ts';
 import { languageOf } from '../../output/languages.ts';
-import { absoluteUrl } from '../../output/paths.ts';
+import { absoluteUrl, pathsOf } from '../../output/paths.ts';
 import { locationAt, pluralize } from '../../problems.ts';
-import type { BuiltSite, RuleFinding } from '../builtSite.ts';
-import type { ParsedPage } from '../parsePage.ts';
+import { decoded } from '../../slug.ts';
+import { type BuiltSite, pathWithinSite, type RuleFinding } from '../builtSite.ts';
+import type { PageFacts, ParsedPage } from '../parsePage.ts';
 import { withoutBase } from './links.ts';
 
 const always = [
@@ -12,11 +13,11 @@ const always = [
   { selector: 'meta[name="description"]:not([content=""])', name: 'description', tag: '<meta name="description">' },
   { selector: 'h1', name: 'main heading', tag: '<h1>' },
 ];
-const canonical = { selector: 'link[rel="canonical"][href]', name: 'canonical link', tag: '<link rel="canonical">' };
+const canonicalLink = { selector: 'link[rel="canonical"][href]', name: 'canonical link', tag: '<link rel="canonical">' };
 
 /** Elements that each page must have exactly once. Pages hidden from search engines need no canonical link. */
 export function requiredElements({ document, isNoindex }: ParsedPage): RuleFinding[] {
-  return (isNoindex ? always : [...always, canonical]).flatMap(({ selector, name, tag }) => {
+  return (isNoindex ? always : [...always, canonicalLink]).flatMap(({ selector, name, tag }) => {
     // SVGs have their own titles.
     const { length } = document.querySelectorAll(selector).filter((element) => !element.closest('svg'));
     if (length === 1) return [];
@@ -93,3 +94,62 @@ export function structuredData({ document }: ParsedPage): RuleFinding[] {
 }
 
 const schemaOrg = /^https?:\/\/schema\.org\/?$/;
+
+/** Canonical links and og:url values that differ from the page's canonical URL, and noindex pages and the 404 page in the sitemap. */
+export function canonical({ path, plannedPage, document, isNoindex }: ParsedPage, { url }: BuiltSite): RuleFinding[] {
+  const expected = absoluteUrl(url, plannedPage.canonical ?? path);
+  if (isNoindex && plannedPage.listed !== false) {
+    const [reason, alternative] = path === '/404' ? ['the 404 page', ''] : ['marked noindex', ', or remove noindex'];
+    const what = `sitemap.xml lists ${absoluteUrl(url, path)}, which is ${reason}`;
+    return [{ what, fix: `set listed: false where plan() returns this page${alternative}` }];
+  }
+  const found = [
+    { name: 'canonical link', address: document.querySelector('link[rel="canonical"]')?.getAttribute('href') },
+    { name: 'og:url', address: document.querySelector('meta[property="og:url"]')?.getAttribute('content') },
+  ];
+  return found.flatMap(({ name, address }) =>
+    address === undefined || address === expected
+      ? []
+      : {
+          what: `the ${name} is ${address}, but the canonical URL of this page is ${expected}`,
+          fix: 'correct it in the template, or the canonical path in plan()',
+          clues: [address],
+        },
+  );
+}
+
+/** Images for social networks that the site doesn't have. A build checks only what browsers load. */
+export function socialImages({ path, document }: ParsedPage, site: BuiltSite): RuleFinding[] {
+  const images = document.querySelectorAll('meta[property="og:image"], meta[name="twitter:image"]');
+  return images.flatMap((image) => {
+    const url = image.getAttribute('content') ?? '';
+    const target = pathWithinSite(site, url, path);
+    const what = `the image for social networks, ${target}, does not exist`;
+    if (target === undefined || site.files.has(decoded(target.slice(1)))) return [];
+    return { what, fix: 'correct it in the template, or add the file to public/', clues: [url] };
+  });
+}
+
+/** Duplicate titles and descriptions, which make search results look alike. Pages in other languages may have them. */
+export function duplicates(_site: BuiltSite, pages: readonly PageFacts[]): RuleFinding[] {
+  const isCanonical = ({ plannedPage }: PageFacts) => pathsOf(plannedPage).includes(plannedPage.canonical ?? plannedPage.path);
+  const listed = pages.filter((page) => !page.isNoindex && isCanonical(page));
+  return [...shared(listed, 'title'), ...shared(listed, 'description')];
+}
+
+function shared(pages: readonly PageFacts[], name: 'title' | 'description'): RuleFinding[] {
+  const groups = Map.groupBy(pages, (page) => `${page.plannedPage.lang ?? ''} ${page[name]}`);
+  return [...groups.values()].flatMap((owners) => {
+    const text = owners[0]?.[name] ?? '';
+    return text === '' || owners.length === 1
+      ? []
+      : owners.map(({ path }) => ({
+          page: path,
+          what: `${owners.length} pages share the ${name} "${text}"`,
+          severity: 'warning',
+          fix: `write a unique ${name} for each`,
+          // The second clue leaves out a trailing "| Site name", which a template adds to titles.
+          clues: [text, text.replace(/(.*)\s[|·–—-]\s.*/, '$1')],
+        }));
+  });
+}

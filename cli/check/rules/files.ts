@@ -1,5 +1,7 @@
 import { posix } from 'node:path';
-import type { BuiltSite, RuleFinding } from '../builtSite.ts';
+import { absoluteUrl, outputFilesOf } from '../../output/paths.ts';
+import type { BuiltSite, RuleFinding, UnpublishedEntry } from '../builtSite.ts';
+import type { PageFacts } from '../parsePage.ts';
 
 /** Files of the output folder that no build has written, except hidden ones, which most hosts don't serve, and the index of Pagefind. */
 export function foreignFiles({ files, written = files, out }: BuiltSite): RuleFinding[] {
@@ -31,4 +33,58 @@ export function socialCards({ files, cards, out }: BuiltSite): RuleFinding[] {
     })),
   ];
   return findings.map((finding) => ({ severity: 'warning', ...finding }));
+}
+
+/** Leaks of drafts, and of scheduled or expired entries: the first mention of each in every file of the built site. */
+export function unpublishedLeaks(site: BuiltSite, pages: readonly PageFacts[]): RuleFinding[] {
+  const entries = site.unpublished.map((entry) => ({ ...entry, pattern: patternOf(entry, site, pages) }));
+  if (entries.length === 0) return [];
+  const ownFiles = new Set(entries.flatMap(({ paths }) => paths.flatMap(outputFilesOf)));
+  const pageOf = new Map(pages.map(({ file, path }) => [file, path]));
+  // The other file of a page is a copy: about/index.html of about.html.
+  const isCopy = (file: string) => site.files.has(file.replace(/\/index\.html$/, '.html')) && file.endsWith('/index.html');
+  return [...site.files]
+    .filter((file) => /\.(html|xml|json|webmanifest|txt)$/.test(file) && !isCopy(file) && !ownFiles.has(file))
+    .flatMap((file) => {
+      const page = pageOf.get(file);
+      const text = searchable(String(site.read(file) ?? ''));
+      return entries.flatMap(({ source, pattern }): RuleFinding[] => {
+        const [found] = pattern.exec(text) ?? [];
+        if (found === undefined) return [];
+        const what = `"${found}" reveals ${source}, which is unpublished`;
+        const fix = 'remove this mention and rebuild the site; add it back when the entry is published';
+        return [{ ...(page === undefined ? { source: `${site.out}/${file}` } : { page }), what, fix, clues: [found] }];
+      });
+    });
+}
+
+/** Matches an entry's paths and its title. Titles of one or two words could be part of any sentence, and don't count. */
+function patternOf({ paths, title }: UnpublishedEntry, { url, basePath }: BuiltSite, pages: readonly PageFacts[]): RegExp {
+  const words = title.trim().split(/\s+/);
+  const startsPublishedTitle = pages.some((page) => page.title.startsWith(title));
+  const prefix = `(?:^|[^\\w/-])(?:${RegExp.escape(absoluteUrl(url, ''))}|${RegExp.escape(basePath)})?`;
+  const patterns = [
+    ...paths.map((path) => `(?<=${prefix})${RegExp.escape(path)}(?!/?[\\w-])`),
+    ...(words.length > 2 && !startsPublishedTitle ? [`(?<![\\p{L}\\d])${RegExp.escape(words.join(' '))}(?![\\p{L}\\d])`] : []),
+  ];
+  // (?!) never matches.
+  return new RegExp(patterns.join('|') || '(?!)', 'u');
+}
+
+/** The unescaped text of a file, followed by the same without inline tags, so that a title split by `<em>` is found, too. */
+function searchable(text: string): string {
+  // Twice, for escaped text inside escaped text: pages in a feed, island props in attributes.
+  const plain = unescapeXml(unescapeXml(text)).replaceAll('\\"', '"').replace(/\s+/g, ' ');
+  return `${plain}\n${plain.replace(/<\/?(?:a|em|span|strong)\b[^>]*>/g, '')}`;
+}
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+/** Decodes XML's five entities and numeric character references. */
+function unescapeXml(text: string): string {
+  return text.replace(/&(?:#x([0-9a-f]+)|#(\d+)|(amp|lt|gt|quot|apos));/gi, (written, hex, decimal, name) => {
+    if (name) return entities[name] ?? written;
+    const code = hex ? Number.parseInt(hex, 16) : Number(decimal);
+    return code <= 0x10ffff ? String.fromCodePoint(code) : written;
+  });
 }

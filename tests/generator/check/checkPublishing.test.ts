@@ -23,6 +23,13 @@ describe('URLs for search engines', () => {
     ]);
   });
 
+  it('reports an image for social networks that the site lacks', async () => {
+    const head = '<meta property="og:image" content="https://harbor.test/card.png"><meta name="twitter:image" content="/b.png">';
+    expect(await check({ pages: { '/': page('<h1>A</h1>', { head }) }, files: { 'b.png': 'x' } })).toEqual([
+      'error [social-image] / content/home.md: the image for social networks, /card.png, does not exist\ncorrect it in the template, or add the file to public/',
+    ]);
+  });
+
   it('reports a noindex page in the sitemap', async () => {
     expect(await checkPage('<h1>A</h1>', '<meta name="robots" content="noindex">')).toEqual([
       'error [canonical] / content/home.md: sitemap.xml lists https://harbor.test/, which is marked noindex\nset listed: false where plan() returns this page, or remove noindex',
