@@ -1,12 +1,12 @@
 import type { SiteCode } from '../bundle/loadCode.ts';
 import { isTimeZone } from '../content/dates.ts';
-import { displayPath, type FieldPath } from '../content/fieldPaths.ts';
+import { displayPath } from '../content/fieldPaths.ts';
 import { parseYaml } from '../content/frontMatter.ts';
 import { fieldLocator, textOf } from '../content/loadContent.ts';
 import { describeUnsupported, stringsIn } from '../content/plainData.ts';
 import { readVariable, variablesIn } from '../content/settings.ts';
 import { hasPlainHost } from '../output/csp.ts';
-import { locationAt, type Problem, type WhatAndFix } from '../problems.ts';
+import { formatLocation, locationAt, type Problem, type WhatAndFix } from '../problems.ts';
 import { siteModulePath } from '../sitePaths.ts';
 import type { BuildInputs, BuildOptions } from './scan.ts';
 
@@ -72,43 +72,30 @@ const patterns: { pattern: RegExp; what: string }[] = [
 
 /** Settings that are empty, still have a placeholder value, or read an unset environment variable. Each is reported once. */
 export function placeholderSettings(root: string, file: string, settings: object): Problem[] {
-  const found = placeholders(file, settings, fieldLocator(root, file));
-  const placeOf = ({ line, column }: Problem) => `${line}:${column}`;
-  const places = new Set(found.map(placeOf));
-  return [...found, ...unsetVariables(root, file).filter((problem) => !places.has(placeOf(problem)))];
-}
-
-/** Settings that are empty or still have a placeholder value. */
-export function placeholders(
-  file: string,
-  settings: unknown,
-  locate: (field: FieldPath) => Pick<Problem, 'line' | 'column' | 'sourceText'>,
-): Problem[] {
-  return stringsIn(settings).flatMap(([field, text]) => {
-    const found = describe(text);
-    return found ? [{ file, ...locate(field), what: `${displayPath(field)} ${found.what}`, fix: found.fix }] : [];
+  const sourceText = textOf(root, file);
+  const locate = fieldLocator(root, file);
+  const found = stringsIn(settings).flatMap(([field, text]): Problem | [] => {
+    const problem = placeholderIn(text);
+    return problem ? { file, ...locate(field), what: `${displayPath(field)} ${problem.what}`, fix: problem.fix } : [];
   });
+  // loadSettings has reported what's wrong with the YAML.
+  const fields = parseYaml(sourceText, 0, { file, sourceText }, []);
+  const unset = variablesIn(fields?.data).filter(({ name }) => readVariable(name) === '');
+  const places = new Set(found.map(formatLocation));
+  // The schema may have a default for them.
+  const ofVariables = unset.map(({ field, name }) => ({
+    file,
+    ...fields?.locate(field),
+    sourceText,
+    what: `${displayPath(field)} reads the environment variable ${name}, which is not set`,
+    fix: `set ${name} in the build environment, or write the value here`,
+  }));
+  return [...found, ...ofVariables.filter((problem) => !places.has(formatLocation(problem)))];
 }
 
-function describe(text: string): WhatAndFix | undefined {
+function placeholderIn(text: string): WhatAndFix | undefined {
   if (text.trim() === '')
     return { what: 'is empty', fix: 'write the value or, if the line says env:NAME, set that environment variable' };
   const found = patterns.find(({ pattern }) => pattern.test(text));
   return found && { what: `is still a placeholder: ${found.what}`, fix: 'write the real value' };
-}
-
-/** Settings that read unset environment variables, even if the schema has defaults for them. */
-function unsetVariables(root: string, file: string): Problem[] {
-  const text = textOf(root, file);
-  // loadSettings has reported these.
-  const ignored: Problem[] = [];
-  const fields = parseYaml(text, 0, { file, sourceText: text }, ignored);
-  const unset = variablesIn(fields?.data).filter(({ name }) => readVariable(name) === '');
-  return unset.map(({ field, name }) => ({
-    file,
-    ...fields?.locate(field),
-    sourceText: text,
-    what: `${displayPath(field)} reads the environment variable ${name}, which is not set`,
-    fix: `set ${name} in the build environment, or write the value here`,
-  }));
 }

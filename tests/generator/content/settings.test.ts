@@ -2,14 +2,13 @@ import { globSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { dump, load } from 'js-yaml';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { placeholders } from '../../../cli/pipeline/checkSettings.ts';
+import { placeholderSettings } from '../../../cli/pipeline/checkSettings.ts';
 import { runSite } from '../../support/cli.ts';
 import { treeOf } from '../../support/project.ts';
 import { copySite, type SiteCopy } from '../../support/siteCopy.ts';
 import { areas, articles, services } from '../../support/slugs.ts';
 
-const locate = () => ({ line: 7 });
-const findings = (settings: object) => placeholders('content/site.yaml', settings, locate).map(({ what }) => what);
+const findings = (settings: object) => placeholderSettings('/', 'content/site.yaml', settings).map(({ what }) => what);
 
 describe('a placeholder in the settings', () => {
   it.each([
