@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { basename, extname, join, normalize, relative, sep } from 'node:path';
+import { basename, extname, join, normalize, posix, relative, sep } from 'node:path';
 import {
   type BuildFailure,
   type BuildOptions,
@@ -16,6 +16,7 @@ import {
 import { lfsProblem, memoize, reachableFrom, readText } from '../files.ts';
 import { assetsFolder } from '../output/paths.ts';
 import { type Problem, SiteError } from '../problems.ts';
+import { siteModulePath } from '../sitePaths.ts';
 import { tsconfigsAbove } from './cachedBundles.ts';
 
 /** Environment variables that scripts may contain, with their values. */
@@ -160,6 +161,16 @@ function locationOf(root: string, { file: name, line, lineText, column }: Locati
   const path = join(root, file);
   // Code from a plugin isn't in a file.
   return existsSync(path) ? { ...location, sourceText: readFileSync(path, 'utf8') } : location;
+}
+
+/** @throws SiteError if the code of an entry point, none of which is a view, imports a stylesheet: no page would load it */
+export function rejectStylesheets({ outputs }: Metafile, entryPoints: readonly string[]): void {
+  const entries = entryPoints.map((path) => posix.normalize(path));
+  const found = Object.values(outputs).find(({ entryPoint, cssBundle }) => cssBundle && entries.includes(entryPoint ?? ''));
+  if (!found) return;
+  const [file = siteModulePath] = Object.keys(outputs[found.cssBundle ?? '']?.inputs ?? {});
+  const fix = 'import it in a view, or in a stylesheet listed under "styles" in the site\'s client';
+  throw new SiteError([{ file, what: 'is imported by code that no page loads it for', fix }]);
 }
 
 /** Finds import cycles in which a module uses an export of another one before that has run. */

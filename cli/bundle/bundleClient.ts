@@ -20,6 +20,7 @@ import {
   isInstalled,
   type PublicVariables,
   reactImport,
+  rejectStylesheets,
   rootUrls,
 } from './bundle.ts';
 import { type BundledScript, referredFiles } from './referredFiles.ts';
@@ -75,7 +76,7 @@ export async function bundleScripts(
     ),
   );
   const packageInputs = inputs.filter((file) => shipped.has(file) && isInstalled(root, join(root, file)));
-  rejectStylesheets(metafile);
+  rejectStylesheets(metafile, Object.values(scripts));
   const texts = withoutUnusedImports(outputFiles, metafile);
   return {
     inputs,
@@ -201,14 +202,6 @@ function withImports(source: string, metafile: Metafile, texts: ReadonlyMap<stri
       .filter((each) => !each.external && texts.get(basename(path))?.includes(basename(each.path)))
       .map((each) => each.path);
   return [...reachableFrom([entryOutput(source, metafile)], importsOf)];
-}
-
-/** @throws SiteError if a script imports a stylesheet, which no page would load */
-function rejectStylesheets({ outputs }: Metafile): void {
-  const script = Object.values(outputs).find(({ cssBundle }) => cssBundle)?.entryPoint;
-  if (!script) return;
-  const fix = 'import it in a view, or in a stylesheet listed under "styles" in the site\'s client';
-  throw new SiteError([{ file: script, what: 'imports a stylesheet, which no page would load', fix }]);
 }
 
 /** Removes imports of esbuild's own helpers from scripts that don't call them, because each delays its script by a request. */

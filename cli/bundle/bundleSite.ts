@@ -5,7 +5,7 @@ import { basename, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type BuildOptions, build, type ImportKind, type Metafile, type OnLoadResult, type Plugin, transform } from 'esbuild';
 import { reachableFrom } from '../files.ts';
-import { type Problem, SiteError } from '../problems.ts';
+import type { Problem } from '../problems.ts';
 import { markdownModulePath, schemaModulePath, siteModulePath, viewPath } from '../sitePaths.ts';
 import { toCacheError, writeCacheFile } from '../store/cache.ts';
 import {
@@ -20,6 +20,7 @@ import {
   loaderOf,
   type Mode,
   reactImport,
+  rejectStylesheets,
   rootUrls,
 } from './bundle.ts';
 import type { CodePart } from './runCode.ts';
@@ -65,8 +66,7 @@ export async function bundleSite(root: string, folder: string, names: readonly s
   const { outputFiles, metafile } = await bundle(root, options, siteModulePath, entryProblem);
   await checkClassNames(root, options, metafile);
   const contents = new Map(outputFiles.map((file) => [basename(file.path), file.contents]));
-  const unstyled = ['site', 'schema', 'markdown'].find((name) => contents.has(`${name}.css`));
-  if (unstyled) throw new SiteError([stylesOfPlan(metafile, unstyled)]);
+  rejectStylesheets(metafile, ['entry:site', 'entry:schema', 'entry:markdown']);
   for (const [name, text] of contents) if (!name.endsWith('.css')) await writeCacheFile(join(out, name), text);
   const importCycles = await importCyclesIn(root, metafile);
   const importsOf = (path: string) => (metafile.inputs[path]?.imports ?? []).flatMap((each) => (each.external ? [] : each.path));
@@ -292,17 +292,6 @@ whole = {
   },
   Suspense: (props) => createElement(Suspense, { ...props, fallback: props.children }),
 };`;
-
-function stylesOfPlan({ outputs }: Metafile, part: string): Problem {
-  const [file = siteModulePath] = Object.entries(outputs)
-    .filter(([path]) => basename(path) === `${part}.css`)
-    .flatMap(([, { inputs }]) => Object.keys(inputs));
-  return {
-    file,
-    what: `is imported by code of the ${part}, which no page loads it for`,
-    fix: 'import it in a view, or a component of one',
-  };
-}
 
 /** How a bundle in a folder imports a file. */
 function importPath(folder: string, file: string): string {

@@ -7,9 +7,8 @@ import { toPagePath } from '../markdown/fileLinks.ts';
 import { fixForUnknownName } from '../nearest.ts';
 import { type Blocked, blockedByPolicy, contentSecurityPolicy, withPolicy } from '../output/csp.ts';
 import { languageOf } from '../output/languages.ts';
-import { linkTargets, targetReader } from '../output/linkTargets.ts';
 import { mapUrls, withBasePath } from '../output/paths.ts';
-import { tagsIn } from '../output/tags.ts';
+import { linkTargets, tagsIn, targetReader } from '../output/tags.ts';
 import { viewPath } from '../sitePaths.ts';
 
 /** A page to be rendered, as plain data. */

@@ -77,7 +77,7 @@ describe('a build writes', () => {
     expect(await result(site.build())).toEqual({
       code: 1,
       stderr: expect.stringContaining(
-        'error client/page.ts  imports a stylesheet, which no page would load\n    fix: import it in',
+        'error client/page.css  is imported by code that no page loads it for\n    fix: import it in',
       ),
     });
   });

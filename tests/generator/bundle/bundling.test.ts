@@ -105,7 +105,7 @@ describe('a stylesheet that a component imports', () => {
       ...templateWith(['import type { PageOf', "import './plan.css';\nimport type { PageOf"]),
       'templates/plan.css': 'b { color: teal }\n',
     };
-    expect(await problemsOf(files)).toEqual([expect.stringMatching(/^templates\/plan\.css {2}is imported by code of the site/)]);
+    expect(await problemsOf(files)).toEqual([expect.stringMatching(/^templates\/plan\.css {2}is imported by code that no page/)]);
   });
 });
 
