@@ -215,11 +215,21 @@ export function openPictures(content: Content, { photographs, today, fingerprint
     specimensOf({ techniques, types }: Service): Specimens {
       return { techniques: drawSheet(techniques.items), types: drawSheet(types.items) };
     },
-    /** The ground of a city in cross-section, if there's one of it. */
-    sliceOf({ slug, city }: Pick<Area, 'slug' | 'city'>): PictureData | undefined {
+    /** The ground of a city in cross-section, if there's one of it, and the same for phones. */
+    sliceOf({ slug, city }: Pick<Area, 'slug' | 'city'>): { wide: PictureData; narrow: PictureData } | undefined {
       const slice = scenes.citySlices[slug];
+      if (!slice) return undefined;
+      const [size, narrowSize] = [scenes.sliceSize(slice), scenes.narrowSliceSize(slice)];
       const alt = `The ground of ${city}, cut open`;
-      return slice && draw({ name: `ground-${slug}`, size: scenes.sliceSize(slice), draw: () => scenes.drawSlice(slice), alt });
+      return {
+        wide: draw({ name: `ground-${slug}`, size, draw: () => scenes.drawSlice(slice), alt }),
+        narrow: draw({
+          name: `ground-${slug}`,
+          key: `narrow ground-${slug}`,
+          size: narrowSize,
+          draw: () => scenes.drawNarrowSlice(slice),
+        }),
+      };
     },
     /** The months of a service, if it has any. */
     monthsOf(service: string): MonthsPicture | undefined {

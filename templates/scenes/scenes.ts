@@ -12,7 +12,7 @@ export { panoramaSize, renderPanorama } from './panorama.ts';
 export { drawWorker, type WorkerTool } from './people/worker.ts';
 export { drawScene, renderScene, sceneSize } from './renderScene.ts';
 export { citySlices } from './slices/citySlices.ts';
-export { drawSlice, sliceSize } from './slices/drawSlice.ts';
+export { drawNarrowSlice, drawSlice, narrowSliceSize, sliceSize } from './slices/drawSlice.ts';
 export { type CardData, cardVersion, renderCard } from './socialCard.ts';
 export { boxOf, drawSpecimen } from './specimens/drawSpecimen.ts';
 export { subjects } from './subjects/subjects.ts';

@@ -25,7 +25,7 @@ interface AreaPageProps extends PageProps {
   /** What to order now, if it isn't mowing. */
   offer: Offer | undefined;
   /** The ground in cross-section. */
-  slice: PictureData | undefined;
+  slice: GroundProps['picture'] | undefined;
   /** The services with copy for this city. */
   services: readonly ServiceCardData[];
   /** Articles about the city. */
@@ -88,16 +88,19 @@ export function AreaPage(input: ViewInputWithBody<AreaPageProps, Shared>) {
 }
 
 interface GroundProps {
-  picture: PictureData;
+  picture: { wide: PictureData; narrow: PictureData };
   /** What to know about the left, the middle, and the right of it. */
   places: readonly Point[];
 }
 
 /** The ground in cross-section, with what to know about each part of it. */
-export function Ground({ picture, places }: GroundProps) {
+export function Ground({ picture: { wide, narrow }, places }: GroundProps) {
   return (
     <figure className="ground">
-      <Picture image={picture} variant="wide-hero" />
+      <picture>
+        <source media="(max-width:47.9rem)" srcSet={narrow.src} width={narrow.width} height={narrow.height} />
+        <Picture image={wide} variant="wide-hero" />
+      </picture>
       <figcaption>
         {places.map(({ title, text }) => (
           <p key={title}>

@@ -1,6 +1,7 @@
 import { definePane } from '../buildings/walls.ts';
 import { type Palette, paletteOf } from '../palette.ts';
 import {
+  circle,
   clipped,
   type Drawing,
   ellipse,
@@ -12,14 +13,18 @@ import {
   seeded,
   sizedPicture,
   stroke,
+  styled,
   svg,
+  systemFace,
 } from '../svg.ts';
+import { type Standing, standingOn } from './standing.ts';
 
-const width = 1200;
 const bottom = 330;
 
 /** Where the captions of a slice stand, as client/styles/parts/ground.css spreads them. */
-export const captionColumns = [200, 600, 1000] as const;
+const captionColumns = [200, 600, 1000] as const;
+/** A phone shows the same ground half as wide, so that a house is twice as large. */
+const squeeze = 0.5;
 
 /** The ground of a city, cut open: its curves run from left to right over the 1,200 units of the picture. */
 export interface Slice {
@@ -34,29 +39,58 @@ export interface Slice {
   /** Where the soil stays wet. */
   wet?: readonly [left: number, right: number];
   /** What stands on the lawn; its foot is hidden in the ground. */
-  above: (palette: Palette, lawnAt: (x: number) => number) => Drawing;
+  above: (standing: Standing) => Drawing;
   /** What reaches into the soil. */
-  below?: (palette: Palette, lawnAt: (x: number) => number) => Drawing;
+  below?: (standing: Standing) => Drawing;
 }
 
 /** How large the picture of a slice is. */
-export const sliceSize = ({ top }: Slice): { width: number; height: number } => ({ width, height: bottom - top });
+export const sliceSize = ({ top }: Slice): { width: number; height: number } => ({ width: 1200, height: bottom - top });
+
+export const narrowSliceSize = ({ top }: Slice): { width: number; height: number } => ({
+  width: 1200 * squeeze,
+  height: bottom - top,
+});
 
 /** A cut through the ground of a city, in daylight. What is above the lawn has no background. */
-export const drawSlice = (slice: Slice): string => {
+export const drawSlice = (slice: Slice): string =>
+  drawGround(slice, 1200, 1, (lawn) => captionColumns.map((x) => drawLeader(x, lawn(x))));
+
+/** The same for a phone, where numbers lead to the captions. */
+export const drawNarrowSlice = (slice: Slice): string =>
+  drawGround(squeezed(slice), 1200 * squeeze, squeeze, (lawn) =>
+    styled(
+      svg`${systemFace} font-size="23" font-weight="700" text-anchor="middle" fill="#fff"`,
+      captionColumns.map((x, index) => drawNumber(x * squeeze, lawn(x * squeeze), index + 1)),
+    ),
+  );
+
+const squeezed = (slice: Slice): Slice => {
+  const curve = (points: string) => points.replace(/(\d+) (\d+)/g, (_, x: string, y: string) => `${Number(x) * squeeze} ${y}`);
+  const { water, wet } = slice;
+  return {
+    ...slice,
+    surface: curve(slice.surface),
+    topsoil: curve(slice.topsoil),
+    ...(water && { water: [water[0] * squeeze, water[1] * squeeze, water[2]] }),
+    ...(wet && { wet: [wet[0] * squeeze, wet[1] * squeeze] }),
+  };
+};
+
+/** @param marks what leads to the captions, by the height of the lawn or of the water over it */
+const drawGround = (slice: Slice, width: number, scale: number, marks: (levelAt: (x: number) => number) => Drawing): string => {
   // Shadows would lie level, and the ground doesn't.
   const palette = { ...paletteOf('summer', 'noon'), shadowLength: 0 };
-  const { height } = sliceSize(slice);
-  const lawnAt = (x: number): number => heightAt(slice.surface, x);
+  const standing = standingOn(palette, (x) => heightAt(slice.surface, x), scale);
   return sizedPicture(
-    { top: slice.top, width, height },
+    { top: slice.top, width, height: bottom - slice.top },
     definePane(palette, palette.near),
-    slice.above(palette, lawnAt),
+    slice.above(standing),
     drawWater(slice, palette),
-    drawSoil(slice, palette),
-    slice.below?.(palette, lawnAt) ?? '',
-    drawLawn(slice, palette),
-    captionColumns.map((x) => drawLeader(x, levelAt(slice, x))),
+    drawSoil(slice, palette, width),
+    slice.below?.(standing) ?? '',
+    drawLawn(slice, palette, width),
+    marks((x) => levelAt(slice, x)),
   );
 };
 
@@ -78,15 +112,15 @@ const along = (from: number, to: number, heights: (x: number) => number): Point[
   });
 };
 
-const drawSoil = ({ surface, topsoil, wet }: Slice, { near: { soil, water } }: Palette): Drawing => {
+const drawSoil = ({ surface, topsoil, wet }: Slice, { near: { soil, water } }: Palette, width: number): Drawing => {
   const lawn = (x: number) => heightAt(surface, x);
   const clay = (x: number) => lawn(x) + heightAt(topsoil, x);
   const between = (from: number, to: number, bottom: (x: number) => number, fill: string, more: Svg | '' = '') =>
     polygon([...along(from, to, lawn), ...along(from, to, bottom).reverse()], fill, more);
-  const ground = between(0, 1200, () => bottom, clayColor);
-  const stones = drawStones(clay, soil[0]);
+  const ground = between(0, width, () => bottom, clayColor);
+  const stones = drawStones(clay, soil[0], width);
   const damp = wet ? between(...wet, (x) => lawn(x) + (clay(x) - lawn(x)) * swell(wet, x), water[3], svg`opacity=".4"`) : '';
-  return [ground, stones, between(0, 1200, clay, soil[3]), damp];
+  return [ground, stones, between(0, width, clay, soil[3]), damp];
 };
 
 /** From 0 at the edges to nearly 1 in between. */
@@ -96,18 +130,18 @@ const swell = ([left, right]: readonly [number, number], x: number): number =>
 /** The color behind the captions, too: client/styles/parts/ground.css. */
 const clayColor = '#6b4630';
 
-const drawStones = (clay: (x: number) => number, fill: string): Drawing => {
+const drawStones = (clay: (x: number) => number, fill: string, width: number): Drawing => {
   const chance = seeded(7);
-  return Array.from({ length: 46 }, () => {
-    const x = chance(8, 1192);
+  return Array.from({ length: Math.round(width / 26) }, () => {
+    const x = chance(8, width - 8);
     const y = chance(clay(x) + 14, 322);
     return y > clay(x) + 12 && y < 324 ? ellipse(x, y, chance(3, 8), chance(2, 4), fill, svg`opacity=".55"`) : '';
   });
 };
 
 /** The brand's stripe, seen from its edge. It ends where the water begins. */
-const drawLawn = ({ surface, water }: Slice, { near: { turf } }: Palette): Drawing => {
-  const points = along(0, 1200, (x) => heightAt(surface, x) + 3);
+const drawLawn = ({ surface, water }: Slice, { near: { turf } }: Palette, width: number): Drawing => {
+  const points = along(0, width, (x) => heightAt(surface, x) + 3);
   const line = `M${points.map(([x, y]) => `${n(x)} ${n(y)}`).join('L')}`;
   const [, , end] = water ?? [0, 0, bottom];
   return clipped(
@@ -138,3 +172,6 @@ const drawLeader = (x: number, y: number): Drawing => [
   stroke(`M${x} ${n(y + 16)}V330`, '#fff', 3, svg`stroke-dasharray="1 9"`),
   svg`<circle cx="${x}" cy="${n(y + 6)}" r="8" fill="#fff" stroke="#3d271c" stroke-width="3"/>`,
 ];
+
+const drawNumber = (x: number, y: number, number: number): Drawing =>
+  svg`${circle(x, y + 34, 20, '#062013', svg`stroke="#fff" stroke-width="3"`)}<text x="${x}" y="${n(y + 42)}">${number}</text>`;

@@ -15,27 +15,63 @@ type Siding = 'cream' | 'sage' | 'denim' | 'stone';
 const oldGable = 'M340-76L366-152L398-76Z';
 const gable = 'M258-104L270-162L290-104Z';
 
-/** What stands on a slice. Each takes where its middle, or its left edge if it's a house, meets the lawn. */
-export const standingOn = (palette: Palette, lawnAt: LawnAt) => {
+/** What a slice draws with. */
+export type Standing = ReturnType<typeof standingOn>;
+
+/** Where a house may move to, in this order. */
+const shifts = [0, -15, 15, -30, 30, -45, 45, -60, 60, -75, 75];
+
+/**
+ * What stands on a slice. Each takes where its middle, or its left edge if it's a house, meets the lawn on a picture 1,200 wide.
+ * @param squeeze how much narrower the picture is. What then has no room is left out.
+ */
+export const standingOn = (palette: Palette, lawnAt: LawnAt, squeeze = 1) => {
   const { near } = palette;
   const foot = (x: number, width = 0): number => Math.max(lawnAt(x), lawnAt(x + width)) + 4;
   const drawSided = (color: Siding, porch: Porch): Drawing => [
     path(gable, near[color][2]),
     drawHouse(palette, near, { width: 250, walls: 104, siding: near[color], porch }),
   ];
+  type Stretch = readonly [left: number, right: number];
+  const [houses, trees]: [Stretch[], Stretch[]] = [[], []];
+  const isTaken = (by: readonly Stretch[], left: number, right: number): boolean =>
+    squeeze < 1 && by.some(([from, to]) => left < to && right > from);
+  const isSteep = (left: number, width: number): boolean => {
+    const heights = [0, 0.25, 0.5, 0.75, 1].map((share) => lawnAt(left + share * width));
+    return squeeze < 1 && Math.max(...heights) - Math.min(...heights) > 9;
+  };
+  /** On a narrow picture, on the nearest level ground that's free, or not at all. */
+  const house = (wide: number, width: number, scale: number, ...parts: Drawing[]): Drawing => {
+    const x = shifts
+      .map((shift) => wide * squeeze + shift)
+      .find((left) => !isTaken(houses, left, left + width) && !isSteep(left, width - 14));
+    if (x === undefined) return '';
+    houses.push([x, x + width]);
+    return at(x, foot(x, width - 14), scale, parts);
+  };
+  const tree = (wide: number, height: number, draw: (x: number) => Drawing): Drawing => {
+    const x = wide * squeeze;
+    const half = height * 0.4;
+    if (isTaken(trees, x - half, x + half) || (height < 100 && isTaken(houses, x, x))) return '';
+    trees.push([x - half, x + half]);
+    return draw(x);
+  };
   return {
     tree: (x: number, height: number, seed = 3, material: 'leaf' | 'leafToo' = 'leaf') =>
-      drawBroadTree(palette, near, x, foot(x) + 2, height, seed, material),
-    sapling: (x: number, height = 70) => drawYoungTree(palette, near, x, foot(x), height, 31),
-    oldHouse: (x: number) => at(x, foot(x, 170), 0.52, [path(oldGable, near.brick[3]), drawBungalow(palette, near)]),
-    ranch: (x: number) => at(x, foot(x, 180), 0.5, drawRanch(palette, near)),
-    newHome: (x: number) => at(x, foot(x, 150), 0.54, drawNewHome(palette, near)),
-    house: (x: number, color: Siding, porch: Porch = 'stoop') => at(x, foot(x, 150), 0.6, drawSided(color, porch)),
+      tree(x, height, (left) => drawBroadTree(palette, near, left, foot(left) + 2, height, seed, material)),
+    sapling: (x: number, height = 70) => tree(x, height, (left) => drawYoungTree(palette, near, left, foot(left), height, 31)),
+    oldHouse: (x: number) => house(x, 170, 0.52, path(oldGable, near.brick[3]), drawBungalow(palette, near)),
+    ranch: (x: number) => house(x, 180, 0.5, drawRanch(palette, near)),
+    newHome: (x: number) => house(x, 150, 0.54, drawNewHome(palette, near)),
+    house: (x: number, color: Siding, porch: Porch = 'stoop') => house(x, 150, 0.6, drawSided(color, porch)),
+    prairie: (from: number, to: number) => drawPrairie(from * squeeze, to * squeeze, lawnAt, near),
+    roots: (x: number, spread: number, depth: number, seed = 5) =>
+      drawRoots(x * squeeze, lawnAt(x * squeeze) + 8, spread, depth, near.bark[0], seed),
   };
 };
 
 /** Roots below a plant, finer the farther they reach. */
-export const drawRoots = (x: number, y: number, spread: number, depth: number, color: string, seed = 5): Drawing => {
+const drawRoots = (x: number, y: number, spread: number, depth: number, color: string, seed: number): Drawing => {
   const chance = seeded(seed);
   const root = (share: number): string => {
     const endX = x + spread * share;
@@ -46,7 +82,7 @@ export const drawRoots = (x: number, y: number, spread: number, depth: number, c
 };
 
 /** Tall prairie grass, with roots as deep as the dark soil and deeper. */
-export const drawPrairie = (from: number, to: number, lawnAt: LawnAt, { turf, paper, leaf }: Paints): Drawing => {
+const drawPrairie = (from: number, to: number, lawnAt: LawnAt, { turf, paper, leaf }: Paints): Drawing => {
   const chance = seeded(23);
   const xs = Array.from({ length: Math.round((to - from) / 5) }, (_, index) => from + (index + 0.5) * 5);
   const each = (share: number, line: (x: number) => string): string =>
