@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { transform } from 'esbuild';
+import { stampOf } from '../files.ts';
 import { blockedCode, requestIn } from '../output/csp.ts';
 import { locationAt, type Problem, SiteError } from '../problems.ts';
 import { isInstalled, loaderOf } from './bundle.ts';
@@ -46,16 +47,25 @@ const nodeGlobals = /\b(?:process|global|Buffer|setImmediate|__dirname|__filenam
 
 /** Finds Node's globals in packages. They aren't errors: the site can't fix a package, and browsers may never run that code. */
 export async function packagesThatNeedNode(root: string, files: readonly string[], define: Readonly<Record<string, string>>) {
-  const found = files.map(async (file) => {
+  const search = async (file: string) => {
     const text = readFileSync(join(root, file), 'utf8');
     const { problems } = /\b(?:process|Buffer)\b/.test(text) ? await findInCode(file, text, define) : { problems: [] };
     return problems.flatMap(({ what, line }) => {
       const [name] = /(?<=has )(?:process|Buffer)$/.exec(what) ?? [];
       return name ? `${file}:${line}  needs ${name}, which no browser has` : [];
     });
+  };
+  const found = files.map((file) => {
+    const key = JSON.stringify([root, file, stampOf(root, file), define]);
+    const result = searched.get(key) ?? search(file);
+    searched.set(key, result);
+    return result;
   });
   return (await Promise.all(found)).flat();
 }
+
+/** What was found in each version of a file: React is large, and `site dev` asks again after each edit. */
+const searched = new Map<string, Promise<string[]>>();
 
 /** Finds code of a script that fails in browsers, and what the script loads from other hosts. */
 async function findInCode(file: string, sourceText: string, define: Readonly<Record<string, string>>) {
@@ -68,9 +78,10 @@ async function findInCode(file: string, sourceText: string, define: Readonly<Rec
     sourcefile: file,
     jsx: 'automatic',
   });
-  const sourcePlace = placesIn(map);
+  let sourcePlace: ReturnType<typeof placesIn> | undefined;
   const placeOf = (index: number) => {
     const { line, column } = locationAt(code, index);
+    sourcePlace ??= placesIn(map);
     const { source, ...place } = sourcePlace(line, column) ?? {};
     return { file, ...place };
   };

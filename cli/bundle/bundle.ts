@@ -15,7 +15,7 @@ import {
 } from 'esbuild';
 import { lfsProblem, memoize, reachableFrom, readText } from '../files.ts';
 import { assetsFolder } from '../output/paths.ts';
-import { type Problem, SiteError } from '../problems.ts';
+import { distinctProblems, type Problem, SiteError } from '../problems.ts';
 import { siteModulePath } from '../sitePaths.ts';
 import { tsconfigsAbove } from './cachedBundles.ts';
 
@@ -121,7 +121,11 @@ export async function bundle<Options extends BuildOptions>(
     };
   const result = await build(options).catch((error: Partial<BuildFailure>) => {
     if (!error.errors) throw error;
-    throw new SiteError([...error.errors, ...(error.warnings ?? []).filter(isMistake)].map(toProblem));
+    const warnings = (error.warnings ?? []).filter(isMistake);
+    // After a rename by case alone, a warning says how to write the name.
+    const isByCase = warnings.some(({ text }) => text.endsWith('case-sensitive file systems'));
+    const errors = error.errors.filter(({ text }) => !isByCase || !text.startsWith('Cannot read file'));
+    throw new SiteError(distinctProblems([...errors, ...warnings].map(toProblem)));
   });
   const mistakes = result.warnings.filter(isMistake).map(toProblem);
   // A font or an image that is only a pointer.
@@ -130,7 +134,7 @@ export async function bundle<Options extends BuildOptions>(
     const pointer = lfsProblem(Buffer.from(contents.subarray(0, 64)));
     if (pointer) mistakes.push({ file, ...pointer });
   }
-  if (mistakes.length > 0) throw new SiteError(mistakes);
+  if (mistakes.length > 0) throw new SiteError(distinctProblems(mistakes));
   return result;
 }
 
@@ -151,6 +155,9 @@ function fixFor(text: string): string {
   if (text.startsWith('Cannot find base config file')) return 'install the package, or correct "extends"';
   if (/in "[^"]+\.module\.css"$/.test(text)) return 'correct the name, or add a rule for the class';
   if (/^Could not resolve "[^./]/.test(text)) return 'install the package, or correct its name';
+  if (text.startsWith('Could not resolve')) return 'correct the path, or add the file';
+  if (text.startsWith('No matching export')) return 'correct the name, or export it there';
+  if (/^All "@import" rules/.test(text)) return 'move it to the start of the file';
   return 'fix the code here, or what it imports';
 }
 

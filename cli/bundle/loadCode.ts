@@ -157,7 +157,7 @@ export async function loadClientBundle(
     }),
   ]);
   warnOfImportCycles(scripts.importCycles);
-  for (const each of scripts.needsNode) printError(`warning ${each}\n    fix: if the script fails there, use another package`);
+  for (const each of scripts.needsNode) warn(each, 'if the script fails there, use another package');
   const clientFiles = [...scripts.files, ...styles.files].map(({ path, base64 }) => ({
     path,
     body: Buffer.from(base64, 'base64'),
@@ -184,11 +184,19 @@ function viewsIn(root: string): string[] {
 }
 
 function warnOfImportCycles(importCycles: readonly (readonly string[])[]): void {
-  const warnings = importCycles.map(([file, ...others]) => {
-    const what = `warning ${file}  imports itself through ${others.join(', ') || 'its own exports'}, so a constant that one of them needs may not be set yet`;
-    return `${what}\n    fix: move what they share into another module`;
-  });
-  for (const warning of new Set(warnings)) printError(warning);
+  for (const [file, ...others] of importCycles) {
+    const what = `${file}  imports itself through ${others.join(', ') || 'its own exports'}, so a constant that one of them needs may not be set yet`;
+    warn(what, 'move what they share into another module');
+  }
+}
+
+const warned = new Set<string>();
+
+/** Prints a warning once: `site dev` loads code after each edit. */
+function warn(what: string, fix: string): void {
+  const warning = `warning ${what}\n    fix: ${fix}`;
+  if (!warned.has(warning)) printError(warning);
+  warned.add(warning);
 }
 
 const noSchema = {

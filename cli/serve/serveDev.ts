@@ -12,7 +12,7 @@ import type { Page } from '../contract.ts';
 import { basePathOf } from '../output/paths.ts';
 import type { OutputFile } from '../output/writeFiles.ts';
 import type { PlannedSite } from '../pipeline/plan.ts';
-import { addAll, distinctProblems, formatProblem, formatProblems, type Problem, pluralize, SiteError } from '../problems.ts';
+import { formatLocation, formatProblems, type Problem, pluralize, SiteError } from '../problems.ts';
 import { decoded } from '../slug.ts';
 import { print, printable, printError } from '../terminal/print.ts';
 import { DevPages } from './devPages.ts';
@@ -65,18 +65,18 @@ export async function serveDev(options: DevServerOptions): Promise<void> {
   const loaded = Promise.withResolvers<void>();
   /** The address that was printed last. */
   let address: string | undefined;
-  /** The problems of pages that were printed, as text, with their files. Each is printed again only after an edit of its file. */
+  /** The mistakes in pages that were printed, with their files. Each is printed again only after an edit of its file. */
   const printed = new Map<string, string>();
 
   const report = (problems: readonly Problem[]) => {
     printError(`\n${formatProblems(problems)}`);
     onEvent?.({ problems });
   };
-  const isNew = (problem: Problem) => !printed.has(formatProblem(problem));
-  const reportNew = (problems: readonly Problem[]) => {
-    const found = problems.filter(isNew);
-    if (found.length > 0) report(found);
-    for (const each of found) printed.set(formatProblem(each), each.file);
+  const isNew = ([mistake]: readonly [string, Problem]) => !printed.has(mistake);
+  const reportNew = (found: Mistakes) => {
+    const fresh = [...found].filter(isNew);
+    if (fresh.length > 0) report(fresh.map(([, problem]) => problem));
+    for (const [mistake, { file }] of fresh) printed.set(mistake, file);
   };
   const fail = (error: unknown) => {
     const problems = problemsOf(root, error);
@@ -102,7 +102,7 @@ export async function serveDev(options: DevServerOptions): Promise<void> {
   };
   const load = async (paths: ReadonlySet<string>, signal: AbortSignal) => {
     for (const path of paths) pending.add(path);
-    for (const [text, file] of printed) if (paths.has(file)) printed.delete(text);
+    for (const [mistake, file] of printed) if (paths.has(file)) printed.delete(mistake);
     // The next change is waiting already, and loads the site with both.
     if (signal.aborted) return;
     clearTimeout(idle);
@@ -140,7 +140,7 @@ export async function serveDev(options: DevServerOptions): Promise<void> {
   };
   /** Checks every page, opened or not, until something changes. */
   const checkAll = async (checked: DevState, signal: AbortSignal) => {
-    const found: Problem[] = [];
+    const found: Mistakes = new Map();
     const shown = new Set<string>();
     let sliceEnd = performance.now() + sliceMs;
     for (const page of checked.planned.plan.pages) {
@@ -149,17 +149,15 @@ export async function serveDev(options: DevServerOptions): Promise<void> {
         sliceEnd = performance.now() + sliceMs;
       }
       if (signal.aborted) return;
-      addAll(found, await pages.check(checked, page));
+      addMistakes(found, root, await pages.check(checked, page), page);
       if (page.body) shown.add(page.body.source);
     }
     const unshown = checked.planned.entries.filter(({ file }) => !shown.has(file));
-    addAll(found, await pages.bodyProblems(checked, unshown));
+    addMistakes(found, root, await pages.bodyProblems(checked, unshown));
     if (signal.aborted) return;
-    const problems = problemsOf(root, new SiteError(distinctProblems(found)));
-    live.othersFailed(problems);
-    reportNew(problems);
-    const texts = new Set(problems.map((each) => formatProblem(each)));
-    for (const text of printed.keys()) if (!texts.has(text)) printed.delete(text);
+    live.othersFailed([...found.values()]);
+    reportNew(found);
+    for (const mistake of printed.keys()) if (!found.has(mistake)) printed.delete(mistake);
   };
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -210,11 +208,11 @@ export async function serveDev(options: DevServerOptions): Promise<void> {
     if (verbose && !onEvent) print(`          ${page.path}  ${(performance.now() - start).toFixed()} ms`);
     if (result.problems.length === 0 && result.html !== undefined) return sendHtml(response, status, result.html, request);
     // Problems of the whole site are shown over every page, and may be the cause.
-    const problems = pending.size > 0 ? [] : problemsOf(root, new SiteError(result.problems));
-    if (problems.some(isNew) && !(await hasSettled(signal))) return answer(request, response);
-    reportNew(problems);
+    const found = addMistakes(new Map(), root, pending.size > 0 ? [] : result.problems, page);
+    if ([...found].some(isNew) && !(await hasSettled(signal))) return answer(request, response);
+    reportNew(found);
     // The page's script asks again, and shows the problems over the last good page.
-    if (isFromLiveScript(request)) sendBody(response, 500, '.json', JSON.stringify(textsOf(problems)));
+    if (isFromLiveScript(request)) sendBody(response, 500, '.json', JSON.stringify(textsOf([...found.values()])));
     else sendHtml(response, 500, result.html ?? errorPage);
   };
 
@@ -238,6 +236,17 @@ export async function serveDev(options: DevServerOptions): Promise<void> {
   const servingEditor = loaded.promise.then(() => serveEditor(options, origin, () => (state as DevState).planned));
   if (state) await servingEditor;
   else servingEditor.catch(fail);
+}
+
+/** Problems by what they have in common where one mistake breaks many pages: their place and message, without the page's path. */
+type Mistakes = Map<string, Problem>;
+
+function addMistakes(mistakes: Mistakes, root: string, problems: readonly Problem[], page?: Page): Mistakes {
+  for (const each of problems) {
+    const mistake = `${formatLocation(each)} ${each.what.replace(` ${page?.path}:`, ':')}`;
+    if (!mistakes.has(mistake)) mistakes.set(mistake, located(root, each));
+  }
+  return mistakes;
 }
 
 /** Tries the path itself, and how hosts name the same page: with .html, with /index.html, and with a slash. */
@@ -294,9 +303,13 @@ async function serveEditor(options: DevServerOptions, siteUrl: string, planned: 
 /** Converts an error to problems, with the text of their files. Prints the stack of an internal error. */
 function problemsOf(root: string, thrown: unknown): Problem[] {
   const error = locateSiteCodeError(root, thrown);
-  if (error instanceof SiteError) return error.problems.map((each) => (each.sourceText ? each : withLocation(root, each)));
+  if (error instanceof SiteError) return error.problems.map((each) => located(root, each));
   printError(inspect(error));
   // Nothing in a file is wrong: name the command instead.
   const fix = 'this is a bug in the generator, not in your site; the stack is in the terminal';
   return [{ file: 'site dev', what: `internal error: ${error}`, fix }];
+}
+
+function located(root: string, problem: Problem): Problem {
+  return problem.sourceText ? problem : withLocation(root, problem);
 }

@@ -56,6 +56,19 @@ export function serveForTheseTests(prepare: () => string[] | Promise<string[]>, 
   };
 }
 
+/** What the server has sent to an open page. */
+export async function eventsOf({ origin }: Served, query = ''): Promise<() => string> {
+  const left = new AbortController();
+  onTestFinished(() => left.abort());
+  const { body } = await fetch(`${origin}/.site/events${query}`, { signal: left.signal });
+  let text = '';
+  const read = async () => {
+    for await (const chunk of body?.pipeThrough(new TextDecoderStream()) ?? []) text += chunk;
+  };
+  read().catch(() => undefined);
+  return () => text;
+}
+
 interface Launched extends Pick<Served, 'stop'> {
   /** Rejects if the command exits before it prints its URL. */
   ready: Promise<Served>;

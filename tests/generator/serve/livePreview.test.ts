@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { freePort } from '../../support/freePort.ts';
 import { markPage, openLive, openLivePage, openOwnLivePage, stateOf, withLiveSite } from '../../support/livePage.ts';
 import { gateScripts } from '../../support/scripts.ts';
-import { startServer } from '../../support/serve.ts';
+import { eventsOf, startServer } from '../../support/serve.ts';
 import { onHomePage, templateWith } from '../../support/sites.ts';
 
 withLiveSite();
@@ -317,8 +317,10 @@ describe('an error is shown over the page', () => {
       'failed to render /notes/fog: Cannot read properties of null',
     );
     await page.keyboard.press('Escape');
-    await expect.poll(served.terminal).toContain('failed to render /notes/tide');
-    // What's wrong with other pages neither counts nor shows it again.
+    const events = await eventsOf(served);
+    await expect.poll(events).toMatch(/^event: others\ndata: \["error templates/m);
+    // The same mistake breaks other pages, which neither counts nor shows it again.
+    expect(served.terminal().match(/failed to render/g)).toHaveLength(1);
     expect(await page.getByRole('alert').getByRole('button').textContent()).toBe('A problem on this page');
   });
 

@@ -3,9 +3,9 @@ import { existsSync, readdirSync, readlinkSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type Project, project } from '../../support/project.ts';
-import { type Served, serveForTheseTests, serveForThisTest } from '../../support/serve.ts';
+import { eventsOf, type Served, serveForTheseTests, serveForThisTest } from '../../support/serve.ts';
 
 function pageOf({ origin }: Served, path = '/notes/notes/fog'): Promise<string> {
   return fetch(origin + path).then((response) => response.text());
@@ -175,19 +175,6 @@ it('a page that was out of reach hears of the files that changed meanwhile', asy
   const again = await eventsOf(served, `?after=${id}`);
   await expect.poll(again).toContain('"/notes/word.txt"');
 });
-
-/** What the server has sent to an open page. */
-async function eventsOf({ origin }: Served, query = ''): Promise<() => string> {
-  const left = new AbortController();
-  onTestFinished(() => left.abort());
-  const { body } = await fetch(`${origin}/.site/events${query}`, { signal: left.signal });
-  let text = '';
-  const read = async () => {
-    for await (const chunk of body?.pipeThrough(new TextDecoderStream()) ?? []) text += chunk;
-  };
-  read().catch(() => undefined);
-  return () => text;
-}
 
 it('a day of saving without leaking open cache files, which would keep their disk space', async () => {
   const text = site.read(note).replace(/title: .*/, 'title: The fog');
