@@ -107,6 +107,14 @@ export const specimens = [
   'chips',
   'cedar',
   'leaf-mulch',
+  'flat-washing',
+  'soft-washing',
+  'grain-washing',
+  'spot-cleaning',
+  'digging',
+  'pulling',
+  'hoeing',
+  'covering',
 ] as const;
 export type SpecimenName = (typeof specimens)[number];
 

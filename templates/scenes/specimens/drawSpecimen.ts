@@ -13,6 +13,8 @@ import { type SpecimenBox, specimenBox } from './slab.ts';
 import { drawSprouting, grassLeaves, sproutingBox } from './sprouting.ts';
 import { drawBrick, drawComposite, drawConcrete, drawVinyl, drawWood } from './surfaces.ts';
 import { drawAsh, drawCrabapple, drawMaple, drawOak, drawSpruces } from './trees.ts';
+import { drawFlatWashing, drawGrainWashing, drawSoftWashing, drawSpotCleaning } from './washing.ts';
+import { drawCovering, drawDigging, drawHoeing, drawPulling } from './weeding.ts';
 import { drawCharlie, drawClover, drawCrabgrass, drawDandelionAndPlantain, drawRunners } from './weeds.ts';
 
 export interface SpecimenOptions {
@@ -104,4 +106,12 @@ const drawings: Readonly<Record<SpecimenName, () => Drawing>> = {
   chips: drawChips,
   cedar: drawCedar,
   'leaf-mulch': drawLeafMulch,
+  'flat-washing': drawFlatWashing,
+  'soft-washing': drawSoftWashing,
+  'grain-washing': drawGrainWashing,
+  'spot-cleaning': drawSpotCleaning,
+  digging: drawDigging,
+  pulling: drawPulling,
+  hoeing: drawHoeing,
+  covering: drawCovering,
 };

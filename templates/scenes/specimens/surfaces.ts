@@ -6,7 +6,7 @@ import { drawSlab, drawTurf, surface } from './slab.ts';
 const { near } = paletteOf('summer', 'noon');
 /** Where the washed part begins. */
 const washed = 158;
-const grime = '#6d7566';
+export const grime = '#6d7566';
 
 export const drawConcrete = (): Drawing => [
   drawSlab(near),
@@ -81,7 +81,7 @@ const drawSpray = (x: number, y: number): Drawing => [
 ];
 
 /** A soft brush on its long handle. */
-const drawBrush = (): Drawing => [
+export const drawBrush = (): Drawing => [
   stroke('M186 60L286 -4', near.bark[1], 7),
   path('M158 56H212L216 68H154Z', near.barn[1]),
   path('M156 68H214L218 82H152Z', near.cream[1]),

@@ -1,0 +1,89 @@
+import { mix, paletteOf } from '../palette.ts';
+import { drawScattered } from '../strewn.ts';
+import { circle, clipped, type Drawing, ellipse, n, path, rect, seeded, stroke, svg } from '../svg.ts';
+import { drawSlab, drawTurf } from './slab.ts';
+import { drawBrush, grime } from './surfaces.ts';
+
+const { near } = paletteOf('summer', 'noon');
+
+/** A driveway, bright where the jet has been. */
+export const drawFlatWashing = (): Drawing => [
+  drawSlab(near),
+  drawPavement(),
+  path('M0 140L14 116H128L118 140Z', mix(near.concrete[1], grime, 0.5)),
+  drawScattered(64, 129, 48, 8, 20, 4, grime, 3),
+  path('M236 52L118 118Q108 132 122 140H168Z', near.water[0], svg`opacity=".75"`),
+  path('M236 52L126 128Q132 138 150 138Z', near.snow[0]),
+  stroke('M112 136q-8-8-18-8M116 142q-12 0-16 6M172 140q10-4 14-10', near.water[1], 3),
+  stroke('M232 54L292 14', near.steel[2], 6),
+  stroke('M231 53L291 13', near.steel[0], 2),
+  stroke('M232 54L244 46', near.gold[1], 9),
+];
+
+const drawPavement = (): Drawing => [
+  rect(0, 140, 300, 28, near.concrete[1]),
+  rect(0, 140, 300, 6, near.concrete[0]),
+  path('M0 140L14 116H286L300 140Z', near.concrete[0]),
+  stroke('M96 140L102 116M204 140L200 116', near.concrete[3], 2),
+];
+
+/** Foam that rises on a wall from below. */
+export const drawSoftWashing = (): Drawing => {
+  const chance = seeded(12);
+  const foam = Array.from({ length: 34 }, (_, index) => {
+    const x = 44 + (index % 17) * 12.6 + chance(-4, 4);
+    const top = 84 + Math.abs(x - 130) * 0.14;
+    return circle(x, index < 17 ? chance(top, top + 14) : chance(112, 140), chance(9, 15), near.snow[index % 3 ? 0 : 1]);
+  });
+  return [
+    drawSlab(near),
+    drawTurf(near.turf, 0, 300, 10),
+    rect(34, 34, 226, 112, mix(near.denim[1], near.shrub[1], 0.3)),
+    stroke('M34 52H260M34 70H260M34 88H260M34 106H260', near.denim[3], 2),
+    drawScattered(150, 62, 96, 24, 34, 4, near.shrub[2], 4),
+    clipped('wall', rect(34, 30, 226, 118, '#000'), rect(34, 104, 226, 44, near.snow[1]), foam),
+    stroke('M72 98v22M110 92v30M148 96v20M190 100v24M222 98v18', near.water[0], 3),
+    path('M262 116L204 76Q190 96 200 118Z', near.snow[0], svg`opacity=".7"`),
+    stroke('M262 114L298 124', near.steel[2], 7),
+    stroke('M256 112L268 116', near.gold[1], 10),
+  ];
+};
+
+/** A fan that runs along the boards. */
+export const drawGrainWashing = (): Drawing => {
+  const boards = [0, 1, 2, 3].map((row) => {
+    const y = 96 + row * 13;
+    const inset = 40 - row * 10;
+    return [
+      path(`M${inset} ${y}H${300 - inset}L${310 - inset} ${y + 13}H${inset - 10}Z`, mix(near.paper[2], grime, 0.55)),
+      path(`M${150 - row * 3} ${y}H${300 - inset}L${310 - inset} ${y + 13}H${147 - row * 3}Z`, near.paper[row % 2 ? 1 : 0]),
+    ];
+  });
+  return [
+    drawSlab(near),
+    drawTurf(near.turf, 0, 300, 10),
+    boards,
+    stroke('M30 109H270M20 122H280M10 135H290', near.bark[2], 2),
+    rect(10, 148, 280, 12, near.bark[2]),
+    path('M206 66L112 98Q100 122 118 138L150 138Z', near.water[0], svg`opacity=".7"`),
+    path('M206 66L118 112Q116 124 128 130Z', near.snow[0]),
+    stroke('M204 67L292 26', near.steel[2], 6),
+    stroke('M203 66L291 25', near.steel[0], 2),
+    stroke('M204 67L218 60', near.gold[1], 9),
+  ];
+};
+
+/** An oil stain under a brush. */
+export const drawSpotCleaning = (): Drawing => {
+  const chance = seeded(3);
+  const suds = Array.from({ length: 12 }, () => circle(n(chance(122, 226)), n(chance(112, 132)), chance(3, 7), near.snow[0]));
+  return [
+    drawSlab(near),
+    drawPavement(),
+    ellipse(84, 129, 46, 9, near.rubber[1]),
+    ellipse(78, 128, 28, 5, near.rubber[3]),
+    ellipse(176, 130, 60, 9, near.water[0]),
+    suds,
+    svg`<g transform="translate(-14 46)">${drawBrush()}</g>`,
+  ];
+};

@@ -1,0 +1,95 @@
+import { type Palette, paletteOf } from '../palette.ts';
+import { drawDandelion } from '../plants/dandelion.ts';
+import { drawHosta } from '../plants/hosta.ts';
+import { drawScattered } from '../strewn.ts';
+import { at, circle, type Drawing, ellipse, n, path, rect, seeded, stroke, svg } from '../svg.ts';
+import { drawWeeder } from '../tools/weeder.ts';
+import { drawSlab, drawTurf, surface } from './slab.ts';
+
+const palette: Palette = { ...paletteOf('summer', 'noon'), shadow: '#0000' };
+const { near } = palette;
+const rootColor = near.cream[2];
+
+/** A fork beside the root of a dandelion. */
+export const drawDigging = (): Drawing => [
+  drawSlab(near),
+  path('M150 150Q166 190 182 204L196 150Z', near.soil[3]),
+  path('M102 148Q110 176 114 208Q120 176 126 148Z', rootColor),
+  stroke('M113 168l-16 8M117 182l12 6M114 190l-8 6', rootColor, 2),
+  at(178, 206, 0.78, drawWeeder(palette)),
+  drawTurf(near.turf, 0, 148, 14),
+  drawTurf(near.turf, 200, 300, 14),
+  at(
+    114,
+    surface,
+    0.62,
+    drawDandelion(palette, [
+      [-34, -84],
+      [20, -108],
+    ]),
+  ),
+];
+
+/** A gloved hand that has a weed by its foot, with all its roots. */
+export const drawPulling = (): Drawing => [
+  drawSlab(near),
+  path('M104 150Q124 172 150 174T198 150Z', near.soil[3]),
+  drawTurf(near.turf, 0, 100, 14),
+  drawTurf(near.turf, 204, 300, 14),
+  stroke('M150 128q-14 14-30 18M150 128q-6 18-14 26M150 128v30M150 128q8 16 16 22M150 128q14 12 28 16', rootColor, 3),
+  drawScattered(150, 146, 34, 12, 14, 4, near.soil[1], 5),
+  path(
+    'M150 120Q110 96 84 104Q104 72 146 108Q128 64 104 50Q148 44 152 104Q152 60 184 40Q196 70 156 106Q188 76 222 92Q190 104 154 120Z',
+    near.leaf[1],
+  ),
+  path('M150 118Q138 70 120 56Q148 66 152 110Q164 70 182 52Q176 84 154 116Z', near.leaf[2]),
+  stroke('M196 96L296 20', near.clay[0], 32),
+  stroke('M238 66L310 10', near.evergreen[1], 46),
+  path('M130 104Q126 90 144 88L182 80Q206 80 208 100Q206 122 184 126L150 132Q132 130 132 118Z', near.rubber[1]),
+  stroke('M140 100L166 95M138 110L166 106M142 121L166 117', near.rubber[0], 5),
+  stroke('M196 84L210 104', near.paper[2], 9),
+];
+
+/** A stirrup hoe just under the surface. */
+export const drawHoeing = (): Drawing => {
+  const seedling = (x: number, turn = 0) =>
+    svg`<g transform="translate(${x} ${turn ? 146 : 150})rotate(${turn})">${stroke('M0 2V-18', near.leaf[2], 3)}${path('M0-16Q-16-26-18-14Q-8-8 0-16Q16-26 18-14Q8-8 0-16Z', near.leaf[1])}</g>`;
+  return [
+    drawSlab(near),
+    [22, 52, 84, 112].map((x) => seedling(x)),
+    path('M140 150Q200 158 300 150V160Q220 170 140 158Z', near.soil[0]),
+    [206, 244, 280].map((x, index) => seedling(x, index % 2 ? 96 : 74)),
+    stroke('M154 112L276 -8', near.bark[1], 9),
+    stroke('M152 110L274 -10', near.bark[0], 3),
+    stroke('M156 110Q140 124 126 128', near.steel[2], 8),
+    path(
+      'M128 112L104 152Q102 164 114 164H168Q178 164 174 152L142 112',
+      'none',
+      svg`stroke="${near.steel[2]}" stroke-width="7" stroke-linejoin="round"`,
+    ),
+    stroke('M106 160H172', near.steel[0], 5),
+    drawScattered(140, 158, 40, 6, 10, 4, near.soil[3], 4),
+  ];
+};
+
+/** Mulch over seeds that stay in the dark. */
+export const drawCovering = (): Drawing => {
+  const chance = seeded(8);
+  const seeds = Array.from({ length: 16 }, () => ellipse(n(chance(12, 288)), n(chance(172, 196)), 4, 2.6, near.paper[0]));
+  return [
+    drawSlab(near),
+    seeds,
+    rect(0, 150, 300, 12, near.soil[3]),
+    path('M0 154V132Q40 122 84 128T170 126T250 128T300 130V154Z', near.bark[2]),
+    drawScattered(150, 140, 150, 11, 90, 6, near.bark[1], 3),
+    drawScattered(150, 142, 150, 10, 60, 6, near.soil[3], 4),
+    drawScattered(150, 138, 150, 8, 40, 5, near.bark[0], 5),
+    drawHosta(84, 132, 0.95, near.shrub),
+    drawHosta(224, 132, 0.72, near.shrub),
+    stroke('M224 130Q220 90 226 58', near.shrub[2], 3),
+    [58, 70, 82].map((y, index) => [
+      circle(226 - (index % 2) * 8, y, 5, near.blossom[1]),
+      circle(230, y + 6, 4, near.blossom[2]),
+    ]),
+  ];
+};
