@@ -29,8 +29,6 @@ export interface BuiltSite {
   url: string;
   basePath: string;
   plannedPages: readonly Page[];
-  /** Social card files, by the paths of their pages. */
-  cards: ReadonlyMap<string, string>;
   settingsFile: string;
   /** Whether the content file of any page contains this text. Templates aren't searched. */
   sourcesContain(text: string): boolean;
@@ -67,7 +65,6 @@ export async function openBuiltSite({ external, ...output }: OpenOptions): Promi
     url,
     basePath: basePathOf(url),
     plannedPages: plan.pages,
-    cards: new Map(plan.pages.flatMap(({ path, card }) => (card ? [[path, card.path.slice(1)]] : []))),
     settingsFile: schema.settings.file,
     sourcesContain: memoize((text) => sources.some((file) => readFileSync(join(root, file), 'utf8').includes(text))),
     tokens: Object.keys(planned.tokens),

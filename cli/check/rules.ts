@@ -1,7 +1,7 @@
 import type { BuiltSite, RuleFinding } from './builtSite.ts';
 import type { PageFacts, ParsedPage } from './parsePage.ts';
 import { canonical, duplicates, images, languages, requiredElements, socialImages, structuredData } from './rules/document.ts';
-import { foreignFiles, socialCards, unpublishedLeaks } from './rules/files.ts';
+import { foreignFiles, unpublishedLeaks } from './rules/files.ts';
 import { leftoverText, placeholders, unfilledSettings } from './rules/leftoverText.ts';
 import { externalLinks, linkFormat } from './rules/links.ts';
 import { markup } from './rules/markup.ts';
@@ -33,7 +33,6 @@ export const siteRules: Readonly<Record<string, SiteRule>> = {
   'unpublished-leak': unpublishedLeaks,
   'page-size': pageSizes,
   'foreign-file': foreignFiles,
-  'social-card': socialCards,
   stylesheet: stylesheets,
   placeholder: placeholders,
   'unfilled-setting': unfilledSettings,

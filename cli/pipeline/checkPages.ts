@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { ClientBundle } from '../bundle/loadCode.ts';
-import { textOf, withLocation } from '../content/loadContent.ts';
+import { textOf } from '../content/loadContent.ts';
 import type { Page } from '../contract.ts';
 import { filesBelow, readText } from '../files.ts';
 import { toPagePath } from '../markdown/fileLinks.ts';
@@ -9,7 +9,7 @@ import { nearest } from '../nearest.ts';
 import type { Blocked } from '../output/csp.ts';
 import { feedsOf } from '../output/feed.ts';
 import { stagingFolder } from '../output/outputFolder.ts';
-import { basePathOf, pathsOf, withBasePath } from '../output/paths.ts';
+import { basePathOf, pathsOf } from '../output/paths.ts';
 import { fragmentOf, idsIn, linkTargets, tagsIn, targetReader } from '../output/tags.ts';
 import type { PreparedFile } from '../output/writeFiles.ts';
 import { distinctProblems, formatLocation, locationAt, type Problem, type Result, type WhatAndFix } from '../problems.ts';
@@ -26,7 +26,6 @@ interface LinkingDocument {
   page: Pick<Page, 'path' | 'source'> & { view?: string };
   targets: readonly string[];
   body?: { file: string; links: readonly BodyLink[] } | undefined;
-  place?: Pick<Problem, 'file' | 'line' | 'column' | 'sourceText'>;
 }
 
 interface RenderedPage extends LinkingDocument {
@@ -86,7 +85,7 @@ interface RenderedSite {
 }
 
 /**
- * Finds broken links in a whole site: in its pages and stylesheets, its feed, its redirects, and the files that its plan makes.
+ * Finds broken links in a whole site: in its pages and stylesheets, its feed, and the files that its plan makes.
  * @returns the targets of all links. Some of them may have no link anymore
  */
 export function brokenPageLinks(
@@ -102,7 +101,7 @@ export function brokenPageLinks(
     const { isStaged = false, path: name = '' } = fileOf.get(path) ?? {};
     return readText(join(outFolder, isStaged ? stagingFolder : '', name));
   };
-  const others = otherDocuments(root, planned, client, toTarget);
+  const others = otherDocuments(planned, client, toTarget);
   const before = new Set(stored.read('link targets') as string[] | undefined);
   // Targets that existed in the last build still do if their page is unchanged: its ids are the same.
   const same = new Set(pages.flatMap(({ page, unchangedRow }) => (unchangedRow ? pathsOf(page) : [])));
@@ -143,32 +142,18 @@ function targetsOf({ url }: PlannedSite): ToTarget {
   return targetReader({ siteOrigin: new URL(url).origin, basePath: basePathOf(url) });
 }
 
-/** What links, besides pages: the feed, redirects, files that the plan makes, and stylesheets. */
-function otherDocuments(root: string, planned: PlannedSite, { assets }: ClientBundle, toTarget: ToTarget): LinkingDocument[] {
-  const { plan, redirects, url, siteCode } = planned;
+/** What links, besides pages: the feed to its pages, files that the plan makes, and stylesheets. */
+function otherDocuments({ plan, url, siteCode }: PlannedSite, { assets }: ClientBundle, toTarget: ToTarget): LinkingDocument[] {
   const withBase = (path: string) => basePathOf(url) + path;
-  const sources = new Map(plan.pages.map(({ path, source }) => [path, source]));
   const ofFeed = feedsOf(plan)
     .flatMap((feed) => feed.entries)
-    .map(({ path, body: { html, sections } }) => {
-      const body = withBasePath([html, ...sections.map((section) => section.html)].join('\n'), basePathOf(url));
-      return {
-        page: { path, source: sources.get(path) ?? siteModulePath },
-        // Leave out an entry's links to its own ids: they're on its page, where they're checked.
-        targets: [path, ...linkTargets(tagsIn(body), path, toTarget).filter((target) => !target.startsWith(`${path}#`))],
-      };
-    });
+    .map(({ path }) => ({ page: { path, source: siteModulePath }, targets: [path] }));
   const ofFiles = plan.files.map(({ path, body }) => {
     const urls = Array.from(body.matchAll(/https?:\/\/[^\s"'<>()[\]{}\\]+/g), ([found]) => found.replace(/[.,;:!?]+$/, ''));
     const targets = urls.flatMap((found) => toTarget(found, '/') ?? []);
     const inHtml = /\.html?$/i.test(path) ? linkTargets(tagsIn(body), `/${path}`, toTarget) : [];
     return { page: { path: `/${path}`, source: siteModulePath }, targets: [...new Set([...targets, ...inHtml])] };
   });
-  const ofRedirects = redirects.map(({ from, to, source, field }) => ({
-    page: { path: from, source },
-    targets: [toTarget(to.startsWith('/') ? withBase(to) : to, from) ?? []].flat(),
-    ...(field && { place: withLocation(root, { file: source, field, what: '', fix: '' }) }),
-  }));
   const stylesOfViews = Object.values(siteCode.parts.views).flatMap(({ styles = [] }) => styles);
   const ofStyles = [...Object.values(assets.styles), ...stylesOfViews].map((css) => ({
     page: { path: '/', source: siteModulePath },
@@ -177,7 +162,7 @@ function otherDocuments(root: string, planned: PlannedSite, { assets }: ClientBu
       ([path]) => toTarget(withBase(path), '/') ?? [],
     ).flat(),
   }));
-  return [...ofFeed, ...ofFiles, ...ofRedirects, ...ofStyles].filter(({ targets }) => targets.length > 0);
+  return [...ofFeed, ...ofFiles, ...ofStyles].filter(({ targets }) => targets.length > 0);
 }
 
 function pathOf(target: string): string {
@@ -232,19 +217,15 @@ function locateLinks(
     const link = toPagePath(url, planned.pagePaths);
     return toTarget(link.startsWith('/') ? basePathOf(planned.url) + link : link, page);
   };
-  /** Links already found in Markdown. The feed repeats them, so it's not reported again. */
-  const located = new Set<string>();
-  for (const { page, targets, body, place } of documents)
+  for (const { page, targets, body } of documents)
     for (const target of targets) {
       const problem = broken.get(target);
-      const linkKey = `${page.source} ${target}`;
-      if (!problem || (!body && !place && located.has(linkKey))) continue;
+      if (!problem) continue;
       const inBody = body?.links.filter(([url]) => targetOf(url, page.path) === target) ?? [];
-      if (inBody.length > 0) located.add(linkKey);
       const file = body?.file ?? '';
       const inMarkdown = inBody.map(([, line, column]) => ({ file, line, column, sourceText: textOf(root, file) }));
       const ownFile = page.source.startsWith('content/') && inBody.length === 0 ? [page.source] : [];
-      const places = [place ?? find(root, ownFile, patternsFor(target, planned)) ?? [], inMarkdown].flat();
+      const places = [find(root, ownFile, patternsFor(target, planned)) ?? [], inMarkdown].flat();
       if (places.length === 0 && !elsewhere.has(target)) elsewhere.set(target, page);
       for (const each of places) problems.push({ ...each, ...problem });
     }

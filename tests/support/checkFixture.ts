@@ -19,8 +19,6 @@ interface SiteFixture extends Partial<Pick<BuiltSite, 'url' | 'budgets' | 'unpub
   sources?: Record<string, string>;
   /** More fields of the planned pages, by path. */
   plan?: Record<string, Partial<Page>>;
-  /** Files of social cards, by the paths of their pages. */
-  cards?: Record<string, string>;
 }
 
 const validate = validator();
@@ -41,7 +39,7 @@ export async function findingsIn(site: SiteFixture): Promise<Finding[]> {
 export const check = async (site: SiteFixture) => (await findingsIn(site)).map(formatFinding);
 export const checkPage = (body: string, head = '') => check({ pages: { '/': page(body, { head }) } });
 
-function writeSite({ pages, files = {}, sources = {}, plan = {}, cards = {}, ...rest }: SiteFixture): BuiltSite {
+function writeSite({ pages, files = {}, sources = {}, plan = {}, ...rest }: SiteFixture): BuiltSite {
   const root = mkdtempSync(join(tmpdir(), 'site-check-'));
   onTestFinished(() => rmSync(root, { recursive: true }));
   const url = rest.url ?? 'https://harbor.test';
@@ -64,7 +62,6 @@ function writeSite({ pages, files = {}, sources = {}, plan = {}, cards = {}, ...
     url,
     basePath: basePathOf(url),
     plannedPages,
-    cards: new Map(Object.entries(cards)),
     files: new Set(Object.keys(built)),
     written: undefined,
     read: (path) => (path in built ? Buffer.from(built[path] ?? '') : undefined),

@@ -1,4 +1,3 @@
-import { posix } from 'node:path';
 import { absoluteUrl, outputFilesOf } from '../../output/paths.ts';
 import type { BuiltSite, RuleFinding, UnpublishedEntry } from '../builtSite.ts';
 import type { PageFacts } from '../parsePage.ts';
@@ -12,27 +11,6 @@ export function foreignFiles({ files, written = files, out }: BuiltSite): RuleFi
     what: `${file} was not written by "site build", but would be published`,
     fix: 'remove it, or move it into public/',
   }));
-}
-
-/** Missing social cards, and unused ones in their folders. File names contain a hash, so a changed card leaves its old file behind. */
-export function socialCards({ files, cards, out }: BuiltSite): RuleFinding[] {
-  const wanted = new Set(cards.values());
-  const folders = new Set(Array.from(wanted, (file) => posix.dirname(file)));
-  const missing = [...cards].filter(([, file]) => !files.has(file));
-  const stale = [...files].filter((file) => folders.has(posix.dirname(file)) && !wanted.has(file));
-  const findings = [
-    ...missing.map(([page]) => ({
-      page,
-      what: 'its social card is missing, so it shows the one for all pages',
-      fix: 'build without --no-cards, or run "site cards" and build again',
-    })),
-    ...stale.map((file) => ({
-      source: `${out}/${file}`,
-      what: 'this social card is no longer used',
-      fix: 'remove it from public/, or run "site cards", which removes all unused ones',
-    })),
-  ];
-  return findings.map((finding) => ({ severity: 'warning', ...finding }));
 }
 
 /** Leaks of drafts, and of scheduled or expired entries: the first mention of each in every file of the built site. */

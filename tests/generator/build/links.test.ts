@@ -60,20 +60,12 @@ describe('a broken link is named where it is:', () => {
     ],
     ['templates/site.tsx:36:26  /notes/mist: broken link: no page at /notes/mist', templateWith(feed('/notes/mist', 'Mist.'))],
     [
-      'templates/site.tsx:36:118  /notes/fog: broken link: no page at /newz',
-      templateWith(feed('/notes/fog', '<a href="/newz">News</a>')),
-    ],
-    [
       'content/notes/tide.md:7:5  broken link: no page at /newz',
       { ...templateWith(feed('/notes/tide', '<a href="/newz">News</a>')), ...tideWith('See [News](/newz).') },
     ],
     [
       'templates/site.tsx:35:67  /llms.txt: broken link: no page at /newz',
       templateWith(inPlan("files: [{ path: 'llms.txt', body: 'Read ' + settings.url + '/newz.' }],")),
-    ],
-    [
-      'templates/site.tsx:35:51  /old: broken link: /notes/fog has no element with the id "nowhere"',
-      templateWith(inPlan("files: [], redirects: [{ from: '/old', to: '/notes/fog#nowhere', source: 'templates/site.tsx' }],")),
     ],
     [
       'client/page.css:2:19  /: public/waves.svg does not exist',

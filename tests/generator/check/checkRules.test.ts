@@ -343,14 +343,3 @@ describe('for page sizes, site check', () => {
     );
   });
 });
-
-it('warns about a missing social card and an unused one', async () => {
-  const pages = { '/': page(), '/about': page('<h1>About</h1>', { path: '/about' }) };
-  const files = { 'cards/home-1.png': 'x', 'cards/about-1.png': 'x' };
-  const cards = { '/': 'cards/home-1.png', '/about': 'cards/about-2.png' };
-  const findings = await check({ pages, files, cards });
-  expect(findings.filter((finding) => finding.includes('social-card'))).toEqual([
-    `warning [social-card] /about content/about.md: its social card is missing, so it shows the one for all pages\nbuild without --no-cards, or run "site cards" and build again`,
-    `warning [social-card] dist/cards/about-1.png: this social card is no longer used\nremove it from public/, or run "site cards", which removes all unused ones`,
-  ]);
-});
