@@ -92,24 +92,24 @@ function stampWhenRead(root: string, path: string, start: number): FileStamp | u
 
 /** Where the bundler looks for settings and packages: in the folder of each file and in all above it. Most of these paths don't exist. */
 function settingsFor(root: string, inputs: readonly string[]): string[] {
-  const folders = new Set<string>();
-  for (const input of inputs)
-    for (let folder = dirname(join(root, input)); !folders.has(folder); folder = dirname(folder)) folders.add(folder);
+  const folders = withFoldersAbove(inputs.map((input) => dirname(join(root, input))));
   const packages = [...folders].filter((folder) => basename(folder) !== 'node_modules');
   const own = packages.filter((folder) => !/[\\/]node_modules[\\/]/.test(relative(root, join(folder, '_'))));
-  const tsconfigs = own.flatMap((folder) => [join(folder, 'tsconfig.json'), join(folder, 'jsconfig.json')]);
-  const files = [
-    ...packages.flatMap((folder) => [join(folder, 'package.json'), join(folder, 'node_modules')]),
-    ...reachableFrom(tsconfigs, basesOf),
-  ];
-  return files.map((file) => relative(root, file));
+  const inPackages = packages.flatMap((folder) => [join(folder, 'package.json'), join(folder, 'node_modules')]);
+  return [...inPackages, ...tsconfigsIn(own)].map((file) => relative(root, file));
 }
 
 /** The files of a folder and of all above it that set how its code is compiled, with those that they extend. */
 export function tsconfigsAbove(folder: string): string[] {
-  const files = [];
-  for (let each = folder, last = ''; each !== last; last = each, each = dirname(each))
-    files.push(join(each, 'tsconfig.json'), join(each, 'jsconfig.json'));
+  return tsconfigsIn([...withFoldersAbove([folder])]);
+}
+
+function withFoldersAbove(folders: readonly string[]): Set<string> {
+  return reachableFrom(folders, (folder) => [dirname(folder)]);
+}
+
+function tsconfigsIn(folders: readonly string[]): string[] {
+  const files = folders.flatMap((folder) => [join(folder, 'tsconfig.json'), join(folder, 'jsconfig.json')]);
   return [...reachableFrom(files, basesOf)];
 }
 

@@ -3,7 +3,7 @@ import { Command, InvalidArgumentError } from 'commander';
 import { outputFilesOf } from '../output/paths.ts';
 import type { BuildReport } from '../pipeline/buildSite.ts';
 import type { BuildOptions } from '../pipeline/scan.ts';
-import { fixLine, pluralize, problemLine, SiteError } from '../problems.ts';
+import { fixLine, pluralize, problemLine } from '../problems.ts';
 import { formatBytes, formatCount, printRows } from '../terminal/format.ts';
 import { print, printError, stylerFor } from '../terminal/print.ts';
 import { jsonProblem, printJsonReport } from './jsonReport.ts';
@@ -44,7 +44,7 @@ export function buildCommand(): Command {
     .action(async ({ json, quiet, verbose, editor, ...options }: BuildCommandOptions) => {
       const { buildSite } = await import('../pipeline/buildSite.ts');
       const report = await buildSite(options);
-      if (editor !== undefined) await buildEditorInto(options, editor);
+      if (editor !== undefined) await (await import('../pipeline/buildEditor.ts')).buildEditor(options, editor);
       const { warnings, ...rest } = report;
       const problems = warnings.map((problem) => jsonProblem('warning', problem));
       if (json) return printJsonReport(true, problems, rest);
@@ -52,15 +52,6 @@ export function buildCommand(): Command {
       if (editor !== undefined) print(`The editor is in ${editor}/.`);
       printReport(report, options, verbose);
     });
-}
-
-/** @throws SiteError if the site has no editor */
-async function buildEditorInto(options: BuildOptions, folder: string): Promise<void> {
-  const { buildEditor } = await import('../pipeline/buildEditor.ts');
-  if (await buildEditor(options, folder)) return;
-  const fix =
-    'name its repository on GitHub in the settings, and return it from "editor" in templates/site.tsx; see docs/editor.md';
-  throw new SiteError([{ file: `--editor ${folder}`, what: 'the site has no editor', fix }]);
 }
 
 function parseUrl(text: string): string {

@@ -25,25 +25,26 @@ export async function editorFilesOf(
   return options && editorFiles({ root, site, documents: documentsOf(schema), options, tokens, siteUrl, pages });
 }
 
-/**
- * Builds the owner's editor into a folder, if the site has one. Returns whether it does.
- * @throws SiteError if the site has problems, or the folder can't be used
- */
-export async function buildEditor(options: BuildOptions, folder: string): Promise<boolean> {
+/** Builds the owner's editor into a folder. Throws SiteError if the site has problems, or no editor, or the folder can't be used. */
+export async function buildEditor(options: BuildOptions, folder: string): Promise<void> {
   const { root, out } = options;
   const [target, site] = [resolve(root, folder), resolve(root, out)];
   if (isInside(target, site) || isInside(site, target)) {
     const fix = `choose a folder of its own, such as --editor editor. Beside pages that run other companies' scripts, its token isn't safe`;
     throw new SiteError([{ file: folder, what: 'is no folder for the editor', fix }]);
   }
-  return withPlannedSite(options, async (planned) => {
+  await withPlannedSite(options, async (planned) => {
     const editor = await editorFilesOf(root, planned);
-    if (!editor) return false;
+    if (!editor) throw new SiteError([{ file: `--editor ${folder}`, ...noEditor }]);
     await withOutput(root, target, async (previousFiles) => {
       const staging = new StagingFolder(target);
       const files = editor.map((file) => staging.add(file));
       moveStagedFiles(root, target, files, previousFiles);
     });
-    return true;
   });
 }
+
+const noEditor = {
+  what: 'the site has no editor',
+  fix: 'name its repository on GitHub in the settings, and return it from "editor" in templates/site.tsx; see docs/editor.md',
+};
