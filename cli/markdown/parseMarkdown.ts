@@ -65,11 +65,14 @@ const maxDelimiters = 20_000;
 
 /** A plugin that sets the parser: satteri, or remark's own (micromark) if one of the other plugins extends the syntax. */
 function parserFor(plugins: PluggableList) {
+  const hasDirectives = plugins.some((plugin) => Object([plugin].flat()[0]).name === 'remarkDirective');
   return function setParser(this: Processor) {
     let slow: Processor<Root> | undefined;
     this.parser = (text: string) => {
-      const { micromarkExtensions } = this.data() as { micromarkExtensions?: unknown[] };
-      if (!micromarkExtensions?.length) return parseMarkdown(text);
+      const { micromarkExtensions = [] } = this.data() as { micromarkExtensions?: unknown[] };
+      // remark-directive, which new sites have, only adds names after a colon. Most texts have none.
+      const mayBeDirective = hasDirectives && /:[^\s\p{P}\p{S}]/u.test(text);
+      if (micromarkExtensions.length === (hasDirectives ? 1 : 0) && !mayBeDirective) return parseMarkdown(text);
       slow ??= loadRemark().remark().use(loadRemarkGfm().default).use(plugins).freeze() as unknown as Processor<Root>;
       return slow.parse(text);
     };

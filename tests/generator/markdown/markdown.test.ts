@@ -1,7 +1,8 @@
 import type { Properties } from 'hast';
+import remarkDirective from 'remark-directive';
 import { describe, expect, it } from 'vitest';
 import type { MarkdownOptions } from '../../../cli/contract.ts';
-import { markdownPipeline } from '../../../cli/markdown/parseMarkdown.ts';
+import { markdownPipeline, walk } from '../../../cli/markdown/parseMarkdown.ts';
 import { type MarkdownJob, renderMarkdown } from '../../../cli/markdown/renderMarkdown.ts';
 import { dangers } from '../../support/markup.ts';
 import { project } from '../../support/project.ts';
@@ -438,6 +439,19 @@ describe('remark plugins', () => {
     };
     const { problems } = rendered('a\n\nb', { ...withPlugins(plugin), linesAbove: 4 });
     expect(problems).toEqual([{ file: 'a.md', line: 7, column: 1, what: 'too short', fix: 'write more' }]);
+  });
+
+  it.each([
+    ['a :é[b]', 'é'],
+    ['at 9:30', '30'],
+    ['::b', 'b'],
+    ['> :::b\n> c\n> :::', 'b'],
+  ])('may be remark-directive, which finds its syntax in %j', (text, name) => {
+    const found: string[] = [];
+    const collect = () => (tree: import('mdast').Root) =>
+      walk(tree, (node) => void ('name' in node && found.push(String(node.name))));
+    rendered(text, withPlugins(remarkDirective, collect));
+    expect(found).toEqual([name]);
   });
 
   it('may extend the syntax', () => {
