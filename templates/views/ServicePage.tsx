@@ -254,16 +254,6 @@ export function Pricing({ service, quote }: { service: Service; quote: string })
         <div>
           {priceExample && <p className="price-example">{typeset(priceExample)}</p>}
           <Price text={pricing.price} />
-          {pricing.factors && (
-            <>
-              <h3>What Sets the Price</h3>
-              <ul className="factors">
-                {pricing.factors.map((factor) => (
-                  <li key={factor}>{typeset(factor)}</li>
-                ))}
-              </ul>
-            </>
-          )}
           <FactList facts={[guaranteeFact(settings)]} />
           {pricedBy === 'quote' ? (
             <QuoteOrCall label="Get a Quote" quote={quote} />
@@ -271,6 +261,16 @@ export function Pricing({ service, quote }: { service: Service; quote: string })
             <BookOrAsk schedule={hero.schedule} quote={quote} />
           )}
         </div>
+        {pricing.factors && (
+          <div>
+            <h3>What Sets the Price</h3>
+            <ul className="factors">
+              {pricing.factors.map((factor) => (
+                <li key={factor}>{typeset(factor)}</li>
+              ))}
+            </ul>
+          </div>
+        )}
         <div>
           <h3>What’s Included</h3>
           <Ticks items={pricing.included} />
