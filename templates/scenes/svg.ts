@@ -18,8 +18,10 @@ export const svg = (literal: TemplateStringsArray, ...values: readonly (Drawing 
   new SvgText(literal.reduce((text, part, index) => text + textOf(values[index - 1] ?? '') + part));
 
 const textOf = (value: Drawing | string | number): string => {
+  // Most values are coordinates.
+  if (typeof value === 'number') return String(value);
   if (value instanceof SvgText) return value.toString();
-  return typeof value === 'object' ? value.map(textOf).join('') : escapeText(String(value));
+  return typeof value === 'object' ? value.map(textOf).join('') : escapeText(value);
 };
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };

@@ -94,9 +94,20 @@ const drawGround = (slice: Slice, width: number, scale: number, marks: (levelAt:
   );
 };
 
+/** The points of each curve: a drawing asks hundreds of times for a height. */
+const curves = new Map<string, readonly number[][]>();
+
+const pointsOf = (curve: string): readonly number[][] => {
+  const known = curves.get(curve);
+  if (known) return known;
+  const points = curve.split(',').map((point) => point.trim().split(' ').map(Number));
+  curves.set(curve, points);
+  return points;
+};
+
 /** Follows a curve that is level at each of its points. */
 const heightAt = (curve: string, x: number): number => {
-  const points = curve.split(',').map((point) => point.trim().split(' ').map(Number));
+  const points = pointsOf(curve);
   const right = points.findIndex(([end = 0]) => end >= x);
   const [x2 = 0, y2 = 0] = points.at(right) ?? [];
   const [x1 = x2, y1 = y2] = points[right - 1] ?? [];
