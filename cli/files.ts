@@ -11,7 +11,7 @@ import {
   type Stats,
   statSync,
 } from 'node:fs';
-import { basename, join, posix, relative, sep } from 'node:path';
+import { basename, join, relative, sep } from 'node:path';
 import { type Problem, SiteError, type WhatAndFix } from './problems.ts';
 
 /**
@@ -204,15 +204,13 @@ function linkProblem(root: string, path: string): WhatAndFix | undefined {
   try {
     const [target, realFolder] = [realpathSync(join(root, path)), realpathSync(join(root, folder))];
     if (!confinedFolders.includes(folder)) return undefined;
-    if (!`${target}${sep}`.startsWith(`${realFolder}${sep}`)) {
-      const fix = `move its target into ${folder}/, or remove the link`;
-      return { what: `is a symbolic link to ${link}, which is outside ${folder}/`, fix };
-    }
-    // Its files would be there twice or, with links in that folder, any number of times.
-    if (!statSync(join(root, path)).isDirectory()) return undefined;
-    const original = posix.join(folder, relative(realFolder, target).replaceAll(sep, '/'));
-    const what = `is a symbolic link to ${link}, a folder whose files are already in ${original}/`;
-    return { what, fix: 'remove the link; redirect to the other address, or copy the files' };
+    const isInside = `${target}${sep}`.startsWith(`${realFolder}${sep}`);
+    // The files of a folder would be there twice or, with links in that folder, any number of times.
+    if (isInside && !statSync(target).isDirectory()) return undefined;
+    return {
+      what: `is a symbolic link to ${link}, which is not a file in ${folder}/`,
+      fix: 'copy what it points to, or remove it',
+    };
   } catch {
     return { what: `is a symbolic link to ${link}, which cannot be resolved`, fix: 'point it to an existing file, or remove it' };
   }

@@ -61,15 +61,10 @@ function schemasOf(
     });
     return { ...json, definitions: { ...(own as object), ...definitions } };
   };
-  return [
-    ['settings', convert(jsonSchemaOf, settings.schema)],
-    ...Object.entries(collections).map(
-      ([name, { schema }]) => [`collections/${name}`, convert(entrySchemaOf, schema)] as [string, JsonSchema],
-    ),
-    ...Object.entries(singles).map(
-      ([name, { schema }]) => [`singles/${name}`, convert(entrySchemaOf, schema)] as [string, JsonSchema],
-    ),
-  ];
+  const entries = Object.entries({ collections, singles }).flatMap(([kind, all]) =>
+    Object.entries(all).map(([name, { schema }]): [string, JsonSchema] => [`${kind}/${name}`, convert(entrySchemaOf, schema)]),
+  );
+  return [['settings', convert(jsonSchemaOf, settings.schema)], ...entries];
 }
 
 /** Without known names, any string. */

@@ -316,20 +316,10 @@ const textTypos: readonly Typo[] = [
     fix: 'write a link as [words](./other.md), and an image as ![description](./name.jpg)',
   },
   {
-    hint: '^[',
-    pattern: /(?<=\S)\^\[[^[\]\n]+\]/g,
-    fix: 'write [^1] here, and the footnote on a line of its own: [^1]: words',
-  },
-  {
     hint: '**',
     pattern: /(?<![\w*/\\])\*\*(?=[^*\n]*\p{L})[^\s*/][^*\n]*[^*/]\*\*(?!\*)/gu,
     what: (found) => `${found} is not bold: its ** would be shown`,
     fix: 'remove the space inside it, or put punctuation and quotes outside of it, or a space around it',
-  },
-  {
-    hint: '==',
-    pattern: /(?<![=\w])==[^\s=](?:[^=\n]*[^\s=])?==(?![=\w])/g,
-    fix: 'write <mark>words</mark>',
   },
   {
     hint: '\n:',
@@ -348,11 +338,6 @@ const textTypos: readonly Typo[] = [
     pattern: /^(?<!^[-+*]\p{L}[^\n]*\n)[-+*](?=\p{L}[^\n]*\n[-+*]\p{L})/gmu,
     what: () => 'a list needs a space after its marks',
     fix: 'begin each item with "- "',
-  },
-  {
-    hint: /\[[ xX]?\]/,
-    pattern: /^\[(?: ?\](?=[ \t])|[xX]\](?=\p{L}))/gmu,
-    fix: 'write a box as "- [ ] to do", with a space in an empty one, and one after it',
   },
   {
     hint: /^(?:import|export)\s/m,
