@@ -5,6 +5,7 @@ import { textOf } from '../content/loadContent.ts';
 import type { LoadedEntry } from '../content/loadedEntry.ts';
 import type { Page } from '../contract.ts';
 import { readText } from '../files.ts';
+import { stagingFolder } from '../output/outputFolder.ts';
 import { basePathOf, fileKey } from '../output/paths.ts';
 import type { OutputFile } from '../output/writeFiles.ts';
 import { decoded } from '../slug.ts';
@@ -14,8 +15,8 @@ import type { PlannedSite } from './plan.ts';
 import type { PageOutput } from './render.ts';
 import type { BuildContext } from './scan.ts';
 
-/** The links in bodies, and what pages link to. */
-type PublishedPages = Pick<PageOutput, 'links' | 'targets'>;
+/** The files of pages, the links in their bodies, and what they link to. */
+type PublishedPages = Pick<PageOutput, 'files' | 'links' | 'targets'>;
 
 /** The files of public/ to publish: without what only unpublished entries name, and originals of photographs that nothing links to. */
 export function publicFiles(context: BuildContext, planned: PlannedSite, pages: PublishedPages): OutputFile[] {
@@ -39,7 +40,23 @@ function excludedPaths(context: BuildContext, planned: PlannedSite, pages: Publi
   for (const path of excluded) if (isNamedIn(originals.has(path) ? linked : all, path, publicPaths)) excluded.delete(path);
   const others = [...excluded].filter((path) => !originals.has(path));
   for (const path of usedBySite(context, planned, published, others)) excluded.delete(path);
+  for (const path of shownOnPages(context, planned, pages, [...originals.intersection(excluded)])) excluded.delete(path);
   return excluded;
+}
+
+/** Of these originals, those that pages show as they are. Targets may be those of an earlier build, so the pages are searched. */
+function shownOnPages(
+  { outFolder }: BuildContext,
+  planned: PlannedSite,
+  { files, targets }: PublishedPages,
+  originals: readonly string[],
+): readonly string[] {
+  const targetKeys = new Set(targets.map((target) => fileKey(decoded(target))));
+  const linked = originals.filter((path) => targetKeys.has(fileKey(path)));
+  if (linked.length === 0) return [];
+  const html = files.map(({ path, isStaged }) => readText(join(outFolder, isStaged ? stagingFolder : '', path)));
+  const text = searchable(planned, html.join('\n'));
+  return linked.filter((path) => isNamedIn(text, path, planned.publicPaths));
 }
 
 /** False for pipes, which would block the build, and for files removed since the scan. */

@@ -1,4 +1,4 @@
-import { globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { type HTMLElement, parse } from 'node-html-parser';
@@ -8,7 +8,7 @@ import { variantsOf } from '../../../cli/photographs/encode.ts';
 import { project } from '../../support/project.ts';
 import { serveForThisTest } from '../../support/serve.ts';
 import { copySite, type SiteCopy, setPicture, withIllustrations } from '../../support/siteCopy.ts';
-import { atFixedDate, inPlan, note, result, success, templateWith } from '../../support/sites.ts';
+import { atFixedDate, inPlan, note, onHomePage, result, success, templateWith } from '../../support/sites.ts';
 
 const green = { r: 40, g: 120, b: 50 };
 const blank = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: green } });
@@ -304,6 +304,22 @@ describe('an invalid photograph is reported where it is used', () => {
     site.edit('content/notes/fog.md', '<b>fog</b>', 'fog');
     expect(await problems()).toEqual(['content/notes/fog.md:6:1  content/notes/half.jpg is damaged, or ends too early']);
   });
+});
+
+it('the original of a photograph is published as long as a page shows it', async () => {
+  const photographs = "photographs: () => [{ path: '/mower.jpg', source: 'content/site.yaml', field: ['url'] }],";
+  const shown = "<img alt='' src={['/mower', 'jpg'].join('.')} />";
+  const site = project(templateWith(['url: ({ url }) => url,', `url: ({ url }) => url,\n  ${photographs}`], onHomePage(shown)));
+  writeFileSync(join(site.folder, 'public/mower.jpg'), await blank(90, 60).jpeg().toBuffer());
+  const build = async () => {
+    expect(await result(site.build(...atFixedDate))).toEqual(success);
+    return existsSync(join(site.folder, 'dist/mower.jpg'));
+  };
+  expect(await build()).toBe(true);
+  site.edit('content/notes/fog.md', 'title:', 'draft: false\ntitle:');
+  expect(await build()).toBe(true);
+  site.edit('templates/views/Home.tsx', shown, '');
+  expect(await build()).toBe(false);
 });
 
 describe('a photograph of a camera', () => {

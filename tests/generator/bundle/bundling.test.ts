@@ -58,6 +58,12 @@ describe('a mistake in a stylesheet or script is reported at its line:', () => {
     expect(await problemsOf(files)).toEqual(['client/fonts/a.woff2  is a Git LFS pointer, without the file itself']);
   });
 
+  it('a mistake in tsconfig.json, once', async () => {
+    expect(await problemsOf({ 'tsconfig.json': '{ "compilerOptions": {} "include": [] }' })).toEqual([
+      expect.stringMatching(/^tsconfig\.json:1:25 {2}Expected/),
+    ]);
+  });
+
   it('a missing base of tsconfig.json', async () => {
     expect(await problemsOf({ 'tsconfig.json': '{ "extends": "@tsconfig/none" }' })).toEqual([
       'tsconfig.json:1:14  Cannot find base config file "@tsconfig/none"',
