@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { transform } from 'esbuild';
 import { stampOf } from '../files.ts';
-import { blockedCode, requestIn } from '../output/csp.ts';
+import { addressIn, blockedCode, requestIn } from '../output/csp.ts';
 import { locationAt, type Problem, SiteError } from '../problems.ts';
 import { isInstalled, loaderOf } from './bundle.ts';
 import { placesIn } from './runCode.ts';
@@ -32,7 +32,8 @@ export async function checkBrowserCode(root: string, inputs: readonly string[], 
   const files = inputs.filter((file) => /\.[cm]?[jt]sx?$/.test(file) && !isInstalled(root, join(root, file)));
   const texts = files.map((file) => [file, readFileSync(join(root, file), 'utf8')] as const);
   const suspects = texts.filter(
-    ([, text]) => nodeGlobals.test(text) || blockedCode.some(({ code }) => code.test(text)) || requestIn.test(text),
+    ([, text]) =>
+      nodeGlobals.test(text) || [requestIn, addressIn, ...blockedCode.map(({ code }) => code)].some((each) => each.test(text)),
   );
   const found = await Promise.all(suspects.map(([file, text]) => findInCode(file, text, define)));
   const problems = found.flatMap((each) => each.problems);
@@ -71,32 +72,53 @@ const searched = new Map<string, Promise<string[]>>();
 async function findInCode(file: string, sourceText: string, define: Readonly<Record<string, string>>) {
   // esbuild replaces only globals: no properties, local variables, or parts of strings.
   const markers = Object.keys(onlyInNode).map((name, index) => [name, `only_in_node_${index}`] as const);
-  const { code, map } = await transform(sourceText, {
-    loader: loaderOf(file),
-    define: { ...define, ...Object.fromEntries(markers) },
-    sourcemap: 'external',
-    sourcefile: file,
-    jsx: 'automatic',
-  });
-  let sourcePlace: ReturnType<typeof placesIn> | undefined;
-  const placeOf = (index: number) => {
-    const { line, column } = locationAt(code, index);
-    sourcePlace ??= placesIn(map);
-    const { source, ...place } = sourcePlace(line, column) ?? {};
-    return { file, ...place };
-  };
-  const all = (pattern: RegExp) => [...code.matchAll(new RegExp(pattern, 'g'))];
+  const { code, all } = await compile(file, sourceText, { ...define, ...Object.fromEntries(markers) });
   const nodeProblems = markers.flatMap(([name, marker]) => {
     // Code that tests `typeof` first also runs in browsers.
     if (new RegExp(`typeof ${marker}\\b`).test(code)) return [];
     const problem = { what: `no browser has ${name}`, fix: onlyInNode[name] ?? '' };
-    return all(new RegExp(`\\b${marker}\\b`)).map(({ index }) => ({ ...placeOf(index), sourceText, ...problem }));
+    return all(new RegExp(`\\b${marker}\\b`)).map(({ place }) => ({ ...place, sourceText, ...problem }));
   });
   const policyProblems = blockedCode.flatMap(({ code: pattern, what, fix }) =>
-    all(pattern).map(({ index }) => ({ ...placeOf(index), sourceText, what, fix })),
+    all(pattern).map(({ place }) => ({ ...place, sourceText, what, fix })),
   );
-  const requests = all(requestIn).map(({ 0: call, 1: url = '', index }): ScriptRequest => {
-    return { ...placeOf(index), kind: /^(?:import|from)/.test(call) ? 'script' : 'connect', url };
+  const requests = [requestIn, addressIn].flatMap(all).map(({ found: [call, url = ''], place }): ScriptRequest => {
+    return { ...place, kind: /^(?:import|from)/.test(call) ? 'script' : 'connect', url };
   });
   return { problems: [...nodeProblems, ...policyProblems], requests };
 }
+
+/** Returns compiled code, without comments, and a function that finds a pattern in it, and where that is in the source. */
+async function compile(file: string, text: string, define: Readonly<Record<string, string>> = {}) {
+  const loader = loaderOf(file);
+  const { code, map } = await transform(text, { loader, define, sourcemap: 'external', sourcefile: file, jsx: 'automatic' });
+  let sourcePlace: ReturnType<typeof placesIn> | undefined;
+  const all = (pattern: RegExp) =>
+    Array.from(code.matchAll(new RegExp(pattern, 'g')), (found) => {
+      const { line, column } = locationAt(code, found.index);
+      sourcePlace ??= placesIn(map);
+      const { source, ...place } = sourcePlace(line, column) ?? {};
+      return { found, place: { file, ...place } };
+    });
+  return { code, all };
+}
+
+/** Finds code that does nothing in a page, which is markup: event handlers, hooks, and directives of Astro. */
+export async function deadCodeIn(file: string, sourceText: string): Promise<Problem[]> {
+  if (!/\son[A-Z]\w*=|\buse[A-Z]\w*\(|\sclient:/.test(sourceText)) return [];
+  const { all } = await compile(file, sourceText);
+  return deadCode.flatMap((pattern) =>
+    all(pattern).map(({ found: [name], place }) => ({
+      ...place,
+      what: `${name} does nothing: pages are static markup`,
+      fix: 'make the component an island, and show it with <Island> (docs/new-site.md, section 5)',
+    })),
+  );
+}
+
+/** An attribute of an element, a hook that needs a browser, and a directive of Astro, in compiled code. */
+const deadCode = [
+  /\bon[A-Z]\w*(?=:)(?<=\bjsxs?\(\s*"[a-z][\w-]*",\s*\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*?)/,
+  /(?<![\w$.])(?:React\.)?(use(?:State|Reducer|(?:Layout|Insertion)?Effect|Transition|Optimistic|ActionState))(?=\()(?<=(?:\{[^}]*\b\1\b[^}]*\}|\bReact) from "react";[\s\S]*)/,
+  /(?<=")client:(?:load|idle|visible|media|only)(?=":)/,
+];

@@ -4,10 +4,11 @@ import { isBuiltin } from 'node:module';
 import { basename, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type BuildOptions, build, type ImportKind, type Metafile, type OnLoadResult, type Plugin, transform } from 'esbuild';
-import { reachableFrom } from '../files.ts';
+import { memoize, reachableFrom, readText } from '../files.ts';
 import type { Problem } from '../problems.ts';
 import { markdownModulePath, schemaModulePath, siteModulePath, viewPath } from '../sitePaths.ts';
 import { toCacheError, writeCacheFile } from '../store/cache.ts';
+import { deadCodeIn } from './browserCode.ts';
 import {
   alreadyResolving,
   automaticJsx,
@@ -37,6 +38,8 @@ export interface PartBundle extends Pick<CodePart, 'file' | 'styles'> {
   variablesRead: readonly string[];
   /** Modules that import each other, directly or not, as paths from the site root. */
   importCycles: readonly (readonly string[])[];
+  /** Code that does nothing, unless it's in a script, too. */
+  deadCode: readonly Problem[];
   /** The files that the bundler read, as paths from the site root. */
   inputs: readonly string[];
 }
@@ -70,6 +73,7 @@ export async function bundleSite(root: string, folder: string, names: readonly s
   for (const [name, text] of contents) if (!name.endsWith('.css')) await writeCacheFile(join(out, name), text);
   const importCycles = await importCyclesIn(root, metafile);
   const importsOf = (path: string) => (metafile.inputs[path]?.imports ?? []).flatMap((each) => (each.external ? [] : each.path));
+  const deadCode = memoize((file: string) => deadCodeIn(file, readText(join(root, file)) ?? ''));
   const part = async (name: string): Promise<[string, PartBundle]> => {
     const css = contents.get(`${name}.css`);
     const read = reachableFrom([`entry:${name}`], importsOf);
@@ -84,6 +88,7 @@ export async function bundleSite(root: string, folder: string, names: readonly s
         assetFiles: assetsOf(metafile, name),
         variablesRead: variablesIn(Buffer.from(contents.get(`${name}.js`) ?? '').toString()),
         packageFiles,
+        deadCode: (await Promise.all([...read].filter((file) => /^[^:]+\.[jt]sx?$/.test(file)).map(deadCode))).flat(),
         importCycles: importCycles.filter((files) => files.every((file) => read.has(file))),
         // The exports of packages are in the bundle.
         inputs: [...[...read].filter((path) => !/^(?:entry|package|automatic-jsx):/.test(path)), ...packageFiles],

@@ -6,7 +6,7 @@ import type { ClientAssets, MarkdownOptions, Site, SiteSchema } from '../contrac
 import type { FileStamp } from '../files.ts';
 import { assetsFolder } from '../output/paths.ts';
 import type { OutputFile } from '../output/writeFiles.ts';
-import { SiteError } from '../problems.ts';
+import { distinctProblems, type Problem, SiteError } from '../problems.ts';
 import { markdownModulePath, noSite, schemaModulePath, siteModulePath, viewsFolder } from '../sitePaths.ts';
 import type { Stored } from '../store/store.ts';
 import { printError } from '../terminal/print.ts';
@@ -34,6 +34,8 @@ export interface SiteCode {
   /** The stamps (size, times, and inode) of the files that were bundled, by path from the site root. */
   fileStamps: Readonly<Record<string, FileStamp>>;
   variablesRead: readonly string[];
+  /** Code that does nothing, unless it's in a script, too. */
+  deadCode: readonly Problem[];
   /** What to store, by name. */
   bundles: Readonly<Record<string, unknown>>;
 }
@@ -94,6 +96,7 @@ export async function loadSiteCode(
     variablesRead: all.flatMap(({ variablesRead }) =>
       variablesRead.flatMap((name) => (name === '*' ? Object.keys(variables) : name)),
     ),
+    deadCode: distinctProblems(all.flatMap(({ deadCode }) => deadCode)),
     bundles: toStore,
   };
 }

@@ -247,6 +247,10 @@ export const blockedCode = [
 export const requestIn =
   /(?<![\w$.])(?:(?:fetch|import|new (?:WebSocket|EventSource)|navigator\.sendBeacon)\(\s*|(?:import|from) )["'`]((?:(?:https?|wss?):\/\/|\/(?!\/)(?=[^"'`$\s]*["'`]))[^"'`$\s]+)/;
 
+/** Where a script goes to, or loads, a whole path of this site, which gets no base path. */
+export const addressIn =
+  /(?:(?<![\w$.])(?:new (?:(?:Shared)?Worker|Audio|Request)|(?:window\.)?open|(?:window\.|document\.)?location\.(?:assign|replace)|navigator\.serviceWorker\.register)\(\s*|(?:\.(?:href|src|poster)|(?<![\w$.])(?:window\.|document\.)?location)\s*=\s*)["'`](\/(?!\/)[^"'`$\s]*)(?=["'`])/;
+
 /** What a script loads from another host, if no page allows that. */
 export function blockedRequest(kind: Kind, url: string, pages: readonly { allowedOrigins?: Origins }[], siteUrl: string) {
   const found = URL.parse(url);

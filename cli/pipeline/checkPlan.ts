@@ -25,7 +25,7 @@ import { joinableFiles } from './write.ts';
 export function checkPlan(
   root: string,
   planned: PlannedSite,
-  { files = [], requests = [] }: Partial<Pick<ClientBundle, 'files' | 'requests'>>,
+  { files = [], requests = [], fileStamps }: Partial<Pick<ClientBundle, 'files' | 'requests' | 'fileStamps'>>,
   broken: readonly EntryId[],
 ): Problem[] {
   const found = [
@@ -40,7 +40,8 @@ export function checkPlan(
     const problem = blockedRequest(kind, url, planned.plan.pages, planned.url) ?? brokenRequest(url, planned);
     return problem ? { ...place, ...problem } : [];
   });
-  return [...found, ...ofScripts].map((problem) => withLocation(root, problem));
+  const dead = fileStamps ? planned.siteCode.deadCode.filter(({ file }) => !(file in fileStamps)) : [];
+  return [...found, ...ofScripts, ...dead].map((problem) => withLocation(root, problem));
 }
 
 /** What's wrong with a path in a script, which gets no base path. Without an extension, or below /api, it may be a function of the host. */

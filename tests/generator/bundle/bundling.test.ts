@@ -244,6 +244,17 @@ fetch(new URL("./tides.json", import.meta.url));\n`,
     }
   });
 
+  it('may not leave out the base path, in whatever goes to a path or loads it', async () => {
+    const lines = [
+      ...["location.href = '/about-us.txt';", "window.location = '/about-us.txt';", "location.replace('/about-us.txt');"],
+      ...["window.open('/about-us.txt');", "new Worker('/about-us.txt');", "new Image().src = '/about-us.txt';"],
+      ...["navigator.sendBeacon('/about-us.txt');", "new EventSource('/about-us.txt');", "location.assign('/about-us.txt#a');"],
+    ];
+    const problems = await problemsOf({ 'client/page.ts': `${lines.join('\n')}\nlocation.href = '/notes/notes/fog';\n` });
+    const place = expect.stringMatching(/^client\/page\.ts:\d:\d+ {2}\/\S+ is at \/notes\/\S+, because of the site's url$/);
+    expect(problems).toEqual(lines.map(() => place));
+  });
+
   it('may load what a page allows', async () => {
     const site = project({
       ...templateWith(["view: 'Home',", "view: 'Home', allowedOrigins: { connect: ['https://api.test'] },"]),
@@ -261,6 +272,26 @@ document.title = process('process.env') + (typeof Buffer === 'undefined' ? '' : 
 });
 
 describe('components', () => {
+  it('may not have code that never runs, unless a script has them, too', async () => {
+    const button = 'export const Count = () => <button id={String({ a: { b: 1 } })} onClick={() => useState(0)}>0</button>;\n';
+    const statement = "import { useEffect, useState } from 'react';\nimport { Count } from '../Count.tsx';";
+    const markup = `<Count client:load />{'<b onClick={go}> useState()'}<Row onClick={null}><i
+      onMouseMove={null} /></Row>{/* <b onClick={go} /> */}`;
+    const files = {
+      ...onHome(`${statement}\nconst Row = ({ children }) => { useEffect(() => {}); return children; };`, markup),
+      'templates/Count.tsx': `import { useState } from 'react';\n${button}`,
+    };
+    const inView = ['useEffect', 'client:load', 'onMouseMove'].map((name) =>
+      expect.stringMatching(new RegExp(`^templates/views/Home\\.tsx:\\d+:\\d+ {2}${name} does nothing: pages are static`)),
+    );
+    expect(await problemsOf(files)).toEqual([
+      'templates/Count.tsx:2:65  onClick does nothing: pages are static markup',
+      'templates/Count.tsx:2:80  useState does nothing: pages are static markup',
+      ...inView,
+    ]);
+    expect(await problemsOf({ ...files, 'client/page.ts': "import '../templates/Count.tsx';\n" })).toEqual(inView);
+  });
+
   it.each([
     ["import { lazy } from 'react';", 'lazy'],
     ["import React from 'react';", 'React.lazy'],
