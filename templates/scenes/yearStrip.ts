@@ -2,7 +2,7 @@ import { months } from '../schema/halfMonths.ts';
 import type { YearRow } from '../year.ts';
 import { mix, paletteOf } from './palette.ts';
 import { drawScattered } from './strewn.ts';
-import { clipped, type Drawing, group, path, picture, rect, seeded, stroke, styled, svg, systemFace } from './svg.ts';
+import { circle, clipped, type Drawing, group, path, picture, rect, seeded, stroke, styled, svg, systemFace } from './svg.ts';
 
 const half = 20;
 const head = 26;
@@ -101,8 +101,18 @@ const drawMonth = (index: number): Drawing => {
   );
 };
 
-/** The snow of months in which work is done, which would look like a gap. */
-const winter = [0, 1, 11].map((month) => rect(2 * half * month, lawn.top, 2 * half, lawn.height, '#5d86b5', svg`opacity=".5"`));
+/** The snow of months in which work is done: its drifts are white on top, and its shade tells it from the page. */
+const winter = [0, 1, 11].map((month) => {
+  const [left, top] = [2 * half * month, lawn.top];
+  return [
+    rect(left, top + 6, 2 * half, lawn.height, '#cbdbe7'),
+    path(`M${left} ${top + 8}V${top}q10-7 20 0t20 0v8q-10 7-20 0t-20 0z`, '#fff'),
+    stroke(`M${left} ${top}q10-7 20 0t20 0`, '#9fb8ca', 1),
+  ];
+});
+
+/** Washing is done on concrete, not on grass. */
+const isPaved = ({ path: service }: YearRow): boolean => service.endsWith('/power-washing');
 
 /** The whole lawn, pale and cut short, and in full color where there's work. */
 const drawRow = (row: YearRow, y: number, named: boolean): Drawing => {
@@ -120,10 +130,11 @@ const drawRow = (row: YearRow, y: number, named: boolean): Drawing => {
     clipped(
       `row${y}`,
       svg`<path d="${spans.join('')}"/>`,
-      svg`<use href="#year"/>`,
+      isPaved(row) ? '' : svg`<use href="#year"/>`,
       winter,
       labels.map((label) => drawOnLawn(row, label)),
     ),
+    labels.map((label) => drawAbove(row, label)),
     labels.map(drawLabel),
   );
 };
@@ -136,6 +147,38 @@ const drawOnLawn = ({ path: service }: YearRow, { left, right }: Label): Drawing
   if (service.endsWith('/leaf-removal'))
     return [strew(26, 4, autumn[0], 5), strew(26, 4, autumn[1], 6), strew(20, 4, autumn[2], 7)];
   return service.endsWith('/seeding') ? strew(right - left, 1.2, paper[0], 8) : '';
+};
+
+/** What stands on it. It may be higher than grass. */
+const drawAbove = (row: YearRow, { left, right }: Label): Drawing => {
+  const service = row.path;
+  const xs = Array.from({ length: Math.round((right - left) / half) }, (_, index) => left + (index + 0.5) * half);
+  const { dandelion, shrub, bark, concrete, water } = paletteOf('summer', 'noon').near;
+  const top = lawn.top;
+  if (isPaved(row))
+    return [
+      rect(left, top - 6, right - left, lawn.height + 6, concrete[0]),
+      rect(left, top - 6, right - left, 6, water[1]),
+      stroke(xs.map((x) => `M${x + half / 2} ${top - 6}v${lawn.height + 6}`).join(''), concrete[2], 1),
+      stroke(xs.map((x, index) => `M${x - 8} ${top + 8 + (index % 3) * 7}h13`).join(''), water[0], 3),
+    ];
+  if (service.endsWith('/weed-removal'))
+    return xs.map((x, index) => [
+      stroke(`M${x} ${top + 2}V${top - 12 + (index % 2) * 4}`, shrub[1], 2),
+      path(`M${x} ${top + 4}q-9-1-11-8q8 0 11 8q3-8 11-8q-2 7-11 8`, shrub[2]),
+      circle(x, top - 12 + (index % 2) * 4, 4, dandelion[1]),
+    ]);
+  if (service.endsWith('/bush-trimming'))
+    return xs.map((x, index) =>
+      x < 7 * half
+        ? stroke(`M${x} ${top + 3}v-14M${x} ${top}l-6-10M${x} ${top}l6-11M${x - 1} ${top}l-2-12`, bark[2], 1.6)
+        : path(`M${x - 9} ${top + 3}q-2-17 9-17t9 17z`, shrub[index % 2 ? 2 : 1]),
+    );
+  if (service.endsWith('/tree-trimming'))
+    return xs.map((x) => [
+      stroke(`M${x} ${top + 4}V${top - 12}M${x} ${top - 2}l-6-9M${x} ${top - 4}l6-9M${x} ${top}l7-6`, bark[2], 1.8),
+    ]);
+  return '';
 };
 
 interface Label {
