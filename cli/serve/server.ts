@@ -112,7 +112,10 @@ export function announce(
 ): void {
   if (onEvent) onEvent({ problems: [], url: address });
   else print(`Serving ${what} at ${address} (${note}; Ctrl-C to stop)`);
-  for (const url of onEvent ? [] : networkUrls(host, address)) print(`On your network: ${url}`);
+  const isEverywhere = host === '0.0.0.0' || host === '::';
+  const others = onEvent || !isEverywhere ? [] : Object.values(networkInterfaces()).flatMap((interfaces = []) => interfaces);
+  for (const { address: hostname, family, internal } of others)
+    if (family === 'IPv4' && !internal) print(`On your network: ${Object.assign(new URL(address), { hostname }).href}`);
   const isLoopback = host === 'localhost' || host === '::1' || host.startsWith('127.');
   if (!isLoopback) printError(`warning: everyone on your network can see it${drafts ? ', drafts included' : ''}`);
   if (open) openBrowser(address);
@@ -133,52 +136,29 @@ export function openBrowser(address: string): void {
   opener.unref();
 }
 
-/** URLs at which other devices reach a server that listens on all addresses. */
-function networkUrls(host: string, url: string): string[] {
-  if (host !== '0.0.0.0' && host !== '::') return [];
-  const addresses = Object.values(networkInterfaces()).flatMap((interfaces = []) => interfaces);
-  const reachable = addresses.filter(({ family, internal }) => family === 'IPv4' && !internal);
-  return reachable.map(({ address }) => Object.assign(new URL(url), { hostname: address }).href);
-}
-
 /**
  * Refuses requests from other sites, so that a page on the internet can't read the site through the developer's browser. DNS rebinding
  * shows in the Host header; frames, images, forms, and fetches show in the Sec-Fetch headers, which browsers send only to localhost and
  * over HTTPS. At other addresses (`--host`), the same-origin policy prevents reading, and the CSP below prevents framing.
  */
 export function guard({ host, allowedHost }: Pick<ServerOptions, 'host' | 'allowedHost'>): Handler {
-  const names = [host, ...allowedHost].map((name) => name.toLowerCase());
+  const allowed = [host, ...allowedHost, 'localhost'].map((name) => name.toLowerCase());
   return ({ headers, method }, response, next) => {
+    const name = (headers.host ?? 'localhost')
+      .replace(/:\d+$/, '')
+      .replace(/^\[(.*)\]$/, '$1')
+      .toLowerCase();
+    // Only a name can come from DNS rebinding, and no other site has one below localhost.
+    if (!allowed.includes(name) && !name.endsWith('.localhost') && isIP(name) === 0) {
+      const fix = `If it's the name of a tunnel, a container, or this machine, start the server with --allowed-host ${name}`;
+      return sendText(response, 403, `Unknown host ${JSON.stringify(name)}. ${fix}\n`);
+    }
+    // Other sites can open pages, with links or GET forms. All their other requests are refused, including forms that POST.
     const isRead = method === 'GET' || method === 'HEAD';
-    const refused = isKnownHost(headers.host, names) ? crossSiteMessage(headers, isRead) : unknownHostMessage(headers.host);
-    if (refused) return sendText(response, 403, `${refused}\n`);
+    const isFollowed = isRead && headers['sec-fetch-mode'] === 'navigate' && headers['sec-fetch-dest'] === 'document';
+    if (headers['sec-fetch-site'] === 'cross-site' && !isFollowed)
+      return sendText(response, 403, 'This server does not allow requests from other sites.\n');
     response.setHeader('Content-Security-Policy', "frame-ancestors 'self'");
     next();
   };
-}
-
-/** Whether a Host header can't come from DNS rebinding: it's localhost, a name that the command allows, an IP address, or missing. */
-function isKnownHost(header: string | undefined, names: readonly string[]): boolean {
-  if (header === undefined) return true;
-  const name = hostName(header)
-    .replace(/^\[(.*)\]$/, '$1')
-    .toLowerCase();
-  return name === 'localhost' || name.endsWith('.localhost') || names.includes(name) || isIP(name) > 0;
-}
-
-function hostName(header: string): string {
-  return header.replace(/:\d+$/, '');
-}
-
-function unknownHostMessage(header = ''): string {
-  const name = hostName(header);
-  return `Unknown host ${JSON.stringify(name)}. If it's the name of a tunnel, a container, or this machine, start the server with --allowed-host ${name}`;
-}
-
-/** Other sites can open pages, with links or GET forms. All their other requests are refused, including forms that POST. */
-function crossSiteMessage(headers: Record<string, string | string[] | undefined>, isRead: boolean): string | undefined {
-  const isFollowed = isRead && headers['sec-fetch-mode'] === 'navigate' && headers['sec-fetch-dest'] === 'document';
-  return headers['sec-fetch-site'] === 'cross-site' && !isFollowed
-    ? 'This server does not allow requests from other sites.'
-    : undefined;
 }
