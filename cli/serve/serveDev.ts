@@ -125,8 +125,11 @@ export async function serveDev(options: DevServerOptions): Promise<void> {
     idle = setTimeout(() => void whenIdle().catch(fail), idleMs);
   };
   const reportChange = (changed: readonly string[], duration: number) => {
-    onEvent?.({ problems: [], changed });
-    if (!quiet && !onEvent) printChange(changed, duration);
+    const [first = '', ...others] = changed;
+    const files = others.length === 0 ? first : `${first} and ${others.length} more`;
+    const line = `${new Date().toTimeString().slice(0, 8)}  ${printable(files).padEnd(44)}  ${duration.toFixed().padStart(5)} ms`;
+    if (onEvent) onEvent({ problems: [], changed });
+    else if (!quiet) print(line);
     if (address === undefined || address === addressNow()) return;
     address = addressNow();
     if (onEvent) onEvent({ problems: [], url: address });
@@ -172,10 +175,12 @@ export async function serveDev(options: DevServerOptions): Promise<void> {
     const full = decoded(URL.parse(request.url ?? '/', 'http://localhost')?.pathname ?? '');
     const base = basePathOf(state.planned.url);
     const path = full === base ? '/' : full.startsWith(`${base}/`) ? full.slice(base.length) : undefined;
-    const page = path === undefined ? undefined : pageAt(state, path);
+    const { fileAt, planned, pages: pagesByPath } = state;
+    // Hosts serve the same page with .html, with /index.html, and with a slash.
+    const page = path && (pagesByPath.get(path) ?? pagesByPath.get(path.replace(/(?:\/index)?\.html$|\/$/, '') || '/'));
     if (page) return sendPage(request, response, state, page, 200);
-    const { fileAt, planned } = state;
-    const files = path === undefined ? [] : filesAt(path);
+    // Hosts serve the first of these files that exists.
+    const files = path ? [path, `${path.replace(/\/$/, '')}/index.html`, `${path}.html`] : [];
     const generated = files.values().map(fileAt).find(Boolean);
     if (generated) return sendBody(response, 200, generated.path, await pages.bytesOf(generated));
     const file = files.find((each) => planned.publicPaths.includes(each));
@@ -249,16 +254,6 @@ function addMistakes(mistakes: Mistakes, root: string, problems: readonly Proble
   return mistakes;
 }
 
-/** Tries the path itself, and how hosts name the same page: with .html, with /index.html, and with a slash. */
-function pageAt({ pages }: DevState, path: string): Page | undefined {
-  return pages.get(path) ?? pages.get(path.replace(/(?:\/index)?\.html$|\/$/, '') || '/');
-}
-
-/** The files that hosts serve at a path. They serve the first that exists. */
-function filesAt(path: string): string[] {
-  return [path, `${path.replace(/\/$/, '')}/index.html`, `${path}.html`];
-}
-
 function sendHtml(response: ServerResponse, status: number, html: string, request?: IncomingMessage): void {
   const version = hash('sha1', html, 'base64url');
   // An open page that asks for its own HTML compares it with the last one, so it gets what the build would write.
@@ -270,11 +265,6 @@ function sendHtml(response: ServerResponse, status: number, html: string, reques
 
 function isFromLiveScript({ headers }: IncomingMessage): boolean {
   return headers['x-site-live'] !== undefined;
-}
-
-function printChange([first = '', ...others]: readonly string[], duration: number): void {
-  const files = others.length === 0 ? first : `${first} and ${others.length} more`;
-  print(`${new Date().toTimeString().slice(0, 8)}  ${printable(files).padEnd(44)}  ${duration.toFixed().padStart(5)} ms`);
 }
 
 /** Serves the owner's editor, if the site has one, on a port of its own. Whenever it's opened, it's made from the current schema. */
