@@ -7,7 +7,7 @@ import { fixLine, pluralize, problemLine } from '../problems.ts';
 import { formatBytes, formatCount, printRows } from '../terminal/format.ts';
 import { print, printError, stylerFor } from '../terminal/print.ts';
 import { jsonProblem, printJsonReport } from './jsonReport.ts';
-import { addSiteOptions, addVerbosityOptions, defaultOut, helpText, type Verbosity } from './options.ts';
+import { addSiteOptions, addVerbosityOptions, defaultOut, helpText, type Verbosity, wholeNumber } from './options.ts';
 
 const examples = [
   ['site build', 'build the site into dist/'],
@@ -39,7 +39,7 @@ export function buildCommand(): Command {
     )
     .option('--no-cards', 'make no social cards; use those in public/ only')
     .option('--editor <dir>', "also build the owner's editor, into a folder of its own")
-    .option('--threads <number>', 'threads that read and render (default: one per core)', parseThreads)
+    .option('--threads <number>', 'threads that read and render (default: one per core)', wholeNumber(1, 64))
     .addHelpText('after', helpText(examples, reportFields))
     .action(async ({ json, quiet, verbose, editor, ...options }: BuildCommandOptions) => {
       const { buildSite } = await import('../pipeline/buildSite.ts');
@@ -60,13 +60,6 @@ function parseUrl(text: string): string {
     throw new InvalidArgumentError('Expected a full URL without ? and #, such as https://preview.company.com');
   // Paths are appended to it.
   return text.replace(/\/+$/, '');
-}
-
-function parseThreads(text: string): number {
-  const threads = Number(text);
-  if (!Number.isInteger(threads) || threads < 1 || threads > 64)
-    throw new InvalidArgumentError('Expected a whole number from 1 to 64.');
-  return threads;
 }
 
 function printReport(report: BuildReport, options: BuildOptions, verbose: boolean): void {

@@ -11,13 +11,12 @@ const examples = [
   ['site cards', 'save the cards that public/ lacks, and remove PNG files that no page uses as its card'],
 ] as const;
 
+const note = 'Without --drafts and --future, the cards of drafts and of scheduled entries count as unused.';
+
 export function cardsCommand(): Command {
   return addSiteOptions(new Command('cards'))
     .description('save the social cards in public/, so that builds do not have to make them')
-    .addHelpText(
-      'after',
-      helpText(examples, 'Without --drafts and --future, the cards of drafts and of scheduled entries count as unused.'),
-    )
+    .addHelpText('after', helpText(examples, note))
     .action(async ({ json, ...options }: SiteOptions & { json: boolean }) => {
       const { withPlannedSite } = await import('../pipeline/steps.ts');
       const { makeCards } = await import('../cards/cards.ts');
@@ -28,10 +27,10 @@ export function cardsCommand(): Command {
         const all = new Set(planned.plan.pages.flatMap(({ card }) => card?.path ?? []));
         const { files } = valueOrThrow(await makeCards(options.root, planned.siteCode.site, planned, cacheFolder));
         const removed = saveCards(options.root, all, files);
-        if (json)
-          return printJsonReport(true, [], { saved: files.map(({ path }) => path), removed, kept: all.size - files.length });
+        const kept = all.size - files.length;
+        if (json) return printJsonReport(true, [], { saved: files.map(({ path }) => path), removed, kept });
         for (const path of removed) print(`removed  public${path}`);
-        print(`${pluralize(files.length, 'card')} saved, ${all.size - files.length} kept, ${removed.length} removed`);
+        print(`${pluralize(files.length, 'card')} saved, ${kept} kept, ${removed.length} removed`);
       });
     });
 }

@@ -22,18 +22,16 @@ export function printJsonEvent({ problems, ...event }: ServerEvent): void {
 
 /** Prints an error that ended a command, in the same form as the report of a success. */
 export function printFailureAsJson(error: unknown): void {
-  printJsonReport(false, problemsOf(error));
+  const problems = problemsOf(error).map((problem) => jsonProblem('error', problem));
+  printJsonReport(false, problems);
 }
 
-function problemsOf(error: unknown): JsonProblem[] {
-  if (error instanceof SiteError) return sortProblems(error.problems).map((problem) => jsonProblem('error', problem));
-  const { message } = Object(error) as Partial<Error>;
-  if (error instanceof CommanderError)
-    return [
-      jsonProblem('error', { what: String(message).replace(/^error: /, ''), fix: 'run the command with --help for usage' }),
-    ];
-  const what = `internal error: ${message ?? error}`;
-  return [jsonProblem('error', { file: fileOf(error), what, fix: 'this is a bug in the generator, not in your site' })];
+function problemsOf(error: unknown): readonly (SourceLocation & WhatAndFix)[] {
+  if (error instanceof SiteError) return sortProblems(error.problems);
+  const message = error instanceof Error ? error.message : String(error);
+  return error instanceof CommanderError
+    ? [{ what: message.replace(/^error: /, ''), fix: 'run the command with --help for usage' }]
+    : [{ file: fileOf(error), what: `internal error: ${message}`, fix: 'this is a bug in the generator, not in your site' }];
 }
 
 /** Converts a problem to JSON, without fields that have no value. If only the line is known, the column is 1. */

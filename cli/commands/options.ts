@@ -60,7 +60,7 @@ export function addServerOptions(command: Command): Command {
   const host = new Option('--host [name]', 'host name or IP address to listen on; without a value: all IPv4 addresses');
   return command
     .addOption(host.preset('0.0.0.0').default('127.0.0.1'))
-    .option('--port <number>', 'first port to try', parsePort, 4321)
+    .option('--port <number>', 'first port to try', wholeNumber(0, 65535), 4321)
     .option('--allowed-host <name...>', 'host names to respond to, such as that of a tunnel', [])
     .option('--open', 'open the site in your browser', false)
     .hook('preAction', stopWithNpm);
@@ -73,10 +73,13 @@ function stopWithNpm(): void {
   if (process.env.npm_execpath !== undefined) setInterval(watch, 500).unref();
 }
 
-function parsePort(text: string): number {
-  const port = Number(text);
-  if (!/^\d+$/.test(text) || port > 65535) throw new InvalidArgumentError('Expected a whole number from 0 to 65535.');
-  return port;
+/** A parser of whole numbers in a range. */
+export function wholeNumber(min: number, max: number): (text: string) => number {
+  return (text) => {
+    const value = Number(text);
+    if (/^\d+$/.test(text) && value >= min && value <= max) return value;
+    throw new InvalidArgumentError(`Expected a whole number from ${min} to ${max}.`);
+  };
 }
 
 export function addRootOption(command: Command): Command {

@@ -34,13 +34,9 @@ export function routesCommand(): Command {
 
 function table(routes: ReturnType<typeof routesOf>, paint: Paint): string[] {
   const head = ['path', 'view', 'size', 'source', 'canonical'].map((name) => paint('bold', name));
-  const rows = routes.map(({ path, view, source, size, canonical }) => [
-    path,
-    view,
-    size === null ? '-' : formatBytes(size),
-    source,
-    canonical ?? '-',
-  ]);
+  const rows = routes.map(({ path, view, source, size, canonical }) => {
+    return [path, view, size === null ? '-' : formatBytes(size), source, canonical ?? '-'];
+  });
   // Sizes are right-aligned.
   return columns([head, ...rows], [2]);
 }
