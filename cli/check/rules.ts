@@ -23,6 +23,7 @@ export const pageRules: Readonly<Record<string, PageRule>> = {
   'custom-property': customProperties,
   'leftover-text': leftoverText,
   'structured-data': structuredData,
+  'page-size': pageSizes,
 };
 
 export const siteRules: Readonly<Record<string, SiteRule>> = {
@@ -31,7 +32,6 @@ export const siteRules: Readonly<Record<string, SiteRule>> = {
   'broken-link': externalLinks,
   duplicate: duplicates,
   'unpublished-leak': unpublishedLeaks,
-  'page-size': pageSizes,
   'foreign-file': foreignFiles,
   stylesheet: stylesheets,
   placeholder: placeholders,

@@ -1,10 +1,11 @@
 import { posix } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import type { HTMLElement } from 'node-html-parser';
 import { memoize, reachableFrom } from '../../files.ts';
 import { decoded } from '../../slug.ts';
 import { formatCount } from '../../terminal/format.ts';
 import { type BuiltSite, pathWithinSite, type RuleFinding } from '../builtSite.ts';
-import type { PageFacts } from '../parsePage.ts';
+import type { ParsedPage } from '../parsePage.ts';
 
 interface Part {
   name: string;
@@ -12,25 +13,27 @@ interface Part {
 }
 
 /** Pages over the site's size budgets. What content adds to a page, such as a photograph, is advice; what templates add is an error. */
-export function pageSizes(site: BuiltSite, pages: readonly PageFacts[]): RuleFinding[] {
-  if (Object.keys(site.budgets).length === 0) return [];
-  const { html = Infinity, template = Infinity, script = Infinity, images = Infinity } = site.budgets;
-  const bytesOf = memoize((file) => transferSize(file, site.read(file) ?? ''));
-  const sizesOf = (files: Iterable<string>) => Array.from(new Set(files), (name) => ({ name, bytes: bytesOf(name) }));
+export function pageSizes({ document, path, file, plannedPage }: ParsedPage, site: BuiltSite): RuleFinding[] {
   // Pages outside the sitemap have no budget, except the 404 page.
-  const budgeted = pages.filter(({ path, plannedPage }) => plannedPage.listed !== false || path === '/404');
-  return budgeted.flatMap((page) => {
-    const ofTemplate = templateParts(String(site.read(page.file)));
-    const rest = { name: 'its text and data', bytes: bytesOf(page.file) - sum(ofTemplate) };
-    const findings: RuleFinding[] = [
-      ...advice(overBudget('HTML with its styles', html, [...ofTemplate, rest])),
-      ...overBudget('tags and styles', template, ofTemplate),
-      ...overBudget('scripts in the markup, with their imports', script, sizesOf(withImports(site, page))),
-      ...advice(overBudget('images', images, sizesOf(page.images.flatMap((url) => builtFile(site, page, url))))),
-    ];
-    return findings.map((finding) => ({ page: page.path, ...finding }));
-  });
+  if (Object.keys(site.budgets).length === 0 || (plannedPage.listed === false && path !== '/404')) return [];
+  const { html = Infinity, template = Infinity, script = Infinity, images = Infinity } = site.budgets;
+  const bytesOf = sizesIn(site);
+  const sizesOf = (files: Iterable<string>) => Array.from(new Set(files), (name) => ({ name, bytes: bytesOf(name) }));
+  const ofTemplate = templateParts(String(site.read(file)));
+  const rest = { name: 'its text and data', bytes: bytesOf(file) - sum(ofTemplate) };
+  const scriptUrls = document.querySelectorAll('script[src]').map((element) => element.getAttribute('src') ?? '');
+  const imageUrls = document.querySelectorAll('img').map(largestFile);
+  const filesAt = (urls: readonly string[]) => urls.flatMap((url) => builtFile(site, path, url));
+  return [
+    ...advice(overBudget('HTML with its styles', html, [...ofTemplate, rest])),
+    ...overBudget('tags and styles', template, ofTemplate),
+    ...overBudget('scripts in the markup, with their imports', script, sizesOf(withImports(site, filesAt(scriptUrls)))),
+    ...advice(overBudget('images', images, sizesOf(filesAt(imageUrls)))),
+  ];
 }
+
+/** Pages share scripts and images. */
+const sizesIn = memoize((site: BuiltSite) => memoize((file: string) => transferSize(file, site.read(file) ?? '')));
 
 function overBudget(name: string, budget: number, parts: readonly Part[]): RuleFinding[] {
   const total = sum(parts);
@@ -65,22 +68,29 @@ function templateParts(html: string): Part[] {
 
 const styleElements = /<style[^>]*>[\s\S]*?<\/style>/g;
 
-/** The scripts in a page's markup, with what they import, as esbuild writes it: `from"./a.js"`. */
-function withImports(site: BuiltSite, page: PageFacts): Set<string> {
-  const importsOf = (file: string) =>
+/** Scripts with what they import, as esbuild writes it: `from"./a.js"`. */
+function withImports(site: BuiltSite, scripts: readonly string[]): Set<string> {
+  return reachableFrom(scripts, (file) =>
     Array.from(String(site.read(file) ?? '').matchAll(/\b(?:import|from)\s*"(\.[^"]+)"/g), ([, target = '']) =>
       posix.join(posix.dirname(file), target),
-    );
-  return reachableFrom(
-    page.scripts.flatMap((url) => builtFile(site, page, url)),
-    importsOf,
+    ),
   );
 }
 
-/** The path of the built file at a URL on a page, in an array, which is empty for other hosts. */
-function builtFile(site: BuiltSite, page: PageFacts, url: string): string[] {
-  const path = pathWithinSite(site, url, page.path);
+/** The path of the built file at a URL on a page, in an array, which is empty for none, and for other hosts. */
+function builtFile(site: BuiltSite, page: string, url: string): string[] {
+  const path = url === '' ? undefined : pathWithinSite(site, url, page);
   return path === undefined ? [] : [decoded(path.slice(1))];
+}
+
+/** The URL of the largest file in the first format of an image, as loaded on a large high-density screen. */
+function largestFile(image: HTMLElement): string {
+  const source = image.parentNode?.tagName === 'PICTURE' ? image.parentNode.querySelector('source[srcset]') : null;
+  const srcset = (source ?? image).getAttribute('srcset') ?? '';
+  const candidates = srcset.split(/,\s+|(?<=\s[\d.]+[wx]\s*),/).map((candidate) => candidate.trim().split(/\s+/));
+  const sizeOf = ([, descriptor = '1']: string[]) => Number.parseFloat(descriptor);
+  const [largest] = candidates.toSorted((a, b) => sizeOf(b) - sizeOf(a))[0] ?? [];
+  return largest || (image.getAttribute('src') ?? '');
 }
 
 /** Bytes sent for a file: text is gzipped by the host, raster images are sent as they are. */
