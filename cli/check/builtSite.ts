@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import glob from 'fast-glob';
+import type { HTMLElement } from 'node-html-parser';
 import { runSiteCode } from '../bundle/runCode.ts';
 import type { Budgets, Page } from '../contract.ts';
 import { memoize } from '../files.ts';
@@ -38,6 +39,25 @@ export interface BuiltSite {
   unfilledSettings: readonly string[];
   unpublished: readonly UnpublishedEntry[];
   budgets: Budgets;
+}
+
+/** Facts about a page. Small, so that those of all pages of a large site fit in memory. */
+export interface PageFacts {
+  /** Without the base path: `/areas/clive`. */
+  path: string;
+  plannedPage: Page;
+  /** The built file, below the output folder. */
+  file: string;
+  title: string;
+  description: string;
+  /** Whether it's noindex or the 404 page. */
+  isNoindex: boolean;
+  /** Whether its markup is validated. */
+  isSampled: boolean;
+}
+
+export interface ParsedPage extends Omit<PageFacts, 'isSampled'> {
+  document: HTMLElement;
 }
 
 export interface OpenOptions extends OutputLocation {

@@ -1,11 +1,21 @@
 import { resolve } from 'node:path';
 import glob from 'fast-glob';
+import { parse } from 'node-html-parser';
+import type { Page } from '../contract.ts';
 import { memoize, readText } from '../files.ts';
 import { outputFilesOf } from '../output/paths.ts';
 import { addAll, locationAt, whileReading } from '../problems.ts';
 import { stopwatch, type Timings } from '../stopwatch.ts';
-import { type BuiltSite, type Finding, type OpenOptions, openBuiltSite, type Place, type RuleFinding } from './builtSite.ts';
-import { type PageFacts, parsePage } from './parsePage.ts';
+import {
+  type BuiltSite,
+  type Finding,
+  type OpenOptions,
+  openBuiltSite,
+  type PageFacts,
+  type ParsedPage,
+  type Place,
+  type RuleFinding,
+} from './builtSite.ts';
 import { fullyValidated, markupSample } from './rules/markup.ts';
 import { pageRules, siteRules } from './rules.ts';
 
@@ -44,6 +54,24 @@ export async function applyRules(site: BuiltSite, clock = stopwatch()): Promise<
   const findings: Finding[] = [];
   for (const [rule, found] of byRule) addAll(findings, await mergeFindings(rule, found, site));
   return { pages: pages.length, findings, timings: clock.timings };
+}
+
+/** Parses a built page once, for every rule. */
+function parsePage(planned: Page, file: string, html: string): ParsedPage {
+  // By default, the parser treats the content of <noscript> and <pre> as text.
+  const document = parse(html, { blockTextElements: { script: true, style: true } });
+  // What the generator adds to previews says nothing about the page itself.
+  const meta = (name: string) =>
+    document.querySelector(`meta[name="${name}"]:not([data-preview])`)?.getAttribute('content') ?? '';
+  return {
+    path: planned.path,
+    plannedPage: planned,
+    file,
+    title: document.querySelector('head > title')?.text.trim() ?? '',
+    description: meta('description'),
+    isNoindex: planned.path === '/404' || /(^|,)\s*(noindex|none)\s*(,|$)/i.test(meta('robots')),
+    document,
+  };
 }
 
 /** Merges findings of a rule that differ only in their places: one finding then has all of the places. */

@@ -1,5 +1,4 @@
-import type { BuiltSite, RuleFinding } from './builtSite.ts';
-import type { PageFacts, ParsedPage } from './parsePage.ts';
+import type { BuiltSite, PageFacts, ParsedPage, RuleFinding } from './builtSite.ts';
 import { canonical, duplicates, images, languages, requiredElements, socialImages, structuredData } from './rules/document.ts';
 import { foreignFiles, unpublishedLeaks } from './rules/files.ts';
 import { leftoverText, placeholders, unfilledSettings } from './rules/leftoverText.ts';

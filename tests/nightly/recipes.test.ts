@@ -128,8 +128,7 @@ export function Counter({ start }: { start: number }) {
   },
   'A rule of `site check`': {
     files: {
-      'cli/check/rules/depth.ts': `import type { RuleFinding } from '../builtSite.ts';
-import type { ParsedPage } from '../parsePage.ts';
+      'cli/check/rules/depth.ts': `import type { ParsedPage, RuleFinding } from '../builtSite.ts';
 
 /** Pages with a deep path. */
 export function depth({ path }: ParsedPage): RuleFinding[] {

@@ -4,8 +4,7 @@ import { languageOf } from '../../output/languages.ts';
 import { absoluteUrl, pathsOf } from '../../output/paths.ts';
 import { locationAt, pluralize } from '../../problems.ts';
 import { decoded } from '../../slug.ts';
-import { type BuiltSite, pathWithinSite, type RuleFinding } from '../builtSite.ts';
-import type { PageFacts, ParsedPage } from '../parsePage.ts';
+import { type BuiltSite, type PageFacts, type ParsedPage, pathWithinSite, type RuleFinding } from '../builtSite.ts';
 import { withoutBase } from './links.ts';
 
 const always = [

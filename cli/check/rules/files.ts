@@ -1,6 +1,5 @@
 import { absoluteUrl, outputFilesOf } from '../../output/paths.ts';
-import type { BuiltSite, RuleFinding, UnpublishedEntry } from '../builtSite.ts';
-import type { PageFacts } from '../parsePage.ts';
+import type { BuiltSite, PageFacts, RuleFinding, UnpublishedEntry } from '../builtSite.ts';
 
 /** Files of the output folder that no build has written, except hidden ones, which most hosts don't serve, and the index of Pagefind. */
 export function foreignFiles({ files, written = files, out }: BuiltSite): RuleFinding[] {

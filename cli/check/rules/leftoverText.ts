@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type HTMLElement, type Node, NodeType } from 'node-html-parser';
 import { pluralize } from '../../problems.ts';
-import type { BuiltSite, RuleFinding } from '../builtSite.ts';
-import type { ParsedPage } from '../parsePage.ts';
+import type { BuiltSite, ParsedPage, RuleFinding } from '../builtSite.ts';
 
 /** What a page shows if a template renders a missing value, an object, or a token. */
 const traces: { pattern: RegExp; fix: string }[] = [

@@ -3,8 +3,7 @@ import { markup } from '../../output/markup.ts';
 import { tagsIn } from '../../output/tags.ts';
 import type { WhatAndFix } from '../../problems.ts';
 import { listen } from '../../serve/server.ts';
-import { type BuiltSite, pathWithinSite, type RuleFinding } from '../builtSite.ts';
-import type { PageFacts, ParsedPage } from '../parsePage.ts';
+import { type BuiltSite, type PageFacts, type ParsedPage, pathWithinSite, type RuleFinding } from '../builtSite.ts';
 
 /** If requested, follows links to other sites, each once, and reports every page that has a dead one. A build checks those within the site. */
 export async function externalLinks(site: BuiltSite, pages: readonly PageFacts[]): Promise<RuleFinding[]> {

@@ -1,6 +1,5 @@
 import { type HTMLElement, NodeType } from 'node-html-parser';
-import type { BuiltSite, RuleFinding } from '../builtSite.ts';
-import type { PageFacts } from '../parsePage.ts';
+import type { BuiltSite, PageFacts, RuleFinding } from '../builtSite.ts';
 
 /** Attributes whose values are keywords that the HTML standard lists. Those of other attributes don't make markup invalid. */
 const keywords = /^(role|type|rel|scope|dir|lang|loading|method|target|autocomplete|http-equiv|kind|preload|aria-.*)$/;

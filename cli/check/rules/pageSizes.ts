@@ -4,8 +4,7 @@ import type { HTMLElement } from 'node-html-parser';
 import { memoize, reachableFrom } from '../../files.ts';
 import { decoded } from '../../slug.ts';
 import { formatCount } from '../../terminal/format.ts';
-import { type BuiltSite, pathWithinSite, type RuleFinding } from '../builtSite.ts';
-import type { ParsedPage } from '../parsePage.ts';
+import { type BuiltSite, type ParsedPage, pathWithinSite, type RuleFinding } from '../builtSite.ts';
 
 interface Part {
   name: string;

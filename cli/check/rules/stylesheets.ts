@@ -4,8 +4,7 @@ import { transform } from 'esbuild';
 import { placesIn } from '../../bundle/runCode.ts';
 import { filesBelow, memoize } from '../../files.ts';
 import { nearest } from '../../nearest.ts';
-import type { BuiltSite, RuleFinding } from '../builtSite.ts';
-import type { ParsedPage } from '../parsePage.ts';
+import type { BuiltSite, ParsedPage, RuleFinding } from '../builtSite.ts';
 import { withoutBase } from './links.ts';
 
 /** What browsers ignore in the site's stylesheets: values and rules that they don't know. The bundler reports the syntax. */
