@@ -325,7 +325,7 @@ const textTypos: readonly Typo[] = [
     hint: '\n:',
     pattern: /(?<=\n):[ \t]+(?=\S)/g,
     what: () => 'a line that begins with a colon would be shown as it is',
-    fix: 'definition lists are not part of this Markdown: write a list such as "- **Term**: meaning"',
+    fix: 'write a list such as "- **Term**: meaning", or add the plugin remark-definition-list',
   },
   {
     hint: /[•·▪◦●○■]/,

@@ -92,9 +92,12 @@ describe('docs/recipes.md, followed in a new site', () => {
   let site: Visit;
 
   beforeAll(async () => {
-    for (const name of ['Highlight code', 'Math', 'Search', 'A side menu']) follow(name);
+    for (const name of ['Highlight code', 'Math', 'Search', 'A side menu', 'Definition lists']) follow(name);
     const code = '```ts\nconst fog: string = "gray"; // at six\n```\n\n';
-    appendFileSync(join(root, 'content/notes/fog.md'), `\n${code}It holds that $a^2 + b^2 = c^2$.\n\n$$\n\\frac{1}{2}\n$$\n`);
+    appendFileSync(
+      join(root, 'content/notes/fog.md'),
+      `\n${code}It holds that $a^2 + b^2 = c^2$.\n\n$$\n\\frac{1}{2}\n$$\n\nFog\n: A *cloud*.\n`,
+    );
     const scripts = /^```json scripts\n\{ (.*) \}\n```$/m.exec(sectionOf('Search'))?.[1] ?? '';
     replace('package.json', '"build":', `${scripts},\n    "build":`);
     replace('templates/Prose.tsx', '<div ', '<div data-pagefind-body ');
@@ -151,6 +154,10 @@ describe('docs/recipes.md, followed in a new site', () => {
 
   it('formulas are MathML', () => {
     expect(read('dist/notes/fog.html')).toMatch(/<math[^>]*>.*<msup>.*<math[^>]*display="block".*<mfrac>/s);
+  });
+
+  it('definition lists are elements of their own', () => {
+    expect(read('dist/notes/fog.html')).toMatch(/<dl><dt>Fog<\/dt>\s*<dd>(?:<p>)?A <em>cloud<\/em>/);
   });
 
   it('search finds a note by its words, under the policy of the page', async () => {
