@@ -199,12 +199,13 @@ function unusedFiles(
   const claimed = new Set([settings.file, ...archetypes, ...listed.map(({ file }) => file)]);
   const patterns = Object.values(collections).map(({ files }) => files);
   // JSON and CSV files count only if a collection has such files. Otherwise, a program may have left them behind.
-  const data = ['.json', '.csv'].filter((end) =>
-    patterns.some((each) => new RegExp(`[.{,]${end.slice(1)}(?:[,}]|$)`).test(each)),
-  );
-  const isAuthored = (file: string) => authored.test(file) || data.includes(extname(file));
+  const isData = (file: string) => {
+    const pattern = new RegExp(`[.{,]${extname(file).slice(1)}(?:[,}]|$)`);
+    return /\.(?:json|csv)$/.test(file) && patterns.some((each) => pattern.test(each));
+  };
   return [...fileStamps.keys()]
-    .filter((file) => file.startsWith('content/') && isAuthored(file) && !/\/\./.test(file) && !claimed.has(file))
+    .filter((file) => file.startsWith('content/') && !/\/\./.test(file) && !claimed.has(file))
+    .filter((file) => authored.test(file) || isData(file))
     .map((file) => ({ file, what: 'is unused: no page or collection includes it', fix: fixForUnused(file, patterns) }));
 }
 

@@ -96,11 +96,13 @@ function explain(yaml: string, { reason, mark }: YAMLException): YamlMistake {
     const [name = ''] = yaml.slice(at).split(/["']|:(?=\s|$)/, 1);
     return { offset: at, what: `duplicate field "${name}"`, fix: 'keep one of them' };
   }
-  const { parseDocument } = yamlPackage();
+  if (/complex keys/.test(reason)) {
+    // {phone} as a name, or {{ phone }}, whose inner braces are an object as the name of a field of the outer ones.
+    const offset = Math.max(0, yaml.search(/[[{][^[\]{}\n]*[\]}]+[ \t]*:(?=\s|$)|[[{]{2}/));
+    return { offset, ...needsQuotes(yaml.charAt(offset)) };
+  }
   // What comes later is no reason, and can take seconds.
-  const document = parseDocument(mark ? yaml.slice(0, at + 1000) : yaml, parsing);
-  const key = objectAsKey(document);
-  if (key !== undefined) return { offset: key, ...needsQuotes(yaml.charAt(key)) };
+  const document = yamlPackage().parseDocument(yaml.slice(0, at + 1000), parsing);
   const [error, next] = [...document.errors, ...document.warnings];
   const offset = error?.pos[0] ?? at;
   const textOffset = offset + yaml.slice(offset).search(/\S|$/);
@@ -132,20 +134,6 @@ function explain(yaml: string, { reason, mark }: YAMLException): YamlMistake {
         ...(/deficient/.test(reason) ? notIndented : { what: `is not valid YAML: ${reason}`, fix: quoteAll }),
       };
   }
-}
-
-/** The offset of a key such as `{phone}`, which YAML reads as an object. */
-function objectAsKey(document: Document): number | undefined {
-  const { isCollection, visit } = yamlPackage();
-  let offset: number | undefined;
-  visit(document, {
-    Pair(_, { key }) {
-      if (!isCollection(key)) return undefined;
-      offset = key.range?.[0];
-      return visit.BREAK;
-    },
-  });
-  return offset;
 }
 
 /** @param end where the parser gave up: the quote or bracket to close is that of the last value that ends there */
