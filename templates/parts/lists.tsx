@@ -15,17 +15,18 @@ export function Ticks({ items }: { items: readonly string[] }) {
 }
 
 interface TilesProps {
-  items: readonly (Point & { icon?: string })[];
+  items: readonly (Point & { icon?: string; value?: string })[];
   level?: 'h2' | 'h3';
 }
 
-/** Tiles with an icon, a title and a sentence. */
+/** Tiles with an icon or a figure, a title and a sentence. */
 export function Tiles({ items, level: Title = 'h3' }: TilesProps) {
   return (
     <ul className="tiles">
-      {items.map(({ icon, title, text }) => (
+      {items.map(({ icon, value, title, text }) => (
         <li key={title}>
           {icon && <SheetIcon name={icon} />}
+          {value && <b>{typeset(value)}</b>}
           <Title>{typeset(title)}</Title>
           <p>
             <LinkedText>{text}</LinkedText>

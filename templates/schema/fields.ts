@@ -53,6 +53,8 @@ export const hero = z
   .meta({ title: 'Top of the page' });
 export const point = z.strictObject({ title: text, text });
 export type Point = z.infer<typeof point>;
+/** A point that a figure proves. */
+export const provenPoint = point.extend({ value: text.meta({ title: 'Figure', description: 'In large type above the title' }) });
 
 /** The services that have a card on the page of each city. Each has an illustration of its name. */
 export const cardServices = [

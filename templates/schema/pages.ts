@@ -1,6 +1,6 @@
 import type { CollectionSchema } from 'sitewright';
 import { z } from 'zod';
-import { hero, icon, point, seo, serviceSlug, text } from './fields.ts';
+import { hero, icon, point, provenPoint, seo, serviceSlug, text } from './fields.ts';
 import { image } from './pictures.ts';
 
 export const home = z.strictObject({
@@ -9,7 +9,7 @@ export const home = z.strictObject({
   image,
   services: z.strictObject({ heading: text, first: z.array(serviceSlug).length(3) }),
   cities: z.strictObject({ heading: text }),
-  why: z.strictObject({ heading: text, points: z.array(point).length(4) }),
+  why: z.strictObject({ heading: text, points: z.array(provenPoint).length(4) }),
   reviews: z.strictObject({ heading: text }),
   callToAction: z.strictObject({ schedule: point.extend({ button: text }), call: point.extend({ button: text }) }),
 });
@@ -18,7 +18,7 @@ export const servicesPage = z.strictObject({
   seo,
   hero,
   image,
-  why: z.strictObject({ heading: text, points: z.array(point).length(3) }),
+  why: z.strictObject({ heading: text, points: z.array(provenPoint).length(3) }),
   callToAction: z.strictObject({ heading: text, text }),
 });
 
