@@ -30,7 +30,7 @@ export function publicFiles(context: BuildContext, planned: PlannedSite, pages: 
 function excludedPaths(context: BuildContext, planned: PlannedSite, pages: PublishedPages): ReadonlySet<string> {
   const { publicPaths, originals, entries, unpublished } = planned;
   const { links } = pages;
-  const named = namedByUnpublished(context, planned, pages);
+  const named = namedByUnpublished(context, planned, links);
   const excluded = new Set([...originals, ...named]);
   if (excluded.size === 0) return excluded;
   const published = entries.filter(({ file }) => !unpublished.has(file));
@@ -65,11 +65,7 @@ function isFile(path: string): boolean {
 }
 
 /** The files that unpublished entries name, anywhere in their data or text. */
-function namedByUnpublished(
-  context: BuildContext,
-  planned: PlannedSite,
-  { links, targets }: PublishedPages,
-): ReadonlySet<string> {
+function namedByUnpublished(context: BuildContext, planned: PlannedSite, links: Links): ReadonlySet<string> {
   const { root } = context.options;
   const { publicPaths, entries, unpublished, unpublishedPhotographs } = planned;
   if (unpublished.size === 0) return new Set();
@@ -84,14 +80,14 @@ function namedByUnpublished(
   const words = new Set(text.split(betweenWords).map(withoutDots));
   const media = publicPaths.filter((path) => mediaFile.test(path));
   const named = media.filter((path) => words.has(lastWordOf(fileKey(path))) && isNamedIn(text, path, publicPaths));
-  return new Set([...named, ...unpublishedPhotographs, ...unpublishedCards(context, planned, targets)]);
+  return new Set([...named, ...unpublishedPhotographs, ...unpublishedCards(context, planned)]);
 }
 
 /** The social cards that only pages of unpublished entries have. Their titles are in the pictures. */
-function unpublishedCards(context: BuildContext, planned: PlannedSite, targets: readonly string[]): string[] {
+function unpublishedCards(context: BuildContext, planned: PlannedSite): string[] {
   const cardsOf = (pages: readonly Page[]) => pages.flatMap(({ card }) => card?.path ?? []);
-  const known = new Set([...cardsOf(planned.plan.pages), ...targets]);
-  const others = planned.publicPaths.filter((path) => mediaFile.test(path) && !known.has(path));
+  const published = new Set(cardsOf(planned.plan.pages));
+  const others = planned.publicPaths.filter((path) => mediaFile.test(path) && !published.has(path));
   const named = new Set(namedByFiles(context, planned, others));
   const unknown = new Set(others.filter((path) => !named.has(path)));
   // To plan all entries takes time, and most sites have no such file.

@@ -243,4 +243,6 @@ it('the social card of a draft stays out, because its title is in the picture', 
   expect(Object.keys(site.tree()).filter((path) => path.startsWith('cards/'))).toEqual(['cards/fog.png']);
   await site.build(...atFixedDate, '--drafts');
   expect(Object.keys(site.tree()).filter((path) => path.startsWith('cards/'))).toEqual(['cards/fog.png', 'cards/ice.png']);
+  await site.build(...atFixedDate);
+  expect(Object.keys(site.tree()).filter((path) => path.startsWith('cards/'))).toEqual(['cards/fog.png']);
 });
