@@ -151,6 +151,6 @@ export interface Place {
 /** A finding as a rule reports it, before it's located and merged with equal ones. By default, it's an error in the source of its page. */
 export interface RuleFinding extends WhatAndFix, Place {
   severity?: Severity;
-  /** Strings to search for, to find its line, most specific first. `locateFindings` in checkSite.ts says where. */
+  /** Strings to search for, to find its line, most specific first. `findingLocator` in checkSite.ts says where. */
   clues?: readonly string[];
 }

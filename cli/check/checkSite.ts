@@ -52,7 +52,8 @@ export async function applyRules(site: BuiltSite, clock = stopwatch()): Promise<
   );
   await Promise.all(checking);
   const findings: Finding[] = [];
-  for (const [rule, found] of byRule) addAll(findings, await mergeFindings(rule, found, site));
+  const placeOf = await findingLocator(site);
+  for (const [rule, found] of byRule) addAll(findings, mergeFindings(rule, found, placeOf));
   return { pages: pages.length, findings, timings: clock.timings };
 }
 
@@ -75,32 +76,29 @@ function parsePage(planned: Page, file: string, html: string): ParsedPage {
 }
 
 /** Merges findings of a rule that differ only in their places: one finding then has all of the places. */
-async function mergeFindings(rule: string, found: readonly RuleFinding[], site: BuiltSite): Promise<Finding[]> {
-  const places = await locateFindings(site, found);
-  const located = found.map((finding, index) => ({ severity: 'error' as const, ...finding, place: places[index] ?? {} }));
-  const groups = Map.groupBy(located, ({ severity, what, fix }) => JSON.stringify([severity, what, fix]));
-  return [...groups.values()].flatMap((equal) => {
-    const [first] = equal;
-    const distinct = new Map(equal.map(({ place }) => [JSON.stringify(place), place]));
-    return first ? { rule, severity: first.severity, what: first.what, fix: first.fix, places: [...distinct.values()] } : [];
+function mergeFindings(rule: string, found: readonly RuleFinding[], placeOf: (finding: RuleFinding) => Place): Finding[] {
+  const groups = Map.groupBy(found, ({ severity, what, fix }) => JSON.stringify([severity, what, fix]));
+  return [...groups.values()].map((equal) => {
+    const { severity = 'error', what = '', fix = '' } = equal[0] ?? {};
+    const places = new Map(equal.map(placeOf).map((place) => [JSON.stringify(place), place]));
+    return { rule, severity, what, fix, places: [...places.values()] };
   });
 }
 
 /**
- * Returns the place of each finding: where a clue first occurs in its source, by default that of its page; else where a clue occurs in just
- * one file among settings, templates, and client scripts and styles.
+ * Returns a function that finds the place of a finding: where a clue first occurs in its source, by default that of its page; else where a
+ * clue occurs in just one file among settings, templates, and client scripts and styles.
  */
-async function locateFindings({ root, plannedPages, settingsFile }: BuiltSite, all: readonly RuleFinding[]): Promise<Place[]> {
+async function findingLocator({ root, plannedPages, settingsFile }: BuiltSite): Promise<(finding: RuleFinding) => Place> {
   const sources = new Map(plannedPages.map(({ path, source }) => [path, source]));
-  const hasClues = all.some(({ clues }) => clues);
-  const shared = hasClues ? [settingsFile, ...(await glob('{templates,client}/**/*.{ts,tsx,css}', { cwd: root }))] : [];
+  const shared = [settingsFile, ...(await glob('{templates,client}/**/*.{ts,tsx,css}', { cwd: root }))];
   const textOf = memoize((file: string) => readText(resolve(root, file)) ?? '');
   const search = (clue: string, files: readonly string[]) =>
     files.flatMap((source) => {
       const place = findClue(textOf(source), clue);
       return place ? [{ source, ...place }] : [];
     });
-  return all.map(({ page, source: given, line, column, clues = [] }) => {
+  return ({ page, source: given, line, column, clues = [] }) => {
     const source = given ?? (page && sources.get(page));
     // Clues of one or two characters would match almost anywhere.
     const specific = line === undefined ? clues.filter(({ length }) => length > 2) : [];
@@ -109,7 +107,7 @@ async function locateFindings({ root, plannedPages, settingsFile }: BuiltSite, a
     const elsewhere = () => specific.map((clue) => search(clue, shared)).find(({ length }) => length === 1) ?? [];
     const place = { page, source, line, column, ...(own[0] ?? elsewhere()[0]) };
     return Object.fromEntries(Object.entries(place).filter(([, value]) => value !== undefined));
-  });
+  };
 }
 
 /** Finds text of the built page, a URL, or an id in a source file, as a whole: `/notes` isn't in `/notes/tide`. */
