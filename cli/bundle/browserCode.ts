@@ -103,22 +103,30 @@ async function compile(file: string, text: string, define: Readonly<Record<strin
   return { code, all };
 }
 
-/** Finds code that does nothing in a page, which is markup: event handlers, hooks, and directives of Astro. */
+/** Finds code that does nothing in a page, which is markup: event handlers, styles in strings, hooks, and directives of Astro. */
 export async function deadCodeIn(file: string, sourceText: string): Promise<Problem[]> {
-  if (!/\son[A-Z]\w*=|\buse[A-Z]\w*\(|\sclient:/.test(sourceText)) return [];
+  if (!/\s(?:on[A-Z]\w*|style)=|\buse[A-Z]\w*\(|\sclient:/.test(sourceText)) return [];
   const { all } = await compile(file, sourceText);
   return deadCode.flatMap((pattern) =>
-    all(pattern).map(({ found: [name], place }) => ({
-      ...place,
-      what: `${name} does nothing: pages are static markup`,
-      fix: 'make the component an island, and show it with <Island> (docs/new-site.md, section 5)',
-    })),
+    all(pattern).map(({ found: [name], place }) =>
+      name === 'style'
+        ? {
+            ...place,
+            what: 'style is a string, and the policy of every page blocks it',
+            fix: 'use a class, and a rule in a stylesheet',
+          }
+        : {
+            ...place,
+            what: `${name} does nothing: pages are static markup`,
+            fix: 'make the component an island, and show it with <Island> (docs/new-site.md, section 5)',
+          },
+    ),
   );
 }
 
 /** An attribute of an element, a hook that needs a browser, and a directive of Astro, in compiled code. */
 const deadCode = [
-  /\bon[A-Z]\w*(?=:)(?<=\bjsxs?\(\s*"[a-z][\w-]*",\s*\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*?)/,
+  /\b(?:on[A-Z]\w*(?=:)|style(?=: ["'`]))(?<=\bjsxs?\(\s*"[a-z][\w-]*",\s*\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*?)/,
   /(?<![\w$.])(?:React\.)?(use(?:State|Reducer|(?:Layout|Insertion)?Effect|Transition|Optimistic|ActionState))(?=\()(?<=(?:\{[^}]*\b\1\b[^}]*\}|\bReact) from "react";[\s\S]*)/,
   /(?<=")client:(?:load|idle|visible|media|only)(?=":)/,
 ];

@@ -15,7 +15,7 @@ import {
 } from 'esbuild';
 import { lfsProblem, memoize, reachableFrom, readText } from '../files.ts';
 import { assetsFolder } from '../output/paths.ts';
-import { distinctProblems, type Problem, SiteError } from '../problems.ts';
+import { distinctProblems, locationAt, type Problem, SiteError } from '../problems.ts';
 import { siteModulePath } from '../sitePaths.ts';
 import { tsconfigsAbove } from './cachedBundles.ts';
 
@@ -117,14 +117,22 @@ export async function bundle<Options extends BuildOptions>(
       what: [text.replace(/"package:(?:\.\.\/)*/, '"'), ...notes.map(noteText).filter((note) => !aboutOptions.test(note))].join(
         '. ',
       ),
-      fix: location?.suggestion ? `write ${location.suggestion}` : fixFor([text, ...notes.map((note) => note.text)].join(' ')),
+      fix:
+        location?.suggestion && !text.startsWith(wrongTag)
+          ? `write ${location.suggestion}`
+          : fixFor([text, ...notes.map((note) => note.text)].join(' ')),
     };
   const result = await build(options).catch((error: Partial<BuildFailure>) => {
     if (!error.errors) throw error;
     const warnings = (error.warnings ?? []).filter(isMistake);
     // After a rename by case alone, a warning says how to write the name.
     const isByCase = warnings.some(({ text }) => text.endsWith('case-sensitive file systems'));
-    const errors = error.errors.filter(({ text }) => !isByCase || !text.startsWith('Cannot read file'));
+    // A tag that's never closed makes the rest of its file wrong.
+    const unclosed = error.errors.find(({ text }) => text.startsWith(wrongTag));
+    const isConsequence = (each: Message) => each !== unclosed && each.location?.file === unclosed?.location?.file;
+    const errors = error.errors.filter(
+      (each) => !(isByCase && each.text.startsWith('Cannot read file')) && !(unclosed && isConsequence(each)),
+    );
     throw new SiteError(distinctProblems([...errors, ...warnings].map(toProblem)));
   });
   const mistakes = result.warnings.filter(isMistake).map(toProblem);
@@ -142,6 +150,8 @@ function noteText({ text, location }: Message['notes'][number]): string {
   return location && text.endsWith(' here:') ? text.replace(/here:$/, `in line ${location.line}`) : text;
 }
 
+const wrongTag = 'Unexpected closing ';
+
 /** Notes about options of the bundler, which don't help authors. */
 const aboutOptions = /^You can|^The package|^The plugin/;
 
@@ -158,6 +168,10 @@ function fixFor(text: string): string {
   if (text.startsWith('Could not resolve')) return 'correct the path, or add the file';
   if (text.startsWith('No matching export')) return 'correct the name, or export it there';
   if (/^All "@import" rules/.test(text)) return 'move it to the start of the file';
+  if (/in "[^"]+\.css"$/.test(text)) return 'end the name of the file in .module.css: only such a stylesheet has names';
+  if (text.startsWith(wrongTag)) return 'close each element before the one around it';
+  if (text === 'Expected identifier but found "!"') return 'write a comment in JSX as {/* … */}';
+  if (text.startsWith('No loader is configured')) return 'put the file into public/, and write its path: /name.svg';
   return 'fix the code here, or what it imports';
 }
 
@@ -171,13 +185,17 @@ function locationOf(root: string, { file: name, line, lineText, column }: Locati
 }
 
 /** @throws SiteError if the code of an entry point, none of which is a view, imports a stylesheet: no page would load it */
-export function rejectStylesheets({ outputs }: Metafile, entryPoints: readonly string[]): void {
+export function rejectStylesheets(root: string, { inputs, outputs }: Metafile, entryPoints: readonly string[]): void {
   const entries = entryPoints.map((path) => posix.normalize(path));
   const found = Object.values(outputs).find(({ entryPoint, cssBundle }) => cssBundle && entries.includes(entryPoint ?? ''));
   if (!found) return;
-  const [file = siteModulePath] = Object.keys(outputs[found.cssBundle ?? '']?.inputs ?? {});
+  const [css = ''] = Object.keys(outputs[found.cssBundle ?? '']?.inputs ?? {});
+  const importer = Object.keys(inputs).find((each) => inputs[each]?.imports.some(({ path }) => path === css));
+  const file = importer ?? siteModulePath;
+  const sourceText = readText(join(root, file)) ?? '';
+  const place = { file, ...locationAt(sourceText, sourceText.indexOf(basename(css))), sourceText };
   const fix = 'import it in a view, or in a stylesheet listed under "styles" in the site\'s client';
-  throw new SiteError([{ file, what: 'is imported by code that no page loads it for', fix }]);
+  throw new SiteError([{ ...place, what: `no page loads ${css} for this code`, fix }]);
 }
 
 /** Finds import cycles in which a module uses an export of another one before that has run. */

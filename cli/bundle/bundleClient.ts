@@ -76,7 +76,7 @@ export async function bundleScripts(
     ),
   );
   const packageInputs = inputs.filter((file) => shipped.has(file) && isInstalled(root, join(root, file)));
-  rejectStylesheets(metafile, Object.values(scripts));
+  rejectStylesheets(root, metafile, Object.values(scripts));
   const texts = withoutUnusedImports(outputFiles, metafile);
   return {
     inputs,

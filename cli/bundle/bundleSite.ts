@@ -69,7 +69,7 @@ export async function bundleSite(root: string, folder: string, names: readonly s
   const { outputFiles, metafile } = await bundle(root, options, siteModulePath, entryProblem);
   await checkClassNames(root, options, metafile);
   const contents = new Map(outputFiles.map((file) => [basename(file.path), file.contents]));
-  rejectStylesheets(metafile, ['entry:site', 'entry:schema', 'entry:markdown']);
+  rejectStylesheets(root, metafile, ['entry:site', 'entry:schema', 'entry:markdown']);
   for (const [name, text] of contents) if (!name.endsWith('.css')) await writeCacheFile(join(out, name), text);
   const importCycles = await importCyclesIn(root, metafile);
   const importsOf = (path: string) => (metafile.inputs[path]?.imports ?? []).flatMap((each) => (each.external ? [] : each.path));
@@ -103,10 +103,10 @@ function variablesIn(code: string): string[] {
   return [...new Set(names)].sort();
 }
 
-/** Throws SiteError for a class that a CSS module doesn't have. The bundler finds those of namespaces, so default imports become such. */
+/** Throws SiteError for a class that a stylesheet doesn't have; only CSS modules have names. The bundler finds those of namespaces, so default imports become such. */
 async function checkClassNames(root: string, options: BuildOptions, { inputs }: Metafile): Promise<void> {
   const importing = Object.keys(inputs).filter(
-    (file) => file.match(/\.[jt]sx?$/) && inputs[file]?.imports.some(({ path }) => path.endsWith('.module.css')),
+    (file) => file.match(/\.[jt]sx?$/) && inputs[file]?.imports.some(({ path }) => path.endsWith('.css')),
   );
   if (importing.length === 0) return;
   const asNamespaces: Plugin = {
@@ -116,10 +116,7 @@ async function checkClassNames(root: string, options: BuildOptions, { inputs }: 
         kind === 'entry-point' || path.endsWith('.css') ? undefined : { path, external: true },
       );
       onLoad({ filter: /\.[jt]sx?$/ }, ({ path }) => ({
-        contents: readFileSync(path, 'utf8').replace(
-          /\bimport (?=[^\s{},*'"]+ from ['"][^'"]+\.module\.css['"])/g,
-          'import * as ',
-        ),
+        contents: readFileSync(path, 'utf8').replace(/\bimport (?=[^\s{},*'"]+ from ['"][^'"]+\.css['"])/g, 'import * as '),
         loader: loaderOf(path),
       }));
     },

@@ -100,7 +100,9 @@ function toSiteError(root: string, source: string, context: string, error: unkno
   if (error instanceof SiteError) return error;
   const [message, stack] = error instanceof Error ? [error.message, error.stack ?? ''] : [String(error), ''];
   const location = locationOf(stack, root);
-  const fix = location ? fixCode : 'find the code that throws this, starting from this file';
+  const isObject = message.startsWith('Objects are not valid as a React child');
+  const throwing = location ? fixCode : 'find the code that throws this, starting from this file';
+  const fix = isObject ? 'show a text made from it, such as with toLocaleDateString(), or one of its fields' : throwing;
   return new SiteError([{ file: source, ...location, what: `${context}: ${explained(message)}`, fix }]);
 }
 

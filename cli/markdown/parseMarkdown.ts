@@ -3,7 +3,8 @@ import type { Nodes, Parents, Root } from 'mdast';
 import { markdownToMdast } from 'satteri';
 import { type PluggableList, type Processor, unified } from 'unified';
 import { VFile } from 'vfile';
-import type { Problem } from '../problems.ts';
+import { type Problem, SiteError } from '../problems.ts';
+import { markdownModulePath } from '../sitePaths.ts';
 
 /** The two steps of a remark pipeline before its tree is written as HTML. */
 export interface MarkdownPipeline {
@@ -18,6 +19,12 @@ type PluginMessage = Pick<Problem, 'line' | 'column' | 'what' | 'fix'>;
 export function markdownPipeline(plugins: PluggableList = []): MarkdownPipeline {
   if (plugins.length === 0) return { parse: parseMarkdown, transform: (tree) => tree };
   const processor = unified().use(parserFor(plugins)).use(plugins).freeze();
+  try {
+    processor.runSync({ type: 'root', children: [] } as Root);
+  } catch (error) {
+    if (String(error).includes('finished async')) throw new SiteError([asyncPlugin]);
+    // A plugin may expect some text.
+  }
   return {
     parse: (text) => processor.parse(text) as Root,
     transform(tree, file, report) {
@@ -34,6 +41,12 @@ export function markdownPipeline(plugins: PluggableList = []): MarkdownPipeline 
     },
   };
 }
+
+const asyncPlugin = {
+  file: markdownModulePath,
+  what: 'a plugin is async, but Markdown is rendered without waiting',
+  fix: 'make its function synchronous, and await what it needs at the top level of the module',
+};
 
 /** Parses CommonMark with all of GFM. satteri, in Rust, gives the same tree as remark in a twentieth of the time. */
 export function parseMarkdown(text: string): Root {

@@ -298,5 +298,6 @@ const fixForCode = 'move the code into a script listed under "scripts" in the si
 
 function fixFor(kind: Kind, { origin, protocol }: URL): string {
   if (kind === 'image' && protocol === 'http:') return 'write https:';
-  return `if visitors may load it, add to the page: allowedOrigins: { ${kind}: ['${origin}'] }`;
+  const fonts = origin === 'https://fonts.googleapis.com' ? ", font: ['https://fonts.gstatic.com']" : '';
+  return `if visitors may load it, add to the page: allowedOrigins: { ${kind}: ['${origin}']${fonts} }`;
 }

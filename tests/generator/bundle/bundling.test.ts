@@ -106,12 +106,22 @@ describe('a stylesheet that a component imports', () => {
     );
   });
 
+  it('is a problem if it is no module, but its names are used', async () => {
+    const files = {
+      ...onHome("import styles from './home.css';", '<b className={styles.wide}>wide</b>'),
+      'templates/views/home.css': '.wide { color: teal }\n',
+    };
+    expect(await problemsOf(files)).toEqual([
+      expect.stringMatching(/^templates\/views\/Home\.tsx:\d+:\d+ {2}Import "wide" will always be undefined/),
+    ]);
+  });
+
   it('is a problem in the plan, whose markup can be on any page', async () => {
     const files = {
       ...templateWith(['import type { PageOf', "import './plan.css';\nimport type { PageOf"]),
       'templates/plan.css': 'b { color: teal }\n',
     };
-    expect(await problemsOf(files)).toEqual([expect.stringMatching(/^templates\/plan\.css {2}is imported by code that no page/)]);
+    expect(await problemsOf(files)).toEqual(['templates/site.tsx:1:11  no page loads templates/plan.css for this code']);
   });
 });
 
@@ -272,6 +282,19 @@ document.title = process('process.env') + (typeof Buffer === 'undefined' ? '' : 
 });
 
 describe('components', () => {
+  it.each([
+    ['<p>open', /^\S+Home\.tsx:\d+:\d+ {2}Unexpected closing "\w+" tag does not match opening "p"/, 'close each element before'],
+    ['<!-- map -->', /^\S+Home\.tsx:\d+:\d+ {2}Expected identifier but found "!"/, 'write a comment in JSX as {/* … */}'],
+    ['<p style="top: 0">x</p>', /^\S+Home\.tsx:\d+:\d+ {2}style is a string/, 'use a class'],
+    ['<p>{new Date(0)}</p>', /^\S+Home\.tsx {2}Home failed .*Objects are not valid/, 'show a text made from it'],
+    ['{logo}', /^\S+Home\.tsx:\d+:\d+ {2}No loader is configured/, 'put the file into public/'],
+  ])('with a mistake in their markup are one problem: %s', async (markup, what, fix) => {
+    const files = onHome(markup === '{logo}' ? "import logo from './logo.psd';" : '', markup);
+    const { stderr } = await project({ ...files, 'templates/views/logo.psd': '' }).build(...atFixedDate);
+    expect(stderr.match(/(?<=^error ).*/gm)).toEqual([expect.stringMatching(what)]);
+    expect(stderr).toContain(`fix: ${fix}`);
+  });
+
   it('may not have code that never runs, unless a script has them, too', async () => {
     const button = 'export const Count = () => <button id={String({ a: { b: 1 } })} onClick={() => useState(0)}>0</button>;\n';
     const statement = "import { useEffect, useState } from 'react';\nimport { Count } from '../Count.tsx';";

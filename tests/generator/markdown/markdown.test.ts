@@ -427,6 +427,10 @@ describe('remark plugins', () => {
     expect({ html, parts }).toEqual({ html: '<p>c</p>', parts: { lead: '<p>a <em>b</em></p>' } });
   });
 
+  it('may not be async', () => {
+    expect(() => withPlugins(() => async () => undefined)).toThrow('templates/markdown.ts  a plugin is async');
+  });
+
   it('report problems in the file', () => {
     const plugin = () => (tree: import('mdast').Root, file: import('vfile').VFile) => {
       const message = file.message('too short', tree.children[1]);

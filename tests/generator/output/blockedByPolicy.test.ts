@@ -14,6 +14,11 @@ const blocked: [markup: string, what: string, fix: string][] = [
     'the stylesheet https://x.test/a.css',
     "{ style: ['https://x.test'] }",
   ],
+  [
+    '<link rel="stylesheet" href="https://fonts.googleapis.com/css2?family=Inter" />',
+    'the stylesheet https://fonts.googleapis.com/css2',
+    "{ style: ['https://fonts.googleapis.com'], font: ['https://fonts.gstatic.com'] }",
+  ],
   ['<iframe title="Map" src="https://maps.test/x" />', 'the frame https://maps.test/x', "{ frame: ['https://maps.test'] }"],
   [raw("<b onclick='x'>x</b>"), 'the attribute onclick', 'move the code into a script'],
   [raw('<b title="1 > 0" onload="x">x</b>'), 'the attribute onload', 'move the code into a script'],
