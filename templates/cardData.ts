@@ -1,10 +1,15 @@
 import { areaLink, articleLink, serviceLink } from './navigation.ts';
 import type { ArticleCardData } from './parts/ArticleCard.tsx';
 import type { ServiceCardData } from './parts/ServiceCard.tsx';
-import { type PictureData, type PictureOf, placeOf } from './pictures.ts';
+import { isScene, type PictureData, type PictureOf, placeOf } from './pictures.ts';
 import type { Area, Article, Image, Service } from './schema/content.ts';
 import type { AreaCardData } from './views/AreasPage.tsx';
 import type { ServiceRowData } from './views/ServicesPage.tsx';
+
+/** The image of a service in lists. The owner's photograph comes before a drawing. */
+export function cardImageOf({ image, cardImage = image }: Service): Image {
+  return isScene(cardImage.picture) && !isScene(image.picture) ? image : cardImage;
+}
 
 /**
  * Returns functions that turn an entry into the data of a card: only what the card shows, so an edit of anything else in the entry
@@ -15,12 +20,12 @@ export function cardDataWith(pictureOf: PictureOf) {
   const decoration = (image: Image): PictureData => pictureOf({ ...image, alt: '' });
   return {
     serviceCard: (service: Service): ServiceCardData => {
-      const { title, shortDescription: text, image, cardImage = image, price, priceExample = price } = service;
-      return { title, path: serviceLink(service).path, text, picture: decoration(cardImage), price: priceExample };
+      const { title, shortDescription: text, price, priceExample = price } = service;
+      return { title, path: serviceLink(service).path, text, picture: decoration(cardImageOf(service)), price: priceExample };
     },
     serviceRow: (service: Service): ServiceRowData => {
       const { slug: id, title, longDescription: text, benefits, price, priceExample, emergency, pricedBy } = service;
-      const picture = pictureOf(service.cardImage ?? service.image);
+      const picture = pictureOf(cardImageOf(service));
       return { id, title, path: serviceLink(service).path, text, benefits, price, priceExample, emergency, pricedBy, picture };
     },
     areaCard: (area: Area): AreaCardData => {

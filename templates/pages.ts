@@ -1,6 +1,6 @@
 import type { Origins, PageMeta, PageOf, PlanOptions } from 'sitewright';
 import { findReadNext, listPages, listPath } from './articleLists.ts';
-import { cardDataWith } from './cardData.ts';
+import { cardDataWith, cardImageOf } from './cardData.ts';
 import { areaLink, articleLink } from './navigation.ts';
 import type { SitePictures } from './pictures.ts';
 import { articlePrice, hasInstantQuote } from './pricing.ts';
@@ -184,7 +184,7 @@ function blogPages(
   const inSeason = articles.find(({ service }) => service === monthOf(year, today).service);
   // Its own picture is in the list, so it has that of its service here.
   const service = services.find(({ slug }) => slug === inSeason?.service);
-  const image = service?.cardImage ?? service?.image;
+  const image = service && cardImageOf(service);
   const featured = inSeason && { ...card(inSeason), ...(image && { picture: pictureOf(image) }) };
   const withPicture = (article: Article) => ({ ...articleLink(article), picture: pictureOf({ ...article.image, alt: '' }) });
   const guides = articles

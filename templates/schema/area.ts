@@ -30,7 +30,6 @@ const area = z.strictObject({
   services: z
     .strictObject({
       heading: text,
-      text: text.optional(),
       cards: z
         .strictObject(
           Object.fromEntries(cardServices.map((id) => [id, text])) as Record<(typeof cardServices)[number], typeof text>,

@@ -53,7 +53,7 @@ export function AreaPage(input: ViewInputWithBody<AreaPageProps, Shared>) {
         <BookOrAsk quote={quotePath} ask="Get a Price" offer={offer} />
       </PageHero>
       <AlternatingSections first="dew">
-        <Section id="services" heading={area.services.heading} lead={area.services.text}>
+        <Section id="services" heading={area.services.heading}>
           <ServiceCards cards={services} />
         </Section>
         <Section id="local" heading={area.local.heading}>
