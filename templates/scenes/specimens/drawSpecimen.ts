@@ -5,7 +5,7 @@ import { cutsBox, drawCrownCleaning, drawCrownRaising, drawCrownReduction, drawS
 import { drawBroom, drawHalfMoon, drawSpade, drawStickEdger } from './edges.ts';
 import { drawBagging, drawBlowing, drawLeafBed, drawShredding, drawTarping } from './leafWork.ts';
 import { drawDeepLeaves, drawLateLeaves, drawMattedLeaves, drawThinLeaves } from './leaves.ts';
-import { drawBagger, drawPushMower, drawTrimmer } from './mowing.ts';
+import { drawBagger, drawHeight, drawPattern, drawPushMower, drawRotary, drawTrimmer } from './mowing.ts';
 import { drawBark, drawCedar, drawChips, drawLeafMulch } from './mulches.ts';
 import { drawCores, drawNewLawn, drawOverseeding, drawPatch } from './seedbeds.ts';
 import { drawEvergreens, drawSpringBloomer, drawStems, drawSummerBloomer } from './shrubs.ts';
@@ -106,6 +106,9 @@ const drawings: Readonly<Record<SpecimenName, () => Drawing>> = {
   chips: drawChips,
   cedar: drawCedar,
   'leaf-mulch': drawLeafMulch,
+  pattern: drawPattern,
+  rotary: drawRotary,
+  height: drawHeight,
   'flat-washing': drawFlatWashing,
   'soft-washing': drawSoftWashing,
   'grain-washing': drawGrainWashing,

@@ -1,5 +1,5 @@
 import { type Palette, paletteOf } from '../palette.ts';
-import { circle, type Drawing, group, n, path, rect, seeded, stroke, svg } from '../svg.ts';
+import { circle, type Drawing, group, n, path, rect, seeded, stroke, svg, systemFace } from '../svg.ts';
 import { drawMower } from '../tools/mower.ts';
 import { drawSlab, drawTurf } from './slab.ts';
 
@@ -35,22 +35,92 @@ export const drawTrimmer = (): Drawing => {
   ];
 };
 
-/** For grass that has gotten away: the clippings go into a bag. */
+/** The bag of a mower, emptied into a sack of paper. */
 export const drawBagger = (): Drawing => {
   const chance = seeded(9);
-  const clippings = Array.from(
-    { length: 16 },
-    () => `M${n(chance(30, 98))} ${n(chance(74, 82))}l${n(chance(4, 10))} ${n(chance(-8, -2))}`,
+  const falling = Array.from(
+    { length: 34 },
+    () => `M${n(chance(172, 220))} ${n(chance(72, 104))}l${n(chance(-5, 6))} ${n(chance(5, 11))}`,
   );
   return [
     drawSlab(near),
-    drawTurf(near.turf, 176, 300, 66, 5),
-    stroke(clippings.join(''), near.turf[1], 3),
-    path('M26 78Q64 86 104 78L116 132Q70 144 34 134Z', near.rubber[1]),
-    path('M26 78Q64 86 104 78L106 90Q64 98 28 90Z', near.rubber[0]),
-    drawMower(palette, 124, 121, 0.46),
-    drawTurf(near.turf, 0, 130, 22),
-    drawTurf(near.turf, 120, 190, 10, 7),
+    drawTurf(near.turf, 0, 300, 10, 7),
+    group(
+      'translate(104 74)rotate(18)scale(.76)',
+      path('M-84-24L56-50L84 48L-62 48Q-84 44-84 20Z', near.rubber[1]),
+      path('M-84-24L56-50L62-26L-84-2Z', near.evergreen[1]),
+      stroke('M-60 4L-52 48M-36 0L-26 48M-12-4L0 48M12-8L26 48M36-12L52 48M-82 22L74 18M-76 36L80 34', near.rubber[0], 2),
+      path('M56-50L84 48L98 30Q104 20 98 4L84-40Q74-54 56-50Z', near.turf[2]),
+      path('M60-44L76 8Q90 10 96 2L84-38Q74-50 60-44Z', near.turf[0]),
+      stroke('M56-50L84 48', near.steel[2], 8),
+    ),
+    stroke(falling.join(''), near.turf[2], 3.4),
+    path('M164 102L182 108L200 100L218 108L236 100L252 106L248 154H168Z', near.paper[2]),
+    path('M164 102L182 108L200 100V154H168Z', near.paper[1]),
+    path('M214 144q-14-4-12-22q16 2 16 13t-4 9', near.shrub[1]),
+    drawTurf(near.turf, 0, 160, 12, 4),
+  ];
+};
+
+/** A lawn in this week's direction, and across it, last week's. */
+export const drawPattern = (): Drawing => {
+  const { turf } = near;
+  const across = [0, 1, 2, 3].map(
+    (index) => `M${index * 80 - 20} 150L${index * 80 + 24} 82H${index * 80 + 62}L${index * 80 + 18} 150Z`,
+  );
+  const slanted = [0, 1].map((index) => `M0 ${92 + index * 34}L300 ${82 + index * 34}V${96 + index * 36}L0 ${108 + index * 36}Z`);
+  const arrow = (turn: number, x: number, y: number) =>
+    group(`translate(${x} ${y})rotate(${turn})`, stroke('M-26 0H20M20 0L6-9M20 0L6 9', '#fff', 6));
+  return [
+    drawSlab(near),
+    rect(0, 82, 300, 72, turf[1]),
+    path(across.join(''), turf[0]),
+    path(slanted.join(''), turf[3], svg`opacity=".28"`),
+    arrow(-57, 132, 122),
+    arrow(-3, 222, 101),
+    drawTurf(turf, 0, 300, 8, 7),
+  ];
+};
+
+/** The deck cut open: the wings of the blade draw the grass up. */
+export const drawRotary = (): Drawing => [
+  drawSlab(near),
+  drawTurf(near.turf, 226, 300, 46, 5),
+  drawTurf(near.turf, 70, 232, 26, 9),
+  drawTurf(near.turf, 0, 84, 22),
+  rect(136, 44, 28, 30, near.rubber[1], svg`rx="5"`),
+  rect(124, 34, 52, 22, near.rubber[2], svg`rx="7"`),
+  path('M58 130V92Q58 66 90 66H210Q242 66 242 92V130H230V94Q230 78 208 78H92Q70 78 70 94V130Z', near.gold[1]),
+  path('M58 92Q58 66 90 66H210Q226 66 234 74Q222 71 208 71H92Q66 72 66 100V130H58Z', near.gold[0]),
+  rect(144, 74, 12, 38, near.steel[2]),
+  path('M82 104L96 112H204L218 104L212 118H88Z', near.steel[1]),
+  path('M82 104L96 112L92 117Z', near.steel[3]),
+  path('M218 104L204 112L208 117Z', near.steel[3]),
+  stroke('M104 134Q104 112 104 96M104 96l-7 9M104 96l7 9M196 134Q196 112 196 96M196 96l-7 9M196 96l7 9', near.water[1], 5),
+  stroke('M126 90l7 5M170 88l-6 6M116 96l8 2M182 98l-8 0', near.turf[2], 3),
+];
+
+/** Grass beside a rule. */
+export const drawHeight = (): Drawing => {
+  const inch = 30;
+  const marks = [2.5, 3, 3.5].map((inches) => {
+    const y = 150 - inches * inch;
+    return [
+      stroke(`M68 ${y}H252`, near.barn[1], 2.4, svg`stroke-dasharray="1 7"`),
+      svg`<text ${systemFace} x="24" y="${y + 5}" font-weight="700" fill="${near.rubber[3]}">${inches}</text>`,
+    ];
+  });
+  const ticks = Array.from({ length: 8 }, (_, index) => `M${index % 2 ? 54 : 48} ${150 - (index + 1) * (inch / 2)}H66`);
+  return [
+    drawSlab(near),
+    drawTurf(near.turf, 70, 124, 2.5 * inch, 3),
+    drawTurf(near.turf, 130, 184, 3 * inch, 4),
+    drawTurf(near.turf, 190, 246, 3.5 * inch, 5),
+    drawTurf(near.turf, 0, 300, 12, 7),
+    rect(18, 32, 48, 120, near.paper[0], svg`rx="3"`),
+    rect(60, 32, 6, 120, near.paper[2]),
+    stroke(ticks.join(''), near.rubber[2], 2),
+    marks,
   ];
 };
 
