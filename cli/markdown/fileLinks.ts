@@ -8,7 +8,7 @@ import { decoded } from '../slug.ts';
  */
 export function fileLink(url: string, file: string): string | undefined {
   if (/^\/[^?#]*\.mdx?(?:[?#]|$)/i.test(url)) return linkFromFolderAbove(url, file);
-  if (/^(?:[a-z][a-z\d+.-]*:|[/\\{?#])/i.test(url)) return undefined;
+  if (/^(?:[a-z][a-z\d+.-]*:|[/\\{?#])/i.test(url) || isHost(url)) return undefined;
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(url) ?? [];
   if (path === '' || path.includes('://') || !leadsToPage(path)) return undefined;
   const name = decoded(path).replace(/\/$|\.(?:mdx?|markdown|html?)$/i, '');
@@ -17,6 +17,11 @@ export function fileLink(url: string, file: string): string | undefined {
     ? [name.replace(/^@(?:site)?/, 'content')]
     : foldersOf(file).map((folder) => posix.join(folder, name));
   return `/${encodedNames(names)}${rest}`;
+}
+
+/** `example.com/about`, which browsers take for a file. */
+export function isHost(url: string): boolean {
+  return /^(?:www\.|(?:[\w-]+\.)+[a-z]{2,}\/)(?!.*\.md(?:[?#]|$))/i.test(url);
 }
 
 /** For Docusaurus, /recipe.md is in the folder of the docs, which is one above the file. A file in public/ comes first. */

@@ -1,5 +1,5 @@
 import type { Code, Definition, Image, Link, Nodes, Paragraph, Parents, Root, Table, Text } from 'mdast';
-import { fileLink, imageFiles } from './fileLinks.ts';
+import { fileLink, imageFiles, isHost } from './fileLinks.ts';
 import { type ReportProblem, walk } from './parseMarkdown.ts';
 import { linkProtocols } from './writeHtml.ts';
 
@@ -131,12 +131,7 @@ function isLink(url: string, file: string): boolean {
     return (
       linkProtocols.includes(protocol.toLowerCase()) && !/^https?$/i.test(protocol) && !/^(?:tel|sms|mailto):[^?]*\{/i.test(url)
     );
-  return fileLink(url, file) !== undefined && (!isHost(url) || /\.md(?:[?#]|$)/i.test(url));
-}
-
-/** `example.com/about`: browsers take it for a file. */
-function isHost(url: string): boolean {
-  return /^(?:[\w-]+\.)+[a-z]{2,}\//i.test(url) || /^www\./i.test(url);
+  return fileLink(url, file) !== undefined;
 }
 
 function fixForLink(url: string, isAutolink: boolean): string {

@@ -378,7 +378,7 @@ export function escapeAttribute(text: string): string {
 }
 
 /** Protocols that links may have. Others could run code, or are typos. */
-export const linkProtocols = 'http https mailto tel sms ftp geo git irc ircs magnet news rsync ssh webcal xmpp'.split(' ');
+export const linkProtocols = 'http https mailto tel sms ftp geo git irc ircs magnet news rsync ssh vscode webcal xmpp'.split(' ');
 const imageProtocols = ['http', 'https'];
 
 /** A URL with all characters encoded that need it; undefined if its protocol could run code. */

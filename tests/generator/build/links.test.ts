@@ -37,6 +37,16 @@ describe('a broken link is named where it is:', () => {
     );
   });
 
+  it('once, if it lacks https:// or is percent-encoded', async () => {
+    const found = await problemsOf(tideWith('[a](www.harbor.test/ebb) [b](harbor.test/ebb) [c](/日本) [d](/%E6%97%A5%E6%9C%AC)'));
+    expect(found.map((each) => each.replace(/^\S+ {2}/, ''))).toEqual([
+      'invalid link "www.harbor.test/ebb"',
+      'invalid link "harbor.test/ebb"',
+      'broken link: no page at /日本',
+      'broken link: no page at /日本',
+    ]);
+  });
+
   it.each<[problem: string, files: Files]>([
     ['templates/Page.tsx:25:28  /: broken link: no page at /newz', inLayout('<a href="/newz">News</a>')],
     [
