@@ -1,5 +1,6 @@
 import type { FieldProblem } from '../content/fieldPaths.ts';
 import type { PageLanguage, PageMeta, SitePlan } from '../contract.ts';
+import { siteModulePath } from '../sitePaths.ts';
 
 /** What a view gets of its page's language. Empty for a page without one. */
 export function languageOf({ path, canonical = path, lang, dir, translations = {} }: PageMeta): PageLanguage {
@@ -18,8 +19,10 @@ function directionOf(lang: string): 'ltr' | 'rtl' {
 export function languageProblems({ pages }: SitePlan): FieldProblem[] {
   const byPath = new Map<string, PageMeta>(pages.map((page) => [page.path, page]));
   const languages = [...new Set(pages.flatMap(({ lang }) => lang ?? []))];
-  return pages.flatMap(({ path, source: file, lang, listed = path !== '/404', translations = {} }) => {
-    const problem = (what: string, fix: string) => ({ file, what: `${path}: ${what}`, fix });
+  // A page that names a translation asks it to do the same.
+  const named = new Set(pages.flatMap(({ lang, translations = {} }) => Object.values(translations).map((to) => `${to} ${lang}`)));
+  return pages.flatMap(({ path, lang, listed = path !== '/404', translations = {} }) => {
+    const problem = (what: string, fix: string) => ({ file: siteModulePath, what: `${path}: ${what}`, fix });
     if (lang === undefined) {
       const fix = `add lang to this page in plan(): ${languages.map((each) => `'${each}'`).join(' or ')}`;
       return languages.length > 0 && listed ? problem('has no language, but other pages have one', fix) : [];
@@ -35,7 +38,8 @@ export function languageProblems({ pages }: SitePlan): FieldProblem[] {
       const fix = `add to ${to}: translations: { ${JSON.stringify(lang)}: '${path}' }`;
       return target.translations?.[lang] === path ? [] : problem(`its translation ${to} does not name it in turn`, fix);
     });
-    const missing = listed ? languages.filter((other) => other !== lang && translations[other] === undefined) : [];
+    const isMissing = (other: string) => other !== lang && translations[other] === undefined && !named.has(`${path} ${other}`);
+    const missing = listed ? languages.filter(isMissing) : [];
     const example = missing.map((other) => `${JSON.stringify(other)}: '/…'`).join(', ');
     const fix = `add translations: { ${example} } to this page in plan(), with null in place of a path if it has none on purpose`;
     return missing.length > 0 ? [...wrong, problem(`has no translation into ${missing.join(', ')}`, fix)] : wrong;

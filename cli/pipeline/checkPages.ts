@@ -7,7 +7,6 @@ import { toPagePath } from '../markdown/fileLinks.ts';
 import type { BodyLink } from '../markdown/renderMarkdown.ts';
 import { nearest } from '../nearest.ts';
 import type { Blocked } from '../output/csp.ts';
-import { feedsOf } from '../output/feed.ts';
 import { stagingFolder } from '../output/outputFolder.ts';
 import { basePathOf, pathsOf } from '../output/paths.ts';
 import { fragmentOf, idsIn, linkTargets, tagsIn, targetReader } from '../output/tags.ts';
@@ -85,7 +84,7 @@ interface RenderedSite {
 }
 
 /**
- * Finds broken links in a whole site: in its pages and stylesheets, its feed, and the files that its plan makes.
+ * Finds broken links in a whole site: in its pages and stylesheets, and the files that its plan makes.
  * @returns the targets of all links. Some of them may have no link anymore
  */
 export function brokenPageLinks(
@@ -142,12 +141,9 @@ function targetsOf({ url }: PlannedSite): ToTarget {
   return targetReader({ siteOrigin: new URL(url).origin, basePath: basePathOf(url) });
 }
 
-/** What links, besides pages: the feed to its pages, files that the plan makes, and stylesheets. */
+/** What links, besides pages: files that the plan makes, and stylesheets. */
 function otherDocuments({ plan, url, siteCode }: PlannedSite, { assets }: ClientBundle, toTarget: ToTarget): LinkingDocument[] {
   const withBase = (path: string) => basePathOf(url) + path;
-  const ofFeed = feedsOf(plan)
-    .flatMap((feed) => feed.entries)
-    .map(({ path }) => ({ page: { path, source: siteModulePath }, targets: [path] }));
   const ofFiles = plan.files.map(({ path, body }) => {
     const urls = Array.from(body.matchAll(/https?:\/\/[^\s"'<>()[\]{}\\]+/g), ([found]) => found.replace(/[.,;:!?]+$/, ''));
     const targets = urls.flatMap((found) => toTarget(found, '/') ?? []);
@@ -162,7 +158,7 @@ function otherDocuments({ plan, url, siteCode }: PlannedSite, { assets }: Client
       ([path]) => toTarget(withBase(path), '/') ?? [],
     ).flat(),
   }));
-  return [...ofFeed, ...ofFiles, ...ofStyles].filter(({ targets }) => targets.length > 0);
+  return [...ofFiles, ...ofStyles].filter(({ targets }) => targets.length > 0);
 }
 
 function pathOf(target: string): string {

@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import type { ClientBundle } from '../bundle/loadCode.ts';
 import { dayOrTimeFix, isDayOrTime } from '../content/dates.ts';
 import type { FieldPath, FieldProblem } from '../content/fieldPaths.ts';
-import { withLocation } from '../content/loadContent.ts';
+import { textOf, withLocation } from '../content/loadContent.ts';
 import type { EntryId } from '../content/loadedEntry.ts';
 import { stringsIn } from '../content/plainData.ts';
 import type { Redirect, SitePlan } from '../contract.ts';
@@ -28,11 +28,14 @@ export function checkPlan(
   { files = [], requests = [], fileStamps }: Partial<Pick<ClientBundle, 'files' | 'requests' | 'fileStamps'>>,
   broken: readonly EntryId[],
 ): Problem[] {
+  const clashes = pathClashes(planned, files);
   const found = [
     ...pathProblems(planned),
-    ...dateProblems(planned.plan),
-    ...languageProblems(planned.plan),
-    ...pathClashes(planned, files),
+    ...dateProblems(root, planned.plan),
+    ...feedProblems(planned),
+    // Of two pages with one path, translations name the wrong one.
+    ...(clashes.length > 0 ? [] : languageProblems(planned.plan)),
+    ...clashes,
     ...redirectProblems(planned, brokenPageMatcher(root, broken)),
     ...originProblems(planned),
   ];
@@ -58,8 +61,22 @@ function brokenRequest(url: string, planned: PlannedSite): WhatAndFix | undefine
   return problem ? undefined : { what: `${path} is at ${base}${path}, because of the site's url`, fix: `write ${base}${path}` };
 }
 
-/** Dates of pages and of the feed's entries that a sitemap and a feed can't have. */
-function dateProblems(plan: SitePlan): FieldProblem[] {
+/** Entries of feeds whose path no page has: one problem, because the same code makes them. */
+function feedProblems(planned: PlannedSite): FieldProblem[] {
+  const { problemAt } = linkable(planned);
+  const paths = feedsOf(planned.plan).flatMap(({ entries }) => entries.map(({ path }) => path));
+  const wrong = paths.filter((path) => problemAt(path));
+  if (wrong.length === 0) return [];
+  const what = `no page has the path of a feed entry: ${wrong[0]}${othersIn(wrong)}`;
+  return [{ file: siteModulePath, what, fix: 'give each entry the path of its page (to list them, run: npx site routes)' }];
+}
+
+function othersIn(all: readonly unknown[]): string {
+  return all.length > 1 ? ` (and ${all.length - 1} more)` : '';
+}
+
+/** Dates of pages and of the feed's entries that a sitemap and a feed can't have. Those that no content file has are one problem. */
+function dateProblems(root: string, plan: SitePlan): FieldProblem[] {
   const { pages } = plan;
   const sources = new Map(pages.map(({ path, source }) => [path, source]));
   const dates = [
@@ -71,15 +88,16 @@ function dateProblems(plan: SitePlan): FieldProblem[] {
         { path, name: 'updated of its feed entry', date: updated },
       ]),
   ];
-  return dates.flatMap(({ path, name, date }) =>
-    date === undefined || isDayOrTime(date)
-      ? []
-      : {
-          file: sources.get(path) ?? siteModulePath,
-          what: `${path}: ${name} is ${JSON.stringify(date)}`,
-          fix: dayOrTimeFix(date),
-        },
-  );
+  const wrong = dates.flatMap(({ path, name, date }) => {
+    if (date === undefined || isDayOrTime(date)) return [];
+    const source = sources.get(path) ?? siteModulePath;
+    const file = date && textOf(root, source).includes(date) ? source : siteModulePath;
+    return { file, key: file === siteModulePath ? name : path, what: `${path}: ${name} is ${JSON.stringify(date)}`, date };
+  });
+  return [...Map.groupBy(wrong, ({ file, key }) => `${file} ${key}`).values()].flatMap((same) => {
+    const [{ file, what, date }] = same as [(typeof same)[0]];
+    return { file, what: what + othersIn(same), fix: dayOrTimeFix(date) };
+  });
 }
 
 /** `allowedOrigins` that aren't the URL of one host, and would weaken the page's policy, at the setting they come from. */
@@ -106,7 +124,7 @@ function hasOriginOf(text: string, origin: string): boolean {
 
 /** Redirects to missing pages and to other redirects, and aliases of entries without a page. */
 function redirectProblems(
-  { plan, redirects, entries, unpublished }: PlannedSite,
+  { plan, redirects, entries, unpublished, url }: PlannedSite,
   mayBeBroken: (path: string) => boolean,
 ): FieldProblem[] {
   const sources = new Set([...plan.pages.map(({ source }) => source), ...unpublished.keys()]);
@@ -124,7 +142,11 @@ function redirectProblems(
     if (redirected.has(path))
       return { what: `${from} redirects to ${to}, which redirects again`, fix: 'redirect it to the last page' };
     if (/^https?:\/\//.test(to) || pages.has(path) || mayBeBroken(path)) return undefined;
-    const fix = 'redirect it to a page (to list them, run: npx site routes), or to a full URL: https://www.company.com';
+    const base = basePathOf(url);
+    const withoutBase = path.startsWith(`${base}/`) ? path.slice(base.length) : '';
+    const fix = pages.has(withoutBase)
+      ? `write ${withoutBase}: the build adds ${base}`
+      : 'redirect it to a page (to list them, run: npx site routes), or to a full URL: https://www.company.com';
     return { what: `${from} redirects to ${to}, but no page has that address`, fix };
   };
   return [

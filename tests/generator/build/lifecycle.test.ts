@@ -123,7 +123,16 @@ describe('an alias in front matter', () => {
 });
 
 it('redirects in a plan may not point to themselves, to nothing, to a file, or to another redirect', async () => {
-  const redirects = { a: '/a', b: '/none', c: '/about-us.txt', d: '/e', e: '/notes/fog', f: '/g', g: '/f' };
+  const redirects = {
+    a: '/a',
+    b: '/none',
+    c: '/about-us.txt',
+    d: '/e',
+    e: '/notes/fog',
+    f: '/g',
+    g: '/f',
+    h: '/notes/notes/fog',
+  };
   const list = Object.entries(redirects).map(([from, to]) => `{ from: '/${from}', to: '${to}', source: 'x.ts' }`);
   const { code, stderr } = await project(templateWith(inPlan(`files: [], redirects: [${list}],`))).build();
   expect(code).toBe(1);
@@ -133,6 +142,7 @@ it('redirects in a plan may not point to themselves, to nothing, to a file, or t
     '/c redirects to /about-us.txt, but no page has that address\n    fix: redirect it to a page (to list them, run: npx site routes), or to a full URL',
     '/d redirects to /e, which redirects again\n    fix: redirect it to the last page',
     '/f redirects to /g, which redirects again\n    fix: redirect it to the last page',
+    '/h redirects to /notes/notes/fog, but no page has that address\n    fix: write /notes/fog: the build adds /notes',
   ])
     expect(stderr).toContain(problem);
 });

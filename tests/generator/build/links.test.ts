@@ -68,7 +68,7 @@ describe('a broken link is named where it is:', () => {
       'content/notes/tide.md:7:5  broken link: /notes/fog has no element with the id "nowhere"',
       tideWith('See [the fog](/notes/fog#nowhere).'),
     ],
-    ['templates/site.tsx:36:26  /notes/mist: broken link: no page at /notes/mist', templateWith(feed('/notes/mist', 'Mist.'))],
+    ['templates/site.tsx  no page has the path of a feed entry: /notes/mist', templateWith(feed('/notes/mist', 'Mist.'))],
     [
       'content/notes/tide.md:7:5  broken link: no page at /newz',
       { ...templateWith(feed('/notes/tide', '<a href="/newz">News</a>')), ...tideWith('See [News](/newz).') },

@@ -117,8 +117,14 @@ it.each([
   [
     'a page without its translation',
     site.replace("'/bread': { ar: null }, ", ''),
-    'content/pages/bread.md  /bread: has no translation into ar',
+    'templates/site.tsx  /bread: has no translation into ar',
     `add translations: { "ar": '/…' } to this page in plan(), with null in place of a path if it has none on purpose`,
+  ],
+  [
+    'a page that does not name the translation that names it',
+    site.replace('lang !== page.lang)', "lang !== page.lang && page.slug !== 'bread')"),
+    'templates/site.tsx  /es/pan: its translation /bread does not name it in turn',
+    'add to /bread: translations: { "es": \'/es/pan\' }',
   ],
   [
     'a page without a language',

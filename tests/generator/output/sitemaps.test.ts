@@ -27,12 +27,13 @@ it('a sitemap has days and times that are valid there', async () => {
 });
 
 it.each(['2024/05/02', '2 May 2024', '2024-05-02T24:30:00', '2024-02-30', ''])(
-  'a page modified on %j is refused',
+  'a page modified on %j is refused, and named once',
   async (date) => {
     const site = project(templateWith(['modified: note.date,', `modified: '${date}',`]));
     const { code, stderr } = await site.build(...atFixedDate);
     expect(code).toBe(1);
-    expect(stderr).toContain(`error content/notes/fog.md  /notes/fog: modified is ${JSON.stringify(date)}\n    fix: `);
+    expect(stderr).toContain(`error templates/site.tsx  /notes/fog: modified is ${JSON.stringify(date)} (and 1 more)\n    fix: `);
+    expect(stderr).toContain('1 problem in 1 file.');
   },
 );
 
