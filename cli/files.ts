@@ -97,6 +97,17 @@ export function reachableFrom<T>(start: Iterable<T>, next: (value: T) => Iterabl
   return found;
 }
 
+/** The trimmed value of an environment variable; empty if it isn't set. */
+export function readVariable(name: string): string {
+  // Inherited properties such as toString aren't variables.
+  return (Object.hasOwn(process.env, name) && process.env[name]?.trim()) || '';
+}
+
+/** A hash of the value of an environment variable, which may be secret. */
+export function hashOfVariable(name: string): string {
+  return hash('sha1', readVariable(name), 'base64url');
+}
+
 /** The text of a file; undefined if it can't be read. */
 export function readText(file: string): string | undefined {
   try {

@@ -28,6 +28,7 @@ export function dayAt(now: BuildTime = new Date(), timeZone: string): string {
   return dayFormat(timeZone).format(now);
 }
 
+/** To make a format takes far longer than to use it. */
 const dayFormat = memoize((timeZone) => new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }));
 
 /** The first moment of a day in a time zone, in milliseconds since 1970. Where clocks go forward at midnight, that's 1:00. */
@@ -112,11 +113,15 @@ export function toRfc3339(dayOrTime: string, timeZone: string): string {
 /** Day and time in a time zone: `2024-03-20 19:30:00`. */
 export function localTime(moment: number, timeZone: string): string {
   if (timeZone === 'UTC') return new Date(moment).toISOString().slice(0, 19).replace('T', ' ');
-  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(moment);
+  return timeFormat(timeZone).format(moment);
 }
+
+const timeFormat = memoize((timeZone) => new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }));
 
 function offsetAt(moment: number, timeZone: string): string {
   if (timeZone === 'UTC') return 'Z';
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' }).formatToParts(moment);
+  const parts = offsetFormat(timeZone).formatToParts(moment);
   return parts.find(({ type }) => type === 'timeZoneName')?.value.slice('GMT'.length) || 'Z';
 }
+
+const offsetFormat = memoize((timeZone) => new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' }));

@@ -1,5 +1,5 @@
-import { hash } from 'node:crypto';
 import type { SiteSchema } from '../contract.ts';
+import { readVariable } from '../files.ts';
 import type { Problem } from '../problems.ts';
 import type { FieldPath } from './fieldPaths.ts';
 import { parseYaml } from './frontMatter.ts';
@@ -57,15 +57,4 @@ export function variablesIn(data: unknown): { field: FieldPath; name: string }[]
     const [, name] = fromEnvironment.exec(text) ?? [];
     return name === undefined ? [] : { field, name };
   });
-}
-
-/** The trimmed value of an environment variable; empty if it isn't set. */
-export function readVariable(name: string): string {
-  // Inherited properties such as toString aren't variables.
-  return (Object.hasOwn(process.env, name) && process.env[name]?.trim()) || '';
-}
-
-/** A hash of the value of an environment variable, which may be secret. */
-export function hashOfVariable(name: string): string {
-  return hash('sha1', readVariable(name), 'base64url');
 }

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { type BuildTime, clockAt } from '../content/dates.ts';
-import { hashOfVariable } from '../content/settings.ts';
-import { type FileStamp, isUnchanged, outputStamp, siteFileStamps, stampOf } from '../files.ts';
+import { type FileStamp, hashOfVariable, isUnchanged, outputStamp, siteFileStamps, stampOf } from '../files.ts';
 import type { OutputPaths } from '../output/paths.ts';
 import type { LastBuild, OutputRow, Store, Stored } from '../store/store.ts';
 
