@@ -82,7 +82,8 @@ export function articlePrice(
   const quoted = services.find(hasInstantQuote);
   return (
     quoted && {
-      text: `Mowing starts at ${mowingPrice(settings)} per sq ft`,
+      // What a small lawn costs: nobody can picture a fraction of a cent.
+      text: `${service === quoted ? 'Mowing starts at' : `${service.price}, from`} ${mowingOf('5000', settings)} for 5,000 sq ft`,
       ask: 'Get a price',
       href: `/services/${quoted.slug}#quote`,
     }

@@ -196,8 +196,8 @@ describe('the articles', () => {
   );
 
   it.each([
-    ['ankeny-lawn-mowing', 'Mowing starts at $0.0085 per sq ft. Get a price', '/services/mowing#quote'],
-    ['ankeny-lawn-edging', 'Mowing starts at $0.0085 per sq ft. Get a price', '/services/mowing#quote'],
+    ['ankeny-lawn-mowing', 'Mowing starts at $42.50 for 5,000 sq ft. Get a price', '/services/mowing#quote'],
+    ['ankeny-lawn-edging', 'Included with mowing, from $42.50 for 5,000 sq ft. Get a price', '/services/mowing#quote'],
     ['ankeny-mulching', 'Mulching: starting at $35/hour. Get a quote', '/contact'],
     ['des-moines-weed-removal', 'Weed Removal: starting at $35/hour. Get a quote', '/contact'],
   ])('%s says what the work costs, and links to a price', (slug, text, href) => {
