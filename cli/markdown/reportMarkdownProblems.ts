@@ -73,6 +73,10 @@ export function reportMarkdownProblems(
         reportOpenFence(node, body, report);
         reportLostList(node, parent, body, report);
         break;
+      case 'containerDirective':
+        reportOpenFence(node, body, report);
+        if (!typos.includes(strayEnd)) typos.push(strayEnd);
+        break;
       case 'footnoteDefinition':
         if (!used.has(node.identifier))
           report(node, `nothing refers to the footnote [^${node.label}]`, `write [^${node.label}] in the text, or remove it`);
@@ -267,11 +271,11 @@ const textTypos: readonly Typo[] = [
     needsFootnotes: true,
   },
   {
-    hint: ':::',
+    hint: '::',
     // Only the opening line: the closing one has no name after its colons.
-    pattern: /^:{3,}(?=[ \t]*[\w{])/gm,
-    what: () => '::: is not part of this Markdown',
-    fix: 'write a note as a quotation that begins with [!NOTE], or add the plugin remark-directive',
+    pattern: /^(?::{3,}(?=[ \t]*[\w{])|::(?=[a-z][\w-]*[[{]))/gim,
+    what: (found) => `${found} is not part of this Markdown`,
+    fix: 'write a note as a quotation that begins with [!NOTE], or add the plugin remark-directive; if it has one, close { and quotes',
   },
   {
     // Notes of MkDocs.
@@ -355,6 +359,14 @@ const textTypos: readonly Typo[] = [
   },
 ];
 
+/** Looked for below a directive. Without any, the opening line is the problem. */
+const strayEnd: Typo = {
+  hint: ':::',
+  pattern: /^:{3,}[ \t]*$/gm,
+  what: () => 'this ::: closes nothing',
+  fix: 'remove it; if it is the end of a block with another one in it, begin and end that block with more colons: ::::',
+};
+
 function reportCredentials(node: Link | Definition | Image, report: ReportProblem): void {
   // Hardly any address contains one, and parsing takes time.
   const { username, password } = (node.url.includes('@') && URL.parse(node.url)) || {};
@@ -363,14 +375,15 @@ function reportCredentials(node: Link | Definition | Image, report: ReportProble
 }
 
 /** Without its last line, a fence takes in everything up to the end of the body. Elsewhere, the quotation or the list around it ends it. */
-function reportOpenFence(node: Code, body: string, report: ReportProblem): void {
+function reportOpenFence(node: Nodes, body: string, report: ReportProblem): void {
   const { start, end } = node.position ?? {};
-  const [fence] = /^(?:`{3,}|~{3,})/.exec(body.slice(start?.offset, end?.offset)) ?? [];
+  const isCode = node.type === 'code';
+  const [fence] = (isCode ? /^(?:`{3,}|~{3,})/ : /^:{3,}/).exec(body.slice(start?.offset, end?.offset)) ?? [];
   if (fence === undefined) return;
   const lastLine = body.slice(start?.offset, end?.offset).split('\n').slice(1).at(-1) ?? '';
-  const [, closing = ''] = /^[ \t>]*(`+|~+)[ \t]*$/.exec(lastLine) ?? [];
-  if (!closing.startsWith(fence) && (lastLine.includes(fence) || body.slice(end?.offset).trim() === ''))
-    report(node, 'this code is never closed', `put a line ${fence} below it`);
+  const [, closing = ''] = /^[ \t>]*(`+|~+|:+)[ \t]*$/.exec(lastLine) ?? [];
+  if (!closing.startsWith(fence) && (!isCode || lastLine.includes(fence) || body.slice(end?.offset).trim() === ''))
+    report(node, `this ${isCode ? 'code' : fence} is never closed`, `put a line ${fence} below it`);
 }
 
 /** The parser takes a list right after indented code for a paragraph, unless it begins with 1. */

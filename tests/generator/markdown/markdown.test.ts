@@ -296,6 +296,7 @@ describe('what would be shown as it was typed is reported', () => {
     ['1.\u00a0first', '1:1  the space after "1." is an unusual one (U+00A0), so this is not a list'],
     ['> *\u2003a', '1:3  the space after "*" is an unusual one (U+2003), so this is not a list'],
     [':::tip\nMow dry.\n:::', '1:1  ::: is not part of this Markdown'],
+    ['::kit{a="b"', '1:1  :: is not part of this Markdown'],
     ['a `[b][c]`, d [e][c]', '1:18  no link definition for [c]'],
     ['{% include price.html %}', '1:1  {% starts a template tag, which would be shown as it is'],
     ['a {{< figure src="x" >}}', '1:3  {{< starts a template tag, which would be shown as it is'],
@@ -451,6 +452,17 @@ describe('remark plugins', () => {
       walk(tree, (node) => void ('name' in node && found.push(String(node.name))));
     rendered(text, withPlugins(remarkDirective, collect));
     expect(found).toEqual([name]);
+  });
+
+  it.each([
+    [':::a\nb\n:::\n\n> :::a\n> b\n> :::\n\n::::a\n:::b\n:::\n::::', []],
+    ['a\n\n:::b\nc\n\nd\n', ['3:1  this ::: is never closed']],
+    ['> :::b\n> c\n\nd', ['1:3  this ::: is never closed']],
+    ['::::b\n:::c\nd\n::::\n', ['2:1  this ::: is never closed']],
+    [':::b\nc\n:::\n\nd\n:::', ['6:1  this ::: closes nothing']],
+    [':::b\n:::c\nd\n:::\n:::', ['2:1  this ::: is never closed', '5:1  this ::: closes nothing']],
+  ])('reports where a directive is not closed in %j', (text, expected) => {
+    expect(problemsOf(text, withPlugins(remarkDirective))).toEqual(expected);
   });
 
   it('may extend the syntax', () => {
