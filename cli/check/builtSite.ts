@@ -153,4 +153,6 @@ export interface RuleFinding extends WhatAndFix, Place {
   severity?: Severity;
   /** Strings to search for, to find its line, most specific first. `findingLocator` in checkSite.ts says where. */
   clues?: readonly string[];
+  /** Whether the view of its page is its source, if no clue is found. */
+  isOfView?: boolean;
 }

@@ -5,6 +5,7 @@ import type { Page } from '../contract.ts';
 import { memoize, readText } from '../files.ts';
 import { outputFilesOf } from '../output/paths.ts';
 import { addAll, locationAt, whileReading } from '../problems.ts';
+import { viewPath } from '../sitePaths.ts';
 import { stopwatch, type Timings } from '../stopwatch.ts';
 import {
   type BuiltSite,
@@ -90,7 +91,7 @@ function mergeFindings(rule: string, found: readonly RuleFinding[], placeOf: (fi
  * clue occurs in just one file among settings, templates, and client scripts and styles.
  */
 async function findingLocator({ root, plannedPages, settingsFile }: BuiltSite): Promise<(finding: RuleFinding) => Place> {
-  const sources = new Map(plannedPages.map(({ path, source }) => [path, source]));
+  const planned = new Map(plannedPages.map((page) => [page.path, page]));
   const shared = [settingsFile, ...(await glob('{templates,client}/**/*.{ts,tsx,css}', { cwd: root }))];
   const textOf = memoize((file: string) => readText(resolve(root, file)) ?? '');
   const search = (clue: string, files: readonly string[]) =>
@@ -98,14 +99,15 @@ async function findingLocator({ root, plannedPages, settingsFile }: BuiltSite): 
       const place = findClue(textOf(source), clue);
       return place ? [{ source, ...place }] : [];
     });
-  return ({ page, source: given, line, column, clues = [] }) => {
-    const source = given ?? (page && sources.get(page));
+  return ({ page, source: given, line, column, clues = [], isOfView }) => {
+    const { source: ofPage, view = '' } = planned.get(page ?? '') ?? {};
+    const source = given ?? ofPage;
     // Clues of one or two characters would match almost anywhere.
     const specific = line === undefined ? clues.filter(({ length }) => length > 2) : [];
     const own = specific.flatMap((clue) => search(clue, source ? [source] : []));
     // A clue that several files contain is ambiguous.
     const elsewhere = () => specific.map((clue) => search(clue, shared)).find(({ length }) => length === 1) ?? [];
-    const place = { page, source, line, column, ...(own[0] ?? elsewhere()[0]) };
+    const place = { page, source: isOfView ? viewPath(view) : source, line, column, ...(own[0] ?? elsewhere()[0]) };
     return Object.fromEntries(Object.entries(place).filter(([, value]) => value !== undefined));
   };
 }

@@ -64,17 +64,25 @@ export function languages({ plannedPage, document, isNoindex }: ParsedPage, { ur
   const links = document.querySelectorAll('head link[rel="alternate"][hreflang]');
   const linked = new Set(links.map((link) => `${link.getAttribute('hreflang')} ${link.getAttribute('href')}`));
   const needed = isNoindex || !plannedPage.translations ? [] : Object.entries(translations);
+  const missing = needed.flatMap(([each, path]) => (linked.has(`${each} ${absoluteUrl(url, path)}`) ? [] : each));
+  const isEach = missing.length === needed.length;
   return [
     ...Object.entries({ lang, dir }).flatMap(([name, planned]) => {
       const found = written[name as keyof typeof written];
       const what = `<html> has ${name}="${found}" instead of ${planned}`;
-      return found === planned ? [] : { what, fix: `write <html ${name}={input.${name}}>` };
+      const fix = `write <html ${name}={input.${name}}>`;
+      return found === planned ? [] : { what, fix, clues: [`<html ${name}="${found}"`, '<html'], isOfView: true };
     }),
-    ...needed.flatMap(([each, path]) => {
-      const href = absoluteUrl(url, path);
-      const fix = `write a link for each of input.translations: <link rel="alternate" hreflang="${each}" href="${href}">`;
-      return linked.has(`${each} ${href}`) ? [] : { what: `the head has no link to its translation ${each}`, fix };
-    }),
+    ...(missing.length === 0
+      ? []
+      : [
+          {
+            what: `the head has no ${isEach ? 'links to its translations' : `link to its translation ${missing.join(', ')}`}`,
+            fix: 'write for each of input.translations: <link rel="alternate" hrefLang={lang} href={url + path} />',
+            clues: ['<head'],
+            isOfView: true,
+          },
+        ]),
   ];
 }
 

@@ -59,6 +59,7 @@ export async function markup(site: BuiltSite, pages: readonly PageFacts[]): Prom
         fix: `correct it in the template or the Markdown; see ${help}`,
         ...(isAuthored && { severity: 'advice' }),
         clues: cluesIn(written),
+        isOfView: true,
       };
     }),
   );

@@ -136,7 +136,7 @@ describe('on a page, site check', () => {
     ['<h1>A</h1><a href="/"></a>', 'Anchor link must have a text describing its purpose (at html > body > a)', 'wcag/h30'],
   ])('reports %s', async (body, what, rule) => {
     const fix = `correct it in the template or the Markdown; see https://html-validate.org/rules/${rule}.html`;
-    expect(await checkPage(body)).toEqual([`error [markup] / content/home.md: ${what}\n${fix}`]);
+    expect(await checkPage(body)).toEqual([`error [markup] / templates/views/Page.tsx: ${what}\n${fix}`]);
   });
 
   it('finds the line of invalid markup', async () => {

@@ -169,5 +169,6 @@ it('site check reports a template that ignores the language', async () => {
   expect(code).toBe(1);
   expect(stdout).toContain('<html> has lang="en" instead of ar');
   expect(stdout).toContain('<html> has dir="ltr" instead of rtl');
-  expect(stdout).toContain('the head has no link to its translation es');
+  expect(stdout).toContain('the head has no links to its translations');
+  expect(new Set(stdout.match(/(?<=^error )\S+/gm))).toEqual(new Set(['templates/views/Page.tsx']));
 });
