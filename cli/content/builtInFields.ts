@@ -150,7 +150,11 @@ export function checkData(data: unknown, schemaKey: string): void {
   const unsupported = describeUnsupported(data, 'data');
   if (unsupported !== undefined) {
     const what = `produces data that JSON can't represent: ${unsupported}`;
-    throw schemaMistake(schemaKey, what, 'make it produce plain data, without transforms or coercion to other types');
+    throw schemaMistake(
+      schemaKey,
+      what,
+      'make it produce plain data, without transforms or coercion to other types; for a day, z.iso.date()',
+    );
   }
 }
 

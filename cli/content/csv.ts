@@ -20,7 +20,7 @@ export function parseCsv(source: SourceFile, schema: z.ZodType, problems: Proble
   const report = (offset: number, what: string, fix: string) =>
     problems.push({ ...source, ...locationAt(sourceText, offset), what, fix });
   const [names = [], ...rows] = splitRows(sourceText, report);
-  if (names.length === 0) report(0, 'has no fields', 'name them in the first line: item,price');
+  if (names.length === 0 && problems.length === before) report(0, 'has no fields', 'name them in the first line: item,price');
   for (const [column, { text, offset }] of names.entries()) {
     if (text === '') report(offset, 'this column has no name', 'name it, or remove the column');
     else if (names.slice(0, column).some((name) => name.text === text))
@@ -28,7 +28,7 @@ export function parseCsv(source: SourceFile, schema: z.ZodType, problems: Proble
   }
   for (const row of rows.filter(({ length }) => length !== names.length)) {
     const [first, extra] = [row[0] as Cell, row[names.length]];
-    const quotes = 'put quotes around a text that contains the separator';
+    const quotes = 'put quotes around a text that contains the separator, and write a number with a point: 6.5';
     const what = `expected ${names.length} cells, found ${row.length}`;
     report((extra ?? first).offset, what, extra ? quotes : 'add the missing ones; they may be empty');
   }
@@ -37,7 +37,14 @@ export function parseCsv(source: SourceFile, schema: z.ZodType, problems: Proble
     const cells = new Map(names.map(({ text }, column) => [text, row[column] as Cell]));
     const texts = Object.fromEntries([...cells].flatMap(([name, { text }]) => (text === '' ? [] : [[name, text]])));
     const start = (row[0] as Cell).offset;
-    return { data: typed(texts, schema), locate: ([name]) => locationAt(sourceText, cells.get(String(name))?.offset ?? start) };
+    const data = typed(texts, schema);
+    const headed = (name: unknown) => names.find(({ text }) => text === name);
+    return {
+      data,
+      // A wrong name is the same problem in each row.
+      locate: ([name], part) =>
+        locationAt(sourceText, (part === 'name' ? headed(name) : cells.get(String(name)))?.offset ?? start),
+    };
   });
 }
 

@@ -225,7 +225,7 @@ function withoutDuplicates(all: readonly LoadedEntry[], problems: Problem[]) {
   for (const [owner, ...others] of groups)
     for (const { file, entry } of others) {
       const what = `duplicate slug "${entry.slug}", already used by ${owner?.file}`;
-      problems.push({ file, what, fix: 'rename one of the two files' });
+      problems.push({ file, what, fix: `rename one of the two files${isTable(file) ? ', or change the slug of a row' : ''}` });
     }
   return { entries: groups.flatMap(([owner]) => owner ?? []), duplicates: groups.flatMap(([, ...others]) => others) };
 }

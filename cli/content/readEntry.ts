@@ -45,6 +45,11 @@ export function readEntry(root: string, siteSchema: SiteSchema, entry: EntryVers
     ? parseCsv(source, schema, problems)
     : parts && [takesTitle(schema) ? withTitle(parts, body.markdown) : parts];
   const read = rows?.map((fields) => readFields(fields, schema, schemaKey, source, problems, options)) ?? [];
+  for (const [slug, [first = 0, ...others]] of Map.groupBy(read.keys(), (at) => read[at]?.builtIn.slug))
+    for (const at of slug === undefined || !isTable(file) ? [] : others) {
+      const what = `duplicate slug "${slug}", already used in line ${rows?.[first]?.locate(['slug']).line}`;
+      problems.push({ ...source, ...rows?.[at]?.locate(['slug']), what, fix: 'give one of the two rows another slug' });
+    }
   if (problems.length > 0) return { problems: problems.map((each) => ({ sourceText: source.sourceText, ...each })) };
   const images = imagesIn(file, body.markdown, body.linesAbove);
   const builtIn = read.map((each) => ({ ...each.builtIn, ...(images.length > 0 && { images }) }));
@@ -68,7 +73,8 @@ function readFields(
   const { builtInFields, schemaFields } = splitFields(parts);
   const builtIn = validate(builtInSchema, builtInFields, source, problems);
   const fields = tokens ? fillIn(schemaFields, tokens, source, problems) : schemaFields;
-  const data = validate(schema, fields, source, problems, { extraSuggestions: builtInFieldNames, locateCode });
+  const extraSuggestions = isTable(source.file) ? ['slug'] : builtInFieldNames;
+  const data = validate(schema, fields, source, problems, { extraSuggestions, locateCode });
   if (data !== undefined) checkData(data, schemaKey);
   if (Object.hasOwn(Object(data), 'source')) {
     const what = 'source: the generator reserves this name';

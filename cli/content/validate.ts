@@ -165,7 +165,8 @@ function typeFix(expected: string, input: unknown, path: FieldPath): string {
     const written = /[-−]?(?:(?<![^\s$€£-])\.)?\d(?:[\d.,]*\d)?/
       .exec(input)?.[0]
       .replace('−', '-')
-      .replace(/,(?=\d{3}(?!\d))/g, '');
+      .replace(/,(?=\d{3}(?!\d))/g, '')
+      .replace(/^([^.]*),/, '$1.');
     const number = Number(written);
     return Number.isNaN(number) ? 'write a number, without quotes: 1' : `write only the number, without quotes: ${number}`;
   }

@@ -9,7 +9,7 @@ import { withoutBase } from './links.ts';
 
 const always = [
   { selector: 'title', name: 'title', tag: '<title>' },
-  { selector: 'meta[name="description"]:not([content=""])', name: 'description', tag: '<meta name="description">' },
+  { selector: 'meta[name="description"][content]:not([content=""])', name: 'description', tag: '<meta name="description">' },
   { selector: 'h1', name: 'main heading', tag: '<h1>' },
 ];
 const canonicalLink = { selector: 'link[rel="canonical"][href]', name: 'canonical link', tag: '<link rel="canonical">' };

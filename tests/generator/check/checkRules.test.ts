@@ -72,7 +72,8 @@ describe('on a page, site check', () => {
   });
 
   it('reports a missing description and canonical link', async () => {
-    const html = '<!doctype html><html lang="en"><head><title>A</title></head><body><h1>A</h1></body></html>';
+    const html =
+      '<!doctype html><html lang="en"><head><title>A</title><meta name="description"></head><body><h1>A</h1></body></html>';
     expect(await check({ pages: { '/': html } })).toEqual([
       'error [required-element] / content/home.md: no description\ngive the page exactly one description: <meta name="description">',
       'error [required-element] / content/home.md: no canonical link\ngive the page exactly one canonical link: <link rel="canonical">',

@@ -75,7 +75,17 @@ it('reports mistakes in CSV files at their lines and columns', async () => {
     type: ['item,price\nRye,6.5\nPlum,cheap\n', '3:6  price: expected a number, found "cheap"', 'write a number'],
     range: ['item,price\nRye,-2\n', '2:5  price: is -2', 'write more than 0'],
     empty: ['item,price\nRye,\n', '2:5  price: is missing', 'add it: a number'],
-    unknown: ['item,prise,price\nRye,6,6\n', '2:5  prise: unknown field', 'did you mean price?'],
+    unknown: ['item,prise,price\nRye,6,6\n', '1:6  prise: unknown field', 'did you mean price?'],
+    comma: [
+      'item,price\nRye,"6,5"\n',
+      '2:5  price: expected a number, found "6,5"',
+      'write only the number, without quotes: 6.5',
+    ],
+    slugs: [
+      'slug,item,price\nrye,Rye,6\nrye,Oat,7\n',
+      '3:1  duplicate slug "rye", already used in line 2',
+      'give one of the two rows another slug',
+    ],
     few: ['item,price\nRye\n', '2:1  expected 2 cells, found 1', 'add the missing ones'],
     many: ['item,price\nRye, dark,6\n', '2:11  expected 2 cells, found 3', 'put quotes around a text'],
     open: ['item,price\n"Rye,6\nPlum,3\n', '2:1  this quote is never closed', 'write a quote at the end'],
@@ -90,6 +100,7 @@ it('reports mistakes in CSV files at their lines and columns', async () => {
     const report = stderr.split(/\n\n(?=error )/).find((each) => each.startsWith(`error content/prices/${name}.csv:${what}`));
     expect(report, name).toContain(`fix: ${fix}`);
   }
+  expect(stderr.split('has no fields')).toHaveLength(2);
 });
 
 it('reports mistakes in YAML and JSON at their lines, and files that no collection includes', async () => {
@@ -104,6 +115,8 @@ it('reports mistakes in YAML and JSON at their lines, and files that no collecti
 });
 
 it('two entries may not have one slug', async () => {
-  const csv = 'slug,item,price\nrye,Rye,6\nrye,Oat,7\n';
-  expect(await errorsOf('content/prices/*.csv', { 'content/prices/bakery.csv': csv })).toContain('duplicate slug "rye"');
+  const csv = 'slug,item,price\nrye,Rye,6\n';
+  expect(await errorsOf('content/prices/*.csv', { 'content/prices/a.csv': csv, 'content/prices/b.csv': csv })).toContain(
+    'content/prices/b.csv  duplicate slug "rye", already used by content/prices/a.csv\n    fix: rename one of the two files, or change the slug of a row',
+  );
 });

@@ -28,7 +28,7 @@ describe('a field is reported with its position, problem, and fix:', () => {
     ['a negative number', z.number(), 'a: "-2"', 'expected a number, found "-2"; write only the number, without quotes: -2'],
     ['a minus sign', z.int(), 'a: −2 °C', 'expected a number, found "−2 °C"; write only the number, without quotes: -2'],
     ['a leading point', z.number(), 'a: ".5"', 'expected a number, found ".5"; write only the number, without quotes: 0.5'],
-    ['a decimal comma', z.number(), 'a: 0,5', 'expected a number, found "0,5"; write a number, without quotes: 1'],
+    ['a decimal comma', z.number(), 'a: 0,5', 'expected a number, found "0,5"; write only the number, without quotes: 0.5'],
     ['a line break that counts', z.string().max(3), 'a: |\n  abc', 'expected at most 3 characters, found 4; remove 1'],
     ['an emoji, which counts as one character', z.string().max(1), 'a: 🌱🌱', 'expected at most 1 character, found 2; remove 1'],
     ['an empty choice', z.enum(['fall', 'spring']), 'a:', 'is empty; choose one: fall, spring'],
