@@ -100,14 +100,20 @@ export function pagesOfAll({ siteCode, settings, entries, planWith }: PlannedSit
   }
 }
 
-/** Returns a function that tells whether a path may be that of a broken entry: its file, its slug, or its front matter has the last part. */
+/** Returns a function that tells whether a path may be that of a broken entry: its file, its slug, or its front matter names the last part. */
 export function brokenPageMatcher(root: string, broken: readonly EntryId[]): (path: string) => boolean {
-  const texts = broken.map(({ file, slug }) =>
-    [file, slug, /^(---|\+\+\+)\n.*?\n\1/s.exec(textOf(root, file))?.[0]].join('\n').normalize(),
+  const names = new Set(
+    broken.flatMap(({ file, slug }) => {
+      const fields = /^(---|\+\+\+)\n.*?\n\1/s.exec(textOf(root, file))?.[0];
+      return [file.replace(/\.\w+$/, ''), slug, fields]
+        .join('\n')
+        .normalize()
+        .split(/[\s/'",:[\]]+/);
+    }),
   );
   return (path) => {
     const [last = ''] = /[^/]*$/.exec(plainPath(path).replace(/\.md$/, '')) ?? [];
-    return last !== '' && texts.some((text) => text.includes(last));
+    return last !== '' && names.has(last);
   };
 }
 
