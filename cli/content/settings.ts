@@ -1,7 +1,7 @@
 import type { SiteSchema } from '../contract.ts';
 import { readVariable } from '../files.ts';
 import type { Problem } from '../problems.ts';
-import type { FieldPath } from './fieldPaths.ts';
+import { displayPath, type FieldPath } from './fieldPaths.ts';
 import { parseYaml } from './frontMatter.ts';
 import { stringsIn } from './plainData.ts';
 import { isProblem, readSource } from './source.ts';
@@ -26,7 +26,8 @@ export function loadSettings(
   }
   const fields = parseYaml(source.sourceText, 0, source, problems);
   if (!fields) return undefined;
-  const forbidden = variablesIn(fields.data).filter(({ name }) => !name.startsWith('SITE_') && !allowedVariables.includes(name));
+  const variables = variablesIn(fields.data);
+  const forbidden = variables.filter(({ name }) => !name.startsWith('SITE_') && !allowedVariables.includes(name));
   for (const { field, name } of forbidden) {
     const what = `the environment variable ${name} is not allowed here, because its value would be published`;
     const fix = `if it is safe to publish, rename the variable to SITE_${name}, or list it under "environment" in the schema`;
@@ -37,7 +38,14 @@ export function loadSettings(
   const url: unknown = siteUrl ?? Object(filled).url;
   // Templates put paths after it, which begin with a slash.
   const data = typeof url === 'string' ? { ...(filled as object), url: url.replace(/\/+$/, '') } : filled;
-  return validate(schema, { ...fields, data }, source, problems, { locateCode }) as object | undefined;
+  const settings = validate(schema, { ...fields, data }, source, problems, { locateCode }) as object | undefined;
+  for (const { field, name } of variables.filter((each) => readVariable(each.name) === '')) {
+    const { line, column } = fields.locate(field);
+    const problem = problems.find((each) => each.line === line && each.column === column);
+    const what = `${displayPath(field)}: the environment variable ${name} is not set`;
+    if (problem) Object.assign(problem, { what, fix: 'set it where the site is built, or write the value here' });
+  }
+  return settings;
 }
 
 /** A setting that reads an environment variable: `env:SITE_MAIL_KEY`. */

@@ -43,6 +43,12 @@ describe('a setting that reads an environment variable', () => {
     );
   });
 
+  it('must have a value if the setting needs one', async () => {
+    const { stderr } = await project({ 'content/site.yaml': 'title: Harbor\nurl: env:SITE_NO_SUCH_URL\nphone: 1\n' }).build();
+    expect(stderr).toContain('content/site.yaml:2:6  url: the environment variable SITE_NO_SUCH_URL is not set');
+    expect(stderr).toContain('content/site.yaml:3:8  phone: expected text, found 1');
+  });
+
   it('may read a name that starts with SITE_', async () => {
     const { folder } = siteWith('env:SITE_PHONE');
     expect(await runSite(['build'], { cwd: folder, env: { SITE_PHONE: '867-5300' } })).toMatchObject({ code: 0, stderr: '' });
