@@ -88,7 +88,9 @@ export async function bundleSite(root: string, folder: string, names: readonly s
         assetFiles: assetsOf(metafile, name),
         variablesRead: variablesIn(Buffer.from(contents.get(`${name}.js`) ?? '').toString()),
         packageFiles,
-        deadCode: (await Promise.all([...read].filter((file) => /^[^:]+\.[jt]sx?$/.test(file)).map(deadCode))).flat(),
+        deadCode: (
+          await Promise.all([...read].filter((file) => /^(?:templates|client)\/.*\.[jt]sx?$/.test(file)).map(deadCode))
+        ).flat(),
         importCycles: importCycles.filter((files) => files.every((file) => read.has(file))),
         // The exports of packages are in the bundle.
         inputs: [...[...read].filter((path) => !/^(?:entry|package|automatic-jsx):/.test(path)), ...packageFiles],
