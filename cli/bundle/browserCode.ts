@@ -124,9 +124,9 @@ export async function deadCodeIn(file: string, sourceText: string): Promise<Prob
   );
 }
 
-/** An attribute of an element, a hook that needs a browser, and a directive of Astro, in compiled code. */
+/** An event handler of an element, an effect, and a directive of Astro, in compiled code. */
 const deadCode = [
   /\b(?:on[A-Z]\w*(?=:)|style(?=: ["'`]))(?<=\bjsxs?\(\s*"[a-z][\w-]*",\s*\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*?)/,
-  /(?<![\w$.])(?:React\.)?(use(?:State|Reducer|(?:Layout|Insertion)?Effect|Transition|Optimistic|ActionState))(?=\()(?<=(?:\{[^}]*\b\1\b[^}]*\}|\bReact) from "react";[\s\S]*)/,
+  /(?<![\w$.])(?:React\.)?(use(?:Layout|Insertion)?Effect)(?=\()(?<=(?:\{[^}]*\b\1\b[^}]*\}|\bReact) from "react";[\s\S]*)/,
   /(?<=")client:(?:load|idle|visible|media|only)(?=":)/,
 ];

@@ -309,7 +309,6 @@ describe('components', () => {
     );
     expect(await problemsOf(files)).toEqual([
       'templates/Count.tsx:2:65  onClick does nothing: pages are static markup',
-      'templates/Count.tsx:2:80  useState does nothing: pages are static markup',
       ...inView,
     ]);
     expect(await problemsOf({ ...files, 'client/page.ts': "import '../templates/Count.tsx';\n" })).toEqual(inView);
