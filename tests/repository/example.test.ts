@@ -48,6 +48,17 @@ describe('docs/example', () => {
     expect(read('notes/heron.html')).toMatch(/<aside class="remark">.*<strong>yellow eye<\/strong>.*<\/aside>/s);
   });
 
+  it('loads the script of an island that a view shows', async () => {
+    const copy = copyExample();
+    const view = join(copy, 'templates/views/TextPage.tsx');
+    const island = '<Island name="Checklist" props={{ label: "Kit", items: ["Net"] }} />';
+    const code = readFileSync(view, 'utf8').replace('<Prose', `${island}\n      <Prose`);
+    writeFileSync(view, `import { Island } from '../Island.tsx';\n${code}`);
+    expect(await runSite(['build', '--no-cards', '--root', copy])).toMatchObject({ code: 0, stderr: '' });
+    const about = readFileSync(join(copy, 'dist/about.html'), 'utf8');
+    expect(about).toMatch(/<script type="module" src="\/assets\/islands-[^>]*><\/script><div data-island="Checklist"/);
+  });
+
   it('reports directives at their lines', async () => {
     const directives: [text: string, what: string, fix: string][] = [
       ['::chart{}', 'unknown component "chart"', 'use one on a line of its own: aside, checklist'],

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ViewInput } from 'sitewright';
+import { IslandScript } from './Island.tsx';
 import { Pond } from './Pond.tsx';
 import type { Settings } from './schema.ts';
 
@@ -47,7 +48,9 @@ export function Document({ client, path, shared: site, title, description, card,
             </a>
           </nav>
         </header>
-        <main id="content">{children}</main>
+        <main id="content">
+          <IslandScript value={client.scripts.islands}>{children}</IslandScript>
+        </main>
         <footer>
           <p>
             Written by {site.author}. New notes by <a href="/feed.xml">feed</a>.

@@ -20,7 +20,7 @@ it('writes a site that builds and passes its checks, and says what to type next'
   const root = join(home, 'my-pond');
   expect(await init(home, 'my-pond')).toEqual({
     code: 0,
-    stdout: 'created  42 files in my-pond\nnext     cd my-pond && npm install && npm run dev\n',
+    stdout: 'created  43 files in my-pond\nnext     cd my-pond && npm install && npm run dev\n',
     stderr: '',
   });
   for (const path of ['.gitignore', 'tsconfig.json', 'README.md', '.github/workflows/site.yml', 'tests/site.test.ts'])
@@ -62,7 +62,7 @@ it('completes a package.json that only names packages, and keeps the way in whic
   expect(await init(home)).toMatchObject({ code: 0, stderr: '' });
   expect(packageOf(home)).toMatchObject({
     type: 'module',
-    scripts: { deploy: 'x', build: 'site build' },
+    scripts: { deploy: 'x', build: 'tsc && site build' },
     dependencies: { sitewright: 'file:../sitewright.tgz', react: '19.3.1', zod: expect.any(String) },
   });
   expect(await init(home, 'another')).toMatchObject({ code: 0 });
