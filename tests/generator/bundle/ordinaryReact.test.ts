@@ -235,7 +235,7 @@ describe('a plan is rejected, with the page and the value, if', () => {
     [
       'at: z.string().default("2024").transform((day) => new Date(day)),',
       "produces data that JSON can't represent: data.at is an instance of Date",
-      'make it produce plain data, without transforms or coercion to other types',
+      'make it produce plain data, without transforms or coercion to other types; for a day, z.iso.date()',
     ],
   ])('the schema contains %s', async (field, what, fix) => {
     const site = project();
