@@ -15,11 +15,11 @@ const boxOf = (tool: WorkerTool): { left: number; width: number } =>
 
 export const closingWorkerSize = (tool: WorkerTool): { width: number; height: number } => ({
   width: boxOf(tool).width,
-  height: 420,
+  height: 428,
 });
 
 export const drawClosingWorker = (tool: WorkerTool): string =>
-  sizedPicture({ ...boxOf(tool), top: -384, height: 420 }, drawWorker(paletteOf('summer', 'noon'), tool));
+  sizedPicture({ ...boxOf(tool), top: -384, height: 428 }, drawWorker(paletteOf('summer', 'noon'), tool));
 
 /** The company's truck, which stands on the lower edge of its band. */
 export const drawClosingTruck = (): string =>
