@@ -198,8 +198,10 @@ export function openPictures(content: Content, { photographs, today, fingerprint
     map(): PictureData {
       const cities = collections.areas.filter(scenes.isOnMap).map(({ slug, city }) => ({ slug, name: city }));
       const alt = `Map of the Des Moines metro with a pin for each of the cities: ${cities.map(({ name }) => name).join(', ')}`;
-      const key = `map ${JSON.stringify(cities)}`;
-      return draw({ name: 'metro', size: scenes.metroMapSize, draw: () => scenes.drawMetroMap(cities), key, alt });
+      const season = seasonOf(year, today);
+      const key = `map ${season} ${JSON.stringify(cities)}`;
+      // The lawn of /areas takes its season from this name.
+      return draw({ name: `metro-${season}`, size: scenes.metroMapSize, draw: () => scenes.drawMetroMap(cities), key, alt });
     },
     /** The lot on which the steps of a service's visit are numbered. */
     lotPlanOf({ slug, image: { picture } }: Service): PictureData {
