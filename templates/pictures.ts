@@ -160,7 +160,13 @@ export function openPictures(content: Content, { photographs, today, fingerprint
     figureOf({ picture, alt }: Figure): PictureData {
       if (!('diagram' in picture)) return pictureOf({ picture, alt });
       const key = `diagram ${JSON.stringify(picture)}`;
-      return draw({ name: picture.diagram, size: scenes.diagramSize, draw: () => scenes.renderDiagram(picture), key, alt });
+      return draw({
+        name: picture.diagram,
+        size: scenes.diagramSizeOf(picture),
+        draw: () => scenes.renderDiagram(picture),
+        key,
+        alt,
+      });
     },
     /** The picture of a page's hero: the panorama of a scene, or the owner's photograph. */
     heroOf(image: Image, kind: keyof typeof panoramas = ''): PictureData {

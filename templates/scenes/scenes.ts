@@ -1,6 +1,6 @@
 /** The illustrations, for the rest of the templates: each `draw…` and `render…` returns the text of a file, or SVG to put into one. */
 export { closingTruckSize, closingWorkerSize, drawClosingTruck, drawClosingWorker } from './closing.ts';
-export { diagramSize } from './diagrams/frame.ts';
+export { diagramSizeOf } from './diagrams/frame.ts';
 export { renderDiagram } from './diagrams/renderDiagram.ts';
 export { drawGrowthYear, growthYearSize } from './growthYear.ts';
 export { renderIconSheet } from './iconSheet.ts';

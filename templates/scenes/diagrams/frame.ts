@@ -9,14 +9,18 @@ export const foot = 226;
 export const summer = paletteOf('summer', 'noon');
 export const ink = summer.near.evergreen[3];
 
+/** In small labels, the size of a note, and from line to line, in lines of the label. */
+const noteSize = 0.9;
+const step = 1.06;
+
 /** Sizes of the letters: the picture shrinks with the window, and they would, too. */
 const letters =
   '.l{font-size:42px;font-weight:700}.n{font-size:32px}' +
   '@media(min-width:480px){.l{font-size:34px}.n{font-size:25px}}' +
   '@media(min-width:700px){.l{font-size:28px;transform:translateY(-4px)}.n{font-size:19px}.b{transform:translateY(-14px)}}' +
   '@media(min-width:1000px){.l{font-size:19px;transform:translateY(-10px)}.n{font-size:13px}.b{transform:translateY(-29px)}}' +
-  '.s{font-size:31px;transform:none}.s .n{font-size:.9em;font-weight:400}' +
-  '@media(min-width:480px){.s{font-size:25px}.s .n{font-size:.75em}}@media(min-width:700px){.s{font-size:22px}}@media(min-width:1000px){.s{font-size:19px}}';
+  `.s{font-size:31px;transform:none}.s .n{font-size:${noteSize}em;font-weight:400}` +
+  '@media(min-width:480px){.s{font-size:25px}}@media(min-width:700px){.s{font-size:22px}}@media(min-width:1000px){.s{font-size:19px}}';
 
 /** Between columns. */
 const gap = 18;
@@ -38,13 +42,18 @@ export const columnOf = ({ items }: Diagram, index: number): Column => {
 export const drawColumns = (
   diagram: Diagram,
   drawItem: (item: DiagramItem, column: Column, index: number) => Drawing,
-): Drawing => [
-  diagram.items.map((item, index) => drawItem(item, columnOf(diagram, index), index)),
-  diagram.items.map((item, index) => {
-    const { middle } = columnOf(diagram, index);
-    return isTooWide(diagram) ? drawSmallLabel(item, middle) : drawLabel(item, middle);
-  }),
-];
+): Drawing => {
+  const lines = linesOf(diagram);
+  return [
+    diagram.items.map((item, index) => drawItem(item, columnOf(diagram, index), index)),
+    diagram.items.map((item, index) => {
+      const { middle } = columnOf(diagram, index);
+      return isTooWide(diagram) ? drawSmallLabel(item, middle, lines) : drawLabel(item, middle);
+    }),
+  ];
+};
+
+const linesOf = ({ items }: Diagram): number => Math.max(...items.map(({ label }) => label.split(' ').length));
 
 /** Whether a label would be wider than its column on a phone. */
 const isTooWide = (diagram: Diagram): boolean =>
@@ -55,17 +64,31 @@ const drawLabel = ({ label, note }: DiagramItem, x: number): Drawing => [
   note ? svg`<text class="n b" x="${x}" y="${foot + 74}">${note}</text>` : '',
 ];
 
-/** A line for each word, and one for the note. */
-const drawSmallLabel = ({ label, note }: DiagramItem, x: number): Drawing => [
-  svg`<text class="l s" x="${x}" y="${foot + 16}">`,
-  label.split(' ').map((word, line) => svg`<tspan x="${x}" dy="${line && 1.06}em">${word}</tspan>`),
-  note ? svg`<tspan class="n" x="${x}" dy="1.2em">${note}</tspan>` : '',
-  svg`</text>`,
-];
+/** A line for each word, and one for the note. Notes are on one line, and shorter labels in the middle above it. */
+const drawSmallLabel = ({ label, note }: DiagramItem, x: number, lines: number): Drawing => {
+  const words = label.split(' ');
+  const room = ((lines - words.length) / 2) * step;
+  return [
+    svg`<text class="l s" x="${x}" y="${foot + 30}">`,
+    words.map((word, line) => svg`<tspan x="${x}" dy="${line ? step : room}em">${word}</tspan>`),
+    note ? svg`<tspan class="n" x="${x}" dy="${((room + 1.2) / noteSize).toFixed(2)}em">${note}</tspan>` : '',
+    svg`</text>`,
+  ];
+};
 
-export const frameDiagram = (body: Drawing): string =>
+/** These label their items in their own way. */
+const withoutColumns: readonly Diagram['diagram'][] = ['days', 'rings', 'squares'];
+
+/** Small labels are higher. */
+export const diagramSizeOf = (diagram: Diagram): { width: number; height: number } => {
+  const isHigher = !withoutColumns.includes(diagram.diagram) && isTooWide(diagram);
+  const more = isHigher ? linesOf(diagram) * 33 - 41 : 0;
+  return { width: diagramSize.width, height: diagramSize.height + more };
+};
+
+export const frameDiagram = (diagram: Diagram, body: Drawing): string =>
   picture(
-    { left: -2, top: -13, width: diagramSize.width + 4, height: diagramSize.height + 2 },
+    { left: -2, top: -13, width: diagramSize.width + 4, height: diagramSizeOf(diagram).height + 2 },
     svg`<style>${letters}</style>`,
     svg`<g ${systemFace} text-anchor="middle" dominant-baseline="central" fill="${ink}">${body}</g>`,
   );

@@ -28,4 +28,4 @@ const kinds: Record<Diagram['diagram'], (diagram: Diagram) => Drawing> = {
 };
 
 /** The diagram of an article. */
-export const renderDiagram = (diagram: Diagram): string => frameDiagram(kinds[diagram.diagram](diagram));
+export const renderDiagram = (diagram: Diagram): string => frameDiagram(diagram, kinds[diagram.diagram](diagram));
