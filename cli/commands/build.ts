@@ -22,8 +22,9 @@ const reportFields = `--json prints an object: version (of this format), success
 severity, file, line, column, message, and fix), and, after a successful build, out,
 basePath, pages (each with path and bytes), bytes (of all files), written, unchanged, and
 removed (file counts), changed (paths of the written files), cards (how many were
-made), upcoming (date, file, and change, "published" or "expires", for the next seven
-days), timeZone (of these dates), and timings (milliseconds per step; steps overlap).`;
+made), scheduled (how many entries wait for their day), upcoming (date, file, and change,
+"published" or "expires", for the next seven days), timeZone (of these dates), and timings
+(milliseconds per step; steps overlap).`;
 
 type BuildCommandOptions = BuildOptions & Verbosity & { json: boolean; editor?: string };
 
@@ -87,7 +88,7 @@ function quoted(argument: string): string {
   return /^[\w@%+=:,./-]+$/.test(argument) ? argument : `'${argument.replaceAll("'", "'\\''")}'`;
 }
 
-function summaryOf({ out, pages, written, removed, changed, cards, upcoming }: BuildReport, verbose: boolean): string {
+function summaryOf({ out, pages, written, removed, changed, cards, scheduled, upcoming }: BuildReport, verbose: boolean): string {
   const count = pluralize(pages.length, 'page');
   const seconds = process.uptime().toFixed(2);
   const paths = new Set(changed);
@@ -96,6 +97,7 @@ function summaryOf({ out, pages, written, removed, changed, cards, upcoming }: B
   const details = [
     isUnchanged ? '' : `${formatCount(writtenPages)} written, ${formatCount(pages.length - writtenPages)} unchanged`,
     cards.made === 0 ? '' : `${pluralize(cards.made, 'social card')} made`,
+    scheduled === 0 ? '' : `${formatCount(scheduled)} scheduled for later`,
     verbose || upcoming.length === 0 ? '' : `${pluralize(upcoming.length, 'change')} in the next seven days (see --verbose)`,
   ].filter(Boolean);
   const first = isUnchanged

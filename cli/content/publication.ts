@@ -33,10 +33,18 @@ function isFuture(publishDate: string | undefined, clock: Clock): boolean {
   return publishDate !== undefined && !hasCome(publishDate, clock);
 }
 
+/** How many entries a build leaves out because their day hasn't come. Drafts don't count. */
+export function countScheduled(entries: readonly LoadedEntry[], { drafts, future, clock }: Visibility): number {
+  const isScheduled = ({ builtInFields: { draft, publishDate } }: LoadedEntry) =>
+    (drafts || !draft) && isFuture(publishDate, clock);
+  return future ? 0 : entries.filter(isScheduled).length;
+}
+
 /** A warning if an environment variable sets the clock, and hides entries. */
-export function clockWarning(entries: readonly LoadedEntry[], { clock, future, nowFrom }: Visibility): Problem[] {
-  const hidden = entries.filter(({ builtInFields: { publishDate } }) => isFuture(publishDate, clock)).length;
-  if (nowFrom === undefined || future || hidden === 0) return [];
+export function clockWarning(entries: readonly LoadedEntry[], visibility: Visibility): Problem[] {
+  const { clock, nowFrom } = visibility;
+  const hidden = countScheduled(entries, visibility);
+  if (nowFrom === undefined || hidden === 0) return [];
   const subject = hidden === 1 ? '1 entry is' : `${hidden} entries are`;
   return [{ file: nowFrom, what: `is ${clock.today}, so ${subject} not published yet`, fix: 'unset it, or use --now' }];
 }

@@ -85,12 +85,13 @@ export type BuildReport = ReturnType<typeof reportOf>;
 
 /** What a build prints: paths of pages and of the files written, counts, sizes in bytes, and what to fix before the site goes live. */
 function reportOf(out: string, store: Store, { changed, removed, cardsMade }: Changes, timings: Timings) {
-  const { basePath, warnings, upcoming, timeZone } = store.read('build') as LastBuild;
+  const { basePath, warnings, scheduled, upcoming, timeZone } = store.read('build') as LastBuild;
   const outputs = store.outputs.all();
   return {
     out,
     basePath,
     warnings,
+    scheduled,
     // In the next seven days. Days begin in the site's time zone.
     upcoming: upcoming as UpcomingChange[],
     timeZone,

@@ -8,7 +8,14 @@ import { displayPath, type FieldPath, type FieldProblem } from '../content/field
 import { type LoadedContent, withLocation } from '../content/loadContent.ts';
 import { type LoadedEntry, siteContent } from '../content/loadedEntry.ts';
 import { describeUnsupported } from '../content/plainData.ts';
-import { clockWarning, momentsIn, publishedAmong, unpublishedSingles, upcomingChanges } from '../content/publication.ts';
+import {
+  clockWarning,
+  countScheduled,
+  momentsIn,
+  publishedAmong,
+  unpublishedSingles,
+  upcomingChanges,
+} from '../content/publication.ts';
 import { type BodyCode, type BodySetup, bodyRenderer } from '../content/renderBody.ts';
 import type {
   Body,
@@ -162,6 +169,7 @@ export async function planSite(
         moments: momentsIn(entries, timeZone),
         timeZone,
         warnings,
+        scheduled: countScheduled(entries, visibility),
         upcoming: upcomingChanges(entries, clock, timeZone),
       },
     };

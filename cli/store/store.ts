@@ -127,6 +127,8 @@ export interface LastBuild {
   environmentHashes: Record<string, string>;
   basePath: string;
   warnings: Problem[];
+  /** How many entries wait for their day. */
+  scheduled: number;
   /** What will be published or expire soon; an `UpcomingChange[]`, which store/ may not import. */
   upcoming: unknown;
 }

@@ -183,7 +183,9 @@ soon     in the next seven days (time zone UTC), if the site is rebuilt on those
          2024-06-08 content/notes/thaw.md is published
 `);
   }
-  expect((await site.build('--now', '2024-06-01')).stdout).toContain('4 changes in the next seven days (see --verbose)\n');
+  expect((await site.build('--now', '2024-06-01')).stdout).toContain(
+    ': 4 scheduled for later; 4 changes in the next seven days (see --verbose)\n',
+  );
   expect(JSON.parse((await site.build('--now', '2024-06-01', '--json')).stdout).upcoming).toEqual(expected);
 });
 
