@@ -91,7 +91,9 @@ it.each([
 ])('a feed with the date %s is refused', async (entry, message, day) => {
   const { code, stderr } = await project(templateWith(dated(entry))).build(...atFixedDate);
   expect(code).toBe(1);
-  expect(stderr).toContain(`error templates/site.tsx  ${message}\n    fix: write a valid date as YYYY-MM-DD: ${day}; or `);
+  expect(stderr).toContain(
+    `error templates/site.tsx  ${message} (and 1 more)\n    fix: write a valid date as YYYY-MM-DD: ${day}; or `,
+  );
 });
 
 it('the feed contains the text of each entry, with absolute links', async () => {
