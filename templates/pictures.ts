@@ -194,7 +194,7 @@ export function openPictures(content: Content, { photographs, today, fingerprint
         if (isMowing) return scenes.at(2010, 612, 0.8, scenes.drawWorker(palette, 'mower'));
         return subject === 'none' ? '' : scenes.at(1480, 140, 0.78, scenes.subjects[subject].draw(palette));
       };
-      const layout = { left: 690, textEdge: 910, scale: 0.8, clouds: [], front } as const;
+      const layout = { left: 690, textEdge: 1010, scale: 0.8, clouds: [], front } as const;
       const name = `home-${isMowing ? '' : `${offer}-`}${nameOf(scene)}`;
       const render = () => scenes.renderPanorama(scene, layout);
       const drawn = { name, size: scenes.panoramaSize, draw: render, key: `${name} ${isMowing || subject}`, alt: image.alt };

@@ -60,7 +60,6 @@ const drawSubject = ({ draw, aside }: Subject, palette: Palette): Drawing =>
 const wideClouds = [
   [1240, 120, 260],
   [1960, 80, 330],
-  [1690, 210, 150],
 ] as const;
 
 const drawFadingSky = (palette: Palette, clouds: NonNullable<PanoramaLayout['clouds']>): Drawing => {
