@@ -91,7 +91,7 @@ function homeAndServices(content: Content, pictures: SitePictures, { today }: Pl
 
 function areaPages(
   content: Content,
-  { pictureOf, heroOf, inSeason, map, sliceOf, workPhotos }: SitePictures,
+  { pictureOf, heroOf, inSeason, fixed, map, sliceOf, workPhotos }: SitePictures,
   { today }: PlanOptions,
 ): PageDefinition[] {
   const { singles, collections } = content;
@@ -114,7 +114,15 @@ function areaPages(
       const own = guides.get(area.slug)?.toSorted((one, other) => Number(isAboutLead(other)) - Number(isAboutLead(one)));
       const links = { services, guides: own?.map(articleLink) ?? [] };
       const jobs = workPhotos(area.slug);
-      const props = { area, picture: heroOf(inSeason(area.image)), offer, slice: sliceOf(area), jobs, ...links };
+      const props = {
+        area,
+        picture: heroOf(inSeason(area.image)),
+        offer,
+        slice: sliceOf(area),
+        truck: fixed('truck'),
+        jobs,
+        ...links,
+      };
       return { path, view: 'AreaPage', entry: area, props, body: area };
     }),
   ];

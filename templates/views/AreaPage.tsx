@@ -26,6 +26,8 @@ interface AreaPageProps extends PageProps {
   offer: Offer | undefined;
   /** The ground in cross-section. */
   slice: GroundProps['picture'] | undefined;
+  /** In the call to action. */
+  truck: PictureData;
   /** The services with copy for this city. */
   services: readonly ServiceCardData[];
   /** Articles about the city. */
@@ -36,7 +38,7 @@ interface AreaPageProps extends PageProps {
 /** A city: what the company does there, its ground and its facts, then what the writer knows about its yards. */
 export function AreaPage(input: ViewInputWithBody<AreaPageProps, Shared>) {
   const { props, body, shared, path } = input;
-  const { area, picture, offer, slice, services, guides, jobs } = props;
+  const { area, picture, offer, slice, truck, services, guides, jobs } = props;
   const { settings } = shared;
   const data = [areaService(settings, area)];
   return (
@@ -82,6 +84,7 @@ export function AreaPage(input: ViewInputWithBody<AreaPageProps, Shared>) {
       <CallToAction
         heading={`Ready When Your ${area.city} Yard Is`}
         text="Pick a day online, or call us about the yard. No contracts, cancel anytime."
+        picture={truck}
       />
     </Document>
   );
