@@ -49,7 +49,8 @@ it('every string field of every schema is tried', () => {
 describe('no attack adds an element or an attribute', () => {
   it.each(['html', 'svg', 'xml'])('to a .%s file', async (type) => {
     const [hostile, harmless] = [outlinesOf(sites.hostile, type), outlinesOf(sites.harmless, type)];
-    expect(Object.keys(await hostile)).toEqual(Object.keys(await harmless));
+    // Hashes in the names of files decide their order.
+    expect(Object.keys(await hostile).toSorted()).toEqual(Object.keys(await harmless).toSorted());
     for (const [name, outlines] of Object.entries(await hostile)) expect(outlines, name).toEqual((await harmless)[name]);
   });
 });
