@@ -243,12 +243,13 @@ export async function serveDev(options: DevServerOptions): Promise<void> {
   else servingEditor.catch(fail);
 }
 
-/** Problems by what they have in common where one mistake breaks many pages: their place and message, without the page's path. */
+/** Problems by what they have in common where one mistake breaks many pages: their place and message, without the page's path and view. */
 type Mistakes = Map<string, Problem>;
 
 function addMistakes(mistakes: Mistakes, root: string, problems: readonly Problem[], page?: Page): Mistakes {
   for (const each of problems) {
-    const mistake = `${formatLocation(each)} ${each.what.replace(` ${page?.path}:`, ':')}`;
+    const what = each.what.replace(` ${page?.path}:`, ':').replace(`${page?.view} failed`, 'failed');
+    const mistake = `${formatLocation(each)} ${what}`;
     if (!mistakes.has(mistake)) mistakes.set(mistake, located(root, each));
   }
   return mistakes;
