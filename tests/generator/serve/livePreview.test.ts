@@ -320,7 +320,7 @@ describe('an error is shown over the page', () => {
     const events = await eventsOf(served);
     await expect.poll(events).toMatch(/^event: others\ndata: \["error templates/m);
     // The same mistake breaks other pages, which neither counts nor shows it again.
-    expect(new Set(served.terminal().match(/failed to render \S+/g))).toEqual(new Set(['failed to render /notes/fog:']));
+    expect(served.terminal().match(/failed to render \S+/g)).toEqual(['failed to render /notes/fog:']);
     expect(await page.getByRole('alert').getByRole('button').textContent()).toBe('A problem on this page');
   });
 
