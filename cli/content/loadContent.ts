@@ -1,6 +1,7 @@
-import { dirname, extname } from 'node:path';
+import { basename, dirname, extname } from 'node:path';
 import type { Site, SiteSchema } from '../contract.ts';
 import { isUnchanged, missing } from '../files.ts';
+import { attachedFiles } from '../markdown/fileLinks.ts';
 import { type ContentTokens, valuesOf } from '../markdown/tokens.ts';
 import { addAll, compare, distinctProblems, type Problem, type Result, whileReading } from '../problems.ts';
 import type { EntryRow, Stored } from '../store/store.ts';
@@ -97,7 +98,13 @@ export async function loadContent(
     }
     addAll(entries, keptEntries(entry, result.row, known));
   });
-  addAll(problems, unusedFiles(fileStamps, listed, schema));
+  const attached = entries.flatMap(({ file, builtInFields: { images = [] } }) =>
+    images.flatMap(([url]) => attachedFiles(url, file)),
+  );
+  const unused = unusedFiles(fileStamps, listed, attached, schema);
+  // What the links of a broken entry offer isn't known.
+  const isNamed = (path: string) => broken.some(({ file }) => textOf(root, file).includes(basename(path)));
+  addAll(problems, problemsOfBroken.length > 0 ? unused.filter(({ file }) => !isNamed(file)) : unused);
   addAll(problems, distinctProblems(problemsOfBroken));
   entries.sort((a, b) => compare(a.file, b.file) || compare(a.schemaKey, b.schemaKey));
   const { entries: distinct, duplicates } = withoutDuplicates(entries, problems);
@@ -193,10 +200,11 @@ function pathsOutside({ settings, collections, singles }: SiteSchema): Problem[]
 function unusedFiles(
   fileStamps: LoadOptions['fileStamps'],
   listed: readonly EntryId[],
+  attached: readonly string[],
   { collections, settings }: SiteSchema,
 ): Problem[] {
   const archetypes = Object.keys(collections).map(archetypeFile);
-  const claimed = new Set([settings.file, ...archetypes, ...listed.map(({ file }) => file)]);
+  const claimed = new Set([settings.file, ...archetypes, ...attached, ...listed.map(({ file }) => file)]);
   const patterns = Object.values(collections).map(({ files }) => files);
   // JSON and CSV files count only if a collection has such files. Otherwise, a program may have left them behind.
   const isData = (file: string) => {
@@ -213,7 +221,7 @@ function unusedFiles(
 const authored = /\.(?:md|markdown|mdx|txt|docx?|odt|rtf|pdf|html?|ya?ml|heic)$/i;
 
 function fixForUnused(file: string, patterns: readonly string[]): string {
-  if (/\.(?:pdf|heic)$/i.test(file)) return 'move it into public/, or remove it';
+  if (/\.(?:pdf|heic)$/i.test(file)) return 'link to it, move it into public/, or remove it';
   if (/\.(?:ya?ml|json|csv)$/i.test(file)) return 'correct its name, or remove it';
   if (!/\.(?:md|markdown)$/.test(file)) return 'save it as plain text with the extension .md, or remove it';
   return `move it to where it matches ${patterns.join(' or ')}, add it to "singles" in the schema, or remove it`;

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { dirname } from 'node:path';
 import type { MarkdownOptions, RequiredSection, SiteSchema } from '../contract.ts';
 import { isUnchanged, stampOf } from '../files.ts';
-import { type BodyImage, imageFiles } from '../markdown/fileLinks.ts';
+import { attachedFiles, type BodyImage, imageFiles } from '../markdown/fileLinks.ts';
 import { type MarkdownPipeline, markdownPipeline, parseMarkdown, tooSlowToParse, walk } from '../markdown/parseMarkdown.ts';
 import { type MarkdownResult, renderMarkdown } from '../markdown/renderMarkdown.ts';
 import { takeId, textOfHeading } from '../markdown/sections.ts';
@@ -114,9 +114,9 @@ export function headingAtStart(body: string): string | undefined {
   return textOfHeading(first) || undefined;
 }
 
-/** The images in the body of a file that are files of the site. */
+/** The images in the body of a file that are files of the site, and the files beside it that links offer. */
 export function imagesIn(file: string, body: string, linesAbove: number): BodyImage[] {
-  if (!body.includes('![') || tooSlowToParse(body)) return [];
+  if (!(body.includes('![') || attachment.test(body)) || tooSlowToParse(body)) return [];
   const tree = parseMarkdown(body);
   const definitions = new Map<string, string>();
   walk(tree, (node) => {
@@ -124,12 +124,18 @@ export function imagesIn(file: string, body: string, linesAbove: number): BodyIm
   });
   const images: BodyImage[] = [];
   walk(tree, (node) => {
-    const url = node.type === 'image' ? node.url : node.type === 'imageReference' ? definitions.get(node.identifier) : undefined;
+    const isImage = node.type === 'image' || node.type === 'imageReference';
+    if (!isImage && node.type !== 'link' && node.type !== 'linkReference') return;
+    const url = 'url' in node ? node.url : definitions.get(node.identifier);
     const { line = 1, column = 1 } = node.position?.start ?? {};
-    if (url !== undefined && imageFiles(url, file).length > 0) images.push([url, line + linesAbove, column]);
+    if (url !== undefined && (isImage ? imageFiles : attachedFiles)(url, file).length > 0)
+      images.push([url, line + linesAbove, column]);
   });
   return images;
 }
+
+/** A link or a definition whose address is relative, and ends in an extension other than that of a page. */
+const attachment = /\](?:\(|:\s)\s*<?(?![a-z][a-z\d+.-]*:|[/#?{])[^()\s]*\.(?!mdx?\b|markdown\b|html?\b)[a-z]\w{0,9}[)>?#\s]/i;
 
 /** Whether a schema has a field `title`, which such a heading can fill in. */
 export function takesTitle(schema: object): boolean {

@@ -77,7 +77,7 @@ export function toPagePath(url: string, pagePaths: ReadonlyMap<string, string>):
   return path === undefined ? writtenPath(url) : encodeURI(path) + url.replace(/^[^?#]*/, '');
 }
 
-/** An image in a body, and its position in the file. */
+/** An image in a body, or a file that a link offers, and its position in the file. */
 export type BodyImage = readonly [url: string, line: number, column: number];
 
 const imageName = /\.(?:jpe?g|jfif|png|webp|avif|hei[cf]|tiff?|gif|svg|bmp|ico|jxl|mp4|webm|mov)$/i;
@@ -89,15 +89,24 @@ const imageName = /\.(?:jpe?g|jfif|png|webp|avif|hei[cf]|tiff?|gif|svg|bmp|ico|j
 export function imageFiles(url: string, file: string): string[] {
   const path = decoded(url.replace(/[?#].*$/s, ''));
   if (!imageName.test(path) || /^(?:[a-z][a-z\d+.-]*:|[/\\]{2}|\\)/i.test(path)) return [];
-  const found = path.startsWith('/')
-    ? [posix.normalize(`public${path}`)]
-    : foldersOf(file).map((folder) => posix.join(folder, path));
-  return /^(?:public|content)\//.test(found[0] ?? '') ? found : [];
+  if (!path.startsWith('/')) return filesBeside(path, file);
+  return [posix.normalize(`public${path}`)].filter((each) => each.startsWith('public/'));
 }
 
-/** What a map by file has for an image. */
+/** The same for a link to a file that isn't a page, and isn't in public/: `./prices.pdf`. */
+export function attachedFiles(url: string, file: string): string[] {
+  const path = decoded(url.replace(/[?#].*$/s, ''));
+  return leadsToPage(path) || isHost(path) || /^(?:[a-z][a-z\d+.-]*:|[/\\{])/i.test(path) ? [] : filesBeside(path, file);
+}
+
+function filesBeside(path: string, file: string): string[] {
+  const found = foldersOf(file).map((folder) => posix.join(folder, path));
+  return found[0]?.startsWith('content/') ? found : [];
+}
+
+/** What a map by file has for an image, or for a link to a file. */
 export function imageIn<T>(images: ReadonlyMap<string, T>, url: string, file: string): T | undefined {
-  return images.get(imageFiles(url, file).find((each) => images.has(each)) ?? '');
+  return images.get([...imageFiles(url, file), ...attachedFiles(url, file)].find((each) => images.has(each)) ?? '');
 }
 
 /** The folders that relative URLs in a file start from: its own, or, as in Hugo and Jekyll, the address of its page, which ends in a slash there. */

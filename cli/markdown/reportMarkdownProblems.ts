@@ -1,5 +1,5 @@
 import type { Code, Definition, Image, Link, Nodes, Paragraph, Parents, Root, Table, Text } from 'mdast';
-import { fileLink, imageFiles, isHost } from './fileLinks.ts';
+import { attachedFiles, fileLink, imageFiles, isHost } from './fileLinks.ts';
 import { type ReportProblem, walk } from './parseMarkdown.ts';
 import { linkProtocols } from './writeHtml.ts';
 
@@ -53,11 +53,7 @@ export function reportMarkdownProblems(
             `a space in [${node.label}] keeps it from being a footnote`,
             'write it with hyphens, here and in the text',
           );
-        else if (
-          !isLink(node.url, file) &&
-          !mayBeToken(node.url) &&
-          !(node.type === 'definition' && imageFiles(node.url, file).length > 0)
-        )
+        else if (!isLink(node.url, file) && !mayBeToken(node.url))
           report(node, `invalid link "${node.url}"`, fixForLink(node.url, body[node.position?.start.offset ?? 0] === '<'));
         break;
       case 'image':
@@ -135,7 +131,7 @@ function isLink(url: string, file: string): boolean {
     return (
       linkProtocols.includes(protocol.toLowerCase()) && !/^https?$/i.test(protocol) && !/^(?:tel|sms|mailto):[^?]*\{/i.test(url)
     );
-  return fileLink(url, file) !== undefined;
+  return fileLink(url, file) !== undefined || attachedFiles(url, file).length > 0;
 }
 
 function fixForLink(url: string, isAutolink: boolean): string {

@@ -23,8 +23,8 @@ import type { Data } from 'unist';
 import type { Photograph } from '../contract.ts';
 import { walk } from './parseMarkdown.ts';
 
-/** What an image in Markdown became: an encoded photograph, or a file with a known size. */
-export type PreparedImage = Photograph | { src: string; width: number; height: number };
+/** What an image in Markdown became: an encoded photograph, or a file with a known size; or the file that a link offers. */
+export type PreparedImage = Photograph | { src: string; width?: number; height?: number };
 
 /** Values of attributes. `true` writes only the name; `false`, null, and undefined write nothing. */
 type Attributes = Readonly<Record<string, unknown>>;
@@ -150,7 +150,10 @@ export class HtmlWriter {
   }
 
   #link(node: Link | LinkReference, { url, title }: Link | Definition): string {
-    return element(node, 'a', this.#inside(node), { href: safeUrl(url, linkProtocols), title });
+    // A file beside the Markdown. The browser's own way to it would start from the page.
+    const { src } = (!url.startsWith('/') && this.#prepared(url)) || {};
+    const href = safeUrl(src === undefined ? url : url.replace(/^[^?#]*/, src), linkProtocols);
+    return element(node, 'a', this.#inside(node), { href, title });
   }
 
   #image(node: Image | ImageReference, { url, title }: Image | Definition): string {

@@ -3,7 +3,7 @@ import { basename, extname, join } from 'node:path';
 import { displayPath, type FieldProblem } from '../content/fieldPaths.ts';
 import type { NamedPhotograph } from '../contract.ts';
 import { lfsProblem } from '../files.ts';
-import { type BodyImage, imageFiles } from '../markdown/fileLinks.ts';
+import { attachedFiles, type BodyImage, imageFiles } from '../markdown/fileLinks.ts';
 import type { PreparedImage } from '../markdown/writeHtml.ts';
 import { nearest } from '../nearest.ts';
 import { fileKey, similarName } from '../output/paths.ts';
@@ -46,7 +46,7 @@ interface DescribedImages {
   problems: FieldProblem[];
 }
 
-/** Describes the photographs that fields name, which are in public/, and the images in Markdown. */
+/** Describes the photographs that fields name, which are in public/, the images in Markdown, and the files that links in it offer. */
 export async function describeImages(
   root: string,
   named: readonly NamedPhotograph[],
@@ -59,7 +59,7 @@ export async function describeImages(
   });
   for (const { file, images } of bodies)
     for (const [url, line, column] of images) {
-      const paths = imageFiles(url, file);
+      const paths = [...imageFiles(url, file), ...attachedFiles(url, file)];
       const path = paths.find((each) => siteFiles.has(each)) ?? paths[0];
       // A missing file of public/ is reported as a broken link.
       if (path === undefined || (path.startsWith('public/') && !siteFiles.has(path))) continue;
@@ -89,13 +89,20 @@ function problemsAt(uses: readonly Use[], { what, fix }: WhatAndFix): FieldProbl
 /** Suggests the same name in another case or Unicode form first, then the same name in another folder, then the most similar path. */
 function missingImage(path: string, siteFiles: readonly string[]): WhatAndFix {
   const asWritten = (file: string) => file.replace(/^public(?=\/)/, '');
-  const files = siteFiles.filter((each) => imageFiles(basename(each), each).length > 0).map(asWritten);
+  const files = siteFiles.filter((each) => extname(each) === extname(path) || isImage(each)).map(asWritten);
   const written = asWritten(path);
   const similar = similarName(written, new Map(files.map((each) => [fileKey(each), each])));
   if (similar) return similar;
   const named = files.filter((each) => basename(each) === basename(path));
   const likely = nearest(written, named) ?? named[0] ?? nearest(written, files);
-  return { what: 'does not exist', fix: likely ? `did you mean ${likely}?` : 'add the image, or correct the name' };
+  return {
+    what: 'does not exist',
+    fix: likely ? `did you mean ${likely}?` : `add the ${isImage(path) ? 'image' : 'file'}, or correct the name`,
+  };
+}
+
+function isImage(path: string): boolean {
+  return imageFiles(`/${path}`, '').length > 0;
 }
 
 async function describeFile(
@@ -104,6 +111,7 @@ async function describeFile(
   cache: string,
   uses: readonly Use[],
 ): Promise<{ image: PreparedImage; files: (OutputFile | VariantFile)[] } | WhatAndFix> {
+  if (!isImage(path)) return attachment(root, path);
   const bytes = await readFile(join(root, path));
   const key = encodingKey(bytes);
   const described = lfsProblem(bytes) ?? (await describe(bytes, key, cache));
@@ -122,6 +130,12 @@ function keptImage(root: string, path: string, key: string, { width, height }: I
   if (path.startsWith('public/')) return { image: { src: encodeURI(path.slice('public'.length)), width, height }, files: [] };
   const file = `${photographsFolder}/${stemOf(path, 'image')}-${key.slice(0, 8)}${extname(path).toLowerCase()}`;
   return { image: { src: `/${file}`, width, height }, files: [{ path: file, from: join(root, path) }] };
+}
+
+/** A file that a link offers. It keeps its name, which visitors get when they save it, and its folder. */
+function attachment(root: string, file: string) {
+  const path = file.replace(/^content\//, '');
+  return { image: { src: encodeURI(`/${path}`) }, files: [{ path, from: join(root, file) }] };
 }
 
 function photograph(path: string, key: string, described: ImageDescription, cache: string, uses: readonly Use[]) {

@@ -179,7 +179,7 @@ describe('an error in Markdown is reported with its line:', () => {
         'to list every page, run: npx site routes. If the page was renamed, add to its front matter: aliases: [/ebb]',
       ],
       ['[x](ebb)', '6:1  content/notes/ebb.md does not exist'],
-      ['[x](ebb.pdf)', '6:1  invalid link "ebb.pdf"'],
+      ['[x](ebb.pdf)', '6:1  content/notes/ebb.pdf does not exist'],
       ['[x](harbor.test/ebb)', '6:1  invalid link "harbor.test/ebb"'],
       ['[x](/../content/site.yaml)', '6:1  public/../content/site.yaml does not exist'],
       ['[x](/tides/)', '6:1  broken link: no page at /tides'],
@@ -269,7 +269,7 @@ describe("files that don't belong together are reported:", () => {
       'extra.md': 'remove it',
       'notes/tide.md.txt': 'save it as plain text with the extension .md, or remove it',
       'notes/ebb.MD': 'save it as plain text with the extension .md, or remove it',
-      'notes/IMG_1.HEIC': 'move it into public/, or remove it',
+      'notes/IMG_1.HEIC': 'link to it, move it into public/, or remove it',
       'site.yml': 'correct its name, or remove it',
     };
     const { stderr } = await project(Object.fromEntries(Object.keys(fixes).map((path) => [`content/${path}`, 'Text.']))).build();
