@@ -91,7 +91,7 @@ function homeAndServices(content: Content, pictures: SitePictures, { today }: Pl
 
 function areaPages(
   content: Content,
-  { pictureOf, heroOf, inSeason, fixed, map, sliceOf, workPhotos }: SitePictures,
+  { pictureOf, heroOf, inSeason, fixed, closingWork, map, sliceOf, workPhotos }: SitePictures,
   { today }: PlanOptions,
 ): PageDefinition[] {
   const { singles, collections } = content;
@@ -104,7 +104,14 @@ function areaPages(
       path: '/areas',
       view: 'AreasPage',
       entry: singles.areas,
-      props: { page: singles.areas, map: map(), cities: areas.map(areaCard), offer },
+      props: {
+        page: singles.areas,
+        picture: heroOf(inSeason(singles.areas.image), 'metro'),
+        map: map(),
+        cities: areas.map(areaCard),
+        offer,
+        closing: closingWork(),
+      },
     },
     ...areas.map((area): PageDefinition => {
       const path = `/areas/${area.slug}`;
@@ -130,7 +137,7 @@ function areaPages(
 
 function companyPages(
   content: Content,
-  { pictureOf, heroOf, inSeason, fixed, map, portrait, workPhotos }: SitePictures,
+  { pictureOf, heroOf, inSeason, fixed, closingWork, map, portrait, workPhotos }: SitePictures,
   { today }: PlanOptions,
 ): PageDefinition[] {
   const { settings, singles } = content;
@@ -158,7 +165,7 @@ function companyPages(
       path: '/contact',
       view: 'ContactPage',
       entry: contact,
-      props: { page: contact, picture: heroOf(inSeason(contact.image), 'shallow') },
+      props: { page: contact, picture: heroOf(inSeason(contact.image), 'shallow'), closing: closingWork() },
       allowedOrigins: mailOrigins(settings),
     },
     {

@@ -57,6 +57,8 @@ const fixedPictures = {
   },
   /** In the call to action of /about. */
   truck: { name: 'truck', size: scenes.closingTruckSize, draw: scenes.drawClosingTruck },
+  leaves: { name: 'leaves', size: scenes.closingLeavesSize, draw: scenes.drawClosingLeaves },
+  mower: { name: 'mower', size: scenes.closingMowerSize, draw: scenes.drawClosingMower },
   /** On /about: how grass grows in Iowa. */
   growth: { name: 'growth', size: scenes.growthYearSize, draw: scenes.drawGrowthYear },
   /** On the home page: a month in each sixth of its width. */
@@ -79,13 +81,20 @@ const shallow = { scale: 0.75, clouds: [] };
 
 /**
  * How a panorama leaves room for the text on its sky: "low" for the quote box above it, "clear" without clouds, "shallow" for a low hero.
- * In "visit", our truck is there.
+ * In "visit", our truck is there, and in "metro", a barn.
  */
 const panoramas = {
   '': {},
   low: { scale: 0.8, clouds: [] },
   clear: { clouds: [] },
   shallow,
+  /** Open country at the edge of the city. */
+  metro: {
+    left: 1000,
+    scale: 0.58,
+    clouds: [],
+    front: (palette: scenes.Palette) => scenes.drawPlace(palette, 'urbandale', 2110, 380, 0.6, 1880),
+  },
   visit: { ...shallow, front: (palette: scenes.Palette) => scenes.at(0, 149, 0.55, scenes.drawParkedTruck(palette, 4400, 3600)) },
 };
 
@@ -154,6 +163,10 @@ export function openPictures(content: Content, { photographs, today, fingerprint
       const size = scenes.closingWorkerSize(tool);
       return draw({ name: `worker-${tool}`, size, draw: () => scenes.drawClosingWorker(tool) });
     },
+    /** On some pages, what the crew has left on the lawn instead. */
+    closingWork(): PictureData {
+      return draw(fixedPictures[monthOf(year, today).service === 'leaf-removal' ? 'leaves' : 'mower']);
+    },
     /** The home page's year, by its first and its second half. */
     year: () => [draw(fixedPictures.januaryToJune), draw(fixedPictures.julyToDecember)] as const,
     /** The diagram or the picture in the middle of an article. */
@@ -204,10 +217,8 @@ export function openPictures(content: Content, { photographs, today, fingerprint
     map(): PictureData {
       const cities = collections.areas.filter(scenes.isOnMap).map(({ slug, city }) => ({ slug, name: city }));
       const alt = `Map of the Des Moines metro with a pin for each of the cities: ${cities.map(({ name }) => name).join(', ')}`;
-      const season = seasonOf(year, today);
-      const key = `map ${season} ${JSON.stringify(cities)}`;
-      // The lawn of /areas takes its season from this name.
-      return draw({ name: `metro-${season}`, size: scenes.metroMapSize, draw: () => scenes.drawMetroMap(cities), key, alt });
+      const key = `map ${JSON.stringify(cities)}`;
+      return draw({ name: 'metro', size: scenes.metroMapSize, draw: () => scenes.drawMetroMap(cities), key, alt });
     },
     /** The lot on which the steps of a service's visit are numbered. */
     lotPlanOf({ slug, image: { picture } }: Service): PictureData {

@@ -1,6 +1,8 @@
 import { paletteOf } from './palette.ts';
 import { drawWorker, type WorkerTool } from './people/worker.ts';
+import { drawRakedLeaves } from './subjects/leafRemoval.ts';
 import { sizedPicture } from './svg.ts';
+import { drawMower } from './tools/mower.ts';
 import { drawTruck } from './tools/truck.ts';
 
 /*
@@ -24,3 +26,13 @@ export const drawClosingWorker = (tool: WorkerTool): string =>
 /** The company's truck, which stands on the lower edge of its band. */
 export const drawClosingTruck = (): string =>
   sizedPicture({ left: -330, top: -348, ...closingTruckSize }, drawTruck(paletteOf('summer', 'noon')));
+
+/** Leaves that are raked and bagged, for the weeks in which they fall. */
+export const closingLeavesSize = { width: 700, height: 370 };
+export const drawClosingLeaves = (): string =>
+  sizedPicture({ left: 250, top: 306, ...closingLeavesSize }, drawRakedLeaves(paletteOf('fall', 'noon')));
+
+/** A mower at rest. */
+export const closingMowerSize = { width: 560, height: 372 };
+export const drawClosingMower = (): string =>
+  sizedPicture({ left: -250, top: -300, ...closingMowerSize }, drawMower(paletteOf('summer', 'noon'), 0, 0, 1));

@@ -1,5 +1,14 @@
 /** The illustrations, for the rest of the templates: each `draw…` and `render…` returns the text of a file, or SVG to put into one. */
-export { closingTruckSize, closingWorkerSize, drawClosingTruck, drawClosingWorker } from './closing.ts';
+export {
+  closingLeavesSize,
+  closingMowerSize,
+  closingTruckSize,
+  closingWorkerSize,
+  drawClosingLeaves,
+  drawClosingMower,
+  drawClosingTruck,
+  drawClosingWorker,
+} from './closing.ts';
 export { diagramSizeOf } from './diagrams/frame.ts';
 export { renderDiagram } from './diagrams/renderDiagram.ts';
 export { drawGrowthYear, growthYearSize } from './growthYear.ts';
@@ -10,6 +19,7 @@ export { drawMownPage, mownPageSize } from './mownPage.ts';
 export type { Palette } from './palette.ts';
 export { panoramaSize, renderPanorama } from './panorama.ts';
 export { drawWorker, type WorkerTool } from './people/worker.ts';
+export { drawPlace } from './places/drawPlace.ts';
 export { drawScene, renderScene, sceneSize } from './renderScene.ts';
 export { citySlices } from './slices/citySlices.ts';
 export { drawNarrowSlice, drawSlice, narrowSliceSize, sliceSize } from './slices/drawSlice.ts';

@@ -25,6 +25,7 @@ export const servicesPage = z.strictObject({
 export const areasPage = z.strictObject({
   seo,
   hero,
+  image,
   map: z.strictObject({ heading: text, text }),
   elsewhere: z.strictObject({ heading: text, text }),
 });

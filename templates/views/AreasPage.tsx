@@ -14,21 +14,30 @@ import { business, itemList } from '../seo/structuredData.ts';
 
 interface AreasPageProps extends PageProps {
   page: Content['singles']['areas'];
+  picture: PictureData;
   map: PictureData;
   cities: readonly AreaCardData[];
   /** What to order now, if it isn't mowing. */
   offer: Offer | undefined;
+  /** Of the call to action. */
+  closing: PictureData;
 }
 
 /** Every city that the company works in, on a map and in a grid. */
 export function AreasPage(input: ViewInput<AreasPageProps, Shared>) {
-  const { page, map, cities, offer } = input.props;
+  const { page, picture, map, cities, offer, closing } = input.props;
   const { settings, areas } = input.shared;
   const list = itemList(settings, areas);
   const data = [business(settings, areas), list];
   return (
     <Document input={input} crumbs={[{ title: 'Service Areas', path: '/areas' }]} head={{ ...page.seo, styles: 'areas', data }}>
-      <PageHero heading={page.hero.heading} blurb={page.hero.blurb} image={map}>
+      <PageHero
+        heading={page.hero.heading}
+        blurb={page.hero.blurb}
+        image={picture}
+        panorama="wide-panorama"
+        aside={<Picture image={map} variant="hero" priority />}
+      >
         <BookOrAsk quote={quotePath} ask="Get a Price" offer={offer} />
       </PageHero>
       <Section id="cities" heading={page.map.heading} lead={page.map.text}>
@@ -38,7 +47,7 @@ export function AreasPage(input: ViewInput<AreasPageProps, Shared>) {
           ))}
         </div>
       </Section>
-      <CallToAction {...page.elsewhere} actions={['contact', 'call']} />
+      <CallToAction {...page.elsewhere} actions={['contact', 'call']} picture={closing} />
     </Document>
   );
 }

@@ -20,11 +20,13 @@ type Contact = Content['singles']['contact'];
 interface ContactPageProps extends PageProps {
   page: Contact;
   picture: PictureData;
+  /** Of the call to action. */
+  closing: PictureData;
 }
 
 /** How to reach the company, with the message form. */
 export function ContactPage(input: ViewInput<ContactPageProps, Shared>) {
-  const { page, picture } = input.props;
+  const { page, picture, closing } = input.props;
   const { settings, areas } = input.shared;
   const data = [business(settings, areas)];
   return (
@@ -46,7 +48,11 @@ export function ContactPage(input: ViewInput<ContactPageProps, Shared>) {
       <Section id="cities" heading={page.areas.heading} ground="dew">
         <AreaLinks />
       </Section>
-      <CallToAction heading="Know What You Need?" text="Then skip the message: pick a day in the calendar, or call." />
+      <CallToAction
+        heading="Know What You Need?"
+        text="Then skip the message: pick a day in the calendar, or call."
+        picture={closing}
+      />
     </Document>
   );
 }

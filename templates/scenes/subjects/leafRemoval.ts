@@ -14,11 +14,15 @@ export const leafRemoval: Subject = {
   draw: (palette) => [
     drawScattered(600, 480, 560, 70, 36, 5, palette.near.autumn[1], 4),
     drawScattered(600, 560, 580, 90, 40, 7, palette.near.autumn[2], 8),
-    at(778, 566, 1.25, drawLeafBag(palette)),
-    at(500, 604, 1, drawLeafPile(palette, 210, 150)),
-    at(690, 640, 1, group('rotate(-10)scale(1 -1)translate(0 322)', drawRake(palette.near, 236, palette.near.steel))),
+    drawRakedLeaves(palette),
   ],
 };
+
+export const drawRakedLeaves = (palette: Palette): Drawing => [
+  at(778, 566, 1.25, drawLeafBag(palette)),
+  at(500, 604, 1, drawLeafPile(palette, 210, 150)),
+  at(690, 640, 1, group('rotate(-10)scale(1 -1)translate(0 322)', drawRake(palette.near, 236, palette.near.steel))),
+];
 
 const drawLeafBag = (palette: Palette): Drawing => {
   const { paper, autumn, evergreen } = palette.near;
