@@ -9,8 +9,9 @@ import { memoize } from '../files.ts';
 import { generatorModule } from '../installation.ts';
 import { readManifest } from '../output/outputFolder.ts';
 import { basePathOf, pathsOf } from '../output/paths.ts';
+import type { OwnRedirect } from '../output/redirects.ts';
 import { type OutputLocation, updateSite } from '../pipeline/buildSite.ts';
-import { pagesOfAll } from '../pipeline/checkLinks.ts';
+import { linkable, pagesOfAll } from '../pipeline/checkLinks.ts';
 import type { PlannedSite } from '../pipeline/plan.ts';
 import type { Problem, Severity, WhatAndFix } from '../problems.ts';
 import { siteModulePath } from '../sitePaths.ts';
@@ -27,6 +28,9 @@ export interface BuiltSite {
   read(path: string): Buffer | undefined;
   validate(files: readonly string[]): Promise<MarkupMessages>;
   external: boolean;
+  /** What's wrong with a link to a path, without the base path. */
+  linkProblem(path: string): WhatAndFix | undefined;
+  ownRedirects: readonly OwnRedirect[];
   url: string;
   basePath: string;
   plannedPages: readonly Page[];
@@ -82,6 +86,8 @@ export async function openBuiltSite({ external, ...output }: OpenOptions): Promi
     read: (path) => (files.has(path) ? readFileSync(join(folder, path)) : undefined),
     validate: (pages) => validateInWorker(folder, pages),
     external,
+    linkProblem: linkable(planned).problemAt,
+    ownRedirects: planned.ownRedirects,
     url,
     basePath: basePathOf(url),
     plannedPages: plan.pages,

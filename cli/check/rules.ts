@@ -2,7 +2,7 @@ import type { BuiltSite, PageFacts, ParsedPage, RuleFinding } from './builtSite.
 import { canonical, duplicates, images, languages, requiredElements, socialImages, structuredData } from './rules/document.ts';
 import { foreignFiles, unpublishedLeaks } from './rules/files.ts';
 import { leftoverText, placeholders, unfilledSettings } from './rules/leftoverText.ts';
-import { externalLinks, linkFormat } from './rules/links.ts';
+import { brokenLinks, linkFormat } from './rules/links.ts';
 import { markup } from './rules/markup.ts';
 import { pageSizes } from './rules/pageSizes.ts';
 import { customProperties, stylesheets } from './rules/stylesheets.ts';
@@ -28,7 +28,7 @@ export const pageRules: Readonly<Record<string, PageRule>> = {
 export const siteRules: Readonly<Record<string, SiteRule>> = {
   // Validated in a worker while the other rules run.
   markup,
-  'broken-link': externalLinks,
+  'broken-link': brokenLinks,
   duplicate: duplicates,
   'unpublished-leak': unpublishedLeaks,
   'foreign-file': foreignFiles,

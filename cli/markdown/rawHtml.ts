@@ -53,7 +53,11 @@ function checkChildren(parent: Parents, body: string, mode: MarkdownOptions['htm
   };
   /** Text in an HTML block, with its character references. */
   const writeText = (text: string, at: Html) => {
-    if (/<[a-z/!?]/i.test(text)) return refuse({ raw: text, at }, 'incomplete HTML', fixFor(''));
+    const [start, written = ''] = /<(?:\/?([a-z][\w-]*)|[/!?])/i.exec(text) ?? [];
+    if (start) {
+      refused.add(written.toLowerCase());
+      return refuse({ raw: text, at }, `HTML is not allowed in Markdown: ${start}`, fixFor(written));
+    }
     return text
       .replace(/&(?!(?:[a-z\d]+|#\d+|#x[\da-f]+);)/gi, '&amp;')
       .replaceAll('<', '&lt;')

@@ -10,6 +10,8 @@ interface HeaderOptions {
   /** Files that browsers may show as a document. */
   files: readonly Pick<OutputFile, 'path'>[];
   isIndexed: boolean;
+  /** The site's own rules, which join those of the build. */
+  own: string;
 }
 
 type Rule = [pattern: string, headers: Record<string, string>];
@@ -37,7 +39,7 @@ const revalidate = { 'Cache-Control': 'public, max-age=0, must-revalidate' };
  * If the rules exceed the limits, those of pages are left out: pages keep the CSP in their <meta>. If there are still too many documents, one
  * policy for all of them and all pages goes into the rule of `/*`.
  */
-export function headersFile(basePath: string, { plan, policyOf, files, isIndexed }: HeaderOptions): string {
+export function headersFile(basePath: string, { plan, policyOf, files, isIndexed, own }: HeaderOptions): string {
   const hashedFolders = [assetsFolder, ...(plan.hashedFolders ?? [])];
   const start = isIndexed ? everywhere : { ...everywhere, 'X-Robots-Tag': 'noindex' };
   const folders = hashedFolders.map((folder): Rule => {
@@ -54,6 +56,9 @@ export function headersFile(basePath: string, { plan, policyOf, files, isIndexed
   const all = [...general, ...pageRules(basePath, plan.pages, hashedFolders, policyOf), ...documents];
   const some = [...general, ...documents];
   const few = (): Rule[] => [['/*', { ...start, 'Content-Security-Policy': policyForAll(plan.pages, policyOf) }], ...folders];
+  const fits = (rules: readonly Rule[]) =>
+    rules.length + (own.match(/^[^\s#]/gm) ?? []).length <= limits.rules &&
+    rules.flatMap(linesOf).every((line) => line.length <= limits.characters);
   const blocks = (fits(all) ? all : fits(some) ? some : few()).map((rule) => linesOf(rule).join('\n'));
   return `${blocks.join('\n\n')}\n`;
 }
@@ -115,10 +120,6 @@ function pageRules(
 function patternsOf(basePath: string, name: string): string[] {
   if (name !== '') return [`${basePath}/${name}`, `${basePath}/${name}.html`, `${basePath}/${name}/*`];
   return [...(basePath ? [basePath] : []), `${basePath}/`, `${basePath}/index.html`];
-}
-
-function fits(rules: readonly Rule[]): boolean {
-  return rules.length <= limits.rules && rules.flatMap(linesOf).every((line) => line.length <= limits.characters);
 }
 
 function linesOf([pattern, headers]: Rule): string[] {

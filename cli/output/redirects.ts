@@ -37,3 +37,24 @@ function redirectPage(canonical: string, target: string, { lang = 'en', dir = 'l
     markup`<!doctype html><html lang="${lang}"${dir === 'rtl' ? markup` dir="rtl"` : ''}><head><meta charset="utf-8"/><meta http-equiv="Content-Security-Policy" content="default-src 'none'"/><title>${title}</title><meta name="robots" content="noindex"/><meta name="viewport" content="width=device-width, initial-scale=1"/><link rel="canonical" href="${canonical}"/><meta http-equiv="refresh" content="0; url=${target}"/></head><body><p>${sentence}<a href="${target}">${canonical}</a>${sentence && '.'}</p></body></html>\n`,
   );
 }
+
+/** A rule of the site's own `_redirects`: the paths that it applies to, without the base path, and where it leads. */
+export interface OwnRedirect {
+  from: RegExp;
+  to: string;
+  line: number;
+}
+
+/** The rules of a site's own `_redirects`, except those for pages that are missing: they would hide every broken link. */
+export function ownRedirects(text: string, basePath: string): OwnRedirect[] {
+  return text.split('\n').flatMap((written, index) => {
+    const [from = '', to = '', status = ''] = written.trim().split(/\s+(?:[\w-]+=\S+\s+)*/);
+    const path = from.startsWith(`${basePath}/`) ? from.slice(basePath.length) : from;
+    if (!path.startsWith('/') || path === '/*' || status.startsWith('404')) return [];
+    const parts = path.split(/(\/\*$|\*|:\w+)/).map((part, at) => {
+      if (at % 2 === 0) return RegExp.escape(part);
+      return part === '/*' ? '(?:/.*)?' : part === '*' ? '.*' : '[^/]+';
+    });
+    return { from: new RegExp(`^${parts.join('')}$`), to, line: index + 1 };
+  });
+}

@@ -54,7 +54,7 @@ export function linkable(planned: PlannedSite): Linkable {
 }
 
 function findLinkable(planned: PlannedSite): Linkable {
-  const { plan, url, redirects, publicPaths, imageFiles, cards, pagePaths } = planned;
+  const { plan, url, redirects, ownRedirects, publicPaths, imageFiles, cards, pagePaths } = planned;
   // Not by asking the file system, which may ignore case.
   const files = new Set([...publicPaths, ...imageFiles.map(({ path }) => `/${path}`), ...cards.map(({ path }) => path)]);
   const pages = pagesByPath(plan.pages);
@@ -69,7 +69,8 @@ function findLinkable(planned: PlannedSite): Linkable {
       namesOf(path).some((each) => pages.has(each) || others.has(each)) ||
       // Hosts serve public/old.html at /old, and public/old/index.html at /old and /old/.
       [writtenPath(decoded(path)), `${folder}.html`, `${folder}/index.html`].some((each) => files.has(each)) ||
-      linkedPage(path, pagePaths) !== undefined
+      linkedPage(path, pagePaths) !== undefined ||
+      ownRedirects.some(({ from }) => from.test(decoded(path)))
     );
   };
   const explain = missingPathExplainer(planned);

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { join } from 'node:path';
 import { checkPlanShape } from '../bundle/checkContract.ts';
 import type { SiteCode } from '../bundle/loadCode.ts';
 import { runSiteCode } from '../bundle/runCode.ts';
@@ -31,10 +32,12 @@ import type {
   SitePlan,
   SiteSchema,
 } from '../contract.ts';
-import { isLeftover } from '../files.ts';
+import { isLeftover, readText } from '../files.ts';
 import type { ContentTokens } from '../markdown/tokens.ts';
 import type { PreparedImage } from '../markdown/writeHtml.ts';
 import { fixForUnknownName } from '../nearest.ts';
+import { basePathOf } from '../output/paths.ts';
+import { type OwnRedirect, ownRedirects } from '../output/redirects.ts';
 import type { OutputFile } from '../output/writeFiles.ts';
 import { describeImages, photographsFolder, type VariantFile } from '../photographs/photographs.ts';
 import { addAll, type Problem, type Result, SiteError } from '../problems.ts';
@@ -68,6 +71,7 @@ export interface PlannedSite {
   /** Plans the site with other content, such as all entries, to find the pages that a build leaves out. */
   planWith(content: ContentOf<SiteSchema>): SitePlan;
   redirects: readonly LocatedRedirect[];
+  ownRedirects: readonly OwnRedirect[];
   /** The path of the page of each content file that has one, for links between files. */
   pagePaths: ReadonlyMap<string, string>;
   images: ReadonlyMap<string, PreparedImage>;
@@ -157,6 +161,7 @@ export async function planSite(
       entriesRead,
       ...texts,
       redirects: redirectsOf(plan, published),
+      ownRedirects: ownRedirects(readText(join(root, 'public/_redirects')) ?? '', basePathOf(site.url(settings))),
       pagePaths: pagePathsOf(plan, entriesByData),
       imageFiles: described.files,
       images,

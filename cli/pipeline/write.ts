@@ -1,5 +1,5 @@
 import { readFileSync, statSync } from 'node:fs';
-import { relative } from 'node:path';
+import { join, relative } from 'node:path';
 import type { ClientBundle } from '../bundle/loadCode.ts';
 import { isUnchanged, lfsProblem, readStart, readText } from '../files.ts';
 import { feedFiles } from '../output/feed.ts';
@@ -27,13 +27,14 @@ export function nonPageFiles(
   const { plan, url, redirects, imageFiles } = planned;
   const isIndexed = !isPreview(context.options);
   const policyOf = (path: string) => pages.rows.get(path)?.[2] ?? '';
+  const own = readText(join(context.options.root, 'public/_headers')) ?? '';
   const served = [...plan.files, ...filesForCrawlers(planned, isIndexed), ...publicFiles(context, planned, pages)];
   return joinOwnFiles([
     ...client.files,
     ...imageFiles,
     ...cards,
     ...served,
-    { path: '_headers', body: headersFile(basePathOf(url), { plan, policyOf, files: served, isIndexed }) },
+    { path: '_headers', body: headersFile(basePathOf(url), { plan, policyOf, files: served, isIndexed, own }) },
     // Disables Jekyll on GitHub Pages, which drops some file names.
     { path: '.nojekyll', body: '' },
     ...redirectFiles(url, redirects, plan.pages),

@@ -74,6 +74,8 @@ function writeSite({ pages, files = {}, sources = {}, plan = {}, ...rest }: Site
     unpublished: [],
     budgets: {},
     external: false,
+    linkProblem: () => undefined,
+    ownRedirects: [],
     ...rest,
   };
 }

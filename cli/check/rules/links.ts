@@ -1,13 +1,40 @@
 import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { filesBelow, readText } from '../../files.ts';
 import { markup } from '../../output/markup.ts';
 import { tagsIn } from '../../output/tags.ts';
 import type { WhatAndFix } from '../../problems.ts';
 import { listen } from '../../serve/server.ts';
+import { decoded } from '../../slug.ts';
 import { type BuiltSite, type PageFacts, type ParsedPage, pathWithinSite, type RuleFinding } from '../builtSite.ts';
 
-/** If requested, follows links to other sites, each once, and reports every page that has a dead one. A build checks those within the site. */
-export async function externalLinks(site: BuiltSite, pages: readonly PageFacts[]): Promise<RuleFinding[]> {
-  if (!site.external) return [];
+/** Broken links that a build doesn't find: in the site's own HTML files and `_redirects`, and, if requested, to other sites. */
+export async function brokenLinks(site: BuiltSite, pages: readonly PageFacts[]): Promise<RuleFinding[]> {
+  return [...linksInPublic(site), ...(site.external ? await externalLinks(site, pages) : [])];
+}
+
+function linksInPublic(site: BuiltSite): RuleFinding[] {
+  const html = filesBelow(site.root, ['public']).filter((file) => /\.html?$/i.test(file));
+  const links = [
+    ...html.flatMap((source) =>
+      tagsIn(readText(join(site.root, source)) ?? '')
+        .flatMap(({ urls }) => urls)
+        .map((url) => ({ source, url, clues: [url] })),
+    ),
+    // Hosts run functions at paths such as /.netlify/functions/send, and a path with : or * isn't known.
+    ...site.ownRedirects.flatMap(({ to: url, line }) =>
+      /^\/(?!\.|api\/)[^:*]*$/.test(url) ? { source: 'public/_redirects', url, line } : [],
+    ),
+  ];
+  return links.flatMap(({ url, ...place }) => {
+    const path = pathWithinSite(site, url, place.source.slice('public'.length));
+    const problem = path === undefined || site.files.has(decoded(path.slice(1))) ? undefined : site.linkProblem(path);
+    return problem ? { ...place, ...problem, severity: 'warning' as const } : [];
+  });
+}
+
+/** Follows links to other sites, each once, and reports every page that has a dead one. */
+async function externalLinks(site: BuiltSite, pages: readonly PageFacts[]): Promise<RuleFinding[]> {
   const linking = new Map<string, string[]>();
   for (const { path, file } of pages)
     for (const url of tagsIn(String(site.read(file))).flatMap(({ urls }) => urls)) {

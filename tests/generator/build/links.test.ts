@@ -135,6 +135,22 @@ it('links to everything that the site has are fine', async () => {
   expect(await result(site.build(...atFixedDate, '--site-url', 'https://harbor.test/lawn'))).toEqual(success);
 });
 
+it("a link may be one that the site's own _redirects answers, but not with a rule for missing pages", async () => {
+  const rules = [
+    '/notes/past/* /notes/notes/fog',
+    '/notes/tag/:name q=:q /notes/?tag=:name 301!',
+    '/* /404 404',
+    '/notes/* /x 200',
+  ];
+  const site = project({
+    'content/notes/ice.md': note('Ice', '[a](/past/1999/snow) [b](/past) [c](/tag/fog) [d](/pastime)'),
+    'public/_redirects': rules.join('\n'),
+  });
+  const { stderr } = await site.build(...atFixedDate);
+  expect(stderr).toContain('content/notes/ice.md:6:47  broken link: no page at /pastime');
+  expect(stderr).toContain('1 problem in 1 file.');
+});
+
 describe('a link breaks without an edit of its page', () => {
   it('when the id that it points to is renamed, until that is back', async () => {
     const site = project();

@@ -18,6 +18,24 @@ describe('site check', () => {
     expect(stdout).not.toContain('.git');
   });
 
+  it('reports broken links in HTML and _redirects of public/', async () => {
+    const site = project({
+      'public/old/map.html':
+        '<p>\n<a href="../notes/fog">fog</a> <a href="fogg.html">x</a> <img src="/notes/a.png"> <a href="map.html#x">x</a>',
+      'public/_redirects':
+        '# mine\n/notes/a /notes/notes/fogg 301\n/notes/b /notes/notes/fog\n/notes/c /.netlify/functions/c 200\n/notes/n/* /notes/:splat\n',
+    });
+    const { stdout } = await site.run('check', '--json');
+    const { problems } = JSON.parse(stdout) as { problems: { rule: string; message: string; file: string; line: number }[] };
+    expect(
+      problems.flatMap(({ rule, message, file, line }) => (rule === 'broken-link' ? `${file}:${line} ${message}` : [])),
+    ).toEqual([
+      'public/old/map.html:2 broken link: no page at /old/fogg.html',
+      'public/old/map.html:2 public/a.png does not exist',
+      'public/_redirects:2 broken link: no page at /notes/fogg',
+    ]);
+  });
+
   it('restores what the output folder has lost', async () => {
     const site = project();
     await site.build();

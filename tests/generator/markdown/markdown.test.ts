@@ -245,7 +245,8 @@ describe('HTML', () => {
     ['a <!doctype html> b', '1:3  HTML is not allowed in Markdown'],
     ['a <?php x ?> b', '1:3  HTML is not allowed in Markdown'],
     ['<Chart data="x" />', '1:1  HTML is not allowed in Markdown: <Chart>'],
-    ['<div\n\na', '1:1  incomplete HTML'],
+    ['<div\n\na', '1:1  HTML is not allowed in Markdown: <div'],
+    ['<div (click)="go()">\nx\n</div>', '1:1  HTML is not allowed in Markdown: <div'],
   ])('%j is reported', (text, problem) => {
     expect(problemsOf(text)[0]).toBe(problem);
   });

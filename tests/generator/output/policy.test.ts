@@ -202,6 +202,10 @@ describe('the _headers file', () => {
 
   it('leaves pages to their own <meta> if there would be more than 100 rules', async () => {
     expect(patternsIn(await siteWith(30, 1))).toHaveLength(100);
+    const withOwn = await siteWith(30, 1);
+    withOwn.write('public/_headers', '# mine\n/maps/*\n  X-A: b\n');
+    await withOwn.build(...atFixedDate);
+    expect(patternsIn(withOwn)).toEqual([...general, '/notes/media0/*', sitemap, '/maps/*']);
     const many = await siteWith(30, 2);
     expect(patternsIn(many)).toEqual([...general, '/notes/media0/*', '/notes/media1/*', sitemap]);
     expect(policyOf(many, 's29.html')).toContain("default-src 'none'");
