@@ -13,7 +13,7 @@ import { routesCommand } from './commands/routes.ts';
 import { devCommand, previewCommand } from './commands/serve.ts';
 import { explainInstallationError, generatorPackage } from './installation.ts';
 import { annotation, ChecksFailed, fileOf, formatProblems, SiteError, shownOf } from './problems.ts';
-import { printError, printWorkflowCommand, stylerFor } from './terminal/print.ts';
+import { printError, printWorkflowCommand, stylerFor } from './terminal.ts';
 
 /** 70 is EX_SOFTWARE in sysexits.h. */
 const exitCodes = { problems: 1, usage: 2, internalError: 70 };
@@ -79,7 +79,7 @@ function reportError(error: unknown, all: boolean): number {
     return exitCodes.problems;
   }
   if (error instanceof SiteError) {
-    printError(formatProblems(error.problems, { paint: stylerFor(process.stderr), all }));
+    printError(formatProblems(error.problems, stylerFor(process.stderr), all));
     // On GitHub Actions, annotate the pull request, too.
     for (const { item } of shownOf(error.problems, all)) for (const line of annotation('error', item)) printWorkflowCommand(line);
     return exitCodes.problems;

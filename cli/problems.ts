@@ -1,5 +1,4 @@
-import { formatCount } from './terminal/format.ts';
-import { type Paint, plain, printable } from './terminal/print.ts';
+import { formatCount, type Paint, plain, printable } from './terminal.ts';
 
 /** What's wrong, and how to fix it. */
 export interface WhatAndFix {
@@ -65,14 +64,11 @@ export function fileOf(error: unknown): string | undefined {
   return (Object(error) as { fileBeingRead?: string }).fileBeingRead;
 }
 
-/** How a report looks, and whether it shows everything. By default, it shows only some of each kind, and how many more there are. */
-export interface ReportStyle {
-  paint?: Paint;
-  all?: boolean;
-}
-
-/** Formats errors like a compiler, sorted by file and line, with a count. */
-export function formatProblems(problems: readonly Problem[], { paint = plain, all = false }: ReportStyle = {}): string {
+/**
+ * Formats errors like a compiler, sorted by file and line, with a count.
+ * @param all whether to show everything; by default, only some of each kind, and how many more there are
+ */
+export function formatProblems(problems: readonly Problem[], paint = plain, all = false): string {
   const shown = shownOf(sortProblems(problems), all);
   const files = new Set(problems.map(({ file }) => file)).size;
   const count = `${pluralize(problems.length, 'problem')} in ${pluralize(files, 'file')}.`;

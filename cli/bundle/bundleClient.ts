@@ -1,29 +1,31 @@
-import { readFileSync } from 'node:fs';
+import { hash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
 import { findPackageJSON } from 'node:module';
-import { basename, dirname, join, posix, relative } from 'node:path';
+import { basename, dirname, extname, join, posix, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { BuildOptions, Metafile, OutputFile, Plugin } from 'esbuild';
+import type { BuildOptions, Metafile, OutputFile, PartialMessage, Plugin } from 'esbuild';
 import type { Site } from '../contract.ts';
 import { reachableFrom, readText } from '../files.ts';
 import { assetsFolder } from '../output/paths.ts';
-import { SiteError } from '../problems.ts';
+import { locationAt, type Problem, SiteError } from '../problems.ts';
 import { siteModulePath } from '../sitePaths.ts';
 import { checkBrowserCode, packagesThatNeedNode } from './browserCode.ts';
 import {
   alreadyResolving,
   automaticJsx,
+  automaticPragma,
   browsers,
   bundle,
   defineVariables,
   forStyles,
   importCyclesIn,
   isInstalled,
+  loaderOf,
   type PublicVariables,
   reactImport,
   rejectStylesheets,
   rootUrls,
 } from './bundle.ts';
-import { type BundledScript, referredFiles } from './referredFiles.ts';
 
 /**
  * Bundles the scripts of a site for the browsers in `target` and later ones. Shared code goes into chunks.
@@ -117,10 +119,10 @@ export async function bundleStyles(root: string, styles: Site['client']['styles'
 function oneReact(root: string): Plugin {
   return {
     name: 'one-react',
-    setup({ onResolve, resolve }) {
+    setup({ onResolve, resolve: find }) {
       onResolve({ filter: reactImport }, async ({ path, pluginData, kind, importer, resolveDir }) => {
         if (pluginData === alreadyResolving || resolveDir === root) return undefined;
-        const found = await resolve(path, { kind, importer, resolveDir: root, pluginData: alreadyResolving });
+        const found = await find(path, { kind, importer, resolveDir: root, pluginData: alreadyResolving });
         // A site without React may use a package that has it.
         return found.errors.length > 0 ? undefined : found;
       });
@@ -211,4 +213,98 @@ function withoutUnusedImports(files: readonly OutputFile[], { outputs }: Metafil
   const unused = helpers.map((path) => `import"./${basename(path)}";`);
   const scripts = files.filter(({ path }) => path.endsWith('.js'));
   return new Map(scripts.map(({ path, text }) => [basename(path), unused.reduce((rest, each) => rest.replace(each, ''), text)]));
+}
+
+/** Makes `new URL('./worker.ts', import.meta.url)` work: bundles a script, copies any other file, and replaces the path. */
+function referredFiles(root: string, bundleScript: (file: string) => Promise<BundledScript>): Plugin {
+  return {
+    name: 'referred-files',
+    setup({ onLoad, onEnd }) {
+      const found = new Map<string, Referred>();
+      const add = async (file: string): Promise<string> => {
+        const known = found.get(file) ?? (await readReferred(root, file, bundleScript));
+        found.set(file, known);
+        return JSON.stringify(`./${known.name}`);
+      };
+      onLoad({ filter: /\.[cm]?[jt]sx?$/ }, async ({ path }) => {
+        // esbuild ignores case, so there may be no file with exactly this name.
+        if (isInstalled(root, path) || !existsSync(path)) return undefined;
+        const text = readFileSync(path, 'utf8');
+        const failed = (at: number, what: string) => {
+          const place = { file: relative(root, path), ...locationAt(text, at), sourceText: text };
+          return { errors: [toMessage({ ...place, what, fix: '' })] };
+        };
+        const unknown = /\bnew (?:Shared)?Worker\(\s*new URL\(\s*(?:['"`][\w@]|`[^`]*\$)[^)]*,\s*import\.meta\.url/.exec(text);
+        if (unknown) return failed(unknown.index, 'only a path in quotes that starts with ./ can be bundled');
+        const relativeToPage = /\bnew (?:Shared)?Worker\(\s*['"`]\.{1,2}\//.exec(text);
+        if (relativeToPage)
+          return failed(
+            relativeToPage.index,
+            'the path is relative to the page; write new Worker(new URL("./…", import.meta.url))',
+          );
+        const references = [...text.matchAll(reference)];
+        if (references.length === 0) return undefined;
+        let contents = text;
+        for (const { 0: quoted, 2: target = '', index } of references) {
+          const file = resolve(dirname(path), target);
+          if (!existsSync(file)) return failed(index, `${target} does not exist`);
+          try {
+            const name = await add(file);
+            contents = contents.replace(quoted, () => name);
+          } catch (error) {
+            if (!(error instanceof SiteError)) throw error;
+            return { errors: error.problems.map(toMessage) };
+          }
+        }
+        return { contents: contents + automaticPragma, loader: loaderOf(path) };
+      });
+      onEnd(({ outputFiles, metafile }) => {
+        outputFiles?.push(...[...found.values()].flatMap(({ files }) => files));
+        for (const { inputs } of found.values()) Object.assign(metafile?.inputs ?? {}, inputs);
+      });
+    },
+  };
+}
+
+const reference = /(?<=\bnew URL\(\s*)(['"`])(\.{1,2}\/[^'"`$]+)\1(?=\s*,\s*import\.meta\.url\b)/g;
+
+/** What esbuild returns. */
+interface BundledScript {
+  outputFiles: OutputFile[];
+  metafile: Metafile;
+}
+
+/** A file that a script refers to by its URL, with all that it refers to in turn. */
+interface Referred {
+  /** Name in the folder of scripts, with a hash of the content. */
+  name: string;
+  files: OutputFile[];
+  inputs: Metafile['inputs'];
+}
+
+async function readReferred(root: string, file: string, bundle: (file: string) => Promise<BundledScript>): Promise<Referred> {
+  const nameOf = (body: Uint8Array, extension: string) =>
+    `${basename(file, extname(file))}-${hash('sha1', body).slice(0, 8).toUpperCase()}${extension}`;
+  const fileOf = (path: string, body: Uint8Array): OutputFile => ({
+    path,
+    contents: body,
+    hash: '',
+    text: Buffer.from(body).toString(),
+  });
+  if (!/^\.[cm]?[jt]sx?$/.test(extname(file))) {
+    const body = readFileSync(file);
+    const name = nameOf(body, extname(file));
+    return { name, files: [fileOf(name, body)], inputs: { [relative(root, file)]: { bytes: body.length, imports: [] } } };
+  }
+  const { outputFiles, metafile } = await bundle(file);
+  const [script, ...others] = outputFiles;
+  const body = script?.contents ?? new Uint8Array();
+  const name = nameOf(body, '.js');
+  return { name, files: [fileOf(name, body), ...others], inputs: metafile.inputs };
+}
+
+function toMessage({ file, line = 1, column = 1, sourceText = '', what }: Problem): PartialMessage {
+  const lineText = sourceText.split('\n')[line - 1] ?? '';
+  // esbuild's column is the number of bytes before the error.
+  return { text: what, location: { file, line, column: Buffer.byteLength(lineText.slice(0, column - 1)), lineText } };
 }

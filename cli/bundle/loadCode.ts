@@ -9,7 +9,7 @@ import type { OutputFile } from '../output/writeFiles.ts';
 import { distinctProblems, type Problem, SiteError } from '../problems.ts';
 import { markdownModulePath, noSite, schemaModulePath, siteModulePath, viewsFolder } from '../sitePaths.ts';
 import type { Stored } from '../store/store.ts';
-import { printError } from '../terminal/print.ts';
+import { printError } from '../terminal.ts';
 import type { ScriptRequest } from './browserCode.ts';
 import type { Mode, PublicVariables } from './bundle.ts';
 import type { PartBundle } from './bundleSite.ts';

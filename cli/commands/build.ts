@@ -4,8 +4,7 @@ import { outputFilesOf } from '../output/paths.ts';
 import type { BuildReport } from '../pipeline/buildSite.ts';
 import type { BuildOptions } from '../pipeline/scan.ts';
 import { fixLine, pluralize, problemLine } from '../problems.ts';
-import { formatBytes, formatCount, printRows } from '../terminal/format.ts';
-import { print, printError, stylerFor } from '../terminal/print.ts';
+import { formatBytes, formatCount, print, printError, printRows, stylerFor } from '../terminal.ts';
 import { jsonProblem, printJsonReport } from './jsonReport.ts';
 import { addSiteOptions, addVerbosityOptions, defaultOut, helpText, type Verbosity, wholeNumber } from './options.ts';
 

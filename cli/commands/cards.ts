@@ -3,7 +3,7 @@ import { dirname, join, posix } from 'node:path';
 import { Command } from 'commander';
 import { pluralize, SiteError, valueOrThrow } from '../problems.ts';
 import { siteModulePath } from '../sitePaths.ts';
-import { print } from '../terminal/print.ts';
+import { print } from '../terminal.ts';
 import { printJsonReport } from './jsonReport.ts';
 import { addSiteOptions, helpText, type SiteOptions } from './options.ts';
 

@@ -1,8 +1,19 @@
 import { Command, Option } from 'commander';
-import type { Finding, OpenOptions } from '../check/builtSite.ts';
+import type { Finding, OpenOptions, Place } from '../check/builtSite.ts';
 import type { CheckReport } from '../check/checkSite.ts';
-import { annotation, ChecksFailed, type Severity, shownOf } from '../problems.ts';
-import { print, printWorkflowCommand, stylerFor } from '../terminal/print.ts';
+import {
+  annotation,
+  ChecksFailed,
+  fixLine,
+  formatLocation,
+  howToListAll,
+  moreLike,
+  pluralize,
+  problemLine,
+  type Severity,
+  shownOf,
+} from '../problems.ts';
+import { columns, type Paint, print, printWorkflowCommand, stylerFor } from '../terminal.ts';
 import { jsonFinding, printJsonReport } from './jsonReport.ts';
 import { addFolderOptions, addVerbosityOptions, helpText, type Verbosity } from './options.ts';
 
@@ -36,13 +47,12 @@ export function checkCommand(): Command {
     .action(async ({ json, failOn, quiet, verbose, ...options }: OpenOptions & PrintOptions & { failOn: Severity }) => {
       const { checkSite } = await import('../check/checkSite.ts');
       const report = await checkSite(options);
-      await printReport(report, failOn, { json, quiet, verbose, out: options.out });
+      printReport(report, failOn, { json, quiet, verbose, out: options.out });
     });
 }
 
 /** @throws ChecksFailed when a finding is at least as severe as `failOn` */
-async function printReport(report: CheckReport, failOn: Severity, { json, quiet, verbose, out }: PrintOptions): Promise<void> {
-  const { countOf, formatFindings, summaryOf } = await import('../check/formatReport.ts');
+function printReport(report: CheckReport, failOn: Severity, { json, quiet, verbose, out }: PrintOptions): void {
   const { pages, findings, timings } = report;
   const failures = findings.filter(({ severity }) => severity === 'error' || severity === failOn);
   const hasFailed = failures.length > 0;
@@ -51,7 +61,7 @@ async function printReport(report: CheckReport, failOn: Severity, { json, quiet,
     const summary = { errors: countOf(findings, 'error'), warnings: countOf(findings, 'warning') };
     printJsonReport(!hasFailed, findings.map(jsonFinding), { pages, summary, timings });
   } else if (shown.length > 0) {
-    print(`${formatFindings(shown, { paint: stylerFor(process.stdout), all: verbose })}\n`);
+    print(`${formatFindings(shown, stylerFor(process.stdout), verbose)}\n`);
   }
   for (const { item } of shownOf(shown, verbose)) for (const line of annotationsOf(item, out)) printWorkflowCommand(line);
   if (hasFailed) throw new ChecksFailed(summaryOf(report));
@@ -64,4 +74,54 @@ function annotationsOf({ severity, what, fix, places }: Finding, out: string): s
   return inSources
     .slice(0, 3)
     .flatMap(({ source, line, column }) => annotation(severity, { file: source, line, column, what, fix }));
+}
+
+const shownPlaces = 3;
+
+/** Formats findings, grouped by rule. */
+function formatFindings(findings: readonly Finding[], paint: Paint, all: boolean): string {
+  const places = all ? Number.POSITIVE_INFINITY : shownPlaces;
+  let shownCount = 0;
+  const blocks = Array.from(
+    Map.groupBy(findings, ({ rule }) => rule),
+    ([rule, found]) => {
+      const shown = shownOf(found, all);
+      shownCount += shown.length;
+      const lines = shown.map(({ item, more }) => formatFinding(item, paint, places) + moreLike(more));
+      const counts = severities.flatMap((each) => (countOf(found, each) > 0 ? pluralize(countOf(found, each), each) : []));
+      return [`${rule}: ${counts.join(', ') || 'advice'}`, ...lines].join('\n\n');
+    },
+  );
+  return [...blocks, ...(shownCount < findings.length ? [howToListAll] : [])].join('\n\n\n');
+}
+
+const severities = ['error', 'warning'] as const;
+
+function summaryOf({ pages, findings }: CheckReport): string {
+  return `${pluralize(pages, 'page')} checked: ${severities.map((each) => pluralize(countOf(findings, each), each)).join(', ')}`;
+}
+
+function countOf(findings: readonly Finding[], severity: Severity): number {
+  return findings.filter((finding) => finding.severity === severity).length;
+}
+
+function formatFinding({ severity, what, fix, places }: Finding, paint: Paint, shown: number): string {
+  const locationOf = ({ source, line, column }: Place) => ({ file: source, line, column });
+  const bySource = [...Map.groupBy(places, (place) => formatLocation(locationOf(place))).values()];
+  const [first = [], ...others] = bySource;
+  const rows = others.slice(0, shown - 1).map((same) => [`    also ${formatLocation(locationOf(same[0] ?? {}))}`, onPages(same)]);
+  const hidden = others.slice(shown - 1).flat().length;
+  return [
+    problemLine(severity, locationOf(first[0] ?? {}), what, paint),
+    ...(onPages(first) ? [`    ${onPages(first)}`] : []),
+    ...columns(rows),
+    ...(hidden > 0 ? [`    and ${pluralize(hidden, 'more place')}`] : []),
+    fixLine(fix, paint),
+  ].join('\n');
+}
+
+function onPages(places: readonly Place[]): string {
+  const [first, ...others] = places.flatMap(({ page }) => page ?? []);
+  if (first === undefined) return '';
+  return `on ${first}${others.length > 0 ? ` and ${pluralize(others.length, 'more page')}` : ''}`;
 }

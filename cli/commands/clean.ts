@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { Command } from 'commander';
 import { pluralize, SiteError } from '../problems.ts';
 import { noSite, siteModulePath } from '../sitePaths.ts';
-import { print } from '../terminal/print.ts';
+import { print } from '../terminal.ts';
 import { printJsonReport } from './jsonReport.ts';
 import { addOutOption, addRootOption, helpText } from './options.ts';
 

@@ -1,5 +1,5 @@
 import { Argument, Command } from 'commander';
-import { print } from '../terminal/print.ts';
+import { print } from '../terminal.ts';
 import { printJsonReport } from './jsonReport.ts';
 import { helpText } from './options.ts';
 

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { relative, resolve } from 'node:path';
 import { Command } from 'commander';
 import { pluralize } from '../problems.ts';
-import { printRows } from '../terminal/format.ts';
+import { printRows } from '../terminal.ts';
 import { printJsonReport } from './jsonReport.ts';
 import { helpText } from './options.ts';
 

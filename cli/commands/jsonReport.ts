@@ -2,7 +2,7 @@ import { CommanderError } from 'commander';
 import type { Finding } from '../check/builtSite.ts';
 import { fileOf, type Severity, SiteError, type SourceLocation, sortProblems, type WhatAndFix } from '../problems.ts';
 import type { ServerEvent } from '../serve/server.ts';
-import { printJson } from '../terminal/print.ts';
+import { printJson } from '../terminal.ts';
 
 /** Version of the reports of --json. Incremented when a field is renamed or removed, or its meaning changes. */
 const version = 3;

@@ -1,6 +1,6 @@
 import { Command, InvalidArgumentError } from 'commander';
 import { slugify } from '../slug.ts';
-import { printRows } from '../terminal/format.ts';
+import { printRows } from '../terminal.ts';
 import { printJsonReport } from './jsonReport.ts';
 import { addCacheOption, addNowOption, addRootOption, defaultOut, helpText, type SiteOptions } from './options.ts';
 

@@ -5,7 +5,7 @@ import { type Command, Help, type HelpConfiguration, InvalidArgumentError, Optio
 import { type BuildTime, isDay } from '../content/dates.ts';
 import type { BuildOptions } from '../pipeline/scan.ts';
 import { defaultCache } from '../sitePaths.ts';
-import { columns } from '../terminal/format.ts';
+import { columns } from '../terminal.ts';
 
 export type SiteOptions = Pick<BuildOptions, 'root' | 'out' | 'cache' | 'drafts' | 'future' | 'now'>;
 

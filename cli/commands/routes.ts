@@ -3,8 +3,7 @@ import { join, resolve } from 'node:path';
 import { Command } from 'commander';
 import type { SitePlan } from '../contract.ts';
 import { outputFilesOf, pathsOf } from '../output/paths.ts';
-import { columns, formatBytes } from '../terminal/format.ts';
-import { type Paint, print, stylerFor } from '../terminal/print.ts';
+import { columns, formatBytes, type Paint, print, stylerFor } from '../terminal.ts';
 import { printJsonReport } from './jsonReport.ts';
 import { addSiteOptions, helpText, type SiteOptions } from './options.ts';
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { findPackageJSON } from 'node:module';
 import { readStart } from '../files.ts';
 import type { WhatAndFix } from '../problems.ts';
-import { formatCount } from '../terminal/format.ts';
+import { formatCount } from '../terminal.ts';
 
 export type Format = 'avif' | 'webp' | 'jpeg';
 

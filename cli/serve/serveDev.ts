@@ -14,7 +14,7 @@ import type { OutputFile } from '../output/writeFiles.ts';
 import type { PlannedSite } from '../pipeline/plan.ts';
 import { formatLocation, formatProblems, type Problem, pluralize, SiteError } from '../problems.ts';
 import { decoded } from '../slug.ts';
-import { print, printable, printError } from '../terminal/print.ts';
+import { print, printable, printError } from '../terminal.ts';
 import { DevPages } from './devPages.ts';
 import { type DevOptions, DevSite, type DevState } from './devSite.ts';
 import { errorPage, LiveUpdates, notFoundPage, textsOf, withLiveTag } from './liveUpdates.ts';

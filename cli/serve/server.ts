@@ -6,7 +6,7 @@ import { networkInterfaces } from 'node:os';
 import { inspect } from 'node:util';
 import { lookup } from 'mrmime';
 import { type Problem, SiteError } from '../problems.ts';
-import { print, printError } from '../terminal/print.ts';
+import { print, printError } from '../terminal.ts';
 
 /** Where a server listens, as options of a command. */
 export interface ServerOptions {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { relative, resolve, sep } from 'node:path';
 import { watch } from 'chokidar';
 import { isLeftover } from '../files.ts';
-import { printError } from '../terminal/print.ts';
+import { printError } from '../terminal.ts';
 
 /**
  * Code editors and formatters write files in several steps, milliseconds apart, which should be one change. See serveDev.ts for how long

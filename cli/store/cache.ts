@@ -7,7 +7,7 @@ import { setTimeout } from 'node:timers/promises';
 import { generatorHash } from '../installation.ts';
 import { type Problem, SiteError } from '../problems.ts';
 import { defaultCache } from '../sitePaths.ts';
-import { printError } from '../terminal/print.ts';
+import { printError } from '../terminal.ts';
 import { Store } from './store.ts';
 
 /**

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import type { HTMLElement } from 'node-html-parser';
 import { memoize, reachableFrom } from '../../files.ts';
 import { decoded } from '../../slug.ts';
-import { formatCount } from '../../terminal/format.ts';
+import { formatCount } from '../../terminal.ts';
 import { type BuiltSite, type ParsedPage, pathWithinSite, type RuleFinding } from '../builtSite.ts';
 
 interface Part {
