@@ -1,4 +1,3 @@
-import { relative } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
 import { outputFilesOf } from '../output/paths.ts';
 import type { BuildReport } from '../pipeline/buildSite.ts';
@@ -21,8 +20,7 @@ const reportFields = `--json prints an object: version (of this format), success
 severity, file, line, column, message, and fix), and, after a successful build, out,
 basePath, pages (each with path and bytes), bytes (of all files), written, unchanged, and
 removed (file counts), changed (paths of the written files), cards (how many were
-made), scheduled (how many entries wait for their day), upcoming (date, file, and change,
-"published" or "expires", for the next seven days), timeZone (of these dates), and timings
+made), scheduled (date and file of each entry that waits for its day), and timings
 (milliseconds per step; steps overlap).`;
 
 type BuildCommandOptions = BuildOptions & Verbosity & { json: boolean; editor?: string };
@@ -64,30 +62,18 @@ function parseUrl(text: string): string {
 
 function printReport(report: BuildReport, options: BuildOptions, verbose: boolean): void {
   const paint = stylerFor(process.stdout);
-  print(`${paint('green', '✓')} ${summaryOf(report, verbose)}`);
+  print(`${paint('green', '✓')} ${summaryOf(report)}`);
   if (verbose) {
     printRows(detailsOf(report));
     for (const path of report.changed) print(`written  ${path}`);
   }
   printWarnings(report.warnings, verbose);
-  printRows([['next', nextSteps(options)]]);
+  // `site check` takes the other options from the build.
+  const folder = options.out === defaultOut ? '' : ` --out ${options.out}`;
+  printRows([['next', `to view the site: npx site preview${folder}; to find problems: npx site check${folder}`]]);
 }
 
-/** The commands to run next. `site check` takes the other options from the build. */
-function nextSteps({ root, out }: BuildOptions): string {
-  const folder = [
-    ...(root === process.cwd() ? [] : [`--root ${quoted(relative('', root))}`]),
-    ...(out === defaultOut ? [] : [`--out ${quoted(out)}`]),
-  ];
-  const command = (name: string) => [`npx site ${name}`, ...folder].join(' ');
-  return `to view the site: ${command('preview')}; to find problems: ${command('check')}`;
-}
-
-function quoted(argument: string): string {
-  return /^[\w@%+=:,./-]+$/.test(argument) ? argument : `'${argument.replaceAll("'", "'\\''")}'`;
-}
-
-function summaryOf({ out, pages, written, removed, changed, cards, scheduled, upcoming }: BuildReport, verbose: boolean): string {
+function summaryOf({ out, pages, written, removed, changed, cards, scheduled }: BuildReport): string {
   const count = pluralize(pages.length, 'page');
   const seconds = process.uptime().toFixed(2);
   const paths = new Set(changed);
@@ -96,8 +82,7 @@ function summaryOf({ out, pages, written, removed, changed, cards, scheduled, up
   const details = [
     isUnchanged ? '' : `${formatCount(writtenPages)} written, ${formatCount(pages.length - writtenPages)} unchanged`,
     cards.made === 0 ? '' : `${pluralize(cards.made, 'social card')} made`,
-    scheduled === 0 ? '' : `${formatCount(scheduled)} scheduled for later`,
-    verbose || upcoming.length === 0 ? '' : `${pluralize(upcoming.length, 'change')} in the next seven days (see --verbose)`,
+    scheduled.length === 0 ? '' : `${formatCount(scheduled.length)} scheduled for later`,
   ].filter(Boolean);
   const first = isUnchanged
     ? `Nothing has changed: ${count} in ${out}/ (${seconds} s)`
@@ -107,21 +92,17 @@ function summaryOf({ out, pages, written, removed, changed, cards, scheduled, up
 
 type Row = [label: string, text: string];
 
-function detailsOf({ out, pages, bytes, written, unchanged, removed, upcoming, timeZone, timings }: BuildReport): Row[] {
+function detailsOf({ out, pages, bytes, written, unchanged, removed, scheduled, timings }: BuildReport): Row[] {
   const counts = `${formatCount(written)} written, ${formatCount(unchanged)} unchanged, ${formatCount(removed)} removed`;
   const html = pages.reduce((total, page) => total + page.bytes, 0);
   const largest = [...pages].sort((a, b) => b.bytes - a.bytes).slice(0, 3);
-  const changes = upcoming.map(({ date, change, file }): Row => {
-    return ['', `${date} ${file} ${change === 'expires' ? 'expires' : 'is published'}`];
-  });
-  const soon = `in the next seven days (time zone ${timeZone}), if the site is rebuilt on those days:`;
   // Seconds. They don't add up to the total: steps overlap, and the total includes Node's start.
   const steps = Object.entries(timings).map(([step, milliseconds]) => `${step} ${(milliseconds / 1000).toFixed(2)}`);
   return [
     ['files', `${formatCount(written + unchanged)} in ${out}/: ${counts}`],
     ['size', `${formatBytes(html)} of HTML, ${formatBytes(bytes)} in all files`],
     ['largest', largest.map((page) => `${page.path} ${formatBytes(page.bytes)}`).join(', ')],
-    ...(changes.length > 0 ? [['soon', soon] satisfies Row, ...changes] : []),
+    ...scheduled.map(({ date, file }, at): Row => [at === 0 ? 'later' : '', `${date} ${file}`]),
     ['steps', steps.join(', ')],
   ];
 }

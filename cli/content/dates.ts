@@ -111,7 +111,7 @@ export function toRfc3339(dayOrTime: string, timeZone: string): string {
 }
 
 /** Day and time in a time zone: `2024-03-20 19:30:00`. */
-export function localTime(moment: number, timeZone: string): string {
+function localTime(moment: number, timeZone: string): string {
   if (timeZone === 'UTC') return new Date(moment).toISOString().slice(0, 19).replace('T', ' ');
   return timeFormat(timeZone).format(moment);
 }

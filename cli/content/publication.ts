@@ -1,5 +1,6 @@
 import { compare, type Problem } from '../problems.ts';
-import { type Clock, hasCome, localTime, momentOf } from './dates.ts';
+import type { LastBuild } from '../store/store.ts';
+import { type Clock, hasCome, momentOf } from './dates.ts';
 import type { LoadedEntry } from './loadedEntry.ts';
 
 interface Visibility {
@@ -33,17 +34,18 @@ function isFuture(publishDate: string | undefined, clock: Clock): boolean {
   return publishDate !== undefined && !hasCome(publishDate, clock);
 }
 
-/** How many entries a build leaves out because their day hasn't come. Drafts don't count. */
-export function countScheduled(entries: readonly LoadedEntry[], { drafts, future, clock }: Visibility): number {
-  const isScheduled = ({ builtInFields: { draft, publishDate } }: LoadedEntry) =>
-    (drafts || !draft) && isFuture(publishDate, clock);
-  return future ? 0 : entries.filter(isScheduled).length;
+/** The entries that a build leaves out because their day hasn't come, with their dates as they're written. Drafts don't count. */
+export function scheduledAmong(entries: readonly LoadedEntry[], { drafts, future, clock }: Visibility): LastBuild['scheduled'] {
+  const scheduled = entries.filter(
+    ({ builtInFields }) => (drafts || !builtInFields.draft) && isFuture(builtInFields.publishDate, clock),
+  );
+  // By file, because a file in two collections is published once.
+  const dates = new Map(scheduled.map(({ file, builtInFields: { publishDate = '' } }) => [file, publishDate]));
+  return future ? [] : Array.from(dates, ([file, date]) => ({ date, file })).sort((a, b) => compare(a.date, b.date));
 }
 
 /** A warning if an environment variable sets the clock, and hides entries. */
-export function clockWarning(entries: readonly LoadedEntry[], visibility: Visibility): Problem[] {
-  const { clock, nowFrom } = visibility;
-  const hidden = countScheduled(entries, visibility);
+export function clockWarning(hidden: number, { clock, nowFrom }: Visibility): Problem[] {
   if (nowFrom === undefined || hidden === 0) return [];
   const subject = hidden === 1 ? '1 entry is' : `${hidden} entries are`;
   return [{ file: nowFrom, what: `is ${clock.today}, so ${subject} not published yet`, fix: 'unset it, or use --now' }];
@@ -62,39 +64,4 @@ export function unpublishedSingles(entries: readonly LoadedEntry[], unpublished:
   return entries
     .filter(({ file, schemaKey }) => schemaKey.startsWith('singles.') && unpublished.has(file))
     .map(({ file }) => ({ file, what: `${unpublished.get(file)}, but the site requires it`, fix: 'publish it' }));
-}
-
-/** An entry that will appear or disappear. */
-export interface UpcomingChange {
-  /** `YYYY-MM-DD`, or `YYYY-MM-DD HH:MM`, in the site's time zone. */
-  date: string;
-  change: 'published' | 'expires';
-  file: string;
-}
-
-const daysAhead = 7;
-
-/** What will be published or expire in the next seven days, if the site is built on each of them. */
-export function upcomingChanges(entries: readonly LoadedEntry[], clock: Clock, timeZone: string): UpcomingChange[] {
-  const last = new Date(Date.parse(clock.today) + daysAhead * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
-  const isAhead = (dayOrTime: string | undefined) => dayOrTime !== undefined && !hasCome(dayOrTime, clock);
-  // By their keys, because a file in two collections changes once.
-  const upcoming = new Map<string, UpcomingChange>();
-  for (const { file, builtInFields } of entries) {
-    const { draft, publishDate, expiryDate } = builtInFields;
-    if (draft || !(isAhead(publishDate) || isAhead(expiryDate))) continue;
-    const [from = '', until = ''] = [publishDate, expiryDate].map((each) => each && localDate(each, timeZone));
-    if (from !== '' && until !== '' && from >= until) continue;
-    const add = (date: string, change: UpcomingChange['change']) => {
-      if (date.slice(0, last.length) <= last) upcoming.set(`${date} ${file} ${change}`, { date, change, file });
-    };
-    if (isAhead(publishDate)) add(from, 'published');
-    if (isAhead(expiryDate)) add(until, 'expires');
-  }
-  return [...upcoming].sort(([a], [b]) => compare(a, b)).map(([, each]) => each);
-}
-
-function localDate(dayOrTime: string, timeZone: string): string {
-  const moment = momentOf(dayOrTime, timeZone);
-  return moment === undefined ? dayOrTime : localTime(moment, timeZone).slice(0, 'YYYY-MM-DD HH:MM'.length);
 }

@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
 import { loadSiteCode } from '../bundle/loadCode.ts';
 import { locateSiteCodeError } from '../bundle/runCode.ts';
-import type { UpcomingChange } from '../content/publication.ts';
 import { withOutput } from '../output/outputFolder.ts';
 import { type Stopwatch, stopwatch, type Timings } from '../stopwatch.ts';
 import { withStore } from '../store/cache.ts';
@@ -85,16 +84,13 @@ export type BuildReport = ReturnType<typeof reportOf>;
 
 /** What a build prints: paths of pages and of the files written, counts, sizes in bytes, and what to fix before the site goes live. */
 function reportOf(out: string, store: Store, { changed, removed, cardsMade }: Changes, timings: Timings) {
-  const { basePath, warnings, scheduled, upcoming, timeZone } = store.read('build') as LastBuild;
+  const { basePath, warnings, scheduled } = store.read('build') as LastBuild;
   const outputs = store.outputs.all();
   return {
     out,
     basePath,
     warnings,
     scheduled,
-    // In the next seven days. Days begin in the site's time zone.
-    upcoming: upcoming as UpcomingChange[],
-    timeZone,
     pages: Array.from(store.pages.all(), ([path, [, bytes]]) => ({ path, bytes })).sort((a, b) => (a.path < b.path ? -1 : 1)),
     // `about/index.html` beside `about.html` doesn't count.
     bytes: [...outputs.values()].reduce((sum, [, bytes]) => sum + bytes, 0),

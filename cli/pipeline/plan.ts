@@ -9,14 +9,7 @@ import { displayPath, type FieldPath, type FieldProblem } from '../content/field
 import { type LoadedContent, withLocation } from '../content/loadContent.ts';
 import { type LoadedEntry, siteContent } from '../content/loadedEntry.ts';
 import { describeUnsupported } from '../content/plainData.ts';
-import {
-  clockWarning,
-  countScheduled,
-  momentsIn,
-  publishedAmong,
-  unpublishedSingles,
-  upcomingChanges,
-} from '../content/publication.ts';
+import { clockWarning, momentsIn, publishedAmong, scheduledAmong, unpublishedSingles } from '../content/publication.ts';
 import { type BodyCode, type BodySetup, bodyRenderer } from '../content/renderBody.ts';
 import type {
   Body,
@@ -147,7 +140,11 @@ export async function planSite(
     const plan = run(() => planWith(content));
     const hashedFolders = [...(plan.hashedFolders ?? []), ...(described.files.length > 0 ? [photographsFolder] : [])];
     const photographsOfAll = photographsOf(site, siteContent(schema, settings, entries));
-    const warnings = [...clockWarning(entries, visibility), ...placeholderSettings(root, schema.settings.file, settings)];
+    const scheduled = scheduledAmong(entries, visibility);
+    const warnings = [
+      ...clockWarning(scheduled.length, visibility),
+      ...placeholderSettings(root, schema.settings.file, settings),
+    ];
     const planned: PlannedSite = {
       siteCode,
       settings,
@@ -174,8 +171,7 @@ export async function planSite(
         moments: momentsIn(entries, timeZone),
         timeZone,
         warnings,
-        scheduled: countScheduled(entries, visibility),
-        upcoming: upcomingChanges(entries, clock, timeZone),
+        scheduled,
       },
     };
     const problemsOfProduction = production ? [...warnings, ...draftFlagProblems(options)] : [];

@@ -127,10 +127,8 @@ export interface LastBuild {
   environmentHashes: Record<string, string>;
   basePath: string;
   warnings: Problem[];
-  /** How many entries wait for their day. */
-  scheduled: number;
-  /** What will be published or expire soon; an `UpcomingChange[]`, which store/ may not import. */
-  upcoming: unknown;
+  /** The entries that wait for their day. */
+  scheduled: readonly { date: string; file: string }[];
 }
 
 export type TextRow = readonly [text: string];

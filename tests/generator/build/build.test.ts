@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { runSite } from '../../support/cli.ts';
 import { project } from '../../support/project.ts';
 import { atFixedDate, inPlan, note, onHomePage, result, success, templateWith } from '../../support/sites.ts';
 
@@ -110,12 +109,10 @@ describe('a build writes', () => {
     expect(site.read('dist/shop.html')).toContain('<a href="https://shop.test/?a=1&amp;b=2">');
   });
 
-  it('the next commands, with the options that they need to find the build', async () => {
-    const { folder } = project();
-    const options = ['--root', folder, '--out', 'my site', '--now', '2026-04-01', '--drafts'];
-    const { stdout } = await runSite(['build', ...options], { cwd: dirname(folder) });
-    expect(stdout).toMatch(/npx site preview --root tiny --out 'my site';/);
-    expect(stdout).toMatch(/npx site check --root tiny --out 'my site'$/m);
+  it('the next commands, with the output folder that they need to find the build', async () => {
+    const { stdout } = await project().build(...atFixedDate, '--out', 'www', '--drafts');
+    expect(stdout).toMatch(/npx site preview --out www;/);
+    expect(stdout).toMatch(/npx site check --out www$/m);
   });
 
   it('a --json report of pages, sizes, times, and files written, kept, and removed', async () => {
