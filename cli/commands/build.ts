@@ -1,4 +1,4 @@
-import { Command, InvalidArgumentError } from 'commander';
+import { Command, InvalidArgumentError, Option } from 'commander';
 import { outputFilesOf } from '../output/paths.ts';
 import type { BuildReport } from '../pipeline/buildSite.ts';
 import type { BuildOptions } from '../pipeline/scan.ts';
@@ -30,10 +30,10 @@ export function buildCommand(): Command {
   return addVerbosityOptions(command, 'print nothing but errors', 'also print sizes, times, written files, and all warnings')
     .description('build the site into static files for any host')
     .option('--site-url <url>', 'use this URL instead of "url" in the settings', parseUrl)
-    .option(
-      '--production',
-      'fail if a setting is empty, a placeholder, or an unset environment variable, or if --drafts or --future is given',
-      false,
+    .addOption(
+      new Option('--production', 'fail if a setting is empty, a placeholder, or an unset environment variable')
+        .default(false)
+        .conflicts(['drafts', 'future']),
     )
     .option('--no-cards', 'make no social cards; use those in public/ only')
     .option('--editor <dir>', "also build the owner's editor, into a folder of its own")

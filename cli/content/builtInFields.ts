@@ -135,14 +135,13 @@ function isSpelledLike(plain: string, field: string): boolean {
 
 /** @throws SiteError for a field whose name the generator reserves */
 export function checkFieldNames({ collections, singles }: SiteSchema): void {
-  for (const [name, { schema }] of Object.entries(collections)) checkNames(schema, `collections.${name}`);
-  for (const [name, { schema }] of Object.entries(singles)) checkNames(schema, `singles.${name}`);
-}
-
-function checkNames(schema: z.ZodType, schemaKey: string): void {
-  const known = knownFields(schema, []);
-  const taken = [...builtInFieldNames, 'source'].find((name) => known.includes(name));
-  if (taken) throw schemaMistake(schemaKey, `has a field "${taken}", a name that the generator reserves`, 'rename the field');
+  for (const [kind, parts] of Object.entries({ collections, singles }))
+    for (const [name, { schema }] of Object.entries(parts)) {
+      const known = knownFields(schema, []);
+      const taken = [...builtInFieldNames, 'source'].find((each) => known.includes(each));
+      const what = `has a field "${taken}", a name that the generator reserves`;
+      if (taken) throw schemaMistake(`${kind}.${name}`, what, 'rename the field');
+    }
 }
 
 /** @throws SiteError for an entry's data that only a mistake in its schema can produce */
@@ -150,11 +149,8 @@ export function checkData(data: unknown, schemaKey: string): void {
   const unsupported = describeUnsupported(data, 'data');
   if (unsupported !== undefined) {
     const what = `produces data that JSON can't represent: ${unsupported}`;
-    throw schemaMistake(
-      schemaKey,
-      what,
-      'make it produce plain data, without transforms or coercion to other types; for a day, z.iso.date()',
-    );
+    const fix = 'make it produce plain data, without transforms or coercion to other types; for a day, z.iso.date()';
+    throw schemaMistake(schemaKey, what, fix);
   }
 }
 

@@ -104,10 +104,7 @@ export function hasCome(dayOrTime: string, { today, moment, timeZone }: Clock): 
 /** A day or a time as RFC 3339 has it, with the offset of the time zone. A day becomes its first moment there. */
 export function toRfc3339(dayOrTime: string, timeZone: string): string {
   const moment = momentOf(dayOrTime, timeZone) ?? startOfDay(dayOrTime, timeZone);
-  const offset = offsetAt(moment, timeZone);
-  // Before standard time, offsets had seconds, which RFC 3339 can't express.
-  const isExact = /^(?:Z|[+-]\d\d:\d\d)$/.test(offset);
-  return isExact ? `${localTime(moment, timeZone).replace(' ', 'T')}${offset}` : new Date(moment).toISOString();
+  return localTime(moment, timeZone).replace(' ', 'T') + offsetAt(moment, timeZone);
 }
 
 /** Day and time in a time zone: `2024-03-20 19:30:00`. */

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { SiteSchema } from '../contract.ts';
 import { type ContentTokens, fillFields, tokensIn } from '../markdown/tokens.ts';
-import { addAll, type Problem } from '../problems.ts';
+import type { Problem } from '../problems.ts';
 import { isSlug } from '../slug.ts';
 import type { EntryRow } from '../store/store.ts';
 import { type BuiltInFields, builtInFieldNames, builtInSchema, checkData, nearMisses, splitFields } from './builtInFields.ts';
@@ -39,7 +39,9 @@ export function readEntry(root: string, siteSchema: SiteSchema, entry: EntryVers
   const problems: Problem[] = [];
   const { schema, sections } = schemaOf(siteSchema, schemaKey);
   const parts = isTable(file) ? undefined : splitFrontMatter(source, problems);
-  if (parts && Object(parts.data).slug === undefined) addAll(problems, slugProblems(file, slug));
+  // index.md at the top of a collection has an empty slug.
+  if (parts && Object(parts.data).slug === undefined && slug !== '' && !isSlug(slug))
+    problems.push({ file, what: 'its name has no letters or digits', fix: 'name it with letters, digits, and hyphens: old-fog' });
   const body = parts?.body ?? { markdown: '', linesAbove: 0 };
   const rows = isTable(file)
     ? parseCsv(source, schema, problems)
@@ -113,12 +115,6 @@ function withTitle(fields: ParsedFields, markdown: string): ParsedFields {
   const { data } = fields;
   const title = isObject(data) && !('title' in data) ? headingAtStart(markdown) : undefined;
   return title === undefined ? fields : { ...fields, data: { title, ...Object(data) } };
-}
-
-function slugProblems(file: string, slug: string): Problem[] {
-  // index.md at the top of a collection has an empty slug.
-  if (slug === '' || isSlug(slug)) return [];
-  return [{ file, what: 'its name has no letters or digits', fix: 'name it with letters, digits, and hyphens: old-fog' }];
 }
 
 function fillIn(fields: ParsedFields, tokens: ContentTokens, source: SourceFile, problems: Problem[]): ParsedFields {

@@ -69,7 +69,7 @@ function describe(issue: Issue, schema: z.ZodType, extraSuggestions: readonly st
       return { what: 'unknown field', fix };
     }
     case 'invalid_type': {
-      const kind = kindOf(issue.expected);
+      const kind = kinds[issue.expected] ?? issue.expected;
       if (input === undefined) return { what: 'is missing', fix: `add it: ${kind}${purposeOf(schema, path)}` };
       return { what: `expected ${kind}, found ${show(input)}`, fix: typeFix(issue.expected, input, path) };
     }
@@ -144,10 +144,6 @@ const kinds: Record<string, string> = {
   boolean: 'true or false',
 };
 
-function kindOf(expected: string): string {
-  return kinds[expected] ?? expected;
-}
-
 function show(input: unknown): string {
   if (Array.isArray(input)) return 'a list';
   if (input === null) return 'nothing';
@@ -157,7 +153,7 @@ function show(input: unknown): string {
 }
 
 function typeFix(expected: string, input: unknown, path: FieldPath): string {
-  const kind = kindOf(expected);
+  const kind = kinds[expected] ?? expected;
   if (kind === 'a list') return 'write each item on its own line below it, starting with a dash: - one';
   if (kind === 'indented fields' && path.length === 0) return 'write fields, one per line: name: value';
   if (kind === 'indented fields') return 'write its fields below it, one per line, indented by two spaces';

@@ -9,7 +9,7 @@ import { readVariable } from '../files.ts';
 import { hasPlainHost } from '../output/csp.ts';
 import { formatLocation, locationAt, type Problem, type WhatAndFix } from '../problems.ts';
 import { siteModulePath } from '../sitePaths.ts';
-import type { BuildInputs, BuildOptions } from './scan.ts';
+import type { BuildOptions } from './scan.ts';
 
 /** Why settings can't be used, although their schema allows them; undefined if they can. */
 export function settingsProblem(
@@ -46,17 +46,6 @@ export function settingsProblem(
   const timeZone = site.timeZone?.(settings) ?? 'UTC';
   if (isTimeZone(timeZone)) return undefined;
   return problemAt(timeZone, `"${timeZone}" is not a time zone`, 'write an IANA name, such as America/Chicago');
-}
-
-/** Problems for --drafts and --future, which a production build doesn't allow. */
-export function draftFlagProblems({ drafts, future }: BuildInputs): Problem[] {
-  const flags = [drafts && '--drafts', future && '--future'].filter((flag) => flag !== false);
-  return flags.map((flag) => ({
-    // Nothing in a file is wrong: name the option instead.
-    file: flag,
-    what: 'cannot be combined with --production, because it includes unpublished entries',
-    fix: 'remove one of the two options',
-  }));
 }
 
 /**

@@ -36,7 +36,7 @@ import { describeImages, photographsFolder, type VariantFile } from '../photogra
 import { addAll, type Problem, type Result, SiteError } from '../problems.ts';
 import { siteModulePath, viewPath } from '../sitePaths.ts';
 import { type LastBuild, UsedTexts } from '../store/store.ts';
-import { draftFlagProblems, placeholderSettings, settingsProblem } from './checkSettings.ts';
+import { placeholderSettings, settingsProblem } from './checkSettings.ts';
 import type { BuildContext } from './scan.ts';
 
 type EntriesByData = ReadonlyMap<Entry<object>, LoadedEntry>;
@@ -174,8 +174,7 @@ export async function planSite(
         scheduled,
       },
     };
-    const problemsOfProduction = production ? [...warnings, ...draftFlagProblems(options)] : [];
-    return { value: planned, problems: [...contentProblems, ...problemsOfProduction] };
+    return { value: planned, problems: [...contentProblems, ...(production ? warnings : [])] };
   } catch (error) {
     // Report only the problems of the content, because they may have caused this error.
     if (contentProblems.length > 0 && error instanceof SiteError) return { value: undefined, problems: contentProblems };

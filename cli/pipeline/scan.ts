@@ -11,7 +11,7 @@ import type { LastBuild, OutputRow, Store, Stored } from '../store/store.ts';
 export interface BuildInputs {
   drafts: boolean;
   future: boolean;
-  /** Fails the build on settings that are placeholders, are empty, or read an unset environment variable; and on `drafts` and `future`. */
+  /** Fails the build on settings that are placeholders, are empty, or read an unset environment variable. */
   production: boolean;
   /** Makes the social cards that public/ lacks. */
   cards?: boolean;

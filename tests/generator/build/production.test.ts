@@ -35,8 +35,8 @@ describe('--production', () => {
 
   it.each(['--drafts', '--future'])('refuses %s', async (option) => {
     const { code, stderr } = await project().build(...atFixedDate, '--production', option);
-    expect(code).toBe(1);
-    expect(stderr).toContain(`${option}  cannot be combined with --production`);
+    expect(code).toBe(2);
+    expect(stderr).toContain(`error: option '--production' cannot be used with option '${option}'`);
   });
 
   it.each([

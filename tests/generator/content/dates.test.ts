@@ -71,14 +71,6 @@ describe('a time', () => {
     site.edit('content/notes/ice.md', 'T00:00:00', 'T00:00:01');
     expect(await isPublished(site, '--now', '2024-06-01')).toBe(false);
   });
-
-  it('is in the summary, as the clock shows it there', async () => {
-    const site = looseSite('date: 2024-06-02T01:00:00Z\nexpiryDate: 2024-06-04T01:00:00Z', inChicago);
-    const { stdout } = await site.build('--verbose', '--now', '2024-06-01T18:00:00Z');
-    expect(stdout).toContain(
-      '         2024-06-01 20:00 content/notes/ice.md is published\n         2024-06-03 20:00 content/notes/ice.md expires\n',
-    );
-  });
 });
 
 describe('a date of another form is refused, since it could publish an entry too early', () => {
