@@ -255,13 +255,13 @@ export function openPictures(content: Content, { photographs, today, fingerprint
       const rows = yearRows(year, service);
       if (rows.length === 0) return undefined;
       const { index: month } = monthOf(year, today);
+      const words = rows.map(({ task, when }) => `${task}: ${when}.`).join(' ');
       const picture = draw({
         name: `months-${service}`,
         size: { width: scenes.yearStripWidth, height: scenes.yearStripHeight(rows) },
         draw: () => scenes.drawYearStrip(rows, month),
         key: `months ${month} ${JSON.stringify(rows)}`,
       });
-      const words = rows.map(({ task, when }) => `${task}: ${when}.`).join(' ');
       return { words, advice: nowAndNext(year, service, today), picture };
     },
     /** The owner's portrait, if there is one. */

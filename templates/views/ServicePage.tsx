@@ -86,10 +86,13 @@ function Months({ months: { words, advice, picture }, stat }: { months: MonthsPi
   return (
     <Section id="months" heading="Month by Month" lead={lead} ground="dew" className="beside">
       <div className="months">
-        <Picture image={picture} variant="hero" />
-        <p>
-          {stat && <b className="stat">{typeset(stat.value)}</b>} <span>{typeset(stat ? `${stat.text} ${words}` : words)}</span>
-        </p>
+        {/* It shows the months, so a line below it would repeat them. */}
+        <Picture image={{ ...picture, alt: words }} variant="hero" />
+        {stat && (
+          <p>
+            <b className="stat">{typeset(stat.value)}</b> <span>{typeset(stat.text)}</span>
+          </p>
+        )}
       </div>
     </Section>
   );

@@ -29,7 +29,7 @@ const drawBag = (
       rect(left, top, width, height, light),
       drawSeed(left, width, top, height, shade, index + 3),
       rect(middle - name.length * 9, top + height / 2 - 17, name.length * 18, 34, light, svg`rx="8"`),
-      svg`<text class="n" x="${middle}" y="${n(top + height / 2)}">${name}</text>`,
+      svg`<text class="n g" x="${middle}" y="${n(top + height / 2)}">${name}</text>`,
     ];
   });
   const id = `bag${index}`;

@@ -15,7 +15,7 @@ const step = 1.06;
 
 /** Sizes of the letters: the picture shrinks with the window, and they would, too. */
 const letters =
-  '.l{font-size:42px;font-weight:700}.n{font-size:32px}' +
+  '.l{font-size:42px;font-weight:700}.n{font-size:32px}.g{font-size:29px}' +
   '@media(min-width:480px){.l{font-size:34px}.n{font-size:25px}}' +
   '@media(min-width:700px){.l{font-size:28px;transform:translateY(-4px)}.n{font-size:19px}.b{transform:translateY(-14px)}}' +
   '@media(min-width:1000px){.l{font-size:19px;transform:translateY(-10px)}.n{font-size:13px}.b{transform:translateY(-29px)}}' +

@@ -1,5 +1,5 @@
 import { type Palette, paletteOf } from '../palette.ts';
-import { circle, type Drawing, group, n, path, rect, seeded, stroke, svg, systemFace } from '../svg.ts';
+import { circle, clipped, type Drawing, group, n, path, rect, seeded, stroke, svg, systemFace } from '../svg.ts';
 import { drawMower } from '../tools/mower.ts';
 import { drawSlab, drawTurf } from './slab.ts';
 
@@ -73,9 +73,13 @@ export const drawPattern = (): Drawing => {
     group(`translate(${x} ${y})rotate(${turn})`, stroke('M-26 0H20M20 0L6-9M20 0L6 9', '#fff', 6));
   return [
     drawSlab(near),
-    rect(0, 82, 300, 72, turf[1]),
-    path(across.join(''), turf[0]),
-    path(slanted.join(''), turf[3], svg`opacity=".28"`),
+    clipped(
+      'lawn',
+      svg`<path d="M0 82H268L300 154H0Z"/>`,
+      rect(0, 82, 300, 72, turf[1]),
+      path(across.join(''), turf[0]),
+      path(slanted.join(''), turf[3], svg`opacity=".28"`),
+    ),
     arrow(-57, 132, 122),
     arrow(-3, 222, 101),
     drawTurf(turf, 0, 300, 8, 7),
@@ -110,7 +114,7 @@ export const drawHeight = (): Drawing => {
       svg`<text ${systemFace} x="24" y="${y + 5}" font-weight="700" fill="${near.rubber[3]}">${inches}</text>`,
     ];
   });
-  const ticks = Array.from({ length: 8 }, (_, index) => `M${index % 2 ? 54 : 48} ${150 - (index + 1) * (inch / 2)}H66`);
+  const ticks = Array.from({ length: 7 }, (_, index) => `M${index % 2 ? 54 : 48} ${150 - (index + 1) * (inch / 2)}H66`);
   return [
     drawSlab(near),
     drawTurf(near.turf, 70, 124, 2.5 * inch, 3),
