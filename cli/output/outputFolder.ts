@@ -11,8 +11,10 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, isAbsolute, join, relative, sep } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { lstatIfExists } from '../files.ts';
 import { SiteError } from '../problems.ts';
+import { isLocked, whenUnlocked } from '../store/cache.ts';
 
 /** Staging folder for files before they're moved into place. A build that was killed leaves it; the next one removes it. */
 export const stagingFolder = '.site-writing';
@@ -23,22 +25,27 @@ const reserved = [
   ...['.cache/photographs', '.cache/schemas', '.cache/cards'],
 ];
 
+/** The lock file. It exists, and is locked, while a command works on the output folder. */
+const lockName = '.site-lock';
+
 /**
- * Prepares the output folder for `work`. It must be new, empty but for `.git`, or written by earlier builds. If `work` fails, removes what it
- * has staged. The store's lock keeps two builds of a site apart.
+ * Locks the output folder while `work` runs. The folder must be new, empty but for `.git`, or written by earlier builds. If `work` fails,
+ * removes what it has staged.
  * @param work gets the files that earlier builds have written, as paths relative to the folder
  * @throws SiteError for any other folder
  */
 export async function withOutput<T>(root: string, out: string, work: (previousFiles: ReadonlySet<string>) => Promise<T>) {
   const shown = folderLabel(root, out);
   refuseUnsafe(root, out);
+  let unlock: () => void;
   try {
     mkdirSync(out, { recursive: true });
+    unlock = await lockOutput(out, shown);
   } catch (error) {
     throw toOutputError(error, shown);
   }
   try {
-    return await work(claim(out));
+    return await work(claim(root, out));
   } catch (error) {
     // Why this build failed is more important than whether it can remove what it has staged.
     attempt(() => {
@@ -47,6 +54,7 @@ export async function withOutput<T>(root: string, out: string, work: (previousFi
     });
     throw isAbout(out, error) ? toOutputError(error, shown) : error;
   } finally {
+    unlock();
     // A build that fails before it has written anything leaves no new folder behind.
     if (!lstatIfExists(join(out, outputManifestName))) attempt(() => rmdirSync(out));
   }
@@ -59,7 +67,9 @@ function isAbout(out: string, error: unknown): boolean {
 }
 
 /** Marks the folder as written by builds. refuseUnsafe() makes sure that it contains nothing else, besides `.git`. */
-function claim(out: string): ReadonlySet<string> {
+function claim(root: string, out: string): ReadonlySet<string> {
+  // Checked again: the folder may have changed while this command waited for the lock.
+  refuseUnsafe(root, out);
   const previousFiles = readManifest(out);
   if (!previousFiles) writeManifest(out, []);
   for (const name of [stagingFolder, temporaryManifestName]) rmSync(join(out, name), { recursive: true, force: true });
@@ -80,7 +90,8 @@ function refuseUnsafe(root: string, out: string): void {
     throw refusal('is a broken symbolic link', 'create the folder it points to, or remove the link');
   if (found && !found.isDirectory()) throw refusal('is a file, not a folder', 'move the file away, or choose another folder');
   if (!found) return;
-  const foreign = readdirSync(out).filter((name) => !['.git', temporaryManifestName].includes(name));
+  const foreign = readdirSync(out).filter((name) => !['.git', lockName, temporaryManifestName].includes(name));
+  // The manifest is read last: another build may have written it, and then its files, since the folder was listed.
   if (foreign.length === 0 || readManifest(out)) return;
   const few = foreign.slice(0, 3).join(', ');
   throw refusal(`contains files that "site build" did not write (${few})`, 'empty the folder, or choose another one');
@@ -106,6 +117,50 @@ export function isInside(path: string, folder: string): boolean {
 /** What to call the output folder in a message. */
 export function folderLabel(root: string, out: string): string {
   return relative(root, out) || out;
+}
+
+/**
+ * Locks the output folder once no other command has it. Returns a function that unlocks it. The SQLite lock ends with the process. It's in
+ * the output folder, not in the store, because two checkouts can share the folder, but have separate stores.
+ */
+async function lockOutput(out: string, shown: string): Promise<() => void> {
+  const unlock = await whenUnlocked(shown, () => tryToLock(join(out, lockName)));
+  // A build that finishes after Ctrl-C exits without returning to the caller.
+  process.once('exit', unlock);
+  return () => {
+    process.off('exit', unlock);
+    unlock();
+  };
+}
+
+/** @returns undefined if another command has locked it; a function that does nothing if files can't be locked here */
+function tryToLock(file: string): (() => void) | undefined {
+  const before = lstatIfExists(file);
+  // Whether this is another file than before: new, or created after the command that held the lock removed its own.
+  const isReplaced = () => before?.ino !== lstatIfExists(file)?.ino;
+  let db: DatabaseSync | undefined;
+  try {
+    db = new DatabaseSync(file);
+    // The journal would be a file beside it.
+    db.exec('PRAGMA journal_mode = MEMORY; BEGIN IMMEDIATE');
+  } catch (error) {
+    db?.close();
+    if (isLocked(error)) return undefined;
+    // A read-only disk, for example. If the build has something to write, that fails with a better message.
+    return isReplaced() ? tryToLock(file) : () => undefined;
+  }
+  if (isReplaced()) {
+    db.close();
+    return tryToLock(file);
+  }
+  return () => {
+    // Windows can remove the file only once it's closed; elsewhere, another command might have locked it by then.
+    const isWindows = process.platform === 'win32';
+    if (!isWindows) rmSync(file, { force: true });
+    db.close();
+    // It stays if another command waits for the lock.
+    if (isWindows) attempt(() => rmSync(file, { force: true }));
+  };
 }
 
 /** Does what may fail. */
@@ -151,17 +206,21 @@ export function writeManifest(out: string, paths: Iterable<string>): void {
  * Removes what builds have written into an output folder, and the folder if it's empty then. Returns how many files that were.
  * @throws SiteError if no build has written to the folder, or it can't be changed
  */
-export function removeOutput(out: string, shown: string): number {
+export async function removeOutput(out: string, shown: string): Promise<number> {
   if (!existsSync(out)) return 0;
   if (!readManifest(out))
     throw new SiteError([{ file: shown, what: 'was not written by "site build"', fix: 'remove it by hand' }]);
+  const unlock = await lockOutput(out, shown);
   let removed = 0;
   try {
     for (const name of [stagingFolder, temporaryManifestName]) rmSync(join(out, name), { recursive: true, force: true });
     for (const path of readManifest(out) ?? []) if (removeFile(out, path)) removed += 1;
-    rmSync(join(out, outputManifestName));
+    // Another command may have removed it while this one waited for the lock.
+    rmSync(join(out, outputManifestName), { force: true });
   } catch (error) {
     throw toOutputError(error, shown);
+  } finally {
+    unlock();
   }
   // It stays if it contains other files, is a mount point, or is in a read-only folder.
   attempt(() => rmdirSync(out));

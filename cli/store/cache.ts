@@ -29,7 +29,7 @@ export async function withStore<T>(
   const attempt = async () => {
     const db = open(cache, file);
     try {
-      await begin(db, relative(root, out) || out);
+      await whenUnlocked(relative(root, out) || out, () => tryToBegin(db));
       return await work(new Store(db, generatorHash()), cache);
     } catch (error) {
       throw sqliteToCacheError(error);
@@ -66,15 +66,8 @@ function open(cache: string, file: string): DatabaseSync {
   }
 }
 
-/** Begins the transaction, once no other command has one. If it has to wait, it says so. */
-async function begin(db: DatabaseSync, shown: string): Promise<void> {
-  for (let isWaiting = false; !tryToBegin(db); isWaiting = true) {
-    if (!isWaiting) printError(`note: waiting for another command that uses ${shown}/`);
-    await setTimeout(30);
-  }
-}
-
-function tryToBegin(db: DatabaseSync): boolean {
+/** Begins the transaction. Returns undefined if another command has one. */
+function tryToBegin(db: DatabaseSync): true | undefined {
   try {
     db.exec(pragmas);
     db.exec('BEGIN IMMEDIATE');
@@ -82,8 +75,22 @@ function tryToBegin(db: DatabaseSync): boolean {
     db.exec('PRAGMA busy_timeout = 10000');
     return true;
   } catch (error) {
-    if (is(error, 'busy')) return false;
+    if (isLocked(error)) return undefined;
     throw error;
+  }
+}
+
+/** The output folder that this command has said it waits for. It may wait twice: for the store, and then for the folder. */
+let announced: string | undefined;
+
+/** Calls `tryToLock` until it returns something. If it has to wait for another command, it says so once, with the output folder. */
+export async function whenUnlocked<T>(out: string, tryToLock: () => T | undefined): Promise<T> {
+  for (;;) {
+    const locked = tryToLock();
+    if (locked !== undefined) return locked;
+    if (announced !== out) printError(`note: waiting for another command that uses ${out}/`);
+    announced = out;
+    await setTimeout(30);
   }
 }
 
@@ -92,6 +99,11 @@ const pragmas = 'PRAGMA page_size = 16384; PRAGMA synchronous = NORMAL; PRAGMA c
 
 /** SQLite's primary result codes (sqlite.org/rescode.html). */
 const sqliteCodes = { busy: 5, readOnly: 8, ioError: 10, corrupt: 11, full: 13, cannotOpen: 14, notADatabase: 26 };
+
+/** Whether an error means that another process holds the lock. */
+export function isLocked(error: unknown): boolean {
+  return is(error, 'busy');
+}
 
 /** Converts an SQLite error that means the cache can't be written to UnwritableCacheError. Returns other errors unchanged. */
 function sqliteToCacheError(error: unknown): unknown {

@@ -1,7 +1,10 @@
-import { chmodSync, existsSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { runSite } from '../../support/cli.ts';
+import { withOutput } from '../../../cli/output/outputFolder.ts';
+import { repository, runSite } from '../../support/cli.ts';
 import { nobody } from '../../support/nobody.ts';
 import { project } from '../../support/project.ts';
 import { atFixedDate, result } from '../../support/sites.ts';
@@ -17,6 +20,19 @@ it('site clean removes the output of builds and the cache', async () => {
   });
   for (const folder of ['dist', '.cache']) expect(existsSync(join(site.folder, folder))).toBe(false);
   expect(await site.run('clean')).toMatchObject({ code: 0, stdout: 'Removed 0 files from dist/, and deleted .cache/\n' });
+});
+
+it('site clean succeeds if another has removed the output while it waited', async () => {
+  const site = project();
+  await site.build(...atFixedDate);
+  const out = join(site.folder, 'dist');
+  const waiting = await withOutput(site.folder, out, async () => {
+    const child = spawn(process.execPath, [`${repository}/cli/bin.js`, 'clean'], { cwd: site.folder });
+    expect(String((await once(child.stderr, 'data'))[0])).toContain('waiting for another command');
+    rmSync(join(out, '.site-output'));
+    return child;
+  });
+  expect(await once(waiting, 'exit')).toEqual([0, null]);
 });
 
 it('site clean keeps other files, and folders that no build wrote', async () => {

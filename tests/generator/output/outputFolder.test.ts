@@ -1,11 +1,24 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { cpSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { withOutput } from '../../../cli/output/outputFolder.ts';
 import { buildWithFault } from '../../support/buildWithFault.ts';
-import { runInOwnProcess, runSite } from '../../support/cli.ts';
-import { type Project, project } from '../../support/project.ts';
-import { atFixedDate, expectCleanOutput, result, success, templateWith } from '../../support/sites.ts';
+import { repository, runInOwnProcess, runSite } from '../../support/cli.ts';
+import { effort } from '../../support/effort.ts';
+import { type Project, project, treeOf } from '../../support/project.ts';
+import {
+  atFixedDate,
+  cleanBuild,
+  differences,
+  expectCleanOutput,
+  note,
+  result,
+  success,
+  templateWith,
+} from '../../support/sites.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 
 describe('the manifest', () => {
@@ -30,7 +43,7 @@ describe('the manifest', () => {
   });
 
   it('is there before the first file: a folder that a first build was killed in is accepted', async () => {
-    for (const on of ['/dist/.site-output', '/dist/.site-writing']) {
+    for (const on of ['/dist/.site-output', '/dist/.site-writing', '/dist/.site-lock']) {
       const site = project();
       await buildWithFault(site, { kind: 'kill halfway', at: 1, on });
       expect(await result(site.build(...atFixedDate))).toEqual(success);
@@ -40,7 +53,7 @@ describe('the manifest', () => {
 
   it.each([
     ['before files move', 'dist/.site-writing/new.txt dist/new.txt'],
-    ['after they have moved', 'COMMIT'],
+    ['after they have moved', 'dist/.site-lock'],
   ])('shows that a build was killed %s, if the edit is undone', async (_, on) => {
     const site = project();
     await site.build(...atFixedDate);
@@ -53,6 +66,45 @@ describe('the manifest', () => {
     expect(await result(site.build(...atFixedDate))).toEqual(success);
     await expectCleanOutput(site);
     expect((await site.build(...atFixedDate)).stdout).toContain('Nothing has changed');
+  });
+});
+
+describe('two checkouts with one output folder', () => {
+  const inOwnProcess = ({ folder }: Project, out: string) =>
+    runInOwnProcess({ args: ['build', ...atFixedDate, '--out', out], cwd: folder, env: { ...process.env, NO_COLOR: '1' } });
+
+  it('build one after the other, and leave a whole site', { timeout: 120_000 }, async () => {
+    const sites = [project(), project({ 'content/notes/fog.md': note('Thick fog'), 'content/notes/ice.md': note('Ice') })];
+    const expected = await Promise.all(sites.map((site) => cleanBuild(site)));
+    for (let round = 0; round < effort; round += 1) {
+      const out = join(temporaryFolder('shared'), 'dist');
+      const built = await Promise.all(sites.map((site) => inOwnProcess(site, out)));
+      for (const { code, stderr } of built) expect({ code, stderr }).toEqual({ code: 0, stderr: expect.any(String) });
+      const matching = expected.filter((tree) => differences(treeOf(out), tree).length === 0);
+      expect(matching).toHaveLength(1);
+      // Each finds what the other has changed.
+      for (const [at, site] of sites.entries()) {
+        expect((await inOwnProcess(site, out)).code).toBe(0);
+        expect(differences(treeOf(out), expected[at] ?? {})).toEqual([]);
+      }
+    }
+  });
+
+  it('wait for each other, and say so', async () => {
+    const [one, two] = [project(), project()];
+    const out = join(temporaryFolder('shared'), 'dist');
+    const waiting = await withOutput(one.folder, out, async () => {
+      const child = spawn(process.execPath, [`${repository}/cli/bin.js`, 'build', ...atFixedDate, '--out', out], {
+        cwd: two.folder,
+        env: { ...process.env, NO_COLOR: '1' },
+      });
+      const [note] = await once(child.stderr, 'data');
+      expect(String(note)).toMatch(/^note: waiting for another command that uses .*dist\/\n$/);
+      expect(readdirSync(out)).not.toContain('index.html');
+      return child;
+    });
+    expect(await once(waiting, 'exit')).toEqual([0, null]);
+    expect(differences(treeOf(out), await cleanBuild(two))).toEqual([]);
   });
 });
 
