@@ -26,28 +26,24 @@ function unpublishedReason({ builtInFields }: LoadedEntry, { drafts, future, clo
   const { draft, publishDate, expiryDate } = builtInFields;
   if (draft && !drafts) return 'is a draft';
   const today = nowFrom === undefined ? '' : ` (today is ${clock.today}, because of ${nowFrom})`;
-  if (isFuture(publishDate, clock) && !future) return `is not published until ${publishDate}${today}`;
+  if (publishDate !== undefined && !hasCome(publishDate, clock) && !future)
+    return `is not published until ${publishDate}${today}`;
   return expiryDate !== undefined && hasCome(expiryDate, clock) ? `expired on ${expiryDate}` : undefined;
 }
 
-function isFuture(publishDate: string | undefined, clock: Clock): boolean {
-  return publishDate !== undefined && !hasCome(publishDate, clock);
-}
-
-/** The entries that a build leaves out because their day hasn't come, with their dates as they're written. Drafts don't count. */
-export function scheduledAmong(entries: readonly LoadedEntry[], { drafts, future, clock }: Visibility): LastBuild['scheduled'] {
-  const scheduled = entries.filter(
-    ({ builtInFields }) => (drafts || !builtInFields.draft) && isFuture(builtInFields.publishDate, clock),
+/** The entries whose day hasn't come, with their dates as they're written. Drafts count only in builds that have them. */
+export function scheduledAmong(entries: readonly LoadedEntry[], { drafts, clock }: Visibility): LastBuild['scheduled'] {
+  const scheduled = entries.flatMap(({ file, builtInFields: { draft, publishDate: date } }) =>
+    date !== undefined && (drafts || !draft) && !hasCome(date, clock) ? { date, file } : [],
   );
-  // By file, because a file in two collections is published once.
-  const dates = new Map(scheduled.map(({ file, builtInFields: { publishDate = '' } }) => [file, publishDate]));
-  return future ? [] : Array.from(dates, ([file, date]) => ({ date, file })).sort((a, b) => compare(a.date, b.date));
+  // A file in two collections is published once.
+  return [...new Map(scheduled.map((each) => [each.file, each])).values()].sort((a, b) => compare(a.date, b.date));
 }
 
 /** A warning if an environment variable sets the clock, and hides entries. */
-export function clockWarning(hidden: number, { clock, nowFrom }: Visibility): Problem[] {
-  if (nowFrom === undefined || hidden === 0) return [];
-  const subject = hidden === 1 ? '1 entry is' : `${hidden} entries are`;
+export function clockWarning(scheduled: LastBuild['scheduled'], { future, clock, nowFrom }: Visibility): Problem[] {
+  if (nowFrom === undefined || future || scheduled.length === 0) return [];
+  const subject = scheduled.length === 1 ? '1 entry is' : `${scheduled.length} entries are`;
   return [{ file: nowFrom, what: `is ${clock.today}, so ${subject} not published yet`, fix: 'unset it, or use --now' }];
 }
 

@@ -141,10 +141,7 @@ export async function planSite(
     const hashedFolders = [...(plan.hashedFolders ?? []), ...(described.files.length > 0 ? [photographsFolder] : [])];
     const photographsOfAll = photographsOf(site, siteContent(schema, settings, entries));
     const scheduled = scheduledAmong(entries, visibility);
-    const warnings = [
-      ...clockWarning(scheduled.length, visibility),
-      ...placeholderSettings(root, schema.settings.file, settings),
-    ];
+    const warnings = [...clockWarning(scheduled, visibility), ...placeholderSettings(root, schema.settings.file, settings)];
     const planned: PlannedSite = {
       siteCode,
       settings,
