@@ -1,3 +1,5 @@
+import { inflateSync } from 'node:zlib';
+
 /**
  * Whether an image or a video says where it was taken. Searches all of it for EXIF, XMP, and QuickTime data: each format has another place
  * for them, and phones put more into the second image of a file.
@@ -10,8 +12,50 @@ export function hasPosition(file: Buffer): boolean {
       /^GPSLatitude\s*(?:=\s*["']|>)\s*\d/.test(file.toString('latin1', at, at + 60)),
     ) ||
     occurrences(file, '\xA9xyz').some((at) => /^....[+-]\d/s.test(file.toString('latin1', at + 4, at + 10))) ||
-    file.includes('com.apple.quicktime.location.ISO6709')
+    file.includes('com.apple.quicktime.location.ISO6709') ||
+    pngTexts(file).some(hasPosition)
   );
+}
+
+/** The texts of a PNG, which may be compressed: XMP, and EXIF data in hexadecimal digits, as ImageMagick writes it. */
+function pngTexts(file: Buffer): Buffer[] {
+  if (!file.subarray(0, 8).equals(pngSignature)) return [];
+  const texts: Buffer[] = [];
+  for (let at = pngSignature.length; at + 8 <= file.length; at += 12 + file.readUInt32BE(at)) {
+    const chunk = file.subarray(at + 8, at + 8 + file.readUInt32BE(at));
+    // The name of the text, and how it is compressed, come first.
+    const [, before] = textStart[file.toString('latin1', at + 4, at + 8)]?.exec(chunk.toString('latin1', 0, 1000)) ?? [];
+    if (before === undefined) continue;
+    const text = inflated(chunk.subarray(before.length));
+    texts.push(
+      text,
+      Buffer.from(
+        text
+          .toString('latin1')
+          .replace(/^\s*\w+\s+\d+\s/, '')
+          .replaceAll(/\s/g, ''),
+        'hex',
+      ),
+    );
+  }
+  return texts;
+}
+
+const pngSignature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
+/** By the type of the chunk. */
+const textStart: Readonly<Record<string, RegExp>> = {
+  tEXt: /^([^\0]*\0)/,
+  zTXt: /^([^\0]*\0\0)/,
+  iTXt: /^([^\0]*\0[^\0]\0[^\0]*\0[^\0]*\0)/,
+};
+
+function inflated(data: Buffer): Buffer {
+  try {
+    return inflateSync(data, { maxOutputLength: 10e6 });
+  } catch {
+    // It isn't compressed.
+    return data;
+  }
 }
 
 /** Whether a file may be one of these, by its first 16 bytes. */

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { type Project, project } from '../../support/project.ts';
@@ -28,7 +29,8 @@ describe('a picture in public/ with a position', () => {
       'a.jpg': await located().jpeg().toBuffer(),
       'a.webp': await located().webp().toBuffer(),
       'a.avif': await located().avif().toBuffer(),
-      'a.png': await located().png().toBuffer(),
+      'hex.png': await withText('tEXt', 'Raw profile type exif\0', hexOf(bigEndian())),
+      'compressed-hex.png': await withText('zTXt', 'Raw profile type APP1\0\0', deflateSync(hexOf(bigEndian()))),
       'named-wrongly.txt': await located().jpeg().toBuffer(),
       'xmp.jpg': await withXmp('exif:GPSLatitude="41,35.2N" exif:GPSLongitude="93,37.5W"').jpeg().toBuffer(),
       'xmp.webp': await withXmp("exif:GPSLatitude = '41,35.2N'").webp().toBuffer(),
@@ -193,6 +195,21 @@ describe('a picture that an unpublished entry names is published if', () => {
 
 function withXmp(attributes: string): Sharp {
   return blank().withXmp(xmp(attributes));
+}
+
+/** EXIF data as ImageMagick writes it. */
+function hexOf(jpeg: Buffer): Buffer {
+  const hex = jpeg.subarray(6).toString('hex').replace(/.{72}/g, '$&\n');
+  return Buffer.from(`\nexif\n${String(jpeg.length - 6).padStart(8)}\n${hex}\n`);
+}
+
+async function withText(type: string, start: string, text: Buffer): Promise<Buffer> {
+  const png = await blank().png().toBuffer();
+  const data = Buffer.concat([Buffer.from(start, 'latin1'), text]);
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(data.length);
+  const chunk = Buffer.concat([length, Buffer.from(type), data, Buffer.alloc(4)]);
+  return Buffer.concat([png.subarray(0, -12), chunk, png.subarray(-12)]);
 }
 
 /** A JPEG's start, with EXIF data that has only a latitude, in big-endian order. */
