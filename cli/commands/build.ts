@@ -20,8 +20,8 @@ const reportFields = `--json prints an object: version (of this format), success
 severity, file, line, column, message, and fix), and, after a successful build, out,
 basePath, pages (each with path and bytes), bytes (of all files), written, unchanged, and
 removed (file counts), changed (paths of the written files), cards (how many were
-made), scheduled (date and file of each entry that waits for its day), and timings
-(milliseconds per step; steps overlap).`;
+made), upcoming (date and file of each entry that will appear or disappear,
+and change, "is published" or "expires"), and timings (milliseconds per step; steps overlap).`;
 
 type BuildCommandOptions = BuildOptions & Verbosity & { json: boolean; editor?: string };
 
@@ -73,16 +73,17 @@ function printReport(report: BuildReport, options: BuildOptions, verbose: boolea
   printRows([['next', `to view the site: npx site preview${folder}; to find problems: npx site check${folder}`]]);
 }
 
-function summaryOf({ out, pages, written, removed, changed, cards, scheduled }: BuildReport): string {
+function summaryOf({ out, pages, written, removed, changed, cards, upcoming }: BuildReport): string {
   const count = pluralize(pages.length, 'page');
   const seconds = process.uptime().toFixed(2);
   const paths = new Set(changed);
   const writtenPages = pages.filter(({ path }) => paths.has(outputFilesOf(path)[0])).length;
+  const scheduled = upcoming.filter(({ change }) => change === 'is published').length;
   const isUnchanged = written + removed === 0;
   const details = [
     isUnchanged ? '' : `${formatCount(writtenPages)} written, ${formatCount(pages.length - writtenPages)} unchanged`,
     cards.made === 0 ? '' : `${pluralize(cards.made, 'social card')} made`,
-    scheduled.length === 0 ? '' : `${formatCount(scheduled.length)} scheduled for later`,
+    scheduled === 0 ? '' : `${formatCount(scheduled)} scheduled for later`,
   ].filter(Boolean);
   const first = isUnchanged
     ? `Nothing has changed: ${count} in ${out}/ (${seconds} s)`
@@ -92,7 +93,7 @@ function summaryOf({ out, pages, written, removed, changed, cards, scheduled }: 
 
 type Row = [label: string, text: string];
 
-function detailsOf({ out, pages, bytes, written, unchanged, removed, scheduled, timings }: BuildReport): Row[] {
+function detailsOf({ out, pages, bytes, written, unchanged, removed, upcoming, timings }: BuildReport): Row[] {
   const counts = `${formatCount(written)} written, ${formatCount(unchanged)} unchanged, ${formatCount(removed)} removed`;
   const html = pages.reduce((total, page) => total + page.bytes, 0);
   const largest = [...pages].sort((a, b) => b.bytes - a.bytes).slice(0, 3);
@@ -102,7 +103,7 @@ function detailsOf({ out, pages, bytes, written, unchanged, removed, scheduled, 
     ['files', `${formatCount(written + unchanged)} in ${out}/: ${counts}`],
     ['size', `${formatBytes(html)} of HTML, ${formatBytes(bytes)} in all files`],
     ['largest', largest.map((page) => `${page.path} ${formatBytes(page.bytes)}`).join(', ')],
-    ...scheduled.map(({ date, file }, at): Row => [at === 0 ? 'later' : '', `${date} ${file}`]),
+    ...upcoming.map(({ date, file, change }, at): Row => [at === 0 ? 'soon' : '', `${date} ${file} ${change}`]),
     ['steps', steps.join(', ')],
   ];
 }

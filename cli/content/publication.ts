@@ -1,5 +1,5 @@
 import { compare, type Problem } from '../problems.ts';
-import type { LastBuild } from '../store/store.ts';
+import type { UpcomingChange } from '../store/store.ts';
 import { type Clock, hasCome, momentOf } from './dates.ts';
 import type { LoadedEntry } from './loadedEntry.ts';
 
@@ -31,19 +31,22 @@ function unpublishedReason({ builtInFields }: LoadedEntry, { drafts, future, clo
   return expiryDate !== undefined && hasCome(expiryDate, clock) ? `expired on ${expiryDate}` : undefined;
 }
 
-/** The entries whose day hasn't come, with their dates as they're written. Drafts count only in builds that have them. */
-export function scheduledAmong(entries: readonly LoadedEntry[], { drafts, clock }: Visibility): LastBuild['scheduled'] {
-  const scheduled = entries.flatMap(({ file, builtInFields: { draft, publishDate: date } }) =>
-    date !== undefined && (drafts || !draft) && !hasCome(date, clock) ? { date, file } : [],
-  );
-  // A file in two collections is published once.
-  return [...new Map(scheduled.map((each) => [each.file, each])).values()].sort((a, b) => compare(a.date, b.date));
+/** What will be published and what will expire, by their dates as they're written. Drafts count only in builds that have them. */
+export function upcomingChanges(entries: readonly LoadedEntry[], { drafts, clock }: Visibility): UpcomingChange[] {
+  const upcoming = entries.flatMap(({ file, builtInFields: { draft, publishDate, expiryDate } }): UpcomingChange[] => [
+    ...(publishDate !== undefined && (drafts || !draft) ? [{ date: publishDate, file, change: 'is published' as const }] : []),
+    ...(expiryDate !== undefined && (drafts || !draft) ? [{ date: expiryDate, file, change: 'expires' as const }] : []),
+  ]);
+  // A file in two collections changes once.
+  const distinct = new Map(upcoming.filter(({ date }) => !hasCome(date, clock)).map((each) => [each.file + each.change, each]));
+  return [...distinct.values()].sort((a, b) => compare(a.date, b.date));
 }
 
 /** A warning if an environment variable sets the clock, and hides entries. */
-export function clockWarning(scheduled: LastBuild['scheduled'], { future, clock, nowFrom }: Visibility): Problem[] {
-  if (nowFrom === undefined || future || scheduled.length === 0) return [];
-  const subject = scheduled.length === 1 ? '1 entry is' : `${scheduled.length} entries are`;
+export function clockWarning(upcoming: readonly UpcomingChange[], { future, clock, nowFrom }: Visibility): Problem[] {
+  const hidden = upcoming.filter(({ change }) => change === 'is published').length;
+  if (nowFrom === undefined || future || hidden === 0) return [];
+  const subject = hidden === 1 ? '1 entry is' : `${hidden} entries are`;
   return [{ file: nowFrom, what: `is ${clock.today}, so ${subject} not published yet`, fix: 'unset it, or use --now' }];
 }
 

@@ -50,7 +50,7 @@ function renderBody(
   if (!split) return nothing;
   const { schema: fields, sections: requiredSections } = schemaOf(schema, schemaKey);
   const startsWithTitle = isTitle(headingAtStart(split.markdown), { file, sourceText }, takesTitle(fields));
-  const { problems, ...rendered } = renderMarkdown({
+  const job = {
     file,
     body: split.markdown,
     linesAbove: split.linesAbove,
@@ -60,7 +60,8 @@ function renderBody(
     pipeline,
     html: markdown?.html,
     images,
-  });
+  };
+  const { problems, ...rendered } = renderUnlessTooDeep(() => renderMarkdown(job), file);
   return { ...rendered, problems: problems.map((each) => ({ sourceText, ...each })) };
 }
 
@@ -77,6 +78,17 @@ const nothing: MarkdownResult = {
   problems: [],
 };
 const textChanged = { what: 'has changed during the build', fix: 'build again' };
+const textTooDeep = { what: 'its text is nested too deeply', fix: 'remove most of the nested quotes (>) and lists' };
+
+/** Thousands of nested quotes or lists overflow the stack of a recursive parser. */
+function renderUnlessTooDeep(render: () => MarkdownResult, file: string): MarkdownResult {
+  try {
+    return render();
+  } catch (error) {
+    if (!(error instanceof RangeError && error.message.startsWith('Maximum call stack'))) throw error;
+    return { ...nothing, problems: [{ file, ...textTooDeep }] };
+  }
+}
 
 /**
  * A hash of everything that a rendered body depends on: also its folder, from which links to other files start.

@@ -84,13 +84,13 @@ export type BuildReport = ReturnType<typeof reportOf>;
 
 /** What a build prints: paths of pages and of the files written, counts, sizes in bytes, and what to fix before the site goes live. */
 function reportOf(out: string, store: Store, { changed, removed, cardsMade }: Changes, timings: Timings) {
-  const { basePath, warnings, scheduled } = store.read('build') as LastBuild;
+  const { basePath, warnings, upcoming } = store.read('build') as LastBuild;
   const outputs = store.outputs.all();
   return {
     out,
     basePath,
     warnings,
-    scheduled,
+    upcoming,
     pages: Array.from(store.pages.all(), ([path, [, bytes]]) => ({ path, bytes })).sort((a, b) => (a.path < b.path ? -1 : 1)),
     // `about/index.html` beside `about.html` doesn't count.
     bytes: [...outputs.values()].reduce((sum, [, bytes]) => sum + bytes, 0),

@@ -9,7 +9,7 @@ import { displayPath, type FieldPath, type FieldProblem } from '../content/field
 import { type LoadedContent, withLocation } from '../content/loadContent.ts';
 import { type LoadedEntry, siteContent } from '../content/loadedEntry.ts';
 import { describeUnsupported } from '../content/plainData.ts';
-import { clockWarning, momentsIn, publishedAmong, scheduledAmong, unpublishedSingles } from '../content/publication.ts';
+import { clockWarning, momentsIn, publishedAmong, unpublishedSingles, upcomingChanges } from '../content/publication.ts';
 import { type BodyCode, type BodySetup, bodyRenderer } from '../content/renderBody.ts';
 import type {
   Body,
@@ -140,8 +140,8 @@ export async function planSite(
     const plan = run(() => planWith(content));
     const hashedFolders = [...(plan.hashedFolders ?? []), ...(described.files.length > 0 ? [photographsFolder] : [])];
     const photographsOfAll = photographsOf(site, siteContent(schema, settings, entries));
-    const scheduled = scheduledAmong(entries, visibility);
-    const warnings = [...clockWarning(scheduled, visibility), ...placeholderSettings(root, schema.settings.file, settings)];
+    const upcoming = upcomingChanges(entries, visibility);
+    const warnings = [...clockWarning(upcoming, visibility), ...placeholderSettings(root, schema.settings.file, settings)];
     const planned: PlannedSite = {
       siteCode,
       settings,
@@ -168,7 +168,7 @@ export async function planSite(
         moments: momentsIn(entries, timeZone),
         timeZone,
         warnings,
-        scheduled,
+        upcoming,
       },
     };
     return { value: planned, problems: [...contentProblems, ...(production ? warnings : [])] };

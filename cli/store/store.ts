@@ -127,8 +127,14 @@ export interface LastBuild {
   environmentHashes: Record<string, string>;
   basePath: string;
   warnings: Problem[];
-  /** The entries that wait for their day. */
-  scheduled: readonly { date: string; file: string }[];
+  upcoming: readonly UpcomingChange[];
+}
+
+/** A day or a time at which an entry will appear or disappear. */
+export interface UpcomingChange {
+  date: string;
+  file: string;
+  change: 'is published' | 'expires';
 }
 
 export type TextRow = readonly [text: string];

@@ -75,7 +75,7 @@ describe('docs/editing.md', () => {
     const photo = sharp({ create: { width: 320, height: 180, channels: 3, background: 'green' } }).jpeg();
     site.write('public/images/our-mower.jpg', await photo.toBuffer());
     const report = await preview(site);
-    expect(report).toContain(blockWith('later  '));
+    expect(report).toContain(blockWith('first-snow.md is published'));
     expect(report).toContain(' 0 errors');
     expect(site.read('dist/blog/first-snow.html')).toMatch(/photographs\/our-mower-\d+-\w+\.jpg/);
   });

@@ -155,22 +155,29 @@ it('reports both files that claim one path', async () => {
   expect(stderr).toContain('1 problem in 1 file.');
 });
 
-it('the summary with --verbose lists what is scheduled for later, even if nothing changed', async () => {
+it('the summary with --verbose lists what will be published or expire, even if nothing changed', async () => {
   const site = project({
     'content/notes/thaw.md': note('publishDate: 2024-06-08\n'),
-    'content/notes/ice.md': note('publishDate: 2024-06-02\n'),
+    'content/notes/ice.md': note('publishDate: 2024-06-02\nexpiryDate: 2024-06-10\n'),
     'content/notes/frost.md': note('expiryDate: 2024-06-05\n'),
+    'content/notes/gone.md': note('expiryDate: 2024-06-01\n'),
     'content/notes/unfinished.md': note('draft: true\npublishDate: 2024-06-02\n'),
   });
-  for (const _ of [1, 2]) {
-    const { stdout } = await site.build('--now', '2024-06-01', '--verbose');
-    expect(stdout).toContain('\nlater    2024-06-02 content/notes/ice.md\n         2024-06-08 content/notes/thaw.md\n');
+  for (const options of [[], [], ['--future']]) {
+    const { stdout } = await site.build('--now', '2024-06-01', '--verbose', ...options);
+    expect(stdout).toContain(`
+soon     2024-06-02 content/notes/ice.md is published
+         2024-06-05 content/notes/frost.md expires
+         2024-06-08 content/notes/thaw.md is published
+         2024-06-10 content/notes/ice.md expires
+`);
   }
-  expect((await site.build('--now', '2024-06-01')).stdout).toContain(': 2 scheduled for later\n');
-  expect(JSON.parse((await site.build('--now', '2024-06-01', '--json')).stdout).scheduled).toEqual([
-    { date: '2024-06-02', file: 'content/notes/ice.md' },
-    { date: '2024-06-08', file: 'content/notes/thaw.md' },
-  ]);
+  expect((await site.build('--now', '2024-06-01')).stdout).toContain('2 scheduled for later\n');
+  expect(JSON.parse((await site.build('--now', '2024-06-01', '--json')).stdout).upcoming[0]).toEqual({
+    date: '2024-06-02',
+    file: 'content/notes/ice.md',
+    change: 'is published',
+  });
 });
 
 describe.each(['--drafts', '--future'])('a build with %s', (option) => {
