@@ -1,8 +1,8 @@
 import type { Html, Nodes, Parents, Root } from 'mdast';
 import type { MarkdownOptions } from '../contract.ts';
 import { nearest } from '../nearest.ts';
+import { escapeAttribute, escapeText } from './htmlElement.ts';
 import { type ReportProblem, walk } from './parseMarkdown.ts';
-import { escapeAttribute, escapeText } from './writeHtml.ts';
 
 /** Elements that Markdown has no syntax for, and that can't break a page. */
 const inlineElements = ['abbr', 'br', 'kbd', 'mark', 'small', 'sub', 'sup'];

@@ -3,12 +3,13 @@ import type { Body, BodyHeading, MarkdownOptions, RequiredSection } from '../con
 import { locationAt, type Problem } from '../problems.ts';
 import { decoded, toAnchor } from '../slug.ts';
 import { fileLink, imageIn } from './fileLinks.ts';
+import { escapeAttribute } from './htmlElement.ts';
 import { type MarkdownPipeline, type ReportProblem, tooSlowToParse, walk } from './parseMarkdown.ts';
 import { checkRawHtml } from './rawHtml.ts';
 import { reportMarkdownProblems } from './reportMarkdownProblems.ts';
 import { checkSections, identifyHeadings, splitSections, takeOwnIds, textOfHeading } from './sections.ts';
 import { type ContentTokens, fillTokens, similarToken } from './tokens.ts';
-import { escapeAttribute, HtmlWriter, looksLikeAlert, type PreparedImage } from './writeHtml.ts';
+import { HtmlWriter, looksLikeAlert, type PreparedImage } from './writeHtml.ts';
 
 /** The body of a file and everything needed to render it. */
 export interface MarkdownJob {

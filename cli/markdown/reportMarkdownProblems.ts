@@ -1,7 +1,8 @@
 import type { Code, Definition, Image, Link, Nodes, Paragraph, Parents, Root, Table, Text } from 'mdast';
 import { attachedFiles, fileLink, imageFiles, isHost } from './fileLinks.ts';
+import { linkProtocols } from './htmlElement.ts';
 import { type ReportProblem, walk } from './parseMarkdown.ts';
-import { linkProtocols } from './writeHtml.ts';
+import { labelOf, strayEnd, type Typo, textTypos } from './textTypos.ts';
 
 /**
  * Reports Markdown that is unsafe, that would be shown as it was typed, or that would be lost.
@@ -80,8 +81,6 @@ export function reportMarkdownProblems(
   });
   for (const [label, problem] of missing) if (!lost.has(label)) report(...problem);
 }
-
-const labelOf = (written: string) => written.trim().replace(/\s+/g, ' ').toLowerCase();
 
 /** Reports lines of a paragraph that were meant as a table or as link definitions. */
 function reportLostLines(node: Paragraph, body: string, lost: Set<string>, report: ReportProblem): void {
@@ -179,189 +178,6 @@ function reportText(
 }
 
 const shown = (found: string) => `${found} would be shown as it is`;
-
-interface Typo {
-  /** What any text with the pattern contains. Most texts don't, and to look for it is faster. */
-  hint: string | RegExp;
-  pattern: RegExp;
-  /** Default: that it would be shown as it is. */
-  what?: (found: string) => string;
-  fix: string | ((found: string) => string);
-  /** The label whose definition is missing. */
-  label?: (found: string) => string;
-  /** It's a typo only right before one of these. */
-  before?: readonly string[];
-  /** It's a typo only in a body with footnotes. */
-  needsFootnotes?: boolean;
-}
-
-/** Spaces other than those that Markdown means: no-break spaces, ideographic and invisible ones. */
-const oddSpace = '(?:[^\\S \\t\\n\\r]|[\\u200B\\u2060\\uFEFF])';
-const oddSpaces = /[\u00A0\u1680\u2000-\u200B\u2028-\u2060\u3000\uFEFF\v\f]/;
-
-const textTypos: readonly Typo[] = [
-  {
-    hint: '] (',
-    pattern: /\] \((?:\/|https?:|mailto:|tel:)/g,
-    what: () => 'a space between ] and ( breaks this link',
-    fix: 'remove the space: [words](/address)',
-  },
-  {
-    hint: '][',
-    // Not in a[0][1].
-    pattern: /(?<=(?<![\w\])]\[[^[\]]*)\])\[[^[\]\n]+\]/g,
-    what: (found) => `no link definition for ${found}`,
-    fix: 'add a line such as [name]: /address below, or write the address here: [words](/address)',
-    label: (found) => labelOf(found.slice(1, -1)),
-  },
-  {
-    hint: '](',
-    pattern:
-      /\]\((?!\{)(?=[./#]|https?:|[^()\n]*\.(?:md|html?|png|jpe?g|gif|svg|webp|avif|pdf)\b)(?![^()\n]*\{[{%])[^()\n]*[^\S\n][^()\n]*\)/gi,
-    what: () => 'a space in the address breaks this link',
-    fix: (found) => {
-      if (/=\d*x\d*\)$/.test(found)) return 'remove the size: the build adds it';
-      if (/\s["']/.test(found))
-        return 'put quotes only around the title, and \\" for a quote in it; write %20 for a space in the address';
-      return 'put the address into < >: [words](</my page>), or write %20 for the space';
-    },
-  },
-  {
-    hint: '](',
-    pattern: /\]\((?:[./#][^()\s]*(?:\([^()\s]*\)[^()\s]*)*(?:\([^()\s]*\)?)?)(?=\s|$)(?![^\S\n][^()\n]*\))/g,
-    what: () => 'a missing parenthesis breaks this link',
-    fix: 'close it with ), and write %28 and %29 for parentheses in the address',
-  },
-  {
-    // The text ends in ]( because the parser makes the bare https:// address after it a link of its own.
-    hint: '](',
-    pattern: /\]\($(?![\s\S])/g,
-    what: () => 'a space or a parenthesis in the address breaks this link',
-    fix: 'in the address, write %20 for a space, %28 and %29 for parentheses, and replace a template tag by what it stands for',
-    before: ['link', 'image'],
-  },
-  {
-    hint: '##',
-    pattern: /^#{2,6}[^#\s\u200B\u2060\uFEFF]|^#{7,}(?=[ \t])/gm,
-    what: (found) => (/^#+$/.test(found) ? 'a heading has at most six #' : 'a heading needs a space after its ##'),
-    fix: 'write it as ## Heading',
-  },
-  {
-    hint: oddSpaces,
-    pattern: new RegExp(`^(?:#{1,6}|[-*+]|\\d{1,9}[.)])${oddSpace}`, 'gm'),
-    what: (found) => {
-      const code = found
-        .charCodeAt(found.length - 1)
-        .toString(16)
-        .toUpperCase()
-        .padStart(4, '0');
-      return `the space after "${found.slice(0, -1)}" is an unusual one (U+${code}), so this is not a ${found.startsWith('#') ? 'heading' : 'list'}`;
-    },
-    fix: 'replace it with an ordinary space',
-  },
-  {
-    hint: '[^',
-    pattern: /\[\^[\w-]+\]/g,
-    what: (found) => `no footnote ${found}`,
-    fix: (found) => `add a line "${found}: words", or correct ${found} here`,
-    needsFootnotes: true,
-  },
-  {
-    hint: '::',
-    // Only the opening line: the closing one has no name after its colons.
-    pattern: /^(?::{3,}(?=[ \t]*[\w{])|::(?=[a-z][\w-]*[[{]))/gim,
-    what: (found) => `${found} is not part of this Markdown`,
-    fix: 'write a note as a quotation that begins with [!NOTE], or add the plugin remark-directive; if it has one, close { and quotes',
-  },
-  {
-    // Notes of MkDocs.
-    hint: /!!!|\?\?\?|\/\/\//,
-    pattern: /^(?:!!! ?|\?\?\?\+? |\/\/\/ )\w/gm,
-    what: (found) => `${found.slice(0, 3)} is not part of this Markdown`,
-    fix: 'write a note as a quotation that begins with [!NOTE]',
-  },
-  {
-    hint: '{',
-    // Not closing tags, such as {% endif %} and {{< /figure >}}.
-    pattern: /\{%-?\s*(?!end)[a-z]\w*|(?<!^\[[^\]\n]+\]:[ \t]*)\{\{(?:[<%](?!\s*\/)|-?[ \t]*[.$\w])/gim,
-    what: (found) => `${/^\{(?:%|\{[<%]?)/.exec(found)?.[0]} starts a template tag, which would be shown as it is`,
-    fix: 'write what it stands for; if it is an example, put it between backticks',
-  },
-  {
-    // Attributes of Kramdown, Pandoc, and MkDocs: {: .note}, {.note}, { .note }, {#id .note}, and, after an image, {width=50%}.
-    hint: '{',
-    pattern:
-      /\{:\s*[.#][^{}]*\}|\{[ \t]*(?:\.[a-z][\w-]*(?:[ \t][^{}\n]*)?|#[^\s{}]+\s+[^\s{}][^{}\n]*)\}$|\{[ \t]+[\w-]+="[^{}\n]*"[ \t]*\}$|^\{[ \t]*[\w-]+=[^{}\s]+[^{}\n]*\}|\{[ \t]*#[\w-]+[ \t]*\}/gim,
-    fix: (found) => {
-      const [id] = /(?<=#)[^\s.#}]+|(?<=\bid=")[^\s"]+/.exec(found) ?? [];
-      return id
-        ? `for the id of a heading, end that line with {#${id}}; otherwise, remove it`
-        : 'remove it: how text looks is up to the stylesheet';
-    },
-  },
-  {
-    hint: /\[_?toc/i,
-    pattern: /^\[(?:toc|\[_?toc_?\])\]$/gim,
-    fix: 'remove it: templates show the table of contents',
-  },
-  {
-    hint: '[[',
-    // Not in code without its backticks: a[[b, c]], [[ $a == $b ]].
-    pattern: /!?(?<![\w\])])\[\[(?!_?toc_?\])(?=[^[\]\n]*\p{L})[^\s[\]$][^[\]\n=$]*\]\]/giu,
-    fix: 'write a link as [words](./other.md), and an image as ![description](./name.jpg)',
-  },
-  {
-    hint: '**',
-    pattern: /(?<![\w*/\\])\*\*(?=[^*\n]*\p{L})[^\s*/][^*\n]*[^*/]\*\*(?!\*)/gu,
-    what: (found) => `${found} is not bold: its ** would be shown`,
-    fix: 'remove the space inside it, or put punctuation and quotes outside of it, or a space around it',
-  },
-  {
-    hint: '\n:',
-    pattern: /(?<=\n):[ \t]+(?=\S)/g,
-    what: () => 'a line that begins with a colon would be shown as it is',
-    fix: 'write a list such as "- **Term**: meaning", or add the plugin remark-definition-list',
-  },
-  {
-    hint: /[•·▪◦●○■]/,
-    pattern: /^[•·▪◦●○■](?=\s)/gm,
-    what: (found) => `${found} does not make a list`,
-    fix: 'begin each item with "- "',
-  },
-  {
-    hint: /\n[ \t>]*[-+*]\p{L}/u,
-    pattern: /^(?<!^[-+*]\p{L}[^\n]*\n)[-+*](?=\p{L}[^\n]*\n[-+*]\p{L})/gmu,
-    what: () => 'a list needs a space after its marks',
-    fix: 'begin each item with "- "',
-  },
-  {
-    hint: /^(?:import|export)\s/m,
-    pattern:
-      /^import(?=\s+(?:[\w*{][^;"']{0,500}\sfrom\s+)?["'][^"'\n]+["'];?$)|^export\s+(?:const|let|default|function|async)\s/gm,
-    what: () => 'import and export are MDX, which is not supported',
-    fix: 'remove the line, and put components into a template',
-  },
-  {
-    hint: '{/*',
-    pattern: /\{\/\*/g,
-    fix: 'write a comment as <!-- words -->',
-  },
-  {
-    hint: '{/',
-    pattern: /\{\/$/g,
-    what: () => '{/* would be shown as it is',
-    fix: 'write a comment as <!-- words -->',
-    before: ['emphasis'],
-  },
-];
-
-/** Looked for below a directive. Without any, the opening line is the problem. */
-const strayEnd: Typo = {
-  hint: ':::',
-  pattern: /^:{3,}[ \t]*$/gm,
-  what: () => 'this ::: closes nothing',
-  fix: 'remove it; if it is the end of a block with another one in it, begin and end that block with more colons: ::::',
-};
 
 function reportCredentials(node: Link | Definition | Image, report: ReportProblem): void {
   // Hardly any address contains one, and parsing takes time.

@@ -1,5 +1,4 @@
 import { createRequire } from 'node:module';
-import type { ElementContent, Properties } from 'hast';
 import type {
   AlignType,
   Blockquote,
@@ -19,15 +18,12 @@ import type {
   Table,
   TableRow,
 } from 'mdast';
-import type { Data } from 'unist';
 import type { Photograph } from '../contract.ts';
+import { element, escapeText, imageProtocols, linkProtocols, safeUrl, writeAttributes } from './htmlElement.ts';
 import { walk } from './parseMarkdown.ts';
 
 /** What an image in Markdown became: an encoded photograph, or a file with a known size; or the file that a link offers. */
 export type PreparedImage = Photograph | { src: string; width?: number; height?: number };
-
-/** Values of attributes. `true` writes only the name; `false`, null, and undefined write nothing. */
-type Attributes = Readonly<Record<string, unknown>>;
 
 /** Writes the parts of a body as HTML. All text and all attributes are escaped. */
 export class HtmlWriter {
@@ -325,74 +321,6 @@ function backId(number: number, times: number): string {
 
 /** About the width of a column of text. */
 const textWidth = '(max-width: 45rem) 100vw, 45rem';
-
-const voidElements = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
-
-function element(node: { data?: Data | undefined }, name: string, content: string, attributes?: Attributes): string {
-  const { data } = node;
-  const tag = data?.hName ?? name;
-  const inside = data?.hChildren ? data.hChildren.map(writeHast).join('') : content;
-  const all = data?.hProperties ? withProperties(attributes, data.hProperties) : attributes;
-  const start = all ? `<${tag}${writeAttributes(all)}>` : `<${tag}>`;
-  return voidElements.has(tag) ? start : `${start}${inside}</${tag}>`;
-}
-
-function writeHast(node: ElementContent): string {
-  if (node.type === 'text') return escapeText(node.value);
-  if (node.type !== 'element') return '';
-  return element({ data: { hProperties: node.properties } }, node.tagName, node.children.map(writeHast).join(''));
-}
-
-/** Attributes with the properties that a plugin sets, whose names are those of the DOM: `className`, `dataLabel`. */
-function withProperties(attributes: Attributes = {}, properties: Properties): Attributes {
-  const all = { ...attributes };
-  for (const [property, value] of Object.entries(properties)) {
-    const name =
-      attributeNames[property] ??
-      property.replace(/^(data|aria|fill|stroke|stop)(?=[A-Z])/, '$1-').replace(/(?<=^data-.*)\B[A-Z]/g, '-$&');
-    const text = Array.isArray(value) ? value.join(' ') : value;
-    all[name.toLowerCase()] = name === 'class' && all.class ? `${all.class} ${text}` : text;
-  }
-  return all;
-}
-
-const attributeNames: Readonly<Record<string, string>> = {
-  acceptCharset: 'accept-charset',
-  className: 'class',
-  htmlFor: 'for',
-  httpEquiv: 'http-equiv',
-};
-
-function writeAttributes(attributes: Attributes): string {
-  let html = '';
-  for (const [name, value] of Object.entries(attributes)) {
-    if (value === undefined || value === null || value === false || !/^[^\s"'<>/=]+$/.test(name)) continue;
-    html += value === true ? ` ${name}` : ` ${name}="${escapeAttribute(String(value))}"`;
-  }
-  return html;
-}
-
-export function escapeText(text: string): string {
-  return /[&<>]/.test(text) ? text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;') : text;
-}
-
-export function escapeAttribute(text: string): string {
-  return escapeText(text).replaceAll('"', '&quot;').replaceAll("'", '&#39;').replaceAll('\0', '\uFFFD');
-}
-
-/** Protocols that links may have. Others could run code, or are typos. */
-export const linkProtocols = 'http https mailto tel sms ftp geo git irc ircs magnet news rsync ssh vscode webcal xmpp'.split(' ');
-const imageProtocols = ['http', 'https'];
-
-/** A URL with all characters encoded that need it; undefined if its protocol could run code. */
-function safeUrl(url: string, protocols: readonly string[]): string | undefined {
-  const [protocol] = /^[^/?#:]*(?=:)/.exec(url) ?? [];
-  if (protocol !== undefined && !protocols.includes(protocol.toLowerCase())) return undefined;
-  if (/^[!#$&-;=?-Z_a-z~]*$/.test(url)) return url;
-  return url
-    .toWellFormed()
-    .replace(/%(?![\da-f]{2})|[^!#$%&-;=?-Z_a-z~]+/gi, (part) => encodeURIComponent(part).replaceAll("'", '%27'));
-}
 
 const require = createRequire(import.meta.url);
 let writeWithRemark: ((node: Nodes) => string) | undefined;
