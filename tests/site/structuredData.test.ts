@@ -187,11 +187,16 @@ it.each([
   );
 });
 
-it('the sitemap has the same modification date as each article', () => {
+it('the sitemap and the feed have the same modification date as each article', () => {
   const changed = fileAt('sitemap.xml').matchAll(/<loc>https:\/\/www\.example\.com([^<]*)<\/loc><lastmod>([^<]*)</g);
   expect(Object.fromEntries([...changed].map(([, path, day]) => [path, day]))).toEqual(
     Object.fromEntries(articles.map((path) => [path, node(path, 'BlogPosting').dateModified])),
   );
+  const entries = [...fileAt('feed.xml').matchAll(/<id>https:\/\/www\.example\.com([^<]*)<\/id>.*?<updated>([^<T]*)T/gs)].slice(
+    1,
+  );
+  expect(entries.length).toBeGreaterThan(20);
+  for (const [, path = '', day] of entries) expect(day, path).toBe(node(path, 'BlogPosting').dateModified);
 });
 
 it('the head links to the feed and the icons, and loads no other styles; the home page links to the manifest', () => {

@@ -72,7 +72,7 @@ it('a rebuild after an edit of one row has the same entries as a clean build', a
 
 it('reports mistakes in CSV files at their lines and columns', async () => {
   const mistakes: Record<string, [csv: string, what: string, fix: string]> = {
-    type: ['item,price\nRye,6.5\nPlum,cheap\n', '3:6  price: expected a number, found "cheap"', 'write a number'],
+    type: ['item,price\nRye,6.5\nPlum, cheap\n', '3:7  price: expected a number, found "cheap"', 'write a number'],
     range: ['item,price\nRye,-2\n', '2:5  price: is -2', 'write more than 0'],
     empty: ['item,price\nRye,\n', '2:5  price: is missing', 'add it: a number'],
     unknown: ['item,prise,price\nRye,6,6\n', '1:6  prise: unknown field', 'did you mean price?'],

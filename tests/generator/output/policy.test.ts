@@ -290,10 +290,14 @@ describe('the _headers file', () => {
         });
   });
 
-  it('covers every alias of a page', async () => {
-    const site = project(templateWith(["view: 'Home',", "view: 'Home', alsoAt: ['/start'],"]));
+  it('covers every alias of a page, and leaves their life to hashed files whose folder begins with its name', async () => {
+    const files = "files: [{ path: 'media/a-1.svg', body: '<svg/>' }], hashedFolders: ['media'],";
+    const site = project(templateWith(["view: 'Home',", "view: 'Home', alsoAt: ['/me'],"], inPlan(files)));
     await site.build(...atFixedDate);
-    expect(patternsIn(site)).toContain('/notes/start');
+    expect(patternsIn(site)).toContain('/notes/me');
+    const rules = headerRules(site.read('dist/_headers'));
+    for (const host of Object.values(hosts))
+      expect(host(rules, '/notes/media/a-1.svg')['Cache-Control']).toBe('public, max-age=31536000, immutable');
   });
 
   it("gives a section its own CSP if another section's name starts with the same characters", async () => {

@@ -35,6 +35,24 @@ describe.each(kinds)('a page of kind "%s"', (_kind, path) => {
     expect(await targetsBelow(page, 44, '.site-header :is(a, button), a.button, a[href="/schedule"]')).toEqual([]);
   });
 
+  it('shows which link, button, or field has the keyboard focus', async () => {
+    for (const { viewport } of [phone, desktop]) {
+      await page.setViewportSize(viewport);
+      // From then on, whatever gets the focus is :focus-visible.
+      await page.keyboard.press('Tab');
+      expect(await page.evaluate(withoutRing)).toEqual([]);
+    }
+  });
+
+  it('moves nothing for visitors who prefer less motion', async () => {
+    const usual = await page.evaluate(moving);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const reduced = await page.evaluate(moving);
+    await page.emulateMedia({ reducedMotion: null });
+    expect(usual).not.toEqual([]);
+    expect(reduced).toEqual([]);
+  });
+
   it('never scrolls sideways, from the narrowest phone to a wide screen', async () => {
     expect(await tooWide(page)).toEqual([]);
   });
@@ -123,6 +141,57 @@ function targetsBelow(page: Page, size: number, selector: string): Promise<strin
     [size, selector] as const,
   );
 }
+
+/** Visible targets whose outline, and that of what is around them, stays the same when they get the focus. */
+function withoutRing(): string[] {
+  const rings = (element: Element | null, levels = 5): string[] => {
+    if (!element || levels === 0) return [];
+    const { opacity, outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element);
+    const ring = opacity === '0' ? '' : `${outlineStyle} ${outlineWidth} ${outlineColor}`;
+    return [ring, ...rings(element.parentElement, levels - 1)];
+  };
+  return [...document.querySelectorAll<HTMLElement>('a[href], button, summary, input, textarea')]
+    .filter((target) => target.checkVisibility() && target.tabIndex >= 0)
+    .filter((target) => {
+      target.blur();
+      const before = rings(target);
+      target.focus({ preventScroll: true });
+      return (
+        target.matches(':focus') && !rings(target).some((ring, level) => /^solid [2-9]/.test(ring) && ring !== before[level])
+      );
+    })
+    .map((target) => target.textContent || target.id || target.outerHTML);
+}
+
+/** The classes or tags of elements that have a transition or an animation. */
+function moving(): string[] {
+  const isMoving = (element: Element, pseudo?: string) => {
+    const { transitionDuration, animationName, animationTimingFunction } = getComputedStyle(element, pseudo);
+    // With steps, something only appears late.
+    return /[1-9]/.test(transitionDuration) || (animationName !== 'none' && !animationTimingFunction.startsWith('steps'));
+  };
+  return [...document.querySelectorAll('*')]
+    .filter((element) => isMoving(element) || isMoving(element, '::before') || isMoving(element, '::after'))
+    .map((element) => element.getAttribute('class') ?? element.tagName);
+}
+
+it('visitors who prefer more contrast get no quiet text, and edges as dark as those of controls', async () => {
+  // Without motion, so that colors change at once.
+  const page = await site.open('/', { ...desktop, reducedMotion: 'reduce' });
+  const colors = () =>
+    page.evaluate(() => {
+      const styleOf = (selector: string) => getComputedStyle(document.querySelector(selector) as Element);
+      return {
+        text: [styleOf('#services').color, styleOf('.section-head .lead').color, styleOf('.quote-help').color],
+        edges: [styleOf('.button[data-kind=quiet]').borderColor, styleOf('.card').borderColor],
+      };
+    });
+  const usual = await colors();
+  await page.emulateMedia({ contrast: 'more' });
+  const { text, edges } = await colors();
+  expect([new Set(text).size, new Set(edges).size]).toEqual([1, 1]);
+  expect([text[0], edges[0]]).toEqual([usual.text[0], usual.edges[0]]);
+});
 
 describe('the first screen of the home page', () => {
   it.each(both)('shows the headline, a booking button, and the quote box down to "Calculate" on %s', async (_device, options) => {
