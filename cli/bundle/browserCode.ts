@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { transform } from 'esbuild';
+import { type Metafile, transform } from 'esbuild';
 import { stampOf } from '../files.ts';
 import { addressIn, blockedCode, requestIn } from '../output/csp.ts';
 import { locationAt, type Problem, SiteError } from '../problems.ts';
-import { isInstalled, loaderOf } from './bundle.ts';
+import { importedNames, isInstalled, loaderOf } from './bundle.ts';
 import { placesIn } from './runCode.ts';
 
 /** A URL of another host that a script loads from, and its location in the script. */
@@ -109,11 +109,38 @@ async function compile(file: string, text: string, define: Readonly<Record<strin
   return { code, all };
 }
 
-/** Finds code that does nothing in a page, which is markup: event handlers, styles in strings, hooks, and directives of Astro. */
-export async function deadCodeIn(file: string, sourceText: string): Promise<Problem[]> {
-  if (!/\s(?:on[A-Z]\w*|style)=|\buse[A-Z]\w*\(|\sclient:/.test(sourceText)) return [];
-  const { all } = await compile(file, sourceText);
-  return deadCode.flatMap((pattern) =>
+/** Code that does nothing in a page. If it's in a component of another file, only if that component is an island. */
+export interface DeadCode extends Problem {
+  componentFile?: string;
+}
+
+export function mayBeDead(sourceText: string): boolean {
+  return /\s(?:on[A-Z]\w*|style)=|\buse[A-Z]\w*\(|\sclient:/.test(sourceText);
+}
+
+/**
+ * Finds code that does nothing in a page, which is markup: event handlers, styles in strings, hooks, and directives of Astro.
+ * @param imports of files that may have such code
+ */
+export async function deadCodeIn(file: string, sourceText: string, imports: Metafile['inputs'][string]['imports']) {
+  if (imports.length === 0 && !mayBeDead(sourceText)) return [];
+  const { code, all } = await compile(file, sourceText);
+  const components = imports.flatMap(({ path: componentFile, original = '' }) =>
+    importedNames(original, code).flatMap((name) =>
+      all(new RegExp(`\\bjsxs?\\(\\s*${RegExp.escape(name)}(?=,)(?!, \\{ "client:)`)).flatMap(
+        ({ found, place }): DeadCode | [] => {
+          if (/^jsxs?\(\s*\w*(?:island|hydrat|client|widget)|"data-/i.test(parentOf(code, found.index))) return [];
+          return {
+            ...place,
+            what: `<${name}> does nothing here: pages are static markup`,
+            fix: `show it ${asIsland}`,
+            componentFile,
+          };
+        },
+      ),
+    ),
+  );
+  const own = deadCode.flatMap((pattern): DeadCode[] =>
     all(pattern).map(({ found: [name], place }) =>
       name === 'style'
         ? {
@@ -124,10 +151,26 @@ export async function deadCodeIn(file: string, sourceText: string): Promise<Prob
         : {
             ...place,
             what: `${name} does nothing: pages are static markup`,
-            fix: 'make the component an island, and show it with <Island> (docs/new-site.md, section 5)',
+            fix: `make the component an island, and show it ${asIsland}`,
           },
     ),
   );
+  return [...components, ...own];
+}
+
+const asIsland = 'with <Island> (docs/new-site.md, section 5)';
+
+/** The start of the element that directly contains an element in compiled code, up to that one; empty if there's none. */
+function parentOf(code: string, index: number): string {
+  let depth = 0;
+  for (let at = index - 1; at > 0; at--) {
+    if (code[at] === ')') depth += 1;
+    if (code[at] !== '(') continue;
+    depth = Math.max(-1, depth - 1);
+    const [call = ''] = /\bjsxs?$/.exec(code.slice(at - 5, at)) ?? [];
+    if (depth < 0 && call) return code.slice(at - call.length, index);
+  }
+  return '';
 }
 
 /** An event handler of an element, an effect, and a directive of Astro, in compiled code. */

@@ -228,11 +228,14 @@ async function startOf(root: string, file: string): Promise<string> {
   return statements.map((each) => each.replace(/(?:=>|\bfunction\b|\) \{|(?<=\bclass .*)\{).*$/, '')).join('\n');
 }
 
+/** The names that code from the bundler has for what it imports from a module. */
+export function importedNames(path: string, code: string): string[] {
+  const imports = code.matchAll(new RegExp(`^import (.*) from "${RegExp.escape(path)}"`, 'gm'));
+  return Array.from(imports, ([, all = '']) => all.match(/[\w$]+(?= *(?:[,}]|$))/g) ?? []).flat();
+}
+
 /** Whether code uses a name that it imports from another module. */
 function usesImport(path: string, code: string): boolean {
-  const names = Array.from(code.matchAll(new RegExp(`^import (.*) from "${RegExp.escape(path)}"`, 'gm')), ([, all = '']) =>
-    all.match(/[\w$]+(?= *(?:[,}]|$))/g),
-  );
   const others = code.replace(/^(?:import|export [*{]) .*$/gm, '');
-  return names.flat().some((name) => name && new RegExp(`(?<![\\w$.])${RegExp.escape(name)}(?![\\w$:])`).test(others));
+  return importedNames(path, code).some((name) => new RegExp(`(?<![\\w$.])${RegExp.escape(name)}(?![\\w$:])`).test(others));
 }

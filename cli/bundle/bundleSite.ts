@@ -8,7 +8,7 @@ import { memoize, reachableFrom, readText } from '../files.ts';
 import type { Problem } from '../problems.ts';
 import { markdownModulePath, schemaModulePath, siteModulePath, viewPath } from '../sitePaths.ts';
 import { toCacheError, writeCacheFile } from '../store/cache.ts';
-import { deadCodeIn } from './browserCode.ts';
+import { type DeadCode, deadCodeIn, mayBeDead } from './browserCode.ts';
 import {
   alreadyResolving,
   automaticJsx,
@@ -39,7 +39,7 @@ export interface PartBundle extends Pick<CodePart, 'file' | 'styles'> {
   /** Modules that import each other, directly or not, as paths from the site root. */
   importCycles: readonly (readonly string[])[];
   /** Code that does nothing, unless it's in a script, too. */
-  deadCode: readonly Problem[];
+  deadCode: readonly DeadCode[];
   /** The files that the bundler read, as paths from the site root. */
   inputs: readonly string[];
 }
@@ -73,7 +73,13 @@ export async function bundleSite(root: string, folder: string, names: readonly s
   for (const [name, text] of contents) if (!name.endsWith('.css')) await writeCacheFile(join(out, name), text);
   const importCycles = await importCyclesIn(root, metafile);
   const importsOf = (path: string) => (metafile.inputs[path]?.imports ?? []).flatMap((each) => (each.external ? [] : each.path));
-  const deadCode = memoize((file: string) => deadCodeIn(file, readText(join(root, file)) ?? ''));
+  const textOf = memoize((file: string) => readText(join(root, file)) ?? '');
+  const deadCode = memoize((file: string) => {
+    const imports = metafile.inputs[file]?.imports.filter(
+      ({ path, external }) => !external && ownCode.test(path) && mayBeDead(textOf(path)),
+    );
+    return deadCodeIn(file, textOf(file), imports ?? []);
+  });
   const part = async (name: string): Promise<[string, PartBundle]> => {
     const css = contents.get(`${name}.css`);
     const read = reachableFrom([`entry:${name}`], importsOf);
@@ -88,9 +94,7 @@ export async function bundleSite(root: string, folder: string, names: readonly s
         assetFiles: assetsOf(metafile, name),
         variablesRead: variablesIn(Buffer.from(contents.get(`${name}.js`) ?? '').toString()),
         packageFiles,
-        deadCode: (
-          await Promise.all([...read].filter((file) => /^(?:templates|client)\/.*\.[jt]sx?$/.test(file)).map(deadCode))
-        ).flat(),
+        deadCode: (await Promise.all([...read].filter((file) => ownCode.test(file)).map(deadCode))).flat(),
         importCycles: importCycles.filter((files) => files.every((file) => read.has(file))),
         // The exports of packages are in the bundle.
         inputs: [...[...read].filter((path) => !/^(?:entry|package|automatic-jsx):/.test(path)), ...packageFiles],
@@ -99,6 +103,8 @@ export async function bundleSite(root: string, folder: string, names: readonly s
   };
   return Object.fromEntries(await Promise.all(names.map(part)));
 }
+
+const ownCode = /^(?:templates|client)\/.*\.[jt]sx?$/;
 
 function variablesIn(code: string): string[] {
   const names = Array.from(code.matchAll(/\bimportMeta\.env\b(?:\??\.(\w+))?/g), ([, name = '*']) => name);

@@ -6,11 +6,11 @@ import type { ClientAssets, MarkdownOptions, Site, SiteSchema } from '../contrac
 import type { FileStamp } from '../files.ts';
 import { assetsFolder } from '../output/paths.ts';
 import type { OutputFile } from '../output/writeFiles.ts';
-import { distinctProblems, type Problem, SiteError } from '../problems.ts';
+import { distinctProblems, SiteError } from '../problems.ts';
 import { markdownModulePath, noSite, schemaModulePath, siteModulePath, viewsFolder } from '../sitePaths.ts';
 import type { Stored } from '../store/store.ts';
 import { printError } from '../terminal.ts';
-import type { ScriptRequest } from './browserCode.ts';
+import type { DeadCode, ScriptRequest } from './browserCode.ts';
 import type { Mode, PublicVariables } from './bundle.ts';
 import type { PartBundle } from './bundleSite.ts';
 import { cachedBundle, cachedBundles } from './cachedBundles.ts';
@@ -35,7 +35,7 @@ export interface SiteCode {
   fileStamps: Readonly<Record<string, FileStamp>>;
   variablesRead: readonly string[];
   /** Code that does nothing, unless it's in a script, too. */
-  deadCode: readonly Problem[];
+  deadCode: readonly DeadCode[];
   /** What to store, by name. */
   bundles: Readonly<Record<string, unknown>>;
 }

@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import type { ClientBundle } from '../bundle/loadCode.ts';
+import type { ClientBundle, SiteCode } from '../bundle/loadCode.ts';
 import { dayOrTimeFix, isDayOrTime } from '../content/dates.ts';
 import type { FieldPath, FieldProblem } from '../content/fieldPaths.ts';
 import { textOf, withLocation } from '../content/loadContent.ts';
@@ -43,8 +43,16 @@ export function checkPlan(
     const problem = blockedRequest(kind, url, planned.plan.pages, planned.url) ?? brokenRequest(url, planned);
     return problem ? { ...place, ...problem } : [];
   });
-  const dead = fileStamps ? planned.siteCode.deadCode.filter(({ file }) => !(file in fileStamps)) : [];
+  const dead = fileStamps ? deadCode(planned.siteCode, fileStamps) : [];
   return [...found, ...ofScripts, ...dead].map((problem) => withLocation(root, problem));
+}
+
+/** Code of pages that does nothing there, and that no script has. */
+function deadCode({ deadCode }: SiteCode, scripts: ClientBundle['fileStamps']): Problem[] {
+  const inScripts = deadCode.flatMap(({ file, componentFile }) => (file in scripts && !componentFile ? file : []));
+  return deadCode.flatMap(({ componentFile = '', ...problem }) =>
+    problem.file in scripts || (componentFile && !inScripts.includes(componentFile)) ? [] : problem,
+  );
 }
 
 /** What's wrong with a path in a script, which gets no base path. Without an extension, or below /api, it may be a function of the host. */

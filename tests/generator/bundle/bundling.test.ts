@@ -314,6 +314,22 @@ describe('components', () => {
     expect(await problemsOf({ ...files, 'client/page.ts': "import '../templates/Count.tsx';\n" })).toEqual(inView);
   });
 
+  it('show an island only where it can be hydrated', async () => {
+    const count = 'export const Count = () => <button onClick={() => 0}>0 (of 9</button>;\n';
+    const markup = `<i><Count /></i><b>:)</b><Row id="a">{[1].map((key) => <Count key={key} />)}</Row><u data-island="a"><Count /></u>
+      <Island><Count /></Island>{createElement(Count)}{'<Count />'}<Plain />`;
+    const statements = `import { createElement } from 'react';\nimport { Count } from '../Count.tsx';\nimport Plain from '../Plain.tsx';
+      const [Row, Island] = ['i', 'b'];`;
+    const files = {
+      ...onHome(statements, markup),
+      'templates/Count.tsx': count,
+      'templates/Plain.tsx': "import { useState } from 'react';\nexport default () => <i>{useState(0)[0]}</i>;\n",
+      'client/page.ts': "import '../templates/Count.tsx';\nimport '../templates/Plain.tsx';\n",
+    };
+    const found = (await problemsOf(files)).map((each) => each.replace(/^\S+Home\.tsx:\d+:\d+ {2}/, ''));
+    expect(found).toEqual(Array(2).fill('<Count> does nothing here: pages are static markup'));
+  });
+
   it.each([
     ["import { lazy } from 'react';", 'lazy'],
     ["import React from 'react';", 'React.lazy'],
