@@ -5,7 +5,7 @@ import { leftoverText, placeholders, unfilledSettings } from './rules/leftoverTe
 import { brokenLinks, linkFormat } from './rules/links.ts';
 import { markup } from './rules/markup.ts';
 import { pageSizes } from './rules/pageSizes.ts';
-import { customProperties, stylesheets } from './rules/stylesheets.ts';
+import { customProperties, fonts, stylesheets } from './rules/stylesheets.ts';
 
 type PageRule = (page: ParsedPage, site: BuiltSite) => RuleFinding[];
 
@@ -33,6 +33,7 @@ export const siteRules: Readonly<Record<string, SiteRule>> = {
   'unpublished-leak': unpublishedLeaks,
   'foreign-file': foreignFiles,
   stylesheet: stylesheets,
+  font: fonts,
   placeholder: placeholders,
   'unfilled-setting': unfilledSettings,
 };

@@ -7,7 +7,15 @@ import type { BuiltSite, ParsedPage, RuleFinding } from '../builtSite.ts';
 /** What a page shows if a template renders a missing value, an object, or a token. */
 const traces: { pattern: RegExp; fix: string }[] = [
   { pattern: /\[object \w+\]/, fix: 'render one of its fields in the template' },
-  { pattern: /(?<![\w-])(?:undefined|NaN)(?![\w-])/, fix: 'omit it in the template if it has no value' },
+  {
+    pattern: /(?<![\w-])(?:undefined|NaN|Invalid Date)(?![\w-])|(?:^|[/:=$(])\s*null(?=$|[/?&).,])/,
+    fix: 'omit it in the template if it has no value',
+  },
+  { pattern: /^\s*\/\/(?!\S*\.)\s*\p{L}.*|\/\*.*?\*\//su, fix: 'write a comment in JSX as {/* … */}' },
+  {
+    pattern: /&(?:nbsp|amp|lt|gt|quot|[lr][sd]quo|[mn]dash|hellip|copy|#x?[\da-f]+);/i,
+    fix: 'write the character itself in the template',
+  },
   // In content, tokens are filled in, and other braces are text.
   { pattern: /\{[a-z][A-Za-z0-9]*\}/, fix: 'render the value from the settings: tokens work only in content' },
 ];
@@ -31,21 +39,25 @@ export function unfilledSettings({ unfilledSettings: unfilled, settingsFile: sou
 }
 
 function failedValues(texts: readonly PageText[], { tokens, sourcesContain }: BuiltSite): RuleFinding[] {
-  return texts.flatMap(({ text, where }) =>
-    traces.flatMap(({ pattern, fix }): RuleFinding | [] => {
-      const [trace] = pattern.exec(text) ?? [];
-      if (trace === undefined) return [];
-      const isBraced = trace.startsWith('{');
-      // Only a token is in the template as the page shows it.
-      if (tokens.includes(trace.slice(1, -1)) || !sourcesContain(trace))
-        return { what: `${where} contains "${excerpt(text, trace)}"`, fix, clues: isBraced ? [text] : [] };
-      // Authors may write it, as in an article about programming. Braces may be meant as a token, unless they're escaped.
-      if (!isBraced || tokens.length === 0 || sourcesContain(`\\${trace}`)) return [];
-      const advice = `if it isn't meant to be one, write \\${trace}, or put it between backticks`;
-      return { severity: 'advice', what: `${trace} is not a token, so it is shown as it is`, fix: advice, clues: [trace] };
-    }),
+  return texts.flatMap(({ text, where, isStrayZero }) =>
+    isStrayZero
+      ? { what: `${where} contains "0" beside its elements`, fix: strayZeroFix }
+      : traces.flatMap(({ pattern, fix }): RuleFinding | [] => {
+          const [trace] = pattern.exec(text) ?? [];
+          if (trace === undefined) return [];
+          const isBraced = trace.startsWith('{');
+          // Only a token is in the template as the page shows it.
+          if (tokens.includes(trace.slice(1, -1)) || !sourcesContain(trace))
+            return { what: `${where} contains "${excerpt(text, trace)}"`, fix, clues: isBraced ? [text] : [] };
+          // Authors may write it, as in an article about programming. Braces may be meant as a token, unless they're escaped.
+          if (!isBraced || tokens.length === 0 || sourcesContain(`\\${trace}`)) return [];
+          const advice = `if it isn't meant to be one, write \\${trace}, or put it between backticks`;
+          return { severity: 'advice', what: `${trace} is not a token, so it is shown as it is`, fix: advice, clues: [trace] };
+        }),
   );
 }
+
+const strayZeroFix = 'in the template, write a condition such as count > 0 && …, because 0 && … shows the 0';
 
 /** Finds `TODO:` and the text after it. Only notes in the page's own source count, because lists repeat those of others. */
 function todoNotes(texts: readonly PageText[], source: string): RuleFinding[] {
@@ -71,17 +83,25 @@ function excerpt(text: string, trace: string): string {
 const code = new Set(['SCRIPT', 'STYLE', 'TEMPLATE', 'CODE', 'PRE', 'KBD', 'SAMP', 'VAR']);
 
 /** Attributes that templates fill in. Others, such as style and data-*, may contain code. */
-const checkedAttributes = 'href src srcset alt title content placeholder value label aria-label id class for'.split(' ');
+const checkedAttributes =
+  'href src srcset action alt title content placeholder value label aria-label datetime id class for'.split(' ');
+
+const block = /^(?:p|div|[uod]l|li|section|article|table|form|figure|nav|aside|header|footer|main|h[1-6])$/i;
 
 interface PageText {
   text: string;
   /** `<p>`, or `alt of <img>`. */
   where: string;
+  /** Whether it's a 0 among elements, as a condition in JSX leaves it. */
+  isStrayZero?: boolean | undefined;
 }
 
 /** The texts below a node of a page and the values of its checked attributes, except in code. */
 function textsOf(node: Node, parent = ''): PageText[] {
-  if (node.nodeType === NodeType.TEXT_NODE) return [{ text: node.text, where: parent }];
+  if (node.nodeType === NodeType.TEXT_NODE) {
+    const isStrayZero = node.text === '0' && node.parentNode?.childNodes.some(({ rawTagName }) => block.test(rawTagName));
+    return [{ text: node.text, where: parent, isStrayZero }];
+  }
   const element = node as HTMLElement;
   if (node.nodeType !== NodeType.ELEMENT_NODE || code.has(element.tagName)) return [];
   const tag = `<${element.tagName?.toLowerCase() ?? 'html'}>`;

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import { join } from 'node:path';
+import { type HTMLElement, type Node, NodeType } from 'node-html-parser';
 import { filesBelow, readText } from '../../files.ts';
 import { markup } from '../../output/markup.ts';
 import { tagsIn } from '../../output/tags.ts';
@@ -73,11 +74,11 @@ function describeBroken(url: string, status: number | undefined): Pick<RuleFindi
   return { severity: 'warning', what, fix: byHand('the page') };
 }
 
-/** Links that are empty or invalid, and links within the site that are relative, include the domain, or end with a slash. */
+/** Links that are empty or invalid, that nothing names, and links within the site that are relative, include the domain, or end with a slash. */
 export function linkFormat({ path, document }: ParsedPage, site: BuiltSite): RuleFinding[] {
   return document.querySelectorAll('a[href]').flatMap((link) => {
     const href = link.getAttribute('href') ?? '';
-    const problem = hrefProblem(href, path, site);
+    const problem = hrefProblem(href, path, site) ?? (isUnnamed(link) ? unnamed : undefined);
     return problem ? [{ ...problem, clues: [withoutBase(href, site), href] }] : [];
   });
 }
@@ -98,6 +99,23 @@ function hrefProblem(href: string, page: string, site: BuiltSite): WhatAndFix | 
   if (!href.startsWith('/')) return { what: `the link ${href} is relative`, fix: `write it from the root: ${fix}` };
   const isFolder = /^[^?#]+[^?#]\/(?:[?#]|$)/.test(shown);
   return isFolder ? { what: `the link ${shown} has a trailing slash`, fix: `write ${fix}` } : undefined;
+}
+
+const unnamed = { what: 'screen readers find no words in a link', fix: 'give it text that is not aria-hidden, or an aria-label' };
+
+/** Whether all of a link's content is hidden from screen readers. html-validate finds links without any. */
+function isUnnamed(link: HTMLElement): boolean {
+  const hidden = '[aria-hidden="true"]';
+  return link.querySelector(hidden) !== null && !link.closest(hidden) && !hasName(link);
+}
+
+function hasName(node: Node): boolean {
+  if (node.nodeType !== NodeType.ELEMENT_NODE) return node.nodeType === NodeType.TEXT_NODE && node.text.trim() !== '';
+  const element = node as HTMLElement;
+  if (element.getAttribute('aria-hidden') === 'true') return false;
+  return (
+    ['alt', 'aria-label', 'aria-labelledby', 'title'].some((name) => element.getAttribute(name)) || node.childNodes.some(hasName)
+  );
 }
 
 function invalidUrl(href: string): WhatAndFix {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { transform } from 'esbuild';
 import { placesIn } from '../../bundle/runCode.ts';
-import { filesBelow, memoize } from '../../files.ts';
+import { filesBelow, memoize, readText } from '../../files.ts';
 import { nearest } from '../../nearest.ts';
 import type { BuiltSite, ParsedPage, RuleFinding } from '../builtSite.ts';
 import { withoutBase } from './links.ts';
@@ -50,9 +50,15 @@ async function mistakesIn(root: string, file: string): Promise<RuleFinding[]> {
       if (!isKnown) report(`the rule @${node.name}`, fix);
     } else if (node.type === 'Feature') {
       const name = node.name.replace(/^(?:min|max)-/, '');
-      report(`the condition (${node.name})`, didYouMean(name, features));
+      report(`the condition (${node.name})`, didYouMean(name, Object.keys(features)));
+      const keywords = features[name]?.split(' ') ?? [];
+      const value = node.value?.type === 'Identifier' ? node.value.name : '';
+      if (value && keywords[0] && !keywords.includes(value))
+        report(`the condition (${node.name}: ${value})`, `write ${keywords.join(' or ')}`);
       if (/(?:width|height)$/.test(name) && node.value?.type === 'Number' && node.value.value !== '0')
         report(`a ${name} without a unit: ${node.value.value}`, 'add its unit, such as px');
+    } else if (node.type === 'MediaQuery' && node.mediaType && !mediaTypes.includes(node.mediaType.toLowerCase())) {
+      report(`the media type ${node.mediaType}`, `write ${mediaTypes.join(' or ')}`);
     } else if (node.type === 'PseudoClassSelector' || node.type === 'PseudoElementSelector') {
       if (!node.name.startsWith('-')) report(`a rule for :${node.name}`, didYouMean(node.name, pseudos));
     } else if (node.type === 'Declaration') {
@@ -86,11 +92,33 @@ const newerRules: readonly string[] = ['view-transition', 'position-try', 'funct
 
 const knownRules = 'media import supports font-face keyframes layer container charset property page scope'.split(' ');
 
-const features =
-  `width height inline-size block-size aspect-ratio orientation resolution hover any-hover pointer any-pointer scripting
-  prefers-color-scheme prefers-reduced-motion prefers-contrast prefers-reduced-data prefers-reduced-transparency forced-colors
-  inverted-colors display-mode color color-gamut color-index dynamic-range monochrome update grid scan overflow-block overflow-inline
-  device-width device-height device-aspect-ratio`.split(/\s+/);
+const mediaTypes: readonly string[] = ['all', 'screen', 'print'];
+
+/** The features of media and container queries, with the keywords that each takes; those of the others aren't known. */
+const features: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    `width height inline-size block-size aspect-ratio resolution color color-index monochrome grid scan device-width device-height
+    device-aspect-ratio display-mode overflow-block overflow-inline`
+      .split(/\s+/)
+      .map((name) => [name, '']),
+  ),
+  orientation: 'portrait landscape',
+  hover: 'hover none',
+  'any-hover': 'hover none',
+  pointer: 'fine coarse none',
+  'any-pointer': 'fine coarse none',
+  scripting: 'none initial-only enabled',
+  'prefers-color-scheme': 'light dark',
+  'prefers-reduced-motion': 'reduce no-preference',
+  'prefers-contrast': 'more less custom no-preference',
+  'prefers-reduced-data': 'reduce no-preference',
+  'prefers-reduced-transparency': 'reduce no-preference',
+  'forced-colors': 'active none',
+  'inverted-colors': 'inverted none',
+  'color-gamut': 'srgb p3 rec2020',
+  'dynamic-range': 'standard high',
+  update: 'fast slow none',
+};
 
 const pseudos =
   `hover active focus focus-visible focus-within visited link any-link target target-current current past checked disabled
@@ -106,7 +134,9 @@ export function customProperties({ document }: ParsedPage, site: BuiltSite): Rul
   const linked = document
     .querySelectorAll('link[rel="stylesheet"]')
     .map((link) => site.read(withoutBase(link.getAttribute('href') ?? '', site).slice(1))?.toString() ?? '');
-  const styles = [...document.querySelectorAll('style').map(({ textContent }) => textContent), ...linked].map(propertiesIn);
+  const sheets = [...document.querySelectorAll('style').map(({ textContent }) => textContent), ...linked];
+  for (const sheet of sheets) sheetsOf(site).add(sheet);
+  const styles = sheets.map(propertiesIn);
   const defined = new Set([...styles.flatMap((each) => each.defined), ...propertiesOfScripts(site)]);
   const undefinedOnes = new Set(styles.flatMap((each) => each.used).filter((name) => !defined.has(name)));
   return [...undefinedOnes].map((name) => ({
@@ -131,3 +161,63 @@ const propertiesOfScripts = memoize(({ files, read }: BuiltSite) => {
   const scripts = [...files].filter((file) => file.endsWith('.js'));
   return scripts.flatMap((file) => String(read(file)).match(/(?<![\w-])--[a-z][\w-]*/gi) ?? []);
 });
+
+/** The stylesheets of the pages checked so far. */
+const sheetsOf = memoize((_site: BuiltSite) => new Set<string>());
+
+/** Fonts that a stylesheet defines and nothing uses, and names of fonts that neither a stylesheet defines nor systems have. */
+export function fonts(site: BuiltSite): RuleFinding[] {
+  const css = [...sheetsOf(site)].join('\n');
+  const faces = [...new Set(Array.from(css.matchAll(fontFace), ([, name = '']) => fontName(name)))];
+  const rules = css.replace(fontFace, '');
+  const isFace = (name: string) => faces.includes(name);
+  const unknown = Array.from(rules.matchAll(fontList), ([, list = '']) => list.split(',').map(fontName))
+    .filter((list) => !list.some(isFace))
+    .map(([first = '']) => first);
+  const others = [...new Set(unknown)].filter((name) => !onSystems.test(name));
+  const similar = (name: string, names: readonly string[]) =>
+    names.find((each) => each.startsWith(`${name} `) || name.startsWith(`${each} `)) ?? nearest(name, names);
+  const code = memoize((root: string) =>
+    filesBelow(root, ['client', 'templates'])
+      .map((file) => readText(join(root, file)))
+      .join(),
+  );
+  const isUsed = (name: string) => rules.includes(name) || code(site.root).replace(fontFace, '').includes(name);
+  const unused = faces.filter((name) => !isUsed(name));
+  const cluesOf = (name: string) => [`"${name}"`, `'${name}'`, name];
+  return others
+    .flatMap((name): RuleFinding => {
+      const face = similar(name, faces);
+      const what = `no @font-face defines the font ${name}`;
+      return face
+        ? { what, fix: `did you mean ${face}?`, clues: cluesOf(name), severity: 'warning' }
+        : { what, fix: 'import its stylesheet, or name a font that visitors have', clues: cluesOf(name), severity: 'advice' };
+    })
+    .concat(
+      unused
+        .filter((name) => !similar(name, others))
+        .map((name) => ({
+          what: `nothing uses the font ${name}`,
+          fix: 'name it in font-family, or remove its @font-face',
+          clues: cluesOf(name),
+          severity: 'advice',
+        })),
+    );
+}
+
+const fontFace = /@font-face\s*\{[^}]*?font-family\s*:\s*([^;}]+)[^}]*\}/gi;
+
+/** The fonts of a rule, or of a custom property that ends in a generic family. */
+const fontList =
+  /(?<![\w-])(?:font-family\s*:(?!\s*(?:var|inherit|initial|unset|revert))|--[\w-]+\s*:(?=[^;{}]*,\s*(?:ui-)?(?:sans-serif|serif|monospace|system-ui|cursive)\s*[;}]))([^;{}]+)/gi;
+
+/** Generic families, and the fonts of systems. */
+const onSystems =
+  /^(?:-|ui-|system|emoji|math|sans|serif|mono|cursive|fantasy|var\(|arial|helvetica|times|georgia|verdana|tahoma|trebuchet|courier|consolas|menlo|monaco|segoe|roboto|noto|ubuntu|cantarell|oxygen|cambria|calibri|candara|constantia|corbel|palatino|book antiqua|garamond|baskerville|didot|bodoni|optima|avenir|futura|gill sans|geneva|lucida|impact|charter|\w+ old style|hoefler|american typewriter|rockwell|franklin|century|andale|bitstream|dejavu|liberation|droid|sf |san francisco|new york|blinkmac|apple|hiragino|yu |meiryo|ms |microsoft|pingfang|simsun|simhei|nimbus|urw|sitka|bahnschrift|superclarendon|athelas|cascadia|seravek|inter$|source |fira|copperplate|papyrus|comic sans)/i;
+
+function fontName(written: string): string {
+  return written
+    .replace('!important', '')
+    .trim()
+    .replace(/^["']|["']$/g, '');
+}

@@ -55,6 +55,11 @@ describe('on a page, site check', () => {
     ['b { margin: 5xp }', '1: browsers ignore margin: 5xp\ncorrect the value'],
     ['b {\n  color: red\n  top: 0;\n}', '2: browsers ignore color: red top: 0\nwrite a semicolon before top'],
     ['b { top: 0 !importnat }', '1: browsers ignore top, whose value ends in !importnat\nwrite !important'],
+    [
+      '@media (prefers-color-scheme: drak) { b { top: 0 } }',
+      '1: browsers ignore the condition (prefers-color-scheme: drak)\nwrite light or dark',
+    ],
+    ['@media not scren { b { top: 0 } }', '1: browsers ignore the media type scren\nwrite all or screen or print'],
     ['b:hoover { top: 0 }', '1: browsers ignore a rule for :hoover\ndid you mean hover?'],
   ])('warns of what browsers ignore in stylesheets: %s', async (css, expected) => {
     const found = await findingsIn({ pages: { '/': page('<h1>A</h1>') }, sources: { 'client/page.css': css } });
@@ -66,9 +71,34 @@ describe('on a page, site check', () => {
     const css = `@layer a { b:has(> i) { color: color-mix(in oklab, red, var(--x)); width: round(up, 1.5rem, 1px); &::part(x) { top: 0 } } }
 @container (inline-size > 30em) { b { font-size: 2cqi } } @media (400px <= width < 900px) { b { text-wrap: balance } }
 @supports not (display: grid) { b { color: rgb(from red r g b / 0.5) } } @starting-style { b { opacity: 0 } } @view-transition { navigation: auto }
+@media screen and (orientation: landscape) and (hover) { b { top: 0 } }
 @font-face { font-family: X; src: url(a.woff2) format("woff2") tech(variations) } b { shape-outside: circle(50%); -webkit-line-clamp: 2 }`;
     const found = await findingsIn({ pages: { '/': page('<h1>A</h1>') }, sources: { 'client/page.css': css } });
     expect(found.filter(({ rule }) => rule === 'stylesheet')).toEqual([]);
+  });
+
+  it.each([
+    ['b{font-family:"Bay"}', 'warning client/page.css:1: no @font-face defines the font Bay\ndid you mean Bay Variable?'],
+    [
+      ':root{--text:Bay Varable,serif}',
+      'warning client/page.css:1: no @font-face defines the font Bay Varable\ndid you mean Bay Variable?',
+    ],
+    [
+      'b{font:1rem Bay Variable}i{font-family:Lobster,cursive}',
+      'advice client/page.css:1: no @font-face defines the font Lobster\nimport its stylesheet, or name a font that visitors have',
+    ],
+    [
+      'b{font-family:system-ui}i{font-family:var(--a)}u{--a:1px;font-family:inherit}',
+      'advice client/page.css:2: nothing uses the font Bay Variable\nname it in font-family, or remove its @font-face',
+    ],
+    ['b{font-family:"Bay Fallback","Bay Variable"!important}i{font-family:Georgia,serif}', undefined],
+  ])('finds names of fonts that nothing defines or uses: %s', async (rule, expected) => {
+    const css = `${rule}\n@font-face{font-style:normal;font-family:"Bay Variable";src:url(/bay.woff2)}`;
+    const pages = { '/': page('<h1>A</h1>', { head: `<style>${css}</style>` }) };
+    const found = await findingsIn({ pages, sources: { 'client/page.css': css } });
+    expect(found.filter(({ rule }) => rule === 'font').map(formatFinding)).toEqual(
+      expected === undefined ? [] : [expected.replace(' ', ' [font] ')],
+    );
   });
 
   it('reports a missing description and canonical link', async () => {
@@ -222,6 +252,18 @@ describe('among links, site check', () => {
   });
 });
 
+it('a link needs words that screen readers find', async () => {
+  const links = [
+    '<span aria-hidden="true">→</span>',
+    '<svg aria-hidden="true"><title>B</title></svg>',
+    '<i aria-hidden="true">→</i> Go',
+  ];
+  const label = '<a href="/" aria-label="Home"><i aria-hidden="true">→</i></a>';
+  expect(await checkPage(`<h1>A</h1>${links.map((each) => `<a href="/">${each}</a>`).join('')}${label}`)).toEqual([
+    'error [link-format] / content/home.md: screen readers find no words in a link\ngive it text that is not aria-hidden, or an aria-label',
+  ]);
+});
+
 it('a link that is hidden from screen readers needs no text', async () => {
   const picture = '<img src="data:," alt="" width="1" height="1">';
   expect(await checkPage(`<h1>A</h1><a href="/" aria-hidden="true" tabindex="-1">${picture}</a>`)).toEqual([]);
@@ -271,6 +313,16 @@ describe('for leftovers of a template, site check', () => {
     ['<p>Call undefined</p>', '<p> contains "Call undefined"', inText],
     ['<p>From $NaN</p>', '<p> contains "From $NaN"', inText],
     ['<p class="card undefined">A</p>', 'class of <p> contains "card undefined"', inText],
+    ['<p>On Invalid Date</p>', '<p> contains "On Invalid Date"', inText],
+    ['<a href="/area/null">A</a>', 'href of <a> contains "/area/null"', inText],
+    ['<p>// a map</p>', '<p> contains "// a map"', 'write a comment in JSX as {/* … */}'],
+    ['<div>/* map */</div>', '<div> contains "/* map */"', 'write a comment in JSX as {/* … */}'],
+    ['<p>Sun &amp;amp; fun</p>', '<p> contains "Sun &amp; fun"', 'write the character itself in the template'],
+    [
+      '<section>0<h2>B</h2></section>',
+      '<section> contains "0" beside its elements',
+      'in the template, write a condition such as count > 0 && …, because 0 && … shows the 0',
+    ],
     ['<p>[object Object]</p>', '<p> contains "[object Object]"', 'render one of its fields in the template'],
     ['<p>Call {phone}</p>', '<p> contains "Call {phone}"', noToken],
     ['<p>{mowing3000}</p>', '<p> contains "{mowing3000}"', noToken],
@@ -288,6 +340,12 @@ describe('for leftovers of a template, site check', () => {
     const [advice] = await check({ pages, sources: { 'content/home.md': 'Props are {name}' } });
     expect(advice).toMatch(/^advice .*home\.md:1: \{name\} is not a token, so it is shown as it is/);
     expect(await check({ pages, sources: { 'content/home.md': 'Props are \\{name}' } })).toEqual([]);
+  });
+
+  it('ignores what looks like such a value', async () => {
+    const texts = ['null and void', '//cdn.other.test/x', '0', 'AT&T; a & b', 'and/or', 'a null result', 'true'];
+    const body = texts.map((text) => `<p>${text.replaceAll('&', '&amp;')}</p>`).join('');
+    expect(await checkPage(`<h1>A</h1>${body}<p>0<b>points</b></p>`)).toEqual([]);
   });
 
   it('ignores code and what an author wrote', async () => {
