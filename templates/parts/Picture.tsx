@@ -14,8 +14,8 @@ export function Picture({ image, variant, priority = false }: PictureProps) {
   const { client } = useSite();
   const { src, width, height, alt, sources } = image;
   const className = variant.endsWith('card') ? 'card-picture' : 'picture';
-  const fetching = priority ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy' } as const);
-  const img = <img className={className} src={src} width={width} height={height} alt={alt} {...fetching} decoding="async" />;
+  const fetching = priority ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy', decoding: 'async' } as const);
+  const img = <img className={className} src={src} width={width} height={height} alt={alt} {...fetching} />;
   if (!sources) return img;
   const sizes = sizesOf[variant](width / height);
   return (
