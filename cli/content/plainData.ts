@@ -34,11 +34,22 @@ export function isObject(data: unknown): data is Readonly<Record<string, unknown
   return data !== null && typeof data === 'object' && !Array.isArray(data);
 }
 
+/** A copy of data with other strings. */
+export function mapStrings(data: unknown, change: (text: string, path: FieldPath) => string, path: FieldPath = []): unknown {
+  if (typeof data === 'string') return change(data, path);
+  if (Array.isArray(data)) return data.map((item, index) => mapStrings(item, change, [...path, index]));
+  if (!isObject(data)) return data;
+  return Object.fromEntries(Object.entries(data).map(([key, value]) => [key, mapStrings(value, change, [...path, key])]));
+}
+
 /** The strings in data, with their fields. */
-export function stringsIn(value: unknown, path: FieldPath = []): [FieldPath, string][] {
-  if (typeof value === 'string') return [[path, value]];
-  if (value === null || typeof value !== 'object') return [];
-  return Object.entries(value).flatMap(([key, inner]) => stringsIn(inner, [...path, Array.isArray(value) ? Number(key) : key]));
+export function stringsIn(data: unknown): [FieldPath, string][] {
+  const found: [FieldPath, string][] = [];
+  mapStrings(data, (text, path) => {
+    found.push([path, text]);
+    return text;
+  });
+  return found;
 }
 
 /** Freezes plain data, and returns it. What's already frozen is assumed to be frozen all the way down. */

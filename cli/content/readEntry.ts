@@ -1,16 +1,16 @@
 import type { z } from 'zod';
 import type { SiteSchema } from '../contract.ts';
-import { type ContentTokens, fillFields, tokensIn } from '../markdown/tokens.ts';
+import { type ContentTokens, fillField, tokensIn } from '../markdown/tokens.ts';
 import type { Problem } from '../problems.ts';
 import { isSlug } from '../slug.ts';
 import type { EntryRow } from '../store/store.ts';
 import { type BuiltInFields, builtInFieldNames, builtInSchema, checkData, nearMisses, splitFields } from './builtInFields.ts';
 import { isTable, parseCsv } from './csv.ts';
 import { dayOrTimeFix, isDayOrTime } from './dates.ts';
-import { knownFields, type ParsedFields } from './fieldPaths.ts';
+import { type FieldPath, knownFields, type ParsedFields } from './fieldPaths.ts';
 import { hasBody, splitFrontMatter } from './frontMatter.ts';
 import { type EntryVersion, schemaOf } from './loadedEntry.ts';
-import { isObject } from './plainData.ts';
+import { isObject, mapStrings } from './plainData.ts';
 import { bodyKeyOf, headingAtStart, imagesIn, takesTitle } from './renderBody.ts';
 import { isProblem, readSource, type SourceFile } from './source.ts';
 import { type LocateCode, validate } from './validate.ts';
@@ -74,7 +74,9 @@ function readFields(
 ): { data: unknown; builtIn: BuiltInFields } {
   const { builtInFields, schemaFields } = splitFields(parts);
   const builtIn = validate(builtInSchema, builtInFields, source, problems);
-  const fields = tokens ? fillIn(schemaFields, tokens, source, problems) : schemaFields;
+  const fill = (text: string, path: FieldPath) =>
+    fillField(text, tokens ?? {}, (what, fix) => problems.push({ ...source, ...schemaFields.locate(path), what, fix }));
+  const fields = { ...schemaFields, data: mapStrings(schemaFields.data, fill) };
   const extraSuggestions = isTable(source.file) ? ['slug'] : builtInFieldNames;
   const data = validate(schema, fields, source, problems, { extraSuggestions, locateCode });
   if (data !== undefined) checkData(data, schemaKey);
@@ -115,11 +117,4 @@ function withTitle(fields: ParsedFields, markdown: string): ParsedFields {
   const { data } = fields;
   const title = isObject(data) && !('title' in data) ? headingAtStart(markdown) : undefined;
   return title === undefined ? fields : { ...fields, data: { title, ...Object(data) } };
-}
-
-function fillIn(fields: ParsedFields, tokens: ContentTokens, source: SourceFile, problems: Problem[]): ParsedFields {
-  const data = fillFields(fields.data, tokens, (path, what, fix) => {
-    problems.push({ ...source, ...fields.locate(path), what, fix });
-  });
-  return { ...fields, data };
 }

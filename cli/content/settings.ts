@@ -3,7 +3,7 @@ import { readVariable } from '../files.ts';
 import type { Problem } from '../problems.ts';
 import { displayPath, type FieldPath } from './fieldPaths.ts';
 import { parseYaml } from './frontMatter.ts';
-import { stringsIn } from './plainData.ts';
+import { mapStrings, stringsIn } from './plainData.ts';
 import { isProblem, readSource } from './source.ts';
 import { type LocateCode, validate } from './validate.ts';
 
@@ -34,7 +34,11 @@ export function loadSettings(
     problems.push({ ...source, ...fields.locate(field), what, fix });
   }
   if (forbidden.length > 0) return undefined;
-  const filled = fillFromEnvironment(fields.data);
+  // A variable that isn't set is empty.
+  const filled = mapStrings(fields.data, (text) => {
+    const [, name] = fromEnvironment.exec(text) ?? [];
+    return name === undefined ? text : readVariable(name);
+  });
   const url: unknown = siteUrl ?? Object(filled).url;
   // Templates put paths after it, which begin with a slash.
   const data = typeof url === 'string' ? { ...(filled as object), url: url.replace(/\/+$/, '') } : filled;
@@ -50,14 +54,6 @@ export function loadSettings(
 
 /** A setting that reads an environment variable: `env:SITE_MAIL_KEY`. */
 const fromEnvironment = /^env:([A-Za-z_][A-Za-z0-9_]*)$/;
-
-/** Returns a copy of parsed YAML in which each string `env:NAME` is the value of that variable, or '' if it isn't set. */
-function fillFromEnvironment(data: unknown): unknown {
-  return JSON.parse(JSON.stringify(data), (_, value: unknown) => {
-    const [, name] = (typeof value === 'string' && fromEnvironment.exec(value)) || [];
-    return name === undefined ? value : readVariable(name);
-  });
-}
 
 /** The environment variables that the data refers to, and their fields. */
 export function variablesIn(data: unknown): { field: FieldPath; name: string }[] {

@@ -52,23 +52,8 @@ export function valuesOf(names: Iterable<string>, tokens: ContentTokens): [strin
   return Array.from(names, (name) => [name, Object.hasOwn(tokens, name) ? tokens[name] : similarToken(name, tokens)]);
 }
 
-/** Fills in tokens in every string of a JSON value. Calls `onUnknown` with the field's path, the problem, and the fix. */
-export function fillFields(
-  data: unknown,
-  tokens: ContentTokens,
-  onUnknown: (path: PropertyKey[], what: string, fix: string) => void,
-  path: PropertyKey[] = [],
-): unknown {
-  if (typeof data === 'string') return fillField(data, tokens, (what, fix) => onUnknown(path, what, fix));
-  if (Array.isArray(data)) return data.map((item, index) => fillFields(item, tokens, onUnknown, [...path, index]));
-  if (data === null || typeof data !== 'object') return data;
-  return Object.fromEntries(
-    Object.entries(data).map(([key, value]) => [key, fillFields(value, tokens, onUnknown, [...path, key])]),
-  );
-}
-
-/** In a field, too, `\{phone}` shows the braces. */
-function fillField(text: string, tokens: ContentTokens, onUnknown: OnUnknown): string {
+/** Fills in the tokens of a field. There, too, `\{phone}` shows the braces. */
+export function fillField(text: string, tokens: ContentTokens, onUnknown: OnUnknown): string {
   if (!text.includes('{') || Object.keys(tokens).length === 0) return text;
   const parts = text.split(/\\(?=\{)/);
   return parts.map((part, number) => fillTokens(part, tokens, onUnknown, (index) => number > 0 && index === 0)).join('');

@@ -121,8 +121,8 @@ function addUrls(urls: string[], tag: string, key: string, value: string): void 
 
 const characters: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", '#39': "'" };
 
-/** Undoes what React and our own writer escape in attributes. */
-function unescaped(value: string): string {
+/** Undoes what React and our own writers escape. */
+export function unescaped(value: string): string {
   return value.includes('&') ? value.replace(/&(amp|lt|gt|quot|#x27|#39);/g, (_, name: string) => characters[name] ?? '') : value;
 }
 

@@ -174,16 +174,14 @@ export class Table<R extends Row> implements Rows<R> {
 
   put(key: string, row: R): void {
     this.#put.run(key, ...row);
-    this.#rows?.set(key, row);
+    this.#rows = undefined;
   }
 
   /** Removes every row whose key isn't wanted. */
-  keepOnly(wanted: { has(key: string): boolean }): void {
-    const remove = this.#db.prepare(`DELETE FROM ${this.#name} WHERE key = ?`);
-    for (const key of this.#keys().filter((each) => !wanted.has(each))) {
-      remove.run(key);
-      this.#rows?.delete(key);
-    }
+  keepOnly(wanted: { keys(): Iterable<string> }): void {
+    const remove = this.#db.prepare(`DELETE FROM ${this.#name} WHERE key NOT IN (SELECT value FROM json_each(?))`);
+    remove.run(JSON.stringify([...wanted.keys()]));
+    this.#rows = undefined;
   }
 
   /** Makes the table of these texts contain no others. */
@@ -197,6 +195,7 @@ export class Table<R extends Row> implements Rows<R> {
     const before = this.all();
     for (const [key, row] of rows) if (!isSame(before.get(key), row)) this.put(key, row);
     this.keepOnly(rows);
+    this.#rows = new Map(rows);
   }
 
   #read(): Map<string, R> {
@@ -204,13 +203,6 @@ export class Table<R extends Row> implements Rows<R> {
     select.setReturnArrays(true);
     const rows = select.iterate() as unknown as Iterable<[string, ...R]>;
     return new Map(Array.from(rows, (row) => [row[0], row.slice(1) as unknown as R]));
-  }
-
-  /** Reads only the keys, because rows can be large. */
-  #keys(): string[] {
-    if (this.#rows) return [...this.#rows.keys()];
-    const keys = this.#db.prepare(`SELECT key FROM ${this.#name}`).all() as { key: string }[];
-    return keys.map(({ key }) => key);
   }
 }
 

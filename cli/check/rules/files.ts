@@ -1,4 +1,5 @@
 import { absoluteUrl, outputFilesOf } from '../../output/paths.ts';
+import { unescaped } from '../../output/tags.ts';
 import type { BuiltSite, PageFacts, RuleFinding, UnpublishedEntry } from '../builtSite.ts';
 
 /** Files of the output folder that no build has written, except hidden ones, which most hosts don't serve, and the index of Pagefind. */
@@ -51,17 +52,6 @@ function patternOf({ paths, title }: UnpublishedEntry, { url, basePath }: BuiltS
 /** The unescaped text of a file, followed by the same without inline tags, so that a title split by `<em>` is found, too. */
 function searchable(text: string): string {
   // Twice, for escaped text inside escaped text: pages in a feed, island props in attributes.
-  const plain = unescapeXml(unescapeXml(text)).replaceAll('\\"', '"').replace(/\s+/g, ' ');
+  const plain = unescaped(unescaped(text)).replaceAll('\\"', '"').replace(/\s+/g, ' ');
   return `${plain}\n${plain.replace(/<\/?(?:a|em|span|strong)\b[^>]*>/g, '')}`;
-}
-
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
-
-/** Decodes XML's five entities and numeric character references. */
-function unescapeXml(text: string): string {
-  return text.replace(/&(?:#x([0-9a-f]+)|#(\d+)|(amp|lt|gt|quot|apos));/gi, (written, hex, decimal, name) => {
-    if (name) return entities[name] ?? written;
-    const code = hex ? Number.parseInt(hex, 16) : Number(decimal);
-    return code <= 0x10ffff ? String.fromCodePoint(code) : written;
-  });
 }

@@ -1,7 +1,8 @@
 import { builtInSchema, splitFields } from '../../content/builtInFields.ts';
 import { displayPath, type FieldPath } from '../../content/fieldPaths.ts';
+import { mapStrings } from '../../content/plainData.ts';
 import { validate } from '../../content/validate.ts';
-import { type ContentTokens, fillFields } from '../../markdown/tokens.ts';
+import { type ContentTokens, fillField } from '../../markdown/tokens.ts';
 import type { Problem } from '../../problems.ts';
 import type { EditorDocument } from '../documents.ts';
 import type { Failure } from './dialog.ts';
@@ -19,7 +20,9 @@ export function problemsOf({ schema, form, kind }: EditorDocument, data: unknown
   const add = (path: FieldPath, what: string, fix: string) =>
     found.push({ name: labelOf(form, path), text: `${forForms(what)}. ${forForms(fix)}.` });
   const isSettings = kind === 'settings';
-  const filled = isSettings ? data : fillFields(data, tokens, add);
+  const filled = isSettings
+    ? data
+    : mapStrings(data, (text, path) => fillField(text, tokens, (what, fix) => add(path, what, fix)));
   const paths: FieldPath[] = [];
   const locate = (path: FieldPath) => {
     paths.push(path);

@@ -6,12 +6,13 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, describe, expect, it } from 'vitest';
 import { builtInSchema } from '../../../cli/content/builtInFields.ts';
 import { parseYaml } from '../../../cli/content/frontMatter.ts';
+import { mapStrings } from '../../../cli/content/plainData.ts';
 import { readEntry } from '../../../cli/content/readEntry.ts';
 import { bodyRenderer } from '../../../cli/content/renderBody.ts';
 import { validate } from '../../../cli/content/validate.ts';
 import type { Body, ClientAssets, SiteSchema } from '../../../cli/contract.ts';
 import { stampOf } from '../../../cli/files.ts';
-import { fillFields, fillTokens } from '../../../cli/markdown/tokens.ts';
+import { fillField, fillTokens } from '../../../cli/markdown/tokens.ts';
 import type { Problem } from '../../../cli/problems.ts';
 import { pageRenderer } from '../../../cli/render/renderPage.ts';
 import { schema } from '../../fixtures/tiny/templates/schema.ts';
@@ -100,7 +101,7 @@ function callParsers(text: string): void {
   fillTokens(text, tokens, () => undefined);
   const fields = parseYaml(source.sourceText, 0, source, []);
   if (!fields) return;
-  const data = fillFields(fields.data, tokens, () => undefined);
+  const data = mapStrings(fields.data, (each) => fillField(each, tokens, () => undefined));
   validate(builtInSchema, { ...fields, data }, source, []);
   validate(schema.settings.schema, { ...fields, data }, source, []);
 }
