@@ -1,5 +1,6 @@
+import { drawNumerals } from './numerals.ts';
 import { paletteOf } from './palette.ts';
-import { circle, type Drawing, type Point, stroke, styled, svg, systemFace } from './svg.ts';
+import { circle, type Drawing, type Point, stroke, svg } from './svg.ts';
 
 export const planInk = paletteOf('summer', 'noon').near.evergreen[3];
 
@@ -12,12 +13,14 @@ export const drawStops = (stops: readonly Point[], around: Point): Drawing => {
   return [
     stroke(way, planInk, 9, svg`stroke-dasharray="1 14"`),
     stroke(way, '#fff', 5, svg`stroke-dasharray="1 14"`),
-    styled(svg`${systemFace} font-size="34" font-weight="700" text-anchor="middle" fill="#fff"`, stops.map(drawStop)),
+    stops.map(drawStop),
   ];
 };
 
-const drawStop = ([x, y]: Point, index: number): Drawing =>
-  svg`${circle(x, y, 29, planInk, svg`stroke="#fff" stroke-width="5"`)}<text x="${x}" y="${y + 12}">${index + 1}</text>`;
+const drawStop = ([x, y]: Point, index: number): Drawing => [
+  circle(x, y, 29, planInk, svg`stroke="#fff" stroke-width="5"`),
+  drawNumerals(index + 1, x, y + 12, 36, '#fff'),
+];
 
 const wayThrough = (stops: readonly Point[], around: Point): string =>
   stops

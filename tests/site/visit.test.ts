@@ -10,7 +10,7 @@ const planOn = (path: string) =>
 
 it.each(servicePaths)('%s numbers the steps of a visit on the lot plan, above the same steps in words', (path) => {
   const plan = readFileSync(join(inject('dist'), planOn(path) ?? ''), 'utf8');
-  const numbers = [...plan.matchAll(/<text [^>]*>(\d)<\/text>/g)].map(([, number]) => Number(number));
+  const numbers = [...plan.matchAll(/aria-label="(\d)"/g)].map(([, number]) => Number(number));
   expect(numbers).toEqual(
     pageAt(path)
       .querySelectorAll('.steps > li')

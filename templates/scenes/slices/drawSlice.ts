@@ -1,4 +1,5 @@
 import { definePane } from '../buildings/walls.ts';
+import { drawNumerals } from '../numerals.ts';
 import { type Palette, paletteOf } from '../palette.ts';
 import {
   circle,
@@ -13,9 +14,7 @@ import {
   seeded,
   sizedPicture,
   stroke,
-  styled,
   svg,
-  systemFace,
 } from '../svg.ts';
 import { type Standing, standingOn } from './standing.ts';
 
@@ -59,10 +58,7 @@ export const drawSlice = (slice: Slice): string =>
 /** The same for a phone, where numbers lead to the captions. */
 export const drawNarrowSlice = (slice: Slice): string =>
   drawGround(squeezed(slice), 1200 * squeeze, squeeze, (lawn) =>
-    styled(
-      svg`${systemFace} font-size="23" font-weight="700" text-anchor="middle" fill="#fff"`,
-      captionColumns.map((x, index) => drawNumber(x * squeeze, lawn(x * squeeze), index + 1)),
-    ),
+    captionColumns.map((x, index) => drawNumber(x * squeeze, lawn(x * squeeze), index + 1)),
   );
 
 const squeezed = (slice: Slice): Slice => {
@@ -184,5 +180,7 @@ const drawLeader = (x: number, y: number): Drawing => [
   svg`<circle cx="${x}" cy="${n(y + 6)}" r="8" fill="#fff" stroke="#3d271c" stroke-width="3"/>`,
 ];
 
-const drawNumber = (x: number, y: number, number: number): Drawing =>
-  svg`${circle(x, y + 34, 20, '#062013', svg`stroke="#fff" stroke-width="3"`)}<text x="${x}" y="${n(y + 42)}">${number}</text>`;
+const drawNumber = (x: number, y: number, number: number): Drawing => [
+  circle(x, y + 34, 20, '#062013', svg`stroke="#fff" stroke-width="3"`),
+  drawNumerals(number, x, y + 42, 24, '#fff'),
+];

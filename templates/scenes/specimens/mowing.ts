@@ -1,5 +1,6 @@
+import { drawNumerals } from '../numerals.ts';
 import { type Palette, paletteOf } from '../palette.ts';
-import { circle, clipped, type Drawing, group, n, path, rect, seeded, stroke, svg, systemFace } from '../svg.ts';
+import { circle, clipped, type Drawing, group, n, path, rect, seeded, stroke, svg } from '../svg.ts';
 import { drawMower } from '../tools/mower.ts';
 import { drawSlab, drawTurf } from './slab.ts';
 
@@ -111,7 +112,7 @@ export const drawHeight = (): Drawing => {
     const y = 150 - inches * inch;
     return [
       stroke(`M68 ${y}H252`, near.barn[1], 2.4, svg`stroke-dasharray="1 7"`),
-      svg`<text ${systemFace} x="24" y="${y + 5}" font-weight="700" fill="${near.rubber[3]}">${inches}</text>`,
+      drawNumerals(inches, 33, y + 4, 13, near.rubber[3]),
     ];
   });
   const ticks = Array.from({ length: 7 }, (_, index) => `M${index % 2 ? 54 : 48} ${150 - (index + 1) * (inch / 2)}H66`);
