@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { entrySchemaOf, jsonSchemaOf } from '../content/jsonSchemas.ts';
+import { entrySchemaOf, jsonSchemaOf } from '../content/jsonSchemaOf.ts';
 import type { SiteSchema } from '../contract.ts';
 import { type FileFormat, fileFormat } from './page/fileFormat.ts';
 import { type FormField, formFieldOf } from './page/formFields.ts';

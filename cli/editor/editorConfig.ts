@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { CmsConfig, CollectionFile, EntryCollection, Field } from '@sveltia/cms';
 import { splitBody } from '../content/frontMatter.ts';
-import type { JsonSchema } from '../content/jsonSchemas.ts';
+import type { JsonSchema } from '../content/jsonSchemaOf.ts';
 import { archetypeFile } from '../content/loadContent.ts';
 import type { EditorOptions, Site } from '../contract.ts';
 import type { ContentTokens } from '../markdown/tokens.ts';

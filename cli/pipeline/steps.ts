@@ -2,9 +2,8 @@ import { resolve } from 'node:path';
 import { loadClientBundle, loadSiteCode, type SiteCode } from '../bundle/loadCode.ts';
 import { locateSiteCodeError } from '../bundle/runCode.ts';
 import { makeCards } from '../cards/cards.ts';
-import { writeJsonSchemas } from '../content/jsonSchemas.ts';
 import { type LoadedContent, withLocation } from '../content/loadContent.ts';
-import { generatorHash } from '../installation.ts';
+import { writeJsonSchemas } from '../content/writeJsonSchemas.ts';
 import { deferInterrupt, moveStagedFiles } from '../output/writeFiles.ts';
 import { encodePhotographs } from '../photographs/photographs.ts';
 import { distinctProblems, type Problem, type Result, SiteError, valueOrThrow } from '../problems.ts';
@@ -54,7 +53,7 @@ export async function build(
     // The rejection surfaces at `await bundling`, unless an earlier step fails.
     bundling.catch(() => undefined);
     // Before the content is read, so that code editors get them even if it has errors.
-    await writeSchemas(context, code);
+    await writeJsonSchemas(cacheFolder, code.schema, code.site, [...scan.fileStamps.keys()]);
     const content = await stopwatch.time('content', () => readContent(context, code, pool));
     const check = async (planned: PlannedSite) => {
       // A bundling error must not hide the problems of the content. It surfaces at `await bundling`.
@@ -84,12 +83,6 @@ export async function build(
   } finally {
     await pool.close();
   }
-}
-
-/** Writes the JSON Schemas of front matter. They depend only on the generator, the site's code, and the list of files. */
-function writeSchemas({ cacheFolder, scan }: BuildContext, { site, schema, parts }: SiteCode): Promise<void> {
-  const hashes = [generatorHash(), parts.schema.codeHash, parts.site.codeHash];
-  return writeJsonSchemas(cacheFolder, schema, site.allowedNames ?? {}, hashes, [...scan.fileStamps.keys()]);
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../../content/jsonSchemas.ts';
+import type { JsonSchema } from '../../content/jsonSchemaOf.ts';
 import { align, type Data, equal, isData } from './align.ts';
 import { forForms, singular, wordsOf } from './wording.ts';
 
