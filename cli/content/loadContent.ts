@@ -3,7 +3,9 @@ import type { Site, SiteSchema } from '../contract.ts';
 import { isUnchanged, missing } from '../files.ts';
 import { attachedFiles } from '../markdown/fileLinks.ts';
 import { type ContentTokens, valuesOf } from '../markdown/tokens.ts';
+import { nearest } from '../nearest.ts';
 import { addAll, compare, distinctProblems, type Problem, type Result, whileReading } from '../problems.ts';
+import { schemaModulePath } from '../sitePaths.ts';
 import type { EntryRow, Stored } from '../store/store.ts';
 import { checkFieldNames } from './builtInFields.ts';
 import { isTable } from './csv.ts';
@@ -169,14 +171,33 @@ function listEntries(siteFiles: readonly string[], { collections, singles }: Sit
     return { file, schemaKey: `singles.${name}`, slug: slugOf(file, dirname(file)) };
   });
   for (const [name, { files: pattern }] of Object.entries(collections)) {
-    const files = collectionFiles(pattern, siteFiles);
-    if (files.length === 0)
-      problems.push({ file: folderOf(pattern), what: `contains no ${name}`, fix: `add a file that matches ${pattern}` });
+    let files = collectionFiles(pattern, siteFiles);
+    let folder = folderOf(pattern);
+    if (files.length === 0) {
+      const meant = meantPattern(pattern, siteFiles, collections);
+      problems.push({
+        file: folder,
+        what: `contains no ${name}`,
+        fix: meant ? `did you mean ${meant}? The pattern is in ${schemaModulePath}` : `add a file that matches ${pattern}`,
+      });
+      if (meant) [files, folder] = [collectionFiles(meant, siteFiles), folderOf(meant)];
+    }
     const schemaKey = `collections.${name}`;
-    const folder = folderOf(pattern);
     for (const file of files) listed.push({ file, schemaKey, slug: slugOf(file, folder) });
   }
   return listed;
+}
+
+/** The pattern that an author may have meant by one that matches nothing: that of files that are in no collection. */
+function meantPattern(pattern: string, siteFiles: readonly string[], collections: SiteSchema['collections']): string | undefined {
+  const listed = new Set(Object.values(collections).flatMap(({ files }) => collectionFiles(files, siteFiles)));
+  const others = siteFiles.filter((file) => /^content\/.*\.(?:md|markdown|ya?ml|json|csv)$/.test(file) && !listed.has(file));
+  const folders = others.flatMap((file) => Array.from(file.matchAll(/\//g), ({ index }) => file.slice(0, index)));
+  const folder = nearest(folderOf(pattern), folders);
+  if (folder === undefined) return undefined;
+  const moved = pattern.replace(folderOf(pattern), folder);
+  const example = others.find((file) => file.startsWith(`${folder}/`)) ?? '';
+  return collectionFiles(moved, siteFiles).length > 0 ? moved : `${folder}/*${extname(example)}`;
 }
 
 /** Path, from the site root, of the file that `site new` copies for a new entry. */

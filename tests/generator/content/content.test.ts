@@ -314,6 +314,18 @@ describe("files that don't belong together are reported:", () => {
     expect(stderr).toContain('3 problems in 3 files.');
   });
 
+  it.each([
+    ['content/note/*.md', {}, 'content/notes/*.md'],
+    ['content/nots/**/*.md', { 'content/notes/old/ice.md': note('Ice') }, 'content/notes/**/*.md'],
+    ['content/notes/*.yaml', {}, 'content/notes/*.md'],
+  ])('a pattern of the schema that matches no file, alone: %s', async (pattern, files, meant) => {
+    const site = project(files);
+    site.edit('templates/schema.ts', 'content/notes/**/*.md', pattern);
+    const { stderr } = await site.build();
+    expect(stderr).toContain(`contains no notes\n    fix: did you mean ${meant}? The pattern is in templates/schema.ts`);
+    expect(stderr).toContain('1 problem in 1 file.');
+  });
+
   it('an unreadable file', async () => {
     const site = project();
     chmodSync(`${site.folder}/content/notes/tide.md`, 0);
