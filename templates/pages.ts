@@ -137,7 +137,7 @@ function areaPages(
 
 function companyPages(
   content: Content,
-  { pictureOf, heroOf, inSeason, fixed, closingWork, map, portrait, workPhotos }: SitePictures,
+  { pictureOf, heroOf, inSeason, fixed, closingWork, growth, map, portrait, workPhotos }: SitePictures,
   { today }: PlanOptions,
 ): PageDefinition[] {
   const { settings, singles } = content;
@@ -155,7 +155,7 @@ function companyPages(
         picture: heroOf(inSeason(about.image)),
         truck,
         map: map(),
-        growth: fixed('growth'),
+        growth: growth(),
         refusals,
         ...owner,
       },

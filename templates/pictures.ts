@@ -59,8 +59,6 @@ const fixedPictures = {
   truck: { name: 'truck', size: scenes.closingTruckSize, draw: scenes.drawClosingTruck },
   leaves: { name: 'leaves', size: scenes.closingLeavesSize, draw: scenes.drawClosingLeaves },
   mower: { name: 'mower', size: scenes.closingMowerSize, draw: scenes.drawClosingMower },
-  /** On /about: how grass grows in Iowa. */
-  growth: { name: 'growth', size: scenes.growthYearSize, draw: scenes.drawGrowthYear },
   /** On the home page: a month in each sixth of its width. */
   januaryToJune: { name: 'year', key: 'year 0', size: scenes.yearHorizonSize, draw: () => scenes.drawYearHorizon(0) },
   julyToDecember: { name: 'year', key: 'year 1', size: scenes.yearHorizonSize, draw: () => scenes.drawYearHorizon(1) },
@@ -166,6 +164,12 @@ export function openPictures(content: Content, { photographs, today, fingerprint
     /** On some pages, what the crew has left on the lawn instead. */
     closingWork(): PictureData {
       return draw(fixedPictures[monthOf(year, today).service === 'leaf-removal' ? 'leaves' : 'mower']);
+    },
+    /** On /about: how grass grows in Iowa, and this month. */
+    growth(): PictureData {
+      const { index: month } = monthOf(year, today);
+      const [size, key] = [scenes.growthYearSize, `growth ${month}`];
+      return draw({ name: 'growth', size, draw: () => scenes.drawGrowthYear(month), key });
     },
     /** The home page's year, by its first and its second half. */
     year: () => [draw(fixedPictures.januaryToJune), draw(fixedPictures.julyToDecember)] as const,

@@ -3,7 +3,8 @@ const unbroken =
   /Des Moines|Windsor Heights|\d (?:sq.ft|square|cubic|feet|foot|ft|inch(?:es)?|pounds?|lbs?|acres?|percent|hours?|minutes?|days?|weeks?|months?|years?|[ap]\.m|[AP]M)\b|sq ft|\d in\./g;
 
 /** Hyphenated words and mowing heights that must not wrap, with the punctuation after them. */
-const hyphenated = /((?:\b[Ee]-mail|\b[Dd]rop-off|\bD-shaped|\bmid-[A-Z]\w+|Self-Propelled|\b\d\.\d–\d|\b\d–\d\.\d)\b[,.:;)″]?)/;
+const hyphenated =
+  /((?:\b[Ee]-mail|\b[Dd]rop-off|\bD-shaped|\bmid-[A-Z]\w+|Self-Propelled|\b\d+-[Ii]nch|\b\d\.\d–\d|\b\d–\d\.\d)\b[,.:;)″]?)/;
 
 /**
  * Puts no-break spaces into names of cities and between numbers and their units, and splits the text around words like "e-mail" and

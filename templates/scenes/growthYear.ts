@@ -24,21 +24,28 @@ const labels = [
 /** As large as in other charts on a desktop, and on a phone, where the chart is less than half as wide. */
 const letters = 'text{font-size:27px}@media(min-width:500px){text{font-size:18px}}';
 
-/** A year of a lawn: a blade of grass for every few days, as long as the grass grows fast. */
-export const drawGrowthYear = (): string => {
+/**
+ * A year of a lawn: a blade of grass for every few days, as long as the grass grows fast.
+ * @param now the current month, from 0
+ */
+export const drawGrowthYear = (now: number): string => {
   const { width } = growthYearSize;
   const { turf, soil } = paletteOf('summer', 'noon').near;
   return sizedPicture(
     growthYearSize,
     [turf[2], turf[1], turf[3]].map((color, row) => path(bladesOf(row), color)),
     rect(0, ground - 1, width, 8, soil[0]),
+    rect(now * monthWidth + 8, ground + 14, monthWidth - 16, 38, planInk, svg`rx="6"`),
     svg`<style>${letters}</style>`,
     styled(
       svg`${systemFace} font-weight="700" text-anchor="middle" fill="${planInk}"`,
       labels.map(
         ([month, text, high]) => svg`<text x="${n(month * monthWidth)}" y="${n(ground - 14 - high * 206)}">${text}</text>`,
       ),
-      months.map((name, month) => svg`<text x="${n((month + 0.5) * monthWidth)}" y="${ground + 42}">${name.slice(0, 1)}</text>`),
+      months.map((name, month) => {
+        const color = month === now ? svg` fill="#fff"` : '';
+        return svg`<text x="${n((month + 0.5) * monthWidth)}" y="${ground + 33}" dominant-baseline="central"${color}>${name.slice(0, 1)}</text>`;
+      }),
     ),
   );
 };

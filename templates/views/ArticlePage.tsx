@@ -11,6 +11,7 @@ import type { ArticlePrice } from '../pricing.ts';
 import type { PageLink, Shared } from '../SiteContext.tsx';
 import type { Article } from '../schema/content.ts';
 import { blogPosting } from '../seo/structuredData.ts';
+import { splitText } from '../typeset.ts';
 
 export interface ArticlePageProps extends PageProps {
   article: Article;
@@ -139,7 +140,8 @@ function ReadOn({ related, next }: Pick<ArticlePageProps, 'related' | 'next'>) {
           {next.map(({ title, path, picture }) => (
             <a href={path} key={path}>
               <Picture image={picture} variant="article-card" />
-              {typeset(title)}
+              {/* One text beside the picture: an element in it would be a column. */}
+              {splitText(title).join('')}
             </a>
           ))}
         </div>
