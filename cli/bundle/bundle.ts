@@ -234,7 +234,6 @@ export function importedNames(path: string, code: string): string[] {
   return Array.from(imports, ([, all = '']) => all.match(/[\w$]+(?= *(?:[,}]|$))/g) ?? []).flat();
 }
 
-/** Whether code uses a name that it imports from another module. */
 function usesImport(path: string, code: string): boolean {
   const others = code.replace(/^(?:import|export [*{]) .*$/gm, '');
   return importedNames(path, code).some((name) => new RegExp(`(?<![\\w$.])${RegExp.escape(name)}(?![\\w$:])`).test(others));

@@ -268,7 +268,6 @@ function referredFiles(root: string, bundleScript: (file: string) => Promise<Bun
 
 const reference = /(?<=\bnew URL\(\s*)(['"`])(\.{1,2}\/[^'"`$]+)\1(?=\s*,\s*import\.meta\.url\b)/g;
 
-/** What esbuild returns. */
 interface BundledScript {
   outputFiles: OutputFile[];
   metafile: Metafile;

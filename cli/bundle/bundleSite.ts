@@ -132,7 +132,6 @@ async function checkClassNames(root: string, options: BuildOptions, { inputs }: 
   await bundle(root, { ...options, entryPoints: importing, plugins: [asNamespaces] }, siteModulePath);
 }
 
-/** Fonts and images that the script or the stylesheet of a part refers to. */
 function assetsOf({ outputs }: Metafile, part: string): string[] {
   const own = Object.entries(outputs).filter(([path]) => [`${part}.js`, `${part}.css`].includes(basename(path)));
   return own.flatMap(([, { imports }]) => imports.filter(({ path }) => outputs[path]).map(({ path }) => basename(path)));
@@ -248,7 +247,6 @@ function externalPackages(root: string, out: string): Plugin {
   };
 }
 
-/** The files of packages that modules import. @param folder of their bundle */
 function packageFilesOf({ inputs }: Metafile, modules: ReadonlySet<string>, folder: string): string[] {
   const imports = [...modules].flatMap((path) => inputs[path]?.imports ?? []);
   const external = imports.filter((each) => each.external || each.path.startsWith(packagePrefix));
@@ -303,7 +301,6 @@ whole = {
   Suspense: (props) => createElement(Suspense, { ...props, fallback: props.children }),
 };`;
 
-/** How a bundle in a folder imports a file. */
 function importPath(folder: string, file: string): string {
   const path = relative(folder, file);
   // On another Windows drive, relative() returns an absolute path.

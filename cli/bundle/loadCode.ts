@@ -25,7 +25,6 @@ export interface SiteCode {
     site: CodePart;
     schema: CodePart;
     markdown: CodePart | undefined;
-    /** The React that views use. */
     react: CodePart;
     views: Readonly<Record<string, CodePart>>;
   };

@@ -78,7 +78,6 @@ function annotationsOf({ severity, what, fix, places }: Finding, out: string): s
 
 const shownPlaces = 3;
 
-/** Formats findings, grouped by rule. */
 function formatFindings(findings: readonly Finding[], paint: Paint, all: boolean): string {
   const places = all ? Number.POSITIVE_INFINITY : shownPlaces;
   let shownCount = 0;

@@ -45,7 +45,6 @@ const installArguments = {
   pnpm: ['--ignore-scripts', '--prefer-offline', '--silent'],
 };
 
-/** Installs the packages of a site, and returns whether that worked. */
 function installed(manager: keyof typeof installArguments, folder: string): boolean {
   // bin.js sets it for React; npm would leave out what types and tests need.
   const { NODE_ENV: _, ...env } = process.env;

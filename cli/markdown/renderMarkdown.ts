@@ -24,7 +24,6 @@ export interface MarkdownJob {
   requiredSections: readonly RequiredSection[] | undefined;
   pipeline: MarkdownPipeline;
   html?: MarkdownOptions['html'];
-  /** The prepared images, by their files. */
   images?: ReadonlyMap<string, PreparedImage>;
 }
 

@@ -147,7 +147,6 @@ type AddBlocked = (thing: string, fix: string, clue: string) => void;
 /** @param thing what messages call it */
 type CheckUrl = (kind: Kind, url: string | undefined, thing?: string) => void;
 
-/** Attributes that are code or styles on any element. */
 function checkAttributes({ name, attributes }: Tag, add: AddBlocked): void {
   for (const [key, value] of attributes) {
     if (key === 'style') add(`the style attribute of <${name}>`, 'use a class, and a rule in a stylesheet', 'style=');
@@ -159,7 +158,6 @@ function checkAttributes({ name, attributes }: Tag, add: AddBlocked): void {
 
 const urlAttributes: ReadonlySet<string> = new Set(['href', 'xlink:href', 'src', 'action', 'formaction', 'data']);
 
-/** Checks a URL that a tag loads. */
 function checkUrl(tag: Tag, url: string, siteOrigin: string, check: CheckUrl, add: AddBlocked): void {
   const { name, attributes } = tag;
   const host = foreignUrl(url, siteOrigin)?.host;
@@ -180,7 +178,6 @@ function checkUrl(tag: Tag, url: string, siteOrigin: string, check: CheckUrl, ad
 
 const mediaElements: ReadonlySet<string> = new Set(['video', 'audio', 'track', 'source']);
 
-/** What the other URLs of elements load. */
 const kindOfElement: Readonly<Record<string, Kind>> = {
   script: 'script',
   iframe: 'frame',
@@ -192,7 +189,6 @@ const kindOfElement: Readonly<Record<string, Kind>> = {
   source: 'image',
 };
 
-/** What a `<link>` loads, if anything. */
 function kindOfLink({ attributes }: Tag): Kind | undefined {
   const rel = attributes.get('rel') ?? '';
   if (/\bstylesheet\b/i.test(rel)) return 'style';
@@ -259,7 +255,6 @@ export function blockedRequest(kind: Kind, url: string, pages: readonly { allowe
   return { what: `the Content-Security-Policy of every page blocks ${nounOf[kind]} ${url}`, fix: fixFor(kind, found) };
 }
 
-/** Reports what a stylesheet loads from other hosts. */
 function checkStyles(css: string, check: CheckUrl, add: AddBlocked): void {
   if (/url\(\s*["']?data:(?:font|application)\//i.test(css))
     add('a font with a data: URL', 'put the font into a file beside the stylesheet', 'data:');
@@ -273,7 +268,6 @@ function checkStyles(css: string, check: CheckUrl, add: AddBlocked): void {
   for (const [, url = ''] of css.replace(imports, '').replace(fonts, '').matchAll(urls)) check('image', url, 'in a stylesheet,');
 }
 
-/** The URL of a file on another host. */
 function foreignUrl(url: string | undefined, siteOrigin: string): URL | undefined {
   if (url === undefined || !/^(?:https?:)?\/\//i.test(url)) return undefined;
   const parsed = URL.parse(url, 'https://x');
@@ -289,7 +283,6 @@ function isAllowed(url: URL, allowed: readonly string[] = []): boolean {
   });
 }
 
-/** Whether a script of a type is code, and not data. */
 function isCode(type = ''): boolean {
   return /^(?:|module|importmap|text\/javascript|application\/javascript)$/i.test(type);
 }

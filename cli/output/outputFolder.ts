@@ -163,7 +163,6 @@ function tryToLock(file: string): (() => void) | undefined {
   };
 }
 
-/** Does what may fail. */
 function attempt(work: () => void): void {
   try {
     work();

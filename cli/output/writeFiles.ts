@@ -74,7 +74,6 @@ export class StagingFolder {
   }
 }
 
-/** Whether the output folder has this content at all of the paths. */
 function isUpToDate(out: string, { path, otherPaths }: OutputPaths, body: Uint8Array): boolean {
   const first = lstatIfExists(join(out, path));
   return [path, ...otherPaths].every((name) => {
@@ -200,7 +199,6 @@ function checkFolders(out: string, paths: readonly string[]): void {
     accessSync(join(out, folder), constants.W_OK);
 }
 
-/** The folder itself if it exists, or else its nearest ancestor that does. */
 function nearestExisting(out: string, folder: string): string {
   return folder === '.' || lstatIfExists(join(out, folder))?.isDirectory() ? folder : nearestExisting(out, dirname(folder));
 }

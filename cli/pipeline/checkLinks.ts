@@ -121,7 +121,6 @@ export function brokenPageMatcher(root: string, broken: readonly EntryId[]): (pa
 /** How many missing paths get a suggestion. Each takes a comparison with every path, and nobody reads more. */
 const maxSuggestions = 500;
 
-/** Returns a function that says what's wrong with a link to a missing path. */
 function missingPathExplainer(planned: PlannedSite): (path: string) => WhatAndFix {
   const { plan, publicPaths, entries, unpublished } = planned;
   const inPublic = new Map(publicPaths.map((path) => [fileKey(path), path]));

@@ -67,7 +67,6 @@ function find(root: string, files: readonly string[], patterns: readonly string[
   return undefined;
 }
 
-/** The settings, the site's code, and its stylesheets. */
 function codeFiles(root: string, { siteCode: { schema, fileStamps } }: PlannedSite): string[] {
   const code = Object.keys(fileStamps).filter((file) => /^(?!.*\bnode_modules\/).*\.(?:[jt]sx?|css)$/.test(file));
   return [schema.settings.file, ...code, ...filesBelow(root, ['client']).filter((file) => file.endsWith('.css'))];
@@ -114,7 +113,6 @@ export function brokenPageLinks(
   return { value: [...targets].filter((target) => !broken.has(target)), problems };
 }
 
-/** How many pages with the same broken link are reported. */
 const maxPages = 100;
 
 function pagesLinkingTo(
@@ -165,7 +163,6 @@ function pathOf(target: string): string {
   return target.replace(/#.*$/s, '');
 }
 
-/** The targets that don't exist, each with what's wrong. */
 function brokenAmong(
   targets: readonly string[],
   planned: PlannedSite,

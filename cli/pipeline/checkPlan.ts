@@ -168,7 +168,6 @@ function redirectProblems(
   ];
 }
 
-/** The path in a URL, without query and fragment. */
 function withoutQuery(url: string): string {
   return url.split(/[?#]/, 1)[0] ?? '';
 }

@@ -166,7 +166,6 @@ export async function planSite(
       recordedPlan: {
         ...clock,
         moments: momentsIn(entries, timeZone),
-        timeZone,
         warnings,
         upcoming,
       },
@@ -179,7 +178,6 @@ export async function planSite(
   }
 }
 
-/** The photographs that fields name, and the images in published bodies. */
 async function imagesOf(
   { options: { root }, scan, cacheFolder }: BuildContext,
   named: readonly NamedPhotograph[],

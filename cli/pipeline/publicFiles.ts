@@ -15,7 +15,6 @@ import type { PlannedSite } from './plan.ts';
 import type { PageOutput } from './render.ts';
 import type { BuildContext } from './scan.ts';
 
-/** The files of pages, the links in their bodies, and what they link to. */
 type PublishedPages = Pick<PageOutput, 'files' | 'links' | 'targets'>;
 
 /** The files of public/ to publish: without what only unpublished entries name, and originals of photographs that nothing links to. */

@@ -44,7 +44,6 @@ export interface RenderInputs {
   pagePaths: ReadonlyMap<string, string>;
 }
 
-/** The site's code that renders pages. */
 interface RenderCode {
   react: ReactModule;
   views: ReadonlyMap<string, LoadedView>;

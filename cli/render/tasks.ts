@@ -25,7 +25,6 @@ interface Tasks {
   renderPage: Task<PageSetup & { out: string }, PageJob & PageFiles, PageResult>;
 }
 
-/** The parts of the site's code that decide how bodies are rendered. */
 interface BodyParts {
   schema: CodePart;
   markdown: CodePart | undefined;

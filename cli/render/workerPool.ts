@@ -125,7 +125,6 @@ const exited: Problem = {
   fix: 'throw an error instead',
 };
 
-/** The error that a worker sent as plain data. */
 function errorFrom(error: unknown): unknown {
   const { problems, message } = Object(error) as { problems?: Problem[]; message?: string };
   if (problems) return new SiteError(problems);

@@ -23,7 +23,6 @@ interface DevPage {
 
 type Rendered = DevPage & { key: string; assets: AssetNames };
 
-/** How many pages keep their HTML. */
 const keptPages = 50;
 
 /** Renders the pages of `site dev` when they're asked for, and checks the others. Keeps what's still valid after an edit. */
@@ -90,7 +89,6 @@ export class DevPages {
     }
   }
 
-  /** Loads a view when the first page needs it. */
   #rendererOf({ setup, planned: { tokens, images } }: DevState, view: string): ReturnType<typeof preparePages> {
     if (setup !== this.#setup) this.#renderers.clear();
     this.#setup = setup;
@@ -103,7 +101,6 @@ export class DevPages {
     return made;
   }
 
-  /** What's wrong with entries that no page shows. */
   async bodyProblems({ planned, setup }: DevState, entries: readonly LoadedEntry[]): Promise<readonly Problem[]> {
     const unchanged = entries.filter((entry) => !this.#hasChanged(entry));
     const content = { entries: unchanged, broken: [], tokens: planned.tokens };

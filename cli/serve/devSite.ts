@@ -226,7 +226,6 @@ function filesForPlan(stamps: DevState['stamps'], { originals }: PlannedSite): s
   return paths.map((path) => (isImage(path) ? path + stamps.get(path) : path)).join('\n');
 }
 
-/** The same plan, with the current versions of entries. */
 function withCurrentEntries(planned: PlannedSite, code: SiteCode, { entries }: LoadedContent): PlannedSite {
   return { ...planned, siteCode: code, entries, entriesByData: new Map(entries.map((each) => [each.entry, each])) };
 }

@@ -46,7 +46,6 @@ export function staticFiles(folder: string): Handler {
   };
 }
 
-/** The base path of a built site, from the site URL in robots.txt. */
 function basePathOfBuild(folder: string): string {
   return basePathIn(readText(join(folder, 'robots.txt')) ?? '');
 }

@@ -156,7 +156,6 @@ const propertiesIn = memoize((css: string) => ({
   used: Array.from(css.matchAll(/var\(\s*(--[\w-]+)\s*\)/g), ([, name = '']) => name),
 }));
 
-/** Custom properties that the site's scripts may set. */
 const propertiesOfScripts = memoize(({ files, read }: BuiltSite) => {
   const scripts = [...files].filter((file) => file.endsWith('.js'));
   return scripts.flatMap((file) => String(read(file)).match(/(?<![\w-])--[a-z][\w-]*/gi) ?? []);
