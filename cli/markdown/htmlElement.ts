@@ -59,6 +59,13 @@ export function escapeAttribute(text: string): string {
   return escapeText(text).replaceAll('"', '&quot;').replaceAll("'", '&#39;').replaceAll('\0', '\uFFFD');
 }
 
+const characters: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", '#39': "'" };
+
+/** Undoes what React and our own writers escape. */
+export function unescaped(value: string): string {
+  return value.includes('&') ? value.replace(/&(amp|lt|gt|quot|#x27|#39);/g, (_, name: string) => characters[name] ?? '') : value;
+}
+
 /** Protocols that links may have. Others could run code, or are typos. */
 export const linkProtocols = 'http https mailto tel sms ftp geo git irc ircs magnet news rsync ssh vscode webcal xmpp'.split(' ');
 export const imageProtocols = ['http', 'https'];

@@ -1,7 +1,7 @@
 import type { Html, Nodes, Parents, Root } from 'mdast';
 import type { MarkdownOptions } from '../contract.ts';
 import { nearest } from '../nearest.ts';
-import { escapeAttribute, escapeText } from './htmlElement.ts';
+import { escapeAttribute, escapeText, unescaped } from './htmlElement.ts';
 import { type ReportProblem, walk } from './parseMarkdown.ts';
 
 /** Elements that Markdown has no syntax for, and that can't break a page. */
@@ -93,7 +93,7 @@ function checkChildren(parent: Parents, body: string, mode: MarkdownOptions['htm
     if (forbidden) refuse(tag, `the attribute "${forbidden[0]}" of ${shown} is not allowed in Markdown`, `write just ${shown}`);
     const kept = all
       .filter(isAllowed)
-      .map(([key = '', value = '']) => ` ${key.toLowerCase()}="${escapeAttribute(decoded(value))}"`);
+      .map(([key = '', value = '']) => ` ${key.toLowerCase()}="${escapeAttribute(unescaped(value))}"`);
     return `<${name}${kept.join('')}>`;
   };
 
@@ -137,11 +137,6 @@ const piece = new RegExp(`${comment}|${tag}|${declaration}`, 'gi');
 /** When HTML is dropped, so is the code in it. */
 const pieceOrScript = new RegExp(`<(?:script|style)\\b[\\s\\S]*?</(?:script|style)\\s*>|${piece.source}`, 'gi');
 const attribute = /([\w:@.-]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/g;
-
-/** Attributes rarely contain more than these references. */
-function decoded(value: string): string {
-  return value.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
-}
 
 /** Elements that are only found in others, such as the cells of a table. */
 const parts =

@@ -1,3 +1,4 @@
+import { unescaped } from '../markdown/htmlElement.ts';
 import { decoded } from '../slug.ts';
 import { imageCandidate } from './paths.ts';
 
@@ -117,13 +118,6 @@ function addUrls(urls: string[], tag: string, key: string, value: string): void 
   else if (key === 'content') urls.push(...(/(?<=^\s*[\d.]+\s*;\s*url=).*/i.exec(value) ?? []));
   else if (key === 'srcset' || key === 'imagesrcset')
     urls.push(...Array.from(value.matchAll(imageCandidate), ([, url = '']) => url));
-}
-
-const characters: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", '#39': "'" };
-
-/** Undoes what React and our own writers escape. */
-export function unescaped(value: string): string {
-  return value.includes('&') ? value.replace(/&(amp|lt|gt|quot|#x27|#39);/g, (_, name: string) => characters[name] ?? '') : value;
 }
 
 /** Where a site is: its URL in two parts, as `https://www.company.com` and `/notes`. */

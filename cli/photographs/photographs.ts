@@ -9,6 +9,7 @@ import { nearest } from '../nearest.ts';
 import { fileKey, similarName } from '../output/paths.ts';
 import type { OutputFile } from '../output/writeFiles.ts';
 import type { WhatAndFix } from '../problems.ts';
+import { slugify } from '../slug.ts';
 import { writeCacheFile } from '../store/cache.ts';
 import {
   describeImage,
@@ -156,12 +157,8 @@ function photograph(path: string, key: string, described: ImageDescription, cach
   return { image: { src: `/${src}`, width, height, sources }, files };
 }
 
-/** The words in a file's name, for names in URLs. */
 function stemOf(path: string, otherwise: string): string {
-  const words = basename(path, extname(path))
-    .toLowerCase()
-    .match(/[a-z0-9]+/g);
-  return words?.join('-') ?? otherwise;
+  return slugify(basename(path, extname(path))) || otherwise;
 }
 
 /** Takes the size from the cache, because the library that reads it is slow to load. */

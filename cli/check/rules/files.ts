@@ -1,5 +1,5 @@
+import { unescaped } from '../../markdown/htmlElement.ts';
 import { absoluteUrl, outputFilesOf } from '../../output/paths.ts';
-import { unescaped } from '../../output/tags.ts';
 import type { BuiltSite, PageFacts, RuleFinding, UnpublishedEntry } from '../builtSite.ts';
 
 /** Files of the output folder that no build has written, except hidden ones, which most hosts don't serve, and the index of Pagefind. */
