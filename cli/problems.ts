@@ -78,7 +78,7 @@ export function formatProblems(problems: readonly Problem[], paint = plain, all 
 }
 
 /** The end of a report that doesn't show everything. */
-export const howToListAll = 'To list all of them, run "site build" or "site check" with --verbose or --json.';
+export const howToListAll = 'To list all of them, run "site build" or "site check" with --verbose, or any command with --json.';
 
 /** How many problems a report shows: of one kind, and in all. Nobody reads more, and thousands would scroll the first ones away. */
 const limits = { ofKind: 10, all: 100 };

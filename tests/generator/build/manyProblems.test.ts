@@ -51,7 +51,9 @@ describe('very many problems', () => {
     expect(stdout).toContain('link-format: 40 errors\n');
     expect(stdout.match(/^error /gm)).toHaveLength(10);
     expect(stdout).toContain('\n\n… and 30 more like this\n\n\n');
-    expect(stdout).toContain('\n\n\nTo list all of them, run "site build" or "site check" with --verbose or --json.\n');
+    expect(stdout).toContain(
+      '\n\n\nTo list all of them, run "site build" or "site check" with --verbose, or any command with --json.\n',
+    );
     expect((await site.run('check', '--verbose')).stdout.match(/^error /gm)).toHaveLength(40);
     const { problems } = JSON.parse((await site.run('check', '--json')).stdout);
     expect(problems.filter(({ rule }: { rule: string }) => rule === 'link-format')).toHaveLength(40);
