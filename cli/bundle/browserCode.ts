@@ -33,7 +33,7 @@ export async function checkBrowserCode(root: string, inputs: readonly string[], 
   const texts = files.map((file) => [file, readFileSync(join(root, file), 'utf8')] as const);
   const suspects = texts.filter(
     ([, text]) =>
-      nodeGlobals.test(text) || [requestIn, addressIn, ...blockedCode.map(({ code }) => code)].some((each) => each.test(text)),
+      suspect.test(text) || [requestIn, addressIn, ...blockedCode.map(({ code }) => code)].some((each) => each.test(text)),
   );
   const found = await Promise.all(suspects.map(([file, text]) => findInCode(file, text, define)));
   const problems = found.flatMap((each) => each.problems);
@@ -44,7 +44,8 @@ export async function checkBrowserCode(root: string, inputs: readonly string[], 
   };
 }
 
-const nodeGlobals = /\b(?:process|global|Buffer|setImmediate|__dirname|__filename|import\.meta\.(?:env|glob))\b/;
+/** Node's globals, and hooks. */
+const suspect = /\b(?:(?:process|global|Buffer|setImmediate|__dirname|__filename|import\.meta\.(?:env|glob))\b|use[A-Z]\w*\()/;
 
 /** Finds Node's globals in packages. They aren't errors: the site can't fix a package, and browsers may never run that code. */
 export async function packagesThatNeedNode(root: string, files: readonly string[], define: Readonly<Record<string, string>>) {
@@ -85,14 +86,28 @@ async function findInCode(file: string, sourceText: string, define: Readonly<Rec
     const problem = { what: `no browser has ${name}`, fix: onlyInNode[name] ?? '' };
     return all(new RegExp(`\\b${marker}\\b`)).map(({ place }) => ({ ...place, sourceText, ...problem }));
   });
-  const policyProblems = blockedCode.flatMap(({ code: pattern, what, fix }) =>
+  const inPackage = /(?:^|\/)node_modules\//.test(file);
+  const codeProblems = (inPackage ? [] : [...blockedCode, conditionsOfHooks]).flatMap(({ code: pattern, what, fix }) =>
     all(pattern).map(({ place }) => ({ ...place, sourceText, what, fix })),
   );
   const requests = [requestIn, addressIn].flatMap(all).map(({ found: [call, url = ''], place }): ScriptRequest => {
     return { ...place, kind: /^(?:import|from)/.test(call) ? 'script' : 'connect', url };
   });
-  return { problems: [...nodeProblems, ...policyProblems], requests };
+  return { problems: [...nodeProblems, ...codeProblems], requests };
 }
+
+const hook = '(?:(?:const|let) .*? = )?(?:React\\.)?use[A-Z]\\w*\\(';
+const condition = '(?<=^( +))(?:if|for|while) \\((?!.*\\b(?:typeof|env|true|false)\\b).*\\) ';
+
+/** Conditions on which hooks depend: a widget disappears when one changes. esbuild's indentation tells what's in a block. */
+const conditionsOfHooks = {
+  code: new RegExp(
+    `${condition}(?:(?:\\{\\n(?:\\1 {2}.*\\n)*?\\1 {2})?${hook}|(?:return\\b|\\{\\n(?:\\1 {2}.*\\n)*?\\1 {2}return\\b).*\\n(?:\\1.*\\n)*?\\1${hook})`,
+    'm',
+  ),
+  what: 'whether a hook is called depends on this condition',
+  fix: 'call every hook before it, at the top level of the component',
+};
 
 /** Returns compiled code, without comments, and a function that finds a pattern in it, and where that is in the source. */
 async function compile(file: string, text: string, define: Readonly<Record<string, string>> = {}) {
@@ -100,7 +115,7 @@ async function compile(file: string, text: string, define: Readonly<Record<strin
   const { code, map } = await transform(text, { loader, define, sourcemap: 'external', sourcefile: file, jsx: 'automatic' });
   let sourcePlace: ReturnType<typeof placesIn> | undefined;
   const all = (pattern: RegExp) =>
-    Array.from(code.matchAll(new RegExp(pattern, 'g')), (found) => {
+    Array.from(code.matchAll(new RegExp(pattern, `${pattern.flags}g`)), (found) => {
       const { line, column } = locationAt(code, found.index);
       sourcePlace ??= placesIn(map);
       const { source, ...place } = sourcePlace(line, column) ?? {};

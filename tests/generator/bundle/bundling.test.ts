@@ -221,6 +221,33 @@ fetch(new URL("./tides.json", import.meta.url));\n`,
     expect(imported).toContain('client/page.ts:1:22  Could not resolve "node:path"');
   });
 
+  it('must call hooks in every rendering', async () => {
+    const component = (body: string) => `import { useEffect, useMemo, useState } from 'react';
+export function Count({ label, items }) {
+  const [count] = useState(0);
+  ${body}
+  return <b>{label}{count}</b>;
+}`;
+    const wrong = [
+      'if (label) useEffect(() => {});',
+      'if (label) {\n const a = 1;\n const b = useMemo(() => a); }',
+      'if (!label) return null;\n useEffect(() => {});',
+      'if (!label) {\n const text = "a";\n return <i>\n{text}</i>;\n }\n const twice = 2;\n const b = useMemo(() => count * twice);',
+      'for (const each of items) {\n useMemo(() => each); }',
+    ];
+    const right = [
+      'useEffect(() => { if (label) return; document.title = label; });\n const more = useMemo(() => 1);',
+      'const shown = items.filter((each) => { if (!each) return false; return true; });\n const b = useMemo(() => shown);',
+      'if (process.env.NODE_ENV === "test") useEffect(() => {});\n if (label) { user(1); }',
+    ];
+    const files = [...wrong, ...right].map((body, at) => [`client/count${at}.tsx`, component(body)]);
+    const imports = files.map(([file]) => `import './${file?.slice('client/'.length)}';`).join('\n');
+    const problems = await problemsOf({ ...Object.fromEntries(files), 'client/page.ts': imports });
+    expect(problems.map((each) => each.replace(/:\d+:\d+ /, ''))).toEqual(
+      wrong.map((_, at) => `client/count${at}.tsx whether a hook is called depends on this condition`),
+    );
+  });
+
   it('may come with packages that need Node, which is a warning where nothing checks for it', async () => {
     const site = project({
       'client/page.ts': "import { go } from 'old';\ngo();\n",
