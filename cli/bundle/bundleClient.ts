@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { findPackageJSON } from 'node:module';
 import { basename, dirname, extname, join, posix, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { BuildOptions, Metafile, OutputFile, PartialMessage, Plugin } from 'esbuild';
+import type { BuildOptions, BuildResult, Metafile, OutputFile, PartialMessage, Plugin } from 'esbuild';
 import type { Site } from '../contract.ts';
 import { reachableFrom, readText } from '../files.ts';
 import { assetsFolder } from '../output/paths.ts';
@@ -268,10 +268,7 @@ function referredFiles(root: string, bundleScript: (file: string) => Promise<Bun
 
 const reference = /(?<=\bnew URL\(\s*)(['"`])(\.{1,2}\/[^'"`$]+)\1(?=\s*,\s*import\.meta\.url\b)/g;
 
-interface BundledScript {
-  outputFiles: OutputFile[];
-  metafile: Metafile;
-}
+type BundledScript = Pick<BuildResult<{ metafile: true; write: false }>, 'outputFiles' | 'metafile'>;
 
 /** A file that a script refers to by its URL, with all that it refers to in turn. */
 interface Referred {
@@ -282,24 +279,14 @@ interface Referred {
 }
 
 async function readReferred(root: string, file: string, bundle: (file: string) => Promise<BundledScript>): Promise<Referred> {
-  const nameOf = (body: Uint8Array, extension: string) =>
-    `${basename(file, extname(file))}-${hash('sha1', body).slice(0, 8).toUpperCase()}${extension}`;
-  const fileOf = (path: string, body: Uint8Array): OutputFile => ({
-    path,
-    contents: body,
-    hash: '',
-    text: Buffer.from(body).toString(),
-  });
-  if (!/^\.[cm]?[jt]sx?$/.test(extname(file))) {
-    const body = readFileSync(file);
-    const name = nameOf(body, extname(file));
-    return { name, files: [fileOf(name, body)], inputs: { [relative(root, file)]: { bytes: body.length, imports: [] } } };
-  }
-  const { outputFiles, metafile } = await bundle(file);
-  const [script, ...others] = outputFiles;
-  const body = script?.contents ?? new Uint8Array();
-  const name = nameOf(body, '.js');
-  return { name, files: [fileOf(name, body), ...others], inputs: metafile.inputs };
+  const extension = extname(file);
+  const script = /^\.[cm]?[jt]sx?$/.test(extension) ? await bundle(file) : undefined;
+  const [own, ...others] = script?.outputFiles ?? [];
+  const contents = own?.contents ?? readFileSync(file);
+  const hashOfFile = hash('sha1', contents).slice(0, 8).toUpperCase();
+  const name = `${basename(file, extension)}-${hashOfFile}${script ? '.js' : extension}`;
+  const inputs = script?.metafile.inputs ?? { [relative(root, file)]: { bytes: contents.length, imports: [] } };
+  return { name, files: [{ path: name, contents, hash: '', text: Buffer.from(contents).toString() }, ...others], inputs };
 }
 
 function toMessage({ file, line = 1, column = 1, sourceText = '', what }: Problem): PartialMessage {

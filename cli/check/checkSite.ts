@@ -1,8 +1,7 @@
 import { resolve } from 'node:path';
-import glob from 'fast-glob';
 import { parse } from 'node-html-parser';
 import type { Page } from '../contract.ts';
-import { memoize, readText } from '../files.ts';
+import { filesBelow, memoize, readText } from '../files.ts';
 import { outputFilesOf } from '../output/paths.ts';
 import { addAll, locationAt, whileReading } from '../problems.ts';
 import { viewPath } from '../sitePaths.ts';
@@ -53,7 +52,7 @@ export async function applyRules(site: BuiltSite, clock = stopwatch()): Promise<
   );
   await Promise.all(checking);
   const findings: Finding[] = [];
-  const placeOf = await findingLocator(site);
+  const placeOf = findingLocator(site);
   for (const [rule, found] of byRule) addAll(findings, mergeFindings(rule, found, placeOf));
   return { pages: pages.length, findings, timings: clock.timings };
 }
@@ -90,9 +89,10 @@ function mergeFindings(rule: string, found: readonly RuleFinding[], placeOf: (fi
  * Returns a function that finds the place of a finding: where a clue first occurs in its source, by default that of its page; else where a
  * clue occurs in just one file among settings, templates, and client scripts and styles.
  */
-async function findingLocator({ root, plannedPages, settingsFile }: BuiltSite): Promise<(finding: RuleFinding) => Place> {
+function findingLocator({ root, plannedPages, settingsFile }: BuiltSite): (finding: RuleFinding) => Place {
   const planned = new Map(plannedPages.map((page) => [page.path, page]));
-  const shared = [settingsFile, ...(await glob('{templates,client}/**/*.{ts,tsx,css}', { cwd: root }))];
+  const code = filesBelow(root, ['templates', 'client']).filter((file) => /\.(?:tsx?|css)$/.test(file));
+  const shared = [settingsFile, ...code];
   const textOf = memoize((file: string) => readText(resolve(root, file)) ?? '');
   const search = (clue: string, files: readonly string[]) =>
     files.flatMap((source) => {

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import type { MarkdownOptions, RequiredSection, SiteSchema } from '../contract.ts';
 import { isUnchanged, stampOf } from '../files.ts';
 import { attachedFiles, type BodyImage, imageFiles } from '../markdown/fileLinks.ts';
-import { type MarkdownPipeline, markdownPipeline, parseMarkdown, tooSlowToParse, walk } from '../markdown/parseMarkdown.ts';
+import { markdownPipeline, parseMarkdown, tooSlowToParse, walk } from '../markdown/parseMarkdown.ts';
 import { type MarkdownResult, renderMarkdown } from '../markdown/renderMarkdown.ts';
 import { takeId, textOfHeading } from '../markdown/sections.ts';
 import { type ContentTokens, tokensIn } from '../markdown/tokens.ts';
@@ -31,38 +31,26 @@ export interface BodySetup {
  * Makes the function that renders the body of an entry. It reads the file again, because to keep every text in memory, or send it to
  * workers, takes longer. A file that has changed since the build scanned it is a problem.
  */
-export function bodyRenderer(code: BodyCode, setup: BodySetup): (entry: EntryVersion) => MarkdownResult {
-  const pipeline = markdownPipeline(code.markdown?.plugins);
-  return (entry) => renderBody(code, setup, pipeline, entry);
-}
-
-function renderBody(
+export function bodyRenderer(
   { schema, markdown }: BodyCode,
   { root, tokens, images = new Map() }: BodySetup,
-  pipeline: MarkdownPipeline,
-  { file, schemaKey, stamp }: EntryVersion,
-): MarkdownResult {
-  const sourceText = readAgain(root, file);
-  if (sourceText === undefined || !isUnchanged(root, file, stamp, stampOf(root, file)))
-    return { ...nothing, problems: [{ file, ...textChanged }] };
-  const split = splitBody({ file, sourceText });
-  // The front matter is never closed, which is a problem of its own.
-  if (!split) return nothing;
-  const { schema: fields, sections: requiredSections } = schemaOf(schema, schemaKey);
-  const startsWithTitle = isTitle(headingAtStart(split.markdown), { file, sourceText }, takesTitle(fields));
-  const job = {
-    file,
-    body: split.markdown,
-    linesAbove: split.linesAbove,
-    startsWithTitle,
-    tokens,
-    requiredSections,
-    pipeline,
-    html: markdown?.html,
-    images,
+): (entry: EntryVersion) => MarkdownResult {
+  const pipeline = markdownPipeline(markdown?.plugins);
+  return ({ file, schemaKey, stamp }) => {
+    const sourceText = readAgain(root, file);
+    if (sourceText === undefined || !isUnchanged(root, file, stamp, stampOf(root, file)))
+      return { ...nothing, problems: [{ file, ...textChanged }] };
+    const split = splitBody({ file, sourceText });
+    // The front matter is never closed, which is a problem of its own.
+    if (!split) return nothing;
+    const { markdown: body, linesAbove } = split;
+    const { schema: fields, sections: requiredSections } = schemaOf(schema, schemaKey);
+    const startsWithTitle = isTitle(headingAtStart(body), { file, sourceText }, takesTitle(fields));
+    const html = markdown?.html;
+    const job = { file, body, linesAbove, startsWithTitle, tokens, requiredSections, pipeline, html, images };
+    const { problems, ...rendered } = renderUnlessTooDeep(() => renderMarkdown(job), file);
+    return { ...rendered, problems: problems.map((each) => ({ sourceText, ...each })) };
   };
-  const { problems, ...rendered } = renderUnlessTooDeep(() => renderMarkdown(job), file);
-  return { ...rendered, problems: problems.map((each) => ({ sourceText, ...each })) };
 }
 
 /** Whether the heading that a body begins with is the entry's title: that of the front matter, or in its place. */
