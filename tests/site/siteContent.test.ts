@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'node-html-parser';
 import { expect, it } from 'vitest';
-import { cityHours } from '../../templates/facts.ts';
+import { cityHours, officeHours } from '../../templates/facts.ts';
 import { buildInto } from '../support/buildInto.ts';
 import { fileAt, pageAt } from '../support/pages.ts';
 import { copySite, setPicture } from '../support/siteCopy.ts';
@@ -56,9 +56,13 @@ it('an article has the same date when it is built west of its time zone', async 
   expect(texts(page, '.article-head time')).toEqual(['April 16, 2024']);
 });
 
-it('hours have noon as 12:00 PM, and midnight as 12:00 AM', () => {
-  const cities = [{ days: ['Monday' as const], opens: '00:00', closes: '12:00' }];
-  expect(cityHours({ hours: { office: [], cities } })).toBe('Monday, 12:00 AM to 12:00 PM');
+it('hours have runs of days in the order of the week, noon as 12:00 PM, and midnight as 12:00 AM', () => {
+  const days = ['Saturday', 'Tuesday', 'Monday'] as const;
+  const hours = [{ days: [...days], opens: '00:00', closes: '12:00' }];
+  expect(cityHours({ hours: { office: [], cities: hours } })).toBe('Monday to Tuesday, Saturday, 12:00 AM to 12:00 PM');
+  expect(officeHours({ hours: { office: hours, cities: [] } })).toBe(
+    'Monday-Tuesday, Saturday 12:00AM-12:00PM, Wednesday-Friday, Sunday closed',
+  );
 });
 
 it('URLs in structured data include the base path, and a photograph on another host keeps its own', async () => {

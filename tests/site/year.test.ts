@@ -66,11 +66,24 @@ it.each([
     'fall',
     'Book Leaf Removal, from $35/hour. Mowing starts in mid-April.',
     ['leaf-removal', 'weed-removal', 'mowing'],
+    'From April, custom quote',
   ],
-  ['2027-05-20', 'spring', 'Book now: Mulching, two hours from $70.', ['mowing', 'weed-removal', 'leaf-removal']],
-  ['2027-07-10', 'summer', undefined, ['mowing', 'weed-removal', 'leaf-removal']],
-  ['2027-04-05', 'spring', 'Get a Free Seeding Quote. Mowing starts in mid-April.', ['weed-removal', 'mowing', 'leaf-removal']],
-])('on %s, the home page is in %s, and offers what can be done then', async (today, season, offer, first) => {
+  [
+    '2027-05-20',
+    'spring',
+    'Book now: Mulching, two hours from $70.',
+    ['mowing', 'weed-removal', 'leaf-removal'],
+    'From mid-August, custom quote',
+  ],
+  ['2027-07-10', 'summer', undefined, ['mowing', 'weed-removal', 'leaf-removal'], 'From mid-August, custom quote'],
+  [
+    '2027-04-05',
+    'spring',
+    'Get a Free Seeding Quote. Mowing starts in mid-April.',
+    ['weed-removal', 'mowing', 'leaf-removal'],
+    'Custom quote',
+  ],
+])('on %s, the home page is in %s, and offers what can be done then', async (today, season, offer, first, seeding) => {
   expect(await site.run('build', '--no-cards', '--now', `${today}T18:00:00Z`)).toMatchObject({ code: 0 });
   const [home, services, areas] = ['index', 'services', 'areas'].map((name) => parse(site.read(`dist/${name}.html`)));
   const places = areas?.querySelectorAll('.card-picture') ?? [];
@@ -85,6 +98,7 @@ it.each([
   expect(home && texts(home, '.hero .button:not([data-kind])')[0]).toBe(said.length > 1 ? said[0] : 'Calculate');
   const shown = home ? links(home, '.cards .card').slice(0, 3) : [];
   expect(shown).toEqual(first.map((slug) => `/services/${slug}`));
+  expect(home && texts(home, '.card:has([href="/services/seeding"]) .price-line')).toEqual([seeding]);
   const offered = `/services/${monthOf(year, today).service}`;
   expect(services && links(services, '.service-row:first-child')).toContain(offered);
 });

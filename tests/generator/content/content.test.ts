@@ -6,7 +6,7 @@ import { parseYaml } from '../../../cli/content/frontMatter.ts';
 import type { Problem } from '../../../cli/problems.ts';
 import { repository } from '../../support/cli.ts';
 import { type Project, project } from '../../support/project.ts';
-import { note, problemsOfEach } from '../../support/sites.ts';
+import { atFixedDate, note, problemsOfEach } from '../../support/sites.ts';
 
 /** The problems in a piece of YAML, each with its position. */
 function yamlProblems(yaml: string): string[] {
@@ -38,6 +38,16 @@ describe('an error in front matter is reported with file, line, problem, and fix
 1 problem in 1 file.
 `,
     });
+  });
+
+  it('with a caret below the place, however long the line is', async () => {
+    for (const count of [0, 10, 50]) {
+      const text = note('Ice', `${'word '.repeat(count)}<b>bold</b>${' word'.repeat(count)}`);
+      const { stderr } = await project({ 'content/notes/ice.md': text }).build(...atFixedDate);
+      const [, line = '', space = ''] = /> 6 \| (.*)\n +\| ( *)\^$/m.exec(stderr) ?? [];
+      expect(line.slice(space.length), stderr).toMatch(/^<b>/);
+      expect(line.length).toBeLessThan(120);
+    }
   });
 
   it('for what the schema refuses', async () => {

@@ -32,7 +32,7 @@ export default {
       })).concat({ path: '/404', view: 'Page', source: 'content/site.yaml', props: { title: '404' }, body: pages[0], listed: false, lang: 'en', dir: 'rtl' }),
       shared: {},
       files: [],
-      redirects: [{ from: '/old', to: '/es/pan', source: 'content/site.yaml' }, { from: '/qadim', to: '/ar', source: 'content/site.yaml' }],
+      redirects: [{ from: '/old', to: '/es/pan#top', source: 'content/site.yaml' }, { from: '/qadim', to: '/ar?old', source: 'content/site.yaml' }],
       feed: ['en', 'es', 'ar'].map((lang) => ({ path: '/' + lang + '.xml', lang, title: 'T', subtitle: 'S', author: 'A', entries: entries(lang) })),
     };
   },

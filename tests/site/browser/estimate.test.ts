@@ -27,6 +27,14 @@ describe('the price that a visitor got', () => {
     await page.waitForURL('**/schedule');
     await page.getByText(estimate).waitFor();
     expect(await shifts()).toEqual([]);
+    // As when the visitor comes back to it from another price, and the browser has kept the page.
+    for (const size of ['8,000', '9,000']) {
+      await page.evaluate((text) => {
+        sessionStorage.setItem('estimate', JSON.stringify({ size: text, price: '70.00' }));
+        dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+      }, size);
+      await page.getByText(`Your estimate: ${size} sq ft, $70.00 a mowing`).waitFor();
+    }
   });
 
   it('is the first line of the message, with the service and the city, to keep or delete', async () => {

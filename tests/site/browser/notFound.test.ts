@@ -20,6 +20,20 @@ describe('the 404 page', () => {
     await page.waitForURL('**/about');
   });
 
+  it('goes back, however long the previous page takes to arrive', async () => {
+    const page = await site.open('/about');
+    await page.goto(`${site.origin}/no/such/page`);
+    // It arrives after a timer of the 404 page that is later than its own.
+    const isLate = page.waitForRequest('**/robots.txt');
+    await page.evaluate(() => addEventListener('click', () => setTimeout(() => void fetch('/robots.txt'), 1_500)));
+    await page.route('**/about', async (route) => {
+      await isLate;
+      await route.continue();
+    });
+    await page.getByText('Go Back').click({ noWaitAfter: true });
+    await page.waitForURL('**/about');
+  });
+
   it('goes home if there is no previous page', async () => {
     const page = await site.open('/about');
     const [tab] = await Promise.all([
