@@ -15,7 +15,7 @@ import {
 } from '../problems.ts';
 import { columns, type Paint, print, printWorkflowCommand, stylerFor } from '../terminal.ts';
 import { jsonFinding, printJsonReport } from './jsonReport.ts';
-import { addFolderOptions, addVerbosityOptions, helpText, type Verbosity } from './options.ts';
+import { addOptions, addVerbosityOptions, helpText, type Verbosity } from './options.ts';
 
 const examples = [
   ['site check', 'build the site, and check dist/'],
@@ -34,7 +34,7 @@ errors and warnings), and timings (milliseconds of the build, of parsing, and pe
 type PrintOptions = Verbosity & { json: boolean; out: string };
 
 export function checkCommand(): Command {
-  const command = addFolderOptions(new Command('check'));
+  const command = addOptions(new Command('check'), 'root', 'out', 'cache');
   return addVerbosityOptions(command, 'print only problems that make the command fail', 'list every place of each problem')
     .description('build the site, and find broken links and other problems in it')
     .option('--external', 'also check links to other sites', false)

@@ -5,12 +5,12 @@ import { pluralize, SiteError } from '../problems.ts';
 import { noSite, siteModulePath } from '../sitePaths.ts';
 import { print } from '../terminal.ts';
 import { printJsonReport } from './jsonReport.ts';
-import { addOutOption, addRootOption, helpText } from './options.ts';
+import { addOptions, helpText } from './options.ts';
 
 const examples = [['site clean', 'remove dist/ and .cache/']] as const;
 
 export function cleanCommand(): Command {
-  return addOutOption(addRootOption(new Command('clean')))
+  return addOptions(new Command('clean'), 'root', 'out')
     .description('remove what site build has written, and the cache')
     .addHelpText('after', helpText(examples, 'Keeps files in the output folder that "site build" did not write.'))
     .action(async ({ root, out, json }: { root: string; out: string; json: boolean }) => {

@@ -2,7 +2,7 @@ import { Command, InvalidArgumentError } from 'commander';
 import { slugify } from '../slug.ts';
 import { printRows } from '../terminal.ts';
 import { printJsonReport } from './jsonReport.ts';
-import { addCacheOption, addNowOption, addRootOption, defaultOut, helpText, type SiteOptions } from './options.ts';
+import { addOptions, defaultOut, helpText, type SiteOptions } from './options.ts';
 
 const examples = [
   ['site new article first-snow', 'create an article, if the site has a collection "articles"'],
@@ -17,7 +17,7 @@ where text is needed; "site check" reports pages in which a TODO: is left.`;
 type NewOptions = Pick<SiteOptions, 'root' | 'cache' | 'now'> & { json: boolean };
 
 export function newCommand(): Command {
-  return addNowOption(addCacheOption(addRootOption(new Command('new'))), 'date the entry by this date or time')
+  return addOptions(new Command('new'), 'root', 'cache', 'now')
     .description('create an entry in a collection, from the archetype of that collection')
     .argument('<collection>', 'name of the collection, singular or plural')
     .argument('<slug>', 'last part of the path of its page: lowercase words joined by hyphens', parseSlug)

@@ -12,29 +12,33 @@ export type SiteOptions = Pick<BuildOptions, 'root' | 'out' | 'cache' | 'drafts'
 /** Default output folder. */
 export const defaultOut = 'dist';
 
-/** Adds the options shared by every command that plans the site. */
+/** Options of several commands. */
+const shared = {
+  root: () => new Option('--root <dir>', 'site root').argParser(parseRoot).default(process.cwd(), 'current directory'),
+  out: () => folderOption('-o, --out <dir>', 'output folder', defaultOut),
+  // For sites whose folder can't be written.
+  cache: () => folderOption('--cache <dir>', 'cache folder', defaultCache),
+  drafts: () => new Option('--drafts', 'include drafts').default(false),
+  future: () => new Option('--future', 'include entries with a future publish date').default(false),
+  now: () =>
+    new Option('--now <time>', 'date or time to take as the current one (default: SOURCE_DATE_EPOCH, or now)').argParser(
+      parseTime,
+    ),
+};
+
+/** Adds options by their names. */
+export function addOptions(command: Command, ...names: (keyof typeof shared)[]): Command {
+  for (const name of names) command.addOption(shared[name]());
+  return names.includes('now') ? command.hook('preAction', () => useSourceDateEpoch(command)) : command;
+}
+
+/** Adds the options of every command that plans the site. */
 export function addSiteOptions(command: Command): Command {
-  return addContentOptions(addFolderOptions(command));
+  return addOptions(command, 'root', 'out', 'cache', 'drafts', 'future', 'now');
 }
 
-/** Adds --root, --out, and --cache. */
-export function addFolderOptions(command: Command): Command {
-  return addCacheOption(addOutOption(addRootOption(command)));
-}
-
-/** Adds --drafts, --future, and --now. */
-export function addContentOptions(command: Command): Command {
-  const withOptions = command.option('--drafts', 'include drafts', false);
-  return addNowOption(withOptions.option('--future', 'include entries with a future publish date', false));
-}
-
-export function addOutOption(command: Command, help = 'output folder, relative to the site root'): Command {
-  return command.option('-o, --out <dir>', help, withoutTrailingSlash, defaultOut);
-}
-
-/** Adds --cache, for sites whose folder can't be written. */
-export function addCacheOption(command: Command): Command {
-  return command.option('--cache <dir>', 'cache folder, relative to the site root', withoutTrailingSlash, defaultCache);
+function folderOption(flags: string, what: string, otherwise: string): Option {
+  return new Option(flags, `${what}, relative to the site root`).argParser(withoutTrailingSlash).default(otherwise);
 }
 
 /** Tab completion adds a slash. Messages add their own. */
@@ -82,21 +86,9 @@ export function wholeNumber(min: number, max: number): (text: string) => number 
   };
 }
 
-export function addRootOption(command: Command): Command {
-  const root = new Option('--root <dir>', 'site root');
-  return command.addOption(root.argParser(parseRoot).default(process.cwd(), 'current directory'));
-}
-
 /** Resolves symlinks, because the paths in Node's stack traces are resolved, and are compared with this one. */
 function parseRoot(folder: string): string {
   return existsSync(folder) ? realpathSync(folder) : resolve(folder);
-}
-
-/** @param purpose help text: what the date is used for */
-export function addNowOption(command: Command, purpose = 'build as of this date or time'): Command {
-  const now = new Option('--now <time>', `${purpose} (default: SOURCE_DATE_EPOCH, or now)`);
-  command.addOption(now.argParser(parseTime));
-  return command.hook('preAction', () => useSourceDateEpoch(command));
 }
 
 function parseTime(text: string): BuildTime {

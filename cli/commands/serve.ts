@@ -2,15 +2,7 @@ import { Command } from 'commander';
 import type { DevServerOptions } from '../serve/serveDev.ts';
 import type { PreviewServerOptions } from '../serve/servePreview.ts';
 import { printJsonEvent } from './jsonReport.ts';
-import {
-  addCacheOption,
-  addContentOptions,
-  addOutOption,
-  addRootOption,
-  addServerOptions,
-  addVerbosityOptions,
-  helpText,
-} from './options.ts';
+import { addOptions, addServerOptions, addVerbosityOptions, helpText } from './options.ts';
 
 const devExamples = [
   ['site dev --open', 'serve the site, and open it in your browser'],
@@ -24,7 +16,7 @@ and whenever something happens (with changed, the paths of files). Each has vers
 (of this format), success, and problems, as that of "site build --json".`;
 
 export function devCommand(): Command {
-  const command = addServerOptions(addContentOptions(addCacheOption(addRootOption(new Command('dev').alias('serve')))));
+  const command = addServerOptions(addOptions(new Command('dev').alias('serve'), 'root', 'cache', 'drafts', 'future', 'now'));
   return addVerbosityOptions(command, 'print only the address and problems', 'also list the pages that are rendered')
     .description('serve the site locally, and update open pages when a file changes')
     .option('--poll', 'look at files every 200 ms, for mounts that report no changes', false)
@@ -44,7 +36,7 @@ const previewEvents = `--json prints an object on a line of its own when the ser
 It has version (of this format), success, and problems, as that of "site build --json".`;
 
 export function previewCommand(): Command {
-  return addServerOptions(addOutOption(addRootOption(new Command('preview')), 'folder to serve, relative to the site root'))
+  return addServerOptions(addOptions(new Command('preview'), 'root', 'out'))
     .description('serve the built site as it is')
     .addHelpText('after', helpText(previewExamples, previewEvents))
     .action(async ({ json, ...options }: PreviewServerOptions & { json: boolean }) => {
