@@ -53,7 +53,8 @@ export function ownerFacts(owner: Owner, names: readonly FactName[]): Fact[] {
 
 /** The guarantee, and the owner's terms for it. */
 export function guaranteeFact({ guarantee, owner }: Pick<Settings, 'guarantee' | 'owner'>): Fact {
-  return { term: '100% satisfaction guarantee', text: [guarantee, owner.guarantee].filter(Boolean).join(' ') };
+  const sentences = [guarantee, owner.guarantee].flatMap((text) => (text ? [text.replace(/[^.!?]$/, '$&.')] : []));
+  return { term: '100% satisfaction guarantee', text: sentences.join(' ') };
 }
 
 /** Optional settings that are still empty, by their names. */

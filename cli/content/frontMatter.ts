@@ -101,6 +101,9 @@ function blockAtStart(text: string): Block | BlockProblem {
   }
   if (/^[A-Za-z][\w-]*:[ \t].*\n(?:[^\n]*\n){0,60}?---[ \t]*(?:\n|$)/.test(text))
     return { ...start, what: 'the opening --- is missing', fix: 'put a line --- above the first field' };
+  // As Markdown, fields between two such lines would be a heading, which nobody writes.
+  if (/^(?:(?!---|```|~~~).*\n){1,20}?---[ \t]*\n[A-Za-z][\w-]*:(?:[ \t].*)?\n(?:.*\n)*?---[ \t]*(?:\n|$)/.test(text))
+    return { ...start, what: 'there is text before the opening ---', fix: 'move it below the closing ---' };
   return { language: 'yaml', text: '', linesAbove: 0, end: 0 };
 }
 

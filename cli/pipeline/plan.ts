@@ -257,7 +257,7 @@ function referenceProblem(
   };
   const { file } = entries.find((each) => each.entry.slug === name && unpublished.has(each.file) && isOfKind(each)) ?? {};
   const what = file ? `"${name}" is not in this build: ${file} ${unpublished.get(file)}` : `unknown ${kind} "${name}"`;
-  const fix = file ? 'publish it, or remove it here' : fixForUnknownName(name, known);
+  const fix = file ? 'publish it, or remove it here or name another' : fixForUnknownName(name, known);
   return { file: source, field, what: `${displayPath(field)}: ${what}`, fix };
 }
 

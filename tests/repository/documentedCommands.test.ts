@@ -1,7 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { exec } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { promisify } from 'node:util';
 import glob from 'fast-glob';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { repository, runSite } from '../support/cli.ts';
 import { copyExample, copySite } from '../support/siteCopy.ts';
 
@@ -46,7 +49,7 @@ const inExample: Readonly<Record<string, number>> = {
 /** What doesn't run here, and why, or where it does. */
 const elsewhere: Readonly<Record<string, RegExp>> = {
   'the host, or an account there': /^(?:curl|aws|npx (?:wrangler|netlify-cli)) |^npx site check --external$/,
-  'the registry, or root': /^(?:sudo|npm (?:install|ci|audit|version)\b)/,
+  'the registry, or root': /^(?:sudo|npm (?:install|ci|audit|version)\b)|^npx astro /,
   'tests/nightly/starter.test.ts and recipes.test.ts': /^npm pack -w cli$|^npx site new(?: project SLUG)?$/,
   'tests of the generator, each in its folder': /^npx site(?:$| (?:dev|preview|init|cards|build --editor)\b)|^npm run dev$/,
   'npm test itself': /^npm test$|^npx (?:tsc|biome|vitest)\b/,
@@ -75,6 +78,19 @@ async function run(command: string, folder: string): Promise<number | null> {
   }
   return 0;
 }
+
+it('npm run links fails for a broken link, and only then', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'links-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const bin = join(repository, 'node_modules/.bin');
+  const env = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}` };
+  const follow = () => promisify(exec)(scripts.links ?? '', { cwd: folder, env });
+  mkdirSync(join(folder, 'dist'));
+  writeFileSync(join(folder, 'dist/index.html'), '<a href="/about">About</a> <a href="https://example.com/none">Others</a>');
+  await expect(follow()).rejects.toThrow();
+  writeFileSync(join(folder, 'dist/about.html'), '<a href="/">Home</a>');
+  await follow();
+});
 
 describe('in a copy of the website', () => {
   const site = copySite();

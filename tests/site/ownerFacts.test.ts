@@ -62,7 +62,7 @@ describe("the owner's facts", () => {
 
   it('are where they count: terms with each price, the guarantee in each city, photos in their city', () => {
     expect(texts(read('services/mulching'), '.price-box dd')).toEqual([
-      'If something isn’t right, tell us, and we’ll make it right. Call within two days',
+      'If something isn’t right, tell us, and we’ll make it right. Call within two days.',
       'We come on the next dry day',
       '$40 a visit',
       'Cash, Check',

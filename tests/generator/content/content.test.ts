@@ -80,6 +80,7 @@ describe('an error in front matter is reported with file, line, problem, and fix
       ['---\n- a\n---\n\n# Hello\n', '2:1  the file: expected indented fields, found a list'],
       ['---\ntitle: A\n--- # end\n', '3:4  the closing --- has a comment'],
       ['<!-- a -->\n---\ntitle: A\n---\n', '1:1  there is text before the opening ---'],
+      ['My first article\n\n---\ntitle: A\nseo:\n  title: B\n---\n', '1:1  there is text before the opening ---'],
       ['title: A\ndate: 2024-05-01\n---\n\nText.\n', '1:1  the opening --- is missing'],
       ['---\ntitle: "C:\\backup"\n---\n', '2:8  title: a backslash in double quotes makes a control character'],
       ['---\ntitle: A\0\n---\n', '2:9  contains U+0000, a character that controls the text or its direction'],
@@ -258,7 +259,7 @@ describe("files that don't belong together are reported:", () => {
     expect(stderr).toContain(
       'content/notes/tide.md:4:11  related[1]: "fog" is not in this build: content/notes/fog.md is a draft\n',
     );
-    expect(stderr).toContain('    fix: publish it, or remove it here\n');
+    expect(stderr).toContain('    fix: publish it, or remove it here or name another\n');
     expect(stderr).not.toContain('a note is missing');
   });
 
