@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { locateSiteCodeError } from '../bundle/runCode.ts';
 import { withLocation } from '../content/loadContent.ts';
 import { type LoadedEntry, versionOf } from '../content/loadedEntry.ts';
@@ -107,9 +109,13 @@ export class DevPages {
     return (await checkBodies(this.#root, setup, content, new WorkerPool(1), planned, new Map())).problems;
   }
 
-  /** The bytes of a generated file. A photograph is encoded when it's asked for. Throws SiteError if it can't be. */
-  async bytesOf(file: OutputFile | VariantFile): Promise<string | Uint8Array> {
+  /**
+   * The bytes of a generated file. A photograph is encoded when it's asked for. Throws SiteError if it can't be.
+   * @returns undefined if its original was removed since
+   */
+  async bytesOf(file: OutputFile | VariantFile): Promise<string | Uint8Array | undefined> {
     if ('body' in file) return file.body;
+    if (!existsSync('original' in file ? join(this.#root, file.original) : file.from)) return undefined;
     const problems = await encodePhotographs(this.#root, [file]);
     if (problems.length > 0) throw new SiteError(problems.map((each) => withLocation(this.#root, each)));
     return readFile(file.from);

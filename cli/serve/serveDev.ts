@@ -182,7 +182,8 @@ export async function serveDev(options: DevServerOptions): Promise<void> {
     // Hosts serve the first of these files that exists.
     const files = path ? [path, `${path.replace(/\/$/, '')}/index.html`, `${path}.html`] : [];
     const generated = files.values().map(fileAt).find(Boolean);
-    if (generated) return sendBody(response, 200, generated.path, await pages.bytesOf(generated));
+    const bytes = generated && (await pages.bytesOf(generated));
+    if (generated && bytes !== undefined) return sendBody(response, 200, generated.path, bytes);
     const file = files.find((each) => planned.publicPaths.includes(each));
     const sendNotFound = () => {
       const notFound = state?.pages.get('/404');

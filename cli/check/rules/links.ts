@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { type HTMLElement, type Node, NodeType } from 'node-html-parser';
+import { type HTMLElement, parse } from 'node-html-parser';
 import { filesBelow, readText } from '../../files.ts';
 import { markup } from '../../output/markup.ts';
 import { tagsIn } from '../../output/tags.ts';
@@ -106,16 +106,11 @@ const unnamed = { what: 'screen readers find no words in a link', fix: 'give it 
 /** Whether all of a link's content is hidden from screen readers. html-validate finds links without any. */
 function isUnnamed(link: HTMLElement): boolean {
   const hidden = '[aria-hidden="true"]';
-  return link.querySelector(hidden) !== null && !link.closest(hidden) && !hasName(link);
-}
-
-function hasName(node: Node): boolean {
-  if (node.nodeType !== NodeType.ELEMENT_NODE) return node.nodeType === NodeType.TEXT_NODE && node.text.trim() !== '';
-  const element = node as HTMLElement;
-  if (element.getAttribute('aria-hidden') === 'true') return false;
-  return (
-    ['alt', 'aria-label', 'aria-labelledby', 'title'].some((name) => element.getAttribute(name)) || node.childNodes.some(hasName)
-  );
+  if (!link.querySelector(hidden) || link.closest(hidden)) return false;
+  const shown = parse(link.outerHTML);
+  for (const element of shown.querySelectorAll(hidden)) element.remove();
+  const names = '[aria-label], [aria-labelledby], [title], [alt]:not([alt=""])';
+  return shown.text.trim() === '' && !shown.querySelector(names);
 }
 
 function invalidUrl(href: string): WhatAndFix {

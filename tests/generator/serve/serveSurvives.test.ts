@@ -100,6 +100,22 @@ describe('the server survives', () => {
   });
 });
 
+it('answers for the file of a link what is there, or that it is missing', async () => {
+  const site = project({ 'content/notes/prices.pdf': 'old' });
+  site.edit(note, '/notes/tide#when', './prices.pdf');
+  const served = await serveForThisTest(['--root', site.folder]);
+  const pdf = async () => {
+    const response = await fetch(`${served.origin}/notes/notes/prices.pdf`);
+    return response.ok ? response.text() : response.status;
+  };
+  expect(await pdf()).toBe('old');
+  site.write('content/notes/prices.pdf', 'new');
+  await expect.poll(pdf).toBe('new');
+  site.remove('content/notes/prices.pdf');
+  await expect.poll(() => served.terminal()).toContain('content/notes/prices.pdf does not exist');
+  expect(await pdf()).toBe(404);
+});
+
 describe('a template that is written twice in a moment', () => {
   it.each([
     ['loaded', template, (text: string, fail: string) => `${text}\n(${fail})();`],
