@@ -38,6 +38,7 @@ const area = z.strictObject({
     })
     .describe('Cards that lead to the services'),
   whyChooseUs: z.strictObject({ heading: text, reasons: z.array(point).length(4) }),
+  closing: text.describe('Above the last buttons; “No contracts, cancel anytime.” follows it'),
 });
 
 // Split into sections, so that phones can fold them. An author chooses all of them.

@@ -83,7 +83,7 @@ export function AreaPage(input: ViewInputWithBody<AreaPageProps, Shared>) {
       </AlternatingSections>
       <CallToAction
         heading={`Ready When Your ${area.city} Yard Is`}
-        text="Pick a day online, or call us about the yard. No contracts, cancel anytime."
+        text={`${area.closing} No contracts, cancel anytime.`}
         picture={truck}
       />
     </Document>
@@ -124,8 +124,8 @@ export function CityFacts({ city, county, population, neighborhoods, landmarks }
   const facts = {
     Coverage: `${city}, ${county} County`,
     Population: population,
-    'Crews work': cityHours(settings),
-    'Office phone hours': officeHours(settings),
+    'Working hours': cityHours(settings),
+    'Phone hours': officeHours(settings),
     'Storm damage to a tree': 'Call any time',
   };
   return (

@@ -75,7 +75,7 @@ function Ways({ ways: { heading, text } }: { ways: Contact['ways'] }) {
         <Way icon="map-pin" name="Location">
           {typeset(settings.location)}
         </Way>
-        <Way icon="clock" name="Hours">
+        <Way icon="clock" name="Phone hours">
           <OfficeHours />
         </Way>
       </dl>
