@@ -146,6 +146,8 @@ export function checkFieldNames({ collections, singles }: SiteSchema): void {
 
 /** @throws SiteError for an entry's data that only a mistake in its schema can produce */
 export function checkData(data: unknown, schemaKey: string): void {
+  if (!isObject(data))
+    throw schemaMistake(schemaKey, 'does not produce an object', 'use z.strictObject; for a list, put the list below a field');
   const unsupported = describeUnsupported(data, 'data');
   if (unsupported !== undefined) {
     const what = `produces data that JSON can't represent: ${unsupported}`;

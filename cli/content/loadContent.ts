@@ -243,7 +243,7 @@ const authored = /\.(?:md|markdown|mdx|txt|docx?|odt|rtf|pdf|html?|ya?ml|heic)$/
 
 function fixForUnused(file: string, patterns: readonly string[]): string {
   if (/\.(?:pdf|heic)$/i.test(file)) return 'link to it, move it into public/, or remove it';
-  if (/\.(?:ya?ml|json|csv)$/i.test(file)) return 'correct its name, or remove it';
+  if (/\.(?:ya?ml|json|csv)$/i.test(file)) return 'correct its name, add it to the schema, or remove it';
   if (!/\.(?:md|markdown)$/.test(file)) return 'save it as plain text with the extension .md, or remove it';
   return `move it to where it matches ${patterns.join(' or ')}, add it to "singles" in the schema, or remove it`;
 }

@@ -155,7 +155,8 @@ function show(input: unknown): string {
 function typeFix(expected: string, input: unknown, path: FieldPath): string {
   const kind = kinds[expected] ?? expected;
   if (kind === 'a list') return 'write each item on its own line below it, starting with a dash: - one';
-  if (kind === 'indented fields' && path.length === 0) return 'write fields, one per line: name: value';
+  if (kind === 'indented fields' && path.length === 0)
+    return 'write fields, one per line: name: value. If the file is a list, put it below a field: items';
   if (kind === 'indented fields') return 'write its fields below it, one per line, indented by two spaces';
   if ((expected === 'number' || expected === 'int') && typeof input === 'string') {
     const written = /[-−]?(?:(?<![^\s$€£-])\.)?\d(?:[\d.,]*\d)?/

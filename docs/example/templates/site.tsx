@@ -59,7 +59,7 @@ function plan({ settings, collections, singles: { about } }: Content, options: P
         const { title, summary, date } = note;
         const [newer, older] = [notes[index - 1], notes[index + 1]].map((each) => each && toLink(each));
         return {
-          path: `/notes/${note.slug}`,
+          path: toLink(note).path,
           view: 'NotePage',
           props: { title, summary, date, tags: note.tags, newer, older, card: card?.path },
           body: note,
@@ -85,7 +85,7 @@ function plan({ settings, collections, singles: { about } }: Content, options: P
       subtitle: settings.description,
       author: settings.author,
       entries: notes.map((note) => ({
-        path: `/notes/${note.slug}`,
+        path: toLink(note).path,
         title: note.title,
         summary: note.summary,
         published: note.date,

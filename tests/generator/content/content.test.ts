@@ -281,7 +281,7 @@ describe("files that don't belong together are reported:", () => {
       'notes/tide.md.txt': 'save it as plain text with the extension .md, or remove it',
       'notes/ebb.MD': 'save it as plain text with the extension .md, or remove it',
       'notes/IMG_1.HEIC': 'link to it, move it into public/, or remove it',
-      'site.yml': 'correct its name, or remove it',
+      'site.yml': 'correct its name, add it to the schema, or remove it',
     };
     const { stderr } = await project(Object.fromEntries(Object.keys(fixes).map((path) => [`content/${path}`, 'Text.']))).build();
     for (const [path, fix] of Object.entries(fixes))

@@ -107,8 +107,12 @@ it('reports mistakes in YAML and JSON at their lines, and files that no collecti
   const stderr = await errorsOf('content/prices/*.{yaml,json}', {
     'content/prices/rye.yaml': 'item: Rye\nprise: 6.5\n',
     'content/prices/plum.json': '{\n  "item": "Plum",\n  "price": "3"\n}\n',
+    'content/prices/list.yaml': '- Rye\n',
     'content/oat.json': '{}',
   });
+  expect(stderr).toMatch(
+    /list\.yaml:1:1 {2}the file: expected indented fields, found a list\n[\s\S]*?fix: .*below a field: items/,
+  );
   expect(stderr).toContain('error content/prices/rye.yaml:2:1  prise: unknown field');
   expect(stderr).toContain('error content/prices/plum.json:3:12  price: expected a number, found "3"');
   expect(stderr).toContain('error content/oat.json  is unused: no page or collection includes it');
@@ -118,5 +122,14 @@ it('two entries may not have one slug', async () => {
   const csv = 'slug,item,price\nrye,Rye,6\n';
   expect(await errorsOf('content/prices/*.csv', { 'content/prices/a.csv': csv, 'content/prices/b.csv': csv })).toContain(
     'content/prices/b.csv  duplicate slug "rye", already used by content/prices/a.csv\n    fix: rename one of the two files, or change the slug of a row',
+  );
+});
+
+it('refuses a schema that makes a list of a file, since an entry has fields', async () => {
+  const site = priceList('content/prices/*.yaml', { 'content/prices/all.yaml': '- Rye\n- Plum\n' });
+  site.edit('templates/schema.ts', /schema: z\.strictObject\(\{ item.*/, 'schema: z.array(z.string()),');
+  const { stderr } = await site.build();
+  expect(stderr).toContain(
+    'templates/schema.ts  the schema of collections.prices does not produce an object\n    fix: use z.strictObject',
   );
 });
