@@ -34,7 +34,7 @@ interface BlogCardData extends ArticleCardData {
 export function BlogPage(input: ViewInput<BlogPageProps, Shared>) {
   const { page, picture, list, featured, guides } = input.props;
   const { items: articles, number, count, before, total } = list;
-  const groups = [...Map.groupBy(articles, ({ city }) => city?.title ?? 'Anywhere in Iowa')];
+  const groups = [...Map.groupBy(articles, ({ city }) => city?.title ?? 'Anywhere in Central Iowa')];
   const isFirst = number === 1;
   const position = `Page ${number} of ${count}`;
   const heading = isFirst ? page.hero.heading : `${page.hero.heading}, ${position}`;

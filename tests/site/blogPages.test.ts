@@ -100,7 +100,12 @@ describe('article groups', () => {
     const groups = pageAt('/blog')
       .querySelectorAll('.article-group')
       .filter((group) => group.querySelector('.article-cards'));
-    expect(groups.map((group) => texts(group, 'h2')[0])).toEqual(['Des Moines', 'West Des Moines', 'Ankeny', 'Anywhere in Iowa']);
+    expect(groups.map((group) => texts(group, 'h2')[0])).toEqual([
+      'Des Moines',
+      'West Des Moines',
+      'Ankeny',
+      'Anywhere in Central Iowa',
+    ]);
     const [, ...others] = groups.map((group) => links(group, '.article-cards').slice(1));
     for (const rest of others) expect(rest).toEqual(articles.filter((path) => rest.includes(path)));
   });
@@ -117,7 +122,7 @@ describe('article groups', () => {
   it('are one tap away from the top', () => {
     const page = pageAt('/blog');
     const targets = links(page, '.link-list').map((href) => page.querySelector(href)?.text);
-    expect(targets).toEqual(['Des\u00a0Moines', 'West Des\u00a0Moines', 'Ankeny', 'Anywhere in Iowa']);
+    expect(targets).toEqual(['Des\u00a0Moines', 'West Des\u00a0Moines', 'Ankeny', 'Anywhere in Central Iowa']);
   });
 
   it('come after a link to an article about the work of the month', () => {
