@@ -50,16 +50,23 @@ const secondDocument = {
   fix: 'remove this line, so that all fields are in one set',
 };
 
-/** Finds text without quotes that YAML drops: `&Sons` (an anchor), `*Sons*` (an alias), and all from ` #1` on (a comment). */
+/** Phones and word processors write these for straight quotes. YAML makes them part of the text. */
+const curlyQuotes = {
+  what: 'the quotes around this text are curly, so they become part of it',
+  fix: 'write straight quotes ("); to show the curly ones, put straight quotes around them',
+};
+
+/** Finds text without quotes that YAML drops: `&Sons` (an anchor), `*Sons*` (an alias), and all from ` #1` on (a comment). Or keeps: “Sons”. */
 function lostText(yaml: string): YamlMistake[] {
   // Most files contain none of these.
-  if (!/(?:^|[\s[{,])(?:[&*]\S|#[\p{L}\p{N}])/mu.test(yaml)) return [];
+  if (!/(?:^|[\s[{,])(?:[&*]\S|#[\p{L}\p{N}]|“)/mu.test(yaml)) return [];
   const { CST, Lexer } = yamlPackage();
   const mistakes: YamlMistake[] = [];
   let offset = 0;
   let isText = false;
   for (const token of new Lexer().lex(yaml)) {
     if (!isText && /^[&*]/.test(token)) mistakes.push({ offset, ...needsQuotes(token.charAt(0)) });
+    if (isText && /^“[^“”]*”$/.test(token)) mistakes.push({ offset, ...curlyQuotes });
     if (!isText && /^#[\p{L}\p{N}]/u.test(token) && followsText(yaml, offset)) mistakes.push({ offset, ...cutOff });
     // The lexer marks the start of a document and of text with characters of its own.
     isText = token === CST.SCALAR;

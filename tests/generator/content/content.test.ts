@@ -96,6 +96,10 @@ describe('an error in front matter is reported with file, line, problem, and fix
     expect(yamlProblems('a: [\n  b,\n]\nc: d')).toEqual([]);
   });
 
+  it('accepts curly quotes within text, and within straight ones', () => {
+    expect(yamlProblems('a: “b” and “c”\nd: "“e”"\nf: |\n  “g”')).toEqual([]);
+  });
+
   it.each([
     ['a tab', 'a:\n\tb: c\n  d: e', '2:1  the line is indented with a tab'],
     ['a tab within brackets', 'a: [\n\tb ]', '2:1  the line is indented with a tab'],
@@ -123,6 +127,7 @@ describe('an error in front matter is reported with file, line, problem, and fix
     ['a closing quote without an opening one', 'a: x: y"', '1:4  text that contains a colon needs quotes'],
     ['a name with an apostrophe', "What's new: a: b", '1:13  text that contains a colon needs quotes'],
     ['curly quotes', 'a: “x: y”', '1:4  text that contains a colon needs quotes'],
+    ['curly quotes in a list', 'a: [b, “c d”]', '1:8  the quotes around this text are curly, so they become part of it'],
     ['a bracket in text', 'a: [b] and c', '1:8  text follows a closing quote or bracket'],
     ['quotes within quotes', 'a: "the "best" lawn"', '1:10  text follows a closing quote or bracket'],
     ['an apostrophe within single quotes', "a: 'Iowa's best'", '1:10  text follows a closing quote or bracket'],
