@@ -4,6 +4,7 @@ import { transform } from 'esbuild';
 import { placesIn } from '../../bundle/runCode.ts';
 import { filesBelow, memoize, readText } from '../../files.ts';
 import { nearest } from '../../nearest.ts';
+import type { Severity } from '../../problems.ts';
 import type { BuiltSite, ParsedPage, RuleFinding } from '../builtSite.ts';
 import { withoutBase } from './links.ts';
 
@@ -169,39 +170,29 @@ export function fonts(site: BuiltSite): RuleFinding[] {
   const css = [...sheetsOf(site)].join('\n');
   const faces = [...new Set(Array.from(css.matchAll(fontFace), ([, name = '']) => fontName(name)))];
   const rules = css.replace(fontFace, '');
-  const isFace = (name: string) => faces.includes(name);
-  const unknown = Array.from(rules.matchAll(fontList), ([, list = '']) => list.split(',').map(fontName))
-    .filter((list) => !list.some(isFace))
-    .map(([first = '']) => first);
+  const lists = Array.from(rules.matchAll(fontList), ([, list = '']) => list.split(',').map(fontName));
+  const unknown = lists.flatMap((list) => (list.some((name) => faces.includes(name)) ? [] : (list[0] ?? [])));
   const others = [...new Set(unknown)].filter((name) => !onSystems.test(name));
   const similar = (name: string, names: readonly string[]) =>
     names.find((each) => each.startsWith(`${name} `) || name.startsWith(`${each} `)) ?? nearest(name, names);
-  const code = memoize((root: string) =>
-    filesBelow(root, ['client', 'templates'])
-      .map((file) => readText(join(root, file)))
-      .join(),
+  const code = filesBelow(site.root, ['client', 'templates']).map((file) =>
+    readText(join(site.root, file))?.replace(fontFace, ''),
   );
-  const isUsed = (name: string) => rules.includes(name) || code(site.root).replace(fontFace, '').includes(name);
-  const unused = faces.filter((name) => !isUsed(name));
-  const cluesOf = (name: string) => [`"${name}"`, `'${name}'`, name];
-  return others
-    .flatMap((name): RuleFinding => {
+  const isUsed = (name: string) => rules.includes(name) || code.some((text) => text?.includes(name));
+  const report = (name: string, what: string, fix: string, severity: Severity): RuleFinding => {
+    return { severity, what, fix, clues: [`"${name}"`, `'${name}'`, name] };
+  };
+  const unused = faces.filter((name) => !isUsed(name) && !similar(name, others));
+  return [
+    ...others.map((name) => {
       const face = similar(name, faces);
-      const what = `no @font-face defines the font ${name}`;
-      return face
-        ? { what, fix: `did you mean ${face}?`, clues: cluesOf(name), severity: 'warning' }
-        : { what, fix: 'import its stylesheet, or name a font that visitors have', clues: cluesOf(name), severity: 'advice' };
-    })
-    .concat(
-      unused
-        .filter((name) => !similar(name, others))
-        .map((name) => ({
-          what: `nothing uses the font ${name}`,
-          fix: 'name it in font-family, or remove its @font-face',
-          clues: cluesOf(name),
-          severity: 'advice',
-        })),
-    );
+      const fix = face ? `did you mean ${face}?` : 'import its stylesheet, or name a font that visitors have';
+      return report(name, `no @font-face defines the font ${name}`, fix, face ? 'warning' : 'advice');
+    }),
+    ...unused.map((name) =>
+      report(name, `nothing uses the font ${name}`, 'name it in font-family, or remove its @font-face', 'advice'),
+    ),
+  ];
 }
 
 const fontFace = /@font-face\s*\{[^}]*?font-family\s*:\s*([^;}]+)[^}]*\}/gi;
@@ -215,8 +206,5 @@ const onSystems =
   /^(?:-|ui-|system|emoji|math|sans|serif|mono|cursive|fantasy|var\(|arial|helvetica|times|georgia|verdana|tahoma|trebuchet|courier|consolas|menlo|monaco|segoe|roboto|noto|ubuntu|cantarell|oxygen|cambria|calibri|candara|constantia|corbel|palatino|book antiqua|garamond|baskerville|didot|bodoni|optima|avenir|futura|gill sans|geneva|lucida|impact|charter|\w+ old style|hoefler|american typewriter|rockwell|franklin|century|andale|bitstream|dejavu|liberation|droid|sf |san francisco|new york|blinkmac|apple|hiragino|yu |meiryo|ms |microsoft|pingfang|simsun|simhei|nimbus|urw|sitka|bahnschrift|superclarendon|athelas|cascadia|seravek|inter$|source |fira|copperplate|papyrus|comic sans)/i;
 
 function fontName(written: string): string {
-  return written
-    .replace('!important', '')
-    .trim()
-    .replace(/^["']|["']$/g, '');
+  return written.replace(/^\s*["']?|["']?\s*(?:!important\s*)?$/g, '');
 }
