@@ -1,10 +1,10 @@
 /** Words that must not wrap: city names, and numbers with their units. "West Des Moines" may, after its first word: it's half a line of a phone. */
 const unbroken =
-  /Des Moines|Windsor Heights|\d (?:sq.ft|square|cubic|feet|foot|ft|inch(?:es)?|pounds?|lbs?|acres?|percent|hours?|minutes?|days?|weeks?|months?|years?|[ap]\.m|[AP]M)\b|sq ft|\d in\./g;
+  /Des Moines|Windsor Heights|[\d½] (?:sq.ft|square|cubic|feet|foot|ft|inch(?:es)?|pounds?|lbs?|acres?|percent|hours?|minutes?|days?|weeks?|months?|years?|[ap]\.m|[AP]M)\b|sq ft|[\d½] in\./g;
 
 /** Hyphenated words and mowing heights that must not wrap, with the punctuation after them. */
 const hyphenated =
-  /((?:\b[Ee]-mail|\b[Dd]rop-off|\bD-shaped|\bmid-[A-Z]\w+|Self-Propelled|\b\d+-[Ii]nch|\b\d\.\d–\d|\b\d–\d\.\d)\b[,.:;)″]?)/;
+  /((?:\b[Ee]-mail|\b[Dd]rop-off|\bD-shaped|\bmid-[A-Z]\w+|Self-Propelled|\b\d+-[Ii]nch|\b\d½–\d|\b\d–\d½)(?!\w)[,.:;)″]?)/;
 
 /**
  * Puts no-break spaces into names of cities and between numbers and their units, and splits the text around words like "e-mail" and

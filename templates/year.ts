@@ -113,9 +113,9 @@ export function yearRows({ rows }: Year, service?: string): YearRow[] {
 export interface Advice {
   /** `Late November` */
   time: string;
-  /** `cutting at 3–3.5″, through August`, or between seasons `nothing to mow`. */
+  /** `cutting at 3–3½″, through August`, or between seasons `nothing to mow`. */
   now: string;
-  /** `mid-April, cutting at 2.5–3″`. Empty if all of its seasons are going on. */
+  /** `mid-April, cutting at 2½–3″`. Empty if all of its seasons are going on. */
   next: string;
 }
 

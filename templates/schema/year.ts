@@ -10,7 +10,7 @@ const span = z
     from: mark.describe('First month, such as April; mid-April leaves out its first half'),
     to: mark.describe('Last month, such as May; mid-May leaves out its second half. It may be in the next year'),
     label: text.max(12).describe('What is done then, in a word or two'),
-    words: text.max(40).describe('The same on the page of its service, after the time of year: cutting at 2.5–3″'),
+    words: text.max(40).describe('The same on the page of its service, after the time of year: cutting at 2½–3″'),
   })
   .superRefine(({ from, to, label }, context) => {
     // Half a month has room for four letters.

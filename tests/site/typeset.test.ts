@@ -42,7 +42,7 @@ it('"drop-off" is kept on one line, and "West Des Moines" may break after its fi
 it.each([
   ['/areas/windsor-heights', 'D-shaped'],
   ['/areas/west-des-moines', '10-Inch'],
-  ['/blog/iowa-grass-seeds', '3–3.5'],
+  ['/blog/iowa-grass-seeds', '3–3½'],
 ])('on %s, a line never breaks within "%s"', (path, words) => {
   const main = pageAt(path).querySelector('main');
   const whole = main?.querySelectorAll('.unbroken').filter(({ text }) => text.startsWith(words)) ?? [];

@@ -29,7 +29,7 @@ it('the home page shows twelve months, each with two jobs and their prices, and 
   const jobs = page.querySelectorAll('.months ul').map((list) => texts(list, 'li'));
   expect(jobs.map(({ length }) => length)).toEqual(Array.from({ length: 12 }, () => 2));
   expect(jobs[3]).toEqual([
-    'Lawn Mowing cutting at 2.5–3″ from mid-April $42.50 for 5,000 sq ft',
+    'Lawn Mowing cutting at 2½–3″ from mid-April $42.50 for 5,000 sq ft',
     'Seeding the second-best weeks to seed Custom quote',
   ]);
   expect(jobs[8]?.[0]).toBe('Seeding the best weeks to seed, then the last chance Custom quote');
@@ -143,8 +143,8 @@ it.each(servicePaths)('%s lists and illustrates the months in which it is done',
 });
 
 it.each([
-  ['mowing', '2026-11-15', 'Early November', 'cutting at 2.5–3″', 'mid-April, cutting at 2.5–3″'],
-  ['mowing', '2026-11-16', 'Late November', 'nothing to mow', 'mid-April, cutting at 2.5–3″'],
+  ['mowing', '2026-11-15', 'Early November', 'cutting at 2½–3″', 'mid-April, cutting at 2½–3″'],
+  ['mowing', '2026-11-16', 'Late November', 'nothing to mow', 'mid-April, cutting at 2½–3″'],
   [
     'seeding',
     '2026-11-22',
