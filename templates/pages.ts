@@ -202,22 +202,13 @@ function blogPages(
   const image = service && cardImageOf(service);
   const featured = inSeason && { ...card(inSeason), ...(image && { picture: pictureOf(image) }) };
   const withPicture = (article: Article) => ({ ...articleLink(article), picture: pictureOf({ ...article.image, alt: '' }) });
-  const work = inSeasonFirst(year, services, today).map(({ slug }) => slug);
-  /** The articles of a city, first the one about what's done soonest. The one above the list leads it already. */
-  const leadFirst = (own: readonly Article[]) => {
-    const ranked = own.filter((article) => article !== inSeason && article.service);
-    const rank = ({ service = '' }: Article) => work.indexOf(service);
-    const [lead] = ranked.toSorted((one, other) => rank(one) - rank(other));
-    return lead ? [lead, ...own.filter((article) => article !== lead)] : own;
-  };
-  const listed = [...Map.groupBy(articles, ({ city }) => city)].flatMap(([city, own]) => (city ? leadFirst(own) : own));
   const guides = articles
     .filter(({ city }) => !city)
     .slice(0, 2)
     .map(withPicture);
   const readNext = findReadNext(articles);
   return [
-    ...listPages(listed.map(card), blog.perPage).map((list): PageDefinition => {
+    ...listPages(articles.map(card), blog.perPage).map((list): PageDefinition => {
       const top = list.number === 1 ? { featured, guides } : { guides: [] };
       const props = { page: blog, picture: heroOf(pictures.inSeason(blog.image), 'clear'), list, ...top };
       return { path: listPath(list.number), view: 'BlogPage', entry: blog, cardPath: '/blog', props };
