@@ -40,7 +40,7 @@ export function iowaYear(year: Year, services: readonly Service[], today: string
   return { heading: year.heading, now: monthOf(year, today), months: list };
 }
 
-/** What is done about a service in a month, from 0. Work that starts in the second half says so: `the best weeks to seed from mid-August`. */
+/** What is done about a service in a month, from 0. Work that starts in the second half says so: `the best time from mid-August`. */
 function wordsIn({ rows }: Year, service: string, month: number): string {
   const own = rows.filter((row) => row.service === service);
   const inMonth = own.map(({ spans }) => spans.filter((span) => halfMonths(span).some((half) => half >> 1 === month)));
