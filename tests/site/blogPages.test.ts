@@ -90,9 +90,12 @@ it.each(articlePaths)('%s ends with other articles, each with its own picture', 
 });
 
 it('an article leads to the three after it about the same service, and the last one to the first', () => {
-  const group = ['a', 'b', 'c', 'd', 'e'].map((slug) => ({ slug, service: 'mowing' }) as Article);
-  const next = group.map(findReadNext(group)).map((found) => found.map(({ slug }) => slug).join(''));
-  expect(next).toEqual(['bcd', 'cde', 'dea', 'eab', 'abc']);
+  const nextOf = (slugs: string) => {
+    const group = [...slugs].map((slug) => ({ slug, service: 'mowing' }) as Article);
+    return group.map(findReadNext(group)).map((found) => found.map(({ slug }) => slug).join(''));
+  };
+  expect(nextOf('abcde')).toEqual(['bcd', 'cde', 'dea', 'eab', 'abc']);
+  expect(nextOf('abc')).toEqual(['bc', 'ca', 'ab']);
 });
 
 describe('article groups', () => {
@@ -106,6 +109,9 @@ describe('article groups', () => {
       'Ankeny',
       'Anywhere in Central Iowa',
     ]);
+    // The first of an odd number is as wide as two, so that two columns have no gap.
+    const sizes = groups.map((group) => ['.article-card', '.lead-card'].map((card) => group.querySelectorAll(card).length));
+    expect(sizes.map(([, leading]) => leading)).toEqual(sizes.map(([all = 0]) => all % 2));
     const [desMoines = [], , ankeny = []] = groups.map((group) => group.querySelectorAll('.card-link'));
     expect(desMoines[0]?.getAttribute('href')).toBe('/blog/des-moines-lawn-mowing');
     expect(ankeny[0]?.getAttribute('href')).toBe('/blog/ankeny-lawn-mowing');

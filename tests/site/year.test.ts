@@ -90,6 +90,14 @@ it.each([
   expect(places.length).toBe(9);
   for (const picture of [home?.querySelector('.hero .picture'), ...places])
     expect(picture?.getAttribute('src')).toContain(`-${season}-`);
+  // Of the services, only one that is offered all year.
+  for (const [service, shown] of [
+    ['miscellaneous-services', season],
+    ['bush-trimming', 'spring'],
+  ]) {
+    const picture = parse(site.read(`dist/services/${service}.html`)).querySelector('.hero img');
+    expect(picture?.getAttribute('src')).toContain(`-${shown}-`);
+  }
   // Out of the mowing season, it's the main button.
   const said = home
     ? [texts(home, '.actions > .button:not([data-kind])'), texts(home, '.quote-card > h2 + .quote-help')].flat()

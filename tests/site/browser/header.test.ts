@@ -76,8 +76,11 @@ it.each([
 describe('in a contrast theme', () => {
   const looksLike = (element: Element) => `${getComputedStyle(element).backgroundColor} ${getComputedStyle(element).color}`;
 
-  it('the chosen lot, the current page, and the chosen month stand out', async () => {
+  it('cards have edges, and the chosen lot, the current page, and the chosen month stand out', async () => {
     const page = await site.open('/services/mowing', { forcedColors: 'active', ...desktop });
+    const cards = page.locator('.quote-card, .technique, .price-box');
+    const edges = await cards.evaluateAll((all) => all.map((card) => getComputedStyle(card).borderTopStyle));
+    expect([...new Set(edges)]).toEqual(['solid']);
     const [lot, other] = [page.locator('.lots label').nth(0), page.locator('.lots label').nth(1)];
     await lot.click();
     expect(await lot.evaluate(looksLike)).not.toBe(await other.evaluate(looksLike));
@@ -99,11 +102,16 @@ it('dark modes that recolor pages leave this one alone', async () => {
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('light only');
 });
 
-it.each([true, false])('on paper, the footer has no links (scripts: %s)', async (javaScriptEnabled) => {
-  const page = await site.open('/about', { javaScriptEnabled });
-  await page.emulateMedia({ media: 'print' });
-  await expect.poll(() => page.locator('.site-footer nav').first().isVisible()).toBe(false);
-});
+it.each([true, false])(
+  'on paper, the footer has no links, and the header covers nothing (scripts: %s)',
+  async (javaScriptEnabled) => {
+    const page = await site.open('/about', { javaScriptEnabled });
+    await page.emulateMedia({ media: 'print' });
+    await expect.poll(() => page.locator('.site-footer nav').first().isVisible()).toBe(false);
+    await page.mouse.wheel(0, 1000);
+    await expect.poll(async () => (await page.locator('.nav-bar').boundingBox())?.y).toBeLessThan(0);
+  },
+);
 
 describe('the header on a phone', () => {
   it('closes the menu when keyboard focus leaves it, so it never hides the focused element', async () => {

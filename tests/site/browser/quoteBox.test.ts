@@ -137,6 +137,17 @@ describe.each(['/', '/services/mowing'])('on a phone, the first screen of %s', (
 });
 
 describe('a visitor faster than the script', () => {
+  it('gets the price of the lot that they chose, whose size is in the field', async () => {
+    let gate = { requested: [] as string[], open() {} };
+    const page = await site.open('/', undefined, async (fresh) => {
+      gate = await gateScripts(fresh);
+    });
+    await lot(page, '8,000 sq ft').check();
+    gate.open();
+    await page.getByText('$68.00 per service').waitFor();
+    expect(await field(page).inputValue()).toBe('8000');
+  });
+
   it('gets the price once it loads', async () => {
     let gate = { requested: [] as string[], open() {} };
     const page = await site.open('/', undefined, async (fresh) => {
