@@ -144,7 +144,7 @@ export async function deadCodeIn(file: string, sourceText: string, imports: Meta
     importedNames(original, code).flatMap((name) =>
       all(new RegExp(`\\bjsxs?\\(\\s*${RegExp.escape(name)}(?=,)(?!, \\{ "client:)`)).flatMap(
         ({ found, place }): DeadCode | [] => {
-          if (/^jsxs?\(\s*\w*(?:island|hydrat|client|widget)|"data-/i.test(parentOf(code, found.index))) return [];
+          if (mayBeHydrated.test(parentOf(code, found.index))) return [];
           return {
             ...place,
             what: `<${name}> does nothing here: pages are static markup`,
@@ -172,6 +172,9 @@ export async function deadCodeIn(file: string, sourceText: string, imports: Meta
   );
   return [...components, ...own];
 }
+
+/** An element that a script can find by its id or a data attribute, or a component that says what it's for. */
+const mayBeHydrated = /^jsxs?\(\s*(?:"[^"]*",.*\bid:|\w*(?:island|hydrat|client|widget))|"data-/is;
 
 const asIsland = 'with <Island> (docs/new-site.md, section 5)';
 
