@@ -38,7 +38,9 @@ const area = z.strictObject({
     })
     .describe('Cards that lead to the services'),
   whyChooseUs: z.strictObject({ heading: text, reasons: z.array(point).length(4) }),
-  closing: text.describe('Above the last buttons; “No contracts, cancel anytime.” follows it'),
+  closing: z
+    .strictObject({ heading: text, text })
+    .describe('Above the last buttons; “No contracts, cancel anytime.” follows the text'),
 });
 
 // Split into sections, so that phones can fold them. An author chooses all of them.

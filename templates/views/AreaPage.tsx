@@ -81,11 +81,7 @@ export function AreaPage(input: ViewInputWithBody<AreaPageProps, Shared>) {
           <AreaLinks />
         </Section>
       </AlternatingSections>
-      <CallToAction
-        heading={`Ready When Your ${area.city} Yard Is`}
-        text={`${area.closing} No contracts, cancel anytime.`}
-        picture={truck}
-      />
+      <CallToAction heading={area.closing.heading} text={`${area.closing.text} No contracts, cancel anytime.`} picture={truck} />
     </Document>
   );
 }
