@@ -19,7 +19,7 @@ export function QuoteCard({ offer, quiet = false }: QuoteCardProps) {
       <h2 id="quote">Instant Mowing Quote</h2>
       {offer && (
         <p className="quote-help">
-          {offer.mowing && typeset(`Mowing starts in ${offer.mowing}. `)}
+          {offer.mowing && typeset(`Mowing starts again in ${offer.mowing}. `)}
           {!quiet && (
             <>
               Book now: <a href={offer.path}>{offer.title}</a>

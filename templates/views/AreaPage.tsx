@@ -121,7 +121,7 @@ export function CityFacts({ city, county, population, neighborhoods, landmarks }
     Coverage: `${city}, ${county} County`,
     Population: population,
     'Working hours': cityHours(settings),
-    'Phone hours': officeHours(settings),
+    'Office hours': officeHours(settings),
     'Storm damage to a tree': 'Call any time',
   };
   return (

@@ -75,7 +75,7 @@ function Ways({ ways: { heading, text } }: { ways: Contact['ways'] }) {
         <Way icon="map-pin" name="Location">
           {typeset(settings.location)}
         </Way>
-        <Way icon="clock" name="Phone hours">
+        <Way icon="clock" name="Office hours">
           <OfficeHours />
         </Way>
       </dl>

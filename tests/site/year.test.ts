@@ -64,7 +64,7 @@ it.each([
   [
     '2027-11-22',
     'fall',
-    'Book Leaf Removal, from $35/hour. Mowing starts in mid-April.',
+    'Book Leaf Removal, from $35/hour. Mowing starts again in mid-April.',
     ['leaf-removal', 'weed-removal', 'mowing'],
     'From April, custom quote',
   ],
@@ -79,7 +79,7 @@ it.each([
   [
     '2027-04-05',
     'spring',
-    'Get a Free Seeding Quote. Mowing starts in mid-April.',
+    'Get a Free Seeding Quote. Mowing starts again in mid-April.',
     ['weed-removal', 'mowing', 'leaf-removal'],
     'Custom quote',
   ],
