@@ -81,7 +81,8 @@ function homeAndServices(content: Content, pictures: SitePictures, { today }: Pl
         lotPlan: lotPlanOf(service),
         specimens: specimensOf(service),
         months: monthsOf(service.slug),
-        ...(hasInstantQuote(service) && { offer }),
+        // A quote can be asked for in every season.
+        ...(service.pricedBy !== 'quote' && { offer: offerOf(content, today, service) }),
         portrait: service.showsOwner ? portrait() : null,
       };
       return { path, view: 'ServicePage', entry: service, props, body: service, ...canonical(service) };

@@ -31,24 +31,35 @@ export function inSeasonFirst(year: Year, services: readonly Service[], today: s
 }
 
 /** The price of a service, after the day from which it's offered: `From mid-April, $42.50 for 5,000 sq ft`. */
-function priceNow(year: Year, { slug, price, priceExample = price, emergency }: Service, today: string): string {
-  // Emergencies have no season.
-  const opens = emergency ? undefined : opensIn(year, slug, today);
+function priceNow(year: Year, service: Service, today: string): string {
+  const { price, priceExample = price } = service;
+  const opens = startOf(year, service, today);
   return opens ? `From ${opens}, ${priceExample.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())}` : priceExample;
 }
 
-/** What to order now: the offer of the week, unless the quote box has its price, and when mowing starts if it's out of season. */
-export function offerOf({ singles: { year }, collections: { services }, settings }: Content, today: string): Offer | undefined {
+/** When a service's next season starts, unless one is going on. Emergencies have none. */
+function startOf(year: Year, { slug, emergency }: Service, today: string): string | undefined {
+  return emergency ? undefined : opensIn(year, slug, today);
+}
+
+/**
+ * What to order now: the offer of the week, unless the quote box has its price.
+ * @param page the service of the page; mowing, if it's about all of them
+ */
+export function offerOf(
+  { singles: { year }, collections: { services }, settings }: Content,
+  today: string,
+  page = services.find(hasInstantQuote),
+): Offer | undefined {
   const { service: slug } = monthOf(year, today);
   const service = services.find((one) => one.slug === slug);
   if (!service || hasInstantQuote(service)) return undefined;
-  const quoted = services.find(hasInstantQuote);
   return {
     title: service.title,
     path: serviceLink(service).path,
     price: offerPrice(service, settings),
     button: offerButton(service, settings),
-    mowing: quoted && opensIn(year, quoted.slug, today),
+    starts: page && startOf(year, page, today),
   };
 }
 
@@ -67,7 +78,7 @@ export function invitation(content: Content, today: string): string {
   const title = collections.services.find((one) => one.slug === slug)?.title ?? '';
   const offer = offerOf(content, today);
   const what = [book ?? `Book ${title.toLowerCase()} now`, ...(offer ? [offer.price] : [])].join(': ');
-  return `${what}. ${offer?.mowing ? `Mowing starts again in ${offer.mowing}.` : singles.schedule.hero.blurb}`;
+  return `${what}. ${offer?.starts ? `Mowing starts again in ${offer.starts}.` : singles.schedule.hero.blurb}`;
 }
 
 /** The services with copy for a city. The one to book this month comes first, or else the first one, with a picture. */

@@ -15,11 +15,11 @@ interface QuoteCardProps {
 export function QuoteCard({ offer, quiet = false }: QuoteCardProps) {
   const { client, settings } = useSite();
   return (
-    <section className="quote-card" data-season={offer?.mowing && 'over'} aria-labelledby="quote">
+    <section className="quote-card" data-season={offer?.starts && 'over'} aria-labelledby="quote">
       <h2 id="quote">Instant Mowing Quote</h2>
       {offer && (
         <p className="quote-help">
-          {offer.mowing && typeset(`Mowing starts again in ${offer.mowing}. `)}
+          {offer.starts && typeset(`Mowing starts again in ${offer.starts}. `)}
           {!quiet && (
             <>
               Book now: <a href={offer.path}>{offer.title}</a>

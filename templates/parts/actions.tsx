@@ -24,8 +24,8 @@ export interface Offer {
   price: string;
   /** A button to order it. */
   button: { href: string; label: string };
-  /** When mowing starts, if it's out of season. */
-  mowing?: string | undefined;
+  /** When the service of the page starts, or mowing on a page about all of them, if it's out of season. */
+  starts?: string | undefined;
 }
 
 interface BookOrAskProps {
@@ -36,7 +36,7 @@ interface BookOrAskProps {
   ask?: string;
   /** The gold button, which comes first. None on pages with another primary control above the fold. */
   main?: 'schedule' | 'quote' | 'none';
-  /** What to order now. Where mowing is out of season, its button comes first, and is the gold one. */
+  /** What to order now. Out of the page's season, its button comes first, and is the gold one. */
   offer?: Offer | undefined;
 }
 
@@ -48,7 +48,7 @@ export function BookOrAsk({
   main = 'schedule',
   offer,
 }: BookOrAskProps) {
-  const first = offer?.mowing ? offer.button : undefined;
+  const first = offer?.starts ? offer.button : undefined;
   const links = [
     { name: 'schedule', href: '/schedule', label: schedule },
     { name: 'quote', href: quote, label: ask },

@@ -46,7 +46,7 @@ interface QuoteHeroProps {
 
 /** A hero with the quote box. On phones, the box comes before the buttons. */
 export function QuoteHero({ heading, blurb, image, offer, buttons, children }: QuoteHeroProps) {
-  const first = buttons && offer?.mowing ? offer.button : undefined;
+  const first = buttons && offer?.starts ? offer.button : undefined;
   return (
     <HeroFrame image={image} variant="wide-hero">
       <div className="hero-text">

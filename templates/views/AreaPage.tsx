@@ -51,7 +51,7 @@ export function AreaPage(input: ViewInputWithBody<AreaPageProps, Shared>) {
       head={{ ...area.seo, styles: 'area', data }}
     >
       <PageHero heading={area.hero.heading} blurb={area.hero.description} image={picture}>
-        <LotPrices city={area.city} starts={offer?.mowing} />
+        <LotPrices city={area.city} starts={offer?.starts} />
         <BookOrAsk quote={quotePath} ask="Get a Price" offer={offer} />
       </PageHero>
       <AlternatingSections first="dew">

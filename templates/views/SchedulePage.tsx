@@ -31,7 +31,7 @@ const asked = askedAbout.filter((name) => !otherWork.some((other) => other === n
 export function SchedulePage(input: ViewInput<SchedulePageProps, Shared>) {
   const { page, blurb, offer, picture } = input.props;
   const { settings } = input.shared;
-  const mowing = offer?.mowing;
+  const mowing = offer?.starts;
   return (
     <Document
       input={input}

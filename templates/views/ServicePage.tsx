@@ -22,7 +22,7 @@ interface ServicePageProps extends PageProps {
   lotPlan: PictureData;
   specimens: Specimens;
   months?: MonthsPicture | undefined;
-  /** On the page with the quote box: what to order now, if it isn't mowing. */
+  /** What to order now, if it isn't mowing, unless the service is priced by a quote. */
   offer?: Offer | undefined;
   /** The owner's portrait, if there is one and the page shows the owner. */
   portrait: PictureData | null;
@@ -64,7 +64,7 @@ export function ServicePage(input: ViewInputWithBody<ServicePageProps, Shared>) 
           <AreaLinks />
         </Section>
       </AlternatingSections>
-      <Pricing service={service} quote={quote} />
+      <Pricing service={service} quote={quote} offer={offer} />
     </Document>
   );
 }
@@ -133,10 +133,16 @@ function Hero({ service, picture, quote, offer }: HeroProps) {
   return (
     <PageHero heading={heading} blurb={blurb} image={picture}>
       {service.pricedBy !== 'quote' && <p className="hero-price">{typeset(service.price)}</p>}
+      <Season service={service} offer={offer} />
       {service.emergency && <EmergencyCall question={service.emergency} />}
-      <BookOrAsk schedule={schedule} quote={quote} main={mainButton(service)} />
+      <BookOrAsk schedule={schedule} quote={quote} main={mainButton(service)} offer={offer} />
     </PageHero>
   );
+}
+
+/** When the work starts, out of its season. */
+function Season({ service: { title }, offer }: { service: Service; offer: Offer | undefined }) {
+  return offer?.starts && <p>{typeset(`${title} starts again in ${offer.starts}.`)}</p>;
 }
 
 /** The gold button at the top. Where help is there at any hour, it's the phone number. */
@@ -248,7 +254,7 @@ export function Process({ process: { heading, lead, steps }, lotPlan, ground }: 
  * The closing band of a service: the price and what it includes.
  * @param quote URL of the page or section with a quote
  */
-export function Pricing({ service, quote }: { service: Service; quote: string }) {
+export function Pricing({ service, quote, offer }: { service: Service; quote: string; offer?: Offer | undefined }) {
   const { settings } = useSite();
   const { pricing, pricedBy, priceExample, asked, hero } = service;
   return (
@@ -258,10 +264,11 @@ export function Pricing({ service, quote }: { service: Service; quote: string })
           {priceExample && <p className="price-example">{typeset(priceExample)}</p>}
           <Price text={pricing.price} />
           <FactList facts={[guaranteeFact(settings)]} />
+          <Season service={service} offer={offer} />
           {pricedBy === 'quote' ? (
             <QuoteOrCall label="Get a Quote" quote={quote} />
           ) : (
-            <BookOrAsk schedule={hero.schedule} quote={quote} />
+            <BookOrAsk schedule={hero.schedule} quote={quote} offer={offer} />
           )}
         </div>
         {pricing.factors && (

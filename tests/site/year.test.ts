@@ -142,6 +142,17 @@ it('a service out of season says from when it is offered, unless people call abo
   expect(
     texts(city, '.card[href="/services/tree-trimming"] .price-line, .card:has([href="/services/tree-trimming"]) .price-line'),
   ).toEqual(['Starting at $35/hour']);
+  // Its page books the job of the month first.
+  const actions = (service: string, place: string) =>
+    texts(parse(site.read(`dist/services/${service}.html`)), `${place} :is(p:has(+ .actions), .actions a)`);
+  const weeding = ['Weed Removal starts again in April.', 'Book Leaf Removal, from $35/hour', 'Schedule Service', 'Get a Quote'];
+  expect([actions('weed-removal', '.hero'), actions('weed-removal', '.price-box')]).toEqual([weeding, weeding]);
+  expect(actions('mowing', '.price-box').slice(0, 3)).toEqual([
+    'Lawn Mowing starts again in mid-April.',
+    'Book Leaf Removal, from $35/hour',
+    'Schedule Mowing Service',
+  ]);
+  expect(actions('leaf-removal', '.price-box')).toEqual(['Schedule Service', 'Get a Quote']);
 });
 
 it.each(servicePaths)('%s lists and illustrates the months in which it is done', (path) => {
