@@ -58,7 +58,7 @@ export const contact = z.strictObject({
   form: z.strictObject({ heading: text, text }),
   after: z.strictObject({ heading: text, steps: z.array(text).length(3) }),
   areas: z.strictObject({ heading: text }),
-  privacy: z.strictObject({ heading: text, text }),
+  privacy: z.strictObject({ heading: text, paragraphs: z.array(text).min(1) }),
 });
 
 export const schedule = z.strictObject({

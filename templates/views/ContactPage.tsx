@@ -40,7 +40,9 @@ export function ContactPage(input: ViewInput<ContactPageProps, Shared>) {
           <TextUs />
           <ContactBlock />
           <Fold className="privacy" summary={page.privacy.heading}>
-            <p>{typeset(page.privacy.text)}</p>
+            {page.privacy.paragraphs.map((paragraph) => (
+              <p key={paragraph}>{typeset(paragraph)}</p>
+            ))}
           </Fold>
         </section>
         <After {...page.after} />
