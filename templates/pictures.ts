@@ -159,7 +159,8 @@ export function openPictures(content: Content, { photographs, today, fingerprint
     closingOf(service = ''): PictureData {
       const tool = toolOf[service] ?? toolOf[monthOf(year, today).service] ?? 'mower';
       const size = scenes.closingWorkerSize(tool);
-      return draw({ name: `worker-${tool}`, size, draw: () => scenes.drawClosingWorker(tool) });
+      // An article's lawn has the season of this name: public/late.css.
+      return draw({ name: `worker-${tool}-${seasonOf(year, today)}`, size, draw: () => scenes.drawClosingWorker(tool) });
     },
     /** On some pages, what the crew has left on the lawn instead. */
     closingWork(): PictureData {

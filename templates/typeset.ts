@@ -1,6 +1,6 @@
-/** Words that must not wrap: city names, and numbers with their units. "West Des Moines" may, after its first word: it's half a line of a phone. */
+/** Words that must not wrap: names of cities and of the business, and numbers with their units. */
 const unbroken =
-  /Des Moines|Windsor Heights|[\d½] (?:sq.ft|square|cubic|feet|foot|ft|inch(?:es)?|pounds?|lbs?|acres?|percent|hours?|minutes?|days?|weeks?|months?|years?|[ap]\.m|[AP]M)\b|sq ft|[\d½] in\./g;
+  /(?:West )?Des Moines|Lawn Legends|Windsor Heights|[\d½] (?:sq.ft|square|cubic|feet|foot|ft|inch(?:es)?|pounds?|lbs?|acres?|percent|hours?|minutes?|days?|weeks?|months?|years?|[ap]\.m|[AP]M)\b|sq ft|[\d½] in\./g;
 
 /** Hyphenated words and mowing heights that must not wrap, with the punctuation after them. */
 const hyphenated =

@@ -2,7 +2,7 @@ import { emailLink, phoneLink } from '../facts.ts';
 import { mainNavigation } from '../navigation.ts';
 import { type PageLink, useSite } from '../SiteContext.tsx';
 import { Logo } from './SiteHeader.tsx';
-import { Fold, OfficeHours } from './text.tsx';
+import { Fold, OfficeHours, typeset } from './text.tsx';
 
 /** The footer of every page: the business, and the links to every part of the site. */
 export function SiteFooter() {
@@ -13,7 +13,7 @@ export function SiteFooter() {
       <div className="wrap footer-grid">
         <div className="footer-brand">
           <Logo />
-          <p>{settings.blurb}</p>
+          <p>{typeset(settings.blurb)}</p>
         </div>
         <div>
           <h2>Contact</h2>
@@ -24,7 +24,7 @@ export function SiteFooter() {
             <li>
               <a href={emailLink(settings)}>{settings.email}</a>
             </li>
-            <li>{settings.location}</li>
+            <li>{typeset(settings.location)}</li>
             <li>
               <p>
                 Office hours: <OfficeHours />
@@ -38,7 +38,7 @@ export function SiteFooter() {
       </div>
       <div className="wrap footer-line">
         <p>
-          © {year} {settings.name}. All rights reserved.
+          © {year} {typeset(settings.name)}. All rights reserved.
         </p>
       </div>
     </footer>

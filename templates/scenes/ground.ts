@@ -22,7 +22,7 @@ export const drawLawn = (palette: Palette, lawn: Lawn, seed: number, id = 'lawn'
     drawBands(lawn, 0, 1, turf[2]),
     drawBands(lawn, 1, 0.1, turf[0], svg`opacity=".8"`),
     drawBands(lawn, 0.9, 0.1, mix(turf[2], turf[3], snow ? 0.2 : 0.3), svg`opacity=".6"`),
-    drawDepth(palette, lawn),
+    drawDepth(palette, lawn, id),
     drawTufts(lawn, snow ? ['#ffffff', '#ffffff', '#ffffff', '#8f9a72'] : turf, seed),
   );
 };
@@ -39,21 +39,15 @@ const drawBands = (lawn: Lawn, from: number, share: number, fill: string, more: 
   return path(lines.join(''), fill, more);
 };
 
-/** Rows that deepen the tone towards the viewer and pale it towards the horizon, each with a drifting edge. */
-const drawDepth = (palette: Palette, lawn: Lawn): Drawing => {
+/** A haze that fades out from the horizon, and a row with a drifting edge that deepens the tone towards the viewer. */
+const drawDepth = (palette: Palette, lawn: Lawn, id: string): Drawing => {
   const { width: w, height: h, edge } = lawn;
   const tall = h - edge;
-  const far = (share: number): string => {
-    const y = n(edge + tall * share);
-    return (
-      `M0 ${edge}H${w}V${y}` +
-      `C${n(w * 0.7)} ${n(y + tall * 0.05)} ${n(w * 0.35)} ${n(y - tall * 0.04)} 0 ${n(y + tall * 0.02)}Z`
-    );
-  };
   const nearY = edge + tall * 0.74;
   return [
-    path(far(0.1), palette.haze, svg`opacity=".28"`),
-    path(far(0.27), palette.haze, svg`opacity=".16"`),
+    svg`<linearGradient id="${id}-haze" x2="0" y2="1"><stop stop-color="${palette.haze}" stop-opacity=".4"/>`,
+    svg`<stop offset="1" stop-color="${palette.haze}" stop-opacity="0"/></linearGradient>`,
+    rect(0, edge, w, tall * 0.4, `url(#${id}-haze)`),
     path(
       `M0 ${h}V${n(nearY + tall * 0.08)}` +
         `C${n(w * 0.3)} ${n(nearY - tall * 0.02)} ${n(w * 0.65)} ${n(nearY + tall * 0.14)} ${w} ${n(nearY)}V${h}Z`,
