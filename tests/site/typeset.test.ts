@@ -15,15 +15,19 @@ const pages = [
   ...articlePaths,
 ];
 
-it.each(pages)("on %s, a line never breaks within the name of a city or of the business, or between a number and its unit", (path) => {
-  const main = pageAt(path).querySelector('main');
-  main?.querySelectorAll('.island').forEach((island) => {
-    island.remove();
-  });
-  const breakable = /(West Des|Des Moines|Windsor Heights|Lawn Legends|\d (sq|square|feet|inches|inch|pounds|hours|minutes|weeks)\b|sq ft)/g;
-  expect(main?.text.match(breakable) ?? []).toEqual([]);
-  expect(main?.text).toMatch(/Des\u00a0Moines|\d\u00a0\w/);
-});
+it.each(pages)(
+  'on %s, a line never breaks within the name of a city or of the business, or between a number and its unit',
+  (path) => {
+    const main = pageAt(path).querySelector('main');
+    main?.querySelectorAll('.island').forEach((island) => {
+      island.remove();
+    });
+    const breakable =
+      /(West Des|Des Moines|Windsor Heights|Lawn Legends|\d (sq|square|feet|inches|inch|pounds|hours|minutes|weeks)\b|sq ft)/g;
+    expect(main?.text.match(breakable) ?? []).toEqual([]);
+    expect(main?.text).toMatch(/Des\u00a0Moines|\d\u00a0\w/);
+  },
+);
 
 it.each(['/', ...articlePaths])('on %s, a line never breaks within "mid-November", whose letters stay as they are', (path) => {
   const main = pageAt(path).querySelector('main');
