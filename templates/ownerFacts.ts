@@ -21,7 +21,7 @@ const terms: Record<FactName, string> = {
   arrival: 'When we arrive',
   home: 'Being home',
   access: 'Gates and dogs',
-  rain: 'If it rains',
+  rain: 'In bad weather',
   cancellation: 'Late cancellation',
   hauling: 'Hauling away',
   climbing: 'Who climbs',

@@ -10,7 +10,7 @@ export interface YearRow {
   task: string;
   /** Path of its service. */
   path: string;
-  /** The months in words: `April to mid-May, mid-August to September`. */
+  /** The months in words: `April through mid-May, mid-August through September`. */
   when: string;
   /** Runs of half-months, 24 in total. `label` is missing if there's no work. */
   cells: readonly { halves: number; label?: string }[];
@@ -165,7 +165,7 @@ function inWords(mark: YearMark): string {
 function whenOf(spans: Spans): string {
   if (spans.flatMap(halfMonths).length === 24) return 'all year';
   return mergeAdjacent(spans)
-    .map(({ from, to }) => (from === to ? from : `${from} to ${inWords(to)}`))
+    .map(({ from, to }) => (from === to ? from : `${from} through ${inWords(to)}`))
     .join(', ');
 }
 

@@ -74,7 +74,7 @@ describe("the owner's facts", () => {
 
   it('answer what visitors ask on Schedule, and on the services that each belongs to', () => {
     expect(texts(read('schedule'), '.fact-list dt')).toEqual([
-      'If it rains',
+      'In bad weather',
       'Minimum charge',
       'Ways to pay',
       'Who climbs',

@@ -157,7 +157,7 @@ it('a service out of season says from when it is offered, unless people call abo
 
 it.each(servicePaths)('%s lists and illustrates the months in which it is done', (path) => {
   const picture = pageAt(path).querySelector('section[aria-labelledby=months] img');
-  expect(picture?.getAttribute('alt')).toMatch(/: ((mid-)?[A-Z][a-z]+ to (mid-|early )?[A-Z][a-z]+|all year)/);
+  expect(picture?.getAttribute('alt')).toMatch(/: ((mid-)?[A-Z][a-z]+ through (mid-|early )?[A-Z][a-z]+|all year)/);
   expect(picture?.getAttribute('src')).toContain(`/months-${path.slice('/services/'.length)}-`);
 });
 
