@@ -112,6 +112,7 @@ export async function bundle<Options extends BuildOptions>(
   problemIn: (file: string) => Problem | undefined = () => undefined,
 ): Promise<BuildResult<Options>> {
   const toProblem = ({ location, text, notes }: Message): Problem =>
+    versionProblem(text) ??
     (location && problemIn(location.file)) ?? {
       ...(location ? locationOf(root, location) : { file: fallbackFile }),
       what: [text.replace(/"package:(?:\.\.\/)*/, '"'), ...notes.map(noteText).filter((note) => !aboutOptions.test(note))].join(
@@ -144,6 +145,13 @@ export async function bundle<Options extends BuildOptions>(
   }
   if (mistakes.length > 0) throw new SiteError(distinctProblems(mistakes));
   return result;
+}
+
+/** The problem of a react-dom that doesn't fit React, which would otherwise be reported wherever a file imports it first. */
+function versionProblem(text: string): Problem | undefined {
+  const [, react, reactDom] = /^.*Incompatible React versions[\s\S]*?react: +(\S+)[\s\S]*?react-dom: +(\S+)/.exec(text) ?? [];
+  const what = `react-dom is ${reactDom}, and react is ${react}: they must be the same version`;
+  return react ? { file: 'package.json', what, fix: `run: npm install react@${react} react-dom@${react}` } : undefined;
 }
 
 function noteText({ text, location }: Message['notes'][number]): string {

@@ -101,7 +101,8 @@ function findingLocator({ root, plannedPages, settingsFile }: BuiltSite): (findi
     });
   return ({ page, source: given, line, column, clues = [], isOfView }) => {
     const { source: ofPage, view = '' } = planned.get(page ?? '') ?? {};
-    const source = given ?? ofPage;
+    // The settings are the source of pages that have no file of their own, so what's wrong there is in the view.
+    const source = given ?? (ofPage === settingsFile ? viewPath(view) : ofPage);
     // Clues of one or two characters would match almost anywhere.
     const specific = line === undefined ? clues.filter(({ length }) => length > 2) : [];
     const own = specific.flatMap((clue) => search(clue, source ? [source] : []));

@@ -1,5 +1,14 @@
 import type { BuiltSite, PageFacts, ParsedPage, RuleFinding } from './builtSite.ts';
-import { canonical, duplicates, images, languages, requiredElements, socialImages, structuredData } from './rules/document.ts';
+import {
+  canonical,
+  duplicates,
+  images,
+  languages,
+  requiredElements,
+  socialImages,
+  structuredData,
+  unnamedControls,
+} from './rules/document.ts';
 import { foreignFiles, unpublishedLeaks } from './rules/files.ts';
 import { leftoverText, placeholders, unfilledSettings } from './rules/leftoverText.ts';
 import { brokenLinks, linkFormat } from './rules/links.ts';
@@ -22,6 +31,7 @@ export const pageRules: Readonly<Record<string, PageRule>> = {
   'custom-property': customProperties,
   'leftover-text': leftoverText,
   'structured-data': structuredData,
+  forms: unnamedControls,
   'page-size': pageSizes,
 };
 

@@ -78,12 +78,14 @@ function summaryOf({ out, pages, written, removed, changed, cards, upcoming }: B
   const seconds = process.uptime().toFixed(2);
   const paths = new Set(changed);
   const writtenPages = pages.filter(({ path }) => paths.has(outputFilesOf(path)[0])).length;
-  const scheduled = upcoming.filter(({ change }) => change === 'is published').length;
+  const scheduled = upcoming.filter(({ change }) => change === 'is published').map(({ file }) => file);
+  // A date in the wrong year is a common mistake, which hides a page.
+  const few = scheduled.length > 0 && scheduled.length <= 2 ? ` (${scheduled.join(', ')})` : '';
   const isUnchanged = written + removed === 0;
   const details = [
     isUnchanged ? '' : `${formatCount(writtenPages)} written, ${formatCount(pages.length - writtenPages)} unchanged`,
     cards.made === 0 ? '' : `${pluralize(cards.made, 'social card')} made`,
-    scheduled === 0 ? '' : `${formatCount(scheduled)} scheduled for later`,
+    scheduled.length === 0 ? '' : `${formatCount(scheduled.length)} scheduled for later${few}`,
   ].filter(Boolean);
   const first = isUnchanged
     ? `Nothing has changed: ${count} in ${out}/ (${seconds} s)`

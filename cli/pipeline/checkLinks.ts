@@ -139,7 +139,10 @@ function missingPathExplainer(planned: PlannedSite): (path: string) => WhatAndFi
     const files = entries.map(({ file }) => file);
     const found = files.find((each) => linked.includes(each.normalize()));
     if (found !== undefined) return { what: `${found} has no page`, fix: 'link to a page' };
-    const likely = nearest(linked[0], files);
+    // A relative link that was meant to start with a slash.
+    const parts = linked[0].replace(/\.\w+$/, '').split('/');
+    const page = parts.map((_, at) => `/${parts.slice(at).join('/')}`).find((each) => pagePaths.includes(each));
+    const likely = page ?? nearest(linked[0], files);
     return { what: `${linked[0]} does not exist`, fix: likely ? `did you mean ${likely}?` : 'correct the link, or add the file' };
   };
   return (url) => {

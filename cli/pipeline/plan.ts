@@ -114,7 +114,11 @@ export async function planSite(
     const named = run(() => site.photographs?.(content) ?? []);
     const filesInPublic = [...scan.fileStamps.keys()].filter((file) => file.startsWith('public/'));
     const publicPaths = filesInPublic.map((file) => file.slice('public'.length)).filter((path) => !isLeftover(path));
-    const { images, photographs, ...described } = await imagesOf(context, named, published);
+    const isForgotten = (path: string) =>
+      /\.(?:jpe?g|png|webp|avif)$/i.test(path) &&
+      publicPaths.includes(path) &&
+      !photographsOf(site, siteContent(schema, settings, entries)).has(path);
+    const { images, photographs, ...described } = await imagesOf(context, named, published, isForgotten);
     addAll(contentProblems, described.problems);
     const entriesByData: EntriesByData = new Map(entries.map((each) => [each.entry, each]));
     const texts = { memos: new UsedTexts(stored.memos), bodies: new UsedTexts(stored.bodies) };
@@ -182,13 +186,30 @@ async function imagesOf(
   { options: { root }, scan, cacheFolder }: BuildContext,
   named: readonly NamedPhotograph[],
   published: readonly LoadedEntry[],
+  isForgotten: (path: string) => boolean,
 ) {
   const inBodies = published.map(({ file, builtInFields: { images = [] } }) => ({ file, images }));
   const { images, files, problems } = await describeImages(root, named, inBodies, scan.fileStamps, cacheFolder);
-  const photographs = new Map<string, Photograph>();
+  const photographs = new Photographs(isForgotten);
   for (const [file, image] of images)
     if ('sources' in image && file.startsWith('public/')) photographs.set(file.slice('public'.length), image);
   return { images, files, photographs, problems: problems.map((each) => withLocation(root, each)) };
+}
+
+/** The photographs of a site. To ask for one of public/ that its `photographs` doesn't name is a mistake: it would be missing from the page. */
+class Photographs extends Map<string, Photograph> {
+  readonly #isForgotten: (path: string) => boolean;
+
+  constructor(isForgotten: (path: string) => boolean) {
+    super();
+    this.#isForgotten = isForgotten;
+  }
+
+  override get(path: string): Photograph | undefined {
+    const found = super.get(path);
+    if (found || !this.#isForgotten(path)) return found;
+    throw new TypeError(`${path} is not among the photographs; name its field in the site's photographs()`);
+  }
 }
 
 /** Creates the site's `bodyOf`. It stores the bodies that it returns, because a site may ask for the same ones in every build. */

@@ -86,6 +86,18 @@ export function languages({ plannedPage, document, isNoindex }: ParsedPage, { ur
   ];
 }
 
+/** Fields of forms that browsers don't send. A form without an action is a script's. */
+export function unnamedControls({ document }: ParsedPage): RuleFinding[] {
+  const fields = 'input:not([type=submit], [type=button], [type=reset], [type=image]), select, textarea';
+  return document.querySelectorAll('form[action]').flatMap((form) =>
+    form.querySelectorAll(fields).flatMap(({ rawTagName, id, attributes: { name } }): RuleFinding | [] => {
+      if (name) return [];
+      const what = `<${rawTagName.toLowerCase()}${id && ` id="${id}"`}> has no name, so the form does not send it`;
+      return { what, fix: `add a name: name="${id || 'email'}"`, clues: [`id="${id}"`], isOfView: true };
+    }),
+  );
+}
+
 /** JSON-LD that search engines can't read. TypeScript checks the vocabulary in templates that use schema-dts. */
 export function structuredData({ document }: ParsedPage): RuleFinding[] {
   return document.querySelectorAll('script[type="application/ld+json"]').flatMap(({ rawText }) => {

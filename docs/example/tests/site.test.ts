@@ -11,7 +11,7 @@ test('every published note has a page, which the feed names', () => {
   const feed = read('feed.xml');
   for (const file of published) {
     const path = `notes/${file.replace('.md', '')}`;
-    assert.match(read(`${path}.html`), /<h1>/);
+    assert.match(read(`${path}.html`), /<h1[ >]/);
     assert.ok(feed.includes(`/${path}"`), `${path} is not in the feed`);
   }
 });

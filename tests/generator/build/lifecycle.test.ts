@@ -172,7 +172,9 @@ soon     2024-06-02 content/notes/ice.md is published
          2024-06-10 content/notes/ice.md expires
 `);
   }
-  expect((await site.build('--now', '2024-06-01')).stdout).toContain('2 scheduled for later\n');
+  expect((await site.build('--now', '2024-06-01')).stdout).toContain(
+    '2 scheduled for later (content/notes/ice.md, content/notes/thaw.md)\n',
+  );
   expect(JSON.parse((await site.build('--now', '2024-06-01', '--json')).stdout).upcoming[0]).toEqual({
     date: '2024-06-02',
     file: 'content/notes/ice.md',

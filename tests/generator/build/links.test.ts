@@ -37,6 +37,11 @@ describe('a broken link is named where it is:', () => {
     );
   });
 
+  it('with the page that it means, if its first slash is missing', async () => {
+    const { stderr } = await project(tideWith('[Fog](notes/fog#when)')).build(...atFixedDate);
+    expect(stderr).toContain('fix: did you mean /notes/fog?');
+  });
+
   it('once, if it lacks https:// or is percent-encoded', async () => {
     const found = await problemsOf(tideWith('[a](www.harbor.test/ebb) [b](harbor.test/ebb) [c](/日本) [d](/%E6%97%A5%E6%9C%AC)'));
     expect(found.map((each) => each.replace(/^\S+ {2}/, ''))).toEqual([

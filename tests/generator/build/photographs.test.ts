@@ -1,4 +1,4 @@
-import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { type HTMLElement, parse } from 'node-html-parser';
@@ -292,6 +292,22 @@ describe('an invalid photograph is reported where it is used', () => {
         unreadable,
       `services/weed-removal · image.picture.src: public/images/notes.jpg cannot be read as an image (Input buffer contains unsupported image format) · ${unreadable}`,
     ]);
+  });
+
+  it('and if the plan asks for one that the site does not name', async () => {
+    const site = project(
+      templateWith(
+        [', { today }) {', ', { today, photographs }) {'],
+        inPlan(
+          "files: [{ path: 'a.txt', body: [photographs.get('https://a.test/b.jpg'), photographs.get('/boat.jpg')].join() }],",
+        ),
+      ),
+    );
+    mkdirSync(join(site.folder, 'public'), { recursive: true });
+    writeFileSync(join(site.folder, 'public/boat.jpg'), await blank(1200, 800).jpeg().toBuffer());
+    expect((await site.build(...atFixedDate)).stderr).toMatch(
+      /^error templates\/site\.tsx:\d+:\d+ {2}the site could not be planned: \/boat\.jpg is not among the photographs; name its field/,
+    );
   });
 
   it('and encoded only once nothing else is wrong, because that takes long', async () => {

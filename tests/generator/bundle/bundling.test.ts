@@ -205,6 +205,19 @@ fetch(new URL("./tides.json", import.meta.url));\n`,
     }
   });
 
+  it('may not have React and react-dom of different versions', async () => {
+    const message =
+      'Incompatible React versions: they must be the same. Instead got:\\n  - react:      19.3.1\\n  - react-dom:  19.2.0';
+    const files = {
+      ...onHome("import 'react-dom-like';", ''),
+      'node_modules/react-dom-like/package.json': '{ "name": "react-dom-like", "type": "module", "exports": "./index.js" }',
+      'node_modules/react-dom-like/index.js': `throw new Error('${message}');`,
+    };
+    expect(await problemsOf(files)).toEqual([
+      'package.json  react-dom is 19.2.0, and react is 19.3.1: they must be the same version',
+    ]);
+  });
+
   it('may not need Node', async () => {
     const lines = {
       'document.title = process.env.MAIL_KEY ?? "";': '18  no browser has process',

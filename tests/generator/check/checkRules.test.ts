@@ -25,6 +25,20 @@ describe('on a page, site check', () => {
     expect(await checkPage(body ?? '')).toEqual([`error ${rule} / content/home.md: ${what}\n${fix}`]);
   });
 
+  it('reports fields that a form does not send, and looks for them in the view of a page without a file of its own', async () => {
+    const sent = '<input type="submit"><input name="a" aria-label="A"><button>Send</button>';
+    const markup = `<h1>A</h1><form action="/a" method="post"><label for="mail">Mail</label><input id="mail">${sent}</form>
+      <form><input aria-label="B"></form>`;
+    const found = await findingsIn({
+      pages: { '/': page(markup) },
+      plan: { '/': { source: 'content/site.yaml' } },
+      sources: { 'content/site.yaml': 'id="mail": 1\n', 'templates/views/Page.tsx': '\n<input id="mail" />\n' },
+    });
+    expect(found.filter(({ rule }) => rule === 'forms').map(formatFinding)).toEqual([
+      'error [forms] / templates/views/Page.tsx:2: <input id="mail"> has no name, so the form does not send it\nadd a name: name="mail"',
+    ]);
+  });
+
   it('reports custom properties that nothing defines', async () => {
     const style = (css: string) => `<style>${css}</style>`;
     const defined =
