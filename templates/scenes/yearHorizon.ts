@@ -51,7 +51,7 @@ const year: readonly Month[] = [
     palette: summer,
     draw: () => [tree(summer, -22, 98, 4), at(14, 44, 0.15, drawSubject('weed-removal', summer))],
   },
-  { sky: '#bde3f3', palette: summer, draw: () => [tree(summer, 34, 80, 12), at(-14, 48, 0.21, drawMower(summer, 0, 0, 1))] },
+  { sky: '#bde3f3', palette: summer, draw: () => [tree(summer, 34, 80, 12), at(8, 48, 0.21, drawMower(summer, 0, 0, 1))] },
   { sky: '#cae8ef', palette: summer, draw: () => [tree(summer, -34, 90, 15), at(18, 48, 0.24, drawSpreader(summer))] },
   {
     sky: '#e2ecd8',
