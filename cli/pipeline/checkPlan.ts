@@ -6,12 +6,13 @@ import { textOf, withLocation } from '../content/loadContent.ts';
 import type { EntryId } from '../content/loadedEntry.ts';
 import { stringsIn } from '../content/plainData.ts';
 import type { Redirect, SitePlan } from '../contract.ts';
+import { nearest } from '../nearest.ts';
 import { blockedRequest, policySource } from '../output/csp.ts';
 import { feedsOf } from '../output/feed.ts';
 import { languageProblems } from '../output/languages.ts';
 import { basePathOf, fileKey, foldersOf, isSamePath, outputFilesOf, pathsOf } from '../output/paths.ts';
 import { sitemapNames } from '../output/sitemaps.ts';
-import type { Problem, WhatAndFix } from '../problems.ts';
+import { locationAt, type Problem, type WhatAndFix } from '../problems.ts';
 import { siteModulePath } from '../sitePaths.ts';
 import { brokenPageMatcher, linkable } from './checkLinks.ts';
 import type { PlannedSite } from './plan.ts';
@@ -36,7 +37,7 @@ export function checkPlan(
     // Of two pages with one path, translations name the wrong one.
     ...(clashes.length > 0 ? [] : languageProblems(planned.plan)),
     ...clashes,
-    ...redirectProblems(planned, brokenPageMatcher(root, broken)),
+    ...redirectProblems(root, planned, brokenPageMatcher(root, broken)),
     ...originProblems(planned),
   ];
   const ofScripts = requests.flatMap(({ kind, url, ...place }) => {
@@ -132,6 +133,7 @@ function hasOriginOf(text: string, origin: string): boolean {
 
 /** Redirects to missing pages and to other redirects, and aliases of entries without a page. */
 function redirectProblems(
+  root: string,
   { plan, redirects, entries, unpublished, url }: PlannedSite,
   mayBeBroken: (path: string) => boolean,
 ): FieldProblem[] {
@@ -152,9 +154,12 @@ function redirectProblems(
     if (/^https?:\/\//.test(to) || pages.has(path) || mayBeBroken(path)) return undefined;
     const base = basePathOf(url);
     const withoutBase = path.startsWith(`${base}/`) ? path.slice(base.length) : '';
+    const likely = nearest(path, [...pages]);
     const fix = pages.has(withoutBase)
       ? `write ${withoutBase}: the build adds ${base}`
-      : 'redirect it to a page (to list them, run: npx site routes), or to a full URL: https://www.company.com';
+      : likely
+        ? `did you mean ${likely}?`
+        : 'redirect it to a page (to list them, run: npx site routes), or to a full URL: https://www.company.com';
     return { what: `${from} redirects to ${to}, but no page has that address`, fix };
   };
   return [
@@ -163,9 +168,16 @@ function redirectProblems(
     }),
     ...redirects.flatMap((redirect) => {
       const problem = problemOf(redirect);
-      return problem ? { file: redirect.source, field: redirect.field, ...problem } : [];
+      const { source: file, field, from } = redirect;
+      return problem ? { file, ...(field ? { field } : placeOf(textOf(root, file), from)), ...problem } : [];
     }),
   ];
+}
+
+/** Where a text in quotes is in a file; empty if it isn't there. */
+function placeOf(sourceText: string, text: string): Pick<Problem, 'line' | 'column' | 'sourceText'> {
+  const found = new RegExp(`(?<=['"\`])${RegExp.escape(text)}['"\`]`).exec(sourceText);
+  return found ? { ...locationAt(sourceText, found.index), sourceText } : {};
 }
 
 function withoutQuery(url: string): string {

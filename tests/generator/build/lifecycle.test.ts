@@ -134,8 +134,12 @@ it('redirects in a plan may not point to themselves, to nothing, to a file, or t
     h: '/notes/notes/fog',
   };
   const list = Object.entries(redirects).map(([from, to]) => `{ from: '/${from}', to: '${to}', source: 'x.ts' }`);
+  list.push("{ from: '/menu', to: '/notes/fogs', source: 'templates/site.tsx' }");
   const { code, stderr } = await project(templateWith(inPlan(`files: [], redirects: [${list}],`))).build();
   expect(code).toBe(1);
+  expect(stderr).toMatch(
+    /^error templates\/site\.tsx:\d+:\d+ {2}\/menu redirects .*\n(?:.* \|.*\n)+ {4}fix: did you mean \/notes\/fog\?/m,
+  );
   for (const problem of [
     '/a redirects to itself\n    fix: remove it',
     '/b redirects to /none, but no page has that address',
