@@ -54,7 +54,8 @@ const sizesOf = {
   'wide-hero': () => '(min-width: 80rem) 75rem, 92vw',
   card: () => '(min-width: 80rem) 24rem, (min-width: 58rem) 30vw, (min-width: 39rem) 46vw, 92vw',
   'lead-area-card': () => '(min-width: 80rem) 37rem, (min-width: 58rem) 46vw, 92vw',
-  'area-card': () => '(min-width: 80rem) 18rem, (min-width: 58rem) 22vw, (min-width: 40rem) 46vw, 92vw',
+  'area-card': (ratio: number) =>
+    `(min-width: 80rem) 18rem, (min-width: 58rem) 22vw, (min-width: 40rem) 46vw, ${Math.round(Math.max(28, 25 * ratio))}vw`,
   'article-card': articleCardSizes,
   'large-article-card': (ratio: number) =>
     `(min-width: 64rem) ${Math.round(Math.max(36, 18 * ratio))}rem, ${articleCardSizes(ratio)}`,

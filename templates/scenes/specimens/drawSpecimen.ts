@@ -26,18 +26,19 @@ export interface SpecimenOptions {
 
 const ink = paletteOf('summer', 'noon').near.evergreen[3];
 
-/** Hidden where the picture is a thumbnail; up to their full size on a desktop. */
-const letters =
-  'text{font-size:15px}.label{font-size:21px}@media(max-width:190px){text{display:none}}@media(min-width:340px){.label{font-size:16px}}';
+/** Letters are hidden where the picture is a thumbnail, which shows what grows from nearer; they are up to their full size on a desktop. */
+const sizes =
+  'text{font-size:15px}.label{font-size:21px}@media(max-width:190px){text{display:none}.near{transform:translate(-75px,-40px)scale(1.5)}}@media(min-width:340px){.label{font-size:16px}}';
 
 /** One kind of a service's work as a slab cut out of a yard, with its central fact above it. */
 export const drawSpecimen = (specimen: SpecimenOptions): string => {
   const { drawing, label, days } = specimen;
   const box = boxOf(specimen);
+  const drawn = days ? drawSprouting({ days, ...grassLeaves(drawing) }) : drawings[drawing]();
   return picture(
     box,
-    svg`<style>${letters}</style>`,
-    days ? drawSprouting({ days, ...grassLeaves(drawing) }) : drawings[drawing](),
+    svg`<style>${sizes}</style>`,
+    label && !trees.has(drawing) ? svg`<g class="near">${drawn}</g>` : drawn,
     label ? svg`<text ${systemFace} class="label" x="0" y="${box.top + 22}" font-weight="700" fill="${ink}">${label}</text>` : '',
   );
 };
