@@ -104,7 +104,7 @@ describe('on a phone', () => {
     await page.goto('/blog/iowa-grass-seeds');
     const names = page.locator('.matrix td:first-child');
     const boxes = () => names.evaluateAll((all) => all.map((name) => name.getBoundingClientRect()));
-    expect(await names.allTextContents()).toEqual(['Kentucky Bluegrass', 'Perennial Ryegrass', 'Tall Fescue', 'Fine Fescue']);
+    expect(await names.allTextContents()).toEqual(['Kentucky bluegrass', 'Perennial ryegrass', 'Tall fescue', 'Fine fescue']);
     expect(new Set((await boxes()).map(({ top }) => top)).size).toBe(1);
     expect(Math.max(...(await boxes()).map(({ right }) => right))).toBeLessThan(phone.width);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
