@@ -196,7 +196,7 @@ function Month({ month: { name, jobs }, advice }: { month: YearMonth; advice: st
             </li>
           ))}
         </ul>
-        <Button href="/schedule" label="Book" />
+        <Button quiet href="/schedule" label="Book" />
       </div>
     </>
   );
