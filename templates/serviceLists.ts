@@ -109,7 +109,7 @@ function workIn(area: Area, { image }: Service): Image {
   const [work, city] = [image.picture, area.image.picture];
   // Without alt text, since the title beside it says what it shows.
   if (!isScene(work) || !isScene(city)) return { ...image, alt: '' };
-  const near = work.subject === 'leaf-removal' ? 'rake-and-tarp' : work.subject;
+  const near = work.subject === 'leaf-removal' ? 'leaf-rake' : work.subject;
   const subject = work.subject === city.subject ? 'truck' : near;
   return { picture: { ...work, subject, place: city.place }, alt: '' };
 }

@@ -9,7 +9,7 @@ export const sceneSubjects = [
   'crew',
   'raking',
   'leaf-shredding',
-  'rake-and-tarp',
+  'leaf-rake',
   'truck',
   'soil-slice',
   'mulch-depth',

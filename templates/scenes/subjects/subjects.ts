@@ -5,13 +5,13 @@ import { garlicMustard } from '../closeUps/garlicMustard.ts';
 import { grassBlades } from '../closeUps/grassBlades.ts';
 import { hillside } from '../closeUps/hillside.ts';
 import { leader } from '../closeUps/leader.ts';
+import { leafRake } from '../closeUps/leafRake.ts';
 import { leafShredding } from '../closeUps/leafShredding.ts';
 import { lilac } from '../closeUps/lilac.ts';
 import { mulchDepth } from '../closeUps/mulchDepth.ts';
 import { newSod } from '../closeUps/newSod.ts';
 import { porchShrubs } from '../closeUps/porchShrubs.ts';
 import { pruningCut } from '../closeUps/pruningCut.ts';
-import { rakeAndTarp } from '../closeUps/rakeAndTarp.ts';
 import { rootFlare } from '../closeUps/rootFlare.ts';
 import { shadeSeeding } from '../closeUps/shadeSeeding.ts';
 import { siding } from '../closeUps/siding.ts';
@@ -52,7 +52,7 @@ export const subjects: Record<Exclude<Scene['subject'], 'none'>, Subject> = {
   crew,
   raking,
   'leaf-shredding': leafShredding,
-  'rake-and-tarp': rakeAndTarp,
+  'leaf-rake': leafRake,
   truck,
   'soil-slice': soilSlice,
   'mulch-depth': mulchDepth,

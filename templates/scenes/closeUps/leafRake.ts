@@ -1,0 +1,34 @@
+import type { Palette } from '../palette.ts';
+import { drawLeafPile } from '../plants/leafPile.ts';
+import type { Subject } from '../subjects/subject.ts';
+import { at, type Drawing, group, seeded } from '../svg.ts';
+import { drawRake } from '../tools/shovelAndRake.ts';
+import { defineLeaf, drawLeaf } from './fallenLeaf.ts';
+
+/** A rake at a pile of leaves. */
+export const leafRake: Subject = {
+  vanishing: 300,
+  place: 860,
+  closeUp: true,
+  draw: (palette) => [
+    defineLeaf(),
+    at(900, 612, 1.1, drawLeafPile(palette, 210, 150)),
+    drawLeavesAround(palette, [430, 900], [560, 660], 44, 4),
+    group('translate(300 -60)rotate(144.7)scale(2.5)', drawRake(palette.near, 224, palette.near.steel)),
+    drawLeavesAround(palette, [660, 900], [560, 650], 26, 8),
+  ],
+};
+
+const drawLeavesAround = (
+  { near: { autumn, gold, barn } }: Palette,
+  [left, right]: readonly [number, number],
+  [top, bottom]: readonly [number, number],
+  count: number,
+  seed: number,
+): Drawing => {
+  const chance = seeded(seed);
+  const fills = [autumn[1], autumn[2], gold[1], barn[0], autumn[0]];
+  return Array.from({ length: count }, (_, index) =>
+    drawLeaf(chance(left, right), chance(top, bottom), chance(0, 360), chance(1.5, 2.2), fills[index % fills.length] ?? ''),
+  );
+};
