@@ -130,6 +130,7 @@ function explain(yaml: string, { reason, mark }: YAMLException): YamlMistake {
       return { offset, what: 'text that contains a colon needs quotes', fix: quoteAll };
     }
     case 'UNEXPECTED_TOKEN':
+      if (yaml.charAt(offset - 1) === '\n') return { offset, ...notAligned };
       return { offset, ...(yaml.charAt(offset) === ',' ? emptyItem : afterClosing) };
     case 'MISSING_CHAR':
     case 'MULTILINE_IMPLICIT_KEY':

@@ -121,6 +121,7 @@ describe('an error in front matter is reported with file, line, problem, and fix
     ['lines of dashes between fields', 'a: |\n  ---\n---\nb: c', '3:1  a second set of fields begins here'],
     ['deeply nested objects', `a: ${'['.repeat(21)}${']'.repeat(21)}`, '1:24  is nested too deeply'],
     ['a line indented too little', 'a:\n  b: 1\n c: 2', '3:2  the line is not indented like the fields around it'],
+    ['a first line that is indented', '  a: b\nc: d', '2:1  the line is not indented like the fields around it'],
     ['a line indented too much', 'a:\n  b: 1\n   c: 2', '3:4  the line is indented more than the field above it'],
     ['a non-breaking space', 'a:\n\u00a0\u00a0b: 1', '2:1  the line is indented with a non-breaking space (U+00A0)'],
     ['a quote that is not closed', 'a: "x\nb: c', '1:4  the closing quote is missing'],
