@@ -136,7 +136,7 @@ export function openPictures(content: Content, { photographs, today, fingerprint
       const [path, body] = [`${sheet}-${index + 1}.svg`, bodies[index]];
       if (!specimen || body === undefined) return null;
       files.set(path, { path, body });
-      const { width, height } = scenes.boxOf(specimen);
+      const { width, height } = scenes.boxOf(specimen.drawing);
       return { src: `/${path}`, width, height, alt: '' };
     });
   };

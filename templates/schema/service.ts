@@ -4,16 +4,18 @@ import { address, icon, list, order, seo, stat, text } from './fields.ts';
 import { askedAbout } from './owner.ts';
 import { image } from './pictures.ts';
 
-const specimen = z
+const specimen = z.strictObject({ drawing: z.enum(specimens) }).describe('The illustration above its name');
+
+const labeledSpecimen = z
   .strictObject({
     drawing: z.enum(specimens),
-    label: text.max(28).optional().describe('The fact above it'),
+    label: text.max(28).optional().describe('The fact below its name'),
     days: z
       .tuple([z.int().min(0).max(60), z.int().min(0).max(60)])
       .optional()
       .describe('Of a grass: the first and the last day on which it comes up'),
   })
-  .describe('The illustration above its name, beside it on phones');
+  .describe('The illustration beside its name');
 
 export const service = z.strictObject({
   title: text.describe('Name of the service, in menus and on cards'),
@@ -79,7 +81,7 @@ export const service = z.strictObject({
             name: text,
             description: text,
             features: z.array(text).min(3).max(4),
-            specimen: specimen.optional(),
+            specimen: labeledSpecimen.optional(),
           }),
         )
         .min(3)

@@ -175,7 +175,7 @@ function Types({ heading, lead, items, specimens, ground }: TypesProps) {
   return (
     <Section id="types" heading={heading} lead={lead} ground={ground}>
       <div className={items.some(({ specimen }) => specimen?.days) ? 'type-list days' : 'type-list'}>
-        {items.map(({ name, description, features }, index) => (
+        {items.map(({ name, description, features, specimen }, index) => (
           <Fold
             key={name}
             className="type"
@@ -183,6 +183,7 @@ function Types({ heading, lead, items, specimens, ground }: TypesProps) {
               <>
                 <SpecimenPicture image={specimens[index] ?? null} />
                 <h3>{typeset(name)}</h3>
+                {specimen?.label && <b>{typeset(specimen.label)}</b>}
               </>
             }
           >

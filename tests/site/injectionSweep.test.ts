@@ -143,7 +143,7 @@ function complete(file: string, { draft: _, ...data }: { draft?: unknown }): obj
   }
   if (file === 'content/services/mulching.md') {
     const { techniques } = data as { techniques: { items: { specimen?: object }[] } };
-    const items = techniques.items.map((item) => ({ ...item, specimen: { drawing: 'oak', label: 'A label' } }));
+    const items = techniques.items.map((item) => ({ ...item, specimen: { drawing: 'oak' } }));
     return { ...data, techniques: { ...techniques, items } };
   }
   return data;

@@ -1,6 +1,5 @@
 import type { SpecimenName } from '../names.ts';
-import { paletteOf } from '../palette.ts';
-import { type Drawing, picture, svg, systemFace } from '../svg.ts';
+import { type Drawing, picture } from '../svg.ts';
 import { cutsBox, drawCrownCleaning, drawCrownRaising, drawCrownReduction, drawStormWork, drawTraining } from './cuts.ts';
 import { drawBroom, drawHalfMoon, drawSpade, drawStickEdger } from './edges.ts';
 import { drawBagging, drawBlowing, drawLeafBed, drawShredding, drawTarping } from './leafWork.ts';
@@ -19,36 +18,34 @@ import { drawCharlie, drawClover, drawCrabgrass, drawDandelionAndPlantain, drawR
 
 export interface SpecimenOptions {
   drawing: SpecimenName;
-  label?: string | undefined;
   /** Of a grass: the first and the last day on which it comes up. */
   days?: readonly [number, number] | undefined;
 }
 
-const ink = paletteOf('summer', 'noon').near.evergreen[3];
-
-/** Letters are hidden where the picture is a thumbnail, which shows what grows from nearer; they are up to their full size on a desktop. */
-const sizes =
-  'text{font-size:15px}.label{font-size:21px}@media(max-width:190px){text{display:none}.near{transform:translate(-75px,-40px)scale(1.5)}}@media(min-width:340px){.label{font-size:16px}}';
-
-/** One kind of a service's work as a slab cut out of a yard, with its central fact above it. */
+/** One kind of a service's work as a slab cut out of a yard. */
 export const drawSpecimen = (specimen: SpecimenOptions): string => {
-  const { drawing, label, days } = specimen;
-  const box = boxOf(specimen);
-  const drawn = days ? drawSprouting({ days, ...grassLeaves(drawing) }) : drawings[drawing]();
-  return picture(
-    box,
-    svg`<style>${sizes}</style>`,
-    label && !trees.has(drawing) ? svg`<g class="near">${drawn}</g>` : drawn,
-    label ? svg`<text ${systemFace} class="label" x="0" y="${box.top + 22}" font-weight="700" fill="${ink}">${label}</text>` : '',
-  );
+  const { drawing, days } = specimen;
+  return picture(boxOf(drawing), days ? drawSprouting({ days, ...grassLeaves(drawing) }) : drawings[drawing]());
 };
 
-export const boxOf = ({ drawing, label }: SpecimenOptions): SpecimenBox => {
+/** How much there's above the ground. */
+export const boxOf = (drawing: SpecimenName): SpecimenBox => {
   if (grasses.has(drawing)) return sproutingBox;
-  return cuts.has(drawing) ? cutsBox : specimenBox(label !== undefined, trees.has(drawing) ? 170 : undefined);
+  if (cuts.has(drawing)) return cutsBox;
+  if (trees.has(drawing)) return specimenBox(-8, 170);
+  return specimenBox(upright.has(drawing) ? -10 : 30);
 };
 
 const grasses: ReadonlySet<SpecimenName> = new Set(['bluegrass', 'ryegrass', 'tall-fescue', 'fine-fescue']);
+const upright: ReadonlySet<SpecimenName> = new Set([
+  'push-mower',
+  'trimmer',
+  'bagger',
+  'stick-edger',
+  'half-moon',
+  'spade',
+  'broom',
+]);
 const trees: ReadonlySet<SpecimenName> = new Set(['oak', 'maple', 'ash', 'crabapple', 'spruces']);
 const cuts: ReadonlySet<SpecimenName> = new Set(['crown-cleaning', 'crown-raising', 'crown-reduction', 'training', 'storm-work']);
 

@@ -15,11 +15,7 @@ export interface SpecimenBox {
   height: number;
 }
 
-/** From the top of a specimen to its foot: one with a label has room for it. */
-export const specimenBox = (hasLabel: boolean, bottom = foot): SpecimenBox => {
-  const top = hasLabel ? -38 : 30;
-  return { left: 0, top, width, height: bottom - top };
-};
+export const specimenBox = (top: number, bottom = foot): SpecimenBox => ({ left: 0, top, width, height: bottom - top });
 
 /** How far below its zero its ground begins. */
 export const surface = 150;

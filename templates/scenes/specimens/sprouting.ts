@@ -65,7 +65,7 @@ const drawDays = ({ days: [first, last] }: Grass, { soil, cream }: Paints): Draw
     rect(xOf(first), surface + 14, (last - first) * perDay, 9, '#fff', svg`rx="4.5"`),
     stroke(marks.map((day) => `M${n(xOf(day))} ${surface + 25}v8`).join(''), cream[0], 2),
     styled(
-      svg`${systemFace} fill="#fff"`,
+      svg`${systemFace} font-size="15" fill="#fff"`,
       marks.map(
         (day) =>
           svg`<text x="${n(xOf(day))}" y="${surface + 60}"${day === 0 ? '' : svg` text-anchor="middle"`}>${name(day)}</text>`,
