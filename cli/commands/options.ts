@@ -63,11 +63,17 @@ export function addVerbosityOptions(command: Command, quiet: string, verbose: st
 export function addServerOptions(command: Command): Command {
   const host = new Option('--host [name]', 'host name or IP address to listen on; without a value: all IPv4 addresses');
   return command
-    .addOption(host.preset('0.0.0.0').default('127.0.0.1'))
+    .addOption(host.argParser(parseHost).preset('0.0.0.0').default('127.0.0.1'))
     .option('--port <number>', 'first port to try', wholeNumber(0, 65535), 4321)
     .option('--allowed-host <name...>', 'host names to respond to, such as that of a tunnel', [])
     .option('--open', 'open the site in your browser', false)
     .hook('preAction', stopWithNpm);
+}
+
+/** An IPv6 address may have brackets, as in a URL, and be written in several ways. */
+function parseHost(name: string): string {
+  const bare = name.replace(/^\[(.*)\]$/, '$1');
+  return URL.parse(`http://[${bare}]`)?.hostname.slice(1, -1) ?? bare;
 }
 
 /** Stops the server with the npm that has started it: npm passes SIGTERM on to a shell, but the shell doesn't pass it on to the server. */

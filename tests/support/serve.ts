@@ -88,7 +88,7 @@ function launch(args: string[], env: NodeJS.ProcessEnv = {}, command = 'dev'): L
   const ready = new Promise<Served>((resolve, reject) => {
     const read = (chunk: Buffer) => {
       terminal += chunk;
-      const origin = /(?: at |"url":")(http:\/\/[\w.]+:\d+)\//.exec(terminal)?.[1];
+      const origin = /(?: at |"url":")(http:\/\/[\w.:[\]]+:\d+)\//.exec(terminal)?.[1];
       if (origin) resolve({ origin, pid: child.pid ?? 0, terminal: () => terminal, stdout: () => stdout, stop });
     };
     child.stdout.on('data', (chunk: Buffer) => {

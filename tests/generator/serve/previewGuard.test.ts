@@ -1,7 +1,10 @@
 import { once } from 'node:events';
 import { type IncomingMessage, type OutgoingHttpHeaders, request } from 'node:http';
+import { networkInterfaces } from 'node:os';
 import { text } from 'node:stream/consumers';
+import { Command } from 'commander';
 import { expect, it } from 'vitest';
+import { addServerOptions } from '../../../cli/commands/options.ts';
 import { project } from '../../support/project.ts';
 import { type Served, serveForThisTest } from '../../support/serve.ts';
 
@@ -32,6 +35,21 @@ it('a preview responds only to this machine’s names and addresses', async () =
   expect((await ask(served, { Host: 'evil.example' })).text).toBe(
     'Unknown host "evil.example". If it\'s the name of a tunnel, a container, or this machine, start the server with --allowed-host evil.example\n',
   );
+});
+
+it('an IPv6 address may be written as in a URL, and the printed URL opens', async () => {
+  const hostOf = (host: string) => addServerOptions(new Command()).parse(['--host', host], { from: 'user' }).opts().host;
+  expect(['[::1]', '0:0:0:0:0:0:0:1', '[FD00::2]', 'fe80::1%eth0', 'localhost', '127.0.0.1'].map(hostOf)).toEqual([
+    ...['::1', '::1', 'fd00::2', 'fe80::1%eth0', 'localhost', '127.0.0.1'],
+  ]);
+  const { folder } = project();
+  // A container may have no IPv6.
+  const isHere = Object.values(networkInterfaces()).some((all) => all?.some(({ address }) => address === '::1'));
+  const host = isHere ? '[::1]' : '127.0.0.1';
+  const served = await serveForThisTest(['--root', folder, '--host', host, '--allowed-host', '[FD00::2]']);
+  expect(new URL(served.origin).hostname).toBe(host);
+  expect(served.terminal()).not.toContain('warning');
+  for (const name of ['[::1]', '[fd00::2]:4321']) expect((await ask(served, { Host: name })).status, name).toBe(200);
 });
 
 it('another site may link to a preview, but not read, embed, or frame it', async () => {
