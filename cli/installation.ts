@@ -27,6 +27,11 @@ export function generatorModule(name: string, importer: string): URL {
   return new URL(`${name}${importer.endsWith('.ts') ? '.ts' : '.js'}`, importer);
 }
 
+/** A document, as messages cite it: where the generator is installed, its copy (see pack.ts). */
+export function documentPath(name: string): string {
+  return `${import.meta.url.endsWith('.ts') ? '' : 'node_modules/sitewright/dist/'}docs/${name}`;
+}
+
 let computed: string | undefined;
 
 /** Returns a hash of Node's version, the generator's code, and the versions of packages. A store with another hash is emptied. */

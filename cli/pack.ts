@@ -1,7 +1,7 @@
 // Makes what `npm pack` publishes, in dist/: the generator as JavaScript with source maps, and the types of the contract. In the repository,
 // the sources run as they are. Node doesn't strip types below node_modules/, and fewer files load faster.
 import { execFileSync } from 'node:child_process';
-import { cpSync, renameSync, rmSync } from 'node:fs';
+import { cpSync, globSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BuildOptions, build } from 'esbuild';
 import { generatorFolder } from './installation.ts';
@@ -40,6 +40,10 @@ cpSync(join(generatorFolder, '../docs/example'), starter, {
   filter: (path) => !/\/example\/(?:dist|\.cache|node_modules)$/.test(path),
 });
 renameSync(join(starter, '.gitignore'), join(starter, 'gitignore'));
+
+// Messages cite documents.
+for (const file of globSync('*.md', { cwd: join(generatorFolder, '../docs') }))
+  cpSync(join(generatorFolder, '../docs', file), join(dist, 'docs', file));
 
 const emit = ['--declaration', '--emitDeclarationOnly', '--outDir', dist];
 const options = ['--ignoreConfig', '--strict', '--target', 'es2025', '--module', 'nodenext', '--skipLibCheck', '--types', ''];

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Metafile, transform } from 'esbuild';
 import { stampOf } from '../files.ts';
+import { documentPath } from '../installation.ts';
 import { addressIn, blockedCode, requestIn } from '../output/csp.ts';
 import { locationAt, type Problem, SiteError } from '../problems.ts';
 import { importedNames, isInstalled, loaderOf } from './bundle.ts';
@@ -176,7 +177,7 @@ export async function deadCodeIn(file: string, sourceText: string, imports: Meta
 /** An element that a script can find by its id or a data attribute, or a component that says what it's for. */
 const mayBeHydrated = /^jsxs?\(\s*(?:"[^"]*",.*\bid:|\w*(?:island|hydrat|client|widget))|"data-/is;
 
-const asIsland = 'with <Island> (docs/new-site.md, section 5)';
+const asIsland = `with <Island> (${documentPath('new-site.md')}, section 5)`;
 
 /** The start of the element that directly contains an element in compiled code, up to that one; empty if there's none. */
 function parentOf(code: string, index: number): string {

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { documentsOf } from '../editor/documents.ts';
 import { editorFiles } from '../editor/editorFiles.ts';
+import { documentPath } from '../installation.ts';
 import { isInside, withOutput } from '../output/outputFolder.ts';
 import { moveStagedFiles, type OutputFile, StagingFolder } from '../output/writeFiles.ts';
 import { SiteError } from '../problems.ts';
@@ -46,5 +47,5 @@ export async function buildEditor(options: BuildOptions, folder: string): Promis
 
 const noEditor = {
   what: 'the site has no editor',
-  fix: 'name its repository on GitHub in the settings, and return it from "editor" in templates/site.tsx; see docs/editor.md',
+  fix: `name its repository on GitHub in the settings, and return it from "editor" in templates/site.tsx; see ${documentPath('editor.md')}`,
 };

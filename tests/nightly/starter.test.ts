@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { appendFileSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -55,6 +55,12 @@ it.each([
     mkdirSync(join(home, folder));
     const runHere = (...args: string[]) => runOn(node, folder, manager, ...args);
     runHere(...install, `../${tarball}`);
+    const citing = globSync('**/*.ts', { cwd: join(repository, 'cli'), exclude: ['dist'] }).map((file) =>
+      readFileSync(join(repository, 'cli', file), 'utf8'),
+    );
+    const cited = citing.flatMap((code) => Array.from(code.matchAll(/documentPath\('(.*?)'\)/g), ([, name = '']) => name));
+    expect(cited).toContain('new-site.md');
+    for (const name of cited) expect(existsSync(join(home, folder, 'node_modules/sitewright/dist/docs', name)), name).toBe(true);
     expect(runHere('exec', 'site', 'init')).toMatch(`next     ${manager} run dev`);
     runHere(manager === 'npm' ? 'install' : 'add', 'ms@2');
     expect(runHere('run', 'build')).toContain('Built 18 pages');
