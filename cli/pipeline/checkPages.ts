@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import type { ClientBundle } from '../bundle/loadCode.ts';
 import { textOf } from '../content/loadContent.ts';
 import type { Page } from '../contract.ts';
@@ -57,7 +57,7 @@ export function locateBlocked(root: string, planned: PlannedSite, { path, view, 
 }
 
 /** The first of these files in which a pattern is found, and where. Later patterns are less exact. */
-function find(root: string, files: readonly string[], patterns: readonly string[]) {
+export function find(root: string, files: readonly string[], patterns: readonly string[]) {
   for (const pattern of patterns)
     for (const file of files) {
       const sourceText = textOf(root, file);
@@ -67,7 +67,8 @@ function find(root: string, files: readonly string[], patterns: readonly string[
   return undefined;
 }
 
-function codeFiles(root: string, { siteCode: { schema, fileStamps } }: PlannedSite): string[] {
+/** The files of the site's own code, and its settings. */
+export function codeFiles(root: string, { siteCode: { schema, fileStamps } }: PlannedSite): string[] {
   const code = Object.keys(fileStamps).filter((file) => /^(?!.*\bnode_modules\/).*\.(?:[jt]sx?|css)$/.test(file));
   return [schema.settings.file, ...code, ...filesBelow(root, ['client']).filter((file) => file.endsWith('.css'))];
 }
@@ -225,14 +226,40 @@ function locateLinks(
   const code = elsewhere.size > 0 ? codeFiles(root, planned) : [];
   // A relative link or a fragment in a layout has a different target on each page. Report its place once.
   const places = new Set(problems.map(formatLocation));
+  const composed = new Map<string, Problem[]>();
   for (const [target, { path, source, view }] of elsewhere) {
     const file = view === undefined ? source : viewPath(view);
     const { what = '', fix = '' } = broken.get(target) ?? {};
     const place = find(root, [file, ...code], patternsFor(target, planned));
-    if (!place || !places.has(formatLocation(place))) problems.push({ ...(place ?? { file }), what: `${path}: ${what}`, fix });
-    if (place) places.add(formatLocation(place));
+    const problem = { ...(place ?? findStart(root, file, code, target) ?? { file }), what: `${path}: ${what}`, fix };
+    const key = place ? formatLocation(place) : `${formatLocation(problem)} ${posix.dirname(pathOf(target))}`;
+    if (!place) composed.set(key, [...(composed.get(key) ?? []), problem]);
+    else if (!places.has(key)) problems.push(problem);
+    places.add(key);
   }
+  for (const [{ what, ...problem }, ...others] of composed.values() as Iterable<[Problem, ...Problem[]]>)
+    problems.push({ ...problem, what: others.length > 0 ? `${what}, and ${others.length} more` : what });
   return distinctProblems(problems);
+}
+
+/** Finds the only literal that starts like a path, and goes on with an expression: `/notes/${slug}`. */
+function findStart(root: string, file: string, code: readonly string[], target: string) {
+  for (let start = pathOf(target); start !== ''; ) {
+    start = start.slice(0, start.lastIndexOf('/', start.length - 2) + 1);
+    const pattern = new RegExp(`(?<=["'\`}])${RegExp.escape(start)}(?=\\$\\{|["'\`] *\\+)`, 'g');
+    const found = [...new Set([file, ...code])].flatMap((each) => {
+      const sourceText = textOf(root, each);
+      return Array.from(sourceText.matchAll(pattern), ({ index }) => ({
+        file: each,
+        ...locationAt(sourceText, index),
+        sourceText,
+      }));
+    });
+    const inFile = found.filter((each) => each.file === file);
+    const [only, ...others] = inFile.length > 0 ? inFile : found;
+    if (only) return others.length === 0 ? only : undefined;
+  }
+  return undefined;
 }
 
 /** Patterns for a link in a file: its target as a whole, or else its fragment or the last part of a relative path. */

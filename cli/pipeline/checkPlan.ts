@@ -12,9 +12,10 @@ import { feedsOf } from '../output/feed.ts';
 import { languageProblems } from '../output/languages.ts';
 import { basePathOf, fileKey, foldersOf, isSamePath, outputFilesOf, pathsOf } from '../output/paths.ts';
 import { sitemapNames } from '../output/sitemaps.ts';
-import { locationAt, type Problem, type WhatAndFix } from '../problems.ts';
+import type { Problem, WhatAndFix } from '../problems.ts';
 import { siteModulePath } from '../sitePaths.ts';
 import { brokenPageMatcher, linkable } from './checkLinks.ts';
+import { codeFiles, find } from './checkPages.ts';
 import type { PlannedSite } from './plan.ts';
 import { joinableFiles } from './write.ts';
 
@@ -132,11 +133,8 @@ function hasOriginOf(text: string, origin: string): boolean {
 }
 
 /** Redirects to missing pages and to other redirects, and aliases of entries without a page. */
-function redirectProblems(
-  root: string,
-  { plan, redirects, entries, unpublished, url }: PlannedSite,
-  mayBeBroken: (path: string) => boolean,
-): FieldProblem[] {
+function redirectProblems(root: string, planned: PlannedSite, mayBeBroken: (path: string) => boolean): FieldProblem[] {
+  const { plan, redirects, entries, unpublished, url } = planned;
   const sources = new Set([...plan.pages.map(({ source }) => source), ...unpublished.keys()]);
   const withAliases = entries.filter(({ builtInFields: { aliases = [] } }) => aliases.length > 0).map(({ file }) => file);
   const pageless = [...new Set(withAliases)].filter((file) => !sources.has(file));
@@ -169,15 +167,12 @@ function redirectProblems(
     ...redirects.flatMap((redirect) => {
       const problem = problemOf(redirect);
       const { source: file, field, from } = redirect;
-      return problem ? { file, ...(field ? { field } : placeOf(textOf(root, file), from)), ...problem } : [];
+      if (!problem) return [];
+      const written = `(?<=["'\`\\s])${RegExp.escape(from)}(?![\\w./-])`;
+      const place = field ? { file, field } : find(root, [file, ...codeFiles(root, planned)], [written]);
+      return { ...(place ?? { file }), ...problem };
     }),
   ];
-}
-
-/** Where a text in quotes is in a file; empty if it isn't there. */
-function placeOf(sourceText: string, text: string): Pick<Problem, 'line' | 'column' | 'sourceText'> {
-  const found = new RegExp(`(?<=['"\`])${RegExp.escape(text)}['"\`]`).exec(sourceText);
-  return found ? { ...locationAt(sourceText, found.index), sourceText } : {};
 }
 
 function withoutQuery(url: string): string {

@@ -42,6 +42,16 @@ describe('a broken link is named where it is:', () => {
     expect(stderr).toContain('fix: did you mean /notes/fog?');
   });
 
+  it('once, if an expression is part of it', async () => {
+    const links = (href: string) =>
+      templateWith(onHomePage(`{input.props.notes.map(({ slug }) => <a key={slug} href={${href}}>{slug}</a>)}`));
+    const problem = '/: broken link: no page at /note/fog, and 1 more';
+    for (const href of [`\`/note/\${slug}\``, "'/note/' + slug"])
+      expect(await problemsOf(links(href))).toEqual([`templates/views/Home.tsx:12:91  ${problem}`]);
+    const both = links('slug.length > 9 ? "/note/" + slug : "/note/" + slug');
+    expect(await problemsOf(both)).toEqual([`templates/views/Home.tsx  ${problem}`]);
+  });
+
   it('once, if it lacks https:// or is percent-encoded', async () => {
     const found = await problemsOf(tideWith('[a](www.harbor.test/ebb) [b](harbor.test/ebb) [c](/日本) [d](/%E6%97%A5%E6%9C%AC)'));
     expect(found.map((each) => each.replace(/^\S+ {2}/, ''))).toEqual([
