@@ -92,7 +92,7 @@ function homeAndServices(content: Content, pictures: SitePictures, { today }: Pl
 
 function areaPages(
   content: Content,
-  { pictureOf, heroOf, inSeason, fixed, closingWork, map, sliceOf, workPhotos }: SitePictures,
+  { pictureOf, heroOf, inSeason, closingTruck, closingWork, map, sliceOf, workPhotos }: SitePictures,
   { today }: PlanOptions,
 ): PageDefinition[] {
   const { singles, collections } = content;
@@ -127,7 +127,7 @@ function areaPages(
         picture: heroOf(inSeason(area.image)),
         offer,
         slice: sliceOf(area),
-        truck: fixed('truck'),
+        truck: closingTruck(),
         jobs,
         ...links,
       };
@@ -138,13 +138,13 @@ function areaPages(
 
 function companyPages(
   content: Content,
-  { pictureOf, heroOf, inSeason, fixed, closingWork, growth, map, portrait, workPhotos }: SitePictures,
+  { pictureOf, heroOf, inSeason, closingTruck, closingWork, growth, map, portrait, workPhotos }: SitePictures,
   { today }: PlanOptions,
 ): PageDefinition[] {
   const { settings, singles } = content;
   const { about, contact, schedule } = singles;
   const refusals = about.story.refusals.items.map((item) => ({ ...item, picture: pictureOf(item.image) }));
-  const truck = fixed('truck');
+  const truck = closingTruck();
   const owner = { portrait: portrait(), jobs: workPhotos() };
   return [
     {

@@ -55,8 +55,6 @@ const fixedPictures = {
     draw: scenes.drawMownPage,
     alt: 'A mower has cut a lane right through a sheet of paper on a lawn',
   },
-  /** In the call to action of /about. */
-  truck: { name: 'truck', size: scenes.closingTruckSize, draw: scenes.drawClosingTruck },
   leaves: { name: 'leaves', size: scenes.closingLeavesSize, draw: scenes.drawClosingLeaves },
   mower: { name: 'mower', size: scenes.closingMowerSize, draw: scenes.drawClosingMower },
   /** On the home page: a month in each sixth of its width. */
@@ -162,6 +160,11 @@ export function openPictures(content: Content, { photographs, today, fingerprint
       // An article's lawn has the season of this name: public/late.css.
       return draw({ name: `worker-${tool}-${seasonOf(year, today)}`, size, draw: () => scenes.drawClosingWorker(tool) });
     },
+    /** On other pages, our truck with the load of the season. */
+    closingTruck(): PictureData {
+      const season = seasonOf(year, today);
+      return draw({ name: `truck-${season}`, size: scenes.closingTruckSize, draw: () => scenes.drawClosingTruck(season) });
+    },
     /** On some pages, what the crew has left on the lawn instead. */
     closingWork(): PictureData {
       return draw(fixedPictures[monthOf(year, today).service === 'leaf-removal' ? 'leaves' : 'mower']);
@@ -209,10 +212,10 @@ export function openPictures(content: Content, { photographs, today, fingerprint
       const scene = { ...image.picture, season: seasonOf(year, today) };
       const { isMowing, offer, subject } = workNow();
       const front = (palette: scenes.Palette) => {
-        if (isMowing) return scenes.at(2010, 612, 0.8, scenes.drawWorker(palette, 'mower'));
-        return subject === 'none' ? '' : scenes.at(1480, 140, 0.78, scenes.subjects[subject].draw(palette));
+        if (isMowing) return scenes.at(1840, 612, 0.8, scenes.drawWorker(palette, 'mower'));
+        return subject === 'none' ? '' : scenes.at(1150, 140, 0.78, scenes.subjects[subject].draw(palette));
       };
-      const layout = { left: 690, textEdge: 1010, scale: 0.8, clouds: [], front } as const;
+      const layout = { left: 730, textEdge: 1010, scale: 0.72, clouds: [], front } as const;
       const name = `home-${isMowing ? '' : `${offer}-`}${nameOf(scene)}`;
       const render = () => scenes.renderPanorama(scene, layout);
       const drawn = { name, size: scenes.panoramaSize, draw: render, key: `${name} ${isMowing || subject}`, alt: image.alt };
@@ -244,15 +247,12 @@ export function openPictures(content: Content, { photographs, today, fingerprint
       const slice = scenes.citySlices[slug];
       if (!slice) return undefined;
       const [size, narrowSize] = [scenes.sliceSize(slice), scenes.narrowSliceSize(slice)];
+      const season = seasonOf(year, today);
+      const name = `ground-${slug}-${season}`;
       const alt = `The ground of ${city}, cut open`;
       return {
-        wide: draw({ name: `ground-${slug}`, size, draw: () => scenes.drawSlice(slice), alt }),
-        narrow: draw({
-          name: `ground-${slug}`,
-          key: `narrow ground-${slug}`,
-          size: narrowSize,
-          draw: () => scenes.drawNarrowSlice(slice),
-        }),
+        wide: draw({ name, size, draw: () => scenes.drawSlice(slice, season), alt }),
+        narrow: draw({ name, key: `narrow ${name}`, size: narrowSize, draw: () => scenes.drawNarrowSlice(slice, season) }),
       };
     },
     /** The months of a service, if it has any. */

@@ -1,3 +1,4 @@
+import type { Season } from './names.ts';
 import { paletteOf } from './palette.ts';
 import { drawWorker, type WorkerTool } from './people/worker.ts';
 import { drawRakedLeaves } from './subjects/leafRemoval.ts';
@@ -24,8 +25,8 @@ export const drawClosingWorker = (tool: WorkerTool): string =>
   sizedPicture({ ...boxOf(tool), top: -384, height: 428 }, drawWorker(paletteOf('summer', 'noon'), tool));
 
 /** The company's truck, which stands on the lower edge of its band. */
-export const drawClosingTruck = (): string =>
-  sizedPicture({ left: -330, top: -348, ...closingTruckSize }, drawTruck(paletteOf('summer', 'noon')));
+export const drawClosingTruck = (season: Season): string =>
+  sizedPicture({ left: -330, top: -348, ...closingTruckSize }, drawTruck(paletteOf(season, 'noon')));
 
 /** Leaves that are raked and bagged, for the weeks in which they fall. */
 export const closingLeavesSize = { width: 700, height: 370 };

@@ -1,11 +1,14 @@
+import { drawHeap } from './heap.ts';
 import { mix, type Palette, paletteOf } from './palette.ts';
+import { drawLeafPile } from './plants/leafPile.ts';
 import { drawTrimmedShrub } from './plants/trimmedShrub.ts';
 import { drawWildShrub } from './plants/wildShrub.ts';
-import { drawScattered } from './strewn.ts';
-import { subjects } from './subjects/subjects.ts';
-import { at, type Drawing, picture, rect, svg } from './svg.ts';
+import { project } from './solid.ts';
+import { at, type Drawing, group, picture, rect, svg } from './svg.ts';
 import { drawMower } from './tools/mower.ts';
+import { drawRake } from './tools/shovelAndRake.ts';
 import { drawSpreader } from './tools/spreader.ts';
+import { drawWheelbarrow } from './tools/wheelbarrow.ts';
 import { drawBroadTree } from './trees/broadTree.ts';
 import { drawConifer } from './trees/conifer.ts';
 import { drawTreeline } from './trees/treeline.ts';
@@ -30,50 +33,36 @@ interface Month {
 const tree = (palette: Palette, x: number, height: number, seed: number, material: 'leaf' | 'leafToo' = 'leaf') =>
   drawBroadTree(palette, palette.near, x, 10, height, seed, material);
 
-const fallen = fall.near.autumn.slice(0, 3);
-
+/** One thing a month, so large that a phone shows it. */
 const year: readonly Month[] = [
-  { sky: '#dce8ef', palette: winter, draw: () => tree(winter, 4, 104, 3) },
+  { sky: '#dce8ef', palette: winter, draw: () => tree(winter, 14, 112, 3) },
+  { sky: '#dfe9ea', palette: winter, draw: () => at(-4, 30, 0.46, drawWildShrub(winter, 170, 120, 5)) },
+  { sky: '#dceae2', palette: spring, draw: () => at(-2, 30, 0.46, drawTrimmedShrub(spring, 190, 120, 4)) },
+  { sky: '#d2ebef', palette: spring, draw: () => tree(spring, 0, 112, 6, 'leafToo') },
   {
-    sky: '#dfe9ea',
-    palette: winter,
-    draw: () => [tree(winter, -16, 88, 8), at(24, 22, 0.3, drawWildShrub(winter, 120, 110, 5))],
-  },
-  {
-    sky: '#dceae2',
+    sky: '#c6e7f3',
     palette: spring,
-    draw: () => [at(-22, 26, 0.36, drawWildShrub(spring, 130, 120, 7)), at(28, 26, 0.36, drawTrimmedShrub(spring, 130, 100, 4))],
+    draw: () => at(4, 46, 0.3, drawWheelbarrow(spring, drawHeap(...project(-2, 108, 4), 118, 76, spring.near.soil, 6))),
   },
-  { sky: '#d2ebef', palette: spring, draw: () => [tree(spring, -14, 92, 6, 'leafToo'), at(28, 40, 0.16, drawSpreader(spring))] },
-  { sky: '#c6e7f3', palette: spring, draw: () => [tree(spring, 26, 84, 9), at(-4, 44, 0.15, drawSubject('mulching', spring))] },
-  {
-    sky: '#bde3f3',
-    palette: summer,
-    draw: () => [tree(summer, -22, 98, 4), at(14, 44, 0.15, drawSubject('weed-removal', summer))],
-  },
-  { sky: '#bde3f3', palette: summer, draw: () => [tree(summer, 34, 80, 12), at(8, 48, 0.21, drawMower(summer, 0, 0, 1))] },
-  { sky: '#cae8ef', palette: summer, draw: () => [tree(summer, -34, 90, 15), at(18, 48, 0.24, drawSpreader(summer))] },
-  {
-    sky: '#e2ecd8',
-    palette: fall,
-    draw: () => [tree(summer, 20, 100, 17, 'leafToo'), at(-30, 34, 0.3, drawTrimmedShrub(fall, 140, 100, 9))],
-  },
-  {
-    sky: '#f7e6c4',
-    palette: fall,
-    draw: () => [tree(fall, -12, 102, 19), fallen.map((fill, seed) => drawScattered(0, 26, 50, 18, 14, 3.2, fill, seed))],
-  },
+  { sky: '#bde3f3', palette: summer, draw: () => tree(summer, 0, 112, 4) },
+  { sky: '#bde3f3', palette: summer, draw: () => at(8, 42, 0.28, drawMower(summer, 0, 0, 1)) },
+  { sky: '#cae8ef', palette: summer, draw: () => at(20, 46, 0.29, drawSpreader(summer)) },
+  { sky: '#e2ecd8', palette: fall, draw: () => tree(summer, 0, 112, 17, 'leafToo') },
+  { sky: '#f7e6c4', palette: fall, draw: () => tree(fall, 0, 112, 19) },
   {
     sky: '#f0e2d0',
     palette: fall,
-    draw: () => [tree(fall, 22, 76, 21, 'leafToo'), at(-8, 46, 0.145, drawSubject('leaf-removal', fall))],
+    draw: () =>
+      at(
+        -6,
+        38,
+        0.27,
+        drawLeafPile(fall, 160, 150),
+        group('translate(112 46)rotate(-12)scale(1 -1)translate(0 322)', drawRake(fall.near, 236, fall.near.steel)),
+      ),
   },
-  { sky: '#dfe8ee', palette: winter, draw: () => [drawConifer(winter, winter.near, 32, 14, 84), tree(winter, -18, 98, 23)] },
+  { sky: '#dfe8ee', palette: winter, draw: () => drawConifer(winter, winter.near, 0, 18, 118) },
 ];
-
-/** What a subject of a scene shows, about its middle. */
-const drawSubject = (name: 'mulching' | 'weed-removal' | 'leaf-removal', palette: Palette): Drawing =>
-  at(-620, -600, 1, subjects[name].draw(palette));
 
 /** A year on one horizon, by its first or its second half. */
 export const drawYearHorizon = (half: 0 | 1): string => {

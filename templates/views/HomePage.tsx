@@ -42,7 +42,7 @@ export function HomePage(input: ViewInput<HomePageProps, Shared>) {
       price={{ label: 'Get a Price', href: '#quote' }}
     >
       <HomeHero hero={page.hero} picture={picture} offer={offer} />
-      <IowaYear {...year} />
+      <IowaYear {...year} offer={offer} />
       <AlternatingSections first="dew">
         <Services heading={page.services.heading} {...services} />
         <Section id="customer-reviews" heading={page.reviews.heading} lead={<ReviewsSource />}>
@@ -157,10 +157,10 @@ function ReviewsSource() {
   );
 }
 
-type IowaYearProps = ReturnType<typeof iowaYear> & { pictures: readonly [PictureData, PictureData] };
+type IowaYearProps = ReturnType<typeof iowaYear> & { pictures: readonly [PictureData, PictureData]; offer?: Offer | undefined };
 
 /** Twelve months on one horizon. CSS shows the jobs of the chosen one, and paper those of all. */
-export function IowaYear({ heading, now, months, pictures }: IowaYearProps) {
+export function IowaYear({ heading, now, months, pictures, offer }: IowaYearProps) {
   return (
     <section className="section year" aria-labelledby="year">
       <h2 id="year" className="wrap">
@@ -171,14 +171,21 @@ export function IowaYear({ heading, now, months, pictures }: IowaYearProps) {
           <img key={src} src={src} width={width} height={height} alt="" loading="lazy" />
         ))}
         {months.map((month, index) => (
-          <Month key={month.name} month={month} advice={index === now.index ? now.text : undefined} />
+          <Month key={month.name} month={month} {...(index === now.index && { advice: now.text, button: offer?.button })} />
         ))}
       </div>
     </section>
   );
 }
 
-function Month({ month: { name, jobs }, advice }: { month: YearMonth; advice: string | undefined }) {
+interface MonthProps {
+  month: YearMonth;
+  /** What to do and what to order, in the current month. */
+  advice?: string;
+  button?: Offer['button'] | undefined;
+}
+
+function Month({ month: { name, jobs }, advice, button }: MonthProps) {
   return (
     <>
       <label>
@@ -189,6 +196,7 @@ function Month({ month: { name, jobs }, advice }: { month: YearMonth; advice: st
         <p className="lead">
           <strong>{advice ? `This month in Iowa: ${name}.` : name}</strong> {advice && typeset(advice)}
         </p>
+        {button ? <Button {...button} /> : <Button quiet href="/schedule" label="Book" />}
         <ul>
           {jobs.map(({ title, path, words, price }) => (
             <li key={path}>
@@ -196,7 +204,6 @@ function Month({ month: { name, jobs }, advice }: { month: YearMonth; advice: st
             </li>
           ))}
         </ul>
-        <Button quiet href="/schedule" label="Book" />
       </div>
     </>
   );

@@ -1,4 +1,5 @@
 import { definePane } from '../buildings/walls.ts';
+import type { Season } from '../names.ts';
 import { drawNumerals } from '../numerals.ts';
 import { type Palette, paletteOf } from '../palette.ts';
 import {
@@ -52,12 +53,12 @@ export const narrowSliceSize = ({ top }: Slice): { width: number; height: number
 });
 
 /** A cut through the ground of a city, in daylight. What is above the lawn has no background. */
-export const drawSlice = (slice: Slice): string =>
-  drawGround(slice, 1200, 1, (lawn) => captionColumns.map((x) => drawLeader(x, lawn(x))));
+export const drawSlice = (slice: Slice, season: Season): string =>
+  drawGround(slice, season, 1200, 1, (lawn) => captionColumns.map((x) => drawLeader(x, lawn(x))));
 
 /** The same for a phone, where numbers lead to the captions. */
-export const drawNarrowSlice = (slice: Slice): string =>
-  drawGround(squeezed(slice), 1200 * squeeze, squeeze, (lawn) =>
+export const drawNarrowSlice = (slice: Slice, season: Season): string =>
+  drawGround(squeezed(slice), season, 1200 * squeeze, squeeze, (lawn) =>
     captionColumns.map((x, index) => drawNumber(x * squeeze, lawn(x * squeeze), index + 1)),
   );
 
@@ -74,9 +75,15 @@ const squeezed = (slice: Slice): Slice => {
 };
 
 /** @param marks what leads to the captions, by the height of the lawn or of the water over it */
-const drawGround = (slice: Slice, width: number, scale: number, marks: (levelAt: (x: number) => number) => Drawing): string => {
+const drawGround = (
+  slice: Slice,
+  season: Season,
+  width: number,
+  scale: number,
+  marks: (levelAt: (x: number) => number) => Drawing,
+): string => {
   // Shadows would lie level, and the ground doesn't.
-  const palette = { ...paletteOf('summer', 'noon'), shadowLength: 0 };
+  const palette = { ...paletteOf(season, 'noon'), shadowLength: 0 };
   const standing = standingOn(palette, (x) => heightAt(slice.surface, x), scale);
   return sizedPicture(
     { top: slice.top, width, height: bottom - slice.top },
