@@ -92,7 +92,7 @@ export function areaServices(area: Area, content: Content, today: string, pictur
   const cards = services.map((service): ServiceCardData => {
     const card = { ...serviceLink(service), text: texts[service.slug] ?? '', price: priceNow(year, service, today) };
     if (service !== lead) return card;
-    return { ...card, now: inSeason && { month, text: advice }, picture: pictureOf(workIn(area, service)) };
+    return { ...card, now: inSeason && { month, text: advice }, picture: pictureOf(workIn(area, service, content)) };
   });
   return cards.toSorted((one, other) => Number('picture' in other) - Number('picture' in one));
 }
@@ -105,11 +105,12 @@ export function relatedServices({ service: own, related }: Article, services: re
 }
 
 /** The work of a service in a city; leaves from near, since several pages show their pile. If the top of its page shows that work already, our truck there. If either is a photograph, the service's image. */
-function workIn(area: Area, { image }: Service): Image {
+function workIn(area: Area, { image }: Service, { collections: { areas } }: Content): Image {
   const [work, city] = [image.picture, area.image.picture];
   // Without alt text, since the title beside it says what it shows.
   if (!isScene(work) || !isScene(city)) return { ...image, alt: '' };
-  const near = work.subject === 'leaf-removal' ? 'leaf-rake' : work.subject;
+  const leaves = areas.indexOf(area) % 2 ? 'leaf-rake' : 'leaf-bags';
+  const near = work.subject === 'leaf-removal' ? leaves : work.subject;
   const subject = work.subject === city.subject ? 'truck' : near;
-  return { picture: { ...work, subject, place: city.place }, alt: '' };
+  return { picture: { ...work, subject, place: city.place, hour: 'morning' }, alt: '' };
 }

@@ -9,6 +9,7 @@ export const sceneSubjects = [
   'crew',
   'raking',
   'leaf-shredding',
+  'leaf-bags',
   'leaf-rake',
   'truck',
   'soil-slice',

@@ -51,8 +51,9 @@ export function AreaPage(input: ViewInputWithBody<AreaPageProps, Shared>) {
       head={{ ...area.seo, styles: 'area', data }}
     >
       <PageHero heading={area.hero.heading} blurb={area.hero.description} image={picture}>
-        <LotPrices city={area.city} starts={offer?.starts} />
+        {/* The offer of the week, then the prices, which stand on the lawn. */}
         <BookOrAsk quote={quotePath} ask="Get a Price" offer={offer} />
+        <LotPrices city={area.city} starts={offer?.starts} />
       </PageHero>
       <AlternatingSections first="dew">
         <Section id="services" heading={area.services.heading}>
@@ -153,29 +154,25 @@ function Names({ term, names }: { term: string; names: readonly string[] }) {
   );
 }
 
-/** The text about a city's yards: its first sections, beside a figure and the section that has a table of rules; then a fold for each other section. */
+/** The text about a city's yards: a figure and the sections before the table of rules, then a fold for each other section, the rules last. */
 function Notes({ body: { html, sections }, stat }: { body: Body; stat: StatProps }) {
   const rules = sections.findIndex((section) => section.html.includes('<table'));
   const opened = rules < 0 ? 1 : rules;
   return (
-    <>
-      <div className="opening">
-        <div>
-          {html && <Prose html={html} />}
-          {sections.slice(0, opened).map((section) => (
-            <Fragment key={section.id}>
-              <h3>{typeset(section.heading)}</h3>
-              <Prose html={section.html} />
-            </Fragment>
-          ))}
-          <p className="lead">
-            <Stat {...stat} />
-          </p>
-        </div>
-        {sections.slice(opened, rules + 1).map(fold)}
-      </div>
-      <div className="more-notes">{sections.slice(Math.max(opened, rules + 1)).map(fold)}</div>
-    </>
+    <div className="notes">
+      <p className="lead">
+        <Stat {...stat} />
+      </p>
+      {html && <Prose html={html} />}
+      {sections.slice(0, opened).map((section) => (
+        <Fragment key={section.id}>
+          <h3>{typeset(section.heading)}</h3>
+          <Prose html={section.html} />
+        </Fragment>
+      ))}
+      {sections.slice(rules < 0 ? opened : rules + 1).map(fold)}
+      {sections.slice(opened, rules + 1).map(fold)}
+    </div>
   );
 }
 

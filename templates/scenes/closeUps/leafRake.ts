@@ -19,7 +19,8 @@ export const leafRake: Subject = {
   ],
 };
 
-const drawLeavesAround = (
+/** Leaves between two edges and two heights. */
+export const drawLeavesAround = (
   { near: { autumn, gold, barn } }: Palette,
   [left, right]: readonly [number, number],
   [top, bottom]: readonly [number, number],

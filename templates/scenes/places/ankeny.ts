@@ -1,3 +1,4 @@
+import { drawBungalow } from '../buildings/bungalow.ts';
 import { drawHouse } from '../buildings/house.ts';
 import type { Palette } from '../palette.ts';
 import { drawBedShrubs } from '../plants/bedShrubs.ts';
@@ -8,7 +9,7 @@ import { drawWoods } from '../trees/treeline.ts';
 import { drawYoungTree } from '../trees/youngTree.ts';
 import { rightOf } from './rightOf.ts';
 
-/** A new street: porches in a row, and trees that are still staked. It ends in old trees, which the edge of a picture may crop. */
+/** A bungalow of Uptown, then a new street: porches, and trees that are still staked. It ends in old trees, which the edge of a picture may crop. */
 export const drawAnkeny = (palette: Palette, edge: number): Drawing => [
   drawWoods(palette, edge, 15, 30),
   drawHouses(palette, edge),
@@ -28,12 +29,7 @@ const drawHouses = (palette: Palette, edge: number): Drawing => {
       -760,
       at(-760, 2, 1, drawHouse(palette, far, { width: 250, walls: 104, siding: far.stone, porch: 'stoop', garage: true })),
     ]),
-    at(
-      -440,
-      4,
-      1.08,
-      drawHouse(palette, far, { width: 260, walls: 106, siding: far.denim, porch: 'wide', door: far.gold, roof: far.bark }),
-    ),
+    at(-476, 6, 1.02, drawBungalow(palette, far)),
     at(-100, 6, 1.14, drawHouse(palette, far, { width: 270, walls: 110, siding: far.cream, porch: 'wide', door: far.evergreen })),
     at(
       270,

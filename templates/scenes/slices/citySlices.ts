@@ -29,7 +29,7 @@ export const citySlices: Readonly<Record<string, Slice>> = {
       tree(330, 170, 5),
       oldHouse(110),
       tree(52, 140, 8),
-      house(500, 'denim'),
+      house(480, 'denim'),
       sapling(690),
       tree(930, 96, 2),
       tree(1010, 112, 3),
@@ -43,12 +43,12 @@ export const citySlices: Readonly<Record<string, Slice>> = {
     surface: '0 214, 110 168, 414 168, 600 250, 780 206, 1200 206',
     topsoil: '0 56, 200 46, 600 70, 780 44, 850 20, 1200 20',
     wet: [500, 706],
-    above: ({ tree, sapling, house }) => [
+    above: ({ tree, sapling, house, ranch, oldHouse }) => [
       tree(70, 126, 5),
-      house(226, 'sage', 'wide'),
+      oldHouse(210),
       sapling(774, 64),
       house(808, 'cream', 'wide'),
-      house(1060, 'denim', 'wide'),
+      ranch(1050),
     ],
   },
   // From west to east.
@@ -62,7 +62,7 @@ export const citySlices: Readonly<Record<string, Slice>> = {
       house(230, 'stone'),
       sapling(420, 62),
       ranch(470),
-      tree(802, 150, 5, 'leafToo'),
+      tree(802, 150, 5),
       oldHouse(880),
       tree(1136, 172, 4),
     ],

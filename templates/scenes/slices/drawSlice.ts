@@ -154,15 +154,17 @@ const drawStones = (clay: (x: number) => number, fill: string, width: number): D
 };
 
 /** The brand's stripe, seen from its edge. It ends where the water begins. */
-const drawLawn = ({ surface, water }: Slice, { near: { turf } }: Palette, width: number): Drawing => {
+const drawLawn = ({ surface, water }: Slice, { season, near: { turf } }: Palette, width: number): Drawing => {
+  // The brightest snow would vanish on a white page.
+  const [light = '', , dark = ''] = season === 'winter' ? [turf[2], '', turf[3]] : turf;
   const points = along(0, width, (x) => heightAt(surface, x) + 3);
   const line = `M${points.map(([x, y]) => `${n(x)} ${n(y)}`).join('L')}`;
   const [, , end] = water ?? [0, 0, bottom];
   return clipped(
     'dry',
     svg`<path d="M0 0H${width}V${end}H0Z"/>`,
-    stroke(line, turf[2], 14),
-    path(line, 'none', svg`stroke="${turf[0]}" stroke-width="14" stroke-dasharray="34"`),
+    stroke(line, dark, 14),
+    path(line, 'none', svg`stroke="${light}" stroke-width="14" stroke-dasharray="34"`),
   );
 };
 

@@ -57,8 +57,11 @@ export const standingOn = (palette: Palette, lawnAt: LawnAt, squeeze = 1) => {
     return draw(x);
   };
   return {
-    tree: (x: number, height: number, seed = 3, material: 'leaf' | 'leafToo' = 'leaf') =>
-      tree(x, height, (left) => drawBroadTree(palette, near, left, foot(left) + 2, height, seed, material)),
+    tree: (x: number, height: number, seed: number) => {
+      // In fall, some are red.
+      const material = palette.season === 'fall' && seed % 2 === 0 ? 'leafToo' : 'leaf';
+      return tree(x, height, (left) => drawBroadTree(palette, near, left, foot(left) + 2, height, seed, material));
+    },
     sapling: (x: number, height = 70) => tree(x, height, (left) => drawYoungTree(palette, near, left, foot(left), height, 31)),
     oldHouse: (x: number) => house(x, 170, 0.52, path(oldGable, near.brick[3]), drawBungalow(palette, near)),
     ranch: (x: number) => house(x, 180, 0.5, drawRanch(palette, near)),

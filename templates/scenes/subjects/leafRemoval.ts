@@ -24,7 +24,7 @@ export const drawRakedLeaves = (palette: Palette): Drawing => [
   at(690, 640, 1, group('rotate(-10)scale(1 -1)translate(0 322)', drawRake(palette.near, 236, palette.near.steel))),
 ];
 
-const drawLeafBag = (palette: Palette): Drawing => {
+export const drawLeafBag = (palette: Palette): Drawing => {
   const { paper, autumn, evergreen } = palette.near;
   return [
     castShadow(palette, oblong(-44, -34, 44, 34), 150),

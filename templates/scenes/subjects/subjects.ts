@@ -5,6 +5,7 @@ import { garlicMustard } from '../closeUps/garlicMustard.ts';
 import { grassBlades } from '../closeUps/grassBlades.ts';
 import { hillside } from '../closeUps/hillside.ts';
 import { leader } from '../closeUps/leader.ts';
+import { leafBags } from '../closeUps/leafBags.ts';
 import { leafRake } from '../closeUps/leafRake.ts';
 import { leafShredding } from '../closeUps/leafShredding.ts';
 import { lilac } from '../closeUps/lilac.ts';
@@ -52,6 +53,7 @@ export const subjects: Record<Exclude<Scene['subject'], 'none'>, Subject> = {
   crew,
   raking,
   'leaf-shredding': leafShredding,
+  'leaf-bags': leafBags,
   'leaf-rake': leafRake,
   truck,
   'soil-slice': soilSlice,
