@@ -92,7 +92,7 @@ function homeAndServices(content: Content, pictures: SitePictures, { today }: Pl
 
 function areaPages(
   content: Content,
-  { pictureOf, heroOf, inSeason, closingTruck, closingWork, map, sliceOf, workPhotos }: SitePictures,
+  { pictureOf, heroOf, inSeason, closingTruck, closingOf, map, sliceOf, workPhotos }: SitePictures,
   { today }: PlanOptions,
 ): PageDefinition[] {
   const { singles, collections } = content;
@@ -111,7 +111,7 @@ function areaPages(
         map: map(),
         cities: areas.map(areaCard),
         offer,
-        closing: closingWork(),
+        closing: closingOf(),
       },
     },
     ...areas.map((area): PageDefinition => {
@@ -138,13 +138,12 @@ function areaPages(
 
 function companyPages(
   content: Content,
-  { pictureOf, heroOf, inSeason, closingTruck, closingWork, growth, map, portrait, workPhotos }: SitePictures,
+  { pictureOf, heroOf, inSeason, closingTruck, closingOf, growth, map, portrait, workPhotos }: SitePictures,
   { today }: PlanOptions,
 ): PageDefinition[] {
   const { settings, singles } = content;
   const { about, contact, schedule } = singles;
   const refusals = about.story.refusals.items.map((item) => ({ ...item, picture: pictureOf(item.image) }));
-  const truck = closingTruck();
   const owner = { portrait: portrait(), jobs: workPhotos() };
   return [
     {
@@ -154,7 +153,7 @@ function companyPages(
       props: {
         page: about,
         picture: heroOf(inSeason(about.image)),
-        truck,
+        truck: closingTruck(),
         map: map(),
         growth: growth(),
         refusals,
@@ -166,7 +165,7 @@ function companyPages(
       path: '/contact',
       view: 'ContactPage',
       entry: contact,
-      props: { page: contact, picture: heroOf(inSeason(contact.image), 'shallow'), closing: closingWork() },
+      props: { page: contact, picture: heroOf(inSeason(contact.image), 'shallow'), closing: closingOf() },
       allowedOrigins: mailOrigins(settings),
     },
     {
@@ -219,7 +218,12 @@ function blogPages(
       const links = { related: relatedServices(article, services), next: readNext(article).map(withPicture) };
       const service = article.service ?? '';
       const figure = article.figure && figureOf(article.figure);
-      const images = { picture: pictureOf(article.image), figure, months: monthsOf(service), closing: closingOf(service) };
+      const images = {
+        picture: pictureOf(article.image),
+        figure,
+        months: monthsOf(service),
+        closing: closingOf(article.service),
+      };
       const props = { article, topic: topicOf(article), price: articlePrice(article, services, settings), ...links, ...images };
       return { path, view: 'ArticlePage', entry: article, props, body: article, modified: article.updated ?? article.date };
     }),

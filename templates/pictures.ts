@@ -55,22 +55,22 @@ const fixedPictures = {
     draw: scenes.drawMownPage,
     alt: 'A mower has cut a lane right through a sheet of paper on a lawn',
   },
-  leaves: { name: 'leaves', size: scenes.closingLeavesSize, draw: scenes.drawClosingLeaves },
-  mower: { name: 'mower', size: scenes.closingMowerSize, draw: scenes.drawClosingMower },
   /** On the home page: a month in each sixth of its width. */
   januaryToJune: { name: 'year', key: 'year 0', size: scenes.yearHorizonSize, draw: () => scenes.drawYearHorizon(0) },
   julyToDecember: { name: 'year', key: 'year 1', size: scenes.yearHorizonSize, draw: () => scenes.drawYearHorizon(1) },
 } as const satisfies Record<string, Drawn>;
 
-/** What our worker has in hand in the call to action of a page, by its service. */
-const toolOf: Readonly<Record<string, scenes.WorkerTool>> = {
+/** What stands on the lawn of the call to action of a page, by its service. */
+const closingOfService: Readonly<Record<string, scenes.ClosingName>> = {
   mowing: 'mower',
   seeding: 'spreader',
-  'leaf-removal': 'rake',
-  'lawn-edging': 'edger',
-  'power-washing': 'wand',
-  'tree-trimming': 'saw',
-  'bush-trimming': 'shears',
+  mulching: 'wheelbarrow',
+  'weed-removal': 'weeds',
+  'leaf-removal': 'leaves',
+  'power-washing': 'washer',
+  'tree-trimming': 'branches',
+  'bush-trimming': 'branches',
+  'miscellaneous-services': 'wheelbarrow',
 };
 
 const shallow = { scale: 0.75, clouds: [] };
@@ -148,27 +148,22 @@ export function openPictures(content: Content, { photographs, today, fingerprint
     return { isMowing, offer, subject: work && isScene(work) ? work.subject : 'none' } as const;
   };
 
+  /** An article's lawn has the season of this name: public/late.css. */
+  const closing = (name: scenes.ClosingName): PictureData => {
+    const season = seasonOf(year, today);
+    return draw({ name: `${name}-${season}`, size: scenes.closings[name].box, draw: () => scenes.drawClosing(name, season) });
+  };
+
   return {
     pictureOf,
     /** Every file that was drawn so far. */
     files: () => [...files.values()],
     fixed: (name: keyof typeof fixedPictures) => draw(fixedPictures[name]),
-    /** The worker in the call to action of a page about a service, or else at the work of this month. */
-    closingOf(service = ''): PictureData {
-      const tool = toolOf[service] ?? toolOf[monthOf(year, today).service] ?? 'mower';
-      const size = scenes.closingWorkerSize(tool);
-      // An article's lawn has the season of this name: public/late.css.
-      return draw({ name: `worker-${tool}-${seasonOf(year, today)}`, size, draw: () => scenes.drawClosingWorker(tool) });
+    /** In the call to action of a page: the work of its service, or else of this month. */
+    closingOf(service = monthOf(year, today).service): PictureData {
+      return closing(closingOfService[service] ?? 'mower');
     },
-    /** On other pages, our truck with the load of the season. */
-    closingTruck(): PictureData {
-      const season = seasonOf(year, today);
-      return draw({ name: `truck-${season}`, size: scenes.closingTruckSize, draw: () => scenes.drawClosingTruck(season) });
-    },
-    /** On some pages, what the crew has left on the lawn instead. */
-    closingWork(): PictureData {
-      return draw(fixedPictures[monthOf(year, today).service === 'leaf-removal' ? 'leaves' : 'mower']);
-    },
+    closingTruck: () => closing('truck'),
     /** On /about: how grass grows in Iowa, and this month. */
     growth(): PictureData {
       const { index: month } = monthOf(year, today);

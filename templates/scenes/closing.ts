@@ -1,39 +1,40 @@
+import { drawHeap } from './heap.ts';
 import type { Season } from './names.ts';
-import { paletteOf } from './palette.ts';
-import { drawWorker, type WorkerTool } from './people/worker.ts';
+import { type Palette, paletteOf } from './palette.ts';
+import { drawBranchPile } from './plants/branchPile.ts';
+import { project } from './solid.ts';
 import { drawRakedLeaves } from './subjects/leafRemoval.ts';
-import { sizedPicture } from './svg.ts';
+import { drawWeedBucket } from './subjects/weedRemoval.ts';
+import { at, type Drawing, sizedPicture } from './svg.ts';
 import { drawMower } from './tools/mower.ts';
+import { drawPressureWasher } from './tools/pressureWasher.ts';
+import { drawSpreader } from './tools/spreader.ts';
 import { drawTruck } from './tools/truck.ts';
+import { drawWheelbarrow } from './tools/wheelbarrow.ts';
 
-/*
- * Pictures of the call to action at the end of a page. They have no ground: the band below is the lawn.
- */
+/** A picture of the call to action at the end of a page. It has no ground: the band below is the lawn. */
+interface Closing {
+  box: { left: number; top: number; width: number; height: number };
+  draw: (palette: Palette) => Drawing;
+}
 
-export const closingTruckSize = { width: 680, height: 372 };
+export const closings = {
+  truck: { box: { left: -330, top: -348, width: 680, height: 372 }, draw: drawTruck },
+  mower: { box: { left: -250, top: -250, width: 530, height: 340 }, draw: (palette) => drawMower(palette, 0, 0, 1) },
+  spreader: { box: { left: -302, top: -250, width: 440, height: 330 }, draw: drawSpreader },
+  wheelbarrow: {
+    box: { left: -240, top: -200, width: 440, height: 290 },
+    draw: (palette) => drawWheelbarrow(palette, drawHeap(...project(-2, 108, 4), 118, 76, palette.near.soil, 6)),
+  },
+  washer: { box: { left: -180, top: -190, width: 360, height: 260 }, draw: drawPressureWasher },
+  weeds: { box: { left: 540, top: 296, width: 380, height: 340 }, draw: drawWeedBucket },
+  branches: { box: { left: -190, top: -130, width: 430, height: 180 }, draw: (palette) => at(0, 0, 1, drawBranchPile(palette)) },
+  leaves: { box: { left: 250, top: 306, width: 700, height: 370 }, draw: drawRakedLeaves },
+} as const satisfies Record<string, Closing>;
 
-/** Long tools reach farther to both sides. */
-const boxOf = (tool: WorkerTool): { left: number; width: number } =>
-  tool === 'wand' || tool === 'saw' ? { left: -272, width: 572 } : { left: -196, width: 408 };
+export type ClosingName = keyof typeof closings;
 
-export const closingWorkerSize = (tool: WorkerTool): { width: number; height: number } => ({
-  width: boxOf(tool).width,
-  height: 428,
-});
-
-export const drawClosingWorker = (tool: WorkerTool): string =>
-  sizedPicture({ ...boxOf(tool), top: -384, height: 428 }, drawWorker(paletteOf('summer', 'noon'), tool));
-
-/** The company's truck, which stands on the lower edge of its band. */
-export const drawClosingTruck = (season: Season): string =>
-  sizedPicture({ left: -330, top: -348, ...closingTruckSize }, drawTruck(paletteOf(season, 'noon')));
-
-/** Leaves that are raked and bagged, for the weeks in which they fall. */
-export const closingLeavesSize = { width: 700, height: 370 };
-export const drawClosingLeaves = (): string =>
-  sizedPicture({ left: 250, top: 306, ...closingLeavesSize }, drawRakedLeaves(paletteOf('fall', 'noon')));
-
-/** A mower at rest. */
-export const closingMowerSize = { width: 560, height: 372 };
-export const drawClosingMower = (): string =>
-  sizedPicture({ left: -250, top: -300, ...closingMowerSize }, drawMower(paletteOf('summer', 'noon'), 0, 0, 1));
+export const drawClosing = (name: ClosingName, season: Season): string => {
+  const { box, draw }: Closing = closings[name];
+  return sizedPicture(box, draw(paletteOf(season, 'noon')));
+};

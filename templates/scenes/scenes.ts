@@ -1,14 +1,5 @@
 /** The illustrations, for the rest of the templates: each `draw…` and `render…` returns the text of a file, or SVG to put into one. */
-export {
-  closingLeavesSize,
-  closingMowerSize,
-  closingTruckSize,
-  closingWorkerSize,
-  drawClosingLeaves,
-  drawClosingMower,
-  drawClosingTruck,
-  drawClosingWorker,
-} from './closing.ts';
+export { type ClosingName, closings, drawClosing } from './closing.ts';
 export { diagramSizeOf } from './diagrams/frame.ts';
 export { renderDiagram } from './diagrams/renderDiagram.ts';
 export { drawGrowthYear, growthYearSize } from './growthYear.ts';
@@ -18,7 +9,7 @@ export { drawMetroMap, isOnMap, metroMapSize } from './metroMap.ts';
 export { drawMownPage, mownPageSize } from './mownPage.ts';
 export type { Palette } from './palette.ts';
 export { panoramaSize, renderPanorama } from './panorama.ts';
-export { drawWorker, type WorkerTool } from './people/worker.ts';
+export { drawWorker } from './people/worker.ts';
 export { drawPlace } from './places/drawPlace.ts';
 export { drawScene, renderScene, sceneSize } from './renderScene.ts';
 export { citySlices } from './slices/citySlices.ts';

@@ -1,11 +1,9 @@
 import type { Paints, Palette } from '../palette.ts';
-import { at, type Drawing, ellipse, group, type Point, path, rect, stroke, svg } from '../svg.ts';
-import { drawPoleSaw } from '../tools/poleSaw.ts';
-import { drawOpenShears } from '../tools/shears.ts';
+import { type Drawing, ellipse, group, type Point, path, rect, stroke, svg } from '../svg.ts';
 import { drawRake } from '../tools/shovelAndRake.ts';
 
 /** What a worker has in hand. */
-export type WorkerTool = 'mower' | 'spreader' | 'rake' | 'edger' | 'wand' | 'saw' | 'shears';
+type WorkerTool = 'mower' | 'rake' | 'wand';
 
 /** A worker who walks away from us behind a machine, or stands with a tool, 300 high, with the feet at 0, 0. */
 export const drawWorker = (palette: Palette, tool: WorkerTool): Drawing => {
@@ -133,40 +131,9 @@ const drawHead = ({ bark, cream, evergreen, clay }: Paints): Drawing => [
   stroke('M-34-326Q0-317 34-326', cream[3], 3),
 ];
 
-/** A hopper of seed beyond the legs, its wheels on both sides. */
-const drawSpreaderFromBehind = ({ gold, rubber, steel, evergreen, paper }: Paints): Drawing => [
-  [-98, 68].map((x) => [rect(x, -66, 30, 70, rubber[2], svg`rx="11"`), rect(x + 2, -64, 12, 66, rubber[1], svg`rx="6"`)]),
-  stroke('M-74-30H74', steel[2], 8),
-  path('M-90-148H90L46-58H-46Z', gold[2]),
-  path('M-90-148H42L18-58H-46Z', gold[1]),
-  path('M-90-148H-50L-26-58H-46Z', gold[0]),
-  path('M-76-150Q0-182 76-150Z', paper[1]),
-  path('M-76-150Q-22-176 10-168L-8-150Z', paper[0]),
-  rect(-96, -156, 192, 12, gold[0], svg`rx="5"`),
-  stroke('M-50-70L-78-164M50-70L78-164', evergreen[2], 9),
-  stroke('M-78-150H78', evergreen[2], 9),
-];
-
 /** A rake from the left shoulder to the leaves at the right. */
 const drawRakeInHands = (paints: Paints): Drawing => [
   group('translate(-100 -220)rotate(128)', drawRake(paints, 250, paints.steel)),
-];
-
-/** A stick edger, its engine at the right hip and its blade at the lower left. */
-const drawEdgerInHands = ({ gold, rubber, steel, clay }: Paints): Drawing => [
-  stroke('M112-196L-124-26', steel[3], 10),
-  stroke('M110-198L-126-28', steel[1], 4),
-  group(
-    'translate(116 -200)rotate(-36)',
-    rect(-20, -24, 66, 44, rubber[2], svg`rx="10"`),
-    rect(-14, -32, 56, 34, gold[1], svg`rx="10"`),
-    rect(-14, -32, 56, 12, gold[0], svg`rx="6"`),
-    rect(18, 14, 18, 12, clay[1], svg`rx="3"`),
-  ),
-  ellipse(-136, -6, 30, 9, steel[3]),
-  path('M-178-10Q-174-54-134-54Q-100-52-98-14Z', rubber[2]),
-  path('M-178-10Q-174-54-134-54L-130-44Q-160-40-166-10Z', rubber[0]),
-  rect(-112, -28, 20, 30, rubber[1], svg`rx="9"`),
 ];
 
 /** The wand of a pressure washer: its trigger at the right hip, its hose behind, and the fan of water at the lower left. */
@@ -184,18 +151,9 @@ const drawWandInHands = ({ rubber, steel, gold, snow, water }: Paints): Drawing 
   ),
 ];
 
-/** A pole saw from the left hip to a limb up at the right. */
-const drawSawInHands = (paints: Paints): Drawing => [at(-124, -34, 1, drawPoleSaw(paints, 348, -304))];
-
-/** Hedge shears at the left shoulder, their blades up. */
-const drawShearsInHands = (paints: Paints): Drawing => [
-  group('translate(-132 -212)rotate(250)scale(.46)', drawOpenShears(paints)),
-];
-
 /** The tools, and where the hands hold them; the bars of a machine are behind the worker. */
 const tools: Readonly<Record<WorkerTool, { draw: (paints: Paints) => Drawing; hands?: readonly [left: Point, right: Point] }>> = {
   mower: { draw: drawMowerFromBehind },
-  spreader: { draw: drawSpreaderFromBehind },
   rake: {
     draw: drawRakeInHands,
     hands: [
@@ -203,32 +161,11 @@ const tools: Readonly<Record<WorkerTool, { draw: (paints: Paints) => Drawing; ha
       [76, -80],
     ],
   },
-  edger: {
-    draw: drawEdgerInHands,
-    hands: [
-      [-58, -74],
-      [84, -178],
-    ],
-  },
   wand: {
     draw: drawWandInHands,
     hands: [
       [-60, -74],
       [92, -166],
-    ],
-  },
-  saw: {
-    draw: drawSawInHands,
-    hands: [
-      [-70, -82],
-      [140, -264],
-    ],
-  },
-  shears: {
-    draw: drawShearsInHands,
-    hands: [
-      [-140, -136],
-      [-78, -158],
     ],
   },
 };

@@ -1,7 +1,7 @@
 import type { SpecimenName } from '../names.ts';
 import { type Drawing, picture } from '../svg.ts';
 import { cutsBox, drawCrownCleaning, drawCrownRaising, drawCrownReduction, drawStormWork, drawTraining } from './cuts.ts';
-import { drawBroom, drawHalfMoon, drawSpade, drawStickEdger } from './edges.ts';
+import { drawBroom, drawCurve, drawSpade, drawStickEdger } from './edges.ts';
 import { drawBagging, drawBlowing, drawLeafBed, drawShredding, drawTarping } from './leafWork.ts';
 import { drawDeepLeaves, drawLateLeaves, drawMattedLeaves, drawThinLeaves } from './leaves.ts';
 import { drawBagger, drawHeight, drawPattern, drawPushMower, drawRotary, drawTrimmer } from './mowing.ts';
@@ -92,7 +92,7 @@ const drawings: Readonly<Record<SpecimenName, () => Drawing>> = {
   stems: drawStems,
   evergreens: drawEvergreens,
   'stick-edger': drawStickEdger,
-  'half-moon': drawHalfMoon,
+  'half-moon': drawCurve,
   spade: drawSpade,
   broom: drawBroom,
   concrete: drawConcrete,

@@ -1,5 +1,6 @@
 import { paletteOf } from '../palette.ts';
 import { at, type Drawing, group, n, path, rect, seeded, stroke, svg } from '../svg.ts';
+import { drawHalfMoon } from '../tools/halfMoon.ts';
 import { drawSlab, drawTurf, surface } from './slab.ts';
 
 const { near } = paletteOf('summer', 'noon');
@@ -20,17 +21,12 @@ export const drawStickEdger = (): Drawing => [
 ];
 
 /** Pushed down with the foot, along a curve. */
-export const drawHalfMoon = (): Drawing => [
+export const drawCurve = (): Drawing => [
   drawSlab(near),
   drawTurf(near.turf, 0, 142, 14),
   path('M142 152H300V148Q250 138 214 146T142 162Z', near.soil[3]),
   path('M150 154Q200 136 300 142V156Z', near.bark[3]),
-  stroke('M142 112V16', near.bark[1], 8),
-  stroke('M140 112V16', near.bark[0], 2.6),
-  stroke('M124 14H160', near.bark[2], 9),
-  path('M135 98H149V122H135Z', near.steel[3]),
-  path('M108 122H176V130A34 42 0 0 1 108 130Z', near.steel[2]),
-  path('M108 122H142V172A34 42 0 0 1 108 130Z', near.steel[1]),
+  at(142, 150, 1, drawHalfMoon(near)),
   [216, 258].map((x) => at(x, 148, 0.8, flower)),
 ];
 

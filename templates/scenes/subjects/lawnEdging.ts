@@ -1,15 +1,17 @@
-import { drawWorker } from '../people/worker.ts';
+import type { Palette } from '../palette.ts';
+import { box } from '../solid.ts';
 import { drawScattered } from '../strewn.ts';
-import { at, type Point, svg } from '../svg.ts';
+import { at, clipped, type Drawing, group, type Point, path, rect, svg } from '../svg.ts';
+import { drawHalfMoon } from '../tools/halfMoon.ts';
 import { drawJoints, drawStrip } from './pavement.ts';
 import type { Subject } from './subject.ts';
 
 const vanishing = -160;
 
-/** A walk whose edge is half cut, and a worker with the edger at the cut. */
+/** A walk along which the edge is cut, the edger in the cut, and the sod that came out. */
 export const lawnEdging: Subject = {
   vanishing,
-  place: 380,
+  place: 300,
   draw: (palette) => {
     const { concrete, soil, turf } = palette.near;
     const edge: Point = [700, 548];
@@ -23,7 +25,21 @@ export const lawnEdging: Subject = {
       drawStrip(vanishing, edge, [699, 552], turf[3]),
       drawScattered(560, 590, 240, 40, 34, 5, turf[2], 8),
       drawScattered(640, 572, 120, 14, 12, 5, soil[1], 9),
-      at(866, 570, 1, drawWorker(palette, 'edger')),
+      path('M754 566L1048 606L1054 620L754 576Z', palette.shadow, svg`opacity=".22"`),
+      // Its blade is in line with the cut.
+      at(740, 562, 2.5, group('skewY(15)', clipped('above', rect(-60, -180, 120, 182, ''), at(0, -15, 1, drawHalfMoon(palette.near))))),
+      [
+        [330, 520],
+        [452, 556],
+        [566, 604],
+      ].map(([x = 0, y = 0], index) => at(x, y, 1 + index * 0.25, drawSod(palette))),
     ];
   },
 };
+
+/** A strip of sod that lies on the walk. */
+const drawSod = ({ near: { soil, turf }, shadow }: Palette): Drawing => [
+  path('M-40 2L52 24L66 20L40 2Z', shadow, svg`opacity=".25"`),
+  box(-40, 0, -14, 80, 12, 28, soil),
+  box(-40, 12, -14, 80, 6, 28, turf),
+];

@@ -1,14 +1,6 @@
-import { drawWorker } from '../people/worker.ts';
-import { drawScattered } from '../strewn.ts';
 import { at } from '../svg.ts';
+import { drawSpreader } from '../tools/spreader.ts';
 import type { Subject } from './subject.ts';
 
-/** A worker with a spreader, seen from behind, and the seed on both sides of the way. */
-export const seeding: Subject = {
-  vanishing: 800,
-  place: 280,
-  draw: (palette) => [
-    drawScattered(800, 560, 330, 66, 150, 3.4, palette.near.paper[0], 61),
-    at(800, 600, 0.95, drawWorker(palette, 'spreader')),
-  ],
-};
+/** A spreader on its way down the lawn, and the seed behind it. */
+export const seeding: Subject = { vanishing: 250, place: 260, draw: (palette) => at(840, 556, 1.4, drawSpreader(palette)) };

@@ -10,18 +10,24 @@ export const weedRemoval: Subject = {
   vanishing: 980,
   place: 880,
   draw: (palette) => {
-    const { soil } = palette.near;
-    const { shadowLength, shadow } = palette;
     return [
       drawWeedsBehind(palette),
-      ellipse(760 + 70 * shadowLength, 566, 90 + 60 * shadowLength, 26, shadow, svg`opacity=".26"`),
-      at(760, 560, 1.12, drawBucket(palette.near, drawPulledWeeds(palette.near))),
-      ellipse(592, 604, 40, 12, soil[2]),
-      ellipse(588, 601, 28, 7, soil[0]),
-      at(590, 604, 1.12, drawWeeder(palette)),
+      drawWeedBucket(palette),
       at(430, 612, 1.3, drawDandelion(palette, nearFlowers, [-4, -176])),
     ];
   },
+};
+
+/** The bucket, and the weeder in the ground beside it. */
+export const drawWeedBucket = (palette: Palette): Drawing => {
+  const { shadowLength, shadow, near } = palette;
+  return [
+    ellipse(760 + 70 * shadowLength, 566, 90 + 60 * shadowLength, 26, shadow, svg`opacity=".26"`),
+    at(760, 560, 1.12, drawBucket(near, drawPulledWeeds(near))),
+    ellipse(592, 604, 40, 12, near.soil[2]),
+    ellipse(588, 601, 28, 7, near.soil[0]),
+    at(590, 604, 1.12, drawWeeder(palette)),
+  ];
 };
 
 const nearFlowers: readonly Point[] = [

@@ -13,7 +13,7 @@ export const drawShears = (palette: Palette): Drawing => {
 };
 
 /** Hedge shears about their bolt, with the blades to the right. */
-export const drawOpenShears = (paints: Paints): Drawing => {
+const drawOpenShears = (paints: Paints): Drawing => {
   const half = drawHalf(paints);
   return [half, group('scale(1 -1)', half), circle(0, 0, 11, paints.gold[2]), circle(-1, -1, 7, paints.gold[0])];
 };
