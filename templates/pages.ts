@@ -5,7 +5,7 @@ import { areaLink, articleLink } from './navigation.ts';
 import type { SitePictures } from './pictures.ts';
 import { articlePrice, hasInstantQuote } from './pricing.ts';
 import type { Article, Content, Service, Settings } from './schema/content.ts';
-import { areaServices, homeServices, inSeasonFirst, invitation, offerOf, relatedServices } from './serviceLists.ts';
+import { areaServices, homeServices, inSeasonFirst, invitation, offerOf, priceNow, relatedServices } from './serviceLists.ts';
 import { type CardSubject, cardOf, fallbackCard } from './socialCard.ts';
 import { allPictures, partSamples, sampleScenes } from './styleguide.ts';
 import type * as views from './views.ts';
@@ -82,7 +82,10 @@ function homeAndServices(content: Content, pictures: SitePictures, { today }: Pl
         specimens: specimensOf(service),
         months: monthsOf(service.slug),
         // A quote can be asked for in every season.
-        ...(service.pricedBy !== 'quote' && { offer: offerOf(content, today, service) }),
+        ...(service.pricedBy !== 'quote' && {
+          offer: offerOf(content, today, service),
+          price: priceNow(singles.year, service, today),
+        }),
         portrait: service.showsOwner ? portrait() : null,
       };
       return { path, view: 'ServicePage', entry: service, props, body: service, ...canonical(service) };

@@ -31,19 +31,10 @@ function mowingOf(squareFeet: string, { prices }: Settings): string {
   return `$${mowingEstimate(squareFeet, prices.mowingPerSquareFoot)}`;
 }
 
-/** What a service costs, in a few words: two hours of it, if it's paid by the hour. */
-export function offerPrice(service: Service, settings: Settings): string {
-  return service.pricedBy === 'hour' ? `two hours ${hours(2, service, settings)}` : 'free custom quote';
-}
-
-/** What an hour of a service costs: `from $35/hour`. */
-export function hourlyPrice(service: Service, settings: Settings): string {
-  return `${hours(1, service, settings)}/hour`;
-}
-
-/** The price of some hours, after "from" if that's where it starts. */
-function hours(count: number, { price }: Service, { prices }: Settings): string {
-  return `${/^starting/i.test(price) ? 'from ' : ''}$${count * prices.perHour}`;
+/** What a service costs, in a few words: two hours of it, if it's paid by the hour; after "from" if that's where its price starts. */
+export function offerPrice({ price, pricedBy }: Service, { prices }: Settings): string {
+  if (pricedBy !== 'hour') return 'free custom quote';
+  return `two hours ${/^starting/i.test(price) ? 'from ' : ''}$${2 * prices.perHour}`;
 }
 
 /** Whether the quote box prices a service. */

@@ -2,8 +2,8 @@ import { serviceLink } from './navigation.ts';
 import type { Offer } from './parts/actions.tsx';
 import type { ServiceCardData } from './parts/ServiceCard.tsx';
 import { isScene, type PictureOf } from './pictures.ts';
-import { hasInstantQuote, hourlyPrice, offerPrice } from './pricing.ts';
-import type { Area, Article, Content, Image, Service, Settings } from './schema/content.ts';
+import { hasInstantQuote, offerPrice } from './pricing.ts';
+import type { Area, Article, Content, Image, Service } from './schema/content.ts';
 import type { ArticlePageProps } from './views/ArticlePage.tsx';
 import type { HomePageProps } from './views/HomePage.tsx';
 import { halfMonthsUntil, monthOf, opensIn } from './year.ts';
@@ -31,7 +31,7 @@ export function inSeasonFirst(year: Year, services: readonly Service[], today: s
 }
 
 /** The price of a service, after the day from which it's offered: `From mid-April, $42.50 for 5,000 sq ft`. */
-function priceNow(year: Year, service: Service, today: string): string {
+export function priceNow(year: Year, service: Service, today: string): string {
   const { price, priceExample = price } = service;
   const opens = startOf(year, service, today);
   return opens ? `From ${opens}, ${priceExample.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())}` : priceExample;
@@ -58,16 +58,15 @@ export function offerOf(
     title: service.title,
     path: serviceLink(service).path,
     price: offerPrice(service, settings),
-    button: offerButton(service, settings),
+    button: offerButton(service),
     starts: page && startOf(year, page, today),
   };
 }
 
-/** To the calendar, with the price, or to the form for a quote. */
-function offerButton(service: Service, settings: Settings): Offer['button'] {
-  const { title, pricedBy } = service;
+/** To the calendar, or to the form for a quote. */
+function offerButton({ title, pricedBy }: Service): Offer['button'] {
   return pricedBy === 'hour'
-    ? { href: '/schedule', label: `Book ${title}, ${hourlyPrice(service, settings)}` }
+    ? { href: '/schedule', label: `Book ${title}` }
     : { href: '/contact', label: `Get a Free ${title} Quote` };
 }
 

@@ -63,7 +63,7 @@ const sizesOf = {
     const [wide, middle, narrow] = [Math.max(37.5, 21 * ratio), Math.max(48, 27 * ratio), Math.max(92, 52 * ratio)];
     return `(min-width: 80rem) ${wide}rem, (min-width: 40rem) ${Math.round(middle)}vw, ${Math.round(narrow)}vw`;
   },
-  'service-row': () => '(min-width: 80rem) 35.6rem, (min-width: 56rem) 44.6vw, (min-width: 40rem) 92vw, 100vw',
+  'service-row': () => '(min-width: 80rem) 35.6rem, (min-width: 56rem) 44.6vw, 92vw',
   figure: () => '(min-width: 80rem) 44.5rem, (min-width: 52rem) 47rem, 92vw',
   'article-hero': (ratio: number) => {
     const narrowest = Math.round(articleHeroHeight * ratio);

@@ -24,6 +24,8 @@ interface ServicePageProps extends PageProps {
   months?: MonthsPicture | undefined;
   /** What to order now, if it isn't mowing, unless the service is priced by a quote. */
   offer?: Offer | undefined;
+  /** What it costs, and from when. A service that's priced by a quote says how in its blurb. */
+  price?: string;
   /** The owner's portrait, if there is one and the page shows the owner. */
   portrait: PictureData | null;
 }
@@ -31,7 +33,7 @@ interface ServicePageProps extends PageProps {
 /** A service: techniques, types, the process step by step, and the price. */
 export function ServicePage(input: ViewInputWithBody<ServicePageProps, Shared>) {
   const { props, body, shared, path } = input;
-  const { service, picture, lotPlan, specimens, months, offer, portrait } = props;
+  const { service, picture, lotPlan, specimens, months, offer, price, portrait } = props;
   const { settings, areas } = shared;
   const quote = hasInstantQuote(service) ? '#quote' : '/contact';
   const data = [serviceData(settings, areas, service)];
@@ -45,7 +47,7 @@ export function ServicePage(input: ViewInputWithBody<ServicePageProps, Shared>) 
       head={{ ...service.seo, canonical: service.canonical, styles: stylesOf(service), data }}
       price={priceLink(service)}
     >
-      <Hero service={service} picture={picture} quote={quote} offer={offer} />
+      <Hero service={service} picture={picture} quote={quote} offer={offer} price={price} />
       {months && <Months months={months} stat={service.stat} />}
       {service.showsOwner && (
         <OwnerCard name={settings.owner.name} portrait={portrait} facts={ownerFacts(settings.owner, ['founded', 'licenses'])} />
@@ -118,9 +120,10 @@ interface HeroProps {
   /** URL of the page or section with a quote. */
   quote: string;
   offer: Offer | undefined;
+  price: string | undefined;
 }
 
-function Hero({ service, picture, quote, offer }: HeroProps) {
+function Hero({ service, picture, quote, offer, price }: HeroProps) {
   const { heading, blurb, schedule } = service.hero;
   if (hasInstantQuote(service)) {
     return (
@@ -129,20 +132,13 @@ function Hero({ service, picture, quote, offer }: HeroProps) {
       </QuoteHero>
     );
   }
-  // The blurb of a service without a list price says how it's quoted.
   return (
     <PageHero heading={heading} blurb={blurb} image={picture}>
-      {service.pricedBy !== 'quote' && <p className="hero-price">{typeset(service.price)}</p>}
-      <Season service={service} offer={offer} />
+      {price && <p className="hero-price">{typeset(price)}</p>}
       {service.emergency && <EmergencyCall question={service.emergency} />}
       <BookOrAsk schedule={schedule} quote={quote} main={mainButton(service)} offer={offer} />
     </PageHero>
   );
-}
-
-/** When the work starts, out of its season. */
-function Season({ service: { title }, offer }: { service: Service; offer: Offer | undefined }) {
-  return offer?.starts && <p>{typeset(`${title} starts again in ${offer.starts}.`)}</p>;
 }
 
 /** The gold button at the top. Where help is there at any hour, it's the phone number. */
@@ -265,7 +261,9 @@ export function Pricing({ service, quote, offer }: { service: Service; quote: st
           {priceExample && <p className="price-example">{typeset(priceExample)}</p>}
           <Price text={pricing.price} />
           <FactList facts={[guaranteeFact(settings)]} />
-          <Season service={service} offer={offer} />
+        </div>
+        <div className="next">
+          {offer?.starts && <p>{typeset(`${service.title} starts again in ${offer.starts}.`)}</p>}
           {pricedBy === 'quote' ? (
             <QuoteOrCall label="Get a Quote" quote={quote} />
           ) : (

@@ -25,9 +25,14 @@ export const lawnEdging: Subject = {
       drawStrip(vanishing, edge, [699, 552], turf[3]),
       drawScattered(560, 590, 240, 40, 34, 5, turf[2], 8),
       drawScattered(640, 572, 120, 14, 12, 5, soil[1], 9),
-      path('M754 566L1048 606L1054 620L754 576Z', palette.shadow, svg`opacity=".22"`),
+      path('M814 581L1108 621L1114 635L814 591Z', palette.shadow, svg`opacity=".22"`),
       // Its blade is in line with the cut.
-      at(740, 562, 2.5, group('skewY(15)', clipped('above', rect(-60, -180, 120, 182, ''), at(0, -15, 1, drawHalfMoon(palette.near))))),
+      at(
+        800,
+        577,
+        2.5,
+        group('skewY(15)', clipped('above', rect(-60, -180, 120, 182, ''), at(0, -15, 1, drawHalfMoon(palette.near)))),
+      ),
       [
         [330, 520],
         [452, 556],

@@ -200,7 +200,7 @@ it.each([
 
 /** The job of the month, which a place offers first out of the season of its service. */
 async function offerIn(place: Locator) {
-  const isOver = (await place.innerText()).includes(' starts again in ');
+  const isOver = / starts again in |^From /m.test(await place.innerText());
   return isOver ? [await place.locator('.actions a').first().innerText()] : [];
 }
 
