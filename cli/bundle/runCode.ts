@@ -3,9 +3,11 @@ import { createRequire, SourceMap } from 'node:module';
 import { dirname, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { compileFunction, constants } from 'node:vm';
+import { findText } from '../content/loadContent.ts';
 import type { LocateCode } from '../content/validate.ts';
 import { fixCode, type Problem, SiteError } from '../problems.ts';
 import type { PublicVariables } from './bundle.ts';
+import { checkedRender, type Places } from './islands.ts';
 
 /** A part of a site's code, such as a view. */
 export interface CodePart {
@@ -31,7 +33,7 @@ const loaded = new Map<string, { codeHash: string; exports: Promise<object> }>()
 /** Returns what a part of the site's code exports. Throws SiteError when it throws, at `source` if its line isn't known. */
 export async function loadPart<T>(root: string, part: CodePart, source: string): Promise<T> {
   try {
-    return ((await exportsOf(part)) as { default: T }).default;
+    return ((await exportsOf(part, placesOf(root, part, source))) as { default: T }).default;
   } catch (error) {
     throw toSiteError(root, source, 'cannot be loaded', error);
   }
@@ -41,16 +43,16 @@ export async function loadReact(part: CodePart): Promise<ReactModule> {
   return (await exportsOf(part)) as ReactModule;
 }
 
-function exportsOf({ file, codeHash, variables }: CodePart): Promise<object> {
+function exportsOf({ file, codeHash, variables }: CodePart, places?: Places): Promise<object> {
   const known = loaded.get(file);
   if (known?.codeHash === codeHash) return known.exports;
-  const exports = runBundle(realpathSync(file), variables ? publicEnvironment(variables) : process.env);
+  const exports = runBundle(realpathSync(file), variables ? publicEnvironment(variables) : process.env, places);
   loaded.set(file, { codeHash, exports });
   exports.catch(() => loaded.delete(file));
   return exports;
 }
 
-async function runBundle(file: string, env: NodeJS.ProcessEnv): Promise<object> {
+async function runBundle(file: string, env: NodeJS.ProcessEnv, places?: Places): Promise<object> {
   const code = `${start}${readFileSync(file, 'utf8')}\n})();`;
   const run = compileFunction(code, ['exported', 'importPackage', 'require', 'importMeta'], {
     filename: file,
@@ -61,10 +63,22 @@ async function runBundle(file: string, env: NodeJS.ProcessEnv): Promise<object> 
   const url = pathToFileURL(file).href;
   const importPackage = async (path: string) => {
     const module = await import(path.startsWith('.') ? new URL(path, url).href : path);
-    return module['module.exports'] ?? module;
+    const all = module['module.exports'] ?? module;
+    const isServer = places && /[\\/]react-dom[\\/]server\b/.test(path);
+    return isServer ? { ...all, renderToString: checkedRender(all.renderToString, places) } : all;
   };
   await run(exported, importPackage, createRequire(file), { url, env });
   return exported;
+}
+
+/** Finds places in the sources of a part, of which `source` is the first. */
+function placesOf(root: string, { file }: CodePart, source: string): Places {
+  const find = (...patterns: string[]) => {
+    const sources: string[] = JSON.parse(readFileSync(`${file}.map`, 'utf8')).sources;
+    const files = sources.map((each) => relative(resolve(root), resolve(dirname(realpathSync(file)), each)));
+    return findText(root, [source, ...files], patterns) ?? { file: source };
+  };
+  return { find, locate: ({ stack = '' }) => locationOf(stack, root) ?? { file: source } };
 }
 
 /** Fails for variables whose values must not be published. */

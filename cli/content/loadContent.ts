@@ -4,7 +4,7 @@ import { isUnchanged, missing } from '../files.ts';
 import { attachedFiles } from '../markdown/fileLinks.ts';
 import { type ContentTokens, valuesOf } from '../markdown/tokens.ts';
 import { nearest } from '../nearest.ts';
-import { addAll, compare, distinctProblems, type Problem, type Result, whileReading } from '../problems.ts';
+import { addAll, compare, distinctProblems, locationAt, type Problem, type Result, whileReading } from '../problems.ts';
 import { schemaModulePath } from '../sitePaths.ts';
 import type { EntryRow, Stored } from '../store/store.ts';
 import { checkFieldNames } from './builtInFields.ts';
@@ -279,4 +279,15 @@ export function withLocation(root: string, { field, ...problem }: FieldProblem):
 export function textOf(root: string, file: string): string {
   const source = readSource(root, file);
   return isProblem(source) ? '' : source.sourceText;
+}
+
+/** The first of these files in which a pattern is found, and where. Later patterns are less exact. */
+export function findText(root: string, files: readonly string[], patterns: readonly string[]) {
+  for (const pattern of patterns)
+    for (const file of files) {
+      const sourceText = textOf(root, file);
+      const at = sourceText.search(new RegExp(pattern));
+      if (at >= 0) return { file, ...locationAt(sourceText, at), sourceText };
+    }
+  return undefined;
 }

@@ -1,6 +1,6 @@
 import { join, posix } from 'node:path';
 import type { ClientBundle } from '../bundle/loadCode.ts';
-import { textOf } from '../content/loadContent.ts';
+import { findText, textOf } from '../content/loadContent.ts';
 import type { Page } from '../contract.ts';
 import { filesBelow, readText } from '../files.ts';
 import { toPagePath } from '../markdown/fileLinks.ts';
@@ -50,21 +50,10 @@ export function pageProblems(
 export function locateBlocked(root: string, planned: PlannedSite, { path, view, source }: Page, blocked: readonly Blocked[]) {
   const files = [viewPath(view), source, ...(blocked.length > 0 ? codeFiles(root, planned) : [])];
   return blocked.map(({ what, fix, clue }) => ({
-    ...(find(root, files, [RegExp.escape(clue)]) ?? { file: viewPath(view) }),
+    ...(findText(root, files, [RegExp.escape(clue)]) ?? { file: viewPath(view) }),
     what: `${path}: ${what}`,
     fix,
   }));
-}
-
-/** The first of these files in which a pattern is found, and where. Later patterns are less exact. */
-export function find(root: string, files: readonly string[], patterns: readonly string[]) {
-  for (const pattern of patterns)
-    for (const file of files) {
-      const sourceText = textOf(root, file);
-      const at = sourceText.search(new RegExp(pattern));
-      if (at >= 0) return { file, ...locationAt(sourceText, at), sourceText };
-    }
-  return undefined;
 }
 
 /** The files of the site's own code, and its settings. */
@@ -219,7 +208,7 @@ function locateLinks(
       const file = body?.file ?? '';
       const inMarkdown = inBody.map(([, line, column]) => ({ file, line, column, sourceText: textOf(root, file) }));
       const ownFile = page.source.startsWith('content/') && inBody.length === 0 ? [page.source] : [];
-      const places = [find(root, ownFile, patternsFor(target, planned)) ?? [], inMarkdown].flat();
+      const places = [findText(root, ownFile, patternsFor(target, planned)) ?? [], inMarkdown].flat();
       if (places.length === 0 && !elsewhere.has(target)) elsewhere.set(target, page);
       for (const each of places) problems.push({ ...each, ...problem });
     }
@@ -230,7 +219,7 @@ function locateLinks(
   for (const [target, { path, source, view }] of elsewhere) {
     const file = view === undefined ? source : viewPath(view);
     const { what = '', fix = '' } = broken.get(target) ?? {};
-    const place = find(root, [file, ...code], patternsFor(target, planned));
+    const place = findText(root, [file, ...code], patternsFor(target, planned));
     const problem = { ...(place ?? findStart(root, file, code, target) ?? { file }), what: `${path}: ${what}`, fix };
     const key = place ? formatLocation(place) : `${formatLocation(problem)} ${posix.dirname(pathOf(target))}`;
     if (!place) composed.set(key, [...(composed.get(key) ?? []), problem]);

@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import type { ClientBundle, SiteCode } from '../bundle/loadCode.ts';
 import { dayOrTimeFix, isDayOrTime } from '../content/dates.ts';
 import type { FieldPath, FieldProblem } from '../content/fieldPaths.ts';
-import { textOf, withLocation } from '../content/loadContent.ts';
+import { findText, textOf, withLocation } from '../content/loadContent.ts';
 import type { EntryId } from '../content/loadedEntry.ts';
 import { stringsIn } from '../content/plainData.ts';
 import type { Redirect, SitePlan } from '../contract.ts';
@@ -15,7 +15,7 @@ import { sitemapNames } from '../output/sitemaps.ts';
 import type { Problem, WhatAndFix } from '../problems.ts';
 import { siteModulePath } from '../sitePaths.ts';
 import { brokenPageMatcher, linkable } from './checkLinks.ts';
-import { codeFiles, find } from './checkPages.ts';
+import { codeFiles } from './checkPages.ts';
 import type { PlannedSite } from './plan.ts';
 import { joinableFiles } from './write.ts';
 
@@ -169,7 +169,7 @@ function redirectProblems(root: string, planned: PlannedSite, mayBeBroken: (path
       const { source: file, field, from } = redirect;
       if (!problem) return [];
       const written = `(?<=["'\`\\s])${RegExp.escape(from)}(?![\\w./-])`;
-      const place = field ? { file, field } : find(root, [file, ...codeFiles(root, planned)], [written]);
+      const place = field ? { file, field } : findText(root, [file, ...codeFiles(root, planned)], [written]);
       return { ...(place ?? { file }), ...problem };
     }),
   ];

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { ComponentType, ReactElement } from 'react';
+import { renderWithIslands } from '../bundle/islands.ts';
 import { type ReactModule, runSiteCode } from '../bundle/runCode.ts';
 import { deepFreeze } from '../content/plainData.ts';
 import type { Body, ClientAssets, Origins, Page, PageLanguage } from '../contract.ts';
@@ -90,7 +91,9 @@ export function pageRenderer(
       };
       takeNames();
       const { component, styles } = views.get(view) as LoadedView;
-      const markup = react.renderToStaticMarkup(withStyles(react, react.createElement(component, input), view, styles));
+      const markup = renderWithIslands(() =>
+        react.renderToStaticMarkup(withStyles(react, react.createElement(component, input), view, styles)),
+      );
       const assets = takeNames();
       // Rewrite URLs before creating the policy, which contains hashes of inline code.
       const page = withBasePath(withPagePaths(`<!doctype html>${markup}\n`, pagePaths), basePath);

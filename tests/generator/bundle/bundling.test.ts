@@ -535,3 +535,71 @@ exports.logo = () => require('./logo.psd');\n`,
     expect(await result(site.build(...atFixedDate))).toEqual(success);
   });
 });
+
+describe('an island', () => {
+  const statements = `import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { Tide } from '../../client/Tide.tsx';
+const Island = ({ props, json }) => (
+  <div dangerouslySetInnerHTML={{ __html: renderToString(createElement(Tide, props)) }} data-props={json ?? JSON.stringify(props)} />
+);`;
+  const island = (component: string, markup: string) => ({
+    ...onHome(statements, markup),
+    'client/Tide.tsx': `import { useRef, useState } from 'react';\n${component}\n`,
+    'client/page.ts': "import './Tide.tsx';\n",
+  });
+
+  it.each([
+    ['new Date(0)', 'level is an instance of Date', 'pass date.toISOString()'],
+    ['() => 1', 'level is a function', 'define the function in the component'],
+    ['new Map()', 'level is an instance of Map', 'pass an array'],
+    ['{ a: [1, undefined] }', 'level.a[1] is undefined', 'pass text'],
+    ['0 / 0', 'level is NaN', 'pass text'],
+    ['1n', 'level is a bigint', 'pass text'],
+    ['<b />', 'level is a React element', 'render the element in the component'],
+  ])('may not get %s as a prop, which its JSON has otherwise', async (value, what, fix) => {
+    const files = island('export const Tide = () => <i />;', `<Island\n props={{ port: "level", level: ${value} }} />`);
+    const { stderr } = await project(files).build(...atFixedDate);
+    expect(stderr).toMatch(
+      new RegExp(`^error templates/views/Home\\.tsx:\\d+:26 {2}<Tide>: the prop ${RegExp.escape(what)}, and browsers get`),
+    );
+    expect(stderr).toContain(`fix: ${fix}`);
+    expect(stderr).toContain('1 problem in 1 file.');
+  });
+
+  it('may get such props if the site writes them in another way', async () => {
+    const markup = '<Island props={{ level: new Date(0) }} json="{}" />';
+    const site = project(island('export const Tide = () => <i />;', markup));
+    expect(await result(site.build(...atFixedDate))).toEqual(success);
+  });
+
+  it.each([
+    ['the time', '{new Date().getFullYear()}'],
+    ['the time', '{useState(Date.now)[0]}'],
+    ['the time', '{Date().slice(4)}'],
+    ['the time', "{new Date().getUTCHours() < 12 ? 'am' : 'pm'}"],
+    ['Math.random()', '{Math.random()}'],
+    ['what depends on window', "{typeof window === 'undefined' ? 1 : 2}"],
+    ['what depends on document', "{typeof document === 'object' && 'late'}"],
+    ['toLocaleDateString() without a locale and a time zone', "{new Date(0).toLocaleDateString('en')}"],
+  ])('may not render %s: %s', async (what, markup) => {
+    const component = `export const Tide = () => (\n  <i>${markup}</i>\n);`;
+    expect(await problemsOf(island(component, '<Island props={{}} />'))).toEqual([
+      expect.stringMatching(
+        new RegExp(`^client/Tide\\.tsx:3:\\d+ {2}<Tide> renders ${RegExp.escape(what)}, which is different in browsers$`),
+      ),
+    ]);
+  });
+
+  it('may read them for later, and render what is the same everywhere', async () => {
+    const component = `const isTouch = () => typeof window !== 'undefined' && window.matchMedia('(hover: none)').matches;
+export const Tide = () => {
+  const [start, touch] = [useRef(Date.now()), isTouch()];
+  const date = new Date(0).toLocaleDateString('en-US', { timeZone: 'UTC' });
+  return <i onClick={() => alert(start.current + touch)}>{date} {new Date(0).toLocaleDateString('en', { year: 'numeric', timeZone: 'UTC' })}</i>;
+};`;
+    const site = project(island(component, '<Island props={{}} />'));
+    expect(await result(site.build(...atFixedDate))).toEqual(success);
+    expect(site.read('dist/index.html')).toContain('1/1/1970');
+  });
+});
