@@ -13,6 +13,7 @@ import {
   type SameShape,
   transform,
 } from 'esbuild';
+import { findText } from '../content/loadContent.ts';
 import { lfsProblem, memoize, reachableFrom, readText } from '../files.ts';
 import { assetsFolder } from '../output/paths.ts';
 import { distinctProblems, locationAt, type Problem, SiteError } from '../problems.ts';
@@ -112,7 +113,7 @@ export async function bundle<Options extends BuildOptions>(
   problemIn: (file: string) => Problem | undefined = () => undefined,
 ): Promise<BuildResult<Options>> {
   const toProblem = ({ location, text, notes }: Message): Problem =>
-    versionProblem(text) ??
+    versionProblem(root, text) ??
     (location && problemIn(location.file)) ?? {
       ...(location ? locationOf(root, location) : { file: fallbackFile }),
       what: [text.replace(/"package:(?:\.\.\/)*/, '"'), ...notes.map(noteText).filter((note) => !aboutOptions.test(note))].join(
@@ -148,10 +149,13 @@ export async function bundle<Options extends BuildOptions>(
 }
 
 /** The problem of a react-dom that doesn't fit React, which would otherwise be reported wherever a file imports it first. */
-function versionProblem(text: string): Problem | undefined {
+function versionProblem(root: string, text: string): Problem | undefined {
   const [, react, reactDom] = /^.*Incompatible React versions[\s\S]*?react: +(\S+)[\s\S]*?react-dom: +(\S+)/.exec(text) ?? [];
+  if (!react || !reactDom) return undefined;
+  const newer = react.localeCompare(reactDom, 'en', { numeric: true }) > 0 ? react : reactDom;
   const what = `react-dom is ${reactDom}, and react is ${react}: they must be the same version`;
-  return react ? { file: 'package.json', what, fix: `run: npm install react@${react} react-dom@${react}` } : undefined;
+  const place = findText(root, ['package.json'], ['"react-dom"(?=:)']) ?? { file: 'package.json' };
+  return { ...place, what, fix: `run: npm install react@${newer} react-dom@${newer}` };
 }
 
 function noteText({ text, location }: Message['notes'][number]): string {

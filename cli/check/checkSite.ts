@@ -105,7 +105,8 @@ function findingLocator({ root, plannedPages, settingsFile }: BuiltSite): (findi
     const source = given ?? (ofPage === settingsFile ? viewPath(view) : ofPage);
     // Clues of one or two characters would match almost anywhere.
     const specific = line === undefined ? clues.filter(({ length }) => length > 2) : [];
-    const own = specific.flatMap((clue) => search(clue, source ? [source] : []));
+    const files = [...(isOfView ? [viewPath(view)] : []), ...(source ? [source] : [])];
+    const own = files.flatMap((file) => specific.flatMap((clue) => search(clue, [file])));
     // A clue that several files contain is ambiguous.
     const elsewhere = () => specific.map((clue) => search(clue, shared)).find(({ length }) => length === 1) ?? [];
     const place = { page, source: isOfView ? viewPath(view) : source, line, column, ...(own[0] ?? elsewhere()[0]) };
@@ -113,7 +114,7 @@ function findingLocator({ root, plannedPages, settingsFile }: BuiltSite): (findi
   };
 }
 
-/** Finds text of the built page, a URL, or an id in a source file, as a whole: `/notes` isn't in `/notes/tide`. */
+/** Finds text of the built page, a URL, or an id in a source file, as a whole: `/notes` isn't in `/notes/tide`. Of code, such as `.length`, the only one. */
 function findClue(text: string, clue: string): { line: number; column: number } | undefined {
   const words = clue
     .trim()
@@ -123,6 +124,7 @@ function findClue(text: string, clue: string): { line: number; column: number } 
   if (words === '') return undefined;
   // The end of a quoted value is a whole match.
   const end = /["}]$/.test(clue) ? '' : '(?![\\w/#-])';
-  const found = new RegExp(`(?<![\\w/#-])${words}${end}`).exec(text);
-  return found ? locationAt(text, found.index) : undefined;
+  const isCode = clue.startsWith('.');
+  const [found, another] = text.matchAll(new RegExp(`${isCode ? '' : '(?<![\\w/#-])'}${words}${end}`, 'g'));
+  return found && !(isCode && another) ? locationAt(text, found.index) : undefined;
 }

@@ -41,14 +41,19 @@ export function unfilledSettings({ unfilledSettings: unfilled, settingsFile: sou
 function failedValues(texts: readonly PageText[], { tokens, sourcesContain }: BuiltSite): RuleFinding[] {
   return texts.flatMap(({ text, where, isStrayZero }) =>
     isStrayZero
-      ? { what: `${where} contains "0" beside its elements`, fix: strayZeroFix }
+      ? { what: `${where} contains "0" beside its elements`, fix: strayZeroFix, clues: ['.length &&'], isOfView: true }
       : traces.flatMap(({ pattern, fix }): RuleFinding | [] => {
           const [trace] = pattern.exec(text) ?? [];
           if (trace === undefined) return [];
           const isBraced = trace.startsWith('{');
           // Only a token is in the template as the page shows it.
           if (tokens.includes(trace.slice(1, -1)) || !sourcesContain(trace))
-            return { what: `${where} contains "${excerpt(text, trace)}"`, fix, clues: isBraced ? [text] : [] };
+            return {
+              what: `${where} contains "${excerpt(text, trace)}"`,
+              fix,
+              clues: isBraced ? [text] : text.split(trace),
+              isOfView: true,
+            };
           // Authors may write it, as in an article about programming. Braces may be meant as a token, unless they're escaped.
           if (!isBraced || tokens.length === 0 || sourcesContain(`\\${trace}`)) return [];
           const advice = `if it isn't meant to be one, write \\${trace}, or put it between backticks`;

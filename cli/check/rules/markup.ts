@@ -1,4 +1,6 @@
 import { type HTMLElement, NodeType } from 'node-html-parser';
+import { nearest } from '../../nearest.ts';
+import { idsIn, tagsIn } from '../../output/tags.ts';
 import type { BuiltSite, PageFacts, RuleFinding } from '../builtSite.ts';
 
 /** Attributes whose values are keywords that the HTML standard lists. Those of other attributes don't make markup invalid. */
@@ -47,8 +49,17 @@ function addKinds({ childNodes }: HTMLElement, above: string, page: SeenOnPage):
 /** Invalid HTML, and problems of accessibility and document structure, as html-validate finds them. */
 export async function markup(site: BuiltSite, pages: readonly PageFacts[]): Promise<RuleFinding[]> {
   const messages = await site.validate(pages.filter(({ isSampled }) => isSampled).map(({ file }) => file));
-  return pages.flatMap(({ path, file, plannedPage }) =>
-    (messages.get(file) ?? []).map(({ rule, message, selector, written, help }): RuleFinding => {
+  return pages.flatMap(({ path, file, plannedPage }) => {
+    const found = messages.get(file) ?? [];
+    const ids = found.some(({ rule }) => rule === missingId) ? [...idsIn(tagsIn(String(site.read(file))))] : [];
+    const meantBy = ({ rule, written }: (typeof found)[number]) =>
+      rule === missingId ? nearest(/^"([^"]*)"/.exec(written)?.[1] ?? '', ids) : undefined;
+    const meant = found.flatMap((each) => meantBy(each) ?? []);
+    return found.flatMap((each): RuleFinding | [] => {
+      const { rule, message, selector, written, help } = each;
+      // Its label names another id.
+      if (rule === 'input-missing-label' && meant.some((id) => written.includes(`id="${id}"`))) return [];
+      const likely = meantBy(each);
       // The element and its two closest ancestors.
       const where = selector?.split(' > ').slice(-3).join(' > ');
       // Markdown gives a heading an id, and nothing else.
@@ -56,18 +67,20 @@ export async function markup(site: BuiltSite, pages: readonly PageFacts[]): Prom
       return {
         page: path,
         what: `${message}${where ? ` (at ${where})` : ''}`,
-        fix: `correct it in the template or the Markdown; see ${help}`,
+        fix: likely ? `did you mean ${likely}?` : `correct it in the template or the Markdown; see ${help}`,
         ...(isAuthored && { severity: 'advice' }),
         clues: cluesIn(written),
         isOfView: true,
       };
-    }),
-  );
+    });
+  });
 }
+
+const missingId = 'no-missing-references';
 
 /** Text, an id, or a URL by which authors find an element. */
 function cluesIn(written: string): string[] {
   const [, text] = /^<[^>]*>([^<]+)/.exec(written) ?? [];
-  const [, value] = /\b(?:src|href|id)="([^"]*)"/.exec(written) ?? /^"([^"]*)"/.exec(written) ?? [];
-  return [text, value && `{#${value}}`, value].flatMap((clue) => clue || []);
+  const [, value] = /^(?:<[^>]*\b(?:src|href|id)=)?"([^"]*)"/.exec(written) ?? [];
+  return [text, value && `{#${value}}`, value && `"${value}"`, value].flatMap((clue) => clue || []);
 }

@@ -207,15 +207,16 @@ fetch(new URL("./tides.json", import.meta.url));\n`,
 
   it('may not have React and react-dom of different versions', async () => {
     const message =
-      'Incompatible React versions: they must be the same. Instead got:\\n  - react:      19.3.1\\n  - react-dom:  19.2.0';
+      'Incompatible React versions: they must be the same. Instead got:\\n  - react:      19.3.1\\n  - react-dom:  19.10.0';
     const files = {
+      'package.json': '{ "dependencies": {\n  "react-dom": "19.10.0" } }',
       ...onHome("import 'react-dom-like';", ''),
       'node_modules/react-dom-like/package.json': '{ "name": "react-dom-like", "type": "module", "exports": "./index.js" }',
       'node_modules/react-dom-like/index.js': `throw new Error('${message}');`,
     };
-    expect(await problemsOf(files)).toEqual([
-      'package.json  react-dom is 19.2.0, and react is 19.3.1: they must be the same version',
-    ]);
+    const { stderr } = await project(files).build(...atFixedDate);
+    expect(stderr).toContain('package.json:2:3  react-dom is 19.10.0, and react is 19.3.1: they must be the same version\n');
+    expect(stderr).toContain('fix: run: npm install react@19.10.0 react-dom@19.10.0\n\n1 problem in 1 file.');
   });
 
   it('may not need Node', async () => {

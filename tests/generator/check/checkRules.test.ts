@@ -193,6 +193,14 @@ describe('on a page, site check', () => {
     ]);
   });
 
+  it('suggests the id that a label means, and reports its field only once', async () => {
+    const form = '<form id="a"><label for="mail">Email</label><input id="email" name="email"><button>Send</button></form>';
+    const sources = { 'content/home.md': 'email: me@harbor.test\n', 'templates/views/Page.tsx': 'Email\n<label htmlFor="mail">' };
+    expect(await check({ pages: { '/': page(`<h1>A</h1>${form}`) }, sources })).toEqual([
+      'error [markup] / templates/views/Page.tsx:2: Element references missing id "mail" (at #a > label)\ndid you mean email?',
+    ]);
+  });
+
   it('validates pages of a large site that repeat an id, or skip a level of headings', async () => {
     const bodies = ['<h2>B</h2><h3>C</h3>', '<h2>B</h2><h2 id="x">C</h2>', '<h2 id="x">B</h2><h2 id="x">C</h2>', '<h3>C</h3>'];
     const all = Array.from({ length: 104 }, (_, at) => (at < 100 ? '' : (bodies[at - 100] ?? '')));
@@ -346,7 +354,16 @@ describe('for leftovers of a template, site check', () => {
       inText,
     ],
   ])('reports %s', async (body, what, fix) => {
-    expect(await checkPage(`<h1>A</h1>${body}`)).toEqual([`error [leftover-text] / content/home.md: ${what}\n${fix}`]);
+    expect(await checkPage(`<h1>A</h1>${body}`)).toEqual([`error [leftover-text] / templates/views/Page.tsx: ${what}\n${fix}`]);
+  });
+
+  it('finds the line of the view', async () => {
+    const pages = { '/': page('<h1>A</h1><p>Costs undefined dollars</p><section>0<h2>B</h2></section>') };
+    const view = (zero: string) => ({ 'templates/views/Page.tsx': `<p>\n  Costs {price} dollars\n</p>\n{${zero}}` });
+    const places = async (zero: string) => (await check({ pages, sources: view(zero) })).map((each) => each.replace(/ <.*/s, ''));
+    const start = 'error [leftover-text] / templates/views/Page.tsx';
+    expect(await places('news.length && <h2/>')).toEqual([`${start}:2:`, `${start}:4:`]);
+    expect(await places('a.length && b.length && <h2/>')).toEqual([`${start}:2:`, `${start}:`]);
   });
 
   it('leaves other braces to authors', async () => {
