@@ -5,7 +5,7 @@ import { drawBranchPile } from './plants/branchPile.ts';
 import { project } from './solid.ts';
 import { drawRakedLeaves } from './subjects/leafRemoval.ts';
 import { drawWeedBucket } from './subjects/weedRemoval.ts';
-import { at, type Drawing, sizedPicture } from './svg.ts';
+import { type Drawing, sizedPicture } from './svg.ts';
 import { drawMower } from './tools/mower.ts';
 import { drawPressureWasher } from './tools/pressureWasher.ts';
 import { drawSpreader } from './tools/spreader.ts';
@@ -26,9 +26,13 @@ export const closings = {
     box: { left: -240, top: -200, width: 440, height: 290 },
     draw: (palette) => drawWheelbarrow(palette, drawHeap(...project(-2, 108, 4), 118, 76, palette.near.soil, 6)),
   },
-  washer: { box: { left: -180, top: -190, width: 360, height: 260 }, draw: drawPressureWasher },
+  washer: { box: { left: -220, top: -270, width: 440, height: 350 }, draw: drawPressureWasher },
   weeds: { box: { left: 540, top: 296, width: 380, height: 340 }, draw: drawWeedBucket },
-  branches: { box: { left: -190, top: -130, width: 430, height: 180 }, draw: (palette) => at(0, 0, 1, drawBranchPile(palette)) },
+  // Bare in every season.
+  branches: {
+    box: { left: -180, top: -190, width: 480, height: 250 },
+    draw: (palette) => drawBranchPile({ ...palette, season: 'winter' }),
+  },
   leaves: { box: { left: 250, top: 306, width: 700, height: 370 }, draw: drawRakedLeaves },
 } as const satisfies Record<string, Closing>;
 

@@ -50,7 +50,7 @@ const drawPaving = ({ near: { concrete, asphalt } }: Palette): Drawing => {
   ];
 };
 
-const drawBeds = ({ near: { soil, shrub, bark } }: Palette, mulched?: LotWork['mulched']): Drawing => {
+const drawBeds = ({ season, near: { soil, shrub, bark } }: Palette, mulched?: LotWork['mulched']): Drawing => {
   const chance = seeded(41);
   const bed = (d: string, [x, y]: Point = [0, 0], where?: LotWork['mulched']) =>
     where && where === mulched
@@ -74,7 +74,8 @@ const drawBeds = ({ near: { soil, shrub, bark } }: Palette, mulched?: LotWork['m
     bed('M178 376H322V414C280 424 220 424 178 412Z', [248, 398], 'front'),
     bed('M374 376H530V410C480 424 420 424 374 414Z', [450, 398], 'front'),
     bed('M392 20H572C576 60 540 76 500 70S420 84 392 60Z', [484, 44], 'back'),
-    bed('M118 394a44 44 0 1 0 .1 0Z'),
+    // Around a bare tree, it would be the rim of a wheel.
+    season === 'winter' ? '' : bed('M118 394a44 44 0 1 0 .1 0Z'),
     shrubs.map(([x, y], index) => [
       path(blob(x, y, 14, 13, 5, chance), shrub[2 - (index % 2)] ?? ''),
       circle(x - 4, y - 4, 6, shrub[0]),
@@ -156,13 +157,14 @@ const drawBareTree: typeof drawTree = ({ shadow, near: { bark } }, x, y, radius,
   ];
 };
 
-/** The fence of the backyard with its gate, and the lot line. */
+/** The fence of the backyard, its gate open, and the lot line. */
 const drawFence = ({ season, near: { bark } }: Palette): Drawing => {
   // Cream would vanish on snow.
   const color = season === 'winter' ? bark[1] : '#fdf8ea';
   return [
-    stroke('M84 300H28V14H772V290H700', color, 5),
-    stroke('M84 300L60 252', color, 5),
+    stroke('M84 300H28V14H772V290H690M140 300H180', color, 5),
+    stroke('M84 300V244', color, 5),
+    stroke('M84 244A56 56 0 0 1 140 300', color, 2.5, svg`stroke-dasharray="1 7"`),
     stroke('M14 566V4M786 566V4', planInk, 2, svg`stroke-dasharray="14 6 3 6" opacity=".6"`),
   ];
 };

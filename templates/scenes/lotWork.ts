@@ -1,6 +1,6 @@
 import { mix, type Palette } from './palette.ts';
 import { drawScattered } from './strewn.ts';
-import { blob, circle, type Drawing, ellipse, group, type Point, path, rect, seeded, stroke, svg } from './svg.ts';
+import { blob, circle, type Drawing, ellipse, group, n, type Point, path, rect, seeded, stroke, svg } from './svg.ts';
 
 /** What the work of a service looks like on the plan of a lot. */
 export interface LotWork {
@@ -16,7 +16,7 @@ export interface LotWork {
 const leafRemoval: LotWork = {
   ground: ({ near: { autumn, barn, gold } }) => {
     const strew = (x: number, y: number, rx: number, ry: number, count: number, seed: number) =>
-      [autumn[1], autumn[2], gold[0], barn[0]].map((fill, index) => drawScattered(x, y, rx, ry, count, 9, fill, seed + index));
+      [autumn[1], autumn[2], gold[0], barn[0]].map((fill, index) => drawLeaves(x, y, rx, ry, count, 9, fill, seed + index));
     return [
       strew(210, 120, 170, 96, 75, 3),
       strew(640, 116, 120, 92, 75, 13),
@@ -31,37 +31,50 @@ const leafRemoval: LotWork = {
     stroke('M254 454L329 444.6L336 516L249 523Z', water[0], 3),
     path(blob(292, 484, 31, 29, 9, seeded(5)), autumn[2]),
     path(blob(288, 479, 22, 20, 8, seeded(6)), autumn[1]),
-    drawScattered(292, 482, 34, 32, 26, 7, gold[0], 7),
-    drawScattered(292, 484, 34, 32, 18, 7, autumn[3], 8),
+    drawLeaves(292, 482, 34, 32, 26, 7, gold[0], 7),
+    drawLeaves(292, 484, 34, 32, 18, 7, autumn[3], 8),
     [584, 638].map((x) => [
       rect(x - 17, 512, 44, 44, shadow, svg`opacity=".25"`),
       rect(x - 22, 506, 44, 44, paper[2]),
       rect(x - 17, 511, 34, 34, bark[2]),
       path(blob(x, 528, 14, 14, 7, seeded(x)), autumn[1]),
-      drawScattered(x - 4, 528, 12, 12, 8, 6, gold[0], x),
+      drawLeaves(x, 528, 12, 12, 8, 6, gold[0], x),
     ]),
   ],
+};
+
+/** Leaves from above, each turned its own way. */
+const drawLeaves: typeof drawScattered = (x, y, rx, ry, count, size, fill, seed) => {
+  const chance = seeded(seed);
+  let d = '';
+  for (let index = 0; index < count; index++) {
+    const [angle, turn] = [chance(0, 2 * Math.PI), chance(0, 2 * Math.PI)];
+    const reach = Math.sqrt(chance(0, 1));
+    const [ax, ay] = [Math.cos(turn) * size, Math.sin(turn) * size];
+    d +=
+      `M${n(x + Math.cos(angle) * rx * reach - ax)} ${n(y + Math.sin(angle) * ry * reach - ay)}` +
+      `q${n(ax - ay)} ${n(ay + ax)} ${n(2 * ax)} ${n(2 * ay)}q${n(ay - ax)} ${n(-ay - ax)} ${n(-2 * ax)} ${n(-2 * ay)}`;
+  }
+  return path(d, fill);
 };
 
 /** The grass beyond the walk is still long, the edges behind the worker are cut. */
 const mowing: LotWork = {
   ground: ({ near: { turf } }) => {
     const chance = seeded(9);
-    const long = 'M364 398H558V534H370Q362 470 364 398Z';
+    let edge = '';
+    for (let y = 534; y > 404; y -= 9) edge += `L${n(372 + chance(-6, 8))} ${y}`;
     let tufts = '';
-    for (let y = 424; y < 532; y += 18)
-      for (let x = 378; x < 546; x += 17) {
-        const [left, top] = [Math.round(x + chance(-4, 4)), Math.round(y + chance(-4, 4))];
-        tufts += `M${left} ${top}l-5-12M${left} ${top}l1-15M${left} ${top}l6-11`;
-      }
-    return [path(long, mix(turf[2], turf[3], 0.35)), stroke(tufts, turf[0], 2.4)];
+    for (let y = 430; y < 532; y += 25)
+      for (let x = 392; x < 546; x += 27) tufts += `M${n(x + chance(-6, 6))} ${n(y + chance(-6, 6))}l-7-11m7 11l1-15m-1 15l8-10`;
+    return [path(`M364 398H558V534${edge}Z`, turf[2]), stroke(tufts, turf[3], 2.6)];
   },
   above: (palette) => {
     const { soil, turf } = palette.near;
     return [
       stroke('M559 404V532M328 534C328 480 332 440 331 404', soil[2], 6),
       stroke('M555 404V532M324 534C324 480 328 440 327 404', turf[0], 3),
-      group('translate(288 452)rotate(7)', drawMowerFromAbove(palette)),
+      group('translate(284 476)rotate(7)', drawMowerFromAbove(palette)),
     ];
   },
 };
@@ -147,10 +160,13 @@ const drawRosette = ({ near: { shrub, dandelion } }: Palette, [x, y]: Point): Dr
 const treeTrimming: LotWork = {
   above: ({ near: { bark, barn }, shadow }) => [
     stroke('M664 118Q694 104 726 62M700 92L738 90M664 118Q704 132 744 142M706 132L728 112', barn[1], 9),
-    stroke('M606 42L664 118', '#fff', 4),
-    stroke('M698 284L770 248M700 262L764 290M706 244L752 296', shadow, 10, svg`opacity=".25" transform="translate(4 5)"`),
-    stroke('M694 280L768 244M698 258L762 288M704 240L750 294M720 234L734 296', bark[1], 7),
-    stroke('M742 257L768 262M716 270L700 290M724 270L742 240M736 280L760 278', bark[0], 4),
+    // The stack is inside the fence.
+    group(
+      'translate(736 258) scale(.62)',
+      stroke('M-36 36L34-4M-34 14L30 42M-26-6L22 48', shadow, 12, svg`opacity=".25" transform="translate(4 5)"`),
+      stroke('M-40 32L34-4M-36 10L28 40M-30-8L16 46M-14-14L0 48', bark[1], 11),
+      stroke('M8 9L34 14M-18 22L-34 42M-10 22L8-8', bark[0], 6),
+    ),
   ],
 };
 

@@ -14,9 +14,10 @@ const lotSpots = {
   sideWall: [738, 290],
   deck: [360, 176],
   backLawn: [212, 150],
-  backTree: [606, 42],
-  besideBackTree: [540, 140],
-  underBackTree: [746, 204],
+  backTree: [672, 62],
+  besideBackTree: [588, 172],
+  deckEdge: [440, 186],
+  byTheStack: [736, 204],
   backBed: [470, 74],
 } as const satisfies Record<string, Point>;
 type LotSpot = keyof typeof lotSpots;
@@ -30,7 +31,7 @@ const visits: Readonly<Record<string, Visit>> = {
   seeding: ['walk', 'frontLawn', 'backLawn', 'deck'],
   mulching: ['driveway', 'frontBed', 'frontTree', 'walk'],
   'weed-removal': ['frontLawn', 'sideGate', 'backLawn', 'backBed'],
-  'tree-trimming': ['besideBackTree', 'deck', 'backTree', 'underBackTree'],
+  'tree-trimming': ['besideBackTree', 'deckEdge', 'backTree', 'byTheStack'],
   'bush-trimming': ['walk', 'porch', 'frontBed', 'driveway'],
   'leaf-removal': ['backLawn', 'sideGate', 'frontLawn', 'driveway'],
   'power-washing': ['porch', 'driveway', 'sideWall', 'deck'],

@@ -15,7 +15,7 @@ export const drawBranchPile = (palette: Palette): Drawing => {
     bare ? '' : drawLeavesBehind(chance, tones),
     drawLog(near, -90, 8, 230, 22, -8),
     drawLog(near, -20, 4, 190, 15, -26),
-    bare ? stroke('M-60-28L100-58M20-66L120-40', near.snow[0], 4) : drawLeavesInFront(chance, tones),
+    bare ? '' : drawLeavesInFront(chance, tones),
   ];
 };
 

@@ -1,5 +1,5 @@
 import { paletteOf } from '../palette.ts';
-import { at, type Drawing, ellipse, group, n, path, rect, stroke, svg } from '../svg.ts';
+import { at, type Drawing, ellipse, group, n, path, rect, stroke, styled, svg } from '../svg.ts';
 import { drawScaffold, type Scaffold } from '../trees/scaffold.ts';
 import { drawSlab, drawTurf, surface } from './slab.ts';
 
@@ -51,10 +51,10 @@ export const drawCrownReduction = (): Drawing => [
   drawHouse(),
   drawGround(),
   at(
-    -20,
+    -28,
     0,
     1,
-    drawScaffold({ x: 206, y: 30, angle: -3, length: 58, width: 6, seed: 28 }, red),
+    drawScaffold({ x: 206, y: 30, angle: 2, length: 54, width: 6, seed: 28 }, red),
     path('M150 64Q176 38 206 27L207 33Q184 44 152 76Z', wood),
     drawScaffold({ x: 198, y: 33, angle: -68, length: 52, width: 6.4, seed: 17 }, wood),
     drawTree([], ['lowRight', 'right']),
@@ -137,12 +137,18 @@ const drawDead = (x: number, y: number, angle: number, length: number): Drawing 
     drawCut(4, 0, 0),
   );
 
-/** A house below the limb. */
+/** The corner of a house below the limb, which fades out at the edge of the picture. */
 const drawHouse = (): Drawing => [
-  rect(200, 110, 54, 44, near.brick[1]),
-  rect(210, 120, 16, 18, near.glass[1]),
-  stroke('M210 129H226M218 120V138', near.cream[0], 2),
-  rect(234, 120, 13, 34, near.evergreen[1]),
-  path('M194 112L208 82H246L260 112Z', near.roof[1]),
-  path('M194 112L208 82L212 86L201 112Z', near.roof[0]),
+  svg`<linearGradient id="fade"><stop offset=".55" stop-color="#fff"/><stop offset="1"/></linearGradient>`,
+  svg`<mask id="corner">${rect(200, 0, 60, 160, 'url(#fade)')}</mask>`,
+  styled(
+    svg`mask="url(#corner)"`,
+    rect(222, 74, 40, 80, near.brick[1]),
+    rect(236, 92, 40, 26, near.cream[0]),
+    rect(239, 95, 40, 20, near.glass[1]),
+    rect(222, 144, 40, 10, near.stone[2]),
+    path('M204 74L262 30V74Z', near.roof[1]),
+    path('M204 74L262 30V36L212 74Z', near.roof[0]),
+    rect(203, 72, 60, 6, near.cream[1]),
+  ),
 ];

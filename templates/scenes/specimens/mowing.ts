@@ -1,6 +1,6 @@
 import { drawNumerals } from '../numerals.ts';
 import { type Palette, paletteOf } from '../palette.ts';
-import { circle, clipped, type Drawing, group, n, path, rect, seeded, stroke, svg } from '../svg.ts';
+import { circle, type Drawing, group, n, path, rect, seeded, stroke, svg } from '../svg.ts';
 import { drawMower } from '../tools/mower.ts';
 import { drawSlab, drawTurf } from './slab.ts';
 
@@ -63,28 +63,25 @@ export const drawBagger = (): Drawing => {
   ];
 };
 
-/** A lawn in this week's direction, and across it, last week's. */
+/** Stripes from the side: each pass bends the grass its way, so that it looks light or dark. */
 export const drawPattern = (): Drawing => {
   const { turf } = near;
-  const across = [0, 1, 2, 3].map(
-    (index) => `M${index * 80 - 20} 150L${index * 80 + 24} 82H${index * 80 + 62}L${index * 80 + 18} 150Z`,
-  );
-  const slanted = [0, 1].map((index) => `M0 ${92 + index * 34}L300 ${82 + index * 34}V${96 + index * 36}L0 ${108 + index * 36}Z`);
-  const arrow = (turn: number, x: number, y: number) =>
-    group(`translate(${x} ${y})rotate(${turn})`, stroke('M-26 0H20M20 0L6-9M20 0L6 9', '#fff', 6));
-  return [
-    drawSlab(near),
-    clipped(
-      'lawn',
-      svg`<path d="M0 82H268L300 154H0Z"/>`,
-      rect(0, 82, 300, 72, turf[1]),
-      path(across.join(''), turf[0]),
-      path(slanted.join(''), turf[3], svg`opacity=".28"`),
-    ),
-    arrow(-57, 132, 122),
-    arrow(-3, 222, 101),
-    drawTurf(turf, 0, 300, 8, 7),
-  ];
+  const chance = seeded(4);
+  const passes = [0, 1, 2, 3].map((index) => {
+    const way = index % 2 ? -1 : 1;
+    const blades = (count: number) =>
+      Array.from({ length: count }, (_, blade) => {
+        const [x, tall] = [n(index * 75 + (blade * 72) / count), n(chance(36, 46))];
+        const lean = n(way * tall * chance(0.34, 0.5));
+        return `M${x} 153q${n(lean * 0.35)} ${n(-tall * 0.6)} ${lean} ${-tall}q${n(7 - lean * 0.8)} ${n(tall * 0.45)} ${n(7 - lean)} ${tall}z`;
+      }).join('');
+    return [
+      path(blades(17), turf[way === 1 ? 1 : 3]),
+      path(blades(14), turf[way === 1 ? 0 : 2]),
+      stroke(`M${index * 75 + 37 - way * 22} 84h${way * 44}m${way * -11}-9l${way * 11} 9l${way * -11} 9`, near.evergreen[2], 5),
+    ];
+  });
+  return [drawSlab(near), passes, drawTurf(turf, 0, 300, 8, 7)];
 };
 
 /** The deck cut open: the wings of the blade draw the grass up. */

@@ -11,19 +11,24 @@ export const drawGreatTree = (palette: Palette): Drawing => {
   return [shadow, winter ? wood : drawInLeaf(wood, leaf)];
 };
 
+/** A trunk with its root flare, whose outline runs on into three limbs at different heights. */
 const drawTrunk = (bark: Tones): Drawing => [
   path(
-    'M-64 12Q-40-20-44-120L-46-262Q-20-300-4-268Q16-300 48-258L46-120Q56-30 92 14Q60 2 40 14Q10 4-18 16Q-40 4-64 12Z',
+    'M-104 12Q-62 0-52-60Q-46-110-48-150Q-52-196-104-234L-76-270Q-40-248-26-238Q-22-276-20-330H18Q18-290 26-268Q46-290 76-316L104-286Q62-238 54-196Q48-150 50-100Q54-20 112 12Q60 6 34 18Q0 24-34 18Q-64 6-104 12Z',
     bark[2],
   ),
-  path('M-64 12Q-40-20-44-120L-46-262Q-34-282-22-276Q-16-100-22 8L-30 8Q-46 4-64 12Z', bark[1]),
   path(
-    'M-38-40Q-30-120-34-250l10 10Q-22-120-30-30zM-4-60Q4-140 0-230l8 6Q14-120 6-56zM26-90Q32-150 28-240l8-8Q44-150 34-86z',
+    'M-104 12Q-62 0-52-60Q-46-110-48-150Q-52-196-104-234L-95-246Q-40-206-32-160Q-26-100-32-50Q-38 0-60 10Q-80 8-104 12Z',
+    bark[1],
+  ),
+  path('M-20-330H-10Q-12-270-18-220Q-24-232-26-238Q-22-276-20-330Z', bark[1]),
+  path(
+    'M-14-30Q-6-120-10-200l8 8Q4-110-6-22zM14-50Q22-130 20-220l8 4Q34-130 24-46zM36-10Q36-60 38-90l8 10Q46-40 50-8z',
     bark[3],
     svg`opacity=".5"`,
   ),
-  ellipse(20, -190, 15, 19, bark[0]),
-  ellipse(21, -189, 9, 12, bark[3], svg`opacity=".5"`),
+  ellipse(8, -150, 13, 17, bark[0]),
+  ellipse(9, -149, 8, 11, bark[3], svg`opacity=".5"`),
 ];
 
 /** What forks from the trunk, each limb thinner than the one that bears it, down to the twigs. */
@@ -43,9 +48,9 @@ const drawLimbs = (bark: Tones, levels: number, snow?: string): Drawing => {
     for (const side of [-1, 1])
       grow(endX, endY, towardsSky(angle + side * spread + chance(-0.1, 0.1)), length * chance(0.66, 0.82), tip * 0.96, level - 1);
   };
-  grow(-26, -246, -2.46, 130, 44, levels);
-  grow(0, -258, -1.62, 102, 46, levels);
-  grow(28, -244, -0.7, 134, 44, levels);
+  grow(-78, -240, -2.5, 104, 44, levels);
+  grow(0, -318, -1.64, 84, 38, levels);
+  grow(78, -288, -0.76, 100, 42, levels);
   return [
     path(grown.wood.join(''), bark[2]),
     path(grown.lit.join(''), bark[1]),
