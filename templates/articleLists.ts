@@ -29,15 +29,20 @@ export function listPath(number: number): string {
 
 /**
  * Returns a function that picks up to three articles to read after one: the following one about the same city, then those about the same
- * service elsewhere.
+ * service elsewhere, then others about the city.
+ * @param looksLike whether the pictures of two articles would look like one
  */
-export function findReadNext(articles: readonly Article[]): (article: Article) => Article[] {
+export function findReadNext(
+  articles: readonly Article[],
+  looksLike: (one: Article, other: Article) => boolean = () => false,
+): (article: Article) => Article[] {
   const byCity = Map.groupBy(articles, ({ city }) => city);
   const byService = Map.groupBy(articles, ({ service }) => service);
   return (article) => {
-    const [inCity] = article.city ? following(article, byCity.get(article.city)) : [];
+    const inCity = article.city ? following(article, byCity.get(article.city)) : [];
     const onTopic = article.service ? following(article, byService.get(article.service)) : [];
-    return [...(inCity ? [inCity] : []), ...onTopic].slice(0, 3);
+    const found = [...inCity.slice(0, 1), ...onTopic, ...inCity.slice(1)];
+    return found.filter((other) => !looksLike(article, other)).slice(0, 3);
   };
 }
 

@@ -52,10 +52,16 @@ function isWide({ children: [head, ...rows] }: Table): boolean {
 function label(table: Table): void {
   const [head, ...rows] = table.children;
   const names = head?.children.map((cell) => textOf(cell)) ?? [];
-  table.data = { hProperties: { className: [isComparison(rows, names.length) ? 'matrix' : 'wide'] } };
+  table.data = { hProperties: { className: [kindOf(rows, names.length)] } };
   for (const { children } of rows)
     for (const [column, cell] of children.entries())
       if (column > 0) cell.data = { hProperties: { dataLabel: names[column] ?? '' } };
+}
+
+/** How a phone shows it: blocks, columns, or notes with amounts beside them. */
+function kindOf(rows: Table['children'], columns: number): 'wide' | 'matrix' | 'amounts' {
+  if (isComparison(rows, columns)) return 'matrix';
+  return columns === 3 && rows.every(({ children: [, , last] }) => last && textOf(last).length <= shortCell) ? 'amounts' : 'wide';
 }
 
 function isComparison(rows: Table['children'], columns: number): boolean {

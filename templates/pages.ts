@@ -2,7 +2,7 @@ import type { Origins, PageMeta, PageOf, PlanOptions } from 'sitewright';
 import { findReadNext, listPages, listPath } from './articleLists.ts';
 import { cardDataWith, cardImageOf } from './cardData.ts';
 import { areaLink, articleLink } from './navigation.ts';
-import type { SitePictures } from './pictures.ts';
+import { isScene, type SitePictures } from './pictures.ts';
 import { articlePrice, hasInstantQuote } from './pricing.ts';
 import type { Article, Content, Service, Settings } from './schema/content.ts';
 import { areaServices, homeServices, inSeasonFirst, invitation, offerOf, priceNow, relatedServices } from './serviceLists.ts';
@@ -197,22 +197,24 @@ function blogPages(
   const cities = new Map(areas.map((area) => [area.slug, areaLink(area)]));
   const topicOf = (article: Article) => services.find(({ slug }) => slug === article.service)?.title ?? article.category;
   const card = (article: Article) => {
-    return { ...articleCard(article, topicOf(article)), city: cities.get(article.city ?? '') };
+    return { ...articleCard(article, topicOf(article)), city: cities.get(article.city ?? ''), leads: leads.includes(article) };
   };
   const inSeason = articles.find(({ service }) => service === monthOf(year, today).service);
+  const soonest = inSeasonFirst(year, services, today).map(({ slug }) => slug);
+  const bySeason = articles.toSorted((one, other) => soonest.indexOf(one.service ?? '') - soonest.indexOf(other.service ?? ''));
+  const others = bySeason.filter((article) => article !== inSeason);
+  const leads = [...Map.groupBy(others, ({ city }) => city).values()].flatMap(([first]) => first ?? []);
   // Its own picture is in the list, so it has that of its service here.
   const service = services.find(({ slug }) => slug === inSeason?.service);
   const image = service && cardImageOf(service);
   const featured = inSeason && { ...card(inSeason), ...(image && { picture: pictureOf(image) }) };
   const withPicture = (article: Article) => ({ ...articleLink(article), picture: pictureOf({ ...article.image, alt: '' }) });
-  const guides = articles
-    .filter(({ city }) => !city)
-    .slice(0, 2)
-    .map(withPicture);
-  const readNext = findReadNext(articles);
+  const next = others.filter((article) => !leads.includes(article) && article.service !== inSeason?.service);
+  const guides = [...Map.groupBy(next, ({ service }) => service).values()].flatMap(([first]) => first ?? []).slice(0, 2);
+  const readNext = findReadNext(articles, looksLike);
   return [
     ...listPages(articles.map(card), blog.perPage).map((list): PageDefinition => {
-      const top = list.number === 1 ? { featured, guides } : { guides: [] };
+      const top = list.number === 1 ? { featured, guides: guides.map(withPicture) } : { guides: [] };
       const props = { page: blog, picture: heroOf(pictures.inSeason(blog.image), 'clear'), list, ...top };
       return { path: listPath(list.number), view: 'BlogPage', entry: blog, cardPath: '/blog', props };
     }),
@@ -231,6 +233,11 @@ function blogPages(
       return { path, view: 'ArticlePage', entry: article, props, body: article, modified: article.updated ?? article.date };
     }),
   ];
+}
+
+/** Whether two articles have drawings of the same subject. */
+function looksLike({ image: { picture: one } }: Article, { image: { picture: other } }: Article): boolean {
+  return isScene(one) && isScene(other) && one.subject === other.subject;
 }
 
 function notFoundPage({ singles: { notFound } }: Content, { fixed }: SitePictures): PageDefinition {

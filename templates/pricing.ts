@@ -56,15 +56,15 @@ export interface ArticlePrice {
   href: string;
 }
 
-/** The price of the work that an article is about; undefined if there's no list price. */
+/** The price of the work that an article is about, or that it's quoted. */
 export function articlePrice(
   { service: own }: Article,
   services: readonly Service[],
   settings: Settings,
 ): ArticlePrice | undefined {
   const service = services.find(({ slug }) => slug === own);
-  if (!service || service.pricedBy === 'quote') return undefined;
-  if (service.pricedBy === 'hour')
+  if (!service) return undefined;
+  if (service.pricedBy === 'hour' || service.pricedBy === 'quote')
     return {
       text: `${service.title}: ${service.price.charAt(0).toLowerCase()}${service.price.slice(1)}`,
       ask: 'Get a quote',

@@ -20,7 +20,7 @@ export interface ArticlePageProps extends PageProps {
   picture: PictureData;
   /** In the middle of the text. */
   figure?: PictureData | undefined;
-  /** The price of the work it's about, if that has a list price, and where to ask for one. */
+  /** The price of the work it's about, and where to ask for one. */
   price?: ArticlePrice | undefined;
   /** The article's own service, then related ones. */
   related: readonly PageLink[];

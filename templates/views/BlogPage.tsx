@@ -18,7 +18,7 @@ interface BlogPageProps extends PageProps {
   list: ListPage<BlogCardData>;
   /** On the first page, an article about the work of this month. */
   featured?: ArticleCardData | undefined;
-  /** On the first page, articles for readers in every city. */
+  /** On the first page, articles about what comes next. */
   guides: readonly Guide[];
 }
 
@@ -28,6 +28,8 @@ type Guide = PageLink & { picture: PictureData };
 interface BlogCardData extends ArticleCardData {
   /** None for an article for every city. */
   city?: PageLink | undefined;
+  /** Of its city, the first for this month. */
+  leads: boolean;
 }
 
 /** One page of the list of articles. */
@@ -113,11 +115,12 @@ function StartHere({ guides }: { guides: readonly Guide[] }) {
 interface ArticleGroupProps {
   name: string;
   city: PageLink | undefined;
-  articles: readonly ArticleCardData[];
+  articles: readonly BlogCardData[];
 }
 
 /** The articles about one city, or those for every city. */
 function ArticleGroup({ name, city, articles }: ArticleGroupProps) {
+  const lead = articles.find(({ leads }) => leads) ?? articles[0];
   return (
     <section className="article-group" aria-labelledby={groupId(name)}>
       <div className="wrap">
@@ -130,8 +133,8 @@ function ArticleGroup({ name, city, articles }: ArticleGroupProps) {
           )}
         </div>
         <div className="article-cards">
-          {articles.map((article, index) => (
-            <ArticleCard key={article.path} article={article} size={sizeOf(index, articles.length)} />
+          {articles.map((article) => (
+            <ArticleCard key={article.path} article={article} size={sizeOf(article === lead, articles.length)} />
           ))}
         </div>
       </div>
@@ -139,9 +142,9 @@ function ArticleGroup({ name, city, articles }: ArticleGroupProps) {
   );
 }
 
-/** Of an odd number, the first leads, so that two columns have no gap. Two that stand alone are large. */
-function sizeOf(index: number, count: number): 'lead' | 'large' | undefined {
-  if (index === 0 && count % 2 === 1) return 'lead';
+/** Of an odd number, one leads, so that two columns have no gap. Two that stand alone are large. */
+function sizeOf(leads: boolean, count: number): 'lead' | 'large' | undefined {
+  if (leads && count % 2 === 1) return 'lead';
   return count === 2 ? 'large' : undefined;
 }
 

@@ -109,7 +109,7 @@ describe('article groups', () => {
       'Ankeny',
       'Anywhere in Central Iowa',
     ]);
-    // The first of an odd number is as wide as two, so that two columns have no gap.
+    // One of an odd number is as wide as two, so that two columns have no gap.
     const sizes = groups.map((group) => ['.article-card', '.lead-card'].map((card) => group.querySelectorAll(card).length));
     expect(sizes.map(([, leading]) => leading)).toEqual(sizes.map(([all = 0]) => all % 2));
     const [desMoines = [], , ankeny = []] = groups.map((group) => group.querySelectorAll('.card-link'));
@@ -125,9 +125,13 @@ describe('article groups', () => {
 
   it('come after a link to an article about the work of the month', () => {
     const page = pageAt('/blog');
-    const [advice] = links(pageAt('/'), '.year label:has([aria-current]) + .wrap');
+    const [advice] = links(pageAt('/'), '.year label:has([aria-current]) + .wrap li');
     const [featured = ''] = links(page, '.in-season');
     expect(links(pageAt(featured), '.related')[0]).toBe(advice);
     expect(articlePaths).toContain(featured);
+    // Other cities lead with that work, too, and the city of this article with another one.
+    const leads = links(page, '.lead-card');
+    expect(leads).not.toContain(featured);
+    expect(leads.map((lead) => links(pageAt(lead), '.related')[0]).filter((service) => service === advice)).toHaveLength(2);
   });
 });

@@ -1,25 +1,47 @@
 import type { Paints, Palette, Tones } from '../palette.ts';
 import { castShadow, face, oblong, onSide, prism } from '../solid.ts';
-import { at, circle, type Drawing, path, svg } from '../svg.ts';
+import { at, circle, type Drawing, path } from '../svg.ts';
 import type { Subject } from './subject.ts';
 
-/** Four bags of seed, each with a label of its own color. */
+/** Four bags of seed, each with the layers of its blend on the label, in the colors of our diagram of them. */
 export const seedBags: Subject = {
   vanishing: 250,
   place: 380,
   draw: (palette) => {
-    const { evergreen, gold, clay, denim } = palette.near;
+    const { turf, paper, sage, clay } = palette.near;
+    const blends: readonly Blend[] = [
+      [
+        [turf, 60],
+        [paper, 40],
+      ],
+      [
+        [sage, 70],
+        [clay, 30],
+      ],
+      [
+        [paper, 50],
+        [turf, 30],
+        [clay, 20],
+      ],
+      [
+        [sage, 80],
+        [paper, 20],
+      ],
+    ];
     // Moved as a whole, each on the same ground: along its own side, the row would run downhill.
     return at(
       622,
       522,
       1.14,
-      [evergreen, gold, clay, denim].map((label, index) => at(index * 152 - 240, 0, 1, drawBag(palette, -56, label))),
+      blends.map((blend, index) => at(index * 152 - 240, 0, 1, drawBag(palette, -56, blend))),
     );
   },
 };
 
-const drawBag = (palette: Palette, x: number, label: Tones): Drawing => {
+/** Grasses, with their shares. */
+type Blend = readonly (readonly [Tones, number])[];
+
+const drawBag = (palette: Palette, x: number, blend: Blend): Drawing => {
   const { paper } = palette.near;
   const right = x + 112;
   return [
@@ -29,17 +51,21 @@ const drawBag = (palette: Palette, x: number, label: Tones): Drawing => {
     face(paper[0], [x, 150, 40], [right, 150, 40], [x + 104, 190, 6], [x + 8, 190, 6]),
     face(paper[3], [x + 8, 190, 6], [x + 104, 190, 6], [x + 104, 204, 6], [x + 8, 204, 6]),
     face(paper[1], [x + 8, 192, 6], [x + 104, 192, 6], [x + 104, 204, 6], [x + 8, 204, 6]),
-    drawLabel(palette.near, x, label),
+    drawLabel(palette.near, x, blend),
   ];
 };
 
-const drawLabel = ({ cream, evergreen }: Paints, x: number, label: Tones): Drawing =>
-  onSide(
+const drawLabel = ({ cream, evergreen }: Paints, x: number, blend: Blend): Drawing => {
+  let bottom = 126;
+  const layers = blend.map(([[light], share]) => {
+    bottom -= share;
+    return path(`M${x} ${bottom}h112v${share}h-112z`, light);
+  });
+  return onSide(
     41,
-    path(`M${x} 26h112v100h-112z`, label[1]),
-    path(`M${x} 26h30v100h-30z`, label[0], svg`opacity=".5"`),
-    path(`M${x} 14h112v5h-112zM${x} 133h112v5h-112z`, label[2]),
-    circle(x + 56, 76, 35, cream[0]),
+    layers,
+    path(`M${x} 14h112v5h-112zM${x} 133h112v5h-112z`, evergreen[1]),
+    circle(x + 56, 76, 32, cream[0]),
     path(
       `M${x + 56} 52C${x + 34} 60 ${x + 30} 82 ${x + 32} 94C${x + 44} 88 ${x + 52} 74 ${x + 56} 52` +
         `C${x + 54} 80 ${x + 54} 96 ${x + 58} 106C${x + 64} 92 ${x + 62} 70 ${x + 56} 52` +
@@ -47,3 +73,4 @@ const drawLabel = ({ cream, evergreen }: Paints, x: number, label: Tones): Drawi
       evergreen[1],
     ),
   );
+};

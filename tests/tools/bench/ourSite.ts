@@ -51,7 +51,7 @@ function linkToIndex(project: string): void {
 /** Lists all articles on one page, without a choice of some above it or at the end of an article, as the other generators do. */
 export function withOneList(ours: Contender): Contender {
   const { project } = ours;
-  edit(project, 'templates/pages.ts', /findReadNext\(articles\)/, '() => []');
+  edit(project, 'templates/pages.ts', /findReadNext\(articles, looksLike\)/, '() => []');
   edit(project, 'content/pages/blog.md', /^perPage: .*/m, 'perPage: 1000000');
   edit(project, 'templates/views/BlogPage.tsx', /<div className="wrap list-head">.*?<\/div>/s, '');
   return ours;
