@@ -29,7 +29,7 @@ export function splitFrontMatter(source: SourceFile, problems: Problem[]): (Pars
   }
   const { language, fence, linesAbove, end } = block;
   // gray-matter splits the file and calls `parse`, which also locates each field. Without front matter, it doesn't call it.
-  let fields: ParsedFields | undefined = parsers.yaml('', linesAbove, source, problems);
+  let fields: ParsedFields | undefined = { data: {}, locate: () => ({ line: linesAbove + 1, column: 1 }) };
   const parse = (text: string) => {
     // gray-matter includes the end of the opening line.
     fields = parsers[language](text.replace(/^[ \t]*\n/, ''), linesAbove, source, problems);

@@ -85,10 +85,19 @@ function readFields(
     problems.push({ ...source, ...parts.locate(['source'], 'name'), what, fix: 'rename the field' });
   }
   const reported = new Set(problems.map(({ line, column }) => `${line}:${column}`));
-  const misses = nearMisses(parts, source, knownFields(schema, []));
+  const misses = nearMisses(parts, source, namesIn(schema));
   problems.push(...misses.filter(({ line, column }) => !reported.has(`${line}:${column}`)));
   const publishDate = builtIn?.publishDate ?? dateOf(fields, data, source, problems);
   return { data, builtIn: { ...builtIn, publishDate } };
+}
+
+const knownNames = new WeakMap<z.ZodType, string[]>();
+
+/** The names of a schema's fields, listed once for all its entries. */
+function namesIn(schema: z.ZodType): string[] {
+  const names = knownNames.get(schema) ?? knownFields(schema, []);
+  knownNames.set(schema, names);
+  return names;
 }
 
 /**

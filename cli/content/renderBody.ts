@@ -90,7 +90,7 @@ export function bodyKeyOf(
   markdownKey: string,
 ): string {
   const used = tokens ? tokensIn(markdown, tokens) : null;
-  return hash('sha1', JSON.stringify([sourceText, dirname(file), markdownKey, requiredSections, used]), 'base64url');
+  return hash('sha1', JSON.stringify([dirname(file), markdownKey, requiredSections, used]) + sourceText, 'base64url');
 }
 
 /** The text of the main heading that a body begins with, if it does. */

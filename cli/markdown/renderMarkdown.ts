@@ -68,7 +68,15 @@ export function renderMarkdown(job: MarkdownJob): MarkdownResult {
     report,
   );
   if (body.includes('[!')) reportUnknownAlerts(tree, report);
-  const result = { ...rendered, headings, titleId, words: countWords(tree) };
+  // Few views show the number of words, and to count them takes time.
+  const result = {
+    ...rendered,
+    headings,
+    titleId,
+    get words() {
+      return countWords(tree);
+    },
+  };
   return { body: result, links, problems: withoutProblemsInTags(problems, body, linesAbove) };
 }
 

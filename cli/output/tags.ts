@@ -21,72 +21,40 @@ export interface Tag {
 /** Every start tag that has attributes, and every `<script>` and `<style>`, in an HTML document. */
 export function tagsIn(html: string): Tag[] {
   const tags: Tag[] = [];
-  for (let start = html.indexOf('<'); start >= 0; start = html.indexOf('<', start)) {
-    if (html.startsWith('<!--', start)) {
-      start = indexAfter(html, '-->', start);
-      continue;
-    }
-    start += 1;
-    if (!isLetter(html.charCodeAt(start))) continue;
-    const nameEnd = endOfName(html, start);
-    // Nearly half of all tags have no attributes.
-    if (html[nameEnd] === '>' && !isCode(html.slice(start, nameEnd).toLowerCase())) continue;
-    const { tag, length } = tagAt(html, start);
-    start += length;
-    if (!isCode(tag.name)) {
+  for (const written of html.match(tagOrComment) ?? []) {
+    if (written.startsWith('<!--')) continue;
+    if (codeStart.test(written)) {
+      const [start] = startTag.exec(written) ?? [written];
+      tags.push({ ...tagOf(start), text: written.slice(start.length) });
+    } else {
+      const tag = tagOf(written);
       if (tag.attributes.size > 0) tags.push(tag);
-      continue;
     }
-    // Raw HTML may have it in capitals.
-    const end = html.indexOf(`</${html.slice(start - length, nameEnd)}`, start);
-    tags.push({ ...tag, text: html.slice(start + 1, end < 0 ? undefined : end) });
-    start = end < 0 ? html.length : end;
   }
   return tags;
 }
 
-function isCode(name: string): boolean {
-  return name === 'script' || name === 'style';
-}
+/** A start tag with a space or a slash in it, a script or stylesheet up to its end tag, or a comment. A value in quotes may contain ">". */
+const tagOrComment =
+  /<(?:(script|style)(?=[\s/>])[^<]*(?:<(?!\/\1)[^<]*)*|[a-z][^\s>/]*[\s/](?:[^"'>]*(?:"[^"]*"[^"'>]*|'[^']*'[^"'>]*)*|[^>]*)>|!--[\s\S]*?(?:-->|$))/gi;
+const codeStart = /^<(?:script|style)[\s/>]/i;
+const startTag = /^<[^"'>]*(?:"[^"]*"[^"'>]*|'[^']*'[^"'>]*)*>/;
 
-function endOfName(html: string, start: number): number {
-  let end = start;
-  while (isLetter(html.charCodeAt(end))) end += 1;
-  return end;
-}
-
-/** The index after the next occurrence of a text, or the end of the document. */
-function indexAfter(html: string, text: string, from: number): number {
-  const index = html.indexOf(text, from);
-  return index < 0 ? html.length : index + text.length;
-}
-
-function isLetter(code: number): boolean {
-  const lower = code | 0x20;
-  return lower >= 0x61 && lower <= 0x7a;
-}
-
-/** Most tags of a page are on other pages, too. By what's written between the angle brackets. */
+/** Most tags of a page are on other pages, too. By what's written. */
 const known = new Map<string, Tag>();
 const maxKnown = 5000;
 
-/** @returns also the length of what's written between the angle brackets */
-function tagAt(html: string, start: number): { tag: Tag; length: number } {
-  const source = html.slice(start, html.indexOf('>', start));
-  const before = known.get(source);
-  if (before) return { tag: before, length: source.length };
-  wholeTag.lastIndex = start;
-  const [whole = source] = wholeTag.exec(html) ?? [];
+function tagOf(written: string): Tag {
+  const before = known.get(written);
+  if (before) return before;
   // A copy, because a part of a string keeps all of it in memory.
-  const copy = Buffer.from(whole).toString();
-  const tag = parseTag(copy);
+  const source = Buffer.from(written).toString();
+  const tag = parseTag(source.slice(1, -1));
   if (known.size >= maxKnown) known.clear();
-  if (whole.length === source.length) known.set(copy, tag);
-  return { tag, length: whole.length };
+  known.set(source, tag);
+  return tag;
 }
 
-/** A value in quotes may contain ">". */
-const wholeTag = /(?:[^"'>]|"[^"]*"|'[^']*')*(?=>)/y;
 const attribute = /([^\s"'/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+)))?/g;
 
 function parseTag(source: string): Tag {
@@ -115,7 +83,7 @@ const activeElements: ReadonlySet<string> = new Set('audio base embed meta objec
 function addUrls(urls: string[], tag: string, key: string, value: string): void {
   if (key === 'href' || key === 'src' || key === 'poster' || key === 'xlink:href' || (key === 'data' && tag === 'object'))
     urls.push(value);
-  else if (key === 'content') urls.push(...(/(?<=^\s*[\d.]+\s*;\s*url=).*/i.exec(value) ?? []));
+  else if (key === 'content') urls.push(...(/^\s*[\d.]+\s*;\s*url=(.*)/i.exec(value)?.slice(1) ?? []));
   else if (key === 'srcset' || key === 'imagesrcset')
     urls.push(...Array.from(value.matchAll(imageCandidate), ([, url = '']) => url));
 }
@@ -138,9 +106,12 @@ export function targetReader({ siteOrigin, basePath }: SiteLocation): (url: stri
   };
   return (url, page) => {
     if (url.startsWith('/')) {
+      const before = known.get(url);
+      if (before !== undefined) return before;
+      const target = read(url, page);
       // A copy, because a part of a string keeps all of it in memory.
-      if (!known.has(url)) known.set(String(Buffer.from(url)), read(url, page));
-      return known.get(url);
+      known.set(String(Buffer.from(url)), target);
+      return target;
     }
     if (url.startsWith('#')) return withFragment(page, url);
     if (url === '' || /^(?:mailto|tel|data|javascript):/i.test(url)) return undefined;
@@ -162,16 +133,15 @@ function withFragment(path: string, hash = ''): string {
  * @param page its path
  */
 export function linkTargets(tags: readonly Tag[], page: string, toTarget: ReturnType<typeof targetReader>): string[] {
-  const urls = new Set<string>();
-  for (const tag of tags) for (const url of tag.urls) urls.add(url);
   const targets = new Set<string>();
-  for (const url of urls) {
-    const target = toTarget(url, page);
-    if (target !== undefined) targets.add(target);
-  }
-  const isOwn = (target: string) => target.startsWith(`${page}#`);
-  const ids = [...targets].some(isOwn) ? idsIn(tags) : new Set();
-  return [...targets].filter((target) => !(isOwn(target) && ids.has(fragmentOf(target))));
+  for (const { urls } of tags)
+    for (const url of urls) {
+      const target = toTarget(url, page);
+      if (target !== undefined) targets.add(target);
+    }
+  const own = `${page}#`;
+  const ids = [...targets].some((target) => target.startsWith(own)) ? idsIn(tags) : undefined;
+  return [...targets].filter((target) => !(target.startsWith(own) && ids?.has(fragmentOf(target))));
 }
 
 /** The ids that links to a page may end in. Links to `<a name>` work, too. */

@@ -56,13 +56,15 @@ export class StagingFolder {
       return { path, otherPaths: [], bytes: statSync(file.from).size, isStaged: true };
     }
     const { otherPaths = [], body } = file;
-    const bytes = Buffer.byteLength(body);
-    if (!this.#isNew && isUpToDate(this.#out, { path, otherPaths }, Buffer.from(body)))
-      return { path, otherPaths, bytes, isStaged: false };
+    if (!this.#isNew) {
+      const bytes = Buffer.from(body);
+      if (isUpToDate(this.#out, { path, otherPaths }, bytes)) return { path, otherPaths, bytes: bytes.length, isStaged: false };
+    }
     const first = this.#stagingPath(path);
     writeFileSync(first, body);
     for (const other of otherPaths) linkOrCopy(first, this.#stagingPath(other));
-    return { path, otherPaths, bytes, isStaged: true };
+    // To count the bytes of a text takes longer.
+    return { path, otherPaths, bytes: statSync(first).size, isStaged: true };
   }
 
   #stagingPath(path: string): string {
