@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { readText } from '../../files.ts';
+import { filesBelow, readText } from '../../files.ts';
+import { nearest } from '../../nearest.ts';
 import { languageOf } from '../../output/languages.ts';
 import { absoluteUrl, pathsOf } from '../../output/paths.ts';
 import { locationAt, pluralize } from '../../problems.ts';
@@ -85,6 +86,29 @@ export function languages({ plannedPage, document, isNoindex }: ParsedPage, { ur
         ]),
   ];
 }
+
+/** Ids that scripts look for, but that no page has, and no code gives to an element. */
+export function missingIds({ root, read }: BuiltSite, pages: readonly PageFacts[]): RuleFinding[] {
+  const code = filesBelow(root, ['client', 'templates']).flatMap((source) =>
+    /\.[cm]?[jt]sx?$/.test(source) ? { source, text: readText(join(root, source)) ?? '' } : [],
+  );
+  const lookups = code.flatMap(({ source, text }) =>
+    Array.from(text.matchAll(lookup), ({ index, 1: id = '' }) => ({ id, source, ...locationAt(text, index) })),
+  );
+  if (lookups.length === 0) return [];
+  const made = [...code.map(({ text }) => text), ...pages.map(({ file }) => String(read(file)))].flatMap((text) =>
+    Array.from(text.matchAll(/\bid["']?(?:\s*[=:,]\s*)\{?["'`]([^"'`]*)/g), ([, id = '']) => id),
+  );
+  const ids = [...new Set(made)];
+  return lookups.flatMap(({ id, ...place }): RuleFinding | [] => {
+    if (ids.includes(id)) return [];
+    const meant = nearest(id, ids);
+    const fix = meant ? `did you mean ${meant}?` : 'give the element that id, or remove this code';
+    return { ...place, severity: 'advice', what: `no page has an element with the id ${id}`, fix };
+  });
+}
+
+const lookup = /(?<!\/\/.*|^\s*\*.*)(?:\bgetElementById\(\s*["'`]|\bquerySelector(?:All)?\(\s*["'`]#)([\w-]+)(?=["'`.:[ >])/gm;
 
 /** Fields of forms that browsers don't send. A form without an action is a script's. */
 export function unnamedControls({ document }: ParsedPage): RuleFinding[] {

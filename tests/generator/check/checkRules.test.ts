@@ -193,6 +193,21 @@ describe('on a page, site check', () => {
     ]);
   });
 
+  it('finds ids in scripts that no page has, unless code makes them', async () => {
+    const sources = {
+      'client/contact.ts': `// getElementById('old')
+document.getElementById('contact-form')?.append(Object.assign(document.createElement('p'), { id: 'status' }));
+document.querySelector('#status')?.remove();
+document.querySelector('#top > a');
+document.querySelector("#nowhere");
+document.querySelector('.x #fine');\n`,
+    };
+    expect(await check({ pages: { '/': page('<h1 id="top">A</h1><p id="contactform">B</p>') }, sources })).toEqual([
+      'advice [script] client/contact.ts:2: no page has an element with the id contact-form\ndid you mean contactform?',
+      'advice [script] client/contact.ts:5: no page has an element with the id nowhere\ngive the element that id, or remove this code',
+    ]);
+  });
+
   it('suggests the id that a label means, and reports its field only once', async () => {
     const form = '<form id="a"><label for="mail">Email</label><input id="email" name="email"><button>Send</button></form>';
     const sources = { 'content/home.md': 'email: me@harbor.test\n', 'templates/views/Page.tsx': 'Email\n<label htmlFor="mail">' };
