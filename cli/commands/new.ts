@@ -9,8 +9,9 @@ const examples = [
   ['site new articles first-snow', 'the same: singular and plural both work'],
 ] as const;
 
-const helpNotes = `Copies content/archetypes/<collection>.md and fills in {{title}} (First Snow),
-{{slug}}, {{date}} (today), and {{number}} (the number of entries, this one included).
+const helpNotes = `Copies content/archetypes/<collection>.md (or .yaml or .json, as the entries are), and
+fills in {{title}} (First Snow), {{slug}}, {{date}} (today), and {{number}} (the number of
+entries, this one included).
 A new entry should build as it is. Put "draft: true" into the archetype, and TODO:
 where text is needed; "site check" reports pages in which a TODO: is left.`;
 

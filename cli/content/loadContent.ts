@@ -1,5 +1,5 @@
 import { basename, dirname, extname } from 'node:path';
-import type { Site, SiteSchema } from '../contract.ts';
+import type { CollectionSchema, Site, SiteSchema } from '../contract.ts';
 import { isUnchanged, missing } from '../files.ts';
 import { attachedFiles } from '../markdown/fileLinks.ts';
 import { type ContentTokens, valuesOf } from '../markdown/tokens.ts';
@@ -201,8 +201,8 @@ function meantPattern(pattern: string, siteFiles: readonly string[], collections
 }
 
 /** Path, from the site root, of the file that `site new` copies for a new entry. */
-export function archetypeFile(collection: string): string {
-  return `content/archetypes/${collection}.md`;
+export function archetypeFile(collection: string, { files }: Pick<CollectionSchema, 'files'>): string {
+  return `content/archetypes/${collection}${/\.(?:ya?ml|json)$/.exec(files)?.[0] ?? '.md'}`;
 }
 
 /** Paths and patterns in the schema that don't begin with content/, where scans look for content. */
@@ -224,7 +224,7 @@ function unusedFiles(
   attached: readonly string[],
   { collections, settings }: SiteSchema,
 ): Problem[] {
-  const archetypes = Object.keys(collections).map(archetypeFile);
+  const archetypes = Object.entries(collections).map(([name, collection]) => archetypeFile(name, collection));
   const claimed = new Set([settings.file, ...archetypes, ...attached, ...listed.map(({ file }) => file)]);
   const patterns = Object.values(collections).map(({ files }) => files);
   // JSON and CSV files count only if a collection has such files. Otherwise, a program may have left them behind.

@@ -102,7 +102,7 @@ function identifierOf({ fields }: EditorDocument): string {
 
 /** The Markdown with which `site new` starts an entry. */
 function archetypeOf(root: string, collection: string): string | undefined {
-  const file = join(root, archetypeFile(collection));
+  const file = join(root, archetypeFile(collection, { files: '*.md' }));
   if (!existsSync(file)) return undefined;
   const { markdown = '' } = splitBody({ file, sourceText: readFileSync(file, 'utf8') }) ?? {};
   return markdown.replaceAll(/\{\{\w+\}\}/g, '…').trim();

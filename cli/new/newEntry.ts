@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, extname, join } from 'node:path';
 import glob from 'fast-glob';
 import picomatch from 'picomatch';
 import type { SiteCode } from '../bundle/loadCode.ts';
@@ -14,7 +14,7 @@ import { fixForUnknownName } from '../nearest.ts';
 import type { BuildOptions } from '../pipeline/scan.ts';
 import { withPlannedSite } from '../pipeline/steps.ts';
 import { locationAt, SiteError } from '../problems.ts';
-import { siteModulePath } from '../sitePaths.ts';
+import { schemaModulePath } from '../sitePaths.ts';
 
 type Code = Pick<SiteCode, 'site' | 'schema'>;
 
@@ -24,14 +24,16 @@ type Code = Pick<SiteCode, 'site' | 'schema'>;
  * @throws SiteError when the slug is taken, the file can't be written, or the archetype is missing or has an unknown variable
  */
 export async function newEntry(root: string, code: Code, collection: string, slug: string, now: BuildTime): Promise<string> {
-  const { files } = code.schema.collections[collection] as CollectionSchema;
-  const file = `${folderOf(files)}/${slug}.md`;
+  const schema = code.schema.collections[collection] as CollectionSchema;
+  const { files } = schema;
+  const archetype = archetypeFile(collection, schema);
+  const file = `${folderOf(files)}/${slug}${extname(archetype)}`;
   const entries = await glob(files, { cwd: root });
   const taken = entries.find((entry) => slugOf(entry, folderOf(files)) === slug);
   if (!picomatch.isMatch(file, files)) {
-    const reason = files.endsWith('.md') ? `where "site new" can't know the folder` : 'but "site new" writes only Markdown';
+    const reason = files.endsWith('.csv') ? 'whose entries are rows' : `where "site new" can't know the folder`;
     const what = `has collections.${collection} in ${files}, ${reason}`;
-    throw new SiteError([{ file: siteModulePath, what, fix: 'create the file by hand, from an entry like it' }]);
+    throw new SiteError([{ file: schemaModulePath, what, fix: 'add the entry by hand, from one like it' }]);
   }
   if (taken) {
     const what = taken === file ? 'already exists' : `duplicate slug "${slug}", already used by ${taken}`;
@@ -39,7 +41,7 @@ export async function newEntry(root: string, code: Code, collection: string, slu
   }
   const words = slug.split('-').map((word) => word.charAt(0).toUpperCase() + word.slice(1));
   const values = { title: words.join(' '), slug, date: today(root, code, now), number: String(entries.length + 1) };
-  const text = fillVariables(readArchetype(root, collection), values);
+  const text = fillVariables(readArchetype(root, collection, archetype), values);
   await create(root, file, text);
   return file;
 }
@@ -64,8 +66,7 @@ function today(root: string, { site, schema }: Code, now: BuildTime): string {
   return dayAt(now, isTimeZone(timeZone) ? timeZone : machineTimeZone);
 }
 
-function readArchetype(root: string, collection: string): SourceFile {
-  const file = archetypeFile(collection);
+function readArchetype(root: string, collection: string, file: string): SourceFile {
   const source = readSource(root, file);
   if (!isProblem(source)) return source;
   if (existsSync(join(root, file))) throw new SiteError([source]);

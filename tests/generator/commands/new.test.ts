@@ -95,13 +95,28 @@ TODO: what first-snow, the note no. 3, is about.
     );
   });
 
+  it.each(['yaml', 'json'])('writes an entry of a collection of .%s files', async (type) => {
+    const archetype = '{ "name": "{{title}}", "number": {{number}} }\n';
+    const site = project({
+      [`content/archetypes/ports.${type}`]: archetype,
+      [`content/ports/north.${type}`]: '{ "name": "North", "number": 1 }\n',
+    });
+    const schema = `collections: {\n    ports: { files: 'content/ports/*.${type}', schema: z.strictObject({ name: z.string(), number: z.number() }) },`;
+    site.edit('templates/schema.ts', 'collections: {', schema);
+    const { code, stdout, stderr } = await site.run('new', 'port', 'south-mole');
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(stdout).toContain(`created  content/ports/south-mole.${type}\n`);
+    expect(site.read(`content/ports/south-mole.${type}`)).toBe('{ "name": "South Mole", "number": 2 }\n');
+    expect(await site.build()).toMatchObject({ code: 0 });
+  });
+
   it('creates nothing in a collection whose entries have folders of their own', async () => {
     const site = siteWithArchetype();
     site.edit('templates/schema.ts', 'content/notes/**/*.md', 'content/notes/*/*.md');
     const { code, stderr } = await site.run('new', 'note', 'ice');
     expect(code).toBe(1);
     expect(stderr).toContain(
-      `templates/site.tsx  has collections.notes in content/notes/*/*.md, where "site new" can't know the folder\n    fix: create the file by hand`,
+      `templates/schema.ts  has collections.notes in content/notes/*/*.md, where "site new" can't know the folder\n    fix: add the entry by hand`,
     );
     expect(Object.keys(site.tree('content/notes'))).toEqual(['fog.md', 'tide.md']);
   });
