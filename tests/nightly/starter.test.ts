@@ -98,7 +98,7 @@ describe('docs/recipes.md, followed in a new site', () => {
   let site: Visit;
 
   beforeAll(async () => {
-    for (const name of ['Highlight code', 'Math', 'Search', 'A side menu', 'Definition lists']) follow(name);
+    for (const name of ['Highlight code', 'Math', 'Search', 'A contact form', 'A side menu', 'Definition lists']) follow(name);
     const code = '```ts\nconst fog: string = "gray"; // at six\n```\n\n';
     appendFileSync(
       join(root, 'content/notes/fog.md'),
@@ -117,8 +117,10 @@ describe('docs/recipes.md, followed in a new site', () => {
     replace(
       'templates/site.tsx',
       'type Views = {',
-      "type Views = {\n  SearchPage: typeof import('./views/SearchPage.tsx').SearchPage;",
+      "type Views = {\n  SearchPage: typeof import('./views/SearchPage.tsx').SearchPage;\n  ContactPage: typeof import('./views/ContactPage.tsx').ContactPage;",
     );
+    replace('templates/site.tsx', 'scripts: { ', "scripts: { contact: 'client/contact.ts', ");
+    replace('templates/Document.tsx', 'Written by {site.author}.', '$& <a href="/contact">Write to me</a>.');
     const menu = /^```tsx view\n.*?(<nav .*<\/nav>).*?^```$/ms.exec(sectionOf('A side menu'))?.[1] ?? '';
     replace('templates/views/NotePage.tsx', /^/, "import { Menu, type MenuItem } from '../Menu.tsx';\n");
     replace('templates/views/NotePage.tsx', 'interface NoteProps {', 'interface NoteProps {\n  menu: readonly MenuItem[];');
@@ -136,11 +138,13 @@ describe('docs/recipes.md, followed in a new site', () => {
         'title: Ice in the fog\nsummary: Needles on every blade.',
       ),
     );
-    const page = /^```ts page\n(.*?)^```$/ms.exec(sectionOf('Search'))?.[1] ?? '';
-    replace('templates/site.tsx', "{ path: '/404'", `${page}      { path: '/404'`);
+    for (const name of ['Search', 'A contact form']) {
+      const page = /^```ts page\n(.*?)^```$/ms.exec(sectionOf(name))?.[1] ?? '';
+      replace('templates/site.tsx', "{ path: '/404'", `${page}      { path: '/404'`);
+    }
     run('npm', 'npm', 'run', 'build');
     run('npm', 'npm', 'test');
-    expect(run('npm', 'npm', 'run', 'check')).toContain('20 pages checked: 0 errors, 0 warnings');
+    expect(run('npm', 'npm', 'run', 'check')).toContain('21 pages checked: 0 errors, 0 warnings');
     site = await visit(join(root, 'dist'));
   }, 600_000);
   afterAll(() => site.close());
@@ -177,6 +181,25 @@ describe('docs/recipes.md, followed in a new site', () => {
     await expect.poll(() => links.allTextContents(), { timeout: 30_000 }).toEqual(['A heron at the pond']);
     await page.getByLabel('Words').fill('xylophone');
     await page.getByText('No note has these words.').waitFor();
+    expect(consoleErrors).toEqual([]);
+  });
+
+  it('a form is sent from the page, under its policy', async () => {
+    let consoleErrors: string[] = [];
+    const sent: (string | null)[] = [];
+    const page = await site.open('/contact', undefined, async (fresh) => {
+      consoleErrors = consoleErrorsOf(fresh);
+      await fresh.route('https://formspree.io/**', (route) => {
+        sent.push(route.request().postData());
+        return route.fulfill({ json: { ok: true }, headers: { 'Access-Control-Allow-Origin': '*' } });
+      });
+    });
+    await page.getByLabel('Your email').fill('ana@harbor.test');
+    await page.getByLabel('Message').fill('Two newts!');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await page.getByText('Thanks, it’s sent.').waitFor();
+    expect(sent).toEqual([expect.stringMatching(/ana@harbor\.test[\s\S]*Two newts!/)]);
+    expect(await page.getByLabel('Message').inputValue()).toBe('');
     expect(consoleErrors).toEqual([]);
   });
 });
