@@ -18,8 +18,8 @@ const leafRemoval: LotWork = {
     const strew = (x: number, y: number, rx: number, ry: number, count: number, seed: number) =>
       [autumn[1], autumn[2], gold[0], barn[0]].map((fill, index) => drawLeaves(x, y, rx, ry, count, 9, fill, seed + index));
     return [
-      strew(210, 120, 170, 96, 75, 3),
-      strew(640, 116, 120, 92, 75, 13),
+      strew(210, 120, 170, 96, 56, 3),
+      strew(640, 116, 120, 92, 50, 13),
       strew(440, 120, 160, 40, 26, 23),
       strew(96, 270, 60, 90, 24, 33),
       strew(150, 470, 120, 56, 10, 43),
@@ -50,10 +50,9 @@ const drawLeaves: typeof drawScattered = (x, y, rx, ry, count, size, fill, seed)
   for (let index = 0; index < count; index++) {
     const [angle, turn] = [chance(0, 2 * Math.PI), chance(0, 2 * Math.PI)];
     const reach = Math.sqrt(chance(0, 1));
-    const [ax, ay] = [Math.cos(turn) * size, Math.sin(turn) * size];
-    d +=
-      `M${n(x + Math.cos(angle) * rx * reach - ax)} ${n(y + Math.sin(angle) * ry * reach - ay)}` +
-      `q${n(ax - ay)} ${n(ay + ax)} ${n(2 * ax)} ${n(2 * ay)}q${n(ay - ax)} ${n(-ay - ax)} ${n(-2 * ax)} ${n(-2 * ay)}`;
+    const [ax, ay] = [Math.round(Math.cos(turn) * size), Math.round(Math.sin(turn) * size)];
+    const [left, top] = [Math.round(x + Math.cos(angle) * rx * reach) - ax, Math.round(y + Math.sin(angle) * ry * reach) - ay];
+    d += `M${left} ${top}q${ax - ay} ${ay + ax} ${2 * ax} ${2 * ay}q${ay - ax} ${-ay - ax} ${-2 * ax} ${-2 * ay}`;
   }
   return path(d, fill);
 };

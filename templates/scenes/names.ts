@@ -119,6 +119,18 @@ export const specimens = [
   'pulling',
   'hoeing',
   'covering',
+  'slot-edge',
+  'trench-edge',
+  'overgrown-edge',
+  'top-up',
+  'new-bed',
+  'tree-ring',
+  'mulch-volcano',
+  'thinning',
+  'hedge',
+  'renewal',
+  'hard-cut',
+  'dug-out',
 ] as const;
 export type SpecimenName = (typeof specimens)[number];
 

@@ -196,7 +196,7 @@ const labelsOf = ({ task, cells }: YearRow, named: boolean): Label[] => {
     start += halves;
     if (label === undefined) return [];
     const words = byTask ? task : label;
-    const isLong = words.length * text.size * 0.5 > halves * half + 20;
+    const isLong = words.length * text.size * 0.5 > halves * half + 10;
     return [{ left, right: start * half, lines: isLong ? words.split(/(?<!\d) /) : [words] }];
   });
 };

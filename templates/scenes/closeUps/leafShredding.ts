@@ -13,12 +13,12 @@ export const leafShredding: Subject = {
     const { autumn, bark } = palette.near;
     return [
       defineLeaf(),
-      drawLayer(palette, [500, 1230], [424, 470], 40, 0.9, 5),
-      drawLayer(palette, [560, 1230], [470, 530], 36, 1.3, 9),
-      [autumn[1], autumn[2], autumn[0], bark[1]].map((fill, index) => drawScattered(190, 560, 300, 60, 60, 6, fill, 20 + index)),
+      drawLayer(palette, [500, 1230], [424, 470], 26, 0.9, 5),
+      drawLayer(palette, [560, 1230], [470, 530], 26, 1.3, 9),
+      [autumn[1], autumn[2], autumn[0], bark[1]].map((fill, index) => drawScattered(190, 560, 300, 60, 46, 6, fill, 20 + index)),
       drawMower(palette, 430, 536, 1.5),
-      drawLayer(palette, [700, 1230], [540, 596], 30, 1.8, 11),
-      drawLayer(palette, [560, 1230], [610, 664], 30, 2.3, 13),
+      drawLayer(palette, [700, 1230], [540, 596], 26, 1.8, 11),
+      drawLayer(palette, [560, 1230], [610, 664], 26, 2.3, 13),
     ];
   },
 };

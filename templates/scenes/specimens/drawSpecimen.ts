@@ -1,17 +1,18 @@
 import type { SpecimenName } from '../names.ts';
 import { type Drawing, picture } from '../svg.ts';
 import { cutsBox, drawCrownCleaning, drawCrownRaising, drawCrownReduction, drawStormWork, drawTraining } from './cuts.ts';
-import { drawBroom, drawCurve, drawSpade, drawStickEdger } from './edges.ts';
+import { drawBroom, drawCurve, drawOvergrown, drawSlot, drawSpade, drawStickEdger, drawTrench } from './edges.ts';
 import { drawBagging, drawBlowing, drawLeafBed, drawShredding, drawTarping } from './leafWork.ts';
 import { drawDeepLeaves, drawLateLeaves, drawMattedLeaves, drawThinLeaves } from './leaves.ts';
 import { drawBagger, drawHeight, drawPattern, drawPushMower, drawRotary, drawTrimmer } from './mowing.ts';
-import { drawBark, drawCedar, drawChips, drawLeafMulch } from './mulches.ts';
+import { drawBark, drawCedar, drawChips, drawLeafMulch, drawNewBed, drawTopUp, drawTreeRing, drawVolcano } from './mulches.ts';
 import { drawCores, drawNewLawn, drawOverseeding, drawPatch } from './seedbeds.ts';
 import { drawEvergreens, drawSpringBloomer, drawStems, drawSummerBloomer } from './shrubs.ts';
 import { type SpecimenBox, specimenBox } from './slab.ts';
 import { drawSprouting, grassLeaves, sproutingBox } from './sprouting.ts';
 import { drawBrick, drawComposite, drawConcrete, drawVinyl, drawWood } from './surfaces.ts';
 import { drawAsh, drawCrabapple, drawMaple, drawOak, drawSpruces } from './trees.ts';
+import { drawDugOut, drawHardCut, drawHedge, drawRenewal, drawThinning } from './trimming.ts';
 import { drawFlatWashing, drawGrainWashing, drawSoftWashing, drawSpotCleaning } from './washing.ts';
 import { drawCovering, drawDigging, drawHoeing, drawPulling } from './weeding.ts';
 import { drawCharlie, drawClover, drawCrabgrass, drawDandelionAndPlantain, drawRunners } from './weeds.ts';
@@ -33,6 +34,7 @@ export const boxOf = (drawing: SpecimenName): SpecimenBox => {
   if (grasses.has(drawing)) return sproutingBox;
   if (cuts.has(drawing)) return cutsBox;
   if (trees.has(drawing)) return specimenBox(-8, 170);
+  if (low.has(drawing)) return specimenBox(78);
   return specimenBox(upright.has(drawing) ? -10 : 30);
 };
 
@@ -46,6 +48,7 @@ const upright: ReadonlySet<SpecimenName> = new Set([
   'spade',
   'broom',
 ]);
+const low: ReadonlySet<SpecimenName> = new Set(['slot-edge', 'trench-edge', 'overgrown-edge']);
 const trees: ReadonlySet<SpecimenName> = new Set(['oak', 'maple', 'ash', 'crabapple', 'spruces']);
 const cuts: ReadonlySet<SpecimenName> = new Set(['crown-cleaning', 'crown-raising', 'crown-reduction', 'training', 'storm-work']);
 
@@ -115,4 +118,16 @@ const drawings: Readonly<Record<SpecimenName, () => Drawing>> = {
   pulling: drawPulling,
   hoeing: drawHoeing,
   covering: drawCovering,
+  'slot-edge': drawSlot,
+  'trench-edge': drawTrench,
+  'overgrown-edge': drawOvergrown,
+  'top-up': drawTopUp,
+  'new-bed': drawNewBed,
+  'tree-ring': drawTreeRing,
+  'mulch-volcano': drawVolcano,
+  thinning: drawThinning,
+  hedge: drawHedge,
+  renewal: drawRenewal,
+  'hard-cut': drawHardCut,
+  'dug-out': drawDugOut,
 };

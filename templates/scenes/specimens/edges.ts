@@ -1,5 +1,6 @@
+import { bladeTones, drawBlades } from '../closeUps/blades.ts';
 import { paletteOf } from '../palette.ts';
-import { at, type Drawing, group, n, path, rect, seeded, stroke, svg } from '../svg.ts';
+import { at, circle, type Drawing, group, n, path, rect, seeded, stroke, svg } from '../svg.ts';
 import { drawHalfMoon } from '../tools/halfMoon.ts';
 import { drawSlab, drawTurf, surface } from './slab.ts';
 
@@ -30,19 +31,48 @@ export const drawCurve = (): Drawing => [
   [216, 258].map((x) => at(x, 148, 0.8, flower)),
 ];
 
-/** The deep side of a bed's edge, cut straight down, and the slope up into the mulch. */
+/** A spade in the trench that it has cut. */
 export const drawSpade = (): Drawing => [
+  drawTrench(),
+  stroke('M129 104V10', near.bark[1], 8),
+  stroke('M116 8H142', near.bark[2], 8),
+  path('M112 108H146V176Q146 186 129 194Q112 186 112 176Z', near.steel[2]),
+  path('M112 108H129V194Q112 186 112 176Z', near.steel[1]),
+  drawDepth(86, 48),
+];
+
+/** The deep side of a bed's edge, cut straight down, and the slope up into the mulch. */
+export const drawTrench = (): Drawing => [
   drawSlab(near),
   drawTurf(near.turf, 0, 126, 14),
   path('M128 146V196Q170 190 214 150L216 140Z', '#fbfbf5'),
   path('M128 196Q170 190 214 150L300 150V138Q250 128 210 144Q170 184 128 192Z', near.bark[3]),
   path('M214 148Q250 132 300 140V146Q250 140 214 152Z', near.bark[2]),
-  stroke('M129 104V10', near.bark[1], 8),
-  stroke('M116 8H142', near.bark[2], 8),
-  path('M112 108H146V176Q146 186 129 194Q112 186 112 176Z', near.steel[2]),
-  path('M112 108H129V194Q112 186 112 176Z', near.steel[1]),
   [246, 284].map((x) => at(x, 140, 0.8, flower)),
-  drawDepth(86, 48),
+];
+
+/** A thin slot, cut along the side of the walk. */
+export const drawSlot = (): Drawing => [
+  drawSlab(near),
+  drawWalk(170),
+  drawTurf(near.turf, 0, 154, 22),
+  path('M158 146H170V184L164 190L158 184Z', near.soil[3]),
+  drawDepth(120, 34),
+];
+
+/** Sod that had crept over the walk, rolled back past the true side of the concrete. */
+export const drawOvergrown = (): Drawing => [
+  drawSlab(near),
+  drawWalk(96),
+  drawTurf(near.turf, 0, 84, 22),
+  path('M86 146H96V180L91 186L86 180Z', near.soil[3]),
+  path('M168 150V134Q230 132 300 136V150Z', near.soil[0]),
+  drawBlades({ left: 196, right: 300, foot: 138, height: 24, width: 5, count: 18, seed: 4 }, bladeTones(near.turf)),
+  circle(176, 118, 32, near.turf[3]),
+  circle(176, 118, 27, near.soil[0]),
+  stroke('M176 118m-6 2a8 8 0 1 1 12 8a18 18 0 1 1 8-22', near.soil[2], 4),
+  stroke('M96 92V142', near.barn[1], 3, svg`stroke-dasharray="1 8"`),
+  stroke('M110 104H136m-9-9 9 9-9 9', near.evergreen[2], 5),
 ];
 
 /** Clippings on their way back to the lawn. */

@@ -1,5 +1,5 @@
 import { type Paints, paletteOf } from '../palette.ts';
-import { at, type Chance, type Drawing, n, path, seeded, stroke } from '../svg.ts';
+import { at, type Chance, type Drawing, n, path, rect, seeded, stroke, svg } from '../svg.ts';
 import { drawCrown } from '../trees/crown.ts';
 import { drawSlab, drawTurf } from './slab.ts';
 
@@ -49,6 +49,51 @@ export const drawLeafMulch = (): Drawing => [
   path('M0 152V134Q60 129 150 133T300 134V152Z', near.autumn[3]),
   drawPieces(() => 131, 96, 18, [near.autumn[1], near.autumn[2], near.bark[1]], flake),
   [62, 146, 234].map((x, index) => at(x, 134, index === 1 ? 1.35 : 1, plant)),
+];
+
+/** A fresh inch on old mulch, which is measured first. */
+export const drawTopUp = (): Drawing => [
+  drawSlab(near),
+  path('M0 152V128Q150 122 256 128Q290 132 298 152Z', near.bark[0]),
+  path('M0 130V110Q150 104 250 110Q286 116 298 152Q284 132 250 129Q150 124 0 130Z', near.bark[3]),
+  drawPieces(() => 108, 90, 16, [near.bark[2], near.bark[1], near.soil[0]], shred, [4, 244]),
+  rect(36, 60, 22, 92, near.paper[0], svg`rx="3"`),
+  stroke('M58 128H44M58 107H44M58 86H44M58 117H51M58 96H51M58 75H51', near.rubber[2], 2),
+  [130, 226].map((x) => at(x, 112, 1.35, plant)),
+];
+
+/** The whole depth at once, behind a border that is cut. */
+export const drawNewBed = (): Drawing => [
+  drawSlab(near),
+  drawTurf(near.turf, 0, 62, 22),
+  path('M64 146V188Q78 186 96 150Z', '#fbfbf5'),
+  path('M64 188Q84 182 100 126Q180 108 250 112Q288 120 298 152H96Q82 184 64 192Z', near.bark[3]),
+  drawPieces((x) => 116 - x * 0.02, 84, 30, [near.bark[2], near.bark[1], near.soil[0]], shred, [112, 250]),
+  [136, 188, 240].map((x) => at(x, 114, 0.9, plant)),
+];
+
+/** A flat, wide ring, open at the trunk. */
+export const drawTreeRing = (): Drawing => [
+  drawTreeInLawn(),
+  drawPieces((x) => (x > 112 && x < 188 ? 300 : 140), 80, 13, [near.paper[1], near.paper[2], near.bark[0]], chip, [26, 272]),
+];
+
+/** The heap on a trunk, drawn back to a ring. */
+export const drawVolcano = (): Drawing => [
+  drawTreeInLawn(),
+  drawPieces((x) => (x > 104 && x < 196 ? 300 : 140), 80, 13, [near.bark[2], near.bark[1], near.bark[3]], shred, [26, 266]),
+  stroke('M70 142Q120 132 138 84M162 84Q180 132 230 142', near.barn[1], 3, svg`stroke-dasharray="1 8"`),
+  stroke('M104 100Q82 106 68 122m0-14v14h14M196 100Q218 106 232 122m0-14v14h-14', near.evergreen[2], 5),
+];
+
+/** Its trunk widens at the ground. */
+const drawTreeInLawn = (): Drawing => [
+  drawSlab(near),
+  drawTurf(near.turf, 0, 30, 14),
+  drawTurf(near.turf, 272, 300, 14),
+  drawCrown(150, 64, 50, 26, near.leaf, 6),
+  path('M124 154Q142 138 143 76H157Q158 138 176 154Z', near.bark[2]),
+  path('M124 154Q142 138 143 76H149V154Z', near.bark[1]),
 ];
 
 type Piece = (x: number, y: number, chance: Chance) => string;
