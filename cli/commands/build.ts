@@ -37,7 +37,7 @@ export function buildCommand(): Command {
     )
     .option('--no-cards', 'make no social cards; use those in public/ only')
     .option('--editor <dir>', "also build the owner's editor, into a folder of its own")
-    .option('--threads <number>', 'threads that read and render (default: one per core)', wholeNumber(1, 64))
+    .option('--threads <number>', 'threads that read and render (default: one, and more for large sites)', wholeNumber(1, 64))
     .addHelpText('after', helpText(examples, reportFields))
     .action(async ({ json, quiet, verbose, editor, ...options }: BuildCommandOptions) => {
       const { buildSite } = await import('../pipeline/buildSite.ts');

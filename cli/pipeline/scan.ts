@@ -27,7 +27,7 @@ export interface BuildOptions extends BuildInputs {
   out: string;
   /** The cache folder, relative to the site root, as the user gave it. Default: `.cache`. */
   cache?: string;
-  /** Maximum number of threads, this one included. Default: one per core. */
+  /** How many threads work, this one included. By default, large builds get more, at most one per core. */
   threads?: number;
 }
 

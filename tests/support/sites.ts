@@ -12,9 +12,6 @@ export function note(title: string, text = 'Text.', fields = ''): string {
   return `---\ntitle: ${title}\ndate: 2024-05-01\n${fields}---\n\n${text}\n\n## When {#when}\n\n1. Now.\n2. Then.\n`;
 }
 
-/** So many notes that a build starts workers. */
-export const enoughForWorkers = 510;
-
 /** The tiny site with many notes. */
 export function siteOf(notes: number): Project {
   const site = project();

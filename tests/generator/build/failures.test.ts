@@ -12,7 +12,6 @@ import {
   atFixedDate,
   cleanBuild,
   differences,
-  enoughForWorkers,
   expectCleanOutput,
   note,
   result,
@@ -71,7 +70,7 @@ if (!mayMount) console.warn('Cannot mount a disk here; using shell limits in pla
 
 describe.runIf(mayMount)('a full disk', () => {
   it('under the output folder leaves the site unchanged and is reported with a fix', async () => {
-    const site = siteOf(enoughForWorkers);
+    const site = siteOf(510);
     const failed = await onSmallDisk(site, 'small', '1100k', ...atFixedDate, '--out', 'small', '--threads', '2');
     expect(failed.code).toBe(1);
     expect(failed.stderr).toMatch(
@@ -81,7 +80,7 @@ describe.runIf(mayMount)('a full disk', () => {
   });
 
   it('under the cache is one error, and a build with another cache succeeds', async () => {
-    const site = siteOf(enoughForWorkers);
+    const site = siteOf(510);
     const failed = await onSmallDisk(site, '.cache', '110k', ...atFixedDate, '--threads', '2');
     expect(failed.code).toBe(1);
     expect(failed.stderr).toMatch(unwritableCache('ENOSPC|EFBIG|database or disk is full'));

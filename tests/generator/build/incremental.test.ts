@@ -5,7 +5,7 @@ import { effort, seed } from '../../support/effort.ts';
 import { type Project, project, treeOf } from '../../support/project.ts';
 import { Random } from '../../support/random.ts';
 import { serveForThisTest } from '../../support/serve.ts';
-import { atFixedDate, cleanBuild, differences, enoughForWorkers, onHomePage, templateWith } from '../../support/sites.ts';
+import { atFixedDate, cleanBuild, differences, onHomePage, templateWith } from '../../support/sites.ts';
 
 const steps = 12 * effort;
 
@@ -52,7 +52,7 @@ describe('multiple threads', () => {
     const site = harbor();
     const note = (index: number, extra = '') =>
       `---\ntitle: Note ${index}\ndate: 2024-05-01\n${extra}---\n\nSee [the tide](/notes/tide).\n\n## When {#when}\n\n1. Now.\n2. Then.\n`;
-    for (let index = 0; index < enoughForWorkers; index += 1) site.write(`content/notes/n${index}.md`, note(index));
+    for (let index = 0; index < 510; index += 1) site.write(`content/notes/n${index}.md`, note(index));
     await site.build(...atFixedDate, '--threads', '3');
     const three = site.tree();
     await site.build(...atFixedDate, '--threads', '1', '--out', 'one');

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { repository, runInOwnProcess, runSite } from '../../support/cli.ts';
 import { copyGenerator, type Project, project } from '../../support/project.ts';
-import { atFixedDate, enoughForWorkers, note, siteOf, templateWith } from '../../support/sites.ts';
+import { atFixedDate, note, siteOf, templateWith } from '../../support/sites.ts';
 
 const photograph = templateWith([
   'url: ({ url }) => url,',
@@ -76,7 +76,7 @@ const trap = `data:text/javascript,${encodeURIComponent(`
 it.each([
   ['in front matter', project, 'content/notes/fog.md', note('a trap')],
   ['in the settings', project, 'content/site.yaml', 'title: a trap\n'],
-  ['in a worker', () => siteOf(enoughForWorkers), 'content/notes/n9.md', note('a trap')],
+  ['in a worker', () => siteOf(60), 'content/notes/n1.md', note('a trap')],
 ] as const)('an internal error %s names the file that was being read', async (_, make, file, text) => {
   const site = make();
   site.write(file, text);
@@ -85,7 +85,6 @@ it.each([
     env: { NODE_OPTIONS: `--import ${trap}` },
   });
   expect(code).toBe(70);
-  expect(stderr).toMatch(
-    `Internal error while reading ${file}. This is a bug in the generator, not in your site.\nRangeError: trapped\n`,
-  );
+  expect(stderr).toContain(`Internal error while reading ${file}. This is a bug in the generator, not in your site.\n`);
+  expect(stderr).toMatch(/RangeError\]?: trapped\n/);
 });

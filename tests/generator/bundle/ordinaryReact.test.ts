@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { runInOwnProcess } from '../../support/cli.ts';
 import { type Project, project } from '../../support/project.ts';
-import { atFixedDate, enoughForWorkers, note, onHomePage, result, siteOf, success, templateWith } from '../../support/sites.ts';
+import { atFixedDate, note, onHomePage, result, siteOf, success, templateWith } from '../../support/sites.ts';
 
 /** Builds, edits, builds again, and expects the output of a clean build. */
 async function expectRebuilt(site: Project, change: () => void): Promise<void> {
@@ -163,7 +163,7 @@ describe('a template error is reported with its line', () => {
   });
 
   it('only once with any number of workers, for the first page in plan order', async () => {
-    const site = siteOf(enoughForWorkers);
+    const site = siteOf(60);
     const fails =
       "<Page {...input} title={props.title + (props.title.startsWith('Note') ? (null as unknown as string).length : '')}>";
     const note = 'templates/views/Note.tsx';
@@ -266,7 +266,7 @@ describe('a plan is rejected, with the page and the value, if', () => {
 });
 
 it('a build fails if a view calls process.exit() in a worker', async () => {
-  const site = siteOf(enoughForWorkers);
+  const site = siteOf(60);
   const exits = templateWith([
     '<Page {...input} title={props.title}>',
     '<Page {...input} title={isMainThread ? "" : process.exit()}>',
