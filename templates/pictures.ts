@@ -45,15 +45,17 @@ interface Drawn {
   /** What it depends on; by default, its name. */
   key?: string;
   alt?: string;
+  panorama?: true;
 }
 
 /** Pictures that are the same for any content. They show nothing that the text beside them doesn't say, but for the first. */
 const fixedPictures = {
   notFound: {
     name: 'mown-page',
-    size: scenes.mownPageSize,
+    size: scenes.panoramaSize,
     draw: scenes.drawMownPage,
     alt: 'A mower has cut a lane right through a sheet of paper on a lawn',
+    panorama: true,
   },
   /** On the home page: a month in each sixth of its width. */
   januaryToJune: { name: 'year', key: 'year 0', size: scenes.yearHorizonSize, draw: () => scenes.drawYearHorizon(0) },
@@ -115,7 +117,10 @@ export function openPictures(content: Content, { photographs, today, fingerprint
     }
     return file;
   };
-  const draw = (drawn: Drawn): PictureData => ({ src: `/${fileOf(drawn).path}`, ...drawn.size, alt: drawn.alt ?? '' });
+  const draw = (drawn: Drawn): PictureData => {
+    const { size, alt = '', panorama } = drawn;
+    return { src: `/${fileOf(drawn).path}`, ...size, alt, ...(panorama && { panorama }) };
+  };
 
   /** An image field: a scene, or the owner's photograph. */
   const pictureOf = ({ picture, alt }: Image): PictureData => {
@@ -190,7 +195,7 @@ export function openPictures(content: Content, { photographs, today, fingerprint
       if (!isScene(picture)) return pictureOf(image);
       const render = () => scenes.renderPanorama(picture, { ...besideText, ...panoramas[kind] });
       const name = `${kind && `${kind}-`}panorama-${nameOf(picture)}`;
-      return { ...draw({ name, size: scenes.panoramaSize, draw: render, alt }), panorama: true };
+      return draw({ name, size: scenes.panoramaSize, draw: render, alt, panorama: true });
     },
     /** A scene in the season of this week, without work that isn't done then. Our worker, who mows, gives way to the work of the month. */
     inSeason({ picture, alt }: Image): Image {
@@ -213,8 +218,15 @@ export function openPictures(content: Content, { photographs, today, fingerprint
       const layout = { left: 730, textEdge: 1010, scale: 0.72, clouds: [], front } as const;
       const name = `home-${isMowing ? '' : `${offer}-`}${nameOf(scene)}`;
       const render = () => scenes.renderPanorama(scene, layout);
-      const drawn = { name, size: scenes.panoramaSize, draw: render, key: `${name} ${isMowing || subject}`, alt: image.alt };
-      return { ...draw(drawn), panorama: true };
+      const drawn = {
+        name,
+        size: scenes.panoramaSize,
+        draw: render,
+        key: `${name} ${isMowing || subject}`,
+        alt: image.alt,
+        panorama: true,
+      } as const;
+      return draw(drawn);
     },
     /** The map with every city that has a place on it. */
     map(): PictureData {

@@ -30,12 +30,13 @@ const letters = 'text{font-size:27px}@media(min-width:500px){text{font-size:18px
  */
 export const drawGrowthYear = (now: number): string => {
   const { width } = growthYearSize;
-  const { turf, soil } = paletteOf('summer', 'noon').near;
+  const { turf, soil, paper } = paletteOf('summer', 'noon').near;
   return sizedPicture(
     growthYearSize,
-    [turf[2], turf[1], turf[3]].map((color, row) => path(bladesOf(row), color)),
+    [turf[2], turf[1], turf[3]].map((color, row) => path(bladesOf(row, false), color)),
+    [paper[3], paper[2], paper[3]].map((color, row) => path(bladesOf(row, true), color)),
     rect(0, ground - 1, width, 8, soil[0]),
-    rect(now * monthWidth + 8, ground + 14, monthWidth - 16, 38, planInk, svg`rx="6"`),
+    rect(now * monthWidth + 3, ground + 14, monthWidth - 6, 38, planInk, svg`rx="6"`),
     svg`<style>${letters}</style>`,
     styled(
       svg`${systemFace} font-weight="700" text-anchor="middle" fill="${planInk}"`,
@@ -44,20 +45,21 @@ export const drawGrowthYear = (now: number): string => {
       ),
       months.map((name, month) => {
         const color = month === now ? svg` fill="#fff"` : '';
-        return svg`<text x="${n((month + 0.5) * monthWidth)}" y="${ground + 33}" dominant-baseline="central"${color}>${name.slice(0, 1)}</text>`;
+        return svg`<text x="${n((month + 0.5) * monthWidth)}" y="${ground + 33}" dominant-baseline="central"${color}>${name.slice(0, 3)}</text>`;
       }),
     ),
   );
 };
 
-/** Every third blade, from the given one on. */
-const bladesOf = (row: number): string => {
+/** Every third blade, from the given one on: those that grow, or those that rest. */
+const bladesOf = (row: number, resting: boolean): string => {
   const chance = seeded(row + 5);
   let blades = '';
   for (let x = 4 + row * 3; x < growthYearSize.width - 4; x += 9) {
     const long = 10 + growthAt(x / monthWidth) * 200 * chance(0.86, 1);
     const lean = chance(-0.05, 0.07) * long;
-    blades += `M${n(x - 4)} ${ground}Q${n(x - 2)} ${n(ground - long * 0.6)} ${n(x + lean)} ${n(ground - long)}Q${n(x + 3)} ${n(ground - long * 0.5)} ${n(x + 4)} ${ground}Z`;
+    if (growthAt(x / monthWidth) < 0.1 === resting)
+      blades += `M${n(x - 4)} ${ground}Q${n(x - 2)} ${n(ground - long * 0.6)} ${n(x + lean)} ${n(ground - long)}Q${n(x + 3)} ${n(ground - long * 0.5)} ${n(x + 4)} ${ground}Z`;
   }
   return blades;
 };

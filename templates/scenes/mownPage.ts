@@ -1,14 +1,12 @@
 import { drawLawn } from './ground.ts';
-import { mix, paletteOf } from './palette.ts';
-import { drawPlace } from './places/drawPlace.ts';
-import { drawSky } from './sky.ts';
-import { type Drawing, outline, type Point, path, polygon, seeded, sizedPicture, svg } from './svg.ts';
+import { mix, type Palette } from './palette.ts';
+import { renderPanorama } from './panorama.ts';
+import { at, type Drawing, outline, type Point, path, polygon, seeded, svg } from './svg.ts';
 import { drawMower } from './tools/mower.ts';
 
 const horizon = 300;
 const vanishing = { x: 330, y: 270 };
-export const mownPageSize = { width: 1200, height: 675 };
-const lawn = { ...mownPageSize, edge: horizon, vanishing, band: 230 };
+const lawn = { width: 1200, height: 675, edge: horizon, vanishing, band: 310 };
 /** Corners of the sheet of paper on the lawn: far left, far right, near right, near left. */
 const sheet: readonly [Point, Point, Point, Point] = [
   [330, 372],
@@ -21,25 +19,32 @@ const lane: readonly [number, number] = [800, 1110];
 const mower = { x: 736, y: 520 };
 
 /** For the page that is not there: a mower has gone right over it. */
-export const drawMownPage = (): string => {
-  const palette = paletteOf('summer', 'morning');
+export const drawMownPage = (): string =>
+  renderPanorama(
+    { subject: 'none', place: 'ankeny', season: 'summer', hour: 'morning' },
+    {
+      left: 1150,
+      textEdge: 1050,
+      scale: 0.9,
+      clouds: [[1960, 80, 330]],
+      front: (palette) => at(1390, 140, 0.8, drawSheet(palette)),
+    },
+  );
+
+const drawSheet = (palette: Palette): Drawing => {
   const { cream, turf, evergreen } = palette.near;
   const chance = seeded(7);
   const cut = [...tornEdge(lane[0], 560, chance), ...tornEdge(lane[1], 560, chance).reverse()];
   const nearEdge: Point[] = [sheet[3], sheet[2], [sheet[2][0] - 4, sheet[2][1] + 9], [sheet[3][0] + 4, sheet[3][1] + 9]];
-  return sizedPicture(
-    mownPageSize,
-    drawSky(palette, horizon, 4),
-    drawLawn(palette, lawn, 5),
-    drawPlace(palette, 'ankeny', 840, horizon, 1),
+  return [
     polygon(nearEdge, turf[3], svg`opacity=".45"`),
     polygon(sheet, cream[0]),
     drawPrint(evergreen[2]),
     svg`<clipPath id="cut">${path(outline(cut), '#000')}</clipPath>`,
-    svg`<g clip-path="url(#cut)">${drawLawn(palette, { ...lawn, band: 310, vanishing }, 9, 'lane')}</g>`,
+    svg`<g clip-path="url(#cut)">${drawLawn(palette, lawn, 9, 'lane')}</g>`,
     drawScraps([cream[0], cream[1], cream[2]]),
     drawMower(palette, mower.x, mower.y, 1.05),
-  );
+  ];
 };
 
 /** An edge of the lane from the far side of the sheet to a distance, torn by the blade. */

@@ -6,7 +6,7 @@ export { drawGrowthYear, growthYearSize } from './growthYear.ts';
 export { renderIconSheet } from './iconSheet.ts';
 export { drawLotPlan, lotPlanSize } from './lotPlan.ts';
 export { drawMetroMap, isOnMap, metroMapSize } from './metroMap.ts';
-export { drawMownPage, mownPageSize } from './mownPage.ts';
+export { drawMownPage } from './mownPage.ts';
 export type { Palette } from './palette.ts';
 export { panoramaSize, renderPanorama } from './panorama.ts';
 export { drawWorker } from './people/worker.ts';

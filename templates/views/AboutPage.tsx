@@ -61,9 +61,9 @@ export function AboutPage(input: ViewInputWithBody<AboutPageProps, Shared>) {
             <ul>
               {refusals.map(({ title, text, picture }) => (
                 <li key={title}>
+                  <Picture image={picture} variant="card" />
                   <h4>{typeset(title)}</h4>
                   <Ticks items={[text]} />
-                  <Picture image={picture} variant="card" />
                 </li>
               ))}
             </ul>
