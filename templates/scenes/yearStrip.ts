@@ -2,18 +2,19 @@ import { months } from '../schema/halfMonths.ts';
 import type { YearRow } from '../year.ts';
 import { mix, paletteOf } from './palette.ts';
 import { drawScattered } from './strewn.ts';
-import { circle, clipped, type Drawing, group, path, picture, rect, seeded, stroke, styled, svg, systemFace } from './svg.ts';
+import { at, circle, clipped, type Drawing, path, picture, rect, seeded, stroke, styled, svg, systemFace } from './svg.ts';
 
 const half = 20;
 const head = 26;
 const lawn = { top: 16, height: 36 };
 const text = { size: 17, line: 18 };
 export const yearStripWidth = 24 * half;
-export const yearStripHeight = (rows: readonly YearRow[]): number => head + rows.length * rowHeight(rows);
+export const yearStripHeight = (rows: readonly YearRow[]): number =>
+  head + lawn.top + lawn.height + rows.length * rowHeight(rows);
 
-/** Below the lawn, a row has room for as many lines as its longest label. */
+/** Below the lawn, a row has room for as many lines as the longest label. */
 const rowHeight = (rows: readonly YearRow[]): number =>
-  70 + text.line * Math.max(...rows.flatMap((row) => labelsOf(row, rows.length > 1)).map(({ lines }) => lines.length));
+  18 + text.line * Math.max(...rows.flatMap((row) => labelsOf(row, rows.length > 1)).map(({ lines }) => lines.length));
 
 const ink = paletteOf('summer', 'noon').near.evergreen[3];
 /** Below the lawn of a month in which nothing is done, so that snow doesn't vanish on a white page. */
@@ -54,7 +55,7 @@ const letters =
   '@media(min-width:1050px){path{stroke-width:1.2}}';
 
 /**
- * The year as a strip of lawn, one lane a month, with the months of some kinds of work as grass.
+ * The year as a strip of lawn, one lane a month, with the months of some kinds of work as grass, and a row of brackets for each kind.
  * @param month the current one, from 0
  */
 export const drawYearStrip = (rows: readonly YearRow[], month: number): string =>
@@ -64,8 +65,14 @@ export const drawYearStrip = (rows: readonly YearRow[], month: number): string =
     styled(
       svg`${systemFace} text-anchor="middle" dominant-baseline="central" fill="${ink}"`,
       months.map((name, index) => drawName(name, index, index === month)),
-      rows.map((row, index) => drawRow(row, head + index * rowHeight(rows), rows.length > 1)),
-      rows.map((_, index) => drawFrame(month, head + index * rowHeight(rows) + lawn.top, index === 0)),
+      at(
+        0,
+        head,
+        1,
+        drawRows(rows),
+        rows.map((row, index) => at(0, index * rowHeight(rows), 1, labelsOf(row, rows.length > 1).map(drawLabel))),
+      ),
+      drawFrame(month),
     ),
   );
 
@@ -75,13 +82,9 @@ const drawName = (name: string, index: number, isNow: boolean): Drawing => {
   return svg`${plate}<text x="${x}" y="${(head - 4) / 2}"${isNow ? svg` fill="#fff" font-weight="700"` : ''}>${name.slice(0, 3)}</text>`;
 };
 
-/** A frame around the current month of the row at `y`. That of the first row hangs from the month's name. */
-const drawFrame = (month: number, y: number, isFirst: boolean): Drawing =>
-  stroke(
-    `M${month * 2 * half + 1} ${isFirst ? head - 5 : y}V${y + lawn.height}h${2 * half - 2}V${isFirst ? head - 5 : y}z`,
-    ink,
-    2,
-  );
+/** A frame around the current month, which hangs from its name. */
+const drawFrame = (month: number): Drawing =>
+  stroke(`M${month * 2 * half + 1} ${head - 5}v${lawn.top + lawn.height + 5}h${2 * half - 2}V${head - 5}z`, ink, 2);
 
 /** A lane of the lawn in its season: grass that has been mown away from the viewer or toward them, or snow. */
 const drawMonth = (index: number): Drawing => {
@@ -115,28 +118,26 @@ const winter = [0, 1, 11].map((month) => {
 const isPaved = ({ path: service }: YearRow): boolean => service.endsWith('/power-washing');
 
 /** The whole lawn, pale and cut short, and in full color where there's work. */
-const drawRow = (row: YearRow, y: number, named: boolean): Drawing => {
-  const labels = labelsOf(row, named);
+const drawRows = (rows: readonly YearRow[]): Drawing => {
+  const work = rows.flatMap((row) => labelsOf(row, false).map((label) => [row, label] as const));
   const bottom = lawn.top + lawn.height;
-  const spans = labels.map(({ left, right }) => `M${left} 0H${right}V${bottom}H${left}Z`);
-  return group(
-    `translate(0 ${y})`,
+  const spans = work.map(([, { left, right }]) => `M${left} 0H${right}V${bottom}H${left}Z`);
+  return [
     clipped(
-      `row${y}-short`,
+      'short',
       rect(0, lawn.top + 4, yearStripWidth, lawn.height - 4, idle, svg`rx="4"`),
       rect(0, 0, yearStripWidth, bottom, idle),
       svg`<use href="#year" opacity=".35"/>`,
     ),
     clipped(
-      `row${y}`,
+      'grown',
       svg`<path d="${spans.join('')}"/>`,
-      isPaved(row) ? '' : svg`<use href="#year"/>`,
+      rows.some(isPaved) ? '' : svg`<use href="#year"/>`,
       winter,
-      labels.map((label) => drawOnLawn(row, label)),
+      work.map(([row, label]) => drawOnLawn(row, label)),
     ),
-    labels.map((label) => drawAbove(row, label)),
-    labels.map(drawLabel),
-  );
+    work.map(([row, label]) => drawAbove(row, label)),
+  ];
 };
 
 /** What lies on the grass while the work is done: leaves, or seed. */
