@@ -233,8 +233,9 @@ function locateLinks(
 
 /** Finds the only literal that starts like a path, and goes on with an expression: `/notes/${slug}`. */
 function findStart(root: string, file: string, code: readonly string[], target: string) {
-  for (let start = pathOf(target); start !== ''; ) {
-    start = start.slice(0, start.lastIndexOf('/', start.length - 2) + 1);
+  const parts = pathOf(target).split('/').slice(0, -1);
+  for (; parts.length > 0; parts.pop()) {
+    const start = `${parts.join('/')}/`;
     const pattern = new RegExp(`(?<=["'\`}])${RegExp.escape(start)}(?=\\$\\{|["'\`] *\\+)`, 'g');
     const found = [...new Set([file, ...code])].flatMap((each) => {
       const sourceText = textOf(root, each);

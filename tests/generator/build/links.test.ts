@@ -48,6 +48,9 @@ describe('a broken link is named where it is:', () => {
     const problem = '/: broken link: no page at /note/fog, and 1 more';
     for (const href of [`\`/note/\${slug}\``, "'/note/' + slug"])
       expect(await problemsOf(links(href))).toEqual([`templates/views/Home.tsx:12:91  ${problem}`]);
+    expect(await problemsOf(links("'/nowhere'.at(0) + slug.toUpperCase() + '?'"))).toEqual([
+      'templates/views/Home.tsx  /: broken link: no page at /FOG, and 1 more',
+    ]);
     const both = links('slug.length > 9 ? "/note/" + slug : "/note/" + slug');
     expect(await problemsOf(both)).toEqual([`templates/views/Home.tsx  ${problem}`]);
   });
