@@ -1,7 +1,7 @@
 import { areaLink, articleLink, serviceLink } from './navigation.ts';
 import type { ArticleCardData } from './parts/ArticleCard.tsx';
 import type { ServiceCardData } from './parts/ServiceCard.tsx';
-import { isScene, type PictureData, type PictureOf, placeOf } from './pictures.ts';
+import { isScene, type PictureData, type PictureOf } from './pictures.ts';
 import type { Area, Article, Image, Service } from './schema/content.ts';
 import type { AreaCardData } from './views/AreasPage.tsx';
 import type { ServiceRowData } from './views/ServicesPage.tsx';
@@ -30,7 +30,7 @@ export function cardDataWith(pictureOf: PictureOf) {
     },
     areaCard: (area: Area): AreaCardData => {
       const { cardDescription: description, population, neighborhoods, image } = area;
-      return { ...areaLink(area), description, population, neighborhoods, picture: decoration(placeOf(image)) };
+      return { ...areaLink(area), description, population, neighborhoods, picture: decoration(image) };
     },
     /** @param topic what it's about, in a word or two */
     articleCard: (article: Article, topic: string): ArticleCardData => {

@@ -95,12 +95,12 @@ function homeAndServices(content: Content, pictures: SitePictures, { today }: Pl
 
 function areaPages(
   content: Content,
-  { pictureOf, heroOf, inSeason, closingTruck, closingOf, map, sliceOf, workPhotos }: SitePictures,
+  { pictureOf, cityOf, heroOf, inSeason, closingTruck, closingOf, map, sliceOf, workPhotos }: SitePictures,
   { today }: PlanOptions,
 ): PageDefinition[] {
   const { singles, collections } = content;
   const { areas, articles } = collections;
-  const { areaCard } = cardDataWith((image) => pictureOf(inSeason(image)));
+  const { areaCard } = cardDataWith(cityOf);
   const guides = Map.groupBy(articles, ({ city }) => city);
   const offer = offerOf(content, today);
   return [

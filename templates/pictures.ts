@@ -205,6 +205,14 @@ export function openPictures(content: Content, { photographs, today, fingerprint
       const subject = own === 'crew' && !isMowing ? (work === 'leaf-removal' ? 'raking' : work) : own;
       return { picture: { ...picture, subject, season: seasonOf(year, today) }, alt };
     },
+    /** A city in this season, for a list of them. */
+    cityOf(image: Image): PictureData {
+      const { picture, alt } = image;
+      if (!isScene(picture)) return pictureOf(image);
+      const season = seasonOf(year, today);
+      const name = `city-${picture.place}-${season}-${picture.hour}`;
+      return draw({ name, size: scenes.citySize, draw: () => scenes.renderCity({ ...picture, season }), alt });
+    },
     /** The home page's: the city behind the quote box in this season, and on the lawn below it a worker, or what's done now. */
     home(): PictureData {
       const { image } = singles.home;
@@ -331,11 +339,6 @@ function photographsIn(value: unknown, source: string, field: readonly (string |
   return Object.entries(value).flatMap(([key, each]) =>
     photographsIn(each, source, [...field, Array.isArray(value) ? Number(key) : key]),
   );
-}
-
-/** The image of a city for a list, in which only the places differ: a scene without a subject, or the photograph. */
-export function placeOf({ picture, alt }: Image): Image {
-  return { picture: isScene(picture) ? { ...picture, subject: 'none' } : picture, alt };
 }
 
 /**

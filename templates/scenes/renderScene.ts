@@ -23,6 +23,23 @@ const { width, height } = sceneSize;
 /** Renders a scene as a picture of its own. */
 export const renderScene = (scene: Scene): string => sizedPicture(sceneSize, drawScene(scene));
 
+export const citySize = { width: 1200, height: 480 };
+
+/** A place from near, for a list in which only the places differ: little lawn, and each as large as fits below the sky. */
+export const renderCity = ({ place, season, hour }: Scene): string => {
+  const palette = paletteOf(season, hour);
+  const edge = 376;
+  // The spire of the Capitol is as high as the sky; the trees at the lake are at its left.
+  const scale = place === 'des-moines' ? 1.25 : 1.5;
+  const x = place === 'johnston' ? 1060 : 600;
+  return sizedPicture(
+    citySize,
+    drawSky(palette, edge, place.length * 7),
+    drawLawn(palette, { ...citySize, edge, vanishing: { x: 520, y: edge - 34 }, band: 230 }, place.length),
+    drawPlace(palette, place, x, edge, scale),
+  );
+};
+
 /**
  * Draws a scene, 1200 by 675.
  * @param forCard for a social card, whose words and edge hide the lower corners: snow drifts there, and a place comes closer. Lists of the

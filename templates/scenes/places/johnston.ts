@@ -1,6 +1,6 @@
 import type { Palette, Tones } from '../palette.ts';
 import { mix } from '../palette.ts';
-import { type Drawing, define, n, path, stroke, svg, use } from '../svg.ts';
+import { at, type Drawing, define, n, path, stroke, svg, use } from '../svg.ts';
 import { drawBroadTree } from '../trees/broadTree.ts';
 import { drawConifer } from '../trees/conifer.ts';
 import { drawTreeline } from '../trees/treeline.ts';
@@ -8,12 +8,19 @@ import { drawTreeline } from '../trees/treeline.ts';
 /** A lake between wooded hills and a reedy shore. Beside the text of a page, it ends in a cove. */
 export const drawJohnston = (palette: Palette, edge: number): Drawing => [
   drawHills(palette, edge),
-  drawFarShore(palette),
-  drawLake(palette, edge),
-  drawNearShore(palette, edge),
-  drawReeds(palette, -470, 26, 10),
-  drawReeds(palette, 300, 26, 12),
-  drawReeds(palette, -90, 16, 6),
+  // Its far shore is on the horizon.
+  at(
+    0,
+    40,
+    1,
+    drawShoreWoods(palette, edge),
+    drawFarShore(palette),
+    drawLake(palette, edge),
+    drawNearShore(palette, edge),
+    drawReeds(palette, -470, 26, 10),
+    drawReeds(palette, 300, 26, 12),
+    drawReeds(palette, -90, 16, 6),
+  ),
 ];
 
 const shoreTones = ({ season, distant }: Palette): Tones => (season === 'winter' ? distant.leaf : distant.shrub);
@@ -22,10 +29,17 @@ const shoreTones = ({ season, distant }: Palette): Tones => (season === 'winter'
 const endsAt = (edge: number) => ({ hills: Math.max(-1100, edge - 300), cove: Math.max(-1000, edge - 160) });
 
 const drawHills = (palette: Palette, edge: number): Drawing => {
-  const { far, distant, haze } = palette;
+  const { distant, haze } = palette;
   const { hills } = endsAt(edge);
+  return path(
+    `M${n(hills)} 8C${n(hills + 200)} 8-420-54-200-68S200-100 480-66S780-54 960-74V8Z`,
+    mix(distant.shrub[1], haze, 0.45),
+  );
+};
+
+const drawShoreWoods = (palette: Palette, edge: number): Drawing => {
+  const { far, haze } = palette;
   return [
-    path(`M${n(hills)} 8C${n(hills + 200)} 8-420-84-200-98S200-130 480-96S780-84 960-104V8Z`, mix(distant.shrub[1], haze, 0.45)),
     drawTreeline([-900, 960], -46, 62, mix(shoreTones(palette)[1], haze, 0.15), 17, edge, 6),
     drawTreeline([-900, -230], -44, 66, mix(far.shrub[2], haze, 0.12), 25, edge, 6),
     drawTreeline([250, 960], -44, 58, mix(far.shrub[2], haze, 0.12), 28),
@@ -77,7 +91,7 @@ const drawNearShore = ({ near, haze }: Palette, edge: number): Drawing => {
   const tip = n(cove);
   const shore = `M${tip} 12C${n(cove + 100)} 20-480 30-380 22S-60 8 160 18S520 34 960 10`;
   return [
-    path(`${shore}V60H${n(cove + 320)}C${n(cove + 160)} 60 ${n(cove + 100)} 16 ${tip} 12Z`, mix(near.turf[1], haze, 0.3)),
+    path(`${shore}V44H${n(cove + 320)}C${n(cove + 160)} 44 ${n(cove + 100)} 16 ${tip} 12Z`, mix(near.turf[1], haze, 0.3)),
     path(`${shore}V15C520 39 380 28 160 24S-60 14-380 28S${n(cove + 120)} 26 ${tip} 12Z`, near.paper[1], svg`opacity=".8"`),
   ];
 };
