@@ -199,7 +199,8 @@ function blogPages(
   const card = (article: Article) => {
     return { ...articleCard(article, topicOf(article)), city: cities.get(article.city ?? ''), leads: leads.includes(article) };
   };
-  const inSeason = articles.find(({ service }) => service === monthOf(year, today).service);
+  const { service: offer } = monthOf(year, today);
+  const inSeason = articles.find(({ service }) => service === offer);
   const soonest = inSeasonFirst(year, services, today).map(({ slug }) => slug);
   const bySeason = articles.toSorted((one, other) => soonest.indexOf(one.service ?? '') - soonest.indexOf(other.service ?? ''));
   const others = bySeason.filter((article) => article !== inSeason);

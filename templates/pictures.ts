@@ -106,6 +106,13 @@ export type PictureOf = SitePictures['pictureOf'];
 export function openPictures(content: Content, { photographs, today, fingerprint, memo }: PlanOptions) {
   const { settings, collections, singles } = content;
   const { year } = singles;
+  const season = seasonOf(year, today);
+  const { index: month, service: offer } = monthOf(year, today);
+  const mowing = collections.services.find(hasInstantQuote);
+  const isMowing = mowing !== undefined && opensIn(year, mowing.slug, today) === undefined;
+  const offered = collections.services.find(({ slug }) => slug === offer)?.image.picture;
+  /** What to draw for the service to order first this month. */
+  const work = offered && isScene(offered) ? offered.subject : 'none';
   const files = new Map<string, { path: string; body: string }>();
 
   const fileOf = ({ name, draw, key = name }: Pick<Drawn, 'name' | 'draw' | 'key'>) => {
@@ -144,20 +151,9 @@ export function openPictures(content: Content, { photographs, today, fingerprint
     });
   };
 
-  /** Whether it's the season to mow, and what to order first this month. */
-  const workNow = () => {
-    const mowing = collections.services.find(hasInstantQuote);
-    const isMowing = mowing !== undefined && opensIn(year, mowing.slug, today) === undefined;
-    const offer = monthOf(year, today).service;
-    const work = collections.services.find(({ slug }) => slug === offer)?.image.picture;
-    return { isMowing, offer, subject: work && isScene(work) ? work.subject : 'none' } as const;
-  };
-
   /** An article's lawn has the season of this name: public/late.css. */
-  const closing = (name: scenes.ClosingName): PictureData => {
-    const season = seasonOf(year, today);
-    return draw({ name: `${name}-${season}`, size: scenes.closings[name].box, draw: () => scenes.drawClosing(name, season) });
-  };
+  const closing = (name: scenes.ClosingName): PictureData =>
+    draw({ name: `${name}-${season}`, size: scenes.closings[name].box, draw: () => scenes.drawClosing(name, season) });
 
   return {
     pictureOf,
@@ -165,13 +161,12 @@ export function openPictures(content: Content, { photographs, today, fingerprint
     files: () => [...files.values()],
     fixed: (name: keyof typeof fixedPictures) => draw(fixedPictures[name]),
     /** In the call to action of a page: the work of its service, or else of this month. */
-    closingOf(service = monthOf(year, today).service): PictureData {
+    closingOf(service = offer): PictureData {
       return closing(closingOfService[service] ?? 'mower');
     },
     closingTruck: () => closing('truck'),
     /** On /about: how grass grows in Iowa, and this month. */
     growth(): PictureData {
-      const { index: month } = monthOf(year, today);
       const [size, key] = [scenes.growthYearSize, `growth ${month}`];
       return draw({ name: 'growth', size, draw: () => scenes.drawGrowthYear(month), key });
     },
@@ -200,10 +195,9 @@ export function openPictures(content: Content, { photographs, today, fingerprint
     /** A scene in the season of this week, without work that isn't done then. Our worker, who mows, gives way to the work of the month. */
     inSeason({ picture, alt }: Image): Image {
       if (!isScene(picture)) return { picture, alt };
-      const { isMowing, subject: work } = workNow();
       const own = opensIn(year, picture.subject, today) ? 'none' : picture.subject;
       const subject = own === 'crew' && !isMowing ? (work === 'leaf-removal' ? 'raking' : work) : own;
-      return { picture: { ...picture, subject, season: seasonOf(year, today) }, alt };
+      return { picture: { ...picture, subject, season }, alt };
     },
     /** A city in this season, for a list of them. */
     cityOf(image: Image): PictureData {
@@ -217,11 +211,10 @@ export function openPictures(content: Content, { photographs, today, fingerprint
     home(): PictureData {
       const { image } = singles.home;
       if (!isScene(image.picture)) return pictureOf(image);
-      const scene = { ...image.picture, season: seasonOf(year, today) };
-      const { isMowing, offer, subject } = workNow();
+      const scene = { ...image.picture, season };
       const front = (palette: scenes.Palette) => {
         if (isMowing) return scenes.at(1840, 612, 0.8, scenes.drawWorker(palette, 'mower'));
-        return subject === 'none' ? '' : scenes.at(1150, 140, 0.78, scenes.subjects[subject].draw(palette));
+        return work === 'none' ? '' : scenes.at(1150, 140, 0.78, scenes.subjects[work].draw(palette));
       };
       const layout = { left: 730, textEdge: 1010, scale: 0.72, clouds: [], front } as const;
       const name = `home-${isMowing ? '' : `${offer}-`}${nameOf(scene)}`;
@@ -230,7 +223,7 @@ export function openPictures(content: Content, { photographs, today, fingerprint
         name,
         size: scenes.panoramaSize,
         draw: render,
-        key: `${name} ${isMowing || subject}`,
+        key: `${name} ${isMowing || work}`,
         alt: image.alt,
         panorama: true,
       } as const;
@@ -262,7 +255,6 @@ export function openPictures(content: Content, { photographs, today, fingerprint
       const slice = scenes.citySlices[slug];
       if (!slice) return undefined;
       const [size, narrowSize] = [scenes.sliceSize(slice), scenes.narrowSliceSize(slice)];
-      const season = seasonOf(year, today);
       const name = `ground-${slug}-${season}`;
       const alt = `The ground of ${city}, cut open`;
       return {
@@ -274,7 +266,6 @@ export function openPictures(content: Content, { photographs, today, fingerprint
     monthsOf(service: string): MonthsPicture | undefined {
       const rows = yearRows(year, service);
       if (rows.length === 0) return undefined;
-      const { index: month } = monthOf(year, today);
       const words = rows.map(({ task, when }) => `${task}: ${when}.`).join(' ');
       const picture = draw({
         name: `months-${service}`,
