@@ -15,7 +15,6 @@ export const client = {
     home: 'client/styles/home.css',
     services: 'client/styles/services.css',
     service: 'client/styles/service.css',
-    illustratedService: 'client/styles/illustratedService.css',
     seedingService: 'client/styles/seedingService.css',
     mowing: 'client/styles/mowing.css',
     areas: 'client/styles/areas.css',

@@ -131,6 +131,11 @@ export const specimens = [
   'renewal',
   'hard-cut',
   'dug-out',
+  'replanting',
+  'planting',
+  'hauling',
+  'storm-pile',
+  'garden',
 ] as const;
 export type SpecimenName = (typeof specimens)[number];
 

@@ -48,12 +48,17 @@ export function ServicePage(input: ViewInputWithBody<ServicePageProps, Shared>) 
       price={priceLink(service)}
     >
       <Hero service={service} picture={picture} quote={quote} offer={offer} price={price} />
-      {months && <Months months={months} stat={service.stat} />}
+      {months && <Months months={months} />}
       {service.showsOwner && (
         <OwnerCard name={settings.owner.name} portrait={portrait} facts={ownerFacts(settings.owner, ['founded', 'licenses'])} />
       )}
       <div className="section intro">
         <div className="wrap">
+          {service.stat && (
+            <p>
+              <b className="stat">{typeset(service.stat.value)}</b> {typeset(service.stat.text)}
+            </p>
+          )}
           <Tiles items={service.highlights} level="h2" />
         </div>
       </div>
@@ -71,8 +76,8 @@ export function ServicePage(input: ViewInputWithBody<ServicePageProps, Shared>) 
   );
 }
 
-/** What to do now, the months as a picture, and the one figure of the service. */
-function Months({ months: { words, advice, picture }, stat }: { months: MonthsPicture; stat: Service['stat'] }) {
+/** What to do now, and the months as a picture. */
+function Months({ months: { words, advice, picture } }: { months: MonthsPicture }) {
   const lead = (
     <span className="now">
       <b>{`${advice.time}: `}</b>
@@ -87,15 +92,8 @@ function Months({ months: { words, advice, picture }, stat }: { months: MonthsPi
   );
   return (
     <Section id="months" heading="Month by Month" lead={lead} ground="dew" className="beside">
-      <div className="months">
-        {/* It shows the months, so a line below it would repeat them. */}
-        <Picture image={{ ...picture, alt: words }} variant="hero" />
-        {stat && (
-          <p>
-            <b className="stat">{typeset(stat.value)}</b> <span>{typeset(stat.text)}</span>
-          </p>
-        )}
-      </div>
+      {/* It shows the months, so a line below it would repeat them. */}
+      <Picture image={{ ...picture, alt: words }} variant="hero" />
     </Section>
   );
 }
@@ -103,8 +101,7 @@ function Months({ months: { words, advice, picture }, stat }: { months: MonthsPi
 /** The stylesheet with what the page of this service shows. */
 function stylesOf(service: Service) {
   if (hasInstantQuote(service)) return 'mowing';
-  if (service.types.items.some(({ specimen }) => specimen?.days)) return 'seedingService';
-  return service.techniques.items.some(({ specimen }) => specimen) ? 'illustratedService' : 'service';
+  return service.types.items.some(({ specimen }) => specimen?.days) ? 'seedingService' : 'service';
 }
 
 /** To the quote box, if it prices this service; otherwise to the contact page. */

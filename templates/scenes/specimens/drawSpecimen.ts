@@ -6,6 +6,7 @@ import { drawBagging, drawBlowing, drawLeafBed, drawShredding, drawTarping } fro
 import { drawDeepLeaves, drawLateLeaves, drawMattedLeaves, drawThinLeaves } from './leaves.ts';
 import { drawBagger, drawHeight, drawPattern, drawPushMower, drawRotary, drawTrimmer } from './mowing.ts';
 import { drawBark, drawCedar, drawChips, drawLeafMulch, drawNewBed, drawTopUp, drawTreeRing, drawVolcano } from './mulches.ts';
+import { drawGarden, drawHauling, drawPlanting, drawReplanting, drawStormPile } from './oddJobs.ts';
 import { drawCores, drawNewLawn, drawOverseeding, drawPatch } from './seedbeds.ts';
 import { drawEvergreens, drawSpringBloomer, drawStems, drawSummerBloomer } from './shrubs.ts';
 import { type SpecimenBox, specimenBox } from './slab.ts';
@@ -130,4 +131,9 @@ const drawings: Readonly<Record<SpecimenName, () => Drawing>> = {
   renewal: drawRenewal,
   'hard-cut': drawHardCut,
   'dug-out': drawDugOut,
+  replanting: drawReplanting,
+  planting: drawPlanting,
+  hauling: drawHauling,
+  'storm-pile': drawStormPile,
+  garden: drawGarden,
 };

@@ -1,6 +1,6 @@
 import { mix, paletteOf, type Tones } from '../palette.ts';
 import { drawScattered } from '../strewn.ts';
-import { clipped, type Drawing, path, rect, stroke, svg } from '../svg.ts';
+import { clipped, type Drawing, type Point, path, rect, stroke, svg } from '../svg.ts';
 import { drawSlab, drawTurf, surface } from './slab.ts';
 
 const { near } = paletteOf('summer', 'noon');
@@ -29,10 +29,10 @@ export const drawVinyl = (): Drawing => [
   drawSpray(228, 92),
 ];
 
-export const drawWood = (): Drawing => [drawDeck(near.paper, 5), drawSpray(212, 70)];
+export const drawWood = (): Drawing => [drawDeck(near.paper, 5), drawSpray(212, 80)];
 
 /** With a brush, since some makers rule out pressure. */
-export const drawComposite = (): Drawing => [drawDeck(near.roof, 9), drawBrush()];
+export const drawComposite = (): Drawing => [drawDeck(near.roof, 9), drawBrush([229, 33])];
 
 export const drawBrick = (): Drawing => {
   const joints = Array.from({ length: 7 }, (_, row) => {
@@ -80,9 +80,9 @@ const drawSpray = (x: number, y: number): Drawing => [
   stroke(`M300 ${y - 48}L284 ${y - 41}`, near.barn[1], 7),
 ];
 
-/** A soft brush on its long handle. */
-export const drawBrush = (): Drawing => [
-  stroke('M186 60L286 -4', near.bark[1], 7),
+/** A soft brush, and the end of its handle. */
+export const drawBrush = ([x, y]: Point = [286, -4]): Drawing => [
+  stroke(`M186 60L${x} ${y}`, near.bark[1], 7),
   path('M158 56H212L216 68H154Z', near.barn[1]),
   path('M156 68H214L218 82H152Z', near.cream[1]),
   stroke('M166 69L164 81M178 69L177 81M192 69L193 81M204 69L206 81', near.cream[3], 2),

@@ -11,7 +11,7 @@ const vanishing = -160;
 /** A walk along which the edge is cut, the edger in the cut, and the sod that came out. */
 export const lawnEdging: Subject = {
   vanishing,
-  place: 300,
+  place: 250,
   draw: (palette) => {
     const { concrete, soil, turf } = palette.near;
     const edge: Point = [700, 548];
@@ -25,11 +25,11 @@ export const lawnEdging: Subject = {
       drawStrip(vanishing, edge, [699, 552], turf[3]),
       drawScattered(560, 590, 240, 40, 34, 5, turf[2], 8),
       drawScattered(640, 572, 120, 14, 12, 5, soil[1], 9),
-      path('M814 581L1108 621L1114 635L814 591Z', palette.shadow, svg`opacity=".22"`),
+      path('M874 596L1168 636L1174 650L874 606Z', palette.shadow, svg`opacity=".22"`),
       // Its blade is in line with the cut.
       at(
-        800,
-        577,
+        860,
+        592,
         2.5,
         group('skewY(15)', clipped('above', rect(-60, -180, 120, 182, ''), at(0, -15, 1, drawHalfMoon(palette.near)))),
       ),

@@ -1,0 +1,65 @@
+import { drawHeap } from '../heap.ts';
+import { type Palette, paletteOf } from '../palette.ts';
+import { drawBranchPile } from '../plants/branchPile.ts';
+import { drawHosta } from '../plants/hosta.ts';
+import { project } from '../solid.ts';
+import { drawScattered } from '../strewn.ts';
+import { at, type Drawing, path, rect, stroke } from '../svg.ts';
+import { drawWheelbarrow } from '../tools/wheelbarrow.ts';
+import { drawCrown } from '../trees/crown.ts';
+import { drawSlab, drawTurf } from './slab.ts';
+
+const palette: Palette = { ...paletteOf('summer', 'noon'), shadow: '#0000' };
+const { near } = palette;
+
+/** A perennial whose halves go to two places. */
+export const drawReplanting = (): Drawing => [
+  drawSlab(near),
+  path('M0 150Q150 132 300 150V160H0Z', near.soil[3]),
+  drawHosta(70, 146, 1.1, near.shrub),
+  path('M126 148H190Q186 180 158 182T126 148Z', near.soil[0]),
+  stroke('M158 104q-12 18-22 34M158 104q-4 22-6 40M158 104q6 22 8 40M158 104q14 16 22 32', near.cream[2], 2.4),
+  drawHosta(158, 106, 1.1, near.shrub),
+  drawHosta(246, 146, 0.9, near.shrub),
+];
+
+/** A root ball in a wide hole, its top level with the ground. */
+export const drawPlanting = (): Drawing => [
+  drawSlab(near),
+  drawTurf(near.turf, 0, 66, 12),
+  drawTurf(near.turf, 236, 300, 12, 7),
+  path('M62 150H238Q226 198 150 200T62 150Z', near.soil[3]),
+  path('M108 150H192Q190 196 150 198T108 150Z', near.bark[0]),
+  stroke('M120 160q10 14 6 28M150 158v32M180 160q-10 14-6 28', near.bark[2], 3),
+  path('M140 152Q146 140 147 88H153Q154 140 160 152Z', near.bark[2]),
+  drawCrown(150, 72, 44, 34, near.leaf, 5),
+];
+
+/** Gravel on its way from the driveway to the back. */
+export const drawHauling = (): Drawing => [
+  drawSlab(near),
+  drawTurf(near.turf, 0, 300, 9),
+  at(150, 142, 0.66, drawWheelbarrow(palette, drawHeap(...project(-2, 108, 4), 118, 70, near.stone, 6))),
+  drawScattered(250, 150, 40, 6, 20, 5, near.stone[2], 4),
+];
+
+export const drawStormPile = (): Drawing => [
+  drawSlab(near),
+  drawTurf(near.turf, 0, 300, 12),
+  at(140, 140, 0.78, drawBranchPile({ ...palette, season: 'winter' })),
+  drawTurf(near.turf, 0, 300, 7, 7),
+];
+
+/** A raised bed in fall: dry vines on their stakes, and bare soil where they came out. */
+export const drawGarden = (): Drawing => [
+  drawSlab(near),
+  drawTurf(near.turf, 0, 300, 9),
+  path('M36 112Q150 100 264 112V120H36Z', near.soil[2]),
+  [72, 122].map((x) => [
+    rect(x - 3, 44, 6, 72, near.paper[2]),
+    stroke(`M${x} 114q-16-14-4-24t6-20q-2-10 8-16M${x} 88q14-4 18-14M${x} 72q-14 0-18-10`, near.bark[0], 3.4),
+  ]),
+  stroke('M176 112v-12M206 110v-9M236 112v-12', near.bark[1], 6),
+  rect(30, 116, 240, 38, near.bark[0]),
+  stroke('M30 135H270M150 116V135M90 135V154M210 135V154', near.bark[2], 2),
+];
