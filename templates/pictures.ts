@@ -83,7 +83,7 @@ const shallow = { scale: 0.75, clouds: [] };
  */
 const panoramas = {
   '': {},
-  low: { scale: 0.8, clouds: [] },
+  low: { left: 1080, scale: 0.8, clouds: [] },
   clear: { clouds: [] },
   shallow,
   /** Open country at the edge of the city. */
