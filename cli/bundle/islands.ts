@@ -24,15 +24,23 @@ export interface Places {
 /** Those of the pages and bodies that this thread renders, until a page is rendered. */
 let mistakes: Mistake[] = [];
 
-/** Renders a page. Throws SiteError for what's wrong with its islands. */
-export function renderWithIslands(render: () => string): string {
+/**
+ * Renders a page. Throws SiteError for what's wrong with its islands, or if it's another in each build: a view is a pure function, so its page
+ * is rendered only when its input changes.
+ */
+export function renderPurely(view: string, render: () => string, locate: (error: Error) => Place): string {
+  const read: Reads = new Map();
   try {
-    const markup = render();
+    const markup = renderIn(Object.keys(ofMachine), undefined, read, render);
     if (mistakes.length > 0) {
       const text = markup + unescaped(markup);
       throwMistakes(({ written }) => written !== undefined && text.includes(written));
     }
-    return markup;
+    const [name, error] = findDifference(read, render, markup) ?? [];
+    if (!name || !error) return markup;
+    const fix =
+      name === 'the time' ? 'pass it from plan(), as "today" of its options' : (fixOf(name) ?? 'make it from the props');
+    throw new SiteError([{ ...locate(error), what: `${view} renders ${name}, which is different in each build`, fix }]);
   } catch (error) {
     throwMistakes(({ written }) => written === undefined);
     throw error;
@@ -50,15 +58,21 @@ export function checkedRender(render: Render, places: Places): Render {
   return (element, options) => {
     const html = render(element, options);
     for (let each: unknown = element; isElement(each); each = each.props.children) checkProps(each, places);
-    const difference = findDifference(() => render(element, options), html);
-    if (difference) {
-      const [name, error] = difference;
+    const again = () => render(element, options);
+    const read: Reads = new Map();
+    attempt(() => renderIn(Object.keys(surroundings), 0, read, again));
+    const [name, error] = findDifference(read, again, html) ?? [];
+    if (name && error) {
       const what = `<${nameOf(element)}> renders ${name}, which is different in browsers`;
-      const fix = name.startsWith('to') ? 'give it both' : 'read it in an effect, and show it with useState()';
+      const fix = fixOf(name) ?? 'read it in an effect, and show it with useState()';
       mistakes.push({ written: html, problem: { ...places.locate(error), what, fix } });
     }
     return html;
   };
+}
+
+function fixOf(name: string): string | undefined {
+  return name.startsWith('to') ? 'give it both' : undefined;
 }
 
 function isElement(value: unknown): value is ReactElement<Props> {
@@ -100,28 +114,52 @@ function jsonOf(props: object): string | undefined {
 /** Notes that a value is read, and returns it. */
 type Note = <T>(value: T) => T;
 
-/** What browsers have otherwise than the build, by the name that messages use: a property, and values for it to try. */
-const surroundings: Record<string, [target: object, key: string, values: ((note: Note) => PropertyDescriptor)[]]> = {
-  'the time': [globalThis, 'Date', [9607, 4, 8, 12, 16, 20].map((hours) => (note) => ({ value: clock(hours, note) }))],
-  'Math.random()': [Math, 'random', [0.01, 0.99].map((number) => (note) => ({ value: () => note(number) }))],
+/** A property, how many other values it may have, and the one with a number; undefined for its own value. */
+type Surrounding = [
+  target: object,
+  key: string,
+  count: number,
+  value: (at: number | undefined, note: Note) => PropertyDescriptor,
+];
+
+const hours = [9607, 4, 8, 12, 16, 20];
+const zones = ['Pacific/Pago_Pago', 'Pacific/Kiritimati'];
+
+/** What each machine has otherwise, by the name that messages use. */
+const ofMachine: Record<string, Surrounding> = {
+  'the time': [globalThis, 'Date', hours.length, (at = -1, note) => ({ value: clock(hours[at], note) })],
+  'Math.random()': [
+    Math,
+    'random',
+    2,
+    (at, note) => {
+      const { random } = Math;
+      return { value: () => note(at === undefined ? random() : at * 0.99) };
+    },
+  ],
   ...Object.fromEntries(
-    ['toLocaleString', 'toLocaleDateString', 'toLocaleTimeString'].map((name) => [
+    ['toLocaleString', 'toLocaleDateString', 'toLocaleTimeString'].map((name): [string, Surrounding] => [
       `${name}() without a locale and a time zone`,
-      [Date.prototype, name, ['Pacific/Pago_Pago', 'Pacific/Kiritimati'].map((zone) => (note) => localized(name, zone, note))],
+      [Date.prototype, name, zones.length, (at = -1, note) => localized(name, zones[at], note)],
     ]),
   ),
+};
+
+/** What browsers have otherwise than the build. */
+const surroundings: Record<string, Surrounding> = {
+  ...ofMachine,
   ...Object.fromEntries(
-    ['window', 'document', 'localStorage'].map((name) => [
+    ['window', 'document', 'localStorage'].map((name): [string, Surrounding] => [
       `what depends on ${name}`,
-      [globalThis, name, [(note) => ({ get: () => note(host) })]],
+      [globalThis, name, 1, (_, note) => ({ get: () => note(host) })],
     ]),
   ),
 };
 
 /** Date, so many hours later. */
-function clock(hours: number, note: Note): DateConstructor {
+function clock(later = 0, note: Note): DateConstructor {
   const original = Date;
-  const now = () => note(original.now() + hours * 3_600_000 + 1_421_000);
+  const now = () => note(original.now() + (later && later * 3_600_000 + 1_421_000));
   return new Proxy(original, {
     get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
     construct: (target, given) => Reflect.construct(target, given.length > 0 ? given : [now()]),
@@ -129,13 +167,15 @@ function clock(hours: number, note: Note): DateConstructor {
   });
 }
 
-/** A method of Date, elsewhere. */
-function localized(name: string, timeZone: string, note: Note): PropertyDescriptor {
+/** A method of Date, in a time zone and with other digits. */
+function localized(name: string, timeZone: string | undefined, note: Note): PropertyDescriptor {
   const original = Reflect.get(Date.prototype, name) as Date['toLocaleString'];
   return {
     value(this: Date, locale?: string, options?: Intl.DateTimeFormatOptions) {
       if (locale && options?.timeZone) return original.call(this, locale, options);
-      return note(original.call(this, locale ?? 'ar-EG', { timeZone, ...options }));
+      return note(
+        timeZone ? original.call(this, locale ?? 'ar-EG', { timeZone, ...options }) : original.call(this, locale, options),
+      );
     },
   };
 }
@@ -145,31 +185,43 @@ const properties = { get: (_: object, name: string | symbol) => (name === Symbol
 const anything: object = new Proxy(() => anything, { ...properties, construct: () => anything });
 const host = new Proxy({}, properties);
 
-/** Renders a component as browsers may. Returns what made its markup another, and where that was read; undefined if it's the same. */
-function findDifference(render: () => string, html: string): [name: string, error: Error] | undefined {
-  const read = new Map<string, Error>();
-  const isSameWith = (names: readonly string[], at: number) => {
-    const restore = names.map((name) => {
-      const [target, key, values] = surroundings[name] as (typeof surroundings)[string];
-      const before = Object.getOwnPropertyDescriptor(target, key);
-      const note: Note = (value) => {
-        if (!read.has(name)) read.set(name, new Error());
-        return value;
-      };
-      Object.defineProperty(target, key, { configurable: true, ...(values[at] ?? values[0])?.(note) });
-      return () => (before ? Object.defineProperty(target, key, before) : Reflect.deleteProperty(target, key));
-    });
-    try {
-      return render() === html;
-    } catch {
-      // Code for browsers may need more of them.
-      return true;
-    } finally {
-      for (const each of restore) each();
-    }
-  };
-  isSameWith(Object.keys(surroundings), 0);
-  for (const [name, error] of read)
-    for (const at of surroundings[name]?.[2].keys() ?? []) if (!isSameWith([name], at)) return [name, error];
+/** What was read, and where first. */
+type Reads = Map<string, Error>;
+
+/** Renders with other values of some surroundings, and notes which of them are read. */
+function renderIn(names: readonly string[], at: number | undefined, read: Reads, render: () => string): string {
+  const restore = names.map((name) => {
+    const [target, key, , value] = surroundings[name] as Surrounding;
+    const before = Object.getOwnPropertyDescriptor(target, key);
+    const note: Note = (each) => {
+      if (!read.has(name)) read.set(name, new Error());
+      return each;
+    };
+    Object.defineProperty(target, key, { configurable: true, ...value(at, note) });
+    return () => (before ? Object.defineProperty(target, key, before) : Reflect.deleteProperty(target, key));
+  });
+  try {
+    return render();
+  } finally {
+    for (const each of restore) each();
+  }
+}
+
+/** What changes the markup, of what was read, and where; undefined if nothing does. */
+function findDifference(read: Reads, render: () => string, html: string): [name: string, error: Error] | undefined {
+  for (const [name, error] of read) {
+    const [, , count] = surroundings[name] as Surrounding;
+    for (let at = 0; at < count; at += 1)
+      if ((attempt(() => renderIn([name], at, new Map(), render)) ?? html) !== html) return [name, error];
+  }
   return undefined;
+}
+
+/** Undefined if it throws: code for browsers may need more of them. */
+function attempt(render: () => string): string | undefined {
+  try {
+    return render();
+  } catch {
+    return undefined;
+  }
 }

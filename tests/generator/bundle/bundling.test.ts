@@ -401,6 +401,25 @@ describe('components', () => {
     ]);
   });
 
+  it.each([
+    ['© {new Date().getFullYear()}', 'the time', 'pass it from plan(), as "today" of its options'],
+    ['{Math.random()}', 'Math.random()', 'make it from the props'],
+    ["{new Date('2024-05-01').toLocaleString()}", 'toLocaleString() without a locale and a time zone', 'give it both'],
+  ])('may not render what differs between builds: %s', async (markup, what, fix) => {
+    const { stderr } = await project(onHome('', `<p>${markup}</p>`)).build(...atFixedDate);
+    expect(stderr).toMatch(
+      new RegExp(
+        `^error templates/views/Home\\.tsx:\\d+:\\d+ {2}Home renders ${RegExp.escape(what)}, which is different in each build`,
+      ),
+    );
+    expect(stderr).toContain(`fix: ${fix}\n\n1 problem in 1 file.`);
+  });
+
+  it('may read it, if no markup shows it', async () => {
+    const site = project(onHome('', "{Date.now() > 0 && <i>{new Date(0).toLocaleDateString('en', { timeZone: 'UTC' })}</i>}"));
+    expect(await result(site.build(...atFixedDate))).toEqual(success);
+  });
+
   it('may have Suspense for what browsers load', async () => {
     const site = project(onHome("import { Suspense } from 'react';", '<Suspense fallback="wait"><i>ready</i></Suspense>'));
     expect(await result(site.build(...atFixedDate))).toEqual(success);
