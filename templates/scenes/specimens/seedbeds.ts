@@ -1,5 +1,5 @@
 import { paletteOf } from '../palette.ts';
-import { at, type Chance, type Drawing, ellipse, group, n, path, rect, seeded, stroke, svg } from '../svg.ts';
+import { type Chance, type Drawing, ellipse, group, n, path, rect, seeded, stroke, svg } from '../svg.ts';
 import { drawRake } from '../tools/shovelAndRake.ts';
 import { drawSlab, drawTurf } from './slab.ts';
 
@@ -42,7 +42,7 @@ export const drawCores = (): Drawing => {
   ];
 };
 
-/** A patch cut square, its top inch loosened, filled level, and seeded by hand. */
+/** A patch cut square, its top inch loosened, filled level, and seeded. */
 export const drawPatch = (): Drawing => {
   const chance = seeded(21);
   return [
@@ -53,15 +53,13 @@ export const drawPatch = (): Drawing => {
     path('M88 148Q150 143 212 148V166Q150 172 88 166Z', near.soil[0]),
     drawSeeds(30, () => [chance(94, 206), chance(148, 156)], chance),
     drawSeeds(20, () => [chance(110, 176), chance(112, 144)], chance),
-    at(
-      174,
-      90,
-      1,
-      path(
-        'M86-44L20-8Q-2-4-20 6Q-34 14-30 20Q-24 24-12 17Q-26 28-20 32Q-12 34 0 22Q-6 34 2 35Q12 32 22 18L40 12L104-18Z',
-        near.clay[0],
-      ),
-      path('M60-34L96-54Q114-60 116-38Q117-19 100-13L74-4Z', near.denim[2]),
+    // A paper bag, tipped.
+    group(
+      'translate(206 86) rotate(-128) scale(.82)',
+      path('M-34-52H34L38 44H-38Z', near.paper[2]),
+      path('M-34-52H8L6 44H-38Z', near.paper[1]),
+      path('M-34-52l8.5-8 8.5 8 8.5-8 8.5 8 8.5-8 8.5 8 8.5-8 8.5 8V-42H-34Z', near.paper[0]),
+      path('M-16 22C-18-8 12-12 24-10C24 14 6 30-16 22Z', near.evergreen[1]),
     ),
   ];
 };
@@ -73,17 +71,17 @@ export const drawNewLawn = (): Drawing => {
     drawSlab(near),
     path('M0 152V116Q120 122 300 148V156Z', near.soil[2]),
     path('M0 116Q120 122 300 148V156Q120 132 0 126Z', near.soil[0]),
-    rect(8, 66, 72, 46, near.cream[1]),
-    stroke('M8 77H80M8 88H80M8 99H80', near.cream[2], 1.6),
-    rect(32, 76, 22, 24, near.glass[1]),
-    stroke('M32 88H54M43 76V100', near.cream[0], 2),
-    rect(4, 110, 80, 34, near.concrete[1]),
-    path('M0 68L20 38H68L88 68Z', near.roof[1]),
-    path('M0 68L20 38L24 42L7 68Z', near.roof[0]),
+    // The corner of the house.
+    svg`<linearGradient id="fade" x2="0" y2="1"><stop stop-color="${near.cream[1]}" stop-opacity="0"/><stop offset=".6" stop-color="${near.cream[1]}"/></linearGradient>`,
+    rect(0, 30, 66, 82, 'url(#fade)'),
+    stroke('M0 64H58M0 80H58M0 96H58', near.cream[2], 1.8),
+    rect(58, 54, 8, 58, near.cream[0]),
+    rect(0, 110, 70, 74, near.concrete[1]),
+    rect(62, 110, 8, 74, near.concrete[2]),
     drawSeeds(
       44,
       () => {
-        const x = chance(92, 292);
+        const x = chance(78, 292);
         return [x, 117 + (x / 300) ** 1.4 * 30 + chance(0, 5)];
       },
       chance,
