@@ -83,7 +83,7 @@ const shallow = { scale: 0.75, clouds: [] };
  */
 const panoramas = {
   '': {},
-  low: { left: 950, textEdge: 900, scale: 0.8, clouds: [] },
+  low: { left: 912, textEdge: 870, scale: 0.8, clouds: [] },
   clear: { clouds: [] },
   shallow,
   /** Open country at the edge of the city. */
