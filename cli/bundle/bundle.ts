@@ -112,7 +112,8 @@ export async function bundle<Options extends BuildOptions>(
   fallbackFile: string,
   problemIn: (file: string) => Problem | undefined = () => undefined,
 ): Promise<BuildResult<Options>> {
-  const toProblem = ({ location, text, notes }: Message): Problem =>
+  const toProblem = ({ location, text, notes, detail }: Message): Problem =>
+    (detail as { problem?: Problem } | undefined)?.problem ??
     versionProblem(root, text) ??
     (location && problemIn(location.file)) ?? {
       ...(location ? locationOf(root, location) : { file: fallbackFile }),

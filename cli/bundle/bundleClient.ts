@@ -7,7 +7,7 @@ import type { BuildOptions, BuildResult, Metafile, OutputFile, PartialMessage, P
 import type { Site } from '../contract.ts';
 import { reachableFrom, readText } from '../files.ts';
 import { assetsFolder } from '../output/paths.ts';
-import { locationAt, type Problem, SiteError } from '../problems.ts';
+import { locationAt, type Problem, SiteError, type WhatAndFix } from '../problems.ts';
 import { siteModulePath } from '../sitePaths.ts';
 import { checkBrowserCode, packagesThatNeedNode } from './browserCode.ts';
 import {
@@ -53,12 +53,12 @@ export async function bundleScripts(
   } satisfies BuildOptions;
   const bundleWorker = (file: string, parents: readonly string[] = []): Promise<BundledScript> => {
     if (parents.includes(file)) throw new SiteError([{ ...startsItself, file: relative(root, file) }]);
-    const workerPlugin = referredFiles(root, (other) => bundleWorker(other, [...parents, file]));
+    const workerPlugin = urlImports(root, (other) => bundleWorker(other, [...parents, file]));
     const workerOptions = {
       ...options,
       sourcemap: isDev ? 'inline' : false,
       entryPoints: [file],
-      plugins: [...options.plugins, workerPlugin],
+      plugins: [workerPlugin, ...options.plugins],
     } satisfies BuildOptions;
     return bundle<typeof workerOptions>(root, workerOptions, siteModulePath);
   };
@@ -66,7 +66,7 @@ export async function bundleScripts(
     ...options,
     entryPoints: { ...scripts },
     splitting: true,
-    plugins: [...(isDev ? [replaceReactDom(reactDomClient)] : []), referredFiles(root, bundleWorker), ...options.plugins],
+    plugins: [...(isDev ? [replaceReactDom(reactDomClient)] : []), urlImports(root, bundleWorker), ...options.plugins],
   } satisfies BuildOptions;
   const { outputFiles, metafile } = await bundle<typeof pageOptions>(root, pageOptions, siteModulePath);
   // A package can exclude a file from browsers. esbuild then lists it as `(disabled):node_modules/…`.
@@ -216,81 +216,81 @@ function withoutUnusedImports(files: readonly OutputFile[], { outputs }: Metafil
 }
 
 /** Makes `new URL('./worker.ts', import.meta.url)` work: bundles a script, copies any other file, and replaces the path. */
-function referredFiles(root: string, bundleScript: (file: string) => Promise<BundledScript>): Plugin {
+function urlImports(root: string, bundleWorker: (file: string) => Promise<BundledScript>): Plugin {
   return {
-    name: 'referred-files',
+    name: 'url-imports',
     setup({ onLoad, onEnd }) {
-      const found = new Map<string, Referred>();
-      const add = async (file: string): Promise<string> => {
-        const known = found.get(file) ?? (await readReferred(root, file, bundleScript));
-        found.set(file, known);
-        return JSON.stringify(`./${known.name}`);
-      };
+      const assets = new Map<string, UrlAsset>();
       onLoad({ filter: /\.[cm]?[jt]sx?$/ }, async ({ path }) => {
         // esbuild ignores case, so there may be no file with exactly this name.
         if (isInstalled(root, path) || !existsSync(path)) return undefined;
-        const text = readFileSync(path, 'utf8');
-        const failed = (at: number, what: string) => {
-          const place = { file: relative(root, path), ...locationAt(text, at), sourceText: text };
-          return { errors: [toMessage({ ...place, what, fix: '' })] };
-        };
-        const unknown = /\bnew (?:Shared)?Worker\(\s*new URL\(\s*(?:['"`][\w@]|`[^`]*\$)[^)]*,\s*import\.meta\.url/.exec(text);
-        if (unknown) return failed(unknown.index, 'only a path in quotes that starts with ./ can be bundled');
-        const relativeToPage = /\bnew (?:Shared)?Worker\(\s*['"`]\.{1,2}\//.exec(text);
-        if (relativeToPage)
-          return failed(
-            relativeToPage.index,
-            'the path is relative to the page; write new Worker(new URL("./…", import.meta.url))',
-          );
-        const references = [...text.matchAll(reference)];
-        if (references.length === 0) return undefined;
-        let contents = text;
-        for (const { 0: quoted, 2: target = '', index } of references) {
-          const file = resolve(dirname(path), target);
-          if (!existsSync(file)) return failed(index, `${target} does not exist`);
-          try {
-            const name = await add(file);
-            contents = contents.replace(quoted, () => name);
-          } catch (error) {
-            if (!(error instanceof SiteError)) throw error;
-            return { errors: error.problems.map(toMessage) };
-          }
+        const sourceText = readFileSync(path, 'utf8');
+        const fileOf = (url: string) => resolve(dirname(path), url);
+        const mistake = mistakeIn(sourceText, (url) => existsSync(fileOf(url)));
+        if (mistake) {
+          const { index, ...whatAndFix } = mistake;
+          const place = { file: relative(root, path), ...locationAt(sourceText, index), sourceText };
+          return { errors: [toMessage({ ...place, ...whatAndFix })] };
         }
+        const files = Array.from(sourceText.matchAll(urlImport), ([, , url = '']) => fileOf(url));
+        if (files.length === 0) return undefined;
+        try {
+          for (const file of files) assets.set(file, assets.get(file) ?? (await readAsset(root, file, bundleWorker)));
+        } catch (error) {
+          if (!(error instanceof SiteError)) throw error;
+          return { errors: error.problems.map(toMessage) };
+        }
+        const contents = sourceText.replace(urlImport, (_, _quote, url) => JSON.stringify(`./${assets.get(fileOf(url))?.name}`));
         return { contents: contents + automaticPragma, loader: loaderOf(path) };
       });
       onEnd(({ outputFiles, metafile }) => {
-        outputFiles?.push(...[...found.values()].flatMap(({ files }) => files));
-        for (const { inputs } of found.values()) Object.assign(metafile?.inputs ?? {}, inputs);
+        for (const { files, inputs, outputs } of assets.values()) {
+          outputFiles?.push(...files);
+          Object.assign(metafile?.inputs ?? {}, inputs);
+          Object.assign(metafile?.outputs ?? {}, outputs);
+        }
       });
     },
   };
 }
 
-const reference = /(?<=\bnew URL\(\s*)(['"`])(\.{1,2}\/[^'"`$]+)\1(?=\s*,\s*import\.meta\.url\b)/g;
+const urlImport = /(?<=\bnew URL\(\s*)(['"`])(\.{1,2}\/[^'"`$]+)\1(?=\s*,\s*import\.meta\.url\b)/g;
+
+/** Finds a URL of a worker, or of a file that's missing, that can't be bundled. */
+function mistakeIn(text: string, exists: (url: string) => boolean): (WhatAndFix & { index: number }) | undefined {
+  const unknown = /\bnew (?:Shared)?Worker\(\s*new URL\(\s*(?:['"`][\w@]|`[^`]*\$)[^)]*,\s*import\.meta\.url/.exec(text);
+  const fix = 'write new Worker(new URL("./name.ts", import.meta.url))';
+  if (unknown) return { index: unknown.index, what: 'only a path in quotes that starts with ./ can be bundled', fix };
+  const relativeToPage = /\bnew (?:Shared)?Worker\(\s*['"`]\.{1,2}\//.exec(text);
+  if (relativeToPage) return { index: relativeToPage.index, what: 'the path is relative to the page', fix };
+  const missing = text.matchAll(urlImport).find(([, , url = '']) => !exists(url));
+  return missing && { index: missing.index, what: `${missing[2]} does not exist`, fix: 'correct the path, or add the file' };
+}
 
 type BundledScript = Pick<BuildResult<{ metafile: true; write: false }>, 'outputFiles' | 'metafile'>;
 
-/** A file that a script refers to by its URL, with all that it refers to in turn. */
-interface Referred {
+/** A file whose URL a script uses, with all the files that it uses in turn. */
+interface UrlAsset extends Metafile {
   /** Name in the folder of scripts, with a hash of the content. */
   name: string;
   files: OutputFile[];
-  inputs: Metafile['inputs'];
 }
 
-async function readReferred(root: string, file: string, bundle: (file: string) => Promise<BundledScript>): Promise<Referred> {
+async function readAsset(root: string, file: string, bundleWorker: (file: string) => Promise<BundledScript>): Promise<UrlAsset> {
   const extension = extname(file);
-  const script = /^\.[cm]?[jt]sx?$/.test(extension) ? await bundle(file) : undefined;
+  const script = /^\.[cm]?[jt]sx?$/.test(extension) ? await bundleWorker(file) : undefined;
   const [own, ...others] = script?.outputFiles ?? [];
   const contents = own?.contents ?? readFileSync(file);
   const hashOfFile = hash('sha1', contents).slice(0, 8).toUpperCase();
   const name = `${basename(file, extension)}-${hashOfFile}${script ? '.js' : extension}`;
-  const inputs = script?.metafile.inputs ?? { [relative(root, file)]: { bytes: contents.length, imports: [] } };
-  return { name, files: [{ path: name, contents, hash: '', text: Buffer.from(contents).toString() }, ...others], inputs };
+  const metafile = script?.metafile ?? {
+    inputs: { [relative(root, file)]: { bytes: contents.length, imports: [] } },
+    outputs: {},
+  };
+  return { ...metafile, name, files: [{ path: name, contents, hash: '', text: Buffer.from(contents).toString() }, ...others] };
 }
 
-function toMessage({ file, line = 1, column = 1, sourceText = '', what }: Problem): PartialMessage {
-  const lineText = sourceText.split('\n')[line - 1] ?? '';
-  // esbuild's column is the number of bytes before the error.
-  return { text: what, location: { file, line, column: Buffer.byteLength(lineText.slice(0, column - 1)), lineText } };
+/** Converts a problem to an error of esbuild, from which bundle() takes it. */
+function toMessage(problem: Problem): PartialMessage {
+  return { text: problem.what, location: { file: problem.file }, detail: { problem } };
 }

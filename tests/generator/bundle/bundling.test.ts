@@ -159,10 +159,21 @@ fetch(new URL("./tides.json", import.meta.url));\n`,
     expect(Object.values(site.tree('dist/assets')).join()).toContain('42');
   });
 
+  it('may name the file of a worker elsewhere, too', async () => {
+    const site = project({
+      'client/page.ts': `import type { Reply } from './count.ts'; // of './count.ts'
+new Worker(new URL('./count.ts', import.meta.url)).onmessage = ({ data }: MessageEvent<Reply>) => console.log(data);\n`,
+      'client/count.ts': 'export type Reply = number;\nself.postMessage(41);\n',
+    });
+    expect(await result(site.build(...atFixedDate))).toEqual(success);
+    expect(scriptsOf(site).join()).toMatch(/new URL\("\.\/count-\w{8}\.js",import\.meta\.url\)/);
+  });
+
   it('get the workers of workers', async () => {
     const site = project({
-      'client/page.ts': "new Worker(new URL('./outer.ts', import.meta.url));\n",
-      'client/outer.ts': "new Worker(new URL('./inner.ts', import.meta.url));\n",
+      'client/page.ts': "new Worker(new URL('./outer.tsx', import.meta.url));\n",
+      'client/outer.tsx': "new Worker(new URL('./inner.ts', import.meta.url));\n",
+      'tsconfig.json': '{ "compilerOptions": { "jsx": "react" } }',
       'client/inner.ts': "self.postMessage('inner');\n",
     });
     expect(await result(site.build(...atFixedDate))).toEqual(success);
@@ -174,7 +185,7 @@ fetch(new URL("./tides.json", import.meta.url));\n`,
   it.each([
     ["new Worker(new URL('./nope.ts', import.meta.url));", 'client/page.ts:1:20  ./nope.ts does not exist'],
     ["new Worker(new URL('./broken.ts', import.meta.url));", 'client/broken.ts:2:11  Unexpected ";"'],
-    ["new Worker(new URL('./page.ts', import.meta.url));", 'client/page.ts:1:1  starts itself as a worker'],
+    ["new Worker(new URL('./page.ts', import.meta.url));", 'client/page.ts  starts itself as a worker, directly or not'],
     ["new Worker('./broken.ts');", 'client/page.ts:1:1  the path is relative to the page'],
     ["new Worker(new URL('pkg/w.js', import.meta.url));", 'client/page.ts:1:1  only a path in quotes that starts with ./'],
     [
@@ -217,6 +228,11 @@ fetch(new URL("./tides.json", import.meta.url));\n`,
     const { stderr } = await project(files).build(...atFixedDate);
     expect(stderr).toContain('package.json:2:3  react-dom is 19.10.0, and react is 19.3.1: they must be the same version\n');
     expect(stderr).toContain('fix: run: npm install react@19.10.0 react-dom@19.10.0\n\n1 problem in 1 file.');
+  });
+
+  it('say how to fix a worker that starts itself', async () => {
+    const { stderr } = await project({ 'client/page.ts': "new Worker(new URL('./page.ts', import.meta.url));\n" }).build();
+    expect(stderr).toContain('fix: move the worker into a file of its own\n');
   });
 
   it('may not need Node', async () => {
@@ -264,15 +280,17 @@ export function Count({ label, items }) {
 
   it('may come with packages that need Node, which is a warning where nothing checks for it', async () => {
     const site = project({
-      'client/page.ts': "import { go } from 'old';\ngo();\n",
-      'node_modules/old/package.json': '{ "name": "old", "version": "1.0.0", "type": "module", "exports": "./index.js" }',
+      'client/page.ts': "import { go } from 'old';\ngo();\nnew Worker(new URL('./worker.ts', import.meta.url));\n",
+      'client/worker.ts': "import 'old/worker.js';\n",
+      'node_modules/old/package.json': '{ "name": "old", "version": "1.0.0", "type": "module", "main": "index.js" }',
+      'node_modules/old/worker.js': "self.postMessage(Buffer.from('a'));\n",
       'node_modules/old/index.js': "import './guarded.js';\nexport const go = () => Buffer.from('a');\n",
       'node_modules/old/guarded.js': "if (typeof process !== 'undefined') process.exit();\n",
     });
     const { code, stderr } = await site.build(...atFixedDate);
     expect([code, stderr.match(/^warning .*/gm)]).toEqual([
       0,
-      ['warning node_modules/old/index.js:2  needs Buffer, which no browser has'],
+      ['index.js:2', 'worker.js:1'].map((line) => `warning node_modules/old/${line}  needs Buffer, which no browser has`),
     ]);
   });
 
