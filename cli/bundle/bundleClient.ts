@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { findPackageJSON } from 'node:module';
-import { basename, dirname, extname, join, posix, relative, resolve } from 'node:path';
+import { basename, dirname, extname, join, relative, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { BuildOptions, BuildResult, Metafile, OutputFile, PartialMessage, Plugin } from 'esbuild';
 import type { Site } from '../contract.ts';
@@ -28,7 +28,7 @@ import {
 } from './bundle.ts';
 
 /**
- * Bundles the scripts of a site for the browsers in `target` and later ones. Shared code goes into chunks.
+ * Bundles the scripts of a site for `browsers` and later versions. Shared code goes into chunks.
  * @param variables environment variables that scripts may contain
  * @param reactDomClient for `site dev`, the file that replaces react-dom/client; the scripts can then be debugged
  * @throws SiteError if a script doesn't compile, has a mistake that the bundler notices, or needs Node
@@ -86,13 +86,13 @@ export async function bundleScripts(
     requests,
     needsNode: await packagesThatNeedNode(root, packageInputs, define),
     importCycles: await importCyclesIn(root, metafile),
-    scripts: mapValues(scripts, (source) => urlOf(entryOutput(source, metafile))),
-    imports: mapValues(scripts, (source) => withImports(source, metafile, texts).map(urlOf)),
+    scripts: mapValues(scripts, (source) => urlOf(entryOutput(root, source, metafile))),
+    imports: mapValues(scripts, (source) => withImports(entryOutput(root, source, metafile), metafile, texts).map(urlOf)),
     files: outputFiles.map(({ path, contents }) => bundledFile(path, texts.get(basename(path)) ?? contents)),
   };
 }
 
-/** A file of the output folder, as JSON. Its name includes a hash of the content. */
+/** A file of the output folder, in a form that can be stored as JSON. Its name includes a hash of the content. */
 function bundledFile(path: string, body: string | Uint8Array) {
   return { path: `${assetsFolder}/${basename(path)}`, base64: Buffer.from(body as string).toString('base64') };
 }
@@ -104,7 +104,7 @@ export async function bundleStyles(root: string, styles: Site['client']['styles'
   const options = { ...forBrowsers(root), ...forStyles, entryPoints: { ...styles }, plugins: [rootUrls] } satisfies BuildOptions;
   const { outputFiles, metafile } = await bundle<typeof options>(root, options, siteModulePath);
   const styleOf = (source: string) => {
-    const path = join(root, entryOutput(source, metafile));
+    const path = join(root, entryOutput(root, source, metafile));
     return outputFiles.find((file) => file.path === path)?.text.trim() ?? '';
   };
   const files = outputFiles.filter(({ path }) => !path.endsWith('.css'));
@@ -130,7 +130,7 @@ function oneReact(root: string): Plugin {
   };
 }
 
-/** A default import of an ES module that was compiled to CommonJS gets its `default`, as in views and TypeScript. */
+/** `import x from` a CommonJS file with `__esModule` gets `exports.default`, not `exports`: as in views and TypeScript. */
 function compiledDefaults(root: string): Plugin {
   return {
     name: 'compiled-defaults',
@@ -192,21 +192,23 @@ function urlOf(output: string): string {
   return `/${assetsFolder}/${basename(output)}`;
 }
 
-function entryOutput(source: string, { outputs }: Metafile): string {
-  // esbuild reports sources without a leading `./`.
-  return Object.keys(outputs).find((path) => outputs[path]?.entryPoint === posix.normalize(source)) ?? '';
+function entryOutput(root: string, source: string, { outputs }: Metafile): string {
+  // esbuild follows symbolic links.
+  const file = relative(realpathSync(root), realpathSync(join(root, source))).replaceAll(sep, '/');
+  return Object.keys(outputs).find((path) => outputs[path]?.entryPoint === file) ?? '';
 }
 
 /** The output paths of an entry and of the chunks that it imports, directly or not, dynamic imports included. */
-function withImports(source: string, metafile: Metafile, texts: ReadonlyMap<string, string>): string[] {
+function withImports(entry: string, metafile: Metafile, texts: ReadonlyMap<string, string>): string[] {
   const importsOf = (path: string) =>
     (metafile.outputs[path]?.imports ?? [])
+      // Without the imports that withoutUnusedImports() has removed.
       .filter((each) => !each.external && texts.get(basename(path))?.includes(basename(each.path)))
       .map((each) => each.path);
-  return [...reachableFrom([entryOutput(source, metafile)], importsOf)];
+  return [...reachableFrom([entry], importsOf)];
 }
 
-/** Removes imports of esbuild's own helpers from scripts that don't call them, because each delays its script by a request. */
+/** Removes imports of esbuild's own helpers without any names: they do nothing, and each delays its script by a request. */
 function withoutUnusedImports(files: readonly OutputFile[], { outputs }: Metafile): Map<string, string> {
   // esbuild doesn't list its own code as an input.
   const helpers = Object.keys(outputs).filter((path) => Object.keys(outputs[path]?.inputs ?? {}).length === 0);

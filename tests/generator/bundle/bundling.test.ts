@@ -140,6 +140,15 @@ describe('scripts for browsers', () => {
     expect(scriptsOf(site).filter(([, text]) => text.includes('the other React'))).toEqual([]);
   });
 
+  it('may be symbolic links, and so may stylesheets', async () => {
+    const files = { 'shared/page.ts': "document.title = 'Low tide';\n", 'shared/page.css': 'a { color: navy }\n' };
+    const site = project({ ...files, 'client/page.ts': undefined, 'client/page.css': undefined });
+    for (const name of ['page.ts', 'page.css']) symlinkSync(`../shared/${name}`, join(site.folder, 'client', name));
+    expect(await result(site.build(...atFixedDate))).toEqual(success);
+    expect(site.read('dist/index.html')).toContain('a{color:navy}');
+    expect(scriptsOf(site).join()).toContain('Low tide');
+  });
+
   it('get workers and other files that they name by URL', async () => {
     const site = project({
       'client/page.ts': `new Worker(new URL('./count.ts', import.meta.url), { type: 'module' });
