@@ -1,6 +1,6 @@
 import { compare, type Problem } from '../problems.ts';
 import type { UpcomingChange } from '../store/store.ts';
-import { type Clock, hasCome, momentOf } from './dates.ts';
+import { type Clock, clockAt, hasCome, momentOf } from './dates.ts';
 import type { LoadedEntry } from './loadedEntry.ts';
 
 interface Visibility {
@@ -11,7 +11,7 @@ interface Visibility {
   nowFrom?: string | undefined;
 }
 
-/** Splits entries into those that are in a build, and those that aren't, which are files with the reason. */
+/** Splits entries into those that a build publishes, and the files of the others, each with the reason. */
 export function publishedAmong(entries: readonly LoadedEntry[], visibility: Visibility) {
   const unpublished = new Map<string, string>();
   const published = entries.filter((entry) => {
@@ -25,32 +25,34 @@ export function publishedAmong(entries: readonly LoadedEntry[], visibility: Visi
 function unpublishedReason({ builtInFields }: LoadedEntry, { drafts, future, clock, nowFrom }: Visibility): string | undefined {
   const { draft, publishDate, expiryDate } = builtInFields;
   if (draft && !drafts) return 'is a draft';
-  const today = nowFrom === undefined ? '' : ` (today is ${clock.today}, because of ${nowFrom})`;
+  const clockNote = nowFrom === undefined ? '' : ` (today is ${clock.today}, because of ${nowFrom})`;
   if (publishDate !== undefined && !hasCome(publishDate, clock) && !future)
-    return `is not published until ${publishDate}${today}`;
-  return expiryDate !== undefined && hasCome(expiryDate, clock) ? `expired on ${expiryDate}` : undefined;
+    return `is not published until ${publishDate}${clockNote}`;
+  return expiryDate !== undefined && hasCome(expiryDate, clock) ? `expired on ${expiryDate}${clockNote}` : undefined;
 }
 
-/** What will be published and what will expire, by their dates as they're written. Drafts count only in builds that have them. */
-export function upcomingChanges(entries: readonly LoadedEntry[], { drafts, clock }: Visibility): UpcomingChange[] {
-  const upcoming = entries.flatMap(({ file, builtInFields: { draft, publishDate, expiryDate } }): UpcomingChange[] => [
-    ...(publishDate !== undefined && (drafts || !draft) ? [{ date: publishDate, file, change: 'is published' as const }] : []),
-    ...(expiryDate !== undefined && (drafts || !draft) ? [{ date: expiryDate, file, change: 'expires' as const }] : []),
-  ]);
+/** The entries that such a build will add or drop, with their dates as they're written. */
+export function upcomingChanges(entries: readonly LoadedEntry[], { drafts, future, clock }: Visibility): UpcomingChange[] {
+  const upcoming = entries.flatMap(({ file, builtInFields: { draft, publishDate, expiryDate } }): UpcomingChange[] => {
+    if (draft && !drafts) return [];
+    const published = publishDate === undefined || future ? [] : [{ date: publishDate, file, change: 'is published' as const }];
+    return expiryDate === undefined ? published : [...published, { date: expiryDate, file, change: 'expires' }];
+  });
   // A file in two collections changes once.
   const distinct = new Map(upcoming.filter(({ date }) => !hasCome(date, clock)).map((each) => [each.file + each.change, each]));
   return [...distinct.values()].sort((a, b) => compare(a.date, b.date));
 }
 
-/** A warning if an environment variable sets the clock, and hides entries. */
-export function clockWarning(upcoming: readonly UpcomingChange[], { future, clock, nowFrom }: Visibility): Problem[] {
-  const hidden = upcoming.filter(({ change }) => change === 'is published').length;
-  if (nowFrom === undefined || future || hidden === 0) return [];
+/** A warning if an environment variable sets the clock, and hides entries whose real time has come. */
+export function clockWarning(upcoming: readonly UpcomingChange[], { clock, nowFrom }: Visibility): Problem[] {
+  const realClock = clockAt(undefined, clock.timeZone);
+  const hidden = upcoming.filter(({ change, date }) => change === 'is published' && hasCome(date, realClock)).length;
+  if (nowFrom === undefined || hidden === 0) return [];
   const subject = hidden === 1 ? '1 entry is' : `${hidden} entries are`;
   return [{ file: nowFrom, what: `is ${clock.today}, so ${subject} not published yet`, fix: 'unset it, or use --now' }];
 }
 
-/** The moments at which entries appear or expire, besides days. Another build may be needed after each of them. */
+/** The publish and expiry dates that have a time of day, in ms since 1970, sorted. Changes at midnight show in `today`. */
 export function momentsIn(entries: readonly LoadedEntry[], timeZone: string): number[] {
   const moments = entries.flatMap(({ builtInFields: { publishDate = '', expiryDate = '' } }) =>
     [publishDate, expiryDate].flatMap((each) => momentOf(each, timeZone) ?? []),
