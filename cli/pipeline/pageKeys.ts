@@ -55,8 +55,8 @@ export function pageKeys(planned: PlannedSite, setup: RenderSetup, dependsOnAllP
     ]);
     const inputsHash = hash('sha1', pageInputs, 'base64url');
     // The props may contain Markdown from `bodyOf`.
-    const links = pageInputs.includes('.md') ? pageInputs.matchAll(/(?<=")\/[^"\\]*\.md\b[^"\\]*/g) : [];
-    const inProps = Array.from(links, ([url]) => url);
+    const found = pageInputs.includes('.md') ? pageInputs.matchAll(/(?<=")\/[^"\\]*\.md\b[^"\\]*/g) : [];
+    const inProps = Array.from(found, ([url]) => url);
     const keyWith: KeyWith = (names, links) => {
       const urls = [...inProps, ...links.map(([url]) => url)];
       const linked = urls.flatMap((url) => linkedPage(url, pagePaths) ?? []);
