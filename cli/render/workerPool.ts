@@ -85,7 +85,8 @@ async function workHere<N extends TaskName>(
 type Results = ResultOf<TaskName>[];
 
 class PoolWorker {
-  readonly #worker = new Worker(generatorModule('worker', import.meta.url));
+  // With Node's default, a build of 10,000 articles takes an eighth more memory, and no less time.
+  readonly #worker = new Worker(generatorModule('worker', import.meta.url), { resourceLimits: { maxYoungGenerationSizeMb: 24 } });
   /** A worker replies to batches in the order in which it gets them. */
   readonly #waiting: PromiseWithResolvers<Results>[] = [];
 
