@@ -44,8 +44,8 @@ function homeAndServices(content: Content, pictures: SitePictures, { today }: Pl
   const { home, services: list, year } = singles;
   const { services } = collections;
   const { pictureOf, heroOf, inSeason, lotPlanOf, specimensOf, monthsOf, portrait } = pictures;
-  const { serviceCard, serviceRow } = cardDataWith(pictureOf);
-  const cards = homeServices(content, today, serviceCard);
+  const { serviceRow } = cardDataWith(pictureOf);
+  const cards = homeServices(content, today, cardDataWith(pictures.workOf).serviceCard);
   const offer = offerOf(content, today);
   return [
     {

@@ -207,6 +207,12 @@ export function openPictures(content: Content, { photographs, today, fingerprint
       const name = `city-${picture.place}-${season}-${picture.hour}`;
       return draw({ name, size: scenes.citySize, draw: () => scenes.renderCity({ ...picture, season }), alt });
     },
+    /** A scene of work in this season. Snow would end most of it. */
+    workOf(image: Image): PictureData {
+      const { picture } = image;
+      const season = seasonOf(year, today);
+      return pictureOf(isScene(picture) && season !== 'winter' ? { ...image, picture: { ...picture, season } } : image);
+    },
     /** The home page's: the city behind the quote box in this season, and on the lawn below it a worker, or what's done now. */
     home(): PictureData {
       const { image } = singles.home;

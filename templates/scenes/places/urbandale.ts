@@ -17,7 +17,7 @@ export const drawUrbandale = (palette: Palette, edge: number): Drawing => {
     at(-120, 4, 1.05, drawBarn(palette)),
     drawWindmill(palette, 300),
     drawBroadTree(palette, far, 424, 8, 120, 5),
-    drawFence(far.cream, -1734, -236, 16),
+    drawFence(far.cream, -2378, -236, 16),
     drawFence(far.cream, 250, 986, 16),
   ];
 };
