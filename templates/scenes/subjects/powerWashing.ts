@@ -11,7 +11,7 @@ const vanishing = -220;
 /** A worker who washes a driveway, half of it clean already, and the washer on the grass. */
 export const powerWashing: Subject = {
   vanishing,
-  place: 380,
+  place: 330,
   draw: (palette) => [
     drawDriveway(palette.near),
     at(690, 530, 0.95, drawWorker(palette, 'wand')),
