@@ -272,7 +272,7 @@ function exportsByName(module: Readonly<Record<string, unknown>>, path: string, 
   const commonJs = module['module.exports'];
   const names = Object.keys({ ...module, ...Object(commonJs) }).filter((name) => !['default', 'module.exports'].includes(name));
   const lines = names.map((name, index) => {
-    const local = /^\w+$/.test(name) ? `${name}_` : `export${index}`;
+    const local = /^[a-z_]\w*$/i.test(name) ? `${name}_` : `export${index}`;
     // Without "pure", unused ones would stay.
     return `const ${local} = /* @__PURE__ */ get(${JSON.stringify(name)});\nexport { ${local} as ${JSON.stringify(name)} };`;
   });

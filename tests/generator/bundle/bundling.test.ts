@@ -512,6 +512,20 @@ exports.logo = () => require('./logo.psd');\n`,
     expect(site.read('dist/index.html')).toContain('1999');
   });
 
+  it.each([
+    ['an array', "['north', 'south']", 'north'],
+    ['a string', "'north'", 'n'],
+    ['a table of numbers', "{ 0: 'north', 404: 'lost' }", 'north'],
+  ])('may import a CommonJS package that exports %s', async (_, exported, first) => {
+    const site = project({
+      ...onHome("import winds from 'winds';", '<i>{winds[0]}</i>'),
+      'node_modules/winds/package.json': '{ "name": "winds", "version": "1.0.0", "main": "index.js" }',
+      'node_modules/winds/index.js': `module.exports = ${exported};\n`,
+    });
+    expect(await result(site.build(...atFixedDate))).toEqual(success);
+    expect(site.read('dist/index.html')).toContain(`<i>${first}</i>`);
+  });
+
   it('that a package breaks with a React of its own are named, with that as the reason', async () => {
     const files = {
       ...onHome("import { Likes } from 'old';", '<Likes />'),
