@@ -94,7 +94,8 @@ function hrefProblem(href: string, page: string, site: BuiltSite): WhatAndFix | 
   if (/^[a-z][a-z\d+.-]*:/i.test(href)) return invalidUrl(href);
   if (/^www\./i.test(href)) return { what: `the link ${href} has no https://`, fix: `write https://${href}` };
   const shown = withoutBase(href, site);
-  const url = new URL(shown, `https://any.invalid${page}`);
+  const url = URL.parse(shown, `https://any.invalid${page}`);
+  if (!url) return invalidUrl(href);
   const fix = withoutSlash(url.pathname, url);
   if (!href.startsWith('/')) return { what: `the link ${href} is relative`, fix: `write it from the root: ${fix}` };
   const isFolder = /^[^?#]+[^?#]\/(?:[?#]|$)/.test(shown);

@@ -262,6 +262,9 @@ describe('among links, site check', () => {
     ['/b/', 'the link /b/ has a trailing slash', 'write /b'],
     ['/b/?c#d', 'the link /b/?c#d has a trailing slash', 'write /b?c#d'],
     ['https://harbor.test/b#d', 'the link https://harbor.test/b#d includes the domain of this site', 'write /b#d'],
+    ['//', '// is not a valid URL', 'correct the link'],
+    ['//[', '//[ is not a valid URL', 'correct the link'],
+    ['/\\[', '/\\[ is not a valid URL', 'correct the link'],
     ['//harbor.test/b/', 'the link //harbor.test/b/ includes the domain of this site', 'write /b'],
   ])('reports "%s"', async (href, what, fix) => {
     const pages = { '/': page(`<h1>A</h1><a href="${href}">B</a>`), '/b': page('<h1 id="d">B</h1>', { path: '/b' }) };
