@@ -17,11 +17,7 @@ export async function brokenLinks(site: BuiltSite, pages: readonly PageFacts[]):
 function linksInPublic(site: BuiltSite): RuleFinding[] {
   const html = filesBelow(site.root, ['public']).filter((file) => /\.html?$/i.test(file));
   const links = [
-    ...html.flatMap((source) =>
-      tagsIn(readText(join(site.root, source)) ?? '')
-        .flatMap(({ urls }) => urls)
-        .map((url) => ({ source, url, clues: [url] })),
-    ),
+    ...html.flatMap((source) => urlsIn(readText(join(site.root, source)) ?? '').map((url) => ({ source, url, clues: [url] }))),
     // Hosts run functions at paths such as /.netlify/functions/send, and a path with : or * isn't known.
     ...site.ownRedirects.flatMap(({ to: url, line }) =>
       /^\/(?!\.|api\/)[^:*]*$/.test(url) ? { source: 'public/_redirects', url, line } : [],
@@ -34,27 +30,41 @@ function linksInPublic(site: BuiltSite): RuleFinding[] {
   });
 }
 
-/** Follows links to other sites, each once, and reports every page that has a dead one. */
+/** The URLs in a page. Leaves out hosts to connect to early, which may have nothing at their root. */
+function urlsIn(html: string): string[] {
+  const isHint = (rel = '') => /\b(?:preconnect|dns-prefetch)\b/i.test(rel);
+  return tagsIn(html).flatMap(({ attributes, urls }) => (isHint(attributes.get('rel')) ? [] : urls));
+}
+
+/** Requests what pages link to or load from other sites, each once, and reports every page that has a dead link. */
 async function externalLinks(site: BuiltSite, pages: readonly PageFacts[]): Promise<RuleFinding[]> {
-  const linking = new Map<string, string[]>();
+  const linking = new Map<string, Set<string>>();
   for (const { path, file } of pages)
-    for (const url of tagsIn(String(site.read(file))).flatMap(({ urls }) => urls)) {
-      if (!/^(https?:)?\/\//i.test(url) || pathWithinSite(site, url) !== undefined) continue;
-      const absolute = URL.parse(url, site.url)?.href ?? url;
-      linking.set(absolute, [...(linking.get(absolute) ?? []), path]);
-    }
+    for (const url of urlsIn(String(site.read(file))))
+      if (/^(https?:)?\/\//i.test(url) && pathWithinSite(site, url) === undefined)
+        linking.set(url, (linking.get(url) ?? new Set()).add(path));
+  if (linking.size === 0) return [];
+  // Every browser knows text fragments.
+  const parsed = Array.from(linking, ([written, paths]) => {
+    const { href, hash } = URL.parse(written.replace(/:~:.*$/s, ''), site.url) ?? { href: written, hash: '' };
+    return { written, paths, href, hash };
+  });
   // Loaded on demand: it's slow to load.
   const { LinkChecker, LinkState } = await import('linkinator');
-  // linkinator follows the links of a page, and looks for their fragments only there.
-  const html = String(markup`<p>${Array.from(linking.keys(), (href) => markup`<a href="${href}">.</a>`)}</p>`);
+  // linkinator looks for fragments only in pages that it finds by links, so one page links to all.
+  const html = String(markup`<p>${parsed.map(({ href }) => markup`<a href="${href}">.</a>`)}</p>`);
   const server = createServer((_request, response) => response.writeHead(200, { 'Content-Type': 'text/html' }).end(html));
   const own = `http://127.0.0.1:${await listen(server, '127.0.0.1', 0)}/`;
   try {
     const { links } = await new LinkChecker().check({ path: own, checkFragments: true, concurrency: 50, timeout: 20_000 });
-    const broken = links.filter(({ state, url }) => state === LinkState.BROKEN && url !== own);
-    return broken.flatMap(({ url, status }) => {
-      const finding = { ...describeBroken(url, status), clues: [url, url.replace(/\/$/, '')] };
-      return (linking.get(url) ?? []).map((page) => ({ page, ...finding }));
+    const statuses = new Map(links.flatMap(({ state, url, status }) => (state === LinkState.BROKEN ? [[url, status]] : [])));
+    return parsed.flatMap(({ written, paths, href, hash }) => {
+      const page = href.slice(0, href.length - hash.length);
+      // linkinator reports a dead page without a fragment, and a missing id decoded.
+      const broken = [page, `${page}#${decoded(hash.slice(1))}`].find((url) => statuses.has(url));
+      if (broken === undefined) return [];
+      const finding = { ...describeBroken(broken, statuses.get(broken)), clues: [written, decoded(written)] };
+      return Array.from(paths, (path) => ({ page: path, ...finding }));
     });
   } finally {
     server.closeAllConnections();

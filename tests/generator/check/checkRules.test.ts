@@ -235,14 +235,18 @@ describe('among links, site check', () => {
     ]);
   });
 
-  it('follows external ones on request: a dead link is an error, a host that refuses crawlers or lacks an id a warning', async () => {
-    const statuses: Record<string, number> = { '/gone': 404, '/shy': 403 };
+  /** The URL of another site, whose pages have one id. */
+  async function otherSite(statuses: Record<string, number>): Promise<string> {
     const server = createServer(({ url = '' }, response) =>
-      response.writeHead(statuses[url] ?? 200, { 'content-type': 'text/html' }).end(page()),
+      response.writeHead(statuses[url] ?? 200, { 'content-type': 'text/html' }).end(page('<h1 id="über">A</h1>')),
     );
     onTestFinished(() => void server.close());
     await once(server.listen(0, '127.0.0.1'), 'listening');
-    const host = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  }
+
+  it('follows external ones on request: a dead link is an error, a host that refuses crawlers or lacks an id a warning', async () => {
+    const host = await otherSite({ '/gone': 404, '/shy': 403 });
     const pages = {
       '/': page(`<h1>A</h1><p><a href="${host}/gone">G</a> <a href="${host}/shy">S</a> <a href="${host}/#hours">H</a></p>`),
     };
@@ -252,6 +256,24 @@ describe('among links, site check', () => {
       `warning [broken-link] / content/home.md: broken link: ${host}/shy returns 403\nopen it in a browser, and correct the link if the page is gone`,
       `warning [broken-link] / content/home.md: ${host}/ has no element with the id "hours"\nopen it in a browser, and correct the link if that part is gone`,
     ]);
+  });
+
+  it('finds external ones with a fragment, at the line that has them', async () => {
+    const host = await otherSite({ '/gone': 404 });
+    const hrefs = ['gone#part', '#%C3%BCber', '#%C3%BCbel', '#100%', '#:~:text=A'].map((end) => `${host}/${end}`);
+    const pages = { '/': page(`<h1>A</h1>${hrefs.map((href) => `<a href="${href}">A</a>`).join('')}`) };
+    const sources = { 'content/home.md': hrefs.map((href) => `[A](${href})`).join('\n') };
+    expect((await check({ pages, sources, external: true })).toSorted()).toEqual([
+      `error [broken-link] / content/home.md:1: broken link: ${host}/gone returns 404\ncorrect or remove the link`,
+      `warning [broken-link] / content/home.md:3: ${host}/ has no element with the id "übel"\nopen it in a browser, and correct the link if that part is gone`,
+      `warning [broken-link] / content/home.md:4: ${host}/ has no element with the id "100%"\nopen it in a browser, and correct the link if that part is gone`,
+    ]);
+  });
+
+  it('does not follow hints to connect to a host, which may have nothing at its root', async () => {
+    const host = await otherSite({ '/': 404 });
+    const head = `<link rel="preconnect" href="${host}" crossorigin><link rel="dns-prefetch" href="${host}/">`;
+    expect(await check({ pages: { '/': page('<h1>A</h1>', { head }) }, external: true })).toEqual([]);
   });
 
   it.each([
