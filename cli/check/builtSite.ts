@@ -121,9 +121,11 @@ export interface UnpublishedEntry {
 function unpublishedEntries(planned: PlannedSite): UnpublishedEntry[] {
   const { entries, unpublished } = planned;
   if (unpublished.size === 0) return [];
-  const pages = pagesOfAll(planned);
+  // Of a table, some rows may be published.
+  const published = new Set(planned.plan.pages.map(({ path }) => path));
+  const pages = pagesOfAll(planned).filter(({ path }) => !published.has(path));
   return entries
-    .filter(({ file }) => unpublished.has(file))
+    .filter(({ entry }) => unpublished.has(entry))
     .map(({ file, entry: { title } }) => ({
       source: file,
       paths: pages.filter(({ source }) => source === file).flatMap(pathsOf),

@@ -80,7 +80,7 @@ function summaryOf({ out, pages, written, removed, changed, cards, upcoming }: B
   const writtenPages = pages.filter(({ path }) => paths.has(outputFilesOf(path)[0])).length;
   const scheduled = upcoming.filter(({ change }) => change === 'is published').map(({ file }) => file);
   // A date in the wrong year is a common mistake, which hides a page.
-  const few = scheduled.length > 0 && scheduled.length <= 2 ? ` (${scheduled.join(', ')})` : '';
+  const few = scheduled.length > 0 && scheduled.length <= 2 ? ` (${[...new Set(scheduled)].join(', ')})` : '';
   const isUnchanged = written + removed === 0;
   const details = [
     isUnchanged ? '' : `${formatCount(writtenPages)} written, ${formatCount(pages.length - writtenPages)} unchanged`,

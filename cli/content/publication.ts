@@ -1,5 +1,7 @@
+import type { Entry } from '../contract.ts';
 import { compare, type Problem } from '../problems.ts';
 import type { UpcomingChange } from '../store/store.ts';
+import { isTable } from './csv.ts';
 import { type Clock, clockAt, hasCome, momentOf } from './dates.ts';
 import type { LoadedEntry } from './loadedEntry.ts';
 
@@ -11,12 +13,15 @@ interface Visibility {
   nowFrom?: string | undefined;
 }
 
-/** Splits entries into those that a build publishes, and the files of the others, each with the reason. */
+/** Why a build doesn't publish these entries. */
+export type Unpublished = ReadonlyMap<Entry<object>, string>;
+
+/** Splits entries into those that a build publishes, and the others, each with the reason. */
 export function publishedAmong(entries: readonly LoadedEntry[], visibility: Visibility) {
-  const unpublished = new Map<string, string>();
-  const published = entries.filter((entry) => {
-    const reason = unpublishedReason(entry, visibility);
-    if (reason !== undefined) unpublished.set(entry.file, reason);
+  const unpublished = new Map<Entry<object>, string>();
+  const published = entries.filter((each) => {
+    const reason = unpublishedReason(each, visibility);
+    if (reason !== undefined) unpublished.set(each.entry, reason);
     return reason === undefined;
   });
   return { published, unpublished };
@@ -33,14 +38,16 @@ function unpublishedReason({ builtInFields }: LoadedEntry, { drafts, future, clo
 
 /** The entries that such a build will add or drop, with their dates as they're written. */
 export function upcomingChanges(entries: readonly LoadedEntry[], { drafts, future, clock }: Visibility): UpcomingChange[] {
-  const upcoming = entries.flatMap(({ file, builtInFields: { draft, publishDate, expiryDate } }): UpcomingChange[] => {
-    if (draft && !drafts) return [];
-    const published = publishDate === undefined || future ? [] : [{ date: publishDate, file, change: 'is published' as const }];
-    return expiryDate === undefined ? published : [...published, { date: expiryDate, file, change: 'expires' }];
-  });
   // A file in two collections changes once.
-  const distinct = new Map(upcoming.filter(({ date }) => !hasCome(date, clock)).map((each) => [each.file + each.change, each]));
-  return [...distinct.values()].sort((a, b) => compare(a.date, b.date));
+  const byName = new Map(entries.map((each) => [isTable(each.file) ? `${each.file} ${each.entry.slug}` : each.file, each]));
+  const upcoming = [...byName.values()].flatMap(
+    ({ file, builtInFields: { draft, publishDate, expiryDate } }): UpcomingChange[] => {
+      if (draft && !drafts) return [];
+      const published = publishDate === undefined || future ? [] : [{ date: publishDate, file, change: 'is published' as const }];
+      return expiryDate === undefined ? published : [...published, { date: expiryDate, file, change: 'expires' }];
+    },
+  );
+  return upcoming.filter(({ date }) => !hasCome(date, clock)).sort((a, b) => compare(a.date, b.date));
 }
 
 /** A warning if an environment variable sets the clock, and hides entries whose real time has come. */
@@ -61,8 +68,8 @@ export function momentsIn(entries: readonly LoadedEntry[], timeZone: string): nu
 }
 
 /** A problem for each single that isn't published, because the plan needs all of them. */
-export function unpublishedSingles(entries: readonly LoadedEntry[], unpublished: ReadonlyMap<string, string>): Problem[] {
+export function unpublishedSingles(entries: readonly LoadedEntry[], unpublished: Unpublished): Problem[] {
   return entries
-    .filter(({ file, schemaKey }) => schemaKey.startsWith('singles.') && unpublished.has(file))
-    .map(({ file }) => ({ file, what: `${unpublished.get(file)}, but the site requires it`, fix: 'publish it' }));
+    .filter(({ entry, schemaKey }) => schemaKey.startsWith('singles.') && unpublished.has(entry))
+    .map(({ file, entry }) => ({ file, what: `${unpublished.get(entry)}, but the site requires it`, fix: 'publish it' }));
 }

@@ -24,8 +24,9 @@ export interface FileLinks {
 export function brokenLinks(root: string, planned: PlannedSite, linksOf: readonly FileLinks[], broken: readonly EntryId[]) {
   const { problemAt } = linkable(planned);
   const mayBeBroken = brokenPageMatcher(root, broken);
+  const unpublished = new Set(Array.from(planned.unpublished.keys(), ({ source }) => source));
   return linksOf.flatMap(({ file, links }) => {
-    if (planned.unpublished.has(file)) return [];
+    if (unpublished.has(file)) return [];
     const problems = links.flatMap(([url, line, column]) => {
       const path = url.replace(/[?#].*$/s, '');
       const problem = path.startsWith('/') && !mayBeBroken(path) ? problemAt(path) : undefined;
@@ -125,15 +126,18 @@ function missingPathExplainer(planned: PlannedSite): (path: string) => WhatAndFi
   const { plan, publicPaths, entries, unpublished } = planned;
   const inPublic = new Map(publicPaths.map((path) => [fileKey(path), path]));
   const pagePaths = plan.pages.flatMap(pathsOf);
+  const unpublishedIn = Map.groupBy(unpublished, ([{ source }]) => source);
   const known = new Map<string, WhatAndFix>();
   let pages: ReadonlyMap<string, Page> | undefined;
   const explain = (url: string, path: string): WhatAndFix => {
     const linked = linkedFiles(url);
     if (unpublished.size > 0) {
       pages ??= pagesByPath(pagesOfAll(planned));
-      const file = [...linked, pages.get(plainPath(url))?.source ?? ''].find((each) => unpublished.has(each));
-      const what = `${url.replace(/\/\/.*/s, '.md')} is not in this build: ${file} ${unpublished.get(file ?? '')}`;
-      if (file !== undefined) return { what, fix: 'publish that page, or remove the link' };
+      const found = [...linked, pages.get(plainPath(url))?.source ?? ''].flatMap((file) => unpublishedIn.get(file) ?? []);
+      // A table has several.
+      const [entry, reason] = found.find(([{ slug }]) => plainPath(url).endsWith(slug)) ?? found[0] ?? [];
+      const what = `${url.replace(/\/\/.*/s, '.md')} is not in this build: ${entry?.source} ${reason}`;
+      if (entry) return { what, fix: 'publish that page, or remove the link' };
     }
     if (linked[0] === undefined) return missingPathProblem(path, known.size < maxSuggestions ? pagePaths : [], inPublic);
     const files = entries.map(({ file }) => file);

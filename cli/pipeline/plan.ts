@@ -9,7 +9,14 @@ import { displayPath, type FieldPath, type FieldProblem } from '../content/field
 import { type LoadedContent, withLocation } from '../content/loadContent.ts';
 import { type LoadedEntry, siteContent } from '../content/loadedEntry.ts';
 import { describeUnsupported } from '../content/plainData.ts';
-import { clockWarning, momentsIn, publishedAmong, unpublishedSingles, upcomingChanges } from '../content/publication.ts';
+import {
+  clockWarning,
+  momentsIn,
+  publishedAmong,
+  type Unpublished,
+  unpublishedSingles,
+  upcomingChanges,
+} from '../content/publication.ts';
 import { type BodyCode, type BodySetup, bodyRenderer } from '../content/renderBody.ts';
 import type {
   Body,
@@ -49,8 +56,7 @@ export interface PlannedSite {
   settings: object;
   /** Every entry, published or not. */
   entries: readonly LoadedEntry[];
-  /** Why entries aren't in this build, by file. */
-  unpublished: ReadonlyMap<string, string>;
+  unpublished: Unpublished;
   entriesByData: EntriesByData;
   tokens: ContentTokens;
   url: string;
@@ -276,9 +282,9 @@ function referenceProblem(
     const slugs = new Set(entries.flatMap((each) => (each.schemaKey === schemaKey ? each.entry.slug : [])));
     return known.every((each) => slugs.has(each));
   };
-  const { file } = entries.find((each) => each.entry.slug === name && unpublished.has(each.file) && isOfKind(each)) ?? {};
-  const what = file ? `"${name}" is not in this build: ${file} ${unpublished.get(file)}` : `unknown ${kind} "${name}"`;
-  const fix = file ? 'publish it, or remove it here or name another' : fixForUnknownName(name, known);
+  const { entry } = entries.find((each) => each.entry.slug === name && unpublished.has(each.entry) && isOfKind(each)) ?? {};
+  const what = entry ? `"${name}" is not in this build: ${entry.source} ${unpublished.get(entry)}` : `unknown ${kind} "${name}"`;
+  const fix = entry ? 'publish it, or remove it here or name another' : fixForUnknownName(name, known);
   return { file: source, field, what: `${displayPath(field)}: ${what}`, fix };
 }
 

@@ -32,7 +32,7 @@ function excludedPaths(context: BuildContext, planned: PlannedSite, pages: Publi
   const named = namedByUnpublished(context, planned, links);
   const excluded = new Set([...originals, ...named]);
   if (excluded.size === 0) return excluded;
-  const published = entries.filter(({ file }) => !unpublished.has(file));
+  const published = entries.filter(({ entry }) => !unpublished.has(entry));
   const linked = searchable(planned, linksOf(published, links, false));
   const all = searchable(planned, linksOf(published, links));
   // Pages show encoded photographs in place of their originals.
@@ -68,7 +68,7 @@ function namedByUnpublished(context: BuildContext, planned: PlannedSite, links: 
   const { root } = context.options;
   const { publicPaths, entries, unpublished, unpublishedPhotographs } = planned;
   if (unpublished.size === 0) return new Set();
-  const unfinished = entries.filter(({ file }) => unpublished.has(file));
+  const unfinished = entries.filter(({ entry }) => unpublished.has(entry));
   const texts = unfinished.map(({ file, entry }) => {
     const sourceText = textOf(root, file);
     // The schema may have dropped or changed fields.

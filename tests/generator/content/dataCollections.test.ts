@@ -118,6 +118,28 @@ it('reports mistakes in YAML and JSON at their lines, and files that no collecti
   expect(stderr).toContain('error content/oat.json  is unused: no page or collection includes it');
 });
 
+it('rows of one CSV file are published and expire by themselves', async () => {
+  const file = 'content/prices/bakery.csv';
+  const site = priceList('content/prices/*.csv', {
+    [file]:
+      'slug,item,price,publishDate,expiryDate\nrye,Rye,6,,\nplum,Plum,3,2026-12-01,\noat,Oat,2,2026-12-02,\nold,Old,1,,2020-01-01\n',
+  });
+  site.edit(
+    'templates/site.tsx',
+    "{ path: '/404'",
+    "...prices.map(({ slug, source }) => ({ path: '/prices/' + slug, source, view: 'NotFound' as const, props: {} })),\n{ path: '/404'",
+  );
+  const now = ['--now', '2026-11-01'];
+  expect(await site.build(...now)).toMatchObject({ code: 0, stdout: expect.stringContaining(`2 scheduled for later (${file})`) });
+  expect((await site.run('check')).stdout).not.toContain('reveals');
+  const links = ['rye', 'plum', 'old'].map((slug) => `[${slug}](/prices/${slug})`).join(' ');
+  site.write('content/pages/home.md', `---\ntitle: Home\n---\n\n${links}\n`);
+  const { stderr } = await site.build(...now);
+  expect(stderr).toContain(`/prices/plum is not in this build: ${file} is not published until 2026-12-01`);
+  expect(stderr).toContain(`/prices/old is not in this build: ${file} expired on 2020-01-01`);
+  expect(stderr).toContain('2 problems in 1 file');
+});
+
 it('two entries may not have one slug', async () => {
   const csv = 'slug,item,price\nrye,Rye,6\n';
   expect(await errorsOf('content/prices/*.csv', { 'content/prices/a.csv': csv, 'content/prices/b.csv': csv })).toContain(
