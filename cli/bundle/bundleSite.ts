@@ -28,8 +28,8 @@ import type { CodePart } from './runCode.ts';
 
 /** A part of a site's code, bundled for Node. */
 export interface PartBundle extends Pick<CodePart, 'file' | 'styles'> {
-  /** Hash of the file, without comments, types, and unused exports. */
-  codeHash: string;
+  /** Hash of each file in its folder, by name: its code, without comments, types, and unused exports; its source map, fonts, and images. */
+  hashes: Readonly<Record<string, string>>;
   /** Names of fonts and images in the folder of the bundle, which are published with the scripts. */
   assetFiles: readonly string[];
   /** The files of installed packages that it imports, as paths from the site root. */
@@ -82,6 +82,8 @@ export async function bundleSite(root: string, folder: string, names: readonly s
   });
   const part = async (name: string): Promise<[string, PartBundle]> => {
     const css = contents.get(`${name}.css`);
+    const assetFiles = assetsOf(metafile, name);
+    const written = [`${name}.js`, `${name}.js.map`, ...assetFiles];
     const read = reachableFrom([`entry:${name}`], importsOf);
     const installed = packageFilesOf(metafile, read, out).filter((file) => isInstalled(root, file));
     const packageFiles = installed.map((file) => relative(root, file));
@@ -89,9 +91,9 @@ export async function bundleSite(root: string, folder: string, names: readonly s
       name,
       {
         file: join(folder, `${name}.js`),
-        codeHash: hash('sha1', contents.get(`${name}.js`) ?? ''),
+        hashes: Object.fromEntries(written.map((each) => [each, hash('sha1', contents.get(each) ?? '')])),
         styles: css && (await transform(css, { loader: 'css', minify: true, target: [...browsers] })).code.trim(),
-        assetFiles: assetsOf(metafile, name),
+        assetFiles,
         variablesRead: variablesIn(Buffer.from(contents.get(`${name}.js`) ?? '').toString()),
         packageFiles,
         deadCode: (await Promise.all([...read].filter((file) => ownCode.test(file)).map(deadCode))).flat(),

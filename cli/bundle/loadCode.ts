@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ClientAssets, MarkdownOptions, Site, SiteSchema } from '../contract.ts';
 import type { FileStamp } from '../files.ts';
@@ -64,8 +64,9 @@ export async function loadSiteCode(
   const all = Object.values(bundles);
   warnOfImportCycles(all.flatMap(({ importCycles }) => importCycles));
   const partOf = (name: string): CodePart => {
-    const { file, codeHash, styles } = bundles[name] as PartBundle;
-    return { file, codeHash: hash('sha1', codeHash + packages.codeHash + styles, 'base64url'), styles };
+    const { file, hashes, styles } = bundles[name] as PartBundle;
+    const codeHash = hash('sha1', JSON.stringify([hashes[basename(file)], packages.codeHash, styles]), 'base64url');
+    return { file, codeHash, styles };
   };
   const schemaPart = partOf('schema');
   const schema = await loadPart<SiteSchema>(root, schemaPart, schemaModulePath);
@@ -103,7 +104,7 @@ export async function loadSiteCode(
 /** Bundles the parts that have changed, and finds the code of the packages that all of them import. */
 async function loadBundles(root: string, folder: string, names: readonly string[], stored: Stored, mode: Mode) {
   const siteBundles = await cachedBundles<PartBundle>(
-    { root, stored: stored.read('bundle site'), parts: names, dependsOn: `${mode} ${folder}`, isUsable: isIntact },
+    { root, stored: stored.read('bundle site'), parts: names, dependsOn: `${mode} ${folder}`, isUsable: hasIntactFiles },
     async (stale, kept) => {
       // Loaded on demand: a bundler is large, and most builds have nothing to bundle.
       const { bundleSite } = await import('./bundleSite.ts');
@@ -207,9 +208,12 @@ const noSchema = {
   fix: 'create it: it exports "schema", which types the settings and the content',
 };
 
-/** Whether a bundle is the one that the store describes. It may be empty after a power cut, or newer after a killed build. */
-function isIntact({ file, codeHash }: PartBundle): boolean {
-  return existsSync(file) && hash('sha1', readFileSync(file)) === codeHash;
+/** Whether a bundle's files are those that the store describes. They may be empty after a power cut, or newer after a killed build. */
+function hasIntactFiles({ file, hashes }: PartBundle): boolean {
+  return Object.entries(hashes).every(([name, expected]) => {
+    const path = join(dirname(file), name);
+    return existsSync(path) && hash('sha1', readFileSync(path)) === expected;
+  });
 }
 
 /** A view that may read these variables, and is loaded again if those that it reads change. */

@@ -34,6 +34,20 @@ describe('a build recovers from a cache with files that are', () => {
     await expectCleanOutput(site);
   });
 
+  it.each([...damages, ['gone', (file: string) => rmSync(file)] as const])('%s: a font of a view', async (_, damage) => {
+    const site = project({
+      'templates/views/Home.css': "@font-face { font-family: Sea; src: url('./sea.woff2'); }\nbody { font-family: Sea; }\n",
+      'templates/views/sea.woff2': 'the font',
+    });
+    site.edit('templates/views/Home.tsx', /^/, "import './Home.css';\n");
+    await site.build(...atFixedDate);
+    const [font = ''] = Object.keys(site.tree('.cache')).filter((path) => path.endsWith('.woff2'));
+    damage(join(site.folder, '.cache', font));
+    site.write('content/notes/fog.md', note('Thick fog'));
+    expect(await result(site.build(...atFixedDate))).toEqual(success);
+    await expectCleanOutput(site);
+  });
+
   it('damaged one after another', async () => {
     const site = project();
     await site.build(...atFixedDate);
