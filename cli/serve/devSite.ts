@@ -42,6 +42,12 @@ export interface DevState {
 /** Bundled code and loaded content, before the site is planned. */
 type Loaded = Pick<DevState, 'stamps' | 'code' | 'client'> & { content: Result<LoadedContent> };
 
+/** Files that have changed since the last state; paths from the site root. */
+interface Change {
+  before: DevState;
+  paths: ReadonlySet<string>;
+}
+
 /** Replaces react-dom/client in scripts. */
 const reactDomClient = fileURLToPath(new URL('page/hydration.js', import.meta.url));
 
@@ -102,7 +108,8 @@ export class DevSite {
       bodies: rowsOf(planned.bodies.all()),
       memos: rowsOf(planned.memos.all()),
     };
-    return this.#plan(await this.#load(stamps, stored, before, paths), stored, before, paths);
+    const change = { before, paths };
+    return this.#plan(await this.#load(stamps, stored, change), stored, change);
   }
 
   /** Files that have changed since the last attempt to load the site. A watcher can miss some. */
@@ -120,18 +127,19 @@ export class DevSite {
   }
 
   /** Bundles code and reads content, as far as the changed files may affect them. */
-  async #load(stamps: DevState['stamps'], stored: Stored, before?: DevState, paths?: ReadonlySet<string>): Promise<Loaded> {
+  async #load(stamps: DevState['stamps'], stored: Stored, change?: Change): Promise<Loaded> {
     const { root } = this.#options;
+    const { before, paths } = change ?? {};
     // An added or removed file can change what an import resolves to.
     const isAddedOrRemovedCode = (path: string) =>
       /^(templates|client)\//.test(path) && !(before?.stamps.has(path) && stamps.has(path));
     const mayAffect = (inputs: Readonly<Record<string, unknown>>) =>
       !paths || [...paths].some((path) => path in inputs || isAddedOrRemovedCode(path));
-    const hasSameCode = before && !mayAffect(before.code.fileStamps);
-    const code = hasSameCode ? before.code : await loadSiteCode(root, this.#cacheFolder, stored, 'development');
+    const isCodeUntouched = before && !mayAffect(before.code.fileStamps);
+    const code = isCodeUntouched ? before.code : await loadSiteCode(root, this.#cacheFolder, stored, 'development');
     const hasSameClient = before && inputsOfClient(before.code) === inputsOfClient(code) && !mayAffect(before.client.fileStamps);
     const client = hasSameClient ? before.client : await loadClientBundle(root, code, stored, reactDomClient);
-    const updated = before && paths && (await this.#updateContent(stamps, code, before, paths));
+    const updated = change && (await this.#updateContent(stamps, code, change));
     if (updated) return { stamps, code, client, content: { value: updated, problems: [] } };
     const known = before && Map.groupBy(before.content.entries, entryKeyOf);
     const pool = new WorkerPool();
@@ -146,9 +154,10 @@ export class DevSite {
   async #updateContent(
     fileStamps: DevState['stamps'],
     { parts: { site, schema, markdown } }: SiteCode,
-    { code: { parts: partsBefore }, content }: DevState,
-    paths: ReadonlySet<string>,
+    { before, paths }: Change,
   ): Promise<LoadedContent | undefined> {
+    const { code, content } = before;
+    const partsBefore = code.parts;
     const markdownKey = markdown?.codeHash ?? '';
     const hasSameCode =
       site.codeHash === partsBefore.site.codeHash &&
@@ -164,14 +173,14 @@ export class DevSite {
   }
 
   /** Plans the site, or keeps the plan if its code and inputs are unchanged. */
-  async #plan(loaded: Loaded, stored: Stored, before?: DevState, paths?: ReadonlySet<string>): Promise<DevState> {
+  async #plan(loaded: Loaded, stored: Stored, change?: Change): Promise<DevState> {
     const content = valueOrThrow(loaded.content);
     const { code, client } = loaded;
-    const isSame = before && isSamePlan(before, { ...loaded, content }, this.#options, paths);
-    const planned = isSame ? withCurrentEntries(before.planned, code, content) : await this.#planAnew(loaded, stored);
+    const before = change && isSamePlan(change, { ...loaded, content }, this.#options) ? change.before : undefined;
+    const planned = before ? withCurrentEntries(before.planned, code, content) : await this.#planAnew(loaded, stored);
     const setup = createRenderSetup(this.#context(loaded.stamps, stored), planned, client);
-    const pages = isSame ? before.pages : pagesByPath(planned.plan.pages);
-    const fileAt = filesOf(planned, client, this.#options);
+    const pages = before ? before.pages : pagesByPath(planned.plan.pages);
+    const fileAt = fileFinder(planned, client, this.#options);
     return { ...loaded, content, planned, setup, keyOf: pageKeys(planned, setup, true), pages, fileAt };
   }
 
@@ -193,16 +202,20 @@ function inputsOfClient({ site, schema, assetFiles }: SiteCode): string {
 
 /** Whether plan() would return the same, and its check find the same, because their code and all of their inputs are unchanged. */
 function isSamePlan(
-  before: DevState,
+  { before, paths }: Change,
   { stamps, code, client, content }: Pick<DevState, 'stamps' | 'code' | 'client' | 'content'>,
   { now }: BuildOptions,
-  paths: ReadonlySet<string> | undefined,
 ): boolean {
   const { planned, content: old } = before;
-  const isEntry = (path: string) => /^content\/.*\.(md|yaml)$/.test(path);
-  const hasSameFiles = () =>
-    (paths && [...paths].every((path) => isEntry(path) || !/^(public|content)\//.test(path))) ||
-    filesForPlan(before.stamps, planned) === filesForPlan(stamps, planned);
+  const hasSameFiles = () => {
+    const compared = new Set([before.code.schema.settings.file, ...old.entries.map(({ file }) => file)]);
+    const isOther = (path: string) => /^(public|content)\//.test(path) && !compared.has(path);
+    // Of most files in public/, a plan knows only the paths.
+    const isRead = (path: string) => path.startsWith('content/') || planned.images.has(path) || path === 'public/_redirects';
+    const filesIn = (all: DevState['stamps']) =>
+      Array.from(all, ([path, stamp]) => (isOther(path) ? path + (isRead(path) ? stamp : '') : '')).join('\n');
+    return ![...paths].some(isOther) || filesIn(before.stamps) === filesIn(stamps);
+  };
   return (
     isSameTime(planned.recordedPlan, now) &&
     before.code.parts.site.codeHash === code.parts.site.codeHash &&
@@ -219,19 +232,12 @@ function isSameForPlan(before: LoadedEntry, now: LoadedEntry, { entriesRead }: P
   return before === now || (before.entry === now.entry && (before.bodyKey === now.bodyKey || !entriesRead.has(before.entry)));
 }
 
-/** The files in public/, and those in content/ that aren't entries. Images that get encoded are listed with their stamps. */
-function filesForPlan(stamps: DevState['stamps'], { originals }: PlannedSite): string {
-  const isImage = (path: string) => path.startsWith('content/') || originals.has(path.slice('public'.length));
-  const paths = [...stamps.keys()].filter((path) => /^(public|content)\//.test(path) && !/^content\/.*\.(md|yaml)$/.test(path));
-  return paths.map((path) => (isImage(path) ? path + stamps.get(path) : path)).join('\n');
-}
-
 function withCurrentEntries(planned: PlannedSite, code: SiteCode, { entries }: LoadedContent): PlannedSite {
   return { ...planned, siteCode: code, entries, entriesByData: new Map(entries.map((each) => [each.entry, each])) };
 }
 
-/** Finds generated files. Those that take long to generate, such as feeds, are generated when a request finds no other file. */
-function filesOf(planned: PlannedSite, client: ClientBundle, options: BuildOptions): DevState['fileAt'] {
+/** Returns `fileAt`. Files that take long to generate, such as feeds, are generated when a request finds no other file. */
+function fileFinder(planned: PlannedSite, client: ClientBundle, options: BuildOptions): DevState['fileAt'] {
   const byPath = (files: readonly (OutputFile | VariantFile)[]) =>
     new Map(
       files.flatMap((file) => [file.path, ...('body' in file ? (file.otherPaths ?? []) : [])].map((path) => [`/${path}`, file])),

@@ -44,6 +44,24 @@ it('two servers with different options keep their own pages', async () => {
   expect(await statuses()).toEqual([404, 200]);
 });
 
+it('an edit of a drawing or of _redirects shows in the pages that depend on it', async () => {
+  const drawing = (width: number) => `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="20"/>`;
+  const site = project({
+    'public/sea.svg': drawing(40),
+    'public/_redirects': '',
+    'content/notes/ice.md': note('Ice', '![The sea](/sea.svg)'),
+  });
+  const { origin, terminal } = await serveForThisTest(['--root', site.folder]);
+  const html = async () => (await fetch(`${origin}/notes/notes/ice`)).text();
+  expect(await html()).toContain('width="40"');
+  site.write('public/sea.svg', drawing(60));
+  await expect.poll(html).toContain('width="60"');
+  site.write('public/_redirects', '/notes/old /notes/notes/fog 301\n');
+  site.write('content/notes/ice.md', note('Ice', '[Old](/old), and [gone](/gone)'));
+  await expect.poll(terminal).toContain('no page at /gone');
+  expect(terminal()).not.toContain('no page at /old');
+});
+
 it('an open page gets only the files that changed since it lost the connection, is reloaded after a restart, and is never cached', async () => {
   const site = project();
   const { origin } = await serveForThisTest(['--root', site.folder]);
