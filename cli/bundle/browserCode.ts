@@ -5,6 +5,7 @@ import { stampOf } from '../files.ts';
 import { documentPath } from '../installation.ts';
 import { addressIn, blockedCode, requestIn } from '../output/csp.ts';
 import { locationAt, type Problem, SiteError } from '../problems.ts';
+import { viewsFolder } from '../sitePaths.ts';
 import { importedNames, isInstalled, loaderOf } from './bundle.ts';
 import { placesIn } from './runCode.ts';
 
@@ -131,11 +132,14 @@ export interface DeadCode extends Problem {
 }
 
 export function mayBeDead(sourceText: string): boolean {
-  return /\s(?:on[A-Z]\w*|style)=|\buse[A-Z]\w*\(|\sclient:/.test(sourceText);
+  return /\s(?:on[A-Za-z]+|style)=|\buse[A-Z]\w*\(|\sclient:|[{;]\s*<[\w>]|\bexport .*(?:Static|ServerSide|etadata|prerender)/.test(
+    sourceText,
+  );
 }
 
 /**
- * Finds code that does nothing in a page, which is markup: event handlers, styles in strings, hooks, and directives of Astro.
+ * Finds code that does nothing in a page, which is markup: event handlers, styles in strings, hooks, elements that nothing returns, and what
+ * other frameworks would read.
  * @param imports of files that may have such code
  */
 export async function deadCodeIn(file: string, sourceText: string, imports: Metafile['inputs'][string]['imports']) {
@@ -156,20 +160,9 @@ export async function deadCodeIn(file: string, sourceText: string, imports: Meta
       ),
     ),
   );
-  const own = deadCode.flatMap((pattern): DeadCode[] =>
-    all(pattern).map(({ found: [name], place }) =>
-      name === 'style'
-        ? {
-            ...place,
-            what: 'style is a string, and the policy of every page blocks it',
-            fix: 'use a class, and a rule in a stylesheet',
-          }
-        : {
-            ...place,
-            what: `${name} does nothing: pages are static markup`,
-            fix: `make the component an island, and show it ${asIsland}`,
-          },
-    ),
+  const patterns = file.startsWith(`${viewsFolder}/`) ? [...deadCode, unreadExports] : deadCode;
+  const own = patterns.flatMap(([pattern, what = 'does nothing: pages are static markup', fix = makeIsland]) =>
+    all(pattern).map(({ found: [name], place }): DeadCode => ({ ...place, what: `${name.trim()} ${what}`, fix })),
   );
   return [...components, ...own];
 }
@@ -192,9 +185,27 @@ function parentOf(code: string, index: number): string {
   return '';
 }
 
-/** An event handler of an element, an effect, and a directive of Astro, in compiled code. */
-const deadCode = [
-  /\b(?:on[A-Z]\w*(?=:)|style(?=: ["'`]))(?<=\bjsxs?\(\s*"[a-z][\w-]*",\s*\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*?)/,
-  /(?<![\w$.])(?:React\.)?(use(?:Layout|Insertion)?Effect)(?=\()(?<=(?:\{[^}]*\b\1\b[^}]*\}|\bReact) from "react";[\s\S]*)/,
-  /(?<=")client:(?:load|idle|visible|media|only)(?=":)/,
+const makeIsland = `make the component an island, and show it ${asIsland}`;
+
+/** Code that does nothing, as esbuild writes it, and what to say of it. */
+const deadCode: [pattern: RegExp, what?: string, fix?: string][] = [
+  [/\bon[A-Za-z]+(?=:)(?<=\bjsxs?\(\s*"[a-z][\w-]*",\s*\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*?)/],
+  [/(?<![\w$.])(?:React\.)?(use(?:Layout|Insertion)?Effect)(?=\()(?<=(?:\{[^}]*\b\1\b[^}]*\}|\bReact) from "react";[\s\S]*)/],
+  [/(?<=")client:(?:load|idle|visible|media|only)(?=":)/],
+  [
+    /\bstyle(?=: ["'`])(?<=\bjsxs?\(\s*"[a-z][\w-]*",\s*\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*?)/,
+    'is a string, and the policy of every page blocks it',
+    'use a class, and a rule in a stylesheet',
+  ],
+  [
+    /(?<=[{};]\n *(?:\/\* @__PURE__ \*\/ )?jsxs?\("?)\w+/,
+    'is an element that nothing returns, so no page shows it',
+    'write return before it, or ( ) in place of { } around it',
+  ],
+];
+
+const unreadExports: (typeof deadCode)[number] = [
+  /(?<=^export (?:const|(?:async )?function) )(?:getStatic(?:Paths|Props)|getServerSideProps|generate(?:StaticParams|Metadata)|metadata|prerender)\b/m,
+  'does nothing: plan() in templates/site.tsx lists the pages and their props',
+  'move it there',
 ];

@@ -382,6 +382,29 @@ describe('components', () => {
     expect(await problemsOf({ ...files, 'client/page.ts': "import '../templates/Count.tsx';\n" })).toEqual(inView);
   });
 
+  it.each([
+    ["{['a'].map((key) => { <b key={key}>x</b>; })}", 'b is an element that nothing returns, so no page shows it'],
+    ['{(() => { if (title) { <><b>x</b></> } })()}', 'Fragment is an element that nothing returns, so no page shows it'],
+    ['<button onclick="print()">Print</button>', 'onclick does nothing: pages are static markup'],
+  ])('may not have markup that does nothing: %s', async (markup, what) => {
+    expect(await problemsOf(onHome('', markup))).toEqual([
+      expect.stringMatching(new RegExp(`^templates/views/Home\\.tsx:\\d+:\\d+ {2}${what}$`)),
+    ]);
+    const fine = "{['a'].map((key) => { return <b key={key}>{[<i key='b' />, <i key='c' />]}</b>; })}";
+    expect(await result(project(onHome('', fine)).build(...atFixedDate))).toEqual(success);
+  });
+
+  it('may not export what other frameworks would read', async () => {
+    const files = { ...onHome('export const metadata = {};\nexport async function getStaticPaths() {}', '') };
+    expect(await problemsOf(files)).toEqual(
+      ['metadata', 'getStaticPaths'].map((name) =>
+        expect.stringMatching(
+          `^templates/views/Home\\.tsx:\\d+:\\d+  ${name} does nothing: plan\\(\\) in templates/site.tsx lists`,
+        ),
+      ),
+    );
+  });
+
   it('show an island only where it can be hydrated', async () => {
     const count = 'export const Count = () => <button onClick={() => 0}>0 (of 9</button>;\n';
     const markup = `<i><Count /></i><b>:)</b><Row id="a">{[1].map((key) => <Count key={key} />)}</Row><u data-island="a"><Count /></u><u id="b"><Count /></u>
