@@ -10,7 +10,7 @@ import {
   structuredData,
   unnamedControls,
 } from './rules/document.ts';
-import { foreignFiles, unpublishedLeaks } from './rules/files.ts';
+import { foreignFiles, unpublishedLeaks, wholeSite } from './rules/files.ts';
 import { leftoverText, placeholders, unfilledSettings } from './rules/leftoverText.ts';
 import { brokenLinks, linkFormat } from './rules/links.ts';
 import { markup } from './rules/markup.ts';
@@ -44,6 +44,7 @@ export const siteRules: Readonly<Record<string, SiteRule>> = {
   script: missingIds,
   'unpublished-leak': unpublishedLeaks,
   'foreign-file': foreignFiles,
+  site: wholeSite,
   stylesheet: stylesheets,
   font: fonts,
   placeholder: placeholders,

@@ -8,6 +8,7 @@ import { nearest } from '../nearest.ts';
 import { feedsOf } from '../output/feed.ts';
 import { basePathOf, fileKey, pagesByPath, pathsOf, similarName } from '../output/paths.ts';
 import type { WhatAndFix } from '../problems.ts';
+import { siteModulePath } from '../sitePaths.ts';
 import { decoded, plainPath } from '../slug.ts';
 import type { PlannedSite } from './plan.ts';
 
@@ -161,8 +162,18 @@ function missingPathExplainer(planned: PlannedSite): (path: string) => WhatAndFi
 function missingPathProblem(path: string, paths: readonly string[], files: ReadonlyMap<string, string>): WhatAndFix {
   const similar = similarName(path, files);
   if (similar) return { ...similar, what: `public${path} ${similar.what}` };
+  const [, folder = '', rest = ''] = /^\/(public|client)(\/.*)/.exec(path) ?? [];
+  const missing = `public${path} does not exist`;
+  if (folder === 'public' && files.has(fileKey(rest)))
+    return { what: missing, fix: `write ${rest}, because public/ isn't part of it` };
+  if (folder === 'client')
+    return {
+      what: missing,
+      fix: `name the file in "client" of ${siteModulePath}, and write client.scripts.NAME or client.styles.NAME`,
+    };
+  if (/[{}]/.test(path)) return { what: `broken link: no page at ${path}`, fix: 'write an expression without quotes: href={…}' };
   const page = path.replace(/\.(html?|md)$|\/$/i, '');
-  if (/\.[a-z]\w*$/i.test(page)) return { what: `public${path} does not exist`, fix: 'add the file, or correct the link' };
+  if (/\.[a-z]\w*$/i.test(page)) return { what: missing, fix: 'add the file, or correct the link' };
   const what = `broken link: no page at ${path}`;
   if (page === '') return { what, fix: 'add a page with the path /, or correct the link' };
   const lower = page.toLowerCase();

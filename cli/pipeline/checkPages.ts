@@ -256,7 +256,7 @@ function findStart(root: string, file: string, code: readonly string[], target: 
 function patternsFor(target: string, { url }: PlannedSite): string[] {
   const [fragment = ''] = /#.*$/s.exec(target) ?? [];
   const path = pathOf(target).replace(/(?<=.)\/$/, '');
-  const last = path.split('/').at(-1) ?? '';
+  const last = decoded(path.split('/').at(-1) ?? '');
   const written = [path, decoded(path)].map((each) => RegExp.escape(each)).join('|');
   const rest = fragment === '' ? `(?:\\.{0,2}/)*${RegExp.escape(last)}` : RegExp.escape(fragment);
   return [

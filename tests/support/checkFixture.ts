@@ -19,6 +19,7 @@ interface SiteFixture extends Partial<Pick<BuiltSite, 'url' | 'budgets' | 'unpub
   sources?: Record<string, string>;
   /** More fields of the planned pages, by path. */
   plan?: Record<string, Partial<Page>>;
+  has404?: boolean;
 }
 
 const validate = validator();
@@ -26,7 +27,7 @@ const validate = validator();
 /** A page without any finding. */
 export function page(body = '<h1>Sound</h1>', { path = '/', head = '' } = {}): string {
   const canonical = `https://harbor.test${path}`;
-  const top = `<meta charset="utf-8"><title>Page ${path}</title><meta name="description" content="About ${path}"><link rel="canonical" href="${canonical}">`;
+  const top = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Page ${path}</title><meta name="description" content="About ${path}"><link rel="canonical" href="${canonical}">`;
   return `<!doctype html><html lang="en"><head>${top}${head}</head><body>${body}</body></html>`;
 }
 
@@ -39,7 +40,7 @@ export async function findingsIn(site: SiteFixture): Promise<Finding[]> {
 export const check = async (site: SiteFixture) => (await findingsIn(site)).map(formatFinding);
 export const checkPage = (body: string, head = '') => check({ pages: { '/': page(body, { head }) } });
 
-function writeSite({ pages, files = {}, sources = {}, plan = {}, ...rest }: SiteFixture): BuiltSite {
+function writeSite({ pages, files = {}, sources = {}, plan = {}, has404 = true, ...rest }: SiteFixture): BuiltSite {
   const root = mkdtempSync(join(tmpdir(), 'site-check-'));
   onTestFinished(() => rmSync(root, { recursive: true }));
   const url = rest.url ?? 'https://harbor.test';
@@ -52,7 +53,11 @@ function writeSite({ pages, files = {}, sources = {}, plan = {}, ...rest }: Site
       ...plan[path],
     }),
   );
-  const built: Record<string, string> = { ...textsOf(sitemaps(url, plannedPages, 'UTC')), ...files };
+  const built: Record<string, string> = {
+    ...textsOf(sitemaps(url, plannedPages, 'UTC')),
+    ...(has404 && { '404.html': '' }),
+    ...files,
+  };
   for (const [path, html] of Object.entries(pages)) built[outputFilesOf(path)[0]] = html;
   for (const [path, text] of Object.entries(built)) write(join(root, 'dist', path), text);
   for (const [path, text] of Object.entries(sources)) write(join(root, path), text);

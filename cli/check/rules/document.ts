@@ -13,15 +13,23 @@ const always = [
   { selector: 'meta[name="description"][content]:not([content=""])', name: 'description', tag: '<meta name="description">' },
   { selector: 'h1', name: 'main heading', tag: '<h1>' },
 ];
+/** Without it, phones show a page as small as on a desktop. */
+const viewport = {
+  selector: 'meta[name="viewport"]',
+  name: 'viewport',
+  tag: '<meta name="viewport" content="width=device-width">',
+};
 const canonicalLink = { selector: 'link[rel="canonical"][href]', name: 'canonical link', tag: '<link rel="canonical">' };
 
 /** Elements that each page must have exactly once. Pages hidden from search engines need no canonical link. */
 export function requiredElements({ document, isNoindex }: ParsedPage): RuleFinding[] {
-  return (isNoindex ? always : [...always, canonicalLink]).flatMap(({ selector, name, tag }) => {
+  return [...always, viewport, ...(isNoindex ? [] : [canonicalLink])].flatMap(({ selector, name, tag }): RuleFinding[] => {
     // SVGs have their own titles.
     const { length } = document.querySelectorAll(selector).filter((element) => !element.closest('svg'));
     if (length === 1) return [];
-    return [{ what: length === 0 ? `no ${name}` : pluralize(length, name), fix: `give the page exactly one ${name}: ${tag}` }];
+    const severity = name === 'viewport' ? 'advice' : 'error';
+    const what = length === 0 ? `no ${name}` : pluralize(length, name);
+    return [{ severity, what, fix: `give the page exactly one ${name}: ${tag}` }];
   });
 }
 

@@ -1,5 +1,8 @@
+import { join } from 'node:path';
+import { filesBelow, readText } from '../../files.ts';
 import { unescaped } from '../../markdown/htmlElement.ts';
 import { absoluteUrl, outputFilesOf } from '../../output/paths.ts';
+import { siteModulePath, viewPath, viewsFolder } from '../../sitePaths.ts';
 import type { BuiltSite, PageFacts, RuleFinding, UnpublishedEntry } from '../builtSite.ts';
 
 /** Files of the output folder that no build has written, except hidden ones, which most hosts don't serve, and the index of Pagefind. */
@@ -12,6 +15,29 @@ export function foreignFiles({ files, written = files, out }: BuiltSite): RuleFi
     fix: 'remove it, or move it into public/',
   }));
 }
+
+/** What a site lacks or has as a whole, perhaps by mistake. */
+export function wholeSite({ root, files, plannedPages }: BuiltSite): RuleFinding[] {
+  const used = new Set(plannedPages.map(({ view }) => viewPath(view)));
+  const unused = filesBelow(root, [viewsFolder]).filter((file) => /^[^/]+\/[^/]+\/[^/]+\.tsx$/.test(file) && !used.has(file));
+  const robots = readText(join(root, 'public/robots.txt')) ?? '';
+  return [
+    ...unused.map((source): RuleFinding => {
+      const fix = `return a page with this view from plan() in ${siteModulePath}, or remove the file`;
+      return { severity: 'advice', source, what: 'no page has this view', fix };
+    }),
+    ...(/^user-agent: *\*\s*\n(?:(?!user-agent).*\n)*?disallow: *\/\s*$/im.test(robots)
+      ? [{ ...keptAway, severity: 'warning' as const, source: 'public/robots.txt', clues: ['Disallow'] }]
+      : []),
+    ...(files.has('404.html') ? [] : [{ ...no404, severity: 'advice' as const, source: siteModulePath }]),
+  ];
+}
+
+const keptAway = { what: 'keeps search engines away from every page', fix: 'remove the line, once visitors may come' };
+const no404 = {
+  what: 'paths without a page get the message of the host',
+  fix: "return a page with the path '/404' from plan(), with listed: false",
+};
 
 /** Leaks of drafts, and of scheduled or expired entries: the first mention of each in every file of the built site. */
 export function unpublishedLeaks(site: BuiltSite, pages: readonly PageFacts[]): RuleFinding[] {

@@ -42,6 +42,16 @@ describe('a broken link is named where it is:', () => {
     expect(stderr).toContain('fix: did you mean /notes/fog?');
   });
 
+  it.each([
+    ['<a href="/public/about-us.txt">A</a>', "write /about-us.txt, because public/ isn't part of it"],
+    ['<script type="module" src="/client/page.ts" />', 'name the file in "client" of templates/site.tsx'],
+    ['<a href="{input.path}">A</a>', 'write an expression without quotes: href={…}'],
+  ])('with what was meant: %s', async (markup, fix) => {
+    const { stderr } = await project(templateWith(onHomePage(markup))).build(...atFixedDate);
+    expect(stderr).toMatch(/^error templates\/views\/Home\.tsx:12:\d+ {2}/);
+    expect(stderr).toContain(`fix: ${fix}`);
+  });
+
   it('once, if an expression is part of it', async () => {
     const links = (href: string) =>
       templateWith(onHomePage(`{input.props.notes.map(({ slug }) => <a key={slug} href={${href}}>{slug}</a>)}`));

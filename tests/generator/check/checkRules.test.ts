@@ -120,6 +120,7 @@ describe('on a page, site check', () => {
       '<!doctype html><html lang="en"><head><title>A</title><meta name="description"></head><body><h1>A</h1></body></html>';
     expect(await check({ pages: { '/': html } })).toEqual([
       'error [required-element] / content/home.md: no description\ngive the page exactly one description: <meta name="description">',
+      'advice [required-element] / content/home.md: no viewport\ngive the page exactly one viewport: <meta name="viewport" content="width=device-width">',
       'error [required-element] / content/home.md: no canonical link\ngive the page exactly one canonical link: <link rel="canonical">',
     ]);
   });
@@ -206,6 +207,24 @@ document.querySelector('.x #fine');\n`,
       'advice [script] client/contact.ts:2: no page has an element with the id contact-form\ndid you mean contactform?',
       'advice [script] client/contact.ts:5: no page has an element with the id nowhere\ngive the element that id, or remove this code',
     ]);
+  });
+
+  it('advises of a view that no page has, a robots.txt for trials, a missing 404 page, and a page that phones show small', async () => {
+    const sources = {
+      'templates/views/Page.tsx': '',
+      'templates/views/Contact.tsx': '',
+      'public/robots.txt': '# Trial\nUser-agent: *\nDisallow: /\n',
+    };
+    const pages = { '/': page().replace(/<meta name="viewport".*?>/, '') };
+    const found = (await check({ pages, sources, has404: false })).map((each) => each.replace(/\n.*/s, ''));
+    expect(found).toEqual([
+      'advice [required-element] / content/home.md: no viewport',
+      'advice [site] templates/views/Contact.tsx: no page has this view',
+      'warning [site] public/robots.txt:3: keeps search engines away from every page',
+      'advice [site] templates/site.tsx: paths without a page get the message of the host',
+    ]);
+    const some = { 'public/robots.txt': 'User-agent: *\nDisallow: /private/\n\nUser-agent: GPTBot\nDisallow: /\n' };
+    expect(await check({ pages: { '/': page() }, sources: some })).toEqual([]);
   });
 
   it('suggests the id that a label means, and reports its field only once', async () => {
