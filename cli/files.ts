@@ -168,7 +168,8 @@ export function lfsProblem(start: Buffer): WhatAndFix | undefined {
     : undefined;
 }
 
-const folders = ['content', 'templates', 'client', 'public'];
+/** The folders of a site that a build reads. */
+export const siteFolders = ['content', 'templates', 'client', 'public'];
 
 /** A link out of these is refused, because it could publish a private file. */
 const confinedFolders = ['content', 'public'];
@@ -186,7 +187,7 @@ export function siteFileStamps(root: string): Map<string, FileStamp> {
     return !problem;
   };
   try {
-    const paths = filesBelow(root, folders, followOrReport);
+    const paths = filesBelow(root, siteFolders, followOrReport);
     for (const file of paths) if (invalidInName.test(file)) problems.push({ file, ...badName });
     if (problems.length > 0) throw new SiteError(problems);
     return new Map(paths.map((path) => [path, stampOf(root, path)] as const).filter(([, stamp]) => stamp !== missing));

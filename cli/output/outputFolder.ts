@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { basename, dirname, isAbsolute, join, relative, sep } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { lstatIfExists } from '../files.ts';
+import { lstatIfExists, siteFolders } from '../files.ts';
 import { SiteError } from '../problems.ts';
 import { isLocked, whenUnlocked } from '../store/cache.ts';
 
@@ -21,7 +21,7 @@ export const stagingFolder = '.site-writing';
 
 /** Folders that a build reads, or keeps other files in. Not all of .cache/, because `site dev` writes to .cache/dev. */
 const reserved = [
-  ...['content', 'templates', 'client', 'public', 'netlify', 'node_modules', '.git'],
+  ...[...siteFolders, 'netlify', 'node_modules', '.git'],
   ...['.cache/photographs', '.cache/schemas', '.cache/cards'],
 ];
 

@@ -84,10 +84,10 @@ export async function serveDev(options: DevServerOptions): Promise<void> {
     live.siteFailed(problems);
   };
   /**
-   * Waits a moment. Returns whether nothing has changed, so that problems should be shown. Starts a reload for changes that the watcher
-   * has missed.
+   * Waits a moment. Returns whether nothing has changed meanwhile, so that problems should be shown. Starts a reload for changes that the
+   * watcher has missed.
    */
-  const hasSettled = async (signal: AbortSignal) => {
+  const waitUntilSettled = async (signal: AbortSignal) => {
     if (!(await pause(settleMs, true, { signal }).catch(() => false))) return false;
     const missed = site.missedChanges(state);
     if (missed.size > 0) void change(missed);
@@ -117,10 +117,10 @@ export async function serveDev(options: DevServerOptions): Promise<void> {
       loaded.resolve();
       if (changed.length > 0) reportChange(changed, performance.now() - start);
     } catch (error) {
-      // The watcher doesn't know files elsewhere yet, which only a loaded site names.
+      // Files outside the site's folders are watched once the site has loaded, so watch those with problems now.
       if (error instanceof SiteError) watch(error.problems.map(({ file }) => file));
       // If the files can't be listed, that's the error.
-      if (await hasSettled(signal).catch(() => true)) fail(error);
+      if (await waitUntilSettled(signal).catch(() => true)) fail(error);
     }
     idle = setTimeout(() => void whenIdle().catch(fail), idleMs);
   };
@@ -167,31 +167,32 @@ export async function serveDev(options: DevServerOptions): Promise<void> {
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return sendText(response, 405, 'Method not allowed.\n', { Allow: 'GET, HEAD' });
     // A change that comes meanwhile is waited for, too.
-    for (let awaited: typeof loading | undefined; awaited !== loading; ) {
+    let awaited: typeof loading;
+    do {
       awaited = loading;
       await awaited;
-    }
+    } while (awaited !== loading);
     if (!state) return sendHtml(response, 404, notFoundPage);
+    const current = state;
     const full = decoded(URL.parse(request.url ?? '/', 'http://localhost')?.pathname ?? '');
-    const base = basePathOf(state.planned.url);
+    const base = basePathOf(current.planned.url);
     const path = full === base ? '/' : full.startsWith(`${base}/`) ? full.slice(base.length) : undefined;
-    const { fileAt, planned, pages: pagesByPath } = state;
     // Hosts serve the same page with .html, with /index.html, and with a slash.
-    const page = path && (pagesByPath.get(path) ?? pagesByPath.get(path.replace(/(?:\/index)?\.html$|\/$/, '') || '/'));
-    if (page) return sendPage(request, response, state, page, 200);
+    const page = path && (current.pages.get(path) ?? current.pages.get(path.replace(/(?:\/index)?\.html$|\/$/, '') || '/'));
+    if (page) return sendPage(request, response, current, page, 200);
     // Hosts serve the first of these files that exists.
-    const files = path ? [path, `${path.replace(/\/$/, '')}/index.html`, `${path}.html`] : [];
-    const generated = files.values().map(fileAt).find(Boolean);
+    const candidates = path ? [path, `${path.replace(/\/$/, '')}/index.html`, `${path}.html`] : [];
+    const generated = candidates.values().map(current.fileAt).find(Boolean);
     const bytes = generated && (await pages.bytesOf(generated));
     if (generated && bytes !== undefined) return sendBody(response, 200, generated.path, bytes);
-    const file = files.find((each) => planned.publicPaths.includes(each));
-    const sendNotFound = () => {
-      const notFound = state?.pages.get('/404');
-      return state && notFound ? sendPage(request, response, state, notFound, 404) : sendHtml(response, 404, notFoundPage);
+    const file = candidates.find((each) => current.planned.publicPaths.includes(each));
+    const sendNotFound = async () => {
+      const notFound = current.pages.get('/404');
+      return notFound ? sendPage(request, response, current, notFound, 404) : sendHtml(response, 404, notFoundPage);
     };
     if (file === undefined) return sendNotFound();
     request.url = encodeURI(file).replaceAll('?', '%3F').replaceAll('#', '%23');
-    publicFiles(request, response, sendNotFound);
+    publicFiles(request, response, () => respond(response, sendNotFound()));
   };
   const publicFiles = sirv(join(root, 'public'), { dev: true, etag: true, dotfiles: true });
 
@@ -215,23 +216,26 @@ export async function serveDev(options: DevServerOptions): Promise<void> {
     if (result.problems.length === 0 && result.html !== undefined) return sendHtml(response, status, result.html, request);
     // Problems of the whole site are shown over every page, and may be the cause.
     const found = addMistakes(new Map(), root, pending.size > 0 ? [] : result.problems, page);
-    if ([...found].some(isNew) && !(await hasSettled(signal))) return answer(request, response);
+    if ([...found].some(isNew) && !(await waitUntilSettled(signal))) return answer(request, response);
     reportNew(found);
     // The page's script asks again, and shows the problems over the last good page.
     if (isFromLiveScript(request)) sendBody(response, 500, '.json', JSON.stringify(textsOf([...found.values()])));
     else sendHtml(response, 500, result.html ?? errorPage);
   };
 
-  surviveErrors();
-  const files: Handler = (request, response) => {
-    answer(request, response).catch((error) => {
+  /** Sends the error page if an answer fails. */
+  const respond = (response: ServerResponse, answered: Promise<void>) => {
+    answered.catch((error) => {
       if (response.headersSent || response.destroyed) return response.destroy();
       fail(error);
       sendHtml(response, 500, errorPage);
     });
   };
-  const origin = await openPort(runHandlers([guard(options), live.handler, files]), options);
-  const watch = watchFiles(root, { folders: ['content', 'templates', 'client', 'public'], poll }, change);
+
+  surviveErrors();
+  const siteHandler: Handler = (request, response) => respond(response, answer(request, response));
+  const origin = await openPort(runHandlers([guard(options), live.handler, siteHandler]), options);
+  const watch = watchFiles(root, poll, change);
   await change(new Set());
   // Collects garbage while the heap is small, because each edit leaves some. V8's default would let it grow to four times what's in use.
   for (const flag of ['--heap-growing-percent=50', '--semi-space-growth-factor=1']) setFlagsFromString(flag);
@@ -239,9 +243,9 @@ export async function serveDev(options: DevServerOptions): Promise<void> {
   const time = `${process.uptime().toFixed(2)} s`;
   const note = state ? `${pluralize(state.planned.plan.pages.length, 'page')} in ${time}` : 'with the problems above';
   announce(options, 'the site', address, note);
-  const servingEditor = loaded.promise.then(() => serveEditor(options, origin, () => (state as DevState).planned));
-  if (state) await servingEditor;
-  else servingEditor.catch(fail);
+  loaded.promise
+    .then(() => serveEditor(options, origin, () => (state as DevState).planned))
+    .catch((error) => report(problemsOf(root, error)));
 }
 
 /** Problems by what they have in common where one mistake breaks many pages: their place and message, without the page's path and view. */
@@ -249,7 +253,7 @@ type Mistakes = Map<string, Problem>;
 
 function addMistakes(mistakes: Mistakes, root: string, problems: readonly Problem[], page?: Page): Mistakes {
   for (const each of problems) {
-    const what = each.what.replace(` ${page?.path}:`, ':').replace(`${page?.view} failed`, 'failed');
+    const what = page ? each.what.replace(` ${page.path}:`, ':').replace(`${page.view} failed`, 'failed') : each.what;
     const mistake = `${formatLocation(each)} ${what}`;
     if (!mistakes.has(mistake)) mistakes.set(mistake, located(root, each));
   }
@@ -262,15 +266,15 @@ function sendHtml(response: ServerResponse, status: number, html: string, reques
   const body = request && isFromLiveScript(request) ? html : withLiveTag(html, version);
   // The back button must not restore an old page, because it would be compared with the new one.
   const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store', 'X-Site-Version': version };
-  response.writeHead(status, headers).end(request?.method === 'HEAD' ? undefined : body);
+  response.writeHead(status, headers).end(body);
 }
 
 function isFromLiveScript({ headers }: IncomingMessage): boolean {
   return headers['x-site-live'] !== undefined;
 }
 
-/** Serves the owner's editor, if the site has one, on a port of its own. Whenever it's opened, it's made from the current schema. */
-async function serveEditor(options: DevServerOptions, siteUrl: string, planned: () => PlannedSite): Promise<void> {
+/** Serves the owner's editor, if the site has one, on the next port. Whenever it's opened, it's made from the current schema. */
+async function serveEditor(options: DevServerOptions, siteOrigin: string, planned: () => PlannedSite): Promise<void> {
   const { root, port, onEvent } = options;
   const { siteCode, settings } = planned();
   if (!siteCode.site.editor?.(settings as never)) return;
@@ -278,7 +282,7 @@ async function serveEditor(options: DevServerOptions, siteUrl: string, planned: 
   const { editorFilesOf } = await import('../pipeline/buildEditor.ts');
   let files: readonly OutputFile[] = [];
   const answer = async (url: string, response: ServerResponse) => {
-    if (url === '/') files = (await editorFilesOf(root, planned(), siteUrl)) ?? [];
+    if (url === '/') files = (await editorFilesOf(root, planned(), siteOrigin + basePathOf(planned().url))) ?? [];
     const path = url === '/' ? 'index.html' : url.slice(1).replace(/\?.*/, '');
     const file = files.find((each) => each.path === path);
     if (!file) return sendText(response, 404, 'Not found.\n');
@@ -287,7 +291,8 @@ async function serveEditor(options: DevServerOptions, siteUrl: string, planned: 
   const editor: Handler = ({ url = '/' }, response) => {
     answer(url, response).catch((error) => sendText(response, 500, formatProblems(problemsOf(root, error))));
   };
-  const ownPort = port === 0 || port === 65_535 ? 0 : port + 1;
+  const sitePort = Number(new URL(siteOrigin).port);
+  const ownPort = port === 0 || sitePort === 65_535 ? 0 : sitePort + 1;
   const origin = await openPort(runHandlers([guard(options), editor]), { ...options, port: ownPort });
   if (!onEvent) print(`The editor is at ${origin}/`);
 }

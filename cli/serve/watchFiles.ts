@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { relative, resolve, sep } from 'node:path';
 import { watch } from 'chokidar';
-import { isLeftover } from '../files.ts';
+import { isLeftover, siteFolders } from '../files.ts';
 import { printError } from '../terminal.ts';
 
 /**
@@ -17,7 +17,7 @@ const debounceMs = 20;
  */
 export function watchFiles(
   root: string,
-  { folders, poll }: { folders: readonly string[]; poll: boolean },
+  poll: boolean,
   changed: (paths: ReadonlySet<string>) => void,
 ): (paths: Iterable<string>) => void {
   let waiting = new Set<string>();
@@ -28,7 +28,7 @@ export function watchFiles(
     changed(paths);
   };
   const elsewhere = new Set<string>();
-  const ignored = (path: string) => !elsewhere.has(path) && isIgnored(relative(root, path).replaceAll(sep, '/'), folders);
+  const ignored = (path: string) => !elsewhere.has(path) && isIgnored(relative(root, path).replaceAll(sep, '/'));
   // The root, and not each folder, which may be removed and come back.
   const watcher = watch(root, { ignoreInitial: true, usePolling: poll, interval: 200, atomic: false, ignored });
   watcher.on('all', (event, path) => {
@@ -54,8 +54,8 @@ export function watchFiles(
 const configFiles = ['tsconfig.json', 'package.json'];
 
 /** Whether a path is outside the watched folders, or a temporary file of a code editor or the Finder. */
-function isIgnored(path: string, folders: readonly string[]): boolean {
-  const isOutside = path !== '' && !configFiles.includes(path) && !folders.includes(path.split('/')[0] ?? '');
+function isIgnored(path: string): boolean {
+  const isOutside = path !== '' && !configFiles.includes(path) && !siteFolders.includes(path.split('/')[0] ?? '');
   // Below the first folder, because of public/.well-known/.
   return isOutside || isLeftover(path.replace(/^[^/]+\/?/, ''));
 }

@@ -220,12 +220,11 @@ describe('a base path that changes', () => {
 });
 
 describe('the editor', () => {
-  const serveWithNote = async (ice: string) => {
-    const site = project({
-      ...templateWith(['url: ({ url }) => url,', "url: ({ url }) => url,\n  editor: () => ({ repository: 'harbor/notes' }),"]),
-      'content/notes/ice.md': ice,
-    });
-    return { site, ...(await serveForThisTest(['--root', site.folder])) };
+  const withEditor = (returned: string) =>
+    templateWith(['url: ({ url }) => url,', `url: ({ url }) => url,\n  editor: () => ${returned},`]);
+  const serveWithNote = async (ice: string, ...args: string[]) => {
+    const site = project({ ...withEditor("({ repository: 'harbor/notes' })"), 'content/notes/ice.md': ice });
+    return { site, ...(await serveForThisTest(['--root', site.folder, ...args])) };
   };
 
   it('is served as soon as the site can be loaded', async () => {
@@ -235,7 +234,7 @@ describe('the editor', () => {
   });
 
   it('is made from the site as it is when it is opened', async () => {
-    const { site, terminal } = await serveWithNote(note('Ice'));
+    const { site, origin, terminal } = await serveWithNote(note('Ice'));
     await expect.poll(terminal).toMatch(/^The editor is at http:/m);
     const [address = ''] = /(?<=editor is at )\S+/.exec(terminal()) ?? [];
     const text = (path: string) => fetch(address + path).then((response) => response.text());
@@ -245,6 +244,24 @@ describe('the editor', () => {
     site.edit('templates/site.tsx', "repository: 'harbor/notes'", "repository: 'harbor/notes', title: 'Our notes'");
     await expect.poll(() => text('')).toContain('<title>Our notes</title>');
     expect(await text('config.json')).toContain('"app_title": "Our notes"');
+    expect(await text('config.json')).toContain(`"site_url": "${origin}/notes"`);
+  });
+
+  it('is on the port after that of the site, whichever that is', async () => {
+    const port = await takePort();
+    const { origin, terminal } = await serveWithNote(note('Ice'), '--port', String(port));
+    await expect.poll(terminal).toMatch(/^The editor is at http:/m);
+    const [address = ''] = /(?<=editor is at )\S+/.exec(terminal()) ?? [];
+    expect(Number(new URL(address).port)).toBeGreaterThan(Number(new URL(origin).port));
+    expect(terminal()).not.toContain(`port ${new URL(origin).port} is in use`);
+  });
+
+  it('that the site fails to configure is a problem of the site, which is served all the same', async () => {
+    const site = project(withEditor("{ throw new Error('No repository.'); }"));
+    const { origin, terminal } = await serveForThisTest(['--root', site.folder]);
+    await expect.poll(terminal).toMatch(/templates\/site\.tsx:\d+:\d+ {2}throws Error: No repository\./);
+    expect(terminal()).not.toContain('Internal error');
+    expect((await fetch(`${origin}/notes/`)).status).toBe(200);
   });
 });
 
