@@ -10,20 +10,15 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { basename, dirname, isAbsolute, join, relative, sep } from 'node:path';
+import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { lstatIfExists, siteFolders } from '../files.ts';
 import { SiteError } from '../problems.ts';
+import { defaultCache } from '../sitePaths.ts';
 import { isLocked, whenUnlocked } from '../store/cache.ts';
 
 /** Staging folder for files before they're moved into place. A build that was killed leaves it; the next one removes it. */
 export const stagingFolder = '.site-writing';
-
-/** Folders that a build reads, or keeps other files in. Not all of .cache/, because `site dev` writes to .cache/dev. */
-const reserved = [
-  ...[...siteFolders, 'netlify', 'node_modules', '.git'],
-  ...['.cache/photographs', '.cache/schemas', '.cache/cards'],
-];
 
 /** The lock file. It exists, and is locked, while a command works on the output folder. */
 const lockName = '.site-lock';
@@ -32,20 +27,29 @@ const lockName = '.site-lock';
  * Locks the output folder while `work` runs. The folder must be new, empty but for `.git`, or written by earlier builds. If `work` fails,
  * removes what it has staged.
  * @param work gets the files that earlier builds have written, as paths relative to the folder
+ * @param cache the cache folder, relative to the site root
  * @throws SiteError for any other folder
  */
-export async function withOutput<T>(root: string, out: string, work: (previousFiles: ReadonlySet<string>) => Promise<T>) {
+export async function withOutput<T>(
+  root: string,
+  out: string,
+  work: (previousFiles: ReadonlySet<string>) => Promise<T>,
+  cache = defaultCache,
+): Promise<T> {
   const shown = folderLabel(root, out);
-  refuseUnsafe(root, out);
+  const cacheFolder = resolve(root, cache);
   let unlock: () => void;
   try {
+    refuseUnsafe(root, out, cacheFolder);
     mkdirSync(out, { recursive: true });
     unlock = await lockOutput(out, shown);
   } catch (error) {
     throw toOutputError(error, shown);
   }
   try {
-    return await work(claim(root, out));
+    // Checked again: the folder may have changed while this command waited for the lock.
+    refuseUnsafe(root, out, cacheFolder);
+    return await work(claim(out));
   } catch (error) {
     // Why this build failed is more important than whether it can remove what it has staged.
     attempt(() => {
@@ -56,7 +60,7 @@ export async function withOutput<T>(root: string, out: string, work: (previousFi
   } finally {
     unlock();
     // A build that fails before it has written anything leaves no new folder behind.
-    if (!lstatIfExists(join(out, outputManifestName))) attempt(() => rmdirSync(out));
+    attempt(() => lstatIfExists(join(out, outputManifestName)) ?? rmdirSync(out));
   }
 }
 
@@ -66,10 +70,8 @@ function isAbout(out: string, error: unknown): boolean {
   return dest === undefined || isInside(dest, out);
 }
 
-/** Marks the folder as written by builds. refuseUnsafe() makes sure that it contains nothing else, besides `.git`. */
-function claim(root: string, out: string): ReadonlySet<string> {
-  // Checked again: the folder may have changed while this command waited for the lock.
-  refuseUnsafe(root, out);
+/** Marks the folder as written by builds, and removes what a build that was killed has left. Returns the files that builds have written. */
+function claim(out: string): ReadonlySet<string> {
   const previousFiles = readManifest(out);
   if (!previousFiles) writeManifest(out, []);
   for (const name of [stagingFolder, temporaryManifestName]) rmSync(join(out, name), { recursive: true, force: true });
@@ -77,19 +79,24 @@ function claim(root: string, out: string): ReadonlySet<string> {
 }
 
 /** @throws SiteError if files could be lost, or published by accident, because the folder isn't for output alone */
-function refuseUnsafe(root: string, out: string): void {
+function refuseUnsafe(root: string, out: string, cache: string): void {
   const refusal = (what: string, fix: string) => new SiteError([{ file: folderLabel(root, out), what, fix }]);
-  const [realRoot, realOut] = [realPathOf(root), realPathOf(out)];
-  if (isInside(realRoot, realOut))
-    throw refusal('the output folder contains the site itself', 'choose a separate folder, such as dist');
-  const isReserved = reserved.some((folder) => isInside(realOut, realPathOf(join(root, folder))));
-  if (isReserved || realOut === realPathOf(join(root, '.cache')))
+  const realOut = realPathOf(out);
+  const isReserved = [
+    ...[...siteFolders, 'netlify', 'node_modules', '.git'].map((name) => join(root, name)),
+    // Not all of the cache: .cache/editor is a good place for what only the author's code editor shows.
+    ...['photographs', 'schemas', 'cards'].map((name) => join(cache, name)),
+  ].some((folder) => isInside(realOut, realPathOf(folder)));
+  if (isReserved || realOut === realPathOf(cache))
     throw refusal('is one of the site’s source or cache folders, or inside one', 'choose a separate folder, such as dist');
+  if (isInside(realPathOf(root), realOut) || isInside(realPathOf(cache), realOut))
+    throw refusal('the output folder contains the site itself, or its cache', 'choose a separate folder, such as dist');
   const found = statSync(out, { throwIfNoEntry: false });
-  if (!found && lstatIfExists(out))
-    throw refusal('is a broken symbolic link', 'create the folder it points to, or remove the link');
-  if (found && !found.isDirectory()) throw refusal('is a file, not a folder', 'move the file away, or choose another folder');
-  if (!found) return;
+  if (!found) {
+    if (lstatIfExists(out)) throw refusal('is a broken symbolic link', 'create the folder it points to, or remove the link');
+    return;
+  }
+  if (!found.isDirectory()) throw refusal('is a file, not a folder', 'move the file away, or choose another folder');
   const foreign = readdirSync(out).filter((name) => !['.git', lockName, temporaryManifestName].includes(name));
   // The manifest is read last: another build may have written it, and then its files, since the folder was listed.
   if (foreign.length === 0 || readManifest(out)) return;
@@ -163,7 +170,7 @@ function tryToLock(file: string): (() => void) | undefined {
   };
 }
 
-function attempt(work: () => void): void {
+function attempt(work: () => unknown): void {
   try {
     work();
   } catch {
@@ -206,24 +213,25 @@ export function writeManifest(out: string, paths: Iterable<string>): void {
  * @throws SiteError if no build has written to the folder, or it can't be changed
  */
 export async function removeOutput(out: string, shown: string): Promise<number> {
-  if (!existsSync(out)) return 0;
-  if (!readManifest(out))
-    throw new SiteError([{ file: shown, what: 'was not written by "site build"', fix: 'remove it by hand' }]);
-  const unlock = await lockOutput(out, shown);
-  let removed = 0;
   try {
-    for (const name of [stagingFolder, temporaryManifestName]) rmSync(join(out, name), { recursive: true, force: true });
-    for (const path of readManifest(out) ?? []) if (removeFile(out, path)) removed += 1;
-    // Another command may have removed it while this one waited for the lock.
-    rmSync(join(out, outputManifestName), { force: true });
+    if (!existsSync(out)) return 0;
+    if (!readManifest(out))
+      throw new SiteError([{ file: shown, what: 'was not written by "site build"', fix: 'remove it by hand' }]);
+    const unlock = await lockOutput(out, shown);
+    try {
+      for (const name of [stagingFolder, temporaryManifestName]) rmSync(join(out, name), { recursive: true, force: true });
+      // Another command may have removed the manifest while this one waited for the lock.
+      const removed = [...(readManifest(out) ?? [])].filter((path) => removeFile(out, path)).length;
+      rmSync(join(out, outputManifestName), { force: true });
+      return removed;
+    } finally {
+      unlock();
+      // It stays if it contains other files, is a mount point, or is in a read-only folder.
+      attempt(() => rmdirSync(out));
+    }
   } catch (error) {
     throw toOutputError(error, shown);
-  } finally {
-    unlock();
   }
-  // It stays if it contains other files, is a mount point, or is in a read-only folder.
-  attempt(() => rmdirSync(out));
-  return removed;
 }
 
 /**

@@ -37,11 +37,12 @@ export async function buildEditor(options: BuildOptions, folder: string): Promis
   await withPlannedSite(options, async (planned) => {
     const editor = await editorFilesOf(root, planned);
     if (!editor) throw new SiteError([{ file: `--editor ${folder}`, ...noEditor }]);
-    await withOutput(root, target, async (previousFiles) => {
+    const write = async (previousFiles: ReadonlySet<string>) => {
       const staging = new StagingFolder(target);
       const files = editor.map((file) => staging.add(file));
       moveStagedFiles(root, target, files, previousFiles);
-    });
+    };
+    await withOutput(root, target, write, options.cache);
   });
 }
 

@@ -60,7 +60,7 @@ interface Opened {
 function withStoreAndOutput<T>({ root, out, cache }: OutputLocation, work: (opened: Opened) => Promise<T>): Promise<T> {
   const outFolder = resolve(root, out);
   const open = (store: Store, cacheFolder: string) =>
-    withOutput(root, outFolder, (previousFiles) => work({ store, cacheFolder, outFolder, previousFiles }));
+    withOutput(root, outFolder, (previousFiles) => work({ store, cacheFolder, outFolder, previousFiles }), cache);
   return withStore(root, outFolder, open, cache).catch((error) => {
     throw locateSiteCodeError(root, error);
   });

@@ -4,8 +4,9 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, watch
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { repository, runInOwnProcess } from '../../support/cli.ts';
+import { repository, runInOwnProcess, runSite } from '../../support/cli.ts';
 import { effort, seed } from '../../support/effort.ts';
+import { nobody } from '../../support/nobody.ts';
 import { type Project, project, treeOf } from '../../support/project.ts';
 import { Random } from '../../support/random.ts';
 import {
@@ -161,6 +162,19 @@ describe('read-only folders', () => {
     expect(code).toBe(1);
     expect(stderr).toMatch(/^error dist {2}cannot be written \(EACCES at .*dist\/notes.*\)\n {4}fix: make it writable/);
     expect(site.tree()).toEqual(before);
+  });
+
+  it('an unreadable output folder is reported by build and clean', async () => {
+    const site = project();
+    await site.buildAsNobody(...atFixedDate);
+    chmodSync(join(site.folder, 'dist'), 0);
+    const results = [await site.buildAsNobody(...atFixedDate), await runSite(['clean'], { cwd: site.folder, ...nobody() })];
+    chmodSync(join(site.folder, 'dist'), 0o755);
+    for (const { code, stderr } of results)
+      expect({ code, stderr }).toEqual({
+        code: 1,
+        stderr: expect.stringMatching(/^error dist {2}cannot be written \(EACCES at .*\)\n {4}fix: make it writable/),
+      });
   });
 
   it('an unreadable content folder is reported', async () => {

@@ -34,6 +34,14 @@ describe('an output folder', () => {
     expect(files()).toEqual(before);
   });
 
+  it.each([
+    ['tmp/photographs', 'tmp', 'tmp/photographs  is one of the site’s source or cache folders, or inside one'],
+    ['dist', 'dist/cache', 'dist  the output folder contains the site itself, or its cache'],
+  ])('must not be %s if the cache is %s', async (out, cache, message) => {
+    const { code, stderr } = await project().build(...atFixedDate, '--out', out, '--cache', cache);
+    expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining(message) });
+  });
+
   it('may not contain other files, which are named and kept', async () => {
     const site = project();
     for (const name of ['a', 'b', 'c', 'd']) site.write(`photos/${name}.jpg`, 'photo');
