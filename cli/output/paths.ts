@@ -94,7 +94,7 @@ export function mapUrls(html: string, change: (url: string) => string): string {
   return html.replace(/<[a-z][^>"]*(?:"[^"]*"[^>"]*)*>/gi, (tag) =>
     tag
       .replace(/(?<=\s(?:(?:xlink:)?href|src|(?:form)?action|poster|data)=")[^"]*/gi, change)
-      .replace(/(?<=\scontent="\s*\d+\s*;\s*url=)[^"]*/gi, change)
+      .replace(/(?<=\scontent="\s*\d+\s*[;,]\s*url\s*=\s*(?:'|&#x27;)?)(?:(?!'|&#x27;)[^"])+/gi, change)
       .replace(/(?<=\s(?:image)?srcset=")[^"]*/gi, (list) =>
         list.replace(imageCandidate, (candidate, url: string) => candidate.replace(url, () => change(url))),
       )

@@ -10,7 +10,7 @@ export interface Tag {
   attributes: ReadonlyMap<string, string>;
   /** The URLs in its attributes, other than those that forms post to. */
   urls: readonly string[];
-  /** Whether an attribute is a style or code. */
+  /** Whether an attribute may be a style or code. */
   hasCode: boolean;
   /** Whether it may load something, run code, or post, so that a Content-Security-Policy has to allow or block it. */
   needsPolicy: boolean;
@@ -40,7 +40,7 @@ const tagOrComment =
 const codeStart = /^<(?:script|style)[\s/>]/i;
 const startTag = /^<[^"'>]*(?:"[^"]*"[^"'>]*|'[^']*'[^"'>]*)*>/;
 
-/** Most tags of a page are on other pages, too. By what's written. */
+/** Tags by their source. Most tags of a page are on other pages, too. */
 const known = new Map<string, Tag>();
 const maxKnown = 5000;
 
@@ -83,7 +83,7 @@ const activeElements: ReadonlySet<string> = new Set('audio base embed meta objec
 function addUrls(urls: string[], tag: string, key: string, value: string): void {
   if (key === 'href' || key === 'src' || key === 'poster' || key === 'xlink:href' || (key === 'data' && tag === 'object'))
     urls.push(value);
-  else if (key === 'content') urls.push(...(/^\s*[\d.]+\s*;\s*url=(.*)/i.exec(value)?.slice(1) ?? []));
+  else if (key === 'content') urls.push(...(/^\s*[\d.]+\s*[;,]\s*url\s*=\s*(['"]?)(.*?)\1\s*$/i.exec(value)?.slice(2) ?? []));
   else if (key === 'srcset' || key === 'imagesrcset')
     urls.push(...Array.from(value.matchAll(imageCandidate), ([, url = '']) => url));
 }
@@ -96,21 +96,21 @@ interface SiteLocation {
 
 /** Returns a function that turns URLs on a page into targets within the site. */
 export function targetReader({ siteOrigin, basePath }: SiteLocation): (url: string, page: string) => string | undefined {
-  /** The navigation has the same ones on every page. */
+  /** Root-relative URLs: the navigation has the same ones on every page. */
   const known = new Map<string, string | undefined>();
   const read = (url: string, page: string) => {
     const { origin, pathname, hash } = URL.parse(url.trim(), `${siteOrigin}${basePath}${page}`) ?? {};
     if (origin !== siteOrigin || pathname === undefined) return undefined;
-    const path = pathname === basePath ? '/' : pathname.slice(basePath.length);
-    return pathname.startsWith(basePath) && path.startsWith('/') ? withFragment(path, hash) : undefined;
+    if (pathname === basePath) return withFragment('/', hash);
+    return pathname.startsWith(`${basePath}/`) ? withFragment(pathname.slice(basePath.length), hash) : undefined;
   };
   return (url, page) => {
     if (url.startsWith('/')) {
       const before = known.get(url);
-      if (before !== undefined) return before;
+      if (before !== undefined || known.has(url)) return before;
       const target = read(url, page);
       // A copy, because a part of a string keeps all of it in memory.
-      known.set(String(Buffer.from(url)), target);
+      known.set(Buffer.from(url).toString(), target);
       return target;
     }
     if (url.startsWith('#')) return withFragment(page, url);

@@ -47,7 +47,8 @@ describe('a build writes', () => {
         ...['Home', 'Note', 'NotFound'].map((view): [string, string] => [`view: '${view}',`, `view: '${view}', ${origins}`]),
         onHomePage(
           `<img src="/a.png" srcSet="/a.png 1x, /b.png 2x" alt="" /><img src="//cdn.test/c.png" alt="" />
-          <form action="/send"><i data-src="/d.js" title="/title" /></form><video poster="/e.png" />`,
+          <form action="/send"><i data-src="/d.js" title="/title" /></form><video poster="/e.png" />
+          <meta httpEquiv="refresh" content="9; url='/notes/tide'" />`,
         ),
       ),
       'client/page.css':
@@ -63,6 +64,7 @@ describe('a build writes', () => {
     expect(home).toContain('<img src="//cdn.test/c.png" alt=""/>');
     expect(home).toContain('<form action="/notes/send"><i data-src="/notes/d.js" title="/title"></i></form>');
     expect(home).toContain('<video poster="/notes/e.png"></video>');
+    expect(home).toContain('<meta http-equiv="refresh" content="9; url=&#x27;/notes/notes/tide&#x27;"/>');
     for (const address of [/\/notes\/assets\/a-\w+\.woff2/, /\/notes\/images\/f\.png/, /\/\/cdn\.test\/g\.png/])
       expect(home).toMatch(new RegExp(`url\\("?${address.source}"?\\)`));
     const page = site.read('dist/notes/fog.html');

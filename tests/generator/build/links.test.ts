@@ -29,6 +29,7 @@ describe('a broken link is named where it is:', () => {
       ['<img src="/about-us.txt" srcSet="/small.webp 1x, /about-us.txt 2x" alt="" />', 'public/small.webp does not exist'],
       ['<object data="/map.svg" />', 'public/map.svg does not exist'],
       ['<meta httpEquiv="refresh" content="9; url=/later" />', 'broken link: no page at /later'],
+      [`<meta httpEquiv="refresh" content="9; URL = '/last'" />`, 'broken link: no page at /last'],
     ];
     const files = templateWith(onHomePage(`\n${links.map(([markup]) => markup).join('\n')}`));
     const place = (at: number) => `^templates/views/Home\\.tsx:${13 + at}:\\d+ {2}/: `;
