@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { type Metafile, transform } from 'esbuild';
 import { stampOf } from '../files.ts';
 import { documentPath } from '../installation.ts';
-import { addressIn, blockedCode, requestIn } from '../output/csp.ts';
 import { locationAt, type Problem, SiteError } from '../problems.ts';
 import { viewsFolder } from '../sitePaths.ts';
 import { importedNames, isInstalled, loaderOf } from './bundle.ts';
@@ -29,13 +28,40 @@ const onlyInNode: Readonly<Record<string, string>> = {
     'use only variables that start with SITE_, or those listed under "environment" in the schema, once they are set',
 };
 
+/** Code of scripts that the policy of any page blocks. */
+const blockedCode = [
+  {
+    code: /(?<![\w$.])(?:eval|(?:new )?Function|set(?:Timeout|Interval)(?=\(\s*["'`]))\(/,
+    what: 'the Content-Security-Policy of every page blocks code in strings',
+    fix: 'write it as a function',
+  },
+  {
+    code: /\bnew (?:Shared)?Worker\(\s*(?:(?:window\.)?URL\.createObjectURL|["'`](?:https?:|data:|blob:|\/\/))/,
+    what: "the Content-Security-Policy of every page blocks workers that aren't files of the site",
+    fix: 'put its code into a file: new Worker(new URL("./name.ts", import.meta.url))',
+  },
+  {
+    code: /\.setAttribute\(\s*["'`]style["'`]/,
+    what: 'the Content-Security-Policy of every page blocks style attributes',
+    fix: 'set element.style.cssText, or a class',
+  },
+] as const;
+
+/** A request whose URL is in the code: absolute, or root-relative. */
+const request =
+  /(?<![\w$.])(?:(?:fetch|import|new (?:WebSocket|EventSource)|navigator\.sendBeacon)\(\s*|(?:import|from) )["'`]((?:(?:https?|wss?):\/\/|\/(?!\/)(?=[^"'`$\s]*["'`]))[^"'`$\s]+)/;
+
+/** Other code that goes to, or loads, a root-relative URL, which gets no base path. */
+const navigation =
+  /(?:(?<![\w$.])(?:new (?:(?:Shared)?Worker|Audio|Request)|(?:window\.)?open|(?:window\.|document\.)?location\.(?:assign|replace)|navigator\.serviceWorker\.register)\(\s*|(?:\.(?:href|src|poster)|(?<![\w$.])(?:window\.|document\.)?location)\s*=\s*)["'`](\/(?!\/)[^"'`$\s]*)(?=["'`])/;
+
 /** Finds the environment variables and other hosts that scripts use. Throws SiteError for code that fails in browsers. */
 export async function checkBrowserCode(root: string, inputs: readonly string[], define: Readonly<Record<string, string>>) {
   const files = inputs.filter((file) => /\.[cm]?[jt]sx?$/.test(file) && !isInstalled(root, join(root, file)));
   const texts = files.map((file) => [file, readFileSync(join(root, file), 'utf8')] as const);
   const suspects = texts.filter(
     ([, text]) =>
-      suspect.test(text) || [requestIn, addressIn, ...blockedCode.map(({ code }) => code)].some((each) => each.test(text)),
+      suspect.test(text) || [request, navigation, ...blockedCode.map(({ code }) => code)].some((each) => each.test(text)),
   );
   const found = await Promise.all(suspects.map(([file, text]) => findInCode(file, text, define)));
   const problems = found.flatMap((each) => each.problems);
@@ -92,7 +118,7 @@ async function findInCode(file: string, sourceText: string, define: Readonly<Rec
   const codeProblems = (inPackage ? [] : [...blockedCode, conditionsOfHooks]).flatMap(({ code: pattern, what, fix }) =>
     all(pattern).map(({ place }) => ({ ...place, sourceText, what, fix })),
   );
-  const requests = [requestIn, addressIn].flatMap(all).map(({ found: [call, url = ''], place }): ScriptRequest => {
+  const requests = [request, navigation].flatMap(all).map(({ found: [call, url = ''], place }): ScriptRequest => {
     return { ...place, kind: /^(?:import|from)/.test(call) ? 'script' : 'connect', url };
   });
   return { problems: [...nodeProblems, ...codeProblems], requests };

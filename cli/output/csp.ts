@@ -4,12 +4,12 @@ import type { Tag } from './tags.ts';
 
 /**
  * Derives the Content-Security-Policy (CSP) of a page from its tags and the origins that it allows. Nothing else may load.
- * @throws Error for an origin that isn't one URL
+ * @throws Error for an origin that isn't the URL of a single host, because it could allow anything else. The plan reports these.
  */
 export function contentSecurityPolicy(tags: readonly Tag[], origins: Origins = {}): string {
   const byName = Map.groupBy(tags, ({ name }) => name);
   const tagsNamed = (name: string) => byName.get(name) ?? [];
-  const allowed = (kind: Kind) => (origins[kind] ?? []).map(sourceOf);
+  const allowed = (kind: Kind) => (origins[kind] ?? []).map(requireSource);
   const own = (isNeeded: boolean) => (isNeeded ? ["'self'"] : []);
   const speculation = tagsNamed('script').filter(({ attributes }) => attributes.get('type') === 'speculationrules');
   const hasMedia = byName.has('video') || byName.has('audio') || origins.media !== undefined;
@@ -28,6 +28,7 @@ export function contentSecurityPolicy(tags: readonly Tag[], origins: Origins = {
     'frame-src': allowed('frame'),
     'object-src': own(byName.has('object') || byName.has('embed')),
     'manifest-src': ["'self'"],
+    // Without this directive, script-src applies.
     'worker-src': [...own(origins.worker !== undefined), ...allowed('worker')],
     'form-action': ["'self'", ...allowed('form')],
     'base-uri': ["'none'"],
@@ -38,8 +39,7 @@ export function contentSecurityPolicy(tags: readonly Tag[], origins: Origins = {
     .join('; ');
 }
 
-/** @throws Error if it isn't one URL, and could allow anything else. The plan reports such origins. */
-function sourceOf(origin: string): string {
+function requireSource(origin: string): string {
   const source = policySource(origin);
   if (source === undefined) throw new Error(`not a source for a Content-Security-Policy: ${JSON.stringify(origin)}`);
   return source;
@@ -49,7 +49,7 @@ function sourceOf(origin: string): string {
 export function policySource(origin: string): string | undefined {
   const url = /^(?:https?|wss?):\/\/[^\s"'<>\\^`{|}?#*]+$/i.test(origin) ? URL.parse(origin) : null;
   if (!url || !hasPlainHost(url) || url.username || url.password) return undefined;
-  // These end a source and a policy (www.w3.org/TR/CSP3, "path-part").
+  // A semicolon would end the directive, and a comma the policy (www.w3.org/TR/CSP3, "path-part").
   return origin.replace(/[;,]/g, encodeURIComponent);
 }
 
@@ -58,16 +58,16 @@ export function hasPlainHost({ hostname }: URL): boolean {
   return /^(?:[\w-]+(?:\.[\w-]+)*\.?|\[[\da-f:.]+\])$/i.test(hostname);
 }
 
-/** Inserts the policy, and `others`, at the start of `<head>`, after the charset, so that it applies to everything after it. */
-export function withPolicy(html: string, policy: string, others: string): string {
+/** Inserts the policy, and other tags, at the start of `<head>`, after the charset, so that it applies to everything after it. */
+export function withPolicy(html: string, policy: string, headTags: string): string {
   const meta = `<meta http-equiv="Content-Security-Policy" content="${policy.replaceAll('"', '&quot;')}"/>`;
-  return html.replace(/<head(?:\s[^>]*)?>(<meta charset="[^"]*"\s*\/?>)?/i, (start) => start + meta + others);
+  return html.replace(/<head(?:\s[^>]*)?>(<meta charset="[^"]*"\s*\/?>)?/i, (start) => start + meta + headTags);
 }
 
 /** A directive that works only in a header: no one may frame the page. */
 export const headerOnlyDirective = "frame-ancestors 'none'";
 
-/** Merges policies into one that allows whatever any of them allows. */
+/** Merges policies, as contentSecurityPolicy() writes them, into one that allows whatever any of them allows. */
 export function mergePolicies(policies: readonly string[]): string {
   const merged = new Map<string, Set<string>>();
   for (const directive of [...new Set(policies)].flatMap((policy) => policy.split('; '))) {
@@ -86,7 +86,8 @@ function hashOf({ text }: Tag): string {
   const before = known.find((each) => each.text === text);
   if (before) return before.hash;
   const hash = `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-  if (known.length < maxKnown) known.push({ text, hash });
+  if (known.length >= maxKnown) known.shift();
+  known.push({ text, hash });
   return hash;
 }
 
@@ -110,17 +111,19 @@ export interface Blocked {
 type Kind = keyof Origins;
 
 /** What in a page its own policy blocks: inline code and styles, and what comes from hosts that the page doesn't allow. */
-export function blockedByPolicy(tags: readonly Tag[], origins: Origins = {}, siteOrigin = ''): Blocked[] {
+export function blockedByPolicy(tags: readonly Tag[], origins: Origins | undefined, siteOrigin: string): Blocked[] {
   const blocked = new Map<string, Blocked>();
   const add: AddBlocked = (thing, fix, clue) => {
     const what = `the page's Content-Security-Policy blocks ${thing}`;
     blocked.set(what, { what, fix, clue });
   };
-  const images = tags.filter(({ name }) => name === 'img');
+  const allowed: Origins = {
+    ...origins,
+    image: [...(origins?.image ?? []), ...imageOrigins(tags.filter(({ name }) => name === 'img'))],
+  };
   const check: CheckUrl = (kind, url = '', thing = nounOf[kind]) => {
     const found = foreignUrl(url, siteOrigin);
-    const allowed = () => [...(origins[kind] ?? []), ...(kind === 'image' ? imageOrigins(images) : [])];
-    if (found && !isAllowed(found, allowed())) add(`${thing} ${url}`, fixFor(kind, found), found.host);
+    if (found && !isAllowed(found, allowed[kind])) add(`${thing} ${url}`, fixFor(kind, found), found.host);
     if (kind !== 'image' && /^data:/i.test(url)) add(`${thing} in a data: URL`, 'put it into a file of the site', 'data:');
   };
   for (const tag of tags) {
@@ -169,8 +172,7 @@ function checkUrl(tag: Tag, url: string, siteOrigin: string, check: CheckUrl, ad
   else if (name === 'iframe' && !host && url !== '' && url !== 'about:blank')
     add(`the frame ${url}`, 'link to it, because no page of this site may be framed', '<iframe');
   else if (mediaElements.has(name) && url === attributes.get('src')) check('media', url, `the ${name}`);
-  // The policy allows the hosts of images with https in "src".
-  else if (name !== 'img' || !/^https:/i.test(url) || url !== attributes.get('src')) {
+  else {
     const kind = name === 'link' ? kindOfLink(tag) : kindOfElement[name];
     if (kind) check(kind, url);
   }
@@ -185,6 +187,7 @@ const kindOfElement: Readonly<Record<string, Kind>> = {
   input: 'image',
   image: 'image',
   use: 'image',
+  // Its poster.
   video: 'image',
   source: 'image',
 };
@@ -220,33 +223,6 @@ const nounOf: Readonly<Record<Kind, string>> = {
   worker: 'the worker',
 };
 
-/** Code of scripts that the policy of any page blocks. */
-export const blockedCode = [
-  {
-    code: /(?<![\w$.])(?:eval|(?:new )?Function|set(?:Timeout|Interval)(?=\(\s*["'`]))\(/,
-    what: 'the Content-Security-Policy of every page blocks code in strings',
-    fix: 'write it as a function',
-  },
-  {
-    code: /\bnew (?:Shared)?Worker\(\s*(?:(?:window\.)?URL\.createObjectURL|["'`](?:https?:|data:|blob:|\/\/))/,
-    what: "the Content-Security-Policy of every page blocks workers that aren't files of the site",
-    fix: 'put its code into a file: new Worker(new URL("./name.ts", import.meta.url))',
-  },
-  {
-    code: /\.setAttribute\(\s*["'`]style["'`]/,
-    what: 'the Content-Security-Policy of every page blocks style attributes',
-    fix: 'set element.style.cssText, or a class',
-  },
-] as const;
-
-/** Where a script loads from another host, or by a whole path of this site, whose URL is in the code. */
-export const requestIn =
-  /(?<![\w$.])(?:(?:fetch|import|new (?:WebSocket|EventSource)|navigator\.sendBeacon)\(\s*|(?:import|from) )["'`]((?:(?:https?|wss?):\/\/|\/(?!\/)(?=[^"'`$\s]*["'`]))[^"'`$\s]+)/;
-
-/** Where a script goes to, or loads, a whole path of this site, which gets no base path. */
-export const addressIn =
-  /(?:(?<![\w$.])(?:new (?:(?:Shared)?Worker|Audio|Request)|(?:window\.)?open|(?:window\.|document\.)?location\.(?:assign|replace)|navigator\.serviceWorker\.register)\(\s*|(?:\.(?:href|src|poster)|(?<![\w$.])(?:window\.|document\.)?location)\s*=\s*)["'`](\/(?!\/)[^"'`$\s]*)(?=["'`])/;
-
 /** What a script loads from another host, if no page allows that. */
 export function blockedRequest(kind: Kind, url: string, pages: readonly { allowedOrigins?: Origins }[], siteUrl: string) {
   const found = URL.parse(url);
@@ -265,7 +241,8 @@ function checkStyles(css: string, check: CheckUrl, add: AddBlocked): void {
   const urls = /(?:url\(\s*["']?|image-set\([^;}]*?["'])((?:https?:)?\/\/[^"')\s]+)/gi;
   for (const [, url = ''] of css.matchAll(imports)) check('style', url);
   for (const [font] of css.matchAll(fonts)) for (const [, url = ''] of font.matchAll(urls)) check('font', url);
-  for (const [, url = ''] of css.replace(imports, '').replace(fonts, '').matchAll(urls)) check('image', url, 'in a stylesheet,');
+  for (const [, url = ''] of css.replace(imports, '').replace(fonts, '').matchAll(urls))
+    check('image', url, 'the image of a stylesheet');
 }
 
 function foreignUrl(url: string | undefined, siteOrigin: string): URL | undefined {

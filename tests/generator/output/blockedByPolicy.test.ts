@@ -33,10 +33,10 @@ const blocked: [markup: string, what: string, fix: string][] = [
   ['<style>{\'@import"https://x.test/c.css"\'}</style>', 'the stylesheet https://x.test/c.css', '{ style:'],
   [
     '<style>{\'i{background:image-set("https://x.test/d.png" 1x)}\'}</style>',
-    'in a stylesheet, https://x.test/d.png',
+    'the image of a stylesheet https://x.test/d.png',
     '{ image:',
   ],
-  ["<style>{'i{background:url(https://x.test/e.png)}'}</style>", 'in a stylesheet, https://x.test/e.png', '{ image:'],
+  ["<style>{'i{background:url(https://x.test/e.png)}'}</style>", 'the image of a stylesheet https://x.test/e.png', '{ image:'],
   ['<link rel="preload" as="font" href="https://x.test/f" />', 'the font https://x.test/f', '{ font:'],
   ['<link rel="icon" href="https://x.test/g.png" />', 'the image https://x.test/g.png', '{ image:'],
   [
@@ -44,6 +44,7 @@ const blocked: [markup: string, what: string, fix: string][] = [
     'the image https://x.test/h.png',
     '{ image:',
   ],
+  ['<img alt="" src="https://*.test/i.png" />', 'the image https://*.test/i.png', '{ image:'],
   ['<img alt="" src="http://x.test/i.png" />', 'the image http://x.test/i.png', 'write https:'],
   ['<svg><image href="https://x.test/j.png" /></svg>', 'the image https://x.test/j.png', '{ image:'],
   ['<video poster="https://x.test/k.png" />', 'the image https://x.test/k.png', '{ image:'],
