@@ -134,10 +134,10 @@ function hasOriginOf(text: string, origin: string): boolean {
 
 /** Redirects to missing pages and to other redirects, and aliases of entries without a page. */
 function redirectProblems(root: string, planned: PlannedSite, mayBeBroken: (path: string) => boolean): FieldProblem[] {
-  const { plan, redirects, entries, unpublished, url } = planned;
-  const sources = new Set([...plan.pages.map(({ source }) => source), ...Array.from(unpublished.keys(), ({ source }) => source)]);
-  const withAliases = entries.filter(({ builtInFields: { aliases = [] } }) => aliases.length > 0).map(({ file }) => file);
-  const pageless = [...new Set(withAliases)].filter((file) => !sources.has(file));
+  const { plan, redirects, entries, unpublished, pagePaths, url } = planned;
+  const published = entries.filter(({ entry }) => !unpublished.has(entry));
+  const withAliases = published.filter(({ builtInFields: { aliases = [] } }) => aliases.length > 0).map(({ file }) => file);
+  const pageless = [...new Set(withAliases)].filter((file) => !pagePaths.has(file.normalize()));
   const pages = new Set(plan.pages.flatMap(pathsOf));
   const redirected = new Set(redirects.map(({ from }) => from));
   const problemOf = ({ from, to }: Redirect): WhatAndFix | undefined => {

@@ -71,7 +71,7 @@ export interface PlannedSite {
   planWith(content: ContentOf<SiteSchema>): SitePlan;
   redirects: readonly LocatedRedirect[];
   ownRedirects: readonly OwnRedirect[];
-  /** The path of the page of each content file that has one, for links between files. */
+  /** The path of the page of each content file that has one, for links between files and for aliases. */
   pagePaths: ReadonlyMap<string, string>;
   images: ReadonlyMap<string, PreparedImage>;
   /** The variants of photographs, which may not be encoded yet, and images beside Markdown files. */
@@ -148,6 +148,7 @@ export async function planSite(
     };
     const planWith: PlannedSite['planWith'] = (other) => checkedPlan(siteCode, site.plan(other, planOptions), entriesByData);
     const plan = run(() => planWith(content));
+    const pagePaths = pagePathsOf(plan, entriesByData);
     const hashedFolders = [...(plan.hashedFolders ?? []), ...(described.files.length > 0 ? [photographsFolder] : [])];
     const photographsOfAll = photographsOf(site, siteContent(schema, settings, entries));
     const upcoming = upcomingChanges(entries, visibility);
@@ -164,9 +165,9 @@ export async function planSite(
       planWith,
       entriesRead,
       ...texts,
-      redirects: redirectsOf(plan, published),
+      redirects: redirectsOf(plan, published, pagePaths),
       ownRedirects: ownRedirects(readText(join(root, 'public/_redirects')) ?? '', basePathOf(site.url(settings))),
-      pagePaths: pagePathsOf(plan, entriesByData),
+      pagePaths,
       imageFiles: described.files,
       images,
       publicPaths,
@@ -236,18 +237,19 @@ function bodyReader(code: BodyCode, setup: BodySetup, entries: EntriesByData, bo
 }
 
 /** Every redirect: those of the site's plan, and one from each alias of an entry to its page. */
-function redirectsOf({ pages, redirects = [] }: SitePlan, entries: readonly LoadedEntry[]): LocatedRedirect[] {
+function redirectsOf(
+  { redirects = [] }: SitePlan,
+  entries: readonly LoadedEntry[],
+  pagePaths: PlannedSite['pagePaths'],
+): LocatedRedirect[] {
   // By file, because a file in two collections is two entries with the same aliases.
   const aliasesByFile = new Map(
     entries.flatMap(({ file, builtInFields: { aliases } }) => (aliases ? [[file, aliases] as const] : [])),
   );
-  if (aliasesByFile.size === 0) return [...redirects];
-  // Reversed, so that the first page made from a file wins.
-  const pathsByFile = new Map(pages.map(({ source, path }) => [source, path] as const).reverse());
   return [
     ...redirects,
     ...[...aliasesByFile].flatMap(([file, aliases]) => {
-      const to = pathsByFile.get(file);
+      const to = pagePaths.get(file.normalize());
       return to === undefined ? [] : aliases.map((from, index) => ({ from, to, source: file, field: ['aliases', index] }));
     }),
   ];
@@ -260,7 +262,8 @@ function pagePathsOf({ pages }: SitePlan, entriesByData: EntriesByData): Map<str
     const { file } = (body && entriesByData.get(body)) ?? {};
     return file === undefined ? [] : [[file.normalize(), path] as const];
   });
-  return new Map([...bySource.reverse(), ...byBody.reverse()].filter(([file]) => /\.(?:md|markdown)$/.test(file)));
+  // Reversed, because the last one wins.
+  return new Map([...bySource.reverse(), ...byBody.reverse()]);
 }
 
 /** The photographs that any content names; none if the site's code throws, as it may for an unfinished draft. */

@@ -62,6 +62,19 @@ describe('an entry is published', () => {
 });
 
 describe('an alias in front matter', () => {
+  it('redirects to the page that shows the text, as a link to the file does', async () => {
+    const site = project({
+      ...templateWith([
+        '...notes.map(',
+        "{ path: '/first', source: 'content/notes/ice.md', view: 'NotFound', props: {} },\n...notes.map(",
+      ]),
+      'content/notes/ice.md': note('aliases: [/frost]\n', '[Itself](ice.md)'),
+    });
+    await site.build();
+    expect(site.read('dist/frost.html')).toContain('url=/notes/notes/ice"');
+    expect(site.read('dist/notes/ice.html')).toContain('href="/notes/notes/ice"');
+  });
+
   it('redirects the old path to the page, on hosts with and without redirects', async () => {
     const site = project({ 'content/notes/ice.md': note('aliases: [/frost, winter/old-ice]\n') });
     await site.build();
