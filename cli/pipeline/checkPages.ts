@@ -2,7 +2,7 @@ import { join, posix } from 'node:path';
 import type { ClientBundle } from '../bundle/loadCode.ts';
 import { findText, textOf } from '../content/loadContent.ts';
 import type { Page } from '../contract.ts';
-import { filesBelow, readText } from '../files.ts';
+import { filesBelow, memoize, readText } from '../files.ts';
 import { toPagePath } from '../markdown/fileLinks.ts';
 import type { BodyLink } from '../markdown/renderMarkdown.ts';
 import { nearest } from '../nearest.ts';
@@ -20,14 +20,14 @@ import type { ComparedPage } from './pageKeys.ts';
 import type { PlannedSite } from './plan.ts';
 import type { BuildContext } from './scan.ts';
 
-/** A page, or a part of another file, and the paths that it links to (see `linkTargets`). */
+/** A page, a file that the plan makes, or a stylesheet, which has no path; and the paths that it links to (see `linkTargets`). */
 interface LinkingDocument {
-  page: Pick<Page, 'path' | 'source'> & { view?: string };
+  page: { path?: string; source: string; view?: string };
   targets: readonly string[];
   body?: { file: string; links: readonly BodyLink[] } | undefined;
 }
 
-interface RenderedPage extends LinkingDocument {
+interface PageToCheck extends LinkingDocument {
   page: Page;
   html: string;
   blocked: readonly Blocked[];
@@ -37,7 +37,7 @@ interface RenderedPage extends LinkingDocument {
 export function pageProblems(
   root: string,
   planned: PlannedSite,
-  { html, blocked, ...document }: RenderedPage,
+  { html, blocked, ...document }: PageToCheck,
   client: ClientBundle,
 ): Problem[] {
   const htmlOf = (path: string) => (path === document.page.path ? html : undefined);
@@ -74,7 +74,7 @@ interface RenderedSite {
 
 /**
  * Finds broken links in a whole site: in its pages and stylesheets, and the files that its plan makes.
- * @returns the targets of all links. Some of them may have no link anymore
+ * @returns the targets of all links that aren't broken. Some of them may have no link anymore
  */
 export function brokenPageLinks(
   context: BuildContext,
@@ -103,7 +103,8 @@ export function brokenPageLinks(
   return { value: [...targets].filter((target) => !broken.has(target)), problems };
 }
 
-const maxPages = 100;
+/** Of how many pages with the same broken link each has a problem of its own. */
+const maxPagesPerTarget = 100;
 
 function pagesLinkingTo(
   broken: ReadonlyMap<string, WhatAndFix>,
@@ -114,11 +115,11 @@ function pagesLinkingTo(
   const counts = new Map(Array.from(broken.keys(), (target) => [target, 0]));
   const linking: LinkingDocument[] = [];
   for (const { page, body } of pages) {
-    const targets = targetsIn(page).filter((target) => (counts.get(target) ?? maxPages) < maxPages);
+    const targets = targetsIn(page).filter((target) => (counts.get(target) ?? maxPagesPerTarget) < maxPagesPerTarget);
     if (targets.length === 0) continue;
     for (const target of targets) counts.set(target, (counts.get(target) ?? 0) + 1);
     linking.push({ page, targets, body: body && { file: body.file, links: linksIn(links, body) } });
-    if ([...counts.values()].every((count) => count === maxPages)) break;
+    if ([...counts.values()].every((count) => count === maxPagesPerTarget)) break;
   }
   return linking;
 }
@@ -140,11 +141,10 @@ function otherDocuments({ plan, url, siteCode }: PlannedSite, { assets }: Client
   });
   const stylesOfViews = Object.values(siteCode.parts.views).flatMap(({ styles = [] }) => styles);
   const ofStyles = [...Object.values(assets.styles), ...stylesOfViews].map((css) => ({
-    page: { path: '/', source: siteModulePath },
-    targets: Array.from(
-      css.matchAll(/(?<=["'(]\s*)\/(?!\/)[^"'()\s]+\.\w+(?=[#?"')])/g),
+    page: { source: siteModulePath },
+    targets: [...css.matchAll(/(?<=["'(]\s*)\/(?!\/)[^"'()\s]+\.\w+(?=[#?"')])/g)].flatMap(
       ([path]) => toTarget(withBase(path), '/') ?? [],
-    ).flat(),
+    ),
   }));
   return [...ofFiles, ...ofStyles].filter(({ targets }) => targets.length > 0);
 }
@@ -161,13 +161,16 @@ function brokenAmong(
 ): Map<string, WhatAndFix> {
   const { problemAt, pageAt } = linkable(planned);
   const bundled = new Set(client.files.map(({ path }) => `/${path}`));
+  const idsAt = memoize((path: string) => {
+    const html = htmlOf(pageAt(path)?.path ?? '');
+    return html === undefined ? undefined : idsIn(tagsIn(html));
+  });
   const problemOf = (target: string): WhatAndFix | undefined => {
     const path = pathOf(target);
     if (bundled.has(path)) return undefined;
     const problem = problemAt(path);
     if (problem || path === target) return problem;
-    const html = htmlOf(pageAt(path)?.path ?? '');
-    const ids = html === undefined ? undefined : idsIn(tagsIn(html));
+    const ids = idsAt(path);
     return !ids || ids.has(fragmentOf(target)) ? undefined : missingId(path, fragmentOf(target), ids);
   };
   return new Map(
@@ -194,41 +197,62 @@ function locateLinks(
   documents: Iterable<LinkingDocument>,
 ): Problem[] {
   const problems: Problem[] = [];
-  const elsewhere = new Map<string, LinkingDocument['page']>();
-  const toTarget = targetsOf(planned);
-  const targetOf = (url: string, page: string) => {
-    const link = toPagePath(url, planned.pagePaths);
-    return toTarget(link.startsWith('/') ? basePathOf(planned.url) + link : link, page);
-  };
-  for (const { page, targets, body } of documents)
-    for (const target of targets) {
+  const elsewhere = new Map<string, WhatAndFix & Pick<LinkingDocument, 'page'>>();
+  for (const document of documents)
+    for (const target of document.targets) {
       const problem = broken.get(target);
       if (!problem) continue;
-      const inBody = body?.links.filter(([url]) => targetOf(url, page.path) === target) ?? [];
-      const file = body?.file ?? '';
-      const inMarkdown = inBody.map(([, line, column]) => ({ file, line, column, sourceText: textOf(root, file) }));
-      const ownFile = page.source.startsWith('content/') && inBody.length === 0 ? [page.source] : [];
-      const places = [findText(root, ownFile, patternsFor(target, planned)) ?? [], inMarkdown].flat();
-      if (places.length === 0 && !elsewhere.has(target)) elsewhere.set(target, page);
-      for (const each of places) problems.push({ ...each, ...problem });
+      const places = placesInContent(root, planned, document, target);
+      for (const place of places) problems.push({ ...place, ...problem });
+      // Once, in the first document that has it.
+      if (places.length === 0 && !elsewhere.has(target)) elsewhere.set(target, { ...problem, page: document.page });
     }
-  const code = elsewhere.size > 0 ? codeFiles(root, planned) : [];
+  return distinctProblems([...problems, ...locateInCode(root, planned, elsewhere, problems)]);
+}
+
+function placesInContent(root: string, planned: PlannedSite, { page, body }: LinkingDocument, target: string) {
+  const toTarget = targetsOf(planned);
+  const targetOf = (url: string) => {
+    const link = toPagePath(url, planned.pagePaths);
+    return toTarget(link.startsWith('/') ? basePathOf(planned.url) + link : link, page.path ?? '/');
+  };
+  const file = body?.file ?? '';
+  const inBody = body?.links.filter(([url]) => targetOf(url) === target) ?? [];
+  if (inBody.length > 0) return inBody.map(([, line, column]) => ({ file, line, column, sourceText: textOf(root, file) }));
+  const found = page.source.startsWith('content/') && findText(root, [page.source], patternsFor(target, planned));
+  return found ? [found] : [];
+}
+
+/** @param reported problems of places that need no other problem */
+function locateInCode(
+  root: string,
+  planned: PlannedSite,
+  broken: ReadonlyMap<string, WhatAndFix & Pick<LinkingDocument, 'page'>>,
+  reported: readonly Problem[],
+): Problem[] {
+  const code = broken.size > 0 ? codeFiles(root, planned) : [];
   // A relative link or a fragment in a layout has a different target on each page. Report its place once.
-  const places = new Set(problems.map(formatLocation));
-  const composed = new Map<string, Problem[]>();
-  for (const [target, { path, source, view }] of elsewhere) {
-    const file = view === undefined ? source : viewPath(view);
-    const { what = '', fix = '' } = broken.get(target) ?? {};
-    const place = findText(root, [file, ...code], patternsFor(target, planned));
-    const problem = { ...(place ?? findStart(root, file, code, target) ?? { file }), what: `${path}: ${what}`, fix };
-    const key = place ? formatLocation(place) : `${formatLocation(problem)} ${posix.dirname(pathOf(target))}`;
-    if (!place) composed.set(key, [...(composed.get(key) ?? []), problem]);
-    else if (!places.has(key)) problems.push(problem);
-    places.add(key);
+  const places = new Set(reported.map(formatLocation));
+  const problems: Problem[] = [];
+  const composed: { key: string; problem: Problem }[] = [];
+  for (const [target, { page, what, fix }] of broken) {
+    const file = page.view === undefined ? page.source : viewPath(page.view);
+    const found = findText(root, [file, ...code], patternsFor(target, planned));
+    const place = found ?? findStart(root, file, code, target) ?? { file };
+    const problem = { ...place, what: page.path === undefined ? what : `${page.path}: ${what}`, fix };
+    const key = formatLocation(problem);
+    if (!found) composed.push({ key: `${key} ${posix.dirname(pathOf(target))}`, problem });
+    else if (!places.has(key)) {
+      problems.push(problem);
+      places.add(key);
+    }
   }
-  for (const [{ what, ...problem }, ...others] of composed.values() as Iterable<[Problem, ...Problem[]]>)
-    problems.push({ ...problem, what: others.length > 0 ? `${what}, and ${others.length} more` : what });
-  return distinctProblems(problems);
+  // One expression makes the links of a folder, such as `/notes/${slug}`.
+  const merged = [...Map.groupBy(composed, ({ key }) => key).values()].flatMap(([first, ...others]) => {
+    const more = others.length > 0 ? `, and ${others.length} more` : '';
+    return first ? { ...first.problem, what: first.problem.what + more } : [];
+  });
+  return [...problems, ...merged];
 }
 
 /** Finds the only literal that starts like a path, and goes on with an expression: `/notes/${slug}`. */

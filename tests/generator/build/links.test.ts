@@ -107,7 +107,7 @@ describe('a broken link is named where it is:', () => {
       templateWith(inPlan("files: [{ path: 'llms.txt', body: 'Read ' + settings.url + '/newz.' }],")),
     ],
     [
-      'client/page.css:2:19  /: public/waves.svg does not exist',
+      'client/page.css:2:19  public/waves.svg does not exist',
       { 'client/page.css': 'body {\n  background: url(/waves.svg);\n}\n' },
     ],
   ])('once: %s', async (problem, files) => {
