@@ -110,6 +110,6 @@ function workIn(area: Area, { image }: Service, { collections: { areas } }: Cont
   if (!isScene(work) || !isScene(city)) return { ...image, alt: '' };
   const leaves = areas.indexOf(area) % 2 ? 'leaf-rake' : 'leaf-bags';
   const near = work.subject === 'leaf-removal' ? leaves : work.subject;
-  const subject = work.subject === city.subject ? 'truck' : near;
+  const subject = near === city.subject ? 'truck' : near;
   return { picture: { ...work, subject, place: city.place, hour: 'morning' }, alt: '' };
 }
