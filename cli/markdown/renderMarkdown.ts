@@ -178,10 +178,12 @@ function reportMainHeadings(tree: Root, report: ReportProblem): void {
   });
 }
 
-/** Moves all headings down by one level if the body has a main heading, because the page already has one. */
+/** Moves all headings down by one level if the body has a main heading, and one in a quotation in any case: the page already has one. */
 function lowerHeadings(tree: Root): void {
-  const headings = tree.children.filter(({ type }) => type === 'heading') as { depth: number }[];
-  if (headings.some(({ depth }) => depth === 1)) for (const heading of headings) heading.depth = Math.min(heading.depth + 1, 6);
+  const hasMain = tree.children.some((node) => node.type === 'heading' && node.depth === 1);
+  walk(tree, (node) => {
+    if (node.type === 'heading' && (hasMain || node.depth === 1)) node.depth = Math.min(node.depth + 1, 6) as Heading['depth'];
+  });
 }
 
 /** Rewrites links to other files and to the body's own headings, which may be written as other tools write ids. Returns all links. */
@@ -232,7 +234,10 @@ function renderIntroAndSections(
   const parts: Record<string, string> = {};
   const render = (nodes: readonly RootContent[]) => {
     const isPart = (node: RootContent) => typeof node.data?.part === 'string';
-    for (const node of nodes.filter(isPart)) parts[String(node.data?.part)] = writer.blocks([node]);
+    for (const node of nodes.filter(isPart)) {
+      const name = String(node.data?.part);
+      parts[name] = joined(parts[name] ?? '', writer.blocks([node]));
+    }
     return writer.blocks(nodes.filter((node) => !isPart(node)));
   };
   const { intro, sections } = requiredSections ? splitSections(tree) : { intro: tree.children, sections: [] };
@@ -257,16 +262,15 @@ function countWords(tree: Root): number {
     if (node.type === 'text' || node.type === 'inlineCode' || node.type === 'code') texts.push(node.value);
   });
   const whole = texts.join('');
+  const runs = mayBeUnspaced.test(whole) ? (whole.match(unspaced) ?? []) : [];
   let words = 0;
-  const countRun = (run: string) => {
-    for (const { isWordLike } of segmenter.segment(run)) if (isWordLike) words += 1;
-    return ' ';
-  };
-  const text = firstUnspaced.test(whole) ? whole.replace(unspaced, countRun) : whole;
+  for (const run of runs) for (const { isWordLike } of segmenter.segment(run)) if (isWordLike) words += 1;
+  const text = runs.length > 0 ? whole.replace(unspaced, ' ') : whole;
   // text.match(/\S+/g) takes longer, and leaves every word to the garbage collector.
   let isInWord = false;
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at);
+    // A narrow space doesn't end a word: French has one before "!".
     const isSpace = code <= 0x20 || code === 0xa0;
     if (!isSpace && !isInWord) words += 1;
     isInWord = !isSpace;
@@ -276,10 +280,11 @@ function countWords(tree: Root): number {
 
 const separatesWords: ReadonlySet<Nodes['type']> = new Set(['paragraph', 'heading', 'tableCell', 'break', 'code']);
 
-/** These scripts put no spaces between words. */
-const unspaced = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}ー]+/gu;
+/** Text in scripts that put no spaces between words, with the punctuation and the wide spaces of some. */
+const unspaced =
+  /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}ー\u3000-\u303f\uff01-\uff0f\uff1a-\uff20]+/gu;
 
-/** From Thai on. Most texts have none of these letters, and this test is far faster. */
-const firstUnspaced = /[\u0e00-\u1fff\u2e80-\uffff]/;
+/** Characters from Thai on. Most texts have none of them, and this test is far faster. */
+const mayBeUnspaced = /[\u0e00-\u1fff\u2e80-\uffff]/;
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });

@@ -22,7 +22,7 @@ import type { Photograph } from '../contract.ts';
 import { element, escapeText, imageProtocols, linkProtocols, safeUrl, writeAttributes } from './htmlElement.ts';
 import { walk } from './parseMarkdown.ts';
 
-/** What an image in Markdown became: an encoded photograph, or a file with a known size; or the file that a link offers. */
+/** What a file beside the Markdown became: an encoded photograph, an image with a known size, or any other file, which a link offers. */
 export type PreparedImage = Photograph | { src: string; width?: number; height?: number };
 
 /** Writes the parts of a body as HTML. All text and all attributes are escaped. */
@@ -146,9 +146,9 @@ export class HtmlWriter {
   }
 
   #link(node: Link | LinkReference, { url, title }: Link | Definition): string {
-    // A file beside the Markdown. The browser's own way to it would start from the page.
+    // A relative URL names a file beside the Markdown. In the page, it would be relative to the page.
     const { src } = (!url.startsWith('/') && this.#prepared(url)) || {};
-    const href = safeUrl(src === undefined ? url : url.replace(/^[^?#]*/, src), linkProtocols);
+    const href = safeUrl(src === undefined ? url : url.replace(/^[^?#]*/, () => src), linkProtocols);
     return element(node, 'a', this.#inside(node), { href, title });
   }
 

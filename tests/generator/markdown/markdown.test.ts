@@ -134,6 +134,8 @@ describe('headings', () => {
 
   it('move down a level if the body has main headings, because the page has one', () => {
     expect(rendered('# A\n\n## B\n\n###### C').body.headings.map(({ depth }) => depth)).toEqual([2, 3, 6]);
+    expect(htmlOf('# A\n\n> ## B')).toContain('<h3 id="b">B</h3>');
+    expect(rendered('## A\n\n> # B').body.headings.map(({ depth }) => depth)).toEqual([2, 2]);
     expect(problemsOf('# A', { requiredSections: [] })).toEqual(['1:1  the page already has a main heading']);
   });
 
@@ -422,11 +424,11 @@ describe('remark plugins', () => {
 
   it('take nodes out of the body', () => {
     const plugin = () => (tree: import('mdast').Root) => {
-      const [first] = tree.children;
-      if (first) first.data = { part: 'lead' };
+      const [first, , last] = tree.children;
+      for (const node of [first, last]) if (node) node.data = { part: 'lead' };
     };
-    const { html, parts } = rendered('a *b*\n\nc', withPlugins(plugin)).body;
-    expect({ html, parts }).toEqual({ html: '<p>c</p>', parts: { lead: '<p>a <em>b</em></p>' } });
+    const { html, parts } = rendered('a *b*\n\nc\n\nd', withPlugins(plugin)).body;
+    expect({ html, parts }).toEqual({ html: '<p>c</p>', parts: { lead: '<p>a <em>b</em></p>\n<p>d</p>' } });
   });
 
   it('may not be async', () => {
@@ -484,6 +486,7 @@ describe('words', () => {
     ['今日は天気がいいので、公園まで散歩に行きました。', 15],
     ['我们今天去公园散步。', 5],
     ['Hello 世界 again', 3],
+    ['Hello，world。天气　好！', 4],
   ])('of %j', (text, words) => {
     expect(Math.abs(rendered(text).body.words - words)).toBeLessThanOrEqual(/[a-z]/i.test(text) ? 0 : 3);
   });
