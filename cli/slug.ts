@@ -12,7 +12,7 @@ export function decoded(path: string): string {
   }
 }
 
-/** A path as a plan has it: without slashes at its end and percent-encoding, and in one Unicode form. */
+/** A path as links are compared: without slashes at its end and percent-encoding, and in one Unicode form. */
 export function plainPath(path: string): string {
   return decoded(path.replace(/(?<=.)\/+$/, '')).normalize();
 }

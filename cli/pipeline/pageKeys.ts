@@ -32,7 +32,7 @@ export type KeyOf = (page: Page) => { body: LoadedEntry | undefined; keyWith: Ke
  * @param dependsOnAllPaths whether a key depends on the paths of all pages, and not only of those that it links to
  */
 export function pageKeys(planned: PlannedSite, setup: RenderSetup, dependsOnAllPaths = false): KeyOf {
-  const { entriesByData } = planned;
+  const { loadedByEntry } = planned;
   // How bodies are rendered is part of their keys.
   const { root, schema, markdown, react, views, assets, pagePaths, ...inputs } = setup;
   // What every page depends on, except the generator's code and Node's version: if they change, the store is emptied.
@@ -40,7 +40,7 @@ export function pageKeys(planned: PlannedSite, setup: RenderSetup, dependsOnAllP
   const hashOfAssets = assetHasher(assets);
   return (page) => {
     const { path, alsoAt, allowedOrigins, view, props, body: shown } = page;
-    const body = shown && entriesByData.get(shown);
+    const body = shown && loadedByEntry.get(shown);
     const pageInputs = JSON.stringify([
       sharedKey,
       views[view]?.codeHash,

@@ -46,7 +46,7 @@ import { type LastBuild, UsedTexts } from '../store/store.ts';
 import { placeholderSettings, settingsProblem } from './checkSettings.ts';
 import type { BuildContext } from './scan.ts';
 
-type EntriesByData = ReadonlyMap<Entry<object>, LoadedEntry>;
+type LoadedByEntry = ReadonlyMap<Entry<object>, LoadedEntry>;
 
 type LocatedRedirect = Redirect & { field?: FieldPath };
 
@@ -57,7 +57,7 @@ export interface PlannedSite {
   /** Every entry, published or not. */
   entries: readonly LoadedEntry[];
   unpublished: Unpublished;
-  entriesByData: EntriesByData;
+  loadedByEntry: LoadedByEntry;
   tokens: ContentTokens;
   url: string;
   plan: SitePlan;
@@ -73,10 +73,11 @@ export interface PlannedSite {
   ownRedirects: readonly OwnRedirect[];
   /** The path of the page of each content file that has one, for links between files and for aliases. */
   pagePaths: ReadonlyMap<string, string>;
+  /** By path from the site root: `public/sea.jpg`. */
   images: ReadonlyMap<string, PreparedImage>;
   /** The variants of photographs, which may not be encoded yet, and images beside Markdown files. */
   imageFiles: (OutputFile | VariantFile)[];
-  /** The files in public/ that may be published, as root-relative paths such as `/favicon.ico`. */
+  /** The files in public/ that may be published, as root-relative paths such as `/favicon.ico`, as in the next two. */
   publicPaths: readonly string[];
   /** Photographs in public/ that the site shows encoded. The original is published only if an entry links to it. */
   originals: ReadonlySet<string>;
@@ -89,17 +90,18 @@ export interface PlannedSite {
 }
 
 /**
- * Plans every page, file, and redirect of a site. Returns no plan if the settings or a single can't be used.
- * @throws SiteError if the site's code throws
+ * Plans every page, file, and redirect of a site. Returns no plan if the settings or a single can't be used, or if references or images are
+ * wrong and the site's code throws.
+ * @throws SiteError if the site's code throws, or its plan violates the contract
  */
 export async function planSite(
   context: BuildContext,
   siteCode: SiteCode,
-  { value: { settings, tokens, entries }, problems: problemsOfContent }: Result<LoadedContent>,
+  { value: { settings, tokens, entries }, problems: loadingProblems }: Result<LoadedContent>,
 ): Promise<Result<PlannedSite | undefined>> {
   const { options, scan, stored } = context;
   const { root, now, production, cards = false } = options;
-  const { site, schema, parts } = siteCode;
+  const { site, schema } = siteCode;
   if (!settings || !tokens) return { value: undefined, problems: [] };
   const unusable = settingsProblem(options, siteCode, settings);
   if (unusable) return { value: undefined, problems: [unusable] };
@@ -114,43 +116,30 @@ export async function planSite(
   const run = <T>(work: () => T) => runSiteCode(root, siteModulePath, 'the site could not be planned', work);
   // Check references before planning, because a broken one can make plan() throw. Skip this if an entry is invalid, because references to it
   // would be reported, too.
-  const references = problemsOfContent.length === 0 ? run(() => site.checkReferences?.(content) ?? []) : [];
-  const contentProblems = references.map((each) => withLocation(root, referenceProblem(each, entries, unpublished)));
+  const references = loadingProblems.length === 0 ? run(() => site.checkReferences?.(content) ?? []) : [];
+  const problems = references.map((each) => withLocation(root, referenceProblem(each, entries, unpublished)));
   try {
     const named = run(() => site.photographs?.(content) ?? []);
     const filesInPublic = [...scan.fileStamps.keys()].filter((file) => file.startsWith('public/'));
     const publicPaths = filesInPublic.map((file) => file.slice('public'.length)).filter((path) => !isLeftover(path));
-    const isForgotten = (path: string) =>
-      /\.(?:jpe?g|png|webp|avif)$/i.test(path) &&
-      publicPaths.includes(path) &&
-      !photographsOf(site, siteContent(schema, settings, entries)).has(path);
-    const { images, photographs, ...described } = await imagesOf(context, named, published, isForgotten);
-    addAll(contentProblems, described.problems);
-    const entriesByData: EntriesByData = new Map(entries.map((each) => [each.entry, each]));
+    const photographsOfAll = photographsOf(site, siteContent(schema, settings, entries));
+    const unnamed = publicPaths.filter((path) => /\.(?:jpe?g|png|webp|avif)$/i.test(path) && !photographsOfAll.has(path));
+    const { images, photographs, ...described } = await imagesOf(context, named, published, new Set(unnamed));
+    addAll(problems, described.problems);
+    const loadedByEntry: LoadedByEntry = new Map(entries.map((each) => [each.entry, each]));
     const texts = { memos: new UsedTexts(stored.memos), bodies: new UsedTexts(stored.bodies) };
     const entriesRead = new Set<Entry<object>>();
-    const readBody = bodyReader(siteCode, { root, tokens, images }, entriesByData, texts.bodies);
-    const planOptions: PlanOptions = {
-      today: clock.today,
-      photographs,
-      bodyOf(entry) {
-        entriesRead.add(entry);
-        return readBody(entry);
-      },
-      // The key contains the hash of the site's code, so that changed code makes every string again.
-      memo: (name, make) => {
-        const key = `${parts.site.codeHash} ${name}`;
-        return texts.memos.get(key) ?? texts.memos.add(key, make());
-      },
-      makesCards: () => cards && site.renderCard !== undefined,
-      exists: (path) => scan.fileStamps.has(`public${path}`),
-      fingerprint: (text) => hash('sha256', text).slice(0, 8),
+    const readBody = bodyReader(siteCode, { root, tokens, images }, loadedByEntry, texts.bodies);
+    const bodyOf = (entry: Entry<object>) => {
+      entriesRead.add(entry);
+      return readBody(entry);
     };
-    const planWith: PlannedSite['planWith'] = (other) => checkedPlan(siteCode, site.plan(other, planOptions), entriesByData);
+    const planOptions = planOptionsFor(context, siteCode, { today: clock.today, photographs, bodyOf }, texts.memos);
+    const planWith: PlannedSite['planWith'] = (other) => checkedPlan(siteCode, site.plan(other, planOptions), loadedByEntry);
     const plan = run(() => planWith(content));
-    const pagePaths = pagePathsOf(plan, entriesByData);
+    const pagePaths = pagePathsOf(plan, loadedByEntry);
     const hashedFolders = [...(plan.hashedFolders ?? []), ...(described.files.length > 0 ? [photographsFolder] : [])];
-    const photographsOfAll = photographsOf(site, siteContent(schema, settings, entries));
+    const url = site.url(settings);
     const upcoming = upcomingChanges(entries, visibility);
     const warnings = [...clockWarning(upcoming, visibility), ...placeholderSettings(root, schema.settings.file, settings)];
     const planned: PlannedSite = {
@@ -158,15 +147,15 @@ export async function planSite(
       settings,
       entries,
       unpublished,
-      entriesByData,
+      loadedByEntry,
       tokens,
-      url: site.url(settings),
+      url,
       plan: { ...plan, hashedFolders },
       planWith,
       entriesRead,
       ...texts,
       redirects: redirectsOf(plan, published, pagePaths),
-      ownRedirects: ownRedirects(readText(join(root, 'public/_redirects')) ?? '', basePathOf(site.url(settings))),
+      ownRedirects: ownRedirects(readText(join(root, 'public/_redirects')) ?? '', basePathOf(url)),
       pagePaths,
       imageFiles: described.files,
       images,
@@ -181,46 +170,67 @@ export async function planSite(
         upcoming,
       },
     };
-    return { value: planned, problems: [...contentProblems, ...(production ? warnings : [])] };
+    return { value: planned, problems: [...problems, ...(production ? warnings : [])] };
   } catch (error) {
-    // Report only the problems of the content, because they may have caused this error.
-    if (contentProblems.length > 0 && error instanceof SiteError) return { value: undefined, problems: contentProblems };
+    // Report only the references and images that are wrong, because they may have caused this error.
+    if (problems.length > 0 && error instanceof SiteError) return { value: undefined, problems };
     throw error;
   }
 }
 
+/** What the site's plan() gets besides the content. */
+function planOptionsFor(
+  { options, scan }: BuildContext,
+  { site, parts }: SiteCode,
+  inputs: Pick<PlanOptions, 'today' | 'photographs' | 'bodyOf'>,
+  memos: UsedTexts,
+): PlanOptions {
+  return {
+    ...inputs,
+    // The key contains the hash of the site's code, so that changed code makes every string again.
+    memo: (name, make) => {
+      const key = `${parts.site.codeHash} ${name}`;
+      return memos.get(key) ?? memos.add(key, make());
+    },
+    makesCards: () => options.cards === true && site.renderCard !== undefined,
+    exists: (path) => scan.fileStamps.has(`public${path}`),
+    fingerprint: (text) => hash('sha256', text).slice(0, 8),
+  };
+}
+
+/** @param unnamed photographs in public/ that the site's `photographs` names for no entry */
 async function imagesOf(
   { options: { root }, scan, cacheFolder }: BuildContext,
   named: readonly NamedPhotograph[],
   published: readonly LoadedEntry[],
-  isForgotten: (path: string) => boolean,
+  unnamed: ReadonlySet<string>,
 ) {
   const inBodies = published.map(({ file, builtInFields: { images = [] } }) => ({ file, images }));
   const { images, files, problems } = await describeImages(root, named, inBodies, scan.fileStamps, cacheFolder);
-  const photographs = new Photographs(isForgotten);
+  const photographs = new Photographs(unnamed);
   for (const [file, image] of images)
     if ('sources' in image && file.startsWith('public/')) photographs.set(file.slice('public'.length), image);
   return { images, files, photographs, problems: problems.map((each) => withLocation(root, each)) };
 }
 
-/** The photographs of a site. To ask for one of public/ that its `photographs` doesn't name is a mistake: it would be missing from the page. */
+/** The photographs of a site. Its plan() may not ask for an unnamed one, which would be missing from the page. */
 class Photographs extends Map<string, Photograph> {
-  readonly #isForgotten: (path: string) => boolean;
+  readonly #unnamed: ReadonlySet<string>;
 
-  constructor(isForgotten: (path: string) => boolean) {
+  constructor(unnamed: ReadonlySet<string>) {
     super();
-    this.#isForgotten = isForgotten;
+    this.#unnamed = unnamed;
   }
 
   override get(path: string): Photograph | undefined {
     const found = super.get(path);
-    if (found || !this.#isForgotten(path)) return found;
+    if (found || !this.#unnamed.has(path)) return found;
     throw new TypeError(`${path} is not among the photographs; name its field in the site's photographs()`);
   }
 }
 
 /** Creates the site's `bodyOf`. It stores the bodies that it returns, because a site may ask for the same ones in every build. */
-function bodyReader(code: BodyCode, setup: BodySetup, entries: EntriesByData, bodies: UsedTexts): PlanOptions['bodyOf'] {
+function bodyReader(code: BodyCode, setup: BodySetup, entries: LoadedByEntry, bodies: UsedTexts): PlanOptions['bodyOf'] {
   const renderBody = bodyRenderer(code, setup);
   return (entry) => {
     const loaded = entries.get(entry);
@@ -256,10 +266,10 @@ function redirectsOf(
 }
 
 /** The page of each content file: the one that shows its text, or else the first that names it as its source. */
-function pagePathsOf({ pages }: SitePlan, entriesByData: EntriesByData): Map<string, string> {
+function pagePathsOf({ pages }: SitePlan, loadedByEntry: LoadedByEntry): Map<string, string> {
   const bySource = pages.map(({ source, path }) => [source.normalize(), path] as const);
   const byBody = pages.flatMap(({ body, path }) => {
-    const { file } = (body && entriesByData.get(body)) ?? {};
+    const { file } = (body && loadedByEntry.get(body)) ?? {};
     return file === undefined ? [] : [[file.normalize(), path] as const];
   });
   // Reversed, because the last one wins.
@@ -280,7 +290,7 @@ function referenceProblem(
   entries: PlannedSite['entries'],
   unpublished: PlannedSite['unpublished'],
 ): FieldProblem {
-  // The site may call the kind anything, but knows the names in its collection.
+  // Entries of the collection whose names the site knows. It may call its kind anything.
   const isOfKind = ({ schemaKey }: LoadedEntry) => {
     const slugs = new Set(entries.flatMap((each) => (each.schemaKey === schemaKey ? each.entry.slug : [])));
     return known.every((each) => slugs.has(each));
@@ -291,40 +301,46 @@ function referenceProblem(
   return { file: source, field, what: `${displayPath(field)}: ${what}`, fix };
 }
 
-/** Validates and completes the plan that the site returned. Throws SiteError if it violates the contract. */
-function checkedPlan({ parts: { views } }: SiteCode, plan: SitePlan, entries: EntriesByData): SitePlan {
+/** Validates the plan that the site returned, and normalizes its paths. Throws SiteError if it violates the contract. */
+function checkedPlan({ parts: { views } }: SiteCode, plan: SitePlan, entries: LoadedByEntry): SitePlan {
   checkPlanShape(plan);
   const problems = plan.pages.flatMap((page) => contractProblems(page, Object.keys(views), entries));
   const shared = describeUnsupported(plan.shared, 'shared');
   if (shared !== undefined) problems.push(unsupportedProblem(shared));
   if (problems.length > 0) throw new SiteError(problems);
-  return { ...plan, pages: plan.pages.map(withPlainPaths) };
+  return { ...plan, pages: plan.pages.map(withNormalizedPaths) };
 }
 
 /** Normalizes the paths of a page. A site may end them with a slash, such as for an empty slug, and write them in any Unicode form. */
-function withPlainPaths<P extends Page>(page: P): P {
-  const plain = (path: string) => (path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path).normalize();
+function withNormalizedPaths<P extends Page>(page: P): P {
+  const normalized = (path: string) => (path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path).normalize();
   const { path, alsoAt, canonical, translations } = page;
   return {
     ...page,
-    path: plain(path),
-    ...(alsoAt && { alsoAt: alsoAt.map(plain) }),
-    ...(canonical !== undefined && { canonical: plain(canonical) }),
+    path: normalized(path),
+    ...(alsoAt && { alsoAt: alsoAt.map(normalized) }),
+    ...(canonical !== undefined && { canonical: normalized(canonical) }),
     ...(translations && {
-      translations: Object.fromEntries(Object.entries(translations).map(([lang, to]) => [lang, to === null ? null : plain(to)])),
+      translations: Object.fromEntries(
+        Object.entries(translations).map(([lang, to]) => [lang, to === null ? null : normalized(to)]),
+      ),
     }),
   };
 }
 
-function contractProblems({ path, view, props, body }: Page, views: readonly string[], entries: EntriesByData): Problem[] {
+function contractProblems({ path, view, props, body }: Page, views: readonly string[], entries: LoadedByEntry): Problem[] {
+  const problems: Problem[] = [];
   if (!views.includes(view)) {
     const fix = `${fixForUnknownName(view, views)}; or add ${viewPath(view)}, which exports ${view}`;
-    return [{ file: siteModulePath, what: `${path}: unknown view "${view}"`, fix }];
+    problems.push({ file: siteModulePath, what: `${path}: unknown view "${view}"`, fix });
   }
   const unsupported = describeUnsupported(props, 'props');
-  if (unsupported !== undefined) return [unsupportedProblem(`${path}: ${unsupported}`)];
-  const what = `${path}: body is not an entry of the content`;
-  return !body || entries.has(body) ? [] : [{ file: siteModulePath, what, fix: 'pass the entry object from the content' }];
+  if (unsupported !== undefined) problems.push(unsupportedProblem(`${path}: ${unsupported}`));
+  if (body && !entries.has(body)) {
+    const what = `${path}: body is not an entry of the content`;
+    problems.push({ file: siteModulePath, what, fix: 'pass the entry object from the content' });
+  }
+  return problems;
 }
 
 function unsupportedProblem(what: string): Problem {

@@ -123,7 +123,7 @@ export class DevPages {
 
   /** The file that a page shows, if it has changed since the state was made: the watcher may report it only later. */
   changedSource(state: DevState, page: Page): string | undefined {
-    const entry = page.body && state.planned.entriesByData.get(page.body);
+    const entry = page.body && state.planned.loadedByEntry.get(page.body);
     return entry && this.#hasChanged(entry) ? entry.file : undefined;
   }
 

@@ -233,7 +233,7 @@ function isSameForPlan(before: LoadedEntry, now: LoadedEntry, { entriesRead }: P
 }
 
 function withCurrentEntries(planned: PlannedSite, code: SiteCode, { entries }: LoadedContent): PlannedSite {
-  return { ...planned, siteCode: code, entries, entriesByData: new Map(entries.map((each) => [each.entry, each])) };
+  return { ...planned, siteCode: code, entries, loadedByEntry: new Map(entries.map((each) => [each.entry, each])) };
 }
 
 /** Returns `fileAt`. Files that take long to generate, such as feeds, are generated when a request finds no other file. */
