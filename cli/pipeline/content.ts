@@ -9,11 +9,11 @@ import type { WorkerPool } from '../render/workerPool.ts';
 import type { TextRow } from '../store/store.ts';
 import { brokenLinks, type FileLinks } from './checkLinks.ts';
 import type { PlannedSite } from './plan.ts';
-import type { BuildContext } from './scan.ts';
+import type { PlanContext } from './scan.ts';
 
 /** Reads the front matter of all content, in workers if many files changed. Keeps the `known` entries that are unchanged. */
 export function readContent(
-  { options, scan, stored }: BuildContext,
+  { options, scan, stored }: PlanContext,
   { site, schema, parts }: SiteCode,
   pool: WorkerPool,
   known?: ReadonlyMap<string, readonly LoadedEntry[]>,

@@ -44,7 +44,7 @@ import { addAll, type Problem, type Result, SiteError } from '../problems.ts';
 import { siteModulePath, viewPath } from '../sitePaths.ts';
 import { type LastBuild, UsedTexts } from '../store/store.ts';
 import { placeholderSettings, settingsProblem } from './checkSettings.ts';
-import type { BuildContext } from './scan.ts';
+import type { PlanContext } from './scan.ts';
 
 type LoadedByEntry = ReadonlyMap<Entry<object>, LoadedEntry>;
 
@@ -95,7 +95,7 @@ export interface PlannedSite {
  * @throws SiteError if the site's code throws, or its plan violates the contract
  */
 export async function planSite(
-  context: BuildContext,
+  context: PlanContext,
   siteCode: SiteCode,
   { value: { settings, tokens, entries }, problems: loadingProblems }: Result<LoadedContent>,
 ): Promise<Result<PlannedSite | undefined>> {
@@ -180,7 +180,7 @@ export async function planSite(
 
 /** What the site's plan() gets besides the content. */
 function planOptionsFor(
-  { options, scan }: BuildContext,
+  { options, scan }: PlanContext,
   { site, parts }: SiteCode,
   inputs: Pick<PlanOptions, 'today' | 'photographs' | 'bodyOf'>,
   memos: UsedTexts,
@@ -200,7 +200,7 @@ function planOptionsFor(
 
 /** @param unnamed photographs in public/ that the site's `photographs` names for no entry */
 async function imagesOf(
-  { options: { root }, scan, cacheFolder }: BuildContext,
+  { options: { root }, scan, cacheFolder }: PlanContext,
   named: readonly NamedPhotograph[],
   published: readonly LoadedEntry[],
   unnamed: ReadonlySet<string>,

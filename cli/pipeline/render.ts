@@ -15,10 +15,10 @@ import { brokenPageLinks, locateBlocked } from './checkPages.ts';
 import { checkBodies, type Links } from './content.ts';
 import type { ComparedPage } from './pageKeys.ts';
 import type { PlannedSite } from './plan.ts';
-import { type BuildContext, isPreview } from './scan.ts';
+import { type BuildContext, isPreview, type PlanContext } from './scan.ts';
 
 /** Creates the part of the renderer's input that all pages of a build share. */
-export function createRenderSetup({ options }: BuildContext, planned: PlannedSite, client: ClientBundle): RenderSetup {
+export function createRenderSetup({ options }: PlanContext, planned: PlannedSite, client: ClientBundle): RenderSetup {
   const basePath = basePathOf(planned.url);
   const { parts } = planned.siteCode;
   const shared = JSON.stringify(planned.plan.shared);

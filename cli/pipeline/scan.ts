@@ -92,13 +92,18 @@ export function isPreview({ drafts, future }: Pick<BuildOptions, 'drafts' | 'fut
   return drafts || future;
 }
 
-/** What every step needs, whether the site is built or only planned. */
-export interface BuildContext {
+/** What every step up to the plan needs, whether the site is built or only planned. */
+export interface PlanContext {
   options: BuildOptions;
   /** Absolute path of the cache folder. */
   cacheFolder: string;
+  stored: Stored;
+  scan: Pick<Scan, 'fileStamps'>;
+}
+
+/** What every step of a build needs. */
+export interface BuildContext extends PlanContext {
   /** Absolute path of the output folder. `options.out` is what the user gave. */
   outFolder: string;
-  stored: Stored;
   scan: Scan;
 }

@@ -1,12 +1,13 @@
 import { resolve } from 'node:path';
-import { loadClientBundle, loadSiteCode, type SiteCode } from '../bundle/loadCode.ts';
+import { type ClientBundle, loadClientBundle, loadSiteCode, type SiteCode } from '../bundle/loadCode.ts';
 import { locateSiteCodeError } from '../bundle/runCode.ts';
 import { makeCards } from '../cards/cards.ts';
 import { type LoadedContent, withLocation } from '../content/loadContent.ts';
 import { writeJsonSchemas } from '../content/writeJsonSchemas.ts';
+import { siteFileStamps } from '../files.ts';
 import { deferInterrupt, moveStagedFiles } from '../output/writeFiles.ts';
 import { encodePhotographs } from '../photographs/photographs.ts';
-import { distinctProblems, type Problem, type Result, SiteError, valueOrThrow } from '../problems.ts';
+import { addAll, distinctProblems, type Problem, type Result, SiteError, valueOrThrow } from '../problems.ts';
 import { WorkerPool } from '../render/workerPool.ts';
 import type { Stopwatch } from '../stopwatch.ts';
 import { withStore } from '../store/cache.ts';
@@ -17,22 +18,27 @@ import { comparePages } from './pageKeys.ts';
 import { type PlannedSite, planSite } from './plan.ts';
 import { recordBuild } from './record.ts';
 import { createRenderSetup, renderPages } from './render.ts';
-import { type BuildContext, type BuildOptions, scanSite } from './scan.ts';
+import type { BuildContext, BuildOptions, PlanContext } from './scan.ts';
 import { nonPageFiles, stageFiles } from './write.ts';
 
-export interface Built {
+export interface BuildResult {
   planned: PlannedSite;
   changes: Changes;
 }
 
+/** What a build has changed in the output folder. */
 export interface Changes {
+  /** Paths of the files that were written. */
   changed: readonly string[];
+  /** How many were removed. */
   removed: number;
   cardsMade: number;
 }
 
 /**
- * Builds a site in which something has changed. Each step takes values that earlier steps returned; only the last step writes to the store.
+ * Builds a site in which something has changed. Each step takes values that earlier steps returned. Steps write to the cache folder what they
+ * make (bundles, schemas, encoded photographs, cards), and stage files in the output folder; only the last one writes to the store.
+ * @param store the same as `context.stored`, to write to
  * @param previousFiles the files that earlier builds have written into the output folder
  * @throws SiteError with all problems of the content and the plan, or else with those of the first later step that fails. The output folder
  * stays unchanged, unless the disk fails during "write"
@@ -43,28 +49,23 @@ export async function build(
   previousFiles: ReadonlySet<string>,
   loadingCode: Promise<SiteCode>,
   stopwatch: Stopwatch,
-): Promise<Built> {
+): Promise<BuildResult> {
   const { options, cacheFolder, outFolder, scan } = context;
   const { root } = options;
   const pool = new WorkerPool(options.threads);
   try {
     const code = await loadingCode;
     const bundling = stopwatch.time('scripts and styles', () => loadClientBundle(root, code, store));
-    // The rejection surfaces at `await bundling`, unless an earlier step fails.
-    bundling.catch(() => undefined);
+    // A bundling error must not hide the problems of the content. It surfaces at `await bundling`, unless an earlier step fails.
+    const bundled = bundling.catch(() => notBundled);
     // Before the content is read, so that code editors get them even if it has errors.
     await writeJsonSchemas(cacheFolder, code.schema, code.site, [...scan.fileStamps.keys()]);
     const content = await stopwatch.time('content', () => readContent(context, code, pool));
-    const check = async (planned: PlannedSite) => {
-      // A bundling error must not hide the problems of the content. It surfaces at `await bundling`.
-      const client = await bundling.catch(() => ({}));
-      return checkPlan(root, planned, client, content.value.broken);
-    };
-    const planned = await stopwatch.time('plan', () => planAndCheck(context, code, content, check, pool));
+    const planned = await stopwatch.time('plan', () => planAndCheck(context, code, content, bundled, pool));
     const client = await bundling;
     const setup = createRenderSetup(context, planned, client);
     const compared = await stopwatch.time('compare', () => comparePages(scan, store, planned, setup));
-    const pages = valueOrThrow(
+    const rendered = valueOrThrow(
       await stopwatch.time('render', () => renderPages(context, planned, compared, setup, client, pool)),
     );
     // Only now, because it may take minutes, and there may have been problems.
@@ -72,12 +73,12 @@ export async function build(
     const unreadable = await stopwatch.time('photographs', () => encodePhotographs(root, toEncode));
     if (unreadable.length > 0) throw new SiteError(unreadable.map((each) => withLocation(root, each)));
     const cards = valueOrThrow(await stopwatch.time('cards', () => makeCards(root, code.site, planned, cacheFolder)));
-    const nonPages = stageFiles(context, nonPageFiles(context, planned, client, pages, cards.files));
-    const files = [...pages.files, ...valueOrThrow(nonPages)];
+    const nonPages = stageFiles(context, nonPageFiles(context, planned, client, rendered, cards.files));
+    const files = [...rendered.files, ...valueOrThrow(nonPages)];
     // From here on, Ctrl-C takes effect only once everything is written.
     return await deferInterrupt(async () => {
       const changes = await stopwatch.time('write', () => moveStagedFiles(root, outFolder, files, previousFiles));
-      recordBuild(context, store, { code, client, content: content.value, planned, pages, files });
+      recordBuild(context, store, { code, client, content: content.value, planned, pages: rendered, files });
       return { planned, changes: { ...changes, cardsMade: cards.made } };
     });
   } finally {
@@ -85,29 +86,37 @@ export async function build(
   }
 }
 
+/** Scripts and styles of a site that's planned without them. */
+const notBundled: Partial<ClientBundle> = {};
+
 /**
- * Plans the site, and checks the plan. Bodies are checked when they're rendered; if there are problems, nothing will be rendered, so they're
+ * Plans the site, and checks the plan. Bodies are checked while their pages are rendered; if there are problems, none will be, so bodies are
  * checked here.
  * @throws SiteError with all problems. An error that the site's `plan()` throws is reported only if there's no other problem, because
  * invalid content may have caused it
  */
 async function planAndCheck(
-  context: BuildContext,
+  context: PlanContext,
   code: SiteCode,
   content: Result<LoadedContent>,
-  check: (planned: PlannedSite) => Promise<Problem[]>,
+  bundled: Partial<ClientBundle> | Promise<Partial<ClientBundle>>,
   pool: WorkerPool,
 ): Promise<PlannedSite> {
+  const { root } = context.options;
+  const problems = [...content.problems];
+  let planned: PlannedSite | undefined;
   let thrown: readonly Problem[] = [];
-  const { value: planned, problems: problemsOfPlan } = await planSite(context, code, content).catch((error) => {
+  try {
+    const result = await planSite(context, code, content);
+    planned = result.value;
+    addAll(problems, result.problems);
+  } catch (error) {
     if (!(error instanceof SiteError)) throw error;
     thrown = error.problems;
-    return { value: undefined, problems: [] };
-  });
-  const checked = planned ? await check(planned) : [];
-  const problems = [...content.problems, ...problemsOfPlan, ...checked];
+  }
+  if (planned) addAll(problems, checkPlan(root, planned, await bundled, content.value.broken));
   if (planned && problems.length === 0) return planned;
-  const bodies = await checkBodies(context.options.root, code.parts, content.value, pool, planned, context.stored.links.all());
+  const bodies = await checkBodies(root, code.parts, content.value, pool, planned, context.stored.links.all());
   const all = distinctProblems([...problems, ...bodies.problems]);
   throw new SiteError(all.length > 0 ? all : thrown);
 }
@@ -128,11 +137,10 @@ export async function withPlannedSite<T>(
   const plan = async (store: Store, cacheFolder: string) => {
     const pool = new WorkerPool(options.threads);
     try {
-      const context = { options, cacheFolder, outFolder, stored: store, scan: scanSite(options, outFolder, store) };
+      const context = { options, cacheFolder, stored: store, scan: { fileStamps: siteFileStamps(root) } };
       const code = await loadSiteCode(root, cacheFolder, store);
       const content = await readContent(context, code, pool);
-      const check = async (site: PlannedSite) => checkPlan(root, site, {}, content.value.broken);
-      const planned = await planAndCheck(context, code, content, check, pool);
+      const planned = await planAndCheck(context, code, content, notBundled, pool);
       valueOrThrow(await checkBodies(root, code.parts, content.value, pool, planned, store.links.all()));
       return await work(planned, { store, cacheFolder });
     } finally {

@@ -15,7 +15,7 @@ import { type KeyOf, pageKeys } from '../pipeline/pageKeys.ts';
 import { type PlannedSite, planSite } from '../pipeline/plan.ts';
 import { recordLoaded } from '../pipeline/record.ts';
 import { createRenderSetup } from '../pipeline/render.ts';
-import { type BuildContext, type BuildOptions, isPreview, isSameTime } from '../pipeline/scan.ts';
+import { type BuildOptions, isPreview, isSameTime, type PlanContext } from '../pipeline/scan.ts';
 import { filesForCrawlers } from '../pipeline/write.ts';
 import { distinctProblems, type Result, SiteError, valueOrThrow } from '../problems.ts';
 import type { RenderSetup } from '../render/tasks.ts';
@@ -121,9 +121,8 @@ export class DevSite {
     return new Set([...now.keys(), ...seen.keys()].filter((path) => !isSame(path)));
   }
 
-  #context(stamps: DevState['stamps'], stored: Stored): BuildContext {
-    const scan = { fileStamps: stamps, optionsJson: '', intactOutputs: new Map(), isUnchanged: false };
-    return { options: this.#options, cacheFolder: this.#cacheFolder, outFolder: '', stored, scan };
+  #context(stamps: DevState['stamps'], stored: Stored): PlanContext {
+    return { options: this.#options, cacheFolder: this.#cacheFolder, stored, scan: { fileStamps: stamps } };
   }
 
   /** Bundles code and reads content, as far as the changed files may affect them. */
