@@ -89,24 +89,18 @@ export function AboutPage(input: ViewInputWithBody<AboutPageProps, Shared>) {
   );
 }
 
-/** Each value as the label of what it means on a lawn, of which the first sentence stands out. */
+/** Each value, and what it means on a lawn. */
 function Values({ items }: { items: readonly Point[] }) {
   return (
     <ul className="values">
-      {items.map(({ title, text }) => {
-        const [first = '', ...rest] = text.split(/(?<=[.!?]) /);
-        return (
-          <li key={title}>
-            <h3>{typeset(title)}</h3>
-            <p>
-              <strong>
-                <LinkedText>{first}</LinkedText>
-              </strong>{' '}
-              <LinkedText>{rest.join(' ')}</LinkedText>
-            </p>
-          </li>
-        );
-      })}
+      {items.map(({ title, text }) => (
+        <li key={title}>
+          <h3>{typeset(title)}</h3>
+          <p>
+            <LinkedText>{text}</LinkedText>
+          </p>
+        </li>
+      ))}
     </ul>
   );
 }
