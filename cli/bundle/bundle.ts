@@ -16,7 +16,7 @@ import {
 import { findText } from '../content/loadContent.ts';
 import { lfsProblem, memoize, reachableFrom, readText } from '../files.ts';
 import { assetsFolder } from '../output/paths.ts';
-import { distinctProblems, locationAt, type Problem, SiteError } from '../problems.ts';
+import { distinctProblems, type Problem, SiteError } from '../problems.ts';
 import { siteModulePath } from '../sitePaths.ts';
 import { tsconfigsAbove } from './cachedBundles.ts';
 
@@ -205,8 +205,7 @@ export function rejectStylesheets(root: string, { inputs, outputs }: Metafile, e
   const [css = ''] = Object.keys(outputs[found.cssBundle ?? '']?.inputs ?? {});
   const importer = Object.keys(inputs).find((each) => inputs[each]?.imports.some(({ path }) => path === css));
   const file = importer ?? siteModulePath;
-  const sourceText = readText(join(root, file)) ?? '';
-  const place = { file, ...locationAt(sourceText, sourceText.indexOf(basename(css))), sourceText };
+  const place = findText(root, [file], [RegExp.escape(basename(css))]) ?? { file };
   const fix = 'import it in a view, or in a stylesheet listed under "styles" in the site\'s client';
   throw new SiteError([{ ...place, what: `no page loads ${css} for this code`, fix }]);
 }

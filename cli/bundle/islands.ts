@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { describeUnsupported } from '../content/plainData.ts';
 import { unescaped } from '../markdown/htmlElement.ts';
-import { type Problem, SiteError } from '../problems.ts';
+import { distinctProblems, type Problem, SiteError } from '../problems.ts';
 
 type Props = Readonly<Record<string, unknown>>;
 type Render = (element: ReactElement<Props>, options?: object) => string;
@@ -50,7 +50,7 @@ export function renderPurely(view: string, render: () => string, locate: (error:
 function throwMistakes(isShown: (mistake: Mistake) => boolean): void {
   const problems = mistakes.filter(isShown).map(({ problem }) => problem);
   mistakes = [];
-  if (problems.length > 0) throw new SiteError(problems);
+  if (problems.length > 0) throw new SiteError(distinctProblems(problems));
 }
 
 /** React's `renderToString`, which renders what hydrates, with checks: its props must be data, and its markup what browsers render. */

@@ -64,11 +64,26 @@ async function runBundle(file: string, env: NodeJS.ProcessEnv, places?: Places):
   const importPackage = async (path: string) => {
     const module = await import(path.startsWith('.') ? new URL(path, url).href : path);
     const all = module['module.exports'] ?? module;
-    const isServer = places && /[\\/]react-dom[\\/]server\b/.test(path);
-    return isServer ? { ...all, renderToString: checkedRender(all.renderToString, places) } : all;
+    if (places && /[\\/]react-dom[\\/]server\b/.test(path))
+      return { ...all, renderToString: checkedRender(all.renderToString, places) };
+    // Only views have an environment of their own.
+    return env !== process.env && /^(?:node:)?fs(?:\/promises)?$/.test(path) ? withoutReading(all) : all;
   };
   await run(exported, importPackage, createRequire(file), { url, env });
   return exported;
+}
+
+/** Node's file system for views, which must not read files: no build notices when such a file changes. */
+function withoutReading(fs: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const refuse = (name: string) => () => {
+    const advice = "write import data from './data.json', or import text from './file.svg' with { type: 'text' }";
+    throw new Error(`${name}() in a view: no build notices when what it reads changes; ${advice}`);
+  };
+  const replaced = Object.keys(fs).flatMap((name) =>
+    /^(?:read|open|createRead|exists|stat)/.test(name) ? [[name, refuse(name)]] : [],
+  );
+  const all = { ...fs, ...Object.fromEntries(replaced) };
+  return { ...all, default: all, promises: all };
 }
 
 /** Finds places in the sources of a part, of which `source` is the first. */

@@ -2,12 +2,12 @@ import type { SiteCode } from '../bundle/loadCode.ts';
 import { isTimeZone } from '../content/dates.ts';
 import { displayPath } from '../content/fieldPaths.ts';
 import { parseYaml } from '../content/frontMatter.ts';
-import { fieldLocator, textOf } from '../content/loadContent.ts';
+import { fieldLocator, findText, textOf } from '../content/loadContent.ts';
 import { describeUnsupported, stringsIn } from '../content/plainData.ts';
 import { variablesIn } from '../content/settings.ts';
 import { readVariable } from '../files.ts';
 import { hasPlainHost } from '../output/csp.ts';
-import { formatLocation, locationAt, type Problem, type WhatAndFix } from '../problems.ts';
+import { formatLocation, type Problem, type WhatAndFix } from '../problems.ts';
 import { siteModulePath } from '../sitePaths.ts';
 import type { BuildOptions } from './scan.ts';
 
@@ -32,9 +32,7 @@ export function settingsProblem(
   const problemAt = (value: string, what: string, fix: string) => {
     const [field] = stringsIn(settings).find(([, text]) => text === value) ?? [];
     if (field) return { file, ...fieldLocator(root, file)(field), what, fix };
-    const sourceText = textOf(root, siteModulePath);
-    const at = sourceText.indexOf(value);
-    return { file: siteModulePath, ...(at >= 0 && { ...locationAt(sourceText, at), sourceText }), what, fix };
+    return { ...(findText(root, [siteModulePath], [RegExp.escape(value)]) ?? { file: siteModulePath }), what, fix };
   };
   // The sitemap, the feed, and canonical links need an absolute URL.
   const parsed = /^https?:\/\/\S+$/.test(url) ? URL.parse(url) : null;

@@ -123,8 +123,7 @@ export async function planSite(
     const filesInPublic = [...scan.fileStamps.keys()].filter((file) => file.startsWith('public/'));
     const publicPaths = filesInPublic.map((file) => file.slice('public'.length)).filter((path) => !isLeftover(path));
     const photographsOfAll = photographsOf(site, siteContent(schema, settings, entries));
-    const unnamed = publicPaths.filter((path) => /\.(?:jpe?g|png|webp|avif)$/i.test(path) && !photographsOfAll.has(path));
-    const { images, photographs, ...described } = await imagesOf(context, named, published, new Set(unnamed));
+    const { images, photographs, ...described } = await imagesOf(context, named, published, photographsOfAll);
     addAll(problems, described.problems);
     const loadedByEntry: LoadedByEntry = new Map(entries.map((each) => [each.entry, each]));
     const texts = { memos: new UsedTexts(stored.memos), bodies: new UsedTexts(stored.bodies) };
@@ -198,16 +197,16 @@ function planOptionsFor(
   };
 }
 
-/** @param unnamed photographs in public/ that the site's `photographs` names for no entry */
+/** @param ofAll photographs that any entry names, published or not */
 async function imagesOf(
   { options: { root }, scan, cacheFolder }: PlanContext,
   named: readonly NamedPhotograph[],
   published: readonly LoadedEntry[],
-  unnamed: ReadonlySet<string>,
+  ofAll: ReadonlySet<string>,
 ) {
   const inBodies = published.map(({ file, builtInFields: { images = [] } }) => ({ file, images }));
   const { images, files, problems } = await describeImages(root, named, inBodies, scan.fileStamps, cacheFolder);
-  const photographs = new Photographs(unnamed);
+  const photographs = new Photographs(ofAll.union(new Set(named.map(({ path }) => path))));
   for (const [file, image] of images)
     if ('sources' in image && file.startsWith('public/')) photographs.set(file.slice('public'.length), image);
   return { images, files, photographs, problems: problems.map((each) => withLocation(root, each)) };
@@ -215,16 +214,16 @@ async function imagesOf(
 
 /** The photographs of a site. Its plan() may not ask for an unnamed one, which would be missing from the page. */
 class Photographs extends Map<string, Photograph> {
-  readonly #unnamed: ReadonlySet<string>;
+  readonly #named: ReadonlySet<string>;
 
-  constructor(unnamed: ReadonlySet<string>) {
+  constructor(named: ReadonlySet<string>) {
     super();
-    this.#unnamed = unnamed;
+    this.#named = named;
   }
 
   override get(path: string): Photograph | undefined {
     const found = super.get(path);
-    if (found || !this.#unnamed.has(path)) return found;
+    if (found || this.#named.has(path) || !/^\/.*\.(?:jpe?g|png|webp|avif)$/i.test(path)) return found;
     throw new TypeError(`${path} is not among the photographs; name its field in the site's photographs()`);
   }
 }

@@ -2,9 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { transform } from 'esbuild';
 import { placesIn } from '../../bundle/runCode.ts';
-import { filesBelow, memoize, readText } from '../../files.ts';
+import { filesBelow, memoize } from '../../files.ts';
 import { nearest } from '../../nearest.ts';
-import type { Severity } from '../../problems.ts';
 import type { BuiltSite, ParsedPage, RuleFinding } from '../builtSite.ts';
 import { withoutBase } from './links.ts';
 
@@ -165,7 +164,7 @@ const propertiesOfScripts = memoize(({ files, read }: BuiltSite) => {
 /** The stylesheets of the pages checked so far. */
 const sheetsOf = memoize((_site: BuiltSite) => new Set<string>());
 
-/** Fonts that a stylesheet defines and nothing uses, and names of fonts that neither a stylesheet defines nor systems have. */
+/** Names of fonts that neither a stylesheet defines nor systems have. */
 export function fonts(site: BuiltSite): RuleFinding[] {
   const css = [...sheetsOf(site)].join('\n');
   const faces = [...new Set(Array.from(css.matchAll(fontFace), ([, name = '']) => fontName(name)))];
@@ -175,24 +174,12 @@ export function fonts(site: BuiltSite): RuleFinding[] {
   const others = [...new Set(unknown)].filter((name) => !onSystems.test(name));
   const similar = (name: string, names: readonly string[]) =>
     names.find((each) => each.startsWith(`${name} `) || name.startsWith(`${each} `)) ?? nearest(name, names);
-  const code = filesBelow(site.root, ['client', 'templates']).map((file) =>
-    readText(join(site.root, file))?.replace(fontFace, ''),
-  );
-  const isUsed = (name: string) => rules.includes(name) || code.some((text) => text?.includes(name));
-  const report = (name: string, what: string, fix: string, severity: Severity): RuleFinding => {
-    return { severity, what, fix, clues: [`"${name}"`, `'${name}'`, name] };
-  };
-  const unused = faces.filter((name) => !isUsed(name) && !similar(name, others));
-  return [
-    ...others.map((name) => {
-      const face = similar(name, faces);
-      const fix = face ? `did you mean ${face}?` : 'import its stylesheet, or name a font that visitors have';
-      return report(name, `no @font-face defines the font ${name}`, fix, face ? 'warning' : 'advice');
-    }),
-    ...unused.map((name) =>
-      report(name, `nothing uses the font ${name}`, 'name it in font-family, or remove its @font-face', 'advice'),
-    ),
-  ];
+  return others.map((name) => {
+    const face = similar(name, faces);
+    const fix = face ? `did you mean ${face}?` : 'import its stylesheet, or name a font that visitors have';
+    const what = `no @font-face defines the font ${name}`;
+    return { severity: face ? 'warning' : 'advice', what, fix, clues: [`"${name}"`, `'${name}'`, name] };
+  });
 }
 
 const fontFace = /@font-face\s*\{[^}]*?font-family\s*:\s*([^;}]+)[^}]*\}/gi;

@@ -465,6 +465,31 @@ describe('components', () => {
     expect(stderr).toContain(`fix: ${fix}\n\n1 problem in 1 file.`);
   });
 
+  it.each([
+    ["import { readFileSync } from 'node:fs';", 'readFileSync'],
+    ["import fs from 'fs';", 'fs.readFileSync'],
+    ["import { readFile } from 'node:fs/promises';", 'readFile'],
+  ])('may not read files, which no build would notice: %s', async (statement, call) => {
+    expect(await problemsOf(onHome(`${statement}\nconst text = await ${call}('content/site.yaml', 'utf8');`, '{text}'))).toEqual([
+      expect.stringMatching(
+        /^templates\/views\/Home\.tsx:\d+:\d+ {2}cannot be loaded: readFile(?:Sync)?\(\) in a view: no build notices/,
+      ),
+    ]);
+  });
+
+  it('may import files as data and as text, and their pages follow those', async () => {
+    const statements = "import data from '../data.json';\nimport text from '../text.svg' with { type: 'text' };";
+    const site = project({
+      ...onHome(statements, '<b>{data.x}{text}</b>'),
+      'templates/data.json': '{"x":"one "}',
+      'templates/text.svg': 'two',
+    });
+    await site.build(...atFixedDate);
+    site.write('templates/text.svg', 'three');
+    expect(await result(site.build(...atFixedDate))).toEqual(success);
+    expect(site.read('dist/index.html')).toContain('<b>one three</b>');
+  });
+
   it('may read it, if no markup shows it', async () => {
     const site = project(onHome('', "{Date.now() > 0 && <i>{new Date(0).toLocaleDateString('en', { timeZone: 'UTC' })}</i>}"));
     expect(await result(site.build(...atFixedDate))).toEqual(success);
