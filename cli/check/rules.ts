@@ -12,7 +12,7 @@ import {
 } from './rules/document.ts';
 import { foreignFiles, unpublishedLeaks, wholeSite } from './rules/files.ts';
 import { leftoverText, placeholders, unfilledSettings } from './rules/leftoverText.ts';
-import { brokenLinks, linkFormat } from './rules/links.ts';
+import { deadLinks, linkFormat } from './rules/links.ts';
 import { markup } from './rules/markup.ts';
 import { pageSizes } from './rules/pageSizes.ts';
 import { customProperties, fonts, stylesheets } from './rules/stylesheets.ts';
@@ -39,7 +39,7 @@ export const pageRules: Readonly<Record<string, PageRule>> = {
 export const siteRules: Readonly<Record<string, SiteRule>> = {
   // Validated in a worker while the other rules run.
   markup,
-  'broken-link': brokenLinks,
+  'broken-link': deadLinks,
   duplicate: duplicates,
   script: missingIds,
   'unpublished-leak': unpublishedLeaks,

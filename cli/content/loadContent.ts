@@ -58,7 +58,7 @@ export interface LoadedContent {
   /** Every entry with valid front matter, in the order of their files. */
   entries: readonly LoadedEntry[];
   /** Entries with invalid front matter, and those whose slug an earlier entry has. */
-  broken: readonly EntryVersion[];
+  invalid: readonly EntryVersion[];
   /** Identifies everything that entries depend on besides their own files. */
   contentKey: string;
 }
@@ -90,12 +90,12 @@ export async function loadContent(
     if (isSame) addAll(entries, keptEntries(entry, row, known));
     else jobs.push({ ...entry, stamp });
   }
-  const broken: EntryVersion[] = [];
-  const problemsOfBroken: Problem[] = [];
+  const invalid: EntryVersion[] = [];
+  const problemsOfInvalid: Problem[] = [];
   await read(jobs, tokens, (entry, result) => {
     if ('problems' in result) {
-      broken.push(entry);
-      addAll(problemsOfBroken, result.problems);
+      invalid.push(entry);
+      addAll(problemsOfInvalid, result.problems);
       return;
     }
     addAll(entries, keptEntries(entry, result.row, known));
@@ -104,13 +104,13 @@ export async function loadContent(
     images.flatMap(([url]) => attachedFiles(url, file)),
   );
   const unused = unusedFiles(fileStamps, listed, attached, schema);
-  // What the links of a broken entry offer isn't known.
-  const isNamed = (path: string) => broken.some(({ file }) => textOf(root, file).includes(basename(path)));
-  addAll(problems, problemsOfBroken.length > 0 ? unused.filter(({ file }) => !isNamed(file)) : unused);
-  addAll(problems, distinctProblems(problemsOfBroken));
+  // The links of an invalid entry weren't read. What its text names may be used.
+  const unread = unused.length > 0 ? invalid.map(({ file }) => textOf(root, file)) : [];
+  const isNamed = ({ file }: Problem) => unread.some((text) => text.includes(basename(file)));
+  addAll(problems, [...unused.filter((each) => !isNamed(each)), ...distinctProblems(problemsOfInvalid)]);
   entries.sort((a, b) => compare(a.file, b.file) || compare(a.schemaKey, b.schemaKey));
   const { entries: distinct, duplicates } = withoutDuplicates(entries, problems);
-  const value = { settings, tokens, entries: distinct, broken: [...broken, ...duplicates.map(versionOf)], contentKey };
+  const value = { settings, tokens, entries: distinct, invalid: [...invalid, ...duplicates.map(versionOf)], contentKey };
   return { value, problems };
 }
 
@@ -180,6 +180,7 @@ function listEntries(siteFiles: readonly string[], { collections, singles }: Sit
         what: `contains no ${name}`,
         fix: meant ? `did you mean ${meant}? The pattern is in ${schemaModulePath}` : `add a file that matches ${pattern}`,
       });
+      // Read them all the same, so that their problems are reported, too.
       if (meant) [files, folder] = [collectionFiles(meant, siteFiles), folderOf(meant)];
     }
     const schemaKey = `collections.${name}`;
@@ -188,7 +189,7 @@ function listEntries(siteFiles: readonly string[], { collections, singles }: Sit
   return listed;
 }
 
-/** The pattern that an author may have meant by one that matches nothing: that of files that are in no collection. */
+/** The pattern that an author may have meant by one that matches nothing, guessed from content files that no collection has. */
 function meantPattern(pattern: string, siteFiles: readonly string[], collections: SiteSchema['collections']): string | undefined {
   const listed = new Set(Object.values(collections).flatMap(({ files }) => collectionFiles(files, siteFiles)));
   const others = siteFiles.filter((file) => /^content\/.*\.(?:md|markdown|ya?ml|json|csv)$/.test(file) && !listed.has(file));
@@ -275,7 +276,7 @@ export function withLocation(root: string, { field, ...problem }: FieldProblem):
   return problem.line === undefined ? problem : { sourceText: textOf(root, problem.file), ...problem };
 }
 
-/** The text of a content file, with normalized line endings. Empty if the file can't be read. */
+/** The text of a file of the site, with normalized line endings. Empty if the file can't be read. */
 export function textOf(root: string, file: string): string {
   const source = readSource(root, file);
   return isProblem(source) ? '' : source.sourceText;

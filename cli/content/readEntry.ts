@@ -38,26 +38,36 @@ export function readEntry(root: string, siteSchema: SiteSchema, entry: EntryVers
   if (isProblem(source)) return { problems: [source] };
   const problems: Problem[] = [];
   const { schema, sections } = schemaOf(siteSchema, schemaKey);
-  const parts = isTable(file) ? undefined : splitFrontMatter(source, problems);
-  // index.md at the top of a collection has an empty slug.
-  if (parts && Object(parts.data).slug === undefined && slug !== '' && !isSlug(slug))
-    problems.push({ file, what: 'its name has no letters or digits', fix: 'name it with letters, digits, and hyphens: old-fog' });
-  const body = parts?.body ?? { markdown: '', linesAbove: 0 };
-  const rows = isTable(file)
-    ? parseCsv(source, schema, problems)
-    : parts && [takesTitle(schema) ? withTitle(parts, body.markdown) : parts];
-  const read = rows?.map((fields) => readFields(fields, schema, schemaKey, source, problems, options)) ?? [];
-  for (const [slug, [first = 0, ...others]] of Map.groupBy(read.keys(), (at) => read[at]?.builtIn.slug))
-    for (const at of slug === undefined || !isTable(file) ? [] : others) {
-      const what = `duplicate slug "${slug}", already used in line ${rows?.[first]?.locate(['slug']).line}`;
-      problems.push({ ...source, ...rows?.[at]?.locate(['slug']), what, fix: 'give one of the two rows another slug' });
-    }
+  const { rows = [], body = noBody } = isTable(file)
+    ? { rows: parseCsv(source, schema, problems) }
+    : readFrontMatter(source, schema, slug, problems);
+  const read = rows.map((fields) => ({ ...fields, ...readFields(fields, schema, schemaKey, source, problems, options) }));
+  if (isTable(file))
+    for (const [used, [first, ...others]] of Map.groupBy(read, ({ builtIn }) => builtIn.slug))
+      for (const { locate } of used === undefined ? [] : others) {
+        const what = `duplicate slug "${used}", already used in line ${first?.locate(['slug']).line}`;
+        problems.push({ ...source, ...locate(['slug']), what, fix: 'give one of the two rows another slug' });
+      }
   if (problems.length > 0) return { problems: problems.map((each) => ({ sourceText: source.sourceText, ...each })) };
   const images = imagesIn(file, body.markdown, body.linesAbove);
   const builtIn = read.map((each) => ({ ...each.builtIn, ...(images.length > 0 && { images }) }));
   const bodyKey = hasBody(file) ? bodyKeyOf(source, body, tokens, sections, markdownKey) : '';
-  const used = JSON.stringify(tokens ? tokensIn(source.sourceText, tokens) : []);
-  return { row: [stamp, bodyKey, JSON.stringify(read.map(({ data }) => data)), JSON.stringify(builtIn), used] };
+  const tokensUsed = JSON.stringify(tokens ? tokensIn(source.sourceText, tokens) : []);
+  return { row: [stamp, bodyKey, JSON.stringify(read.map(({ data }) => data)), JSON.stringify(builtIn), tokensUsed] };
+}
+
+const noBody = { markdown: '', linesAbove: 0 };
+
+/** The fields and the body of a file that's one entry; neither if its front matter can't be parsed. */
+function readFrontMatter(source: SourceFile, schema: z.ZodType, slug: string, problems: Problem[]) {
+  const { file } = source;
+  const parts = splitFrontMatter(source, problems);
+  if (!parts) return {};
+  // index.md at the top of a collection has an empty slug.
+  if (Object(parts.data).slug === undefined && slug !== '' && !isSlug(slug))
+    problems.push({ file, what: 'its name has no letters or digits', fix: 'name it with letters, digits, and hyphens: old-fog' });
+  const { body = noBody } = parts;
+  return { rows: [takesTitle(schema) ? withTitle(parts, body.markdown) : parts], body };
 }
 
 /**
@@ -84,9 +94,8 @@ function readFields(
     const what = 'source: the generator reserves this name';
     problems.push({ ...source, ...parts.locate(['source'], 'name'), what, fix: 'rename the field' });
   }
-  const reported = new Set(problems.map(({ line, column }) => `${line}:${column}`));
   const misses = nearMisses(parts, source, namesIn(schema));
-  problems.push(...misses.filter(({ line, column }) => !reported.has(`${line}:${column}`)));
+  problems.push(...misses.filter((miss) => !isReportedAt(miss, problems)));
   const publishDate = builtIn?.publishDate ?? dateOf(fields, data, source, problems);
   return { data, builtIn: { ...builtIn, publishDate } };
 }
@@ -115,10 +124,14 @@ function dateOf(
   if (date === undefined || date === null || isObject(date)) return undefined;
   if (isDayOrTime(String(date))) return String(date);
   const location = locate(['date']);
-  if (problems.some(({ line, column }) => line === location.line && column === location.column)) return undefined;
+  if (isReportedAt(location, problems)) return undefined;
   const fix = `${dayOrTimeFix(String(date))}; if it is not when the entry is published, add publishDate`;
   problems.push({ ...source, ...location, what: `date: is ${JSON.stringify(date)}`, fix });
   return undefined;
+}
+
+function isReportedAt(place: Pick<Problem, 'line' | 'column'>, problems: readonly Problem[]): boolean {
+  return problems.some(({ line, column }) => line === place.line && column === place.column);
 }
 
 /** If there's no title, it's the heading that the body begins with. */

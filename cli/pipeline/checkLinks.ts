@@ -20,17 +20,17 @@ export interface FileLinks {
 
 /**
  * Links in Markdown to pages and files that don't exist. Paths may be percent-encoded, in any Unicode form, and end in a slash.
- * @param broken entries that aren't in the plan, because they have problems; links to what may be their pages aren't reported
+ * @param invalid entries that aren't in the plan, because they have problems; links to what may be their pages aren't reported
  */
-export function brokenLinks(root: string, planned: PlannedSite, linksOf: readonly FileLinks[], broken: readonly EntryId[]) {
+export function brokenLinks(root: string, planned: PlannedSite, linksOf: readonly FileLinks[], invalid: readonly EntryId[]) {
   const { problemAt } = linkable(planned);
-  const mayBeBroken = brokenPageMatcher(root, broken);
+  const mayBeInvalid = invalidPageMatcher(root, invalid);
   const unpublished = new Set(Array.from(planned.unpublished.keys(), ({ source }) => source));
   return linksOf.flatMap(({ file, links }) => {
     if (unpublished.has(file)) return [];
     const problems = links.flatMap(([url, line, column]) => {
       const path = url.replace(/[?#].*$/s, '');
-      const problem = path.startsWith('/') && !mayBeBroken(path) ? problemAt(path) : undefined;
+      const problem = path.startsWith('/') && !mayBeInvalid(path) ? problemAt(path) : undefined;
       return problem ? [{ file, line, column, ...problem }] : [];
     });
     if (problems.length === 0) return [];
@@ -103,10 +103,10 @@ export function pagesOfAll({ siteCode, settings, entries, planWith }: PlannedSit
   }
 }
 
-/** Returns a function that tells whether a path may be that of a broken entry: its file, its slug, or its front matter names the last part. */
-export function brokenPageMatcher(root: string, broken: readonly EntryId[]): (path: string) => boolean {
+/** Returns a function that tells whether a path may be that of an invalid entry: its file, its slug, or its front matter names the last part. */
+export function invalidPageMatcher(root: string, invalid: readonly EntryId[]): (path: string) => boolean {
   const names = new Set(
-    broken.flatMap(({ file, slug }) => {
+    invalid.flatMap(({ file, slug }) => {
       const fields = /^(---|\+\+\+)\n.*?\n\1/s.exec(textOf(root, file))?.[0];
       return [file.replace(/\.\w+$/, ''), slug, fields]
         .join('\n')

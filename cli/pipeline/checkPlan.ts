@@ -14,7 +14,7 @@ import { basePathOf, fileKey, foldersOf, isSamePath, outputFilesOf, pathsOf } fr
 import { sitemapNames } from '../output/sitemaps.ts';
 import type { Problem, WhatAndFix } from '../problems.ts';
 import { siteModulePath } from '../sitePaths.ts';
-import { brokenPageMatcher, linkable } from './checkLinks.ts';
+import { invalidPageMatcher, linkable } from './checkLinks.ts';
 import { codeFiles } from './checkPages.ts';
 import type { PlannedSite } from './plan.ts';
 import { joinableFiles } from './write.ts';
@@ -22,13 +22,13 @@ import { joinableFiles } from './write.ts';
 /**
  * Checks the paths, dates, languages, redirects, and origins of a plan, and what scripts load from other hosts.
  * @param client bundled scripts and styles; empty if the site is planned without bundling
- * @param broken entries that aren't in the plan, because they have problems; redirects to what may be their pages aren't reported
+ * @param invalid entries that aren't in the plan, because they have problems; redirects to what may be their pages aren't reported
  */
 export function checkPlan(
   root: string,
   planned: PlannedSite,
   { files = [], requests = [], fileStamps }: Partial<Pick<ClientBundle, 'files' | 'requests' | 'fileStamps'>>,
-  broken: readonly EntryId[],
+  invalid: readonly EntryId[],
 ): Problem[] {
   const clashes = pathClashes(planned, files);
   const found = [
@@ -38,7 +38,7 @@ export function checkPlan(
     // Of two pages with one path, translations name the wrong one.
     ...(clashes.length > 0 ? [] : languageProblems(planned.plan)),
     ...clashes,
-    ...redirectProblems(root, planned, brokenPageMatcher(root, broken)),
+    ...redirectProblems(root, planned, invalidPageMatcher(root, invalid)),
     ...originProblems(planned),
   ];
   const ofScripts = requests.flatMap(({ kind, url, ...place }) => {
@@ -133,7 +133,7 @@ function hasOriginOf(text: string, origin: string): boolean {
 }
 
 /** Redirects to missing pages and to other redirects, and aliases of entries without a page. */
-function redirectProblems(root: string, planned: PlannedSite, mayBeBroken: (path: string) => boolean): FieldProblem[] {
+function redirectProblems(root: string, planned: PlannedSite, mayBeInvalid: (path: string) => boolean): FieldProblem[] {
   const { plan, redirects, entries, unpublished, pagePaths, url } = planned;
   const published = entries.filter(({ entry }) => !unpublished.has(entry));
   const withAliases = published.filter(({ builtInFields: { aliases = [] } }) => aliases.length > 0).map(({ file }) => file);
@@ -149,7 +149,7 @@ function redirectProblems(root: string, planned: PlannedSite, mayBeBroken: (path
     }
     if (redirected.has(path))
       return { what: `${from} redirects to ${to}, which redirects again`, fix: 'redirect it to the last page' };
-    if (/^https?:\/\//.test(to) || pages.has(path) || mayBeBroken(path)) return undefined;
+    if (/^https?:\/\//.test(to) || pages.has(path) || mayBeInvalid(path)) return undefined;
     const base = basePathOf(url);
     const withoutBase = path.startsWith(`${base}/`) ? path.slice(base.length) : '';
     const likely = nearest(path, [...pages]);

@@ -43,19 +43,19 @@ export function linksIn(links: Links, { bodyKey }: LoadedEntry): readonly BodyLi
 export async function checkBodies(
   root: string,
   { schema, markdown }: Pick<SiteCode['parts'], 'schema' | 'markdown'>,
-  { entries, broken, tokens }: Pick<LoadedContent, 'entries' | 'broken' | 'tokens'>,
+  { entries, invalid, tokens }: Pick<LoadedContent, 'entries' | 'invalid' | 'tokens'>,
   pool: WorkerPool,
   planned: PlannedSite | undefined,
   rendered: Links,
 ): Promise<Result<Links>> {
   const unrendered = entries.filter(({ bodyKey }) => bodyKey !== '' && !rendered.has(bodyKey));
   const bodyKeys = new Map(unrendered.map((entry) => [entryKeyOf(entry), entry.bodyKey]));
-  // Some broken entries aren't text files.
-  const readable = broken.filter(({ file }) => !isProblem(readSource(root, file)));
+  // Some invalid entries aren't text files.
+  const readable = invalid.filter(({ file }) => !isProblem(readSource(root, file)));
   const jobs = [...unrendered, ...readable].map(versionOf);
   const all = new Map(rendered);
   const problems: Problem[] = [];
-  const linksInBroken: FileLinks[] = [];
+  const linksInInvalid: FileLinks[] = [];
   await pool.run('renderBody', { root, schema, markdown, tokens }, jobs, jobs.length, (entry, { links, problems: found }) => {
     const bodyKey = bodyKeys.get(entryKeyOf(entry));
     if (bodyKey !== undefined && found.length === 0) {
@@ -63,11 +63,11 @@ export async function checkBodies(
       return;
     }
     addAll(problems, found);
-    linksInBroken.push({ file: entry.file, links });
+    linksInInvalid.push({ file: entry.file, links });
   });
   if (planned) {
     const links = entries.map((entry) => ({ file: entry.file, links: linksIn(all, entry) }));
-    addAll(problems, brokenLinks(root, planned, [...links, ...linksInBroken], broken));
+    addAll(problems, brokenLinks(root, planned, [...links, ...linksInInvalid], invalid));
   }
   return { value: all, problems: distinctProblems(problems) };
 }

@@ -246,15 +246,9 @@ function bodyReader(code: BodyCode, setup: BodySetup, entries: LoadedByEntry, bo
 }
 
 /** Every redirect: those of the site's plan, and one from each alias of an entry to its page. */
-function redirectsOf(
-  { redirects = [] }: SitePlan,
-  entries: readonly LoadedEntry[],
-  pagePaths: PlannedSite['pagePaths'],
-): LocatedRedirect[] {
+function redirectsOf({ redirects = [] }: SitePlan, entries: readonly LoadedEntry[], pagePaths: PlannedSite['pagePaths']) {
   // By file, because a file in two collections is two entries with the same aliases.
-  const aliasesByFile = new Map(
-    entries.flatMap(({ file, builtInFields: { aliases } }) => (aliases ? [[file, aliases] as const] : [])),
-  );
+  const aliasesByFile = new Map(entries.map(({ file, builtInFields: { aliases = [] } }) => [file, aliases] as const));
   return [
     ...redirects,
     ...[...aliasesByFile].flatMap(([file, aliases]) => {

@@ -106,7 +106,7 @@ export async function renderPages(
     // A page isn't copied from public/, so it has no `publicStamp`.
     return { ...outputPaths, bytes, isStaged: rendered.get(path)?.isStaged ?? false, publicStamp: '' };
   });
-  const bodies = await checkBodies(options.root, planned.siteCode.parts, { ...planned, broken: [] }, pool, planned, links);
+  const bodies = await checkBodies(options.root, planned.siteCode.parts, { ...planned, invalid: [] }, pool, planned, links);
   const output = { pages, files, links: bodies.value, targets: found, client };
   const { value: targets, problems: ofLinks } =
     failures.size === 0 ? brokenPageLinks(context, planned, output) : { value: [], problems: [] };

@@ -114,7 +114,7 @@ async function planAndCheck(
     if (!(error instanceof SiteError)) throw error;
     thrown = error.problems;
   }
-  if (planned) addAll(problems, checkPlan(root, planned, await bundled, content.value.broken));
+  if (planned) addAll(problems, checkPlan(root, planned, await bundled, content.value.invalid));
   if (planned && problems.length === 0) return planned;
   const bodies = await checkBodies(root, code.parts, content.value, pool, planned, context.stored.links.all());
   const all = distinctProblems([...problems, ...bodies.problems]);
@@ -133,7 +133,6 @@ export async function withPlannedSite<T>(
   work: (planned: PlannedSite, opened: { store: Store; cacheFolder: string }) => T | Promise<T>,
 ): Promise<T> {
   const { root } = options;
-  const outFolder = resolve(root, options.out);
   const plan = async (store: Store, cacheFolder: string) => {
     const pool = new WorkerPool(options.threads);
     try {
@@ -147,7 +146,7 @@ export async function withPlannedSite<T>(
       await pool.close();
     }
   };
-  return withStore(root, outFolder, plan, options.cache).catch((error) => {
+  return withStore(root, resolve(root, options.out), plan, options.cache).catch((error) => {
     throw locateSiteCodeError(root, error);
   });
 }

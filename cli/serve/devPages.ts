@@ -105,7 +105,7 @@ export class DevPages {
 
   async bodyProblems({ planned, setup }: DevState, entries: readonly LoadedEntry[]): Promise<readonly Problem[]> {
     const unchanged = entries.filter((entry) => !this.#hasChanged(entry));
-    const content = { entries: unchanged, broken: [], tokens: planned.tokens };
+    const content = { entries: unchanged, invalid: [], tokens: planned.tokens };
     return (await checkBodies(this.#root, setup, content, new WorkerPool(1), planned, new Map())).problems;
   }
 

@@ -10,7 +10,7 @@ import { decoded } from '../../slug.ts';
 import { type BuiltSite, type PageFacts, type ParsedPage, pathWithinSite, type RuleFinding } from '../builtSite.ts';
 
 /** Broken links that a build doesn't find: in the site's own HTML files and `_redirects`, and, if requested, to other sites. */
-export async function brokenLinks(site: BuiltSite, pages: readonly PageFacts[]): Promise<RuleFinding[]> {
+export async function deadLinks(site: BuiltSite, pages: readonly PageFacts[]): Promise<RuleFinding[]> {
   return [...linksInPublic(site), ...(site.external ? await externalLinks(site, pages) : [])];
 }
 
@@ -18,7 +18,7 @@ function linksInPublic(site: BuiltSite): RuleFinding[] {
   const html = filesBelow(site.root, ['public']).filter((file) => /\.html?$/i.test(file));
   const links = [
     ...html.flatMap((source) => urlsIn(readText(join(site.root, source)) ?? '').map((url) => ({ source, url, clues: [url] }))),
-    // Hosts run functions at paths such as /.netlify/functions/send, and a path with : or * isn't known.
+    // Hosts run functions at paths such as /.netlify/functions/send and /api/send, and a path with : or * isn't known.
     ...site.ownRedirects.flatMap(({ to: url, line }) =>
       /^\/(?!\.|api\/)[^:*]*$/.test(url) ? { source: 'public/_redirects', url, line } : [],
     ),
