@@ -49,7 +49,7 @@ const upright: ReadonlySet<SpecimenName> = new Set([
   'spade',
   'broom',
 ]);
-const low: ReadonlySet<SpecimenName> = new Set(['slot-edge', 'trench-edge', 'overgrown-edge']);
+const low: ReadonlySet<SpecimenName> = new Set(['cores', 'slot-edge', 'trench-edge', 'overgrown-edge']);
 const trees: ReadonlySet<SpecimenName> = new Set(['oak', 'maple', 'ash', 'crabapple', 'spruces']);
 const cuts: ReadonlySet<SpecimenName> = new Set(['crown-cleaning', 'crown-raising', 'crown-reduction', 'training', 'storm-work']);
 
