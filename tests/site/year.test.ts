@@ -32,7 +32,7 @@ it('the home page shows twelve months, each with two jobs and their prices, and 
     'Lawn Mowing cutting at 2½–3″ from mid-April $42.50 for 5,000 sq ft',
     'Seeding the second-best time Custom quote',
   ]);
-  expect(jobs[8]?.[0]).toBe('Seeding the best time, then the last two weeks for it Custom quote');
+  expect(jobs[8]?.[0]).toBe('Seeding the best time, then late but still possible Custom quote');
   expect(jobs[11]).toEqual([
     'Tree Trimming oaks Starting at $35/hour',
     'Leaf Removal the last round under oaks Starting at $35/hour',
@@ -166,7 +166,7 @@ it.each([
   ['mowing', '2026-11-15', 'Early November', 'cutting at 2½–3″', 'mid-April, cutting at 2½–3″'],
   ['mowing', '2026-11-16', 'Late November', 'nothing to mow', 'mid-April, cutting at 2½–3″'],
   ['seeding', '2026-11-22', 'Late November', 'not the time to seed', 'April, the second-best time; mid-August, the best time'],
-  ['seeding', '2026-09-01', 'Early September', 'the best time, until mid-September', 'mid-September, the last two weeks for it'],
+  ['seeding', '2026-09-01', 'Early September', 'the best time, until mid-September', 'mid-September, late but still possible'],
   [
     'leaf-removal',
     '2026-11-12',
