@@ -92,7 +92,7 @@ function checkProps(element: ReactElement<Props>, { find }: Places): void {
   const [, fix] = fixes.find(([pattern]) => pattern.test(what)) as [RegExp, string];
   const place = find(`(?<=\\b${name}\\b[^;]*?\\b)${prop}\\b(?!=["'])`, `\\b${prop}\\b(?=\\s*[:=,}])`);
   const problem = { ...place, what: `<${name}>: the prop ${what.slice(1)}, and browsers get props as JSON`, fix };
-  mistakes.push({ written: jsonOf(element.props), problem });
+  mistakes.push({ written: attempt(() => JSON.stringify(element.props)), problem });
 }
 
 const fixes: [pattern: RegExp, fix: string][] = [
@@ -102,14 +102,6 @@ const fixes: [pattern: RegExp, fix: string][] = [
   [/ (?:Map|Set)$/, 'pass an array, such as [...values]'],
   [/(?:)/, 'pass text, a number, true, false, null, or lists and objects of these'],
 ];
-
-function jsonOf(props: object): string | undefined {
-  try {
-    return JSON.stringify(props);
-  } catch {
-    return undefined;
-  }
-}
 
 /** Notes that a value is read, and returns it. */
 type Note = <T>(value: T) => T;
@@ -217,10 +209,10 @@ function findDifference(read: Reads, render: () => string, html: string): [name:
   return undefined;
 }
 
-/** Undefined if it throws: code for browsers may need more of them. */
-function attempt(render: () => string): string | undefined {
+/** Undefined if it throws: data may not be JSON, and code for browsers may need more of them. */
+function attempt(work: () => string): string | undefined {
   try {
-    return render();
+    return work();
   } catch {
     return undefined;
   }

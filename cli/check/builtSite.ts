@@ -34,6 +34,8 @@ export interface BuiltSite {
   url: string;
   basePath: string;
   plannedPages: readonly Page[];
+  /** Views that no page has, not even that of an unpublished entry. */
+  unusedViews: readonly string[];
   settingsFile: string;
   /** Whether the content file of any page contains this text. Templates aren't searched. */
   sourcesContain(text: string): boolean;
@@ -91,6 +93,7 @@ export async function openBuiltSite({ external, ...output }: OpenOptions): Promi
     url,
     basePath: basePathOf(url),
     plannedPages: plan.pages,
+    unusedViews: unusedViews(planned),
     settingsFile: schema.settings.file,
     sourcesContain: memoize((text) => sources.some((file) => readFileSync(join(root, file), 'utf8').includes(text))),
     tokens: Object.keys(planned.tokens),
@@ -99,6 +102,11 @@ export async function openBuiltSite({ external, ...output }: OpenOptions): Promi
     unpublished: unpublishedEntries(planned),
     budgets: run(() => site.budgets?.(settings) ?? {}),
   };
+}
+
+function unusedViews(planned: PlannedSite): string[] {
+  const used = new Set([...planned.plan.pages, ...pagesOfAll(planned)].map(({ view }) => view));
+  return Object.keys(planned.siteCode.parts.views).filter((view) => !used.has(view));
 }
 
 /** Validates built pages in a worker, while other rules run. */

@@ -10,7 +10,7 @@ import { basePathOf, outputFilesOf } from '../../cli/output/paths.ts';
 import { sitemaps } from '../../cli/output/sitemaps.ts';
 import type { OutputFile } from '../../cli/output/writeFiles.ts';
 
-interface SiteFixture extends Partial<Pick<BuiltSite, 'url' | 'budgets' | 'unpublished' | 'external'>> {
+interface SiteFixture extends Partial<Pick<BuiltSite, 'url' | 'budgets' | 'unpublished' | 'unusedViews' | 'external'>> {
   /** HTML by path. */
   pages: Record<string, string>;
   /** Other built files. */
@@ -77,6 +77,7 @@ function writeSite({ pages, files = {}, sources = {}, plan = {}, has404 = true, 
     settingWarnings: [],
     unfilledSettings: [],
     unpublished: [],
+    unusedViews: [],
     budgets: {},
     external: false,
     linkProblem: () => undefined,

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { filesBelow, readText } from '../../files.ts';
+import { readText } from '../../files.ts';
 import { unescaped } from '../../markdown/htmlElement.ts';
 import { absoluteUrl, outputFilesOf } from '../../output/paths.ts';
-import { siteModulePath, viewPath, viewsFolder } from '../../sitePaths.ts';
+import { siteModulePath, viewPath } from '../../sitePaths.ts';
 import type { BuiltSite, PageFacts, RuleFinding, UnpublishedEntry } from '../builtSite.ts';
 
 /** Files of the output folder that no build has written, except hidden ones, which most hosts don't serve, and the index of Pagefind. */
@@ -17,14 +17,12 @@ export function foreignFiles({ files, written = files, out }: BuiltSite): RuleFi
 }
 
 /** What a site lacks or has as a whole, perhaps by mistake. */
-export function wholeSite({ root, files, plannedPages }: BuiltSite): RuleFinding[] {
-  const used = new Set(plannedPages.map(({ view }) => viewPath(view)));
-  const unused = filesBelow(root, [viewsFolder]).filter((file) => /^[^/]+\/[^/]+\/[^/]+\.tsx$/.test(file) && !used.has(file));
+export function wholeSite({ root, files, unusedViews }: BuiltSite): RuleFinding[] {
   const robots = readText(join(root, 'public/robots.txt')) ?? '';
   return [
-    ...unused.map((source): RuleFinding => {
+    ...unusedViews.map((view): RuleFinding => {
       const fix = `return a page with this view from plan() in ${siteModulePath}, or remove the file`;
-      return { severity: 'advice', source, what: 'no page has this view', fix };
+      return { severity: 'advice', source: viewPath(view), what: 'no page has this view', fix };
     }),
     ...(/^user-agent: *\*\s*\n(?:(?!user-agent).*\n)*?disallow: *\/\s*$/im.test(robots)
       ? [{ ...keptAway, severity: 'warning' as const, source: 'public/robots.txt', clues: ['Disallow'] }]
