@@ -7,7 +7,7 @@ import { findText } from '../content/loadContent.ts';
 import type { LocateCode } from '../content/validate.ts';
 import { fixCode, type Problem, SiteError } from '../problems.ts';
 import type { PublicVariables } from './bundle.ts';
-import { checkedRender, type Places } from './islands.ts';
+import { type Places, withHydrationChecks } from './renderChecks.ts';
 
 /** A part of a site's code, such as a view. */
 export interface CodePart {
@@ -48,24 +48,26 @@ function exportsOf({ file, codeHash, variables }: CodePart, places?: Places): Pr
   if (known?.codeHash === codeHash) return known.exports;
   const exports = runBundle(realpathSync(file), variables ? publicEnvironment(variables) : process.env, places);
   loaded.set(file, { codeHash, exports });
-  exports.catch(() => loaded.delete(file));
+  exports.catch(() => loaded.get(file)?.exports === exports && loaded.delete(file));
   return exports;
 }
 
 async function runBundle(file: string, env: NodeJS.ProcessEnv, places?: Places): Promise<object> {
-  const code = `${start}${readFileSync(file, 'utf8')}\n})();`;
+  const code = wrapperStart + readFileSync(file, 'utf8') + wrapperEnd;
+  // The names that bundles use for these; see bundleSite.ts.
   const run = compileFunction(code, ['exported', 'importPackage', 'require', 'importMeta'], {
     filename: file,
-    columnOffset: -start.length,
+    columnOffset: -wrapperStart.length,
     importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
   });
   const exported = {};
   const url = pathToFileURL(file).href;
   const importPackage = async (path: string) => {
     const module = await import(path.startsWith('.') ? new URL(path, url).href : path);
+    // Node's name for all that a CommonJS module exports.
     const all = module['module.exports'] ?? module;
     if (places && /[\\/]react-dom[\\/]server\b/.test(path))
-      return { ...all, renderToString: checkedRender(all.renderToString, places) };
+      return { ...all, renderToString: withHydrationChecks(all.renderToString, places) };
     // Only views have an environment of their own.
     return env !== process.env && /^(?:node:)?fs(?:\/promises)?$/.test(path) ? withoutReading(all) : all;
   };
@@ -110,7 +112,8 @@ function publicEnvironment(variables: PublicVariables): NodeJS.ProcessEnv {
 }
 
 /** Modules are strict, and may use `await` at their top level. */
-const start = "'use strict'; return (async () => {";
+const wrapperStart = "'use strict'; return (async () => {";
+const wrapperEnd = '\n})();';
 
 /**
  * Runs the site's code. Throws SiteError at the line that threw, or at `source` if that isn't known.
@@ -130,8 +133,8 @@ function toSiteError(root: string, source: string, context: string, error: unkno
   const [message, stack] = error instanceof Error ? [error.message, error.stack ?? ''] : [String(error), ''];
   const location = locationOf(stack, root);
   const isObject = message.startsWith('Objects are not valid as a React child');
-  const throwing = location ? fixCode : 'find the code that throws this, starting from this file';
-  const fix = isObject ? 'show a text made from it, such as with toLocaleDateString(), or one of its fields' : throwing;
+  const usualFix = location ? fixCode : 'find the code that throws this, starting from this file';
+  const fix = isObject ? 'show a text made from it, such as with toLocaleDateString(), or one of its fields' : usualFix;
   return new SiteError([{ file: source, ...location, what: `${context}: ${explained(message)}`, fix }]);
 }
 
@@ -141,7 +144,7 @@ export function locateSiteCodeError(root: string, error: unknown): unknown {
   return location ? new SiteError([{ ...location, what: `throws ${explained(String(error))}`, fix: fixCode }]) : error;
 }
 
-/** React's own text is about browsers. */
+/** Replaces messages of React that advise what only browsers can do. */
 function explained(message: string): string {
   if (/reading 'use[A-Z]\w*'/.test(message))
     return `${message}. Hooks work only in components; if it's in one, a package has a React of its own`;
@@ -171,7 +174,7 @@ function locationOf(stack: string, root: string): Pick<Problem, 'file' | 'line' 
 
 /** Returns a function that finds the source of a place in generated code, if its source map, as JSON, has it. Places are counted from 1. */
 export function placesIn(map: string) {
-  // Most code has no problem, and that of a package has a large map.
+  // Lazy: code without problems needs no map, and that of a package is large.
   let parsed: SourceMap | undefined;
   return (line: number, column: number) => {
     parsed ??= new SourceMap(JSON.parse(map));

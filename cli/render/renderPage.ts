@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { ComponentType, ReactElement } from 'react';
-import { renderPurely } from '../bundle/islands.ts';
+import { renderPurely } from '../bundle/renderChecks.ts';
 import { codeLocator, type ReactModule, runSiteCode } from '../bundle/runCode.ts';
 import { deepFreeze } from '../content/plainData.ts';
 import type { Body, ClientAssets, Origins, Page, PageLanguage } from '../contract.ts';

@@ -6,10 +6,10 @@ import { distinctProblems, type Problem, SiteError } from '../problems.ts';
 type Props = Readonly<Record<string, unknown>>;
 type Render = (element: ReactElement<Props>, options?: object) => string;
 
-/** Why a component can't hydrate, if a page has its props as JSON, or its markup (`written`). */
-interface Mistake {
-  /** Undefined if the props can't be written. */
-  written: string | undefined;
+/** A reason that a component can't hydrate. It counts only on a page that contains `marker`. */
+interface PossibleProblem {
+  /** The component's props as JSON, or its markup. Undefined if JSON can't represent the props, so that the page fails. */
+  marker: string | undefined;
   problem: Problem;
 }
 
@@ -21,8 +21,8 @@ export interface Places {
   locate(error: Error): Place;
 }
 
-/** Those of the pages and bodies that this thread renders, until a page is rendered. */
-let mistakes: Mistake[] = [];
+/** What withHydrationChecks() has found since the last page was rendered. Views call it, so it can't return this to renderPurely(). */
+let possibleProblems: PossibleProblem[] = [];
 
 /**
  * Renders a page. Throws SiteError for what's wrong with its islands, or if it's another in each build: a view is a pure function, so its page
@@ -31,48 +31,44 @@ let mistakes: Mistake[] = [];
 export function renderPurely(view: string, render: () => string, locate: (error: Error) => Place): string {
   const read: Reads = new Map();
   try {
-    const markup = renderIn(Object.keys(ofMachine), undefined, read, render);
-    if (mistakes.length > 0) {
+    const markup = renderIn(Object.keys(differentByBuild), undefined, read, render);
+    if (possibleProblems.length > 0) {
       const text = markup + unescaped(markup);
-      throwMistakes(({ written }) => written !== undefined && text.includes(written));
+      throwProblems(({ marker }) => marker !== undefined && text.includes(marker));
     }
     const [name, error] = findDifference(read, render, markup) ?? [];
     if (!name || !error) return markup;
-    const fix =
-      name === 'the time' ? 'pass it from plan(), as "today" of its options' : (fixOf(name) ?? 'make it from the props');
-    throw new SiteError([{ ...locate(error), what: `${view} renders ${name}, which is different in each build`, fix }]);
+    const { fix, fixInView = fix ?? 'make it from the props' } = differentElsewhere[name] as Difference;
+    const what = `${view} renders ${name}, which is different in each build`;
+    throw new SiteError([{ ...locate(error), what, fix: fixInView }]);
   } catch (error) {
-    throwMistakes(({ written }) => written === undefined);
+    throwProblems(({ marker }) => marker === undefined);
     throw error;
   }
 }
 
-function throwMistakes(isShown: (mistake: Mistake) => boolean): void {
-  const problems = mistakes.filter(isShown).map(({ problem }) => problem);
-  mistakes = [];
+function throwProblems(isOnPage: (each: PossibleProblem) => boolean): void {
+  const problems = possibleProblems.filter(isOnPage).map(({ problem }) => problem);
+  possibleProblems = [];
   if (problems.length > 0) throw new SiteError(distinctProblems(problems));
 }
 
 /** React's `renderToString`, which renders what hydrates, with checks: its props must be data, and its markup what browsers render. */
-export function checkedRender(render: Render, places: Places): Render {
+export function withHydrationChecks(render: Render, places: Places): Render {
   return (element, options) => {
     const html = render(element, options);
     for (let each: unknown = element; isElement(each); each = each.props.children) checkProps(each, places);
     const again = () => render(element, options);
     const read: Reads = new Map();
-    attempt(() => renderIn(Object.keys(surroundings), 0, read, again));
+    attempt(() => renderIn(Object.keys(differentElsewhere), 0, read, again));
     const [name, error] = findDifference(read, again, html) ?? [];
     if (name && error) {
       const what = `<${nameOf(element)}> renders ${name}, which is different in browsers`;
-      const fix = fixOf(name) ?? 'read it in an effect, and show it with useState()';
-      mistakes.push({ written: html, problem: { ...places.locate(error), what, fix } });
+      const { fix = 'read it in an effect, and show it with useState()' } = differentElsewhere[name] as Difference;
+      possibleProblems.push({ marker: html, problem: { ...places.locate(error), what, fix } });
     }
     return html;
   };
-}
-
-function fixOf(name: string): string | undefined {
-  return name.startsWith('to') ? 'give it both' : undefined;
 }
 
 function isElement(value: unknown): value is ReactElement<Props> {
@@ -87,69 +83,88 @@ function nameOf({ type }: ReactElement): string {
 function checkProps(element: ReactElement<Props>, { find }: Places): void {
   const what = describeUnsupported(element.props, '');
   if (what === undefined) return;
-  const name = nameOf(element);
+  const name = RegExp.escape(nameOf(element));
   const [, prop = ''] = /^\.(\w*)/.exec(what) ?? [];
-  const [, fix] = fixes.find(([pattern]) => pattern.test(what)) as [RegExp, string];
+  const [, fix = otherFix] = fixes.find(([pattern]) => pattern.test(what)) ?? [];
+  // In the element, or else wherever it gets a value.
   const place = find(`(?<=\\b${name}\\b[^;]*?\\b)${prop}\\b(?!=["'])`, `\\b${prop}\\b(?=\\s*[:=,}])`);
-  const problem = { ...place, what: `<${name}>: the prop ${what.slice(1)}, and browsers get props as JSON`, fix };
-  mistakes.push({ written: attempt(() => JSON.stringify(element.props)), problem });
+  const problem = { ...place, what: `<${nameOf(element)}>: the prop ${what.slice(1)}, and browsers get props as JSON`, fix };
+  possibleProblems.push({ marker: attempt(() => JSON.stringify(element.props)), problem });
 }
 
+/** By the end of what describeUnsupported() returns. */
 const fixes: [pattern: RegExp, fix: string][] = [
   [/ Date$/, 'pass date.toISOString(), and make the Date in the component'],
   [/ function$/, 'define the function in the component'],
   [/ element$/, 'render the element in the component'],
   [/ (?:Map|Set)$/, 'pass an array, such as [...values]'],
-  [/(?:)/, 'pass text, a number, true, false, null, or lists and objects of these'],
 ];
+const otherFix = 'pass text, a number, true, false, null, or lists and objects of these';
 
 /** Notes that a value is read, and returns it. */
 type Note = <T>(value: T) => T;
 
-/** A property, how many other values it may have, and the one with a number; undefined for its own value. */
-type Surrounding = [
-  target: object,
-  key: string,
-  count: number,
-  value: (at: number | undefined, note: Note) => PropertyDescriptor,
-];
+/** A property whose value is different in browsers or in another build. */
+interface Difference {
+  target: object;
+  key: string;
+  /** How many other values to try. */
+  count: number;
+  /** The other value with a number; without one, its own value, with a note of when it's read. */
+  value: (at: number | undefined, note: Note) => PropertyDescriptor;
+  fix?: string;
+  fixInView?: string;
+}
 
+/** Another year, month, weekday, and hour, and other parts of the day. */
 const hours = [9607, 4, 8, 12, 16, 20];
 const zones = ['Pacific/Pago_Pago', 'Pacific/Kiritimati'];
 
-/** What each machine has otherwise, by the name that messages use. */
-const ofMachine: Record<string, Surrounding> = {
-  'the time': [globalThis, 'Date', hours.length, (at = -1, note) => ({ value: clock(hours[at], note) })],
-  'Math.random()': [
-    Math,
-    'random',
-    2,
-    (at, note) => {
+/** What's different in each build, by the name that messages use. */
+const differentByBuild: Record<string, Difference> = {
+  'the time': {
+    target: globalThis,
+    key: 'Date',
+    count: hours.length,
+    value: (at = -1, note) => ({ value: shiftedDate(hours[at], note) }),
+    fixInView: 'pass it from plan(), as "today" of its options',
+  },
+  'Math.random()': {
+    target: Math,
+    key: 'random',
+    count: 2,
+    value(at, note) {
       const { random } = Math;
       return { value: () => note(at === undefined ? random() : at * 0.99) };
     },
-  ],
+  },
   ...Object.fromEntries(
-    ['toLocaleString', 'toLocaleDateString', 'toLocaleTimeString'].map((name): [string, Surrounding] => [
-      `${name}() without a locale and a time zone`,
-      [Date.prototype, name, zones.length, (at = -1, note) => localized(name, zones[at], note)],
+    ['toLocaleString', 'toLocaleDateString', 'toLocaleTimeString'].map((key): [string, Difference] => [
+      `${key}() without a locale and a time zone`,
+      {
+        target: Date.prototype,
+        key,
+        count: zones.length,
+        value: (at = -1, note) => localized(key, zones[at], note),
+        fix: 'give it both',
+      },
     ]),
   ),
 };
 
-/** What browsers have otherwise than the build. */
-const surroundings: Record<string, Surrounding> = {
-  ...ofMachine,
+/** What's different in browsers, too. Not `navigator`, which Node has. */
+const differentElsewhere: Record<string, Difference> = {
+  ...differentByBuild,
   ...Object.fromEntries(
-    ['window', 'document', 'localStorage'].map((name): [string, Surrounding] => [
-      `what depends on ${name}`,
-      [globalThis, name, 1, (_, note) => ({ get: () => note(host) })],
+    ['window', 'document', 'localStorage'].map((key): [string, Difference] => [
+      `what depends on ${key}`,
+      { target: globalThis, key, count: 1, value: (_, note) => ({ get: () => note(fakeGlobal) }) },
     ]),
   ),
 };
 
-/** Date, so many hours later. */
-function clock(later = 0, note: Note): DateConstructor {
+/** Date, so many hours later, and some minutes and seconds. */
+function shiftedDate(later = 0, note: Note): DateConstructor {
   const original = Date;
   const now = () => note(original.now() + (later && later * 3_600_000 + 1_421_000));
   return new Proxy(original, {
@@ -172,18 +187,18 @@ function localized(name: string, timeZone: string | undefined, note: Note): Prop
   };
 }
 
-/** What has every property and method. */
-const properties = { get: (_: object, name: string | symbol) => (name === Symbol.toPrimitive ? () => 'anything' : anything) };
-const anything: object = new Proxy(() => anything, { ...properties, construct: () => anything });
-const host = new Proxy({}, properties);
+/** An object with every property and method, each of which can be called, and has them in turn. It's no function itself, as browsers have it. */
+const anyProperty = { get: (_: object, name: string | symbol) => (name === Symbol.toPrimitive ? () => 'anything' : anything) };
+const anything: object = new Proxy(() => anything, { ...anyProperty, construct: () => anything });
+const fakeGlobal = new Proxy({}, anyProperty);
 
 /** What was read, and where first. */
 type Reads = Map<string, Error>;
 
-/** Renders with other values of some surroundings, and notes which of them are read. */
+/** Renders with other values of what has these names, and notes which of them are read. */
 function renderIn(names: readonly string[], at: number | undefined, read: Reads, render: () => string): string {
   const restore = names.map((name) => {
-    const [target, key, , value] = surroundings[name] as Surrounding;
+    const { target, key, value } = differentElsewhere[name] as Difference;
     const before = Object.getOwnPropertyDescriptor(target, key);
     const note: Note = (each) => {
       if (!read.has(name)) read.set(name, new Error());
@@ -202,14 +217,14 @@ function renderIn(names: readonly string[], at: number | undefined, read: Reads,
 /** What changes the markup, of what was read, and where; undefined if nothing does. */
 function findDifference(read: Reads, render: () => string, html: string): [name: string, error: Error] | undefined {
   for (const [name, error] of read) {
-    const [, , count] = surroundings[name] as Surrounding;
+    const { count } = differentElsewhere[name] as Difference;
     for (let at = 0; at < count; at += 1)
       if ((attempt(() => renderIn([name], at, new Map(), render)) ?? html) !== html) return [name, error];
   }
   return undefined;
 }
 
-/** Undefined if it throws: data may not be JSON, and code for browsers may need more of them. */
+/** Undefined if it throws: data may not be JSON, and what stands for browsers isn't a real object of theirs. */
 function attempt(work: () => string): string | undefined {
   try {
     return work();
