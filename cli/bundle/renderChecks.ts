@@ -31,7 +31,7 @@ let possibleProblems: PossibleProblem[] = [];
 export function renderPurely(view: string, render: () => string, locate: (error: Error) => Place): string {
   const read: Reads = new Map();
   try {
-    const markup = renderIn(Object.keys(differentByBuild), undefined, read, render);
+    const markup = renderWith(Object.keys(differentByBuild), -1, read, render);
     if (possibleProblems.length > 0) {
       const text = markup + unescaped(markup);
       throwProblems(({ marker }) => marker !== undefined && text.includes(marker));
@@ -60,7 +60,7 @@ export function withHydrationChecks(render: Render, places: Places): Render {
     for (let each: unknown = element; isElement(each); each = each.props.children) checkProps(each, places);
     const again = () => render(element, options);
     const read: Reads = new Map();
-    attempt(() => renderIn(Object.keys(differentElsewhere), 0, read, again));
+    attempt(() => renderWith(Object.keys(differentElsewhere), 0, read, again));
     const [name, error] = findDifference(read, again, html) ?? [];
     if (name && error) {
       const what = `<${nameOf(element)}> renders ${name}, which is different in browsers`;
@@ -108,47 +108,33 @@ type Note = <T>(value: T) => T;
 interface Difference {
   target: object;
   key: string;
-  /** How many other values to try. */
-  count: number;
-  /** The other value with a number; without one, its own value, with a note of when it's read. */
-  value: (at: number | undefined, note: Note) => PropertyDescriptor;
+  /** Other values to try. */
+  others: readonly unknown[];
+  /** Defines the property with another value, or without one, with its own. Notes when it's read. */
+  define(note: Note, other?: unknown): PropertyDescriptor;
   fix?: string;
   fixInView?: string;
 }
 
-/** Another year, month, weekday, and hour, and other parts of the day. */
+/** How much later it may be, in hours. They give another year, month, weekday, and hour. */
 const hours = [9607, 4, 8, 12, 16, 20];
-const zones = ['Pacific/Pago_Pago', 'Pacific/Kiritimati'];
 
 /** What's different in each build, by the name that messages use. */
 const differentByBuild: Record<string, Difference> = {
   'the time': {
     target: globalThis,
     key: 'Date',
-    count: hours.length,
-    value: (at = -1, note) => ({ value: shiftedDate(hours[at], note) }),
+    others: hours.map((each) => each * 3_600_000 + 1_421_000),
+    define: (note, later?: number) => ({ value: shiftedDate(note, later) }),
     fixInView: 'pass it from plan(), as "today" of its options',
   },
-  'Math.random()': {
-    target: Math,
-    key: 'random',
-    count: 2,
-    value(at, note) {
-      const { random } = Math;
-      return { value: () => note(at === undefined ? random() : at * 0.99) };
-    },
-  },
+  'Math.random()': { target: Math, key: 'random', others: [0, 0.99], define: fixedRandom },
   ...Object.fromEntries(
-    ['toLocaleString', 'toLocaleDateString', 'toLocaleTimeString'].map((key): [string, Difference] => [
-      `${key}() without a locale and a time zone`,
-      {
-        target: Date.prototype,
-        key,
-        count: zones.length,
-        value: (at = -1, note) => localized(key, zones[at], note),
-        fix: 'give it both',
-      },
-    ]),
+    ['toLocaleString', 'toLocaleDateString', 'toLocaleTimeString'].map((key): [string, Difference] => {
+      const others = ['Pacific/Pago_Pago', 'Pacific/Kiritimati'];
+      const define = (note: Note, timeZone?: string) => localized(note, key, timeZone);
+      return [`${key}() without a locale and a time zone`, { target: Date.prototype, key, others, define, fix: 'give it both' }];
+    }),
   ),
 };
 
@@ -158,15 +144,15 @@ const differentElsewhere: Record<string, Difference> = {
   ...Object.fromEntries(
     ['window', 'document', 'localStorage'].map((key): [string, Difference] => [
       `what depends on ${key}`,
-      { target: globalThis, key, count: 1, value: (_, note) => ({ get: () => note(fakeGlobal) }) },
+      { target: globalThis, key, others: [fakeGlobal()], define: (note, other) => ({ get: () => note(other) }) },
     ]),
   ),
 };
 
-/** Date, so many hours later, and some minutes and seconds. */
-function shiftedDate(later = 0, note: Note): DateConstructor {
+/** Date, so many milliseconds later. */
+function shiftedDate(note: Note, later = 0): DateConstructor {
   const original = Date;
-  const now = () => note(original.now() + (later && later * 3_600_000 + 1_421_000));
+  const now = () => note(original.now() + later);
   return new Proxy(original, {
     get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
     construct: (target, given) => Reflect.construct(target, given.length > 0 ? given : [now()]),
@@ -174,8 +160,13 @@ function shiftedDate(later = 0, note: Note): DateConstructor {
   });
 }
 
+function fixedRandom(note: Note, number?: number): PropertyDescriptor {
+  const { random } = Math;
+  return { value: () => note(number ?? random()) };
+}
+
 /** A method of Date, in a time zone and with other digits. */
-function localized(name: string, timeZone: string | undefined, note: Note): PropertyDescriptor {
+function localized(note: Note, name: string, timeZone: string | undefined): PropertyDescriptor {
   const original = Reflect.get(Date.prototype, name) as Date['toLocaleString'];
   return {
     value(this: Date, locale?: string, options?: Intl.DateTimeFormatOptions) {
@@ -187,24 +178,27 @@ function localized(name: string, timeZone: string | undefined, note: Note): Prop
   };
 }
 
-/** An object with every property and method, each of which can be called, and has them in turn. It's no function itself, as browsers have it. */
-const anyProperty = { get: (_: object, name: string | symbol) => (name === Symbol.toPrimitive ? () => 'anything' : anything) };
-const anything: object = new Proxy(() => anything, { ...anyProperty, construct: () => anything });
-const fakeGlobal = new Proxy({}, anyProperty);
+/** An object with every property and method, each of which can be called, and has them in turn. */
+function fakeGlobal(): object {
+  const get = (_: object, name: string | symbol) => (name === Symbol.toPrimitive ? () => 'anything' : anything);
+  const anything: object = new Proxy(() => anything, { get, construct: () => anything });
+  // As in browsers, it's no function itself.
+  return new Proxy({}, { get });
+}
 
 /** What was read, and where first. */
 type Reads = Map<string, Error>;
 
-/** Renders with other values of what has these names, and notes which of them are read. */
-function renderIn(names: readonly string[], at: number | undefined, read: Reads, render: () => string): string {
+/** Renders with the other values at an index, or with their own if there are none, and notes which of them are read. */
+function renderWith(names: readonly string[], at: number, read: Reads, render: () => string): string {
   const restore = names.map((name) => {
-    const { target, key, value } = differentElsewhere[name] as Difference;
+    const { target, key, others, define } = differentElsewhere[name] as Difference;
     const before = Object.getOwnPropertyDescriptor(target, key);
     const note: Note = (each) => {
       if (!read.has(name)) read.set(name, new Error());
       return each;
     };
-    Object.defineProperty(target, key, { configurable: true, ...value(at, note) });
+    Object.defineProperty(target, key, { configurable: true, ...define(note, others[at]) });
     return () => (before ? Object.defineProperty(target, key, before) : Reflect.deleteProperty(target, key));
   });
   try {
@@ -217,9 +211,8 @@ function renderIn(names: readonly string[], at: number | undefined, read: Reads,
 /** What changes the markup, of what was read, and where; undefined if nothing does. */
 function findDifference(read: Reads, render: () => string, html: string): [name: string, error: Error] | undefined {
   for (const [name, error] of read) {
-    const { count } = differentElsewhere[name] as Difference;
-    for (let at = 0; at < count; at += 1)
-      if ((attempt(() => renderIn([name], at, new Map(), render)) ?? html) !== html) return [name, error];
+    for (const at of differentElsewhere[name]?.others.keys() ?? [])
+      if ((attempt(() => renderWith([name], at, new Map(), render)) ?? html) !== html) return [name, error];
   }
   return undefined;
 }

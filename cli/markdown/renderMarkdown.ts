@@ -59,6 +59,7 @@ export function renderMarkdown(job: MarkdownJob): MarkdownResult {
   else lowerHeadings(parsed);
   const headings = identifyHeadings(parsed, title, report);
   const links = resolveLinks(parsed, headings, linesAbove, file);
+  // identifyHeadings() has put the title first.
   const titleId = title && headings.shift()?.id;
   const tree = pipeline.transform(parsed, file, add);
   const rendered = renderIntroAndSections(
@@ -77,7 +78,7 @@ export function renderMarkdown(job: MarkdownJob): MarkdownResult {
       return countWords(tree);
     },
   };
-  return { body: result, links, problems: withoutProblemsInTags(problems, body, linesAbove) };
+  return { body: result, links, problems: outsideTemplateTags(problems, body, linesAbove) };
 }
 
 /** Reports unknown kinds of alerts. Runs after the site's plugins, which may define kinds of their own. */
@@ -96,7 +97,7 @@ function reportUnknownAlerts(tree: Root, report: ReportProblem): void {
  * Leaves out problems between template tags for code, such as `{% highlight ruby %}`. The tags themselves are reported, and their author
  * will replace them with a code block.
  */
-function withoutProblemsInTags(problems: Problem[], body: string, linesAbove: number): Problem[] {
+function outsideTemplateTags(problems: Problem[], body: string, linesAbove: number): Problem[] {
   if (problems.length < 2 || !/\{%|\{\{[<%]/.test(body)) return problems;
   const pairs = Array.from(body.matchAll(codeTags), ({ 0: pair, index }) => {
     const { line, column } = locationAt(body, index);
@@ -157,9 +158,7 @@ interface Brace {
 /** The opening braces in the source of a text, in order. */
 function bracesIn(source: string): Brace[] {
   const found = source.matchAll(/\\[!-/:-@[-`{-~]|&(?:#0*123|#x0*7b|lbrace|lcub);|\{/gi);
-  return Array.from(found, ({ 0: written, index }) => ({ at: index, isLiteral: written !== '{', written }))
-    .filter(({ written }) => written === '\\{' || !written.startsWith('\\'))
-    .map(({ at, isLiteral }) => ({ at, isLiteral }));
+  return [...found].flatMap(({ 0: written, index: at }) => (/^\\[^{]/.test(written) ? [] : { at, isLiteral: written !== '{' }));
 }
 
 function hasUrl(node: Nodes): node is Link | Image | Definition {
@@ -224,7 +223,7 @@ function ownAnchor(url: string, headings: readonly BodyHeading[]): string {
   return similar ? `#${similar.id}` : url;
 }
 
-/** Footnotes go to the end of the last section, or of the intro if there are no sections. */
+/** Renders a body, its sections, and the parts that plugins took out. Footnotes go to the end of the last section, or of the intro. */
 function renderIntroAndSections(
   tree: Root,
   writer: HtmlWriter,

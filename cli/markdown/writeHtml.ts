@@ -31,7 +31,7 @@ export class HtmlWriter {
   readonly #prepared: (url: string) => PreparedImage | undefined;
   #foundTargets: { definitions: Map<string, Definition>; footnotes: Map<string, FootnoteDefinition> } | undefined;
   /** The footnotes in the order of their first references, with the number of references to each. */
-  readonly #references = new Map<string, number>();
+  readonly #footnoteUses = new Map<string, number>();
   /** How many images have been written. The first isn't loaded lazily, because visitors may see it at once. */
   #imageCount = 0;
 
@@ -44,16 +44,16 @@ export class HtmlWriter {
     this.#prepared = prepared;
   }
 
-  /** What references point to. Of two definitions with the same label, the first counts. Most bodies have no references. */
+  /** The definitions and footnotes, by label. Of two definitions with the same label, the first counts. Most bodies have no references. */
   get #targets() {
     if (this.#foundTargets) return this.#foundTargets;
-    const named = { definitions: new Map<string, Definition>(), footnotes: new Map<string, FootnoteDefinition>() };
+    const targets = { definitions: new Map<string, Definition>(), footnotes: new Map<string, FootnoteDefinition>() };
     walk(this.#tree, (node) => {
-      if (node.type === 'definition') keepFirst(named.definitions, node);
-      if (node.type === 'footnoteDefinition') keepFirst(named.footnotes, node);
+      if (node.type === 'definition') keepFirst(targets.definitions, node);
+      if (node.type === 'footnoteDefinition') keepFirst(targets.footnotes, node);
     });
-    this.#foundTargets = named;
-    return named;
+    this.#foundTargets = targets;
+    return targets;
   }
 
   /** Block elements, one to a line. */
@@ -76,22 +76,20 @@ export class HtmlWriter {
         // It has been checked and escaped, or comes from a plugin.
         return node.value;
       case 'paragraph':
-        return this.#parent(node, 'p');
-      case 'heading':
-        return this.#parent(node, `h${node.depth}`);
       case 'strong':
-        return this.#parent(node, 'strong');
       case 'emphasis':
-        return this.#parent(node, 'em');
       case 'delete':
-        return this.#parent(node, 'del');
+      case 'tableCell':
+        return this.#withChildren(node, elementNames[node.type]);
+      case 'heading':
+        return this.#withChildren(node, `h${node.depth}`);
       case 'link':
         return this.#link(node, node);
       case 'image':
         return this.#image(node, node);
       case 'linkReference': {
         const definition = this.#targets.definitions.get(node.identifier);
-        return definition ? this.#link(node, definition) : this.#inside(node);
+        return definition ? this.#link(node, definition) : this.#childrenOf(node);
       }
       case 'imageReference': {
         const definition = this.#targets.definitions.get(node.identifier);
@@ -117,8 +115,6 @@ export class HtmlWriter {
         return this.#table(node);
       case 'tableRow':
         return this.#row(node, 'td', []);
-      case 'tableCell':
-        return this.#parent(node, 'td');
       case 'definition':
       case 'footnoteDefinition':
       case 'yaml':
@@ -128,20 +124,20 @@ export class HtmlWriter {
     }
   }
 
-  #inside({ children }: Parents): string {
+  #childrenOf({ children }: Parents): string {
     let html = '';
     for (const child of children) html += this.#write(child);
     return html;
   }
 
-  #parent(node: Parents, name: string): string {
-    return element(node, name, this.#inside(node));
+  #withChildren(node: Parents, name: string): string {
+    return element(node, name, this.#childrenOf(node));
   }
 
   /** Writes a node that a plugin made. If it names no element (`data.hName`), remark-html writes it. */
   #other(node: Nodes & { children?: Nodes[]; value?: unknown }): string {
     if (!node.data?.hName) return remarkHtml()(node);
-    const content = node.children ? this.#inside(node as Parents) : escapeText(String(node.value ?? ''));
+    const content = node.children ? this.#childrenOf(node as Parents) : escapeText(String(node.value ?? ''));
     return element(node, 'div', content);
   }
 
@@ -149,7 +145,7 @@ export class HtmlWriter {
     // A relative URL names a file beside the Markdown. In the page, it would be relative to the page.
     const { src } = (!url.startsWith('/') && this.#prepared(url)) || {};
     const href = safeUrl(src === undefined ? url : url.replace(/^[^?#]*/, () => src), linkProtocols);
-    return element(node, 'a', this.#inside(node), { href, title });
+    return element(node, 'a', this.#childrenOf(node), { href, title });
   }
 
   #image(node: Image | ImageReference, { url, title }: Image | Definition): string {
@@ -167,7 +163,7 @@ export class HtmlWriter {
     });
     if (!('sources' in image)) return img;
     const sources = image.sources.map(({ type, srcSet }) =>
-      element({}, 'source', '', { type, srcset: srcSet, sizes: textWidth }),
+      element({}, 'source', '', { type, srcset: srcSet, sizes: bodyImageSizes }),
     );
     return element({}, 'picture', sources.join('') + img);
   }
@@ -192,7 +188,7 @@ export class HtmlWriter {
       if (!isBare || index > 0) html += '\n';
       if (child.type !== 'paragraph') html += this.#write(child);
       else {
-        const content = index === 0 ? withCheckbox(this.#inside(child), checked) : this.#inside(child);
+        const content = index === 0 ? withCheckbox(this.#childrenOf(child), checked) : this.#childrenOf(child);
         html += isBare ? content : element(child, 'p', content);
       }
     }
@@ -227,7 +223,7 @@ export class HtmlWriter {
       const cell = node.children[index];
       const side = columns[index];
       // The attribute `align` is obsolete.
-      cells += `${element(cell ?? {}, tag, cell ? this.#inside(cell) : '', side ? { class: `align-${side}` } : undefined)}\n`;
+      cells += `${element(cell ?? {}, tag, cell ? this.#childrenOf(cell) : '', side ? { class: `align-${side}` } : undefined)}\n`;
     }
     return element(node, 'tr', `\n${cells}`);
   }
@@ -235,9 +231,9 @@ export class HtmlWriter {
   #footnoteReference(node: FootnoteReference): string {
     const { identifier } = node;
     if (!this.#targets.footnotes.has(identifier)) return escapeText(`[^${identifier}]`);
-    const times = (this.#references.get(identifier) ?? 0) + 1;
-    this.#references.set(identifier, times);
-    const number = [...this.#references.keys()].indexOf(identifier) + 1;
+    const times = (this.#footnoteUses.get(identifier) ?? 0) + 1;
+    this.#footnoteUses.set(identifier, times);
+    const number = [...this.#footnoteUses.keys()].indexOf(identifier) + 1;
     const link = element(node, 'a', String(number), { href: `#fn-${number}`, id: backId(number, times), role: 'doc-noteref' });
     return `<sup>${link}</sup>`;
   }
@@ -247,7 +243,7 @@ export class HtmlWriter {
     let items = '';
     let number = 0;
     // A footnote may refer to others, which then join the list.
-    for (const [identifier] of this.#references) {
+    for (const [identifier] of this.#footnoteUses) {
       number += 1;
       items += `${this.#footnote(this.#targets.footnotes.get(identifier) as FootnoteDefinition, number)}\n`;
     }
@@ -255,7 +251,7 @@ export class HtmlWriter {
   }
 
   #footnote(node: FootnoteDefinition, number: number): string {
-    const times = this.#references.get(node.identifier) ?? 1;
+    const times = this.#footnoteUses.get(node.identifier) ?? 1;
     const links = Array.from({ length: times }, (_, index) =>
       element({}, 'a', '↩', { href: `#${backId(number, index + 1)}`, role: 'doc-backlink', 'aria-label': `↩ ${number}` }),
     );
@@ -269,6 +265,8 @@ export class HtmlWriter {
   }
 }
 
+const elementNames = { paragraph: 'p', strong: 'strong', emphasis: 'em', delete: 'del', tableCell: 'td' } as const;
+
 function keepFirst<T extends { identifier: string }>(found: Map<string, T>, node: T): void {
   if (!found.has(node.identifier)) found.set(node.identifier, node);
 }
@@ -280,7 +278,7 @@ function withCheckbox(content: string, checked: boolean | null | undefined): str
 
 const alertKinds = ['note', 'tip', 'important', 'warning', 'caution'];
 
-/** Its mark has the form of an alert's, but it isn't one: `> [!INFO]`, or `> [!NOTE]-` of Obsidian. */
+/** Whether a quotation begins like an alert, but isn't one: `> [!INFO]`, or `> [!NOTE]-` of Obsidian. */
 export function looksLikeAlert(node: Blockquote): boolean {
   const [first] = node.children;
   const text = first?.type === 'paragraph' ? first.children[0] : undefined;
@@ -319,8 +317,8 @@ function backId(number: number, times: number): string {
   return times === 1 ? `fnref-${number}` : `fnref-${number}-${times}`;
 }
 
-/** About the width of a column of text. */
-const textWidth = '(max-width: 45rem) 100vw, 45rem';
+/** The `sizes` of an image in a column of text, which has about this width in the site's layout. */
+const bodyImageSizes = '(max-width: 45rem) 100vw, 45rem';
 
 const require = createRequire(import.meta.url);
 let writeWithRemark: ((node: Nodes) => string) | undefined;

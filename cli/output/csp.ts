@@ -1,15 +1,14 @@
-import { createHash } from 'node:crypto';
+import { hash as hashText } from 'node:crypto';
 import type { Origins } from '../contract.ts';
+import type { WhatAndFix } from '../problems.ts';
 import type { Tag } from './tags.ts';
 
-/**
- * Derives the Content-Security-Policy (CSP) of a page from its tags and the origins that it allows. Nothing else may load.
- * @throws Error for an origin that isn't the URL of a single host, because it could allow anything else. The plan reports these.
- */
+/** Derives the Content-Security-Policy (CSP) of a page from its tags and the origins that it allows. Nothing else may load. */
 export function contentSecurityPolicy(tags: readonly Tag[], origins: Origins = {}): string {
   const byName = Map.groupBy(tags, ({ name }) => name);
   const tagsNamed = (name: string) => byName.get(name) ?? [];
-  const allowed = (kind: Kind) => (origins[kind] ?? []).map(requireSource);
+  // The plan reports an origin without a source.
+  const allowed = (kind: Kind) => (origins[kind] ?? []).flatMap((origin) => policySource(origin) ?? []);
   const own = (isNeeded: boolean) => (isNeeded ? ["'self'"] : []);
   const speculation = tagsNamed('script').filter(({ attributes }) => attributes.get('type') === 'speculationrules');
   const hasMedia = byName.has('video') || byName.has('audio') || origins.media !== undefined;
@@ -37,12 +36,6 @@ export function contentSecurityPolicy(tags: readonly Tag[], origins: Origins = {
     .filter(([, sources]) => sources.length > 0)
     .map(([name, sources]) => `${name} ${[...new Set(sources)].join(' ')}`)
     .join('; ');
-}
-
-function requireSource(origin: string): string {
-  const source = policySource(origin);
-  if (source === undefined) throw new Error(`not a source for a Content-Security-Policy: ${JSON.stringify(origin)}`);
-  return source;
 }
 
 /** The source that allows a URL, and those below it if it ends in a slash. Undefined unless it's the URL of one host: not `https://*`. */
@@ -85,7 +78,7 @@ const maxKnown = 50;
 function hashOf({ text }: Tag): string {
   const before = known.find((each) => each.text === text);
   if (before) return before.hash;
-  const hash = `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+  const hash = `'sha256-${hashText('sha256', text, 'base64')}'`;
   if (known.length >= maxKnown) known.shift();
   known.push({ text, hash });
   return hash;
@@ -101,9 +94,7 @@ function imageOrigins(images: readonly Tag[]): string[] {
 }
 
 /** Something in a page that its Content-Security-Policy blocks. */
-export interface Blocked {
-  what: string;
-  fix: string;
+export interface Blocked extends WhatAndFix {
   /** Text to search for in source files, to find the line. */
   clue: string;
 }
@@ -266,7 +257,9 @@ function isCode(type = ''): boolean {
 
 const fixForCode = 'move the code into a script listed under "scripts" in the site\'s client';
 
-function fixFor(kind: Kind, { origin, protocol }: URL): string {
+function fixFor(kind: Kind, url: URL): string {
+  if (!hasPlainHost(url)) return 'write the full name of its host';
+  const { origin, protocol } = url;
   if (kind === 'image' && protocol === 'http:') return 'write https:';
   const fonts = origin === 'https://fonts.googleapis.com' ? ", font: ['https://fonts.gstatic.com']" : '';
   return `if visitors may load it, add to the page: allowedOrigins: { ${kind}: ['${origin}']${fonts} }`;

@@ -88,14 +88,8 @@ function addUrls(urls: string[], tag: string, key: string, value: string): void 
     urls.push(...Array.from(value.matchAll(imageCandidate), ([, url = '']) => url));
 }
 
-/** Where a site is: its URL in two parts, as `https://www.company.com` and `/notes`. */
-interface SiteLocation {
-  siteOrigin: string;
-  basePath: string;
-}
-
-/** Returns a function that turns URLs on a page into targets within the site. */
-export function targetReader({ siteOrigin, basePath }: SiteLocation): (url: string, page: string) => string | undefined {
+/** Returns a function that turns URLs on a page into targets within the site at `https://www.company.com` and `/notes`. */
+export function targetReader(siteOrigin: string, basePath: string): (url: string, page: string) => string | undefined {
   /** Root-relative URLs: the navigation has the same ones on every page. */
   const known = new Map<string, string | undefined>();
   const read = (url: string, page: string) => {

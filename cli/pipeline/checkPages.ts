@@ -127,7 +127,7 @@ function pagesLinkingTo(
 type ToTarget = ReturnType<typeof targetReader>;
 
 function targetsOf({ url }: PlannedSite): ToTarget {
-  return targetReader({ siteOrigin: new URL(url).origin, basePath: basePathOf(url) });
+  return targetReader(new URL(url).origin, basePathOf(url));
 }
 
 /** What links, besides pages: files that the plan makes, and stylesheets. */

@@ -79,7 +79,7 @@ export function pageRenderer(
   const shared = fromJson(inputs.shared);
   const { client, takeNames } = recordReads(deepFreeze(inputs.assets));
   const locateCode = codeLocator(root);
-  const toTarget = targetReader({ siteOrigin, basePath });
+  const toTarget = targetReader(siteOrigin, basePath);
   return ({ path, view, props, language, allowedOrigins }, body) =>
     runSiteCode(root, viewPath(view), `${view} failed to render ${path}`, () => {
       const input = {
