@@ -10,11 +10,11 @@ const lawn = { top: 16, height: 36 };
 const text = { size: 17, line: 18 };
 export const yearStripWidth = 24 * half;
 export const yearStripHeight = (rows: readonly YearRow[]): number =>
-  head + lawn.top + lawn.height + rows.length * rowHeight(rows);
+  head + lawn.top + lawn.height + heightOf(rows, rows.length > 1);
 
-/** Below the lawn, a row has room for as many lines as the longest label. */
-const rowHeight = (rows: readonly YearRow[]): number =>
-  18 + text.line * Math.max(...rows.flatMap((row) => labelsOf(row, rows.length > 1)).map(({ lines }) => lines.length));
+/** Below the lawn, a row has room for as many lines as its longest label. */
+const heightOf = (rows: readonly YearRow[], named: boolean): number =>
+  rows.reduce((sum, row) => sum + 16 + text.line * Math.max(...labelsOf(row, named).map(({ lines }) => lines.length)), 0);
 
 const ink = paletteOf('summer', 'noon').near.evergreen[3];
 /** Below the lawn of a month in which nothing is done, so that snow doesn't vanish on a white page. */
@@ -70,7 +70,7 @@ export const drawYearStrip = (rows: readonly YearRow[], month: number): string =
         head,
         1,
         drawRows(rows),
-        rows.map((row, index) => at(0, index * rowHeight(rows), 1, labelsOf(row, rows.length > 1).map(drawLabel))),
+        rows.map((row, index) => at(0, heightOf(rows.slice(0, index), true), 1, labelsOf(row, rows.length > 1).map(drawLabel))),
       ),
       drawFrame(month),
     ),
@@ -188,7 +188,7 @@ interface Label {
   lines: readonly string[];
 }
 
-/** The bars of a row, each with what is done then, or its task if rows are named and all of its bars say the same. A label may be a little wider than its bar; a unit stays with its number. */
+/** The bars of a row, each with what is done then, or its task if rows are named and all of its bars say the same. A label may be a little wider than its bar, and a task, which has no neighbor, as wide as it likes; a unit stays with its number. */
 const labelsOf = ({ task, cells }: YearRow, named: boolean): Label[] => {
   let start = 0;
   const byTask = named && new Set(cells.flatMap(({ label }) => label ?? [])).size === 1;
@@ -197,7 +197,7 @@ const labelsOf = ({ task, cells }: YearRow, named: boolean): Label[] => {
     start += halves;
     if (label === undefined) return [];
     const words = byTask ? task : label;
-    const isLong = words.length * text.size * 0.5 > halves * half + 10;
+    const isLong = !byTask && words.length * text.size * 0.5 > halves * half + 10;
     return [{ left, right: start * half, lines: isLong ? words.split(/(?<!\d) /) : [words] }];
   });
 };

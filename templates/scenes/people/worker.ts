@@ -136,9 +136,8 @@ const drawRakeInHands = (paints: Paints): Drawing => [
   group('translate(-100 -220)rotate(128)', drawRake(paints, 250, paints.steel)),
 ];
 
-/** The wand of a pressure washer: its trigger at the right hip, its hose behind, and the fan of water at the lower left. */
+/** The wand of a pressure washer: its trigger at the right hip, and the fan of water at the lower left. */
 const drawWandInHands = ({ rubber, steel, gold, snow, water }: Paints): Drawing => [
-  stroke('M112-160Q190-120 176-40T250 14', rubber[2], 9),
   path('M-122-34L-258-22Q-268 16-204 36Z', water[0]),
   path('M-122-34L-248 0Q-240 22-214 26Z', snow[0]),
   stroke('M96-172L-112-42', steel[3], 8),

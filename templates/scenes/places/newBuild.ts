@@ -18,6 +18,5 @@ export const drawNewBuildYard = (palette: Palette, edge: number): Drawing => {
     at(-220, 8, 1.06, drawNewHome(palette, far)),
     drawBedShrubs(palette, 14, [-238, 34], [72, 32], [112, 38], [152, 32]),
     drawYoungTree(palette, far, -330, 18, 150, 31),
-    drawYoungTree(palette, far, 290, 22, 170, 8),
   ];
 };

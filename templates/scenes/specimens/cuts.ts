@@ -1,5 +1,5 @@
 import { paletteOf } from '../palette.ts';
-import { at, type Drawing, ellipse, group, n, path, rect, stroke, styled, svg } from '../svg.ts';
+import { at, type Drawing, ellipse, group, n, path, rect, stroke, svg } from '../svg.ts';
 import { drawScaffold, type Scaffold } from '../trees/scaffold.ts';
 import { drawSlab, drawTurf, surface } from './slab.ts';
 
@@ -139,16 +139,11 @@ const drawDead = (x: number, y: number, angle: number, length: number): Drawing 
 
 /** The corner of a house below the limb, which fades out at the edge of the picture. */
 const drawHouse = (): Drawing => [
-  svg`<linearGradient id="fade"><stop offset=".55" stop-color="#fff"/><stop offset="1"/></linearGradient>`,
-  svg`<mask id="corner">${rect(200, 0, 60, 160, 'url(#fade)')}</mask>`,
-  styled(
-    svg`mask="url(#corner)"`,
-    rect(222, 74, 40, 80, near.brick[1]),
-    rect(236, 92, 40, 26, near.cream[0]),
-    rect(239, 95, 40, 20, near.glass[1]),
-    rect(222, 144, 40, 10, near.stone[2]),
-    path('M204 74L262 30V74Z', near.roof[1]),
-    path('M204 74L262 30V36L212 74Z', near.roof[0]),
-    rect(203, 72, 60, 6, near.cream[1]),
-  ),
+  rect(222, 74, 40, 80, near.brick[1]),
+  rect(236, 92, 26, 26, near.cream[0]),
+  rect(239, 95, 23, 20, near.glass[1]),
+  rect(222, 144, 40, 10, near.stone[2]),
+  path('M204 74L262 30V74Z', near.roof[1]),
+  path('M204 74L262 30V36L212 74Z', near.roof[0]),
+  rect(203, 72, 59, 6, near.cream[1]),
 ];

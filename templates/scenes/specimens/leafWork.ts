@@ -64,15 +64,14 @@ export const drawLeafBed = (): Drawing => [
 /** Paper bags at the end of the driveway. */
 export const drawBagging = (): Drawing => [
   drawSlab(near),
-  drawTurf(near.turf, 0, 190, 14),
-  rect(190, 146, 110, 24, near.concrete[1]),
-  rect(190, 146, 110, 6, near.concrete[0]),
-  [70, 132].map((x) => drawBag(x)),
-  path('M222 66H286L280 146H228Z', near.evergreen[1]),
-  path('M222 66H250V146H228Z', near.evergreen[0]),
-  rect(216, 56, 76, 12, near.evergreen[2], svg`rx="4"`),
-  circle(236, 144, 9, near.rubber[2]),
-  drawLeaves(6, [14, 50], [142, 152], 3),
+  drawTurf(near.turf, 0, 142, 14),
+  rect(142, 146, 158, 24, near.concrete[1]),
+  rect(142, 146, 158, 6, near.concrete[0]),
+  [36, 96].map((x) => drawBag(x)),
+  path('M164 66H228L222 146H170Z', near.evergreen[1]),
+  path('M164 66H192V146H170Z', near.evergreen[0]),
+  rect(158, 56, 76, 12, near.evergreen[2], svg`rx="4"`),
+  circle(178, 144, 9, near.rubber[2]),
 ];
 
 const drawGround = (): Drawing => [drawSlab(near), drawTurf(near.turf, 0, 300, 14)];

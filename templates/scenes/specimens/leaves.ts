@@ -8,7 +8,7 @@ import { drawSlab, drawTurf, surface } from './slab.ts';
 export const drawThinLeaves = (): Drawing => {
   const palette = paletteOf('fall', 'noon');
   return [
-    drawBroadTree(palette, palette.near, 196, surface + 2, 128, 6),
+    drawBroadTree(palette, palette.near, 196, surface + 2, 112, 6),
     drawSlab(palette.near),
     drawTurf(palette.near.turf, 0, 300, 17),
     drawFallen(palette, 46, 14, 5),
@@ -38,7 +38,7 @@ export const drawLateLeaves = (): Drawing => {
   const { near } = palette;
   const brown = { ...near, leaf: near.bark };
   return [
-    drawBroadTree(palette, brown, 104, surface + 2, 126, 12),
+    drawBroadTree(palette, brown, 104, surface + 2, 110, 12),
     drawSlab(near),
     drawTurf(near.turf, 0, 212, 13),
     drawHouse(near),

@@ -25,7 +25,7 @@ export const drawChips = (): Drawing => [
   drawSlab(near),
   drawTurf(near.turf, 0, 52, 11),
   drawTurf(near.turf, 250, 300, 11),
-  drawCrown(150, 58, 62, 42, near.leaf, 6),
+  drawCrown(150, 72, 58, 36, near.leaf, 6),
   path('M132 154Q142 130 142 74H160Q160 130 170 154Z', near.bark[2]),
   path('M132 154Q142 130 142 74H150V154Z', near.bark[1]),
   path('M48 154Q54 134 84 134Q112 134 118 154ZM184 154Q190 134 218 134Q248 134 254 154Z', near.paper[3]),
@@ -66,8 +66,9 @@ export const drawTopUp = (): Drawing => [
 export const drawNewBed = (): Drawing => [
   drawSlab(near),
   drawTurf(near.turf, 0, 62, 22),
-  path('M64 146V188Q78 186 96 150Z', '#fbfbf5'),
-  path('M64 188Q84 182 100 126Q180 108 250 112Q288 120 298 152H96Q82 184 64 192Z', near.bark[3]),
+  path('M60 148H104V176Q78 192 60 180Z', near.soil[3]),
+  path('M60 148h4v35l-4-3Z', near.soil[0]),
+  path('M72 184Q92 164 102 126Q180 108 250 112Q288 120 298 152H104Q96 178 72 184Z', near.bark[3]),
   drawPieces((x) => 116 - x * 0.02, 84, 30, [near.bark[2], near.bark[1], near.soil[0]], shred, [112, 250]),
   [136, 188, 240].map((x) => at(x, 114, 0.9, plant)),
 ];

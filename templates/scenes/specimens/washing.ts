@@ -1,6 +1,6 @@
 import { mix, paletteOf } from '../palette.ts';
 import { drawScattered } from '../strewn.ts';
-import { circle, clipped, type Drawing, ellipse, n, path, rect, seeded, stroke, svg } from '../svg.ts';
+import { circle, type Drawing, ellipse, n, path, rect, seeded, stroke, svg } from '../svg.ts';
 import { drawSlab, drawTurf } from './slab.ts';
 import { drawBrush, grime } from './surfaces.ts';
 
@@ -30,20 +30,22 @@ const drawPavement = (): Drawing => [
 /** Foam that rises on a wall from below. */
 export const drawSoftWashing = (): Drawing => {
   const chance = seeded(12);
-  const foam = Array.from({ length: 34 }, (_, index) => {
-    const x = 44 + (index % 17) * 12.6 + chance(-4, 4);
-    const top = 84 + Math.abs(x - 130) * 0.14;
-    return circle(x, index < 17 ? chance(top, top + 14) : chance(112, 140), chance(9, 15), near.snow[index % 3 ? 0 : 1]);
+  const shade = mix(near.snow[2], near.water[1], 0.35);
+  const foam = Array.from({ length: 13 }, (_, index) => {
+    const [x, y, size] = [50 + index * 12.4, 96 + Math.abs(index - 6) * 2 + chance(-4, 4), chance(9, 13)];
+    return [circle(x, y + 5, size, shade), circle(x, y, size - 1, near.snow[0])];
   });
+  const drips = 'M62 98V124M84 98V114M110 98V130M132 98V118M156 98V134M180 98V116';
   return [
     drawSlab(near),
-    drawTurf(near.turf, 0, 300, 10),
-    rect(34, 34, 226, 112, mix(near.denim[1], near.shrub[1], 0.3)),
-    stroke('M34 52H260M34 70H260M34 88H260M34 106H260', near.denim[3], 2),
+    rect(34, 34, 226, 118, mix(near.denim[1], near.shrub[1], 0.3)),
+    stroke('M34 52H260M34 70H260M34 88H260M34 106H260M34 124H260', near.denim[3], 2),
     drawScattered(150, 62, 96, 24, 34, 4, near.shrub[2], 4),
-    clipped('wall', rect(34, 30, 226, 118, '#000'), rect(34, 104, 226, 44, near.snow[1]), foam),
-    stroke('M72 98v22M110 92v30M148 96v20M190 100v24M222 98v18', near.water[0], 3),
-    path('M262 116L204 76Q190 96 200 118Z', near.snow[0], svg`opacity=".7"`),
+    stroke(drips, shade, 9),
+    foam,
+    rect(34, 140, 226, 12, near.concrete[2]),
+    drawTurf(near.turf, 0, 300, 10),
+    path('M262 116L196 82Q186 98 196 116Z', near.water[0], svg`opacity=".8"`),
     stroke('M262 114L298 124', near.steel[2], 7),
     stroke('M256 112L268 116', near.gold[1], 10),
   ];
@@ -80,8 +82,11 @@ export const drawSpotCleaning = (): Drawing => {
   return [
     drawSlab(near),
     drawPavement(),
-    ellipse(84, 129, 46, 9, near.rubber[1]),
-    ellipse(78, 128, 28, 5, near.rubber[3]),
+    path(
+      'M26 128Q34 119 58 122Q78 116 100 121Q124 119 130 126Q134 133 110 134Q98 139 78 135Q54 140 46 134Q24 135 26 128ZM20 135q8-4 12 0t-12 2zM88 141q6-4 14 0t-14 1z',
+      near.bark[3],
+      svg`opacity=".45"`,
+    ),
     ellipse(176, 130, 60, 9, near.water[0]),
     suds,
     svg`<g transform="translate(-14 46)">${drawBrush()}</g>`,

@@ -1,7 +1,7 @@
 import { mix, type Paints, type Tones } from '../palette.ts';
 import { drawWorker } from '../people/worker.ts';
 import { drawScattered } from '../strewn.ts';
-import { at, type Drawing, type Point, svg } from '../svg.ts';
+import { at, type Drawing, type Point, stroke, svg } from '../svg.ts';
 import { drawPressureWasher } from '../tools/pressureWasher.ts';
 import { drawJoints, drawStrip } from './pavement.ts';
 import type { Subject } from './subject.ts';
@@ -15,8 +15,15 @@ export const powerWashing: Subject = {
   draw: (palette) => [
     drawDriveway(palette.near),
     at(690, 530, 0.95, drawWorker(palette, 'wand')),
-    at(960, 590, 1.1, drawPressureWasher(palette)),
+    at(1030, 590, 1.1, drawPressureWasher(palette)),
+    drawHose(palette.near),
   ],
+};
+
+/** From the wand over the ground to the pump. */
+const drawHose = ({ rubber }: Paints): Drawing => {
+  const hose = 'M816 350C880 380 838 470 850 540S930 646 1010 640S1124 596 1090 530';
+  return [stroke(hose, rubber[2], 9), stroke(hose, rubber[0], 2.5)];
 };
 
 const drawDriveway = ({ concrete, stone, asphalt }: Paints): Drawing => {
