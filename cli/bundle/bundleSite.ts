@@ -38,7 +38,7 @@ export interface PartBundle extends Pick<CodePart, 'file' | 'styles'> {
   variablesRead: readonly string[];
   /** Modules that import each other, directly or not, as paths from the site root. */
   importCycles: readonly (readonly string[])[];
-  /** Code that does nothing, unless it's in a script, too. */
+  /** Handlers, hooks, and `client:` directives, which do nothing in static markup. In a file that a script bundles, too, they hydrate. */
   deadCode: readonly DeadCode[];
   /** The files that the bundler read, as paths from the site root. */
   inputs: readonly string[];
@@ -113,10 +113,13 @@ function variablesIn(code: string): string[] {
   return [...new Set(names)].sort();
 }
 
-/** Throws SiteError for a class that a stylesheet doesn't have; only CSS modules have names. The bundler finds those of namespaces, so default imports become such. */
+/**
+ * Throws SiteError for a class that a stylesheet doesn't have; only CSS modules have names. esbuild reports unknown names only for
+ * `import * as styles`, so this bundles again, with each default import rewritten to that.
+ */
 async function checkClassNames(root: string, options: BuildOptions, { inputs }: Metafile): Promise<void> {
   const importing = Object.keys(inputs).filter(
-    (file) => file.match(/\.[jt]sx?$/) && inputs[file]?.imports.some(({ path }) => path.endsWith('.css')),
+    (file) => /\.[jt]sx?$/.test(file) && inputs[file]?.imports.some(({ path }) => path.endsWith('.css')),
   );
   if (importing.length === 0) return;
   const asNamespaces: Plugin = {
@@ -139,8 +142,8 @@ function assetsOf({ outputs }: Metafile, part: string): string[] {
   return own.flatMap(([, { imports }]) => imports.filter(({ path }) => outputs[path]).map(({ path }) => basename(path)));
 }
 
-/** Returns a hash of the code of these files of packages and of all that they import, and the files that it's in. */
-export async function bundlePackages(root: string, packageFiles: readonly string[]) {
+/** Hashes the code of these files of packages, with all that they import. `inputs` are the files that were read. */
+export async function hashPackages(root: string, packageFiles: readonly string[]) {
   const contents = packageFiles
     .map((file, index) => `export * as p${index} from ${JSON.stringify(join(root, file))};`)
     .join('\n');
@@ -195,7 +198,10 @@ function entryModules(root: string): Plugin {
   return {
     name: 'entry-modules',
     setup({ onResolve, onLoad }) {
-      onResolve({ filter: new RegExp(`^${entryPrefix}`) }, ({ path }) => ({ path: partIn(path), namespace: 'entry' }));
+      onResolve({ filter: new RegExp(`^${entryPrefix}`) }, ({ path }) => ({
+        path: path.slice(entryPrefix.length),
+        namespace: 'entry',
+      }));
       onLoad({ filter: /.*/, namespace: 'entry' }, ({ path }) => {
         const { file, name } = exportOf(path) ?? {};
         const ofPart = `import { ${name} as part } from './${file}';\nexported.default = part;`;
@@ -205,14 +211,10 @@ function entryModules(root: string): Plugin {
   };
 }
 
-function partIn(entry: string): string {
-  return entry.slice(entryPrefix.length);
-}
-
 /** The problem behind an error in an entry module. Undefined for other modules. */
 function entryProblem(path: string): Problem | undefined {
   if (!path.startsWith(entryPrefix)) return undefined;
-  const { file, name } = exportOf(partIn(path)) ?? {};
+  const { file, name } = exportOf(path.slice(entryPrefix.length)) ?? {};
   if (!file)
     return { file: 'package.json', what: 'react and react-dom are not installed', fix: 'run: npm install react react-dom' };
   if (name === 'default') return { file, what: 'has no default export', fix: 'end it with: export default site' };
@@ -278,7 +280,7 @@ function exportsByName(module: Readonly<Record<string, unknown>>, path: string, 
     // Without "pure", unused ones would stay.
     return `const ${local} = /* @__PURE__ */ get(${JSON.stringify(name)});\nexport { ${local} as ${JSON.stringify(name)} };`;
   });
-  // Of an ES module that a compiler has turned into CommonJS, browsers and TypeScript get its `default`.
+  // ES modules that a compiler has turned into CommonJS (`__esModule`) export a `default` of their own.
   const hasDefault = commonJs === undefined ? 'default' in module : Object(commonJs).__esModule && 'default' in Object(commonJs);
   const ofDefault = hasDefault ? 'export default get("default");' : commonJs === undefined ? '' : 'export default whole;';
   const whole = `let whole = await importPackage(${JSON.stringify(path)});\nconst get = (name) => whole[name];`;
@@ -286,8 +288,8 @@ function exportsByName(module: Readonly<Record<string, unknown>>, path: string, 
 }
 
 /**
- * A page is rendered without waiting. What waits would never be in it, and React catches what a component below Suspense throws: with the
- * children as their own fallback, they throw again, outside.
+ * Static rendering can't wait. Suspense would hide that by showing its fallback, so its fallback is its children: they throw again, where
+ * nothing catches it.
  */
 const withoutWaiting = `const { createElement, Suspense, use } = whole;
 whole = {

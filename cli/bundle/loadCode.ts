@@ -33,10 +33,10 @@ export interface SiteCode {
   /** The stamps (size, times, and inode) of the files that were bundled, by path from the site root. */
   fileStamps: Readonly<Record<string, FileStamp>>;
   variablesRead: readonly string[];
-  /** Code that does nothing, unless it's in a script, too. */
+  /** Handlers, hooks, and `client:` directives, which do nothing in static markup. In a file that a script bundles, too, they hydrate. */
   deadCode: readonly DeadCode[];
-  /** What to store, by name. */
-  bundles: Readonly<Record<string, unknown>>;
+  /** What to store for the next build, by name. */
+  toStore: Readonly<Record<string, unknown>>;
 }
 
 /**
@@ -97,7 +97,7 @@ export async function loadSiteCode(
       variablesRead.flatMap((name) => (name === '*' ? Object.keys(variables) : name)),
     ),
     deadCode: distinctProblems(all.flatMap(({ deadCode }) => deadCode)),
-    bundles: toStore,
+    toStore,
   };
 }
 
@@ -108,23 +108,22 @@ async function loadBundles(root: string, folder: string, names: readonly string[
     async (stale, kept) => {
       // Loaded on demand: a bundler is large, and most builds have nothing to bundle.
       const { bundleSite } = await import('./bundleSite.ts');
+      // Class names of CSS modules are distinct only among parts that are bundled together.
+      const haveModules = (parts: Readonly<Record<string, PartBundle>>) =>
+        Object.values(parts).some(({ inputs }) => inputs.some((file) => file.endsWith('.module.css')));
+      if (haveModules(kept)) return bundleSite(root, folder, names, mode);
       const made = await bundleSite(root, folder, stale, mode);
-      // Class names of CSS modules are distinct only among parts that are bundled together. So if any part has a CSS module, bundle all parts
-      // again.
-      const hasModules = Object.values({ ...kept, ...made }).some(({ inputs }) =>
-        inputs.some((file) => file.endsWith('.module.css')),
-      );
-      return hasModules && stale.length < names.length ? bundleSite(root, folder, names, mode) : made;
+      return haveModules(made) && stale.length < names.length ? bundleSite(root, folder, names, mode) : made;
     },
   );
   const packageFiles = [...new Set(Object.values(siteBundles.bundles).flatMap((each) => each.packageFiles))].sort();
   const dependsOn = JSON.stringify(packageFiles);
   const packageBundle = await cachedBundle({ root, stored: stored.read('bundle packages'), dependsOn }, async () => {
-    const { bundlePackages } = await import('./bundleSite.ts');
-    const bundling = bundlePackages(root, packageFiles);
+    const { hashPackages } = await import('./bundleSite.ts');
+    const hashing = hashPackages(root, packageFiles);
     // While the bundler works, this thread has nothing else to do. If a package throws, so does the part that imports it.
     for (const file of packageFiles) import(pathToFileURL(join(root, file)).href).catch(() => undefined);
-    return bundling;
+    return hashing;
   });
   const toStore = { 'bundle site': siteBundles, 'bundle packages': packageBundle.toStore };
   return { bundles: siteBundles.bundles, packages: packageBundle.bundle, toStore };
@@ -136,7 +135,7 @@ export interface ClientBundle {
   variablesRead: readonly string[];
   requests: readonly ScriptRequest[];
   fileStamps: Readonly<Record<string, FileStamp>>;
-  bundles: Readonly<Record<string, unknown>>;
+  toStore: Readonly<Record<string, unknown>>;
 }
 
 /** Loads the scripts and styles of a site. Bundles them only if a file or a variable that they may read has changed. */
@@ -148,7 +147,6 @@ export async function loadClientBundle(
 ): Promise<ClientBundle> {
   const variables = publicVariables(schema);
   const scriptsDependOn = JSON.stringify([client.scripts, variables, reactDomClient]);
-  // Loaded on demand: a bundler is large, and most builds have nothing to bundle.
   const [{ bundle: scripts, toStore: storedScripts }, { bundle: styles, toStore: storedStyles }] = await Promise.all([
     cachedBundle({ root, stored: stored.read('bundle scripts'), dependsOn: scriptsDependOn }, async () => {
       const { bundleScripts } = await import('./bundleClient.ts');
@@ -174,7 +172,7 @@ export async function loadClientBundle(
     variablesRead: scripts.variablesRead,
     requests: scripts.requests,
     files: [...byPath.values()],
-    bundles: { 'bundle scripts': storedScripts, 'bundle styles': storedStyles },
+    toStore: { 'bundle scripts': storedScripts, 'bundle styles': storedStyles },
   };
 }
 
@@ -216,9 +214,9 @@ function hasIntactFiles({ file, hashes }: PartBundle): boolean {
   });
 }
 
-/** A view that may read these variables, and is loaded again if those that it reads change. */
-function withVariables({ codeHash, ...part }: CodePart, names: readonly string[], variables: PublicVariables): CodePart {
-  const read = names.includes('*') ? variables : names.map((name) => variables[name]);
+/** Limits a view to these variables, and makes its hash depend on those that it reads. */
+function withVariables({ codeHash, ...part }: CodePart, namesRead: readonly string[], variables: PublicVariables): CodePart {
+  const read = namesRead.includes('*') ? variables : namesRead.map((name) => variables[name]);
   return { ...part, codeHash: hash('sha1', codeHash + JSON.stringify(read), 'base64url'), variables };
 }
 

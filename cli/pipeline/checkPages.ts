@@ -197,14 +197,13 @@ function locateLinks(
   documents: Iterable<LinkingDocument>,
 ): Problem[] {
   const problems: Problem[] = [];
-  const elsewhere = new Map<string, WhatAndFix & Pick<LinkingDocument, 'page'>>();
+  const elsewhere: Unplaced = new Map();
   for (const document of documents)
     for (const target of document.targets) {
       const problem = broken.get(target);
       if (!problem) continue;
       const places = placesInContent(root, planned, document, target);
       for (const place of places) problems.push({ ...place, ...problem });
-      // Once, in the first document that has it.
       if (places.length === 0 && !elsewhere.has(target)) elsewhere.set(target, { ...problem, page: document.page });
     }
   return distinctProblems([...problems, ...locateInCode(root, planned, elsewhere, problems)]);
@@ -223,13 +222,11 @@ function placesInContent(root: string, planned: PlannedSite, { page, body }: Lin
   return found ? [found] : [];
 }
 
+/** Broken links that aren't in content, by target, each with the first document that has it. */
+type Unplaced = Map<string, WhatAndFix & Pick<LinkingDocument, 'page'>>;
+
 /** @param reported problems of places that need no other problem */
-function locateInCode(
-  root: string,
-  planned: PlannedSite,
-  broken: ReadonlyMap<string, WhatAndFix & Pick<LinkingDocument, 'page'>>,
-  reported: readonly Problem[],
-): Problem[] {
+function locateInCode(root: string, planned: PlannedSite, broken: Unplaced, reported: readonly Problem[]): Problem[] {
   const code = broken.size > 0 ? codeFiles(root, planned) : [];
   // A relative link or a fragment in a layout has a different target on each page. Report its place once.
   const places = new Set(reported.map(formatLocation));

@@ -52,7 +52,7 @@ export function recordBuild(context: BuildContext, store: Store, built: Built): 
 
 /** Stores what takes long to create: bundles, entries, and the texts that the plan has used. Commits them. */
 export function recordLoaded(store: Store, { code, client, content, planned }: Loaded): void {
-  for (const [name, bundle] of Object.entries({ ...code.bundles, ...client.bundles })) store.write(name, bundle);
+  for (const [name, bundle] of Object.entries({ ...code.toStore, ...client.toStore })) store.write(name, bundle);
   store.write('content', content.contentKey);
   store.entries.replace(new Map(content.entries.map((entry) => [entryKeyOf(entry), entry.row])));
   if (planned) {

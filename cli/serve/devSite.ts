@@ -96,7 +96,7 @@ export class DevSite {
     const { code, client, content, planned } = before;
     for (const path of paths) this.#seen.set(path, stampOf(this.#options.root, path));
     const stamps = new Map([...this.#seen].filter(([path, stamp]) => stamp !== missing && inSite.test(path)));
-    const values: Record<string, unknown> = { ...code.bundles, ...client.bundles, content: content.contentKey };
+    const values: Record<string, unknown> = { ...code.toStore, ...client.toStore, content: content.contentKey };
     const stored: Stored = {
       outputId: this.#outputId,
       read: (name) => values[name],
