@@ -162,12 +162,7 @@ export async function planSite(
       originals: new Set(photographs.keys()),
       unpublishedPhotographs: [...photographsOfAll.difference(new Set(named.map(({ path }) => path)))],
       cards: cards ? run(() => missingCards(root, site, plan, planOptions)) : [],
-      recordedPlan: {
-        ...clock,
-        moments: momentsIn(entries, timeZone),
-        warnings,
-        upcoming,
-      },
+      recordedPlan: { ...clock, moments: momentsIn(entries, timeZone), warnings, upcoming },
     };
     return { value: planned, problems: [...problems, ...(production ? warnings : [])] };
   } catch (error) {

@@ -57,11 +57,11 @@ export async function build(
     const code = await loadingCode;
     const bundling = stopwatch.time('scripts and styles', () => loadClientBundle(root, code, store));
     // A bundling error must not hide the problems of the content. It surfaces at `await bundling`, unless an earlier step fails.
-    const bundled = bundling.catch(() => notBundled);
+    const bundled = bundling.catch(() => ({}));
     // Before the content is read, so that code editors get them even if it has errors.
     await writeJsonSchemas(cacheFolder, code.schema, code.site, [...scan.fileStamps.keys()]);
     const content = await stopwatch.time('content', () => readContent(context, code, pool));
-    const planned = await stopwatch.time('plan', () => planAndCheck(context, code, content, bundled, pool));
+    const planned = await stopwatch.time('plan', () => planAndCheck(context, code, content, pool, bundled));
     const client = await bundling;
     const setup = createRenderSetup(context, planned, client);
     const compared = await stopwatch.time('compare', () => comparePages(scan, store, planned, setup));
@@ -86,9 +86,6 @@ export async function build(
   }
 }
 
-/** Scripts and styles of a site that's planned without them. */
-const notBundled: Partial<ClientBundle> = {};
-
 /**
  * Plans the site, and checks the plan. Bodies are checked while their pages are rendered; if there are problems, none will be, so bodies are
  * checked here.
@@ -99,8 +96,8 @@ async function planAndCheck(
   context: PlanContext,
   code: SiteCode,
   content: Result<LoadedContent>,
-  bundled: Partial<ClientBundle> | Promise<Partial<ClientBundle>>,
   pool: WorkerPool,
+  bundled?: Promise<Partial<ClientBundle>>,
 ): Promise<PlannedSite> {
   const { root } = context.options;
   const problems = [...content.problems];
@@ -114,7 +111,7 @@ async function planAndCheck(
     if (!(error instanceof SiteError)) throw error;
     thrown = error.problems;
   }
-  if (planned) addAll(problems, checkPlan(root, planned, await bundled, content.value.invalid));
+  if (planned) addAll(problems, checkPlan(root, planned, (await bundled) ?? {}, content.value.invalid));
   if (planned && problems.length === 0) return planned;
   const bodies = await checkBodies(root, code.parts, content.value, pool, planned, context.stored.links.all());
   const all = distinctProblems([...problems, ...bodies.problems]);
@@ -139,7 +136,7 @@ export async function withPlannedSite<T>(
       const context = { options, cacheFolder, stored: store, scan: { fileStamps: siteFileStamps(root) } };
       const code = await loadSiteCode(root, cacheFolder, store);
       const content = await readContent(context, code, pool);
-      const planned = await planAndCheck(context, code, content, notBundled, pool);
+      const planned = await planAndCheck(context, code, content, pool);
       valueOrThrow(await checkBodies(root, code.parts, content.value, pool, planned, store.links.all()));
       return await work(planned, { store, cacheFolder });
     } finally {
