@@ -7,7 +7,7 @@ import { withStore } from '../store/cache.ts';
 import type { LastBuild, Store } from '../store/store.ts';
 import type { PlannedSite } from './plan.ts';
 import { type BuildOptions, type Scan, scanSite } from './scan.ts';
-import type { BuildResult, Changes } from './steps.ts';
+import type { BuildOutcome, Changes } from './steps.ts';
 
 export type OutputLocation = Pick<BuildOptions, 'root' | 'out' | 'cache'>;
 
@@ -71,7 +71,7 @@ async function runBuild(
   { store, cacheFolder, outFolder, previousFiles }: Opened,
   scan: Scan,
   clock: Stopwatch,
-): Promise<BuildResult> {
+): Promise<BuildOutcome> {
   const loadingCode = clock.time('templates', () => loadSiteCode(options.root, cacheFolder, store));
   // The rejection surfaces where `build` awaits it.
   loadingCode.catch(() => undefined);

@@ -21,7 +21,7 @@ import { createRenderSetup, renderPages } from './render.ts';
 import type { BuildContext, BuildOptions, PlanContext } from './scan.ts';
 import { nonPageFiles, stageFiles } from './write.ts';
 
-export interface BuildResult {
+export interface BuildOutcome {
   planned: PlannedSite;
   changes: Changes;
 }
@@ -49,7 +49,7 @@ export async function build(
   previousFiles: ReadonlySet<string>,
   loadingCode: Promise<SiteCode>,
   stopwatch: Stopwatch,
-): Promise<BuildResult> {
+): Promise<BuildOutcome> {
   const { options, cacheFolder, outFolder, scan } = context;
   const { root } = options;
   const pool = new WorkerPool(options.threads);

@@ -71,7 +71,7 @@ export interface RenderedPage {
 /** For hosts that don't read `_headers`. The attribute distinguishes this tag from a <meta> of the site. */
 const previewTag = '<meta name="robots" content="noindex" data-preview=""/>';
 
-/** Returns a function that renders a page from its job and its rendered body, if any. It throws SiteError if the view throws. */
+/** Returns a function that renders a page from its job and its rendered body, if any, and throws SiteError if the view throws. */
 export function pageRenderer(
   { react, views }: RenderCode,
   { root, siteOrigin, basePath, isPreview, pagePaths, ...inputs }: RenderInputs,
@@ -90,6 +90,7 @@ export function pageRenderer(
         props: fromJson(props),
         ...(body && { body: withKnownProperties(body) }),
       };
+      // Drops those of a view that threw.
       takeNames();
       const { component, styles } = views.get(view) as LoadedView;
       const element = withStyles(react, react.createElement(component, input), view, styles);
@@ -110,6 +111,7 @@ export function pageRenderer(
 /** Makes a body throw if a view reads a property that doesn't exist. Otherwise, text would be missing from the page. */
 function withKnownProperties(body: Body): Body {
   const { sections, headings, parts } = body;
+  // Not `body`, because that would compute its `words`.
   deepFreeze([sections, headings, parts]);
   return new Proxy(Object.freeze(body), { get: (target, name) => knownProperty(target, name, 'body') });
 }
@@ -132,7 +134,7 @@ function withStyles(
   return createElement(Fragment, null, page, createElement('style', { href: view, precedence: 'view' }, styles));
 }
 
-/** Links from Markdown to other Markdown files become links to their pages. */
+/** Replaces links from Markdown to other Markdown files by links to their pages. */
 function withPagePaths(html: string, pagePaths: RenderInputs['pagePaths']): string {
   return html.includes('.md') && /="\/[^"]*\.md[?#"]/.test(html) ? mapUrls(html, (url) => toPagePath(url, pagePaths)) : html;
 }
