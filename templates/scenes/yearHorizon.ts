@@ -35,7 +35,7 @@ const tree = (palette: Palette, x: number, height: number, seed: number, materia
 
 /** One thing a month, so large that a phone shows it. */
 const year: readonly Month[] = [
-  { sky: '#dce8ef', palette: winter, draw: () => tree(winter, 14, 112, 3) },
+  { sky: '#dce8ef', palette: winter, draw: () => tree(winter, 0, 112, 3) },
   { sky: '#dfe9ea', palette: winter, draw: () => at(-4, 30, 0.46, drawWildShrub(winter, 170, 120, 5)) },
   { sky: '#dceae2', palette: spring, draw: () => at(-2, 30, 0.46, drawTrimmedShrub(spring, 190, 120, 4)) },
   { sky: '#d2ebef', palette: spring, draw: () => tree(spring, 0, 112, 6, 'leafToo') },

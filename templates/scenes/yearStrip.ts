@@ -196,7 +196,7 @@ const labelsOf = ({ task, cells }: YearRow, named: boolean): Label[] => {
     const left = start * half;
     start += halves;
     if (label === undefined) return [];
-    const words = byTask ? task : label;
+    const words = byTask ? task.toLowerCase() : label;
     const isLong = !byTask && words.length * text.size * 0.5 > halves * half + 10;
     return [{ left, right: start * half, lines: isLong ? words.split(/(?<!\d) /) : [words] }];
   });

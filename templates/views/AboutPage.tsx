@@ -61,8 +61,8 @@ export function AboutPage(input: ViewInputWithBody<AboutPageProps, Shared>) {
             <ul>
               {refusals.map(({ title, text, picture }) => (
                 <li key={title}>
-                  <Picture image={picture} variant="card" />
                   <h4>{typeset(title)}</h4>
+                  <Picture image={picture} variant="card" />
                   <Ticks items={[text]} />
                 </li>
               ))}
