@@ -263,9 +263,8 @@ function withoutDuplicates(all: readonly LoadedEntry[], problems: Problem[]) {
 /** Returns a function that locates the fields of a content file, which it reads again; {} if that fails. */
 export function fieldLocator(root: string, file: string): (field: FieldPath) => Pick<Problem, 'line' | 'column' | 'sourceText'> {
   const source = readSource(root, file);
-  if (isProblem(source)) return () => ({});
-  // The row isn't known.
-  if (isTable(file)) return () => ({});
+  // Of a table, the row isn't known.
+  if (isProblem(source) || isTable(file)) return () => ({});
   const fields = splitFrontMatter(source, []);
   return (field) => (fields ? { ...fields.locate(field), sourceText: source.sourceText } : {});
 }

@@ -99,7 +99,7 @@ export async function planSite(
   siteCode: SiteCode,
   { value: { settings, tokens, entries }, problems: loadingProblems }: Result<LoadedContent>,
 ): Promise<Result<PlannedSite | undefined>> {
-  const { options, scan, stored } = context;
+  const { options, stored } = context;
   const { root, now, production, cards = false } = options;
   const { site, schema } = siteCode;
   if (!settings || !tokens) return { value: undefined, problems: [] };
@@ -120,15 +120,13 @@ export async function planSite(
   const problems = references.map((each) => withLocation(root, referenceProblem(each, entries, unpublished)));
   try {
     const named = run(() => site.photographs?.(content) ?? []);
-    const filesInPublic = [...scan.fileStamps.keys()].filter((file) => file.startsWith('public/'));
-    const publicPaths = filesInPublic.map((file) => file.slice('public'.length)).filter((path) => !isLeftover(path));
-    const photographsOfAll = photographsOf(site, siteContent(schema, settings, entries));
-    const { images, photographs, ...described } = await imagesOf(context, named, published, photographsOfAll);
-    addAll(problems, described.problems);
+    const namedByAll = photographsOf(site, siteContent(schema, settings, entries));
+    const { photographs, imageProblems, ...images } = await imagesOf(context, named, namedByAll, published);
+    addAll(problems, imageProblems);
     const loadedByEntry: LoadedByEntry = new Map(entries.map((each) => [each.entry, each]));
     const texts = { memos: new UsedTexts(stored.memos), bodies: new UsedTexts(stored.bodies) };
     const entriesRead = new Set<Entry<object>>();
-    const readBody = bodyReader(siteCode, { root, tokens, images }, loadedByEntry, texts.bodies);
+    const readBody = bodyReader(siteCode, { root, tokens, images: images.images }, loadedByEntry, texts.bodies);
     const bodyOf = (entry: Entry<object>) => {
       entriesRead.add(entry);
       return readBody(entry);
@@ -137,7 +135,7 @@ export async function planSite(
     const planWith: PlannedSite['planWith'] = (other) => checkedPlan(siteCode, site.plan(other, planOptions), loadedByEntry);
     const plan = run(() => planWith(content));
     const pagePaths = pagePathsOf(plan, loadedByEntry);
-    const hashedFolders = [...(plan.hashedFolders ?? []), ...(described.files.length > 0 ? [photographsFolder] : [])];
+    const hashedFolders = [...(plan.hashedFolders ?? []), ...(images.imageFiles.length > 0 ? [photographsFolder] : [])];
     const url = site.url(settings);
     const upcoming = upcomingChanges(entries, visibility);
     const warnings = [...clockWarning(upcoming, visibility), ...placeholderSettings(root, schema.settings.file, settings)];
@@ -156,11 +154,7 @@ export async function planSite(
       redirects: redirectsOf(plan, published, pagePaths),
       ownRedirects: ownRedirects(readText(join(root, 'public/_redirects')) ?? '', basePathOf(url)),
       pagePaths,
-      imageFiles: described.files,
-      images,
-      publicPaths,
-      originals: new Set(photographs.keys()),
-      unpublishedPhotographs: [...photographsOfAll.difference(new Set(named.map(({ path }) => path)))],
+      ...images,
       cards: cards ? run(() => missingCards(root, site, plan, planOptions)) : [],
       recordedPlan: { ...clock, moments: momentsIn(entries, timeZone), warnings, upcoming },
     };
@@ -192,19 +186,29 @@ function planOptionsFor(
   };
 }
 
-/** @param ofAll photographs that any entry names, published or not */
+/** @param namedByAll the paths of photographs that any entry names, published or not */
 async function imagesOf(
-  { options: { root }, scan, cacheFolder }: PlanContext,
+  { options: { root }, scan: { fileStamps }, cacheFolder }: PlanContext,
   named: readonly NamedPhotograph[],
+  namedByAll: ReadonlySet<string>,
   published: readonly LoadedEntry[],
-  ofAll: ReadonlySet<string>,
 ) {
   const inBodies = published.map(({ file, builtInFields: { images = [] } }) => ({ file, images }));
-  const { images, files, problems } = await describeImages(root, named, inBodies, scan.fileStamps, cacheFolder);
-  const photographs = new Photographs(ofAll.union(new Set(named.map(({ path }) => path))));
+  const { images, files, problems } = await describeImages(root, named, inBodies, fileStamps, cacheFolder);
+  const paths = new Set(named.map(({ path }) => path));
+  const photographs = new Photographs(namedByAll.union(paths));
   for (const [file, image] of images)
     if ('sources' in image && file.startsWith('public/')) photographs.set(file.slice('public'.length), image);
-  return { images, files, photographs, problems: problems.map((each) => withLocation(root, each)) };
+  const inPublic = [...fileStamps.keys()].flatMap((file) => (file.startsWith('public/') ? file.slice('public'.length) : []));
+  return {
+    images,
+    imageFiles: files,
+    imageProblems: problems.map((each) => withLocation(root, each)),
+    photographs,
+    publicPaths: inPublic.filter((path) => !isLeftover(path)),
+    originals: new Set(photographs.keys()),
+    unpublishedPhotographs: [...namedByAll.difference(paths)],
+  };
 }
 
 /** The photographs of a site. Its plan() may not ask for an unnamed one, which would be missing from the page. */

@@ -60,6 +60,7 @@ export class DevSite {
   #seen = new Map<string, FileStamp>();
 
   constructor({ cache = '.cache', ...options }: DevOptions) {
+    // `out` only names the store: nothing is written there.
     this.#options = { ...options, cache, out: `${cache}/dev`, production: false };
     this.#cacheFolder = resolve(options.root, cache);
   }
