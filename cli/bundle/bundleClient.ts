@@ -162,6 +162,7 @@ function replaceReactDom(file: string): Plugin {
     name: 'replace-react-dom',
     setup({ onResolve }) {
       onResolve({ filter: /^react-dom\/client$/ }, ({ importer }) => (importer === file ? undefined : { path: file }));
+      // Scripts of the live preview, which imports them from the server.
       onResolve({ filter: /^\/\.site\// }, ({ path }) => ({ path, external: true }));
     },
   };
