@@ -62,7 +62,7 @@ function parseUrl(text: string): string {
 
 function printReport(report: BuildReport, options: BuildOptions, verbose: boolean): void {
   const paint = stylerFor(process.stdout);
-  print(`${paint('green', '✓')} ${summaryOf(report)}`);
+  print(`${paint('green', '✓')} ${summaryOf(report, options.future)}`);
   if (verbose) {
     printRows(detailsOf(report));
     for (const path of report.changed) print(`written  ${path}`);
@@ -73,12 +73,12 @@ function printReport(report: BuildReport, options: BuildOptions, verbose: boolea
   printRows([['next', `to view the site: npx site preview${folder}; to find problems: npx site check${folder}`]]);
 }
 
-function summaryOf({ out, pages, written, removed, changed, cards, upcoming }: BuildReport): string {
+function summaryOf({ out, pages, written, removed, changed, cards, upcoming }: BuildReport, future: boolean): string {
   const count = pluralize(pages.length, 'page');
   const seconds = process.uptime().toFixed(2);
   const paths = new Set(changed);
   const writtenPages = pages.filter(({ path }) => paths.has(outputFilesOf(path)[0])).length;
-  const scheduled = upcoming.filter(({ change }) => change === 'is published').map(({ file }) => file);
+  const scheduled = upcoming.filter(({ change }) => change === 'is published' && !future).map(({ file }) => file);
   // A date in the wrong year is a common mistake, which hides a page.
   const few = scheduled.length > 0 && scheduled.length <= 2 ? ` (${[...new Set(scheduled)].join(', ')})` : '';
   const isUnchanged = written + removed === 0;

@@ -36,14 +36,14 @@ function unpublishedReason({ builtInFields }: LoadedEntry, { drafts, future, clo
   return expiryDate !== undefined && hasCome(expiryDate, clock) ? `expired on ${expiryDate}${clockNote}` : undefined;
 }
 
-/** The entries that such a build will add or drop, with their dates as they're written. */
-export function upcomingChanges(entries: readonly LoadedEntry[], { drafts, future, clock }: Visibility): UpcomingChange[] {
+/** What will be published and what will expire, with dates as they're written. Previews with --future have it already, and list it. */
+export function upcomingChanges(entries: readonly LoadedEntry[], { drafts, clock }: Visibility): UpcomingChange[] {
   // A file in two collections changes once.
   const byName = new Map(entries.map((each) => [isTable(each.file) ? `${each.file} ${each.entry.slug}` : each.file, each]));
   const upcoming = [...byName.values()].flatMap(
     ({ file, builtInFields: { draft, publishDate, expiryDate } }): UpcomingChange[] => {
       if (draft && !drafts) return [];
-      const published = publishDate === undefined || future ? [] : [{ date: publishDate, file, change: 'is published' as const }];
+      const published = publishDate === undefined ? [] : [{ date: publishDate, file, change: 'is published' as const }];
       return expiryDate === undefined ? published : [...published, { date: expiryDate, file, change: 'expires' }];
     },
   );
@@ -51,10 +51,10 @@ export function upcomingChanges(entries: readonly LoadedEntry[], { drafts, futur
 }
 
 /** A warning if an environment variable sets the clock, and hides entries whose real time has come. */
-export function clockWarning(upcoming: readonly UpcomingChange[], { clock, nowFrom }: Visibility): Problem[] {
+export function clockWarning(upcoming: readonly UpcomingChange[], { future, clock, nowFrom }: Visibility): Problem[] {
   const realClock = clockAt(undefined, clock.timeZone);
   const hidden = upcoming.filter(({ change, date }) => change === 'is published' && hasCome(date, realClock)).length;
-  if (nowFrom === undefined || hidden === 0) return [];
+  if (nowFrom === undefined || future || hidden === 0) return [];
   const subject = hidden === 1 ? '1 entry is' : `${hidden} entries are`;
   return [{ file: nowFrom, what: `is ${clock.today}, so ${subject} not published yet`, fix: 'unset it, or use --now' }];
 }
