@@ -75,17 +75,16 @@ function homeAndServices(content: Content, pictures: SitePictures, { today }: Pl
       const path = `/services/${service.slug}`;
       // Others show the season that their work is done in.
       const image = isAllYear(year, service.slug) ? inSeason(service.image) : service.image;
+      // A quote can be asked for in every season.
+      const offer = service.pricedBy === 'quote' ? undefined : offerOf(content, today, service);
       const props = {
         service,
-        picture: heroOf(image, hasInstantQuote(service) ? 'low' : ''),
+        picture: heroOf(image, hasInstantQuote(service) ? 'low' : offer?.starts ? 'offer' : ''),
         lotPlan: lotPlanOf(service),
         specimens: specimensOf(service),
         months: monthsOf(service.slug),
-        // A quote can be asked for in every season.
-        ...(service.pricedBy !== 'quote' && {
-          offer: offerOf(content, today, service),
-          price: priceNow(singles.year, service, today),
-        }),
+        offer,
+        ...(service.pricedBy !== 'quote' && { price: priceNow(singles.year, service, today) }),
         portrait: service.showsOwner ? portrait() : null,
       };
       return { path, view: 'ServicePage', entry: service, props, body: service, ...canonical(service) };

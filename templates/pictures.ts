@@ -78,13 +78,14 @@ const closingOfService: Readonly<Record<string, scenes.ClosingName>> = {
 const shallow = { scale: 0.75, clouds: [] };
 
 /**
- * How a panorama leaves room for the text on its sky: "low" for the quote box above it, and the house left of its posts, "clear" without clouds, "shallow" for a low hero.
+ * How a panorama leaves room for the text on its sky: "low" for the quote box above it, and the house left of its posts, "clear" without clouds, "offer" for a third button, "shallow" for a low hero.
  * In "visit", our truck is there, and in "metro", a barn.
  */
 const panoramas = {
   '': {},
   low: { left: 912, textEdge: 870, scale: 0.8, clouds: [] },
   clear: { clouds: [] },
+  offer: { textEdge: 1200 },
   shallow,
   /** Open country at the edge of the city. */
   metro: {

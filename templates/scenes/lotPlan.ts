@@ -1,7 +1,7 @@
 import type { Scene } from '../schema/content.ts';
 import { type LotWork, lotWork } from './lotWork.ts';
 import { mix, type Palette, paletteOf } from './palette.ts';
-import { drawStops, planInk } from './planStops.ts';
+import { drawStops, drawWay, planInk } from './planStops.ts';
 import { drawScattered } from './strewn.ts';
 import { blob, circle, type Drawing, type Point, path, picture, rect, type Svg, seeded, stroke, svg } from './svg.ts';
 import { drawCrown } from './trees/crown.ts';
@@ -13,6 +13,7 @@ export const lotPlanSize = { width: 800, height: 640 };
 export const drawLotPlan = (season: Scene['season'], service: string): string => {
   const palette = paletteOf(season, 'noon');
   const { ground, mulched, above } = lotWork[service] ?? {};
+  const stops = visitOf(service);
   return picture(
     lotPlanSize,
     drawLawn(palette),
@@ -22,8 +23,9 @@ export const drawLotPlan = (season: Scene['season'], service: string): string =>
     drawHouse(palette),
     drawTrees(palette),
     drawFence(palette),
+    drawWay(stops, [400, 300]),
     above?.(palette) ?? '',
-    drawStops(visitOf(service), [400, 300]),
+    drawStops(stops),
   );
 };
 

@@ -73,7 +73,7 @@ const mowing: LotWork = {
     return [
       stroke('M559 404V532M328 534C328 480 332 440 331 404', soil[2], 6),
       stroke('M555 404V532M324 534C324 480 328 440 327 404', turf[0], 3),
-      group('translate(284 476)rotate(7)', drawMowerFromAbove(palette)),
+      group('translate(280 468)rotate(7)', drawMowerFromAbove(palette)),
     ];
   },
 };

@@ -5,17 +5,16 @@ import { circle, type Drawing, type Point, stroke, svg } from './svg.ts';
 export const planInk = paletteOf('summer', 'noon').near.evergreen[3];
 
 /**
- * Numbered stops on a plan, and the way from the first to the last.
- * @param around what the way goes around
+ * The way from the first stop on a plan to the last.
+ * @param around what it goes around
  */
-export const drawStops = (stops: readonly Point[], around: Point): Drawing => {
+export const drawWay = (stops: readonly Point[], around: Point): Drawing => {
   const way = wayThrough(stops, around);
-  return [
-    stroke(way, planInk, 9, svg`stroke-dasharray="1 14"`),
-    stroke(way, '#fff', 5, svg`stroke-dasharray="1 14"`),
-    stops.map(drawStop),
-  ];
+  return [stroke(way, planInk, 9, svg`stroke-dasharray="1 14"`), stroke(way, '#fff', 5, svg`stroke-dasharray="1 14"`)];
 };
+
+/** The stops, numbered. */
+export const drawStops = (stops: readonly Point[]): Drawing => stops.map(drawStop);
 
 const drawStop = ([x, y]: Point, index: number): Drawing => [
   circle(x, y, 29, planInk, svg`stroke="#fff" stroke-width="5"`),

@@ -45,7 +45,6 @@ const drawFilm = ({ near: { shrub, concrete } }: Palette): Drawing => [
 const drawMarks = ({ near: { clay, autumn, rubber, bark } }: Palette): Drawing => [
   svg`<g fill="none" stroke="${clay[2]}" opacity=".75"><ellipse cx="360" cy="536" rx="84" ry="32" stroke-width="13"/><ellipse cx="360" cy="536" rx="98" ry="39" stroke="${autumn[2]}" stroke-width="5" opacity=".6"/></g>`,
   path('M880 470Q930 446 990 462T1050 500Q1010 526 950 516T870 500Z', rubber[1], svg`opacity=".6"`),
-  ellipse(940, 486, 34, 12, rubber[3], svg`opacity=".6"`),
   ellipse(1072, 528, 16, 6, rubber[1], svg`opacity=".55"`),
   prints.map(([x, y, turn, size]) =>
     group(

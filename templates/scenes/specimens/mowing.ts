@@ -78,7 +78,7 @@ export const drawPattern = (): Drawing => {
     return [
       path(blades(17), turf[way === 1 ? 1 : 3]),
       path(blades(14), turf[way === 1 ? 0 : 2]),
-      stroke(`M${index * 75 + 37 - way * 22} 84h${way * 44}m${way * -11}-9l${way * 11} 9l${way * -11} 9`, near.evergreen[2], 5),
+      stroke(`M${index * 75 + 37 - way * 22} 92h${way * 44}m${way * -11}-9l${way * 11} 9l${way * -11} 9`, near.evergreen[2], 5),
     ];
   });
   return [drawSlab(near), passes, drawTurf(turf, 0, 300, 8, 7)];

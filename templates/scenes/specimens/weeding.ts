@@ -43,11 +43,12 @@ export const drawPulling = (): Drawing => [
     near.leaf[1],
   ),
   path('M150 118Q138 70 120 56Q148 66 152 110Q164 70 182 52Q176 84 154 116Z', near.leaf[2]),
-  stroke('M196 96L296 20', near.clay[0], 32),
-  stroke('M238 66L310 10', near.evergreen[1], 46),
   path('M130 104Q126 90 144 88L182 80Q206 80 208 100Q206 122 184 126L150 132Q132 130 132 118Z', near.rubber[1]),
   stroke('M140 100L166 95M138 110L166 106M142 121L166 117', near.rubber[0], 5),
-  stroke('M196 84L210 104', near.paper[2], 9),
+  // Its cuff, from which the arm is gone.
+  path('M196 80L240 46Q262 56 268 84L208 112Q210 92 196 80Z', near.evergreen[1]),
+  path('M228 55L240 46Q262 56 268 84L254 91Q248 66 228 55Z', near.evergreen[2]),
+  stroke('M196 82L209 108', near.paper[2], 7),
 ];
 
 /** A stirrup hoe just under the surface. */
@@ -59,8 +60,8 @@ export const drawHoeing = (): Drawing => {
     [22, 52, 84, 112].map((x) => seedling(x)),
     path('M140 150Q200 158 300 150V160Q220 170 140 158Z', near.soil[0]),
     [206, 244, 280].map((x, index) => seedling(x, index % 2 ? 96 : 74)),
-    stroke('M154 112L276 -8', near.bark[1], 9),
-    stroke('M152 110L274 -10', near.bark[0], 3),
+    stroke('M154 112L228 39', near.bark[1], 9),
+    stroke('M152 110L226 37', near.bark[0], 3),
     stroke('M156 110Q140 124 126 128', near.steel[2], 8),
     path(
       'M128 112L104 152Q102 164 114 164H168Q178 164 174 152L142 112',
