@@ -15,8 +15,8 @@ export const drawFlatWashing = (): Drawing => [
   path('M236 52L118 118Q108 132 122 140H168Z', near.water[0], svg`opacity=".75"`),
   path('M236 52L126 128Q132 138 150 138Z', near.snow[0]),
   stroke('M112 136q-8-8-18-8M116 142q-12 0-16 6M172 140q10-4 14-10', near.water[1], 3),
-  stroke('M232 54L292 14', near.steel[2], 6),
-  stroke('M231 53L291 13', near.steel[0], 2),
+  stroke('M232 54L274 35', near.steel[2], 6),
+  stroke('M231 53L273 34', near.steel[0], 2),
   stroke('M232 54L244 46', near.gold[1], 9),
 ];
 
@@ -46,7 +46,7 @@ export const drawSoftWashing = (): Drawing => {
     rect(34, 140, 226, 12, near.concrete[2]),
     drawTurf(near.turf, 0, 300, 10),
     path('M262 116L196 82Q186 98 196 116Z', near.water[0], svg`opacity=".8"`),
-    stroke('M262 114L298 124', near.steel[2], 7),
+    stroke('M262 114L290 122', near.steel[2], 7),
     stroke('M256 112L268 116', near.gold[1], 10),
   ];
 };
@@ -69,8 +69,8 @@ export const drawGrainWashing = (): Drawing => {
     rect(10, 148, 280, 12, near.bark[2]),
     path('M206 66L112 98Q100 122 118 138L150 138Z', near.water[0], svg`opacity=".7"`),
     path('M206 66L118 112Q116 124 128 130Z', near.snow[0]),
-    stroke('M204 67L292 26', near.steel[2], 6),
-    stroke('M203 66L291 25', near.steel[0], 2),
+    stroke('M204 67L272 35', near.steel[2], 6),
+    stroke('M203 66L271 34', near.steel[0], 2),
     stroke('M204 67L218 60', near.gold[1], 9),
   ];
 };
