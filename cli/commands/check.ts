@@ -108,19 +108,21 @@ function formatFinding({ severity, what, fix, places }: Finding, paint: Paint, s
   const locationOf = ({ source, line, column }: Place) => ({ file: source, line, column });
   const bySource = [...Map.groupBy(places, (place) => formatLocation(locationOf(place))).values()];
   const [first = [], ...others] = bySource;
-  const rows = others.slice(0, shown - 1).map((same) => [`    also ${formatLocation(locationOf(same[0] ?? {}))}`, onPages(same)]);
+  const pagesOf = (same: readonly Place[]) => onPages(same, shown === Number.POSITIVE_INFINITY);
+  const rows = others.slice(0, shown - 1).map((same) => [`    also ${formatLocation(locationOf(same[0] ?? {}))}`, pagesOf(same)]);
   const hidden = others.slice(shown - 1).flat().length;
   return [
     problemLine(severity, locationOf(first[0] ?? {}), what, paint),
-    ...(onPages(first) ? [`    ${onPages(first)}`] : []),
+    ...(pagesOf(first) ? [`    ${pagesOf(first)}`] : []),
     ...columns(rows),
     ...(hidden > 0 ? [`    and ${pluralize(hidden, 'more place')}`] : []),
     fixLine(fix, paint),
   ].join('\n');
 }
 
-function onPages(places: readonly Place[]): string {
-  const [first, ...others] = places.flatMap(({ page }) => page ?? []);
-  if (first === undefined) return '';
-  return `on ${first}${others.length > 0 ? ` and ${pluralize(others.length, 'more page')}` : ''}`;
+function onPages(places: readonly Place[], isAll: boolean): string {
+  const pages = places.flatMap(({ page }) => page ?? []);
+  const shown = isAll ? pages : pages.slice(0, 1);
+  const hidden = pages.length - shown.length;
+  return shown.length > 0 ? `on ${shown.join(', ')}${hidden > 0 ? ` and ${pluralize(hidden, 'more page')}` : ''}` : '';
 }

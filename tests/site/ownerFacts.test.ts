@@ -121,7 +121,8 @@ describe("the owner's facts", () => {
     await site.build();
     const { stdout } = await runSite(['check', '--json'], { cwd: site.folder });
     const { problems } = JSON.parse(stdout) as { problems: { severity: string; message: string }[] };
-    expect(problems.filter(({ severity }) => severity === 'advice').map(({ message }) => message)).toEqual([
+    const advice = problems.filter(({ severity, message }) => severity === 'advice' && message.includes('without a value'));
+    expect(advice.map(({ message }) => message)).toEqual([
       '21 optional settings without a value: owner.founded, owner.insurance, owner.licenses, owner.guarantee, owner.minimumCharge, owner.perPerson, owner.payment, owner.visits, owner.arrival, owner.home, owner.access, owner.rain, owner.cancellation, owner.hauling, owner.climbing, owner.aeration, owner.treeRemoval, owner.stumpGrinding, owner.snow, owner.portrait, owner.work',
     ]);
   });

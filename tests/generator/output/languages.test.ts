@@ -170,5 +170,7 @@ it('site check reports a template that ignores the language', async () => {
   expect(stdout).toContain('<html> has lang="en" instead of ar');
   expect(stdout).toContain('<html> has dir="ltr" instead of rtl');
   expect(stdout).toContain('the head has no links to its translations');
-  expect(new Set(stdout.match(/(?<=^error )\S+/gm))).toEqual(new Set(['templates/views/Page.tsx']));
+  expect(new Set(stdout.match(/(?<=^error )\S+/gm))).toEqual(
+    new Set(['templates/views/Page.tsx:4:5', 'templates/views/Page.tsx:5:7']),
+  );
 });
