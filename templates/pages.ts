@@ -185,11 +185,9 @@ function companyPages(
   ];
 }
 
-function blogPages(
-  { settings, singles: { blog, year }, collections }: Content,
-  pictures: SitePictures,
-  { today }: PlanOptions,
-): PageDefinition[] {
+function blogPages(content: Content, pictures: SitePictures, { today }: PlanOptions): PageDefinition[] {
+  const { settings, singles, collections } = content;
+  const { blog, year } = singles;
   const { services, areas, articles } = collections;
   const { pictureOf, figureOf, heroOf, monthsOf, closingOf } = pictures;
   const { articleCard } = cardDataWith(pictureOf);
@@ -198,6 +196,12 @@ function blogPages(
   const card = (article: Article) => {
     return { ...articleCard(article, topicOf(article)), city: cities.get(article.city ?? ''), leads: leads.includes(article) };
   };
+  const startOf = ({ service }: Article) =>
+    offerOf(
+      content,
+      today,
+      services.find(({ slug }) => slug === service),
+    )?.starts;
   const { service: offer } = monthOf(year, today);
   const inSeason = articles.find(({ service }) => service === offer);
   const soonest = inSeasonFirst(year, services, today).map(({ slug }) => slug);
@@ -210,11 +214,10 @@ function blogPages(
   const featured = inSeason && { ...card(inSeason), ...(image && { picture: pictureOf(image) }) };
   const withPicture = (article: Article) => ({ ...articleLink(article), picture: pictureOf({ ...article.image, alt: '' }) });
   const next = others.filter((article) => !leads.includes(article) && article.service !== inSeason?.service);
-  const guides = [...Map.groupBy(next, ({ service }) => service).values()].flatMap(([first]) => first ?? []).slice(0, 2);
   const readNext = findReadNext(articles, looksLike);
   return [
     ...listPages(articles.map(card), blog.perPage).map((list): PageDefinition => {
-      const top = list.number === 1 ? { featured, guides: guides.map(withPicture) } : { guides: [] };
+      const top = list.number === 1 ? { featured, guides: next.slice(0, 2).map(withPicture) } : { guides: [] };
       const props = { page: blog, picture: heroOf(pictures.inSeason(blog.image), 'clear'), list, ...top };
       return { path: listPath(list.number), view: 'BlogPage', entry: blog, cardPath: '/blog', props };
     }),
@@ -229,7 +232,14 @@ function blogPages(
         months: monthsOf(service),
         closing: closingOf(article.service),
       };
-      const props = { article, topic: topicOf(article), price: articlePrice(article, services, settings), ...links, ...images };
+      const props = {
+        article,
+        topic: topicOf(article),
+        price: articlePrice(article, services, settings),
+        starts: startOf(article),
+        ...links,
+        ...images,
+      };
       return { path, view: 'ArticlePage', entry: article, props, body: article, modified: article.updated ?? article.date };
     }),
   ];

@@ -1,7 +1,7 @@
 import { phoneLink } from '../facts.ts';
 import type { PictureData } from '../pictures.ts';
 import { useSite } from '../SiteContext.tsx';
-import { Button } from './actions.tsx';
+import { Button, type Offer } from './actions.tsx';
 import { Picture } from './Picture.tsx';
 import { typeset } from './text.tsx';
 
@@ -15,6 +15,8 @@ interface CallToActionProps {
   /** What the work costs, above the buttons. */
   note?: string | undefined;
   actions?: Actions;
+  /** What to order now. Out of the page's season, its button comes first, and is the gold one. */
+  offer?: Offer | undefined;
   /** Instead of the picture of most pages. */
   picture?: PictureData | undefined;
 }
@@ -25,6 +27,7 @@ export function CallToAction({
   text,
   note,
   actions: [first, second] = ['schedule', 'call'],
+  offer,
   picture,
 }: CallToActionProps) {
   const { settings, closingPicture } = useSite();
@@ -40,7 +43,8 @@ export function CallToAction({
         <p className="lead">{typeset(text)}</p>
         {note && <b>{typeset(`${note}.`)}</b>}
         <div className="actions">
-          <Button href={links[first].href} label={links[first].label} />
+          {offer?.starts && <Button {...offer.button} />}
+          <Button quiet={Boolean(offer?.starts)} href={links[first].href} label={links[first].label} />
           <Button quiet href={links[second].href} label={links[second].label} />
         </div>
       </div>

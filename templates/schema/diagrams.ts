@@ -26,7 +26,10 @@ const item = z.strictObject({
   size: z.number().default(1).describe('How high, deep, wide, or strong it is; of days, the last one'),
   from: z.number().positive().optional().describe('Grass: its height before the cut. Mulch: the least. Days: the first one'),
   parts: z.record(text.max(12), z.number().min(1).max(100)).optional().describe('Blends: the share of each grass'),
-  shrub: z.enum(['lilac', 'yew', 'juniper', 'hedge']).optional().describe('Cuts: the shrub'),
+  shrub: z
+    .enum(['lilac', 'yew', 'juniper', 'hedge', 'flush', 'collar', 'stub'])
+    .optional()
+    .describe('Cuts: the shrub, or where a limb is cut'),
   label: text.max(24).describe('In large letters, such as "3 in."'),
   note: text.max(30).optional().describe('In small letters below it'),
 });

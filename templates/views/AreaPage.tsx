@@ -82,7 +82,12 @@ export function AreaPage(input: ViewInputWithBody<AreaPageProps, Shared>) {
           <AreaLinks />
         </Section>
       </AlternatingSections>
-      <CallToAction heading={area.closing.heading} text={`${area.closing.text} No contracts, cancel anytime.`} picture={truck} />
+      <CallToAction
+        heading={area.closing.heading}
+        text={`${area.closing.text} No contracts, cancel anytime.`}
+        offer={offer}
+        picture={truck}
+      />
     </Document>
   );
 }

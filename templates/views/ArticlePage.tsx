@@ -22,6 +22,8 @@ export interface ArticlePageProps extends PageProps {
   figure?: PictureData | undefined;
   /** The price of the work it's about, and where to ask for one. */
   price?: ArticlePrice | undefined;
+  /** When that work starts, out of its season. */
+  starts?: string | undefined;
   /** The article's own service, then related ones. */
   related: readonly PageLink[];
   /** Articles to read next. */
@@ -35,7 +37,7 @@ export interface ArticlePageProps extends PageProps {
 /** An article, followed by links to related services and articles. */
 export function ArticlePage(input: ViewInputWithBody<ArticlePageProps, Shared>) {
   const { props, body, shared, path } = input;
-  const { article, topic, price, picture, figure, related, next, months, closing } = props;
+  const { article, topic, price, starts, picture, figure, related, next, months, closing } = props;
   const { settings } = shared;
   const data = [blogPosting(settings, article, { image: picture.src, topic, words: body.words })];
   return (
@@ -83,7 +85,12 @@ export function ArticlePage(input: ViewInputWithBody<ArticlePageProps, Shared>) 
             <Sections body={body} figure={article.figure && figure && { ...article.figure, picture: figure }} />
           </div>
         </div>
-        <CallToAction {...article.callToAction} note={price?.text} actions={['schedule', 'contact']} picture={closing} />
+        <CallToAction
+          {...article.callToAction}
+          note={price && (starts ? `${price.text}, from ${starts}` : price.text)}
+          actions={['schedule', 'contact']}
+          picture={closing}
+        />
         <ReadOn related={related} next={next} />
       </article>
     </Document>

@@ -1,11 +1,11 @@
 import type { Diagram, DiagramItem } from '../../schema/content.ts';
 import { blob, type Drawing, n, path, rect, seeded, stroke, svg } from '../svg.ts';
-import { type Column, diagramSize, drawColumns, foot, summer } from './frame.ts';
+import { type Column, diagramSize, drawColumns, foot, ink, summer } from './frame.ts';
 
 const { bark, leaf, soil, turf, shrub, barn, evergreen, conifer, paper } = summer.near;
 const ground = 206;
 
-/** Shrubs as they are after a hard cut: red is what came off, a line where it ended. */
+/** Shrubs as they are after a hard cut, and limbs before one: red is what comes off, a line where it ends. */
 export const drawCuts = (diagram: Diagram): Drawing => [
   rect(0, ground, diagramSize.width, foot - ground, soil[1], svg`rx="6"`),
   rect(0, ground, diagramSize.width, 7, turf[2], svg`rx="3"`),
@@ -122,9 +122,40 @@ const drawHedge: DrawShrub = ({ middle }, seed) => {
   ];
 };
 
+/** Where a limb is cut, by its distance from the trunk: through its collar, just outside, or too far. */
+const drawLimb =
+  (cut: number): DrawShrub =>
+  ({ middle }) => {
+    const left = middle - 116;
+    const trunk = left + 78;
+    const isRight = cut === 24;
+    const limb = (from: number, to: number, fill: string) =>
+      path(`M${from}-${24 - from / 16}L${to}-${24 - to / 16}V${24 - to / 16}L${from} ${24 - from / 16}Z`, fill);
+    const mark = isRight ? 'M-20 0l14 15 26-30' : 'M-15-15l30 30m0-30l-30 30';
+    return [
+      svg`<g transform="translate(${trunk} 118)rotate(-16)">`,
+      limb(0, 168, barn[1]),
+      cut > 0 ? limb(0, cut, bark[2]) : '',
+      path('M-16-64Q-6-24 24-22.5V22.5Q-4 26-30 74Z', cut > 0 ? bark[2] : barn[1]),
+      svg`</g>`,
+      path(`M${left} -4H${trunk}V${ground}H${left}Z`, bark[2]),
+      path(`M${left} -4h22V${ground}H${left}Z`, bark[1]),
+      stroke(`M${left + 40} 10v70M${left + 56} 60v90M${left + 38} 120v80`, bark[3], 5, svg`opacity=".6"`),
+      svg`<g transform="translate(${trunk} 118)rotate(${cut > 0 ? -16 : 0})">`,
+      stroke(`M${cut}-42V42`, paper[0], 13),
+      stroke(`M${cut}-42V42`, ink, 6),
+      svg`</g><g transform="translate(${middle + 84} 178)">`,
+      stroke(mark, isRight ? leaf[2] : barn[1], 9),
+      svg`</g>`,
+    ];
+  };
+
 const shrubs: Readonly<Record<NonNullable<DiagramItem['shrub']>, DrawShrub>> = {
   lilac: drawLilac,
   yew: drawYew,
   juniper: drawJuniper,
   hedge: drawHedge,
+  flush: drawLimb(0),
+  collar: drawLimb(24),
+  stub: drawLimb(92),
 };

@@ -47,7 +47,7 @@ export const standingOn = (palette: Palette, lawnAt: LawnAt, squeeze = 1) => {
       .find((left) => !isTaken(houses, left, left + width) && !isSteep(left, width - 14));
     if (x === undefined) return '';
     houses.push([x, x + width]);
-    return at(x, foot(x, width - 14), scale, parts);
+    return at(x, foot(x, width - 14), squeeze < 1 ? scale * 0.8 : scale, parts);
   };
   const tree = (wide: number, height: number, draw: (x: number) => Drawing): Drawing => {
     const x = wide * squeeze;
