@@ -68,7 +68,11 @@ export const schedule = z.strictObject({
   benefits: z.array(point.extend({ icon })).length(3),
   calendar: z.strictObject({ heading: text }),
   after: z.strictObject({ heading: text, steps: z.array(point).min(2).max(5) }),
-  costs: z.strictObject({ heading: text, text }),
+  costs: z.strictObject({
+    heading: text,
+    text,
+    ask: z.strictObject({ text, items: z.array(text).min(2).max(12) }).describe('What has no price before a quote, as a list'),
+  }),
   answers: z.strictObject({ heading: text }).describe('Above the answers of the owner in content/site.yaml'),
   unsure: z.strictObject({ heading: text, text }),
   elsewhere: z.strictObject({ heading: text, text }),

@@ -63,6 +63,14 @@ export function SchedulePage(input: ViewInput<SchedulePageProps, Shared>) {
               </p>
               <SampleLots />
               <p>{typeset(page.costs.text)}</p>
+              <div className="ask">
+                <p>{typeset(page.costs.ask.text)}</p>
+                <ul>
+                  {page.costs.ask.items.map((item) => (
+                    <li key={item}>{typeset(item)}</li>
+                  ))}
+                </ul>
+              </div>
               {mowing && <Estimate />}
             </section>
             <After {...page.after} />

@@ -18,6 +18,7 @@ export const drawFlatWashing = (): Drawing => [
   stroke('M232 54L274 35', near.steel[2], 6),
   stroke('M231 53L273 34', near.steel[0], 2),
   stroke('M232 54L244 46', near.gold[1], 9),
+  stroke('M262 40L274 35', near.rubber[1], 9),
 ];
 
 const drawPavement = (): Drawing => [
@@ -72,6 +73,7 @@ export const drawGrainWashing = (): Drawing => {
     stroke('M204 67L272 35', near.steel[2], 6),
     stroke('M203 66L271 34', near.steel[0], 2),
     stroke('M204 67L218 60', near.gold[1], 9),
+    stroke('M260 41L272 35', near.rubber[1], 9),
   ];
 };
 
