@@ -196,12 +196,7 @@ function blogPages(content: Content, pictures: SitePictures, { today }: PlanOpti
   const card = (article: Article) => {
     return { ...articleCard(article, topicOf(article)), city: cities.get(article.city ?? ''), leads: leads.includes(article) };
   };
-  const startOf = ({ service }: Article) =>
-    offerOf(
-      content,
-      today,
-      services.find(({ slug }) => slug === service),
-    )?.starts;
+  const starts = new Map(services.map((service) => [service.slug, offerOf(content, today, service)?.starts]));
   const { service: offer } = monthOf(year, today);
   const inSeason = articles.find(({ service }) => service === offer);
   const soonest = inSeasonFirst(year, services, today).map(({ slug }) => slug);
@@ -236,7 +231,7 @@ function blogPages(content: Content, pictures: SitePictures, { today }: PlanOpti
         article,
         topic: topicOf(article),
         price: articlePrice(article, services, settings),
-        starts: startOf(article),
+        starts: starts.get(service),
         ...links,
         ...images,
       };
