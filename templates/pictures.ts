@@ -1,8 +1,8 @@
-import type { NamedPhotograph, Photograph, PlanOptions } from 'sitewright';
+import type { Photograph, PlanOptions } from 'sitewright';
 import { longMonth } from './facts.ts';
 import { hasInstantQuote } from './pricing.ts';
 import * as scenes from './scenes/scenes.ts';
-import { type Area, type Content, type Figure, type Image, type Scene, type Service, schema } from './schema/content.ts';
+import type { Area, Content, Figure, Image, Scene, Service } from './schema/content.ts';
 import { type Advice, monthOf, nowAndNext, opensIn, seasonOf, yearRows } from './year.ts';
 
 /** What an <img> needs, and for a photograph in several sizes, the <picture> around it. */
@@ -311,33 +311,6 @@ export function openPictures(content: Content, { photographs, today, fingerprint
 }
 
 type Illustrated = Pick<Service['types']['items'][number], 'specimen'>;
-
-/** The photographs in public/ that the content and the settings name. */
-export function namedPhotographs({ settings, singles, collections }: Content): NamedPhotograph[] {
-  const entries = [...Object.values(singles), ...Object.values(collections).flat()];
-  return [
-    ...entries.flatMap((entry) => {
-      const found = namedIn.get(entry) ?? photographsIn(entry, entry.source, []);
-      namedIn.set(entry, found);
-      return found;
-    }),
-    ...photographsIn(settings.owner, schema.settings.file, ['owner']),
-  ];
-}
-
-/** Entries never change, and `site dev` keeps those of files that stay the same, so each is searched once. */
-const namedIn = new WeakMap<object, readonly NamedPhotograph[]>();
-
-const photographFields: ReadonlySet<string | number | undefined> = new Set(['src', 'portrait', 'before', 'after']);
-
-function photographsIn(value: unknown, source: string, field: readonly (string | number)[]): NamedPhotograph[] {
-  if (typeof value === 'string')
-    return value.startsWith('/') && photographFields.has(field.at(-1)) ? [{ path: value, source, field }] : [];
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, each]) =>
-    photographsIn(each, source, [...field, Array.isArray(value) ? Number(key) : key]),
-  );
-}
 
 /**
  * A photograph on another host is shown as it is, in the size its author wrote. The generator reports a local one that can't be
