@@ -76,7 +76,7 @@ export function invitation(content: Content, today: string): string {
   const { service: slug, book } = monthOf(singles.year, today);
   const title = collections.services.find((one) => one.slug === slug)?.title ?? '';
   const offer = offerOf(content, today);
-  const what = [book ?? `Book ${title.toLowerCase()} now`, ...(offer ? [offer.price] : [])].join(': ');
+  const what = [book ?? `It’s time for ${title.toLowerCase()}`, ...(offer ? [offer.price] : [])].join(': ');
   return `${what}. ${offer?.starts ? `Mowing starts again in ${offer.starts}.` : singles.schedule.hero.blurb}`;
 }
 

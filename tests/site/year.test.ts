@@ -117,7 +117,7 @@ it.each([
     '2027-11-10',
     'Get the leaves off before snow: two hours from $70. Mowing 5,000 square feet starts at $42.50, most other work at $35 an hour.',
   ],
-  ['2027-04-05', 'Book seeding now: free custom quote. Mowing starts again in mid-April.'],
+  ['2027-04-05', 'It’s time for seeding: free custom quote. Mowing starts again in mid-April.'],
   ['2027-04-20', 'Book the first mowing. Mowing 5,000 square feet starts at $42.50, most other work at $35 an hour.'],
 ])('on %s, the schedule page begins: %s', async (today, invitation) => {
   expect(await site.run('build', '--no-cards', '--now', `${today}T18:00:00Z`)).toMatchObject({ code: 0 });
