@@ -123,10 +123,10 @@ export function sortProblems(problems: readonly Problem[]): Problem[] {
 }
 
 /** Formats a problem as its first line, a code frame if its line and text are known, and the fix. */
-export function formatProblem(problem: Problem, paint: Paint = plain): string {
+export function formatProblem(problem: Problem, paint: Paint = plain, severity: Severity = 'error'): string {
   const { line, column, what, fix, sourceText } = problem;
   const frame = sourceText !== undefined && line !== undefined ? `${codeFrame(sourceText, line, column ?? 1, paint)}\n` : '';
-  return `${problemLine('error', problem, what, paint)}\n${frame}${fixLine(fix, paint)}`;
+  return `${problemLine(severity, problem, what, paint)}\n${frame}${fixLine(fix, paint)}`;
 }
 
 /** The last line of a problem. */

@@ -75,14 +75,15 @@ export async function checkBrowserCode(root: string, inputs: readonly string[], 
 /** Node's globals, and hooks. */
 const suspect = /\b(?:(?:process|global|Buffer|setImmediate|__dirname|__filename|import\.meta\.(?:env|glob))\b|use[A-Z]\w*\()/;
 
-/** Finds Node's globals in packages. They aren't errors: the site can't fix a package, and browsers may never run that code. */
+/** Warns of Node's globals in packages. They aren't errors: the site can't fix a package, and browsers may never run that code. */
 export async function packagesThatNeedNode(root: string, files: readonly string[], define: Readonly<Record<string, string>>) {
   const search = async (file: string) => {
     const text = readFileSync(join(root, file), 'utf8');
     const { problems } = mayNeedNode(text) ? await findInCode(file, text, define) : { problems: [] };
-    return problems.flatMap(({ what, line }) => {
+    return problems.flatMap(({ what, sourceText: _, ...place }): Problem | [] => {
       const [name] = /(?<=has )(?:process|Buffer)$/.exec(what) ?? [];
-      return name ? `${file}:${line}  needs ${name}, which no browser has` : [];
+      const problem = { what: `needs ${name}, which no browser has`, fix: 'if the script fails there, use another package' };
+      return name ? { ...place, ...problem } : [];
     });
   };
   const found = files.map((file) => {
@@ -101,7 +102,7 @@ function mayNeedNode(text: string): boolean {
 }
 
 /** What was found in each version of a file: React is large, and `site dev` asks again after each edit. */
-const searched = new Map<string, Promise<string[]>>();
+const searched = new Map<string, Promise<Problem[]>>();
 
 /** Finds code of a script that fails in browsers, and what the script loads from other hosts. */
 async function findInCode(file: string, sourceText: string, define: Readonly<Record<string, string>>) {

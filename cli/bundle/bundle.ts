@@ -231,6 +231,12 @@ export async function importCyclesIn(root: string, { inputs, outputs }: Metafile
   return cycles.filter(isRisky);
 }
 
+export function cycleWarning([file = '', ...others]: readonly string[]): Problem {
+  const through = others.join(', ') || 'its own exports';
+  const what = `imports itself through ${through}, so a constant that one of them needs may not be set yet`;
+  return { file, what, fix: 'move what they share into another module' };
+}
+
 /** What a module runs when it's imported, as far as that's known without a parser: each statement up to the first function in it. */
 async function startOf(root: string, file: string): Promise<string> {
   const { code } = await transform(readFileSync(join(root, file), 'utf8'), { loader: loaderOf(file), jsx: 'automatic' });

@@ -14,6 +14,7 @@ import {
   automaticJsx,
   browsers,
   bundle,
+  cycleWarning,
   defineVariables,
   forStyles,
   importCyclesIn,
@@ -36,8 +37,7 @@ export interface PartBundle extends Pick<CodePart, 'file' | 'styles'> {
   packageFiles: readonly string[];
   /** Names of the environment variables that it reads; `*` if it takes their object. */
   variablesRead: readonly string[];
-  /** Modules that import each other, directly or not, as paths from the site root. */
-  importCycles: readonly (readonly string[])[];
+  warnings: readonly Problem[];
   /** Handlers, hooks, and `client:` directives, which do nothing in static markup. In a file that a script bundles, too, they hydrate. */
   deadCode: readonly DeadCode[];
   /** The files that the bundler read, as paths from the site root. */
@@ -97,7 +97,7 @@ export async function bundleSite(root: string, folder: string, names: readonly s
         variablesRead: variablesIn(Buffer.from(contents.get(`${name}.js`) ?? '').toString()),
         packageFiles,
         deadCode: (await Promise.all([...read].filter((file) => ownCode.test(file)).map(deadCode))).flat(),
-        importCycles: importCycles.filter((files) => files.every((file) => read.has(file))),
+        warnings: importCycles.filter((files) => files.every((file) => read.has(file))).map(cycleWarning),
         // The exports of packages are in the bundle.
         inputs: [...[...read].filter((path) => !/^(?:entry|package|automatic-jsx):/.test(path)), ...packageFiles],
       },

@@ -6,10 +6,9 @@ import type { ClientAssets, MarkdownOptions, Site, SiteSchema } from '../contrac
 import type { FileStamp } from '../files.ts';
 import { assetsFolder } from '../output/paths.ts';
 import type { OutputFile } from '../output/writeFiles.ts';
-import { distinctProblems, SiteError } from '../problems.ts';
+import { distinctProblems, type Problem, SiteError } from '../problems.ts';
 import { markdownModulePath, noSite, schemaModulePath, siteModulePath, viewsFolder } from '../sitePaths.ts';
 import type { Stored } from '../store/store.ts';
-import { printError } from '../terminal.ts';
 import type { DeadCode, ScriptRequest } from './browserCode.ts';
 import type { Mode, PublicVariables } from './bundle.ts';
 import type { PartBundle } from './bundleSite.ts';
@@ -35,6 +34,7 @@ export interface SiteCode {
   variablesRead: readonly string[];
   /** Handlers, hooks, and `client:` directives, which do nothing in static markup. In a file that a script bundles, too, they hydrate. */
   deadCode: readonly DeadCode[];
+  warnings: readonly Problem[];
   /** What to store for the next build, by name. */
   toStore: Readonly<Record<string, unknown>>;
 }
@@ -62,7 +62,6 @@ export async function loadSiteCode(
   ];
   const { bundles, packages, toStore } = await loadBundles(root, folder, names, stored, mode);
   const all = Object.values(bundles);
-  warnOfImportCycles(all.flatMap(({ importCycles }) => importCycles));
   const partOf = (name: string): CodePart => {
     const { file, hashes, styles } = bundles[name] as PartBundle;
     const codeHash = hash('sha1', JSON.stringify([hashes[basename(file)], packages.codeHash, styles]), 'base64url');
@@ -97,6 +96,7 @@ export async function loadSiteCode(
       variablesRead.flatMap((name) => (name === '*' ? Object.keys(variables) : name)),
     ),
     deadCode: distinctProblems(all.flatMap(({ deadCode }) => deadCode)),
+    warnings: distinctProblems(all.flatMap(({ warnings }) => warnings)),
     toStore,
   };
 }
@@ -134,6 +134,7 @@ export interface ClientBundle {
   files: OutputFile[];
   variablesRead: readonly string[];
   requests: readonly ScriptRequest[];
+  warnings: readonly Problem[];
   fileStamps: Readonly<Record<string, FileStamp>>;
   toStore: Readonly<Record<string, unknown>>;
 }
@@ -157,8 +158,6 @@ export async function loadClientBundle(
       return bundleStyles(root, client.styles);
     }),
   ]);
-  warnOfImportCycles(scripts.importCycles);
-  for (const each of scripts.needsNode) warn(each, 'if the script fails there, use another package');
   const clientFiles = [...scripts.files, ...styles.files].map(({ path, base64 }) => ({
     path,
     body: Buffer.from(base64, 'base64'),
@@ -171,6 +170,7 @@ export async function loadClientBundle(
     fileStamps: { ...scripts.fileStamps, ...styles.fileStamps },
     variablesRead: scripts.variablesRead,
     requests: scripts.requests,
+    warnings: scripts.warnings,
     files: [...byPath.values()],
     toStore: { 'bundle scripts': storedScripts, 'bundle styles': storedStyles },
   };
@@ -182,22 +182,6 @@ function viewsIn(root: string): string[] {
   return existsSync(folder)
     ? readdirSync(folder).flatMap((name) => /^([\p{ID_Start}$_][\p{ID_Continue}$]*)\.tsx$/u.exec(name)?.[1] ?? [])
     : [];
-}
-
-function warnOfImportCycles(importCycles: readonly (readonly string[])[]): void {
-  for (const [file, ...others] of importCycles) {
-    const what = `${file}  imports itself through ${others.join(', ') || 'its own exports'}, so a constant that one of them needs may not be set yet`;
-    warn(what, 'move what they share into another module');
-  }
-}
-
-const warned = new Set<string>();
-
-/** Prints a warning once: `site dev` loads code after each edit. */
-function warn(what: string, fix: string): void {
-  const warning = `warning ${what}\n    fix: ${fix}`;
-  if (!warned.has(warning)) printError(warning);
-  warned.add(warning);
 }
 
 const noSchema = {

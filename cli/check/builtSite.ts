@@ -42,6 +42,8 @@ export interface BuiltSite {
   tokens: readonly string[];
   /** Settings that aren't ready for the live site. */
   settingWarnings: readonly Problem[];
+  /** What may go wrong when scripts and templates run. */
+  codeWarnings: readonly Problem[];
   unfilledSettings: readonly string[];
   unpublished: readonly UnpublishedEntry[];
   budgets: Budgets;
@@ -73,7 +75,7 @@ export interface OpenOptions extends OutputLocation {
 /** Brings the output folder up to date, and opens it. Throws SiteError when the site can't be built. */
 export async function openBuiltSite({ external, ...output }: OpenOptions): Promise<BuiltSite> {
   const { root, out } = output;
-  const planned = await updateSite(output);
+  const { planned, codeWarnings } = await updateSite(output);
   const { plan, url, settings } = planned;
   const { site, schema } = planned.siteCode;
   const run = <T>(work: () => T) => runSiteCode(root, siteModulePath, 'the site could not be checked', work);
@@ -98,6 +100,7 @@ export async function openBuiltSite({ external, ...output }: OpenOptions): Promi
     sourcesContain: memoize((text) => sources.some((file) => readFileSync(join(root, file), 'utf8').includes(text))),
     tokens: Object.keys(planned.tokens),
     settingWarnings: planned.recordedPlan.warnings,
+    codeWarnings,
     unfilledSettings: run(() => site.unfilledSettings?.(settings) ?? []),
     unpublished: unpublishedEntries(planned),
     budgets: run(() => site.budgets?.(settings) ?? {}),

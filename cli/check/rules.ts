@@ -1,3 +1,4 @@
+import type { Problem } from '../problems.ts';
 import type { BuiltSite, PageFacts, ParsedPage, RuleFinding } from './builtSite.ts';
 import {
   canonical,
@@ -11,7 +12,7 @@ import {
   unnamedControls,
 } from './rules/document.ts';
 import { foreignFiles, unpublishedLeaks, wholeSite } from './rules/files.ts';
-import { leftoverText, placeholders, unfilledSettings } from './rules/leftoverText.ts';
+import { leftoverText, unfilledSettings } from './rules/leftoverText.ts';
 import { deadLinks, linkFormat } from './rules/links.ts';
 import { markup } from './rules/markup.ts';
 import { pageSizes } from './rules/pageSizes.ts';
@@ -47,6 +48,11 @@ export const siteRules: Readonly<Record<string, SiteRule>> = {
   site: wholeSite,
   stylesheet: stylesheets,
   font: fonts,
-  placeholder: placeholders,
+  placeholder: ({ settingWarnings }) => warningsOf(settingWarnings),
+  code: ({ codeWarnings }) => warningsOf(codeWarnings),
   'unfilled-setting': unfilledSettings,
 };
+
+function warningsOf(problems: readonly Problem[]): RuleFinding[] {
+  return problems.map(({ file, ...problem }) => ({ ...problem, severity: 'warning', source: file }));
+}

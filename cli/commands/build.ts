@@ -2,7 +2,7 @@ import { Command, InvalidArgumentError, Option } from 'commander';
 import { outputFilesOf } from '../output/paths.ts';
 import type { BuildReport } from '../pipeline/buildSite.ts';
 import type { BuildOptions } from '../pipeline/scan.ts';
-import { fixLine, pluralize, problemLine } from '../problems.ts';
+import { formatProblem, pluralize, problemLine } from '../problems.ts';
 import { formatBytes, formatCount, print, printError, printRows, stylerFor } from '../terminal.ts';
 import { jsonProblem, printJsonReport } from './jsonReport.ts';
 import { addSiteOptions, addVerbosityOptions, defaultOut, helpText, type Verbosity, wholeNumber } from './options.ts';
@@ -113,9 +113,9 @@ function detailsOf({ out, pages, bytes, written, unchanged, removed, upcoming, t
 /** Prints what to fix before the site goes live; if `verbose`, each with its fix, instead of one line for all. */
 function printWarnings(warnings: BuildReport['warnings'], verbose: boolean): void {
   const paint = stylerFor(process.stderr);
-  const more = warnings.length > 1 ? `; and ${pluralize(warnings.length - 1, 'more warning')}` : '';
-  for (const warning of verbose ? warnings : warnings.slice(0, 1)) {
-    const what = verbose ? warning.what : `${warning.what}${more} (to see how to fix it, build with --verbose)`;
-    printError(problemLine('warning', warning, what, paint) + (verbose ? `\n${fixLine(warning.fix, paint)}` : ''));
-  }
+  const [first, ...others] = warnings;
+  if (verbose) for (const warning of warnings) printError(formatProblem(warning, paint, 'warning'));
+  if (verbose || !first) return;
+  const more = others.length > 0 ? `; and ${pluralize(others.length, 'more warning')}` : '';
+  printError(problemLine('warning', first, `${first.what}${more} (to see how to fix it, build with --verbose)`, paint));
 }

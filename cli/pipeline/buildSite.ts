@@ -5,7 +5,6 @@ import { withOutput } from '../output/outputFolder.ts';
 import { type Stopwatch, stopwatch, type Timings } from '../stopwatch.ts';
 import { withStore } from '../store/cache.ts';
 import type { LastBuild, Store } from '../store/store.ts';
-import type { PlannedSite } from './plan.ts';
 import { type BuildOptions, type Scan, scanSite } from './scan.ts';
 import type { BuildOutcome, Changes } from './steps.ts';
 
@@ -30,14 +29,14 @@ export function buildSite(options: BuildOptions): Promise<BuildReport> {
 const nothing: Changes = { changed: [], removed: 0, cardsMade: 0 };
 
 /**
- * Brings the output folder up to date, with the options of its last build, or the default ones if there's none. Returns its plan.
+ * Brings the output folder up to date, with the options of its last build, or the default ones if there's none.
  * @throws SiteError if the site has problems
  */
-export function updateSite(output: OutputLocation): Promise<PlannedSite> {
-  return withStoreAndOutput(output, async (opened) => {
+export function updateSite(output: OutputLocation): Promise<BuildOutcome> {
+  return withStoreAndOutput(output, (opened) => {
     const options = { ...output, ...lastOptions(opened.store) };
     const scan = scanSite(options, opened.outFolder, opened.store);
-    return (await runBuild(options, opened, scan, stopwatch())).planned;
+    return runBuild(options, opened, scan, stopwatch());
   });
 }
 

@@ -33,6 +33,7 @@ export function recordBuild(context: BuildContext, store: Store, built: Built): 
   const variables = [...inSettings, ...code.variablesRead, ...client.variablesRead];
   store.write('build', {
     ...recordedPlan,
+    warnings: [...recordedPlan.warnings, ...code.warnings, ...client.warnings],
     options: scan.optionsJson,
     now: options.now instanceof Date ? options.now.toISOString() : options.now,
     environmentHashes: Object.fromEntries(variables.map((name) => [name, hashOfVariable(name)])),

@@ -23,6 +23,8 @@ import { nonPageFiles, stageFiles } from './write.ts';
 
 export interface BuildOutcome {
   planned: PlannedSite;
+  /** Warnings about scripts and templates. */
+  codeWarnings: readonly Problem[];
   changes: Changes;
 }
 
@@ -79,7 +81,7 @@ export async function build(
     return await deferInterrupt(async () => {
       const changes = await stopwatch.time('write', () => moveStagedFiles(root, outFolder, files, previousFiles));
       recordBuild(context, store, { code, client, content: content.value, planned, pages: rendered, files });
-      return { planned, changes: { ...changes, cardsMade: cards.made } };
+      return { planned, codeWarnings: [...code.warnings, ...client.warnings], changes: { ...changes, cardsMade: cards.made } };
     });
   } finally {
     await pool.close();

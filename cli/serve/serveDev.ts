@@ -12,9 +12,9 @@ import type { Page } from '../contract.ts';
 import { basePathOf } from '../output/paths.ts';
 import type { OutputFile } from '../output/writeFiles.ts';
 import type { PlannedSite } from '../pipeline/plan.ts';
-import { formatLocation, formatProblems, type Problem, pluralize, SiteError } from '../problems.ts';
+import { formatLocation, formatProblem, formatProblems, type Problem, pluralize, SiteError } from '../problems.ts';
 import { decoded } from '../slug.ts';
-import { print, printable, printError } from '../terminal.ts';
+import { print, printable, printError, stylerFor } from '../terminal.ts';
 import { DevPages } from './devPages.ts';
 import { type DevOptions, DevSite, type DevState } from './devSite.ts';
 import { errorPage, LiveUpdates, notFoundPage, textsOf, withLiveTag } from './liveUpdates.ts';
@@ -67,6 +67,8 @@ export async function serveDev(options: DevServerOptions): Promise<void> {
   let address: string | undefined;
   /** The mistakes in pages that were printed, with their files. Each is printed again only after an edit of its file. */
   const printed = new Map<string, string>();
+  /** The warnings of the loaded site, which were printed. */
+  let warned = new Set<string>();
 
   const report = (problems: readonly Problem[]) => {
     printError(`\n${formatProblems(problems)}`);
@@ -77,6 +79,13 @@ export async function serveDev(options: DevServerOptions): Promise<void> {
     const fresh = [...found].filter(isNew);
     if (fresh.length > 0) report(fresh.map(([, problem]) => problem));
     for (const [mistake, { file }] of fresh) printed.set(mistake, file);
+  };
+  const warn = (found: readonly Problem[]) => {
+    const texts = new Map(found.map((each) => [formatProblem(each, stylerFor(process.stderr), 'warning'), each]));
+    const warnings = [...texts].filter(([text]) => !warned.has(text));
+    warned = new Set(texts.keys());
+    for (const [text] of warnings) printError(text);
+    if (warnings.length > 0) onEvent?.({ problems: [], warnings: warnings.map(([, each]) => each) });
   };
   const fail = (error: unknown) => {
     const problems = problemsOf(root, error);
@@ -115,6 +124,7 @@ export async function serveDev(options: DevServerOptions): Promise<void> {
       const base = basePathOf(state.planned.url);
       live.siteChanged(changed.flatMap((path) => (path.startsWith('public/') ? [`${base}${path.slice('public'.length)}`] : [])));
       loaded.resolve();
+      warn([...state.code.warnings, ...state.client.warnings]);
       if (changed.length > 0) reportChange(changed, performance.now() - start);
     } catch (error) {
       // Files outside the site's folders are watched once the site has loaded, so watch those with problems now.

@@ -23,6 +23,7 @@ export interface ServerOptions {
 /** The server listens, files have changed, or there are problems. */
 export interface ServerEvent {
   problems: readonly Problem[];
+  warnings?: readonly Problem[];
   url?: string;
   changed?: readonly string[];
 }

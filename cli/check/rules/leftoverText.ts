@@ -26,11 +26,6 @@ export function leftoverText({ document, plannedPage }: ParsedPage, site: BuiltS
   return [...failedValues(texts, site), ...todoNotes(texts, join(site.root, plannedPage.source))];
 }
 
-/** Settings that would be wrong to publish: sample values, empty strings, and unset environment variables. */
-export function placeholders({ settingWarnings: found }: BuiltSite): RuleFinding[] {
-  return found.map(({ file, ...problem }) => ({ ...problem, severity: 'warning', source: file }));
-}
-
 /** Optional settings that the owner hasn't filled in; the site lists them (`Site.unfilledSettings`). */
 export function unfilledSettings({ unfilledSettings: unfilled, settingsFile: source }: BuiltSite): RuleFinding[] {
   const what = `${pluralize(unfilled.length, 'optional setting')} without a value: ${unfilled.join(', ')}`;

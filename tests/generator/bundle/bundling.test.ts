@@ -627,6 +627,10 @@ exports.logo = () => require('./logo.psd');\n`,
     const { code, stderr } = await site.build(...atFixedDate);
     expect(code).toBe(0);
     expect(stderr).toMatch(/^warning (\w+)\/(?:one|two)\.ts {2}imports itself through \1\/(?:one|two)\.ts, so a constant/);
+    expect(await site.build(...atFixedDate, '--quiet')).toMatchObject({ code: 0, stderr: '' });
+    const warning = expect.objectContaining({ severity: 'warning', message: expect.stringContaining('imports itself') });
+    for (const command of ['build', 'check'])
+      expect(JSON.parse((await site.run(command, '--json')).stdout).problems).toContainEqual(warning);
   });
 
   it.each([

@@ -138,3 +138,26 @@ it.each([
   site.write('data/prices.json', '{ "mow": 99 }');
   await expect.poll(page).toContain('<h1>The fog 99</h1>');
 });
+
+it('prints a warning about code once, and again after it was gone', async () => {
+  const page = 'client/page.ts';
+  const site = project({
+    [page]: "import './one.ts';\n",
+    'client/one.ts': "import { two } from './two.ts';\nexport const one = two + 1;\n",
+    'client/two.ts': "import { one } from './one.ts';\nexport const two = one + 1;\n",
+  });
+  const served = await serveForThisTest(['--root', site.folder]);
+  const count = () => served.terminal().split('imports itself').length - 1;
+  const script = async () => {
+    const [path = ''] = /[^"]*\/page-\w+\.js/.exec(await (await fetch(served.origin)).text()) ?? [];
+    return (await fetch(served.origin + path)).text();
+  };
+  expect(count()).toBe(1);
+  site.write(page, "import './one.ts';\nconsole.log('still');\n");
+  await expect.poll(script).toContain('still');
+  expect(count()).toBe(1);
+  site.write(page, "console.log('gone');\n");
+  await expect.poll(script).toContain('gone');
+  site.write(page, "import './one.ts';\n");
+  await expect.poll(count).toBe(2);
+});
