@@ -1,10 +1,10 @@
 import { inspect } from 'node:util';
+import tab from '@bomb.sh/tab/commander';
 import { Command, CommanderError } from 'commander';
 import { buildCommand } from './commands/build.ts';
 import { cardsCommand } from './commands/cards.ts';
 import { checkCommand } from './commands/check.ts';
 import { cleanCommand } from './commands/clean.ts';
-import { completionCommand } from './commands/completion.ts';
 import { initCommand } from './commands/init.ts';
 import { printFailureAsJson } from './commands/jsonReport.ts';
 import { newCommand } from './commands/new.ts';
@@ -60,7 +60,6 @@ function siteProgram(): Command {
     .addCommand(routesCommand())
     .addCommand(cardsCommand())
     .addCommand(cleanCommand())
-    .addCommand(completionCommand())
     .addHelpText('after', helpText(examples));
   for (const command of [program, ...program.commands]) {
     command.exitOverride().showHelpAfterError('(run with --help for usage)').configureHelp(helpStyle);
@@ -68,6 +67,8 @@ function siteProgram(): Command {
     if (command !== program) command.option('--json', 'print a report as JSON', false);
     command.configureOutput({ writeErr: (text) => printError(text.trimEnd()) });
   }
+  tab(program, { completionCommandName: 'completion' });
+  program.commands.find((command) => command.name() === 'completion')?.description('print a script that completes commands');
   return program;
 }
 

@@ -7,7 +7,7 @@ import { project, projectIn } from '../../support/project.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 
 describe('the command line', () => {
-  it.each(['build', 'dev', 'preview', 'check', 'init', 'new', 'routes', 'cards', 'clean', 'completion'])(
+  it.each(['build', 'dev', 'preview', 'check', 'init', 'new', 'routes', 'cards', 'clean'])(
     'site %s --help shows examples and exit codes',
     async (command) => {
       const { code, stdout } = await runSite([command, '--help']);
@@ -18,6 +18,12 @@ describe('the command line', () => {
       );
     },
   );
+
+  it('completes commands, options, and their values in shells', async () => {
+    expect((await runSite(['completion', 'zsh'])).stdout).toContain('#compdef site');
+    expect((await runSite(['complete', '--', 'bui'])).stdout).toMatch(/^build\tbuild the site into static files/);
+    expect((await runSite(['complete', '--', 'check', '--fail-on', 'w'])).stdout).toMatch(/^warning\t/);
+  });
 
   it.each(['-v', '--version'])('prints its version for %s', async (option) => {
     expect(await runSite([option])).toMatchObject({ code: 0, stdout: '0.1.0\n' });
