@@ -11,6 +11,7 @@ import { typeset } from '../parts/text.tsx';
 import type { PictureData } from '../pictures.ts';
 import type { PageLink, Shared } from '../SiteContext.tsx';
 import type { Content } from '../schema/content.ts';
+import { splitText } from '../typeset.ts';
 
 interface BlogPageProps extends PageProps {
   page: Content['singles']['blog'];
@@ -105,7 +106,7 @@ function StartHere({ guides }: { guides: readonly Guide[] }) {
       {guides.map(({ title, path, picture }) => (
         <a href={path} key={path}>
           <Picture image={picture} variant="article-card" />
-          {typeset(title)}
+          {splitText(title).join('')}
         </a>
       ))}
     </div>
