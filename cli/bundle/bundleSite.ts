@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, realpathSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { basename, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { type BuildOptions, build, type ImportKind, type Metafile, type OnLoadResult, type Plugin, transform } from 'esbuild';
+import { type BuildOptions, type ImportKind, type Metafile, type OnLoadResult, type Plugin, transform } from 'esbuild';
 import { memoize, reachableFrom, readText } from '../files.ts';
 import type { Problem } from '../problems.ts';
 import { markdownModulePath, schemaModulePath, siteModulePath, viewPath } from '../sitePaths.ts';
@@ -141,27 +141,6 @@ function assetsOf({ outputs }: Metafile, part: string): string[] {
   const own = Object.entries(outputs).filter(([path]) => [`${part}.js`, `${part}.css`].includes(basename(path)));
   return own.flatMap(([, { imports }]) => imports.filter(({ path }) => outputs[path]).map(({ path }) => basename(path)));
 }
-
-/** Hashes the code of these files of packages, with all that they import. `inputs` are the files that were read. */
-export async function hashPackages(root: string, packageFiles: readonly string[]) {
-  const contents = packageFiles
-    .map((file, index) => `export * as p${index} from ${JSON.stringify(join(root, file))};`)
-    .join('\n');
-  const options: BuildOptions & { metafile: true; write: false } = {
-    ...forNode,
-    stdin: { contents, resolveDir: root, sourcefile: stdin },
-    absWorkingDir: root,
-    // Templates run with React's production build in `site dev`, too.
-    define: { 'process.env.NODE_ENV': '"production"' },
-    loader: { '.node': 'empty', '.wasm': 'empty' },
-  };
-  // Some packages import what isn't installed, in case it is.
-  const { outputFiles, metafile } = await build(options).catch(() => build({ ...options, plugins: [ignoreMissing] }));
-  const codeHash = hash('sha1', outputFiles[0]?.contents ?? '');
-  return { codeHash, inputs: Object.keys(metafile.inputs).filter((path) => path !== stdin && !path.startsWith('(disabled):')) };
-}
-
-const stdin = '<stdin>';
 
 const forNode = {
   bundle: true,
@@ -310,17 +289,3 @@ function importPath(folder: string, file: string): string {
   // On another Windows drive, relative() returns an absolute path.
   return isAbsolute(path) ? pathToFileURL(file).href : path.replaceAll(sep, '/').replace(/^(?!\.)/, './');
 }
-
-const ignoreMissing: Plugin = {
-  name: 'ignore-missing',
-  setup({ onResolve, onLoad, resolve }) {
-    onResolve({ filter: /.*/ }, async ({ path, pluginData, kind, importer, resolveDir }) => {
-      if (pluginData === alreadyResolving || kind === 'entry-point') return undefined;
-      const found = await resolve(path, { kind, importer, resolveDir, pluginData: alreadyResolving });
-      return found.errors.length > 0 ? { path, external: true } : found;
-    });
-    onLoad({ filter: /.*/ }, ({ path }) =>
-      /\.(?:[cm]?[jt]sx?|json)$/.test(path) ? undefined : { contents: '', loader: 'empty' },
-    );
-  },
-};

@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { ClientAssets, MarkdownOptions, Site, SiteSchema } from '../contract.ts';
 import type { FileStamp } from '../files.ts';
 import { assetsFolder } from '../output/paths.ts';
@@ -14,6 +13,7 @@ import type { Mode, PublicVariables } from './bundle.ts';
 import type { PartBundle } from './bundleSite.ts';
 import { cachedBundle, cachedBundles } from './cachedBundles.ts';
 import { checkSchemaShape, checkSiteShape } from './checkContract.ts';
+import { hashPackages } from './packages.ts';
 import { type CodePart, loadPart } from './runCode.ts';
 
 export interface SiteCode {
@@ -118,13 +118,9 @@ async function loadBundles(root: string, folder: string, names: readonly string[
   );
   const packageFiles = [...new Set(Object.values(siteBundles.bundles).flatMap((each) => each.packageFiles))].sort();
   const dependsOn = JSON.stringify(packageFiles);
-  const packageBundle = await cachedBundle({ root, stored: stored.read('bundle packages'), dependsOn }, async () => {
-    const { hashPackages } = await import('./bundleSite.ts');
-    const hashing = hashPackages(root, packageFiles);
-    // While the bundler works, this thread has nothing else to do. If a package throws, so does the part that imports it.
-    for (const file of packageFiles) import(pathToFileURL(join(root, file)).href).catch(() => undefined);
-    return hashing;
-  });
+  const packageBundle = await cachedBundle({ root, stored: stored.read('bundle packages'), dependsOn }, () =>
+    hashPackages(root, packageFiles),
+  );
   const toStore = { 'bundle site': siteBundles, 'bundle packages': packageBundle.toStore };
   return { bundles: siteBundles.bundles, packages: packageBundle.bundle, toStore };
 }
