@@ -6,7 +6,7 @@ import { documentPath } from '../installation.ts';
 import { locationAt, type Problem, SiteError } from '../problems.ts';
 import { viewsFolder } from '../sitePaths.ts';
 import { importedNames, isInstalled, loaderOf } from './bundle.ts';
-import { placesIn } from './runCode.ts';
+import { sourceMapLookup } from './runCode.ts';
 
 /** A URL of another host that a script loads from, and its location in the script. */
 export interface ScriptRequest extends Pick<Problem, 'file' | 'line' | 'column'> {
@@ -142,11 +142,11 @@ const conditionsOfHooks = {
 async function compile(file: string, text: string, define: Readonly<Record<string, string>> = {}) {
   const loader = loaderOf(file);
   const { code, map } = await transform(text, { loader, define, sourcemap: 'external', sourcefile: file, jsx: 'automatic' });
-  let sourcePlace: ReturnType<typeof placesIn> | undefined;
+  let sourcePlace: ReturnType<typeof sourceMapLookup> | undefined;
   const all = (pattern: RegExp) =>
     Array.from(code.matchAll(new RegExp(pattern, `${pattern.flags}g`)), (found) => {
       const { line, column } = locationAt(code, found.index);
-      sourcePlace ??= placesIn(map);
+      sourcePlace ??= sourceMapLookup(map);
       const { source, ...place } = sourcePlace(line, column) ?? {};
       return { found, place: { file, ...place } };
     });

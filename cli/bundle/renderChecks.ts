@@ -13,12 +13,13 @@ interface PossibleProblem {
   problem: Problem;
 }
 
-type Place = Omit<Problem, 'what' | 'fix'>;
+/** A line in the site's code. */
+export type CodeLine = Omit<Problem, 'what' | 'fix'>;
 
-/** Finds places in the site's code: the first match of the most exact pattern, and the line that an error comes from. */
-export interface Places {
-  find(...patterns: string[]): Place;
-  locate(error: Error): Place;
+/** Finds lines in the site's code: the first match of the most exact pattern, and the line that an error comes from. */
+export interface CodeFinder {
+  lineWith(...patterns: string[]): CodeLine;
+  lineThatThrew(error: Error): CodeLine;
 }
 
 /** What withHydrationChecks() has found since the last page was rendered. Views call it, so it can't return this to renderPurely(). */
@@ -28,19 +29,17 @@ let possibleProblems: PossibleProblem[] = [];
  * Renders a page. Throws SiteError for what's wrong with its islands, or if it's another in each build: a view is a pure function, so its page
  * is rendered only when its input changes.
  */
-export function renderPurely(view: string, render: () => string, locate: (error: Error) => Place): string {
-  const read: Reads = new Map();
+export function renderPurely(view: string, render: () => string, locate: (error: Error) => CodeLine): string {
   try {
-    const markup = renderWith(Object.keys(differentByBuild), -1, read, render);
+    const { markup, found } = renderComparing(differentByBuild, render);
     if (possibleProblems.length > 0) {
       const text = markup + unescaped(markup);
       throwProblems(({ marker }) => marker !== undefined && text.includes(marker));
     }
-    const [name, error] = findDifference(read, render, markup) ?? [];
-    if (!name || !error) return markup;
-    const { fix, fixInView = fix ?? 'make it from the props' } = differentElsewhere[name] as Difference;
+    if (!found) return markup;
+    const { name, fix, fixInView = fix ?? 'make it from the props' } = found.difference;
     const what = `${view} renders ${name}, which is different in each build`;
-    throw new SiteError([{ ...locate(error), what, fix: fixInView }]);
+    throw new SiteError([{ ...locate(found.error), what, fix: fixInView }]);
   } catch (error) {
     throwProblems(({ marker }) => marker === undefined);
     throw error;
@@ -54,20 +53,16 @@ function throwProblems(isOnPage: (each: PossibleProblem) => boolean): void {
 }
 
 /** React's `renderToString`, which renders what hydrates, with checks: its props must be data, and its markup what browsers render. */
-export function withHydrationChecks(render: Render, places: Places): Render {
+export function withHydrationChecks(render: Render, finder: CodeFinder): Render {
   return (element, options) => {
-    const html = render(element, options);
-    for (let each: unknown = element; isElement(each); each = each.props.children) checkProps(each, places);
-    const again = () => render(element, options);
-    const read: Reads = new Map();
-    attempt(() => renderWith(Object.keys(differentElsewhere), 0, read, again));
-    const [name, error] = findDifference(read, again, html) ?? [];
-    if (name && error) {
+    for (let each: unknown = element; isElement(each); each = each.props.children) checkProps(each, finder);
+    const { markup, found } = renderComparing([...differentByBuild, ...onlyInBrowsers], () => render(element, options));
+    if (found) {
+      const { name, fix = 'read it in an effect, and show it with useState()' } = found.difference;
       const what = `<${nameOf(element)}> renders ${name}, which is different in browsers`;
-      const { fix = 'read it in an effect, and show it with useState()' } = differentElsewhere[name] as Difference;
-      possibleProblems.push({ marker: html, problem: { ...places.locate(error), what, fix } });
+      possibleProblems.push({ marker: markup, problem: { ...finder.lineThatThrew(found.error), what, fix } });
     }
-    return html;
+    return markup;
   };
 }
 
@@ -80,14 +75,14 @@ function nameOf({ type }: ReactElement): string {
   return displayName ?? name ?? 'component';
 }
 
-function checkProps(element: ReactElement<Props>, { find }: Places): void {
+function checkProps(element: ReactElement<Props>, { lineWith }: CodeFinder): void {
   const what = describeUnsupported(element.props, '');
   if (what === undefined) return;
   const name = RegExp.escape(nameOf(element));
   const [, prop = ''] = /^\.(\w*)/.exec(what) ?? [];
   const [, fix = otherFix] = fixes.find(([pattern]) => pattern.test(what)) ?? [];
   // In the element, or else wherever it gets a value.
-  const place = find(`(?<=\\b${name}\\b[^;]*?\\b)${prop}\\b(?!=["'])`, `\\b${prop}\\b(?=\\s*[:=,}])`);
+  const place = lineWith(`(?<=\\b${name}\\b[^;]*?\\b)${prop}\\b(?!=["'])`, `\\b${prop}\\b(?=\\s*[:=,}])`);
   const problem = { ...place, what: `<${nameOf(element)}>: the prop ${what.slice(1)}, and browsers get props as JSON`, fix };
   possibleProblems.push({ marker: attempt(() => JSON.stringify(element.props)), problem });
 }
@@ -106,12 +101,12 @@ type Note = <T>(value: T) => T;
 
 /** A property whose value is different in browsers or in another build. */
 interface Difference {
+  /** What messages call it. */
+  name: string;
   target: object;
   key: string;
-  /** Other values to try. */
-  others: readonly unknown[];
-  /** Defines the property with another value, or without one, with its own. Notes when it's read. */
-  define(note: Note, other?: unknown): PropertyDescriptor;
+  /** The property as it is, and with other values to try. */
+  variants: readonly ((note: Note) => PropertyDescriptor)[];
   fix?: string;
   fixInView?: string;
 }
@@ -119,60 +114,59 @@ interface Difference {
 /** How much later it may be, in hours. They give another year, month, weekday, and hour. */
 const hours = [9607, 4, 8, 12, 16, 20];
 
-/** What's different in each build, by the name that messages use. */
-const differentByBuild: Record<string, Difference> = {
-  'the time': {
+const differentByBuild: readonly Difference[] = [
+  {
+    name: 'the time',
     target: globalThis,
     key: 'Date',
-    others: hours.map((each) => each * 3_600_000 + 1_421_000),
-    define: (note, later?: number) => ({ value: shiftedDate(note, later) }),
+    variants: [0, ...hours.map((each) => each * 3_600_000 + 1_421_000)].map((later) => (note) => shiftedDate(later, note)),
     fixInView: 'pass it from plan(), as "today" of its options',
   },
-  'Math.random()': { target: Math, key: 'random', others: [0, 0.99], define: fixedRandom },
-  ...Object.fromEntries(
-    ['toLocaleString', 'toLocaleDateString', 'toLocaleTimeString'].map((key): [string, Difference] => {
-      const others = ['Pacific/Pago_Pago', 'Pacific/Kiritimati'];
-      const define = (note: Note, timeZone?: string) => localized(note, key, timeZone);
-      return [`${key}() without a locale and a time zone`, { target: Date.prototype, key, others, define, fix: 'give it both' }];
-    }),
-  ),
-};
+  {
+    name: 'Math.random()',
+    target: Math,
+    key: 'random',
+    variants: [Math.random, () => 0, () => 0.99].map((random) => (note) => ({ value: () => note(random()) })),
+  },
+  ...['toLocaleString', 'toLocaleDateString', 'toLocaleTimeString'].map((key) => ({
+    name: `${key}() without a locale and a time zone`,
+    target: Date.prototype,
+    key,
+    variants: [undefined, 'Pacific/Pago_Pago', 'Pacific/Kiritimati'].map((zone) => (note: Note) => localized(key, zone, note)),
+    fix: 'give it both',
+  })),
+];
 
-/** What's different in browsers, too. Not `navigator`, which Node has. */
-const differentElsewhere: Record<string, Difference> = {
-  ...differentByBuild,
-  ...Object.fromEntries(
-    ['window', 'document', 'localStorage'].map((key): [string, Difference] => [
-      `what depends on ${key}`,
-      { target: globalThis, key, others: [fakeGlobal()], define: (note, other) => ({ get: () => note(other) }) },
-    ]),
-  ),
-};
+/** Not `navigator`, which Node has. */
+const onlyInBrowsers = ['window', 'document', 'localStorage'].map(
+  (key): Difference => ({
+    name: `what depends on ${key}`,
+    target: globalThis,
+    key,
+    variants: [undefined, fakeGlobal()].map((value) => (note) => ({ get: () => note(value) })),
+  }),
+);
 
 /** Date, so many milliseconds later. */
-function shiftedDate(note: Note, later = 0): DateConstructor {
+function shiftedDate(later: number, note: Note): PropertyDescriptor {
   const original = Date;
   const now = () => note(original.now() + later);
-  return new Proxy(original, {
+  const value = new Proxy(original, {
     get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
     construct: (target, given) => Reflect.construct(target, given.length > 0 ? given : [now()]),
     apply: () => new original(now()).toString(),
   });
-}
-
-function fixedRandom(note: Note, number?: number): PropertyDescriptor {
-  const { random } = Math;
-  return { value: () => note(number ?? random()) };
+  return { value };
 }
 
 /** A method of Date, in a time zone and with other digits. */
-function localized(note: Note, name: string, timeZone: string | undefined): PropertyDescriptor {
+function localized(name: string, zone: string | undefined, note: Note): PropertyDescriptor {
   const original = Reflect.get(Date.prototype, name) as Date['toLocaleString'];
   return {
     value(this: Date, locale?: string, options?: Intl.DateTimeFormatOptions) {
       if (locale && options?.timeZone) return original.call(this, locale, options);
       return note(
-        timeZone ? original.call(this, locale ?? 'ar-EG', { timeZone, ...options }) : original.call(this, locale, options),
+        zone ? original.call(this, locale ?? 'ar-EG', { timeZone: zone, ...options }) : original.call(this, locale, options),
       );
     },
   };
@@ -186,19 +180,27 @@ function fakeGlobal(): object {
   return new Proxy({}, { get });
 }
 
-/** What was read, and where first. */
-type Reads = Map<string, Error>;
+/** Renders, and finds which of these changes the markup, of those that are read, and where it's read. */
+function renderComparing(differences: readonly Difference[], render: () => string) {
+  const read = new Map<Difference, Error>();
+  const markup = renderWith(differences, 0, read, render);
+  for (const [difference, error] of read)
+    for (const at of difference.variants.keys().drop(1))
+      if ((attempt(() => renderWith([difference], at, new Map(), render)) ?? markup) !== markup)
+        return { markup, found: { difference, error } };
+  return { markup };
+}
 
-/** Renders with the other values at an index, or with their own if there are none, and notes which of them are read. */
-function renderWith(names: readonly string[], at: number, read: Reads, render: () => string): string {
-  const restore = names.map((name) => {
-    const { target, key, others, define } = differentElsewhere[name] as Difference;
+/** Renders with one variant of these properties, and notes where each is read first. */
+function renderWith(differences: readonly Difference[], at: number, read: Map<Difference, Error>, render: () => string): string {
+  const restore = differences.map((difference) => {
+    const { target, key, variants } = difference;
     const before = Object.getOwnPropertyDescriptor(target, key);
-    const note: Note = (each) => {
-      if (!read.has(name)) read.set(name, new Error());
-      return each;
+    const note: Note = (value) => {
+      if (!read.has(difference)) read.set(difference, new Error());
+      return value;
     };
-    Object.defineProperty(target, key, { configurable: true, ...define(note, others[at]) });
+    Object.defineProperty(target, key, { configurable: true, ...variants[at]?.(note) });
     return () => (before ? Object.defineProperty(target, key, before) : Reflect.deleteProperty(target, key));
   });
   try {
@@ -206,15 +208,6 @@ function renderWith(names: readonly string[], at: number, read: Reads, render: (
   } finally {
     for (const each of restore) each();
   }
-}
-
-/** What changes the markup, of what was read, and where; undefined if nothing does. */
-function findDifference(read: Reads, render: () => string, html: string): [name: string, error: Error] | undefined {
-  for (const [name, error] of read) {
-    for (const at of differentElsewhere[name]?.others.keys() ?? [])
-      if ((attempt(() => renderWith([name], at, new Map(), render)) ?? html) !== html) return [name, error];
-  }
-  return undefined;
 }
 
 /** Undefined if it throws: data may not be JSON, and what stands for browsers isn't a real object of theirs. */

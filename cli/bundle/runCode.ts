@@ -4,10 +4,9 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { compileFunction, constants } from 'node:vm';
 import { findText } from '../content/loadContent.ts';
-import type { LocateCode } from '../content/validate.ts';
-import { fixCode, type Problem, SiteError } from '../problems.ts';
+import { fixCode, SiteError } from '../problems.ts';
 import type { PublicVariables } from './bundle.ts';
-import { type Places, withHydrationChecks } from './renderChecks.ts';
+import { type CodeFinder, type CodeLine, withHydrationChecks } from './renderChecks.ts';
 
 /** A part of a site's code, such as a view. */
 export interface CodePart {
@@ -33,7 +32,7 @@ const loaded = new Map<string, { codeHash: string; exports: Promise<object> }>()
 /** Returns what a part of the site's code exports. Throws SiteError when it throws, at `source` if its line isn't known. */
 export async function loadPart<T>(root: string, part: CodePart, source: string): Promise<T> {
   try {
-    return ((await exportsOf(part, placesOf(root, part, source))) as { default: T }).default;
+    return ((await exportsOf(part, codeFinder(root, part, source))) as { default: T }).default;
   } catch (error) {
     throw toSiteError(root, source, 'cannot be loaded', error);
   }
@@ -43,16 +42,16 @@ export async function loadReact(part: CodePart): Promise<ReactModule> {
   return (await exportsOf(part)) as ReactModule;
 }
 
-function exportsOf({ file, codeHash, variables }: CodePart, places?: Places): Promise<object> {
+function exportsOf({ file, codeHash, variables }: CodePart, finder?: CodeFinder): Promise<object> {
   const known = loaded.get(file);
   if (known?.codeHash === codeHash) return known.exports;
-  const exports = runBundle(realpathSync(file), variables ? publicEnvironment(variables) : process.env, places);
+  const exports = runBundle(realpathSync(file), variables ? publicEnvironment(variables) : process.env, finder);
   loaded.set(file, { codeHash, exports });
   exports.catch(() => loaded.get(file)?.exports === exports && loaded.delete(file));
   return exports;
 }
 
-async function runBundle(file: string, env: NodeJS.ProcessEnv, places?: Places): Promise<object> {
+async function runBundle(file: string, env: NodeJS.ProcessEnv, finder?: CodeFinder): Promise<object> {
   const code = wrapperStart + readFileSync(file, 'utf8') + wrapperEnd;
   // The names that bundles use for these; see bundleSite.ts.
   const run = compileFunction(code, ['exported', 'importPackage', 'require', 'importMeta'], {
@@ -66,8 +65,8 @@ async function runBundle(file: string, env: NodeJS.ProcessEnv, places?: Places):
     const module = await import(path.startsWith('.') ? new URL(path, url).href : path);
     // Node's name for all that a CommonJS module exports.
     const all = module['module.exports'] ?? module;
-    if (places && /[\\/]react-dom[\\/]server\b/.test(path))
-      return { ...all, renderToString: withHydrationChecks(all.renderToString, places) };
+    if (finder && /[\\/]react-dom[\\/]server\b/.test(path))
+      return { ...all, renderToString: withHydrationChecks(all.renderToString, finder) };
     // Only views have an environment of their own.
     return env !== process.env && /^(?:node:)?fs(?:\/promises)?$/.test(path) ? withoutReading(all) : all;
   };
@@ -88,14 +87,14 @@ function withoutReading(fs: Readonly<Record<string, unknown>>): Record<string, u
   return { ...all, default: all, promises: all };
 }
 
-/** Finds places in the sources of a part, of which `source` is the first. */
-function placesOf(root: string, { file }: CodePart, source: string): Places {
-  const find = (...patterns: string[]) => {
+/** Finds lines in the sources of a part, of which `source` is the first. */
+function codeFinder(root: string, { file }: CodePart, source: string): CodeFinder {
+  const lineWith = (...patterns: string[]) => {
     const sources: string[] = JSON.parse(readFileSync(`${file}.map`, 'utf8')).sources;
     const files = sources.map((each) => relative(resolve(root), resolve(dirname(realpathSync(file)), each)));
     return findText(root, [source, ...files], patterns) ?? { file: source };
   };
-  return { find, locate: ({ stack = '' }) => locationOf(stack, root) ?? { file: source } };
+  return { lineWith, lineThatThrew: (error) => lineThatThrew(root, error) ?? { file: source } };
 }
 
 /** Fails for variables whose values must not be published. */
@@ -130,8 +129,8 @@ export function runSiteCode<T>(root: string, source: string, context: string, wo
 /** Converts an error of the site's code to a SiteError at the line that threw it. Returns a SiteError unchanged. */
 function toSiteError(root: string, source: string, context: string, error: unknown): SiteError {
   if (error instanceof SiteError) return error;
-  const [message, stack] = error instanceof Error ? [error.message, error.stack ?? ''] : [String(error), ''];
-  const location = locationOf(stack, root);
+  const message = error instanceof Error ? error.message : String(error);
+  const location = lineThatThrew(root, error);
   const isObject = message.startsWith('Objects are not valid as a React child');
   const usualFix = location ? fixCode : 'find the code that throws this, starting from this file';
   const fix = isObject ? 'show a text made from it, such as with toLocaleDateString(), or one of its fields' : usualFix;
@@ -139,8 +138,8 @@ function toSiteError(root: string, source: string, context: string, error: unkno
 }
 
 /** Converts an error to a SiteError at the line of the site's code that threw it. Returns the error unchanged if it isn't the site's. */
-export function locateSiteCodeError(root: string, error: unknown): unknown {
-  const location = error instanceof Error && !(error instanceof SiteError) && locationOf(error.stack ?? '', root);
+export function withLineThatThrew(root: string, error: unknown): unknown {
+  const location = error instanceof SiteError ? undefined : lineThatThrew(root, error);
   return location ? new SiteError([{ ...location, what: `throws ${explained(String(error))}`, fix: fixCode }]) : error;
 }
 
@@ -152,16 +151,12 @@ function explained(message: string): string {
   return message.replace(/A component suspended while responding to synchronous input.*/s, text);
 }
 
-/** Returns a function that finds the line of the site's code that threw an error. */
-export function codeLocator(root: string): LocateCode {
-  return (error) => (error instanceof Error ? locationOf(error.stack ?? '', root) : undefined);
-}
-
-/** Maps the first stack frame in the site's code to its source. Returns undefined if there is none, or no source map. */
-function locationOf(stack: string, root: string): Pick<Problem, 'file' | 'line' | 'column' | 'sourceText'> | undefined {
+/** The first line of the site's code in the stack of an error, by source maps; undefined if there is none. */
+export function lineThatThrew(root: string, error: unknown): CodeLine | undefined {
+  const { stack = '' } = error instanceof Error ? error : {};
   for (const [, bundle = '', line, column] of stack.matchAll(bundleFrame)) {
     try {
-      const { source, ...place } = placesIn(readFileSync(`${bundle}.map`, 'utf8'))(Number(line), Number(column)) ?? {};
+      const { source, ...place } = sourceMapLookup(readFileSync(`${bundle}.map`, 'utf8'))(Number(line), Number(column)) ?? {};
       if (source === undefined) continue;
       const file = relative(resolve(root), resolve(dirname(bundle), source));
       return { file, ...place, sourceText: readFileSync(join(root, file), 'utf8') };
@@ -173,7 +168,7 @@ function locationOf(stack: string, root: string): Pick<Problem, 'file' | 'line' 
 }
 
 /** Returns a function that finds the source of a place in generated code, if its source map, as JSON, has it. Places are counted from 1. */
-export function placesIn(map: string) {
+export function sourceMapLookup(map: string) {
   // Lazy: code without problems needs no map, and that of a package is large.
   let parsed: SourceMap | undefined;
   return (line: number, column: number) => {

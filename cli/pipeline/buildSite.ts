@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { loadSiteCode } from '../bundle/loadCode.ts';
-import { locateSiteCodeError } from '../bundle/runCode.ts';
+import { withLineThatThrew } from '../bundle/runCode.ts';
 import { withOutput } from '../output/outputFolder.ts';
 import { type Stopwatch, stopwatch, type Timings } from '../stopwatch.ts';
 import { withStore } from '../store/cache.ts';
@@ -61,7 +61,7 @@ function withStoreAndOutput<T>({ root, out, cache }: OutputLocation, work: (open
   const open = (store: Store, cacheFolder: string) =>
     withOutput(root, outFolder, (previousFiles) => work({ store, cacheFolder, outFolder, previousFiles }), cache);
   return withStore(root, outFolder, open, cache).catch((error) => {
-    throw locateSiteCodeError(root, error);
+    throw withLineThatThrew(root, error);
   });
 }
 

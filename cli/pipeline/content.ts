@@ -1,5 +1,5 @@
 import type { SiteCode } from '../bundle/loadCode.ts';
-import { codeLocator } from '../bundle/runCode.ts';
+import { lineThatThrew } from '../bundle/runCode.ts';
 import { type LoadedContent, loadContent } from '../content/loadContent.ts';
 import { entryKeyOf, type LoadedEntry, versionOf } from '../content/loadedEntry.ts';
 import { isProblem, readSource } from '../content/source.ts';
@@ -21,7 +21,8 @@ export function readContent(
   const { root, siteUrl } = options;
   const hashes = { schemaHash: parts.schema.codeHash, markdownKey: parts.markdown?.codeHash ?? '' };
   const inputs = { fileStamps: scan.fileStamps, ...hashes, siteUrl, stored, known };
-  return loadContent({ root, site, schema, ...inputs, locateCode: codeLocator(root) }, (jobs, tokens, onRead) =>
+  const locateCode = (error: unknown) => lineThatThrew(root, error);
+  return loadContent({ root, site, schema, ...inputs, locateCode }, (jobs, tokens, onRead) =>
     pool.run('readEntry', { root, schema: parts.schema, tokens, markdownKey: hashes.markdownKey }, jobs, jobs.length, onRead),
   );
 }

@@ -112,7 +112,7 @@ export async function planSite(
   const content = siteContent(schema, settings, published);
   // A single is invalid or unpublished.
   if (!content) return { value: undefined, problems: unpublishedSingles(entries, unpublished) };
-  // What isn't run with this is located by the caller (`locateSiteCodeError`).
+  // What isn't run with this is located by the caller (`withLineThatThrew`).
   const run = <T>(work: () => T) => runSiteCode(root, siteModulePath, 'the site could not be planned', work);
   // Check references before planning, because a broken one can make plan() throw. Skip this if an entry is invalid, because references to it
   // would be reported, too.

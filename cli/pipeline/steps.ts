@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { type ClientBundle, loadClientBundle, loadSiteCode, type SiteCode } from '../bundle/loadCode.ts';
-import { locateSiteCodeError } from '../bundle/runCode.ts';
+import { withLineThatThrew } from '../bundle/runCode.ts';
 import { makeCards } from '../cards/cards.ts';
 import { type LoadedContent, withLocation } from '../content/loadContent.ts';
 import { writeJsonSchemas } from '../content/writeJsonSchemas.ts';
@@ -146,6 +146,6 @@ export async function withPlannedSite<T>(
     }
   };
   return withStore(root, resolve(root, options.out), plan, options.cache).catch((error) => {
-    throw locateSiteCodeError(root, error);
+    throw withLineThatThrew(root, error);
   });
 }

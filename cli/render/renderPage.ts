@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { ComponentType, ReactElement } from 'react';
 import { renderPurely } from '../bundle/renderChecks.ts';
-import { codeLocator, type ReactModule, runSiteCode } from '../bundle/runCode.ts';
+import { lineThatThrew, type ReactModule, runSiteCode } from '../bundle/runCode.ts';
 import { deepFreeze } from '../content/plainData.ts';
 import type { Body, ClientAssets, Origins, Page, PageLanguage } from '../contract.ts';
 import { toPagePath } from '../markdown/fileLinks.ts';
@@ -78,7 +78,6 @@ export function pageRenderer(
 ): (job: PageJob, body: Body | undefined) => RenderedPage {
   const shared = fromJson(inputs.shared);
   const { client, takeNames } = recordReads(deepFreeze(inputs.assets));
-  const locateCode = codeLocator(root);
   const toTarget = targetReader(siteOrigin, basePath);
   return ({ path, view, props, language, allowedOrigins }, body) =>
     runSiteCode(root, viewPath(view), `${view} failed to render ${path}`, () => {
@@ -94,7 +93,7 @@ export function pageRenderer(
       takeNames();
       const { component, styles } = views.get(view) as LoadedView;
       const element = withStyles(react, react.createElement(component, input), view, styles);
-      const locate = (error: Error) => locateCode(error) ?? { file: viewPath(view) };
+      const locate = (error: Error) => lineThatThrew(root, error) ?? { file: viewPath(view) };
       const markup = renderPurely(view, () => react.renderToStaticMarkup(element), locate);
       const assets = takeNames();
       // Rewrite URLs before creating the policy, which contains hashes of inline code.

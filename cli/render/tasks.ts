@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { type CodePart, codeLocator, loadPart, loadReact, runSiteCode } from '../bundle/runCode.ts';
+import { type CodePart, lineThatThrew, loadPart, loadReact, runSiteCode } from '../bundle/runCode.ts';
 import type { EntryVersion } from '../content/loadedEntry.ts';
 import { type EntryResult, readEntry } from '../content/readEntry.ts';
 import { type BodySetup, bodyRenderer } from '../content/renderBody.ts';
@@ -86,7 +86,7 @@ export function prepareTask<N extends TaskName>(name: N, setup: SetupOf<N>): Pro
 const tasks: { [N in TaskName]: (setup: SetupOf<N>) => Promise<Work<N>> } = {
   async readEntry({ root, schema, tokens, markdownKey }) {
     const siteSchema = await loadPart<SiteSchema>(root, schema, schemaModulePath);
-    const locateCode = codeLocator(root);
+    const locateCode = (error: unknown) => lineThatThrew(root, error);
     return (job) => whileReading(job.file, () => readEntry(root, siteSchema, job, { tokens, markdownKey, locateCode }));
   },
   async renderBody({ root, tokens, ...parts }) {

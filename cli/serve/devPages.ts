@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { locateSiteCodeError } from '../bundle/runCode.ts';
+import { withLineThatThrew } from '../bundle/runCode.ts';
 import { withLocation } from '../content/loadContent.ts';
 import { type LoadedEntry, versionOf } from '../content/loadedEntry.ts';
 import type { Page } from '../contract.ts';
@@ -85,7 +85,7 @@ export class DevPages {
       const problems = pageProblems(this.#root, state.planned, { page, body: shown, ...result }, state.client);
       return { problems, html: problems.length > 0 ? undefined : html, assets };
     } catch (error) {
-      const located = locateSiteCodeError(this.#root, error);
+      const located = withLineThatThrew(this.#root, error);
       if (!(located instanceof SiteError)) throw located;
       return { problems: located.problems, html: undefined, assets: [] };
     }

@@ -6,7 +6,7 @@ import { setTimeout as pause, setImmediate } from 'node:timers/promises';
 import { inspect } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 import sirv from 'sirv';
-import { locateSiteCodeError } from '../bundle/runCode.ts';
+import { withLineThatThrew } from '../bundle/runCode.ts';
 import { withLocation } from '../content/loadContent.ts';
 import type { Page } from '../contract.ts';
 import { basePathOf } from '../output/paths.ts';
@@ -309,7 +309,7 @@ async function serveEditor(options: DevServerOptions, siteOrigin: string, planne
 
 /** Converts an error to problems, with the text of their files. Prints the stack of an internal error. */
 function problemsOf(root: string, thrown: unknown): Problem[] {
-  const error = locateSiteCodeError(root, thrown);
+  const error = withLineThatThrew(root, thrown);
   if (error instanceof SiteError) return error.problems.map((each) => located(root, each));
   printError(inspect(error));
   // Nothing in a file is wrong: name the command instead.

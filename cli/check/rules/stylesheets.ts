@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { transform } from 'esbuild';
-import { placesIn } from '../../bundle/runCode.ts';
+import { sourceMapLookup } from '../../bundle/runCode.ts';
 import { filesBelow, memoize } from '../../files.ts';
 import { nearest } from '../../nearest.ts';
 import type { BuiltSite, ParsedPage, RuleFinding } from '../builtSite.ts';
@@ -27,7 +27,7 @@ async function mistakesIn(root: string, file: string): Promise<RuleFinding[]> {
   // A build reports mistakes of syntax in the files that it uses.
   if (!transformed) return [];
   const { code, map } = transformed;
-  const sourcePlace = placesIn(map);
+  const sourcePlace = sourceMapLookup(map);
   const found: RuleFinding[] = [];
   const add = (what: string, fix: string, line = 1, column = 1) => {
     const place = sourcePlace(line, column);

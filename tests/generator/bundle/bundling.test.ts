@@ -296,10 +296,10 @@ export function Count({ label, items }) {
       'node_modules/old/index.js': "import './guarded.js';\nexport const go = () => Buffer.from('a');\n",
       'node_modules/old/guarded.js': "if (typeof process !== 'undefined') process.exit();\n",
     });
-    const { code, stderr } = await site.build(...atFixedDate);
+    const { code, stderr } = await site.build(...atFixedDate, '--verbose');
     expect([code, stderr.match(/^warning .*/gm)]).toEqual([
       0,
-      ['index.js:2', 'worker.js:1'].map((line) => `warning node_modules/old/${line}  needs Buffer, which no browser has`),
+      ['index.js:2:25', 'worker.js:1:18'].map((place) => `warning node_modules/old/${place}  needs Buffer, which no browser has`),
     ]);
   });
 
