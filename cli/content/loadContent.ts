@@ -114,35 +114,6 @@ export async function loadContent(
   return { value, problems };
 }
 
-/**
- * Reads the files of some entries again, when nothing else has changed.
- * @param read reads entries, and calls `onRead` with each result
- * @returns undefined if all content has to be loaded: other files may be affected, too, or there are problems
- */
-export async function reloadEntries(
-  content: LoadedContent,
-  files: ReadonlySet<string>,
-  fileStamps: LoadOptions['fileStamps'],
-  read: (jobs: readonly EntryVersion[], onRead: Parameters<ReadEntries>[2]) => Promise<void>,
-): Promise<LoadedContent | undefined> {
-  const changed = content.entries.filter(({ file }) => files.has(file));
-  const areAllEntries = [...files].every((file) => fileStamps.has(file) && changed.some((entry) => entry.file === file));
-  if (!areAllEntries || changed.some(({ file }) => isTable(file))) return undefined;
-  const updated = new Map<string, LoadedEntry>();
-  const jobs = changed.map((entry) => ({ ...versionOf(entry), stamp: fileStamps.get(entry.file) ?? missing }));
-  await read(jobs, (job, result) => {
-    const key = entryKeyOf(job);
-    const before = changed.find((entry) => entryKeyOf(entry) === key);
-    if (!before || 'problems' in result) return;
-    const [after] = keptEntries(job, result.row, new Map([[key, [before]]]));
-    const images = (entry: LoadedEntry | undefined) => JSON.stringify(entry?.builtInFields.images);
-    if (!after || after.entry.slug !== before.entry.slug || images(after) !== images(before)) return;
-    updated.set(key, after);
-  });
-  if (updated.size < changed.length) return undefined;
-  return { ...content, entries: content.entries.map((entry) => updated.get(entryKeyOf(entry)) ?? entry) };
-}
-
 /** Whether tokens in a file's text have the values that they had when it was read. */
 function hasSameTokens(before: string, tokens: ContentTokens | undefined): boolean {
   if (before === '[]') return true;

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type ClientBundle, loadClientBundle, loadSiteCode, type SiteCode } from '../bundle/loadCode.ts';
-import { type LoadedContent, reloadEntries } from '../content/loadContent.ts';
+import type { LoadedContent } from '../content/loadContent.ts';
 import { entryKeyOf, type LoadedEntry } from '../content/loadedEntry.ts';
 import type { Page } from '../contract.ts';
 import { type FileStamp, isUnchanged, missing, siteFileStamps, stampOf } from '../files.ts';
@@ -139,8 +139,9 @@ export class DevSite {
     const code = isCodeUntouched ? before.code : await loadSiteCode(root, this.#cacheFolder, stored, 'development');
     const hasSameClient = before && inputsOfClient(before.code) === inputsOfClient(code) && !mayAffect(before.client.fileStamps);
     const client = hasSameClient ? before.client : await loadClientBundle(root, code, stored, reactDomClient);
-    const updated = change && (await this.#updateContent(stamps, code, change));
-    if (updated) return { stamps, code, client, content: { value: updated, problems: [] } };
+    const isContentUntouched = paths && ![...paths].some((path) => path.startsWith('content/'));
+    if (before && isContentUntouched && hasSameContentCode(before.code, code))
+      return { stamps, code, client, content: { value: before.content, problems: [] } };
     const known = before && Map.groupBy(before.content.entries, entryKeyOf);
     const pool = new WorkerPool();
     try {
@@ -148,28 +149,6 @@ export class DevSite {
     } finally {
       await pool.close();
     }
-  }
-
-  /** Reads changed entries again. Returns undefined if all content has to be loaded. */
-  async #updateContent(
-    fileStamps: DevState['stamps'],
-    { parts: { site, schema, markdown } }: SiteCode,
-    { before, paths }: Change,
-  ): Promise<LoadedContent | undefined> {
-    const { code, content } = before;
-    const partsBefore = code.parts;
-    const markdownKey = markdown?.codeHash ?? '';
-    const hasSameCode =
-      site.codeHash === partsBefore.site.codeHash &&
-      schema.codeHash === partsBefore.schema.codeHash &&
-      markdown?.codeHash === partsBefore.markdown?.codeHash;
-    if (!hasSameCode) return undefined;
-    const files = new Set([...paths].filter((path) => path.startsWith('content/')));
-    if (files.size === 0) return content;
-    const setup = { root: this.#options.root, schema, tokens: content.tokens, markdownKey };
-    return reloadEntries(content, files, fileStamps, (jobs, onRead) =>
-      new WorkerPool(1).run('readEntry', setup, jobs, jobs.length, onRead),
-    );
   }
 
   /** Plans the site, or keeps the plan if its code and inputs are unchanged. */
@@ -198,6 +177,11 @@ const inSite = /^(content|templates|client|public)\//;
 /** Everything besides files that scripts and styles depend on. */
 function inputsOfClient({ site, schema, assetFiles }: SiteCode): string {
   return JSON.stringify([site.client, schema.settings.environment, assetFiles]);
+}
+
+/** Whether the code that content depends on is the same: tokens are made by the site's. */
+function hasSameContentCode({ parts: before }: SiteCode, { parts: now }: SiteCode): boolean {
+  return (['site', 'schema', 'markdown'] as const).every((name) => before[name]?.codeHash === now[name]?.codeHash);
 }
 
 /** Whether plan() would return the same, and its check find the same, because their code and all of their inputs are unchanged. */
