@@ -274,7 +274,7 @@ function toOutputError(error: unknown, folder: string): unknown {
 }
 
 /** Whether the folder of a path exists in the output folder, and isn't reached by `..` or through a symbolic link. */
-export function staysWithin(out: string, path: string): boolean {
+function staysWithin(out: string, path: string): boolean {
   try {
     const [top, folder] = [realpathSync.native(out), dirname(path)];
     const expected = join(top, folder);

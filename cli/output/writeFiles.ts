@@ -7,6 +7,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  realpathSync,
   renameSync,
   rmdirSync,
   rmSync,
@@ -18,7 +19,7 @@ import { dirname, join, relative, sep } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { lstatIfExists } from '../files.ts';
 import { type Problem, SiteError } from '../problems.ts';
-import { folderLabel, removeFile, stagingFolder, staysWithin, writeManifest } from './outputFolder.ts';
+import { folderLabel, removeFile, stagingFolder, writeManifest } from './outputFolder.ts';
 import { allPaths, fileKey, foldersOf, type OutputPaths } from './paths.ts';
 
 /** A file for the output folder: its content and the other paths for the same content, or a file to copy without reading it into memory. */
@@ -78,10 +79,13 @@ export class StagingFolder {
 
 function isUpToDate(out: string, { path, otherPaths }: OutputPaths, body: Uint8Array): boolean {
   const first = lstatIfExists(join(out, path));
+  const top = realpathSync.native(out);
   return [path, ...otherPaths].every((name) => {
-    const found = name === path ? first : lstatIfExists(join(out, name));
-    if (!found?.isFile() || found.size !== body.length || !staysWithin(out, name)) return false;
-    return (name !== path && found.ino === first?.ino) || readFileSync(join(out, name)).equals(body);
+    const file = join(out, name);
+    const found = name === path ? first : lstatIfExists(file);
+    // A file system that ignores case also finds a file with another spelling. And none may be reached through a symbolic link.
+    if (!found?.isFile() || found.size !== body.length || realpathSync.native(file) !== join(top, name)) return false;
+    return (name !== path && found.ino === first?.ino) || readFileSync(file).equals(body);
   });
 }
 
@@ -103,74 +107,40 @@ export function moveStagedFiles(root: string, out: string, files: readonly Prepa
   const wanted = new Set(allPaths(files));
   const staged = allPaths(files.filter(({ isStaged }) => isStaged));
   const gone = [...previousFiles].filter((path) => !wanted.has(path));
-  let respelled: Respelled[] = [];
   if (!isNewOutput(out)) {
-    const keyOf = pathKeyFor(out);
-    const previousKeys = new Set(Array.from(previousFiles, keyOf));
-    checkForeign(root, out, staged, (path) => previousKeys.has(keyOf(path)));
+    checkForeign(root, out, staged, previousFiles);
     checkFolders(out, [...staged, ...gone]);
-    respelled = respelledAmong(gone, wanted, keyOf);
   }
   // List new and stale files first, so that a killed build leaves no unlisted file.
   writeManifest(out, [...wanted, ...gone]);
-  const upToDate = new Set(allPaths(files.filter(({ isStaged }) => !isStaged)));
-  for (const { path, newPath } of respelled) {
-    // The new path opens this same file, so the file looks up to date. It still has to be renamed, because hosts distinguish case.
-    if (newPath !== undefined && upToDate.has(newPath)) stageAgain(out, path, newPath);
-    else removeFile(out, path);
-  }
+  // Where case is ignored, `logo.png` would keep the name of `Logo.png`, so that has to go before.
+  const respelled = gone.length > 0 ? respelledAmong(gone, wanted) : new Set<string>();
+  const remove = (paths: readonly string[]) => paths.filter((path) => removeFile(out, path)).length;
+  const removedFirst = remove([...respelled]);
   if (existsSync(join(out, stagingFolder))) moveTree(join(out, stagingFolder), out);
-  const alreadyRemoved = new Set(respelled.map(({ path }) => path));
-  const removed = gone.filter((path) => alreadyRemoved.has(path) || removeFile(out, path));
+  const removed = removedFirst + remove(gone.filter((path) => !respelled.has(path)));
   if (gone.length > 0) writeManifest(out, wanted);
-  return { changed: staged, removed: removed.length };
+  return { changed: staged, removed };
 }
 
-/** A file whose path is now spelled differently, in its name or in a folder: `Logo.png` that has become `logo.png`. */
-interface Respelled {
-  path: string;
-  /** Undefined if only a folder has a new spelling, and the file is gone. */
-  newPath: string | undefined;
-}
-
-/** Finds files to remove before new ones are moved in: on a file system that ignores case, the new file would keep the old name. */
-function respelledAmong(gone: readonly string[], wanted: ReadonlySet<string>, keyOf: PathKey): Respelled[] {
-  if (gone.length === 0 || keyOf === exact) return [];
+/** The files whose name, or that of a folder, is now spelled in another case or Unicode form. */
+function respelledAmong(gone: readonly string[], wanted: ReadonlySet<string>): Set<string> {
   const spellings = new Map<string, string>();
-  for (const path of wanted) for (const each of [...foldersOf(path), path]) spellings.set(keyOf(each), each);
-  return gone
-    .filter((path) => [...foldersOf(path), path].some((each) => (spellings.get(keyOf(each)) ?? each) !== each))
-    .map((path) => ({ path, newPath: spellings.get(keyOf(path)) }));
-}
-
-/** Returns the same string for two paths if the file system treats them as the same file. */
-type PathKey = (path: string) => string;
-
-const exact: PathKey = (path) => path;
-
-/** Detects how the file system of a folder compares names. */
-function pathKeyFor(out: string): PathKey {
-  const folder = join(out, stagingFolder);
-  mkdirSync(folder, { recursive: true });
-  const probe = join(folder, 'caf\u00e9');
-  writeFileSync(probe, '');
-  const ignoresCase = existsSync(join(folder, 'CAF\u00c9'));
-  const ignoresForm = existsSync(join(folder, 'cafe\u0301'));
-  rmSync(probe);
-  if (ignoresCase) return fileKey;
-  return ignoresForm ? (path) => path.normalize() : exact;
-}
-
-/** Moves a file of the output folder into the staging folder, under its new path. */
-function stageAgain(out: string, path: string, newPath: string): void {
-  if (!staysWithin(out, path)) return;
-  const target = join(out, stagingFolder, newPath);
-  mkdirSync(dirname(target), { recursive: true });
-  renameSync(join(out, path), target);
+  for (const path of wanted) for (const each of [...foldersOf(path), path]) spellings.set(fileKey(each), each);
+  const isRespelled = (path: string) => (spellings.get(fileKey(path)) ?? path) !== path;
+  return new Set(gone.filter((path) => [...foldersOf(path), path].some(isRespelled)));
 }
 
 /** Throws SiteError if a file that no build has written would be overwritten. Symlinks may be: their targets stay unchanged. */
-function checkForeign(root: string, out: string, staged: readonly string[], isOurs: (path: string) => boolean): void {
+function checkForeign(root: string, out: string, staged: readonly string[], previousFiles: ReadonlySet<string>): void {
+  const inodeOf = (path: string) => lstatIfExists(join(out, path))?.ino;
+  let byKey: ReadonlyMap<string, string> | undefined;
+  const isOurs = (path: string) => {
+    if (previousFiles.has(path)) return true;
+    byKey ??= new Map(Array.from(previousFiles, (each) => [fileKey(each), each]));
+    const before = byKey.get(fileKey(path));
+    return before !== undefined && inodeOf(before) === inodeOf(path);
+  };
   const problems = new Map<string, Problem>();
   const refuse = (path: string) =>
     problems.set(path, {
@@ -179,7 +149,7 @@ function checkForeign(root: string, out: string, staged: readonly string[], isOu
       fix: 'move or rename it',
     });
   for (const path of staged) {
-    for (const above of foldersOf(path)) if (!isOurs(above) && lstatIfExists(join(out, above))?.isFile()) refuse(above);
+    for (const above of foldersOf(path)) if (lstatIfExists(join(out, above))?.isFile() && !isOurs(above)) refuse(above);
     const found = lstatIfExists(join(out, path));
     if (found?.isDirectory()) for (const foreign of filesIn(out, path).filter((each) => !isOurs(each))) refuse(foreign);
     else if (found?.isFile() && !isOurs(path)) refuse(path);
