@@ -11,7 +11,7 @@ import {
   type Stats,
   statSync,
 } from 'node:fs';
-import { basename, join, relative, sep } from 'node:path';
+import { basename, isAbsolute, join, relative, sep } from 'node:path';
 import { type Problem, SiteError, type WhatAndFix } from './problems.ts';
 
 /**
@@ -138,6 +138,13 @@ export function lstatIfExists(path: string): Stats | undefined {
   }
 }
 
+/** Whether a path is a folder, or below it. */
+export function isInside(path: string, folder: string): boolean {
+  const fromFolder = relative(folder, path);
+  // On another Windows drive, relative() returns an absolute path.
+  return fromFolder !== '..' && !fromFolder.startsWith(`..${sep}`) && !isAbsolute(fromFolder);
+}
+
 function stampFrom({ size, mtimeMs, ctimeMs, ino }: Stats): FileStamp {
   return [size, mtimeMs, ctimeMs, ino].join(':');
 }
@@ -216,9 +223,8 @@ function linkProblem(root: string, path: string): WhatAndFix | undefined {
   try {
     const [target, realFolder] = [realpathSync(join(root, path)), realpathSync(join(root, folder))];
     if (!confinedFolders.includes(folder)) return undefined;
-    const isInside = `${target}${sep}`.startsWith(`${realFolder}${sep}`);
     // The files of a folder would be there twice or, with links in that folder, any number of times.
-    if (isInside && !statSync(target).isDirectory()) return undefined;
+    if (isInside(target, realFolder) && !statSync(target).isDirectory()) return undefined;
     return {
       what: `is a symbolic link to ${link}, which is not a file in ${folder}/`,
       fix: 'copy what it points to, or remove it',

@@ -7,7 +7,7 @@ import { type BuildOptions, type ImportKind, type Metafile, type OnLoadResult, t
 import { memoize, reachableFrom, readText } from '../files.ts';
 import type { Problem } from '../problems.ts';
 import { markdownModulePath, schemaModulePath, siteModulePath, viewPath } from '../sitePaths.ts';
-import { toCacheError, writeCacheFile } from '../store/cache.ts';
+import { writeCacheFile } from '../store/cache.ts';
 import { type DeadCode, deadCodeIn, mayBeDead } from './browserCode.ts';
 import {
   alreadyResolving,
@@ -51,7 +51,9 @@ export interface PartBundle extends Pick<CodePart, 'file' | 'styles'> {
  * @throws SiteError if a part doesn't compile
  */
 export async function bundleSite(root: string, folder: string, names: readonly string[], mode: Mode) {
-  const out = writableFolder(folder);
+  mkdirSync(folder, { recursive: true });
+  // The real path, from which Node resolves what a bundle imports.
+  const out = realpathSync(folder);
   const options = {
     ...forNode,
     ...forStyles,
@@ -198,16 +200,6 @@ function entryProblem(path: string): Problem | undefined {
     return { file: 'package.json', what: 'react and react-dom are not installed', fix: 'run: npm install react react-dom' };
   if (name === 'default') return { file, what: 'has no default export', fix: 'end it with: export default site' };
   return { file, what: `does not export ${name}`, fix: `name what it exports ${name}, or rename the file` };
-}
-
-/** Creates a folder of the cache. Returns its real path, from which Node resolves what a bundle imports. */
-function writableFolder(folder: string): string {
-  try {
-    mkdirSync(folder, { recursive: true });
-    return realpathSync(folder);
-  } catch (error) {
-    throw toCacheError(error);
-  }
 }
 
 /** Leaves packages and Node's modules out of bundles, which import them when they run, from the file that the importing file would get. */

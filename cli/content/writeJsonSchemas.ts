@@ -10,7 +10,6 @@ import { collectionFiles, folderOf, slugOf } from './loadedEntry.ts';
  * Writes JSON Schemas for the settings, each collection, and each single, which code editors use for completion and validation.
  * @param cache the cache folder, shared by all builds
  * @param siteFiles all files of the site, as paths from its root
- * @throws UnwritableCacheError if the cache can't be written
  */
 export async function writeJsonSchemas(
   cache: string,

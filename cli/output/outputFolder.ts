@@ -10,9 +10,9 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { lstatIfExists, siteFolders } from '../files.ts';
+import { isInside, lstatIfExists, siteFolders } from '../files.ts';
 import { SiteError } from '../problems.ts';
 import { defaultCache } from '../sitePaths.ts';
 import { isLocked, whenUnlocked } from '../store/cache.ts';
@@ -112,13 +112,6 @@ function realPathOf(path: string): string {
     const parent = dirname(path);
     return parent === path ? path : join(realPathOf(parent), basename(path));
   }
-}
-
-/** Whether a path is a folder, or below it. */
-export function isInside(path: string, folder: string): boolean {
-  const fromFolder = relative(folder, path);
-  // On another Windows drive, relative() returns an absolute path.
-  return fromFolder !== '..' && !fromFolder.startsWith(`..${sep}`) && !isAbsolute(fromFolder);
 }
 
 /** What to call the output folder in a message. */

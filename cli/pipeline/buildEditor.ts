@@ -1,8 +1,9 @@
 import { resolve } from 'node:path';
 import { documentsOf } from '../editor/documents.ts';
 import { editorFiles } from '../editor/editorFiles.ts';
+import { isInside } from '../files.ts';
 import { documentPath } from '../installation.ts';
-import { isInside, withOutput } from '../output/outputFolder.ts';
+import { withOutput } from '../output/outputFolder.ts';
 import { moveStagedFiles, type OutputFile, StagingFolder } from '../output/writeFiles.ts';
 import { SiteError } from '../problems.ts';
 import type { PlannedSite } from './plan.ts';

@@ -4,8 +4,9 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
+import { isInside } from '../files.ts';
 import { generatorHash } from '../installation.ts';
-import { type Problem, SiteError } from '../problems.ts';
+import { SiteError } from '../problems.ts';
 import { defaultCache } from '../sitePaths.ts';
 import { printError } from '../terminal.ts';
 import { Store } from './store.ts';
@@ -27,12 +28,12 @@ export async function withStore<T>(
   const cache = resolve(root, cacheOption);
   const file = join(cache, `${hash('sha1', out).slice(0, 12)}.db`);
   const attempt = async () => {
-    const db = open(cache, file);
+    mkdirSync(cache, { recursive: true });
+    accessSync(cache, constants.W_OK);
+    const db = new DatabaseSync(file);
     try {
       await whenUnlocked(relative(root, out) || out, () => tryToBegin(db));
       return await work(new Store(db, generatorHash()), cache);
-    } catch (error) {
-      throw sqliteToCacheError(error);
     } finally {
       // Drops what wasn't committed, and lets the next build have the store.
       db.close();
@@ -47,23 +48,16 @@ export async function withStore<T>(
       return attempt();
     });
   } catch (error) {
-    throw error instanceof UnwritableCacheError ? new SiteError([unwritable(cacheOption, error)]) : error;
+    if (!isOfCache(error, cache)) throw error;
+    const fix = 'free some space, make it writable by the user who builds the site, or choose another folder with --cache';
+    throw new SiteError([{ file: cacheOption, what: `the cache cannot be written (${(error as Error).message})`, fix }]);
   }
 }
 
-function unwritable(cacheOption: string, { message }: Error): Problem {
-  const fix = 'free some space, make it writable by the user who builds the site, or choose another folder with --cache';
-  return { file: cacheOption, what: `the cache cannot be written (${message})`, fix };
-}
-
-function open(cache: string, file: string): DatabaseSync {
-  try {
-    mkdirSync(cache, { recursive: true });
-    accessSync(cache, constants.W_OK);
-    return new DatabaseSync(file);
-  } catch (error) {
-    throw sqliteToCacheError(toCacheError(error));
-  }
+/** Whether SQLite can't write, or a system error is about a file of the cache. */
+function isOfCache(error: unknown, cache: string): boolean {
+  const { path } = error as NodeJS.ErrnoException;
+  return is(error, 'readOnly', 'ioError', 'full', 'cannotOpen') || (path !== undefined && isInside(path, cache));
 }
 
 /** Begins the transaction. Returns undefined if another command has one. */
@@ -105,35 +99,13 @@ export function isLocked(error: unknown): boolean {
   return is(error, 'busy');
 }
 
-/** Converts an SQLite error that means the cache can't be written to UnwritableCacheError. Returns other errors unchanged. */
-function sqliteToCacheError(error: unknown): unknown {
-  return is(error, 'readOnly', 'ioError', 'full', 'cannotOpen')
-    ? new UnwritableCacheError((error as Error).message, { cause: error })
-    : error;
-}
-
 function is(error: unknown, ...names: (keyof typeof sqliteCodes)[]): boolean {
   const { errcode } = error as { errcode?: number };
   // The low byte is the primary code; the higher bytes give details.
   return errcode !== undefined && names.some((name) => (errcode & 0xff) === sqliteCodes[name]);
 }
 
-/** Thrown if the cache can't be written. `withStore` converts it to a problem. */
-export class UnwritableCacheError extends Error {}
-
-/** Error codes of a cache that can't be written: missing permission, a full, read-only, or failing disk, a file or a broken link in the way. */
-const codes = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'EFBIG', 'ENOTDIR', 'EEXIST', 'ENOENT', 'EIO'];
-
-/** Converts a system error with one of these codes to UnwritableCacheError. Returns other errors unchanged. */
-export function toCacheError(error: unknown): unknown {
-  const { code, message } = error as NodeJS.ErrnoException;
-  return code && codes.includes(code) ? new UnwritableCacheError(message, { cause: error }) : error;
-}
-
-/**
- * Writes a cache file: to a temporary name first, so that a killed command leaves no half of it. Two commands may write the same file.
- * @throws UnwritableCacheError if the cache can't be written
- */
+/** Writes a cache file: to a temporary name first, so that a killed command leaves no half of it. Two commands may write the same file. */
 export async function writeCacheFile(file: string, body: string | Uint8Array | Iterable<Uint8Array>): Promise<void> {
   const temporary = `${file}.new`;
   try {
@@ -145,6 +117,7 @@ export async function writeCacheFile(file: string, body: string | Uint8Array | I
     });
   } catch (error) {
     await rm(temporary, { force: true }).catch(() => undefined);
-    throw toCacheError(error);
+    // That of a full disk has no path.
+    throw Object.assign(error as Error, { path: file });
   }
 }
