@@ -27,35 +27,35 @@ export function publicFiles(context: BuildContext, planned: PlannedSite, pages: 
 }
 
 function excludedPaths(context: BuildContext, planned: PlannedSite, pages: PublishedPages): ReadonlySet<string> {
-  const { publicPaths, originals, entries, unpublished } = planned;
-  const { links } = pages;
-  const named = namedByUnpublished(context, planned, links);
-  const excluded = new Set([...originals, ...named]);
-  if (excluded.size === 0) return excluded;
+  const { originals, entries, unpublished } = planned;
+  const { files, links, targets } = pages;
   const published = entries.filter(({ entry }) => !unpublished.has(entry));
-  const linked = searchable(planned, linksOf(published, links, false));
-  const all = searchable(planned, linksOf(published, links));
-  // Pages show encoded photographs in place of their originals.
-  for (const path of excluded) if (isNamedIn(originals.has(path) ? linked : all, path, publicPaths)) excluded.delete(path);
-  const others = [...excluded].filter((path) => !originals.has(path));
-  for (const path of usedBySite(context, planned, published, others)) excluded.delete(path);
-  for (const path of shownOnPages(context, planned, pages, [...originals.intersection(excluded)])) excluded.delete(path);
-  return excluded;
+  // Pages show encoded photographs in place of their originals, but a text may link to one, and a view show it as it is.
+  const unlinked = unnamedIn(planned, [...originals], [() => linksOf(published, links, false)]);
+  const targetKeys = new Set((unlinked.length > 0 ? targets : []).map((target) => fileKey(decoded(target))));
+  const isTarget = (path: string) => targetKeys.has(fileKey(path));
+  // Targets may be those of an earlier build.
+  const html = () => files.map(({ path, isStaged }) => readText(join(context.outFolder, isStaged ? stagingFolder : '', path)));
+  const unshown = [
+    ...unlinked.filter((path) => !isTarget(path)),
+    ...unnamedIn(planned, unlinked.filter(isTarget), [() => html().join('\n')]),
+  ];
+  const ofUnpublished = namedByUnpublished(context, planned, links).filter((path) => !originals.has(path));
+  const unneeded = unnamedIn(planned, ofUnpublished, [
+    () => linksOf(published, links),
+    () => codeNaming(context, planned, ofUnpublished),
+    () => JSON.stringify([planned.settings, planned.plan, published.map(({ entry }) => entry)]),
+  ]);
+  return new Set([...unshown, ...unneeded]);
 }
 
-/** Of these originals, those that pages show as they are. Targets may be those of an earlier build, so the pages are searched. */
-function shownOnPages(
-  { outFolder }: BuildContext,
-  planned: PlannedSite,
-  { files, targets }: PublishedPages,
-  originals: readonly string[],
-): readonly string[] {
-  const targetKeys = new Set(targets.map((target) => fileKey(decoded(target))));
-  const linked = originals.filter((path) => targetKeys.has(fileKey(path)));
-  if (linked.length === 0) return [];
-  const html = files.map(({ path, isStaged }) => readText(join(outFolder, isStaged ? stagingFolder : '', path)));
-  const text = searchable(planned, html.join('\n'));
-  return linked.filter((path) => isNamedIn(text, path, planned.publicPaths));
+/** Of these files, those that none of the texts names. A text is made only if the ones before it leave files over. */
+function unnamedIn(planned: PlannedSite, paths: readonly string[], texts: readonly (() => string)[]): readonly string[] {
+  return texts.reduce((left, makeText) => {
+    if (left.length === 0) return left;
+    const text = searchable(planned, makeText());
+    return left.filter((path) => !isNamedIn(text, path, planned.publicPaths));
+  }, paths);
 }
 
 /** False for pipes, which would block the build, and for files removed since the scan. */
@@ -63,64 +63,36 @@ function isFile(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
 }
 
-/** The files that unpublished entries name, anywhere in their data or text. */
-function namedByUnpublished(context: BuildContext, planned: PlannedSite, links: Links): ReadonlySet<string> {
-  const { root } = context.options;
-  const { publicPaths, entries, unpublished, unpublishedPhotographs } = planned;
-  if (unpublished.size === 0) return new Set();
+/** The files that unpublished entries name, anywhere in their data or text, and the social cards that only their pages have. */
+function namedByUnpublished({ options: { root } }: BuildContext, planned: PlannedSite, links: Links): string[] {
+  const { plan, publicPaths, entries, unpublished, unpublishedPhotographs } = planned;
+  const media = publicPaths.filter((path) => mediaFile.test(path));
+  if (unpublished.size === 0 || media.length === 0) return [];
   const unfinished = entries.filter(({ entry }) => unpublished.has(entry));
-  const texts = unfinished.map(({ file, entry }) => {
+  const texts = unfinished.flatMap(({ file, entry }) => {
     const sourceText = textOf(root, file);
     // The schema may have dropped or changed fields.
     const written = splitFrontMatter({ file, sourceText }, [])?.data;
-    return [sourceText, JSON.stringify(written), JSON.stringify(entry)].join('\n');
+    return [sourceText, JSON.stringify(written), JSON.stringify(entry)];
   });
-  const text = searchable(planned, [...texts, linksOf(unfinished, links)].join('\n'));
+  const cardsOf = (pages: readonly Page[]) => new Set(pages.flatMap(({ card }) => card?.path ?? []));
+  const cards = cardsOf(pagesOfAll(planned)).difference(cardsOf(plan.pages));
+  const all = [...texts, linksOf(unfinished, links), ...unpublishedPhotographs, ...cards];
+  const text = searchable(planned, all.join('\n'));
   const words = new Set(text.split(betweenWords).map(withoutDots));
-  const media = publicPaths.filter((path) => mediaFile.test(path));
-  const named = media.filter((path) => words.has(lastWordOf(fileKey(path))) && isNamedIn(text, path, publicPaths));
-  return new Set([...named, ...unpublishedPhotographs, ...unpublishedCards(context, planned)]);
-}
-
-/** The social cards that only pages of unpublished entries have. Their titles are in the pictures. */
-function unpublishedCards(context: BuildContext, planned: PlannedSite): string[] {
-  const cardsOf = (pages: readonly Page[]) => pages.flatMap(({ card }) => card?.path ?? []);
-  const published = new Set(cardsOf(planned.plan.pages));
-  const others = planned.publicPaths.filter((path) => mediaFile.test(path) && !published.has(path));
-  const named = new Set(namedByFiles(context, planned, others));
-  const unknown = new Set(others.filter((path) => !named.has(path)));
-  // To plan all entries takes time, and most sites have no such file.
-  return unknown.size > 0 ? cardsOf(pagesOfAll(planned)).filter((path) => unknown.has(path)) : [];
+  return media.filter((path) => words.has(lastWordOf(fileKey(path))) && isNamedIn(text, path, publicPaths));
 }
 
 /** Pictures, recordings, and documents. Others, such as favicon.ico, CNAME, and _redirects, are needed without being named. */
 const mediaFile =
   /\.(?:jpe?g|jfif|png|webp|avif|hei[cf]|gif|tiff?|bmp|svg|mp4|m4[av]|mov|webm|mp3|wav|ogg|pdf|docx?|xlsx?|pptx?|od[tsp]|csv|zip)$/i;
 
-/** Of these files, those that the published site needs: its code, files, entries, settings, or pages name them. */
-function usedBySite(
-  context: BuildContext,
-  planned: PlannedSite,
-  published: readonly LoadedEntry[],
-  paths: readonly string[],
-): readonly string[] {
-  const named = namedByFiles(context, planned, paths);
-  if (named.length === paths.length) return named;
-  const { plan, settings, publicPaths } = planned;
-  const data = [settings, plan, ...published.map(({ entry }) => entry)].map((each) => JSON.stringify(each));
-  const text = searchable(planned, data.join('\n'));
-  return paths.filter((path) => named.includes(path) || isNamedIn(text, path, publicPaths));
-}
-
-/** Of these files, those that code, or another file in public/, names. */
-function namedByFiles({ options: { root }, scan }: BuildContext, planned: PlannedSite, paths: readonly string[]): string[] {
-  if (paths.length === 0) return [];
-  const { publicPaths } = planned;
+/** The site's code, and its text files in public/ other than these, which may name them. */
+function codeNaming({ options: { root }, scan }: BuildContext, { publicPaths }: PlannedSite, paths: readonly string[]): string {
   const code = [...scan.fileStamps.keys()].filter((file) => /^(?:templates|client)\//.test(file));
   const others = publicPaths.filter((path) => !paths.includes(path)).map((path) => `public${path}`);
   const files = [...code, ...others].filter((file) => /\.(?:[jt]sx?|mjs|css|html?|json|webmanifest|svg|xml|txt)$/i.test(file));
-  const text = searchable(planned, files.map((file) => readText(join(root, file))).join('\n'));
-  return paths.filter((path) => isNamedIn(text, path, publicPaths));
+  return files.map((file) => readText(join(root, file))).join('\n');
 }
 
 function linksOf(entries: readonly LoadedEntry[], all: Links, withImages = true): string {
