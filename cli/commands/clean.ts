@@ -17,7 +17,7 @@ export function cleanCommand(): Command {
       // Other programs have a .cache/, too.
       if (!existsSync(join(root, siteModulePath))) throw noSite();
       const { removeOutput } = await import('../output/outputFolder.ts');
-      const removed = await removeOutput(resolve(root, out), out);
+      const removed = await removeOutput(root, resolve(root, out));
       removeCache(root);
       if (json) return printJsonReport(true, [], { out, removed });
       print(`Removed ${pluralize(removed, 'file')} from ${out}/, and deleted .cache/`);

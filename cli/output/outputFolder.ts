@@ -41,7 +41,6 @@ export async function withOutput<T>(
   let unlock: () => void;
   try {
     refuseUnsafe(root, out, cacheFolder);
-    mkdirSync(out, { recursive: true });
     unlock = await lockOutput(out, shown);
   } catch (error) {
     throw toOutputError(error, shown);
@@ -59,7 +58,7 @@ export async function withOutput<T>(
     throw isAbout(out, error) ? toOutputError(error, shown) : error;
   } finally {
     unlock();
-    // A build that fails before it has written anything leaves no new folder behind.
+    // `site clean`, and a build that fails before it has written anything, leave no folder behind, unless it has other files.
     attempt(() => lstatIfExists(join(out, outputManifestName)) ?? rmdirSync(out));
   }
 }
@@ -124,7 +123,11 @@ export function folderLabel(root: string, out: string): string {
  * the output folder, not in the store, because two checkouts can share the folder, but have separate stores.
  */
 async function lockOutput(out: string, shown: string): Promise<() => void> {
-  const unlock = await whenUnlocked(shown, () => tryToLock(join(out, lockName)));
+  const unlock = await whenUnlocked(shown, () => {
+    // `site clean` removes the folder.
+    mkdirSync(out, { recursive: true });
+    return tryToLock(join(out, lockName));
+  });
   // A build that finishes after Ctrl-C exits without returning to the caller.
   process.once('exit', unlock);
   return () => {
@@ -205,26 +208,13 @@ export function writeManifest(out: string, paths: Iterable<string>): void {
  * Removes what builds have written into an output folder, and the folder if it's empty then. Returns how many files that were.
  * @throws SiteError if no build has written to the folder, or it can't be changed
  */
-export async function removeOutput(out: string, shown: string): Promise<number> {
-  try {
-    if (!existsSync(out)) return 0;
-    if (!readManifest(out))
-      throw new SiteError([{ file: shown, what: 'was not written by "site build"', fix: 'remove it by hand' }]);
-    const unlock = await lockOutput(out, shown);
-    try {
-      for (const name of [stagingFolder, temporaryManifestName]) rmSync(join(out, name), { recursive: true, force: true });
-      // Another command may have removed the manifest while this one waited for the lock.
-      const removed = [...(readManifest(out) ?? [])].filter((path) => removeFile(out, path)).length;
-      rmSync(join(out, outputManifestName), { force: true });
-      return removed;
-    } finally {
-      unlock();
-      // It stays if it contains other files, is a mount point, or is in a read-only folder.
-      attempt(() => rmdirSync(out));
-    }
-  } catch (error) {
-    throw toOutputError(error, shown);
-  }
+export async function removeOutput(root: string, out: string): Promise<number> {
+  if (!existsSync(out)) return 0;
+  return withOutput(root, out, async (previousFiles) => {
+    const removed = [...previousFiles].filter((path) => removeFile(out, path)).length;
+    rmSync(join(out, outputManifestName), { force: true });
+    return removed;
+  });
 }
 
 /**

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { withOutput } from '../../../cli/output/outputFolder.ts';
@@ -29,7 +29,7 @@ it('site clean succeeds if another has removed the output while it waited', asyn
   const waiting = await withOutput(site.folder, out, async () => {
     const child = spawn(process.execPath, [`${repository}/cli/bin.js`, 'clean'], { cwd: site.folder });
     expect(String((await once(child.stderr, 'data'))[0])).toContain('waiting for another command');
-    rmSync(join(out, '.site-output'));
+    for (const name of readdirSync(out).filter((each) => each !== '.site-lock')) rmSync(join(out, name), { recursive: true });
     return child;
   });
   expect(await once(waiting, 'exit')).toEqual([0, null]);
@@ -43,7 +43,7 @@ it('site clean keeps other files, and folders that no build wrote', async () => 
   expect(site.tree()).toEqual({ 'notes/thesis.doc': 'theirs' });
   const { code, stderr } = await site.run('clean', '--out', 'photos');
   expect(code).toBe(1);
-  expect(stderr).toContain('photos  was not written by "site build"\n    fix: remove it by hand');
+  expect(stderr).toContain('photos  contains files that "site build" did not write (dog.jpg)\n    fix: empty the folder');
   expect(site.tree('photos')).toEqual({ 'dog.jpg': 'woof' });
 });
 
