@@ -94,34 +94,16 @@ export function brokenPageLinks(
   // Targets that existed in the last build still do if their page is unchanged: its ids are the same.
   const same = new Set(pages.flatMap(({ page, unchangedRow }) => (unchangedRow ? pathsOf(page) : [])));
   const isChecked = (target: string) => before.has(target) && same.has(pathOf(target));
-  const targets = new Set([...before, ...rendered, ...others.flatMap((document) => document.targets)]);
-  const unchecked = [...targets].filter((target) => !isChecked(target));
+  const allTargets = new Set([...before, ...rendered, ...others.flatMap((document) => document.targets)]);
+  const unchecked = [...allTargets].filter((target) => !isChecked(target));
   const broken = brokenAmong(unchecked, planned, client, htmlOf);
-  const targetsIn = ({ path }: Page) => linkTargets(tagsIn(htmlOf(path) ?? ''), path, toTarget);
-  const linking = broken.size > 0 ? pagesLinkingTo(broken, pages, targetsIn, links) : [];
-  const problems = locateLinks(root, planned, broken, [...linking, ...others]);
-  return { value: [...targets].filter((target) => !broken.has(target)), problems };
-}
-
-/** Of how many pages with the same broken link each has a problem of its own. */
-const maxPagesPerTarget = 100;
-
-function pagesLinkingTo(
-  broken: ReadonlyMap<string, WhatAndFix>,
-  pages: readonly ComparedPage[],
-  targetsIn: (page: Page) => readonly string[],
-  links: Links,
-): LinkingDocument[] {
-  const counts = new Map(Array.from(broken.keys(), (target) => [target, 0]));
-  const linking: LinkingDocument[] = [];
-  for (const { page, body } of pages) {
-    const targets = targetsIn(page).filter((target) => (counts.get(target) ?? maxPagesPerTarget) < maxPagesPerTarget);
-    if (targets.length === 0) continue;
-    for (const target of targets) counts.set(target, (counts.get(target) ?? 0) + 1);
-    linking.push({ page, targets, body: body && { file: body.file, links: linksIn(links, body) } });
-    if ([...counts.values()].every((count) => count === maxPagesPerTarget)) break;
-  }
-  return linking;
+  const value = [...allTargets].filter((target) => !broken.has(target));
+  if (broken.size === 0) return { value, problems: [] };
+  const linking = pages.map(({ page, body }): LinkingDocument => {
+    const targets = linkTargets(tagsIn(htmlOf(page.path) ?? ''), page.path, toTarget).filter((target) => broken.has(target));
+    return { page, targets, body: body && { file: body.file, links: linksIn(links, body) } };
+  });
+  return { value, problems: locateLinks(root, planned, broken, [...linking, ...others]) };
 }
 
 type ToTarget = ReturnType<typeof targetReader>;
