@@ -14,22 +14,10 @@ export interface Clock {
 }
 
 /** @param timeZone an IANA name */
-export function clockAt(now: BuildTime, timeZone: string): Clock {
-  const today = dayAt(now, timeZone);
-  return { today, timeZone, moment: typeof now === 'string' ? startOfDay(now, timeZone) : (now ?? new Date()).getTime() };
+export function clockAt(now: BuildTime = new Date(), timeZone: string): Clock {
+  const moment = typeof now === 'string' ? startOfDay(now, timeZone) : now.getTime();
+  return { today: typeof now === 'string' ? now : localTime(moment, timeZone).slice(0, 10), timeZone, moment };
 }
-
-/** The day, `YYYY-MM-DD`, in a time zone, by its IANA name. */
-export function dayAt(now: BuildTime = new Date(), timeZone: string): string {
-  if (typeof now === 'string') return now;
-  // Intl takes 40 ms to load.
-  if (timeZone === 'UTC') return now.toISOString().slice(0, 10);
-  // Swedish dates are ISO dates (CLDR).
-  return dayFormat(timeZone).format(now);
-}
-
-/** To make a format takes far longer than to use it. */
-const dayFormat = memoize((timeZone) => new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }));
 
 /** The first moment of a day in a time zone, in milliseconds since 1970. Where clocks go forward at midnight, that's 1:00. */
 function startOfDay(day: string, timeZone: string): number {
@@ -55,7 +43,7 @@ const hour = 60 * minute;
 
 export function isTimeZone(name: string): boolean {
   try {
-    return dayAt(undefined, name) !== '';
+    return localTime(0, name) !== '';
   } catch {
     return false;
   }
@@ -109,12 +97,15 @@ export function toRfc3339(dayOrTime: string, timeZone: string): string {
 
 /** Day and time in a time zone: `2024-03-20 19:30:00`. */
 function localTime(moment: number, timeZone: string): string {
+  // Intl takes 40 ms to load.
   if (timeZone === 'UTC') return new Date(moment).toISOString().slice(0, 19).replace('T', ' ');
   return timeFormat(timeZone).format(moment);
 }
 
+/** To make a format takes far longer than to use it. Swedish dates are ISO dates (CLDR). */
 const timeFormat = memoize((timeZone) => new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }));
 
+/** The offset of a time zone from UTC: `-05:00`, or `Z`. */
 function offsetAt(moment: number, timeZone: string): string {
   if (timeZone === 'UTC') return 'Z';
   const parts = offsetFormat(timeZone).formatToParts(moment);

@@ -4,7 +4,7 @@ import { dirname, extname, join } from 'node:path';
 import glob from 'fast-glob';
 import picomatch from 'picomatch';
 import type { SiteCode } from '../bundle/loadCode.ts';
-import { type BuildTime, dayAt, isTimeZone } from '../content/dates.ts';
+import { type BuildTime, clockAt, isTimeZone } from '../content/dates.ts';
 import { archetypeFile } from '../content/loadContent.ts';
 import { folderOf, slugOf } from '../content/loadedEntry.ts';
 import { loadSettings } from '../content/settings.ts';
@@ -63,7 +63,7 @@ function today(root: string, { site, schema }: Code, now: BuildTime): string {
   const settings = loadSettings({ root, ...schema.settings }, []);
   const machineTimeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const timeZone = settings ? (site.timeZone?.(settings) ?? 'UTC') : machineTimeZone;
-  return dayAt(now, isTimeZone(timeZone) ? timeZone : machineTimeZone);
+  return clockAt(now, isTimeZone(timeZone) ? timeZone : machineTimeZone).today;
 }
 
 function readArchetype(root: string, collection: string, file: string): SourceFile {
