@@ -5,7 +5,7 @@ import { withOutput } from '../output/outputFolder.ts';
 import { type Stopwatch, stopwatch, type Timings } from '../stopwatch.ts';
 import { withStore } from '../store/cache.ts';
 import type { LastBuild, Store } from '../store/store.ts';
-import { type BuildOptions, type Scan, scanSite } from './scan.ts';
+import { type BuildContext, type BuildOptions, type Scan, scanSite } from './scan.ts';
 import type { BuildOutcome, Changes } from './steps.ts';
 
 export type OutputLocation = Pick<BuildOptions, 'root' | 'out' | 'cache'>;
@@ -49,12 +49,7 @@ function lastOptions(store: Store): Omit<BuildOptions, keyof OutputLocation> {
 }
 
 /** What a build works with, while no other command does. */
-interface Opened {
-  store: Store;
-  cacheFolder: string;
-  outFolder: string;
-  previousFiles: ReadonlySet<string>;
-}
+type Opened = Pick<BuildContext, 'store' | 'cacheFolder' | 'outFolder' | 'previousFiles'>;
 
 function withStoreAndOutput<T>({ root, out, cache }: OutputLocation, work: (opened: Opened) => Promise<T>): Promise<T> {
   const outFolder = resolve(root, out);
@@ -65,18 +60,14 @@ function withStoreAndOutput<T>({ root, out, cache }: OutputLocation, work: (open
   });
 }
 
-async function runBuild(
-  options: BuildOptions,
-  { store, cacheFolder, outFolder, previousFiles }: Opened,
-  scan: Scan,
-  clock: Stopwatch,
-): Promise<BuildOutcome> {
+async function runBuild(options: BuildOptions, opened: Opened, scan: Scan, clock: Stopwatch) {
+  const { store, cacheFolder } = opened;
   const loadingCode = clock.time('templates', () => loadSiteCode(options.root, cacheFolder, store));
   // The rejection surfaces where `build` awaits it.
   loadingCode.catch(() => undefined);
   // Imported only now, because the import takes longer than a build without changes. Meanwhile, esbuild bundles in its own process.
   const { build } = await import('./steps.ts');
-  return build({ options, cacheFolder, outFolder, stored: store, scan }, store, previousFiles, loadingCode, clock);
+  return build({ options, ...opened, stored: store, scan }, loadingCode, clock);
 }
 
 export type BuildReport = ReturnType<typeof reportOf>;

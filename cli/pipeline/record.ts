@@ -24,8 +24,8 @@ interface Built extends Loaded {
 }
 
 /** Stores what the next build needs to know, and commits it. */
-export function recordBuild(context: BuildContext, store: Store, built: Built): void {
-  const { options, scan } = context;
+export function recordBuild(context: BuildContext, built: Built): void {
+  const { options, store, scan } = context;
   const { code, client, planned, pages, files } = built;
   const { url, entries, recordedPlan } = planned;
   const settingsText = textOf(options.root, code.schema.settings.file);

@@ -105,5 +105,9 @@ export interface PlanContext {
 export interface BuildContext extends PlanContext {
   /** Absolute path of the output folder. `options.out` is what the user gave. */
   outFolder: string;
+  /** The files that earlier builds have written into it. */
+  previousFiles: ReadonlySet<string>;
+  /** The same as `stored`, to write to. */
+  store: Store;
   scan: Scan;
 }

@@ -40,19 +40,11 @@ export interface Changes {
 /**
  * Builds a site in which something has changed. Each step takes values that earlier steps returned. Steps write to the cache folder what they
  * make (bundles, schemas, encoded photographs, cards), and stage files in the output folder; only the last one writes to the store.
- * @param store the same as `context.stored`, to write to
- * @param previousFiles the files that earlier builds have written into the output folder
  * @throws SiteError with all problems of the content and the plan, or else with those of the first later step that fails. The output folder
  * stays unchanged, unless the disk fails during "write"
  */
-export async function build(
-  context: BuildContext,
-  store: Store,
-  previousFiles: ReadonlySet<string>,
-  loadingCode: Promise<SiteCode>,
-  stopwatch: Stopwatch,
-): Promise<BuildOutcome> {
-  const { options, cacheFolder, outFolder, scan } = context;
+export async function build(context: BuildContext, loadingCode: Promise<SiteCode>, stopwatch: Stopwatch): Promise<BuildOutcome> {
+  const { options, cacheFolder, outFolder, previousFiles, store, scan } = context;
   const { root } = options;
   const pool = new WorkerPool(options.threads);
   try {
@@ -80,7 +72,7 @@ export async function build(
     // From here on, Ctrl-C takes effect only once everything is written.
     return await deferInterrupt(async () => {
       const changes = await stopwatch.time('write', () => moveStagedFiles(root, outFolder, files, previousFiles));
-      recordBuild(context, store, { code, client, content: content.value, planned, pages: rendered, files });
+      recordBuild(context, { code, client, content: content.value, planned, pages: rendered, files });
       return { planned, codeWarnings: [...code.warnings, ...client.warnings], changes: { ...changes, cardsMade: cards.made } };
     });
   } finally {
