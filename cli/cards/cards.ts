@@ -59,7 +59,12 @@ export async function makeCards(
       if (layers) {
         // Loaded on demand: most builds have no new card, and image libraries are slow to load.
         const libraries = await Promise.all([import('@resvg/resvg-js'), import('sharp')]);
-        body = await rasterize(layers, fonts, libraries).catch((error) => void problems.push(invalidCard(path, error)));
+        body = await rasterize(layers, fonts, libraries).catch((error) => {
+          const what = `renderCard: ${path} can't be made: ${error instanceof Error ? error.message : error}`;
+          const fix = 'return two valid SVGs of the same size, with & and < escaped';
+          problems.push({ file: siteModulePath, what, fix });
+          return undefined;
+        });
         if (!body) continue;
         await writeCacheFile(file, body);
         made += 1;
@@ -69,11 +74,6 @@ export async function makeCards(
   };
   await Promise.all(Array.from({ length: availableParallelism() }, takeCards));
   return { value: { files, made }, problems };
-}
-
-function invalidCard(path: string, error: unknown): Problem {
-  const what = `renderCard: ${path} can't be made: ${error instanceof Error ? error.message : error}`;
-  return { file: siteModulePath, what, fix: 'return two valid SVGs of the same size, with & and < escaped' };
 }
 
 /** Returns undefined if the file isn't cached, or is damaged. */

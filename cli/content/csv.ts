@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import { locationAt, type Problem } from '../problems.ts';
-import { slugify } from '../slug.ts';
 import type { ParsedFields } from './fieldPaths.ts';
 import type { SourceFile } from './source.ts';
 
@@ -101,9 +100,4 @@ function issuesOf(data: object, schema: z.ZodType): readonly z.core.$ZodIssue[] 
 
 export function isTable(file: string): boolean {
   return file.endsWith('.csv');
-}
-
-/** The slug of a row of a table without a column `slug`: `mowing/3`. */
-export function slugOfRow(slug: string, row: number): string {
-  return slugify(slug) === '' ? String(row + 1) : `${slug}/${row + 1}`;
 }

@@ -2,10 +2,10 @@ import { dirname, posix } from 'node:path';
 import picomatch from 'picomatch';
 import type { ContentOf, Entry, SiteSchema } from '../contract.ts';
 import type { FileStamp } from '../files.ts';
-import { isSlug, toAnchor } from '../slug.ts';
+import { isSlug, slugify, toAnchor } from '../slug.ts';
 import type { EntryRow } from '../store/store.ts';
 import type { BuiltInFields } from './builtInFields.ts';
-import { isTable, slugOfRow } from './csv.ts';
+import { isTable } from './csv.ts';
 import { deepFreeze } from './plainData.ts';
 
 /** Identifies an entry. A file can be in several collections, and is a separate entry in each. */
@@ -44,17 +44,18 @@ export function loadedEntries(id: EntryId, row: EntryRow): LoadedEntry[] {
   const builtIn = JSON.parse(builtInJson) as BuiltInFields[];
   return (JSON.parse(dataJson) as object[]).map((data, at) => {
     const builtInFields = builtIn[at] ?? {};
-    const own = builtInFields.slug;
-    const slug = isTable(id.file) ? (own?.replace(/^\//, '') ?? slugOfRow(id.slug, at)) : slugWith(own, id.slug);
+    const slug = slugWith(builtInFields.slug, id, at);
     const entry = deepFreeze({ ...data, slug, source: id.file });
     return { ...id, stamp, entry, builtInFields, bodyKey, row };
   });
 }
 
-/** A slug in front matter replaces the last segment of the file's, or, with a slash, all of it. */
-function slugWith(own: string | undefined, slug: string): string {
-  if (own === undefined) return slug;
-  return own.includes('/') ? own.replace(/^\//, '') : posix.join(posix.dirname(slug), own);
+/** A slug in front matter replaces the last segment of the file's, or, with a slash, all of it. Without one, a row of a table is `mowing/3`. */
+function slugWith(own: string | undefined, { file, slug }: EntryId, row: number): string {
+  if (own !== undefined && (isTable(file) || own.includes('/'))) return own.replace(/^\//, '');
+  if (own !== undefined) return posix.join(posix.dirname(slug), own);
+  if (!isTable(file)) return slug;
+  return slugify(slug) === '' ? String(row + 1) : `${slug}/${row + 1}`;
 }
 
 /** The version of a loaded entry, without its data, which needn't be sent to workers. */

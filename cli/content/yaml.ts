@@ -67,17 +67,16 @@ function lostText(yaml: string): YamlMistake[] {
   for (const token of new Lexer().lex(yaml)) {
     if (!isText && /^[&*]/.test(token)) mistakes.push({ offset, ...needsQuotes(token.charAt(0)) });
     if (isText && /^“[^“”]*”$/.test(token)) mistakes.push({ offset, ...curlyQuotes });
-    if (!isText && /^#[\p{L}\p{N}]/u.test(token) && followsText(yaml, offset)) mistakes.push({ offset, ...cutOff });
+    if (!isText && /^#[\p{L}\p{N}]/u.test(token)) {
+      const before = yaml.slice(yaml.lastIndexOf('\n', offset - 1) + 1, offset);
+      // Text, or the name of a field.
+      if (/[^\s\]}]\s*$/.test(before)) mistakes.push({ offset, ...cutOff });
+    }
     // The lexer marks the start of a document and of text with characters of its own.
     isText = token === CST.SCALAR;
     if (!isText && token !== CST.DOCUMENT && token !== CST.FLOW_END) offset += token.length;
   }
   return mistakes;
-}
-
-/** Whether a comment is on a line with text, or with the name of a field. */
-function followsText(yaml: string, offset: number): boolean {
-  return /[^\s\]}]\s*$/.test(yaml.slice(yaml.lastIndexOf('\n', offset - 1) + 1, offset));
 }
 
 const quoteAll = 'put straight quotes (") around the whole text';

@@ -6,13 +6,9 @@ import { siteModulePath } from '../sitePaths.ts';
 export function languageOf({ path, canonical = path, lang, dir, translations = {} }: PageMeta): PageLanguage {
   if (lang === undefined) return {};
   const others = Object.entries(translations).filter((each): each is [string, string] => each[1] !== null && each[0] !== lang);
-  return { lang, dir: dir ?? directionOf(lang), translations: { [lang]: canonical, ...Object.fromEntries(others) } };
-}
-
-function directionOf(lang: string): 'ltr' | 'rtl' {
-  // TypeScript's libraries don't have it yet.
+  // TypeScript's libraries don't have getTextInfo() yet.
   const locale = new Intl.Locale(lang) as Intl.Locale & { getTextInfo(): { direction: 'ltr' | 'rtl' } };
-  return locale.getTextInfo().direction;
+  return { lang, dir: dir ?? locale.getTextInfo().direction, translations: { [lang]: canonical, ...Object.fromEntries(others) } };
 }
 
 /** In a site of several languages, every listed page has one, and a translation into each of the others, or says that there is none. */

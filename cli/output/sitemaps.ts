@@ -37,20 +37,16 @@ function addresses(url: string, pages: readonly PageMeta[], timeZone: string): s
   const isTranslated = pages.some(({ translations }) => translations);
   const lines = pages.map((page) => {
     const { path, canonical = path, modified } = page;
-    const day = modified ? markup`<lastmod>${lastModified(modified, timeZone)}</lastmod>` : '';
+    // W3C Datetime has days and RFC 3339 times, but not every form of a time that content may have.
+    const day = modified && (isDay(modified) ? modified : toRfc3339(modified, timeZone));
     const versions = page.translations ? Object.entries(languageOf(page).translations ?? {}) : [];
     const alternates = versions.map(
       ([lang, to]) => markup`<xhtml:link rel="alternate" hreflang="${lang}" href="${absoluteUrl(url, to)}"/>`,
     );
-    return markup`<url><loc>${absoluteUrl(url, canonical)}</loc>${day}${alternates}</url>\n`;
+    return markup`<url><loc>${absoluteUrl(url, canonical)}</loc>${day ? markup`<lastmod>${day}</lastmod>` : ''}${alternates}</url>\n`;
   });
   const prefix = isTranslated ? markup` xmlns:xhtml="http://www.w3.org/1999/xhtml"` : '';
   return xmlDocument(markup`<urlset xmlns="${xmlns}"${prefix}>\n${lines}</urlset>`);
-}
-
-/** W3C Datetime has days and RFC 3339 times, but not every form of a time that content may have. */
-function lastModified(dayOrTime: string, timeZone: string): string {
-  return isDay(dayOrTime) ? dayOrTime : toRfc3339(dayOrTime, timeZone);
 }
 
 /** robots.txt. For a build with unpublished entries, it allows nothing. `site preview` reads the base path from it. */

@@ -63,19 +63,16 @@ const encoding = {
 
 /** A hash of all that decides the variants: the original's bytes, the encoder's version, and its settings. */
 export function encodingKey(original: Uint8Array): string {
-  const hash = createHash('sha256').update(JSON.stringify([encoding, widths, fallbackWidth, encoderVersion()]));
+  // The version is read from package.json, because the encoder is slow to load.
+  const { version } = JSON.parse(readFileSync(findPackageJSON('sharp', import.meta.url) ?? '', 'utf8')) as { version: string };
+  const hash = createHash('sha256').update(JSON.stringify([encoding, widths, fallbackWidth, version]));
   return hash.update(original).digest('hex').slice(0, 16);
-}
-
-/** Read from package.json, because the encoder is slow to load. */
-function encoderVersion(): string {
-  const file = findPackageJSON('sharp', import.meta.url) ?? '';
-  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
 }
 
 /** Reads the format and size of an image. */
 export function describeImage(image: Uint8Array): Promise<ImageDescription | WhatAndFix> {
-  if (isHeic(image))
+  // The brand of iPhone photos, in the first box (ISO/IEC 23008-12). AVIF, in the same container, is supported.
+  if (/^ftyphe(ic|ix|im|is|vc)/.test(Buffer.from(image.subarray(4, 12)).toString('latin1')))
     return Promise.resolve({ what: 'is in the HEIC format, which browsers do not support', fix: 'export it as JPEG' });
   return withSharp(async (sharp) => {
     const { format, pages = 1, pageHeight, autoOrient } = await sharp(image, reading).metadata();
@@ -115,11 +112,6 @@ async function withSharp<T>(work: (sharp: typeof import('sharp').default) => Pro
 
 /** Many cameras write JPEG files that libjpeg warns about, and that look right. A file that ends too early is still an error. */
 const reading = { failOn: 'error', limitInputPixels: false } as const;
-
-/** Detects the format of iPhone photos by the brand in the first box (ISO/IEC 23008-12). AVIF, in the same container, is supported. */
-function isHeic(original: Uint8Array): boolean {
-  return /^ftyphe(ic|ix|im|is|vc)/.test(Buffer.from(original.subarray(4, 12)).toString('latin1'));
-}
 
 /** Whether a file exists and begins as an encoded image. After a power cut, it may be empty. */
 export function isEncoded(file: string): boolean {

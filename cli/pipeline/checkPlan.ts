@@ -118,18 +118,15 @@ function originProblems({ plan: { pages }, settings, siteCode }: PlannedSite): F
       .filter((origin) => policySource(origin) === undefined),
   );
   return [...invalid].map((origin) => {
-    const [field] = stringsIn(settings).find(([, text]) => text === origin || hasOriginOf(text, origin)) ?? [];
+    // The setting may be the URL of a form, for example.
+    const hasOrigin = (text: string) => text === origin || URL.parse(text)?.origin === (URL.parse(origin)?.origin ?? '');
+    const [field] = stringsIn(settings).find(([, text]) => hasOrigin(text)) ?? [];
     return {
       ...(field ? { file: siteCode.schema.settings.file, field } : { file: siteModulePath }),
       what: `${JSON.stringify(origin)} is not the URL of one host, so no page may load from it`,
       fix: 'write a full URL, such as https://api.company.com',
     };
   });
-}
-
-function hasOriginOf(text: string, origin: string): boolean {
-  const url = URL.parse(text);
-  return url !== null && url.origin === URL.parse(origin)?.origin;
 }
 
 /** Redirects to missing pages and to other redirects, and aliases of entries without a page. */
@@ -228,12 +225,12 @@ const mistakesInPaths: readonly [pattern: Pick<RegExp, 'test'>, what: string, fi
   [/\/index$/i, 'ends in /index, the file name of the page above it', 'choose a name other than index'],
   [/\.html\//i, 'has .html before its last segment', 'remove .html from that segment'],
   [/[\s?#%\\"<>|*:]|\p{Cc}/u, "contains a character that isn't safe in URLs or file names", 'use letters, digits, and hyphens'],
-  [{ test: hasLongSegment }, `has a segment of more than ${maxBytes} bytes`, 'shorten that segment'],
+  [
+    { test: (path) => path.split('/').some((segment) => Buffer.byteLength(segment) > maxBytes) },
+    `has a segment of more than ${maxBytes} bytes`,
+    'shorten that segment',
+  ],
 ];
-
-function hasLongSegment(path: string): boolean {
-  return path.split('/').some((segment) => Buffer.byteLength(segment) > maxBytes);
-}
 
 /** A file of the output folder, and what writes it. */
 interface Claim {

@@ -4,13 +4,13 @@ import type { Page } from '../contract.ts';
 import { imageIn, linkedPage } from '../markdown/fileLinks.ts';
 import type { BodyLink } from '../markdown/renderMarkdown.ts';
 import { languageOf } from '../output/languages.ts';
-import { type OutputPaths, outputPathsOf } from '../output/paths.ts';
+import { allPaths, type OutputPaths, outputPathsOf } from '../output/paths.ts';
 import { type AssetNames, assetHasher } from '../render/renderPage.ts';
 import type { RenderSetup } from '../render/tasks.ts';
 import type { PageRow, Store } from '../store/store.ts';
 import { linksIn } from './content.ts';
 import type { PlannedSite } from './plan.ts';
-import { isIntact, type Scan } from './scan.ts';
+import type { Scan } from './scan.ts';
 
 export interface ComparedPage {
   page: Page;
@@ -82,7 +82,7 @@ export function comparePages(
     const row = before.get(page.path);
     const isUnchanged =
       row?.[0] === keyWith(JSON.parse(row?.[3] ?? '[]') as string[], body ? linksIn(links, body) : []) &&
-      isIntact(scan, outputPaths);
+      allPaths([outputPaths]).every((each) => scan.intactOutputs.has(each));
     return { page, outputPaths, body, keyWith, unchangedRow: isUnchanged ? row : undefined };
   });
 }

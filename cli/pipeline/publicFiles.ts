@@ -80,7 +80,10 @@ function namedByUnpublished({ options: { root } }: BuildContext, planned: Planne
   const all = [...texts, linksOf(unfinished, links), ...unpublishedPhotographs, ...cards];
   const text = searchable(planned, all.join('\n'));
   const words = new Set(text.split(betweenWords).map(withoutDots));
-  return media.filter((path) => words.has(lastWordOf(fileKey(path))) && isNamedIn(text, path, publicPaths));
+  // A text that names a path contains its last word as a word.
+  return media.filter(
+    (path) => words.has(withoutDots(fileKey(path).split(betweenWords).at(-1) ?? '')) && isNamedIn(text, path, publicPaths),
+  );
 }
 
 /** Pictures, recordings, and documents. Others, such as favicon.ico, CNAME, and _redirects, are needed without being named. */
@@ -133,11 +136,6 @@ const separator = /[\s"'`()<>[\]{},;:=|]/;
 const afterSeparator = /[^\s"'`()<>[\]{},;:=|]*$/;
 
 const betweenWords = /[^\p{L}\p{N}\p{M}._~-]+/u;
-
-/** The last word of a path, which a text that names it contains as a word. */
-function lastWordOf(path: string): string {
-  return withoutDots(path.split(betweenWords).at(-1) ?? '');
-}
 
 /** As at the end of a sentence. */
 function withoutDots(word: string): string {

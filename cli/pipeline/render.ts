@@ -78,6 +78,9 @@ export async function renderPages(
 ): Promise<Result<PageOutput>> {
   const { options, outFolder, stored } = context;
   const changed = pages.filter(({ unchangedRow }) => !unchangedRow);
+  // No others are loaded.
+  const names = new Set(changed.map(({ page }) => page.view));
+  const usedViews = Object.fromEntries(Object.entries(setup.views).filter(([name]) => names.has(name)));
   const shown = new Map(changed.map((compared) => [compared.page.path, compared]));
   const links = new Map(stored.links.all());
   const rows = new Map(pages.flatMap(({ page, unchangedRow }) => (unchangedRow ? [[page.path, unchangedRow] as const] : [])));
@@ -86,7 +89,7 @@ export async function renderPages(
   const found = new Set<string>();
   await pool.run(
     'renderPage',
-    { ...setup, views: viewsOf(changed, setup), out: outFolder, tokens: planned.tokens, images: planned.images },
+    { ...setup, views: usedViews, out: outFolder, tokens: planned.tokens, images: planned.images },
     jobsOf(changed),
     changed.length,
     ({ path }, result) => {
@@ -131,12 +134,6 @@ function blockedProblems(
     for (const { what } of blocked) seen.add(what);
     return locateBlocked(root, planned, page, blocked);
   });
-}
-
-/** The views that pages use, so that no others are loaded. */
-function viewsOf(pages: readonly ComparedPage[], { views }: RenderSetup): RenderSetup['views'] {
-  const used = new Set(pages.map(({ page }) => page.view));
-  return Object.fromEntries(Object.entries(views).filter(([name]) => used.has(name)));
 }
 
 /** Yields the jobs one at a time, so that only the props of a few pages are in memory as JSON. */

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { type BuildTime, clockAt } from '../content/dates.ts';
 import { type FileStamp, hashOfVariable, isUnchanged, outputStamp, siteFileStamps, stampOf } from '../files.ts';
-import type { OutputPaths } from '../output/paths.ts';
 import type { LastBuild, OutputRow, Store, Stored } from '../store/store.ts';
 
 /**
@@ -62,11 +61,6 @@ export function scanSite(options: BuildOptions, out: string, store: Store): Scan
     intactOutputs.size === stored.size &&
     hasSameFiles(root, store.inputs.all(), fileStamps);
   return { fileStamps, optionsJson, intactOutputs, isUnchanged };
-}
-
-/** Whether a file of the output folder is, at all of its paths, as the last build left it. */
-export function isIntact({ intactOutputs }: Scan, { path, otherPaths }: OutputPaths): boolean {
-  return [path, ...otherPaths].every((each) => intactOutputs.has(each));
 }
 
 /** Whether the day is the same as in the last build or plan, and no entry has appeared or expired since. */
