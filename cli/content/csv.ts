@@ -50,7 +50,7 @@ export function parseCsv(source: SourceFile, schema: z.ZodType, problems: Proble
 /** Splits a text into rows of cells. Leaves out empty lines. */
 function splitRows(text: string, report: (offset: number, what: string, fix: string) => void): Cell[][] {
   const [firstLine = ''] = text.split('\n', 1);
-  const separator = [',', ';', '\t'].find((each) => firstLine.includes(each)) ?? ',';
+  const separator = [',', ';', '\t', '|'].find((each) => firstLine.includes(each)) ?? ',';
   const cell = new RegExp(`[ ]*"((?:[^"]|"")*)"[ ]*|[^${separator}\\n"][^${separator}\\n]*|`, 'y');
   const rows: Cell[][] = [];
   let row: Cell[] = [];

@@ -35,7 +35,8 @@ export function validate<T extends z.ZodType>(
   for (const issue of result.error.issues.flatMap(unfold)) {
     const part = issue.code === 'unrecognized_keys' || issue.code === 'invalid_key' ? 'name' : 'value';
     const location = fields.locate(issue.path, part);
-    const { what, fix } = describe(issue, schema, extraSuggestions);
+    const line = source.sourceText.split('\n')[location.line - 1] ?? '';
+    const { what, fix } = describe(issue, schema, extraSuggestions, line.slice(location.column - 1));
     problems.push({ ...source, ...location, what: `${displayPath(issue.path)}: ${what}`, fix });
   }
   return undefined;
@@ -60,7 +61,8 @@ function weightOf(issue: Issue): number {
   return issue.code === 'unrecognized_keys' && issue.path.length === 0 ? 10 * issue.keys.length : 1;
 }
 
-function describe(issue: Issue, schema: z.ZodType, extraSuggestions: readonly string[]): WhatAndFix {
+/** @param written the rest of the line from where the value begins */
+function describe(issue: Issue, schema: z.ZodType, extraSuggestions: readonly string[], written: string): WhatAndFix {
   const { path, input } = issue;
   switch (issue.code) {
     case 'unrecognized_keys': {
@@ -71,7 +73,7 @@ function describe(issue: Issue, schema: z.ZodType, extraSuggestions: readonly st
     case 'invalid_type': {
       const kind = kinds[issue.expected] ?? issue.expected;
       if (input === undefined) return { what: 'is missing', fix: `add it: ${kind}${purposeOf(schema, path)}` };
-      return { what: `expected ${kind}, found ${show(input)}`, fix: typeFix(issue.expected, input, path) };
+      return { what: `expected ${kind}, found ${show(input)}`, fix: typeFix(issue.expected, input, path, written) };
     }
     case 'too_small':
     case 'too_big':
@@ -84,7 +86,7 @@ function describe(issue: Issue, schema: z.ZodType, extraSuggestions: readonly st
     case 'invalid_format':
       return { what: `is ${show(input)}`, fix: formats[issue.format] ?? formatFix(issue.message) };
     case 'invalid_key':
-      return describe({ ...issue.issues[0], path, input } as Issue, schema, extraSuggestions);
+      return describe({ ...issue.issues[0], path, input } as Issue, schema, extraSuggestions, written);
     default: {
       // Custom rules pass their fix as `params: { fix }`.
       const fix = issue.code === 'custom' ? issue.params?.fix : undefined;
@@ -152,23 +154,24 @@ function show(input: unknown): string {
   return (typeof input === 'number' ? String(input) : JSON.stringify(input)).slice(0, 60);
 }
 
-function typeFix(expected: string, input: unknown, path: FieldPath): string {
+function typeFix(expected: string, input: unknown, path: FieldPath, written: string): string {
   const kind = kinds[expected] ?? expected;
   if (kind === 'a list') return 'write each item on its own line below it, starting with a dash: - one';
   if (kind === 'indented fields' && path.length === 0)
     return 'write fields, one per line: name: value. If the file is a list, put it below a field: items';
   if (kind === 'indented fields') return 'write its fields below it, one per line, indented by two spaces';
   if ((expected === 'number' || expected === 'int') && typeof input === 'string') {
-    const written = /[-−]?(?:(?<![^\s$€£-])\.)?\d(?:[\d.,]*\d)?/
+    const digits = /[-−]?(?:(?<![^\s$€£-])\.)?\d(?:[\d.,]*\d)?/
       .exec(input)?.[0]
       .replace('−', '-')
       .replace(/,(?=\d{3}(?!\d))/g, '')
       .replace(/^([^.]*),/, '$1.');
-    const number = Number(written);
+    const number = Number(digits);
     return Number.isNaN(number) ? 'write a number, without quotes: 1' : `write only the number, without quotes: ${number}`;
   }
   if (expected === 'string' && (typeof input === 'number' || typeof input === 'boolean'))
-    return `put it in quotes: "${String(input)}"`;
+    // As it's written: 1.10 and 007 may be names.
+    return `put it in quotes: "${/^[\w.+-]+/.exec(written)?.[0] ?? String(input)}"`;
   if (expected === 'string' && typeof input === 'object' && input !== null)
     return 'write text, in quotes if it contains a colon or begins with { or [';
   return `write ${kind}`;

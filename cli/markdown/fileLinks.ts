@@ -19,9 +19,9 @@ export function fileLink(url: string, file: string): string | undefined {
   return `/${encodedNames(names)}${rest}`;
 }
 
-/** `example.com/about`, which browsers take for a file. */
+/** `example.com`, `example.com/about`, and `me@example.com`, which browsers take for files. */
 export function isHost(url: string): boolean {
-  return /^(?:www\.|(?:[\w-]+\.)+[a-z]{2,}\/)(?!.*\.md(?:[?#]|$))/i.test(url);
+  return /^(?:www\.|(?:[\w-]+\.)+[a-z]{2,}\/|[\w.+@-]+\.(?:com|org|net|edu|gov|io|dev)(?=[?#]|$))(?!.*\.md(?:[?#]|$))/i.test(url);
 }
 
 /** For Docusaurus, /recipe.md is in the folder of the docs, which is one above the file. A file in public/ comes first. */

@@ -3,6 +3,7 @@ import type { MarkdownOptions } from '../contract.ts';
 import { nearest } from '../nearest.ts';
 import { escapeAttribute, escapeText, unescaped } from './htmlElement.ts';
 import { type ReportProblem, walk } from './parseMarkdown.ts';
+import { templateTag } from './textTypos.ts';
 
 /** Elements that Markdown has no syntax for, and that can't break a page. */
 const inlineElements = ['abbr', 'br', 'kbd', 'mark', 'small', 'sub', 'sup'];
@@ -68,6 +69,9 @@ function checkChildren(parent: Parents, body: string, mode: MarkdownOptions['htm
     const shown = `<${isClosing ? '/' : ''}${written}>`;
     const outer = open.at(-1)?.name;
     if (isClosing && refused.has(name)) return instead(raw);
+    // Hugo allows {{<figure>}} without spaces.
+    if (typeof tag.at === 'number' && body.startsWith('{{', tag.at - 2))
+      return refuse({ raw, at: tag.at - 2 }, templateTag.what('{{<'), templateTag.fix);
     if (!inlineElements.includes(name) && !blockElements.includes(name)) {
       if (refused.size > 0 && parts.test(name)) return instead(raw);
       refused.add(name);

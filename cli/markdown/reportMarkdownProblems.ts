@@ -15,20 +15,16 @@ export function reportMarkdownProblems(
   mayBeToken: (url: string) => boolean,
   report: ReportProblem,
 ): void {
-  const footnotes = new Set<string>();
   const used = new Set<string>();
   // Each walk through a tree takes time.
   if (body.includes('[^'))
     walk(tree, (node) => {
-      if (node.type === 'footnoteDefinition') footnotes.add(node.identifier);
       if (node.type === 'footnoteReference') used.add(node.identifier);
     });
   const lost = new Set<string>();
   /** The first problem of each label without a definition. */
   const missing = new Map<string, Parameters<ReportProblem>>();
-  const typos = textTypos.filter(({ hint, needsFootnotes }) => {
-    return (!needsFootnotes || footnotes.size > 0) && (typeof hint === 'string' ? body.includes(hint) : hint.test(body));
-  });
+  const typos = textTypos.filter(({ hint }) => (typeof hint === 'string' ? body.includes(hint) : hint.test(body)));
   walk(tree, (node, parent) => {
     switch (node.type) {
       case 'text':
@@ -54,15 +50,15 @@ export function reportMarkdownProblems(
             `a space in [${node.label}] keeps it from being a footnote`,
             'write it with hyphens, here and in the text',
           );
-        else if (!isLink(node.url, file) && !mayBeToken(node.url))
+        else if ((!isLink(node.url, file) && !mayBeToken(node.url)) || (node.type === 'link' && node.url === '#'))
           report(node, `invalid link "${node.url}"`, fixForLink(node.url, body[node.position?.start.offset ?? 0] === '<'));
         break;
       case 'image':
-        if (!/^(https?:\/)?\//i.test(node.url) && imageFiles(node.url, file).length === 0 && !mayBeToken(node.url))
+        if (!/^(?:https?:)?\/\//i.test(node.url) && imageFiles(node.url, file).length === 0 && !mayBeToken(node.url))
           report(
             node,
             `invalid image address "${node.url}"`,
-            'put it into public/ and start its address with /, put it beside this file, or use https://',
+            'name a file in public/ (/images/fog.jpg), one beside this file (./fog.jpg), or one elsewhere (https://…)',
           );
         reportCredentials(node, report);
         break;

@@ -10,13 +10,17 @@ export interface Typo {
   label?: (found: string) => string;
   /** It's a typo only right before one of these. */
   before?: readonly string[];
-  /** It's a typo only in a body with footnotes. */
-  needsFootnotes?: boolean;
 }
 
 /** Spaces other than those that Markdown means: no-break spaces, ideographic and invisible ones. */
 const oddSpace = '(?:[^\\S \\t\\n\\r]|[\\u200B\\u2060\\uFEFF])';
 const oddSpaces = /[\u00A0\u1680\u2000-\u200B\u2028-\u2060\u3000\uFEFF\v\f]/;
+
+/** Of Jekyll, Hugo, Eleventy, and others. */
+export const templateTag = {
+  what: (start: string) => `${start} starts a template tag, which would be shown as it is`,
+  fix: 'write what it stands for; if it is an example, put it between backticks',
+};
 
 /** What to look for in any text. */
 export const textTypos: readonly Typo[] = [
@@ -81,10 +85,20 @@ export const textTypos: readonly Typo[] = [
   },
   {
     hint: '[^',
-    pattern: /\[\^[\w-]+\]/g,
+    pattern: /\[\^[\p{L}\p{N}_-]+\]/gu,
     what: (found) => `no footnote ${found}`,
     fix: (found) => `add a line "${found}: words", or correct ${found} here`,
-    needsFootnotes: true,
+  },
+  {
+    // Notes of Pandoc.
+    hint: '^[',
+    pattern: /\^\[(?=[^[\]\n]*\p{L}{2})[^[\]\n]*\s[^[\]\n]*\]/gu,
+    fix: 'write a footnote: [^1] here, and its words on a line of their own: [^1]: words',
+  },
+  {
+    hint: '*[',
+    pattern: /^\*\[[^[\]\n]+\]:(?=\s)/gm,
+    fix: (found) => `write <abbr title="words">${found.slice(2, -2)}</abbr> in the text`,
   },
   {
     hint: '::',
@@ -94,24 +108,32 @@ export const textTypos: readonly Typo[] = [
     fix: 'write a note as a quotation that begins with [!NOTE], or add the plugin remark-directive; if it has one, close { and quotes',
   },
   {
-    // Notes of MkDocs.
-    hint: /!!!|\?\?\?|\/\/\//,
-    pattern: /^(?:!!! ?|\?\?\?\+? |\/\/\/ )\w/gm,
+    // Notes and tabs of MkDocs.
+    hint: /!!!|\?\?\?|\/\/\/|===/,
+    pattern: /^(?:(?:!!! ?|\?\?\?\+? |\/\/\/ )\w|===[!+]? ")/gm,
     what: (found) => `${found.slice(0, 3)} is not part of this Markdown`,
-    fix: 'write a note as a quotation that begins with [!NOTE]',
+    fix: (found) =>
+      found.startsWith('=') ? 'write a heading for each tab' : 'write a note as a quotation that begins with [!NOTE]',
   },
   {
-    hint: '{',
+    // Code in another file, as VitePress and MkDocs include it.
+    hint: /<<<|8<-/,
+    pattern: /^(?:<<<(?= ?[@./])|-+8<-+)/gm,
+    fix: 'put the code itself between two lines of ```',
+  },
+  {
+    hint: /\{\{|\{%|<%/,
     // Not closing tags, such as {% endif %} and {{< /figure >}}.
-    pattern: /\{%-?\s*(?!end)[a-z]\w*|(?<!^\[[^\]\n]+\]:[ \t]*)\{\{(?:[<%](?!\s*\/)|-?[ \t]*[.$\w])/gim,
-    what: (found) => `${/^\{(?:%|\{[<%]?)/.exec(found)?.[0]} starts a template tag, which would be shown as it is`,
-    fix: 'write what it stands for; if it is an example, put it between backticks',
+    pattern:
+      /\{%-?\s*(?!end)[a-z]\w*|(?<!^\[[^\]\n]+\]:[ \t]*)\{\{(?:[<%](?!\s*\/(?!\*))|-?[ \t]*(?:[.$\w"'#>&!(]|\/\*))|<%(?=[-=#\s][^%]*%>)/gim,
+    what: (found) => templateTag.what(/^(?:\{(?:%|\{[<%]?)|<%)/.exec(found)?.[0] ?? found),
+    fix: templateTag.fix,
   },
   {
-    // Attributes of Kramdown, Pandoc, and MkDocs: {: .note}, {.note}, { .note }, {#id .note}, and, after an image, {width=50%}.
+    // Attributes of Kramdown, Pandoc, and MkDocs: {: .note}, {:rel="x"}, {.note}, { .note }, {#id .note}, and, after an image, {width=50%}.
     hint: '{',
     pattern:
-      /\{:\s*[.#][^{}]*\}|\{[ \t]*(?:\.[a-z][\w-]*(?:[ \t][^{}\n]*)?|#[^\s{}]+\s+[^\s{}][^{}\n]*)\}$|\{[ \t]+[\w-]+="[^{}\n]*"[ \t]*\}$|^\{[ \t]*[\w-]+=[^{}\s]+[^{}\n]*\}|\{[ \t]*#[\w-]+[ \t]*\}/gim,
+      /\{:{1,2}\s*(?!toc)(?:[.#]|[a-z-]+\s*(?:=\s*["'\w]|\/?\}))[^{}]*\}?|\{[ \t]*(?:\.[a-z][\w-]*(?:[ \t][^{}\n]*)?|#(?!-)[^\s{}]+\s+[^\s{}][^{}\n]*)\}$|\{[ \t]+[\w-]+="[^{}\n]*"[ \t]*\}$|^\{[ \t]*[\w-]+=[^{}\s]+[^{}\n]*\}|\{[ \t]*#[\w-]+[ \t]*\}/gim,
     fix: (found) => {
       const [id] = /(?<=#)[^\s.#}]+|(?<=\bid=")[^\s"]+/.exec(found) ?? [];
       return id
@@ -120,14 +142,21 @@ export const textTypos: readonly Typo[] = [
     },
   },
   {
-    hint: /\[_?toc/i,
-    pattern: /^\[(?:toc|\[_?toc_?\])\]$/gim,
+    hint: /\[toc|\{:\s*toc/i,
+    pattern: /^\[(?:toc|\[toc\])\]$|\{:\s*toc\b[^{}\n]*\}/gim,
     fix: 'remove it: templates show the table of contents',
   },
   {
     hint: '[[',
+    pattern: /^\[\[$(?![\s\S])/g,
+    what: () => '[[_TOC_]] would be shown as [[TOC]]',
+    fix: 'remove it: templates show the table of contents',
+    before: ['emphasis'],
+  },
+  {
+    hint: '[[',
     // Not in code without its backticks: a[[b, c]], [[ $a == $b ]].
-    pattern: /!?(?<![\w\])])\[\[(?!_?toc_?\])(?=[^[\]\n]*\p{L})[^\s[\]$][^[\]\n=$]*\]\]/giu,
+    pattern: /!?(?<![\w\])])\[\[(?!toc\])(?=[^[\]\n]*\p{L})[^\s[\]$][^[\]\n=$]*\]\]/giu,
     fix: 'write a link as [words](./other.md), and an image as ![description](./name.jpg)',
   },
   {
@@ -162,8 +191,9 @@ export const textTypos: readonly Typo[] = [
     fix: 'remove the line, and put components into a template',
   },
   {
-    hint: '{/*',
-    pattern: /\{\/\*/g,
+    // Comments of MDX, Nunjucks, and Obsidian.
+    hint: /\{\/\*|\{#|%%/,
+    pattern: /(?<!\{)\{\/\*|\{#(?=[\s-][^{}]*#\})|(?<![^\s])%%(?=[^%]*%%|\n)/g,
     fix: 'write a comment as <!-- words -->',
   },
   {

@@ -95,8 +95,8 @@ function imageOrigins(images: readonly Tag[]): string[] {
 
 /** Something in a page that its Content-Security-Policy blocks. */
 export interface Blocked extends WhatAndFix {
-  /** Text to search for in source files, to find the line. */
-  clue: string;
+  /** Texts to search for in source files, to find the line: each only if none has those before it. */
+  clues: readonly string[];
 }
 
 type Kind = keyof Origins;
@@ -104,9 +104,9 @@ type Kind = keyof Origins;
 /** What in a page its own policy blocks: inline code and styles, and what comes from hosts that the page doesn't allow. */
 export function blockedByPolicy(tags: readonly Tag[], origins: Origins | undefined, siteOrigin: string): Blocked[] {
   const blocked = new Map<string, Blocked>();
-  const add: AddBlocked = (thing, fix, clue) => {
+  const add: AddBlocked = (thing, fix, ...clues) => {
     const what = `the page's Content-Security-Policy blocks ${thing}`;
-    blocked.set(what, { what, fix, clue });
+    blocked.set(what, { what, fix, clues });
   };
   const allowed: Origins = {
     ...origins,
@@ -114,7 +114,7 @@ export function blockedByPolicy(tags: readonly Tag[], origins: Origins | undefin
   };
   const check: CheckUrl = (kind, url = '', thing = nounOf[kind]) => {
     const found = foreignUrl(url, siteOrigin);
-    if (found && !isAllowed(found, allowed[kind])) add(`${thing} ${url}`, fixFor(kind, found), found.host);
+    if (found && !isAllowed(found, allowed[kind])) add(`${thing} ${url}`, fixFor(kind, found), url, found.host);
     if (kind !== 'image' && /^data:/i.test(url)) add(`${thing} in a data: URL`, 'put it into a file of the site', 'data:');
   };
   for (const tag of tags) {
@@ -136,7 +136,7 @@ export function blockedByPolicy(tags: readonly Tag[], origins: Origins | undefin
   return [...blocked.values()];
 }
 
-type AddBlocked = (thing: string, fix: string, clue: string) => void;
+type AddBlocked = (thing: string, fix: string, ...clues: string[]) => void;
 
 /** @param thing what messages call it */
 type CheckUrl = (kind: Kind, url: string | undefined, thing?: string) => void;
@@ -157,7 +157,7 @@ function checkUrl(tag: Tag, url: string, siteOrigin: string, check: CheckUrl, ad
   const host = foreignUrl(url, siteOrigin)?.host;
   const isData = /^data:/i.test(url);
   if (name === 'object' || name === 'embed') {
-    if (host) add(`<${name}> with ${url}`, 'use <iframe>, or a link', host);
+    if (host) add(`<${name}> with ${url}`, 'use <iframe>, or a link', url, host);
     if (isData) add(`<${name}> with a data: URL`, 'put it into a file of the site', 'data:');
   } else if (name === 'iframe' && isData) add('a frame with a data: URL', 'use srcdoc, or a link', 'data:');
   else if (name === 'iframe' && !host && url !== '' && url !== 'about:blank')

@@ -118,7 +118,7 @@ async function describeFile(
   const described = lfsProblem(bytes) ?? (await describe(bytes, key, cache));
   const isInField = uses.some(({ field }) => field);
   if ('what' in described) {
-    const isDrawing = /\.(?:svg|gif)$/i.test(path) && !isInField;
+    const isDrawing = /\.svg$/i.test(path) && !isInField;
     const fix = 'save it again; an SVG needs a width and height, or a viewBox';
     return isDrawing ? { what: 'cannot be read as an image', fix } : described;
   }

@@ -137,8 +137,9 @@ function missingPathExplainer(planned: PlannedSite): (path: string) => WhatAndFi
       const found = [...linked, pages.get(plainPath(url))?.source ?? ''].flatMap((file) => unpublishedIn.get(file) ?? []);
       // A table has several.
       const [entry, reason] = found.find(([{ slug }]) => plainPath(url).endsWith(slug)) ?? found[0] ?? [];
-      const what = `${url.replace(/\/\/.*/s, '.md')} is not in this build: ${entry?.source} ${reason}`;
-      if (entry) return { what, fix: 'publish that page, or remove the link' };
+      const fix = 'publish that page, or remove the link';
+      if (entry && linked.length > 0) return { what: `${entry.source} ${reason}, so it is not in this build`, fix };
+      if (entry) return { what: `${url} is not in this build: ${entry.source} ${reason}`, fix };
     }
     if (linked[0] === undefined) return missingPathProblem(path, known.size < maxSuggestions ? pagePaths : [], inPublic);
     const files = entries.map(({ file }) => file);

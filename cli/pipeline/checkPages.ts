@@ -49,8 +49,12 @@ export function pageProblems(
 /** Describes what the policy of a page blocks, at the first line of the site's code or of the page's source that may be the cause. */
 export function locateBlocked(root: string, planned: PlannedSite, { path, view, source }: Page, blocked: readonly Blocked[]) {
   const files = [viewPath(view), source, ...(blocked.length > 0 ? codeFiles(root, planned) : [])];
-  return blocked.map(({ what, fix, clue }) => ({
-    ...(findText(root, files, [RegExp.escape(clue)]) ?? { file: viewPath(view) }),
+  return blocked.map(({ what, fix, clues }) => ({
+    ...(findText(
+      root,
+      files,
+      clues.map((clue) => RegExp.escape(clue)),
+    ) ?? { file: viewPath(view) }),
     what: `${path}: ${what}`,
     fix,
   }));

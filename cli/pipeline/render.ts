@@ -130,7 +130,7 @@ function blockedProblems(
   const seen = new Set<string>();
   return changed.flatMap(({ page }) => {
     const all = rendered.get(page.path)?.blocked ?? [];
-    const blocked = all.filter(({ what, clue }) => !seen.has(what) || textOf(root, page.source).includes(clue));
+    const blocked = all.filter(({ what, clues: [clue = ''] }) => !seen.has(what) || textOf(root, page.source).includes(clue));
     for (const { what } of blocked) seen.add(what);
     return locateBlocked(root, planned, page, blocked);
   });

@@ -41,6 +41,7 @@ function failedValues(texts: readonly PageText[], { tokens, sourcesContain }: Bu
           const [trace] = pattern.exec(text) ?? [];
           if (trace === undefined) return [];
           const isBraced = trace.startsWith('{');
+          if (isBraced && sourcesContain(`\\${trace}`)) return [];
           // Only a token is in the template as the page shows it.
           if (tokens.includes(trace.slice(1, -1)) || !sourcesContain(trace))
             return {
@@ -49,8 +50,8 @@ function failedValues(texts: readonly PageText[], { tokens, sourcesContain }: Bu
               clues: isBraced ? [text] : text.split(trace),
               isOfView: true,
             };
-          // Authors may write it, as in an article about programming. Braces may be meant as a token, unless they're escaped.
-          if (!isBraced || tokens.length === 0 || sourcesContain(`\\${trace}`)) return [];
+          // Authors may write it, as in an article about programming. Braces may be meant as a token.
+          if (!isBraced || tokens.length === 0) return [];
           const advice = `if it isn't meant to be one, write \\${trace}, or put it between backticks`;
           return { severity: 'advice', what: `${trace} is not a token, so it is shown as it is`, fix: advice, clues: [trace] };
         }),

@@ -48,8 +48,9 @@ it('a YAML or JSON file is an entry, typed by the schema, whose slug is its path
   ]);
 });
 
-it('each row of a CSV file is an entry, with numbers and booleans where the schema has them', async () => {
-  const csv = '\uFEFFslug;item;price;zip;sold\r\nrye;Rye;6.5;;\r\n\r\n;"Plum; with ""cream""\nand tea";3;01234;TRUE\r\n';
+it.each([';', '|'])('each row of a CSV file is an entry, with numbers and booleans where the schema has them: %s', async (by) => {
+  const rows = '\uFEFFslug;item;price;zip;sold\r\nrye;Rye;6.5;;\r\n\r\n;"Plum; with ""cream""\nand tea";3;01234;TRUE\r\n';
+  const csv = rows.replace(/;(?! )/g, by);
   const source = 'content/prices/bakery.csv';
   expect(await pricesOf('content/prices/*.csv', { [source]: csv })).toEqual([
     { ...rye, source },

@@ -112,8 +112,15 @@ describe('an image in Markdown', () => {
       ['![a](./text.jpg)', '6:1  content/notes/text.jpg cannot be read as an image'],
       ['![a](/old.bmp)', '6:1  public/old.bmp cannot be read as an image'],
       ['![a](../../templates/x.jpg)', '6:1  invalid image address'],
+      ['![a](/notes)', '6:1  invalid image address "/notes"'],
+      ['![a](./half.gif)', '6:1  content/notes/half.gif cannot be read as an image (Input buffer'],
     ];
-    const files = { 'content/notes/text.jpg': 'not an image', 'content/notes/lawn.jpg': 'nor this', 'public/old.bmp': 'BM' };
+    const files = {
+      'content/notes/text.jpg': 'not an image',
+      'content/notes/lawn.jpg': 'nor this',
+      'content/notes/half.gif': 'GIF89a',
+      'public/old.bmp': 'BM',
+    };
     const found = await problemsOfEach(
       texts.map(([text]) => note('Fog', text)),
       files,

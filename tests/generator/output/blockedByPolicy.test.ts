@@ -163,9 +163,9 @@ it('every URL of a site below a path gets the path', async () => {
 
 it('in content, what is blocked is reported in each file', async () => {
   const site = project({
-    'content/notes/a.md': note('A', '![a](http://photos.test/a.png)'),
-    'content/notes/b.md': note('B', 'b\n![a](http://photos.test/a.png)'),
+    'content/notes/a.md': note('A', 'See https://photos.test/.\n![a](http://photos.test/a.png)'),
+    'content/notes/b.md': note('B', 'b\n\n![a](http://photos.test/a.png)'),
   });
   const { stderr } = await site.build(...atFixedDate);
-  expect(stderr.match(/^error \S+/gm)).toEqual(['error content/notes/a.md:6:13', 'error content/notes/b.md:7:13']);
+  expect(stderr.match(/^error \S+/gm)).toEqual(['error content/notes/a.md:7:6', 'error content/notes/b.md:8:6']);
 });
