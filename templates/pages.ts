@@ -140,7 +140,7 @@ function areaPages(
 
 function companyPages(
   content: Content,
-  { pictureOf, heroOf, inSeason, closingTruck, closingOf, growth, map, portrait, workPhotos }: SitePictures,
+  { pictureOf, heroOf, inSeason, closingTruck, closingOf, growth, valuesPlan, map, portrait, workPhotos }: SitePictures,
   { today }: PlanOptions,
 ): PageDefinition[] {
   const { settings, singles } = content;
@@ -158,6 +158,7 @@ function companyPages(
         truck: closingTruck(),
         map: map(),
         growth: growth(),
+        lotPlan: valuesPlan(),
         refusals,
         ...owner,
       },

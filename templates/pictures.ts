@@ -254,6 +254,15 @@ export function openPictures(content: Content, { photographs, today, fingerprint
         alt: 'The steps on the plan of a lot',
       });
     },
+    /** On /about: the same lot, in this season. */
+    valuesPlan(): PictureData {
+      return draw({
+        name: `values-${season}`,
+        size: scenes.lotPlanSize,
+        draw: () => scenes.drawValuesPlan(season),
+        alt: 'The values on the plan of a lot',
+      });
+    },
     specimensOf({ techniques, types }: Service): Specimens {
       return { techniques: drawSheet(techniques.items), types: drawSheet(types.items) };
     },

@@ -1,19 +1,30 @@
 import type { Scene } from '../schema/content.ts';
-import { type LotWork, lotWork } from './lotWork.ts';
+import { type LotWork, lotWork, valuesWork } from './lotWork.ts';
 import { mix, type Palette, paletteOf } from './palette.ts';
 import { drawStops, drawWay, planInk } from './planStops.ts';
 import { drawScattered } from './strewn.ts';
 import { blob, circle, type Drawing, type Point, path, picture, rect, type Svg, seeded, stroke, svg } from './svg.ts';
 import { drawCrown } from './trees/crown.ts';
-import { visitOf } from './visits.ts';
+import { valueSpots, visitOf } from './visits.ts';
 
 export const lotPlanSize = { width: 800, height: 640 };
 
 /** One lot from above, the street at its lower edge, with the work of a service, and the steps of its visit numbered where they happen. */
 export const drawLotPlan = (season: Scene['season'], service: string): string => {
-  const palette = paletteOf(season, 'noon');
-  const { ground, mulched, above } = lotWork[service] ?? {};
   const stops = visitOf(service);
+  return drawPlan(season, lotWork[service], stops, drawWay(stops, [400, 300]));
+};
+
+/** The same lot, with a number where each of the company's values shows. */
+export const drawValuesPlan = (season: Scene['season']): string => drawPlan(season, valuesWork, valueSpots);
+
+const drawPlan = (
+  season: Scene['season'],
+  { ground, mulched, above }: LotWork = {},
+  stops: readonly Point[],
+  way: Drawing = '',
+): string => {
+  const palette = paletteOf(season, 'noon');
   return picture(
     lotPlanSize,
     drawLawn(palette),
@@ -23,7 +34,7 @@ export const drawLotPlan = (season: Scene['season'], service: string): string =>
     drawHouse(palette),
     drawTrees(palette),
     drawFence(palette),
-    drawWay(stops, [400, 300]),
+    way,
     above?.(palette) ?? '',
     drawStops(stops),
   );

@@ -169,6 +169,22 @@ const treeTrimming: LotWork = {
   ],
 };
 
+/** What the company's values are about: its truck in the driveway, a storm drain, and a blend of seed. */
+export const valuesWork: LotWork = {
+  ground: ({ near: { paper, soil, steel, water, bark, evergreen }, shadow }) => [
+    path(blob(224, 118, 118, 62, 9, seeded(5)), soil[0], svg`opacity=".6"`),
+    drawScattered(224, 118, 104, 54, 150, 4, paper[0], 7),
+    rect(120, 590, 60, 20, steel[3], svg`rx="3"`),
+    stroke('M132 593V607M144 593V607M156 593V607M168 593V607', steel[1], 4),
+    rect(588, 420, 66, 146, shadow, svg`opacity=".3" rx="10"`),
+    rect(580, 412, 66, 146, '#fff', svg`rx="10"`),
+    rect(587, 488, 52, 64, bark[0], svg`rx="3"`),
+    stroke('M600 490V550M613 490V550M626 490V550', bark[2], 2),
+    path('M588 448Q613 436 638 448L633 464H593Z', water[2]),
+    rect(580, 474, 66, 8, evergreen[1]),
+  ],
+};
+
 /** Seed on the lawns in front and behind. */
 const seeding: LotWork = {
   ground: ({ near: { paper, soil } }) => [

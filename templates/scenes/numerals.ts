@@ -19,10 +19,14 @@ const outlines: Readonly<Record<string, { width: number; d: string }>> = {
     width: 61,
     d: 'M30 1Q23 1 17 -1Q11 -3 8 -7Q5 -11 5 -17L18 -20Q19 -15 22 -12Q25 -10 30 -10Q36 -10 39 -13Q42 -16 42 -22Q42 -25 41 -28Q40 -30 39 -31Q38 -33 36 -34Q34 -35 31 -35Q29 -35 28 -34Q26 -34 25 -33Q23 -32 22 -31Q21 -30 20 -28L6 -28L8 -66L53 -66L53 -54L20 -54L19 -35L20 -35Q22 -40 27 -43Q31 -45 37 -45Q43 -45 48 -43Q52 -40 54 -35Q56 -30 56 -23Q56 -14 53 -9Q50 -4 44 -1Q38 1 30 1Z',
   },
+  6: {
+    width: 66,
+    d: 'M35 2Q20 2 13 -7Q5 -16 5 -32Q5 -44 9 -52Q12 -60 19 -64Q25 -68 35 -68Q40 -68 44 -66Q48 -65 51 -63Q54 -61 56 -57Q58 -54 59 -49L46 -46Q45 -49 43 -52Q41 -54 39 -55Q36 -56 34 -56Q30 -56 27 -54Q24 -52 23 -49Q21 -45 20 -41Q19 -37 19 -32Q19 -30 19 -27Q20 -24 20 -22L21 -22Q21 -27 23 -31Q24 -35 27 -37Q30 -39 34 -40Q37 -41 40 -41Q46 -41 51 -39Q55 -36 58 -32Q61 -28 61 -21Q61 -17 60 -13Q58 -9 55 -6Q52 -2 47 0Q42 2 35 2ZM35 -10Q37 -10 40 -11Q42 -12 43 -13Q45 -14 46 -16Q47 -18 47 -21Q47 -24 45 -26Q44 -28 41 -30Q39 -31 36 -31Q32 -31 29 -30Q27 -28 25 -26Q23 -23 23 -20Q23 -17 24 -15Q25 -13 27 -12Q29 -11 31 -10Q33 -10 35 -10Z',
+  },
   '.': { width: 23, d: 'M12 1Q7 1 5 -1Q2 -3 2 -7Q2 -11 5 -13Q7 -15 12 -15Q16 -15 19 -13Q21 -11 21 -7Q21 1 12 1Z' },
 };
 
-/** A number of the digits 1 to 5, about `x`, on a line at `y`. */
+/** A number of the digits 1 to 6, about `x`, on a line at `y`. */
 export const drawNumerals = (number: number, x: number, y: number, size: number, fill: string): Drawing => {
   const digits = [...String(number)].flatMap((digit) => outlines[digit] ?? []);
   let left = -digits.reduce((sum, { width }) => sum + width, 0) / 2;

@@ -4,7 +4,7 @@ export { diagramSizeOf } from './diagrams/frame.ts';
 export { renderDiagram } from './diagrams/renderDiagram.ts';
 export { drawGrowthYear, growthYearSize } from './growthYear.ts';
 export { renderIconSheet } from './iconSheet.ts';
-export { drawLotPlan, lotPlanSize } from './lotPlan.ts';
+export { drawLotPlan, drawValuesPlan, lotPlanSize } from './lotPlan.ts';
 export { drawMetroMap, isOnMap, metroMapSize } from './metroMap.ts';
 export { drawMownPage } from './mownPage.ts';
 export type { Palette } from './palette.ts';

@@ -19,13 +19,13 @@ const lotSpots = {
   deckEdge: [440, 186],
   byTheStack: [736, 204],
   backBed: [470, 74],
+  drivewayTop: [612, 372],
+  stormDrain: [214, 584],
 } as const satisfies Record<string, Point>;
 type LotSpot = keyof typeof lotSpots;
 
-type Visit = readonly [LotSpot, LotSpot, LotSpot, LotSpot];
-
 /** Where on a lot the four steps of each service's visit happen, in the order of its process. */
-const visits: Readonly<Record<string, Visit>> = {
+const visits: Readonly<Record<string, readonly LotSpot[]>> = {
   mowing: ['backLawn', 'sideGate', 'frontLawn', 'drivewayEdge'],
   'lawn-edging': ['driveway', 'walk', 'frontBed', 'street'],
   seeding: ['walk', 'frontLawn', 'backLawn', 'deck'],
@@ -37,7 +37,12 @@ const visits: Readonly<Record<string, Visit>> = {
   'power-washing': ['porch', 'driveway', 'sideWall', 'deck'],
   'miscellaneous-services': ['porch', 'frontLawn', 'sideGate', 'backBed'],
 };
-const anyVisit: Visit = ['porch', 'sideGate', 'frontLawn', 'driveway'];
+const anyVisit: readonly LotSpot[] = ['porch', 'sideGate', 'frontLawn', 'driveway'];
+
+/** Where the values of the company show, in their order. */
+const values: readonly LotSpot[] = ['walk', 'drivewayTop', 'porch', 'sideGate', 'stormDrain', 'backLawn'];
+
+export const valueSpots: readonly Point[] = values.map((spot) => lotSpots[spot]);
 
 /** A service that an owner adds gets a walk around the house. */
 export const visitOf = (service: string): Point[] => (visits[service] ?? anyVisit).map((spot) => lotSpots[spot]);

@@ -4,7 +4,7 @@ import { phoneLink } from '../facts.ts';
 import { ownerFacts } from '../ownerFacts.ts';
 import { CallToAction } from '../parts/CallToAction.tsx';
 import { PageHero } from '../parts/hero.tsx';
-import { AreaLinks, Ticks } from '../parts/lists.tsx';
+import { AreaLinks } from '../parts/lists.tsx';
 import { BeforeAfter, OwnerCard } from '../parts/owner.tsx';
 import { Picture } from '../parts/Picture.tsx';
 import { AlternatingSections, Section } from '../parts/Section.tsx';
@@ -20,6 +20,8 @@ interface AboutPageProps extends PageProps {
   map: PictureData;
   /** How the grass grows, month by month. */
   growth: PictureData;
+  /** A lot on which the values are numbered. */
+  lotPlan: PictureData;
   /** What the company doesn't do, each with a picture of what it does. */
   refusals: readonly (Point & { picture: PictureData })[];
   /** Picture of the call to action. */
@@ -32,7 +34,7 @@ interface AboutPageProps extends PageProps {
 /** Who the company is: its story, its values, and what it commits to. */
 export function AboutPage(input: ViewInputWithBody<AboutPageProps, Shared>) {
   const { props, body, shared } = input;
-  const { page, picture, truck, map, growth, refusals, portrait, jobs } = props;
+  const { page, picture, truck, map, growth, lotPlan, refusals, portrait, jobs } = props;
   const { settings, areas } = shared;
   const data = [business(settings, areas)];
   return (
@@ -61,9 +63,9 @@ export function AboutPage(input: ViewInputWithBody<AboutPageProps, Shared>) {
             <ul>
               {refusals.map(({ title, text, picture }) => (
                 <li key={title}>
-                  <h4>{typeset(title)}</h4>
                   <Picture image={picture} variant="card" />
-                  <Ticks items={[text]} />
+                  <h4>{typeset(title)}</h4>
+                  <p>{typeset(text)}</p>
                 </li>
               ))}
             </ul>
@@ -71,7 +73,10 @@ export function AboutPage(input: ViewInputWithBody<AboutPageProps, Shared>) {
         </Section>
         {jobs.length > 0 && <BeforeAfter heading="Before and After" jobs={jobs} />}
         <Section id="values" heading={page.values.heading}>
-          <Values items={page.values.items} />
+          <div className="visit">
+            <Picture image={lotPlan} variant="hero" />
+            <Values items={page.values.items} />
+          </div>
         </Section>
         <Section id="commitment" heading={page.commitment.heading} lead={page.commitment.text}>
           <Commitments items={page.commitment.items} />
@@ -89,10 +94,10 @@ export function AboutPage(input: ViewInputWithBody<AboutPageProps, Shared>) {
   );
 }
 
-/** Each value, and what it means on a lawn. */
+/** Each value, and what it means at its number on the lot. */
 function Values({ items }: { items: readonly Point[] }) {
   return (
-    <ul className="values">
+    <ol className="values steps">
       {items.map(({ title, text }) => (
         <li key={title}>
           <h3>{typeset(title)}</h3>
@@ -101,7 +106,7 @@ function Values({ items }: { items: readonly Point[] }) {
           </p>
         </li>
       ))}
-    </ul>
+    </ol>
   );
 }
 
