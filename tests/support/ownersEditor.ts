@@ -108,8 +108,8 @@ export async function signIn(
     },
     save,
     async open(path) {
-      // Otherwise, the form that is open stays for a moment.
-      await page.goto('about:blank');
+      // A form that is open would stay for a moment.
+      if ((await page.locator('[data-key-path]').count()) > 0) await page.goto('about:blank');
       await page.goto(`${server.origin}/#/collections/${path}`);
       await page.locator('[data-key-path]').first().waitFor();
     },
