@@ -71,8 +71,8 @@ if (!mayMount) console.warn('Cannot mount a disk here; using shell limits in pla
 
 describe.runIf(mayMount)('a full disk', () => {
   it('under the output folder leaves the site unchanged and is reported with a fix', async () => {
-    const site = siteOf(510);
-    const failed = await onSmallDisk(site, 'small', '1100k', ...atFixedDate, '--out', 'small', '--threads', '2');
+    const site = siteOf(60);
+    const failed = await onSmallDisk(site, 'small', '150k', ...atFixedDate, '--out', 'small', '--threads', '2');
     expect(failed.code).toBe(1);
     expect(failed.stderr).toMatch(
       /^error small {2}cannot be written \((ENOSPC|EFBIG).*\)\n {4}fix: (the disk is full|the file exceeds)/,
@@ -81,7 +81,7 @@ describe.runIf(mayMount)('a full disk', () => {
   });
 
   it('under the cache is one error, and a build with another cache succeeds', async () => {
-    const site = siteOf(510);
+    const site = siteOf(60);
     const failed = await onSmallDisk(site, '.cache', '110k', ...atFixedDate, '--threads', '2');
     expect(failed.code).toBe(1);
     expect(failed.stderr).toMatch(unwritableCache('ENOSPC|EFBIG|database or disk is full'));
