@@ -114,7 +114,6 @@ describe("the owner's editor, in Chromium", { timeout: 600_000 }, () => {
   afterAll(async () => {
     await owner.close();
     await (await browser).close();
-    site.remove();
   });
 
   it.each(Object.entries(walk))('edits a field of every kind in %s', async (path, { file, steps }) => {

@@ -23,7 +23,6 @@ beforeAll(async () => {
   if (code !== 0) throw new Error(stderr);
   dist = join(site.folder, 'dist');
   addresses = (await allPaths()).filter((address) => address !== '/404');
-  return () => site.remove();
 });
 
 /** Every form of request for a page, and for what isn't one. */

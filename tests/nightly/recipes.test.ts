@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { type Result, repository, runInOwnProcess } from '../support/cli.ts';
 import { copySite, type SiteCopy } from '../support/siteCopy.ts';
 
@@ -170,7 +170,6 @@ let built: Result;
 const run = (...args: string[]) =>
   runInOwnProcess(
     { args: [...args, '--root', site.folder], cwd: site.folder, env: { ...process.env, NO_COLOR: '1' } },
-    undefined,
     site.folder,
   );
 
@@ -186,8 +185,6 @@ beforeAll(async () => {
   }
   built = await run('build');
 });
-
-afterAll(() => site.remove());
 
 function insert(path: string, before: string, text: string): void {
   const old = site.read(path);

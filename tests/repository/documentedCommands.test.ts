@@ -1,12 +1,12 @@
 import { exec } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import glob from 'fast-glob';
-import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { repository, runSite } from '../support/cli.ts';
-import { copyExample, copySite } from '../support/siteCopy.ts';
+import { copyExample, copySite, withOneArticle } from '../support/siteCopy.ts';
+import { temporaryFolder } from '../support/temporaryFolder.ts';
 
 const documents = await glob(['*.md', 'docs/**/*.md', '!docs/example/content/**'], { cwd: repository });
 const { scripts } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
@@ -80,8 +80,7 @@ async function run(command: string, folder: string): Promise<number | null> {
 }
 
 it('npm run links fails for a broken link, and only then', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'links-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = temporaryFolder('links');
   const bin = join(repository, 'node_modules/.bin');
   const env = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}` };
   const follow = () => promisify(exec)(scripts.links ?? '', { cwd: folder, env });
@@ -93,8 +92,7 @@ it('npm run links fails for a broken link, and only then', async () => {
 });
 
 describe('in a copy of the website', () => {
-  const site = copySite();
-  afterAll(() => site.remove());
+  const site = withOneArticle(copySite());
   it.each(Object.entries(inSite))('%s', async (command, code) => expect(await run(command, site.folder)).toBe(code));
 });
 

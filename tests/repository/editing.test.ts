@@ -30,7 +30,6 @@ describe('docs/editing.md', () => {
   let site: SiteCopy;
   beforeAll(() => {
     site = withOneArticle(copySite());
-    return site.remove;
   });
 
   it('explains how to hide a city, and shows the error for a link to it', async () => {

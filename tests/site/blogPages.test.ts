@@ -1,5 +1,5 @@
 import { parse } from 'node-html-parser';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { findReadNext } from '../../templates/articleLists.ts';
 import type { Article } from '../../templates/schema/content.ts';
 import { pageAt } from '../support/pages.ts';
@@ -20,8 +20,6 @@ beforeAll(async () => {
   site.write('content/pages/blog.md', showing(perPage));
   expect((await site.build()).code).toBe(0);
 });
-
-afterAll(() => site.remove());
 
 const pages = ['blog.html', 'blog/page/2.html', 'blog/page/3.html'];
 const read = (path: string) => parse(site.read(`dist/${path}`));

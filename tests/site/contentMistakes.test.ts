@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { project } from '../support/project.ts';
 import { copySite, type SiteCopy } from '../support/siteCopy.ts';
 import { atFixedDate, note, problemsOfEach, result, success, templateWith } from '../support/sites.ts';
@@ -69,7 +69,6 @@ describe('an error in the content of this site is reported with the problem and 
   beforeAll(() => {
     site = copySite();
   });
-  afterAll(() => site.remove());
 
   /** Makes the edits in the site, and returns the place, message, and fix of each reported problem. */
   async function reported(made: readonly Mistake[]) {

@@ -1,6 +1,6 @@
 import { parse } from 'node-html-parser';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { runSite } from '../support/cli.ts';
 import { pageAt } from '../support/pages.ts';
 import { copySite, type SiteCopy, withOneArticle } from '../support/siteCopy.ts';
@@ -43,7 +43,6 @@ describe("the owner's facts", () => {
 `);
     expect(await site.build()).toMatchObject({ code: 0 });
   });
-  afterAll(() => site.remove());
 
   it('lead the About page: name, portrait, facts, and later photos of work', () => {
     const about = read('about');

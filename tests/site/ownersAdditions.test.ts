@@ -63,7 +63,6 @@ it('a photograph in every field that takes one, and ten more articles, fail no c
     cwd: site.folder,
   });
   const shown = pictures.filter((file) => site.read(file).includes('/photographs/yard-'));
-  site.remove();
   expect(found).toEqual([]);
   expect(shown).toHaveLength(7);
 });

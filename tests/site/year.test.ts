@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { load } from 'js-yaml';
 import { parse } from 'node-html-parser';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { beforeAll, expect, inject, it } from 'vitest';
 import type { Content } from '../../templates/schema/content.ts';
 import { monthOf, nowAndNext, opensIn, seasonOf } from '../../templates/year.ts';
 import { pageAt } from '../support/pages.ts';
@@ -17,7 +17,6 @@ let site: SiteCopy;
 beforeAll(() => {
   site = copySite();
 });
-afterAll(() => site.remove());
 
 it('the home page shows twelve months, each with two jobs and their prices, and has chosen the current one', () => {
   const page = pageAt('/');

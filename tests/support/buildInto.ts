@@ -1,7 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { repository, runSite } from './cli.ts';
+import { temporaryFolder } from './temporaryFolder.ts';
 
 export interface BuildResult {
   folder: string;
@@ -9,7 +8,6 @@ export interface BuildResult {
   options: string[];
   /** The build's stderr. */
   warnings: string;
-  remove(): void;
 }
 
 /**
@@ -20,11 +18,11 @@ export interface BuildResult {
  * @throws if the build fails
  */
 export async function buildInto(root = '.', env: Record<string, string> = {}, args: string[] = []): Promise<BuildResult> {
-  const home = mkdtempSync(join(tmpdir(), 'site-built-'));
+  const home = temporaryFolder('built');
   const folder = join(home, 'dist');
   // The repository's own cache would keep the store of each build.
   const options = ['--root', join(repository, root), '--out', folder, '--cache', join(home, 'cache')];
   const { code, stderr } = await runSite(['build', ...options, ...args], { env });
   if (code !== 0) throw new Error(`${root} does not build:\n${stderr}`);
-  return { folder, options, warnings: stderr, remove: () => rmSync(home, { recursive: true }) };
+  return { folder, options, warnings: stderr };
 }

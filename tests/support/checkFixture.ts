@@ -1,7 +1,5 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { onTestFinished } from 'vitest';
 import type { BuiltSite, Finding } from '../../cli/check/builtSite.ts';
 import { applyRules } from '../../cli/check/checkSite.ts';
 import { validator } from '../../cli/check/validateMarkup.ts';
@@ -9,6 +7,7 @@ import type { Page } from '../../cli/contract.ts';
 import { basePathOf, outputFilesOf } from '../../cli/output/paths.ts';
 import { sitemaps } from '../../cli/output/sitemaps.ts';
 import type { OutputFile } from '../../cli/output/writeFiles.ts';
+import { temporaryFolder } from './temporaryFolder.ts';
 
 interface SiteFixture extends Partial<Pick<BuiltSite, 'url' | 'budgets' | 'unpublished' | 'unusedViews' | 'external'>> {
   /** HTML by path. */
@@ -41,8 +40,7 @@ export const check = async (site: SiteFixture) => (await findingsIn(site)).map(f
 export const checkPage = (body: string, head = '') => check({ pages: { '/': page(body, { head }) } });
 
 function writeSite({ pages, files = {}, sources = {}, plan = {}, has404 = true, ...rest }: SiteFixture): BuiltSite {
-  const root = mkdtempSync(join(tmpdir(), 'site-check-'));
-  onTestFinished(() => rmSync(root, { recursive: true }));
+  const root = temporaryFolder('check');
   const url = rest.url ?? 'https://harbor.test';
   const plannedPages = Object.keys(pages).map(
     (path): Page => ({

@@ -1,6 +1,5 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { CommandLine } from './residentSite.ts';
@@ -21,25 +20,21 @@ interface Options {
 }
 
 /**
- * Runs a command line of `site` and returns its output. A long-lived process runs one command after another, since starting Node
- * takes most of the time of a short command. Concurrent commands, another user, and NODE_OPTIONS get a new process.
+ * Runs a command line of `site` and returns its output. Long-lived processes run one command after another, since starting Node takes most
+ * of the time of a short command. Only NODE_OPTIONS need a new process.
  */
 export async function runSite(args: string[], { cwd = repository, env = {}, uid }: Options = {}): Promise<Result> {
   const line = { args, cwd, env: { ...process.env, NODE_ENV: 'production', NO_COLOR: '1', ...env } };
-  return busy || uid !== undefined || env.NODE_OPTIONS ? runInOwnProcess(line, uid) : runInResident(line);
+  return env.NODE_OPTIONS ? runInOwnProcess(line) : runInResident(line, uid);
 }
 
 /**
  * Runs the command line as a user does, in its own process: for tests of the process itself.
  * @param home the folder that contains the generator
  */
-export function runInOwnProcess({ args, cwd, env }: CommandLine, uid?: number, home = repository): Promise<Result> {
+export function runInOwnProcess({ args, cwd, env }: CommandLine, home = repository): Promise<Result> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [`${home}/cli/bin.js`, ...args], {
-      cwd,
-      env,
-      ...(uid !== undefined && { uid, gid: uid }),
-    });
+    const child = spawn(process.execPath, [`${home}/cli/bin.js`, ...args], { cwd, env });
     let stdout = '';
     let stderr = '';
     child.stdout.on('data', (chunk: Buffer) => (stdout += chunk));
@@ -49,29 +44,28 @@ export function runInOwnProcess({ args, cwd, env }: CommandLine, uid?: number, h
   });
 }
 
-let resident: ChildProcess | undefined;
-let busy = false;
+/** Long-lived processes that wait for a command, by their user. */
+const residents = new Map<number | undefined, ChildProcess[]>();
 
-async function runInResident(line: CommandLine): Promise<Result> {
-  busy = true;
-  try {
-    resident ??= startResident(line);
-    resident.channel?.ref();
-    resident.send(line);
-    const [result] = (await once(resident, 'message')) as [Result];
-    return result;
-  } finally {
-    busy = false;
-    resident?.channel?.unref();
-  }
+async function runInResident(line: CommandLine, uid: number | undefined): Promise<Result> {
+  const waiting = residents.get(uid) ?? [];
+  residents.set(uid, waiting);
+  const resident = waiting.pop() ?? startResident(line, uid);
+  resident.channel?.ref();
+  resident.send(line);
+  const [result] = (await once(resident, 'message')) as [Result];
+  resident.channel?.unref();
+  waiting.push(resident);
+  return result;
 }
 
-/** Starts the long-lived process. It exits when the test file's process closes the IPC channel. */
-function startResident({ env }: CommandLine): ChildProcess {
+/** Starts a long-lived process. It exits when the test file's process closes the IPC channel. */
+function startResident({ env }: CommandLine, uid: number | undefined): ChildProcess {
   const child = fork(fileURLToPath(new URL('./residentSite.ts', import.meta.url)), {
-    env: { ...env, NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache') },
+    env: { ...env, NODE_COMPILE_CACHE: join(repository, 'node_modules/.cache/sitewright') },
     execArgv: [],
     serialization: 'advanced',
+    ...(uid !== undefined && { uid, gid: uid }),
   });
   child.once('exit', (code, signal) => child.emit('error', new Error(`the resident site process exited with ${code ?? signal}`)));
   child.unref();

@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, onTestFinished, vi } from 'vitest';
 import { sharedBrowser } from './browser.ts';
-import { type Project, project, projectIn } from './project.ts';
+import { type Project, project } from './project.ts';
 import { consoleErrorsOf } from './scripts.ts';
 import { type Served, serveForThisTest, startServer } from './serve.ts';
 
@@ -24,11 +21,10 @@ let shared: Pick<LivePage, 'site' | 'served'>;
 
 /** Runs one `site dev` for the tests of a file. Each test starts with the same sources. */
 export function withLiveSite(): void {
-  const home = mkdtempSync(join(tmpdir(), 'site-live-'));
   let original: Map<string, string>;
   beforeAll(async () => {
     browser = await sharedBrowser();
-    const site = projectIn(home, liveFiles());
+    const site = project(liveFiles());
     original = sourcesOf(site);
     shared = { site, served: await startServer(['--root', site.folder]) };
   });
@@ -36,7 +32,6 @@ export function withLiveSite(): void {
   afterAll(async () => {
     await browser.close();
     await shared.served.stop();
-    rmSync(home, { recursive: true });
   });
 }
 

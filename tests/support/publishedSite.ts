@@ -10,7 +10,6 @@ export default async function setup(project: TestProject) {
   if (code !== 0) throw new Error(`The copy does not build:\n${stderr}`);
   project.provide('root', site.folder);
   project.provide('dist', join(site.folder, 'dist'));
-  return site.remove;
 }
 
 /** Adds a service, a city, enough articles for a second page of the list, and three unpublished articles. */

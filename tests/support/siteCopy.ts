@@ -1,5 +1,4 @@
-import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, globSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type Result, repository, runSite } from './cli.ts';
 import { type Edit, editing, takeStore } from './project.ts';
@@ -15,11 +14,10 @@ export interface SiteCopy {
   write(path: string, body: string | Uint8Array): void;
   /** Replaces a text in a file, which must have it. */
   edit: Edit;
-  remove(): void;
 }
 
 export function copySite(): SiteCopy {
-  const folder = mkdtempSync(join(tmpdir(), 'site-copy-'));
+  const folder = temporaryFolder('copy');
   for (const name of ['content', 'templates', 'client', 'public'])
     cpSync(join(repository, name), join(folder, name), { recursive: true });
   for (const name of ['node_modules', 'cli']) symlinkSync(join(repository, name), join(folder, name));
@@ -37,7 +35,6 @@ export function copySite(): SiteCopy {
     read,
     write,
     edit: editing(read, write),
-    remove: () => rmSync(folder, { recursive: true }),
   };
 }
 

@@ -1,9 +1,8 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ComponentType, createElement, Fragment } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { builtInSchema } from '../../../cli/content/builtInFields.ts';
 import { parseYaml } from '../../../cli/content/frontMatter.ts';
 import { mapStrings } from '../../../cli/content/plainData.ts';
@@ -23,11 +22,11 @@ import { breakouts, codeAddresses } from '../../support/hostile.ts';
 import { dangers } from '../../support/markup.ts';
 import { Random } from '../../support/random.ts';
 import { note } from '../../support/sites.ts';
+import { temporaryFolder } from '../../support/temporaryFolder.ts';
 
 const inputs = 1000 * effort;
 
-const folder = mkdtempSync(join(tmpdir(), 'site-fuzz-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder('fuzz');
 
 const file = 'note.md';
 const tokens = { phone: '(207) 867-5300', link: '/notes/fog' };

@@ -32,7 +32,7 @@ function copyPackages(home: string, copied: string, missing: string): void {
 
 function build({ folder }: Project, home: string) {
   const env = { ...process.env, NODE_ENV: 'production', NO_COLOR: '1' };
-  return runInOwnProcess({ args: ['build', ...atFixedDate], cwd: folder, env }, undefined, home);
+  return runInOwnProcess({ args: ['build', ...atFixedDate], cwd: folder, env }, home);
 }
 
 it.each([

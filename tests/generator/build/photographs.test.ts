@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { type HTMLElement, parse } from 'node-html-parser';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { variantsOf } from '../../../cli/photographs/encode.ts';
 import { project } from '../../support/project.ts';
 import { serveForThisTest } from '../../support/serve.ts';
@@ -73,7 +73,6 @@ describe("the owner's photographs", () => {
     const { code, stderr } = await site.build();
     if (code !== 0) throw new Error(stderr);
   });
-  afterAll(() => site.remove());
 
   it('become AVIF and WebP in four widths, and one JPEG, in the format and size that their names say', async () => {
     const names = made('our-mower-*').map(withoutHash);
@@ -215,7 +214,6 @@ describe("the owner's photographs", () => {
 
 it('site dev encodes a photograph in one format and size when a browser asks for it', async () => {
   const site = withIllustrations(copySite());
-  onTestFinished(site.remove);
   site.write('public/images/mower.jpg', await blank(900, 600).jpeg().toBuffer());
   setPicture(site, 'content/areas/clive.md', '{ src: /images/mower.jpg }');
   const { origin } = await serveForThisTest(['--root', site.folder]);
@@ -231,7 +229,6 @@ it('site dev encodes a photograph in one format and size when a browser asks for
 describe('a site without photographs', () => {
   it('never loads the encoder and has no folder for them', async () => {
     const site = withIllustrations(copySite());
-    onTestFinished(site.remove);
     const { code } = await site.build(withoutEncoder(site));
     expect(code).toBe(0);
     expect(globSync('{dist,.cache}/photographs', { cwd: site.folder })).toEqual([]);
@@ -242,7 +239,6 @@ describe('a site without photographs', () => {
 describe('an invalid photograph is reported where it is used', () => {
   it('with its fix, all in one run', async () => {
     const site = copySite();
-    onTestFinished(site.remove);
     const files: Record<string, string | Buffer> = {
       'our-mower.jpg': await blank(1200, 800).jpeg().toBuffer(),
       'notes.jpg': 'Mow on Friday.',

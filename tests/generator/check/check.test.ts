@@ -50,7 +50,6 @@ describe('site check', () => {
   it.each(['tests/fixtures/tiny', 'tests/fixtures/islands'])('finds no error in %s', async (root) => {
     const built = await buildInto(root);
     const { stdout, stderr } = await runSite(['check', ...built.options]);
-    built.remove();
     expect(stderr).toBe('');
     expect(stdout).toContain(' 0 errors, ');
   });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Ajv, type ValidateFunction } from 'ajv';
 import glob from 'fast-glob';
 import { load } from 'js-yaml';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { repository } from '../../support/cli.ts';
 import { project } from '../../support/project.ts';
 import { copySite, type SiteCopy } from '../../support/siteCopy.ts';
@@ -32,7 +32,6 @@ describe('the schemas that a build writes for code editors', () => {
     await site.build();
     for (const [schema] of mapping) checks.set(schema, ajv.compile(JSON.parse(site.read(schema))));
   });
-  afterAll(() => site.remove());
 
   /** What a code editor would underline: where, and why. */
   const consoleErrors = (schema: string, fields: object) => {

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { dump, load } from 'js-yaml';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { placeholderSettings } from '../../../cli/pipeline/checkSettings.ts';
 import { runSite } from '../../support/cli.ts';
 import { treeOf } from '../../support/project.ts';
@@ -40,7 +40,6 @@ describe('the public key of the mail service', () => {
     site.write('content/site.yaml', settings);
     line = settings.split('\n').findIndex((text) => text.includes('publicKey:')) + 1;
   });
-  afterAll(() => site.remove());
 
   it('comes from EMAILJS_PUBLIC_KEY in the build', async () => {
     const { stderr } = await site.build({ EMAILJS_PUBLIC_KEY: 'k3y' });
@@ -152,7 +151,6 @@ describe('a business setting', () => {
       // Pages keep an hour and its AM or PM on one line. These are the bytes of a no-break space.
       /\.(html|xml|json|webmanifest|js|txt)$|_headers$/.test(path) ? text.replaceAll('\u00c2\u00a0', ' ') : [],
     );
-    site.remove();
     const everything = texts.join('\n');
     expect(traces.filter((trace) => texts.some((text) => trace.test(text)))).toEqual([]);
     const now = facts.map(({ changed, shown }) => shown ?? String(changed));
@@ -176,7 +174,6 @@ describe('a business setting', () => {
       site.edit('content/site.yaml', new RegExp(`^([ -]*${key}: ).*`, 'm'), (found) => found.replace(/: .*/, `: ${written}`));
     site.edit('content/site.yaml', /^responseTime: .*\n/m, '');
     const { code, stderr } = await site.build();
-    site.remove();
     expect(code).toBe(1);
     const reports = stderr.split(/\n\n(?=error )/);
     const missing = [

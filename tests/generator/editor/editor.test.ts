@@ -21,7 +21,6 @@ describe("the owner's editor", () => {
   afterAll(async () => {
     await owner.close();
     await (await browser).close();
-    site.remove();
   });
 
   const changed = (path: string) => diff(site.read(path), owner.gitHub.textOf(path) ?? '');

@@ -36,7 +36,6 @@ beforeAll(async () => {
   for (const ending of ['webp', 'avif']) await photograph.toFile(join(root, `photographs/mower.${ending}`));
   const below = await buildInto('tests/fixtures/tiny');
   cpSync(below.folder, join(root, 'notes'), { recursive: true });
-  below.remove();
   giveToNobody(root);
   addresses = (await allPaths()).filter((address) => address !== '/404');
 });

@@ -69,7 +69,6 @@ describe('a URL that runs code or leaves the site unnoticed is rejected with its
       ])
         expect(stderr).toContain(`${field}: is ${quoted(address)}`);
     }
-    copy.remove();
   });
 });
 
@@ -98,7 +97,6 @@ describe('what is rejected at its line:', () => {
     const copy = copySite();
     copy.write('content/blog/latin.md', Buffer.from('---\ntitle: Caf\xe9\n---\n', 'latin1'));
     expect((await copy.build()).stderr).toContain('content/blog/latin.md:2:11  contains bytes that are not valid UTF-8');
-    copy.remove();
   });
 });
 

@@ -70,21 +70,18 @@ describe('the manifest', () => {
 });
 
 describe('two checkouts with one output folder', () => {
-  const inOwnProcess = ({ folder }: Project, out: string) =>
-    runInOwnProcess({ args: ['build', ...atFixedDate, '--out', out], cwd: folder, env: { ...process.env, NO_COLOR: '1' } });
-
   it('build one after the other, and leave a whole site', { timeout: 120_000 }, async () => {
     const sites = [project(), project({ 'content/notes/fog.md': note('Thick fog'), 'content/notes/ice.md': note('Ice') })];
     const expected = await Promise.all(sites.map((site) => cleanBuild(site)));
     for (let round = 0; round < effort; round += 1) {
       const out = join(temporaryFolder('shared'), 'dist');
-      const built = await Promise.all(sites.map((site) => inOwnProcess(site, out)));
+      const built = await Promise.all(sites.map((site) => site.build(...atFixedDate, '--out', out)));
       for (const { code, stderr } of built) expect({ code, stderr }).toEqual({ code: 0, stderr: expect.any(String) });
       const matching = expected.filter((tree) => differences(treeOf(out), tree).length === 0);
       expect(matching).toHaveLength(1);
       // Each finds what the other has changed.
       for (const [at, site] of sites.entries()) {
-        expect((await inOwnProcess(site, out)).code).toBe(0);
+        expect((await site.build(...atFixedDate, '--out', out)).code).toBe(0);
         expect(differences(treeOf(out), expected[at] ?? {})).toEqual([]);
       }
     }

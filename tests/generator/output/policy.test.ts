@@ -84,7 +84,6 @@ describe('the Content-Security-Policy of a page', () => {
     const line = settings.split('\n').findIndex((each) => each.startsWith('  script:')) + 1;
     copy.write('content/site.yaml', settings.replace(/^ {2}script: .*/m, '  script: https://*/w.js'));
     const { code, stderr } = await copy.build();
-    copy.remove();
     expect(code).toBe(1);
     expect(stderr).toMatch(new RegExp(`^error content/site\\.yaml:${line}:`, 'm'));
   });

@@ -13,7 +13,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await site.close();
-  built.remove();
 });
 
 /** Opens a page, and collects what goes wrong in it: responses that aren't successful, and console errors. */

@@ -123,10 +123,7 @@ describe('with a number for text messages and a parameter for notes', () => {
     expect(await copy.build()).toMatchObject({ code: 0 });
     filled = await visit(join(copy.folder, 'dist'));
   });
-  afterAll(async () => {
-    await filled.close();
-    copy.remove();
-  });
+  afterAll(() => filled.close());
 
   const hrefOf = (page: Page) => page.getByRole('link', { name: 'Text Us' }).getAttribute('href');
   const withBody = (text: string) => `sms:+15155550143?&body=${encodeURIComponent(text)}`;

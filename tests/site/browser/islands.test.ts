@@ -17,7 +17,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await site.close();
-  built.remove();
 });
 
 const untouched = '0 presses, 0 submits, “”, quiet, small';

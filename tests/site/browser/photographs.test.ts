@@ -27,7 +27,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await browsing.close();
   await illustrated.close();
-  site.remove();
 });
 
 describe.each([360, 1000, 1440])('in a window of %i pixels, `sizes` gives the width of a photograph before layout', (width) => {

@@ -36,7 +36,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await site.close();
-  built.remove();
 });
 
 describe('the style guide', () => {

@@ -2,6 +2,7 @@ import { chromium, type Page } from 'playwright-core';
 import { launchOptions } from '../../support/launchOptions.ts';
 import { startServer } from '../../support/serve.ts';
 import { copySite } from '../../support/siteCopy.ts';
+import { removeTemporaryFolders } from '../../support/temporaryFolder.ts';
 
 /*
  * `node --import tsx tests/tools/lighthouse/editTimes.ts`: measures the time from saving a file until an open page shows the edit.
@@ -61,7 +62,7 @@ try {
 } finally {
   await browser.close();
   await served.stop();
-  site.remove();
+  removeTemporaryFolders();
 }
 
 async function measure(edit: Edit): Promise<string[]> {

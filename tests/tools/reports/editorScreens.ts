@@ -4,6 +4,7 @@ import { repository } from '../../support/cli.ts';
 import { launchOptions } from '../../support/launchOptions.ts';
 import { buildEditor, signIn } from '../../support/ownersEditor.ts';
 import { copySite } from '../../support/siteCopy.ts';
+import { removeTemporaryFolders } from '../../support/temporaryFolder.ts';
 
 /*
  * `npm run editor-screens`: makes the pictures of the owner's editor in docs/editing.md, docs/editor-*.webp, with a GitHub in memory.
@@ -40,7 +41,7 @@ try {
 } finally {
   await owner.close();
   await browser.close();
-  site.remove();
+  removeTemporaryFolders();
 }
 
 async function picture(name: string, of: Page): Promise<void> {

@@ -5,6 +5,7 @@ import { listen, runHandlers } from '../../../cli/serve/server.ts';
 import { repository } from '../../support/cli.ts';
 import { launchOptions } from '../../support/launchOptions.ts';
 import { copySite } from '../../support/siteCopy.ts';
+import { removeTemporaryFolders } from '../../support/temporaryFolder.ts';
 
 /*
  * `npm run fact-screens`: makes docs/facts.webp for docs/editing.md: four pages of a site with every fact of the owner filled in, and beside
@@ -89,7 +90,7 @@ try {
 } finally {
   await browser.close();
   server.close();
-  site.remove();
+  removeTemporaryFolders();
 }
 
 /** Puts the names of settings on what comes from them. */

@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { repository } from '../../support/cli.ts';
 import { launchOptions } from '../../support/launchOptions.ts';
 import { copySite, type SiteCopy } from '../../support/siteCopy.ts';
+import { removeTemporaryFolders } from '../../support/temporaryFolder.ts';
 
 /*
  * `npm run record`: records docs/edit.webp for the README. It edits an article while `site dev` runs: the open page updates, an error shows
@@ -54,7 +55,7 @@ try {
 } finally {
   server.kill();
   await once(server, 'close');
-  site.remove();
+  removeTemporaryFolders();
 }
 
 async function originOf(child: ChildProcess): Promise<string> {
