@@ -111,7 +111,7 @@ export function addAll<T>(list: T[], more: Iterable<T>): void {
 }
 
 /** Removes duplicates, as of a file in two collections, or a schema that fails for any content. */
-export function distinctProblems(problems: readonly Problem[]): Problem[] {
+export function distinctProblems<T extends Problem>(problems: readonly T[]): T[] {
   return [...new Map(problems.map((each) => [JSON.stringify([each.file, each.line, each.column, each.what]), each])).values()];
 }
 

@@ -58,33 +58,57 @@ const navigation =
 /** Finds the environment variables and other hosts that scripts use. Throws SiteError for code that fails in browsers. */
 export async function checkBrowserCode(root: string, inputs: readonly string[], define: Readonly<Record<string, string>>) {
   const files = inputs.filter((file) => /\.[cm]?[jt]sx?$/.test(file) && !isInstalled(root, join(root, file)));
-  const texts = files.map((file) => [file, readFileSync(join(root, file), 'utf8')] as const);
-  const suspects = texts.filter(
-    ([, text]) =>
-      suspect.test(text) || [request, navigation, ...blockedCode.map(({ code }) => code)].some((each) => each.test(text)),
-  );
-  const found = await Promise.all(suspects.map(([file, text]) => findInCode(file, text, define)));
+  const texts = files.map((file) => readFileSync(join(root, file), 'utf8'));
+  const found = await Promise.all(files.map((file, index) => findInCode(file, texts[index] ?? '', define)));
   const problems = found.flatMap((each) => each.problems);
   if (problems.length > 0) throw new SiteError(problems);
   return {
-    variablesRead: suspects.flatMap(([, text]) => Array.from(text.matchAll(/\benv\.(\w+)/g), ([, name = '']) => name)),
+    variablesRead: texts.flatMap((text) => Array.from(text.matchAll(/\benv\.(\w+)/g), ([, name = '']) => name)),
     requests: found.flatMap((each) => each.requests),
   };
 }
 
-/** Node's globals, and hooks. */
-const suspect = /\b(?:(?:process|global|Buffer|setImmediate|__dirname|__filename|import\.meta\.(?:env|glob))\b|use[A-Z]\w*\()/;
+/** Finds code of a script that fails in browsers, and what the script loads from other hosts. */
+async function findInCode(file: string, sourceText: string, define: Readonly<Record<string, string>>) {
+  const { problems, all } = await nodeGlobalsIn(file, sourceText, define);
+  const mistakes = [...blockedCode, conditionsOfHooks].flatMap(({ code, what, fix }) =>
+    all(code).map(({ place }) => ({ ...place, sourceText, what, fix })),
+  );
+  const requests = [request, navigation].flatMap(all).map(({ found: [call, url = ''], place }): ScriptRequest => {
+    return { ...place, kind: /^(?:import|from)/.test(call) ? 'script' : 'connect', url };
+  });
+  return { problems: [...problems.map((each) => ({ ...each, sourceText })), ...mistakes], requests };
+}
+
+/** Finds Node's globals. Returns also what `compile` does. */
+async function nodeGlobalsIn(
+  file: string,
+  text: string,
+  define: Readonly<Record<string, string>>,
+  names: readonly string[] = Object.keys(onlyInNode),
+) {
+  // esbuild replaces only globals: no properties, local variables, or parts of strings.
+  const markers = names.map((name, index) => [name, `only_in_node_${index}`] as const);
+  const { code, all } = await compile(file, text, { ...define, ...Object.fromEntries(markers) });
+  const problems = markers.flatMap(([name, marker]) => {
+    // Code that tests `typeof` first also runs in browsers.
+    if (new RegExp(`typeof ${marker}\\b`).test(code)) return [];
+    const problem = { what: `no browser has ${name}`, fix: onlyInNode[name] ?? '' };
+    return all(new RegExp(`\\b${marker}\\b`)).map(({ place }) => ({ ...place, ...problem }));
+  });
+  return { problems, all };
+}
 
 /** Warns of Node's globals in packages. They aren't errors: the site can't fix a package, and browsers may never run that code. */
 export async function packagesThatNeedNode(root: string, files: readonly string[], define: Readonly<Record<string, string>>) {
+  const names = ['process', 'Buffer'];
   const search = async (file: string) => {
     const text = readFileSync(join(root, file), 'utf8');
-    const { problems } = mayNeedNode(text) ? await findInCode(file, text, define) : { problems: [] };
-    return problems.flatMap(({ what, sourceText: _, ...place }): Problem | [] => {
-      const [name] = /(?<=has )(?:process|Buffer)$/.exec(what) ?? [];
-      const problem = { what: `needs ${name}, which no browser has`, fix: 'if the script fails there, use another package' };
-      return name ? { ...place, ...problem } : [];
-    });
+    // To compile React, which tests `typeof process` first, would take a tenth of a small site's build.
+    const isUsed = (name: string) => new RegExp(`\\b${name}\\b(?!\\.env\\.NODE_ENV)`).test(text);
+    if (!names.some((name) => isUsed(name) && !text.includes(`typeof ${name}`))) return [];
+    const { problems } = await nodeGlobalsIn(file, text, define, names);
+    return problems.map((each) => ({ ...each, fix: 'if the script fails there, use another package' }));
   };
   const found = files.map((file) => {
     const key = JSON.stringify([root, file, stampOf(root, file), define]);
@@ -95,35 +119,8 @@ export async function packagesThatNeedNode(root: string, files: readonly string[
   return (await Promise.all(found)).flat();
 }
 
-/** To compile React, which tests `typeof process` first, would take a tenth of a small site's build. */
-function mayNeedNode(text: string): boolean {
-  const isUsed = (name: string) => new RegExp(`\\b${name}\\b(?!\\.env\\.NODE_ENV)`).test(text);
-  return ['process', 'Buffer'].some((name) => isUsed(name) && !text.includes(`typeof ${name}`));
-}
-
 /** What was found in each version of a file: React is large, and `site dev` asks again after each edit. */
 const searched = new Map<string, Promise<Problem[]>>();
-
-/** Finds code of a script that fails in browsers, and what the script loads from other hosts. */
-async function findInCode(file: string, sourceText: string, define: Readonly<Record<string, string>>) {
-  // esbuild replaces only globals: no properties, local variables, or parts of strings.
-  const markers = Object.keys(onlyInNode).map((name, index) => [name, `only_in_node_${index}`] as const);
-  const { code, all } = await compile(file, sourceText, { ...define, ...Object.fromEntries(markers) });
-  const nodeProblems = markers.flatMap(([name, marker]) => {
-    // Code that tests `typeof` first also runs in browsers.
-    if (new RegExp(`typeof ${marker}\\b`).test(code)) return [];
-    const problem = { what: `no browser has ${name}`, fix: onlyInNode[name] ?? '' };
-    return all(new RegExp(`\\b${marker}\\b`)).map(({ place }) => ({ ...place, sourceText, ...problem }));
-  });
-  const inPackage = /(?:^|\/)node_modules\//.test(file);
-  const codeProblems = (inPackage ? [] : [...blockedCode, conditionsOfHooks]).flatMap(({ code: pattern, what, fix }) =>
-    all(pattern).map(({ place }) => ({ ...place, sourceText, what, fix })),
-  );
-  const requests = [request, navigation].flatMap(all).map(({ found: [call, url = ''], place }): ScriptRequest => {
-    return { ...place, kind: /^(?:import|from)/.test(call) ? 'script' : 'connect', url };
-  });
-  return { problems: [...nodeProblems, ...codeProblems], requests };
-}
 
 const hook = '(?:(?:const|let) .*? = )?(?:React\\.)?use[A-Z]\\w*\\(';
 const condition = '(?<=^( +))(?:if|for|while) \\((?!.*\\b(?:typeof|env|true|false)\\b).*\\) ';
@@ -142,11 +139,10 @@ const conditionsOfHooks = {
 async function compile(file: string, text: string, define: Readonly<Record<string, string>> = {}) {
   const loader = loaderOf(file);
   const { code, map } = await transform(text, { loader, define, sourcemap: 'external', sourcefile: file, jsx: 'automatic' });
-  let sourcePlace: ReturnType<typeof sourceMapLookup> | undefined;
+  const sourcePlace = sourceMapLookup(map);
   const all = (pattern: RegExp) =>
     Array.from(code.matchAll(new RegExp(pattern, `${pattern.flags}g`)), (found) => {
       const { line, column } = locationAt(code, found.index);
-      sourcePlace ??= sourceMapLookup(map);
       const { source, ...place } = sourcePlace(line, column) ?? {};
       return { found, place: { file, ...place } };
     });

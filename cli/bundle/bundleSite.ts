@@ -8,7 +8,7 @@ import { memoize, reachableFrom, readText } from '../files.ts';
 import type { Problem } from '../problems.ts';
 import { markdownModulePath, schemaModulePath, siteModulePath, viewPath } from '../sitePaths.ts';
 import { writeCacheFile } from '../store/cache.ts';
-import { type DeadCode, deadCodeIn, mayBeDead } from './browserCode.ts';
+import { deadCodeIn, mayBeDead } from './browserCode.ts';
 import {
   alreadyResolving,
   automaticJsx,
@@ -25,24 +25,9 @@ import {
   rejectStylesheets,
   rootUrls,
 } from './bundle.ts';
-import type { CodePart } from './runCode.ts';
 
 /** A part of a site's code, bundled for Node. */
-export interface PartBundle extends Pick<CodePart, 'file' | 'styles'> {
-  /** Hash of each file in its folder, by name: its code, without comments, types, and unused exports; its source map, fonts, and images. */
-  hashes: Readonly<Record<string, string>>;
-  /** Names of fonts and images in the folder of the bundle, which are published with the scripts. */
-  assetFiles: readonly string[];
-  /** The files of installed packages that it imports, as paths from the site root. */
-  packageFiles: readonly string[];
-  /** Names of the environment variables that it reads; `*` if it takes their object. */
-  variablesRead: readonly string[];
-  warnings: readonly Problem[];
-  /** Handlers, hooks, and `client:` directives, which do nothing in static markup. In a file that a script bundles, too, they hydrate. */
-  deadCode: readonly DeadCode[];
-  /** The files that the bundler read, as paths from the site root. */
-  inputs: readonly string[];
-}
+export type PartBundle = Awaited<ReturnType<typeof bundleSite>>[string];
 
 /**
  * Bundles parts of a site's code (`site`, `schema`, `view-HomePage`), each by itself, so that none can change what another does. Installed
@@ -82,28 +67,31 @@ export async function bundleSite(root: string, folder: string, names: readonly s
     );
     return deadCodeIn(file, textOf(file), imports ?? []);
   });
-  const part = async (name: string): Promise<[string, PartBundle]> => {
+  const part = async (name: string) => {
     const css = contents.get(`${name}.css`);
     const assetFiles = assetsOf(metafile, name);
     const written = [`${name}.js`, `${name}.js.map`, ...assetFiles];
     const read = reachableFrom([`entry:${name}`], importsOf);
     const installed = packageFilesOf(metafile, read, out).filter((file) => isInstalled(root, file));
     const packageFiles = installed.map((file) => relative(root, file));
-    return [
-      name,
-      {
-        file: join(folder, `${name}.js`),
-        hashes: Object.fromEntries(written.map((each) => [each, hash('sha1', contents.get(each) ?? '')])),
-        styles: css && (await transform(css, { loader: 'css', minify: true, target: [...browsers] })).code.trim(),
-        assetFiles,
-        variablesRead: variablesIn(Buffer.from(contents.get(`${name}.js`) ?? '').toString()),
-        packageFiles,
-        deadCode: (await Promise.all([...read].filter((file) => ownCode.test(file)).map(deadCode))).flat(),
-        warnings: importCycles.filter((files) => files.every((file) => read.has(file))).map(cycleWarning),
-        // The exports of packages are in the bundle.
-        inputs: [...[...read].filter((path) => !/^(?:entry|package|automatic-jsx):/.test(path)), ...packageFiles],
-      },
-    ];
+    const bundled = {
+      file: join(folder, `${name}.js`),
+      /** Of each file in its folder: its code, without comments, types, and unused exports; its source map, fonts, and images. */
+      hashes: Object.fromEntries(written.map((each) => [each, hash('sha1', contents.get(each) ?? '')])),
+      /** The stylesheets that a view imports. */
+      styles: css && (await transform(css, { loader: 'css', minify: true, target: [...browsers] })).code.trim(),
+      /** Fonts and images in the folder of the bundle, which are published with the scripts. */
+      assetFiles,
+      /** Environment variables; `*` if it takes their object. */
+      variablesRead: variablesIn(Buffer.from(contents.get(`${name}.js`) ?? '').toString()),
+      /** The files of installed packages that it imports, as paths from the site root. */
+      packageFiles,
+      deadCode: (await Promise.all([...read].filter((file) => ownCode.test(file)).map(deadCode))).flat(),
+      warnings: importCycles.filter((files) => files.every((file) => read.has(file))).map(cycleWarning),
+      /** The files that the bundler read, as paths from the site root. The exports of packages are in the bundle. */
+      inputs: [...[...read].filter((path) => !/^(?:entry|package|automatic-jsx):/.test(path)), ...packageFiles],
+    };
+    return [name, bundled] as const;
   };
   return Object.fromEntries(await Promise.all(names.map(part)));
 }

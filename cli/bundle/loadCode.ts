@@ -1,14 +1,11 @@
 import { hash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import type { ClientAssets, MarkdownOptions, Site, SiteSchema } from '../contract.ts';
-import type { FileStamp } from '../files.ts';
+import type { MarkdownOptions, Site, SiteSchema } from '../contract.ts';
 import { assetsFolder } from '../output/paths.ts';
-import type { OutputFile } from '../output/writeFiles.ts';
-import { distinctProblems, type Problem, SiteError } from '../problems.ts';
+import { distinctProblems, SiteError } from '../problems.ts';
 import { markdownModulePath, noSite, schemaModulePath, siteModulePath, viewsFolder } from '../sitePaths.ts';
 import type { Stored } from '../store/store.ts';
-import type { DeadCode, ScriptRequest } from './browserCode.ts';
 import type { Mode, PublicVariables } from './bundle.ts';
 import type { PartBundle } from './bundleSite.ts';
 import { cachedBundle, cachedBundles } from './cachedBundles.ts';
@@ -16,39 +13,13 @@ import { checkSchemaShape, checkSiteShape } from './checkContract.ts';
 import { hashPackages } from './packages.ts';
 import { type CodePart, loadPart } from './runCode.ts';
 
-export interface SiteCode {
-  site: Site;
-  schema: SiteSchema;
-  markdown: MarkdownOptions | undefined;
-  parts: {
-    site: CodePart;
-    schema: CodePart;
-    markdown: CodePart | undefined;
-    react: CodePart;
-    views: Readonly<Record<string, CodePart>>;
-  };
-  /** Fonts and images that stylesheets of views refer to, as absolute paths. */
-  assetFiles: readonly string[];
-  /** The stamps (size, times, and inode) of the files that were bundled, by path from the site root. */
-  fileStamps: Readonly<Record<string, FileStamp>>;
-  variablesRead: readonly string[];
-  /** Handlers, hooks, and `client:` directives, which do nothing in static markup. In a file that a script bundles, too, they hydrate. */
-  deadCode: readonly DeadCode[];
-  warnings: readonly Problem[];
-  /** What to store for the next build, by name. */
-  toStore: Readonly<Record<string, unknown>>;
-}
+export type SiteCode = Awaited<ReturnType<typeof loadSiteCode>>;
 
 /**
  * Loads a site's definition and its schema. Bundles only what has changed.
  * @throws SiteError if there's no site, its code doesn't compile or throws, or it lacks something that the contract requires
  */
-export async function loadSiteCode(
-  root: string,
-  cacheFolder: string,
-  stored: Stored,
-  mode: Mode = 'production',
-): Promise<SiteCode> {
+export async function loadSiteCode(root: string, cacheFolder: string, stored: Stored, mode: Mode = 'production') {
   if (!existsSync(join(root, siteModulePath))) throw noSite();
   if (!existsSync(join(root, schemaModulePath))) throw new SiteError([noSchema]);
   const folder = join(cacheFolder, `code-${stored.outputId}`);
@@ -71,14 +42,14 @@ export async function loadSiteCode(
   const schema = await loadPart<SiteSchema>(root, schemaPart, schemaModulePath);
   checkSchemaShape(schema);
   const variables = publicVariables(schema);
-  const parts: SiteCode['parts'] = {
+  const viewPart = (view: string) =>
+    withVariables(partOf(`view-${view}`), bundles[`view-${view}`]?.variablesRead ?? [], variables);
+  const parts = {
     site: partOf('site'),
     schema: schemaPart,
     markdown: bundles.markdown && partOf('markdown'),
     react: partOf('react'),
-    views: Object.fromEntries(
-      views.map((view) => [view, withVariables(partOf(`view-${view}`), bundles[`view-${view}`]?.variablesRead ?? [], variables)]),
-    ),
+    views: Object.fromEntries(views.map((view) => [view, viewPart(view)])),
   };
   const [site, markdown] = await Promise.all([
     loadPart<Site>(root, parts.site, siteModulePath),
@@ -90,13 +61,17 @@ export async function loadSiteCode(
     schema,
     markdown,
     parts,
+    /** Fonts and images that stylesheets of views refer to, as absolute paths. */
     assetFiles: [...new Set(all.flatMap((each) => each.assetFiles))].map((name) => join(folder, name)),
-    fileStamps: Object.assign({}, ...all.map(({ fileStamps }) => fileStamps), packages.fileStamps),
+    /** The stamps of the files that were bundled, by path from the site root. */
+    fileStamps: Object.assign({}, ...all.map(({ fileStamps }) => fileStamps), packages.fileStamps) as typeof packages.fileStamps,
     variablesRead: all.flatMap(({ variablesRead }) =>
       variablesRead.flatMap((name) => (name === '*' ? Object.keys(variables) : name)),
     ),
+    /** Handlers, hooks, and `client:` directives, which do nothing in static markup. In a file that a script bundles, too, they hydrate. */
     deadCode: distinctProblems(all.flatMap(({ deadCode }) => deadCode)),
     warnings: distinctProblems(all.flatMap(({ warnings }) => warnings)),
+    /** What to store for the next build, by name. */
     toStore,
   };
 }
@@ -125,15 +100,7 @@ async function loadBundles(root: string, folder: string, names: readonly string[
   return { bundles: siteBundles.bundles, packages: packageBundle.bundle, toStore };
 }
 
-export interface ClientBundle {
-  assets: ClientAssets;
-  files: OutputFile[];
-  variablesRead: readonly string[];
-  requests: readonly ScriptRequest[];
-  warnings: readonly Problem[];
-  fileStamps: Readonly<Record<string, FileStamp>>;
-  toStore: Readonly<Record<string, unknown>>;
-}
+export type ClientBundle = Awaited<ReturnType<typeof loadClientBundle>>;
 
 /** Loads the scripts and styles of a site. Bundles them only if a file or a variable that they may read has changed. */
 export async function loadClientBundle(
@@ -141,7 +108,7 @@ export async function loadClientBundle(
   { site: { client }, schema, assetFiles }: SiteCode,
   stored: Stored,
   reactDomClient?: string,
-): Promise<ClientBundle> {
+) {
   const variables = publicVariables(schema);
   const scriptsDependOn = JSON.stringify([client.scripts, variables, reactDomClient]);
   const [{ bundle: scripts, toStore: storedScripts }, { bundle: styles, toStore: storedStyles }] = await Promise.all([

@@ -4,50 +4,17 @@ import { Worker } from 'node:worker_threads';
 import glob from 'fast-glob';
 import type { HTMLElement } from 'node-html-parser';
 import { runSiteCode } from '../bundle/runCode.ts';
-import type { Budgets, Page } from '../contract.ts';
+import type { Page } from '../contract.ts';
 import { memoize } from '../files.ts';
 import { generatorModule } from '../installation.ts';
 import { readManifest } from '../output/outputFolder.ts';
 import { basePathOf, pathsOf } from '../output/paths.ts';
-import type { OwnRedirect } from '../output/redirects.ts';
 import { type OutputLocation, updateSite } from '../pipeline/buildSite.ts';
 import { linkable, pagesOfAll } from '../pipeline/checkLinks.ts';
 import type { PlannedSite } from '../pipeline/plan.ts';
-import type { Problem, Severity, WhatAndFix } from '../problems.ts';
+import type { Severity, WhatAndFix } from '../problems.ts';
 import { siteModulePath } from '../sitePaths.ts';
 import type { MarkupMessages } from './validateMarkup.ts';
-
-/** A built site, and what the plan says about it. */
-export interface BuiltSite {
-  root: string;
-  out: string;
-  /** Paths of the built files, with forward slashes. */
-  files: ReadonlySet<string>;
-  /** Paths of the files that builds have written, from the manifest (`.site-output`); undefined if there's none. */
-  written: ReadonlySet<string> | undefined;
-  read(path: string): Buffer | undefined;
-  validate(files: readonly string[]): Promise<MarkupMessages>;
-  external: boolean;
-  /** What's wrong with a link to a path, without the base path. */
-  linkProblem(path: string): WhatAndFix | undefined;
-  ownRedirects: readonly OwnRedirect[];
-  url: string;
-  basePath: string;
-  plannedPages: readonly Page[];
-  /** Views that no page has, not even that of an unpublished entry. */
-  unusedViews: readonly string[];
-  settingsFile: string;
-  /** Whether the content file of any page contains this text. Templates aren't searched. */
-  sourcesContain(text: string): boolean;
-  tokens: readonly string[];
-  /** Settings that aren't ready for the live site. */
-  settingWarnings: readonly Problem[];
-  /** What may go wrong when scripts and templates run. */
-  codeWarnings: readonly Problem[];
-  unfilledSettings: readonly string[];
-  unpublished: readonly UnpublishedEntry[];
-  budgets: Budgets;
-}
 
 /** Facts about a page. Small, so that those of all pages of a large site fit in memory. */
 export interface PageFacts {
@@ -72,44 +39,51 @@ export interface OpenOptions extends OutputLocation {
   external: boolean;
 }
 
+/** A built site, and what the plan says about it. */
+export type BuiltSite = Awaited<ReturnType<typeof openBuiltSite>>;
+
 /** Brings the output folder up to date, and opens it. Throws SiteError when the site can't be built. */
-export async function openBuiltSite({ external, ...output }: OpenOptions): Promise<BuiltSite> {
+export async function openBuiltSite({ external, ...output }: OpenOptions) {
   const { root, out } = output;
   const { planned, codeWarnings } = await updateSite(output);
   const { plan, url, settings } = planned;
-  const { site, schema } = planned.siteCode;
+  const { site, schema, parts } = planned.siteCode;
   const run = <T>(work: () => T) => runSiteCode(root, siteModulePath, 'the site could not be checked', work);
   const sources = [...new Set(plan.pages.map(({ source }) => source))];
   const folder = resolve(root, out);
   const files = new Set(await glob('**/*', { cwd: folder, dot: true }));
+  const allPages = pagesOfAll(planned);
+  const usedViews = new Set([...plan.pages, ...allPages].map(({ view }) => view));
   return {
     root,
     out,
+    /** Paths of the built files, with forward slashes. */
     files,
+    /** Paths of the files that builds have written, from the manifest (`.site-output`); undefined if there's none. */
     written: readManifest(folder),
-    read: (path) => (files.has(path) ? readFileSync(join(folder, path)) : undefined),
-    validate: (pages) => validateInWorker(folder, pages),
+    read: (path: string) => (files.has(path) ? readFileSync(join(folder, path)) : undefined),
+    validate: (pages: readonly string[]) => validateInWorker(folder, pages),
     external,
+    /** What's wrong with a link to a path, without the base path. */
     linkProblem: linkable(planned).problemAt,
     ownRedirects: planned.ownRedirects,
     url,
     basePath: basePathOf(url),
     plannedPages: plan.pages,
-    unusedViews: unusedViews(planned),
+    /** Views that no page has, not even that of an unpublished entry. */
+    unusedViews: Object.keys(parts.views).filter((view) => !usedViews.has(view)),
     settingsFile: schema.settings.file,
+    /** Whether the content file of any page contains this text. Templates aren't searched. */
     sourcesContain: memoize((text) => sources.some((file) => readFileSync(join(root, file), 'utf8').includes(text))),
     tokens: Object.keys(planned.tokens),
+    /** Settings that aren't ready for the live site. */
     settingWarnings: planned.recordedPlan.warnings,
+    /** What may go wrong when scripts and templates run. */
     codeWarnings,
     unfilledSettings: run(() => site.unfilledSettings?.(settings) ?? []),
-    unpublished: unpublishedEntries(planned),
+    unpublished: unpublishedEntries(planned, allPages),
     budgets: run(() => site.budgets?.(settings) ?? {}),
   };
-}
-
-function unusedViews(planned: PlannedSite): string[] {
-  const used = new Set([...planned.plan.pages, ...pagesOfAll(planned)].map(({ view }) => view));
-  return Object.keys(planned.siteCode.parts.views).filter((view) => !used.has(view));
 }
 
 /** Validates built pages in a worker, while other rules run. */
@@ -129,17 +103,15 @@ export interface UnpublishedEntry {
   title: string;
 }
 
-function unpublishedEntries(planned: PlannedSite): UnpublishedEntry[] {
-  const { entries, unpublished } = planned;
-  if (unpublished.size === 0) return [];
+/** @param allPages also those of unpublished entries */
+function unpublishedEntries({ entries, unpublished, plan }: PlannedSite, allPages: readonly Page[]): UnpublishedEntry[] {
   // Of a table, some rows may be published.
-  const published = new Set(planned.plan.pages.map(({ path }) => path));
-  const pages = pagesOfAll(planned).filter(({ path }) => !published.has(path));
+  const published = new Set(plan.pages.map(({ path }) => path));
   return entries
     .filter(({ entry }) => unpublished.has(entry))
     .map(({ file, entry: { title } }) => ({
       source: file,
-      paths: pages.filter(({ source }) => source === file).flatMap(pathsOf),
+      paths: allPages.filter(({ source, path }) => source === file && !published.has(path)).flatMap(pathsOf),
       title: typeof title === 'string' ? title : '',
     }));
 }
