@@ -106,8 +106,8 @@ function checkChildren(parent: Parents, body: string, mode: MarkdownOptions['htm
     const { value } = node;
     const start = node.position?.start.offset;
     const isVerbatim = start !== undefined && body.startsWith(value, start);
-    const marks = isInline ? -1 : value.search(markdownMarks);
-    if (marks >= 0 && /^<\/?(?:details|summary)\b/i.test(value) && !mode)
+    const marks = isInline ? -1 : value.replace(/<!--[\s\S]*?-->/g, (all) => ' '.repeat(all.length)).search(markdownMarks);
+    if (marks >= 0 && /^<(?:\/?(?:details|summary)\b|!--)/i.test(value) && !mode)
       report(
         isVerbatim ? start + marks : node,
         'this is not read as Markdown, since it belongs to the HTML above it',
@@ -119,8 +119,12 @@ function checkChildren(parent: Parents, body: string, mode: MarkdownOptions['htm
       const [raw, slash, written = '', attributes = ''] = match;
       html += writeText(value.slice(end, match.index), node);
       end = match.index + raw.length;
-      if (raw.startsWith('<!--')) continue;
       const at = isVerbatim ? start + match.index : node;
+      if (raw.startsWith('<!--')) {
+        if (!raw.endsWith('->') && !mode)
+          report(at, 'this comment is never closed, so all below it would be lost', 'write --> at its end');
+        continue;
+      }
       html += writeTag({ raw, written, name: written.toLowerCase(), isClosing: slash === '/', attributes, at });
     }
     html += writeText(value.slice(end), node);
@@ -153,7 +157,7 @@ function fixFor(written: string): string {
   if (/^[A-Z].*[a-z]/.test(written)) return 'put components into a template; if it is an example, put it between backticks';
   const similar = nearest(name, [...inlineElements, ...blockElements]);
   if (similar && name.length > 2) return `did you mean <${similar}>?`;
-  return 'write it as Markdown, put it into a template, or put a space after the < or a backslash before it if it means "less than"';
+  return 'write it as Markdown, or put it into a template; if it is an example, put it between backticks, or a backslash before the <';
 }
 
 const inMarkdown: Readonly<Record<string, string>> = {

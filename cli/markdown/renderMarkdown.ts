@@ -83,12 +83,12 @@ export function renderMarkdown(job: MarkdownJob): MarkdownResult {
 
 /** Reports unknown kinds of alerts. Runs after the site's plugins, which may define kinds of their own. */
 function reportUnknownAlerts(tree: Root, report: ReportProblem): void {
-  walk(tree, (node) => {
-    if (node.type === 'blockquote' && looksLikeAlert(node))
+  walk(tree, (node, parent) => {
+    if (node.type === 'paragraph' && looksLikeAlert(node, parent))
       report(
-        node,
+        parent?.type === 'blockquote' ? parent : node,
         'this kind of note is unknown, so its mark would be shown',
-        'use [!NOTE], [!TIP], [!IMPORTANT], [!WARNING], or [!CAUTION]',
+        'write > [!NOTE], [!TIP], [!IMPORTANT], [!WARNING], or [!CAUTION]',
       );
   });
 }

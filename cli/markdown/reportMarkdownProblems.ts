@@ -1,4 +1,4 @@
-import type { Code, Definition, Image, Link, Nodes, Paragraph, Parents, Root, Table, Text } from 'mdast';
+import type { Code, Definition, FootnoteDefinition, Image, Link, Nodes, Paragraph, Parents, Root, Table, Text } from 'mdast';
 import { attachedFiles, fileLink, imageFiles, isHost } from './fileLinks.ts';
 import { linkProtocols } from './htmlElement.ts';
 import { type ReportProblem, walk } from './parseMarkdown.ts';
@@ -21,6 +21,13 @@ export function reportMarkdownProblems(
     walk(tree, (node) => {
       if (node.type === 'footnoteReference') used.add(node.identifier);
     });
+  const defined = new Map<string, string | undefined>();
+  const reportDuplicate = (node: Definition | FootnoteDefinition, url?: string) => {
+    const key = `${node.type} ${node.identifier}`;
+    const what = `[${url === undefined ? '^' : ''}${node.label}] is defined twice, and only its first definition counts`;
+    if (defined.has(key) && (url === undefined || defined.get(key) !== url)) report(node, what, 'give one of them another name');
+    else defined.set(key, url);
+  };
   const lost = new Set<string>();
   /** The first problem of each label without a definition. */
   const missing = new Map<string, Parameters<ReportProblem>>();
@@ -34,7 +41,14 @@ export function reportMarkdownProblems(
         reportLostLines(node, body, lost, report);
         break;
       case 'heading':
-        if (node.children.length === 0) report(node, 'the heading has no text', 'write its text, or remove it');
+      case 'blockquote':
+        if (node.children.length === 0)
+          report(node, `the ${node.type === 'heading' ? node.type : 'quotation'} has no text`, 'write its text, or remove it');
+        break;
+      case 'delete':
+        // As other tools write H~2~O.
+        if (/^\w~(?!~)/.test(body.slice((node.position?.start.offset ?? 0) - 1)))
+          report(node, 'this would be struck through', 'write H<sub>2</sub>O, or two ~ on each side: ~~words~~');
         break;
       case 'table':
         reportLostCells(node, report);
@@ -42,6 +56,7 @@ export function reportMarkdownProblems(
       case 'definition':
       case 'link':
         reportCredentials(node, report);
+        if (node.type === 'definition') reportDuplicate(node, node.url);
         // A comment: [//]: # (words), or [comment]: <> (words).
         if (node.type === 'definition' && node.url === '') break;
         if (node.type === 'definition' && node.label?.startsWith('^'))
@@ -60,9 +75,17 @@ export function reportMarkdownProblems(
             `invalid image address "${node.url}"`,
             'name a file in public/ (/images/fog.jpg), one beside this file (./fog.jpg), or one elsewhere (https://…)',
           );
+        if (/\|\d+(?:x\d+)?$/.test(node.alt ?? ''))
+          report(node, `the description "${node.alt}" ends with a size`, 'remove the size: the build adds it');
         reportCredentials(node, report);
         break;
       case 'code':
+        if (/^\{[.a-z]/i.test(node.lang ?? node.meta ?? ''))
+          report(
+            node,
+            `${node.lang ?? node.meta} is not part of this Markdown`,
+            'write a note as a quotation that begins with [!NOTE], and the language of code without braces',
+          );
         reportOpenFence(node, body, report);
         reportLostList(node, parent, body, report);
         break;
@@ -71,6 +94,7 @@ export function reportMarkdownProblems(
         if (!typos.includes(strayEnd)) typos.push(strayEnd);
         break;
       case 'footnoteDefinition':
+        reportDuplicate(node);
         if (!used.has(node.identifier))
           report(node, `nothing refers to the footnote [^${node.label}]`, `write [^${node.label}] in the text, or remove it`);
     }
@@ -105,7 +129,7 @@ function reportLostLines(node: Paragraph, body: string, lost: Set<string>, repor
 
 /** The line below the first row of a table, or two lines that begin and end with |. */
 const rowOfTable =
-  /^[ \t>]*(?:\|[ \t]*)?:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)+\|?[ \t]*$|^[ \t>]*\|[^\n]*\|[ \t]*\n(?=[ \t>]*\|[^\n]*\|[ \t]*$)/m;
+  /^[ \t>]*\+(?:[-=:]+\+)+[ \t]*$|^[ \t>]*(?:\|[ \t]*)?:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)+\|?[ \t]*$|^[ \t>]*\|[^\n]*\|[ \t]*\n(?=[ \t>]*\|[^\n]*\|[ \t]*$)/m;
 const definitionLine = /^[ \t>]*\[(?!\^)([^[\]\n]+)\]:[ \t]*(?=[</#]|\.{1,2}\/|\{\{|https?:|mailto:)([^\n]*)/gm;
 
 /** A row shows only as many cells as the first one has. */
@@ -120,11 +144,13 @@ function reportLostCells({ children: [head, ...rows] }: Table, report: ReportPro
 
 function isLink(url: string, file: string): boolean {
   // Nearly every link.
-  if (/^(?:https?:\/\/|[/#?])/i.test(url)) return true;
+  if (/^(?:https?:\/\/[^/?#]|[/#?])/i.test(url)) return true;
   const [protocol] = /^[a-z][a-z\d+.-]*(?=:)/i.exec(url) ?? [];
   if (protocol)
     return (
-      linkProtocols.includes(protocol.toLowerCase()) && !/^https?$/i.test(protocol) && !/^(?:tel|sms|mailto):[^?]*\{/i.test(url)
+      linkProtocols.includes(protocol.toLowerCase()) &&
+      !/^https?$/i.test(protocol) &&
+      !/^(?:tel|sms|mailto):(?:[^?]*\{|$)/i.test(url)
     );
   return fileLink(url, file) !== undefined || attachedFiles(url, file).length > 0;
 }

@@ -14,6 +14,9 @@ export interface Typo {
 
 /** Spaces other than those that Markdown means: no-break spaces, ideographic and invisible ones. */
 const oddSpace = '(?:[^\\S \\t\\n\\r]|[\\u200B\\u2060\\uFEFF])';
+/** What an item of a list begins with. */
+const itemMark = '(?:[-+*]|\\d{1,9}[.)])';
+const fixForBold = 'remove the space inside it, or put punctuation and quotes outside of it, or a space around it';
 const oddSpaces = /[\u00A0\u1680\u2000-\u200B\u2028-\u2060\u3000\uFEFF\v\f]/;
 
 /** Of Jekyll, Hugo, Eleventy, and others. */
@@ -41,7 +44,7 @@ export const textTypos: readonly Typo[] = [
   {
     hint: '](',
     pattern:
-      /\]\((?!\{)(?=[./#]|https?:|[^()\n]*\.(?:md|html?|png|jpe?g|gif|svg|webp|avif|pdf)\b)(?![^()\n]*\{[{%])[^()\n]*[^\S\n][^()\n]*\)/gi,
+      /\]\((?!\{)(?=[./#]|(?:https?|tel|sms|mailto):|[^()\n]*\.(?:md|html?|png|jpe?g|gif|svg|webp|avif|pdf)\b)(?![^()\n]*\{[{%])[^()\n]*[^\S\n][^()\n]*\)/gi,
     what: () => 'a space in the address breaks this link',
     fix: (found) => {
       if (/=\d*x\d*\)$/.test(found)) return 'remove the size: the build adds it';
@@ -133,7 +136,7 @@ export const textTypos: readonly Typo[] = [
     // Attributes of Kramdown, Pandoc, and MkDocs: {: .note}, {:rel="x"}, {.note}, { .note }, {#id .note}, and, after an image, {width=50%}.
     hint: '{',
     pattern:
-      /\{:{1,2}\s*(?!toc)(?:[.#]|[a-z-]+\s*(?:=\s*["'\w]|\/?\}))[^{}]*\}?|\{[ \t]*(?:\.[a-z][\w-]*(?:[ \t][^{}\n]*)?|#(?!-)[^\s{}]+\s+[^\s{}][^{}\n]*)\}$|\{[ \t]+[\w-]+="[^{}\n]*"[ \t]*\}$|^\{[ \t]*[\w-]+=[^{}\s]+[^{}\n]*\}|\{[ \t]*#[\w-]+[ \t]*\}/gim,
+      /\{:{1,2}\s*(?!toc)(?:[.#]|[a-z-]+\s*(?:=\s*["'\w]|\/?\}))[^{}]*\}?|\{[ \t]*(?:-|\.[a-z][\w-]*(?:[ \t][^{}\n]*)?|#(?!-)[^\s{}]+\s+[^\s{}][^{}\n]*)\}$|\{[ \t]+[\w-]+="[^{}\n]*"[ \t]*\}$|^\{[ \t]*[\w-]+=[^{}\s]+[^{}\n]*\}|\{[ \t]*#[\w-]+[ \t]*\}/gim,
     fix: (found) => {
       const [id] = /(?<=#)[^\s.#}]+|(?<=\bid=")[^\s"]+/.exec(found) ?? [];
       return id
@@ -163,25 +166,45 @@ export const textTypos: readonly Typo[] = [
     hint: '**',
     pattern: /(?<![\w*/\\])\*\*(?=[^*\n]*\p{L})[^\s*/][^*\n]*[^*/]\*\*(?!\*)/gu,
     what: (found) => `${found} is not bold: its ** would be shown`,
-    fix: 'remove the space inside it, or put punctuation and quotes outside of it, or a space around it',
+    fix: fixForBold,
   },
   {
-    hint: '\n:',
-    pattern: /(?<=\n):[ \t]+(?=\S)/g,
+    // The next ** is taken for its end: **“a”**b **c**.
+    hint: '**',
+    pattern: /(?<![\w*\\])\*\*(?=\p{P})[^*\n]+$(?![\s\S])/gu,
+    what: (found) => `${found}** is not bold: its ** would be shown`,
+    fix: fixForBold,
+    before: ['strong'],
+  },
+  {
+    // Marks of paragraphs in Obsidian.
+    hint: ' ^',
+    pattern: /(?<=[^\S\n])\^(?=[a-z]*\d)[a-z\d]{6}$/gm,
+    fix: 'remove it, and link to a heading',
+  },
+  {
+    hint: /(?:^|\n):[ \t]/,
+    pattern: /^:[ \t]+(?=\S)/gm,
     what: () => 'a line that begins with a colon would be shown as it is',
     fix: 'write a list such as "- **Term**: meaning", or add the plugin remark-definition-list',
   },
   {
-    hint: /[•·▪◦●○■]/,
-    pattern: /^[•·▪◦●○■](?=\s)/gm,
+    hint: /[•·▪◦●○■]|\[[ x]\] /i,
+    pattern: /^(?:[•·▪◦●○■]|\[[ xX]\])(?=\s)/gm,
     what: (found) => `${found} does not make a list`,
-    fix: 'begin each item with "- "',
+    fix: (found) => `begin each item with "- ${found.startsWith('[') ? '[ ] ' : ''}"`,
   },
   {
-    hint: /\n[ \t>]*[-+*]\p{L}/u,
-    pattern: /^(?<!^[-+*]\p{L}[^\n]*\n)[-+*](?=\p{L}[^\n]*\n[-+*]\p{L})/gmu,
+    hint: /\n[ \t>]*(?:[-+*]|\d+[.)])\p{L}/u,
+    pattern: new RegExp(`^(?<!^${itemMark}\\p{L}[^\n]*\n)${itemMark}(?=\\p{L}[^\n]*\n${itemMark}\\p{L})`, 'gmu'),
     what: () => 'a list needs a space after its marks',
-    fix: 'begin each item with "- "',
+    fix: 'begin each item with "- " or "1. "',
+  },
+  {
+    hint: /\n[ \t>]*\d+[.)] /,
+    pattern: /(?<=(?<!\d[.)] [^\n]*)\n)\d{1,9}[.)](?= [^\n]+\n\d{1,9}[.)] )/g,
+    what: (found) => `this is not a list: text is right above it, and ${found} is not 1.`,
+    fix: 'put an empty line above it',
   },
   {
     hint: /^(?:import|export)\s/m,

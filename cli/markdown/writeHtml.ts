@@ -13,6 +13,7 @@ import type {
   List,
   ListItem,
   Nodes,
+  Paragraph,
   Parents,
   Root,
   Table,
@@ -278,11 +279,9 @@ function withCheckbox(content: string, checked: boolean | null | undefined): str
 
 const alertKinds = ['note', 'tip', 'important', 'warning', 'caution'];
 
-/** Whether a quotation begins like an alert, but isn't one: `> [!INFO]`, or `> [!NOTE]-` of Obsidian. */
-export function looksLikeAlert(node: Blockquote): boolean {
-  const [first] = node.children;
-  const text = first?.type === 'paragraph' ? first.children[0] : undefined;
-  return text?.type === 'text' && /^\[!\w+\]/.test(text.value) && !alertIn(node);
+/** Whether a paragraph begins like an alert, but isn't in one: `> [!INFO]`, `> [!NOTE]-` of Obsidian, or without the `>`. */
+export function looksLikeAlert({ children: [text] }: Paragraph, parent: Nodes | undefined): boolean {
+  return text?.type === 'text' && /^\[! ?[a-z]/i.test(text.value) && !(parent?.type === 'blockquote' && alertIn(parent));
 }
 
 function alertIn({ children: [first, ...others] }: Blockquote): { kind: string; title: Nodes[]; children: Nodes[] } | undefined {
