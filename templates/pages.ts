@@ -207,7 +207,7 @@ function blogPages(content: Content, pictures: SitePictures, { today }: PlanOpti
   // Its own picture is in the list, so it has that of its service here.
   const service = services.find(({ slug }) => slug === inSeason?.service);
   const image = service && cardImageOf(service);
-  const featured = inSeason && { ...card(inSeason), ...(image && { picture: pictureOf(image) }) };
+  const featured = inSeason && { ...card(inSeason), ...(image && { picture: pictureOf({ ...image, alt: '' }) }) };
   const withPicture = (article: Article) => ({ ...articleLink(article), picture: pictureOf({ ...article.image, alt: '' }) });
   const next = others.filter((article) => !leads.includes(article) && article.service !== inSeason?.service);
   const readNext = findReadNext(articles, looksLike);

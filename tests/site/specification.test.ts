@@ -42,9 +42,16 @@ describe('paths', () => {
   });
 
   it('of the newest 30 articles are in the feed, newest first', () => {
-    const published = [...fileAt('feed.xml').matchAll(/<published>(.*?)<\/published>/g)].map(([, day = '']) => day);
-    expect(published).toHaveLength(Math.min(30, addresses.filter((path) => /^\/blog\/[^/]+$/.test(path)).length));
-    expect(published).toEqual(published.toSorted().reverse());
+    const articles = addresses.filter((path) => /^\/blog\/[^/]+$/.test(path));
+    const dayOf = (path: string) =>
+      pageAt(path).querySelector('meta[property="article:published_time"]')?.getAttribute('content');
+    const entries = [...fileAt('feed.xml').matchAll(/<entry>\s*<id>(.*?)<\/id>[\s\S]*?<published>(.{10})/g)];
+    const newest = articles
+      .map((path) => [dayOf(path), path] as const)
+      .toSorted(([one = ''], [other = '']) => (one < other ? 1 : -1));
+    expect(entries.map(([, , day]) => day)).toEqual(newest.slice(0, 30).map(([day]) => day));
+    const known = newest.map(([day, path]) => `${fullAddress(path)} ${day}`);
+    expect(entries.map(([, id, day]) => `${id} ${day}`).filter((entry) => !known.includes(entry))).toEqual([]);
   });
 });
 

@@ -6,12 +6,12 @@ import { atFixedDate, note } from '../../support/sites.ts';
 const onGitHub = { GITHUB_ACTIONS: 'true' };
 
 it('on GitHub, annotates the line of each build error without color codes', async () => {
-  const site = project({ 'content/notes/fog.md': note('Fog', 'See [the lee](/notes/lee).') });
+  const site = project({ 'content/notes/a,b%.md': note('Fog', 'See [the lee](/notes/lee%25:x,y).') });
   const { code, stderr } = await runSite(['build', ...atFixedDate], { cwd: site.folder, env: onGitHub });
   expect(code).toBe(1);
   expect(stderr).toContain('\n1 problem in 1 file.\n');
   expect(stderr).toMatch(
-    /\n::error file=content\/notes\/fog\.md,line=6,col=\d+::broken link: no page at \/notes\/lee%0AFix: [^\n]+\n$/,
+    /\n::error file=content\/notes\/a%2Cb%25\.md,line=6,col=\d+::broken link: no page at \/notes\/lee%25:x,y%0AFix: [^\n]+\n$/,
   );
 });
 

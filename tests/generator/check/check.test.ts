@@ -95,16 +95,21 @@ error content/notes/fog.md:6:34  the link https://harbor.test/notes/notes/tide i
     expect((await found()).code).toBe(1);
   });
 
-  it('fails on a warning with --fail-on warning', async () => {
-    const site = project();
-    await site.build();
-    site.write('dist/thesis.doc', 'theirs');
-    expect((await site.run('check')).code).toBe(0);
-    expect(await site.run('check', '--fail-on', 'warning')).toMatchObject({
-      code: 1,
-      stderr: '4 pages checked: 0 errors, 1 warning\n',
-    });
-    expect((await site.run('check', '--fail-on', 'trifles')).code).toBe(2);
+  it.each([
+    ['advice', '#### Later', 0, 0],
+    ['a warning', 'TODO: how thick.', 0, 1],
+    ['an error', '[Tide](https://harbor.test/notes/notes/tide)', 1, 1],
+  ])('for %s, exits with the code that --fail-on asks for', async (_severity, text, usual, strict) => {
+    const site = project({ 'content/notes/fog.md': note('Fog', text) });
+    expect((await site.run('check')).code).toBe(usual);
+    for (const more of [[], ['--json'], ['--quiet']]) {
+      expect((await site.run('check', '--fail-on', 'error', ...more)).code).toBe(usual);
+      expect((await site.run('check', '--fail-on', 'warning', ...more)).code).toBe(strict);
+    }
+  });
+
+  it('refuses another severity', async () => {
+    expect((await project().run('check', '--fail-on', 'trifles')).code).toBe(2);
   });
 
   it('builds the site if there is no output', async () => {

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { findingsOn, layoutRules } from '../../support/axe.ts';
 import { visitForTheseTests } from '../../support/browser.ts';
+import { controls, targetsBelow, withoutRing } from '../../support/controls.ts';
 import { kinds } from '../../support/kinds.ts';
 import { textSpacing, tooWide } from '../../support/layout.ts';
 
@@ -29,9 +30,9 @@ describe.each(kinds)('a page of kind "%s"', (_kind, path) => {
   });
 
   it('has targets of at least 24 pixels, and of 44 for calling, the menu, and scheduling on a phone', async () => {
-    expect(await targetsBelow(page, 24, 'a, button, summary, input, textarea')).toEqual([]);
+    expect(await targetsBelow(page, 24, controls)).toEqual([]);
     await page.setViewportSize(phone.viewport);
-    expect(await targetsBelow(page, 24, 'a, button, summary, input, textarea')).toEqual([]);
+    expect(await targetsBelow(page, 24, controls)).toEqual([]);
     expect(await targetsBelow(page, 44, '.site-header :is(a, button), a.button, a[href="/schedule"]')).toEqual([]);
   });
 
@@ -40,8 +41,18 @@ describe.each(kinds)('a page of kind "%s"', (_kind, path) => {
       await page.setViewportSize(viewport);
       // From then on, whatever gets the focus is :focus-visible.
       await page.keyboard.press('Tab');
-      expect(await page.evaluate(withoutRing)).toEqual([]);
+      expect(await page.evaluate(withoutRing, 'html')).toEqual([]);
     }
+  });
+
+  it('has a name of its own for each button of the header, and reads a card by its title, without its picture', async () => {
+    const names = await page
+      .locator('.site-header :is(button, summary)')
+      .evaluateAll((all) => all.map(({ ariaLabel }) => ariaLabel));
+    expect(new Set(names).size).toBe(names.length);
+    expect(
+      await page.locator(':is(.card, a) img:not([alt=""])').evaluateAll((all) => all.map(({ outerHTML }) => outerHTML)),
+    ).toEqual([]);
   });
 
   it('moves nothing for visitors who prefer less motion', async () => {
@@ -63,27 +74,27 @@ describe.each(kinds)('a page of kind "%s"', (_kind, path) => {
   });
 });
 
-describe('axe finds nothing', () => {
+describe('axe finds nothing, and every target is large and shows its focus,', () => {
   it('in the phone menu with an open sublist', async () => {
     const page = await site.open('/about', phone);
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.locator('.sublist > summary').first().click();
     expect(await page.locator('.menu').getByRole('link', { name: 'Lawn Mowing' }).isVisible()).toBe(true);
-    expect(await findingsOn(page, { within: '.site-header' })).toEqual([]);
+    expect(await faultsIn(page, '.site-header')).toEqual([]);
   });
 
   it('with an open sublist on a desktop', async () => {
     const page = await site.open('/about', desktop);
     await page.locator('.sublist > summary').last().click();
     expect(await page.locator('.menu').getByRole('link', { name: 'Windsor Heights' }).isVisible()).toBe(true);
-    expect(await findingsOn(page, { within: '.site-header' })).toEqual([]);
+    expect(await faultsIn(page, '.site-header')).toEqual([]);
   });
 
   it('in a form that was submitted empty', async () => {
     const page = await site.open('/contact', phone);
     await page.getByRole('button', { name: 'Send Message' }).click();
     await expect.poll(() => page.locator('.field-error').count()).toBe(3);
-    expect(await findingsOnBoth(page, '.contact-form')).toEqual([]);
+    expect(await faultsOnBoth(page, '.contact-form')).toEqual([]);
   });
 
   it('in a form that is holding a message back', async () => {
@@ -99,7 +110,21 @@ describe('axe finds nothing', () => {
     await page.getByRole('button', { name: 'Send Message' }).click();
     await page.getByRole('alert').getByText('You just sent us a message.').waitFor();
     expect(await page.getByRole('button', { name: 'Clear' }).isVisible()).toBe(true);
-    expect(await findingsOnBoth(page, '.contact-form')).toEqual([]);
+    expect(await faultsOnBoth(page, '.contact-form')).toEqual([]);
+  });
+
+  it('beside a calendar and reviews that fail to load', async () => {
+    const page = await site.tab(phone);
+    await page.route(/booking\.example\.com|get-reviews/, (route) => route.abort());
+    await page.goto('/schedule');
+    await page.getByRole('status').getByRole('link').first().waitFor();
+    expect(await faultsOnBoth(page, '.calendar-section')).toEqual([]);
+    await page.setViewportSize(phone.viewport);
+    await page.goto('/');
+    await page.locator('.reviews').scrollIntoViewIfNeeded();
+    await page.getByText('Failed to load reviews').waitFor();
+    expect(await faultsOnBoth(page, '.reviews')).toEqual([]);
+    await page.close();
   });
 
   it('with a price, all services, and the reviews shown', async () => {
@@ -114,53 +139,29 @@ describe('axe finds nothing', () => {
     await page.getByLabel('Lawn size in square feet').fill('5000');
     await page.getByRole('button', { name: 'Calculate' }).click();
     await expect.poll(() => page.locator('.price-tag').textContent()).toBe('$42.50 per service');
-    expect(await findingsOnBoth(page, '.quote-card, .more-services, .reviews')).toEqual([]);
+    expect(await faultsOnBoth(page, '.quote-card, .more-services, .reviews')).toEqual([]);
   });
 });
 
 /** What axe reports on a page that is as wide as a phone, and on the same page at the width of a desktop. */
-async function findingsOnBoth(page: Page, within = 'html'): Promise<string[]> {
-  const onPhone = await findingsOn(page, { within });
+async function findingsOnBoth(page: Page): Promise<string[]> {
+  const onPhone = await findingsOn(page);
   await page.setViewportSize(desktop.viewport);
-  return [...onPhone, ...(await findingsOn(page, { within, rules: layoutRules }))];
+  return [...onPhone, ...(await findingsOn(page, { rules: layoutRules }))];
 }
 
-/** Visible targets smaller than a size in either direction. Links within a sentence are as high as their line. */
-function targetsBelow(page: Page, size: number, selector: string): Promise<string[]> {
-  return page.evaluate(
-    ([least, targets]) =>
-      [...document.querySelectorAll<HTMLElement>(targets)]
-        .filter((target) => target.checkVisibility() && getComputedStyle(target).display !== 'inline')
-        .filter((target) => !target.matches('.skip-link, .trap *'))
-        .map((target) => ({
-          name: target.textContent || target.ariaLabel || target.id,
-          ...target.getBoundingClientRect().toJSON(),
-        }))
-        .filter(({ width, height }) => width < least || height < least)
-        .map(({ name, width, height }) => `${name}: ${width} x ${height}`),
-    [size, selector] as const,
-  );
+/** What axe reports in a part of a page, and what in it is too small, or doesn't show that it has the focus. */
+async function faultsIn(page: Page, within: string): Promise<string[]> {
+  const found = await findingsOn(page, { within });
+  const small = await targetsBelow(page, 24, `:is(${within}) :is(${controls})`);
+  await page.keyboard.press('Shift');
+  return [...found, ...small, ...(await page.evaluate(withoutRing, within))];
 }
 
-/** Visible targets whose outline, and that of what is around them, stays the same when they get the focus. */
-function withoutRing(): string[] {
-  const rings = (element: Element | null, levels = 5): string[] => {
-    if (!element || levels === 0) return [];
-    const { opacity, outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element);
-    const ring = opacity === '0' ? '' : `${outlineStyle} ${outlineWidth} ${outlineColor}`;
-    return [ring, ...rings(element.parentElement, levels - 1)];
-  };
-  return [...document.querySelectorAll<HTMLElement>('a[href], button, summary, input, textarea')]
-    .filter((target) => target.checkVisibility() && target.tabIndex >= 0)
-    .filter((target) => {
-      target.blur();
-      const before = rings(target);
-      target.focus({ preventScroll: true });
-      return (
-        target.matches(':focus') && !rings(target).some((ring, level) => /^solid [2-9]/.test(ring) && ring !== before[level])
-      );
-    })
-    .map((target) => target.textContent || target.id || target.outerHTML);
+async function faultsOnBoth(page: Page, within: string): Promise<string[]> {
+  const onPhone = await faultsIn(page, within);
+  await page.setViewportSize(desktop.viewport);
+  return [...onPhone, ...(await faultsIn(page, within))];
 }
 
 /** The classes or tags of elements that have a transition or an animation. */

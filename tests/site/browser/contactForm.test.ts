@@ -223,6 +223,7 @@ describe('a message that fails to send', () => {
       expect(call).toBe('tel:+15155550142');
       expect(decodeURIComponent(write ?? '')).toBe(`mailto:hello@example.com${body}`);
     }
+    for (const way of await page.locator('.form-ways a').all()) expect((await way.boundingBox())?.height).toBeGreaterThan(44);
   });
 
   it('fails after fifteen seconds', async () => {

@@ -82,6 +82,28 @@ it('a service that a visitor read about is the first line of the message, once t
   await expect.poll(() => message(page).inputValue()).toBe('About: Leaf Removal\n');
 });
 
+it('what the tab knows is the first line of the message, unless it has a draft, or has sent a message', async () => {
+  const page = await open('/about');
+  const price = { size: '5,000', price: '42.50' };
+  const draft = { at: Date.now(), values: { message: 'Please mow.' } };
+  for (const [stored, line] of [
+    [{ estimate: price }, 'About: Mowing, 5,000 sq ft, $42.50 a mowing\n'],
+    [{ areas: 'west-des-moines' }, 'About: Yard work in West Des Moines\n'],
+    [{ services: 'seeding', areas: 'clive', estimate: price }, 'About: Seeding in Clive, 5,000 sq ft, $42.50 a mowing\n'],
+    [{ services: 'seeding', 'contact-message': draft }, 'Please mow.'],
+    [{ services: 'seeding', estimate: price, 'contact-message-sent': [0] }, ''],
+  ] as const) {
+    await page.evaluate((items) => {
+      sessionStorage.clear();
+      for (const [key, value] of Object.entries(items)) sessionStorage.setItem(key, JSON.stringify(value));
+    }, stored);
+    await page.goto('/contact');
+    await page.getByLabel('Name', { exact: true }).focus();
+    await page.locator('[data-island=contact-form][data-hydrated]').waitFor();
+    expect(await message(page).inputValue()).toBe(line);
+  }
+});
+
 it('without anything asked, the message is empty, and the form is not hydrated', async () => {
   const page = await open('/contact');
   await page.waitForLoadState('networkidle');

@@ -8,6 +8,7 @@ import { findingsOn, layoutRules } from '../../support/axe.ts';
 import { type Visit, visit } from '../../support/browser.ts';
 import { type BuildResult, buildInto } from '../../support/buildInto.ts';
 import { repository, runSite } from '../../support/cli.ts';
+import { controls, targetsBelow, withoutRing } from '../../support/controls.ts';
 import { tooWide } from '../../support/layout.ts';
 import { treeOf } from '../../support/project.ts';
 import { consoleErrorsOf } from '../../support/scripts.ts';
@@ -166,10 +167,13 @@ it.each(Object.entries(pairs))('colors on %s contrast: 4.5 to 1 for text, 3 to 1
 });
 
 describe('the style guide page', () => {
-  it('passes axe on a desktop and on a phone', async () => {
+  it('passes axe on a desktop and on a phone, where targets are large enough, and show their focus', async () => {
     expect(await findingsOn(page)).toEqual([]);
     await page.setViewportSize({ width: 390, height: 844 });
     expect(await findingsOn(page, { rules: layoutRules })).toEqual([]);
+    expect(await targetsBelow(page, 24, controls)).toEqual([]);
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(withoutRing, 'html')).toEqual([]);
   });
 
   it('logs no errors and has no styles that its CSP blocks', async () => {
