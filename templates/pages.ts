@@ -9,7 +9,7 @@ import { areaServices, homeServices, inSeasonFirst, invitation, offerOf, priceNo
 import { type CardSubject, cardOf, fallbackCard } from './socialCard.ts';
 import { allPictures, partSamples, sampleScenes } from './styleguide.ts';
 import type * as views from './views.ts';
-import { iowaYear, isAllYear, monthOf } from './year.ts';
+import { iowaYear, isAllYear, monthOf, monthsAhead } from './year.ts';
 
 type Page = PageOf<typeof views>;
 
@@ -140,10 +140,10 @@ function areaPages(
 
 function companyPages(
   content: Content,
-  { pictureOf, heroOf, inSeason, closingTruck, closingOf, growth, valuesPlan, map, portrait, workPhotos }: SitePictures,
+  { pictureOf, heroOf, inSeason, closingTruck, closingOf, growth, valuesPlan, year, map, portrait, workPhotos }: SitePictures,
   { today }: PlanOptions,
 ): PageDefinition[] {
-  const { settings, singles } = content;
+  const { settings, singles, collections } = content;
   const { about, contact, schedule } = singles;
   const refusals = about.story.refusals.items.map((item) => ({ ...item, picture: pictureOf(item.image) }));
   const owner = { portrait: portrait(), jobs: workPhotos() };
@@ -179,7 +179,9 @@ function companyPages(
         page: schedule,
         blurb: invitation(content, today),
         offer: offerOf(content, today),
-        picture: heroOf(inSeason(schedule.image), 'visit'),
+        photograph: isScene(schedule.image.picture) ? undefined : pictureOf(schedule.image),
+        ahead: { months: monthsAhead(singles.year, collections.services, today), pictures: year('now') },
+        truck: closingTruck(),
       },
       allowedOrigins: calendarOrigins(settings),
     },

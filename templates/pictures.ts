@@ -57,9 +57,6 @@ const fixedPictures = {
     alt: 'A mower has cut a lane right through a sheet of paper on a lawn',
     panorama: true,
   },
-  /** On the home page: a month in each sixth of its width. */
-  januaryToJune: { name: 'year', key: 'year 0', size: scenes.yearHorizonSize, draw: () => scenes.drawYearHorizon(0) },
-  julyToDecember: { name: 'year', key: 'year 1', size: scenes.yearHorizonSize, draw: () => scenes.drawYearHorizon(1) },
 } as const satisfies Record<string, Drawn>;
 
 /** What stands on the lawn of the call to action of a page, by its service. */
@@ -75,18 +72,16 @@ const closingOfService: Readonly<Record<string, scenes.ClosingName>> = {
   'miscellaneous-services': 'wheelbarrow',
 };
 
-const shallow = { scale: 0.75, clouds: [] };
-
 /**
  * How a panorama leaves room for the text on its sky: "low" for the quote box above it, and the house left of its posts, "clear" without clouds, "offer" for a third button, "shallow" for a low hero.
- * In "visit", our truck is there, and in "metro", a barn.
+ * In "metro", there's a barn.
  */
 const panoramas = {
   '': {},
   low: { left: 912, textEdge: 870, scale: 0.8, clouds: [] },
   clear: { clouds: [] },
   offer: { textEdge: 1200 },
-  shallow,
+  shallow: { scale: 0.75, clouds: [] },
   /** Open country at the edge of the city. */
   metro: {
     left: 1000,
@@ -94,7 +89,6 @@ const panoramas = {
     clouds: [],
     front: (palette: scenes.Palette) => scenes.drawPlace(palette, 'urbandale', 2110, 380, 0.6, 1880),
   },
-  visit: { ...shallow, front: (palette: scenes.Palette) => scenes.at(0, 149, 0.55, scenes.drawParkedTruck(palette, 4400, 3600)) },
 };
 
 /** In the 2,400 units of a panorama, the text of the page ends at 1,050, and the scene begins at 1,150. */
@@ -171,8 +165,13 @@ export function openPictures(content: Content, { photographs, today, fingerprint
       const [size, key] = [scenes.growthYearSize, `growth ${month}`];
       return draw({ name: 'growth', size, draw: () => scenes.drawGrowthYear(month), key });
     },
-    /** The home page's year, by its first and its second half. */
-    year: () => [draw(fixedPictures.januaryToJune), draw(fixedPictures.julyToDecember)] as const,
+    /** A year in two halves, each with a month in each sixth of its width. On the home page it begins in January, on /schedule now. */
+    year(from: 'January' | 'now' = 'January') {
+      const [size, first] = [scenes.yearHorizonSize, from === 'now' ? month : 0];
+      const drawHalf = (start: number) =>
+        draw({ name: 'year', key: `year ${start}`, size, draw: () => scenes.drawYearHorizon(start) });
+      return [drawHalf(first), drawHalf((first + 6) % 12)] as const;
+    },
     /** The diagram or the picture in the middle of an article. */
     figureOf({ picture, alt }: Figure): PictureData {
       if (!('diagram' in picture)) return pictureOf({ picture, alt });

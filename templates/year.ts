@@ -40,6 +40,16 @@ export function iowaYear(year: Year, services: readonly Service[], today: string
   return { heading: year.heading, now: monthOf(year, today), months: list };
 }
 
+/** The service to order first in each month, from this one on. */
+export function monthsAhead(year: Year, services: readonly Service[], today: string) {
+  const now = monthOf(year, today);
+  return [...months.slice(now.index), ...months.slice(0, now.index)].flatMap((name, index) => {
+    const slug = index === 0 ? now.service : year.months[name].service;
+    const service = services.find((one) => one.slug === slug);
+    return service ? { name: name.slice(0, 3), title: service.title, path: `/services/${slug}` } : [];
+  });
+}
+
 /** What is done about a service in a month, from 0. Work that starts in the second half says so: `the best time from mid-August`. */
 function wordsIn({ rows }: Year, service: string, month: number): string {
   const own = rows.filter((row) => row.service === service);

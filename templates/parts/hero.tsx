@@ -9,7 +9,7 @@ import { typeset } from './text.tsx';
 interface PageHeroProps {
   heading: string;
   blurb: string;
-  image?: PictureData;
+  image?: PictureData | undefined;
   panorama?: PanoramaKind;
   /** Below the blurb: a price, buttons. */
   children?: ReactNode;

@@ -64,9 +64,9 @@ const year: readonly Month[] = [
   { sky: '#dfe8ee', palette: winter, draw: () => drawConifer(winter, winter.near, 0, 18, 118) },
 ];
 
-/** A year on one horizon, by its first or its second half. */
-export const drawYearHorizon = (half: 0 | 1): string => {
-  const shown = year.slice(6 * half, 6 * half + 6);
+/** Half a year on one horizon, from a month on, from 0. */
+export const drawYearHorizon = (first: number): string => {
+  const shown = [...year, ...year].slice(first, first + 6);
   const { width } = yearHorizonSize;
   const stops = shown.map(({ sky }, index) => svg`<stop offset="${(index + 0.5) / 6}" stop-color="${sky}"/>`);
   return picture(
@@ -76,7 +76,7 @@ export const drawYearHorizon = (half: 0 | 1): string => {
     rect(0, 0, width, horizon + 8, 'url(#sky)'),
     // Into the page above.
     rect(0, 0, width, 80, 'url(#fade)'),
-    shown.map(({ palette }, index) => drawWoods(palette, index * month, half * 6 + index)),
+    shown.map(({ palette }, index) => drawWoods(palette, index * month, (first + index) % 12)),
     shown.map(({ palette }, index) => drawGround(palette, index * month)),
     shown.map(({ draw }, index) => at((index + 0.5) * month, horizon + 10, 1, draw())),
   );

@@ -8,12 +8,14 @@ import { Button, type Offer } from '../parts/actions.tsx';
 import { PageHero } from '../parts/hero.tsx';
 import { Tiles } from '../parts/lists.tsx';
 import { FactList } from '../parts/owner.tsx';
+import { Picture } from '../parts/Picture.tsx';
 import { SampleLots } from '../parts/QuoteCard.tsx';
 import { LinkedText, typeset } from '../parts/text.tsx';
 import type { PictureData } from '../pictures.ts';
 import { type Shared, useSite } from '../SiteContext.tsx';
 import type { Content } from '../schema/content.ts';
 import { askedAbout, otherWork } from '../schema/owner.ts';
+import type { monthsAhead } from '../year.ts';
 
 interface SchedulePageProps extends PageProps {
   page: Content['singles']['schedule'];
@@ -21,7 +23,11 @@ interface SchedulePageProps extends PageProps {
   blurb: string;
   /** What to order now, if it isn't mowing. */
   offer?: Offer | undefined;
-  picture: PictureData;
+  /** The owner's, if there is one. */
+  photograph?: PictureData | undefined;
+  ahead: YearAheadProps;
+  /** Where it tells what happens after a booking. */
+  truck: PictureData;
 }
 
 /** What visitors ask about the work, apart from other work. */
@@ -29,7 +35,7 @@ const asked = askedAbout.filter((name) => !otherWork.some((other) => other === n
 
 /** The booking calendar, and what to expect of a visit. */
 export function SchedulePage(input: ViewInput<SchedulePageProps, Shared>) {
-  const { page, blurb, offer, picture } = input.props;
+  const { page, blurb, offer, photograph, ahead, truck } = input.props;
   const { settings } = input.shared;
   const mowing = offer?.starts;
   return (
@@ -38,7 +44,8 @@ export function SchedulePage(input: ViewInput<SchedulePageProps, Shared>) {
       crumbs={[{ title: 'Schedule Service', path: '/schedule' }]}
       head={{ ...page.seo, styles: 'schedule' }}
     >
-      <PageHero heading={page.hero.heading} blurb={blurb} image={picture} panorama="shallow-panorama" />
+      <PageHero heading={page.hero.heading} blurb={blurb} image={photograph} />
+      <YearAhead {...ahead} />
       <div className="section" data-ground="dew">
         <div className="wrap booking">
           <section className="calendar-section" aria-labelledby="pick-a-time">
@@ -49,32 +56,29 @@ export function SchedulePage(input: ViewInput<SchedulePageProps, Shared>) {
             {!mowing && <Estimate />}
             <CalendarBlock />
           </section>
-          <div className="booking-aside">
-            <section className="costs" aria-labelledby="costs">
-              <h2 id="costs">{page.costs.heading}</h2>
-              {mowing && (
-                <p>
-                  <b>{offer.title}</b>
-                  {typeset(`: ${offer.price}.`)}
-                </p>
-              )}
+          <section className="costs" aria-labelledby="costs">
+            <h2 id="costs">{page.costs.heading}</h2>
+            {mowing && (
               <p>
-                <b>One mowing</b>, by the size of the lawn:
+                <b>{offer.title}</b>
+                {typeset(`: ${offer.price}.`)}
               </p>
-              <SampleLots />
-              <p>{typeset(page.costs.text)}</p>
-              <div className="ask">
-                <p>{typeset(page.costs.ask.text)}</p>
-                <ul>
-                  {page.costs.ask.items.map((item) => (
-                    <li key={item}>{typeset(item)}</li>
-                  ))}
-                </ul>
-              </div>
-              {mowing && <Estimate />}
-            </section>
-            <After {...page.after} />
-          </div>
+            )}
+            <p>
+              <b>One mowing</b>, by the size of the lawn:
+            </p>
+            <SampleLots />
+            <p>{typeset(page.costs.text)}</p>
+            <div className="ask">
+              <p>{typeset(page.costs.ask.text)}</p>
+              <ul>
+                {page.costs.ask.items.map((item) => (
+                  <li key={item}>{typeset(item)}</li>
+                ))}
+              </ul>
+            </div>
+            {mowing && <Estimate />}
+          </section>
           <section className="answers" aria-labelledby="answers">
             <h2 id="answers">{page.answers.heading}</h2>
             <FactList
@@ -94,24 +98,46 @@ export function SchedulePage(input: ViewInput<SchedulePageProps, Shared>) {
           </section>
         </div>
       </div>
+      <section className="section call-to-action" data-ground="lawn" aria-labelledby="after">
+        <div className="wrap">
+          <h2 id="after">{page.after.heading}</h2>
+          <ol className="steps">
+            {page.after.steps.map(({ title, text }) => (
+              <li key={title}>
+                <h3>{typeset(title)}</h3>
+                <p>{typeset(text)}</p>
+              </li>
+            ))}
+          </ol>
+        </div>
+        <Picture image={truck} variant="hero" />
+      </section>
     </Document>
   );
 }
 
-/** What follows a booking, in the order of time. */
-function After({ heading, steps }: Content['singles']['schedule']['after']) {
+interface YearAheadProps {
+  months: ReturnType<typeof monthsAhead>;
+  pictures: readonly [PictureData, PictureData];
+}
+
+/** What to book when: twelve months on one horizon, from this one on. Phones show six. */
+function YearAhead({ months, pictures }: YearAheadProps) {
   return (
-    <section className="after" aria-labelledby="after">
-      <h2 id="after">{heading}</h2>
+    <nav className="ahead" aria-label="What to book when">
+      {pictures.map(({ src, width, height }) => (
+        <img key={src} src={src} width={width} height={height} alt="" />
+      ))}
       <ol>
-        {steps.map(({ title, text }) => (
-          <li key={title}>
-            <h3>{typeset(title)}</h3>
-            <p>{typeset(text)}</p>
+        {months.map(({ name, title, path }) => (
+          <li key={name}>
+            <a href={path}>
+              <b>{name}</b> {title}
+            </a>
           </li>
         ))}
       </ol>
-    </section>
+    </nav>
   );
 }
 

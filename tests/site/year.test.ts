@@ -111,17 +111,24 @@ it.each([
 });
 
 it.each([
-  ['2027-11-22', 'Get the leaves off before snow: two hours from $70. Mowing starts again in mid-April.'],
+  ['2027-11-22', 'Nov Leaf Removal', 'Get the leaves off before snow: two hours from $70. Mowing starts again in mid-April.'],
   [
     '2027-11-10',
+    'Nov Leaf Removal',
     'Get the leaves off before snow: two hours from $70. Mowing 5,000 square feet starts at $42.50, most other work at $35 an hour.',
   ],
-  ['2027-04-05', 'It’s time for seeding: free custom quote. Mowing starts again in mid-April.'],
-  ['2027-04-20', 'Book the first mowing. Mowing 5,000 square feet starts at $42.50, most other work at $35 an hour.'],
-])('on %s, the schedule page begins: %s', async (today, invitation) => {
+  ['2027-04-05', 'Apr Seeding', 'It’s time for seeding: free custom quote. Mowing starts again in mid-April.'],
+  [
+    '2027-04-20',
+    'Apr Lawn Mowing',
+    'Book the first mowing. Mowing 5,000 square feet starts at $42.50, most other work at $35 an hour.',
+  ],
+])('on %s, the schedule page begins with %s: %s', async (today, month, invitation) => {
   expect(await site.run('build', '--no-cards', '--now', `${today}T18:00:00Z`)).toMatchObject({ code: 0 });
   const page = parse(site.read('dist/schedule.html'));
   expect(texts(page, '.hero-blurb')).toEqual([invitation]);
+  const ahead = texts(page, '.ahead a');
+  expect([ahead.length, ahead[0]]).toEqual([12, month]);
   // The way to a mowing price is above the calendar only while there is mowing.
   expect(texts(page, '.costs .estimate').length).toBe(invitation.includes('starts again') ? 1 : 0);
   expect(texts(page, '.estimate')).toEqual(['Get your mowing price']);
