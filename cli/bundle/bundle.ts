@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { basename, extname, join, normalize, posix, relative, sep } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, extname, join, normalize, posix, relative, sep } from 'node:path';
 import {
   type BuildFailure,
   type BuildOptions,
@@ -15,6 +15,7 @@ import {
 } from 'esbuild';
 import { findText } from '../content/loadContent.ts';
 import { lfsProblem, memoize, reachableFrom, readText } from '../files.ts';
+import { nearest } from '../nearest.ts';
 import { assetsFolder } from '../output/paths.ts';
 import { distinctProblems, type Problem, SiteError } from '../problems.ts';
 import { siteModulePath } from '../sitePaths.ts';
@@ -112,18 +113,22 @@ export async function bundle<Options extends BuildOptions>(
   fallbackFile: string,
   problemIn: (file: string) => Problem | undefined = () => undefined,
 ): Promise<BuildResult<Options>> {
+  const entryPlace = (text: string) => {
+    const [path = ''] = /(?<=^Could not resolve ")[^"]+/.exec(text) ?? [];
+    return (path && findText(root, [fallbackFile], [RegExp.escape(path)])) || { file: fallbackFile };
+  };
   const toProblem = ({ location, text, notes, detail }: Message): Problem =>
     (detail as { problem?: Problem } | undefined)?.problem ??
     versionProblem(root, text) ??
     (location && problemIn(location.file)) ?? {
-      ...(location ? locationOf(root, location) : { file: fallbackFile }),
+      ...(location ? locationOf(root, location) : entryPlace(text)),
       what: [text.replace(/"package:(?:\.\.\/)*/, '"'), ...notes.map(noteText).filter((note) => !aboutOptions.test(note))].join(
         '. ',
       ),
       fix:
-        location?.suggestion && !text.startsWith(wrongTag)
+        location?.suggestion && !text.startsWith(wrongTag) && !text.startsWith(sassSuffix)
           ? `write ${location.suggestion}`
-          : fixFor([text, ...notes.map((note) => note.text)].join(' ')),
+          : (fileMeant(root, text, location?.file) ?? fixFor([text, ...notes.map((note) => note.text)].join(' '))),
     };
   const result = await build(options).catch((error: Partial<BuildFailure>) => {
     if (!error.errors) throw error;
@@ -165,6 +170,18 @@ function noteText({ text, location }: Message['notes'][number]): string {
 
 const wrongTag = 'Unexpected closing ';
 
+const sassSuffix = 'Cannot use type selector';
+
+/** The fix for a path that resembles that of a file, or that public/ has. */
+function fileMeant(root: string, text: string, importer = ''): string | undefined {
+  const [, path = ''] = /^Could not resolve "([^"]+)"/.exec(text) ?? [];
+  if (path && existsSync(join(root, 'public', path))) return `to show the file in public/, write /${posix.normalize(path)}`;
+  const folder = join(root, dirname(importer), dirname(path));
+  const isPackage = importer !== '' && !path.startsWith('.');
+  const meant = isPackage || !existsSync(folder) ? undefined : nearest(basename(path), readdirSync(folder));
+  return meant && `did you mean ${path.slice(0, -basename(path).length)}${meant}?`;
+}
+
 /** Notes about options of the bundler, which don't help authors. */
 const aboutOptions = /^You can|^The package|^The plugin/;
 
@@ -177,12 +194,17 @@ function fixFor(text: string): string {
   if (/built into node|^Could not resolve "node:/.test(text)) return 'remove the import: browsers have no Node modules';
   if (text.startsWith('Cannot find base config file')) return 'install the package, or correct "extends"';
   if (/in "[^"]+\.module\.css"$/.test(text)) return 'correct the name, or add a rule for the class';
+  if (/^Could not resolve "[@~#]?\//.test(text))
+    return 'write a relative path, or add "paths" to tsconfig.json: { "@/*": ["./*"] }';
   if (/^Could not resolve "[^./]/.test(text)) return 'install the package, or correct its name';
   if (text.startsWith('Could not resolve')) return 'correct the path, or add the file';
   if (text.startsWith('No matching export')) return 'correct the name, or export it there';
   if (/^All "@import" rules/.test(text)) return 'move it to the start of the file';
   if (/in "[^"]+\.css"$/.test(text)) return 'end the name of the file in .module.css: only such a stylesheet has names';
+  if (text.startsWith(sassSuffix)) return 'write the whole class: unlike Sass, CSS adds nothing to a name';
   if (text.startsWith(wrongTag)) return 'close each element before the one around it';
+  if (text.startsWith('Using direct eval'))
+    return 'write a function: the Content-Security-Policy of every page blocks code in strings';
   if (text === 'Expected identifier but found "!"') return 'write a comment in JSX as {/* … */}';
   if (text.startsWith('No loader is configured')) return 'put the file into public/, and write its path: /name.svg';
   return 'fix the code here, or what it imports';

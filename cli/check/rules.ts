@@ -16,7 +16,7 @@ import { leftoverText, unfilledSettings } from './rules/leftoverText.ts';
 import { deadLinks, linkFormat } from './rules/links.ts';
 import { markup } from './rules/markup.ts';
 import { pageSizes } from './rules/pageSizes.ts';
-import { customProperties, fonts, stylesheets } from './rules/stylesheets.ts';
+import { fonts, stylesheets, undefinedNames } from './rules/stylesheets.ts';
 
 type PageRule = (page: ParsedPage, site: BuiltSite) => RuleFinding[];
 
@@ -30,7 +30,7 @@ export const pageRules: Readonly<Record<string, PageRule>> = {
   canonical,
   'social-image': socialImages,
   language: languages,
-  'custom-property': customProperties,
+  'undefined-name': undefinedNames,
   'leftover-text': leftoverText,
   'structured-data': structuredData,
   forms: unnamedControls,

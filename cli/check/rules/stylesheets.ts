@@ -48,31 +48,45 @@ async function mistakesIn(root: string, file: string): Promise<RuleFinding[]> {
       const isKnown = !lexer.checkAtruleName(node.name) || newerRules.includes(node.name) || node.name.startsWith('-');
       const fix = didYouMean(node.name, knownRules) ?? 'write it in CSS, which browsers read as it is';
       if (!isKnown) report(`the rule @${node.name}`, fix);
-    } else if (node.type === 'Feature') {
-      const name = node.name.replace(/^(?:min|max)-/, '');
-      report(`the condition (${node.name})`, didYouMean(name, Object.keys(features)));
+      const written = node.block?.children.toArray().map((each) => (each.type === 'Declaration' ? each.property : '')) ?? [];
+      const missing = required[node.name]?.find((each) => !written.includes(each));
+      if (missing) report(`an @${node.name} without ${missing}`, 'add it');
+    } else if (node.type === 'Feature' || node.type === 'FeatureRange') {
+      const condition = generate(node);
+      const values = node.type === 'Feature' ? [node.value] : [node.left, node.middle, node.right];
+      const named = values.flatMap((each) => (each?.type === 'Identifier' ? each.name : []));
+      const name = (node.type === 'Feature' ? node.name : (named[0] ?? '')).replace(/^(?:min|max)-/, '');
+      report(`the condition ${condition}`, didYouMean(name, Object.keys(features)));
       const keywords = features[name]?.split(' ') ?? [];
-      const value = node.value?.type === 'Identifier' ? node.value.name : '';
+      const [value] = node.type === 'Feature' ? named : [];
       if (value && keywords[0] && !keywords.includes(value))
-        report(`the condition (${node.name}: ${value})`, `write ${keywords.join(' or ')}`);
-      if (/(?:width|height)$/.test(name) && node.value?.type === 'Number' && node.value.value !== '0')
-        report(`a ${name} without a unit: ${node.value.value}`, 'add its unit, such as px');
+        report(`the condition ${condition}`, `write ${keywords.join(' or ')}`);
+      if (node.kind === 'media' && condition.includes('var('))
+        report(`the condition ${condition}`, 'write the length itself: variables have no value there');
+      const [number] = values.flatMap((each) => (each?.type === 'Number' && each.value !== '0' ? each.value : []));
+      if (/(?:width|height)$/.test(name) && number) report(`a ${name} without a unit: ${number}`, 'add its unit, such as px');
     } else if (node.type === 'MediaQuery' && node.mediaType && !mediaTypes.includes(node.mediaType.toLowerCase())) {
       report(`the media type ${node.mediaType}`, `write ${mediaTypes.join(' or ')}`);
     } else if (node.type === 'PseudoClassSelector' || node.type === 'PseudoElementSelector') {
-      if (!node.name.startsWith('-')) report(`a rule for :${node.name}`, didYouMean(node.name, pseudos));
+      const isOfModule = /^(?:global|local)$/.test(node.name) && !file.endsWith('.module.css');
+      const fix = isOfModule
+        ? 'end the name of the file in .module.css, or write the selector alone'
+        : didYouMean(node.name, pseudos);
+      if (!node.name.startsWith('-')) report(`a rule for :${node.name}`, fix);
     } else if (node.type === 'Declaration') {
       const { property, important, value } = node;
       if (typeof important === 'string') report(`${property}, whose value ends in !${important}`, 'write !important');
       const text = generate(value);
       // What a variable stands for isn't known, nor what is in a descriptor.
-      if (property.startsWith('--') || /\b(?:var|env|attr|if)\(|--/.test(text) || newerValues.test(text)) return;
+      if (property.startsWith('--') || /\b(?:var|env|attr|if)\(|[(,]--|--[\w-]+\(/.test(text) || newerValues.test(text)) return;
       const isDescriptor = this.atrule && !this.rule;
-      const { error } = isDescriptor
-        ? lexer.matchAtruleDescriptor(this.atrule?.name ?? '', property, value)
-        : lexer.matchProperty(property, value);
+      const { name = '' } = (isDescriptor && this.atrule) || {};
+      if (required[name]) report(property, didYouMean(property, Object.keys(lexer.getAtrule(name)?.descriptors ?? {})));
+      const { error } = isDescriptor ? lexer.matchAtruleDescriptor(name, property, value) : lexer.matchProperty(property, value);
       const [, next] = /([\w-]+) ?:/.exec(text) ?? [];
-      const fix = next ? `write a semicolon before ${next}` : 'correct the value, unless it is newer than this check';
+      const isVariable = text.startsWith('--') && `write var(${text})`;
+      const fix =
+        isVariable || (next ? `write a semicolon before ${next}` : 'correct the value, unless it is newer than this check');
       if (error?.name === 'SyntaxMatchError') report(`${property}: ${text}`, fix);
     }
   });
@@ -91,6 +105,12 @@ const newerValues = /\b(?:calc-size|anchor-size|tech|circle|ellipse)\(|\bfrom[ -
 const newerRules: readonly string[] = ['view-transition', 'position-try', 'function', 'custom-media', 'custom-selector'];
 
 const knownRules = 'media import supports font-face keyframes layer container charset property page scope'.split(' ');
+
+/** What a rule must have to have an effect. */
+const required: Partial<Record<string, readonly string[]>> = {
+  property: ['syntax', 'inherits'],
+  'font-face': ['font-family', 'src'],
+};
 
 const mediaTypes: readonly string[] = ['all', 'screen', 'print'];
 
@@ -129,32 +149,67 @@ const pseudos =
   details-content part slotted cue highlight spelling-error grammar-error target-text active-view-transition view-transition
   view-transition-group view-transition-image-pair view-transition-old view-transition-new`.split(/\s+/);
 
-/** Custom properties that the styles of a page use, although nothing on the page defines them: `color: var(--nope)`. */
-export function customProperties({ document }: ParsedPage, site: BuiltSite): RuleFinding[] {
+/** Names that the styles of a page use, although nothing on the page defines them: `color: var(--nope)`. */
+export function undefinedNames({ document }: ParsedPage, site: BuiltSite): RuleFinding[] {
   const linked = document
     .querySelectorAll('link[rel="stylesheet"]')
     .map((link) => site.read(withoutBase(link.getAttribute('href') ?? '', site).slice(1))?.toString() ?? '');
   const sheets = [...document.querySelectorAll('style').map(({ textContent }) => textContent), ...linked];
   for (const sheet of sheets) sheetsOf(site).add(sheet);
-  const styles = sheets.map(propertiesIn);
-  const defined = new Set([...styles.flatMap((each) => each.defined), ...propertiesOfScripts(site)]);
-  const undefinedOnes = new Set(styles.flatMap((each) => each.used).filter((name) => !defined.has(name)));
-  return [...undefinedOnes].map((name) => ({
-    what: `no stylesheet of the page defines ${name}`,
-    fix: `define it, correct its name, or give it a fallback: var(${name}, …)`,
-    clues: [`var(${name})`],
-  }));
+  const styles = sheets.map(namesIn);
+  return kinds.flatMap(({ kind, mustResemble, fix = 'define it, or correct its name' }, at) => {
+    const inScripts = kind === '' ? propertiesOfScripts(site) : [];
+    const defined = new Set([...styles.flatMap((each) => each[at]?.defined ?? []), ...inScripts]);
+    const used = new Set(styles.flatMap((each) => each[at]?.used ?? []));
+    return [...used.difference(defined)].flatMap((name): RuleFinding | [] => {
+      const meant = nearest(name, [...defined]);
+      const advice = meant ? `did you mean ${meant}?` : fix.replace('NAME', name);
+      const clues = kind === '' ? [`var(${name})`] : [`${kind}${name}`, name];
+      return mustResemble && !meant ? [] : { what: `no stylesheet of the page defines ${kind}${name}`, fix: advice, clues };
+    });
+  });
 }
 
+interface NameKind {
+  /** What goes before a name. */
+  kind: '' | `@${string} `;
+  /** Patterns whose first groups have names. */
+  defined: RegExp;
+  used: RegExp;
+  fix?: string;
+  /** Whether a name that's like no other may be meant as it is. */
+  mustResemble?: true;
+}
+
+const kinds: readonly NameKind[] = [
+  {
+    kind: '',
+    defined: /(?:@property\s+|(?<![\w-])(?=--[\w-]+\s*:))(--[\w-]+)/g,
+    // One with a fallback may be undefined.
+    used: /var\(\s*(--[\w-]+)\s*\)/g,
+    fix: 'define it, correct its name, or give it a fallback: var(NAME, …)',
+  },
+  { kind: '@keyframes ', defined: /@keyframes\s+([\w-]+)/g, used: /(?<![\w-])animation(?:-name)?\s*:([^;}]*)/g },
+  { kind: '@container ', defined: /(?<![\w-])container(?:-name)?\s*:([^;}]*)/g, used: /@container\s+([\w-]+)\s+\(/g },
+  { kind: '@layer ', defined: /@layer([^;{}]+);/g, used: /@layer\s+([\w.-]+)\s*\{/g, mustResemble: true },
+];
+
 /** Pages share stylesheets. */
-const propertiesIn = memoize((css: string) => ({
-  defined: [
-    ...Array.from(css.matchAll(/(?<![\w-])(--[\w-]+)\s*:/g), ([, name = '']) => name),
-    ...Array.from(css.matchAll(/@property\s+(--[\w-]+)/g), ([, name = '']) => name),
-  ],
-  // One with a fallback may be undefined.
-  used: Array.from(css.matchAll(/var\(\s*(--[\w-]+)\s*\)/g), ([, name = '']) => name),
-}));
+const namesIn = memoize((css: string) => {
+  const all = (pattern: RegExp) => Array.from(css.matchAll(pattern), ([, names = '']) => namesAmong(names)).flat();
+  return kinds.map(({ defined, used }) => ({ defined: all(defined), used: all(used) }));
+});
+
+/** The words of a value that are names: neither keywords nor functions. */
+function namesAmong(value: string): string[] {
+  const withoutCalls = value.replace(/[\w-]+\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)/g, '');
+  return (withoutCalls.match(/(?<![\w.#!-])-{0,2}[a-z_][\w.-]*/gi) ?? []).filter((word) => !valueKeywords.has(word));
+}
+
+const valueKeywords = new Set(
+  `ease ease-in ease-out ease-in-out linear step-start step-end infinite normal reverse alternate alternate-reverse none forwards backwards both
+  running paused auto size inline-size scroll-state not inherit initial unset revert revert-layer`.split(/\s+/),
+);
 
 const propertiesOfScripts = memoize(({ files, read }: BuiltSite) => {
   const scripts = [...files].filter((file) => file.endsWith('.js'));

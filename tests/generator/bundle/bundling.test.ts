@@ -363,6 +363,31 @@ describe('components', () => {
     expect(stderr).toContain(`fix: ${fix}`);
   });
 
+  it.each([
+    ['client/page.css', 'b { background: url("./papre.svg") }', '1:21', 'did you mean ./paper.svg?'],
+    ['client/page.css', 'b { background: url("images/sky.svg") }', '1:21', 'to show the file in public/, write /images/sky.svg'],
+    ['client/page.css', '.a { &__b { top: 0 } }', '1:7', 'write the whole class: unlike Sass, CSS adds nothing to a name'],
+    ['client/page.ts', "import { a } from '@/shared';\na();", '1:19', 'write a relative path, or add "paths" to tsconfig.json'],
+    [
+      'client/page.ts',
+      "export const a = () => eval('1');",
+      '1:24',
+      'write a function: the Content-Security-Policy of every page blocks code in strings',
+    ],
+  ])('say how to fix what does not bundle in %s: %s', async (file, code, place, fix) => {
+    const files = { [file]: `${code}\n`, 'client/paper.svg': '<svg/>', 'public/images/sky.svg': '<svg/>' };
+    const { stderr } = await project(files).build(...atFixedDate);
+    expect(stderr.match(/(?<=^error ).*?(?= {2})/gm)).toEqual([`${file}:${place}`]);
+    expect(stderr).toContain(`fix: ${fix}`);
+  });
+
+  it('are looked for where the site names them', async () => {
+    const { stderr } = await project(templateWith(["'client/page.ts'", "'client/pgae.ts'"])).build(...atFixedDate);
+    expect(stderr).toMatch(
+      /^error templates\/site\.tsx:\d+:\d+ {2}Could not resolve "client\/pgae\.ts"$[\s\S]*fix: did you mean client\/page\.ts\?/m,
+    );
+  });
+
   it('may not have code that never runs, unless a script has them, too', async () => {
     const button = 'export const Count = () => <button id={String({ a: { b: 1 } })} onClick={() => useState(0)}>0</button>;\n';
     const statement = "import { useEffect, useState } from 'react';\nimport { Count } from '../Count.tsx';";

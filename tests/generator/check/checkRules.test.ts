@@ -51,15 +51,37 @@ describe('on a page, site check', () => {
       files: { 'assets/page-1.js': 'document.body.style.setProperty("--set","1")' },
       sources: { 'client/page.css': 'b {\n  top: var(--own);\n}\n' },
     });
-    expect(found.filter(({ rule }) => rule === 'custom-property').map(formatFinding)).toEqual([
-      'error [custom-property] /b client/page.css:2: no stylesheet of the page defines --own\ndefine it, correct its name, or give it a fallback: var(--own, …)',
+    expect(found.filter(({ rule }) => rule === 'undefined-name').map(formatFinding)).toEqual([
+      'error [undefined-name] /b client/page.css:2: no stylesheet of the page defines --own\ndefine it, correct its name, or give it a fallback: var(--own, …)',
     ]);
+  });
+
+  it.each([
+    ['i{animation:1s fadein ease-in both}@keyframes fade-in{to{top:0}}', '@keyframes fadein\ndid you mean fade-in?'],
+    ['i{animation-name:spin}', '@keyframes spin\ndefine it, or correct its name'],
+    ['i{container:main/inline-size}@container aside (width>9px){b{top:0}}', '@container aside\ndefine it, or correct its name'],
+    ['@layer base,parts;@layer prats{b{top:0}}', '@layer prats\ndid you mean parts?'],
+    ['i{top:var(--onw)}b{--own:1}', '--onw\ndid you mean --own?'],
+    [
+      'i{animation:var(--a,none) linear(0,1) 1s infinite,b 1s steps(2,jump-end)}@keyframes b{to{top:0}}:root{--a:c 1s}',
+      undefined,
+    ],
+    [
+      '@layer a{i{top:0}}@layer b.c,d;@layer other{i{top:0}}@container (width>9px){i{top:0}}@container not style(--x:1){i{top:0}}',
+      undefined,
+    ],
+  ])('reports names that no stylesheet of the page defines: %s', async (css, expected) => {
+    const pages = { '/': page('<h1>A</h1>', { head: `<style>${css}</style>` }) };
+    const found = await findingsIn({ pages, sources: { 'client/page.css': css } });
+    expect(found.filter(({ rule }) => rule === 'undefined-name').map(formatFinding)).toEqual(
+      expected ? [`error [undefined-name] / client/page.css:1: no stylesheet of the page defines ${expected}`] : [],
+    );
   });
 
   it.each([
     ['@medai print { b { top: 0 } }', '1: browsers ignore the rule @medai\ndid you mean media?'],
     ['b {\n  @apply wide;\n}', '2: browsers ignore the rule @apply\nwrite it in CSS, which browsers read as it is'],
-    ['@media (max-widht: 9px) { b { top: 0 } }', '1: browsers ignore the condition (max-widht)\ndid you mean width?'],
+    ['@media (max-widht: 9px) { b { top: 0 } }', '1: browsers ignore the condition (max-widht:9px)\ndid you mean width?'],
     ['@media (max-width: 600) { b { top: 0 } }', '1: browsers ignore a width without a unit: 600\nadd its unit, such as px'],
     [
       '@media (max-width 9px) { b { top: 0 } }',
@@ -71,20 +93,32 @@ describe('on a page, site check', () => {
     ['b { top: 0 !importnat }', '1: browsers ignore top, whose value ends in !importnat\nwrite !important'],
     [
       '@media (prefers-color-scheme: drak) { b { top: 0 } }',
-      '1: browsers ignore the condition (prefers-color-scheme: drak)\nwrite light or dark',
+      '1: browsers ignore the condition (prefers-color-scheme:drak)\nwrite light or dark',
     ],
     ['@media not scren { b { top: 0 } }', '1: browsers ignore the media type scren\nwrite all or screen or print'],
+    ['@media (widht < 9px) { b { top: 0 } }', '1: browsers ignore the condition (widht<9px)\ndid you mean width?'],
+    ['@media (0 < width < 600) { b { top: 0 } }', '1: browsers ignore a width without a unit: 600\nadd its unit, such as px'],
+    ['@media (width > var(--x)) { b { top: 0 } }', '1: browsers ignore the condition (width>var(--x))\nwrite the length itself'],
+    ['@property --x { syntax: "*" }', '1: browsers ignore an @property without inherits\nadd it'],
+    [
+      '@font-face { font-family: X; src: url(x.woff2); font-dispaly: swap }',
+      'browsers ignore font-dispaly\ndid you mean font-display?',
+    ],
+    ['b { color: --ink }', '1: browsers ignore color: --ink\nwrite var(--ink)'],
+    [':global(b) { top: 0 }', '1: browsers ignore a rule for :global\nend the name of the file in .module.css'],
     ['b:hoover { top: 0 }', '1: browsers ignore a rule for :hoover\ndid you mean hover?'],
   ])('warns of what browsers ignore in stylesheets: %s', async (css, expected) => {
     const found = await findingsIn({ pages: { '/': page('<h1>A</h1>') }, sources: { 'client/page.css': css } });
     const own = found.filter(({ rule }) => rule === 'stylesheet').map(formatFinding);
-    expect(own).toEqual([expect.stringContaining(`client/page.css:${expected}`)]);
+    expect(own).toEqual([expect.stringContaining(expected.startsWith('browsers') ? expected : `client/page.css:${expected}`)]);
   });
 
   it('knows the newest CSS', async () => {
     const css = `@layer a { b:has(> i) { color: color-mix(in oklab, red, var(--x)); width: round(up, 1.5rem, 1px); &::part(x) { top: 0 } } }
 @container (inline-size > 30em) { b { font-size: 2cqi } } @media (400px <= width < 900px) { b { text-wrap: balance } }
 @supports not (display: grid) { b { color: rgb(from red r g b / 0.5) } } @starting-style { b { opacity: 0 } } @view-transition { navigation: auto }
+@container (width > var(--x)) { b { anchor-name: --a; transition: --x 1s; inset: anchor(--a top); transition-property: color, --x } }
+@property --x { syntax: "*"; inherits: false } :root { --deep: { } }
 @media screen and (orientation: landscape) and (hover) { b { top: 0 } }
 @font-face { font-family: X; src: url(a.woff2) format("woff2") tech(variations) } b { shape-outside: circle(50%); -webkit-line-clamp: 2 }`;
     const found = await findingsIn({ pages: { '/': page('<h1>A</h1>') }, sources: { 'client/page.css': css } });
