@@ -37,9 +37,8 @@ export function renderPurely(view: string, render: () => string, locate: (error:
       throwProblems(({ marker }) => marker !== undefined && text.includes(marker));
     }
     if (!found) return markup;
-    const { name, fix, fixInView = fix ?? 'make it from the props' } = found.difference;
-    const what = `${view} renders ${name}, which is different in each build`;
-    throw new SiteError([{ ...locate(found.error), what, fix: fixInView }]);
+    const { fix, fixInView = fix ?? 'make it from the props' } = found.difference;
+    throw new SiteError([{ ...locate(found.error), what: describe(view, found.difference, 'each build'), fix: fixInView }]);
   } catch (error) {
     throwProblems(({ marker }) => marker === undefined);
     throw error;
@@ -56,14 +55,39 @@ function throwProblems(isOnPage: (each: PossibleProblem) => boolean): void {
 export function withHydrationChecks(render: Render, finder: CodeFinder): Render {
   return (element, options) => {
     for (let each: unknown = element; isElement(each); each = each.props.children) checkProps(each, finder);
-    const { markup, found } = renderComparing([...differentByBuild, ...onlyInBrowsers], () => render(element, options));
-    if (found) {
-      const { name, fix = 'read it in an effect, and show it with useState()' } = found.difference;
-      const what = `<${nameOf(element)}> renders ${name}, which is different in browsers`;
-      possibleProblems.push({ marker: markup, problem: { ...finder.lineThatThrew(found.error), what, fix } });
+    const name = `<${nameOf(element)}>`;
+    const read: Reads = new Map();
+    try {
+      const { markup, found } = renderComparing(
+        [...differentByBuild, ...differentInBrowsers],
+        () => render(element, options),
+        read,
+      );
+      if (found) {
+        const { fix = inEffect } = found.difference;
+        const problem = { ...finder.lineThatThrew(found.error), what: describe(name, found.difference, 'browsers'), fix };
+        possibleProblems.push({ marker: markup, problem });
+      }
+      return markup;
+    } catch (error) {
+      const place = finder.lineThatThrew(error as Error);
+      const isThere = (each: Error) => withoutColumn(finder.lineThatThrew(each)) === withoutColumn(place);
+      const missing = onlyInBrowsers.find((each) => read.has(each) && isThere(read.get(each) as Error));
+      if (!missing) throw error;
+      const what = `${name} reads ${missing.key} while it renders, and only browsers have that`;
+      throw new SiteError([{ ...place, what, fix: inEffect }]);
     }
-    return markup;
   };
+}
+
+function withoutColumn({ file, line }: CodeLine): string {
+  return `${file}:${line}`;
+}
+
+const inEffect = 'read it in an effect, and show it with useState()';
+
+function describe(component: string, { name, isCall }: Difference, where: string): string {
+  return isCall ? `${component} calls ${name} while it renders` : `${component} renders ${name}, which is different in ${where}`;
 }
 
 function isElement(value: unknown): value is ReactElement<Props> {
@@ -109,10 +133,18 @@ interface Difference {
   variants: readonly ((note: Note) => PropertyDescriptor)[];
   fix?: string;
   fixInView?: string;
+  /** Whether to read it is a mistake, whatever the markup: it starts something that a build would wait for. */
+  isCall?: true;
 }
 
 /** How much later it may be, in hours. They give another year, month, weekday, and hour. */
 const hours = [9607, 4, 8, 12, 16, 20];
+
+/** The defaults of Date and Intl, if not those of this machine. While something renders, reads are noted, and other values tried. */
+const local: { locale?: string; timeZone?: string } = {};
+
+/** Dates that were made from local time. Shown in local time, they're the same everywhere. */
+const localDates = new WeakSet<object>();
 
 const differentByBuild: readonly Difference[] = [
   {
@@ -123,29 +155,94 @@ const differentByBuild: readonly Difference[] = [
     fixInView: 'pass it from plan(), as "today" of its options',
   },
   {
+    name: 'text in the local language',
+    target: local,
+    key: 'locale',
+    variants: variantsOf(undefined, 'ar-EG', 'tr'),
+    fix: "give it a locale: toLocaleString('en-US')",
+  },
+  {
+    name: 'a date in the local time zone',
+    target: local,
+    key: 'timeZone',
+    variants: variantsOf(undefined, 'Etc/GMT+11', 'Etc/GMT-14'),
+    fix: "give it a time zone, such as { timeZone: 'UTC' }, or use methods such as getUTCHours()",
+  },
+  // What reads `local`.
+  ...['toLocaleString', 'toLocaleDateString', 'toLocaleTimeString'].map((key) => localized(Date.prototype, key)),
+  localized(Number.prototype, 'toLocaleString'),
+  {
     name: 'Math.random()',
     target: Math,
     key: 'random',
-    variants: [Math.random, () => 0, () => 0.99].map((random) => (note) => ({ value: () => note(random()) })),
+    variants: methodsOf(
+      Math.random,
+      () => 0,
+      () => 0.99,
+    ),
   },
-  ...['toLocaleString', 'toLocaleDateString', 'toLocaleTimeString'].map((key) => ({
-    name: `${key}() without a locale and a time zone`,
-    target: Date.prototype,
-    key,
-    variants: [undefined, 'Pacific/Pago_Pago', 'Pacific/Kiritimati'].map((zone) => (note: Note) => localized(key, zone, note)),
-    fix: 'give it both',
-  })),
+  {
+    name: 'crypto.randomUUID()',
+    target: crypto,
+    key: 'randomUUID',
+    variants: methodsOf(crypto.randomUUID.bind(crypto), () => 'a-b-c-d-e'),
+    fix: 'make an id with useId()',
+  },
+  {
+    name: 'performance.now()',
+    target: performance,
+    key: 'now',
+    variants: methodsOf(performance.now.bind(performance), () => 1421),
+  },
+  ...['setTimeout', 'setInterval', 'setImmediate', 'fetch'].map(
+    (key): Difference => ({
+      name: `${key}()`,
+      target: globalThis,
+      key,
+      variants: methodsOf(() => (key === 'fetch' ? new Promise(() => {}) : 0)),
+      fix: 'call it in an effect',
+      fixInView: 'call it in an effect of an island, or in a script',
+      isCall: true,
+    }),
+  ),
 ];
 
-/** Not `navigator`, which Node has. */
-const onlyInBrowsers = ['window', 'document', 'localStorage'].map(
-  (key): Difference => ({
-    name: `what depends on ${key}`,
-    target: globalThis,
-    key,
-    variants: [undefined, fakeGlobal()].map((value) => (note) => ({ get: () => note(value) })),
-  }),
-);
+function variantsOf(...values: unknown[]): Difference['variants'] {
+  return values.map((value) => (note) => ({ get: () => note(value) }));
+}
+
+function methodsOf(...methods: (() => unknown)[]): Difference['variants'] {
+  return methods.map((method) => (note) => ({ value: () => note(method()) }));
+}
+
+const sizes = { innerWidth: 10_000, innerHeight: 10_000, devicePixelRatio: 3 };
+const functions = { matchMedia: () => fakeGlobal({ matches: true }) };
+const storage = fakeGlobal({ getItem: () => 'anything' });
+const safari = { userAgent: 'Mozilla/5.0 (Macintosh) Safari/605', platform: 'MacIntel', onLine: false, maxTouchPoints: 5 };
+
+const onlyInBrowsers = Object.entries({
+  window: fakeGlobal({ ...sizes, ...functions, localStorage: storage, sessionStorage: storage }),
+  document: fakeGlobal({ title: 'anything', cookie: 'a=b' }),
+  localStorage: storage,
+  sessionStorage: storage,
+  location: fakeGlobal({ href: 'https://a.b/c?d#e', host: 'a.b', hostname: 'a.b', pathname: '/c', search: '?d', hash: '#e' }),
+  history: fakeGlobal(),
+  screen: fakeGlobal({ width: 10_000, height: 10_000 }),
+  navigator: fakeGlobal({ ...safari, language: 'tr', languages: ['tr'] }),
+  ...sizes,
+  ...functions,
+}).map(([key, value]): Difference => {
+  // Node has a navigator.
+  const variants = variantsOf(Reflect.get(globalThis, key), value);
+  return { name: `what depends on ${key}`, target: globalThis, key, variants };
+});
+
+/** What differs only in islands. To replace so many methods for each page would take a tenth of its time. */
+const differentInBrowsers: readonly Difference[] = [
+  ...onlyInBrowsers,
+  ...['FullYear', 'Month', 'Date', 'Day', 'Hours', 'Minutes'].map((part) => inLocalTime(`get${part}`, `getUTC${part}`)),
+  ...['toString', 'toDateString', 'toTimeString'].map((key) => inLocalTime(key)),
+];
 
 /** Date, so many milliseconds later. */
 function shiftedDate(later: number, note: Note): PropertyDescriptor {
@@ -153,46 +250,94 @@ function shiftedDate(later: number, note: Note): PropertyDescriptor {
   const now = () => note(original.now() + later);
   const value = new Proxy(original, {
     get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
-    construct: (target, given) => Reflect.construct(target, given.length > 0 ? given : [now()]),
+    construct(target, given) {
+      const made = Reflect.construct(target, given.length > 0 ? given : [now()]);
+      const [first] = given;
+      const isLocal =
+        typeof first === 'string' ? !/^\d{4}(?:-\d\d){0,2}$|(?:Z|UTC|GMT|[+-]\d\d:?\d\d)$/.test(first) : localDates.has(first);
+      if (given.length > 1 || isLocal) localDates.add(made);
+      return made;
+    },
     apply: () => new original(now()).toString(),
   });
   return { value };
 }
 
-/** A method of Date, in a time zone and with other digits. */
-function localized(name: string, zone: string | undefined, note: Note): PropertyDescriptor {
-  const original = Reflect.get(Date.prototype, name) as Date['toLocaleString'];
-  return {
-    value(this: Date, locale?: string, options?: Intl.DateTimeFormatOptions) {
-      if (locale && options?.timeZone) return original.call(this, locale, options);
-      return note(
-        zone ? original.call(this, locale ?? 'ar-EG', { timeZone: zone, ...options }) : original.call(this, locale, options),
-      );
-    },
+/** A method that formats by `local`, unless it's told how. */
+function localized(target: object, key: string): Difference {
+  const original = Reflect.get(target, key) as Date['toLocaleString'];
+  const value = function (this: Date, locale?: string, options?: Intl.DateTimeFormatOptions) {
+    const hasZone = target !== Date.prototype || options?.timeZone || localDates.has(this);
+    const timeZone = hasZone ? undefined : local.timeZone;
+    return original.call(this, locale ?? local.locale, timeZone ? { ...options, timeZone } : options);
   };
+  return { name: key, target, key, variants: [() => ({ value, writable: true })] };
+}
+
+/** A method of Date that takes the zone of `local`: as a method for UTC does with the date so many hours later. */
+function inLocalTime(key: string, inUtc = key): Difference {
+  const [original, elsewhere]: (() => unknown)[] = [key, inUtc].map((each) => Reflect.get(Date.prototype, each));
+  const value = function (this: Date) {
+    const zone = localDates.has(this) ? undefined : local.timeZone;
+    const hours = -Number(zone?.replace('Etc/GMT', ''));
+    return zone ? elsewhere?.call(new Date(this.getTime() + hours * 3_600_000)) : original?.call(this);
+  };
+  return { name: key, target: Date.prototype, key, variants: [() => ({ value, writable: true })] };
+}
+
+/** Intl for the site's code. What it makes formats by `local`, unless it's told how, also if it was made when the code was loaded. */
+export const siteIntl: typeof Intl = new Proxy(Intl, {
+  get(target, name) {
+    const found = Reflect.get(target, name);
+    if (typeof found !== 'function' || !('supportedLocalesOf' in found)) return found;
+    const make = (_: unknown, [locale, options]: unknown[]) => localFormatter(found as Formatter, locale, options);
+    return new Proxy(found, { construct: make, apply: (_, that, given) => make(that, given) });
+  },
+});
+
+type Formatter = new (locale: unknown, options: unknown) => object;
+
+function localFormatter(Format: Formatter, locale: unknown, options: unknown): object {
+  const own = new Format(locale, options);
+  return new Proxy(own, {
+    get(_, key) {
+      const value = Reflect.get(own, key, own);
+      if (typeof value !== 'function') return value;
+      return (...given: unknown[]) => {
+        const hasZone = Format !== Intl.DateTimeFormat || Object(options).timeZone || localDates.has(Object(given[0]));
+        const [language, timeZone] = [locale ?? local.locale, hasZone ? undefined : local.timeZone];
+        if (language === locale && !timeZone) return value.apply(own, given);
+        const other = new Format(language, timeZone ? { ...Object(options), timeZone } : options);
+        return Reflect.apply(Reflect.get(other, key, other), other, given);
+      };
+    },
+  });
 }
 
 /** An object with every property and method, each of which can be called, and has them in turn. */
-function fakeGlobal(): object {
+function fakeGlobal(own: Readonly<Record<string, unknown>> = {}): object {
   const get = (_: object, name: string | symbol) => (name === Symbol.toPrimitive ? () => 'anything' : anything);
   const anything: object = new Proxy(() => anything, { get, construct: () => anything });
   // As in browsers, it's no function itself.
-  return new Proxy({}, { get });
+  return new Proxy(own, { get: (_, name) => Reflect.get(own, name) ?? get(own, name) });
 }
 
+type Reads = Map<Difference, Error>;
+
 /** Renders, and finds which of these changes the markup, of those that are read, and where it's read. */
-function renderComparing(differences: readonly Difference[], render: () => string) {
-  const read = new Map<Difference, Error>();
-  const markup = renderWith(differences, 0, read, render);
-  for (const [difference, error] of read)
+function renderComparing(differences: readonly Difference[], render: () => string, read: Reads = new Map()) {
+  const markup = renderWith(differences, read, render);
+  for (const [difference, error] of read) {
+    if (difference.isCall) return { markup, found: { difference, error } };
     for (const at of difference.variants.keys().drop(1))
-      if ((attempt(() => renderWith([difference], at, new Map(), render)) ?? markup) !== markup)
+      if ((attempt(() => renderWith(differences, new Map(), render, difference, at)) ?? markup) !== markup)
         return { markup, found: { difference, error } };
+  }
   return { markup };
 }
 
-/** Renders with one variant of these properties, and notes where each is read first. */
-function renderWith(differences: readonly Difference[], at: number, read: Map<Difference, Error>, render: () => string): string {
+/** Renders, with another variant of one of these properties, if any, and notes where each is read first. */
+function renderWith(differences: readonly Difference[], read: Reads, render: () => string, tried?: Difference, at = 0): string {
   const restore = differences.map((difference) => {
     const { target, key, variants } = difference;
     const before = Object.getOwnPropertyDescriptor(target, key);
@@ -200,7 +345,7 @@ function renderWith(differences: readonly Difference[], at: number, read: Map<Di
       if (!read.has(difference)) read.set(difference, new Error());
       return value;
     };
-    Object.defineProperty(target, key, { configurable: true, ...variants[at]?.(note) });
+    Object.defineProperty(target, key, { configurable: true, ...variants[difference === tried ? at : 0]?.(note) });
     return () => (before ? Object.defineProperty(target, key, before) : Reflect.deleteProperty(target, key));
   });
   try {

@@ -6,7 +6,7 @@ import { compileFunction, constants } from 'node:vm';
 import { findText } from '../content/loadContent.ts';
 import { fixCode, SiteError } from '../problems.ts';
 import type { PublicVariables } from './bundle.ts';
-import { type CodeFinder, type CodeLine, withHydrationChecks } from './renderChecks.ts';
+import { type CodeFinder, type CodeLine, siteIntl, withHydrationChecks } from './renderChecks.ts';
 
 /** A part of a site's code, such as a view. */
 export interface CodePart {
@@ -54,7 +54,7 @@ function exportsOf({ file, codeHash, variables }: CodePart, finder?: CodeFinder)
 async function runBundle(file: string, env: NodeJS.ProcessEnv, finder?: CodeFinder): Promise<object> {
   const code = wrapperStart + readFileSync(file, 'utf8') + wrapperEnd;
   // The names that bundles use for these; see bundleSite.ts.
-  const run = compileFunction(code, ['exported', 'importPackage', 'require', 'importMeta'], {
+  const run = compileFunction(code, ['exported', 'importPackage', 'require', 'importMeta', 'Intl'], {
     filename: file,
     columnOffset: -wrapperStart.length,
     importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
@@ -70,7 +70,7 @@ async function runBundle(file: string, env: NodeJS.ProcessEnv, finder?: CodeFind
     // Only views have an environment of their own.
     return env !== process.env && /^(?:node:)?fs(?:\/promises)?$/.test(path) ? withoutReading(all) : all;
   };
-  await run(exported, importPackage, createRequire(file), { url, env });
+  await run(exported, importPackage, createRequire(file), { url, env }, siteIntl);
   return exported;
 }
 

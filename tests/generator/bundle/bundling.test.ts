@@ -479,7 +479,18 @@ describe('components', () => {
   it.each([
     ['© {new Date().getFullYear()}', 'the time', 'pass it from plan(), as "today" of its options'],
     ['{Math.random()}', 'Math.random()', 'make it from the props'],
-    ["{new Date('2024-05-01').toLocaleString()}", 'toLocaleString() without a locale and a time zone', 'give it both'],
+    [
+      "{new Date('2024-05-01').toLocaleDateString('en')}",
+      'a date in the local time zone',
+      "give it a time zone, such as { timeZone: 'UTC' }, or use methods such as getUTCHours()",
+    ],
+    ['{(1234.5).toLocaleString()}', 'text in the local language', "give it a locale: toLocaleString('en-US')"],
+    [
+      "{new Intl.DateTimeFormat('en').format(0)}",
+      'a date in the local time zone',
+      "give it a time zone, such as { timeZone: 'UTC' }, or use methods such as getUTCHours()",
+    ],
+    ['{crypto.randomUUID()}', 'crypto.randomUUID()', 'make an id with useId()'],
   ])('may not render what differs between builds: %s', async (markup, what, fix) => {
     const { stderr } = await project(onHome('', `<p>${markup}</p>`)).build(...atFixedDate);
     expect(stderr).toMatch(
@@ -719,9 +730,26 @@ const Island = ({ props, json }) => (
     ['Math.random()', '{Math.random()}'],
     ['what depends on window', "{typeof window === 'undefined' ? 1 : 2}"],
     ['what depends on document', "{typeof document === 'object' && 'late'}"],
-    ['toLocaleDateString() without a locale and a time zone', "{new Date(0).toLocaleDateString('en')}"],
+    ['what depends on navigator', '{navigator.language}'],
+    ['what depends on navigator', "{/Mac/.test(navigator.userAgent) ? '⌘' : 'Ctrl'}"],
+    ['what depends on matchMedia', "{typeof matchMedia === 'function' && matchMedia('print').matches && 'paper'}"],
+    ['what depends on innerWidth', "{(globalThis.innerWidth ?? 0) > 600 ? 'wide' : 'narrow'}"],
+    ['what depends on window', "{typeof window === 'object' && window.innerWidth > 600 && 'wide'}"],
+    ['what depends on location', "{typeof location === 'undefined' ? '' : location.search}"],
+    ['a date in the local time zone', "{new Date(0).toLocaleDateString('en')}"],
+    ['a date in the local time zone', "{new Intl.DateTimeFormat('en').formatToParts(0)[2].value}"],
+    ['a date in the local time zone', '{day.format(0)}'],
+    ['a date in the local time zone', "{new Date('2026-03-01T12:00:00Z').getHours()}"],
+    ['a date in the local time zone', "{new Date('2026-03-01').getMonth()}"],
+    ['a date in the local time zone', "{new Date('2026-03-01').toDateString()}"],
+    ['text in the local language', '{new Intl.NumberFormat().format(1234.5)}'],
+    ['text in the local language', '{amount.format(1234.5)}'],
+    ['text in the local language', '{(1234.5).toLocaleString()}'],
+    ['what depends on localStorage', "{typeof localStorage === 'object' && localStorage.getItem('a')}"],
+    ['crypto.randomUUID()', '{useState(() => crypto.randomUUID())[0]}'],
   ])('may not render %s: %s', async (what, markup) => {
-    const component = `export const Tide = () => (\n  <i>${markup}</i>\n);`;
+    const formats = "const [day, amount] = [new Intl.DateTimeFormat('en'), new Intl.NumberFormat()];";
+    const component = `${formats} export const Tide = () => (\n  <i>${markup}</i>\n);`;
     expect(await problemsOf(island(component, '<Island props={{}} />'))).toEqual([
       expect.stringMatching(
         new RegExp(`^client/Tide\\.tsx:3:\\d+ {2}<Tide> renders ${RegExp.escape(what)}, which is different in browsers$`),
@@ -729,12 +757,28 @@ const Island = ({ props, json }) => (
     ]);
   });
 
+  it.each([
+    ['setInterval(() => {}, 1000);', 'calls setInterval() while it renders'],
+    ['setTimeout(() => {}, 1000);', 'calls setTimeout() while it renders'],
+    ["void fetch(new URL('https://harbor.test/a.txt'));", 'calls fetch() while it renders'],
+    ["matchMedia('print');", 'reads matchMedia while it renders, and only browsers have that'],
+    ["document.title = 'Tide';", 'reads document while it renders, and only browsers have that'],
+    ['localStorage.getItem("a");', 'reads localStorage while it renders, and only browsers have that'],
+  ])('may not do what only effects may: %s', async (statement, what) => {
+    const component = `export const Tide = () => {\n  ${statement}\n  return <i />;\n};`;
+    const line = expect.stringMatching(new RegExp(`^client/Tide\\.tsx:3:\\d+ {2}<Tide> ${RegExp.escape(what)}$`));
+    expect(await problemsOf(island(component, '<Island props={{}} />'))).toEqual([line]);
+  });
+
   it('may read them for later, and render what is the same everywhere', async () => {
-    const component = `const isTouch = () => typeof window !== 'undefined' && window.matchMedia('(hover: none)').matches;
+    const component = `const year = new Intl.DateTimeFormat('en', { year: 'numeric' });
+const isTouch = () => typeof window !== 'undefined' && window.matchMedia('(hover: none)').matches;
 export const Tide = () => {
   const [start, touch] = [useRef(Date.now()), isTouch()];
   const date = new Date(0).toLocaleDateString('en-US', { timeZone: 'UTC' });
-  return <i onClick={() => alert(start.current + touch)}>{date} {new Date(0).toLocaleDateString('en', { year: 'numeric', timeZone: 'UTC' })}</i>;
+  const days = [new Date(2024, 2, 0).getDate(), new Date('2024-03-01T00:00').getDay(), new Date(2024, 1).toLocaleString('en', { month: 'short' })];
+  const words = [year.format(new Date(2024, 0)), new Intl.NumberFormat('en').format(9), navigator.language.length > 1 && 'x'].join();
+  return <i onClick={() => alert(start.current + touch)}>{date} {days.join()} {words} {new Date(0).toLocaleDateString('en', { year: 'numeric', timeZone: 'UTC' })}</i>;
 };`;
     const site = project(island(component, '<Island props={{}} />'));
     expect(await result(site.build(...atFixedDate))).toEqual(success);
