@@ -21,8 +21,16 @@ if (major < 24) {
   // Workers use the compile cache only if this is set.
   if (directory) process.env.NODE_COMPILE_CACHE ??= directory;
   try {
-    const { main } = await import(isInstalled ? './dist/main.js' : './main.ts');
-    process.exitCode = await main(process.argv.slice(2));
+    const { main, reportUncaught, endSoon } = await import(isInstalled ? './dist/main.js' : './main.ts');
+    const isServer = ['dev', 'serve', 'preview'].includes(process.argv[2]);
+    const fail = async (error) => {
+      process.exitCode = await reportUncaught(error);
+    };
+    // Servers survive it.
+    if (!isServer) process.on('unhandledRejection', fail);
+    const exitCode = await main(process.argv.slice(2));
+    process.exitCode ||= exitCode;
+    if (!isServer) endSoon();
   } catch (error) {
     const [missing] = (error.code === 'ERR_MODULE_NOT_FOUND' && /^Cannot find package '[^']+'/.exec(error.message)) || [];
     console.error(missing ? `error node_modules  ${missing}\n    fix: run "npm ci"` : error);

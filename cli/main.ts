@@ -91,3 +91,21 @@ function reportError(error: unknown, all: boolean): number {
   printError(inspect(error));
   return exitCodes.internalError;
 }
+
+/** Reports an error that nothing has caught, such as one of a request that the site's code doesn't await. Returns the exit code. */
+export async function reportUncaught(error: unknown): Promise<number> {
+  const { withLineThatThrew } = await import('./bundle/runCode.ts');
+  const located = withLineThatThrew(process.cwd(), error);
+  if (located instanceof SiteError) return reportError(located, false);
+  printError(`Uncaught error in the site’s code: ${inspect(error)}`);
+  return exitCodes.problems;
+}
+
+/** Ends the process if the site's code keeps it alive after the command, such as with a timer in a module. */
+export function endSoon(): void {
+  const end = () => {
+    printError('warning: a timer or a connection in the site’s code keeps running: start it in an effect, or in a script');
+    process.exit();
+  };
+  setTimeout(end, 1_000).unref();
+}

@@ -249,3 +249,24 @@ function withFileLimit(blocks: number, site: Project, ...args: string[]) {
   });
   return { code: run.status, stderr: run.stderr };
 }
+
+describe('code of a site', () => {
+  const build = (code: string) => {
+    const site = project({ 'templates/start.ts': `${code}\nexport {};\n` });
+    site.edit('templates/views/Home.tsx', /^/, "import '../start.ts';\n");
+    const env = { ...process.env, NO_COLOR: '1' };
+    return runInOwnProcess({ args: ['build', ...atFixedDate], cwd: site.folder, env });
+  };
+
+  it('may not keep the process alive', async () => {
+    const { code, stderr } = await build('setInterval(() => {}, 60_000);');
+    expect(stderr).toContain('a timer or a connection in the site’s code keeps running');
+    expect(code).toBe(0);
+  });
+
+  it('is named for a promise that it does not await', async () => {
+    const { code, stderr } = await build("void Promise.reject(new Error('No tide'));");
+    expect(stderr).toMatch(/^error templates\/start\.ts:1:21 {2}throws Error: No tide/m);
+    expect(code).toBe(1);
+  });
+});
