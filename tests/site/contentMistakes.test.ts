@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { project } from '../support/project.ts';
-import { copySite, type SiteCopy } from '../support/siteCopy.ts';
+import { copySite, type SiteCopy, withOneArticle } from '../support/siteCopy.ts';
 import { atFixedDate, note, problemsOfEach, result, success, templateWith } from '../support/sites.ts';
 
 /** The text to replace, its replacement, the file within content/, and the expected message. */
@@ -67,7 +67,7 @@ const pictures: readonly Mistake[] = [
 describe('an error in the content of this site is reported with the problem and its fix', () => {
   let site: SiteCopy;
   beforeAll(() => {
-    site = copySite();
+    site = withOneArticle(copySite(), 'ankeny-mulching');
   });
 
   /** Makes the edits in the site, and returns the place, message, and fix of each reported problem. */

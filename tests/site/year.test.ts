@@ -1,21 +1,27 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { load } from 'js-yaml';
-import { parse } from 'node-html-parser';
-import { beforeAll, expect, inject, it } from 'vitest';
+import { type HTMLElement, parse } from 'node-html-parser';
+import { expect, inject, it } from 'vitest';
+import { memoize } from '../../cli/files.ts';
 import type { Content } from '../../templates/schema/content.ts';
 import { monthOf, nowAndNext, opensIn, seasonOf } from '../../templates/year.ts';
 import { pageAt } from '../support/pages.ts';
-import { copySite, type SiteCopy } from '../support/siteCopy.ts';
+import { treeOf } from '../support/project.ts';
+import { copySite, withOneArticle } from '../support/siteCopy.ts';
 import { articlePaths, onlySpecified, servicePaths } from '../support/slugs.ts';
 import { links, texts } from '../support/texts.ts';
 
 const [, fields = ''] = readFileSync(join(inject('root'), 'content/year.md'), 'utf8').split('---');
 const year = load(fields) as Content['singles']['year'];
 
-let site: SiteCopy;
-beforeAll(() => {
-  site = copySite();
+const site = withOneArticle(copySite());
+
+/** The pages of the site on a day. */
+const builtOn = memoize(async (day: string): Promise<(path: string) => HTMLElement> => {
+  expect(await site.run('build', '--no-cards', '--now', `${day}T18:00:00Z`)).toMatchObject({ code: 0 });
+  const files = treeOf(join(site.folder, 'dist'));
+  return (path) => parse(Buffer.from(files[`${path}.html`] ?? '', 'latin1').toString());
 });
 
 it('the home page shows twelve months, each with two jobs and their prices, and has chosen the current one', () => {
@@ -83,31 +89,28 @@ it.each([
     'Custom quote',
   ],
 ])('on %s, the home page is in %s, and offers what can be done then', async (today, season, offer, first, seeding) => {
-  expect(await site.run('build', '--no-cards', '--now', `${today}T18:00:00Z`)).toMatchObject({ code: 0 });
-  const [home, services, areas] = ['index', 'services', 'areas'].map((name) => parse(site.read(`dist/${name}.html`)));
-  const places = areas?.querySelectorAll('.card-picture') ?? [];
+  const page = await builtOn(today);
+  const home = page('index');
+  const places = page('areas').querySelectorAll('.card-picture');
   expect(places.length).toBe(9);
-  for (const picture of [home?.querySelector('.hero .picture'), ...places])
+  for (const picture of [home.querySelector('.hero .picture'), ...places])
     expect(picture?.getAttribute('src')).toContain(`-${season}-`);
   // Of the services, only one that is offered all year.
   for (const [service, shown] of [
     ['miscellaneous-services', season],
     ['bush-trimming', 'spring'],
   ]) {
-    const picture = parse(site.read(`dist/services/${service}.html`)).querySelector('.hero img');
+    const picture = page(`services/${service}`).querySelector('.hero img');
     expect(picture?.getAttribute('src')).toContain(`-${shown}-`);
   }
   // Out of the mowing season, it's the main button.
-  const said = home
-    ? [texts(home, '.actions > .button:not([data-kind])'), texts(home, '.quote-card > h2 + .quote-help')].flat()
-    : [];
+  const said = [texts(home, '.actions > .button:not([data-kind])'), texts(home, '.quote-card > h2 + .quote-help')].flat();
   expect(said.join('. ') || undefined).toBe(offer);
-  expect(home && texts(home, '.hero .button:not([data-kind])')[0]).toBe(said.length > 1 ? said[0] : 'Calculate');
-  const shown = home ? links(home, '.cards .card').slice(0, 3) : [];
-  expect(shown).toEqual(first.map((slug) => `/services/${slug}`));
-  expect(home && texts(home, '.card:has([href="/services/seeding"]) .price-line')).toEqual([seeding]);
+  expect(texts(home, '.hero .button:not([data-kind])')[0]).toBe(said.length > 1 ? said[0] : 'Calculate');
+  expect(links(home, '.cards .card').slice(0, 3)).toEqual(first.map((slug) => `/services/${slug}`));
+  expect(texts(home, '.card:has([href="/services/seeding"]) .price-line')).toEqual([seeding]);
   const offered = `/services/${monthOf(year, today).service}`;
-  expect(services && links(services, '.service-row:first-child')).toContain(offered);
+  expect(links(page('services'), '.service-row:first-child')).toContain(offered);
 });
 
 it.each([
@@ -124,8 +127,7 @@ it.each([
     'Book the first mowing. Mowing 5,000 square feet starts at $42.50, most other work at $35 an hour.',
   ],
 ])('on %s, the schedule page begins with %s: %s', async (today, month, invitation) => {
-  expect(await site.run('build', '--no-cards', '--now', `${today}T18:00:00Z`)).toMatchObject({ code: 0 });
-  const page = parse(site.read('dist/schedule.html'));
+  const page = (await builtOn(today))('schedule');
   expect(texts(page, '.hero-blurb')).toEqual([invitation]);
   const ahead = texts(page, '.ahead a');
   expect([ahead.length, ahead[0]]).toEqual([12, month]);
@@ -135,8 +137,8 @@ it.each([
 });
 
 it('a service out of season says from when it is offered, unless people call about it at any hour', async () => {
-  await site.run('build', '--no-cards', '--now', '2027-11-22T18:00:00Z');
-  const city = parse(site.read('dist/areas/clive.html'));
+  const page = await builtOn('2027-11-22');
+  const city = page('areas/clive');
   // Set off is the amount, or what stands for one.
   expect(texts(city, '.card .price-line b').slice(0, 4)).toEqual(['$35/hour', '$42.50', 'included with mowing', 'custom quote']);
   expect(texts(city, '.card .price-line').slice(0, 4)).toEqual([
@@ -150,7 +152,7 @@ it('a service out of season says from when it is offered, unless people call abo
   ).toEqual(['Starting at $35/hour']);
   // Its page books the job of the month first.
   const actions = (service: string, place: string) =>
-    texts(parse(site.read(`dist/services/${service}.html`)), `${place} :is(p:has(+ .actions), .actions a)`);
+    texts(page(`services/${service}`), `${place} :is(p:has(+ .actions), .actions a)`);
   const weeding = ['Book Leaf Removal', 'Schedule Service', 'Get a Quote'];
   expect(actions('weed-removal', '.hero')).toEqual(['From April, starting at $35/hour', ...weeding]);
   expect(actions('weed-removal', '.price-box')).toEqual(['Weed Removal starts again in April.', ...weeding]);

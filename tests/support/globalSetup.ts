@@ -8,7 +8,6 @@ import { repository, runSite } from './cli.ts';
 import { launchOptions } from './launchOptions.ts';
 import { prepareMachine } from './machine.ts';
 import { projectIn, storeOf } from './project.ts';
-import { copySite } from './siteCopy.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -35,9 +34,7 @@ export default async function setup(project: TestProject) {
   });
   if (code !== 0) throw new Error(`The site does not build:\n${stderr}`);
   process.env.STORE_OF_PACKAGES = await bundlePackages(folder);
-  const site = copySite();
-  await site.build();
-  process.env.STORE_OF_SITE = storeOf(site.folder);
+  process.env.STORE_OF_SITE = storeOf(dist, cache);
   project.provide('root', repository);
   project.provide('dist', dist);
   const browser = await chromium.launchServer(launchOptions());
@@ -67,7 +64,7 @@ async function bundlePackages(folder: string): Promise<string> {
   const site = projectIn(folder);
   const { code, stderr } = await site.build();
   if (code !== 0) throw new Error(`The tiny site does not build:\n${stderr}`);
-  const store = storeOf(site.folder);
+  const store = storeOf(join(site.folder, 'dist'), join(site.folder, '.cache'));
   const db = new DatabaseSync(store);
   for (const { name } of db.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").all())
     db.exec(`DELETE FROM ${name}${name === 'meta' ? " WHERE key NOT IN ('generator', 'bundle packages')" : ''}`);

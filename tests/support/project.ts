@@ -95,12 +95,12 @@ export function editing(read: (path: string) => string, write: (path: string, te
 /** Gives a site without a cache what globalSetup.ts has kept of another site's build, if that was made. */
 export function takeStore(name: 'STORE_OF_PACKAGES' | 'STORE_OF_SITE', folder: string): void {
   const store = process.env[name];
-  if (store) cpSync(store, storeOf(folder));
+  if (store) cpSync(store, storeOf(join(folder, 'dist'), join(folder, '.cache')));
 }
 
-/** The file in which the builds of a site's default output folder keep what they know. */
-export function storeOf(folder: string): string {
-  return join(folder, '.cache', `${hash('sha1', join(folder, 'dist')).slice(0, 12)}.db`);
+/** The file in which the builds of an output folder keep what they know. */
+export function storeOf(out: string, cache: string): string {
+  return join(cache, `${hash('sha1', out).slice(0, 12)}.db`);
 }
 
 export function treeOf(folder: string): Record<string, string> {

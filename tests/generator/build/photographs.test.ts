@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { variantsOf } from '../../../cli/photographs/encode.ts';
 import { project } from '../../support/project.ts';
 import { serveForThisTest } from '../../support/serve.ts';
-import { copySite, type SiteCopy, setPicture, withIllustrations } from '../../support/siteCopy.ts';
+import { copySite, type SiteCopy, setPicture, withIllustrations, withOneArticle } from '../../support/siteCopy.ts';
 import { atFixedDate, inPlan, note, onHomePage, result, success, templateWith } from '../../support/sites.ts';
 
 const green = { r: 40, g: 120, b: 50 };
@@ -54,7 +54,7 @@ describe("the owner's photographs", () => {
   };
 
   beforeAll(async () => {
-    site = withIllustrations(copySite());
+    site = withIllustrations(withOneArticle(copySite()));
     site.write('public/images/Our Mower.jpg', await blank(2400, 1350).jpeg().toBuffer());
     site.write('public/images/creek.jpeg', await phonePhotograph());
     site.write(
@@ -213,7 +213,7 @@ describe("the owner's photographs", () => {
 });
 
 it('site dev encodes a photograph in one format and size when a browser asks for it', async () => {
-  const site = withIllustrations(copySite());
+  const site = withIllustrations(withOneArticle(copySite()));
   site.write('public/images/mower.jpg', await blank(900, 600).jpeg().toBuffer());
   setPicture(site, 'content/areas/clive.md', '{ src: /images/mower.jpg }');
   const { origin } = await serveForThisTest(['--root', site.folder]);
@@ -228,7 +228,7 @@ it('site dev encodes a photograph in one format and size when a browser asks for
 
 describe('a site without photographs', () => {
   it('never loads the encoder and has no folder for them', async () => {
-    const site = withIllustrations(copySite());
+    const site = withIllustrations(withOneArticle(copySite()));
     const { code } = await site.build(withoutEncoder(site));
     expect(code).toBe(0);
     expect(globSync('{dist,.cache}/photographs', { cwd: site.folder })).toEqual([]);
@@ -238,7 +238,7 @@ describe('a site without photographs', () => {
 
 describe('an invalid photograph is reported where it is used', () => {
   it('with its fix, all in one run', async () => {
-    const site = copySite();
+    const site = withOneArticle(copySite());
     const files: Record<string, string | Buffer> = {
       'our-mower.jpg': await blank(1200, 800).jpeg().toBuffer(),
       'notes.jpg': 'Mow on Friday.',

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { placeholderSettings } from '../../../cli/pipeline/checkSettings.ts';
 import { runSite } from '../../support/cli.ts';
 import { treeOf } from '../../support/project.ts';
-import { copySite, type SiteCopy } from '../../support/siteCopy.ts';
+import { copySite, type SiteCopy, withOneArticle } from '../../support/siteCopy.ts';
 import { areas, articles, services } from '../../support/slugs.ts';
 
 const findings = (settings: object) => placeholderSettings('/', 'content/site.yaml', settings).map(({ what }) => what);
@@ -35,7 +35,7 @@ describe('the public key of the mail service', () => {
   let site: SiteCopy;
   let line: number;
   beforeAll(() => {
-    site = copySite();
+    site = withOneArticle(copySite());
     const settings = site.read('content/site.yaml').replace(/^( *publicKey: ).*/m, '$1env:EMAILJS_PUBLIC_KEY');
     site.write('content/site.yaml', settings);
     line = settings.split('\n').findIndex((text) => text.includes('publicKey:')) + 1;
@@ -169,7 +169,7 @@ describe('a business setting', () => {
       ['perHour', '0', 'prices.perHour: is 0', 'write more than 0'],
       ['phone', '515-555-0142', 'phone: is "515-555-0142"', 'write it as "(515) 555-0100", in straight quotes'],
     ];
-    const site = copySite();
+    const site = withOneArticle(copySite());
     for (const [key, written] of wrong)
       site.edit('content/site.yaml', new RegExp(`^([ -]*${key}: ).*`, 'm'), (found) => found.replace(/: .*/, `: ${written}`));
     site.edit('content/site.yaml', /^responseTime: .*\n/m, '');

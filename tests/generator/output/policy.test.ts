@@ -4,7 +4,7 @@ import { headerRules, hosts } from '../../support/hostHeaders.ts';
 import { fileAt, pageAt } from '../../support/pages.ts';
 import { type Project, project } from '../../support/project.ts';
 import { allPaths } from '../../support/routes.ts';
-import { copySite } from '../../support/siteCopy.ts';
+import { copySite, withOneArticle } from '../../support/siteCopy.ts';
 import { atFixedDate, inPlan, note, onHomePage, result, success, templateWith } from '../../support/sites.ts';
 
 describe('the Content-Security-Policy of a page', () => {
@@ -79,7 +79,7 @@ describe('the Content-Security-Policy of a page', () => {
   });
 
   it('names the line of a setting that would widen it', async () => {
-    const copy = copySite();
+    const copy = withOneArticle(copySite());
     const settings = copy.read('content/site.yaml');
     const line = settings.split('\n').findIndex((each) => each.startsWith('  script:')) + 1;
     copy.write('content/site.yaml', settings.replace(/^ {2}script: .*/m, '  script: https://*/w.js'));

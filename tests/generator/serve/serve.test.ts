@@ -107,22 +107,6 @@ describe('a site with a base path', () => {
   });
 });
 
-it('only known names reach the server, and --allowed-host adds one', async () => {
-  const { folder } = project();
-  const { origin } = await serveForThisTest(['--root', folder, '--allowed-host', 'abc.tunnel.example']);
-  const answerTo = (host: string) =>
-    new Promise<string>((resolve) => {
-      const { hostname, port } = new URL(origin);
-      const socket = connect(Number(port), hostname);
-      socket.write(`GET /notes/ HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
-      void text(socket).then(resolve);
-    });
-  expect(await answerTo('abc.tunnel.example')).toMatch(/^HTTP\/1\.1 200 /);
-  const refused = await answerTo('other.example:80');
-  expect(refused).toMatch(/^HTTP\/1\.1 403 /);
-  expect(refused).toContain('start the server with --allowed-host other.example');
-});
-
 it.each([
   ['', '{ "mow": 35 }', '<h1>The fog 35</h1>'],
   [', even if it was broken at the start,', '{ "mow": ', 'no page at this address'],

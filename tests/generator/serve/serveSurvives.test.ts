@@ -182,16 +182,6 @@ it('what an edited script loads from another host is reported', async () => {
   await expect.poll(served.terminal).toMatch(/client\/page\.ts +\d+ ms/);
 });
 
-it('a page that was out of reach hears of the files that changed meanwhile', async () => {
-  const open = await eventsOf(served);
-  await expect.poll(open).toMatch(/^id: \S+\nevent: changed/m);
-  const [, id] = /^id: (\S+)\nevent: changed/m.exec(open()) ?? [];
-  site.write('public/word.txt', 'first');
-  await expect.poll(open).toContain('"/notes/word.txt"');
-  const again = await eventsOf(served, `?after=${id}`);
-  await expect.poll(again).toContain('"/notes/word.txt"');
-});
-
 it('a day of saving without leaking open cache files, which would keep their disk space', async () => {
   const text = site.read(note).replace(/title: .*/, 'title: The fog');
   for (let round = 1; round <= 5; round += 1) {

@@ -99,6 +99,8 @@ describe('with headers and <meta> together, the site never violates its own CSP'
   it('when it sends a message', async () => {
     const sends = (fresh: Page) => fresh.route('https://api.emailjs.com/**', answerWith(200, 'OK'));
     const { page, violations } = await open('/contact', sends, { clock: true });
+    await page.getByLabel('Name', { exact: true }).focus();
+    await page.locator('[data-hydrated]').waitFor();
     await page.getByLabel('Name', { exact: true }).fill('Ann Example');
     await page.getByLabel('E-mail', { exact: true }).fill('ann@example.com');
     await page.getByLabel('Message', { exact: true }).fill('Please mow the lawn.');

@@ -6,12 +6,12 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { iconNames } from '../../../templates/icons.ts';
 import { findingsOn, layoutRules } from '../../support/axe.ts';
 import { type Visit, visit } from '../../support/browser.ts';
-import { type BuildResult, buildInto } from '../../support/buildInto.ts';
-import { repository, runSite } from '../../support/cli.ts';
+import { repository } from '../../support/cli.ts';
 import { controls, targetsBelow, withoutRing } from '../../support/controls.ts';
 import { tooWide } from '../../support/layout.ts';
 import { treeOf } from '../../support/project.ts';
 import { consoleErrorsOf } from '../../support/scripts.ts';
+import { copySite, withOneArticle } from '../../support/siteCopy.ts';
 
 const desktop = { viewport: { width: 1440, height: 900 } };
 
@@ -21,14 +21,15 @@ interface Problem {
   places: { page?: string }[];
 }
 
-let built: BuildResult;
+const copy = withOneArticle(copySite());
+const dist = join(copy.folder, 'dist');
 let site: Visit;
 /** The style guide in its own tab, without motion. */
 let page: Page;
 let consoleErrors: string[];
 beforeAll(async () => {
-  built = await buildInto('.', {}, ['--drafts']);
-  site = await visit(built.folder);
+  expect(await copy.run('build', '--drafts', '--no-cards')).toMatchObject({ code: 0 });
+  site = await visit(dist);
   page = await site.tab({ ...desktop, reducedMotion: 'reduce' });
   // Its reviews come from nowhere.
   await page.route('**/no-reviews', (route) => route.fulfill({ body: '{}' }));
@@ -47,7 +48,7 @@ describe('the style guide', () => {
   });
 
   it('is in a build with drafts, but noindex and missing from sitemap, feed, and other pages', () => {
-    const files = Object.entries(treeOf(built.folder));
+    const files = Object.entries(treeOf(dist));
     expect(files.filter(([path, body]) => /styleguide/i.test(path + body)).map(([path]) => path)).toEqual([
       '.site-output',
       // The CSP of the page itself.
@@ -55,13 +56,11 @@ describe('the style guide', () => {
       'styleguide.html',
       'styleguide/index.html',
     ]);
-    expect(readFileSync(join(built.folder, 'styleguide.html'), 'utf8')).toContain(
-      '<meta name="robots" content="noindex, follow"/>',
-    );
+    expect(readFileSync(join(dist, 'styleguide.html'), 'utf8')).toContain('<meta name="robots" content="noindex, follow"/>');
   });
 
-  it('passes `site check`, as the rest of this site does', async () => {
-    const { code, stdout } = await runSite(['check', '--json', ...built.options]);
+  it('passes `site check`', async () => {
+    const { code, stdout } = await copy.run('check', '--json');
     const { problems } = JSON.parse(stdout) as { problems: Problem[] };
     expect(problems.filter(({ severity }) => severity === 'error')).toEqual([]);
     expect(code).toBe(0);
@@ -96,7 +95,7 @@ describe('the style guide shows', () => {
   it('every icon, and every generated picture', async () => {
     expect(await page.locator('.gallery .icon').count()).toBe(iconNames.length);
     const shown = await page.locator('.gallery img').evaluateAll((all) => all.map((each) => each.getAttribute('src')));
-    const files = await glob('pictures/*.svg', { cwd: built.folder });
+    const files = await glob('pictures/*.svg', { cwd: dist });
     expect(shown.toSorted()).toEqual(files.map((file) => `/${file}`).toSorted());
   });
 });
