@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import glob from 'fast-glob';
-import type { HTMLElement } from 'node-html-parser';
+import { parse } from 'node-html-parser';
 import { runSiteCode } from '../bundle/runCode.ts';
 import type { Page } from '../contract.ts';
 import { memoize } from '../files.ts';
@@ -16,23 +16,34 @@ import type { Severity, WhatAndFix } from '../problems.ts';
 import { siteModulePath } from '../sitePaths.ts';
 import type { MarkupMessages } from './validateMarkup.ts';
 
-/** Facts about a page. Small, so that those of all pages of a large site fit in memory. */
-export interface PageFacts {
-  /** Without the base path: `/areas/clive`. */
-  path: string;
-  plannedPage: Page;
-  /** The built file, below the output folder. */
-  file: string;
-  title: string;
-  description: string;
-  /** Whether it's noindex or the 404 page. */
-  isNoindex: boolean;
-  /** Whether its markup is validated. */
-  isSampled: boolean;
+export type ParsedPage = ReturnType<typeof parsePage>;
+
+/** Parses a built page once, for every rule. */
+export function parsePage(plannedPage: Page, file: string, html: string) {
+  // By default, the parser treats the content of <noscript> and <pre> as text.
+  const document = parse(html, { blockTextElements: { script: true, style: true } });
+  // What the generator adds to previews says nothing about the page itself.
+  const meta = (name: string) =>
+    document.querySelector(`meta[name="${name}"]:not([data-preview])`)?.getAttribute('content') ?? '';
+  const { path } = plannedPage;
+  return {
+    /** Without the base path: `/areas/clive`. */
+    path,
+    plannedPage,
+    /** The built file, below the output folder. */
+    file,
+    title: document.querySelector('head > title')?.text.trim() ?? '',
+    description: meta('description'),
+    /** Whether it's noindex or the 404 page. */
+    isNoindex: path === '/404' || /(^|,)\s*(noindex|none)\s*(,|$)/i.test(meta('robots')),
+    document,
+  };
 }
 
-export interface ParsedPage extends Omit<PageFacts, 'isSampled'> {
-  document: HTMLElement;
+/** Facts about a page. Small, so that those of all pages of a large site fit in memory. */
+export interface PageFacts extends Omit<ParsedPage, 'document'> {
+  /** Whether its markup is validated. */
+  isSampled: boolean;
 }
 
 export interface OpenOptions extends OutputLocation {

@@ -1,29 +1,23 @@
 import { resolve } from 'node:path';
-import { parse } from 'node-html-parser';
-import type { Page } from '../contract.ts';
 import { filesBelow, memoize, readText } from '../files.ts';
 import { outputFilesOf } from '../output/paths.ts';
 import { addAll, locationAt, whileReading } from '../problems.ts';
 import { viewPath } from '../sitePaths.ts';
-import { stopwatch, type Timings } from '../stopwatch.ts';
+import { stopwatch } from '../stopwatch.ts';
 import {
   type BuiltSite,
   type Finding,
   type OpenOptions,
   openBuiltSite,
   type PageFacts,
-  type ParsedPage,
   type Place,
+  parsePage,
   type RuleFinding,
 } from './builtSite.ts';
 import { fullyValidated, markupSample } from './rules/markup.ts';
 import { pageRules, siteRules } from './rules.ts';
 
-export interface CheckReport {
-  pages: number;
-  findings: Finding[];
-  timings: Timings;
-}
+export type CheckReport = Awaited<ReturnType<typeof applyRules>>;
 
 /** Brings the output folder up to date, with the options of its last build, and checks it. */
 export async function checkSite(options: OpenOptions): Promise<CheckReport> {
@@ -32,7 +26,7 @@ export async function checkSite(options: OpenOptions): Promise<CheckReport> {
 }
 
 /** Applies every rule to a built site. */
-export async function applyRules(site: BuiltSite, clock = stopwatch()): Promise<CheckReport> {
+export async function applyRules(site: BuiltSite, clock = stopwatch()) {
   const byRule = new Map<string, RuleFinding[]>(Object.keys({ ...pageRules, ...siteRules }).map((rule) => [rule, []]));
   const pages: PageFacts[] = [];
   const isNew = markupSample();
@@ -55,24 +49,6 @@ export async function applyRules(site: BuiltSite, clock = stopwatch()): Promise<
   const placeOf = findingLocator(site);
   for (const [rule, found] of byRule) addAll(findings, mergeFindings(rule, found, placeOf));
   return { pages: pages.length, findings, timings: clock.timings };
-}
-
-/** Parses a built page once, for every rule. */
-function parsePage(planned: Page, file: string, html: string): ParsedPage {
-  // By default, the parser treats the content of <noscript> and <pre> as text.
-  const document = parse(html, { blockTextElements: { script: true, style: true } });
-  // What the generator adds to previews says nothing about the page itself.
-  const meta = (name: string) =>
-    document.querySelector(`meta[name="${name}"]:not([data-preview])`)?.getAttribute('content') ?? '';
-  return {
-    path: planned.path,
-    plannedPage: planned,
-    file,
-    title: document.querySelector('head > title')?.text.trim() ?? '',
-    description: meta('description'),
-    isNoindex: planned.path === '/404' || /(^|,)\s*(noindex|none)\s*(,|$)/i.test(meta('robots')),
-    document,
-  };
 }
 
 /** Merges findings of a rule that differ only in their places: one finding then has all of the places. */

@@ -21,25 +21,16 @@ const config = {
   },
 } satisfies ConfigData;
 
-interface MarkupMessage {
-  rule: string;
-  message: string;
-  selector: string | null;
-  /** The page's HTML from the element or attribute on. */
-  written: string;
-  /** URL of the rule's documentation. */
-  help: string;
-}
-
 /** html-validate's messages for each page, by file path. */
-export type MarkupMessages = ReadonlyMap<string, readonly MarkupMessage[]>;
+export type MarkupMessages = ReadonlyMap<string, ReturnType<ReturnType<typeof validator>>>;
 
 /** Creates a function that validates a page, without network access or configuration from the site. */
-export function validator(): (html: string) => MarkupMessage[] {
+export function validator() {
   const htmlValidate = new HtmlValidate(new CachedConfigLoader(config));
-  return (html) =>
+  return (html: string) =>
     htmlValidate.validateStringSync(html).results.flatMap(({ messages }) =>
       messages.map(({ ruleId: rule, message, selector, offset, ruleUrl: help = rule }) => {
+        // From the element or attribute on.
         const written = html.slice(offset - 1, offset + 200);
         return { rule, message, selector, written, help };
       }),
