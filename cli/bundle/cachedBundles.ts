@@ -14,45 +14,38 @@ import {
   timestampResolution,
 } from '../files.ts';
 
-interface Bundle {
-  /** The files it was made from, as paths from the site root. */
-  inputs: readonly string[];
-}
-
 /** A bundle, with the stamp of each of its files when it was made, by path from the site root. */
-type CachedBundle<B extends Bundle> = B & { fileStamps: Readonly<Record<string, FileStamp>> };
+type Cached<B> = B & { fileStamps: Readonly<Record<string, FileStamp>> };
 
-interface StoredBundles<B extends Bundle> {
-  dependsOn: string;
-  bundles: Readonly<Record<string, CachedBundle<B>>>;
-}
-
-interface BundleOptions<B extends Bundle> {
-  root: string;
-  /** What an earlier call has returned, if anything is stored. */
-  stored: unknown;
-  parts: readonly string[];
+interface Bundles<B> {
   /** Identifies everything that the bundles depend on, except files. If it differs, they're made again. */
   dependsOn: string;
+  bundles: Readonly<Record<string, Cached<B>>>;
+}
+
+interface BundleOptions<B> extends Pick<Bundles<B>, 'dependsOn'> {
+  root: string;
+  /** What an earlier call has returned to store, if anything is stored. */
+  stored: unknown;
+  parts: readonly string[];
   /** An extra check of a stored bundle, such as whether its output still exists. By default, there is none. */
   isUsable?: (bundle: B) => boolean;
 }
 
 /**
  * Returns the stored bundles, if `dependsOn` and their files are unchanged. Calls `make` for the others.
- * @param make gets the names of the bundles to make, and the others; may return more
+ * @param make gets the names of the bundles to make, and the others; may return more. Their `inputs` are paths from the site root
  */
-export async function cachedBundles<B extends Bundle>(
-  options: BundleOptions<B>,
-  make: (stale: readonly string[], kept: StoredBundles<B>['bundles']) => Promise<Readonly<Record<string, B>>>,
-): Promise<StoredBundles<B>> {
-  const { root, parts, isUsable = () => true } = options;
+export async function cachedBundles<B extends { inputs: readonly string[] }>(
+  { root, parts, isUsable = () => true, ...options }: BundleOptions<B>,
+  make: (stale: readonly string[], kept: Bundles<B>['bundles']) => Promise<Readonly<Record<string, B>>>,
+): Promise<Bundles<B>> {
   // A new file can be what an import without an extension finds first.
   const dependsOn = [options.dependsOn, ...filesBelow(root, ['templates', 'client'])].join('\n');
-  const stored = options.stored as StoredBundles<B> | undefined;
+  const stored = options.stored as Bundles<B> | undefined;
   // Most files are part of many bundles.
   const stampNow = memoize((path) => stampOf(root, path));
-  const isFresh = ({ fileStamps }: CachedBundle<B>) =>
+  const isFresh = ({ fileStamps }: Cached<B>) =>
     Object.entries(fileStamps).every(([path, stamp]) => isUnchanged(root, path, stamp, stampNow(path)));
   const usable = Object.entries(stored?.dependsOn === dependsOn ? stored.bundles : {}).filter(
     ([part, bundle]) => parts.includes(part) && isFresh(bundle) && isUsable(bundle),
@@ -62,20 +55,22 @@ export async function cachedBundles<B extends Bundle>(
   if (stale.length === 0) return { dependsOn, bundles: kept };
   const start = Date.now();
   const stampAtStart = memoize((path) => stampWhenRead(root, path, start));
-  const made = Object.entries(await make(stale, kept)).map(([part, bundle]): [string, CachedBundle<B>] => {
-    const fileStamps = Object.fromEntries([
-      ...bundle.inputs.map((path) => [path, stampAtStart(path) ?? uncertain]),
-      ...settingsFor(root, bundle.inputs).map((path) => [path, stampAtStart(path) ?? missing]),
-    ]);
-    return [part, { ...bundle, fileStamps }];
-  });
+  const withStamps = (bundle: B) => {
+    const inputs = bundle.inputs.map((path) => [path, stampAtStart(path) ?? uncertain]);
+    const settings = settingsFor(root, bundle.inputs).map((path) => [path, stampAtStart(path) ?? missing]);
+    return { ...bundle, fileStamps: Object.fromEntries([...inputs, ...settings]) };
+  };
+  const made = Object.entries(await make(stale, kept)).map(([part, bundle]) => [part, withStamps(bundle)]);
   return { dependsOn, bundles: { ...kept, ...Object.fromEntries(made) } };
 }
 
 /** Returns the stored bundle, if `dependsOn` and its files are unchanged. Otherwise calls `make`. */
-export async function cachedBundle<B extends Bundle>(options: Omit<BundleOptions<B>, 'parts'>, make: () => Promise<B>) {
-  const made = await cachedBundles({ ...options, parts: ['whole'] }, async () => ({ whole: await make() }));
-  return { bundle: made.bundles.whole as CachedBundle<B>, toStore: made };
+export async function cachedBundle<B extends { inputs: readonly string[] }>(
+  options: Omit<BundleOptions<B>, 'parts'>,
+  make: () => Promise<B>,
+) {
+  const toStore = await cachedBundles({ ...options, parts: ['whole'] }, async () => ({ whole: await make() }));
+  return { bundle: toStore.bundles.whole as Cached<B>, toStore };
 }
 
 /** Stored as the stamp of a file that may have changed while it was read. No file has this stamp, so the next build bundles again. */
