@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { withLineThatThrew } from '../bundle/runCode.ts';
 import { withLocation } from '../content/loadContent.ts';
 import { type LoadedEntry, versionOf } from '../content/loadedEntry.ts';
@@ -14,6 +15,7 @@ import { distinctProblems, type Problem, SiteError } from '../problems.ts';
 import { type AssetNames, pageJob } from '../render/renderPage.ts';
 import { preparePages, type RenderSetup } from '../render/tasks.ts';
 import { WorkerPool } from '../render/workerPool.ts';
+import { addMistakes, type Mistakes } from './devReport.ts';
 import type { DevState } from './devSite.ts';
 
 /** A page as a build writes it, or why a build would fail, with the page as it was before. */
@@ -26,6 +28,9 @@ interface DevPage {
 type Rendered = DevPage & { key: string; assets: AssetNames };
 
 const keptPages = 50;
+
+/** How long the check of all pages may keep requests waiting. */
+const sliceMs = 8;
 
 /** Renders the pages of `site dev` when they're asked for, and checks the others. Keeps what's still valid after an edit. */
 export class DevPages {
@@ -54,11 +59,26 @@ export class DevPages {
     return { problems, html };
   }
 
-  /** What's wrong with a page, whether or not it's open. */
-  async check(state: DevState, page: Page): Promise<readonly Problem[]> {
-    const { problems } = await this.#renderOnce(state, page);
-    // If its file has changed again, they're outdated.
-    return problems.length > 0 && this.changedSource(state, page) !== undefined ? [] : problems;
+  /** Checks every page, opened or not, and the texts that none shows. Returns undefined if something changes meanwhile. */
+  async checkAll(state: DevState, signal: AbortSignal): Promise<Mistakes | undefined> {
+    const { plan, entries } = state.planned;
+    const found: Mistakes = new Map();
+    const shown = new Set<string>();
+    let sliceEnd = performance.now() + sliceMs;
+    for (const page of plan.pages) {
+      if (performance.now() > sliceEnd) {
+        await setImmediate();
+        sliceEnd = performance.now() + sliceMs;
+      }
+      if (signal.aborted) return undefined;
+      const { problems } = await this.#renderOnce(state, page);
+      // If its file has changed again, they're outdated.
+      if (problems.length > 0 && this.changedSource(state, page) === undefined) addMistakes(found, this.#root, problems, page);
+      if (page.body) shown.add(page.body.source);
+    }
+    const unshown = entries.filter((entry) => !shown.has(entry.file) && !this.#hasChanged(entry));
+    addMistakes(found, this.#root, await this.#bodyProblems(state, unshown));
+    return signal.aborted ? undefined : found;
   }
 
   async #renderOnce(state: DevState, page: Page): Promise<Rendered> {
@@ -103,9 +123,8 @@ export class DevPages {
     return made;
   }
 
-  async bodyProblems({ planned, setup }: DevState, entries: readonly LoadedEntry[]): Promise<readonly Problem[]> {
-    const unchanged = entries.filter((entry) => !this.#hasChanged(entry));
-    const content = { entries: unchanged, invalid: [], tokens: planned.tokens };
+  async #bodyProblems({ planned, setup }: DevState, entries: readonly LoadedEntry[]): Promise<readonly Problem[]> {
+    const content = { entries, invalid: [], tokens: planned.tokens };
     return (await checkBodies(this.#root, setup, content, new WorkerPool(1), planned, new Map())).problems;
   }
 

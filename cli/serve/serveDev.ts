@@ -2,33 +2,23 @@ import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { setTimeout as pause, setImmediate } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { inspect } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 import sirv from 'sirv';
 import { withLineThatThrew } from '../bundle/runCode.ts';
-import { withLocation } from '../content/loadContent.ts';
 import type { Page } from '../contract.ts';
 import { basePathOf } from '../output/paths.ts';
 import type { OutputFile } from '../output/writeFiles.ts';
 import type { PlannedSite } from '../pipeline/plan.ts';
-import { formatLocation, formatProblem, formatProblems, type Problem, pluralize, SiteError } from '../problems.ts';
+import { formatProblems, type Problem, pluralize, SiteError } from '../problems.ts';
 import { decoded } from '../slug.ts';
-import { print, printable, printError, stylerFor } from '../terminal.ts';
+import { print, printError } from '../terminal.ts';
 import { DevPages } from './devPages.ts';
+import { addMistakes, DevReport, located } from './devReport.ts';
 import { type DevOptions, DevSite, type DevState } from './devSite.ts';
 import { errorPage, LiveUpdates, notFoundPage, textsOf, withLiveTag } from './liveUpdates.ts';
-import {
-  announce,
-  guard,
-  type Handler,
-  openPort,
-  runHandlers,
-  type ServerOptions,
-  sendBody,
-  sendText,
-  surviveErrors,
-} from './server.ts';
+import { announce, type Handler, openPort, type ServerOptions, sendBody, sendText, surviveErrors } from './server.ts';
 import { watchFiles } from './watchFiles.ts';
 
 export interface DevServerOptions extends DevOptions, ServerOptions {
@@ -40,8 +30,6 @@ export interface DevServerOptions extends DevOptions, ServerOptions {
 
 /** How long nothing must change before all pages are checked. */
 const idleMs = 1500;
-/** How long the check of all pages may keep requests waiting. */
-const sliceMs = 8;
 /** How long nothing must change before problems are shown. Formatters write a file again after it's saved. */
 const settleMs = 150;
 
@@ -50,10 +38,11 @@ const settleMs = 150;
  * is loaded. Throws SiteError when there's no free port.
  */
 export async function serveDev(options: DevServerOptions): Promise<void> {
-  const { root, poll = false, quiet, verbose, onEvent } = options;
+  const { root, poll = false, verbose, onEvent } = options;
   const site = new DevSite(options);
   const pages = new DevPages(root);
   const live = new LiveUpdates();
+  const report = new DevReport(options);
   let state: DevState | undefined;
   /** Files that changed since `state` was loaded. They add up while the site can't be loaded. */
   let pending = new Set<string>();
@@ -63,33 +52,10 @@ export async function serveDev(options: DevServerOptions): Promise<void> {
   let idle: NodeJS.Timeout | undefined;
   /** Resolves when the site is loaded for the first time. */
   const loaded = Promise.withResolvers<void>();
-  /** The address that was printed last. */
-  let address: string | undefined;
-  /** The mistakes in pages that were printed, with their files. Each is printed again only after an edit of its file. */
-  const printed = new Map<string, string>();
-  /** The warnings of the loaded site, which were printed. */
-  let warned = new Set<string>();
 
-  const report = (problems: readonly Problem[]) => {
-    printError(`\n${formatProblems(problems)}`);
-    onEvent?.({ problems });
-  };
-  const isNew = ([mistake]: readonly [string, Problem]) => !printed.has(mistake);
-  const reportNew = (found: Mistakes) => {
-    const fresh = [...found].filter(isNew);
-    if (fresh.length > 0) report(fresh.map(([, problem]) => problem));
-    for (const [mistake, { file }] of fresh) printed.set(mistake, file);
-  };
-  const warn = (found: readonly Problem[]) => {
-    const texts = new Map(found.map((each) => [formatProblem(each, stylerFor(process.stderr), 'warning'), each]));
-    const warnings = [...texts].filter(([text]) => !warned.has(text));
-    warned = new Set(texts.keys());
-    for (const [text] of warnings) printError(text);
-    if (warnings.length > 0) onEvent?.({ problems: [], warnings: warnings.map(([, each]) => each) });
-  };
   const fail = (error: unknown) => {
     const problems = problemsOf(root, error);
-    report(problems);
+    report.problems(problems);
     live.siteFailed(problems);
   };
   /**
@@ -111,7 +77,7 @@ export async function serveDev(options: DevServerOptions): Promise<void> {
   };
   const load = async (paths: ReadonlySet<string>, signal: AbortSignal) => {
     for (const path of paths) pending.add(path);
-    for (const [mistake, file] of printed) if (paths.has(file)) printed.delete(mistake);
+    report.forgetMistakesIn(paths);
     // The next change is waiting already, and loads the site with both.
     if (signal.aborted) return;
     clearTimeout(idle);
@@ -124,8 +90,8 @@ export async function serveDev(options: DevServerOptions): Promise<void> {
       const base = basePathOf(state.planned.url);
       live.siteChanged(changed.flatMap((path) => (path.startsWith('public/') ? [`${base}${path.slice('public'.length)}`] : [])));
       loaded.resolve();
-      warn([...state.code.warnings, ...state.client.warnings]);
-      if (changed.length > 0) reportChange(changed, performance.now() - start);
+      report.warnings([...state.code.warnings, ...state.client.warnings]);
+      if (changed.length > 0) report.change(changed, performance.now() - start, address());
     } catch (error) {
       // Files outside the site's folders are watched once the site has loaded, so watch those with problems now.
       if (error instanceof SiteError) watch(error.problems.map(({ file }) => file));
@@ -134,48 +100,18 @@ export async function serveDev(options: DevServerOptions): Promise<void> {
     }
     idle = setTimeout(() => void whenIdle().catch(fail), idleMs);
   };
-  const reportChange = (changed: readonly string[], duration: number) => {
-    const [first = '', ...others] = changed;
-    const files = others.length === 0 ? first : `${first} and ${others.length} more`;
-    const line = `${new Date().toTimeString().slice(0, 8)}  ${printable(files).padEnd(44)}  ${duration.toFixed().padStart(5)} ms`;
-    if (onEvent) onEvent({ problems: [], changed });
-    else if (!quiet) print(line);
-    if (address === undefined || address === addressNow()) return;
-    address = addressNow();
-    if (onEvent) onEvent({ problems: [], url: address });
-    else print(`The site is now at ${address}`);
-  };
-  const addressNow = () => `${origin}${state ? basePathOf(state.planned.url) : ''}/`;
+  const address = () => `${origin}${state ? basePathOf(state.planned.url) : ''}/`;
   const whenIdle = async () => {
     const missed = site.missedChanges(state);
     if (missed.size > 0) await change(missed);
-    else if (state && pending.size === 0) await checkAll(state, latest.signal);
-  };
-  /** Checks every page, opened or not, until something changes. */
-  const checkAll = async (checked: DevState, signal: AbortSignal) => {
-    const found: Mistakes = new Map();
-    const shown = new Set<string>();
-    let sliceEnd = performance.now() + sliceMs;
-    for (const page of checked.planned.plan.pages) {
-      if (performance.now() > sliceEnd) {
-        await setImmediate();
-        sliceEnd = performance.now() + sliceMs;
-      }
-      if (signal.aborted) return;
-      addMistakes(found, root, await pages.check(checked, page), page);
-      if (page.body) shown.add(page.body.source);
-    }
-    const unshown = checked.planned.entries.filter(({ file }) => !shown.has(file));
-    addMistakes(found, root, await pages.bodyProblems(checked, unshown));
-    if (signal.aborted) return;
+    if (missed.size > 0 || !state || pending.size > 0) return;
+    const found = await pages.checkAll(state, latest.signal);
+    if (!found) return;
     live.othersFailed([...found.values()]);
-    reportNew(found);
-    for (const mistake of printed.keys()) if (!found.has(mistake)) printed.delete(mistake);
+    report.mistakes(found, true);
   };
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    if (request.method !== 'GET' && request.method !== 'HEAD')
-      return sendText(response, 405, 'Method not allowed.\n', { Allow: 'GET, HEAD' });
     // A change that comes meanwhile is waited for, too.
     let awaited: typeof loading;
     do {
@@ -226,8 +162,8 @@ export async function serveDev(options: DevServerOptions): Promise<void> {
     if (result.problems.length === 0 && result.html !== undefined) return sendHtml(response, status, result.html, request);
     // Problems of the whole site are shown over every page, and may be the cause.
     const found = addMistakes(new Map(), root, pending.size > 0 ? [] : result.problems, page);
-    if ([...found].some(isNew) && !(await waitUntilSettled(signal))) return answer(request, response);
-    reportNew(found);
+    if (report.hasNew(found) && !(await waitUntilSettled(signal))) return answer(request, response);
+    report.mistakes(found);
     // The page's script asks again, and shows the problems over the last good page.
     if (isFromLiveScript(request)) sendBody(response, 500, '.json', JSON.stringify(textsOf([...found.values()])));
     else sendHtml(response, 500, result.html ?? errorPage);
@@ -244,30 +180,18 @@ export async function serveDev(options: DevServerOptions): Promise<void> {
 
   surviveErrors();
   const siteHandler: Handler = (request, response) => respond(response, answer(request, response));
-  const origin = await openPort(runHandlers([guard(options), live.handler, siteHandler]), options);
+  const origin = await openPort(options, live.handler, siteHandler);
   const watch = watchFiles(root, poll, change);
   await change(new Set());
   // Collects garbage while the heap is small, because each edit leaves some. V8's default would let it grow to four times what's in use.
   for (const flag of ['--heap-growing-percent=50', '--semi-space-growth-factor=1']) setFlagsFromString(flag);
-  address = addressNow();
+  report.address = address();
   const time = `${process.uptime().toFixed(2)} s`;
   const note = state ? `${pluralize(state.planned.plan.pages.length, 'page')} in ${time}` : 'with the problems above';
-  announce(options, 'the site', address, note);
+  announce(options, 'the site', address(), note);
   loaded.promise
     .then(() => serveEditor(options, origin, () => (state as DevState).planned))
-    .catch((error) => report(problemsOf(root, error)));
-}
-
-/** Problems by what they have in common where one mistake breaks many pages: their place and message, without the page's path and view. */
-type Mistakes = Map<string, Problem>;
-
-function addMistakes(mistakes: Mistakes, root: string, problems: readonly Problem[], page?: Page): Mistakes {
-  for (const each of problems) {
-    const what = page ? each.what.replace(` ${page.path}:`, ':').replace(`${page.view} failed`, 'failed') : each.what;
-    const mistake = `${formatLocation(each)} ${what}`;
-    if (!mistakes.has(mistake)) mistakes.set(mistake, located(root, each));
-  }
-  return mistakes;
+    .catch((error) => report.problems(problemsOf(root, error)));
 }
 
 function sendHtml(response: ServerResponse, status: number, html: string, request?: IncomingMessage): void {
@@ -303,7 +227,7 @@ async function serveEditor(options: DevServerOptions, siteOrigin: string, planne
   };
   const sitePort = Number(new URL(siteOrigin).port);
   const ownPort = port === 0 || sitePort === 65_535 ? 0 : sitePort + 1;
-  const origin = await openPort(runHandlers([guard(options), editor]), { ...options, port: ownPort });
+  const origin = await openPort({ ...options, port: ownPort }, editor);
   if (!onEvent) print(`The editor is at ${origin}/`);
 }
 
@@ -315,8 +239,4 @@ function problemsOf(root: string, thrown: unknown): Problem[] {
   // Nothing in a file is wrong: name the command instead.
   const fix = 'this is a bug in the generator, not in your site; the stack is in the terminal';
   return [{ file: 'site dev', what: `internal error: ${error}`, fix }];
-}
-
-function located(root: string, problem: Problem): Problem {
-  return problem.sourceText ? problem : withLocation(root, problem);
 }

@@ -4,7 +4,7 @@ import sirv from 'sirv';
 import { readText } from '../files.ts';
 import { basePathIn } from '../output/sitemaps.ts';
 import { SiteError } from '../problems.ts';
-import { announce, guard, type Handler, openPort, runHandlers, type ServerOptions, sendText, surviveErrors } from './server.ts';
+import { announce, type Handler, openPort, type ServerOptions, sendText, surviveErrors } from './server.ts';
 
 export interface PreviewServerOptions extends ServerOptions {
   root: string;
@@ -22,7 +22,7 @@ export async function servePreview(options: PreviewServerOptions): Promise<void>
     throw new SiteError([{ file: out, what: 'contains no built site', fix }]);
   }
   surviveErrors();
-  const origin = await openPort(runHandlers([guard(options), staticFiles(folder)]), options);
+  const origin = await openPort(options, staticFiles(folder));
   announce(options, `${out}/`, `${origin}${basePathOfBuild(folder)}/`, 'as built');
 }
 
@@ -30,8 +30,6 @@ export async function servePreview(options: PreviewServerOptions): Promise<void>
 export function staticFiles(folder: string): Handler {
   const serve = sirv(folder, { dev: true, etag: true, extensions: ['html'] });
   return (request, response) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD')
-      return sendText(response, 405, 'Method not allowed.\n', { Allow: 'GET, HEAD' });
     // Read for each request, because another build can change it.
     const base = basePathOfBuild(folder);
     const { url = '/' } = request;

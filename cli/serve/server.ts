@@ -54,11 +54,10 @@ export function sendBody(response: ServerResponse, status: number, path: string,
 /** How many more ports to try if the first is in use. */
 const furtherPorts = 20;
 
-/** Starts listening on the first free port. Returns the origin: `http://127.0.0.1:4321`. Throws SiteError when it can't. */
-export async function openPort(
-  server: Server,
-  { host, port, onEvent }: Pick<ServerOptions, 'host' | 'port' | 'onEvent'>,
-): Promise<string> {
+/** Serves what these handlers respond on the first free port. Returns the origin: `http://127.0.0.1:4321`. Throws SiteError when it can't. */
+export async function openPort(options: ServerOptions, ...handlers: readonly Handler[]): Promise<string> {
+  const { host, port, onEvent } = options;
+  const server = runHandlers([guard(options), ...handlers]);
   const found = await listen(server, host, port, furtherPorts).catch((error: NodeJS.ErrnoException) => {
     const problem = refusal(error.code, host, port);
     throw problem ? new SiteError([problem]) : error;
@@ -140,9 +139,10 @@ export function openBrowser(address: string): void {
 /**
  * Refuses requests from other sites, so that a page on the internet can't read the site through the developer's browser. DNS rebinding
  * shows in the Host header; frames, images, forms, and fetches show in the Sec-Fetch headers, which browsers send only to localhost and
- * over HTTPS. At other addresses (`--host`), the same-origin policy prevents reading, and the CSP below prevents framing.
+ * over HTTPS. At other addresses (`--host`), the same-origin policy prevents reading, and the CSP below prevents framing. Refuses all
+ * methods but GET and HEAD, too.
  */
-export function guard({ host, allowedHost }: Pick<ServerOptions, 'host' | 'allowedHost'>): Handler {
+function guard({ host, allowedHost }: ServerOptions): Handler {
   const allowed = [host, ...allowedHost, 'localhost'].map((name) => name.toLowerCase());
   return ({ headers, method }, response, next) => {
     const name = (headers.host ?? 'localhost')
@@ -159,6 +159,7 @@ export function guard({ host, allowedHost }: Pick<ServerOptions, 'host' | 'allow
     const isFollowed = isRead && headers['sec-fetch-mode'] === 'navigate' && headers['sec-fetch-dest'] === 'document';
     if (headers['sec-fetch-site'] === 'cross-site' && !isFollowed)
       return sendText(response, 403, 'This server does not allow requests from other sites.\n');
+    if (!isRead) return sendText(response, 405, 'Method not allowed.\n', { Allow: 'GET, HEAD' });
     response.setHeader('Content-Security-Policy', "frame-ancestors 'self'");
     next();
   };

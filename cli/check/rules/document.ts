@@ -8,28 +8,23 @@ import { decoded } from '../../slug.ts';
 import { type BuiltSite, type PageFacts, type ParsedPage, pathWithinSite, type RuleFinding } from '../builtSite.ts';
 import { withoutBase } from './links.ts';
 
-const always = [
-  { selector: 'title', name: 'title', tag: '<title>' },
-  { selector: 'meta[name="description"][content]:not([content=""])', name: 'description', tag: '<meta name="description">' },
-  { selector: 'h1', name: 'main heading', tag: '<h1>' },
+const required: readonly { name: string; selector: string; tag: string }[] = [
+  { name: 'title', selector: 'title', tag: '<title>' },
+  { name: 'description', selector: 'meta[name="description"][content]:not([content=""])', tag: '<meta name="description">' },
+  { name: 'main heading', selector: 'h1', tag: '<h1>' },
+  // Without it, phones show a page as small as on a desktop.
+  { name: 'viewport', selector: 'meta[name="viewport"]', tag: '<meta name="viewport" content="width=device-width">' },
+  { name: 'canonical link', selector: 'link[rel="canonical"][href]', tag: '<link rel="canonical">' },
 ];
-/** Without it, phones show a page as small as on a desktop. */
-const viewport = {
-  selector: 'meta[name="viewport"]',
-  name: 'viewport',
-  tag: '<meta name="viewport" content="width=device-width">',
-};
-const canonicalLink = { selector: 'link[rel="canonical"][href]', name: 'canonical link', tag: '<link rel="canonical">' };
 
 /** Elements that each page must have exactly once. Pages hidden from search engines need no canonical link. */
 export function requiredElements({ document, isNoindex }: ParsedPage): RuleFinding[] {
-  return [...always, viewport, ...(isNoindex ? [] : [canonicalLink])].flatMap(({ selector, name, tag }): RuleFinding[] => {
+  return required.flatMap(({ name, selector, tag }): RuleFinding | [] => {
     // SVGs have their own titles.
     const { length } = document.querySelectorAll(selector).filter((element) => !element.closest('svg'));
-    if (length === 1) return [];
-    const severity = name === 'viewport' ? 'advice' : 'error';
+    if (length === 1 || (isNoindex && name === 'canonical link')) return [];
     const what = length === 0 ? `no ${name}` : pluralize(length, name);
-    return [{ severity, what, fix: `give the page exactly one ${name}: ${tag}` }];
+    return { severity: name === 'viewport' ? 'advice' : 'error', what, fix: `give the page exactly one ${name}: ${tag}` };
   });
 }
 
@@ -39,14 +34,10 @@ export function images(page: ParsedPage, site: BuiltSite): RuleFinding[] {
     if (image.getAttribute('width') && image.getAttribute('height')) return [];
     const src = withoutBase(image.getAttribute('src') ?? '', site);
     const what = `${src || 'an <img> without src'} is missing width or height`;
+    const finding = { what, clues: [src] };
     return /^https?:\/\//i.test(src)
-      ? {
-          what,
-          fix: 'put the image into public/, so that the page does not shift when it loads',
-          clues: [src],
-          severity: 'advice',
-        }
-      : { what, fix: 'add width and height attributes, so that the page does not shift when the image loads', clues: [src] };
+      ? { ...finding, severity: 'advice', fix: 'put the image into public/, so that the page does not shift when it loads' }
+      : { ...finding, fix: 'add width and height attributes, so that the page does not shift when the image loads' };
   });
   return [...found, ...missingDescriptions(page, site)];
 }
@@ -74,25 +65,17 @@ export function languages({ plannedPage, document, isNoindex }: ParsedPage, { ur
   const linked = new Set(links.map((link) => `${link.getAttribute('hreflang')} ${link.getAttribute('href')}`));
   const needed = isNoindex || !plannedPage.translations ? [] : Object.entries(translations);
   const missing = needed.flatMap(([each, path]) => (linked.has(`${each} ${absoluteUrl(url, path)}`) ? [] : each));
+  const wrong = Object.entries({ lang, dir }).flatMap(([name, planned]) => {
+    const found = written[name as keyof typeof written];
+    const what = `<html> has ${name}="${found}" instead of ${planned}`;
+    const fix = `write <html ${name}={input.${name}}>`;
+    return found === planned ? [] : { what, fix, clues: [`<html ${name}="${found}"`, '<html'], isOfView: true };
+  });
+  if (missing.length === 0) return wrong;
   const isEach = missing.length === needed.length;
-  return [
-    ...Object.entries({ lang, dir }).flatMap(([name, planned]) => {
-      const found = written[name as keyof typeof written];
-      const what = `<html> has ${name}="${found}" instead of ${planned}`;
-      const fix = `write <html ${name}={input.${name}}>`;
-      return found === planned ? [] : { what, fix, clues: [`<html ${name}="${found}"`, '<html'], isOfView: true };
-    }),
-    ...(missing.length === 0
-      ? []
-      : [
-          {
-            what: `the head has no ${isEach ? 'links to its translations' : `link to its translation ${missing.join(', ')}`}`,
-            fix: 'write for each of input.translations: <link rel="alternate" hrefLang={lang} href={url + path} />',
-            clues: ['<head'],
-            isOfView: true,
-          },
-        ]),
-  ];
+  const what = `the head has no ${isEach ? 'links to its translations' : `link to its translation ${missing.join(', ')}`}`;
+  const fix = 'write for each of input.translations: <link rel="alternate" hrefLang={lang} href={url + path} />';
+  return [...wrong, { what, fix, clues: ['<head'], isOfView: true }];
 }
 
 /** Ids that scripts look for, but that no page has, and no code gives to an element. */
@@ -154,19 +137,15 @@ export function canonical({ path, plannedPage, document, isNoindex }: ParsedPage
     const what = `sitemap.xml lists ${absoluteUrl(url, path)}, which is ${reason}`;
     return [{ what, fix: `set listed: false where plan() returns this page${alternative}` }];
   }
-  const found = [
-    { name: 'canonical link', address: document.querySelector('link[rel="canonical"]')?.getAttribute('href') },
-    { name: 'og:url', address: document.querySelector('meta[property="og:url"]')?.getAttribute('content') },
-  ];
-  return found.flatMap(({ name, address }) =>
-    address === undefined || address === expected
-      ? []
-      : {
-          what: `the ${name} is ${address}, but the canonical URL of this page is ${expected}`,
-          fix: 'correct it in the template, or the canonical path in plan()',
-          clues: [address],
-        },
-  );
+  const found = {
+    'canonical link': document.querySelector('link[rel="canonical"]')?.getAttribute('href'),
+    'og:url': document.querySelector('meta[property="og:url"]')?.getAttribute('content'),
+  };
+  return Object.entries(found).flatMap(([name, written = expected]) => {
+    const what = `the ${name} is ${written}, but the canonical URL of this page is ${expected}`;
+    const fix = 'correct it in the template, or the canonical path in plan()';
+    return written === expected ? [] : { what, fix, clues: [written] };
+  });
 }
 
 /** Images for social networks that the site doesn't have. A build checks only what browsers load. */
@@ -190,17 +169,12 @@ export function duplicates(_site: BuiltSite, pages: readonly PageFacts[]): RuleF
 
 function shared(pages: readonly PageFacts[], name: 'title' | 'description'): RuleFinding[] {
   const groups = Map.groupBy(pages, (page) => `${page.plannedPage.lang ?? ''} ${page[name]}`);
-  return [...groups.values()].flatMap((owners) => {
+  return [...groups.values()].flatMap((owners): RuleFinding[] => {
     const text = owners[0]?.[name] ?? '';
-    return text === '' || owners.length === 1
-      ? []
-      : owners.map(({ path }) => ({
-          page: path,
-          what: `${owners.length} pages share the ${name} "${text}"`,
-          severity: 'warning',
-          fix: `write a unique ${name} for each`,
-          // The second clue leaves out a trailing "| Site name", which a template adds to titles.
-          clues: [text, text.replace(/(.*)\s[|·–—-]\s.*/, '$1')],
-        }));
+    if (text === '' || owners.length === 1) return [];
+    const what = `${owners.length} pages share the ${name} "${text}"`;
+    // The second leaves out a trailing "| Site name", which a template adds to titles.
+    const clues = [text, text.replace(/(.*)\s[|·–—-]\s.*/, '$1')];
+    return owners.map(({ path }) => ({ page: path, severity: 'warning', what, fix: `write a unique ${name} for each`, clues }));
   });
 }

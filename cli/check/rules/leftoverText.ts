@@ -34,31 +34,27 @@ export function unfilledSettings({ unfilledSettings: unfilled, settingsFile: sou
 }
 
 function failedValues(texts: readonly PageText[], { tokens, sourcesContain }: BuiltSite): RuleFinding[] {
-  return texts.flatMap(({ text, where, isStrayZero }) =>
-    isStrayZero
-      ? { what: `${where} contains "0" beside its elements`, fix: strayZeroFix, clues: ['.length &&'], isOfView: true }
-      : traces.flatMap(({ pattern, fix }): RuleFinding | [] => {
-          const [trace] = pattern.exec(text) ?? [];
-          if (trace === undefined) return [];
-          const isBraced = trace.startsWith('{');
-          if (isBraced && sourcesContain(`\\${trace}`)) return [];
-          // Only a token is in the template as the page shows it.
-          if (tokens.includes(trace.slice(1, -1)) || !sourcesContain(trace))
-            return {
-              what: `${where} contains "${excerpt(text, trace)}"`,
-              fix,
-              clues: isBraced ? [text] : text.split(trace),
-              isOfView: true,
-            };
-          // Authors may write it, as in an article about programming. Braces may be meant as a token.
-          if (!isBraced || tokens.length === 0) return [];
-          const advice = `if it isn't meant to be one, write \\${trace}, or put it between backticks`;
-          return { severity: 'advice', what: `${trace} is not a token, so it is shown as it is`, fix: advice, clues: [trace] };
-        }),
-  );
+  return texts.flatMap(({ text, where, isStrayZero }): RuleFinding | RuleFinding[] => {
+    if (isStrayZero) {
+      const fix = 'in the template, write a condition such as count > 0 && …, because 0 && … shows the 0';
+      return { what: `${where} contains "0" beside its elements`, fix, clues: ['.length &&'], isOfView: true };
+    }
+    return traces.flatMap(({ pattern, fix }): RuleFinding | [] => {
+      const [trace] = pattern.exec(text) ?? [];
+      if (trace === undefined) return [];
+      const isBraced = trace.startsWith('{');
+      if (isBraced && sourcesContain(`\\${trace}`)) return [];
+      // Only a token is in the template as the page shows it.
+      const clues = isBraced ? [text] : text.split(trace);
+      if (tokens.includes(trace.slice(1, -1)) || !sourcesContain(trace))
+        return { what: `${where} contains "${excerpt(text, trace)}"`, fix, clues, isOfView: true };
+      // Authors may write it, as in an article about programming. Braces may be meant as a token.
+      if (!isBraced || tokens.length === 0) return [];
+      const advice = `if it isn't meant to be one, write \\${trace}, or put it between backticks`;
+      return { severity: 'advice', what: `${trace} is not a token, so it is shown as it is`, fix: advice, clues: [trace] };
+    });
+  });
 }
-
-const strayZeroFix = 'in the template, write a condition such as count > 0 && …, because 0 && … shows the 0';
 
 /** Finds `TODO:` and the text after it. Only notes in the page's own source count, because lists repeat those of others. */
 function todoNotes(texts: readonly PageText[], source: string): RuleFinding[] {

@@ -2,6 +2,7 @@ import { posix } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { HTMLElement } from 'node-html-parser';
 import { memoize, reachableFrom } from '../../files.ts';
+import type { Severity } from '../../problems.ts';
 import { decoded } from '../../slug.ts';
 import { formatCount } from '../../terminal.ts';
 import { type BuiltSite, type ParsedPage, pathWithinSite, type RuleFinding } from '../builtSite.ts';
@@ -24,31 +25,23 @@ export function pageSizes({ document, path, file, plannedPage }: ParsedPage, sit
   const imageUrls = document.querySelectorAll('img').map(largestFile);
   const filesAt = (urls: readonly string[]) => urls.flatMap((url) => builtFile(site, path, url));
   return [
-    ...advice(overBudget('HTML with its styles', html, [...ofTemplate, rest])),
-    ...overBudget('tags and styles', template, ofTemplate),
-    ...overBudget('scripts in the markup, with their imports', script, sizesOf(withImports(site, filesAt(scriptUrls)))),
-    ...advice(overBudget('images', images, sizesOf(filesAt(imageUrls)))),
-  ];
+    overBudget('HTML with its styles', html, [...ofTemplate, rest], 'advice'),
+    overBudget('tags and styles', template, ofTemplate),
+    overBudget('scripts in the markup, with their imports', script, sizesOf(withImports(site, filesAt(scriptUrls)))),
+    overBudget('images', images, sizesOf(filesAt(imageUrls)), 'advice'),
+  ].flat();
 }
 
 /** Pages share scripts and images. */
 const sizesIn = memoize((site: BuiltSite) => memoize((file: string) => transferSize(file, site.read(file) ?? '')));
 
-function overBudget(name: string, budget: number, parts: readonly Part[]): RuleFinding[] {
+function overBudget(name: string, budget: number, parts: readonly Part[], severity: Severity = 'error'): RuleFinding | [] {
   const total = sum(parts);
   if (total <= budget) return [];
   const largest = parts.filter(({ bytes }) => bytes > 0).sort((a, b) => b.bytes - a.bytes);
   const shown = largest.slice(0, 3).map((part) => `${part.name} (${formatCount(part.bytes)})`);
-  return [
-    {
-      what: `${name}: ${formatCount(total)} bytes, ${formatCount(total - budget)} over the budget of ${formatCount(budget)}`,
-      fix: `reduce ${shown.join(', ')}, or raise the budget`,
-    },
-  ];
-}
-
-function advice(findings: readonly RuleFinding[]): RuleFinding[] {
-  return findings.map((finding) => ({ ...finding, severity: 'advice' }));
+  const what = `${name}: ${formatCount(total)} bytes, ${formatCount(total - budget)} over the budget of ${formatCount(budget)}`;
+  return { severity, what, fix: `reduce ${shown.join(', ')}, or raise the budget` };
 }
 
 /** What a page's templates add: its styles, and its tags without text and without the attributes that come from content. */
