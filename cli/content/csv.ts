@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { locationAt, type Problem } from '../problems.ts';
+import { builtInSchema } from './builtInFields.ts';
 import type { ParsedFields } from './fieldPaths.ts';
 import type { SourceFile } from './source.ts';
 
@@ -36,7 +37,7 @@ export function parseCsv(source: SourceFile, schema: z.ZodType, problems: Proble
     const cells = new Map(names.map(({ text }, column) => [text, row[column] as Cell]));
     const texts = Object.fromEntries([...cells].flatMap(([name, { text }]) => (text === '' ? [] : [[name, text]])));
     const start = (row[0] as Cell).offset;
-    const data = typed(texts, schema);
+    const data = typed(typed(texts, schema), builtInSchema);
     const headed = (name: unknown) => names.find(({ text }) => text === name);
     return {
       data,
@@ -76,15 +77,16 @@ function splitRows(text: string, report: (offset: number, what: string, fix: str
   return rows;
 }
 
-function typed(texts: Readonly<Record<string, string>>, schema: z.ZodType): Record<string, unknown> {
+function typed(texts: Readonly<Record<string, unknown>>, schema: z.ZodType): Record<string, unknown> {
   const fields: Record<string, unknown> = { ...texts };
   for (const { code, path, ...issue } of issuesOf(texts, schema)) {
     const [name = ''] = path.map(String);
-    const text = texts[name] ?? '';
+    const text = String(texts[name] ?? '');
     if (code !== 'invalid_type' || path.length !== 1) continue;
     const { expected } = issue as { expected?: string };
     if (expected === 'boolean' && /^(?:true|false)$/i.test(text)) fields[name] = text.toLowerCase() === 'true';
-    if ((expected === 'number' || expected === 'int') && /^-?(?:\d+\.?\d*|\.\d+)$/.test(text)) fields[name] = Number(text);
+    if ((expected === 'number' || expected === 'int') && /^-?(?:\d{1,15}(?:\.\d*)?|\.\d+)$/.test(text))
+      fields[name] = Number(text);
   }
   return fields;
 }

@@ -32,13 +32,16 @@ export function validate<T extends z.ZodType>(
     return undefined;
   }
   if (result.success) return result.data;
-  for (const issue of result.error.issues.flatMap(unfold)) {
+  const own = result.error.issues.flatMap(unfold).map((issue) => {
     const part = issue.code === 'unrecognized_keys' || issue.code === 'invalid_key' ? 'name' : 'value';
     const location = fields.locate(issue.path, part);
     const line = source.sourceText.split('\n')[location.line - 1] ?? '';
     const { what, fix } = describe(issue, schema, extraSuggestions, line.slice(location.column - 1));
-    problems.push({ ...source, ...location, what: `${displayPath(issue.path)}: ${what}`, fix });
-  }
+    return { ...source, ...location, what: `${displayPath(issue.path)}: ${what}`, fix };
+  });
+  // A misspelled name is one mistake, and no missing field as well.
+  const meant = own.map(({ fix }) => `${/^did you mean (\S+)\?/.exec(fix)?.[1]}: is missing`);
+  problems.push(...own.filter(({ what }) => !meant.includes(what.replace(/^.*\./, ''))));
   return undefined;
 }
 
@@ -54,11 +57,12 @@ function weight(issues: Issue[]): number {
   return issues.reduce((sum, issue) => sum + weightOf(issue), 0);
 }
 
-/** Unknown names at the top of an option weigh most, because they suggest that another option was meant. */
+/** Unknown names at the top of an option weigh most, and another type altogether, because they suggest that another option was meant. */
 function weightOf(issue: Issue): number {
   if (issue.code === 'invalid_union' && issue.errors.length > 0)
     return issue.errors.reduce((least, errors) => Math.min(least, weight(errors)), Number.POSITIVE_INFINITY);
-  return issue.code === 'unrecognized_keys' && issue.path.length === 0 ? 10 * issue.keys.length : 1;
+  if (issue.path.length > 0) return 1;
+  return issue.code === 'unrecognized_keys' ? 10 * issue.keys.length : issue.code === 'invalid_type' ? 100 : 1;
 }
 
 /** @param written the rest of the line from where the value begins */
@@ -156,18 +160,23 @@ function show(input: unknown): string {
 
 function typeFix(expected: string, input: unknown, path: FieldPath, written: string): string {
   const kind = kinds[expected] ?? expected;
+  if (/^null\b/i.test(written)) return `put it in quotes: "${written.slice(0, 4)}"`;
+  if (input === null) return `write ${kind}, or remove the field if it is optional`;
   if (kind === 'a list') return 'write each item on its own line below it, starting with a dash: - one';
   if (kind === 'indented fields' && path.length === 0)
-    return 'write fields, one per line: name: value. If the file is a list, put it below a field: items';
+    return 'write fields, one per line: name: value, with an ordinary space after the colon. If the file is a list, put it below a field: items';
   if (kind === 'indented fields') return 'write its fields below it, one per line, indented by two spaces';
   if ((expected === 'number' || expected === 'int') && typeof input === 'string') {
+    // 1 000, 1'000, and 1_000.
+    const plain = input.replace(/(?<=\d)[\s_'’](?=\d{3}(?!\d))/g, '');
     const digits = /[-−]?(?:(?<![^\s$€£-])\.)?\d(?:[\d.,]*\d)?/
-      .exec(input)?.[0]
+      .exec(plain)?.[0]
       .replace('−', '-')
       .replace(/,(?=\d{3}(?!\d))/g, '')
       .replace(/^([^.]*),/, '$1.');
     const number = Number(digits);
-    return Number.isNaN(number) ? 'write a number, without quotes: 1' : `write only the number, without quotes: ${number}`;
+    const isWhole = digits?.replace(/\D/g, '') === plain.replace(/\D/g, '') && Number.isFinite(number) && Math.abs(number) < 1e15;
+    return !isWhole ? 'write a number, without quotes: 1' : `write only the number, without quotes: ${number}`;
   }
   if (expected === 'string' && (typeof input === 'number' || typeof input === 'boolean'))
     // As it's written: 1.10 and 007 may be names.

@@ -56,10 +56,13 @@ const curlyQuotes = {
   fix: 'write straight quotes ("); to show the curly ones, put straight quotes around them',
 };
 
-/** Finds text without quotes that YAML drops: `&Sons` (an anchor), `*Sons*` (an alias), and all from ` #1` on (a comment). Or keeps: “Sons”. */
+/**
+ * Finds what YAML drops without quotes: `&Sons` (an anchor), `*Sons*` (an alias), all from ` #1` on (a comment), and digits. Or keeps: “Sons”,
+ * and the dash of an item that's indented more than the one above it.
+ */
 function lostText(yaml: string): YamlMistake[] {
   // Most files contain none of these.
-  if (!/(?:^|[\s[{,])(?:[&*]\S|#[\p{L}\p{N}]|“)/mu.test(yaml)) return [];
+  if (!/(?:^|[\s[{,])(?:[&*]\S|#[\p{L}\p{N}]|“|[+-]?\d{16})|^( *)- .*[^\s:]\n\1 +- /mu.test(yaml)) return [];
   const { CST, Lexer } = yamlPackage();
   const mistakes: YamlMistake[] = [];
   let offset = 0;
@@ -67,6 +70,10 @@ function lostText(yaml: string): YamlMistake[] {
   for (const token of new Lexer().lex(yaml)) {
     if (!isText && /^[&*]/.test(token)) mistakes.push({ offset, ...needsQuotes(token.charAt(0)) });
     if (isText && /^“[^“”]*”$/.test(token)) mistakes.push({ offset, ...curlyQuotes });
+    if (isText && /^[+-]?\d{16,}$/.test(token) && !Number.isSafeInteger(Number(token)))
+      mistakes.push({ offset, ...tooManyDigits });
+    const dash = isText && /^\S/.test(token) ? token.search(/(?<=\n *)- /) : -1;
+    if (dash >= 0) mistakes.push({ offset: offset + dash, ...indentedMore });
     if (!isText && /^#[\p{L}\p{N}]/u.test(token)) {
       const before = yaml.slice(yaml.lastIndexOf('\n', offset - 1) + 1, offset);
       // Text, or the name of a field.
@@ -85,6 +92,8 @@ const cutOff = {
   what: 'the text is cut off at the #, which starts a comment',
   fix: `${quoteAll}; if it is a comment, put a space after the #`,
 };
+
+const tooManyDigits = { what: 'a number with so many digits would be rounded', fix: quoteAll };
 
 function needsQuotes(start: string) {
   const fix = /[&*]/.test(start) ? `${quoteAll}; anchors (&name) and aliases (*name) are not supported` : quoteAll;
@@ -161,7 +170,7 @@ function neverClosed(yaml: string, document: Document, end: number): YamlMistake
 const tabIndent = { what: 'the line is indented with a tab', fix: 'indent it with spaces, like the lines around it' };
 const tooDeep = { what: 'is nested too deeply', fix: `nest lists and fields at most ${maxLevels} levels deep` };
 const notIndented = { what: 'the line is not indented enough', fix: 'indent it by two spaces' };
-const indentedMore = { what: 'the line is indented more than the field above it', fix: 'indent both the same' };
+const indentedMore = { what: 'the line is indented more than the one above it', fix: 'indent both the same' };
 const notAligned = {
   what: 'the line is not indented like the fields around it',
   fix: 'indent fields that belong together the same, and those of a list item two spaces more than its dash',

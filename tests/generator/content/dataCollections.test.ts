@@ -77,6 +77,7 @@ it('reports mistakes in CSV files at their lines and columns', async () => {
     range: ['item,price\nRye,-2\n', '2:5  price: is -2', 'write more than 0'],
     empty: ['item,price\nRye,\n', '2:5  price: is missing', 'add it: a number'],
     unknown: ['item,prise,price\nRye,6,6\n', '1:6  prise: unknown field', 'did you mean price?'],
+    capital: ['Item,price\nRye,6\nOat,7\n', '1:1  Item: unknown field', 'did you mean item?'],
     comma: [
       'item,price\nRye,"6,5"\n',
       '2:5  price: expected a number, found "6,5"',
@@ -102,6 +103,7 @@ it('reports mistakes in CSV files at their lines and columns', async () => {
     expect(report, name).toContain(`fix: ${fix}`);
   }
   expect(stderr.split('has no fields')).toHaveLength(2);
+  expect(stderr.split('capital.csv')).toHaveLength(2);
 });
 
 it('reports mistakes in YAML and JSON at their lines, and files that no collection includes', async () => {
@@ -123,7 +125,7 @@ it('rows of one CSV file are published and expire by themselves', async () => {
   const file = 'content/prices/bakery.csv';
   const site = priceList('content/prices/*.csv', {
     [file]:
-      'slug,item,price,publishDate,expiryDate\nrye,Rye,6,,\nplum,Plum,3,2026-12-01,\noat,Oat,2,2026-12-02,\nold,Old,1,,2020-01-01\n',
+      'slug,item,price,publishDate,expiryDate,draft\nrye,Rye,6,,,FALSE\nplum,Plum,3,2026-12-01,,\noat,Oat,2,2026-12-02,,\nold,Old,1,,2020-01-01,\nnew,New,1,,,true\n',
   });
   site.edit(
     'templates/site.tsx',
@@ -133,12 +135,13 @@ it('rows of one CSV file are published and expire by themselves', async () => {
   const now = ['--now', '2026-11-01'];
   expect(await site.build(...now)).toMatchObject({ code: 0, stdout: expect.stringContaining(`2 scheduled for later (${file})`) });
   expect((await site.run('check')).stdout).not.toContain('reveals');
-  const links = ['rye', 'plum', 'old'].map((slug) => `[${slug}](/prices/${slug})`).join(' ');
+  const links = ['rye', 'plum', 'old', 'new'].map((slug) => `[${slug}](/prices/${slug})`).join(' ');
   site.write('content/pages/home.md', `---\ntitle: Home\n---\n\n${links}\n`);
   const { stderr } = await site.build(...now);
   expect(stderr).toContain(`/prices/plum is not in this build: ${file} is not published until 2026-12-01`);
   expect(stderr).toContain(`/prices/old is not in this build: ${file} expired on 2020-01-01`);
-  expect(stderr).toContain('2 problems in 1 file');
+  expect(stderr).toContain(`/prices/new is not in this build: ${file} is a draft`);
+  expect(stderr).toContain('3 problems in 1 file');
 });
 
 it('two entries may not have one slug', async () => {

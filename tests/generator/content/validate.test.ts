@@ -25,6 +25,16 @@ describe('a field is reported with its position, problem, and fix:', () => {
       'a: 1,200',
       'expected a number, found "1,200"; write only the number, without quotes: 1200',
     ],
+    [
+      'a number with spaces',
+      z.number(),
+      'a: 1 000',
+      'expected a number, found "1 000"; write only the number, without quotes: 1000',
+    ],
+    ['an exponent in text', z.number(), 'a: "1e3"', 'expected a number, found "1e3"; write a number, without quotes: 1'],
+    ['a version', z.string(), 'a: 1.10', 'expected text, found 1.1; put it in quotes: "1.10"'],
+    ['null as a word', z.string(), 'a: Null', 'expected text, found nothing; put it in quotes: "Null"'],
+    ['an empty field', z.string(), 'a:', 'expected text, found nothing; write text, or remove the field if it is optional'],
     ['a negative number', z.number(), 'a: "-2"', 'expected a number, found "-2"; write only the number, without quotes: -2'],
     ['a minus sign', z.int(), 'a: −2 °C', 'expected a number, found "−2 °C"; write only the number, without quotes: -2'],
     ['a leading point', z.number(), 'a: ".5"', 'expected a number, found ".5"; write only the number, without quotes: 0.5'],
@@ -42,6 +52,14 @@ describe('a field is reported with its position, problem, and fix:', () => {
   ])('%s', (_name, schema, yaml, problem) => {
     expect(problemsOf(z.object({ a: schema }), yaml)).toEqual([expect.stringMatching(/^1:\d /)]);
     expect(problemsOf(z.object({ a: schema }), yaml)[0]?.slice(4)).toBe(`a: ${problem}`);
+  });
+
+  it('an item of a list that may also be text', () => {
+    const schema = z.object({ a: z.array(z.string()).or(z.string()) });
+    expect(problemsOf(schema, 'a: [b, 2024, true]')).toEqual([
+      '1:8 a[2]: expected text, found 2024; put it in quotes: "2024"',
+      '1:14 a[3]: expected text, found true; put it in quotes: "true"',
+    ]);
   });
 
   it('a key of a record, at its name', () => {
