@@ -2,7 +2,8 @@ import type { Origins, PageMeta, PageOf, PlanOptions } from 'sitewright';
 import { findReadNext, listPages, listPath } from './articleLists.ts';
 import { cardDataWith, cardImageOf } from './cardData.ts';
 import { areaLink, articleLink } from './navigation.ts';
-import { isScene, type SitePictures } from './pictures.ts';
+import type { PictureLink } from './parts/lists.tsx';
+import { isScene, type PictureOf, type SitePictures } from './pictures.ts';
 import { articlePrice, hasInstantQuote } from './pricing.ts';
 import type { Article, Content, Service, Settings } from './schema/content.ts';
 import { areaServices, homeServices, inSeasonFirst, invitation, offerOf, priceNow, relatedServices } from './serviceLists.ts';
@@ -122,7 +123,7 @@ function areaPages(
       const [lead] = services;
       const isAboutLead = (article: Article) => `/services/${article.service}` === lead?.path;
       const own = guides.get(area.slug)?.toSorted((one, other) => Number(isAboutLead(other)) - Number(isAboutLead(one)));
-      const links = { services, guides: own?.map(articleLink) ?? [] };
+      const links = { services, guides: own?.map((article) => pictureLink(article, pictureOf)) ?? [] };
       const jobs = workPhotos(area.slug);
       const props = {
         area,
@@ -210,18 +211,18 @@ function blogPages(content: Content, pictures: SitePictures, { today }: PlanOpti
   const service = services.find(({ slug }) => slug === inSeason?.service);
   const image = service && cardImageOf(service);
   const featured = inSeason && { ...card(inSeason), ...(image && { picture: pictureOf({ ...image, alt: '' }) }) };
-  const withPicture = (article: Article) => ({ ...articleLink(article), picture: pictureOf({ ...article.image, alt: '' }) });
   const next = others.filter((article) => !leads.includes(article) && article.service !== inSeason?.service);
   const readNext = findReadNext(articles, looksLike);
+  const linkTo = (article: Article) => pictureLink(article, pictureOf);
   return [
     ...listPages(articles.map(card), blog.perPage).map((list): PageDefinition => {
-      const top = list.number === 1 ? { featured, guides: next.slice(0, 2).map(withPicture) } : { guides: [] };
+      const top = list.number === 1 ? { featured, guides: next.slice(0, 2).map(linkTo) } : { guides: [] };
       const props = { page: blog, picture: heroOf(pictures.inSeason(blog.image), 'clear'), list, ...top };
       return { path: listPath(list.number), view: 'BlogPage', entry: blog, cardPath: '/blog', props };
     }),
     ...articles.map((article): PageDefinition => {
       const path = `/blog/${article.slug}`;
-      const links = { related: relatedServices(article, services), next: readNext(article).map(withPicture) };
+      const links = { related: relatedServices(article, services), next: readNext(article).map(linkTo) };
       const service = article.service ?? '';
       const figure = article.figure && figureOf(article.figure);
       const images = {
@@ -241,6 +242,10 @@ function blogPages(content: Content, pictures: SitePictures, { today }: PlanOpti
       return { path, view: 'ArticlePage', entry: article, props, body: article, modified: article.updated ?? article.date };
     }),
   ];
+}
+
+function pictureLink(article: Article, pictureOf: PictureOf): PictureLink {
+  return { ...articleLink(article), picture: pictureOf({ ...article.image, alt: '' }) };
 }
 
 /** Whether two articles have drawings of the same subject. */

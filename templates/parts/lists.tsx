@@ -1,6 +1,8 @@
+import type { PictureData } from '../pictures.ts';
 import { type PageLink, useSite } from '../SiteContext.tsx';
 import type { Point } from '../schema/content.ts';
-import { SheetIcon } from './Picture.tsx';
+import { splitText } from '../typeset.ts';
+import { Picture, SheetIcon } from './Picture.tsx';
 import { LinkedText, typeset } from './text.tsx';
 
 /** Short lines with a tick. */
@@ -35,6 +37,33 @@ export function Tiles({ items, level: Title = 'h3' }: TilesProps) {
       ))}
     </ul>
   );
+}
+
+/** Promises, in no order. */
+export function Promises({ items }: { items: readonly Point[] }) {
+  return (
+    <ul className="promises">
+      {items.map(({ title, text }) => (
+        <li key={title}>
+          <h3>{typeset(title)}</h3>
+          <p>{typeset(text)}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A link to an article, with its picture. */
+export type PictureLink = PageLink & { picture: PictureData };
+
+export function PictureLinks({ items }: { items: readonly PictureLink[] }) {
+  return items.map(({ title, path, picture }) => (
+    <a href={path} key={path}>
+      <Picture image={picture} variant="article-card" />
+      {/* One text beside the picture: an element in it would be a column. */}
+      {splitText(title).join('')}
+    </a>
+  ));
 }
 
 /** Links to pages, with the page's own marked. */

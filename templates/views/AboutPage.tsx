@@ -4,7 +4,7 @@ import { phoneLink } from '../facts.ts';
 import { ownerFacts } from '../ownerFacts.ts';
 import { CallToAction } from '../parts/CallToAction.tsx';
 import { PageHero } from '../parts/hero.tsx';
-import { AreaLinks } from '../parts/lists.tsx';
+import { AreaLinks, Promises } from '../parts/lists.tsx';
 import { BeforeAfter, OwnerCard } from '../parts/owner.tsx';
 import { Picture } from '../parts/Picture.tsx';
 import { AlternatingSections, Section } from '../parts/Section.tsx';
@@ -79,7 +79,7 @@ export function AboutPage(input: ViewInputWithBody<AboutPageProps, Shared>) {
           </div>
         </Section>
         <Section id="commitment" heading={page.commitment.heading} lead={page.commitment.text}>
-          <Commitments items={page.commitment.items} />
+          <Promises items={page.commitment.items} />
         </Section>
         <Section id="areas" heading="Where We Work" className="where">
           <Picture image={map} variant="hero" />
@@ -107,19 +107,5 @@ function Values({ items }: { items: readonly Point[] }) {
         </li>
       ))}
     </ol>
-  );
-}
-
-/** Promises, in no order. */
-export function Commitments({ items }: { items: readonly Point[] }) {
-  return (
-    <ul className="commitments">
-      {items.map(({ title, text }) => (
-        <li key={title}>
-          <h3>{typeset(title)}</h3>
-          <p>{typeset(text)}</p>
-        </li>
-      ))}
-    </ul>
   );
 }

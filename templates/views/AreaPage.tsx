@@ -7,7 +7,7 @@ import { ownerFacts } from '../ownerFacts.ts';
 import { BookOrAsk, type Offer } from '../parts/actions.tsx';
 import { CallToAction } from '../parts/CallToAction.tsx';
 import { PageHero } from '../parts/hero.tsx';
-import { AreaLinks, LinkList, Tiles } from '../parts/lists.tsx';
+import { AreaLinks, LinkList, type PictureLink, PictureLinks, Promises } from '../parts/lists.tsx';
 import { BeforeAfter, FactList } from '../parts/owner.tsx';
 import { Picture } from '../parts/Picture.tsx';
 import { LotPrices } from '../parts/QuoteCard.tsx';
@@ -15,7 +15,7 @@ import { AlternatingSections, Section } from '../parts/Section.tsx';
 import { type ServiceCardData, ServiceCards } from '../parts/ServiceCard.tsx';
 import { Fold, Prose, Stat, type StatProps, typeset } from '../parts/text.tsx';
 import type { PictureData, WorkPhotos } from '../pictures.ts';
-import { type PageLink, type Shared, useSite } from '../SiteContext.tsx';
+import { type Shared, useSite } from '../SiteContext.tsx';
 import type { Area, Point } from '../schema/content.ts';
 import { areaService } from '../seo/structuredData.ts';
 
@@ -30,8 +30,8 @@ interface AreaPageProps extends PageProps {
   truck: PictureData;
   /** The services with copy for this city. */
   services: readonly ServiceCardData[];
-  /** Articles about the city. */
-  guides: readonly PageLink[];
+  /** Articles about the city, of which three are shown with their pictures. */
+  guides: readonly PictureLink[];
   jobs: readonly WorkPhotos[];
 }
 
@@ -66,16 +66,17 @@ export function AreaPage(input: ViewInputWithBody<AreaPageProps, Shared>) {
         <Section id="notes" heading={`${area.city} Yards, Up Close`}>
           <Notes body={body} stat={area.local.stat} />
         </Section>
-        <Section id="why" heading={area.whyChooseUs.heading} className="beside">
-          <div>
-            <Tiles items={area.whyChooseUs.reasons} />
-            <FactList facts={ownerFacts(settings.owner, ['guarantee', 'insurance'])} />
-          </div>
+        <Section id="why" heading={area.whyChooseUs.heading}>
+          <Promises items={area.whyChooseUs.reasons} />
+          <FactList facts={ownerFacts(settings.owner, ['guarantee', 'insurance'])} />
         </Section>
         {jobs.length > 0 && <BeforeAfter heading={`Before and After in ${area.city}`} jobs={jobs} />}
         {guides.length > 0 && (
           <Section id="guides" heading={`Guides for ${area.city} Yards`}>
-            <LinkList items={guides} className="guide-list" />
+            <div className="picture-links">
+              <PictureLinks items={guides.slice(0, 3)} />
+            </div>
+            <LinkList items={guides.slice(3)} className="guide-list" />
           </Section>
         )}
         <Section id="areas" heading="Service Areas">

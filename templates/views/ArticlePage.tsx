@@ -3,7 +3,7 @@ import { Document, type PageProps } from '../Document.tsx';
 import { ArticleMeta } from '../parts/ArticleCard.tsx';
 import { CallToAction } from '../parts/CallToAction.tsx';
 import { Breadcrumbs } from '../parts/hero.tsx';
-import { AreaLinks, ServiceLinks } from '../parts/lists.tsx';
+import { AreaLinks, type PictureLink, PictureLinks, ServiceLinks } from '../parts/lists.tsx';
 import { Picture } from '../parts/Picture.tsx';
 import { Fold, Prose, typeset } from '../parts/text.tsx';
 import type { MonthsPicture, PictureData } from '../pictures.ts';
@@ -11,7 +11,6 @@ import type { ArticlePrice } from '../pricing.ts';
 import type { PageLink, Shared } from '../SiteContext.tsx';
 import type { Article } from '../schema/content.ts';
 import { blogPosting } from '../seo/structuredData.ts';
-import { splitText } from '../typeset.ts';
 
 export interface ArticlePageProps extends PageProps {
   article: Article;
@@ -27,7 +26,7 @@ export interface ArticlePageProps extends PageProps {
   /** The article's own service, then related ones. */
   related: readonly PageLink[];
   /** Articles to read next. */
-  next: readonly (PageLink & { picture: PictureData })[];
+  next: readonly PictureLink[];
   /** The months of the service that it's about. */
   months?: MonthsPicture | undefined;
   /** The picture of the call to action, if it isn't that of most pages. */
@@ -142,15 +141,9 @@ function ReadOn({ related, next }: Pick<ArticlePageProps, 'related' | 'next'>) {
   return (
     <div className="read-on">
       {next.length > 0 && (
-        <div className="wrap next">
+        <div className="wrap picture-links">
           <h2>Read Next</h2>
-          {next.map(({ title, path, picture }) => (
-            <a href={path} key={path}>
-              <Picture image={picture} variant="article-card" />
-              {/* One text beside the picture: an element in it would be a column. */}
-              {splitText(title).join('')}
-            </a>
-          ))}
+          <PictureLinks items={next} />
         </div>
       )}
       <div className="wrap links">

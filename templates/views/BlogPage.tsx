@@ -5,13 +5,12 @@ import { ArticleCard, type ArticleCardData } from '../parts/ArticleCard.tsx';
 import { Button } from '../parts/actions.tsx';
 import { CallToAction } from '../parts/CallToAction.tsx';
 import { PageHero } from '../parts/hero.tsx';
-import { LinkList } from '../parts/lists.tsx';
+import { LinkList, type PictureLink, PictureLinks } from '../parts/lists.tsx';
 import { Picture } from '../parts/Picture.tsx';
 import { typeset } from '../parts/text.tsx';
 import type { PictureData } from '../pictures.ts';
 import type { PageLink, Shared } from '../SiteContext.tsx';
 import type { Content } from '../schema/content.ts';
-import { splitText } from '../typeset.ts';
 
 interface BlogPageProps extends PageProps {
   page: Content['singles']['blog'];
@@ -20,10 +19,8 @@ interface BlogPageProps extends PageProps {
   /** On the first page, an article about the work of this month. */
   featured?: ArticleCardData | undefined;
   /** On the first page, articles about what comes next. */
-  guides: readonly Guide[];
+  guides: readonly PictureLink[];
 }
-
-type Guide = PageLink & { picture: PictureData };
 
 /** An article's card, with the city that it's listed under. */
 interface BlogCardData extends ArticleCardData {
@@ -99,16 +96,11 @@ function Featured({ article }: { article: ArticleCardData }) {
   );
 }
 
-function StartHere({ guides }: { guides: readonly Guide[] }) {
+function StartHere({ guides }: { guides: readonly PictureLink[] }) {
   return (
     <div className="start-here">
       <h2>Start Here</h2>
-      {guides.map(({ title, path, picture }) => (
-        <a href={path} key={path}>
-          <Picture image={picture} variant="article-card" />
-          {splitText(title).join('')}
-        </a>
-      ))}
+      <PictureLinks items={guides} />
     </div>
   );
 }

@@ -11,7 +11,7 @@ import { ArticleCard, ArticleMeta } from '../parts/ArticleCard.tsx';
 import { Button, CallInstead } from '../parts/actions.tsx';
 import { CallToAction } from '../parts/CallToAction.tsx';
 import { PageHero } from '../parts/hero.tsx';
-import { AreaLinks, ServiceLinks, Ticks, Tiles } from '../parts/lists.tsx';
+import { AreaLinks, Promises, ServiceLinks, Ticks, Tiles } from '../parts/lists.tsx';
 import { BeforeAfter, FactList, OwnerCard } from '../parts/owner.tsx';
 import { Icon } from '../parts/Picture.tsx';
 import { LotPrices, QuoteAnswer, QuoteCard } from '../parts/QuoteCard.tsx';
@@ -22,7 +22,6 @@ import type { PictureData } from '../pictures.ts';
 import { type Shared, useSite } from '../SiteContext.tsx';
 import type { Content, Owner } from '../schema/content.ts';
 import type { allPictures, partSamples } from '../styleguide.ts';
-import { Commitments } from './AboutPage.tsx';
 import { CityFacts, Ground } from './AreaPage.tsx';
 import { Pager } from './BlogPage.tsx';
 import { ContactBlock } from './ContactPage.tsx';
@@ -191,7 +190,7 @@ function Parts({ service, other, area, ...samples }: NonNullable<StyleguidePageP
       </div>
     ),
     Tiles: <Tiles items={samples.values} />,
-    Promises: <Commitments items={samples.commitments} />,
+    Promises: <Promises items={samples.commitments} />,
     Ground: samples.ground && <Ground {...samples.ground} />,
     City: (
       <>

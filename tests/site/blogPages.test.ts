@@ -80,11 +80,11 @@ it('stays on one page while it fits, without pagination', async () => {
 });
 
 it.each(articlePaths)('%s ends with other articles, each with its own picture', (path) => {
-  const next = pageAt(path).querySelectorAll('.next a');
+  const next = pageAt(path).querySelectorAll('.picture-links a');
   const pictures = new Set(next.map((link) => link.querySelector('img')?.getAttribute('src')));
   expect(next.length).toBeGreaterThan(1);
   expect(pictures.size).toBe(next.length);
-  expect(onlySpecified(links(pageAt(path), '.next'), articlePaths)).not.toContain(path);
+  expect(onlySpecified(links(pageAt(path), '.picture-links'), articlePaths)).not.toContain(path);
 });
 
 it('an article leads to the three after it about the same service, and the last one to the first', () => {

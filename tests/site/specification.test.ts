@@ -177,7 +177,7 @@ describe('the single pages', () => {
       'Environmental Responsibility',
       'Continuous Improvement',
     ]);
-    expect(texts(page, '.commitments h3')).toEqual(['Be Responsive', 'Be Consistent', 'Be Excellent']);
+    expect(texts(page, '.promises h3')).toEqual(['Be Responsive', 'Be Consistent', 'Be Excellent']);
   });
 
   it('contact: every way to reach the business, the areas, and the form', () => {
