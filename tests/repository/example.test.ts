@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Result, repository, runSite } from '../support/cli.ts';
 import { copyExample } from '../support/siteCopy.ts';
+import { failure } from '../support/sites.ts';
 
 let root: string;
 let build: Result;
@@ -70,8 +71,7 @@ describe('docs/example', () => {
     const copy = copyExample();
     const body = directives.map(([text]) => text).join('\n\n');
     writeFileSync(join(copy, 'content/about.md'), `---\ntitle: A\nsummary: B\n---\nAt 9:am.\n\n${body}\n`);
-    const { code, stderr } = await runSite(['build', '--root', copy]);
-    expect(code).toBe(1);
+    const stderr = await failure(runSite(['build', '--root', copy]));
     for (const [at, [, what, fix]] of directives.entries()) {
       const report = stderr.split(/\n\n(?=error )/).find((each) => each.startsWith(`error content/about.md:${7 + 2 * at}:`));
       expect(report).toContain(what);

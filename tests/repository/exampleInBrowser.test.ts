@@ -1,18 +1,16 @@
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { findingsOn, layoutRules } from '../support/axe.ts';
-import { type Visit, visit } from '../support/browser.ts';
+import { visitOtherSite } from '../support/browser.ts';
 import { runSite } from '../support/cli.ts';
 import { consoleErrorsOf } from '../support/scripts.ts';
 import { copyExample } from '../support/siteCopy.ts';
 
-let site: Visit;
-beforeAll(async () => {
+const site = visitOtherSite(async () => {
   const root = copyExample();
   expect(await runSite(['build', '--root', root])).toMatchObject({ code: 0 });
-  site = await visit(join(root, 'dist'));
+  return join(root, 'dist');
 });
-afterAll(() => site.close());
 
 it('the checklist in a note of docs/example hydrates without errors, and remembers what is ticked', async () => {
   let consoleErrors: string[] = [];

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { project } from '../support/project.ts';
 import { copySite, type SiteCopy, withOneArticle } from '../support/siteCopy.ts';
-import { atFixedDate, note, problemsOfEach, result, success, templateWith } from '../support/sites.ts';
+import { atFixedDate, builtProject, failure, note, problemsOfEach, templateWith } from '../support/sites.ts';
 
 /** The text to replace, its replacement, the file within content/, and the expected message. */
 type Mistake = readonly [file: string, right: string, wrong: string, what: string, fix: string];
@@ -113,8 +113,7 @@ describe('front matter', () => {
     ['with spaces after its closing line', '---\ntitle: Home\n---  \nText.\n'],
     ['at the end of the file', '---\ntitle: Home\n---'],
   ])('is parsed %s', async (_name, text) => {
-    const site = project({ 'content/pages/home.md': text });
-    expect(await result(site.build(...atFixedDate))).toEqual(success);
+    const site = await builtProject({ 'content/pages/home.md': text });
     expect(site.read('dist/index.html')).toContain('<h1>Home</h1>');
   });
 
@@ -128,8 +127,7 @@ describe('front matter', () => {
     ['an underlined heading', '---\n---\n<!-- note -->\n\nHarbor\n======\n\n'],
     ['a heading that repeats the title', '---\ntitle: Harbor\n---\n# Harbor\n\n'],
   ])('may be %s', async (_, start) => {
-    const site = project({ 'content/pages/home.md': `${start}At {phone}.\n\n---\n\n# Not a title\n` });
-    expect(await result(site.build(...atFixedDate))).toEqual(success);
+    const site = await builtProject({ 'content/pages/home.md': `${start}At {phone}.\n\n---\n\n# Not a title\n` });
     const html = site.read('dist/index.html');
     expect(html).toContain('<h1>Harbor</h1>');
     expect(html).toMatch(/<p>At [^<{]+<\/p>\n<hr>\n<h2 id="not-a-title">/);
@@ -165,9 +163,9 @@ describe('a site that would be incomplete', () => {
   it('a required page may not be a draft', async () => {
     const site = project();
     site.edit('content/pages/home.md', 'title:', 'draft: true\ntitle:');
-    const { code, stderr } = await site.build(...atFixedDate);
-    expect(code).toBe(1);
-    expect(stderr).toContain('content/pages/home.md  is a draft, but the site requires it\n    fix: publish it\n');
+    expect(await failure(site.build(...atFixedDate))).toContain(
+      'content/pages/home.md  is a draft, but the site requires it\n    fix: publish it\n',
+    );
     expect(await site.build(...atFixedDate, '--drafts')).toMatchObject({ code: 0 });
   });
 

@@ -1,10 +1,12 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, inject, it } from 'vitest';
 import { renderDiagram } from '../../templates/scenes/scenes.ts';
 import { type Diagram, diagramKinds } from '../../templates/schema/content.ts';
+import { repository } from '../support/cli.ts';
 import { pageAt } from '../support/pages.ts';
-import { articlePaths } from '../support/slugs.ts';
+import { areaPaths, articlePaths, servicePaths } from '../support/slugs.ts';
+import { texts } from '../support/texts.ts';
 
 const items: Diagram['items'] = [
   { size: 1, label: 'Less < more', note: 'Soil & seed', parts: { 'A & B': 1 } },
@@ -32,4 +34,36 @@ it('every figure has its file, a caption, and a description', () => {
     expect(img?.getAttribute('alt')).not.toBe('');
     expect(figure.querySelector('figcaption')?.text).not.toBe('');
   }
+});
+
+it('no two services or articles show the same illustration', () => {
+  const services = pageAt('/services').querySelectorAll('.service-row');
+  const pictures = [
+    ...services.map((row) => ({ of: row.querySelector('h2')?.text, src: row.querySelector('img')?.getAttribute('src') })),
+    ...articlePaths.map((path) => ({ of: path, src: pageAt(path).querySelector('.article-hero img')?.getAttribute('src') })),
+  ];
+  expect(pictures.length).toBe(services.length + articlePaths.length);
+  const shared = Object.values(Object.groupBy(pictures, ({ src }) => src ?? 'no picture'));
+  expect(shared.filter((entries) => entries?.length !== 1)).toEqual([]);
+});
+
+/** The illustration beside the steps of a service. */
+const planOn = (path: string) =>
+  pageAt(path).querySelector('.visit > img + ol.steps')?.previousElementSibling?.getAttribute('src');
+
+it.each(servicePaths)('%s numbers the steps of a visit on the lot plan, above the same steps in words', (path) => {
+  const plan = readFileSync(join(inject('dist'), planOn(path) ?? ''), 'utf8');
+  const numbers = [...plan.matchAll(/aria-label="(\d)"/g)].map(([, number]) => Number(number));
+  expect(numbers).toEqual(
+    pageAt(path)
+      .querySelectorAll('.steps > li')
+      .map((_, index) => index + 1),
+  );
+});
+
+it.each([...servicePaths, ...areaPaths])('%s shows one figure, the one that its author chose, or none', (path) => {
+  const source = readFileSync(join(repository, `content${path}.md`), 'utf8');
+  const chosen = source.match(/^ *stat: \{ value: "?(.+?)"?, text/m)?.[1];
+  const figures = texts(pageAt(path), '.stat').map((figure) => figure.replaceAll('\u00a0', ' '));
+  expect(figures).toEqual(chosen ? [chosen] : []);
 });

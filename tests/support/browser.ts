@@ -58,11 +58,14 @@ export async function visit(folder: string, { middleware = [] }: Serving = {}, b
   };
 }
 
-/** Serves the built site before the tests of a file or a describe block, and stops after them. */
-export function visitForTheseTests(serving?: Serving): Visit {
+/** Serves this site before the tests of a file or a describe block, and stops after them. */
+export const visitForTheseTests = (serving?: Serving): Visit => visitOtherSite(async () => inject('dist'), serving);
+
+/** Does the same with another site, whose folder `build` returns. */
+export function visitOtherSite(build: () => Promise<string>, serving?: Serving): Visit {
   let visiting: Visit | undefined;
   beforeAll(async () => {
-    visiting = await visit(inject('dist'), serving);
+    visiting = await visit(await build(), serving);
   });
   afterAll(() => visiting?.close());
   const started = () => {

@@ -12,6 +12,13 @@ export function note(title: string, text = 'Text.', fields = ''): string {
   return `---\ntitle: ${title}\ndate: 2024-05-01\n${fields}---\n\n${text}\n\n## When {#when}\n\n1. Now.\n2. Then.\n`;
 }
 
+/** Makes a site for one test, as `project` does, and builds it, without any problem. */
+export async function builtProject(files?: Parameters<typeof project>[0]): Promise<Project> {
+  const site = project(files);
+  expect(await result(site.build(...atFixedDate))).toEqual(success);
+  return site;
+}
+
 /** The tiny site with many notes. */
 export function siteOf(notes: number): Project {
   const site = project();
@@ -56,6 +63,13 @@ export function differences(one: Record<string, string>, two: Record<string, str
 export async function result(run: Promise<Result>): Promise<Pick<Result, 'code' | 'stderr'>> {
   const { code, stderr } = await run;
   return { code, stderr };
+}
+
+/** The stderr of a command that fails because of the site's problems. */
+export async function failure(run: Promise<Result>): Promise<string> {
+  const { code, stderr } = await run;
+  expect(code, stderr).toBe(1);
+  return stderr;
 }
 
 interface FoundProblem {

@@ -2,7 +2,17 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { project } from '../../support/project.ts';
-import { atFixedDate, inPlan, note, onHomePage, result, success, templateWith } from '../../support/sites.ts';
+import {
+  atFixedDate,
+  builtProject,
+  failure,
+  inPlan,
+  note,
+  onHomePage,
+  result,
+  success,
+  templateWith,
+} from '../../support/sites.ts';
 
 describe('a build writes', () => {
   it('each page in the two forms that hosts expect, hard-linked to one file', async () => {
@@ -35,8 +45,7 @@ describe('a build writes', () => {
     ['Größe – 🌱', 'Größe – 🌱'],
     ['half a character: \\ud83c!', 'half a character: \ufffd!'],
   ])('UTF-8: %s', async (text, written) => {
-    const site = project(templateWith(onHomePage(`<i>{'${text}'}</i>`)));
-    expect(await result(site.build(...atFixedDate))).toEqual(success);
+    const site = await builtProject(templateWith(onHomePage(`<i>{'${text}'}</i>`)));
     expect(site.read('dist/index.html')).toContain(`<i>${written}</i>`);
   });
 
@@ -75,10 +84,7 @@ describe('a build writes', () => {
 
   it('no script that imports a stylesheet, since no page would load it', async () => {
     const site = project({ 'client/page.ts': "import './page.css';\n" });
-    expect(await result(site.build())).toEqual({
-      code: 1,
-      stderr: expect.stringContaining('error client/page.ts:1:11  no page loads client/page.css for this code'),
-    });
+    expect(await failure(site.build())).toContain('error client/page.ts:1:11  no page loads client/page.css for this code');
   });
 
   it('no base path if there is none, whether or not `url` ends with a slash', async () => {

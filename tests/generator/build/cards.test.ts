@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { runSite } from '../../support/cli.ts';
 import { nobody } from '../../support/nobody.ts';
 import { type Project, project } from '../../support/project.ts';
-import { atFixedDate, note, result, success, templateWith } from '../../support/sites.ts';
+import { atFixedDate, failure, note, success, templateWith } from '../../support/sites.ts';
 
 /** The tiny site with a social card for each note. */
 const withCards = {
@@ -109,11 +109,9 @@ it('a build names the package that cards need if it is missing, and does without
   );
   const env = { NODE_OPTIONS: `--import file://${site.folder}/without.mjs` };
   for (const command of ['build', 'cards']) {
-    const { code, stderr } = await runSite([command, ...atFixedDate], { cwd: site.folder, env });
-    expect({ code, stderr }).toEqual({
-      code: 1,
-      stderr: expect.stringMatching(/^error node_modules {2}the package @resvg\/resvg-js is missing\n {4}fix: run "npm ci"/),
-    });
+    expect(await failure(runSite([command, ...atFixedDate], { cwd: site.folder, env }))).toMatch(
+      /^error node_modules {2}the package @resvg\/resvg-js is missing\n {4}fix: run "npm ci"/,
+    );
   }
   expect(await runSite(['build', ...atFixedDate, '--no-cards'], { cwd: site.folder, env })).toMatchObject({
     code: 0,
@@ -162,8 +160,7 @@ it.each<[name: string, before: string | RegExp, after: string, error: string]>([
 ])('a card is refused %s', async (_, before, after, error) => {
   const site = project(withCards);
   site.edit('templates/site.tsx', before, () => after);
-  for (const command of ['build', 'cards'])
-    expect(await result(site.run(command, ...atFixedDate))).toEqual({ code: 1, stderr: expect.stringContaining(error) });
+  for (const command of ['build', 'cards']) expect(await failure(site.run(command, ...atFixedDate))).toContain(error);
   expect(Object.keys(site.tree('public'))).toEqual(['about-us.txt', 'all.png']);
 });
 
@@ -171,8 +168,7 @@ it('site cards says so if it can’t write into public/', async () => {
   const site = project(withCards);
   await site.buildAsNobody(...atFixedDate);
   chmodSync(join(site.folder, 'public'), 0o555);
-  expect(await result(runSite(['cards', ...atFixedDate], { cwd: site.folder, ...nobody() }))).toEqual({
-    code: 1,
-    stderr: expect.stringMatching(/^error public {2}cannot be written \(EACCES\)\n {4}fix: make it writable/),
-  });
+  expect(await failure(runSite(['cards', ...atFixedDate], { cwd: site.folder, ...nobody() }))).toMatch(
+    /^error public {2}cannot be written \(EACCES\)\n {4}fix: make it writable/,
+  );
 });

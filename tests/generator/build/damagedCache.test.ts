@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { type Project, project } from '../../support/project.ts';
 import {
   atFixedDate,
+  builtProject,
   cleanBuild,
   differences,
   expectCleanOutput,
@@ -26,8 +27,7 @@ const damages: [name: string, damage: (file: string) => void][] = [
 
 describe('a build recovers from a cache with files that are', () => {
   it.each(damages)('%s', async (_, damage) => {
-    const site = project();
-    await site.build(...atFixedDate);
+    const site = await builtProject();
     damageCache(site, damage);
     site.write('content/notes/fog.md', note('Thick fog'));
     expect(await result(site.build(...atFixedDate))).toEqual(success);
@@ -49,8 +49,7 @@ describe('a build recovers from a cache with files that are', () => {
   });
 
   it('damaged one after another', async () => {
-    const site = project();
-    await site.build(...atFixedDate);
+    const site = await builtProject();
     const edit = (version: number) => site.write('content/notes/fog.md', note(`Fog ${version}`));
     const expected: Record<string, string>[] = [];
     for (const version of [0, 1]) {
@@ -68,8 +67,7 @@ describe('a build recovers from a cache with files that are', () => {
   });
 
   it('of the same size with other bytes, which no other command trips over', async () => {
-    const site = project(withTexts);
-    await site.build(...atFixedDate);
+    const site = await builtProject(withTexts);
     damageCache(site, (file) => writeFileSync(file, readFileSync(file).fill('x')));
     expect(await site.run('routes', ...atFixedDate)).toMatchObject({ code: 0, stdout: expect.stringContaining('/notes/fog') });
     expect(await site.run('check')).toMatchObject({ code: 0 });

@@ -11,9 +11,11 @@ import { type Project, project, treeOf } from '../../support/project.ts';
 import { Random } from '../../support/random.ts';
 import {
   atFixedDate,
+  builtProject,
   cleanBuild,
   differences,
   expectCleanOutput,
+  failure,
   note,
   result,
   siteOf,
@@ -57,8 +59,7 @@ describe('a killed build', () => {
   });
 
   it('leaves staged files, which the next build removes', async () => {
-    const site = project();
-    await site.build(...atFixedDate);
+    const site = await builtProject();
     for (const page of ['fog', 'removed']) site.write(`dist/.site-writing/notes/${page}.html`, 'half a page');
     site.write('content/notes/ice.md', note('Ice'));
     expect(await result(site.build(...atFixedDate))).toEqual(success);
@@ -92,8 +93,7 @@ describe.runIf(mayMount)('a full disk', () => {
 
 describe('a file size limit', () => {
   it('leaves the output unchanged and is reported with a fix', async () => {
-    const site = project();
-    await site.build(...atFixedDate);
+    const site = await builtProject();
     const before = site.tree();
     site.write('client/page.css', 'body { color: teal; }\n');
     site.write('public/large.txt', 'large '.repeat(200_000));
@@ -114,10 +114,7 @@ describe('a cache that is', () => {
     const site = project(withTexts);
     site.remove('.cache');
     block(site);
-    expect(await result(site.build(...atFixedDate))).toEqual({
-      code: 1,
-      stderr: expect.stringMatching(unwritableCache('ENOTDIR|EEXIST|ENOENT')),
-    });
+    expect(await failure(site.build(...atFixedDate))).toMatch(unwritableCache('ENOTDIR|EEXIST|ENOENT'));
     const elsewhere = ['--cache', temporaryFolder('cache')];
     expect(await result(site.build(...atFixedDate, ...elsewhere))).toEqual(success);
     expect(differences(site.tree(), await cleanBuild(site))).toEqual([]);
@@ -158,9 +155,9 @@ describe('read-only folders', () => {
     chmodSync(join(site.folder, 'dist/notes'), 0o555);
     edit(site);
     site.write('public/about-us.txt', 'changed, too');
-    const { code, stderr } = await site.buildAsNobody(...atFixedDate);
-    expect(code).toBe(1);
-    expect(stderr).toMatch(/^error dist {2}cannot be written \(EACCES at .*dist\/notes.*\)\n {4}fix: make it writable/);
+    expect(await failure(site.buildAsNobody(...atFixedDate))).toMatch(
+      /^error dist {2}cannot be written \(EACCES at .*dist\/notes.*\)\n {4}fix: make it writable/,
+    );
     expect(site.tree()).toEqual(before);
   });
 

@@ -5,7 +5,7 @@ import { effort, seed } from '../../support/effort.ts';
 import { type Project, project, treeOf } from '../../support/project.ts';
 import { Random } from '../../support/random.ts';
 import { serveForThisTest } from '../../support/serve.ts';
-import { atFixedDate, cleanBuild, differences, onHomePage, templateWith } from '../../support/sites.ts';
+import { atFixedDate, cleanBuild, differences, failure, onHomePage, templateWith } from '../../support/sites.ts';
 
 const steps = 12 * effort;
 
@@ -60,8 +60,7 @@ describe('multiple threads', () => {
     for (const index of [3, 133, 333]) site.write(`content/notes/n${index}.md`, note(index, 'mod: calm\n'));
     for (const index of [4, 133, 334]) appendFileSync(join(site.folder, `content/notes/n${index}.md`), '\n# Again\n');
     site.edit('content/site.yaml', '867-5300', '867-5301');
-    const { code, stderr } = await site.build(...atFixedDate, '--threads', '3');
-    expect(code).toBe(1);
+    const stderr = await failure(site.build(...atFixedDate, '--threads', '3'));
     const field = (index: number) => `content/notes/n${index}.md:4:1  mod: unknown field`;
     const heading = (index: number, line: number) => `content/notes/n${index}.md:${line}:1  the page already has a main heading`;
     expect(stderr.match(/(?<=^error )content\S+ .*/gm)).toEqual([
@@ -159,9 +158,7 @@ describe('a rebuild reads entries again', () => {
     const site = harbor();
     await site.build(...atFixedDate);
     site.edit('templates/schema.ts', 'items: 2', 'items: 3');
-    const { code, stderr } = await site.build(...atFixedDate);
-    expect(code).toBe(1);
-    expect(stderr).toContain('content/notes/fog.md');
+    expect(await failure(site.build(...atFixedDate))).toContain('content/notes/fog.md');
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Project, project } from '../../support/project.ts';
-import { inChicago, inPlan, problemsOfEach, templateWith } from '../../support/sites.ts';
+import { failure, inChicago, inPlan, problemsOfEach, templateWith } from '../../support/sites.ts';
 
 const note = (fields = '', text = 'Text.') =>
   `---\ntitle: Ice\ndate: 2024-05-01\n${fields}---\n\n${text}\n\n## When {#when}\n\n1. Now.\n2. Then.\n`;
@@ -54,8 +54,7 @@ describe('an entry is published', () => {
       'content/notes/ice.md': note('draft: true\n'),
       'content/notes/snow.md': note('', 'See [the ice](/notes/ice).'),
     });
-    const { code, stderr } = await site.build();
-    expect(code).toBe(1);
+    const stderr = await failure(site.build());
     expect(stderr).toContain('/notes/ice is not in this build: content/notes/ice.md is a draft');
     expect(stderr).toContain('fix: publish that page, or remove the link');
   });
@@ -149,8 +148,7 @@ it('redirects in a plan may not point to themselves, to nothing, to a file, or t
   const list = Object.entries(redirects).map(([from, to]) => `{ from: '/${from}', to: '${to}', source: 'x.ts' }`);
   for (const [from, source] of Object.entries({ menu: 'templates/site.tsx', card: 'content/site.yaml' }))
     list.push(`{ from: '/${from}', to: '/notes/fogs', source: '${source}' }`);
-  const { code, stderr } = await project(templateWith(inPlan(`files: [], redirects: [${list}],`))).build();
-  expect(code).toBe(1);
+  const stderr = await failure(project(templateWith(inPlan(`files: [], redirects: [${list}],`))).build());
   // All are in the plan, whatever their source is.
   const withoutFrames = `\n${stderr}`
     .replace(/^.{4} *\d* \|.*\n/gm, '')
@@ -170,8 +168,7 @@ it('redirects in a plan may not point to themselves, to nothing, to a file, or t
 
 it('reports both files that claim one path', async () => {
   const site = project({ 'content/notes/winter.md': note(), 'content/notes/winter/index.md': note() });
-  const { code, stderr } = await site.build();
-  expect(code).toBe(1);
+  const stderr = await failure(site.build());
   expect(stderr).toContain('content/notes/winter/index.md  duplicate slug "winter", already used by content/notes/winter.md');
   expect(stderr).toContain('1 problem in 1 file.');
 });

@@ -8,7 +8,7 @@ import { variantsOf } from '../../../cli/photographs/encode.ts';
 import { project } from '../../support/project.ts';
 import { serveForThisTest } from '../../support/serve.ts';
 import { copySite, type SiteCopy, setPicture, withIllustrations, withOneArticle } from '../../support/siteCopy.ts';
-import { atFixedDate, inPlan, note, onHomePage, result, success, templateWith } from '../../support/sites.ts';
+import { atFixedDate, failure, inPlan, note, onHomePage, result, success, templateWith } from '../../support/sites.ts';
 
 const green = { r: 40, g: 120, b: 50 };
 const blank = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: green } });
@@ -261,8 +261,7 @@ describe('an invalid photograph is reported where it is used', () => {
     };
     for (const [file, picture] of Object.entries(pictures)) setPicture(site, `content/${file}.md`, picture);
 
-    const { code, stderr } = await site.build();
-    expect(code).toBe(1);
+    const stderr = await failure(site.build());
     expect(stderr).toContain(`content/services/mowing.md:6:19  image.picture.src: public/images/our-mowr.jpg does not exist
     4 | icon: mower
     5 | image:
@@ -405,8 +404,7 @@ describe('a photograph of a camera', () => {
     ['a.webp', async () => (await frames()).webp().toBuffer(), animation, 'save one of them as JPEG'],
   ])('%s is refused, because it would be cut or stand still', async (name, photograph, what, fix) => {
     const site = siteWith(await photograph(), name);
-    const { code, stderr } = await site.build(...atFixedDate);
-    expect(code).toBe(1);
+    const stderr = await failure(site.build(...atFixedDate));
     expect(stderr).toContain(`url: public/${name} ${what}\n`);
     expect(stderr).toContain(`fix: ${fix}`);
   });

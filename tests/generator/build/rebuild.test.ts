@@ -7,7 +7,9 @@ import { repository } from '../../support/cli.ts';
 import { copyGenerator, type Project, project } from '../../support/project.ts';
 import {
   atFixedDate,
+  builtProject,
   expectCleanOutput,
+  failure,
   inChicago,
   inPlan,
   note,
@@ -49,8 +51,7 @@ const changes: Record<string, (site: Project) => void> = {
 
 describe('a rebuild picks up a change of', () => {
   it('what authors and developers edit', async () => {
-    const site = project({ 'content/notes/ice.md': note('Ice') });
-    expect(await result(site.build(...atFixedDate))).toEqual(success);
+    const site = await builtProject({ 'content/notes/ice.md': note('Ice') });
     for (const [what, change] of Object.entries(changes)) {
       const before = site.tree();
       change(site);
@@ -84,9 +85,7 @@ describe('a rebuild picks up a change of', () => {
     await expectRebuilt(site, () => site.write('shared/place.ts', "export const place = 'pier';\n"));
     await expectRebuilt(site, () => site.write('shared/state.ts', "export const state = 'up';\n"));
     site.write('shared/most.ts', 'export const most = 5;\n');
-    const { code, stderr } = await site.build(...atFixedDate);
-    expect(code).toBe(1);
-    expect(stderr).toContain('content/notes/fog.md');
+    expect(await failure(site.build(...atFixedDate))).toContain('content/notes/fog.md');
   });
 
   it('import settings in tsconfig.json and package.json', async () => {
@@ -142,11 +141,10 @@ describe('a rebuild picks up a change of', () => {
   });
 
   it('reports a broken link of an entry whose fields broke in the same edit, too', async () => {
-    const site = project({
+    const site = await builtProject({
       'content/notes/ice.md': note('Ice', 'See [snow](/notes/snow).'),
       'content/notes/snow.md': note('Snow'),
     });
-    expect(await result(site.build(...atFixedDate))).toEqual(success);
     site.edit('content/notes/ice.md', 'date: 2024-05-01', 'date: soon');
     site.remove('content/notes/snow.md');
     const { stderr } = await site.build(...atFixedDate);
@@ -189,7 +187,7 @@ describe('a rebuild picks up a change of', () => {
   });
 
   it('code that was edited while the last build ran', async () => {
-    const site = project({
+    const site = await builtProject({
       ...templateWith(
         [
           "import type { ReactNode } from 'react';",
@@ -204,7 +202,6 @@ describe('a rebuild picks up a change of', () => {
       ),
       'shared/place.ts': "export const place = 'harbor';\n",
     });
-    await site.build(...atFixedDate);
     expect(site.read('dist/notes/fog.html')).toContain('from the harbor');
     await site.build(...atFixedDate);
     expect(site.read('dist/notes/fog.html')).toContain('from the pier');
@@ -320,8 +317,7 @@ describe('a rebuild repairs', () => {
 
   /** Builds, damages the output in several ways, and expects each rebuild to restore it. */
   async function expectRepaired(...damages: ((site: Project) => unknown)[]): Promise<Project> {
-    const site = project(withFiles);
-    expect(await result(site.build(...atFixedDate))).toEqual(success);
+    const site = await builtProject(withFiles);
     const before = outputOf(site);
     for (const damage of damages) {
       damage(site);
@@ -374,8 +370,7 @@ describe('files in the output folder that no build has written', () => {
   const nonPageFiles = ['.git/HEAD', '.domains', 'extra.html', 'notes/fog/extra.html', 'notes/.extra', 'theirs/deep/extra.html'];
 
   it.each(['with', 'without'])('stay %s a cache, even if a page beside them is removed', async (cache) => {
-    const site = project({ 'content/notes/ice.md': note('Ice') });
-    await site.build(...atFixedDate);
+    const site = await builtProject({ 'content/notes/ice.md': note('Ice') });
     for (const path of [...nonPageFiles, 'notes/ice/extra.html']) site.write(`dist/${path}`, 'theirs');
     site.remove('content/notes/ice.md');
     if (cache === 'without') site.remove('.cache');
@@ -385,15 +380,12 @@ describe('files in the output folder that no build has written', () => {
   });
 
   it('stop a build that would overwrite them', async () => {
-    const site = project();
-    await site.build(...atFixedDate);
+    const site = await builtProject();
     const before = site.tree();
     site.write('content/notes/ice.md', note('Ice'));
     for (const path of ['notes/ice.html', 'notes/ice', 'notes/ice.html/photo.jpg']) {
       site.write(`dist/${path}`, 'theirs');
-      const { code, stderr } = await site.build(...atFixedDate);
-      expect(code).toBe(1);
-      expect(stderr).toContain(
+      expect(await failure(site.build(...atFixedDate))).toContain(
         `dist/${path}  would be overwritten, but "site build" did not write it\n    fix: move or rename it`,
       );
       expect(site.tree()).toEqual({ ...before, [path]: 'theirs' });
@@ -402,8 +394,7 @@ describe('files in the output folder that no build has written', () => {
   });
 
   it('stay if a link in place of a folder points to them', async () => {
-    const site = project({ 'content/notes/ice.md': note('Ice'), 'theirs/ice.html': 'theirs' });
-    await site.build(...atFixedDate);
+    const site = await builtProject({ 'content/notes/ice.md': note('Ice'), 'theirs/ice.html': 'theirs' });
     site.remove('dist/notes');
     symlinkSync('../theirs', join(site.folder, 'dist/notes'));
     site.remove('content/notes/ice.md');
@@ -413,8 +404,7 @@ describe('files in the output folder that no build has written', () => {
   });
 
   it('stay if the list of written files names them', async () => {
-    const site = project({ 'kept.txt': 'theirs' });
-    await site.build(...atFixedDate);
+    const site = await builtProject({ 'kept.txt': 'theirs' });
     site.write('dist/.site-output', `${site.read('dist/.site-output')}../kept.txt\n`);
     site.write('content/notes/ice.md', note('Ice'));
     expect(await result(site.build(...atFixedDate))).toEqual(success);

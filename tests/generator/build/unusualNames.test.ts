@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { project } from '../../support/project.ts';
-import { atFixedDate, inPlan, note, result, success, templateWith } from '../../support/sites.ts';
+import { atFixedDate, builtProject, failure, inPlan, note, result, success, templateWith } from '../../support/sites.ts';
 
 describe('names of built-in properties', () => {
   it.each(['__proto__', 'constructor'])('%s is an unknown field', async (name) => {
@@ -13,8 +13,7 @@ describe('names of built-in properties', () => {
   });
 
   it('{constructor} is text, and a public file named __proto__ is copied and removed', async () => {
-    const site = project({ 'public/__proto__': 'x', 'public/constructor/toString': 'y' });
-    expect(await result(site.build(...atFixedDate))).toEqual(success);
+    const site = await builtProject({ 'public/__proto__': 'x', 'public/constructor/toString': 'y' });
     expect(JSON.parse((await site.build(...atFixedDate, '--json')).stdout).changed).toEqual([]);
     site.remove('public/__proto__');
     site.remove('public/constructor');
@@ -37,8 +36,7 @@ describe('symbolic links', () => {
       ['public/settings.txt', '../content/site.yaml', 'which is not a file in public/'],
     ];
     for (const [path, target] of links) symlinkSync(target, join(site.folder, path));
-    const { code, stderr } = await site.build(...atFixedDate);
-    expect(code).toBe(1);
+    const stderr = await failure(site.build(...atFixedDate));
     for (const [path, target, message] of links)
       expect(stderr).toContain(`${path}  is a symbolic link to ${target}, ${message}\n    fix: `);
   });
@@ -75,8 +73,7 @@ describe('file names', () => {
       `content/notes/${name}.md`,
       note('A', "[A](<A Note.md>) [B](<Q&A.md>) [C](<What's new%3F.md>)"),
     ]);
-    const site = project({ ...Object.fromEntries(files), 'content/notes/At sea/\u65e5\u672c \u8a9e.md': note('B') });
-    expect(await result(site.build(...atFixedDate))).toEqual(success);
+    const site = await builtProject({ ...Object.fromEntries(files), 'content/notes/At sea/\u65e5\u672c \u8a9e.md': note('B') });
     for (const slug of [...Object.values(names), 'at-sea/\u65e5\u672c-\u8a9e'])
       expect(site.tree()).toHaveProperty([`notes/${slug}.html`]);
     const links = [
@@ -109,13 +106,12 @@ describe('file names', () => {
   });
 
   it("public files that some file systems can't tell apart are rejected, odd names are copied", async () => {
-    const site = project({
+    const site = await builtProject({
       'public/caf\u00e9.txt': 'a',
       'public/a b%20.txt': 'c',
       'public/CON': 'd',
       'public/.well-known/x': 'e',
     });
-    expect(await result(site.build(...atFixedDate))).toEqual(success);
     expect(Object.keys(site.tree())).toEqual(expect.arrayContaining(['caf\u00e9.txt', 'a b%20.txt', 'CON', '.well-known/x']));
     site.write('public/cafe\u0301.txt', 'b');
     site.write('public/About-us.txt', 'B');
@@ -191,8 +187,7 @@ describe('every file of the output has its path to itself:', () => {
       const accepted = ['cards/home.png', '_headers', '_redirects', 'robots.txt', '.nojekyll'];
       const clashes = kinds.filter((path) => below || !accepted.includes(path));
       for (const path of clashes) site.write(`public/${path}${below}`, 'x');
-      const { code, stderr } = await site.build(...atFixedDate, '--verbose');
-      expect(code).toBe(1);
+      const stderr = await failure(site.build(...atFixedDate, '--verbose'));
       for (const path of clashes) expect(stderr).toContain(`error public/${path}${below}  conflicts with ${path} of `);
       for (const path of clashes) site.remove(`public/${path}`);
     }
@@ -219,9 +214,7 @@ describe('a link to a file in public/', () => {
     ['/files/cafe\u0301.txt', 'files/caf\u00e9.txt', 'a file has the same name in another Unicode form, which looks the same\n'],
   ])('%j to %j is broken, and the reason is given', async (link, file, message) => {
     const site = project({ [`public/${file}`]: 'x', 'content/notes/fog.md': note('Fog', `[Here](${link})`) });
-    const { code, stderr } = await site.build(...atFixedDate);
-    expect(code).toBe(1);
-    expect(stderr).toContain(message);
+    expect(await failure(site.build(...atFixedDate))).toContain(message);
     site.write('content/notes/fog.md', note('Fog', `[Here](/${encodeURI(file)})`));
     expect(await result(site.build(...atFixedDate))).toEqual(success);
   });
@@ -250,8 +243,6 @@ describe('a plan is rejected for', () => {
   ])('%s', async (files, message) => {
     const site = project();
     site.edit('templates/site.tsx', 'files: [],', files);
-    const { code, stderr } = await site.build(...atFixedDate);
-    expect(code).toBe(1);
-    expect(stderr).toContain(message);
+    expect(await failure(site.build(...atFixedDate))).toContain(message);
   });
 });

@@ -3,12 +3,11 @@ import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { type Project, project } from '../../support/project.ts';
-import { atFixedDate, onHomePage, result, success, templateWith } from '../../support/sites.ts';
+import { atFixedDate, builtProject, failure, onHomePage, result, success, templateWith } from '../../support/sites.ts';
 
 /** The first lines of the problems of a build. */
 async function problemsOf(files: Record<string, string>): Promise<string[]> {
-  const { code, stderr } = await project(files).build(...atFixedDate);
-  expect(code).toBe(1);
+  const stderr = await failure(project(files).build(...atFixedDate));
   return stderr.match(/(?<=^error ).*/gm) ?? [];
 }
 
@@ -73,13 +72,12 @@ describe('a mistake in a stylesheet or script is reported at its line:', () => {
 
 describe('a stylesheet that a component imports', () => {
   it('is on the pages of the views that use it, below the base path, with its files', async () => {
-    const site = project({
+    const site = await builtProject({
       ...onHome("import styles from './home.module.css';", '<b className={styles.wide}>wide</b>'),
       'templates/views/home.module.css': '.wide { color: teal; background: url(/images/sea.png), url(./wave.svg) }\n',
       'templates/views/wave.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
       'public/images/sea.png': 'png',
     });
-    expect(await result(site.build(...atFixedDate))).toEqual(success);
     const html = site.read('dist/index.html');
     const [, name = ''] = /<b class="([^"]+)">wide/.exec(html) ?? [];
     const [, wave = ''] = /url\(\/notes\/(assets\/wave-\w+\.svg)\)/.exec(html) ?? [];
@@ -150,14 +148,13 @@ describe('scripts for browsers', () => {
   });
 
   it('get workers and other files that they name by URL', async () => {
-    const site = project({
+    const site = await builtProject({
       'client/page.ts': `new Worker(new URL('./count.ts', import.meta.url), { type: 'module' });
 fetch(new URL("./tides.json", import.meta.url));\n`,
       'client/count.ts': "import { start } from './start.ts';\nself.postMessage(start);\n",
       'client/start.ts': 'export const start: number = 41;\n',
       'client/tides.json': '["low"]',
     });
-    expect(await result(site.build(...atFixedDate))).toEqual(success);
     const assets = site.tree('dist/assets');
     const page = Object.entries(assets).find(([path]) => path.startsWith('page-'))?.[1] ?? '';
     const names = Array.from(page.matchAll(/new URL\("\.\/([^"]+)",import\.meta\.url\)/g), ([, name = '']) => name);
@@ -169,23 +166,21 @@ fetch(new URL("./tides.json", import.meta.url));\n`,
   });
 
   it('may name the file of a worker elsewhere, too', async () => {
-    const site = project({
+    const site = await builtProject({
       'client/page.ts': `import type { Reply } from './count.ts'; // of './count.ts'
 new Worker(new URL('./count.ts', import.meta.url)).onmessage = ({ data }: MessageEvent<Reply>) => console.log(data);\n`,
       'client/count.ts': 'export type Reply = number;\nself.postMessage(41);\n',
     });
-    expect(await result(site.build(...atFixedDate))).toEqual(success);
     expect(scriptsOf(site).join()).toMatch(/new URL\("\.\/count-\w{8}\.js",import\.meta\.url\)/);
   });
 
   it('get the workers of workers', async () => {
-    const site = project({
+    const site = await builtProject({
       'client/page.ts': "new Worker(new URL('./outer.tsx', import.meta.url));\n",
       'client/outer.tsx': "new Worker(new URL('./inner.ts', import.meta.url));\n",
       'tsconfig.json': '{ "compilerOptions": { "jsx": "react" } }',
       'client/inner.ts': "self.postMessage('inner');\n",
     });
-    expect(await result(site.build(...atFixedDate))).toEqual(success);
     const assets = site.tree('dist/assets');
     const [, inner = ''] = /"\.\/(inner-\w+\.js)"/.exec(Object.values(assets).join()) ?? [];
     expect(assets[inner]).toContain('inner');
@@ -334,12 +329,11 @@ export function Count({ label, items }) {
   });
 
   it('may load what a page allows', async () => {
-    const site = project({
+    await builtProject({
       ...templateWith(["view: 'Home',", "view: 'Home', allowedOrigins: { connect: ['https://api.test'] },"]),
       'client/page.ts':
         "// fetch('https://other.test')\nvoid fetch('https://api.test/v1');\nvoid fetch('https://harbor.test/notes/');\n",
     });
-    expect(await result(site.build(...atFixedDate))).toEqual(success);
   });
 
   it('may use such names for their own variables, and look whether they exist', async () => {
@@ -515,25 +509,24 @@ describe('components', () => {
 
   it('may import files as data and as text, and their pages follow those', async () => {
     const statements = "import data from '../data.json';\nimport text from '../text.svg' with { type: 'text' };";
-    const site = project({
+    const site = await builtProject({
       ...onHome(statements, '<b>{data.x}{text}</b>'),
       'templates/data.json': '{"x":"one "}',
       'templates/text.svg': 'two',
     });
-    await site.build(...atFixedDate);
     site.write('templates/text.svg', 'three');
     expect(await result(site.build(...atFixedDate))).toEqual(success);
     expect(site.read('dist/index.html')).toContain('<b>one three</b>');
   });
 
   it('may read it, if no markup shows it', async () => {
-    const site = project(onHome('', "{Date.now() > 0 && <i>{new Date(0).toLocaleDateString('en', { timeZone: 'UTC' })}</i>}"));
-    expect(await result(site.build(...atFixedDate))).toEqual(success);
+    await builtProject(onHome('', "{Date.now() > 0 && <i>{new Date(0).toLocaleDateString('en', { timeZone: 'UTC' })}</i>}"));
   });
 
   it('may have Suspense for what browsers load', async () => {
-    const site = project(onHome("import { Suspense } from 'react';", '<Suspense fallback="wait"><i>ready</i></Suspense>'));
-    expect(await result(site.build(...atFixedDate))).toEqual(success);
+    const site = await builtProject(
+      onHome("import { Suspense } from 'react';", '<Suspense fallback="wait"><i>ready</i></Suspense>'),
+    );
     expect(site.read('dist/index.html')).toContain('<i>ready</i>');
   });
 
@@ -553,7 +546,7 @@ describe('components', () => {
   });
 
   it('may come as the default export of a package that a compiler has made CommonJS', async () => {
-    const site = project({
+    const site = await builtProject({
       ...onHome("import Old, { year } from 'old';", '<Old /><i>{year}</i>'),
       'node_modules/old/package.json': '{ "name": "old", "version": "1.0.0", "main": "index.js" }',
       'node_modules/old/index.js': `Object.defineProperty(exports, '__esModule', { value: true });
@@ -562,7 +555,6 @@ exports.year = 1999;\n`,
       'package.json': '{ "type": "module" }',
       'client/page.ts': "import Old from 'old';\ndocument.title = typeof Old;\n",
     });
-    expect(await result(site.build(...atFixedDate))).toEqual(success);
     expect(site.read('dist/index.html')).toContain('older<i>1999</i>');
     const document = { title: '' };
     runInNewContext(scriptsOf(site)[0]?.[1] ?? '', { document });
@@ -584,7 +576,7 @@ exports.year = 1999;\n`,
   });
 
   it('may import a package that imports what is not installed, or is no code, in case it is needed', async () => {
-    const site = project({
+    const site = await builtProject({
       ...onHome("import { year } from 'old';", '<i>{year}</i>'),
       'node_modules/old/package.json': '{ "name": "old", "version": "1.0.0", "main": "index.js" }',
       'node_modules/old/index.js': `exports.year = 1999;
@@ -592,7 +584,6 @@ exports.month = () => require('not-installed');
 exports.logo = () => require('./logo.psd');\n`,
       'node_modules/old/logo.psd': 'no code',
     });
-    expect(await result(site.build(...atFixedDate))).toEqual(success);
     expect(site.read('dist/index.html')).toContain('1999');
   });
 
@@ -601,12 +592,11 @@ exports.logo = () => require('./logo.psd');\n`,
     ['a string', "'north'", 'n'],
     ['a table of numbers', "{ 0: 'north', 404: 'lost' }", 'north'],
   ])('may import a CommonJS package that exports %s', async (_, exported, first) => {
-    const site = project({
+    const site = await builtProject({
       ...onHome("import winds from 'winds';", '<i>{winds[0]}</i>'),
       'node_modules/winds/package.json': '{ "name": "winds", "version": "1.0.0", "main": "index.js" }',
       'node_modules/winds/index.js': `module.exports = ${exported};\n`,
     });
-    expect(await result(site.build(...atFixedDate))).toEqual(success);
     expect(site.read('dist/index.html')).toContain(`<i>${first}</i>`);
   });
 
@@ -624,31 +614,28 @@ exports.logo = () => require('./logo.psd');\n`,
   });
 
   it('may await at their top level, and so may packages', async () => {
-    const site = project({
+    const site = await builtProject({
       ...onHome("import { year } from 'old';\nconst month = await Promise.resolve('May');", '<i>{[month, year].join()}</i>'),
       'node_modules/old/package.json': '{ "name": "old", "version": "1.0.0", "type": "module", "exports": "./index.js" }',
       'node_modules/old/index.js': 'export const year = await Promise.resolve(1999);',
     });
-    expect(await result(site.build(...atFixedDate))).toEqual(success);
     expect(site.read('dist/index.html')).toContain('May,1999');
   });
 
   it('may import a package that only browsers can load, once they are in one', async () => {
-    const site = project({
+    await builtProject({
       ...onHome("export const showMap = () => import('map');", '<i>map</i>'),
       'node_modules/map/package.json': '{ "name": "map", "version": "1.0.0", "type": "module", "exports": "./index.js" }',
       'node_modules/map/index.js': 'window.alert();',
     });
-    expect(await result(site.build(...atFixedDate))).toEqual(success);
   });
 
   it.each(['react', 'preserve'])('are compiled for production with "jsx": "%s" in tsconfig.json', async (jsx) => {
-    const site = project({
+    const site = await builtProject({
       'tsconfig.json': JSON.stringify({ compilerOptions: { jsx } }),
       'client/page.ts': "import { mark } from './mark.tsx';\nconsole.log(mark);\n",
       'client/mark.tsx': 'export const mark = <i>mark</i>;\n',
     });
-    expect(await result(site.build(...atFixedDate))).toEqual(success);
     expect(site.read('dist/index.html')).toContain('</h1>');
     expect(scriptsOf(site).filter(([, text]) => text.includes('React.createElement'))).toEqual([]);
   });
@@ -676,12 +663,11 @@ exports.logo = () => require('./logo.psd');\n`,
     ],
     ['export const One = () => <b>{two()}</b>;', "export { One } from './one.tsx';\nexport const two = () => 2;"],
   ])('may import each other for what they use later, %s', async (one, two) => {
-    const site = project({
+    await builtProject({
       ...onHome("import { One } from '../one.tsx';", '<One />'),
       'templates/one.tsx': `import { two } from './two.tsx';\n${one}\n`,
       'templates/two.tsx': `${two}\n`,
     });
-    expect(await result(site.build(...atFixedDate))).toEqual(success);
   });
 });
 
@@ -718,8 +704,7 @@ const Island = ({ props, json }) => (
 
   it('may get such props if the site writes them in another way', async () => {
     const markup = '<Island props={{ level: new Date(0) }} json="{}" />';
-    const site = project(island('export const Tide = () => <i />;', markup));
-    expect(await result(site.build(...atFixedDate))).toEqual(success);
+    await builtProject(island('export const Tide = () => <i />;', markup));
   });
 
   it.each([
@@ -780,8 +765,7 @@ export const Tide = () => {
   const words = [year.format(new Date(2024, 0)), new Intl.NumberFormat('en').format(9), navigator.language.length > 1 && 'x'].join();
   return <i onClick={() => alert(start.current + touch)}>{date} {days.join()} {words} {new Date(0).toLocaleDateString('en', { year: 'numeric', timeZone: 'UTC' })}</i>;
 };`;
-    const site = project(island(component, '<Island props={{}} />'));
-    expect(await result(site.build(...atFixedDate))).toEqual(success);
+    const site = await builtProject(island(component, '<Island props={{}} />'));
     expect(site.read('dist/index.html')).toContain('1/1/1970');
   });
 });

@@ -3,7 +3,17 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { runInOwnProcess } from '../../support/cli.ts';
 import { type Project, project } from '../../support/project.ts';
-import { atFixedDate, note, onHomePage, result, siteOf, success, templateWith } from '../../support/sites.ts';
+import {
+  atFixedDate,
+  builtProject,
+  failure,
+  note,
+  onHomePage,
+  result,
+  siteOf,
+  success,
+  templateWith,
+} from '../../support/sites.ts';
 
 /** Builds, edits, and builds again in a process of its own, which loads packages again. */
 async function rebuildAfter(site: Project, change: () => void): Promise<void> {
@@ -150,8 +160,7 @@ describe('a template error is reported with its line', () => {
     ['in a view, with shared data', onHomePage("<i>{(input.shared.title = 'x')}</i>"), 'Home failed to render /'],
   ] as const)('if it changes its input %s', async (_, replacement, failing) => {
     const site = project(templateWith([...replacement] as [string, string]));
-    const { code, stderr } = await site.build(...atFixedDate);
-    expect(code).toBe(1);
+    const stderr = await failure(site.build(...atFixedDate));
     expect(stderr).toMatch(/^error templates\/(site|views\/Home)\.tsx:\d+:\d+ /);
     expect(stderr).toContain(`${failing}: Cannot assign to read only property`);
   });
@@ -187,9 +196,9 @@ describe('a plan is rejected, with the page and the value, if', () => {
     const replacement: [string, string] = name.startsWith('shared')
       ? ['      shared: settings,', '      shared: { ...settings, names: new Map() },']
       : ['props: { title: note.title }', props];
-    const { code, stderr } = await project(templateWith(replacement)).build(...atFixedDate);
-    expect(code).toBe(1);
-    expect(stderr).toContain(`templates/site.tsx  ${what}\n    fix: pass plain data: strings, numbers,`);
+    expect(await failure(project(templateWith(replacement)).build(...atFixedDate))).toContain(
+      `templates/site.tsx  ${what}\n    fix: pass plain data: strings, numbers,`,
+    );
   });
 
   it('but not if a view has a name in another script', async () => {
@@ -204,22 +213,19 @@ describe('a plan is rejected, with the page and the value, if', () => {
 
   it('but not if props contain the same object twice', async () => {
     const props = 'props: (() => { const at = { x: 1 }; return { title: note.title, at, path: [at, at] }; })()';
-    const site = project(templateWith(['props: { title: note.title }', props]));
-    expect(await result(site.build(...atFixedDate))).toEqual(success);
+    await builtProject(templateWith(['props: { title: note.title }', props]));
   });
 
   it('a view does not exist', async () => {
-    const { code, stderr } = await project(templateWith(["view: 'Note',", "view: 'Nota' as 'Note',"])).build(...atFixedDate);
-    expect(code).toBe(1);
-    expect(stderr).toContain(
+    expect(await failure(project(templateWith(["view: 'Note',", "view: 'Nota' as 'Note',"])).build(...atFixedDate))).toContain(
       'templates/site.tsx  /notes/fog: unknown view "Nota"\n    fix: did you mean Note? (known: Home, NotFound, Note); or add templates/views/Nota.tsx, which exports Nota',
     );
   });
 
   it('a body is a copy of an entry', async () => {
-    const { code, stderr } = await project(templateWith(['body: note,', 'body: { ...note },'])).build(...atFixedDate);
-    expect(code).toBe(1);
-    expect(stderr).toContain('templates/site.tsx  /notes/fog: body is not an entry of the content');
+    expect(await failure(project(templateWith(['body: note,', 'body: { ...note },'])).build(...atFixedDate))).toContain(
+      'templates/site.tsx  /notes/fog: body is not an entry of the content',
+    );
   });
 
   it.each([
@@ -267,9 +273,7 @@ it('a build fails if a view calls process.exit() in a worker', async () => {
   ]);
   const note = 'templates/views/Note.tsx';
   site.write(note, `import { isMainThread } from 'node:worker_threads';\n${exits[note]}`);
-  const { code, stderr } = await site.build(...atFixedDate, '--threads', '2');
-  expect(code).toBe(1);
-  expect(stderr).toContain(
+  expect(await failure(site.build(...atFixedDate, '--threads', '2'))).toContain(
     'templates/site.tsx  the code of the site, or of a package, called process.exit()\n    fix: throw an error',
   );
 });

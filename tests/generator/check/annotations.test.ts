@@ -1,14 +1,13 @@
 import { expect, it } from 'vitest';
 import { runSite } from '../../support/cli.ts';
 import { project } from '../../support/project.ts';
-import { atFixedDate, note } from '../../support/sites.ts';
+import { atFixedDate, builtProject, failure, note } from '../../support/sites.ts';
 
 const onGitHub = { GITHUB_ACTIONS: 'true' };
 
 it('on GitHub, annotates the line of each build error without color codes', async () => {
   const site = project({ 'content/notes/a,b%.md': note('Fog', 'See [the lee](/notes/lee%25:x,y).') });
-  const { code, stderr } = await runSite(['build', ...atFixedDate], { cwd: site.folder, env: onGitHub });
-  expect(code).toBe(1);
+  const stderr = await failure(runSite(['build', ...atFixedDate], { cwd: site.folder, env: onGitHub }));
   expect(stderr).toContain('\n1 problem in 1 file.\n');
   expect(stderr).toMatch(
     /\n::error file=content\/notes\/a%2Cb%25\.md,line=6,col=\d+::broken link: no page at \/notes\/lee%25:x,y%0AFix: [^\n]+\n$/,
@@ -16,8 +15,7 @@ it('on GitHub, annotates the line of each build error without color codes', asyn
 });
 
 it('on GitHub, annotates what site check finds', async () => {
-  const site = project({ 'content/notes/fog.md': note('Fog', 'TODO: how thick it is.') });
-  await site.build(...atFixedDate);
+  const site = await builtProject({ 'content/notes/fog.md': note('Fog', 'TODO: how thick it is.') });
   const { stderr } = await runSite(['check'], { cwd: site.folder, env: onGitHub });
   expect(stderr).toMatch(/^::\w+ file=content\/notes\/fog\.md,line=6,col=1::.*TODO.*%0AFix: .+$/m);
   expect(stderr).not.toContain('file=dist/');

@@ -7,11 +7,10 @@ import { withOutput } from '../../../cli/output/outputFolder.ts';
 import { repository, runSite } from '../../support/cli.ts';
 import { nobody } from '../../support/nobody.ts';
 import { project } from '../../support/project.ts';
-import { atFixedDate, result } from '../../support/sites.ts';
+import { atFixedDate, builtProject, failure } from '../../support/sites.ts';
 
 it('site clean removes the output of builds and the cache', async () => {
-  const site = project();
-  await site.build(...atFixedDate);
+  const site = await builtProject();
   const files = Object.keys(site.tree()).length - 1;
   expect(await site.run('clean')).toEqual({
     code: 0,
@@ -23,8 +22,7 @@ it('site clean removes the output of builds and the cache', async () => {
 });
 
 it('site clean succeeds if another has removed the output while it waited', async () => {
-  const site = project();
-  await site.build(...atFixedDate);
+  const site = await builtProject();
   const out = join(site.folder, 'dist');
   const waiting = await withOutput(site.folder, out, async () => {
     const child = spawn(process.execPath, [`${repository}/cli/bin.js`, 'clean'], { cwd: site.folder });
@@ -36,14 +34,13 @@ it('site clean succeeds if another has removed the output while it waited', asyn
 });
 
 it('site clean keeps other files, and folders that no build wrote', async () => {
-  const site = project({ 'photos/dog.jpg': 'woof' });
-  await site.build(...atFixedDate);
+  const site = await builtProject({ 'photos/dog.jpg': 'woof' });
   site.write('dist/notes/thesis.doc', 'theirs');
   await site.run('clean');
   expect(site.tree()).toEqual({ 'notes/thesis.doc': 'theirs' });
-  const { code, stderr } = await site.run('clean', '--out', 'photos');
-  expect(code).toBe(1);
-  expect(stderr).toContain('photos  contains files that "site build" did not write (dog.jpg)\n    fix: empty the folder');
+  expect(await failure(site.run('clean', '--out', 'photos'))).toContain(
+    'photos  contains files that "site build" did not write (dog.jpg)\n    fix: empty the folder',
+  );
   expect(site.tree('photos')).toEqual({ 'dog.jpg': 'woof' });
 });
 
@@ -51,18 +48,15 @@ it('site clean says so if it may not remove files', async () => {
   const site = project();
   await site.buildAsNobody(...atFixedDate);
   chmodSync(join(site.folder, 'dist/notes'), 0o555);
-  const { code, stderr } = await runSite(['clean'], { cwd: site.folder, ...nobody() });
-  expect({ code, stderr }).toEqual({
-    code: 1,
-    stderr: expect.stringMatching(/^error dist {2}cannot be written \(EACCES at .*\)\n {4}fix: make it writable/),
-  });
+  expect(await failure(runSite(['clean'], { cwd: site.folder, ...nobody() }))).toMatch(
+    /^error dist {2}cannot be written \(EACCES at .*\)\n {4}fix: make it writable/,
+  );
 });
 
 it('site clean leaves a folder without a site alone, since other programs have a .cache/, too', async () => {
   const site = project({ 'other/.cache/pip/http/1': 'theirs' });
-  expect(await result(site.run('clean', '--root', 'other'))).toEqual({
-    code: 1,
-    stderr: expect.stringContaining('error templates/site.tsx  is missing\n    fix: run the command in the site root'),
-  });
+  expect(await failure(site.run('clean', '--root', 'other'))).toContain(
+    'error templates/site.tsx  is missing\n    fix: run the command in the site root',
+  );
   expect(Object.keys(site.tree('other'))).toEqual(['.cache/pip/http/1']);
 });

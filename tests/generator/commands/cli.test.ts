@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { repository, runSite } from '../../support/cli.ts';
 import { project, projectIn } from '../../support/project.ts';
+import { failure } from '../../support/sites.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 
 describe('the command line', () => {
@@ -45,9 +46,9 @@ describe('the command line', () => {
   });
 
   it('outside a site, says what it needs', async () => {
-    const { code, stderr } = await runSite(['build', '--root', '/']);
-    expect(code).toBe(1);
-    expect(stderr).toContain('templates/site.tsx  is missing\n    fix: run the command in the site root, or set it with --root');
+    expect(await failure(runSite(['build', '--root', '/']))).toContain(
+      'templates/site.tsx  is missing\n    fix: run the command in the site root, or set it with --root',
+    );
   });
 
   it('names the line in a folder with unusual characters, and through a link to it', async () => {
@@ -58,11 +59,9 @@ describe('the command line', () => {
     site.write('templates/views/Home.tsx', broken);
     symlinkSync(site.folder, join(home, 'linked'));
     for (const root of [site.folder, join(home, 'linked')]) {
-      const { code, stderr } = await runSite(['build', '--root', root]);
-      expect({ code, stderr }).toEqual({
-        code: 1,
-        stderr: expect.stringMatching(/^error templates\/views\/Home\.tsx:\d+:\d+ {2}Home failed/),
-      });
+      expect(await failure(runSite(['build', '--root', root]))).toMatch(
+        /^error templates\/views\/Home\.tsx:\d+:\d+ {2}Home failed/,
+      );
     }
   });
 
@@ -73,11 +72,7 @@ describe('the command line', () => {
     const site = project();
     site.edit('templates/site.tsx', before, after);
     for (const command of ['build', 'routes']) {
-      const { code, stderr } = await site.run(command);
-      expect({ code, stderr }).toEqual({
-        code: 1,
-        stderr: expect.stringMatching(/^error templates\/site\.tsx:\d+:\d+ {2}throws TypeError/),
-      });
+      expect(await failure(site.run(command))).toMatch(/^error templates\/site\.tsx:\d+:\d+ {2}throws TypeError/);
     }
   });
 
@@ -90,8 +85,7 @@ describe('the command line', () => {
         .read('templates/site.tsx')
         .replace('return {\n      pages', "notes.find(({ slug }) => slug === 'fog')!.title.trim();\n    return {\n      pages"),
     );
-    const { code, stderr } = await site.build();
-    expect(code).toBe(1);
+    const stderr = await failure(site.build());
     expect(stderr).toContain('date: is "soon"');
     expect(stderr).not.toContain('planned');
   });

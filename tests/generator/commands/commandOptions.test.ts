@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { runSite } from '../../support/cli.ts';
 import { type Project, project } from '../../support/project.ts';
 import { type Served, serveForThisTest } from '../../support/serve.ts';
-import { atFixedDate, note, onHomePage, templateWith } from '../../support/sites.ts';
+import { atFixedDate, failure, note, onHomePage, templateWith } from '../../support/sites.ts';
 
 describe('--quiet and --verbose', () => {
   it('check prints only what fails it, or every place of a problem', async () => {
@@ -63,10 +63,9 @@ describe('--site-url', () => {
   it('is rejected by a site whose URL comes from elsewhere', async () => {
     const site = project();
     site.edit('templates/site.tsx', '({ url }) => url', "() => 'https://harbor.test'");
-    expect(await site.build(...preview)).toMatchObject({
-      code: 1,
-      stderr: expect.stringContaining('--site-url has no effect: url() does not return the setting "url" of content/site.yaml'),
-    });
+    expect(await failure(site.build(...preview))).toContain(
+      '--site-url has no effect: url() does not return the setting "url" of content/site.yaml',
+    );
   });
 });
 

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFil
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { repository, runSite } from '../../support/cli.ts';
+import { failure } from '../../support/sites.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 
 /** A folder in which the generator is installed. */
@@ -44,8 +45,7 @@ it('overwrites nothing: it names everything that is in the way, and writes nothi
   // What's in node_modules/, a link, may change meanwhile.
   const files = () => [readdirSync(home), readdirSync(join(home, 'content'))];
   const before = files();
-  const { code, stderr } = await init(home);
-  expect(code).toBe(1);
+  const stderr = await failure(init(home));
   for (const file of ['.gitignore', 'README.md', 'content/site.yaml'])
     expect(stderr).toContain(
       `error ${file}  is in the way\n    fix: move it away, or name a new folder: npx site init my-site\n`,
@@ -75,14 +75,14 @@ it.each([
   [{ type: 'commonjs' }, 'type is "commonjs"', 'write "type": "module"'],
   [{ scripts: { build: 'vite build' } }, 'has another script "build"', 'rename that script'],
 ])('refuses the package.json %j', async (content, what, fix) => {
-  const { code, stderr } = await init(emptyFolder({ 'package.json': JSON.stringify(content) }));
-  expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringMatching(`package.json  ${what}.*\n    fix: ${fix}`) });
+  expect(await failure(init(emptyFolder({ 'package.json': JSON.stringify(content) })))).toMatch(
+    new RegExp(`package.json  ${what}.*\n    fix: ${fix}`),
+  );
 });
 
 it('reports a package.json that is not JSON, and a folder that it cannot create', async () => {
   expect((await init(emptyFolder({ 'package.json': '{' }))).stderr).toContain('package.json  is not valid JSON');
-  const { code, stderr } = await init(emptyFolder({ taken: '' }), 'taken');
-  expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining('cannot be created') });
+  expect(await failure(init(emptyFolder({ taken: '' }), 'taken'))).toContain('cannot be created');
 });
 
 it('--json prints the files', async () => {

@@ -4,7 +4,7 @@ import { schema } from '../../../templates/schema/content.ts';
 import { runSite } from '../../support/cli.ts';
 import { type Project, project } from '../../support/project.ts';
 import { copySite, withOneArticle } from '../../support/siteCopy.ts';
-import { inChicago } from '../../support/sites.ts';
+import { failure, inChicago } from '../../support/sites.ts';
 
 const archetype = `---
 draft: true
@@ -80,17 +80,15 @@ TODO: what first-snow, the note no. 3, is about.
   it('never overwrites a file', async () => {
     const site = siteWithArchetype();
     const before = site.read('content/notes/fog.md');
-    const { code, stderr } = await site.run('new', 'notes', 'fog');
-    expect(code).toBe(1);
-    expect(stderr).toContain('content/notes/fog.md  already exists\n    fix: choose another slug, or edit that file\n');
+    expect(await failure(site.run('new', 'notes', 'fog'))).toContain(
+      'content/notes/fog.md  already exists\n    fix: choose another slug, or edit that file\n',
+    );
     expect(site.read('content/notes/fog.md')).toBe(before);
   });
 
   it('refuses a slug that a folder of the collection has', async () => {
     const site = siteWithArchetype({ 'content/notes/swell/index.md': '---\ntitle: Swell\n---\n' });
-    const { code, stderr } = await site.run('new', 'note', 'swell');
-    expect(code).toBe(1);
-    expect(stderr).toContain(
+    expect(await failure(site.run('new', 'note', 'swell'))).toContain(
       'duplicate slug "swell", already used by content/notes/swell/index.md\n    fix: choose another slug',
     );
   });
@@ -113,9 +111,7 @@ TODO: what first-snow, the note no. 3, is about.
   it('creates nothing in a collection whose entries have folders of their own', async () => {
     const site = siteWithArchetype();
     site.edit('templates/schema.ts', 'content/notes/**/*.md', 'content/notes/*/*.md');
-    const { code, stderr } = await site.run('new', 'note', 'ice');
-    expect(code).toBe(1);
-    expect(stderr).toContain(
+    expect(await failure(site.run('new', 'note', 'ice'))).toContain(
       `templates/schema.ts  has collections.notes in content/notes/*/*.md, where "site new" can't know the folder\n    fix: add the entry by hand`,
     );
     expect(Object.keys(site.tree('content/notes'))).toEqual(['fog.md', 'tide.md']);
@@ -146,15 +142,14 @@ TODO: what first-snow, the note no. 3, is about.
   });
 
   it('names the missing archetype file of a collection', async () => {
-    const { code, stderr } = await project().run('new', 'note', 'snow');
-    expect(code).toBe(1);
-    expect(stderr).toContain('no archetype for "notes": create content/archetypes/notes.md\n    fix: copy an entry');
+    expect(await failure(project().run('new', 'note', 'snow'))).toContain(
+      'no archetype for "notes": create content/archetypes/notes.md\n    fix: copy an entry',
+    );
   });
 
   it('reports the line of an unknown variable in the archetype, and writes no file', async () => {
     const site = siteWithArchetype({ 'content/archetypes/notes.md': archetype.replace('{{slug}}', '{{slugs}}') });
-    const { code, stderr } = await site.run('new', 'note', 'snow');
-    expect(code).toBe(1);
+    const stderr = await failure(site.run('new', 'note', 'snow'));
     expect(stderr).toContain('content/archetypes/notes.md:9:12  unknown variable {{slugs}}\n');
     site.write('content/archetypes/notes.md', archetype.replace('{{slug}}', '{{ site.title }}'));
     expect((await site.run('new', 'note', 'snow')).stderr).toContain('unknown variable {{ site.title }}\n');

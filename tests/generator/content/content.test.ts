@@ -6,7 +6,7 @@ import { parseYaml } from '../../../cli/content/frontMatter.ts';
 import type { Problem } from '../../../cli/problems.ts';
 import { repository } from '../../support/cli.ts';
 import { type Project, project } from '../../support/project.ts';
-import { atFixedDate, note, problemsOfEach } from '../../support/sites.ts';
+import { atFixedDate, failure, note, problemsOfEach } from '../../support/sites.ts';
 
 /** The problems in a piece of YAML, each with its position. */
 function yamlProblems(yaml: string): string[] {
@@ -258,9 +258,7 @@ describe('an error in Markdown is reported with its line:', () => {
 describe("files that don't belong together are reported:", () => {
   it('two files with one slug, both by name', async () => {
     const site = project({ 'content/notes/old.md': tide('title: Old\ndate: 2024-01-01\nslug: tide/') });
-    const { code, stderr } = await site.build();
-    expect(code).toBe(1);
-    expect(stderr).toContain(
+    expect(await failure(site.build())).toContain(
       'content/notes/tide.md  duplicate slug "tide", already used by content/notes/old.md\n    fix: rename one of the two files',
     );
   });
@@ -270,8 +268,7 @@ describe("files that don't belong together are reported:", () => {
     site.write('content/notes/tide.md', tide('title: The tide\ndate: 2024-05-01\nrelated: [fog]'));
     const failing = "{ today }) {\n    if (notes.length < 2) throw new Error('a note is missing');";
     site.edit('templates/site.tsx', '{ today }) {', failing);
-    const { code, stderr } = await site.build();
-    expect(code).toBe(1);
+    const stderr = await failure(site.build());
     expect(stderr).toContain(
       'content/notes/tide.md:4:11  related[1]: "fog" is not in this build: content/notes/fog.md is a draft\n',
     );
@@ -285,8 +282,7 @@ describe("files that don't belong together are reported:", () => {
     site.edit('templates/site.tsx', "kind: 'note', known }", "kind: 'author', known: ['ann'] }");
     const failing = "photographs() {\n    throw new Error('an author is missing');\n  },\n  plan(";
     site.edit('templates/site.tsx', 'plan(', failing);
-    const { code, stderr } = await site.build();
-    expect(code).toBe(1);
+    const stderr = await failure(site.build());
     expect(stderr).toContain('content/notes/tide.md:4:11  related[1]: unknown author "fog"\n');
     expect(stderr).not.toContain('an author is missing');
   });
@@ -333,8 +329,7 @@ describe("files that don't belong together are reported:", () => {
 
   it('an empty content folder', async () => {
     const site = project({ 'content/site.yaml': undefined, 'content/pages': undefined, 'content/notes': undefined });
-    const { code, stderr } = await site.build();
-    expect(code).toBe(1);
+    const stderr = await failure(site.build());
     expect(stderr).toContain('content/site.yaml  is missing');
     expect(stderr).toContain('content/pages/home.md  is missing');
     expect(stderr).toContain('content/notes  contains no notes');
@@ -356,9 +351,7 @@ describe("files that don't belong together are reported:", () => {
   it('an unreadable file', async () => {
     const site = project();
     chmodSync(`${site.folder}/content/notes/tide.md`, 0);
-    const { code, stderr } = await site.buildAsNobody('--out', 'out');
-    expect(code).toBe(1);
-    expect(stderr).toContain(
+    expect(await failure(site.buildAsNobody('--out', 'out'))).toContain(
       'content/notes/tide.md  cannot be read (EACCES)\n    fix: make it readable by the user who builds the site (chmod u+r)',
     );
   });
@@ -394,8 +387,7 @@ describe('an error thrown by code in the schema is reported', () => {
   const mood = (code: string) => schemaWith("mood: z.enum(['calm', 'rough'])", `mood: z.string()${code}`);
   const note = (fields = '') => tide(`title: A note\ndate: 2024-05-01${fields}`);
   const errorsOf = async (files: Record<string, string>) => {
-    const { code, stderr } = await project(files).build();
-    expect(code).toBe(1);
+    const stderr = await failure(project(files).build());
     return stderr;
   };
 
@@ -450,18 +442,14 @@ describe('the last good output is kept', () => {
     await site.build();
     const before = site.tree();
     site.write('templates/site.tsx', 'export default {\n  schema: ,\n};\n');
-    const { code, stderr } = await site.build();
-    expect(code).toBe(1);
-    expect(stderr).toContain('templates/site.tsx:2:11  Unexpected ","');
+    expect(await failure(site.build())).toContain('templates/site.tsx:2:11  Unexpected ","');
     expect(site.tree()).toEqual(before);
   });
 
   it('if content is outside content/, where changes would go unnoticed', async () => {
     const site = project({ 'notes/ice.md': note('Ice') });
     site.edit('templates/schema.ts', "'content/notes/", "'{content/notes,notes}/");
-    const { code, stderr } = await site.build();
-    expect(code).toBe(1);
-    expect(stderr).toContain(
+    expect(await failure(site.build())).toContain(
       '{content/notes,notes}/**/*.md  does not begin with content/, where all content belongs\n    fix: move',
     );
   });
@@ -491,8 +479,7 @@ describe('the last good output is kept', () => {
     const site = project();
     const path = what.includes('the schema') ? 'templates/schema.ts' : 'templates/site.tsx';
     site.edit(path, right, wrong);
-    const { code, stderr } = await site.build();
-    expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining(`${path}  ${what}\n    fix: ${fix}`) });
+    expect(await failure(site.build())).toContain(`${path}  ${what}\n    fix: ${fix}`);
   });
 
   it('knows every field of the contract', () => {
@@ -526,8 +513,6 @@ describe('the last good output is kept', () => {
   ])('if %s', async (_, edit, message) => {
     const site = project();
     edit(site);
-    const { code, stderr } = await site.build();
-    expect(code).toBe(1);
-    expect(stderr).toContain(message);
+    expect(await failure(site.build())).toContain(message);
   });
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { type Project, project } from '../../support/project.ts';
-import { templateWith } from '../../support/sites.ts';
+import { failure, templateWith } from '../../support/sites.ts';
 
 /** The tiny site with a collection of prices, which its plan writes to prices.json. */
 function priceList(files: string, contents: Record<string, string>): Project {
@@ -29,8 +29,7 @@ async function pricesOf(files: string, contents: Record<string, string>): Promis
 }
 
 async function errorsOf(files: string, contents: Record<string, string>): Promise<string> {
-  const { code, stderr } = await priceList(files, contents).build();
-  expect(code).toBe(1);
+  const stderr = await failure(priceList(files, contents).build());
   return stderr;
 }
 

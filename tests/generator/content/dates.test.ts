@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Project, project } from '../../support/project.ts';
-import { inChicago, result, success } from '../../support/sites.ts';
+import { failure, inChicago, result, success } from '../../support/sites.ts';
 
 const noteWith = (fields: string) => `---\ntitle: Ice\n${fields}\n---\n\nText.\n\n## When {#when}\n\n1. A.\n2. B.\n`;
 
@@ -144,8 +144,7 @@ describe('a field that only looks like a built-in one is refused, also by a sche
       ['alias: /old', 'alias', 'use aliases'],
     ];
     const site = looseSiteWithEach(lookalikes.map(([fields]) => fields));
-    const { code, stderr } = await site.build('--now', '2024-07-01', '--verbose');
-    expect(code).toBe(1);
+    const stderr = await failure(site.build('--now', '2024-07-01', '--verbose'));
     for (const [at, [, shown, fix]] of lookalikes.entries()) {
       const report = stderr.slice(stderr.indexOf(`error content/notes/n${at}.md:3:1 `)).split('\n\n')[0];
       expect(report).toContain(`  ${shown}: has no effect, but looks like ${fix.split(' ').at(-1)}\n`);

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { type Project, project } from '../../support/project.ts';
 import {
   atFixedDate,
+  builtProject,
   expectCleanOutput,
   inPlan,
   note,
@@ -37,8 +38,7 @@ describe('the slug of an entry', () => {
       'old/fog.md': 'old/fog',
       'old-news.md': 'old-news',
     };
-    const site = project(Object.fromEntries(Object.keys(slugs).map((file) => [`content/notes/${file}`, note(file)])));
-    expect(await result(site.build(...atFixedDate))).toEqual(success);
+    const site = await builtProject(Object.fromEntries(Object.keys(slugs).map((file) => [`content/notes/${file}`, note(file)])));
     expect(pages(site)).toEqual(expect.arrayContaining(Object.values(slugs).map((slug) => `notes/${slug}.html`)));
     // Entries are in the order of their files.
     const listed = Array.from(site.read('dist/sitemap.xml').matchAll(/(?<=\/notes\/notes\/).*(?=<\/loc>)/g), ([slug]) =>
@@ -49,8 +49,10 @@ describe('the slug of an entry', () => {
   });
 
   it('is empty for index.md in the folder itself, and a path may end in a slash', async () => {
-    const site = project({ 'content/notes/index.md': note('All notes'), 'content/notes/ice.md': note('Ice', '[All](/notes)') });
-    expect(await result(site.build(...atFixedDate))).toEqual(success);
+    const site = await builtProject({
+      'content/notes/index.md': note('All notes'),
+      'content/notes/ice.md': note('Ice', '[All](/notes)'),
+    });
     expect(site.read('dist/notes.html')).toContain('<h1>All notes</h1>');
   });
 
@@ -64,18 +66,16 @@ describe('the slug of an entry', () => {
       ['"1.94"', '1.94'],
     ];
     const files = slugs.map(([slug], at) => [`content/notes/n${at}.md`, note('Ice', 'Text.', `slug: ${slug}\n`)]);
-    const site = project(Object.fromEntries(files));
-    expect(await result(site.build(...atFixedDate))).toEqual(success);
+    const site = await builtProject(Object.fromEntries(files));
     expect(pages(site)).toEqual(slugs.map(([, slug]) => `notes/${slug}.html`).sort());
   });
 
   it('in front matter replaces the last part, or, with a slash, all of it', async () => {
-    const site = project({
+    const site = await builtProject({
       'content/notes/2024/ice.md': note('Ice', 'Text.', 'slug: frost\n'),
       'content/notes/2024/snow/index.md': note('Snow', 'Text.', 'slug: sleet\n'),
       'content/notes/2024/hail.md': note('Hail', 'Text.', 'slug: /hail\n'),
     });
-    expect(await result(site.build(...atFixedDate))).toEqual(success);
     expect(pages(site)).toEqual(['notes/2024/frost.html', 'notes/2024/sleet.html', 'notes/hail.html']);
   });
 
@@ -95,7 +95,7 @@ it('an alias may have letters of any script, escapes, and folders', async () => 
     '/2019/05/Old_Post.1/': '2019/05/Old_Post.1',
     '/u\u0308ber-ich': '\u00fcber-ich',
   };
-  const site = project({
+  const site = await builtProject({
     'content/notes/ice.md': note('Ice', 'Text.', `aliases: ${JSON.stringify(Object.keys(aliases))}\n`),
     'content/notes/snow.md': note(
       'Snow',
@@ -104,7 +104,6 @@ it('an alias may have letters of any script, escapes, and folders', async () => 
         .join('\n'),
     ),
   });
-  expect(await result(site.build(...atFixedDate))).toEqual(success);
   for (const path of Object.values(aliases)) expect(site.read(`dist/${path}.html`)).toContain('url=/notes/notes/ice');
   const lines = Object.values(aliases).map((path) => `/notes/${encodeURI(path)} /notes/notes/ice 301`);
   expect(site.read('dist/_redirects').trim().split('\n').sort()).toEqual(lines.sort());
@@ -116,12 +115,11 @@ describe('a link in Markdown', () => {
       ...['/notes/%E6%97%A5%E6%9C%AC', '/notes/\u65e5\u672c/', '/notes/fog/', '/notes/fog/#when', '/notes/%66og'],
       ...['/notes/cafe\u0301', '/notes/caf%C3%A9', '/notes/cafe%CC%81'],
     ];
-    const site = project({
+    const site = await builtProject({
       'content/notes/\u65e5\u672c.md': note('Japan'),
       'content/notes/caf\u00e9.md': note('Coffee'),
       'content/notes/ice.md': note('Ice', urls.map((url) => `[Link](${url})`).join('\n')),
     });
-    expect(await result(site.build(...atFixedDate))).toEqual(success);
     expect((await site.run('check')).stdout).not.toContain('broken');
   });
 
@@ -153,7 +151,7 @@ describe('a link in Markdown', () => {
       ['ice.md', 'kitchen/index.html', '/notes/notes/kitchen/README'],
     ];
     const from = Map.groupBy(links, ([file]) => file);
-    const site = project({
+    const site = await builtProject({
       'content/notes/soup.md': note('Soup'),
       'content/notes/kitchen/README.md': note('Kitchen'),
       'content/notes/winter/stew pot/index.md': note('Stew', 'Text.', 'slug: /stew\n'),
@@ -167,7 +165,6 @@ describe('a link in Markdown', () => {
         ]),
       ),
     });
-    expect(await result(site.build(...atFixedDate))).toEqual(success);
     for (const [file, ofFile] of from) {
       const hrefs = site.read(`dist/notes/${file.replace('.md', '.html')}`).matchAll(/<a href="([^"]*)">soup/g);
       expect(Array.from(hrefs, ([, href]) => href)).toEqual(ofFile.map(([, , expected]) => expected));
@@ -212,12 +209,11 @@ describe('a link in Markdown', () => {
     const entries =
       "notes.map((note) => ({ path: '/notes/' + note.slug, title: 'x', summary: 'x', published: note.date, body: bodyOf(note) }))";
     const feed = `files: [], feed: { path: '/feed.xml', title: 'x', subtitle: 'x', author: 'x', entries: ${entries} },`;
-    const site = project({
+    const site = await builtProject({
       ...templateWith([', { today }) {', ', { today, bodyOf }) {'], inPlan(feed)),
       'content/notes/ice.md': note('Ice', 'Try [soup](./soup.md).'),
       'content/notes/soup.md': note('Soup'),
     });
-    expect(await result(site.build(...atFixedDate))).toEqual(success);
     expect(site.read('dist/feed.xml')).toContain('&lt;a href=&quot;https://harbor.test/notes/notes/soup&quot;&gt;soup');
   });
 

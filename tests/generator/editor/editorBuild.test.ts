@@ -4,6 +4,7 @@ import type { CmsConfig } from '@sveltia/cms';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Result, runSite } from '../../support/cli.ts';
 import { copyExample } from '../../support/siteCopy.ts';
+import { failure } from '../../support/sites.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 
 describe('site build --editor', () => {
@@ -16,9 +17,7 @@ describe('site build --editor', () => {
   });
 
   it('fails if the site names no repository', async () => {
-    const { code, stderr } = await build('editor');
-    expect(code).toBe(1);
-    expect(stderr).toContain('the site has no editor');
+    expect(await failure(build('editor'))).toContain('the site has no editor');
     expect(readdirSync(root)).not.toContain('editor');
   });
 

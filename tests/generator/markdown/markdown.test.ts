@@ -6,7 +6,7 @@ import { markdownPipeline, walk } from '../../../cli/markdown/parseMarkdown.ts';
 import { type MarkdownJob, renderMarkdown } from '../../../cli/markdown/renderMarkdown.ts';
 import { dangers } from '../../support/markup.ts';
 import { project } from '../../support/project.ts';
-import { atFixedDate, note, result, success } from '../../support/sites.ts';
+import { atFixedDate, builtProject, note, result, success } from '../../support/sites.ts';
 
 const pipeline = markdownPipeline();
 const rendered = (body: string, job: Partial<MarkdownJob> = {}) =>
@@ -47,6 +47,10 @@ describe('GitHub’s Markdown', () => {
     ['    a\n    <b', '<pre><code>a\n&lt;b\n</code></pre>'],
   ])('%s', (text, html) => {
     expect(htmlOf(text)).toBe(html);
+  });
+
+  it('tables of one column without pipes below their head', () => {
+    expect(rendered('| a |\n:-\nb').body.html).toMatch(/^<table>/);
   });
 
   it('tables, whose alignment is a class', () => {
@@ -92,6 +96,14 @@ describe('GitHub’s Markdown', () => {
     expect(htmlOf('> [!NOTE] \n> a')).toContain('<p class="alert-title">Note</p>\n<p>a</p>');
     expect(htmlOf('> NOTE\n> Text')).toMatch(/^<blockquote>/);
   });
+});
+
+it('a body that is split into sections finds link definitions elsewhere, the first if two have one name', () => {
+  const body = '> [a]: /quoted\n\n## One\n\n[1]: /one\n\n## Two\n\n[text][a], [text][1]\n\n[1]: /two\n';
+  expect(rendered(body, { requiredSections: [] }).body.sections.map(({ html }) => html)).toEqual([
+    '',
+    '<p><a href="/quoted">text</a>, <a href="/one">text</a></p>',
+  ]);
 });
 
 describe('headings', () => {
@@ -206,8 +218,7 @@ describe('tokens', () => {
   });
 
   it('braces in front matter can be escaped, too', async () => {
-    const site = project({ 'content/notes/fog.md': note("'\\{phone} {other} {phone}'") });
-    expect(await result(site.build(...atFixedDate))).toEqual(success);
+    const site = await builtProject({ 'content/notes/fog.md': note("'\\{phone} {other} {phone}'") });
     expect(site.read('dist/notes/fog.html')).toMatch(/<title>\{phone\} \{other\} [^{]+<\/title>/);
   });
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { type Project, project } from '../../support/project.ts';
-import { atFixedDate, inPlan, note, result, success, templateWith } from '../../support/sites.ts';
+import { atFixedDate, builtProject, failure, inPlan, note, result, success, templateWith } from '../../support/sites.ts';
 
 const feed = `feed: {
   path: '/feed.xml', title: 'Notes & more', subtitle: 'Fog, "tides"', author: 'A <Harbor>',
@@ -57,24 +57,23 @@ it.each([
   ['America/Chicago', '2024-05-01T00:00:00-05:00'],
   ['Asia/Kathmandu', '2024-05-01T00:00:00+05:45'],
 ])('a day in the feed is its first moment in %s', async (timeZone, expected) => {
-  const site = project(
+  const site = await builtProject(
     templateWith(['  client: {', `  timeZone: () => '${timeZone}',\n  client: {`], dated('published: note.date')),
   );
-  await site.build(...atFixedDate);
   expect(timesIn(site.read('dist/feed.xml')).at(-1)).toEqual(['updated', expected]);
 });
 
 it('a day in the feed on which clocks go forward at midnight begins an hour later', async () => {
   const entry = "published: '2018-11-04'";
-  const site = project(templateWith(['  client: {', "  timeZone: () => 'America/Sao_Paulo',\n  client: {"], dated(entry)));
-  await site.build(...atFixedDate);
+  const site = await builtProject(
+    templateWith(['  client: {', "  timeZone: () => 'America/Sao_Paulo',\n  client: {"], dated(entry)),
+  );
   expect(timesIn(site.read('dist/feed.xml')).at(-1)).toEqual(['updated', '2018-11-04T01:00:00-02:00']);
 });
 
 it('the feed says when an entry was updated, which moves it nowhere, and when the last one was', async () => {
   const entry = "published: note.date, updated: note.slug === 'tide' ? '2024-06-03T08:00-05:00' : undefined";
-  const site = project(templateWith(dated(entry)));
-  await site.build(...atFixedDate);
+  const site = await builtProject(templateWith(dated(entry)));
   expect(timesIn(site.read('dist/feed.xml'))).toEqual([
     ['updated', '2024-06-03T13:00:00Z'],
     ['published', '2024-05-02T00:00:00Z'],
@@ -89,9 +88,7 @@ it.each([
   ["published: note.date, updated: '2024-5-1 09:00'", '/notes/fog: updated of its feed entry is "2024-5-1 09:00"', '2024-05-01'],
   ["published: note.date, updated: 'May'", '/notes/fog: updated of its feed entry is "May"', '2024-03-20'],
 ])('a feed with the date %s is refused', async (entry, message, day) => {
-  const { code, stderr } = await project(templateWith(dated(entry))).build(...atFixedDate);
-  expect(code).toBe(1);
-  expect(stderr).toContain(
+  expect(await failure(project(templateWith(dated(entry))).build(...atFixedDate))).toContain(
     `error templates/site.tsx  ${message} (and 1 more)\n    fix: write a valid date as YYYY-MM-DD: ${day}; or `,
   );
 });
@@ -107,7 +104,7 @@ it('the feed contains the text of each entry, with absolute links', async () => 
 
 it('headings are escaped, and code keeps its URLs', async () => {
   const sections = "sections: [{ id: 'rye', heading: 'Rye & blue: <details>', html: '<p id=\"x\">Why</p>' }]";
-  const site = project({
+  const site = await builtProject({
     'public/a.png': '',
     ...templateWith(
       [', { today }) {', ', { today, bodyOf }) {'],
@@ -115,7 +112,6 @@ it('headings are escaped, and code keeps its URLs', async () => {
     ),
     'content/notes/tide.md': note('The tide', '    <a href="/notes/fog">\n\n`<img src="#top">` and href="/x" in text'),
   });
-  expect(await result(site.build(...atFixedDate))).toEqual(success);
   const [, content = ''] = /The tide.*?<content type="html">(.*?)<\/content>/s.exec(site.read('dist/feed.xml')) ?? [];
   expect(content).toContain('&lt;h2&gt;Rye &amp;amp; blue: &amp;lt;details&amp;gt;&lt;/h2&gt;&lt;p id=&quot;x&quot;&gt;Why');
   expect(content).toContain('&lt;code&gt;&amp;lt;a href=&quot;/notes/fog&quot;&amp;gt;');

@@ -1,7 +1,7 @@
 import { parse } from 'node-html-parser';
 import { expect, it } from 'vitest';
 import { type Project, project } from '../../support/project.ts';
-import { success } from '../../support/sites.ts';
+import { failure, success } from '../../support/sites.ts';
 
 const schema = `import { z } from 'zod';
 const page = z.strictObject({ title: z.string(), lang: z.string(), of: z.string() });
@@ -157,8 +157,7 @@ it.each([
     'add to /ar: translations: { "en": \'/bread\' }',
   ],
 ])('reports %s', async (_name, changed, what, fix) => {
-  const { code, stderr } = await bakery({ 'templates/site.tsx': changed }).build();
-  expect(code).toBe(1);
+  const stderr = await failure(bakery({ 'templates/site.tsx': changed }).build());
   expect(stderr).toContain(what);
   expect(stderr).toContain(`fix: ${fix}`);
 });

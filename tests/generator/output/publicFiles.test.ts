@@ -3,12 +3,11 @@ import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { project } from '../../support/project.ts';
-import { atFixedDate, inPlan, note, result, success, templateWith } from '../../support/sites.ts';
+import { atFixedDate, builtProject, failure, inPlan, note, result, success, templateWith } from '../../support/sites.ts';
 
 describe('a file in public/', () => {
   it('is left out if it is hidden, or left behind by a program', async () => {
-    const site = project();
-    await site.build(...atFixedDate);
+    const site = await builtProject();
     const before = Object.keys(site.tree());
     const leftOut = [
       ...['.git/HEAD', 'photos/.git', '.env', '.site-output', '.site-writing/a.txt', '.DS_Store', 'maps/.DS_Store'],
@@ -26,8 +25,7 @@ describe('a file in public/', () => {
       ...['.well-known/security.txt', '.well-known/acme-challenge/x', 'a.git.txt', 'a.swf', 'bak', 'orig.txt'],
       ...['a~b.txt'],
     ];
-    const site = project(Object.fromEntries(paths.map((path) => [`public/${path}`, 'x'])));
-    expect(await result(site.build(...atFixedDate))).toEqual(success);
+    const site = await builtProject(Object.fromEntries(paths.map((path) => [`public/${path}`, 'x'])));
     expect(Object.keys(site.tree())).toEqual(expect.arrayContaining(paths));
   });
 
@@ -40,8 +38,7 @@ describe('a file in public/', () => {
 
   it('may not be a Git LFS pointer, nor may content', async () => {
     const site = project({ 'public/a.jpg': pointer, 'public/files/b.pdf': pointer });
-    const { code, stderr } = await site.build(...atFixedDate);
-    expect(code).toBe(1);
+    const stderr = await failure(site.build(...atFixedDate));
     for (const file of ['public/a.jpg', 'public/files/b.pdf'])
       expect(stderr).toContain(
         `${file}  is a Git LFS pointer, without the file itself\n    fix: run "git lfs pull"; on a host, turn on Git LFS`,
@@ -54,13 +51,12 @@ describe('a file in public/', () => {
 
   it('may be one that the build writes for hosts and crawlers, too', async () => {
     const redirects = '/old https://harbor.test/new 301\n';
-    const site = project({
+    const site = await builtProject({
       'public/_redirects': redirects,
       'public/_headers': '/maps/*\n  Cache-Control: max-age=9\n',
       'public/robots.txt': 'User-agent: *\nDisallow: /$drafts/\nSitemap: https://harbor.test/other.xml\n',
       'public/.nojekyll': '',
     });
-    expect(await result(site.build(...atFixedDate))).toEqual(success);
     expect(site.read('dist/_redirects')).toBe(redirects);
     expect(site.read('dist/_headers')).toMatch(/^\/\*\n[\s\S]+\n\n\/maps\/\*\n {2}Cache-Control: max-age=9\n$/);
     expect(site.read('dist/robots.txt')).toBe(
@@ -76,12 +72,11 @@ describe('a file in public/', () => {
     const links = ['/about-us.txt', '/a%20map.pdf', '/frost', '/data.json', '/notes/fog?a#when']
       .map((to) => `[x](${to})`)
       .join(' ');
-    const site = project({
+    const site = await builtProject({
       ...templateWith(inPlan("files: [{ path: 'data.json', body: '{}' }],")),
       'public/a map.pdf': 'map',
       'content/notes/ice.md': note('Ice', links, 'aliases: [/frost]\n'),
     });
-    expect(await result(site.build(...atFixedDate))).toEqual(success);
     site.remove('public/a map.pdf');
     expect((await site.build(...atFixedDate)).stderr).toContain('content/notes/ice.md:7:20  public/a map.pdf does not exist');
   });
@@ -94,8 +89,7 @@ describe('a file in public/', () => {
       const site = project();
       mkdirSync(Buffer.from(join(site.folder, dirname(path)), 'latin1'), { recursive: true });
       writeFileSync(Buffer.from(join(site.folder, path), 'latin1'), 'x');
-      const { code, stderr } = await site.build(...atFixedDate);
-      expect(code).toBe(1);
+      const stderr = await failure(site.build(...atFixedDate));
       const [name = ''] = /.*\u00e9[^/]*/.exec(path) ?? [];
       expect(stderr).toContain(`${name.replace('\u00e9', '\ufffd')}  has a control character or invalid UTF-8 in its file name`);
     },
@@ -123,9 +117,7 @@ describe('a file in public/', () => {
   it('must be readable', async () => {
     const site = project();
     chmodSync(join(site.folder, 'public/about-us.txt'), 0);
-    const { code, stderr } = await site.buildAsNobody(...atFixedDate);
-    expect(code).toBe(1);
-    expect(stderr).toContain(
+    expect(await failure(site.buildAsNobody(...atFixedDate))).toContain(
       'public/about-us.txt  cannot be read (EACCES)\n    fix: make it readable by the user who builds the site',
     );
   });

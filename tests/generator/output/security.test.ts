@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { runSite } from '../../support/cli.ts';
 import { project } from '../../support/project.ts';
-import { atFixedDate, note, problemsOfEach } from '../../support/sites.ts';
+import { atFixedDate, failure, note, problemsOfEach } from '../../support/sites.ts';
 
 describe('an image from another host', () => {
   const imageSources = async (url: string) => {
@@ -19,8 +19,7 @@ describe('an image from another host', () => {
     'or a link is rejected if its URL contains a user name or password: %s',
     async (text) => {
       const site = project({ 'content/notes/ice.md': note('Ice', text) });
-      const { code, stderr } = await site.build(...atFixedDate);
-      expect(code).toBe(1);
+      const stderr = await failure(site.build(...atFixedDate));
       expect(stderr).toMatch(/content\/notes\/ice\.md:6:\d+ +the URL ".*" contains a user name or password/);
       expect(stderr).toContain('fix: remove everything between // and @');
     },
@@ -33,8 +32,7 @@ describe('a setting that reads an environment variable', () => {
 
   it.each(['AWS_SECRET_ACCESS_KEY', 'HOME', 'toString', 'MY_SITE_KEY'])('may not read %s', async (name) => {
     const site = siteWith(`env:${name}`);
-    const { code, stderr } = await site.build();
-    expect(code).toBe(1);
+    const stderr = await failure(site.build());
     expect(stderr).toContain(
       `content/site.yaml:3:8  the environment variable ${name} is not allowed here, because its value would be published`,
     );
@@ -65,8 +63,7 @@ it('an alias may not be in a hidden folder of the output, except .well-known', a
 });
 
 it('a file with a control character in its name is rejected, and the character is not printed', async () => {
-  const { code, stderr } = await project({ 'public/red\u001B[31m.txt': 'x' }).build(...atFixedDate);
-  expect(code).toBe(1);
+  const stderr = await failure(project({ 'public/red\u001B[31m.txt': 'x' }).build(...atFixedDate));
   expect(stderr).toContain(
     'public/red\uFFFD[31m.txt  has a control character or invalid UTF-8 in its file name\n    fix: rename it',
   );

@@ -8,7 +8,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { repository } from '../../support/cli.ts';
 import { project } from '../../support/project.ts';
 import { serveForThisTest } from '../../support/serve.ts';
-import { inChicago, note, onHomePage, templateWith } from '../../support/sites.ts';
+import { failure, inChicago, note, onHomePage, templateWith } from '../../support/sites.ts';
 
 const tag = /<script type="module" src="\/\.site\/live\.js" data-version="[\w-]{27}"><\/script>/;
 
@@ -147,9 +147,7 @@ describe('the port and host', () => {
     const site = project();
     await site.build();
     await takePort(65_535);
-    const { code, stderr } = await site.run('preview', '--port', '65535');
-    expect(code).toBe(1);
-    expect(stderr).toContain('--port 65535  is in use');
+    expect(await failure(site.run('preview', '--port', '65535'))).toContain('--port 65535  is in use');
   });
 
   it('print a URL that a browser can open when listening on all addresses', async () => {
@@ -167,9 +165,7 @@ describe('the port and host', () => {
 
   it('are an error with a fix for a host that is not this machine', async () => {
     const { run } = project();
-    const { code, stderr } = await run('serve', '--host', '192.0.2.1');
-    expect(code).toBe(1);
-    expect(stderr).toContain(
+    expect(await failure(run('serve', '--host', '192.0.2.1'))).toContain(
       '--host 192.0.2.1  is not an address of this machine\n    fix: use 127.0.0.1, or --host without a value for the whole network',
     );
   });
@@ -179,9 +175,9 @@ describe('site preview', () => {
   it('says what to do if nothing was built', async () => {
     const site = project();
     const refusal = 'dist  contains no built site\n    fix: build it first: npx site build; or set its folder with --out';
-    expect(await site.run('preview')).toMatchObject({ code: 1, stderr: expect.stringContaining(refusal) });
+    expect(await failure(site.run('preview'))).toContain(refusal);
     site.write('dist/.site-output', 'Written by a build that did not come to its end.');
-    expect(await site.run('preview')).toMatchObject({ code: 1, stderr: expect.stringContaining(refusal) });
+    expect(await failure(site.run('preview'))).toContain(refusal);
   });
 
   it('serves the folder that --out names, as shells complete it, without changing it', async () => {

@@ -1,18 +1,13 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Visit, visit } from '../../support/browser.ts';
-import { type BuildResult, buildInto } from '../../support/buildInto.ts';
+import { expect, it } from 'vitest';
+import { visitOtherSite } from '../../support/browser.ts';
+import { buildInto } from '../../support/buildInto.ts';
 import { consoleErrorsOf } from '../../support/scripts.ts';
 
 /** The whole site below a path of its host. */
-let built: BuildResult;
-let site: Visit;
-beforeAll(async () => {
-  built = await buildInto('.', { EMAILJS_PUBLIC_KEY: 'k' }, ['--no-cards', '--site-url', 'https://harbor.test/lawn']);
-  site = await visit(built.folder);
-});
-afterAll(async () => {
-  await site.close();
+const site = visitOtherSite(async () => {
+  const built = await buildInto('.', { EMAILJS_PUBLIC_KEY: 'k' }, ['--no-cards', '--site-url', 'https://harbor.test/lawn']);
+  return built.folder;
 });
 
 /** Opens a page, and collects what goes wrong in it: responses that aren't successful, and console errors. */

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Visit, visit, visitForTheseTests } from '../../support/browser.ts';
+import { describe, expect, it } from 'vitest';
+import { visitForTheseTests, visitOtherSite } from '../../support/browser.ts';
 import { layoutShiftsOf } from '../../support/layout.ts';
-import { copySite, type SiteCopy, withOneArticle } from '../../support/siteCopy.ts';
+import { copySite, withOneArticle } from '../../support/siteCopy.ts';
 
 const site = visitForTheseTests();
 
@@ -136,16 +136,13 @@ it('without scripts, the schedule page links to the quote box', async () => {
 });
 
 describe('with a number for text messages and a parameter for notes', () => {
-  let copy: SiteCopy;
-  let filled: Visit;
-  beforeAll(async () => {
-    copy = withOneArticle(copySite());
+  const filled = visitOtherSite(async () => {
+    const copy = withOneArticle(copySite());
     const settings = copy.read('content/site.yaml').replace(/^textPhone:.*$/m, 'textPhone: "(515) 555-0143"');
     copy.write('content/site.yaml', settings.replace(/^ {2}noteParameter:.*$/m, '  noteParameter: a1'));
     expect(await copy.build()).toMatchObject({ code: 0 });
-    filled = await visit(join(copy.folder, 'dist'));
+    return join(copy.folder, 'dist');
   });
-  afterAll(() => filled.close());
 
   const hrefOf = (page: Page) => page.getByRole('link', { name: 'Text Us' }).getAttribute('href');
   const withBody = (text: string) => `sms:+15155550143?&body=${encodeURIComponent(text)}`;

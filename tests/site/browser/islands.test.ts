@@ -1,22 +1,18 @@
 import { cpSync, globSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Page, Response } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { Handler } from '../../../cli/serve/server.ts';
-import { type TabOptions, type Visit, visit } from '../../support/browser.ts';
+import { type TabOptions, type Visit, visit, visitOtherSite } from '../../support/browser.ts';
 import { type BuildResult, buildInto } from '../../support/buildInto.ts';
 import { consoleErrorsOf, type Gate, gateScripts, scriptsOf } from '../../support/scripts.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 
 /** The pages of tests/fixtures/islands: most have one form with every kind of control, and show React's state below it. */
 let built: BuildResult;
-let site: Visit;
-beforeAll(async () => {
+const site = visitOtherSite(async () => {
   built = await buildInto('tests/fixtures/islands');
-  site = await visit(built.folder);
-});
-afterAll(async () => {
-  await site.close();
+  return built.folder;
 });
 
 const untouched = '0 presses, 0 submits, “”, quiet, small';

@@ -2,31 +2,24 @@ import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { type Visit, visit } from '../../support/browser.ts';
-import { copySite, type SiteCopy, setPicture, withIllustrations } from '../../support/siteCopy.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Visit, visitForTheseTests, visitOtherSite } from '../../support/browser.ts';
+import { copySite, setPicture, withIllustrations } from '../../support/siteCopy.ts';
 
-let site: SiteCopy;
-let browsing: Visit;
-let page: Page;
-let illustrated: Visit;
-
-beforeAll(async () => {
-  site = withIllustrations(copySite());
+const illustrated = visitForTheseTests();
+const browsing = visitOtherSite(async () => {
+  const site = withIllustrations(copySite());
   const original = sharp({ create: { width: 2000, height: 1500, channels: 3, background: '#287832' } });
   site.write('public/images/our-mower.jpg', await original.jpeg().toBuffer());
   // Every service, and every article of a city: the month decides which one is first.
   for (const file of globSync('content/{services/*,areas/clive,blog/ankeny-*,blog/iowa-grass-seeds}.md', { cwd: site.folder }))
     setPicture(site, file, '{ src: /images/our-mower.jpg }');
-  const { code, stderr } = await site.build();
-  if (code !== 0) throw new Error(stderr);
-  browsing = await visit(join(site.folder, 'dist'));
-  page = await browsing.tab();
-  illustrated = await visit(inject('dist'));
+  expect(await site.build()).toMatchObject({ code: 0 });
+  return join(site.folder, 'dist');
 });
-afterAll(async () => {
-  await browsing.close();
-  await illustrated.close();
+let page: Page;
+beforeAll(async () => {
+  page = await browsing.tab();
 });
 
 describe.each([360, 1000, 1440])('in a window of %i pixels, `sizes` gives the width of a photograph before layout', (width) => {

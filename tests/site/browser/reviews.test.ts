@@ -1,15 +1,13 @@
 import type { Page, Route } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
-import { type Visit, visit } from '../../support/browser.ts';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { visitForTheseTests } from '../../support/browser.ts';
 
-let site: Visit;
+const site = visitForTheseTests();
 let page: Page;
 beforeAll(async () => {
-  site = await visit(inject('dist'));
   page = await site.tab({ timezoneId: 'America/Chicago' });
 });
 afterEach(() => page.unrouteAll());
-afterAll(() => site.close());
 
 const address = '/.netlify/functions/get-reviews';
 const reviews = () => page.locator('.reviews');

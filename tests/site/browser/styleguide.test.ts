@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import glob from 'fast-glob';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { iconNames } from '../../../templates/icons.ts';
 import { findingsOn, layoutRules } from '../../support/axe.ts';
-import { type Visit, visit } from '../../support/browser.ts';
+import { visitOtherSite } from '../../support/browser.ts';
 import { repository } from '../../support/cli.ts';
 import { controls, targetsBelow, withoutRing } from '../../support/controls.ts';
 import { tooWide } from '../../support/layout.ts';
@@ -23,21 +23,19 @@ interface Problem {
 
 const copy = withOneArticle(copySite());
 const dist = join(copy.folder, 'dist');
-let site: Visit;
+const site = visitOtherSite(async () => {
+  expect(await copy.run('build', '--drafts', '--no-cards')).toMatchObject({ code: 0 });
+  return dist;
+});
 /** The style guide in its own tab, without motion. */
 let page: Page;
 let consoleErrors: string[];
 beforeAll(async () => {
-  expect(await copy.run('build', '--drafts', '--no-cards')).toMatchObject({ code: 0 });
-  site = await visit(dist);
   page = await site.tab({ ...desktop, reducedMotion: 'reduce' });
   // Its reviews come from nowhere.
   await page.route('**/no-reviews', (route) => route.fulfill({ body: '{}' }));
   consoleErrors = consoleErrorsOf(page);
   await page.goto('/styleguide');
-});
-afterAll(async () => {
-  await site.close();
 });
 
 describe('the style guide', () => {
