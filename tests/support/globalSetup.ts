@@ -29,15 +29,16 @@ export default async function setup(project: TestProject) {
   process.env.TMPDIR = folder;
   const dist = join(folder, 'dist');
   const cache = join(folder, 'cache');
-  const { code, stderr } = await runSite(['build', '--out', dist, '--cache', cache], {
-    env: { EMAILJS_PUBLIC_KEY: 'public_key' },
-  });
+  const [{ code, stderr }, packages, browser] = await Promise.all([
+    runSite(['build', '--out', dist, '--cache', cache], { env: { EMAILJS_PUBLIC_KEY: 'public_key' } }),
+    bundlePackages(folder),
+    chromium.launchServer(launchOptions()),
+  ]);
   if (code !== 0) throw new Error(`The site does not build:\n${stderr}`);
-  process.env.STORE_OF_PACKAGES = await bundlePackages(folder);
+  process.env.STORE_OF_PACKAGES = packages;
   process.env.STORE_OF_SITE = storeOf(dist, cache);
   project.provide('root', repository);
   project.provide('dist', dist);
-  const browser = await chromium.launchServer(launchOptions());
   project.provide('browser', browser.wsEndpoint());
   return async () => {
     await browser.close();

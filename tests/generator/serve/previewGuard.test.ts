@@ -6,7 +6,7 @@ import { Command } from 'commander';
 import { expect, it } from 'vitest';
 import { addServerOptions } from '../../../cli/commands/options.ts';
 import { project } from '../../support/project.ts';
-import { type Served, serveForThisTest } from '../../support/serve.ts';
+import { type Served, serveForTheseTests, serveForThisTest } from '../../support/serve.ts';
 
 /** Sends a request with headers that `fetch` doesn't let a program set. */
 async function ask({ origin }: Served, headers: OutgoingHttpHeaders, method = 'GET'): Promise<Answer> {
@@ -21,9 +21,9 @@ interface Answer {
   policy: string;
 }
 
+const served = serveForTheseTests(() => ['--root', project().folder]);
+
 it('a preview responds only to this machine’s names and addresses', async () => {
-  const { folder } = project();
-  const served = await serveForThisTest(['--root', folder]);
   const { port } = new URL(served.origin);
   for (const host of ['localhost', '127.0.0.1', 'harbor.localhost', '192.168.1.5', '[::1]'])
     expect((await ask(served, { Host: `${host}:${port}` })).status, host).toBe(200);
@@ -46,15 +46,13 @@ it('an IPv6 address may be written as in a URL, and the printed URL opens', asyn
   // A container may have no IPv6.
   const isHere = Object.values(networkInterfaces()).some((all) => all?.some(({ address }) => address === '::1'));
   const host = isHere ? '[::1]' : '127.0.0.1';
-  const served = await serveForThisTest(['--root', folder, '--host', host, '--allowed-host', '[FD00::2]']);
-  expect(new URL(served.origin).hostname).toBe(host);
-  expect(served.terminal()).not.toContain('warning');
-  for (const name of ['[::1]', '[fd00::2]:4321']) expect((await ask(served, { Host: name })).status, name).toBe(200);
+  const own = await serveForThisTest(['--root', folder, '--host', host, '--allowed-host', '[FD00::2]']);
+  expect(new URL(own.origin).hostname).toBe(host);
+  expect(own.terminal()).not.toContain('warning');
+  for (const name of ['[::1]', '[fd00::2]:4321']) expect((await ask(own, { Host: name })).status, name).toBe(200);
 });
 
 it('another site may link to a preview, but not read, embed, or frame it', async () => {
-  const { folder } = project();
-  const served = await serveForThisTest(['--root', folder]);
   const from = (site: string, mode: string, dest: string, method?: string) =>
     ask(served, { 'Sec-Fetch-Site': site, 'Sec-Fetch-Mode': mode, 'Sec-Fetch-Dest': dest }, method);
   expect((await from('cross-site', 'navigate', 'document')).status).toBe(200);

@@ -3,7 +3,6 @@ import { beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
 import type { Handler } from '../../../cli/serve/server.ts';
 import { answerWith, type TabOptions, visit, visitForTheseTests } from '../../support/browser.ts';
 import { hosts, sendingHeaders } from '../../support/hostHeaders.ts';
-import { kinds } from '../../support/kinds.ts';
 
 /** What an attacker might inject into a page. Whatever runs adds its name to `window.ran`. */
 const intrusion = `
@@ -43,17 +42,17 @@ async function violationsOn(page: Page): Promise<() => Promise<string[]>> {
 
 const withoutMeta = (html: string) => html.replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, '');
 
-// Within a section, the section's header also covers the page for a missing path. Elsewhere, that page has only its <meta>.
-const missing = '/blog/nowhere';
-const everyKind = kinds.map(([, path]) => (path === '/nowhere' ? missing : path));
-/** tests/generator/output/policy.test.ts compares the header of every path with its <meta>; a few paths show that browsers enforce headers. */
-const some = ['/contact', '/schedule', missing];
+/**
+ * What policies allow besides files of the site, and nothing. tests/generator/output/policy.test.ts compares the header of every path with
+ * its <meta>. Within a section, the section's header also covers the page for a missing path. Elsewhere, that page has only its <meta>.
+ */
+const paths = ['/', '/contact', '/schedule', '/blog/nowhere'];
 
 describe.each([
-  ['<meta> alone, as on hosts without headers', undefined, (html: string) => html, everyKind],
-  ['header alone, as Netlify sends it', hosts.Netlify, withoutMeta, some],
-  ['header alone, as Cloudflare sends it', hosts.Cloudflare, withoutMeta, some],
-])('with its %s', (_name, host, change, paths) => {
+  ['<meta> alone, as on hosts without headers', undefined, (html: string) => html],
+  ['header alone, as Netlify sends it', hosts.Netlify, withoutMeta],
+  ['header alone, as Cloudflare sends it', hosts.Cloudflare, withoutMeta],
+])('with its %s', (_name, host, change) => {
   const site = visitForTheseTests(host && { middleware: [sendingHeaders(inject('dist'), host)] });
   let page: Page;
   let violations: () => Promise<string[]>;
