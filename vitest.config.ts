@@ -20,7 +20,8 @@ export default defineConfig({
   test: {
     // Runs once; both projects inherit what it provides.
     globalSetup: ['tests/support/globalSetup.ts'],
-    maxWorkers: 2,
+    // For two cores: a worker waits a sixth of its time, for browsers and servers.
+    maxWorkers: 3,
     projects: [
       {
         test: {
