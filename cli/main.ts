@@ -12,8 +12,8 @@ import { helpStyle, helpText } from './commands/options.ts';
 import { routesCommand } from './commands/routes.ts';
 import { devCommand, previewCommand } from './commands/serve.ts';
 import { explainInstallationError, generatorPackage } from './installation.ts';
-import { annotation, ChecksFailed, fileOf, formatProblems, SiteError, shownOf } from './problems.ts';
-import { printError, printWorkflowCommand, stylerFor } from './terminal.ts';
+import { annotate, ChecksFailed, fileOf, formatProblems, SiteError, shownOf } from './problems.ts';
+import { printError, stylerFor } from './terminal.ts';
 
 /** 70 is EX_SOFTWARE in sysexits.h. */
 const exitCodes = { problems: 1, usage: 2, internalError: 70 };
@@ -81,8 +81,7 @@ function reportError(error: unknown, all: boolean): number {
   }
   if (error instanceof SiteError) {
     printError(formatProblems(error.problems, stylerFor(process.stderr), all));
-    // On GitHub Actions, annotate the pull request, too.
-    for (const { item } of shownOf(error.problems, all)) for (const line of annotation('error', item)) printWorkflowCommand(line);
+    for (const { item } of shownOf(error.problems, all)) annotate('error', item);
     return exitCodes.problems;
   }
   const file = fileOf(error);

@@ -1,4 +1,4 @@
-import { formatCount, type Paint, plain, printable } from './terminal.ts';
+import { formatCount, type Paint, plain, printable, printWorkflowCommand } from './terminal.ts';
 
 /** What's wrong, and how to fix it. */
 export interface WhatAndFix {
@@ -192,16 +192,15 @@ export function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** The GitHub Actions command (docs.github.com/actions) that annotates a file in the pull request, in an array; empty elsewhere. */
-export function annotation(severity: Severity, problem: SourceLocation & WhatAndFix, env = process.env): string[] {
-  const { file, line, column, what, fix } = problem;
-  if (env.GITHUB_ACTIONS !== 'true' || file === undefined) return [];
-  const location = Object.entries({ file, line, col: column }).filter(([, value]) => value !== undefined);
+/** On GitHub Actions (docs.github.com/actions), annotates a file in the pull request. */
+export function annotate(severity: Severity, { file, line, column: col, what, fix }: SourceLocation & WhatAndFix): void {
+  if (process.env.GITHUB_ACTIONS !== 'true' || file === undefined) return;
+  const location = Object.entries({ file, line, col }).filter(([, value]) => value !== undefined);
   const properties = location.map(
     ([name, value]) => `${name}=${escaped(String(value)).replaceAll(':', '%3A').replaceAll(',', '%2C')}`,
   );
   const kind = severity === 'advice' ? 'notice' : severity;
-  return [`::${kind} ${properties.join(',')}::${escaped(`${what}\nFix: ${fix}`)}`];
+  printWorkflowCommand(`::${kind} ${properties.join(',')}::${escaped(`${what}\nFix: ${fix}`)}`);
 }
 
 function escaped(text: string): string {

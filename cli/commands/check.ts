@@ -2,7 +2,7 @@ import { Command, Option } from 'commander';
 import type { Finding, OpenOptions, Place } from '../check/builtSite.ts';
 import type { CheckReport } from '../check/checkSite.ts';
 import {
-  annotation,
+  annotate,
   ChecksFailed,
   fixLine,
   formatLocation,
@@ -11,9 +11,10 @@ import {
   pluralize,
   problemLine,
   type Severity,
+  type SourceLocation,
   shownOf,
 } from '../problems.ts';
-import { columns, type Paint, print, printWorkflowCommand, stylerFor } from '../terminal.ts';
+import { columns, type Paint, print, stylerFor } from '../terminal.ts';
 import { jsonFinding, printJsonReport } from './jsonReport.ts';
 import { addOptions, addVerbosityOptions, helpText, type Verbosity } from './options.ts';
 
@@ -63,17 +64,13 @@ function printReport(report: CheckReport, failOn: Severity, { json, quiet, verbo
   } else if (shown.length > 0) {
     print(`${formatFindings(shown, stylerFor(process.stdout), verbose)}\n`);
   }
-  for (const { item } of shownOf(shown, verbose)) for (const line of annotationsOf(item, out)) printWorkflowCommand(line);
+  for (const { item } of shownOf(shown, verbose)) {
+    // Built files aren't in the repository.
+    const inSources = item.places.filter(({ source }) => !source?.startsWith(`${out}/`));
+    for (const place of inSources.slice(0, shownPlaces)) annotate(item.severity, { ...item, ...locationOf(place) });
+  }
   if (hasFailed) throw new ChecksFailed(summaryOf(report));
   if (!json && !quiet) print(summaryOf(report));
-}
-
-/** On GitHub Actions, annotations for a finding's first three places. None for built files, which aren't in the repository. */
-function annotationsOf({ severity, what, fix, places }: Finding, out: string): string[] {
-  const inSources = places.filter(({ source }) => !source?.startsWith(`${out}/`));
-  return inSources
-    .slice(0, 3)
-    .flatMap(({ source, line, column }) => annotation(severity, { file: source, line, column, what, fix }));
 }
 
 const shownPlaces = 3;
@@ -105,7 +102,6 @@ function countOf(findings: readonly Finding[], severity: Severity): number {
 }
 
 function formatFinding({ severity, what, fix, places }: Finding, paint: Paint, shown: number): string {
-  const locationOf = ({ source, line, column }: Place) => ({ file: source, line, column });
   const bySource = [...Map.groupBy(places, (place) => formatLocation(locationOf(place))).values()];
   const [first = [], ...others] = bySource;
   const pagesOf = (same: readonly Place[]) => onPages(same, shown === Number.POSITIVE_INFINITY);
@@ -118,6 +114,10 @@ function formatFinding({ severity, what, fix, places }: Finding, paint: Paint, s
     ...(hidden > 0 ? [`    and ${pluralize(hidden, 'more place')}`] : []),
     fixLine(fix, paint),
   ].join('\n');
+}
+
+function locationOf({ source: file, line, column }: Place): SourceLocation {
+  return { file, line, column };
 }
 
 function onPages(places: readonly Place[], isAll: boolean): string {
