@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { MarkdownOptions, Site, SiteSchema } from '../contract.ts';
+import { filesBelow } from '../files.ts';
 import { assetsFolder } from '../output/paths.ts';
 import { distinctProblems, SiteError } from '../problems.ts';
 import { markdownModulePath, noSite, schemaModulePath, siteModulePath, viewsFolder } from '../sitePaths.ts';
@@ -141,10 +142,8 @@ export async function loadClientBundle(
 
 /** The views of a site. Every .tsx file in templates/views/ is one: `ArticlePage.tsx` exports `ArticlePage`. */
 function viewsIn(root: string): string[] {
-  const folder = join(root, viewsFolder);
-  return existsSync(folder)
-    ? readdirSync(folder).flatMap((name) => /^([\p{ID_Start}$_][\p{ID_Continue}$]*)\.tsx$/u.exec(name)?.[1] ?? [])
-    : [];
+  const files = filesBelow(root, [viewsFolder]).map((file) => file.slice(viewsFolder.length + 1));
+  return files.flatMap((name) => /^([\p{ID_Start}$_][\p{ID_Continue}$]*)\.tsx$/u.exec(name)?.[1] ?? []);
 }
 
 const noSchema = {

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { Command } from 'commander';
 import { pluralize, SiteError, valueOrThrow } from '../problems.ts';
@@ -46,7 +46,7 @@ function saveCards(root: string, wanted: ReadonlySet<string>, missing: readonly 
   const fileOf = (path: string) => join(root, 'public', path);
   const folders = [...new Set(Array.from(wanted, posix.dirname))];
   try {
-    const found = folders.flatMap((folder) => pngsIn(fileOf(folder)).map((name) => posix.join(folder, name)));
+    const found = folders.flatMap((folder) => globSync('*.png', { cwd: fileOf(folder) }).map((name) => posix.join(folder, name)));
     const unused = found.filter((path) => !wanted.has(path));
     // Remove these first: on a case-insensitive file system, removing the old Fog.png afterwards would remove the new fog.png.
     for (const path of unused) rmSync(fileOf(path));
@@ -60,10 +60,4 @@ function saveCards(root: string, wanted: ReadonlySet<string>, missing: readonly 
     const fix = 'make it writable, or free some space on its disk';
     throw new SiteError([{ file: 'public', what: `cannot be written (${code ?? message})`, fix }]);
   }
-}
-
-function pngsIn(folder: string): string[] {
-  if (!existsSync(folder)) return [];
-  const entries = readdirSync(folder, { withFileTypes: true });
-  return entries.filter((entry) => entry.isFile() && entry.name.endsWith('.png')).map(({ name }) => name);
 }

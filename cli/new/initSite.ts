@@ -1,6 +1,7 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path';
+import glob from 'fast-glob';
 import { readText } from '../files.ts';
 import { generatorFolder, generatorPackage } from '../installation.ts';
 import { type Problem, SiteError } from '../problems.ts';
@@ -23,11 +24,8 @@ const starter = join(generatorFolder, import.meta.url.endsWith('.ts') ? '../docs
  * @throws SiteError with each file that is in the way, before anything is written
  */
 export async function initSite(folder: string, manager: 'npm' | 'pnpm'): Promise<string[]> {
-  const files = readdirSync(starter, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(starter, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
-    .filter((path) => !/^(?:dist|\.cache|node_modules)\//.test(path))
-    .sort();
+  const built = ['dist/**', '.cache/**', 'node_modules/**'];
+  const files = glob.sync('**/*', { cwd: starter, dot: true, ignore: built }).sort();
   const packageJson = completedPackage(folder);
   const inTheWay = files.map(nameOf).filter((path) => path !== 'package.json' && existsSync(join(folder, path)));
   const problems: Problem[] = inTheWay.map((file) => ({ file, what: 'is in the way', fix: moveIt }));
