@@ -22,7 +22,10 @@ export type SiteCode = Awaited<ReturnType<typeof loadSiteCode>>;
  */
 export async function loadSiteCode(root: string, cacheFolder: string, stored: Stored, mode: Mode = 'production') {
   if (!existsSync(join(root, siteModulePath))) throw noSite();
-  if (!existsSync(join(root, schemaModulePath))) throw new SiteError([noSchema]);
+  if (!existsSync(join(root, schemaModulePath))) {
+    const fix = 'create it: it exports "schema", which types the settings and the content';
+    throw new SiteError([{ file: schemaModulePath, what: 'is missing', fix }]);
+  }
   const folder = join(cacheFolder, `code-${stored.outputId}`);
   const views = viewsIn(root);
   const names = [
@@ -43,8 +46,13 @@ export async function loadSiteCode(root: string, cacheFolder: string, stored: St
   const schema = await loadPart<SiteSchema>(root, schemaPart, schemaModulePath);
   checkSchemaShape(schema);
   const variables = publicVariables(schema);
-  const viewPart = (view: string) =>
-    withVariables(partOf(`view-${view}`), bundles[`view-${view}`]?.variablesRead ?? [], variables);
+  // Views may read these variables, and the hash of each depends on those that it does read.
+  const viewPart = (view: string): CodePart => {
+    const { variablesRead } = bundles[`view-${view}`] as PartBundle;
+    const read = variablesRead.includes('*') ? variables : variablesRead.map((name) => variables[name]);
+    const { codeHash, ...part } = partOf(`view-${view}`);
+    return { ...part, codeHash: hash('sha1', codeHash + JSON.stringify(read), 'base64url'), variables };
+  };
   const parts = {
     site: partOf('site'),
     schema: schemaPart,
@@ -146,24 +154,12 @@ function viewsIn(root: string): string[] {
   return files.flatMap((name) => /^([\p{ID_Start}$_][\p{ID_Continue}$]*)\.tsx$/u.exec(name)?.[1] ?? []);
 }
 
-const noSchema = {
-  file: schemaModulePath,
-  what: 'is missing',
-  fix: 'create it: it exports "schema", which types the settings and the content',
-};
-
 /** Whether a bundle's files are those that the store describes. They may be empty after a power cut, or newer after a killed build. */
 function hasIntactFiles({ file, hashes }: PartBundle): boolean {
   return Object.entries(hashes).every(([name, expected]) => {
     const path = join(dirname(file), name);
     return existsSync(path) && hash('sha1', readFileSync(path)) === expected;
   });
-}
-
-/** Limits a view to these variables, and makes its hash depend on those that it reads. */
-function withVariables({ codeHash, ...part }: CodePart, namesRead: readonly string[], variables: PublicVariables): CodePart {
-  const read = namesRead.includes('*') ? variables : namesRead.map((name) => variables[name]);
-  return { ...part, codeHash: hash('sha1', codeHash + JSON.stringify(read), 'base64url'), variables };
 }
 
 /** The environment variables that may be published: those whose names start with `SITE_`, and those that the schema lists. */

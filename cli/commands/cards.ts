@@ -22,7 +22,10 @@ export function cardsCommand(): Command {
       const { makeCards } = await import('../cards/cards.ts');
       const withCards = { ...options, production: false, cards: true };
       await withPlannedSite(withCards, async (planned, { cacheFolder }) => {
-        if (!planned.siteCode.site.renderCard) throw new SiteError([noRenderCard]);
+        if (!planned.siteCode.site.renderCard) {
+          const what = 'has no renderCard, so there are no cards to save';
+          throw new SiteError([{ file: siteModulePath, what, fix: 'add renderCard to the site' }]);
+        }
         // The pages of a paginated list share one card.
         const all = new Set(planned.plan.pages.flatMap(({ card }) => card?.path ?? []));
         const { files } = valueOrThrow(await makeCards(options.root, planned.siteCode.site, planned, cacheFolder));
@@ -34,12 +37,6 @@ export function cardsCommand(): Command {
       });
     });
 }
-
-const noRenderCard = {
-  file: siteModulePath,
-  what: 'has no renderCard, so there are no cards to save',
-  fix: 'add renderCard to the site',
-};
 
 /** Writes the missing cards into public/, and removes the other PNG files in their folders. Returns the paths of those. */
 function saveCards(root: string, wanted: ReadonlySet<string>, missing: readonly { path: string; body: Buffer }[]): string[] {

@@ -18,17 +18,13 @@ export function cleanCommand(): Command {
       if (!existsSync(join(root, siteModulePath))) throw noSite();
       const { removeOutput } = await import('../output/outputFolder.ts');
       const removed = await removeOutput(root, resolve(root, out));
-      removeCache(root);
+      try {
+        rmSync(join(root, '.cache'), { recursive: true, force: true });
+      } catch (error) {
+        const what = `cannot be removed (${(error as NodeJS.ErrnoException).code})`;
+        throw new SiteError([{ file: '.cache', what, fix: 'remove it as the user who made it' }]);
+      }
       if (json) return printJsonReport(true, [], { out, removed });
       print(`Removed ${pluralize(removed, 'file')} from ${out}/, and deleted .cache/`);
     });
-}
-
-function removeCache(root: string): void {
-  try {
-    rmSync(join(root, '.cache'), { recursive: true, force: true });
-  } catch (error) {
-    const what = `cannot be removed (${(error as NodeJS.ErrnoException).code})`;
-    throw new SiteError([{ file: '.cache', what, fix: 'remove it as the user who made it' }]);
-  }
 }

@@ -14,16 +14,17 @@ export const defaultOut = 'dist';
 
 /** Options of several commands. */
 const shared = {
-  root: () => new Option('--root <dir>', 'site root').argParser(parseRoot).default(process.cwd(), 'current directory'),
+  root: () =>
+    new Option('--root <dir>', 'site root')
+      // Without symlinks: the paths in Node's stack traces have none, and are compared with this one.
+      .argParser((folder) => (existsSync(folder) ? realpathSync(folder) : resolve(folder)))
+      .default(process.cwd(), 'current directory'),
   out: () => folderOption('-o, --out <dir>', 'output folder', defaultOut),
   // For sites whose folder can't be written.
   cache: () => folderOption('--cache <dir>', 'cache folder', defaultCache),
   drafts: () => new Option('--drafts', 'include drafts').default(false),
   future: () => new Option('--future', 'include entries with a future publish date').default(false),
-  now: () =>
-    new Option('--now <time>', 'date or time to take as the current one (default: SOURCE_DATE_EPOCH, or now)').argParser(
-      parseTime,
-    ),
+  now: () => new Option('--now <time>', 'date or time to take as now (default: SOURCE_DATE_EPOCH, or now)').argParser(parseTime),
 };
 
 /** Adds options by their names. */
@@ -38,12 +39,9 @@ export function addSiteOptions(command: Command): Command {
 }
 
 function folderOption(flags: string, what: string, otherwise: string): Option {
-  return new Option(flags, `${what}, relative to the site root`).argParser(withoutTrailingSlash).default(otherwise);
-}
-
-/** Tab completion adds a slash. Messages add their own. */
-function withoutTrailingSlash(folder: string): string {
-  return folder.replace(/(?<=.)\/+$/, '');
+  // Tab completion adds a slash. Messages add their own.
+  const withoutSlash = (folder: string) => folder.replace(/(?<=.)\/+$/, '');
+  return new Option(flags, `${what}, relative to the site root`).argParser(withoutSlash).default(otherwise);
 }
 
 /** How much a command prints. */
@@ -90,11 +88,6 @@ export function wholeNumber(min: number, max: number): (text: string) => number 
     if (/^\d+$/.test(text) && value >= min && value <= max) return value;
     throw new InvalidArgumentError(`Expected a whole number from ${min} to ${max}.`);
   };
-}
-
-/** Resolves symlinks, because the paths in Node's stack traces are resolved, and are compared with this one. */
-function parseRoot(folder: string): string {
-  return existsSync(folder) ? realpathSync(folder) : resolve(folder);
 }
 
 function parseTime(text: string): BuildTime {

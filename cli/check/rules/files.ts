@@ -18,24 +18,21 @@ export function foreignFiles({ files, written = files, out }: BuiltSite): RuleFi
 
 /** What a site lacks or has as a whole, perhaps by mistake. */
 export function wholeSite({ root, files, unusedViews }: BuiltSite): RuleFinding[] {
-  const robots = readText(join(root, 'public/robots.txt')) ?? '';
-  return [
-    ...unusedViews.map((view): RuleFinding => {
-      const fix = `return a page with this view from plan() in ${siteModulePath}, or remove the file`;
-      return { severity: 'advice', source: viewPath(view), what: 'no page has this view', fix };
-    }),
-    ...(/^user-agent: *\*\s*\n(?:(?!user-agent).*\n)*?disallow: *\/\s*$/im.test(robots)
-      ? [{ ...keptAway, severity: 'warning' as const, source: 'public/robots.txt', clues: ['Disallow'] }]
-      : []),
-    ...(files.has('404.html') ? [] : [{ ...no404, severity: 'advice' as const, source: siteModulePath }]),
-  ];
+  const found = unusedViews.map((view): RuleFinding => {
+    const fix = `return a page with this view from plan() in ${siteModulePath}, or remove the file`;
+    return { severity: 'advice', source: viewPath(view), what: 'no page has this view', fix };
+  });
+  const robots = 'public/robots.txt';
+  if (/^user-agent: *\*\s*\n(?:(?!user-agent).*\n)*?disallow: *\/\s*$/im.test(readText(join(root, robots)) ?? '')) {
+    const [what, fix] = ['keeps search engines away from every page', 'remove the line, once visitors may come'];
+    found.push({ severity: 'warning', source: robots, what, fix, clues: ['Disallow'] });
+  }
+  if (!files.has('404.html')) {
+    const fix = "return a page with the path '/404' from plan(), with listed: false";
+    found.push({ severity: 'advice', source: siteModulePath, what: 'paths without a page get the message of the host', fix });
+  }
+  return found;
 }
-
-const keptAway = { what: 'keeps search engines away from every page', fix: 'remove the line, once visitors may come' };
-const no404 = {
-  what: 'paths without a page get the message of the host',
-  fix: "return a page with the path '/404' from plan(), with listed: false",
-};
 
 /** Leaks of drafts, and of scheduled or expired entries: the first mention of each in every file of the built site. */
 export function unpublishedLeaks(site: BuiltSite, pages: readonly PageFacts[]): RuleFinding[] {

@@ -23,7 +23,11 @@ export function pageSizes({ document, path, file, plannedPage }: ParsedPage, sit
   const rest = { name: 'its text and data', bytes: bytesOf(file) - sum(ofTemplate) };
   const scriptUrls = document.querySelectorAll('script[src]').map((element) => element.getAttribute('src') ?? '');
   const imageUrls = document.querySelectorAll('img').map(largestFile);
-  const filesAt = (urls: readonly string[]) => urls.flatMap((url) => builtFile(site, path, url));
+  const filesAt = (urls: readonly string[]) =>
+    urls.flatMap((url) => {
+      const target = url === '' ? undefined : pathWithinSite(site, url, path);
+      return target === undefined ? [] : [decoded(target.slice(1))];
+    });
   return [
     overBudget('HTML with its styles', html, [...ofTemplate, rest], 'advice'),
     overBudget('tags and styles', template, ofTemplate),
@@ -67,12 +71,6 @@ function withImports(site: BuiltSite, scripts: readonly string[]): Set<string> {
       posix.join(posix.dirname(file), target),
     ),
   );
-}
-
-/** The path of the built file at a URL on a page, in an array, which is empty for none, and for other hosts. */
-function builtFile(site: BuiltSite, page: string, url: string): string[] {
-  const path = url === '' ? undefined : pathWithinSite(site, url, page);
-  return path === undefined ? [] : [decoded(path.slice(1))];
 }
 
 /** The URL of the largest file in the first format of an image, as loaded on a large high-density screen. */
