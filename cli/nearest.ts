@@ -21,10 +21,8 @@ function maxEdits(name: string): number {
 export function fixForUnknownName(name: string, known: readonly string[]): string {
   if (known.length === 0) return 'remove it: there are none to choose from';
   const candidate = nearest(name, known);
-  const isShort = known.length <= maxListed;
+  // More names would fill the terminal.
+  const isShort = known.length <= 24;
   if (candidate) return `did you mean ${candidate}? (${isShort ? `known: ${known.join(', ')}` : `one of ${known.length} names`})`;
   return isShort ? `choose one: ${known.join(', ')}` : `choose one of the ${known.length} that exist`;
 }
-
-/** More names would fill the terminal. */
-const maxListed = 24;

@@ -137,12 +137,9 @@ export function fixLine(fix: string, paint: Paint): string {
 /** The first line of a problem: `error content/notes/fog.md:3:7  title: is missing`. .vscode/tasks.json reads it, too. */
 export function problemLine(severity: Severity, location: SourceLocation, what: string, paint: Paint): string {
   const label = paint(severity === 'error' ? 'red' : 'yellow', severity);
-  return [[label, paint('bold', oneLine(formatLocation(location)))].filter(Boolean).join(' '), indented(what)].join('  ');
-}
-
-/** A file name could contain a line break, and look like more than one problem. */
-function oneLine(text: string): string {
-  return printable(text).replaceAll('\n', '\uFFFD');
+  // A file name could contain a line break, and look like more than one problem.
+  const place = paint('bold', printable(formatLocation(location)).replaceAll('\n', '\uFFFD'));
+  return [[label, place].filter(Boolean).join(' '), indented(what)].join('  ');
 }
 
 function indented(text: string): string {

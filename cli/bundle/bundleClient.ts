@@ -53,7 +53,10 @@ export async function bundleScripts(
     ...(isDev && { minify: false, sourcemap: 'linked' }),
   } satisfies BuildOptions;
   const bundleWorker = (file: string, parents: readonly string[] = []): Promise<BundledScript> => {
-    if (parents.includes(file)) throw new SiteError([{ ...startsItself, file: relative(root, file) }]);
+    if (parents.includes(file)) {
+      const what = 'starts itself as a worker, directly or not';
+      throw new SiteError([{ file: relative(root, file), what, fix: 'move the worker into a file of its own' }]);
+    }
     const workerPlugin = urlImports(root, (other) => bundleWorker(other, [...parents, file]));
     const workerOptions = {
       ...options,
@@ -99,8 +102,6 @@ export async function bundleScripts(
 function bundledFile(path: string, body: string | Uint8Array) {
   return { path: `${assetsFolder}/${basename(path)}`, base64: Buffer.from(body as string).toString('base64') };
 }
-
-const startsItself = { what: 'starts itself as a worker, directly or not', fix: 'move the worker into a file of its own' };
 
 /** Bundles the stylesheets of a site, as texts for inlining. Throws SiteError for a mistake that the bundler notices. */
 export async function bundleStyles(root: string, styles: Site['client']['styles']) {
@@ -226,7 +227,7 @@ function urlImports(root: string, bundleWorker: (file: string) => Promise<Bundle
   return {
     name: 'url-imports',
     setup({ onLoad, onEnd }) {
-      const assets = new Map<string, UrlAsset>();
+      const assets = new Map<string, Awaited<ReturnType<typeof readAsset>>>();
       onLoad({ filter: /\.[cm]?[jt]sx?$/ }, async ({ path }) => {
         // esbuild ignores case, so there may be no file with exactly this name.
         if (isInstalled(root, path) || !existsSync(path)) return undefined;
@@ -275,14 +276,8 @@ function mistakeIn(text: string, exists: (url: string) => boolean): (WhatAndFix 
 
 type BundledScript = Pick<BuildResult<{ metafile: true; write: false }>, 'outputFiles' | 'metafile'>;
 
-/** A file whose URL a script uses, with all the files that it uses in turn. */
-interface UrlAsset extends Metafile {
-  /** Name in the folder of scripts, with a hash of the content. */
-  name: string;
-  files: OutputFile[];
-}
-
-async function readAsset(root: string, file: string, bundleWorker: (file: string) => Promise<BundledScript>): Promise<UrlAsset> {
+/** Reads a file whose URL a script uses, with all the files that it uses in turn. Its name has a hash of the content. */
+async function readAsset(root: string, file: string, bundleWorker: (file: string) => Promise<BundledScript>) {
   const extension = extname(file);
   const script = /^\.[cm]?[jt]sx?$/.test(extension) ? await bundleWorker(file) : undefined;
   const [own, ...others] = script?.outputFiles ?? [];

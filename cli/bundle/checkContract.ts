@@ -101,7 +101,8 @@ function check(name: string, value: object | undefined, shape: Shape, path = '',
   };
   const { required, optional = [], removed = {} } = shape;
   for (const [field, type] of Object.entries(required)) {
-    if (typeOf((value as Record<string, unknown>)?.[field]) === type) continue;
+    const found = (value as Record<string, unknown>)?.[field];
+    if (found !== null && (Array.isArray(found) ? 'array' : typeof found) === type) continue;
     const article = type === 'array' || type === 'object' ? 'an' : 'a';
     fail(`${field} must be ${article} ${type}`, 'see the types of the package sitewright; npx tsc shows the line');
   }
@@ -112,8 +113,4 @@ function check(name: string, value: object | undefined, shape: Shape, path = '',
     const meant = nearest(field, [...Object.keys(required), ...optional]);
     if (meant) fail(`unknown field ${field}`, `did you mean ${meant}?`);
   }
-}
-
-function typeOf(value: unknown): string {
-  return Array.isArray(value) ? 'array' : value === null ? 'nothing' : typeof value;
 }

@@ -30,7 +30,8 @@ export function newCommand(): Command {
       const { newEntry, pagePathOf } = await import('../new/newEntry.ts');
       const code = await loadCodeOf({ ...options, out: defaultOut });
       const collections = Object.keys(code.schema.collections);
-      const collection = chooseCollection(name, collections);
+      // By its name or its English singular: `article` for `articles`, `city` for `cities`.
+      const collection = [name, `${name}s`, `${name}es`, name.replace(/y$/, 'ies')].find((each) => collections.includes(each));
       if (!collection) return command.error(`error: unknown collection '${name}': ${fixForUnknownName(name, collections)}`);
       const file = await newEntry(options.root, code, collection, slug, options.now);
       if (!options.json) printRows([['created', file]]);
@@ -41,12 +42,6 @@ export function newCommand(): Command {
         ['next', 'write the text, and preview it with: npx site dev --drafts'],
       ]);
     });
-}
-
-/** Finds a collection by its name or English singular: `article` for `articles`, `city` for `cities`. */
-function chooseCollection(name: string, collections: readonly string[]): string | undefined {
-  const candidates = [name, `${name}s`, `${name}es`, name.replace(/y$/, 'ies')];
-  return candidates.find((candidate) => collections.includes(candidate));
 }
 
 function parseSlug(text: string): string {

@@ -156,7 +156,9 @@ export class DevSite {
     const content = valueOrThrow(loaded.content);
     const { code, client } = loaded;
     const before = change && isSamePlan(change, { ...loaded, content }, this.#options) ? change.before : undefined;
-    const planned = before ? withCurrentEntries(before.planned, code, content) : await this.#planAnew(loaded, stored);
+    const { entries } = content;
+    const loadedByEntry = new Map(entries.map((each) => [each.entry, each]));
+    const planned = before ? { ...before.planned, siteCode: code, entries, loadedByEntry } : await this.#planAnew(loaded, stored);
     const setup = createRenderSetup(this.#context(loaded.stamps, stored), planned, client);
     const pages = before ? before.pages : pagesByPath(planned.plan.pages);
     const fileAt = fileFinder(planned, client, this.#options);
@@ -214,10 +216,6 @@ function isSamePlan(
 
 function isSameForPlan(before: LoadedEntry, now: LoadedEntry, { entriesRead }: PlannedSite): boolean {
   return before === now || (before.entry === now.entry && (before.bodyKey === now.bodyKey || !entriesRead.has(before.entry)));
-}
-
-function withCurrentEntries(planned: PlannedSite, code: SiteCode, { entries }: LoadedContent): PlannedSite {
-  return { ...planned, siteCode: code, entries, loadedByEntry: new Map(entries.map((each) => [each.entry, each])) };
 }
 
 /** Returns `fileAt`. Files that take long to generate, such as feeds, are generated when a request finds no other file. */
