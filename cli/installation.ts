@@ -32,19 +32,15 @@ export function documentPath(name: string): string {
   return `${import.meta.url.endsWith('.ts') ? '' : 'node_modules/sitewright/dist/'}docs/${name}`;
 }
 
+/** npm's lists of the packages that should be installed, and of those that are, next to the repository's `cli/` or in its node_modules/. */
+const packageLists = ['../package-lock.json', '../node_modules/.package-lock.json', '../.package-lock.json'];
+
 let computed: string | undefined;
 
 /** Returns a hash of Node's version, the generator's code, and the versions of packages. A store with another hash is emptied. */
 export function generatorHash(): string {
   // Computed once, because this thread keeps the code that it has loaded, even if the files change.
-  computed ??= compute();
-  return computed;
-}
-
-/** npm's lists of the packages that should be installed, and of those that are, next to the repository's `cli/` or in its node_modules/. */
-const packageLists = ['../package-lock.json', '../node_modules/.package-lock.json', '../.package-lock.json'];
-
-function compute(): string {
+  if (computed !== undefined) return computed;
   const { dependencies, peerDependencies } = generatorPackage;
   const own = globSync('**/*.{ts,js,json}', { cwd: generatorFolder, exclude: ['node_modules'] })
     .sort()
@@ -56,7 +52,8 @@ function compute(): string {
   );
   const files = createHash('sha1').update(process.version);
   for (const path of [...own, ...lists, ...direct]) files.update(path).update(readFileSync(path));
-  return files.digest('base64url');
+  computed = files.digest('base64url');
+  return computed;
 }
 
 /** Errors of packages whose program or native module for this system is missing, is damaged, or is another system's. */

@@ -73,11 +73,10 @@ function widthOf(text: string): number {
 /** Prints lines of bold labels followed by aligned text. */
 export function printRows(rows: readonly (readonly [label: string, text: string])[]): void {
   const paint = stylerFor(process.stdout);
-  for (const line of columns(rows.map(([label, text]) => [paint('bold', label.padEnd(labelWidth)), text]))) print(line);
+  // As wide as the longest label of any command, so that separately printed lines align.
+  const width = 'largest'.length;
+  for (const line of columns(rows.map(([label, text]) => [paint('bold', label.padEnd(width)), text]))) print(line);
 }
-
-/** Width of the longest label of any command, so that separately printed lines align. */
-const labelWidth = 'largest'.length;
 
 /** Formats a size in decimal units, as hosts do: `980 B`, `43.3 kB`, `1.52 MB`. */
 export function formatBytes(count: number): string {

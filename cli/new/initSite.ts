@@ -28,7 +28,8 @@ export async function initSite(folder: string, manager: 'npm' | 'pnpm'): Promise
   const files = glob.sync('**/*', { cwd: starter, dot: true, ignore: built }).sort();
   const packageJson = completedPackage(folder);
   const inTheWay = files.map(nameOf).filter((path) => path !== 'package.json' && existsSync(join(folder, path)));
-  const problems: Problem[] = inTheWay.map((file) => ({ file, what: 'is in the way', fix: moveIt }));
+  const fix = 'move it away, or name a new folder: npx site init my-site';
+  const problems: Problem[] = inTheWay.map((file) => ({ file, what: 'is in the way', fix }));
   if ('what' in packageJson) problems.push(packageJson);
   if (problems.length > 0) throw new SiteError(problems);
   try {
@@ -49,8 +50,6 @@ export async function initSite(folder: string, manager: 'npm' | 'pnpm'): Promise
   }
   return files.map(nameOf);
 }
-
-const moveIt = 'move it away, or name a new folder: npx site init my-site';
 
 /** npm leaves `.gitignore` out of packages, so there it has no dot. */
 function nameOf(path: string): string {
