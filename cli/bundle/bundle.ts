@@ -13,7 +13,7 @@ import {
   type SameShape,
   transform,
 } from 'esbuild';
-import { findText } from '../content/loadContent.ts';
+import { findText } from '../content/source.ts';
 import { lfsProblem, memoize, reachableFrom, readText } from '../files.ts';
 import { nearest } from '../nearest.ts';
 import { assetsFolder } from '../output/paths.ts';

@@ -3,7 +3,7 @@ import { createRequire, SourceMap } from 'node:module';
 import { dirname, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { compileFunction, constants } from 'node:vm';
-import { findText } from '../content/loadContent.ts';
+import { findText } from '../content/source.ts';
 import { fixCode, SiteError } from '../problems.ts';
 import type { PublicVariables } from './bundle.ts';
 import { type CodeFinder, type CodeLine, siteIntl, withHydrationChecks } from './renderChecks.ts';

@@ -1,9 +1,10 @@
 import matter from 'gray-matter';
 import { parse as parseToml, TomlError } from 'smol-toml';
 import { locationAt, type Problem } from '../problems.ts';
-import { displayPath, type FieldPath, type ParsedFields } from './fieldPaths.ts';
+import { isTable } from './csv.ts';
+import { displayPath, type FieldPath, type FieldProblem, type ParsedFields } from './fieldPaths.ts';
 import { stringsIn } from './plainData.ts';
-import { hiddenCharacters, type SourceFile } from './source.ts';
+import { hiddenCharacters, isProblem, readSource, type SourceFile, textOf } from './source.ts';
 import { fieldOffsets, loadYaml } from './yaml.ts';
 
 export interface SplitBody {
@@ -45,6 +46,21 @@ export function splitBody({ file, sourceText }: SourceFile): SplitBody | undefin
   if (!hasBody(file)) return noBody;
   const block = findBlock(sourceText);
   return 'what' in block ? undefined : bodyAfter(sourceText, block.end);
+}
+
+/** Returns a function that locates the fields of a content file, which it reads again; {} if that fails. */
+export function fieldLocator(root: string, file: string): (field: FieldPath) => Pick<Problem, 'line' | 'column' | 'sourceText'> {
+  const source = readSource(root, file);
+  // Of a table, the row isn't known.
+  if (isProblem(source) || isTable(file)) return () => ({});
+  const fields = splitFrontMatter(source, []);
+  return (field) => (fields ? { ...fields.locate(field), sourceText: source.sourceText } : {});
+}
+
+/** Adds the line of the field to fix, if it's in one, and the text of the file. */
+export function withLocation(root: string, { field, ...problem }: FieldProblem): Problem {
+  if (field) return { ...problem, ...fieldLocator(root, problem.file)(field) };
+  return problem.line === undefined ? problem : { sourceText: textOf(root, problem.file), ...problem };
 }
 
 const noBody: SplitBody = { markdown: '', linesAbove: 0 };

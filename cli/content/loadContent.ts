@@ -4,13 +4,11 @@ import { isUnchanged, missing } from '../files.ts';
 import { attachedFiles } from '../markdown/fileLinks.ts';
 import { type ContentTokens, valuesOf } from '../markdown/tokens.ts';
 import { nearest } from '../nearest.ts';
-import { addAll, compare, distinctProblems, locationAt, type Problem, type Result, whileReading } from '../problems.ts';
+import { addAll, compare, distinctProblems, type Problem, type Result, whileReading } from '../problems.ts';
 import { schemaModulePath } from '../sitePaths.ts';
 import type { EntryRow, Stored } from '../store/store.ts';
 import { checkFieldNames } from './builtInFields.ts';
 import { isTable } from './csv.ts';
-import type { FieldPath, FieldProblem } from './fieldPaths.ts';
-import { splitFrontMatter } from './frontMatter.ts';
 import {
   collectionFiles,
   type EntryId,
@@ -24,7 +22,7 @@ import {
 } from './loadedEntry.ts';
 import type { EntryResult } from './readEntry.ts';
 import { loadSettings } from './settings.ts';
-import { isProblem, readSource } from './source.ts';
+import { textOf } from './source.ts';
 import type { LocateCode } from './validate.ts';
 
 interface LoadOptions {
@@ -229,36 +227,4 @@ function withoutDuplicates(all: readonly LoadedEntry[], problems: Problem[]) {
       problems.push({ file, what, fix: `rename one of the two files${isTable(file) ? ', or change the slug of a row' : ''}` });
     }
   return { entries: groups.flatMap(([owner]) => owner ?? []), duplicates: groups.flatMap(([, ...others]) => others) };
-}
-
-/** Returns a function that locates the fields of a content file, which it reads again; {} if that fails. */
-export function fieldLocator(root: string, file: string): (field: FieldPath) => Pick<Problem, 'line' | 'column' | 'sourceText'> {
-  const source = readSource(root, file);
-  // Of a table, the row isn't known.
-  if (isProblem(source) || isTable(file)) return () => ({});
-  const fields = splitFrontMatter(source, []);
-  return (field) => (fields ? { ...fields.locate(field), sourceText: source.sourceText } : {});
-}
-
-/** Adds the line of the field to fix, if it's in one, and the text of the file. */
-export function withLocation(root: string, { field, ...problem }: FieldProblem): Problem {
-  if (field) return { ...problem, ...fieldLocator(root, problem.file)(field) };
-  return problem.line === undefined ? problem : { sourceText: textOf(root, problem.file), ...problem };
-}
-
-/** The text of a file of the site, with normalized line endings. Empty if the file can't be read. */
-export function textOf(root: string, file: string): string {
-  const source = readSource(root, file);
-  return isProblem(source) ? '' : source.sourceText;
-}
-
-/** The first of these files in which a pattern is found, and where. Later patterns are less exact. */
-export function findText(root: string, files: readonly string[], patterns: readonly string[]) {
-  for (const pattern of patterns)
-    for (const file of files) {
-      const sourceText = textOf(root, file);
-      const at = sourceText.search(new RegExp(pattern));
-      if (at >= 0) return { file, ...locationAt(sourceText, at), sourceText };
-    }
-  return undefined;
 }

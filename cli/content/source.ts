@@ -40,6 +40,23 @@ export function readSource(root: string, file: string): SourceFile | Problem {
   return { file, ...place, what: 'contains bytes that are not valid UTF-8', fix: 'save it as UTF-8' };
 }
 
+/** The text of a file of the site, with normalized line endings. Empty if the file can't be read. */
+export function textOf(root: string, file: string): string {
+  const source = readSource(root, file);
+  return isProblem(source) ? '' : source.sourceText;
+}
+
+/** The first of these files in which a pattern is found, and where. Later patterns are less exact. */
+export function findText(root: string, files: readonly string[], patterns: readonly string[]) {
+  for (const pattern of patterns)
+    for (const file of files) {
+      const sourceText = textOf(root, file);
+      const at = sourceText.search(new RegExp(pattern));
+      if (at >= 0) return { file, ...locationAt(sourceText, at), sourceText };
+    }
+  return undefined;
+}
+
 /** The text of a content file that `readSource` has accepted. Undefined if it can't be read any more. */
 export function readAgain(root: string, file: string): string | undefined {
   const text = readText(join(root, file));

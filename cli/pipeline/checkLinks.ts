@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein';
-import { textOf } from '../content/loadContent.ts';
 import { type EntryId, siteContent } from '../content/loadedEntry.ts';
+import { textOf } from '../content/source.ts';
 import type { Page } from '../contract.ts';
 import { linkedFiles, linkedPage, writtenPath } from '../markdown/fileLinks.ts';
 import type { BodyLink } from '../markdown/renderMarkdown.ts';

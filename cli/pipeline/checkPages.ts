@@ -1,6 +1,6 @@
 import { join, posix } from 'node:path';
 import type { ClientBundle } from '../bundle/loadCode.ts';
-import { findText, textOf } from '../content/loadContent.ts';
+import { findText, textOf } from '../content/source.ts';
 import type { Page } from '../contract.ts';
 import { filesBelow, memoize, readText } from '../files.ts';
 import { toPagePath } from '../markdown/fileLinks.ts';

@@ -1,10 +1,10 @@
 import type { SiteCode } from '../bundle/loadCode.ts';
 import { isTimeZone } from '../content/dates.ts';
 import { displayPath } from '../content/fieldPaths.ts';
-import { parseYaml } from '../content/frontMatter.ts';
-import { fieldLocator, findText, textOf } from '../content/loadContent.ts';
+import { fieldLocator, parseYaml } from '../content/frontMatter.ts';
 import { describeUnsupported, stringsIn } from '../content/plainData.ts';
 import { variablesIn } from '../content/settings.ts';
+import { findText, textOf } from '../content/source.ts';
 import { readVariable } from '../files.ts';
 import { hasPlainHost } from '../output/csp.ts';
 import { formatLocation, type Problem, type WhatAndFix } from '../problems.ts';

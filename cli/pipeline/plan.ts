@@ -6,7 +6,8 @@ import { runSiteCode } from '../bundle/runCode.ts';
 import { type MissingCard, missingCards } from '../cards/cards.ts';
 import { clockAt } from '../content/dates.ts';
 import { displayPath, type FieldPath, type FieldProblem } from '../content/fieldPaths.ts';
-import { type LoadedContent, withLocation } from '../content/loadContent.ts';
+import { withLocation } from '../content/frontMatter.ts';
+import type { LoadedContent } from '../content/loadContent.ts';
 import { type LoadedEntry, siteContent } from '../content/loadedEntry.ts';
 import { describeUnsupported } from '../content/plainData.ts';
 import {

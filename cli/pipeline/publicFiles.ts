@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { splitFrontMatter } from '../content/frontMatter.ts';
-import { textOf } from '../content/loadContent.ts';
 import type { LoadedEntry } from '../content/loadedEntry.ts';
+import { textOf } from '../content/source.ts';
 import type { Page } from '../contract.ts';
 import { readText } from '../files.ts';
 import { stagingFolder } from '../output/outputFolder.ts';

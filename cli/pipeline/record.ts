@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import type { ClientBundle, SiteCode } from '../bundle/loadCode.ts';
-import { type LoadedContent, textOf } from '../content/loadContent.ts';
+import type { LoadedContent } from '../content/loadContent.ts';
 import { entryKeyOf } from '../content/loadedEntry.ts';
+import { textOf } from '../content/source.ts';
 import { hashOfVariable, outputStamp } from '../files.ts';
 import { basePathOf } from '../output/paths.ts';
 import type { LastBuild, OutputRow, Store } from '../store/store.ts';

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import type { ClientBundle } from '../bundle/loadCode.ts';
 import type { CodePart } from '../bundle/runCode.ts';
-import { textOf } from '../content/loadContent.ts';
 import { versionOf } from '../content/loadedEntry.ts';
+import { textOf } from '../content/source.ts';
 import type { BodyLink } from '../markdown/renderMarkdown.ts';
 import { basePathOf, withBasePathInStyles } from '../output/paths.ts';
 import type { PreparedFile } from '../output/writeFiles.ts';

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { withLineThatThrew } from '../bundle/runCode.ts';
-import { withLocation } from '../content/loadContent.ts';
+import { withLocation } from '../content/frontMatter.ts';
 import { type LoadedEntry, versionOf } from '../content/loadedEntry.ts';
 import type { Page } from '../contract.ts';
 import { isUnchanged, stampOf } from '../files.ts';

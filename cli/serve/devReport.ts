@@ -1,4 +1,4 @@
-import { withLocation } from '../content/loadContent.ts';
+import { withLocation } from '../content/frontMatter.ts';
 import type { Page } from '../contract.ts';
 import { formatLocation, formatProblem, formatProblems, type Problem } from '../problems.ts';
 import { print, printable, printError, stylerFor } from '../terminal.ts';
