@@ -77,7 +77,7 @@ export async function openBuiltSite({ external, ...output }: OpenOptions) {
     external,
     /** What's wrong with a link to a path, without the base path. */
     linkProblem: linkable(planned).problemAt,
-    ownRedirects: planned.ownRedirects,
+    redirectRules: planned.redirectRules,
     url,
     basePath: basePathOf(url),
     plannedPages: plan.pages,

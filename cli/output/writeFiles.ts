@@ -17,7 +17,7 @@ import {
 import { constants as system } from 'node:os';
 import { dirname, join, relative, sep } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { lstatIfExists } from '../files.ts';
+import { lstatIfExists, readText } from '../files.ts';
 import { type Problem, SiteError } from '../problems.ts';
 import { folderLabel, removeFile, stagingFolder, writeManifest } from './outputFolder.ts';
 import { allPaths, fileKey, foldersOf, type OutputPaths } from './paths.ts';
@@ -30,6 +30,11 @@ export interface PreparedFile extends OutputPaths {
   bytes: number;
   /** Whether it's in the staging folder. If not, the output folder has the same bytes already. */
   isStaged: boolean;
+}
+
+/** The text of a file that is staged, or already in the output folder. */
+export function textOfPrepared(out: string, { path, isStaged }: PreparedFile): string | undefined {
+  return readText(join(out, isStaged ? stagingFolder : '', path));
 }
 
 /** Whether an output folder contains only the generator's own files, so that there's nothing to keep, overwrite, or remove. */

@@ -56,7 +56,7 @@ export function linkable(planned: PlannedSite): Linkable {
 }
 
 function findLinkable(planned: PlannedSite): Linkable {
-  const { plan, url, redirects, ownRedirects, publicPaths, imageFiles, cards, pagePaths } = planned;
+  const { plan, url, redirects, redirectRules, publicPaths, imageFiles, cards, pagePaths } = planned;
   // Not by asking the file system, which may ignore case.
   const files = new Set([...publicPaths, ...imageFiles.map(({ path }) => `/${path}`), ...cards.map(({ path }) => path)]);
   const pages = pagesByPath(plan.pages);
@@ -72,7 +72,7 @@ function findLinkable(planned: PlannedSite): Linkable {
       // Hosts serve public/old.html at /old, and public/old/index.html at /old and /old/.
       [writtenPath(decoded(path)), `${folder}.html`, `${folder}/index.html`].some((each) => files.has(each)) ||
       linkedPage(path, pagePaths) !== undefined ||
-      ownRedirects.some(({ from }) => from.test(decoded(path)))
+      redirectRules.some(({ from }) => from.test(decoded(path)))
     );
   };
   const explain = missingPathExplainer(planned);

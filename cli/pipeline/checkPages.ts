@@ -1,16 +1,15 @@
-import { join, posix } from 'node:path';
+import { posix } from 'node:path';
 import type { ClientBundle } from '../bundle/loadCode.ts';
 import { findText, textOf } from '../content/source.ts';
 import type { Page } from '../contract.ts';
-import { filesBelow, memoize, readText } from '../files.ts';
+import { filesBelow, memoize } from '../files.ts';
 import { toPagePath } from '../markdown/fileLinks.ts';
 import type { BodyLink } from '../markdown/renderMarkdown.ts';
 import { nearest } from '../nearest.ts';
 import type { Blocked } from '../output/csp.ts';
-import { stagingFolder } from '../output/outputFolder.ts';
 import { basePathOf, pathsOf } from '../output/paths.ts';
 import { fragmentOf, idsIn, linkTargets, tagsIn, targetReader } from '../output/tags.ts';
-import type { PreparedFile } from '../output/writeFiles.ts';
+import { type PreparedFile, textOfPrepared } from '../output/writeFiles.ts';
 import { distinctProblems, formatLocation, locationAt, type Problem, type Result, type WhatAndFix } from '../problems.ts';
 import { siteModulePath, viewPath } from '../sitePaths.ts';
 import { decoded } from '../slug.ts';
@@ -90,8 +89,8 @@ export function brokenPageLinks(
   const toTarget = targetsOf(planned);
   const fileOf = new Map(pages.map(({ page }, index) => [page.path, files[index]]));
   const htmlOf = (path: string) => {
-    const { isStaged = false, path: name = '' } = fileOf.get(path) ?? {};
-    return readText(join(outFolder, isStaged ? stagingFolder : '', name));
+    const file = fileOf.get(path);
+    return file && textOfPrepared(outFolder, file);
   };
   const others = otherDocuments(planned, client, toTarget);
   const before = new Set(stored.read('link targets') as string[] | undefined);
@@ -214,28 +213,21 @@ type Unplaced = Map<string, WhatAndFix & Pick<LinkingDocument, 'page'>>;
 /** @param reported problems of places that need no other problem */
 function locateInCode(root: string, planned: PlannedSite, broken: Unplaced, reported: readonly Problem[]): Problem[] {
   const code = broken.size > 0 ? codeFiles(root, planned) : [];
-  // A relative link or a fragment in a layout has a different target on each page. Report its place once.
-  const places = new Set(reported.map(formatLocation));
-  const problems: Problem[] = [];
-  const composed: { key: string; problem: Problem }[] = [];
-  for (const [target, { page, what, fix }] of broken) {
+  const located = Array.from(broken, ([target, { page, what, fix }]) => {
     const file = page.view === undefined ? page.source : viewPath(page.view);
     const found = findText(root, [file, ...code], patternsFor(target, planned));
     const place = found ?? findStart(root, file, code, target) ?? { file };
-    const problem = { ...place, what: page.path === undefined ? what : `${page.path}: ${what}`, fix };
-    const key = formatLocation(problem);
-    if (!found) composed.push({ key: `${key} ${posix.dirname(pathOf(target))}`, problem });
-    else if (!places.has(key)) {
-      problems.push(problem);
-      places.add(key);
-    }
-  }
-  // One expression makes the links of a folder, such as `/notes/${slug}`.
-  const merged = [...Map.groupBy(composed, ({ key }) => key).values()].flatMap(([first, ...others]) => {
-    const more = others.length > 0 ? `, and ${others.length} more` : '';
-    return first ? { ...first.problem, what: first.problem.what + more } : [];
+    // One expression makes the links of a folder, such as `/notes/${slug}`.
+    const key = formatLocation(place) + (found ? '' : ` ${posix.dirname(pathOf(target))}`);
+    return { key, found, problem: { ...place, what: page.path === undefined ? what : `${page.path}: ${what}`, fix } };
   });
-  return [...problems, ...merged];
+  // A relative link or a fragment in a layout has a different target on each page. Report its place once.
+  const places = new Set(reported.map(formatLocation));
+  return [...Map.groupBy(located, ({ key }) => key)].flatMap(([key, [first, ...others]]) => {
+    if (!first || places.has(key)) return [];
+    const more = !first.found && others.length > 0 ? `, and ${others.length} more` : '';
+    return { ...first.problem, what: first.problem.what + more };
+  });
 }
 
 /** Finds the only literal that starts like a path, and goes on with an expression: `/notes/${slug}`. */

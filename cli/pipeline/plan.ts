@@ -38,7 +38,7 @@ import type { ContentTokens } from '../markdown/tokens.ts';
 import type { PreparedImage } from '../markdown/writeHtml.ts';
 import { fixForUnknownName } from '../nearest.ts';
 import { basePathOf } from '../output/paths.ts';
-import { type OwnRedirect, ownRedirects } from '../output/redirects.ts';
+import { parseRedirectRules, type RedirectRule } from '../output/redirects.ts';
 import type { OutputFile } from '../output/writeFiles.ts';
 import { describeImages, photographsFolder, type VariantFile } from '../photographs/photographs.ts';
 import { addAll, type Problem, type Result, SiteError } from '../problems.ts';
@@ -71,7 +71,7 @@ export interface PlannedSite {
   /** Plans the site with other content, such as all entries, to find the pages that a build leaves out. */
   planWith(content: ContentOf<SiteSchema>): SitePlan;
   redirects: readonly LocatedRedirect[];
-  ownRedirects: readonly OwnRedirect[];
+  redirectRules: readonly RedirectRule[];
   /** The path of the page of each content file that has one, for links between files and for aliases. */
   pagePaths: ReadonlyMap<string, string>;
   /** By path from the site root: `public/sea.jpg`. */
@@ -153,7 +153,7 @@ export async function planSite(
       entriesRead,
       ...texts,
       redirects: redirectsOf(plan, published, pagePaths),
-      ownRedirects: ownRedirects(readText(join(root, 'public/_redirects')) ?? '', basePathOf(url)),
+      redirectRules: parseRedirectRules(readText(join(root, 'public/_redirects')) ?? '', basePathOf(url)),
       pagePaths,
       ...images,
       cards: cards ? run(() => missingCards(root, site, plan, planOptions)) : [],

@@ -5,9 +5,8 @@ import type { LoadedEntry } from '../content/loadedEntry.ts';
 import { textOf } from '../content/source.ts';
 import type { Page } from '../contract.ts';
 import { readText } from '../files.ts';
-import { stagingFolder } from '../output/outputFolder.ts';
 import { basePathOf, fileKey } from '../output/paths.ts';
-import type { OutputFile } from '../output/writeFiles.ts';
+import { type OutputFile, textOfPrepared } from '../output/writeFiles.ts';
 import { decoded } from '../slug.ts';
 import { pagesOfAll } from './checkLinks.ts';
 import { type Links, linksIn } from './content.ts';
@@ -35,7 +34,7 @@ function excludedPaths(context: BuildContext, planned: PlannedSite, pages: Publi
   const targetKeys = new Set((unlinked.length > 0 ? targets : []).map((target) => fileKey(decoded(target))));
   const isTarget = (path: string) => targetKeys.has(fileKey(path));
   // Targets may be those of an earlier build.
-  const html = () => files.map(({ path, isStaged }) => readText(join(context.outFolder, isStaged ? stagingFolder : '', path)));
+  const html = () => files.map((file) => textOfPrepared(context.outFolder, file));
   const unshown = [
     ...unlinked.filter((path) => !isTarget(path)),
     ...unnamedIn(planned, unlinked.filter(isTarget), [() => html().join('\n')]),

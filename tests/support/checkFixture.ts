@@ -80,7 +80,7 @@ function writeSite({ pages, files = {}, sources = {}, plan = {}, has404 = true, 
     budgets: {},
     external: false,
     linkProblem: () => undefined,
-    ownRedirects: [],
+    redirectRules: [],
     ...rest,
   };
 }

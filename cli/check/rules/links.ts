@@ -19,7 +19,7 @@ function linksInPublic(site: BuiltSite): RuleFinding[] {
   const links = [
     ...html.flatMap((source) => urlsIn(readText(join(site.root, source)) ?? '').map((url) => ({ source, url, clues: [url] }))),
     // Hosts run functions at paths such as /.netlify/functions/send and /api/send, and a path with : or * isn't known.
-    ...site.ownRedirects.flatMap(({ to: url, line }) =>
+    ...site.redirectRules.flatMap(({ to: url, line }) =>
       /^\/(?!\.|api\/)[^:*]*$/.test(url) ? { source: 'public/_redirects', url, line } : [],
     ),
   ];
