@@ -2,7 +2,7 @@ import { distance } from 'fastest-levenshtein';
 import { z } from 'zod';
 import type { SiteSchema } from '../contract.ts';
 import type { BodyImage } from '../markdown/fileLinks.ts';
-import { type Problem, SiteError } from '../problems.ts';
+import { codePoint, type Problem, SiteError } from '../problems.ts';
 import { schemaModulePath } from '../sitePaths.ts';
 import { isSlug, plainPath, slugify } from '../slug.ts';
 import { dayOrTimeFix, isDayOrTime } from './dates.ts';
@@ -80,10 +80,7 @@ export function nearMisses({ data, locate }: ParsedFields, source: SourceFile, k
     const field = known.includes(name) || ownNames.includes(name) ? undefined : fieldMeantBy(plain, value);
     if (field === undefined) return [];
     // An invisible character has to be seen.
-    const shown = name.replace(
-      invisible,
-      (letter) => `<U+${letter.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}>`,
-    );
+    const shown = name.replace(invisible, (letter) => `<${codePoint(letter)}>`);
     const fix = `${plain === field.toLowerCase() ? 'rename it to' : 'use'} ${field}; if it means something else, add it to the schema`;
     return [{ ...source, ...locate([name], 'name'), what: `${shown}: has no effect, but looks like ${field}`, fix }];
   });

@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { lfsProblem, readText } from '../files.ts';
-import { locationAt, type Problem } from '../problems.ts';
+import { codePoint, locationAt, type Problem } from '../problems.ts';
 
 /** A content file with normalized line endings and no byte order mark. */
 export interface SourceFile {
@@ -31,8 +31,7 @@ export function readSource(root: string, file: string): SourceFile | Problem {
   const sourceText = normalized(bytes.toString());
   const hidden = sourceText.search(hiddenCharacters);
   if (hidden >= 0) {
-    const name = `U+${sourceText.charCodeAt(hidden).toString(16).toUpperCase().padStart(4, '0')}`;
-    const what = `contains ${name}, a character that controls the text or its direction`;
+    const what = `contains ${codePoint(sourceText.charAt(hidden))}, a character that controls the text or its direction`;
     return { file, ...locationAt(sourceText, hidden), what, fix: 'remove it, or retype the words' };
   }
   if (isUtf8(bytes)) return { file, sourceText };

@@ -7,7 +7,13 @@ import { decoded } from '../slug.ts';
  * any other URL.
  */
 export function fileLink(url: string, file: string): string | undefined {
-  if (/^\/[^?#]*\.mdx?(?:[?#]|$)/i.test(url)) return linkFromFolderAbove(url, file);
+  const [, fromRoot, query = ''] = /^\/([^?#]*)\.mdx?(?=[?#]|$)(.*)$/is.exec(url) ?? [];
+  if (fromRoot !== undefined) {
+    // For Docusaurus, /recipe.md is in the folder of the docs, which is one above the file. A file in public/ comes first.
+    const folders = posix.dirname(file).split('/').slice(1);
+    const found = folders.map((_, at) => ['content', ...folders.slice(0, at + 1), decoded(fromRoot)].join('/'));
+    return `/${encodedNames([decoded(fromRoot), ...found])}${query}`;
+  }
   if (/^(?:[a-z][a-z\d+.-]*:|[/\\{?#])/i.test(url) || isHost(url)) return undefined;
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(url) ?? [];
   if (path === '' || path.includes('://') || !leadsToPage(path)) return undefined;
@@ -22,14 +28,6 @@ export function fileLink(url: string, file: string): string | undefined {
 /** `example.com`, `example.com/about`, and `me@example.com`, which browsers take for files. */
 export function isHost(url: string): boolean {
   return /^(?:www\.|(?:[\w-]+\.)+[a-z]{2,}\/|[\w.+@-]+\.(?:com|org|net|edu|gov|io|dev)(?=[?#]|$))(?!.*\.md(?:[?#]|$))/i.test(url);
-}
-
-/** For Docusaurus, /recipe.md is in the folder of the docs, which is one above the file. A file in public/ comes first. */
-function linkFromFolderAbove(url: string, file: string): string {
-  const [, path = '', rest = ''] = /^\/([^?#]*)\.mdx?(.*)$/is.exec(url) ?? [];
-  const name = decoded(path);
-  const folders = posix.dirname(file).split('/').slice(1);
-  return `/${encodedNames([name, ...folders.map((_, at) => ['content', ...folders.slice(0, at + 1), name].join('/'))])}${rest}`;
 }
 
 /** The path of files in a URL of `fileLink`. */
@@ -64,11 +62,7 @@ export function linkedFiles(url: string): string[] {
 
 /** The path of the page of the content file in a URL of `fileLink`, if it has one. */
 export function linkedPage(url: string, pagePaths: ReadonlyMap<string, string>): string | undefined {
-  for (const file of linkedFiles(url)) {
-    const path = pagePaths.get(file);
-    if (path !== undefined) return path;
-  }
-  return undefined;
+  return linkedFiles(url).flatMap((file) => pagePaths.get(file) ?? [])[0];
 }
 
 /** Replaces a URL of `fileLink` by the path of the file's page, if it has one. */

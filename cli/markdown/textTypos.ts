@@ -1,3 +1,5 @@
+import { codePoint } from '../problems.ts';
+
 /** Markdown that shows as it was typed, and was meant as something else. */
 export interface Typo {
   /** What any text with the pattern contains. Most texts don't, and to look for it is faster. */
@@ -77,12 +79,8 @@ export const textTypos: readonly Typo[] = [
     hint: oddSpaces,
     pattern: new RegExp(`^(?:#{1,6}|[-*+]|\\d{1,9}[.)])${oddSpace}`, 'gm'),
     what: (found) => {
-      const code = found
-        .charCodeAt(found.length - 1)
-        .toString(16)
-        .toUpperCase()
-        .padStart(4, '0');
-      return `the space after "${found.slice(0, -1)}" is an unusual one (U+${code}), so this is not a ${found.startsWith('#') ? 'heading' : 'list'}`;
+      const lost = found.startsWith('#') ? 'heading' : 'list';
+      return `the space after "${found.slice(0, -1)}" is an unusual one (${codePoint(found.slice(-1))}), so this is not a ${lost}`;
     },
     fix: 'replace it with an ordinary space',
   },
