@@ -63,7 +63,7 @@ export function withLocation(root: string, { field, ...problem }: FieldProblem):
   return problem.line === undefined ? problem : { sourceText: textOf(root, problem.file), ...problem };
 }
 
-const noBody: SplitBody = { markdown: '', linesAbove: 0 };
+export const noBody: SplitBody = { markdown: '', linesAbove: 0 };
 
 /** Whether a content file has a body: it's Markdown, and not only fields. */
 export function hasBody(file: string): boolean {

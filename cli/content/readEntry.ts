@@ -8,7 +8,7 @@ import { type BuiltInFields, builtInFieldNames, builtInSchema, checkData, nearMi
 import { isTable, parseCsv } from './csv.ts';
 import { dayOrTimeFix, isDayOrTime } from './dates.ts';
 import { type FieldPath, knownFields, type ParsedFields } from './fieldPaths.ts';
-import { hasBody, splitFrontMatter } from './frontMatter.ts';
+import { hasBody, noBody, splitFrontMatter } from './frontMatter.ts';
 import { type EntryVersion, schemaOf } from './loadedEntry.ts';
 import { isObject, mapStrings } from './plainData.ts';
 import { bodyKeyOf, headingAtStart, imagesIn, takesTitle } from './renderBody.ts';
@@ -56,8 +56,6 @@ export function readEntry(root: string, siteSchema: SiteSchema, entry: EntryVers
   return { row: [stamp, bodyKey, JSON.stringify(read.map(({ data }) => data)), JSON.stringify(builtIn), tokensUsed] };
 }
 
-const noBody = { markdown: '', linesAbove: 0 };
-
 /** The fields and the body of a file that's one entry; neither if its front matter can't be parsed. */
 function readFrontMatter(source: SourceFile, schema: z.ZodType, slug: string, problems: Problem[]) {
   const { file } = source;
@@ -66,8 +64,10 @@ function readFrontMatter(source: SourceFile, schema: z.ZodType, slug: string, pr
   // index.md at the top of a collection has an empty slug.
   if (Object(parts.data).slug === undefined && slug !== '' && !isSlug(slug))
     problems.push({ file, what: 'its name has no letters or digits', fix: 'name it with letters, digits, and hyphens: old-fog' });
-  const { body = noBody } = parts;
-  return { rows: [takesTitle(schema) ? withTitle(parts, body.markdown) : parts], body };
+  const { data, body } = parts;
+  // If there's no title, it's the heading that the body begins with.
+  const title = takesTitle(schema) && isObject(data) && !('title' in data) ? headingAtStart(body.markdown) : undefined;
+  return { rows: [title === undefined ? parts : { ...parts, data: { title, ...Object(data) } }], body };
 }
 
 /**
@@ -94,19 +94,10 @@ function readFields(
     const what = 'source: the generator reserves this name';
     problems.push({ ...source, ...parts.locate(['source'], 'name'), what, fix: 'rename the field' });
   }
-  const misses = nearMisses(parts, source, namesIn(schema));
+  const misses = nearMisses(parts, source, knownFields(schema, []));
   problems.push(...misses.filter((miss) => !isReportedAt(miss, problems)));
   const publishDate = builtIn?.publishDate ?? dateOf(fields, data, source, problems);
   return { data, builtIn: { ...builtIn, publishDate } };
-}
-
-const knownNames = new WeakMap<z.ZodType, string[]>();
-
-/** The names of a schema's fields, listed once for all its entries. */
-function namesIn(schema: z.ZodType): string[] {
-  const names = knownNames.get(schema) ?? knownFields(schema, []);
-  knownNames.set(schema, names);
-  return names;
 }
 
 /**
@@ -132,11 +123,4 @@ function dateOf(
 
 function isReportedAt(place: Pick<Problem, 'line' | 'column'>, problems: readonly Problem[]): boolean {
   return problems.some(({ line, column }) => line === place.line && column === place.column);
-}
-
-/** If there's no title, it's the heading that the body begins with. */
-function withTitle(fields: ParsedFields, markdown: string): ParsedFields {
-  const { data } = fields;
-  const title = isObject(data) && !('title' in data) ? headingAtStart(markdown) : undefined;
-  return title === undefined ? fields : { ...fields, data: { title, ...Object(data) } };
 }

@@ -1,7 +1,7 @@
 import type { SiteCode } from '../bundle/loadCode.ts';
 import { lineThatThrew } from '../bundle/runCode.ts';
 import { type LoadedContent, loadContent } from '../content/loadContent.ts';
-import { entryKeyOf, type LoadedEntry, versionOf } from '../content/loadedEntry.ts';
+import { type LoadedEntry, versionOf } from '../content/loadedEntry.ts';
 import { isProblem, readSource } from '../content/source.ts';
 import type { BodyLink } from '../markdown/renderMarkdown.ts';
 import { addAll, distinctProblems, type Problem, type Result } from '../problems.ts';
@@ -50,15 +50,15 @@ export async function checkBodies(
   rendered: Links,
 ): Promise<Result<Links>> {
   const unrendered = entries.filter(({ bodyKey }) => bodyKey !== '' && !rendered.has(bodyKey));
-  const bodyKeys = new Map(unrendered.map((entry) => [entryKeyOf(entry), entry.bodyKey]));
+  const bodyKeys = new Map(unrendered.map((entry) => [versionOf(entry), entry.bodyKey]));
   // Some invalid entries aren't text files.
   const readable = invalid.filter(({ file }) => !isProblem(readSource(root, file)));
-  const jobs = [...unrendered, ...readable].map(versionOf);
+  const jobs = [...bodyKeys.keys(), ...readable.map(versionOf)];
   const all = new Map(rendered);
   const problems: Problem[] = [];
   const linksInInvalid: FileLinks[] = [];
   await pool.run('renderBody', { root, schema, markdown, tokens }, jobs, jobs.length, (entry, { links, problems: found }) => {
-    const bodyKey = bodyKeys.get(entryKeyOf(entry));
+    const bodyKey = bodyKeys.get(entry);
     if (bodyKey !== undefined && found.length === 0) {
       all.set(bodyKey, [JSON.stringify(links)]);
       return;
