@@ -53,16 +53,14 @@ function unfold(issue: Issue): Issue[] {
   return best.flatMap((inner) => unfold({ ...inner, path: [...issue.path, ...inner.path] }));
 }
 
-function weight(issues: Issue[]): number {
-  return issues.reduce((sum, issue) => sum + weightOf(issue), 0);
-}
-
 /** Unknown names at the top of an option weigh most, and another type altogether, because they suggest that another option was meant. */
-function weightOf(issue: Issue): number {
-  if (issue.code === 'invalid_union' && issue.errors.length > 0)
-    return issue.errors.reduce((least, errors) => Math.min(least, weight(errors)), Number.POSITIVE_INFINITY);
-  if (issue.path.length > 0) return 1;
-  return issue.code === 'unrecognized_keys' ? 10 * issue.keys.length : issue.code === 'invalid_type' ? 100 : 1;
+function weight(issues: Issue[]): number {
+  const weights = issues.map((issue) => {
+    if (issue.code === 'invalid_union' && issue.errors.length > 0) return Math.min(...issue.errors.map(weight));
+    if (issue.path.length > 0) return 1;
+    return issue.code === 'unrecognized_keys' ? 10 * issue.keys.length : issue.code === 'invalid_type' ? 100 : 1;
+  });
+  return weights.reduce((sum, each) => sum + each, 0);
 }
 
 /** @param written the rest of the line from where the value begins */
@@ -76,7 +74,8 @@ function describe(issue: Issue, schema: z.ZodType, extraSuggestions: readonly st
     }
     case 'invalid_type': {
       const kind = kinds[issue.expected] ?? issue.expected;
-      if (input === undefined) return { what: 'is missing', fix: `add it: ${kind}${purposeOf(schema, path)}` };
+      const [purpose] = fieldsAt(schema, path).flatMap((field) => z.globalRegistry.get(field)?.description ?? []);
+      if (input === undefined) return { what: 'is missing', fix: `add it: ${kind}${purpose ? ` (${purpose})` : ''}` };
       return { what: `expected ${kind}, found ${show(input)}`, fix: typeFix(issue.expected, input, path, written) };
     }
     case 'too_small':
@@ -87,8 +86,12 @@ function describe(issue: Issue, schema: z.ZodType, extraSuggestions: readonly st
       if (input === null) return { what: 'is empty', fix };
       return { what: input === undefined ? 'is missing' : `is ${show(input)}`, fix };
     }
-    case 'invalid_format':
-      return { what: `is ${show(input)}`, fix: formats[issue.format] ?? formatFix(issue.message) };
+    case 'invalid_format': {
+      // In a schema, the message of a `regex()` completes the sentence "write …": 'a path without a trailing slash: /old-name'.
+      const fromZod = issue.message.replace(/^Invalid string: /, 'it ').replace(/^Invalid /, 'write a valid ');
+      const fix = fromZod === issue.message ? `write ${issue.message}` : fromZod;
+      return { what: `is ${show(input)}`, fix: formats[issue.format] ?? fix };
+    }
     case 'invalid_key':
       return describe({ ...issue.issues[0], path, input } as Issue, schema, extraSuggestions, written);
     default: {
@@ -106,17 +109,6 @@ const formats: Record<string, string> = {
   time: 'write a time of day as HH:MM: 19:30',
   datetime: 'write the day and time as 2024-03-20T19:30:00Z',
 };
-
-/** In a schema, the message of a `regex()` completes the sentence "write …": 'a path without a trailing slash: /old-name'. */
-function formatFix(message: string): string {
-  const fromZod = message.replace(/^Invalid string: /, 'it ').replace(/^Invalid /, 'write a valid ');
-  return fromZod === message ? `write ${message}` : fromZod;
-}
-
-function purposeOf(schema: z.ZodType, path: FieldPath): string {
-  const [purpose] = fieldsAt(schema, path).flatMap((field) => z.globalRegistry.get(field)?.description ?? []);
-  return purpose ? ` (${purpose})` : '';
-}
 
 function describeSize(issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig): WhatAndFix {
   const { origin, input } = issue;

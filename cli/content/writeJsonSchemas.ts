@@ -38,7 +38,11 @@ function schemasOf(
       if (typeof name === 'string') {
         for (const key of ['references', 'pattern', 'patternErrorMessage']) delete part[key];
         part.$ref = `#/definitions/${name}`;
-        definitions[name] ??= enumOf(allowedNames[name] ?? slugsOf(collections[name]?.files, siteFiles));
+        const files = collections[name]?.files;
+        // Slugs come from file names, so that entries with errors are included.
+        const slugs = files === undefined ? [] : collectionFiles(files, siteFiles).map((file) => slugOf(file, folderOf(files)));
+        const names = allowedNames[name] ?? (files && slugs.sort());
+        definitions[name] ??= names ? { enum: [...names] } : { type: 'string' };
       } else if (schema === settings.schema && (form.pattern ?? form.format) !== undefined) {
         for (const key of Object.keys(form)) delete part[key];
         part.anyOf = [form, { type: 'string', pattern: '^env:[A-Za-z_][A-Za-z0-9_]*$' }];
@@ -50,17 +54,4 @@ function schemasOf(
     Object.entries(all).map(([name, { schema }]): [string, JsonSchema] => [`${kind}/${name}`, convert(entrySchemaOf, schema)]),
   );
   return [['settings', convert(jsonSchemaOf, settings.schema)], ...entries];
-}
-
-/** Without known names, any string. */
-function enumOf(names: readonly string[] | undefined): JsonSchema {
-  return names ? { enum: [...names] } : { type: 'string' };
-}
-
-/** Slugs come from file names, so that entries with errors are included. */
-function slugsOf(pattern: string | undefined, siteFiles: readonly string[]): string[] | undefined {
-  if (pattern === undefined) return undefined;
-  return collectionFiles(pattern, siteFiles)
-    .map((file) => slugOf(file, folderOf(pattern)))
-    .sort();
 }

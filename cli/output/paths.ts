@@ -105,15 +105,12 @@ export function mapUrls(html: string, change: (url: string) => string): string {
 /** An image in a `srcset`: its URL, and its width or density up to the next comma (html.spec.whatwg.org, "parse a srcset attribute"). */
 export const imageCandidate = /(?<=^|[\s,])(?![\s,])(\S*[^\s,])(?:\s[^,]*)?(?:,|$)/g;
 
-/** Prepends the base path to root-relative URLs in stylesheets. */
-export function withBasePathInStyles(styles: Readonly<Record<string, string>>, basePath: string): Record<string, string> {
-  const withBase = (css: string) =>
-    css
-      .replace(/(?<=url\(\s*["']?|@import\s*["'])\/(?!\/)/gi, () => `${basePath}/`)
-      .replace(/image-set\((?:[^()]|\([^()]*\))*\)/gi, (set) =>
-        set.replace(/(?<=(?<!url\(\s*)["'])\/(?!\/)/g, () => `${basePath}/`),
-      );
-  return Object.fromEntries(Object.entries(styles).map(([name, css]) => [name, withBase(css)]));
+/** Prepends the base path to root-relative URLs in a stylesheet. */
+export function withBasePathInCss(css: string, basePath: string): string {
+  const base = () => `${basePath}/`;
+  return css
+    .replace(/(?<=url\(\s*["']?|@import\s*["'])\/(?!\/)/gi, base)
+    .replace(/image-set\((?:[^()]|\([^()]*\))*\)/gi, (set) => set.replace(/(?<=(?<!url\(\s*)["'])\/(?!\/)/g, base));
 }
 
 /** Folder of scripts and fonts. No leading underscore: without .nojekyll, GitHub Pages drops such names. */

@@ -7,7 +7,7 @@ import { variablesIn } from '../content/settings.ts';
 import { findText, textOf } from '../content/source.ts';
 import { readVariable } from '../files.ts';
 import { hasPlainHost } from '../output/csp.ts';
-import { formatLocation, type Problem, type WhatAndFix } from '../problems.ts';
+import { formatLocation, type Problem } from '../problems.ts';
 import { siteModulePath } from '../sitePaths.ts';
 import type { BuildOptions } from './scan.ts';
 
@@ -63,8 +63,13 @@ export function placeholderSettings(root: string, file: string, settings: object
   const sourceText = textOf(root, file);
   const locate = fieldLocator(root, file);
   const found = stringsIn(settings).flatMap(([field, text]): Problem | [] => {
-    const problem = placeholderIn(text);
-    return problem ? { file, ...locate(field), what: `${displayPath(field)} ${problem.what}`, fix: problem.fix } : [];
+    const placeholder = patterns.find(({ pattern }) => pattern.test(text));
+    if (!placeholder && text.trim() !== '') return [];
+    const what = placeholder ? `is still a placeholder: ${placeholder.what}` : 'is empty';
+    const fix = placeholder
+      ? 'write the real value'
+      : 'write the value or, if the line says env:NAME, set that environment variable';
+    return { file, ...locate(field), what: `${displayPath(field)} ${what}`, fix };
   });
   // loadSettings has reported what's wrong with the YAML.
   const fields = parseYaml(sourceText, 0, { file, sourceText }, []);
@@ -79,11 +84,4 @@ export function placeholderSettings(root: string, file: string, settings: object
     fix: `set ${name} in the build environment, or write the value here`,
   }));
   return [...found, ...ofVariables.filter((problem) => !places.has(formatLocation(problem)))];
-}
-
-function placeholderIn(text: string): WhatAndFix | undefined {
-  if (text.trim() === '')
-    return { what: 'is empty', fix: 'write the value or, if the line says env:NAME, set that environment variable' };
-  const found = patterns.find(({ pattern }) => pattern.test(text));
-  return found && { what: `is still a placeholder: ${found.what}`, fix: 'write the real value' };
 }

@@ -4,7 +4,7 @@ import type { CodePart } from '../bundle/runCode.ts';
 import { versionOf } from '../content/loadedEntry.ts';
 import { textOf } from '../content/source.ts';
 import type { BodyLink } from '../markdown/renderMarkdown.ts';
-import { basePathOf, withBasePathInStyles } from '../output/paths.ts';
+import { basePathOf, withBasePathInCss } from '../output/paths.ts';
 import type { PreparedFile } from '../output/writeFiles.ts';
 import { distinctProblems, type Problem, type Result } from '../problems.ts';
 import { pageJob } from '../render/renderPage.ts';
@@ -22,25 +22,24 @@ export function createRenderSetup({ options }: PlanContext, planned: PlannedSite
   const basePath = basePathOf(planned.url);
   const { parts } = planned.siteCode;
   const shared = JSON.stringify(planned.plan.shared);
+  const styles = Object.entries(client.assets.styles).map(([name, css]) => [name, withBasePathInCss(css, basePath)]);
+  const views = Object.entries(parts.views).map(([name, { codeHash, styles: css = '', ...view }]): [string, CodePart] => {
+    // A view is loaded again if `shared` changes, because a module may keep what it derives from that.
+    return [name, { ...view, codeHash: hash('sha1', codeHash + shared, 'base64url'), styles: withBasePathInCss(css, basePath) }];
+  });
   return {
     root: options.root,
     schema: parts.schema,
     markdown: parts.markdown,
     react: parts.react,
-    views: Object.fromEntries(Object.entries(parts.views).map(([name, view]) => [name, viewOnSite(view, shared, basePath)])),
+    views: Object.fromEntries(views),
     shared,
-    assets: { ...client.assets, styles: withBasePathInStyles(client.assets.styles, basePath) },
+    assets: { ...client.assets, styles: Object.fromEntries(styles) },
     siteOrigin: new URL(planned.url).origin,
     basePath,
     isPreview: isPreview(options),
     pagePaths: planned.pagePaths,
   };
-}
-
-/** A view whose styles have the base path, and which is loaded again if `shared` changes: a module may keep what it derives from that. */
-function viewOnSite({ codeHash, styles = '', ...view }: CodePart, shared: string, basePath: string): CodePart {
-  const ownHash = hash('sha1', codeHash + shared, 'base64url');
-  return { ...view, codeHash: ownHash, styles: withBasePathInStyles({ styles }, basePath).styles };
 }
 
 /** A file of the output folder, staged or unchanged. */
