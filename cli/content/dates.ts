@@ -26,15 +26,20 @@ function startOfDay(day: string, timeZone: string): number {
 
 /** The first moment at which clocks in a time zone show a time (`2024-03-20 19:30:00`) or a later one, in milliseconds since 1970. */
 function momentAt(local: string, timeZone: string): number {
-  const toUtc = (text: string) => Date.parse(`${text.replace(' ', 'T')}Z`);
-  const inUtc = toUtc(local);
+  const inUtc = Date.parse(local.replace(' ', 'T').concat('Z'));
   if (timeZone === 'UTC') return inUtc;
-  // A day before and a day after, since clocks may change in between.
-  const offsets = [inUtc - day, inUtc + day].map((moment) => toUtc(localTime(moment, timeZone)) - moment);
-  return Math.min(...offsets.map((offset) => inUtc - offset).filter((moment) => localTime(moment, timeZone) >= local));
+  // Time zones differ from UTC by at most 14 hours. Bisects, because a zone's offset at a moment doesn't tell that at another.
+  let [before, from] = [inUtc - 15 * hour, inUtc + 15 * hour];
+  while (from - before > minute) {
+    const middle = before + Math.round((from - before) / 2 / minute) * minute;
+    if (localTime(middle, timeZone) >= local) from = middle;
+    else before = middle;
+  }
+  return from;
 }
 
-const day = 86_400_000;
+const minute = 60_000;
+const hour = 60 * minute;
 
 export function isTimeZone(name: string): boolean {
   try {

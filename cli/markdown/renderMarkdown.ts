@@ -262,18 +262,10 @@ function countWords(tree: Root): number {
   });
   const whole = texts.join('');
   const runs = mayBeUnspaced.test(whole) ? (whole.match(unspaced) ?? []) : [];
-  let words = 0;
-  for (const run of runs) for (const { isWordLike } of segmenter.segment(run)) if (isWordLike) words += 1;
   const text = runs.length > 0 ? whole.replace(unspaced, ' ') : whole;
-  // text.match(/\S+/g) takes longer, and leaves every word to the garbage collector.
-  let isInWord = false;
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at);
-    // A narrow space doesn't end a word: French has one before "!".
-    const isSpace = code <= 0x20 || code === 0xa0;
-    if (!isSpace && !isInWord) words += 1;
-    isInWord = !isSpace;
-  }
+  // A narrow space doesn't end a word: French has one before "!".
+  let words = text.match(/[\S\u2009\u202f]+/g)?.length ?? 0;
+  for (const run of runs) for (const { isWordLike } of segmenter.segment(run)) if (isWordLike) words += 1;
   return words;
 }
 

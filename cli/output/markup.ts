@@ -1,3 +1,5 @@
+import { escapeAttribute } from '../markdown/htmlElement.ts';
+
 /** Text of HTML or XML. Only the tag `markup` makes it. It isn't a string, so text that nobody escaped can't pass for it. */
 class MarkupText {
   readonly #text: string;
@@ -24,12 +26,8 @@ export function xmlDocument(root: Markup): string {
 
 function textOf(value: Value): string {
   if (value instanceof MarkupText) return value.toString();
-  return typeof value === 'string' ? escapeText(value) : value.map(textOf).join('');
+  return typeof value === 'string' ? escapeAttribute(value.replace(forbidden, '')) : value.map(textOf).join('');
 }
 
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-/** Also drops characters that XML 1.0 forbids, even as entities. */
-function escapeText(text: string): string {
-  return text.replace(/[&<>"']|[^\t\n\r -\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, (character) => entities[character] ?? '');
-}
+/** Characters that XML 1.0 forbids, even as entities. */
+const forbidden = /[^\t\n\r -\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
