@@ -9,7 +9,7 @@ import { generatorHash } from '../installation.ts';
 import { SiteError } from '../problems.ts';
 import { defaultCache } from '../sitePaths.ts';
 import { printError } from '../terminal.ts';
-import { Store } from './store.ts';
+import { openStore, type Store } from './store.ts';
 
 /**
  * Calls `work` with the store of an output folder, which it locks, and with the site's cache folder. All changes belong to one transaction:
@@ -33,7 +33,7 @@ export async function withStore<T>(
     const db = new DatabaseSync(file);
     try {
       await whenUnlocked(relative(root, out) || out, () => tryToBegin(db));
-      return await work(new Store(db, generatorHash()), cache);
+      return await work(openStore(db, generatorHash()), cache);
     } finally {
       // Drops what wasn't committed, and lets the next build have the store.
       db.close();

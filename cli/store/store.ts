@@ -38,75 +38,55 @@ export class UsedTexts {
   }
 
   get(key: string): string | undefined {
-    this.used.add(key);
-    return (this.made.get(key) ?? this.#stored.get(key))?.[0];
+    const [text] = this.made.get(key) ?? this.#stored.get(key) ?? [];
+    if (text !== undefined) this.used.add(key);
+    return text;
   }
 
   add(key: string, text: string): string {
+    this.used.add(key);
     this.made.set(key, [text]);
     return text;
   }
 
   all(): Map<string, TextRow> {
-    return new Map(
-      [...this.used].flatMap((key): [string, TextRow][] => {
-        const text = this.get(key);
-        return text === undefined ? [] : [[key, [text]]];
-      }),
-    );
+    return new Map(Array.from(this.used, (key) => [key, [this.get(key) ?? '']]));
   }
 }
 
 /** What the last build of an output folder read, rendered, and wrote. Only record.ts writes to it. */
-export class Store implements Stored {
+export type Store = ReturnType<typeof openStore>;
+
+/** @param generatorHash a store written with another hash is cleared */
+export function openStore(db: DatabaseSync, generatorHash: string) {
   /** JSON by name: the last build (`LastBuild`), descriptions of bundles, and hashes that decide whether rows can be reused. */
-  readonly meta: Table<TextRow>;
-  /** The `FileStamp` of every file that the build depends on, by its path from the site root. */
-  readonly inputs: Table<readonly [stamp: string]>;
-  readonly entries: Table<EntryRow>;
-  readonly links: Table<TextRow>;
-  readonly bodies: Table<TextRow>;
-  readonly memos: Table<TextRow>;
-  /** Pages by their paths. `pageKey` is a hash of all that decides a page's HTML, `bytes` the size of its HTML, `assets` names what it has read, as JSON. */
-  readonly pages: Table<PageRow>;
-  readonly outputs: Table<OutputRow>;
-  readonly outputId: string;
-  readonly #db: DatabaseSync;
-
-  /** @param generatorHash a store written with another hash is cleared */
-  constructor(db: DatabaseSync, generatorHash: string) {
-    this.#db = db;
-    this.outputId = basename(db.location() ?? '', '.db');
-    this.meta = new Table(db, 'meta', ['json']);
-    if (this.read('generator') !== generatorHash) this.#clear(generatorHash);
-    this.inputs = new Table(db, 'inputs', ['stamp'], withoutRowId);
-    this.entries = new Table(db, 'entries', ['stamp', 'bodyKey', 'data', 'builtInFields', 'tokens']);
-    this.links = new Table(db, 'links', ['json'], withoutRowId);
-    this.bodies = new Table(db, 'bodies', ['json']);
-    this.memos = new Table(db, 'memos', ['text']);
-    this.pages = new Table(db, 'pages', ['pageKey', 'bytes', 'csp', 'assets'], withoutRowId);
-    this.outputs = new Table(db, 'outputs', ['stamp', 'bytes', 'publicStamp'], withoutRowId);
-  }
-
-  read(name: string): unknown {
-    const [json] = this.meta.get(name) ?? [];
+  const meta = new Table<TextRow>(db, 'meta', ['json']);
+  const read = (name: string): unknown => {
+    const [json] = meta.get(name) ?? [];
     return json === undefined ? undefined : JSON.parse(json);
+  };
+  const write = (name: string, value: unknown) => meta.put(name, [JSON.stringify(value)]);
+  if (read('generator') !== generatorHash) {
+    const tables = db.prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND name <> 'meta'").all();
+    for (const { name } of tables) db.exec(`DROP TABLE ${name}`);
+    meta.keepOnly(new Set());
+    write('generator', generatorHash);
   }
-
-  write(name: string, value: unknown): void {
-    this.meta.put(name, [JSON.stringify(value)]);
-  }
-
-  commit(): void {
-    this.#db.exec('COMMIT');
-  }
-
-  #clear(generator: string): void {
-    const tables = this.#db.prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND name <> 'meta'").all();
-    for (const { name } of tables) this.#db.exec(`DROP TABLE ${name}`);
-    this.meta.keepOnly(new Set());
-    this.write('generator', generator);
-  }
+  return {
+    outputId: basename(db.location() ?? '', '.db'),
+    read,
+    write,
+    commit: () => db.exec('COMMIT'),
+    /** The `FileStamp` of every file that the build depends on, by its path from the site root. */
+    inputs: new Table<readonly [stamp: string]>(db, 'inputs', ['stamp'], withoutRowId),
+    entries: new Table<EntryRow>(db, 'entries', ['stamp', 'bodyKey', 'data', 'builtInFields', 'tokens']),
+    links: new Table<TextRow>(db, 'links', ['json'], withoutRowId),
+    bodies: new Table<TextRow>(db, 'bodies', ['json']),
+    memos: new Table<TextRow>(db, 'memos', ['text']),
+    /** Pages by their paths. `pageKey` is a hash of all that decides a page's HTML, `bytes` the size of its HTML, `assets` names what it has read, as JSON. */
+    pages: new Table<PageRow>(db, 'pages', ['pageKey', 'bytes', 'csp', 'assets'], withoutRowId),
+    outputs: new Table<OutputRow>(db, 'outputs', ['stamp', 'bytes', 'publicStamp'], withoutRowId),
+  } satisfies Stored & Record<string, unknown>;
 }
 
 /** Makes tables smaller and faster if their rows contain no long strings (sqlite.org/withoutrowid.html). */
