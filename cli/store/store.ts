@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
+import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import type { Problem } from '../problems.ts';
 
 /** What a build reuses of an earlier one. `site dev` has it in memory. */
@@ -19,12 +19,11 @@ export interface Stored {
 
 /** Rows by their keys. */
 export interface Rows<R> {
-  get(key: string): R | undefined;
   all(): ReadonlyMap<string, R>;
 }
 
 export function rowsOf<R>(rows: ReadonlyMap<string, R>): Rows<R> {
-  return { get: (key) => rows.get(key), all: () => rows };
+  return { all: () => rows };
 }
 
 /** Texts that a build has used: those of an earlier one, and those that it has made. */
@@ -38,7 +37,7 @@ export class UsedTexts {
   }
 
   get(key: string): string | undefined {
-    const [text] = this.made.get(key) ?? this.#stored.get(key) ?? [];
+    const [text] = this.made.get(key) ?? this.#stored.all().get(key) ?? [];
     if (text !== undefined) this.used.add(key);
     return text;
   }
@@ -60,11 +59,8 @@ export type Store = ReturnType<typeof openStore>;
 /** @param generatorHash a store written with another hash is cleared */
 export function openStore(db: DatabaseSync, generatorHash: string) {
   /** JSON by name: the last build (`LastBuild`), descriptions of bundles, and hashes that decide whether rows can be reused. */
-  const meta = new Table<TextRow>(db, 'meta', ['json']);
-  const read = (name: string): unknown => {
-    const [json] = meta.get(name) ?? [];
-    return json === undefined ? undefined : JSON.parse(json);
-  };
+  const meta = table<TextRow>(db, 'meta', ['json']);
+  const read = (name: string): unknown => JSON.parse(meta.all().get(name)?.[0] ?? 'null') ?? undefined;
   const write = (name: string, value: unknown) => meta.put(name, [JSON.stringify(value)]);
   if (read('generator') !== generatorHash) {
     const tables = db.prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND name <> 'meta'").all();
@@ -78,14 +74,14 @@ export function openStore(db: DatabaseSync, generatorHash: string) {
     write,
     commit: () => db.exec('COMMIT'),
     /** The `FileStamp` of every file that the build depends on, by its path from the site root. */
-    inputs: new Table<readonly [stamp: string]>(db, 'inputs', ['stamp'], withoutRowId),
-    entries: new Table<EntryRow>(db, 'entries', ['stamp', 'bodyKey', 'data', 'builtInFields', 'tokens']),
-    links: new Table<TextRow>(db, 'links', ['json'], withoutRowId),
-    bodies: new Table<TextRow>(db, 'bodies', ['json']),
-    memos: new Table<TextRow>(db, 'memos', ['text']),
+    inputs: table<readonly [stamp: string]>(db, 'inputs', ['stamp'], withoutRowId),
+    entries: table<EntryRow>(db, 'entries', ['stamp', 'bodyKey', 'data', 'builtInFields', 'tokens']),
+    links: table<TextRow>(db, 'links', ['json'], withoutRowId),
+    bodies: table<TextRow>(db, 'bodies', ['json']),
+    memos: table<TextRow>(db, 'memos', ['text']),
     /** Pages by their paths. `pageKey` is a hash of all that decides a page's HTML, `bytes` the size of its HTML, `assets` names what it has read, as JSON. */
-    pages: new Table<PageRow>(db, 'pages', ['pageKey', 'bytes', 'csp', 'assets'], withoutRowId),
-    outputs: new Table<OutputRow>(db, 'outputs', ['stamp', 'bytes', 'publicStamp'], withoutRowId),
+    pages: table<PageRow>(db, 'pages', ['pageKey', 'bytes', 'csp', 'assets'], withoutRowId),
+    outputs: table<OutputRow>(db, 'outputs', ['stamp', 'bytes', 'publicStamp'], withoutRowId),
   } satisfies Stored & Record<string, unknown>;
 }
 
@@ -125,67 +121,43 @@ export type OutputRow = readonly [stamp: string, bytes: number, publicStamp: str
 
 type Row = readonly SQLInputValue[];
 
+type Table<R extends Row> = ReturnType<typeof table<R>>;
+
 /** A table whose first column is its key. */
-export class Table<R extends Row> implements Rows<R> {
-  readonly #db: DatabaseSync;
-  readonly #name: string;
-  readonly #put: StatementSync;
-  readonly #get: StatementSync;
+function table<R extends Row>(db: DatabaseSync, name: string, columns: readonly string[], options = '') {
+  db.exec(`CREATE TABLE IF NOT EXISTS ${name} (key TEXT PRIMARY KEY, ${columns.join()}) ${options}`);
+  const insert = db.prepare(`INSERT OR REPLACE INTO ${name} VALUES (?${', ?'.repeat(columns.length)})`);
+  const select = db.prepare(`SELECT * FROM ${name} ORDER BY key`);
+  select.setReturnArrays(true);
+  const remove = db.prepare(`DELETE FROM ${name} WHERE key NOT IN (SELECT value FROM json_each(?))`);
   /** Every row, once all of them were read. */
-  #rows: Map<string, R> | undefined;
-
-  constructor(db: DatabaseSync, name: string, columns: readonly string[], options = '') {
-    this.#db = db;
-    this.#name = name;
-    db.exec(`CREATE TABLE IF NOT EXISTS ${name} (key TEXT PRIMARY KEY, ${columns.join()}) ${options}`);
-    this.#get = db.prepare(`SELECT ${columns.join()} FROM ${name} WHERE key = ?`);
-    this.#get.setReturnArrays(true);
-    this.#put = db.prepare(`INSERT OR REPLACE INTO ${name} VALUES (?${', ?'.repeat(columns.length)})`);
-  }
-
-  all(): ReadonlyMap<string, R> {
-    this.#rows ??= this.#read();
-    return this.#rows;
-  }
-
-  get(key: string): R | undefined {
-    return this.#get.get(key) as unknown as R | undefined;
-  }
-
-  put(key: string, row: R): void {
-    this.#put.run(key, ...row);
-    this.#rows = undefined;
-  }
-
+  let known: ReadonlyMap<string, R> | undefined;
+  const all = (): ReadonlyMap<string, R> => {
+    const rows = () => select.iterate() as unknown as Iterable<[string, ...R]>;
+    known ??= new Map(Array.from(rows(), ([key, ...row]) => [key, row as unknown as R]));
+    return known;
+  };
+  const put = (key: string, row: R) => {
+    insert.run(key, ...row);
+    known = undefined;
+  };
   /** Removes every row whose key isn't wanted. */
-  keepOnly(wanted: { keys(): Iterable<string> }): void {
-    const remove = this.#db.prepare(`DELETE FROM ${this.#name} WHERE key NOT IN (SELECT value FROM json_each(?))`);
+  const keepOnly = (wanted: { keys(): Iterable<string> }) => {
     remove.run(JSON.stringify([...wanted.keys()]));
-    this.#rows = undefined;
-  }
-
-  /** Makes the table of these texts contain no others. */
-  keepUsed(this: Table<TextRow>, { used, made }: UsedTexts): void {
-    for (const [key, row] of made) this.put(key, row);
-    this.keepOnly(used);
-  }
-
+    known = undefined;
+  };
   /** Makes the table contain exactly these rows. Writes only those that differ. */
-  replace(rows: ReadonlyMap<string, R>): void {
-    const before = this.all();
-    for (const [key, row] of rows) if (!isSame(before.get(key), row)) this.put(key, row);
-    this.keepOnly(rows);
-    this.#rows = new Map(rows);
-  }
-
-  #read(): Map<string, R> {
-    const select = this.#db.prepare(`SELECT * FROM ${this.#name} ORDER BY key`);
-    select.setReturnArrays(true);
-    const rows = select.iterate() as unknown as Iterable<[string, ...R]>;
-    return new Map(Array.from(rows, (row) => [row[0], row.slice(1) as unknown as R]));
-  }
+  const replace = (rows: ReadonlyMap<string, R>) => {
+    const before = all();
+    for (const [key, row] of rows) if (!before.get(key)?.every((value, column) => value === row[column])) put(key, row);
+    keepOnly(rows);
+    known = new Map(rows);
+  };
+  return { all, put, keepOnly, replace };
 }
 
-function isSame(before: Row | undefined, now: Row): boolean {
-  return before !== undefined && now.every((value, column) => value === before[column]);
+/** Makes a table of texts contain those that a build has used, and no others. */
+export function keepUsed(texts: Table<TextRow>, { used, made }: UsedTexts): void {
+  for (const [key, row] of made) texts.put(key, row);
+  texts.keepOnly(used);
 }
