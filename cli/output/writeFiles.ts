@@ -42,44 +42,38 @@ function isNewOutput(out: string): boolean {
   return readdirSync(out).every((name) => name.startsWith('.site-'));
 }
 
-/** Puts files into the staging folder. Workers can use it in parallel. */
-export class StagingFolder {
-  readonly #out: string;
-  readonly #isNew: boolean;
+/**
+ * Returns a function that puts a file into the staging folder, unless the output folder already has the same content at all of its paths.
+ * Workers can do that in parallel.
+ */
+export function stagingIn(out: string): (file: OutputFile) => PreparedFile {
+  const isNew = isNewOutput(out);
   /** Folders that exist. Creating one again takes longer than writing a page. */
-  readonly #folders = new Set<string>();
-
-  constructor(out: string) {
-    this.#out = out;
-    this.#isNew = isNewOutput(out);
-  }
-
-  /** Stages a file, unless the output folder already has the same content at all of its paths. */
-  add(file: OutputFile): PreparedFile {
+  const folders = new Set<string>();
+  const stagingPath = (path: string) => {
+    const file = join(out, stagingFolder, path);
+    const folder = dirname(file);
+    if (!folders.has(folder)) mkdirSync(folder, { recursive: true });
+    folders.add(folder);
+    return file;
+  };
+  return (file) => {
     const { path } = file;
     if ('from' in file) {
-      copyFileSync(file.from, this.#stagingPath(path), constants.COPYFILE_FICLONE);
+      copyFileSync(file.from, stagingPath(path), constants.COPYFILE_FICLONE);
       return { path, otherPaths: [], bytes: statSync(file.from).size, isStaged: true };
     }
     const { otherPaths = [], body } = file;
-    if (!this.#isNew) {
+    if (!isNew) {
       const bytes = Buffer.from(body);
-      if (isUpToDate(this.#out, { path, otherPaths }, bytes)) return { path, otherPaths, bytes: bytes.length, isStaged: false };
+      if (isUpToDate(out, { path, otherPaths }, bytes)) return { path, otherPaths, bytes: bytes.length, isStaged: false };
     }
-    const first = this.#stagingPath(path);
+    const first = stagingPath(path);
     writeFileSync(first, body);
-    for (const other of otherPaths) linkOrCopy(first, this.#stagingPath(other));
+    for (const other of otherPaths) linkOrCopy(first, stagingPath(other));
     // To count the bytes of a text takes longer.
     return { path, otherPaths, bytes: statSync(first).size, isStaged: true };
-  }
-
-  #stagingPath(path: string): string {
-    const file = join(this.#out, stagingFolder, path);
-    const folder = dirname(file);
-    if (!this.#folders.has(folder)) mkdirSync(folder, { recursive: true });
-    this.#folders.add(folder);
-    return file;
-  }
+  };
 }
 
 function isUpToDate(out: string, { path, otherPaths }: OutputPaths, body: Uint8Array): boolean {

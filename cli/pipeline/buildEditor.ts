@@ -4,7 +4,7 @@ import { editorFiles } from '../editor/editorFiles.ts';
 import { isInside } from '../files.ts';
 import { documentPath } from '../installation.ts';
 import { withOutput } from '../output/outputFolder.ts';
-import { moveStagedFiles, type OutputFile, StagingFolder } from '../output/writeFiles.ts';
+import { moveStagedFiles, type OutputFile, stagingIn } from '../output/writeFiles.ts';
 import { SiteError } from '../problems.ts';
 import type { PlannedSite } from './plan.ts';
 import type { BuildOptions } from './scan.ts';
@@ -39,9 +39,7 @@ export async function buildEditor(options: BuildOptions, folder: string): Promis
     const editor = await editorFilesOf(root, planned);
     if (!editor) throw new SiteError([{ file: `--editor ${folder}`, ...noEditor }]);
     const write = async (previousFiles: ReadonlySet<string>) => {
-      const staging = new StagingFolder(target);
-      const files = editor.map((file) => staging.add(file));
-      moveStagedFiles(root, target, files, previousFiles);
+      moveStagedFiles(root, target, editor.map(stagingIn(target)), previousFiles);
     };
     await withOutput(root, target, write, options.cache);
   });

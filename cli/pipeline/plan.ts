@@ -43,7 +43,7 @@ import type { OutputFile } from '../output/writeFiles.ts';
 import { describeImages, photographsFolder, type VariantFile } from '../photographs/photographs.ts';
 import { addAll, type Problem, type Result, SiteError } from '../problems.ts';
 import { siteModulePath, viewPath } from '../sitePaths.ts';
-import { type LastBuild, UsedTexts } from '../store/store.ts';
+import { type LastBuild, type UsedTexts, usedTexts } from '../store/store.ts';
 import { placeholderSettings, settingsProblem } from './checkSettings.ts';
 import type { PlanContext } from './scan.ts';
 
@@ -125,7 +125,7 @@ export async function planSite(
     const { photographs, imageProblems, ...images } = await imagesOf(context, named, namedByAll, published);
     addAll(problems, imageProblems);
     const loadedByEntry: LoadedByEntry = new Map(entries.map((each) => [each.entry, each]));
-    const texts = { memos: new UsedTexts(stored.memos), bodies: new UsedTexts(stored.bodies) };
+    const texts = { memos: usedTexts(stored.memos), bodies: usedTexts(stored.bodies) };
     const entriesRead = new Set<Entry<object>>();
     const readBody = bodyReader(siteCode, { root, tokens, images: images.images }, loadedByEntry, texts.bodies);
     const bodyOf = (entry: Entry<object>) => {

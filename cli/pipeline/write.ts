@@ -7,7 +7,7 @@ import { headersFile } from '../output/headers.ts';
 import { basePathOf } from '../output/paths.ts';
 import { redirectFiles } from '../output/redirects.ts';
 import { robots, sitemaps } from '../output/sitemaps.ts';
-import { type OutputFile, StagingFolder } from '../output/writeFiles.ts';
+import { type OutputFile, stagingIn } from '../output/writeFiles.ts';
 import type { VariantFile } from '../photographs/photographs.ts';
 import { hasPosition, mayHavePosition } from '../photographs/position.ts';
 import type { Problem, Result, WhatAndFix } from '../problems.ts';
@@ -80,10 +80,10 @@ export function stageFiles(
   files: readonly (OutputFile | VariantFile)[],
 ): Result<BuiltFile[]> {
   const { root } = options;
-  const staging = new StagingFolder(outFolder);
+  const stage = stagingIn(outFolder);
   const problems: Problem[] = [];
   const value = files.flatMap((file): BuiltFile | [] => {
-    if (!('from' in file)) return { ...staging.add(file), publicStamp: '' };
+    if (!('from' in file)) return { ...stage(file), publicStamp: '' };
     const { path, from } = file;
     const sourcePath = relative(root, from);
     const publicStamp = scan.fileStamps.get(sourcePath) ?? '';
@@ -94,7 +94,7 @@ export function stageFiles(
     if (intact && (isEncoded || (publicStamp !== '' && isUnchanged(root, sourcePath, intact[2], publicStamp))))
       return { path, otherPaths: [], bytes: intact[1], isStaged: false, publicStamp };
     const problem = isEncoded ? undefined : unpublishable(from);
-    if (!problem) return { ...staging.add(file), publicStamp };
+    if (!problem) return { ...stage(file), publicStamp };
     problems.push({ file: sourcePath, ...problem });
     return [];
   });

@@ -7,7 +7,7 @@ import type { MarkdownOptions, SiteSchema } from '../contract.ts';
 import type { BodyLink, MarkdownResult } from '../markdown/renderMarkdown.ts';
 import type { ContentTokens } from '../markdown/tokens.ts';
 import type { OutputPaths } from '../output/paths.ts';
-import { type PreparedFile, StagingFolder } from '../output/writeFiles.ts';
+import { type PreparedFile, stagingIn } from '../output/writeFiles.ts';
 import { type Problem, SiteError, whileReading } from '../problems.ts';
 import { markdownModulePath, schemaModulePath, viewPath } from '../sitePaths.ts';
 import { type LoadedView, type PageJob, pageRenderer, type RenderedPage, type RenderInputs } from './renderPage.ts';
@@ -98,12 +98,12 @@ const tasks: { [N in TaskName]: (setup: SetupOf<N>) => Promise<Work<N>> } = {
   },
   async renderPage({ out, ...setup }) {
     const render = await preparePages(setup);
-    const staging = new StagingFolder(out);
+    const stage = stagingIn(out);
     return ({ entry, paths, ...job }) => {
       const page = render(job, entry);
       if ('problems' in page) return page;
       const { csp, assets, blocked, targets, links } = page;
-      const { bytes, isStaged } = staging.add({ ...paths, body: page.html });
+      const { bytes, isStaged } = stage({ ...paths, body: page.html });
       return { bytes, isStaged, csp, assets, blocked, targets, links: JSON.stringify(links) };
     };
   },

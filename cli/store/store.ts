@@ -26,31 +26,24 @@ export function rowsOf<R>(rows: ReadonlyMap<string, R>): Rows<R> {
   return { all: () => rows };
 }
 
+export type UsedTexts = ReturnType<typeof usedTexts>;
+
 /** Texts that a build has used: those of an earlier one, and those that it has made. */
-export class UsedTexts {
-  readonly #stored: Rows<TextRow>;
-  readonly used = new Set<string>();
-  readonly made = new Map<string, TextRow>();
-
-  constructor(stored: Rows<TextRow>) {
-    this.#stored = stored;
-  }
-
-  get(key: string): string | undefined {
-    const [text] = this.made.get(key) ?? this.#stored.all().get(key) ?? [];
-    if (text !== undefined) this.used.add(key);
+export function usedTexts(stored: Rows<TextRow>) {
+  const used = new Set<string>();
+  const made = new Map<string, TextRow>();
+  const get = (key: string): string | undefined => {
+    const [text] = made.get(key) ?? stored.all().get(key) ?? [];
+    if (text !== undefined) used.add(key);
     return text;
-  }
-
-  add(key: string, text: string): string {
-    this.used.add(key);
-    this.made.set(key, [text]);
+  };
+  const add = (key: string, text: string): string => {
+    used.add(key);
+    made.set(key, [text]);
     return text;
-  }
-
-  all(): Map<string, TextRow> {
-    return new Map(Array.from(this.used, (key) => [key, [this.get(key) ?? '']]));
-  }
+  };
+  const all = (): Map<string, TextRow> => new Map(Array.from(used, (key) => [key, [get(key) ?? '']]));
+  return { used, made, get, add, all };
 }
 
 /** What the last build of an output folder read, rendered, and wrote. Only record.ts writes to it. */
