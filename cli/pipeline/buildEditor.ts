@@ -15,12 +15,8 @@ import { withPlannedSite } from './steps.ts';
  * @param siteUrl where the editor finds the site
  * @throws SiteError if the schema doesn't compile for browsers
  */
-export async function editorFilesOf(
-  root: string,
-  planned: PlannedSite,
-  siteUrl = planned.url,
-): Promise<OutputFile[] | undefined> {
-  const { siteCode, settings, tokens, plan } = planned;
+export async function editorFilesOf(planned: PlannedSite, siteUrl = planned.url): Promise<OutputFile[] | undefined> {
+  const { root, siteCode, settings, tokens, plan } = planned;
   const { site, schema } = siteCode;
   const options = site.editor?.(settings as never);
   const pages = new Map(plan.pages.map(({ source, path }) => [source, path]));
@@ -36,7 +32,7 @@ export async function buildEditor(options: BuildOptions, folder: string): Promis
     throw new SiteError([{ file: folder, what: 'is no folder for the editor', fix }]);
   }
   await withPlannedSite(options, async (planned) => {
-    const editor = await editorFilesOf(root, planned);
+    const editor = await editorFilesOf(planned);
     if (!editor) throw new SiteError([{ file: `--editor ${folder}`, ...noEditor }]);
     const write = async (previousFiles: ReadonlySet<string>) => {
       moveStagedFiles(root, target, editor.map(stagingIn(target)), previousFiles);

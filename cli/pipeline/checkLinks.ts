@@ -1,5 +1,5 @@
 import { distance } from 'fastest-levenshtein';
-import { type EntryId, siteContent } from '../content/loadedEntry.ts';
+import { siteContent } from '../content/loadedEntry.ts';
 import { textOf } from '../content/source.ts';
 import type { Page } from '../contract.ts';
 import { linkedFiles, linkedPage, writtenPath } from '../markdown/fileLinks.ts';
@@ -18,13 +18,10 @@ export interface FileLinks {
   links: readonly BodyLink[];
 }
 
-/**
- * Links in Markdown to pages and files that don't exist. Paths may be percent-encoded, in any Unicode form, and end in a slash.
- * @param invalid entries that aren't in the plan, because they have problems; links to what may be their pages aren't reported
- */
-export function brokenLinks(root: string, planned: PlannedSite, linksOf: readonly FileLinks[], invalid: readonly EntryId[]) {
+/** Links in Markdown to pages and files that don't exist. Paths may be percent-encoded, in any Unicode form, and end in a slash. */
+export function brokenLinks(planned: PlannedSite, linksOf: readonly FileLinks[]) {
   const { problemAt } = linkable(planned);
-  const mayBeInvalid = invalidPageMatcher(root, invalid);
+  const mayBeInvalid = invalidPageMatcher(planned);
   const unpublished = new Set(Array.from(planned.unpublished.keys(), ({ source }) => source));
   return linksOf.flatMap(({ file, links }) => {
     if (unpublished.has(file)) return [];
@@ -34,7 +31,7 @@ export function brokenLinks(root: string, planned: PlannedSite, linksOf: readonl
       return problem ? [{ file, line, column, ...problem }] : [];
     });
     if (problems.length === 0) return [];
-    const sourceText = textOf(root, file);
+    const sourceText = textOf(planned.root, file);
     return problems.map((problem) => ({ ...problem, sourceText }));
   });
 }
@@ -104,7 +101,7 @@ export function pagesOfAll({ siteCode, settings, entries, planWith }: PlannedSit
 }
 
 /** Returns a function that tells whether a path may be that of an invalid entry: its file, its slug, or its front matter names the last part. */
-export function invalidPageMatcher(root: string, invalid: readonly EntryId[]): (path: string) => boolean {
+export function invalidPageMatcher({ root, invalid }: PlannedSite): (path: string) => boolean {
   const names = new Set(
     invalid.flatMap(({ file, slug }) => {
       const fields = /^(---|\+\+\+)\n.*?\n\1/s.exec(textOf(root, file))?.[0];

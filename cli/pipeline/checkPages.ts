@@ -33,34 +33,26 @@ interface PageToCheck extends LinkingDocument {
 }
 
 /** What's wrong with one rendered page. Doesn't check links to ids on other pages, because those pages may not be rendered. */
-export function pageProblems(
-  root: string,
-  planned: PlannedSite,
-  { html, blocked, ...document }: PageToCheck,
-  client: ClientBundle,
-): Problem[] {
+export function pageProblems(planned: PlannedSite, { html, blocked, ...document }: PageToCheck, client: ClientBundle): Problem[] {
   const htmlOf = (path: string) => (path === document.page.path ? html : undefined);
   const broken = brokenAmong(document.targets, planned, client, htmlOf);
-  const links = broken.size > 0 ? locateLinks(root, planned, broken, [document]) : [];
-  return distinctProblems([...links, ...locateBlocked(root, planned, document.page, blocked)]);
+  const links = broken.size > 0 ? locateLinks(planned, broken, [document]) : [];
+  return distinctProblems([...links, ...locateBlocked(planned, document.page, blocked)]);
 }
 
 /** Describes what the policy of a page blocks, at the first line of the site's code or of the page's source that may be the cause. */
-export function locateBlocked(root: string, planned: PlannedSite, { path, view, source }: Page, blocked: readonly Blocked[]) {
-  const files = [viewPath(view), source, ...(blocked.length > 0 ? codeFiles(root, planned) : [])];
+export function locateBlocked(planned: PlannedSite, { path, view, source }: Page, blocked: readonly Blocked[]) {
+  const files = [viewPath(view), source, ...(blocked.length > 0 ? codeFiles(planned) : [])];
+  const find = (clues: readonly string[]) => findText(planned.root, files, clues.map(RegExp.escape));
   return blocked.map(({ what, fix, clues }) => ({
-    ...(findText(
-      root,
-      files,
-      clues.map((clue) => RegExp.escape(clue)),
-    ) ?? { file: viewPath(view) }),
+    ...(find(clues) ?? { file: viewPath(view) }),
     what: `${path}: ${what}`,
     fix,
   }));
 }
 
 /** The files of the site's own code, and its settings. */
-export function codeFiles(root: string, { siteCode: { schema, fileStamps } }: PlannedSite): string[] {
+export function codeFiles({ root, siteCode: { schema, fileStamps } }: PlannedSite): string[] {
   const code = Object.keys(fileStamps).filter((file) => /^(?!.*\bnode_modules\/).*\.(?:[jt]sx?|css)$/.test(file));
   return [schema.settings.file, ...code, ...filesBelow(root, ['client']).filter((file) => file.endsWith('.css'))];
 }
@@ -80,12 +72,10 @@ interface RenderedSite {
  * @returns the targets of all links that aren't broken. Some of them may have no link anymore
  */
 export function brokenPageLinks(
-  context: BuildContext,
+  { outFolder, stored }: BuildContext,
   planned: PlannedSite,
   { pages, files, links, targets: rendered, client }: RenderedSite,
 ): Result<string[]> {
-  const { outFolder, stored } = context;
-  const { root } = context.options;
   const toTarget = targetsOf(planned);
   const fileOf = new Map(pages.map(({ page }, index) => [page.path, files[index]]));
   const htmlOf = (path: string) => {
@@ -106,7 +96,7 @@ export function brokenPageLinks(
     const targets = linkTargets(tagsIn(htmlOf(page.path) ?? ''), page.path, toTarget).filter((target) => broken.has(target));
     return { page, targets, body: body && { file: body.file, links: linksIn(links, body) } };
   });
-  return { value, problems: locateLinks(root, planned, broken, [...linking, ...others]) };
+  return { value, problems: locateLinks(planned, broken, [...linking, ...others]) };
 }
 
 type ToTarget = ReturnType<typeof targetReader>;
@@ -176,7 +166,6 @@ function missingId(path: string, id: string, ids: ReadonlySet<string>): WhatAndF
 
 /** Finds where broken links are: in the Markdown of a page, in the rest of its content file, or once in the settings or code. */
 function locateLinks(
-  root: string,
   planned: PlannedSite,
   broken: ReadonlyMap<string, WhatAndFix>,
   documents: Iterable<LinkingDocument>,
@@ -187,14 +176,14 @@ function locateLinks(
     for (const target of document.targets) {
       const problem = broken.get(target);
       if (!problem) continue;
-      const places = placesInContent(root, planned, document, target);
+      const places = placesInContent(planned, document, target);
       for (const place of places) problems.push({ ...place, ...problem });
       if (places.length === 0 && !elsewhere.has(target)) elsewhere.set(target, { ...problem, page: document.page });
     }
-  return distinctProblems([...problems, ...locateInCode(root, planned, elsewhere, problems)]);
+  return distinctProblems([...problems, ...locateInCode(planned, elsewhere, problems)]);
 }
 
-function placesInContent(root: string, planned: PlannedSite, { page, body }: LinkingDocument, target: string) {
+function placesInContent(planned: PlannedSite, { page, body }: LinkingDocument, target: string) {
   const toTarget = targetsOf(planned);
   const targetOf = (url: string) => {
     const link = toPagePath(url, planned.pagePaths);
@@ -202,8 +191,9 @@ function placesInContent(root: string, planned: PlannedSite, { page, body }: Lin
   };
   const file = body?.file ?? '';
   const inBody = body?.links.filter(([url]) => targetOf(url) === target) ?? [];
-  if (inBody.length > 0) return inBody.map(([, line, column]) => ({ file, line, column, sourceText: textOf(root, file) }));
-  const found = page.source.startsWith('content/') && findText(root, [page.source], patternsFor(target, planned));
+  if (inBody.length > 0)
+    return inBody.map(([, line, column]) => ({ file, line, column, sourceText: textOf(planned.root, file) }));
+  const found = page.source.startsWith('content/') && findText(planned.root, [page.source], patternsFor(target, planned));
   return found ? [found] : [];
 }
 
@@ -211,8 +201,9 @@ function placesInContent(root: string, planned: PlannedSite, { page, body }: Lin
 type Unplaced = Map<string, WhatAndFix & Pick<LinkingDocument, 'page'>>;
 
 /** @param reported problems of places that need no other problem */
-function locateInCode(root: string, planned: PlannedSite, broken: Unplaced, reported: readonly Problem[]): Problem[] {
-  const code = broken.size > 0 ? codeFiles(root, planned) : [];
+function locateInCode(planned: PlannedSite, broken: Unplaced, reported: readonly Problem[]): Problem[] {
+  const { root } = planned;
+  const code = broken.size > 0 ? codeFiles(planned) : [];
   const located = Array.from(broken, ([target, { page, what, fix }]) => {
     const file = page.view === undefined ? page.source : viewPath(page.view);
     const found = findText(root, [file, ...code], patternsFor(target, planned));

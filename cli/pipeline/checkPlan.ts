@@ -3,10 +3,9 @@ import type { ClientBundle, SiteCode } from '../bundle/loadCode.ts';
 import { dayOrTimeFix, isDayOrTime } from '../content/dates.ts';
 import type { FieldPath, FieldProblem } from '../content/fieldPaths.ts';
 import { withLocation } from '../content/frontMatter.ts';
-import type { EntryId } from '../content/loadedEntry.ts';
 import { stringsIn } from '../content/plainData.ts';
 import { findText, textOf } from '../content/source.ts';
-import type { Redirect, SitePlan } from '../contract.ts';
+import type { Redirect } from '../contract.ts';
 import { nearest } from '../nearest.ts';
 import { blockedRequest, policySource } from '../output/csp.ts';
 import { feedsOf } from '../output/feed.ts';
@@ -23,23 +22,20 @@ import { joinableFiles } from './write.ts';
 /**
  * Checks the paths, dates, languages, redirects, and origins of a plan, and what scripts load from other hosts.
  * @param client bundled scripts and styles; empty if the site is planned without bundling
- * @param invalid entries that aren't in the plan, because they have problems; redirects to what may be their pages aren't reported
  */
 export function checkPlan(
-  root: string,
   planned: PlannedSite,
   { files = [], requests = [], fileStamps }: Partial<Pick<ClientBundle, 'files' | 'requests' | 'fileStamps'>>,
-  invalid: readonly EntryId[],
 ): Problem[] {
   const clashes = pathClashes(planned, files);
   const found = [
     ...pathProblems(planned),
-    ...dateProblems(root, planned.plan),
+    ...dateProblems(planned),
     ...feedProblems(planned),
     // Of two pages with one path, translations name the wrong one.
     ...(clashes.length > 0 ? [] : languageProblems(planned.plan)),
     ...clashes,
-    ...redirectProblems(root, planned, invalidPageMatcher(root, invalid)),
+    ...redirectProblems(planned),
     ...originProblems(planned),
   ];
   const ofScripts = requests.flatMap(({ kind, url, ...place }) => {
@@ -47,7 +43,7 @@ export function checkPlan(
     return problem ? { ...place, ...problem } : [];
   });
   const dead = fileStamps ? deadCode(planned.siteCode, fileStamps) : [];
-  return [...found, ...ofScripts, ...dead].map((problem) => withLocation(root, problem));
+  return [...found, ...ofScripts, ...dead].map((problem) => withLocation(planned.root, problem));
 }
 
 /** Code of pages that does nothing there, and that no script has. */
@@ -87,7 +83,7 @@ function othersIn(all: readonly unknown[]): string {
 }
 
 /** Dates of pages and of the feed's entries that a sitemap and a feed can't have. Those that no content file has are one problem. */
-function dateProblems(root: string, plan: SitePlan): FieldProblem[] {
+function dateProblems({ root, plan }: PlannedSite): FieldProblem[] {
   const { pages } = plan;
   const sources = new Map(pages.map(({ path, source }) => [path, source]));
   const dates = [
@@ -131,8 +127,9 @@ function originProblems({ plan: { pages }, settings, siteCode }: PlannedSite): F
 }
 
 /** Redirects to missing pages and to other redirects, and aliases of entries without a page. */
-function redirectProblems(root: string, planned: PlannedSite, mayBeInvalid: (path: string) => boolean): FieldProblem[] {
-  const { plan, redirects, entries, unpublished, pagePaths, url } = planned;
+function redirectProblems(planned: PlannedSite): FieldProblem[] {
+  const mayBeInvalid = invalidPageMatcher(planned);
+  const { root, plan, redirects, entries, unpublished, pagePaths, url } = planned;
   const published = entries.filter(({ entry }) => !unpublished.has(entry));
   const withAliases = published.filter(({ builtInFields: { aliases = [] } }) => aliases.length > 0).map(({ file }) => file);
   const pageless = [...new Set(withAliases)].filter((file) => !pagePaths.has(file.normalize()));
@@ -167,7 +164,7 @@ function redirectProblems(root: string, planned: PlannedSite, mayBeInvalid: (pat
       const { source: file, field, from } = redirect;
       if (!problem) return [];
       const written = `(?<=["'\`\\s])${RegExp.escape(from)}(?![\\w./-])`;
-      const place = field ? { file, field } : findText(root, [file, ...codeFiles(root, planned)], [written]);
+      const place = field ? { file, field } : findText(root, [file, ...codeFiles(planned)], [written]);
       return { ...(place ?? { file }), ...problem };
     }),
   ];

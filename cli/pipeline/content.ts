@@ -68,7 +68,7 @@ export async function checkBodies(
   });
   if (planned) {
     const links = entries.map((entry) => ({ file: entry.file, links: linksIn(all, entry) }));
-    addAll(problems, brokenLinks(root, planned, [...links, ...linksInInvalid], invalid));
+    addAll(problems, brokenLinks(planned, [...links, ...linksInInvalid]));
   }
   return { value: all, problems: distinctProblems(problems) };
 }

@@ -8,7 +8,7 @@ import { clockAt } from '../content/dates.ts';
 import { displayPath, type FieldPath, type FieldProblem } from '../content/fieldPaths.ts';
 import { withLocation } from '../content/frontMatter.ts';
 import type { LoadedContent } from '../content/loadContent.ts';
-import { type LoadedEntry, siteContent } from '../content/loadedEntry.ts';
+import { type EntryVersion, type LoadedEntry, siteContent } from '../content/loadedEntry.ts';
 import { describeUnsupported } from '../content/plainData.ts';
 import {
   clockWarning,
@@ -53,10 +53,14 @@ type LocatedRedirect = Redirect & { field?: FieldPath };
 
 /** A site, and what a build of it writes. */
 export interface PlannedSite {
+  /** The site root. */
+  root: string;
   siteCode: SiteCode;
   settings: object;
   /** Every entry, published or not. */
   entries: readonly LoadedEntry[];
+  /** Entries that have problems, so that the plan lacks them. What may be a link to their pages isn't reported. */
+  invalid: readonly EntryVersion[];
   unpublished: Unpublished;
   loadedByEntry: LoadedByEntry;
   tokens: ContentTokens;
@@ -98,7 +102,7 @@ export interface PlannedSite {
 export async function planSite(
   context: PlanContext,
   siteCode: SiteCode,
-  { value: { settings, tokens, entries }, problems: loadingProblems }: Result<LoadedContent>,
+  { value: { settings, tokens, entries, invalid }, problems: loadingProblems }: Result<LoadedContent>,
 ): Promise<Result<PlannedSite | undefined>> {
   const { options, stored } = context;
   const { root, now, production, cards = false } = options;
@@ -141,9 +145,11 @@ export async function planSite(
     const upcoming = upcomingChanges(entries, visibility);
     const warnings = [...clockWarning(upcoming, visibility), ...placeholderSettings(root, schema.settings.file, settings)];
     const planned: PlannedSite = {
+      root,
       siteCode,
       settings,
       entries,
+      invalid,
       unpublished,
       loadedByEntry,
       tokens,

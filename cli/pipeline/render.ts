@@ -108,11 +108,11 @@ export async function renderPages(
     // A page isn't copied from public/, so it has no `publicStamp`.
     return { ...outputPaths, bytes, isStaged: rendered.get(path)?.isStaged ?? false, publicStamp: '' };
   });
-  const bodies = await checkBodies(options.root, planned.siteCode.parts, { ...planned, invalid: [] }, pool, planned, links);
+  const bodies = await checkBodies(options.root, planned.siteCode.parts, planned, pool, planned, links);
   const output = { pages, files, links: bodies.value, targets: found, client };
   const { value: targets, problems: ofLinks } =
     failures.size === 0 ? brokenPageLinks(context, planned, output) : { value: [], problems: [] };
-  const blocked = blockedProblems(options.root, planned, changed, rendered);
+  const blocked = blockedProblems(planned, changed, rendered);
   const problems = distinctProblems([...bodies.problems, ...blocked, ...ofLinks]);
   const [failure] = changed.flatMap(({ page }) => failures.get(page.path) ?? []);
   const value = { rows, files, links: bodies.value, targets };
@@ -121,7 +121,6 @@ export async function renderPages(
 
 /** Names each thing that policies block: once for templates, and in each content file that has it. */
 function blockedProblems(
-  root: string,
   planned: PlannedSite,
   changed: readonly ComparedPage[],
   rendered: ReadonlyMap<string, PageSummary>,
@@ -129,9 +128,10 @@ function blockedProblems(
   const seen = new Set<string>();
   return changed.flatMap(({ page }) => {
     const all = rendered.get(page.path)?.blocked ?? [];
-    const blocked = all.filter(({ what, clues: [clue = ''] }) => !seen.has(what) || textOf(root, page.source).includes(clue));
+    const isInSource = (clue = '') => textOf(planned.root, page.source).includes(clue);
+    const blocked = all.filter(({ what, clues }) => !seen.has(what) || isInSource(clues[0]));
     for (const { what } of blocked) seen.add(what);
-    return locateBlocked(root, planned, page, blocked);
+    return locateBlocked(planned, page, blocked);
   });
 }
 

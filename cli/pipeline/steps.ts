@@ -106,7 +106,7 @@ async function planAndCheck(
     if (!(error instanceof SiteError)) throw error;
     thrown = error.problems;
   }
-  if (planned) addAll(problems, checkPlan(root, planned, (await bundled) ?? {}, content.value.invalid));
+  if (planned) addAll(problems, checkPlan(planned, (await bundled) ?? {}));
   if (planned && problems.length === 0) return planned;
   const bodies = await checkBodies(root, code.parts, content.value, pool, planned, context.stored.links.all());
   const all = distinctProblems([...problems, ...bodies.problems]);

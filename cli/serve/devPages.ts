@@ -102,7 +102,7 @@ export class DevPages {
         return { problems: distinctProblems([...result.problems, ...result.bodyProblems]), html: undefined, assets: [] };
       const { html, assets, links } = result;
       const shown = body && { file: body.file, links };
-      const problems = pageProblems(this.#root, state.planned, { page, body: shown, ...result }, state.client);
+      const problems = pageProblems(state.planned, { page, body: shown, ...result }, state.client);
       return { problems, html: problems.length > 0 ? undefined : html, assets };
     } catch (error) {
       const located = withLineThatThrew(this.#root, error);

@@ -167,7 +167,7 @@ export class DevSite {
 
   async #planAnew({ stamps, code, client, content }: Loaded, stored: Stored): Promise<PlannedSite> {
     const { value, problems } = await planSite(this.#context(stamps, stored), code, content);
-    const all = [...problems, ...(value ? checkPlan(this.#options.root, value, client, []) : [])];
+    const all = [...problems, ...(value ? checkPlan(value, client) : [])];
     if (!value || all.length > 0) throw new SiteError(distinctProblems(all));
     return value;
   }

@@ -216,7 +216,7 @@ async function serveEditor(options: DevServerOptions, siteOrigin: string, planne
   const { editorFilesOf } = await import('../pipeline/buildEditor.ts');
   let files: readonly OutputFile[] = [];
   const answer = async (url: string, response: ServerResponse) => {
-    if (url === '/') files = (await editorFilesOf(root, planned(), siteOrigin + basePathOf(planned().url))) ?? [];
+    if (url === '/') files = (await editorFilesOf(planned(), siteOrigin + basePathOf(planned().url))) ?? [];
     const path = url === '/' ? 'index.html' : url.slice(1).replace(/\?.*/, '');
     const file = files.find((each) => each.path === path);
     if (!file) return sendText(response, 404, 'Not found.\n');
