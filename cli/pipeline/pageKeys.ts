@@ -7,10 +7,10 @@ import { languageOf } from '../output/languages.ts';
 import { allPaths, type OutputPaths, outputPathsOf } from '../output/paths.ts';
 import { type AssetNames, assetHasher } from '../render/renderPage.ts';
 import type { RenderSetup } from '../render/tasks.ts';
-import type { PageRow, Store } from '../store/store.ts';
+import type { PageRow } from '../store/store.ts';
 import { linksIn } from './content.ts';
 import type { PlannedSite } from './plan.ts';
-import type { Scan } from './scan.ts';
+import type { BuildContext } from './scan.ts';
 
 export interface ComparedPage {
   page: Page;
@@ -67,12 +67,7 @@ export function pageKeys(planned: PlannedSite, setup: RenderSetup, dependsOnAllP
 }
 
 /** Returns every page of the plan, with its row in the store if its key is the same and its output files are intact. */
-export function comparePages(
-  scan: Scan,
-  store: Pick<Store, 'pages' | 'links'>,
-  planned: PlannedSite,
-  setup: RenderSetup,
-): ComparedPage[] {
+export function comparePages({ scan, store }: BuildContext, planned: PlannedSite, setup: RenderSetup): ComparedPage[] {
   const keyOf = pageKeys(planned, setup);
   const links = store.links.all();
   const before = store.pages.all();

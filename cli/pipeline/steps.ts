@@ -59,7 +59,7 @@ export async function build(context: BuildContext, loadingCode: Promise<SiteCode
     const planned = await stopwatch.time('plan', () => planAndCheck(context, code, content, pool, bundled));
     const client = await bundling;
     const setup = createRenderSetup(context, planned, client);
-    const compared = await stopwatch.time('compare', () => comparePages(scan, store, planned, setup));
+    const compared = await stopwatch.time('compare', () => comparePages(context, planned, setup));
     const rendered = valueOrThrow(
       await stopwatch.time('render', () => renderPages(context, planned, compared, setup, client, pool)),
     );
