@@ -97,18 +97,16 @@ function pageRules(
   hashedFolders: readonly string[],
   policyOf: HeaderOptions['policyOf'],
 ): Rule[] {
-  const sections = new Map<string, Set<string>>();
-  const ofNotFound: string[] = [];
-  for (const page of pages)
-    for (const path of pathsOf(page)) {
-      const name = path.split('/', 2)[1] ?? '';
-      if (path === '/404') ofNotFound.push(policyOf(page.path));
-      else sections.set(name, (sections.get(name) ?? new Set()).add(policyOf(page.path)));
-    }
+  const all = pages.flatMap((page) => pathsOf(page).map((path) => ({ path, policy: policyOf(page.path) })));
+  const ofNotFound = all.filter(({ path }) => path === '/404');
+  const sections = Map.groupBy(
+    all.filter(({ path }) => path !== '/404'),
+    ({ path }) => path.split('/', 2)[1] ?? '',
+  );
   // On Netlify, /area/* also matches /areas, so /areas must come later.
   const sorted = [...sections].sort(([a], [b]) => (a < b ? -1 : 1));
-  return sorted.flatMap(([name, policies]) => {
-    const policy = mergePolicies([...policies, ...(name === '' ? [] : ofNotFound)]);
+  return sorted.flatMap(([name, own]) => {
+    const policy = mergePolicies([...own, ...(name === '' ? [] : ofNotFound)].map((each) => each.policy));
     // On Netlify, /p/* also matches /pictures.
     const hasHashedFiles = name !== '' && hashedFolders.some((folder) => folder.startsWith(name));
     const headers = { 'Content-Security-Policy': `${policy}; ${headerOnlyDirective}`, ...(!hasHashedFiles && revalidate) };

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import { displayPath, type FieldProblem } from '../content/fieldPaths.ts';
-import type { NamedPhotograph } from '../contract.ts';
+import type { NamedPhotograph, Photograph } from '../contract.ts';
 import { lfsProblem } from '../files.ts';
 import { attachedFiles, type BodyImage, imageFiles } from '../markdown/fileLinks.ts';
 import type { PreparedImage } from '../markdown/writeHtml.ts';
@@ -81,6 +81,24 @@ export async function describeImages(
     for (const file of found.files) files.set(file.path, file);
   }
   return { images, files: [...files.values()], problems };
+}
+
+/** The photographs in public/, by the paths that content uses. A site may not ask for an unnamed one, which would be missing from the page. */
+export class Photographs extends Map<string, Photograph> {
+  readonly #named: ReadonlySet<string>;
+
+  constructor(images: DescribedImages['images'], named: ReadonlySet<string>) {
+    super();
+    this.#named = named;
+    for (const [file, image] of images)
+      if ('sources' in image && file.startsWith('public/')) this.set(file.slice('public'.length), image);
+  }
+
+  override get(path: string): Photograph | undefined {
+    const found = super.get(path);
+    if (found || this.#named.has(path) || !/^\/.*\.(?:jpe?g|png|webp|avif)$/i.test(path)) return found;
+    throw new TypeError(`${path} is not among the photographs; name its field in the site's photographs()`);
+  }
 }
 
 function problemsAt(uses: readonly Use[], { what, fix }: WhatAndFix): FieldProblem[] {

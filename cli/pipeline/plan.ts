@@ -26,7 +26,6 @@ import type {
   Entry,
   NamedPhotograph,
   Page,
-  Photograph,
   PlanOptions,
   Redirect,
   Site,
@@ -40,7 +39,7 @@ import { fixForUnknownName } from '../nearest.ts';
 import { basePathOf } from '../output/paths.ts';
 import { parseRedirectRules, type RedirectRule } from '../output/redirects.ts';
 import type { OutputFile } from '../output/writeFiles.ts';
-import { describeImages, photographsFolder, type VariantFile } from '../photographs/photographs.ts';
+import { describeImages, Photographs, photographsFolder, type VariantFile } from '../photographs/photographs.ts';
 import { addAll, type Problem, type Result, SiteError } from '../problems.ts';
 import { siteModulePath, viewPath } from '../sitePaths.ts';
 import { type LastBuild, type UsedTexts, usedTexts } from '../store/store.ts';
@@ -203,10 +202,8 @@ async function imagesOf(
   const inBodies = published.map(({ file, builtInFields: { images = [] } }) => ({ file, images }));
   const { images, files, problems } = await describeImages(root, named, inBodies, fileStamps, cacheFolder);
   const paths = new Set(named.map(({ path }) => path));
-  const photographs = new Photographs(namedByAll.union(paths));
-  for (const [file, image] of images)
-    if ('sources' in image && file.startsWith('public/')) photographs.set(file.slice('public'.length), image);
-  const inPublic = [...fileStamps.keys()].flatMap((file) => (file.startsWith('public/') ? file.slice('public'.length) : []));
+  const photographs = new Photographs(images, namedByAll.union(paths));
+  const inPublic = [...fileStamps.keys()].filter((file) => file.startsWith('public/')).map((file) => file.slice('public'.length));
   return {
     images,
     imageFiles: files,
@@ -216,22 +213,6 @@ async function imagesOf(
     originals: new Set(photographs.keys()),
     unpublishedPhotographs: [...namedByAll.difference(paths)],
   };
-}
-
-/** The photographs of a site. Its plan() may not ask for an unnamed one, which would be missing from the page. */
-class Photographs extends Map<string, Photograph> {
-  readonly #named: ReadonlySet<string>;
-
-  constructor(named: ReadonlySet<string>) {
-    super();
-    this.#named = named;
-  }
-
-  override get(path: string): Photograph | undefined {
-    const found = super.get(path);
-    if (found || this.#named.has(path) || !/^\/.*\.(?:jpe?g|png|webp|avif)$/i.test(path)) return found;
-    throw new TypeError(`${path} is not among the photographs; name its field in the site's photographs()`);
-  }
 }
 
 /** Creates the site's `bodyOf`. It stores the bodies that it returns, because a site may ask for the same ones in every build. */
