@@ -18,7 +18,7 @@ import {
   unpublishedSingles,
   upcomingChanges,
 } from '../content/publication.ts';
-import { type BodyCode, type BodySetup, bodyRenderer } from '../content/renderBody.ts';
+import { type BodySetup, bodyRenderer } from '../content/renderBody.ts';
 import type {
   Body,
   BrokenReference,
@@ -103,7 +103,7 @@ export async function planSite(
   siteCode: SiteCode,
   { value: { settings, tokens, entries, invalid }, problems: loadingProblems }: Result<LoadedContent>,
 ): Promise<Result<PlannedSite | undefined>> {
-  const { options, stored } = context;
+  const { options } = context;
   const { root, now, production, cards = false } = options;
   const { site, schema } = siteCode;
   if (!settings || !tokens) return { value: undefined, problems: [] };
@@ -128,14 +128,9 @@ export async function planSite(
     const { photographs, imageProblems, ...images } = await imagesOf(context, named, namedByAll, published);
     addAll(problems, imageProblems);
     const loadedByEntry: LoadedByEntry = new Map(entries.map((each) => [each.entry, each]));
-    const texts = { memos: usedTexts(stored.memos), bodies: usedTexts(stored.bodies) };
-    const entriesRead = new Set<Entry<object>>();
-    const readBody = bodyReader(siteCode, { root, tokens, images: images.images }, loadedByEntry, texts.bodies);
-    const bodyOf = (entry: Entry<object>) => {
-      entriesRead.add(entry);
-      return readBody(entry);
-    };
-    const planOptions = planOptionsFor(context, siteCode, { today: clock.today, photographs, bodyOf }, texts.memos);
+    const bodySetup = { root, tokens, images: images.images };
+    const { used, ...others } = planOptionsFor(context, siteCode, bodySetup, loadedByEntry);
+    const planOptions = { ...others, today: clock.today, photographs };
     const planWith: PlannedSite['planWith'] = (other) => checkedPlan(siteCode, site.plan(other, planOptions), loadedByEntry);
     const plan = run(() => planWith(content));
     const pagePaths = pagePathsOf(plan, loadedByEntry);
@@ -155,8 +150,7 @@ export async function planSite(
       url,
       plan: { ...plan, hashedFolders },
       planWith,
-      entriesRead,
-      ...texts,
+      ...used,
       redirects: redirectsOf(plan, published, pagePaths),
       redirectRules: parseRedirectRules(readText(join(root, 'public/_redirects')) ?? '', basePathOf(url)),
       pagePaths,
@@ -172,24 +166,33 @@ export async function planSite(
   }
 }
 
-/** What the site's plan() gets besides the content. */
-function planOptionsFor(
-  { options, scan }: PlanContext,
-  { site, parts }: SiteCode,
-  inputs: Pick<PlanOptions, 'today' | 'photographs' | 'bodyOf'>,
-  memos: UsedTexts,
-): PlanOptions {
-  return {
-    ...inputs,
-    // The key contains the hash of the site's code, so that changed code makes every string again.
-    memo: (name, make) => {
-      const key = `${parts.site.codeHash} ${name}`;
-      return memos.get(key) ?? memos.add(key, make());
-    },
-    makesCards: () => options.cards === true && site.renderCard !== undefined,
-    exists: (path) => scan.fileStamps.has(`public${path}`),
-    fingerprint: (text) => hash('sha256', text).slice(0, 8),
+/** The functions that the site's plan() gets, and what it uses of them. */
+function planOptionsFor({ options, scan, stored }: PlanContext, siteCode: SiteCode, setup: BodySetup, entries: LoadedByEntry) {
+  const { site, parts } = siteCode;
+  const used = { memos: usedTexts(stored.memos), bodies: usedTexts(stored.bodies), entriesRead: new Set<Entry<object>>() };
+  const renderBody = bodyRenderer(siteCode, setup);
+  const bodyOf: PlanOptions['bodyOf'] = (entry) => {
+    used.entriesRead.add(entry);
+    const loaded = entries.get(entry);
+    if (!loaded) throw new TypeError('bodyOf() expects an entry of the content');
+    // A site may ask for the same bodies in every build. Those with images aren't stored, because the body key doesn't cover encoded images.
+    const isStored = !loaded.builtInFields.images;
+    const known = isStored ? used.bodies.get(loaded.bodyKey) : undefined;
+    if (known !== undefined) return JSON.parse(known) as Body;
+    // Problems are reported when the body is checked.
+    const { body, problems } = renderBody(loaded);
+    if (isStored && problems.length === 0) used.bodies.add(loaded.bodyKey, JSON.stringify(body));
+    return body;
   };
+  const memo: PlanOptions['memo'] = (name, make) => {
+    // The key contains the hash of the site's code, so that changed code makes every string again.
+    const key = `${parts.site.codeHash} ${name}`;
+    return used.memos.get(key) ?? used.memos.add(key, make());
+  };
+  const makesCards = () => options.cards === true && site.renderCard !== undefined;
+  const exists = (path: string) => scan.fileStamps.has(`public${path}`);
+  const fingerprint = (text: string) => hash('sha256', text).slice(0, 8);
+  return { used, bodyOf, memo, makesCards, exists, fingerprint };
 }
 
 /** @param namedByAll the paths of photographs that any entry names, published or not */
@@ -212,23 +215,6 @@ async function imagesOf(
     publicPaths: inPublic.filter((path) => !isLeftover(path)),
     originals: new Set(photographs.keys()),
     unpublishedPhotographs: [...namedByAll.difference(paths)],
-  };
-}
-
-/** Creates the site's `bodyOf`. It stores the bodies that it returns, because a site may ask for the same ones in every build. */
-function bodyReader(code: BodyCode, setup: BodySetup, entries: LoadedByEntry, bodies: UsedTexts): PlanOptions['bodyOf'] {
-  const renderBody = bodyRenderer(code, setup);
-  return (entry) => {
-    const loaded = entries.get(entry);
-    if (!loaded) throw new TypeError('bodyOf() expects an entry of the content');
-    // Bodies with images aren't stored, because the body key doesn't cover encoded images.
-    const isStored = !loaded.builtInFields.images;
-    const known = isStored ? bodies.get(loaded.bodyKey) : undefined;
-    if (known !== undefined) return JSON.parse(known) as Body;
-    // Problems are reported when the body is checked.
-    const { body, problems } = renderBody(loaded);
-    if (isStored && problems.length === 0) bodies.add(loaded.bodyKey, JSON.stringify(body));
-    return body;
   };
 }
 
