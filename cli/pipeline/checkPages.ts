@@ -26,14 +26,12 @@ interface LinkingDocument {
   body?: { file: string; links: readonly BodyLink[] } | undefined;
 }
 
-interface PageToCheck extends LinkingDocument {
-  page: Page;
-  html: string;
-  blocked: readonly Blocked[];
-}
-
 /** What's wrong with one rendered page. Doesn't check links to ids on other pages, because those pages may not be rendered. */
-export function pageProblems(planned: PlannedSite, { html, blocked, ...document }: PageToCheck, client: ClientBundle): Problem[] {
+export function pageProblems(
+  planned: PlannedSite,
+  { html, blocked, ...document }: LinkingDocument & { page: Page; html: string; blocked: readonly Blocked[] },
+  client: ClientBundle,
+): Problem[] {
   const htmlOf = (path: string) => (path === document.page.path ? html : undefined);
   const broken = brokenAmong(document.targets, planned, client, htmlOf);
   const links = broken.size > 0 ? locateLinks(planned, broken, [document]) : [];
