@@ -79,7 +79,14 @@ function splitRows(text: string, report: (offset: number, what: string, fix: str
 
 function typed(texts: Readonly<Record<string, unknown>>, schema: z.ZodType): Record<string, unknown> {
   const fields: Record<string, unknown> = { ...texts };
-  for (const { code, path, ...issue } of issuesOf(texts, schema)) {
+  let issues: readonly z.core.$ZodIssue[];
+  try {
+    issues = schema.safeParse(texts).error?.issues ?? [];
+  } catch {
+    // The site's code throws, which is reported when the fields are validated.
+    return fields;
+  }
+  for (const { code, path, ...issue } of issues) {
     const [name = ''] = path.map(String);
     const text = String(texts[name] ?? '');
     if (code !== 'invalid_type' || path.length !== 1) continue;
@@ -89,15 +96,6 @@ function typed(texts: Readonly<Record<string, unknown>>, schema: z.ZodType): Rec
       fields[name] = Number(text);
   }
   return fields;
-}
-
-function issuesOf(data: object, schema: z.ZodType): readonly z.core.$ZodIssue[] {
-  try {
-    return schema.safeParse(data).error?.issues ?? [];
-  } catch {
-    // The site's code throws, which is reported when the fields are validated.
-    return [];
-  }
 }
 
 export function isTable(file: string): boolean {

@@ -12,18 +12,14 @@ const xmlns = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
 /** The names of a site's sitemap files. If there are too many pages for one file, the first one is an index of the others. */
 export function sitemapNames(pages: readonly PageMeta[], perFile = maxUrls): [string, ...string[]] {
-  const listed = pages.filter(isListed).length;
+  const listed = pages.filter(({ listed }) => listed !== false).length;
   const parts = listed <= perFile ? 0 : Math.ceil(listed / perFile);
   return ['sitemap.xml', ...Array.from({ length: parts }, (_, at) => `sitemap-${at + 1}.xml`)];
 }
 
-function isListed({ listed }: PageMeta): boolean {
-  return listed !== false;
-}
-
 /** sitemap.xml: canonical URLs with their last modification day, if known. If there are too many for one file, it's an index of several. */
 export function sitemaps(url: string, pages: readonly PageMeta[], timeZone: string, perFile = maxUrls): OutputFile[] {
-  const listed = pages.filter(isListed);
+  const listed = pages.filter(({ listed }) => listed !== false);
   const [first, ...parts] = sitemapNames(pages, perFile);
   if (parts.length === 0) return [{ path: first, body: addresses(url, listed, timeZone) }];
   const names = parts.map((name) => markup`<sitemap><loc>${absoluteUrl(url, `/${name}`)}</loc></sitemap>\n`);

@@ -19,10 +19,13 @@ type PublishedPages = Pick<PageOutput, 'files' | 'links' | 'targets'>;
 /** The files of public/ to publish: without what only unpublished entries name, and originals of photographs that nothing links to. */
 export function publicFiles(context: BuildContext, planned: PlannedSite, pages: PublishedPages): OutputFile[] {
   const excluded = excludedPaths(context, planned, pages);
-  return planned.publicPaths
-    .filter((path) => !excluded.has(path))
-    .map((path) => ({ path: path.slice(1), from: join(context.options.root, 'public', path) }))
-    .filter(({ from }) => isFile(from));
+  return (
+    planned.publicPaths
+      .filter((path) => !excluded.has(path))
+      .map((path) => ({ path: path.slice(1), from: join(context.options.root, 'public', path) }))
+      // Pipes would block the build, and a file may be removed since the scan.
+      .filter(({ from }) => statSync(from, { throwIfNoEntry: false })?.isFile())
+  );
 }
 
 function excludedPaths(context: BuildContext, planned: PlannedSite, pages: PublishedPages): ReadonlySet<string> {
@@ -55,11 +58,6 @@ function unnamedIn(planned: PlannedSite, paths: readonly string[], texts: readon
     const text = searchable(planned, makeText());
     return left.filter((path) => !isNamedIn(text, path, planned.publicPaths));
   }, paths);
-}
-
-/** False for pipes, which would block the build, and for files removed since the scan. */
-function isFile(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
 }
 
 /** The files that unpublished entries name, anywhere in their data or text, and the social cards that only their pages have. */
