@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { closest, distance } from 'fastest-levenshtein';
 
 /** The known name most similar to an unknown one, or undefined if none is similar enough. */
@@ -25,4 +26,10 @@ export function fixForUnknownName(name: string, known: readonly string[]): strin
   const isShort = known.length <= 24;
   if (candidate) return `did you mean ${candidate}? (${isShort ? `known: ${known.join(', ')}` : `one of ${known.length} names`})`;
   return isShort ? `choose one: ${known.join(', ')}` : `choose one of the ${known.length} that exist`;
+}
+
+/** The same file in another folder, or else the most similar path. */
+export function nearestFile(path: string, files: readonly string[]): string | undefined {
+  const named = files.filter((each) => basename(each) === basename(path));
+  return nearest(path, named) ?? named[0] ?? nearest(path, files);
 }

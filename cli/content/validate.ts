@@ -152,7 +152,7 @@ function show(input: unknown): string {
 
 function typeFix(expected: string, input: unknown, path: FieldPath, written: string): string {
   const kind = kinds[expected] ?? expected;
-  if (/^null\b/i.test(written)) return `put it in quotes: "${written.slice(0, 4)}"`;
+  if (input === null && /^null\b/i.test(written)) return `put it in quotes: "${written.slice(0, 4)}"`;
   if (input === null) return `write ${kind}, or remove the field if it is optional`;
   if (kind === 'a list') return 'write each item on its own line below it, starting with a dash: - one';
   if (kind === 'indented fields' && path.length === 0)
@@ -170,9 +170,11 @@ function typeFix(expected: string, input: unknown, path: FieldPath, written: str
     const isWhole = digits?.replace(/\D/g, '') === plain.replace(/\D/g, '') && Number.isFinite(number) && Math.abs(number) < 1e15;
     return !isWhole ? 'write a number, without quotes: 1' : `write only the number, without quotes: ${number}`;
   }
-  if (expected === 'string' && (typeof input === 'number' || typeof input === 'boolean'))
+  if (expected === 'string' && (typeof input === 'number' || typeof input === 'boolean')) {
     // As it's written: 1.10 and 007 may be names.
-    return `put it in quotes: "${/^[\w.+-]+/.exec(written)?.[0] ?? String(input)}"`;
+    const [asWritten = ''] = /^[\w.+-]+/.exec(written) ?? [];
+    return `put it in quotes: "${Object.is(Number(asWritten), input) ? asWritten : String(input)}"`;
+  }
   if (expected === 'string' && typeof input === 'object' && input !== null)
     return 'write text, in quotes if it contains a colon or begins with { or [';
   return `write ${kind}`;

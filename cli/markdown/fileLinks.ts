@@ -74,7 +74,7 @@ export function toPagePath(url: string, pagePaths: ReadonlyMap<string, string>):
 /** An image in a body, or a file that a link offers, and its position in the file. */
 export type BodyImage = readonly [url: string, line: number, column: number];
 
-const imageName = /\.(?:jpe?g|jfif|png|webp|avif|hei[cf]|tiff?|gif|svg|bmp|ico|jxl|mp4|webm|mov)$/i;
+const imageName = /\.(?:jpe?g|jfif|a?png|webp|avif|hei[cf]|tiff?|gif|svg|bmp|ico|jxl|mp4|webm|mov)$/i;
 
 /**
  * The files that an image may be, most likely first: in public/ if the URL begins with a slash, else beside the Markdown file, or in a folder

@@ -73,7 +73,7 @@ export function reportMarkdownProblems(
           report(
             node,
             `invalid image address "${node.url}"`,
-            'name a file in public/ (/images/fog.jpg), one beside this file (./fog.jpg), or one elsewhere (https://…)',
+            `name an image: ${/\/(?:public|static)(\/.*)$/.exec(node.url)?.[1] ?? '/images/fog.jpg'} in public/, ./fog.jpg beside this file, or https://…`,
           );
         if (/\|\d+(?:x\d+)?$/.test(node.alt ?? ''))
           report(node, `the description "${node.alt}" ends with a size`, 'remove the size: the build adds it');

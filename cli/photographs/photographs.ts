@@ -5,7 +5,7 @@ import type { NamedPhotograph, Photograph } from '../contract.ts';
 import { lfsProblem } from '../files.ts';
 import { attachedFiles, type BodyImage, imageFiles } from '../markdown/fileLinks.ts';
 import type { PreparedImage } from '../markdown/writeHtml.ts';
-import { nearest } from '../nearest.ts';
+import { nearestFile } from '../nearest.ts';
 import { fileKey, similarName } from '../output/paths.ts';
 import type { OutputFile } from '../output/writeFiles.ts';
 import type { WhatAndFix } from '../problems.ts';
@@ -56,7 +56,8 @@ export async function describeImages(
   cache: string,
 ): Promise<DescribedImages> {
   const uses: [path: string, use: Use][] = named.map(({ path, source, field }) => {
-    return [`public${path}`, { file: source, field, what: `${displayPath(field)}: public${path}` }];
+    const file = path.startsWith('/') ? `public${path}` : `./${path}`;
+    return [file, { file: source, field, what: `${displayPath(field)}: ${file.replace(/^\.\//, '')}` }];
   });
   for (const { file, images } of bodies)
     for (const [url, line, column] of images) {
@@ -109,15 +110,15 @@ function problemsAt(uses: readonly Use[], { what, fix }: WhatAndFix): FieldProbl
 function missingImage(path: string, siteFiles: readonly string[]): WhatAndFix {
   const asWritten = (file: string) => file.replace(/^public(?=\/)/, '');
   const files = siteFiles.filter((each) => extname(each) === extname(path) || isImage(each)).map(asWritten);
-  const written = asWritten(path);
+  const written = asWritten(path.replaceAll('\\', '/'));
   const similar = similarName(written, new Map(files.map((each) => [fileKey(each), each])));
   if (similar) return similar;
-  const named = files.filter((each) => basename(each) === basename(path));
-  const likely = nearest(written, named) ?? named[0] ?? nearest(written, files);
-  return {
-    what: 'does not exist',
-    fix: likely ? `did you mean ${likely}?` : `add the ${isImage(path) ? 'image' : 'file'}, or correct the name`,
-  };
+  const likely = nearestFile(written, files);
+  const isOfField = path.startsWith('./');
+  const add = isOfField
+    ? 'put it into public/, and start its path with /'
+    : `add the ${isImage(path) ? 'image' : 'file'}, or correct the name`;
+  return { what: 'does not exist', fix: likely ? `did you mean ${likely}?` : add };
 }
 
 function isImage(path: string): boolean {
@@ -140,6 +141,8 @@ async function describeFile(
     const fix = 'save it again; an SVG needs a width and height, or a viewBox';
     return isDrawing ? { what: 'cannot be read as an image', fix } : described;
   }
+  if (described.format === 'svg' && !isInField && !/\.svg$/i.test(path))
+    return { what: 'is an SVG, which browsers show only with that extension', fix: 'rename it to .svg' };
   const isAsIs = !isInField && (described.format === 'svg' || described.format === 'gif' || described.pages > 1);
   return isAsIs ? keptImage(root, path, key, described) : photograph(path, key, described, cache, uses);
 }

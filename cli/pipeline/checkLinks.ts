@@ -4,7 +4,7 @@ import { textOf } from '../content/source.ts';
 import type { Page } from '../contract.ts';
 import { linkedFiles, linkedPage, writtenPath } from '../markdown/fileLinks.ts';
 import type { BodyLink } from '../markdown/renderMarkdown.ts';
-import { nearest } from '../nearest.ts';
+import { nearest, nearestFile } from '../nearest.ts';
 import { feedsOf } from '../output/feed.ts';
 import { basePathOf, fileKey, pagesByPath, pathsOf, similarName } from '../output/paths.ts';
 import type { WhatAndFix } from '../problems.ts';
@@ -131,7 +131,9 @@ function missingPathExplainer(planned: PlannedSite): (path: string) => WhatAndFi
     const linked = linkedFiles(url);
     if (unpublished.size > 0) {
       pages ??= pagesByPath(pagesOfAll(planned));
-      const found = [...linked, pages.get(plainPath(url))?.source ?? ''].flatMap((file) => unpublishedIn.get(file) ?? []);
+      const redirecting = entries.filter(({ builtInFields: { aliases = [] } }) => aliases.includes(plainPath(url)));
+      const files = [...linked, pages.get(plainPath(url))?.source ?? '', ...redirecting.map(({ file }) => file)];
+      const found = files.flatMap((file) => unpublishedIn.get(file) ?? []);
       // A table has several.
       const [entry, reason] = found.find(([{ slug }]) => plainPath(url).endsWith(slug)) ?? found[0] ?? [];
       const fix = 'publish that page, or remove the link';
@@ -145,7 +147,8 @@ function missingPathExplainer(planned: PlannedSite): (path: string) => WhatAndFi
     // A relative link that was meant to start with a slash.
     const parts = linked[0].replace(/\.\w+$/, '').split('/');
     const page = parts.map((_, at) => `/${parts.slice(at).join('/')}`).find((each) => pagePaths.includes(each));
-    const likely = page ?? nearest(linked[0], files);
+    const [name] = linked;
+    const likely = page ?? files.find((each) => fileKey(each) === fileKey(name)) ?? nearest(name, files);
     return { what: `${linked[0]} does not exist`, fix: likely ? `did you mean ${likely}?` : 'correct the link, or add the file' };
   };
   return (url) => {
@@ -171,7 +174,10 @@ function missingPathProblem(path: string, paths: readonly string[], files: Reado
     };
   if (/[{}]/.test(path)) return { what: `broken link: no page at ${path}`, fix: 'write an expression without quotes: href={…}' };
   const page = path.replace(/\.(html?|md)$|\/$/i, '');
-  if (/\.[a-z]\w*$/i.test(page)) return { what: missing, fix: 'add the file, or correct the link' };
+  if (/\.[a-z]\w*$/i.test(page)) {
+    const likely = nearestFile(path, paths.length > 0 ? [...files.values()] : []);
+    return { what: missing, fix: likely ? `did you mean ${likely}?` : 'add the file, or correct the link' };
+  }
   const what = `broken link: no page at ${path}`;
   if (page === '') return { what, fix: 'add a page with the path /, or correct the link' };
   const lower = page.toLowerCase();

@@ -137,6 +137,7 @@ describe('front matter', () => {
   it('is reported with its place and a fix', async () => {
     const texts: [string, string][] = [
       ['+++\ntitle = Harbor\n+++\n', '2:9  invalid TOML: '],
+      ['+++\ntitle = 5\n+++\n', '2:1  title: expected text, found 5\nput it in quotes: "5"'],
       ['+++\ntitle = "A"\ntitel = "B"\n+++\n', '3:1  titel: unknown field'],
       ['+++\ntitle = "A"\n[extra]\nx = 1\n+++\n', '3:1  extra: unknown field'],
       ['+++\ntitle = "A"\n', '1:1  the front matter is never closed'],

@@ -335,6 +335,15 @@ it('the original of a photograph is published as long as a page shows it', async
   expect(await build()).toBe(false);
 });
 
+it('a field names a photograph by its path below public/', async () => {
+  const named = "photographs: () => [{ path: 'images/mower.jpg', source: 'content/site.yaml', field: ['title'] }],";
+  const site = project(templateWith(['url: ({ url }) => url,', `url: ({ url }) => url,\n  ${named}`]));
+  const fix = async () => /(?<=title: images\/mower\.jpg does not exist\n[\s\S]*fix: ).*/.exec((await site.build()).stderr)?.[0];
+  expect(await fix()).toBe('put it into public/, and start its path with /');
+  site.write('public/images/mower.jpg', '');
+  expect(await fix()).toBe('did you mean /images/mower.jpg?');
+});
+
 describe('a photograph of a camera', () => {
   /** A site that shows one photograph. */
   function siteWith(photograph: Buffer, name: string) {

@@ -222,12 +222,14 @@ describe('a link in Markdown', () => {
       ['./soop.md', 'content/notes/soop.md does not exist\ndid you mean content/notes/soup.md?'],
       ['./draft.md', 'content/notes/draft.md is a draft, so it is not in this build\npublish that page, or remove the link'],
       ['../../README.md', '/README.md'],
+      ['SOUP.md', 'content/notes/SOUP.md does not exist\ndid you mean content/notes/soup.md?'],
+      ['/old-draft', '/old-draft is not in this build: content/notes/draft.md is a draft'],
       ['g', 'content/notes/g.md does not exist\ncorrect the link, or add the file\n'],
       ['C%23.md', 'content/notes/C#.md does not exist\ncorrect the link'],
     ];
     const files = {
       'content/notes/soup.md': note('Soup'),
-      'content/notes/draft.md': note('Draft', 'Text.', 'draft: true\n'),
+      'content/notes/draft.md': note('Draft', 'Text.', 'draft: true\naliases: [/old-draft]\n'),
     };
     const found = await problemsOfEach(
       links.map(([url]) => note('Ice', `Try [soup](${url}).`)),

@@ -112,6 +112,13 @@ describe('an image in Markdown', () => {
       ['![a](./text.jpg)', '6:1  content/notes/text.jpg cannot be read as an image'],
       ['![a](/old.bmp)', '6:1  public/old.bmp cannot be read as an image'],
       ['![a](../../templates/x.jpg)', '6:1  invalid image address'],
+      ['![a](/static/old.bmp)', '6:1  public/static/old.bmp does not exist\ndid you mean /old.bmp?'],
+      [
+        '![a](..\\notes\\lawn.jpg)',
+        '6:1  content/notes/..\\notes\\lawn.jpg does not exist\ndid you mean content/notes/lawn.jpg?',
+      ],
+      ['![a](../../public/old.bmp)', '\nname an image: /old.bmp in public/'],
+      ['![a](/drawn.png)', '6:1  public/drawn.png is an SVG, which browsers show only with that extension\nrename it to .svg'],
       ['![a](/notes)', '6:1  invalid image address "/notes"'],
       ['![a](./half.gif)', '6:1  content/notes/half.gif cannot be read as an image (Input buffer'],
     ];
@@ -120,6 +127,7 @@ describe('an image in Markdown', () => {
       'content/notes/lawn.jpg': 'nor this',
       'content/notes/half.gif': 'GIF89a',
       'public/old.bmp': 'BM',
+      'public/drawn.png': '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
     };
     const found = await problemsOfEach(
       texts.map(([text]) => note('Fog', text)),
