@@ -167,9 +167,10 @@ export function openPictures(content: Content, { photographs, today, fingerprint
     },
     /** A year in two halves, each with a month in each sixth of its width. On the home page it begins in January, on /schedule now. */
     year(from: 'January' | 'now' = 'January') {
-      const [size, first] = [scenes.yearHorizonSize, from === 'now' ? month : 0];
+      const [size, first, rows] = [scenes.yearHorizonSize, from === 'now' ? month : 0, yearRows(year)];
+      const key = JSON.stringify(rows);
       const drawHalf = (start: number) =>
-        draw({ name: 'year', key: `year ${start}`, size, draw: () => scenes.drawYearHorizon(start) });
+        draw({ name: 'year', key: `year ${start} ${key}`, size, draw: () => scenes.drawYearHorizon(start, rows) });
       return [drawHalf(first), drawHalf((first + 6) % 12)] as const;
     },
     /** The diagram or the picture in the middle of an article. */

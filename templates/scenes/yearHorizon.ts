@@ -1,10 +1,11 @@
+import type { YearRow } from '../year.ts';
 import { drawHeap } from './heap.ts';
 import { mix, type Palette, paletteOf } from './palette.ts';
 import { drawLeafPile } from './plants/leafPile.ts';
 import { drawTrimmedShrub } from './plants/trimmedShrub.ts';
 import { drawWildShrub } from './plants/wildShrub.ts';
 import { project } from './solid.ts';
-import { at, type Drawing, group, picture, rect, svg } from './svg.ts';
+import { at, type Drawing, group, picture, rect, styled, svg, systemFace } from './svg.ts';
 import { drawMower } from './tools/mower.ts';
 import { drawRake } from './tools/shovelAndRake.ts';
 import { drawSpreader } from './tools/spreader.ts';
@@ -14,7 +15,7 @@ import { drawConifer } from './trees/conifer.ts';
 import { drawTreeline } from './trees/treeline.ts';
 
 const month = 120;
-export const yearHorizonSize = { width: 6 * month, height: 190 };
+export const yearHorizonSize = { width: 6 * month, height: 244 };
 const horizon = 116;
 
 const winter = paletteOf('winter', 'noon');
@@ -64,14 +65,14 @@ const year: readonly Month[] = [
   { sky: '#dfe8ee', palette: winter, draw: () => drawConifer(winter, winter.near, 0, 18, 118) },
 ];
 
-/** Half a year on one horizon, from a month on, from 0. */
-export const drawYearHorizon = (first: number): string => {
+/** Half a year on one horizon, from a month on, from 0, and on its lawn how long some kinds of work last. */
+export const drawYearHorizon = (first: number, rows: readonly YearRow[]): string => {
   const shown = [...year, ...year].slice(first, first + 6);
   const { width } = yearHorizonSize;
   const stops = shown.map(({ sky }, index) => svg`<stop offset="${(index + 0.5) / 6}" stop-color="${sky}"/>`);
   return picture(
     yearHorizonSize,
-    svg`<defs><linearGradient id="sky">${stops}</linearGradient><linearGradient id="fade" x2="0" y2="1">`,
+    svg`<style>${letters}</style><defs><linearGradient id="sky">${stops}</linearGradient><linearGradient id="fade" x2="0" y2="1">`,
     svg`<stop stop-color="#fbfbf5"/><stop offset="1" stop-color="#fbfbf5" stop-opacity="0"/></linearGradient></defs>`,
     rect(0, 0, width, horizon + 8, 'url(#sky)'),
     // Into the page above.
@@ -79,8 +80,76 @@ export const drawYearHorizon = (first: number): string => {
     shown.map(({ palette }, index) => drawWoods(palette, index * month, (first + index) % 12)),
     shown.map(({ palette }, index) => drawGround(palette, index * month)),
     shown.map(({ draw }, index) => at((index + 0.5) * month, horizon + 10, 1, draw())),
+    styled(
+      svg`${systemFace} font-weight="700" text-anchor="middle" dominant-baseline="central" fill="${summer.near.evergreen[3]}"`,
+      lanes.map((services, lane) =>
+        rows
+          .filter(({ path }, index) => services.includes(path) && rows.findIndex((row) => row.path === path) === index)
+          .flatMap(barsOf)
+          .map((bar) => at(0, 185 + lane * 29, 1, drawBar(bar, 2 * first))),
+      ),
+    ),
   );
 };
+
+/** What is told below the months, in two lanes: the height of the grass and when oaks are pruned, when to seed and to rake. */
+const lanes = [
+  ['/services/mowing', '/services/tree-trimming'],
+  ['/services/seeding', '/services/leaf-removal'],
+];
+
+/** Letters of 12 to 15 pixels, by the width of the picture, which scales with the window. */
+const letters =
+  'text{font-size:22px}' +
+  [
+    [480, 19],
+    [600, 17],
+    [720, 15],
+    [900, 12],
+  ]
+    .map(([width, size]) => `@media(min-width:${width}px){text{font-size:${size}px}}`)
+    .join('');
+
+interface Bar {
+  /** In half-months. */
+  start: number;
+  end: number;
+  /** What it's about, in more words and in fewer. */
+  texts: readonly string[];
+}
+
+/** Every height of the grass has a bar, other work one for all that adjoin. */
+const barsOf = ({ path, task, cells }: YearRow): Bar[] => {
+  const bars: Bar[] = [];
+  const isMowing = path === '/services/mowing';
+  let start = 0;
+  for (const { halves, label } of cells) {
+    const end = start + halves;
+    const last = bars.at(-1);
+    if (label !== undefined && last?.end === start && !isMowing) last.end = end;
+    else if (label !== undefined) bars.push({ start, end, texts: isMowing ? [`mow ${label}`, label] : [task.toLowerCase()] });
+    start = end;
+  }
+  const [first, last] = [bars[0], bars.at(-1)];
+  // Work of December and January is one bar.
+  if (first?.start !== 0 || last?.end !== 24 || first === last) return bars;
+  last.end += first.end;
+  return bars.slice(1);
+};
+
+/** A bar in the twelve half-months from `from` on, as far as it's among them. */
+const drawBar = ({ start, end, texts }: Bar, from: number): Drawing =>
+  [-24, 0, 24].map((year) => {
+    const [left, right] = [start + year - from, end + year - from];
+    const [shownLeft, shownRight] = [Math.max(0, left), Math.min(12, right)];
+    if (shownLeft >= shownRight) return '';
+    const half = month / 2;
+    const text = texts.find(({ length }) => length * 13.5 < (shownRight - shownLeft) * half);
+    return [
+      rect(left * half + 2, 0, (right - left) * half - 4, 26, '#fff', svg`rx="6" opacity=".75"`),
+      text ? svg`<text x="${((shownLeft + shownRight) / 2) * half}" y="13.5">${text}</text>` : '',
+    ];
+  });
 
 const drawWoods = ({ distant, haze }: Palette, left: number, seed: number): Drawing =>
   drawTreeline([left - 10, left + month - 10], horizon, 24, mix(distant.leaf[1], haze, 0.35), seed + 2);
