@@ -5,7 +5,7 @@ import { isTable } from './csv.ts';
 import { displayPath, type FieldPath, type FieldProblem, type ParsedFields } from './fieldPaths.ts';
 import { stringsIn } from './plainData.ts';
 import { hiddenCharacters, isProblem, readSource, type SourceFile, textOf } from './source.ts';
-import { fieldOffsets, loadYaml } from './yaml.ts';
+import { fieldOffsets, loadYaml, type Mistake } from './yaml.ts';
 
 export interface SplitBody {
   /** The Markdown below the front matter. */
@@ -25,7 +25,8 @@ export function splitFrontMatter(source: SourceFile, problems: Problem[]): (Pars
   }
   const block = findBlock(source.sourceText);
   if ('what' in block) {
-    problems.push({ ...source, ...block });
+    const { offset, what, fix } = block;
+    problems.push({ ...source, ...locationAt(source.sourceText, offset), what, fix });
     return undefined;
   }
   const { language, fence, linesAbove, end } = block;
@@ -87,83 +88,65 @@ interface Block {
   end: number;
 }
 
-type BlockProblem = Pick<Problem, 'line' | 'column' | 'what' | 'fix'>;
-
 /** The front matter of a file, or what's wrong with the lines around it. Empty lines may be above it, as in Hugo and Zola. */
-function findBlock(text: string): Block | BlockProblem {
+function findBlock(text: string): Block | Mistake {
   const [empty = ''] = /^(?:[ \t]*\n)+(?=---[ \t]*\n[ \t]*[\w-]+:|\+\+\+[ \t]*\n)/.exec(text) ?? [];
-  const lines = empty.split('\n').length - 1;
   const block = blockAtStart(text.slice(empty.length));
-  if ('what' in block) return { ...block, line: (block.line ?? 1) + lines };
-  return { ...block, linesAbove: block.linesAbove + lines, end: block.end + empty.length };
+  if ('what' in block) return { ...block, offset: block.offset + empty.length };
+  return { ...block, linesAbove: block.linesAbove + empty.split('\n').length - 1, end: block.end + empty.length };
 }
 
-function blockAtStart(text: string): Block | BlockProblem {
+function blockAtStart(text: string): Block | Mistake {
   const [first = ''] = text.split('\n', 1);
   const [, fence, named = ''] = /^(---|\+\+\+)[ \t]*(\S.*)?$/.exec(first) ?? [];
   if (fence) return fencedBlock(text, first.length + 1, fence, named.trim());
   if (/^\{[ \t]*(?:"[^"]*"[ \t]*:|$)/.test(first)) return jsonBlock(text);
-  const start = { line: 1, column: 1 };
   const above = /^(?:\s|<!--[\s\S]*?-->|%YAML.*\n)+(?:(---)[ \t]*\n[ \t]*[\w-]+:|(\+\+\+)[ \t]*\n\s*(?:[\w"'.-]+[ \t]*=|\[))/;
   const [, yaml, toml] = above.exec(text) ?? [];
   const opening = yaml ?? toml;
   if (opening) {
     const isBlank = text.trimStart().startsWith(opening);
-    return {
-      ...start,
-      what: `there ${isBlank ? 'are spaces' : 'is text'} before the opening ${opening}`,
-      fix: isBlank ? 'remove them' : `move it below the closing ${opening}`,
-    };
+    const what = `there ${isBlank ? 'are spaces' : 'is text'} before the opening ${opening}`;
+    return { offset: 0, what, fix: isBlank ? 'remove them' : `move it below the closing ${opening}` };
   }
   if (/^[A-Za-z][\w-]*:[ \t].*\n(?:[^\n]*\n){0,60}?---[ \t]*(?:\n|$)/.test(text))
-    return { ...start, what: 'the opening --- is missing', fix: 'put a line --- above the first field' };
+    return { offset: 0, what: 'the opening --- is missing', fix: 'put a line --- above the first field' };
   // As Markdown, fields between two such lines would be a heading, which nobody writes.
   if (/^(?:(?!---|```|~~~).*\n){1,20}?---[ \t]*\n[A-Za-z][\w-]*:(?:[ \t].*)?\n(?:.*\n)*?---[ \t]*(?:\n|$)/.test(text))
-    return { ...start, what: 'there is text before the opening ---', fix: 'move it below the closing ---' };
+    return { offset: 0, what: 'there is text before the opening ---', fix: 'move it below the closing ---' };
   return { language: 'yaml', text: '', linesAbove: 0, end: 0 };
 }
 
-function fencedBlock(text: string, start: number, fence: string, named: string): Block | BlockProblem {
+function fencedBlock(text: string, start: number, fence: string, named: string): Block | Mistake {
   const language = named === '' ? (fence === '+++' ? 'toml' : 'yaml') : named;
   if (language !== 'yaml' && language !== 'toml' && language !== 'json') {
     const what = `unexpected ${JSON.stringify(named)} after the opening ${fence}`;
-    return { line: 1, column: fence.length + 1, what, fix: `write the fields below a plain ${fence}` };
+    return { offset: fence.length, what, fix: `write the fields below a plain ${fence}` };
   }
   const closing = new RegExp(`^${fence === '---' ? '---' : '\\+\\+\\+'}[ \\t]*(#.*)?$`, 'gm');
   closing.lastIndex = start;
   const match = text.length > start ? closing.exec(text) : null;
   const wrongClosing = fence === '---' ? /^(?:-{4,}|[–—]+)[ \t]*$/m.exec(text.slice(start, match?.index)) : null;
   if (wrongClosing) {
-    const fix = 'write exactly three dashes';
-    return {
-      ...locationAt(text, start + wrongClosing.index),
-      what: 'the front matter is never closed: this line is not ---',
-      fix,
-    };
+    const what = 'the front matter is never closed: this line is not ---';
+    return { offset: start + wrongClosing.index, what, fix: 'write exactly three dashes' };
   }
-  if (match?.[1] !== undefined) {
-    const fix = `remove everything after the ${fence}`;
-    return { ...locationAt(text, match.index + fence.length), what: `the closing ${fence} has a comment`, fix };
+  if (match) {
+    const { index, 0: line, 1: comment } = match;
+    const what = `the closing ${fence} has a comment`;
+    if (comment !== undefined) return { offset: index + fence.length, what, fix: `remove everything after the ${fence}` };
+    return { language, fence, text: text.slice(start, index), linesAbove: 1, end: index + line.length + 1 };
   }
-  if (match)
-    return {
-      language,
-      fence,
-      text: text.slice(start, match.index),
-      linesAbove: 1,
-      end: match.index + match[0].length + 1,
-    };
   // If no field follows, the line --- is a thematic break at the start of a body without front matter.
   if (fence === '---' && !/^\s*[\w"'-]+[ \t]*:/.test(text.slice(start)))
     return { language: 'yaml', text: '', linesAbove: 0, end: 0 };
-  return { line: 1, column: 1, what: 'the front matter is never closed', fix: `put a line ${fence} below the last field` };
+  return { offset: 0, what: 'the front matter is never closed', fix: `put a line ${fence} below the last field` };
 }
 
 /** JSON front matter is one line `{ … }`, or ends at the first line that contains only a closing brace. */
-function jsonBlock(text: string): Block | BlockProblem {
+function jsonBlock(text: string): Block | Mistake {
   const [end = ''] = /^\{.*\}[ \t]*$|\n\}[ \t]*$/m.exec(text) ?? [];
-  if (end === '')
-    return { line: 1, column: 1, what: 'the front matter is never closed', fix: 'put a line } below the last field' };
+  if (end === '') return { offset: 0, what: 'the front matter is never closed', fix: 'put a line } below the last field' };
   const length = text.indexOf(end) + end.length;
   return { language: 'json', text: text.slice(0, length), linesAbove: 0, end: length + 1 };
 }

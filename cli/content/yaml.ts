@@ -3,8 +3,8 @@ import { loadAll, YAMLException } from 'js-yaml';
 import type { Document, Node } from 'yaml';
 import type { FieldPart, FieldPath } from './fieldPaths.ts';
 
-/** A mistake in YAML, in words that an author understands. It becomes a `Problem` once its file and line are known. */
-interface YamlMistake {
+/** A mistake in front matter, in words that an author understands. It becomes a `Problem` once its file and line are known. */
+export interface Mistake {
   offset: number;
   what: string;
   fix: string;
@@ -17,7 +17,7 @@ const yamlPackage = () => require('yaml') as typeof import('yaml');
 const parsing = { version: '1.2', prettyErrors: false, logLevel: 'error' } as const;
 
 /** Loads YAML 1.2, or finds its mistakes: those of the first kind found, because they can hide others. */
-export function loadYaml(yaml: string): { data: unknown } | { mistakes: YamlMistake[] } {
+export function loadYaml(yaml: string): { data: unknown } | { mistakes: Mistake[] } {
   const offset = yaml.search(/^ *\u00A0/m);
   if (offset >= 0) return { mistakes: [{ offset, ...nonBreakingIndent }] };
   const lost = lostText(yaml);
@@ -60,11 +60,11 @@ const curlyQuotes = {
  * Finds what YAML drops without quotes: `&Sons` (an anchor), `*Sons*` (an alias), all from ` #1` on (a comment), and digits. Or keeps: “Sons”,
  * and the dash of an item that's indented more than the one above it.
  */
-function lostText(yaml: string): YamlMistake[] {
+function lostText(yaml: string): Mistake[] {
   // Most files contain none of these.
   if (!/(?:^|[\s[{,])(?:[&*]\S|#[\p{L}\p{N}]|“|[+-]?\d{16})|^( *)- .*[^\s:]\n\1 +- /mu.test(yaml)) return [];
   const { CST, Lexer } = yamlPackage();
-  const mistakes: YamlMistake[] = [];
+  const mistakes: Mistake[] = [];
   let offset = 0;
   let isText = false;
   for (const token of new Lexer().lex(yaml)) {
@@ -101,7 +101,7 @@ function needsQuotes(start: string) {
 }
 
 /** Explains what js-yaml can't read, with the errors of the other parser, which names them more exactly. */
-function explain(yaml: string, { reason, mark }: YAMLException): YamlMistake {
+function explain(yaml: string, { reason, mark }: YAMLException): Mistake {
   const at = mark?.position ?? 0;
   const lineStart = yaml.lastIndexOf('\n', at - 1) + 1;
   const tab = /^ *(?=\t)/.exec(yaml.slice(lineStart));
@@ -153,7 +153,7 @@ function explain(yaml: string, { reason, mark }: YAMLException): YamlMistake {
 }
 
 /** @param end where the parser gave up: the quote or bracket to close is that of the last value that ends there */
-function neverClosed(yaml: string, document: Document, end: number): YamlMistake {
+function neverClosed(yaml: string, document: Document, end: number): Mistake {
   let offset = end;
   yamlPackage().visit(document, {
     Node(_, { range }) {
