@@ -150,11 +150,11 @@ async function compile(file: string, text: string, define: Readonly<Record<strin
 }
 
 /** Code that does nothing in a page. If it's in a component of another file, only if that component is an island. */
-export interface DeadCode extends Problem {
+export interface InertCode extends Problem {
   componentFile?: string;
 }
 
-export function mayBeDead(sourceText: string): boolean {
+export function mayBeInert(sourceText: string): boolean {
   return /\s(?:on[A-Za-z]+|style)=|\buse[A-Z]\w*\(|\sclient:|[{;]\s*<[\w>]|\bexport .*(?:Static|ServerSide|etadata|prerender)/.test(
     sourceText,
   );
@@ -165,13 +165,13 @@ export function mayBeDead(sourceText: string): boolean {
  * other frameworks would read.
  * @param imports of files that may have such code
  */
-export async function deadCodeIn(file: string, sourceText: string, imports: Metafile['inputs'][string]['imports']) {
-  if (imports.length === 0 && !mayBeDead(sourceText)) return [];
+export async function inertCodeIn(file: string, sourceText: string, imports: Metafile['inputs'][string]['imports']) {
+  if (imports.length === 0 && !mayBeInert(sourceText)) return [];
   const { code, all } = await compile(file, sourceText);
   const components = imports.flatMap(({ path: componentFile, original = '' }) =>
     importedNames(original, code).flatMap((name) =>
       all(new RegExp(`\\bjsxs?\\(\\s*${RegExp.escape(name)}(?=,)(?!, \\{ "client:)`)).flatMap(
-        ({ found, place }): DeadCode | [] => {
+        ({ found, place }): InertCode | [] => {
           if (mayBeHydrated.test(parentOf(code, found.index))) return [];
           return {
             ...place,
@@ -183,9 +183,9 @@ export async function deadCodeIn(file: string, sourceText: string, imports: Meta
       ),
     ),
   );
-  const patterns = file.startsWith(`${viewsFolder}/`) ? [...deadCode, unreadExports] : deadCode;
+  const patterns = file.startsWith(`${viewsFolder}/`) ? [...inertCode, unreadExports] : inertCode;
   const own = patterns.flatMap(([pattern, what = 'does nothing: pages are static markup', fix = makeIsland]) =>
-    all(pattern).map(({ found: [name], place }): DeadCode => ({ ...place, what: `${name.trim()} ${what}`, fix })),
+    all(pattern).map(({ found: [name], place }): InertCode => ({ ...place, what: `${name.trim()} ${what}`, fix })),
   );
   return [...components, ...own];
 }
@@ -211,7 +211,7 @@ function parentOf(code: string, index: number): string {
 const makeIsland = `make the component an island, and show it ${asIsland}`;
 
 /** Code that does nothing, as esbuild writes it, and what to say of it. */
-const deadCode: [pattern: RegExp, what?: string, fix?: string][] = [
+const inertCode: [pattern: RegExp, what?: string, fix?: string][] = [
   [/\bon[A-Za-z]+(?=:)(?<=\bjsxs?\(\s*"[a-z][\w-]*",\s*\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*?)/],
   [/(?<![\w$.])(?:React\.)?(use(?:Layout|Insertion)?Effect)(?=\()(?<=(?:\{[^}]*\b\1\b[^}]*\}|\bReact) from "react";[\s\S]*)/],
   [/(?<=")client:(?:load|idle|visible|media|only)(?=":)/],
@@ -227,7 +227,7 @@ const deadCode: [pattern: RegExp, what?: string, fix?: string][] = [
   ],
 ];
 
-const unreadExports: (typeof deadCode)[number] = [
+const unreadExports: (typeof inertCode)[number] = [
   /(?<=^export (?:const|(?:async )?function) )(?:getStatic(?:Paths|Props)|getServerSideProps|generate(?:StaticParams|Metadata)|metadata|prerender)\b/m,
   'does nothing: plan() in templates/site.tsx lists the pages and their props',
   'move it there',

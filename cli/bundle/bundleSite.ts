@@ -8,7 +8,7 @@ import { memoize, reachableFrom, readText } from '../files.ts';
 import type { Problem } from '../problems.ts';
 import { markdownModulePath, schemaModulePath, siteModulePath, viewPath } from '../sitePaths.ts';
 import { writeCacheFile } from '../store/cache.ts';
-import { deadCodeIn, mayBeDead } from './browserCode.ts';
+import { inertCodeIn, mayBeInert } from './browserCode.ts';
 import {
   alreadyResolving,
   automaticJsx,
@@ -61,11 +61,11 @@ export async function bundleSite(root: string, folder: string, names: readonly s
   const importCycles = await importCyclesIn(root, metafile);
   const importsOf = (path: string) => (metafile.inputs[path]?.imports ?? []).flatMap((each) => (each.external ? [] : each.path));
   const textOf = memoize((file: string) => readText(join(root, file)) ?? '');
-  const deadCode = memoize((file: string) => {
+  const inertCode = memoize((file: string) => {
     const imports = metafile.inputs[file]?.imports.filter(
-      ({ path, external }) => !external && ownCode.test(path) && mayBeDead(textOf(path)),
+      ({ path, external }) => !external && ownCode.test(path) && mayBeInert(textOf(path)),
     );
-    return deadCodeIn(file, textOf(file), imports ?? []);
+    return inertCodeIn(file, textOf(file), imports ?? []);
   });
   const part = async (name: string) => {
     const css = contents.get(`${name}.css`);
@@ -86,7 +86,7 @@ export async function bundleSite(root: string, folder: string, names: readonly s
       variablesRead: variablesIn(Buffer.from(contents.get(`${name}.js`) ?? '').toString()),
       /** The files of installed packages that it imports, as paths from the site root. */
       packageFiles,
-      deadCode: (await Promise.all([...read].filter((file) => ownCode.test(file)).map(deadCode))).flat(),
+      inertCode: (await Promise.all([...read].filter((file) => ownCode.test(file)).map(inertCode))).flat(),
       warnings: importCycles.filter((files) => files.every((file) => read.has(file))).map(cycleWarning),
       /** The files that the bundler read, as paths from the site root. The exports of packages are in the bundle. */
       inputs: [...[...read].filter((path) => !/^(?:entry|package|automatic-jsx):/.test(path)), ...packageFiles],

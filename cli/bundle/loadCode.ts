@@ -78,7 +78,7 @@ export async function loadSiteCode(root: string, cacheFolder: string, stored: St
       variablesRead.flatMap((name) => (name === '*' ? Object.keys(variables) : name)),
     ),
     /** Handlers, hooks, and `client:` directives, which do nothing in static markup. In a file that a script bundles, too, they hydrate. */
-    deadCode: distinctProblems(all.flatMap(({ deadCode }) => deadCode)),
+    inertCode: distinctProblems(all.flatMap(({ inertCode }) => inertCode)),
     warnings: distinctProblems(all.flatMap(({ warnings }) => warnings)),
     /** What to store for the next build, by name. */
     toStore,
@@ -102,11 +102,11 @@ async function loadBundles(root: string, folder: string, names: readonly string[
   );
   const packageFiles = [...new Set(Object.values(siteBundles.bundles).flatMap((each) => each.packageFiles))].sort();
   const dependsOn = JSON.stringify(packageFiles);
-  const packageBundle = await cachedBundle({ root, stored: stored.read('bundle packages'), dependsOn }, () =>
+  const packageHashes = await cachedBundle({ root, stored: stored.read('bundle packages'), dependsOn }, () =>
     hashPackages(root, packageFiles),
   );
-  const toStore = { 'bundle site': siteBundles, 'bundle packages': packageBundle.toStore };
-  return { bundles: siteBundles.bundles, packages: packageBundle.bundle, toStore };
+  const toStore = { 'bundle site': siteBundles, 'bundle packages': packageHashes.toStore };
+  return { bundles: siteBundles.bundles, packages: packageHashes.bundle, toStore };
 }
 
 export type ClientBundle = Awaited<ReturnType<typeof loadClientBundle>>;

@@ -8,7 +8,7 @@ import type { Page } from '../contract.ts';
 import { memoize } from '../files.ts';
 import { generatorModule } from '../installation.ts';
 import { readManifest } from '../output/outputFolder.ts';
-import { basePathOf, pathsOf } from '../output/paths.ts';
+import { absoluteUrl, basePathOf, pathsOf } from '../output/paths.ts';
 import { type OutputLocation, updateSite } from '../pipeline/buildSite.ts';
 import { linkable, pagesOfAll } from '../pipeline/checkLinks.ts';
 import type { PlannedSite } from '../pipeline/plan.ts';
@@ -51,10 +51,10 @@ export interface OpenOptions extends OutputLocation {
 }
 
 /** A built site, and what the plan says about it. */
-export type BuiltSite = Awaited<ReturnType<typeof openBuiltSite>>;
+export type BuiltSite = Awaited<ReturnType<typeof buildAndOpenSite>>;
 
 /** Brings the output folder up to date, and opens it. Throws SiteError when the site can't be built. */
-export async function openBuiltSite({ external, ...output }: OpenOptions) {
+export async function buildAndOpenSite({ external, ...output }: OpenOptions) {
   const { root, out } = output;
   const { planned, codeWarnings } = await updateSite(output);
   const { plan, url, settings } = planned;
@@ -62,7 +62,7 @@ export async function openBuiltSite({ external, ...output }: OpenOptions) {
   const run = <T>(work: () => T) => runSiteCode(root, siteModulePath, 'the site could not be checked', work);
   const sources = [...new Set(plan.pages.map(({ source }) => source))];
   const folder = resolve(root, out);
-  const files = new Set(await glob('**/*', { cwd: folder, dot: true }));
+  const files = new Set(await glob('**/*', { cwd: folder, dot: true, ignore: ['.git/**'] }));
   const allPages = pagesOfAll(planned);
   const usedViews = new Set([...plan.pages, ...allPages].map(({ view }) => view));
   return {
@@ -129,7 +129,7 @@ function unpublishedEntries({ entries, unpublished, plan }: PlannedSite, allPage
 
 /** The path of a URL on a page, without base path, query, and fragment; undefined if it's outside the site. */
 export function pathWithinSite({ url: siteUrl, basePath }: Pick<BuiltSite, 'url' | 'basePath'>, url: string, page = '/') {
-  const { origin, pathname = '' } = URL.parse(url, `${siteUrl}${page}`) ?? {};
+  const { origin, pathname = '' } = URL.parse(url, absoluteUrl(siteUrl, page)) ?? {};
   if (origin !== new URL(siteUrl).origin) return undefined;
   if (pathname === basePath) return '/';
   return pathname.startsWith(`${basePath}/`) ? pathname.slice(basePath.length) : undefined;

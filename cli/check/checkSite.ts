@@ -6,9 +6,9 @@ import { viewPath } from '../sitePaths.ts';
 import { stopwatch } from '../stopwatch.ts';
 import {
   type BuiltSite,
+  buildAndOpenSite,
   type Finding,
   type OpenOptions,
-  openBuiltSite,
   type PageFacts,
   type Place,
   parsePage,
@@ -22,7 +22,7 @@ export type CheckReport = Awaited<ReturnType<typeof applyRules>>;
 /** Brings the output folder up to date, with the options of its last build, and checks it. */
 export async function checkSite(options: OpenOptions): Promise<CheckReport> {
   const clock = stopwatch();
-  return applyRules(await clock.time('build', () => openBuiltSite(options)), clock);
+  return applyRules(await clock.time('build', () => buildAndOpenSite(options)), clock);
 }
 
 /** Applies every rule to a built site. */

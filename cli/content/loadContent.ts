@@ -57,7 +57,7 @@ export interface LoadedContent {
   entries: readonly LoadedEntry[];
   /** Entries with invalid front matter, and those whose slug an earlier entry has. */
   invalid: readonly EntryVersion[];
-  /** Identifies everything that entries depend on besides their own files. */
+  /** Identifies everything that entries depend on besides their own files and the values of tokens. */
   contentKey: string;
 }
 

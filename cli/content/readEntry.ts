@@ -41,7 +41,7 @@ export function readEntry(root: string, siteSchema: SiteSchema, entry: EntryVers
   const { rows = [], body = noBody } = isTable(file)
     ? { rows: parseCsv(source, schema, problems) }
     : readFrontMatter(source, schema, slug, problems);
-  const read = rows.map((fields) => ({ ...fields, ...readFields(fields, schema, schemaKey, source, problems, options) }));
+  const read = rows.map((row) => ({ locate: row.locate, ...readFields(row, schema, schemaKey, source, problems, options) }));
   if (isTable(file))
     for (const [used, [first, ...others]] of Map.groupBy(read, ({ builtIn }) => builtIn.slug))
       for (const { locate } of used === undefined ? [] : others) {
@@ -87,7 +87,7 @@ function readFields(
   const fill = (text: string, path: FieldPath) =>
     fillField(text, tokens ?? {}, (what, fix) => problems.push({ ...source, ...schemaFields.locate(path), what, fix }));
   const fields = { ...schemaFields, data: mapStrings(schemaFields.data, fill) };
-  const extraSuggestions = isTable(source.file) ? ['slug'] : builtInFieldNames;
+  const extraSuggestions = builtInFieldNames.filter((name) => name !== 'aliases' || !isTable(source.file));
   const data = validate(schema, fields, source, problems, { extraSuggestions, locateCode });
   if (data !== undefined) checkData(data, schemaKey);
   if (Object.hasOwn(Object(data), 'source')) {

@@ -203,6 +203,7 @@ export async function deferInterrupt<T>(work: () => Promise<T>): Promise<T> {
     await setImmediate();
     for (const signal of signals) process.off(signal, record);
     // As shells report it: 130 for Ctrl-C.
-    for (const signal of received) process.exit(128 + system.signals[signal]);
+    const [signal] = received;
+    if (signal) process.exit(128 + system.signals[signal]);
   }
 }

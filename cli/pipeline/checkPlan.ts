@@ -42,14 +42,14 @@ export function checkPlan(
     const problem = blockedRequest(kind, url, planned.plan.pages, planned.url) ?? brokenRequest(url, planned);
     return problem ? { ...place, ...problem } : [];
   });
-  const dead = fileStamps ? deadCode(planned.siteCode, fileStamps) : [];
-  return [...found, ...ofScripts, ...dead].map((problem) => withLocation(planned.root, problem));
+  const inert = fileStamps ? inertCode(planned.siteCode, fileStamps) : [];
+  return [...found, ...ofScripts, ...inert].map((problem) => withLocation(planned.root, problem));
 }
 
 /** Code of pages that does nothing there, and that no script has. */
-function deadCode({ deadCode }: SiteCode, scripts: ClientBundle['fileStamps']): Problem[] {
-  const inScripts = deadCode.flatMap(({ file, componentFile }) => (file in scripts && !componentFile ? file : []));
-  return deadCode.flatMap(({ componentFile = '', ...problem }) =>
+function inertCode({ inertCode }: SiteCode, scripts: ClientBundle['fileStamps']): Problem[] {
+  const inScripts = inertCode.flatMap(({ file, componentFile }) => (file in scripts && !componentFile ? file : []));
+  return inertCode.flatMap(({ componentFile = '', ...problem }) =>
     problem.file in scripts || (componentFile && !inScripts.includes(componentFile)) ? [] : problem,
   );
 }

@@ -17,13 +17,10 @@ export function withLiveTag(html: string, version: string): string {
   return end < 0 ? html + tag : html.slice(0, end) + tag + html.slice(end);
 }
 
-/** Shown where there's no page: before the site could be loaded, and at missing paths of a site without a 404 page. */
-export const notFoundPage = pageWith(
-  'No page here',
-  'There’s no page at this address. If the site couldn’t be loaded, the terminal where <code>site dev</code> runs says why.',
-);
+/** Shown at missing paths of a site without a 404 page. */
+export const notFoundPage = pageWith('No page here', 'There’s no page at this address.');
 
-/** Shown in place of a page that has an error, and was never rendered without one. Its script shows the error. */
+/** Shown in place of a page that has an error, and was never rendered without one, as when the site can't be loaded. Its script shows the error. */
 export const errorPage = pageWith(
   'Error',
   'This page can’t be shown because of an error. The terminal where <code>site dev</code> runs says which.',

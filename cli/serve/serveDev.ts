@@ -118,7 +118,7 @@ export async function serveDev(options: DevServerOptions): Promise<void> {
       awaited = loading;
       await awaited;
     } while (awaited !== loading);
-    if (!state) return sendHtml(response, 404, notFoundPage);
+    if (!state) return sendHtml(response, 500, errorPage);
     const current = state;
     const full = decoded(URL.parse(request.url ?? '/', 'http://localhost')?.pathname ?? '');
     const base = basePathOf(current.planned.url);
@@ -216,8 +216,8 @@ async function serveEditor(options: DevServerOptions, siteOrigin: string, planne
   const { editorFilesOf } = await import('../pipeline/buildEditor.ts');
   let files: readonly OutputFile[] = [];
   const answer = async (url: string, response: ServerResponse) => {
-    if (url === '/') files = (await editorFilesOf(planned(), siteOrigin + basePathOf(planned().url))) ?? [];
-    const path = url === '/' ? 'index.html' : url.slice(1).replace(/\?.*/, '');
+    const path = url.replace(/\?.*/, '').slice(1) || 'index.html';
+    if (path === 'index.html') files = (await editorFilesOf(planned(), siteOrigin + basePathOf(planned().url))) ?? [];
     const file = files.find((each) => each.path === path);
     if (!file) return sendText(response, 404, 'Not found.\n');
     sendBody(response, 200, path, 'body' in file ? file.body : await readFile(file.from));

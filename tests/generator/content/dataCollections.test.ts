@@ -76,6 +76,7 @@ it('reports mistakes in CSV files at their lines and columns', async () => {
     range: ['item,price\nRye,-2\n', '2:5  price: is -2', 'write more than 0'],
     empty: ['item,price\nRye,\n', '2:5  price: is missing', 'add it: a number'],
     unknown: ['item,prise,price\nRye,6,6\n', '1:6  prise: unknown field', 'did you mean price?'],
+    built: ['item,price,expirydate\nRye,6,2031-05-01\n', '1:12  expirydate: unknown field', 'did you mean expiryDate?'],
     capital: ['Item,price\nRye,6\nOat,7\n', '1:1  Item: unknown field', 'did you mean item?'],
     comma: [
       'item,price\nRye,"6,5"\n',
