@@ -100,9 +100,12 @@ export async function reportUncaught(error: unknown): Promise<number> {
   return exitCodes.problems;
 }
 
-/** Ends the process if the site's code keeps it alive after the command, such as with a timer in a module. */
+/** Ends the process if only the site's code keeps it alive after the command, such as with a timer in a module. */
 export function endSoon(): void {
   const end = () => {
+    const kept = process.getActiveResourcesInfo().filter((each) => !/^(?:Pipe|TTY)/.test(each));
+    // A bundler may still be at work after a failure.
+    if (!kept.every((each) => /^(?:Timeout|Immediate|TCP)/.test(each))) return endSoon();
     printError('warning: a timer or a connection in the site’s code keeps running: start it in an effect, or in a script');
     process.exit();
   };

@@ -8,9 +8,9 @@ import { viewsFolder } from '../sitePaths.ts';
 import { importedNames, isInstalled, loaderOf } from './bundle.ts';
 import { sourceMapLookup } from './runCode.ts';
 
-/** A URL of another host that a script loads from, and its location in the script. */
+/** A URL that a script loads, or a path that it links to, and its location in the script. */
 export interface ScriptRequest extends Pick<Problem, 'file' | 'line' | 'column'> {
-  kind: 'connect' | 'script';
+  kind: 'connect' | 'script' | 'page';
   url: string;
 }
 
@@ -45,15 +45,33 @@ const blockedCode = [
     what: 'the Content-Security-Policy of every page blocks style attributes',
     fix: 'set element.style.cssText, or a class',
   },
+  {
+    code: /\.createElement\(\s*["'`]style["'`]/,
+    what: 'the Content-Security-Policy of every page blocks styles that scripts add',
+    fix: 'put the rules into a stylesheet, or use new CSSStyleSheet() and document.adoptedStyleSheets',
+  },
+  {
+    code: /(?<![\w$.])WebAssembly\.(?:compile|instantiate)\w*\(|\bnew WebAssembly\.(?:Module|Instance)\(/,
+    what: 'the Content-Security-Policy of every page blocks WebAssembly',
+    fix: 'run it in a worker: new Worker(new URL("./name.ts", import.meta.url))',
+  },
+  {
+    code: /(?<=\bfrom )"react-dom\/(?:server|static)\b/,
+    what: 'react-dom/server renders pages, and a script imports this file',
+    fix: 'in an island, show other components as they are, without <Island>',
+  },
 ] as const;
 
 /** A request whose URL is in the code: absolute, or root-relative. */
 const request =
-  /(?<![\w$.])(?:(?:fetch|import|new (?:WebSocket|EventSource)|navigator\.sendBeacon)\(\s*|(?:import|from) )["'`]((?:(?:https?|wss?):\/\/|\/(?!\/)(?=[^"'`$\s]*["'`]))[^"'`$\s]+)/;
+  /(?<![\w$.])(?:(?:fetch|import|new (?:WebSocket|EventSource)|navigator\.sendBeacon)\(\s*|\.open\(\s*["'`](?:GET|POST|PUT|HEAD)["'`],\s*|(?:import|from) )["'`]((?:(?:https?|wss?):\/\/|\/(?!\/)(?=[^"'`$\s]*["'`]))[^"'`$\s]+)/;
 
 /** Other code that goes to, or loads, a root-relative URL, which gets no base path. */
 const navigation =
   /(?:(?<![\w$.])(?:new (?:(?:Shared)?Worker|Audio|Request)|(?:window\.)?open|(?:window\.|document\.)?location\.(?:assign|replace)|navigator\.serviceWorker\.register)\(\s*|(?:\.(?:href|src|poster)|(?<![\w$.])(?:window\.|document\.)?location)\s*=\s*)["'`](\/(?!\/)[^"'`$\s]*)(?=["'`])/;
+
+/** A link of a component, which browsers may render later than the build. */
+const link = /(?<=\bjsxs?\("a", \{[^{}]*\bhref: )"(\/(?!\/)[^"]*)"/;
 
 /** Finds the environment variables and other hosts that scripts use. Throws SiteError for code that fails in browsers. */
 export async function checkBrowserCode(root: string, inputs: readonly string[], define: Readonly<Record<string, string>>) {
@@ -74,8 +92,9 @@ async function findInCode(file: string, sourceText: string, define: Readonly<Rec
   const mistakes = [...blockedCode, conditionsOfHooks].flatMap(({ code, what, fix }) =>
     all(code).map(({ place }) => ({ ...place, sourceText, what, fix })),
   );
-  const requests = [request, navigation].flatMap(all).map(({ found: [call, url = ''], place }): ScriptRequest => {
-    return { ...place, kind: /^(?:import|from)/.test(call) ? 'script' : 'connect', url };
+  const requests = [request, navigation, link].flatMap(all).map(({ found: [call, url = ''], place }): ScriptRequest => {
+    const kind = /^(?:import|from)/.test(call) ? 'script' : /^"|location|^(?:window\.)?open\(/.test(call) ? 'page' : 'connect';
+    return { ...place, kind, url };
   });
   return { problems: [...problems.map((each) => ({ ...each, sourceText })), ...mistakes], requests };
 }

@@ -1,5 +1,5 @@
 import type { Site, SitePlan, SiteSchema } from '../contract.ts';
-import { nearest } from '../nearest.ts';
+import { fixForUnknownName, nearest } from '../nearest.ts';
 import { feedsOf } from '../output/feed.ts';
 import { SiteError } from '../problems.ts';
 import { schemaModulePath, siteModulePath } from '../sitePaths.ts';
@@ -62,11 +62,41 @@ const clientShape: Shape = { required: { scripts: 'object', styles: 'object' } }
 const settingsShape: Shape = { required: { file: 'string', schema: 'object' }, optional: ['title', 'environment'] };
 const fileShape: Shape = { required: { path: 'string', body: 'string' } };
 
-/** @throws SiteError when a site lacks a required field, or has one that isn't part of the contract any more */
-export function checkSiteShape(site: Site): void {
+/** What the functions of a site return. */
+const results: Partial<Record<keyof Site, string>> = {
+  url: 'string',
+  timeZone: 'string',
+  tokens: 'object',
+  checkReferences: 'array',
+  photographs: 'array',
+  unfilledSettings: 'array',
+  budgets: 'object',
+  renderCard: 'object',
+  plan: 'object',
+};
+
+/**
+ * Returns a site whose functions check what they return.
+ * @throws SiteError when it lacks a required field, or has one that isn't part of the contract any more
+ */
+export function checkedSite(site: Site): Site {
   check('the site', site, shapes.Site);
   check("the site's client", site.client, clientShape);
+  const checked = Object.entries(results).flatMap(([name, type]) => {
+    const work: unknown = site[name as keyof Site];
+    if (typeof work !== 'function') return [];
+    const checkResult = (...given: unknown[]) => {
+      const result = work.apply(site, given);
+      if (typeOf(result) === type) return result;
+      const fix = result instanceof Promise ? "don't make it async: import what it needs" : seeTypes;
+      throw new SiteError([{ file: siteModulePath, what: `${name}() returns ${typeOf(result)}, not ${withArticle(type)}`, fix }]);
+    };
+    return [[name, checkResult]];
+  });
+  return { ...site, ...Object.fromEntries(checked) };
 }
+
+const seeTypes = 'see the types of the package sitewright; npx tsc shows the line';
 
 /** @throws SiteError when a schema lacks a required field, or has one that isn't part of the contract any more */
 export function checkSchemaShape(schema: SiteSchema): void {
@@ -101,16 +131,22 @@ function check(name: string, value: object | undefined, shape: Shape, path = '',
   };
   const { required, optional = [], removed = {} } = shape;
   for (const [field, type] of Object.entries(required)) {
-    const found = (value as Record<string, unknown>)?.[field];
-    if (found !== null && (Array.isArray(found) ? 'array' : typeof found) === type) continue;
-    const article = type === 'array' || type === 'object' ? 'an' : 'a';
-    fail(`${field} must be ${article} ${type}`, 'see the types of the package sitewright; npx tsc shows the line');
+    if (typeOf((value as Record<string, unknown>)?.[field]) === type) continue;
+    fail(`${field} must be ${withArticle(type)}`, seeTypes);
   }
   for (const field of Object.keys(value ?? {})) {
     if (Object.hasOwn(required, field) || optional.includes(field)) continue;
     if (Object.hasOwn(removed, field)) fail(`${field} is not a field any more`, String(removed[field]));
+    const known = [...Object.keys(required), ...optional];
     // A site may keep data of its own in a page.
-    const meant = nearest(field, [...Object.keys(required), ...optional]);
-    if (meant) fail(`unknown field ${field}`, `did you mean ${meant}?`);
+    if (shape !== shapes.Page || nearest(field, known)) fail(`unknown field ${field}`, fixForUnknownName(field, known));
   }
+}
+
+function typeOf(value: unknown): string {
+  return Array.isArray(value) ? 'array' : value === null ? 'nothing' : value instanceof Promise ? 'a promise' : typeof value;
+}
+
+function withArticle(type: string): string {
+  return `${/^[ao]/.test(type) ? 'an' : 'a'} ${type}`;
 }

@@ -10,7 +10,7 @@ import type { Stored } from '../store/store.ts';
 import type { Mode, PublicVariables } from './bundle.ts';
 import type { PartBundle } from './bundleSite.ts';
 import { cachedBundle, cachedBundles } from './cachedBundles.ts';
-import { checkSchemaShape, checkSiteShape } from './checkContract.ts';
+import { checkedSite, checkSchemaShape } from './checkContract.ts';
 import { hashPackages } from './packages.ts';
 import { type CodePart, loadPart } from './runCode.ts';
 
@@ -60,11 +60,11 @@ export async function loadSiteCode(root: string, cacheFolder: string, stored: St
     react: partOf('react'),
     views: Object.fromEntries(views.map((view) => [view, viewPart(view)])),
   };
-  const [site, markdown] = await Promise.all([
+  const [written, markdown] = await Promise.all([
     loadPart<Site>(root, parts.site, siteModulePath),
     parts.markdown && loadPart<MarkdownOptions>(root, parts.markdown, markdownModulePath),
   ]);
-  checkSiteShape(site);
+  const site = checkedSite(written);
   return {
     site,
     schema,

@@ -172,6 +172,9 @@ function missingPathProblem(path: string, paths: readonly string[], files: Reado
       what: missing,
       fix: `name the file in "client" of ${siteModulePath}, and write client.scripts.NAME or client.styles.NAME`,
     };
+  const [last = ''] = /[^/]*$/.exec(path) ?? [];
+  const scheme = last.startsWith('www.') ? 'https://' : /^[^@]+@[^@]+\.\w+$/.test(last) ? 'mailto:' : '';
+  if (scheme) return { what: `broken link: no page at ${path}`, fix: `write ${scheme}${last}` };
   if (/[{}]/.test(path)) return { what: `broken link: no page at ${path}`, fix: 'write an expression without quotes: href={…}' };
   const page = path.replace(/\.(html?|md)$|\/$/i, '');
   if (/\.[a-z]\w*$/i.test(page)) {

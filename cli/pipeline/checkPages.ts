@@ -119,7 +119,11 @@ function otherDocuments({ plan, url, siteCode }: PlannedSite, { assets }: Client
       ([path]) => toTarget(withBase(path), '/') ?? [],
     ),
   }));
-  return [...ofFiles, ...ofStyles].filter(({ targets }) => targets.length > 0);
+  const ofRedirects = (plan.redirects ?? []).map(({ to, source }) => ({
+    page: { source },
+    targets: to.startsWith('/') ? [toTarget(withBase(to), '/') ?? []].flat() : [],
+  }));
+  return [...ofFiles, ...ofStyles, ...ofRedirects].filter(({ targets }) => targets.length > 0);
 }
 
 function pathOf(target: string): string {

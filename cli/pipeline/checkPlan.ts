@@ -39,7 +39,8 @@ export function checkPlan(
     ...originProblems(planned),
   ];
   const ofScripts = requests.flatMap(({ kind, url, ...place }) => {
-    const problem = blockedRequest(kind, url, planned.plan.pages, planned.url) ?? brokenRequest(url, planned);
+    const blocked = kind === 'page' ? undefined : blockedRequest(kind, url, planned.plan.pages, planned.url);
+    const problem = blocked ?? brokenRequest(url, planned, kind === 'page');
     return problem ? { ...place, ...problem } : [];
   });
   const inert = fileStamps ? inertCode(planned.siteCode, fileStamps) : [];
@@ -55,14 +56,14 @@ function inertCode({ inertCode }: SiteCode, scripts: ClientBundle['fileStamps'])
 }
 
 /** What's wrong with a path in a script, which gets no base path. Without an extension, or below /api, it may be a function of the host. */
-function brokenRequest(url: string, planned: PlannedSite): WhatAndFix | undefined {
+function brokenRequest(url: string, planned: PlannedSite, isPage: boolean): WhatAndFix | undefined {
   if (!url.startsWith('/')) return undefined;
   const base = basePathOf(planned.url);
   const path = withoutQuery(url);
   const isBelow = path.startsWith(`${base}/`);
   const own = isBelow ? path.slice(base.length) : path;
   // Before looking for the page, because that can take planning the site once more.
-  if (isBelow && !/^(?!\/(?:api\/|\.)).*\.\w+$/.test(own)) return undefined;
+  if (isBelow && !(isPage ? /^(?!\/(?:api\/|\.))/ : /^(?!\/(?:api\/|\.)).*\.\w+$/).test(own)) return undefined;
   const problem = linkable(planned).problemAt(own);
   if (isBelow) return problem;
   return problem ? undefined : { what: `${path} is at ${base}${path}, because of the site's url`, fix: `write ${base}${path}` };
@@ -71,7 +72,11 @@ function brokenRequest(url: string, planned: PlannedSite): WhatAndFix | undefine
 /** Entries of feeds whose path no page has: one problem, because the same code makes them. */
 function feedProblems(planned: PlannedSite): FieldProblem[] {
   const { problemAt } = linkable(planned);
-  const paths = feedsOf(planned.plan).flatMap(({ entries }) => entries.map(({ path }) => path));
+  const feeds = feedsOf(planned.plan).map(({ entries }) => entries.map(({ path }) => path));
+  const [twice] = feeds.flatMap((paths) => paths.filter((path, at) => paths.indexOf(path) < at));
+  const paths = feeds.flat();
+  if (twice)
+    return [{ file: siteModulePath, what: `two entries of the feed have the path ${twice}`, fix: 'leave one of them out' }];
   const wrong = paths.filter((path) => problemAt(path));
   if (wrong.length === 0) return [];
   const what = `no page has the path of a feed entry: ${wrong[0]}${othersIn(wrong)}`;

@@ -9,6 +9,7 @@ import type { Page } from '../contract.ts';
 import { isUnchanged, stampOf } from '../files.ts';
 import type { OutputFile } from '../output/writeFiles.ts';
 import { encodePhotographs, type VariantFile } from '../photographs/photographs.ts';
+import { linkable } from '../pipeline/checkLinks.ts';
 import { pageProblems } from '../pipeline/checkPages.ts';
 import { checkBodies } from '../pipeline/content.ts';
 import { distinctProblems, type Problem, SiteError } from '../problems.ts';
@@ -25,7 +26,13 @@ interface DevPage {
   html: string | undefined;
 }
 
-type Rendered = DevPage & { key: string; assets: AssetNames };
+interface Rendered extends DevPage {
+  key: string;
+  assets: AssetNames;
+  /** What it links to, and which of that was missing. */
+  targets: readonly string[];
+  missing: string;
+}
 
 const keptPages = 50;
 
@@ -86,28 +93,37 @@ export class DevPages {
     const isOpened = this.#opened.has(page.path);
     const known = this.#rendered.get(page.path);
     const isComplete = known && (!isOpened || known.html !== undefined || known.problems.length > 0);
-    if (isComplete && known.key === keyWith(known.assets, [])) return known;
-    const { assets, problems, html } = await this.#renderAnew(state, page, body);
-    const rendered = { key: keyWith(assets, []), assets, problems, html: isOpened ? (html ?? known?.html) : undefined };
+    // Its links may break, or be right again, although nothing else about it changes.
+    const missingOf = (targets: readonly string[]) =>
+      targets.filter((each) => linkable(state.planned).problemAt(each.replace(/#.*/s, ''))).join();
+    if (isComplete && known.key === keyWith(known.assets, []) && known.missing === missingOf(known.targets)) return known;
+    const { assets, targets, problems, html } = await this.#renderAnew(state, page, body);
+    const shown = isOpened ? (html ?? known?.html) : undefined;
+    const rendered = { key: keyWith(assets, []), assets, targets, missing: missingOf(targets), problems, html: shown };
     // Otherwise, it isn't what the key stands for.
     if (!body || !this.#hasChanged(body)) this.#rendered.set(page.path, rendered);
     return rendered;
   }
 
-  async #renderAnew(state: DevState, page: Page, body: LoadedEntry | undefined): Promise<DevPage & { assets: AssetNames }> {
+  async #renderAnew(state: DevState, page: Page, body: LoadedEntry | undefined): Promise<Omit<Rendered, 'key' | 'missing'>> {
     try {
       const render = await this.#rendererOf(state, page.view);
       const result = render(pageJob(page), body && versionOf(body));
       if ('problems' in result)
-        return { problems: distinctProblems([...result.problems, ...result.bodyProblems]), html: undefined, assets: [] };
-      const { html, assets, links } = result;
+        return {
+          problems: distinctProblems([...result.problems, ...result.bodyProblems]),
+          html: undefined,
+          assets: [],
+          targets: [],
+        };
+      const { html, assets, targets, links } = result;
       const shown = body && { file: body.file, links };
       const problems = pageProblems(state.planned, { page, body: shown, ...result }, state.client);
-      return { problems, html: problems.length > 0 ? undefined : html, assets };
+      return { problems, html: problems.length > 0 ? undefined : html, assets, targets };
     } catch (error) {
       const located = withLineThatThrew(this.#root, error);
       if (!(located instanceof SiteError)) throw located;
-      return { problems: located.problems, html: undefined, assets: [] };
+      return { problems: located.problems, html: undefined, assets: [], targets: [] };
     }
   }
 

@@ -24,7 +24,9 @@ export function requiredElements({ document, isNoindex }: ParsedPage): RuleFindi
     const { length } = document.querySelectorAll(selector).filter((element) => !element.closest('svg'));
     if (length === 1 || (isNoindex && name === 'canonical link')) return [];
     const what = length === 0 ? `no ${name}` : pluralize(length, name);
-    return { severity: name === 'viewport' ? 'advice' : 'error', what, fix: `give the page exactly one ${name}: ${tag}` };
+    const severity = name === 'viewport' ? 'advice' : 'error';
+    const place = name === 'title' && length > 1 ? { clues: ['<title'], isOfView: true } : {};
+    return { severity, what, fix: `give the page exactly one ${name}: ${tag}`, ...place };
   });
 }
 
@@ -58,7 +60,16 @@ function missingDescriptions({ document, plannedPage: { source } }: ParsedPage, 
 /** Pages whose `<html>` has another language or direction than the plan, and that lack links to their translations. */
 export function languages({ plannedPage, document, isNoindex }: ParsedPage, { url }: BuiltSite): RuleFinding[] {
   const { lang, dir, translations = {} } = languageOf(plannedPage);
-  if (lang === undefined) return [];
+  const tags = document
+    .querySelectorAll('[lang], [hreflang]')
+    .map((each) => each.getAttribute('hreflang') ?? each.getAttribute('lang') ?? '');
+  const unknown = [...new Set(tags)]
+    .filter((tag) => !isLanguage(tag))
+    .map((tag): RuleFinding => {
+      const fix = 'write a language tag, such as en, en-GB, or x-default for hreflang';
+      return { what: `no browser knows the language "${tag}"`, fix, clues: [`"${tag}"`], isOfView: true };
+    });
+  if (lang === undefined || unknown.length > 0) return unknown;
   const html = document.querySelector('html');
   const written = { lang: html?.getAttribute('lang') ?? '', dir: html?.getAttribute('dir') ?? 'ltr' };
   const links = document.querySelectorAll('head link[rel="alternate"][hreflang]');
@@ -76,6 +87,17 @@ export function languages({ plannedPage, document, isNoindex }: ParsedPage, { ur
   const what = `the head has no ${isEach ? 'links to its translations' : `link to its translation ${missing.join(', ')}`}`;
   const fix = 'write for each of input.translations: <link rel="alternate" hrefLang={lang} href={url + path} />';
   return [...wrong, { what, fix, clues: ['<head'], isOfView: true }];
+}
+
+const languageNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
+
+/** Whether it's a language tag, such as `en-GB`, of a language that has a name. */
+function isLanguage(tag: string): boolean {
+  try {
+    return tag === '' || tag === 'x-default' || languageNames.of(tag) !== undefined;
+  } catch {
+    return false;
+  }
 }
 
 /** Ids that scripts look for, but that no page has, and no code gives to an element. */
@@ -120,12 +142,14 @@ export function structuredData({ document }: ParsedPage): RuleFinding[] {
       const nodes = [JSON.parse(rawText)].flat() as ({ '@context'?: unknown } | null)[];
       const isOfSchema = nodes.every((node) => [node?.['@context']].flat().some((each) => schemaOrg.test(String(each))));
       const what = 'a JSON-LD block lacks the @context of schema.org';
-      return isOfSchema ? [] : { what, fix: 'write "@context": "https://schema.org"' };
+      return isOfSchema ? [] : { what, fix: 'write "@context": "https://schema.org"', ...inView };
     } catch {
-      return { what: 'a JSON-LD block is not valid JSON', fix: 'write it with JSON.stringify in the template' };
+      return { what: 'a JSON-LD block is not valid JSON', fix: 'write it with JSON.stringify in the template', ...inView };
     }
   });
 }
+
+const inView = { clues: ['application/ld+json'], isOfView: true };
 
 const schemaOrg = /^https?:\/\/schema\.org\/?$/;
 
@@ -155,6 +179,8 @@ export function socialImages({ path, document }: ParsedPage, site: BuiltSite): R
     const url = image.getAttribute('content') ?? '';
     const target = pathWithinSite(site, url, path);
     const what = `the image for social networks, ${target}, does not exist`;
+    if (!URL.canParse(url))
+      return { what: `the image for social networks, ${url}, is not a full URL`, fix: `write ${site.url}${url}`, clues: [url] };
     if (target === undefined || site.files.has(decoded(target.slice(1)))) return [];
     return { what, fix: 'correct it in the template, or add the file to public/', clues: [url] };
   });

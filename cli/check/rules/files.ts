@@ -17,15 +17,22 @@ export function foreignFiles({ files, written = files, out }: BuiltSite): RuleFi
 }
 
 /** What a site lacks or has as a whole, perhaps by mistake. */
-export function wholeSite({ root, files, unusedViews }: BuiltSite): RuleFinding[] {
+export function wholeSite({ root, files, unusedViews, url }: BuiltSite): RuleFinding[] {
   const found = unusedViews.map((view): RuleFinding => {
     const fix = `return a page with this view from plan() in ${siteModulePath}, or remove the file`;
     return { severity: 'advice', source: viewPath(view), what: 'no page has this view', fix };
   });
   const robots = 'public/robots.txt';
-  if (/^user-agent: *\*\s*\n(?:(?!user-agent).*\n)*?disallow: *\/\s*$/im.test(readText(join(root, robots)) ?? '')) {
+  const rules = readText(join(root, robots)) ?? '';
+  if (/^user-agent: *\*\s*\n(?:(?!user-agent).*\n)*?disallow: *\/\s*$/im.test(rules)) {
     const [what, fix] = ['keeps search engines away from every page', 'remove the line, once visitors may come'];
     found.push({ severity: 'warning', source: robots, what, fix, clues: ['Disallow'] });
+  }
+  for (const [, sitemap = ''] of rules.matchAll(/^sitemap: *(\S+)/gim)) {
+    const ownStart = absoluteUrl(url, '/');
+    if (sitemap.startsWith(ownStart) && files.has(sitemap.slice(ownStart.length))) continue;
+    const fix = `write ${ownStart}sitemap.xml, or leave the line out: the build adds it`;
+    found.push({ severity: 'warning', source: robots, what: `${sitemap} is no sitemap of this site`, fix, clues: [sitemap] });
   }
   if (!files.has('404.html')) {
     const fix = "return a page with the path '/404' from plan(), with listed: false";

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { type HTMLElement, parse } from 'node-html-parser';
 import { filesBelow, readText } from '../../files.ts';
+import { nearest } from '../../nearest.ts';
 import { markup } from '../../output/markup.ts';
 import { tagsIn } from '../../output/tags.ts';
 import type { WhatAndFix } from '../../problems.ts';
@@ -89,13 +90,16 @@ export function linkFormat({ path, document }: ParsedPage, site: BuiltSite): Rul
   return document.querySelectorAll('a[href]').flatMap((link) => {
     const href = link.getAttribute('href') ?? '';
     const problem = hrefProblem(href, path, site) ?? (isUnnamed(link) ? unnamed : undefined);
-    return problem ? [{ ...problem, clues: [withoutBase(href, site), href] }] : [];
+    return problem ? [{ ...problem, clues: [withoutBase(href, site), href, `href="${href}"`] }] : [];
   });
 }
 
 function hrefProblem(href: string, page: string, site: BuiltSite): WhatAndFix | undefined {
   if (href === '' || href === '#') return { what: `a link has href="${href}"`, fix: 'link to a page, or use a button' };
   if (href.startsWith('#')) return undefined;
+  const [, scheme = ''] = /^([a-z][a-z\d+.-]*):/i.exec(href) ?? [];
+  const meant = schemes.includes(scheme.toLowerCase()) ? undefined : nearest(scheme, schemes);
+  if (meant) return { what: `the link ${href} is of no known kind`, fix: `did you mean ${meant}:?` };
   if (URL.canParse(href) || (href.startsWith('//') && URL.canParse(href, site.url))) {
     const path = pathWithinSite(site, href);
     const fix = `write ${withoutSlash(path ?? '', new URL(href, site.url))}`;
@@ -111,6 +115,8 @@ function hrefProblem(href: string, page: string, site: BuiltSite): WhatAndFix | 
   const isFolder = /^[^?#]+[^?#]\/(?:[?#]|$)/.test(shown);
   return isFolder ? { what: `the link ${shown} has a trailing slash`, fix: `write ${fix}` } : undefined;
 }
+
+const schemes = ['http', 'https', 'mailto', 'tel', 'sms', 'ftp', 'geo', 'webcal'];
 
 const unnamed = { what: 'screen readers find no words in a link', fix: 'give it text that is not aria-hidden, or an aria-label' };
 

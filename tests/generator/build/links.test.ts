@@ -107,6 +107,10 @@ describe('a broken link is named where it is:', () => {
       'content/notes/tide.md:7:5  broken link: /notes/fog has no element with the id "nowhere"',
       tideWith('See [the fog](/notes/fog#nowhere).'),
     ],
+    [
+      'templates/site.tsx:35:49  broken link: /notes/fog has no element with the id "nowhere"',
+      templateWith(inPlan("files: [], redirects: [{ from: '/a', to: '/notes/fog#nowhere', source: 'templates/site.tsx' }],")),
+    ],
     ['templates/site.tsx  no page has the path of a feed entry: /notes/mist', templateWith(feed('/notes/mist', 'Mist.'))],
     [
       'content/notes/tide.md:7:5  broken link: no page at /newz',

@@ -302,10 +302,18 @@ export function Count({ label, items }) {
     const requests: [script: string, column: number, what: string, fix: string][] = [
       ["void fetch('https://a.test/v1');", 6, 'blocks the request to https://a.test/v1', "{ connect: ['https://a.test'] }"],
       ["new EventSource('https://b.test/v1');", 1, 'blocks the request to https://b.test/v1', "{ connect: ['https://b.test'] }"],
+      [
+        "new XMLHttpRequest().open('GET', 'https://d.test/v1');",
+        20,
+        'blocks the request to https://d.test/v1',
+        "{ connect: ['https://d.test'] }",
+      ],
       ["void import('https://c.test/v1.js');", 6, 'blocks the script', "{ script: ['https://c.test'] }"],
     ];
     const code: typeof requests = [
       ["setTimeout('go()', 9);", 1, 'blocks code in strings', 'write it as a function'],
+      ["document.createElement('style');", 1, 'blocks styles that scripts add', 'put the rules into a stylesheet'],
+      ['void WebAssembly.compile(new Uint8Array());', 6, 'blocks WebAssembly', 'run it in a worker'],
       ["document.body.setAttribute('style', 'top:0');", 10, 'blocks style attributes', 'set element.style.cssText'],
     ];
     for (const lines of [requests, code]) {
@@ -739,6 +747,26 @@ const Island = ({ props, json }) => (
       expect.stringMatching(
         new RegExp(`^client/Tide\\.tsx:3:\\d+ {2}<Tide> renders ${RegExp.escape(what)}, which is different in browsers$`),
       ),
+    ]);
+  });
+
+  it('may not link to pages that do not exist, also later, or render pages', async () => {
+    const component = `import { renderToString } from 'react-dom/server';
+export const Tide = () => {
+  const [more, setMore] = useState(false);
+  const go = () => { location.assign('/notes/notes/fogg'); };
+  return <i onClick={() => setMore(true)} onBlur={go}>{more && <a className="a" href="/notes/newz">{renderToString(<b />)}</a>}</i>;
+};`;
+    const paths = (text: string) =>
+      text.replaceAll('/notes/notes/fogg', '/notes/notes/fog').replaceAll('/notes/newz', '/notes/about');
+    const served = component.replace(/^import.*/, '').replace('renderToString(<b />)', "'x'");
+    const place = 'client/Tide.tsx:';
+    expect(await problemsOf(island(served, '<Island props={{}} />'))).toEqual([
+      expect.stringMatching(`^${place}5:\\d+ {2}broken link: no page at /notes/fogg$`),
+      expect.stringMatching(`^${place}6:\\d+ {2}broken link: no page at /newz$`),
+    ]);
+    expect(await problemsOf(island(paths(component), '<Island props={{}} />'))).toEqual([
+      expect.stringMatching(`^${place}\\d+:\\d+ {2}react-dom/server renders pages, and a script imports this file$`),
     ]);
   });
 

@@ -256,6 +256,20 @@ document.querySelector('.x #fine');\n`,
     ]);
     const some = { 'public/robots.txt': 'User-agent: *\nDisallow: /private/\n\nUser-agent: GPTBot\nDisallow: /\n' };
     expect(await check({ pages: { '/': page() }, sources: some })).toEqual([]);
+    const moved = { 'public/robots.txt': 'Sitemap: https://old.test/sitemap.xml\n' };
+    expect(await check({ pages: { '/': page() }, sources: moved })).toEqual([
+      expect.stringMatching(/^warning \[site\] public\/robots.txt:1: https:\/\/old.test\/sitemap.xml is no sitemap of this site/),
+    ]);
+  });
+
+  it('reports languages that no browser knows, and images for social networks without a full URL', async () => {
+    const head =
+      '<link rel="alternate" hreflang="english" href="https://harbor.test/"><meta property="og:image" content="/a.png">';
+    const known = '<p lang="en-GB">A</p><p lang="zh-Hant">B</p><p lang="">C</p>';
+    expect(await check({ pages: { '/': page(`<h1>A</h1>${known}`, { head }) }, files: { 'a.png': '' } })).toEqual([
+      expect.stringMatching(/^error \[social-image\].*\/a.png, is not a full URL\nwrite https:\/\/harbor.test\/a.png$/),
+      expect.stringMatching(/^error \[language\].*no browser knows the language "english"/),
+    ]);
   });
 
   it('suggests the id that a label means, and reports its field only once', async () => {
@@ -334,6 +348,7 @@ describe('among links, site check', () => {
     ['/b/', 'the link /b/ has a trailing slash', 'write /b'],
     ['/b/?c#d', 'the link /b/?c#d has a trailing slash', 'write /b?c#d'],
     ['https://harbor.test/b#d', 'the link https://harbor.test/b#d includes the domain of this site', 'write /b#d'],
+    ['htps://a.test', 'the link htps://a.test is of no known kind', 'did you mean https:?'],
     ['//', '// is not a valid URL', 'correct the link'],
     ['//[', '//[ is not a valid URL', 'correct the link'],
     ['/\\[', '/\\[ is not a valid URL', 'correct the link'],
@@ -485,7 +500,9 @@ describe('in JSON-LD, site check', () => {
     ['{"@type":', 'a JSON-LD block is not valid JSON\nwrite it with JSON.stringify in the template'],
     ...['{"@type":"Person"}', '[{"@context":"https://x.test"}]', '3'].map((text) => [text, context]),
   ])('reports %s', async (text = '', finding) => {
-    expect(await checkPage('<h1>A</h1>', block(text))).toEqual([`error [structured-data] / content/home.md: ${finding}`]);
+    expect(await checkPage('<h1>A</h1>', block(text))).toEqual([
+      `error [structured-data] / templates/views/Page.tsx: ${finding}`,
+    ]);
   });
 });
 

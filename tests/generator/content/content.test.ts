@@ -458,7 +458,10 @@ describe('the last good output is kept', () => {
   it.each([
     ['export default {', 'export const site = {', 'has no default export', 'end it with: export default site'],
     ['plan({', 'plam({', 'the site: plan must be a function', types],
-    ['  plan({', '  async plan({', 'the result of plan(): pages must be an array', types],
+    ['  plan({', '  async plan({', 'plan() returns a promise, not an object', "don't make it async: import what it needs"],
+    ['url: (', 'timeZone: () => undefined,\n  url: (', 'timeZone() returns undefined, not a string', types],
+    ['url: (', 'photographs: () => ({}),\n  url: (', 'photographs() returns object, not an array', types],
+    ['url: (', "basePath: '/blog',\n  url: (", 'the site: unknown field basePath', 'choose one: '],
     ['files: [],', 'files: undefined,', 'the result of plan(): files must be an array', types],
     ['files: [],', "files: [{ path: 'a.txt' }],", 'the file a.txt: body must be a string', types],
     ["path: '/404'", 'path: undefined', 'the page: path must be a string', types],

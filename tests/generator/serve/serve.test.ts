@@ -145,3 +145,12 @@ it('prints a warning about code once, and again after it was gone', async () => 
   site.write(page, "import './one.ts';\n");
   await expect.poll(count).toBe(2);
 });
+
+it('reports a link whose file is gone', async () => {
+  const site = project({ 'public/map.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' });
+  site.edit('content/notes/fog.md', 'It comes in June.', 'It comes [here](/map.svg).');
+  const served = await serveForThisTest(['--root', site.folder]);
+  await fetch(`${served.origin}/notes/notes/fog`);
+  site.remove('public/map.svg');
+  await expect.poll(served.terminal).toContain('public/map.svg does not exist');
+});
