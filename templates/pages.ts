@@ -253,12 +253,12 @@ function looksLike({ image: { picture: one } }: Article, { image: { picture: oth
   return isScene(one) && isScene(other) && one.subject === other.subject;
 }
 
-function notFoundPage({ singles: { notFound } }: Content, { fixed }: SitePictures): PageDefinition {
+function notFoundPage({ singles: { notFound } }: Content, pictures: SitePictures): PageDefinition {
   return {
     path: '/404',
     view: 'NotFoundPage',
     entry: notFound,
-    props: { page: notFound, picture: fixed('notFound') },
+    props: { page: notFound, picture: pictures.notFound() },
     listed: false,
   };
 }
@@ -278,7 +278,7 @@ function internalPage(
 ): Page {
   for (const picture of sampleScenes) pictures.pictureOf({ picture, alt: '' });
   const samples = partSamples(content, pictures, today);
-  const props = { page, card: fallbackCard, hero: pictures.fixed('notFound'), samples, pictures: allPictures(pictures) };
+  const props = { page, card: fallbackCard, hero: pictures.notFound(), samples, pictures: allPictures(pictures) };
   return { path: `/${page.slug}`, view: 'StyleguidePage', source: page.source, props, body: page, listed: false };
 }
 

@@ -48,17 +48,6 @@ interface Drawn {
   panorama?: true;
 }
 
-/** Pictures that are the same for any content. They show nothing that the text beside them doesn't say, but for the first. */
-const fixedPictures = {
-  notFound: {
-    name: 'mown-page',
-    size: scenes.panoramaSize,
-    draw: scenes.drawMownPage,
-    alt: 'A mower has cut a lane right through a sheet of paper on a lawn',
-    panorama: true,
-  },
-} as const satisfies Record<string, Drawn>;
-
 /** What stands on the lawn of the call to action of a page, by its service. */
 const closingOfService: Readonly<Record<string, scenes.ClosingName>> = {
   mowing: 'mower',
@@ -154,7 +143,17 @@ export function openPictures(content: Content, { photographs, today, fingerprint
     pictureOf,
     /** Every file that was drawn so far. */
     files: () => [...files.values()],
-    fixed: (name: keyof typeof fixedPictures) => draw(fixedPictures[name]),
+    /** Nobody mows in snow. */
+    notFound(): PictureData {
+      const grown = season === 'winter' ? 'fall' : season;
+      return draw({
+        name: `mown-page-${grown}`,
+        size: scenes.panoramaSize,
+        draw: () => scenes.drawMownPage(grown),
+        alt: 'A mower has cut a lane right through a sheet of paper on a lawn',
+        panorama: true,
+      });
+    },
     /** In the call to action of a page: the work of its service, or else of this month. */
     closingOf(service = offer): PictureData {
       return closing(closingOfService[service] ?? 'mower');

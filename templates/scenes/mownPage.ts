@@ -1,3 +1,4 @@
+import type { Scene } from '../schema/content.ts';
 import { drawLawn } from './ground.ts';
 import { mix, type Palette } from './palette.ts';
 import { renderPanorama } from './panorama.ts';
@@ -19,9 +20,9 @@ const lane: readonly [number, number] = [800, 1110];
 const mower = { x: 736, y: 520 };
 
 /** For the page that is not there: a mower has gone right over it. */
-export const drawMownPage = (): string =>
+export const drawMownPage = (season: Scene['season']): string =>
   renderPanorama(
-    { subject: 'none', place: 'ankeny', season: 'summer', hour: 'morning' },
+    { subject: 'none', place: 'ankeny', season, hour: 'morning' },
     {
       left: 1150,
       textEdge: 1050,
