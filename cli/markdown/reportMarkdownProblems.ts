@@ -2,7 +2,7 @@ import type { Code, Definition, FootnoteDefinition, Image, Link, Nodes, Paragrap
 import { attachedFiles, fileLink, imageFiles, isHost } from './fileLinks.ts';
 import { linkProtocols } from './htmlElement.ts';
 import { type ReportProblem, walk } from './parseMarkdown.ts';
-import { labelOf, strayEnd, type Typo, textTypos } from './textTypos.ts';
+import { fixForBold, labelOf, strayEnd, type Typo, textTypos } from './textTypos.ts';
 
 /**
  * Reports Markdown that is unsafe, that would be shown as it was typed, or that would be lost.
@@ -44,6 +44,11 @@ export function reportMarkdownProblems(
       case 'blockquote':
         if (node.children.length === 0)
           report(node, `the ${node.type === 'heading' ? node.type : 'quotation'} has no text`, 'write its text, or remove it');
+        break;
+      case 'strong':
+        // Not 2**3.
+        if (parent?.type === 'strong' && !/\w/.test(body[(parent.position?.start.offset ?? 0) - 1] ?? ''))
+          report(parent, 'this is bold from its first to its last **', fixForBold);
         break;
       case 'delete':
         // As other tools write H~2~O.
@@ -106,6 +111,9 @@ export function reportMarkdownProblems(
 function reportLostLines(node: Paragraph, body: string, lost: Set<string>, report: ReportProblem): void {
   const { start, end } = node.position ?? {};
   const source = start ? body.slice(start.offset, end?.offset) : '';
+  const [first] = node.children;
+  if (/^\$\$.*\$\$/s.test(source) && first?.type === 'text' && first.value !== source)
+    report(node, 'this formula would be read as Markdown', 'add plugins for math, or put it between two lines of ```');
   if (source.includes('|')) {
     const [row] = rowOfTable.exec(source) ?? [];
     const fix = 'right below its first row, write a line | --- | --- | with as many cells';
@@ -187,7 +195,8 @@ function reportText(
       if (pattern.source.startsWith('^') && match.index === 0 && (parent.type !== 'paragraph' || index > 0)) continue;
       if (before && !before.includes(parent.children[index + 1]?.type ?? '')) continue;
       // Skip what the author escaped: the source has a backslash or an entity there.
-      const at = source.indexOf(found, from);
+      // In a table, \| is a |.
+      const at = [found, found.replaceAll('|', '\\|')].map((each) => source.indexOf(each, from)).find((each) => each >= 0) ?? -1;
       if (at < 0 || source[at - 1] === '\\') continue;
       const written = found.replace(/\s*\n\s*/g, ' ');
       const offset = (position?.start.offset ?? 0) + at;

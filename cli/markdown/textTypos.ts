@@ -18,7 +18,7 @@ export interface Typo {
 const oddSpace = '(?:[^\\S \\t\\n\\r]|[\\u200B\\u2060\\uFEFF])';
 /** What an item of a list begins with. */
 const itemMark = '(?:[-+*]|\\d{1,9}[.)])';
-const fixForBold = 'remove the space inside it, or put punctuation and quotes outside of it, or a space around it';
+export const fixForBold = 'remove the space inside it, or put punctuation and quotes outside of it, or a space around it';
 const oddSpaces = /[\u00A0\u1680\u2000-\u200B\u2028-\u2060\u3000\uFEFF\v\f]/;
 
 /** Of Jekyll, Hugo, Eleventy, and others. */
@@ -88,7 +88,7 @@ export const textTypos: readonly Typo[] = [
     hint: '[^',
     pattern: /\[\^[\p{L}\p{N}_-]+\]/gu,
     what: (found) => `no footnote ${found}`,
-    fix: (found) => `add a line "${found}: words", or correct ${found} here`,
+    fix: (found) => `add a line "${found}: words", or correct ${found} here; if it is code, put it between backticks`,
   },
   {
     // Notes of Pandoc.
@@ -134,7 +134,7 @@ export const textTypos: readonly Typo[] = [
     // Attributes of Kramdown, Pandoc, and MkDocs: {: .note}, {:rel="x"}, {.note}, { .note }, {#id .note}, and, after an image, {width=50%}.
     hint: '{',
     pattern:
-      /\{:{1,2}\s*(?!toc)(?:[.#]|[a-z-]+\s*(?:=\s*["'\w]|\/?\}))[^{}]*\}?|\{[ \t]*(?:-|\.[a-z][\w-]*(?:[ \t][^{}\n]*)?|#(?!-)[^\s{}]+\s+[^\s{}][^{}\n]*)\}$|\{[ \t]+[\w-]+="[^{}\n]*"[ \t]*\}$|^\{[ \t]*[\w-]+=[^{}\s]+[^{}\n]*\}|\{[ \t]*#[\w-]+[ \t]*\}/gim,
+      /\{:{1,2}\s*(?!toc)(?:[.#]|[a-z-]+\s*(?:=\s*["'\w]|\/?\}))[^{}]*\}?|\{[ \t]*(?:-|\.[a-z][\w-]*(?:[ \t][^{}\n]*)?|#(?!-)[^\s{}]+\s+[^\s{}][^{}\n]*)\}$|\{[ \t]+[\w-]+="[^{}\n]*"[ \t]*\}$|^\{[ \t]*[\w-]+=[^{}\s]+[^{}\n]*\}|(?<!\{)\{[ \t]*#[\w-]+[ \t]*\}/gim,
     fix: (found) => {
       const [id] = /(?<=#)[^\s.#}]+|(?<=\bid=")[^\s"]+/.exec(found) ?? [];
       return id
@@ -144,20 +144,13 @@ export const textTypos: readonly Typo[] = [
   },
   {
     hint: /\[toc|\{:\s*toc/i,
-    pattern: /^\[(?:toc|\[toc\])\]$|\{:\s*toc\b[^{}\n]*\}/gim,
+    pattern: /^@?\[(?:toc|\[toc\])\]$|\{:\s*toc\b[^{}\n]*\}/gim,
     fix: 'remove it: templates show the table of contents',
-  },
-  {
-    hint: '[[',
-    pattern: /^\[\[$(?![\s\S])/g,
-    what: () => '[[_TOC_]] would be shown as [[TOC]]',
-    fix: 'remove it: templates show the table of contents',
-    before: ['emphasis'],
   },
   {
     hint: '[[',
     // Not in code without its backticks: a[[b, c]], [[ $a == $b ]].
-    pattern: /!?(?<![\w\])])\[\[(?!toc\])(?=[^[\]\n]*\p{L})[^\s[\]$][^[\]\n=$]*\]\]/giu,
+    pattern: /!\[\[[^[\]\n]+\]\]|(?<![\w\])!])\[\[(?!toc\])(?=[^[\]\n]*(?:\p{L}|\d-\d))[^\s[\]$][^[\]\n=$]*\]\]/giu,
     fix: 'write a link as [words](./other.md), and an image as ![description](./name.jpg)',
   },
   {
@@ -169,7 +162,7 @@ export const textTypos: readonly Typo[] = [
   {
     // The next ** is taken for its end: **“a”**b **c**.
     hint: '**',
-    pattern: /(?<![\w*\\])\*\*(?=\p{P})[^*\n]+$(?![\s\S])/gu,
+    pattern: /(?<![\w*\\])\*\*(?:(?=\p{P})[^*\n]+|[^\s*][^*\n]*\s)$(?![\s\S])/gu,
     what: (found) => `${found}** is not bold: its ** would be shown`,
     fix: fixForBold,
     before: ['strong'],
@@ -214,15 +207,22 @@ export const textTypos: readonly Typo[] = [
   {
     // Comments of MDX, Nunjucks, and Obsidian.
     hint: /\{\/\*|\{#|%%/,
-    pattern: /(?<!\{)\{\/\*|\{#(?=[\s-][^{}]*#\})|(?<![^\s])%%(?=[^%]*%%|\n)/g,
+    pattern: /(?<!\{)\{\/\*|\{#(?=[\s-][^{}]*#\})|(?<!\S)%%(?:[^%\n]*%%|(?=[^%]*%%|\n))/g,
     fix: 'write a comment as <!-- words -->',
   },
   {
-    hint: '{/',
-    pattern: /\{\/$/g,
-    what: () => '{/* would be shown as it is',
-    fix: 'write a comment as <!-- words -->',
+    // {/*words*/} of MDX, and [[_TOC_]] of GitLab.
+    hint: /\{\/|\[\[/,
+    pattern: /(?:\{\/|^\[\[)$(?![\s\S])/g,
+    what: (found) => `${found === '{/' ? '{/*' : '[[_TOC_]]'} would be shown as it is`,
+    fix: (found) => (found === '{/' ? 'write a comment as <!-- words -->' : 'remove it: templates show the table of contents'),
     before: ['emphasis'],
+  },
+  {
+    // WordPress, and BBCode.
+    hint: /\[\/[a-z]|="/i,
+    pattern: /\[\/[a-z][\w-]*\]|\[[a-z][\w-]*(?:[ \t]+[\w-]+="[^"\]\n]*")+[ \t]*\/?\](?![^[]*\[\/)/gi,
+    fix: 'write it as Markdown; if it is an example, put it between backticks',
   },
 ];
 
