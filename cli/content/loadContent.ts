@@ -178,13 +178,10 @@ export function archetypeFile(collection: string, { files }: Pick<CollectionSche
 /** Paths and patterns in the schema that don't begin with content/, where scans look for content. */
 function pathsOutside({ settings, collections, singles }: SiteSchema): Problem[] {
   const patterns = Object.values(collections).map(({ files }) => files);
-  return [settings.file, ...patterns, ...Object.values(singles).map(({ file }) => file)]
-    .filter((file) => !file.startsWith('content/'))
-    .map((file) => ({
-      file,
-      what: 'does not begin with content/, where all content belongs',
-      fix: 'move the content there, and correct the path in the schema',
-    }));
+  const all = [settings.file, ...patterns, ...Object.values(singles).map(({ file }) => file)];
+  const what = 'does not begin with content/, where all content belongs';
+  const fix = 'move the content there, and correct the path in the schema';
+  return all.filter((file) => !file.startsWith('content/')).map((file) => ({ file, what, fix }));
 }
 
 /** Texts and data in content/ that nothing reads, although their authors expect to see them on the site. Hidden files don't count. */

@@ -27,16 +27,8 @@ function pngTexts(file: Buffer): Buffer[] {
     const [, before] = textStart[file.toString('latin1', at + 4, at + 8)]?.exec(chunk.toString('latin1', 0, 1000)) ?? [];
     if (before === undefined) continue;
     const text = inflated(chunk.subarray(before.length));
-    texts.push(
-      text,
-      Buffer.from(
-        text
-          .toString('latin1')
-          .replace(/^\s*\w+\s+\d+\s/, '')
-          .replaceAll(/\s/g, ''),
-        'hex',
-      ),
-    );
+    const digits = text.toString('latin1').replace(/^\s*\w+\s+\d+\s/, '');
+    texts.push(text, Buffer.from(digits.replaceAll(/\s/g, ''), 'hex'));
   }
   return texts;
 }
