@@ -39,10 +39,13 @@ export interface VariantFile extends Variant {
   uses: readonly Use[];
 }
 
+/** A file for the output folder. */
+export type SiteFile = OutputFile | VariantFile;
+
 interface DescribedImages {
   /** By their files, from the site root: photographs in several sizes and formats, others as they are. */
   images: ReadonlyMap<string, PreparedImage>;
-  files: (OutputFile | VariantFile)[];
+  files: SiteFile[];
   /** Each at the field or the text that names the image. */
   problems: FieldProblem[];
 }
@@ -68,7 +71,7 @@ export async function describeImages(
       uses.push([path, { file, line, column, what: path }]);
     }
   const images = new Map<string, PreparedImage>();
-  const files = new Map<string, OutputFile | VariantFile>();
+  const files = new Map<string, SiteFile>();
   const problems: FieldProblem[] = [];
   // One at a time, because originals are large.
   for (const [path, ofOne] of Map.groupBy(uses, ([each]) => each)) {
@@ -130,7 +133,7 @@ async function describeFile(
   path: string,
   cache: string,
   uses: readonly Use[],
-): Promise<{ image: PreparedImage; files: (OutputFile | VariantFile)[] } | WhatAndFix> {
+): Promise<{ image: PreparedImage; files: SiteFile[] } | WhatAndFix> {
   if (!isImage(path)) return attachment(root, path);
   const bytes = await readFile(join(root, path));
   const key = encodingKey(bytes);
@@ -195,7 +198,7 @@ async function describe(bytes: Buffer, key: string, cache: string): Promise<Imag
 }
 
 /** Encodes the photographs that aren't in the cache. Returns why some can't be, for each of their uses. */
-export async function encodePhotographs(root: string, files: readonly (OutputFile | VariantFile)[]): Promise<FieldProblem[]> {
+export async function encodePhotographs(root: string, files: readonly SiteFile[]): Promise<FieldProblem[]> {
   const variants = files.filter((file) => 'original' in file);
   const problems: FieldProblem[] = [];
   // One photograph at a time: each uses all cores and a lot of memory.

@@ -38,8 +38,7 @@ import type { PreparedImage } from '../markdown/writeHtml.ts';
 import { fixForUnknownName } from '../nearest.ts';
 import { basePathOf } from '../output/paths.ts';
 import { parseRedirectRules, type RedirectRule } from '../output/redirects.ts';
-import type { OutputFile } from '../output/writeFiles.ts';
-import { describeImages, Photographs, photographsFolder, type VariantFile } from '../photographs/photographs.ts';
+import { describeImages, Photographs, photographsFolder, type SiteFile } from '../photographs/photographs.ts';
 import { addAll, type Problem, type Result, SiteError } from '../problems.ts';
 import { siteModulePath, viewPath } from '../sitePaths.ts';
 import { type LastBuild, type UsedTexts, usedTexts } from '../store/store.ts';
@@ -80,7 +79,7 @@ export interface PlannedSite {
   /** By path from the site root: `public/sea.jpg`. */
   images: ReadonlyMap<string, PreparedImage>;
   /** The variants of photographs, which may not be encoded yet, and images beside Markdown files. */
-  imageFiles: (OutputFile | VariantFile)[];
+  imageFiles: SiteFile[];
   /** The files in public/ that may be published, as root-relative paths such as `/favicon.ico`, as in the next two. */
   publicPaths: readonly string[];
   /** Photographs in public/ that the site shows encoded. The original is published only if an entry links to it. */

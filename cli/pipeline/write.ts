@@ -8,7 +8,7 @@ import { basePathOf } from '../output/paths.ts';
 import { redirectFiles } from '../output/redirects.ts';
 import { robots, sitemaps } from '../output/sitemaps.ts';
 import { type OutputFile, stagingIn } from '../output/writeFiles.ts';
-import type { VariantFile } from '../photographs/photographs.ts';
+import type { SiteFile } from '../photographs/photographs.ts';
 import { hasPosition, mayHavePosition } from '../photographs/position.ts';
 import type { Problem, Result, WhatAndFix } from '../problems.ts';
 import type { PlannedSite } from './plan.ts';
@@ -23,7 +23,7 @@ export function nonPageFiles(
   client: ClientBundle,
   pages: PageOutput,
   cards: readonly OutputFile[],
-): (OutputFile | VariantFile)[] {
+): SiteFile[] {
   const { plan, url, redirects, imageFiles } = planned;
   const isIndexed = !isPreview(context.options);
   const policyOf = (path: string) => pages.rows.get(path)?.[2] ?? '';
@@ -50,7 +50,7 @@ export const joinableFiles: Readonly<Record<string, (own: string, generated: str
   '.nojekyll': () => '',
 };
 
-function joinOwnFiles(files: readonly (OutputFile | VariantFile)[]): (OutputFile | VariantFile)[] {
+function joinOwnFiles(files: readonly SiteFile[]): SiteFile[] {
   const own = new Map(files.flatMap((file) => ('from' in file && file.path in joinableFiles ? [[file.path, file.from]] : [])));
   const joined = new Map<string, OutputFile>();
   for (const file of files) {
@@ -75,10 +75,7 @@ export function filesForCrawlers({ url, plan, pagePaths, recordedPlan }: Planned
  * Stages files. A file isn't copied again if neither it nor the file in the output folder has changed since the last build.
  * @returns also every file of public/ that can't be read, or must not be published as it is
  */
-export function stageFiles(
-  { options, outFolder, scan }: BuildContext,
-  files: readonly (OutputFile | VariantFile)[],
-): Result<BuiltFile[]> {
+export function stageFiles({ options, outFolder, scan }: BuildContext, files: readonly SiteFile[]): Result<BuiltFile[]> {
   const { root } = options;
   const stage = stagingIn(outFolder);
   const problems: Problem[] = [];

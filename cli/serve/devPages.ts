@@ -7,8 +7,7 @@ import { withLocation } from '../content/frontMatter.ts';
 import { type LoadedEntry, versionOf } from '../content/loadedEntry.ts';
 import type { Page } from '../contract.ts';
 import { isUnchanged, stampOf } from '../files.ts';
-import type { OutputFile } from '../output/writeFiles.ts';
-import { encodePhotographs, type VariantFile } from '../photographs/photographs.ts';
+import { encodePhotographs, type SiteFile } from '../photographs/photographs.ts';
 import { linkable } from '../pipeline/checkLinks.ts';
 import { pageProblems } from '../pipeline/checkPages.ts';
 import { checkBodies } from '../pipeline/content.ts';
@@ -148,7 +147,7 @@ export class DevPages {
    * The bytes of a generated file. A photograph is encoded when it's asked for. Throws SiteError if it can't be.
    * @returns undefined if its original was removed since
    */
-  async bytesOf(file: OutputFile | VariantFile): Promise<string | Uint8Array | undefined> {
+  async bytesOf(file: SiteFile): Promise<string | Uint8Array | undefined> {
     if ('body' in file) return file.body;
     if (!existsSync('original' in file ? join(this.#root, file.original) : file.from)) return undefined;
     const problems = await encodePhotographs(this.#root, [file]);

@@ -7,8 +7,7 @@ import type { Page } from '../contract.ts';
 import { type FileStamp, isUnchanged, missing, siteFileStamps, stampOf } from '../files.ts';
 import { pagesByPath } from '../output/paths.ts';
 import { redirectFiles } from '../output/redirects.ts';
-import type { OutputFile } from '../output/writeFiles.ts';
-import type { VariantFile } from '../photographs/photographs.ts';
+import type { SiteFile } from '../photographs/photographs.ts';
 import { checkPlan } from '../pipeline/checkPlan.ts';
 import { readContent } from '../pipeline/content.ts';
 import { type KeyOf, pageKeys } from '../pipeline/pageKeys.ts';
@@ -36,7 +35,7 @@ export interface DevState {
   keyOf: KeyOf;
   pages: ReadonlyMap<string, Page>;
   /** Returns a generated file, by its path in the site: `/sitemap.xml`. */
-  fileAt(path: string): OutputFile | VariantFile | undefined;
+  fileAt(path: string): SiteFile | undefined;
 }
 
 /** Bundled code and loaded content, before the site is planned. */
@@ -220,7 +219,7 @@ function isSameForPlan(before: LoadedEntry, now: LoadedEntry, { entriesRead }: P
 
 /** Returns `fileAt`. Files that take long to generate, such as feeds, are generated when a request finds no other file. */
 function fileFinder(planned: PlannedSite, client: ClientBundle, options: BuildOptions): DevState['fileAt'] {
-  const byPath = (files: readonly (OutputFile | VariantFile)[]) =>
+  const byPath = (files: readonly SiteFile[]) =>
     new Map(
       files.flatMap((file) => [file.path, ...('body' in file ? (file.otherPaths ?? []) : [])].map((path) => [`/${path}`, file])),
     );
