@@ -160,7 +160,7 @@ const packagePrefix = 'package:';
 
 const reactModule = `import { createElement, Fragment } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-Object.assign(exported, { createElement, Fragment, renderToStaticMarkup });`;
+exported.part = { createElement, Fragment, renderToStaticMarkup };`;
 
 /** Modules that set only what the generator needs of each part, so that the rest is left out. */
 function entryModules(root: string): Plugin {
@@ -173,7 +173,7 @@ function entryModules(root: string): Plugin {
       }));
       onLoad({ filter: /.*/, namespace: 'entry' }, ({ path }) => {
         const { file, name } = exportOf(path) ?? {};
-        const ofPart = `import { ${name} as part } from './${file}';\nexported.default = part;`;
+        const ofPart = `import { ${name} as part } from './${file}';\nexported.part = part;`;
         return { contents: file ? ofPart : reactModule, resolveDir: root };
       });
     },

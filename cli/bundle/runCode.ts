@@ -20,29 +20,22 @@ export interface CodePart {
 }
 
 /** The React that renders views. */
-export interface ReactModule {
-  Fragment: typeof import('react').Fragment;
-  createElement: typeof import('react').createElement;
-  renderToStaticMarkup: typeof import('react-dom/server').renderToStaticMarkup;
-}
+export type ReactModule = Pick<typeof import('react'), 'Fragment' | 'createElement'> &
+  Pick<typeof import('react-dom/server'), 'renderToStaticMarkup'>;
 
 /** What each bundle exported when this thread ran it last. Node never frees ES modules, so bundles are functions, which it does free. */
-const loaded = new Map<string, { codeHash: string; exports: Promise<object> }>();
+const loaded = new Map<string, { codeHash: string; exports: Promise<unknown> }>();
 
 /** Returns what a part of the site's code exports. Throws SiteError when it throws, at `source` if its line isn't known. */
 export async function loadPart<T>(root: string, part: CodePart, source: string): Promise<T> {
   try {
-    return ((await exportsOf(part, codeFinder(root, part, source))) as { default: T }).default;
+    return (await exportsOf(part, codeFinder(root, part, source))) as T;
   } catch (error) {
     throw toSiteError(root, source, 'cannot be loaded', error);
   }
 }
 
-export async function loadReact(part: CodePart): Promise<ReactModule> {
-  return (await exportsOf(part)) as ReactModule;
-}
-
-function exportsOf({ file, codeHash, variables }: CodePart, finder?: CodeFinder): Promise<object> {
+function exportsOf({ file, codeHash, variables }: CodePart, finder: CodeFinder): Promise<unknown> {
   const known = loaded.get(file);
   if (known?.codeHash === codeHash) return known.exports;
   const exports = runBundle(realpathSync(file), variables ? publicEnvironment(variables) : process.env, finder);
@@ -51,7 +44,7 @@ function exportsOf({ file, codeHash, variables }: CodePart, finder?: CodeFinder)
   return exports;
 }
 
-async function runBundle(file: string, env: NodeJS.ProcessEnv, finder?: CodeFinder): Promise<object> {
+async function runBundle(file: string, env: NodeJS.ProcessEnv, finder: CodeFinder): Promise<unknown> {
   const code = wrapperStart + readFileSync(file, 'utf8') + wrapperEnd;
   // The names that bundles use for these; see bundleSite.ts.
   const run = compileFunction(code, ['exported', 'importPackage', 'require', 'importMeta', 'Intl'], {
@@ -59,19 +52,19 @@ async function runBundle(file: string, env: NodeJS.ProcessEnv, finder?: CodeFind
     columnOffset: -wrapperStart.length,
     importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
   });
-  const exported = {};
+  const exported: { part?: unknown } = {};
   const url = pathToFileURL(file).href;
   const importPackage = async (path: string) => {
     const module = await import(path.startsWith('.') ? new URL(path, url).href : path);
     // Node's name for all that a CommonJS module exports.
     const all = module['module.exports'] ?? module;
-    if (finder && /[\\/]react-dom[\\/]server\b/.test(path))
+    if (/[\\/]react-dom[\\/]server\b/.test(path))
       return { ...all, renderToString: withHydrationChecks(all.renderToString, finder) };
     // Only views have an environment of their own.
     return env !== process.env && /^(?:node:)?fs(?:\/promises)?$/.test(path) ? withoutReading(all) : all;
   };
   await run(exported, importPackage, createRequire(file), { url, env }, siteIntl);
-  return exported;
+  return exported.part;
 }
 
 /** Node's file system for views, which must not read files: no build notices when such a file changes. */

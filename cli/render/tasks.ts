@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { type CodePart, lineThatThrew, loadPart, loadReact, runSiteCode } from '../bundle/runCode.ts';
+import { type CodePart, lineThatThrew, loadPart, type ReactModule, runSiteCode } from '../bundle/runCode.ts';
 import type { EntryVersion } from '../content/loadedEntry.ts';
 import { type EntryResult, readEntry } from '../content/readEntry.ts';
 import { type BodySetup, bodyRenderer } from '../content/renderBody.ts';
@@ -127,7 +127,7 @@ export async function preparePages({
     return [name, { component, styles: part.styles }];
   });
   const code = {
-    react: await loadReact(react),
+    react: await loadPart<ReactModule>(root, react, 'package.json'),
     views: new Map(await Promise.all(components)),
   };
   const render = pageRenderer(code, inputs);
