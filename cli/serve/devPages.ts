@@ -23,9 +23,6 @@ interface DevPage {
   problems: readonly Problem[];
   /** Undefined if the page was never rendered without problems, and for pages that aren't open. */
   html: string | undefined;
-}
-
-interface Rendered extends DevPage {
   key: string;
   assets: AssetNames;
   /** What it links to, and which of that was missing. */
@@ -41,7 +38,7 @@ const sliceMs = 8;
 /** Renders the pages of `site dev` when they're asked for, and checks the others. Keeps what's still valid after an edit. */
 export class DevPages {
   readonly #root: string;
-  readonly #rendered = new Map<string, Rendered>();
+  readonly #rendered = new Map<string, DevPage>();
   /** The paths of the pages that were opened last. */
   readonly #opened = new Set<string>();
   /** What renders the pages of each view. */
@@ -61,8 +58,7 @@ export class DevPages {
       this.#opened.delete(oldest);
       this.#rendered.delete(oldest);
     }
-    const { problems, html } = await this.#renderOnce(state, page);
-    return { problems, html };
+    return this.#renderOnce(state, page);
   }
 
   /** Checks every page, opened or not, and the texts that none shows. Returns undefined if something changes meanwhile. */
@@ -87,7 +83,7 @@ export class DevPages {
     return signal.aborted ? undefined : found;
   }
 
-  async #renderOnce(state: DevState, page: Page): Promise<Rendered> {
+  async #renderOnce(state: DevState, page: Page): Promise<DevPage> {
     const { body, keyWith } = state.keyOf(page);
     const isOpened = this.#opened.has(page.path);
     const known = this.#rendered.get(page.path);
@@ -104,17 +100,14 @@ export class DevPages {
     return rendered;
   }
 
-  async #renderAnew(state: DevState, page: Page, body: LoadedEntry | undefined): Promise<Omit<Rendered, 'key' | 'missing'>> {
+  async #renderAnew(state: DevState, page: Page, body: LoadedEntry | undefined): Promise<Omit<DevPage, 'key' | 'missing'>> {
+    const failed = (problems: readonly Problem[]) => {
+      return { problems: distinctProblems(problems), html: undefined, assets: [], targets: [] };
+    };
     try {
       const render = await this.#rendererOf(state, page.view);
       const result = render(pageJob(page), body && versionOf(body));
-      if ('problems' in result)
-        return {
-          problems: distinctProblems([...result.problems, ...result.bodyProblems]),
-          html: undefined,
-          assets: [],
-          targets: [],
-        };
+      if ('problems' in result) return failed([...result.problems, ...result.bodyProblems]);
       const { html, assets, targets, links } = result;
       const shown = body && { file: body.file, links };
       const problems = pageProblems(state.planned, { page, body: shown, ...result }, state.client);
@@ -122,7 +115,7 @@ export class DevPages {
     } catch (error) {
       const located = withLineThatThrew(this.#root, error);
       if (!(located instanceof SiteError)) throw located;
-      return { problems: located.problems, html: undefined, assets: [], targets: [] };
+      return failed(located.problems);
     }
   }
 
