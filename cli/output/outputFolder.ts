@@ -48,33 +48,25 @@ export async function withOutput<T>(
   try {
     // Checked again: the folder may have changed while this command waited for the lock.
     refuseUnsafe(root, out, cacheFolder);
-    return await work(claim(out));
+    const previousFiles = readManifest(out);
+    if (!previousFiles) writeManifest(out, []);
+    // What a build that was killed has left.
+    for (const name of [stagingFolder, temporaryManifestName]) rmSync(join(out, name), { recursive: true, force: true });
+    return await work(previousFiles ?? new Set());
   } catch (error) {
     // Why this build failed is more important than whether it can remove what it has staged.
     attempt(() => {
       rmSync(join(out, stagingFolder), { recursive: true, force: true });
       if (readManifest(out)?.size === 0) rmSync(join(out, outputManifestName), { force: true });
     });
-    throw isAbout(out, error) ? toOutputError(error, shown) : error;
+    // An error without a path is about the output folder, too: the disk is full.
+    const { path, dest = path } = error as NodeJS.ErrnoException & { dest?: string };
+    throw dest === undefined || isInside(dest, out) ? toOutputError(error, shown) : error;
   } finally {
     unlock();
     // `site clean`, and a build that fails before it has written anything, leave no folder behind, unless it has other files.
     attempt(() => lstatIfExists(join(out, outputManifestName)) ?? rmdirSync(out));
   }
-}
-
-/** Whether a system error is about a file of the output folder. One without a path counts, too: the disk is full. */
-function isAbout(out: string, error: unknown): boolean {
-  const { path, dest = path } = error as NodeJS.ErrnoException & { dest?: string };
-  return dest === undefined || isInside(dest, out);
-}
-
-/** Marks the folder as written by builds, and removes what a build that was killed has left. Returns the files that builds have written. */
-function claim(out: string): ReadonlySet<string> {
-  const previousFiles = readManifest(out);
-  if (!previousFiles) writeManifest(out, []);
-  for (const name of [stagingFolder, temporaryManifestName]) rmSync(join(out, name), { recursive: true, force: true });
-  return previousFiles ?? new Set();
 }
 
 /** @throws SiteError if files could be lost, or published by accident, because the folder isn't for output alone */

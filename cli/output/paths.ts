@@ -58,11 +58,9 @@ export function outputPathsOf(page: Pick<PageMeta, 'path' | 'alsoAt'>): OutputPa
 export function outputFilesOf(path: string): [string, ...string[]] {
   if (path === '/') return ['index.html'];
   const name = path.slice(1);
-  if (htmlExtension.test(name)) return [name];
+  if (/\.html$/i.test(name)) return [name];
   return name === '404' ? ['404.html'] : [`${name}.html`, `${name}/index.html`];
 }
-
-const htmlExtension = /\.html$/i;
 
 /** Whether hosts serve the same file at two paths, such as `/about`, `/about.html`, and `/about/index.html`. */
 export function isSamePath(one: string, other: string): boolean {

@@ -251,9 +251,6 @@ interface Taken {
   claim: Claim;
 }
 
-/** The source of files that the generator makes. */
-const generator = 'the build';
-
 /**
  * Paths used twice or differing only in case or Unicode form, and files named like a folder that another file needs.
  * @param clientFiles bundled scripts, styles, and fonts; empty if the site is planned without bundling
@@ -290,7 +287,7 @@ function pathClashes(
     ...clientFiles.map(({ path }) => path),
   ];
   for (const file of generated)
-    if (!(file in joinableFiles && inPublic.has(`/${file}`))) add({ file, name: `/${file}`, source: generator });
+    if (!(file in joinableFiles && inPublic.has(`/${file}`))) add({ file, name: `/${file}`, source: 'the build' });
   for (const page of plan.pages) for (const path of pathsOf(page)) addAddress(path, page.source);
   // A redirect from /about.html to /about needs no file, because about.html is already the page's. One that differs only in case has
   // none, either, because some file systems can't have both; it works only on hosts that read _redirects. redirectProblems() reports
