@@ -17,7 +17,6 @@ export { drawNarrowSlice, drawSlice, narrowSliceSize, sliceSize } from './slices
 export { type CardData, cardVersion, renderCard } from './socialCard.ts';
 export { boxOf, drawSpecimen } from './specimens/drawSpecimen.ts';
 export { subjects } from './subjects/subjects.ts';
-export { drawParkedTruck } from './subjects/truck.ts';
 export { at, type Drawing, type Svg, svg } from './svg.ts';
 export { drawTruck } from './tools/truck.ts';
 export { drawYearHorizon, yearHorizonSize } from './yearHorizon.ts';
