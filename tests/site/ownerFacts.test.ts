@@ -1,9 +1,9 @@
 import { parse } from 'node-html-parser';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { runSite } from '../support/cli.ts';
 import { pageAt } from '../support/pages.ts';
 import { copySite, type SiteCopy, withOneArticle } from '../support/siteCopy.ts';
+import { problemsIn } from '../support/sites.ts';
 import { servicePaths } from '../support/slugs.ts';
 import { texts } from '../support/texts.ts';
 
@@ -118,9 +118,9 @@ describe("the owner's facts", () => {
   it('are advice of `site check` while they are empty, which fails no check', async () => {
     fill('owner:\n  name: Jo Sample\n  payment:\n');
     await site.build();
-    const { stdout } = await runSite(['check', '--json'], { cwd: site.folder });
-    const { problems } = JSON.parse(stdout) as { problems: { severity: string; message: string }[] };
-    const advice = problems.filter(({ severity, message }) => severity === 'advice' && message.includes('without a value'));
+    const advice = (await problemsIn(site.run('check', '--json'))).filter(
+      ({ severity, message }) => severity === 'advice' && message.includes('without a value'),
+    );
     expect(advice.map(({ message }) => message)).toEqual([
       '21 optional settings without a value: owner.founded, owner.insurance, owner.licenses, owner.guarantee, owner.minimumCharge, owner.perPerson, owner.payment, owner.visits, owner.arrival, owner.home, owner.access, owner.rain, owner.cancellation, owner.hauling, owner.climbing, owner.aeration, owner.treeRemoval, owner.stumpGrinding, owner.snow, owner.portrait, owner.work',
     ]);

@@ -6,22 +6,15 @@ import { runSite } from '../support/cli.ts';
 import { fileAt, pageAt } from '../support/pages.ts';
 import { allPaths } from '../support/routes.ts';
 import { fullAddress } from '../support/settings.ts';
+import { problemsIn } from '../support/sites.ts';
 import { links, texts } from '../support/texts.ts';
 
 /** What support/publishedSite.ts adds to a copy of this site; the specification is checked on that copy, too. */
 const added = ['/services/trial-service', '/areas/trial-city', '/blog/first-trial', '/blog/last-trial'];
 
-interface Problem {
-  rule: string;
-  severity: string;
-  places: { page?: string }[];
-}
-
 it('site check finds no error in what an owner has published, and names each page with unwritten text', async () => {
-  const { code, stdout } = await runSite(['check', '--root', inject('root'), '--json']);
-  const { problems }: { problems: Problem[] } = JSON.parse(stdout);
+  const problems = await problemsIn(runSite(['check', '--root', inject('root'), '--json']));
   expect(problems.filter(({ severity }) => severity === 'error')).toEqual([]);
-  expect(code).toBe(0);
   const unwritten = problems
     .filter(({ rule }) => rule === 'leftover-text')
     .flatMap(({ places }) => places.map(({ page }) => page));

@@ -72,22 +72,29 @@ export async function failure(run: Promise<Result>): Promise<string> {
   return stderr;
 }
 
-interface FoundProblem {
+/** A problem that a command reports with --json, or a finding of `site check`. */
+interface ReportedProblem {
+  severity: string;
+  rule: string;
   file: string;
   line?: number;
   column?: number;
   message: string;
   fix: string;
+  places: { page?: string }[];
+}
+
+/** The problems that a command with --json reports. */
+export async function problemsIn(run: Promise<Result>): Promise<ReportedProblem[]> {
+  return JSON.parse((await run).stdout).problems;
 }
 
 /** Builds the tiny site with a note for each text. Returns the problems in each: place, message, and on the next line, the fix. */
 export async function problemsOfEach(texts: readonly string[], files: Record<string, string> = {}): Promise<string[]> {
   const fileOf = (at: number) => `content/notes/n${at}.md`;
   const site = project({ ...files, ...Object.fromEntries(texts.map((text, at) => [fileOf(at), text])) });
-  const { code, stdout } = await site.build(...atFixedDate, '--json');
-  expect(code).toBe(1);
-  const { problems } = JSON.parse(stdout) as { problems: FoundProblem[] };
-  const textOf = ({ line, column, message, fix }: FoundProblem) => `${line ? `${line}:${column}  ` : ''}${message}\n${fix}\n`;
+  const problems = await problemsIn(site.build(...atFixedDate, '--json'));
+  const textOf = ({ line, column, message, fix }: ReportedProblem) => `${line ? `${line}:${column}  ` : ''}${message}\n${fix}\n`;
   return texts.map((_, at) => problems.flatMap((each) => (each.file === fileOf(at) ? textOf(each) : [])).join(''));
 }
 

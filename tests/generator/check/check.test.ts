@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { buildInto } from '../../support/buildInto.ts';
 import { runSite } from '../../support/cli.ts';
 import { project } from '../../support/project.ts';
-import { atFixedDate, failure, inPlan, note, templateWith } from '../../support/sites.ts';
+import { atFixedDate, failure, inPlan, note, problemsIn, templateWith } from '../../support/sites.ts';
 
 describe('site check', () => {
   it('reports a file in the output folder that site build did not write', async () => {
@@ -25,11 +25,8 @@ describe('site check', () => {
       'public/_redirects':
         '# mine\n/notes/a /notes/notes/fogg 301\n/notes/b /notes/notes/fog\n/notes/c /.netlify/functions/c 200\n/notes/n/* /notes/:splat\n',
     });
-    const { stdout } = await site.run('check', '--json');
-    const { problems } = JSON.parse(stdout) as { problems: { rule: string; message: string; file: string; line: number }[] };
-    expect(
-      problems.flatMap(({ rule, message, file, line }) => (rule === 'broken-link' ? `${file}:${line} ${message}` : [])),
-    ).toEqual([
+    const found = (await problemsIn(site.run('check', '--json'))).filter(({ rule }) => rule === 'broken-link');
+    expect(found.map(({ message, file, line }) => `${file}:${line} ${message}`)).toEqual([
       'public/old/map.html:2 broken link: no page at /old/fogg.html',
       'public/old/map.html:2 public/a.png does not exist',
       'public/_redirects:2 broken link: no page at /notes/fogg',
@@ -81,18 +78,17 @@ error content/notes/fog.md:6:34  the link https://harbor.test/notes/notes/tide i
 
   it('advises on a heading in Markdown that skips a level, and fails for one in a template', async () => {
     const site = project({ 'content/notes/fog.md': note('Fog', '#### Later') });
-    const found = async () => {
-      const { code, stdout } = await site.run('check', '--json');
-      const { problems } = JSON.parse(stdout) as { problems: { severity: string; rule: string; message: string }[] };
-      return { code, found: problems.filter(({ rule }) => rule === 'markup').map((each) => `${each.severity} ${each.message}`) };
-    };
     await site.build(...atFixedDate);
-    expect(await found()).toEqual({ code: 0, found: [expect.stringContaining('advice Heading level can only increase by one')] });
+    const found = (await problemsIn(site.run('check', '--json'))).filter(({ rule }) => rule === 'markup');
+    expect(found.map(({ severity, message }) => `${severity} ${message}`)).toEqual([
+      expect.stringContaining('advice Heading level can only increase by one'),
+    ]);
+    expect((await site.run('check')).code).toBe(0);
     site.write(
       'templates/views/Note.tsx',
       site.read('templates/views/Note.tsx').replace('title={props.title}>', '$&<h4>Notes</h4>'),
     );
-    expect((await found()).code).toBe(1);
+    expect((await site.run('check')).code).toBe(1);
   });
 
   it.each([

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { formatBytes } from '../../../cli/terminal.ts';
 import { runSite } from '../../support/cli.ts';
 import { project } from '../../support/project.ts';
 import { atFixedDate, note } from '../../support/sites.ts';
@@ -50,16 +49,6 @@ it.each<[where: string, files: Record<string, string>]>([
     }
     if (args.includes('--json')) expect(() => JSON.parse(stdout)).not.toThrow();
   }
-});
-
-it('a size is never 1,000 of its unit', () => {
-  expect([999, 999_949, 999_950, 999_994_999, 999_995_000].map(formatBytes)).toEqual([
-    '999 B',
-    '999.9 kB',
-    '1.00 MB',
-    '999.99 MB',
-    '1.00 GB',
-  ]);
 });
 
 it('JSON keeps the characters, escaped', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Project, project } from '../../support/project.ts';
-import { failure, inChicago, result, success } from '../../support/sites.ts';
+import { failure, inChicago, problemsIn, result, success } from '../../support/sites.ts';
 
 const noteWith = (fields: string) => `---\ntitle: Ice\n${fields}\n---\n\nText.\n\n## When {#when}\n\n1. A.\n2. B.\n`;
 
@@ -27,14 +27,7 @@ function looseSiteWithEach(all: readonly string[]): Project {
   );
 }
 
-interface Found {
-  file: string;
-  line: number;
-  message: string;
-  fix: string;
-}
-
-const byFile = (one: Pick<Found, 'file'>, other: Pick<Found, 'file'>) => (one.file < other.file ? -1 : 1);
+const byFile = (one: { file: string }, other: { file: string }) => (one.file < other.file ? -1 : 1);
 
 const isPublished = async (site: Project, ...args: string[]) => {
   expect(await result(site.build(...args))).toEqual(success);
@@ -88,9 +81,8 @@ describe('a date of another form is refused, since it could publish an entry too
       ['publishDate: 2199-12-24 9', 'publishDate: is "2199-12-24 9"', '2199-12-24'],
       ['expiryDate: 2024-06-01 9 am', 'expiryDate: is "2024-06-01 9 am"', '2024-06-01'],
     ];
-    const { code, stdout } = await looseSiteWithEach(dates.map(([fields]) => fields)).build('--now', '2024-07-01', '--json');
-    expect(code).toBe(1);
-    const { problems } = JSON.parse(stdout) as { problems: Found[] };
+    const site = looseSiteWithEach(dates.map(([fields]) => fields));
+    const problems = await problemsIn(site.build('--now', '2024-07-01', '--json'));
     expect(problems.sort(byFile).map(({ file, line, message, fix }) => ({ file, line, message, fix }))).toEqual(
       dates
         .map(([, message, day], at) => ({

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { type Project, project } from '../../support/project.ts';
-import { atFixedDate, expectCleanOutput, note, problemsOfEach, result, success } from '../../support/sites.ts';
+import { atFixedDate, expectCleanOutput, note, problemsIn, problemsOfEach, result, success } from '../../support/sites.ts';
 
 const picture = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#3a7' } });
 const withPosition = () =>
@@ -97,9 +97,7 @@ describe('an image in Markdown', () => {
     const site = project({ 'content/notes/fog.md': note('Fog', '![a](/lawn.webp)\n\n![b](https://photos.example.org/bay.jpg)') });
     write(site, 'public/lawn.webp', await picture(120, 80).webp().toBuffer());
     await site.build(...atFixedDate);
-    const { stdout } = await site.run('check', '--json');
-    const { problems } = JSON.parse(stdout) as { problems: { severity: string; message: string }[] };
-    const found = problems.filter(({ message }) => /width or height/.test(message));
+    const found = (await problemsIn(site.run('check', '--json'))).filter(({ message }) => /width or height/.test(message));
     expect(found.map(({ severity, message }) => `${severity} ${message}`)).toEqual([
       'advice https://photos.example.org/bay.jpg is missing width or height',
     ]);

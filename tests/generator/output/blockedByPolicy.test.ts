@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { project } from '../../support/project.ts';
-import { atFixedDate, builtProject, failure, note, onHomePage, result, success, templateWith } from '../../support/sites.ts';
+import {
+  atFixedDate,
+  builtProject,
+  failure,
+  note,
+  onHomePage,
+  problemsIn,
+  result,
+  success,
+  templateWith,
+} from '../../support/sites.ts';
 
 const raw = (html: string) => `<i dangerouslySetInnerHTML={{ __html: ${JSON.stringify(html)} }} />`;
 
@@ -62,9 +72,7 @@ const blocked: [markup: string, what: string, fix: string][] = [
 describe('what the policy of a page blocks', () => {
   it('is reported with its line', async () => {
     const markup = blocked.map(([each]) => each).join('\n');
-    const { code, stdout } = await project(templateWith(onHomePage(markup))).build(...atFixedDate, '--json');
-    expect(code).toBe(1);
-    const { problems } = JSON.parse(stdout) as { problems: { file: string; line: number; message: string; fix: string }[] };
+    const problems = await problemsIn(project(templateWith(onHomePage(markup))).build(...atFixedDate, '--json'));
     const prefix = "/: the page's Content-Security-Policy blocks ";
     for (const [each, what, fix] of blocked) {
       const found = problems.filter(({ message }) => message.startsWith(prefix + what));

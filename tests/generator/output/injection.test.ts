@@ -2,9 +2,9 @@ import { writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { breakouts, codeAddresses } from '../../support/hostile.ts';
 import { dangers } from '../../support/markup.ts';
-import { type Project, project } from '../../support/project.ts';
+import { project } from '../../support/project.ts';
 import { copySite, withOneArticle } from '../../support/siteCopy.ts';
-import { atFixedDate, builtProject, failure, note, problemsOfEach, result, success } from '../../support/sites.ts';
+import { atFixedDate, builtProject, failure, note, problemsIn, problemsOfEach, result, success } from '../../support/sites.ts';
 
 const quoted = (text?: string) => JSON.stringify(text);
 
@@ -24,14 +24,6 @@ describe('hostile text is shown literally', () => {
   });
 });
 
-/** The files in which a build reports a problem with a line. */
-async function rejectedFiles(site: Project, ...args: string[]): Promise<Set<string>> {
-  const { code, stdout } = await site.build(...atFixedDate, '--json', ...args);
-  expect(code).toBe(1);
-  const { problems } = JSON.parse(stdout) as { problems: { file: string; line?: number }[] };
-  return new Set(problems.filter(({ line }) => line).map(({ file }) => file));
-}
-
 describe('a URL that runs code or leaves the site unnoticed is rejected with its line', () => {
   it('in links, reference links, autolinks, and images', async () => {
     const site = project();
@@ -40,7 +32,8 @@ describe('a URL that runs code or leaves the site unnoticed is rejected with its
     const hostile = codeAddresses.flatMap((address) => [...forms(address), images(address)]);
     for (const [index, text] of hostile.entries()) site.write(`content/notes/c${index}.md`, note('C', text));
     // Whatever isn't rejected must be plain text.
-    const rejected = await rejectedFiles(site, '--out', 'refused');
+    const problems = await problemsIn(site.build(...atFixedDate, '--json', '--out', 'refused'));
+    const rejected = new Set(problems.filter(({ line }) => line).map(({ file }) => file));
     for (const file of rejected) site.remove(file);
     expect(rejected.size).toBeGreaterThan(hostile.length / 2);
     expect(await result(site.build(...atFixedDate))).toEqual(success);
