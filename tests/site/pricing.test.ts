@@ -38,17 +38,15 @@ describe('the price of a lawn at $0.0085 per square foot', () => {
   });
 });
 
-describe('the digits of what was typed', () => {
-  it.each([
-    ['5,000 sq ft', '5000'],
-    ['５０００', '5000'],
-    ['𝟝𝟘𝟘𝟘', '5000'],
-    ['about 12 000', '12000'],
-    ['-40', '40'],
-    ['90 ft²', '90'],
-    ['abc', ''],
-    ['', ''],
-  ])('of "%s" are "%s"', (typed, digits) => {
-    expect(digitsOf(typed)).toBe(digits);
-  });
+it.each([
+  ['5,000 sq ft', '5000'],
+  ['５０００', '5000'],
+  ['𝟝𝟘𝟘𝟘', '5000'],
+  ['about 12 000', '12000'],
+  ['-40', '40'],
+  ['90 ft²', '90'],
+  ['abc', ''],
+  ['', ''],
+])('the digits of what was typed of "%s" are "%s"', (typed, digits) => {
+  expect(digitsOf(typed)).toBe(digits);
 });

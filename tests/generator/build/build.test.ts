@@ -153,36 +153,32 @@ describe('a build writes', () => {
   });
 });
 
-describe('a file in public/', () => {
-  it.each([
-    ['notes/tide.html', 'conflicts with notes/tide.html of content/notes/tide.md: both have the same path'],
-    ['sitemap.xml', 'conflicts with sitemap.xml of the build: both have the same path'],
-    ['notes', 'conflicts with notes/fog.html of content/notes/fog.md: a file and a folder cannot have the same name'],
-    ['sitemap.xml/old.txt', 'conflicts with sitemap.xml of the build: a file and a folder cannot have the same name'],
-  ])('%s may not conflict with the site, in a first build or a rebuild', async (path, message) => {
-    const stderr = `error public/${path}  ${message}\n    fix: rename or remove one of the two\n\n1 problem in 1 file.\n`;
-    const site = project({ [`public/${path}`]: 'mine' });
-    expect(await result(site.build(...atFixedDate))).toEqual({ code: 1, stderr });
-    site.remove(`public/${path}`);
-    await site.build(...atFixedDate);
-    site.write(`public/${path}`, 'mine');
-    expect(await result(site.build(...atFixedDate))).toEqual({ code: 1, stderr });
-  });
+it.each([
+  ['notes/tide.html', 'conflicts with notes/tide.html of content/notes/tide.md: both have the same path'],
+  ['sitemap.xml', 'conflicts with sitemap.xml of the build: both have the same path'],
+  ['notes', 'conflicts with notes/fog.html of content/notes/fog.md: a file and a folder cannot have the same name'],
+  ['sitemap.xml/old.txt', 'conflicts with sitemap.xml of the build: a file and a folder cannot have the same name'],
+])('a file in public/ %s may not conflict with the site, in a first build or a rebuild', async (path, message) => {
+  const stderr = `error public/${path}  ${message}\n    fix: rename or remove one of the two\n\n1 problem in 1 file.\n`;
+  const site = project({ [`public/${path}`]: 'mine' });
+  expect(await result(site.build(...atFixedDate))).toEqual({ code: 1, stderr });
+  site.remove(`public/${path}`);
+  await site.build(...atFixedDate);
+  site.write(`public/${path}`, 'mine');
+  expect(await result(site.build(...atFixedDate))).toEqual({ code: 1, stderr });
 });
 
-describe('a failed build', () => {
-  it('writes no output folder, or keeps the last one', async () => {
-    const site = project({ 'public/notes/tide.html': 'mine' });
-    expect((await site.build(...atFixedDate)).code).toBe(1);
-    expect(existsSync(join(site.folder, 'dist'))).toBe(false);
-    site.remove('public/notes');
-    await site.build(...atFixedDate);
-    const before = site.tree();
-    site.write('public/notes/tide.html', 'mine');
-    site.write('client/page.css', 'body { color: teal; }');
-    expect((await site.build(...atFixedDate)).code).toBe(1);
-    expect(site.tree()).toEqual(before);
-  });
+it('a failed build writes no output folder, or keeps the last one', async () => {
+  const site = project({ 'public/notes/tide.html': 'mine' });
+  expect((await site.build(...atFixedDate)).code).toBe(1);
+  expect(existsSync(join(site.folder, 'dist'))).toBe(false);
+  site.remove('public/notes');
+  await site.build(...atFixedDate);
+  const before = site.tree();
+  site.write('public/notes/tide.html', 'mine');
+  site.write('client/page.css', 'body { color: teal; }');
+  expect((await site.build(...atFixedDate)).code).toBe(1);
+  expect(site.tree()).toEqual(before);
 });
 
 it('refuses placeholders with --production and warns otherwise', async () => {

@@ -91,37 +91,33 @@ describe.runIf(mayMount)('a full disk', () => {
   });
 });
 
-describe('a file size limit', () => {
-  it('leaves the output unchanged and is reported with a fix', async () => {
-    const site = await builtProject();
-    const before = site.tree();
-    site.write('client/page.css', 'body { color: teal; }\n');
-    site.write('public/large.txt', 'large '.repeat(200_000));
-    const { code, stderr } = withFileLimit(800, site, ...atFixedDate);
-    expect(code).toBe(1);
-    expect(stderr).toMatch(
-      /^error dist {2}cannot be written \(EFBIG at .*\/dist\/.*large\.txt\)\n {4}fix: the file exceeds the size limit/,
-    );
-    expect(site.tree()).toEqual(before);
-  });
+it('a file size limit leaves the output unchanged and is reported with a fix', async () => {
+  const site = await builtProject();
+  const before = site.tree();
+  site.write('client/page.css', 'body { color: teal; }\n');
+  site.write('public/large.txt', 'large '.repeat(200_000));
+  const { code, stderr } = withFileLimit(800, site, ...atFixedDate);
+  expect(code).toBe(1);
+  expect(stderr).toMatch(
+    /^error dist {2}cannot be written \(EFBIG at .*\/dist\/.*large\.txt\)\n {4}fix: the file exceeds the size limit/,
+  );
+  expect(site.tree()).toEqual(before);
 });
 
-describe('a cache that is', () => {
-  it.each<[string, (site: Project) => void]>([
-    ['a file', (site) => site.write('.cache', 'in the way')],
-    ['a broken link', (site) => symlinkSync('nowhere', join(site.folder, '.cache'))],
-  ])('%s is one error, and every command works with another cache', async (_, block) => {
-    const site = project(withTexts);
-    site.remove('.cache');
-    block(site);
-    expect(await failure(site.build(...atFixedDate))).toMatch(unwritableCache('ENOTDIR|EEXIST|ENOENT'));
-    const elsewhere = ['--cache', temporaryFolder('cache')];
-    expect(await result(site.build(...atFixedDate, ...elsewhere))).toEqual(success);
-    expect(differences(site.tree(), await cleanBuild(site))).toEqual([]);
-    expect((await site.build(...atFixedDate, ...elsewhere)).stdout).toContain('Nothing has changed');
-    expect(await site.run('check', ...elsewhere)).toMatchObject({ code: 0 });
-    expect(await site.run('routes', ...atFixedDate, ...elsewhere)).toMatchObject({ code: 0 });
-  });
+it.each<[string, (site: Project) => void]>([
+  ['a file', (site) => site.write('.cache', 'in the way')],
+  ['a broken link', (site) => symlinkSync('nowhere', join(site.folder, '.cache'))],
+])('a cache that is %s is one error, and every command works with another cache', async (_, block) => {
+  const site = project(withTexts);
+  site.remove('.cache');
+  block(site);
+  expect(await failure(site.build(...atFixedDate))).toMatch(unwritableCache('ENOTDIR|EEXIST|ENOENT'));
+  const elsewhere = ['--cache', temporaryFolder('cache')];
+  expect(await result(site.build(...atFixedDate, ...elsewhere))).toEqual(success);
+  expect(differences(site.tree(), await cleanBuild(site))).toEqual([]);
+  expect((await site.build(...atFixedDate, ...elsewhere)).stdout).toContain('Nothing has changed');
+  expect(await site.run('check', ...elsewhere)).toMatchObject({ code: 0 });
+  expect(await site.run('routes', ...atFixedDate, ...elsewhere)).toMatchObject({ code: 0 });
 });
 
 /** The whole stderr of a build that can't write its cache. */

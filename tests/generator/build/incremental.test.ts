@@ -9,20 +9,20 @@ import { atFixedDate, cleanBuild, differences, failure, onHomePage, templateWith
 
 const steps = 12 * effort;
 
-describe('a build after edits', () => {
-  it('leaves what a clean build would, byte for byte, after any edit', { timeout: 20_000 + steps * 4000 }, async () => {
-    const site = harbor();
-    const random = new Random(seed);
-    const edited: string[] = [];
-    for (let step = 0; step < steps; step += 1) {
-      edited.push(random.oneOf([...edits, ...damages])(site, random));
-      const threads = String(random.below(4) + 1);
-      const day = ['--now', random.oneOf(['2024-07-01', '2024-12-31', '2025-01-01'])];
-      const { code, stderr } = await site.build(...day, '--threads', threads);
-      expect({ edited, code, stderr }).toEqual({ edited, code: 0, stderr: '' });
-      expect(differences(site.tree(), await cleanBuild(site, day)), edited.join('; ')).toEqual([]);
-    }
-  });
+it('a build after edits leaves what a clean build would, byte for byte, after any edit', {
+  timeout: 20_000 + steps * 4000,
+}, async () => {
+  const site = harbor();
+  const random = new Random(seed);
+  const edited: string[] = [];
+  for (let step = 0; step < steps; step += 1) {
+    edited.push(random.oneOf([...edits, ...damages])(site, random));
+    const threads = String(random.below(4) + 1);
+    const day = ['--now', random.oneOf(['2024-07-01', '2024-12-31', '2025-01-01'])];
+    const { code, stderr } = await site.build(...day, '--threads', threads);
+    expect({ edited, code, stderr }).toEqual({ edited, code: 0, stderr: '' });
+    expect(differences(site.tree(), await cleanBuild(site, day)), edited.join('; ')).toEqual([]);
+  }
 });
 
 it('site dev shows what a clean build would write, after any edit', { timeout: 60_000 + steps * 20_000 }, async () => {
@@ -47,29 +47,27 @@ it('site dev shows what a clean build would write, after any edit', { timeout: 6
   }
 });
 
-describe('multiple threads', () => {
-  it('write what a single one would and report every problem', async () => {
-    const site = harbor();
-    const note = (index: number, extra = '') =>
-      `---\ntitle: Note ${index}\ndate: 2024-05-01\n${extra}---\n\nSee [the tide](/notes/tide).\n\n## When {#when}\n\n1. Now.\n2. Then.\n`;
-    for (let index = 0; index < 510; index += 1) site.write(`content/notes/n${index}.md`, note(index));
-    await site.build(...atFixedDate, '--threads', '3');
-    const three = site.tree();
-    await site.build(...atFixedDate, '--threads', '1', '--out', 'one');
-    expect(differences(three, site.tree('one'))).toEqual([]);
-    for (const index of [3, 133, 333]) site.write(`content/notes/n${index}.md`, note(index, 'mod: calm\n'));
-    for (const index of [4, 133, 334]) appendFileSync(join(site.folder, `content/notes/n${index}.md`), '\n# Again\n');
-    site.edit('content/site.yaml', '867-5300', '867-5301');
-    const stderr = await failure(site.build(...atFixedDate, '--threads', '3'));
-    const field = (index: number) => `content/notes/n${index}.md:4:1  mod: unknown field`;
-    const heading = (index: number, line: number) => `content/notes/n${index}.md:${line}:1  the page already has a main heading`;
-    expect(stderr.match(/(?<=^error )content\S+ .*/gm)).toEqual([
-      ...[field(133), heading(133, 14), field(3), field(333)],
-      ...[heading(334, 13), heading(4, 13)],
-    ]);
-    expect(stderr).toContain('> 13 | # Again\n');
-    expect(differences(three, site.tree())).toEqual([]);
-  });
+it('multiple threads write what a single one would and report every problem', async () => {
+  const site = harbor();
+  const note = (index: number, extra = '') =>
+    `---\ntitle: Note ${index}\ndate: 2024-05-01\n${extra}---\n\nSee [the tide](/notes/tide).\n\n## When {#when}\n\n1. Now.\n2. Then.\n`;
+  for (let index = 0; index < 510; index += 1) site.write(`content/notes/n${index}.md`, note(index));
+  await site.build(...atFixedDate, '--threads', '3');
+  const three = site.tree();
+  await site.build(...atFixedDate, '--threads', '1', '--out', 'one');
+  expect(differences(three, site.tree('one'))).toEqual([]);
+  for (const index of [3, 133, 333]) site.write(`content/notes/n${index}.md`, note(index, 'mod: calm\n'));
+  for (const index of [4, 133, 334]) appendFileSync(join(site.folder, `content/notes/n${index}.md`), '\n# Again\n');
+  site.edit('content/site.yaml', '867-5300', '867-5301');
+  const stderr = await failure(site.build(...atFixedDate, '--threads', '3'));
+  const field = (index: number) => `content/notes/n${index}.md:4:1  mod: unknown field`;
+  const heading = (index: number, line: number) => `content/notes/n${index}.md:${line}:1  the page already has a main heading`;
+  expect(stderr.match(/(?<=^error )content\S+ .*/gm)).toEqual([
+    ...[field(133), heading(133, 14), field(3), field(333)],
+    ...[heading(334, 13), heading(4, 13)],
+  ]);
+  expect(stderr).toContain('> 13 | # Again\n');
+  expect(differences(three, site.tree())).toEqual([]);
 });
 
 describe('a rebuild renders only the pages that show a change:', () => {

@@ -226,14 +226,12 @@ it('site dev encodes a photograph in one format and size when a browser asks for
   expect(encoded().length).toBe(1);
 });
 
-describe('a site without photographs', () => {
-  it('never loads the encoder and has no folder for them', async () => {
-    const site = withIllustrations(withOneArticle(copySite()));
-    const { code } = await site.build(withoutEncoder(site));
-    expect(code).toBe(0);
-    expect(globSync('{dist,.cache}/photographs', { cwd: site.folder })).toEqual([]);
-    expect(site.read('dist/_headers')).not.toContain('photographs');
-  });
+it('a site without photographs never loads the encoder and has no folder for them', async () => {
+  const site = withIllustrations(withOneArticle(copySite()));
+  const { code } = await site.build(withoutEncoder(site));
+  expect(code).toBe(0);
+  expect(globSync('{dist,.cache}/photographs', { cwd: site.folder })).toEqual([]);
+  expect(site.read('dist/_headers')).not.toContain('photographs');
 });
 
 describe('an invalid photograph is reported where it is used', () => {

@@ -232,33 +232,31 @@ describe('a rebuild picks up a change of', () => {
   });
 });
 
-describe('a newer generator', () => {
-  it('renders every page again with its own code and packages', async () => {
-    const site = project();
-    const home = copyGenerator(site);
-    const build = () =>
-      promisify(execFile)(process.execPath, [join(home, 'cli/bin.js'), 'build', ...atFixedDate], { cwd: site.folder });
-    await build();
+it('a newer generator renders every page again with its own code and packages', async () => {
+  const site = project();
+  const home = copyGenerator(site);
+  const build = () =>
+    promisify(execFile)(process.execPath, [join(home, 'cli/bin.js'), 'build', ...atFixedDate], { cwd: site.folder });
+  await build();
 
-    site.edit('../../../cli/output/sitemaps.ts', 'Allow: /', 'Allow: /all');
-    site.edit('../../../cli/bundle/bundleClient.ts', "entryNames: '[name]-[hash]'", "entryNames: '[name]-newer-[hash]'");
-    site.edit('../../../cli/render/renderPage.ts', '<!doctype html>', '<!DOCTYPE html>');
-    await build();
-    expect(site.read('dist/robots.txt')).toContain('Allow: /all');
-    expect(site.read('dist/notes/fog.html')).toMatch(/^<!DOCTYPE html>.* src="\/notes\/assets\/page-newer-/);
+  site.edit('../../../cli/output/sitemaps.ts', 'Allow: /', 'Allow: /all');
+  site.edit('../../../cli/bundle/bundleClient.ts', "entryNames: '[name]-[hash]'", "entryNames: '[name]-newer-[hash]'");
+  site.edit('../../../cli/render/renderPage.ts', '<!doctype html>', '<!DOCTYPE html>');
+  await build();
+  expect(site.read('dist/robots.txt')).toContain('Allow: /all');
+  expect(site.read('dist/notes/fog.html')).toMatch(/^<!DOCTYPE html>.* src="\/notes\/assets\/page-newer-/);
 
-    const react = join(repository, 'node_modules/react-dom/server.js');
-    unlinkSync(join(home, 'node_modules/react-dom'));
-    site.write('../../../node_modules/react-dom/package.json', '{ "exports": { "./server": "./server.cjs" } }');
-    site.write(
-      '../../../node_modules/react-dom/server.cjs',
-      `const { renderToStaticMarkup } = require(${JSON.stringify(react)});
+  const react = join(repository, 'node_modules/react-dom/server.js');
+  unlinkSync(join(home, 'node_modules/react-dom'));
+  site.write('../../../node_modules/react-dom/package.json', '{ "exports": { "./server": "./server.cjs" } }');
+  site.write(
+    '../../../node_modules/react-dom/server.cjs',
+    `const { renderToStaticMarkup } = require(${JSON.stringify(react)});
 exports.renderToStaticMarkup = (element) => renderToStaticMarkup(element).replace('<body>', '<body class="newer">');\n`,
-    );
-    site.edit('../../../package-lock.json', '"node_modules/react-dom": {', '"node_modules/react-dom": { "newer": true,');
-    await build();
-    expect(site.read('dist/notes/fog.html')).toContain('<body class="newer">');
-  });
+  );
+  site.edit('../../../package-lock.json', '"node_modules/react-dom": {', '"node_modules/react-dom": { "newer": true,');
+  await build();
+  expect(site.read('dist/notes/fog.html')).toContain('<body class="newer">');
 });
 
 describe('a rebuild removes', () => {

@@ -206,43 +206,36 @@ describe('every file of the output has its path to itself:', () => {
   });
 });
 
-describe('a link to a file in public/', () => {
-  it.each([
-    ['/files/Prices.PDF', 'files/prices.pdf', 'does not exist; /files/prices.pdf differs only in case\n'],
-    ['/files/caf\u00e9.txt', 'files/cafe\u0301.txt', 'a file has the same name in another Unicode form, which looks the same\n'],
-    ['/files/caf%C3%A9.txt', 'files/cafe\u0301.txt', 'a file has the same name in another Unicode form, which looks the same\n'],
-    ['/files/cafe\u0301.txt', 'files/caf\u00e9.txt', 'a file has the same name in another Unicode form, which looks the same\n'],
-  ])('%j to %j is broken, and the reason is given', async (link, file, message) => {
-    const site = project({ [`public/${file}`]: 'x', 'content/notes/fog.md': note('Fog', `[Here](${link})`) });
-    expect(await failure(site.build(...atFixedDate))).toContain(message);
-    site.write('content/notes/fog.md', note('Fog', `[Here](/${encodeURI(file)})`));
-    expect(await result(site.build(...atFixedDate))).toEqual(success);
-  });
+it.each([
+  ['/files/Prices.PDF', 'files/prices.pdf', 'does not exist; /files/prices.pdf differs only in case\n'],
+  ['/files/caf\u00e9.txt', 'files/cafe\u0301.txt', 'a file has the same name in another Unicode form, which looks the same\n'],
+  ['/files/caf%C3%A9.txt', 'files/cafe\u0301.txt', 'a file has the same name in another Unicode form, which looks the same\n'],
+  ['/files/cafe\u0301.txt', 'files/caf\u00e9.txt', 'a file has the same name in another Unicode form, which looks the same\n'],
+])('a link %j to public/%s is broken, and the reason is given', async (link, file, message) => {
+  const site = project({ [`public/${file}`]: 'x', 'content/notes/fog.md': note('Fog', `[Here](${link})`) });
+  expect(await failure(site.build(...atFixedDate))).toContain(message);
+  site.write('content/notes/fog.md', note('Fog', `[Here](/${encodeURI(file)})`));
+  expect(await result(site.build(...atFixedDate))).toEqual(success);
 });
 
-describe('a plan is rejected for', () => {
-  it.each([
-    ['files: [{ path: "../stolen", body: "" }],', 'the address "/../stolen" contains . or ..'],
-    ['files: [{ path: "/etc/x", body: "" }],', 'the address "//etc/x" has an empty segment'],
-    [
-      'files: [{ path: "sitemap.xml", body: "" }],',
-      'duplicate address /sitemap.xml, already used by the build\n    fix: rename or',
-    ],
-    [
-      'files: [{ path: "a", body: "" }, { path: "a/b", body: "" }],',
-      '/a/b conflicts with a of templates/site.tsx: a file and a folder',
-    ],
-    ['files: [{ path: "notes/fog.html", body: "" }],', 'duplicate address /notes/fog.html, already used by content/notes/fog.md'],
-    [
-      'files: [{ path: "_redirects", body: "" }], redirects: [{ from: "/x", to: "/", source: "x" }],',
-      '/_redirects, already used',
-    ],
-    ['files: [], feed: { path: "/../a.xml", title: "", subtitle: "", author: "", entries: [] },', '"/../a.xml" contains . or ..'],
-    ['files: [], redirects: [{ from: "/../x", to: "/notes/fog", source: "x" }],', '"/../x" contains . or ..'],
-    ['files: [], redirects: [{ from: "/x", to: "https://a.test/ 301\\n/* /evil", source: "x" }],', 'which is not a valid URL'],
-  ])('%s', async (files, message) => {
-    const site = project();
-    site.edit('templates/site.tsx', 'files: [],', files);
-    expect(await failure(site.build(...atFixedDate))).toContain(message);
-  });
+it.each([
+  ['files: [{ path: "../stolen", body: "" }],', 'the address "/../stolen" contains . or ..'],
+  ['files: [{ path: "/etc/x", body: "" }],', 'the address "//etc/x" has an empty segment'],
+  [
+    'files: [{ path: "sitemap.xml", body: "" }],',
+    'duplicate address /sitemap.xml, already used by the build\n    fix: rename or',
+  ],
+  [
+    'files: [{ path: "a", body: "" }, { path: "a/b", body: "" }],',
+    '/a/b conflicts with a of templates/site.tsx: a file and a folder',
+  ],
+  ['files: [{ path: "notes/fog.html", body: "" }],', 'duplicate address /notes/fog.html, already used by content/notes/fog.md'],
+  ['files: [{ path: "_redirects", body: "" }], redirects: [{ from: "/x", to: "/", source: "x" }],', '/_redirects, already used'],
+  ['files: [], feed: { path: "/../a.xml", title: "", subtitle: "", author: "", entries: [] },', '"/../a.xml" contains . or ..'],
+  ['files: [], redirects: [{ from: "/../x", to: "/notes/fog", source: "x" }],', '"/../x" contains . or ..'],
+  ['files: [], redirects: [{ from: "/x", to: "https://a.test/ 301\\n/* /evil", source: "x" }],', 'which is not a valid URL'],
+])('a plan is rejected for %s', async (files, message) => {
+  const site = project();
+  site.edit('templates/site.tsx', 'files: [],', files);
+  expect(await failure(site.build(...atFixedDate))).toContain(message);
 });

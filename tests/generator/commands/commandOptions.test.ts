@@ -190,16 +190,14 @@ describe('--json has one form on stdout for every command:', () => {
   });
 });
 
-describe('a build prints', () => {
-  it('nothing with --quiet, not even warnings, unless it fails', async () => {
-    const site = project({ 'content/site.yaml': 'title: Harbor\nurl: https://harbor.test/notes\nphone: (207) 555-0123\n' });
-    expect((await site.build(...atFixedDate)).stderr).toContain('warning content/site.yaml');
-    expect(await site.build(...atFixedDate, '--quiet')).toEqual({ code: 0, stdout: '', stderr: '' });
-    site.write('content/notes/fog.md', note('Fog', 'Text.', 'colour: gray\n'));
-    expect(await site.build(...atFixedDate, '--quiet')).toMatchObject({
-      code: 1,
-      stdout: '',
-      stderr: expect.stringContaining('unknown field'),
-    });
+it('a build prints nothing with --quiet, not even warnings, unless it fails', async () => {
+  const site = project({ 'content/site.yaml': 'title: Harbor\nurl: https://harbor.test/notes\nphone: (207) 555-0123\n' });
+  expect((await site.build(...atFixedDate)).stderr).toContain('warning content/site.yaml');
+  expect(await site.build(...atFixedDate, '--quiet')).toEqual({ code: 0, stdout: '', stderr: '' });
+  site.write('content/notes/fog.md', note('Fog', 'Text.', 'colour: gray\n'));
+  expect(await site.build(...atFixedDate, '--quiet')).toMatchObject({
+    code: 1,
+    stdout: '',
+    stderr: expect.stringContaining('unknown field'),
   });
 });

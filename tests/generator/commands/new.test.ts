@@ -166,12 +166,10 @@ TODO: what first-snow, the note no. 3, is about.
   });
 });
 
-describe('an archetype', () => {
-  it("isn't built as a page", async () => {
-    const [site, plain] = [siteWithArchetype(), project()];
-    for (const each of [site, plain]) expect(await each.build('--drafts')).toMatchObject({ code: 0, stderr: '' });
-    expect(site.tree()).toEqual(plain.tree());
-  });
+it("an archetype isn't built as a page", async () => {
+  const [site, plain] = [siteWithArchetype(), project()];
+  for (const each of [site, plain]) expect(await each.build('--drafts')).toMatchObject({ code: 0, stderr: '' });
+  expect(site.tree()).toEqual(plain.tree());
 });
 
 describe('the archetypes of this site', () => {

@@ -24,21 +24,19 @@ function formatOf(file: string) {
   return document.format;
 }
 
-describe('the file format of the editor, on every file of this site', () => {
-  it.each(files)('%s: saves an unchanged form as it was, and one changed value as one changed line', (file) => {
-    const text = textOf(file);
-    const format = formatOf(file);
-    const form = format.fromFile(text);
-    expect(format.toFile(structuredClone(form)).trim()).toBe(text);
-    const leaves = leavesOf(form);
-    expect(leaves.length).toBeGreaterThan(0);
-    // Files of a collection have the same fields, so those of one are enough, and some of the others.
-    const isFirst = files.find((each) => dirname(each) === dirname(file)) === file;
-    for (const path of leaves.filter((_, at) => isFirst || at % 8 === 0)) {
-      const changed = format.toFile(changedAt(form, path)).trim();
-      expect(changedLines(text, changed), path.join('.')).toEqual([1, 1]);
-    }
-  });
+it.each(files)('the editor saves an unchanged form of %s as it was, and one changed value as one changed line', (file) => {
+  const text = textOf(file);
+  const format = formatOf(file);
+  const form = format.fromFile(text);
+  expect(format.toFile(structuredClone(form)).trim()).toBe(text);
+  const leaves = leavesOf(form);
+  expect(leaves.length).toBeGreaterThan(0);
+  // Files of a collection have the same fields, so those of one are enough, and some of the others.
+  const isFirst = files.find((each) => dirname(each) === dirname(file)) === file;
+  for (const path of leaves.filter((_, at) => isFirst || at % 8 === 0)) {
+    const changed = format.toFile(changedAt(form, path)).trim();
+    expect(changedLines(text, changed), path.join('.')).toEqual([1, 1]);
+  }
 });
 
 /** The paths of all values that a form shows. */

@@ -47,16 +47,17 @@ describe('satteri gives the same tree as remark', () => {
   });
 });
 
-describe('positions count UTF-16 code units', () => {
-  it.each(['😀 {x} 日本 *{y}*', '> 👩‍👩‍👧 a\n> 😀 *b*', '| 😀 | *b* |\n| - | - |', '- 😀\n\n  é [a](/b)'])('in %j', (text) => {
+it.each(['😀 {x} 日本 *{y}*', '> 👩‍👩‍👧 a\n> 😀 *b*', '| 😀 | *b* |\n| - | - |', '- 😀\n\n  é [a](/b)'])(
+  'positions count UTF-16 code units in %j',
+  (text) => {
     for (const node of textsOf(parseMarkdown(text))) {
       const { start, end } = node.position ?? {};
       expect(text.slice(start?.offset, end?.offset)).toContain(node.value.split('\n')[0]);
       const lines = text.slice(0, start?.offset).split('\n');
       expect([lines.length, (lines.at(-1) ?? '').length + 1]).toEqual([start?.line, start?.column]);
     }
-  });
-});
+  },
+);
 
 it.each([
   ...['*a_ ', '*', '*a ', 'a**b', '[', ']', '[a](/b) ', '[a](b', '![', '` `` ', '> ', '- ', '1. ', '- a\n', 'a\n'],

@@ -194,8 +194,9 @@ it('visitors who prefer more contrast get no quiet text, and edges as dark as th
   expect([text[0], edges[0]]).toEqual([usual.text[0], usual.edges[0]]);
 });
 
-describe('the first screen of the home page', () => {
-  it.each(both)('shows the headline, a booking button, and the quote box down to "Calculate" on %s', async (_device, options) => {
+it.each(both)(
+  'the first screen of the home page shows the headline, a booking button, and the quote box down to "Calculate" on %s',
+  async (_device, options) => {
     const page = await site.open('/', options);
     const visible = [
       page.getByRole('heading', { level: 1 }),
@@ -212,8 +213,8 @@ describe('the first screen of the home page', () => {
       const box = await element.boundingBox();
       expect((box?.y ?? Number.NaN) + (box?.height ?? 0)).toBeLessThanOrEqual(options.viewport.height);
     }
-  });
-});
+  },
+);
 
 it('screen readers read which article a link "Read More" opens', async () => {
   await page.goto('/blog');

@@ -284,22 +284,20 @@ describe('before an island is hydrated,', () => {
   }
 });
 
-describe('two copies of a widget on one page', () => {
-  it('share no id and no state', async () => {
-    const page = await site.open('/two');
-    await hydrated(page);
-    const outputs = page.locator('output');
-    await page.getByRole('button', { name: 'Press' }).nth(1).click();
-    expect(await outputs.allTextContents()).toEqual([untouched, '1 presses, 0 submits, “”, quiet, small']);
-    await page.getByLabel('Say it').first().fill('one');
-    await page.getByLabel('Say it').nth(1).fill('two');
-    await expect
-      .poll(() => outputs.allTextContents())
-      .toEqual(['0 presses, 0 submits, “one”, quiet, small', '1 presses, 0 submits, “two”, quiet, small']);
-    const ids = await page.locator('[id]').evaluateAll((elements) => elements.map(({ id }) => id));
-    expect(ids).toHaveLength(4);
-    expect(new Set(ids).size).toBe(4);
-  });
+it('two copies of a widget on one page share no id and no state', async () => {
+  const page = await site.open('/two');
+  await hydrated(page);
+  const outputs = page.locator('output');
+  await page.getByRole('button', { name: 'Press' }).nth(1).click();
+  expect(await outputs.allTextContents()).toEqual([untouched, '1 presses, 0 submits, “”, quiet, small']);
+  await page.getByLabel('Say it').first().fill('one');
+  await page.getByLabel('Say it').nth(1).fill('two');
+  await expect
+    .poll(() => outputs.allTextContents())
+    .toEqual(['0 presses, 0 submits, “one”, quiet, small', '1 presses, 0 submits, “two”, quiet, small']);
+  const ids = await page.locator('[id]').evaluateAll((elements) => elements.map(({ id }) => id));
+  expect(ids).toHaveLength(4);
+  expect(new Set(ids).size).toBe(4);
 });
 
 describe('an island whose code fails to load', () => {
