@@ -38,7 +38,7 @@ it('the browser around a page has the color of the installed site', () => {
 
 it.each(areas)('the page of %s lists the articles on that city, and no others', (city) => {
   const guides = pageAt(`/areas/${city}`)
-    .querySelectorAll('.guide-list a')
+    .querySelectorAll('[aria-labelledby=guides] a')
     .map((link) => link.getAttribute('href')?.replace('/blog/', '') ?? '');
   const written = articles.filter((slug) => slug.startsWith(`${city}-`));
   expect(guides).toEqual(expect.arrayContaining(written));
