@@ -27,7 +27,7 @@ if (major < 24) {
       process.exitCode = await reportUncaught(error);
     };
     // Servers survive it.
-    if (!isServer) process.on('unhandledRejection', fail);
+    if (!isServer) process.on('uncaughtException', fail);
     const exitCode = await main(process.argv.slice(2));
     process.exitCode ||= exitCode;
     if (!isServer) endSoon();

@@ -96,7 +96,7 @@ export async function reportUncaught(error: unknown): Promise<number> {
   const { withLineThatThrew } = await import('./bundle/runCode.ts');
   const located = withLineThatThrew(process.cwd(), error);
   if (located instanceof SiteError) return reportError(located, false);
-  printError(`Uncaught error in the site’s code: ${inspect(error)}`);
+  printError(`Uncaught error, probably in the site’s code: ${inspect(error)}`);
   return exitCodes.problems;
 }
 

@@ -93,7 +93,11 @@ async function findInCode(file: string, sourceText: string, define: Readonly<Rec
     all(code).map(({ place }) => ({ ...place, sourceText, what, fix })),
   );
   const requests = [request, navigation, link].flatMap(all).map(({ found: [call, url = ''], place }): ScriptRequest => {
-    const kind = /^(?:import|from)/.test(call) ? 'script' : /^"|location|^(?:window\.)?open\(/.test(call) ? 'page' : 'connect';
+    const kind = /^(?:import|from)/.test(call)
+      ? 'script'
+      : /^"|\.href|location|^(?:window\.)?open\(/.test(call)
+        ? 'page'
+        : 'connect';
     return { ...place, kind, url };
   });
   return { problems: [...problems.map((each) => ({ ...each, sourceText })), ...mistakes], requests };

@@ -4,25 +4,34 @@ import { feedsOf } from '../output/feed.ts';
 import { SiteError } from '../problems.ts';
 import { schemaModulePath, siteModulePath } from '../sitePaths.ts';
 
+type Type = 'object' | 'function' | 'string' | 'array' | 'boolean' | 'any';
+
 /** The fields of a part of the contract. Checked at run time, because esbuild strips types without checking them. */
 interface Shape {
-  required: Readonly<Record<string, 'object' | 'function' | 'string' | 'array'>>;
-  optional?: readonly string[];
+  required: Readonly<Record<string, Type>>;
+  optional?: Readonly<Record<string, Type>>;
   /** Fields of earlier versions, and what to do instead. */
   removed?: Readonly<Record<string, string>>;
 }
 
 const inSchemaModule = `export it as "schema" from ${schemaModulePath}`;
-const ofEntries = ['title', 'sections'];
+const ofEntries = { title: 'string', sections: 'array' } as const;
 
 /** By the names of the contract's types. A test compares them. */
 export const shapes = {
   Site: {
     required: { client: 'object', url: 'function', plan: 'function' },
-    optional: [
-      ...['timeZone', 'tokens', 'checkReferences', 'allowedNames', 'photographs', 'unfilledSettings', 'editor', 'budgets'],
-      'renderCard',
-    ],
+    optional: {
+      timeZone: 'function',
+      tokens: 'function',
+      checkReferences: 'function',
+      allowedNames: 'object',
+      photographs: 'function',
+      unfilledSettings: 'function',
+      editor: 'function',
+      budgets: 'function',
+      renderCard: 'function',
+    },
     removed: {
       schema: inSchemaModule,
       schemaModule: inSchemaModule,
@@ -34,32 +43,46 @@ export const shapes = {
     },
   },
   SiteSchema: { required: { settings: 'object', collections: 'object', singles: 'object' } },
-  CollectionSchema: { required: { files: 'string', schema: 'object' }, optional: ['fixed', ...ofEntries] },
+  CollectionSchema: { required: { files: 'string', schema: 'object' }, optional: { fixed: 'boolean', ...ofEntries } },
   SingleSchema: { required: { file: 'string', schema: 'object' }, optional: ofEntries },
   SitePlan: {
     required: { pages: 'array', shared: 'object', files: 'array' },
-    optional: ['redirects', 'hashedFolders', 'feed', 'cardFonts'],
+    optional: { redirects: 'array', hashedFolders: 'array', feed: 'any', cardFonts: 'array' },
   },
   Page: {
     required: { path: 'string', source: 'string', view: 'string', props: 'object' },
-    optional: [...['body', 'alsoAt', 'canonical', 'lang', 'dir', 'translations', 'listed', 'modified', 'allowedOrigins'], 'card'],
+    optional: {
+      body: 'object',
+      alsoAt: 'array',
+      canonical: 'string',
+      lang: 'string',
+      dir: 'string',
+      translations: 'object',
+      listed: 'boolean',
+      modified: 'string',
+      allowedOrigins: 'object',
+      card: 'object',
+    },
     removed: { address: 'rename it to path', template: 'rename it to view', hosts: 'rename it to allowedOrigins' },
   },
   Redirect: { required: { from: 'string', to: 'string', source: 'string' } },
-  Card: { required: { path: 'string' }, optional: ['data'] },
+  Card: { required: { path: 'string' }, optional: { data: 'any' } },
   Feed: {
     required: { path: 'string', title: 'string', subtitle: 'string', author: 'string', entries: 'array' },
-    optional: ['lang'],
+    optional: { lang: 'string' },
   },
   FeedEntry: {
     required: { path: 'string', title: 'string', summary: 'string', published: 'string', body: 'object' },
-    optional: ['updated'],
+    optional: { updated: 'string' },
     removed: { html: 'pass the rendered Markdown as body: bodyOf(entry)' },
   },
 } satisfies Record<string, Shape>;
 
 const clientShape: Shape = { required: { scripts: 'object', styles: 'object' } };
-const settingsShape: Shape = { required: { file: 'string', schema: 'object' }, optional: ['title', 'environment'] };
+const settingsShape: Shape = {
+  required: { file: 'string', schema: 'object' },
+  optional: { title: 'string', environment: 'array' },
+};
 const fileShape: Shape = { required: { path: 'string', body: 'string' } };
 
 /** What the functions of a site return. */
@@ -129,15 +152,16 @@ function check(name: string, value: object | undefined, shape: Shape, path = '',
   const fail = (what: string, fix: string) => {
     throw new SiteError([{ file, what: `${path ? `${name} ${path}` : name}: ${what}`, fix }]);
   };
-  const { required, optional = [], removed = {} } = shape;
-  for (const [field, type] of Object.entries(required)) {
-    if (typeOf((value as Record<string, unknown>)?.[field]) === type) continue;
-    fail(`${field} must be ${withArticle(type)}`, seeTypes);
+  const { required, optional = {}, removed = {} } = shape;
+  for (const [field, type] of Object.entries({ ...required, ...optional })) {
+    const found: unknown = Object(value)[field];
+    const isLeftOut = field in optional && (found === undefined || type === 'any');
+    if (!isLeftOut && typeOf(found) !== type) fail(`${field} must be ${withArticle(type)}`, seeTypes);
   }
   for (const field of Object.keys(value ?? {})) {
-    if (Object.hasOwn(required, field) || optional.includes(field)) continue;
+    if (Object.hasOwn(required, field) || Object.hasOwn(optional, field)) continue;
     if (Object.hasOwn(removed, field)) fail(`${field} is not a field any more`, String(removed[field]));
-    const known = [...Object.keys(required), ...optional];
+    const known = Object.keys({ ...required, ...optional });
     // A site may keep data of its own in a page.
     if (shape !== shapes.Page || nearest(field, known)) fail(`unknown field ${field}`, fixForUnknownName(field, known));
   }

@@ -73,9 +73,10 @@ export function withHydrationChecks(render: Render, finder: CodeFinder): Render 
       const place = finder.lineThatThrew(error as Error);
       const isThere = (each: Error) => withoutColumn(finder.lineThatThrew(each)) === withoutColumn(place);
       const missing = onlyInBrowsers.find((each) => read.has(each) && isThere(read.get(each) as Error));
-      if (!missing) throw error;
-      const what = `${name} reads ${missing.key} while it renders, and only browsers have that`;
-      throw new SiteError([{ ...place, what, fix: inEffect }]);
+      const [, undefinedName] = /^(\w+) is not defined$/.exec((error as Error).message) ?? [];
+      if (!missing && !undefinedName) throw error;
+      const what = `${name} reads ${missing ? `${missing.key} while it renders, and only browsers have that` : `${undefinedName}, which is not defined`}`;
+      throw new SiteError([{ ...place, what, fix: missing ? inEffect : 'if only browsers have it, use it in an effect' }]);
     }
   };
 }
@@ -194,12 +195,12 @@ const differentByBuild: readonly Difference[] = [
     key: 'now',
     variants: methodsOf(performance.now.bind(performance), () => 1421),
   },
-  ...['setTimeout', 'setInterval', 'setImmediate', 'fetch'].map(
+  ...['setTimeout', 'setInterval', 'setImmediate', 'fetch', 'WebSocket'].map(
     (key): Difference => ({
       name: `${key}()`,
       target: globalThis,
       key,
-      variants: methodsOf(() => (key === 'fetch' ? new Promise(() => {}) : 0)),
+      variants: methodsOf(() => (key === 'fetch' ? new Promise(() => {}) : {})),
       fix: 'call it in an effect',
       fixInView: 'call it in an effect of an island, or in a script',
       isCall: true,
@@ -212,7 +213,13 @@ function variantsOf(...values: unknown[]): Difference['variants'] {
 }
 
 function methodsOf(...methods: (() => unknown)[]): Difference['variants'] {
-  return methods.map((method) => (note) => ({ value: () => note(method()) }));
+  return methods.map((method) => (note) => {
+    // No arrow function, because it may be called with `new`.
+    function value() {
+      return note(method());
+    }
+    return { value };
+  });
 }
 
 const sizes = { innerWidth: 10_000, innerHeight: 10_000, devicePixelRatio: 3 };

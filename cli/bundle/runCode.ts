@@ -4,6 +4,7 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { compileFunction, constants } from 'node:vm';
 import { findText } from '../content/source.ts';
+import { filesBelow } from '../files.ts';
 import { fixCode, SiteError } from '../problems.ts';
 import type { PublicVariables } from './bundle.ts';
 import { type CodeFinder, type CodeLine, siteIntl, withHydrationChecks } from './renderChecks.ts';
@@ -123,11 +124,24 @@ export function runSiteCode<T>(root: string, source: string, context: string, wo
 function toSiteError(root: string, source: string, context: string, error: unknown): SiteError {
   if (error instanceof SiteError) return error;
   const message = error instanceof Error ? error.message : String(error);
-  const location = lineThatThrew(root, error);
+  const location = lineWith(root, source, message) ?? lineThatThrew(root, error);
   const isObject = message.startsWith('Objects are not valid as a React child');
-  const usualFix = location ? fixCode : 'find the code that throws this, starting from this file';
+  const isMissing = /^[A-Z]\w* is not defined$/.test(message);
+  const usualFix = isMissing
+    ? 'import it, or correct its name'
+    : location
+      ? fixCode
+      : 'find the code that throws this, starting from this file';
   const fix = isObject ? 'show a text made from it, such as with toLocaleDateString(), or one of its fields' : usualFix;
   return new SiteError([{ file: source, ...location, what: `${context}: ${explained(message)}`, fix }]);
+}
+
+/** The line that a message of React is about, if that isn't the line that threw it. */
+function lineWith(root: string, source: string, message: string): CodeLine | undefined {
+  const [, voidElement = ''] = /^(\w+) is a self-closing tag/.exec(message) ?? [];
+  const pattern = voidElement ? `<${voidElement}\\b(?![^<]*/>)` : '(?<=\\basync function )[A-Z]\\w*|\\b[A-Z]\\w*(?= = async\\b)';
+  if (!voidElement && !message.startsWith('A component suspended')) return undefined;
+  return findText(root, [source, ...filesBelow(root, ['templates', 'client'])], [pattern]);
 }
 
 /** Converts an error to a SiteError at the line of the site's code that threw it. Returns the error unchanged if it isn't the site's. */

@@ -51,15 +51,29 @@ export async function applyRules(site: BuiltSite, clock = stopwatch()) {
   return { pages: pages.length, findings, timings: clock.timings };
 }
 
-/** Merges findings of a rule that differ only in their places: one finding then has all of the places. */
+/**
+ * Merges findings of a rule that differ only in their places: one finding then has all of the places. Of several at one place that differ
+ * only in what they quote, as if one expression had made them, only the first is described.
+ */
 function mergeFindings(rule: string, found: readonly RuleFinding[], placeOf: (finding: RuleFinding) => Place): Finding[] {
   const groups = Map.groupBy(found, ({ severity, what, fix }) => JSON.stringify([severity, what, fix]));
-  return [...groups.values()].map((equal) => {
+  const merged = [...groups.values()].map((equal): Finding => {
     const { severity = 'error', what = '', fix = '' } = equal[0] ?? {};
     const places = new Map(equal.map(placeOf).map((place) => [JSON.stringify(place), place]));
     return { rule, severity, what, fix, places: [...places.values()] };
   });
+  const causeOf = ({ what, fix, places: [place] }: Finding) =>
+    JSON.stringify([what.replace(/https?:\/\/\S+|"[^"]*"|\(at .*\)/g, ''), fix, { ...place, page: '' }]);
+  return [...Map.groupBy(merged, causeOf).values()].flatMap((alike) => {
+    const [first] = alike;
+    if (!first || alike.length < maxAlike) return alike;
+    const what = `${first.what}, and ${alike.length - 1} more like this`;
+    return { ...first, what, places: alike.flatMap(({ places }) => places) };
+  });
 }
+
+/** From how many on, findings with one cause are one. */
+const maxAlike = 4;
 
 /**
  * Returns a function that finds the place of a finding: where a clue first occurs in its source, by default that of its page; else where a

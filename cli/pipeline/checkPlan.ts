@@ -31,6 +31,7 @@ export function checkPlan(
   const found = [
     ...pathProblems(planned),
     ...dateProblems(planned),
+    ...canonicalProblems(planned),
     ...feedProblems(planned),
     // Of two pages with one path, translations name the wrong one.
     ...(clashes.length > 0 ? [] : languageProblems(planned.plan)),
@@ -67,6 +68,18 @@ function brokenRequest(url: string, planned: PlannedSite, isPage: boolean): What
   const problem = linkable(planned).problemAt(own);
   if (isBelow) return problem;
   return problem ? undefined : { what: `${path} is at ${base}${path}, because of the site's url`, fix: `write ${base}${path}` };
+}
+
+/** Canonical paths that no page has. */
+function canonicalProblems({ root, plan: { pages } }: PlannedSite): FieldProblem[] {
+  const paths = new Set(pages.flatMap(pathsOf));
+  return pages.flatMap(({ path, canonical = path }) => {
+    if (paths.has(canonical)) return [];
+    const meant = nearest(canonical, [...paths]);
+    const place = findText(root, [siteModulePath], [RegExp.escape(canonical)]) ?? { file: siteModulePath };
+    const fix = meant ? `did you mean ${meant}?` : 'write the path of a page (to list them, run: npx site routes)';
+    return { ...place, what: `${path}: no page has its canonical path, ${canonical}`, fix };
+  });
 }
 
 /** Entries of feeds whose path no page has: one problem, because the same code makes them. */
@@ -143,6 +156,7 @@ function redirectProblems(planned: PlannedSite): FieldProblem[] {
   const problemOf = ({ from, to }: Redirect): WhatAndFix | undefined => {
     const path = withoutQuery(to);
     if (from === path) return { what: `${from} redirects to itself`, fix: 'remove it' };
+    if (isPattern.test(from)) return undefined;
     if (/[\s"<>\\]/.test(to)) {
       const fix = 'percent-encode its special characters, such as %20 for a space';
       return { what: `${from} redirects to ${JSON.stringify(to)}, which is not a valid URL`, fix };
@@ -219,6 +233,9 @@ const usual = /^(?:\/(?!index$)[a-z0-9-]{1,100})+$/;
 /** File systems allow 255 bytes, including `.html`. */
 const maxBytes = 240;
 
+/** What hosts take for several paths. */
+const isPattern = /\*|\/:/;
+
 /** What a path must not have, and how to fix it. */
 const mistakesInPaths: readonly [pattern: Pick<RegExp, 'test'>, what: string, fix: string][] = [
   [/^(?!\/)/, 'does not start with /', 'start it with a slash: /area/name'],
@@ -227,6 +244,7 @@ const mistakesInPaths: readonly [pattern: Pick<RegExp, 'test'>, what: string, fi
   [/(?!^\/\.well-known(?:\/|$))\/\./, 'has a hidden segment; only .well-known is published', 'remove the dot at its start'],
   [/\/index$/i, 'ends in /index, the file name of the page above it', 'choose a name other than index'],
   [/\.html\//i, 'has .html before its last segment', 'remove .html from that segment'],
+  [isPattern, 'is a pattern, and the plan needs paths', 'list each path, or write the pattern in public/_redirects'],
   [/[\s?#%\\"<>|*:]|\p{Cc}/u, "contains a character that isn't safe in URLs or file names", 'use letters, digits, and hyphens'],
   [
     { test: (path) => path.split('/').some((segment) => Buffer.byteLength(segment) > maxBytes) },

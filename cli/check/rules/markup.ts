@@ -70,7 +70,11 @@ export async function markup(site: BuiltSite, pages: readonly PageFacts[]): Prom
       return {
         page: path,
         what: `${message}${where ? ` (at ${where})` : ''}`,
-        fix: likely ? `did you mean ${likely}?` : `correct it in the template or the Markdown; see ${help}`,
+        fix: likely
+          ? `did you mean ${likely}?`
+          : /"_[Rr]_/.test(message)
+            ? ofUseId
+            : `correct it in the template or the Markdown; see ${help}`,
         ...(isAuthored && { severity: 'advice' }),
         clues: cluesIn(written),
         isOfView: true,
@@ -78,6 +82,8 @@ export async function markup(site: BuiltSite, pages: readonly PageFacts[]): Prom
     });
   });
 }
+
+const ofUseId = 'two islands use useId(): give each its own identifierPrefix, in renderToString() and in hydrateRoot()';
 
 const missingId = 'no-missing-references';
 

@@ -172,7 +172,7 @@ export function undefinedNames({ document }: ParsedPage, site: BuiltSite): RuleF
 
 interface NameKind {
   /** What goes before a name. */
-  kind: '' | `@${string} `;
+  kind: string;
   /** Patterns whose first groups have names. */
   defined: RegExp;
   used: RegExp;
@@ -192,6 +192,18 @@ const kinds: readonly NameKind[] = [
   { kind: '@keyframes ', defined: /@keyframes\s+([\w-]+)/g, used: /(?<![\w-])animation(?:-name)?\s*:([^;}]*)/g },
   { kind: '@container ', defined: /(?<![\w-])container(?:-name)?\s*:([^;}]*)/g, used: /@container\s+([\w-]+)\s+\(/g },
   { kind: '@layer ', defined: /@layer([^;{}]+);/g, used: /@layer\s+([\w.-]+)\s*\{/g, mustResemble: true },
+  {
+    kind: 'the grid area ',
+    defined: /(?<![\w-])grid(?:-template(?:-\w+)?)?\s*:([^;}]*)/g,
+    used: /(?<![\w-])grid-(?:area|row|column)\s*:\s*([a-z_][\w-]*)\s*[;}]/gi,
+    mustResemble: true,
+  },
+  {
+    kind: 'the anchor ',
+    defined: /(?<![\w-])anchor-name\s*:([^;}]*)/g,
+    used: /(?:position-anchor\s*:\s*|anchor(?:-size)?\(\s*)(--[\w-]+)/g,
+    mustResemble: true,
+  },
 ];
 
 /** Pages share stylesheets. */

@@ -144,6 +144,7 @@ it('redirects in a plan may not point to themselves, to nothing, to a file, or t
     f: '/g',
     g: '/f',
     h: '/notes/notes/fog',
+    'old/*': '/notes/:splat',
   };
   const list = Object.entries(redirects).map(([from, to]) => `{ from: '/${from}', to: '${to}', source: 'x.ts' }`);
   for (const [from, source] of Object.entries({ menu: 'templates/site.tsx', card: 'content/site.yaml' }))
@@ -152,7 +153,7 @@ it('redirects in a plan may not point to themselves, to nothing, to a file, or t
   // All are in the plan, whatever their source is.
   const withoutFrames = `\n${stderr}`
     .replace(/^.{4} *\d* \|.*\n/gm, '')
-    .replaceAll(/^error templates\/site\.tsx:\d+:\d+ {2}/gm, '');
+    .replaceAll(/^error (?:templates\/site\.tsx:\d+:\d+|x\.ts) {2}/gm, '');
   for (const problem of [
     '/a redirects to itself\n    fix: remove it',
     '/b redirects to /none, but no page has that address',
@@ -160,6 +161,7 @@ it('redirects in a plan may not point to themselves, to nothing, to a file, or t
     '/d redirects to /e, which redirects again\n    fix: redirect it to the last page',
     '/f redirects to /g, which redirects again\n    fix: redirect it to the last page',
     '/h redirects to /notes/notes/fog, but no page has that address\n    fix: write /notes/fog: the build adds /notes',
+    'the address "/old/*" is a pattern, and the plan needs paths\n    fix: list each path, or write the pattern in public/_redirects',
     '/menu redirects to /notes/fogs, but no page has that address\n    fix: did you mean /notes/fog?',
     '/card redirects to /notes/fogs, but no page has that address\n    fix: did you mean /notes/fog?',
   ])

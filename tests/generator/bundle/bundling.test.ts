@@ -357,9 +357,16 @@ describe('components', () => {
     ['<!-- map -->', /^\S+Home\.tsx:\d+:\d+ {2}Expected identifier but found "!"/, 'write a comment in JSX as {/* … */}'],
     ['<p style="top: 0">x</p>', /^\S+Home\.tsx:\d+:\d+ {2}style is a string/, 'use a class'],
     ['<p>{new Date(0)}</p>', /^\S+Home\.tsx {2}Home failed .*Objects are not valid/, 'show a text made from it'],
+    ['<br>x</br>', /^\S+Home\.tsx:\d+:\d+ {2}Home failed .*br is a self-closing tag/, 'fix the code on this line'],
+    ['<Late />', /^\S+Home\.tsx:\d+:\d+ {2}Home failed .*a component waits for something/, 'fix the code on this line'],
+    ['<Card />', /^\S+Home\.tsx:\d+:\d+ {2}Home failed .*Card is not defined/, 'import it, or correct its name'],
     ['{logo}', /^\S+Home\.tsx:\d+:\d+ {2}No loader is configured/, 'put the file into public/'],
   ])('with a mistake in their markup are one problem: %s', async (markup, what, fix) => {
-    const files = onHome(markup === '{logo}' ? "import logo from './logo.psd';" : '', markup);
+    const starts: Partial<Record<string, string>> = {
+      '{logo}': "import logo from './logo.psd';",
+      '<Late />': 'async function Late() {\n  return <b>{await Promise.resolve(1)}</b>;\n}',
+    };
+    const files = onHome(starts[markup] ?? '', markup);
     const { stderr } = await project({ ...files, 'templates/views/logo.psd': '' }).build(...atFixedDate);
     expect(stderr.match(/(?<=^error ).*/gm)).toEqual([expect.stringMatching(what)]);
     expect(stderr).toContain(`fix: ${fix}`);
@@ -474,7 +481,7 @@ describe('components', () => {
     const late = markup ? `function Late() { return ${markup}; }` : "async function Late() { return 'late'; }";
     const files = onHome(`${statement}\n${late}`, '<Suspense fallback="wait"><Late /></Suspense>');
     expect(await problemsOf(files)).toEqual([
-      expect.stringMatching(new RegExp(`^templates/views/Home\\.tsx${markup ? ':\\d+:\\d+' : ''}  .*${RegExp.escape(what)}`)),
+      expect.stringMatching(new RegExp(`^templates/views/Home\\.tsx:\\d+:\\d+ {2}.*${RegExp.escape(what)}`)),
     ]);
   });
 
@@ -776,6 +783,8 @@ export const Tide = () => {
     ["void fetch(new URL('https://harbor.test/a.txt'));", 'calls fetch() while it renders'],
     ["matchMedia('print');", 'reads matchMedia while it renders, and only browsers have that'],
     ["document.title = 'Tide';", 'reads document while it renders, and only browsers have that'],
+    ["new WebSocket(new URL('wss://harbor.test/a'));", 'calls WebSocket() while it renders'],
+    ["addEventListener('resize', () => {});", 'reads addEventListener, which is not defined'],
     ['localStorage.getItem("a");', 'reads localStorage while it renders, and only browsers have that'],
   ])('may not do what only effects may: %s', async (statement, what) => {
     const component = `export const Tide = () => {\n  ${statement}\n  return <i />;\n};`;

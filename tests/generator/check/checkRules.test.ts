@@ -61,11 +61,14 @@ describe('on a page, site check', () => {
     ['i{animation-name:spin}', '@keyframes spin\ndefine it, or correct its name'],
     ['i{container:main/inline-size}@container aside (width>9px){b{top:0}}', '@container aside\ndefine it, or correct its name'],
     ['@layer base,parts;@layer prats{b{top:0}}', '@layer prats\ndid you mean parts?'],
+    ['main{grid-template-areas:"side text"}i{grid-area:sied}', 'the grid area sied\ndid you mean side?'],
+    ['i{anchor-name:--tips}b{top:anchor(--tip bottom)}', 'the anchor --tip\ndid you mean --tips?'],
     ['i{top:var(--onw)}b{--own:1}', '--onw\ndid you mean --own?'],
     [
       'i{animation:var(--a,none) linear(0,1) 1s infinite,b 1s steps(2,jump-end)}@keyframes b{to{top:0}}:root{--a:c 1s}',
       undefined,
     ],
+    ['main{grid-template-columns:[full-start] 1fr [full-end]}i{grid-column:full}b{grid-row:auto}u{grid-area:1/2}', undefined],
     [
       '@layer a{i{top:0}}@layer b.c,d;@layer other{i{top:0}}@container (width>9px){i{top:0}}@container not style(--x:1){i{top:0}}',
       undefined,
@@ -270,6 +273,19 @@ document.querySelector('.x #fine');\n`,
       expect.stringMatching(/^error \[social-image\].*\/a.png, is not a full URL\nwrite https:\/\/harbor.test\/a.png$/),
       expect.stringMatching(/^error \[language\].*no browser knows the language "english"/),
     ]);
+  });
+
+  it('describes what one expression makes on many pages only once', async () => {
+    const paths = ['/', '/b', '/c', '/d', '/e'];
+    const pages = Object.fromEntries(
+      paths.map((path) => [
+        path,
+        page('<h1>A</h1>', { path }).replace(/(?<=rel="canonical" href=)"[^"]*"/, '"https://old.test/"'),
+      ]),
+    );
+    const found = (await check({ pages })).filter((each) => each.includes('[canonical]'));
+    expect(found).toEqual([expect.stringContaining('the canonical link is https://old.test/, but')]);
+    expect(found[0]).toContain(', and 4 more like this');
   });
 
   it('suggests the id that a label means, and reports its field only once', async () => {

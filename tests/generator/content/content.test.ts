@@ -464,6 +464,8 @@ describe('the last good output is kept', () => {
     ['url: (', "basePath: '/blog',\n  url: (", 'the site: unknown field basePath', 'choose one: '],
     ['files: [],', 'files: undefined,', 'the result of plan(): files must be an array', types],
     ['files: [],', "files: [{ path: 'a.txt' }],", 'the file a.txt: body must be a string', types],
+    ['listed: false', "listed: 'no'", 'the page /404: listed must be a boolean', types],
+    ['files: [],', "files: [], hashedFolders: 'icons',", 'the result of plan(): hashedFolders must be an array', types],
     ["path: '/404'", 'path: undefined', 'the page: path must be a string', types],
     ['files: [],', "files: [], redirects: [{ from: '/a', to: '/' }],", 'the redirect /a: source must be a string', types],
     ['files: [],', "files: [], feed: { path: '/feed.xml' },", 'the feed: title must be a string', types],
@@ -496,9 +498,17 @@ describe('the last good output is kept', () => {
       ];
     };
     for (const [name, shape] of Object.entries(shapes)) {
-      const { optional = [] } = shape as { optional?: readonly string[] };
-      expect([...Object.keys(shape.required), ...optional].sort(), name).toEqual(fieldsOf(name).sort());
+      const { optional = {} } = shape as { optional?: object };
+      expect(Object.keys({ ...shape.required, ...optional }).sort(), name).toEqual(fieldsOf(name).sort());
     }
+  });
+
+  it('if a page has the canonical path of no page', async () => {
+    const site = project();
+    site.edit('templates/site.tsx', 'listed: false', "listed: false, canonical: '/notes/fogg'");
+    const { stderr } = await site.build();
+    expect(stderr).toMatch(/^error templates\/site\.tsx:\d+:\d+ {2}\/404: no page has its canonical path, \/notes\/fogg$/m);
+    expect(stderr).toContain('fix: did you mean /notes/fog?');
   });
 
   it.each<[string, (site: Project) => void, string]>([
