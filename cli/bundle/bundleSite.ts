@@ -69,7 +69,10 @@ export async function bundleSite(root: string, folder: string, names: readonly s
   });
   const part = async (name: string) => {
     const css = contents.get(`${name}.css`);
-    const assetFiles = assetsOf(metafile, name);
+    const outputs = Object.entries(metafile.outputs).filter(([path]) => [`${name}.js`, `${name}.css`].includes(basename(path)));
+    const assetFiles = outputs.flatMap(([, { imports }]) =>
+      imports.flatMap(({ path }) => (metafile.outputs[path] ? basename(path) : [])),
+    );
     const written = [`${name}.js`, `${name}.js.map`, ...assetFiles];
     const read = reachableFrom([`entry:${name}`], importsOf);
     const installed = packageFilesOf(metafile, read, out).filter((file) => isInstalled(root, file));
@@ -125,11 +128,6 @@ async function checkClassNames(root: string, options: BuildOptions, { inputs }: 
     },
   };
   await bundle(root, { ...options, entryPoints: importing, plugins: [asNamespaces] }, siteModulePath);
-}
-
-function assetsOf({ outputs }: Metafile, part: string): string[] {
-  const own = Object.entries(outputs).filter(([path]) => [`${part}.js`, `${part}.css`].includes(basename(path)));
-  return own.flatMap(([, { imports }]) => imports.filter(({ path }) => outputs[path]).map(({ path }) => basename(path)));
 }
 
 const forNode = {

@@ -192,6 +192,9 @@ function isSamePlan(
   { now }: BuildOptions,
 ): boolean {
   const { planned, content: old } = before;
+  // A plan has the text of an entry only if plan() has read it.
+  const isSameForPlan = (entry: LoadedEntry, now: LoadedEntry | undefined) =>
+    entry.entry === now?.entry && (entry.bodyKey === now.bodyKey || !planned.entriesRead.has(entry.entry));
   const hasSameFiles = () => {
     const compared = new Set([before.code.schema.settings.file, ...old.entries.map(({ file }) => file)]);
     const isOther = (path: string) => /^(public|content)\//.test(path) && !compared.has(path);
@@ -208,13 +211,9 @@ function isSamePlan(
     JSON.stringify(before.client.requests) === JSON.stringify(client.requests) &&
     JSON.stringify(old.settings) === JSON.stringify(content.settings) &&
     old.entries.length === content.entries.length &&
-    old.entries.every((entry, index) => isSameForPlan(entry, content.entries[index] as LoadedEntry, planned)) &&
+    old.entries.every((entry, index) => isSameForPlan(entry, content.entries[index])) &&
     hasSameFiles()
   );
-}
-
-function isSameForPlan(before: LoadedEntry, now: LoadedEntry, { entriesRead }: PlannedSite): boolean {
-  return before === now || (before.entry === now.entry && (before.bodyKey === now.bodyKey || !entriesRead.has(before.entry)));
 }
 
 /** Returns `fileAt`. Files that take long to generate, such as feeds, are generated when a request finds no other file. */
