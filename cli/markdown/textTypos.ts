@@ -16,10 +16,11 @@ export interface Typo {
 
 /** Spaces other than those that Markdown means: no-break spaces, ideographic and invisible ones. */
 const oddSpace = '(?:[^\\S \\t\\n\\r]|[\\u200B\\u2060\\uFEFF])';
+const oddSpaces = /[\u00A0\u1680\u2000-\u200B\u2028-\u2060\u3000\uFEFF\v\f]/;
+
 /** What an item of a list begins with. */
 const itemMark = '(?:[-+*]|\\d{1,9}[.)])';
 export const fixForBold = 'remove the space inside it, or put punctuation and quotes outside of it, or a space around it';
-const oddSpaces = /[\u00A0\u1680\u2000-\u200B\u2028-\u2060\u3000\uFEFF\v\f]/;
 
 /** Of Jekyll, Hugo, Eleventy, and others. */
 export const templateTag = {
@@ -169,33 +170,31 @@ export const textTypos: readonly Typo[] = [
   },
   {
     // Marks of paragraphs in Obsidian.
-    hint: ' ^',
+    hint: '^',
     pattern: /(?<=[^\S\n])\^(?=[a-z]*\d)[a-z\d]{6}$/gm,
     fix: 'remove it, and link to a heading',
   },
   {
-    hint: /(?:^|\n):[ \t]/,
+    hint: /^:[ \t]/m,
     pattern: /^:[ \t]+(?=\S)/gm,
     what: () => 'a line that begins with a colon would be shown as it is',
     fix: 'write a list such as "- **Term**: meaning", or add the plugin remark-definition-list',
   },
   {
-    hint: /[•·▪◦●○■]|\[[ x]\] /i,
+    hint: /[•·▪◦●○■]|\[[ xX]\] /,
     pattern: /^(?:[•·▪◦●○■]|\[[ xX]\])(?=\s)/gm,
     what: (found) => `${found} does not make a list`,
     fix: (found) => `begin each item with "- ${found.startsWith('[') ? '[ ] ' : ''}"`,
   },
   {
-    hint: /\n[ \t>]*(?:[-+*]|\d+[.)])\p{L}/u,
-    pattern: new RegExp(`^(?<!^${itemMark}\\p{L}[^\n]*\n)${itemMark}(?=\\p{L}[^\n]*\n${itemMark}\\p{L})`, 'gmu'),
-    what: () => 'a list needs a space after its marks',
-    fix: 'begin each item with "- " or "1. "',
-  },
-  {
-    hint: /\n[ \t>]*\d+[.)] /,
-    pattern: /(?<=(?<!\d[.)] [^\n]*)\n)\d{1,9}[.)](?= [^\n]+\n\d{1,9}[.)] )/g,
-    what: (found) => `this is not a list: text is right above it, and ${found} is not 1.`,
-    fix: 'put an empty line above it',
+    // Items without a space, two in a row, or numbered ones right below text, which must begin with 1.
+    hint: /\n[ \t>]*(?:\d+[.)][^\S\n\d]|(?:[-+*]|\d+[.)])\p{L})/u,
+    pattern: new RegExp(
+      `^(?<!^${itemMark}\\p{L}.*\n)${itemMark}(?=\\p{L}.*\n${itemMark}\\p{L})|(?<=\n)(?<!^\\d+[.)] .*\n)\\d{1,9}[.)](?= .+\n\\d{1,9}[.)] )`,
+      'gmu',
+    ),
+    what: () => 'this is not a list',
+    fix: 'begin each item with "- " or "1. ", and put an empty line above the first',
   },
   {
     hint: /^(?:import|export)\s/m,
@@ -220,7 +219,7 @@ export const textTypos: readonly Typo[] = [
   },
   {
     // WordPress, and BBCode.
-    hint: /\[\/[a-z]|="/i,
+    hint: /\[\/|="/,
     pattern: /\[\/[a-z][\w-]*\]|\[[a-z][\w-]*(?:[ \t]+[\w-]+="[^"\]\n]*")+[ \t]*\/?\](?![^[]*\[\/)/gi,
     fix: 'write it as Markdown; if it is an example, put it between backticks',
   },
