@@ -12,6 +12,11 @@ export function decoded(path: string): string {
   }
 }
 
+/** A path as a URL has it. Also without characters that HTML escapes. */
+export function encodedPath(path: string): string {
+  return encodeURI(path).replace(/[?#&']/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+}
+
 /** A path as links are compared: without slashes at its end and percent-encoding, and in one Unicode form. */
 export function plainPath(path: string): string {
   return decoded(path.replace(/(?<=.)\/+$/, '')).normalize();

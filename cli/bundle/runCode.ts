@@ -78,7 +78,7 @@ function withoutReading(fs: Readonly<Record<string, unknown>>): Record<string, u
     /^(?:read|open|createRead|exists|stat)/.test(name) ? [[name, refuse(name)]] : [],
   );
   const all = { ...fs, ...Object.fromEntries(replaced) };
-  return { ...all, default: all, promises: all };
+  return { ...all, default: all, promises: { ...Object(fs.promises), ...Object.fromEntries(replaced) } };
 }
 
 /** Finds lines in the sources of a part, of which `source` is the first. */
@@ -132,7 +132,7 @@ function toSiteError(root: string, source: string, context: string, error: unkno
     : location
       ? fixCode
       : 'find the code that throws this, starting from this file';
-  const fix = isObject ? 'show a text made from it, such as with toLocaleDateString(), or one of its fields' : usualFix;
+  const fix = isObject ? 'show one of its fields, or a text made from it: date.toISOString()' : usualFix;
   return new SiteError([{ file: source, ...location, what: `${context}: ${explained(message)}`, fix }]);
 }
 

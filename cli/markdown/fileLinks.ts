@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { decoded } from '../slug.ts';
+import { decoded, encodedPath } from '../slug.ts';
 
 /**
  * The URL of a link to another content file, with the files that it may mean, from the site root: in content/notes/fog.md, `recipe#steps`
@@ -32,8 +32,7 @@ export function isHost(url: string): boolean {
 
 /** The path of files in a URL of `fileLink`. */
 function encodedNames(names: readonly string[]): string {
-  // Also what HTML escapes.
-  return encodeURI(`${names.join('//')}.md`.normalize()).replace(/[?#&']/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+  return encodedPath(`${names.join('//')}.md`.normalize());
 }
 
 /** A URL as it was written, if that's a path in public/: `/recipe.md` of `/recipe//content/notes/recipe.md`. */
@@ -68,11 +67,16 @@ export function linkedPage(url: string, pagePaths: ReadonlyMap<string, string>):
 /** Replaces a URL of `fileLink` by the path of the file's page, if it has one. */
 export function toPagePath(url: string, pagePaths: ReadonlyMap<string, string>): string {
   const path = linkedPage(url, pagePaths);
-  return path === undefined ? writtenPath(url) : encodeURI(path) + url.replace(/^[^?#]*/, '');
+  return path === undefined ? writtenPath(url) : encodedPath(path) + url.replace(/^[^?#]*/, '');
 }
 
 /** An image in a body, or a file that a link offers, and its position in the file. */
 export type BodyImage = readonly [url: string, line: number, column: number];
+
+/** Whether the name of a file is that of an image or a video. */
+export function isImageName(path: string): boolean {
+  return imageName.test(path);
+}
 
 const imageName = /\.(?:jpe?g|jfif|a?png|webp|avif|hei[cf]|tiff?|gif|svg|bmp|ico|jxl|mp4|webm|mov)$/i;
 
@@ -82,7 +86,7 @@ const imageName = /\.(?:jpe?g|jfif|a?png|webp|avif|hei[cf]|tiff?|gif|svg|bmp|ico
  */
 export function imageFiles(url: string, file: string): string[] {
   const path = decoded(url.replace(/[?#].*$/s, ''));
-  if (!imageName.test(path) || /^(?:[a-z][a-z\d+.-]*:|[/\\]{2}|\\)/i.test(path)) return [];
+  if (!isImageName(path) || /^(?:[a-z][a-z\d+.-]*:|[/\\]{2}|\\)/i.test(path)) return [];
   if (!path.startsWith('/')) return filesBeside(path, file);
   return [posix.normalize(`public${path}`)].filter((each) => each.startsWith('public/'));
 }

@@ -278,4 +278,4 @@ const unspaced =
 /** Characters from Thai on. Most texts have none of them, and this test is far faster. */
 const mayBeUnspaced = /[\u0e00-\u1fff\u2e80-\uffff]/;
 
-const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
+const segmenter = new Intl.Segmenter('en', { granularity: 'word' });

@@ -3,13 +3,13 @@ import { basename, extname, join } from 'node:path';
 import { displayPath, type FieldProblem } from '../content/fieldPaths.ts';
 import type { NamedPhotograph, Photograph } from '../contract.ts';
 import { lfsProblem } from '../files.ts';
-import { attachedFiles, type BodyImage, imageFiles } from '../markdown/fileLinks.ts';
+import { attachedFiles, type BodyImage, imageFiles, isImageName } from '../markdown/fileLinks.ts';
 import type { PreparedImage } from '../markdown/writeHtml.ts';
 import { nearestFile } from '../nearest.ts';
 import { fileKey, similarName } from '../output/paths.ts';
 import type { OutputFile } from '../output/writeFiles.ts';
 import type { WhatAndFix } from '../problems.ts';
-import { slugify } from '../slug.ts';
+import { encodedPath, slugify } from '../slug.ts';
 import { writeCacheFile } from '../store/cache.ts';
 import {
   describeImage,
@@ -112,7 +112,7 @@ function problemsAt(uses: readonly Use[], { what, fix }: WhatAndFix): FieldProbl
 /** Suggests the same name in another case or Unicode form first, then the same name in another folder, then the most similar path. */
 function missingImage(path: string, siteFiles: readonly string[]): WhatAndFix {
   const asWritten = (file: string) => file.replace(/^public(?=\/)/, '');
-  const files = siteFiles.filter((each) => extname(each) === extname(path) || isImage(each)).map(asWritten);
+  const files = siteFiles.filter((each) => extname(each) === extname(path) || isImageName(each)).map(asWritten);
   const written = asWritten(path.replaceAll('\\', '/'));
   const similar = similarName(written, new Map(files.map((each) => [fileKey(each), each])));
   if (similar) return similar;
@@ -120,12 +120,8 @@ function missingImage(path: string, siteFiles: readonly string[]): WhatAndFix {
   const isOfField = path.startsWith('./');
   const add = isOfField
     ? 'put it into public/, and start its path with /'
-    : `add the ${isImage(path) ? 'image' : 'file'}, or correct the name`;
+    : `add the ${isImageName(path) ? 'image' : 'file'}, or correct the name`;
   return { what: 'does not exist', fix: likely ? `did you mean ${likely}?` : add };
-}
-
-function isImage(path: string): boolean {
-  return imageFiles(`/${path}`, '').length > 0;
 }
 
 async function describeFile(
@@ -134,7 +130,7 @@ async function describeFile(
   cache: string,
   uses: readonly Use[],
 ): Promise<{ image: PreparedImage; files: SiteFile[] } | WhatAndFix> {
-  if (!isImage(path)) return attachment(root, path);
+  if (!isImageName(path)) return attachment(root, path);
   const bytes = await readFile(join(root, path));
   const key = encodingKey(bytes);
   const described = lfsProblem(bytes) ?? (await describe(bytes, key, cache));
@@ -152,7 +148,7 @@ async function describeFile(
 
 /** A drawing or an animation. One beside a text is published with the photographs. */
 function keptImage(root: string, path: string, key: string, { width, height }: ImageDescription) {
-  if (path.startsWith('public/')) return { image: { src: encodeURI(path.slice('public'.length)), width, height }, files: [] };
+  if (path.startsWith('public/')) return { image: { src: encodedPath(path.slice('public'.length)), width, height }, files: [] };
   const file = `${photographsFolder}/${stemOf(path, 'image')}-${key.slice(0, 8)}${extname(path).toLowerCase()}`;
   return { image: { src: `/${file}`, width, height }, files: [{ path: file, from: join(root, path) }] };
 }
@@ -160,7 +156,7 @@ function keptImage(root: string, path: string, key: string, { width, height }: I
 /** A file that a link offers. It keeps its name, which visitors get when they save it, and its folder. */
 function attachment(root: string, file: string) {
   const path = file.replace(/^content\//, '');
-  return { image: { src: encodeURI(`/${path}`) }, files: [{ path, from: join(root, file) }] };
+  return { image: { src: encodedPath(`/${path}`) }, files: [{ path, from: join(root, file) }] };
 }
 
 function photograph(path: string, key: string, described: ImageDescription, cache: string, uses: readonly Use[]) {

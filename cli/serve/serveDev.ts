@@ -12,7 +12,7 @@ import { basePathOf } from '../output/paths.ts';
 import type { OutputFile } from '../output/writeFiles.ts';
 import type { PlannedSite } from '../pipeline/plan.ts';
 import { formatProblems, type Problem, pluralize, SiteError } from '../problems.ts';
-import { decoded } from '../slug.ts';
+import { decoded, encodedPath } from '../slug.ts';
 import { print, printError } from '../terminal.ts';
 import { DevPages } from './devPages.ts';
 import { addMistakes, DevReport, located } from './devReport.ts';
@@ -137,7 +137,7 @@ export async function serveDev(options: DevServerOptions): Promise<void> {
       return notFound ? sendPage(request, response, current, notFound, 404) : sendHtml(response, 404, notFoundPage);
     };
     if (file === undefined) return sendNotFound();
-    request.url = encodeURI(file).replaceAll('?', '%3F').replaceAll('#', '%23');
+    request.url = encodedPath(file);
     publicFiles(request, response, () => respond(response, sendNotFound()));
   };
   const publicFiles = sirv(join(root, 'public'), { dev: true, etag: true, dotfiles: true });

@@ -72,7 +72,7 @@ async function mistakesIn(root: string, file: string): Promise<RuleFinding[]> {
       const fix = isOfModule
         ? 'end the name of the file in .module.css, or write the selector alone'
         : didYouMean(node.name, pseudos);
-      if (!node.name.startsWith('-')) report(`a rule for :${node.name}`, fix);
+      if (!node.name.startsWith('-')) report(`a rule for ${node.type === 'PseudoElementSelector' ? '::' : ':'}${node.name}`, fix);
     } else if (node.type === 'Declaration') {
       const { property, important, value } = node;
       if (typeof important === 'string') report(`${property}, whose value ends in !${important}`, 'write !important');

@@ -160,24 +160,28 @@ describe('an image in Markdown', () => {
 
 describe('a link to a file beside the Markdown', () => {
   it('publishes that file under its own name', async () => {
-    const text = 'The [prices](./prices.pdf#page=2), [all](<../sums/a$$ b.zip> "T"), [again][p], and [large](./lawn.jpg).';
+    const text =
+      'The [prices](./prices.pdf#page=2), [all](<../sums/a$$ b.zip> "T"), [again][p], [second](./b%20%232.pdf), and [large](./lawn%20%232.jpg).';
     const site = project({
       'content/notes/fog.md': note('Fog', `${text}\n\n[p]: prices.pdf`),
       'content/notes/draft.md': note('Draft', 'Its [plan](./plan.pdf).', 'draft: true\n'),
     });
-    for (const name of ['notes/prices.pdf', 'notes/plan.pdf', 'sums/a$$ b.zip']) write(site, `content/${name}`, name);
-    write(site, 'content/notes/lawn.jpg', await withPosition());
+    for (const name of ['notes/b #2.pdf', 'notes/prices.pdf', 'notes/plan.pdf', 'sums/a$$ b.zip'])
+      write(site, `content/${name}`, name);
+    write(site, 'content/notes/lawn #2.jpg', await withPosition());
     expect(await result(site.build(...atFixedDate))).toEqual(success);
     const html = site.read('dist/notes/fog.html');
     expect(html).toContain('The <a href="/notes/notes/prices.pdf#page=2">prices</a>');
-    expect(html).toContain('<a href="/notes/sums/a$$%20b.zip" title="T">all</a>, <a href="/notes/notes/prices.pdf">again</a>');
+    expect(html).toContain(
+      '<a href="/notes/sums/a$$%20b.zip" title="T">all</a>, <a href="/notes/notes/prices.pdf">again</a>, <a href="/notes/notes/b%20%232.pdf">',
+    );
     // Without the position in the original.
-    expect(html).toMatch(/<a href="\/notes\/photographs\/lawn-900-\w+\.jpg">large<\/a>/);
+    expect(html).toMatch(/<a href="\/notes\/photographs\/lawn-2-900-\w+\.jpg">large<\/a>/);
     expect(['notes/prices.pdf', 'sums/a$$ b.zip'].map((path) => site.read(`dist/${path}`))).toEqual([
       'notes/prices.pdf',
       'sums/a$$ b.zip',
     ]);
-    expect(['notes/plan.pdf', 'notes/lawn.jpg'].filter((path) => existsSync(join(site.folder, 'dist', path)))).toEqual([]);
+    expect(['notes/plan.pdf', 'notes/lawn #2.jpg'].filter((path) => existsSync(join(site.folder, 'dist', path)))).toEqual([]);
     write(site, 'content/notes/prices.pdf', 'new prices');
     expect(await result(site.build(...atFixedDate))).toEqual(success);
     expect(site.read('dist/notes/prices.pdf')).toBe('new prices');
