@@ -168,7 +168,8 @@ export function canonical({ path, plannedPage, document, isNoindex }: ParsedPage
   return Object.entries(found).flatMap(([name, written = expected]) => {
     const what = `the ${name} is ${written}, but the canonical URL of this page is ${expected}`;
     const fix = 'correct it in the template, or the canonical path in plan()';
-    return written === expected ? [] : { what, fix, clues: [written], isOfView: true };
+    const clues = [written, name === 'og:url' ? '"og:url"' : 'rel="canonical"'];
+    return written === expected ? [] : { what, fix, clues, isOfView: true };
   });
 }
 
