@@ -3,7 +3,16 @@ import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { type Project, project } from '../../support/project.ts';
-import { atFixedDate, expectCleanOutput, note, problemsIn, problemsOfEach, result, success } from '../../support/sites.ts';
+import {
+  atFixedDate,
+  expectCleanOutput,
+  note,
+  problemsIn,
+  problemsOfEach,
+  result,
+  success,
+  withTexts,
+} from '../../support/sites.ts';
 
 const picture = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#3a7' } });
 const withPosition = () =>
@@ -140,8 +149,8 @@ describe('an image in Markdown', () => {
     expect(await site.build(...atFixedDate)).toMatchObject({ code: 0 });
   });
 
-  it('is rendered again when it changes, as in a clean build', async () => {
-    const site = project({ 'content/notes/fog.md': note('Fog', '![a](/lawn.png) ![b](./lawn.png)') });
+  it('is rendered again when it changes, as in a clean build, also where the plan reads the text', async () => {
+    const site = project({ ...withTexts, 'content/notes/fog.md': note('Fog', '![a](/lawn.png) ![b](./lawn.png)') });
     for (const size of [300, 310]) {
       write(site, 'public/lawn.png', await picture(size, 60).png().toBuffer());
       write(
@@ -152,7 +161,8 @@ describe('an image in Markdown', () => {
           .toBuffer(),
       );
       expect(await result(site.build(...atFixedDate))).toEqual(success);
-      expect(site.read('dist/notes/fog.html')).toMatch(new RegExp(`width="${size}".*width="${size + 1}"`));
+      for (const file of ['dist/notes/fog.html', 'dist/fog.txt'])
+        expect(site.read(file)).toMatch(new RegExp(`width="${size}".*width="${size + 1}"`));
     }
     await expectCleanOutput(site);
   });

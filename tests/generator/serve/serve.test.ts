@@ -7,6 +7,7 @@ import { type Project, project } from '../../support/project.ts';
 import { type Served, serveForTheseTests, serveForThisTest } from '../../support/serve.ts';
 
 const secret = 'not for visitors';
+const oddNames = ['a b', '50%', 'a+b&c', 'café', "it's"];
 
 /** The tiny site at the root of its host, with secrets that no request may reach. */
 function siteWithSecrets(): Project {
@@ -24,6 +25,7 @@ describe.each(['dev', 'preview'])('site %s', (command) => {
   let site: Project;
   const served = serveForTheseTests(async () => {
     site = siteWithSecrets();
+    for (const name of oddNames) write(`public/odd/${name}.txt`, name);
     await site.build();
     write('dist-private/secret.txt', secret);
     return ['--root', site.folder];
@@ -51,6 +53,13 @@ describe.each(['dev', 'preview'])('site %s', (command) => {
   it.each(['/nowhere', '/notes/fog/nowhere', '/%E0%A4%A', '/%00'])('responds to %s with the 404 page', async (path) => {
     expect((await get(path)).status).toBe(404);
     expect(await titleAt(path)).toBe('Not here – Harbor Notes');
+  });
+
+  it('serves files of public/ with unusual names', async () => {
+    for (const name of oddNames) {
+      const response = await get(encodeURI(`/odd/${name}.txt`));
+      expect([response.status, await response.text()]).toEqual([200, name]);
+    }
   });
 
   it('serves what hosts need from .well-known', async () => {

@@ -103,7 +103,7 @@ describe('the booking calendar', () => {
     expect(await shifts()).toEqual([]);
   });
 
-  it('removes its script when the visitor leaves, and loads it again after a restore from the back/forward cache', async () => {
+  it('removes its script when the visitor leaves, and tries again after a restore from the back/forward cache', async () => {
     // Playwright disables the back/forward cache by default and the headless shell has none, but visitors' browsers use it.
     const browserWithCache = chromium.launch({
       ...launchOptions({ fullBrowser: true }),
@@ -111,8 +111,9 @@ describe('the booking calendar', () => {
     });
     const other = await visit(inject('dist'), undefined, browserWithCache);
     onTestFinished(other.close);
-    const { page } = await open(works, {}, undefined, other);
-    await frame(page).waitFor();
+    const answers = [(route: Route) => route.abort()];
+    const { page } = await open((route) => answers.shift()?.(route), {}, undefined, other);
+    await page.getByText(missing).waitFor();
     await page.evaluate(() => {
       addEventListener('pagehide', ({ persisted }) => {
         document.documentElement.dataset.left = `${persisted}, ${document.querySelectorAll('script[src*=widget], iframe').length}`;
@@ -128,6 +129,7 @@ describe('the booking calendar', () => {
     const read = async (expression: string) => (await browser.send('Runtime.evaluate', { expression })).result.value;
     expect(await read('document.documentElement.dataset.left')).toBe('true, 0');
     await expect.poll(() => read(`document.querySelectorAll('script[src="${address}"]').length`)).toBe(1);
+    await expect.poll(() => read(`document.querySelector('.calendar-message').textContent`)).toBe('');
     expect(await read(`document.querySelectorAll('.calendly-inline-widget').length`)).toBe(1);
   });
 

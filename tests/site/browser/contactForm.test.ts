@@ -405,6 +405,39 @@ it('an unsent message is dropped 30 minutes after the last change', async () => 
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
 });
 
+it('a draft is kept if it is less than 30 minutes from now, before or after, since clocks are set back', async () => {
+  const page = await site.open('/contact');
+  for (const [minutes, name] of [
+    [-31, ''],
+    [-29, 'Ann'],
+    [29, 'Ann'],
+    [31, ''],
+  ] as const) {
+    const draft = { at: Date.now() + minutes * 60_000, values: { name: 'Ann' } };
+    await page.evaluate((text) => sessionStorage.setItem('contact-message', text), JSON.stringify(draft));
+    await page.reload();
+    await page.locator('[data-hydrated]').waitFor();
+    expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe(name);
+  }
+});
+
+it('browsers, keyboards, and screen readers learn what each field is for', async () => {
+  const page = await site.open('/contact');
+  const fields = await page.locator('.contact-form .field').evaluateAll((all) =>
+    all.map((field) => {
+      const control = field.querySelector<HTMLInputElement>('input, textarea');
+      const label = field.querySelector('label');
+      return [label?.textContent, label?.control === control, control?.type, control?.autocomplete, control?.required];
+    }),
+  );
+  expect(fields).toEqual([
+    ['Name', true, 'text', 'name', true],
+    ['E-mail', true, 'email', 'email', true],
+    ['Phone (optional)', true, 'tel', 'tel', false],
+    ['Message', true, 'textarea', '', true],
+  ]);
+});
+
 describe('the Clear button', () => {
   const clear = (page: Page) => page.getByRole('button', { name: 'Clear' });
 

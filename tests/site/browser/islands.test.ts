@@ -388,7 +388,12 @@ describe('a tab opened before a deploy', () => {
   beforeEach(async () => {
     folder = temporaryFolder('deployed');
     cpSync(built.folder, folder, { recursive: true });
-    old = await visit(folder);
+    // Browsers may use the old page for an hour.
+    const mayBeKept: Handler = (request, response, next) => {
+      if (!request.url?.endsWith('.js')) response.setHeader('Cache-Control', 'max-age=3600');
+      next();
+    };
+    old = await visit(folder, { middleware: [mayBeKept] });
     onTestFinished(() => old.close());
   });
 
