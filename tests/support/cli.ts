@@ -59,6 +59,15 @@ async function runInResident(line: CommandLine, uid: number | undefined): Promis
   return result;
 }
 
+/** Ends the long-lived processes, which take memory, except for `kept` of the current user. */
+export function endResidents(kept = 0): void {
+  for (const [uid, waiting] of residents)
+    for (const resident of waiting.splice(uid === undefined ? kept : 0)) {
+      resident.removeAllListeners('exit');
+      resident.disconnect();
+    }
+}
+
 /** Starts a long-lived process. It exits when the test file's process closes the IPC channel. */
 function startResident({ env }: CommandLine, uid: number | undefined): ChildProcess {
   const child = fork(fileURLToPath(new URL('./residentSite.ts', import.meta.url)), {

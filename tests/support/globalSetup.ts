@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
-import { repository, runSite } from './cli.ts';
+import { endResidents, repository, runSite } from './cli.ts';
 import { launchOptions } from './launchOptions.ts';
 import { prepareMachine } from './machine.ts';
 import { projectIn, storeOf } from './project.ts';
@@ -35,6 +35,7 @@ export default async function setup(project: TestProject) {
     chromium.launchServer(launchOptions()),
   ]);
   if (code !== 0) throw new Error(`The site does not build:\n${stderr}`);
+  endResidents();
   process.env.STORE_OF_PACKAGES = packages;
   process.env.STORE_OF_SITE = storeOf(dist, cache);
   project.provide('root', repository);

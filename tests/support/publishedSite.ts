@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { endResidents } from './cli.ts';
 import { copySite, type SiteCopy } from './siteCopy.ts';
 
 /** Publishes entries in a copy of this site, as an owner does, and builds it for the tests of this project. */
@@ -8,6 +9,7 @@ export default async function setup(project: TestProject) {
   await publish(site);
   const { code, stderr } = await site.run('build');
   if (code !== 0) throw new Error(`The copy does not build:\n${stderr}`);
+  endResidents();
   project.provide('root', site.folder);
   project.provide('dist', join(site.folder, 'dist'));
 }
