@@ -7,7 +7,7 @@ describe('URLs for search engines', () => {
   it.each(['/', 'https://harbor.test/b'])('reports the canonical URL "%s", which isn\'t the page\'s own', async (canonical) => {
     const pages = { '/': withCanonical(canonical), '/b': page('<h1>B</h1>', { path: '/b' }) };
     expect(await check({ pages })).toEqual([
-      `error [canonical] / content/home.md: the canonical link is ${canonical}, but the canonical URL of this page is https://harbor.test/\ncorrect it in the template, or the canonical path in plan()`,
+      `error [canonical] / templates/views/Page.tsx: the canonical link is ${canonical}, but the canonical URL of this page is https://harbor.test/\ncorrect it in the template, or the canonical path in plan()`,
     ]);
   });
 
@@ -19,14 +19,15 @@ describe('URLs for search engines', () => {
   it('reports an og:url that differs from the canonical URL', async () => {
     const head = '<meta property="og:url" content="https://harbor.test/b">';
     expect(await check({ pages: { '/': page('<h1>A</h1>', { head }), '/b': page('<h1>B</h1>', { path: '/b' }) } })).toEqual([
-      'error [canonical] / content/home.md: the og:url is https://harbor.test/b, but the canonical URL of this page is https://harbor.test/\ncorrect it in the template, or the canonical path in plan()',
+      'error [canonical] / templates/views/Page.tsx: the og:url is https://harbor.test/b, but the canonical URL of this page is https://harbor.test/\ncorrect it in the template, or the canonical path in plan()',
     ]);
   });
 
-  it('reports an image for social networks that the site lacks', async () => {
+  it('reports images for social networks that the site lacks, or whose URLs are not full', async () => {
     const head = '<meta property="og:image" content="https://harbor.test/card.png"><meta name="twitter:image" content="/b.png">';
     expect(await check({ pages: { '/': page('<h1>A</h1>', { head }) }, files: { 'b.png': 'x' } })).toEqual([
       'error [social-image] / content/home.md: the image for social networks, /card.png, does not exist\ncorrect it in the template, or add the file to public/',
+      'error [social-image] / content/home.md: the image for social networks, /b.png, is not a full URL\nwrite https://harbor.test/b.png',
     ]);
   });
 
