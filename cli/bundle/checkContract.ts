@@ -83,6 +83,8 @@ const settingsShape: Shape = {
   required: { file: 'string', schema: 'object' },
   optional: { title: 'string', environment: 'array' },
 };
+const kindsOfOrigins = ['script', 'style', 'image', 'font', 'connect', 'frame', 'form', 'media', 'worker'] as const;
+const originsShape: Shape = { required: {}, optional: Object.fromEntries(kindsOfOrigins.map((kind) => [kind, 'array'])) };
 const fileShape: Shape = { required: { path: 'string', body: 'string' } };
 
 /** What the functions of a site return. */
@@ -142,6 +144,7 @@ export function checkPlanShape(plan: SitePlan): void {
   }
   for (const page of plan.pages) {
     check('the page', page, shapes.Page, page?.path);
+    if (page.allowedOrigins) check('allowedOrigins of the page', page.allowedOrigins, originsShape, page.path);
     if (page.card) check('the card of the page', page.card, shapes.Card, page.path);
   }
   for (const file of plan.files) check('the file', file, fileShape, file?.path);

@@ -477,6 +477,12 @@ describe('the last good output is kept', () => {
     ['url: (', 'review: () => [],\n  url: (', 'the site: review is not a field any more', 'rename it to checkReferences'],
     ['url: (', 'views: {},\n  url: (', 'the site: views is not a field any more', 'put each view into a file of its own'],
     ['url: (', "timezone: () => 'UTC',\n  url: (", 'the site: unknown field timezone', 'did you mean timeZone?'],
+    [
+      'listed: false',
+      'listed: false, allowedOrigins: { scripts: [] }',
+      'allowedOrigins of the page /404: unknown field scripts',
+      'did you mean script?',
+    ],
     ['listed: false', 'lsited: false', 'the page /404: unknown field lsited', 'did you mean listed?'],
     ['listed: false', 'hosts: []', 'the page /404: hosts is not a field any more', 'rename it to allowedOrigins'],
     ['files: [],', 'files: [], redirect: [],', 'the result of plan(): unknown field redirect', 'did you mean redirects?'],
