@@ -118,7 +118,7 @@ describe('a site with a base path', () => {
 
 it.each([
   ['', '{ "mow": 35 }', '<h1>The fog 35</h1>'],
-  [', even if it was broken at the start,', '{ "mow": ', 'no page at this address'],
+  [', even if it was broken at the start,', '{ "mow": ', 'can’t be shown because of an error'],
 ])('an edit of a file that templates import from elsewhere%s shows up', async (_, prices, shown) => {
   const site = project({ 'data/prices.json': prices });
   site.write(
