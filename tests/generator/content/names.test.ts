@@ -147,12 +147,14 @@ describe('a link in Markdown', () => {
       ['deep/in/ice.md', '/soup.md#when', '/notes/notes/soup#when'],
       ['winter/ice.md', '../../soup/#when', '/notes/notes/soup#when'],
       ['winter/ice.md', '../stew%20pot/', '/notes/notes/stew'],
+      ['ice.md', "grandma's&co.md", '/notes/notes/grandma%27s%26co'],
       ['ice.md', 'kitchen/', '/notes/notes/kitchen/README'],
       ['ice.md', 'kitchen/index.html', '/notes/notes/kitchen/README'],
     ];
     const from = Map.groupBy(links, ([file]) => file);
     const site = await builtProject({
       'content/notes/soup.md': note('Soup'),
+      "content/notes/grandma's&co.md": note('Grandma'),
       'content/notes/kitchen/README.md': note('Kitchen'),
       'content/notes/winter/stew pot/index.md': note('Stew', 'Text.', 'slug: /stew\n'),
       'content/notes/\u65e5\u672c.md': note('Japan'),

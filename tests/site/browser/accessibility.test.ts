@@ -55,6 +55,36 @@ describe.each(kinds)('a page of kind "%s"', (_kind, path) => {
     ).toEqual([]);
   });
 
+  it('describes the picture at its top, and whatever shows a failure or a result is announced', async () => {
+    expect(await page.locator('.hero img[alt=""]').count()).toBe(0);
+    const silent =
+      '.island-failure:not([role=alert]), .reviews:not([aria-live]), :is(.quote-result, .calendar-message):not([role=status])';
+    expect(await page.locator(silent).count()).toBe(0);
+    expect(await page.locator('.quote-field input:not([aria-describedby])').count()).toBe(0);
+  });
+
+  it('has links as large as their cards, and examples in fields that can be read', async () => {
+    await page.setViewportSize(desktop.viewport);
+    const small = await page.locator('.card:has(.card-link)').evaluateAll((cards) =>
+      cards.filter((card) => {
+        card.scrollIntoView({ block: 'center' });
+        const { left, bottom } = card.getBoundingClientRect();
+        return card.checkVisibility() && !document.elementFromPoint(left + 20, bottom - 8)?.closest('.card-link');
+      }),
+    );
+    expect(small.length).toBe(0);
+    const examples = await page
+      .locator('[placeholder]:not([placeholder=" "])')
+      .evaluateAll((fields) =>
+        fields.map(
+          (field) =>
+            getComputedStyle(field, '::placeholder').color ===
+            getComputedStyle(field.closest('form')?.querySelector('.quote-help') as Element).color,
+        ),
+      );
+    expect(examples.filter((isQuietText) => !isQuietText)).toEqual([]);
+  });
+
   it('moves nothing for visitors who prefer less motion', async () => {
     const usual = await page.evaluate(moving);
     await page.emulateMedia({ reducedMotion: 'reduce' });

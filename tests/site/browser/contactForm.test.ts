@@ -430,6 +430,8 @@ it('browsers, keyboards, and screen readers learn what each field is for', async
       return [label?.textContent, label?.control === control, control?.type, control?.autocomplete, control?.required];
     }),
   );
+  // Only these: not the honeypot.
+  expect(await page.getByRole('textbox').count()).toBe(4);
   expect(fields).toEqual([
     ['Name', true, 'text', 'name', true],
     ['E-mail', true, 'email', 'email', true],

@@ -120,13 +120,24 @@ describe('the header on a phone', () => {
     await page.mouse.wheel(0, 2000);
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(2000);
     expect(await page.locator('.nav-bar').boundingBox()).toMatchObject({ y: 0 });
+    await page.setViewportSize({ width: 320, height: 256 });
     await page.getByRole('button', { name: 'Menu' }).click();
     const contact = page.locator('.menu li').last();
     await contact.scrollIntoViewIfNeeded();
+    const { y = 0, height = 0 } = (await contact.boundingBox()) ?? {};
+    expect([y >= 0, y + height <= 256]).toEqual([true, true]);
     expect(await contact.getByRole('link').getAttribute('href')).toBe('tel:+15155550142');
     expect(await contact.textContent()).toBe('(515) 555-0142Monday-Friday 11:30AM-7:30PM, Saturday-Sunday closed');
     expect(await contact.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)).toBe(true);
   });
+});
+
+it('in a narrow window, the lists of the menu do not open under the mouse', async () => {
+  const page = await site.open('/about', phone);
+  await page.locator('.with-sublist[data-hover]').first().waitFor({ state: 'attached' });
+  await page.getByRole('button', { name: 'Menu' }).click();
+  for (const item of await page.locator('.with-sublist').all()) await item.hover();
+  expect(await page.locator('.sublist[open]').count()).toBe(0);
 });
 
 describe('the header on a desktop', () => {

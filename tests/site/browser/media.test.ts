@@ -48,12 +48,14 @@ describe.each(kinds)('a page of kind "%s"', (_kind, path) => {
     expect({ missing, bars }).toEqual({ missing: [], bars: 0 });
   });
 
-  it('shows in a contrast theme what is chosen, and where the visitor is', async () => {
+  it('shows in a contrast theme what is chosen, where the visitor is, and drawings on their ground', async () => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.emulateMedia({ forcedColors: 'active' });
     const alike = await page.evaluate(unmarked);
+    const grounds = await page.locator('img').evaluateAll((all) => all.map((image) => getComputedStyle(image).backgroundColor));
     await page.emulateMedia({ forcedColors: null });
     expect(alike).toEqual([]);
+    expect(grounds.filter((color) => color !== 'rgb(255, 255, 255)')).toEqual([]);
   });
 
   it('covers little of a screen with what sticks to it, and nothing of a low one', async () => {

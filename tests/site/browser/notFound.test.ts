@@ -14,8 +14,15 @@ describe('the 404 page', () => {
   });
 
   it('goes back to the previous page, however long that takes to arrive', async () => {
-    const page = await site.open('/about');
+    // A tab that begins with it, and not with a blank page.
+    const opener = await site.open('/contact');
+    const [page] = await Promise.all([
+      opener.waitForEvent('popup'),
+      opener.evaluate(() => void open('/about', '_blank', 'noopener')),
+    ]);
+    await page.waitForURL('**/about');
     await page.goto(`${site.origin}/no/such/page`);
+    expect(await page.evaluate(() => history.length)).toBe(2);
     // It arrives after a timer of the 404 page that is later than its own.
     const isLate = page.waitForRequest('**/robots.txt');
     await page.evaluate(() => addEventListener('click', () => setTimeout(() => void fetch('/robots.txt'), 1_500)));

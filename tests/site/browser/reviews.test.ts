@@ -5,7 +5,7 @@ import { visitForTheseTests } from '../../support/browser.ts';
 const site = visitForTheseTests();
 let page: Page;
 beforeAll(async () => {
-  page = await site.tab({ timezoneId: 'America/Chicago' });
+  page = await site.tab({ timezoneId: 'America/Chicago', locale: 'de-DE' });
 });
 afterEach(() => page.unrouteAll());
 
