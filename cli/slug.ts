@@ -12,9 +12,9 @@ export function decoded(path: string): string {
   }
 }
 
-/** A path as a URL has it. Also without characters that HTML escapes. */
+/** A path as a URL has it. */
 export function encodedPath(path: string): string {
-  return encodeURI(path).replace(/[?#&']/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+  return encodeURI(path).replace(/[?#]/g, encodeURIComponent);
 }
 
 /** A path as links are compared: without slashes at its end and percent-encoding, and in one Unicode form. */

@@ -32,7 +32,8 @@ export function isHost(url: string): boolean {
 
 /** The path of files in a URL of `fileLink`. */
 function encodedNames(names: readonly string[]): string {
-  return encodedPath(`${names.join('//')}.md`.normalize());
+  // Also what HTML escapes.
+  return encodedPath(`${names.join('//')}.md`.normalize()).replace(/[&']/g, (sign) => (sign === '&' ? '%26' : '%27'));
 }
 
 /** A URL as it was written, if that's a path in public/: `/recipe.md` of `/recipe//content/notes/recipe.md`. */

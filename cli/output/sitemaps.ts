@@ -2,7 +2,7 @@ import { isDay, toRfc3339 } from '../content/dates.ts';
 import type { PageMeta } from '../contract.ts';
 import { languageOf } from './languages.ts';
 import { markup, xmlDocument } from './markup.ts';
-import { absoluteUrl, basePathOf } from './paths.ts';
+import { absoluteUrl, basePathOf, pathsOf } from './paths.ts';
 import type { OutputFile } from './writeFiles.ts';
 
 /** Maximum URLs per file (sitemaps.org). */
@@ -10,16 +10,21 @@ const maxUrls = 50_000;
 
 const xmlns = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
+/** Pages that search engines should list: not those that another page stands for. */
+function listedPages(pages: readonly PageMeta[]): PageMeta[] {
+  return pages.filter((page) => page.listed !== false && pathsOf(page).includes(page.canonical ?? page.path));
+}
+
 /** The names of a site's sitemap files. If there are too many pages for one file, the first one is an index of the others. */
 export function sitemapNames(pages: readonly PageMeta[], perFile = maxUrls): [string, ...string[]] {
-  const listed = pages.filter(({ listed }) => listed !== false).length;
+  const listed = listedPages(pages).length;
   const parts = listed <= perFile ? 0 : Math.ceil(listed / perFile);
   return ['sitemap.xml', ...Array.from({ length: parts }, (_, at) => `sitemap-${at + 1}.xml`)];
 }
 
 /** sitemap.xml: canonical URLs with their last modification day, if known. If there are too many for one file, it's an index of several. */
 export function sitemaps(url: string, pages: readonly PageMeta[], timeZone: string, perFile = maxUrls): OutputFile[] {
-  const listed = pages.filter(({ listed }) => listed !== false);
+  const listed = listedPages(pages);
   const [first, ...parts] = sitemapNames(pages, perFile);
   if (parts.length === 0) return [{ path: first, body: addresses(url, listed, timeZone) }];
   const names = parts.map((name) => markup`<sitemap><loc>${absoluteUrl(url, `/${name}`)}</loc></sitemap>\n`);

@@ -44,7 +44,7 @@ it('"drop-off" is kept on one line', () => {
 
 it.each([
   ['/areas/windsor-heights', 'D-shaped'],
-  ['/areas/west-des-moines', '10-Inch'],
+  ['/blog/west-des-moines-lawn-mowing', '10-Inch'],
   ['/blog/iowa-grass-seeds', '3–3½'],
 ])('on %s, a line never breaks within "%s"', (path, words) => {
   const main = pageAt(path).querySelector('main');

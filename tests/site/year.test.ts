@@ -218,10 +218,10 @@ it("the month changes at midnight in the site's time zone, and only pages that s
       stdout,
     ];
   };
-  const [, february] = await homeAt('2027-03-01T05:59:00Z');
-  const [short, march, rebuilt] = await homeAt('2027-03-01T06:01:00Z');
-  const [, , nextDay] = await homeAt('2027-03-02T06:01:00Z');
-  expect([february, march, short]).toEqual(['This month in Iowa: February.', 'This month in Iowa: March.', 'Mar']);
+  const [, april] = await homeAt('2027-05-01T04:59:00Z');
+  const [short, may, rebuilt] = await homeAt('2027-05-01T05:01:00Z');
+  const [, , nextDay] = await homeAt('2027-05-02T05:01:00Z');
+  expect([april, may, short]).toEqual(['This month in Iowa: April.', 'This month in Iowa: May.', 'May']);
   expect(rebuilt).not.toContain(' 0 unchanged');
   expect(nextDay).toContain('Nothing has changed');
 });

@@ -1,13 +1,12 @@
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
 import { endResidents, repository, runSite } from './cli.ts';
 import { launchOptions } from './launchOptions.ts';
 import { prepareMachine } from './machine.ts';
-import { projectIn, storeOf } from './project.ts';
+import { storeOf } from './project.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -29,14 +28,12 @@ export default async function setup(project: TestProject) {
   process.env.TMPDIR = folder;
   const dist = join(folder, 'dist');
   const cache = join(folder, 'cache');
-  const [{ code, stderr }, packages, browser] = await Promise.all([
+  const [{ code, stderr }, browser] = await Promise.all([
     runSite(['build', '--out', dist, '--cache', cache], { env: { EMAILJS_PUBLIC_KEY: 'public_key' } }),
-    bundlePackages(folder),
     chromium.launchServer(launchOptions()),
   ]);
   if (code !== 0) throw new Error(`The site does not build:\n${stderr}`);
   endResidents();
-  process.env.STORE_OF_PACKAGES = packages;
   process.env.STORE_OF_SITE = storeOf(dist, cache);
   project.provide('root', repository);
   project.provide('dist', dist);
@@ -56,20 +53,4 @@ function hasFolderInMemory(): boolean {
   const { bavail, bsize } = statfsSync(inMemory);
   const [, options = 'noexec'] = /^\S+ \/dev\/shm tmpfs (\S+)/m.exec(readFileSync('/proc/mounts', 'utf8')) ?? [];
   return bavail * bsize > 3e9 && !options.split(',').includes('noexec');
-}
-
-/**
- * Bundles the packages of the tiny site, which takes three quarters of its first build, once for all tests.
- * @returns a store with nothing else
- */
-async function bundlePackages(folder: string): Promise<string> {
-  const site = projectIn(folder);
-  const { code, stderr } = await site.build();
-  if (code !== 0) throw new Error(`The tiny site does not build:\n${stderr}`);
-  const store = storeOf(join(site.folder, 'dist'), join(site.folder, '.cache'));
-  const db = new DatabaseSync(store);
-  for (const { name } of db.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").all())
-    db.exec(`DELETE FROM ${name}${name === 'meta' ? " WHERE key NOT IN ('generator', 'bundle packages')" : ''}`);
-  db.close();
-  return store;
 }

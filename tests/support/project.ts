@@ -50,7 +50,6 @@ export function projectIn(home: string, files: Record<string, string | undefined
   cpSync(join(repository, 'tests/fixtures/tiny'), folder, { recursive: true, filter: (path) => !/\/(\.cache|dist)$/.test(path) });
   symlinkSync(join(repository, 'node_modules'), join(home, 'node_modules'));
   symlinkSync(join(repository, 'cli'), join(home, 'cli'));
-  takeStore('STORE_OF_PACKAGES', folder);
   const write = (path: string, text: string) => {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);
@@ -92,9 +91,9 @@ export function editing(read: (path: string) => string, write: (path: string, te
   };
 }
 
-/** Gives a site without a cache what globalSetup.ts has kept of another site's build, if that was made. */
-export function takeStore(name: 'STORE_OF_PACKAGES' | 'STORE_OF_SITE', folder: string): void {
-  const store = process.env[name];
+/** Gives a copy of this site what globalSetup.ts has kept of its build, if that was made. */
+export function takeStore(folder: string): void {
+  const store = process.env.STORE_OF_SITE;
   if (store) cpSync(store, storeOf(join(folder, 'dist'), join(folder, '.cache')));
 }
 

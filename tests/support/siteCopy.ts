@@ -22,7 +22,7 @@ export function copySite(): SiteCopy {
     cpSync(join(repository, name), join(folder, name), { recursive: true });
   for (const name of ['node_modules', 'cli']) symlinkSync(join(repository, name), join(folder, name));
   // What a build of the same files knows halves the time of the first one.
-  takeStore('STORE_OF_SITE', folder);
+  takeStore(folder);
   const read = (path: string) => readFileSync(join(folder, path), 'utf8');
   const write = (path: string, body: string | Uint8Array) => {
     mkdirSync(dirname(join(folder, path)), { recursive: true });

@@ -2,7 +2,7 @@ import { cpSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { expect } from 'vitest';
 import { type Result, repository } from './cli.ts';
-import { type Project, project, takeStore } from './project.ts';
+import { type Project, project } from './project.ts';
 
 /** Arguments that fix the date of a build. */
 export const atFixedDate = ['--now', '2024-07-01'];
@@ -43,13 +43,12 @@ export function outputOf(site: Project) {
   return { files: site.tree(), folders: folders.map((folder) => relative(site.folder, folder)).sort() };
 }
 
-/** Builds a copy of a site without its output and cache, but with the bundled packages of the tiny site. */
+/** Builds a copy of a site without its output and cache. */
 async function buildCopy({ folder }: Project, args: string[]): Promise<Project> {
   const copy = project();
   const left = ['.cache', 'dist'].map((name) => join(folder, name));
   rmSync(copy.folder, { recursive: true });
   cpSync(folder, copy.folder, { recursive: true, verbatimSymlinks: true, filter: (path) => !left.includes(path) });
-  takeStore('STORE_OF_PACKAGES', copy.folder);
   expect(await result(copy.build(...args, '--threads', '1'))).toEqual(success);
   return copy;
 }

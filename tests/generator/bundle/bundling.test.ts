@@ -356,7 +356,11 @@ describe('components', () => {
     ['<p>open', /^\S+Home\.tsx:\d+:\d+ {2}Unexpected closing "\w+" tag does not match opening "p"/, 'close each element before'],
     ['<!-- map -->', /^\S+Home\.tsx:\d+:\d+ {2}Expected identifier but found "!"/, 'write a comment in JSX as {/* … */}'],
     ['<p style="top: 0">x</p>', /^\S+Home\.tsx:\d+:\d+ {2}style is a string/, 'use a class'],
-    ['<p>{new Date(0)}</p>', /^\S+Home\.tsx {2}Home failed .*Objects are not valid/, 'show a text made from it'],
+    [
+      '<p>{new Date(0)}</p>',
+      /^\S+Home\.tsx {2}Home failed .*Objects are not valid/,
+      'show one of its fields, or a text made from it',
+    ],
     ['<br>x</br>', /^\S+Home\.tsx:\d+:\d+ {2}Home failed .*br is a self-closing tag/, 'fix the code on this line'],
     ['<Late />', /^\S+Home\.tsx:\d+:\d+ {2}Home failed .*a component waits for something/, 'fix the code on this line'],
     ['<Card />', /^\S+Home\.tsx:\d+:\d+ {2}Home failed .*Card is not defined/, 'import it, or correct its name'],

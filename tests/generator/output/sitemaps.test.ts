@@ -5,16 +5,15 @@ import { textsOf } from '../../support/checkFixture.ts';
 import { project } from '../../support/project.ts';
 import { atFixedDate, builtProject, failure, templateWith } from '../../support/sites.ts';
 
-it('robots.txt allows everyone and names the sitemap, which lists canonical URLs with their modification dates', async () => {
+it('robots.txt allows everyone and names the sitemap, which lists no copies of pages, and when each was modified', async () => {
   const site = await builtProject(
-    templateWith(["view: 'Note',", "view: 'Note', canonical: note.slug === 'tide' ? '/notes/fog-and-tide' : undefined,"]),
+    templateWith(["view: 'Note',", "view: 'Note', canonical: note.slug === 'tide' ? '/notes/fog' : undefined,"]),
   );
   expect(site.read('dist/robots.txt')).toBe('User-agent: *\nAllow: /\n\nSitemap: https://harbor.test/notes/sitemap.xml\n');
   expect(site.read('dist/sitemap.xml')).toBe(`<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 <url><loc>https://harbor.test/notes/</loc></url>
 <url><loc>https://harbor.test/notes/notes/fog</loc><lastmod>2024-05-02</lastmod></url>
-<url><loc>https://harbor.test/notes/notes/fog-and-tide</loc><lastmod>2024-05-01</lastmod></url>
 </urlset>
 `);
 });
