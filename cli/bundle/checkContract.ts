@@ -1,4 +1,5 @@
 import type { Site, SitePlan, SiteSchema } from '../contract.ts';
+import { memoize } from '../files.ts';
 import { fixForUnknownName, nearest } from '../nearest.ts';
 import { feedsOf } from '../output/feed.ts';
 import { SiteError } from '../problems.ts';
@@ -156,7 +157,7 @@ function check(name: string, value: object | undefined, shape: Shape, path = '',
     throw new SiteError([{ file, what: `${path ? `${name} ${path}` : name}: ${what}`, fix }]);
   };
   const { required, optional = {}, removed = {} } = shape;
-  for (const [field, type] of Object.entries({ ...required, ...optional })) {
+  for (const [field, type] of fieldsOf(shape)) {
     const found: unknown = Object(value)[field];
     const isLeftOut = field in optional && (found === undefined || type === 'any');
     if (!isLeftOut && typeOf(found) !== type) fail(`${field} must be ${withArticle(type)}`, seeTypes);
@@ -164,11 +165,13 @@ function check(name: string, value: object | undefined, shape: Shape, path = '',
   for (const field of Object.keys(value ?? {})) {
     if (Object.hasOwn(required, field) || Object.hasOwn(optional, field)) continue;
     if (Object.hasOwn(removed, field)) fail(`${field} is not a field any more`, String(removed[field]));
-    const known = Object.keys({ ...required, ...optional });
+    const known = fieldsOf(shape).map(([name]) => name);
     // A site may keep data of its own in a page.
     if (shape !== shapes.Page || nearest(field, known)) fail(`unknown field ${field}`, fixForUnknownName(field, known));
   }
 }
+
+const fieldsOf = memoize(({ required, optional }: Shape) => Object.entries({ ...required, ...optional }));
 
 function typeOf(value: unknown): string {
   return Array.isArray(value) ? 'array' : value === null ? 'nothing' : value instanceof Promise ? 'a promise' : typeof value;

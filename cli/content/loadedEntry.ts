@@ -68,7 +68,7 @@ export function versionOf({ file, schemaKey, slug, stamp }: EntryVersion): Entry
  * has that of its folder.
  */
 export function slugOf(file: string, folder: string): string {
-  const path = posix.relative(folder, file).normalize();
+  const path = file.slice(folder.length + 1).normalize();
   const names = path.replace(/(?:(?:^|\/)_?index)?\.(?:md|markdown|ya?ml|json|csv)$/, '').split('/');
   return names.map((name) => (isSlug(name) ? name : toAnchor(name) || name)).join('/');
 }

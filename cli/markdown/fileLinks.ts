@@ -32,8 +32,12 @@ export function isHost(url: string): boolean {
 
 /** The path of files in a URL of `fileLink`. */
 function encodedNames(names: readonly string[]): string {
-  // Also what HTML escapes.
-  return encodedPath(`${names.join('//')}.md`.normalize()).replace(/[&']/g, (sign) => (sign === '&' ? '%26' : '%27'));
+  return pathInHtml(`${names.join('//')}.md`.normalize());
+}
+
+/** A path in a URL, without what HTML escapes. */
+function pathInHtml(path: string): string {
+  return encodedPath(path).replace(/[&']/g, (sign) => (sign === '&' ? '%26' : '%27'));
 }
 
 /** A URL as it was written, if that's a path in public/: `/recipe.md` of `/recipe//content/notes/recipe.md`. */
@@ -68,7 +72,7 @@ export function linkedPage(url: string, pagePaths: ReadonlyMap<string, string>):
 /** Replaces a URL of `fileLink` by the path of the file's page, if it has one. */
 export function toPagePath(url: string, pagePaths: ReadonlyMap<string, string>): string {
   const path = linkedPage(url, pagePaths);
-  return path === undefined ? writtenPath(url) : encodedPath(path) + url.replace(/^[^?#]*/, '');
+  return path === undefined ? writtenPath(url) : pathInHtml(path) + url.replace(/^[^?#]*/, '');
 }
 
 /** An image in a body, or a file that a link offers, and its position in the file. */

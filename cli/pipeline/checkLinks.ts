@@ -39,6 +39,8 @@ export function brokenLinks(planned: PlannedSite, linksOf: readonly FileLinks[])
 interface Linkable {
   /** What's wrong with a link to a path; undefined if the site has a page or a file there. */
   problemAt(path: string): WhatAndFix | undefined;
+  /** Whether a link to a path works. */
+  has(path: string): boolean;
   /** The page at a path, or the one that the path redirects to. */
   pageAt(path: string): Page | undefined;
 }
@@ -62,7 +64,7 @@ function findLinkable(planned: PlannedSite): Linkable {
   const others = new Set(['/sitemap.xml', '/robots.txt', ...generated, ...targets.keys()]);
   // A page is a file, too: /about.html.
   const namesOf = (path: string) => [path, plainPath(path), plainPath(path.replace(/(?:\/index)?\.html$/, '') || '/')];
-  const isKnown = (path: string) => {
+  const has = (path: string) => {
     const folder = plainPath(path).replace(/^\/$/, '');
     return (
       namesOf(path).some((each) => pages.has(each) || others.has(each)) ||
@@ -75,10 +77,11 @@ function findLinkable(planned: PlannedSite): Linkable {
   const explain = missingPathExplainer(planned);
   const basePath = basePathOf(url);
   return {
+    has,
     problemAt(path) {
-      if (isKnown(path)) return undefined;
+      if (has(path)) return undefined;
       const withoutBase = path.slice(basePath.length) || '/';
-      return basePath !== '' && `${path}/`.startsWith(`${basePath}/`) && isKnown(withoutBase)
+      return basePath !== '' && `${path}/`.startsWith(`${basePath}/`) && has(withoutBase)
         ? { what: `broken link: no page at ${path}`, fix: `write ${withoutBase}: the build adds ${basePath}` }
         : explain(path);
     },

@@ -90,7 +90,7 @@ export class DevPages {
     const isComplete = known && (!isOpened || known.html !== undefined || known.problems.length > 0);
     // Its links may break, or be right again, although nothing else about it changes.
     const missingOf = (targets: readonly string[]) =>
-      targets.filter((each) => linkable(state.planned).problemAt(each.replace(/#.*/s, ''))).join();
+      targets.filter((each) => !linkable(state.planned).has(each.replace(/#.*/s, ''))).join();
     if (isComplete && known.key === keyWith(known.assets, []) && known.missing === missingOf(known.targets)) return known;
     const { assets, targets, problems, html } = await this.#renderAnew(state, page, body);
     const shown = isOpened ? (html ?? known?.html) : undefined;

@@ -78,7 +78,7 @@ describe('file names', () => {
       expect(site.tree()).toHaveProperty([`notes/${slug}.html`]);
     const links = [
       '<a href="/notes/notes/a-note">A</a>',
-      '<a href="/notes/notes/Q&A">B</a>',
+      '<a href="/notes/notes/Q%26A">B</a>',
       '<a href="/notes/notes/whats-new">C</a>',
     ];
     for (const link of links) expect(site.read('dist/notes/dot.html')).toContain(link);
