@@ -109,7 +109,6 @@ it.each<[string, (site: Project) => void]>([
   ['a broken link', (site) => symlinkSync('nowhere', join(site.folder, '.cache'))],
 ])('a cache that is %s is one error, and every command works with another cache', async (_, block) => {
   const site = project(withTexts);
-  site.remove('.cache');
   block(site);
   expect(await failure(site.build(...atFixedDate))).toMatch(unwritableCache('ENOTDIR|EEXIST|ENOENT'));
   const elsewhere = ['--cache', temporaryFolder('cache')];
@@ -131,7 +130,7 @@ describe('read-only folders', () => {
   it.each([['.cache'], ['.']])('%s: the cache cannot be written, which is one error', async (folder) => {
     const site = project();
     mkdirSync(join(site.folder, 'dist'));
-    if (folder === '.') site.remove('.cache');
+    if (folder !== '.') mkdirSync(join(site.folder, folder), { recursive: true });
     chmodSync(join(site.folder, folder), 0o555);
     const { code, stderr } = await site.buildAsNobody(...atFixedDate);
     chmodSync(join(site.folder, folder), 0o755);
