@@ -244,7 +244,7 @@ const onlyInBrowsers = Object.entries({
   return { name: `what depends on ${key}`, target: globalThis, key, variants };
 });
 
-/** What differs only in islands. To replace so many methods for each page would take a tenth of its time. */
+/** Tried only in islands, because to replace so many methods for each page would take a tenth of its time. */
 const differentInBrowsers: readonly Difference[] = [
   ...onlyInBrowsers,
   ...['FullYear', 'Month', 'Date', 'Day', 'Hours', 'Minutes'].map((part) => inLocalTime(`get${part}`, `getUTC${part}`)),
@@ -261,7 +261,9 @@ function shiftedDate(later: number, note: Note): PropertyDescriptor {
       const made = Reflect.construct(target, given.length > 0 ? given : [now()]);
       const [first] = given;
       const isLocal =
-        typeof first === 'string' ? !/^\d{4}(?:-\d\d){0,2}$|(?:Z|UTC|GMT|[+-]\d\d:?\d\d)$/.test(first) : localDates.has(first);
+        typeof first === 'string'
+          ? !/^\d{4}(?:-\d\d){0,2}$|(?:Z|UTC|GMT|:\d\d(?:\.\d+)? ?[+-]\d\d:?\d\d)$/.test(first)
+          : localDates.has(first);
       if (given.length > 1 || isLocal) localDates.add(made);
       return made;
     },

@@ -802,7 +802,7 @@ const isTouch = () => typeof window !== 'undefined' && window.matchMedia('(hover
 export const Tide = () => {
   const [start, touch] = [useRef(Date.now()), isTouch()];
   const date = new Date(0).toLocaleDateString('en-US', { timeZone: 'UTC' });
-  const days = [new Date(2024, 2, 0).getDate(), new Date('2024-03-01T00:00').getDay(), new Date(2024, 1).toLocaleString('en', { month: 'short' })];
+  const days = [new Date(2024, 2, 0).getDate(), new Date('2024-03-01T00:00').getDay(), new Date('03-01-2024').getDate(), new Date(2024, 1).toLocaleString('en', { month: 'short' })];
   const words = [year.format(new Date(2024, 0)), new Intl.NumberFormat('en').format(9), navigator.language.length > 1 && 'x'].join();
   return <i onClick={() => alert(start.current + touch)}>{date} {days.join()} {words} {new Date(0).toLocaleDateString('en', { year: 'numeric', timeZone: 'UTC' })}</i>;
 };`;
