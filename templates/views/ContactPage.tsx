@@ -50,11 +50,7 @@ export function ContactPage(input: ViewInput<ContactPageProps, Shared>) {
       <Section id="cities" heading={page.areas.heading} ground="dew">
         <AreaLinks />
       </Section>
-      <CallToAction
-        heading="Know What You Need?"
-        text="Then skip the message: pick a day in the calendar, or call."
-        picture={closing}
-      />
+      <CallToAction heading="Know What You Need?" text="If it has a list price, pick a day or call." picture={closing} />
     </Document>
   );
 }
