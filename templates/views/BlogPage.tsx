@@ -99,7 +99,7 @@ function Featured({ article }: { article: ArticleCardData }) {
 function StartHere({ guides }: { guides: readonly PictureLink[] }) {
   return (
     <div className="start-here">
-      <h2>Start Here</h2>
+      <h2>Up Next</h2>
       <PictureLinks items={guides} />
     </div>
   );
