@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { findPackageJSON } from 'node:module';
 import { dirname, join } from 'node:path';
 import { SiteError } from './problems.ts';
@@ -42,7 +42,8 @@ export function generatorHash(): string {
   // Computed once, because this thread keeps the code that it has loaded, even if the files change.
   if (computed !== undefined) return computed;
   const { dependencies, peerDependencies } = generatorPackage;
-  const own = globSync('**/*.{ts,js,json}', { cwd: generatorFolder, exclude: ['node_modules'] })
+  const own = readdirSync(generatorFolder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /^(?!node_modules\b).*\.(?:ts|js|json)$/.test(path))
     .sort()
     .map((path) => join(generatorFolder, path));
   const lists = packageLists.map((path) => join(generatorFolder, path)).filter((path) => existsSync(path));

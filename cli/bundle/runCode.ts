@@ -7,7 +7,7 @@ import { findText } from '../content/source.ts';
 import { filesBelow } from '../files.ts';
 import { fixCode, SiteError } from '../problems.ts';
 import type { PublicVariables } from './bundle.ts';
-import { type CodeFinder, type CodeLine, siteIntl, withHydrationChecks } from './renderChecks.ts';
+import { type CodeFinder, type CodeLine, siteIntl, siteWebSocket, withHydrationChecks } from './renderChecks.ts';
 
 /** A part of a site's code, such as a view. */
 export interface CodePart {
@@ -48,7 +48,7 @@ function exportsOf({ file, codeHash, variables }: CodePart, finder: CodeFinder):
 async function runBundle(file: string, env: NodeJS.ProcessEnv, finder: CodeFinder): Promise<unknown> {
   const code = wrapperStart + readFileSync(file, 'utf8') + wrapperEnd;
   // The names that bundles use for these; see bundleSite.ts.
-  const run = compileFunction(code, ['exported', 'importPackage', 'require', 'importMeta', 'Intl'], {
+  const run = compileFunction(code, ['exported', 'importPackage', 'require', 'importMeta', 'Intl', 'WebSocket'], {
     filename: file,
     columnOffset: -wrapperStart.length,
     importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
@@ -64,7 +64,7 @@ async function runBundle(file: string, env: NodeJS.ProcessEnv, finder: CodeFinde
     // Only views have an environment of their own.
     return env !== process.env && /^(?:node:)?fs(?:\/promises)?$/.test(path) ? withoutReading(all) : all;
   };
-  await run(exported, importPackage, createRequire(file), { url, env }, siteIntl);
+  await run(exported, importPackage, createRequire(file), { url, env }, siteIntl, siteWebSocket);
   return exported.part;
 }
 

@@ -23,7 +23,7 @@ export function deriveShell(articleHtml: string, indexHtml: string): Shell {
   const index = parseShell(indexHtml);
   slotCards(index);
   for (const [name, shell] of Object.entries({ article, index }))
-    if (/probe|The lead|~/.test(shell.toString()))
+    if (/probe|The lead|~~/.test(shell.toString()))
       throw new Error(`The layout of the ${name} page still holds text of the probe.`);
   if (index.toString().includes('⟦article.')) throw new Error('The index page shows an article outside its list.');
   return { article, index };
