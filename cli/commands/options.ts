@@ -24,13 +24,13 @@ const shared = {
   cache: () => folderOption('--cache <dir>', 'cache folder', defaultCache),
   drafts: () => new Option('--drafts', 'include drafts').default(false),
   future: () => new Option('--future', 'include entries with a future publish date').default(false),
-  now: () => new Option('--now <time>', 'date or time to take as now (default: SOURCE_DATE_EPOCH, or now)').argParser(parseTime),
+  now: () => new Option('--now <time>', 'date or time to take as now').argParser(parseTime),
 };
 
 /** Adds options by their names. */
 export function addOptions(command: Command, ...names: (keyof typeof shared)[]): Command {
   for (const name of names) command.addOption(shared[name]());
-  return names.includes('now') ? command.hook('preAction', () => useSourceDateEpoch(command)) : command;
+  return command;
 }
 
 /** Adds the options of every command that plans the site. */
@@ -94,28 +94,10 @@ function parseTime(text: string): BuildTime {
   // new Date() reads other forms, such as 2026-4-1, as local time, and February 30 as March 2.
   const [, day = ''] = /^(\d{4}-\d{2}-\d{2})(?:T|$)/.exec(text) ?? [];
   const time = new Date(isDay(day) ? text : Number.NaN);
-  if (!isSupportedTime(time))
+  // In every time zone, its year has four digits.
+  if (!(time >= new Date(0) && time < new Date('9999-12-30')))
     throw new InvalidArgumentError('Expected a date or time from 1970 to 9999: 2026-04-01 or 2026-04-01T08:00:00Z.');
   return text === day ? text : time;
-}
-
-/** Uses SOURCE_DATE_EPOCH (reproducible-builds.org) if --now isn't given. */
-function useSourceDateEpoch(command: Command): void {
-  const epoch = process.env.SOURCE_DATE_EPOCH;
-  if (!epoch || command.getOptionValue('now') !== undefined) return;
-  const time = new Date(/^\d+$/.test(epoch) ? Number(epoch) * 1000 : Number.NaN);
-  const fix = 'set it to whole seconds since 1970-01-01 (years 1970 to 9999), unset it, or use --now 2026-04-01.';
-  if (!isSupportedTime(time)) command.error(`error: invalid SOURCE_DATE_EPOCH "${epoch}": ${fix}`);
-  command.setOptionValueWithSource('now', time, 'env');
-  command.setOptionValue('nowFrom', 'SOURCE_DATE_EPOCH');
-}
-
-const first = new Date(0);
-const end = new Date('9999-12-30');
-
-/** Whether a time is from 1970 on, and early enough that its year has four digits in every time zone. */
-function isSupportedTime(time: Date): boolean {
-  return time >= first && time < end;
 }
 
 /** What follows the options in a command's help: examples with their descriptions, then more paragraphs. */

@@ -2,15 +2,13 @@ import type { Entry } from '../contract.ts';
 import { compare, type Problem } from '../problems.ts';
 import type { UpcomingChange } from '../store/store.ts';
 import { isTable } from './csv.ts';
-import { type Clock, clockAt, hasCome, momentOf } from './dates.ts';
+import { type Clock, hasCome, momentOf } from './dates.ts';
 import type { LoadedEntry } from './loadedEntry.ts';
 
 interface Visibility {
   drafts: boolean;
   future: boolean;
   clock: Clock;
-  /** The environment variable that sets the clock, if one does. */
-  nowFrom?: string | undefined;
 }
 
 /** Why a build doesn't publish these entries. */
@@ -27,13 +25,11 @@ export function publishedAmong(entries: readonly LoadedEntry[], visibility: Visi
   return { published, unpublished };
 }
 
-function unpublishedReason({ builtInFields }: LoadedEntry, { drafts, future, clock, nowFrom }: Visibility): string | undefined {
+function unpublishedReason({ builtInFields }: LoadedEntry, { drafts, future, clock }: Visibility): string | undefined {
   const { draft, publishDate, expiryDate } = builtInFields;
   if (draft && !drafts) return 'is a draft';
-  const clockNote = nowFrom === undefined ? '' : ` (today is ${clock.today}, because of ${nowFrom})`;
-  if (publishDate !== undefined && !hasCome(publishDate, clock) && !future)
-    return `is not published until ${publishDate}${clockNote}`;
-  return expiryDate !== undefined && hasCome(expiryDate, clock) ? `expired on ${expiryDate}${clockNote}` : undefined;
+  if (publishDate !== undefined && !hasCome(publishDate, clock) && !future) return `is not published until ${publishDate}`;
+  return expiryDate !== undefined && hasCome(expiryDate, clock) ? `expired on ${expiryDate}` : undefined;
 }
 
 /** What will be published and what will expire, with dates as they're written. Previews with --future have it already, and list it. */
@@ -48,15 +44,6 @@ export function upcomingChanges(entries: readonly LoadedEntry[], { drafts, clock
     },
   );
   return upcoming.filter(({ date }) => !hasCome(date, clock)).sort((a, b) => compare(a.date, b.date));
-}
-
-/** A warning if an environment variable sets the clock, and hides entries whose real time has come. */
-export function clockWarning(upcoming: readonly UpcomingChange[], { future, clock, nowFrom }: Visibility): Problem[] {
-  const realClock = clockAt(undefined, clock.timeZone);
-  const hidden = upcoming.filter(({ change, date }) => change === 'is published' && hasCome(date, realClock)).length;
-  if (nowFrom === undefined || future || hidden === 0) return [];
-  const subject = hidden === 1 ? '1 entry is' : `${hidden} entries are`;
-  return [{ file: nowFrom, what: `is ${clock.today}, so ${subject} not published yet`, fix: 'unset it, or use --now' }];
 }
 
 /** The publish and expiry dates that have a time of day, in ms since 1970, sorted. Changes at midnight show in `today`. */

@@ -10,14 +10,7 @@ import { withLocation } from '../content/frontMatter.ts';
 import type { LoadedContent } from '../content/loadContent.ts';
 import { type EntryVersion, type LoadedEntry, siteContent } from '../content/loadedEntry.ts';
 import { describeUnsupported } from '../content/plainData.ts';
-import {
-  clockWarning,
-  momentsIn,
-  publishedAmong,
-  type Unpublished,
-  unpublishedSingles,
-  upcomingChanges,
-} from '../content/publication.ts';
+import { momentsIn, publishedAmong, type Unpublished, unpublishedSingles, upcomingChanges } from '../content/publication.ts';
 import { type BodySetup, bodyRenderer } from '../content/renderBody.ts';
 import type {
   Body,
@@ -136,7 +129,7 @@ export async function planSite(
     const hashedFolders = [...(plan.hashedFolders ?? []), ...(images.imageFiles.length > 0 ? [photographsFolder] : [])];
     const url = site.url(settings);
     const upcoming = upcomingChanges(entries, visibility);
-    const warnings = [...clockWarning(upcoming, visibility), ...placeholderSettings(root, schema.settings.file, settings)];
+    const warnings = placeholderSettings(root, schema.settings.file, settings);
     const planned: PlannedSite = {
       root,
       siteCode,

@@ -17,7 +17,6 @@ export interface BuildInputs {
   /** The URL of this build, if it isn't the one in the settings. */
   siteUrl?: string;
   now: BuildTime;
-  nowFrom?: string;
 }
 
 export interface BuildOptions extends BuildInputs {

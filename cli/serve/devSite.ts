@@ -22,7 +22,7 @@ import { WorkerPool } from '../render/workerPool.ts';
 import { withStore } from '../store/cache.ts';
 import { rowsOf, type Store, type Stored } from '../store/store.ts';
 
-export type DevOptions = Pick<BuildOptions, 'root' | 'cache' | 'drafts' | 'future' | 'now' | 'nowFrom'>;
+export type DevOptions = Pick<BuildOptions, 'root' | 'cache' | 'drafts' | 'future' | 'now'>;
 
 /** A loaded site. Its pages aren't part of it: they're rendered on request. Immutable; `next` returns a new one. */
 export interface DevState {

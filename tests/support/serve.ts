@@ -9,8 +9,6 @@ export interface Served {
   pid: number;
   /** Terminal output so far. */
   terminal(): string;
-  /** What of it is on stdout. */
-  stdout(): string;
   /** Waits until it has exited. */
   stop(): Promise<void>;
 }
@@ -51,7 +49,6 @@ export function serveForTheseTests(prepare: () => string[] | Promise<string[]>, 
       return running().pid;
     },
     terminal: () => running().terminal(),
-    stdout: () => running().stdout(),
     stop: () => running().stop(),
   };
 }
@@ -79,7 +76,6 @@ function launch(args: string[], env: NodeJS.ProcessEnv = {}, command = 'dev'): L
     env: { ...process.env, NO_COLOR: '1', ...env },
   });
   let terminal = '';
-  let stdout = '';
   const closed = once(child, 'close');
   const stop = async () => {
     child.kill();
@@ -88,13 +84,10 @@ function launch(args: string[], env: NodeJS.ProcessEnv = {}, command = 'dev'): L
   const ready = new Promise<Served>((resolve, reject) => {
     const read = (chunk: Buffer) => {
       terminal += chunk;
-      const origin = /(?: at |"url":")(http:\/\/[\w.:[\]]+:\d+)\//.exec(terminal)?.[1];
-      if (origin) resolve({ origin, pid: child.pid ?? 0, terminal: () => terminal, stdout: () => stdout, stop });
+      const origin = / at (http:\/\/[\w.:[\]]+:\d+)\//.exec(terminal)?.[1];
+      if (origin) resolve({ origin, pid: child.pid ?? 0, terminal: () => terminal, stop });
     };
-    child.stdout.on('data', (chunk: Buffer) => {
-      stdout += chunk;
-      read(chunk);
-    });
+    child.stdout.on('data', read);
     child.stderr.on('data', read);
     child.on('error', reject);
     child.on('close', () => reject(new Error(`site dev ended:\n${terminal}`)));

@@ -4,7 +4,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, utimesSync }
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { withStore } from '../../../cli/store/cache.ts';
-import { repository, runSite } from '../../support/cli.ts';
+import { repository } from '../../support/cli.ts';
 import { effort } from '../../support/effort.ts';
 import { project } from '../../support/project.ts';
 import { atFixedDate, cleanBuild, differences, failure, note, result, success } from '../../support/sites.ts';
@@ -114,45 +114,6 @@ describe('clocks', () => {
     site.write('content/pages/home.md', readFileSync(join(repository, 'tests/fixtures/tiny/content/pages/home.md'), 'utf8'));
     await site.build(...atFixedDate);
     expect(site.tree()).toEqual(today);
-  });
-
-  it('SOURCE_DATE_EPOCH sets the time of a build', async () => {
-    const site = project();
-    await runSite(['build'], { cwd: site.folder, env: { SOURCE_DATE_EPOCH: '1748736000' } });
-    expect(site.read('dist/index.html')).toContain('<p>2025</p>');
-  });
-
-  it('SOURCE_DATE_EPOCH is named if it hides entries', async () => {
-    const site = project({ 'content/notes/far.md': note('Far', 'Text.', 'publishDate: 9998-01-01\n') });
-    const buildAt = (epoch: string, ...args: string[]) =>
-      runSite(['build', ...args], { cwd: site.folder, env: { SOURCE_DATE_EPOCH: epoch } });
-    const build = (...args: string[]) => buildAt('315532800', ...args);
-    expect((await build()).stderr).toContain(
-      'content/notes/tide.md is not published until 2024-05-01 (today is 1980-01-01, because of SOURCE_DATE_EPOCH)',
-    );
-    site.write('content/pages/home.md', '---\ntitle: Notes from the harbor\n---\n');
-    const warning = 'warning SOURCE_DATE_EPOCH  is 1980-01-01, so 2 entries are not published yet';
-    for (const _ of [1, 2]) expect(await build()).toMatchObject({ code: 0, stderr: expect.stringContaining(warning) });
-    expect(JSON.parse((await build('--json')).stdout).problems).toMatchObject([
-      { file: 'SOURCE_DATE_EPOCH', severity: 'warning' },
-    ]);
-    expect(await failure(build('--production'))).toContain('SOURCE_DATE_EPOCH  is 1980');
-    expect(await result(build('--future'))).toEqual(success);
-    expect(await result(build(...atFixedDate))).toEqual(success);
-    // What the real clock hides, too, isn't because of the variable.
-    expect(await result(buildAt(String(Math.floor(Date.now() / 1000))))).toEqual(success);
-  });
-
-  it.each(['tomorrow', '-1', '999999999999999'])('SOURCE_DATE_EPOCH=%s is rejected with a fix', async (epoch) => {
-    const site = project();
-    const { code, stderr } = await runSite(['build'], { cwd: site.folder, env: { SOURCE_DATE_EPOCH: epoch } });
-    expect(code).toBe(2);
-    expect(stderr).toContain(
-      `error: invalid SOURCE_DATE_EPOCH "${epoch}": set it to whole seconds since 1970-01-01 (years 1970 to 9999), unset it, `,
-    );
-    expect(await runSite(['build', ...atFixedDate], { cwd: site.folder, env: { SOURCE_DATE_EPOCH: epoch } })).toMatchObject({
-      code: 0,
-    });
   });
 });
 
