@@ -34,7 +34,7 @@ import { parseRedirectRules, type RedirectRule } from '../output/redirects.ts';
 import { describeImages, Photographs, photographsFolder, type SiteFile } from '../photographs/photographs.ts';
 import { addAll, type Problem, type Result, SiteError } from '../problems.ts';
 import { siteModulePath, viewPath } from '../sitePaths.ts';
-import { type LastBuild, type UsedTexts, usedTexts } from '../store/store.ts';
+import { type LastBuild, type TextRow, usedTexts } from '../store/store.ts';
 import { placeholderSettings, settingsProblem } from './checkSettings.ts';
 import type { PlanContext } from './scan.ts';
 
@@ -59,10 +59,8 @@ export interface PlannedSite {
   plan: SitePlan;
   /** Entries whose bodies the site's plan() has read with bodyOf(). */
   entriesRead: ReadonlySet<Entry<object>>;
-  /** What the site's memo() made, by code hash and name. */
-  memos: UsedTexts;
-  /** What bodyOf() returned, as JSON, by body key. */
-  bodies: UsedTexts;
+  /** What the site's memo() made, by code hash and name, and what bodyOf() returned, as JSON, by body key. */
+  texts: ReadonlyMap<string, TextRow>;
   /** Plans the site with other content, such as all entries, to find the pages that a build leaves out. */
   planWith(content: ContentOf<SiteSchema>): SitePlan;
   redirects: readonly LocatedRedirect[];
@@ -161,7 +159,8 @@ export async function planSite(
 /** The functions that the site's plan() gets, and what it uses of them. */
 function planOptionsFor({ options, scan, stored }: PlanContext, siteCode: SiteCode, setup: BodySetup, entries: LoadedByEntry) {
   const { site, parts } = siteCode;
-  const used = { memos: usedTexts(stored.memos), bodies: usedTexts(stored.bodies), entriesRead: new Set<Entry<object>>() };
+  const texts = usedTexts(stored.texts);
+  const used = { texts: texts.used, entriesRead: new Set<Entry<object>>() };
   const renderBody = bodyRenderer(siteCode, setup);
   const bodyOf: PlanOptions['bodyOf'] = (entry) => {
     used.entriesRead.add(entry);
@@ -169,17 +168,17 @@ function planOptionsFor({ options, scan, stored }: PlanContext, siteCode: SiteCo
     if (!loaded) throw new TypeError('bodyOf() expects an entry of the content');
     // A site may ask for the same bodies in every build. Those with images aren't stored, because the body key doesn't cover encoded images.
     const isStored = !loaded.builtInFields.images;
-    const known = isStored ? used.bodies.get(loaded.bodyKey) : undefined;
+    const known = isStored ? texts.get(loaded.bodyKey) : undefined;
     if (known !== undefined) return JSON.parse(known) as Body;
     // Problems are reported when the body is checked.
     const { body, problems } = renderBody(loaded);
-    if (isStored && problems.length === 0) used.bodies.add(loaded.bodyKey, JSON.stringify(body));
+    if (isStored && problems.length === 0) texts.add(loaded.bodyKey, JSON.stringify(body));
     return body;
   };
   const memo: PlanOptions['memo'] = (name, make) => {
     // The key contains the hash of the site's code, so that changed code makes every string again.
     const key = `${parts.site.codeHash} ${name}`;
-    return used.memos.get(key) ?? used.memos.add(key, make());
+    return texts.get(key) ?? texts.add(key, make());
   };
   const makesCards = () => options.cards === true && site.renderCard !== undefined;
   const exists = (path: string) => scan.fileStamps.has(`public${path}`);

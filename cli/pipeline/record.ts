@@ -5,7 +5,7 @@ import { entryKeyOf } from '../content/loadedEntry.ts';
 import { textOf } from '../content/source.ts';
 import { hashOfVariable, outputStamp } from '../files.ts';
 import { basePathOf } from '../output/paths.ts';
-import { keepUsed, type LastBuild, type OutputRow, type Store } from '../store/store.ts';
+import type { LastBuild, OutputRow, Store } from '../store/store.ts';
 import type { PlannedSite } from './plan.ts';
 import type { BuiltFile, PageOutput } from './render.ts';
 import type { BuildContext } from './scan.ts';
@@ -57,10 +57,7 @@ export function recordLoaded(store: Store, { code, client, content, planned }: L
   for (const [name, bundle] of Object.entries({ ...code.toStore, ...client.toStore })) store.write(name, bundle);
   store.write('content', content.contentKey);
   store.entries.replace(new Map(content.entries.map((entry) => [entryKeyOf(entry), entry.row])));
-  if (planned) {
-    keepUsed(store.memos, planned.memos);
-    keepUsed(store.bodies, planned.bodies);
-  }
+  if (planned) store.texts.replace(planned.texts);
   store.commit();
 }
 

@@ -4,11 +4,12 @@ import type { CodePart } from '../bundle/runCode.ts';
 import { versionOf } from '../content/loadedEntry.ts';
 import { textOf } from '../content/source.ts';
 import type { BodyLink } from '../markdown/renderMarkdown.ts';
+import type { Blocked } from '../output/csp.ts';
 import { basePathOf, withBasePathInCss } from '../output/paths.ts';
 import type { PreparedFile } from '../output/writeFiles.ts';
 import { distinctProblems, type Problem, type Result } from '../problems.ts';
 import { pageJob } from '../render/renderPage.ts';
-import type { JobOf, PageFailure, RenderedFile, RenderSetup } from '../render/tasks.ts';
+import type { JobOf, RenderSetup } from '../render/tasks.ts';
 import type { WorkerPool } from '../render/workerPool.ts';
 import type { PageRow } from '../store/store.ts';
 import { brokenPageLinks, locateBlocked } from './checkPages.ts';
@@ -60,9 +61,6 @@ export interface PageOutput {
   targets: readonly string[];
 }
 
-/** What a build keeps of a page that it has rendered. The rest would fill the memory. */
-type PageSummary = Pick<RenderedFile, 'isStaged' | 'blocked'>;
-
 /**
  * Renders the pages that changed (those without `unchangedRow`), and stages their files. Checks all bodies, and all links of the site.
  * @returns also the problems of bodies, links, and policies; if there are none, and views throw, those of the first such page
@@ -83,8 +81,10 @@ export async function renderPages(
   const shown = new Map(changed.map((compared) => [compared.page.path, compared]));
   const links = new Map(stored.links.all());
   const rows = new Map(pages.flatMap(({ page, unchangedRow }) => (unchangedRow ? [[page.path, unchangedRow] as const] : [])));
-  const rendered = new Map<string, PageSummary>();
-  const failures = new Map<string, PageFailure>();
+  // Of each rendered page, what its policy blocks. The rest would fill the memory.
+  const blockedOn = new Map<string, readonly Blocked[]>();
+  const staged = new Set<string>();
+  const failures = new Map<string, readonly Problem[]>();
   const found = new Set<string>();
   await pool.run(
     'renderPage',
@@ -92,11 +92,12 @@ export async function renderPages(
     jobsOf(changed),
     changed.length,
     ({ path }, result) => {
-      if ('problems' in result) failures.set(path, result);
+      if ('problems' in result) failures.set(path, result.problems);
       else {
-        const { links: json, targets, assets, bytes, csp, ...summary } = result;
+        const { links: json, targets, assets, bytes, csp } = result;
         const { body, keyWith } = shown.get(path) as ComparedPage;
-        rendered.set(path, summary);
+        if (result.isStaged) staged.add(path);
+        blockedOn.set(path, result.blocked);
         rows.set(path, [keyWith(assets, JSON.parse(json) as BodyLink[]), bytes, csp, JSON.stringify(assets)]);
         for (const target of targets) found.add(target);
         if (body) links.set(body.bodyKey, [json]);
@@ -106,28 +107,32 @@ export async function renderPages(
   const files = pages.map(({ page: { path }, outputPaths }): BuiltFile => {
     const [, bytes] = rows.get(path) ?? ['', 0];
     // A page isn't copied from public/, so it has no `publicStamp`.
-    return { ...outputPaths, bytes, isStaged: rendered.get(path)?.isStaged ?? false, publicStamp: '' };
+    return { ...outputPaths, bytes, isStaged: staged.has(path), publicStamp: '' };
   });
   const bodies = await checkBodies(options.root, planned.siteCode.parts, planned, pool, planned, links);
   const output = { pages, files, links: bodies.value, targets: found, client };
   const { value: targets, problems: ofLinks } =
     failures.size === 0 ? brokenPageLinks(context, planned, output) : { value: [], problems: [] };
-  const blocked = blockedProblems(planned, changed, rendered);
+  const blocked = blockedProblems(planned, changed, blockedOn);
   const problems = distinctProblems([...bodies.problems, ...blocked, ...ofLinks]);
-  const [failure] = changed.flatMap(({ page }) => failures.get(page.path) ?? []);
+  const failure =
+    changed
+      .values()
+      .map(({ page }) => failures.get(page.path))
+      .find(Boolean) ?? [];
   const value = { rows, files, links: bodies.value, targets };
-  return { value, problems: problems.length > 0 ? problems : (failure?.problems ?? []) };
+  return { value, problems: problems.length > 0 ? problems : failure };
 }
 
 /** Names each thing that policies block: once for templates, and in each content file that has it. */
 function blockedProblems(
   planned: PlannedSite,
   changed: readonly ComparedPage[],
-  rendered: ReadonlyMap<string, PageSummary>,
+  blockedOn: ReadonlyMap<string, readonly Blocked[]>,
 ): Problem[] {
   const seen = new Set<string>();
   return changed.flatMap(({ page }) => {
-    const all = rendered.get(page.path)?.blocked ?? [];
+    const all = blockedOn.get(page.path) ?? [];
     const isInSource = (clue = '') => textOf(planned.root, page.source).includes(clue);
     const blocked = all.filter(({ what, clues }) => !seen.has(what) || isInSource(clues[0]));
     for (const { what } of blocked) seen.add(what);

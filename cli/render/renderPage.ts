@@ -87,7 +87,7 @@ export function pageRenderer(
         path,
         ...language,
         props: fromJson(props),
-        ...(body && { body: withKnownProperties(body) }),
+        ...(body && { body: frozenBody(body) }),
       };
       // Drops those of a view that threw.
       takeNames();
@@ -107,19 +107,11 @@ export function pageRenderer(
     });
 }
 
-/** Makes a body throw if a view reads a property that doesn't exist. Otherwise, text would be missing from the page. */
-function withKnownProperties(body: Body): Body {
+function frozenBody(body: Body): Body {
   const { sections, headings, parts } = body;
-  // Not `body`, because that would compute its `words`.
+  // Not all of `body`, because that would compute its `words`.
   deepFreeze([sections, headings, parts]);
-  return new Proxy(Object.freeze(body), { get: (target, name) => knownProperty(target, name, 'body') });
-}
-
-/** @throws TypeError for a misspelled name, which React would render as nothing */
-function knownProperty(target: object, name: string | symbol, label: string): unknown {
-  if (typeof name === 'string' && !(name in target) && name !== 'toJSON' && name !== 'then')
-    throw new TypeError(`${label} has no "${name}"; ${fixForUnknownName(name, Object.keys(target))}`);
-  return Reflect.get(target, name);
+  return Object.freeze(body);
 }
 
 /** Adds the stylesheets of a view to its page. React moves them into <head>. */
@@ -157,7 +149,10 @@ function recordReads(assets: ClientAssets): { client: ClientAssets; takeNames():
     const handler: ProxyHandler<Record<string, unknown>> = {
       get: (target, name) => {
         recordName(name);
-        return knownProperty(target, name, `client.${kind}`);
+        // React would render a misspelled name as nothing.
+        if (typeof name === 'string' && !(name in target) && name !== 'toJSON')
+          throw new TypeError(`client.${kind} has no "${name}"; ${fixForUnknownName(name, Object.keys(target))}`);
+        return Reflect.get(target, name);
       },
       has: (target, name) => {
         recordName(name);

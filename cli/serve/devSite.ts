@@ -73,8 +73,8 @@ export class DevSite {
       const { outputId, entries, links } = store;
       this.#outputId = outputId;
       // The plan reads texts later, too, when the store is closed.
-      const [bodies, memos] = [rowsOf(store.bodies.all()), rowsOf(store.memos.all())];
-      const stored = { outputId, read: (name: string) => store.read(name), entries, links, bodies, memos };
+      const texts = rowsOf(store.texts.all());
+      const stored = { outputId, read: (name: string) => store.read(name), entries, links, texts };
       const loaded = await this.#load(stamps, stored);
       let state: DevState | undefined;
       try {
@@ -105,8 +105,7 @@ export class DevSite {
         return rowsOf(new Map(content.entries.map((entry) => [entryKeyOf(entry), entry.row])));
       },
       links: rowsOf(new Map()),
-      bodies: rowsOf(planned.bodies.all()),
-      memos: rowsOf(planned.memos.all()),
+      texts: rowsOf(planned.texts),
     };
     const change = { before, paths };
     return this.#plan(await this.#load(stamps, stored, change), stored, change);

@@ -11,10 +11,8 @@ export interface Stored {
   readonly entries: Rows<EntryRow>;
   /** The links in each body that has been rendered, and has no problems, as JSON, by body key. */
   readonly links: Rows<TextRow>;
-  /** Bodies that the site's plan has read with `PlanOptions.bodyOf`, as JSON, by body key. Pages render theirs. */
-  readonly bodies: Rows<TextRow>;
-  /** Strings that the site's plan has computed with `PlanOptions.memo`, by their keys. */
-  readonly memos: Rows<TextRow>;
+  /** Texts that the site's plan has used: bodies, as JSON, by body key, and strings of `PlanOptions.memo`, by their keys. */
+  readonly texts: Rows<TextRow>;
 }
 
 /** Rows by their keys. */
@@ -26,24 +24,21 @@ export function rowsOf<R>(rows: ReadonlyMap<string, R>): Rows<R> {
   return { all: () => rows };
 }
 
-export type UsedTexts = ReturnType<typeof usedTexts>;
-
-/** Texts that a build has used: those of an earlier one, and those that it has made. */
+/** Texts that a build uses: those of an earlier one, and those that it makes. */
 export function usedTexts(stored: Rows<TextRow>) {
-  const used = new Set<string>();
-  const made = new Map<string, TextRow>();
-  const get = (key: string): string | undefined => {
-    const [text] = made.get(key) ?? stored.all().get(key) ?? [];
-    if (text !== undefined) used.add(key);
-    return text;
+  const used = new Map<string, TextRow>();
+  return {
+    used,
+    get(key: string): string | undefined {
+      const row = used.get(key) ?? stored.all().get(key);
+      if (row) used.set(key, row);
+      return row?.[0];
+    },
+    add(key: string, text: string): string {
+      used.set(key, [text]);
+      return text;
+    },
   };
-  const add = (key: string, text: string): string => {
-    used.add(key);
-    made.set(key, [text]);
-    return text;
-  };
-  const all = (): Map<string, TextRow> => new Map(Array.from(used, (key) => [key, [get(key) ?? '']]));
-  return { used, made, get, add, all };
 }
 
 /** What the last build of an output folder read, rendered, and wrote. Only record.ts writes to it. */
@@ -70,8 +65,7 @@ export function openStore(db: DatabaseSync, generatorHash: string) {
     inputs: table<readonly [stamp: string]>(db, 'inputs', ['stamp'], withoutRowId),
     entries: table<EntryRow>(db, 'entries', ['stamp', 'bodyKey', 'data', 'builtInFields', 'tokens']),
     links: table<TextRow>(db, 'links', ['json'], withoutRowId),
-    bodies: table<TextRow>(db, 'bodies', ['json']),
-    memos: table<TextRow>(db, 'memos', ['text']),
+    texts: table<TextRow>(db, 'texts', ['text']),
     /** Pages by their paths. `pageKey` is a hash of all that decides a page's HTML, `bytes` the size of its HTML, `assets` names what it has read, as JSON. */
     pages: table<PageRow>(db, 'pages', ['pageKey', 'bytes', 'csp', 'assets'], withoutRowId),
     outputs: table<OutputRow>(db, 'outputs', ['stamp', 'bytes', 'publicStamp'], withoutRowId),
@@ -114,8 +108,6 @@ export type OutputRow = readonly [stamp: string, bytes: number, publicStamp: str
 
 type Row = readonly SQLInputValue[];
 
-type Table<R extends Row> = ReturnType<typeof table<R>>;
-
 /** A table whose first column is its key. */
 function table<R extends Row>(db: DatabaseSync, name: string, columns: readonly string[], options = '') {
   db.exec(`CREATE TABLE IF NOT EXISTS ${name} (key TEXT PRIMARY KEY, ${columns.join()}) ${options}`);
@@ -147,10 +139,4 @@ function table<R extends Row>(db: DatabaseSync, name: string, columns: readonly 
     known = new Map(rows);
   };
   return { all, put, keepOnly, replace };
-}
-
-/** Makes a table of texts contain those that a build has used, and no others. */
-export function keepUsed(texts: Table<TextRow>, { used, made }: UsedTexts): void {
-  for (const [key, row] of made) texts.put(key, row);
-  texts.keepOnly(used);
 }
