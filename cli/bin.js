@@ -13,8 +13,6 @@ if (major < 24) {
 } else {
   // Selects React's production build, before its first import.
   process.env.NODE_ENV = 'production';
-  // Where a template names no time zone, dates are the same on every machine: days such as 2026-12-01 begin in UTC.
-  process.env.TZ = 'UTC';
   // Node runs TypeScript everywhere but in node_modules/, so an installed package has its code as JavaScript.
   const isInstalled = import.meta.url.includes('/node_modules/');
   // In a folder of ours, because any user can write to Node's default, which is in the shared temporary folder.

@@ -5,8 +5,9 @@ import { pathToFileURL } from 'node:url';
 import { compileFunction, constants } from 'node:vm';
 import { findText } from '../content/source.ts';
 import { filesBelow } from '../files.ts';
-import { fixCode, type Problem, SiteError } from '../problems.ts';
+import { fixCode, SiteError } from '../problems.ts';
 import type { PublicVariables } from './bundle.ts';
+import { type CodeFinder, type CodeLine, siteIntl, siteWebSocket, withHydrationChecks } from './renderChecks.ts';
 
 /** A part of a site's code, such as a view. */
 export interface CodePart {
@@ -29,25 +30,25 @@ const loaded = new Map<string, { codeHash: string; exports: Promise<unknown> }>(
 /** Returns what a part of the site's code exports. Throws SiteError when it throws, at `source` if its line isn't known. */
 export async function loadPart<T>(root: string, part: CodePart, source: string): Promise<T> {
   try {
-    return (await exportsOf(part)) as T;
+    return (await exportsOf(part, codeFinder(root, part, source))) as T;
   } catch (error) {
     throw toSiteError(root, source, 'cannot be loaded', error);
   }
 }
 
-function exportsOf({ file, codeHash, variables }: CodePart): Promise<unknown> {
+function exportsOf({ file, codeHash, variables }: CodePart, finder: CodeFinder): Promise<unknown> {
   const known = loaded.get(file);
   if (known?.codeHash === codeHash) return known.exports;
-  const exports = runBundle(realpathSync(file), variables ? publicEnvironment(variables) : process.env);
+  const exports = runBundle(realpathSync(file), variables ? publicEnvironment(variables) : process.env, finder);
   loaded.set(file, { codeHash, exports });
   exports.catch(() => loaded.get(file)?.exports === exports && loaded.delete(file));
   return exports;
 }
 
-async function runBundle(file: string, env: NodeJS.ProcessEnv): Promise<unknown> {
+async function runBundle(file: string, env: NodeJS.ProcessEnv, finder: CodeFinder): Promise<unknown> {
   const code = wrapperStart + readFileSync(file, 'utf8') + wrapperEnd;
   // The names that bundles use for these; see bundleSite.ts.
-  const run = compileFunction(code, ['exported', 'importPackage', 'require', 'importMeta'], {
+  const run = compileFunction(code, ['exported', 'importPackage', 'require', 'importMeta', 'Intl', 'WebSocket'], {
     filename: file,
     columnOffset: -wrapperStart.length,
     importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
@@ -58,10 +59,12 @@ async function runBundle(file: string, env: NodeJS.ProcessEnv): Promise<unknown>
     const module = await import(path.startsWith('.') ? new URL(path, url).href : path);
     // Node's name for all that a CommonJS module exports.
     const all = module['module.exports'] ?? module;
+    if (/[\\/]react-dom[\\/]server\b/.test(path))
+      return { ...all, renderToString: withHydrationChecks(all.renderToString, finder) };
     // Only views have an environment of their own.
     return env !== process.env && /^(?:node:)?fs(?:\/promises)?$/.test(path) ? withoutReading(all) : all;
   };
-  await run(exported, importPackage, createRequire(file), { url, env });
+  await run(exported, importPackage, createRequire(file), { url, env }, siteIntl, siteWebSocket);
   return exported.part;
 }
 
@@ -76,6 +79,16 @@ function withoutReading(fs: Readonly<Record<string, unknown>>): Record<string, u
   );
   const all = { ...fs, ...Object.fromEntries(replaced) };
   return { ...all, default: all, promises: { ...Object(fs.promises), ...Object.fromEntries(replaced) } };
+}
+
+/** Finds lines in the sources of a part, of which `source` is the first. */
+function codeFinder(root: string, { file }: CodePart, source: string): CodeFinder {
+  const lineWith = (...patterns: string[]) => {
+    const sources: string[] = JSON.parse(readFileSync(`${file}.map`, 'utf8')).sources;
+    const files = sources.map((each) => relative(resolve(root), resolve(dirname(realpathSync(file)), each)));
+    return findText(root, [source, ...files], patterns) ?? { file: source };
+  };
+  return { lineWith, lineThatThrew: (error) => lineThatThrew(root, error) ?? { file: source } };
 }
 
 /** Fails for variables whose values must not be published. */
@@ -113,15 +126,15 @@ function toSiteError(root: string, source: string, context: string, error: unkno
   const message = error instanceof Error ? error.message : String(error);
   const location = lineWith(root, source, message) ?? lineThatThrew(root, error);
   const isObject = message.startsWith('Objects are not valid as a React child');
-  const usualFix = location ? fixCode : 'find the code that throws this, starting from this file';
-  const isMissing = /^\w+ is not defined$/.test(message);
-  const missing = 'import it, or correct its name; what only browsers have, such as window, is for effects of islands';
-  const fix = isObject ? 'show one of its fields, or a text made from it: date.toISOString()' : isMissing ? missing : usualFix;
+  const isMissing = /^[A-Z]\w* is not defined$/.test(message);
+  const usualFix = isMissing
+    ? 'import it, or correct its name'
+    : location
+      ? fixCode
+      : 'find the code that throws this, starting from this file';
+  const fix = isObject ? 'show one of its fields, or a text made from it: date.toISOString()' : usualFix;
   return new SiteError([{ file: source, ...location, what: `${context}: ${explained(message)}`, fix }]);
 }
-
-/** A line in the site's code. */
-type CodeLine = Omit<Problem, 'what' | 'fix'>;
 
 /** The line that a message of React is about, if that isn't the line that threw it. */
 function lineWith(root: string, source: string, message: string): CodeLine | undefined {

@@ -57,12 +57,13 @@ async function create(root: string, file: string, text: string): Promise<void> {
   }
 }
 
-/** Today in the site's time zone, in which the entry is published. */
+/** Today in the site's time zone: where the machine's is ahead, the entry would stay unpublished until tomorrow. */
 function today(root: string, { site, schema }: Code, now: BuildTime): string {
   // Settings with problems shouldn't stop `site new`, so these aren't reported.
   const settings = loadSettings({ root, ...schema.settings }, []);
-  const timeZone = (settings && site.timeZone?.(settings)) ?? 'UTC';
-  return clockAt(now, isTimeZone(timeZone) ? timeZone : 'UTC').today;
+  const machineTimeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const timeZone = settings ? (site.timeZone?.(settings) ?? 'UTC') : machineTimeZone;
+  return clockAt(now, isTimeZone(timeZone) ? timeZone : machineTimeZone).today;
 }
 
 function readArchetype(root: string, collection: string, file: string): SourceFile {

@@ -8,6 +8,7 @@ import { nearest, nearestFile } from '../nearest.ts';
 import { feedsOf } from '../output/feed.ts';
 import { basePathOf, fileKey, pagesByPath, pathsOf, similarName } from '../output/paths.ts';
 import type { WhatAndFix } from '../problems.ts';
+import { siteModulePath } from '../sitePaths.ts';
 import { decoded, plainPath } from '../slug.ts';
 import type { PlannedSite } from './plan.ts';
 
@@ -103,7 +104,7 @@ export function pagesOfAll({ siteCode, settings, entries, planWith }: PlannedSit
 }
 
 /** Returns a function that tells whether a path may be that of an invalid entry: its file, its slug, or its front matter names the last part. */
-function invalidPageMatcher({ root, invalid }: PlannedSite): (path: string) => boolean {
+export function invalidPageMatcher({ root, invalid }: PlannedSite): (path: string) => boolean {
   const names = new Set(
     invalid.flatMap(({ file, slug }) => {
       const fields = /^(---|\+\+\+)\n.*?\n\1/s.exec(textOf(root, file))?.[0];
@@ -165,15 +166,26 @@ function missingPathExplainer(planned: PlannedSite): (path: string) => WhatAndFi
 function missingPathProblem(path: string, paths: readonly string[], files: ReadonlyMap<string, string>): WhatAndFix {
   const similar = similarName(path, files);
   if (similar) return { ...similar, what: `public${path} ${similar.what}` };
+  const [, folder = '', rest = ''] = /^\/(public|client)(\/.*)/.exec(path) ?? [];
   const missing = `public${path} does not exist`;
-  const rest = path.replace(/^\/public(?=\/)/, '');
-  if (rest !== path && files.has(fileKey(rest))) return { what: missing, fix: `write ${rest}, because public/ isn't part of it` };
+  if (folder === 'public' && files.has(fileKey(rest)))
+    return { what: missing, fix: `write ${rest}, because public/ isn't part of it` };
+  if (folder === 'client')
+    return {
+      what: missing,
+      fix: `name the file in "client" of ${siteModulePath}, and write client.scripts.NAME or client.styles.NAME`,
+    };
+  const [last = ''] = /[^/]*$/.exec(path) ?? [];
+  const scheme = last.startsWith('www.') ? 'https://' : /^[^@]+@[^@]+\.\w+$/.test(last) ? 'mailto:' : '';
+  if (scheme) return { what: `broken link: no page at ${path}`, fix: `write ${scheme}${last}` };
+  if (/[{}]/.test(path)) return { what: `broken link: no page at ${path}`, fix: 'write an expression without quotes: href={…}' };
   const page = path.replace(/\.(html?|md)$|\/$/i, '');
   if (/\.[a-z]\w*$/i.test(page)) {
     const likely = nearestFile(path, paths.length > 0 ? [...files.values()] : []);
     return { what: missing, fix: likely ? `did you mean ${likely}?` : 'add the file, or correct the link' };
   }
   const what = `broken link: no page at ${path}`;
+  if (page === '') return { what, fix: 'add a page with the path /, or correct the link' };
   const lower = page.toLowerCase();
   const candidate = paths.find((each) => each.toLowerCase() === lower) ?? nearest(page, paths);
   const likely = candidate ? `did you mean ${candidate}?` : 'to list every page, run: npx site routes.';

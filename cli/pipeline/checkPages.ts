@@ -10,7 +10,7 @@ import type { Blocked } from '../output/csp.ts';
 import { basePathOf, pathsOf } from '../output/paths.ts';
 import { fragmentOf, idsIn, linkTargets, tagsIn, targetReader } from '../output/tags.ts';
 import { type PreparedFile, textOfPrepared } from '../output/writeFiles.ts';
-import { distinctProblems, formatLocation, type Problem, type Result, type WhatAndFix } from '../problems.ts';
+import { distinctProblems, formatLocation, locationAt, type Problem, type Result, type WhatAndFix } from '../problems.ts';
 import { siteModulePath, viewPath } from '../sitePaths.ts';
 import { decoded } from '../slug.ts';
 import { linkable } from './checkLinks.ts';
@@ -119,9 +119,9 @@ function otherDocuments({ plan, url, siteCode }: PlannedSite, { assets }: Client
       ([path]) => toTarget(withBase(path), '/') ?? [],
     ),
   }));
-  const ofRedirects = (plan.redirects ?? []).map(({ from, to, source }) => ({
-    page: { path: from, source },
-    targets: [toTarget(to.startsWith('/') ? withBase(to) : to, '/') ?? []].flat(),
+  const ofRedirects = (plan.redirects ?? []).map(({ to, source }) => ({
+    page: { source },
+    targets: to.startsWith('/') ? [toTarget(withBase(to), '/') ?? []].flat() : [],
   }));
   return [...ofFiles, ...ofStyles, ...ofRedirects].filter(({ targets }) => targets.length > 0);
 }
@@ -209,7 +209,7 @@ function locateInCode(planned: PlannedSite, broken: Unplaced, reported: readonly
   const located = Array.from(broken, ([target, { page, what, fix }]) => {
     const file = page.view === undefined ? page.source : viewPath(page.view);
     const found = findText(root, [file, ...code], patternsFor(target, planned));
-    const place = found ?? { file };
+    const place = found ?? findStart(root, file, code, target) ?? { file };
     // One expression makes the links of a folder, such as `/notes/${slug}`.
     const key = formatLocation(place) + (found ? '' : ` ${posix.dirname(pathOf(target))}`);
     return { key, found, problem: { ...place, what: page.path === undefined ? what : `${page.path}: ${what}`, fix } };
@@ -221,6 +221,27 @@ function locateInCode(planned: PlannedSite, broken: Unplaced, reported: readonly
     const more = !first.found && others.length > 0 ? `, and ${others.length} more` : '';
     return { ...first.problem, what: first.problem.what + more };
   });
+}
+
+/** Finds the only literal that starts like a path, and goes on with an expression: `/notes/${slug}`. */
+function findStart(root: string, file: string, code: readonly string[], target: string) {
+  const parts = pathOf(target).split('/').slice(0, -1);
+  for (; parts.length > 0; parts.pop()) {
+    const start = `${parts.join('/')}/`;
+    const pattern = new RegExp(`(?<=["'\`}])${RegExp.escape(start)}(?=\\$\\{|["'\`] *\\+)`, 'g');
+    const found = [...new Set([file, ...code])].flatMap((each) => {
+      const sourceText = textOf(root, each);
+      return Array.from(sourceText.matchAll(pattern), ({ index }) => ({
+        file: each,
+        ...locationAt(sourceText, index),
+        sourceText,
+      }));
+    });
+    const inFile = found.filter((each) => each.file === file);
+    const [only, ...others] = inFile.length > 0 ? inFile : found;
+    if (only) return others.length === 0 ? only : undefined;
+  }
+  return undefined;
 }
 
 /** Patterns for a link in a file: its target as a whole, or else its fragment or the last part of a relative path. */

@@ -5,6 +5,7 @@ import type { FieldPath, FieldProblem } from '../content/fieldPaths.ts';
 import { withLocation } from '../content/frontMatter.ts';
 import { stringsIn } from '../content/plainData.ts';
 import { findText, textOf } from '../content/source.ts';
+import type { Redirect } from '../contract.ts';
 import { nearest } from '../nearest.ts';
 import { blockedRequest, policySource } from '../output/csp.ts';
 import { feedsOf } from '../output/feed.ts';
@@ -13,7 +14,7 @@ import { basePathOf, fileKey, foldersOf, isSamePath, outputFilesOf, pathsOf } fr
 import { sitemapNames } from '../output/sitemaps.ts';
 import type { Problem, WhatAndFix } from '../problems.ts';
 import { siteModulePath } from '../sitePaths.ts';
-import { linkable } from './checkLinks.ts';
+import { invalidPageMatcher, linkable } from './checkLinks.ts';
 import { codeFiles } from './checkPages.ts';
 import type { PlannedSite } from './plan.ts';
 import { joinableFiles } from './write.ts';
@@ -84,7 +85,11 @@ function canonicalProblems({ root, plan: { pages } }: PlannedSite): FieldProblem
 /** Entries of feeds whose path no page has: one problem, because the same code makes them. */
 function feedProblems(planned: PlannedSite): FieldProblem[] {
   const { problemAt } = linkable(planned);
-  const paths = feedsOf(planned.plan).flatMap(({ entries }) => entries.map(({ path }) => path));
+  const feeds = feedsOf(planned.plan).map(({ entries }) => entries.map(({ path }) => path));
+  const [twice] = feeds.flatMap((paths) => paths.filter((path, at) => paths.indexOf(path) < at));
+  const paths = feeds.flat();
+  if (twice)
+    return [{ file: siteModulePath, what: `two entries of the feed have the path ${twice}`, fix: 'leave one of them out' }];
   const wrong = paths.filter((path) => problemAt(path));
   if (wrong.length === 0) return [];
   const what = `no page has the path of a feed entry: ${wrong[0]}${othersIn(wrong)}`;
@@ -95,28 +100,29 @@ function othersIn(all: readonly unknown[]): string {
   return all.length > 1 ? ` (and ${all.length - 1} more)` : '';
 }
 
-/** Dates of pages and of feed entries that a sitemap and a feed can't have: one problem for each file that they're from. */
+/** Dates of pages and of the feed's entries that a sitemap and a feed can't have. Those that no content file has are one problem. */
 function dateProblems({ root, plan }: PlannedSite): FieldProblem[] {
-  const sources = new Map(plan.pages.map(({ path, source }) => [path, source]));
+  const { pages } = plan;
+  const sources = new Map(pages.map(({ path, source }) => [path, source]));
   const dates = [
-    ...plan.pages.map(({ path, modified }) => ({ path, date: modified })),
+    ...pages.map(({ path, modified }) => ({ path, name: 'modified', date: modified })),
     ...feedsOf(plan)
       .flatMap(({ entries }) => entries)
-      .flatMap(({ path, published, updated }) => [published, updated].map((date) => ({ path, date }))),
+      .flatMap(({ path, published, updated }) => [
+        { path, name: 'published of its feed entry', date: published },
+        { path, name: 'updated of its feed entry', date: updated },
+      ]),
   ];
-  const wrong = dates.flatMap(({ path, date }) => {
+  const wrong = dates.flatMap(({ path, name, date }) => {
     if (date === undefined || isDayOrTime(date)) return [];
     const source = sources.get(path) ?? siteModulePath;
-    return { path, date, file: date && textOf(root, source).includes(date) ? source : siteModulePath };
+    const file = date && textOf(root, source).includes(date) ? source : siteModulePath;
+    return { file, key: file === siteModulePath ? name : path, what: `${path}: ${name} is ${JSON.stringify(date)}`, date };
   });
-  return Map.groupBy(wrong, ({ file }) => file)
-    .entries()
-    .flatMap(([file, same]) =>
-      same.slice(0, 1).map(({ path, date }) => {
-        return { file, what: `${path}: its date is ${JSON.stringify(date)}${othersIn(same)}`, fix: dayOrTimeFix(date) };
-      }),
-    )
-    .toArray();
+  return [...Map.groupBy(wrong, ({ file, key }) => `${file} ${key}`).values()].flatMap((same) => {
+    const [{ file, what, date }] = same as [(typeof same)[0]];
+    return { file, what: what + othersIn(same), fix: dayOrTimeFix(date) };
+  });
 }
 
 /** `allowedOrigins` that aren't the URL of one host, and would weaken the page's policy, at the setting they come from. */
@@ -138,23 +144,47 @@ function originProblems({ plan: { pages }, settings, siteCode }: PlannedSite): F
   });
 }
 
-/** Redirects to other redirects, and aliases of entries without a page. Where others lead is checked with the links of pages. */
+/** Redirects to missing pages and to other redirects, and aliases of entries without a page. */
 function redirectProblems(planned: PlannedSite): FieldProblem[] {
-  const { root, redirects, entries, unpublished, pagePaths } = planned;
+  const mayBeInvalid = invalidPageMatcher(planned);
+  const { root, plan, redirects, entries, unpublished, pagePaths, url } = planned;
   const published = entries.filter(({ entry }) => !unpublished.has(entry));
   const withAliases = published.filter(({ builtInFields: { aliases = [] } }) => aliases.length > 0).map(({ file }) => file);
   const pageless = [...new Set(withAliases)].filter((file) => !pagePaths.has(file.normalize()));
+  const pages = new Set(plan.pages.flatMap(pathsOf));
   const redirected = new Set(redirects.map(({ from }) => from));
-  const chained = redirects.filter(({ to }) => redirected.has(withoutQuery(to)));
+  const problemOf = ({ from, to }: Redirect): WhatAndFix | undefined => {
+    const path = withoutQuery(to);
+    if (from === path) return { what: `${from} redirects to itself`, fix: 'remove it' };
+    if (isPattern.test(from)) return undefined;
+    if (/[\s"<>\\]/.test(to)) {
+      const fix = 'percent-encode its special characters, such as %20 for a space';
+      return { what: `${from} redirects to ${JSON.stringify(to)}, which is not a valid URL`, fix };
+    }
+    if (redirected.has(path))
+      return { what: `${from} redirects to ${to}, which redirects again`, fix: 'redirect it to the last page' };
+    if (/^https?:\/\//.test(to) || pages.has(path) || mayBeInvalid(path)) return undefined;
+    const base = basePathOf(url);
+    const withoutBase = path.startsWith(`${base}/`) ? path.slice(base.length) : '';
+    const likely = nearest(path, [...pages]);
+    const fix = pages.has(withoutBase)
+      ? `write ${withoutBase}: the build adds ${base}`
+      : likely
+        ? `did you mean ${likely}?`
+        : 'redirect it to a page (to list them, run: npx site routes), or to a full URL: https://www.company.com';
+    return { what: `${from} redirects to ${to}, but no page has that address`, fix };
+  };
   return [
     ...pageless.map((file) => {
       return { file, field: ['aliases'], what: 'has aliases, but no page to redirect to', fix: 'remove them' };
     }),
-    ...chained.map(({ from, to, source: file, field }) => {
+    ...redirects.flatMap((redirect) => {
+      const problem = problemOf(redirect);
+      const { source: file, field, from } = redirect;
+      if (!problem) return [];
       const written = `(?<=["'\`\\s])${RegExp.escape(from)}(?![\\w./-])`;
-      const place = field ? { file, field } : (findText(root, [file, ...codeFiles(planned)], [written]) ?? { file });
-      const what = `${from} redirects to ${from === withoutQuery(to) ? 'itself' : `${to}, which redirects again`}`;
-      return { ...place, what, fix: 'redirect it to the last page' };
+      const place = field ? { file, field } : findText(root, [file, ...codeFiles(planned)], [written]);
+      return { ...(place ?? { file }), ...problem };
     }),
   ];
 }
@@ -163,24 +193,34 @@ function withoutQuery(url: string): string {
   return url.split(/[?#]/, 1)[0] ?? '';
 }
 
-/** Paths that can't be file names or are outside the output folder, and social cards that aren't in a folder. */
+/** Paths that can't be file names or are outside the output folder, and social cards with the path of another or outside of a folder. */
 function pathProblems({ plan: { pages, files, ...plan }, redirects }: PlannedSite): FieldProblem[] {
-  const cards = new Map(pages.flatMap(({ card, source }) => (card ? [[card.path, source] as const] : [])));
+  const cards = new Map(
+    pages.toReversed().flatMap(({ card, source }) => (card ? [[card.path, { data: card.data, source }] as const] : [])),
+  );
+  const sharedCards = pages.flatMap(({ card, source: file }): FieldProblem | [] => {
+    const other = card && cards.get(card.path);
+    // The pages of a paginated list share one card.
+    if (!other || JSON.stringify(other.data) === JSON.stringify(card.data)) return [];
+    const what = `the social card ${card.path} is already used by ${other.source}, for a different card`;
+    return { file, what, fix: 'give it another path' };
+  });
   const cardsAtRoot = [...cards].filter(([path]) => posix.dirname(path) === '/');
   const paths: { path: string; source: string; field?: FieldPath | undefined }[] = [
     ...pages.flatMap((page) => pathsOf(page).map((path) => ({ path, source: page.source }))),
     ...redirects.map(({ from, source, field }) => ({ path: from, source, field })),
     ...files.map(({ path }) => ({ path: `/${path}`, source: siteModulePath })),
     ...feedsOf(plan).map(({ path }) => ({ path, source: siteModulePath })),
-    ...Array.from(cards, ([path, source]) => ({ path, source })),
+    ...Array.from(cards, ([path, { source }]) => ({ path, source })),
   ];
   return [
     ...paths.flatMap(({ path, source: file, field }) => {
       const [, what, fix = ''] = (!usual.test(path) && mistakesInPaths.find(([pattern]) => pattern.test(path))) || [];
       return what ? { file, field, what: `the address ${JSON.stringify(path)} ${what}`, fix } : [];
     }),
+    ...sharedCards,
     // `site cards` removes other PNG files from the folders of cards.
-    ...cardsAtRoot.map(([path, file]) => {
+    ...cardsAtRoot.map(([path, { source: file }]) => {
       const fix = 'choose a folder that has only cards, such as /cards/name.png';
       return { file, what: `the social card ${path} is directly in public/`, fix };
     }),

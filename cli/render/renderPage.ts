@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { ComponentType, ReactElement } from 'react';
+import { renderPurely } from '../bundle/renderChecks.ts';
 import { lineThatThrew, type ReactModule, runSiteCode } from '../bundle/runCode.ts';
 import { deepFreeze } from '../content/plainData.ts';
 import type { Body, ClientAssets, Origins, Page, PageLanguage } from '../contract.ts';
@@ -10,7 +11,6 @@ import { languageOf } from '../output/languages.ts';
 import { mapUrls, withBasePath } from '../output/paths.ts';
 import { linkTargets, tagsIn, targetReader } from '../output/tags.ts';
 import { viewPath } from '../sitePaths.ts';
-import { renderPurely } from './renderPurely.ts';
 
 /** A page to be rendered, as plain data. */
 export interface PageJob {

@@ -144,6 +144,12 @@ it.each<[name: string, before: string | RegExp, after: string, error: string]>([
   ],
   ['with a path that is no path', '/cards/${', 'cards/${', 'the address "cards/the-fog.png" does not start with /'],
   ['outside the site', '/cards/${', '/../cards/${', 'the address "/../cards/the-fog.png" contains . or ..'],
+  [
+    'with the path of another, unless they have the same data',
+    /\$\{title\.toLowerCase\(\)[^}]*\}/,
+    'note',
+    'the social card /cards/note.png is already used by content/notes/fog.md, for a different card\n    fix: give',
+  ],
   ['that is no valid SVG', '"<text>"', '"<text>Wind & "', "-fog.png can't be made: "],
   [
     'with a font that is missing',

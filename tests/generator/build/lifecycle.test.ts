@@ -134,35 +134,38 @@ describe('an alias in front matter', () => {
   });
 });
 
-it('redirects in a plan may not point to themselves, to another redirect, or to nothing', async () => {
+it('redirects in a plan may not point to themselves, to nothing, to a file, or to another redirect', async () => {
   const redirects = {
     a: '/a',
+    b: '/none',
     c: '/about-us.txt',
     d: '/e',
     e: '/notes/fog',
     f: '/g',
     g: '/f',
+    h: '/notes/notes/fog',
     'old/*': '/notes/:splat',
   };
   const list = Object.entries(redirects).map(([from, to]) => `{ from: '/${from}', to: '${to}', source: 'x.ts' }`);
+  for (const [from, source] of Object.entries({ menu: 'templates/site.tsx', card: 'content/site.yaml' }))
+    list.push(`{ from: '/${from}', to: '/notes/fogs', source: '${source}' }`);
   const stderr = await failure(project(templateWith(inPlan(`files: [], redirects: [${list}],`))).build());
   // All are in the plan, whatever their source is.
   const withoutFrames = `\n${stderr}`
     .replace(/^.{4} *\d* \|.*\n/gm, '')
     .replaceAll(/^error (?:templates\/site\.tsx:\d+:\d+|x\.ts) {2}/gm, '');
   for (const problem of [
-    '/a redirects to itself\n    fix: redirect it to the last page',
+    '/a redirects to itself\n    fix: remove it',
+    '/b redirects to /none, but no page has that address',
+    '/c redirects to /about-us.txt, but no page has that address\n    fix: redirect it to a page (to list them, run: npx site routes), or to a full URL',
     '/d redirects to /e, which redirects again\n    fix: redirect it to the last page',
     '/f redirects to /g, which redirects again\n    fix: redirect it to the last page',
+    '/h redirects to /notes/notes/fog, but no page has that address\n    fix: write /notes/fog: the build adds /notes',
     'the address "/old/*" is a pattern, and the plan needs paths\n    fix: list each path, or write the pattern in public/_redirects',
+    '/menu redirects to /notes/fogs, but no page has that address\n    fix: did you mean /notes/fog?',
+    '/card redirects to /notes/fogs, but no page has that address\n    fix: did you mean /notes/fog?',
   ])
     expect(withoutFrames).toContain(`\n${problem}`);
-  const broken = { b: '/none', h: '/notes/notes/fog', menu: '/notes/fogs' };
-  const other = Object.entries(broken).map(([from, to]) => `{ from: '/${from}', to: '${to}', source: 'templates/site.tsx' }`);
-  const found = await failure(project(templateWith(inPlan(`files: [], redirects: [${other}],`))).build());
-  expect(found).toMatch(/^error templates\/site\.tsx:\d+:\d+ {2}\/b: broken link: no page at \/none$/m);
-  expect(found).toContain('fix: write /notes/fog: the build adds /notes');
-  expect(found).toContain('fix: did you mean /notes/fog?');
 });
 
 it('reports both files that claim one path', async () => {

@@ -53,20 +53,27 @@ describe('a broken link is named where it is:', () => {
     expect(stderr).toContain('fix: did you mean /notes/fog?');
   });
 
-  it.each([['<a href="/public/about-us.txt">A</a>', "write /about-us.txt, because public/ isn't part of it"]])(
-    'with what was meant: %s',
-    async (markup, fix) => {
-      const { stderr } = await project(templateWith(onHomePage(markup))).build(...atFixedDate);
-      expect(stderr).toMatch(/^error templates\/views\/Home\.tsx:12:\d+ {2}/);
-      expect(stderr).toContain(`fix: ${fix}`);
-    },
-  );
+  it.each([
+    ['<a href="/public/about-us.txt">A</a>', "write /about-us.txt, because public/ isn't part of it"],
+    ['<script type="module" src="/client/page.ts" />', 'name the file in "client" of templates/site.tsx'],
+    ['<a href="{input.path}">A</a>', 'write an expression without quotes: href={…}'],
+  ])('with what was meant: %s', async (markup, fix) => {
+    const { stderr } = await project(templateWith(onHomePage(markup))).build(...atFixedDate);
+    expect(stderr).toMatch(/^error templates\/views\/Home\.tsx:12:\d+ {2}/);
+    expect(stderr).toContain(`fix: ${fix}`);
+  });
 
   it('once, if an expression is part of it', async () => {
     const links = (href: string) =>
       templateWith(onHomePage(`{input.props.notes.map(({ slug }) => <a key={slug} href={${href}}>{slug}</a>)}`));
     const problem = '/: broken link: no page at /note/fog, and 1 more';
-    expect(await problemsOf(links("'/note/' + slug"))).toEqual([`templates/views/Home.tsx  ${problem}`]);
+    for (const href of [`\`/note/\${slug}\``, "'/note/' + slug"])
+      expect(await problemsOf(links(href))).toEqual([`templates/views/Home.tsx:12:91  ${problem}`]);
+    expect(await problemsOf(links("'/nowhere'.at(0) + slug.toUpperCase() + '?'"))).toEqual([
+      'templates/views/Home.tsx  /: broken link: no page at /FOG, and 1 more',
+    ]);
+    const both = links('slug.length > 9 ? "/note/" + slug : "/note/" + slug');
+    expect(await problemsOf(both)).toEqual([`templates/views/Home.tsx  ${problem}`]);
   });
 
   it('once, if it lacks https:// or is percent-encoded', async () => {
@@ -101,7 +108,7 @@ describe('a broken link is named where it is:', () => {
       tideWith('See [the fog](/notes/fog#nowhere).'),
     ],
     [
-      'templates/site.tsx:35:49  /a: broken link: /notes/fog has no element with the id "nowhere"',
+      'templates/site.tsx:35:49  broken link: /notes/fog has no element with the id "nowhere"',
       templateWith(inPlan("files: [], redirects: [{ from: '/a', to: '/notes/fog#nowhere', source: 'templates/site.tsx' }],")),
     ],
     ['templates/site.tsx  no page has the path of a feed entry: /notes/mist', templateWith(feed('/notes/mist', 'Mist.'))],

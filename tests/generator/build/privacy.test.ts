@@ -161,7 +161,7 @@ describe('a picture that only an unpublished entry names stays out of the output
     const site = project({
       'content/notes/ice.md': note('Ice', '![lawn](/images/a.jpg) and `_redirects`, cname', 'draft: true\n'),
     });
-    const others = ['images/a-2.jpg', 'images/aa.jpg', 'a.jpg.html', '_redirects', 'CNAME'];
+    const others = ['images/a-2.jpg', 'images/aa.jpg', 'other/a.jpg', 'a.jpg', 'a.jpg.html', '_redirects', 'CNAME'];
     for (const path of ['images/a.jpg', ...others]) site.write(`public/${path}`, 'x');
     expect(await result(site.build(...atFixedDate))).toEqual(success);
     expect(Object.keys(site.tree())).toEqual(expect.arrayContaining(others));

@@ -2,7 +2,6 @@ import { mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
-import { runInOwnProcess } from '../../support/cli.ts';
 import { type Project, project } from '../../support/project.ts';
 import { atFixedDate, builtProject, failure, onHomePage, result, success, templateWith } from '../../support/sites.ts';
 
@@ -491,18 +490,19 @@ describe('components', () => {
   });
 
   it.each([
+    ['© {new Date().getFullYear()}', 'the time', 'pass it from plan(), as "today" of its options'],
+    ['{Math.random()}', 'Math.random()', 'make it from the props'],
     [
-      '© {new Date().getFullYear()}',
-      'the time',
-      'pass it from plan(), as "today" of its options; an island can read it in an effect',
+      "{new Date('2024-05-01').toLocaleDateString('en')}",
+      'a date in the local time zone',
+      "give it a time zone, such as { timeZone: 'UTC' }, or use methods such as getUTCHours()",
     ],
-    ['{Date().slice(4)}', 'the time', 'pass it from plan(), as "today" of its options; an island can read it in an effect'],
+    ['{(1234.5).toLocaleString()}', 'text in the local language', "give it a locale: toLocaleString('en-US')"],
     [
-      "{new Date().getUTCHours() < 12 ? 'am' : 'pm'}",
-      'the time',
-      'pass it from plan(), as "today" of its options; an island can read it in an effect',
+      "{new Intl.DateTimeFormat('en').format(0)}",
+      'a date in the local time zone',
+      "give it a time zone, such as { timeZone: 'UTC' }, or use methods such as getUTCHours()",
     ],
-    ['{Math.random()}', 'Math.random()', 'make it from the props; an island can call it in an effect'],
     ['{crypto.randomUUID()}', 'crypto.randomUUID()', 'make an id with useId()'],
   ])('may not render what differs between builds: %s', async (markup, what, fix) => {
     const { stderr } = await project(onHome('', `<p>${markup}</p>`)).build(...atFixedDate);
@@ -539,14 +539,7 @@ describe('components', () => {
   });
 
   it('may read it, if no markup shows it', async () => {
-    await builtProject(onHome('', '{Date.now() > 0 && <i>now</i>}'));
-  });
-
-  it('show dates alike on machines in all time zones', async () => {
-    const site = project(onHome('', "<i>{new Date('2024-05-01').toLocaleDateString('en')}</i>"));
-    const env = { ...process.env, TZ: 'America/Los_Angeles' };
-    expect((await runInOwnProcess({ args: ['build', ...atFixedDate], cwd: site.folder, env })).code).toBe(0);
-    expect(site.read('dist/index.html')).toContain('<i>5/1/2024</i>');
+    await builtProject(onHome('', "{Date.now() > 0 && <i>{new Date(0).toLocaleDateString('en', { timeZone: 'UTC' })}</i>}"));
   });
 
   it('may have Suspense for what browsers load', async () => {
@@ -710,6 +703,64 @@ const Island = ({ props, json }) => (
     'client/page.ts': "import './Tide.tsx';\n",
   });
 
+  it.each([
+    ['new Date(0)', 'level is an instance of Date', 'pass date.toISOString()'],
+    ['() => 1', 'level is a function', 'define the function in the component'],
+    ['new Map()', 'level is an instance of Map', 'pass an array'],
+    ['{ a: [1, undefined] }', 'level.a[1] is undefined', 'pass text'],
+    ['0 / 0', 'level is NaN', 'pass text'],
+    ['1n', 'level is a bigint', 'pass text'],
+    ['<b />', 'level is a React element', 'render the element in the component'],
+  ])('may not get %s as a prop, which its JSON has otherwise', async (value, what, fix) => {
+    const files = island('export const Tide = () => <i />;', `<Island\n props={{ port: "level", level: ${value} }} />`);
+    const { stderr } = await project(files).build(...atFixedDate);
+    expect(stderr).toMatch(
+      new RegExp(`^error templates/views/Home\\.tsx:\\d+:26 {2}<Tide>: the prop ${RegExp.escape(what)}, and browsers get`),
+    );
+    expect(stderr).toContain(`fix: ${fix}`);
+    expect(stderr).toContain('1 problem in 1 file.');
+  });
+
+  it('may get such props if the site writes them in another way', async () => {
+    const markup = '<Island props={{ level: new Date(0) }} json="{}" />';
+    await builtProject(island('export const Tide = () => <i />;', markup));
+  });
+
+  it.each([
+    ['the time', '{new Date().getFullYear()}'],
+    ['the time', '{useState(Date.now)[0]}'],
+    ['the time', '{Date().slice(4)}'],
+    ['the time', "{new Date().getUTCHours() < 12 ? 'am' : 'pm'}"],
+    ['Math.random()', '{Math.random()}'],
+    ['what depends on window', "{typeof window === 'undefined' ? 1 : 2}"],
+    ['what depends on document', "{typeof document === 'object' && 'late'}"],
+    ['what depends on navigator', '{navigator.language}'],
+    ['what depends on navigator', "{/Mac/.test(navigator.userAgent) ? '⌘' : 'Ctrl'}"],
+    ['what depends on matchMedia', "{typeof matchMedia === 'function' && matchMedia('print').matches && 'paper'}"],
+    ['what depends on innerWidth', "{(globalThis.innerWidth ?? 0) > 600 ? 'wide' : 'narrow'}"],
+    ['what depends on window', "{typeof window === 'object' && window.innerWidth > 600 && 'wide'}"],
+    ['what depends on location', "{typeof location === 'undefined' ? '' : location.search}"],
+    ['a date in the local time zone', "{new Date(0).toLocaleDateString('en')}"],
+    ['a date in the local time zone', "{new Intl.DateTimeFormat('en').formatToParts(0)[2].value}"],
+    ['a date in the local time zone', '{day.format(0)}'],
+    ['a date in the local time zone', "{new Date('2026-03-01T12:00:00Z').getHours()}"],
+    ['a date in the local time zone', "{new Date('2026-03-01').getMonth()}"],
+    ['a date in the local time zone', "{new Date('2026-03-01').toDateString()}"],
+    ['text in the local language', '{new Intl.NumberFormat().format(1234.5)}'],
+    ['text in the local language', '{amount.format(1234.5)}'],
+    ['text in the local language', '{(1234.5).toLocaleString()}'],
+    ['what depends on localStorage', "{typeof localStorage === 'object' && localStorage.getItem('a')}"],
+    ['crypto.randomUUID()', '{useState(() => crypto.randomUUID())[0]}'],
+  ])('may not render %s: %s', async (what, markup) => {
+    const formats = "const [day, amount] = [new Intl.DateTimeFormat('en'), new Intl.NumberFormat()];";
+    const component = `${formats} export const Tide = () => (\n  <i>${markup}</i>\n);`;
+    expect(await problemsOf(island(component, '<Island props={{}} />'))).toEqual([
+      expect.stringMatching(
+        new RegExp(`^client/Tide\\.tsx:3:\\d+ {2}<Tide> renders ${RegExp.escape(what)}, which is different in browsers$`),
+      ),
+    ]);
+  });
+
   it('may not link to pages that do not exist, also later, or render pages', async () => {
     const component = `import { renderToString } from 'react-dom/server';
 export const Tide = () => {
@@ -732,22 +783,30 @@ export const Tide = () => {
 
   it.each([
     ['setInterval(() => {}, 1000);', 'calls setInterval() while it renders'],
+    ['setTimeout(() => {}, 1000);', 'calls setTimeout() while it renders'],
     ["void fetch(new URL('https://harbor.test/a.txt'));", 'calls fetch() while it renders'],
-    ['const start = new Date().getFullYear();', 'renders the time, which is different in each build'],
-    ["document.title = 'Tide';", 'failed to render /: document is not defined'],
-    ['const start = localStorage.getItem("a");', 'failed to render /: localStorage is not defined'],
+    ["matchMedia('print');", 'reads matchMedia while it renders, and only browsers have that'],
+    ["document.title = 'Tide';", 'reads document while it renders, and only browsers have that'],
+    ["new WebSocket(new URL('wss://harbor.test/a'));", 'calls WebSocket() while it renders'],
+    ["addEventListener('resize', () => {});", 'reads addEventListener, which is not defined'],
+    ['localStorage.getItem("a");', 'reads localStorage while it renders, and only browsers have that'],
   ])('may not do what only effects may: %s', async (statement, what) => {
-    const component = `export const Tide = () => {\n  ${statement}\n  return <i>{typeof start === 'undefined' ? 1 : start}</i>;\n};`;
-    const line = expect.stringMatching(new RegExp(`^client/Tide\\.tsx:3:\\d+ {2}Home ${RegExp.escape(what)}`));
+    const component = `export const Tide = () => {\n  ${statement}\n  return <i />;\n};`;
+    const line = expect.stringMatching(new RegExp(`^client/Tide\\.tsx:3:\\d+ {2}<Tide> ${RegExp.escape(what)}$`));
     expect(await problemsOf(island(component, '<Island props={{}} />'))).toEqual([line]);
   });
 
-  it('may read the time for later', async () => {
-    const component = `export const Tide = () => {
-  const start = useRef(Date.now());
-  return <i onClick={() => alert(start.current)}>low</i>;
+  it('may read them for later, and render what is the same everywhere', async () => {
+    const component = `const year = new Intl.DateTimeFormat('en', { year: 'numeric' });
+const isTouch = () => typeof window !== 'undefined' && window.matchMedia('(hover: none)').matches;
+export const Tide = () => {
+  const [start, touch] = [useRef(Date.now()), isTouch()];
+  const date = new Date(0).toLocaleDateString('en-US', { timeZone: 'UTC' });
+  const days = [new Date(2024, 2, 0).getDate(), new Date('2024-03-01T00:00').getDay(), new Date('03-01-2024').getDate(), new Date(2024, 1).toLocaleString('en', { month: 'short' })];
+  const words = [year.format(new Date(2024, 0)), new Intl.NumberFormat('en').format(9), navigator.language.length > 1 && 'x'].join();
+  return <i onClick={() => alert(start.current + touch)}>{date} {days.join()} {words} {new Date(0).toLocaleDateString('en', { year: 'numeric', timeZone: 'UTC' })}</i>;
 };`;
     const site = await builtProject(island(component, '<Island props={{}} />'));
-    expect(site.read('dist/index.html')).toContain('<i>low</i>');
+    expect(site.read('dist/index.html')).toContain('1/1/1970');
   });
 });

@@ -84,9 +84,9 @@ it('the feed says when an entry was updated, which moves it nowhere, and when th
 });
 
 it.each([
-  ["published: '2024/05/01'", '/notes/fog: its date is "2024/05/01"', '2024-05-01'],
-  ["published: note.date, updated: '2024-5-1 09:00'", '/notes/fog: its date is "2024-5-1 09:00"', '2024-05-01'],
-  ["published: note.date, updated: 'May'", '/notes/fog: its date is "May"', '2024-03-20'],
+  ["published: '2024/05/01'", '/notes/fog: published of its feed entry is "2024/05/01"', '2024-05-01'],
+  ["published: note.date, updated: '2024-5-1 09:00'", '/notes/fog: updated of its feed entry is "2024-5-1 09:00"', '2024-05-01'],
+  ["published: note.date, updated: 'May'", '/notes/fog: updated of its feed entry is "May"', '2024-03-20'],
 ])('a feed with the date %s is refused', async (entry, message, day) => {
   expect(await failure(project(templateWith(dated(entry))).build(...atFixedDate))).toContain(
     `error templates/site.tsx  ${message} (and 1 more)\n    fix: write a valid date as YYYY-MM-DD: ${day}; or `,

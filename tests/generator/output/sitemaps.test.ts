@@ -28,7 +28,7 @@ it.each(['2024/05/02', '2 May 2024', '2024-05-02T24:30:00', '2024-02-30', ''])(
   async (date) => {
     const site = project(templateWith(['modified: note.date,', `modified: '${date}',`]));
     const stderr = await failure(site.build(...atFixedDate));
-    expect(stderr).toContain(`error templates/site.tsx  /notes/fog: its date is ${JSON.stringify(date)} (and 1 more)\n    fix: `);
+    expect(stderr).toContain(`error templates/site.tsx  /notes/fog: modified is ${JSON.stringify(date)} (and 1 more)\n    fix: `);
     expect(stderr).toContain('1 problem in 1 file.');
   },
 );
