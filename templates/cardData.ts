@@ -1,7 +1,7 @@
 import { areaLink, articleLink, serviceLink } from './navigation.ts';
 import type { ArticleCardData } from './parts/ArticleCard.tsx';
 import type { ServiceCardData } from './parts/ServiceCard.tsx';
-import { isScene, type PictureData, type PictureOf } from './pictures.ts';
+import { isScene, type PictureData } from './pictures.ts';
 import type { Area, Article, Image, Service } from './schema/content.ts';
 import type { AreaCardData } from './views/AreasPage.tsx';
 import type { ServiceRowData } from './views/ServicesPage.tsx';
@@ -15,17 +15,23 @@ export function cardImageOf({ image, cardImage = image }: Service): Image {
  * Returns functions that turn an entry into the data of a card: only what the card shows, so an edit of anything else in the entry
  * doesn't render the list again.
  */
-export function cardDataWith(pictureOf: PictureOf) {
+export function cardDataWith(pictureOf: (image: Image, service?: string) => PictureData) {
   /** Without alt text, since the card's title says what the picture shows. */
-  const decoration = (image: Image): PictureData => pictureOf({ ...image, alt: '' });
+  const decoration = (image: Image, service?: string): PictureData => pictureOf({ ...image, alt: '' }, service);
   return {
     serviceCard: (service: Service): ServiceCardData => {
       const { title, shortDescription: text, price, priceExample = price } = service;
-      return { title, path: serviceLink(service).path, text, picture: decoration(cardImageOf(service)), price: priceExample };
+      return {
+        title,
+        path: serviceLink(service).path,
+        text,
+        picture: decoration(cardImageOf(service), service.slug),
+        price: priceExample,
+      };
     },
     serviceRow: (service: Service): ServiceRowData => {
       const { slug: id, title, longDescription: text, benefits, price, priceExample, emergency, pricedBy } = service;
-      const picture = pictureOf(cardImageOf(service));
+      const picture = pictureOf(cardImageOf(service), service.slug);
       return { id, title, path: serviceLink(service).path, text, benefits, price, priceExample, emergency, pricedBy, picture };
     },
     areaCard: (area: Area): AreaCardData => {

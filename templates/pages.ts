@@ -10,7 +10,7 @@ import { areaServices, homeServices, inSeasonFirst, invitation, offerOf, priceNo
 import { type CardSubject, cardOf, fallbackCard } from './socialCard.ts';
 import { allPictures, partSamples, sampleScenes } from './styleguide.ts';
 import type * as views from './views.ts';
-import { iowaYear, isAllYear, monthOf, monthsAhead } from './year.ts';
+import { iowaYear, monthOf, monthsAhead } from './year.ts';
 
 type Page = PageOf<typeof views>;
 
@@ -44,9 +44,9 @@ function homeAndServices(content: Content, pictures: SitePictures, { today }: Pl
   const { singles, collections } = content;
   const { home, services: list, year } = singles;
   const { services } = collections;
-  const { pictureOf, heroOf, inSeason, lotPlanOf, specimensOf, monthsOf, portrait } = pictures;
-  const { serviceRow } = cardDataWith(pictureOf);
-  const cards = homeServices(content, today, cardDataWith(pictures.workOf).serviceCard);
+  const { heroOf, inSeason, lotPlanOf, specimensOf, monthsOf, portrait } = pictures;
+  const { serviceRow, serviceCard } = cardDataWith(pictures.workOf);
+  const cards = homeServices(content, today, serviceCard);
   const offer = offerOf(content, today);
   return [
     {
@@ -74,8 +74,7 @@ function homeAndServices(content: Content, pictures: SitePictures, { today }: Pl
     },
     ...services.map((service): PageDefinition => {
       const path = `/services/${service.slug}`;
-      // Others show the season that their work is done in.
-      const image = isAllYear(year, service.slug) ? inSeason(service.image) : service.image;
+      const image = pictures.workInSeason(service.image, service.slug);
       // A quote can be asked for in every season.
       const offer = service.pricedBy === 'quote' ? undefined : offerOf(content, today, service);
       const props = {

@@ -3,7 +3,7 @@ import { longMonth } from './facts.ts';
 import { hasInstantQuote } from './pricing.ts';
 import * as scenes from './scenes/scenes.ts';
 import type { Area, Content, Figure, Image, Scene, Service } from './schema/content.ts';
-import { type Advice, monthOf, nowAndNext, opensIn, seasonOf, yearRows } from './year.ts';
+import { type Advice, halfMonthsUntil, monthOf, nowAndNext, opensIn, seasonOf, yearRows } from './year.ts';
 
 /** What an <img> needs, and for a photograph in several sizes, the <picture> around it. */
 export interface PictureData {
@@ -120,6 +120,14 @@ export function openPictures(content: Content, { photographs, today, fingerprint
     return draw({ name, size: scenes.sceneSize, draw: () => scenes.renderScene(picture), key: `scene ${name}`, alt });
   };
 
+  /** A scene of work in this season, or in that in which it starts again. Fallen leaves stay out of the snow. */
+  const workInSeason = (image: Image, service: string): Image => {
+    const { picture } = image;
+    const then = seasonOf(year, today, halfMonthsUntil(year, service, today));
+    const stays = !isScene(picture) || (then === 'winter' && picture.season === 'fall');
+    return stays ? image : { ...image, picture: { ...picture, season: then } };
+  };
+
   /** The paths of a list's illustrations differ only in their number, so that they compress well. */
   const drawSheet = (items: readonly Illustrated[]): (PictureData | null)[] => {
     const bodies = items.map(({ specimen }) =>
@@ -207,12 +215,8 @@ export function openPictures(content: Content, { photographs, today, fingerprint
       const name = `city-${picture.place}-${season}-${picture.hour}`;
       return draw({ name, size: scenes.citySize, draw: () => scenes.renderCity({ ...picture, season }), alt });
     },
-    /** A scene of work in this season. Snow would end most of it. */
-    workOf(image: Image): PictureData {
-      const { picture } = image;
-      const season = seasonOf(year, today);
-      return pictureOf(isScene(picture) && season !== 'winter' ? { ...image, picture: { ...picture, season } } : image);
-    },
+    workInSeason,
+    workOf: (image: Image, service = ''): PictureData => pictureOf(workInSeason(image, service)),
     /** The home page's: the city behind the quote box in this season, and on the lawn below it a worker, or what's done now. */
     home(): PictureData {
       const { image } = singles.home;
@@ -243,7 +247,8 @@ export function openPictures(content: Content, { photographs, today, fingerprint
       return draw({ name: 'metro', size: scenes.metroMapSize, draw: () => scenes.drawMetroMap(cities), key, alt });
     },
     /** The lot on which the steps of a service's visit are numbered. */
-    lotPlanOf({ slug, image: { picture } }: Service): PictureData {
+    lotPlanOf({ slug, image }: Service): PictureData {
+      const { picture } = workInSeason(image, slug);
       const season = isScene(picture) ? picture.season : 'summer';
       return draw({
         name: `plan-${slug}`,

@@ -71,9 +71,10 @@ export function monthOf({ months: advice }: Year, today: string) {
   return { index, name, text, service, path: `/services/${service}`, ...(service === late && { book }) };
 }
 
-/** The season of the pictures at the top of pages. */
-export function seasonOf({ seasons }: Year, today: string): Season {
-  return seasons.find((one) => halfMonths(one).includes(halfOf(today)))?.season ?? 'summer';
+/** The season of the pictures at the top of pages, now or so many half-months ahead. */
+export function seasonOf({ seasons }: Year, today: string, ahead = 0): Season {
+  const half = (halfOf(today) + ahead) % 24;
+  return seasons.find((one) => halfMonths(one).includes(half))?.season ?? 'summer';
 }
 
 /** When a service's next season starts, in words: `mid-April`. Undefined while one is going on, or if it has none. */
@@ -82,12 +83,6 @@ export function opensIn({ rows }: Year, service: string, today: string): string 
   const spans = rows.filter((row) => row.service === service).flatMap((row) => row.spans);
   if (spans.some((span) => halfMonths(span).includes(half))) return undefined;
   return spans.toSorted((one, other) => waitFor(one, half) - waitFor(other, half))[0]?.from;
-}
-
-/** Whether a service is offered in every half-month. */
-export function isAllYear({ rows }: Year, service: string): boolean {
-  const spans = rows.filter((row) => row.service === service).flatMap((row) => row.spans);
-  return new Set(spans.flatMap(halfMonths)).size === 24;
 }
 
 /** Half-months until a service's next season starts: 0 while one is going on. */

@@ -19,9 +19,14 @@ export const drawLawn = (palette: Palette, lawn: Lawn, seed: number, id = 'lawn'
     id,
     rect(0, lawn.edge, lawn.width, lawn.height - lawn.edge, '#000'),
     rect(0, lawn.edge, lawn.width, lawn.height - lawn.edge, turf[1]),
-    drawBands(lawn, 0, 1, turf[2]),
-    drawBands(lawn, 1, 0.1, turf[0], svg`opacity=".8"`),
-    drawBands(lawn, 0.9, 0.1, mix(turf[2], turf[3], snow ? 0.2 : 0.3), svg`opacity=".6"`),
+    // Under snow, the stripes only just show.
+    drawBands(lawn, 0, 1, snow ? mix(turf[1], turf[2], 0.35) : turf[2]),
+    snow
+      ? ''
+      : [
+          drawBands(lawn, 1, 0.1, turf[0], svg`opacity=".8"`),
+          drawBands(lawn, 0.9, 0.1, mix(turf[2], turf[3], 0.3), svg`opacity=".6"`),
+        ],
     drawDepth(palette, lawn, id),
     drawTufts(lawn, snow ? ['#ffffff', '#ffffff', '#ffffff', '#8f9a72'] : turf, seed),
   );

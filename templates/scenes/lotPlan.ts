@@ -42,7 +42,7 @@ const drawPlan = (
 
 const drawLawn = ({ season, near: { turf } }: Palette): Drawing => {
   // Snow as bright as elsewhere would have no edge on the page.
-  const [lawn, stripe] = season === 'winter' ? [mix(turf[1], turf[2], 0.5), turf[2]] : [turf[1], turf[0]];
+  const [lawn, stripe] = season === 'winter' ? [mix(turf[1], turf[2], 0.5), mix(turf[1], turf[2], 0.8)] : [turf[1], turf[0]];
   const stripes = Array.from(
     { length: 11 },
     (_, index) => `M${-60 + index * 80} 640L${20 + index * 80} 0h40L${-20 + index * 80} 640z`,

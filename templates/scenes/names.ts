@@ -139,7 +139,7 @@ export const specimens = [
 ] as const;
 export type SpecimenName = (typeof specimens)[number];
 
-export const seasons = ['spring', 'summer', 'fall', 'winter'] as const;
+export const seasons = ['spring', 'summer', 'fall', 'late-fall', 'winter'] as const;
 export type Season = (typeof seasons)[number];
 
 export const hours = ['morning', 'noon', 'evening'] as const;

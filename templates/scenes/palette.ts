@@ -34,7 +34,7 @@ const lasting = {
   sky: ['#ffffff', '#f3f6f4', '#dfe9ea', '#c9dae0'],
 } as const satisfies Record<string, Tones>;
 
-const growing: Record<Season, Record<'turf' | 'leaf' | 'leafToo' | 'shrub', Tones>> = {
+const growing: Record<Exclude<Season, 'late-fall'>, Record<'turf' | 'leaf' | 'leafToo' | 'shrub', Tones>> = {
   spring: {
     turf: ['#b3d267', '#9cc356', '#7fb04a', '#4f8440'],
     leaf: ['#c3dc7f', '#9dc763', '#77ab53', '#528a49'],
@@ -60,6 +60,14 @@ const growing: Record<Season, Record<'turf' | 'leaf' | 'leafToo' | 'shrub', Tone
     shrub: ['#7d9a7b', '#5f8068', '#466756', '#304e44'],
   },
 };
+
+/** Oaks keep brown leaves, and the grass has stopped growing. */
+const lateFall = {
+  turf: ['#bfb870', '#aaa75f', '#8e9151', '#626d43'],
+  leaf: ['#dca45a', '#c17d40', '#985a33', '#6b402b'],
+  leafToo: ['#cf8a58', '#b2673f', '#8c4a33', '#64352b'],
+  shrub: ['#a09c66', '#7f8353', '#636c48', '#49543c'],
+} as const satisfies Partial<Record<keyof (typeof growing)['fall'], Tones>>;
 
 type Material = keyof typeof lasting | keyof (typeof growing)['summer'];
 export type Paints = Readonly<Record<Material, Tones>>;
@@ -152,7 +160,9 @@ const inSnowLight = ([bright, base, shade, deep]: Tones, light: Light): Tones =>
 };
 
 export interface Palette {
-  season: Season;
+  season: Exclude<Season, 'late-fall'>;
+  /** Most leaves are down. */
+  late: boolean;
   hour: Hour;
   near: Paints;
   /** The place on the horizon. */
@@ -169,15 +179,18 @@ export interface Palette {
   shadowLength: number;
 }
 
-const compose = (season: Season, hour: Hour): Palette => {
+const compose = (week: Season, hour: Hour): Palette => {
   const light = lights[hour];
+  const late = week === 'late-fall';
+  const season = late ? 'fall' : week;
   const winter = season === 'winter';
   const haze = winter ? mix(light.haze, '#e9eef0', 0.4) : light.haze;
-  const lit = eachTone({ ...lasting, ...growing[season] }, (color) => underLight(color, light));
+  const lit = eachTone({ ...lasting, ...growing[season], ...(late && lateFall) }, (color) => underLight(color, light));
   const near = winter ? { ...lit, turf: inSnowLight(lit.turf, light), snow: inSnowLight(lit.snow, light) } : lit;
   const skyTop = winter ? mix(light.skyTop, '#c4d3dc', 0.4) : light.skyTop;
   return {
     season,
+    late,
     hour,
     near,
     far: eachTone(near, (color) => mix(color, haze, 0.26)),

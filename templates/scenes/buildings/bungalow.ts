@@ -29,7 +29,6 @@ const drawWalls = ({ brick, stone }: Paints): Drawing => [
     [
       [336, 0],
       [336, -76],
-      [366, -132],
       [398, -76],
       [398, 0],
     ],
@@ -44,7 +43,7 @@ const drawWalls = ({ brick, stone }: Paints): Drawing => [
 const drawMainRoof = (roof: Tones): Drawing => [
   path('M-20-70L26-158H366L344-70Z', roof[1]),
   path('M210-158H366L344-70H250Z', roof[2], svg`opacity=".45"`),
-  path('M366-158L412-70L402-68L362-146Z', roof[2]),
+  path('M366-158L412-68H344Z', roof[2]),
   path('M-20-70H344V-64H-20Z', roof[3], svg`opacity=".6"`),
 ];
 

@@ -73,12 +73,11 @@ const drawChimney = ({ brick, stone }: Paints, { width, walls, rise }: Plan): Dr
   return [rect(x, top, 22, 50, brick[1]), rect(x + 13, top, 9, 50, brick[2]), rect(x - 3, top - 4, 28, 6, stone[1])];
 };
 
-const drawBody = ({ width, walls, depth, rise }: Plan, siding: Tones): Drawing => [
+const drawBody = ({ width, walls, depth }: Plan, siding: Tones): Drawing => [
   polygon(
     [
       [width, 0],
       [width, -walls],
-      [width + depth / 2, -walls - rise * 0.8],
       [width + depth, -walls],
       [width + depth, 0],
     ],
@@ -116,8 +115,7 @@ const drawRoof = ({ width, walls, depth, rise }: Plan, roof: Tones): Drawing => 
       [
         [ridgeEnd, ridge],
         [width + depth + 7, eaves],
-        [width + depth + 1, eaves],
-        [ridgeEnd - 3, ridge + 8],
+        [width + 8, eaves],
       ],
       roof[2],
     ),

@@ -136,18 +136,14 @@ const drawRakeInHands = (paints: Paints): Drawing => [
   group('translate(-100 -220)rotate(128)', drawRake(paints, 250, paints.steel)),
 ];
 
-/** The wand of a pressure washer: its trigger at the right hip, and the fan of water at the lower left. */
+/** The wand of a pressure washer, its trigger at the hips: the fan of water falls ahead of the worker, at the left. */
 const drawWandInHands = ({ rubber, steel, gold, snow, water }: Paints): Drawing => [
-  path('M-122-34L-258-22Q-268 16-204 36Z', water[0]),
-  path('M-122-34L-248 0Q-240 22-214 26Z', snow[0]),
-  stroke('M96-172L-112-42', steel[3], 8),
-  stroke('M95-174L-113-44', steel[1], 3.5),
-  stroke('M-104-46L-122-35', gold[1], 12),
-  group(
-    'translate(98 -172)rotate(-32)',
-    rect(-14, -11, 62, 20, rubber[1], svg`rx="8"`),
-    rect(22, 4, 16, 34, rubber[2], svg`rx="6"`),
-  ),
+  path('M-222-98L-356-44Q-352-16-262-12Z', water[0]),
+  path('M-222-98L-338-32Q-320-18-286-18Z', snow[0]),
+  stroke('M-30-190L-210-106', steel[3], 8),
+  stroke('M-30-192L-211-108', steel[1], 3.5),
+  stroke('M-206-108L-222-99', gold[1], 12),
+  stroke('M-40-186L-96-160', rubber[1], 16),
 ];
 
 /** The tools, and where the hands hold them; the bars of a machine are behind the worker. */
@@ -163,8 +159,8 @@ const tools: Readonly<Record<WorkerTool, { draw: (paints: Paints) => Drawing; ha
   wand: {
     draw: drawWandInHands,
     hands: [
-      [-60, -74],
-      [92, -166],
+      [-92, -160],
+      [44, -188],
     ],
   },
 };

@@ -13,7 +13,7 @@ export const drawWaukee = (palette: Palette, edge: number): Drawing => {
   return [
     drawWoods(palette, edge, 22, 40),
     drawBroadTree(palette, distant, -300, 2, 130, 3),
-    drawBroadTree(palette, distant, 330, 2, 140, 9),
+    drawBroadTree(palette, distant, 330, 2, 140, 10),
     rightOf(edge, [-900, drawMeadow(palette)]),
     drawTrail(palette),
     drawTie(far.barn, -1, 120),

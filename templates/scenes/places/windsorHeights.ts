@@ -12,8 +12,8 @@ export const drawWindsorHeights = (palette: Palette, edge: number): Drawing => {
   const { far, season } = palette;
   return [
     drawWoods(palette, edge, 30, 60),
-    define('oak', drawBroadTree(palette, far, 0, 0, 270, 16)),
-    define('maple', drawBroadTree(palette, far, 0, 0, 250, 24, season === 'fall' ? 'leafToo' : 'leaf')),
+    define('oak', drawBroadTree(palette, far, 0, 0, 270, 15)),
+    define('maple', drawBroadTree(palette, far, 0, 0, 250, 25, season === 'fall' ? 'leafToo' : 'leaf')),
     rightOf(edge, [-540, use('oak', -410, -2)]),
     use('maple', 130, -4, 1.14),
     drawHouses(palette, edge),

@@ -6,14 +6,15 @@ import { drawTrimmedShrub } from './trimmedShrub.ts';
 export const defineShoot = (): Drawing =>
   svg`<defs><g id="shoot"><path d="M-20 0H44"/><path stroke="none" d="M44 0q8-8 20 0q-12 8-20 0M30 0q2-12 16-14q0 12-16 14M24 0q4 10 16 12q-2-12-16-12M14 0q2-12 15-14q0 12-15 14M8 0q4 10 15 12q-2-12-15-12M-2 0q2-11 14-13q0 11-14 13"/></g></defs>`;
 
-/** A shrub before the shears: shoots of the year stand out all round. */
+/** A shrub before the shears: shoots of the year stand out all round, and snow falls through them. */
 export const drawWildShrub = (palette: Palette, width: number, height: number, seed: number): Drawing => {
   const { shrub } = palette.near;
   const chance = seeded(seed);
   const drawShoots = (fill: string, tone: number): Drawing => {
     const uses: Drawing[] = [];
-    for (let index = 0; index < 10; index++) {
-      const angle = Math.PI * (1.04 + (0.92 * (index + chance(0, 1))) / 10);
+    const count = 18 - tone * 4;
+    for (let index = 0; index < count; index++) {
+      const angle = Math.PI * (0.98 + (1.04 * (index + chance(0, 1))) / count);
       const reach = chance(0.86, 0.98) - tone * 0.07;
       const x = (Math.cos(angle) * width * reach) / 2;
       const y = Math.sin(angle) * height * reach * 0.94 - height * 0.04;
@@ -26,5 +27,5 @@ export const drawWildShrub = (palette: Palette, width: number, height: number, s
   };
   const behind = drawShoots(shrub[2], 0);
   const inFront = [drawShoots(shrub[1], 1), drawShoots(shrub[0], 2)];
-  return [behind, drawTrimmedShrub(palette, width, height, seed), inFront];
+  return [behind, drawTrimmedShrub({ ...palette, season: 'summer' }, width * 0.86, height * 0.88, seed), inFront];
 };

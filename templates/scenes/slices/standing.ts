@@ -3,17 +3,13 @@ import { drawHouse, type House } from '../buildings/house.ts';
 import { drawNewHome } from '../buildings/newHome.ts';
 import { drawRanch } from '../buildings/ranch.ts';
 import type { Paints, Palette } from '../palette.ts';
-import { at, type Drawing, n, path, seeded, stroke, svg } from '../svg.ts';
+import { at, type Drawing, n, seeded, stroke, svg } from '../svg.ts';
 import { drawBroadTree } from '../trees/broadTree.ts';
 import { drawYoungTree } from '../trees/youngTree.ts';
 
 type LawnAt = (x: number) => number;
 type Porch = NonNullable<House['porch']>;
 type Siding = 'cream' | 'sage' | 'denim' | 'stone';
-
-// The sky would show between the side wall and the roof.
-const oldGable = 'M340-76L366-152L398-76Z';
-const gable = 'M258-104L270-162L290-104Z';
 
 /** What a slice draws with. */
 export type Standing = ReturnType<typeof standingOn>;
@@ -28,10 +24,8 @@ const shifts = [0, -15, 15, -30, 30, -45, 45, -60, 60, -75, 75];
 export const standingOn = (palette: Palette, lawnAt: LawnAt, squeeze = 1) => {
   const { near } = palette;
   const foot = (x: number, width = 0): number => Math.max(lawnAt(x), lawnAt(x + width)) + 4;
-  const drawSided = (color: Siding, porch: Porch): Drawing => [
-    path(gable, near[color][2]),
-    drawHouse(palette, near, { width: 250, walls: 104, siding: near[color], porch }),
-  ];
+  const drawSided = (color: Siding, porch: Porch): Drawing =>
+    drawHouse(palette, near, { width: 250, walls: 104, siding: near[color], porch });
   type Stretch = readonly [left: number, right: number];
   const [houses, trees]: [Stretch[], Stretch[]] = [[], []];
   const isTaken = (by: readonly Stretch[], left: number, right: number): boolean =>
@@ -63,7 +57,7 @@ export const standingOn = (palette: Palette, lawnAt: LawnAt, squeeze = 1) => {
       return tree(x, height, (left) => drawBroadTree(palette, near, left, foot(left) + 2, height, seed, material));
     },
     sapling: (x: number, height = 70) => tree(x, height, (left) => drawYoungTree(palette, near, left, foot(left), height, 31)),
-    oldHouse: (x: number) => house(x, 170, 0.52, path(oldGable, near.brick[3]), drawBungalow(palette, near)),
+    oldHouse: (x: number) => house(x, 170, 0.52, drawBungalow(palette, near)),
     ranch: (x: number) => house(x, 180, 0.5, drawRanch(palette, near)),
     newHome: (x: number) => house(x, 150, 0.54, drawNewHome(palette, near)),
     house: (x: number, color: Siding, porch: Porch = 'stoop') => house(x, 150, 0.6, drawSided(color, porch)),

@@ -1,5 +1,5 @@
 import { paletteOf } from '../palette.ts';
-import { at, type Drawing, ellipse, group, n, path, rect, stroke, svg } from '../svg.ts';
+import { type Drawing, ellipse, group, n, path, rect, stroke, svg } from '../svg.ts';
 import { drawScaffold, type Scaffold } from '../trees/scaffold.ts';
 import { drawSlab, drawTurf, surface } from './slab.ts';
 
@@ -50,11 +50,9 @@ export const drawCrownRaising = (): Drawing => [
 export const drawCrownReduction = (): Drawing => [
   drawHouse(),
   drawGround(),
-  at(
-    -28,
-    0,
-    1,
-    drawScaffold({ x: 206, y: 30, angle: 2, length: 54, width: 6, seed: 28 }, red),
+  group(
+    'translate(-3 22) scale(.86)',
+    drawScaffold({ x: 206, y: 30, angle: 2, length: 62, width: 6, seed: 28 }, red),
     path('M150 64Q176 38 206 27L207 33Q184 44 152 76Z', wood),
     drawScaffold({ x: 198, y: 33, angle: -68, length: 52, width: 6.4, seed: 17 }, wood),
     drawTree([], ['lowRight', 'right']),
@@ -82,12 +80,18 @@ export const drawTraining = (): Drawing => [
 /** A torn limb that hangs, and its stub, which is cut back clean. */
 export const drawStormWork = (): Drawing => [
   drawGround(),
-  drawTree([], ['right']),
-  path('M152 44L186 22L196 26L190 30L198 34L156 56Z', red),
-  path('M186 22L196 26L190 30L198 34L184 38Z', near.paper[1]),
-  drawCut(163, 44, -32),
-  group('translate(200 34) rotate(104)', drawScaffold({ x: 0, y: 0, angle: 0, length: 70, width: 8, seed: 22 }, red)),
-  group('translate(200 34) rotate(104)', path('M-6-3L4-4L3 4L-7 4L-2 1Z', near.paper[1])),
+  group(
+    'translate(4 12) scale(.92)',
+    drawTree([], ['right']),
+    path('M152 44L186 22L196 26L190 30L198 34L156 56Z', red),
+    path('M186 22L196 26L190 30L198 34L184 38Z', near.paper[1]),
+    drawCut(163, 44, -32),
+    group(
+      'translate(200 34) rotate(104)',
+      drawScaffold({ x: 0, y: 0, angle: 0, length: 70, width: 8, seed: 22 }, red),
+      path('M-6-3L4-4L3 4L-7 4L-2 1Z', near.paper[1]),
+    ),
+  ),
   stroke('M50-30H84M44-18H66', near.steel[2], 3),
   drawScaffold({ x: 108, y: surface - 3, angle: -176, length: 44, width: 6, seed: 3 }, red),
 ];
@@ -137,13 +141,11 @@ const drawDead = (x: number, y: number, angle: number, length: number): Drawing 
     drawCut(4, 0, 0),
   );
 
-/** The corner of a house below the limb, which fades out at the edge of the picture. */
+/** The gable end of a house below the limb. */
 const drawHouse = (): Drawing => [
-  rect(222, 74, 40, 80, near.brick[1]),
-  rect(236, 92, 26, 26, near.cream[0]),
-  rect(239, 95, 23, 20, near.glass[1]),
-  rect(222, 144, 40, 10, near.stone[2]),
-  path('M204 74L262 30V74Z', near.roof[1]),
-  path('M204 74L262 30V36L212 74Z', near.roof[0]),
-  rect(203, 72, 59, 6, near.cream[1]),
+  path('M201 154V94L226 66L251 94V154Z', near.brick[1]),
+  rect(201, 144, 50, 10, near.stone[2]),
+  rect(215, 98, 22, 30, near.cream[0]),
+  rect(218, 101, 16, 24, near.glass[1]),
+  path('M193 98L226 60L259 98L252 103L226 73L200 103Z', near.roof[1]),
 ];

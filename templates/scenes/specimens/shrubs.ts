@@ -1,7 +1,7 @@
-import { type Paints, type Palette, paletteOf } from '../palette.ts';
+import { type Paints, type Palette, paletteOf, type Tones } from '../palette.ts';
 import { drawTrimmedShrub } from '../plants/trimmedShrub.ts';
 import { drawScattered } from '../strewn.ts';
-import { at, circle, type Drawing, n, path, polygon, seeded, stroke, svg } from '../svg.ts';
+import { at, circle, type Drawing, group, n, path, seeded, stroke, svg } from '../svg.ts';
 import { drawSlab, drawTurf, surface } from './slab.ts';
 
 const still = (season: Palette['season']): Palette => ({ ...paletteOf(season, 'noon'), shadow: '#0000' });
@@ -10,14 +10,39 @@ const still = (season: Palette['season']): Palette => ({ ...paletteOf(season, 'n
 export const drawSpringBloomer = (): Drawing => {
   const palette = still('spring');
   const { near } = palette;
-  const lilac = ['#b79ad6', '#9c7cc4', '#cdb6e4'];
-  const chance = seeded(6);
-  const panicles = Array.from({ length: 21 }, (_, index) => {
-    const [x, y] = [150 + chance(-64, 64), 128 - chance(0, 86)];
-    const inside = ((x - 150) / 76) ** 2 + ((y - 96) / 58) ** 2 < 0.92;
-    return inside ? path(`M${n(x)} ${n(y)}q-11-4-7-14q3-7 7-12q5 6 7 12q3 10-7 14z`, lilac[index % 3] ?? '') : '';
-  });
-  return [drawLawn(near), at(150, surface, 1, drawTrimmedShrub(palette, 158, 116, 5)), panicles];
+  return [
+    drawLawn(near),
+    at(150, surface, 1, drawTrimmedShrub(palette, 164, 98, 5)),
+    lilacs.map(([x, y, turn], index) => group(`translate(${x} ${y}) rotate(${turn})`, drawPanicle(index))),
+  ];
+};
+
+/** From the back to the front. */
+const lilacs = [
+  [150, 66, 0],
+  [112, 76, -18],
+  [188, 74, 18],
+  [84, 104, -30],
+  [216, 102, 30],
+  [132, 100, -8],
+  [172, 98, 10],
+  [104, 128, -16],
+  [196, 128, 16],
+  [152, 134, 0],
+] as const;
+
+/** An upright cone of florets, its foot at 0, 0. */
+const drawPanicle = (seed: number): Drawing => {
+  const chance = seeded(seed);
+  const florets = (fill: string, count: number, shift: number) =>
+    path(
+      Array.from({ length: count }, (_, index) => {
+        const share = index / count;
+        return `M${n((chance(-1, 1) + shift) * (9 - share * 7) - 3.6)} ${n(-2 - share * 28)}a3.6 3.6 0 1 1 0 .1z`;
+      }).join(''),
+      fill,
+    );
+  return [florets('#9470bd', 12, 0.2), florets('#b08fd2', 11, 0), florets('#d3bfe8', 6, -0.4)];
 };
 
 /** Cut back before its new wood grows. */
@@ -61,6 +86,19 @@ export const drawStems = (): Drawing => {
   return [drawLawn(near), stroke(stems.join(''), near.barn[2], 4), stroke(stems.slice(5).join(''), near.barn[0], 1.6), cut];
 };
 
+const juniper: Tones = ['#8fb0a0', '#6d9486', '#507a70', '#3c6059'];
+
+/** Sprays that stand out all around a low juniper. */
+const drawSprays = (): Drawing =>
+  Array.from({ length: 15 }, (_, index) => {
+    const turn = -84 + index * 12;
+    const [x, y] = [244 + Math.sin((turn * Math.PI) / 180) * 38, 150 - Math.cos((turn * Math.PI) / 180) * 24];
+    return group(
+      `translate(${n(x)} ${n(y)}) rotate(${turn})`,
+      path('M-5 4L-7-4L-3-5L-4-11L0-17L4-10L3-5L7-3L5 4Z', juniper[2 - (index % 2)] ?? ''),
+    );
+  });
+
 /** A yew, an arborvitae, and a low juniper. */
 export const drawEvergreens = (): Drawing => {
   const palette = still('summer');
@@ -77,34 +115,8 @@ export const drawEvergreens = (): Drawing => {
     path('M120 144Q121 76 150 36Q158 92 152 150Q134 152 120 144Z', near.conifer[1]),
     path('M126 138Q128 86 147 50Q140 100 144 146Z', near.conifer[0], svg`opacity=".7"`),
     at(62, surface, 1, drawTrimmedShrub(dark, 92, 70, 4)),
-    polygon(
-      [
-        [192, 152],
-        [202, 118],
-        [216, 132],
-        [228, 106],
-        [240, 128],
-        [258, 110],
-        [262, 134],
-        [288, 122],
-        [284, 152],
-      ],
-      near.sage[3],
-    ),
-    polygon(
-      [
-        [196, 152],
-        [208, 130],
-        [220, 142],
-        [230, 120],
-        [242, 140],
-        [256, 124],
-        [262, 144],
-        [280, 134],
-        [278, 152],
-      ],
-      near.sage[2],
-    ),
+    drawSprays(),
+    at(244, surface + 1, 1, drawTrimmedShrub({ ...palette, near: { ...near, shrub: juniper } }, 88, 30, 9)),
   ];
 };
 

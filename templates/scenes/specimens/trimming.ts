@@ -1,25 +1,23 @@
 import { paletteOf } from '../palette.ts';
 import { drawScattered } from '../strewn.ts';
-import { at, type Drawing, ellipse, group, n, path, rect, seeded, stroke, svg } from '../svg.ts';
-import { drawCrown } from '../trees/crown.ts';
+import { at, type Drawing, ellipse, group, path, rect, stroke, svg } from '../svg.ts';
+import { drawScaffold } from '../trees/scaffold.ts';
 import { drawSlab, drawTurf, surface } from './slab.ts';
 
 /*
- * Shrubs, of which what comes off is red, as on trees.
+ * Shrubs, of which what comes off is red, as on trees; bare, as when they're cut, so that each stem shows.
  */
 
 const { near } = paletteOf('summer', 'noon');
+const wood = near.bark[2];
 const red = near.barn[0];
 
 /** Whole stems come out, and the outline stays. */
 export const drawThinning = (): Drawing => [
   drawLawn(),
-  drawStems([-4, -2, 0, 2, 4], near.bark[1], 92),
-  [-72, -36, 0, 36, 72].map((x, index) =>
-    drawCrown(150 + x, 70 - (index % 2) * 14 + Math.abs(x) * 0.2, 26, 24, near.shrub, 3 + index),
-  ),
-  drawStems([-3, -1, 3], red, 100),
-  drawCuts([-3, -1, 3]),
+  drawStems([-4, -3, -1, 0, 2, 4], wood),
+  drawStems([-2, 1, 3], red),
+  drawCuts([-2, 1, 3]),
 ];
 
 /** Wider at the bottom than at the top. */
@@ -35,61 +33,76 @@ export const drawHedge = (): Drawing => [
 /** A third of the stems, the oldest, each year. */
 export const drawRenewal = (): Drawing => [
   drawLawn(),
-  drawStems([-4, -1, 2, 4], near.bark[1], 104),
-  drawStems([-2, 1, 3], near.shrub[1], 66),
-  [-3, 0].map((stem) => drawStems([stem], red, 104, 9)),
-  drawCuts([-3, 0]),
-  [-72, -18, 36, 72].map((x, index) => drawCrown(150 + x, 58 + (index % 2) * 8, 22, 18, near.shrub, 5 + index)),
+  drawStems([-4, -2, 0, 4], wood),
+  drawStems([-3, 1, 3], red, 88, 8.5),
+  [-1, 2, -4].map((stem) => at(footOf(stem) + 6, surface, 1, path(youngShoot, near.leaf[2]))),
+  drawCuts([-3, 1, 3]),
 ];
 
 /** All of it, to a few inches, from which it starts over. */
 export const drawHardCut = (): Drawing => [
   drawLawn(),
-  drawStems([-4, -3, -2, -1, 0, 1, 2, 3, 4], red, 104),
-  drawStems([-4, -3, -2, -1, 0, 1, 2, 3, 4], near.bark[2], 22, 9),
-  drawCuts([-4, -2, 0, 2, 4], 26),
+  drawStems(all, red),
+  all.map((stem) => onStem(stem, 0, rect(-4, -24, 8, 27, wood))),
+  drawCuts(all, 24),
 ];
 
-/** The stump with its main roots, out of its hole. */
+/** The stump with its main roots, their ends cut, as it comes loose from its hole. */
 export const drawDugOut = (): Drawing => [
   drawSlab(near),
-  drawTurf(near.turf, 0, 60, 12),
-  drawTurf(near.turf, 176, 300, 12, 7),
-  path('M60 148H176Q168 196 118 198T60 148Z', near.soil[3]),
-  path('M196 154Q214 132 240 136T292 154Z', near.soil[0]),
-  at(
-    118,
-    98,
-    1,
-    stroke('M-30 12Q-52 30-58 54M-8 18Q-14 44-24 62M12 18Q18 46 22 60M30 12Q50 26 58 50', near.bark[1], 8),
-    ellipse(0, 4, 44, 22, near.bark[2]),
-    ellipse(-4, -2, 34, 15, near.bark[1]),
-    [-24, -4, 18].map((x) => [rect(x - 5, -30, 10, 30, near.bark[2]), ellipse(x, -30, 5, 3, near.paper[1])]),
-  ),
+  drawTurf(near.turf, 0, 36, 12),
+  drawTurf(near.turf, 182, 300, 12, 7),
+  path('M34 147H186Q182 200 112 203Q44 202 34 147Z', near.soil[3]),
+  path('M188 154Q200 130 226 132T278 154Z', near.soil[0]),
+  drawScattered(230, 145, 34, 8, 16, 4, near.soil[2], 5),
+  drawRoots,
+  path('M84 158Q92 148 92 128L94 100H104L106 122L110 86H122L123 122L130 108H139L136 132Q138 150 148 160Q116 176 84 158Z', wood),
+  path('M84 158Q92 148 92 128L94 100H98L99 130Q98 152 104 166Q92 164 84 158ZM110 86H115L114 126L108 122Z', near.bark[1]),
+  [
+    [99, 100],
+    [116, 86],
+    [134.5, 108],
+  ].map(([x = 0, y = 0]) => ellipse(x, y, 5.6, 2.8, near.paper[1])),
   group(
-    'translate(252 150) rotate(9)',
-    stroke('M0-26V-112M-13-114H13', near.bark[1], 8),
-    path('M-17-40H17V6Q17 20 0 26Q-17 20-17 6Z', near.steel[1]),
+    'translate(222 132) rotate(9)',
+    stroke('M0-26V-92M-13-94H13', near.bark[1], 8),
+    path('M-16-34H16V4Q16 14 0 20Q-16 14-16 4Z', near.steel[1]),
+    path('M0-34H16V4Q16 14 0 20Z', near.steel[2]),
   ),
 ];
+
+const drawRoots = [
+  ['M100 152Q74 154 50 170', 50, 170, 150],
+  ['M106 158Q94 174 78 190', 78, 190, 128],
+  ['M126 158Q138 176 146 191', 146, 191, 56],
+  ['M130 152Q156 154 174 168', 174, 168, 30],
+].map(([d = '', x = 0, y = 0, turn = 0]) => [
+  path(String(d), 'none', svg`stroke="${near.bark[1]}" stroke-width="9"`),
+  group(`translate(${x} ${y}) rotate(${turn})`, ellipse(0, 0, 2.6, 4.5, near.paper[1])),
+]);
 
 const drawLawn = (): Drawing => [drawSlab(near), drawTurf(near.turf, 0, 300, 10)];
 
-/** Stems that fan out from one place; the middle one is 0. */
-const drawStems = (stems: readonly number[], color: string, tall: number, width = 6): Drawing => {
-  const chance = seeded(7);
-  const d = stems.map((stem) => {
-    const height = tall - Math.abs(stem) * tall * 0.05 + (tall > 30 ? chance(-5, 5) : 0);
-    const lean = stem * height * 0.16;
-    return `M${footOf(stem)} ${surface + 2}q${n(lean * 0.25)} ${n(-height * 0.6)} ${n(lean)} ${n(-height)}`;
-  });
-  return stroke(d.join(''), color, width);
-};
+/** Stems that fan out from one place, forked and bare; the middle one is 0. */
+const drawStems = (stems: readonly number[], color: string, tall = 84, width = 5.5): Drawing =>
+  stems.map((stem) =>
+    drawScaffold(
+      { x: footOf(stem), y: surface + 3, angle: leanOf(stem) - 90, length: tall - stem * stem * 1.4, width, seed: stem * 5 + 31 },
+      color,
+    ),
+  );
 
-const footOf = (stem: number): number => 150 + stem * 9;
+const all = [-4, -3, -2, -1, 0, 1, 2, 3, 4];
+const footOf = (stem: number): number => 150 + stem * 10;
+const leanOf = (stem: number): number => stem * 11;
 
-const drawCuts = (stems: readonly number[], height = 12): Drawing =>
-  stems.map((stem) => [
-    rect(footOf(stem) + stem - 11, surface - height - 3, 22, 7, '#fff', svg`rx="3"`),
-    rect(footOf(stem) + stem - 9, surface - height - 1.4, 18, 3.8, near.evergreen[3], svg`rx="1"`),
-  ]);
+const youngShoot =
+  'M-2 2Q0-20 4-44H6Q3-18 2 2ZM2-18Q-8-20-10-32Q2-30 2-18ZM4-24Q14-26 16-38Q4-36 4-24ZM5-38Q-2-44 3-56Q10-46 5-38Z';
+
+const drawCuts = (stems: readonly number[], height = 13): Drawing =>
+  stems.map((stem) =>
+    onStem(stem, height, rect(-8, -3.5, 16, 7, '#fff', svg`rx="2.5"`), rect(-6.5, -1.8, 13, 3.6, near.evergreen[3], svg`rx="1"`)),
+  );
+
+const onStem = (stem: number, height: number, ...parts: Drawing[]): Drawing =>
+  group(`translate(${footOf(stem)} ${surface}) rotate(${leanOf(stem)}) translate(0 ${-height})`, parts);

@@ -1,6 +1,6 @@
 import { paletteOf } from '../palette.ts';
 import { drawDandelion } from '../plants/dandelion.ts';
-import { at, circle, type Drawing, ellipse, n, type Point, path, seeded, stroke, svg } from '../svg.ts';
+import { at, type Drawing, group, n, type Point, path, seeded, stroke, svg } from '../svg.ts';
 import { drawSlab, drawTurf, surface } from './slab.ts';
 
 const palette = { ...paletteOf('summer', 'noon'), shadow: '#0000' };
@@ -23,31 +23,48 @@ export const drawDandelionAndPlantain = (): Drawing => [
     ] satisfies Point[]),
   ),
   drawTuft(222, 30, 15),
-  at(222, surface, 1, plantainLeaves, stroke('M-4-4Q-10-40-6-66M4-4Q14-40 16-60', near.shrub[1], 2.4), spikes),
+  at(222, surface, 1, plantainLeaves, spikes),
 ];
 
-/** It sprawls, and has three fingers of seed on each stalk. */
+/** Crabgrass sprawls, and has three fingers of seed on each stalk; foxtail bends under its bristly heads. */
 export const drawCrabgrass = (): Drawing => [
   drawLawn(),
-  drawTuft(150, 56, 26),
-  path(fan(-1) + fan(1), near.leaf[1]),
-  stroke('M150 150Q128 110 96 88M150 150Q172 104 210 78M150 150Q152 108 148 74', near.leaf[2], 2.4),
-  stroke(fingers(96, 88) + fingers(210, 78) + fingers(148, 74), near.barn[3], 3),
+  drawTuft(104, 46, 24),
+  drawTuft(238, 22, 20),
+  at(
+    104,
+    151,
+    0.78,
+    path(fan(-1) + fan(1), near.leaf[1]),
+    stroke('M0 0Q-22-40-54-62M0 0Q22-46 60-72M0 0Q2-42-2-76', near.leaf[2], 3),
+    stroke(fingers(-54, -62) + fingers(60, -72) + fingers(-2, -76), near.barn[3], 3.6),
+  ),
+  at(
+    238,
+    151,
+    1,
+    path('M-3 0Q-16-30-44-40Q-18-38 0 0ZM0 0Q8-34 38-46Q14-26 5 0ZM-2 0Q-8-44-22-62Q-2-40 3 0Z', near.leaf[1]),
+    stroke('M0 0Q4-58-14-76M2 0Q4-54 24-60', near.leaf[2], 2.6),
+    group('translate(-14-74) rotate(-44)', foxtail),
+    group('translate(24-60) rotate(66) scale(.84)', foxtail),
+  ),
 ];
 
-/** A runner with a root at each joint. */
+/** A runner with a root and a pair of leaves at each joint, and flowers between the leaves. */
 export const drawCharlie = (): Drawing => {
-  const joints = [40, 96, 152, 208, 262];
-  const leaf = (x: number, y: number) => [circle(x, y, 12, near.shrub[1]), circle(x - 2, y - 3, 7, near.shrub[0])];
+  const joints = [30, 88, 148, 208, 266];
   return [
     drawLawn(),
     stroke(joints.map((x) => `M${x} ${surface}q-5 10-3 20M${x} ${surface}q4 8 6 26M${x} ${surface}v16`).join(''), rootColor, 1.6),
-    stroke(`M6 147Q20 138 40 ${surface - 3}T96 147T152 147T208 147T262 147T298 140`, near.barn[2], 3),
+    stroke(`M0 146Q14 140 30 146T88 146T148 146T208 146T266 146T300 140`, near.barn[2], 3),
     joints.map((x, index) => {
-      const rise = index % 2 ? 26 : 34;
-      const stem = stroke(`M${x} 147L${x - 13} ${147 - rise}M${x} 147L${x + 14} ${151 - rise}`, near.shrub[2], 2);
-      const flower = path(`M${x} ${132 - rise}l-5-12 5 4 5-4z`, '#8d63c8');
-      return [stem, leaf(x - 14, 143 - rise), leaf(x + 15, 147 - rise), flower];
+      const rise = index % 2 ? 9 : 14;
+      const leaf = (side: 1 | -1, size: number) => [
+        stroke(`M0 0L${side * 15} ${n(-rise * size)}`, near.shrub[2], 2),
+        group(`translate(${side * 17} ${n(-rise * size)}) rotate(${side * 26}) scale(${size} ${n(size * 0.8)})`, scallops),
+      ];
+      const flowers = index % 2 ? '' : [-16, 20].map((turn) => group(`translate(0 -4) rotate(${turn}) scale(1.2)`, violet));
+      return at(x, 146, 1, leaf(-1, 1.1), flowers, leaf(1, 0.96));
     }),
   ];
 };
@@ -72,22 +89,20 @@ export const drawRunners = (): Drawing => [
   ),
 ];
 
-/** Three leaves to a stalk, and white heads. */
+/** Three leaves to a stalk, low over its runner, and white heads. */
 export const drawClover = (): Drawing => {
   const chance = seeded(5);
-  const stalks = Array.from({ length: 15 }, (_, index) => ({ x: 16 + index * 19, tall: chance(20, 44) }));
+  const stalks = Array.from({ length: 15 }, (_, index) => ({ x: 16 + index * 19, tall: chance(8, 26) }));
   const head = ({ x, tall }: { x: number; tall: number }) => [
-    stroke(`M${n(x)} 150v${n(-tall - 22)}`, near.leaf[2], 2),
-    circle(x, 146 - tall - 22, 10, near.snow[2]),
-    circle(x - 1, 144 - tall - 22, 7.5, near.snow[0]),
-    ellipse(x, 153 - tall - 22, 7, 3, near.blossom[2]),
+    stroke(`M${n(x)} 150v${n(-tall - 24)}`, near.leaf[2], 2),
+    at(x, 126 - tall, 1, florets),
   ];
   const leaves = ({ x, tall }: { x: number; tall: number }) => [
     stroke(`M${n(x)} 150v${n(-tall)}`, near.leaf[3], 1.6),
     at(
       x,
       150 - tall,
-      1,
+      1.1,
       path(trefoil, near.leaf[2]),
       path('M-9-3l4-5 4 5M1-3l4-5 4 5M-4-11l4-5 4 5', 'none', svg`stroke="${near.leaf[0]}" stroke-width="1.4"`),
     ),
@@ -100,6 +115,20 @@ export const drawClover = (): Drawing => {
     stalks.map(leaves),
   ];
 };
+
+/** Rounds about 0, 0. */
+const rounds = (count: number, reach: number, size: number): string =>
+  Array.from({ length: count }, (_, index) => {
+    const turn = (index / count) * 2 * Math.PI;
+    return `M${n(Math.cos(turn) * reach - size)} ${n(Math.sin(turn) * reach)}a${size} ${size} 0 1 1 0 .1z`;
+  }).join('');
+
+/** A round head of narrow flowers, the lowest bent down already. */
+const florets = [
+  stroke('M-3 4L-8 9M3 4L8 9M0 5V11', near.blossom[2], 3.4),
+  path(rounds(9, 7, 3.4) + rounds(1, 0, 6), near.snow[2]),
+  at(-1, -1, 1, path(rounds(6, 4, 2.6), near.snow[0])),
+];
 
 const drawLawn = (): Drawing => [drawSlab(near), drawTurf(near.turf, 0, 300, 9)];
 
@@ -117,7 +146,31 @@ const plantainLeaves = path(
   'M0 0Q-30-30-58-22Q-40 2 0 0ZM0 0Q30-34 60-22Q40 4 0 0ZM0 0Q-34-48-30-60Q-6-50 0 0ZM0 0Q14-52 34-54Q32-20 0 0Z',
   near.shrub[1],
 );
-const spikes = stroke('M-7-50L-6-70M14-46L17-68', near.bark[2], 6);
+const spikes = [
+  stroke('M-4-4Q-10-40-8-54M4-4Q14-40 16-52', near.shrub[1], 2.4),
+  path('M-11.5-50Q-10-74-7-92Q-4-74-4.5-50ZM12.5-48Q15-70 20-86Q21-68 19.5-48Z', near.sage[3]),
+  stroke('M-8-54V-84M16-52L19-78', near.bark[1], 2),
+];
+
+/** A leaf with a scalloped edge, its stalk at 0, 0. */
+const scallops = [
+  path(
+    'M0 0Q-6 4-10-1Q-17-1-15-7Q-20-12-14-15Q-15-22-8-21Q-4-27 0-22Q4-27 8-21Q15-22 14-15Q20-12 15-7Q17-1 10-1Q6 4 0 0Z',
+    near.shrub[1],
+  ),
+  path('M0-1L-9-7M0-1L-6-15M0-1V-18M0-1L6-15M0-1L9-7', 'none', svg`stroke="${near.shrub[0]}" stroke-width="1.6"`),
+];
+const violet = [
+  path('M-1.5 0Q-4-8-5-13L-9-17L-3-18L0-22L3-18L9-17L5-13Q4-8 1.5 0Z', '#8d63c8'),
+  path('M-4-13L0-17L4-13L0-10Z', '#cbb4e6'),
+];
+
+/** A head of foxtail, its foot at 0, 0. */
+const foxtail = [
+  stroke(Array.from({ length: 9 }, (_, index) => `M0 ${-index * 4}l-7-8M0 ${-index * 4}l7-8`).join(''), near.paper[1], 1.2),
+  path('M-4 0Q-6-20 0-42Q6-20 4 0Z', near.paper[3]),
+  path('M-2-4Q-3-20 0-36Q1-20 0-4Z', near.paper[1]),
+];
 
 const fan = (side: 1 | -1): string =>
   [14, 34, 54, 74]
@@ -125,7 +178,7 @@ const fan = (side: 1 | -1): string =>
       const angle = (turn * Math.PI) / 180;
       const reach = 104 - index * 12;
       const [x, y] = [side * Math.cos(angle) * reach, -Math.sin(angle) * reach * 0.66];
-      return `M150 152Q${n(150 + x * 0.5)} ${n(146 + y * 0.9)} ${n(150 + x)} ${n(150 + y)}Q${n(150 + x * 0.6)} ${n(150 + y * 0.4)} ${150 + side * 9} 152Z`;
+      return `M0 2Q${n(x * 0.5)} ${n(-4 + y * 0.9)} ${n(x)} ${n(y)}Q${n(x * 0.6)} ${n(y * 0.4)} ${side * 9} 2Z`;
     })
     .join('');
 

@@ -8,25 +8,23 @@ import type { Subject } from './subject.ts';
 
 const vanishing = -220;
 
-/** A worker who washes a driveway, half of it clean already, and the washer on the grass. */
+/** A worker who washes a walk, half of it clean already, and the washer on the grass. */
 export const powerWashing: Subject = {
   vanishing,
   place: 330,
   draw: (palette) => [
-    drawDriveway(palette.near),
-    at(690, 530, 0.95, drawWorker(palette, 'wand')),
+    drawWalk(palette.near),
+    drawHose(palette.near, 'M720 380C790 400 776 500 820 560S930 646 1010 640'),
+    at(700, 530, 0.95, drawWorker(palette, 'wand')),
     at(1030, 590, 1.1, drawPressureWasher(palette)),
-    drawHose(palette.near),
+    drawHose(palette.near, 'M1010 640C1090 634 1124 596 1090 530'),
   ],
 };
 
 /** From the wand over the ground to the pump. */
-const drawHose = ({ rubber }: Paints): Drawing => {
-  const hose = 'M816 350C880 380 838 470 850 540S930 646 1010 640S1124 596 1090 530';
-  return [stroke(hose, rubber[2], 9), stroke(hose, rubber[0], 2.5)];
-};
+const drawHose = ({ rubber }: Paints, d: string): Drawing => [stroke(d, rubber[2], 9), stroke(d, rubber[0], 2.5)];
 
-const drawDriveway = ({ concrete, stone, asphalt }: Paints): Drawing => {
+const drawWalk = ({ concrete, stone, asphalt }: Paints): Drawing => {
   const grime: Tones = [mix(asphalt[0], concrete[2], 0.4), mix(asphalt[1], concrete[2], 0.3), asphalt[2], asphalt[3]];
   const far: Point = [700, 474];
   const divide: Point = [700, 600];

@@ -9,7 +9,7 @@ export const drawLadder = (paints: Paints, dx: number, dy: number, width: number
   for (let index = 1; index < rungs; index++) {
     const share = index / rungs;
     const w = width + (narrow - width) * share;
-    steps += `M${n(dx * share)} ${n(dy * share)}l${n(w)} ${n(w * 0.2)}`;
+    steps += `M${n(dx * share)} ${n(dy * share)}h${n(w)}`;
   }
   const rail = (x: number, y: number, topX: number, topY: number): Drawing => [
     stroke(`M${n(x)} ${n(y)}L${n(topX)} ${n(topY)}`, gold[2], 13),
@@ -19,6 +19,6 @@ export const drawLadder = (paints: Paints, dx: number, dy: number, width: number
     rail(0, 0, dx, dy),
     stroke(steps, steel[3], 8, svg`transform="translate(0 3)"`),
     stroke(steps, steel[0], 6),
-    rail(width, width * 0.2, dx + narrow, dy + narrow * 0.2),
+    rail(width, 0, dx + narrow, dy),
   ];
 };

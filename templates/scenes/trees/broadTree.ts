@@ -17,6 +17,7 @@ export const drawBroadTree = (
   const width = height * 0.07;
   const shadow = drawGroundShadow(palette, x, y, height * 0.6, height * 0.028, 0.18);
   if (palette.season === 'winter') return [shadow, drawBareLimbs(paints, x, y, height, width, seed)];
+  if (isBare(palette, seed)) return [shadow, drawBareLimbs({ ...paints, snow: paints.bark }, x, y, height, width, seed)];
   const trunk = drawTrunk(x, y, height, width, paints.bark);
   const tones = paints[material];
   if (height < 200) return [shadow, trunk, drawCrown(x, y - height * 0.63, height * 0.36, height * 0.35, tones, seed)];
@@ -28,6 +29,9 @@ export const drawBroadTree = (
     drawCrown(x + height * 0.03, y - height * 0.74, height * 0.31, height * 0.27, tones, seed),
   ];
 };
+
+/** Late in fall, two of three trees are. */
+const isBare = ({ late }: Palette, seed: number): boolean => late && seed % 3 > 0;
 
 const drawTrunk = (x: number, y: number, height: number, width: number, bark: Tones): Drawing => {
   const leftEdge =

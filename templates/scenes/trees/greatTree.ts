@@ -11,50 +11,49 @@ export const drawGreatTree = (palette: Palette): Drawing => {
   return [shadow, winter ? wood : drawInLeaf(wood, leaf)];
 };
 
-/** A trunk with its root flare, whose outline runs on into three limbs at different heights. */
+/** A trunk with its root flare, which the limbs leave at different heights. */
 const drawTrunk = (bark: Tones): Drawing => [
   path(
-    'M-104 12Q-62 0-52-60Q-46-110-48-150Q-52-196-104-234L-76-270Q-40-248-26-238Q-22-276-20-330H18Q18-290 26-268Q46-290 76-316L104-286Q62-238 54-196Q48-150 50-100Q54-20 112 12Q60 6 34 18Q0 24-34 18Q-64 6-104 12Z',
+    'M-104 12Q-58 0-50-60Q-44-130-42-200Q-40-250-30-320H16Q30-250 38-200Q46-130 50-90Q56-14 112 12Q60 6 34 18Q0 24-34 18Q-64 6-104 12Z',
     bark[2],
   ),
-  path(
-    'M-104 12Q-62 0-52-60Q-46-110-48-150Q-52-196-104-234L-95-246Q-40-206-32-160Q-26-100-32-50Q-38 0-60 10Q-80 8-104 12Z',
-    bark[1],
-  ),
-  path('M-20-330H-10Q-12-270-18-220Q-24-232-26-238Q-22-276-20-330Z', bark[1]),
+  path('M-104 12Q-58 0-50-60Q-44-130-42-200Q-40-250-30-320H-22Q-30-240-30-170Q-26-100-32-50Q-38 0-60 10Q-80 8-104 12Z', bark[1]),
   path(
     'M-14-30Q-6-120-10-200l8 8Q4-110-6-22zM14-50Q22-130 20-220l8 4Q34-130 24-46zM36-10Q36-60 38-90l8 10Q46-40 50-8z',
     bark[3],
     svg`opacity=".5"`,
   ),
-  ellipse(8, -150, 13, 17, bark[0]),
-  ellipse(9, -149, 8, 11, bark[3], svg`opacity=".5"`),
+  ellipse(8, -130, 13, 17, bark[0]),
+  ellipse(9, -129, 8, 11, bark[3], svg`opacity=".5"`),
 ];
 
-/** What forks from the trunk, each limb thinner than the one that bears it, down to the twigs. */
+/** The limbs, each with a branch that goes on and one that forks off, down to the twigs. */
 const drawLimbs = (bark: Tones, levels: number, snow?: string): Drawing => {
   const grown: Grown = { wood: [], lit: [], tops: [] };
-  const chance = seeded(41);
-  const grow = (x: number, y: number, angle: number, length: number, width: number, level: number): void => {
-    const tip = width * (level === 0 ? 0.16 : 0.6);
-    const bend = angle + chance(-0.22, 0.22);
-    const midX = x + Math.cos(bend) * length * 0.55;
-    const midY = y + Math.sin(bend) * length * 0.55;
-    const endX = x + Math.cos(angle) * length;
-    const endY = y + Math.sin(angle) * length;
+  const chance = seeded(47);
+  const grow = (x: number, y: number, angle: number, length: number, width: number, level: number, side: 1 | -1): void => {
+    const tip = level === 0 ? 1 : width * 0.68;
+    const bend = angle - side * 0.16;
+    const [midX, midY] = [x + Math.cos(bend) * length * 0.55, y + Math.sin(bend) * length * 0.55];
+    const [endX, endY] = [x + Math.cos(angle) * length, y + Math.sin(angle) * length];
     addLimb(grown, [x, y, midX, midY, endX, endY], angle, width, tip);
     if (level === 0) return;
-    const spread = chance(0.4, 0.56);
-    for (const side of [-1, 1])
-      grow(endX, endY, towardsSky(angle + side * spread + chance(-0.1, 0.1)), length * chance(0.66, 0.82), tip * 0.96, level - 1);
+    const next = level - 1;
+    const on = towardsSky(angle + side * chance(0.12, 0.3));
+    grow(endX, endY, on, length * chance(0.76, 0.88), tip, next, side === 1 ? -1 : 1);
+    const off = towardsSky(angle - side * chance(0.6, 0.8));
+    grow(endX, endY, off, length * chance(0.66, 0.8), tip * 0.66, next, side);
+    const up = angle < -Math.PI / 2 ? 1 : -1;
+    if (level > 2) grow(midX, midY, angle + up * chance(0.5, 0.7), length * 0.7, tip * 0.4, 1, up);
   };
-  grow(-78, -240, -2.5, 104, 44, levels);
-  grow(0, -318, -1.64, 84, 38, levels);
-  grow(78, -288, -0.76, 100, 42, levels);
+  grow(-8, -172, -2.46, 128, 42, levels, 1);
+  grow(6, -206, -0.66, 126, 42, levels, -1);
+  grow(-14, -266, -2.02, 98, 34, levels, -1);
+  grow(-4, -290, -1.26, 94, 36, levels, 1);
   return [
     path(grown.wood.join(''), bark[2]),
     path(grown.lit.join(''), bark[1]),
-    snow ? stroke(grown.tops.join(''), snow, 3.6) : '',
+    snow ? stroke(grown.tops.join(''), snow, 3) : '',
   ];
 };
 
@@ -93,9 +92,13 @@ const addLimb = (
   const r = n(tip / 2);
   wood.push(between(1, -1));
   if (tip > 3) wood.push(`M${n(endX - tip / 2)} ${n(endY)}a${r} ${r} 0 1 1 0 .1z`);
-  if (tip > 6) lit.push(between(1, 0.2));
   const [a, b, c] = edge(0.95);
-  if (Math.abs(Math.cos(angle)) > 0.35) tops.push(`M${a}Q${b} ${c}`);
+  // It begins as a point, beyond the trunk.
+  if (tip > 6) {
+    const [, e, f] = edge(0.3);
+    lit.push(`M${n((x + midX) / 2 + (ax * width) / 2)} ${n((y + midY) / 2 + (ay * width) / 2)}L${b} ${c}L${f}L${e}Z`);
+  }
+  if (tip < 14 && Math.abs(Math.cos(angle)) > 0.35) tops.push(`M${a}Q${b} ${c}`);
 };
 
 const drawInLeaf = (wood: Drawing, leaf: Tones): Drawing => {

@@ -13,8 +13,8 @@ export const drawYoungTree = (palette: Palette, paints: Paints, x: number, y: nu
   );
   const tie = stroke(`M${n(x - height * 0.14)} ${n(y - height * 0.34)}h${n(height * 0.28)}`, paints.cream[2], height * 0.015);
   const body =
-    palette.season === 'winter'
-      ? drawBareLimbs(paints, x, y, height * 1.05, height * 0.05, seed)
+    palette.season === 'winter' || palette.late
+      ? drawBareLimbs(palette.late ? { ...paints, snow: paints.bark } : paints, x, y, height * 1.05, height * 0.05, seed)
       : [
           stroke(`M${n(x)} ${n(y)}V${n(y - height * 0.5)}`, paints.bark[1], height * 0.045),
           drawCrown(x, y - height * 0.68, height * 0.24, height * 0.33, paints.leaf, seed),
