@@ -27,13 +27,13 @@ export const closings = {
     draw: (palette) => drawWheelbarrow(palette, drawHeap(...project(-2, 108, 4), 118, 76, palette.near.soil, 6)),
   },
   washer: { box: { left: -220, top: -270, width: 440, height: 350 }, draw: drawPressureWasher },
-  weeds: { box: { left: 540, top: 296, width: 380, height: 340 }, draw: drawWeedBucket },
+  weeds: { box: { left: 530, top: 290, width: 410, height: 368 }, draw: drawWeedBucket },
   // Bare in every season.
   branches: {
     box: { left: -180, top: -190, width: 480, height: 250 },
     draw: (palette) => drawBranchPile({ ...palette, season: 'winter' }),
   },
-  leaves: { box: { left: 250, top: 306, width: 700, height: 370 }, draw: drawRakedLeaves },
+  leaves: { box: { left: 226, top: 306, width: 730, height: 370 }, draw: drawRakedLeaves },
 } as const satisfies Record<string, Closing>;
 
 export type ClosingName = keyof typeof closings;

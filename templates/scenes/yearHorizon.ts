@@ -69,7 +69,12 @@ const year: readonly Month[] = [
 export const drawYearHorizon = (first: number, rows: readonly YearRow[]): string => {
   const shown = [...year, ...year].slice(first, first + 6);
   const { width } = yearHorizonSize;
-  const stops = shown.map(({ sky }, index) => svg`<stop offset="${(index + 0.5) / 6}" stop-color="${sky}"/>`);
+  const skyOf = (index: number): string => year[(first + index + 12) % 12]?.sky ?? '';
+  // At its ends, halfway to the months of the other half.
+  const stops = [0, 1, 2, 3, 4, 5, 6].map((index) => {
+    const sky = mix(skyOf(index - 1), skyOf(index), 0.5);
+    return svg`<stop offset="${index / 6}" stop-color="${sky}"/>`;
+  });
   return picture(
     yearHorizonSize,
     svg`<style>${letters}</style><defs><linearGradient id="sky">${stops}</linearGradient><linearGradient id="fade" x2="0" y2="1">`,
@@ -145,9 +150,10 @@ const drawBar = ({ start, end, texts }: Bar, from: number): Drawing =>
     if (shownLeft >= shownRight) return '';
     const half = month / 2;
     const text = texts.find(({ length }) => length * 13.5 < (shownRight - shownLeft) * half);
+    if (!text) return '';
     return [
       rect(left * half + 2, 0, (right - left) * half - 4, 26, '#fff', svg`rx="6" opacity=".75"`),
-      text ? svg`<text x="${((shownLeft + shownRight) / 2) * half}" y="13.5">${text}</text>` : '',
+      svg`<text x="${((shownLeft + shownRight) / 2) * half}" y="13.5">${text}</text>`,
     ];
   });
 

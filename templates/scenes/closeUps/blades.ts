@@ -12,11 +12,13 @@ export interface Tuft {
   /** Blades in each of three tones, the darkest behind. */
   count: number;
   seed: number;
+  /** How far above and below the foot a blade may grow, for grass seen from above. */
+  spread?: number;
 }
 
 /** A stand of grass seen from its side. */
 export const drawBlades = (
-  { left, right, foot, height, width, count, seed }: Tuft,
+  { left, right, foot, height, width, count, seed, spread = 0 }: Tuft,
   tones: readonly [string, string, string],
 ): Drawing => {
   const chance = seeded(seed);
@@ -28,7 +30,8 @@ export const drawBlades = (
       const lean = Math.round(chance(-0.34, 0.34) * tall);
       const w = Math.round(width * chance(0.8, 1.2));
       const bow = Math.round(lean * 0.2);
-      d += `M${x} ${foot}q${bow} ${-Math.round(tall * 0.6)} ${lean} ${-tall}q${w - lean + bow} ${Math.round(tall * 0.42)} ${w - lean} ${tall}z`;
+      const y = spread ? Math.round(foot + chance(-spread, spread)) : foot;
+      d += `M${x} ${y}q${bow} ${-Math.round(tall * 0.6)} ${lean} ${-tall}q${w - lean + bow} ${Math.round(tall * 0.42)} ${(spread ? w * 0.3 : w) - lean} ${tall}z`;
     }
     return path(d, fill);
   });

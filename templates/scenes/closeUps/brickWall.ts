@@ -1,8 +1,8 @@
 import { mix, type Palette } from '../palette.ts';
 import { drawScattered } from '../strewn.ts';
 import type { Subject } from '../subjects/subject.ts';
-import { at, type Drawing, group, path, rect, seeded, svg } from '../svg.ts';
-import { drawWand } from '../tools/pressureWasher.ts';
+import { at, type Drawing, ellipse, path, rect, seeded, stroke, svg } from '../svg.ts';
+import { drawWand, drawWaterFan } from '../tools/pressureWasher.ts';
 
 const row = 58;
 const brick = 150;
@@ -16,8 +16,7 @@ export const brickWall: Subject = {
     drawWall(palette),
     drawGrime(palette),
     drawLooseMortar(palette),
-    drawSpray(palette),
-    at(870, 410, 1.3, group('rotate(25)', drawWand(palette.near))),
+    at(580, 420, 1, drawWaterFan(palette.near, 96), drawWand(palette.near)),
   ],
 };
 
@@ -39,23 +38,29 @@ const drawWall = ({ near: { brick: tones, stone, concrete } }: Palette): Drawing
   ];
 };
 
-/** Soot and moss on the side that is still to do. */
-const drawGrime = ({ near: { rubber, shrub } }: Palette): Drawing => [
-  path('M-10-10H470Q500 100 450 200T476 420Q420 540 440 690H-10Z', rubber[1], svg`opacity=".42"`),
-  path('M-10-10H330Q360 120 300 230T320 430Q270 560 290 690H-10Z', rubber[2], svg`opacity=".22"`),
-  drawScattered(200, 580, 260, 90, 60, 11, shrub[2], 4),
-  drawScattered(150, 610, 200, 60, 40, 11, shrub[1], 6),
-];
+/** Soot on the side that is still to do, and moss in its joints. */
+const drawGrime = ({ near: { rubber, shrub } }: Palette): Drawing => {
+  const moss = 'M-8 396H150M-130 454H300M-60 512H350M-190 570H400M-20 628H420';
+  return [
+    path('M-10-10H470Q500 100 450 200T446 420Q420 540 440 690H-10Z', rubber[1], svg`opacity=".42"`),
+    path('M-10-10H330Q360 120 300 230T320 430Q270 560 290 690H-10Z', rubber[2], svg`opacity=".22"`),
+    stroke(moss, shrub[3], 17, svg`stroke-dasharray="1 13 26 12 9 94 3 15 40 60"`),
+    stroke(moss, shrub[2], 12, svg`stroke-dasharray="0 18 16 9 6 108 12 80" transform="translate(3 -5)"`),
+    stroke(moss, shrub[1], 5, svg`stroke-dasharray="0 23 5 129 8 84" transform="translate(1 -8)"`),
+  ];
+};
 
-const drawLooseMortar = ({ near: { paper, bark } }: Palette): Drawing => [
-  path('M690 164h160l-6 10-22-2-16 4-34-5-20 5-30-4-26 3zM762 112h11v56h-11l3-20-4-14z', bark[3], svg`opacity=".75"`),
-  path('M674 224h120l-8 8-40-3-30 4-38-2zM822 170h10v50h-9l2-24z', bark[3], svg`opacity=".6"`),
-  drawScattered(770, 262, 90, 26, 30, 5, paper[1], 8),
-  drawScattered(770, 330, 70, 60, 14, 4, paper[2], 9),
-];
-
-const drawSpray = ({ near: { snow } }: Palette): Drawing => [
-  path('M600 404L470 300Q446 380 470 500Z', snow[0], svg`opacity=".36"`),
-  path('M600 404L470 350Q456 400 470 450Z', snow[0], svg`opacity=".4"`),
-  drawScattered(472, 400, 36, 104, 34, 6, snow[0], 3),
+/** Ringed in chalk, as a place that gets no water. */
+const drawLooseMortar = ({ near: { paper, bark, snow } }: Palette): Drawing => [
+  path('M830 106h160l-6 10-22-2-16 4-34-5-20 5-30-4-26 3zM902 54h11v56h-11l3-20-4-14z', bark[3], svg`opacity=".8"`),
+  path('M814 166h120l-8 8-40-3-30 4-38-2zM962 112h10v50h-9l2-24z', bark[3], svg`opacity=".7"`),
+  drawScattered(890, 186, 90, 20, 30, 5, paper[1], 8),
+  ellipse(
+    896,
+    122,
+    150,
+    104,
+    'none',
+    svg`stroke="${snow[0]}" stroke-width="7" stroke-dasharray="46 3 90 4 31 2" stroke-linecap="round" opacity=".9"`,
+  ),
 ];

@@ -30,18 +30,18 @@ const drawBlanket = ({ near: { paper, shrub } }: Palette): Drawing => {
   const strewn = (count: number, fill: string, width: number): Drawing => {
     let d = '';
     for (let index = 0; index < count; index++) {
-      const x = Math.round(chance(150, 1030));
+      const x = Math.round(chance(0, 1030));
       const y = Math.round(slope(x) + chance(20, 330));
       d += `M${x} ${y}l${Math.round(chance(-26, 34))} ${Math.round(chance(-9, 16))}`;
     }
     return stroke(d, fill, width);
   };
   let net = '';
-  for (let index = 0; index < 10; index++)
+  for (let index = -2; index < 10; index++)
     net += `M${130 + index * 100} ${Math.round(slope(130 + index * 100))}l${Math.round(-120 + index * 34)} 400`;
   for (let index = 1; index < 6; index++)
     net += `M-60 ${Math.round(slope(0) + index * index * 10 + 24)}L1260 ${Math.round(slope(1210) + index * index * 12 + 24)}`;
-  const edge = `M130 ${slope(130)}L1030 ${slope(1030)}L1210 690H-10Z`;
+  const edge = `M-20 ${slope(-20)}L1030 ${slope(1030)}L1210 690H-10Z`;
   return [
     svg`<clipPath id="blanket"><path d="${edge}"/></clipPath>${path(edge, paper[2])}`,
     styled(
@@ -52,7 +52,7 @@ const drawBlanket = ({ near: { paper, shrub } }: Palette): Drawing => {
       strewn(40, shrub[1], 4),
       stroke(net, paper[3], 2, svg`opacity=".8"`),
     ),
-    stroke(`M130 ${slope(130)}L1030 ${slope(1030)}`, paper[3], 8),
+    stroke(`M-20 ${slope(-20)}L1030 ${slope(1030)}`, paper[3], 8),
   ];
 };
 

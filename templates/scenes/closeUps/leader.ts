@@ -1,4 +1,5 @@
 import type { Palette } from '../palette.ts';
+import { drawInHand } from '../people/glove.ts';
 import type { Subject } from '../subjects/subject.ts';
 import { at, circle, type Drawing, ellipse, group, path, stroke, svg } from '../svg.ts';
 
@@ -7,7 +8,7 @@ export const leader: Subject = {
   vanishing: 600,
   place: 380,
   closeUp: true,
-  draw: (palette) => [drawTree(palette), at(760, 448, 1, group('rotate(-22)', drawShears(palette)))],
+  draw: (palette) => [drawTree(palette), at(676, 470, 0.96, group('rotate(-8)', drawInHand(palette.near, drawShears(palette))))],
 };
 
 const drawTree = ({ near: { bark, paper } }: Palette): Drawing => [
@@ -50,17 +51,15 @@ const buds = [
   [610, 90, 34],
 ] as const;
 
-/** Bypass shears, half open. */
-const drawShears = ({ near: { steel, barn, rubber }, shadow }: Palette): Drawing => [
-  path('M-130-10Q-40 20 10 30L250 130L230 160L0 60Z', shadow, svg`opacity=".16"`),
-  path('M6 6Q-60 40-132 30Q-140 18-120 12Q-60 6-14-22Z', steel[3]),
-  path('M20-10Q90 60 190 104Q224 124 214 146Q196 160 168 142Q80 90-4 26Z', rubber[1]),
-  path('M30 4Q100 66 190 108Q206 116 208 130Q196 136 176 122Q90 72 16 18Z', barn[2]),
-  path('M-12 24Q-80-10-136-72Q-110-90-70-78Q-10-60 18-8Z', steel[1]),
-  path('M-136-72Q-110-90-70-78Q-30-66-4-36Q-60-62-136-72Z', steel[0]),
-  path('M6-22Q90-30 196 10Q236 24 232 46Q220 64 188 52Q100 22-2 22Z', barn[1]),
-  path('M10-14Q90-22 194 16Q214 24 216 32Q150 4 10 0Z', barn[0]),
-  circle(4, 2, 17, steel[3]),
-  circle(3, 1, 12, steel[1]),
-  circle(3, 1, 4, steel[3]),
+/** Bypass shears, half open, their grips in a hand. */
+const drawShears = ({ near: { steel, barn, rubber } }: Palette): Drawing => [
+  path('M146 22Q60 64-28 44Q-34 32-12 28Q60 22 122-8Z', steel[3]),
+  path('M150 14Q220 56 300 62T420 70Q436 78 424 92Q330 100 240 78T136 40Z', rubber[1]),
+  path('M136 40Q70 6-8-66Q10-86 60-66Q120-40 158 4Z', steel[1]),
+  path('M-8-66Q10-86 60-66Q100-50 126-24Q66-58-8-66Z', steel[0]),
+  path('M140-6Q220-40 310-32T440-12Q452 2 436 14Q330 14 244 10T144 34Z', barn[1]),
+  path('M144-4Q222-34 310-27T440-12Q444-6 442 0Q330-20 148 10Z', barn[0]),
+  circle(146, 16, 17, steel[3]),
+  circle(145, 15, 12, steel[1]),
+  circle(145, 15, 4, steel[3]),
 ];

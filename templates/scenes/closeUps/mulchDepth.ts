@@ -1,10 +1,11 @@
 import type { Palette } from '../palette.ts';
 import { drawScattered } from '../strewn.ts';
 import type { Subject } from '../subjects/subject.ts';
-import { type Drawing, path, seeded, stroke, svg } from '../svg.ts';
+import { clipped, type Drawing, path, rect, seeded, stroke, svg } from '../svg.ts';
 import { drawCutaway, drawRuler } from './cutaway.ts';
 
 const surface = 380;
+const inch = 36;
 
 /** A mulched bed cut open: three inches of bark, and bare ground round the trunk. */
 export const mulchDepth: Subject = {
@@ -15,59 +16,63 @@ export const mulchDepth: Subject = {
     drawCutaway(palette, surface, 540),
     drawTrunk(palette),
     drawMulch(palette),
-    drawRuler(palette, 420, surface - 150, 300, 46, [12, 150]),
+    drawRuler(palette, 190, surface - 4 * inch, 6 * inch + 8, inch, [inch, 4 * inch]),
   ],
 };
 
-/** Bark in a level layer that thins out before the trunk. */
+/** Bark in a level layer that ends six inches from the trunk. */
 const drawMulch = ({ near: { soil, bark } }: Palette): Drawing => {
   const chance = seeded(12);
+  const top = surface - 3 * inch;
   const chips = (count: number, fill: string): Drawing => {
     let d = '';
     for (let index = 0; index < count; index++) {
-      const x = Math.round(chance(-10, 600));
-      const y = Math.round(chance(surface - 132, surface - 8));
-      const w = Math.round(chance(18, 44));
-      const turn = Math.round(chance(-12, 12));
-      d += `M${x} ${y}l${w} ${turn} ${Math.round(w * 0.1)} 8-${w} ${-turn}z`;
+      const x = Math.round(chance(-20, 420) + (index % 2) * 830);
+      const w = Math.round(chance(14, 32));
+      const turn = Math.round(chance(-10, 10));
+      d += `M${x} ${Math.round(chance(top - 4, surface - 6))}l${w} ${turn} ${Math.round(w * 0.1)} 7-${w} ${-turn}z`;
     }
     return path(d, fill);
   };
   return [
-    path(
-      `M-10 ${surface - 140}Q60 ${surface - 152} 160 ${surface - 142}T360 ${surface - 146}T560 ${surface - 138}Q640 ${surface - 128} 664 ${surface}H-10Z`,
-      soil[2],
+    stroke(`M0 ${surface}H1200`, soil[2], 9),
+    clipped(
+      'layer',
+      path(
+        `M-10 ${top}Q60 ${top - 8} 140 ${top}T280 ${top + 4}Q322 ${top + 12} 354 ${surface - 36}T402 ${surface + 5}H-10Z` +
+          `M898 ${surface + 5}Q930 ${surface - 6} 948 ${surface - 40}T1026 ${top + 4}Q1090 ${top - 8} 1140 ${top}T1210 ${top}V${surface + 5}Z`,
+        soil[2],
+      ),
+      rect(0, 0, 1200, 400, soil[2]),
+      chips(150, soil[3]),
+      chips(110, soil[1]),
+      chips(90, bark[1]),
+      chips(50, soil[0]),
     ),
-    svg`<clipPath id="layer"><path d="M-10 ${surface - 138}Q60 ${surface - 150} 160 ${surface - 140}T360 ${surface - 144}T560 ${surface - 136}Q630 ${surface - 126} 652 ${surface}H-10Z"/></clipPath>`,
-    svg`<g clip-path="url(#layer)">${chips(70, soil[3])}${chips(60, soil[1])}${chips(44, bark[1])}${chips(26, soil[0])}</g>`,
-    path(
-      `M1210 ${surface - 146}Q1160 ${surface - 150} 1120 ${surface - 140}Q1084 ${surface - 126} 1070 ${surface}H1210Z`,
-      soil[2],
-    ),
-    drawScattered(1150, surface - 70, 54, 56, 40, 9, soil[1], 3),
-    drawScattered(1150, surface - 70, 54, 56, 24, 9, soil[3], 5),
-    drawScattered(700, surface - 2, 50, 5, 8, 7, soil[0], 8),
+    drawScattered(404, surface + 1, 30, 4, 7, 6, soil[0], 8),
+    drawScattered(884, surface + 1, 30, 4, 7, 6, bark[1], 9),
   ];
 };
 
+/** A young tree, two inches thick. */
 const drawTrunk = ({ near: { bark } }: Palette): Drawing => [
   stroke(
-    `M820 ${surface + 10}Q760 ${surface + 60} 640 ${surface + 76}T470 ${surface + 130}M850 ${surface + 20}Q840 ${surface + 90} 780 ${surface + 150}M890 ${surface + 20}Q930 ${surface + 80} 1050 ${surface + 96}T1190 ${surface + 150}M872 ${surface + 20}Q890 ${surface + 110} 940 ${surface + 180}`,
+    `M632 ${surface + 6}Q590 ${surface + 40} 500 ${surface + 56}T350 ${surface + 104}M642 ${surface + 12}Q630 ${surface + 70} 580 ${surface + 126}M672 ${surface + 6}Q720 ${surface + 50} 800 ${surface + 62}T960 ${surface + 110}M656 ${surface + 12}Q668 ${surface + 84} 712 ${surface + 140}`,
     bark[2],
-    15,
+    9,
   ),
   stroke(
-    `M700 ${surface + 66}Q650 ${surface + 110} 600 ${surface + 150}M990 ${surface + 88}Q1020 ${surface + 130} 1080 ${surface + 160}`,
+    `M540 ${surface + 48}Q500 ${surface + 84} 460 ${surface + 110}M766 ${surface + 58}Q800 ${surface + 96} 850 ${surface + 124}`,
     bark[2],
-    7,
+    4.5,
   ),
   path(
-    `M800-10Q806 250 780 320Q762 366 716 ${surface + 12}Q800 ${surface + 40} 868 ${surface + 30}Q940 ${surface + 42} 1018 ${surface + 10}Q966 360 950 320Q926 250 934-10Z`,
+    `M618-10Q622 250 614 320Q608 362 580 ${surface + 6}Q620 ${surface + 22} 650 ${surface + 18}Q690 ${surface + 24} 724 ${surface + 6}Q696 360 690 320Q680 250 684-10Z`,
     bark[2],
   ),
-  path(`M800-10Q806 250 780 320Q762 366 716 ${surface + 12}Q776 ${surface + 32} 806 ${surface + 26}Q840 300 836-10Z`, bark[1]),
+  path(`M618-10Q622 250 614 320Q608 362 580 ${surface + 6}Q606 ${surface + 18} 626 ${surface + 16}Q642 300 638-10Z`, bark[1]),
   path(
-    'M858 60Q850 180 862 330L872 250Q866 150 872 70ZM896 100Q900 220 894 360L906 290Q912 190 908 120ZM824 180Q828 270 812 352L826 300Q838 230 834 170Z',
+    'M652 60Q648 180 655 300L660 240Q658 150 660 70ZM668 160Q670 240 666 340L674 280Q676 220 674 164Z',
     bark[3],
     svg`opacity=".55"`,
   ),

@@ -1,7 +1,7 @@
 import type { Palette } from '../palette.ts';
 import { drawScattered } from '../strewn.ts';
 import type { Subject } from '../subjects/subject.ts';
-import { type Drawing, ellipse, path, seeded, stroke, svg } from '../svg.ts';
+import { type Drawing, ellipse, outline, type Point, path, polygon, seeded, stroke, svg } from '../svg.ts';
 import { drawBlades } from './blades.ts';
 
 /** The tug test: a corner of new sod that still comes up, white roots below it, and a roll beside it. */
@@ -12,58 +12,63 @@ export const newSod: Subject = {
   draw: (palette) => [drawStrips(palette), drawRoll(palette), drawCorner(palette)],
 };
 
-const drawStrips = ({ near: { turf } }: Palette): Drawing => [
-  path('M-10 372H1210V690H-10Z', turf[1]),
-  path('M220 372H400L210 690H-60ZM600 372H800L900 690H560Z', turf[2], svg`opacity=".55"`),
-  stroke(
-    'M220 372L-60 690M400 372L210 690M600 372L560 690M800 372L900 690M1000 372L1240 690M0 430H300M400 470H590M610 440H810M820 500H1200M0 560H290',
-    turf[3],
-    4,
-    svg`opacity=".75"`,
-  ),
-  drawBlades({ left: -20, right: 1220, foot: 384, height: 26, width: 9, count: 46, seed: 5 }, [turf[3], turf[2], turf[1]]),
-];
+/** Where a seam that leaves the picture at x passes through the height y. */
+const seam = (x: number, y: number): Point => [600 + ((x - 600) * (y - 318)) / 372, y];
 
-/** The lifted corner: bare soil where it lay, and its back with soil and roots on it. */
+const drawStrips = ({ near: { turf } }: Palette): Drawing => {
+  const seams = [-1500, -860, -260, 330, 960, 1560, 2200];
+  const ends = [[410], [470], [420, 560], [455, 600], [400, 520], [450, 620], [420]];
+  const lines = seams.flatMap((x, index) => [
+    [seam(x, 372), seam(x, 690)],
+    ...(ends[index] ?? []).map((y) => [seam(x, y), seam(seams[index + 1] ?? 2800, y)]),
+  ]);
+  return [
+    path('M-10 372H1210V690H-10Z', turf[1]),
+    [0, 2, 4].map((index) => {
+      const [left, right] = [seams[index] ?? 0, seams[index + 1] ?? 0];
+      return polygon([seam(left, 372), seam(right, 372), seam(right, 690), seam(left, 690)], turf[2], svg`opacity=".5"`);
+    }),
+    stroke(lines.map((points) => outline(points).slice(0, -1)).join(''), turf[3], 4, svg`opacity=".7"`),
+    drawBlades({ left: -20, right: 1220, foot: 384, height: 26, width: 9, count: 46, seed: 5 }, [turf[3], turf[2], turf[1]]),
+  ];
+};
+
+/** The corner of the strip whose near end is at y = 600, folded back: bare soil where it lay, and its back with soil and roots on it. */
 const drawCorner = (palette: Palette): Drawing => {
   const { soil, turf, cream } = palette.near;
   const chance = seeded(7);
   let roots = '';
-  for (let index = 0; index < 30; index++) {
-    const across = chance(0.08, 0.92);
-    const up = chance(0.1, 0.8) * (1 - Math.abs(across - 0.6));
-    const x = Math.round(360 + across * 500 + up * 40);
-    const y = Math.round(452 + across * 96 - up * 200);
-    roots += `M${x} ${y}q${Math.round(chance(-12, 12))} 14 ${Math.round(chance(-10, 10))} ${Math.round(chance(20, 40))}`;
+  for (let index = 0; index < 24; index++) {
+    // From the fold to the corner in the hand.
+    const [along, out] = [chance(0.06, 0.94), chance(0.04, 0.86)];
+    const x = Math.round((486 + along * 230) * (1 - out) + 726 * out);
+    const y = Math.round((446 + along * 148) * (1 - out) + 366 * out);
+    roots += `M${x} ${y}q${Math.round(chance(-14, 4))} 12 ${Math.round(chance(-12, 8))} ${Math.round(chance(18, 38))}`;
   }
   return [
-    path('M340 448L330 690H800L872 552Z', soil[3]),
-    path('M356 470L350 690H780L850 566Z', soil[2]),
-    drawScattered(560, 610, 190, 54, 44, 8, soil[0], 3),
-    drawScattered(570, 620, 190, 50, 34, 8, soil[3], 4),
-    path('M340 448Q560 560 872 552L820 640Q520 640 346 520Z', palette.shadow, svg`opacity=".3"`),
-    drawBlades({ left: 420, right: 720, foot: 372, height: 74, width: 13, count: 15, seed: 6 }, [turf[3], turf[2], turf[0]]),
-    path('M334 446Q430 380 520 318Q640 286 742 312Q836 420 880 556Q600 540 334 446Z', turf[2]),
-    path('M340 448Q436 392 526 336Q640 306 730 330Q820 430 872 552Q600 532 340 448Z', soil[1]),
-    path('M340 448Q436 392 526 336Q640 306 730 330Q700 350 640 380T340 448Z', soil[0]),
-    drawScattered(640, 430, 150, 60, 40, 7, soil[3], 9),
-    drawScattered(600, 420, 150, 60, 26, 7, soil[0], 11),
-    stroke(roots, cream[1], 3),
+    polygon([seam(330, 600), [720, 600], [486, 446]], soil[3]),
+    path('M410 600H716L492 452L484 466Z', soil[2]),
+    drawScattered(560, 562, 84, 30, 30, 7, soil[0], 3),
+    drawScattered(540, 570, 90, 26, 22, 7, soil[3], 4),
+    path('M720 600L486 446Q560 470 640 520T760 588Z', palette.shadow, svg`opacity=".34"`),
+    path('M720 602Q800 560 850 470L762 392Z', palette.shadow, svg`opacity=".3"`),
+    path('M482 440Q560 352 734 346Q748 350 750 366Q790 470 730 606L720 600Q640 500 486 446Z', turf[2]),
+    drawBlades({ left: 520, right: 720, foot: 372, height: 34, width: 9, count: 14, seed: 6 }, [turf[3], turf[2], turf[0]]),
+    path('M486 446Q570 374 726 360Q766 470 720 600Q640 500 486 446Z', soil[1]),
+    path('M486 446Q570 374 726 360Q736 386 738 410Q640 400 486 446Z', soil[0], svg`opacity=".7"`),
+    drawScattered(660, 450, 62, 50, 30, 6, soil[3], 9),
+    drawScattered(660, 440, 66, 50, 22, 6, soil[0], 11),
+    stroke(roots, cream[1], 2.6),
   ];
 };
 
 /** A roll of sod from its end. */
 const drawRoll = ({ near: { soil, turf }, shadow }: Palette): Drawing => [
-  ellipse(1030, 560, 150, 26, shadow, svg`opacity=".26"`),
-  path('M960 440Q980 410 1040 396L1180 430Q1210 470 1190 540L1020 566Z', turf[2]),
-  path('M1000 410L1150 440M1030 400L1176 436', turf[3]),
-  ellipse(980, 500, 70, 74, turf[3]),
-  ellipse(978, 500, 63, 67, soil[1]),
-  svg`<g fill="none" stroke="${turf[1]}" stroke-width="8"><path d="M978 440A60 60 0 1 0 1036 506A46 46 0 1 0 940 506A34 34 0 1 0 1008 500A22 22 0 1 0 966 504"/></g>`,
-  stroke(
-    'M1050 410Q1100 420 1174 434M1062 432Q1120 440 1192 462M1062 470Q1120 480 1198 496M1056 520Q1120 520 1194 526',
-    turf[0],
-    4,
-    svg`opacity=".6"`,
-  ),
+  ellipse(1010, 566, 150, 22, shadow, svg`opacity=".26"`),
+  path('M900 424L1060 398Q1104 400 1106 462T1076 544L912 572Z', turf[2]),
+  path('M900 424L1060 398Q1084 398 1096 426L930 452Z', turf[1]),
+  stroke('M946 442L1098 420M958 476L1106 454M960 510L1104 488M952 542L1092 520', turf[0], 4, svg`opacity=".5"`),
+  ellipse(904, 498, 62, 75, turf[3]),
+  ellipse(902, 498, 55, 67, soil[1]),
+  svg`<g fill="none" stroke="${turf[1]}" stroke-width="8" stroke-linecap="round"><path d="M902 438A52 60 0 1 0 954 504A42 46 0 1 0 870 504A30 34 0 1 0 930 498A19 21 0 1 0 892 502"/></g>`,
 ];

@@ -13,10 +13,10 @@ export const porchShrubs: Subject = {
     drawWall(palette),
     drawPorch(palette),
     drawBed(palette),
-    at(360, 600, 1, drawTrimmedShrub(palette, 300, 220, 5)),
-    drawRuler(palette, 574, 268, 116, 14),
-    at(900, 600, 1, drawTrimmedShrub(palette, 290, 214, 12)),
-    at(630, 624, 1, drawTrimmedShrub(palette, 310, 240, 8)),
+    at(330, 604, 1, drawTrimmedShrub(palette, 330, 330, 5)),
+    at(930, 604, 1, drawTrimmedShrub(palette, 320, 322, 12)),
+    at(594, 172, 0.5, drawRuler(palette, 0, 0, 140, 15.6)),
+    at(630, 628, 1, drawTrimmedShrub(palette, 340, 390, 8)),
   ],
 };
 
@@ -43,7 +43,7 @@ const drawWall = ({ near: { denim, cream, glass, gold }, hour }: Palette): Drawi
 
 const drawPorch = ({ near: { cream, stone, bark }, shadow }: Palette): Drawing => {
   let balusters = '';
-  for (let x = 84; x < 1120; x += 40) balusters += `M${x} 278h13v122h-13z`;
+  for (let x = 84; x < 1120; x += 40) balusters += `M${x} 190h13v212h-13z`;
   const post = (x: number): Drawing => [
     rect(x, -10, 54, 420, cream[0]),
     rect(x + 36, -10, 18, 420, cream[2]),
@@ -52,9 +52,9 @@ const drawPorch = ({ near: { cream, stone, bark }, shadow }: Palette): Drawing =
   return [
     rect(0, 0, 1200, 410, shadow, svg`opacity=".14"`),
     path(balusters, cream[0]),
-    path(balusters.replaceAll('h13v122h-13z', 'm9 0h4v122h-4z'), cream[2]),
-    rect(30, 256, 1140, 26, cream[0]),
-    rect(30, 276, 1140, 7, cream[3], svg`opacity=".6"`),
+    path(balusters.replaceAll('h13v212h-13z', 'm9 0h4v212h-4z'), cream[2]),
+    rect(30, 168, 1140, 26, cream[0]),
+    rect(30, 188, 1140, 7, cream[3], svg`opacity=".6"`),
     rect(30, 386, 1140, 16, cream[1]),
     post(22),
     post(1122),

@@ -1,6 +1,7 @@
 import type { Palette } from '../palette.ts';
+import { drawInHand } from '../people/glove.ts';
 import type { Subject } from '../subjects/subject.ts';
-import { at, circle, type Drawing, ellipse, group, path, stroke, svg } from '../svg.ts';
+import { at, type Drawing, ellipse, group, path, rect, stroke, svg } from '../svg.ts';
 
 /** A clean cut just outside the collar of an oak's limb, and the saw that made it. */
 export const pruningCut: Subject = {
@@ -11,7 +12,7 @@ export const pruningCut: Subject = {
     drawTwig(palette),
     drawTrunk(palette),
     drawCut(palette),
-    at(742, 430, 1, group('rotate(-24)', drawSaw(palette))),
+    at(646, 384, 0.9, group('rotate(8)', drawInHand(palette.near, drawSaw(palette)))),
   ],
 };
 
@@ -42,7 +43,7 @@ const drawCut = ({ near: { paper, bark } }: Palette): Drawing =>
     path('M-20-26Q-10-46 4-52Q-6-30-12-2Z', paper[0], svg`opacity=".8"`),
   );
 
-/** A twig with the lobed leaves that an oak keeps in winter, and acorns' caps. */
+/** A twig with the lobed leaves that an oak keeps in winter, and its buds. */
 const drawTwig = ({ near: { bark, autumn } }: Palette): Drawing => {
   const leaf =
     'M0 0Q10-14 4-24Q22-22 20-38Q38-34 36-54Q54-52 56-72Q70-84 66-100Q50-104 40-92Q24-96 22-78Q6-80 8-60Q-8-58-2-42Q-14-34-6-22Q-10-10 0 0Z';
@@ -57,23 +58,19 @@ const drawTwig = ({ near: { bark, autumn } }: Palette): Drawing => {
     hanging(900, 150, 96, autumn[2]),
     hanging(902, 92, 150, autumn[3]),
     hanging(1000, 50, 112, autumn[2]),
-    circle(1014, 40, 8, bark[1]),
-    circle(998, 32, 6, bark[1]),
+    path('M996 40Q1010 16 1030 20Q1022 42 1006 48ZM1002 46Q1026 40 1042 52Q1026 60 1006 54Z', bark[1]),
   ];
 };
 
-/** A curved pruning saw, its teeth down. */
-const drawSaw = ({ near: { steel, barn, rubber }, shadow }: Palette): Drawing => {
-  let teeth = 'M-96-66Q60-116 236-60';
-  for (let index = 0; index < 21; index++)
-    teeth += `L${Math.round(229 - index * 15.6)} ${Math.round(-42 - Math.sin((index / 20) * 2.9) * 24)}l-5 -11`;
+/** A curved pruning saw, its teeth down, its tip in the cut and its grip where a hand holds it. */
+const drawSaw = ({ near: { steel, barn, rubber } }: Palette): Drawing => {
+  let teeth = '';
+  for (let index = 0; index < 17; index++) teeth += 'l-7 9l-8-10';
   return [
-    path('M-90-40Q60-90 240-34L420 70L400 96L230 0Z', shadow, svg`opacity=".16"`),
-    path(`${teeth}Z`, steel[2]),
-    path('M-96-66Q60-116 236-60L234-52Q60-104-92-58Z', steel[0]),
-    path('M226-66H262V-22H226Q218-44 226-66Z', steel[3]),
-    path('M250-70Q290-80 330-52T414-30Q440-20 436 6Q424 26 396 16Q360-4 322-6T252-18Q240-44 250-70Z', barn[1]),
-    path('M250-34Q290-36 330-24T430 4Q424 26 396 16Q360-4 322-6T252-18Z', barn[2]),
-    path('M276-62Q310-60 336-40L330-30Q306-46 274-48ZM360-34Q386-28 404-16L398-8Q378-20 354-24Z', rubber[2]),
+    path(`M-6-8Q120-52 262-22L268 22Q256 20 249 15${teeth}Z`, steel[2]),
+    path('M-6-8Q120-52 262-22L263-12Q120-40-6-8Z', steel[3]),
+    path('M254-26Q330-36 420-8Q472 6 476 34Q440 46 400 34Q330 26 258 28Q248 0 254-26Z', barn[1]),
+    path('M256 6Q340 4 476 34Q440 46 400 34Q330 26 258 28Z', barn[2]),
+    rect(244, -27, 22, 54, rubber[1], svg`rx="4"`),
   ];
 };

@@ -1,7 +1,7 @@
 import { mix, type Palette } from '../palette.ts';
 import { drawScattered } from '../strewn.ts';
 import type { Subject } from '../subjects/subject.ts';
-import { type Drawing, ellipse, group, path, stroke, svg } from '../svg.ts';
+import { at, type Drawing, ellipse, group, path, stroke, svg } from '../svg.ts';
 import { bladeTones, drawBlades } from './blades.ts';
 
 /** Under a shade tree: raked ground with seed on it, thin grass beyond, and a hand rake. */
@@ -9,7 +9,12 @@ export const shadeSeeding: Subject = {
   vanishing: 600,
   place: 760,
   closeUp: true,
-  draw: (palette) => [drawShade(palette), drawTrunk(palette), drawSeedbed(palette), drawRake(palette), drawFront(palette)],
+  draw: (palette) => [
+    drawShade(palette),
+    drawTrunk(palette),
+    at(56, 0, 1, drawSeedbed(palette), drawRake(palette)),
+    drawFront(palette),
+  ],
 };
 
 /** Shade on the lawn, with flecks of sun. */
@@ -28,8 +33,11 @@ const drawShade = ({ near: { turf, dandelion }, shadow }: Palette): Drawing => [
 ];
 
 const drawTrunk = ({ near: { bark, leaf } }: Palette): Drawing => [
-  path('M120-10Q150 200 130 330Q110 420 10 470H130Q170 450 210 474Q240 448 300 470H430Q350 430 336 340Q320 200 340-10Z', bark[2]),
-  path('M120-10Q150 200 130 330Q110 420 10 470H100Q190 400 200 300Q214 160 196-10Z', bark[1]),
+  path(
+    'M120-10Q150 200 130 330Q110 420 0 462Q-6 474 20 472Q90 470 126 452Q144 474 164 484Q180 484 186 472Q200 462 214 466Q232 486 254 490Q270 488 274 474Q282 460 300 452Q340 478 398 474Q414 468 398 458Q346 424 336 340Q320 200 340-10Z',
+    bark[2],
+  ),
+  path('M120-10Q150 200 130 330Q110 420 0 462Q-6 474 20 472Q90 470 126 452Q180 400 194 300Q208 160 192-10Z', bark[1]),
   path(
     'M240 20Q250 160 236 330L252 240Q262 120 252 30ZM290 40Q286 180 300 340L308 240Q300 140 304 60ZM170 60Q186 200 168 330L184 260Q196 160 184 70Z',
     bark[3],
@@ -51,8 +59,8 @@ const drawSeedbed = ({ near: { soil, paper, leaf, turf } }: Palette): Drawing =>
     5,
     svg`opacity=".55"`,
   ),
-  drawScattered(600, 560, 290, 76, 90, 4, paper[0], 5),
-  drawScattered(600, 560, 280, 70, 60, 4, paper[1], 6),
+  drawScattered(600, 560, 290, 76, 76, 4, paper[0], 5),
+  drawScattered(600, 560, 280, 70, 50, 4, paper[1], 6),
   [
     [400, 540],
     [470, 600],
@@ -71,16 +79,17 @@ const drawSeedbed = ({ near: { soil, paper, leaf, turf } }: Palette): Drawing =>
   ),
 ];
 
-/** A garden rake across the bed. */
-const drawRake = ({ near: { bark, steel } }: Palette): Drawing =>
+/** A garden rake that lies across the bed. */
+const drawRake = ({ near: { bark, steel }, shadow }: Palette): Drawing =>
   group(
-    'translate(700 500)rotate(-58)',
-    stroke('M0 0H460', bark[1], 14),
-    stroke('M0-3H460', bark[0], 5),
-    stroke('M-84-76L0-4M-84 76L0 4', steel[2], 7),
-    stroke('M-84-92V92', steel[2], 13),
-    stroke('M-86-92V92', steel[0], 4),
-    stroke('M-88-86h-30M-88-58h-30M-88-29h-30M-88 0h-30M-88 29h-30M-88 58h-30M-88 86h-30', steel[3], 7),
+    'translate(520 560)scale(1 .62)rotate(-24)',
+    stroke('M-80-70V90M0 14H560', shadow, 14, svg`opacity=".3"`),
+    stroke('M0 0H560', bark[1], 15),
+    stroke('M0-4H560', bark[0], 5),
+    stroke('M-84-76L20-4M-84 76L20 4', steel[2], 8),
+    stroke('M-84-92V92', steel[2], 14),
+    stroke('M-87-92V92', steel[0], 5),
+    stroke('M-88-86l-26 14M-88-58l-26 14M-88-29l-26 14M-88 0l-26 14M-88 29l-26 14M-88 58l-26 14M-88 86l-26 14', steel[3], 7),
   );
 
 const drawFront = ({ near: { turf } }: Palette): Drawing =>

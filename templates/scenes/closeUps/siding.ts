@@ -1,8 +1,7 @@
 import { mix, type Palette } from '../palette.ts';
-import { drawScattered } from '../strewn.ts';
 import type { Subject } from '../subjects/subject.ts';
-import { at, type Drawing, group, path, rect, stroke, svg } from '../svg.ts';
-import { drawWand } from '../tools/pressureWasher.ts';
+import { at, type Drawing, path, rect, stroke, svg } from '../svg.ts';
+import { drawWand, drawWaterFan } from '../tools/pressureWasher.ts';
 
 const lap = 82;
 
@@ -15,8 +14,8 @@ export const siding: Subject = {
     drawLaps(palette),
     drawFilm(palette),
     drawWindow(palette),
-    drawSpray(palette),
-    at(900, 400, 1.35, group('rotate(25)', drawWand(palette.near))),
+    drawDrips(palette),
+    at(610, 374, 1, drawWaterFan(palette.near, 124), drawWand(palette.near)),
   ],
 };
 
@@ -30,18 +29,20 @@ const drawLaps = ({ near: { cream, sage } }: Palette): Drawing => {
   return [rect(0, 0, 1200, 675, mix(sage[0], cream[0], 0.35)), path(light, cream[0], svg`opacity=".8"`), path(shade, sage[2])];
 };
 
-/** The gray-green film of winter, up to where the fan has been. */
-const drawFilm = ({ near: { shrub, rubber } }: Palette): Drawing => [
-  path(
-    'M-10 132H560Q520 180 540 214H-10ZM-10 214H520Q470 260 500 296H-10ZM-10 296H470Q440 340 464 378H-10ZM-10 378H480Q450 420 470 460H-10ZM-10 460H1210V690H-10Z',
-    shrub[3],
-    svg`opacity=".2"`,
-  ),
-  path('M-10 542H1210V690H-10Z', rubber[1], svg`opacity=".16"`),
-  path('M-10 214H260Q220 260 240 300T210 420H-10Z', rubber[1], svg`opacity=".14"`),
-  drawScattered(180, 330, 240, 130, 44, 10, shrub[2], 5),
-  drawScattered(700, 580, 560, 60, 60, 10, shrub[2], 6),
-];
+/** The gray-green film of winter, up to where the fan has been, and algae along the laps. */
+const drawFilm = ({ near: { shrub, rubber } }: Palette): Drawing => {
+  const algae = 'M-8 292H390M-130 374H370M-60 456H400M-200 538H480M-90 620H900';
+  return [
+    path(
+      'M-10 132H500Q476 176 492 214T472 296Q452 340 464 378T470 460Q640 480 830 460T1210 470V690H-10Z',
+      shrub[3],
+      svg`opacity=".24"`,
+    ),
+    path('M-10 214H280Q250 260 270 300T250 400Q270 470 400 500T700 560L1210 580V690H-10Z', rubber[1], svg`opacity=".16"`),
+    stroke(algae, shrub[2], 13, svg`stroke-dasharray="1 17 9 46 0 15 14 88 1 24" opacity=".75"`),
+    stroke(algae, shrub[1], 8, svg`stroke-dasharray="0 61 5 33 0 13 8 104" transform="translate(20 -14)" opacity=".7"`),
+  ];
+};
 
 const drawWindow = ({ near: { cream, glass, stone } }: Palette): Drawing => [
   rect(70, -20, 250, 140, cream[0]),
@@ -52,9 +53,9 @@ const drawWindow = ({ near: { cream, glass, stone } }: Palette): Drawing => [
   rect(56, 128, 278, 6, stone[3], svg`opacity=".5"`),
 ];
 
-const drawSpray = ({ near: { snow, water } }: Palette): Drawing => [
-  path('M622 394L500 270Q470 380 500 520Z', snow[0], svg`opacity=".5"`),
-  path('M622 394L500 330Q480 390 500 456Z', snow[0], svg`opacity=".5"`),
-  drawScattered(502, 394, 36, 112, 40, 6, snow[0], 3),
-  stroke('M540 462V560M590 452V530M520 490V600M640 462V546', water[1], 5, svg`opacity=".7"`),
+/** They run down from the wet edge. */
+const drawDrips = ({ near: { snow, water } }: Palette): Drawing => [
+  path('M478 296Q456 340 468 378T474 462H640Q660 400 600 374T612 296Z', snow[0], svg`opacity=".3"`),
+  stroke('M492 462V548M524 462V510M556 462V580M590 462V528M622 462V496', water[0], 7),
+  stroke('M492 548V550M524 510V512M556 580V582M590 528V530M622 496V498', water[1], 11),
 ];

@@ -14,7 +14,7 @@ export const stains: Subject = {
     drawFilm(palette),
     drawMarks(palette),
     drawLane(palette),
-    at(880, 628, 1.2, group('rotate(58)', drawWand(palette.near))),
+    at(676, 470, 0.85, group('rotate(24)', drawWand(palette.near))),
   ],
 };
 
@@ -76,6 +76,6 @@ const drawLane = ({ near: { concrete, snow, water } }: Palette): Drawing => [
     mix(concrete[0], '#ffffff', 0.35),
   ),
   path('M552 452Q606 430 662 452L668 476H550Z', water[0], svg`opacity=".8"`),
-  path('M676 486L548 456Q600 420 664 440Z', snow[0], svg`opacity=".6"`),
+  path('M678 472L548 456Q600 420 664 440Z', snow[0], svg`opacity=".6"`),
   drawScattered(600, 448, 74, 16, 22, 6, snow[0], 9),
 ];

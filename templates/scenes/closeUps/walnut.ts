@@ -12,8 +12,13 @@ export const walnut: Subject = {
     const { turf } = palette.near;
     return [
       path('M-10 420H1210V690H-10Z', turf[2]),
-      drawBlades({ left: -30, right: 1230, foot: 440, height: 70, width: 14, count: 46, seed: 3 }, [turf[3], turf[3], turf[2]]),
-      drawBlades({ left: -30, right: 1230, foot: 560, height: 90, width: 16, count: 30, seed: 8 }, [turf[3], turf[1], turf[2]]),
+      drawBlades({ left: -30, right: 1230, foot: 430, height: 46, width: 11, count: 40, seed: 3 }, [turf[3], turf[2], turf[2]]),
+      [460, 520, 590].map((foot, row) =>
+        drawBlades(
+          { left: -30, right: 1230, foot, height: 50 + row * 16, width: 15 + row * 2, count: 16, seed: row + 5, spread: 36 },
+          [turf[3], turf[1], turf[0]],
+        ),
+      ),
       drawLeaf(palette, 'translate(270 500)rotate(-14)scale(1 .8)'),
       drawLeaf(palette, 'translate(1010 420)rotate(166)scale(.66 -.5)'),
       drawHusk(palette, 700, 494, 58),

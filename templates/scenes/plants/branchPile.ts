@@ -8,13 +8,14 @@ export const drawBranchPile = (palette: Palette): Drawing => {
   const bare = season === 'winter';
   const tones = season === 'summer' ? near.shrub : near.leaf;
   return [
-    ellipse(40 + 30 * palette.shadowLength, 10, 190, 24, palette.shadow, svg`opacity=".26"`),
-    drawLog(near, -120, -8, 240, 20, -3),
-    drawLog(near, -60, -24, 200, 17, -14),
-    stroke('M60-40Q110-70 160-76M90-40Q140-40 176-54M40-30Q60-80 88-96', near.bark[1], 5),
+    ellipse(30 + 40 * palette.shadowLength, 12, 196, 20, palette.shadow, svg`opacity=".26"`),
+    stroke('M80-34Q140-56 196-48M110-44Q150-74 204-84M-60-36Q-110-58-150-50', near.bark[1], 5),
     bare ? '' : drawLeavesBehind(chance, tones),
-    drawLog(near, -90, 8, 230, 22, -8),
-    drawLog(near, -20, 4, 190, 15, -26),
+    drawLog(near, -96, -36, 190, 17, -2),
+    drawLog(near, -132, -17, 236, 20, 1),
+    drawLog(near, -66, -18, 226, 19, -1),
+    drawLog(near, -156, 1, 262, 22, 0),
+    drawLog(near, -58, 6, 250, 21, 0),
     bare ? '' : drawLeavesInFront(chance, tones),
   ];
 };

@@ -48,7 +48,7 @@ const drawSeedHead = ([x, y]: Point, { shrub, snow, paper }: Paints): Drawing =>
   ];
 };
 
-const drawBloom = ([x, y]: Point, shrub: Tones, dandelion: Tones): Drawing =>
+export const drawBloom = ([x, y]: Point, shrub: Tones, dandelion: Tones): Drawing =>
   at(
     x,
     y,

@@ -26,7 +26,7 @@ export const drawLeafPile = (palette: Palette, half: number, height: number): Dr
 
 const drawLeavesAround = ({ half, chance }: Pile, autumn: Tones): Drawing =>
   Array.from({ length: 22 }, (_, index) =>
-    drawLeaf(chance, chance(-1.6, 1.7) * half, chance(-26, 50), index % 3 ? autumn[1] : autumn[2]),
+    drawLeaf(chance, chance(-1.18, 1.5) * half, chance(-26, 50), index % 3 ? autumn[1] : autumn[2]),
   );
 
 /** The outline of the pile from one share of its half width to another. */

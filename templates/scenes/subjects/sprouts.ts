@@ -1,31 +1,29 @@
 import type { Palette, Tones } from '../palette.ts';
 import { defineSprout, drawSprouts } from '../plants/grassSprouts.ts';
-import { box, castShadow, face, oblong, project } from '../solid.ts';
 import { drawScattered } from '../strewn.ts';
-import { at, type Drawing, type Point, seeded } from '../svg.ts';
+import { type Drawing, type Point, polygon, seeded, svg } from '../svg.ts';
 import type { Subject } from './subject.ts';
 
-/** Four trays of soil in which grass stands ever higher. */
+const [vanishing, far, near] = [250, 470, 560];
+
+/** Four trays of soil along the stripes, in which grass stands ever higher. */
 export const sprouts: Subject = {
-  vanishing: 250,
+  vanishing,
   place: 380,
-  draw: (palette) =>
-    at(
-      618,
-      522,
-      1.08,
-      defineSprout(sproutTones(palette)),
-      drawTray(palette, { x: -330, height: 12, width: 10, count: 12, seed: 1 }),
-      drawTray(palette, { x: -164, height: 30, width: 22, count: 22, seed: 2 }),
-      drawTray(palette, { x: 2, height: 58, width: 38, count: 32, seed: 3 }),
-      drawTray(palette, { x: 168, height: 96, width: 62, count: 40, seed: 4 }),
-    ),
+  draw: (palette) => [
+    defineSprout(sproutTones(palette)),
+    drawTray(palette, { x: 168, height: 14, width: 12, count: 14, seed: 1 }),
+    drawTray(palette, { x: 396, height: 38, width: 28, count: 24, seed: 2 }),
+    drawTray(palette, { x: 624, height: 76, width: 50, count: 36, seed: 3 }),
+    drawTray(palette, { x: 852, height: 124, width: 80, count: 44, seed: 4 }),
+  ],
 };
 
 const sproutTones = ({ season, near: { shrub, leaf, turf } }: Palette): Tones =>
   season === 'winter' || season === 'fall' ? shrub : [leaf[0], leaf[1], shrub[2], turf[3]];
 
 interface Tray {
+  /** The left end of its near edge, 172 long. */
   x: number;
   /** Of one clump of grass, like the width. */
   height: number;
@@ -34,19 +32,28 @@ interface Tray {
   seed: number;
 }
 
-const drawTray = (palette: Palette, { x, height, width, count, seed }: Tray): Drawing => {
-  const { soil, bark } = palette.near;
+/** A spot on the ground that a line along the stripes joins to x on the near edge. */
+const spot = (x: number, y: number): Point => [vanishing + ((x - vanishing) * (y - 318)) / (near - 318), y];
+
+const drawTray = ({ shadow, near: { soil, bark } }: Palette, { x, height, width, count, seed }: Tray): Drawing => {
   const chance = seeded(seed);
-  const spots = Array.from({ length: count }, (): Point => project(x + chance(8, 122), 8, chance(-66, 66))).sort(
+  const plot = (left: number, right: number, top: number, foot: number, fill: string): Drawing =>
+    polygon([spot(x + left, top), spot(x + right, top), spot(x + right, foot), spot(x + left, foot)], fill);
+  const spots = Array.from({ length: count }, (): Point => spot(x + chance(14, 158), chance(far + 8, near - 4))).sort(
     (a, b) => a[1] - b[1],
   );
+  const [middle, y] = spot(x + 86, (far + near) / 2);
   return [
-    castShadow(palette, oblong(x, -74, x + 130, 74), 12 + height * 0.4, 0.28),
-    box(x - 6, 0, -80, 142, 7, 160, bark),
-    box(x, 2, -74, 130, 6, 148, soil),
-    face(soil[1], [x + 2, 8, -72], [x + 2, 8, 72], [x + 128, 8, 72], [x + 128, 8, -72]),
-    drawScattered(...project(x + 65, 8, 0), 78, 26, 16, 5, soil[0], seed),
-    drawScattered(...project(x + 65, 8, 0), 78, 26, 14, 5, soil[3], seed + 1),
+    polygon(
+      [spot(x + 172, far), spot(x + 186 + height * 0.4, far + 14), spot(x + 186 + height * 0.4, near + 14), spot(x, near + 14)],
+      shadow,
+      svg`opacity=".24"`,
+    ),
+    plot(-6, 178, far - 4, near + 14, bark[2]),
+    plot(-6, 178, far - 4, near + 5, bark[1]),
+    plot(2, 170, far, near, soil[1]),
+    drawScattered(middle, y, 58, 34, 16, 6, soil[0], seed),
+    drawScattered(middle, y, 58, 34, 14, 6, soil[3], seed + 1),
     drawSprouts(spots, height, width, seed),
   ];
 };

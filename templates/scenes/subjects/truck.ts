@@ -26,11 +26,11 @@ export const drawParkedTruck = (palette: Palette, width: number, x: number): Dra
       2.4,
     ),
     stroke(
-      every300((left) => `M${left - 20} 630h190`),
+      every300((left) => `M${left - 20} 572h190`),
       concrete[0],
       7,
       svg`opacity=".7"`,
     ),
-    at(x, 566, 1.12, drawTruck(palette)),
+    at(x, 606, 1.12, drawTruck(palette)),
   ];
 };

@@ -1,6 +1,6 @@
 import type { Paints, Palette } from '../palette.ts';
-import { dandelionLeaf, drawDandelion } from '../plants/dandelion.ts';
-import { at, circle, type Drawing, ellipse, type Point, path, svg } from '../svg.ts';
+import { dandelionLeaf, drawBloom, drawDandelion } from '../plants/dandelion.ts';
+import { at, type Drawing, ellipse, type Point, path, svg } from '../svg.ts';
 import { drawBucket } from '../tools/bucket.ts';
 import { drawWeeder } from '../tools/weeder.ts';
 import type { Subject } from './subject.ts';
@@ -72,24 +72,20 @@ const weedsBehind: readonly { x: number; y: number; scale: number; flowers: read
 const drawWeedsBehind = (palette: Palette): Drawing =>
   weedsBehind.map(({ x, y, scale, flowers, seedHead }) => at(x, y, scale, drawDandelion(palette, flowers, seedHead)));
 
-const drawPulledWeeds = ({ shrub, dandelion }: Paints): Drawing => {
-  const leaves = [
-    [-150, 2],
-    [-32, 2],
+const drawPulledWeeds = ({ conifer, dandelion }: Paints): Drawing => [
+  [
+    [-150, 3],
+    [-28, 3],
+    [-112, 2],
+    [-66, 2],
     [-128, 1],
-    [-54, 1],
-    [-100, 0],
-    [-78, 2],
-    [168, 0],
-    [8, 1],
+    [-50, 1],
+    [-88, 0],
+    [164, 1],
+    [12, 2],
   ].map(([turn = 0, tone = 0]) =>
-    path(dandelionLeaf, shrub[tone] ?? '', svg`transform="translate(0 -112)rotate(${turn})scale(.82)"`),
-  );
-  return [
-    leaves,
-    circle(-36, -176, 13, dandelion[1]),
-    circle(-38, -178, 8, dandelion[0]),
-    circle(26, -190, 14, dandelion[1]),
-    circle(24, -192, 8, dandelion[0]),
-  ];
-};
+    path(dandelionLeaf, conifer[tone] ?? '', svg`transform="translate(0 -112)rotate(${turn})scale(.82)"`),
+  ),
+  at(-38, -178, 0.8, drawBloom([0, 0], conifer, dandelion)),
+  at(28, -192, 0.86, drawBloom([0, 0], conifer, dandelion)),
+];

@@ -1,6 +1,8 @@
 import type { Paints, Palette, Tones } from '../palette.ts';
+import { drawInHand } from '../people/glove.ts';
 import { box, castShadow, onSide, pipe, prism, rod, wheel } from '../solid.ts';
-import { type Drawing, path, stroke, svg } from '../svg.ts';
+import { drawScattered } from '../strewn.ts';
+import { type Drawing, n, path, stroke, svg } from '../svg.ts';
 import { drawFanCover } from './fanCover.ts';
 
 /** A pressure washer on its two wheels. */
@@ -84,14 +86,28 @@ const drawPump = ({ steel, gold }: Paints): Drawing => [
   box(44, 82, -16, 28, 14, 30, gold),
 ];
 
-/** The washer's wand, its tip to the lower left, and the fan of water before it. */
-export const drawWand = ({ snow, steel, gold, rubber }: Paints): Drawing => [
-  path('M-196 92L-330 118Q-350 140-300 156Z', snow[0], svg`opacity=".55"`),
-  path('M-196 92L-312 130Q-320 144-304 150Z', snow[0], svg`opacity=".7"`),
-  stroke('M-190 88L20-18', steel[3], 8),
-  stroke('M-191 86L19-20', steel[0], 3.5),
-  stroke('M-196 91L-176 81', gold[1], 11),
-  path('M4-26L60-52L72-36L66-24L76 18L54 26L42-10L14 2Z', rubber[1]),
-  path('M4-26L60-52L66-44L10-16Z', rubber[0]),
-  stroke('M36-10Q30 12 50 14', rubber[2], 4),
+/** The washer's wand, held, from its tip at 0, 0 to beyond the right edge of the picture. */
+export const drawWand = (paints: Paints): Drawing => {
+  const { steel, gold, rubber } = paints;
+  return drawInHand(
+    paints,
+    stroke('M0 0L700 26', steel[3], 13),
+    stroke('M4-3L700 23', steel[0], 4),
+    stroke('M0 0L34 1', gold[1], 21),
+    stroke('M236 9L452 17', rubber[1], 29),
+    stroke('M240 3L448 11', rubber[0], 5),
+  );
+};
+
+/** A fan of water from the tip of the wand at 0, 0 to a wall at its left. */
+export const drawWaterFan = ({ snow, water }: Paints, half: number): Drawing => [
+  path(`M6-5L-128-${half}Q-164 0-128 ${half}L6 5Z`, snow[0], svg`opacity=".5"`),
+  path(`M4-3L-130-${n(half * 0.5)}Q-152 0-130 ${n(half * 0.5)}L4 3Z`, snow[0], svg`opacity=".55"`),
+  stroke(
+    `M-20 0L-124-${n(half * 0.78)}M-30 0L-132-${n(half * 0.3)}M-30 0L-132 ${n(half * 0.26)}M-20 0L-124 ${n(half * 0.74)}`,
+    water[1],
+    2.5,
+    svg`opacity=".55"`,
+  ),
+  drawScattered(-140, 0, 26, half * 1.08, 46, 6, snow[0], 3),
 ];
