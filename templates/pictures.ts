@@ -57,7 +57,7 @@ const closingOfService: Readonly<Record<string, scenes.ClosingName>> = {
   'leaf-removal': 'leaves',
   'power-washing': 'washer',
   'tree-trimming': 'branches',
-  'bush-trimming': 'branches',
+  'bush-trimming': 'clippings',
   'miscellaneous-services': 'wheelbarrow',
 };
 

@@ -1,13 +1,15 @@
 import { drawHeap } from './heap.ts';
 import type { Season } from './names.ts';
 import { type Palette, paletteOf } from './palette.ts';
-import { drawBranchPile } from './plants/branchPile.ts';
+import { drawBranchPile, drawLogStack } from './plants/branchPile.ts';
+import { drawTrimmedShrub } from './plants/trimmedShrub.ts';
 import { project } from './solid.ts';
-import { drawRakedLeaves } from './subjects/leafRemoval.ts';
+import { drawLeafBag, drawRakedLeaves } from './subjects/leafRemoval.ts';
 import { drawWeedBucket } from './subjects/weedRemoval.ts';
-import { type Drawing, sizedPicture } from './svg.ts';
+import { at, type Drawing, group, sizedPicture } from './svg.ts';
 import { drawMower } from './tools/mower.ts';
 import { drawPressureWasher } from './tools/pressureWasher.ts';
+import { drawShears } from './tools/shears.ts';
 import { drawSpreader } from './tools/spreader.ts';
 import { drawTruck } from './tools/truck.ts';
 import { drawWheelbarrow } from './tools/wheelbarrow.ts';
@@ -30,8 +32,23 @@ export const closings = {
   weeds: { box: { left: 530, top: 290, width: 410, height: 368 }, draw: drawWeedBucket },
   // Bare in every season.
   branches: {
-    box: { left: -180, top: -190, width: 480, height: 250 },
-    draw: (palette) => drawBranchPile({ ...palette, season: 'winter' }),
+    box: { left: -190, top: -230, width: 572, height: 330 },
+    draw: (palette) => [
+      at(-40, 0, 1.2, drawLogStack(palette)),
+      at(170, 62, 0.8, drawBranchPile({ ...palette, season: 'winter' })),
+    ],
+  },
+  clippings: {
+    box: { left: -220, top: -236, width: 500, height: 340 },
+    draw: (palette) => {
+      const { conifer } = palette.near;
+      const green = { ...palette, near: { ...palette.near, shrub: conifer, autumn: conifer } };
+      return [
+        at(120, 0, 1.2, drawLeafBag(green)),
+        at(-80, 24, 1, drawTrimmedShrub(green, 220, 170, 5)),
+        at(70, 74, 0.8, group('scale(1 .6)rotate(-5)', drawShears(green))),
+      ];
+    },
   },
   leaves: { box: { left: 226, top: 306, width: 730, height: 370 }, draw: drawRakedLeaves },
 } as const satisfies Record<string, Closing>;

@@ -16,7 +16,7 @@ export const mulchDepth: Subject = {
     drawCutaway(palette, surface, 540),
     drawTrunk(palette),
     drawMulch(palette),
-    drawRuler(palette, 190, surface - 4 * inch, 6 * inch + 8, inch, [inch, 4 * inch]),
+    drawRuler(palette, 250, surface - 4 * inch, 6 * inch + 8, inch, [inch, 4 * inch]),
   ],
 };
 

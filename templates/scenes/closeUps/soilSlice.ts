@@ -1,4 +1,5 @@
 import type { Palette } from '../palette.ts';
+import { drawScattered } from '../strewn.ts';
 import type { Subject } from '../subjects/subject.ts';
 import { at, type Drawing, path, rect, stroke, svg } from '../svg.ts';
 import { drawCutaway, drawRuler, drawTurfEdge } from './cutaway.ts';
@@ -20,18 +21,18 @@ export const soilSlice: Subject = {
   ],
 };
 
-/** A spade in the ground up to its tread. */
-const drawSpade = ({ near: { steel, bark, soil } }: Palette): Drawing => [
-  path('M-92 6Q-96 190-60 236Q0 262 60 236Q96 190 92 6Z', soil[3], svg`opacity=".55"`),
+/** A spade in the ground up to its tread, its blade before the cut. */
+const drawSpade = ({ near: { steel, bark, soil, paper } }: Palette): Drawing => [
+  path('M-88 0H92V130Q86 214 6 262Q-80 214-86 130Z', soil[3], svg`opacity=".3"`),
   stroke('M0-8V-420', bark[2], 26),
   stroke('M-5-8V-420', bark[0], 8),
-  path('M-17-86H17L24-4H-24Z', steel[3]),
-  path('M-17-86H-3L-8-4H-24Z', steel[1]),
-  path('M-80-10H80V150Q80 204 0 226Q-80 204-80 150Z', steel[2]),
-  path('M-80-10H6V226Q-80 204-80 150Z', steel[1]),
-  path('M-66 4H-40V180Q-62 168-66 146Z', steel[0]),
-  rect(-86, -18, 172, 13, steel[3], svg`rx="6"`),
-  rect(-86, -18, 172, 6, steel[0], svg`rx="3"`),
-  path('M-80 128Q-30 118 0 134T80 124V150Q80 204 0 226Q-80 204-80 150Z', soil[1], svg`opacity=".85"`),
-  path('M-80 44Q-20 34 20 46T80 40V58Q20 66-20 56T-80 62Z', soil[3], svg`opacity=".8"`),
+  path('M-80-10H80V126Q76 204 0 248Q-76 204-80 126Z', steel[2]),
+  path('M-80-10H0V248Q-76 204-80 126Z', steel[1]),
+  path('M-64 4H-42V186Q-62 160-64 124Z', steel[0]),
+  path('M-22-86H22L28 70Q14 116 0 132Q-14 116-28 70Z', steel[3]),
+  path('M-22-86H-4L-4 122Q-16 104-28 70Z', steel[1]),
+  rect(-86, -18, 62, 13, steel[3], svg`rx="6"`),
+  rect(24, -18, 62, 13, steel[3], svg`rx="6"`),
+  drawScattered(-6, 196, 50, 30, 16, 7, soil[1], 4),
+  drawScattered(4, 206, 44, 26, 12, 6, paper[3], 6),
 ];

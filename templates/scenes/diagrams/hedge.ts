@@ -20,19 +20,36 @@ const drawShrub = (young: DiagramItem['size'], { middle }: Column, index: number
   const chance = seeded(index + 3);
   let old = '';
   let fresh = '';
-  const crowns: Drawing[] = [];
+  const crown: Drawing[] = [];
+  const shoots: Drawing[] = [];
   for (let stem = 0; stem < stems; stem++) {
     const isYoung = turns.indexOf(stem) < Math.round(young * stems);
-    const lean = (stem - (stems - 1) / 2) * (isYoung ? 9 : 13);
-    const top = ground - (isYoung ? chance(92, 118) : chance(150, 172));
-    const d = `M${middle + (stem - 4) * 7} ${ground}Q${middle + (stem - 4) * 8} ${ground - 60} ${Math.round(middle + lean)} ${Math.round(top)}`;
+    const lean = (stem - (stems - 1) / 2) * (isYoung ? 11 : 13);
+    const top = ground - (isYoung ? chance(88, 112) : chance(146, 160));
+    const foot = middle + (stem - 4) * 7;
+    const d = `M${foot} ${ground}Q${foot + (stem - 4)} ${ground - 60} ${Math.round(middle + lean)} ${Math.round(top)}`;
     if (isYoung) {
       fresh += d;
-      crowns.push(path(blob(middle + lean, top + 18, 15, 34, 6, chance), stem % 2 ? leaf[0] : leaf[1]));
+      for (const [up, size] of [
+        [0, 1],
+        [20, 1.15],
+        [42, 1.1],
+        [64, 0.9],
+      ] as const)
+        shoots.push(
+          path(
+            `M0 0Q-20-2-22-18Q-4-18 0 0Q4-18 22-18Q20-2 0 0Z`,
+            leaf[(stem + up) % 4 ? 0 : 1],
+            svg`transform="translate(${Math.round(middle + lean * (1 - up / 180))} ${Math.round(top + up)})scale(${size})"`,
+          ),
+        );
     } else {
       old += d;
-      crowns.unshift(path(blob(middle + lean, top, 26, 22, 7, chance), stem % 2 ? shrub[1] : shrub[2]));
+      crown.push(path(blob(middle + lean, top + 4, 34, 32, 7, chance), shrub[2]));
+      crown.push(path(blob(middle + lean - 4, top - 3, 24, 21, 7, chance), shrub[1]));
     }
   }
-  return [stroke(old, bark[2], 8), stroke(fresh, leaf[2], 5), crowns];
+  // One crown: all of its shade behind all of its light.
+  const layers = [0, 1].map((layer) => crown.filter((_, part) => part % 2 === layer));
+  return [layers[0] ?? '', stroke(old, bark[2], 8), layers[1] ?? '', stroke(fresh, leaf[2], 5), shoots];
 };

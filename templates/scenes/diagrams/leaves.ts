@@ -30,10 +30,18 @@ const drawLayer = (size: DiagramItem['size'], { left, width }: Column, index: nu
   const strew = (fill: string) => {
     let d = '';
     for (let area = (to - from) * size * inch; area > 0; area -= 900)
-      d += leafAt(chance(from, to - 26), chance(ground - size * inch, ground), chance(8, 14));
+      d += leafAt(chance(from + shoulder * 0.3, to - 24 - shoulder * 0.3), chance(top, ground), chance(8, 14));
     return path(d, fill);
   };
-  return [drawBlades(stand, bladeTones(turf)), [leaf[3], leaf[2], autumn[1], autumn[2], autumn[0]].map(strew)];
+  const top = ground + 2 - size * inch;
+  // Its ends slope.
+  const [shoulder, low] = [20 * size, ground + 3];
+  const layer = `M${from} ${low}Q${from + 6} ${n(top + 12)} ${n(from + shoulder + 10)} ${n(top + 4)}Q${left + width / 2} ${n(top - 6)} ${n(to - shoulder - 10)} ${n(top + 4)}Q${to - 6} ${n(top + 12)} ${to} ${low}Z`;
+  return [
+    drawBlades(stand, bladeTones(turf)),
+    path(layer, leaf[3]),
+    [leaf[3], leaf[2], autumn[1], autumn[2], autumn[0]].map(strew),
+  ];
 };
 
 const leafAt = (x: number, y: number, s: number): string =>

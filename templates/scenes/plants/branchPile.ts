@@ -1,5 +1,6 @@
 import type { Paints, Palette, Tones } from '../palette.ts';
-import { at, type Chance, type Drawing, ellipse, group, n, path, seeded, stroke, svg } from '../svg.ts';
+import { castShadow, oblong, pipe, project } from '../solid.ts';
+import { at, type Chance, circle, type Drawing, ellipse, group, n, path, seeded, stroke, svg } from '../svg.ts';
 
 /** Cut branches on a heap, about 0, 0. */
 export const drawBranchPile = (palette: Palette): Drawing => {
@@ -17,6 +18,34 @@ export const drawBranchPile = (palette: Palette): Drawing => {
     drawLog(near, -156, 1, 262, 22, 0),
     drawLog(near, -58, 6, 250, 21, 0),
     bare ? '' : drawLeavesInFront(chance, tones),
+  ];
+};
+
+/** Six logs in a stack, their ends to the lower left. */
+export const drawLogStack = (palette: Palette): Drawing => {
+  const { bark, paper } = palette.near;
+  const rings = (r: number): Drawing => circle(0, 0, r, 'none', svg`stroke="${paper[3]}" stroke-width="2"`);
+  const logs = [3, 2, 1].flatMap((count, row) =>
+    Array.from({ length: count }, (_, index) => [(index - (count - 1) / 2) * 54, 27 + row * 46] as const),
+  );
+  return [
+    castShadow(palette, oblong(-80, -90, 80, 90), 90),
+    logs.map(([x, y]) => [
+      pipe(
+        [
+          [x, y, -90],
+          [x, y, 88],
+        ],
+        52,
+        [bark[1], bark[1], bark[2], bark[3]],
+      ),
+      group(
+        `translate(${project(x, y, 90).map(n).join(' ')})scale(.94 1)`,
+        circle(0, 0, 26, bark[3]),
+        circle(0, 0, 22, paper[1]),
+        [16, 10, 4].map(rings),
+      ),
+    ]),
   ];
 };
 

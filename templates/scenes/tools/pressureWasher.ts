@@ -1,6 +1,6 @@
 import type { Paints, Palette, Tones } from '../palette.ts';
 import { drawInHand } from '../people/glove.ts';
-import { box, castShadow, onSide, pipe, prism, rod, wheel } from '../solid.ts';
+import { box, castShadow, onSide, pipe, prism, project, rod, wheel } from '../solid.ts';
 import { drawScattered } from '../strewn.ts';
 import { type Drawing, n, path, stroke, svg } from '../svg.ts';
 import { drawFanCover } from './fanCover.ts';
@@ -18,6 +18,24 @@ export const drawPressureWasher = (palette: Palette): Drawing => {
     drawEngine(paints),
     drawPump(paints),
     wheel(-56, 46, 82, 46, 26, rubber, steel),
+    drawStoredWand(paints),
+  ];
+};
+
+/** Its wand against the handle, and its hose in a coil there, that ends at the pump. */
+const drawStoredWand = ({ steel, gold, rubber }: Paints): Drawing => {
+  const [x, y] = project(-120, 150, 56);
+  const [pumpX, pumpY] = project(60, 62, 44);
+  const coil = [30, 37, 44].map(
+    (r) => `M${n(x - r)} ${n(y + 10)}a${r} ${n(r * 1.2)} 0 1 0 ${2 * r} 0a${r} ${n(r * 1.2)} 0 1 0-${2 * r} 0`,
+  );
+  const hose = `${coil.join('')}M${n(x + 42)} ${n(y + 24)}Q${n(x + 70)} ${n(y + 118)} ${n(pumpX - 30)} ${n(pumpY + 40)}T${n(pumpX)} ${n(pumpY)}`;
+  return [
+    rod([-84, 64, 62], [-160, 262, 62], 7, steel),
+    rod([-152, 242, 62], [-164, 272, 62], 12, gold),
+    rod([-78, 44, 62], [-100, 104, 62], 16, rubber),
+    stroke(hose, rubber[3], 8),
+    stroke(hose, rubber[0], 2.4),
   ];
 };
 

@@ -78,7 +78,7 @@ const drawCrossbar = ({ evergreen, rubber }: Paints): Drawing => [
 ];
 
 const drawLever = ({ steel, clay }: Paints): Drawing => [
-  rod([-96, 136, 0], [-128, 190, 0], 5, steel),
+  rod([-82, 124, 0], [-128, 190, 0], 5, steel),
   circle(...project(-129, 192, 0), 8, clay[1]),
 ];
 
@@ -104,9 +104,9 @@ const drawHopper = ({ gold, paper, cream, evergreen }: Paints): Drawing => [
 
 const drawSeedHeap = (paper: Tones): Drawing => {
   const [x, y] = project(0, 138, 0);
-  const ridge = `M${n(x - 68)} ${n(y + 2)}Q${n(x - 26)} ${n(y - 34)} ${n(x + 8)} ${n(y - 22)}`;
+  const ridge = `M${n(x - 66)} ${n(y + 5)}Q${n(x - 26)} ${n(y - 34)} ${n(x + 8)} ${n(y - 22)}`;
   return [
-    path(`${ridge}T${n(x + 70)} ${n(y + 2)}Q${n(x + 20)} ${n(y + 34)} ${n(x - 10)} ${n(y + 32)}Z`, paper[1]),
+    path(`${ridge}T${n(x + 64)} ${n(y)}Q${n(x + 28)} ${n(y + 26)} ${n(x - 6)} ${n(y + 24)}Z`, paper[1]),
     path(`${ridge}Q${n(x - 14)} ${n(y + 4)} ${n(x - 40)} ${n(y + 16)}Z`, paper[0]),
   ];
 };
