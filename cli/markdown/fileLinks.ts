@@ -78,12 +78,12 @@ export function toPagePath(url: string, pagePaths: ReadonlyMap<string, string>):
 /** An image in a body, or a file that a link offers, and its position in the file. */
 export type BodyImage = readonly [url: string, line: number, column: number];
 
-/** Whether the name of a file is that of an image or a video. */
+/** Whether the name of a file is that of an image. */
 export function isImageName(path: string): boolean {
   return imageName.test(path);
 }
 
-const imageName = /\.(?:jpe?g|jfif|a?png|webp|avif|hei[cf]|tiff?|gif|svg|bmp|ico|jxl|mp4|webm|mov)$/i;
+const imageName = /\.(?:jpe?g|jfif|a?png|webp|avif|hei[cf]|tiff?|gif|svg|bmp|jxl)$/i;
 
 /**
  * The files that an image may be, most likely first: in public/ if the URL begins with a slash, else beside the Markdown file, or in a folder

@@ -66,9 +66,15 @@ export function unescaped(value: string): string {
   return value.includes('&') ? value.replace(/&(amp|lt|gt|quot|#x27|#39);/g, (_, name: string) => characters[name] ?? '') : value;
 }
 
-/** Protocols that links may have. Others could run code, or are typos. */
-export const linkProtocols = 'http https mailto tel sms ftp geo git irc ircs magnet news rsync ssh vscode webcal xmpp'.split(' ');
-export const imageProtocols = ['http', 'https'];
+/** Protocols that links may have: those of the HTML Standard, and of well-known apps. Others could run code, or are typos. */
+export const linkProtocols = [
+  ...'http https mailto tel sms smsto ftp ftps sftp geo im irc ircs matrix magnet mms news nntp sip ssh urn webcal xmpp'.split(
+    ' ',
+  ),
+  ...'bitcoin callto facetime fax git obsidian rsync signal skype slack spotify steam tg viber vscode whatsapp'.split(' '),
+];
+/** Scripts in an image don't run. */
+export const imageProtocols = ['http', 'https', 'data'];
 
 /** A URL with all characters encoded that need it; undefined if its protocol could run code. */
 export function safeUrl(url: string, protocols: readonly string[]): string | undefined {

@@ -6,7 +6,7 @@ import { type ReportProblem, walk } from './parseMarkdown.ts';
 import { templateTag } from './textTypos.ts';
 
 /** Elements that Markdown has no syntax for, and that can't break a page. */
-const inlineElements = ['abbr', 'br', 'kbd', 'mark', 'small', 'sub', 'sup'];
+const inlineElements = ['abbr', 'bdi', 'br', 'kbd', 'mark', 'rp', 'rt', 'ruby', 'small', 'sub', 'sup', 'wbr'];
 const blockElements = ['details', 'summary'];
 const allowedAttributes = ['title', 'lang', 'dir', 'open'];
 
@@ -83,7 +83,7 @@ function checkChildren(parent: Parents, body: string, mode: MarkdownOptions['htm
       return refuse(tag, `${shown} is out of place`, fix);
     }
     // In browsers, </br> is one, too.
-    if (name === 'br') return '<br>';
+    if (name === 'br' || name === 'wbr') return `<${name}>`;
     if (isClosing) {
       if (outer !== name) return refuse(tag, `${shown} closes nothing`, outer ? `close <${outer}> first` : 'remove it');
       open.pop();
@@ -175,6 +175,7 @@ const inMarkdown: Readonly<Record<string, string>> = {
   blockquote: 'begin each line with "> "',
   hr: 'write --- between two empty lines',
   p: 'leave an empty line between paragraphs, and remove the tags',
+  aside: 'write a note as a quotation that begins with [!NOTE]',
   'div span center font section article figure u ins nobr':
     'remove the tags: how a page looks is up to its template and stylesheet',
   'script style iframe video audio object embed form input button svg canvas':

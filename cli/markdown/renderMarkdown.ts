@@ -218,8 +218,9 @@ function normalizedPath(written: string): string {
 function ownAnchor(url: string, headings: readonly BodyHeading[]): string {
   const written = decoded(url.slice(1));
   if (headings.some(({ id }) => id === written)) return `#${written}`;
-  const anchor = toAnchor(written);
-  const similar = headings.find(({ id }) => toAnchor(id) === anchor);
+  // GitHub leaves out what is neither a letter nor a space: "v1.2" is v12 there.
+  const letters = (text: string) => toAnchor(text).replaceAll('-', '');
+  const similar = headings.find(({ id }) => letters(id) === letters(written));
   return similar ? `#${similar.id}` : url;
 }
 

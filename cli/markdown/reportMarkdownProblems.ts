@@ -44,6 +44,8 @@ export function reportMarkdownProblems(
       case 'blockquote':
         if (node.children.length === 0)
           report(node, `the ${node.type === 'heading' ? node.type : 'quotation'} has no text`, 'write its text, or remove it');
+        else if (node.type === 'heading' && /[.。][ \t]*\n[ \t>]*-+$/.test(sourceOf(node, body)))
+          report(node, 'the --- right below makes a heading of this text', 'put an empty line above the ---');
         break;
       case 'strong':
         // Not 2**3.
@@ -56,11 +58,17 @@ export function reportMarkdownProblems(
           report(node, 'this would be struck through', 'write H<sub>2</sub>O, or two ~ on each side: ~~words~~');
         break;
       case 'table':
-        reportLostCells(node, report);
+        reportLostCells(node, body, report);
         break;
       case 'definition':
       case 'link':
         reportCredentials(node, report);
+        if (/^[^?#]*\[\/[a-z]/i.test(node.url))
+          report(
+            node,
+            `the address takes in "${node.url.slice(node.url.indexOf('['))}]"`,
+            'write [words](address) without the tags',
+          );
         if (node.type === 'definition') reportDuplicate(node, node.url);
         // A comment: [//]: # (words), or [comment]: <> (words).
         if (node.type === 'definition' && node.url === '') break;
@@ -70,15 +78,25 @@ export function reportMarkdownProblems(
             `a space in [${node.label}] keeps it from being a footnote`,
             'write it with hyphens, here and in the text',
           );
-        else if ((!isLink(node.url, file) && !mayBeToken(node.url)) || (node.type === 'link' && node.url === '#'))
+        else if (
+          (!isLink(node.url, file) && !mayBeToken(node.url) && !(node.type === 'definition' && isImageData.test(node.url))) ||
+          (node.type === 'link' && node.url === '#')
+        )
           report(node, `invalid link "${node.url}"`, fixForLink(node.url, body[node.position?.start.offset ?? 0] === '<'));
         break;
       case 'image':
-        if (!/^(?:https?:)?\/\//i.test(node.url) && imageFiles(node.url, file).length === 0 && !mayBeToken(node.url))
+        if (
+          !/^(?:https?:)?\/\//i.test(node.url) &&
+          !isImageData.test(node.url) &&
+          imageFiles(node.url, file).length === 0 &&
+          !mayBeToken(node.url)
+        )
           report(
             node,
             `invalid image address "${node.url}"`,
-            `name an image: ${/\/(?:public|static)(\/.*)$/.exec(node.url)?.[1] ?? '/images/fog.jpg'} in public/, ./fog.jpg beside this file, or https://…`,
+            videoName.test(node.url)
+              ? 'a video is shown by a template; a link to it is [words](address)'
+              : `name an image: ${/\/(?:public|static)(\/.*)$/.exec(node.url)?.[1] ?? '/images/fog.jpg'} in public/, ./fog.jpg beside this file, or https://…`,
           );
         if (/\|\d+(?:x\d+)?$/.test(node.alt ?? ''))
           report(node, `the description "${node.alt}" ends with a size`, 'remove the size: the build adds it');
@@ -109,12 +127,16 @@ export function reportMarkdownProblems(
 
 /** Reports lines of a paragraph that were meant as a table or as link definitions. */
 function reportLostLines(node: Paragraph, body: string, lost: Set<string>, report: ReportProblem): void {
-  const { start, end } = node.position ?? {};
-  const source = start ? body.slice(start.offset, end?.offset) : '';
+  const { start } = node.position ?? {};
+  const source = sourceOf(node, body);
   const [first] = node.children;
   if (/^\$\$.*\$\$/s.test(source) && first?.type === 'text' && first.value !== source)
     report(node, 'this formula would be read as Markdown', 'add plugins for math, or put it between two lines of ```');
-  if (source.includes('|')) {
+  if (/\\\((?=[^\n]*(?:\\[a-z]|[\^_=]))[^\n]+?\\\)|^\\\[\s(?=[\s\S]*(?:\\[a-z]|[\^_=]))[\s\S]+?\s\\\]/.test(source))
+    report(node, 'the backslashes of this formula would be lost', 'add plugins for math, and put $ or $$ around it');
+  if (source.startsWith('|') && /\|[ \t]*\n[ \t]*\n$/.test(body.slice(0, start?.offset)))
+    report(node, 'this row is not part of the table above it', 'remove the empty line between them');
+  else if (source.includes('|')) {
     const [row] = rowOfTable.exec(source) ?? [];
     const fix = 'right below its first row, write a line | --- | --- | with as many cells';
     if (row !== undefined) report((start?.offset ?? 0) + source.indexOf(row) + row.search(/[^ \t>]/), 'this is not a table', fix);
@@ -135,14 +157,22 @@ function reportLostLines(node: Paragraph, body: string, lost: Set<string>, repor
   }
 }
 
+function sourceOf({ position }: Nodes, body: string): string {
+  return position ? body.slice(position.start.offset, position.end.offset) : '';
+}
+
 /** The line below the first row of a table, or two lines that begin and end with |. */
 const rowOfTable =
   /^[ \t>]*\+(?:[-=:]+\+)+[ \t]*$|^[ \t>]*(?:\|[ \t]*)?:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)+\|?[ \t]*$|^[ \t>]*\|[^\n]*\|[ \t]*\n(?=[ \t>]*\|[^\n]*\|[ \t]*$)/m;
+const isImageData = /^data:image\//i;
+const videoName = /\.(?:mp4|m4v|webm|mov)$/i;
 const definitionLine = /^[ \t>]*\[(?!\^)([^[\]\n]+)\]:[ \t]*(?=[</#]|\.{1,2}\/|\{\{|https?:|mailto:)([^\n]*)/gm;
 
 /** A row shows only as many cells as the first one has. */
-function reportLostCells({ children: [head, ...rows] }: Table, report: ReportProblem): void {
+function reportLostCells({ children: [head, ...rows] }: Table, body: string, report: ReportProblem): void {
   const count = head?.children.length ?? 0;
+  const text = rows.find((row) => !sourceOf(row, body).includes('|'));
+  if (count > 1 && text) report(text, 'this text is a row of the table above it', 'put an empty line above it');
   for (const { children } of rows) {
     const cell = children.slice(count).find((each) => each.children.length > 0);
     const what = `this row has ${children.length} cells, but the first row of the table has ${count}, so this cell is not shown`;
@@ -164,8 +194,10 @@ function isLink(url: string, file: string): boolean {
 }
 
 function fixForLink(url: string, isAutolink: boolean): string {
+  if (url === '#') return 'write #top for the top of the page, or the id of a heading';
   if (isAutolink) return 'put it between backticks, or put a backslash before the <';
   if (/^\(.*\)$/.test(url)) return 'remove one of the two pairs of parentheses';
+  if (/^["“”']/.test(url)) return 'remove the quotes around the address';
   if (/^\w+:[^{]*\{\w/.test(url)) return 'write out the address, or use a token that is all of it: [call us]({phoneLink})';
   if (/\{[{%]/.test(url)) return 'write the address in place of the template tag';
   if (/^[^\s/:@]+@[^\s/:@]+$/.test(url)) return `write mailto:${url}`;
@@ -185,7 +217,7 @@ function reportText(
 ): void {
   const { value, position } = node;
   const index = (parent.children as Nodes[]).indexOf(node);
-  for (const { hint, pattern, what = shown, fix, label, before } of typos) {
+  for (const { hint, pattern, what = shown, fix, label, before, exported } of typos) {
     if (typeof hint === 'string' ? !value.includes(hint) : !hint.test(value)) continue;
     const source = position ? body.slice(position.start.offset, position.end.offset) : '';
     let from = 0;
@@ -196,11 +228,12 @@ function reportText(
       if (before && !before.includes(parent.children[index + 1]?.type ?? '')) continue;
       // Skip what the author escaped: the source has a backslash or an entity there.
       // In a table, \| is a |.
-      const at = [found, found.replaceAll('|', '\\|')].map((each) => source.indexOf(each, from)).find((each) => each >= 0) ?? -1;
+      const written = [found, found.replaceAll('|', '\\|'), ...(exported ? [found.replace(/[[\]_]/g, '\\$&')] : [])];
+      const at = written.map((each) => source.indexOf(each, from)).find((each) => each >= 0) ?? -1;
       if (at < 0 || source[at - 1] === '\\') continue;
-      const written = found.replace(/\s*\n\s*/g, ' ');
+      const shownAs = found.replace(/\s*\n\s*/g, ' ');
       const offset = (position?.start.offset ?? 0) + at;
-      const problem = [offset, what(written), typeof fix === 'string' ? fix : fix(written)] as const;
+      const problem = [offset, what(shownAs), typeof fix === 'string' ? fix : fix(shownAs)] as const;
       if (label) missing.set(label(found), missing.get(label(found)) ?? [...problem]);
       else report(...problem);
       from = at + found.length;

@@ -10,6 +10,8 @@ export interface Typo {
   fix: string | ((found: string) => string);
   /** The label whose definition is missing. */
   label?: (found: string) => string;
+  /** Exporters escape all its brackets. An author would escape one. */
+  exported?: boolean;
   /** It's a typo only right before one of these. */
   before?: readonly string[];
 }
@@ -20,6 +22,10 @@ const oddSpaces = /[\u00A0\u1680\u2000-\u200B\u2028-\u2060\u3000\uFEFF\v\f]/;
 
 /** What an item of a list begins with. */
 const itemMark = '(?:[-+*]|\\d{1,9}[.)])';
+/** The inside of a pair of parentheses. */
+const inside = '(?:[^()\\n]|\\([^()\\n]*\\))*';
+/** What people put before each line in place of a list. Lines within a paragraph run together. */
+const lineMark = '(?:[–—→]|\\p{So}\\uFE0F?|\\d\\uFE0F?\\u20E3|\\((?:\\d{1,2}|[a-z])\\)|[a-z][.)])';
 export const fixForBold = 'remove the space inside it, or put punctuation and quotes outside of it, or a space around it';
 
 /** Of Jekyll, Hugo, Eleventy, and others. */
@@ -31,23 +37,37 @@ export const templateTag = {
 /** What to look for in any text. */
 export const textTypos: readonly Typo[] = [
   {
-    hint: '] (',
-    pattern: /\] \((?:\/|https?:|mailto:|tel:)/g,
+    hint: /\]\s\(/,
+    pattern: /\]\s\((?:\/|https?:|mailto:|tel:)/g,
     what: () => 'a space between ] and ( breaks this link',
     fix: 'remove the space: [words](/address)',
   },
   {
     hint: '][',
     // Not in a[0][1].
-    pattern: /(?<=(?<![\w\])]\[[^[\]]*)\])\[[^[\]\n]+\]/g,
-    what: (found) => `no link definition for ${found}`,
-    fix: 'add a line such as [name]: /address below, or write the address here: [words](/address)',
-    label: (found) => labelOf(found.slice(1, -1)),
+    pattern: /(?<=(?<![\w\])]\[[^[\]]*)\])\[(?!\/)[^[\]\n]+\]|(?<![\w\])])\[[^[\]\n]+\]\[\]/g,
+    what: (found) => `no link definition for ${found.replace(/\[\]$/, '')}`,
+    fix: 'add a line such as [name]: /address below, or write the address here: [words](/address); or put a backslash before the [',
+    label: (found) => labelOf(found.replace(/[[\]]/g, '')),
+  },
+  {
+    hint: ')[',
+    pattern: /\((?=[^()\n]*\p{L})[^()\n]+\)\[(?:[/#]|\.{1,2}\/|https?:|mailto:)[^[\]\n]*\]/gu,
+    what: (found) => `${found} has its brackets and parentheses swapped`,
+    fix: (found) => found.replace(/\((.*)\)\[(.*)\]/, 'write [$1]($2)'),
+  },
+  {
+    hint: /[\]］]（|＃/,
+    pattern: /^＃+(?=\s)|[\]］]（(?=[./#]|$(?![\s\S]))/gu,
+    what: (found) => `${found} is not Markdown: its characters are full-width`,
+    fix: 'type half-width characters: [words](/address), ## Heading',
   },
   {
     hint: '](',
-    pattern:
-      /\]\((?!\{)(?=[./#]|(?:https?|tel|sms|mailto):|[^()\n]*\.(?:md|html?|png|jpe?g|gif|svg|webp|avif|pdf)\b)(?![^()\n]*\{[{%])[^()\n]*[^\S\n][^()\n]*\)/gi,
+    pattern: new RegExp(
+      `\\]\\((?!\\{)(?=[./#]|(?:https?|tel|sms|mailto):|${inside}\\.(?:md|html?|png|jpe?g|gif|svg|webp|avif|hei[cf]|pdf|docx?|xlsx?|csv|mp[34]|zip)\\b)(?!${inside}\\{[{%])${inside}[^\\S\\n]${inside}\\)`,
+      'gi',
+    ),
     what: () => 'a space in the address breaks this link',
     fix: (found) => {
       if (/=\d*x\d*\)$/.test(found)) return 'remove the size: the build adds it';
@@ -69,6 +89,13 @@ export const textTypos: readonly Typo[] = [
     what: () => 'a space or a parenthesis in the address breaks this link',
     fix: 'in the address, write %20 for a space, %28 and %29 for parentheses, and replace a template tag by what it stands for',
     before: ['link', 'image'],
+  },
+  {
+    // A tag is one word.
+    hint: /^#\p{Lu}/u,
+    pattern: /^(?<![\s\S])#\p{Lu}[^\s#]* [^\n#.]{1,60}$(?![\s\S])/gu,
+    what: () => 'a heading needs a space after its #',
+    fix: 'write it as # Heading, or put a backslash before the #',
   },
   {
     hint: '##',
@@ -135,7 +162,7 @@ export const textTypos: readonly Typo[] = [
     // Attributes of Kramdown, Pandoc, and MkDocs: {: .note}, {:rel="x"}, {.note}, { .note }, {#id .note}, and, after an image, {width=50%}.
     hint: '{',
     pattern:
-      /\{:{1,2}\s*(?!toc)(?:[.#]|[a-z-]+\s*(?:=\s*["'\w]|\/?\}))[^{}]*\}?|\{[ \t]*(?:-|\.[a-z][\w-]*(?:[ \t][^{}\n]*)?|#(?!-)[^\s{}]+\s+[^\s{}][^{}\n]*)\}$|\{[ \t]+[\w-]+="[^{}\n]*"[ \t]*\}$|^\{[ \t]*[\w-]+=[^{}\s]+[^{}\n]*\}|(?<!\{)\{[ \t]*#[\w-]+[ \t]*\}/gim,
+      /\{:{1,2}\s*(?!toc)(?:[.#]|[a-z-]+\s*(?:=\s*["'\w]|\/?\}))[^{}]*\}?|\{[ \t]*(?:-|\.[a-z][\w-]*(?:[ \t][^{}\n]*)?|#(?!-)[^\s{}]+\s+[^\s{}][^{}\n]*)\}$|\{[ \t]+[\w-]+="[^{}\n]*"[ \t]*\}$|^\{[ \t]*[\w-]+=[^{}\s]+[^{}\n]*\}|(?<!\{)\{[ \t]*#[\w-]+[ \t]*\}|(?<=^|\])\{\.[a-z][^{}\n]*\}/gim,
     fix: (found) => {
       const [id] = /(?<=#)[^\s.#}]+|(?<=\bid=")[^\s"]+/.exec(found) ?? [];
       return id
@@ -181,10 +208,17 @@ export const textTypos: readonly Typo[] = [
     fix: 'write a list such as "- **Term**: meaning", or add the plugin remark-definition-list',
   },
   {
-    hint: /[•·▪◦●○■]|\[[ xX]\] /,
-    pattern: /^(?:[•·▪◦●○■]|\[[ xX]\])(?=\s)/gm,
+    // Also the bullets of Word: "o   one".
+    hint: /[•·▪◦●○■\uF0B7]|\[[ xX]\] |^o[ \t\u00A0]{2}/m,
+    pattern: /^(?:[•·▪◦●○■\uF0B7]|o(?=[ \t\u00A0]{2})|[-+*]?\[[ xX]\])(?=\s)/gm,
     what: (found) => `${found} does not make a list`,
-    fix: (found) => `begin each item with "- ${found.startsWith('[') ? '[ ] ' : ''}"`,
+    fix: (found) => `begin each item with "- ${found.includes('[') ? '[ ] ' : ''}"`,
+  },
+  {
+    hint: new RegExp(`^${lineMark}[ \\t].*\\n${lineMark}[ \\t]`, 'mu'),
+    pattern: new RegExp(`^(?<!^${lineMark}[ \\t].*\\n)${lineMark}(?=[ \\t].*\\n${lineMark}[ \\t])`, 'gmu'),
+    what: () => 'these lines are not a list, and would run together',
+    fix: 'begin each with "- " or "1. ", or end each with a backslash',
   },
   {
     // Items without a space, two in a row, or numbered ones right below text, which must begin with 1.
@@ -204,6 +238,17 @@ export const textTypos: readonly Typo[] = [
     fix: 'remove the line, and put components into a template',
   },
   {
+    hint: '==',
+    pattern: /(?<![\w=])==(?=[^\s=])[^=\n]*[^\s=]==(?![\w=])/g,
+    fix: 'write <mark>words</mark>',
+  },
+  {
+    // Of ChatGPT.
+    hint: /:contentReference|【\d/,
+    pattern: /:contentReference\[[^\]\n]*\](?:\{[^{}\n]*\})?|【\d[\d:]*†[^】\n]*】/g,
+    fix: 'remove it, or write a link to the source',
+  },
+  {
     // Comments of MDX, Nunjucks, and Obsidian.
     hint: /\{\/\*|\{#|%%/,
     pattern: /(?<!\{)\{\/\*|\{#(?=[\s-][^{}]*#\})|(?<!\S)%%(?:[^%\n]*%%|(?=[^%]*%%|\n))/g,
@@ -220,7 +265,8 @@ export const textTypos: readonly Typo[] = [
   {
     // WordPress, and BBCode.
     hint: /\[\/|="/,
-    pattern: /\[\/[a-z][\w-]*\]|\[[a-z][\w-]*(?:[ \t]+[\w-]+="[^"\]\n]*")+[ \t]*\/?\](?![^[]*\[\/)/gi,
+    exported: true,
+    pattern: /(?<!\))\[\/[a-z][\w-]*\]|\[[a-z][\w-]*(?:[ \t]+[\w-]+="[^"\]\n]*")+[ \t]*\/?\](?![^[]*\[\/)/gi,
     fix: 'write it as Markdown; if it is an example, put it between backticks',
   },
 ];
@@ -228,7 +274,7 @@ export const textTypos: readonly Typo[] = [
 /** Looked for below a directive. Without any, the opening line is the problem. */
 export const strayEnd: Typo = {
   hint: ':::',
-  pattern: /^:{3,}[ \t]*$/gm,
+  pattern: /(?<!^:{3,}[ \t]*[\w{][\s\S]*)^:{3,}[ \t]*$/gm,
   what: () => 'this ::: closes nothing',
   fix: 'remove it; if it is the end of a block with another one in it, begin and end that block with more colons: ::::',
 };

@@ -142,6 +142,8 @@ async function describeFile(
   }
   if (described.format === 'svg' && !isInField && !/\.svg$/i.test(path))
     return { what: 'is an SVG, which browsers show only with that extension', fix: 'rename it to .svg' };
+  if (described.format === 'svg' && !isInField && !bytes.includes('http://www.w3.org/2000/svg'))
+    return { what: 'has no xmlns, so browsers do not show it', fix: 'begin it with <svg xmlns="http://www.w3.org/2000/svg"' };
   const isAsIs = !isInField && (described.format === 'svg' || described.format === 'gif' || described.pages > 1);
   return isAsIs ? keptImage(root, path, key, described) : photograph(path, key, described, cache, uses);
 }

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { type HTMLElement, parse } from 'node-html-parser';
 import { filesBelow, readText } from '../../files.ts';
+import { linkProtocols } from '../../markdown/htmlElement.ts';
 import { nearest } from '../../nearest.ts';
 import { markup } from '../../output/markup.ts';
 import { tagsIn } from '../../output/tags.ts';
@@ -98,7 +99,7 @@ function hrefProblem(href: string, page: string, site: BuiltSite): WhatAndFix | 
   if (href === '' || href === '#') return { what: `a link has href="${href}"`, fix: 'link to a page, or use a button' };
   if (href.startsWith('#')) return undefined;
   const [, scheme = ''] = /^([a-z][a-z\d+.-]*):/i.exec(href) ?? [];
-  const meant = schemes.includes(scheme.toLowerCase()) ? undefined : nearest(scheme, schemes);
+  const meant = linkProtocols.includes(scheme.toLowerCase()) ? undefined : nearest(scheme, schemes);
   if (meant) return { what: `the link ${href} is of no known kind`, fix: `did you mean ${meant}:?` };
   if (URL.canParse(href) || (href.startsWith('//') && URL.canParse(href, site.url))) {
     const path = pathWithinSite(site, href);

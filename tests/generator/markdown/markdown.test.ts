@@ -41,6 +41,8 @@ describe('GitHub’s Markdown', () => {
       'https://a.test/x, www.a.test, me@a.test',
       '<p><a href="https://a.test/x">https://a.test/x</a>, <a href="http://www.a.test">www.a.test</a>, <a href="mailto:me@a.test">me@a.test</a></p>',
     ],
+    ['[a](whatsapp://send?text=b)', '<p><a href="whatsapp://send?text=b">a</a></p>'],
+    ['![a][b]\n\n[b]: <data:image/png;base64,AA==>', '<p><img src="data:image/png;base64,AA==" alt="a"></p>'],
     ['[a](/日本 "é")', '<p><a href="/%E6%97%A5%E6%9C%AC" title="é">a</a></p>'],
     ['[a](//harbor.test/b)', '<p><a href="https://harbor.test/b">a</a></p>'],
     ['\\*a\\* & <b', '<p>*a* &amp; &lt;b</p>'],
@@ -152,8 +154,8 @@ describe('headings', () => {
   });
 
   it('are found by links in the spelling of other tools', () => {
-    expect(htmlOf('[x](#c--more) [y](#Stra%C3%9Fe)\n\n## C & more\n\n## Straße')).toContain(
-      '<a href="#c-more">x</a> <a href="#strasse">y</a>',
+    expect(htmlOf('[x](#c--more) [y](#Stra%C3%9Fe) [z](#v12)\n\n## C & more\n\n## Straße\n\n## V1.2')).toContain(
+      '<a href="#c-more">x</a> <a href="#strasse">y</a> <a href="#v1-2">z</a>',
     );
   });
 
@@ -238,6 +240,7 @@ describe('HTML', () => {
       '<details open>\n<summary>A & B <kbd>x</kbd></summary>\n\n*b*\n\n</details>',
       '<details open="">\n<summary>A &amp; B <kbd>x</kbd></summary>\n<p><em>b</em></p>\n</details>',
     ],
+    ['<ruby>漢<rp>(</rp><rt>kan</rt></ruby> a<wbr>b', '<p><ruby>漢<rp>(</rp><rt>kan</rt></ruby> a<wbr>b</p>'],
     ['<DETAILS><SUMMARY>a</SUMMARY>b</DETAILS>', '<details><summary>a</summary>b</details>'],
   ])('%s is allowed', (text, html) => {
     expect(htmlOf(text)).toBe(html);
@@ -374,6 +377,38 @@ describe('what would be shown as it was typed is reported', () => {
     ['![a|100](https://a.test/b.png)', '1:1  the description "a|100" ends with a size'],
     ['Term\n\n:   Meaning', '3:1  a line that begins with a colon would be shown as it is'],
     ['a ^1a2b3c', '1:3  ^1a2b3c would be shown as it is'],
+    ['![a](My photo (1).jpg)', '1:4  a space in the address breaks this link'],
+    ['[a](My notes (1).docx)', '1:3  a space in the address breaks this link'],
+    ['[a]\n(/b)', '1:3  a space between ] and ( breaks this link'],
+    ['[a][]', '1:1  no link definition for [a]'],
+    ['(a)[/b]', '1:1  (a)[/b] has its brackets and parentheses swapped'],
+    ['f(x)[0] (see b)[^1]\n\n[^1]: c', undefined],
+    ['[a]（/b）', '1:3  ]（ is not Markdown: its characters are full-width'],
+    ['＃＃ A', '1:1  ＃＃ is not Markdown: its characters are full-width'],
+    ['a ==b c== d', '1:3  ==b c== would be shown as it is'],
+    ['[a]{.b} c', '1:4  {.b} would be shown as it is'],
+    ['[a](/b){.c} d', '1:8  {.c} would be shown as it is'],
+    ['a :contentReference[oaicite:0]{index=0}', '1:3  :contentReference[oaicite:0]{index=0} would be shown as it is'],
+    ['#My first post', '1:1  a heading needs a space after its #'],
+    ['#Garden\n\n#garden notes\n\n#Garden #Pond', undefined],
+    ['It rained.\n---', '1:1  the --- right below makes a heading of this text'],
+    ['Rain\n---', undefined],
+    ['| a | b |\n|---|---|\n\n| c | d |\n| e | f |', '4:1  this row is not part of the table above it'],
+    ['| a | b |\n|---|---|\n| c | d |\ne\nf', '4:1  this text is a row of the table above it'],
+    ['– a\n– b\n– c', '1:1  these lines are not a list, and would run together'],
+    ['✅ a\n✅ b', '1:1  these lines are not a list, and would run together'],
+    ['a. one\nb. two', '1:1  these lines are not a list, and would run together'],
+    ['– a\\\n– b\n\n– c\n\n– d', undefined],
+    ['o   one\n', '1:1  o does not make a list'],
+    ['-[ ] a', '1:1  -[ ] does not make a list'],
+    ['[embed]https://a.test/b[/embed]', '1:8  the address takes in "[/embed]"'],
+    ['\\[gallery ids="1"\\]', '1:1  [gallery ids="1"] would be shown as it is'],
+    ['\\[gallery ids="1"]', undefined],
+    ['[audio mp3="a.mp3"][/audio]', '1:20  [/audio] would be shown as it is'],
+    ['a \\(x^2\\) b', '1:1  the backslashes of this formula would be lost'],
+    ['\\[ \\frac{a}{b} \\]', '1:1  the backslashes of this formula would be lost'],
+    ['\\(a\\) \\[b\\]', undefined],
+    ['![a](b.mp4)', '1:1  invalid image address "b.mp4"'],
     ['H~2~O', '1:2  this would be struck through'],
     ['```{note}\na\n```', '1:1  {note} is not part of this Markdown'],
     ['```{r}\na\n```', '1:1  {r} is not part of this Markdown'],

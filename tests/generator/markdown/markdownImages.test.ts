@@ -126,6 +126,10 @@ describe('an image in Markdown', () => {
       ],
       ['![a](../../public/old.bmp)', '\nname an image: /old.bmp in public/'],
       ['![a](/drawn.png)', '6:1  public/drawn.png is an SVG, which browsers show only with that extension\nrename it to .svg'],
+      [
+        '![a](/bare.svg)',
+        '6:1  public/bare.svg has no xmlns, so browsers do not show it\nbegin it with <svg xmlns="http://www.w3.org/2000/svg"',
+      ],
       ['![a](/notes)', '6:1  invalid image address "/notes"'],
       ['![a](./half.gif)', '6:1  content/notes/half.gif cannot be read as an image (Input buffer'],
     ];
@@ -134,6 +138,7 @@ describe('an image in Markdown', () => {
       'content/notes/lawn.jpg': 'nor this',
       'content/notes/half.gif': 'GIF89a',
       'public/old.bmp': 'BM',
+      'public/bare.svg': '<svg width="9" height="9"/>',
       'public/drawn.png': '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
     };
     const found = await problemsOfEach(
@@ -171,12 +176,12 @@ describe('an image in Markdown', () => {
 describe('a link to a file beside the Markdown', () => {
   it('publishes that file under its own name', async () => {
     const text =
-      'The [prices](./prices.pdf#page=2), [all](<../sums/a$$ b.zip> "T"), [again][p], [second](./b%20%232.pdf), and [large](./lawn%20%232.jpg).';
+      'The [prices](./prices.pdf#page=2), [all](<../sums/a$$ b.zip> "T"), [again][p], [second](./b%20%232.pdf), [film](./pond.mp4), and [large](./lawn%20%232.jpg).';
     const site = project({
       'content/notes/fog.md': note('Fog', `${text}\n\n[p]: prices.pdf`),
       'content/notes/draft.md': note('Draft', 'Its [plan](./plan.pdf).', 'draft: true\n'),
     });
-    for (const name of ['notes/b #2.pdf', 'notes/prices.pdf', 'notes/plan.pdf', 'sums/a$$ b.zip'])
+    for (const name of ['notes/b #2.pdf', 'notes/prices.pdf', 'notes/plan.pdf', 'notes/pond.mp4', 'sums/a$$ b.zip'])
       write(site, `content/${name}`, name);
     write(site, 'content/notes/lawn #2.jpg', await withPosition());
     expect(await result(site.build(...atFixedDate))).toEqual(success);
@@ -187,8 +192,9 @@ describe('a link to a file beside the Markdown', () => {
     );
     // Without the position in the original.
     expect(html).toMatch(/<a href="\/notes\/photographs\/lawn-2-900-\w+\.jpg">large<\/a>/);
-    expect(['notes/prices.pdf', 'sums/a$$ b.zip'].map((path) => site.read(`dist/${path}`))).toEqual([
+    expect(['notes/prices.pdf', 'notes/pond.mp4', 'sums/a$$ b.zip'].map((path) => site.read(`dist/${path}`))).toEqual([
       'notes/prices.pdf',
+      'notes/pond.mp4',
       'sums/a$$ b.zip',
     ]);
     expect(['notes/plan.pdf', 'notes/lawn #2.jpg'].filter((path) => existsSync(join(site.folder, 'dist', path)))).toEqual([]);
