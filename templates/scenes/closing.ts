@@ -39,7 +39,7 @@ export const closings = {
     ],
   },
   clippings: {
-    box: { left: -220, top: -236, width: 500, height: 340 },
+    box: { left: -220, top: -236, width: 500, height: 362 },
     draw: (palette) => {
       const { conifer } = palette.near;
       const green = { ...palette, near: { ...palette.near, shrub: conifer, autumn: conifer } };

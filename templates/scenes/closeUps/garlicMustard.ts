@@ -29,12 +29,17 @@ const drawWoods = ({ near: { bark, shrub }, haze }: Palette): Drawing => [
     [700, 24, 0.78],
     [860, 46, 0.66],
     [1060, 80, 0.5],
-  ].map(([x = 0, w = 0, pale = 0]) =>
+  ].map(([x = 0, w = 0, pale = 0]) => [
     path(
       `M${x}-10L${x - w * 0.1} 380Q${x - w * 0.2} 420 ${x - w * 0.5} 440H${x + w * 1.5}Q${x + w * 1.2} 420 ${x + w * 1.1} 380L${x + w}-10Z`,
-      mix(bark[2], haze, pale),
+      mix(bark[2], haze, pale - 0.14),
     ),
-  ),
+    path(
+      `M${x}-10L${x - w * 0.1} 380Q${x - w * 0.2} 420 ${x - w * 0.5} 440H${x}Q${x + w * 0.3} 400 ${x + w * 0.24} 300L${x + w * 0.36}-10Z`,
+      mix(bark[1], haze, pale - 0.1),
+    ),
+    stroke(`M${x + w * 0.6} 20v110M${x + w * 0.8} 160v120M${x + w * 0.56} 250v130`, mix(bark[3], haze, pale), w * 0.07),
+  ]),
   path('M-10 420Q80 380 170 410T380 400T620 410T860 396T1210 416V470H-10Z', mix(shrub[2], haze, 0.35)),
 ];
 

@@ -43,7 +43,7 @@ const drawSeedHeads = ({ near: { turf, paper } }: Palette): Drawing => {
 const drawYardstick = (palette: Palette): Drawing => {
   const { paper, rubber, barn } = palette.near;
   let inches = '';
-  for (let mark = 1; mark < 14; mark++) inches += `M566 ${640 - mark * 38}h${mark % 2 ? 18 : 28}`;
+  for (let mark = 1; mark < 14; mark++) inches += `M569 ${640 - mark * 38}h${mark % 2 ? 18 : 28}`;
   return [
     rect(574, 96, 68, 600, palette.shadow, svg`opacity=".2"`),
     rect(566, 90, 68, 600, paper[0], svg`rx="5"`),
