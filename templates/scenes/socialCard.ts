@@ -1,6 +1,7 @@
 import type { CardLayers } from 'sitewright';
 import type { Scene } from '../schema/content.ts';
 import { drawScene } from './renderScene.ts';
+import { subjects } from './subjects/subjects.ts';
 import { type Drawing, type Svg, svg } from './svg.ts';
 
 /** What a card shows. */
@@ -25,9 +26,10 @@ export function renderCard({ brand, title, tagline, scene }: CardData): CardLaye
   const top = 330 - (lines.length * titleSize * 1.08) / 2;
   const titleLines = lines.map((line, index) => text(line, 64, top + (index + 0.8) * titleSize * 1.08, titleSize, paper));
   const taglineLines = wrapText(tagline, 480 / 25).map((line, index) => text(line, 64, 530 + index * 32, 25, mist));
+  const left = (scene.subject !== 'none' && subjects[scene.subject].inCard) || 330;
   return {
     picture: layer(
-      svg`<svg x="330" y="0" width="1120" height="630" viewBox="0 0 1200 675">${drawScene(scene, true)}</svg>`,
+      svg`<svg x="${left}" y="0" width="1120" height="630" viewBox="0 0 1200 675">${drawScene(scene, true)}</svg>`,
       // The mown stripes run from the words into the picture.
       svg`<path fill="#4d9a4a" d="M0 0H742L664 630H0Z"/><path fill="#2f7a3c" d="M0 0H716L642 630H0Z"/><path fill="#1c5a2d" d="M0 0H690L620 630H0Z"/>`,
       svg`<path fill="${ink}" d="M0 0H664L598 630H0Z"/>`,

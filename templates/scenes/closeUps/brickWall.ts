@@ -12,6 +12,7 @@ export const brickWall: Subject = {
   vanishing: 600,
   place: 600,
   closeUp: true,
+  inCard: 275,
   draw: (palette) => [
     drawWall(palette),
     drawGrime(palette),

@@ -8,6 +8,7 @@ export const leader: Subject = {
   vanishing: 600,
   place: 380,
   closeUp: true,
+  inCard: 215,
   draw: (palette) => [drawTree(palette), at(676, 470, 0.96, group('rotate(-8)', drawInHand(palette.near, drawShears(palette))))],
 };
 

@@ -12,6 +12,7 @@ export const mulchDepth: Subject = {
   vanishing: 600,
   place: 330,
   closeUp: true,
+  inCard: 500,
   draw: (palette) => [
     drawCutaway(palette, surface, 540),
     drawTrunk(palette),

@@ -8,6 +8,7 @@ export const pruningCut: Subject = {
   vanishing: 600,
   place: 820,
   closeUp: true,
+  inCard: 220,
   draw: (palette) => [
     drawTwig(palette),
     drawTrunk(palette),

@@ -10,6 +10,7 @@ export const siding: Subject = {
   vanishing: 600,
   place: 600,
   closeUp: true,
+  inCard: 275,
   draw: (palette) => [
     drawLaps(palette),
     drawFilm(palette),

@@ -11,5 +11,7 @@ export interface Subject {
   closeUp?: true;
   /** Where it's moved to in a panorama, and its scale there, so that it doesn't cover the place. */
   aside?: { x: number; y: number; scale: number };
+  /** The left edge of the scene in a social card, which shows about half of it; by default, 330. */
+  inCard?: number;
   draw: (palette: Palette) => Drawing;
 }
