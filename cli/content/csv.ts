@@ -48,9 +48,9 @@ export function parseCsv(source: SourceFile, schema: z.ZodType, problems: Proble
   });
 }
 
-/** Splits a text into rows of cells. Leaves out empty lines. */
+/** Splits a text into rows of cells. Leaves out rows of empty cells, which spreadsheets write. */
 function splitRows(text: string, report: (offset: number, what: string, fix: string) => void): Cell[][] {
-  const [firstLine = ''] = text.split('\n', 1);
+  const [firstLine = ''] = text.replace(/"[^"]*"/g, '').split('\n', 1);
   const separator = [',', ';', '\t', '|'].find((each) => firstLine.includes(each)) ?? ',';
   const cell = new RegExp(`[ ]*"((?:[^"]|"")*)"[ ]*|[^${separator}\\n"][^${separator}\\n]*|`, 'y');
   const rows: Cell[][] = [];
@@ -71,7 +71,7 @@ function splitRows(text: string, report: (offset: number, what: string, fix: str
     }
     at += 1;
     if (next === separator) continue;
-    if (row.length > 1 || row[0]?.text !== '') rows.push(row);
+    if (row.some((each) => each.text !== '')) rows.push(row);
     row = [];
   }
   return rows;

@@ -51,7 +51,8 @@ export function isTimeZone(name: string): boolean {
 
 /** Whether a text is a day that exists: `2024-03-20`. */
 export function isDay(text: string): boolean {
-  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
+  // Hugo writes 0001-01-01 for none.
+  if (!/^[1-9]\d{3}-\d\d-\d\d$/.test(text)) return false;
   const midnight = new Date(text);
   return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(text);
 }
@@ -77,8 +78,10 @@ export function isDayOrTime(text: string): boolean {
 
 /** The fix for a text that isn't a day or a time. */
 export function dayOrTimeFix(text: string): string {
-  const [, ...parts] = /^(\d{4})[-/.](\d\d?)[-/.](\d\d?)/.exec(text) ?? [];
-  const written = parts.map((part) => part.padStart(2, '0')).join('-');
+  const [, ...parts] = /(\d{4})[-–/.年](\d\d?)[-–/.月](\d\d?)/.exec(text) ?? /^(\d{4})(\d\d)(\d\d)$/.exec(text) ?? [];
+  // With the name of its month, a date has one meaning.
+  const named = /[a-z]{3}/i.test(text) && /\d{4}/.test(text) ? new Date(text).toLocaleDateString('sv-SE') : '';
+  const written = parts.map((part) => part.padStart(2, '0')).join('-') || named;
   const day = isDay(written) ? written : '2024-03-20';
   return `write a valid date as YYYY-MM-DD: ${day}; or a time with its zone: ${day}T09:00:00-06:00`;
 }
@@ -105,11 +108,11 @@ function localTime(moment: number, timeZone: string): string {
 /** To make a format takes far longer than to use it. Swedish dates are ISO dates (CLDR). */
 const timeFormat = memoize((timeZone) => new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }));
 
-/** The offset of a time zone from UTC: `-05:00`, or `Z`. */
+/** The offset of a time zone from UTC: `-05:00`, or `Z`. Before 1900, it had seconds, too. */
 function offsetAt(moment: number, timeZone: string): string {
   if (timeZone === 'UTC') return 'Z';
   const parts = offsetFormat(timeZone).formatToParts(moment);
-  return parts.find(({ type }) => type === 'timeZoneName')?.value.slice('GMT'.length) || 'Z';
+  return parts.find(({ type }) => type === 'timeZoneName')?.value.slice('GMT'.length, 'GMT+00:00'.length) || 'Z';
 }
 
 const offsetFormat = memoize((timeZone) => new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' }));

@@ -79,8 +79,8 @@ type Language = 'yaml' | 'toml' | 'json';
 
 interface Block {
   language: Language;
-  /** The line above and below the text; undefined for plain JSON, or if there's no front matter. */
-  fence?: string;
+  /** The lines above and below the text; undefined for plain JSON, or if there's no front matter. */
+  fence?: [string, string];
   text: string;
   /** Lines of the file above the text. */
   linesAbove: number;
@@ -101,6 +101,10 @@ function blockAtStart(text: string): Block | Mistake {
   const [, fence, named = ''] = /^(---|\+\+\+)[ \t]*(\S.*)?$/.exec(first) ?? [];
   if (fence) return fencedBlock(text, first.length + 1, fence, named.trim());
   if (/^\{[ \t]*(?:"[^"]*"[ \t]*:|$)/.test(first)) return jsonBlock(text);
+  if (/^`{3,}\w*[ \t]*\n(?:---|\+\+\+)[ \t]*\n/.test(text)) {
+    const fix = 'remove the line of backticks above it, and the one that closes the block';
+    return { offset: 0, what: 'the front matter is in a code block', fix };
+  }
   const above = /^(?:\s|<!--[\s\S]*?-->|%YAML.*\n)+(?:(---)[ \t]*\n[ \t]*[\w-]+:|(\+\+\+)[ \t]*\n\s*(?:[\w"'.-]+[ \t]*=|\[))/;
   const [, yaml, toml] = above.exec(text) ?? [];
   const opening = yaml ?? toml;
@@ -123,23 +127,33 @@ function fencedBlock(text: string, start: number, fence: string, named: string):
     const what = `unexpected ${JSON.stringify(named)} after the opening ${fence}`;
     return { offset: fence.length, what, fix: `write the fields below a plain ${fence}` };
   }
-  const closing = new RegExp(`^${fence === '---' ? '---' : '\\+\\+\\+'}[ \\t]*(#.*)?$`, 'gm');
+  // Otherwise, a line --- is a thematic break at the start of a body without front matter.
+  const hasFields = fence === '---' && /^\s*(?:#.*\n\s*)*[\w"'-]+[ \t]*:/.test(text.slice(start));
+  // Pandoc and Jekyll accept three dots, too.
+  const end = fence === '---' ? `---${hasFields ? '|\\.{3}' : ''}` : '\\+{3}';
+  const closing = new RegExp(`^(${end})[ \\t]*(#.*)?$`, 'gm');
   closing.lastIndex = start;
   const match = text.length > start ? closing.exec(text) : null;
-  const wrongClosing = fence === '---' ? /^(?:-{4,}|[–—]+)[ \t]*$/m.exec(text.slice(start, match?.index)) : null;
+  const wrongClosing = hasFields ? /^(?:-{4,}|[–—]+)[ \t]*$/m.exec(text.slice(start, match?.index)) : null;
   if (wrongClosing) {
     const what = 'the front matter is never closed: this line is not ---';
     return { offset: start + wrongClosing.index, what, fix: 'write exactly three dashes' };
   }
   if (match) {
-    const { index, 0: line, 1: comment } = match;
-    const what = `the closing ${fence} has a comment`;
-    if (comment !== undefined) return { offset: index + fence.length, what, fix: `remove everything after the ${fence}` };
-    return { language, fence, text: text.slice(start, index), linesAbove: 1, end: index + line.length + 1 };
+    const { index, 0: line, 1: last = fence, 2: comment } = match;
+    const what = `the closing ${last} has a comment`;
+    if (comment !== undefined) return { offset: index + last.length, what, fix: `remove everything after the ${last}` };
+    const after = index + line.length + 1;
+    const [second] = /^\s*---[ \t]*\n(?:(?:[A-Za-z][\w-]*:|[ \t-]).*\n)+---[ \t]*(?:\n|$)/.exec(text.slice(after)) ?? [];
+    if (second)
+      return {
+        offset: after + second.indexOf('---'),
+        what: 'a second set of fields begins here',
+        fix: `move them above the first closing ${last}, and remove these two lines`,
+      };
+    return { language, fence: [fence, last], text: text.slice(start, index), linesAbove: 1, end: after };
   }
-  // If no field follows, the line --- is a thematic break at the start of a body without front matter.
-  if (fence === '---' && !/^\s*[\w"'-]+[ \t]*:/.test(text.slice(start)))
-    return { language: 'yaml', text: '', linesAbove: 0, end: 0 };
+  if (fence === '---' && !hasFields) return { language: 'yaml', text: '', linesAbove: 0, end: 0 };
   return { offset: 0, what: 'the front matter is never closed', fix: `put a line ${fence} below the last field` };
 }
 
@@ -153,12 +167,20 @@ function jsonBlock(text: string): Block | Mistake {
 
 type Parse = (text: string, linesAbove: number, source: SourceFile, problems: Problem[]) => ParsedFields | undefined;
 
-/** YAML parses JSON, except for tabs. */
+/** YAML parses JSON, except for tabs and comments. */
 const parsers: Record<Language, Parse> = {
   yaml: parseYaml,
-  json: (text, ...others) => parseYaml(text.replaceAll('\t', ' '), ...others),
+  json: (text, ...others) => parseYaml(withYamlComments(text).replaceAll('\t', ' '), ...others),
   toml: parseTomlFields,
 };
+
+/** Comments begin with # in YAML. Everything stays in its place. */
+function withYamlComments(json: string): string {
+  return json.replace(/(["'])(?:(?!\1)[^\\\n]|\\.)*\1|\/\/.*|\/\*[\s\S]*?\*\//g, (found) => {
+    if (found.startsWith('//')) return ` #${found.slice(2)}`;
+    return found.startsWith('/*') ? found.replace(/\S/g, ' ') : found;
+  });
+}
 
 /**
  * Parses YAML 1.2, where dates and `yes` stay strings, and 0755 is decimal.

@@ -1,6 +1,6 @@
 import { basename, dirname, extname } from 'node:path';
 import type { CollectionSchema, Site, SiteSchema } from '../contract.ts';
-import { isUnchanged, missing } from '../files.ts';
+import { isLeftover, isUnchanged, missing } from '../files.ts';
 import { attachedFiles } from '../markdown/fileLinks.ts';
 import { type ContentTokens, valuesOf } from '../markdown/tokens.ts';
 import { nearest } from '../nearest.ts';
@@ -200,17 +200,19 @@ function unusedFiles(
     return /\.(?:json|csv)$/.test(file) && patterns.some((each) => pattern.test(each));
   };
   return [...fileStamps.keys()]
-    .filter((file) => file.startsWith('content/') && !/\/\./.test(file) && !claimed.has(file))
+    .filter((file) => file.startsWith('content/') && !isLeftover(file) && !claimed.has(file))
     .filter((file) => authored.test(file) || isData(file))
     .map((file) => ({ file, what: 'is unused: no page or collection includes it', fix: fixForUnused(file, patterns) }));
 }
 
 /** File types that an author adds. Files that programs leave behind are ignored, and images, which templates may use. */
-const authored = /\.(?:md|markdown|mdx|txt|docx?|odt|rtf|pdf|html?|ya?ml|heic)$/i;
+const authored =
+  /\.(?:md|markdown|mdx|mdown|mkdn?|[rq]md|rst|a(?:scii)?doc|org|ipynb|pages|txt|docx?|odt|rtf|pdf|html?|ya?ml|heic)$/i;
 
 function fixForUnused(file: string, patterns: readonly string[]): string {
   if (/\.(?:pdf|heic)$/i.test(file)) return 'link to it, move it into public/, or remove it';
   if (/\.(?:ya?ml|json|csv)$/i.test(file)) return 'correct its name, add it to the schema, or remove it';
+  if (/\.(?:md|markdown)$/i.test(file) && /[A-Z]\w*$/.test(file)) return 'write its extension in lowercase: .md';
   if (!/\.(?:md|markdown)$/.test(file)) return 'save it as plain text with the extension .md, or remove it';
   return `move it to where it matches ${patterns.join(' or ')}, add it to "singles" in the schema, or remove it`;
 }

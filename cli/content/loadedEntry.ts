@@ -69,7 +69,7 @@ export function versionOf({ file, schemaKey, slug, stamp }: EntryVersion): Entry
  */
 export function slugOf(file: string, folder: string): string {
   const path = file.slice(folder.length + 1).normalize();
-  const names = path.replace(/(?:(?:^|\/)_?index)?\.(?:md|markdown|ya?ml|json|csv)$/, '').split('/');
+  const names = path.replace(/(?:(?:^|\/)_?index)?\.(?:mdx?|markdown|ya?ml|json|csv)$/i, '').split('/');
   return names.map((name) => (isSlug(name) ? name : toAnchor(name) || name)).join('/');
 }
 

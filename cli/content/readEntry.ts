@@ -97,6 +97,14 @@ function readFields(
   const misses = nearMisses(parts, source, knownFields(schema, []));
   problems.push(...misses.filter((miss) => !isReportedAt(miss, problems)));
   const publishDate = builtIn?.publishDate ?? dateOf(fields, data, source, problems);
+  const expiryDate = builtIn?.expiryDate ?? '';
+  if (publishDate && expiryDate && expiryDate.slice(0, 10) < publishDate.slice(0, 10))
+    problems.push({
+      ...source,
+      ...parts.locate(['expiryDate']),
+      what: `expiryDate: is before ${publishDate}, when it is published`,
+      fix: 'write a later date, or remove the field',
+    });
   return { data, builtIn: { ...builtIn, publishDate } };
 }
 

@@ -152,8 +152,10 @@ function show(input: unknown): string {
 
 function typeFix(expected: string, input: unknown, path: FieldPath, written: string): string {
   const kind = kinds[expected] ?? expected;
-  if (input === null && /^null\b/i.test(written)) return `put it in quotes: "${written.slice(0, 4)}"`;
-  if (input === null) return `write ${kind}, or remove the field if it is optional`;
+  if (input === null) {
+    const word = /^null\b/i.test(written) ? `; for the word, put it in quotes: "${written.slice(0, 4)}"` : '';
+    return `write ${kind}, or remove the field if it is optional${word}`;
+  }
   if (kind === 'a list') return 'write each item on its own line below it, starting with a dash: - one';
   if (kind === 'indented fields' && path.length === 0)
     return 'write fields, one per line: name: value, with an ordinary space after the colon. If the file is a list, put it below a field: items';

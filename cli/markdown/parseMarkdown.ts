@@ -83,8 +83,8 @@ function parserFor(plugins: PluggableList) {
     let slow: Processor<Root> | undefined;
     this.parser = (text: string) => {
       const { micromarkExtensions = [] } = this.data() as { micromarkExtensions?: unknown[] };
-      // remark-directive, which new sites have, only adds names after a colon. Most texts have none.
-      const mayBeDirective = hasDirectives && /:[^\s\p{P}\p{S}]/u.test(text);
+      // remark-directive, which new sites have, only adds names after a colon. Most texts have none, and 3:16[^1] isn't meant as one.
+      const mayBeDirective = hasDirectives && /:[^\s\p{P}\p{S}\d]/u.test(text);
       if (micromarkExtensions.length === (hasDirectives ? 1 : 0) && !mayBeDirective) return parseMarkdown(text);
       slow ??= loadRemark().remark().use(loadRemarkGfm().default).use(plugins).freeze() as unknown as Processor<Root>;
       return slow.parse(text);

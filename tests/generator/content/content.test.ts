@@ -82,6 +82,11 @@ describe('an error in front matter is reported with file, line, problem, and fix
       ['---\ntitle: A\n--- # end\n', '3:4  the closing --- has a comment'],
       ['<!-- a -->\n---\ntitle: A\n---\n', '1:1  there is text before the opening ---'],
       ['My first article\n\n---\ntitle: A\nseo:\n  title: B\n---\n', '1:1  there is text before the opening ---'],
+      ['```markdown\n---\ntitle: A\n---\n\nText.\n```\n', '1:1  the front matter is in a code block'],
+      ['---\ntitle: A\n---\n\n---\ntitle: B\ntags:\n  - c\n---\n', '5:1  a second set of fields begins here'],
+      ['---\ntitle: A\n---\n\n---\nNote: b\n\nc\n\n---\n', '2:1  date: is missing'],
+      ['---\ntitle: A\n...\n\nText.\n', '2:1  date: is missing'],
+      ['---\nText.\n\n-----\n\n...\n', '1:1  title: is missing'],
       ['title: A\ndate: 2024-05-01\n---\n\nText.\n', '1:1  the opening --- is missing'],
       ['---\ntitle: "C:\\backup"\n---\n', '2:8  title: a backslash in double quotes makes a control character'],
       ['---\ntitle: A\0\n---\n', '2:9  contains U+0000, a character that controls the text or its direction'],
@@ -291,7 +296,8 @@ describe("files that don't belong together are reported:", () => {
     const fixes = {
       'extra.md': 'remove it',
       'notes/tide.md.txt': 'save it as plain text with the extension .md, or remove it',
-      'notes/ebb.MD': 'save it as plain text with the extension .md, or remove it',
+      'notes/ebb.MD': 'write its extension in lowercase: .md',
+      'notes/ebb.rst': 'save it as plain text with the extension .md, or remove it',
       'notes/IMG_1.HEIC': 'link to it, move it into public/, or remove it',
       'site.yml': 'correct its name, add it to the schema, or remove it',
     };
@@ -301,7 +307,12 @@ describe("files that don't belong together are reported:", () => {
   });
 
   it('but not the backup files of code editors and operating systems', async () => {
-    const site = project({ 'content/Thumbs.db': '', 'content/notes/tide.md~': 'Text.', 'content/notes/.tide.md.swp': 'Text.' });
+    const site = project({
+      'content/Thumbs.db': '',
+      'content/notes/~$tide.docx': '',
+      'content/notes/tide.md~': 'Text.',
+      'content/notes/.tide.md.swp': 'Text.',
+    });
     expect(await site.build()).toMatchObject({ code: 0 });
   });
 

@@ -15,7 +15,7 @@ function priceList(files: string, contents: Record<string, string>): Project {
       `collections: {
     prices: {
       files: '${files}',
-      schema: z.strictObject({ item: z.string(), price: z.number().positive(), zip: z.string().optional(), sold: z.boolean().default(false) }),
+      schema: z.strictObject({ item: z.string(), price: z.number().positive(), 'zip, old': z.string().optional(), sold: z.boolean().default(false) }),
     },`,
     ),
     ...contents,
@@ -38,7 +38,8 @@ const rye = { item: 'Rye', price: 6.5, sold: false, slug: 'rye' };
 it('a YAML or JSON file is an entry, typed by the schema, whose slug is its path', async () => {
   const contents = {
     'content/prices/rye.yaml': 'item: Rye\nprice: 6.5\n',
-    'content/prices/cakes/plum.json': '{\n\t"item": "Plum",\n\t"price": 3,\n\t"slug": "plum-cake"\n}\n',
+    'content/prices/cakes/plum.json':
+      '{\n\t"item": "Plum", // a "cake"\n\t/* in\n\t$ */\n\t"price": 3,\n\t"slug": "plum-cake"\n}\n',
     'content/prices/old.yml': 'draft: true\nitem: Old\nprice: 1\n',
   };
   expect(await pricesOf('content/prices/**/*.{yaml,yml,json}', contents)).toEqual([
@@ -48,12 +49,13 @@ it('a YAML or JSON file is an entry, typed by the schema, whose slug is its path
 });
 
 it.each([';', '|'])('each row of a CSV file is an entry, with numbers and booleans where the schema has them: %s', async (by) => {
-  const rows = '\uFEFFslug;item;price;zip;sold\r\nrye;Rye;6.5;;\r\n\r\n;"Plum; with ""cream""\nand tea";3;01234;TRUE\r\n';
+  const rows =
+    '\uFEFFslug;item;price;"zip, old";sold\r\nrye;Rye;6.5;;\r\n;;;;\r\n\r\n;"Plum; with ""cream""\nand tea";3;01234;TRUE\r\n';
   const csv = rows.replace(/;(?! )/g, by);
   const source = 'content/prices/bakery.csv';
   expect(await pricesOf('content/prices/*.csv', { [source]: csv })).toEqual([
     { ...rye, source },
-    { item: 'Plum; with "cream"\nand tea', price: 3, zip: '01234', sold: true, slug: 'bakery/2', source },
+    { item: 'Plum; with "cream"\nand tea', price: 3, 'zip, old': '01234', sold: true, slug: 'bakery/2', source },
   ]);
 });
 

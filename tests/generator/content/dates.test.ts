@@ -72,13 +72,15 @@ describe('a date of another form is refused, since it could publish an entry too
       ['date: 2199-12-24 24:00:00', 'date: is "2199-12-24 24:00:00"', '2199-12-24'],
       ['date: 2199/12/24', 'date: is "2199/12/24"', '2199-12-24'],
       ['date: 2199-1-4', 'date: is "2199-1-4"', '2199-01-04'],
-      ['date: Dec 24, 2199', 'date: is "Dec 24, 2199"', '2024-03-20'],
+      ['date: Dec 24, 2199', 'date: is "Dec 24, 2199"', '2199-12-24'],
+      ['date: 0001-01-01', 'date: is "0001-01-01"', '2024-03-20'],
       ['date: 24.12.2199', 'date: is "24.12.2199"', '2024-03-20'],
-      ['date: 21991224', 'date: is 21991224', '2024-03-20'],
+      ['date: 21991224', 'date: is 21991224', '2199-12-24'],
       ['date: 2199-02-30', 'date: is "2199-02-30"', '2024-03-20'],
       ['date: "２１９９-12-24"', 'date: is "２１９９-12-24"', '2024-03-20'],
       ['date: [2199-12-24, 2199-12-25]', 'date: is ["2199-12-24","2199-12-25"]', '2199-12-24'],
       ['publishDate: 2199-12-24 9', 'publishDate: is "2199-12-24 9"', '2199-12-24'],
+      ['date: 2199年12月4日', 'date: is "2199年12月4日"', '2199-12-04'],
       ['expiryDate: 2024-06-01 9 am', 'expiryDate: is "2024-06-01 9 am"', '2024-06-01'],
     ];
     const site = looseSiteWithEach(dates.map(([fields]) => fields));
@@ -95,6 +97,13 @@ describe('a date of another form is refused, since it could publish an entry too
         }))
         .sort(byFile),
     );
+  });
+
+  it('and so is an expiryDate before it', async () => {
+    const site = looseSite('date: 2024-06-01\nexpiryDate: 2024-05-01');
+    expect((await problemsIn(site.build('--json'))).map(({ line, message }) => `${line}  ${message}`)).toEqual([
+      '4  expiryDate: is before 2024-06-01, when it is published',
+    ]);
   });
 
   it('unless publishDate says when', async () => {

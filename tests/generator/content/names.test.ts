@@ -48,6 +48,13 @@ describe('the slug of an entry', () => {
     expect(listed).toEqual(files.map((file) => slugs[file] ?? file.replace('.md', '')));
   });
 
+  it('has no extension, if the pattern allows others', async () => {
+    const site = project({ 'content/notes/a.mdx': note('A'), 'content/notes/B.MD': note('B') });
+    site.edit('templates/schema.ts', '/*.md', '/*.{md,mdx,MD}');
+    expect(await result(site.build(...atFixedDate))).toEqual(success);
+    expect(pages(site).sort()).toEqual(['notes/B.html', 'notes/a.html']);
+  });
+
   it('is empty for index.md in the folder itself, and a path may end in a slash', async () => {
     const site = await builtProject({
       'content/notes/index.md': note('All notes'),

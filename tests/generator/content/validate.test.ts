@@ -33,7 +33,12 @@ describe('a field is reported with its position, problem, and fix:', () => {
     ],
     ['an exponent in text', z.number(), 'a: "1e3"', 'expected a number, found "1e3"; write a number, without quotes: 1'],
     ['a version', z.string(), 'a: 1.10', 'expected text, found 1.1; put it in quotes: "1.10"'],
-    ['null as a word', z.string(), 'a: Null', 'expected text, found nothing; put it in quotes: "Null"'],
+    [
+      'null as a word',
+      z.string(),
+      'a: Null',
+      'expected text, found nothing; write text, or remove the field if it is optional; for the word, put it in quotes: "Null"',
+    ],
     ['an empty field', z.string(), 'a:', 'expected text, found nothing; write text, or remove the field if it is optional'],
     ['a negative number', z.number(), 'a: "-2"', 'expected a number, found "-2"; write only the number, without quotes: -2'],
     ['a minus sign', z.int(), 'a: −2 °C', 'expected a number, found "−2 °C"; write only the number, without quotes: -2'],

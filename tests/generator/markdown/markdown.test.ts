@@ -549,7 +549,7 @@ describe('remark plugins', () => {
 
   it.each([
     ['a :é[b]', 'é'],
-    ['at 9:30', '30'],
+    ['at 9:am', 'am'],
     ['::b', 'b'],
     ['> :::b\n> c\n> :::', 'b'],
   ])('may be remark-directive, which finds its syntax in %j', (text, name) => {
@@ -560,7 +560,12 @@ describe('remark plugins', () => {
     expect(found).toEqual([name]);
   });
 
+  it('but not in a number with a footnote', () => {
+    expect(htmlOf('3:16[^1]\n\n[^1]: a', withPlugins(remarkDirective))).toContain('<p>3:16<sup>');
+  });
+
   it.each([
+    [':::a title\nb\n:::\n\n:::a\nb\n:::', ['1:1  ::: is not part of this Markdown']],
     [':::a\nb\n:::\n\n> :::a\n> b\n> :::\n\n::::a\n:::b\n:::\n::::', []],
     ['a\n\n:::b\nc\n\nd\n', ['3:1  this ::: is never closed']],
     ['> :::b\n> c\n\nd', ['1:3  this ::: is never closed']],
