@@ -67,7 +67,7 @@ async function runBuild(options: BuildOptions, opened: Opened, scan: Scan, clock
   loadingCode.catch(() => undefined);
   // Imported only now, because the import takes longer than a build without changes. Meanwhile, esbuild bundles in its own process.
   const { build } = await import('./steps.ts');
-  return build({ options, ...opened, stored: store, scan }, loadingCode, clock);
+  return build({ options, ...opened, scan }, loadingCode, clock);
 }
 
 export type BuildReport = ReturnType<typeof reportOf>;

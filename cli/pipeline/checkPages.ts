@@ -70,7 +70,7 @@ interface RenderedSite {
  * @returns the targets of all links that aren't broken. Some of them may have no link anymore
  */
 export function brokenPageLinks(
-  { outFolder, stored }: BuildContext,
+  { outFolder, store }: BuildContext,
   planned: PlannedSite,
   { pages, files, links, targets: rendered, client }: RenderedSite,
 ): Result<string[]> {
@@ -81,7 +81,7 @@ export function brokenPageLinks(
     return file && textOfPrepared(outFolder, file);
   };
   const others = otherDocuments(planned, client, toTarget);
-  const before = new Set(stored.read('link targets') as string[] | undefined);
+  const before = new Set(store.read('link targets') as string[] | undefined);
   // Targets that existed in the last build still do if their page is unchanged: its ids are the same.
   const same = new Set(pages.flatMap(({ page, unchangedRow }) => (unchangedRow ? pathsOf(page) : [])));
   const isChecked = (target: string) => before.has(target) && same.has(pathOf(target));

@@ -13,14 +13,14 @@ import type { PlanContext } from './scan.ts';
 
 /** Reads the front matter of all content, in workers if many files changed. Keeps the `known` entries that are unchanged. */
 export function readContent(
-  { options, scan, stored }: PlanContext,
+  { options, scan, store }: PlanContext,
   { site, schema, parts }: SiteCode,
   pool: WorkerPool,
   known?: ReadonlyMap<string, readonly LoadedEntry[]>,
 ): Promise<Result<LoadedContent>> {
   const { root, siteUrl } = options;
   const hashes = { schemaHash: parts.schema.codeHash, markdownKey: parts.markdown?.codeHash ?? '' };
-  const inputs = { fileStamps: scan.fileStamps, ...hashes, siteUrl, stored, known };
+  const inputs = { fileStamps: scan.fileStamps, ...hashes, siteUrl, stored: store, known };
   const locateCode = (error: unknown) => lineThatThrew(root, error);
   return loadContent({ root, site, schema, ...inputs, locateCode }, (jobs, tokens, onRead) =>
     pool.run('readEntry', { root, schema: parts.schema, tokens, markdownKey: hashes.markdownKey }, jobs, jobs.length, onRead),

@@ -157,9 +157,9 @@ export async function planSite(
 }
 
 /** The functions that the site's plan() gets, and what it uses of them. */
-function planOptionsFor({ options, scan, stored }: PlanContext, siteCode: SiteCode, setup: BodySetup, entries: LoadedByEntry) {
+function planOptionsFor({ options, scan, store }: PlanContext, siteCode: SiteCode, setup: BodySetup, entries: LoadedByEntry) {
   const { site, parts } = siteCode;
-  const texts = usedTexts(stored.texts);
+  const texts = usedTexts(store.texts);
   const used = { texts: texts.used, entriesRead: new Set<Entry<object>>() };
   const renderBody = bodyRenderer(siteCode, setup);
   const bodyOf: PlanOptions['bodyOf'] = (entry) => {

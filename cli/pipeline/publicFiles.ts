@@ -1,7 +1,6 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { splitFrontMatter } from '../content/frontMatter.ts';
-import type { LoadedEntry } from '../content/loadedEntry.ts';
 import { textOf } from '../content/source.ts';
 import type { Page } from '../contract.ts';
 import { readText } from '../files.ts';
@@ -9,16 +8,14 @@ import { basePathOf, fileKey } from '../output/paths.ts';
 import { type OutputFile, textOfPrepared } from '../output/writeFiles.ts';
 import { decoded } from '../slug.ts';
 import { pagesOfAll } from './checkLinks.ts';
-import { type Links, linksIn } from './content.ts';
+import { linksIn } from './content.ts';
 import type { PlannedSite } from './plan.ts';
 import type { PageOutput } from './render.ts';
 import type { BuildContext } from './scan.ts';
 
-type PublishedPages = Pick<PageOutput, 'files' | 'links' | 'targets'>;
-
-/** The files of public/ to publish: without what only unpublished entries name, and originals of photographs that nothing links to. */
-export function publicFiles(context: BuildContext, planned: PlannedSite, pages: PublishedPages): OutputFile[] {
-  const excluded = excludedPaths(context, planned, pages);
+/** The files of public/ to publish: without originals of photographs that no page shows, and what only unpublished entries name. */
+export function publicFiles(context: BuildContext, planned: PlannedSite, pages: PageOutput): OutputFile[] {
+  const excluded = new Set([...unshownOriginals(context, planned, pages), ...filesOfUnpublished(context, planned, pages)]);
   return (
     planned.publicPaths
       .filter((path) => !excluded.has(path))
@@ -28,76 +25,53 @@ export function publicFiles(context: BuildContext, planned: PlannedSite, pages: 
   );
 }
 
-function excludedPaths(context: BuildContext, planned: PlannedSite, pages: PublishedPages): ReadonlySet<string> {
-  const { originals, entries, unpublished } = planned;
-  const { files, links, targets } = pages;
-  const published = entries.filter(({ entry }) => !unpublished.has(entry));
-  // Pages show encoded photographs in place of their originals, but a text may link to one, and a view show it as it is.
-  const unlinked = unnamedIn(planned, [...originals], [() => linksOf(published, links, false)]);
-  const targetKeys = new Set((unlinked.length > 0 ? targets : []).map((target) => fileKey(decoded(target))));
-  const isTarget = (path: string) => targetKeys.has(fileKey(path));
+/** Pages show encoded photographs in place of their originals, but a text may link to one, and a view show it as it is. */
+function unshownOriginals({ outFolder }: BuildContext, planned: PlannedSite, { files, links, targets }: PageOutput): string[] {
+  const { originals, publicPaths, entries, unpublished } = planned;
+  if (originals.size === 0) return [];
+  const linksInTexts = entries.flatMap((each) => (unpublished.has(each.entry) ? [] : linksIn(links, each)));
+  const urls = linksInTexts.flatMap(([url, , , kind]) => (kind === 'image' ? [] : url));
+  const inTexts = searchable(planned, urls.join('\n'));
+  const unlinked = [...originals].filter((path) => !isNamedIn(inTexts, path, publicPaths));
+  const keys = new Set(targets.map((target) => fileKey(decoded(target))));
+  const isTarget = (path: string) => keys.has(fileKey(path));
+  if (!unlinked.some(isTarget)) return unlinked;
   // Targets may be those of an earlier build.
-  const html = () => files.map((file) => textOfPrepared(context.outFolder, file));
-  const unshown = [
-    ...unlinked.filter((path) => !isTarget(path)),
-    ...unnamedIn(planned, unlinked.filter(isTarget), [() => html().join('\n')]),
-  ];
-  const ofUnpublished = namedByUnpublished(context, planned, links).filter((path) => !originals.has(path));
-  const unneeded = unnamedIn(planned, ofUnpublished, [
-    () => linksOf(published, links),
-    () => codeNaming(context, planned, ofUnpublished),
-    () => JSON.stringify([planned.settings, planned.plan, published.map(({ entry }) => entry)]),
-  ]);
-  return new Set([...unshown, ...unneeded]);
-}
-
-/** Of these files, those that none of the texts names. A text is made only if the ones before it leave files over. */
-function unnamedIn(planned: PlannedSite, paths: readonly string[], texts: readonly (() => string)[]): readonly string[] {
-  return texts.reduce((left, makeText) => {
-    if (left.length === 0) return left;
-    const text = searchable(planned, makeText());
-    return left.filter((path) => !isNamedIn(text, path, planned.publicPaths));
-  }, paths);
-}
-
-/** The files that unpublished entries name, anywhere in their data or text, and the social cards that only their pages have. */
-function namedByUnpublished({ options: { root } }: BuildContext, planned: PlannedSite, links: Links): string[] {
-  const { plan, publicPaths, entries, unpublished, unpublishedPhotographs } = planned;
-  const media = publicPaths.filter((path) => mediaFile.test(path));
-  if (unpublished.size === 0 || media.length === 0) return [];
-  const unfinished = entries.filter(({ entry }) => unpublished.has(entry));
-  const texts = unfinished.flatMap(({ file, entry }) => {
-    const sourceText = textOf(root, file);
-    // The schema may have dropped or changed fields.
-    const written = splitFrontMatter({ file, sourceText }, [])?.data;
-    return [sourceText, JSON.stringify(written), JSON.stringify(entry)];
-  });
-  const cardsOf = (pages: readonly Page[]) => new Set(pages.flatMap(({ card }) => card?.path ?? []));
-  const cards = cardsOf(pagesOfAll(planned)).difference(cardsOf(plan.pages));
-  const all = [...texts, linksOf(unfinished, links), ...unpublishedPhotographs, ...cards];
-  const text = searchable(planned, all.join('\n'));
-  const words = new Set(text.split(betweenWords).map(withoutDots));
-  // A text that names a path contains its last word as a word.
-  return media.filter(
-    (path) => words.has(withoutDots(fileKey(path).split(betweenWords).at(-1) ?? '')) && isNamedIn(text, path, publicPaths),
-  );
+  const html = searchable(planned, files.map((file) => textOfPrepared(outFolder, file)).join('\n'));
+  return unlinked.filter((path) => !isTarget(path) || !isNamedIn(html, path, publicPaths));
 }
 
 /** Pictures, recordings, and documents. Others, such as favicon.ico, CNAME, and _redirects, are needed without being named. */
 const mediaFile =
   /\.(?:jpe?g|jfif|png|webp|avif|hei[cf]|gif|tiff?|bmp|svg|mp4|m4[av]|mov|webm|mp3|wav|ogg|pdf|docx?|xlsx?|pptx?|od[tsp]|csv|zip)$/i;
 
-/** The site's code, and its text files in public/ other than these, which may name them. */
-function codeNaming({ options: { root }, scan }: BuildContext, { publicPaths }: PlannedSite, paths: readonly string[]): string {
+/** The files that unpublished entries name, in their data or text, and their social cards, if nothing that's published names them. */
+function filesOfUnpublished({ options, scan }: BuildContext, planned: PlannedSite, { links }: PageOutput): string[] {
+  const { plan, settings, originals, publicPaths, unpublished, unpublishedPhotographs } = planned;
+  const { root } = options;
+  const media = publicPaths.filter((path) => mediaFile.test(path) && !originals.has(path));
+  if (unpublished.size === 0 || media.length === 0) return [];
+  const { hidden = [], shown = [] } = Object.groupBy(planned.entries, ({ entry }) =>
+    unpublished.has(entry) ? 'hidden' : 'shown',
+  );
+  const textsOf = (entries: typeof hidden) =>
+    entries.map((entry) => JSON.stringify([entry.entry, ...linksIn(links, entry).map(([url]) => url)]));
+  const sources = hidden.flatMap(({ file }) => {
+    const sourceText = textOf(root, file);
+    // The schema may have dropped or changed fields.
+    return [sourceText, JSON.stringify(splitFrontMatter({ file, sourceText }, [])?.data)];
+  });
+  const cardsOf = (pages: readonly Page[]) => new Set(pages.flatMap(({ card }) => card?.path ?? []));
+  const cards = cardsOf(pagesOfAll(planned)).difference(cardsOf(plan.pages));
+  const inHidden = searchable(planned, [...sources, ...textsOf(hidden), ...unpublishedPhotographs, ...cards].join('\n'));
+  const named = media.filter((path) => isNamedIn(inHidden, path, publicPaths));
+  if (named.length === 0) return [];
   const code = [...scan.fileStamps.keys()].filter((file) => /^(?:templates|client)\//.test(file));
-  const others = publicPaths.filter((path) => !paths.includes(path)).map((path) => `public${path}`);
+  const others = publicPaths.filter((path) => !named.includes(path)).map((path) => `public${path}`);
   const files = [...code, ...others].filter((file) => /\.(?:[jt]sx?|mjs|css|html?|json|webmanifest|svg|xml|txt)$/i.test(file));
-  return files.map((file) => readText(join(root, file))).join('\n');
-}
-
-function linksOf(entries: readonly LoadedEntry[], all: Links, withImages = true): string {
-  const links = entries.flatMap((entry) => linksIn(all, entry));
-  return links.flatMap(([url, , , kind]) => (withImages || kind !== 'image' ? [url] : [])).join('\n');
+  const codeTexts = files.map((file) => readText(join(root, file)));
+  const inShown = searchable(planned, [...codeTexts, ...textsOf(shown), JSON.stringify([settings, plan])].join('\n'));
+  return named.filter((path) => !isNamedIn(inShown, path, publicPaths));
 }
 
 /** A text as `isNamedIn` expects it: without case, the site's own URL, and its base path, followed by the same without percent-encoding. */
@@ -131,10 +105,3 @@ function isNamedIn(text: string, path: string, paths: readonly string[]): boolea
 
 const separator = /[\s"'`()<>[\]{},;:=|]/;
 const afterSeparator = /[^\s"'`()<>[\]{},;:=|]*$/;
-
-const betweenWords = /[^\p{L}\p{N}\p{M}._~-]+/u;
-
-/** As at the end of a sentence. */
-function withoutDots(word: string): string {
-  return word.replace(/\.+$/, '');
-}

@@ -5,9 +5,10 @@ import { entryKeyOf } from '../content/loadedEntry.ts';
 import { textOf } from '../content/source.ts';
 import { hashOfVariable, outputStamp } from '../files.ts';
 import { basePathOf } from '../output/paths.ts';
+import type { PreparedFile } from '../output/writeFiles.ts';
 import type { LastBuild, OutputRow, Store } from '../store/store.ts';
 import type { PlannedSite } from './plan.ts';
-import type { BuiltFile, PageOutput } from './render.ts';
+import type { PageOutput } from './render.ts';
 import type { BuildContext } from './scan.ts';
 
 interface Loaded {
@@ -21,7 +22,7 @@ interface Loaded {
 interface Built extends Loaded {
   planned: PlannedSite;
   pages: PageOutput;
-  files: readonly BuiltFile[];
+  files: readonly PreparedFile[];
 }
 
 /** Stores what the next build needs to know, and commits it. */
@@ -61,14 +62,14 @@ export function recordLoaded(store: Store, { code, client, content, planned }: L
   store.commit();
 }
 
-function outputRows({ outFolder, scan }: BuildContext, files: readonly BuiltFile[]): Map<string, OutputRow> {
+function outputRows({ outFolder, scan }: BuildContext, files: readonly PreparedFile[]): Map<string, OutputRow> {
   const rows = new Map<string, OutputRow>();
-  for (const { path, otherPaths, bytes, isStaged, publicStamp } of files)
+  for (const { path, otherPaths, bytes, isStaged } of files)
     for (const name of [path, ...otherPaths]) {
       const kept = isStaged ? undefined : scan.intactOutputs.get(name)?.[0];
       const stamp = kept ?? outputStamp(join(outFolder, name)) ?? '';
       // Other paths of the same content count as 0 bytes, so that totals count it once.
-      rows.set(name, [stamp, name === path ? bytes : 0, publicStamp]);
+      rows.set(name, [stamp, name === path ? bytes : 0]);
     }
   return rows;
 }

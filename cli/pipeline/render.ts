@@ -43,18 +43,12 @@ export function createRenderSetup({ options }: PlanContext, planned: PlannedSite
   };
 }
 
-/** A file of the output folder, staged or unchanged. */
-export interface BuiltFile extends PreparedFile {
-  /** The stamp (size, times, and inode) of the file in public/ that it was copied from, or an empty string. */
-  publicStamp: string;
-}
-
 /** Every page of the site, rendered now or kept from the last build. */
 export interface PageOutput {
   /** The row to store for each page: its key, the size of its HTML, and its CSP. By URL path. */
   rows: Map<string, PageRow>;
   /** The output files. */
-  files: BuiltFile[];
+  files: PreparedFile[];
   /** The links in all bodies. */
   links: Links;
   /** What all pages link to. */
@@ -73,13 +67,13 @@ export async function renderPages(
   client: ClientBundle,
   pool: WorkerPool,
 ): Promise<Result<PageOutput>> {
-  const { options, outFolder, stored } = context;
+  const { options, outFolder, store } = context;
   const changed = pages.filter(({ unchangedRow }) => !unchangedRow);
   // No others are loaded.
   const names = new Set(changed.map(({ page }) => page.view));
   const usedViews = Object.fromEntries(Object.entries(setup.views).filter(([name]) => names.has(name)));
   const shown = new Map(changed.map((compared) => [compared.page.path, compared]));
-  const links = new Map(stored.links.all());
+  const links = new Map(store.links.all());
   const rows = new Map(pages.flatMap(({ page, unchangedRow }) => (unchangedRow ? [[page.path, unchangedRow] as const] : [])));
   // Of each rendered page, what its policy blocks. The rest would fill the memory.
   const blockedOn = new Map<string, readonly Blocked[]>();
@@ -104,10 +98,9 @@ export async function renderPages(
       }
     },
   );
-  const files = pages.map(({ page: { path }, outputPaths }): BuiltFile => {
+  const files = pages.map(({ page: { path }, outputPaths }): PreparedFile => {
     const [, bytes] = rows.get(path) ?? ['', 0];
-    // A page isn't copied from public/, so it has no `publicStamp`.
-    return { ...outputPaths, bytes, isStaged: staged.has(path), publicStamp: '' };
+    return { ...outputPaths, bytes, isStaged: staged.has(path) };
   });
   const bodies = await checkBodies(options.root, planned.siteCode.parts, planned, pool, planned, links);
   const output = { pages, files, links: bodies.value, targets: found, client };

@@ -90,7 +90,7 @@ export interface PlanContext {
   options: BuildOptions;
   /** Absolute path of the cache folder. */
   cacheFolder: string;
-  stored: Stored;
+  store: Stored;
   scan: Pick<Scan, 'fileStamps'>;
 }
 
@@ -100,7 +100,6 @@ export interface BuildContext extends PlanContext {
   outFolder: string;
   /** The files that earlier builds have written into it. */
   previousFiles: ReadonlySet<string>;
-  /** The same as `stored`, to write to. */
   store: Store;
   scan: Scan;
 }

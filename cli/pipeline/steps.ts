@@ -108,7 +108,7 @@ async function planAndCheck(
   }
   if (planned) addAll(problems, checkPlan(planned, (await bundled) ?? {}));
   if (planned && problems.length === 0) return planned;
-  const bodies = await checkBodies(root, code.parts, content.value, pool, planned, context.stored.links.all());
+  const bodies = await checkBodies(root, code.parts, content.value, pool, planned, context.store.links.all());
   const all = distinctProblems([...problems, ...bodies.problems]);
   throw new SiteError(all.length > 0 ? all : thrown);
 }
@@ -128,7 +128,7 @@ export async function withPlannedSite<T>(
   const plan = async (store: Store, cacheFolder: string) => {
     const pool = new WorkerPool(options.threads);
     try {
-      const context = { options, cacheFolder, stored: store, scan: { fileStamps: siteFileStamps(root) } };
+      const context = { options, cacheFolder, store, scan: { fileStamps: siteFileStamps(root) } };
       const code = await loadSiteCode(root, cacheFolder, store);
       const content = await readContent(context, code, pool);
       const planned = await planAndCheck(context, code, content, pool);

@@ -7,13 +7,13 @@ import { headersFile } from '../output/headers.ts';
 import { basePathOf } from '../output/paths.ts';
 import { redirectFiles } from '../output/redirects.ts';
 import { robots, sitemaps } from '../output/sitemaps.ts';
-import { type OutputFile, stagingIn } from '../output/writeFiles.ts';
+import { type OutputFile, type PreparedFile, stagingIn } from '../output/writeFiles.ts';
 import type { SiteFile } from '../photographs/photographs.ts';
 import { hasPosition, mayHavePosition } from '../photographs/position.ts';
 import type { Problem, Result, WhatAndFix } from '../problems.ts';
 import type { PlannedSite } from './plan.ts';
 import { publicFiles } from './publicFiles.ts';
-import type { BuiltFile, PageOutput } from './render.ts';
+import type { PageOutput } from './render.ts';
 import { type BuildContext, isPreview } from './scan.ts';
 
 /** Every file that isn't a page. */
@@ -75,24 +75,28 @@ export function filesForCrawlers({ url, plan, pagePaths, recordedPlan }: Planned
  * Stages files. A file isn't copied again if neither it nor the file in the output folder has changed since the last build.
  * @returns also every file of public/ that can't be read, or must not be published as it is
  */
-export function stageFiles({ options, outFolder, scan }: BuildContext, files: readonly SiteFile[]): Result<BuiltFile[]> {
+export function stageFiles(
+  { options, outFolder, scan, store }: BuildContext,
+  files: readonly SiteFile[],
+): Result<PreparedFile[]> {
   const { root } = options;
   const stage = stagingIn(outFolder);
+  const stampsBefore = store.inputs.all();
   const problems: Problem[] = [];
-  const value = files.flatMap((file): BuiltFile | [] => {
-    if (!('from' in file)) return { ...stage(file), publicStamp: '' };
+  const value = files.flatMap((file): PreparedFile | [] => {
+    if (!('from' in file)) return stage(file);
     const { path, from } = file;
-    const sourcePath = relative(root, from);
-    const publicStamp = scan.fileStamps.get(sourcePath) ?? '';
-    // Undefined if the output file has changed since the last build.
-    const intact = scan.intactOutputs.get(path);
+    const source = relative(root, from);
     // The name of an encoded photograph has a hash of its content.
     const isEncoded = 'original' in file;
-    if (intact && (isEncoded || (publicStamp !== '' && isUnchanged(root, sourcePath, intact[2], publicStamp))))
-      return { path, otherPaths: [], bytes: intact[1], isStaged: false, publicStamp };
+    const stamp = scan.fileStamps.get(source);
+    const isSame = isEncoded || (stamp !== undefined && isUnchanged(root, source, stampsBefore.get(source)?.[0], stamp));
+    // Undefined if the output file has changed since the last build.
+    const intact = scan.intactOutputs.get(path);
+    if (intact && isSame) return { path, otherPaths: [], bytes: intact[1], isStaged: false };
     const problem = isEncoded ? undefined : unpublishable(from);
-    if (!problem) return { ...stage(file), publicStamp };
-    problems.push({ file: sourcePath, ...problem });
+    if (!problem) return stage(file);
+    problems.push({ file: source, ...problem });
     return [];
   });
   return { value, problems };

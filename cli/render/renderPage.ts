@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
-import type { ComponentType, ReactElement } from 'react';
+import type { ComponentType } from 'react';
 import { renderPurely } from '../bundle/renderChecks.ts';
-import { lineThatThrew, type ReactModule, runSiteCode } from '../bundle/runCode.ts';
+import { type CodePart, lineThatThrew, loadPart, type ReactModule, runSiteCode } from '../bundle/runCode.ts';
 import { deepFreeze } from '../content/plainData.ts';
 import type { Body, ClientAssets, Origins, Page, PageLanguage } from '../contract.ts';
 import { toPagePath } from '../markdown/fileLinks.ts';
@@ -32,6 +32,9 @@ export function pageJob(page: Page): PageJob {
 export interface RenderInputs {
   /** The site root. */
   root: string;
+  react: CodePart;
+  /** The views that are needed, by name. */
+  views: Readonly<Record<string, CodePart>>;
   /** JSON. */
   shared: string;
   assets: ClientAssets;
@@ -43,17 +46,6 @@ export interface RenderInputs {
   isPreview: boolean;
   /** The path of the page of each content file that has one. */
   pagePaths: ReadonlyMap<string, string>;
-}
-
-interface RenderCode {
-  react: ReactModule;
-  views: ReadonlyMap<string, LoadedView>;
-}
-
-export interface LoadedView {
-  component: ComponentType<object>;
-  /** The stylesheets that it imports. */
-  styles: string | undefined;
 }
 
 export interface RenderedPage {
@@ -71,15 +63,19 @@ export interface RenderedPage {
 /** For hosts that don't read `_headers`. The attribute distinguishes this tag from a <meta> of the site. */
 const previewTag = '<meta name="robots" content="noindex" data-preview=""/>';
 
-/** Returns a function that renders a page from its job and its rendered body, if any, and throws SiteError if the view throws. */
-export function pageRenderer(
-  { react, views }: RenderCode,
-  { root, siteOrigin, basePath, isPreview, pagePaths, ...inputs }: RenderInputs,
-): (job: PageJob, body: Body | undefined) => RenderedPage {
+/**
+ * Returns a function that renders a page from its job and its rendered body, if any, and throws SiteError if the view throws.
+ * @throws SiteError if a view can't be loaded
+ */
+export async function pageRenderer({ root, react, views, siteOrigin, basePath, isPreview, pagePaths, ...inputs }: RenderInputs) {
+  const { createElement, Fragment, renderToStaticMarkup } = await loadPart<ReactModule>(root, react, 'package.json');
+  const load = async ([name, part]: [string, CodePart]) =>
+    [name, await loadPart<ComponentType<object>>(root, part, viewPath(name))] as const;
+  const components = new Map(await Promise.all(Object.entries(views).map(load)));
   const shared = fromJson(inputs.shared);
   const { client, takeNames } = recordReads(deepFreeze(inputs.assets));
   const toTarget = targetReader(siteOrigin, basePath);
-  return ({ path, view, props, language, allowedOrigins }, body) =>
+  return ({ path, view, props, language, allowedOrigins }: PageJob, body: Body | undefined): RenderedPage =>
     runSiteCode(root, viewPath(view), `${view} failed to render ${path}`, () => {
       const input = {
         shared,
@@ -87,14 +83,17 @@ export function pageRenderer(
         path,
         ...language,
         props: fromJson(props),
-        ...(body && { body: frozenBody(body) }),
+        ...(body && { body: withKnownProperties(body) }),
       };
       // Drops those of a view that threw.
       takeNames();
-      const { component, styles } = views.get(view) as LoadedView;
-      const element = withStyles(react, react.createElement(component, input), view, styles);
+      const styles = views[view]?.styles;
+      // React moves the stylesheets that a view imports into <head>.
+      const styleElement = styles && createElement('style', { href: view, precedence: 'view' }, styles);
+      const viewElement = createElement(components.get(view) as ComponentType<object>, input);
+      const element = createElement(Fragment, null, viewElement, styleElement);
       const locate = (error: Error) => lineThatThrew(root, error) ?? { file: viewPath(view) };
-      const markup = renderPurely(view, () => react.renderToStaticMarkup(element), locate);
+      const markup = renderPurely(view, () => renderToStaticMarkup(element), locate);
       const assets = takeNames();
       // Rewrite URLs before creating the policy, which contains hashes of inline code.
       const page = withBasePath(withPagePaths(`<!doctype html>${markup}\n`, pagePaths), basePath);
@@ -107,22 +106,19 @@ export function pageRenderer(
     });
 }
 
-function frozenBody(body: Body): Body {
+/** Makes a body throw if a view reads a property that doesn't exist. Otherwise, text would be missing from the page. */
+function withKnownProperties(body: Body): Body {
   const { sections, headings, parts } = body;
-  // Not all of `body`, because that would compute its `words`.
+  // Not `body`, because that would compute its `words`.
   deepFreeze([sections, headings, parts]);
-  return Object.freeze(body);
+  return new Proxy(Object.freeze(body), { get: (target, name) => knownProperty(target, name, 'body') });
 }
 
-/** Adds the stylesheets of a view to its page. React moves them into <head>. */
-function withStyles(
-  { createElement, Fragment }: ReactModule,
-  page: ReactElement,
-  view: string,
-  styles: string | undefined,
-): ReactElement {
-  if (!styles) return page;
-  return createElement(Fragment, null, page, createElement('style', { href: view, precedence: 'view' }, styles));
+/** @throws TypeError for a misspelled name, which React would render as nothing */
+function knownProperty(target: object, name: string | symbol, label: string): unknown {
+  if (typeof name === 'string' && !(name in target) && name !== 'toJSON' && name !== 'then')
+    throw new TypeError(`${label} has no "${name}"; ${fixForUnknownName(name, Object.keys(target))}`);
+  return Reflect.get(target, name);
 }
 
 /** Replaces links from Markdown to other Markdown files by links to their pages. */
@@ -149,10 +145,7 @@ function recordReads(assets: ClientAssets): { client: ClientAssets; takeNames():
     const handler: ProxyHandler<Record<string, unknown>> = {
       get: (target, name) => {
         recordName(name);
-        // React would render a misspelled name as nothing.
-        if (typeof name === 'string' && !(name in target) && name !== 'toJSON')
-          throw new TypeError(`client.${kind} has no "${name}"; ${fixForUnknownName(name, Object.keys(target))}`);
-        return Reflect.get(target, name);
+        return knownProperty(target, name, `client.${kind}`);
       },
       has: (target, name) => {
         recordName(name);

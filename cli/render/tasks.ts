@@ -1,5 +1,4 @@
-import type { ComponentType } from 'react';
-import { type CodePart, lineThatThrew, loadPart, type ReactModule, runSiteCode } from '../bundle/runCode.ts';
+import { type CodePart, lineThatThrew, loadPart, runSiteCode } from '../bundle/runCode.ts';
 import type { EntryVersion } from '../content/loadedEntry.ts';
 import { type EntryResult, readEntry } from '../content/readEntry.ts';
 import { type BodySetup, bodyRenderer } from '../content/renderBody.ts';
@@ -8,18 +7,15 @@ import type { BodyLink, MarkdownResult } from '../markdown/renderMarkdown.ts';
 import type { OutputPaths } from '../output/paths.ts';
 import { stagingIn } from '../output/writeFiles.ts';
 import { type Problem, SiteError, whileReading } from '../problems.ts';
-import { markdownModulePath, schemaModulePath, viewPath } from '../sitePaths.ts';
-import { type LoadedView, type PageJob, pageRenderer, type RenderedPage, type RenderInputs } from './renderPage.ts';
+import { markdownModulePath, schemaModulePath } from '../sitePaths.ts';
+import { type PageJob, pageRenderer, type RenderedPage, type RenderInputs } from './renderPage.ts';
 
 interface BodyParts {
   schema: CodePart;
   markdown: CodePart | undefined;
 }
 
-export interface RenderSetup extends RenderInputs, BodyParts {
-  react: CodePart;
-  views: Readonly<Record<string, CodePart>>;
-}
+export interface RenderSetup extends RenderInputs, BodyParts {}
 
 type PageSetup = RenderSetup & Pick<BodySetup, 'tokens' | 'images'>;
 
@@ -76,29 +72,10 @@ interface PageFailure {
 }
 
 /** Returns a function that renders a page, with the body of an entry, if it shows one. Throws SiteError if a view can't be loaded. */
-export async function preparePages({
-  tokens,
-  images = new Map(),
-  schema,
-  markdown,
-  react,
-  views,
-  ...inputs
-}: PageSetup): Promise<
-  (job: PageJob, entry: EntryVersion | undefined) => (RenderedPage & { links: readonly BodyLink[] }) | PageFailure
-> {
-  const { root } = inputs;
-  const components = Object.entries(views).map(async ([name, part]): Promise<[string, LoadedView]> => {
-    const component = await loadPart<ComponentType<object>>(root, part, viewPath(name));
-    return [name, { component, styles: part.styles }];
-  });
-  const code = {
-    react: await loadPart<ReactModule>(root, react, 'package.json'),
-    views: new Map(await Promise.all(components)),
-  };
-  const render = pageRenderer(code, inputs);
-  const renderBody = await siteBodyRenderer({ schema, markdown }, { root, tokens, images });
-  return (job, entry) => {
+export async function preparePages({ tokens, images = new Map(), schema, markdown, ...inputs }: PageSetup) {
+  const render = await pageRenderer(inputs);
+  const renderBody = await siteBodyRenderer({ schema, markdown }, { root: inputs.root, tokens, images });
+  return (job: PageJob, entry: EntryVersion | undefined): (RenderedPage & { links: readonly BodyLink[] }) | PageFailure => {
     const { body, links, problems } = entry ? renderBody(entry) : noBody;
     if (problems.length > 0) return { problems };
     try {

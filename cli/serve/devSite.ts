@@ -74,11 +74,11 @@ export class DevSite {
       this.#outputId = outputId;
       // The plan reads texts later, too, when the store is closed.
       const texts = rowsOf(store.texts.all());
-      const stored = { outputId, read: (name: string) => store.read(name), entries, links, texts };
-      const loaded = await this.#load(stamps, stored);
+      const context = this.#context(stamps, { outputId, read: (name) => store.read(name), entries, links, texts });
+      const loaded = await this.#load(context);
       let state: DevState | undefined;
       try {
-        state = await this.#plan(loaded, stored);
+        state = await this.#plan(loaded, context);
         return state;
       } finally {
         // Later changes aren't stored, so another server can start meanwhile.
@@ -97,7 +97,7 @@ export class DevSite {
     for (const path of paths) this.#seen.set(path, stampOf(this.#options.root, path));
     const stamps = new Map([...this.#seen].filter(([path, stamp]) => stamp !== missing && inSite.test(path)));
     const values: Record<string, unknown> = { ...code.toStore, ...client.toStore, content: content.contentKey };
-    const stored: Stored = {
+    const context = this.#context(stamps, {
       outputId: this.#outputId,
       read: (name) => values[name],
       // A getter, because only reading all content again needs it.
@@ -106,9 +106,9 @@ export class DevSite {
       },
       links: rowsOf(new Map()),
       texts: rowsOf(planned.texts),
-    };
+    });
     const change = { before, paths };
-    return this.#plan(await this.#load(stamps, stored, change), stored, change);
+    return this.#plan(await this.#load(context, change), context, change);
   }
 
   /** Files that have changed since the last attempt to load the site. A watcher can miss some. */
@@ -120,13 +120,15 @@ export class DevSite {
     return new Set([...now.keys(), ...seen.keys()].filter((path) => !isSame(path)));
   }
 
-  #context(stamps: DevState['stamps'], stored: Stored): PlanContext {
-    return { options: this.#options, cacheFolder: this.#cacheFolder, stored, scan: { fileStamps: stamps } };
+  #context(fileStamps: DevState['stamps'], store: Stored): PlanContext {
+    return { options: this.#options, cacheFolder: this.#cacheFolder, store, scan: { fileStamps } };
   }
 
   /** Bundles code and reads content, as far as the changed files may affect them. */
-  async #load(stamps: DevState['stamps'], stored: Stored, change?: Change): Promise<Loaded> {
-    const { root } = this.#options;
+  async #load(context: PlanContext, change?: Change): Promise<Loaded> {
+    const { root } = context.options;
+    const { store, cacheFolder } = context;
+    const stamps = context.scan.fileStamps;
     const { before, paths } = change ?? {};
     // An added or removed file can change what an import resolves to.
     const isAddedOrRemovedCode = (path: string) =>
@@ -134,41 +136,41 @@ export class DevSite {
     const mayAffect = (inputs: Readonly<Record<string, unknown>>) =>
       !paths || [...paths].some((path) => path in inputs || isAddedOrRemovedCode(path));
     const isCodeUntouched = before && !mayAffect(before.code.fileStamps);
-    const code = isCodeUntouched ? before.code : await loadSiteCode(root, this.#cacheFolder, stored, 'development');
+    const code = isCodeUntouched ? before.code : await loadSiteCode(root, cacheFolder, store, 'development');
     const hasSameClient = before && inputsOfClient(before.code) === inputsOfClient(code) && !mayAffect(before.client.fileStamps);
-    const client = hasSameClient ? before.client : await loadClientBundle(root, code, stored, reactDomClient);
+    const client = hasSameClient ? before.client : await loadClientBundle(root, code, store, reactDomClient);
     const isContentUntouched = paths && ![...paths].some((path) => path.startsWith('content/'));
     if (before && isContentUntouched && hasSameContentCode(before.code, code))
       return { stamps, code, client, content: { value: before.content, problems: [] } };
     const known = before && Map.groupBy(before.content.entries, entryKeyOf);
     const pool = new WorkerPool();
     try {
-      return { stamps, code, client, content: await readContent(this.#context(stamps, stored), code, pool, known) };
+      return { stamps, code, client, content: await readContent(context, code, pool, known) };
     } finally {
       await pool.close();
     }
   }
 
   /** Plans the site, or keeps the plan if its code and inputs are unchanged. */
-  async #plan(loaded: Loaded, stored: Stored, change?: Change): Promise<DevState> {
+  async #plan(loaded: Loaded, context: PlanContext, change?: Change): Promise<DevState> {
     const content = valueOrThrow(loaded.content);
     const { code, client } = loaded;
     const before = change && isSamePlan(change, { ...loaded, content }, this.#options) ? change.before : undefined;
     const { entries } = content;
     const loadedByEntry = new Map(entries.map((each) => [each.entry, each]));
-    const planned = before ? { ...before.planned, siteCode: code, entries, loadedByEntry } : await this.#planAnew(loaded, stored);
-    const setup = createRenderSetup(this.#context(loaded.stamps, stored), planned, client);
+    const planned = before ? { ...before.planned, siteCode: code, entries, loadedByEntry } : await planAnew(loaded, context);
+    const setup = createRenderSetup(context, planned, client);
     const pages = before ? before.pages : pagesByPath(planned.plan.pages);
     const fileAt = fileFinder(planned, client, this.#options);
     return { ...loaded, content, planned, setup, keyOf: pageKeys(planned, setup, true), pages, fileAt };
   }
+}
 
-  async #planAnew({ stamps, code, client, content }: Loaded, stored: Stored): Promise<PlannedSite> {
-    const { value, problems } = await planSite(this.#context(stamps, stored), code, content);
-    const all = [...problems, ...(value ? checkPlan(value, client) : [])];
-    if (!value || all.length > 0) throw new SiteError(distinctProblems(all));
-    return value;
-  }
+async function planAnew({ code, client, content }: Loaded, context: PlanContext): Promise<PlannedSite> {
+  const { value, problems } = await planSite(context, code, content);
+  const all = [...problems, ...(value ? checkPlan(value, client) : [])];
+  if (!value || all.length > 0) throw new SiteError(distinctProblems(all));
+  return value;
 }
 
 /** The folders that `siteFileStamps` lists. */

@@ -68,7 +68,7 @@ export function openStore(db: DatabaseSync, generatorHash: string) {
     texts: table<TextRow>(db, 'texts', ['text']),
     /** Pages by their paths. `pageKey` is a hash of all that decides a page's HTML, `bytes` the size of its HTML, `assets` names what it has read, as JSON. */
     pages: table<PageRow>(db, 'pages', ['pageKey', 'bytes', 'csp', 'assets'], withoutRowId),
-    outputs: table<OutputRow>(db, 'outputs', ['stamp', 'bytes', 'publicStamp'], withoutRowId),
+    outputs: table<OutputRow>(db, 'outputs', ['stamp', 'bytes'], withoutRowId),
   } satisfies Stored & Record<string, unknown>;
 }
 
@@ -103,8 +103,8 @@ export interface UpcomingChange {
 export type TextRow = readonly [text: string];
 export type EntryRow = readonly [stamp: string, bodyKey: string, data: string, builtInFields: string, tokens: string];
 export type PageRow = readonly [pageKey: string, bytes: number, csp: string, assets: string];
-/** `bytes` is 0 for `about/index.html` beside `about.html`. `publicStamp` is that of its file in public/, or empty. */
-export type OutputRow = readonly [stamp: string, bytes: number, publicStamp: string];
+/** `bytes` is 0 for `about/index.html` beside `about.html`. */
+export type OutputRow = readonly [stamp: string, bytes: number];
 
 type Row = readonly SQLInputValue[];
 

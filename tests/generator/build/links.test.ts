@@ -241,11 +241,23 @@ it('a link in the settings is one problem, though they are the source of only on
   expect(await problemsOf(files)).toEqual(['content/site.yaml:3:8  /: broken link: no page at /call']);
 });
 
-it('a misspelled script or style in a view is an error at its line, and not a gap in the page', async () => {
-  const [problem] = await problemsOf(templateWith(['client.scripts.page}', 'client.scripts.pag}']));
-  expect(problem).toContain('templates/Page.tsx:21:');
-  expect(problem).toContain('client.scripts has no "pag"; did you mean page?');
-});
+it.each([
+  ['a script', 'client.scripts.page}', 'client.scripts.pag}', 'Page.tsx:21', 'client.scripts has no "pag"; did you mean page?'],
+  [
+    'the body',
+    '__html: input.body.html } }} />\n      <p>',
+    '__html: input.body.htm } }} />\n      <p>',
+    'views/Home.tsx:11',
+    'body has no "htm"; did you mean html?',
+  ],
+])(
+  'a misspelled name in a view is an error at its line, and not a gap in the page: %s',
+  async (_name, before, after, file, message) => {
+    const [problem] = await problemsOf(templateWith([before.replace('} }}', '}}'), after.replace('} }}', '}}')]));
+    expect(problem).toContain(`templates/${file}:`);
+    expect(problem).toContain(message);
+  },
+);
 
 it('a redirect to the page of a file with problems is no problem of its own', async () => {
   const files = {
