@@ -34,8 +34,8 @@ const manyColumns = 3;
 /** Cells this short, such as numbers, fit beside each other even on a phone. */
 const shortCell = 10;
 
-/** Tables that compare few things in few words: phones have room for a column for each. The stylesheet knows these numbers of columns. */
-const comparison = { rows: [3, 4], columns: [4, 6], letters: 36 };
+/** Tables that compare few things in few words: phones have room for a column for each. The stylesheet knows the number of columns. */
+const comparison = { rows: [3, 4], columns: 6, letters: 36 };
 
 /** Adds the column's name to the cells of wide tables, so that phones can show each row as a labeled block. */
 function labelWideTables() {
@@ -65,7 +65,7 @@ function kindOf(rows: Table['children'], columns: number): 'wide' | 'matrix' | '
 }
 
 function isComparison(rows: Table['children'], columns: number): boolean {
-  if (!comparison.rows.includes(rows.length) || !comparison.columns.includes(columns)) return false;
+  if (!comparison.rows.includes(rows.length) || columns !== comparison.columns) return false;
   return rows.every(({ children }) => children.every((cell) => textOf(cell).length <= comparison.letters));
 }
 

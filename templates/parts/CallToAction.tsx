@@ -44,7 +44,10 @@ export function CallToAction({
         {note && <b>{typeset(`${note}.`)}</b>}
         <div className="actions">
           {offer?.starts && <Button {...offer.button} />}
-          <Button quiet={Boolean(offer?.starts)} href={links[first].href} label={links[first].label} />
+          {/* One button to the calendar is enough. */}
+          {!(offer?.starts && offer.button.href === links[first].href) && (
+            <Button quiet={Boolean(offer?.starts)} href={links[first].href} label={links[first].label} />
+          )}
           <Button quiet href={links[second].href} label={links[second].label} />
         </div>
       </div>

@@ -36,7 +36,7 @@ interface BookOrAskProps {
   ask?: string;
   /** The gold button, which comes first. None on pages with another primary control above the fold. */
   main?: 'schedule' | 'quote' | 'none';
-  /** What to order now. Out of the page's season, its button comes first, and is the gold one. */
+  /** What to order now. On its own page, and out of the season of another, its button comes first, and is the gold one. */
   offer?: Offer | undefined;
 }
 
@@ -48,19 +48,26 @@ export function BookOrAsk({
   main = 'schedule',
   offer,
 }: BookOrAskProps) {
-  const first = offer?.starts ? offer.button : undefined;
+  const { path } = useSite();
+  const first = offer?.starts || (offer?.path === path && main !== 'none') ? offer?.button : undefined;
   const links = [
-    { name: 'schedule', href: '/schedule', label: schedule },
+    // One button to the calendar is enough.
+    ...(first?.href === '/schedule' ? [] : [{ name: 'schedule', href: '/schedule', label: schedule }]),
     { name: 'quote', href: quote, label: ask },
   ];
   return (
-    <div className="actions">
+    <div className={first ? 'actions offered' : 'actions'}>
       {first && <Button {...first} />}
       {(main === 'quote' ? links.toReversed() : links).map(({ name, href, label }) => (
         <Button key={name} quiet={first !== undefined || name !== main} href={href} label={label} />
       ))}
     </div>
   );
+}
+
+/** What the gold button books out of the season of a service. */
+export function InSeason({ offer: { title, price } }: { offer: Offer }) {
+  return <>{`In season now: ${title}, ${price}.`}</>;
 }
 
 /** Two buttons: ask for a price, or call. */

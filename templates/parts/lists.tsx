@@ -1,7 +1,6 @@
 import type { PictureData } from '../pictures.ts';
 import { type PageLink, useSite } from '../SiteContext.tsx';
 import type { Point } from '../schema/content.ts';
-import { splitText } from '../typeset.ts';
 import { Picture, SheetIcon } from './Picture.tsx';
 import { LinkedText, typeset } from './text.tsx';
 
@@ -60,8 +59,7 @@ export function PictureLinks({ items }: { items: readonly PictureLink[] }) {
   return items.map(({ title, path, picture }) => (
     <a href={path} key={path}>
       <Picture image={picture} variant="article-card" />
-      {/* One text beside the picture: an element in it would be a column. */}
-      {splitText(title).join('')}
+      <span>{typeset(title)}</span>
     </a>
   ));
 }

@@ -39,13 +39,13 @@ function splitAround(text: string, name: string): string[] {
   return text.split(name).flatMap((part, index) => (index === 0 ? [part] : [name, part]));
 }
 
-/** Text that wraps at its commas, and within a phrase only if the phrase alone is too long. */
-function Phrases({ children }: { children: string }) {
+/** Text that wraps at its commas, and within a phrase only where a phone has no room for it. */
+export function Phrases({ children }: { children: string }) {
   const phrases = children.split(/(?<=,) /);
   return phrases.map((phrase, index) => (
     <Fragment key={phrase}>
       {index > 0 && ' '}
-      <span className="unbroken">{phrase}</span>
+      <span className="phrase">{phrase}</span>
     </Fragment>
   ));
 }

@@ -86,7 +86,7 @@ export const drawYearHorizon = (first: number, rows: readonly YearRow[]): string
     shown.map(({ palette }, index) => drawGround(palette, index * month)),
     shown.map(({ draw }, index) => at((index + 0.5) * month, horizon + 10, 1, draw())),
     styled(
-      svg`${systemFace} font-weight="700" text-anchor="middle" dominant-baseline="central" fill="${summer.near.evergreen[3]}"`,
+      svg`${systemFace} font-weight="700" dominant-baseline="central" fill="${summer.near.evergreen[3]}"`,
       lanes.map((services, lane) =>
         rows
           .filter(({ path }, index) => services.includes(path) && rows.findIndex((row) => row.path === path) === index)
@@ -113,7 +113,9 @@ const letters =
     [900, 12],
   ]
     .map(([width, size]) => `@media(min-width:${width}px){text{font-size:${size}px}}`)
-    .join('');
+    .join('') +
+  // As wide as this, it's beside the half-year with the start of the bar.
+  '@media(min-width:640px){.again{opacity:0}}';
 
 interface Bar {
   /** In half-months. */
@@ -132,7 +134,8 @@ const barsOf = ({ path, task, cells }: YearRow): Bar[] => {
     const end = start + halves;
     const last = bars.at(-1);
     if (label !== undefined && last?.end === start && !isMowing) last.end = end;
-    else if (label !== undefined) bars.push({ start, end, texts: isMowing ? [`mow ${label}`, label] : [task.toLowerCase()] });
+    else if (label !== undefined)
+      bars.push({ start, end, texts: isMowing ? [`mow ${label}`, label] : textsOf(path, task.toLowerCase()) });
     start = end;
   }
   const [first, last] = [bars[0], bars.at(-1)];
@@ -142,7 +145,11 @@ const barsOf = ({ path, task, cells }: YearRow): Bar[] => {
   return bars.slice(1);
 };
 
-/** A bar in the twelve half-months from `from` on, as far as it's among them. */
+/** Trees are pruned. Of leaves, the noun says enough. */
+const textsOf = (path: string, task: string): string[] =>
+  path.endsWith('/tree-trimming') ? [`prune ${task}`, task] : task.split(' ').slice(-1);
+
+/** A bar in the twelve half-months from `from` on, as far as it's among them and has room for its text, which begins in its first month. */
 const drawBar = ({ start, end, texts }: Bar, from: number): Drawing =>
   [-24, 0, 24].map((year) => {
     const [left, right] = [start + year - from, end + year - from];
@@ -153,7 +160,7 @@ const drawBar = ({ start, end, texts }: Bar, from: number): Drawing =>
     if (!text) return '';
     return [
       rect(left * half + 2, 0, (right - left) * half - 4, 26, '#fff', svg`rx="6" opacity=".75"`),
-      svg`<text x="${((shownLeft + shownRight) / 2) * half}" y="13.5">${text}</text>`,
+      svg`<text x="${shownLeft * half + 9}" y="13.5"${left < 0 ? svg` class="again"` : ''}>${text}</text>`,
     ];
   });
 

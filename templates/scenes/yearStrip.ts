@@ -188,7 +188,7 @@ interface Label {
   lines: readonly string[];
 }
 
-/** The bars of a row, each with what is done then, or its task if rows are named and all of its bars say the same. A label may be a little wider than its bar, and a task, which has no neighbor, as wide as it likes; a unit stays with its number. */
+/** The bars of a row, each with what is done then, or its task if rows are named and all of its bars say the same. A label as wide as its bar has a line for each word, and a single word is a line lower, clear of its neighbors. A task, which has no neighbor, is as wide as it likes; a unit stays with its number. */
 const labelsOf = ({ task, cells }: YearRow, named: boolean): Label[] => {
   let start = 0;
   const byTask = named && new Set(cells.flatMap(({ label }) => label ?? [])).size === 1;
@@ -197,8 +197,9 @@ const labelsOf = ({ task, cells }: YearRow, named: boolean): Label[] => {
     start += halves;
     if (label === undefined) return [];
     const words = byTask ? task.toLowerCase() : label;
-    const isLong = !byTask && words.length * text.size * 0.5 > halves * half + 10;
-    return [{ left, right: start * half, lines: isLong ? words.split(/(?<!\d) /) : [words] }];
+    const isLong = !byTask && words.length * text.size * 0.55 > halves * half;
+    const lines = isLong ? words.split(/(?<!\d) /) : [words];
+    return [{ left, right: start * half, lines: isLong && !lines[1] ? ['', ...lines] : lines }];
   });
 };
 

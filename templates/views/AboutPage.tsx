@@ -22,7 +22,7 @@ interface AboutPageProps extends PageProps {
   growth: PictureData;
   /** A lot on which the values are numbered. */
   lotPlan: PictureData;
-  /** What the company doesn't do, each with a picture of what it does. */
+  /** What the company doesn't do, each with a picture of what it does instead. */
   refusals: readonly (Point & { picture: PictureData })[];
   /** Picture of the call to action. */
   truck: PictureData;
@@ -63,8 +63,8 @@ export function AboutPage(input: ViewInputWithBody<AboutPageProps, Shared>) {
             <ul>
               {refusals.map(({ title, text, picture }) => (
                 <li key={title}>
-                  <Picture image={picture} variant="card" />
                   <h4>{typeset(title)}</h4>
+                  <Picture image={picture} variant="card" />
                   <p>{typeset(text)}</p>
                 </li>
               ))}

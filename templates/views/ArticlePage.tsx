@@ -47,6 +47,7 @@ export function ArticlePage(input: ViewInputWithBody<ArticlePageProps, Shared>) 
         { title: article.title, path },
       ]}
       head={{ ...article.seo, type: 'article', published: article.date, styles: 'article', data }}
+      {...(price?.href === '/contact' && { price: { label: 'Get a Quote', href: price.href } })}
     >
       <article>
         <header className="hero article-head">

@@ -226,11 +226,11 @@ export function TwoWays({ ways: { schedule, call } }: { ways: Content['singles']
           <div>
             <h2>{call.title}</h2>
             <p>{typeset(call.text)}</p>
+            <p>
+              Office hours: <OfficeHours />
+            </p>
           </div>
           <Button quiet href={phoneLink(settings)} label={call.button} />
-          <p>
-            Office hours: <OfficeHours />
-          </p>
         </div>
       </div>
     </section>

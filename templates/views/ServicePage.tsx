@@ -1,7 +1,7 @@
 import type { Body, ViewInputWithBody } from 'sitewright';
 import { Document, type PageProps } from '../Document.tsx';
 import { beforeBooking, guaranteeFact, ownerFacts } from '../ownerFacts.ts';
-import { BookOrAsk, EmergencyCall, type Offer, QuoteOrCall } from '../parts/actions.tsx';
+import { BookOrAsk, EmergencyCall, InSeason, type Offer, QuoteOrCall } from '../parts/actions.tsx';
 import { PageHero, QuoteHero } from '../parts/hero.tsx';
 import { AreaLinks, Ticks, Tiles } from '../parts/lists.tsx';
 import { FactList, OwnerCard } from '../parts/owner.tsx';
@@ -132,6 +132,11 @@ function Hero({ service, picture, quote, offer, price }: HeroProps) {
   return (
     <PageHero heading={heading} blurb={blurb} image={picture}>
       {price && <p className="hero-price">{typeset(price)}</p>}
+      {offer?.starts && (
+        <p>
+          <InSeason offer={offer} />
+        </p>
+      )}
       {service.emergency && <EmergencyCall question={service.emergency} />}
       <BookOrAsk schedule={schedule} quote={quote} main={mainButton(service)} offer={offer} />
     </PageHero>
@@ -260,7 +265,12 @@ export function Pricing({ service, quote, offer }: { service: Service; quote: st
           <FactList facts={[guaranteeFact(settings)]} />
         </div>
         <div className="next">
-          {offer?.starts && <p>{typeset(`${service.title} starts again in ${offer.starts}.`)}</p>}
+          {offer?.starts && (
+            <p>
+              {typeset(`${service.title} starts again in ${offer.starts}. `)}
+              <InSeason offer={offer} />
+            </p>
+          )}
           {pricedBy === 'quote' ? (
             <QuoteOrCall label="Get a Quote" quote={quote} />
           ) : (

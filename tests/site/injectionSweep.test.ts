@@ -103,7 +103,7 @@ async function outlinesOf(files: Files, others: Files): Promise<Record<string, s
       ([source, mime]) => {
         const outlineOf = (markup: string, as: string): string => {
           const root = new DOMParser().parseFromString(markup, as as DOMParserSupportedType);
-          const elements = [...root.querySelectorAll('*')].filter((element) => !element.matches('.unbroken'));
+          const elements = [...root.querySelectorAll('*')].filter((element) => !element.matches('.unbroken, .phrase'));
           const inner = elements
             .filter(({ localName }) => localName === 'content')
             .map(({ textContent }) => outlineOf(textContent ?? '', 'text/html'));

@@ -153,15 +153,15 @@ it('a service out of season says from when it is offered, unless people call abo
   // Its page books the job of the month first.
   const actions = (service: string, place: string) =>
     texts(page(`services/${service}`), `${place} :is(p:has(+ .actions), .actions a)`);
-  const weeding = ['Book Leaf Removal', 'Schedule Service', 'Get a Quote'];
-  expect(actions('weed-removal', '.hero')).toEqual(['From April, starting at $35/hour', ...weeding]);
-  expect(actions('weed-removal', '.price-box')).toEqual(['Weed Removal starts again in April.', ...weeding]);
-  expect(actions('mowing', '.price-box').slice(0, 3)).toEqual([
-    'Lawn Mowing starts again in mid-April.',
-    'Book Leaf Removal',
-    'Schedule Mowing Service',
-  ]);
-  expect(actions('leaf-removal', '.price-box')).toEqual(['Schedule Service', 'Get a Quote']);
+  const inSeason = 'In season now: Leaf Removal, two hours from $70.';
+  const buttons = ['Book Leaf Removal', 'Get a Quote'];
+  expect(texts(page('services/weed-removal'), '.hero-price')).toEqual(['From April, starting at $35/hour']);
+  expect(actions('weed-removal', '.hero')).toEqual([inSeason, ...buttons]);
+  expect(actions('weed-removal', '.price-box')).toEqual([`Weed Removal starts again in April. ${inSeason}`, ...buttons]);
+  expect(actions('mowing', '.price-box')).toEqual([`Lawn Mowing starts again in mid-April. ${inSeason}`, ...buttons]);
+  // On the page of that job, it's the button.
+  expect(actions('leaf-removal', '.hero')).toEqual(['Starting at $35/hour', ...buttons]);
+  expect(actions('leaf-removal', '.price-box')).toEqual(buttons);
 });
 
 it.each(servicePaths)('%s lists and illustrates the months in which it is done', (path) => {
