@@ -26,7 +26,7 @@ export const closings = {
   spreader: { box: { left: -302, top: -250, width: 440, height: 330 }, draw: drawSpreader },
   wheelbarrow: {
     box: { left: -240, top: -200, width: 440, height: 290 },
-    draw: (palette) => drawWheelbarrow(palette, drawHeap(...project(-2, 108, 4), 118, 76, palette.near.soil, 6)),
+    draw: (palette) => drawWheelbarrow(palette, drawHeap(...project(-2, 108, 4), 92, 66, palette.near.soil, 6)),
   },
   washer: { box: { left: -220, top: -270, width: 440, height: 350 }, draw: drawPressureWasher },
   weeds: { box: { left: 530, top: 290, width: 410, height: 368 }, draw: drawWeedBucket },

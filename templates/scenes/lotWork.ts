@@ -158,7 +158,7 @@ const drawRosette = ({ near: { shrub, dandelion } }: Palette, [x, y]: Point): Dr
 /** The limbs that go, in red, and their branches on a stack. */
 const treeTrimming: LotWork = {
   above: ({ near: { bark, barn }, shadow }) => [
-    stroke('M664 118Q694 104 726 62M700 92L738 90M664 118Q704 132 744 142M706 132L728 112', barn[1], 9),
+    stroke('M664 118Q684 104 704 66M690 94L716 84M664 118Q690 130 718 138M690 129L708 114', barn[1], 5),
     // The stack is inside the fence.
     group(
       'translate(736 258) scale(.62)',

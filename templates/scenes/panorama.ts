@@ -59,7 +59,7 @@ const drawSubject = ({ draw, aside }: Subject, palette: Palette): Drawing =>
 
 const wideClouds = [
   [1240, 120, 260],
-  [1960, 80, 330],
+  [1960, 40, 330],
 ] as const;
 
 const drawFadingSky = (palette: Palette, clouds: NonNullable<PanoramaLayout['clouds']>): Drawing => {

@@ -9,6 +9,7 @@ const lotSpots = {
   porch: [346, 408],
   frontLawn: [206, 486],
   frontBed: [236, 404],
+  rightBed: [450, 404],
   frontTree: [118, 438],
   sideGate: [112, 300],
   sideWall: [738, 290],
@@ -27,12 +28,12 @@ type LotSpot = keyof typeof lotSpots;
 /** Where on a lot the four steps of each service's visit happen, in the order of its process. */
 const visits: Readonly<Record<string, readonly LotSpot[]>> = {
   mowing: ['backLawn', 'sideGate', 'frontLawn', 'drivewayEdge'],
-  'lawn-edging': ['driveway', 'walk', 'frontBed', 'street'],
+  'lawn-edging': ['frontBed', 'walk', 'drivewayEdge', 'street'],
   seeding: ['walk', 'frontLawn', 'backLawn', 'deck'],
-  mulching: ['driveway', 'frontBed', 'frontTree', 'walk'],
+  mulching: ['walk', 'frontBed', 'frontTree', 'driveway'],
   'weed-removal': ['frontLawn', 'sideGate', 'backLawn', 'backBed'],
   'tree-trimming': ['besideBackTree', 'deckEdge', 'backTree', 'byTheStack'],
-  'bush-trimming': ['walk', 'porch', 'frontBed', 'driveway'],
+  'bush-trimming': ['frontBed', 'porch', 'rightBed', 'driveway'],
   'leaf-removal': ['backLawn', 'sideGate', 'frontLawn', 'driveway'],
   'power-washing': ['porch', 'driveway', 'sideWall', 'deck'],
   'miscellaneous-services': ['porch', 'frontLawn', 'sideGate', 'backBed'],

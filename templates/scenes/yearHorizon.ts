@@ -2,7 +2,6 @@ import type { YearRow } from '../year.ts';
 import { drawHeap } from './heap.ts';
 import { mix, type Palette, paletteOf } from './palette.ts';
 import { drawLeafPile } from './plants/leafPile.ts';
-import { drawTrimmedShrub } from './plants/trimmedShrub.ts';
 import { drawWildShrub } from './plants/wildShrub.ts';
 import { project } from './solid.ts';
 import { at, type Drawing, group, picture, rect, styled, svg, systemFace } from './svg.ts';
@@ -12,6 +11,7 @@ import { drawSpreader } from './tools/spreader.ts';
 import { drawWheelbarrow } from './tools/wheelbarrow.ts';
 import { drawBroadTree } from './trees/broadTree.ts';
 import { drawConifer } from './trees/conifer.ts';
+import { drawScaffold } from './trees/scaffold.ts';
 import { drawTreeline } from './trees/treeline.ts';
 
 const month = 120;
@@ -20,6 +20,8 @@ const horizon = 116;
 
 const winter = paletteOf('winter', 'noon');
 const spring = paletteOf('spring', 'noon');
+/** The grass has yet to green up. */
+const march = paletteOf('late-fall', 'noon');
 const summer = paletteOf('summer', 'noon');
 const fall = paletteOf('fall', 'noon');
 
@@ -34,16 +36,25 @@ interface Month {
 const tree = (palette: Palette, x: number, height: number, seed: number, material: 'leaf' | 'leafToo' = 'leaf') =>
   drawBroadTree(palette, palette.near, x, 10, height, seed, material);
 
+/** Redtwig dogwood, and what's left of the stems that came out. */
+const drawBareShrub = (): Drawing =>
+  [-3, -2, -1, 0, 1, 2, 3].map((stem) =>
+    drawScaffold(
+      { x: stem * 4, y: 26, angle: stem * 12 - 90, length: 44 - stem * stem, width: 3, seed: stem + 9 },
+      march.near.barn[2],
+    ),
+  );
+
 /** One thing a month, so large that a phone shows it. */
 const year: readonly Month[] = [
   { sky: '#dce8ef', palette: winter, draw: () => tree(winter, 0, 112, 3) },
   { sky: '#dfe9ea', palette: winter, draw: () => at(-4, 30, 0.46, drawWildShrub(winter, 170, 120, 5)) },
-  { sky: '#dceae2', palette: spring, draw: () => at(-2, 30, 0.46, drawTrimmedShrub(spring, 190, 120, 4)) },
+  { sky: '#dfe6dc', palette: march, draw: drawBareShrub },
   { sky: '#d2ebef', palette: spring, draw: () => tree(spring, 0, 112, 6, 'leafToo') },
   {
     sky: '#c6e7f3',
     palette: spring,
-    draw: () => at(4, 46, 0.3, drawWheelbarrow(spring, drawHeap(...project(-2, 108, 4), 118, 76, spring.near.soil, 6))),
+    draw: () => at(4, 46, 0.3, drawWheelbarrow(spring, drawHeap(...project(-2, 108, 4), 92, 66, spring.near.soil, 6))),
   },
   { sky: '#bde3f3', palette: summer, draw: () => tree(summer, 0, 112, 4) },
   { sky: '#bde3f3', palette: summer, draw: () => at(8, 42, 0.28, drawMower(summer, 0, 0, 1)) },

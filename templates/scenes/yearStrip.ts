@@ -154,7 +154,7 @@ const drawOnLawn = ({ path: service }: YearRow, { left, right }: Label): Drawing
 const drawAbove = (row: YearRow, { left, right }: Label): Drawing => {
   const service = row.path;
   const xs = Array.from({ length: Math.round((right - left) / half) }, (_, index) => left + (index + 0.5) * half);
-  const { dandelion, shrub, bark, concrete, water } = paletteOf('summer', 'noon').near;
+  const { dandelion, shrub, bark, concrete, soil, water } = paletteOf('summer', 'noon').near;
   const top = lawn.top;
   if (isPaved(row))
     return [
@@ -164,11 +164,27 @@ const drawAbove = (row: YearRow, { left, right }: Label): Drawing => {
       stroke(xs.map((x, index) => `M${x - 8} ${top + 8 + (index % 3) * 7}h13`).join(''), water[0], 3),
     ];
   if (service.endsWith('/weed-removal'))
-    return xs.map((x, index) => [
-      stroke(`M${x} ${top + 2}V${top - 12 + (index % 2) * 4}`, shrub[1], 2),
-      path(`M${x} ${top + 4}q-9-1-11-8q8 0 11 8q3-8 11-8q-2 7-11 8`, shrub[2]),
-      circle(x, top - 12 + (index % 2) * 4, 4, dandelion[1]),
-    ]);
+    return xs.map((x, index) => {
+      const rosette = path(`M${x} ${top + 4}q-9-1-11-8q8 0 11 8q3-8 11-8q-2 7-11 8`, shrub[2]);
+      if (x > 16 * half) return rosette;
+      const crabgrass = `M${x} ${top + 4}l-11-8M${x} ${top + 4}l-5-12M${x} ${top + 4}l5-12M${x} ${top + 4}l11-8`;
+      if (x > 10 * half) return stroke(crabgrass, shrub[1], 2.4);
+      return [
+        stroke(`M${x} ${top + 2}V${top - 12 + (index % 2) * 4}`, shrub[1], 2),
+        rosette,
+        circle(x, top - 12 + (index % 2) * 4, 4, dandelion[1]),
+      ];
+    });
+  if (service.endsWith('/mulching'))
+    return [
+      path(
+        `M${left} ${top + lawn.height}V${top}${xs.map(() => `q${half / 2}-7 ${half} 0`).join('')}V${top + lawn.height}Z`,
+        bark[3],
+      ),
+      [bark[1], bark[2], soil[0]].map((fill, index) =>
+        drawScattered((left + right) / 2, top + 18, (right - left) * 0.46, 15, right - left, 2.6, fill, index + 4),
+      ),
+    ];
   if (service.endsWith('/bush-trimming'))
     return xs.map((x, index) =>
       x < 7 * half

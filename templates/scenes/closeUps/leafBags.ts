@@ -10,12 +10,11 @@ import { drawLeavesAround } from './leafRake.ts';
 export const leafBags: Subject = {
   vanishing: 300,
   place: 860,
-  closeUp: true,
   draw: (palette) => [
     defineLeaf(),
     drawScattered(640, 500, 420, 40, 40, 6, palette.near.autumn[2], 4),
-    at(748, 560, 2.1, drawFullBag(palette, 5)),
-    at(496, 606, 2.5, drawFullBag(palette, 6)),
+    at(690, 570, 1.3, drawFullBag(palette, 5)),
+    at(470, 622, 1.5, drawFullBag(palette, 6)),
     drawLeavesAround(palette, [290, 920], [600, 664], 46, 8),
   ],
 };

@@ -41,8 +41,8 @@ const drawMeadow = ({ near, haze }: Palette): Drawing =>
   path('M-900 74V8H900V74C600 84-500 90-900 74Z', mix(near.turf[1], haze, 0.28));
 
 const drawTrail = ({ far: { concrete } }: Palette): Drawing => [
-  path('M12 2L32 2C56 24 110 48 196 78L-230 82C-110 50-6 26 12 2Z', concrete[1]),
-  path('M32 2C56 24 110 48 196 78L140 79C86 46 44 24 32 2Z', concrete[2]),
+  path('M12 2H32C50 22 84 44 124 58S420 86 960 78V104C420 112 60 112-40 100S-150 76-118 62S0 26 12 2Z', concrete[1]),
+  path('M32 2C50 22 84 44 124 58S420 86 960 78V82C420 92 180 84 104 60C66 46 42 22 32 2Z', concrete[2]),
 ];
 
 /** A rail from arch to arch: at the left, the right or the top, so high above the ground. */
@@ -57,8 +57,8 @@ const drawArchFeet = (palette: Palette, { x, y, scale }: Arch): Drawing => {
   const { stone } = palette.far;
   return [
     drawGroundShadow(palette, x + 120 * scale, y, 130 * scale, 4 * scale, 0.22),
-    rect(x - 132 * scale, y - 12 * scale, 24 * scale, 13 * scale, stone[1]),
-    rect(x + 108 * scale, y - 12 * scale, 24 * scale, 13 * scale, stone[2]),
+    rect(x - 131 * scale, y - 10 * scale, 28 * scale, 13 * scale, stone[1]),
+    rect(x + 109 * scale, y - 10 * scale, 28 * scale, 13 * scale, stone[2]),
   ];
 };
 

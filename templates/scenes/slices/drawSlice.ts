@@ -23,8 +23,10 @@ const bottom = 330;
 
 /** Where the captions of a slice stand, as client/styles/parts/ground.css spreads them. */
 const captionColumns = [200, 600, 1000] as const;
-/** A phone shows the same ground half as wide, so that a house is twice as large. */
+/** A phone shows the same ground half as wide, so that a house is twice as large, and flatter, so that no slope is a cliff. */
 const squeeze = 0.5;
+const flatten = (y: number): number => Math.round(214 + (y - 214) * 0.62);
+const flatter = 32;
 
 /** The ground of a city, cut open: its curves run from left to right over the 1,200 units of the picture. */
 export interface Slice {
@@ -38,8 +40,8 @@ export interface Slice {
   water?: readonly [left: number, right: number, level: number];
   /** Where the soil stays wet. */
   wet?: readonly [left: number, right: number];
-  /** What stands on the lawn; its foot is hidden in the ground. */
-  above: (standing: Standing) => Drawing;
+  /** What stands on the lawn, from the front to the back: houses, then trees. */
+  above: (standing: Standing) => readonly Drawing[];
   /** What reaches into the soil. */
   below?: (standing: Standing) => Drawing;
 }
@@ -49,7 +51,7 @@ export const sliceSize = ({ top }: Slice): { width: number; height: number } => 
 
 export const narrowSliceSize = ({ top }: Slice): { width: number; height: number } => ({
   width: 1200 * squeeze,
-  height: bottom - top,
+  height: bottom - top - flatter,
 });
 
 /** A cut through the ground of a city, in daylight. What is above the lawn has no background. */
@@ -63,13 +65,15 @@ export const drawNarrowSlice = (slice: Slice, season: Season): string =>
   );
 
 const squeezed = (slice: Slice): Slice => {
-  const curve = (points: string) => points.replace(/(\d+) (\d+)/g, (_, x: string, y: string) => `${Number(x) * squeeze} ${y}`);
-  const { water, wet } = slice;
+  const curve = (points: string, height: (y: number) => number) =>
+    points.replace(/(\d+) (\d+)/g, (_, x: string, y: string) => `${Number(x) * squeeze} ${height(Number(y))}`);
+  const { top, water, wet } = slice;
   return {
     ...slice,
-    surface: curve(slice.surface),
-    topsoil: curve(slice.topsoil),
-    ...(water && { water: [water[0] * squeeze, water[1] * squeeze, water[2]] }),
+    top: top + flatter,
+    surface: curve(slice.surface, flatten),
+    topsoil: curve(slice.topsoil, (y) => y),
+    ...(water && { water: [water[0] * squeeze, water[1] * squeeze, flatten(water[2])] }),
     ...(wet && { wet: [wet[0] * squeeze, wet[1] * squeeze] }),
   };
 };
@@ -88,7 +92,7 @@ const drawGround = (
   return sizedPicture(
     { top: slice.top, width, height: bottom - slice.top },
     definePane(palette, palette.near),
-    slice.above(standing),
+    slice.above(standing).toReversed(),
     drawWater(slice, palette),
     drawSoil(slice, palette, width),
     slice.below?.(standing) ?? '',

@@ -23,7 +23,7 @@ const shifts = [0, -15, 15, -30, 30, -45, 45, -60, 60, -75, 75];
  */
 export const standingOn = (palette: Palette, lawnAt: LawnAt, squeeze = 1) => {
   const { near } = palette;
-  const foot = (x: number, width = 0): number => Math.max(lawnAt(x), lawnAt(x + width)) + 4;
+  const foot = (x: number, width = 0): number => Math.max(lawnAt(x), lawnAt(x + width)) - 2;
   const drawSided = (color: Siding, porch: Porch): Drawing =>
     drawHouse(palette, near, { width: 250, walls: 104, siding: near[color], porch });
   type Stretch = readonly [left: number, right: number];
@@ -32,38 +32,43 @@ export const standingOn = (palette: Palette, lawnAt: LawnAt, squeeze = 1) => {
     squeeze < 1 && by.some(([from, to]) => left < to && right > from);
   const isSteep = (left: number, width: number): boolean => {
     const heights = [0, 0.25, 0.5, 0.75, 1].map((share) => lawnAt(left + share * width));
-    return squeeze < 1 && Math.max(...heights) - Math.min(...heights) > 9;
+    return squeeze < 1 && Math.max(...heights) - Math.min(...heights) > 6;
   };
   /** On a narrow picture, on the nearest level ground that's free, or not at all. */
   const house = (wide: number, width: number, scale: number, ...parts: Drawing[]): Drawing => {
     const x = shifts
-      .map((shift) => wide * squeeze + shift)
+      .map((shift) => Math.min(Math.max(wide * squeeze + shift, 12), 1200 * squeeze - width))
       .find((left) => !isTaken(houses, left, left + width) && !isSteep(left, width - 14));
     if (x === undefined) return '';
     houses.push([x, x + width]);
-    return at(x, foot(x, width - 14), squeeze < 1 ? scale * 0.8 : scale, parts);
+    return at(x, foot(x, width - 14), squeeze < 1 ? scale * 0.72 : scale, parts);
   };
-  const tree = (wide: number, height: number, draw: (x: number) => Drawing): Drawing => {
-    const x = wide * squeeze;
-    const half = height * 0.4;
-    if (isTaken(trees, x - half, x + half) || (height < 100 && isTaken(houses, x, x))) return '';
+  /** On a narrow picture, smaller, whole, and where no house hides its trunk, or not at all. */
+  const tree = (wide: number, tall: number, draw: (x: number, height: number) => Drawing): Drawing => {
+    const height = squeeze < 1 ? tall * 0.8 : tall;
+    const half = height * 0.36;
+    const x = shifts
+      .map((shift) => Math.min(Math.max(wide * squeeze + shift, half), 1200 * squeeze - half))
+      .find((middle) => !isTaken(trees, middle - half, middle + half) && !isTaken(houses, middle - 6, middle + 6));
+    if (x === undefined) return '';
     trees.push([x - half, x + half]);
-    return draw(x);
+    return draw(x, height);
   };
   return {
     tree: (x: number, height: number, seed: number) => {
       // In fall, some are red.
       const material = palette.season === 'fall' && seed % 2 === 0 ? 'leafToo' : 'leaf';
-      return tree(x, height, (left) => drawBroadTree(palette, near, left, foot(left) + 2, height, seed, material));
+      return tree(x, height, (left, tall) => drawBroadTree(palette, near, left, foot(left) + 6, tall, seed, material));
     },
-    sapling: (x: number, height = 70) => tree(x, height, (left) => drawYoungTree(palette, near, left, foot(left), height, 31)),
-    oldHouse: (x: number) => house(x, 170, 0.52, drawBungalow(palette, near)),
-    ranch: (x: number) => house(x, 180, 0.5, drawRanch(palette, near)),
-    newHome: (x: number) => house(x, 150, 0.54, drawNewHome(palette, near)),
-    house: (x: number, color: Siding, porch: Porch = 'stoop') => house(x, 150, 0.6, drawSided(color, porch)),
+    sapling: (x: number, height = 70) =>
+      tree(x, height, (left, tall) => drawYoungTree(palette, near, left, foot(left) + 4, tall, 31)),
+    oldHouse: (x: number) => house(x, 156, 0.52, drawBungalow(palette, near)),
+    ranch: (x: number) => house(x, 168, 0.5, drawRanch(palette, near)),
+    newHome: (x: number) => house(x, 172, 0.54, drawNewHome(palette, near)),
+    house: (x: number, color: Siding, porch: Porch = 'stoop') => house(x, 136, 0.6, drawSided(color, porch)),
     prairie: (from: number, to: number) => drawPrairie(from * squeeze, to * squeeze, lawnAt, near),
     roots: (x: number, spread: number, depth: number, seed = 5) =>
-      drawRoots(x * squeeze, lawnAt(x * squeeze) + 8, spread, depth, near.bark[0], seed),
+      drawRoots(x * squeeze, lawnAt(x * squeeze) + 8, spread * (squeeze < 1 ? 0.6 : 1), depth, near.bark[0], seed),
   };
 };
 
@@ -78,21 +83,25 @@ const drawRoots = (x: number, y: number, spread: number, depth: number, color: s
   return stroke([-1, -0.62, -0.25, 0.2, 0.6, 1].map(root).join(''), color, 4);
 };
 
-/** Tall prairie grass, with roots as deep as the dark soil and deeper. */
-const drawPrairie = (from: number, to: number, lawnAt: LawnAt, { turf, paper, leaf }: Paints): Drawing => {
+/** Tall prairie grass with its seed heads, lower toward the lawn, and roots as deep as the dark soil and deeper. */
+const drawPrairie = (from: number, to: number, lawnAt: LawnAt, { turf, paper, leaf, bark }: Paints): Drawing => {
   const chance = seeded(23);
-  const xs = Array.from({ length: Math.round((to - from) / 5) }, (_, index) => from + (index + 0.5) * 5);
-  const each = (share: number, line: (x: number) => string): string =>
+  const xs = Array.from({ length: Math.round((to - from) / 4) }, (_, index) => from + (index + 0.5) * 4);
+  const each = (share: number, line: (height: number) => string): string =>
     xs
       .filter((_, index) => index % 3 === share)
-      .map((x) => `M${n(x)} ${n(lawnAt(x) + 6)}${line(x)}`)
+      .map((x) => `M${n(x)} ${n(lawnAt(x) + 4)}${line(0.35 + 0.65 * Math.min(1, (to - x) / 90))}`)
       .join('');
-  const blade = (): string => `q${n(chance(-3, 4))} -34 ${n(chance(-14, 18))} ${n(-chance(44, 86))}`;
+  const blade = (height: number): string => `q${n(chance(-3, 4))} -20 ${n(chance(-12, 14))} ${n(-chance(26, 46) * height)}`;
+  const stalk = (height: number): string => {
+    const [lean, tall] = [n(chance(-6, 8)), n(chance(42, 58) * height)];
+    return `q0 ${-tall / 2} ${lean} ${-tall}m0 3l-5-9m5 4l4-10m-4 8l-1-13`;
+  };
   const root = (): string => `q${n(chance(-8, 8))} 50 ${n(chance(-10, 10))} ${n(chance(80, 136))}`;
   return [
+    stroke(each(2, stalk), bark[0], 1.8),
     stroke(each(0, blade), leaf[3], 3),
     stroke(each(1, blade), turf[2], 3),
-    stroke(each(2, blade), paper[3], 3),
     stroke(each(0, root), paper[1], 2, svg`opacity=".7"`),
   ];
 };

@@ -2,6 +2,8 @@ import { bladeTones, drawBlades } from '../closeUps/blades.ts';
 import { paletteOf } from '../palette.ts';
 import { at, circle, type Drawing, group, n, path, rect, seeded, stroke, svg } from '../svg.ts';
 import { drawHalfMoon } from '../tools/halfMoon.ts';
+import { drawBlower } from './leafWork.ts';
+import { drawMotor } from './mowing.ts';
 import { drawSlab, drawTurf, surface } from './slab.ts';
 
 const { near } = paletteOf('summer', 'noon');
@@ -14,7 +16,8 @@ export const drawStickEdger = (): Drawing => [
   path('M166 148H176V176H166Z', near.soil[3]),
   stroke('M168 128L64 20', near.steel[3], 9),
   stroke('M167 126L63 18', near.steel[1], 4),
-  stroke('M92 62L76 76', near.rubber[1], 8),
+  stroke('M100 58Q92 44 80 54Q72 68 88 72', near.rubber[1], 7),
+  at(40, 0, 1, drawMotor),
   path('M142 142A30 30 0 0 1 200 142Z', near.rubber[2]),
   path('M167 136H175V170L171 176L167 170Z', near.steel[1]),
   svg`<circle cx="196" cy="139" r="11" fill="${near.rubber[2]}"/><circle cx="196" cy="139" r="4.5" fill="${near.gold[1]}"/>`,
@@ -34,21 +37,21 @@ export const drawCurve = (): Drawing => [
 /** A spade in the trench that it has cut. */
 export const drawSpade = (): Drawing => [
   drawTrench(),
-  stroke('M129 104V10', near.bark[1], 8),
-  stroke('M116 8H142', near.bark[2], 8),
-  path('M112 108H146V176Q146 186 129 194Q112 186 112 176Z', near.steel[2]),
-  path('M112 108H129V194Q112 186 112 176Z', near.steel[1]),
-  drawDepth(86, 48),
+  stroke('M129 92V0', near.bark[1], 8),
+  stroke('M116-2H142', near.bark[2], 8),
+  path('M112 96H146V162Q146 172 129 180Q112 172 112 162Z', near.steel[2]),
+  path('M112 96H129V180Q112 172 112 162Z', near.steel[1]),
+  drawDepth(86, 32),
 ];
 
 /** The deep side of a bed's edge, cut straight down, and the slope up into the mulch. */
 export const drawTrench = (): Drawing => [
   drawSlab(near),
   drawTurf(near.turf, 0, 126, 14),
-  path('M128 146V196Q170 190 214 150L216 140Z', '#fbfbf5'),
-  path('M128 196Q170 190 214 150L300 150V138Q250 128 210 144Q170 184 128 192Z', near.bark[3]),
-  path('M214 148Q250 132 300 140V146Q250 140 214 152Z', near.bark[2]),
-  [246, 284].map((x) => at(x, 140, 0.8, flower)),
+  path('M128 146V180Q170 178 212 150L214 142Z', '#fbfbf5'),
+  path('M128 182Q170 178 212 151L300 152Q282 132 250 134T206 146Q170 172 128 176Z', near.bark[3]),
+  path('M212 148Q244 134 282 142Q250 142 214 152Z', near.bark[2]),
+  [232, 266].map((x) => at(x, 140, 0.8, flower)),
 ];
 
 /** A thin slot, cut along the side of the walk. */
@@ -75,25 +78,26 @@ export const drawOvergrown = (): Drawing => [
   stroke('M110 104H136m-9-9 9 9-9 9', near.evergreen[2], 5),
 ];
 
-/** Clippings on their way back to the lawn. */
+/** Clippings on their way back to the lawn, and the broom for what stays. */
 export const drawBroom = (): Drawing => {
   const chance = seeded(8);
   const crumbs = Array.from(
-    { length: 26 },
-    () => `M${n(chance(60, 176))} ${n(chance(104, 148))}l${n(chance(3, 8))} ${n(chance(-4, 4))}`,
+    { length: 22 },
+    () => `M${n(chance(56, 136))} ${n(chance(112, 150))}l${n(chance(3, 8))} ${n(chance(-4, 4))}`,
   );
   return [
     drawSlab(near),
-    drawWalk(150),
-    drawTurf(near.turf, 0, 146, 14),
+    drawWalk(130),
+    drawTurf(near.turf, 0, 126, 14),
     stroke(crumbs.join(''), near.turf[2], 2.6),
     group(
-      'rotate(28 206 148)',
-      stroke('M206 104V-6', near.bark[1], 8),
-      rect(178, 100, 56, 14, near.barn[1], svg`rx="4"`),
-      path('M180 114H232L238 146H174Z', near.paper[2]),
-      stroke('M186 116L181 144M198 116L195 144M210 116V144M222 116L227 144', near.paper[3], 2),
+      'rotate(12 262 146)',
+      stroke('M262 104V0', near.bark[1], 8),
+      rect(236, 102, 52, 12, near.barn[1], svg`rx="4"`),
+      path('M238 114H286L291 146H233Z', near.paper[2]),
+      stroke('M244 116L240 144M255 116L253 144M266 116V144M277 116L281 144', near.paper[3], 2),
     ),
+    at(76, 71, 0.6, drawBlower),
   ];
 };
 

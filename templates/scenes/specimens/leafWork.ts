@@ -12,6 +12,11 @@ export const drawShredding = (): Drawing => [
   drawGround(),
   drawLeaves(30, [196, 286], [132, 152], 5),
   drawCrumbs(60, [4, 120], [138, 153]),
+  drawMowerFromSide,
+];
+
+/** Its deck, 100 long, its handle to the left. */
+export const drawMowerFromSide = [
   stroke('M112 112L62 42L44 38', near.rubber[1], 6),
   path('M104 136Q104 108 130 108H182Q200 110 204 138V144H104Z', near.gold[1]),
   path('M108 128Q110 112 130 112H160V128Z', near.gold[0]),
@@ -26,7 +31,7 @@ export const drawTarping = (): Drawing => [
   drawGround(),
   path('M28 154L10 138L46 146Q150 152 256 145L292 134L272 155Z', near.denim[2]),
   path('M46 149Q150 154 256 148L272 156H28Z', near.denim[1]),
-  at(268, 150, 0.48, group('rotate(-24)', drawRake(near, 150, near.steel))),
+  at(288, 146, 0.5, group('rotate(-66)', drawRake(near, 180, near.steel))),
 ];
 
 /** Out of the corner onto the lawn. */
@@ -38,7 +43,7 @@ export const drawBlowing = (): Drawing => [
 ];
 
 /** Held by its handle: the motor behind the fan, and the tube down to its flat nozzle. */
-const drawBlower = [
+export const drawBlower = [
   path('M186 86L128 114L134 132L204 112Z', near.rubber[1]),
   path('M132 112L106 118L104 142L138 134Z', near.rubber[2]),
   stroke('M200 78Q206 52 234 52Q262 54 268 84', near.rubber[2], 8),
@@ -110,16 +115,23 @@ const shrub = [
   [-10, 12].map((x) => circle(x, -32, 8, near.shrub[0])),
 ];
 
-/** A perennial in flower. */
+/** A coneflower's dry seed heads. */
 const perennial = [
-  stroke('M0 2Q-6-30-22-50M0 2V-62M0 2Q8-28 26-46', near.shrub[1], 3),
+  stroke('M0 2Q-6-30-22-50M0 2V-62M0 2Q8-28 26-46', near.bark[1], 3),
   path(
     'M0 2Q-10-20-34-16Q-20 2 0 2ZM0 2Q10-22 34-14Q20 4 0 2ZM0-6Q-14-16-16-32Q2-24 0-6ZM0-6Q14-14 18-30Q-2-24 0-6Z',
-    near.shrub[2],
+    near.bark[0],
   ),
   [
     [-22, -50],
     [0, -64],
     [26, -48],
-  ].map(([x = 0, y = 0]) => [ellipse(x, y, 13, 6, near.blossom[2]), ellipse(x, y - 3, 6, 5, near.bark[1])]),
+  ].map(([x = 0, y = 0]) => [
+    path(
+      `M${x - 8} ${y + 2}q1 9 4 11M${x} ${y + 2}v12M${x + 8} ${y + 2}q-1 9-4 11`,
+      'none',
+      svg`stroke="${near.bark[0]}" stroke-width="2"`,
+    ),
+    ellipse(x, y - 1, 8, 6.5, near.bark[3]),
+  ]),
 ];

@@ -26,9 +26,9 @@ export const drawDeepLeaves = (): Drawing => {
     drawBareLimbs(bare, 222, surface, 104, 8, 8),
     drawSlab(near),
     drawTurf(near.turf, 0, 300, 13),
-    path(`M0 ${surface + 2}V134Q40 118 92 121T206 123Q266 124 300 134V${surface + 2}Z`, near.autumn[3]),
-    path(`M0 ${surface}V138Q44 124 92 127T206 129Q262 128 300 138V${surface}Z`, near.autumn[2]),
-    drawFallen(palette, 150, 27, 9),
+    path(`M0 ${surface + 2}Q30 136 92 134T206 135Q272 136 300 ${surface + 2}Z`, near.autumn[3]),
+    path(`M8 ${surface}Q36 139 92 138T206 139Q266 140 292 ${surface}Z`, near.autumn[2]),
+    drawFallen(palette, 130, 16, 9),
   ];
 };
 
@@ -55,12 +55,23 @@ export const drawMattedLeaves = (): Drawing => {
     drawSlab(near),
     drawTurf(near.turf, 0, 64, 11),
     drawTurf(near.turf, 196, 300, 11),
-    path('M24 154Q34 128 104 131T232 154Z', near.bark[3]),
-    path('M32 152Q56 133 110 135T226 152Z', near.bark[1]),
-    stroke('M46 147l30-4M178 146l30 4M60 151l50-2M140 150l40 1M84 139l20-1', near.paper[3], 2.4),
-    path('M72 141Q100 116 134 122T200 143Q130 154 72 141Z', near.snow[3]),
-    path('M76 137Q102 116 134 121T188 139Q126 147 76 137Z', near.snow[0]),
+    path('M30 154Q50 143 110 144T216 154Z', near.bark[1]),
+    drawMat(near.paper[3], 5),
+    drawMat(near.bark[0], 6),
+    drawMat(near.paper[2], 7),
+    path('M22 152Q26 138 62 136T108 142Q118 150 96 152Z', near.snow[3]),
+    path('M22 150Q28 136 62 135T104 141Q110 147 92 148Q56 144 22 150Z', near.snow[0]),
   ];
+};
+
+/** Leaves that lie flat on one another. */
+const drawMat = (fill: string, seed: number): Drawing => {
+  const chance = seeded(seed);
+  const each = Array.from({ length: 16 }, () => {
+    const x = chance(54, 206);
+    return `M${n(x)} ${n(150 - chance(0, 7) * (1 - Math.abs(x - 128) / 110))}q8-6 17-1q-7 5-17 1`;
+  });
+  return path(each.join(''), fill);
 };
 
 const leaf = 'm0 6-1-4-6 1 2-4-4-3 5 0 1-4 3 3 3-4 1 4 4 0-3 4 3 4-6-2z';
@@ -71,7 +82,7 @@ const drawFallen = ({ near: { autumn, barn, gold } }: Palette, count: number, he
   return [autumn[1], autumn[2], gold[1], barn[0], autumn[0]].map((fill) => {
     const each = Array.from({ length: count / 5 }, () => {
       const x = chance(4, 294);
-      const crest = 1 - Math.abs(x / 150 - 1) ** 3 * 0.45;
+      const crest = 1 - Math.abs(x / 150 - 1) ** 3 * 0.8;
       return `M${n(x)} ${n(surface - chance(0, height * crest))}${leaf}`;
     });
     return path(each.join(''), fill);
@@ -83,26 +94,30 @@ const drawInAir = ({ near: { autumn } }: Palette): Drawing => [
   path(`M74 122${leaf}M262 122${leaf}`, autumn[2]),
 ];
 
-/** A corner of a house down to its foundation, and the well of its basement window. */
-const drawHouse = ({ cream, concrete, glass, steel }: Paints): Drawing => [
-  path('M222 92L262 52L300 92Z', steel[3]),
-  path('M230 136V90L262 60L292 90V136Z', cream[1]),
-  stroke('M250 72H273M239 84H283M230 96H292M230 108H292M230 120H292', cream[2], 1.6),
-  rect(250, 90, 24, 30, cream[0]),
-  rect(253, 93, 18, 24, glass[1]),
-  rect(226, 132, 70, 58, concrete[1]),
+/** A house down to its foundation, which the edge of the picture cuts at its wall, and the well of its basement window. */
+const drawHouse = ({ cream, concrete, glass, steel, roof }: Paints): Drawing => [
+  rect(226, 74, 74, 60, cream[1]),
+  stroke('M226 86H300M226 98H300M226 110H300M226 122H300', cream[2], 1.6),
+  path('M216 80L262 34H300V80Z', roof[1]),
+  path('M216 80L262 34H272L230 80Z', roof[0]),
+  rect(214, 76, 86, 6, cream[0]),
+  rect(252, 92, 26, 32, cream[0]),
+  rect(255, 95, 20, 26, glass[1]),
+  rect(222, 132, 78, 58, concrete[1]),
   rect(240, 144, 36, 30, steel[3]),
   rect(243, 147, 30, 22, glass[1]),
-  stroke('M210 150V184Q210 190 216 190H228', steel[2], 5),
+  stroke('M208 150V184Q208 190 214 190H224', steel[2], 5),
 ];
 
 const drawHeap = ({ near: { autumn, bark } }: Palette, x: number, half: number): Drawing => {
   const chance = seeded(15);
-  const mound = `M${x - half} 154Q${x - 8} 142 ${x + 10} 122Q${x + 20} 116 ${x + 24} 150V184H${x + 9}V156Z`;
+  const mound = `M${x - half - 24} 154Q${x - 20} 150 ${x + 4} 130Q${x + 16} 122 ${x + 20} 130V184H${x + 6}V156Z`;
   const leaves = [bark[1], autumn[2], autumn[1]].map((fill) =>
     path(
-      Array.from({ length: 11 }, () => `M${n(x + chance(-half, 20))} ${n(surface - chance(-2, 12))}${leaf}`).join('') +
-        Array.from({ length: 7 }, () => `M${n(x + chance(10, 22))} ${n(surface - chance(-32, 24))}${leaf}`).join(''),
+      Array.from({ length: 13 }, () => {
+        const share = chance(0, 1);
+        return `M${n(x - half - 14 + share * (half + 30))} ${n(surface - chance(-2, 4 + share * share * 22))}${leaf}`;
+      }).join('') + Array.from({ length: 4 }, () => `M${n(x + chance(10, 16))} ${n(surface - chance(-24, 0))}${leaf}`).join(''),
       fill,
     ),
   );

@@ -1,18 +1,17 @@
 import { drawNumerals } from '../numerals.ts';
-import { type Palette, paletteOf } from '../palette.ts';
+import { paletteOf } from '../palette.ts';
 import { circle, type Drawing, group, n, path, rect, seeded, stroke, svg } from '../svg.ts';
-import { drawMower } from '../tools/mower.ts';
+import { drawMowerFromSide } from './leafWork.ts';
 import { drawSlab, drawTurf } from './slab.ts';
 
-const palette: Palette = { ...paletteOf('summer', 'noon'), shadow: '#0000' };
-const { near } = palette;
+const { near } = paletteOf('summer', 'noon');
 
 /** Tall grass before it, grass of one height behind it. */
 export const drawPushMower = (): Drawing => [
   drawSlab(near),
-  drawTurf(near.turf, 176, 300, 42, 5),
-  drawMower(palette, 124, 121, 0.46),
-  drawTurf(near.turf, 0, 130, 24),
+  drawTurf(near.turf, 190, 300, 42, 5),
+  drawTurf(near.turf, 0, 110, 24),
+  drawMowerFromSide,
   drawTurf(near.turf, 0, 300, 10, 7),
 ];
 
@@ -36,30 +35,36 @@ export const drawTrimmer = (): Drawing => {
   ];
 };
 
-/** The bag of a mower, emptied into a sack of paper. */
+/** The bag of a mower on the grass, its mouth on the paper sack that it's emptied into. */
 export const drawBagger = (): Drawing => {
   const chance = seeded(9);
-  const falling = Array.from(
-    { length: 34 },
-    () => `M${n(chance(172, 220))} ${n(chance(72, 104))}l${n(chance(-5, 6))} ${n(chance(5, 11))}`,
-  );
+  const clippings = (count: number, fill: string) =>
+    path(
+      Array.from({ length: count }, () => {
+        const [x, lean] = [chance(188, 262), chance(-9, 9)];
+        return `M${n(x)} ${n(98 - chance(0, 14) * (1 - Math.abs(x - 225) / 50))}q${n(lean)}-5 ${n(lean * 1.6)}-12q${n(-lean * 0.2)} 8 ${n(4 - lean)} 13z`;
+      }).join(''),
+      fill,
+    );
   return [
     drawSlab(near),
     drawTurf(near.turf, 0, 300, 10, 7),
+    path('M184 104Q196 82 226 80T266 104Z', near.turf[2]),
+    clippings(26, near.turf[3]),
+    clippings(26, near.turf[1]),
     group(
-      'translate(104 74)rotate(18)scale(.76)',
-      path('M-84-24L56-50L84 48L-62 48Q-84 44-84 20Z', near.rubber[1]),
-      path('M-84-24L56-50L62-26L-84-2Z', near.evergreen[1]),
-      stroke('M-60 4L-52 48M-36 0L-26 48M-12-4L0 48M12-8L26 48M36-12L52 48M-82 22L74 18M-76 36L80 34', near.rubber[0], 2),
-      path('M56-50L84 48L98 30Q104 20 98 4L84-40Q74-54 56-50Z', near.turf[2]),
-      path('M60-44L76 8Q90 10 96 2L84-38Q74-50 60-44Z', near.turf[0]),
-      stroke('M56-50L84 48', near.steel[2], 8),
+      'translate(112 104)rotate(-8)scale(.8)',
+      path('M-92 48Q-104 44-100 22L-90-22Q-86-34-72-36L66-46L98 6L84 46Q30 56-92 48Z', near.rubber[1]),
+      path('M-94-6L-90-22Q-86-34-72-36L66-46L72-22Z', near.evergreen[1]),
+      stroke('M-66-14L-62 48M-36-18L-30 50M-6-20L2 50M24-22L34 50M52-24L66 46M-98 14L84 8M-96 32L84 30', near.rubber[0], 2),
+      path('M66-46L98 6L84 46Q62 4 66-46Z', near.turf[2]),
+      stroke('M66-46L98 6L84 46', near.steel[2], 7),
+      stroke('M-30-38Q-20-60 4-60T34-44', near.rubber[2], 8),
     ),
-    stroke(falling.join(''), near.turf[2], 3.4),
-    path('M164 102L182 108L200 100L218 108L236 100L252 106L248 154H168Z', near.paper[2]),
-    path('M164 102L182 108L200 100V154H168Z', near.paper[1]),
-    path('M214 144q-14-4-12-22q16 2 16 13t-4 9', near.shrub[1]),
-    drawTurf(near.turf, 0, 160, 12, 4),
+    path('M184 102L204 108L224 100L244 108L268 102L262 154H190Z', near.paper[2]),
+    path('M184 102L204 108L224 100V154H190Z', near.paper[1]),
+    path('M232 144q-14-4-12-22q16 2 16 13t-4 9', near.shrub[1]),
+    drawTurf(near.turf, 0, 186, 8, 4),
   ];
 };
 
@@ -127,7 +132,7 @@ export const drawHeight = (): Drawing => {
 };
 
 /** At the upper end of the shaft: the housing with its fins, and the tank below it. */
-const drawMotor = group(
+export const drawMotor = group(
   'translate(34 30) rotate(45)',
   rect(-22, 8, 26, 16, near.rubber[0], svg`rx="5"`),
   rect(10, -10, 18, 20, near.rubber[1], svg`rx="3"`),

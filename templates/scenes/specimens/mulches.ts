@@ -1,5 +1,6 @@
-import { type Paints, paletteOf } from '../palette.ts';
-import { at, type Chance, type Drawing, n, path, rect, seeded, stroke, svg } from '../svg.ts';
+import { paletteOf } from '../palette.ts';
+import { drawHosta } from '../plants/hosta.ts';
+import { at, type Chance, type Drawing, ellipse, n, path, rect, seeded, stroke, svg } from '../svg.ts';
 import { drawCrown } from '../trees/crown.ts';
 import { drawSlab, drawTurf } from './slab.ts';
 
@@ -17,7 +18,7 @@ export const drawBark = (): Drawing => [
     [near.bark[2], near.bark[1], near.bark[3]],
     shred,
   ),
-  [70, 150].map((x, index) => at(x, 84 + index * 26, 0.9, plant)),
+  [70, 150].map((x, index) => drawPlant(x, 84 + index * 26, 0.9, index)),
 ];
 
 /** A ring about a tree, clear of its trunk. */
@@ -25,11 +26,9 @@ export const drawChips = (): Drawing => [
   drawSlab(near),
   drawTurf(near.turf, 0, 52, 11),
   drawTurf(near.turf, 250, 300, 11),
-  drawCrown(150, 72, 58, 36, near.leaf, 6),
-  path('M132 154Q142 130 142 74H160Q160 130 170 154Z', near.bark[2]),
-  path('M132 154Q142 130 142 74H150V154Z', near.bark[1]),
-  path('M48 154Q54 134 84 134Q112 134 118 154ZM184 154Q190 134 218 134Q248 134 254 154Z', near.paper[3]),
-  drawPieces((x) => (x > 112 && x < 190 ? 300 : 132), 46, 18, [near.paper[1], near.paper[2], near.bark[0]], chip, [54, 246]),
+  drawTree(72, 58, 34, 11),
+  path('M44 154Q50 143 84 143Q114 143 120 154ZM182 154Q188 143 218 143Q252 143 258 154Z', near.paper[3]),
+  drawPieces((x) => (x > 108 && x < 188 ? 300 : 141), 46, 9, [near.paper[1], near.paper[2], near.bark[0]], chip, [52, 244]),
 ];
 
 /** Pale, level, beside a step. */
@@ -40,7 +39,7 @@ export const drawCedar = (): Drawing => [
   path('M214 118H300V178H214Z', near.concrete[1]),
   path('M214 118H300V126H214ZM256 84H300V118H256Z', near.concrete[0]),
   path('M256 92H300V118H256Z', near.concrete[1]),
-  [54, 128].map((x) => at(x, 134, 1.1, plant)),
+  [54, 128].map((x, index) => drawPlant(x, 134, 1.1, index + 1)),
 ];
 
 /** Leaves that went through the mower. */
@@ -48,7 +47,7 @@ export const drawLeafMulch = (): Drawing => [
   drawSlab(near),
   path('M0 152V134Q60 129 150 133T300 134V152Z', near.autumn[3]),
   drawPieces(() => 131, 96, 18, [near.autumn[1], near.autumn[2], near.bark[1]], flake),
-  [62, 146, 234].map((x, index) => at(x, 134, index === 1 ? 1.35 : 1, plant)),
+  [62, 146, 234].map((x, index) => drawPlant(x, 134, index === 1 ? 1.35 : 1, index + 2)),
 ];
 
 /** A fresh inch on old mulch, which is measured first. */
@@ -59,7 +58,7 @@ export const drawTopUp = (): Drawing => [
   drawPieces(() => 108, 90, 16, [near.bark[2], near.bark[1], near.soil[0]], shred, [4, 244]),
   rect(36, 60, 22, 92, near.paper[0], svg`rx="3"`),
   stroke('M58 128H44M58 107H44M58 86H44M58 117H51M58 96H51M58 75H51', near.rubber[2], 2),
-  [130, 226].map((x) => at(x, 112, 1.35, plant)),
+  [130, 226].map((x, index) => drawPlant(x, 112, 1.3, index)),
 ];
 
 /** The whole depth at once, behind a border that is cut. */
@@ -70,31 +69,36 @@ export const drawNewBed = (): Drawing => [
   path('M60 148h4v35l-4-3Z', near.soil[0]),
   path('M72 184Q92 164 102 126Q180 108 250 112Q288 120 298 152H104Q96 178 72 184Z', near.bark[3]),
   drawPieces((x) => 116 - x * 0.02, 84, 30, [near.bark[2], near.bark[1], near.soil[0]], shred, [112, 250]),
-  [136, 188, 240].map((x) => at(x, 114, 0.9, plant)),
+  [136, 188, 240].map((x, index) => drawPlant(x, 114, 0.9, index + 1)),
 ];
 
 /** A flat, wide ring, open at the trunk. */
 export const drawTreeRing = (): Drawing => [
-  drawTreeInLawn(),
+  drawTreeInLawn(66, 62, 30, 4),
   drawPieces((x) => (x > 112 && x < 188 ? 300 : 140), 80, 13, [near.paper[1], near.paper[2], near.bark[0]], chip, [26, 272]),
 ];
 
 /** The heap on a trunk, drawn back to a ring. */
 export const drawVolcano = (): Drawing => [
-  drawTreeInLawn(),
+  drawTreeInLawn(60, 44, 26, 15),
   drawPieces((x) => (x > 104 && x < 196 ? 300 : 140), 80, 13, [near.bark[2], near.bark[1], near.bark[3]], shred, [26, 266]),
   stroke('M70 142Q120 132 138 84M162 84Q180 132 230 142', near.barn[1], 3, svg`stroke-dasharray="1 8"`),
   stroke('M104 100Q82 106 68 122m0-14v14h14M196 100Q218 106 232 122m0-14v14h-14', near.evergreen[2], 5),
 ];
 
-/** Its trunk widens at the ground. */
-const drawTreeInLawn = (): Drawing => [
+const drawTreeInLawn = (...tree: Parameters<typeof drawTree>): Drawing => [
   drawSlab(near),
   drawTurf(near.turf, 0, 30, 14),
   drawTurf(near.turf, 272, 300, 14),
-  drawCrown(150, 64, 50, 26, near.leaf, 6),
-  path('M124 154Q142 138 143 76H157Q158 138 176 154Z', near.bark[2]),
-  path('M124 154Q142 138 143 76H149V154Z', near.bark[1]),
+  drawTree(...tree),
+];
+
+/** Its trunk widens at the ground, and ends in its crown. */
+const drawTree = (y: number, half: number, height: number, seed: number): Drawing => [
+  path('M128 154Q142 138 144 66H156Q158 138 172 154Z', near.bark[2]),
+  path('M128 154Q142 138 144 66H150V154Z', near.bark[1]),
+  stroke('M149 108Q136 96 122 88M151 98Q166 88 178 84', near.bark[2], 5),
+  drawCrown(150, y, half, height, near.leaf, seed),
 ];
 
 type Piece = (x: number, y: number, chance: Chance) => string;
@@ -134,9 +138,22 @@ const flake: Piece = (x, y, chance) => {
   return `M${n(x)} ${n(y)}q${n(dx * 0.5)} ${n(dy - 5)} ${n(dx)} ${n(dy)}l-1 5q${n(-dx * 0.6)} 1 ${n(-dx)} -4z`;
 };
 
-const drawPlant = ({ shrub, leaf }: Paints): Drawing => [
-  path('M0 2Q-8-26-36-34Q-20-10-2 2ZM0 2Q8-26 36-34Q20-10 2 2Z', shrub[2]),
-  path('M0 2Q-16-32-14-52Q4-30 2 2ZM0 2Q18-30 20-48Q2-32-2 2Z', shrub[1]),
-  stroke('M-1-4Q-10-28-12-44M2-4Q12-26 16-40', leaf[0], 1.6),
+/** In beds, different plants stand side by side. */
+const plants: readonly Drawing[] = [
+  [
+    path('M0 2Q-8-26-36-34Q-20-10-2 2ZM0 2Q8-26 36-34Q20-10 2 2Z', near.shrub[2]),
+    path('M0 2Q-16-32-14-52Q4-30 2 2ZM0 2Q18-30 20-48Q2-32-2 2Z', near.shrub[1]),
+    stroke('M-1-4Q-10-28-12-44M2-4Q12-26 16-40', near.leaf[0], 1.6),
+  ],
+  drawHosta(0, 4, 0.6, near.leaf),
+  [
+    stroke('M0 2Q-6-30-17-44M0 2V-54M0 2Q8-28 19-42', near.shrub[1], 3),
+    path('M0 2Q-8-16-26-14Q-16 2 0 2ZM0 2Q8-18 26-12Q16 4 0 2Z', near.shrub[2]),
+    [
+      [-17, -44],
+      [0, -56],
+      [19, -42],
+    ].map(([x = 0, y = 0]) => [ellipse(x, y + 2, 11, 5, near.blossom[2]), ellipse(x, y - 1, 5, 4.5, near.bark[1])]),
+  ],
 ];
-const plant = drawPlant(near);
+const drawPlant = (x: number, y: number, scale: number, kind: number): Drawing => at(x, y, scale, plants[kind % 3] ?? '');

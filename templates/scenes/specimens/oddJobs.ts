@@ -39,7 +39,7 @@ export const drawPlanting = (): Drawing => [
 export const drawHauling = (): Drawing => [
   drawSlab(near),
   drawTurf(near.turf, 0, 300, 9),
-  at(150, 142, 0.66, drawWheelbarrow(palette, drawHeap(...project(-2, 108, 4), 118, 70, near.stone, 6))),
+  at(150, 142, 0.66, drawWheelbarrow(palette, drawHeap(...project(-2, 108, 4), 92, 62, near.stone, 6))),
   drawScattered(250, 150, 40, 6, 20, 5, near.stone[2], 4),
 ];
 

@@ -1,3 +1,4 @@
+import { drawNumerals } from '../numerals.ts';
 import { paletteOf } from '../palette.ts';
 import { type Chance, type Drawing, ellipse, group, n, path, rect, seeded, stroke, svg } from '../svg.ts';
 import { drawRake } from '../tools/shovelAndRake.ts';
@@ -37,8 +38,9 @@ export const drawCores = (): Drawing => {
     plug(126, -18),
     plug(180, 24),
     plug(240, -8),
-    stroke('M14 152H28M14 194H28M21 152V194', '#fff', 2.4),
     drawTurf(near.turf, 0, 300, 7, 8),
+    stroke('M60 154H74M60 194H74M67 154V194', '#fff', 2.4),
+    drawNumerals(3, 79, 181, 18, '#fff'),
   ];
 };
 
@@ -76,8 +78,8 @@ export const drawNewLawn = (): Drawing => {
     rect(0, 30, 66, 82, 'url(#fade)'),
     stroke('M0 64H58M0 80H58M0 96H58', near.cream[2], 1.8),
     rect(58, 54, 8, 58, near.cream[0]),
-    rect(0, 110, 70, 74, near.concrete[1]),
-    rect(62, 110, 8, 74, near.concrete[2]),
+    rect(0, 110, 70, 96, near.concrete[1]),
+    rect(62, 110, 8, 96, near.concrete[2]),
     drawSeeds(
       44,
       () => {

@@ -17,7 +17,7 @@ export const drawConcrete = (): Drawing => [
   path(`M${washed} 140H248L224 112H${washed - 14}Z`, near.concrete[0]),
   stroke('M84 140L92 112', near.concrete[3], 2),
   drawScattered(76, 126, 52, 9, 22, 4, grime, 3),
-  drawSpray(196, 122),
+  drawSpray(122),
 ];
 
 export const drawVinyl = (): Drawing => [
@@ -26,13 +26,13 @@ export const drawVinyl = (): Drawing => [
   drawHalves(near.cream, 'M30 26H270V144H30Z', 0.34),
   stroke('M30 46H270M30 66H270M30 86H270M30 106H270M30 126H270', near.cream[3], 2),
   drawScattered(92, 116, 58, 26, 46, 4, mix(near.shrub[2], grime, 0.4), 8),
-  drawSpray(228, 92),
+  drawSpray(92),
 ];
 
-export const drawWood = (): Drawing => [drawDeck(near.paper, 5), drawSpray(212, 80)];
+export const drawWood = (): Drawing => [drawDeck(near.paper, 5), drawSpray(88)];
 
 /** With a brush, since some makers rule out pressure. */
-export const drawComposite = (): Drawing => [drawDeck(near.roof, 9), drawBrush([229, 33])];
+export const drawComposite = (): Drawing => [drawDeck(near.roof, 9), drawBrush([262, 36])];
 
 export const drawBrick = (): Drawing => {
   const joints = Array.from({ length: 7 }, (_, row) => {
@@ -46,7 +46,7 @@ export const drawBrick = (): Drawing => {
     drawHalves(near.brick, 'M30 32H270V144H30Z', 0.4),
     stroke(joints.join(''), near.cream[2], 2.4),
     path('M62 80q14-8 26 0t22 6q-8 12-24 8t-24-14zM100 112q16-6 28 4q-12 10-28-4z', near.snow[2], svg`opacity=".8"`),
-    drawSpray(226, 84),
+    drawSpray(92),
   ];
 };
 
@@ -60,9 +60,12 @@ const drawHalves = (tones: Tones, d: string, dirt: number): Drawing => {
   );
 };
 
-/** Boards on their joists. */
+/** Boards on their joists, at the wall of a house. */
 const drawDeck = (tones: Tones, seed: number): Drawing => [
   drawSlab(near),
+  rect(62, 30, 176, 122, near.sage[1]),
+  stroke('M62 38H238M62 47H238M62 114H238M62 124H238M62 134H238', near.sage[2], 1.6),
+  rect(62, 142, 176, 10, near.stone[2]),
   drawTurf(near.turf, 0, 300, 10),
   rect(44, 104, 14, surface - 98, near.bark[3]),
   rect(242, 104, 14, surface - 98, near.bark[3]),
@@ -73,11 +76,13 @@ const drawDeck = (tones: Tones, seed: number): Drawing => [
   drawScattered(104, 76, 44, 16, 22, 4, grime, seed),
 ];
 
-/** The fan of water from the upper right to where it meets the surface. */
-const drawSpray = (x: number, y: number): Drawing => [
-  path(`M296 ${y - 46}L${x - 40} ${y - 16}Q${x - 54} ${y + 8} ${x - 34} ${y + 18}Z`, near.glass[1], svg`opacity=".55"`),
-  path(`M296 ${y - 46}L${x - 36} ${y - 4}Q${x - 46} ${y + 6} ${x - 36} ${y + 10}Z`, near.snow[0], svg`opacity=".8"`),
-  stroke(`M300 ${y - 48}L284 ${y - 41}`, near.barn[1], 7),
+/** The wand in the upper right, and its fan of water where it meets the surface. */
+const drawSpray = (y: number): Drawing => [
+  path(`M238 ${y - 32}L166 ${y - 14}Q148 ${y + 8} 170 ${y + 16}Z`, near.glass[1], svg`opacity=".55"`),
+  path(`M238 ${y - 32}L168 ${y - 4}Q160 ${y + 6} 170 ${y + 9}Z`, near.snow[0], svg`opacity=".8"`),
+  stroke(`M240 ${y - 33}L286 ${y - 52}`, near.steel[2], 6),
+  stroke(`M236 ${y - 31}L248 ${y - 37}`, near.gold[1], 9),
+  stroke(`M272 ${y - 48}L286 ${y - 52}`, near.rubber[1], 9),
 ];
 
 /** A soft brush, and the end of its handle. */

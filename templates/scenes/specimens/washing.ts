@@ -28,7 +28,7 @@ const drawPavement = (): Drawing => [
   stroke('M96 140L102 116M204 140L200 116', near.concrete[3], 2),
 ];
 
-/** Foam that rises on a wall from below. */
+/** Foam on a wall, sprayed level and from above. */
 export const drawSoftWashing = (): Drawing => {
   const chance = seeded(12);
   const shade = mix(near.snow[2], near.water[1], 0.35);
@@ -46,9 +46,10 @@ export const drawSoftWashing = (): Drawing => {
     foam,
     rect(34, 140, 226, 12, near.concrete[2]),
     drawTurf(near.turf, 0, 300, 10),
-    path('M262 116L196 82Q186 98 196 116Z', near.water[0], svg`opacity=".8"`),
-    stroke('M262 114L290 122', near.steel[2], 7),
-    stroke('M256 112L268 116', near.gold[1], 10),
+    path('M246 62L196 72Q180 88 190 108Z', near.water[0], svg`opacity=".8"`),
+    stroke('M248 61L286 45', near.steel[2], 7),
+    stroke('M244 63L257 57', near.gold[1], 10),
+    stroke('M274 50L288 44', near.rubber[1], 10),
   ];
 };
 

@@ -21,7 +21,7 @@ export const leafRemoval: Subject = {
 export const drawRakedLeaves = (palette: Palette): Drawing => [
   at(778, 566, 1.25, drawLeafBag(palette)),
   at(500, 604, 1, drawLeafPile(palette, 210, 150)),
-  at(690, 640, 1, group('rotate(-10)scale(1 -1)translate(0 322)', drawRake(palette.near, 236, palette.near.steel))),
+  at(690, 640, 1, group('rotate(13)scale(1 -1)translate(0 322)', drawRake(palette.near, 236, palette.near.steel))),
 ];
 
 export const drawLeafBag = (palette: Palette): Drawing => {

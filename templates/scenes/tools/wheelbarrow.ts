@@ -1,22 +1,24 @@
 import type { Paints, Palette, Tones } from '../palette.ts';
 import { castShadow, face, oblong, pipe, prism, rod, wheel } from '../solid.ts';
-import type { Drawing } from '../svg.ts';
+import { type Drawing, group } from '../svg.ts';
 
 /** A wheelbarrow with its wheel to the right; the load lies between the far rim and the near one. */
 export const drawWheelbarrow = (palette: Palette, load: Drawing): Drawing => {
   const { rubber, steel, gold, evergreen } = palette.near;
-  return [
+  // Level, or its legs would seem to hang over the ground.
+  return group(
+    'skewY(-12)',
     drawShadow(palette),
     drawShaft(palette.near, -42),
     drawLeg(steel, -36),
     wheel(124, 34, 10, 34, 20, rubber, gold),
     drawLeg(steel, 38),
     drawTray(evergreen),
-    load,
+    group('skewY(12)', load),
     drawShaft(palette.near, 46),
     rod([88, 112, 62], [-94, 112, 62], 6, evergreen),
     rod([88, 112, -62], [88, 112, 62], 6, evergreen),
-  ];
+  );
 };
 
 const drawShadow = (palette: Palette): Drawing =>
