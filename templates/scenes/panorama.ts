@@ -30,7 +30,10 @@ interface PanoramaLayout {
  * Draws a scene as the ground of a whole hero: the same subject and place with open lawn and woods on both sides. Its sky
  * fades out upward into that of the page.
  */
-export const renderPanorama = (scene: Scene, { left, textEdge, scale, clouds = wideClouds, front }: PanoramaLayout): string => {
+export const renderPanorama = (
+  scene: Scene,
+  { left, textEdge, scale, clouds = cloudsOver(scene.place), front }: PanoramaLayout,
+): string => {
   const { width, height } = panoramaSize;
   const palette = paletteOf(scene.season, scene.hour);
   const subject = scene.subject === 'none' ? undefined : subjects[scene.subject];
@@ -57,10 +60,14 @@ const withGrayRoofs = (palette: Palette): Palette => {
 const drawSubject = ({ draw, aside }: Subject, palette: Palette): Drawing =>
   aside ? at(aside.x, aside.y, aside.scale, draw(palette)) : draw(palette);
 
-const wideClouds = [
-  [1240, 120, 260],
-  [1960, 40, 330],
-] as const;
+/** One of them would touch the wheel of the windmill. */
+const cloudsOver = (place: Scene['place']): NonNullable<PanoramaLayout['clouds']> =>
+  place === 'urbandale'
+    ? [[1240, 120, 260]]
+    : [
+        [1240, 120, 260],
+        [1960, 80, 330],
+      ];
 
 const drawFadingSky = (palette: Palette, clouds: NonNullable<PanoramaLayout['clouds']>): Drawing => {
   const { width } = panoramaSize;

@@ -126,8 +126,8 @@ const rounds = (count: number, reach: number, size: number): string =>
 /** A round head of narrow flowers, the lowest bent down already. */
 const florets = [
   stroke('M-3 4L-8 9M3 4L8 9M0 5V11', near.blossom[2], 3.4),
-  path(rounds(9, 7, 3.4) + rounds(1, 0, 6), near.snow[2]),
-  at(-1, -1, 1, path(rounds(6, 4, 2.6), near.snow[0])),
+  path(rounds(9, 7, 3.4) + rounds(1, 0, 6), near.snow[3]),
+  at(-1, -1, 1, path(rounds(6, 4.4, 2.8), near.snow[1])),
 ];
 
 const drawLawn = (): Drawing => [drawSlab(near), drawTurf(near.turf, 0, 300, 9)];

@@ -19,7 +19,7 @@ export const mulching: Subject = {
       path('M366 578C366 562 392 556 424 556S482 562 482 578S456 594 424 594S366 594 366 578Z', soil[3], svg`opacity=".75"`),
       drawYoungTree(palette, palette.near, 424, 572, 330, 9),
       palette.season === 'winter' ? '' : drawBedPlants(palette),
-      at(772, 572, 1.22, drawWheelbarrow(palette, drawHeap(...project(-2, 108, 4), 92, 66, soil, 6))),
+      at(800, 572, 1.22, drawWheelbarrow(palette, drawHeap(...project(-2, 108, 4), 92, 66, soil, 6))),
     ];
   },
 };
