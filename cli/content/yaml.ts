@@ -113,7 +113,7 @@ function explain(yaml: string, { reason, mark }: YAMLException): Mistake {
   }
   if (/complex keys/.test(reason)) {
     // {phone} as a name, or {{ phone }}, whose inner braces are an object as the name of a field of the outer ones.
-    const offset = Math.max(0, yaml.search(/[[{][^[\]{}\n]*[\]}]+[ \t]*:(?=\s|$)|[[{]{2}/));
+    const offset = Math.max(0, yaml.search(/[[{][^[\]{}\n]*[\]}]+[ \t]*:(?=\s|$)|(?<=^|[:-][ \t]+)[[{]{2}/m));
     return { offset, ...needsQuotes(yaml.charAt(offset)) };
   }
   // What comes later is no reason, and can take seconds.

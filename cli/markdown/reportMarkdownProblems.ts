@@ -48,8 +48,10 @@ export function reportMarkdownProblems(
           report(node, 'the --- right below makes a heading of this text', 'put an empty line above the ---');
         break;
       case 'strong':
+        if (parent?.type === 'strong' && sourceOf(node, body).startsWith('__'))
+          report(node, 'the __ of this name would be lost', 'put the name between backticks');
         // Not 2**3.
-        if (parent?.type === 'strong' && !/\w/.test(body[(parent.position?.start.offset ?? 0) - 1] ?? ''))
+        else if (parent?.type === 'strong' && !/\w/.test(body[(parent.position?.start.offset ?? 0) - 1] ?? ''))
           report(parent, 'this is bold from its first to its last **', fixForBold);
         break;
       case 'delete':
@@ -188,19 +190,22 @@ function isLink(url: string, file: string): boolean {
     return (
       linkProtocols.includes(protocol.toLowerCase()) &&
       !/^https?$/i.test(protocol) &&
-      !/^(?:tel|sms|mailto):(?:[^?]*\{|$)/i.test(url)
+      !/^(?:tel|sms|mailto):(?:\/\/|[^?]*\{|$)/i.test(url)
     );
   return fileLink(url, file) !== undefined || attachedFiles(url, file).length > 0;
 }
 
 function fixForLink(url: string, isAutolink: boolean): string {
+  if (url === '') return 'write its address, or remove the brackets and parentheses';
   if (url === '#') return 'write #top for the top of the page, or the id of a heading';
   if (isAutolink) return 'put it between backticks, or put a backslash before the <';
   if (/^\(.*\)$/.test(url)) return 'remove one of the two pairs of parentheses';
   if (/^["“”']/.test(url)) return 'remove the quotes around the address';
   if (/^\w+:[^{]*\{\w/.test(url)) return 'write out the address, or use a token that is all of it: [call us]({phoneLink})';
   if (/\{[{%]/.test(url)) return 'write the address in place of the template tag';
-  if (/^[^\s/:@]+@[^\s/:@]+$/.test(url)) return `write mailto:${url}`;
+  const [, address] = /^(?:e?mail(?:to)?:(?:\/\/)?)?([^\s/:@]+@[^\s/:@]+)$/i.exec(url) ?? [];
+  if (address) return `write mailto:${address}`;
+  if (/^(?:tel|sms|mailto):\/\//i.test(url)) return 'remove the //';
   if (isHost(url)) return `write https://${url}`;
   const isFile = /^(?![a-z][a-z\d+.-]*:|\/\/).*\.\w+(?:[?#]|$)/is.test(url);
   if (isFile) return `put the file into public/, and link to it as /${url.replace(/^.*[\\/]/s, '')}`;
@@ -245,7 +250,7 @@ const shown = (found: string) => `${found} would be shown as it is`;
 
 function reportCredentials(node: Link | Definition | Image, report: ReportProblem): void {
   // Hardly any address contains one, and parsing takes time.
-  const { username, password } = (node.url.includes('@') && URL.parse(node.url)) || {};
+  const { username, password } = (node.url.includes('@') && !/^mailto:/i.test(node.url) && URL.parse(node.url)) || {};
   if (username || password)
     report(node, `the URL "${node.url}" contains a user name or password`, 'remove everything between // and @');
 }

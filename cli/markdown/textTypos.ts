@@ -52,9 +52,10 @@ export const textTypos: readonly Typo[] = [
   },
   {
     hint: ')[',
-    pattern: /\((?=[^()\n]*\p{L})[^()\n]+\)\[(?:[/#]|\.{1,2}\/|https?:|mailto:)[^[\]\n]*\]/gu,
+    // At the end of a text, its address has become a link.
+    pattern: /\((?=[^()\n]*\p{L})[^()\n]+\)\[(?:(?:[/#]|\.{1,2}\/)[^[\]\n]*\]|$(?![\s\S]))/gu,
     what: (found) => `${found} has its brackets and parentheses swapped`,
-    fix: (found) => found.replace(/\((.*)\)\[(.*)\]/, 'write [$1]($2)'),
+    fix: 'write [words](/address)',
   },
   {
     hint: /[\]］]（|＃/,
@@ -183,7 +184,7 @@ export const textTypos: readonly Typo[] = [
   },
   {
     hint: '**',
-    pattern: /(?<![\w*/\\])\*\*(?=[^*\n]*\p{L})[^\s*/][^*\n]*[^*/]\*\*(?!\*)/gu,
+    pattern: /(?<![\w*/\\])\*\*(?=[^*\n]*\p{L})[^\s*/)\]][^*\n]*[^*/]\*\*(?!\*)/gu,
     what: (found) => `${found} is not bold: its ** would be shown`,
     fix: fixForBold,
   },

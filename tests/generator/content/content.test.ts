@@ -122,6 +122,7 @@ describe('an error in front matter is reported with file, line, problem, and fix
     ['a closing bracket without indentation', 'a:\n  b: [\n    c,\n  ]\nd: e', '4:3  the line is not indented enough'],
     ['text in quotes that goes on without indentation', 'a: "b\nc"', '1:4  the closing quote is missing'],
     ['a template tag', 'a: {{ b.c }}', '1:4  text that begins with { needs quotes'],
+    ['a template tag below a link in quotes', 'a: "[[b]]"\nc: {{ d }}', '2:4  text that begins with { needs quotes'],
     ['a template tag with a percent sign', 'a: {% b c %}', '1:5  text that begins with % needs quotes'],
     ['a tag', 'a: !lawn b', '1:4  text that begins with ! needs quotes'],
     ['lines of dashes between fields', 'a: |\n  ---\n---\nb: c', '3:1  a second set of fields begins here'],
