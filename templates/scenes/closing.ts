@@ -8,7 +8,7 @@ import { drawLeafBag, drawRakedLeaves } from './subjects/leafRemoval.ts';
 import { drawWeedBucket } from './subjects/weedRemoval.ts';
 import { at, type Drawing, group, sizedPicture } from './svg.ts';
 import { drawMower } from './tools/mower.ts';
-import { drawPressureWasher } from './tools/pressureWasher.ts';
+import { drawPressureWasher, drawStoredWand } from './tools/pressureWasher.ts';
 import { drawShears } from './tools/shears.ts';
 import { drawSpreader } from './tools/spreader.ts';
 import { drawTruck } from './tools/truck.ts';
@@ -28,7 +28,10 @@ export const closings = {
     box: { left: -240, top: -200, width: 440, height: 290 },
     draw: (palette) => drawWheelbarrow(palette, drawHeap(...project(-2, 108, 4), 92, 66, palette.near.soil, 6)),
   },
-  washer: { box: { left: -220, top: -270, width: 440, height: 350 }, draw: drawPressureWasher },
+  washer: {
+    box: { left: -220, top: -270, width: 440, height: 350 },
+    draw: (palette) => [drawPressureWasher(palette), drawStoredWand(palette.near)],
+  },
   weeds: { box: { left: 530, top: 290, width: 410, height: 368 }, draw: drawWeedBucket },
   // Bare in every season.
   branches: {

@@ -14,7 +14,7 @@ export const stains: Subject = {
     drawFilm(palette),
     drawMarks(palette),
     drawLane(palette),
-    at(676, 470, 0.85, group('rotate(24)', drawWand(palette.near))),
+    at(676, 466, 0.85, group('rotate(11)', drawWand(palette.near))),
   ],
 };
 
@@ -44,8 +44,8 @@ const drawFilm = ({ near: { shrub, concrete } }: Palette): Drawing => [
 
 const drawMarks = ({ near: { clay, autumn, rubber, bark } }: Palette): Drawing => [
   svg`<g fill="none" stroke="${clay[2]}" opacity=".75"><ellipse cx="360" cy="536" rx="84" ry="32" stroke-width="13"/><ellipse cx="360" cy="536" rx="98" ry="39" stroke="${autumn[2]}" stroke-width="5" opacity=".6"/></g>`,
-  path('M880 470Q930 446 990 462T1050 500Q1010 526 950 516T870 500Z', rubber[1], svg`opacity=".6"`),
-  ellipse(1072, 528, 16, 6, rubber[1], svg`opacity=".55"`),
+  path('M930 426Q980 406 1036 418T1090 448Q1054 470 996 462T920 450Z', rubber[1], svg`opacity=".6"`),
+  ellipse(898, 446, 13, 5, rubber[1], svg`opacity=".55"`),
   prints.map(([x, y, turn, size]) =>
     group(
       `translate(${x} ${y})scale(${size} ${Math.round(size * 48) / 100})rotate(${turn})`,
@@ -59,8 +59,8 @@ const drawMarks = ({ near: { clay, autumn, rubber, bark } }: Palette): Drawing =
 ];
 
 const prints = [
-  [820, 590, 20, 1.15],
-  [960, 620, -50, 1],
+  [800, 604, 20, 1.15],
+  [424, 628, -50, 1],
   [750, 420, 70, 0.66],
 ] as const;
 

@@ -18,12 +18,11 @@ export const drawPressureWasher = (palette: Palette): Drawing => {
     drawEngine(paints),
     drawPump(paints),
     wheel(-56, 46, 82, 46, 26, rubber, steel),
-    drawStoredWand(paints),
   ];
 };
 
-/** Its wand against the handle, and its hose in a coil there, that ends at the pump. */
-const drawStoredWand = ({ steel, gold, rubber }: Paints): Drawing => {
+/** What it has on while nobody washes: its wand against the handle, and its hose in a coil there, that ends at the pump. */
+export const drawStoredWand = ({ steel, gold, rubber }: Paints): Drawing => {
   const [x, y] = project(-120, 150, 56);
   const [pumpX, pumpY] = project(60, 62, 44);
   const coil = [30, 37, 44].map(
