@@ -36,25 +36,16 @@ export function brokenLinks(planned: PlannedSite, linksOf: readonly FileLinks[])
   });
 }
 
-interface Linkable {
-  /** What's wrong with a link to a path; undefined if the site has a page or a file there. */
-  problemAt(path: string): WhatAndFix | undefined;
-  /** Whether a link to a path works. */
-  has(path: string): boolean;
-  /** The page at a path, or the one that the path redirects to. */
-  pageAt(path: string): Page | undefined;
-}
-
-const linkableOf = new WeakMap<PlannedSite, Linkable>();
+const linkableOf = new WeakMap<PlannedSite, ReturnType<typeof findLinkable>>();
 
 /** What links within a planned site can point to, besides bundled scripts and styles. */
-export function linkable(planned: PlannedSite): Linkable {
+export function linkable(planned: PlannedSite) {
   const found = linkableOf.get(planned) ?? findLinkable(planned);
   linkableOf.set(planned, found);
   return found;
 }
 
-function findLinkable(planned: PlannedSite): Linkable {
+function findLinkable(planned: PlannedSite) {
   const { plan, url, redirects, redirectRules, publicPaths, imageFiles, cards, pagePaths } = planned;
   // Not by asking the file system, which may ignore case.
   const files = new Set([...publicPaths, ...imageFiles.map(({ path }) => `/${path}`), ...cards.map(({ path }) => path)]);
@@ -77,15 +68,18 @@ function findLinkable(planned: PlannedSite): Linkable {
   const explain = missingPathExplainer(planned);
   const basePath = basePathOf(url);
   return {
+    /** Whether a link to a path works. */
     has,
-    problemAt(path) {
+    /** What's wrong with a link to a path; undefined if the site has a page or a file there. */
+    problemAt(path: string): WhatAndFix | undefined {
       if (has(path)) return undefined;
       const withoutBase = path.slice(basePath.length) || '/';
       return basePath !== '' && `${path}/`.startsWith(`${basePath}/`) && has(withoutBase)
         ? { what: `broken link: no page at ${path}`, fix: `write ${withoutBase}: the build adds ${basePath}` }
         : explain(path);
     },
-    pageAt(path) {
+    /** The page at a path, or the one that the path redirects to. */
+    pageAt(path: string): Page | undefined {
       const names = namesOf(path);
       const redirected = names.flatMap((each) => targets.get(each) ?? []);
       return [...names, ...redirected].map((each) => pages.get(each)).find((page) => page !== undefined);

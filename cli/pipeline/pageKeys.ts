@@ -1,44 +1,32 @@
 import { hash } from 'node:crypto';
-import type { LoadedEntry } from '../content/loadedEntry.ts';
 import type { Page } from '../contract.ts';
 import { imageIn, linkedPage } from '../markdown/fileLinks.ts';
 import type { BodyLink } from '../markdown/renderMarkdown.ts';
 import { languageOf } from '../output/languages.ts';
-import { allPaths, type OutputPaths, outputPathsOf } from '../output/paths.ts';
+import { allPaths, outputPathsOf } from '../output/paths.ts';
 import { type AssetNames, assetHasher } from '../render/renderPage.ts';
 import type { RenderSetup } from '../render/tasks.ts';
-import type { PageRow } from '../store/store.ts';
 import { linksIn } from './content.ts';
 import type { PlannedSite } from './plan.ts';
 import type { BuildContext } from './scan.ts';
 
-export interface ComparedPage {
-  page: Page;
-  outputPaths: OutputPaths;
-  body: LoadedEntry | undefined;
-  keyWith: KeyWith;
-  /** The row that the last build stored, if it's still valid. Undefined if the page has to be rendered. */
-  unchangedRow: PageRow | undefined;
-}
-
-/** Returns a hash of everything that decides a page's HTML, if its view reads these assets, and its body has these links. */
-type KeyWith = (assets: AssetNames, links: readonly BodyLink[]) => string;
+export type ComparedPage = ReturnType<typeof comparePages>[number];
 
 /** Returns the entry whose body a page shows, if any, and the function that returns the page's key. */
-export type KeyOf = (page: Page) => { body: LoadedEntry | undefined; keyWith: KeyWith };
+export type KeyOf = ReturnType<typeof pageKeys>;
 
 /**
  * Returns a function that computes the keys of pages: hashes of everything that decides their HTML.
  * @param dependsOnAllPaths whether a key depends on the paths of all pages, and not only of those that it links to
  */
-export function pageKeys(planned: PlannedSite, setup: RenderSetup, dependsOnAllPaths = false): KeyOf {
+export function pageKeys(planned: PlannedSite, setup: RenderSetup, dependsOnAllPaths = false) {
   const { loadedByEntry } = planned;
   // How bodies are rendered is part of their keys.
   const { root, schema, markdown, react, views, assets, pagePaths, ...inputs } = setup;
   // What every page depends on, except the generator's code and Node's version: if they change, the store is emptied.
   const sharedKey = hash('sha1', JSON.stringify([react.codeHash, inputs, dependsOnAllPaths ? [...pagePaths] : []]));
   const hashOfAssets = assetHasher(assets);
-  return (page) => {
+  return (page: Page) => {
     const { path, alsoAt, allowedOrigins, view, props, body: shown } = page;
     const body = shown && loadedByEntry.get(shown);
     const pageInputs = JSON.stringify([
@@ -57,7 +45,8 @@ export function pageKeys(planned: PlannedSite, setup: RenderSetup, dependsOnAllP
     // The props may contain Markdown from `bodyOf`.
     const found = pageInputs.includes('.md') ? pageInputs.matchAll(/(?<=")\/[^"\\]*\.md\b[^"\\]*/g) : [];
     const inProps = Array.from(found, ([url]) => url);
-    const keyWith: KeyWith = (names, links) => {
+    /** A hash of everything that decides the page's HTML, if its view reads these assets, and its body has these links. */
+    const keyWith = (names: AssetNames, links: readonly BodyLink[]) => {
       const urls = [...inProps, ...links.map(([url]) => url)];
       const linked = urls.flatMap((url) => linkedPage(url, pagePaths) ?? []);
       return [inputsHash, hashOfAssets(names), ...linked].join(' ');
@@ -66,8 +55,8 @@ export function pageKeys(planned: PlannedSite, setup: RenderSetup, dependsOnAllP
   };
 }
 
-/** Returns every page of the plan, with its row in the store if its key is the same and its output files are intact. */
-export function comparePages({ scan, store }: BuildContext, planned: PlannedSite, setup: RenderSetup): ComparedPage[] {
+/** Returns every page of the plan. Those that have to be rendered have no `unchangedRow`: their key or their output files have changed. */
+export function comparePages({ scan, store }: BuildContext, planned: PlannedSite, setup: RenderSetup) {
   const keyOf = pageKeys(planned, setup);
   const links = store.links.all();
   const before = store.pages.all();

@@ -22,12 +22,7 @@ import { createRenderSetup, renderPages } from './render.ts';
 import type { BuildContext, BuildOptions, PlanContext } from './scan.ts';
 import { nonPageFiles, stageFiles } from './write.ts';
 
-export interface BuildOutcome {
-  planned: PlannedSite;
-  /** Warnings about scripts and templates. */
-  codeWarnings: readonly Problem[];
-  changes: Changes;
-}
+export type BuildOutcome = Awaited<ReturnType<typeof build>>;
 
 /** What a build has changed in the output folder. */
 export interface Changes {
@@ -44,41 +39,38 @@ export interface Changes {
  * @throws SiteError with all problems of the content and the plan, or else with those of the first later step that fails. The output folder
  * stays unchanged, unless the disk fails during "write"
  */
-export async function build(context: BuildContext, loadingCode: Promise<SiteCode>, stopwatch: Stopwatch): Promise<BuildOutcome> {
+export async function build(context: BuildContext, loadingCode: Promise<SiteCode>, stopwatch: Stopwatch) {
   const { options, cacheFolder, outFolder, previousFiles, store, scan } = context;
   const { root } = options;
-  const pool = new WorkerPool(options.threads);
-  try {
-    const code = await loadingCode;
-    const bundling = stopwatch.time('scripts and styles', () => loadClientBundle(root, code, store));
-    // A bundling error must not hide the problems of the content. It surfaces at `await bundling`, unless an earlier step fails.
-    const bundled = bundling.catch(() => ({}));
-    // Before the content is read, so that code editors get them even if it has errors.
-    await writeJsonSchemas(cacheFolder, code.schema, code.site, [...scan.fileStamps.keys()]);
-    const content = await stopwatch.time('content', () => readContent(context, code, pool));
-    const planned = await stopwatch.time('plan', () => planAndCheck(context, code, content, pool, bundled));
-    const client = await bundling;
-    const setup = createRenderSetup(context, planned, client);
-    const compared = await stopwatch.time('compare', () => comparePages(context, planned, setup));
-    const rendered = valueOrThrow(
-      await stopwatch.time('render', () => renderPages(context, planned, compared, setup, client, pool)),
-    );
-    // Only now, because it may take minutes, and there may have been problems.
-    const toEncode = planned.imageFiles.filter(({ path }) => !scan.intactOutputs.has(path));
-    const unreadable = await stopwatch.time('photographs', () => encodePhotographs(root, toEncode));
-    if (unreadable.length > 0) throw new SiteError(unreadable.map((each) => withLocation(root, each)));
-    const cards = valueOrThrow(await stopwatch.time('cards', () => makeCards(root, code.site, planned, cacheFolder)));
-    const nonPages = stageFiles(context, nonPageFiles(context, planned, client, rendered, cards.files));
-    const files = [...rendered.files, ...valueOrThrow(nonPages)];
-    // From here on, Ctrl-C takes effect only once everything is written.
-    return await deferInterrupt(async () => {
-      const changes = await stopwatch.time('write', () => moveStagedFiles(root, outFolder, files, previousFiles));
-      recordBuild(context, { code, client, content: content.value, planned, pages: rendered, files });
-      return { planned, codeWarnings: [...code.warnings, ...client.warnings], changes: { ...changes, cardsMade: cards.made } };
-    });
-  } finally {
-    await pool.close();
-  }
+  await using pool = new WorkerPool(options.threads);
+  const code = await loadingCode;
+  const bundling = stopwatch.time('scripts and styles', () => loadClientBundle(root, code, store));
+  // A bundling error must not hide the problems of the content. It surfaces at `await bundling`, unless an earlier step fails.
+  const bundled = bundling.catch(() => ({}));
+  // Before the content is read, so that code editors get them even if it has errors.
+  await writeJsonSchemas(cacheFolder, code.schema, code.site, [...scan.fileStamps.keys()]);
+  const content = await stopwatch.time('content', () => readContent(context, code, pool));
+  const planned = await stopwatch.time('plan', () => planAndCheck(context, code, content, pool, bundled));
+  const client = await bundling;
+  const setup = createRenderSetup(context, planned, client);
+  const compared = await stopwatch.time('compare', () => comparePages(context, planned, setup));
+  const rendered = valueOrThrow(
+    await stopwatch.time('render', () => renderPages(context, planned, compared, setup, client, pool)),
+  );
+  // Only now, because it may take minutes, and there may have been problems.
+  const toEncode = planned.imageFiles.filter(({ path }) => !scan.intactOutputs.has(path));
+  const unreadable = await stopwatch.time('photographs', () => encodePhotographs(root, toEncode));
+  if (unreadable.length > 0) throw new SiteError(unreadable.map((each) => withLocation(root, each)));
+  const cards = valueOrThrow(await stopwatch.time('cards', () => makeCards(root, code.site, planned, cacheFolder)));
+  const nonPages = stageFiles(context, nonPageFiles(context, planned, client, rendered, cards.files));
+  const files = [...rendered.files, ...valueOrThrow(nonPages)];
+  // From here on, Ctrl-C takes effect only once everything is written.
+  return await deferInterrupt(async () => {
+    const changes = await stopwatch.time('write', () => moveStagedFiles(root, outFolder, files, previousFiles));
+    recordBuild(context, { code, client, content: content.value, planned, pages: rendered, files });
+    const made: Changes = { ...changes, cardsMade: cards.made };
+    return { planned, codeWarnings: [...code.warnings, ...client.warnings], changes: made };
+  });
 }
 
 /**
@@ -126,17 +118,13 @@ export async function withPlannedSite<T>(
 ): Promise<T> {
   const { root } = options;
   const plan = async (store: Store, cacheFolder: string) => {
-    const pool = new WorkerPool(options.threads);
-    try {
-      const context = { options, cacheFolder, store, scan: { fileStamps: siteFileStamps(root) } };
-      const code = await loadSiteCode(root, cacheFolder, store);
-      const content = await readContent(context, code, pool);
-      const planned = await planAndCheck(context, code, content, pool);
-      valueOrThrow(await checkBodies(root, code.parts, content.value, pool, planned, store.links.all()));
-      return await work(planned, { store, cacheFolder });
-    } finally {
-      await pool.close();
-    }
+    await using pool = new WorkerPool(options.threads);
+    const context = { options, cacheFolder, store, scan: { fileStamps: siteFileStamps(root) } };
+    const code = await loadSiteCode(root, cacheFolder, store);
+    const content = await readContent(context, code, pool);
+    const planned = await planAndCheck(context, code, content, pool);
+    valueOrThrow(await checkBodies(root, code.parts, content.value, pool, planned, store.links.all()));
+    return await work(planned, { store, cacheFolder });
   };
   return withStore(root, resolve(root, options.out), plan, options.cache).catch((error) => {
     throw withLineThatThrew(root, error);

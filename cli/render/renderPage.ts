@@ -6,7 +6,7 @@ import { deepFreeze } from '../content/plainData.ts';
 import type { Body, ClientAssets, Origins, Page, PageLanguage } from '../contract.ts';
 import { toPagePath } from '../markdown/fileLinks.ts';
 import { fixForUnknownName } from '../nearest.ts';
-import { type Blocked, blockedByPolicy, contentSecurityPolicy, withPolicy } from '../output/csp.ts';
+import { blockedByPolicy, contentSecurityPolicy, withPolicy } from '../output/csp.ts';
 import { languageOf } from '../output/languages.ts';
 import { mapUrls, withBasePath } from '../output/paths.ts';
 import { linkTargets, tagsIn, targetReader } from '../output/tags.ts';
@@ -48,18 +48,6 @@ export interface RenderInputs {
   pagePaths: ReadonlyMap<string, string>;
 }
 
-export interface RenderedPage {
-  html: string;
-  /** Its Content-Security-Policy. */
-  csp: string;
-  /** The scripts and styles that its view has read. */
-  assets: AssetNames;
-  /** What the policy blocks. */
-  blocked: readonly Blocked[];
-  /** What it links to within the site; see `linkTargets`. */
-  targets: readonly string[];
-}
-
 /** For hosts that don't read `_headers`. The attribute distinguishes this tag from a <meta> of the site. */
 const previewTag = '<meta name="robots" content="noindex" data-preview=""/>';
 
@@ -75,7 +63,7 @@ export async function pageRenderer({ root, react, views, siteOrigin, basePath, i
   const shared = fromJson(inputs.shared);
   const { client, takeNames } = recordReads(deepFreeze(inputs.assets));
   const toTarget = targetReader(siteOrigin, basePath);
-  return ({ path, view, props, language, allowedOrigins }: PageJob, body: Body | undefined): RenderedPage =>
+  return ({ path, view, props, language, allowedOrigins }: PageJob, body: Body | undefined) =>
     runSiteCode(root, viewPath(view), `${view} failed to render ${path}`, () => {
       const input = {
         shared,
@@ -102,7 +90,16 @@ export async function pageRenderer({ root, react, views, siteOrigin, basePath, i
       const csp = contentSecurityPolicy(active, allowedOrigins);
       const blocked = blockedByPolicy(active, allowedOrigins, siteOrigin);
       const html = withPolicy(page, csp, isPreview ? previewTag : '');
-      return { html, csp, assets, blocked, targets: linkTargets(tags, path, toTarget) };
+      return {
+        html,
+        csp,
+        /** The scripts and styles that its view has read. */
+        assets,
+        /** What the policy blocks. */
+        blocked,
+        /** What it links to within the site; see `linkTargets`. */
+        targets: linkTargets(tags, path, toTarget),
+      };
     });
 }
 

@@ -3,12 +3,12 @@ import type { EntryVersion } from '../content/loadedEntry.ts';
 import { type EntryResult, readEntry } from '../content/readEntry.ts';
 import { type BodySetup, bodyRenderer } from '../content/renderBody.ts';
 import type { MarkdownOptions, SiteSchema } from '../contract.ts';
-import type { BodyLink, MarkdownResult } from '../markdown/renderMarkdown.ts';
+import type { MarkdownResult } from '../markdown/renderMarkdown.ts';
 import type { OutputPaths } from '../output/paths.ts';
 import { stagingIn } from '../output/writeFiles.ts';
-import { type Problem, SiteError, whileReading } from '../problems.ts';
+import { SiteError, whileReading } from '../problems.ts';
 import { markdownModulePath, schemaModulePath } from '../sitePaths.ts';
-import { type PageJob, pageRenderer, type RenderedPage, type RenderInputs } from './renderPage.ts';
+import { type PageJob, pageRenderer, type RenderInputs } from './renderPage.ts';
 
 interface BodyParts {
   schema: CodePart;
@@ -45,7 +45,7 @@ const tasks = {
     const stage = stagingIn(out);
     return ({ entry, paths, ...job }: PageJob & { entry: EntryVersion | undefined; paths: OutputPaths }) => {
       const page = render(job, entry);
-      if ('problems' in page) return page;
+      if (page.problems) return page;
       const { csp, assets, blocked, targets, links } = page;
       const { bytes, isStaged } = stage({ ...paths, body: page.html });
       return { bytes, isStaged, csp, assets, blocked, targets, links: JSON.stringify(links) };
@@ -66,16 +66,11 @@ export function prepareTask<N extends TaskName>(name: N, setup: SetupOf<N>): Pro
   return prepare(setup);
 }
 
-/** Why a page can't be published: what's wrong with its body, or else its view. */
-interface PageFailure {
-  problems: readonly Problem[];
-}
-
 /** Returns a function that renders a page, with the body of an entry, if it shows one. Throws SiteError if a view can't be loaded. */
 export async function preparePages({ tokens, images = new Map(), schema, markdown, ...inputs }: PageSetup) {
   const render = await pageRenderer(inputs);
   const renderBody = await siteBodyRenderer({ schema, markdown }, { root: inputs.root, tokens, images });
-  return (job: PageJob, entry: EntryVersion | undefined): (RenderedPage & { links: readonly BodyLink[] }) | PageFailure => {
+  return (job: PageJob, entry: EntryVersion | undefined) => {
     const { body, links, problems } = entry ? renderBody(entry) : noBody;
     if (problems.length > 0) return { problems };
     try {

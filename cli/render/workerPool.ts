@@ -40,7 +40,7 @@ export class WorkerPool {
     }
   }
 
-  async close(): Promise<void> {
+  async [Symbol.asyncDispose](): Promise<void> {
     await Promise.all(this.#workers.map((worker) => worker.close()));
   }
 

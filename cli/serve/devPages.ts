@@ -107,7 +107,7 @@ export class DevPages {
     try {
       const render = await this.#rendererOf(state, page.view);
       const result = render(pageJob(page), body && versionOf(body));
-      if ('problems' in result) return failed(result.problems);
+      if (result.problems) return failed(result.problems);
       const { html, assets, targets, links } = result;
       const shown = body && { file: body.file, links };
       const problems = pageProblems(state.planned, { page, body: shown, ...result }, state.client);

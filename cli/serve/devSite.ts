@@ -143,12 +143,8 @@ export class DevSite {
     if (before && isContentUntouched && hasSameContentCode(before.code, code))
       return { stamps, code, client, content: { value: before.content, problems: [] } };
     const known = before && Map.groupBy(before.content.entries, entryKeyOf);
-    const pool = new WorkerPool();
-    try {
-      return { stamps, code, client, content: await readContent(context, code, pool, known) };
-    } finally {
-      await pool.close();
-    }
+    await using pool = new WorkerPool();
+    return { stamps, code, client, content: await readContent(context, code, pool, known) };
   }
 
   /** Plans the site, or keeps the plan if its code and inputs are unchanged. */
