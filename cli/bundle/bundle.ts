@@ -3,14 +3,12 @@ import { basename, dirname, extname, join, normalize, posix, relative, sep } fro
 import {
   type BuildFailure,
   type BuildOptions,
-  type BuildResult,
   build,
   type Loader,
   type Location,
   type Message,
   type Metafile,
   type Plugin,
-  type SameShape,
   transform,
 } from 'esbuild';
 import { findText } from '../content/source.ts';
@@ -103,16 +101,16 @@ export const alreadyResolving = Symbol('resolving');
 
 /**
  * Runs the bundler. Its warnings are mistakes, too: a missing brace in CSS, a name that isn't exported, a key given twice.
- * @param fallbackFile the file to report for problems without a location
  * @param problemIn returns the problem to report for a message about code of our own, by the name of that code
+ * @param fallbackFile the file to report for problems without a location
  * @throws SiteError if it reports errors or warnings
  */
-export async function bundle<Options extends BuildOptions>(
+export async function bundle(
   root: string,
-  options: SameShape<BuildOptions, Options>,
-  fallbackFile: string,
+  options: BuildOptions,
   problemIn: (file: string) => Problem | undefined = () => undefined,
-): Promise<BuildResult<Options>> {
+  fallbackFile = siteModulePath,
+) {
   const entryPlace = (text: string) => {
     const [path = ''] = /(?<=^Could not resolve ")[^"]+/.exec(text) ?? [];
     return (path && findText(root, [fallbackFile], [RegExp.escape(path)])) || { file: fallbackFile };
@@ -130,7 +128,18 @@ export async function bundle<Options extends BuildOptions>(
           ? `write ${location.suggestion}`
           : (fileMeant(root, text, location?.file) ?? fixFor([text, ...notes.map((note) => note.text)].join(' '))),
     };
-  const result = await build(options).catch((error: Partial<BuildFailure>) => {
+  const bundling = build({
+    ...options,
+    absWorkingDir: root,
+    bundle: true,
+    format: 'esm',
+    jsx: 'automatic',
+    legalComments: 'none',
+    logLevel: 'silent',
+    metafile: true,
+    write: false,
+  });
+  const result = await bundling.catch((error: Partial<BuildFailure>) => {
     if (!error.errors) throw error;
     const warnings = (error.warnings ?? []).filter(isMistake);
     // After a rename by case alone, a warning says how to write the name.
@@ -145,8 +154,8 @@ export async function bundle<Options extends BuildOptions>(
   });
   const mistakes = result.warnings.filter(isMistake).map(toProblem);
   // A font or an image that is only a pointer.
-  for (const { path, contents } of result.outputFiles ?? []) {
-    const [file = basename(path)] = Object.keys(result.metafile?.outputs[relative(root, path)]?.inputs ?? {});
+  for (const { path, contents } of result.outputFiles) {
+    const [file = basename(path)] = Object.keys(result.metafile.outputs[relative(root, path)]?.inputs ?? {});
     const pointer = lfsProblem(Buffer.from(contents.subarray(0, 64)));
     if (pointer) mistakes.push({ file, ...pointer });
   }

@@ -8,7 +8,6 @@ import type { Site } from '../contract.ts';
 import { reachableFrom, readText } from '../files.ts';
 import { assetsFolder } from '../output/paths.ts';
 import { locationAt, type Problem, SiteError, type WhatAndFix } from '../problems.ts';
-import { siteModulePath } from '../sitePaths.ts';
 import { checkBrowserCode, packagesThatNeedNode } from './browserCode.ts';
 import {
   alreadyResolving,
@@ -44,9 +43,6 @@ export async function bundleScripts(
   const define = defineVariables(variables, isDev ? 'development' : 'production');
   const options = {
     ...forBrowsers(root),
-    format: 'esm',
-    jsx: 'automatic',
-    jsxDev: false,
     // Some packages use `global`.
     define: { ...define, global: 'globalThis' },
     plugins: [automaticJsx(root), oneReact(root), compiledDefaults(root)],
@@ -58,21 +54,19 @@ export async function bundleScripts(
       throw new SiteError([{ file: relative(root, file), what, fix: 'move the worker into a file of its own' }]);
     }
     const workerPlugin = urlImports(root, (other) => bundleWorker(other, [...parents, file]));
-    const workerOptions = {
+    return bundle(root, {
       ...options,
       sourcemap: isDev ? 'inline' : false,
       entryPoints: [file],
       plugins: [workerPlugin, ...options.plugins],
-    } satisfies BuildOptions;
-    return bundle<typeof workerOptions>(root, workerOptions, siteModulePath);
+    });
   };
-  const pageOptions = {
+  const { outputFiles, metafile } = await bundle(root, {
     ...options,
     entryPoints: { ...scripts },
     splitting: true,
     plugins: [...(isDev ? [replaceReactDom(reactDomClient)] : []), urlImports(root, bundleWorker), ...options.plugins],
-  } satisfies BuildOptions;
-  const { outputFiles, metafile } = await bundle<typeof pageOptions>(root, pageOptions, siteModulePath);
+  });
   // A package can exclude a file from browsers. esbuild then lists it as `(disabled):node_modules/…`.
   const inputs = Object.keys(metafile.inputs).filter((path) => !/^(?:\(disabled\)|automatic-jsx|compiled):/.test(path));
   const { variablesRead, requests } = await checkBrowserCode(root, inputs, define);
@@ -105,8 +99,8 @@ function bundledFile(path: string, body: string | Uint8Array) {
 
 /** Bundles the stylesheets of a site, as texts for inlining. Throws SiteError for a mistake that the bundler notices. */
 export async function bundleStyles(root: string, styles: Site['client']['styles']) {
-  const options = { ...forBrowsers(root), ...forStyles, entryPoints: { ...styles }, plugins: [rootUrls] } satisfies BuildOptions;
-  const { outputFiles, metafile } = await bundle<typeof options>(root, options, siteModulePath);
+  const options = { ...forBrowsers(root), ...forStyles, entryPoints: { ...styles }, plugins: [rootUrls] };
+  const { outputFiles, metafile } = await bundle(root, options);
   const styleOf = (source: string) => {
     const path = join(root, entryOutput(root, source, metafile));
     return outputFiles.find((file) => file.path === path)?.text.trim() ?? '';
@@ -174,19 +168,13 @@ function replaceReactDom(file: string): Plugin {
 
 function forBrowsers(root: string) {
   return {
-    absWorkingDir: root,
     outdir: join(root, assetsFolder),
-    bundle: true,
-    write: false,
     minify: true,
     entryNames: '[name]-[hash]',
     assetNames: '[name]-[hash]',
     chunkNames: 'chunk-[hash]',
-    logLevel: 'silent',
-    legalComments: 'none',
-    metafile: true,
     target: [...browsers],
-  } satisfies BuildOptions;
+  };
 }
 
 function mapValues<T>(record: Readonly<Record<string, string>>, map: (value: string) => T): Record<string, T> {

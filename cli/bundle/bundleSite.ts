@@ -40,12 +40,13 @@ export async function bundleSite(root: string, folder: string, names: readonly s
   // The real path, from which Node resolves what a bundle imports.
   const out = realpathSync(folder);
   const options = {
-    ...forNode,
     ...forStyles,
     entryPoints: names.map((name) => ({ in: `${entryPrefix}${name}`, out: name })),
-    absWorkingDir: root,
     outdir: out,
-    jsx: 'automatic',
+    platform: 'node',
+    target: 'node24',
+    // Node's, so that a package is the same here and in what other packages import.
+    conditions: ['node-addons', 'module-sync'],
     // `importMeta` is a parameter of the function that the bundle becomes. Of the environment, it has only what the part may read.
     define: { ...defineVariables({}, mode), 'process.env': 'importMeta.env', 'import.meta': 'importMeta' },
     // Read only when a template throws, to find the line.
@@ -53,7 +54,7 @@ export async function bundleSite(root: string, folder: string, names: readonly s
     sourcesContent: false,
     plugins: [entryModules(root), rootUrls, automaticJsx(root), externalPackages(root, out)],
   } satisfies BuildOptions;
-  const { outputFiles, metafile } = await bundle(root, options, siteModulePath, entryProblem);
+  const { outputFiles, metafile } = await bundle(root, options, entryProblem);
   await checkClassNames(root, options, metafile);
   const contents = new Map(outputFiles.map((file) => [basename(file.path), file.contents]));
   rejectStylesheets(root, metafile, ['entry:site', 'entry:schema', 'entry:markdown']);
@@ -127,21 +128,8 @@ async function checkClassNames(root: string, options: BuildOptions, { inputs }: 
       }));
     },
   };
-  await bundle(root, { ...options, entryPoints: importing, plugins: [asNamespaces] }, siteModulePath);
+  await bundle(root, { ...options, entryPoints: importing, plugins: [asNamespaces] });
 }
-
-const forNode = {
-  bundle: true,
-  platform: 'node',
-  format: 'esm',
-  target: 'node24',
-  // Node's, so that a package is the same here and in what other packages import.
-  conditions: ['node-addons', 'module-sync'],
-  legalComments: 'none',
-  logLevel: 'silent',
-  metafile: true,
-  write: false,
-} satisfies BuildOptions;
 
 /** The export that a part of the site consists of; undefined for React. */
 function exportOf(part: string): { file: string; name: string } | undefined {

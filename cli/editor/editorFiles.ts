@@ -74,11 +74,7 @@ startEditor(schema);
 `;
   const options = {
     stdin: { contents, resolveDir: root, sourcefile: script, loader: 'ts' as const },
-    absWorkingDir: root,
-    bundle: true,
-    write: false as const,
     minify: true,
-    format: 'esm' as const,
     splitting: true,
     outdir: root,
     entryNames: 'editor',
@@ -89,9 +85,8 @@ startEditor(schema);
     plugins: [withoutNode],
     // One copy, whose classes both the rules and the schema use.
     alias: { zod: dirname(require.resolve('zod/package.json')) },
-    logLevel: 'silent' as const,
   };
-  const { outputFiles } = await bundle(root, options, schemaModulePath);
+  const { outputFiles } = await bundle(root, options, undefined, schemaModulePath);
   return outputFiles.map(({ path, contents: body }) => ({ path: basename(path), body }));
 }
 
