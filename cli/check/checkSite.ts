@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { filesBelow, memoize, readText } from '../files.ts';
 import { outputFilesOf } from '../output/paths.ts';
-import { addAll, locationAt, whileReading } from '../problems.ts';
+import { addAll, locationAt, type Problem, whileReading } from '../problems.ts';
 import { viewPath } from '../sitePaths.ts';
 import { stopwatch } from '../stopwatch.ts';
 import {
@@ -10,12 +10,28 @@ import {
   type Finding,
   type OpenOptions,
   type PageFacts,
+  type ParsedPage,
   type Place,
   parsePage,
   type RuleFinding,
 } from './builtSite.ts';
-import { fullyValidated, markupSample } from './rules/markup.ts';
-import { pageRules, siteRules } from './rules.ts';
+import {
+  canonical,
+  duplicates,
+  images,
+  languages,
+  missingIds,
+  requiredElements,
+  socialImages,
+  structuredData,
+  unnamedControls,
+} from './rules/document.ts';
+import { foreignFiles, unpublishedLeaks, wholeSite } from './rules/files.ts';
+import { leftoverText, unfilledSettings } from './rules/leftoverText.ts';
+import { deadLinks, linkFormat } from './rules/links.ts';
+import { fullyValidated, markup, markupSample } from './rules/markup.ts';
+import { pageSizes } from './rules/pageSizes.ts';
+import { fonts, stylesheets, undefinedNames } from './rules/stylesheets.ts';
 
 export type CheckReport = Awaited<ReturnType<typeof applyRules>>;
 
@@ -23,6 +39,45 @@ export type CheckReport = Awaited<ReturnType<typeof applyRules>>;
 export async function checkSite(options: OpenOptions): Promise<CheckReport> {
   const clock = stopwatch();
   return applyRules(await clock.time('build', () => buildAndOpenSite(options)), clock);
+}
+
+type PageRule = (page: ParsedPage, site: BuiltSite) => RuleFinding[];
+
+type SiteRule = (site: BuiltSite, pages: readonly PageFacts[]) => RuleFinding[] | Promise<RuleFinding[]>;
+
+/** Rules for one page at a time. The report has these first, then `siteRules`, each in this order. */
+const pageRules: Readonly<Record<string, PageRule>> = {
+  'required-element': requiredElements,
+  image: images,
+  'link-format': linkFormat,
+  canonical,
+  'social-image': socialImages,
+  language: languages,
+  'undefined-name': undefinedNames,
+  'leftover-text': leftoverText,
+  'structured-data': structuredData,
+  forms: unnamedControls,
+  'page-size': pageSizes,
+};
+
+const siteRules: Readonly<Record<string, SiteRule>> = {
+  // Validated in a worker while the other rules run.
+  markup,
+  'broken-link': deadLinks,
+  duplicate: duplicates,
+  script: missingIds,
+  'unpublished-leak': unpublishedLeaks,
+  'foreign-file': foreignFiles,
+  site: wholeSite,
+  stylesheet: stylesheets,
+  font: fonts,
+  placeholder: ({ settingWarnings }) => warningsOf(settingWarnings),
+  code: ({ codeWarnings }) => warningsOf(codeWarnings),
+  'unfilled-setting': unfilledSettings,
+};
+
+function warningsOf(problems: readonly Problem[]): RuleFinding[] {
+  return problems.map(({ file, ...problem }) => ({ ...problem, severity: 'warning', source: file }));
 }
 
 /** Applies every rule to a built site. */

@@ -137,8 +137,8 @@ export function depth({ path }: ParsedPage): RuleFinding[] {
 `,
     },
     inserted: [
-      ['cli/check/rules.ts', 'import { foreignFiles', "import { depth } from './rules/depth.ts';\n"],
-      ['cli/check/rules.ts', '  image: images', '  depth,\n'],
+      ['cli/check/checkSite.ts', 'import { foreignFiles', "import { depth } from './rules/depth.ts';\n"],
+      ['cli/check/checkSite.ts', '  image: images', '  depth,\n'],
     ],
   },
   'A command': {
