@@ -65,10 +65,13 @@ export const rootUrls: Plugin = {
 /** Imports of React come from the site, in linked packages, too: a second copy would break hooks. */
 export const reactImport = /^react(?:-dom)?(?:\/|$)/;
 
-/** JSX becomes calls of React's automatic runtime for production, whatever a tsconfig.json says. */
-export function automaticJsx(root: string): Plugin {
+/**
+ * JSX becomes calls of React's automatic runtime for production, whatever a tsconfig.json says. The default import of a stylesheet becomes one of
+ * all its names, because esbuild warns only there of a class that the stylesheet doesn't have.
+ */
+export function ownSources(root: string): Plugin {
   return {
-    name: 'automatic-jsx',
+    name: 'own-sources',
     setup({ onResolve, onLoad }) {
       onResolve({ filter: /^react\/jsx-dev-runtime$/ }, () => ({ path: 'jsx-dev-runtime', namespace: 'automatic-jsx' }));
       onLoad({ filter: /.*/, namespace: 'automatic-jsx' }, () => ({
@@ -76,10 +79,12 @@ export function automaticJsx(root: string): Plugin {
         resolveDir: root,
       }));
       const isClassic = tsconfigsAbove(root).some((file) => /"jsx"\s*:\s*"react"/.test(readText(file) ?? ''));
-      if (!isClassic) return;
-      onLoad({ filter: /\.[jt]sx$/ }, ({ path }) =>
-        isInstalled(root, path) ? undefined : { contents: readFileSync(path, 'utf8') + automaticPragma, loader: loaderOf(path) },
-      );
+      onLoad({ filter: /\.[jt]sx?$/ }, ({ path }) => {
+        const text = isInstalled(root, path) ? undefined : readText(path);
+        if (text === undefined || !(isClassic || text.includes('.css'))) return undefined;
+        const contents = text.replace(/\bimport (?=[^\s{},*'"]+ from ['"][^'"]+\.css['"])/g, 'import * as ');
+        return { contents: isClassic ? contents + automaticPragma : contents, loader: loaderOf(path) };
+      });
     },
   };
 }

@@ -11,7 +11,6 @@ import { locationAt, type Problem, SiteError, type WhatAndFix } from '../problem
 import { checkBrowserCode, packagesThatNeedNode } from './browserCode.ts';
 import {
   alreadyResolving,
-  automaticJsx,
   automaticPragma,
   browsers,
   bundle,
@@ -21,6 +20,7 @@ import {
   importCyclesIn,
   isInstalled,
   loaderOf,
+  ownSources,
   type PublicVariables,
   reactImport,
   rejectStylesheets,
@@ -45,7 +45,7 @@ export async function bundleScripts(
     ...forBrowsers(root),
     // Some packages use `global`.
     define: { ...define, global: 'globalThis' },
-    plugins: [automaticJsx(root), oneReact(root), compiledDefaults(root)],
+    plugins: [ownSources(root), oneReact(root), compiledDefaults(root)],
     ...(isDev && { minify: false, sourcemap: 'linked' }),
   } satisfies BuildOptions;
   const bundleWorker = (file: string, parents: readonly string[] = []): Promise<BundledScript> => {

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { mkdirSync, readFileSync, realpathSync } from 'node:fs';
+import { mkdirSync, realpathSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { basename, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -11,7 +11,6 @@ import { writeCacheFile } from '../store/cache.ts';
 import { inertCodeIn, mayBeInert } from './browserCode.ts';
 import {
   alreadyResolving,
-  automaticJsx,
   browsers,
   bundle,
   cycleWarning,
@@ -19,8 +18,8 @@ import {
   forStyles,
   importCyclesIn,
   isInstalled,
-  loaderOf,
   type Mode,
+  ownSources,
   reactImport,
   rejectStylesheets,
   rootUrls,
@@ -52,10 +51,9 @@ export async function bundleSite(root: string, folder: string, names: readonly s
     // Read only when a template throws, to find the line.
     sourcemap: 'external',
     sourcesContent: false,
-    plugins: [entryModules(root), rootUrls, automaticJsx(root), externalPackages(root, out)],
+    plugins: [entryModules(root), rootUrls, ownSources(root), externalPackages(root, out)],
   } satisfies BuildOptions;
   const { outputFiles, metafile } = await bundle(root, options, entryProblem);
-  await checkClassNames(root, options, metafile);
   const contents = new Map(outputFiles.map((file) => [basename(file.path), file.contents]));
   rejectStylesheets(root, metafile, ['entry:site', 'entry:schema', 'entry:markdown']);
   for (const [name, text] of contents) if (!name.endsWith('.css')) await writeCacheFile(join(out, name), text);
@@ -105,30 +103,6 @@ const ownCode = /^(?:templates|client)\/.*\.[jt]sx?$/;
 function variablesIn(code: string): string[] {
   const names = Array.from(code.matchAll(/\bimportMeta\.env\b(?:\??\.(\w+))?/g), ([, name = '*']) => name);
   return [...new Set(names)].sort();
-}
-
-/**
- * Throws SiteError for a class that a stylesheet doesn't have; only CSS modules have names. esbuild reports unknown names only for
- * `import * as styles`, so this bundles again, with each default import rewritten to that.
- */
-async function checkClassNames(root: string, options: BuildOptions, { inputs }: Metafile): Promise<void> {
-  const importing = Object.keys(inputs).filter(
-    (file) => /\.[jt]sx?$/.test(file) && inputs[file]?.imports.some(({ path }) => path.endsWith('.css')),
-  );
-  if (importing.length === 0) return;
-  const asNamespaces: Plugin = {
-    name: 'as-namespaces',
-    setup({ onResolve, onLoad }) {
-      onResolve({ filter: /.*/ }, ({ path, kind }) =>
-        kind === 'entry-point' || path.endsWith('.css') ? undefined : { path, external: true },
-      );
-      onLoad({ filter: /\.[jt]sx?$/ }, ({ path }) => ({
-        contents: readFileSync(path, 'utf8').replace(/\bimport (?=[^\s{},*'"]+ from ['"][^'"]+\.css['"])/g, 'import * as '),
-        loader: loaderOf(path),
-      }));
-    },
-  };
-  await bundle(root, { ...options, entryPoints: importing, plugins: [asNamespaces] });
 }
 
 /** The export that a part of the site consists of; undefined for React. */
