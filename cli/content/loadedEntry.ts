@@ -1,6 +1,6 @@
 import { dirname, posix } from 'node:path';
 import picomatch from 'picomatch';
-import type { ContentOf, Entry, SiteSchema } from '../contract.ts';
+import type { CollectionSchema, ContentOf, Entry, SiteSchema } from '../contract.ts';
 import type { FileStamp } from '../files.ts';
 import { isSlug, slugify, toAnchor } from '../slug.ts';
 import type { EntryRow } from '../store/store.ts';
@@ -110,4 +110,9 @@ export function collectionFiles(pattern: string, paths: readonly string[]): stri
 export function folderOf(pattern: string): string {
   const { isGlob, base } = picomatch.scan(pattern);
   return isGlob ? base : dirname(pattern);
+}
+
+/** Path, from the site root, of the file that `site new` copies for a new entry. */
+export function archetypeFile(collection: string, { files }: Pick<CollectionSchema, 'files'>): string {
+  return `content/archetypes/${collection}${/\.(?:ya?ml|json)$/.exec(files)?.[0] ?? '.md'}`;
 }

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import type { CmsConfig, CollectionFile, EntryCollection, Field } from '@sveltia/cms';
 import { splitBody } from '../content/frontMatter.ts';
 import type { JsonSchema } from '../content/jsonSchemaOf.ts';
-import { archetypeFile } from '../content/loadContent.ts';
+import { archetypeFile } from '../content/loadedEntry.ts';
 import type { EditorOptions, Site } from '../contract.ts';
 import type { ContentTokens } from '../markdown/tokens.ts';
 import type { EditorDocument } from './documents.ts';

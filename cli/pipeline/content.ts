@@ -1,6 +1,4 @@
 import type { SiteCode } from '../bundle/loadCode.ts';
-import { lineThatThrew } from '../bundle/runCode.ts';
-import { type LoadedContent, loadContent } from '../content/loadContent.ts';
 import { type LoadedEntry, versionOf } from '../content/loadedEntry.ts';
 import { isProblem, readSource } from '../content/source.ts';
 import type { BodyLink } from '../markdown/renderMarkdown.ts';
@@ -8,24 +6,8 @@ import { addAll, distinctProblems, type Problem, type Result } from '../problems
 import type { WorkerPool } from '../render/workerPool.ts';
 import type { TextRow } from '../store/store.ts';
 import { brokenLinks, type FileLinks } from './checkLinks.ts';
+import type { LoadedContent } from './loadContent.ts';
 import type { PlannedSite } from './plan.ts';
-import type { PlanContext } from './scan.ts';
-
-/** Reads the front matter of all content, in workers if many files changed. Keeps the `known` entries that are unchanged. */
-export function readContent(
-  { options, scan, store }: PlanContext,
-  { site, schema, parts }: SiteCode,
-  pool: WorkerPool,
-  known?: ReadonlyMap<string, readonly LoadedEntry[]>,
-): Promise<Result<LoadedContent>> {
-  const { root, siteUrl } = options;
-  const hashes = { schemaHash: parts.schema.codeHash, markdownKey: parts.markdown?.codeHash ?? '' };
-  const inputs = { fileStamps: scan.fileStamps, ...hashes, siteUrl, stored: store, known };
-  const locateCode = (error: unknown) => lineThatThrew(root, error);
-  return loadContent({ root, site, schema, ...inputs, locateCode }, (jobs, tokens, onRead) =>
-    pool.run('readEntry', { root, schema: parts.schema, tokens, markdownKey: hashes.markdownKey }, jobs, jobs.length, onRead),
-  );
-}
 
 /** The links in each body that has been rendered, and has no problems, as JSON, by body key. */
 export type Links = ReadonlyMap<string, TextRow>;

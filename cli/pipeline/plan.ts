@@ -7,7 +7,6 @@ import { type MissingCard, missingCards } from '../cards/cards.ts';
 import { clockAt } from '../content/dates.ts';
 import { displayPath, type FieldPath, type FieldProblem } from '../content/fieldPaths.ts';
 import { withLocation } from '../content/frontMatter.ts';
-import type { LoadedContent } from '../content/loadContent.ts';
 import { type EntryVersion, type LoadedEntry, siteContent } from '../content/loadedEntry.ts';
 import { describeUnsupported } from '../content/plainData.ts';
 import { momentsIn, publishedAmong, type Unpublished, unpublishedSingles, upcomingChanges } from '../content/publication.ts';
@@ -36,6 +35,7 @@ import { addAll, type Problem, type Result, SiteError } from '../problems.ts';
 import { siteModulePath, viewPath } from '../sitePaths.ts';
 import { type LastBuild, type TextRow, usedTexts } from '../store/store.ts';
 import { placeholderSettings, settingsProblem } from './checkSettings.ts';
+import type { LoadedContent } from './loadContent.ts';
 import type { PlanContext } from './scan.ts';
 
 type LoadedByEntry = ReadonlyMap<Entry<object>, LoadedEntry>;

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import type { ClientBundle, SiteCode } from '../bundle/loadCode.ts';
-import type { LoadedContent } from '../content/loadContent.ts';
 import { entryKeyOf } from '../content/loadedEntry.ts';
 import { textOf } from '../content/source.ts';
 import { hashOfVariable, outputStamp } from '../files.ts';
 import { basePathOf } from '../output/paths.ts';
 import type { PreparedFile } from '../output/writeFiles.ts';
 import type { LastBuild, OutputRow, Store } from '../store/store.ts';
+import type { LoadedContent } from './loadContent.ts';
 import type { PlannedSite } from './plan.ts';
 import type { PageOutput } from './render.ts';
 import type { BuildContext } from './scan.ts';

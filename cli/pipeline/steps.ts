@@ -3,7 +3,6 @@ import { type ClientBundle, loadClientBundle, loadSiteCode, type SiteCode } from
 import { withLineThatThrew } from '../bundle/runCode.ts';
 import { makeCards } from '../cards/cards.ts';
 import { withLocation } from '../content/frontMatter.ts';
-import type { LoadedContent } from '../content/loadContent.ts';
 import { writeJsonSchemas } from '../content/writeJsonSchemas.ts';
 import { siteFileStamps } from '../files.ts';
 import { deferInterrupt, moveStagedFiles } from '../output/writeFiles.ts';
@@ -14,7 +13,8 @@ import type { Stopwatch } from '../stopwatch.ts';
 import { withStore } from '../store/cache.ts';
 import type { Store } from '../store/store.ts';
 import { checkPlan } from './checkPlan.ts';
-import { checkBodies, readContent } from './content.ts';
+import { checkBodies } from './content.ts';
+import { type LoadedContent, loadContent } from './loadContent.ts';
 import { comparePages } from './pageKeys.ts';
 import { type PlannedSite, planSite } from './plan.ts';
 import { recordBuild } from './record.ts';
@@ -49,7 +49,7 @@ export async function build(context: BuildContext, loadingCode: Promise<SiteCode
   const bundled = bundling.catch(() => ({}));
   // Before the content is read, so that code editors get them even if it has errors.
   await writeJsonSchemas(cacheFolder, code.schema, code.site, [...scan.fileStamps.keys()]);
-  const content = await stopwatch.time('content', () => readContent(context, code, pool));
+  const content = await stopwatch.time('content', () => loadContent(context, code, pool));
   const planned = await stopwatch.time('plan', () => planAndCheck(context, code, content, pool, bundled));
   const client = await bundling;
   const setup = createRenderSetup(context, planned, client);
@@ -121,7 +121,7 @@ export async function withPlannedSite<T>(
     await using pool = new WorkerPool(options.threads);
     const context = { options, cacheFolder, store, scan: { fileStamps: siteFileStamps(root) } };
     const code = await loadSiteCode(root, cacheFolder, store);
-    const content = await readContent(context, code, pool);
+    const content = await loadContent(context, code, pool);
     const planned = await planAndCheck(context, code, content, pool);
     valueOrThrow(await checkBodies(root, code.parts, content.value, pool, planned, store.links.all()));
     return await work(planned, { store, cacheFolder });

@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type ClientBundle, loadClientBundle, loadSiteCode, type SiteCode } from '../bundle/loadCode.ts';
-import type { LoadedContent } from '../content/loadContent.ts';
 import { entryKeyOf, type LoadedEntry } from '../content/loadedEntry.ts';
 import type { Page } from '../contract.ts';
 import { type FileStamp, isUnchanged, missing, siteFileStamps, stampOf } from '../files.ts';
@@ -9,7 +8,7 @@ import { pagesByPath } from '../output/paths.ts';
 import { redirectFiles } from '../output/redirects.ts';
 import type { SiteFile } from '../photographs/photographs.ts';
 import { checkPlan } from '../pipeline/checkPlan.ts';
-import { readContent } from '../pipeline/content.ts';
+import { type LoadedContent, loadContent } from '../pipeline/loadContent.ts';
 import { type KeyOf, pageKeys } from '../pipeline/pageKeys.ts';
 import { type PlannedSite, planSite } from '../pipeline/plan.ts';
 import { recordLoaded } from '../pipeline/record.ts';
@@ -144,7 +143,7 @@ export class DevSite {
       return { stamps, code, client, content: { value: before.content, problems: [] } };
     const known = before && Map.groupBy(before.content.entries, entryKeyOf);
     await using pool = new WorkerPool();
-    return { stamps, code, client, content: await readContent(context, code, pool, known) };
+    return { stamps, code, client, content: await loadContent(context, code, pool, known) };
   }
 
   /** Plans the site, or keeps the plan if its code and inputs are unchanged. */

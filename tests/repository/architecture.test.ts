@@ -98,7 +98,7 @@ it('content/ has no code', async () => {
   expect(await glob('content/**/*', { cwd: repository, ignore: ['**/*.{md,yaml}'] })).toEqual([]);
 });
 
-/** `cli/content/loadContent.ts` becomes `content`, and `cli/main.ts` becomes `main.ts`. */
+/** `cli/content/readEntry.ts` becomes `content`, and `cli/main.ts` becomes `main.ts`. */
 function partOf(file: string): string {
   return file.split('/')[1] ?? '';
 }

@@ -1,15 +1,10 @@
 import { basename, dirname, extname } from 'node:path';
-import type { CollectionSchema, Site, SiteSchema } from '../contract.ts';
-import { isLeftover, isUnchanged, missing } from '../files.ts';
-import { attachedFiles } from '../markdown/fileLinks.ts';
-import { type ContentTokens, valuesOf } from '../markdown/tokens.ts';
-import { nearest } from '../nearest.ts';
-import { addAll, compare, distinctProblems, type Problem, type Result, whileReading } from '../problems.ts';
-import { schemaModulePath } from '../sitePaths.ts';
-import type { EntryRow, Stored } from '../store/store.ts';
-import { checkFieldNames } from './builtInFields.ts';
-import { isTable } from './csv.ts';
+import type { SiteCode } from '../bundle/loadCode.ts';
+import { lineThatThrew } from '../bundle/runCode.ts';
+import { checkFieldNames } from '../content/builtInFields.ts';
+import { isTable } from '../content/csv.ts';
 import {
+  archetypeFile,
   collectionFiles,
   type EntryId,
   type EntryVersion,
@@ -19,66 +14,48 @@ import {
   loadedEntries,
   slugOf,
   versionOf,
-} from './loadedEntry.ts';
-import type { EntryResult } from './readEntry.ts';
-import { loadSettings } from './settings.ts';
-import { textOf } from './source.ts';
-import type { LocateCode } from './validate.ts';
+} from '../content/loadedEntry.ts';
+import { loadSettings } from '../content/settings.ts';
+import { textOf } from '../content/source.ts';
+import type { SiteSchema } from '../contract.ts';
+import { isLeftover, isUnchanged, missing } from '../files.ts';
+import { attachedFiles } from '../markdown/fileLinks.ts';
+import { type ContentTokens, valuesOf } from '../markdown/tokens.ts';
+import { nearest } from '../nearest.ts';
+import { addAll, compare, distinctProblems, type Problem, whileReading } from '../problems.ts';
+import type { WorkerPool } from '../render/workerPool.ts';
+import { schemaModulePath } from '../sitePaths.ts';
+import type { EntryRow } from '../store/store.ts';
+import type { PlanContext } from './scan.ts';
 
-interface LoadOptions {
-  root: string;
-  site: Pick<Site, 'tokens'>;
-  schema: SiteSchema;
-  schemaHash: string;
-  /** Decides how bodies are rendered, besides the generator's code. */
-  markdownKey: string;
-  siteUrl?: string | undefined;
-  fileStamps: ReadonlyMap<string, string>;
-  stored: Stored;
-  /** Entries in memory, by key; see `keptEntries` for what is reused. */
-  known?: ReadonlyMap<string, readonly LoadedEntry[]> | undefined;
-  /** Finds the line of the site's code that threw an error. */
-  locateCode?: LocateCode | undefined;
-}
+export type LoadedContent = Awaited<ReturnType<typeof loadContent>>['value'];
 
-/** Reads entries in this thread or in workers. Calls `onRead` with each result, in any order. */
-type ReadEntries = (
-  jobs: readonly EntryVersion[],
-  tokens: ContentTokens | undefined,
-  onRead: (job: EntryVersion, result: EntryResult) => void,
-) => Promise<void>;
-
-export interface LoadedContent {
-  /** Undefined if they have problems. */
-  settings: object | undefined;
-  /** What to fill into texts. Undefined if the settings have problems. */
-  tokens: ContentTokens | undefined;
-  /** Every entry with valid front matter, in the order of their files. */
-  entries: readonly LoadedEntry[];
-  /** Entries with invalid front matter, and those whose slug an earlier entry has. */
-  invalid: readonly EntryVersion[];
-  /** Identifies everything that entries depend on besides their own files and the values of tokens. */
-  contentKey: string;
-}
-
-/** Reads and validates the front matter of all content. Entries that are unchanged since the last build come from the store. */
+/**
+ * Reads and validates the front matter of all content, in workers if many files changed. Entries that are unchanged since the last build come
+ * from the store.
+ * @param known entries in memory, by key; see `keptEntries` for what is reused
+ */
 export async function loadContent(
-  { root, site, schema, schemaHash, markdownKey, siteUrl, fileStamps, stored, known, locateCode }: LoadOptions,
-  read: ReadEntries,
-): Promise<Result<LoadedContent>> {
+  { options: { root, siteUrl }, scan: { fileStamps }, store }: PlanContext,
+  { site, schema, parts }: SiteCode,
+  pool: WorkerPool,
+  known?: KnownEntries,
+) {
   const problems: Problem[] = [];
+  const locateCode = (error: unknown) => lineThatThrew(root, error);
   const settings = whileReading(schema.settings.file, () =>
     loadSettings({ root, ...schema.settings, siteUrl, locateCode }, problems),
   );
   // If the settings are broken, entries are still checked, with their tokens unfilled.
   const tokens = settings && (site.tokens?.(settings) ?? {});
   checkFieldNames(schema);
-  const contentKey = JSON.stringify([schemaHash, markdownKey, tokens && Object.keys(tokens).length > 0]);
-  const canReuse = stored.read('content') === contentKey;
+  const markdownKey = parts.markdown?.codeHash ?? '';
+  const contentKey = JSON.stringify([parts.schema.codeHash, markdownKey, tokens && Object.keys(tokens).length > 0]);
+  const canReuse = store.read('content') === contentKey;
   const listed = listEntries([...fileStamps.keys()], schema, problems);
   addAll(problems, pathsOutside(schema));
 
-  const rows = stored.entries.all();
+  const rows = store.entries.all();
   const entries: LoadedEntry[] = [];
   const jobs: EntryVersion[] = [];
   for (const entry of listed) {
@@ -90,7 +67,8 @@ export async function loadContent(
   }
   const invalid: EntryVersion[] = [];
   const problemsOfInvalid: Problem[] = [];
-  await read(jobs, tokens, (entry, result) => {
+  const setup = { root, schema: parts.schema, tokens, markdownKey };
+  await pool.run('readEntry', setup, jobs, jobs.length, (entry, result) => {
     if ('problems' in result) {
       invalid.push(entry);
       addAll(problemsOfInvalid, result.problems);
@@ -108,7 +86,18 @@ export async function loadContent(
   addAll(problems, [...unused.filter((each) => !isNamed(each)), ...distinctProblems(problemsOfInvalid)]);
   entries.sort((a, b) => compare(a.file, b.file) || compare(a.schemaKey, b.schemaKey));
   const { entries: distinct, duplicates } = withoutDuplicates(entries, problems);
-  const value = { settings, tokens, entries: distinct, invalid: [...invalid, ...duplicates.map(versionOf)], contentKey };
+  const value = {
+    /** Undefined if they have problems. */
+    settings,
+    /** What to fill into texts. Undefined if the settings have problems. */
+    tokens,
+    /** Every entry with valid front matter, in the order of their files. */
+    entries: distinct as readonly LoadedEntry[],
+    /** Entries with invalid front matter, and those whose slug an earlier entry has. */
+    invalid: [...invalid, ...duplicates.map(versionOf)] as readonly EntryVersion[],
+    /** Identifies everything that entries depend on besides their own files and the values of tokens. */
+    contentKey,
+  };
   return { value, problems };
 }
 
@@ -119,11 +108,13 @@ function hasSameTokens(before: string, tokens: ContentTokens | undefined): boole
   return JSON.stringify(valuesOf(names, tokens ?? {})) === before;
 }
 
+type KnownEntries = ReadonlyMap<string, readonly LoadedEntry[]>;
+
 /**
  * The entries of a row. Reuses those in memory if their row is the same; if only their data is, reuses their `entry` objects, which the
  * current plan refers to.
  */
-function keptEntries(id: EntryId, row: EntryRow, known: LoadOptions['known']): readonly LoadedEntry[] {
+function keptEntries(id: EntryId, row: EntryRow, known: KnownEntries | undefined): readonly LoadedEntry[] {
   const before = known?.get(entryKeyOf(id));
   const [first] = before ?? [];
   if (!before || !first) return loadedEntries(id, row);
@@ -170,11 +161,6 @@ function meantPattern(pattern: string, siteFiles: readonly string[], collections
   return collectionFiles(moved, siteFiles).length > 0 ? moved : `${folder}/*${extname(example)}`;
 }
 
-/** Path, from the site root, of the file that `site new` copies for a new entry. */
-export function archetypeFile(collection: string, { files }: Pick<CollectionSchema, 'files'>): string {
-  return `content/archetypes/${collection}${/\.(?:ya?ml|json)$/.exec(files)?.[0] ?? '.md'}`;
-}
-
 /** Paths and patterns in the schema that don't begin with content/, where scans look for content. */
 function pathsOutside({ settings, collections, singles }: SiteSchema): Problem[] {
   const patterns = Object.values(collections).map(({ files }) => files);
@@ -186,7 +172,7 @@ function pathsOutside({ settings, collections, singles }: SiteSchema): Problem[]
 
 /** Texts and data in content/ that nothing reads, although their authors expect to see them on the site. Hidden files don't count. */
 function unusedFiles(
-  fileStamps: LoadOptions['fileStamps'],
+  fileStamps: ReadonlyMap<string, string>,
   listed: readonly EntryId[],
   attached: readonly string[],
   { collections, settings }: SiteSchema,
