@@ -94,7 +94,7 @@ function homeAndServices(content: Content, pictures: SitePictures, { today }: Pl
 
 function areaPages(
   content: Content,
-  { pictureOf, cityOf, heroOf, inSeason, closingTruck, closingOf, map, sliceOf, workPhotos }: SitePictures,
+  { pictureOf, cityOf, heroOf, inSeason, workOf, closingTruck, closingOf, map, sliceOf, workPhotos }: SitePictures,
   { today }: PlanOptions,
 ): PageDefinition[] {
   const { singles, collections } = content;
@@ -118,7 +118,7 @@ function areaPages(
     },
     ...areas.map((area): PageDefinition => {
       const path = `/areas/${area.slug}`;
-      const services = areaServices(area, content, today, pictureOf);
+      const services = areaServices(area, content, today, workOf);
       const [lead] = services;
       const isAboutLead = (article: Article) => `/services/${article.service}` === lead?.path;
       const own = guides.get(area.slug)?.toSorted((one, other) => Number(isAboutLead(other)) - Number(isAboutLead(one)));

@@ -1,7 +1,7 @@
 import { serviceLink } from './navigation.ts';
 import type { Offer } from './parts/actions.tsx';
 import type { ServiceCardData } from './parts/ServiceCard.tsx';
-import { isScene, type PictureOf } from './pictures.ts';
+import { isScene, type SitePictures } from './pictures.ts';
 import { hasInstantQuote, offerPrice } from './pricing.ts';
 import type { Area, Article, Content, Image, Service } from './schema/content.ts';
 import type { ArticlePageProps } from './views/ArticlePage.tsx';
@@ -81,7 +81,7 @@ export function invitation(content: Content, today: string): string {
 }
 
 /** The services with copy for a city. The one to book this month comes first, or else the first one, with a picture. */
-export function areaServices(area: Area, content: Content, today: string, pictureOf: PictureOf): ServiceCardData[] {
+export function areaServices(area: Area, content: Content, today: string, workOf: SitePictures['workOf']): ServiceCardData[] {
   const { year } = content.singles;
   const texts: Readonly<Record<string, string>> = area.services.cards;
   const services = content.collections.services.filter(({ slug }) => texts[slug]);
@@ -91,7 +91,7 @@ export function areaServices(area: Area, content: Content, today: string, pictur
   const cards = services.map((service): ServiceCardData => {
     const card = { ...serviceLink(service), text: texts[service.slug] ?? '', price: priceNow(year, service, today) };
     if (service !== lead) return card;
-    return { ...card, now: inSeason && { month, text: advice }, picture: pictureOf(workIn(area, service, content)) };
+    return { ...card, now: inSeason && { month, text: advice }, picture: workOf(workIn(area, service, content), service.slug) };
   });
   return cards.toSorted((one, other) => Number('picture' in other) - Number('picture' in one));
 }

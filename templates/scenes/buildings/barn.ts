@@ -1,4 +1,3 @@
-import { drawGroundShadow } from '../groundShadow.ts';
 import type { Palette, Tones } from '../palette.ts';
 import { type Drawing, path, rect, stroke, svg } from '../svg.ts';
 import { drawPane, roofTones } from './walls.ts';
@@ -7,7 +6,7 @@ import { drawPane, roofTones } from './walls.ts';
 export const drawBarn = (palette: Palette): Drawing => {
   const { barn, cream } = palette.far;
   return [
-    drawGroundShadow(palette, 180, 3, 240, 9, 0.25),
+    path(`M-96 0H290L${Math.round(300 + 90 * palette.shadowLength)} 10H-70Z`, palette.shadow, svg`opacity=".2"`),
     path('M96 0L96 -104L290 -104L290 0Z', barn[2]),
     stroke(`M108 0${'v-100m12 100'.repeat(15)}`, barn[3], 1, svg`opacity=".6"`),
     drawRoof(roofTones(palette, palette.far)),

@@ -18,14 +18,14 @@ export const drawLeafPile = (palette: Palette, half: number, height: number): Dr
     path(mound(half, height, -1, 1), autumn[3]),
     path(mound(half, height * 0.97, -0.98, 0.7), autumn[2]),
     path(mound(half, height * 0.92, -0.9, 0.28), autumn[1]),
-    drawLeavesOn(pile, 30, [0.1, 0.96], [0, 0.96], [autumn[2], barn[1], autumn[1], autumn[3]]),
+    drawLeavesOn(pile, 24, [0.1, 0.96], [0, 0.96], [autumn[2], barn[1], autumn[1], autumn[3]]),
     drawLeavesOn(pile, 18, [-0.8, 0.3], [-0.04, 0.34], [autumn[0], autumn[2], barn[0], gold[1]]),
-    drawLeavesOn(pile, 58, [-0.94, 0.5], [0, 1.04], [autumn[0], autumn[2], gold[1], barn[0], dandelion[1]]),
+    drawLeavesOn(pile, 48, [-0.94, 0.5], [0, 1.04], [autumn[0], autumn[2], gold[1], barn[0], dandelion[1]]),
   ];
 };
 
 const drawLeavesAround = ({ half, chance }: Pile, autumn: Tones): Drawing =>
-  Array.from({ length: 22 }, (_, index) =>
+  Array.from({ length: 17 }, (_, index) =>
     drawLeaf(chance, chance(-1.18, 1.5) * half, chance(-26, 50), index % 3 ? autumn[1] : autumn[2]),
   );
 

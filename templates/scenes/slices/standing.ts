@@ -87,19 +87,23 @@ const drawRoots = (x: number, y: number, spread: number, depth: number, color: s
 const drawPrairie = (from: number, to: number, lawnAt: LawnAt, { turf, paper, leaf, bark }: Paints): Drawing => {
   const chance = seeded(23);
   const xs = Array.from({ length: Math.round((to - from) / 4) }, (_, index) => from + (index + 0.5) * 4);
+  const shareAt = (x: number): number => 0.35 + 0.65 * Math.min(1, (to - x) / 90);
   const each = (share: number, line: (height: number) => string): string =>
     xs
       .filter((_, index) => index % 3 === share)
-      .map((x) => `M${n(x)} ${n(lawnAt(x) + 4)}${line(0.35 + 0.65 * Math.min(1, (to - x) / 90))}`)
+      .map((x) => `M${n(x)} ${n(lawnAt(x) + 4)}${line(shareAt(x))}`)
       .join('');
-  const blade = (height: number): string => `q${n(chance(-3, 4))} -20 ${n(chance(-12, 14))} ${n(-chance(26, 46) * height)}`;
-  const stalk = (height: number): string => {
-    const [lean, tall] = [n(chance(-6, 8)), n(chance(42, 58) * height)];
-    return `q0 ${-tall / 2} ${lean} ${-tall}m0 3l-5-9m5 4l4-10m-4 8l-1-13`;
+  const blade = (height: number): string => {
+    const tall = chance(26, 46) * height;
+    return `q${n(chance(-2, 3))} ${n(-tall * 0.6)} ${n(chance(-9, 11))} ${n(-tall)}`;
   };
+  const stalks = xs
+    .filter((_, index) => index % 3 === 2)
+    .map((x) => [n(x), n(lawnAt(x)), n(x + chance(-6, 8)), n(lawnAt(x) - chance(40, 56) * shareAt(x))] as const);
   const root = (): string => `q${n(chance(-8, 8))} 50 ${n(chance(-10, 10))} ${n(chance(80, 136))}`;
   return [
-    stroke(each(2, stalk), bark[0], 1.8),
+    stroke(stalks.map(([x, y, tipX, tip]) => `M${x} ${y}L${tipX} ${tip}`).join(''), bark[0], 1.6),
+    stroke(stalks.map(([, , x, y]) => `M${x} ${y}l-4-9M${x} ${y}l4-8M${x} ${y}v-12`).join(''), paper[2], 2.8),
     stroke(each(0, blade), leaf[3], 3),
     stroke(each(1, blade), turf[2], 3),
     stroke(each(0, root), paper[1], 2, svg`opacity=".7"`),

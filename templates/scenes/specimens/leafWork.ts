@@ -39,7 +39,7 @@ export const drawBlowing = (): Drawing => [
   drawGround(),
   stroke('M100 122Q70 114 36 118M98 134Q66 132 28 142', near.sky[3], 4),
   drawLeaves(24, [8, 92], [96, 150], 8),
-  drawBlower,
+  group('translate(0 24)rotate(13 214 126)', drawBlower),
 ];
 
 /** Held by its handle: the motor behind the fan, and the tube down to its flat nozzle. */

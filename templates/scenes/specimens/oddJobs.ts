@@ -46,7 +46,7 @@ export const drawHauling = (): Drawing => [
 export const drawStormPile = (): Drawing => [
   drawSlab(near),
   drawTurf(near.turf, 0, 300, 12),
-  at(140, 140, 0.78, drawBranchPile({ ...palette, season: 'winter' })),
+  at(134, 140, 0.6, drawBranchPile({ ...palette, season: 'winter' })),
   drawTurf(near.turf, 0, 300, 7, 7),
 ];
 

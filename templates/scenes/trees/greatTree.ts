@@ -98,7 +98,7 @@ const addLimb = (
     const [, e, f] = edge(0.3);
     lit.push(`M${n((x + midX) / 2 + (ax * width) / 2)} ${n((y + midY) / 2 + (ay * width) / 2)}L${b} ${c}L${f}L${e}Z`);
   }
-  if (tip < 14 && Math.abs(Math.cos(angle)) > 0.35) tops.push(`M${a}Q${b} ${c}`);
+  if (tip > 2 && tip < 14 && Math.abs(Math.cos(angle)) > 0.35) tops.push(`M${a}Q${b} ${c}`);
 };
 
 const drawInLeaf = (wood: Drawing, leaf: Tones): Drawing => {
