@@ -40,7 +40,7 @@ const drawCorner = (palette: Palette): Drawing => {
   let roots = '';
   for (let index = 0; index < 24; index++) {
     // From the fold to the corner in the hand.
-    const [along, out] = [chance(0.06, 0.94), chance(0.04, 0.86)];
+    const [along, out] = [chance(0.06, 0.94), chance(0.04, 0.7)];
     const x = Math.round((486 + along * 230) * (1 - out) + 726 * out);
     const y = Math.round((446 + along * 148) * (1 - out) + 366 * out);
     roots += `M${x} ${y}q${Math.round(chance(-14, 4))} 12 ${Math.round(chance(-12, 8))} ${Math.round(chance(18, 38))}`;

@@ -4,7 +4,7 @@ import { drawScattered } from '../strewn.ts';
 import { type Drawing, type Point, polygon, seeded, svg } from '../svg.ts';
 import type { Subject } from './subject.ts';
 
-const [vanishing, far, near] = [250, 470, 560];
+const [vanishing, far, near] = [250, 496, 562];
 
 /** Four trays of soil along the stripes, in which grass stands ever higher. */
 export const sprouts: Subject = {
