@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Metafile, transform } from 'esbuild';
-import { stampOf } from '../files.ts';
 import { documentPath } from '../installation.ts';
 import { locationAt, type Problem, SiteError } from '../problems.ts';
 import { viewsFolder } from '../sitePaths.ts';
@@ -9,7 +8,7 @@ import { importedNames, isInstalled, loaderOf } from './bundle.ts';
 import { sourceMapLookup } from './runCode.ts';
 
 /** A URL that a script loads, or a path that it links to, and its location in the script. */
-export interface ScriptRequest extends Pick<Problem, 'file' | 'line' | 'column'> {
+interface ScriptRequest extends Pick<Problem, 'file' | 'line' | 'column'> {
   kind: 'connect' | 'script' | 'page';
   url: string;
 }
@@ -133,17 +132,8 @@ export async function packagesThatNeedNode(root: string, files: readonly string[
     const { problems } = await nodeGlobalsIn(file, text, define, names);
     return problems.map((each) => ({ ...each, fix: 'if the script fails there, use another package' }));
   };
-  const found = files.map((file) => {
-    const key = JSON.stringify([root, file, stampOf(root, file), define]);
-    const result = searched.get(key) ?? search(file);
-    searched.set(key, result);
-    return result;
-  });
-  return (await Promise.all(found)).flat();
+  return (await Promise.all(files.map(search))).flat();
 }
-
-/** What was found in each version of a file: React is large, and `site dev` asks again after each edit. */
-const searched = new Map<string, Promise<Problem[]>>();
 
 const hook = '(?:(?:const|let) .*? = )?(?:React\\.)?use[A-Z]\\w*\\(';
 const condition = '(?<=^( +))(?:if|for|while) \\((?!.*\\b(?:typeof|env|true|false)\\b).*\\) ';
@@ -173,7 +163,7 @@ async function compile(file: string, text: string, define: Readonly<Record<strin
 }
 
 /** Code that does nothing in a page. If it's in a component of another file, only if that component is an island. */
-export interface InertCode extends Problem {
+interface InertCode extends Problem {
   componentFile?: string;
 }
 

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { findPackageJSON } from 'node:module';
 import { basename, dirname, extname, join, relative, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { BuildOptions, BuildResult, Metafile, OutputFile, PartialMessage, Plugin } from 'esbuild';
+import type { BuildOptions, Metafile, OutputFile, PartialMessage, Plugin } from 'esbuild';
 import type { Site } from '../contract.ts';
 import { reachableFrom, readText } from '../files.ts';
 import { assetsFolder } from '../output/paths.ts';
@@ -262,7 +262,7 @@ function mistakeIn(text: string, exists: (url: string) => boolean): (WhatAndFix 
   return missing && { index: missing.index, what: `${missing[2]} does not exist`, fix: 'correct the path, or add the file' };
 }
 
-type BundledScript = Pick<BuildResult<{ metafile: true; write: false }>, 'outputFiles' | 'metafile'>;
+type BundledScript = Awaited<ReturnType<typeof bundle>>;
 
 /** Reads a file whose URL a script uses, with all the files that it uses in turn. Its name has a hash of the content. */
 async function readAsset(root: string, file: string, bundleWorker: (file: string) => Promise<BundledScript>) {

@@ -107,21 +107,17 @@ function validateInWorker(folder: string, files: readonly string[]): Promise<Mar
 }
 
 /** A draft, or a scheduled or expired entry. The built site must contain no trace of it. */
-export interface UnpublishedEntry {
-  source: string;
-  /** The paths that its pages will have. Empty if the site can't plan them yet. */
-  paths: readonly string[];
-  title: string;
-}
+export type UnpublishedEntry = ReturnType<typeof unpublishedEntries>[number];
 
 /** @param allPages also those of unpublished entries */
-function unpublishedEntries({ entries, unpublished, plan }: PlannedSite, allPages: readonly Page[]): UnpublishedEntry[] {
+function unpublishedEntries({ entries, unpublished, plan }: PlannedSite, allPages: readonly Page[]) {
   // Of a table, some rows may be published.
   const published = new Set(plan.pages.map(({ path }) => path));
   return entries
     .filter(({ entry }) => unpublished.has(entry))
     .map(({ file, entry: { title } }) => ({
       source: file,
+      /** Those that its pages will have. Empty if the site can't plan them yet. */
       paths: allPages.filter(({ source, path }) => source === file && !published.has(path)).flatMap(pathsOf),
       title: typeof title === 'string' ? title : '',
     }));

@@ -30,7 +30,7 @@ export const photographsFolder = 'photographs';
 type Use = Omit<FieldProblem, 'fix'>;
 
 /** A variant of a photograph. It's encoded when its file is needed, into the cache. */
-export interface VariantFile extends Variant {
+interface VariantFile extends Variant {
   path: string;
   /** The encoded file, which may not exist yet. */
   from: string;
@@ -42,14 +42,6 @@ export interface VariantFile extends Variant {
 /** A file for the output folder. */
 export type SiteFile = OutputFile | VariantFile;
 
-interface DescribedImages {
-  /** By their files, from the site root: photographs in several sizes and formats, others as they are. */
-  images: ReadonlyMap<string, PreparedImage>;
-  files: SiteFile[];
-  /** Each at the field or the text that names the image. */
-  problems: FieldProblem[];
-}
-
 /** Describes the photographs that fields name, which are in public/, the images in Markdown, and the files that links in it offer. */
 export async function describeImages(
   root: string,
@@ -57,7 +49,7 @@ export async function describeImages(
   bodies: readonly { file: string; images: readonly BodyImage[] }[],
   siteFiles: ReadonlyMap<string, string>,
   cache: string,
-): Promise<DescribedImages> {
+) {
   const uses: [path: string, use: Use][] = named.map(({ path, source, field }) => {
     const file = path.startsWith('/') ? `public${path}` : `./${path}`;
     return [file, { file: source, field, what: `${displayPath(field)}: ${file.replace(/^\.\//, '')}` }];
@@ -84,14 +76,20 @@ export async function describeImages(
     images.set(path, found.image);
     for (const file of found.files) files.set(file.path, file);
   }
-  return { images, files: [...files.values()], problems };
+  return {
+    /** By their files, from the site root: photographs in several sizes and formats, others as they are. */
+    images,
+    files: [...files.values()],
+    /** Each at the field or the text that names the image. */
+    problems,
+  };
 }
 
 /** The photographs in public/, by the paths that content uses. A site may not ask for an unnamed one, which would be missing from the page. */
 export class Photographs extends Map<string, Photograph> {
   readonly #named: ReadonlySet<string>;
 
-  constructor(images: DescribedImages['images'], named: ReadonlySet<string>) {
+  constructor(images: ReadonlyMap<string, PreparedImage>, named: ReadonlySet<string>) {
     super();
     this.#named = named;
     for (const [file, image] of images)
