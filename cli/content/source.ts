@@ -75,9 +75,11 @@ export function isProblem(value: object): value is Problem {
   return 'what' in value;
 }
 
+export const fileIsMissing = 'is missing';
+
 function unreadable(code: string | undefined) {
   // Settings and singles are read by the path in the schema; other files are listed first.
-  if (code === 'ENOENT') return { what: 'is missing', fix: 'restore it under this name: the site requires it' };
+  if (code === 'ENOENT') return { what: fileIsMissing, fix: 'restore it under this name: the site requires it' };
   const permission = 'make it readable by the user who builds the site (chmod u+r)';
   const fix = code === 'EACCES' ? permission : 'check that it is a file, and check the disk';
   return { what: `cannot be read (${code})`, fix };

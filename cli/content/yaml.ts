@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { loadAll, YAMLException } from 'js-yaml';
 import type { Document, Node } from 'yaml';
+import { conflict } from '../markdown/textTypos.ts';
 import type { FieldPart, FieldPath } from './fieldPaths.ts';
 
 /** A mistake in front matter, in words that an author understands. It becomes a `Problem` once its file and line are known. */
@@ -20,6 +21,8 @@ const parsing = { version: '1.2', prettyErrors: false, logLevel: 'error' } as co
 export function loadYaml(yaml: string): { data: unknown } | { mistakes: Mistake[] } {
   const offset = yaml.search(/^ *\u00A0/m);
   if (offset >= 0) return { mistakes: [{ offset, ...nonBreakingIndent }] };
+  const unmerged = yaml.search(/^<{7} /m);
+  if (unmerged >= 0) return { mistakes: [{ offset: unmerged, what: conflict.what(), fix: conflict.fix }] };
   const lost = lostText(yaml);
   if (lost.length > 0) return { mistakes: lost.slice(0, maxMistakes) };
   try {

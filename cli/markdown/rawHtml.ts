@@ -6,7 +6,7 @@ import { type ReportProblem, walk } from './parseMarkdown.ts';
 import { templateTag } from './textTypos.ts';
 
 /** Elements that Markdown has no syntax for, and that can't break a page. */
-const inlineElements = ['abbr', 'bdi', 'br', 'kbd', 'mark', 'rp', 'rt', 'ruby', 'small', 'sub', 'sup', 'wbr'];
+const inlineElements = ['abbr', 'br', 'kbd', 'mark', 'rp', 'rt', 'ruby', 'small', 'sub', 'sup', 'wbr'];
 const blockElements = ['details', 'summary'];
 const allowedAttributes = ['title', 'lang', 'dir', 'open'];
 

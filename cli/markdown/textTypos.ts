@@ -34,6 +34,12 @@ export const templateTag = {
   fix: 'write what it stands for; if it is an example, put it between backticks',
 };
 
+/** Git marks what it couldn't merge. */
+export const conflict = {
+  what: () => 'here are two versions of a text, which Git could not merge',
+  fix: 'keep one of them, and remove the lines <<<<<<<, =======, and >>>>>>>',
+};
+
 /** What to look for in any text. */
 export const textTypos: readonly Typo[] = [
   {
@@ -220,6 +226,11 @@ export const textTypos: readonly Typo[] = [
     pattern: new RegExp(`^(?<!^${lineMark}[ \\t].*\\n)${lineMark}(?=[ \\t].*\\n${lineMark}[ \\t])`, 'gmu'),
     what: () => 'these lines are not a list, and would run together',
     fix: 'begin each with "- " or "1. ", or end each with a backslash',
+  },
+  {
+    hint: '<<<<<<<',
+    pattern: /<{7} \S+/g,
+    ...conflict,
   },
   {
     // Items without a space, two in a row, or numbered ones right below text, which must begin with 1.

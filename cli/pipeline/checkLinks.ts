@@ -105,12 +105,13 @@ export function invalidPageMatcher({ root, invalid }: PlannedSite): (path: strin
       return [file.replace(/\.\w+$/, ''), slug, fields]
         .join('\n')
         .normalize()
+        .toLowerCase()
         .split(/[\s/'",:[\]]+/);
     }),
   );
   return (path) => {
     const [last = ''] = /[^/]*$/.exec(plainPath(path).replace(/\.md$/, '')) ?? [];
-    return last !== '' && names.has(last);
+    return last !== '' && names.has(last.toLowerCase());
   };
 }
 

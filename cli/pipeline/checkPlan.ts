@@ -152,7 +152,7 @@ function redirectProblems(planned: PlannedSite): FieldProblem[] {
   const withAliases = published.filter(({ builtInFields: { aliases = [] } }) => aliases.length > 0).map(({ file }) => file);
   const pageless = [...new Set(withAliases)].filter((file) => !pagePaths.has(file.normalize()));
   const pages = new Set(plan.pages.flatMap(pathsOf));
-  const redirected = new Set(redirects.map(({ from }) => from));
+  const redirected = new Set(redirects.flatMap(({ from, to }) => (from === withoutQuery(to) ? [] : from)));
   const problemOf = ({ from, to }: Redirect): WhatAndFix | undefined => {
     const path = withoutQuery(to);
     if (from === path) return { what: `${from} redirects to itself`, fix: 'remove it' };

@@ -16,7 +16,7 @@ import {
   versionOf,
 } from '../content/loadedEntry.ts';
 import { loadSettings } from '../content/settings.ts';
-import { textOf } from '../content/source.ts';
+import { fileIsMissing, textOf } from '../content/source.ts';
 import type { SiteSchema } from '../contract.ts';
 import { isLeftover, isUnchanged, missing } from '../files.ts';
 import { attachedFiles } from '../markdown/fileLinks.ts';
@@ -79,7 +79,13 @@ export async function loadContent(
   const attached = entries.flatMap(({ file, builtInFields: { images = [] } }) =>
     images.flatMap(([url]) => attachedFiles(url, file)),
   );
-  const unused = unusedFiles(fileStamps, listed, attached, schema);
+  const stemOf = ({ file }: Problem) => file.replace(/\.\w+$/, '').toLowerCase();
+  const missingFiles = [...problems, ...problemsOfInvalid].filter(({ what }) => what === fileIsMissing);
+  const unused = unusedFiles(fileStamps, listed, attached, schema).filter((each) => {
+    const meant = missingFiles.find((other) => stemOf(other) === stemOf(each));
+    if (meant) meant.fix = `rename ${each.file} to it`;
+    return !meant;
+  });
   // The links of an invalid entry weren't read. What its text names may be used.
   const unread = unused.length > 0 ? invalid.map(({ file }) => textOf(root, file)) : [];
   const isNamed = ({ file }: Problem) => unread.some((text) => text.includes(basename(file)));
@@ -207,9 +213,12 @@ function fixForUnused(file: string, patterns: readonly string[]): string {
 function withoutDuplicates(all: readonly LoadedEntry[], problems: Problem[]) {
   const groups = [...Map.groupBy(all, ({ schemaKey, entry }) => `${schemaKey} ${entry.slug}`).values()];
   for (const [owner, ...others] of groups)
-    for (const { file, entry } of others) {
-      const what = `duplicate slug "${entry.slug}", already used by ${owner?.file}`;
-      problems.push({ file, what, fix: `rename one of the two files${isTable(file) ? ', or change the slug of a row' : ''}` });
+    for (const other of others) {
+      // The file with a slug of its own has the line to change.
+      const [{ file, entry }, by] = owner?.builtInFields.slug && !other.builtInFields.slug ? [owner, other] : [other, owner];
+      const what = `duplicate slug "${entry.slug}", already used by ${by?.file}`;
+      const isOwn = isTable(file) || owner?.builtInFields.slug || other.builtInFields.slug;
+      problems.push({ file, what, fix: `rename one of the two files${isOwn ? ', or change the slug' : ''}` });
     }
   return { entries: groups.flatMap(([owner]) => owner ?? []), duplicates: groups.flatMap(([, ...others]) => others) };
 }

@@ -50,8 +50,8 @@ export interface PlannedSite {
   settings: object;
   /** Every entry, published or not. */
   entries: readonly LoadedEntry[];
-  /** Entries that have problems, so that the plan lacks them. What may be a link to their pages isn't reported. */
-  invalid: readonly EntryVersion[];
+  /** Files that have problems, so that the plan lacks them. What may be a link to their pages isn't reported. */
+  invalid: readonly Pick<EntryVersion, 'file' | 'slug'>[];
   unpublished: Unpublished;
   loadedByEntry: LoadedByEntry;
   tokens: ContentTokens;
@@ -133,7 +133,11 @@ export async function planSite(
       siteCode,
       settings,
       entries,
-      invalid,
+      invalid: [
+        ...new Map(
+          [...loadingProblems.map(({ file }) => ({ file, slug: '' })), ...invalid].map((each) => [each.file, each]),
+        ).values(),
+      ],
       unpublished,
       loadedByEntry,
       tokens,

@@ -102,7 +102,7 @@ export async function renderPages(
     const [, bytes] = rows.get(path) ?? ['', 0];
     return { ...outputPaths, bytes, isStaged: staged.has(path) };
   });
-  const bodies = await checkBodies(options.root, planned.siteCode.parts, planned, pool, planned, links);
+  const bodies = await checkBodies(options.root, planned.siteCode.parts, { ...planned, invalid: [] }, pool, planned, links);
   const output = { pages, files, links: bodies.value, targets: found, client };
   const { value: targets, problems: ofLinks } =
     failures.size === 0 ? brokenPageLinks(context, planned, output) : { value: [], problems: [] };

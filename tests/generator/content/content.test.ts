@@ -1,4 +1,4 @@
-import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { shapes } from '../../../cli/bundle/checkContract.ts';
@@ -14,6 +14,9 @@ function yamlProblems(yaml: string): string[] {
   parseYaml(yaml, 0, { file: 'site.yaml', sourceText: yaml }, problems);
   return problems.map(({ line, column, what }) => `${line}:${column}  ${what}`);
 }
+
+/** The errors of a build, each as its first line. */
+const errorsOf = async (site: Project) => (await failure(site.build())).match(/(?<=^error ).*/gm);
 
 const tide = (fields: string, body = '\nText.\n\n## When {#when}\n\n1. Now.\n2. Then.\n') => `---\n${fields}\n---\n${body}`;
 
@@ -87,6 +90,7 @@ describe('an error in front matter is reported with file, line, problem, and fix
       ['---\ntitle: A\n---\n\n---\nNote: b\n\nc\n\n---\n', '2:1  date: is missing'],
       ['---\ntitle: A\n...\n\nText.\n', '2:1  date: is missing'],
       ['---\nText.\n\n-----\n\n...\n', '1:1  title: is missing'],
+      ['---\n<<<<<<< HEAD\ntitle: A\n=======\ntitle: B\n>>>>>>> b\n---\n', '2:1  here are two versions of a text'],
       ['title: A\ndate: 2024-05-01\n---\n\nText.\n', '1:1  the opening --- is missing'],
       ['---\ntitle: "C:\\backup"\n---\n', '2:8  title: a backslash in double quotes makes a control character'],
       ['---\ntitle: A\0\n---\n', '2:9  contains U+0000, a character that controls the text or its direction'],
@@ -265,7 +269,7 @@ describe("files that don't belong together are reported:", () => {
   it('two files with one slug, both by name', async () => {
     const site = project({ 'content/notes/old.md': tide('title: Old\ndate: 2024-01-01\nslug: tide/') });
     expect(await failure(site.build())).toContain(
-      'content/notes/tide.md  duplicate slug "tide", already used by content/notes/old.md\n    fix: rename one of the two files',
+      'content/notes/old.md  duplicate slug "tide", already used by content/notes/tide.md\n    fix: rename one of the two files, or change the slug',
     );
   });
 
@@ -305,6 +309,18 @@ describe("files that don't belong together are reported:", () => {
     const { stderr } = await project(Object.fromEntries(Object.keys(fixes).map((path) => [`content/${path}`, 'Text.']))).build();
     for (const [path, fix] of Object.entries(fixes))
       expect(stderr).toMatch(new RegExp(`content/${path}  is unused: no page or collection includes it\n    fix: .*${fix}\n`));
+  });
+
+  it('and nothing else about them', async () => {
+    const site = project({ 'content/notes/fog.md': note('Fog', '[Tide](/notes/tide)') });
+    renameSync(`${site.folder}/content/notes/tide.md`, `${site.folder}/content/Tide.md`);
+    renameSync(`${site.folder}/content/site.yaml`, `${site.folder}/content/site.yml`);
+    expect(await errorsOf(site)).toEqual([
+      'content/Tide.md  is unused: no page or collection includes it',
+      'content/site.yaml  is missing',
+    ]);
+    renameSync(`${site.folder}/content/site.yml`, `${site.folder}/content/site.yaml`);
+    expect(await errorsOf(site)).toEqual(['content/Tide.md  is unused: no page or collection includes it']);
   });
 
   it('but not the backup files of code editors and operating systems', async () => {

@@ -149,7 +149,7 @@ it('rows of one CSV file are published and expire by themselves', async () => {
 it('two entries may not have one slug', async () => {
   const csv = 'slug,item,price\nrye,Rye,6\n';
   expect(await errorsOf('content/prices/*.csv', { 'content/prices/a.csv': csv, 'content/prices/b.csv': csv })).toContain(
-    'content/prices/b.csv  duplicate slug "rye", already used by content/prices/a.csv\n    fix: rename one of the two files, or change the slug of a row',
+    'content/prices/b.csv  duplicate slug "rye", already used by content/prices/a.csv\n    fix: rename one of the two files, or change the slug',
   );
 });
 

@@ -425,6 +425,7 @@ describe('what would be shown as it was typed is reported', () => {
     ['**a:**b**c**', '1:1  this is bold from its first to its last **'],
     ['**__init__**.py', '1:3  the __ of this name would be lost'],
     ['Power (**): a ** b', undefined],
+    ['<<<<<<< HEAD\na\n=======\nb\n>>>>>>> c', '1:1  here are two versions of a text, which Git could not merge'],
     ['**a **b**', '1:1  **a ** is not bold: its ** would be shown'],
     ['[caption id="a"]b', '1:1  [caption id="a"] would be shown as it is'],
     ['[b]c[/b]', '1:5  [/b] would be shown as it is'],
