@@ -41,7 +41,7 @@ const blades = [0, 0, 5, 9, 11, 13, 13, 13, 11, 10, 7, 0];
  * between 12 and 16 pixels.
  */
 const letters =
-  `text{font-size:${text.size}px}@media(max-width:509px){.narrow{transform:translateX(6px)}.last{text-anchor:end;transform:translateX(17.5px);letter-spacing:-.03em}}` +
+  `text{font-size:${text.size}px}@media(max-width:509px){.narrow{transform:translateX(6px)}.last{text-anchor:end;transform:translateX(15px);letter-spacing:-.03em}}` +
   [
     [424, 14.1],
     [510, 11.75],

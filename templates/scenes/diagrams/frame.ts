@@ -11,7 +11,7 @@ export const ink = summer.near.evergreen[3];
 
 /** In small labels, the size of a note, and from line to line, in lines of the label. */
 const noteSize = 0.9;
-const step = 1.06;
+const step = 1.15;
 
 /** Sizes of the letters: the picture shrinks with the window, and they would, too. */
 const letters =
@@ -82,7 +82,7 @@ const withoutColumns: readonly Diagram['diagram'][] = ['days', 'rings', 'squares
 /** Small labels are higher. */
 export const diagramSizeOf = (diagram: Diagram): { width: number; height: number } => {
   const isHigher = !withoutColumns.includes(diagram.diagram) && isTooWide(diagram);
-  const more = isHigher ? linesOf(diagram) * 33 - 41 : 0;
+  const more = isHigher ? linesOf(diagram) * 36 - 41 : 0;
   return { width: diagramSize.width, height: diagramSize.height + more };
 };
 
