@@ -15,7 +15,7 @@ export const drawGrimes = (palette: Palette, edge: number): Drawing => [
   drawHouses(palette, edge),
   drawBallField(palette),
   use('floodlight', -430, 20, 1.06),
-  use('floodlight', 372, 12, 0.88),
+  use('floodlight', 352, 12, 0.88),
   define('young', drawYoungTree(palette, palette.far, 0, 0, 90, 4)),
   use('young', -210, 10),
   use('young', 330, 10, 0.94),

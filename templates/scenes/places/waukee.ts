@@ -41,7 +41,7 @@ const drawMeadow = ({ near, haze }: Palette): Drawing =>
   path('M-900 74V8H900V74C600 84-500 90-900 74Z', mix(near.turf[1], haze, 0.28));
 
 const drawTrail = ({ far: { concrete } }: Palette): Drawing => [
-  path('M12 2H32C50 22 84 44 124 58S420 86 960 78V104C420 112 60 112-40 100S-150 76-118 62S0 26 12 2Z', concrete[1]),
+  path('M12 2H32C50 22 84 44 124 58S420 86 960 78V102C440 108 140 106 40 92S-104 70-92 56S4 26 12 2Z', concrete[1]),
   path('M32 2C50 22 84 44 124 58S420 86 960 78V82C420 92 180 84 104 60C66 46 42 22 32 2Z', concrete[2]),
 ];
 

@@ -46,9 +46,9 @@ export const standingOn = (palette: Palette, lawnAt: LawnAt, squeeze = 1) => {
   /** On a narrow picture, smaller, whole, and where no house hides its trunk, or not at all. */
   const tree = (wide: number, tall: number, draw: (x: number, height: number) => Drawing): Drawing => {
     const height = squeeze < 1 ? tall * 0.8 : tall;
-    const half = height * 0.36;
+    const [reach, half] = [height * 0.4, height * 0.33];
     const x = shifts
-      .map((shift) => Math.min(Math.max(wide * squeeze + shift, half), 1200 * squeeze - half))
+      .map((shift) => Math.min(Math.max(wide * squeeze + shift, reach), 1200 * squeeze - reach))
       .find((middle) => !isTaken(trees, middle - half, middle + half) && !isTaken(houses, middle - 6, middle + 6));
     if (x === undefined) return '';
     trees.push([x - half, x + half]);
