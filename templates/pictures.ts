@@ -176,9 +176,14 @@ export function openPictures(content: Content, { photographs, today, fingerprint
     year(from: 'January' | 'now' = 'January') {
       const [size, first, rows] = [scenes.yearHorizonSize, from === 'now' ? month : 0, yearRows(year)];
       const key = JSON.stringify(rows);
-      const drawHalf = (start: number) =>
-        draw({ name: 'year', key: `year ${start} ${key}`, size, draw: () => scenes.drawYearHorizon(start, rows) });
-      return [drawHalf(first), drawHalf((first + 6) % 12)] as const;
+      const drawHalf = (start: number, isSecond: boolean) =>
+        draw({
+          name: 'year',
+          key: `year ${start} ${isSecond} ${key}`,
+          size,
+          draw: () => scenes.drawYearHorizon(start, rows, isSecond),
+        });
+      return [drawHalf(first, false), drawHalf((first + 6) % 12, true)] as const;
     },
     /** The diagram or the picture in the middle of an article. */
     figureOf({ picture, alt }: Figure): PictureData {

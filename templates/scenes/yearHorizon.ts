@@ -76,8 +76,11 @@ const year: readonly Month[] = [
   { sky: '#dfe8ee', palette: winter, draw: () => drawConifer(winter, winter.near, 0, 18, 118) },
 ];
 
-/** Half a year on one horizon, from a month on, from 0, and on its lawn how long some kinds of work last. */
-export const drawYearHorizon = (first: number, rows: readonly YearRow[]): string => {
+/**
+ * Half a year on one horizon, from a month on, from 0, and on its lawn how long some kinds of work last.
+ * @param isSecond of two halves, of which a wide window shows one beside the other
+ */
+export const drawYearHorizon = (first: number, rows: readonly YearRow[], isSecond: boolean): string => {
   const shown = [...year, ...year].slice(first, first + 6);
   const { width } = yearHorizonSize;
   const skyOf = (index: number): string => year[(first + index + 12) % 12]?.sky ?? '';
@@ -102,7 +105,7 @@ export const drawYearHorizon = (first: number, rows: readonly YearRow[]): string
         rows
           .filter(({ path }, index) => services.includes(path) && rows.findIndex((row) => row.path === path) === index)
           .flatMap(barsOf)
-          .map((bar) => at(0, 185 + lane * 29, 1, drawBar(bar, 2 * first))),
+          .map((bar) => at(0, 185 + lane * 29, 1, drawBar(bar, 2 * first, isSecond))),
       ),
     ),
   );
@@ -126,7 +129,7 @@ const letters =
     .map(([width, size]) => `@media(min-width:${width}px){text{font-size:${size}px}}`)
     .join('') +
   // As wide as this, it's beside the half-year with the start of the bar.
-  '@media(min-width:640px){.again{opacity:0}}';
+  '@media(min-width:700px){.again{opacity:0}}';
 
 interface Bar {
   /** In half-months. */
@@ -161,7 +164,7 @@ const textsOf = (path: string, task: string): string[] =>
   path.endsWith('/tree-trimming') ? [`prune ${task}`, task] : task.split(' ').slice(-1);
 
 /** A bar in the twelve half-months from `from` on, as far as it's among them and has room for its text, which begins in its first month. */
-const drawBar = ({ start, end, texts }: Bar, from: number): Drawing =>
+const drawBar = ({ start, end, texts }: Bar, from: number, isSecond: boolean): Drawing =>
   [-24, 0, 24].map((year) => {
     const [left, right] = [start + year - from, end + year - from];
     const [shownLeft, shownRight] = [Math.max(0, left), Math.min(12, right)];
@@ -171,7 +174,7 @@ const drawBar = ({ start, end, texts }: Bar, from: number): Drawing =>
     if (!text) return '';
     return [
       rect(left * half + 2, 0, (right - left) * half - 4, 26, '#fff', svg`rx="6" opacity=".75"`),
-      svg`<text x="${shownLeft * half + 9}" y="13.5"${left < 0 ? svg` class="again"` : ''}>${text}</text>`,
+      svg`<text x="${shownLeft * half + 9}" y="13.5"${isSecond && left < 0 ? svg` class="again"` : ''}>${text}</text>`,
     ];
   });
 
