@@ -32,21 +32,20 @@ export async function checkBodies(
   rendered: Links,
 ): Promise<Result<Links>> {
   const unrendered = entries.filter(({ bodyKey }) => bodyKey !== '' && !rendered.has(bodyKey));
-  const bodyKeys = new Map(unrendered.map((entry) => [versionOf(entry), entry.bodyKey]));
   // Some invalid entries aren't text files.
   const readable = invalid.filter(({ file }) => !isProblem(readSource(root, file)));
-  const jobs = [...bodyKeys.keys(), ...readable.map(versionOf)];
+  const items = [...unrendered, ...readable.map((each) => ({ ...each, bodyKey: undefined }))];
   const all = new Map(rendered);
   const problems: Problem[] = [];
   const linksInInvalid: FileLinks[] = [];
-  await pool.run('renderBody', { root, schema, markdown, tokens }, jobs, jobs.length, (entry, { links, problems: found }) => {
-    const bodyKey = bodyKeys.get(entry);
+  const setup = { root, schema, markdown, tokens };
+  await pool.run('renderBody', setup, items, versionOf, ({ file, bodyKey }, { links, problems: found }) => {
     if (bodyKey !== undefined && found.length === 0) {
       all.set(bodyKey, [JSON.stringify(links)]);
       return;
     }
     addAll(problems, found);
-    linksInInvalid.push({ file: entry.file, links });
+    linksInInvalid.push({ file, links });
   });
   if (planned) {
     const links = entries.map((entry) => ({ file: entry.file, links: linksIn(all, entry) }));

@@ -68,14 +68,20 @@ export async function loadContent(
   const invalid: EntryVersion[] = [];
   const problemsOfInvalid: Problem[] = [];
   const setup = { root, schema: parts.schema, tokens, markdownKey };
-  await pool.run('readEntry', setup, jobs, jobs.length, (entry, result) => {
-    if ('problems' in result) {
-      invalid.push(entry);
-      addAll(problemsOfInvalid, result.problems);
-      return;
-    }
-    addAll(entries, keptEntries(entry, result.row, known));
-  });
+  await pool.run(
+    'readEntry',
+    setup,
+    jobs,
+    (job) => job,
+    (entry, result) => {
+      if ('problems' in result) {
+        invalid.push(entry);
+        addAll(problemsOfInvalid, result.problems);
+        return;
+      }
+      addAll(entries, keptEntries(entry, result.row, known));
+    },
+  );
   const attached = entries.flatMap(({ file, builtInFields: { images = [] } }) =>
     images.flatMap(([url]) => attachedFiles(url, file)),
   );

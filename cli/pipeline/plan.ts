@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { checkPlanShape } from '../bundle/checkContract.ts';
 import type { SiteCode } from '../bundle/loadCode.ts';
 import { runSiteCode } from '../bundle/runCode.ts';
-import { type MissingCard, missingCards } from '../cards/cards.ts';
+import { missingCards } from '../cards/cards.ts';
 import { clockAt } from '../content/dates.ts';
 import { displayPath, type FieldPath, type FieldProblem } from '../content/fieldPaths.ts';
 import { withLocation } from '../content/frontMatter.ts';
-import { type EntryVersion, type LoadedEntry, siteContent } from '../content/loadedEntry.ts';
+import { type LoadedEntry, siteContent } from '../content/loadedEntry.ts';
 import { describeUnsupported } from '../content/plainData.ts';
 import { momentsIn, publishedAmong, type Unpublished, unpublishedSingles, upcomingChanges } from '../content/publication.ts';
 import { type BodySetup, bodyRenderer } from '../content/renderBody.ts';
@@ -25,63 +25,21 @@ import type {
   SiteSchema,
 } from '../contract.ts';
 import { isLeftover, readText } from '../files.ts';
-import type { ContentTokens } from '../markdown/tokens.ts';
-import type { PreparedImage } from '../markdown/writeHtml.ts';
 import { fixForUnknownName } from '../nearest.ts';
 import { basePathOf } from '../output/paths.ts';
-import { parseRedirectRules, type RedirectRule } from '../output/redirects.ts';
-import { describeImages, Photographs, photographsFolder, type SiteFile } from '../photographs/photographs.ts';
+import { parseRedirectRules } from '../output/redirects.ts';
+import { describeImages, Photographs, photographsFolder } from '../photographs/photographs.ts';
 import { addAll, type Problem, type Result, SiteError } from '../problems.ts';
 import { siteModulePath, viewPath } from '../sitePaths.ts';
-import { type LastBuild, type TextRow, usedTexts } from '../store/store.ts';
+import { usedTexts } from '../store/store.ts';
 import { placeholderSettings, settingsProblem } from './checkSettings.ts';
 import type { LoadedContent } from './loadContent.ts';
 import type { PlanContext } from './scan.ts';
 
 type LoadedByEntry = ReadonlyMap<Entry<object>, LoadedEntry>;
 
-type LocatedRedirect = Redirect & { field?: FieldPath };
-
 /** A site, and what a build of it writes. */
-export interface PlannedSite {
-  /** The site root. */
-  root: string;
-  siteCode: SiteCode;
-  settings: object;
-  /** Every entry, published or not. */
-  entries: readonly LoadedEntry[];
-  /** Files that have problems, so that the plan lacks them. What may be a link to their pages isn't reported. */
-  invalid: readonly Pick<EntryVersion, 'file' | 'slug'>[];
-  unpublished: Unpublished;
-  loadedByEntry: LoadedByEntry;
-  tokens: ContentTokens;
-  url: string;
-  plan: SitePlan;
-  /** Entries whose bodies the site's plan() has read with bodyOf(). */
-  entriesRead: ReadonlySet<Entry<object>>;
-  /** What the site's memo() made, by code hash and name, and what bodyOf() returned, as JSON, by body key. */
-  texts: ReadonlyMap<string, TextRow>;
-  /** Plans the site with other content, such as all entries, to find the pages that a build leaves out. */
-  planWith(content: ContentOf<SiteSchema>): SitePlan;
-  redirects: readonly LocatedRedirect[];
-  redirectRules: readonly RedirectRule[];
-  /** The path of the page of each content file that has one, for links between files and for aliases. */
-  pagePaths: ReadonlyMap<string, string>;
-  /** By path from the site root: `public/sea.jpg`. */
-  images: ReadonlyMap<string, PreparedImage>;
-  /** The variants of photographs, which may not be encoded yet, and images beside Markdown files. */
-  imageFiles: SiteFile[];
-  /** The files in public/ that may be published, as root-relative paths such as `/favicon.ico`, as in the next two. */
-  publicPaths: readonly string[];
-  /** Photographs in public/ that the site shows encoded. The original is published only if an entry links to it. */
-  originals: ReadonlySet<string>;
-  /** Photographs in public/ that only unpublished entries name, in fields that the site's `photographs` reads. */
-  unpublishedPhotographs: readonly string[];
-  /** Social cards to make: those that public/ lacks; none if this build makes no cards. */
-  cards: MissingCard[];
-  /** What a build records about its plan, for its report and the next build. */
-  recordedPlan: Omit<LastBuild, 'options' | 'now' | 'environmentHashes' | 'basePath'>;
-}
+export type PlannedSite = NonNullable<Awaited<ReturnType<typeof planSite>>['value']>;
 
 /**
  * Plans every page, file, and redirect of a site. Returns no plan if the settings or a single can't be used, or if references or images are
@@ -92,20 +50,21 @@ export async function planSite(
   context: PlanContext,
   siteCode: SiteCode,
   { value: { settings, tokens, entries, invalid }, problems: loadingProblems }: Result<LoadedContent>,
-): Promise<Result<PlannedSite | undefined>> {
+) {
   const { options } = context;
   const { root, now, production, cards = false } = options;
   const { site, schema } = siteCode;
-  if (!settings || !tokens) return { value: undefined, problems: [] };
+  const withoutPlan = (found: readonly Problem[]) => ({ value: undefined, problems: found });
+  if (!settings || !tokens) return withoutPlan([]);
   const unusable = settingsProblem(options, siteCode, settings);
-  if (unusable) return { value: undefined, problems: [unusable] };
+  if (unusable) return withoutPlan([unusable]);
   const timeZone = site.timeZone?.(settings) ?? 'UTC';
   const clock = clockAt(now, timeZone);
   const visibility = { ...options, clock };
   const { published, unpublished } = publishedAmong(entries, visibility);
   const content = siteContent(schema, settings, published);
   // A single is invalid or unpublished.
-  if (!content) return { value: undefined, problems: unpublishedSingles(entries, unpublished) };
+  if (!content) return withoutPlan(unpublishedSingles(entries, unpublished));
   // What isn't run with this is located by the caller (`withLineThatThrew`).
   const run = <T>(work: () => T) => runSiteCode(root, siteModulePath, 'the site could not be planned', work);
   // Check references before planning, because a broken one can make plan() throw. Skip this if an entry is invalid, because references to it
@@ -121,18 +80,20 @@ export async function planSite(
     const bodySetup = { root, tokens, images: images.images };
     const { used, ...others } = planOptionsFor(context, siteCode, bodySetup, loadedByEntry);
     const planOptions = { ...others, today: clock.today, photographs };
-    const planWith: PlannedSite['planWith'] = (other) => checkedPlan(siteCode, site.plan(other, planOptions), loadedByEntry);
+    const planWith = (other: ContentOf<SiteSchema>) => checkedPlan(siteCode, site.plan(other, planOptions), loadedByEntry);
     const plan = run(() => planWith(content));
     const pagePaths = pagePathsOf(plan, loadedByEntry);
     const hashedFolders = [...(plan.hashedFolders ?? []), ...(images.imageFiles.length > 0 ? [photographsFolder] : [])];
     const url = site.url(settings);
     const upcoming = upcomingChanges(entries, visibility);
     const warnings = placeholderSettings(root, schema.settings.file, settings);
-    const planned: PlannedSite = {
+    const planned = {
       root,
       siteCode,
       settings,
+      /** Every entry, published or not. */
       entries,
+      /** Files that have problems, so that the plan lacks them. What may be a link to their pages isn't reported. */
       invalid: [
         ...new Map(
           [...loadingProblems.map(({ file }) => ({ file, slug: '' })), ...invalid].map((each) => [each.file, each]),
@@ -143,19 +104,23 @@ export async function planSite(
       tokens,
       url,
       plan: { ...plan, hashedFolders },
+      /** Plans the site with other content, such as all entries, to find the pages that a build leaves out. */
       planWith,
       ...used,
       redirects: redirectsOf(plan, published, pagePaths),
       redirectRules: parseRedirectRules(readText(join(root, 'public/_redirects')) ?? '', basePathOf(url)),
+      /** The path of the page of each content file that has one, for links between files and for aliases. */
       pagePaths,
       ...images,
+      /** Social cards to make: those that public/ lacks; none if this build makes no cards. */
       cards: cards ? run(() => missingCards(root, site, plan, planOptions)) : [],
+      /** What a build records about its plan, for its report and the next build. */
       recordedPlan: { ...clock, moments: momentsIn(entries, timeZone), warnings, upcoming },
     };
     return { value: planned, problems: [...problems, ...(production ? warnings : [])] };
   } catch (error) {
     // Report only the references and images that are wrong, because they may have caused this error.
-    if (problems.length > 0 && error instanceof SiteError) return { value: undefined, problems };
+    if (problems.length > 0 && error instanceof SiteError) return withoutPlan(problems);
     throw error;
   }
 }
@@ -164,7 +129,12 @@ export async function planSite(
 function planOptionsFor({ options, scan, store }: PlanContext, siteCode: SiteCode, setup: BodySetup, entries: LoadedByEntry) {
   const { site, parts } = siteCode;
   const texts = usedTexts(store.texts);
-  const used = { texts: texts.used, entriesRead: new Set<Entry<object>>() };
+  const used = {
+    /** What the site's memo() made, by code hash and name, and what bodyOf() returned, as JSON, by body key. */
+    texts: texts.used,
+    /** Entries whose bodies the site's plan() has read with bodyOf(). */
+    entriesRead: new Set<Entry<object>>(),
+  };
   const renderBody = bodyRenderer(siteCode, setup);
   const bodyOf: PlanOptions['bodyOf'] = (entry) => {
     used.entriesRead.add(entry);
@@ -203,18 +173,27 @@ async function imagesOf(
   const photographs = new Photographs(images, namedByAll.union(paths));
   const inPublic = [...fileStamps.keys()].filter((file) => file.startsWith('public/')).map((file) => file.slice('public'.length));
   return {
+    /** By path from the site root: `public/sea.jpg`. */
     images,
+    /** The variants of photographs, which may not be encoded yet, and images beside Markdown files. */
     imageFiles: files,
     imageProblems: problems.map((each) => withLocation(root, each)),
     photographs,
+    /** The files in public/ that may be published, as root-relative paths such as `/favicon.ico`, as in the next two. */
     publicPaths: inPublic.filter((path) => !isLeftover(path)),
+    /** Photographs in public/ that the site shows encoded. The original is published only if an entry links to it. */
     originals: new Set(photographs.keys()),
+    /** Photographs in public/ that only unpublished entries name, in fields that the site's `photographs` reads. */
     unpublishedPhotographs: [...namedByAll.difference(paths)],
   };
 }
 
 /** Every redirect: those of the site's plan, and one from each alias of an entry to its page. */
-function redirectsOf({ redirects = [] }: SitePlan, entries: readonly LoadedEntry[], pagePaths: PlannedSite['pagePaths']) {
+function redirectsOf(
+  { redirects = [] }: SitePlan,
+  entries: readonly LoadedEntry[],
+  pagePaths: ReadonlyMap<string, string>,
+): (Redirect & { field?: FieldPath })[] {
   // By file, because a file in two collections is two entries with the same aliases.
   const aliasesByFile = new Map(entries.map(({ file, builtInFields: { aliases = [] } }) => [file, aliases] as const));
   return [
@@ -248,8 +227,8 @@ function photographsOf(site: Site, content: ContentOf<SiteSchema> | undefined): 
 
 function referenceProblem(
   { source, field, name, kind, known }: BrokenReference,
-  entries: PlannedSite['entries'],
-  unpublished: PlannedSite['unpublished'],
+  entries: readonly LoadedEntry[],
+  unpublished: Unpublished,
 ): FieldProblem {
   // Entries of the collection whose names the site knows. It may call its kind anything.
   const isOfKind = ({ schemaKey }: LoadedEntry) => {

@@ -9,7 +9,7 @@ import { basePathOf, withBasePathInCss } from '../output/paths.ts';
 import type { PreparedFile } from '../output/writeFiles.ts';
 import { distinctProblems, type Problem, type Result } from '../problems.ts';
 import { pageJob } from '../render/renderPage.ts';
-import type { JobOf, RenderSetup } from '../render/tasks.ts';
+import type { RenderSetup } from '../render/tasks.ts';
 import type { WorkerPool } from '../render/workerPool.ts';
 import type { PageRow } from '../store/store.ts';
 import { brokenPageLinks, locateBlocked } from './checkPages.ts';
@@ -72,7 +72,6 @@ export async function renderPages(
   // No others are loaded.
   const names = new Set(changed.map(({ page }) => page.view));
   const usedViews = Object.fromEntries(Object.entries(setup.views).filter(([name]) => names.has(name)));
-  const shown = new Map(changed.map((compared) => [compared.page.path, compared]));
   const links = new Map(store.links.all());
   const rows = new Map(pages.flatMap(({ page, unchangedRow }) => (unchangedRow ? [[page.path, unchangedRow] as const] : [])));
   // Of each rendered page, what its policy blocks. The rest would fill the memory.
@@ -83,13 +82,12 @@ export async function renderPages(
   await pool.run(
     'renderPage',
     { ...setup, views: usedViews, out: outFolder, tokens: planned.tokens, images: planned.images },
-    jobsOf(changed),
-    changed.length,
-    ({ path }, result) => {
+    changed,
+    ({ page, outputPaths, body }) => ({ ...pageJob(page), entry: body && versionOf(body), paths: outputPaths }),
+    ({ page: { path }, body, keyWith }, result) => {
       if ('problems' in result) failures.set(path, result.problems);
       else {
         const { links: json, targets, assets, bytes, csp } = result;
-        const { body, keyWith } = shown.get(path) as ComparedPage;
         if (result.isStaged) staged.add(path);
         blockedOn.set(path, result.blocked);
         rows.set(path, [keyWith(assets, JSON.parse(json) as BodyLink[]), bytes, csp, JSON.stringify(assets)]);
@@ -131,10 +129,4 @@ function blockedProblems(
     for (const { what } of blocked) seen.add(what);
     return locateBlocked(planned, page, blocked);
   });
-}
-
-/** Yields the jobs one at a time, so that only the props of a few pages are in memory as JSON. */
-function* jobsOf(changed: readonly ComparedPage[]): Generator<JobOf<'renderPage'>> {
-  for (const { page, outputPaths, body } of changed)
-    yield { ...pageJob(page), entry: body && versionOf(body), paths: outputPaths };
 }

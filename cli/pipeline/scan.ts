@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type BuildTime, clockAt } from '../content/dates.ts';
 import { type FileStamp, hashOfVariable, isUnchanged, outputStamp, siteFileStamps, stampOf } from '../files.ts';
-import type { LastBuild, OutputRow, Store, Stored } from '../store/store.ts';
+import type { LastBuild, Store, Stored } from '../store/store.ts';
 
 /**
  * The inputs of a build that aren't files. A build is skipped only if they're the same as the last build's. `now` may differ within a day,
@@ -30,26 +30,17 @@ export interface BuildOptions extends BuildInputs {
 }
 
 /** The site and its output folder, compared with the last build. */
-export interface Scan {
-  /** The stamp of each file of the site (its size, times, and inode), by path from the site root. */
-  fileStamps: ReadonlyMap<string, FileStamp>;
-  /** The inputs that aren't files, as JSON, without the time of day. */
-  optionsJson: string;
-  /** Files of the output folder that are as the last build left them. */
-  intactOutputs: ReadonlyMap<string, OutputRow>;
-  /** Whether options, day, environment variables, and files are the same, so that there's nothing to build. */
-  isUnchanged: boolean;
-}
+export type Scan = ReturnType<typeof scanSite>;
 
 /**
  * Compares the site's files and the output folder, an absolute path, with the last build.
  * @throws SiteError for files that can't be used; see `siteFileStamps`
  */
-export function scanSite(options: BuildOptions, out: string, store: Store): Scan {
+export function scanSite(options: BuildOptions, out: string, store: Store) {
   // Everything counts but these, so that no new option is forgotten.
   const { root, out: _out, cache, threads, now, ...inputs } = options;
   const optionsJson = JSON.stringify(inputs satisfies Omit<BuildInputs, 'now'>);
-  const fileStamps = siteFileStamps(root);
+  const fileStamps: ReadonlyMap<string, FileStamp> = siteFileStamps(root);
   const stored = store.outputs.all();
   const intactOutputs = new Map([...stored].filter(([path, [stamp]]) => outputStamp(join(out, path)) === stamp));
   const last = store.read('build') as LastBuild | undefined;
@@ -59,7 +50,16 @@ export function scanSite(options: BuildOptions, out: string, store: Store): Scan
     Object.entries(last.environmentHashes).every(([name, before]) => hashOfVariable(name) === before) &&
     intactOutputs.size === stored.size &&
     hasSameFiles(root, store.inputs.all(), fileStamps);
-  return { fileStamps, optionsJson, intactOutputs, isUnchanged };
+  return {
+    /** The stamp of each file of the site (its size, times, and inode), by path from the site root. */
+    fileStamps,
+    /** The inputs that aren't files, as JSON, without the time of day. */
+    optionsJson,
+    /** Files of the output folder that are as the last build left them. */
+    intactOutputs,
+    /** Whether options, day, environment variables, and files are the same, so that there's nothing to build. */
+    isUnchanged,
+  };
 }
 
 /** Whether the day is the same as in the last build or plan, and no entry has appeared or expired since. */
@@ -72,7 +72,11 @@ export function isSameTime(
   return clock.today === today && moments.every((each) => hasPassed(each, moment) === hasPassed(each, clock.moment));
 }
 
-function hasSameFiles(root: string, stored: ReadonlyMap<string, readonly [FileStamp]>, current: Scan['fileStamps']): boolean {
+function hasSameFiles(
+  root: string,
+  stored: ReadonlyMap<string, readonly [FileStamp]>,
+  current: ReadonlyMap<string, FileStamp>,
+): boolean {
   for (const path of current.keys()) if (!stored.has(path)) return false;
   // Stored files that the scan doesn't list were deleted, or are outside the site's folders, such as packages and tsconfig.json.
   for (const [path, [stamp]] of stored)

@@ -7,8 +7,6 @@ import { siteModulePath } from '../sitePaths.ts';
 import { type JobOf, prepareTask, type ResultOf, type SetupOf, type TaskName } from './tasks.ts';
 import type { Message, Reply } from './worker.ts';
 
-type OnDone<N extends TaskName> = (job: JobOf<N>, result: ResultOf<N>) => void;
-
 /** Runs jobs in this thread and, if there are many, in worker threads too. */
 export class WorkerPool {
   readonly #threads: number | undefined;
@@ -20,24 +18,32 @@ export class WorkerPool {
   }
 
   /**
-   * Runs a task, such as `renderPage`, on each job, such as a page. Throws the first error of any job, and drops the remaining ones.
-   * @param count how many jobs there are
+   * Runs a task, such as `renderPage`, on a job for each item. Throws the first error of any job, and drops the remaining ones.
+   * @param toJob called when it's the item's turn, so that only a few jobs are in memory
    * @param onDone called with each result, in any order
    */
-  async run<N extends TaskName>(task: N, setup: SetupOf<N>, jobs: Iterable<JobOf<N>>, count: number, onDone: OnDone<N>) {
-    if (count === 0) return;
-    const workers = this.#startWorkers(count);
-    const queue = batchesOf(jobs);
+  async run<N extends TaskName, Item>(
+    task: N,
+    setup: SetupOf<N>,
+    items: readonly Item[],
+    toJob: (item: Item) => JobOf<N>,
+    onDone: (item: Item, result: ResultOf<N>) => void,
+  ): Promise<void> {
+    if (items.length === 0) return;
+    const workers = this.#startWorkers(items.length);
+    const queue = batchesOf(items);
+    const feed = async (runBatch: (jobs: JobOf<N>[]) => Promise<ResultOf<N>[]>) => {
+      // An error closes the queue for all.
+      for (const batch of queue) {
+        const results = await runBatch(batch.map(toJob));
+        for (const [at, item] of batch.entries()) onDone(item, results[at] as ResultOf<N>);
+      }
+    };
     for (const worker of workers) worker.prepare({ task, setup });
+    const here = prepareTask(task, setup).then((work) => feed((jobs) => runHere(work, jobs)));
     // Two batches each, so that no worker waits for this thread.
-    const feeding = workers.flatMap((worker) => [1, 2].map(() => feed((batch) => worker.run(batch), queue, onDone)));
-    const here = prepareTask(task, setup).then((work) => feed((batch) => runHere(work, batch), queue, onDone));
-    try {
-      await Promise.all([...feeding, here]);
-    } finally {
-      // After a failure, hand out no more batches.
-      queue.return();
-    }
+    const feeding = workers.flatMap((worker) => [1, 2].map(() => feed((jobs) => worker.run(jobs))));
+    await Promise.all([...feeding, here]);
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
@@ -56,22 +62,8 @@ const jobsPerWorker = 1500;
 
 const batchSize = 8;
 
-function* batchesOf<Job>(jobs: Iterable<Job>): Generator<Job[], void> {
-  const batch: Job[] = [];
-  for (const job of jobs) if (batch.push(job) === batchSize) yield batch.splice(0);
-  if (batch.length > 0) yield batch;
-}
-
-async function feed<N extends TaskName>(
-  run: (batch: JobOf<N>[]) => Promise<ResultOf<N>[]>,
-  queue: Iterator<JobOf<N>[]>,
-  onDone: OnDone<N>,
-): Promise<void> {
-  for (let next = queue.next(); !next.done; next = queue.next()) {
-    const jobs = next.value;
-    const results = await run(jobs);
-    for (const [at, job] of jobs.entries()) onDone(job, results[at] as ResultOf<N>);
-  }
+function* batchesOf<Item>(items: readonly Item[]): Generator<readonly Item[], void> {
+  for (let at = 0; at < items.length; at += batchSize) yield items.slice(at, at + batchSize);
 }
 
 async function runHere<Job, Result>(work: (job: Job) => Result, batch: readonly Job[]): Promise<Result[]> {
