@@ -115,9 +115,9 @@ export function targetReader(siteOrigin: string, basePath: string): (url: string
   };
 }
 
-/** `/about#team`. Every browser knows `#top` and text fragments. */
+/** `/about#team`, decoded, as authors may write it. Every browser knows `#top` and text fragments. */
 function withFragment(path: string, hash = ''): string {
-  const fragment = hash.slice(1).replace(/:~:.*$/s, '');
+  const fragment = decoded(hash.slice(1).replace(/:~:.*$/s, ''));
   return fragment === '' || fragment === 'top' ? path : `${path}#${fragment}`;
 }
 
@@ -146,8 +146,7 @@ export function idsIn(tags: readonly Tag[]): Set<string> {
   return ids;
 }
 
-/** The fragment of a target, decoded; empty if it has none. */
+/** The fragment of a target; empty if it has none. */
 export function fragmentOf(target: string): string {
-  const [, fragment = ''] = /#(.*)$/s.exec(target) ?? [];
-  return decoded(fragment);
+  return /#(.*)$/s.exec(target)?.[1] ?? '';
 }

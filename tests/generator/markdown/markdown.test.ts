@@ -160,11 +160,13 @@ describe('headings', () => {
   });
 
   it('are what links to ids lead to, besides elements of the template', async () => {
-    const site = project({ 'content/notes/fog.md': note('Fog', '[a](#boots) [b](#when) [c](#bots)\n\n### Boots') });
+    const site = project({ 'content/notes/fog.md': note('Fog', '[a](#boots) [b](#when) [c](#bots) [d](#über)\n\n### Boots') });
     const { stderr } = await site.build(...atFixedDate);
     expect(stderr.match(/^error .*|fix: .*/gm)).toEqual([
       expect.stringMatching(/fog\.md:\d+:\d+ {2}broken link: \/notes\/fog has no element with the id "bots"/),
       expect.stringContaining('did you mean #boots?'),
+      expect.stringMatching(/fog\.md:\d+:\d+ {2}broken link: \/notes\/fog has no element with the id "über"/),
+      expect.stringContaining('{#über}'),
     ]);
   });
 });
