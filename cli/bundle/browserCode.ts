@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Metafile, transform } from 'esbuild';
+import type { Origins } from '../contract.ts';
 import { documentPath } from '../installation.ts';
 import { locationAt, type Problem, SiteError } from '../problems.ts';
 import { viewsFolder } from '../sitePaths.ts';
@@ -9,7 +10,7 @@ import { sourceMapLookup } from './runCode.ts';
 
 /** A URL that a script loads, or a path that it links to, and its location in the script. */
 interface ScriptRequest extends Pick<Problem, 'file' | 'line' | 'column'> {
-  kind: 'connect' | 'script' | 'page';
+  kind: keyof Origins | 'page';
   url: string;
 }
 
@@ -63,14 +64,32 @@ const blockedCode = [
 
 /** A request whose URL is in the code: absolute, or root-relative. */
 const request =
-  /(?<![\w$.])(?:(?:fetch|import|new (?:WebSocket|EventSource)|navigator\.sendBeacon)\(\s*|\.open\(\s*["'`](?:GET|POST|PUT|HEAD)["'`],\s*|(?:import|from) )["'`]((?:(?:https?|wss?):\/\/|\/(?!\/)(?=[^"'`$\s]*["'`]))[^"'`$\s]+)/;
+  /(?:(?<![\w$.])(?:(?:fetch|import|new (?:WebSocket|EventSource)|navigator\.sendBeacon)\(\s*|(?:import|from) )|\.open\(\s*["'`](?:GET|POST|PUT|HEAD)["'`],\s*)["'`]((?:(?:https?|wss?):\/\/|\/(?!\/)(?=[^"'`$\s]*["'`]))[^"'`$\s]+)/;
 
 /** Other code that goes to, or loads, a root-relative URL, which gets no base path. */
 const navigation =
-  /(?:(?<![\w$.])(?:new (?:(?:Shared)?Worker|Audio|Request)|(?:window\.)?open|(?:window\.|document\.)?location\.(?:assign|replace)|navigator\.serviceWorker\.register)\(\s*|(?:\.(?:href|src|poster)|(?<![\w$.])(?:window\.|document\.)?location)\s*=\s*)["'`](\/(?!\/)[^"'`$\s]*)(?=["'`])/;
+  /(?:(?<![\w$.])(?:new (?:(?:Shared)?Worker|Audio|Request)|(?:window\.)?open|(?:window\.|document\.)?location\.(?:assign|replace)|navigator\.serviceWorker\.register)\(\s*|history\.(?:push|replace)State\((?:\{[^{}]*\}|[\w.]+), (?:""|[\w.]+), |(?:\.(?:href|src|poster)|(?<![\w$.])(?:window\.|document\.)?location)\s*=\s*)["'`](\/(?!\/)[^"'`$\s]*)(?=["'`])/;
 
 /** A link of a component, which browsers may render later than the build. */
 const link = /(?<=\bjsxs?\("a", \{[^{}]*\bhref: )"(\/(?!\/)[^"]*)"/;
+
+const otherHost = '["`](?<url>https?://[^"`$\\s]+)';
+
+/** A constant with the start of a URL that is requested later. */
+const requestedConstant = new RegExp(
+  `\\bconst (\\w+) = ${otherHost}["\\x60];(?=[^]*?(?<![\\w$.])(?:fetch|new (?:WebSocket|EventSource)|navigator\\.sendBeacon)\\((?:\\x60\\$\\{\\1\\}|\\1\\b))`,
+);
+
+const madeElement = '(?:\\.createElement\\("(?<tag>script|iframe|img)"\\)|\\bnew (?<tag>Image)\\(.*?\\))';
+
+/** What an element loads that a script makes, or that a component renders later than the build. */
+const sources = [
+  `\\bjsxs?\\("(?<tag>script|iframe)", \\{[^{}]*\\bsrc: ${otherHost}`,
+  `${madeElement}(?:\\.src = |, \\{[^{}]*\\bsrc: )${otherHost}`,
+  `\\b(?<made>\\w+) = (?:document)?${madeElement};[^]*?\\b\\k<made>\\.(?:src = |setAttribute\\("src", )${otherHost}`,
+].map((pattern) => new RegExp(pattern));
+
+const kindOfSource: Readonly<Record<string, keyof Origins>> = { script: 'script', iframe: 'frame', img: 'image', Image: 'image' };
 
 /** Finds the environment variables and other hosts that scripts use. Throws SiteError for code that fails in browsers. */
 export async function checkBrowserCode(root: string, inputs: readonly string[], define: Readonly<Record<string, string>>) {
@@ -91,14 +110,19 @@ async function findInCode(file: string, sourceText: string, define: Readonly<Rec
   const mistakes = [...blockedCode, conditionsOfHooks].flatMap(({ code, what, fix }) =>
     all(code).map(({ place }) => ({ ...place, sourceText, what, fix })),
   );
-  const requests = [request, navigation, link].flatMap(all).map(({ found: [call, url = ''], place }): ScriptRequest => {
+  const written = [request, navigation, link].flatMap(all).map(({ found: [call, url = ''], place }): ScriptRequest => {
     const kind = /^(?:import|from)/.test(call)
       ? 'script'
-      : /^"|\.href|location|^(?:window\.)?open\(/.test(call)
+      : /^"|\.href|location|^history|^(?:window\.)?open\(/.test(call)
         ? 'page'
         : 'connect';
     return { ...place, kind, url };
   });
+  const made = [requestedConstant, ...sources].flatMap(all).map(({ found: { groups = {} }, place }): ScriptRequest => {
+    const { tag = '', url = '' } = groups;
+    return { ...place, kind: kindOfSource[tag] ?? 'connect', url };
+  });
+  const requests = [...written, ...made];
   return { problems: [...problems.map((each) => ({ ...each, sourceText })), ...mistakes], requests };
 }
 
@@ -168,7 +192,7 @@ interface InertCode extends Problem {
 }
 
 export function mayBeInert(sourceText: string): boolean {
-  return /\s(?:on[A-Za-z]+|style)=|\buse[A-Z]\w*\(|\sclient:|[{;]\s*<[\w>]|\bexport .*(?:Static|ServerSide|etadata|prerender)/.test(
+  return /\s(?:on[A-Za-z]+|style)=|\.defaultProps = |\buse[A-Z]\w*\(|\sclient:|[{;]\s*<[\w>]|\bexport .*(?:Static|ServerSide|etadata|prerender)/.test(
     sourceText,
   );
 }
@@ -237,6 +261,11 @@ const inertCode: [pattern: RegExp, what?: string, fix?: string][] = [
     /(?<=[{};]\n *(?:\/\* @__PURE__ \*\/ )?jsxs?\("?)\w+/,
     'is an element that nothing returns, so no page shows it',
     'write return before it, or ( ) in place of { } around it',
+  ],
+  [
+    /(?<=^([A-Z]\w*)\.)defaultProps(?= = )(?<=^(?:export )?(?:function \1\(|(?:const|let) \1 = )[\s\S]*)/m,
+    'does nothing: React reads it only of classes',
+    'give the parameter its defaults: { size = 2 }',
   ],
 ];
 

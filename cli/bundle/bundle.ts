@@ -128,10 +128,12 @@ export async function bundle(
       what: [text.replace(/"package:(?:\.\.\/)*/, '"'), ...notes.map(noteText).filter((note) => !aboutOptions.test(note))].join(
         '. ',
       ),
-      fix:
-        location?.suggestion && !text.startsWith(wrongTag) && !text.startsWith(sassSuffix)
+      fix: isJsxElsewhere(text, location)
+        ? 'end the name of the file in .tsx: it contains JSX'
+        : location?.suggestion && !text.startsWith(wrongTag) && !text.startsWith(sassSuffix)
           ? `write ${location.suggestion}`
-          : (fileMeant(root, text, location?.file) ?? fixFor([text, ...notes.map((note) => note.text)].join(' '))),
+          : (fileMeant(root, text, location?.file) ??
+            fixFor([text, ...notes.map((note) => note.text)].join(' '), location ?? undefined)),
     };
   const bundling = build({
     ...options,
@@ -164,6 +166,13 @@ export async function bundle(
     const pointer = lfsProblem(Buffer.from(contents.subarray(0, 64)));
     if (pointer) mistakes.push({ file, ...pointer });
   }
+  for (const [file, { imports }] of Object.entries(result.metafile?.inputs ?? {}))
+    for (const { path, original = '' } of imports)
+      if (path.endsWith('?url') && !(extname(path.slice(0, -4)) in forStyles.loader)) {
+        const place = findText(root, [file], [RegExp.escape(original)]) ?? { file };
+        const fix = 'put the file into public/, and write its path: /name.txt';
+        mistakes.push({ ...place, what: `${original} is the content of the file, not its URL`, fix });
+      }
   if (mistakes.length > 0) throw new SiteError(distinctProblems(mistakes));
   return result;
 }
@@ -189,6 +198,7 @@ const sassSuffix = 'Cannot use type selector';
 /** The fix for a path that resembles that of a file, or that public/ has. */
 function fileMeant(root: string, text: string, importer = ''): string | undefined {
   const [, path = ''] = /^Could not resolve "([^"]+)"/.exec(text) ?? [];
+  if (importer === '' && path.startsWith('/') && existsSync(join(root, path))) return `write ${path.slice(1)}`;
   if (path && existsSync(join(root, 'public', path))) return `to show the file in public/, write /${posix.normalize(path)}`;
   const folder = join(root, dirname(importer), dirname(path));
   const isPackage = importer !== '' && !path.startsWith('.');
@@ -204,13 +214,20 @@ function isMistake({ location }: Message): boolean {
   return !/(?:^|[\\/])node_modules[\\/]/.test(location?.file ?? '');
 }
 
-function fixFor(text: string): string {
+function isJsxElsewhere(text: string, location: Location | null): boolean {
+  const { file = '', lineText = '' } = location ?? {};
+  return /\.[cm]?ts$/.test(file) && /<\/?[A-Za-z>]/.test(lineText) && /^Unterminated reg|^Expected ">"/.test(text);
+}
+
+function fixFor(text: string, { lineText = '' }: Partial<Location> = {}): string {
+  if (/\?worker(?:&\w+)*"/.test(text)) return 'write new Worker(new URL("./name.ts", import.meta.url))';
+  if (text.startsWith('Comments in CSS')) return 'write /* … */';
   if (/built into node|^Could not resolve "node:/.test(text)) return 'remove the import: browsers have no Node modules';
   if (text.startsWith('Cannot find base config file')) return 'install the package, or correct "extends"';
   if (/in "[^"]+\.module\.css"$/.test(text)) return 'correct the name, or add a rule for the class';
   if (/^Could not resolve "[@~#]?\//.test(text))
     return 'write a relative path, or add "paths" to tsconfig.json: { "@/*": ["./*"] }';
-  if (/^Could not resolve "[^./]/.test(text)) return 'install the package, or correct its name';
+  if (/^Could not resolve "[^./]/.test(text) && !/url\(/.test(lineText)) return 'install the package, or correct its name';
   if (text.startsWith('Could not resolve')) return 'correct the path, or add the file';
   if (text.startsWith('No matching export')) return 'correct the name, or export it there';
   if (/^All "@import" rules/.test(text)) return 'move it to the start of the file';

@@ -196,6 +196,12 @@ const differentByBuild: readonly Difference[] = [
     fix: 'make an id with useId()',
   },
   {
+    name: 'crypto.getRandomValues()',
+    target: crypto,
+    key: 'getRandomValues',
+    variants: methodsOf(crypto.getRandomValues.bind(crypto), (bytes: Uint8Array<ArrayBuffer>) => bytes.fill(1)),
+  },
+  {
     name: 'performance.now()',
     target: performance,
     key: 'now',
@@ -218,11 +224,11 @@ function variantsOf(...values: unknown[]): Difference['variants'] {
   return values.map((value) => (note) => ({ get: () => note(value) }));
 }
 
-function methodsOf(...methods: (() => unknown)[]): Difference['variants'] {
+function methodsOf<T>(...methods: ((given: T) => unknown)[]): Difference['variants'] {
   return methods.map((method) => (note) => {
     // No arrow function, because it may be called with `new`.
-    function value() {
-      return note(method());
+    function value(given: T) {
+      return note(method(given));
     }
     return { value };
   });
@@ -254,7 +260,7 @@ const onlyInBrowsers = Object.entries({
 const differentInBrowsers: readonly Difference[] = [
   ...onlyInBrowsers,
   ...['FullYear', 'Month', 'Date', 'Day', 'Hours', 'Minutes'].map((part) => inLocalTime(`get${part}`, `getUTC${part}`)),
-  ...['toString', 'toDateString', 'toTimeString'].map((key) => inLocalTime(key)),
+  ...['getTimezoneOffset', 'toString', 'toDateString', 'toTimeString'].map((key) => inLocalTime(key)),
 ];
 
 /** Date, so many milliseconds later. */
@@ -295,6 +301,7 @@ function inLocalTime(key: string, inUtc = key): Difference {
   const value = function (this: Date) {
     const zone = localDates.has(this) ? undefined : local.timeZone;
     const hours = -Number(zone?.replace('Etc/GMT', ''));
+    if (zone && key === 'getTimezoneOffset') return -60 * hours;
     return zone ? elsewhere?.call(new Date(this.getTime() + hours * 3_600_000)) : original?.call(this);
   };
   return { name: key, target: Date.prototype, key, variants: [() => ({ value, writable: true })] };

@@ -139,8 +139,14 @@ function toSiteError(root: string, source: string, context: string, error: unkno
 /** The line that a message of React is about, if that isn't the line that threw it. */
 function lineWith(root: string, source: string, message: string): CodeLine | undefined {
   const [, voidElement = ''] = /^(\w+) is a self-closing tag/.exec(message) ?? [];
-  const pattern = voidElement ? `<${voidElement}\\b(?![^<]*/>)` : '(?<=\\basync function )[A-Z]\\w*|\\b[A-Z]\\w*(?= = async\\b)';
-  if (!voidElement && !message.startsWith('A component suspended')) return undefined;
+  const [, pattern] =
+    [
+      [/^\w+ is a self-closing tag/, `<${voidElement}\\b(?![^<]*/>)`],
+      [/^Can only set one of `children`/, 'dangerouslySetInnerHTML=\\{\\{[^{}]*\\}\\}[^<>]*(?<!/)>(?!\\s*</)'],
+      [/^`props\.dangerouslySetInnerHTML` must/, 'dangerouslySetInnerHTML=\\{(?!\\{\\s*__html)'],
+      [/^A component suspended/, '(?<=\\basync function )[A-Z]\\w*|\\b[A-Z]\\w*(?= = async\\b)'],
+    ].find(([start = '']) => new RegExp(start).test(message)) ?? [];
+  if (typeof pattern !== 'string') return undefined;
   return findText(root, [source, ...filesBelow(root, ['templates', 'client'])], [pattern]);
 }
 

@@ -309,6 +309,21 @@ export function Count({ label, items }) {
         "{ connect: ['https://d.test'] }",
       ],
       ["void import('https://c.test/v1.js');", 6, 'blocks the script', "{ script: ['https://c.test'] }"],
+      ["const xhr = new XMLHttpRequest(); xhr.open('POST', 'https://e.test/');", 35, 'blocks the request to https://e.test/', ''],
+      ["const api = 'https://f.test/v1'; void fetch(`${api}/x`);", 1, 'blocks the request to https://f.test/v1', ''],
+      ['new Image().src = `https://g.test/p.gif?${Date.now()}`;', 1, 'blocks the image https://g.test/p.gif?', '{ image:'],
+      [
+        "const made = document.createElement('script'); made.async = true; made.src = 'https://h.test/s.js';",
+        7,
+        'blocks the script https://h.test/s.js',
+        "{ script: ['https://h.test'] }",
+      ],
+      [
+        "const map = document.createElement('iframe'); map.setAttribute('src', 'https://i.test/');",
+        7,
+        'blocks the frame https://i.test/',
+        "{ frame: ['https://i.test'] }",
+      ],
     ];
     const code: typeof requests = [
       ["setTimeout('go()', 9);", 1, 'blocks code in strings', 'write it as a function'],
@@ -328,11 +343,12 @@ export function Count({ label, items }) {
   it('may not leave out the base path, in whatever goes to a path or loads it', async () => {
     const lines = [
       ...["location.href = '/about-us.txt';", "window.location = '/about-us.txt';", "location.replace('/about-us.txt');"],
+      ...["history.pushState({ at: 1 }, '', '/about-us.txt');"],
       ...["window.open('/about-us.txt');", "new Worker('/about-us.txt');", "new Image().src = '/about-us.txt';"],
       ...["navigator.sendBeacon('/about-us.txt');", "new EventSource('/about-us.txt');", "location.assign('/about-us.txt#a');"],
     ];
     const problems = await problemsOf({ 'client/page.ts': `${lines.join('\n')}\nlocation.href = '/notes/notes/fog';\n` });
-    const place = expect.stringMatching(/^client\/page\.ts:\d:\d+ {2}\/\S+ is at \/notes\/\S+, because of the site's url$/);
+    const place = expect.stringMatching(/^client\/page\.ts:\d+:\d+ {2}\/\S+ is at \/notes\/\S+, because of the site's url$/);
     expect(problems).toEqual(lines.map(() => place));
   });
 
@@ -361,6 +377,8 @@ describe('components', () => {
       /^\S+Home\.tsx {2}Home failed .*Objects are not valid/,
       'show one of its fields, or a text made from it',
     ],
+    ['<p dangerouslySetInnerHTML={{ __html: "a" }}>b</p>', /^\S+Home\.tsx:\d+:\d+ {2}Home failed .*Can only set one/, 'fix the'],
+    ['<p dangerouslySetInnerHTML={{ html: "a" }} />', /^\S+Home\.tsx:\d+:\d+ {2}Home failed .*must be in the form/, 'fix the'],
     ['<br>x</br>', /^\S+Home\.tsx:\d+:\d+ {2}Home failed .*br is a self-closing tag/, 'fix the code on this line'],
     ['<Late />', /^\S+Home\.tsx:\d+:\d+ {2}Home failed .*a component waits for something/, 'fix the code on this line'],
     ['<Card />', /^\S+Home\.tsx:\d+:\d+ {2}Home failed .*Card is not defined/, 'import it, or correct its name'],
@@ -379,6 +397,17 @@ describe('components', () => {
   it.each([
     ['client/page.css', 'b { background: url("./papre.svg") }', '1:21', 'did you mean ./paper.svg?'],
     ['client/page.css', 'b { background: url("images/sky.svg") }', '1:21', 'to show the file in public/, write /images/sky.svg'],
+    ['client/page.css', 'b { background: url("sky.svg") }', '1:21', 'correct the path, or add the file'],
+    ['client/page.css', '// top', '1:1', 'write /* … */'],
+    [
+      'client/page.ts',
+      "import W from './paper.ts?worker';\nnew W();",
+      '1:8',
+      'write new Worker(new URL("./name.ts", import.meta',
+    ],
+    ['client/page.ts', "import url from './a.txt?url';\nvoid url;", '1:18', 'put the file into public/, and write its path'],
+    ['client/page.ts', 'export const a = <b>c</b>;', '1:27', 'end the name of the file in .tsx: it contains JSX'],
+    ['client/page.ts', 'export const a = () => <b className="d">c</b>;', '1:27', 'end the name of the file in .tsx: it'],
     ['client/page.css', '.a { &__b { top: 0 } }', '1:7', 'write the whole class: unlike Sass, CSS adds nothing to a name'],
     ['client/page.ts', "import { a } from '@/shared';\na();", '1:19', 'write a relative path, or add "paths" to tsconfig.json'],
     [
@@ -388,7 +417,13 @@ describe('components', () => {
       'write a function: the Content-Security-Policy of every page blocks code in strings',
     ],
   ])('say how to fix what does not bundle in %s: %s', async (file, code, place, fix) => {
-    const files = { [file]: `${code}\n`, 'client/paper.svg': '<svg/>', 'public/images/sky.svg': '<svg/>' };
+    const files = {
+      [file]: `${code}\n`,
+      'client/paper.svg': '<svg/>',
+      'client/paper.ts': 'export const a = 1;',
+      'client/a.txt': 'a',
+      'public/images/sky.svg': '<svg/>',
+    };
     const { stderr } = await project(files).build(...atFixedDate);
     expect(stderr.match(/(?<=^error ).*?(?= {2})/gm)).toEqual([`${file}:${place}`]);
     expect(stderr).toContain(`fix: ${fix}`);
@@ -430,6 +465,14 @@ describe('components', () => {
     ]);
     const fine = "{['a'].map((key) => { return <b key={key}>{[<i key='b' />, <i key='c' />]}</b>; })}";
     expect(await result(project(onHome('', fine)).build(...atFixedDate))).toEqual(success);
+  });
+
+  it('may not have default props, which React reads only of classes', async () => {
+    const statements = `class Box extends Component {\n  render() {\n    return this.props.a;\n  }\n}\nBox.defaultProps = { a: 1 };
+function Row({ size }) {\n  return size;\n}\nRow.defaultProps = { size: 2 };`;
+    expect(await problemsOf(onHome(`import { Component } from 'react';\n${statements}`, '<Box /><Row />'))).toEqual([
+      expect.stringMatching(/Home\.tsx:\d+:5 {2}defaultProps does nothing: React reads it only of classes$/),
+    ]);
   });
 
   it('may not export what other frameworks would read', async () => {
@@ -745,6 +788,8 @@ const Island = ({ props, json }) => (
     ['a date in the local time zone', '{day.format(0)}'],
     ['a date in the local time zone', "{new Date('2026-03-01T12:00:00Z').getHours()}"],
     ['a date in the local time zone', "{new Date('2026-03-01').getMonth()}"],
+    ['a date in the local time zone', '{new Date(0).getTimezoneOffset()}'],
+    ['crypto.getRandomValues()', '{crypto.getRandomValues(new Uint8Array(4)).join()}'],
     ['a date in the local time zone', "{new Date('2026-03-01').toDateString()}"],
     ['text in the local language', '{new Intl.NumberFormat().format(1234.5)}'],
     ['text in the local language', '{amount.format(1234.5)}'],
