@@ -31,7 +31,7 @@ import { leftoverText, unfilledSettings } from './rules/leftoverText.ts';
 import { deadLinks, linkFormat } from './rules/links.ts';
 import { fullyValidated, markup, markupSample } from './rules/markup.ts';
 import { pageSizes } from './rules/pageSizes.ts';
-import { fonts, stylesheets, undefinedNames } from './rules/stylesheets.ts';
+import { containers, fonts, stylesheets, undefinedNames } from './rules/stylesheets.ts';
 
 export type CheckReport = Awaited<ReturnType<typeof applyRules>>;
 
@@ -69,7 +69,7 @@ const siteRules: Readonly<Record<string, SiteRule>> = {
   'unpublished-leak': unpublishedLeaks,
   'foreign-file': foreignFiles,
   site: wholeSite,
-  stylesheet: stylesheets,
+  stylesheet: async (site) => [...(await stylesheets(site)), ...containers(site)],
   font: fonts,
   placeholder: ({ settingWarnings }) => warningsOf(settingWarnings),
   code: ({ codeWarnings }) => warningsOf(codeWarnings),

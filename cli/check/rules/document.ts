@@ -12,6 +12,8 @@ const required: readonly { name: string; selector: string; tag: string }[] = [
   { name: 'title', selector: 'title', tag: '<title>' },
   { name: 'description', selector: 'meta[name="description"][content]:not([content=""])', tag: '<meta name="description">' },
   { name: 'main heading', selector: 'h1', tag: '<h1>' },
+  // Without it, a host that names none leaves browsers to guess.
+  { name: 'character encoding', selector: 'meta[charset], meta[http-equiv="Content-Type"]', tag: '<meta charset="utf-8">' },
   // Without it, phones show a page as small as on a desktop.
   { name: 'viewport', selector: 'meta[name="viewport"]', tag: '<meta name="viewport" content="width=device-width">' },
   { name: 'canonical link', selector: 'link[rel="canonical"][href]', tag: '<link rel="canonical">' },
@@ -19,15 +21,29 @@ const required: readonly { name: string; selector: string; tag: string }[] = [
 
 /** Elements that each page must have exactly once. Pages hidden from search engines need no canonical link. */
 export function requiredElements({ document, isNoindex }: ParsedPage): RuleFinding[] {
-  return required.flatMap(({ name, selector, tag }): RuleFinding | [] => {
+  const zoom = document.querySelector('meta[name="viewport"]')?.getAttribute('content') ?? '';
+  const fixed: RuleFinding[] = /user-scalable\s*=\s*(?:no|0)|maximum-scale\s*=\s*1(?:\.0*)?(?![.\d])/.test(zoom)
+    ? [
+        {
+          severity: 'warning',
+          what: 'visitors cannot zoom in',
+          fix: 'remove user-scalable and maximum-scale',
+          clues: [zoom],
+          isOfView: true,
+        },
+      ]
+    : [];
+  const counted = required.flatMap(({ name, selector, tag }): RuleFinding | [] => {
     // SVGs have their own titles.
     const { length } = document.querySelectorAll(selector).filter((element) => !element.closest('svg'));
     if (length === 1 || (isNoindex && name === 'canonical link')) return [];
     const what = length === 0 ? `no ${name}` : pluralize(length, name);
-    const severity = name === 'viewport' ? 'advice' : 'error';
-    const place = name === 'title' && length > 1 ? { clues: ['<title'], isOfView: true } : {};
+    const severity = ['viewport', 'character encoding'].includes(name) ? 'advice' : 'error';
+    // Markdown may have headings.
+    const place = name === 'main heading' ? {} : { clues: length > 1 ? [tag.replace(/[ >].*/, '')] : [], isOfView: true };
     return { severity, what, fix: `give the page exactly one ${name}: ${tag}`, ...place };
   });
+  return [...counted, ...fixed];
 }
 
 /** Images without the dimensions that prevent layout shifts. Authors of Markdown can't set those of an image elsewhere. */

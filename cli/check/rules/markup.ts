@@ -74,7 +74,9 @@ export async function markup(site: BuiltSite, pages: readonly PageFacts[]): Prom
           ? `did you mean ${likely}?`
           : /"_[Rr]_/.test(message)
             ? ofUseId
-            : `correct it in the template or the Markdown; see ${help}`,
+            : message === "Stray end tag '</p>'"
+              ? 'browsers end a <p> before an element such as <div>, <ul>, or <table> in it: write <div> in place of <p>'
+              : `correct it in the template or the Markdown${help === 'aria' ? '' : `; see ${help}`}`,
         ...(isAuthored && { severity: 'advice' }),
         clues: cluesIn(written),
         isOfView: true,
@@ -91,5 +93,6 @@ const missingId = 'no-missing-references';
 function cluesIn(written: string): string[] {
   const [, text] = /^<[^>]*>([^<]+)/.exec(written) ?? [];
   const [, value] = /^(?:<[^>]*\b(?:src|href|id)=)?"([^"]*)"/.exec(written) ?? [];
-  return [text, value && `{#${value}}`, value && `"${value}"`, value].flatMap((clue) => clue || []);
+  const [, attribute] = /^ ([\w-]+="[^"]*)/.exec(written) ?? [];
+  return [attribute, text, value && `{#${value}}`, value && `"${value}"`, value].flatMap((clue) => clue || []);
 }

@@ -231,6 +231,18 @@ const propertiesOfScripts = memoize(({ files, read }: BuiltSite) => {
 /** The stylesheets of the pages checked so far. */
 const sheetsOf = memoize((_site: BuiltSite) => new Set<string>());
 
+/** Container queries without a name, of sites that have no container. */
+export function containers(site: BuiltSite): RuleFinding[] {
+  const css = [...sheetsOf(site)].join('\n');
+  const isQueried =
+    /@container\s*(?:not\s*)?\(\s*(?:(?:min-|max-)?(?:width|height|inline-size|block-size|aspect-ratio)|orientation|[\d.]+\w* ?[<>])/.test(
+      css,
+    );
+  if (!isQueried || /container-type\s*:|(?<![\w-])container\s*:[^;}]*\//.test(css)) return [];
+  const what = 'no stylesheet makes an element a container, so browsers ignore @container';
+  return [{ severity: 'warning', what, fix: 'add container-type: inline-size to the element around', clues: ['@container'] }];
+}
+
 /** Names of fonts that neither a stylesheet defines nor systems have. */
 export function fonts(site: BuiltSite): RuleFinding[] {
   const css = [...sheetsOf(site)].join('\n');

@@ -153,10 +153,44 @@ describe('on a page, site check', () => {
     const html =
       '<!doctype html><html lang="en"><head><title>A</title><meta name="description"></head><body><h1>A</h1></body></html>';
     expect(await check({ pages: { '/': html } })).toEqual([
-      'error [required-element] / content/home.md: no description\ngive the page exactly one description: <meta name="description">',
-      'advice [required-element] / content/home.md: no viewport\ngive the page exactly one viewport: <meta name="viewport" content="width=device-width">',
-      'error [required-element] / content/home.md: no canonical link\ngive the page exactly one canonical link: <link rel="canonical">',
+      'error [required-element] / templates/views/Page.tsx: no description\ngive the page exactly one description: <meta name="description">',
+      'advice [required-element] / templates/views/Page.tsx: no character encoding\ngive the page exactly one character encoding: <meta charset="utf-8">',
+      'advice [required-element] / templates/views/Page.tsx: no viewport\ngive the page exactly one viewport: <meta name="viewport" content="width=device-width">',
+      'error [required-element] / templates/views/Page.tsx: no canonical link\ngive the page exactly one canonical link: <link rel="canonical">',
     ]);
+  });
+
+  it('warns of pages in which visitors cannot zoom', async () => {
+    const html = page().replace('width=device-width', 'width=device-width, maximum-scale=1.0');
+    const sources = { 'templates/views/Page.tsx': '<meta content="width=device-width, maximum-scale=1.0" />' };
+    expect(await check({ pages: { '/': html }, sources })).toEqual([
+      'warning [required-element] / templates/views/Page.tsx:1: visitors cannot zoom in\nremove user-scalable and maximum-scale',
+    ]);
+    expect(await check({ pages: { '/': html.replace('1.0', '10') } })).toEqual([]);
+  });
+
+  it('reports attributes and roles that no screen reader knows, and an element that ends a paragraph', async () => {
+    const body =
+      '<h1>A</h1><p aria-hiden="true">a</p><p role="none buton">b</p><p role="doc-tip" aria-live="off">c<div>d</div></p>';
+    const sources = { 'templates/views/Page.tsx': '\n<p aria-hiden="true">' };
+    const found = (await check({ pages: { '/': page(body) }, sources })).map((each) => each.replace(' (at html > body > ', ' ('));
+    expect(found).toEqual([
+      'error [markup] / templates/views/Page.tsx:2: no screen reader knows aria-hiden; did you mean aria-hidden? (p:nth-child(2))\ncorrect it in the template or the Markdown',
+      'error [markup] / templates/views/Page.tsx: no screen reader knows the role "buton"; did you mean button? (p:nth-child(3))\ncorrect it in the template or the Markdown',
+      expect.stringMatching(/Stray end tag '<\/p>'.*\nbrowsers end a <p> before an element such as <div>/),
+    ]);
+  });
+
+  it('warns of container queries where nothing is a container', async () => {
+    const query = '@container (min-width: 9px) { i { top: 0 } }';
+    const containersIn = async (css: string) => {
+      const pages = { '/': page('<h1>A</h1>', { head: `<style>${css}</style>` }) };
+      return check({ pages, sources: { 'client/page.css': css } });
+    };
+    expect(await containersIn(query)).toEqual([
+      'warning [stylesheet] client/page.css:1: no stylesheet makes an element a container, so browsers ignore @container\nadd container-type: inline-size to the element around',
+    ]);
+    expect(await containersIn(`${query} b { container: side / inline-size }`)).toEqual([]);
   });
 
   it('accepts an illustration with a title of its own', async () => {
@@ -252,7 +286,7 @@ document.querySelector('.x #fine');\n`,
       each.replace(/\n.*/s, ''),
     );
     expect(found).toEqual([
-      'advice [required-element] / content/home.md: no viewport',
+      'advice [required-element] / templates/views/Page.tsx: no viewport',
       'advice [site] templates/views/Contact.tsx: no page has this view',
       'warning [site] public/robots.txt:3: keeps search engines away from every page',
       'advice [site] templates/site.tsx: paths without a page get the message of the host',
