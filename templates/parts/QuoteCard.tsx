@@ -2,12 +2,12 @@ import { FailureLine } from '../IslandFrame.tsx';
 import { quotePath } from '../navigation.ts';
 import { mowingPrice, samplePrices } from '../pricing.ts';
 import { useSite } from '../SiteContext.tsx';
-import { Button, CallInstead, type Offer, TextUs } from './actions.tsx';
+import { Button, CallInstead, InSeason, type Offer, TextUs } from './actions.tsx';
 import { typeset } from './text.tsx';
 
 interface QuoteCardProps {
   offer?: Offer | undefined;
-  /** Whether the page has another main button, so that this one is only outlined and what else to order is said elsewhere. */
+  /** Whether the page has another main button, so that this one is only outlined. */
   quiet?: boolean;
 }
 
@@ -20,7 +20,9 @@ export function QuoteCard({ offer, quiet = false }: QuoteCardProps) {
       {offer && (
         <p className="quote-help">
           {offer.starts && typeset(`Mowing starts again in ${offer.starts}. `)}
-          {!quiet && (
+          {quiet ? (
+            <InSeason offer={offer} />
+          ) : (
             <>
               Book now: <a href={offer.path}>{offer.title}</a>
               {`, ${offer.price}.`}

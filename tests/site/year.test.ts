@@ -69,7 +69,7 @@ it.each([
   [
     '2027-11-22',
     'fall',
-    'Book Leaf Removal. Mowing starts again in mid-April.',
+    'Book Leaf Removal. Mowing starts again in mid-April. In season now: Leaf Removal, two hours from $70.',
     ['leaf-removal', 'weed-removal', 'mowing'],
     'From April, custom quote',
   ],
@@ -84,7 +84,7 @@ it.each([
   [
     '2027-04-05',
     'spring',
-    'Get a Free Seeding Quote. Mowing starts again in mid-April.',
+    'Get a Free Seeding Quote. Mowing starts again in mid-April. In season now: Seeding, free custom quote.',
     ['weed-removal', 'mowing', 'leaf-removal'],
     'Custom quote',
   ],
