@@ -114,8 +114,8 @@ const winter = [0, 1, 11].map((month) => {
   ];
 });
 
-/** Washing is done on concrete, not on grass. */
-const isPaved = ({ path: service }: YearRow): boolean => service.endsWith('/power-washing');
+/** Washing is done on concrete, and mulch lies on soil, not on grass. */
+const isOffLawn = ({ path: service }: YearRow): boolean => /(power-washing|mulching)$/.test(service);
 
 /** The whole lawn, pale and cut short, and in full color where there's work. */
 const drawRows = (rows: readonly YearRow[]): Drawing => {
@@ -132,7 +132,7 @@ const drawRows = (rows: readonly YearRow[]): Drawing => {
     clipped(
       'grown',
       svg`<path d="${spans.join('')}"/>`,
-      rows.some(isPaved) ? '' : svg`<use href="#year"/>`,
+      rows.some(isOffLawn) ? '' : svg`<use href="#year"/>`,
       winter,
       work.map(([row, label]) => drawOnLawn(row, label)),
     ),
@@ -156,7 +156,7 @@ const drawAbove = (row: YearRow, { left, right }: Label): Drawing => {
   const xs = Array.from({ length: Math.round((right - left) / half) }, (_, index) => left + (index + 0.5) * half);
   const { dandelion, shrub, bark, concrete, soil, water } = paletteOf('summer', 'noon').near;
   const top = lawn.top;
-  if (isPaved(row))
+  if (service.endsWith('/power-washing'))
     return [
       rect(left, top - 6, right - left, lawn.height + 6, concrete[0]),
       rect(left, top - 6, right - left, 6, water[1]),
@@ -182,7 +182,7 @@ const drawAbove = (row: YearRow, { left, right }: Label): Drawing => {
         bark[3],
       ),
       [bark[1], bark[2], soil[0]].map((fill, index) =>
-        drawScattered((left + right) / 2, top + 18, (right - left) * 0.46, 15, right - left, 2.6, fill, index + 4),
+        drawScattered((left + right) / 2 - 3, top + 17, (right - left) * 0.46, 15, right - left, 2.6, fill, index + 4),
       ),
     ];
   if (service.endsWith('/bush-trimming'))
