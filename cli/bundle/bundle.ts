@@ -267,21 +267,21 @@ export function rejectStylesheets(root: string, { inputs, outputs }: Metafile, e
 export async function importCyclesIn(root: string, { inputs, outputs }: Metafile): Promise<string[][]> {
   const importsOf = (file: string) =>
     (inputs[file]?.imports ?? []).filter(({ kind, external }) => kind === 'import-statement' && !external);
-  const pathsIn = (file: string) => importsOf(file).map(({ path }) => path);
-  const reachable = memoize((file) => reachableFrom(pathsIn(file), pathsIn));
-  const inCycle = Object.keys(inputs).filter((file) => reachable(file).has(file));
-  const cycleOf = (file: string) => inCycle.filter((other) => reachable(file).has(other) && reachable(other).has(file));
-  const cycles = [...new Map(inCycle.map((file) => [cycleOf(file).join(), cycleOf(file)])).values()];
-  const codeOf = new Map(await Promise.all(inCycle.map(async (file) => [file, await startOf(root, file)] as const)));
-  const isRisky = (cycle: readonly string[]) =>
-    Object.values(outputs).some((output) => {
-      const order = Object.keys(output.inputs);
-      const isLater = (path: string, file: string) => cycle.includes(path) && order.indexOf(path) >= order.indexOf(file);
-      const usesLater = (file: string) =>
-        importsOf(file).some(({ path, original = '' }) => isLater(path, file) && usesImport(original, codeOf.get(file) ?? ''));
-      return cycle.some((file) => order.includes(file) && usesLater(file));
-    });
-  return cycles.filter(isRisky);
+  const reachable = (file: string) => reachableFrom([file], (each) => importsOf(each).map(({ path }) => path));
+  const codeOf = memoize((file: string) => startOf(root, file));
+  const cycles = new Map<string, string[]>();
+  for (const output of Object.values(outputs)) {
+    const order = Object.keys(output.inputs);
+    for (const file of order)
+      for (const { path, original = '' } of importsOf(file)) {
+        if (order.indexOf(path) < order.indexOf(file)) continue;
+        const after = reachable(path);
+        if (!after.has(file) || !usesImport(original, await codeOf(file))) continue;
+        const cycle = Object.keys(inputs).filter((each) => after.has(each) && reachable(each).has(file));
+        cycles.set(cycle.join(), cycle);
+      }
+  }
+  return [...cycles.values()];
 }
 
 export function cycleWarning([file = '', ...others]: readonly string[]): Problem {
