@@ -120,10 +120,11 @@ const drawHouse = ({ near: { roof, bark, brick, concrete }, shadow }: Palette): 
 const drawTrees = (palette: Palette): Drawing => {
   const { leaf, leafToo, conifer } = palette.near;
   const draw = palette.season === 'winter' ? drawBareTree : drawTree;
+  const drawMaple = palette.late ? drawBareTree : draw;
   return [
     draw(palette, 118, 438, 61, leaf, 3),
-    draw(palette, 664, 118, 82, leaf, 8),
-    draw(palette, 90, 90, 54, leafToo, 5),
+    drawMaple(palette, 664, 118, 82, leaf, 8),
+    drawMaple(palette, 90, 90, 54, leafToo, 5),
     [0, 1, 2].map((index) => drawTree(palette, 742, 400 + index * 48, 22, conifer, 20 + index)),
   ];
 };
