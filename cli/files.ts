@@ -159,7 +159,7 @@ function hashOf(root: string, path: string): FileStamp | undefined {
 
 /** Whether a file is hidden, other than in .well-known (RFC 8615), or left behind by an editor or a system. The path begins in its folder. */
 export function isLeftover(path: string): boolean {
-  return /(?:^|\/)\./.test(path.replace(/^\/?\.well-known\//, '')) || leftover.test(path);
+  return /(?:^|\/)\./.test(path.replace(/^\/?\.well-known(?=\/|$)/, '')) || leftover.test(path);
 }
 
 const leftover =

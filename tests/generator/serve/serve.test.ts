@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Project, project } from '../../support/project.ts';
 import { type Served, serveForTheseTests, serveForThisTest } from '../../support/serve.ts';
+import { note } from '../../support/sites.ts';
 
 const secret = 'not for visitors';
 const oddNames = ['a b', '50%', 'a+b&c', 'café', "it's"];
@@ -153,6 +154,16 @@ it('prints a warning about code once, and again after it was gone', async () => 
   await expect.poll(script).toContain('gone');
   site.write(page, "import './one.ts';\n");
   await expect.poll(count).toBe(2);
+});
+
+it('notices an edit in .well-known', async () => {
+  const file = 'public/.well-known/security.txt';
+  const site = project({ [file]: 'Contact: harbor', 'content/notes/ice.md': note('Ice', '[Gone](/gone)') });
+  const { terminal } = await serveForThisTest(['--root', site.folder]);
+  // The check after the start, which would find the edit, too, is over.
+  await expect.poll(terminal).toContain('no page at /gone');
+  site.write(file, 'Contact: pier');
+  await expect.poll(terminal).toContain(`${file} `);
 });
 
 it('reports a link whose file is gone', async () => {
