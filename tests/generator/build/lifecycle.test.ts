@@ -196,6 +196,7 @@ soon     2024-06-02 content/notes/ice.md is published
   expect((await site.build('--now', '2024-06-01')).stdout).toContain(
     '2 scheduled for later (content/notes/ice.md, content/notes/thaw.md)\n',
   );
+  expect((await site.build('--now', '2024-06-01', '--drafts')).stdout).toContain('; 3 scheduled for later\n');
   expect(JSON.parse((await site.build('--now', '2024-06-01', '--json')).stdout).upcoming[0]).toEqual({
     date: '2024-06-02',
     file: 'content/notes/ice.md',

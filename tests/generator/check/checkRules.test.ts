@@ -362,13 +362,13 @@ describe('among links, site check', () => {
   }
 
   it('follows external ones on request: a dead link is an error, a host that refuses crawlers or lacks an id a warning', async () => {
-    const host = await otherSite({ '/gone': 404, '/shy': 403 });
-    const pages = {
-      '/': page(`<h1>A</h1><p><a href="${host}/gone">G</a> <a href="${host}/shy">S</a> <a href="${host}/#hours">H</a></p>`),
-    };
+    const host = await otherSite({ '/gone': 404, '/removed': 410, '/shy': 403 });
+    const links = ['gone', 'removed', 'shy', '#hours'].map((end) => `<a href="${host}/${end}">A</a>`);
+    const pages = { '/': page(`<h1>A</h1><p>${links.join(' ')}</p>`) };
     expect(await check({ pages })).toEqual([]);
     expect((await check({ pages, external: true })).toSorted()).toEqual([
       `error [broken-link] / content/home.md: broken link: ${host}/gone returns 404\ncorrect or remove the link`,
+      `error [broken-link] / content/home.md: broken link: ${host}/removed returns 410\ncorrect or remove the link`,
       `warning [broken-link] / content/home.md: broken link: ${host}/shy returns 403\nopen it in a browser, and correct the link if the page is gone`,
       `warning [broken-link] / content/home.md: ${host}/ has no element with the id "hours"\nopen it in a browser, and correct the link if that part is gone`,
     ]);

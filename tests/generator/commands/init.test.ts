@@ -58,13 +58,14 @@ it('completes a package.json that only names packages, and keeps the way in whic
   const home = emptyFolder({
     'package.json': JSON.stringify({
       dependencies: { sitewright: 'file:../sitewright.tgz', react: '19.3.1' },
-      scripts: { deploy: 'x' },
+      // `npm init` writes such a test.
+      scripts: { deploy: 'x', test: 'echo "Error: no test specified" && exit 1' },
     }),
   });
   expect(await init(home)).toMatchObject({ code: 0, stderr: '' });
   expect(packageOf(home)).toMatchObject({
     type: 'module',
-    scripts: { deploy: 'x', build: 'tsc && site build' },
+    scripts: { deploy: 'x', build: 'tsc && site build', test: 'npm run build && node --test' },
     dependencies: { sitewright: 'file:../sitewright.tgz', react: '19.3.1', zod: expect.any(String) },
   });
   expect(await init(home, 'another')).toMatchObject({ code: 0 });

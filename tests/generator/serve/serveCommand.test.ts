@@ -69,6 +69,7 @@ it('an open page gets only the files that changed since it lost the connection, 
   await expect.poll(before).toContain('event: changed');
   const [, id] = /^id: (.*)$/m.exec(before()) ?? [];
   site.write('public/about-us.txt', 'Sailing.\n');
+  await expect.poll(before).toContain('about-us.txt');
   await expect.poll(await listenTo(origin, `?after=${id}`)).toContain('event: changed\ndata: ["/notes/about-us.txt"]\n\n');
   await expect.poll(await listenTo(origin, '?after=earlier-7')).toContain('event: restarted\n');
   expect((await fetch(`${origin}/.site/live.js`)).headers.get('Content-Type')).toBe('text/javascript; charset=utf-8');
