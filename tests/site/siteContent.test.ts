@@ -13,6 +13,7 @@ it('an unknown service, area, or icon is reported at its line, wherever this sit
     ['pages/home.md', 'first: [mowing', 'first: [mowin', 'services.first[1]: unknown service "mowin"'],
     ['pages/schedule.md', 'icon: clock', 'icon: clok', 'benefits[2].icon: unknown icon "clok"'],
     ['services/mulching.md', 'icon: wheelbarrow', 'icon: wheelbarow', 'icon: unknown icon "wheelbarow"'],
+    ['year.md', 'also: bush-trimming', 'also: bush-triming', 'months.February.also: unknown service "bush-triming"'],
   ] as const;
   const site = withOneArticle(copySite(), 'ankeny-mulching');
   for (const [file, right, mistake] of wrong) site.edit(`content/${file}`, right, mistake);

@@ -107,6 +107,8 @@ it.each([
   const said = [texts(home, '.actions > .button:not([data-kind])'), texts(home, '.quote-card > h2 + .quote-help')].flat();
   expect(said.join('. ') || undefined).toBe(offer);
   expect(texts(home, '.hero .button:not([data-kind])')[0]).toBe(said.length > 1 ? said[0] : 'Calculate');
+  const last = said.length > 1 ? said[0] : 'Schedule Service';
+  expect(texts(page('areas/clive'), '.call-to-action .button:not([data-kind])')).toEqual([last]);
   expect(links(home, '.cards .card').slice(0, 3)).toEqual(first.map((slug) => `/services/${slug}`));
   expect(texts(home, '.card:has([href="/services/seeding"]) .price-line')).toEqual([seeding]);
   const offered = `/services/${monthOf(year, today).service}`;
