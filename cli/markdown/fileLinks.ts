@@ -75,6 +75,11 @@ export function toPagePath(url: string, pagePaths: ReadonlyMap<string, string>):
   return path === undefined ? writtenPath(url) : pathInHtml(path) + url.replace(/^[^?#]*/, '');
 }
 
+/** A text with a path in the folder of a file, as a link in that file has it. */
+export function asWrittenIn(file: string, text: string): string {
+  return text.replace(`${posix.dirname(file)}/`, './');
+}
+
 /** An image in a body, or a file that a link offers, and its position in the file. */
 export type BodyImage = readonly [url: string, line: number, column: number];
 

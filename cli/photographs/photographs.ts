@@ -3,7 +3,7 @@ import { basename, extname, join } from 'node:path';
 import { displayPath, type FieldProblem } from '../content/fieldPaths.ts';
 import type { NamedPhotograph, Photograph } from '../contract.ts';
 import { lfsProblem } from '../files.ts';
-import { attachedFiles, type BodyImage, imageFiles, isImageName } from '../markdown/fileLinks.ts';
+import { asWrittenIn, attachedFiles, type BodyImage, imageFiles, isImageName } from '../markdown/fileLinks.ts';
 import type { PreparedImage } from '../markdown/writeHtml.ts';
 import { nearestFile } from '../nearest.ts';
 import { fileKey, similarName } from '../output/paths.ts';
@@ -104,13 +104,15 @@ export class Photographs extends Map<string, Photograph> {
 }
 
 function problemsAt(uses: readonly Use[], { what, fix }: WhatAndFix): FieldProblem[] {
-  return uses.map((use) => ({ ...use, what: `${use.what} ${what}`, fix }));
+  return uses.map((use) => ({ ...use, what: `${use.what} ${what}`, fix: asWrittenIn(use.file, fix) }));
 }
 
 /** Suggests the same name in another case or Unicode form first, then the same name in another folder, then the most similar path. */
 function missingImage(path: string, siteFiles: readonly string[]): WhatAndFix {
   const asWritten = (file: string) => file.replace(/^public(?=\/)/, '');
-  const files = siteFiles.filter((each) => extname(each) === extname(path) || isImageName(each)).map(asWritten);
+  const files = siteFiles
+    .filter((each) => extname(each).toLowerCase() === extname(path).toLowerCase() || isImageName(each))
+    .map(asWritten);
   const written = asWritten(path.replaceAll('\\', '/'));
   const similar = similarName(written, new Map(files.map((each) => [fileKey(each), each])));
   if (similar) return similar;

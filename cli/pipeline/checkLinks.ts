@@ -2,7 +2,7 @@ import { distance } from 'fastest-levenshtein';
 import { siteContent } from '../content/loadedEntry.ts';
 import { textOf } from '../content/source.ts';
 import type { Page } from '../contract.ts';
-import { linkedFiles, linkedPage, writtenPath } from '../markdown/fileLinks.ts';
+import { asWrittenIn, linkedFiles, linkedPage, writtenPath } from '../markdown/fileLinks.ts';
 import type { BodyLink } from '../markdown/renderMarkdown.ts';
 import { nearest, nearestFile } from '../nearest.ts';
 import { feedsOf } from '../output/feed.ts';
@@ -28,7 +28,7 @@ export function brokenLinks(planned: PlannedSite, linksOf: readonly FileLinks[])
     const problems = links.flatMap(([url, line, column]) => {
       const path = url.replace(/[?#].*$/s, '');
       const problem = path.startsWith('/') && !mayBeInvalid(path) ? problemAt(path) : undefined;
-      return problem ? [{ file, line, column, ...problem }] : [];
+      return problem ? [{ file, line, column, ...problem, fix: asWrittenIn(file, problem.fix) }] : [];
     });
     if (problems.length === 0) return [];
     const sourceText = textOf(planned.root, file);

@@ -3,7 +3,7 @@ import type { ClientBundle } from '../bundle/loadCode.ts';
 import { findText, textOf } from '../content/source.ts';
 import type { Page } from '../contract.ts';
 import { filesBelow, memoize } from '../files.ts';
-import { toPagePath } from '../markdown/fileLinks.ts';
+import { asWrittenIn, toPagePath } from '../markdown/fileLinks.ts';
 import type { BodyLink } from '../markdown/renderMarkdown.ts';
 import { nearest } from '../nearest.ts';
 import type { Blocked } from '../output/csp.ts';
@@ -179,7 +179,7 @@ function locateLinks(
       const problem = broken.get(target);
       if (!problem) continue;
       const places = placesInContent(planned, document, target);
-      for (const place of places) problems.push({ ...place, ...problem });
+      for (const place of places) problems.push({ ...place, ...problem, fix: asWrittenIn(place.file, problem.fix) });
       if (places.length === 0 && !elsewhere.has(target)) elsewhere.set(target, { ...problem, page: document.page });
     }
   return distinctProblems([...problems, ...locateInCode(planned, elsewhere, problems)]);

@@ -208,6 +208,7 @@ const authored =
   /\.(?:md|markdown|mdx|mdown|mkdn?|[rq]md|rst|a(?:scii)?doc|org|ipynb|pages|txt|docx?|odt|rtf|pdf|html?|ya?ml|heic)$/i;
 
 function fixForUnused(file: string, patterns: readonly string[]): string {
+  if (/\.html?$/i.test(file)) return 'move it into public/, or save its text with the extension .md';
   if (/\.(?:pdf|heic)$/i.test(file)) return 'link to it, move it into public/, or remove it';
   if (/\.(?:ya?ml|json|csv)$/i.test(file)) return 'correct its name, add it to the schema, or remove it';
   if (/\.(?:md|markdown)$/i.test(file) && /[A-Z]\w*$/.test(file)) return 'write its extension in lowercase: .md';

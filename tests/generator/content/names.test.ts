@@ -228,10 +228,10 @@ describe('a link in Markdown', () => {
 
   it('to a file is broken if that is missing, unpublished, or outside content/', async () => {
     const links: [string, string][] = [
-      ['./soop.md', 'content/notes/soop.md does not exist\ndid you mean content/notes/soup.md?'],
+      ['./soop.md', 'content/notes/soop.md does not exist\ndid you mean ./soup.md?'],
       ['./draft.md', 'content/notes/draft.md is a draft, so it is not in this build\npublish that page, or remove the link'],
       ['../../README.md', '/README.md'],
-      ['SOUP.md', 'content/notes/SOUP.md does not exist\ndid you mean content/notes/soup.md?'],
+      ['SOUP.md', 'content/notes/SOUP.md does not exist\ndid you mean ./soup.md?'],
       ['/old-draft', '/old-draft is not in this build: content/notes/draft.md is a draft'],
       ['g', 'content/notes/g.md does not exist\ncorrect the link, or add the file\n'],
       ['C%23.md', 'content/notes/C#.md does not exist\ncorrect the link'],

@@ -114,16 +114,13 @@ describe('an image in Markdown', () => {
 
   it('that is missing, damaged, or outside is reported where it is', async () => {
     const texts: [string, string][] = [
-      ['![a](./lawm.jpg)', '6:1  content/notes/lawm.jpg does not exist\ndid you mean content/notes/lawn.jpg?'],
+      ['![a](./lawm.jpg)', '6:1  content/notes/lawm.jpg does not exist\ndid you mean ./lawn.jpg?'],
       ['a ![a](/images/none.jpg)', '6:3  public/images/none.jpg does not exist\nadd the file'],
       ['![a](./text.jpg)', '6:1  content/notes/text.jpg cannot be read as an image'],
       ['![a](/old.bmp)', '6:1  public/old.bmp cannot be read as an image'],
       ['![a](../../templates/x.jpg)', '6:1  invalid image address'],
       ['![a](/static/old.bmp)', '6:1  public/static/old.bmp does not exist\ndid you mean /old.bmp?'],
-      [
-        '![a](..\\notes\\lawn.jpg)',
-        '6:1  content/notes/..\\notes\\lawn.jpg does not exist\ndid you mean content/notes/lawn.jpg?',
-      ],
+      ['![a](..\\notes\\lawn.jpg)', '6:1  content/notes/..\\notes\\lawn.jpg does not exist\ndid you mean ./lawn.jpg?'],
       ['![a](../../public/old.bmp)', '\nname an image: /old.bmp in public/'],
       ['![a](/drawn.png)', '6:1  public/drawn.png is an SVG, which browsers show only with that extension\nrename it to .svg'],
       [
@@ -204,11 +201,15 @@ describe('a link to a file beside the Markdown', () => {
   });
 
   it('that is missing, or that no link names, is a problem', async () => {
-    const site = project({ 'content/notes/fog.md': note('Fog', 'The [prices](./prces.pdf) and [site](../../package.json).') });
+    const site = project({
+      'content/notes/fog.md': note('Fog', 'The [prices](./prces.pdf) and [site](../../package.json).\n\n[Plan](Plan.PDF)'),
+    });
+    write(site, 'content/notes/plan.pdf', 'PDF');
     write(site, 'content/notes/prices.pdf', 'PDF');
     const { stderr } = await site.build(...atFixedDate);
     expect(stderr).toContain('content/notes/fog.md:6:5  content/notes/prces.pdf does not exist');
-    expect(stderr).toContain('fix: did you mean content/notes/prices.pdf?');
+    expect(stderr).toContain('fix: did you mean ./prices.pdf?');
+    expect(stderr).toContain('fix: write ./plan.pdf, because most hosts distinguish case');
     expect(stderr).toContain('content/notes/fog.md:6:31  invalid link "../../package.json"');
     expect(stderr).toContain('content/notes/prices.pdf  is unused: no page or collection includes it');
     expect(stderr).toContain('fix: link to it, move it into public/, or remove it');
