@@ -64,7 +64,7 @@ function siteProgram(): Command {
   for (const command of [program, ...program.commands]) {
     command.exitOverride().showHelpAfterError('(run with --help for usage)').configureHelp(helpStyle);
     command.addHelpText('after', exitCodesText);
-    if (![program.name(), 'dev', 'preview'].includes(command.name())) command.option('--json', 'print a report as JSON', false);
+    if (command !== program) command.option('--json', 'print a report as JSON', false);
     command.configureOutput({ writeErr: (text) => printError(text.trimEnd()) });
   }
   tab(program, { completionCommandName: 'completion' });

@@ -10,9 +10,9 @@ export function printError(text: string): void {
   console.error(harmless(text, process.stderr));
 }
 
-/** Prints a value as JSON, in which characters that `print` would replace are escaped. */
-export function printJson(value: unknown): void {
-  const json = JSON.stringify(value, undefined, 2);
+/** Prints a value as JSON, in which characters that `print` would replace are escaped; on a single line if `indent` is 0. */
+export function printJson(value: unknown, indent = 2): void {
+  const json = JSON.stringify(value, undefined, indent);
   console.log(json.replace(controls, unicodeEscape).replaceAll('##[', `#${unicodeEscape('#')}[`));
 }
 

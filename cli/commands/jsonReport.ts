@@ -1,6 +1,7 @@
 import { CommanderError } from 'commander';
 import type { Finding } from '../check/builtSite.ts';
 import { fileOf, type Severity, SiteError, type SourceLocation, sortProblems, type WhatAndFix } from '../problems.ts';
+import type { ServerEvent } from '../serve/server.ts';
 import { printJson } from '../terminal.ts';
 
 /** Version of the reports of --json. Incremented when a field is renamed or removed, or its meaning changes. */
@@ -11,6 +12,13 @@ type JsonProblem = ReturnType<typeof jsonProblem>;
 /** Prints a command's report as JSON. `success` is false if the command exits with 1. */
 export function printJsonReport(success: boolean, problems: readonly JsonProblem[], report: object = {}): void {
   printJson({ version, success, problems, ...report });
+}
+
+/** Prints what a server reports, as a line of JSON. */
+export function printJsonEvent({ problems, warnings = [], ...event }: ServerEvent): void {
+  const errors = problems.map((problem) => jsonProblem('error', problem));
+  const found = [...errors, ...warnings.map((problem) => jsonProblem('warning', problem))];
+  printJson({ version, success: errors.length === 0, problems: found, ...event }, 0);
 }
 
 /** Prints an error that ended a command, in the same form as the report of a success. */

@@ -2,6 +2,7 @@ import { withLocation } from '../content/frontMatter.ts';
 import type { Page } from '../contract.ts';
 import { formatLocation, formatProblem, formatProblems, type Problem } from '../problems.ts';
 import { print, printable, printError, stylerFor } from '../terminal.ts';
+import type { ServerOptions } from './server.ts';
 
 /** Problems by what they have in common where one mistake breaks many pages: their place and message, without the page's path and view. */
 export type Mistakes = Map<string, Problem>;
@@ -19,8 +20,10 @@ export function located(root: string, problem: Problem): Problem {
   return problem.sourceText ? problem : withLocation(root, problem);
 }
 
-/** Prints what happens in `site dev`. */
+/** Prints what happens in `site dev`, or passes it on. */
 export class DevReport {
+  readonly #onEvent: ServerOptions['onEvent'];
+  readonly #quiet: boolean;
   /** The mistakes in pages that were reported, with their files. Each is reported again only after an edit of its file. */
   readonly #reported = new Map<string, string>();
   /** The warnings of the loaded site, which were printed. */
@@ -28,8 +31,14 @@ export class DevReport {
   /** The address that was printed last. */
   address: string | undefined;
 
+  constructor({ onEvent, quiet = false }: Pick<ServerOptions, 'onEvent'> & { quiet?: boolean }) {
+    this.#onEvent = onEvent;
+    this.#quiet = quiet;
+  }
+
   problems(problems: readonly Problem[]): void {
     printError(`\n${formatProblems(problems)}`);
+    this.#onEvent?.({ problems });
   }
 
   hasNew(found: Mistakes): boolean {
@@ -49,18 +58,22 @@ export class DevReport {
   }
 
   warnings(found: readonly Problem[]): void {
-    const texts = new Set(found.map((each) => formatProblem(each, stylerFor(process.stderr), 'warning')));
-    for (const text of texts.difference(this.#warnings)) printError(text);
-    this.#warnings = texts;
+    const texts = new Map(found.map((each) => [formatProblem(each, stylerFor(process.stderr), 'warning'), each]));
+    const fresh = [...texts].filter(([text]) => !this.#warnings.has(text));
+    this.#warnings = new Set(texts.keys());
+    for (const [text] of fresh) printError(text);
+    if (fresh.length > 0) this.#onEvent?.({ problems: [], warnings: fresh.map(([, each]) => each) });
   }
 
   change(changed: readonly string[], duration: number, address: string): void {
     const [first = '', ...others] = changed;
     const files = others.length === 0 ? first : `${first} and ${others.length} more`;
-    const time = new Date().toTimeString().slice(0, 8);
-    print(`${time}  ${printable(files).padEnd(44)}  ${duration.toFixed().padStart(5)} ms`);
+    const line = `${new Date().toTimeString().slice(0, 8)}  ${printable(files).padEnd(44)}  ${duration.toFixed().padStart(5)} ms`;
+    if (this.#onEvent) this.#onEvent({ problems: [], changed });
+    else if (!this.#quiet) print(line);
     if (this.address === undefined || this.address === address) return;
     this.address = address;
-    print(`The site is now at ${address}`);
+    if (this.#onEvent) this.#onEvent({ problems: [], url: address });
+    else print(`The site is now at ${address}`);
   }
 }

@@ -24,6 +24,8 @@ import { watchFiles } from './watchFiles.ts';
 export interface DevServerOptions extends DevOptions, ServerOptions {
   /** Whether to watch files by looking at them every now and then. */
   poll?: boolean;
+  quiet?: boolean;
+  verbose?: boolean;
 }
 
 /** How long nothing must change before all pages are checked. */
@@ -36,11 +38,11 @@ const settleMs = 150;
  * is loaded. Throws SiteError when there's no free port.
  */
 export async function serveDev(options: DevServerOptions): Promise<void> {
-  const { root, poll = false } = options;
+  const { root, poll = false, verbose, onEvent } = options;
   const site = new DevSite(options);
   const pages = new DevPages(root);
   const live = new LiveUpdates();
-  const report = new DevReport();
+  const report = new DevReport(options);
   let state: DevState | undefined;
   /** Files that changed since `state` was loaded. They add up while the site can't be loaded. */
   let pending = new Set<string>();
@@ -154,7 +156,9 @@ export async function serveDev(options: DevServerOptions): Promise<void> {
       return answer(request, response);
     }
     const { signal } = latest;
+    const start = performance.now();
     const result = await pages.render(current, page);
+    if (verbose && !onEvent) print(`          ${page.path}  ${(performance.now() - start).toFixed()} ms`);
     if (result.problems.length === 0 && result.html !== undefined) return sendHtml(response, status, result.html, request);
     // Problems of the whole site are shown over every page, and may be the cause.
     const found = addMistakes(new Map(), root, pending.size > 0 ? [] : result.problems, page);
@@ -205,7 +209,7 @@ function isFromLiveScript({ headers }: IncomingMessage): boolean {
 
 /** Serves the owner's editor, if the site has one, on the next port. Whenever it's opened, it's made from the current schema. */
 async function serveEditor(options: DevServerOptions, siteOrigin: string, planned: () => PlannedSite): Promise<void> {
-  const { root, port } = options;
+  const { root, port, onEvent } = options;
   const { siteCode, settings } = planned();
   if (!siteCode.site.editor?.(settings as never)) return;
   // Loaded on demand: few sites have an editor.
@@ -224,7 +228,7 @@ async function serveEditor(options: DevServerOptions, siteOrigin: string, planne
   const sitePort = Number(new URL(siteOrigin).port);
   const ownPort = port === 0 || sitePort === 65_535 ? 0 : sitePort + 1;
   const origin = await openPort({ ...options, port: ownPort }, editor);
-  print(`The editor is at ${origin}/`);
+  if (!onEvent) print(`The editor is at ${origin}/`);
 }
 
 /** Converts an error to problems, with the text of their files. Prints the stack of an internal error. */

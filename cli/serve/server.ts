@@ -16,6 +16,16 @@ export interface ServerOptions {
   /** Names under which a tunnel or a container reaches the server. */
   allowedHost: readonly string[];
   open: boolean;
+  /** Gets what happens, in place of the lines on stdout. */
+  onEvent?: ((event: ServerEvent) => void) | undefined;
+}
+
+/** The server listens, files have changed, or there are problems. */
+export interface ServerEvent {
+  problems: readonly Problem[];
+  warnings?: readonly Problem[];
+  url?: string;
+  changed?: readonly string[];
 }
 
 /** Responds to a request, or calls next(). */
@@ -46,13 +56,13 @@ const furtherPorts = 20;
 
 /** Serves what these handlers respond on the first free port. Returns the origin: `http://127.0.0.1:4321`. Throws SiteError when it can't. */
 export async function openPort(options: ServerOptions, ...handlers: readonly Handler[]): Promise<string> {
-  const { host, port } = options;
+  const { host, port, onEvent } = options;
   const server = runHandlers([guard(options), ...handlers]);
   const found = await listen(server, host, port, furtherPorts).catch((error: NodeJS.ErrnoException) => {
     const problem = refusal(error.code, host, port);
     throw problem ? new SiteError([problem]) : error;
   });
-  if (port !== 0 && found !== port) print(`port ${port} is in use, using ${found} instead`);
+  if (port !== 0 && found !== port && !onEvent) print(`port ${port} is in use, using ${found} instead`);
   // Browsers can't open wildcard addresses.
   const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
   return `http://${name.includes(':') ? `[${name}]` : name}:${found}`;
@@ -95,14 +105,15 @@ export function surviveErrors(): void {
 
 /** Prints where the site is, and opens it if the command should. */
 export function announce(
-  { open, host, drafts }: ServerOptions & { drafts?: boolean | undefined },
+  { open, host, drafts, onEvent }: ServerOptions & { drafts?: boolean | undefined },
   what: string,
   address: string,
   note: string,
 ): void {
-  print(`Serving ${what} at ${address} (${note}; Ctrl-C to stop)`);
+  if (onEvent) onEvent({ problems: [], url: address });
+  else print(`Serving ${what} at ${address} (${note}; Ctrl-C to stop)`);
   const isEverywhere = host === '0.0.0.0' || host === '::';
-  const others = !isEverywhere ? [] : Object.values(networkInterfaces()).flatMap((interfaces = []) => interfaces);
+  const others = onEvent || !isEverywhere ? [] : Object.values(networkInterfaces()).flatMap((interfaces = []) => interfaces);
   for (const { address: hostname, family, internal } of others)
     if (family === 'IPv4' && !internal) print(`On your network: ${Object.assign(new URL(address), { hostname }).href}`);
   const isLoopback = host === 'localhost' || host === '::1' || host.startsWith('127.');

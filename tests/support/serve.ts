@@ -9,6 +9,8 @@ export interface Served {
   pid: number;
   /** Terminal output so far. */
   terminal(): string;
+  /** What of it is on stdout. */
+  stdout(): string;
   /** Waits until it has exited. */
   stop(): Promise<void>;
 }
@@ -49,6 +51,7 @@ export function serveForTheseTests(prepare: () => string[] | Promise<string[]>, 
       return running().pid;
     },
     terminal: () => running().terminal(),
+    stdout: () => running().stdout(),
     stop: () => running().stop(),
   };
 }
@@ -76,6 +79,7 @@ function launch(args: string[], env: NodeJS.ProcessEnv = {}, command = 'dev'): L
     env: { ...process.env, NO_COLOR: '1', ...env },
   });
   let terminal = '';
+  let stdout = '';
   const closed = once(child, 'close');
   const stop = async () => {
     child.kill();
@@ -84,10 +88,13 @@ function launch(args: string[], env: NodeJS.ProcessEnv = {}, command = 'dev'): L
   const ready = new Promise<Served>((resolve, reject) => {
     const read = (chunk: Buffer) => {
       terminal += chunk;
-      const origin = / at (http:\/\/[\w.:[\]]+:\d+)\//.exec(terminal)?.[1];
-      if (origin) resolve({ origin, pid: child.pid ?? 0, terminal: () => terminal, stop });
+      const origin = /(?: at |"url":")(http:\/\/[\w.:[\]]+:\d+)\//.exec(terminal)?.[1];
+      if (origin) resolve({ origin, pid: child.pid ?? 0, terminal: () => terminal, stdout: () => stdout, stop });
     };
-    child.stdout.on('data', read);
+    child.stdout.on('data', (chunk: Buffer) => {
+      stdout += chunk;
+      read(chunk);
+    });
     child.stderr.on('data', read);
     child.on('error', reject);
     child.on('close', () => reject(new Error(`site dev ended:\n${terminal}`)));

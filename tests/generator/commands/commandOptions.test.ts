@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { runSite } from '../../support/cli.ts';
 import { type Project, project } from '../../support/project.ts';
+import { type Served, serveForThisTest } from '../../support/serve.ts';
 import { atFixedDate, failure, note, onHomePage, templateWith } from '../../support/sites.ts';
 
 describe('--quiet and --verbose', () => {
@@ -22,6 +23,17 @@ describe('--quiet and --verbose', () => {
     const verbose = (await site.run('check', '--verbose')).stdout;
     expect(verbose.match(/content\/notes\/[abcd]\.md:6:1/g)?.length).toBe(4);
     expect(verbose).not.toContain('more page');
+  });
+
+  it('dev prints no changes, or also each page that it renders', async () => {
+    const sites = [project(), project()] as const;
+    const quiet = await serveForThisTest(['--root', sites[0].folder, '--quiet']);
+    const verbose = await serveForThisTest(['--root', sites[1].folder, '--verbose']);
+    for (const site of sites) site.write('content/notes/fog.md', note('The mist'));
+    const pageOf = async ({ origin }: Served) => (await fetch(`${origin}/notes/notes/fog`)).text();
+    for (const served of [quiet, verbose]) await expect.poll(() => pageOf(served)).toContain('The mist');
+    expect(verbose.terminal()).toMatch(/content\/notes\/fog\.md .* ms\n {10}\/notes\/fog {2}\d+ ms\n/);
+    expect(quiet.terminal()).toMatch(/^Serving the site at .*\n$/);
   });
 });
 
@@ -107,7 +119,7 @@ describe('--json', () => {
   });
 });
 
-describe('--json has one form on stdout:', () => {
+describe('--json has one form on stdout for every command:', () => {
   const common = { version: 3, success: true, problems: [] };
   const json = async (site: Project, ...args: string[]) => {
     const { code, stdout } = await site.run(...args, '--json');
@@ -137,6 +149,25 @@ describe('--json has one form on stdout:', () => {
       expect(await json(site, command)).toEqual(failed({ severity: 'error', file: 'content/notes/fog.md', line: 4, column: 1 }));
       expect(await json(site, command, '--root', '/')).toEqual(failed({ file: 'templates/site.tsx', message: 'is missing' }));
     }
+  });
+
+  it.each(['dev', 'preview'])('%s, in a line for each event', async (command) => {
+    const site = project();
+    await site.build();
+    const served = await serveForThisTest(['--json', '--root', site.folder], undefined, command);
+    const events = () =>
+      served
+        .stdout()
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line));
+    expect(events()).toEqual([{ ...common, url: `${served.origin}/notes/` }]);
+    if (command === 'preview') return;
+    site.write('content/notes/fog.md', note('Fog', 'Text.', 'colour: gray\n'));
+    const problem = { severity: 'error', file: 'content/notes/fog.md', line: 4, column: 1, message: 'colour: unknown field' };
+    await expect.poll(events).toContainEqual({ ...common, success: false, problems: [expect.objectContaining(problem)] });
+    site.write('content/notes/fog.md', note('Fog'));
+    await expect.poll(events).toContainEqual({ ...common, changed: ['content/notes/fog.md'] });
   });
 
   it('invalid usage', async () => {
