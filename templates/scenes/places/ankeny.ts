@@ -34,7 +34,7 @@ const drawHouses = (palette: Palette, edge: number): Drawing => {
     at(
       270,
       4,
-      1.08,
+      0.94,
       drawHouse(palette, far, { width: 250, walls: 102, siding: far.sage, porch: 'wide', door: far.clay, roof: far.asphalt }),
     ),
   ];

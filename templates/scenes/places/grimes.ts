@@ -14,7 +14,7 @@ export const drawGrimes = (palette: Palette, edge: number): Drawing => [
   use('floodlight', 44, 0, 0.78),
   drawHouses(palette, edge),
   drawBallField(palette),
-  use('floodlight', -430, 20, 1.06),
+  use('floodlight', -446, 20, 1.06),
   use('floodlight', 352, 12, 0.88),
   define('young', drawYoungTree(palette, palette.far, 0, 0, 90, 4)),
   use('young', -210, 10),
@@ -51,7 +51,7 @@ const drawHouses = (palette: Palette, edge: number): Drawing => {
       drawHouse(palette, far, { width: 240, walls: 104, siding: far.cream, garage: true, porch: 'stoop', door: far.evergreen }),
     ),
     at(72, 0, 0.92, drawHouse(palette, far, { width: 230, walls: 100, siding: far.denim, porch: 'wide' })),
-    at(400, 0, 0.88, drawHouse(palette, far, { width: 250, walls: 102, siding: far.stone, garage: true, porch: 'stoop' })),
+    at(404, 0, 0.57, drawHouse(palette, far, { width: 250, walls: 102, siding: far.stone, garage: true, porch: 'stoop' })),
   ];
 };
 

@@ -8,7 +8,7 @@ import type { Subject } from './subject.ts';
 /** A row of shrubs, those at the left trimmed already, the shears before it. */
 export const bushTrimming: Subject = {
   vanishing: 980,
-  place: 800,
+  place: 836,
   draw: (palette) => {
     const { shrub, soil } = palette.near;
     return [
