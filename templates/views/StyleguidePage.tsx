@@ -103,7 +103,7 @@ function Controls({ ground }: { ground: string }) {
   const contact = { phone, phoneLink: phoneLink(settings), email, emailLink: emailLink(settings) };
   return (
     <div className="specimens">
-      <div className="actions">
+      <div className="actions offered">
         <Button href="#tokens" label="Button" />
         <Button quiet href="#tokens" label="Quiet" />
         <button className="button" type="button" disabled>
