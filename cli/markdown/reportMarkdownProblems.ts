@@ -1,4 +1,5 @@
 import type { Code, Definition, FootnoteDefinition, Image, Link, Nodes, Paragraph, Parents, Root, Table, Text } from 'mdast';
+import { decoded } from '../slug.ts';
 import { attachedFiles, fileLink, imageFiles, isHost } from './fileLinks.ts';
 import { linkProtocols } from './htmlElement.ts';
 import { type ReportProblem, walk } from './parseMarkdown.ts';
@@ -63,8 +64,12 @@ export function reportMarkdownProblems(
         reportLostCells(node, body, report);
         break;
       case 'definition':
-      case 'link':
+      case 'link': {
+        const start = node.position?.start.offset ?? 0;
         reportCredentials(node, report);
+        // After ]（, that's the mistake.
+        if (/^\w/.test(sourceOf(node, body)) && wideMark.test(decoded(node.url)) && !body.startsWith(']（', start - 2))
+          report(node, 'the address takes in the words after it', 'put < > around the address');
         if (/^[^?#]*\[\/[a-z]/i.test(node.url))
           report(
             node,
@@ -84,8 +89,9 @@ export function reportMarkdownProblems(
           (!isLink(node.url, file) && !mayBeToken(node.url) && !(node.type === 'definition' && isImageData.test(node.url))) ||
           (node.type === 'link' && node.url === '#')
         )
-          report(node, `invalid link "${node.url}"`, fixForLink(node.url, body[node.position?.start.offset ?? 0] === '<'));
+          report(node, `invalid link "${node.url}"`, fixForLink(node.url, body[start] === '<'));
         break;
+      }
       case 'image':
         if (
           !/^(?:https?:)?\/\//i.test(node.url) &&
@@ -135,7 +141,11 @@ function reportLostLines(node: Paragraph, body: string, lost: Set<string>, repor
   if (/^\$\$.*\$\$/s.test(source) && first?.type === 'text' && first.value !== source)
     report(node, 'this formula would be read as Markdown', 'add plugins for math, or put it between two lines of ```');
   if (/\\\((?=[^\n]*(?:\\[a-z]|[\^_=]))[^\n]+?\\\)|^\\\[\s(?=[\s\S]*(?:\\[a-z]|[\^_=]))[\s\S]+?\s\\\]/.test(source))
-    report(node, 'the backslashes of this formula would be lost', 'add plugins for math, and put $ or $$ around it');
+    report(
+      node,
+      'the backslashes of this formula would be lost',
+      'add plugins for math, and put $ or $$ around it; if it is none, remove the backslashes',
+    );
   if (source.startsWith('|') && /\|[ \t]*\n[ \t]*\n$/.test(body.slice(0, start?.offset)))
     report(node, 'this row is not part of the table above it', 'remove the empty line between them');
   else if (source.includes('|')) {
@@ -166,6 +176,8 @@ function sourceOf({ position }: Nodes, body: string): string {
 /** The line below the first row of a table, or two lines that begin and end with |. */
 const rowOfTable =
   /^[ \t>]*\+(?:[-=:]+\+)+[ \t]*$|^[ \t>]*(?:\|[ \t]*)?:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)+\|?[ \t]*$|^[ \t>]*\|[^\n]*\|[ \t]*\n(?=[ \t>]*\|[^\n]*\|[ \t]*$)/m;
+/** Punctuation of Chinese and Japanese, which doesn't end a bare address. */
+const wideMark = /[、。「」『』【】《》！？：；，（）]/;
 const isImageData = /^data:image\//i;
 const videoName = /\.(?:mp4|m4v|webm|mov)$/i;
 const definitionLine = /^[ \t>]*\[(?!\^)([^[\]\n]+)\]:[ \t]*(?=[</#]|\.{1,2}\/|\{\{|https?:|mailto:)([^\n]*)/gm;

@@ -186,7 +186,7 @@ export const textTypos: readonly Typo[] = [
     hint: '[[',
     // Not in code without its backticks: a[[b, c]], [[ $a == $b ]].
     pattern: /!\[\[[^[\]\n]+\]\]|(?<![\w\])!])\[\[(?!toc\])(?=[^[\]\n]*(?:\p{L}|\d-\d))[^\s[\]$][^[\]\n=$]*\]\]/giu,
-    fix: 'write a link as [words](./other.md), and an image as ![description](./name.jpg)',
+    fix: 'write a link as [words](./other.md), and an image as ![description](./name.jpg); if it is neither, put it between backticks',
   },
   {
     hint: '**',
