@@ -57,12 +57,25 @@ export function withHydrationChecks(render: Render, finder: CodeFinder): Render 
     for (let each: unknown = element; isElement(each); each = each.props.children) checkProps(each, finder);
     const name = `<${nameOf(element)}>`;
     const read: Reads = new Map();
+    contextsRead = new Map();
     try {
       const { markup, found } = renderComparing(
         [...differentByBuild, ...differentInBrowsers],
         () => render(element, options),
         read,
       );
+      for (const [{ _currentValue: initial, _currentValue2: ofPage }, { value, error }] of contextsRead) {
+        if (ofPage === initial || value !== initial) continue;
+        const what = `${name} reads a context of the page, which it has neither here nor in browsers`;
+        possibleProblems.push({
+          marker: markup,
+          problem: { ...finder.lineThatThrew(error), what, fix: 'pass the value as a prop' },
+        });
+      }
+      if (/<table[^>]*>(?:<caption\b.*?<\/caption>)?<tr\b/.test(markup)) {
+        const what = `${name} renders a row directly in a table, and browsers put <tbody> between them`;
+        possibleProblems.push({ marker: markup, problem: { ...finder.lineWith('<tr\\b'), what, fix: 'write it: <tbody>' } });
+      }
       if (found) {
         const { fix = inEffect } = found.difference;
         const problem = { ...finder.lineThatThrew(found.error), what: describe(name, found.difference, 'browsers'), fix };
@@ -79,6 +92,25 @@ export function withHydrationChecks(render: Render, finder: CodeFinder): Render 
       throw new SiteError([{ ...place, what, fix: missing ? inEffect : 'if only browsers have it, use it in an effect' }]);
     }
   };
+}
+
+/** A context of React, with its default and the value that the page around has. */
+interface Context {
+  _currentValue: unknown;
+  _currentValue2: unknown;
+}
+
+/** What the island that renders has read. */
+let contextsRead: Map<Context, { value: unknown; error: Error }> | undefined;
+
+/** React, with a note of each context that an island reads. */
+export function notingContexts(react: Readonly<Record<string, (given: Context) => unknown>>) {
+  const noting = (name: string) => (given: Context) => {
+    const value = react[name]?.(given);
+    if (given && '_currentValue2' in given) contextsRead?.set(given, { value, error: new Error() });
+    return value;
+  };
+  return { ...react, use: noting('use'), useContext: noting('useContext') };
 }
 
 function withoutColumn({ file, line }: CodeLine): string {

@@ -7,7 +7,7 @@ import { findText } from '../content/source.ts';
 import { filesBelow } from '../files.ts';
 import { fixCode, SiteError } from '../problems.ts';
 import type { PublicVariables } from './bundle.ts';
-import { type CodeFinder, type CodeLine, siteIntl, siteWebSocket, withHydrationChecks } from './renderChecks.ts';
+import { type CodeFinder, type CodeLine, notingContexts, siteIntl, siteWebSocket, withHydrationChecks } from './renderChecks.ts';
 
 /** A part of a site's code, such as a view. */
 export interface CodePart {
@@ -61,6 +61,7 @@ async function runBundle(file: string, env: NodeJS.ProcessEnv, finder: CodeFinde
     const all = module['module.exports'] ?? module;
     if (/[\\/]react-dom[\\/]server\b/.test(path))
       return { ...all, renderToString: withHydrationChecks(all.renderToString, finder) };
+    if (typeof all.useContext === 'function') return notingContexts(all);
     // Only views have an environment of their own.
     return env !== process.env && /^(?:node:)?fs(?:\/promises)?$/.test(path) ? withoutReading(all) : all;
   };

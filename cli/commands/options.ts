@@ -1,5 +1,5 @@
 import { existsSync, realpathSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { styleText } from 'node:util';
 import { type Command, Help, type HelpConfiguration, InvalidArgumentError, Option } from 'commander';
 import { type BuildTime, isDay } from '../content/dates.ts';
@@ -30,7 +30,13 @@ const shared = {
 /** Adds options by their names. */
 export function addOptions(command: Command, ...names: (keyof typeof shared)[]): Command {
   for (const name of names) command.addOption(shared[name]());
+  if (names.includes('root')) command.hook('preAction', () => readEnvironment(command.getOptionValue('root')));
   return command;
+}
+
+/** Reads the environment files of a site, whose variables count unless the environment has them. */
+function readEnvironment(root: string): void {
+  for (const file of ['.env.local', '.env'].map((name) => join(root, name))) if (existsSync(file)) process.loadEnvFile(file);
 }
 
 /** Adds the options of every command that plans the site. */

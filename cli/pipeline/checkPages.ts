@@ -104,7 +104,11 @@ function targetsOf({ url }: PlannedSite): ToTarget {
 }
 
 /** What links, besides pages: files that the plan makes, and stylesheets. */
-function otherDocuments({ plan, url, siteCode }: PlannedSite, { assets }: ClientBundle, toTarget: ToTarget): LinkingDocument[] {
+function otherDocuments(
+  { root, plan, url, siteCode, publicPaths }: PlannedSite,
+  { assets }: ClientBundle,
+  toTarget: ToTarget,
+): LinkingDocument[] {
   const withBase = (path: string) => basePathOf(url) + path;
   const ofFiles = plan.files.map(({ path, body }) => {
     const urls = Array.from(body.matchAll(/https?:\/\/[^\s"'<>()[\]{}\\]+/g), ([found]) => found.replace(/[.,;:!?]+$/, ''));
@@ -123,7 +127,13 @@ function otherDocuments({ plan, url, siteCode }: PlannedSite, { assets }: Client
     page: { source },
     targets: to.startsWith('/') ? [toTarget(withBase(to), '/') ?? []].flat() : [],
   }));
-  return [...ofFiles, ...ofStyles, ...ofRedirects].filter(({ targets }) => targets.length > 0);
+  const manifests = publicPaths.filter((path) => /\.webmanifest$|\/manifest\.json$/.test(path));
+  const ofManifests = manifests.map((path) => {
+    const source = `public${path}`;
+    const urls = textOf(root, source).matchAll(/"(?:src|start_url|url)"\s*:\s*"([^"]+)"/g);
+    return { page: { source }, targets: Array.from(urls, ([, written = '']) => toTarget(written, path) ?? []).flat() };
+  });
+  return [...ofFiles, ...ofStyles, ...ofRedirects, ...ofManifests].filter(({ targets }) => targets.length > 0);
 }
 
 function pathOf(target: string): string {
@@ -252,7 +262,7 @@ function patternsFor(target: string, { url }: PlannedSite): string[] {
   const written = [path, decoded(path)].map((each) => RegExp.escape(each)).join('|');
   const rest = fragment === '' ? `(?:\\.{0,2}/)*${RegExp.escape(last)}` : RegExp.escape(fragment);
   return [
-    `(?:(?<![\\w./-])|(?<=${RegExp.escape(url)}))(?:${written})/?${RegExp.escape(fragment)}(?![\\w/-])`,
+    `(?:(?<![\\w./-])|(?<=${RegExp.escape(url)}|"${RegExp.escape(basePathOf(url))}))(?:${written})/?${RegExp.escape(fragment)}(?![\\w/-])`,
     ...(fragment || last ? [`(?<=["'\`(])${rest}(?=["'\`?)])`] : []),
   ];
 }

@@ -80,7 +80,12 @@ export async function planSite(
     const bodySetup = { root, tokens, images: images.images };
     const { used, ...others } = planOptionsFor(context, siteCode, bodySetup, loadedByEntry);
     const planOptions = { ...others, today: clock.today, photographs };
-    const planWith = (other: ContentOf<SiteSchema>) => checkedPlan(siteCode, site.plan(other, planOptions), loadedByEntry);
+    const planWith = (other: ContentOf<SiteSchema>) =>
+      checkedPlan(
+        siteCode,
+        withoutChance(() => site.plan(other, planOptions)),
+        loadedByEntry,
+      );
     const plan = run(() => planWith(content));
     const pagePaths = pagePathsOf(plan, loadedByEntry);
     const hashedFolders = [...(plan.hashedFolders ?? []), ...(images.imageFiles.length > 0 ? [photographsFolder] : [])];
@@ -285,4 +290,17 @@ function contractProblems({ path, view, props, body }: Page, views: readonly str
 
 function unsupportedProblem(what: string): Problem {
   return { file: siteModulePath, what, fix: 'pass plain data: strings, numbers, booleans, null, arrays, and objects of these' };
+}
+
+/** Runs a plan. Throws where it calls Math.random(), because equal content makes equal pages. */
+function withoutChance<T>(plan: () => T): T {
+  const { random } = Math;
+  Math.random = () => {
+    throw new Error('Math.random() is different in each build; choose by a slug or a date');
+  };
+  try {
+    return plan();
+  } finally {
+    Math.random = random;
+  }
 }

@@ -83,6 +83,7 @@ export async function serveDev(options: DevServerOptions): Promise<void> {
     clearTimeout(idle);
     const start = performance.now();
     try {
+      const loadedBefore = state?.code.fileStamps ?? {};
       state = state ? await site.next(state, pending) : await site.start();
       const changed = [...pending];
       pending = new Set();
@@ -90,7 +91,13 @@ export async function serveDev(options: DevServerOptions): Promise<void> {
       const base = basePathOf(state.planned.url);
       live.siteChanged(changed.flatMap((path) => (path.startsWith('public/') ? [`${base}${path.slice('public'.length)}`] : [])));
       loaded.resolve();
-      report.warnings([...state.code.warnings, ...state.client.warnings]);
+      const stale = changed.filter((path) => path.includes('node_modules/') && path in loadedBefore);
+      const restart = { what: 'has changed, and Node loads a package only once', fix: 'restart site dev' };
+      report.warnings([
+        ...state.code.warnings,
+        ...state.client.warnings,
+        ...stale.slice(0, 1).map((file) => ({ file, ...restart })),
+      ]);
       if (changed.length > 0) report.change(changed, performance.now() - start, address());
     } catch (error) {
       // Files outside the site's folders are watched once the site has loaded, so watch those with problems now.

@@ -76,6 +76,15 @@ describe('a broken link is named where it is:', () => {
     expect(await problemsOf(both)).toEqual([`templates/views/Home.tsx  ${problem}`]);
   });
 
+  it('in a manifest of the site', async () => {
+    const icons = [{ src: 'icon.png' }, { src: 'dot.svg' }];
+    const manifest = JSON.stringify({ start_url: '/notes/start?from=home', icons, shortcuts: [{ url: 'https://a.test/' }] });
+    expect(await problemsOf({ 'public/site.webmanifest': manifest, 'public/dot.svg': '<svg/>' })).toEqual([
+      expect.stringMatching(/^public\/site\.webmanifest:1:\d+ {2}broken link: no page at \/start$/),
+      expect.stringMatching(/^public\/site\.webmanifest:1:\d+ {2}public\/icon\.png does not exist$/),
+    ]);
+  });
+
   it('once, if it lacks https:// or is percent-encoded', async () => {
     const found = await problemsOf(tideWith('[a](www.harbor.test/ebb) [b](harbor.test/ebb) [c](/日本) [d](/%E6%97%A5%E6%9C%AC)'));
     expect(found.map((each) => each.replace(/^\S+ {2}/, ''))).toEqual([

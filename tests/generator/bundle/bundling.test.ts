@@ -1,7 +1,7 @@
 import { mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { type Project, project } from '../../support/project.ts';
 import { atFixedDate, builtProject, failure, onHomePage, result, success, templateWith } from '../../support/sites.ts';
 
@@ -607,6 +607,20 @@ function Row({ size }) {\n  return size;\n}\nRow.defaultProps = { size: 2 };`;
     ]);
   });
 
+  it('read variables of .env.local and .env, unless the environment has them', async () => {
+    const names = ['SITE_QUAY', 'SITE_PIER', 'SITE_DOCK'];
+    onTestFinished(() => {
+      for (const name of names) delete process.env[name];
+    });
+    process.env.SITE_DOCK = 'set';
+    const site = await builtProject({
+      ...onHome('', `<i>{[${names.map((name) => `process.env.${name}`).join()}].join()}</i>`),
+      '.env': 'SITE_QUAY=shared\nSITE_PIER=shared\nSITE_DOCK=shared\n',
+      '.env.local': 'SITE_PIER="own" # comment\n',
+    });
+    expect(site.read('dist/index.html')).toContain('<i>shared,own,set</i>');
+  });
+
   it('may come as the default export of a package that a compiler has made CommonJS', async () => {
     const site = await builtProject({
       ...onHome("import Old, { year } from 'old';", '<Old /><i>{year}</i>'),
@@ -804,6 +818,31 @@ const Island = ({ props, json }) => (
         new RegExp(`^client/Tide\\.tsx:3:\\d+ {2}<Tide> renders ${RegExp.escape(what)}, which is different in browsers$`),
       ),
     ]);
+  });
+
+  it('may not leave out <tbody>, which browsers add', async () => {
+    const table = (rows: string) => island(`export const Tide = () => (\n  <table>${rows}</table>\n);`, '<Island props={{}} />');
+    expect(await problemsOf(table('<caption>a</caption><tr><td>b</td></tr>'))).toEqual([
+      expect.stringMatching(/^client\/Tide\.tsx:3:\d+ {2}<Tide> renders a row directly in a table, and browsers put <tbody>/),
+    ]);
+    await builtProject(table('<tbody><tr><td>b</td></tr></tbody>'));
+  });
+
+  it('may not read a context of the page, which it has neither in the build nor in browsers', async () => {
+    const context = "import { createContext } from 'react';\nexport const Theme = createContext('light');\n";
+    const tide = (markup: string) =>
+      `import { use } from 'react';\nimport { Theme } from './theme.ts';\nexport const Tide = () => ${markup};\nconst Name = () => <i>{use(Theme)}</i>;`;
+    const inTheme = '<Theme value="dark"><Island props={{}} /></Theme>';
+    const filesOf = (component: string, markup: string) => {
+      const files: Partial<Record<string, string>> = island(component, markup);
+      const view = `import { Theme } from '../../client/theme.ts';\n${files['templates/views/Home.tsx']}`;
+      return { ...files, 'templates/views/Home.tsx': view, 'client/theme.ts': context };
+    };
+    expect(await problemsOf(filesOf(tide('<Name />'), inTheme))).toEqual([
+      expect.stringMatching(/^client\/Tide\.tsx:5:\d+ {2}<Tide> reads a context of the page, which it has neither/),
+    ]);
+    await builtProject(filesOf(tide('<Name />'), '<Island props={{}} />'));
+    await builtProject(filesOf(tide('<Theme value="own"><Name /></Theme>'), inTheme));
   });
 
   it('may not link to pages that do not exist, also later, or render pages', async () => {

@@ -165,6 +165,14 @@ describe('a template error is reported with its line', () => {
     expect(stderr).toContain(`${failing}: Cannot assign to read only property`);
   });
 
+  it('if plan() calls Math.random(), which is different in each build', async () => {
+    const site = project(templateWith(['title: home.title, notes, today', 'title: home.title + Math.random(), notes, today']));
+    const stderr = await failure(site.build(...atFixedDate));
+    expect(stderr).toMatch(
+      /^error templates\/site\.tsx:\d+:\d+ {2}the site could not be planned: Math\.random\(\) is different in each build/,
+    );
+  });
+
   it('only once with any number of workers, for the first page in plan order', async () => {
     const site = siteOf(60);
     const fails =

@@ -6,6 +6,7 @@ import { setTimeout } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Project, project } from '../../support/project.ts';
 import { eventsOf, type Served, serveForTheseTests, serveForThisTest } from '../../support/serve.ts';
+import { onHomePage, templateWith } from '../../support/sites.ts';
 
 function pageOf({ origin }: Served, path = '/notes/notes/fog'): Promise<string> {
   return fetch(origin + path).then((response) => response.text());
@@ -257,4 +258,18 @@ it('visitors who disconnect early are not errors', async () => {
   for (let round = 0; round < 20; round += 1) await Promise.all(Array.from({ length: 50 }, (_, index) => visit(index % 3)));
   expect(await pageOf(served)).toContain('</h1>');
   expect(served.terminal().slice(before)).not.toContain('failed');
+});
+
+it('warns when a package has changed, because Node loads it only once', async () => {
+  const [[view = '', code = ''] = []] = Object.entries(templateWith(onHomePage('<i>{tide}</i>')));
+  const own = project({
+    [view]: `import { tide } from 'tides';\n${code}`,
+    'node_modules/tides/package.json': '{ "name": "tides", "version": "1.0.0", "type": "module", "main": "index.js" }',
+    'node_modules/tides/index.js': "export const tide = 'ebb';\n",
+  });
+  const { terminal } = await serveForThisTest(['--root', own.folder]);
+  own.write('node_modules/tides/index.js', "export const tide = 'flow';\n");
+  await expect
+    .poll(terminal)
+    .toContain('warning node_modules/tides/index.js  has changed, and Node loads a package only once\n    fix: restart site dev');
 });
