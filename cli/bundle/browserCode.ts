@@ -192,7 +192,7 @@ interface InertCode extends Problem {
 }
 
 export function mayBeInert(sourceText: string): boolean {
-  return /\s(?:on[A-Za-z]+|style)=|\.defaultProps = |\buse[A-Z]\w*\(|\sclient:|[{;]\s*<[\w>]|\bexport .*(?:Static|ServerSide|etadata|prerender)/.test(
+  return /\s(?:on[A-Za-z]+|style|(?:formA|a)ction)=|\.defaultProps = |\buse[A-Z]\w*\(|\sclient:|[{;]\s*<[\w>]|\bexport .*(?:Static|ServerSide|etadata|prerender)/.test(
     sourceText,
   );
 }
@@ -251,6 +251,7 @@ const makeIsland = `make the component an island, and show it ${asIsland}`;
 const inertCode: [pattern: RegExp, what?: string, fix?: string][] = [
   [/\bon[A-Za-z]+(?=:)(?<=\bjsxs?\(\s*"[a-z][\w-]*",\s*\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*?)/],
   [/(?<![\w$.])(?:React\.)?(use(?:Layout|Insertion)?Effect)(?=\()(?<=(?:\{[^}]*\b\1\b[^}]*\}|\bReact) from "react";[\s\S]*)/],
+  [/\b(?:formA|a)ction(?=: (?:async\b|function\b|\([^()]*\) =>|\w+ =>))(?<=\bjsxs?\(\s*"(?:form|button|input)",\s*\{[^{}]*)/],
   [/(?<=")client:(?:load|idle|visible|media|only)(?=":)/],
   [
     /\bstyle(?=: ["'`])(?<=\bjsxs?\(\s*"[a-z][\w-]*",\s*\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*?)/,

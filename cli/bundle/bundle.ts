@@ -222,6 +222,8 @@ function isJsxElsewhere(text: string, location: Location | null): boolean {
 function fixFor(text: string, { lineText = '' }: Partial<Location> = {}): string {
   if (/\?worker(?:&\w+)*"/.test(text)) return 'write new Worker(new URL("./name.ts", import.meta.url))';
   if (text.startsWith('Comments in CSS')) return 'write /* … */';
+  if (text.startsWith('Importing with a type attribute of "css"'))
+    return 'list the stylesheet under "styles" in the site\'s client, or import it in a view';
   if (/built into node|^Could not resolve "node:/.test(text)) return 'remove the import: browsers have no Node modules';
   if (text.startsWith('Cannot find base config file')) return 'install the package, or correct "extends"';
   if (/in "[^"]+\.module\.css"$/.test(text)) return 'correct the name, or add a rule for the class';

@@ -398,6 +398,12 @@ describe('components', () => {
     ['client/page.css', 'b { background: url("./papre.svg") }', '1:21', 'did you mean ./paper.svg?'],
     ['client/page.css', 'b { background: url("images/sky.svg") }', '1:21', 'to show the file in public/, write /images/sky.svg'],
     ['client/page.css', 'b { background: url("sky.svg") }', '1:21', 'correct the path, or add the file'],
+    [
+      'client/page.ts',
+      "import sheet from './page.css' with { type: 'css' };\nvoid sheet;",
+      '1:50',
+      'list the stylesheet under "styles" in the site\'s client',
+    ],
     ['client/page.css', '// top', '1:1', 'write /* … */'],
     [
       'client/page.ts',
@@ -818,6 +824,17 @@ const Island = ({ props, json }) => (
         new RegExp(`^client/Tide\\.tsx:3:\\d+ {2}<Tide> renders ${RegExp.escape(what)}, which is different in browsers$`),
       ),
     ]);
+  });
+
+  it('may have a form whose action is a function, and a view may not', async () => {
+    const form = '<form action={() => 1}><button formAction={() => 2}>Send</button></form>';
+    const site = await builtProject(island(`export const Tide = () => ${form};`, '<Island props={{}} />'));
+    expect(site.read('dist/index.html')).toContain('<form><button>Send</button></form></div>');
+    expect(await problemsOf(onHome('', form))).toEqual(
+      ['action', 'formAction'].map((name) =>
+        expect.stringMatching(new RegExp(`^templates/views/Home\\.tsx:\\d+:\\d+ {2}${name} does nothing: pages are static`)),
+      ),
+    );
   });
 
   it('may not leave out <tbody>, which browsers add', async () => {
