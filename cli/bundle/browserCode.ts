@@ -77,7 +77,7 @@ const otherHost = '["`](?<url>https?://[^"`$\\s]+)';
 
 /** A constant with the start of a URL that is requested later. */
 const requestedConstant = new RegExp(
-  `\\bconst (\\w+) = ${otherHost}["\\x60];(?=[^]*?(?<![\\w$.])(?:fetch|new (?:WebSocket|EventSource)|navigator\\.sendBeacon)\\((?:\\x60\\$\\{\\1\\}|\\1\\b))`,
+  `\\bconst (\\w+) = ${otherHost}["\\x60];(?=[^]*?(?<![\\w$.])(?:fetch|new (?:WebSocket|EventSource)|navigator\\.sendBeacon)\\((?:\\x60\\$\\{\\1\\}(?<rest>[^\\x60$\\s]*)|\\1 \\+ "(?<rest>[^"\\s]*)|\\1\\b))`,
 );
 
 const madeElement = '(?:\\.createElement\\("(?<tag>script|iframe|img)"\\)|\\bnew (?<tag>Image)\\(.*?\\))';
@@ -119,8 +119,8 @@ async function findInCode(file: string, sourceText: string, define: Readonly<Rec
     return { ...place, kind, url };
   });
   const made = [requestedConstant, ...sources].flatMap(all).map(({ found: { groups = {} }, place }): ScriptRequest => {
-    const { tag = '', url = '' } = groups;
-    return { ...place, kind: kindOfSource[tag] ?? 'connect', url };
+    const { tag = '', url = '', rest = '' } = groups;
+    return { ...place, kind: kindOfSource[tag] ?? 'connect', url: url + rest };
   });
   const requests = [...written, ...made];
   return { problems: [...problems.map((each) => ({ ...each, sourceText })), ...mistakes], requests };
@@ -264,7 +264,7 @@ const inertCode: [pattern: RegExp, what?: string, fix?: string][] = [
     'write return before it, or ( ) in place of { } around it',
   ],
   [
-    /(?<=^([A-Z]\w*)\.)defaultProps(?= = )(?<=^(?:export )?(?:function \1\(|(?:const|let) \1 = )[\s\S]*)/m,
+    /(?<=^([A-Z]\w*)\.)defaultProps(?= = )(?<=^(?:export )?(?:function \1\(|(?:const|let) \1 = (?!class\b))[\s\S]*)/m,
     'does nothing: React reads it only of classes',
     'give the parameter its defaults: { size = 2 }',
   ],

@@ -4,6 +4,7 @@ import { isBuiltin } from 'node:module';
 import { basename, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type BuildOptions, type ImportKind, type Metafile, type OnLoadResult, type Plugin, transform } from 'esbuild';
+import { findText } from '../content/source.ts';
 import { memoize, reachableFrom, readText } from '../files.ts';
 import type { Problem } from '../problems.ts';
 import { markdownModulePath, schemaModulePath, siteModulePath, viewPath } from '../sitePaths.ts';
@@ -89,7 +90,10 @@ export async function bundleSite(root: string, folder: string, names: readonly s
       /** The files of installed packages that it imports, as paths from the site root. */
       packageFiles,
       inertCode: (await Promise.all([...read].filter((file) => ownCode.test(file)).map(inertCode))).flat(),
-      warnings: importCycles.filter((files) => files.every((file) => read.has(file))).map(cycleWarning),
+      warnings: [
+        ...importCycles.filter((files) => files.every((file) => read.has(file))).map(cycleWarning),
+        ...(name.startsWith(viewPrefix) ? [...read].flatMap((file) => clockWarning(root, file)) : []),
+      ],
       /** The files that the bundler read, as paths from the site root. The exports of packages are in the bundle. */
       inputs: [...[...read].filter((path) => !/^(?:entry|package|automatic-jsx):/.test(path)), ...packageFiles],
     };
@@ -99,6 +103,15 @@ export async function bundleSite(root: string, folder: string, names: readonly s
 }
 
 const ownCode = /^(?:templates|client)\/.*\.[jt]sx?$/;
+
+/** A constant of a template that's different in each build. Inside components, rendering finds that. */
+function clockWarning(root: string, file: string): Problem[] {
+  const constant = '(?<=(?:^|\\n)(?:export )?(?:const|let) [^\\n=]+ = (?![^\\n]*(?:=>|\\bfunction\\b))[^\\n]*)';
+  const pattern = `${constant}(?:new Date\\(\\)|Date\\.now\\(\\)|Math\\.random\\(\\))`;
+  const place = /^templates\/.*\.[jt]sx?$/.test(file) ? findText(root, [file], [pattern]) : undefined;
+  const what = 'is different in each build, and pages that are not rendered again keep an older value';
+  return place ? [{ ...place, what, fix: 'make it from the props; plan() has "today" in its options' }] : [];
+}
 
 function variablesIn(code: string): string[] {
   const names = Array.from(code.matchAll(/\bimportMeta\.env\b(?:\??\.(\w+))?/g), ([, name = '*']) => name);

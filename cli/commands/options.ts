@@ -1,4 +1,4 @@
-import { existsSync, realpathSync } from 'node:fs';
+import { existsSync, realpathSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { styleText } from 'node:util';
 import { type Command, Help, type HelpConfiguration, InvalidArgumentError, Option } from 'commander';
@@ -36,7 +36,9 @@ export function addOptions(command: Command, ...names: (keyof typeof shared)[]):
 
 /** Reads the environment files of a site, whose variables count unless the environment has them. */
 function readEnvironment(root: string): void {
-  for (const file of ['.env.local', '.env'].map((name) => join(root, name))) if (existsSync(file)) process.loadEnvFile(file);
+  // Python's tools make folders of this name.
+  for (const file of ['.env.local', '.env'].map((name) => join(root, name)))
+    if (statSync(file, { throwIfNoEntry: false })?.isFile()) process.loadEnvFile(file);
 }
 
 /** Adds the options of every command that plans the site. */

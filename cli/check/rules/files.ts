@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { readText } from '../../files.ts';
 import { unescaped } from '../../markdown/htmlElement.ts';
+import { nearest } from '../../nearest.ts';
 import { absoluteUrl, outputFilesOf } from '../../output/paths.ts';
 import { siteModulePath, viewPath } from '../../sitePaths.ts';
 import type { BuiltSite, PageFacts, RuleFinding, UnpublishedEntry } from '../builtSite.ts';
@@ -34,12 +35,25 @@ export function wholeSite({ root, files, unusedViews, url }: BuiltSite): RuleFin
     const fix = `write ${ownStart}sitemap.xml, or leave the line out: the build adds it`;
     found.push({ severity: 'warning', source: robots, what: `${sitemap} is no sitemap of this site`, fix, clues: [sitemap] });
   }
+  for (const [, name = ''] of rules.matchAll(/^([a-z-]+)(?= *:)/gim)) {
+    const meant = directives.includes(name.toLowerCase()) ? undefined : nearest(name.toLowerCase(), directives);
+    if (!meant) continue;
+    const [what, fix] = [`search engines ignore ${name}`, `did you mean ${meant}?`];
+    found.push({ severity: 'warning', source: robots, what, fix, clues: [name] });
+  }
+  const domain = readText(join(root, 'public/CNAME'))?.trim();
+  if (domain !== undefined && domain !== new URL(url).hostname) {
+    const [what, fix] = [`${domain} is not the host of the site's url`, `write ${new URL(url).hostname}, or correct the url`];
+    found.push({ severity: 'warning', source: 'public/CNAME', what, fix, clues: [domain] });
+  }
   if (!files.has('404.html')) {
     const fix = "return a page with the path '/404' from plan(), with listed: false";
     found.push({ severity: 'advice', source: siteModulePath, what: 'paths without a page get the message of the host', fix });
   }
   return found;
 }
+
+const directives = ['user-agent', 'disallow', 'allow', 'sitemap', 'crawl-delay'];
 
 /** Leaks of drafts, and of scheduled or expired entries: the first mention of each in every file of the built site. */
 export function unpublishedLeaks(site: BuiltSite, pages: readonly PageFacts[]): RuleFinding[] {

@@ -354,9 +354,12 @@ export function Count({ label, items }) {
 
   it('may load what a page allows', async () => {
     await builtProject({
-      ...templateWith(["view: 'Home',", "view: 'Home', allowedOrigins: { connect: ['https://api.test'] },"]),
+      ...templateWith([
+        "view: 'Home',",
+        "view: 'Home', allowedOrigins: { connect: ['https://api.test', 'https://b.test/v1/'] },",
+      ]),
       'client/page.ts':
-        "// fetch('https://other.test')\nvoid fetch('https://api.test/v1');\nvoid fetch('https://harbor.test/notes/');\n",
+        "const b = 'https://b.test';\nvoid fetch(`${b}/v1/a`);\nvoid fetch(b + '/v1/b');\n// fetch('https://other.test')\nvoid fetch('https://api.test/v1');\nvoid fetch('https://harbor.test/notes/');\n",
     });
   });
 
@@ -613,6 +616,16 @@ function Row({ size }) {\n  return size;\n}\nRow.defaultProps = { size: 2 };`;
     ]);
   });
 
+  it('are warned about for constants that are different in each build', async () => {
+    const constants = 'const year = new Date().getFullYear();\nconst now = () => new Date();\nconst first = new Date(0);';
+    const site = project(onHome(constants, '<i>{year + first.getTime() + now.length}</i>'));
+    const { code, stderr } = await site.build(...atFixedDate, '--verbose');
+    expect([code, stderr.match(/^warning .*/gm)]).toEqual([
+      0,
+      [expect.stringMatching(/^warning templates\/views\/Home\.tsx:\d+:14 {2}is different in each build, and pages/)],
+    ]);
+  });
+
   it('read variables of .env.local and .env, unless the environment has them', async () => {
     const names = ['SITE_QUAY', 'SITE_PIER', 'SITE_DOCK'];
     onTestFinished(() => {
@@ -625,6 +638,8 @@ function Row({ size }) {\n  return size;\n}\nRow.defaultProps = { size: 2 };`;
       '.env.local': 'SITE_PIER="own" # comment\n',
     });
     expect(site.read('dist/index.html')).toContain('<i>shared,own,set</i>');
+    // Python's tools make a folder.
+    await builtProject({ '.env/bin/python': '' });
   });
 
   it('may come as the default export of a package that a compiler has made CommonJS', async () => {

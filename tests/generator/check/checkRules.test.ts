@@ -297,6 +297,12 @@ document.querySelector('.x #fine');\n`,
     expect(await check({ pages: { '/': page() }, sources: moved })).toEqual([
       expect.stringMatching(/^warning \[site\] public\/robots.txt:1: https:\/\/old.test\/sitemap.xml is no sitemap of this site/),
     ]);
+    const typos = { 'public/robots.txt': 'User-agent: *\nDissallow: /a\nHost: b\n', 'public/CNAME': 'https://old.test\n' };
+    expect(await check({ pages: { '/': page() }, sources: typos })).toEqual([
+      'warning [site] public/robots.txt:2: search engines ignore Dissallow\ndid you mean disallow?',
+      "warning [site] public/CNAME:1: https://old.test is not the host of the site's url\nwrite harbor.test, or correct the url",
+    ]);
+    expect(await check({ pages: { '/': page() }, sources: { 'public/CNAME': 'harbor.test\n' } })).toEqual([]);
   });
 
   it('reports languages that no browser knows, and images for social networks without a full URL', async () => {
