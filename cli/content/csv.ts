@@ -10,8 +10,8 @@ interface Cell {
 }
 
 /**
- * Reads CSV (RFC 4180), whose first line names the fields. An empty cell is a missing field. A cell is a number, or true or false, where
- * the schema requires that.
+ * Reads CSV (RFC 4180), whose first line names the fields. An empty cell is a missing field. A cell is a number, true or false, or a list,
+ * where the schema requires that.
  * @returns the fields of each row; undefined if the file has mistakes, which are added to `problems`
  */
 export function parseCsv(source: SourceFile, schema: z.ZodType, problems: Problem[]): ParsedFields[] | undefined {
@@ -51,11 +51,13 @@ export function parseCsv(source: SourceFile, schema: z.ZodType, problems: Proble
 /** Splits a text into rows of cells. Leaves out rows of empty cells, which spreadsheets write. */
 function splitRows(text: string, report: (offset: number, what: string, fix: string) => void): Cell[][] {
   const [firstLine = ''] = text.replace(/"[^"]*"/g, '').split('\n', 1);
-  const separator = [',', ';', '\t', '|'].find((each) => firstLine.includes(each)) ?? ',';
+  // Excel may write the separator above them: sep=;
+  const [declaration = '', declared] = /^sep=([,;\t|])\n/i.exec(text) ?? [];
+  const separator = declared ?? [',', ';', '\t', '|'].find((each) => firstLine.includes(each)) ?? ',';
   const cell = new RegExp(`[ ]*"((?:[^"]|"")*)"[ ]*|[^${separator}\\n"][^${separator}\\n]*|`, 'y');
   const rows: Cell[][] = [];
   let row: Cell[] = [];
-  for (let at = 0; at < text.length || row.length > 0; ) {
+  for (let at = declaration.length; at < text.length || row.length > 0; ) {
     cell.lastIndex = at;
     const [written = '', quoted] = cell.exec(text) ?? [];
     row.push({ text: quoted?.replaceAll('""', '"') ?? written.trim(), offset: at + written.search(/\S|$/) });
@@ -91,6 +93,7 @@ function typed(texts: Readonly<Record<string, unknown>>, schema: z.ZodType): Rec
     const text = String(texts[name] ?? '');
     if (code !== 'invalid_type' || path.length !== 1) continue;
     const { expected } = issue as { expected?: string };
+    if (expected === 'array') fields[name] = text.split(/[,;|]/).flatMap((item) => item.trim() || []);
     if (expected === 'boolean' && /^(?:true|false)$/i.test(text)) fields[name] = text.toLowerCase() === 'true';
     if ((expected === 'number' || expected === 'int') && /^-?(?:\d{1,15}(?:\.\d*)?|\.\d+)$/.test(text))
       fields[name] = Number(text);

@@ -15,7 +15,7 @@ function priceList(files: string, contents: Record<string, string>): Project {
       `collections: {
     prices: {
       files: '${files}',
-      schema: z.strictObject({ item: z.string(), price: z.number().positive(), 'zip, old': z.string().optional(), sold: z.boolean().default(false) }),
+      schema: z.strictObject({ item: z.string(), price: z.number().positive(), 'zip, old': z.string().optional(), sold: z.boolean().default(false), kinds: z.array(z.string()).optional() }),
     },`,
     ),
     ...contents,
@@ -57,6 +57,13 @@ it.each([';', '|'])('each row of a CSV file is an entry, with numbers and boolea
     { ...rye, source },
     { item: 'Plum; with "cream"\nand tea', price: 3, 'zip, old': '01234', sold: true, slug: 'bakery/2', source },
   ]);
+});
+
+it('a cell of a CSV file may be a list, and Excel may name the separator', async () => {
+  const source = 'content/prices/bakery.csv';
+  expect(
+    await pricesOf('content/prices/*.csv', { [source]: 'sep=;\nslug;item;price;kinds\nrye;Rye;6.5;"dark, light; mild"\n' }),
+  ).toEqual([{ ...rye, kinds: ['dark', 'light', 'mild'], source }]);
 });
 
 it('a rebuild after an edit of one row has the same entries as a clean build', async () => {
