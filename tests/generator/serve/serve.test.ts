@@ -156,13 +156,12 @@ it('prints a warning about code once, and again after it was gone', async () => 
   await expect.poll(count).toBe(2);
 });
 
-it('notices an edit in .well-known', async () => {
-  const file = 'public/.well-known/security.txt';
-  const site = project({ [file]: 'Contact: harbor', 'content/notes/ice.md': note('Ice', '[Gone](/gone)') });
+it.each(['public/.well-known/security.txt', 'package.json'])('notices a new file: %s', async (file) => {
+  const site = project({ 'content/notes/ice.md': note('Ice', '[Gone](/gone)') });
   const { terminal } = await serveForThisTest(['--root', site.folder]);
-  // The check after the start, which would find the edit, too, is over.
+  // The check after the start, which would find the file, too, is over.
   await expect.poll(terminal).toContain('no page at /gone');
-  site.write(file, 'Contact: pier');
+  site.write(file, '{}');
   await expect.poll(terminal).toContain(`${file} `);
 });
 
