@@ -66,6 +66,9 @@ const blockedCode = [
 const request =
   /(?:(?<![\w$.])(?:(?:fetch|import|new (?:WebSocket|EventSource)|navigator\.sendBeacon)\(\s*|(?:import|from) )|\.open\(\s*["'`](?:GET|POST|PUT|HEAD)["'`],\s*)["'`]((?:(?:https?|wss?):\/\/|\/(?!\/)(?=[^"'`$\s]*["'`]))[^"'`$\s]+)/;
 
+/** A request of a file whose URL is relative to the page. */
+const relativeRequest = /(?<![\w$.])fetch\(\s*["'`](?:\.\/)?(\w[\w./-]*\.\w+)["'`]/;
+
 /** Other code that goes to, or loads, a root-relative URL, which gets no base path. */
 const navigation =
   /(?:(?<![\w$.])(?:new (?:(?:Shared)?Worker|Audio|Request)|(?:window\.)?open|(?:window\.|document\.)?location\.(?:assign|replace)|navigator\.serviceWorker\.register)\(\s*|history\.(?:push|replace)State\((?:\{[^{}]*\}|[\w.]+), (?:""|[\w.]+), |(?:\.(?:href|src|poster)|(?<![\w$.])(?:window\.|document\.)?location)\s*=\s*)["'`](\/(?!\/)[^"'`$\s]*)(?=["'`])/;
@@ -110,14 +113,16 @@ async function findInCode(file: string, sourceText: string, define: Readonly<Rec
   const mistakes = [...blockedCode, conditionsOfHooks].flatMap(({ code, what, fix }) =>
     all(code).map(({ place }) => ({ ...place, sourceText, what, fix })),
   );
-  const written = [request, navigation, link].flatMap(all).map(({ found: [call, url = ''], place }): ScriptRequest => {
-    const kind = /^(?:import|from)/.test(call)
-      ? 'script'
-      : /^"|\.href|location|^history|^(?:window\.)?open\(/.test(call)
-        ? 'page'
-        : 'connect';
-    return { ...place, kind, url };
-  });
+  const written = [request, relativeRequest, navigation, link]
+    .flatMap(all)
+    .map(({ found: [call, url = ''], place }): ScriptRequest => {
+      const kind = /^(?:import|from)/.test(call)
+        ? 'script'
+        : /^"|\.href|location|^history|^(?:window\.)?open\(/.test(call)
+          ? 'page'
+          : 'connect';
+      return { ...place, kind, url };
+    });
   const made = [requestedConstant, ...sources].flatMap(all).map(({ found: { groups = {} }, place }): ScriptRequest => {
     const { tag = '', url = '', rest = '' } = groups;
     return { ...place, kind: kindOfSource[tag] ?? 'connect', url: url + rest };

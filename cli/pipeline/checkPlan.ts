@@ -58,8 +58,9 @@ function inertCode({ inertCode }: SiteCode, scripts: ClientBundle['fileStamps'])
 
 /** What's wrong with a path in a script, which gets no base path. Without an extension, or below /api, it may be a function of the host. */
 function brokenRequest(url: string, planned: PlannedSite, isPage: boolean): WhatAndFix | undefined {
-  if (!url.startsWith('/')) return undefined;
   const base = basePathOf(planned.url);
+  if (planned.publicPaths.includes(`/${url}`)) return { what: `${url} is relative to the page`, fix: `write ${base}/${url}` };
+  if (!url.startsWith('/')) return undefined;
   const path = withoutQuery(url);
   const isBelow = path.startsWith(`${base}/`);
   const own = isBelow ? path.slice(base.length) : path;

@@ -352,6 +352,14 @@ export function Count({ label, items }) {
     expect(problems).toEqual(lines.map(() => place));
   });
 
+  it('may not load a file from a path that depends on the page', async () => {
+    const script =
+      "void fetch('./data/tide.json');\nvoid fetch('other.json');\nvoid fetch('https://harbor.test/data/tide.json');\n";
+    const { stderr } = await project({ 'client/page.ts': script, 'public/data/tide.json': '{}' }).build(...atFixedDate);
+    expect(stderr.match(/(?<=^error ).*/gm)).toEqual(['client/page.ts:1:6  data/tide.json is relative to the page']);
+    expect(stderr).toContain('fix: write /notes/data/tide.json');
+  });
+
   it('may load what a page allows', async () => {
     await builtProject({
       ...templateWith([
