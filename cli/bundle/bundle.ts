@@ -123,6 +123,7 @@ export async function bundle(
   const toProblem = ({ location, text, notes, detail }: Message): Problem =>
     (detail as { problem?: Problem } | undefined)?.problem ??
     versionProblem(root, text) ??
+    importSourceProblem(root, text) ??
     (location && problemIn(location.file)) ?? {
       ...(location ? locationOf(root, location) : entryPlace(text)),
       what: [text.replace(/"package:(?:\.\.\/)*/, '"'), ...notes.map(noteText).filter((note) => !aboutOptions.test(note))].join(
@@ -185,6 +186,14 @@ function versionProblem(root: string, text: string): Problem | undefined {
   const what = `react-dom is ${reactDom}, and react is ${react}: they must be the same version`;
   const place = findText(root, ['package.json'], ['"react-dom"(?=:)']) ?? { file: 'package.json' };
   return { ...place, what, fix: `run: npm install react@${newer} react-dom@${newer}` };
+}
+
+/** The problem of a tsconfig.json whose JSX another library handles, which would otherwise be one of each file. */
+function importSourceProblem(root: string, text: string): Problem | undefined {
+  const [, source = ''] = /^Could not resolve "(.+)\/jsx-(?:dev-)?runtime"/.exec(text) ?? [];
+  const place = source && findText(root, ['tsconfig.json'], [`"jsxImportSource"(?=\\s*:\\s*"${RegExp.escape(source)}")`]);
+  if (!place) return undefined;
+  return { ...place, what: `${source} is not installed, and components are React's`, fix: 'remove "jsxImportSource"' };
 }
 
 function noteText({ text, location }: Message['notes'][number]): string {

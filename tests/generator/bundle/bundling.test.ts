@@ -63,6 +63,12 @@ describe('a mistake in a stylesheet or script is reported at its line:', () => {
     ]);
   });
 
+  it('JSX of another library, once', async () => {
+    expect(await problemsOf({ 'tsconfig.json': '{ "compilerOptions": { "jsxImportSource": "preact" } }' })).toEqual([
+      "tsconfig.json:1:24  preact is not installed, and components are React's",
+    ]);
+  });
+
   it('a missing base of tsconfig.json', async () => {
     expect(await problemsOf({ 'tsconfig.json': '{ "extends": "@tsconfig/none" }' })).toEqual([
       'tsconfig.json:1:14  Cannot find base config file "@tsconfig/none"',
