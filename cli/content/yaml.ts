@@ -109,6 +109,8 @@ function explain(yaml: string, { reason, mark }: YAMLException): Mistake {
   const lineStart = yaml.lastIndexOf('\n', at - 1) + 1;
   const tab = /^ *(?=\t)/.exec(yaml.slice(lineStart));
   if (tab) return { offset: lineStart + tab[0].length, ...tabIndent };
+  if (/^\s*\{\s*["']/.test(yaml) && !/\}\s*$/.test(yaml))
+    return { offset: yaml.indexOf('{'), what: 'the closing } is missing', fix: 'write a } at the end' };
   if (/maxDepth/.test(reason)) return { offset: at, ...tooDeep };
   if (/duplicated/.test(reason)) {
     const [name = ''] = yaml.slice(at).split(/["']|:(?=\s|$)/, 1);

@@ -120,6 +120,7 @@ it('reports mistakes in YAML and JSON at their lines, and files that no collecti
     'content/prices/rye.yaml': 'item: Rye\nprise: 6.5\n',
     'content/prices/plum.json': '{\n  "item": "Plum",\n  "price": "3"\n}\n',
     'content/prices/list.yaml': '- Rye\n',
+    'content/prices/open.json': '{\n  "item": "Rye",\n  "price": 3\n',
     'content/oat.json': '{}',
   });
   expect(stderr).toMatch(
@@ -127,6 +128,7 @@ it('reports mistakes in YAML and JSON at their lines, and files that no collecti
   );
   expect(stderr).toContain('error content/prices/rye.yaml:2:1  prise: unknown field');
   expect(stderr).toContain('error content/prices/plum.json:3:12  price: expected a number, found "3"');
+  expect(stderr).toContain('error content/prices/open.json:1:1  the closing } is missing');
   expect(stderr).toContain('error content/oat.json  is unused: no page or collection includes it');
 });
 
