@@ -127,10 +127,10 @@ function otherDocuments(
     page: { source },
     targets: to.startsWith('/') ? [toTarget(withBase(to), '/') ?? []].flat() : [],
   }));
-  const manifests = publicPaths.filter((path) => /\.webmanifest$|\/manifest\.json$/.test(path));
+  const manifests = publicPaths.filter((path) => /\.webmanifest$|^\/manifest\.json$/.test(path));
   const ofManifests = manifests.map((path) => {
     const source = `public${path}`;
-    const urls = textOf(root, source).matchAll(/"(?:src|start_url|url)"\s*:\s*"([^"]+)"/g);
+    const urls = textOf(root, source).matchAll(/"(?:src|start_url|url(?="\s*:\s*"(?:\.|\/|https?:)))"\s*:\s*"([^"]+)"/g);
     return { page: { source }, targets: Array.from(urls, ([, written = '']) => toTarget(written, path) ?? []).flat() };
   });
   return [...ofFiles, ...ofStyles, ...ofRedirects, ...ofManifests].filter(({ targets }) => targets.length > 0);

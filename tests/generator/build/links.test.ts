@@ -78,8 +78,19 @@ describe('a broken link is named where it is:', () => {
 
   it('in a manifest of the site', async () => {
     const icons = [{ src: 'icon.png' }, { src: 'dot.svg' }];
-    const manifest = JSON.stringify({ start_url: '/notes/start?from=home', icons, shortcuts: [{ url: 'https://a.test/' }] });
-    expect(await problemsOf({ 'public/site.webmanifest': manifest, 'public/dot.svg': '<svg/>' })).toEqual([
+    const manifest = JSON.stringify({
+      start_url: '/notes/start?from=home',
+      icons,
+      shortcuts: [{ url: 'https://a.test/' }],
+      share_target: { params: { url: 'link' } },
+    });
+    expect(
+      await problemsOf({
+        'public/site.webmanifest': manifest,
+        'public/demo/manifest.json': manifest,
+        'public/dot.svg': '<svg/>',
+      }),
+    ).toEqual([
       expect.stringMatching(/^public\/site\.webmanifest:1:\d+ {2}broken link: no page at \/start$/),
       expect.stringMatching(/^public\/site\.webmanifest:1:\d+ {2}public\/icon\.png does not exist$/),
     ]);
