@@ -140,7 +140,8 @@ function reportLostLines(node: Paragraph, body: string, lost: Set<string>, repor
   const [first] = node.children;
   if (/^\$\$.*\$\$/s.test(source) && first?.type === 'text' && first.value !== source)
     report(node, 'this formula would be read as Markdown', 'add plugins for math, or put it between two lines of ```');
-  if (/\\\((?=[^\n]*(?:\\[a-z]|[\^_=]))[^\n]+?\\\)|^\\\[\s(?=[\s\S]*(?:\\[a-z]|[\^_=]))[\s\S]+?\s\\\]/.test(source))
+  // \(x^2\) or \[ … \]: with something between them that only formulas have.
+  if (/\\\((?:(?!\\\)).)*(?:\\[a-z]|(?<!\\)[\^_=]).*?\\\)|^\\\[\s(?=[\s\S]*(?:\\[a-z]|(?<!\\)[\^_=]))[\s\S]+?\s\\\]/.test(source))
     report(
       node,
       'the backslashes of this formula would be lost',

@@ -412,6 +412,7 @@ describe('what would be shown as it was typed is reported', () => {
     ['a \\(x^2\\) b', '1:1  the backslashes of this formula would be lost'],
     ['\\[ \\frac{a}{b} \\]', '1:1  the backslashes of this formula would be lost'],
     ['\\(a\\) \\[b\\]', undefined],
+    ['b\\=alert\\(1\\) and c\\_d\\(2\\)', undefined],
     ['![a](b.mp4)', '1:1  invalid image address "b.mp4"'],
     ['H~2~O', '1:2  this would be struck through'],
     ['```{note}\na\n```', '1:1  {note} is not part of this Markdown'],
