@@ -7,9 +7,9 @@ import { project } from './solid.ts';
 import { drawLeafBag, drawRakedLeaves } from './subjects/leafRemoval.ts';
 import { drawWeedBucket } from './subjects/weedRemoval.ts';
 import { at, type Drawing, group, sizedPicture } from './svg.ts';
+import { drawLoppers } from './tools/loppers.ts';
 import { drawMower } from './tools/mower.ts';
 import { drawPressureWasher, drawStoredWand } from './tools/pressureWasher.ts';
-import { drawShears } from './tools/shears.ts';
 import { drawSpreader } from './tools/spreader.ts';
 import { drawTruck } from './tools/truck.ts';
 import { drawWheelbarrow } from './tools/wheelbarrow.ts';
@@ -49,7 +49,7 @@ export const closings = {
       return [
         at(120, 0, 1.2, drawLeafBag(green)),
         at(-80, 24, 1, drawTrimmedShrub(green, 220, 170, 5)),
-        at(70, 74, 0.8, group('scale(1 .6)rotate(-5)', drawShears(green))),
+        at(70, 74, 0.8, group('scale(1 .6)rotate(-5)', drawLoppers(green))),
       ];
     },
   },

@@ -2,7 +2,7 @@ import type { YearRow } from '../year.ts';
 import { drawHeap } from './heap.ts';
 import { mix, type Palette, paletteOf } from './palette.ts';
 import { drawLeafPile } from './plants/leafPile.ts';
-import { drawWildShrub } from './plants/wildShrub.ts';
+import { drawTrimmedShrub } from './plants/trimmedShrub.ts';
 import { project } from './solid.ts';
 import { at, type Drawing, group, picture, rect, styled, svg, systemFace } from './svg.ts';
 import { drawMower } from './tools/mower.ts';
@@ -48,7 +48,7 @@ const drawBareShrub = (): Drawing =>
 /** One thing a month, so large that a phone shows it. */
 const year: readonly Month[] = [
   { sky: '#dce8ef', palette: winter, draw: () => tree(winter, 0, 112, 3) },
-  { sky: '#dfe9ea', palette: winter, draw: () => at(-4, 30, 0.46, drawWildShrub(winter, 170, 120, 5)) },
+  { sky: '#dfe9ea', palette: winter, draw: () => at(-4, 30, 0.46, drawTrimmedShrub(winter, 150, 110, 5)) },
   { sky: '#dfe6dc', palette: march, draw: drawBareShrub },
   { sky: '#d2ebef', palette: spring, draw: () => tree(spring, 0, 112, 6, 'leafToo') },
   {

@@ -18,7 +18,7 @@ export const drawNewHome = (palette: Palette, paints: Paints): Drawing => {
 };
 
 const drawBody = ({ denim, cream }: Paints): Drawing => [
-  path('M370 0V-130L400-186L432-130V0Z', denim[3]),
+  path('M370 0V-130L396-198L440-126H432V0Z', denim[3]),
   rect(0, -130, 370, 130, denim[1]),
   drawBattens(denim, 150, 370, -130, 0),
   rect(366, -130, 5, 130, cream[1]),
@@ -91,7 +91,6 @@ const drawGarageWing = (palette: Palette, paints: Paints, roof: Tones): Drawing 
     door(98),
     drawWindow(paints, 48, -112, 22, 32),
     drawWindow(paints, 110, -112, 22, 32),
-    rect(76, -112, 28, 32, cream[1]),
     rect(-4, -72, 188, 5, bark[2]),
     path('M-2-67L4-76H176L182-67Z', roof[2]),
     drawWindow(paints, 80, -176, 20, 26),

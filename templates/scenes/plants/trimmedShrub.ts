@@ -19,9 +19,7 @@ export const drawTrimmedShrub = (palette: Palette, width: number, height: number
     at(-width * 0.14, -height * 0.3, 1, path(dome(width * 0.56, height * 0.6), shrub[0], svg`opacity=".75"`)),
     path(leafMarks(width * 0.9, height, 16, -0.1, 0.9, chance), shrub[3], svg`opacity=".55"`),
     path(leafMarks(width * 0.9, height, 18, -0.9, 0.4, chance), shrub[0]),
-    palette.season === 'winter'
-      ? at(-width * 0.04, -height * 0.72, 1, path(dome(width * 0.62, height * 0.3), snow[0], svg`opacity=".95"`))
-      : '',
+    palette.season === 'winter' ? path(snowOn(width, height), snow[0]) : '',
   ];
 };
 
@@ -30,6 +28,17 @@ const dome = (width: number, height: number): string =>
   `S${n(width * 0.52)} ${n(-height * 0.78)} ${n(width / 2)} ${n(-height * 0.18)}` +
   `Q${n(width * 0.46)} 0 ${n(width * 0.3)} 4Q0 12 ${n(-width * 0.3)} 4` +
   `Q${n(-width * 0.46)} 0 ${n(-width / 2)} ${n(-height * 0.18)}Z`;
+
+/** A cap of snow, its lower edge in scallops. */
+const snowOn = (width: number, height: number): string => {
+  const [w, h] = [width / 100, height / 100];
+  return (
+    `M${n(-43 * w)} ${n(-62 * h)}C${n(-38 * w)} ${n(-94 * h)} ${n(-20 * w)} ${n(-104 * h)} ${n(-w)} ${n(-104 * h)}` +
+    `S${n(35 * w)} ${n(-96 * h)} ${n(41 * w)} ${n(-68 * h)}` +
+    `q${n(-6 * w)} ${n(9 * h)} ${n(-13 * w)} ${n(-3 * h)}q${n(-8 * w)} ${n(18 * h)} ${n(-19 * w)} ${n(3 * h)}` +
+    `q${n(-9 * w)} ${n(11 * h)} ${n(-17 * w)} ${n(h)}q${n(-7 * w)} ${n(16 * h)} ${n(-17 * w)} ${n(4 * h)}q${n(-9 * w)} ${n(11 * h)} ${n(-18 * w)} ${n(h)}Z`
+  );
+};
 
 const leafMarks = (width: number, height: number, count: number, left: number, right: number, chance: Chance): string => {
   let d = '';

@@ -5,16 +5,16 @@ export const citySlices: Readonly<Record<string, Slice>> = {
   // From north to south: the young plain with its dips, the river, the older hills with their ravines.
   'des-moines': {
     top: 24,
-    surface: '0 200, 76 186, 316 186, 380 220, 440 190, 462 190, 600 296, 744 200, 806 138, 856 178, 904 130, 1144 130, 1200 160',
+    surface: '0 196, 76 188, 330 188, 396 212, 450 192, 600 296, 734 198, 764 194, 812 214, 916 152, 1200 148',
     topsoil: '0 54, 440 50, 540 16, 690 16, 830 22, 1200 22',
     water: [480, 724, 240],
     wet: [326, 432],
-    above: ({ tree, oldHouse }) => [
-      oldHouse(124),
-      oldHouse(922),
+    above: ({ tree, house, oldHouse }) => [
+      oldHouse(150),
+      house(956, 'cream', 'wide'),
       tree(88, 128, 4),
-      tree(400, 130, 9),
-      tree(806, 92, 2),
+      tree(440, 130, 9),
+      tree(752, 92, 2),
       tree(1150, 104, 6),
     ],
   },

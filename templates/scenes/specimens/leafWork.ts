@@ -1,6 +1,6 @@
 import { type Palette, paletteOf } from '../palette.ts';
 import { drawLeafPile } from '../plants/leafPile.ts';
-import { at, circle, type Drawing, ellipse, group, n, path, rect, seeded, stroke, svg } from '../svg.ts';
+import { at, circle, clipped, type Drawing, ellipse, group, n, path, rect, seeded, stroke, svg } from '../svg.ts';
 import { drawRake } from '../tools/shovelAndRake.ts';
 import { drawSlab, drawTurf } from './slab.ts';
 
@@ -27,11 +27,11 @@ export const drawMowerFromSide = [
 
 /** A wet heap on a tarp that can be dragged off. */
 export const drawTarping = (): Drawing => [
-  at(150, 144, 0.8, drawLeafPile(palette, 100, 74)),
   drawGround(),
-  path('M28 154L10 138L46 146Q150 152 256 145L292 134L272 155Z', near.denim[2]),
-  path('M46 149Q150 154 256 148L272 156H28Z', near.denim[1]),
-  at(288, 146, 0.5, group('rotate(-66)', drawRake(near, 180, near.steel))),
+  path('M44 134H256L284 156H16Z', near.denim[2]),
+  path('M44 134H256L280 152H20Z', near.denim[1]),
+  clipped('heap', path('M0 0H300V152H0Z', '#000'), at(146, 145, 0.8, drawLeafPile(palette, 96, 78))),
+  at(286, 40, 0.5, group('rotate(207)', drawRake(near, 132, near.steel))),
 ];
 
 /** Out of the corner onto the lawn. */

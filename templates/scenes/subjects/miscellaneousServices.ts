@@ -18,7 +18,7 @@ const drawLoad = ({ near }: Palette): Drawing => {
   const [potX, potY] = project(40, 100, 6);
   return [
     at(toolsX - 30, toolsY + 20, 1, group('rotate(-17)', drawShovel(near, 150))),
-    at(toolsX + 26, toolsY + 20, 1, group('rotate(9)', drawRake(near, 168, near.evergreen))),
+    at(toolsX + 2, toolsY + 20, 1, group('rotate(1)', drawRake(near, 168, near.evergreen))),
     at(potX, potY + 24, 0.86, drawPottedShrub(near)),
   ];
 };

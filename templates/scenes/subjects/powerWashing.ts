@@ -11,7 +11,7 @@ const vanishing = -220;
 /** A worker who washes a walk, half of it clean already, and the washer on the grass. */
 export const powerWashing: Subject = {
   vanishing,
-  place: 330,
+  place: 80,
   draw: (palette) => [
     drawWalk(palette.near),
     drawHose(palette.near, 'M720 380C790 400 776 500 820 560S930 646 1010 640'),

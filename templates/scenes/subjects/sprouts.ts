@@ -4,7 +4,7 @@ import { drawScattered } from '../strewn.ts';
 import { type Drawing, type Point, polygon, seeded, svg } from '../svg.ts';
 import type { Subject } from './subject.ts';
 
-const [vanishing, far, near] = [250, 496, 562];
+const [vanishing, far, near] = [560, 522, 570];
 
 /** Four trays of soil along the stripes, in which grass stands ever higher. */
 export const sprouts: Subject = {
@@ -13,9 +13,9 @@ export const sprouts: Subject = {
   draw: (palette) => [
     defineSprout(sproutTones(palette)),
     drawTray(palette, { x: 168, height: 14, width: 12, count: 14, seed: 1 }),
-    drawTray(palette, { x: 396, height: 38, width: 28, count: 24, seed: 2 }),
-    drawTray(palette, { x: 624, height: 76, width: 50, count: 36, seed: 3 }),
-    drawTray(palette, { x: 852, height: 124, width: 80, count: 44, seed: 4 }),
+    drawTray(palette, { x: 396, height: 30, width: 24, count: 24, seed: 2 }),
+    drawTray(palette, { x: 624, height: 48, width: 36, count: 36, seed: 3 }),
+    drawTray(palette, { x: 852, height: 66, width: 46, count: 44, seed: 4 }),
   ],
 };
 
@@ -39,9 +39,10 @@ const drawTray = ({ shadow, near: { soil, bark } }: Palette, { x, height, width,
   const chance = seeded(seed);
   const plot = (left: number, right: number, top: number, foot: number, fill: string): Drawing =>
     polygon([spot(x + left, top), spot(x + right, top), spot(x + right, foot), spot(x + left, foot)], fill);
-  const spots = Array.from({ length: count }, (): Point => spot(x + chance(14, 158), chance(far + 8, near - 4))).sort(
-    (a, b) => a[1] - b[1],
-  );
+  const spots = Array.from(
+    { length: count },
+    (): Point => spot(x + chance(6 + width / 2, 166 - width / 2), chance(far + 8, near - 4)),
+  ).sort((a, b) => a[1] - b[1]);
   const [middle, y] = spot(x + 86, (far + near) / 2);
   return [
     polygon(
@@ -52,8 +53,8 @@ const drawTray = ({ shadow, near: { soil, bark } }: Palette, { x, height, width,
     plot(-6, 178, far - 4, near + 14, bark[2]),
     plot(-6, 178, far - 4, near + 5, bark[1]),
     plot(2, 170, far, near, soil[1]),
-    drawScattered(middle, y, 58, 34, 16, 6, soil[0], seed),
-    drawScattered(middle, y, 58, 34, 14, 6, soil[3], seed + 1),
+    drawScattered(middle, y, 58, 18, 16, 6, soil[0], seed),
+    drawScattered(middle, y, 58, 18, 14, 6, soil[3], seed + 1),
     drawSprouts(spots, height, width, seed),
   ];
 };

@@ -1,5 +1,5 @@
 import type { Paints, Palette, Tones } from '../palette.ts';
-import { castShadow, face, oblong, pipe, prism, rod, wheel } from '../solid.ts';
+import { castShadow, face, pipe, rod, wheel } from '../solid.ts';
 import { type Drawing, group } from '../svg.ts';
 
 /** A wheelbarrow with its wheel to the right; the load lies between the far rim and the near one. */
@@ -13,8 +13,9 @@ export const drawWheelbarrow = (palette: Palette, load: Drawing): Drawing => {
     drawLeg(steel, -36),
     wheel(124, 34, 10, 34, 20, rubber, gold),
     drawLeg(steel, 38),
-    drawTray(evergreen),
+    drawInside(evergreen),
     group('skewY(12)', load),
+    drawOutside(evergreen),
     drawShaft(palette.near, 46),
     rod([88, 112, 62], [-94, 112, 62], 6, evergreen),
     rod([88, 112, -62], [88, 112, 62], 6, evergreen),
@@ -59,8 +60,12 @@ const drawLeg = (steel: Tones, z: number): Drawing =>
     steel,
   );
 
-const drawTray = (evergreen: Tones): Drawing => [
-  prism(oblong(-56, -36, 50, 36), 56, 112, evergreen, 1.7),
+const drawOutside = (evergreen: Tones): Drawing => [
+  face(evergreen[1], [-56, 56, 36], [50, 56, 36], [87, 112, 61], [-93, 112, 61]),
+  face(evergreen[2], [50, 56, 36], [50, 56, -36], [87, 112, -61], [87, 112, 61]),
+];
+
+const drawInside = (evergreen: Tones): Drawing => [
   face(evergreen[3], [-92, 111, -60], [-92, 111, 60], [86, 111, 60], [86, 111, -60]),
   pipe(
     [
