@@ -4,7 +4,7 @@ import { cardDataWith, cardImageOf } from './cardData.ts';
 import { areaLink, articleLink } from './navigation.ts';
 import type { PictureLink } from './parts/lists.tsx';
 import { isScene, type PictureOf, type SitePictures } from './pictures.ts';
-import { articlePrice, hasInstantQuote } from './pricing.ts';
+import { articlePrice, hasInstantQuote, offerPrice } from './pricing.ts';
 import type { Article, Content, Service, Settings } from './schema/content.ts';
 import { areaServices, homeServices, inSeasonFirst, invitation, offerOf, priceNow, relatedServices } from './serviceLists.ts';
 import { type CardSubject, cardOf, fallbackCard } from './socialCard.ts';
@@ -75,8 +75,11 @@ function homeAndServices(content: Content, pictures: SitePictures, { today }: Pl
     ...services.map((service): PageDefinition => {
       const path = `/services/${service.slug}`;
       const image = pictures.workInSeason(service.image, service.slug);
+      const asks = service.pricedBy === 'quote';
+      const offered = offerOf(content, today, service);
       // A quote can be asked for in every season.
-      const offer = service.pricedBy === 'quote' ? undefined : offerOf(content, today, service);
+      const offer = asks && !offered?.starts ? undefined : offered;
+      const askPrice = offer && `From ${offer.starts}, ${offerPrice(service, content.settings)}`;
       const props = {
         service,
         picture: heroOf(image, hasInstantQuote(service) ? 'low' : offer?.starts ? 'offer' : ''),
@@ -84,7 +87,7 @@ function homeAndServices(content: Content, pictures: SitePictures, { today }: Pl
         specimens: specimensOf(service),
         months: monthsOf(service.slug),
         offer,
-        ...(service.pricedBy !== 'quote' && { price: priceNow(singles.year, service, today) }),
+        price: asks ? askPrice : priceNow(singles.year, service, today),
         portrait: service.showsOwner ? portrait() : null,
       };
       return { path, view: 'ServicePage', entry: service, props, body: service, ...canonical(service) };

@@ -36,7 +36,7 @@ interface BookOrAskProps {
   ask?: string;
   /** The gold button, which comes first. None on pages with another primary control above the fold. */
   main?: 'schedule' | 'quote' | 'none';
-  /** What to order now. On its own page, and out of the season of another, its button comes first, and is the gold one. */
+  /** What to order now. On its own page, and out of the season of another, its button comes first, and is the gold one; after a gold one for a quote, it's the second. */
   offer?: Offer | undefined;
 }
 
@@ -49,16 +49,19 @@ export function BookOrAsk({
   offer,
 }: BookOrAskProps) {
   const { path } = useSite();
-  const first = offer?.starts || (offer?.path === path && main !== 'none') ? offer?.button : undefined;
+  const asks = main === 'quote';
+  const first = !asks && (offer?.starts || (offer?.path === path && main !== 'none')) ? offer?.button : undefined;
   const links = [
     // One button to the calendar is enough.
-    ...(first?.href === '/schedule' ? [] : [{ name: 'schedule', href: '/schedule', label: schedule }]),
+    ...(first?.href === '/schedule'
+      ? []
+      : [{ name: 'schedule', ...((asks && offer?.button) || { href: '/schedule', label: schedule }) }]),
     { name: 'quote', href: quote, label: ask },
   ];
   return (
     <div className={first ? 'actions offered' : 'actions'}>
       {first && <Button {...first} />}
-      {(main === 'quote' ? links.toReversed() : links).map(({ name, href, label }) => (
+      {(asks ? links.toReversed() : links).map(({ name, href, label }) => (
         <Button key={name} quiet={first !== undefined || name !== main} href={href} label={label} />
       ))}
     </div>

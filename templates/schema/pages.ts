@@ -42,7 +42,10 @@ export const about = z.strictObject({
       .describe('Prices and promises in figures, below the text'),
     refusals: z.strictObject({
       heading: text,
-      items: z.array(point.extend({ image })).min(2).max(4),
+      items: z
+        .array(point.extend({ instead: text.describe('In a few words, what’s done and shown'), image }))
+        .min(2)
+        .max(4),
     }),
   }),
   values: z.strictObject({ heading: z.literal('Our Values'), items: z.array(point).length(6) }),

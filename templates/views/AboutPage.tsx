@@ -23,7 +23,7 @@ interface AboutPageProps extends PageProps {
   /** A lot on which the values are numbered. */
   lotPlan: PictureData;
   /** What the company doesn't do, each with a picture of what it does instead. */
-  refusals: readonly (Point & { picture: PictureData })[];
+  refusals: readonly (Content['singles']['about']['story']['refusals']['items'][number] & { picture: PictureData })[];
   /** Picture of the call to action. */
   truck: PictureData;
   /** The owner's, if there is one. */
@@ -61,11 +61,14 @@ export function AboutPage(input: ViewInputWithBody<AboutPageProps, Shared>) {
           <div className="refusals">
             <h3>{page.story.refusals.heading}</h3>
             <ul>
-              {refusals.map(({ title, text, picture }) => (
+              {refusals.map(({ title, instead, text, picture }) => (
                 <li key={title}>
                   <h4>{typeset(title)}</h4>
                   <Picture image={picture} variant="card" />
-                  <p>{typeset(text)}</p>
+                  <p>
+                    <b>{typeset(instead)}</b>
+                    {typeset(text)}
+                  </p>
                 </li>
               ))}
             </ul>

@@ -22,10 +22,10 @@ interface ServicePageProps extends PageProps {
   lotPlan: PictureData;
   specimens: Specimens;
   months?: MonthsPicture | undefined;
-  /** What to order now, if it isn't mowing, unless the service is priced by a quote. */
+  /** What to order now, if it isn't mowing. For a service that's priced by a quote, only out of its season. */
   offer?: Offer | undefined;
-  /** What it costs, and from when. A service that's priced by a quote says how in its blurb. */
-  price?: string;
+  /** What it costs, and from when. In its season, a service that's priced by a quote says so in its blurb. */
+  price?: string | undefined;
   /** The owner's portrait, if there is one and the page shows the owner. */
   portrait: PictureData | null;
 }

@@ -161,6 +161,9 @@ it('a service out of season says from when it is offered, unless people call abo
   expect(actions('weed-removal', '.hero')).toEqual([inSeason, ...buttons]);
   expect(actions('weed-removal', '.price-box')).toEqual([`Weed Removal starts again in April. ${inSeason}`, ...buttons]);
   expect(actions('mowing', '.price-box')).toEqual([`Lawn Mowing starts again in mid-April. ${inSeason}`, ...buttons]);
+  // A quote can be asked for all year.
+  expect(texts(page('services/power-washing'), '.hero-price')).toEqual(['From April, free custom quote']);
+  expect(actions('power-washing', '.hero')).toEqual([inSeason, ...buttons.toReversed()]);
   // On the page of that job, it's the button.
   expect(actions('leaf-removal', '.hero')).toEqual(['Starting at $35/hour', ...buttons]);
   expect(actions('leaf-removal', '.price-box')).toEqual(buttons);
