@@ -7,7 +7,8 @@ import { findText } from '../content/source.ts';
 import { filesBelow } from '../files.ts';
 import { fixCode, SiteError } from '../problems.ts';
 import type { PublicVariables } from './bundle.ts';
-import { type CodeFinder, type CodeLine, notingContexts, siteIntl, siteWebSocket, withHydrationChecks } from './renderChecks.ts';
+import { type CodeFinder, type CodeLine, notingContexts, withHydrationChecks } from './renderChecks.ts';
+import { siteIntl, siteWebSocket } from './varyingGlobals.ts';
 
 /** A part of a site's code, such as a view. */
 export interface CodePart {

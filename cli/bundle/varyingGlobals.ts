@@ -1,0 +1,267 @@
+/** Notes that a value is read, and returns it. */
+type Note = <T>(value: T) => T;
+
+/** A property whose value is different in browsers or in another build. */
+export interface Difference {
+  /** What messages call it. */
+  name: string;
+  target: object;
+  key: string;
+  /** The property as it is, and with other values to try. */
+  variants: readonly ((note: Note) => PropertyDescriptor)[];
+  fix?: string;
+  fixInView?: string;
+  /** Whether to read it is a mistake, whatever the markup: it starts something that a build would wait for. */
+  isCall?: true;
+}
+
+/** How much later it may be, in hours. They give another year, month, weekday, and hour. */
+const hours = [9607, 4, 8, 12, 16, 20];
+
+/** The defaults of Date and Intl, if not those of this machine. While something renders, reads are noted, and other values tried. */
+const local: { locale?: string; timeZone?: string; WebSocket?: typeof WebSocket } = {};
+
+/** WebSocket for the site's code. A stand-in, because Node takes 25 ms to load its own, even if that's only replaced. */
+export const siteWebSocket = new Proxy<typeof WebSocket>(Object(class {}), {
+  get: (_, name) => Reflect.get(WebSocket, name),
+  construct: (_, given) => Reflect.construct(local.WebSocket ?? WebSocket, given),
+});
+
+/** Dates that were made from local time. Shown in local time, they're the same everywhere. */
+const localDates = new WeakSet<object>();
+
+/** What differs between two builds. */
+export const differentByBuild: readonly Difference[] = [
+  {
+    name: 'the time',
+    target: globalThis,
+    key: 'Date',
+    variants: [0, ...hours.map((each) => each * 3_600_000 + 1_421_000)].map((later) => (note) => shiftedDate(later, note)),
+    fixInView: 'pass it from plan(), as "today" of its options',
+  },
+  {
+    name: 'text in the local language',
+    target: local,
+    key: 'locale',
+    variants: variantsOf(undefined, 'ar-EG', 'tr'),
+    fix: "give it a locale: toLocaleString('en-US')",
+  },
+  {
+    name: 'a date in the local time zone',
+    target: local,
+    key: 'timeZone',
+    variants: variantsOf(undefined, 'Etc/GMT+11', 'Etc/GMT-14'),
+    fix: "give it a time zone, such as { timeZone: 'UTC' }, or use methods such as getUTCHours()",
+  },
+  // What reads `local`.
+  ...['toLocaleString', 'toLocaleDateString', 'toLocaleTimeString'].map((key) => localized(Date.prototype, key)),
+  localized(Number.prototype, 'toLocaleString'),
+  {
+    name: 'Math.random()',
+    target: Math,
+    key: 'random',
+    variants: methodsOf(
+      Math.random,
+      () => 0,
+      () => 0.99,
+    ),
+  },
+  {
+    name: 'crypto.randomUUID()',
+    target: crypto,
+    key: 'randomUUID',
+    variants: methodsOf(crypto.randomUUID.bind(crypto), () => 'a-b-c-d-e'),
+    fix: 'make an id with useId()',
+  },
+  {
+    name: 'crypto.getRandomValues()',
+    target: crypto,
+    key: 'getRandomValues',
+    variants: methodsOf(crypto.getRandomValues.bind(crypto), (bytes: Uint8Array<ArrayBuffer>) => bytes.fill(1)),
+  },
+  {
+    name: 'performance.now()',
+    target: performance,
+    key: 'now',
+    variants: methodsOf(performance.now.bind(performance), () => 1421),
+  },
+  ...['setTimeout', 'setInterval', 'setImmediate', 'fetch', 'WebSocket'].map(
+    (key): Difference => ({
+      name: `${key}()`,
+      target: key === 'WebSocket' ? local : globalThis,
+      key,
+      variants: methodsOf(() => (key === 'fetch' ? new Promise(() => {}) : {})),
+      fix: 'call it in an effect',
+      fixInView: 'call it in an effect of an island, or in a script',
+      isCall: true,
+    }),
+  ),
+];
+
+function variantsOf(...values: unknown[]): Difference['variants'] {
+  return values.map((value) => (note) => ({ get: () => note(value) }));
+}
+
+function methodsOf<T>(...methods: ((given: T) => unknown)[]): Difference['variants'] {
+  return methods.map((method) => (note) => {
+    // No arrow function, because it may be called with `new`.
+    function value(given: T) {
+      return note(method(given));
+    }
+    return { value };
+  });
+}
+
+const sizes = { innerWidth: 10_000, innerHeight: 10_000, devicePixelRatio: 3 };
+const functions = { matchMedia: () => fakeGlobal({ matches: true }) };
+const storage = fakeGlobal({ getItem: () => 'anything' });
+const safari = { userAgent: 'Mozilla/5.0 (Macintosh) Safari/605', platform: 'MacIntel', onLine: false, maxTouchPoints: 5 };
+
+/** What only browsers have. */
+export const onlyInBrowsers = Object.entries({
+  window: fakeGlobal({ ...sizes, ...functions, localStorage: storage, sessionStorage: storage }),
+  document: fakeGlobal({ title: 'anything', cookie: 'a=b' }),
+  localStorage: storage,
+  sessionStorage: storage,
+  location: fakeGlobal({ href: 'https://a.b/c?d#e', host: 'a.b', hostname: 'a.b', pathname: '/c', search: '?d', hash: '#e' }),
+  history: fakeGlobal(),
+  screen: fakeGlobal({ width: 10_000, height: 10_000 }),
+  navigator: fakeGlobal({ ...safari, language: 'tr', languages: ['tr'] }),
+  ...sizes,
+  ...functions,
+}).map(([key, value]): Difference => {
+  // Node has a navigator.
+  const variants = variantsOf(Reflect.get(globalThis, key), value);
+  return { name: `what depends on ${key}`, target: globalThis, key, variants };
+});
+
+/** Tried only in islands, because to replace so many methods for each page would take a tenth of its time. */
+export const differentInBrowsers: readonly Difference[] = [
+  ...onlyInBrowsers,
+  ...['FullYear', 'Month', 'Date', 'Day', 'Hours', 'Minutes'].map((part) => inLocalTime(`get${part}`, `getUTC${part}`)),
+  ...['getTimezoneOffset', 'toString', 'toDateString', 'toTimeString'].map((key) => inLocalTime(key)),
+];
+
+/** Date, so many milliseconds later. */
+function shiftedDate(later: number, note: Note): PropertyDescriptor {
+  const original = Date;
+  const now = () => note(original.now() + later);
+  const value = new Proxy(original, {
+    get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
+    construct(target, given) {
+      const made = Reflect.construct(target, given.length > 0 ? given : [now()]);
+      const [first] = given;
+      const isLocal =
+        typeof first === 'string'
+          ? !/^\d{4}(?:-\d\d){0,2}$|(?:Z|UTC|GMT|:\d\d(?:\.\d+)? ?[+-]\d\d:?\d\d)$/.test(first)
+          : localDates.has(first);
+      if (given.length > 1 || isLocal) localDates.add(made);
+      return made;
+    },
+    apply: () => new original(now()).toString(),
+  });
+  return { value };
+}
+
+/** A method that formats by `local`, unless it's told how. */
+function localized(target: object, key: string): Difference {
+  const original = Reflect.get(target, key) as Date['toLocaleString'];
+  const value = function (this: Date, locale?: string, options?: Intl.DateTimeFormatOptions) {
+    const hasZone = target !== Date.prototype || options?.timeZone || localDates.has(this);
+    const timeZone = hasZone ? undefined : local.timeZone;
+    return original.call(this, locale ?? local.locale, timeZone ? { ...options, timeZone } : options);
+  };
+  return { name: key, target, key, variants: [() => ({ value, writable: true })] };
+}
+
+/** A method of Date that takes the zone of `local`: as a method for UTC does with the date so many hours later. */
+function inLocalTime(key: string, inUtc = key): Difference {
+  const [original, elsewhere]: (() => unknown)[] = [key, inUtc].map((each) => Reflect.get(Date.prototype, each));
+  const value = function (this: Date) {
+    const zone = localDates.has(this) ? undefined : local.timeZone;
+    const hours = -Number(zone?.replace('Etc/GMT', ''));
+    if (zone && key === 'getTimezoneOffset') return -60 * hours;
+    return zone ? elsewhere?.call(new Date(this.getTime() + hours * 3_600_000)) : original?.call(this);
+  };
+  return { name: key, target: Date.prototype, key, variants: [() => ({ value, writable: true })] };
+}
+
+/** Intl for the site's code. What it makes formats by `local`, unless it's told how, also if it was made when the code was loaded. */
+export const siteIntl: typeof Intl = new Proxy(Intl, {
+  get(target, name) {
+    const found = Reflect.get(target, name);
+    if (typeof found !== 'function' || !('supportedLocalesOf' in found)) return found;
+    const make = (_: unknown, [locale, options]: unknown[]) => localFormatter(found as Formatter, locale, options);
+    return new Proxy(found, { construct: make, apply: (_, that, given) => make(that, given) });
+  },
+});
+
+type Formatter = new (locale: unknown, options: unknown) => object;
+
+function localFormatter(Format: Formatter, locale: unknown, options: unknown): object {
+  const own = new Format(locale, options);
+  return new Proxy(own, {
+    get(_, key) {
+      const value = Reflect.get(own, key, own);
+      if (typeof value !== 'function') return value;
+      return (...given: unknown[]) => {
+        const hasZone = Format !== Intl.DateTimeFormat || Object(options).timeZone || localDates.has(Object(given[0]));
+        const [language, timeZone] = [locale ?? local.locale, hasZone ? undefined : local.timeZone];
+        if (language === locale && !timeZone) return value.apply(own, given);
+        const other = new Format(language, timeZone ? { ...Object(options), timeZone } : options);
+        return Reflect.apply(Reflect.get(other, key, other), other, given);
+      };
+    },
+  });
+}
+
+/** An object with every property and method, each of which can be called, and has them in turn. */
+function fakeGlobal(own: Readonly<Record<string, unknown>> = {}): object {
+  const get = (_: object, name: string | symbol) => (name === Symbol.toPrimitive ? () => 'anything' : anything);
+  const anything: object = new Proxy(() => anything, { get, construct: () => anything });
+  // As in browsers, it's no function itself.
+  return new Proxy(own, { get: (_, name) => Reflect.get(own, name) ?? get(own, name) });
+}
+
+/** What was read, and where first. */
+export type Reads = Map<Difference, Error>;
+
+/** Renders, and finds which of these changes the markup, of those that are read, and where it's read. */
+export function renderComparing(differences: readonly Difference[], render: () => string, read: Reads = new Map()) {
+  const markup = renderWith(differences, read, render);
+  for (const [difference, error] of read) {
+    if (difference.isCall) return { markup, found: { difference, error } };
+    for (const at of difference.variants.keys().drop(1))
+      if ((attempt(() => renderWith(differences, new Map(), render, difference, at)) ?? markup) !== markup)
+        return { markup, found: { difference, error } };
+  }
+  return { markup };
+}
+
+/** Renders, with another variant of one of these properties, if any, and notes where each is read first. */
+function renderWith(differences: readonly Difference[], read: Reads, render: () => string, tried?: Difference, at = 0): string {
+  const restore = differences.map((difference) => {
+    const { target, key, variants } = difference;
+    const before = Object.getOwnPropertyDescriptor(target, key);
+    const note: Note = (value) => {
+      if (!read.has(difference)) read.set(difference, new Error());
+      return value;
+    };
+    Object.defineProperty(target, key, { configurable: true, ...variants[difference === tried ? at : 0]?.(note) });
+    return () => (before ? Object.defineProperty(target, key, before) : Reflect.deleteProperty(target, key));
+  });
+  try {
+    return render();
+  } finally {
+    for (const each of restore) each();
+  }
+}
+
+/** Undefined if it throws: data may not be JSON, and what stands for browsers isn't a real object of theirs. */
+export function attempt(work: () => string): string | undefined {
+  try {
+    return work();
+  } catch {
+    return undefined;
+  }
+}
