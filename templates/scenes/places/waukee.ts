@@ -41,8 +41,8 @@ const drawMeadow = ({ near, haze }: Palette): Drawing =>
   path('M-900 74V8H900V74C600 84-500 90-900 74Z', mix(near.turf[1], haze, 0.28));
 
 const drawTrail = ({ far: { concrete } }: Palette): Drawing => [
-  path('M12 2H32C50 22 84 44 124 58S420 86 960 78V102C440 108 140 106 40 92S-104 70-92 56S4 26 12 2Z', concrete[1]),
-  path('M32 2C50 22 84 44 124 58S420 86 960 78V82C420 92 180 84 104 60C66 46 42 22 32 2Z', concrete[2]),
+  path('M-8 2H52L96 46C112 58 180 72 300 78S640 86 960 88V112C600 112 200 110 20 98S-130 66-112 50Z', concrete[1]),
+  path('M52 2L96 46C112 58 180 72 300 78S640 86 960 88V92C600 90 380 88 280 84S94 62 82 46L44 2Z', concrete[2]),
 ];
 
 /** A rail from arch to arch: at the left, the right or the top, so high above the ground. */

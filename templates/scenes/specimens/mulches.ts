@@ -67,9 +67,13 @@ export const drawNewBed = (): Drawing => [
   drawTurf(near.turf, 0, 62, 22),
   path('M60 148H104V176Q78 192 60 180Z', near.soil[3]),
   path('M60 148h4v35l-4-3Z', near.soil[0]),
-  path('M72 184Q92 164 102 126Q180 108 250 112Q288 120 298 152H104Q96 178 72 184Z', near.bark[3]),
-  drawPieces((x) => 116 - x * 0.02, 84, 30, [near.bark[2], near.bark[1], near.soil[0]], shred, [112, 250]),
-  [136, 188, 240].map((x, index) => drawPlant(x, 114, 0.9, index + 1)),
+  path('M96 176Q104 150 120 138Q190 130 254 134Q288 140 300 152H104Z', near.soil[1]),
+  [142, 192, 244].map((x, index) => drawPlant(x, 132, 1.1, index + 1)),
+  path(
+    'M82 184Q94 150 112 122Q180 110 254 114Q288 120 300 134V152Q284 138 254 135Q190 130 122 140Q104 154 98 176Q92 182 82 184Z',
+    near.bark[3],
+  ),
+  drawPieces((x) => 116 + Math.max(0, x - 250) * 0.4, 96, 17, [near.bark[2], near.bark[1], near.soil[0]], shred, [112, 282]),
 ];
 
 /** A flat, wide ring, open at the trunk. */
@@ -153,7 +157,10 @@ const plants: readonly Drawing[] = [
       [-17, -44],
       [0, -56],
       [19, -42],
-    ].map(([x = 0, y = 0]) => [ellipse(x, y + 2, 11, 5, near.blossom[2]), ellipse(x, y - 1, 5, 4.5, near.bark[1])]),
+    ].map(([x = 0, y = 0]) => [
+      at(x, y, 1, path('M-4 0q-9 3-9 12q8-1 9-8q-2 7 1 11q5-3 4-10q1 6 5 10q4-5 1-11q3 6 9 7q0-9-9-11z', near.blossom[2])),
+      ellipse(x, y - 1, 5, 4.5, near.bark[1]),
+    ]),
   ],
 ];
 const drawPlant = (x: number, y: number, scale: number, kind: number): Drawing => at(x, y, scale, plants[kind % 3] ?? '');

@@ -1,5 +1,5 @@
 import { drawHeap } from '../heap.ts';
-import { type Palette, paletteOf } from '../palette.ts';
+import { mix, type Palette, paletteOf } from '../palette.ts';
 import { drawBranchPile } from '../plants/branchPile.ts';
 import { drawHosta } from '../plants/hosta.ts';
 import { project } from '../solid.ts';
@@ -16,11 +16,14 @@ const { near } = palette;
 export const drawReplanting = (): Drawing => [
   drawSlab(near),
   path('M0 150Q150 132 300 150V160H0Z', near.soil[3]),
-  drawHosta(70, 146, 1.1, near.shrub),
-  path('M126 148H190Q186 180 158 182T126 148Z', near.soil[0]),
+  drawHosta(62, 146, 1, near.shrub),
+  path('M122 144Q158 140 196 144Q190 180 158 182T122 144Z', mix(near.soil[3], '#000000', 0.4)),
+  stroke('M194 136L250 62M241 57L259 70', near.bark[1], 8),
+  stroke('M196 134Q168 158 130 146M198 138Q176 164 140 156', near.steel[2], 4.5),
+  path('M130 106Q122 140 158 146Q192 140 186 106Z', near.soil[1]),
   stroke('M158 104q-12 18-22 34M158 104q-4 22-6 40M158 104q6 22 8 40M158 104q14 16 22 32', near.cream[2], 2.4),
   drawHosta(158, 106, 1.1, near.shrub),
-  drawHosta(246, 146, 0.9, near.shrub),
+  drawHosta(264, 146, 0.8, near.shrub),
 ];
 
 /** A root ball in a wide hole, its top level with the ground. */
@@ -58,6 +61,10 @@ export const drawGarden = (): Drawing => [
   [72, 122].map((x) => [
     rect(x - 3, 44, 6, 72, near.paper[2]),
     stroke(`M${x} 114q-16-14-4-24t6-20q-2-10 8-16M${x} 88q14-4 18-14M${x} 72q-14 0-18-10`, near.bark[0], 3.4),
+    path(
+      `M${x - 6} 90q-18 0-16 16q12-2 16-16M${x + 17} 74q14 4 8 16q-10-4-8-16M${x - 16} 62q-12 4-8 16q10-6 8-16M${x + 6} 54q14-2 14 10q-12 0-14-10`,
+      near.autumn[3],
+    ),
   ]),
   stroke('M176 112v-12M206 110v-9M236 112v-12', near.bark[1], 6),
   rect(30, 116, 240, 38, near.bark[0]),
