@@ -153,13 +153,17 @@ export function SampleLots({ path }: { path?: string }) {
 }
 
 /**
- * What one mowing costs on typical lots of a city. Each price leads to the quote box.
- * @param starts when mowing starts, if it's out of season
+ * What one mowing costs on typical lots of a city, out of its season after the price of the offer. Each price leads to the quote box.
  */
-export function LotPrices({ city, starts }: { city: string; starts: string | undefined }) {
-  const mowing = starts ? `One mowing, from ${starts}` : `One mowing in ${city}`;
+export function LotPrices({ city, offer }: { city: string; offer: Offer | undefined }) {
+  const mowing = offer?.starts ? `One mowing, from ${offer.starts}` : `One mowing in ${city}`;
   return (
     <div className="lot-prices">
+      {offer?.starts && (
+        <p>
+          {offer.title} <b>{offer.price}</b>
+        </p>
+      )}
       <p>{typeset(`${mowing}, before sales tax`)}</p>
       <SampleLots path={quotePath} />
     </div>

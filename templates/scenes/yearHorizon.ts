@@ -1,10 +1,11 @@
 import type { YearRow } from '../year.ts';
 import { drawHeap } from './heap.ts';
 import { mix, type Palette, paletteOf } from './palette.ts';
+import { drawDandelion } from './plants/dandelion.ts';
 import { drawLeafPile } from './plants/leafPile.ts';
-import { drawTrimmedShrub } from './plants/trimmedShrub.ts';
 import { project } from './solid.ts';
 import { at, type Drawing, group, picture, rect, styled, svg, systemFace } from './svg.ts';
+import { drawLadder } from './tools/ladder.ts';
 import { drawMower } from './tools/mower.ts';
 import { drawRake } from './tools/shovelAndRake.ts';
 import { drawSpreader } from './tools/spreader.ts';
@@ -48,7 +49,11 @@ const drawBareShrub = (): Drawing =>
 /** One thing a month, so large that a phone shows it. */
 const year: readonly Month[] = [
   { sky: '#dce8ef', palette: winter, draw: () => tree(winter, 0, 112, 3) },
-  { sky: '#dfe9ea', palette: winter, draw: () => at(-4, 30, 0.46, drawTrimmedShrub(winter, 150, 110, 5)) },
+  {
+    sky: '#dfe9ea',
+    palette: winter,
+    draw: () => [tree(winter, 4, 112, 8), at(-34, 22, 0.3, drawLadder(winter.near, 80, -190, 44, 7))],
+  },
   { sky: '#dfe6dc', palette: march, draw: drawBareShrub },
   { sky: '#d2ebef', palette: spring, draw: () => tree(spring, 0, 112, 6, 'leafToo') },
   {
@@ -56,7 +61,24 @@ const year: readonly Month[] = [
     palette: spring,
     draw: () => at(4, 46, 0.3, drawWheelbarrow(spring, drawHeap(...project(-2, 108, 4), 92, 66, spring.near.soil, 6))),
   },
-  { sky: '#bde3f3', palette: summer, draw: () => tree(summer, 0, 112, 4) },
+  {
+    sky: '#bde3f3',
+    palette: summer,
+    draw: () =>
+      at(
+        0,
+        40,
+        0.5,
+        drawDandelion(
+          summer,
+          [
+            [-30, -70],
+            [26, -84],
+          ],
+          [0, -104],
+        ),
+      ),
+  },
   { sky: '#bde3f3', palette: summer, draw: () => at(8, 42, 0.28, drawMower(summer, 0, 0, 1)) },
   { sky: '#cae8ef', palette: summer, draw: () => at(20, 46, 0.29, drawSpreader(summer)) },
   { sky: '#e2ecd8', palette: fall, draw: () => tree(summer, 0, 112, 17, 'leafToo') },
@@ -96,7 +118,11 @@ export const drawYearHorizon = (first: number, rows: readonly YearRow[], isSecon
     rect(0, 0, width, horizon + 8, 'url(#sky)'),
     // Into the page above.
     rect(0, 0, width, 80, 'url(#fade)'),
-    shown.map(({ palette }, index) => drawWoods(palette, index * month, (first + index) % 12)),
+    // Over its ends, too.
+    [-1, 0, 1, 2, 3, 4, 5, 6].map((index) => {
+      const name = (first + index + 12) % 12;
+      return drawWoods(year[name]?.palette ?? winter, index * month, name);
+    }),
     shown.map(({ palette }, index) => drawGround(palette, index * month)),
     shown.map(({ draw }, index) => at((index + 0.5) * month, horizon + 10, 1, draw())),
     styled(
@@ -128,8 +154,8 @@ const letters =
   ]
     .map(([width, size]) => `@media(min-width:${width}px){text{font-size:${size}px}}`)
     .join('') +
-  // As wide as this, it's beside the half-year with the start of the bar.
-  '@media(min-width:700px){.again{opacity:0}}';
+  // As wide as this, it's beside the other half-year, and letters are smaller.
+  '.wide{opacity:0}@media(min-width:560px){.narrow{opacity:0}.wide{opacity:1}}';
 
 interface Bar {
   /** In half-months. */
@@ -149,7 +175,7 @@ const barsOf = ({ path, task, cells }: YearRow): Bar[] => {
     const last = bars.at(-1);
     if (label !== undefined && last?.end === start && !isMowing) last.end = end;
     else if (label !== undefined)
-      bars.push({ start, end, texts: isMowing ? [`mow ${label}`, label] : textsOf(path, task.toLowerCase()) });
+      bars.push({ start, end, texts: isMowing ? [`mow ${label}`, 'mow'] : textsOf(path, task.toLowerCase()) });
     start = end;
   }
   const [first, last] = [bars[0], bars.at(-1)];
@@ -170,11 +196,15 @@ const drawBar = ({ start, end, texts }: Bar, from: number, isSecond: boolean): D
     const [shownLeft, shownRight] = [Math.max(0, left), Math.min(12, right)];
     if (shownLeft >= shownRight) return '';
     const half = month / 2;
-    const text = texts.find(({ length }) => length * 13.5 < (shownRight - shownLeft) * half);
-    if (!text) return '';
+    const fitting = (letter: number, halves: number) => texts.find(({ length }) => length * letter < halves * half);
+    const write = (kind: string, text: string | undefined): Drawing =>
+      text ? svg`<text x="${shownLeft * half + 7}" y="13.5" class="${kind}">${text}</text>` : '';
+    // Beside the half-year in which the bar begins, which has room for what it's about.
+    const isNamed = isSecond && left < 0 && fitting(10, -left) === texts[0];
     return [
       rect(left * half + 2, 0, (right - left) * half - 4, 26, '#fff', svg`rx="6" opacity=".75"`),
-      svg`<text x="${shownLeft * half + 9}" y="13.5"${isSecond && left < 0 ? svg` class="again"` : ''}>${text}</text>`,
+      write('narrow', fitting(13.5, shownRight - shownLeft)),
+      isNamed ? '' : write('wide', fitting(10, shownRight - shownLeft)?.replace(/^mow (?=\d)/, isSecond && left < 0 ? '' : '$&')),
     ];
   });
 

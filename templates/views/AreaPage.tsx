@@ -53,7 +53,7 @@ export function AreaPage(input: ViewInputWithBody<AreaPageProps, Shared>) {
       <PageHero heading={area.hero.heading} blurb={area.hero.description} image={picture}>
         {/* The offer of the week, then the prices, which stand on the lawn. */}
         <BookOrAsk quote={quotePath} ask="Get a Price" offer={offer} />
-        <LotPrices city={area.city} starts={offer?.starts} />
+        <LotPrices city={area.city} offer={offer} />
       </PageHero>
       <AlternatingSections first="dew">
         <Section id="services" heading={area.services.heading}>

@@ -133,7 +133,7 @@ function Hero({ service, picture, quote, offer, price }: HeroProps) {
     <PageHero heading={heading} blurb={blurb} image={picture}>
       {price && <p className="hero-price">{typeset(price)}</p>}
       {offer?.starts && (
-        <p>
+        <p className="in-season">
           <InSeason offer={offer} />
         </p>
       )}

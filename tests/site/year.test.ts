@@ -141,6 +141,10 @@ it.each([
 it('a service out of season says from when it is offered, unless people call about it at any hour', async () => {
   const page = await builtOn('2027-11-22');
   const city = page('areas/clive');
+  expect(texts(city, '.lot-prices > p')).toEqual([
+    'Leaf Removal two hours from $70',
+    'One mowing, from mid-April, before sales tax',
+  ]);
   // Set off is the amount, or what stands for one.
   expect(texts(city, '.card .price-line b').slice(0, 4)).toEqual(['$35/hour', '$42.50', 'included with mowing', 'custom quote']);
   expect(texts(city, '.card .price-line').slice(0, 4)).toEqual([
