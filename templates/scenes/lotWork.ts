@@ -62,11 +62,11 @@ const mowing: LotWork = {
   ground: ({ near: { turf } }) => {
     const chance = seeded(9);
     let edge = '';
-    for (let y = 534; y > 404; y -= 9) edge += `L${n(372 + chance(-6, 8))} ${y}`;
+    for (let y = 534; y > 420; y -= 9) edge += `L${n(372 + chance(-6, 8))} ${y}`;
     let tufts = '';
-    for (let y = 430; y < 532; y += 25)
+    for (let y = 444; y < 532; y += 25)
       for (let x = 392; x < 546; x += 27) tufts += `M${n(x + chance(-6, 6))} ${n(y + chance(-6, 6))}l-7-11m7 11l1-15m-1 15l8-10`;
-    return [path(`M364 398H558V534${edge}Z`, turf[2]), stroke(tufts, turf[3], 2.6)];
+    return [path(`M374 414C420 424 480 424 530 410V398H558V534${edge}Z`, turf[2]), stroke(tufts, turf[3], 2.6)];
   },
   above: (palette) => {
     const { soil, turf } = palette.near;
@@ -122,31 +122,32 @@ const weedRemoval: LotWork = {
     const { soil } = palette.near;
     return [
       frontWeeds.map((spot) => drawRosette(palette, spot)),
-      drawRosette(palette, [290, 96]),
+      drawRosette(palette, [290, 92]),
       [
-        [150, 100],
-        [196, 72],
-        [250, 196],
-        [330, 130],
-        [158, 196],
-      ].map(([x = 0, y = 0]) => [circle(x, y, 13, soil[0]), circle(x + 2, y + 2, 8, soil[3])]),
+        [262, 100],
+        [284, 112],
+        [268, 124],
+        [166, 200],
+        [186, 208],
+      ].map(([x = 0, y = 0]) => circle(x, y, 5, soil[1])),
     ];
   },
 };
 
 const frontWeeds: readonly Point[] = [
-  [256, 444],
-  [302, 470],
-  [262, 508],
-  [148, 518],
-  [62, 512],
-  [306, 514],
+  [268, 446],
+  [290, 456],
+  [274, 468],
+  [298, 474],
+  [40, 506],
+  [60, 514],
+  [48, 522],
 ];
 
 const drawRosette = ({ near: { shrub, dandelion } }: Palette, [x, y]: Point): Drawing => {
   const leaves = [0, 60, 120, 180, 240, 300].map((turn) => `rotate(${turn})`);
   return group(
-    `translate(${x} ${y})`,
+    `translate(${x} ${y})scale(.4)`,
     leaves.map((turn, index) =>
       path('M0 0Q9-10 6-27Q-2-30-6-20Q-9-10 0 0Z', shrub[index % 2 ? 2 : 3] ?? '', svg`transform="${turn}"`),
     ),

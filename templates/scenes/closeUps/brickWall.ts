@@ -1,8 +1,8 @@
-import { mix, type Palette } from '../palette.ts';
+import { mix, type Paints, type Palette } from '../palette.ts';
 import { drawScattered } from '../strewn.ts';
 import type { Subject } from '../subjects/subject.ts';
-import { at, type Drawing, ellipse, path, rect, seeded, stroke, svg } from '../svg.ts';
-import { drawWand, drawWaterFan } from '../tools/pressureWasher.ts';
+import { at, blob, type Drawing, ellipse, path, rect, seeded, svg } from '../svg.ts';
+import { drawWand } from '../tools/pressureWasher.ts';
 
 const row = 58;
 const brick = 150;
@@ -17,7 +17,7 @@ export const brickWall: Subject = {
     drawWall(palette),
     drawGrime(palette),
     drawLooseMortar(palette),
-    at(580, 420, 1, drawWaterFan(palette.near, 96), drawWand(palette.near)),
+    at(540, 420, 1, drawSplash(palette.near), drawWand(palette.near)),
   ],
 };
 
@@ -41,21 +41,35 @@ const drawWall = ({ near: { brick: tones, stone, concrete } }: Palette): Drawing
 
 /** Soot on the side that is still to do, and moss in its joints. */
 const drawGrime = ({ near: { rubber, shrub } }: Palette): Drawing => {
-  const moss = 'M-8 396H150M-130 454H300M-60 512H350M-190 570H400M-20 628H420';
+  const chance = seeded(4);
+  let [moss, light] = ['', ''];
+  for (let y = 396, end = 150; y < 660; y += row, end += 60)
+    for (let x = chance(-10, 40); x < end; x += chance(34, 120)) {
+      moss += blob(x, y + 1, chance(9, 24), chance(6, 12), 8, chance);
+      light += blob(x - 3, y - 3, chance(5, 11), chance(2, 4), 3, chance);
+    }
   return [
     path('M-10-10H470Q500 100 450 200T446 420Q420 540 440 690H-10Z', rubber[1], svg`opacity=".42"`),
     path('M-10-10H330Q360 120 300 230T320 430Q270 560 290 690H-10Z', rubber[2], svg`opacity=".22"`),
-    stroke(moss, shrub[3], 17, svg`stroke-dasharray="1 13 26 12 9 94 3 15 40 60"`),
-    stroke(moss, shrub[2], 12, svg`stroke-dasharray="0 18 16 9 6 108 12 80" transform="translate(3 -5)"`),
-    stroke(moss, shrub[1], 5, svg`stroke-dasharray="0 23 5 129 8 84" transform="translate(1 -8)"`),
+    path(moss, shrub[3]),
+    path(light, shrub[1]),
   ];
 };
 
+/** Where the water meets the wall, which faces us. */
+const drawSplash = ({ snow }: Paints): Drawing => [
+  path('M6-5L-64-96Q-92 0-64 96L6 5Z', snow[0], svg`opacity=".4"`),
+  ellipse(-66, 0, 40, 104, snow[0], svg`opacity=".5"`),
+  ellipse(-66, 0, 20, 78, snow[0], svg`opacity=".6"`),
+  drawScattered(-70, 0, 66, 122, 40, 5, snow[0], 3),
+];
+
 /** Ringed in chalk, as a place that gets no water. */
-const drawLooseMortar = ({ near: { paper, bark, snow } }: Palette): Drawing => [
-  path('M830 106h160l-6 10-22-2-16 4-34-5-20 5-30-4-26 3zM902 54h11v56h-11l3-20-4-14z', bark[3], svg`opacity=".8"`),
-  path('M814 166h120l-8 8-40-3-30 4-38-2zM962 112h10v50h-9l2-24z', bark[3], svg`opacity=".7"`),
-  drawScattered(890, 186, 90, 20, 30, 5, paper[1], 8),
+const drawLooseMortar = ({ near: { bark, snow } }: Palette): Drawing => [
+  path(
+    'M806 101L850 100 896 102 969 101 970 70 973 52 981 58 980 101 1000 102 992 111 944 112 906 110 905 159 946 158 960 164 940 170 880 168 834 169 842 160 894 159 895 111 860 112 814 110Z',
+    bark[3],
+  ),
   ellipse(
     896,
     122,

@@ -28,8 +28,8 @@ const drawStrips = ({ near: { turf } }: Palette): Drawing => {
       const [left, right] = [seams[index] ?? 0, seams[index + 1] ?? 0];
       return polygon([seam(left, 372), seam(right, 372), seam(right, 690), seam(left, 690)], turf[2], svg`opacity=".5"`);
     }),
-    stroke(lines.map((points) => outline(points).slice(0, -1)).join(''), turf[3], 4, svg`opacity=".7"`),
-    drawBlades({ left: -20, right: 1220, foot: 384, height: 26, width: 9, count: 46, seed: 5 }, [turf[3], turf[2], turf[1]]),
+    stroke(lines.map((points) => outline(points).slice(0, -1)).join(''), turf[3], 3, svg`opacity=".4"`),
+    drawBlades({ left: -20, right: 1220, foot: 378, height: 13, width: 6, count: 110, seed: 5 }, [turf[3], turf[2], turf[1]]),
   ];
 };
 
@@ -38,12 +38,12 @@ const drawCorner = (palette: Palette): Drawing => {
   const { soil, turf, cream } = palette.near;
   const chance = seeded(7);
   let roots = '';
-  for (let index = 0; index < 24; index++) {
+  for (let index = 0; index < 16; index++) {
     // From the fold to the corner in the hand.
-    const [along, out] = [chance(0.06, 0.94), chance(0.04, 0.7)];
-    const x = Math.round((486 + along * 230) * (1 - out) + 726 * out);
-    const y = Math.round((446 + along * 148) * (1 - out) + 366 * out);
-    roots += `M${x} ${y}q${Math.round(chance(-14, 4))} 12 ${Math.round(chance(-12, 8))} ${Math.round(chance(18, 38))}`;
+    const [along, out] = [chance(0.06, 0.94), chance(0.1, 0.62)];
+    const x = Math.round((486 + along * 230) * (1 - out) + 640 * out);
+    const y = Math.round((446 + along * 148) * (1 - out) + 402 * out);
+    roots += `M${x} ${y}q${Math.round(chance(-14, 4))} 12 ${Math.round(chance(-12, 8))} ${Math.round(chance(14, 26))}`;
   }
   return [
     polygon([seam(330, 600), [720, 600], [486, 446]], soil[3]),
@@ -51,13 +51,12 @@ const drawCorner = (palette: Palette): Drawing => {
     drawScattered(560, 562, 84, 30, 30, 7, soil[0], 3),
     drawScattered(540, 570, 90, 26, 22, 7, soil[3], 4),
     path('M720 600L486 446Q560 470 640 520T760 588Z', palette.shadow, svg`opacity=".34"`),
-    path('M720 602Q800 560 850 470L762 392Z', palette.shadow, svg`opacity=".3"`),
-    path('M482 440Q560 352 734 346Q748 350 750 366Q790 470 730 606L720 600Q640 500 486 446Z', turf[2]),
-    drawBlades({ left: 520, right: 720, foot: 372, height: 34, width: 9, count: 14, seed: 6 }, [turf[3], turf[2], turf[0]]),
-    path('M486 446Q570 374 726 360Q766 470 720 600Q640 500 486 446Z', soil[1]),
-    path('M486 446Q570 374 726 360Q736 386 738 410Q640 400 486 446Z', soil[0], svg`opacity=".7"`),
-    drawScattered(660, 450, 62, 50, 30, 6, soil[3], 9),
-    drawScattered(660, 440, 66, 50, 22, 6, soil[0], 11),
+    path('M720 602Q768 560 776 500L656 420Z', palette.shadow, svg`opacity=".3"`),
+    path('M480 444Q556 394 638 384Q656 386 662 402Q716 500 732 604L718 600Q600 510 486 450Z', turf[2]),
+    path('M486 450Q562 406 640 400Q696 500 718 600Q600 510 486 450Z', soil[1]),
+    path('M486 450Q562 406 640 400L652 420Q570 424 486 450Z', soil[0], svg`opacity=".7"`),
+    drawScattered(616, 476, 40, 36, 22, 5, soil[3], 9),
+    drawScattered(620, 468, 44, 36, 16, 5, soil[0], 11),
     stroke(roots, cream[1], 2.6),
   ];
 };

@@ -29,11 +29,11 @@ export const drawLogStack = (palette: Palette): Drawing => {
     Array.from({ length: count }, (_, index) => [(index - (count - 1) / 2) * 54, 27 + row * 46] as const),
   );
   return [
-    castShadow(palette, oblong(-80, -90, 80, 90), 90),
+    castShadow(palette, oblong(-80, 0, 80, 90), 90),
     logs.map(([x, y]) => [
       pipe(
         [
-          [x, y, -90],
+          [x, y, 0],
           [x, y, 88],
         ],
         52,

@@ -1,5 +1,5 @@
 import { drawHeap } from '../heap.ts';
-import { mix, type Palette, paletteOf } from '../palette.ts';
+import { type Palette, paletteOf } from '../palette.ts';
 import { drawBranchPile } from '../plants/branchPile.ts';
 import { drawHosta } from '../plants/hosta.ts';
 import { project } from '../solid.ts';
@@ -15,15 +15,16 @@ const { near } = palette;
 /** A perennial whose halves go to two places. */
 export const drawReplanting = (): Drawing => [
   drawSlab(near),
-  path('M0 150Q150 132 300 150V160H0Z', near.soil[3]),
-  drawHosta(62, 146, 1, near.shrub),
-  path('M122 144Q158 140 196 144Q190 180 158 182T122 144Z', mix(near.soil[3], '#000000', 0.4)),
-  stroke('M194 136L250 62M241 57L259 70', near.bark[1], 8),
-  stroke('M196 134Q168 158 130 146M198 138Q176 164 140 156', near.steel[2], 4.5),
-  path('M130 106Q122 140 158 146Q192 140 186 106Z', near.soil[1]),
-  stroke('M158 104q-12 18-22 34M158 104q-4 22-6 40M158 104q6 22 8 40M158 104q14 16 22 32', near.cream[2], 2.4),
-  drawHosta(158, 106, 1.1, near.shrub),
-  drawHosta(264, 146, 0.8, near.shrub),
+  path('M0 150Q150 140 300 150V160H0Z', near.soil[2]),
+  drawHosta(46, 148, 0.8, near.shrub),
+  path('M112 146H196Q192 184 154 186T112 146Z', near.soil[3]),
+  stroke('M202 50L164 120', near.bark[1], 8),
+  stroke('M193 39L214 51', near.bark[2], 8),
+  stroke('M166 118L154 138M138 129L170 147M142 132L128 158M154 139L140 166M166 145L152 171', near.steel[2], 4.5),
+  drawHosta(140, 104, 0.76, near.shrub),
+  path('M112 106Q140 94 170 106Q172 134 152 142Q144 150 136 142Q112 132 112 106Z', near.soil[1]),
+  stroke('M122 112q-2 14 4 22M140 108v34M158 112q4 12-2 22M132 138l-3 14M146 142l3 12', near.cream[2], 2),
+  drawHosta(254, 148, 0.74, near.shrub),
 ];
 
 /** A root ball in a wide hole, its top level with the ground. */
@@ -66,7 +67,7 @@ export const drawGarden = (): Drawing => [
       near.autumn[3],
     ),
   ]),
-  stroke('M176 112v-12M206 110v-9M236 112v-12', near.bark[1], 6),
+  stroke('M176 114v-10M206 114v-7M236 116v-9', near.bark[1], 5),
   rect(30, 116, 240, 38, near.bark[0]),
   stroke('M30 135H270M150 116V135M90 135V154M210 135V154', near.bark[2], 2),
 ];

@@ -62,14 +62,9 @@ export const drawHoeing = (): Drawing => {
     [206, 244, 280].map((x, index) => seedling(x, index % 2 ? 96 : 74)),
     stroke('M154 112L228 39', near.bark[1], 9),
     stroke('M152 110L226 37', near.bark[0], 3),
-    path(
-      'M148 118Q112 126 106 150Q104 164 116 164H164Q176 164 172 150Q168 134 148 118L166 100',
-      'none',
-      svg`stroke="${near.steel[2]}" stroke-width="7" stroke-linejoin="round"`,
-    ),
-    stroke('M150 116L166 100', near.steel[2], 13),
-    stroke('M149 113L163 99', near.steel[0], 3),
-    stroke('M106 160H172', near.steel[0], 5),
+    stroke('M146 120Q112 132 106 161H168Q168 140 146 120', near.steel[2], 7, svg`stroke-linejoin="round"`),
+    stroke('M106 160H168', near.steel[0], 4),
+    stroke('M146 120L162 104', near.steel[3], 12),
     drawScattered(140, 158, 40, 6, 10, 4, near.soil[3], 4),
   ];
 };

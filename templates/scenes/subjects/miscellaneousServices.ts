@@ -15,11 +15,11 @@ export const miscellaneousServices: Subject = {
 
 const drawLoad = ({ near }: Palette): Drawing => {
   const [toolsX, toolsY] = project(-30, 100, -10);
-  const [potX, potY] = project(40, 100, 6);
+  const [potX, potY] = project(21, 100, 6);
   return [
-    at(toolsX - 30, toolsY + 20, 1, group('rotate(-17)', drawShovel(near, 150))),
-    at(toolsX + 2, toolsY + 20, 1, group('rotate(1)', drawRake(near, 168, near.evergreen))),
-    at(potX, potY + 24, 0.86, drawPottedShrub(near)),
+    at(toolsX - 34, toolsY + 24, 1, group('rotate(-20)', drawShovel(near, 150))),
+    at(toolsX - 2, toolsY + 30, 1, group('rotate(-2)', drawRake(near, 168, near.evergreen))),
+    at(potX, potY + 25, 0.86, drawPottedShrub(near)),
   ];
 };
 
@@ -35,7 +35,6 @@ const drawShed = (palette: Palette): Drawing => {
     ellipse(30, 2, 130, 14, shadow, svg`opacity=".24"`),
     rect(-94, -8, 188, 10, stone[1]),
     path('M-90-8V-132L0-214L90-132V-8Z', barn[1]),
-    path('M30-8V-187L90-132V-8Z', barn[2]),
     stroke(boards, barn[2], 1.6, svg`opacity=".7"`),
     path('M-108-122L0-222L108-122L98-110L0-200L-98-110Z', cover[1]),
     path('M-108-122L0-222V-200L-98-110Z', cover[0]),

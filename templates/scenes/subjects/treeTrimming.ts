@@ -1,5 +1,5 @@
 import { drawBranchPile } from '../plants/branchPile.ts';
-import { at, path, svg } from '../svg.ts';
+import { at } from '../svg.ts';
 import { drawLadder } from '../tools/ladder.ts';
 import { drawPoleSaw } from '../tools/poleSaw.ts';
 import { drawGreatTree } from '../trees/greatTree.ts';
@@ -11,9 +11,8 @@ export const treeTrimming: Subject = {
   place: 330,
   draw: (palette) => [
     at(760, 590, 1, drawGreatTree(palette)),
-    at(850, 606, 1, drawPoleSaw(palette.near, -22, -330)),
-    path('M610 622L700 612L860 640L850 652Z', palette.shadow, svg`opacity=".2"`),
+    at(958, 600, 1, drawPoleSaw(palette.near, -96, -300)),
     at(600, 600, 1, drawLadder(palette.near, 112, -350, 66, 10)),
-    at(430, 620, 1, drawBranchPile(palette)),
+    at(380, 620, 1, drawBranchPile(palette)),
   ],
 };

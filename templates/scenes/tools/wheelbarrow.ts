@@ -4,15 +4,15 @@ import { type Drawing, group } from '../svg.ts';
 
 /** A wheelbarrow with its wheel to the right; the load lies between the far rim and the near one. */
 export const drawWheelbarrow = (palette: Palette, load: Drawing): Drawing => {
-  const { rubber, steel, gold, evergreen } = palette.near;
+  const { rubber, gold, evergreen } = palette.near;
   // Level, or its legs would seem to hang over the ground.
   return group(
     'skewY(-12)',
     drawShadow(palette),
     drawShaft(palette.near, -42),
-    drawLeg(steel, -36),
+    drawLeg(rubber, -36),
     wheel(124, 34, 10, 34, 20, rubber, gold),
-    drawLeg(steel, 38),
+    drawLeg(rubber, 38),
     drawInside(evergreen),
     group('skewY(12)', load),
     drawOutside(evergreen),
@@ -48,7 +48,7 @@ const drawShaft = ({ bark, rubber }: Paints, z: number): Drawing => [
   rod([-158, 85, z * 1.14], [-196, 93, z * 1.2], 14, rubber),
 ];
 
-const drawLeg = (steel: Tones, z: number): Drawing =>
+const drawLeg = (rubber: Tones, z: number): Drawing =>
   pipe(
     [
       [-40, 56, z],
@@ -57,7 +57,7 @@ const drawLeg = (steel: Tones, z: number): Drawing =>
       [-84, 64, z],
     ],
     7,
-    steel,
+    rubber,
   );
 
 const drawOutside = (evergreen: Tones): Drawing => [

@@ -1,35 +1,40 @@
 import type { Palette, Tones } from '../palette.ts';
-import { type Drawing, ellipse, n, path, seeded, stroke, svg } from '../svg.ts';
+import { type Drawing, ellipse, group, n, path, seeded, svg } from '../svg.ts';
 import { drawCrown } from './crown.ts';
 
 /** A tree close by. In leaf, its crown leaves the picture at the top; bare, it's whole, so no limb ends at the edge. */
 export const drawGreatTree = (palette: Palette): Drawing => {
-  const { bark, leaf, snow } = palette.near;
+  const { bark, leaf } = palette.near;
   const winter = palette.season === 'winter';
   const shadow = ellipse(130 * palette.shadowLength, 16, 60 + 160 * palette.shadowLength, 26, palette.shadow, svg`opacity=".28"`);
-  const wood = [winter ? drawLimbs(bark, 4, snow[0]) : drawLimbs(bark, 2), drawTrunk(bark)];
+  const wood = [drawLimbs(bark, winter ? 4 : 2), drawTrunk(bark)];
   return [shadow, winter ? wood : drawInLeaf(wood, leaf)];
 };
 
 /** A trunk with its root flare, which the limbs leave at different heights. */
-const drawTrunk = (bark: Tones): Drawing => [
-  path(
-    'M-104 12Q-58 0-50-60Q-44-130-42-200Q-40-250-30-320H16Q30-250 38-200Q46-130 50-90Q56-14 112 12Q60 6 34 18Q0 24-34 18Q-64 6-104 12Z',
-    bark[2],
-  ),
-  path('M-104 12Q-58 0-50-60Q-44-130-42-200Q-40-250-30-320H-22Q-30-240-30-170Q-26-100-32-50Q-38 0-60 10Q-80 8-104 12Z', bark[1]),
-  path(
-    'M-14-30Q-6-120-10-200l8 8Q4-110-6-22zM14-50Q22-130 20-220l8 4Q34-130 24-46zM36-10Q36-60 38-90l8 10Q46-40 50-8z',
-    bark[3],
-    svg`opacity=".5"`,
-  ),
-  ellipse(8, -130, 13, 17, bark[0]),
-  ellipse(9, -129, 8, 11, bark[3], svg`opacity=".5"`),
-];
+const drawTrunk = (bark: Tones): Drawing =>
+  group(
+    'scale(.8 1)',
+    path(
+      'M-104 12Q-58 0-50-60Q-44-130-42-200Q-40-250-30-320H16Q30-250 38-200Q46-130 50-90Q56-14 112 12Q60 6 34 18Q0 24-34 18Q-64 6-104 12Z',
+      bark[2],
+    ),
+    path(
+      'M-104 12Q-58 0-50-60Q-44-130-42-200Q-40-250-30-320H-22Q-30-240-30-170Q-26-100-32-50Q-38 0-60 10Q-80 8-104 12Z',
+      bark[1],
+    ),
+    path(
+      'M-14-30Q-6-120-10-200l8 8Q4-110-6-22zM14-50Q22-130 20-220l8 4Q34-130 24-46zM36-10Q36-60 38-90l8 10Q46-40 50-8z',
+      bark[3],
+      svg`opacity=".5"`,
+    ),
+    ellipse(8, -130, 13, 17, bark[0]),
+    ellipse(9, -129, 8, 11, bark[3], svg`opacity=".5"`),
+  );
 
 /** The limbs, each with a branch that goes on and one that forks off, down to the twigs. */
-const drawLimbs = (bark: Tones, levels: number, snow?: string): Drawing => {
-  const grown: Grown = { wood: [], lit: [], tops: [] };
+const drawLimbs = (bark: Tones, levels: number): Drawing => {
+  const grown: Grown = { wood: [], lit: [] };
   const chance = seeded(47);
   const grow = (x: number, y: number, angle: number, length: number, width: number, level: number, side: 1 | -1): void => {
     const tip = level === 0 ? 1 : width * 0.68;
@@ -50,26 +55,20 @@ const drawLimbs = (bark: Tones, levels: number, snow?: string): Drawing => {
   grow(6, -206, -0.66, 126, 42, levels, -1);
   grow(-14, -266, -2.02, 98, 34, levels, -1);
   grow(-4, -290, -1.26, 94, 36, levels, 1);
-  return [
-    path(grown.wood.join(''), bark[2]),
-    path(grown.lit.join(''), bark[1]),
-    snow ? stroke(grown.tops.join(''), snow, 3) : '',
-  ];
+  return [path(grown.wood.join(''), bark[2]), path(grown.lit.join(''), bark[1])];
 };
 
 interface Grown {
   wood: string[];
   /** The side of each limb that the light falls on. */
   lit: string[];
-  /** Where snow stays. */
-  tops: string[];
 }
 
 /** Twigs of an open-grown tree turn up to the light. */
 const towardsSky = (angle: number): number => angle + (-Math.PI / 2 - angle) * 0.12;
 
 const addLimb = (
-  { wood, lit, tops }: Grown,
+  { wood, lit }: Grown,
   [x, y, midX, midY, endX, endY]: readonly [number, number, number, number, number, number],
   angle: number,
   width: number,
@@ -90,15 +89,15 @@ const addLimb = (
     return `M${a}Q${b} ${c}L${f}Q${e} ${d}Z`;
   };
   const r = n(tip / 2);
-  wood.push(between(1, -1));
+  // All the same way round, or there'd be holes where limbs cross.
+  wood.push(flip < 0 ? between(1, -1) : between(-1, 1));
   if (tip > 3) wood.push(`M${n(endX - tip / 2)} ${n(endY)}a${r} ${r} 0 1 1 0 .1z`);
-  const [a, b, c] = edge(0.95);
+  const [, b, c] = edge(0.95);
   // It begins as a point, beyond the trunk.
   if (tip > 6) {
     const [, e, f] = edge(0.3);
     lit.push(`M${n((x + midX) / 2 + (ax * width) / 2)} ${n((y + midY) / 2 + (ay * width) / 2)}L${b} ${c}L${f}L${e}Z`);
   }
-  if (tip > 2 && tip < 14 && Math.abs(Math.cos(angle)) > 0.35) tops.push(`M${a}Q${b} ${c}`);
 };
 
 const drawInLeaf = (wood: Drawing, leaf: Tones): Drawing => {
