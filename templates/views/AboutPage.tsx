@@ -66,8 +66,7 @@ export function AboutPage(input: ViewInputWithBody<AboutPageProps, Shared>) {
                   <h4>{typeset(title)}</h4>
                   <Picture image={picture} variant="card" />
                   <p>
-                    <b>{typeset(instead)}</b>
-                    {typeset(text)}
+                    <b>{typeset(`${instead}.`)}</b> {typeset(text)}
                   </p>
                 </li>
               ))}
