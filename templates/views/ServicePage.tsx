@@ -265,7 +265,7 @@ export function Pricing({ service, quote, offer }: { service: Service; quote: st
           <FactList facts={[guaranteeFact(settings)]} />
         </div>
         <div className="next">
-          {offer?.starts && (
+          {offer?.starts && pricedBy !== 'quote' && (
             <p>
               {typeset(`${service.title} starts again in ${offer.starts}. `)}
               <InSeason offer={offer} />
