@@ -67,8 +67,8 @@ export const drawNewBed = (): Drawing => [
   drawTurf(near.turf, 0, 62, 22),
   path('M60 148H104V176Q78 192 60 180Z', near.soil[3]),
   path('M60 148h4v35l-4-3Z', near.soil[0]),
-  path('M96 176Q104 150 120 138Q190 130 254 134Q288 140 300 152H104Z', near.soil[1]),
   [142, 192, 244].map((x, index) => drawPlant(x, 132, 1.1, index + 1)),
+  path('M96 176Q104 150 120 138Q190 130 254 134Q288 140 300 152H104Z', near.soil[1]),
   path(
     'M82 184Q94 150 112 122Q180 110 254 114Q288 120 300 134V152Q284 138 254 135Q190 130 122 140Q104 154 98 176Q92 182 82 184Z',
     near.bark[3],
