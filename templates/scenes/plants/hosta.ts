@@ -7,7 +7,7 @@ export const drawHosta = (x: number, y: number, scale: number, shrub: Tones): Dr
     x,
     y,
     scale,
-    ...[0, -30, 34, -92, 94, -62, 64, -14, 18].map((turn, index) => {
+    ...[0, -30, 34, -80, 82, -58, 60, -14, 18].map((turn, index) => {
       const tone = index < 3 ? 2 : index % 2;
       return group(
         `rotate(${turn})scale(1 ${index < 7 ? 1 : 0.7})`,
