@@ -148,7 +148,8 @@ function variantsOf(text: string): Variant[] {
 }
 
 function harmless(attack: string): string {
-  return attack.replace(/[<>&"'$\]/()=:\u2028]/g, 'x');
+  // Trimmed as the character is.
+  return attack.replace(/[<>&"'$\]/()=:]/g, 'x').replaceAll('\u2028', ' ');
 }
 
 function startsWith(path: Path, start: Path): boolean {
