@@ -21,7 +21,7 @@ const hours = [9607, 4, 8, 12, 16, 20];
 /** The defaults of Date and Intl, if not those of this machine. While something renders, reads are noted, and other values tried. */
 const local: { locale?: string; timeZone?: string; WebSocket?: typeof WebSocket } = {};
 
-/** WebSocket for the site's code. A stand-in, because Node takes 25 ms to load its own, even if that's only replaced. */
+/** WebSocket for the site's code. It isn't Node's own, because Node takes 25 ms to load that, even to replace it. */
 export const siteWebSocket = new Proxy<typeof WebSocket>(Object(class {}), {
   get: (_, name) => Reflect.get(WebSocket, name),
   construct: (_, given) => Reflect.construct(local.WebSocket ?? WebSocket, given),

@@ -640,6 +640,11 @@ function Row({ size }) {\n  return size;\n}\nRow.defaultProps = { size: 2 };`;
     ]);
   });
 
+  it('may have a very long line, such as one of a generated file', async () => {
+    const line = `const words = '${'new tide = low, '.repeat(20_000)}';`;
+    await builtProject(onHome(line, '<i>{words.length}</i>'));
+  });
+
   it('read variables of .env.local and .env, unless the environment has them', async () => {
     const names = ['SITE_QUAY', 'SITE_PIER', 'SITE_DOCK'];
     onTestFinished(() => {
