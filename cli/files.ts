@@ -11,7 +11,7 @@ import {
   type Stats,
   statSync,
 } from 'node:fs';
-import { basename, isAbsolute, join, relative, sep } from 'node:path';
+import { isAbsolute, join, relative, sep } from 'node:path';
 import { type Problem, SiteError, type WhatAndFix } from './problems.ts';
 
 /**
@@ -163,7 +163,7 @@ export function isLeftover(path: string): boolean {
 }
 
 const leftover =
-  /(?:^|\/)(?:Thumbs\.db|ehthumbs\.db|desktop\.ini|4913|#[^/]*#|~\$[^/]*|[^/]*~|[^/]*\.(?:sw[k-px]|bak|orig|rej|tmp))$|(?:^|\/)__MACOSX\//i;
+  /(?:^|\/)(?:Thumbs\.db|ehthumbs(?:_vista)?\.db|desktop\.ini|Icon\r|4913|#[^/]*#|~\$[^/]*|[^/]*~|[^/]*\.(?:sw[k-px]|bak|orig|rej|tmp|part|crdownload))$|(?:^|\/)(?:__MACOSX|@eaDir|\$RECYCLE\.BIN|System Volume Information)\//i;
 
 /** The problem of a file that Git LFS hasn't fetched, and that is three lines of text instead; undefined for any other file. */
 export function lfsProblem(start: Buffer): WhatAndFix | undefined {
@@ -182,19 +182,20 @@ export const siteFolders = ['content', 'templates', 'client', 'public'];
 const confinedFolders = ['content', 'public'];
 
 /**
- * The stamp (size, times, and inode) of every file of a site, by path from the site root.
+ * The stamp (size, times, and inode) of every file of a site but leftovers, by path from the site root.
  * @throws SiteError for a folder that can't be read, an invalid file name, and a symbolic link that's broken or points to where it must not
  */
 export function siteFileStamps(root: string): Map<string, FileStamp> {
   const problems: Problem[] = [];
+  const isWanted = (path: string) => !isLeftover(path.slice(path.indexOf('/') + 1));
   const followOrReport = (path: string) => {
     const problem = linkProblem(root, path);
     // Emacs marks a file being edited with a broken symbolic link.
-    if (problem && !basename(path).startsWith('.#')) problems.push({ file: path, ...problem });
+    if (problem && isWanted(path)) problems.push({ file: path, ...problem });
     return !problem;
   };
   try {
-    const paths = filesBelow(root, siteFolders, followOrReport);
+    const paths = filesBelow(root, siteFolders, followOrReport).filter(isWanted);
     for (const file of paths) if (invalidInName.test(file)) problems.push({ file, ...badName });
     if (problems.length > 0) throw new SiteError(problems);
     return new Map(paths.map((path) => [path, stampOf(root, path)] as const).filter(([, stamp]) => stamp !== missing));

@@ -123,7 +123,8 @@ const unpublishedStates = /^(?:draft|drafted|private|hidden|pending|scheduled|fu
  */
 function isSpelledLike(plain: string, field: string): boolean {
   const letters = [...plain];
-  if (letters.map((letter, at) => (letter > '~' ? field[at] : letter)).join('') === field) return true;
+  const isMixed = letters.some((letter) => letter <= '~');
+  if (isMixed && letters.map((letter, at) => (letter > '~' ? field[at] : letter)).join('') === field) return true;
   if (field.length > 'aliases'.length) return distance(plain, field) <= 2;
   if (field === 'date' || plain.charAt(0) !== field.charAt(0)) return false;
   const isSwapped = letters.toSorted().join('') === [...field].toSorted().join('');

@@ -98,6 +98,9 @@ function findBlock(text: string): Block | Mistake {
 
 function blockAtStart(text: string): Block | Mistake {
   const [first = ''] = text.split('\n', 1);
+  // Phones make one dash of two.
+  if (/^(?!---[ \t]*\n)[-–—]{2,}[ \t]*\n[A-Za-z][\w-]*:/.test(text))
+    return { offset: 0, what: 'the line above the fields is not ---', fix: threeDashes };
   const [, fence, named = ''] = /^(---|\+\+\+)[ \t]*(\S.*)?$/.exec(first) ?? [];
   if (fence) return fencedBlock(text, first.length + 1, fence, named.trim());
   if (/^\{[ \t]*(?:"[^"]*"[ \t]*:|$)/.test(first)) return jsonBlock(text);
@@ -105,11 +108,12 @@ function blockAtStart(text: string): Block | Mistake {
     const fix = 'remove the line of backticks above it, and the one that closes the block';
     return { offset: 0, what: 'the front matter is in a code block', fix };
   }
-  const above = /^(?:\s|<!--[\s\S]*?-->|%YAML.*\n)+(?:(---)[ \t]*\n[ \t]*[\w-]+:|(\+\+\+)[ \t]*\n\s*(?:[\w"'.-]+[ \t]*=|\[))/;
+  const above =
+    /^(?:[\s\u200B]|<!--[\s\S]*?-->|%YAML.*\n)+(?:(---)[ \t]*\n[ \t]*[\w-]+:|(\+\+\+)[ \t]*\n\s*(?:[\w"'.-]+[ \t]*=|\[))/;
   const [, yaml, toml] = above.exec(text) ?? [];
   const opening = yaml ?? toml;
   if (opening) {
-    const isBlank = text.trimStart().startsWith(opening);
+    const isBlank = text.replace(/^[\s\u200B]+/, '').startsWith(opening);
     const what = `there ${isBlank ? 'are spaces' : 'is text'} before the opening ${opening}`;
     return { offset: 0, what, fix: isBlank ? 'remove them' : `move it below the closing ${opening}` };
   }
@@ -120,6 +124,8 @@ function blockAtStart(text: string): Block | Mistake {
     return { offset: 0, what: 'there is text before the opening ---', fix: 'move it below the closing ---' };
   return { language: 'yaml', text: '', linesAbove: 0, end: 0 };
 }
+
+const threeDashes = 'write exactly three dashes';
 
 function fencedBlock(text: string, start: number, fence: string, named: string): Block | Mistake {
   const language = named === '' ? (fence === '+++' ? 'toml' : 'yaml') : named;
@@ -137,7 +143,7 @@ function fencedBlock(text: string, start: number, fence: string, named: string):
   const wrongClosing = hasFields ? /^(?:-{4,}|[–—]+)[ \t]*$/m.exec(text.slice(start, match?.index)) : null;
   if (wrongClosing) {
     const what = 'the front matter is never closed: this line is not ---';
-    return { offset: start + wrongClosing.index, what, fix: 'write exactly three dashes' };
+    return { offset: start + wrongClosing.index, what, fix: threeDashes };
   }
   if (match) {
     const { index, 0: line, 1: last = fence, 2: comment } = match;
@@ -207,10 +213,23 @@ export function parseYaml(text: string, linesAbove: number, source: SourceFile, 
   return rejectControlCharacters(yaml, { data: loaded.data, locate }, source, problems);
 }
 
-/** Parses TOML. Dates become strings. */
+/** Parses TOML. Dates become strings, and so do infinity and NaN, which JSON can't represent. */
 function parseTomlFields(toml: string, linesAbove: number, source: SourceFile, problems: Problem[]): ParsedFields | undefined {
+  // The parser takes February 30 for March 1.
+  const wrongDay = Array.from(toml.matchAll(/(?<==[ \t]*)\d{4}-\d\d-\d\d/g)).find(
+    ([day]) => !new Date(day).toJSON()?.startsWith(day),
+  );
+  if (wrongDay) {
+    const { line, column } = locationAt(toml, wrongDay.index);
+    problems.push({ ...source, line: line + linesAbove, column, what: `there is no day ${wrongDay[0]}`, fix: 'correct it' });
+    return undefined;
+  }
   try {
-    const data = JSON.parse(JSON.stringify(parseToml(toml))) as unknown;
+    const data = JSON.parse(
+      JSON.stringify(parseToml(toml), (_, value) =>
+        Number.isFinite(value) ? value : typeof value === 'number' ? String(value) : value,
+      ),
+    ) as unknown;
     const locate: ParsedFields['locate'] = (path) => {
       const { line, column } = locateInToml(toml, path);
       return { line: line + linesAbove, column };

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { loadAll, YAMLException } from 'js-yaml';
+import { CORE_SCHEMA, floatCoreTag, loadAll, mergeTag, NOT_RESOLVED, YAMLException } from 'js-yaml';
 import type { Document, Node } from 'yaml';
 import { conflict } from '../markdown/textTypos.ts';
 import type { FieldPart, FieldPath } from './fieldPaths.ts';
@@ -15,6 +15,12 @@ const require = createRequire(import.meta.url);
 /** Explains mistakes, and locates fields. Loaded on demand, because js-yaml reads correct YAML in a tenth of the time. */
 const yamlPackage = () => require('yaml') as typeof import('yaml');
 
+/** YAML 1.2 with merge keys, which other generators know, and without infinity, which JSON can't represent: `.inf` is text. */
+const schema = CORE_SCHEMA.withTags(mergeTag, {
+  ...floatCoreTag,
+  resolve: (source, ...others) => (/[fn]$/i.test(source) ? NOT_RESOLVED : floatCoreTag.resolve(source, ...others)),
+});
+
 const parsing = { version: '1.2', prettyErrors: false, logLevel: 'error' } as const;
 
 /** Loads YAML 1.2, or finds its mistakes: those of the first kind found, because they can hide others. */
@@ -26,8 +32,9 @@ export function loadYaml(yaml: string): { data: unknown } | { mistakes: Mistake[
   const lost = lostText(yaml);
   if (lost.length > 0) return { mistakes: lost.slice(0, maxMistakes) };
   try {
-    const documents = loadAll(yaml, { maxDepth: maxLevels + 1 });
-    if (documents.length < 2) return { data: documents[0] ?? {} };
+    const documents = loadAll(yaml, { schema, maxDepth: maxLevels + 1 });
+    if (documents.length < 2)
+      return isEndless(documents[0]) ? { mistakes: [{ offset: yaml.search(/\*\w/), ...endless }] } : { data: documents[0] ?? {} };
     const firstField = yaml.search(/^[^\s#%.-]/m);
     const second = firstField + yaml.slice(firstField).search(/^(?:---|\.\.\.)(?=\s|$)/m);
     return { mistakes: [{ offset: second, ...secondDocument }] };
@@ -35,6 +42,13 @@ export function loadYaml(yaml: string): { data: unknown } | { mistakes: Mistake[
     if (error instanceof YAMLException) return { mistakes: [explain(yaml, error)] };
     throw error;
   }
+}
+
+/** Whether aliases stand for more than anyone would write, or for a field around them. */
+function isEndless(data: unknown, count = { left: 1_000_000 }, level = 0): boolean {
+  if (typeof data !== 'object' || data === null) return false;
+  count.left -= 1;
+  return level > maxLevels || count.left < 0 || Object.values(data).some((each) => isEndless(each, count, level + 1));
 }
 
 /** Deeper than anyone nests on purpose. The document is a level, too. */
@@ -70,8 +84,12 @@ function lostText(yaml: string): Mistake[] {
   const mistakes: Mistake[] = [];
   let offset = 0;
   let isText = false;
-  for (const token of new Lexer().lex(yaml)) {
-    if (!isText && /^[&*]/.test(token)) mistakes.push({ offset, ...needsQuotes(token.charAt(0)) });
+  const tokens = [...new Lexer().lex(yaml)];
+  const distinct = new Set(tokens);
+  for (const token of tokens) {
+    // An anchor (&name) belongs to an alias (*name).
+    const other = (token.startsWith('&') ? '*' : '&') + token.slice(1);
+    if (!isText && /^[&*]/.test(token) && !distinct.has(other)) mistakes.push({ offset, ...needsQuotes(token.charAt(0)) });
     if (isText && /^“[^“”]*”$/.test(token)) mistakes.push({ offset, ...curlyQuotes });
     if (isText && /^[+-]?\d{16,}$/.test(token) && !Number.isSafeInteger(Number(token)))
       mistakes.push({ offset, ...tooManyDigits });
@@ -99,8 +117,9 @@ const cutOff = {
 const tooManyDigits = { what: 'a number with so many digits would be rounded', fix: quoteAll };
 
 function needsQuotes(start: string) {
-  const fix = /[&*]/.test(start) ? `${quoteAll}; anchors (&name) and aliases (*name) are not supported` : quoteAll;
-  return { what: `text that begins with ${start} needs quotes`, fix };
+  const pair = 'an anchor (&name) needs an alias (*name) below it, and an alias its anchor';
+  const other = start === '!' ? '; if it is a tag of YAML, remove it' : /[&*]/.test(start) ? `; ${pair}` : '';
+  return { what: `text that begins with ${start} needs quotes`, fix: quoteAll + other };
 }
 
 /** Explains what js-yaml can't read, with the errors of the other parser, which names them more exactly. */
@@ -111,6 +130,10 @@ function explain(yaml: string, { reason, mark }: YAMLException): Mistake {
   if (tab) return { offset: lineStart + tab[0].length, ...tabIndent };
   if (/^\s*\{\s*["']/.test(yaml) && !/\}\s*$/.test(yaml))
     return { offset: yaml.indexOf('{'), what: 'the closing } is missing', fix: 'write a } at the end' };
+  if (/deficient/.test(reason) && /\t[[{]?$/.test(yaml.slice(0, at)))
+    return { offset: yaml.lastIndexOf('\t', at), ...tabBetween };
+  const sign = / (?:tag|alias|anchor) /.test(reason) ? yaml.slice(0, at + 1).search(/[&*!][^&*!]*$/) : -1;
+  if (sign >= 0) return { offset: sign, ...needsQuotes(yaml.charAt(sign)) };
   if (/maxDepth/.test(reason)) return { offset: at, ...tooDeep };
   if (/duplicated/.test(reason)) {
     const [name = ''] = yaml.slice(at).split(/["']|:(?=\s|$)/, 1);
@@ -173,6 +196,8 @@ function neverClosed(yaml: string, document: Document, end: number): Mistake {
 }
 
 const tabIndent = { what: 'the line is indented with a tab', fix: 'indent it with spaces, like the lines around it' };
+const tabBetween = { what: 'here is a tab in place of a space', fix: 'write a space' };
+const endless = { what: 'aliases (*name) stand for too much, or for themselves', fix: 'write out what they stand for' };
 const tooDeep = { what: 'is nested too deeply', fix: `nest lists and fields at most ${maxLevels} levels deep` };
 const notIndented = { what: 'the line is not indented enough', fix: 'indent it by two spaces' };
 const indentedMore = { what: 'the line is indented more than the one above it', fix: 'indent both the same' };

@@ -191,7 +191,8 @@ function resolveLinks(tree: Root, headings: readonly BodyHeading[], linesAbove: 
   const linked = new Set<string>();
   const shown = new Set<string>();
   walk(tree, (node) => {
-    if (hasUrl(node)) found.push(node);
+    // A footnote whose name has a space is a problem of its own.
+    if (hasUrl(node) && !(node.type === 'definition' && node.label?.startsWith('^'))) found.push(node);
     if (node.type === 'linkReference') linked.add(node.identifier);
     if (node.type === 'imageReference') shown.add(node.identifier);
   });

@@ -3,7 +3,7 @@ import { decoded } from '../slug.ts';
 import { attachedFiles, fileLink, imageFiles, isHost } from './fileLinks.ts';
 import { linkProtocols } from './htmlElement.ts';
 import { type ReportProblem, walk } from './parseMarkdown.ts';
-import { fixForBold, labelOf, strayEnd, type Typo, textTypos } from './textTypos.ts';
+import { fixForBold, fixForHeading, labelOf, strayEnd, type Typo, textTypos } from './textTypos.ts';
 
 /**
  * Reports Markdown that is unsafe, that would be shown as it was typed, or that would be lost.
@@ -39,6 +39,9 @@ export function reportMarkdownProblems(
         if (parent) reportText(node, parent, body, typos, missing, report);
         break;
       case 'paragraph':
+        // A hashtag is rarely alone between the paragraphs of a text with headings.
+        if (loneHashtag.test(sourceOf(node, body)) && parent?.type === 'root' && parent.children.at(-1) !== node)
+          if ((body.match(headingOrHashtag)?.length ?? 0) > 1) report(node, 'a heading needs a space after its #', fixForHeading);
         reportLostLines(node, body, lost, report);
         break;
       case 'heading':
@@ -170,6 +173,9 @@ function reportLostLines(node: Paragraph, body: string, lost: Set<string>, repor
   }
 }
 
+const loneHashtag = /^#\p{Lu}[^\s#]*$/u;
+const headingOrHashtag = /^#{1,6} |^#\p{Lu}[^\s#]*$/gmu;
+
 function sourceOf({ position }: Nodes, body: string): string {
   return position ? body.slice(position.start.offset, position.end.offset) : '';
 }
@@ -235,7 +241,7 @@ function reportText(
 ): void {
   const { value, position } = node;
   const index = (parent.children as Nodes[]).indexOf(node);
-  for (const { hint, pattern, what = shown, fix, label, before, exported } of typos) {
+  for (const { hint, pattern, what = shown, fix, label, unless, before, exported } of typos) {
     if (typeof hint === 'string' ? !value.includes(hint) : !hint.test(value)) continue;
     const source = position ? body.slice(position.start.offset, position.end.offset) : '';
     let from = 0;
@@ -251,6 +257,7 @@ function reportText(
       if (at < 0 || source[at - 1] === '\\') continue;
       const shownAs = found.replace(/\s*\n\s*/g, ' ');
       const offset = (position?.start.offset ?? 0) + at;
+      if (unless?.(found, body.slice(0, offset))) continue;
       const problem = [offset, what(shownAs), typeof fix === 'string' ? fix : fix(shownAs)] as const;
       if (label) missing.set(label(found), missing.get(label(found)) ?? [...problem]);
       else report(...problem);

@@ -1,5 +1,4 @@
 import type { Heading, List, Root, RootContent } from 'mdast';
-import { toString as plainText } from 'mdast-util-to-string';
 import type { BodyHeading, RequiredSection } from '../contract.ts';
 import { pluralize } from '../problems.ts';
 import { toAnchor } from '../slug.ts';
@@ -28,9 +27,14 @@ export function identifyHeadings(tree: Root, title: Heading | undefined, report:
   });
 }
 
-/** The text of a heading, without the tags of HTML in it. */
+/** The text of a heading, without the tags of HTML in it. A line break is a space. */
 export function textOfHeading(heading: Heading): string {
-  return plainText(heading, { includeHtml: false }).trim();
+  const texts: string[] = [];
+  walk(heading, (node) => {
+    if (node.type === 'break' || (node.type === 'html' && /^<br\b/i.test(node.value))) texts.push(' ');
+    else if (node.type !== 'html') texts.push('alt' in node ? (node.alt ?? '') : 'value' in node ? node.value : '');
+  });
+  return texts.join('').trim();
 }
 
 /** Takes ids off the ends of headings: `{#name}`, unless its brace is escaped, or `{/*name*\/}`, as in MDX. */

@@ -12,6 +12,8 @@ export interface Typo {
   label?: (found: string) => string;
   /** Exporters escape all its brackets. An author would escape one. */
   exported?: boolean;
+  /** It's none below a certain text. */
+  unless?: (found: string, before: string) => boolean;
   /** It's a typo only right before one of these. */
   before?: readonly string[];
 }
@@ -26,6 +28,7 @@ const itemMark = '(?:[-+*]|\\d{1,9}[.)])';
 const inside = '(?:[^()\\n]|\\([^()\\n]*\\))*';
 /** What people put before each line in place of a list. Lines within a paragraph run together. */
 const lineMark = '(?:[–—→]|\\p{So}\\uFE0F?|\\d\\uFE0F?\\u20E3|\\((?:\\d{1,2}|[a-z])\\)|[a-z][.)])';
+export const fixForHeading = 'write it as # Heading, or put a backslash before the #';
 export const fixForBold = 'remove the space inside it, or put punctuation and quotes outside of it, or a space around it';
 
 /** Of Jekyll, Hugo, Eleventy, and others. */
@@ -94,15 +97,22 @@ export const textTypos: readonly Typo[] = [
     hint: '](',
     pattern: /\]\($(?![\s\S])/g,
     what: () => 'a space or a parenthesis in the address breaks this link',
-    fix: 'in the address, write %20 for a space, %28 and %29 for parentheses, and replace a template tag by what it stands for',
+    fix: 'in the address, write %20 for a space, %28 and %29 for parentheses, and replace a template tag by what it stands for; a link has no other link or footnote in its words',
     before: ['link', 'image'],
+  },
+  {
+    hint: '](',
+    pattern: /\]\((?:<[^>()\n]*|(?:[./#]|(?:mailto|tel):)[^()\s]*)\)/g,
+    what: (found) =>
+      found.startsWith('](<') ? 'a missing > breaks this link' : 'a link or a footnote in its text breaks this link',
+    fix: 'write [words](/address) or [words](</my address>), with no other brackets in the words; to show these, put a backslash before the ]',
   },
   {
     // A tag is one word.
     hint: /^#\p{Lu}/u,
     pattern: /^(?<![\s\S])#\p{Lu}[^\s#]* [^\n#.]{1,60}$(?![\s\S])/gu,
     what: () => 'a heading needs a space after its #',
-    fix: 'write it as # Heading, or put a backslash before the #',
+    fix: fixForHeading,
   },
   {
     hint: '##',
@@ -278,7 +288,9 @@ export const textTypos: readonly Typo[] = [
     // WordPress, and BBCode.
     hint: /\[\/|="/,
     exported: true,
-    pattern: /(?<!\))\[\/[a-z][\w-]*\]|\[[a-z][\w-]*(?:[ \t]+[\w-]+="[^"\]\n]*")+[ \t]*\/?\](?![^[]*\[\/)/gi,
+    pattern: /(?<!\))\[\/[a-z][\w-]*\]|\[[a-z][\w-]*(?:[ \t]+[\w-]+="[^"\]\n]*")+[ \t]*\/?\]/gi,
+    // The opening tag has been reported.
+    unless: (found, before) => found.startsWith('[/') && new RegExp(`\\[${found.slice(2, -1)}[ \\t]+[\\w-]+="`, 'i').test(before),
     fix: 'write it as Markdown; if it is an example, put it between backticks',
   },
 ];

@@ -18,7 +18,7 @@ import {
 import { loadSettings } from '../content/settings.ts';
 import { fileIsMissing, textOf } from '../content/source.ts';
 import type { SiteSchema } from '../contract.ts';
-import { isLeftover, isUnchanged, missing } from '../files.ts';
+import { isUnchanged, missing } from '../files.ts';
 import { attachedFiles } from '../markdown/fileLinks.ts';
 import { type ContentTokens, valuesOf } from '../markdown/tokens.ts';
 import { nearest } from '../nearest.ts';
@@ -182,7 +182,7 @@ function pathsOutside({ settings, collections, singles }: SiteSchema): Problem[]
   return all.filter((file) => !file.startsWith('content/')).map((file) => ({ file, what, fix }));
 }
 
-/** Texts and data in content/ that nothing reads, although their authors expect to see them on the site. Hidden files don't count. */
+/** Texts and data in content/ that nothing reads, although their authors expect to see them on the site. */
 function unusedFiles(
   fileStamps: ReadonlyMap<string, string>,
   listed: readonly EntryId[],
@@ -198,7 +198,7 @@ function unusedFiles(
     return /\.(?:json|csv)$/.test(file) && patterns.some((each) => pattern.test(each));
   };
   return [...fileStamps.keys()]
-    .filter((file) => file.startsWith('content/') && !isLeftover(file) && !claimed.has(file))
+    .filter((file) => file.startsWith('content/') && !claimed.has(file))
     .filter((file) => authored.test(file) || isData(file))
     .map((file) => ({ file, what: 'is unused: no page or collection includes it', fix: fixForUnused(file, patterns) }));
 }

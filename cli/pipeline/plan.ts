@@ -24,7 +24,7 @@ import type {
   SitePlan,
   SiteSchema,
 } from '../contract.ts';
-import { isLeftover, readText } from '../files.ts';
+import { readText } from '../files.ts';
 import { fixForUnknownName } from '../nearest.ts';
 import { basePathOf } from '../output/paths.ts';
 import { parseRedirectRules } from '../output/redirects.ts';
@@ -185,7 +185,7 @@ async function imagesOf(
     imageProblems: problems.map((each) => withLocation(root, each)),
     photographs,
     /** The files in public/ that may be published, as root-relative paths such as `/favicon.ico`, as in the next two. */
-    publicPaths: inPublic.filter((path) => !isLeftover(path)),
+    publicPaths: inPublic,
     /** Photographs in public/ that the site shows encoded. The original is published only if an entry links to it. */
     originals: new Set(photographs.keys()),
     /** Photographs in public/ that only unpublished entries name, in fields that the site's `photographs` reads. */

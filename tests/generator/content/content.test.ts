@@ -98,7 +98,11 @@ describe('an error in front matter is reported with file, line, problem, and fix
         tide('title: The tide: high'),
         '2:8  text that contains a colon needs quotes\nput straight quotes (") around the whole text',
       ],
-      [tide('a: &a [x,x,x,x,x]\nb: &b [*a,*a,*a,*a,*a]\nc: [*b,*b]'), '2:4  text that begins with & needs quotes'],
+      ['—-\ntitle: A\n—-\n', '1:1  the line above the fields is not ---\nwrite exactly three dashes'],
+      ['\u200B---\ntitle: A\n---\n', '1:1  there are spaces before the opening ---'],
+      ['+++\ntitle = "A"\ndate = 2024-02-30\n+++\n', '3:8  there is no day 2024-02-30'],
+      [tide('a:\t[b, c]'), '2:3  here is a tab in place of a space'],
+      [tide('a: !!timestamp 2024-05-01'), '2:4  text that begins with ! needs quotes'],
     ]);
   });
 
@@ -192,12 +196,18 @@ describe('an error in front matter is reported with file, line, problem, and fix
     expect(yamlProblems('a: Lawns # our name\n#b: c\nd:\n  #e\n  - f # g')).toEqual([]);
   });
 
-  it('every anchor and alias', () => {
-    const refused = ['1:4  text that begins with & needs quotes', '2:4  text that begins with * needs quotes'];
-    expect(yamlProblems('a: &x Lawns\nb: *x')).toEqual(refused);
-    expect(yamlProblems('a: &x [Lawns]\n<<: *x')).toEqual([refused[0], '2:5  text that begins with * needs quotes']);
+  it('an anchor without an alias, an alias without an anchor, and aliases that stand for too much', () => {
+    const endless = 'aliases (*name) stand for too much, or for themselves';
+    expect(yamlProblems('a: &x Lawns\nb: *x\nc: &y Beds')).toEqual(['3:4  text that begins with & needs quotes']);
+    expect(yamlProblems('a: &x Lawns\nb: *y')).toEqual(
+      [1, 2].map((line) => `${line}:4  text that begins with ${' &*'[line]} needs quotes`),
+    );
+    expect(yamlProblems('a: & Beds')).toEqual(['1:4  text that begins with & needs quotes']);
+    expect(yamlProblems('a: &x\n  b: *x')).toEqual([`2:6  ${endless}`]);
+    const lists = [...'bcdefghij'].map((name, at) => `${name}: &${name} [${Array(9).fill(`*${'abcdefghi'[at]}`)}]`);
+    expect(yamlProblems(['a: &a b', ...lists, 'k: *j'].join('\n'))).toEqual([`2:8  ${endless}`]);
     const many = Array.from({ length: 20_000 }, (_, index) => `a${index}: &a${index} [*a${Math.max(0, index - 1)}]`).join('\n');
-    expect(yamlProblems(many)).toHaveLength(20);
+    expect(yamlProblems(many)).toEqual(['20000:9  text that begins with & needs quotes']);
   });
 });
 

@@ -154,7 +154,17 @@ describe('a field that only looks like a built-in one is refused, also by a sche
   });
 
   it('but not other words', async () => {
-    const others = ['craft: beer', 'status: done', 'published: true', 'hidden: false', 'data: 5', 'dates: many', 'state: Iowa'];
+    const others = [
+      'craft: beer',
+      'status: done',
+      'published: true',
+      'hidden: false',
+      'data: 5',
+      'dates: many',
+      'state: Iowa',
+      'автор: Ann',
+      'ключ: a',
+    ];
     const site = looseSiteWithEach([...others, 'drifting: true']);
     expect(await result(site.build('--now', '2024-07-01'))).toEqual(success);
   });

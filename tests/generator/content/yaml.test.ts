@@ -21,7 +21,12 @@ describe('YAML is parsed as version 1.2:', () => {
     ['block scalars', 'a: |\n  b\n   c\nd: >-\n  e\n  f', { a: 'b\n c\n', d: 'e f' }],
     ['lists, indented or not', 'a:\n- b\nc:\n  - d: e\n    f: [g, h]', { a: ['b'], c: [{ d: 'e', f: ['g', 'h'] }] }],
     ['quotes', 'a: "b\\n: c"\n"d": \'it\'\'s\'', { a: 'b\n: c', d: "it's" }],
-    ['merge keys, which have no effect', '<<: { a: b }', { '<<': { a: 'b' } }],
+    [
+      'anchors, aliases, and merge keys',
+      'a: &a { b: c }\nd: *a\ne:\n  <<: *a\n  f: g',
+      { a: { b: 'c' }, d: { b: 'c' }, e: { b: 'c', f: 'g' } },
+    ],
+    ['infinity, which stays text', 'a: .inf\nb: [-.Inf, .nan, 1.5]', { a: '.inf', b: ['-.Inf', '.nan', 1.5] }],
     ['a line of dashes at the start', '---\na: b', { a: 'b' }],
     ['nothing but a comment', '# a', {}],
   ])('%s', (_name, yaml, data) => {

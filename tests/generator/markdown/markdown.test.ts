@@ -55,6 +55,12 @@ describe('GitHub’s Markdown', () => {
     expect(rendered('| a |\n:-\nb').body.html).toMatch(/^<table>/);
   });
 
+  it('tables with a bare URL right before a |', () => {
+    expect(htmlOf('|https://a.test/b|c|\n|-|-|\n')).toContain(
+      '<th><a href="https://a.test/b">https://a.test/b</a></th>\n<th>c</th>',
+    );
+  });
+
   it('tables, whose alignment is a class', () => {
     const html = htmlOf('| a | b | c |\n| :-- | --: | :-: |\n| 1 | 2 |\n');
     expect(html).toContain('<th class="align-left">a</th>\n<th class="align-right">b</th>\n<th class="align-center">c</th>');
@@ -144,6 +150,7 @@ describe('headings', () => {
     expect(rendered('## Press <kbd>Esc</kbd> & go <!-- soon -->').body.headings).toEqual([
       { depth: 2, id: 'press-esc-go', text: 'Press Esc & go' },
     ]);
+    expect(rendered('## Welcome<br>to `Iowa` ![b](https://a.test/b.png)').body.headings[0]?.text).toBe('Welcome to Iowa b');
   });
 
   it('move down a level if the body has main headings, because the page has one', () => {
@@ -408,7 +415,13 @@ describe('what would be shown as it was typed is reported', () => {
     ['[embed]https://a.test/b[/embed]', '1:8  the address takes in "[/embed]"'],
     ['\\[gallery ids="1"\\]', '1:1  [gallery ids="1"] would be shown as it is'],
     ['\\[gallery ids="1"]', undefined],
-    ['[audio mp3="a.mp3"][/audio]', '1:20  [/audio] would be shown as it is'],
+    ['[audio mp3="a.mp3"][/audio]', '1:1  [audio mp3="a.mp3"] would be shown as it is'],
+    ['[caption id="a"]![b](https://a.test/b.png) c[/caption]', '1:1  [caption id="a"] would be shown as it is'],
+    ['[a [b](/c) d](/e)', '1:13  a link or a footnote in its text breaks this link'],
+    ['[a[^1]](/b)\n\n[^1]: c', '1:7  a link or a footnote in its text breaks this link'],
+    ['[a](</b c)', '1:3  a missing > breaks this link'],
+    ['#Title\n\na\n\n# B', '1:1  a heading needs a space after its #'],
+    ['# A\n\n#Travel #Food\n\nb\n\n#Travel', undefined],
     ['a \\(x^2\\) b', '1:1  the backslashes of this formula would be lost'],
     ['\\[ \\frac{a}{b} \\]', '1:1  the backslashes of this formula would be lost'],
     ['\\(a\\) \\[b\\]', undefined],

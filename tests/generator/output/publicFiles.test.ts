@@ -14,8 +14,11 @@ describe('a file in public/', () => {
       ...['.gitkeep', '.htpasswd', '.robots.txt.swp', '.well-known/.draft.txt', 'files/.well-known/a.txt'],
       ...['robots.txt~', 'files/prices.pdf.bak', 'files/prices.html.orig', 'files/prices.html.swo', '#prices.html#'],
       ...['~$prices.docx', 'Thumbs.db', 'photos/desktop.ini', '__MACOSX/photos/a.jpg'],
+      ...['Icon\r', 'photos/@eaDir/a.jpg/b.jpg', '$RECYCLE.BIN/a.txt', 'a.zip.part'],
     ];
     for (const path of leftOut) site.write(`public/${path}`, 'SECRET=1');
+    for (const path of ['Icon\r', 'Thumbs.db', 'notes/~$fog.md', 'notes/__MACOSX/fog.md', 'notes/.DS_Store'])
+      site.write(`content/${path}`, '\0');
     expect(await result(site.build(...atFixedDate))).toEqual(success);
     expect(Object.keys(site.tree())).toEqual(before);
   });
