@@ -2,9 +2,20 @@ import type { Paints } from '../palette.ts';
 import { type Drawing, path, stroke } from '../svg.ts';
 
 /** A tool whose grip is at 340, 13, in a glove on an arm from beyond the lower right. */
-export const drawInHand = ({ paper, evergreen }: Paints, ...tool: Drawing[]): Drawing => [
-  path('M352 66L430 16L900 330L740 480Z', evergreen[1]),
-  path('M352 66L388 43L800 420L740 480Z', evergreen[2]),
+export const drawInHand = (paints: Paints, ...tool: Drawing[]): Drawing => [
+  path('M352 66L430 16L900 330L740 480Z', paints.evergreen[1]),
+  path('M352 66L388 43L800 420L740 480Z', paints.evergreen[2]),
+  drawGrip(paints, tool),
+];
+
+/** The same in a small picture that has no room for an arm, which ends at its sleeve. */
+export const drawInGlove = (paints: Paints, ...tool: Drawing[]): Drawing => [
+  path('M352 66L430 16L560 92Q552 148 476 166Z', paints.evergreen[1]),
+  path('M352 66L388 43L508 146Q496 160 476 166Z', paints.evergreen[2]),
+  drawGrip(paints, tool),
+];
+
+const drawGrip = ({ paper }: Paints, tool: readonly Drawing[]): Drawing => [
   tool,
   stroke('M318-14L386-2', paper[2], 26),
   path('M290 24Q296 62 348 88L366 108L452 50Q436 2 412-6L300 20Z', paper[2]),

@@ -11,7 +11,7 @@ import { drawCores, drawNewLawn, drawOverseeding, drawPatch } from './seedbeds.t
 import { drawEvergreens, drawSpringBloomer, drawStems, drawSummerBloomer } from './shrubs.ts';
 import { type SpecimenBox, specimenBox } from './slab.ts';
 import { drawSprouting, grassLeaves, sproutingBox } from './sprouting.ts';
-import { drawBrick, drawComposite, drawConcrete, drawVinyl, drawWood } from './surfaces.ts';
+import { drawBrick, drawComposite, drawConcrete, drawVinyl, drawWood, swatchBox } from './surfaces.ts';
 import { drawAsh, drawCrabapple, drawMaple, drawOak, drawSpruces } from './trees.ts';
 import { drawDugOut, drawHardCut, drawHedge, drawRenewal, drawThinning } from './trimming.ts';
 import { drawFlatWashing, drawGrainWashing, drawSoftWashing, drawSpotCleaning } from './washing.ts';
@@ -34,6 +34,7 @@ export const drawSpecimen = (specimen: SpecimenOptions): string => {
 export const boxOf = (drawing: SpecimenName): SpecimenBox => {
   if (grasses.has(drawing)) return sproutingBox;
   if (cuts.has(drawing)) return cutsBox;
+  if (swatches.has(drawing)) return swatchBox;
   if (trees.has(drawing)) return specimenBox(-8, 170);
   if (low.has(drawing)) return specimenBox(78);
   return specimenBox(upright.has(drawing) ? -10 : 30);
@@ -49,6 +50,7 @@ const upright: ReadonlySet<SpecimenName> = new Set([
   'spade',
   'broom',
 ]);
+const swatches: ReadonlySet<SpecimenName> = new Set(['concrete', 'vinyl', 'wood', 'composite', 'brick']);
 const low: ReadonlySet<SpecimenName> = new Set(['cores', 'slot-edge', 'trench-edge', 'overgrown-edge']);
 const trees: ReadonlySet<SpecimenName> = new Set(['oak', 'maple', 'ash', 'crabapple', 'spruces']);
 const cuts: ReadonlySet<SpecimenName> = new Set(['crown-cleaning', 'crown-raising', 'crown-reduction', 'training', 'storm-work']);

@@ -1,94 +1,125 @@
 import { mix, paletteOf, type Tones } from '../palette.ts';
+import { drawInHand } from '../people/glove.ts';
 import { drawScattered } from '../strewn.ts';
-import { clipped, type Drawing, type Point, path, rect, stroke, svg } from '../svg.ts';
-import { drawSlab, drawTurf, surface } from './slab.ts';
+import { at, circle, clipped, type Drawing, group, n, path, rect, seeded, stroke, svg } from '../svg.ts';
+import { drawWand, drawWaterFan } from '../tools/pressureWasher.ts';
 
 const { near } = paletteOf('summer', 'noon');
-/** Where the washed part begins. */
-const washed = 158;
 export const grime = '#6d7566';
 
-export const drawConcrete = (): Drawing => [
-  drawSlab(near),
-  drawTurf(near.turf, 248, 300, 11),
-  rect(0, 168, 248, 12, near.asphalt[2]),
-  drawHalves(near.concrete, 'M0 140H248V170H0Z', 0.42),
-  path('M0 140H248L224 112H24Z', mix(near.concrete[1], grime, 0.42)),
-  path(`M${washed} 140H248L224 112H${washed - 14}Z`, near.concrete[0]),
-  stroke('M84 140L92 112', near.concrete[3], 2),
-  drawScattered(76, 126, 52, 9, 22, 4, grime, 3),
-  drawSpray(122),
-];
+/** Swatches of surfaces, from so near that they have no ground. */
+export const swatchBox = { left: 0, top: 0, width: 300, height: 190 };
 
-export const drawVinyl = (): Drawing => [
-  drawSlab(near),
-  drawTurf(near.turf, 0, 300, 10),
-  drawHalves(near.cream, 'M30 26H270V144H30Z', 0.34),
-  stroke('M30 46H270M30 66H270M30 86H270M30 106H270M30 126H270', near.cream[3], 2),
-  drawScattered(92, 116, 58, 26, 46, 4, mix(near.shrub[2], grime, 0.4), 8),
-  drawSpray(92),
-];
-
-export const drawWood = (): Drawing => [drawDeck(near.paper, 5), drawSpray(88)];
-
-/** With a brush, since some makers rule out pressure. */
-export const drawComposite = (): Drawing => [drawDeck(near.roof, 9), drawBrush([262, 36])];
-
-export const drawBrick = (): Drawing => {
-  const joints = Array.from({ length: 7 }, (_, row) => {
-    const y = 32 + row * 16;
-    const ends = Array.from({ length: 8 }, (_, index) => `M${46 + index * 32 - (row % 2) * 16} ${y}v16`);
-    return `M30 ${y}H270${ends.join('')}`;
-  });
-  return [
-    drawSlab(near),
-    drawTurf(near.turf, 0, 300, 10),
-    drawHalves(near.brick, 'M30 32H270V144H30Z', 0.4),
-    stroke(joints.join(''), near.cream[2], 2.4),
-    path('M62 80q14-8 26 0t22 6q-8 12-24 8t-24-14zM100 112q16-6 28 4q-12 10-28-4z', near.snow[2], svg`opacity=".8"`),
-    drawSpray(92),
-  ];
-};
-
-/** One material, grimy at the left and washed at the right. */
-const drawHalves = (tones: Tones, d: string, dirt: number): Drawing => {
-  return clipped(
-    `clip${d.length}`,
-    svg`<path d="${d}"/>`,
-    rect(0, 0, washed, 220, mix(tones[2], grime, dirt)),
-    rect(washed, 0, 300, 220, tones[1]),
+/** A driveway from above, its joint, its oil, and the prints of leaves. */
+export const drawConcrete = (): Drawing => {
+  const dirty = mix(near.concrete[1], grime, 0.46);
+  return drawSwatch(
+    rect(0, 0, 300, 190, dirty),
+    drawScattered(48, 96, 66, 92, 54, 7, mix(dirty, grime, 0.5), 3),
+    path('M10 116Q24 100 52 106T82 118Q78 136 52 134T10 116Z', near.rubber[1], svg`opacity=".5"`),
+    path('M112-4H304V194H90Q112 172 104 142T120 92T108 44T112-4Z', mix(near.concrete[0], near.snow[0], 0.4)),
+    stroke('M-4 62H108', grime, 4),
+    stroke('M116 62H304', near.concrete[2], 3),
+    path('M-4 170Q80 164 150 170T304 168V194H-4Z', near.turf[1]),
+    stroke('M-4 170Q80 164 150 170T304 168', near.turf[3], 3),
+    drawJet(158, 94, -16, 170),
   );
 };
 
-/** Boards on their joists, at the wall of a house. */
-const drawDeck = (tones: Tones, seed: number): Drawing => [
-  drawSlab(near),
-  rect(62, 30, 176, 122, near.sage[1]),
-  stroke('M62 38H238M62 47H238M62 114H238M62 124H238M62 134H238', near.sage[2], 1.6),
-  rect(62, 142, 176, 10, near.stone[2]),
-  drawTurf(near.turf, 0, 300, 10),
-  rect(44, 104, 14, surface - 98, near.bark[3]),
-  rect(242, 104, 14, surface - 98, near.bark[3]),
-  rect(30, 96, 240, 14, near.bark[2]),
-  path('M30 96L62 56H238L270 96Z', mix(tones[2], grime, 0.5)),
-  path(`M${washed} 96V56H238L270 96Z`, tones[0]),
-  stroke('M54 66H246M47 75H253M39 85H261', mix(tones[3], '#000000', 0.25), 1.8),
-  drawScattered(104, 76, 44, 16, 22, 4, grime, seed),
+/** Lapped siding between a window and the corner of the house. */
+export const drawVinyl = (): Drawing => {
+  const laps = 'M-4 34H304M-4 66H304M-4 98H304M-4 130H304M-4 162H304';
+  const algae = 'M-4 98H96M-4 130H98M-4 162H88M-4 190H80';
+  return drawSwatch(
+    rect(0, 0, 300, 190, mix(near.cream[2], grime, 0.42)),
+    path('M118-4H304V194H88Q112 160 102 126T120 74T112 30T118-4Z', near.cream[0]),
+    stroke(laps, near.cream[3], 3),
+    stroke(algae, near.shrub[2], 9, svg`stroke-dasharray="1 13 7 24 0 11 12 40" opacity=".8" transform="translate(0 -8)"`),
+    rect(272, 0, 20, 190, near.cream[0]),
+    stroke('M272 0V190M292 0V190', near.cream[3], 2),
+    rect(292, 0, 8, 190, near.cream[2]),
+    rect(0, 0, 70, 78, mix(near.cream[1], grime, 0.16)),
+    rect(0, 0, 58, 64, near.glass[2]),
+    path('M0 64V30L32 0H54L0 58Z', near.glass[1]),
+    stroke('M0 78H72', near.cream[3], 4),
+    drawJet(158, 112, -8, 150),
+  );
+};
+
+/** Boards of a deck from above, wet to where the fan has been on each. */
+export const drawWood = (): Drawing =>
+  drawSwatch(drawBoards(near.paper, mix(near.paper[2], grime, 0.6)), drawJet(158, 92, -4, 112));
+
+/** Plastic and sawdust. */
+const [light, base, shade, deep] = near.stone;
+const composite: Tones = [
+  mix(light, near.bark[0], 0.62),
+  mix(base, near.bark[1], 0.62),
+  mix(shade, near.bark[2], 0.62),
+  mix(deep, near.bark[3], 0.62),
 ];
 
-/** The wand in the upper right, and its fan of water where it meets the surface. */
-const drawSpray = (y: number): Drawing => [
-  path(`M238 ${y - 32}L166 ${y - 14}Q148 ${y + 8} 170 ${y + 16}Z`, near.glass[1], svg`opacity=".55"`),
-  path(`M238 ${y - 32}L168 ${y - 4}Q160 ${y + 6} 170 ${y + 9}Z`, near.snow[0], svg`opacity=".8"`),
-  stroke(`M240 ${y - 33}L286 ${y - 52}`, near.steel[2], 6),
-  stroke(`M236 ${y - 31}L248 ${y - 37}`, near.gold[1], 9),
-  stroke(`M272 ${y - 48}L286 ${y - 52}`, near.rubber[1], 9),
+/** Grooved boards and a brush, since some makers rule out pressure. */
+export const drawComposite = (): Drawing => {
+  const chance = seeded(4);
+  const suds = Array.from({ length: 22 }, () => circle(n(chance(66, 150)), n(chance(44, 140)), chance(4, 9), near.snow[0]));
+  const grooves = [0, 1, 2, 3, 4].map((row) => `M-4 ${row * 40 + 6}H304M-4 ${row * 40 + 16}H304M-4 ${row * 40 + 26}H304`);
+  return drawSwatch(
+    drawBoards(composite, mix(composite[2], grime, 0.55)),
+    stroke(grooves.join(''), near.bark[3], 2, svg`opacity=".35"`),
+    suds,
+    at(134, 92, 0.34, group('rotate(-10)', drawInHand(near, drawDeckBrush()))),
+  );
+};
+
+/** A wall with white crust and green at its foot. */
+export const drawBrick = (): Drawing => {
+  const rows = Array.from({ length: 8 }, (_, row) => {
+    const y = row * 26 - 6;
+    const ends = Array.from({ length: 6 }, (_, index) => `M${index * 58 + (row % 2) * 29 - 6} ${y}v26`);
+    return `M-4 ${y}H304${ends.join('')}`;
+  });
+  return drawSwatch(
+    rect(0, 0, 300, 190, mix(near.brick[2], grime, 0.45)),
+    path('M116-4H304V194H92Q114 160 102 126T120 76T108 34T116-4Z', near.brick[1]),
+    rect(168, 46, 58, 26, near.brick[0]),
+    rect(226, 150, 58, 26, near.brick[0]),
+    rect(139, 124, 58, 26, mix(near.brick[1], near.brick[2], 0.5)),
+    rect(255, 72, 58, 26, mix(near.brick[1], near.brick[2], 0.5)),
+    rect(197, -6, 58, 26, mix(near.brick[1], near.brick[2], 0.5)),
+    stroke(rows.join(''), near.cream[2], 4),
+    path('M-4 194V150Q30 132 58 156T98 172L92 194Z', near.shrub[2], svg`opacity=".45"`),
+    path('M10 62q16-14 36-2t32 6q-10 18-34 10t-34-14zM46 110q18-8 34 4q-12 12-34-4z', near.snow[1], svg`opacity=".75"`),
+    drawJet(158, 96, -14, 150),
+  );
+};
+
+const drawSwatch = (...parts: Drawing[]): Drawing => clipped('swatch', svg`<rect width="300" height="190" rx="10"/>`, parts);
+
+/** A wand in a hand from the right, and its fan on the edge of what it has washed. */
+const drawJet = (x: number, y: number, turn: number, half: number): Drawing =>
+  at(x, y, 0.31, group(`rotate(${turn})`, drawWaterFan(near, half), drawWand(near)));
+
+/** From left to right, each clean from where its pass began. */
+const drawBoards = (tones: Tones, dirty: string): Drawing => [
+  rect(0, 0, 300, 190, tones[3]),
+  [0, 1, 2, 3, 4].map((row) => {
+    const [top, edge] = [row * 40 - 4, 104 + ((row * 37) % 26)];
+    return [
+      rect(0, top, 300, 36, dirty),
+      path(`M${edge} ${top}H300V${top + 36}H${edge - 8}Q${edge + 10} ${top + 18} ${edge} ${top}Z`, tones[row % 2] ?? tones[0]),
+      stroke(`M-4 ${top + 12}q60-6 120 0t190-2M-4 ${top + 26}q90 6 170-1t140 2`, tones[2], 1.6),
+      circle(52, top + 18, 2.4, tones[3]),
+      circle(228, top + 18, 2.4, tones[3]),
+    ];
+  }),
+  drawScattered(48, 96, 54, 92, 44, 5, grime, 7),
 ];
 
-/** A soft brush, and the end of its handle. */
-export const drawBrush = ([x, y]: Point = [286, -4]): Drawing => [
-  stroke(`M186 60L${x} ${y}`, near.bark[1], 7),
-  path('M158 56H212L216 68H154Z', near.barn[1]),
-  path('M156 68H214L218 82H152Z', near.cream[1]),
-  stroke('M166 69L164 81M178 69L177 81M192 69L193 81M204 69L206 81', near.cream[3], 2),
+/** A brush across the boards with its handle along the grip of a hand. */
+const drawDeckBrush = (): Drawing => [
+  stroke('M40 2L700 26', near.bark[0], 26),
+  path('M-34-104H34V104H-34Z', near.barn[1]),
+  path('M-34-104H-6V104H-34Z', near.barn[0]),
+  path('M-54-110H-34V110H-54Z', near.cream[1]),
 ];

@@ -1,8 +1,10 @@
 import { mix, paletteOf } from '../palette.ts';
+import { drawInGlove } from '../people/glove.ts';
 import { drawScattered } from '../strewn.ts';
-import { circle, type Drawing, ellipse, n, path, rect, seeded, stroke, svg } from '../svg.ts';
+import { at, circle, type Drawing, ellipse, group, n, path, rect, seeded, stroke, svg } from '../svg.ts';
+import { drawShortWand } from '../tools/pressureWasher.ts';
 import { drawSlab, drawTurf } from './slab.ts';
-import { drawBrush, grime } from './surfaces.ts';
+import { grime } from './surfaces.ts';
 
 const { near } = paletteOf('summer', 'noon');
 
@@ -12,13 +14,10 @@ export const drawFlatWashing = (): Drawing => [
   drawPavement(),
   path('M0 140L14 116H128L118 140Z', mix(near.concrete[1], grime, 0.5)),
   drawScattered(64, 129, 48, 8, 20, 4, grime, 3),
-  path('M236 52L118 118Q108 132 122 140H168Z', near.water[0], svg`opacity=".75"`),
-  path('M236 52L126 128Q132 138 150 138Z', near.snow[0]),
+  path('M176 84L112 118Q102 132 116 140H152Z', near.water[0], svg`opacity=".75"`),
+  path('M176 84L118 128Q124 138 140 138Z', near.snow[0]),
   stroke('M112 136q-8-8-18-8M116 142q-12 0-16 6M172 140q10-4 14-10', near.water[1], 3),
-  stroke('M232 54L274 35', near.steel[2], 6),
-  stroke('M231 53L273 34', near.steel[0], 2),
-  stroke('M232 54L244 46', near.gold[1], 9),
-  stroke('M262 40L274 35', near.rubber[1], 9),
+  drawHeldWand(176, 84),
 ];
 
 const drawPavement = (): Drawing => [
@@ -46,10 +45,8 @@ export const drawSoftWashing = (): Drawing => {
     foam,
     rect(34, 140, 226, 12, near.concrete[2]),
     drawTurf(near.turf, 0, 300, 10),
-    path('M246 62L196 72Q180 88 190 108Z', near.water[0], svg`opacity=".8"`),
-    stroke('M248 61L286 45', near.steel[2], 7),
-    stroke('M244 63L257 57', near.gold[1], 10),
-    stroke('M274 50L288 44', near.rubber[1], 10),
+    path('M172 90L140 90Q126 100 134 120Z', near.water[0], svg`opacity=".8"`),
+    drawHeldWand(172, 90),
   ];
 };
 
@@ -69,12 +66,9 @@ export const drawGrainWashing = (): Drawing => {
     boards,
     stroke('M30 109H270M20 122H280M10 135H290', near.bark[2], 2),
     rect(10, 148, 280, 12, near.bark[2]),
-    path('M206 66L112 98Q100 122 118 138L150 138Z', near.water[0], svg`opacity=".7"`),
-    path('M206 66L118 112Q116 124 128 130Z', near.snow[0]),
-    stroke('M204 67L272 35', near.steel[2], 6),
-    stroke('M203 66L271 34', near.steel[0], 2),
-    stroke('M204 67L218 60', near.gold[1], 9),
-    stroke('M260 41L272 35', near.rubber[1], 9),
+    path('M178 82L112 102Q100 122 118 138L148 138Z', near.water[0], svg`opacity=".7"`),
+    path('M178 82L118 114Q116 124 128 130Z', near.snow[0]),
+    drawHeldWand(178, 82),
   ];
 };
 
@@ -92,6 +86,11 @@ export const drawSpotCleaning = (): Drawing => {
     ),
     ellipse(176, 130, 60, 9, near.water[0]),
     suds,
-    svg`<g transform="translate(-14 46)">${drawBrush()}</g>`,
+    path('M140 104H202L206 116H136Z', near.barn[1]),
+    path('M138 116H204L208 130H134Z', near.cream[1]),
+    stroke('M150 117L148 129M164 117L163 129M178 117L179 129M192 117L194 129', near.cream[3], 2),
+    at(170, 104, 0.24, group('rotate(-32)', drawInGlove(near, stroke('M0 0L400 15', near.bark[1], 30)))),
   ];
 };
+
+const drawHeldWand = (x: number, y: number): Drawing => at(x, y, 0.22, group('rotate(-26)', drawShortWand(near)));

@@ -1,5 +1,5 @@
 import type { Paints, Palette, Tones } from '../palette.ts';
-import { drawInHand } from '../people/glove.ts';
+import { drawInGlove, drawInHand } from '../people/glove.ts';
 import { box, castShadow, onSide, pipe, prism, project, rod, wheel } from '../solid.ts';
 import { drawScattered } from '../strewn.ts';
 import { type Drawing, n, path, stroke, svg } from '../svg.ts';
@@ -104,17 +104,18 @@ const drawPump = ({ steel, gold }: Paints): Drawing => [
 ];
 
 /** The washer's wand, held, from its tip at 0, 0 to beyond the right edge of the picture. */
-export const drawWand = (paints: Paints): Drawing => {
-  const { steel, gold, rubber } = paints;
-  return drawInHand(
-    paints,
-    stroke('M0 0L700 26', steel[3], 13),
-    stroke('M4-3L700 23', steel[0], 4),
-    stroke('M0 0L34 1', gold[1], 21),
-    stroke('M236 9L452 17', rubber[1], 29),
-    stroke('M240 3L448 11', rubber[0], 5),
-  );
-};
+export const drawWand = (paints: Paints): Drawing => drawInHand(paints, drawLance(paints, 700));
+
+/** The same as short as a small picture is. */
+export const drawShortWand = (paints: Paints): Drawing => drawInGlove(paints, drawLance(paints, 400));
+
+const drawLance = ({ steel, gold, rubber }: Paints, end: number): Drawing => [
+  stroke(`M0 0L${end} ${n(end * 0.037)}`, steel[3], 13),
+  stroke(`M4-3L${end} ${n(end * 0.037 - 3)}`, steel[0], 4),
+  stroke('M0 0L34 1', gold[1], 21),
+  stroke('M236 9L452 17', rubber[1], 29),
+  stroke('M240 3L448 11', rubber[0], 5),
+];
 
 /** A fan of water from the tip of the wand at 0, 0 to a wall at its left. */
 export const drawWaterFan = ({ snow, water }: Paints, half: number): Drawing => [
