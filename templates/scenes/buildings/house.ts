@@ -199,9 +199,10 @@ const drawGableOpenings = (paints: Paints, house: House, { gableX, gableWidth, w
   ];
 };
 
-const drawGarageDoor = ({ cream, glass }: Paints, x: number, width: number, height: number): Drawing => [
+const drawGarageDoor = ({ cream, steel, glass }: Paints, x: number, width: number, height: number): Drawing => [
   rect(x - 3, -height - 3, width + 6, height + 3, cream[0]),
-  rect(x, -height, width, height, cream[1]),
-  drawCourses(x, -height, width, height, height / 4, cream[3]),
-  rect(x + 4, -height + 3, width - 8, height / 4 - 6, glass[3], svg`opacity=".6"`),
+  rect(x, -height, width, height, steel[1]),
+  drawCourses(x, -height, width, height, height / 4, steel[3]),
+  rect(x, -height, width, 3, steel[3]),
+  rect(x + 4, -height + 4, width - 8, height / 4 - 6, glass[3], svg`opacity=".6"`),
 ];

@@ -1,14 +1,14 @@
 import type { Paints, Palette } from '../palette.ts';
 import { type Drawing, ellipse, group, type Point, path, rect, stroke, svg } from '../svg.ts';
-import { drawRake } from '../tools/shovelAndRake.ts';
 
 /** What a worker has in hand. */
 type WorkerTool = 'mower' | 'rake' | 'wand';
 
 /** A worker who walks away from us behind a machine, or stands with a tool, 300 high, with the feet at 0, 0. */
 export const drawWorker = (palette: Palette, tool: WorkerTool): Drawing => {
-  const { draw, hands } = tools[tool];
   const paints = palette.near;
+  if (tool === 'rake') return drawRaking(palette);
+  const { draw, hands } = tools[tool];
   return [
     drawShadow(palette),
     draw(paints),
@@ -16,6 +16,47 @@ export const drawWorker = (palette: Palette, tool: WorkerTool): Drawing => {
     hands ? drawReachingArms(paints, hands) : drawArms(paints),
     drawBack(paints),
     drawHead(paints),
+  ];
+};
+
+/** The rake is beside the worker, and both hands are on its shaft: the right one reaches across, in front of the chest. */
+const drawRaking = (palette: Palette): Drawing => {
+  const { clay, evergreen, rubber } = palette.near;
+  const glove = ([x, y]: Point): Drawing => [ellipse(x, y, 15, 13, rubber[2]), ellipse(x - 1, y - 3, 13, 9, rubber[1])];
+  const [high, low]: [Point, Point] = [
+    [-122, -236],
+    [-156, -172],
+  ];
+  return [
+    drawShadow(palette),
+    drawStandingLegs(palette.near),
+    stroke(`M40-226L${high[0]} ${high[1]}`, clay[0], 20),
+    group('rotate(-3)', stroke('M54-250Q78-226 62-196', evergreen[3], 31), drawBack(palette.near), drawHead(palette.near)),
+    drawRakeOnLawn(palette),
+    stroke(`M-96-206L${low[0]} ${low[1]}`, clay[0], 20),
+    stroke('M-64-250Q-92-232-96-206', evergreen[1], 31),
+    glove(high),
+    glove(low),
+  ];
+};
+
+/** Its shaft from -102, -274 to the fan, whose tines stand on the lawn. */
+const drawRakeOnLawn = ({ near: { bark, steel }, shadow }: Palette): Drawing => {
+  const socket: Point = [-229, -36];
+  const tines = Array.from({ length: 11 }, (_, index) => {
+    const [x, y] = [-318 + index * 11, 0 + index * 1.6];
+    return `M${socket[0]} ${socket[1]}L${x + 2} ${y - 9}L${x} ${y}`;
+  }).join('');
+  const joined = svg`stroke-linejoin="round"`;
+  return [
+    ellipse(-256, 10, 72, 10, shadow, svg`opacity=".24"`),
+    stroke(`M-102-274L${socket[0]} ${socket[1]}`, bark[2], 9),
+    stroke(`M-103-276L${socket[0] - 1} ${socket[1] - 2}`, bark[0], 4),
+    stroke(tines, steel[3], 4.4, svg`${joined} transform="translate(2 1)"`),
+    stroke(tines, steel[0], 3.2, joined),
+    stroke('M-282-17Q-254-22-220-8', steel[1], 4.5),
+    stroke(`M-218-57L${socket[0] - 3} ${socket[1] + 5}`, steel[2], 14),
+    stroke(`M-220-58L${socket[0] - 4} ${socket[1] + 3}`, steel[1], 6),
   ];
 };
 
@@ -131,11 +172,6 @@ const drawHead = ({ bark, cream, evergreen, clay }: Paints): Drawing => [
   stroke('M-34-326Q0-317 34-326', cream[3], 3),
 ];
 
-/** A rake from the left shoulder to the leaves at the right. */
-const drawRakeInHands = (paints: Paints): Drawing => [
-  group('translate(-100 -220)rotate(128)', drawRake(paints, 250, paints.steel)),
-];
-
 /** The wand of a pressure washer, its trigger at the hips: the fan of water falls ahead of the worker, at the left. */
 const drawWandInHands = ({ rubber, steel, gold, snow, water }: Paints): Drawing => [
   path('M-222-98L-356-44Q-352-16-262-12Z', water[0]),
@@ -147,15 +183,10 @@ const drawWandInHands = ({ rubber, steel, gold, snow, water }: Paints): Drawing 
 ];
 
 /** The tools, and where the hands hold them; the bars of a machine are behind the worker. */
-const tools: Readonly<Record<WorkerTool, { draw: (paints: Paints) => Drawing; hands?: readonly [left: Point, right: Point] }>> = {
+const tools: Readonly<
+  Record<Exclude<WorkerTool, 'rake'>, { draw: (paints: Paints) => Drawing; hands?: readonly [left: Point, right: Point] }>
+> = {
   mower: { draw: drawMowerFromBehind },
-  rake: {
-    draw: drawRakeInHands,
-    hands: [
-      [-84, -208],
-      [76, -80],
-    ],
-  },
   wand: {
     draw: drawWandInHands,
     hands: [

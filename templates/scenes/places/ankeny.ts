@@ -13,28 +13,28 @@ import { rightOf } from './rightOf.ts';
 export const drawAnkeny = (palette: Palette, edge: number): Drawing => [
   drawWoods(palette, edge, 15, 30),
   drawHouses(palette, edge),
-  drawBedShrubs(palette, 12, [-330, 30], [-20, 34], [4, 28], [360, 32]),
+  drawBedShrubs(palette, 12, [-434, 30], [-14, 34], [10, 28], [398, 26]),
   define('young', drawYoungTree(palette, palette.far, 0, 0, 130, 31)),
-  rightOf(edge, [-520, use('young', -480, 18, 0.92)]),
-  use('young', -128, 20),
-  use('young', 246, 18, 0.96),
+  rightOf(edge, [-650, use('young', -630, 18, 0.92)]),
+  use('young', -133, 20),
+  use('young', 302, 16, 0.9),
   drawConifer(palette, palette.far, 646, 4, 150),
-  drawBroadTree(palette, palette.far, 760, 10, 210, 27),
+  drawBroadTree(palette, palette.far, 840, 10, 210, 27),
 ];
 
 const drawHouses = (palette: Palette, edge: number): Drawing => {
   const { far } = palette;
   return [
     rightOf(edge, [
-      -760,
-      at(-760, 2, 1, drawHouse(palette, far, { width: 250, walls: 104, siding: far.stone, porch: 'stoop', garage: true })),
+      -920,
+      at(-920, 2, 1, drawHouse(palette, far, { width: 250, walls: 104, siding: far.stone, porch: 'stoop', garage: true })),
     ]),
-    at(-476, 6, 1.02, drawBungalow(palette, far)),
-    at(-100, 6, 1.14, drawHouse(palette, far, { width: 270, walls: 110, siding: far.cream, porch: 'wide', door: far.evergreen })),
+    at(-580, 6, 1.02, drawBungalow(palette, far)),
+    at(-92, 6, 1.14, drawHouse(palette, far, { width: 270, walls: 110, siding: far.cream, porch: 'wide', door: far.evergreen })),
     at(
-      270,
-      4,
-      0.94,
+      338,
+      3,
+      0.72,
       drawHouse(palette, far, { width: 250, walls: 102, siding: far.sage, porch: 'wide', door: far.clay, roof: far.asphalt }),
     ),
   ];

@@ -1,24 +1,21 @@
 import { drawHouse } from '../buildings/house.ts';
-import type { Palette } from '../palette.ts';
+import type { Palette, Tones } from '../palette.ts';
 import { mix } from '../palette.ts';
 import { at, circle, type Drawing, define, ellipse, path, rect, stroke, svg, use } from '../svg.ts';
 import { drawWoods } from '../trees/treeline.ts';
 import { drawYoungTree } from '../trees/youngTree.ts';
-import { rightOf } from './rightOf.ts';
 
-/** A ball field under its floodlights, and the new houses behind it. */
+/** A ball field under its floodlights, and right of it a new street. */
 export const drawGrimes = (palette: Palette, edge: number): Drawing => [
   drawWoods(palette, edge, 19, 28),
   defineFloodlight(palette),
-  use('floodlight', -290, 0, 0.78),
-  use('floodlight', 44, 0, 0.78),
-  drawHouses(palette, edge),
+  drawHouses(palette),
   drawBallField(palette),
-  use('floodlight', -446, 20, 1.06),
-  use('floodlight', 352, 12, 0.88),
+  use('floodlight', -566, 16, 1.04),
+  use('floodlight', -96, 8, 0.9),
   define('young', drawYoungTree(palette, palette.far, 0, 0, 90, 4)),
-  use('young', -210, 10),
-  use('young', 330, 10, 0.94),
+  use('young', 8, 10),
+  use('young', 328, 8, 0.8),
 ];
 
 const defineFloodlight = ({ far, near, hour }: Palette): Drawing => {
@@ -37,31 +34,47 @@ const defineFloodlight = ({ far, near, hour }: Palette): Drawing => {
   );
 };
 
-const drawHouses = (palette: Palette, edge: number): Drawing => {
+const drawHouses = (palette: Palette): Drawing => {
   const { far } = palette;
+  const cream = { width: 240, walls: 104, siding: far.cream, garage: true, porch: 'stoop', door: far.evergreen } as const;
   return [
-    rightOf(edge, [
-      -700,
-      at(-700, 0, 0.9, drawHouse(palette, far, { width: 250, walls: 100, siding: far.sage, garage: true, porch: 'stoop' })),
-    ]),
-    at(
-      -190,
-      0,
-      0.92,
-      drawHouse(palette, far, { width: 240, walls: 104, siding: far.cream, garage: true, porch: 'stoop', door: far.evergreen }),
-    ),
-    at(72, 0, 0.92, drawHouse(palette, far, { width: 230, walls: 100, siding: far.denim, porch: 'wide' })),
-    at(404, 0, 0.57, drawHouse(palette, far, { width: 250, walls: 102, siding: far.stone, garage: true, porch: 'stoop' })),
+    at(50, 0, 0.9, drawHouse(palette, far, cream)),
+    at(352, 0, 0.74, drawHouse(palette, far, { width: 230, walls: 100, siding: far.denim, porch: 'wide' })),
+    at(622, 0, 0.78, drawHouse(palette, far, { width: 250, walls: 102, siding: far.stone, garage: true, porch: 'stoop' })),
   ];
 };
 
-const drawBallField = ({ far, distant, near, haze }: Palette): Drawing => {
-  const grass = mix(near.turf[1], haze, 0.24);
-  const mesh = `M-560 12${'v-34m24 34'.repeat(40)}`;
+/** Seen from the outfield: the infield, and behind home plate the backstop. */
+const drawBallField = ({ far, near, haze }: Palette): Drawing => {
+  const grass = mix(near.turf[1], haze, 0.2);
+  const dirt = far.clay;
   return [
-    path('M-1500 2H960V40H-700C-1000 40-1200 4-1500 2Z', grass),
-    path('M-620 30C-400 4 300 4 560 30L420 40H-480Z', mix(distant.clay[0], near.turf[1], 0.2), svg`opacity=".8"`),
-    path('M-440 36C-260 18 200 18 390 36L330 40H-380Z', grass),
-    stroke(`${mesh}M-560-22H376M-560-5H376`, far.steel[2], 1.6, svg`opacity=".8"`),
+    path('M-900 3H-40C-40 22-160 46-420 46S-900 34-900 3Z', grass),
+    path('M-336 7C-230 8-130 22-150 32C-190 46-480 46-522 32C-542 22-442 8-336 7Z', dirt[1]),
+    path('M-522 32C-480 46-190 46-150 32C-178 38-260 40-336 40S-494 38-522 32Z', dirt[2]),
+    path('M-336 11L-226 22L-336 35L-446 22Z', grass),
+    ellipse(-336, 22, 22, 3.4, dirt[1]),
+    stroke('M-336 10L-222 21.5M-336 10L-450 21.5', far.snow[0], 1.6),
+    [-232, -440].map((x) => rect(x, 20, 8, 3.4, far.snow[0])),
+    rect(-340, 33, 8, 3.4, far.snow[0]),
+    drawFence(far.steel, -900, -408, 24),
+    drawFence(far.steel, -264, -52, 24),
+    drawBackstop(far.steel),
   ];
 };
+
+/** Chain link on the horizon, with a post at each end. */
+const drawFence = (steel: Tones, left: number, right: number, height: number): Drawing => {
+  const count = Math.round((right - left) / 26);
+  const posts = Array.from({ length: count + 1 }, (_, index) => `M${left + ((right - left) * index) / count} 6v${-height}`);
+  return [
+    rect(left, 6 - height, right - left, height, steel[1], svg`opacity=".35"`),
+    stroke(`${posts.join('')}M${left} ${6 - height}H${right}`, steel[2], 2),
+  ];
+};
+
+const drawBackstop = (steel: Tones): Drawing => [
+  path('M-408 6V-34L-384-58H-288L-264-34V6Z', steel[1], svg`opacity=".55"`),
+  path('M-408-2H-264V6H-408Z', steel[3], svg`opacity=".7"`),
+  stroke('M-408 6V-34L-384-58H-288L-264-34V6M-384-58V6M-352-58V6M-320-58V6M-288-58V6M-408-26H-264', steel[3], 2.2),
+];
