@@ -4,7 +4,7 @@ import { cardDataWith, cardImageOf } from './cardData.ts';
 import { areaLink, articleLink } from './navigation.ts';
 import type { PictureLink } from './parts/lists.tsx';
 import { isScene, type PictureOf, type SitePictures } from './pictures.ts';
-import { articlePrice, hasInstantQuote, offerPrice } from './pricing.ts';
+import { articlePrice, hasInstantQuote, priceFrom } from './pricing.ts';
 import type { Article, Content, Service, Settings } from './schema/content.ts';
 import { areaServices, homeServices, inSeasonFirst, invitation, offerOf, priceNow, relatedServices } from './serviceLists.ts';
 import { type CardSubject, cardOf, fallbackCard } from './socialCard.ts';
@@ -79,7 +79,7 @@ function homeAndServices(content: Content, pictures: SitePictures, { today }: Pl
       const offered = offerOf(content, today, service);
       // A quote can be asked for in every season.
       const offer = asks && !offered?.starts ? undefined : offered;
-      const askPrice = offer && `From ${offer.starts}, ${offerPrice(service, content.settings)}`;
+      const askPrice = offer?.starts && priceFrom(offer.starts, 'Free custom quote', service);
       const props = {
         service,
         picture: heroOf(image, hasInstantQuote(service) ? 'low' : offer?.starts ? 'offer' : ''),

@@ -37,6 +37,17 @@ export function offerPrice({ price, pricedBy }: Service, { prices }: Settings): 
   return `two hours ${/^starting/i.test(price) ? 'from ' : ''}$${2 * prices.perHour}`;
 }
 
+/** The same as a sentence. */
+export function offerSentence({ price, pricedBy }: Service, { prices }: Settings): string {
+  if (pricedBy !== 'hour') return 'The quote is free.';
+  return `Two hours ${/^starting/i.test(price) ? 'start at' : 'cost'} $${2 * prices.perHour}.`;
+}
+
+/** A price, and when the work starts. A quote can be had before. */
+export function priceFrom(opens: string, price: string, { pricedBy }: Pick<Service, 'pricedBy'>): string {
+  return pricedBy === 'quote' ? `${price} now, work from ${opens}` : `${price}, from ${opens}`;
+}
+
 /** Whether the quote box prices a service. */
 export function hasInstantQuote({ pricedBy }: Pick<Service, 'pricedBy'>): boolean {
   return pricedBy === 'square foot';

@@ -2,7 +2,7 @@ import { serviceLink } from './navigation.ts';
 import type { Offer } from './parts/actions.tsx';
 import type { ServiceCardData } from './parts/ServiceCard.tsx';
 import { isScene, type SitePictures } from './pictures.ts';
-import { hasInstantQuote, offerPrice } from './pricing.ts';
+import { hasInstantQuote, offerPrice, offerSentence, priceFrom } from './pricing.ts';
 import type { Area, Article, Content, Image, Service } from './schema/content.ts';
 import type { ArticlePageProps } from './views/ArticlePage.tsx';
 import type { HomePageProps } from './views/HomePage.tsx';
@@ -30,11 +30,11 @@ export function inSeasonFirst(year: Year, services: readonly Service[], today: s
   return services.toSorted((one, other) => wait(one) - wait(other));
 }
 
-/** The price of a service, after the day from which it's offered: `From mid-April, $42.50 for 5,000 sq ft`. */
+/** The price of a service, and the day from which it's offered: `$42.50 for 5,000 sq ft, from mid-April`. */
 export function priceNow(year: Year, service: Service, today: string): string {
   const { price, priceExample = price } = service;
   const opens = startOf(year, service, today);
-  return opens ? `From ${opens}, ${priceExample.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())}` : priceExample;
+  return opens ? priceFrom(opens, priceExample, service) : priceExample;
 }
 
 /** When a service's next season starts, unless one is going on. Emergencies have none. */
@@ -58,6 +58,7 @@ export function offerOf(
     title: service.title,
     path: serviceLink(service).path,
     price: offerPrice(service, settings),
+    sentence: offerSentence(service, settings),
     button: offerButton(service),
     starts: page && startOf(year, page, today),
   };
@@ -76,8 +77,9 @@ export function invitation(content: Content, today: string): string {
   const { service: slug, book } = monthOf(singles.year, today);
   const title = collections.services.find((one) => one.slug === slug)?.title ?? '';
   const offer = offerOf(content, today);
-  const what = [book ?? `It’s time for ${title.toLowerCase()}`, ...(offer ? [offer.price] : [])].join(': ');
-  return `${what}. ${offer?.starts ? `Mowing starts again in ${offer.starts}.` : singles.schedule.hero.blurb}`;
+  const what = `${book ?? `It’s time for ${title.toLowerCase()}`}.`;
+  const otherwise = offer?.starts ? `Mowing starts again in ${offer.starts}.` : singles.schedule.hero.blurb;
+  return [what, ...(offer ? [offer.sentence] : []), otherwise].join(' ');
 }
 
 /** The services with copy for a city. The one to book this month comes first, or else the first one, with a picture. */

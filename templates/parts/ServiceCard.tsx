@@ -53,9 +53,10 @@ function ServiceCard({ card }: { card: ServiceCardData }) {
   );
 }
 
-/** A price, with its amount set off, or what stands for one: `From April, custom quote`. */
+/** A price, with its amount set off, or what stands for one: `Custom quote now, work from April`. */
 function PriceLine({ price }: { price: string }) {
-  const [, before, amount = price, after] = price.match(/^(.*?)(\$\S+)(.*)/) ?? price.match(/^(From .+, )?(.+)/) ?? [];
+  const [, before, amount = price, after] =
+    price.match(/^(.*?)(\$\S*[^\s,])(.*)/) ?? price.match(/^()(.+?)((?: now)?, .+)?$/) ?? [];
   return (
     <p className="price-line">
       {before && typeset(before)}

@@ -87,7 +87,7 @@ export function ArticlePage(input: ViewInputWithBody<ArticlePageProps, Shared>) 
         </div>
         <CallToAction
           {...article.callToAction}
-          note={price && (starts ? `${price.text}, from ${starts}` : price.text)}
+          note={price && (starts ? `${price.text}. We start again in ${starts}` : price.text)}
           actions={['schedule', 'contact']}
           picture={closing}
         />

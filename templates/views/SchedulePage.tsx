@@ -60,8 +60,7 @@ export function SchedulePage(input: ViewInput<SchedulePageProps, Shared>) {
             <h2 id="costs">{page.costs.heading}</h2>
             {mowing && (
               <p>
-                <b>{offer.title}</b>
-                {typeset(`: ${offer.price}.`)}
+                <b>{`${offer.title}.`}</b> {typeset(offer.sentence)}
               </p>
             )}
             <p>

@@ -71,16 +71,16 @@ it.each([
     'fall',
     'Book Leaf Removal. Mowing starts again in mid-April. In season now: Leaf Removal, two hours from $70.',
     ['leaf-removal', 'weed-removal', 'mowing'],
-    'From April, custom quote',
+    'Custom quote now, work from April',
   ],
   [
     '2027-05-20',
     'spring',
     'Book now: Mulching, two hours from $70.',
     ['mowing', 'weed-removal', 'leaf-removal'],
-    'From mid-August, custom quote',
+    'Custom quote now, work from mid-August',
   ],
-  ['2027-07-10', 'summer', undefined, ['mowing', 'weed-removal', 'leaf-removal'], 'From mid-August, custom quote'],
+  ['2027-07-10', 'summer', undefined, ['mowing', 'weed-removal', 'leaf-removal'], 'Custom quote now, work from mid-August'],
   [
     '2027-04-05',
     'spring',
@@ -116,13 +116,13 @@ it.each([
 });
 
 it.each([
-  ['2027-11-22', 'Nov Leaf Removal', 'Get the leaves off before snow: two hours from $70. Mowing starts again in mid-April.'],
+  ['2027-11-22', 'Nov Leaf Removal', 'Get the leaves off before snow. Two hours start at $70. Mowing starts again in mid-April.'],
   [
     '2027-11-10',
     'Nov Leaf Removal',
-    'Get the leaves off before snow: two hours from $70. Mowing 5,000 square feet starts at $42.50, most other work at $35 an hour.',
+    'Get the leaves off before snow. Two hours start at $70. Mowing 5,000 square feet starts at $42.50, most other work at $35 an hour.',
   ],
-  ['2027-04-05', 'Apr Seeding', 'It’s time for seeding: free custom quote. Mowing starts again in mid-April.'],
+  ['2027-04-05', 'Apr Seeding', 'It’s time for seeding. The quote is free. Mowing starts again in mid-April.'],
   [
     '2027-04-20',
     'Apr Lawn Mowing',
@@ -146,12 +146,12 @@ it('a service out of season says from when it is offered, unless people call abo
     'One mowing, from mid-April, before sales tax',
   ]);
   // Set off is the amount, or what stands for one.
-  expect(texts(city, '.card .price-line b').slice(0, 4)).toEqual(['$35/hour', '$42.50', 'included with mowing', 'custom quote']);
+  expect(texts(city, '.card .price-line b').slice(0, 4)).toEqual(['$35/hour', '$42.50', 'Included with mowing', 'Custom quote']);
   expect(texts(city, '.card .price-line').slice(0, 4)).toEqual([
     'Starting at $35/hour',
-    'From mid-April, $42.50 for 5,000 sq ft',
-    'From mid-April, included with mowing',
-    'From April, custom quote',
+    '$42.50 for 5,000 sq ft, from mid-April',
+    'Included with mowing, from mid-April',
+    'Custom quote now, work from April',
   ]);
   expect(
     texts(city, '.card[href="/services/tree-trimming"] .price-line, .card:has([href="/services/tree-trimming"]) .price-line'),
@@ -161,12 +161,12 @@ it('a service out of season says from when it is offered, unless people call abo
     texts(page(`services/${service}`), `${place} :is(p:has(+ .actions), .actions a)`);
   const inSeason = 'In season now: Leaf Removal, two hours from $70.';
   const buttons = ['Book Leaf Removal', 'Get a Quote'];
-  expect(texts(page('services/weed-removal'), '.hero-price')).toEqual(['From April, starting at $35/hour']);
+  expect(texts(page('services/weed-removal'), '.hero-price')).toEqual(['Starting at $35/hour, from April']);
   expect(actions('weed-removal', '.hero')).toEqual([inSeason, ...buttons]);
   expect(actions('weed-removal', '.price-box')).toEqual([`Weed Removal starts again in April. ${inSeason}`, ...buttons]);
   expect(actions('mowing', '.price-box')).toEqual([`Lawn Mowing starts again in mid-April. ${inSeason}`, ...buttons]);
   // A quote can be asked for all year.
-  expect(texts(page('services/power-washing'), '.hero-price')).toEqual(['From April, free custom quote']);
+  expect(texts(page('services/power-washing'), '.hero-price')).toEqual(['Free custom quote now, work from April']);
   expect(actions('power-washing', '.hero')).toEqual([inSeason, ...buttons.toReversed()]);
   // On the page of that job, it's the button.
   expect(actions('leaf-removal', '.hero')).toEqual(['Starting at $35/hour', ...buttons]);

@@ -202,7 +202,7 @@ it.each([
 
 /** The job of the month, which a place offers first out of the season of its service, unless that is quoted. */
 async function offerIn(place: Locator) {
-  const isOver = / starts again in |^From /m.test(await place.innerText());
+  const isOver = / starts again in |, (work )?from (mid-|early-)?[A-Z]/.test(await place.innerText());
   const first = await place.locator('.actions a').first().innerText();
   return isOver && first !== 'Get a Quote' ? [first] : [];
 }
