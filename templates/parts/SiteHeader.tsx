@@ -13,9 +13,12 @@ export function SiteHeader() {
       <div className="contact-line">
         <div className="wrap">
           <a href={phoneLink(settings)}>{settings.phone}</a>
-          <p>
-            <OfficeHours />
-          </p>
+          <div>
+            {'Office hours: '}
+            <p>
+              <OfficeHours />
+            </p>
+          </div>
         </div>
       </div>
       <div className="nav-bar">
@@ -57,7 +60,7 @@ function Navigation() {
         {/* Phones, which have no room for them above the bar. */}
         <li>
           <a href={phoneLink(settings)}>{settings.phone}</a>
-          <OfficeHours />
+          Office hours: <OfficeHours />
         </li>
       </ul>
     </nav>

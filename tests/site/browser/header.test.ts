@@ -127,7 +127,7 @@ describe('the header on a phone', () => {
     const { y = 0, height = 0 } = (await contact.boundingBox()) ?? {};
     expect([y >= 0, y + height <= 256]).toEqual([true, true]);
     expect(await contact.getByRole('link').getAttribute('href')).toBe('tel:+15155550142');
-    expect(await contact.textContent()).toBe('(515) 555-0142Monday-Friday 11:30AM-7:30PM, Saturday-Sunday closed');
+    expect(await contact.textContent()).toBe('(515) 555-0142Office hours: Monday-Friday 11:30AM-7:30PM, Saturday-Sunday closed');
     expect(await contact.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)).toBe(true);
   });
 });
