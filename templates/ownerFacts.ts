@@ -17,7 +17,7 @@ const terms: Record<FactName, string> = {
   minimumCharge: 'Minimum charge',
   perPerson: 'The hourly rate',
   payment: 'Ways to pay',
-  visits: 'How many visits',
+  visits: 'One visit or several',
   arrival: 'When we arrive',
   home: 'Being home',
   access: 'Gates and dogs',

@@ -121,7 +121,7 @@ function ArticleGroup({ name, city, articles }: ArticleGroupProps) {
           <h2 id={groupId(name)}>{typeset(name)}</h2>
           {city && (
             <a className="text-link" href={city.path}>
-              {typeset(`Prices, soil, and rules in ${name}`)}
+              {typeset(`See prices and yard rules in ${name}`)}
             </a>
           )}
         </div>

@@ -50,7 +50,11 @@ export function ContactPage(input: ViewInput<ContactPageProps, Shared>) {
       <Section id="cities" heading={page.areas.heading} ground="dew">
         <AreaLinks />
       </Section>
-      <CallToAction heading="Know What You Need?" text="If it has a list price, pick a day or call." picture={closing} />
+      <CallToAction
+        heading="Know What You Need?"
+        text="Mowing and hourly jobs have a starting price. Pick a day online, or call."
+        picture={closing}
+      />
     </Document>
   );
 }

@@ -149,9 +149,9 @@ function ReviewsSource() {
   const { settings } = useSite();
   return (
     <>
-      {'Reviews from Google Maps. '}
+      {'Read all of them '}
       <a className="unbroken" href={settings.reviews.page}>
-        Read all of them there
+        on Google Maps
       </a>
     </>
   );
