@@ -21,7 +21,7 @@ export function readSource(root: string, file: string): SourceFile | Problem {
   const pointer = lfsProblem(bytes);
   if (pointer) return { file, ...pointer };
   const start = bytes.toString('latin1', 0, 5);
-  if (otherFormats.some((each) => start.startsWith(each)))
+  if (otherFormats.test(start))
     return { file, what: 'is UTF-16, a PDF, or a file of a word processor', fix: 'save its text as plain text in UTF-8' };
   const megabytes = bytes.length / 1e6;
   if (megabytes > maxMegabytes) {
@@ -85,8 +85,9 @@ function unreadable(code: string | undefined) {
   return { what: `cannot be read (${code})`, fix };
 }
 
-/** The first bytes of UTF-16, ZIP files (.docx), old Word documents, RTF, and PDF. */
-const otherFormats = ['\xFF\xFE', '\xFE\xFF', 'PK\x03\x04', '\xD0\xCF', '{\\rtf', '%PDF-'];
+/** The first bytes of UTF-16 with and without its mark, ZIP files (.docx), old Word documents, RTF, and PDF. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: text has none of them
+const otherFormats = /^(?:\xFF\xFE|\xFE\xFF|\0[^\0]\0[^\0]|[^\0]\0[^\0]\0|PK\x03\x04|\xD0\xCF|\{\\rtf|%PDF-)/;
 
 /** About 300,000 words. Anything larger wasn't written by hand, and could take minutes to parse. */
 const maxMegabytes = 2;

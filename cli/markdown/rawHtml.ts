@@ -94,7 +94,7 @@ function checkChildren(parent: Parents, body: string, mode: MarkdownOptions['htm
     const all = Array.from(tag.attributes.matchAll(attribute), ([, key = '', ...values]) => [key, values.find(Boolean) ?? '']);
     const isAllowed = ([key = '']: string[]) => allowedAttributes.includes(key.toLowerCase());
     const forbidden = all.find((each) => !isAllowed(each));
-    if (forbidden) refuse(tag, `the attribute "${forbidden[0]}" of ${shown} is not allowed in Markdown`, `write just ${shown}`);
+    if (forbidden) refuse(tag, `the attribute "${forbidden[0]}" of ${shown} is not allowed in Markdown`, 'remove it');
     const kept = all
       .filter(isAllowed)
       .map(([key = '', value = '']) => ` ${key.toLowerCase()}="${escapeAttribute(unescaped(value))}"`);

@@ -3,6 +3,7 @@ import { decoded } from '../slug.ts';
 import { attachedFiles, fileLink, imageFiles, isHost } from './fileLinks.ts';
 import { linkProtocols } from './htmlElement.ts';
 import { type ReportProblem, walk } from './parseMarkdown.ts';
+import type { MarkdownJob } from './renderMarkdown.ts';
 import { fixForBold, fixForHeading, labelOf, strayEnd, type Typo, textTypos } from './textTypos.ts';
 
 /**
@@ -12,7 +13,7 @@ import { fixForBold, fixForHeading, labelOf, strayEnd, type Typo, textTypos } fr
  */
 export function reportMarkdownProblems(
   tree: Root,
-  { file, body }: { file: string; body: string },
+  { file, body, html }: Pick<MarkdownJob, 'file' | 'body' | 'html'>,
   mayBeToken: (url: string) => boolean,
   report: ReportProblem,
 ): void {
@@ -32,7 +33,8 @@ export function reportMarkdownProblems(
   const lost = new Set<string>();
   /** The first problem of each label without a definition. */
   const missing = new Map<string, Parameters<ReportProblem>>();
-  const typos = textTypos.filter(({ hint }) => (typeof hint === 'string' ? body.includes(hint) : hint.test(body)));
+  const possible = textTypos.filter(({ isHtml }) => !(isHtml && html));
+  const typos = possible.filter(({ hint }) => (typeof hint === 'string' ? body.includes(hint) : hint.test(body)));
   walk(tree, (node, parent) => {
     switch (node.type) {
       case 'text':

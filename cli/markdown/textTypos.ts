@@ -12,6 +12,8 @@ export interface Typo {
   label?: (found: string) => string;
   /** Exporters escape all its brackets. An author would escape one. */
   exported?: boolean;
+  /** A site may accept it. */
+  isHtml?: boolean;
   /** It's none below a certain text. */
   unless?: (found: string, before: string) => boolean;
   /** It's a typo only right before one of these. */
@@ -236,6 +238,32 @@ export const textTypos: readonly Typo[] = [
     pattern: new RegExp(`^(?<!^${lineMark}[ \\t].*\\n)${lineMark}(?=[ \\t].*\\n${lineMark}[ \\t])`, 'gmu'),
     what: () => 'these lines are not a list, and would run together',
     fix: 'begin each with "- " or "1. ", or end each with a backslash',
+  },
+  {
+    hint: '[!',
+    pattern: /(?<=\n)\[!(?:note|tip|important|warning|caution)\]/gi,
+    what: () => 'this note begins within a paragraph',
+    fix: 'put an empty line above it, so that it is a quotation of its own',
+  },
+  {
+    hint: '![',
+    // Not in code without its backticks: a![0], if (![b]).
+    pattern: /(?<![\w\])!(])!\[(?=[^[\]\n]*\p{L})[^[\]\n]+\](?![([\]])/gu,
+    fix: 'write its address: ![description](/images/name.jpg)',
+  },
+  {
+    hint: '<!--',
+    isHtml: true,
+    pattern: /<!--/g,
+    what: () => 'this comment has an empty line in it, so it would be shown',
+    fix: 'begin it on a line of its own, or remove the empty line',
+  },
+  {
+    // Of Word and MDX: <o:p>, <Tabs.Item>.
+    hint: '<',
+    isHtml: true,
+    pattern: /<(?:[a-z]:[a-z]\w*|[A-Z]\w*(?:\.[A-Z]\w*)+)(?:\s[^<>\n]*)?\/?>/g,
+    fix: 'write it as Markdown, or put components into a template; if it is an example, put it between backticks',
   },
   {
     hint: '<<<<<<<',

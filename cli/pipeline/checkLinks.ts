@@ -2,7 +2,7 @@ import { distance } from 'fastest-levenshtein';
 import { siteContent } from '../content/loadedEntry.ts';
 import { textOf } from '../content/source.ts';
 import type { Page } from '../contract.ts';
-import { asWrittenIn, linkedFiles, linkedPage, writtenPath } from '../markdown/fileLinks.ts';
+import { asWrittenIn, isImageName, linkedFiles, linkedPage, writtenPath } from '../markdown/fileLinks.ts';
 import type { BodyLink } from '../markdown/renderMarkdown.ts';
 import { nearest, nearestFile } from '../nearest.ts';
 import { feedsOf } from '../output/feed.ts';
@@ -25,10 +25,13 @@ export function brokenLinks(planned: PlannedSite, linksOf: readonly FileLinks[])
   const unpublished = new Set(Array.from(planned.unpublished.keys(), ({ source }) => source));
   return linksOf.flatMap(({ file, links }) => {
     if (unpublished.has(file)) return [];
-    const problems = links.flatMap(([url, line, column]) => {
+    const problems = links.flatMap(([url, line, column, kind]) => {
       const path = url.replace(/[?#].*$/s, '');
-      const problem = path.startsWith('/') && !mayBeInvalid(path) ? problemAt(path) : undefined;
-      return problem ? [{ file, line, column, ...problem, fix: asWrittenIn(file, problem.fix) }] : [];
+      const isReported = kind === 'image' && !isImageName(path);
+      const problem = path.startsWith('/') && !isReported && !mayBeInvalid(path) ? problemAt(path) : undefined;
+      if (!problem) return [];
+      const fix = path.includes('{') ? 'write it out: only a whole address may be a token' : asWrittenIn(file, problem.fix);
+      return [{ file, line, column, ...problem, fix }];
     });
     if (problems.length === 0) return [];
     const sourceText = textOf(planned.root, file);

@@ -348,6 +348,7 @@ describe("files that don't belong together are reported:", () => {
     const texts = [
       Buffer.from('\uFEFF---\ntitle: A\n---\n', 'utf16le'),
       Buffer.from([0xfe, 0xff, 0, 0x2d]),
+      Buffer.from('# A\n', 'utf16le'),
       Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1]),
       ...['%PDF-1.7', 'PK\x03\x04\x14\x00', '{\\rtf1 A}'].map((text) => Buffer.from(text)),
     ];

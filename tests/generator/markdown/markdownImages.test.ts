@@ -128,6 +128,7 @@ describe('an image in Markdown', () => {
         '6:1  public/bare.svg has no xmlns, so browsers do not show it\nbegin it with <svg xmlns="http://www.w3.org/2000/svg"',
       ],
       ['![a](/notes)', '6:1  invalid image address "/notes"'],
+      ['![a](/lawns/{phone}.jpg)', '\nwrite it out: only a whole address may be a token'],
       ['![a](./half.gif)', '6:1  content/notes/half.gif cannot be read as an image (Input buffer'],
     ];
     const files = {
@@ -143,6 +144,7 @@ describe('an image in Markdown', () => {
       files,
     );
     for (const [at, [text, problem]] of texts.entries()) expect(found[at], text).toContain(problem);
+    expect(await problemsOfEach([note('Fog', '![a](/lawns/)')])).toEqual([expect.not.stringContaining('broken link')]);
   });
 
   it('in content/ that only a field names is no mistake', async () => {
