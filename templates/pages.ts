@@ -97,7 +97,7 @@ function homeAndServices(content: Content, pictures: SitePictures, { today }: Pl
 
 function areaPages(
   content: Content,
-  { pictureOf, cityOf, heroOf, inSeason, workOf, closingTruck, closingOf, map, sliceOf, workPhotos }: SitePictures,
+  { pictureOf, cityOf, heroOf, inSeason, workIn, closingTruck, closingOf, map, sliceOf, workPhotos }: SitePictures,
   { today }: PlanOptions,
 ): PageDefinition[] {
   const { singles, collections } = content;
@@ -121,7 +121,7 @@ function areaPages(
     },
     ...areas.map((area): PageDefinition => {
       const path = `/areas/${area.slug}`;
-      const services = areaServices(area, content, today, workOf);
+      const services = areaServices(area, content, today, workIn);
       const [lead] = services;
       const isAboutLead = (article: Article) => `/services/${article.service}` === lead?.path;
       const own = guides.get(area.slug)?.toSorted((one, other) => Number(isAboutLead(other)) - Number(isAboutLead(one)));

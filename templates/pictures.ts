@@ -222,6 +222,13 @@ export function openPictures(content: Content, { photographs, today, fingerprint
     },
     workInSeason,
     workOf: (image: Image, service = ''): PictureData => pictureOf(workInSeason(image, service)),
+    /** Work in this season in a city whose landmark the page shows already. */
+    workIn(image: Image, service: string): PictureData {
+      const { picture, alt } = workInSeason(image, service);
+      if (!isScene(picture)) return pictureOf(image);
+      const name = `work-${nameOf(picture)}`;
+      return draw({ name, size: scenes.sceneSize, draw: () => scenes.renderWork(picture), alt });
+    },
     /** The home page's: the city behind the quote box in this season, and on the lawn below it a worker, or what's done now. */
     home(): PictureData {
       const { image } = singles.home;

@@ -83,7 +83,7 @@ export function invitation(content: Content, today: string): string {
 }
 
 /** The services with copy for a city. The one to book this month comes first, or else the first one, with a picture. */
-export function areaServices(area: Area, content: Content, today: string, workOf: SitePictures['workOf']): ServiceCardData[] {
+export function areaServices(area: Area, content: Content, today: string, workIn: SitePictures['workIn']): ServiceCardData[] {
   const { year } = content.singles;
   const texts: Readonly<Record<string, string>> = area.services.cards;
   const services = content.collections.services.filter(({ slug }) => texts[slug]);
@@ -93,7 +93,7 @@ export function areaServices(area: Area, content: Content, today: string, workOf
   const cards = services.map((service): ServiceCardData => {
     const card = { ...serviceLink(service), text: texts[service.slug] ?? '', price: priceNow(year, service, today) };
     if (service !== lead) return card;
-    return { ...card, now: inSeason && { month, text: advice }, picture: workOf(workIn(area, service, content), service.slug) };
+    return { ...card, now: inSeason && { month, text: advice }, picture: workIn(cityWork(area, service, content), service.slug) };
   });
   return cards.toSorted((one, other) => Number('picture' in other) - Number('picture' in one));
 }
@@ -105,13 +105,15 @@ export function relatedServices({ service: own, related }: Article, services: re
   return [...first, ...named].map((service) => ({ title: service.title, path: serviceLink(service).path }));
 }
 
-/** The work of a service in a city; leaves from near, since several pages show their pile. If the top of its page shows that work already, our truck there. If either is a photograph, the service's image. */
-function workIn(area: Area, { image }: Service, { collections: { areas } }: Content): Image {
+/** Three ways to remove leaves, since the top of several pages shows their pile. */
+const leafWork = ['leaf-bagging', 'leaf-rake', 'leaf-tarp'] as const;
+
+/** The work of a service in a city. If the top of its page shows that work already, our truck there. If either is a photograph, the service's image. */
+function cityWork(area: Area, { image }: Service, { collections: { areas } }: Content): Image {
   const [work, city] = [image.picture, area.image.picture];
   // Without alt text, since the title beside it says what it shows.
   if (!isScene(work) || !isScene(city)) return { ...image, alt: '' };
-  const leaves = areas.indexOf(area) % 2 ? 'leaf-rake' : 'leaf-bags';
-  const near = work.subject === 'leaf-removal' ? leaves : work.subject;
+  const near = work.subject === 'leaf-removal' ? (leafWork[areas.indexOf(area) % 3] ?? work.subject) : work.subject;
   const subject = near === city.subject ? 'truck' : near;
-  return { picture: { ...work, subject, place: city.place, hour: 'morning' }, alt: '' };
+  return { picture: { ...work, subject, place: city.place, hour: city.hour }, alt: '' };
 }

@@ -2,7 +2,7 @@ import type { Scene } from '../schema/content.ts';
 import { drawLawn } from './ground.ts';
 import { mix, type Palette, paletteOf } from './palette.ts';
 import { drawPlace } from './places/drawPlace.ts';
-import { drawCloud } from './sky.ts';
+import { drawPageCloud } from './sky.ts';
 import { drawStrewn } from './strewn.ts';
 import type { Subject } from './subjects/subject.ts';
 import { subjects } from './subjects/subjects.ts';
@@ -71,13 +71,11 @@ const cloudsOver = (place: Scene['place']): NonNullable<PanoramaLayout['clouds']
 
 const drawFadingSky = (palette: Palette, clouds: NonNullable<PanoramaLayout['clouds']>): Drawing => {
   const { width } = panoramaSize;
-  const top = mix(palette.near.sky[0], palette.skyLow, 0.2);
-  const under = mix(palette.near.sky[0], palette.skyTop, 0.3);
   return [
     svg`<defs><linearGradient id="glow" x1="0" y1="0" x2="0" y2="1">`,
     svg`<stop offset="0" stop-color="${palette.skyLow}" stop-opacity="0"/><stop offset="1" stop-color="${palette.skyLow}"/>`,
     svg`</linearGradient></defs>${rect(0, 0, width, horizon + 10, 'url(#glow)')}`,
-    clouds.map(([x, y, size]) => drawCloud(x, y, size, top, under)),
+    clouds.map(([x, y, size]) => drawPageCloud(palette, x, y, size)),
   ];
 };
 

@@ -1,8 +1,9 @@
 import type { Scene } from '../schema/content.ts';
 import { drawLawn } from './ground.ts';
 import { type Palette, paletteOf } from './palette.ts';
+import { drawCorner } from './places/corner.ts';
 import { drawPlace } from './places/drawPlace.ts';
-import { drawSky } from './sky.ts';
+import { drawPageSky, drawSky } from './sky.ts';
 import { drawStrewn } from './strewn.ts';
 import { subjects } from './subjects/subjects.ts';
 import { type Drawing, rect, sizedPicture, svg } from './svg.ts';
@@ -37,6 +38,21 @@ export const renderCity = ({ place, season, hour }: Scene): string => {
     drawSky(palette, edge, place.length * 7),
     drawLawn(palette, { ...citySize, edge, vanishing: { x: 520, y: edge - 34 }, band: 230 }, place.length),
     drawPlace(palette, place, x, edge, scale),
+  );
+};
+
+/** Work in a city from near, under the sky of the page that shows its landmark. */
+export const renderWork = ({ subject: name, place, season, hour }: Scene): string => {
+  const palette = paletteOf(season, hour);
+  const subject = name === 'none' ? undefined : subjects[name];
+  const lawn = { ...sceneSize, edge: horizon, vanishing: { x: subject?.vanishing ?? 520, y: 318 }, band: 230 };
+  return sizedPicture(
+    sceneSize,
+    drawPageSky(palette, horizon),
+    drawLawn(palette, lawn, place.length),
+    drawCorner(palette, place, subject?.place ?? 600, horizon),
+    season === 'winter' ? '' : drawStrewn(palette, horizon + 60, height),
+    subject?.draw(palette) ?? '',
   );
 };
 

@@ -11,7 +11,7 @@ export type { Palette } from './palette.ts';
 export { panoramaSize, renderPanorama } from './panorama.ts';
 export { drawWorker } from './people/worker.ts';
 export { drawPlace } from './places/drawPlace.ts';
-export { citySize, drawScene, renderCity, renderScene, sceneSize } from './renderScene.ts';
+export { citySize, drawScene, renderCity, renderScene, renderWork, sceneSize } from './renderScene.ts';
 export { citySlices } from './slices/citySlices.ts';
 export { drawNarrowSlice, drawSlice, narrowSliceSize, sliceSize } from './slices/drawSlice.ts';
 export { type CardData, cardVersion, renderCard } from './socialCard.ts';

@@ -19,6 +19,18 @@ export const drawSky = (palette: Palette, horizon: number, seed: number): Drawin
   ];
 };
 
+/** The sky that a page begins under, with the clouds of its panorama, and no sun: client/styles/core/tokens.css. */
+export const drawPageSky = (palette: Palette, horizon: number): Drawing => [
+  svg`<defs><linearGradient id="sky" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#cae9f4"/>`,
+  svg`<stop offset=".6" stop-color="#f0f3ea"/><stop offset="1" stop-color="${palette.skyLow}"/>`,
+  svg`</linearGradient></defs>${rect(0, 0, 1200, horizon + 30, 'url(#sky)')}`,
+  drawPageCloud(palette, 150, 130, 210),
+  drawPageCloud(palette, 800, 100, 280),
+];
+
+export const drawPageCloud = ({ near, skyLow, skyTop }: Palette, x: number, y: number, width: number): Drawing =>
+  drawCloud(x, y, width, mix(near.sky[0], skyLow, 0.2), mix(near.sky[0], skyTop, 0.3));
+
 const drawGradient = (palette: Palette, horizon: number): Drawing => [
   svg`<defs><linearGradient id="sky" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${palette.skyTop}"/>`,
   svg`<stop offset=".55" stop-color="${palette.skyMiddle}"/><stop offset="1" stop-color="${palette.skyLow}"/>`,
@@ -37,7 +49,7 @@ export const drawSun = (palette: Palette, horizon: number): Drawing => {
 };
 
 /** A flat-bottomed cloud of pills in two tones, as wide as asked. */
-export const drawCloud = (x: number, y: number, width: number, top: string, under: string): Drawing => {
+const drawCloud = (x: number, y: number, width: number, top: string, under: string): Drawing => {
   const h = width / 9;
   const pill = (left: number, up: number, w: number, tall: number, fill: string): Drawing =>
     rect(left, up, w, tall, fill, svg`rx="${Math.round(tall / 2)}"`);

@@ -1,20 +1,23 @@
 import type { Palette } from '../palette.ts';
+import { drawInHand } from '../people/glove.ts';
 import { drawLeafPile } from '../plants/leafPile.ts';
 import type { Subject } from '../subjects/subject.ts';
 import { at, type Drawing, group, seeded } from '../svg.ts';
 import { drawRake } from '../tools/shovelAndRake.ts';
 import { defineLeaf, drawLeaf } from './fallenLeaf.ts';
 
-/** A rake at a pile of leaves. */
+/** A rake in a gloved hand, at a pile of leaves. */
 export const leafRake: Subject = {
   vanishing: 300,
-  place: 860,
-  closeUp: true,
+  place: 600,
   draw: (palette) => [
     defineLeaf(),
     at(900, 612, 1.1, drawLeafPile(palette, 210, 150)),
     drawLeavesAround(palette, [430, 900], [560, 660], 44, 4),
-    group('translate(300 -60)rotate(144.7)scale(2.5)', drawRake(palette.near, 224, palette.near.steel)),
+    group(
+      'translate(420 110)rotate(234.7)translate(-340 -13)',
+      drawInHand(palette.near, group('translate(548 13)rotate(270)scale(2.5)', drawRake(palette.near, 224, palette.near.steel))),
+    ),
     drawLeavesAround(palette, [660, 900], [560, 650], 26, 8),
   ],
 };

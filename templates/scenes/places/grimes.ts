@@ -57,14 +57,14 @@ const drawBallField = ({ far, near, haze }: Palette): Drawing => {
     stroke('M-336 10L-222 21.5M-336 10L-450 21.5', far.snow[0], 1.6),
     [-232, -440].map((x) => rect(x, 20, 8, 3.4, far.snow[0])),
     rect(-340, 33, 8, 3.4, far.snow[0]),
-    drawFence(far.steel, -900, -408, 24),
-    drawFence(far.steel, -264, -52, 24),
+    drawChainLink(far.steel, -900, -408, 24),
+    drawChainLink(far.steel, -264, -52, 24),
     drawBackstop(far.steel),
   ];
 };
 
 /** Chain link on the horizon, with a post at each end. */
-const drawFence = (steel: Tones, left: number, right: number, height: number): Drawing => {
+export const drawChainLink = (steel: Tones, left: number, right: number, height: number): Drawing => {
   const count = Math.round((right - left) / 26);
   const posts = Array.from({ length: count + 1 }, (_, index) => `M${left + ((right - left) * index) / count} 6v${-height}`);
   return [

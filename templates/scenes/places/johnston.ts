@@ -96,7 +96,7 @@ const drawNearShore = ({ near, haze }: Palette, edge: number): Drawing => {
   ];
 };
 
-const drawReeds = ({ season, near }: Palette, x: number, y: number, count: number): Drawing => {
+export const drawReeds = ({ season, near }: Palette, x: number, y: number, count: number): Drawing => {
   let d = '';
   for (let index = 0; index < count; index++)
     d += `M${x + index * 7} ${y}q${(index % 3) - 2} -14 ${((index * 5) % 9) - 4} ${-22 - ((index * 7) % 12)}`;

@@ -17,8 +17,8 @@ export const drawUrbandale = (palette: Palette, edge: number): Drawing => {
     at(-120, 4, 1.05, drawBarn(palette)),
     drawWindmill(palette, 300),
     drawBroadTree(palette, far, 424, 8, 120, 5),
-    drawFence(far.cream, -2378, -236, 16),
-    drawFence(far.cream, 250, 986, 16),
+    drawBoardFence(far.cream, -2378, -236, 16),
+    drawBoardFence(far.cream, 250, 986, 16),
   ];
 };
 
@@ -90,7 +90,8 @@ const drawWheel = (steel: Tones, barn: Tones, x: number): Drawing => {
   );
 };
 
-const drawFence = (cream: Tones, left: number, right: number, y: number): Drawing => {
+/** Boards on posts, with a post at each end. */
+export const drawBoardFence = (cream: Tones, left: number, right: number, y: number): Drawing => {
   let posts = '';
   for (let x = left; x <= right; x += 46) posts += `M${x} ${y}v-30`;
   return [stroke(`M${left} ${y - 24}H${right}M${left} ${y - 12}H${right}`, cream[1], 3.2), stroke(posts, cream[0], 4.6)];

@@ -44,7 +44,7 @@ const storefronts = ({ brick, barn, cream, stone, evergreen, gold, denim }: Pain
   ];
 };
 
-const drawLamp = ({ far, near, hour }: Palette, x: number): Drawing => [
+export const drawLamp = ({ far, near, hour }: Palette, x: number): Drawing => [
   stroke(`M${x} 4v-92`, far.rubber[1], 3.4),
   rect(x - 6, 0, 12, 5, far.rubber[1]),
   hour === 'evening' ? circle(x, -95, 22, near.gold[0], svg`opacity=".35"`) : '',

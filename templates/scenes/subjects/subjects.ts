@@ -5,9 +5,11 @@ import { garlicMustard } from '../closeUps/garlicMustard.ts';
 import { grassBlades } from '../closeUps/grassBlades.ts';
 import { hillside } from '../closeUps/hillside.ts';
 import { leader } from '../closeUps/leader.ts';
+import { leafBagging } from '../closeUps/leafBagging.ts';
 import { leafBags } from '../closeUps/leafBags.ts';
 import { leafRake } from '../closeUps/leafRake.ts';
 import { leafShredding } from '../closeUps/leafShredding.ts';
+import { leafTarp } from '../closeUps/leafTarp.ts';
 import { lilac } from '../closeUps/lilac.ts';
 import { mulchDepth } from '../closeUps/mulchDepth.ts';
 import { newSod } from '../closeUps/newSod.ts';
@@ -54,7 +56,9 @@ export const subjects: Record<Exclude<Scene['subject'], 'none'>, Subject> = {
   raking,
   'leaf-shredding': leafShredding,
   'leaf-bags': leafBags,
+  'leaf-bagging': leafBagging,
   'leaf-rake': leafRake,
+  'leaf-tarp': leafTarp,
   truck,
   'soil-slice': soilSlice,
   'mulch-depth': mulchDepth,
