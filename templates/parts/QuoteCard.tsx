@@ -7,7 +7,7 @@ import { typeset } from './text.tsx';
 
 interface QuoteCardProps {
   offer?: Offer | undefined;
-  /** Whether the page has another main button, so that this one is only outlined. */
+  /** Whether the main button of the page is for the offer, so that this one is only outlined. */
   quiet?: boolean;
 }
 
@@ -16,18 +16,16 @@ export function QuoteCard({ offer, quiet = false }: QuoteCardProps) {
   const { client, settings } = useSite();
   return (
     <section className="quote-card" data-season={offer?.starts && 'over'} aria-labelledby="quote">
-      <h2 id="quote">Instant Mowing Quote</h2>
-      {offer && (
+      {offer && quiet && (
+        <p className="quote-first">
+          {offer.title} <b>{offer.price}</b>
+        </p>
+      )}
+      <h2 id="quote">Instant Mowing Quote{quiet && offer?.starts && <small>{typeset(` from ${offer.starts}`)}</small>}</h2>
+      {offer && !quiet && (
         <p className="quote-help">
           {offer.starts && typeset(`Mowing starts again in ${offer.starts}. `)}
-          {quiet ? (
-            <InSeason offer={offer} />
-          ) : (
-            <>
-              Book now: <a href={offer.path}>{offer.title}</a>
-              {`, ${offer.price}.`}
-            </>
-          )}
+          <InSeason offer={offer} />
         </p>
       )}
       <script async type="module" src={client.scripts.quote} fetchPriority="high" />

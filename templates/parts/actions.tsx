@@ -39,7 +39,7 @@ interface BookOrAskProps {
   ask?: string;
   /** The gold button, which comes first. None on pages with another primary control above the fold. */
   main?: 'schedule' | 'quote' | 'none';
-  /** What to order now. On its own page, and out of the season of another, its button comes first, and is the gold one; after a gold one for a quote, it's the second. */
+  /** What to order now. On its own page, and out of season on one about all services, its button comes first, and is the gold one; after a gold one for a quote, it's the second. */
   offer?: Offer | undefined;
 }
 
@@ -71,9 +71,15 @@ export function BookOrAsk({
   );
 }
 
-/** What the gold button books out of the season of a service. */
-export function InSeason({ offer: { title, price } }: { offer: Offer }) {
-  return <>{`In season now: ${title}, ${price}.`}</>;
+/** What to order out of the season of a service. */
+export function InSeason({ offer: { title, path, price } }: { offer: Offer }) {
+  return (
+    <>
+      {'In season now: '}
+      <a href={path}>{title}</a>
+      {`, ${price}.`}
+    </>
+  );
 }
 
 /** Two buttons: ask for a price, or call. */

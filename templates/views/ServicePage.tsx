@@ -45,7 +45,7 @@ export function ServicePage(input: ViewInputWithBody<ServicePageProps, Shared>) 
         { title: service.title, path },
       ]}
       head={{ ...service.seo, canonical: service.canonical, styles: stylesOf(service), data }}
-      price={priceLink(service)}
+      price={priceLink(service, offer)}
     >
       <Hero service={service} picture={picture} quote={quote} offer={offer} price={price} />
       {months && <Months months={months} />}
@@ -105,10 +105,11 @@ function stylesOf(service: Service) {
 }
 
 /** To the quote box, if it prices this service; otherwise to the contact page. */
-function priceLink(service: Service): PriceLink {
+function priceLink(service: Service, offer: Offer | undefined): PriceLink {
+  const main = mainButton(service, offer) === 'quote';
   return hasInstantQuote(service)
-    ? { label: 'Get a Price', href: '#quote' }
-    : { label: 'Get a Quote', href: '/contact', main: service.pricedBy === 'quote' };
+    ? { label: 'Get a Price', href: '#quote', main }
+    : { label: 'Get a Quote', href: '/contact', main };
 }
 
 interface HeroProps {
@@ -138,15 +139,15 @@ function Hero({ service, picture, quote, offer, price }: HeroProps) {
         </p>
       )}
       {service.emergency && <EmergencyCall question={service.emergency} />}
-      <BookOrAsk schedule={schedule} quote={quote} main={mainButton(service)} offer={offer} />
+      <BookOrAsk schedule={schedule} quote={quote} main={mainButton(service, offer)} offer={offer} />
     </PageHero>
   );
 }
 
-/** The gold button at the top. Where help is there at any hour, it's the phone number. */
-function mainButton({ emergency, pricedBy }: Service) {
+/** The gold button, which is always about the service itself. Out of its season, there's no day to pick. Where help is there at any hour, it's the phone number. */
+function mainButton({ emergency, pricedBy }: Service, offer: Offer | undefined) {
   if (emergency) return 'none';
-  return pricedBy === 'quote' ? 'quote' : 'schedule';
+  return pricedBy === 'quote' || offer?.starts ? 'quote' : 'schedule';
 }
 
 /** For those who want to know more, after the pictures. */
@@ -274,7 +275,7 @@ export function Pricing({ service, quote, offer }: { service: Service; quote: st
           {pricedBy === 'quote' ? (
             <QuoteOrCall label="Get a Quote" quote={quote} />
           ) : (
-            <BookOrAsk schedule={hero.schedule} quote={quote} offer={offer} />
+            <BookOrAsk schedule={hero.schedule} quote={quote} main={offer?.starts ? 'quote' : 'schedule'} offer={offer} />
           )}
         </div>
         {pricing.factors && (

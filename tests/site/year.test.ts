@@ -69,22 +69,28 @@ it.each([
   [
     '2027-11-22',
     'fall',
-    'Book Leaf Removal. Mowing starts again in mid-April. In season now: Leaf Removal, two hours from $70.',
+    'Book Leaf Removal. Leaf Removal two hours from $70. Instant Mowing Quote from mid-April',
     ['leaf-removal', 'weed-removal', 'mowing'],
     'Custom quote now, work from April',
   ],
   [
     '2027-05-20',
     'spring',
-    'Book now: Mulching, two hours from $70.',
+    'Instant Mowing Quote. In season now: Mulching, two hours from $70.',
     ['mowing', 'weed-removal', 'leaf-removal'],
     'Custom quote now, work from mid-August',
   ],
-  ['2027-07-10', 'summer', undefined, ['mowing', 'weed-removal', 'leaf-removal'], 'Custom quote now, work from mid-August'],
+  [
+    '2027-07-10',
+    'summer',
+    'Instant Mowing Quote',
+    ['mowing', 'weed-removal', 'leaf-removal'],
+    'Custom quote now, work from mid-August',
+  ],
   [
     '2027-04-05',
     'spring',
-    'Get a Free Seeding Quote. Mowing starts again in mid-April. In season now: Seeding, free custom quote.',
+    'Get a Free Seeding Quote. Seeding free custom quote. Instant Mowing Quote from mid-April',
     ['weed-removal', 'mowing', 'leaf-removal'],
     'Custom quote',
   ],
@@ -104,10 +110,10 @@ it.each([
     expect(picture?.getAttribute('src')).toContain(`-${shown}-`);
   }
   // Out of the mowing season, it's the main button.
-  const said = [texts(home, '.actions > .button:not([data-kind])'), texts(home, '.quote-card > h2 + .quote-help')].flat();
-  expect(said.join('. ') || undefined).toBe(offer);
-  expect(texts(home, '.hero .button:not([data-kind])')[0]).toBe(said.length > 1 ? said[0] : 'Calculate');
-  const last = said.length > 1 ? said[0] : 'Schedule Service';
+  const said = [texts(home, '.actions > .button:not([data-kind])'), texts(home, '.quote-card > :is(p, h2)')].flat();
+  expect(said.join('. ')).toBe(offer);
+  expect(texts(home, '.hero .button:not([data-kind])')[0]).toBe(said.length > 2 ? said[0] : 'Calculate');
+  const last = said.length > 2 ? said[0] : 'Schedule Service';
   expect(texts(page('areas/clive'), '.call-to-action .button:not([data-kind])')).toEqual([last]);
   expect(links(home, '.cards .card').slice(0, 3)).toEqual(first.map((slug) => `/services/${slug}`));
   expect(texts(home, '.card:has([href="/services/seeding"]) .price-line')).toEqual([seeding]);
@@ -156,18 +162,22 @@ it('a service out of season says from when it is offered, unless people call abo
   expect(
     texts(city, '.card[href="/services/tree-trimming"] .price-line, .card:has([href="/services/tree-trimming"]) .price-line'),
   ).toEqual(['Starting at $35/hour']);
-  // Its page books the job of the month first.
+  // Its page asks for a quote of its own, and the job of the month is second.
   const actions = (service: string, place: string) =>
     texts(page(`services/${service}`), `${place} :is(p:has(+ .actions), .actions a)`);
   const inSeason = 'In season now: Leaf Removal, two hours from $70.';
   const buttons = ['Book Leaf Removal', 'Get a Quote'];
   expect(texts(page('services/weed-removal'), '.hero-price')).toEqual(['Starting at $35/hour, from April']);
-  expect(actions('weed-removal', '.hero')).toEqual([inSeason, ...buttons]);
-  expect(actions('weed-removal', '.price-box')).toEqual([`Weed Removal starts again in April. ${inSeason}`, ...buttons]);
-  expect(actions('mowing', '.price-box')).toEqual([`Lawn Mowing starts again in mid-April. ${inSeason}`, ...buttons]);
+  const own = buttons.toReversed();
+  expect(actions('weed-removal', '.hero')).toEqual([inSeason, ...own]);
+  expect(actions('weed-removal', '.price-box')).toEqual([`Weed Removal starts again in April. ${inSeason}`, ...own]);
+  expect(actions('mowing', '.price-box')).toEqual([`Lawn Mowing starts again in mid-April. ${inSeason}`, ...own]);
+  expect(texts(page('services/mowing'), '.quote-card > p')).toEqual([`Mowing starts again in mid-April. ${inSeason}`]);
+  expect(texts(page('services/weed-removal'), '.phone-bar .button')).toEqual(['Get a Quote']);
+  expect(texts(page('services/mowing'), '.phone-bar .button')).toEqual(['Get a Price']);
   // A quote can be asked for all year.
   expect(texts(page('services/power-washing'), '.hero-price')).toEqual(['Free custom quote now, work from April']);
-  expect(actions('power-washing', '.hero')).toEqual([inSeason, ...buttons.toReversed()]);
+  expect(actions('power-washing', '.hero')).toEqual([inSeason, ...own]);
   // On the page of that job, it's the button.
   expect(actions('leaf-removal', '.hero')).toEqual(['Starting at $35/hour', ...buttons]);
   expect(actions('leaf-removal', '.price-box')).toEqual(buttons);

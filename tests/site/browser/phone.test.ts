@@ -190,22 +190,17 @@ it.each([
   const golden = page.locator('.hero .button:not([data-kind]):visible');
   await page.setViewportSize({ width: 1440, height: 800 });
   await page.goto(path);
-  const offer = gold === 'Calculate' ? [] : await offerIn(page.locator('.hero'));
-  const asks = gold === 'Get a Quote';
-  // A quote can be asked for in every season, so the offer comes second.
-  expect(await links.allTextContents()).toEqual(asks ? [gold, offer[0] ?? labels[1]] : withOffer(offer, labels));
-  expect(await golden.allTextContents()).toEqual([asks ? gold : (offer[0] ?? gold)]);
+  // A quote can be asked for in every season. Out of that of its service, the other button is for the job of the month.
+  const isOver = gold !== 'Calculate' && (await isOutOfSeason(page.locator('.hero')));
+  expect(await links.allTextContents()).toEqual(isOver ? ['Get a Quote', expect.stringMatching(/^Book |^Get a Free /)] : labels);
+  expect(await golden.allTextContents()).toEqual([isOver ? 'Get a Quote' : gold]);
   await page.setViewportSize({ width: 390, height: 800 });
-  expect(await links.allTextContents()).toEqual(asks ? [] : offer);
-  expect(await golden.allTextContents()).toEqual(gold === 'Calculate' ? [gold] : asks ? [] : offer);
+  expect(await links.allTextContents()).toEqual([]);
+  expect(await golden.allTextContents()).toEqual(gold === 'Calculate' ? [gold] : []);
 });
 
-/** The job of the month, which a place offers first out of the season of its service, unless that is quoted. */
-async function offerIn(place: Locator) {
-  const isOver = / starts again in |, (work )?from (mid-|early-)?[A-Z]/.test(await place.innerText());
-  const first = await place.locator('.actions a').first().innerText();
-  return isOver && first !== 'Get a Quote' ? [first] : [];
-}
+const isOutOfSeason = async (place: Locator) =>
+  / starts again in |, (work )?from (mid-|early-)?[A-Z]/.test(await place.innerText());
 
 /** The labels of buttons after that of an offer. One button to the calendar is enough. */
 function withOffer(offer: readonly string[], labels: readonly string[]) {
@@ -269,8 +264,11 @@ it.each([
   // A city offers at its end what it does at its top, before the two links there.
   const top = page.locator('.hero .actions').getByRole('link');
   const atTop = (await top.allTextContents()).filter((label) => /Book|Free/.test(label));
-  const offer = path.startsWith('/areas/') ? atTop : await offerIn(band);
-  expect(await band.getByRole('link').allTextContents()).toEqual(withOffer(offer, labels));
+  const isOver = path === '/services/mulching' && (await isOutOfSeason(band));
+  const next = withOffer(path.startsWith('/areas/') ? atTop : [], labels);
+  expect(await band.locator('.actions').getByRole('link').allTextContents()).toEqual(
+    isOver ? ['Get a Quote', expect.stringMatching(/^Book |^Get a Free /)] : next,
+  );
 });
 
 it('a city shows the price of three lawns and links to the quote box', async () => {
