@@ -149,7 +149,7 @@ function ReviewsSource() {
   const { settings } = useSite();
   return (
     <>
-      {'Read all of them '}
+      {'Read all our reviews '}
       <a className="unbroken" href={settings.reviews.page}>
         on Google Maps
       </a>

@@ -181,6 +181,6 @@ describe('with nothing to show, the section says', () => {
 
 it('reviews credit their source, Google Maps, with and without scripts', async () => {
   const plain = await site.open('/', { javaScriptEnabled: false });
-  expect(await plain.locator('#customer-reviews + .lead').textContent()).toBe('Read all of them on Google Maps');
+  expect(await plain.locator('#customer-reviews + .lead').textContent()).toBe('Read all our reviews on Google Maps');
   expect(await plain.locator('.reviews').isVisible()).toBe(false);
 });
