@@ -103,9 +103,9 @@ export function readVariable(name: string): string {
   return (Object.hasOwn(process.env, name) && process.env[name]?.trim()) || '';
 }
 
-/** A hash of the value of an environment variable, which may be secret. */
+/** A hash of the value of an environment variable, which may be secret; of all variables for `*`. */
 export function hashOfVariable(name: string): string {
-  return hash('sha1', readVariable(name), 'base64url');
+  return hash('sha1', name === '*' ? JSON.stringify(process.env) : readVariable(name), 'base64url');
 }
 
 /** The text of a file; undefined if it can't be read. */

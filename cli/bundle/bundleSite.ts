@@ -48,7 +48,12 @@ export async function bundleSite(root: string, folder: string, names: readonly s
     // Node's, so that a package is the same here and in what other packages import.
     conditions: ['node-addons', 'module-sync'],
     // `importMeta` is a parameter of the function that the bundle becomes. Of the environment, it has only what the part may read.
-    define: { ...defineVariables({}, mode), 'process.env': 'importMeta.env', 'import.meta': 'importMeta' },
+    define: {
+      ...defineVariables({}, mode),
+      'process.env': 'importMeta.env',
+      process: 'importMeta.process',
+      'import.meta': 'importMeta',
+    },
     // Read only when a template throws, to find the line.
     sourcemap: 'external',
     sourcesContent: false,
@@ -85,7 +90,7 @@ export async function bundleSite(root: string, folder: string, names: readonly s
       styles: css && (await transform(css, { loader: 'css', minify: true, target: [...browsers] })).code.trim(),
       /** Fonts and images in the folder of the bundle, which are published with the scripts. */
       assetFiles,
-      /** Environment variables; `*` if it takes their object. */
+      /** Environment variables; `*` for all. */
       variablesRead: variablesIn(Buffer.from(contents.get(`${name}.js`) ?? '').toString()),
       /** The files of installed packages that it imports, as paths from the site root. */
       packageFiles,
@@ -114,9 +119,15 @@ function clockWarning(root: string, file: string): Problem[] {
   return place ? [{ ...place, what, fix: 'make it from the props; plan() has "today" in its options' }] : [];
 }
 
+/** The environment variables that a bundle reads; `*` for all, if it takes an object that has them. */
 function variablesIn(code: string): string[] {
-  const names = Array.from(code.matchAll(/\bimportMeta\.env\b(?:\??\.(\w+))?/g), ([, name = '*']) => name);
-  return [...new Set(names)].sort();
+  const uses = code.matchAll(/(?:\{([^{}]*)\} = )?\bimportMeta\b((?:\??\.\w+)*)|\bimportPackage\("(?:node:)?process"\)/g);
+  const names = Array.from(uses, ([, taken = '...', path = '']) => {
+    const [, object = 'process', name] = path.replaceAll('?', '').replace('.process.env', '.env').split('.');
+    if (object === 'env' && !name) return taken.split(',').map((each) => /^\s*(\w+)/.exec(each)?.[1] ?? '*');
+    return object === 'env' ? (name ?? []) : object === 'process' && !name ? '*' : [];
+  });
+  return [...new Set(names.flat())].sort();
 }
 
 /** The export that a part of the site consists of; undefined for React. */

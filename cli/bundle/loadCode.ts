@@ -38,28 +38,23 @@ export async function loadSiteCode(root: string, cacheFolder: string, stored: St
   ];
   const { bundles, packages, toStore } = await loadBundles(root, folder, names, stored, mode);
   const all = Object.values(bundles);
-  const partOf = (name: string): CodePart => {
-    const { file, hashes, styles } = bundles[name] as PartBundle;
-    const codeHash = hash('sha1', JSON.stringify([hashes[basename(file)], packages.codeHash, styles]), 'base64url');
-    return { file, codeHash, styles };
+  const partOf = (name: string, variables?: PublicVariables): CodePart => {
+    const { file, hashes, styles, variablesRead } = bundles[name] as PartBundle;
+    const env = variables ?? process.env;
+    const values = variablesRead.map((each) => (each === '*' ? env : (env[each] ?? '')));
+    const codeHash = hash('sha1', JSON.stringify([hashes[basename(file)], packages.codeHash, styles, values]), 'base64url');
+    return { file, codeHash, styles, variables };
   };
   const schemaPart = partOf('schema');
   const schema = await loadPart<SiteSchema>(root, schemaPart, schemaModulePath);
   checkSchemaShape(schema);
   const variables = publicVariables(schema);
-  // Views may read these variables, and the hash of each depends on those that it does read.
-  const viewPart = (view: string): CodePart => {
-    const { variablesRead } = bundles[`view-${view}`] as PartBundle;
-    const read = variablesRead.includes('*') ? variables : variablesRead.map((name) => variables[name]);
-    const { codeHash, ...part } = partOf(`view-${view}`);
-    return { ...part, codeHash: hash('sha1', codeHash + JSON.stringify(read), 'base64url'), variables };
-  };
   const parts = {
     site: partOf('site'),
     schema: schemaPart,
     markdown: bundles.markdown && partOf('markdown'),
     react: partOf('react'),
-    views: Object.fromEntries(views.map((view) => [view, viewPart(view)])),
+    views: Object.fromEntries(views.map((view) => [view, partOf(`view-${view}`, variables)])),
   };
   const [written, markdown] = await Promise.all([
     loadPart<Site>(root, parts.site, siteModulePath),
@@ -75,9 +70,7 @@ export async function loadSiteCode(root: string, cacheFolder: string, stored: St
     assetFiles: [...new Set(all.flatMap((each) => each.assetFiles))].map((name) => join(folder, name)),
     /** The stamps of the files that were bundled, by path from the site root. */
     fileStamps: Object.assign({}, ...all.map(({ fileStamps }) => fileStamps), packages.fileStamps) as typeof packages.fileStamps,
-    variablesRead: all.flatMap(({ variablesRead }) =>
-      variablesRead.flatMap((name) => (name === '*' ? Object.keys(variables) : name)),
-    ),
+    variablesRead: all.flatMap(({ variablesRead }) => variablesRead),
     /** Handlers, hooks, and `client:` directives, which do nothing in static markup. In a file that a script bundles, too, they hydrate. */
     inertCode: distinctProblems(all.flatMap(({ inertCode }) => inertCode)),
     warnings: distinctProblems(all.flatMap(({ warnings }) => warnings)),

@@ -40,13 +40,14 @@ export async function loadPart<T>(root: string, part: CodePart, source: string):
 function exportsOf({ file, codeHash, variables }: CodePart, finder: CodeFinder): Promise<unknown> {
   const known = loaded.get(file);
   if (known?.codeHash === codeHash) return known.exports;
-  const exports = runBundle(realpathSync(file), variables ? publicEnvironment(variables) : process.env, finder);
+  const exports = runBundle(realpathSync(file), variables, finder);
   loaded.set(file, { codeHash, exports });
   exports.catch(() => loaded.get(file)?.exports === exports && loaded.delete(file));
   return exports;
 }
 
-async function runBundle(file: string, env: NodeJS.ProcessEnv, finder: CodeFinder): Promise<unknown> {
+/** @param variables for a view, those that it may read */
+async function runBundle(file: string, variables: PublicVariables | undefined, finder: CodeFinder): Promise<unknown> {
   const code = wrapperStart + readFileSync(file, 'utf8') + wrapperEnd;
   // The names that bundles use for these; see bundleSite.ts.
   const run = compileFunction(code, ['exported', 'importPackage', 'require', 'importMeta', 'Intl', 'WebSocket'], {
@@ -56,31 +57,36 @@ async function runBundle(file: string, env: NodeJS.ProcessEnv, finder: CodeFinde
   });
   const exported: { part?: unknown } = {};
   const url = pathToFileURL(file).href;
-  const importPackage = async (path: string) => {
-    const module = await import(path.startsWith('.') ? new URL(path, url).href : path);
-    // Node's name for all that a CommonJS module exports.
-    const all = module['module.exports'] ?? module;
+  const env = variables ? publicEnvironment(variables) : process.env;
+  const ownProcess = Object.create(process, { env: { value: env } });
+  const adapted = (path: string, all: ReturnType<NodeJS.Require>) => {
     if (/[\\/]react-dom[\\/]server\b/.test(path))
       return { ...all, renderToString: withHydrationChecks(all.renderToString, finder) };
     if (typeof all.useContext === 'function') return notingContexts(all);
-    // Only views have an environment of their own.
-    return env !== process.env && /^(?:node:)?fs(?:\/promises)?$/.test(path) ? withoutReading(all) : all;
+    if (variables && /^(?:node:)?fs(?:\/promises)?$/.test(path)) return withoutFiles(all);
+    return /^(?:node:)?process$/.test(path) ? { ...all, env, default: ownProcess } : all;
   };
-  await run(exported, importPackage, createRequire(file), { url, env }, siteIntl, siteWebSocket);
+  const importPackage = async (path: string) => {
+    const module = await import(path.startsWith('.') ? new URL(path, url).href : path);
+    // Node's name for all that a CommonJS module exports.
+    return adapted(path, module['module.exports'] ?? module);
+  };
+  const requireOwn = createRequire(file);
+  const requirePackage = Object.assign((path: string) => adapted(path, requireOwn(path)), requireOwn);
+  await run(exported, importPackage, requirePackage, { url, env, process: ownProcess }, siteIntl, siteWebSocket);
   return exported.part;
 }
 
 /** Node's file system for views, which must not read files: no build notices when such a file changes. */
-function withoutReading(fs: Readonly<Record<string, unknown>>): Record<string, unknown> {
+function withoutFiles(fs: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const refuse = (name: string) => () => {
     const advice = "write import data from './data.json', or import text from './file.svg' with { type: 'text' }";
     throw new Error(`${name}() in a view: no build notices when what it reads changes; ${advice}`);
   };
-  const replaced = Object.keys(fs).flatMap((name) =>
-    /^(?:read|open|createRead|exists|stat)/.test(name) ? [[name, refuse(name)]] : [],
+  const all = Object.fromEntries(
+    Object.entries(fs).map(([name, value]) => [name, typeof value === 'function' ? refuse(name) : value]),
   );
-  const all = { ...fs, ...Object.fromEntries(replaced) };
-  return { ...all, default: all, promises: { ...Object(fs.promises), ...Object.fromEntries(replaced) } };
+  return { ...all, default: all, promises: all };
 }
 
 /** Finds lines in the sources of a part, of which `source` is the first. */

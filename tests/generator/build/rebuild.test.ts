@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, symlinkSync, unlinkSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, unlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -31,6 +31,8 @@ async function expectRebuilt(site: Project, change: (site: Project) => void, arg
   expect(site.tree()).not.toEqual(before);
   await expectCleanOutput(site, args);
 }
+
+const fileWith = (body: string) => `files: [{ path: 'tide.txt', body: String(${body}) }],`;
 
 /** What a rebuild must notice, besides what the random walks of incremental.test.ts edit. */
 const changes: Record<string, (site: Project) => void> = {
@@ -117,6 +119,49 @@ describe('a rebuild picks up a change of', () => {
     vi.stubEnv('SITE_PHONE', undefined);
     await site.build(...atFixedDate);
     expect(site.read('dist/index.html')).not.toContain('555');
+  });
+
+  it.each([
+    [
+      'TIDE',
+      'the plan takes',
+      templateWith(['/** A site that', 'const { TIDE } = process.env;\n\n/** A site that'], inPlan(fileWith('TIDE'))),
+    ],
+    ['TIDE', 'the plan finds by its name', templateWith(inPlan(fileWith("process.env[['TI', 'DE'].join('')]")))],
+    [
+      'TIDE',
+      'memo() reads',
+      templateWith(['{ today })', '{ today, memo })'], inPlan(fileWith("memo('tide', () => process.env.TIDE ?? '')"))),
+    ],
+    [
+      'TIDE',
+      'a schema reads',
+      {
+        'templates/schema.ts': readFileSync(join(repository, 'tests/fixtures/tiny/templates/schema.ts'), 'utf8').replace(
+          'max(40)',
+          'transform((text) => text + process.env.TIDE)',
+        ),
+      },
+    ],
+    [
+      'TIDE',
+      'a Markdown plugin reads',
+      {
+        'templates/markdown.ts':
+          'export const markdown = { plugins: [() => (tree) => { tree.children[0].children[0].value = process.env.TIDE; }] };\n',
+      },
+    ],
+    [
+      'SITE_TIDE',
+      'a view takes',
+      templateWith(onHomePage('<i>{env.SITE_TIDE}</i>'), [
+        'export function Home(',
+        'const { env } = import.meta;\n\nexport function Home(',
+      ]),
+    ],
+  ])('an environment variable, %s, that %s', async (name, _, files) => {
+    vi.stubEnv(name, 'low');
+    await expectRebuilt(project(files), () => vi.stubEnv(name, 'high'));
   });
 
   it("the year, at midnight in the site's time zone", async () => {

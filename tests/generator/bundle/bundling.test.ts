@@ -1,9 +1,11 @@
 import { mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type Project, project } from '../../support/project.ts';
 import { atFixedDate, builtProject, failure, onHomePage, result, success, templateWith } from '../../support/sites.ts';
+
+afterEach(() => vi.unstubAllEnvs());
 
 /** The first lines of the problems of a build. */
 async function problemsOf(files: Record<string, string>): Promise<string[]> {
@@ -584,11 +586,12 @@ function Row({ size }) {\n  return size;\n}\nRow.defaultProps = { size: 2 };`;
     ["import { readFileSync } from 'node:fs';", 'readFileSync'],
     ["import fs from 'fs';", 'fs.readFileSync'],
     ["import { readFile } from 'node:fs/promises';", 'readFile'],
+    ["import { readlinkSync } from 'node:fs';", 'readlinkSync'],
+    ["import { lstatSync } from 'node:fs';", 'lstatSync'],
+    ["const fs = require('node:fs');", 'fs.accessSync'],
   ])('may not read files, which no build would notice: %s', async (statement, call) => {
     expect(await problemsOf(onHome(`${statement}\nconst text = await ${call}('content/site.yaml', 'utf8');`, '{text}'))).toEqual([
-      expect.stringMatching(
-        /^templates\/views\/Home\.tsx:\d+:\d+ {2}cannot be loaded: readFile(?:Sync)?\(\) in a view: no build notices/,
-      ),
+      expect.stringMatching(/^templates\/views\/Home\.tsx:\d+:\d+ {2}cannot be loaded: \w+\(\) in a view: no build notices/),
     ]);
   });
 
@@ -629,6 +632,16 @@ function Row({ size }) {\n  return size;\n}\nRow.defaultProps = { size: 2 };`;
       expect.stringMatching(/^templates\/views\/Home\.tsx:\d+:\d+ .*the environment variable MAIL_KEY is not public/),
     ]);
   });
+
+  it.each(['const { env } = process;', "import { env } from 'node:process';", 'const { env } = import.meta;'])(
+    'read only public environment variables, also with %s',
+    async (statement) => {
+      vi.stubEnv('MAIL_KEY', 'secret');
+      expect(await problemsOf(onHome(statement, '<i>{env.MAIL_KEY}</i>'))).toEqual([
+        expect.stringMatching(/ the environment variable MAIL_KEY is not public/),
+      ]);
+    },
+  );
 
   it('are warned about for constants that are different in each build', async () => {
     const constants = 'const year = new Date().getFullYear();\nconst now = () => new Date();\nconst first = new Date(0);';
