@@ -76,6 +76,12 @@ export function isDayOrTime(text: string): boolean {
   return isDay(text) || momentOf(text, 'UTC') !== undefined;
 }
 
+/** Whether a day or a time is later than another. One without a zone is compared as if it had UTC. */
+export function isLater(a: string, b: string): boolean {
+  const momentIn = (text: string) => momentOf(text, 'UTC') ?? startOfDay(text, 'UTC');
+  return momentIn(a) > momentIn(b);
+}
+
 /** The fix for a text that isn't a day or a time. */
 export function dayOrTimeFix(text: string): string {
   const [, ...parts] = /(\d{4})[-–/.年](\d\d?)[-–/.月](\d\d?)/.exec(text) ?? /^(\d{4})(\d\d)(\d\d)$/.exec(text) ?? [];

@@ -29,16 +29,15 @@ export function splitFrontMatter(source: SourceFile, problems: Problem[]): (Pars
     problems.push({ ...source, ...locationAt(source.sourceText, offset), what, fix });
     return undefined;
   }
-  const { language, fence, linesAbove, end } = block;
-  // gray-matter splits the file and calls `parse`, which also locates each field. Without front matter, it doesn't call it.
+  const { language, fence, text, linesAbove, end } = block;
   let fields: ParsedFields | undefined = { data: {}, locate: () => ({ line: linesAbove + 1, column: 1 }) };
-  const parse = (text: string) => {
-    // gray-matter includes the end of the opening line.
-    fields = parsers[language](text.replace(/^[ \t]*\n/, ''), linesAbove, source, problems);
+  // gray-matter calls this for the text between the fences, unless there are no fields.
+  const parse = (found: string) => {
+    fields = parsers[language](found.slice('\n'.length), linesAbove, source, problems);
     return {};
   };
-  if (fence) matter(source.sourceText.slice(0, end).trimStart(), { language, delimiters: fence, engines: { [language]: parse } });
-  else if (end > 0) parse(block.text);
+  // By itself, gray-matter would take a line such as ---draft for the closing one.
+  matter(`${fence}\n${text}\n${fence}\n`, { language, delimiters: [fence, `${fence}\n`], engines: { [language]: parse } });
   return fields && { ...fields, body: bodyAfter(source.sourceText, end) };
 }
 
@@ -79,8 +78,8 @@ type Language = 'yaml' | 'toml' | 'json';
 
 interface Block {
   language: Language;
-  /** The lines above and below the text; undefined for plain JSON, or if there's no front matter. */
-  fence?: [string, string];
+  /** The line above the text, or one that isn't in it if there's none. */
+  fence: string;
   text: string;
   /** Lines of the file above the text. */
   linesAbove: number;
@@ -122,9 +121,10 @@ function blockAtStart(text: string): Block | Mistake {
   // As Markdown, fields between two such lines would be a heading, which nobody writes.
   if (/^(?:(?!---|```|~~~).*\n){1,20}?---[ \t]*\n[A-Za-z][\w-]*:(?:[ \t].*)?\n(?:.*\n)*?---[ \t]*(?:\n|$)/.test(text))
     return { offset: 0, what: 'there is text before the opening ---', fix: 'move it below the closing ---' };
-  return { language: 'yaml', text: '', linesAbove: 0, end: 0 };
+  return noBlock;
 }
 
+const noBlock: Block = { language: 'yaml', fence: '---', text: '', linesAbove: 0, end: 0 };
 const threeDashes = 'write exactly three dashes';
 
 function fencedBlock(text: string, start: number, fence: string, named: string): Block | Mistake {
@@ -140,7 +140,7 @@ function fencedBlock(text: string, start: number, fence: string, named: string):
   const closing = new RegExp(`^(${end})[ \\t]*(#.*)?$`, 'gm');
   closing.lastIndex = start;
   const match = text.length > start ? closing.exec(text) : null;
-  const wrongClosing = hasFields ? /^(?:-{4,}|[–—]+)[ \t]*$/m.exec(text.slice(start, match?.index)) : null;
+  const wrongClosing = hasFields ? /^(?:-{4,}|[–—]+|---\w.*)[ \t]*$/m.exec(text.slice(start, match?.index)) : null;
   if (wrongClosing) {
     const what = 'the front matter is never closed: this line is not ---';
     return { offset: start + wrongClosing.index, what, fix: threeDashes };
@@ -157,18 +157,18 @@ function fencedBlock(text: string, start: number, fence: string, named: string):
         what: 'a second set of fields begins here',
         fix: `move them above the first closing ${last}, and remove these two lines`,
       };
-    return { language, fence: [fence, last], text: text.slice(start, index), linesAbove: 1, end: after };
+    return { language, fence, text: text.slice(start, index), linesAbove: 1, end: after };
   }
-  if (fence === '---' && !hasFields) return { language: 'yaml', text: '', linesAbove: 0, end: 0 };
+  if (fence === '---' && !hasFields) return noBlock;
   return { offset: 0, what: 'the front matter is never closed', fix: `put a line ${fence} below the last field` };
 }
 
 /** JSON front matter is one line `{ … }`, or ends at the first line that contains only a closing brace. */
 function jsonBlock(text: string): Block | Mistake {
-  const [end = ''] = /^\{.*\}[ \t]*$|\n\}[ \t]*$/m.exec(text) ?? [];
-  if (end === '') return { offset: 0, what: 'the front matter is never closed', fix: 'put a line } below the last field' };
-  const length = text.indexOf(end) + end.length;
-  return { language: 'json', text: text.slice(0, length), linesAbove: 0, end: length + 1 };
+  const last = /^\{.*\}[ \t]*(?=\n|$)/.exec(text) ?? /\n\}[ \t]*(?=\n|$)/.exec(text);
+  if (!last) return { offset: 0, what: 'the front matter is never closed', fix: 'put a line } below the last field' };
+  const length = last.index + last[0].length;
+  return { ...noBlock, language: 'json', text: text.slice(0, length), end: length + 1 };
 }
 
 type Parse = (text: string, linesAbove: number, source: SourceFile, problems: Problem[]) => ParsedFields | undefined;
@@ -266,7 +266,9 @@ function locateInToml(toml: string, path: FieldPath): { line: number; column: nu
       name = new RegExp(`^[ \\t]*\\[*(?:[^=#\\n]+\\.)?["']?${RegExp.escape(String(step))}["']?\\s*[.=\\]]`, 'gm');
     for (let count = typeof step === 'number' ? step : 1; count > 0 && name; count -= 1) {
       name.lastIndex = typeof step === 'number' ? offset + 1 : offset;
-      offset = name.exec(toml)?.index ?? offset;
+      const { 0: found = '', index = offset } = name.exec(toml) ?? {};
+      // A field below the header of another table belongs to that.
+      if (found.includes('[') || !/\n[ \t]*\[[^,\n]*\][ \t]*(?:#.*)?\n/.test(toml.slice(offset, index))) offset = index;
     }
   }
   return locationAt(toml, offset + toml.slice(offset).search(/\S|$/));

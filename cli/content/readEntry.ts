@@ -6,7 +6,7 @@ import { isSlug } from '../slug.ts';
 import type { EntryRow } from '../store/store.ts';
 import { type BuiltInFields, builtInFieldNames, builtInSchema, checkData, nearMisses, splitFields } from './builtInFields.ts';
 import { isTable, parseCsv } from './csv.ts';
-import { dayOrTimeFix, isDayOrTime } from './dates.ts';
+import { dayOrTimeFix, isDayOrTime, isLater } from './dates.ts';
 import { type FieldPath, knownFields, type ParsedFields } from './fieldPaths.ts';
 import { hasBody, noBody, splitFrontMatter } from './frontMatter.ts';
 import { type EntryVersion, schemaOf } from './loadedEntry.ts';
@@ -98,11 +98,11 @@ function readFields(
   problems.push(...misses.filter((miss) => !isReportedAt(miss, problems)));
   const publishDate = builtIn?.publishDate ?? dateOf(fields, data, source, problems);
   const expiryDate = builtIn?.expiryDate ?? '';
-  if (publishDate && expiryDate && expiryDate.slice(0, 10) < publishDate.slice(0, 10))
+  if (publishDate && expiryDate && !isLater(expiryDate, publishDate))
     problems.push({
       ...source,
       ...parts.locate(['expiryDate']),
-      what: `expiryDate: is before ${publishDate}, when it is published`,
+      what: `expiryDate: is not after ${publishDate}, when it is published`,
       fix: 'write a later date, or remove the field',
     });
   return { data, builtIn: { ...builtIn, publishDate } };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fixForUnknownName } from '../nearest.ts';
+import { fixForUnknownName, nearest } from '../nearest.ts';
 import { fixCode, formatLocation, type Problem, type WhatAndFix } from '../problems.ts';
 import { schemaModulePath } from '../sitePaths.ts';
 import { displayPath, type FieldPath, fieldsAt, knownFields, type ParsedFields } from './fieldPaths.ts';
@@ -32,16 +32,19 @@ export function validate<T extends z.ZodType>(
     return undefined;
   }
   if (result.success) return result.data;
-  const own = result.error.issues.flatMap(unfold).map((issue) => {
+  const found = result.error.issues.flatMap(unfold).map((issue) => {
     const part = issue.code === 'unrecognized_keys' || issue.code === 'invalid_key' ? 'name' : 'value';
     const location = fields.locate(issue.path, part);
     const line = source.sourceText.split('\n')[location.line - 1] ?? '';
-    const { what, fix } = describe(issue, schema, extraSuggestions, line.slice(location.column - 1));
-    return { ...source, ...location, what: `${displayPath(issue.path)}: ${what}`, fix };
+    return { path: issue.path, location, ...describe(issue, schema, extraSuggestions, line.slice(location.column - 1)) };
   });
-  // A misspelled name is one mistake, and no missing field as well.
-  const meant = own.map(({ fix }) => `${/^did you mean (\S+)\?/.exec(fix)?.[1]}: is missing`);
-  problems.push(...own.filter(({ what }) => !meant.includes(what.replace(/^.*\./, ''))));
+  const meantPaths = found.flatMap(({ path, meant }) => (meant ? displayPath([...path.slice(0, -1), meant]) : []));
+  for (const { path, location, what, fix } of found) {
+    const shown = displayPath(path);
+    // A misspelled name is one mistake, and no missing field as well.
+    if (what !== isMissing || !meantPaths.includes(shown))
+      problems.push({ ...source, ...location, what: `${shown}: ${what}`, fix });
+  }
   return undefined;
 }
 
@@ -63,19 +66,27 @@ function weight(issues: Issue[]): number {
   return weights.reduce((sum, each) => sum + each, 0);
 }
 
+const isMissing = 'is missing';
+
+interface Description extends WhatAndFix {
+  /** The field that an unknown name is probably meant to be. */
+  meant?: string | undefined;
+}
+
 /** @param written the rest of the line from where the value begins */
-function describe(issue: Issue, schema: z.ZodType, extraSuggestions: readonly string[], written: string): WhatAndFix {
+function describe(issue: Issue, schema: z.ZodType, extraSuggestions: readonly string[], written: string): Description {
   const { path, input } = issue;
   switch (issue.code) {
     case 'unrecognized_keys': {
       const known = [...knownFields(schema, path.slice(0, -1)), ...(path.length === 1 ? extraSuggestions : [])];
-      const fix = known.length > 0 ? fixForUnknownName(String(path.at(-1)), known) : 'remove it, or correct its name';
-      return { what: 'unknown field', fix };
+      const name = String(path.at(-1));
+      const fix = known.length > 0 ? fixForUnknownName(name, known) : 'remove it, or correct its name';
+      return { what: 'unknown field', fix, meant: nearest(name, known) };
     }
     case 'invalid_type': {
       const kind = kinds[issue.expected] ?? issue.expected;
       const [purpose] = fieldsAt(schema, path).flatMap((field) => z.globalRegistry.get(field)?.description ?? []);
-      if (input === undefined) return { what: 'is missing', fix: `add it: ${kind}${purpose ? ` (${purpose})` : ''}` };
+      if (input === undefined) return { what: isMissing, fix: `add it: ${kind}${purpose ? ` (${purpose})` : ''}` };
       return { what: `expected ${kind}, found ${show(input)}`, fix: typeFix(issue.expected, input, path, written) };
     }
     case 'too_small':
@@ -84,7 +95,7 @@ function describe(issue: Issue, schema: z.ZodType, extraSuggestions: readonly st
     case 'invalid_value': {
       const fix = fixForUnknownName(String(input ?? ''), issue.values.map(String));
       if (input === null) return { what: 'is empty', fix };
-      return { what: input === undefined ? 'is missing' : `is ${show(input)}`, fix };
+      return { what: input === undefined ? isMissing : `is ${show(input)}`, fix };
     }
     case 'invalid_format': {
       // In a schema, the message of a `regex()` completes the sentence "write …": 'a path without a trailing slash: /old-name'.

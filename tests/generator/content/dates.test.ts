@@ -99,10 +99,17 @@ describe('a date of another form is refused, since it could publish an entry too
     );
   });
 
-  it('and so is an expiryDate before it', async () => {
-    const site = looseSite('date: 2024-06-01\nexpiryDate: 2024-05-01');
+  it('and so is an expiryDate that is not after it', async () => {
+    const site = looseSiteWithEach([
+      'date: 2024-06-01\nexpiryDate: 2024-05-01',
+      'date: 2024-06-01\nexpiryDate: 2024-06-01',
+      'date: 2024-06-01 10:00\nexpiryDate: 2024-06-01 08:00',
+      'date: 2024-06-02T00:30:00+02:00\nexpiryDate: 2024-06-01T23:30:00Z',
+    ]);
     expect((await problemsIn(site.build('--json'))).map(({ line, message }) => `${line}  ${message}`)).toEqual([
-      '4  expiryDate: is before 2024-06-01, when it is published',
+      '4  expiryDate: is not after 2024-06-01, when it is published',
+      '4  expiryDate: is not after 2024-06-01, when it is published',
+      '4  expiryDate: is not after 2024-06-01 10:00, when it is published',
     ]);
   });
 

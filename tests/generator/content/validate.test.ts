@@ -102,6 +102,14 @@ describe('an unknown field is reported with the nearest known name', () => {
     expect(problemsOf(z.object({ a: schema }), yaml)).toEqual([expect.stringContaining(` ${path}: unknown field; ${fix}`)]);
   });
 
+  it('and is not missing as well, other than in another item', () => {
+    const schema = z.object({ a: z.array(z.strictObject({ size: z.number() })) });
+    expect(problemsOf(schema, 'a: [{ sise: 1 }, {}]')).toEqual([
+      '1:7 a[1].sise: unknown field; did you mean size? (known: size)',
+      '1:18 a[2].size: is missing; add it: a number',
+    ]);
+  });
+
   it('in the option of a union that has most of its names, even one with a union of its own', () => {
     const scene = z.strictObject({ subject: z.string(), place: z.string() });
     const photograph = z.strictObject({ src: z.string() });
