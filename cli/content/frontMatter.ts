@@ -102,7 +102,7 @@ function blockAtStart(text: string): Block | Mistake {
     return { offset: 0, what: 'the line above the fields is not ---', fix: threeDashes };
   const [, fence, named = ''] = /^(---|\+\+\+)[ \t]*(\S.*)?$/.exec(first) ?? [];
   if (fence) return fencedBlock(text, first.length + 1, fence, named.trim());
-  if (/^\{[ \t]*(?:"[^"]*"[ \t]*:|$)/.test(first)) return jsonBlock(text);
+  if (/^\{[ \t]*(?:"[^"\n]*"[ \t]*:|\n\s*(?:["'\w-][^:\n]*:|\/[/*]|\}))/.test(text)) return jsonBlock(text);
   if (/^`{3,}\w*[ \t]*\n(?:---|\+\+\+)[ \t]*\n/.test(text)) {
     const fix = 'remove the line of backticks above it, and the one that closes the block';
     return { offset: 0, what: 'the front matter is in a code block', fix };

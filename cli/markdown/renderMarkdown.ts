@@ -111,7 +111,9 @@ const codeTags =
 
 /** Fills in tokens, except in code and in URLs that contain anything else: `[call us]({phoneLink})` is filled in. */
 function fillInTree(tree: Root, body: string, tokens: ContentTokens, report: ReportProblem): void {
-  walk(tree, (node) => {
+  walk(tree, (node, parent) => {
+    // A bare URL: its address isn't filled in, either.
+    if (parent?.type === 'link' && body[parent.position?.start.offset ?? 0] !== '[') return;
     if (node.type === 'html' && !node.value.startsWith('<!--')) node.value = fillHtml(node.value, tokens, node, report);
     const isText = node.type === 'text';
     if (!isText && !hasUrl(node) && node.type !== 'imageReference') return;
@@ -119,6 +121,9 @@ function fillInTree(tree: Root, body: string, tokens: ContentTokens, report: Rep
     const offset = start?.offset ?? 0;
     const source = start ? body.slice(offset, end?.offset) : '';
     if (!source.includes('{') && !source.includes('&')) return;
+    const spaced = source.search(/\]\(\{ [\w.-]+ \}\)/);
+    if (isText && spaced >= 0)
+      report(offset + spaced, 'a space in the address breaks this link', 'write the token without spaces');
     const braces = bracesIn(source);
     const fill = (text: string, own: readonly Brace[]) =>
       fillTokens(

@@ -1,4 +1,17 @@
-import type { Code, Definition, FootnoteDefinition, Image, Link, Nodes, Paragraph, Parents, Root, Table, Text } from 'mdast';
+import type {
+  Code,
+  Definition,
+  FootnoteDefinition,
+  Image,
+  Link,
+  ListItem,
+  Nodes,
+  Paragraph,
+  Parents,
+  Root,
+  Table,
+  Text,
+} from 'mdast';
 import { decoded } from '../slug.ts';
 import { attachedFiles, fileLink, imageFiles, isHost } from './fileLinks.ts';
 import { linkProtocols } from './htmlElement.ts';
@@ -114,6 +127,9 @@ export function reportMarkdownProblems(
         if (/\|\d+(?:x\d+)?$/.test(node.alt ?? ''))
           report(node, `the description "${node.alt}" ends with a size`, 'remove the size: the build adds it');
         reportCredentials(node, report);
+        break;
+      case 'listItem':
+        reportLostItem(node, body, report);
         break;
       case 'code':
         if (/^\{[.a-z]/i.test(node.lang ?? node.meta ?? ''))
@@ -283,10 +299,24 @@ function reportOpenFence(node: Nodes, body: string, report: ReportProblem): void
   const isCode = node.type === 'code';
   const [fence] = (isCode ? /^(?:`{3,}|~{3,})/ : /^:{3,}/).exec(body.slice(start?.offset, end?.offset)) ?? [];
   if (fence === undefined) return;
+  const isOpening = (line: string) => line.startsWith(fence) && /\w/.test(line[fence.length] ?? '');
+  const inner = isCode && node.value.includes(fence) ? node.value.split('\n').find(isOpening) : undefined;
+  if (inner !== undefined) {
+    const fix = `write just ${fence} to end the code above it; if it is part of the code, begin and end that with more: ${fence}${fence[0]}`;
+    report(body.indexOf(inner, body.indexOf('\n', start?.offset)), `this ${fence} is part of the code above it`, fix);
+    return;
+  }
   const lastLine = body.slice(start?.offset, end?.offset).split('\n').slice(1).at(-1) ?? '';
   const [, closing = ''] = /^[ \t>]*(`+|~+|:+)[ \t]*$/.exec(lastLine) ?? [];
   if (!closing.startsWith(fence) && (!isCode || lastLine.includes(fence) || body.slice(end?.offset).trim() === ''))
     report(node, `this ${isCode ? 'code' : fence} is never closed`, `put a line ${fence} below it`);
+}
+
+/** Without a space after its mark, an item goes on with the one above it. */
+function reportLostItem({ children: [first] }: ListItem, body: string, report: ReportProblem): void {
+  const lost = first?.type === 'paragraph' ? sourceOf(first, body).search(/(?<=\n[ \t]*)(?:[-+]|\d{1,9}[.)])(?=\p{L})/u) : -1;
+  if (lost >= 0)
+    report((first?.position?.start.offset ?? 0) + lost, 'this is not an item of the list', 'put a space after its mark');
 }
 
 /** The parser takes a list right after indented code for a paragraph, unless it begins with 1. */

@@ -104,6 +104,7 @@ describe('an error in front matter is reported with file, line, problem, and fix
       ],
       ['—-\ntitle: A\n—-\n', '1:1  the line above the fields is not ---\nwrite exactly three dashes'],
       ['\u200B---\ntitle: A\n---\n', '1:1  there are spaces before the opening ---'],
+      ['{\n<b>\n}\n', '2:1  HTML is not allowed in Markdown: <b>'],
       ['+++\ntitle = "A"\ndate = 2024-02-30\n+++\n', '3:8  there is no day 2024-02-30'],
       [tide('a:\t[b, c]'), '2:3  here is a tab in place of a space'],
       [tide('a: !!timestamp 2024-05-01'), '2:4  text that begins with ! needs quotes'],

@@ -190,6 +190,7 @@ describe('tokens', () => {
       '`{phone}` | `` {{ title }} ``\n\n```\n{phone}\n```',
       '<p><code>{phone}</code> | <code>{{ title }}</code></p>\n<pre><code>{phone}\n</code></pre>',
     ],
+    ['https://a.test/{phone}', '<p><a href="https://a.test/%7Bphone%7D">https://a.test/{phone}</a></p>'],
     ['[a](/users/{phone})', '<p><a href="/users/%7Bphone%7D">a</a></p>'],
     ['\\{phone} \\{phone\\} {phone}', '<p>{phone} {phone} 555</p>'],
     ['&#123;phone} &#x7B;phone&#125; &lbrace;phone} {phone}', '<p>{phone} {phone} {phone} 555</p>'],
@@ -206,6 +207,9 @@ describe('tokens', () => {
 
   it('only a whole address may be a token', () => {
     expect(htmlOf('[call]({link})', { tokens: { link: 'tel:1' } })).toBe('<p><a href="tel:1">call</a></p>');
+    expect(problemsOf('b [call]({ link })', { tokens: { link: 'tel:1' } })).toEqual([
+      '1:8  a space in the address breaks this link',
+    ]);
   });
 
   it.each([
@@ -422,6 +426,11 @@ describe('what would be shown as it was typed is reported', () => {
     ['[a](</b c)', '1:3  a missing > breaks this link'],
     ['#Title\n\na\n\n# B', '1:1  a heading needs a space after its #'],
     ['> a\n> [!TIP]\n> b', '2:3  this note begins within a paragraph'],
+    ['- a\n-b\n- c', '2:1  this is not an item of the list'],
+    ['1. a\n   2.b', '2:4  this is not an item of the list'],
+    ['- a\n  -5 degrees', undefined],
+    ['- ```js\n  a\n  ```js\n  ```', '3:3  this ``` is part of the code above it'],
+    ['````md\n```js\na\n```\n````', undefined],
     ['a ![b] c![0] \\![d] if (![e])', '1:3  ![b] would be shown as it is'],
     ['a <!-- b\n\nc --> \\<!-- d', '1:3  this comment has an empty line in it, so it would be shown'],
     ['a <o:p></o:p>', '1:3  <o:p> would be shown as it is'],
