@@ -114,21 +114,24 @@ function mergeFindings(rule: string, found: readonly RuleFinding[], placeOf: (fi
   const groups = Map.groupBy(found, ({ severity, what, fix }) => JSON.stringify([severity, what, fix]));
   const merged = [...groups.values()].map((equal): Finding => {
     const { severity = 'error', what = '', fix = '' } = equal[0] ?? {};
-    const places = new Map(equal.map(placeOf).map((place) => [JSON.stringify(place), place]));
-    return { rule, severity, what, fix, places: [...places.values()] };
+    return { rule, severity, what, fix, places: distinctPlaces(equal.map(placeOf)) };
   });
-  const causeOf = ({ what, fix, places: [place] }: Finding) =>
-    JSON.stringify([what.replace(/https?:\/\/\S+|"[^"]*"|\(at .*\)/g, ''), fix, { ...place, page: '' }]);
+  const causeOf = ({ severity, what, fix, places: [place] }: Finding) =>
+    JSON.stringify([severity, what.replace(/https?:\/\/\S+|"[^"]*"|\(at .*\)/g, ''), fix, { ...place, page: '' }]);
   return [...Map.groupBy(merged, causeOf).values()].flatMap((alike) => {
     const [first] = alike;
-    if (!first || alike.length < maxAlike) return alike;
+    if (!first || alike.length < minAlike) return alike;
     const what = `${first.what}, and ${alike.length - 1} more like this`;
-    return { ...first, what, places: alike.flatMap(({ places }) => places) };
+    return { ...first, what, places: distinctPlaces(alike.flatMap(({ places }) => places)) };
   });
 }
 
+function distinctPlaces(places: readonly Place[]): Place[] {
+  return [...new Map(places.map((place) => [JSON.stringify(place), place])).values()];
+}
+
 /** From how many on, findings with one cause are one. */
-const maxAlike = 4;
+const minAlike = 4;
 
 /**
  * Returns a function that finds the place of a finding: where a clue first occurs in its source, by default that of its page; else where a
@@ -169,7 +172,7 @@ function findClue(text: string, clue: string): { line: number; column: number } 
   if (words === '') return undefined;
   // The end of a quoted value is a whole match.
   const end = /["}]$/.test(clue) ? '' : '(?![\\w/#-])';
-  const isCode = clue.startsWith('.');
-  const [found, another] = text.matchAll(new RegExp(`${isCode ? '' : '(?<![\\w/#-])'}${words}${end}`, 'g'));
+  const isCode = /^\.\w/.test(clue);
+  const [found, another] = text.matchAll(new RegExp(`${isCode ? '' : '(?<![\\w/#-]|\\.(?=\\.))'}${words}${end}`, 'g'));
   return found && !(isCode && another) ? locationAt(text, found.index) : undefined;
 }

@@ -51,7 +51,7 @@ export function loadedEntries(id: EntryId, row: EntryRow): LoadedEntry[] {
 }
 
 /** A slug in front matter replaces the last segment of the file's, or, with a slash, all of it. Without one, a row of a table is `mowing/3`. */
-function slugWith(own: string | undefined, { file, slug }: EntryId, row: number): string {
+export function slugWith(own: string | undefined, { file, slug }: EntryId, row: number): string {
   if (own !== undefined && (isTable(file) || own.includes('/'))) return own.replace(/^\//, '');
   if (own !== undefined) return posix.join(posix.dirname(slug), own);
   if (!isTable(file)) return slug;

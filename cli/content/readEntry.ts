@@ -9,7 +9,7 @@ import { isTable, parseCsv } from './csv.ts';
 import { dayOrTimeFix, isDayOrTime, isLater } from './dates.ts';
 import { type FieldPath, knownFields, type ParsedFields } from './fieldPaths.ts';
 import { hasBody, noBody, splitFrontMatter } from './frontMatter.ts';
-import { type EntryVersion, schemaOf } from './loadedEntry.ts';
+import { type EntryVersion, schemaOf, slugWith } from './loadedEntry.ts';
 import { isObject, mapStrings } from './plainData.ts';
 import { bodyKeyOf, headingAtStart, imagesIn, takesTitle } from './renderBody.ts';
 import { isProblem, readSource, type SourceFile } from './source.ts';
@@ -43,8 +43,8 @@ export function readEntry(root: string, siteSchema: SiteSchema, entry: EntryVers
     : readFrontMatter(source, schema, slug, problems);
   const read = rows.map((row) => ({ locate: row.locate, ...readFields(row, schema, schemaKey, source, problems, options) }));
   if (isTable(file))
-    for (const [used, [first, ...others]] of Map.groupBy(read, ({ builtIn }) => builtIn.slug))
-      for (const { locate } of used === undefined ? [] : others) {
+    for (const [used, [first, ...others]] of Map.groupBy(read, ({ builtIn }, at) => slugWith(builtIn.slug, entry, at)))
+      for (const { locate } of others) {
         const what = `duplicate slug "${used}", already used in line ${first?.locate(['slug']).line}`;
         problems.push({ ...source, ...locate(['slug']), what, fix: 'give one of the two rows another slug' });
       }

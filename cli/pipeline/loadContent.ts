@@ -53,7 +53,7 @@ export async function loadContent(
   const contentKey = JSON.stringify([parts.schema.codeHash, markdownKey, tokens && Object.keys(tokens).length > 0]);
   const canReuse = store.read('content') === contentKey;
   const listed = listEntries([...fileStamps.keys()], schema, problems);
-  addAll(problems, pathsOutside(schema));
+  addAll(problems, unusablePaths(schema));
 
   const rows = store.entries.all();
   const entries: LoadedEntry[] = [];
@@ -138,7 +138,8 @@ function keptEntries(id: EntryId, row: EntryRow, known: KnownEntries | undefined
   return isSameData ? made.map((each, at) => ({ ...each, entry: (before[at] as LoadedEntry).entry })) : made;
 }
 
-function listEntries(siteFiles: readonly string[], { collections, singles }: SiteSchema, problems: Problem[]): EntryId[] {
+function listEntries(siteFiles: readonly string[], schema: SiteSchema, problems: Problem[]): EntryId[] {
+  const { collections, singles } = schema;
   const listed = Object.entries(singles).map(([name, { file }]): EntryId => {
     return { file, schemaKey: `singles.${name}`, slug: slugOf(file, dirname(file)) };
   });
@@ -146,7 +147,7 @@ function listEntries(siteFiles: readonly string[], { collections, singles }: Sit
     let files = collectionFiles(pattern, siteFiles);
     let folder = folderOf(pattern);
     if (files.length === 0) {
-      const meant = meantPattern(pattern, siteFiles, collections);
+      const meant = meantPattern(pattern, siteFiles, schema);
       problems.push({
         file: folder,
         what: `contains no ${name}`,
@@ -161,9 +162,10 @@ function listEntries(siteFiles: readonly string[], { collections, singles }: Sit
   return listed;
 }
 
-/** The pattern that an author may have meant by one that matches nothing, guessed from content files that no collection has. */
-function meantPattern(pattern: string, siteFiles: readonly string[], collections: SiteSchema['collections']): string | undefined {
-  const listed = new Set(Object.values(collections).flatMap(({ files }) => collectionFiles(files, siteFiles)));
+/** The pattern that an author may have meant by one that matches nothing, guessed from content files that aren't in the schema. */
+function meantPattern(pattern: string, siteFiles: readonly string[], { collections, singles }: SiteSchema): string | undefined {
+  const inCollections = Object.values(collections).flatMap(({ files }) => collectionFiles(files, siteFiles));
+  const listed = new Set([...inCollections, ...Object.values(singles).map(({ file }) => file)]);
   const others = siteFiles.filter((file) => /^content\/.*\.(?:md|markdown|ya?ml|json|csv)$/.test(file) && !listed.has(file));
   const folders = others.flatMap((file) => Array.from(file.matchAll(/\//g), ({ index }) => file.slice(0, index)));
   const folder = nearest(folderOf(pattern), folders);
@@ -173,13 +175,21 @@ function meantPattern(pattern: string, siteFiles: readonly string[], collections
   return collectionFiles(moved, siteFiles).length > 0 ? moved : `${folder}/*${extname(example)}`;
 }
 
-/** Paths and patterns in the schema that don't begin with content/, where scans look for content. */
-function pathsOutside({ settings, collections, singles }: SiteSchema): Problem[] {
+/** Paths and patterns in the schema that don't begin with content/, where scans look for content, and singles that are tables. */
+function unusablePaths({ settings, collections, singles }: SiteSchema): Problem[] {
   const patterns = Object.values(collections).map(({ files }) => files);
-  const all = [settings.file, ...patterns, ...Object.values(singles).map(({ file }) => file)];
+  const files = Object.values(singles).map(({ file }) => file);
+  const all = [settings.file, ...patterns, ...files];
   const what = 'does not begin with content/, where all content belongs';
   const fix = 'move the content there, and correct the path in the schema';
-  return all.filter((file) => !file.startsWith('content/')).map((file) => ({ file, what, fix }));
+  const ofTable = {
+    what: 'is a table, but a single has one entry',
+    fix: 'save it as YAML, or make it a collection in the schema',
+  };
+  return [
+    ...all.filter((file) => !file.startsWith('content/')).map((file) => ({ file, what, fix })),
+    ...files.filter(isTable).map((file) => ({ file, ...ofTable })),
+  ];
 }
 
 /** Texts and data in content/ that nothing reads, although their authors expect to see them on the site. */

@@ -330,6 +330,22 @@ document.querySelector('.x #fine');\n`,
     expect(found[0]).toContain(', and 4 more like this');
   });
 
+  it('lists a page once, and no error as advice', async () => {
+    const buttons = '<button>'.concat('</button><button>'.repeat(3), '</button>');
+    const [button] = (await findingsIn({ pages: { '/': page(`<h1>A</h1>${buttons}`) } })).filter(({ rule }) => rule === 'markup');
+    expect(button).toMatchObject({ what: expect.stringContaining(', and 3 more like this'), places: [{ page: '/' }] });
+    const headings = '<h1>A</h1><h3 id="b">B</h3><h1>C</h1><h3>D</h3><h1>E</h1><h3>F</h3><h1>G</h1><h3>H</h3>';
+    const found = await findingsIn({ pages: { '/': page(headings) }, plan: { '/': { body: { slug: '', source: '' } } } });
+    expect(found.filter(({ what, severity }) => what.startsWith('Heading level') && severity === 'error')).not.toEqual([]);
+  });
+
+  it('finds a relative URL in the source', async () => {
+    const sources = { 'content/home.md': '[a](../c.html)\n[b](./c.html) and [c](./c.html)\n' };
+    expect(await check({ pages: { '/': page('<h1>A</h1><a href="./c.html">tides</a>') }, sources })).toEqual([
+      expect.stringContaining('content/home.md:2: the link ./c.html is relative'),
+    ]);
+  });
+
   it('suggests the id that a label means, and reports its field only once', async () => {
     const form = '<form id="a"><label for="mail">Email</label><input id="email" name="email"><button>Send</button></form>';
     const sources = { 'content/home.md': 'email: me@harbor.test\n', 'templates/views/Page.tsx': 'Email\n<label htmlFor="mail">' };

@@ -392,6 +392,12 @@ describe("files that don't belong together are reported:", () => {
     expect(stderr).toContain('1 problem in 1 file.');
   });
 
+  it('a pattern of the schema that matches no file, but nearly the file of a single', async () => {
+    const site = project();
+    site.edit('templates/schema.ts', 'content/notes/**/*.md', 'content/page/*.md');
+    expect((await site.build()).stderr).not.toContain('content/pages');
+  });
+
   it('an unreadable file', async () => {
     const site = project();
     chmodSync(`${site.folder}/content/notes/tide.md`, 0);

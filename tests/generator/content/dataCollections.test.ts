@@ -92,6 +92,11 @@ it('reports mistakes in CSV files at their lines and columns', async () => {
       '2:5  price: expected a number, found "6,5"',
       'write only the number, without quotes: 6.5',
     ],
+    made: [
+      'slug,item,price\n,Rye,6\nmade/1,Oat,7\n',
+      '3:1  duplicate slug "made/1", already used in line 2',
+      'give one of the two rows another slug',
+    ],
     slugs: [
       'slug,item,price\nrye,Rye,6\nrye,Oat,7\n',
       '3:1  duplicate slug "rye", already used in line 2',
@@ -153,6 +158,17 @@ it('rows of one CSV file are published and expire by themselves', async () => {
   expect(stderr).toContain(`/prices/old is not in this build: ${file} expired on 2020-01-01`);
   expect(stderr).toContain(`/prices/new is not in this build: ${file} is a draft`);
   expect(stderr).toContain('3 problems in 1 file');
+});
+
+it('a single may not be a table', async () => {
+  const site = priceList('content/prices/*.csv', {
+    'content/prices/a.csv': 'item,price\nRye,6\n',
+    'content/home.csv': 'title\n',
+  });
+  site.edit('templates/schema.ts', 'content/pages/home.md', 'content/home.csv');
+  expect(await failure(site.build())).toContain(
+    'content/home.csv  is a table, but a single has one entry\n    fix: save it as YAML',
+  );
 });
 
 it('two entries may not have one slug', async () => {
