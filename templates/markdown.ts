@@ -1,8 +1,8 @@
-import type { Nodes, Parents, PhrasingContent, Root, Table } from 'mdast';
+import type { ListItem, Nodes, Parents, PhrasingContent, Root, Table } from 'mdast';
 import type { MarkdownOptions } from 'sitewright';
 import { splitText } from './typeset.ts';
 
-export const markdown: MarkdownOptions = { plugins: [takeLead, splitServices, labelWideTables, typesetText] };
+export const markdown: MarkdownOptions = { plugins: [takeLead, splitServices, markRunInHeads, labelWideTables, typesetText] };
 
 /** The file that a remark plugin gets with each tree, of which these need only the path from the site root. */
 interface SourceFile {
@@ -26,6 +26,22 @@ function splitServices() {
     if (!file.path.startsWith('content/services/')) return;
     for (const node of children) if (node.type === 'heading' && node.depth === 3) node.depth = 2;
   };
+}
+
+/** In articles, the bold words at the start of a list item become its heading where there's room, which hides the period after them. */
+function markRunInHeads() {
+  return ({ children }: Root, file: SourceFile) => {
+    if (!file.path.startsWith('content/blog/')) return;
+    for (const list of children) if (list.type === 'list') for (const item of list.children) markPeriod(item);
+  };
+}
+
+function markPeriod({ children: [paragraph] }: ListItem): void {
+  const head = paragraph?.type === 'paragraph' ? paragraph.children[0] : undefined;
+  const last = head?.type === 'strong' ? head.children.at(-1) : undefined;
+  if (head?.type !== 'strong' || last?.type !== 'text' || !last.value.endsWith('.')) return;
+  last.value = last.value.slice(0, -1);
+  head.children.push({ type: 'emphasis', data: { hName: 'i' }, children: [{ type: 'text', value: '.' }] });
 }
 
 /** Minimum number of columns for which phones show each row as a block. */

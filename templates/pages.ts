@@ -202,7 +202,6 @@ function blogPages(content: Content, pictures: SitePictures, { today }: PlanOpti
   const card = (article: Article) => {
     return { ...articleCard(article, topicOf(article)), city: cities.get(article.city ?? ''), leads: leads.includes(article) };
   };
-  const starts = new Map(services.map((service) => [service.slug, offerOf(content, today, service)?.starts]));
   const { service: offer } = monthOf(year, today);
   const inSeason = articles.find(({ service }) => service === offer);
   const soonest = inSeasonFirst(year, services, today).map(({ slug }) => slug);
@@ -225,19 +224,19 @@ function blogPages(content: Content, pictures: SitePictures, { today }: PlanOpti
     ...articles.map((article): PageDefinition => {
       const path = `/blog/${article.slug}`;
       const links = { related: relatedServices(article, services), next: readNext(article).map(linkTo) };
-      const service = article.service ?? '';
+      const service = services.find(({ slug }) => slug === article.service);
       const figure = article.figure && figureOf(article.figure);
       const images = {
         picture: pictureOf(article.image),
         figure,
-        months: monthsOf(service),
+        months: service && monthsOf(service.slug),
         closing: closingOf(article.service),
       };
       const props = {
         article,
         topic: topicOf(article),
         price: articlePrice(article, services, settings),
-        starts: starts.get(service),
+        offer: service && offerOf(content, today, service),
         ...links,
         ...images,
       };

@@ -65,6 +65,8 @@ export interface ArticlePrice {
   text: string;
   ask: string;
   href: string;
+  /** There's no list price to book at. */
+  isQuoted: boolean;
 }
 
 /** The price of the work that an article is about, or that it's quoted. */
@@ -80,6 +82,7 @@ export function articlePrice(
       text: `${service.title}: ${service.price.charAt(0).toLowerCase()}${service.price.slice(1)}`,
       ask: 'Get a quote',
       href: '/contact',
+      isQuoted: service.pricedBy === 'quote',
     };
   const quoted = services.find(hasInstantQuote);
   return (
@@ -88,6 +91,7 @@ export function articlePrice(
       text: `${service === quoted ? 'Mowing starts at' : `${service.price}, from`} ${mowingOf('5000', settings)} for 5,000 sq ft`,
       ask: 'Get a price',
       href: `/services/${quoted.slug}#quote`,
+      isQuoted: false,
     }
   );
 }

@@ -5,9 +5,9 @@ import { Button, type Offer } from './actions.tsx';
 import { Picture } from './Picture.tsx';
 import { typeset } from './text.tsx';
 
-/** The two buttons; the first is primary. */
-type Actions = readonly [Action, Action];
-type Action = 'schedule' | 'call' | 'contact';
+/** The buttons; the first is primary. The bar of a phone has the one to call, so a third one is left out there. */
+type Actions = readonly [Action, Action, Action?];
+type Action = 'schedule' | 'call' | 'contact' | 'quote';
 
 interface CallToActionProps {
   heading: string;
@@ -26,7 +26,7 @@ export function CallToAction({
   heading,
   text,
   note,
-  actions: [first, second] = ['schedule', 'call'],
+  actions: [first, ...others] = ['schedule', 'call'],
   offer,
   picture,
 }: CallToActionProps) {
@@ -35,6 +35,7 @@ export function CallToAction({
     schedule: { href: '/schedule', label: 'Schedule Service' },
     call: { href: phoneLink(settings), label: `Call ${settings.phone}` },
     contact: { href: '/contact', label: 'Contact Us' },
+    quote: { href: '/contact', label: 'Contact Us for a Quote' },
   };
   return (
     <section className="section call-to-action" data-ground="lawn" aria-labelledby="next-step">
@@ -48,7 +49,7 @@ export function CallToAction({
           {!(offer?.starts && offer.button.href === links[first].href) && (
             <Button quiet={Boolean(offer?.starts)} href={links[first].href} label={links[first].label} />
           )}
-          <Button quiet href={links[second].href} label={links[second].label} />
+          {others.map((action) => action && <Button key={action} quiet {...links[action]} />)}
         </div>
       </div>
       <Picture image={picture ?? closingPicture} variant="hero" />

@@ -1,6 +1,7 @@
 import type { Body, ViewInputWithBody } from 'sitewright';
 import { Document, type PageProps } from '../Document.tsx';
 import { ArticleMeta } from '../parts/ArticleCard.tsx';
+import type { Offer } from '../parts/actions.tsx';
 import { CallToAction } from '../parts/CallToAction.tsx';
 import { Breadcrumbs } from '../parts/hero.tsx';
 import { AreaLinks, type PictureLink, PictureLinks, ServiceLinks } from '../parts/lists.tsx';
@@ -21,8 +22,8 @@ export interface ArticlePageProps extends PageProps {
   figure?: PictureData | undefined;
   /** The price of the work it's about, and where to ask for one. */
   price?: ArticlePrice | undefined;
-  /** When that work starts, out of its season. */
-  starts?: string | undefined;
+  /** What to order now, and when the work of the article starts, if it's out of season. */
+  offer?: Offer | undefined;
   /** The article's own service, then related ones. */
   related: readonly PageLink[];
   /** Articles to read next. */
@@ -36,8 +37,10 @@ export interface ArticlePageProps extends PageProps {
 /** An article, followed by links to related services and articles. */
 export function ArticlePage(input: ViewInputWithBody<ArticlePageProps, Shared>) {
   const { props, body, shared, path } = input;
-  const { article, topic, price, starts, picture, figure, related, next, months, closing } = props;
+  const { article, topic, price, offer, picture, figure, related, next, months, closing } = props;
   const { settings } = shared;
+  // Nothing to book yet, or no list price to book it at.
+  const asksFirst = Boolean(offer?.starts) || price?.isQuoted === true;
   const data = [blogPosting(settings, article, { image: picture.src, topic, words: body.words })];
   return (
     <Document
@@ -47,7 +50,9 @@ export function ArticlePage(input: ViewInputWithBody<ArticlePageProps, Shared>) 
         { title: article.title, path },
       ]}
       head={{ ...article.seo, type: 'article', published: article.date, styles: 'article', data }}
-      {...(price?.href === '/contact' && { price: { label: 'Get a Quote', href: price.href } })}
+      {...(price && {
+        price: { label: price.href === '/contact' ? 'Get a Quote' : 'Get a Price', href: price.href, main: asksFirst },
+      })}
     >
       <article>
         <header className="hero article-head">
@@ -87,14 +92,20 @@ export function ArticlePage(input: ViewInputWithBody<ArticlePageProps, Shared>) 
         </div>
         <CallToAction
           {...article.callToAction}
-          note={price && (starts ? `${price.text}. We start again in ${starts}` : price.text)}
-          actions={['schedule', 'contact']}
+          note={price && noteOf(price, offer, `/services/${article.service}`)}
+          actions={asksFirst ? ['quote', 'schedule', 'call'] : ['schedule', 'contact', 'call']}
           picture={closing}
         />
         <ReadOn related={related} next={next} />
       </article>
     </Document>
   );
+}
+
+/** What the work costs, after whether it's the season's or when it starts. */
+function noteOf({ text }: ArticlePrice, offer: Offer | undefined, path: string): string {
+  if (offer?.path === path) return `In season now: ${offer.title}, ${offer.price}`;
+  return offer?.starts ? `${text}. We start again in ${offer.starts}` : text;
 }
 
 /** The table of contents. Collapsed on phones, so that it doesn't push the text down. */

@@ -96,6 +96,11 @@ it('an article leads to the three after it about the same service, and the last 
   expect(nextOf('abc')).toEqual(['bc', 'ca', 'ab']);
 });
 
+it('cards say in which month an article was last revised', () => {
+  const lines = pageAt('/blog').querySelectorAll('.article-cards .article-meta');
+  for (const line of lines) expect(texts(line, 'span').at(-1)).toMatch(/^Updated [A-Z][a-z]+ 20\d\d$/);
+});
+
 describe('article groups', () => {
   it('are the cities in list order, then the articles for every city', () => {
     const groups = pageAt('/blog')
@@ -118,7 +123,7 @@ describe('article groups', () => {
   it('are one tap away from the top', () => {
     const page = pageAt('/blog');
     const targets = links(page, '.link-list').map((href) => page.querySelector(href)?.text);
-    expect(targets).toEqual(['Des\u00a0Moines', 'West Des\u00a0Moines', 'Ankeny', 'Anywhere in Central Iowa']);
+    expect(targets).toEqual(['Des\u00a0Moines', 'West\u00a0Des\u00a0Moines', 'Ankeny', 'Anywhere in Central Iowa']);
   });
 
   it('come after a link to an article about the work of the month', () => {

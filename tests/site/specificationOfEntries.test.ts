@@ -180,7 +180,12 @@ describe('the articles', () => {
     expect(page.querySelectorAll('[aria-labelledby=steps] ol > li')).toHaveLength(5);
     expect(page.querySelectorAll('[aria-labelledby=reasons] ul > li')).toHaveLength(4);
     expect(onlySpecified(links(page, '.read-on .link-list'), areaPaths)).toEqual(areaPaths);
-    expect(links(page, '.call-to-action')).toEqual(['/schedule', '/contact']);
+    const buttons = page
+      .querySelectorAll('.call-to-action .button')
+      .map(({ text, attributes: { href } }) => [href, text] as const);
+    expect(buttons).toContainEqual(['/schedule', 'Schedule Service']);
+    expect(buttons).toContainEqual(['/contact', expect.stringMatching(/^Contact Us\b/)]);
+    expect(buttons.at(-1)?.[0]).toMatch(/^tel:/);
     expect(onlySpecified(links(page, '.read-on .link-list'), servicePaths)).toEqual(servicePaths);
   });
 
@@ -208,6 +213,11 @@ describe('the articles', () => {
     const page = pageAt(`/blog/${slug}`);
     expect(texts(page, '.article-head p')).toContain(text);
     expect(links(page, '.article-head p:last-of-type')).toEqual([href]);
+  });
+
+  it('an article on work without a list price asks for a quote first', () => {
+    const golden = texts(pageAt('/blog/iowa-grass-seeds'), '.call-to-action .button:not([data-kind]), .phone-bar .button');
+    expect(golden).toEqual(['Contact Us for a Quote', 'Get a Quote']);
   });
 
   it('the seed guides contain every figure on germination, growth, and blends', () => {

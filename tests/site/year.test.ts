@@ -16,6 +16,7 @@ const [, fields = ''] = readFileSync(join(inject('root'), 'content/year.md'), 'u
 const year = load(fields) as Content['singles']['year'];
 
 const site = withOneArticle(copySite());
+site.edit('content/blog/iowa-grass-seeds.md', 'service: seeding', 'service: mowing');
 
 /** The pages of the site on a day. */
 const builtOn = memoize(async (day: string): Promise<(path: string) => HTMLElement> => {
@@ -115,6 +116,11 @@ it.each([
   expect(texts(home, '.hero .button:not([data-kind])')[0]).toBe(said.length > 2 ? said[0] : 'Calculate');
   const last = said.length > 2 ? said[0] : 'Schedule Service';
   expect(texts(page('areas/clive'), '.call-to-action .button:not([data-kind])')).toEqual([last]);
+  // An article on mowing asks for it only then.
+  const golden = texts(page('blog/iowa-grass-seeds'), '.call-to-action .button:not([data-kind]), .phone-bar .button');
+  expect(golden).toEqual(
+    opensIn(year, 'mowing', today) ? ['Contact Us for a Quote', 'Get a Price'] : ['Schedule Service', 'Book'],
+  );
   expect(links(home, '.cards .card').slice(0, 3)).toEqual(first.map((slug) => `/services/${slug}`));
   expect(texts(home, '.card:has([href="/services/seeding"]) .price-line')).toEqual([seeding]);
   const offered = `/services/${monthOf(year, today).service}`;

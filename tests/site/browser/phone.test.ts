@@ -255,7 +255,7 @@ it.each([
   ['/services/mulching', ['Schedule Service', 'Get a Quote']],
   ['/services/seeding', ['Get a Quote', 'Call (515) 555-0142']],
   ['/areas/clive', ['Schedule Service', 'Call (515) 555-0142']],
-  ['/blog/iowa-grass-seeds', ['Schedule Service', 'Contact Us']],
+  ['/blog/iowa-grass-seeds', ['Contact Us for a Quote', 'Schedule Service', 'Call (515) 555-0142']],
   ['/about', ['Schedule Service', 'Contact Us']],
 ])('%s ends with the next step, on the lawn', async (path, labels) => {
   await page.goto(path);
