@@ -59,7 +59,12 @@ export function officeHours({ hours: { office } }: Pick<Settings, 'hours'>): str
 
 /** When crews work: `Monday to Saturday, 11:30 AM to 7:00 PM`. */
 export function cityHours({ hours: { cities } }: Pick<Settings, 'hours'>): string {
-  return cities
+  return hoursInWords(cities);
+}
+
+/** Hours as the pages of the cities write them. */
+export function hoursInWords(hours: Settings['hours']['office']): string {
+  return hours
     .map(({ days, opens, closes }) => `${daysIn(days, ' to ')}, ${clock(opens, ' ')} to ${clock(closes, ' ')}`)
     .join('; ');
 }

@@ -71,12 +71,12 @@ const panoramas = {
   clear: { clouds: [] },
   offer: { textEdge: 1200 },
   shallow: { scale: 0.75, clouds: [] },
-  /** Open country at the edge of the city. */
+  /** Open country at the edge of the city, which is left of the map. */
   metro: {
-    left: 1000,
+    left: 580,
     scale: 0.58,
     clouds: [],
-    front: (palette: scenes.Palette) => scenes.drawPlace(palette, 'urbandale', 2110, 380, 0.6, 1880),
+    front: (palette: scenes.Palette) => scenes.drawPlace(palette, 'urbandale', 2076, 380, 0.6, 1850),
   },
 };
 

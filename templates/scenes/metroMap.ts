@@ -8,11 +8,11 @@ interface Pin {
 
 type Side = 'right' | 'left' | 'below';
 
-/** Where a name stands beside its pin. */
-const labels: Readonly<Record<Side, readonly [x: number, y: number, anchor: string]>> = {
-  right: [27, -24, 'start'],
-  left: [-27, -24, 'end'],
-  below: [0, 38, 'middle'],
+/** Where a name stands beside its pin, and how far below that, in parts of its size. */
+const labels: Readonly<Record<Side, readonly [x: number, y: number, anchor: string, down: number]>> = {
+  right: [27, -24, 'start', 0],
+  left: [-27, -24, 'end', 0],
+  below: [0, 7, 'middle', 0.8],
 };
 
 const positions: Readonly<Record<string, { x: number; y: number; label: Side }>> = {
@@ -133,6 +133,6 @@ const drawPin = ({ slug }: Pin): Drawing => {
 const drawLabel = ({ slug, name }: Pin): Drawing => {
   const position = positions[slug];
   if (!position) return '';
-  const [x, y, anchor] = labels[position.label];
-  return svg`<text x="${position.x + x}" y="${position.y + y}" text-anchor="${anchor}">${name}</text>`;
+  const [x, y, anchor, down] = labels[position.label];
+  return svg`<text x="${position.x + x}" y="${position.y + y}" dy="${down}em" text-anchor="${anchor}">${name}</text>`;
 };

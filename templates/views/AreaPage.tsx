@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import type { Body, ViewInputWithBody } from 'sitewright';
 import { Document, type PageProps } from '../Document.tsx';
-import { cityHours } from '../facts.ts';
+import { cityHours, hoursInWords } from '../facts.ts';
 import { quotePath } from '../navigation.ts';
 import { ownerFacts } from '../ownerFacts.ts';
 import { BookOrAsk, type Offer } from '../parts/actions.tsx';
@@ -13,7 +13,7 @@ import { Picture } from '../parts/Picture.tsx';
 import { LotPrices } from '../parts/QuoteCard.tsx';
 import { AlternatingSections, Section } from '../parts/Section.tsx';
 import { type ServiceCardData, ServiceCards } from '../parts/ServiceCard.tsx';
-import { Fold, OfficeHours, Phrases, Prose, Stat, type StatProps, typeset } from '../parts/text.tsx';
+import { Fold, Phrases, Prose, Stat, type StatProps, typeset } from '../parts/text.tsx';
 import type { PictureData, WorkPhotos } from '../pictures.ts';
 import { type Shared, useSite } from '../SiteContext.tsx';
 import type { Area, Point } from '../schema/content.ts';
@@ -127,8 +127,8 @@ export function CityFacts({ city, county, population, neighborhoods, landmarks }
   const facts = {
     Coverage: `${city}, ${county} County`,
     Population: population,
-    'Working hours': <Phrases>{cityHours(settings)}</Phrases>,
-    'Office hours': <OfficeHours />,
+    'Crews work': <Phrases>{cityHours(settings)}</Phrases>,
+    'Office phone': <Phrases>{hoursInWords(settings.hours.office)}</Phrases>,
     'Storm damage to a tree': 'Call any time',
   };
   return (

@@ -2,7 +2,7 @@ import { drawBarn } from '../buildings/barn.ts';
 import { drawGroundShadow } from '../groundShadow.ts';
 import type { Palette, Tones } from '../palette.ts';
 import { mix } from '../palette.ts';
-import { at, circle, type Drawing, path, polygon, stroke, svg } from '../svg.ts';
+import { at, circle, type Drawing, n, path, polygon, stroke, svg } from '../svg.ts';
 import { drawBroadTree } from '../trees/broadTree.ts';
 import { drawTreeline } from '../trees/treeline.ts';
 
@@ -17,7 +17,7 @@ export const drawUrbandale = (palette: Palette, edge: number): Drawing => {
     at(-120, 4, 1.05, drawBarn(palette)),
     drawWindmill(palette, 300),
     drawBroadTree(palette, far, 424, 8, 120, 5),
-    drawBoardFence(far.cream, -2378, -236, 16),
+    drawBoardFence(far.cream, Math.max(-2378, edge), -236, 16),
     drawBoardFence(far.cream, 250, 986, 16),
   ];
 };
@@ -92,7 +92,8 @@ const drawWheel = (steel: Tones, barn: Tones, x: number): Drawing => {
 
 /** Boards on posts, with a post at each end. */
 export const drawBoardFence = (cream: Tones, left: number, right: number, y: number): Drawing => {
-  let posts = '';
-  for (let x = left; x <= right; x += 46) posts += `M${x} ${y}v-30`;
-  return [stroke(`M${left} ${y - 24}H${right}M${left} ${y - 12}H${right}`, cream[1], 3.2), stroke(posts, cream[0], 4.6)];
+  const count = Math.round((right - left) / 46);
+  const posts = Array.from({ length: count + 1 }, (_, index) => `M${n(left + ((right - left) * index) / count)} ${y}v-30`);
+  const rails = `M${n(left)} ${y - 24}H${right}M${n(left)} ${y - 12}H${right}`;
+  return [stroke(rails, cream[1], 3.2), stroke(posts.join(''), cream[0], 4.6)];
 };
