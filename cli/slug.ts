@@ -31,14 +31,17 @@ export function slugify(text: string): string {
 
 /** Turns text into an id like a slug, but with the letters of other scripts: "日本語 1" becomes `日本語-1`. */
 export function toAnchor(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/(?<=\p{sc=Latin})\p{M}+|['’]/gu, '')
-    .replace(/[ßẞæÆœŒøØłŁđĐðÐþÞħĦıŋŊŧŦ]/g, (letter) => latin.get(letter.toLowerCase()) ?? letter)
-    .normalize('NFC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}\p{M}]+/gu, '-')
-    .replace(/^-|-$/g, '');
+  return (
+    text
+      .normalize('NFKD')
+      .replace(/(?<=\p{sc=Latin})\p{M}+|['’]/gu, '')
+      .replace(/[ßẞæÆœŒøØłŁđĐðÐþÞħĦıŋŊŧŦ]/g, (letter) => latin.get(letter.toLowerCase()) ?? letter)
+      .normalize('NFC')
+      .toLowerCase()
+      // U+FE0F, FE0E, and 20E3 are marks that make emoji of other characters.
+      .replace(/(?:[^\p{L}\p{N}\p{M}]|[\uFE0E\uFE0F\u20E3])+/gu, '-')
+      .replace(/^-|-$/g, '')
+  );
 }
 
 /** Latin letters that Unicode doesn't take apart. */

@@ -1,7 +1,7 @@
 import type { Definition, Heading, Image, Link, Nodes, Root, RootContent } from 'mdast';
 import type { Body, BodyHeading, MarkdownOptions, RequiredSection } from '../contract.ts';
 import { locationAt, type Problem } from '../problems.ts';
-import { decoded, toAnchor } from '../slug.ts';
+import { decoded, encodedPath, toAnchor } from '../slug.ts';
 import { fileLink, imageIn } from './fileLinks.ts';
 import { escapeAttribute } from './htmlElement.ts';
 import { type MarkdownPipeline, type ReportProblem, tooSlowToParse, walk } from './parseMarkdown.ts';
@@ -216,9 +216,10 @@ function resolveLinks(tree: Root, headings: readonly BodyHeading[], linesAbove: 
 /** Writes a path as pages have it: in the Unicode form of slugs, and without a final slash. The name of a file in public/ stays as it is. */
 function normalizedPath(written: string): string {
   const url = written.replace(/^(\/[^?#]*[^/?#])\/+(?=[?#]|$)/, '$1');
-  if (!/^\/[^?#]*(?:%[c-f]|[^\0-~])/i.test(url) || /\.[a-z\d]+(?:[?#]|$)/i.test(url)) return url;
-  const path = decoded(url).normalize();
-  return path === decoded(url) ? url : encodeURI(path);
+  const [path = ''] = /^\/[^?#]*/.exec(url) ?? [];
+  if (!/%[c-f]|[^\0-~]/i.test(path) || /\.[a-z\d]+$/i.test(path)) return url;
+  const normal = decoded(path).normalize();
+  return normal === decoded(path) ? url : encodedPath(normal) + url.slice(path.length);
 }
 
 function ownAnchor(url: string, headings: readonly BodyHeading[]): string {
@@ -264,7 +265,7 @@ function countWords(tree: Root): number {
   walk(tree, (node) => {
     // The words of two paragraphs, or two cells of a table, aren't one word.
     if (separatesWords.has(node.type)) texts.push(' ');
-    if (node.type === 'html') texts.push(node.value.replace(/<[^>]*>/g, ''));
+    if (node.type === 'html') texts.push(node.value.replace(blockTag, ' ').replace(/<[^>]*>/g, ''));
     if (node.type === 'text' || node.type === 'inlineCode' || node.type === 'code') texts.push(node.value);
   });
   const whole = texts.join('');
@@ -275,6 +276,8 @@ function countWords(tree: Root): number {
   for (const run of runs) for (const { isWordLike } of segmenter.segment(run)) if (isWordLike) words += 1;
   return words;
 }
+
+const blockTag = /<(?:br|hr|\/?(?:div|p|h\d|li|d[dt]|t[dhr]))\b[^>]*>/gi;
 
 const separatesWords: ReadonlySet<Nodes['type']> = new Set(['paragraph', 'heading', 'tableCell', 'break', 'code']);
 

@@ -272,14 +272,15 @@ function reportText(
       // In a table, \| is a |.
       const written = [found, found.replaceAll('|', '\\|'), ...(exported ? [found.replace(/[[\]_]/g, '\\$&')] : [])];
       const at = written.map((each) => source.indexOf(each, from)).find((each) => each >= 0) ?? -1;
-      if (at < 0 || source[at - 1] === '\\') continue;
+      if (at < 0) continue;
+      from = at + found.length;
+      if (source[at - 1] === '\\') continue;
       const shownAs = found.replace(/\s*\n\s*/g, ' ');
       const offset = (position?.start.offset ?? 0) + at;
       if (unless?.(found, body.slice(0, offset))) continue;
       const problem = [offset, what(shownAs), typeof fix === 'string' ? fix : fix(shownAs)] as const;
       if (label) missing.set(label(found), missing.get(label(found)) ?? [...problem]);
       else report(...problem);
-      from = at + found.length;
     }
   }
 }
@@ -288,7 +289,8 @@ const shown = (found: string) => `${found} would be shown as it is`;
 
 function reportCredentials(node: Link | Definition | Image, report: ReportProblem): void {
   // Hardly any address contains one, and parsing takes time.
-  const { username, password } = (node.url.includes('@') && !/^mailto:/i.test(node.url) && URL.parse(node.url)) || {};
+  const { username, password } =
+    (node.url.includes('@') && !/^mailto:/i.test(node.url) && URL.parse(node.url, 'https://x')) || {};
   if (username || password)
     report(node, `the URL "${node.url}" contains a user name or password`, 'remove everything between // and @');
 }

@@ -86,7 +86,7 @@ export function splitSections(tree: Root): { intro: RootContent[]; sections: Par
   const sections: ParsedSection[] = [];
   for (const node of tree.children) {
     if (node.type !== 'heading' || node.depth !== 2) (sections.at(-1)?.children ?? intro).push(node);
-    else sections.push({ id: String(node.data?.hProperties?.id), heading: node, children: [] });
+    else sections.push({ id: String(node.data?.hProperties?.id ?? toAnchor(textOfHeading(node))), heading: node, children: [] });
   }
   return { intro, sections };
 }

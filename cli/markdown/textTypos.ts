@@ -2,7 +2,10 @@ import { codePoint } from '../problems.ts';
 
 /** Markdown that shows as it was typed, and was meant as something else. */
 export interface Typo {
-  /** What any text with the pattern contains. Most texts don't, and to look for it is faster. */
+  /**
+   * What any text with the pattern contains, and any body with such a text, where > may be in front of a line. Most don't contain it, and to
+   * look for it is faster.
+   */
   hint: string | RegExp;
   pattern: RegExp;
   /** Default: that it would be shown as it is. */
@@ -22,7 +25,6 @@ export interface Typo {
 
 /** Spaces other than those that Markdown means: no-break spaces, ideographic and invisible ones. */
 const oddSpace = '(?:[^\\S \\t\\n\\r]|[\\u200B\\u2060\\uFEFF])';
-const oddSpaces = /[\u00A0\u1680\u2000-\u200B\u2028-\u2060\u3000\uFEFF\v\f]/;
 
 /** What an item of a list begins with. */
 const itemMark = '(?:[-+*]|\\d{1,9}[.)])';
@@ -45,6 +47,16 @@ export const conflict = {
   fix: 'keep one of them, and remove the lines <<<<<<<, =======, and >>>>>>>',
 };
 
+const swapped = {
+  what: (found: string) => `${found} has its brackets and parentheses swapped`,
+  fix: 'write [words](/address)',
+};
+
+const fullWidth = {
+  what: (found: string) => `${found} is not Markdown: its characters are full-width`,
+  fix: 'type half-width characters: [words](/address), ## Heading',
+};
+
 /** What to look for in any text. */
 export const textTypos: readonly Typo[] = [
   {
@@ -63,16 +75,25 @@ export const textTypos: readonly Typo[] = [
   },
   {
     hint: ')[',
-    // At the end of a text, its address has become a link.
-    pattern: /\((?=[^()\n]*\p{L})[^()\n]+\)\[(?:(?:[/#]|\.{1,2}\/)[^[\]\n]*\]|$(?![\s\S]))/gu,
-    what: (found) => `${found} has its brackets and parentheses swapped`,
-    fix: 'write [words](/address)',
+    pattern: /\((?=[^()\n]*\p{L})[^()\n]+\)\[(?:[/#]|\.{1,2}\/)[^[\]\n]*\]/gu,
+    ...swapped,
   },
   {
-    hint: /[\]］]（|＃/,
-    pattern: /^＃+(?=\s)|[\]］]（(?=[./#]|$(?![\s\S]))/gu,
-    what: (found) => `${found} is not Markdown: its characters are full-width`,
-    fix: 'type half-width characters: [words](/address), ## Heading',
+    // A bare https:// address is a link.
+    hint: ')[',
+    pattern: /\((?=[^()\n]*\p{L})[^()\n]+\)\[$/gu,
+    ...swapped,
+    before: ['link'],
+  },
+  {
+    hint: '＃',
+    pattern: /^＃+(?=\s)/g,
+    ...fullWidth,
+  },
+  {
+    hint: /[\]］]（/,
+    pattern: /[\]］]（(?=[./#]|$)/g,
+    ...fullWidth,
   },
   {
     hint: '](',
@@ -97,7 +118,7 @@ export const textTypos: readonly Typo[] = [
   {
     // The text ends in ]( because the parser makes the bare https:// address after it a link of its own.
     hint: '](',
-    pattern: /\]\($(?![\s\S])/g,
+    pattern: /\]\($/g,
     what: () => 'a space or a parenthesis in the address breaks this link',
     fix: 'in the address, write %20 for a space, %28 and %29 for parentheses, and replace a template tag by what it stands for; a link has no other link or footnote in its words',
     before: ['link', 'image'],
@@ -111,8 +132,8 @@ export const textTypos: readonly Typo[] = [
   },
   {
     // A tag is one word.
-    hint: /^#\p{Lu}/u,
-    pattern: /^(?<![\s\S])#\p{Lu}[^\s#]* [^\n#.]{1,60}$(?![\s\S])/gu,
+    hint: /#\p{Lu}/u,
+    pattern: /^#\p{Lu}[^\s#]* [^\n#.]{1,60}$/gu,
     what: () => 'a heading needs a space after its #',
     fix: fixForHeading,
   },
@@ -123,7 +144,7 @@ export const textTypos: readonly Typo[] = [
     fix: 'write it as ## Heading',
   },
   {
-    hint: oddSpaces,
+    hint: new RegExp(oddSpace),
     pattern: new RegExp(`^(?:#{1,6}|[-*+]|\\d{1,9}[.)])${oddSpace}`, 'gm'),
     what: (found) => {
       const lost = found.startsWith('#') ? 'heading' : 'list';
@@ -209,7 +230,7 @@ export const textTypos: readonly Typo[] = [
   {
     // The next ** is taken for its end: **“a”**b **c**.
     hint: '**',
-    pattern: /(?<![\w*\\])\*\*(?:(?=\p{P})[^*\n]+|[^\s*][^*\n]*\s)$(?![\s\S])/gu,
+    pattern: /(?<![\w*\\])\*\*(?:(?=\p{P})[^*\n]+|[^\s*][^*\n]*\s)$/gu,
     what: (found) => `${found}** is not bold: its ** would be shown`,
     fix: fixForBold,
     before: ['strong'],
@@ -221,20 +242,20 @@ export const textTypos: readonly Typo[] = [
     fix: 'remove it, and link to a heading',
   },
   {
-    hint: /^:[ \t]/m,
+    hint: /^(?:>[ \t>]*)?:[ \t]/m,
     pattern: /^:[ \t]+(?=\S)/gm,
     what: () => 'a line that begins with a colon would be shown as it is',
     fix: 'write a list such as "- **Term**: meaning", or add the plugin remark-definition-list',
   },
   {
     // Also the bullets of Word: "o   one".
-    hint: /[•·▪◦●○■\uF0B7]|\[[ xX]\] |^o[ \t\u00A0]{2}/m,
+    hint: /[•·▪◦●○■\uF0B7]|\[[ xX]\] |(?:^|[\s>])o[ \t\u00A0]{2}/,
     pattern: /^(?:[•·▪◦●○■\uF0B7]|o(?=[ \t\u00A0]{2})|[-+*]?\[[ xX]\])(?=\s)/gm,
     what: (found) => `${found} does not make a list`,
     fix: (found) => `begin each item with "- ${found.includes('[') ? '[ ] ' : ''}"`,
   },
   {
-    hint: new RegExp(`^${lineMark}[ \\t].*\\n${lineMark}[ \\t]`, 'mu'),
+    hint: new RegExp(`(?:^|[\\s>])${lineMark}[ \\t].*\\n[ \\t>]*${lineMark}[ \\t]`, 'u'),
     pattern: new RegExp(`^(?<!^${lineMark}[ \\t].*\\n)${lineMark}(?=[ \\t].*\\n${lineMark}[ \\t])`, 'gmu'),
     what: () => 'these lines are not a list, and would run together',
     fix: 'begin each with "- " or "1. ", or end each with a backslash',
@@ -274,7 +295,7 @@ export const textTypos: readonly Typo[] = [
     // Items without a space, two in a row, or numbered ones right below text, which must begin with 1.
     hint: /\n[ \t>]*(?:\d+[.)][^\S\n\d]|(?:[-+*]|\d+[.)])\p{L})/u,
     pattern: new RegExp(
-      `^(?<!^${itemMark}\\p{L}.*\n)${itemMark}(?=\\p{L}.*\n${itemMark}\\p{L})|(?<=\n)(?<!^\\d+[.)] .*\n)\\d{1,9}[.)](?= .+\n\\d{1,9}[.)] )`,
+      `^(?<!^${itemMark}\\p{L}.*\\n)${itemMark}(?=\\p{L}.*\\n${itemMark}\\p{L})|(?<=\\n)(?<!^\\d+[.)] .*\\n)\\d{1,9}[.)](?= .+\\n\\d{1,9}[.)] )`,
       'gmu',
     ),
     what: () => 'this is not a list',
@@ -307,7 +328,7 @@ export const textTypos: readonly Typo[] = [
   {
     // {/*words*/} of MDX, and [[_TOC_]] of GitLab.
     hint: /\{\/|\[\[/,
-    pattern: /(?:\{\/|^\[\[)$(?![\s\S])/g,
+    pattern: /(?:\{\/|^\[\[)$/g,
     what: (found) => `${found === '{/' ? '{/*' : '[[_TOC_]]'} would be shown as it is`,
     fix: (found) => (found === '{/' ? 'write a comment as <!-- words -->' : 'remove it: templates show the table of contents'),
     before: ['emphasis'],

@@ -114,8 +114,9 @@ export function blockedByPolicy(tags: readonly Tag[], origins: Origins | undefin
   };
   const check: CheckUrl = (kind, url = '', thing = nounOf[kind]) => {
     const found = foreignUrl(url, siteOrigin);
-    if (found && !isAllowed(found, allowed[kind])) add(`${thing} ${url}`, fixFor(kind, found), url, found.host);
-    if (kind !== 'image' && /^data:/i.test(url)) add(`${thing} in a data: URL`, 'put it into a file of the site', 'data:');
+    if (found && !isAllowed(found, allowed[kind]))
+      add(`${thing} ${url.trim()}`, fixFor(kind, found, siteOrigin), url, found.host);
+    if (kind !== 'image' && isDataUrl(url)) add(`${thing} in a data: URL`, 'put it into a file of the site', 'data:');
   };
   for (const tag of tags) {
     const { name, attributes, text } = tag;
@@ -155,13 +156,15 @@ const urlAttributes: ReadonlySet<string> = new Set(['href', 'xlink:href', 'src',
 function checkUrl(tag: Tag, url: string, siteOrigin: string, check: CheckUrl, add: AddBlocked): void {
   const { name, attributes } = tag;
   const host = foreignUrl(url, siteOrigin)?.host;
-  const isData = /^data:/i.test(url);
+  const isData = isDataUrl(url);
   if (name === 'object' || name === 'embed') {
     if (host) add(`<${name}> with ${url}`, 'use <iframe>, or a link', url, host);
     if (isData) add(`<${name}> with a data: URL`, 'put it into a file of the site', 'data:');
   } else if (name === 'iframe' && isData) add('a frame with a data: URL', 'use srcdoc, or a link', 'data:');
   else if (name === 'iframe' && !host && url !== '' && url !== 'about:blank')
     add(`the frame ${url}`, 'link to it, because no page of this site may be framed', '<iframe');
+  else if (name === 'link' && host && /\bmanifest\b/i.test(attributes.get('rel') ?? ''))
+    add(`the manifest ${url}`, 'put it into public/', url, host);
   else if (mediaElements.has(name) && url === attributes.get('src')) check('media', url, `the ${name}`);
   else {
     const kind = name === 'link' ? kindOfLink(tag) : kindOfElement[name];
@@ -217,9 +220,13 @@ const nounOf: Readonly<Record<Kind, string>> = {
 /** What a script loads from another host, if no page allows that. */
 export function blockedRequest(kind: Kind, url: string, pages: readonly { allowedOrigins?: Origins }[], siteUrl: string) {
   const found = URL.parse(url);
-  if (!found || found.origin === new URL(siteUrl).origin) return undefined;
+  const siteOrigin = new URL(siteUrl).origin;
+  if (!found || found.origin === siteOrigin) return undefined;
   if (pages.some(({ allowedOrigins = {} }) => isAllowed(found, allowedOrigins[kind]))) return undefined;
-  return { what: `the Content-Security-Policy of every page blocks ${nounOf[kind]} ${url}`, fix: fixFor(kind, found) };
+  return {
+    what: `the Content-Security-Policy of every page blocks ${nounOf[kind]} ${url}`,
+    fix: fixFor(kind, found, siteOrigin),
+  };
 }
 
 function checkStyles(css: string, check: CheckUrl, add: AddBlocked): void {
@@ -236,8 +243,10 @@ function checkStyles(css: string, check: CheckUrl, add: AddBlocked): void {
     check('image', url, 'the image of a stylesheet');
 }
 
+const isDataUrl = (url: string) => /^\s*data:/i.test(url);
+
 function foreignUrl(url: string | undefined, siteOrigin: string): URL | undefined {
-  if (url === undefined || !/^(?:https?:)?\/\//i.test(url)) return undefined;
+  if (url === undefined || !/^\s*(?:https?:)?\/\//i.test(url)) return undefined;
   const parsed = URL.parse(url, 'https://x');
   return parsed && parsed.origin !== siteOrigin ? parsed : undefined;
 }
@@ -257,9 +266,10 @@ function isCode(type = ''): boolean {
 
 const fixForCode = 'move the code into a script listed under "scripts" in the site\'s client';
 
-function fixFor(kind: Kind, url: URL): string {
+function fixFor(kind: Kind, url: URL, siteOrigin: string): string {
   if (!hasPlainHost(url)) return 'write the full name of its host';
-  const { origin, protocol } = url;
+  const { origin, protocol, host, pathname } = url;
+  if (siteOrigin.endsWith(`//${host}`)) return `write only its path: ${pathname}`;
   if (kind === 'image' && protocol === 'http:') return 'write https:';
   const fonts = origin === 'https://fonts.googleapis.com' ? ", font: ['https://fonts.gstatic.com']" : '';
   return `if visitors may load it, add to the page: allowedOrigins: { ${kind}: ['${origin}']${fonts} }`;

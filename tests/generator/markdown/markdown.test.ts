@@ -44,6 +44,7 @@ describe('GitHub’s Markdown', () => {
     ['[a](whatsapp://send?text=b)', '<p><a href="whatsapp://send?text=b">a</a></p>'],
     ['![a][b]\n\n[b]: <data:image/png;base64,AA==>', '<p><img src="data:image/png;base64,AA==" alt="a"></p>'],
     ['[a](/日本 "é")', '<p><a href="/%E6%97%A5%E6%9C%AC" title="é">a</a></p>'],
+    ['[a](/cafe\u0301%23y?v=1.5#b)', '<p><a href="/caf%C3%A9%23y?v=1.5#b">a</a></p>'],
     ['[a](//harbor.test/b)', '<p><a href="https://harbor.test/b">a</a></p>'],
     ['\\*a\\* & <b', '<p>*a* &amp; &lt;b</p>'],
     ['    a\n    <b', '<pre><code>a\n&lt;b\n</code></pre>'],
@@ -124,6 +125,8 @@ describe('headings', () => {
     ['## Ελληνικά', 'ελληνικά'],
     ['## `code` *and* more', 'code-and-more'],
     ['## !!!', 'section'],
+    ['## ❤️ Trim 1️⃣ ✂️', 'trim-1'],
+    ['## ⚠️', 'section'],
     ['##### Boots {#boots}', 'boots'],
     ['## Env {#MY_VAR}', 'MY_VAR'],
     ['## Jekyll {: #old}', 'old'],
@@ -405,6 +408,14 @@ describe('what would be shown as it was typed is reported', () => {
     ['[a](/b){.c} d', '1:8  {.c} would be shown as it is'],
     ['a :contentReference[oaicite:0]{index=0}', '1:3  :contentReference[oaicite:0]{index=0} would be shown as it is'],
     ['#My first post', '1:1  a heading needs a space after its #'],
+    ['a\n\n#My first post\n\nb', '3:1  a heading needs a space after its #'],
+    ['> – a\n> – b', '1:3  these lines are not a list, and would run together'],
+    ['> : a', '1:3  a line that begins with a colon would be shown as it is'],
+    ['> o  a', '1:3  o does not make a list'],
+    ['\\[[a]] and [[a]]', '1:12  [[a]] would be shown as it is'],
+    ['Costs (see below)[**now**]', undefined],
+    ['[**a**]（/b）', '1:7  ]（ is not Markdown: its characters are full-width'],
+    ['[a](//me:b@harbor.test)', '1:1  the URL "//me:b@harbor.test" contains a user name or password'],
     ['#Garden\n\n#garden notes\n\n#Garden #Pond', undefined],
     ['It rained.\n---', '1:1  the --- right below makes a heading of this text'],
     ['Rain\n---', undefined],
@@ -563,6 +574,13 @@ describe('remark plugins', () => {
     );
   });
 
+  it('add sections', () => {
+    const plugin = () => (tree: import('mdast').Root) =>
+      void tree.children.push({ type: 'heading', depth: 2, children: [{ type: 'text', value: 'See also' }] });
+    const { sections } = rendered('a', { ...withPlugins(plugin), requiredSections: [] }).body;
+    expect(sections.map(({ id }) => id)).toEqual(['see-also']);
+  });
+
   it('take nodes out of the body', () => {
     const plugin = () => (tree: import('mdast').Root) => {
       const [first, , last] = tree.children;
@@ -628,6 +646,7 @@ it.each([
   ['Two words.\n\n```\nthree more words\n```\n\n| a | b |\n| - | - |\n| c | d |', 9],
   ['One long**word** and [a link](/x).', 5],
   ['## Heading {#id}\n\nText <!-- not counted --> here', 3],
+  ['One<br>two <kbd>th</kbd>ree', 3],
   ['今日は天気がいいので、公園まで散歩に行きました。', 15],
   ['我们今天去公园散步。', 5],
   ['Hello 世界 again', 3],

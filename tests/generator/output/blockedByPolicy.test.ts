@@ -19,6 +19,9 @@ const blocked: [markup: string, what: string, fix: string][] = [
   ['<i style={{ top: 0 }}>x</i>', 'the style attribute of <i>', 'use a class'],
   ["<script>{'alert(1)'}</script>", 'an inline script', 'move the code into a script'],
   ['<script async src="https://stats.test/s.js" />', 'the script https://stats.test/s.js', "{ script: ['https://stats.test'] }"],
+  ['<script async src=" https://stats.test/space.js" />', 'the script https://stats.test/space.js', '{ script:'],
+  ['<script async src="http://harbor.test/x.js" />', 'the script http://harbor.test/x.js', 'write only its path: /x.js'],
+  ['<link rel="manifest" href="https://x.test/m.json" />', 'the manifest https://x.test/m.json', 'put it into public/'],
   [
     '<link rel="stylesheet" href="https://x.test/a.css" />',
     'the stylesheet https://x.test/a.css',
