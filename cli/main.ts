@@ -93,7 +93,7 @@ function reportError(error: unknown, all: boolean): number {
 
 /** Reports an error that nothing has caught, such as one of a request that the site's code doesn't await. Returns the exit code. */
 export async function reportUncaught(error: unknown): Promise<number> {
-  const { withLineThatThrew } = await import('./bundle/runCode.ts');
+  const { withLineThatThrew } = await import('./bundle/locateError.ts');
   const located = withLineThatThrew(process.cwd(), error);
   if (located instanceof SiteError) return reportError(located, false);
   printError(`Uncaught error, probably in the site’s code: ${inspect(error)}`);

@@ -6,7 +6,7 @@ import { documentPath } from '../installation.ts';
 import { locationAt, type Problem, SiteError } from '../problems.ts';
 import { viewsFolder } from '../sitePaths.ts';
 import { importedNames, isInstalled, loaderOf } from './bundle.ts';
-import { sourceMapLookup } from './runCode.ts';
+import { sourceMapLookup } from './locateError.ts';
 
 /** A URL that a script loads, or a path that it links to, and its location in the script. */
 interface ScriptRequest extends Pick<Problem, 'file' | 'line' | 'column'> {

@@ -4,6 +4,7 @@ import { fixForUnknownName, nearest } from '../nearest.ts';
 import { feedsOf } from '../output/feed.ts';
 import { SiteError } from '../problems.ts';
 import { schemaModulePath, siteModulePath } from '../sitePaths.ts';
+import { runSiteCode } from './locateError.ts';
 
 type Type = 'object' | 'function' | 'string' | 'array' | 'boolean' | 'any';
 
@@ -102,17 +103,17 @@ const results: Partial<Record<keyof Site, string>> = {
 };
 
 /**
- * Returns a site whose functions check what they return.
+ * Returns a site whose functions check what they return, and throw SiteError at the line of the site's code that throws.
  * @throws SiteError when it lacks a required field, or has one that isn't part of the contract any more
  */
-export function checkedSite(site: Site): Site {
+export function checkedSite(root: string, site: Site): Site {
   check('the site', site, shapes.Site);
   check("the site's client", site.client, clientShape);
   const checked = Object.entries(results).flatMap(([name, type]) => {
     const work: unknown = site[name as keyof Site];
     if (typeof work !== 'function') return [];
     const checkResult = (...given: unknown[]) => {
-      const result = work.apply(site, given);
+      const result = runSiteCode(root, siteModulePath, `${name}() throws`, () => work.apply(site, given));
       if (typeOf(result) === type) return result;
       const fix = result instanceof Promise ? "don't make it async: import what it needs" : seeTypes;
       throw new SiteError([{ file: siteModulePath, what: `${name}() returns ${typeOf(result)}, not ${withArticle(type)}`, fix }]);

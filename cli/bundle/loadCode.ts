@@ -60,7 +60,7 @@ export async function loadSiteCode(root: string, cacheFolder: string, stored: St
     loadPart<Site>(root, parts.site, siteModulePath),
     parts.markdown && loadPart<MarkdownOptions>(root, parts.markdown, markdownModulePath),
   ]);
-  const site = checkedSite(written);
+  const site = checkedSite(root, written);
   return {
     site,
     schema,

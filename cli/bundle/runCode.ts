@@ -1,19 +1,18 @@
 import { readFileSync, realpathSync } from 'node:fs';
-import { createRequire, SourceMap } from 'node:module';
-import { dirname, join, relative, resolve } from 'node:path';
+import { createRequire } from 'node:module';
+import { dirname, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { compileFunction, constants } from 'node:vm';
 import { findText } from '../content/source.ts';
-import { filesBelow } from '../files.ts';
-import { fixCode, SiteError } from '../problems.ts';
 import type { PublicVariables } from './bundle.ts';
-import { type CodeFinder, type CodeLine, notingContexts, withHydrationChecks } from './renderChecks.ts';
+import { lineThatThrew, toSiteError } from './locateError.ts';
+import { type CodeFinder, notingContexts, withHydrationChecks } from './renderChecks.ts';
 import { siteIntl, siteWebSocket } from './varyingGlobals.ts';
 
 /** A part of a site's code, such as a view. */
 export interface CodePart {
   file: string;
-  /** Hash of the part's code and of that of all packages. What's computed with the same code needn't be computed again. */
+  /** Hash of its code, that of all packages, and the variables that it reads. What's computed with the same needn't be computed again. */
   codeHash: string;
   /** The stylesheets that a view imports, which belong on its pages. */
   styles?: string | undefined;
@@ -26,9 +25,12 @@ export type ReactModule = Pick<typeof import('react'), 'Fragment' | 'createEleme
   Pick<typeof import('react-dom/server'), 'renderToStaticMarkup'>;
 
 /** What each bundle exported when this thread ran it last. Node never frees ES modules, so bundles are functions, which it does free. */
-const loaded = new Map<string, { codeHash: string; exports: Promise<unknown> }>();
+const ranLast = new Map<string, { codeHash: string; exports: Promise<unknown> }>();
 
-/** Returns what a part of the site's code exports. Throws SiteError when it throws, at `source` if its line isn't known. */
+/**
+ * Returns what a part of the site's code exports.
+ * @throws SiteError if the part throws, at the line, or else at `source`
+ */
 export async function loadPart<T>(root: string, part: CodePart, source: string): Promise<T> {
   try {
     return (await exportsOf(part, codeFinder(root, part, source))) as T;
@@ -38,11 +40,11 @@ export async function loadPart<T>(root: string, part: CodePart, source: string):
 }
 
 function exportsOf({ file, codeHash, variables }: CodePart, finder: CodeFinder): Promise<unknown> {
-  const known = loaded.get(file);
-  if (known?.codeHash === codeHash) return known.exports;
+  const last = ranLast.get(file);
+  if (last?.codeHash === codeHash) return last.exports;
   const exports = runBundle(realpathSync(file), variables, finder);
-  loaded.set(file, { codeHash, exports });
-  exports.catch(() => loaded.get(file)?.exports === exports && loaded.delete(file));
+  ranLast.set(file, { codeHash, exports });
+  exports.catch(() => ranLast.get(file)?.exports === exports && ranLast.delete(file));
   return exports;
 }
 
@@ -115,90 +117,3 @@ function publicEnvironment(variables: PublicVariables): NodeJS.ProcessEnv {
 /** Modules are strict, and may use `await` at their top level. */
 const wrapperStart = "'use strict'; return (async () => {";
 const wrapperEnd = '\n})();';
-
-/**
- * Runs the site's code. Throws SiteError at the line that threw, or at `source` if that isn't known.
- * @param context prefix of the message: "HomePage failed to render /"
- */
-export function runSiteCode<T>(root: string, source: string, context: string, work: () => T): T {
-  try {
-    return work();
-  } catch (error) {
-    throw toSiteError(root, source, context, error);
-  }
-}
-
-/** Converts an error of the site's code to a SiteError at the line that threw it. Returns a SiteError unchanged. */
-function toSiteError(root: string, source: string, context: string, error: unknown): SiteError {
-  if (error instanceof SiteError) return error;
-  const message = error instanceof Error ? error.message : String(error);
-  const location = lineWith(root, source, message) ?? lineThatThrew(root, error);
-  const isObject = message.startsWith('Objects are not valid as a React child');
-  const isMissing = /^[A-Z]\w* is not defined$/.test(message);
-  const usualFix = isMissing
-    ? 'import it, or correct its name'
-    : location
-      ? fixCode
-      : 'find the code that throws this, starting from this file';
-  const fix = isObject ? 'show one of its fields, or a text made from it: date.toISOString()' : usualFix;
-  return new SiteError([{ file: source, ...location, what: `${context}: ${explained(message)}`, fix }]);
-}
-
-/** The line that a message of React is about, if that isn't the line that threw it. */
-function lineWith(root: string, source: string, message: string): CodeLine | undefined {
-  const [, voidElement = ''] = /^(\w+) is a self-closing tag/.exec(message) ?? [];
-  const [, pattern] =
-    [
-      [/^\w+ is a self-closing tag/, `<${voidElement}\\b(?![^<]*/>)`],
-      [/^Can only set one of `children`/, 'dangerouslySetInnerHTML=\\{\\{[^{}]*\\}\\}[^<>]*(?<!/)>(?!\\s*</)'],
-      [/^`props\.dangerouslySetInnerHTML` must/, 'dangerouslySetInnerHTML=\\{(?!\\{\\s*__html)'],
-      [/^A component suspended/, '(?<=\\basync function )[A-Z]\\w*|\\b[A-Z]\\w*(?= = async\\b)'],
-    ].find(([start = '']) => new RegExp(start).test(message)) ?? [];
-  if (typeof pattern !== 'string') return undefined;
-  return findText(root, [source, ...filesBelow(root, ['templates', 'client'])], [pattern]);
-}
-
-/** Converts an error to a SiteError at the line of the site's code that threw it. Returns the error unchanged if it isn't the site's. */
-export function withLineThatThrew(root: string, error: unknown): unknown {
-  const location = error instanceof SiteError ? undefined : lineThatThrew(root, error);
-  return location ? new SiteError([{ ...location, what: `throws ${explained(String(error))}`, fix: fixCode }]) : error;
-}
-
-/** Replaces messages of React that advise what only browsers can do. */
-function explained(message: string): string {
-  if (/reading 'use[A-Z]\w*'/.test(message))
-    return `${message}. Hooks work only in components; if it's in one, a package has a React of its own`;
-  const text = 'a component waits for something: it is async, or throws a promise. Pages are rendered without waiting';
-  return message.replace(/A component suspended while responding to synchronous input.*/s, text);
-}
-
-/** The first line of the site's code in the stack of an error, by source maps; undefined if there is none. */
-export function lineThatThrew(root: string, error: unknown): CodeLine | undefined {
-  const { stack = '' } = error instanceof Error ? error : {};
-  for (const [, bundle = '', line, column] of stack.matchAll(bundleFrame)) {
-    try {
-      const { source, ...place } = sourceMapLookup(readFileSync(`${bundle}.map`, 'utf8'))(Number(line), Number(column)) ?? {};
-      if (source === undefined) continue;
-      const file = relative(resolve(root), resolve(dirname(bundle), source));
-      return { file, ...place, sourceText: readFileSync(join(root, file), 'utf8') };
-    } catch {
-      // No source map, or its source is gone or the generator's. A position in the bundle doesn't help the author.
-    }
-  }
-  return undefined;
-}
-
-/** Returns a function that finds the source of a place in generated code, if its source map, as JSON, has it. Places are counted from 1. */
-export function sourceMapLookup(map: string) {
-  // Lazy: code without problems needs no map, and that of a package is large.
-  let parsed: SourceMap | undefined;
-  return (line: number, column: number) => {
-    parsed ??= new SourceMap(JSON.parse(map));
-    const found = parsed.findEntry(line - 1, column - 1);
-    if (!('originalSource' in found)) return undefined;
-    return { source: found.originalSource, line: found.originalLine + 1, column: found.originalColumn + 1 };
-  };
-}
-
-/** A frame in a bundle: `at HomePage (/site/.cache/code-3f2a9c0b1d4e/view-HomePage.js:10:5)`. */
-const bundleFrame = /^ +at (?:.*? \()?((?:\/|[A-Z]:).*[\\/]code-[\da-f]{12}[\\/][\w-]+\.js):(\d+):(\d+)\)?$/gm;

@@ -3,7 +3,6 @@ import { join, resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import glob from 'fast-glob';
 import { parse } from 'node-html-parser';
-import { runSiteCode } from '../bundle/runCode.ts';
 import type { Page } from '../contract.ts';
 import { memoize } from '../files.ts';
 import { generatorModule } from '../installation.ts';
@@ -13,7 +12,6 @@ import { type OutputLocation, updateSite } from '../pipeline/buildSite.ts';
 import { linkable, pagesOfAll } from '../pipeline/checkLinks.ts';
 import type { PlannedSite } from '../pipeline/plan.ts';
 import type { Severity, WhatAndFix } from '../problems.ts';
-import { siteModulePath } from '../sitePaths.ts';
 import type { MarkupMessages } from './validateMarkup.ts';
 
 export type ParsedPage = ReturnType<typeof parsePage>;
@@ -59,7 +57,6 @@ export async function buildAndOpenSite({ external, ...output }: OpenOptions) {
   const { planned, codeWarnings } = await updateSite(output);
   const { plan, url, settings } = planned;
   const { site, schema, parts } = planned.siteCode;
-  const run = <T>(work: () => T) => runSiteCode(root, siteModulePath, 'the site could not be checked', work);
   const sources = [...new Set(plan.pages.map(({ source }) => source))];
   const folder = resolve(root, out);
   const files = new Set(await glob('**/*', { cwd: folder, dot: true, ignore: ['.git/**'] }));
@@ -88,12 +85,12 @@ export async function buildAndOpenSite({ external, ...output }: OpenOptions) {
     sourcesContain: memoize((text) => sources.some((file) => readFileSync(join(root, file), 'utf8').includes(text))),
     tokens: Object.keys(planned.tokens),
     /** Settings that aren't ready for the live site. */
-    settingWarnings: planned.recordedPlan.warnings,
+    settingWarnings: planned.toRecord.warnings,
     /** What may go wrong when scripts and templates run. */
     codeWarnings,
-    unfilledSettings: run(() => site.unfilledSettings?.(settings) ?? []),
+    unfilledSettings: site.unfilledSettings?.(settings) ?? [],
     unpublished: unpublishedEntries(planned, allPages),
-    budgets: run(() => site.budgets?.(settings) ?? {}),
+    budgets: site.budgets?.(settings) ?? {},
   };
 }
 

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { loadSiteCode } from '../bundle/loadCode.ts';
-import { withLineThatThrew } from '../bundle/runCode.ts';
+import { withLineThatThrew } from '../bundle/locateError.ts';
 import { withOutput } from '../output/outputFolder.ts';
 import { type Stopwatch, stopwatch, type Timings } from '../stopwatch.ts';
 import { withStore } from '../store/cache.ts';

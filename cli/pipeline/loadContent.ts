@@ -1,6 +1,6 @@
 import { basename, dirname, extname } from 'node:path';
 import type { SiteCode } from '../bundle/loadCode.ts';
-import { lineThatThrew } from '../bundle/runCode.ts';
+import { lineThatThrew } from '../bundle/locateError.ts';
 import { checkFieldNames } from '../content/builtInFields.ts';
 import { isTable } from '../content/csv.ts';
 import {

@@ -2,44 +2,80 @@ import { hash } from 'node:crypto';
 import { join } from 'node:path';
 import { checkPlanShape } from '../bundle/checkContract.ts';
 import type { SiteCode } from '../bundle/loadCode.ts';
-import { runSiteCode } from '../bundle/runCode.ts';
-import { missingCards } from '../cards/cards.ts';
-import { clockAt } from '../content/dates.ts';
-import { displayPath, type FieldPath, type FieldProblem } from '../content/fieldPaths.ts';
+import { type MissingCard, missingCards } from '../cards/cards.ts';
+import { type Clock, clockAt } from '../content/dates.ts';
+import { displayPath, type FieldPath } from '../content/fieldPaths.ts';
 import { withLocation } from '../content/frontMatter.ts';
 import { type LoadedEntry, siteContent } from '../content/loadedEntry.ts';
 import { describeUnsupported } from '../content/plainData.ts';
 import { momentsIn, publishedAmong, type Unpublished, unpublishedSingles, upcomingChanges } from '../content/publication.ts';
-import { type BodySetup, bodyRenderer } from '../content/renderBody.ts';
-import type {
-  Body,
-  BrokenReference,
-  ContentOf,
-  Entry,
-  NamedPhotograph,
-  Page,
-  PlanOptions,
-  Redirect,
-  Site,
-  SitePlan,
-  SiteSchema,
-} from '../contract.ts';
+import { bodyRenderer } from '../content/renderBody.ts';
+import type { Body, ContentOf, Entry, Page, PlanOptions, Redirect, Site, SitePlan, SiteSchema } from '../contract.ts';
 import { readText } from '../files.ts';
+import type { ContentTokens } from '../markdown/tokens.ts';
+import type { PreparedImage } from '../markdown/writeHtml.ts';
 import { fixForUnknownName } from '../nearest.ts';
 import { basePathOf } from '../output/paths.ts';
-import { parseRedirectRules } from '../output/redirects.ts';
-import { describeImages, Photographs, photographsFolder } from '../photographs/photographs.ts';
+import { parseRedirectRules, type RedirectRule } from '../output/redirects.ts';
+import { describeImages, Photographs, photographsFolder, type SiteFile } from '../photographs/photographs.ts';
 import { addAll, type Problem, type Result, SiteError } from '../problems.ts';
 import { siteModulePath, viewPath } from '../sitePaths.ts';
-import { usedTexts } from '../store/store.ts';
+import { type LastBuild, type TextRow, usedTexts } from '../store/store.ts';
 import { placeholderSettings, settingsProblem } from './checkSettings.ts';
 import type { LoadedContent } from './loadContent.ts';
 import type { PlanContext } from './scan.ts';
 
+/** A site, and what a build of it writes. */
+export interface PlannedSite {
+  root: string;
+  siteCode: SiteCode;
+  settings: object;
+  tokens: ContentTokens;
+
+  /** Every entry, published or not. */
+  entries: readonly LoadedEntry[];
+  loadedByEntry: LoadedByEntry;
+  unpublished: Unpublished;
+  /** Files that have problems, so that the plan lacks them. What may be a link to their pages isn't reported. */
+  invalid: readonly { file: string; slug: string }[];
+
+  url: string;
+  plan: SitePlan;
+  /** Plans the site with other content, such as all entries, to find the pages that a build leaves out. */
+  planWith: (content: ContentOf<SiteSchema>) => SitePlan;
+  /** What memo() made, by code hash and name, and what bodyOf() returned, as JSON, by body key. */
+  texts: ReadonlyMap<string, TextRow>;
+  /** Entries whose bodies plan() has read with bodyOf(). */
+  entriesRead: ReadonlySet<Entry<object>>;
+  /** Those of the plan, and one from each alias of an entry to its page. */
+  redirects: readonly PlannedRedirect[];
+  /** Those in public/_redirects. */
+  redirectRules: readonly RedirectRule[];
+  /** The path of the page of each content file that has one, for links between files and for aliases. */
+  pagePaths: ReadonlyMap<string, string>;
+  /** Social cards to make: those that public/ lacks; none if this build makes no cards. */
+  cards: readonly MissingCard[];
+  /** For the report of the build, and for the next one. */
+  toRecord: Pick<LastBuild, keyof Clock | 'changeTimes' | 'warnings' | 'upcoming'>;
+
+  /** By path from the site root: `public/sea.jpg`. */
+  images: ReadonlyMap<string, PreparedImage>;
+  /** The variants of photographs, which may not be encoded yet, and images beside Markdown files. */
+  imageFiles: readonly SiteFile[];
+  /** The files in public/ that may be published, as root-relative paths such as `/favicon.ico`. */
+  publicPaths: readonly string[];
+  /** Root-relative paths of photographs that the site shows encoded. The original is published only if an entry links to it. */
+  originals: ReadonlySet<string>;
+  /** Root-relative paths of photographs that only unpublished entries name, in fields that the site's `photographs` reads. */
+  unpublishedPhotographs: readonly string[];
+}
+
 type LoadedByEntry = ReadonlyMap<Entry<object>, LoadedEntry>;
 
-/** A site, and what a build of it writes. */
-export type PlannedSite = NonNullable<Awaited<ReturnType<typeof planSite>>['value']>;
+/** `field` is the alias in an entry that makes it. */
+export interface PlannedRedirect extends Redirect {
+  field?: FieldPath;
+}
 
 /**
  * Plans every page, file, and redirect of a site. Returns no plan if the settings or a single can't be used, or if references or images are
@@ -49,80 +85,42 @@ export type PlannedSite = NonNullable<Awaited<ReturnType<typeof planSite>>['valu
 export async function planSite(
   context: PlanContext,
   siteCode: SiteCode,
-  { value: { settings, tokens, entries, invalid }, problems: loadingProblems }: Result<LoadedContent>,
-) {
+  loaded: Result<LoadedContent>,
+): Promise<Result<PlannedSite | undefined>> {
   const { options } = context;
-  const { root, now, production, cards = false } = options;
   const { site, schema } = siteCode;
-  const withoutPlan = (found: readonly Problem[]) => ({ value: undefined, problems: found });
+  const { settings, tokens, entries } = loaded.value;
+  const withoutPlan = (problems: readonly Problem[]) => ({ value: undefined, problems });
   if (!settings || !tokens) return withoutPlan([]);
   const unusable = settingsProblem(options, siteCode, settings);
   if (unusable) return withoutPlan([unusable]);
-  const timeZone = site.timeZone?.(settings) ?? 'UTC';
-  const clock = clockAt(now, timeZone);
+  const clock = clockAt(options.now, site.timeZone?.(settings) ?? 'UTC');
   const visibility = { ...options, clock };
   const { published, unpublished } = publishedAmong(entries, visibility);
   const content = siteContent(schema, settings, published);
   // A single is invalid or unpublished.
   if (!content) return withoutPlan(unpublishedSingles(entries, unpublished));
-  // What isn't run with this is located by the caller (`withLineThatThrew`).
-  const run = <T>(work: () => T) => runSiteCode(root, siteModulePath, 'the site could not be planned', work);
   // Check references before planning, because a broken one can make plan() throw. Skip this if an entry is invalid, because references to it
   // would be reported, too.
-  const references = loadingProblems.length === 0 ? run(() => site.checkReferences?.(content) ?? []) : [];
-  const problems = references.map((each) => withLocation(root, referenceProblem(each, entries, unpublished)));
+  const problems = loaded.problems.length > 0 ? [] : brokenReferences(context, site, content, entries, unpublished);
   try {
-    const named = run(() => site.photographs?.(content) ?? []);
-    const namedByAll = photographsOf(site, siteContent(schema, settings, entries));
-    const { photographs, imageProblems, ...images } = await imagesOf(context, named, namedByAll, published);
-    addAll(problems, imageProblems);
-    const loadedByEntry: LoadedByEntry = new Map(entries.map((each) => [each.entry, each]));
-    const bodySetup = { root, tokens, images: images.images };
-    const { used, ...others } = planOptionsFor(context, siteCode, bodySetup, loadedByEntry);
-    const planOptions = { ...others, today: clock.today, photographs };
-    const planWith = (other: ContentOf<SiteSchema>) =>
-      checkedPlan(
-        siteCode,
-        withoutChance(() => site.plan(other, planOptions)),
-        loadedByEntry,
-      );
-    const plan = run(() => planWith(content));
-    const pagePaths = pagePathsOf(plan, loadedByEntry);
-    const hashedFolders = [...(plan.hashedFolders ?? []), ...(images.imageFiles.length > 0 ? [photographsFolder] : [])];
-    const url = site.url(settings);
+    const { photographs, problems: ofImages, ...images } = await imagesOf(context, siteCode, content, entries, published);
+    addAll(problems, ofImages);
     const upcoming = upcomingChanges(entries, visibility);
-    const warnings = placeholderSettings(root, schema.settings.file, settings);
-    const planned = {
-      root,
-      siteCode,
+    const warnings = placeholderSettings(options.root, schema.settings.file, settings);
+    const loadedByEntry: LoadedByEntry = new Map(entries.map((each) => [each.entry, each]));
+    const inputs = { siteCode, tokens, loadedByEntry, ...images };
+    const value: PlannedSite = {
+      root: options.root,
       settings,
-      /** Every entry, published or not. */
       entries,
-      /** Files that have problems, so that the plan lacks them. What may be a link to their pages isn't reported. */
-      invalid: [
-        ...new Map(
-          [...loadingProblems.map(({ file }) => ({ file, slug: '' })), ...invalid].map((each) => [each.file, each]),
-        ).values(),
-      ],
       unpublished,
-      loadedByEntry,
-      tokens,
-      url,
-      plan: { ...plan, hashedFolders },
-      /** Plans the site with other content, such as all entries, to find the pages that a build leaves out. */
-      planWith,
-      ...used,
-      redirects: redirectsOf(plan, published, pagePaths),
-      redirectRules: parseRedirectRules(readText(join(root, 'public/_redirects')) ?? '', basePathOf(url)),
-      /** The path of the page of each content file that has one, for links between files and for aliases. */
-      pagePaths,
-      ...images,
-      /** Social cards to make: those that public/ lacks; none if this build makes no cards. */
-      cards: cards ? run(() => missingCards(root, site, plan, planOptions)) : [],
-      /** What a build records about its plan, for its report and the next build. */
-      recordedPlan: { ...clock, moments: momentsIn(entries, timeZone), warnings, upcoming },
+      invalid: invalidFiles(loaded),
+      ...inputs,
+      ...planContent({ ...inputs, context, content, published, today: clock.today, photographs }),
+      toRecord: { ...clock, changeTimes: momentsIn(entries, clock.timeZone), warnings, upcoming },
     };
-    return { value: planned, problems: [...problems, ...(production ? warnings : [])] };
+    return { value, problems: [...problems, ...(options.production ? warnings : [])] };
   } catch (error) {
     // Report only the references and images that are wrong, because they may have caused this error.
     if (problems.length > 0 && error instanceof SiteError) return withoutPlan(problems);
@@ -130,75 +128,108 @@ export async function planSite(
   }
 }
 
-/** The functions that the site's plan() gets, and what it uses of them. */
-function planOptionsFor({ options, scan, store }: PlanContext, siteCode: SiteCode, setup: BodySetup, entries: LoadedByEntry) {
-  const { site, parts } = siteCode;
-  const texts = usedTexts(store.texts);
-  const used = {
-    /** What the site's memo() made, by code hash and name, and what bodyOf() returned, as JSON, by body key. */
-    texts: texts.used,
-    /** Entries whose bodies the site's plan() has read with bodyOf(). */
-    entriesRead: new Set<Entry<object>>(),
-  };
-  const renderBody = bodyRenderer(siteCode, setup);
-  const bodyOf: PlanOptions['bodyOf'] = (entry) => {
-    used.entriesRead.add(entry);
-    const loaded = entries.get(entry);
-    if (!loaded) throw new TypeError('bodyOf() expects an entry of the content');
-    // A site may ask for the same bodies in every build. Those with images aren't stored, because the body key doesn't cover encoded images.
-    const isStored = !loaded.builtInFields.images;
-    const known = isStored ? texts.get(loaded.bodyKey) : undefined;
-    if (known !== undefined) return JSON.parse(known) as Body;
-    // Problems are reported when the body is checked.
-    const { body, problems } = renderBody(loaded);
-    if (isStored && problems.length === 0) texts.add(loaded.bodyKey, JSON.stringify(body));
-    return body;
-  };
-  const memo: PlanOptions['memo'] = (name, make) => {
-    // The key contains the hash of the site's code, so that changed code makes every string again.
-    const key = `${parts.site.codeHash} ${name}`;
-    return texts.get(key) ?? texts.add(key, make());
-  };
-  const makesCards = () => options.cards === true && site.renderCard !== undefined;
-  const exists = (path: string) => scan.fileStamps.has(`public${path}`);
-  const fingerprint = (text: string) => hash('sha256', text).slice(0, 8);
-  return { used, bodyOf, memo, makesCards, exists, fingerprint };
+interface PlanInputs
+  extends Pick<PlanOptions, 'today' | 'photographs'>,
+    Pick<PlannedSite, 'siteCode' | 'tokens' | 'loadedByEntry' | 'images' | 'imageFiles'> {
+  context: PlanContext;
+  content: ContentOf<SiteSchema>;
+  published: readonly LoadedEntry[];
 }
 
-/** @param namedByAll the paths of photographs that any entry names, published or not */
+/** Runs the site's plan(), and completes what it returns. */
+function planContent(inputs: PlanInputs) {
+  const { context, siteCode, content, published, loadedByEntry, imageFiles } = inputs;
+  const { planOptions, ...used } = planOptionsFor(inputs);
+  const planWith: PlannedSite['planWith'] = (other) => {
+    const plan = withoutRandom(() => siteCode.site.plan(other, planOptions));
+    return checkedPlan(siteCode, plan, loadedByEntry);
+  };
+  const plan = planWith(content);
+  const url = siteCode.site.url(content.settings);
+  const pagePaths = pagePathsOf(plan, loadedByEntry);
+  const hashedFolders = [...(plan.hashedFolders ?? []), ...(imageFiles.length > 0 ? [photographsFolder] : [])];
+  return {
+    url,
+    plan: { ...plan, hashedFolders },
+    planWith,
+    ...used,
+    redirects: redirectsOf(plan, published, pagePaths),
+    redirectRules: parseRedirectRules(readText(join(context.options.root, 'public/_redirects')) ?? '', basePathOf(url)),
+    pagePaths,
+    cards: context.options.cards ? missingCards(context.options.root, siteCode.site, plan, planOptions) : [],
+  };
+}
+
+/** The functions and data that plan() gets, and a record of its calls: cached texts, and entries whose bodies it read. */
+function planOptionsFor({ context, siteCode, tokens, loadedByEntry, images, today, photographs }: PlanInputs) {
+  const { options, scan, store } = context;
+  const texts = usedTexts(store.texts);
+  const entriesRead = new Set<Entry<object>>();
+  const renderBody = bodyRenderer(siteCode, { root: options.root, tokens, images });
+  const planOptions: PlanOptions = {
+    today,
+    photographs,
+    bodyOf(entry) {
+      entriesRead.add(entry);
+      const loaded = loadedByEntry.get(entry);
+      if (!loaded) throw new TypeError('bodyOf() expects an entry of the content');
+      // A site may ask for the same bodies in every build. Those with images aren't stored, because the body key doesn't cover encoded images.
+      const isStored = !loaded.builtInFields.images;
+      const stored = isStored ? texts.get(loaded.bodyKey) : undefined;
+      if (stored !== undefined) return JSON.parse(stored) as Body;
+      // Problems are reported when the body is checked.
+      const { body, problems } = renderBody(loaded);
+      if (isStored && problems.length === 0) texts.add(loaded.bodyKey, JSON.stringify(body));
+      return body;
+    },
+    memo(name, make) {
+      // The key contains the hash of the site's code, so that changed code makes every string again.
+      const key = `${siteCode.parts.site.codeHash} ${name}`;
+      return texts.get(key) ?? texts.add(key, make());
+    },
+    makesCards: () => options.cards === true && siteCode.site.renderCard !== undefined,
+    exists: (path) => scan.fileStamps.has(`public${path}`),
+    fingerprint: (text) => hash('sha256', text).slice(0, 8),
+  };
+  return { planOptions, texts: texts.used, entriesRead };
+}
+
+/** The images of a site, as fields of a `PlannedSite`; photographs, as the site's plan gets them; and what's wrong with images. */
 async function imagesOf(
   { options: { root }, scan: { fileStamps }, cacheFolder }: PlanContext,
-  named: readonly NamedPhotograph[],
-  namedByAll: ReadonlySet<string>,
+  { site, schema }: SiteCode,
+  content: ContentOf<SiteSchema>,
+  entries: readonly LoadedEntry[],
   published: readonly LoadedEntry[],
 ) {
+  const named = site.photographs?.(content) ?? [];
+  const namedByAll = photographsOf(site, siteContent(schema, content.settings as object, entries));
   const inBodies = published.map(({ file, builtInFields: { images = [] } }) => ({ file, images }));
   const { images, files, problems } = await describeImages(root, named, inBodies, fileStamps, cacheFolder);
   const paths = new Set(named.map(({ path }) => path));
   const photographs = new Photographs(images, namedByAll.union(paths));
-  const inPublic = [...fileStamps.keys()].filter((file) => file.startsWith('public/')).map((file) => file.slice('public'.length));
   return {
-    /** By path from the site root: `public/sea.jpg`. */
     images,
-    /** The variants of photographs, which may not be encoded yet, and images beside Markdown files. */
     imageFiles: files,
-    imageProblems: problems.map((each) => withLocation(root, each)),
-    photographs,
-    /** The files in public/ that may be published, as root-relative paths such as `/favicon.ico`, as in the next two. */
-    publicPaths: inPublic,
-    /** Photographs in public/ that the site shows encoded. The original is published only if an entry links to it. */
+    publicPaths: [...fileStamps.keys()].filter((file) => file.startsWith('public/')).map((file) => file.slice('public'.length)),
     originals: new Set(photographs.keys()),
-    /** Photographs in public/ that only unpublished entries name, in fields that the site's `photographs` reads. */
     unpublishedPhotographs: [...namedByAll.difference(paths)],
+    photographs,
+    problems: problems.map((each) => withLocation(root, each)),
   };
 }
 
-/** Every redirect: those of the site's plan, and one from each alias of an entry to its page. */
+/** Files with problems; an entry's own record, which has a slug, wins. */
+function invalidFiles({ value, problems }: Result<LoadedContent>): PlannedSite['invalid'] {
+  const all = [...problems.map(({ file }) => ({ file, slug: '' })), ...value.invalid];
+  return [...new Map(all.map((each) => [each.file, each])).values()];
+}
+
 function redirectsOf(
   { redirects = [] }: SitePlan,
   entries: readonly LoadedEntry[],
   pagePaths: ReadonlyMap<string, string>,
-): (Redirect & { field?: FieldPath })[] {
+): PlannedRedirect[] {
   // By file, because a file in two collections is two entries with the same aliases.
   const aliasesByFile = new Map(entries.map(({ file, builtInFields: { aliases = [] } }) => [file, aliases] as const));
   return [
@@ -230,20 +261,27 @@ function photographsOf(site: Site, content: ContentOf<SiteSchema> | undefined): 
   }
 }
 
-function referenceProblem(
-  { source, field, name, kind, known }: BrokenReference,
+/** What the site reports about references between entries. */
+function brokenReferences(
+  { options: { root } }: PlanContext,
+  site: Site,
+  content: ContentOf<SiteSchema>,
   entries: readonly LoadedEntry[],
   unpublished: Unpublished,
-): FieldProblem {
-  // Entries of the collection whose names the site knows. It may call its kind anything.
-  const isOfKind = ({ schemaKey }: LoadedEntry) => {
-    const slugs = new Set(entries.flatMap((each) => (each.schemaKey === schemaKey ? each.entry.slug : [])));
-    return known.every((each) => slugs.has(each));
-  };
-  const { entry } = entries.find((each) => each.entry.slug === name && unpublished.has(each.entry) && isOfKind(each)) ?? {};
-  const what = entry ? `"${name}" is not in this build: ${entry.source} ${unpublished.get(entry)}` : `unknown ${kind} "${name}"`;
-  const fix = entry ? 'publish it, or remove it here or name another' : fixForUnknownName(name, known);
-  return { file: source, field, what: `${displayPath(field)}: ${what}`, fix };
+): Problem[] {
+  return (site.checkReferences?.(content) ?? []).map(({ source, field, name, kind, known }) => {
+    // Entries of the collection whose names the site knows. It may call its kind anything.
+    const isOfKind = ({ schemaKey }: LoadedEntry) => {
+      const slugs = new Set(entries.flatMap((each) => (each.schemaKey === schemaKey ? each.entry.slug : [])));
+      return known.every((each) => slugs.has(each));
+    };
+    const { entry } = entries.find((each) => each.entry.slug === name && unpublished.has(each.entry) && isOfKind(each)) ?? {};
+    const what = entry
+      ? `"${name}" is not in this build: ${entry.source} ${unpublished.get(entry)}`
+      : `unknown ${kind} "${name}"`;
+    const fix = entry ? 'publish it, or remove it here or name another' : fixForUnknownName(name, known);
+    return withLocation(root, { file: source, field, what: `${displayPath(field)}: ${what}`, fix });
+  });
 }
 
 /** Validates the plan that the site returned, and normalizes its paths. Throws SiteError if it violates the contract. */
@@ -293,7 +331,7 @@ function unsupportedProblem(what: string): Problem {
 }
 
 /** Runs a plan. Throws where it calls Math.random(), because equal content makes equal pages. */
-function withoutChance<T>(plan: () => T): T {
+function withoutRandom<T>(plan: () => T): T {
   const { random } = Math;
   Math.random = () => {
     throw new Error('Math.random() is different in each build; choose by a slug or a date');

@@ -29,13 +29,13 @@ interface Built extends Loaded {
 export function recordBuild(context: BuildContext, built: Built): void {
   const { options, store, scan } = context;
   const { code, client, planned, pages, files } = built;
-  const { url, entries, recordedPlan } = planned;
+  const { url, entries, toRecord } = planned;
   const settingsText = textOf(options.root, code.schema.settings.file);
   const inSettings = Array.from(settingsText.matchAll(/\benv:([A-Za-z_]\w*)/g), ([, name = '']) => name);
   const variables = [...inSettings, ...code.variablesRead, ...client.variablesRead];
   store.write('build', {
-    ...recordedPlan,
-    warnings: [...recordedPlan.warnings, ...code.warnings, ...client.warnings],
+    ...toRecord,
+    warnings: [...toRecord.warnings, ...code.warnings, ...client.warnings],
     options: scan.optionsJson,
     now: options.now instanceof Date ? options.now.toISOString() : options.now,
     environmentHashes: Object.fromEntries(variables.map((name) => [name, hashOfVariable(name)])),

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type BuildTime, clockAt } from '../content/dates.ts';
+import { type BuildTime, type Clock, clockAt } from '../content/dates.ts';
 import { type FileStamp, hashOfVariable, isUnchanged, outputStamp, siteFileStamps, stampOf } from '../files.ts';
 import type { LastBuild, Store, Stored } from '../store/store.ts';
 
@@ -64,12 +64,12 @@ export function scanSite(options: BuildOptions, out: string, store: Store) {
 
 /** Whether the day is the same as in the last build or plan, and no entry has appeared or expired since. */
 export function isSameTime(
-  { timeZone, today, moment, moments }: Pick<LastBuild, 'timeZone' | 'today' | 'moment' | 'moments'>,
+  { timeZone, today, moment, changeTimes }: Pick<LastBuild, keyof Clock | 'changeTimes'>,
   now: BuildTime,
 ): boolean {
   const clock = clockAt(now, timeZone);
   const hasPassed = (each: number, at: number) => each <= at;
-  return clock.today === today && moments.every((each) => hasPassed(each, moment) === hasPassed(each, clock.moment));
+  return clock.today === today && changeTimes.every((each) => hasPassed(each, moment) === hasPassed(each, clock.moment));
 }
 
 function hasSameFiles(

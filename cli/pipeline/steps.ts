@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { type ClientBundle, loadClientBundle, loadSiteCode, type SiteCode } from '../bundle/loadCode.ts';
-import { withLineThatThrew } from '../bundle/runCode.ts';
+import { withLineThatThrew } from '../bundle/locateError.ts';
 import { makeCards } from '../cards/cards.ts';
 import { withLocation } from '../content/frontMatter.ts';
 import { writeJsonSchemas } from '../content/writeJsonSchemas.ts';

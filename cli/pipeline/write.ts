@@ -63,11 +63,11 @@ function joinOwnFiles(files: readonly SiteFile[]): SiteFile[] {
 }
 
 /** robots.txt, sitemaps, and feeds. */
-export function filesForCrawlers({ url, plan, pagePaths, recordedPlan }: PlannedSite, isIndexed: boolean): OutputFile[] {
+export function filesForCrawlers({ url, plan, pagePaths, toRecord }: PlannedSite, isIndexed: boolean): OutputFile[] {
   return [
     { path: 'robots.txt', body: robots(url, isIndexed) },
-    ...(isIndexed ? sitemaps(url, plan.pages, recordedPlan.timeZone) : []),
-    ...feedFiles(url, plan, recordedPlan.timeZone, pagePaths),
+    ...(isIndexed ? sitemaps(url, plan.pages, toRecord.timeZone) : []),
+    ...feedFiles(url, plan, toRecord.timeZone, pagePaths),
   ];
 }
 

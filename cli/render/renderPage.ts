@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto';
 import type { ComponentType } from 'react';
+import { lineThatThrew, runSiteCode } from '../bundle/locateError.ts';
 import { renderPurely } from '../bundle/renderChecks.ts';
-import { type CodePart, lineThatThrew, loadPart, type ReactModule, runSiteCode } from '../bundle/runCode.ts';
+import { type CodePart, loadPart, type ReactModule } from '../bundle/runCode.ts';
 import { deepFreeze } from '../content/plainData.ts';
 import type { Body, ClientAssets, Origins, Page, PageLanguage } from '../contract.ts';
 import { toPagePath } from '../markdown/fileLinks.ts';

@@ -1,4 +1,5 @@
-import { type CodePart, lineThatThrew, loadPart, runSiteCode } from '../bundle/runCode.ts';
+import { lineThatThrew, runSiteCode } from '../bundle/locateError.ts';
+import { type CodePart, loadPart } from '../bundle/runCode.ts';
 import type { EntryVersion } from '../content/loadedEntry.ts';
 import { type EntryResult, readEntry } from '../content/readEntry.ts';
 import { type BodySetup, bodyRenderer } from '../content/renderBody.ts';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { withLineThatThrew } from '../bundle/runCode.ts';
+import { withLineThatThrew } from '../bundle/locateError.ts';
 import { withLocation } from '../content/frontMatter.ts';
 import { type LoadedEntry, versionOf } from '../content/loadedEntry.ts';
 import type { Page } from '../contract.ts';

@@ -201,7 +201,7 @@ function isSamePlan(
     return ![...paths].some(isOther) || filesIn(before.stamps) === filesIn(stamps);
   };
   return (
-    isSameTime(planned.recordedPlan, now) &&
+    isSameTime(planned.toRecord, now) &&
     before.code.parts.site.codeHash === code.parts.site.codeHash &&
     Object.keys(before.code.parts.views).join() === Object.keys(code.parts.views).join() &&
     JSON.stringify(before.client.requests) === JSON.stringify(client.requests) &&

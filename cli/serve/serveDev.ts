@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { inspect } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 import sirv from 'sirv';
-import { withLineThatThrew } from '../bundle/runCode.ts';
+import { withLineThatThrew } from '../bundle/locateError.ts';
 import type { Page } from '../contract.ts';
 import { basePathOf } from '../output/paths.ts';
 import type { OutputFile } from '../output/writeFiles.ts';

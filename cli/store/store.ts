@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
+import type { Clock } from '../content/dates.ts';
 import type { Problem } from '../problems.ts';
 
 /** What a build reuses of an earlier one. `site dev` has it in memory. */
@@ -76,17 +77,14 @@ export function openStore(db: DatabaseSync, generatorHash: string) {
 const withoutRowId = 'WITHOUT ROWID';
 
 /** What a build stores of itself for the next one. */
-export interface LastBuild {
-  /** The command's options, as JSON. */
+export interface LastBuild extends Clock {
+  /** The command's `BuildInputs` without `now`, as JSON. */
   options: string;
   /** The time or day that the command took as the current one, if it wasn't the real time. */
   now?: string | undefined;
-  timeZone: string;
-  today: string;
-  /** The time of the build, and the times at which entries appear or expire besides the start of a day, in milliseconds since 1970. */
-  moment: number;
-  moments: readonly number[];
-  /** Environment variables that the settings name, and hashes of their values. */
+  /** When entries appear or expire, besides at the start of a day, in milliseconds since 1970. */
+  changeTimes: readonly number[];
+  /** Hashes of the values of all environment variables that the build has read. */
   environmentHashes: Record<string, string>;
   basePath: string;
   warnings: Problem[];

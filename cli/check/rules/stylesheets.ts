@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { transform } from 'esbuild';
-import { sourceMapLookup } from '../../bundle/runCode.ts';
+import { sourceMapLookup } from '../../bundle/locateError.ts';
 import { filesBelow, memoize } from '../../files.ts';
 import { nearest } from '../../nearest.ts';
 import type { BuiltSite, ParsedPage, RuleFinding } from '../builtSite.ts';

@@ -300,7 +300,7 @@ describe('an invalid photograph is reported where it is used', () => {
     writeFileSync(join(site.folder, 'public/boat.jpg'), await blank(1200, 800).jpeg().toBuffer());
     expect((await site.build(...atFixedDate)).stderr).toMatch(
       new RegExp(
-        `^error templates/site\\.tsx:\\d+:\\d+ {2}the site could not be planned: /${name}\\.jpg is not among the photographs; name its`,
+        `^error templates/site\\.tsx:\\d+:\\d+ {2}plan\\(\\) throws: /${name}\\.jpg is not among the photographs; name its`,
       ),
     );
   });

@@ -156,7 +156,11 @@ describe('a rebuild notices', () => {
 describe('a template error is reported with its line', () => {
   it.each([
     ['in a view', onHomePage('<i>{input.props.notes.reverse().length}</i>'), 'Home failed to render /'],
-    ['in plan()', ['const known = notes.map', 'notes.reverse();\n    const known = notes.map'], 'the site could not be planned'],
+    [
+      'in checkReferences()',
+      ['const known = notes.map', 'notes.reverse();\n    const known = notes.map'],
+      'checkReferences() throws',
+    ],
     ['in a view, with shared data', onHomePage("<i>{(input.shared.title = 'x')}</i>"), 'Home failed to render /'],
   ] as const)('if it changes its input %s', async (_, replacement, failing) => {
     const site = project(templateWith([...replacement] as [string, string]));
@@ -168,9 +172,7 @@ describe('a template error is reported with its line', () => {
   it('if plan() calls Math.random(), which is different in each build', async () => {
     const site = project(templateWith(['title: home.title, notes, today', 'title: home.title + Math.random(), notes, today']));
     const stderr = await failure(site.build(...atFixedDate));
-    expect(stderr).toMatch(
-      /^error templates\/site\.tsx:\d+:\d+ {2}the site could not be planned: Math\.random\(\) is different in each build/,
-    );
+    expect(stderr).toMatch(/^error templates\/site\.tsx:\d+:\d+ {2}plan\(\) throws: Math\.random\(\) is different in each build/);
   });
 
   it('only once with any number of workers, for the first page in plan order', async () => {

@@ -68,11 +68,13 @@ describe('the command line', () => {
   it.each([
     ['tokens', '({ phone }) => ({ phone })', '({ phone }) => ({ phone: phone.no.such })'],
     ['url', '({ url }) => url', '({ url }) => url.no.such'],
-  ])('names the line when %s() throws', async (_, before, after) => {
+  ])('names the line when %s() throws', async (name, before, after) => {
     const site = project();
     site.edit('templates/site.tsx', before, after);
     for (const command of ['build', 'routes']) {
-      expect(await failure(site.run(command))).toMatch(/^error templates\/site\.tsx:\d+:\d+ {2}throws TypeError/);
+      expect(await failure(site.run(command))).toMatch(
+        new RegExp(`^error templates/site\\.tsx:\\d+:\\d+ {2}${name}\\(\\) throws: Cannot read properties`),
+      );
     }
   });
 

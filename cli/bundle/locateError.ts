@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs';
+import { SourceMap } from 'node:module';
+import { dirname, join, relative, resolve } from 'node:path';
+import { findText } from '../content/source.ts';
+import { filesBelow } from '../files.ts';
+import { fixCode, SiteError } from '../problems.ts';
+import type { CodeLine } from './renderChecks.ts';
+
+/**
+ * Runs the site's code. Throws SiteError at the line that threw, or at `source` if that isn't known.
+ * @param context prefix of the message: "HomePage failed to render /"
+ */
+export function runSiteCode<T>(root: string, source: string, context: string, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    throw toSiteError(root, source, context, error);
+  }
+}
+
+/** Converts an error of the site's code to a SiteError at the line that threw it. Returns a SiteError unchanged. */
+export function toSiteError(root: string, source: string, context: string, error: unknown): SiteError {
+  if (error instanceof SiteError) return error;
+  const message = error instanceof Error ? error.message : String(error);
+  const location = placeOfReactMessage(root, source, message) ?? lineThatThrew(root, error);
+  const isObject = message.startsWith('Objects are not valid as a React child');
+  const isMissing = /^[A-Z]\w* is not defined$/.test(message);
+  const usualFix = isMissing
+    ? 'import it, or correct its name'
+    : location
+      ? fixCode
+      : 'find the code that throws this, starting from this file';
+  const fix = isObject ? 'show one of its fields, or a text made from it: date.toISOString()' : usualFix;
+  return new SiteError([{ file: source, ...location, what: `${context}: ${explained(message)}`, fix }]);
+}
+
+/** The line that a message of React is about, if that isn't the line that threw it. */
+function placeOfReactMessage(root: string, source: string, message: string): CodeLine | undefined {
+  const [tag = ''] = /^\w+(?= is a self-closing tag)/.exec(message) ?? [];
+  const causes = [
+    { start: `${tag} is a self-closing tag`, code: `<${tag}\\b(?![^<]*/>)` },
+    { start: 'Can only set one of `children`', code: 'dangerouslySetInnerHTML=\\{\\{[^{}]*\\}\\}[^<>]*(?<!/)>(?!\\s*</)' },
+    { start: '`props.dangerouslySetInnerHTML` must', code: 'dangerouslySetInnerHTML=\\{(?!\\{\\s*__html)' },
+    { start: 'A component suspended', code: '(?<=\\basync function )[A-Z]\\w*|\\b[A-Z]\\w*(?= = async\\b)' },
+  ];
+  const cause = causes.find(({ start }) => message.startsWith(start));
+  return cause && findText(root, [source, ...filesBelow(root, ['templates', 'client'])], [cause.code]);
+}
+
+/** Converts an error to a SiteError at the line of the site's code that threw it. Returns the error unchanged if it isn't the site's. */
+export function withLineThatThrew(root: string, error: unknown): unknown {
+  const location = error instanceof SiteError ? undefined : lineThatThrew(root, error);
+  return location ? new SiteError([{ ...location, what: `throws ${explained(String(error))}`, fix: fixCode }]) : error;
+}
+
+/** Explains two messages of React that advise what only browsers can do, or name no cause. */
+function explained(message: string): string {
+  if (/reading 'use[A-Z]\w*'/.test(message))
+    return `${message}. Hooks work only in components; if it's in one, a package has a React of its own`;
+  const text = 'a component waits for something: it is async, or throws a promise. Pages are rendered without waiting';
+  return message.replace(/A component suspended while responding to synchronous input.*/s, text);
+}
+
+/** The first line of the site's code in the stack of an error, by source maps; undefined if there is none. */
+export function lineThatThrew(root: string, error: unknown): CodeLine | undefined {
+  const { stack = '' } = error instanceof Error ? error : {};
+  for (const [, bundle = '', line, column] of stack.matchAll(bundleFrame)) {
+    try {
+      const { source, ...place } = sourceMapLookup(readFileSync(`${bundle}.map`, 'utf8'))(Number(line), Number(column)) ?? {};
+      if (source === undefined) continue;
+      const file = relative(resolve(root), resolve(dirname(bundle), source));
+      return { file, ...place, sourceText: readFileSync(join(root, file), 'utf8') };
+    } catch {
+      // No source map, or its source is gone or the generator's. A position in the bundle doesn't help the author.
+    }
+  }
+  return undefined;
+}
+
+/** Returns a function that finds the source of a place in generated code, if its source map, as JSON, has it. Places are counted from 1. */
+export function sourceMapLookup(map: string) {
+  // Lazy: code without problems needs no map, and that of a package is large.
+  let parsed: SourceMap | undefined;
+  return (line: number, column: number) => {
+    parsed ??= new SourceMap(JSON.parse(map));
+    const found = parsed.findEntry(line - 1, column - 1);
+    if (!('originalSource' in found)) return undefined;
+    return { source: found.originalSource, line: found.originalLine + 1, column: found.originalColumn + 1 };
+  };
+}
+
+/** A frame in a bundle: `at HomePage (/site/.cache/code-3f2a9c0b1d4e/view-HomePage.js:10:5)`. */
+const bundleFrame = /^ +at (?:.*? \()?((?:\/|[A-Z]:).*[\\/]code-[\da-f]{12}[\\/][\w-]+\.js):(\d+):(\d+)\)?$/gm;
