@@ -44,11 +44,14 @@ function markPeriod({ children: [paragraph] }: ListItem): void {
   head.children.push({ type: 'emphasis', data: { hName: 'i' }, children: [{ type: 'text', value: '.' }] });
 }
 
-/** Minimum number of columns for which phones show each row as a block. */
+/** Minimum number of columns for which phones show each row as a block, if it's long. */
 const manyColumns = 3;
 
 /** Cells this short, such as numbers, fit beside each other even on a phone. */
 const shortCell = 10;
+
+/** How many letters the rows of a table of three columns may have, so that it stays one on a phone, in a few lines each. */
+const letters = 92;
 
 /** Tables that compare few things in few words: phones have room for a column for each. The stylesheet knows the number of columns. */
 const comparison = { rows: [3, 4], columns: 6, letters: 36 };
@@ -62,7 +65,9 @@ function labelWideTables() {
 
 function isWide({ children: [head, ...rows] }: Table): boolean {
   const isLong = rows.some((row) => row.children.some((cell) => textOf(cell).length > shortCell));
-  return isLong && (head?.children.length ?? 0) >= manyColumns;
+  const columns = head?.children.length ?? 0;
+  const fits = columns === manyColumns && rows.every((row) => textOf(row).length <= letters);
+  return isLong && columns >= manyColumns && (!fits || areAmounts(rows));
 }
 
 function label(table: Table): void {
@@ -77,7 +82,12 @@ function label(table: Table): void {
 /** How a phone shows it: blocks, columns, or notes with amounts beside them. */
 function kindOf(rows: Table['children'], columns: number): 'wide' | 'matrix' | 'amounts' {
   if (isComparison(rows, columns)) return 'matrix';
-  return columns === 3 && rows.every(({ children: [, , last] }) => last && textOf(last).length <= shortCell) ? 'amounts' : 'wide';
+  return areAmounts(rows) ? 'amounts' : 'wide';
+}
+
+/** Notes, each with an amount in the third column. */
+function areAmounts(rows: Table['children']): boolean {
+  return rows.every(({ children: { 2: last, length } }) => length === 3 && last && textOf(last).length <= shortCell);
 }
 
 function isComparison(rows: Table['children'], columns: number): boolean {
