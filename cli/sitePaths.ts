@@ -20,6 +20,15 @@ export function viewPath(view: string): string {
 /** The default cache folder, relative to the site root. */
 export const defaultCache = '.cache';
 
+/** Where a site is, and what builds write for it. */
+export interface OutputLocation {
+  root: string;
+  /** The output folder, relative to the site root, as the user gave it. */
+  out: string;
+  /** The cache folder, relative to the site root, as the user gave it. */
+  cache?: string;
+}
+
 /** The error of a folder that isn't the root of a site. */
 export function noSite(): SiteError {
   return new SiteError([

@@ -8,10 +8,11 @@ import { memoize } from '../files.ts';
 import { generatorModule } from '../installation.ts';
 import { readManifest } from '../output/outputFolder.ts';
 import { absoluteUrl, basePathOf, pathsOf } from '../output/paths.ts';
-import { type OutputLocation, updateSite } from '../pipeline/buildSite.ts';
+import { rebuildSite } from '../pipeline/buildSite.ts';
 import { linkable, pagesOfAll } from '../pipeline/checkLinks.ts';
 import type { PlannedSite } from '../pipeline/plan.ts';
 import type { Severity, WhatAndFix } from '../problems.ts';
+import type { OutputLocation } from '../sitePaths.ts';
 import type { MarkupMessages } from './validateMarkup.ts';
 
 export type ParsedPage = ReturnType<typeof parsePage>;
@@ -54,7 +55,7 @@ export type BuiltSite = Awaited<ReturnType<typeof buildAndOpenSite>>;
 /** Brings the output folder up to date, and opens it. Throws SiteError when the site can't be built. */
 export async function buildAndOpenSite({ external, ...output }: OpenOptions) {
   const { root, out } = output;
-  const { planned, codeWarnings } = await updateSite(output);
+  const { planned, codeWarnings } = await rebuildSite(output);
   const { plan, url, settings } = planned;
   const { site, schema, parts } = planned.siteCode;
   const sources = [...new Set(plan.pages.map(({ source }) => source))];

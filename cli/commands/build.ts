@@ -1,7 +1,7 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { outputFilesOf } from '../output/paths.ts';
+import type { BuildOptions } from '../pipeline/buildOptions.ts';
 import type { BuildReport } from '../pipeline/buildSite.ts';
-import type { BuildOptions } from '../pipeline/scan.ts';
 import { formatProblem, pluralize, problemLine } from '../problems.ts';
 import { formatBytes, formatCount, print, printError, printRows, stylerFor } from '../terminal.ts';
 import { jsonProblem, printJsonReport } from './jsonReport.ts';

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { styleText } from 'node:util';
 import { type Command, Help, type HelpConfiguration, InvalidArgumentError, Option } from 'commander';
 import { type BuildTime, isDay } from '../content/dates.ts';
-import type { BuildOptions } from '../pipeline/scan.ts';
+import type { BuildOptions } from '../pipeline/buildOptions.ts';
 import { defaultCache } from '../sitePaths.ts';
 import { columns } from '../terminal.ts';
 

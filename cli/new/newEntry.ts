@@ -10,7 +10,7 @@ import { loadSettings } from '../content/settings.ts';
 import { isProblem, readSource, type SourceFile } from '../content/source.ts';
 import type { CollectionSchema } from '../contract.ts';
 import { fixForUnknownName } from '../nearest.ts';
-import type { BuildOptions } from '../pipeline/scan.ts';
+import type { BuildOptions } from '../pipeline/buildOptions.ts';
 import { withPlannedSite } from '../pipeline/steps.ts';
 import { locationAt, SiteError } from '../problems.ts';
 import { schemaModulePath } from '../sitePaths.ts';

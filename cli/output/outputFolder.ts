@@ -14,7 +14,7 @@ import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { isInside, lstatIfExists, siteFolders } from '../files.ts';
 import { SiteError } from '../problems.ts';
-import { defaultCache } from '../sitePaths.ts';
+import { defaultCache, type OutputLocation } from '../sitePaths.ts';
 import { isLocked, whenUnlocked } from '../store/cache.ts';
 
 /** Staging folder for files before they're moved into place. A build that was killed leaves it; the next one removes it. */
@@ -27,15 +27,13 @@ const lockName = '.site-lock';
  * Locks the output folder while `work` runs. The folder must be new, empty but for `.git`, or written by earlier builds. If `work` fails,
  * removes what it has staged.
  * @param work gets the files that earlier builds have written, as paths relative to the folder
- * @param cache the cache folder, relative to the site root
  * @throws SiteError for any other folder
  */
 export async function withOutput<T>(
-  root: string,
-  out: string,
+  { root, cache = defaultCache, ...output }: OutputLocation,
   work: (previousFiles: ReadonlySet<string>) => Promise<T>,
-  cache = defaultCache,
 ): Promise<T> {
+  const out = resolve(root, output.out);
   const shown = folderLabel(root, out);
   const cacheFolder = resolve(root, cache);
   let unlock: () => void;
@@ -202,7 +200,7 @@ export function writeManifest(out: string, paths: Iterable<string>): void {
  */
 export async function removeOutput(root: string, out: string): Promise<number> {
   if (!existsSync(out)) return 0;
-  return withOutput(root, out, async (previousFiles) => {
+  return withOutput({ root, out }, async (previousFiles) => {
     const removed = [...previousFiles].filter((path) => removeFile(out, path)).length;
     rmSync(join(out, outputManifestName), { force: true });
     return removed;

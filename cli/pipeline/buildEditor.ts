@@ -6,8 +6,8 @@ import { documentPath } from '../installation.ts';
 import { withOutput } from '../output/outputFolder.ts';
 import { moveStagedFiles, type OutputFile, stagingIn } from '../output/writeFiles.ts';
 import { SiteError } from '../problems.ts';
+import type { BuildOptions } from './buildOptions.ts';
 import type { PlannedSite } from './plan.ts';
-import type { BuildOptions } from './scan.ts';
 import { withPlannedSite } from './steps.ts';
 
 /**
@@ -34,10 +34,9 @@ export async function buildEditor(options: BuildOptions, folder: string): Promis
   await withPlannedSite(options, async (planned) => {
     const editor = await editorFilesOf(planned);
     if (!editor) throw new SiteError([{ file: `--editor ${folder}`, ...noEditor }]);
-    const write = async (previousFiles: ReadonlySet<string>) => {
+    await withOutput({ ...options, out: folder }, async (previousFiles) => {
       moveStagedFiles(root, target, editor.map(stagingIn(target)), previousFiles);
-    };
-    await withOutput(root, target, write, options.cache);
+    });
   });
 }
 

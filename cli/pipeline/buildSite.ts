@@ -2,41 +2,41 @@ import { resolve } from 'node:path';
 import { loadSiteCode } from '../bundle/loadCode.ts';
 import { withLineThatThrew } from '../bundle/locateError.ts';
 import { withOutput } from '../output/outputFolder.ts';
+import type { OutputLocation } from '../sitePaths.ts';
 import { type Stopwatch, stopwatch, type Timings } from '../stopwatch.ts';
 import { withStore } from '../store/cache.ts';
 import type { LastBuild, Store } from '../store/store.ts';
-import { type BuildContext, type BuildOptions, type Scan, scanSite } from './scan.ts';
+import type { BuildContext, BuildOptions } from './buildOptions.ts';
+import { scanSite } from './scan.ts';
 import type { BuildOutcome, Changes } from './steps.ts';
-
-export type OutputLocation = Pick<BuildOptions, 'root' | 'out' | 'cache'>;
 
 /**
  * Builds a site: scans it, and if anything has changed, runs the steps in steps.ts.
- * @throws SiteError if the site has problems; the files of the output folder are then unchanged. See `build` for which are reported
+ * @throws SiteError if the site has problems; the output folder is then unchanged. See `runSteps` in steps.ts for which are reported
  */
 export function buildSite(options: BuildOptions): Promise<BuildReport> {
   return withStoreAndOutput(options, async (opened) => {
     const { store, outFolder, previousFiles } = opened;
-    const clock = stopwatch();
-    const scan = await clock.time('scan', () => scanSite(options, outFolder, store));
+    const timing = stopwatch();
+    const scan = await timing.time('scan', () => scanSite(options, outFolder, store));
     // A killed build may have left files that the last complete one didn't write.
     const isDone = scan.isUnchanged && previousFiles.symmetricDifference(store.outputs.all()).size === 0;
-    const changes = isDone ? nothing : (await runBuild(options, opened, scan, clock)).changes;
-    return reportOf(options.out, store, changes, clock.timings);
+    const changes = isDone ? nothing : (await loadAndRunSteps({ options, ...opened, ...scan }, timing)).changes;
+    return reportOf(options.out, store, changes, timing.timings);
   });
 }
 
 const nothing: Changes = { changed: [], removed: 0, cardsMade: 0 };
 
 /**
- * Brings the output folder up to date, with the options of its last build, or the default ones if there's none.
+ * Builds a site again, even if nothing has changed, with the options of its last build, or the default ones if there's none.
+ * @returns also its plan
  * @throws SiteError if the site has problems
  */
-export function updateSite(output: OutputLocation): Promise<BuildOutcome> {
+export function rebuildSite(output: OutputLocation): Promise<BuildOutcome> {
   return withStoreAndOutput(output, (opened) => {
     const options = { ...output, ...lastOptions(opened.store) };
-    const scan = scanSite(options, opened.outFolder, opened.store);
-    return runBuild(options, opened, scan, stopwatch());
+    return loadAndRunSteps({ options, ...opened, ...scanSite(options, opened.outFolder, opened.store) }, stopwatch());
   });
 }
 
@@ -51,23 +51,23 @@ function lastOptions(store: Store): Omit<BuildOptions, keyof OutputLocation> {
 /** What a build works with, while no other command does. */
 type Opened = Pick<BuildContext, 'store' | 'cacheFolder' | 'outFolder' | 'previousFiles'>;
 
-function withStoreAndOutput<T>({ root, out, cache }: OutputLocation, work: (opened: Opened) => Promise<T>): Promise<T> {
-  const outFolder = resolve(root, out);
-  const open = (store: Store, cacheFolder: string) =>
-    withOutput(root, outFolder, (previousFiles) => work({ store, cacheFolder, outFolder, previousFiles }), cache);
-  return withStore(root, outFolder, open, cache).catch((error) => {
-    throw withLineThatThrew(root, error);
+function withStoreAndOutput<T>(output: OutputLocation, work: (opened: Opened) => Promise<T>): Promise<T> {
+  const outFolder = resolve(output.root, output.out);
+  return withStore(output, (store, cacheFolder) =>
+    withOutput(output, (previousFiles) => work({ store, cacheFolder, outFolder, previousFiles })),
+  ).catch((error) => {
+    throw withLineThatThrew(output.root, error);
   });
 }
 
-async function runBuild(options: BuildOptions, opened: Opened, scan: Scan, clock: Stopwatch) {
-  const { store, cacheFolder } = opened;
-  const loadingCode = clock.time('templates', () => loadSiteCode(options.root, cacheFolder, store));
-  // The rejection surfaces where `build` awaits it.
+async function loadAndRunSteps(context: BuildContext, timing: Stopwatch): Promise<BuildOutcome> {
+  const { options, cacheFolder, store } = context;
+  const loadingCode = timing.time('templates', () => loadSiteCode(options.root, cacheFolder, store));
+  // The rejection surfaces where `runSteps` awaits it.
   loadingCode.catch(() => undefined);
   // Imported only now, because the import takes longer than a build without changes. Meanwhile, esbuild bundles in its own process.
-  const { build } = await import('./steps.ts');
-  return build({ options, ...opened, scan }, loadingCode, clock);
+  const { runSteps } = await import('./steps.ts');
+  return runSteps(context, loadingCode, timing);
 }
 
 export type BuildReport = ReturnType<typeof reportOf>;
@@ -82,7 +82,6 @@ function reportOf(out: string, store: Store, { changed, removed, cardsMade }: Ch
     warnings,
     upcoming,
     pages: Array.from(store.pages.all(), ([path, [, bytes]]) => ({ path, bytes })).sort((a, b) => (a.path < b.path ? -1 : 1)),
-    // `about/index.html` beside `about.html` doesn't count.
     bytes: [...outputs.values()].reduce((sum, [, bytes]) => sum + bytes, 0),
     cards: { made: cardsMade },
     written: changed.length,

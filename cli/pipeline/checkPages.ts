@@ -13,11 +13,11 @@ import { type PreparedFile, textOfPrepared } from '../output/writeFiles.ts';
 import { distinctProblems, formatLocation, locationAt, type Problem, type Result, type WhatAndFix } from '../problems.ts';
 import { siteModulePath, viewPath } from '../sitePaths.ts';
 import { decoded } from '../slug.ts';
+import type { BuildContext } from './buildOptions.ts';
+import { type Links, linksIn } from './checkBodies.ts';
 import { linkable } from './checkLinks.ts';
-import { type Links, linksIn } from './content.ts';
 import type { ComparedPage } from './pageKeys.ts';
 import type { PlannedSite } from './plan.ts';
-import type { BuildContext } from './scan.ts';
 
 /** A page, a file that the plan makes, or a stylesheet, which has no path; and the paths that it links to (see `linkTargets`). */
 interface LinkingDocument {

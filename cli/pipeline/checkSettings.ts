@@ -9,7 +9,7 @@ import { readVariable } from '../files.ts';
 import { hasPlainHost } from '../output/csp.ts';
 import { formatLocation, type Problem } from '../problems.ts';
 import { siteModulePath } from '../sitePaths.ts';
-import type { BuildOptions } from './scan.ts';
+import type { BuildOptions } from './buildOptions.ts';
 
 /** Why settings can't be used, although their schema allows them; undefined if they can. */
 export function settingsProblem(

@@ -26,7 +26,7 @@ import { addAll, compare, distinctProblems, type Problem, whileReading } from '.
 import type { WorkerPool } from '../render/workerPool.ts';
 import { schemaModulePath } from '../sitePaths.ts';
 import type { EntryRow } from '../store/store.ts';
-import type { PlanContext } from './scan.ts';
+import type { PlanContext } from './buildOptions.ts';
 
 export type LoadedContent = Awaited<ReturnType<typeof loadContent>>['value'];
 
@@ -36,7 +36,7 @@ export type LoadedContent = Awaited<ReturnType<typeof loadContent>>['value'];
  * @param known entries in memory, by key; see `keptEntries` for what is reused
  */
 export async function loadContent(
-  { options: { root, siteUrl }, scan: { fileStamps }, store }: PlanContext,
+  { options: { root, siteUrl }, fileStamps, store }: PlanContext,
   { site, schema, parts }: SiteCode,
   pool: WorkerPool,
   known?: KnownEntries,

@@ -6,9 +6,9 @@ import { languageOf } from '../output/languages.ts';
 import { allPaths, outputPathsOf } from '../output/paths.ts';
 import { type AssetNames, assetHasher } from '../render/renderPage.ts';
 import type { RenderSetup } from '../render/tasks.ts';
-import { linksIn } from './content.ts';
+import type { BuildContext } from './buildOptions.ts';
+import { linksIn } from './checkBodies.ts';
 import type { PlannedSite } from './plan.ts';
-import type { BuildContext } from './scan.ts';
 
 export type ComparedPage = ReturnType<typeof comparePages>[number];
 
@@ -56,7 +56,7 @@ export function pageKeys(planned: PlannedSite, setup: RenderSetup, dependsOnAllP
 }
 
 /** Returns every page of the plan. Those that have to be rendered have no `unchangedRow`: their key or their output files have changed. */
-export function comparePages({ scan, store }: BuildContext, planned: PlannedSite, setup: RenderSetup) {
+export function comparePages({ intactOutputs, store }: BuildContext, planned: PlannedSite, setup: RenderSetup) {
   const keyOf = pageKeys(planned, setup);
   const links = store.links.all();
   const before = store.pages.all();
@@ -66,7 +66,7 @@ export function comparePages({ scan, store }: BuildContext, planned: PlannedSite
     const row = before.get(page.path);
     const isUnchanged =
       row?.[0] === keyWith(JSON.parse(row?.[3] ?? '[]') as string[], body ? linksIn(links, body) : []) &&
-      allPaths([outputPaths]).every((each) => scan.intactOutputs.has(each));
+      allPaths([outputPaths]).every((each) => intactOutputs.has(each));
     return { page, outputPaths, body, keyWith, unchangedRow: isUnchanged ? row : undefined };
   });
 }

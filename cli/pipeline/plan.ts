@@ -21,9 +21,9 @@ import { describeImages, Photographs, photographsFolder, type SiteFile } from '.
 import { addAll, type Problem, type Result, SiteError } from '../problems.ts';
 import { siteModulePath, viewPath } from '../sitePaths.ts';
 import { type LastBuild, type TextRow, usedTexts } from '../store/store.ts';
+import type { PlanContext } from './buildOptions.ts';
 import { placeholderSettings, settingsProblem } from './checkSettings.ts';
 import type { LoadedContent } from './loadContent.ts';
-import type { PlanContext } from './scan.ts';
 
 /** A site, and what a build of it writes. */
 export interface PlannedSite {
@@ -162,7 +162,7 @@ function planContent(inputs: PlanInputs) {
 
 /** The functions and data that plan() gets, and a record of its calls: cached texts, and entries whose bodies it read. */
 function planOptionsFor({ context, siteCode, tokens, loadedByEntry, images, today, photographs }: PlanInputs) {
-  const { options, scan, store } = context;
+  const { options, fileStamps, store } = context;
   const texts = usedTexts(store.texts);
   const entriesRead = new Set<Entry<object>>();
   const renderBody = bodyRenderer(siteCode, { root: options.root, tokens, images });
@@ -188,7 +188,7 @@ function planOptionsFor({ context, siteCode, tokens, loadedByEntry, images, toda
       return texts.get(key) ?? texts.add(key, make());
     },
     makesCards: () => options.cards === true && siteCode.site.renderCard !== undefined,
-    exists: (path) => scan.fileStamps.has(`public${path}`),
+    exists: (path) => fileStamps.has(`public${path}`),
     fingerprint: (text) => hash('sha256', text).slice(0, 8),
   };
   return { planOptions, texts: texts.used, entriesRead };
@@ -196,7 +196,7 @@ function planOptionsFor({ context, siteCode, tokens, loadedByEntry, images, toda
 
 /** The images of a site, as fields of a `PlannedSite`; photographs, as the site's plan gets them; and what's wrong with images. */
 async function imagesOf(
-  { options: { root }, scan: { fileStamps }, cacheFolder }: PlanContext,
+  { options: { root }, fileStamps, cacheFolder }: PlanContext,
   { site, schema }: SiteCode,
   content: ContentOf<SiteSchema>,
   entries: readonly LoadedEntry[],

@@ -7,11 +7,11 @@ import { readText } from '../files.ts';
 import { basePathOf, fileKey } from '../output/paths.ts';
 import { type OutputFile, textOfPrepared } from '../output/writeFiles.ts';
 import { decoded } from '../slug.ts';
+import type { BuildContext } from './buildOptions.ts';
+import { linksIn } from './checkBodies.ts';
 import { pagesOfAll } from './checkLinks.ts';
-import { linksIn } from './content.ts';
 import type { PlannedSite } from './plan.ts';
 import type { PageOutput } from './render.ts';
-import type { BuildContext } from './scan.ts';
 
 /** The files of public/ to publish: without originals of photographs that no page shows, and what only unpublished entries name. */
 export function publicFiles(context: BuildContext, planned: PlannedSite, pages: PageOutput): OutputFile[] {
@@ -46,7 +46,7 @@ const mediaFile =
   /\.(?:jpe?g|jfif|png|webp|avif|hei[cf]|gif|tiff?|bmp|svg|mp4|m4[av]|mov|webm|mp3|wav|ogg|pdf|docx?|xlsx?|pptx?|od[tsp]|csv|zip)$/i;
 
 /** The files that unpublished entries name, in their data or text, and their social cards, if nothing that's published names them. */
-function filesOfUnpublished({ options, scan }: BuildContext, planned: PlannedSite, { links }: PageOutput): string[] {
+function filesOfUnpublished({ options, fileStamps }: BuildContext, planned: PlannedSite, { links }: PageOutput): string[] {
   const { plan, settings, originals, publicPaths, unpublished, unpublishedPhotographs } = planned;
   const { root } = options;
   const media = publicPaths.filter((path) => mediaFile.test(path) && !originals.has(path));
@@ -66,7 +66,7 @@ function filesOfUnpublished({ options, scan }: BuildContext, planned: PlannedSit
   const inHidden = searchable(planned, [...sources, ...textsOf(hidden), ...unpublishedPhotographs, ...cards].join('\n'));
   const named = media.filter((path) => isNamedIn(inHidden, path, publicPaths));
   if (named.length === 0) return [];
-  const code = [...scan.fileStamps.keys()].filter((file) => /^(?:templates|client)\//.test(file));
+  const code = [...fileStamps.keys()].filter((file) => /^(?:templates|client)\//.test(file));
   const others = publicPaths.filter((path) => !named.includes(path)).map((path) => `public${path}`);
   const files = [...code, ...others].filter((file) => /\.(?:[jt]sx?|mjs|css|html?|json|webmanifest|svg|xml|txt)$/i.test(file));
   const codeTexts = files.map((file) => readText(join(root, file)));

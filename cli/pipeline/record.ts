@@ -6,10 +6,10 @@ import { hashOfVariable, outputStamp } from '../files.ts';
 import { basePathOf } from '../output/paths.ts';
 import type { PreparedFile } from '../output/writeFiles.ts';
 import type { LastBuild, OutputRow, Store } from '../store/store.ts';
+import type { BuildContext } from './buildOptions.ts';
 import type { LoadedContent } from './loadContent.ts';
 import type { PlannedSite } from './plan.ts';
 import type { PageOutput } from './render.ts';
-import type { BuildContext } from './scan.ts';
 
 interface Loaded {
   code: SiteCode;
@@ -27,7 +27,7 @@ interface Built extends Loaded {
 
 /** Stores what the next build needs to know, and commits it. */
 export function recordBuild(context: BuildContext, built: Built): void {
-  const { options, store, scan } = context;
+  const { options, store, fileStamps, optionsJson } = context;
   const { code, client, planned, pages, files } = built;
   const { url, entries, toRecord } = planned;
   const settingsText = textOf(options.root, code.schema.settings.file);
@@ -36,14 +36,14 @@ export function recordBuild(context: BuildContext, built: Built): void {
   store.write('build', {
     ...toRecord,
     warnings: [...toRecord.warnings, ...code.warnings, ...client.warnings],
-    options: scan.optionsJson,
+    options: optionsJson,
     now: options.now instanceof Date ? options.now.toISOString() : options.now,
     environmentHashes: Object.fromEntries(variables.map((name) => [name, hashOfVariable(name)])),
     basePath: basePathOf(url),
   } satisfies LastBuild);
   // Bundles also depend on files that the scan doesn't list, such as packages. For a file that both
   // list, the stamp from the scan wins. It was taken before any file was read, so that a change during this build is noticed by the next.
-  const inputs = [...Object.entries(code.fileStamps), ...Object.entries(client.fileStamps), ...scan.fileStamps];
+  const inputs = [...Object.entries(code.fileStamps), ...Object.entries(client.fileStamps), ...fileStamps];
   store.inputs.replace(new Map(inputs.map(([path, stamp]) => [path, [stamp]])));
   const bodyKeys = new Set(entries.map(({ bodyKey }) => bodyKey));
   store.links.replace(new Map([...pages.links].filter(([bodyKey]) => bodyKeys.has(bodyKey))));
@@ -62,11 +62,11 @@ export function recordLoaded(store: Store, { code, client, content, planned }: L
   store.commit();
 }
 
-function outputRows({ outFolder, scan }: BuildContext, files: readonly PreparedFile[]): Map<string, OutputRow> {
+function outputRows({ outFolder, intactOutputs }: BuildContext, files: readonly PreparedFile[]): Map<string, OutputRow> {
   const rows = new Map<string, OutputRow>();
   for (const { path, otherPaths, bytes, isStaged } of files)
     for (const name of [path, ...otherPaths]) {
-      const kept = isStaged ? undefined : scan.intactOutputs.get(name)?.[0];
+      const kept = isStaged ? undefined : intactOutputs.get(name)?.[0];
       const stamp = kept ?? outputStamp(join(outFolder, name)) ?? '';
       // Other paths of the same content count as 0 bytes, so that totals count it once.
       rows.set(name, [stamp, name === path ? bytes : 0]);

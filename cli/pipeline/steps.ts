@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import { type ClientBundle, loadClientBundle, loadSiteCode, type SiteCode } from '../bundle/loadCode.ts';
 import { withLineThatThrew } from '../bundle/locateError.ts';
 import { makeCards } from '../cards/cards.ts';
@@ -9,26 +8,29 @@ import { deferInterrupt, moveStagedFiles } from '../output/writeFiles.ts';
 import { encodePhotographs } from '../photographs/photographs.ts';
 import { addAll, distinctProblems, type Problem, type Result, SiteError, valueOrThrow } from '../problems.ts';
 import { WorkerPool } from '../render/workerPool.ts';
+import type { OutputLocation } from '../sitePaths.ts';
 import type { Stopwatch } from '../stopwatch.ts';
 import { withStore } from '../store/cache.ts';
 import type { Store } from '../store/store.ts';
+import type { BuildContext, BuildOptions, PlanContext } from './buildOptions.ts';
+import { checkBodies } from './checkBodies.ts';
 import { checkPlan } from './checkPlan.ts';
-import { checkBodies } from './content.ts';
 import { type LoadedContent, loadContent } from './loadContent.ts';
 import { comparePages } from './pageKeys.ts';
 import { type PlannedSite, planSite } from './plan.ts';
 import { recordBuild } from './record.ts';
-import { createRenderSetup, renderPages } from './render.ts';
-import type { BuildContext, BuildOptions, PlanContext } from './scan.ts';
+import { checkRendered, createRenderSetup, renderPages } from './render.ts';
 import { nonPageFiles, stageFiles } from './write.ts';
 
-export type BuildOutcome = Awaited<ReturnType<typeof build>>;
+export interface BuildOutcome {
+  planned: PlannedSite;
+  codeWarnings: readonly Problem[];
+  changes: Changes;
+}
 
-/** What a build has changed in the output folder. */
+/** What a build has changed in the output folder: paths of files that it wrote, and how many it removed. */
 export interface Changes {
-  /** Paths of the files that were written. */
   changed: readonly string[];
-  /** How many were removed. */
   removed: number;
   cardsMade: number;
 }
@@ -39,37 +41,43 @@ export interface Changes {
  * @throws SiteError with all problems of the content and the plan, or else with those of the first later step that fails. The output folder
  * stays unchanged, unless the disk fails during "write"
  */
-export async function build(context: BuildContext, loadingCode: Promise<SiteCode>, stopwatch: Stopwatch) {
-  const { options, cacheFolder, outFolder, previousFiles, store, scan } = context;
+export async function runSteps(
+  context: BuildContext,
+  loadingCode: Promise<SiteCode>,
+  stopwatch: Stopwatch,
+): Promise<BuildOutcome> {
+  const { options, cacheFolder, outFolder, previousFiles, store, fileStamps, intactOutputs } = context;
   const { root } = options;
   await using pool = new WorkerPool(options.threads);
   const code = await loadingCode;
   const bundling = stopwatch.time('scripts and styles', () => loadClientBundle(root, code, store));
   // A bundling error must not hide the problems of the content. It surfaces at `await bundling`, unless an earlier step fails.
-  const bundled = bundling.catch(() => ({}));
+  const clientOrNothing = bundling.catch(() => ({}));
   // Before the content is read, so that code editors get them even if it has errors.
-  await writeJsonSchemas(cacheFolder, code.schema, code.site, [...scan.fileStamps.keys()]);
+  await writeJsonSchemas(cacheFolder, code.schema, code.site, [...fileStamps.keys()]);
   const content = await stopwatch.time('content', () => loadContent(context, code, pool));
-  const planned = await stopwatch.time('plan', () => planAndCheck(context, code, content, pool, bundled));
+  const planned = await stopwatch.time('plan', () => planAndCheck(context, code, content, pool, clientOrNothing));
   const client = await bundling;
   const setup = createRenderSetup(context, planned, client);
   const compared = await stopwatch.time('compare', () => comparePages(context, planned, setup));
-  const rendered = valueOrThrow(
-    await stopwatch.time('render', () => renderPages(context, planned, compared, setup, client, pool)),
-  );
+  const checked = await stopwatch.time('render', async () => {
+    const rendered = await renderPages(context, planned, compared, setup, pool);
+    return checkRendered(context, planned, compared, rendered, client, pool);
+  });
+  const pages = valueOrThrow(checked);
   // Only now, because it may take minutes, and there may have been problems.
-  const toEncode = planned.imageFiles.filter(({ path }) => !scan.intactOutputs.has(path));
+  const toEncode = planned.imageFiles.filter(({ path }) => !intactOutputs.has(path));
   const unreadable = await stopwatch.time('photographs', () => encodePhotographs(root, toEncode));
   if (unreadable.length > 0) throw new SiteError(unreadable.map((each) => withLocation(root, each)));
   const cards = valueOrThrow(await stopwatch.time('cards', () => makeCards(root, code.site, planned, cacheFolder)));
-  const nonPages = stageFiles(context, nonPageFiles(context, planned, client, rendered, cards.files));
-  const files = [...rendered.files, ...valueOrThrow(nonPages)];
+  const nonPages = stageFiles(context, nonPageFiles(context, planned, client, pages, cards.files));
+  const files = [...pages.files, ...valueOrThrow(nonPages)];
   // From here on, Ctrl-C takes effect only once everything is written.
   return await deferInterrupt(async () => {
     const changes = await stopwatch.time('write', () => moveStagedFiles(root, outFolder, files, previousFiles));
-    recordBuild(context, { code, client, content: content.value, planned, pages: rendered, files });
-    const made: Changes = { ...changes, cardsMade: cards.made };
-    return { planned, codeWarnings: [...code.warnings, ...client.warnings], changes: made };
+    recordBuild(context, { code, client, content: content.value, planned, pages, files });
+    const codeWarnings = [...code.warnings, ...client.warnings];
+    return { planned, codeWarnings, changes: { ...changes, cardsMade: cards.made } };
   });
 }
 
@@ -84,9 +92,8 @@ async function planAndCheck(
   code: SiteCode,
   content: Result<LoadedContent>,
   pool: WorkerPool,
-  bundled?: Promise<Partial<ClientBundle>>,
+  clientOrNothing?: Promise<Partial<ClientBundle>>,
 ): Promise<PlannedSite> {
-  const { root } = context.options;
   const problems = [...content.problems];
   let planned: PlannedSite | undefined;
   let thrown: readonly Problem[] = [];
@@ -98,17 +105,18 @@ async function planAndCheck(
     if (!(error instanceof SiteError)) throw error;
     thrown = error.problems;
   }
-  if (planned) addAll(problems, checkPlan(planned, (await bundled) ?? {}));
+  // Without the client, it checks less.
+  if (planned) addAll(problems, checkPlan(planned, (await clientOrNothing) ?? {}));
   if (planned && problems.length === 0) return planned;
-  const bodies = await checkBodies(root, code.parts, content.value, pool, planned, context.store.links.all());
-  const all = distinctProblems([...problems, ...bodies.problems]);
+  const { options, store } = context;
+  const bodies = { ...content.value, root: options.root, parts: code.parts, planned, rendered: store.links.all() };
+  const all = distinctProblems([...problems, ...(await checkBodies(bodies, pool)).problems]);
   throw new SiteError(all.length > 0 ? all : thrown);
 }
 
 /** Loads a site's code, without its content. Throws SiteError when it doesn't compile, or there's no site. */
-export function loadCodeOf({ root, out, cache }: Pick<BuildOptions, 'root' | 'out' | 'cache'>): Promise<SiteCode> {
-  const load = (store: Store, cacheFolder: string) => loadSiteCode(root, cacheFolder, store);
-  return withStore(root, resolve(root, out), load, cache);
+export function loadCodeOf(output: OutputLocation): Promise<SiteCode> {
+  return withStore(output, (store, cacheFolder) => loadSiteCode(output.root, cacheFolder, store));
 }
 
 /** Plans a site without building it, and calls `work` while the store is open. Throws SiteError with every problem found. */
@@ -117,16 +125,16 @@ export async function withPlannedSite<T>(
   work: (planned: PlannedSite, opened: { store: Store; cacheFolder: string }) => T | Promise<T>,
 ): Promise<T> {
   const { root } = options;
-  const plan = async (store: Store, cacheFolder: string) => {
+  return withStore(options, async (store, cacheFolder) => {
     await using pool = new WorkerPool(options.threads);
-    const context = { options, cacheFolder, store, scan: { fileStamps: siteFileStamps(root) } };
+    const context = { options, cacheFolder, store, fileStamps: siteFileStamps(root) };
     const code = await loadSiteCode(root, cacheFolder, store);
     const content = await loadContent(context, code, pool);
     const planned = await planAndCheck(context, code, content, pool);
-    valueOrThrow(await checkBodies(root, code.parts, content.value, pool, planned, store.links.all()));
+    const bodies = { ...content.value, root, parts: code.parts, planned, rendered: store.links.all() };
+    valueOrThrow(await checkBodies(bodies, pool));
     return await work(planned, { store, cacheFolder });
-  };
-  return withStore(root, resolve(root, options.out), plan, options.cache).catch((error) => {
+  }).catch((error) => {
     throw withLineThatThrew(root, error);
   });
 }

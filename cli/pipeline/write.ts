@@ -11,10 +11,10 @@ import { type OutputFile, type PreparedFile, stagingIn } from '../output/writeFi
 import type { SiteFile } from '../photographs/photographs.ts';
 import { hasPosition, mayHavePosition } from '../photographs/position.ts';
 import type { Problem, Result, WhatAndFix } from '../problems.ts';
+import { type BuildContext, isPreview } from './buildOptions.ts';
 import type { PlannedSite } from './plan.ts';
 import { publicFiles } from './publicFiles.ts';
 import type { PageOutput } from './render.ts';
-import { type BuildContext, isPreview } from './scan.ts';
 
 /** Every file that isn't a page. */
 export function nonPageFiles(
@@ -76,7 +76,7 @@ export function filesForCrawlers({ url, plan, pagePaths, toRecord }: PlannedSite
  * @returns also every file of public/ that can't be read, or must not be published as it is
  */
 export function stageFiles(
-  { options, outFolder, scan, store }: BuildContext,
+  { options, outFolder, fileStamps, intactOutputs, store }: BuildContext,
   files: readonly SiteFile[],
 ): Result<PreparedFile[]> {
   const { root } = options;
@@ -89,10 +89,10 @@ export function stageFiles(
     const source = relative(root, from);
     // The name of an encoded photograph has a hash of its content.
     const isEncoded = 'original' in file;
-    const stamp = scan.fileStamps.get(source);
+    const stamp = fileStamps.get(source);
     const isSame = isEncoded || (stamp !== undefined && isUnchanged(root, source, stampsBefore.get(source)?.[0], stamp));
     // Undefined if the output file has changed since the last build.
-    const intact = scan.intactOutputs.get(path);
+    const intact = intactOutputs.get(path);
     if (intact && isSame) return { path, otherPaths: [], bytes: intact[1], isStaged: false };
     const problem = isEncoded ? undefined : unpublishable(from);
     if (!problem) return stage(file);

@@ -8,9 +8,9 @@ import { type LoadedEntry, versionOf } from '../content/loadedEntry.ts';
 import type { Page } from '../contract.ts';
 import { isUnchanged, stampOf } from '../files.ts';
 import { encodePhotographs, type SiteFile } from '../photographs/photographs.ts';
+import { checkBodies } from '../pipeline/checkBodies.ts';
 import { linkable } from '../pipeline/checkLinks.ts';
 import { pageProblems } from '../pipeline/checkPages.ts';
-import { checkBodies } from '../pipeline/content.ts';
 import { distinctProblems, type Problem, SiteError } from '../problems.ts';
 import { type AssetNames, pageJob } from '../render/renderPage.ts';
 import { preparePages, type RenderSetup } from '../render/tasks.ts';
@@ -132,8 +132,8 @@ export class DevPages {
   }
 
   async #bodyProblems({ planned, setup }: DevState, entries: readonly LoadedEntry[]): Promise<readonly Problem[]> {
-    const content = { entries, invalid: [], tokens: planned.tokens };
-    return (await checkBodies(this.#root, setup, content, new WorkerPool(1), planned, new Map())).problems;
+    const bodies = { ...planned, parts: setup, entries, invalid: [], planned, rendered: new Map() };
+    return (await checkBodies(bodies, new WorkerPool(1))).problems;
   }
 
   /**

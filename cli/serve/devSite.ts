@@ -7,13 +7,14 @@ import { type FileStamp, isUnchanged, missing, siteFileStamps, stampOf } from '.
 import { pagesByPath } from '../output/paths.ts';
 import { redirectFiles } from '../output/redirects.ts';
 import type { SiteFile } from '../photographs/photographs.ts';
+import { type BuildOptions, isPreview, type PlanContext } from '../pipeline/buildOptions.ts';
 import { checkPlan } from '../pipeline/checkPlan.ts';
 import { type LoadedContent, loadContent } from '../pipeline/loadContent.ts';
 import { type KeyOf, pageKeys } from '../pipeline/pageKeys.ts';
 import { type PlannedSite, planSite } from '../pipeline/plan.ts';
 import { recordLoaded } from '../pipeline/record.ts';
 import { createRenderSetup } from '../pipeline/render.ts';
-import { type BuildOptions, isPreview, isSameTime, type PlanContext } from '../pipeline/scan.ts';
+import { isSameTime } from '../pipeline/scan.ts';
 import { filesForCrawlers } from '../pipeline/write.ts';
 import { distinctProblems, type Result, SiteError, valueOrThrow } from '../problems.ts';
 import type { RenderSetup } from '../render/tasks.ts';
@@ -65,7 +66,7 @@ export class DevSite {
 
   /** Loads the whole site, and reuses what an earlier server has stored. */
   async start(): Promise<DevState> {
-    const { root, out, cache } = this.#options;
+    const { root } = this.#options;
     this.#seen = siteFileStamps(root);
     const stamps = new Map(this.#seen);
     const load = async (store: Store) => {
@@ -84,7 +85,7 @@ export class DevSite {
         recordLoaded(store, { ...loaded, content: loaded.content.value, planned: state?.planned });
       }
     };
-    return withStore(root, resolve(root, out), load, cache);
+    return withStore(this.#options, load);
   }
 
   /**
@@ -120,14 +121,14 @@ export class DevSite {
   }
 
   #context(fileStamps: DevState['stamps'], store: Stored): PlanContext {
-    return { options: this.#options, cacheFolder: this.#cacheFolder, store, scan: { fileStamps } };
+    return { options: this.#options, cacheFolder: this.#cacheFolder, store, fileStamps };
   }
 
   /** Bundles code and reads content, as far as the changed files may affect them. */
   async #load(context: PlanContext, change?: Change): Promise<Loaded> {
     const { root } = context.options;
     const { store, cacheFolder } = context;
-    const stamps = context.scan.fileStamps;
+    const stamps = context.fileStamps;
     const { before, paths } = change ?? {};
     // An added or removed file can change what an import resolves to.
     const isAddedOrRemovedCode = (path: string) =>

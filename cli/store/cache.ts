@@ -7,33 +7,30 @@ import { setTimeout } from 'node:timers/promises';
 import { isInside } from '../files.ts';
 import { generatorHash } from '../installation.ts';
 import { SiteError } from '../problems.ts';
-import { defaultCache } from '../sitePaths.ts';
+import { defaultCache, type OutputLocation } from '../sitePaths.ts';
 import { printError } from '../terminal.ts';
 import { openStore, type Store } from './store.ts';
 
 /**
- * Calls `work` with the store of an output folder, which it locks, and with the site's cache folder. All changes belong to one transaction:
+ * Calls `work` with the store of an output folder, which it locks, and with the absolute path of the site's cache folder. All changes belong to one transaction:
  * `commit` keeps them, and a build that fails or is killed leaves the store as it was. If it's corrupt, it's emptied, and `work` starts
  * again.
- * @param out the absolute path of the output folder
- * @param cacheOption the cache folder, as the user gave it, relative to the site root
  * @throws SiteError if the cache can't be written
  */
 export async function withStore<T>(
-  root: string,
-  out: string,
-  work: (store: Store, cache: string) => Promise<T>,
-  cacheOption = defaultCache,
+  { root, out, cache = defaultCache }: OutputLocation,
+  work: (store: Store, cacheFolder: string) => Promise<T>,
 ): Promise<T> {
-  const cache = resolve(root, cacheOption);
-  const file = join(cache, `${hash('sha1', out).slice(0, 12)}.db`);
+  const cacheFolder = resolve(root, cache);
+  const outFolder = resolve(root, out);
+  const file = join(cacheFolder, `${hash('sha1', outFolder).slice(0, 12)}.db`);
   const attempt = async () => {
-    mkdirSync(cache, { recursive: true });
-    accessSync(cache, constants.W_OK);
+    mkdirSync(cacheFolder, { recursive: true });
+    accessSync(cacheFolder, constants.W_OK);
     const db = new DatabaseSync(file);
     try {
-      await whenUnlocked(relative(root, out) || out, () => tryToBegin(db));
-      return await work(openStore(db, generatorHash()), cache);
+      await whenUnlocked(relative(root, outFolder) || outFolder, () => tryToBegin(db));
+      return await work(openStore(db, generatorHash()), cacheFolder);
     } finally {
       // Drops what wasn't committed, and lets the next build have the store.
       db.close();
@@ -48,9 +45,9 @@ export async function withStore<T>(
       return attempt();
     });
   } catch (error) {
-    if (!isOfCache(error, cache)) throw error;
+    if (!isOfCache(error, cacheFolder)) throw error;
     const fix = 'free some space, make it writable by the user who builds the site, or choose another folder with --cache';
-    throw new SiteError([{ file: cacheOption, what: `the cache cannot be written (${(error as Error).message})`, fix }]);
+    throw new SiteError([{ file: cache, what: `the cache cannot be written (${(error as Error).message})`, fix }]);
   }
 }
 

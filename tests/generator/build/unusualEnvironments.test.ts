@@ -126,14 +126,14 @@ describe('simultaneous builds', () => {
       db.exec('BEGIN; SELECT * FROM sqlite_schema');
       console.log('reading');
       setTimeout(() => db.close(), 300);`;
-    await withStore(folder, join(folder, 'dist'), async (store, cache) => {
+    await withStore({ root: folder, out: 'dist' }, async (store, cache) => {
       const file = readdirSync(cache).find((name) => name.endsWith('.db')) ?? '';
       const { stdout } = spawn(process.execPath, ['-e', reader, join(cache, file)], { stdio: ['ignore', 'pipe', 'inherit'] });
       await once(stdout, 'data');
       store.write('answer', 42);
       store.commit();
     });
-    await withStore(folder, join(folder, 'dist'), async (store) => expect(store.read('answer')).toBe(42));
+    await withStore({ root: folder, out: 'dist' }, async (store) => expect(store.read('answer')).toBe(42));
   });
 
   it('into one empty folder leave a whole site', async () => {

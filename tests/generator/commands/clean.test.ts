@@ -24,7 +24,7 @@ it('site clean removes the output of builds and the cache', async () => {
 it('site clean succeeds if another has removed the output while it waited', async () => {
   const site = await builtProject();
   const out = join(site.folder, 'dist');
-  const waiting = await withOutput(site.folder, out, async () => {
+  const waiting = await withOutput({ root: site.folder, out }, async () => {
     const child = spawn(process.execPath, [`${repository}/cli/bin.js`, 'clean'], { cwd: site.folder });
     expect(String((await once(child.stderr, 'data'))[0])).toContain('waiting for another command');
     for (const name of readdirSync(out).filter((each) => each !== '.site-lock')) rmSync(join(out, name), { recursive: true });

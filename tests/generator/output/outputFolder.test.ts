@@ -90,7 +90,7 @@ describe('two checkouts with one output folder', () => {
   it('wait for each other, and say so', async () => {
     const [one, two] = [project(), project()];
     const out = join(temporaryFolder('shared'), 'dist');
-    const waiting = await withOutput(one.folder, out, async () => {
+    const waiting = await withOutput({ root: one.folder, out }, async () => {
       const child = spawn(process.execPath, [`${repository}/cli/bin.js`, 'build', ...atFixedDate, '--out', out], {
         cwd: two.folder,
         env: { ...process.env, NO_COLOR: '1' },

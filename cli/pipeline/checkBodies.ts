@@ -18,18 +18,22 @@ export function linksIn(links: Links, { bodyKey }: LoadedEntry): readonly BodyLi
   return JSON.parse(json) as BodyLink[];
 }
 
+interface BodiesToCheck extends Pick<LoadedContent, 'entries' | 'invalid' | 'tokens'> {
+  root: string;
+  parts: Pick<SiteCode['parts'], 'schema' | 'markdown'>;
+  /** Undefined if the site can't be planned; then links aren't checked. */
+  planned: PlannedSite | undefined;
+  /** Of the bodies that a page or an earlier build has rendered. The others are rendered. */
+  rendered: Links;
+}
+
 /**
- * Checks all bodies and their links. Renders those that neither a page nor an earlier build has rendered.
- * @param planned undefined if the site can't be planned; then links aren't checked
+ * Checks all bodies and their links.
  * @returns the links in all bodies without problems
  */
 export async function checkBodies(
-  root: string,
-  { schema, markdown }: Pick<SiteCode['parts'], 'schema' | 'markdown'>,
-  { entries, invalid, tokens }: Pick<LoadedContent, 'entries' | 'invalid' | 'tokens'>,
+  { root, parts: { schema, markdown }, entries, invalid, tokens, planned, rendered }: BodiesToCheck,
   pool: WorkerPool,
-  planned: PlannedSite | undefined,
-  rendered: Links,
 ): Promise<Result<Links>> {
   const unrendered = entries.filter(({ bodyKey }) => bodyKey !== '' && !rendered.has(bodyKey));
   // Some invalid entries aren't text files.

@@ -1,0 +1,59 @@
+import type { BuildTime } from '../content/dates.ts';
+import type { FileStamp } from '../files.ts';
+import type { OutputLocation } from '../sitePaths.ts';
+import type { OutputRow, Store, Stored } from '../store/store.ts';
+
+/**
+ * The inputs of a build that aren't files. A build is skipped only if they're the same as the last build's. `now` may differ within a day,
+ * unless an entry has appeared or expired in between.
+ */
+export interface BuildInputs {
+  drafts: boolean;
+  future: boolean;
+  /** Fails the build on settings that are placeholders, are empty, or read an unset environment variable. */
+  production: boolean;
+  /** Makes the social cards that public/ lacks. */
+  cards?: boolean;
+  /** The URL of this build, if it isn't the one in the settings. */
+  siteUrl?: string;
+  now: BuildTime;
+}
+
+export interface BuildOptions extends BuildInputs, OutputLocation {
+  /** How many threads work, this one included. By default, large builds get more, at most one per core. */
+  threads?: number;
+}
+
+/** Whether a build may contain entries that aren't published, so that search engines must not list it. */
+export function isPreview({ drafts, future }: Pick<BuildOptions, 'drafts' | 'future'>): boolean {
+  return drafts || future;
+}
+
+/** The site and its output folder, compared with the last build. */
+export interface Scan {
+  /** The stamp of each file of the site (its size, times, and inode), by path from the site root. */
+  fileStamps: ReadonlyMap<string, FileStamp>;
+  /** `BuildInputs` without `now`, as JSON. */
+  optionsJson: string;
+  /** Files of the output folder that are as the last build left them. */
+  intactOutputs: ReadonlyMap<string, OutputRow>;
+  /** Whether options, day, environment variables, and files are the same, so that there's nothing to build. */
+  isUnchanged: boolean;
+}
+
+/** What every step up to the plan needs, whether the site is built or only planned. */
+export interface PlanContext extends Pick<Scan, 'fileStamps'> {
+  options: BuildOptions;
+  /** Absolute path of the cache folder. */
+  cacheFolder: string;
+  store: Stored;
+}
+
+/** What every step of a build needs. */
+export interface BuildContext extends PlanContext, Scan {
+  /** Absolute path of the output folder. `options.out` is what the user gave. */
+  outFolder: string;
+  /** The files that earlier builds have written into it. */
+  previousFiles: ReadonlySet<string>;
+  store: Store;
+}
