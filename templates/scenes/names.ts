@@ -138,6 +138,10 @@ export const specimens = [
   'hauling',
   'storm-pile',
   'garden',
+  'job-list',
+  'measured-bed',
+  'two-visits',
+  'for-rent',
 ] as const;
 export type SpecimenName = (typeof specimens)[number];
 

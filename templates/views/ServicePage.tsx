@@ -204,7 +204,7 @@ function Types({ heading, lead, items, specimens, ground }: TypesProps) {
 
 type TechniquesProps = Service['techniques'] & Grounded & { specimens?: readonly (PictureData | null)[] };
 
-/** Ways in which the work is done. Phones show the first benefit of each, and fold the others. */
+/** Ways in which the work is done. */
 export function Techniques({ heading, lead, items, specimens = [], ground }: TechniquesProps) {
   return (
     <Section id="techniques" heading={heading} lead={lead} ground={ground}>
@@ -214,9 +214,7 @@ export function Techniques({ heading, lead, items, specimens = [], ground }: Tec
             <h3>{typeset(title)}</h3>
             <SpecimenPicture image={specimens[index] ?? null} />
             <p>{typeset(description)}</p>
-            <Fold summary={typeset(`${benefits[0]}, and ${benefits.length - 1} more`)}>
-              <Ticks items={benefits} />
-            </Fold>
+            <Ticks items={benefits} />
           </article>
         ))}
       </div>

@@ -1,5 +1,5 @@
 import type { Paints } from '../palette.ts';
-import { type Drawing, path, stroke } from '../svg.ts';
+import { at, type Drawing, group, path, stroke } from '../svg.ts';
 
 /** A tool whose grip is at 340, 13, in a glove on an arm from beyond the lower right. */
 export const drawInHand = (paints: Paints, ...tool: Drawing[]): Drawing => [
@@ -14,6 +14,10 @@ export const drawInGlove = (paints: Paints, ...tool: Drawing[]): Drawing => [
   path('M352 66L388 43L508 146Q496 160 476 166Z', paints.evergreen[2]),
   drawGrip(paints, tool),
 ];
+
+/** That glove on a tool drawn before it, whose grip is at x, y. */
+export const drawGlove = (paints: Paints, x: number, y: number, turn: number, scale = 0.24): Drawing =>
+  at(x, y, scale, group(`rotate(${turn})translate(-340 -13)`, drawInGlove(paints)));
 
 const drawGrip = ({ paper }: Paints, tool: readonly Drawing[]): Drawing => [
   tool,

@@ -1,5 +1,6 @@
 import type { SpecimenName } from '../names.ts';
 import { type Drawing, picture } from '../svg.ts';
+import { drawForRent, drawJobList, drawMeasuredBed, drawTwoVisits } from './arrangements.ts';
 import { cutsBox, drawCrownCleaning, drawCrownRaising, drawCrownReduction, drawStormWork, drawTraining } from './cuts.ts';
 import { drawBroom, drawCurve, drawOvergrown, drawSlot, drawSpade, drawStickEdger, drawTrench } from './edges.ts';
 import { drawBagging, drawBlowing, drawLeafBed, drawShredding, drawTarping } from './leafWork.ts';
@@ -50,7 +51,17 @@ const upright: ReadonlySet<SpecimenName> = new Set([
   'spade',
   'broom',
 ]);
-const swatches: ReadonlySet<SpecimenName> = new Set(['concrete', 'vinyl', 'wood', 'composite', 'brick']);
+const swatches: ReadonlySet<SpecimenName> = new Set([
+  'concrete',
+  'vinyl',
+  'wood',
+  'composite',
+  'brick',
+  'job-list',
+  'measured-bed',
+  'two-visits',
+  'for-rent',
+]);
 const low: ReadonlySet<SpecimenName> = new Set(['cores', 'slot-edge', 'trench-edge', 'overgrown-edge']);
 const trees: ReadonlySet<SpecimenName> = new Set(['oak', 'maple', 'ash', 'crabapple', 'spruces']);
 const cuts: ReadonlySet<SpecimenName> = new Set(['crown-cleaning', 'crown-raising', 'crown-reduction', 'training', 'storm-work']);
@@ -138,4 +149,8 @@ const drawings: Readonly<Record<SpecimenName, () => Drawing>> = {
   hauling: drawHauling,
   'storm-pile': drawStormPile,
   garden: drawGarden,
+  'job-list': drawJobList,
+  'measured-bed': drawMeasuredBed,
+  'two-visits': drawTwoVisits,
+  'for-rent': drawForRent,
 };

@@ -1,5 +1,6 @@
 import { drawHeap } from '../heap.ts';
 import { type Palette, paletteOf } from '../palette.ts';
+import { drawGlove } from '../people/glove.ts';
 import { drawBranchPile } from '../plants/branchPile.ts';
 import { drawHosta } from '../plants/hosta.ts';
 import { project } from '../solid.ts';
@@ -9,7 +10,8 @@ import { drawWheelbarrow } from '../tools/wheelbarrow.ts';
 import { drawCrown } from '../trees/crown.ts';
 import { drawSlab, drawTurf } from './slab.ts';
 
-const palette: Palette = { ...paletteOf('summer', 'noon'), shadow: '#0000' };
+/** Most of these jobs are done in fall. */
+const palette: Palette = { ...paletteOf('fall', 'noon'), shadow: '#0000' };
 const { near } = palette;
 
 /** A perennial whose halves go to two places. */
@@ -20,6 +22,7 @@ export const drawReplanting = (): Drawing => [
   path('M112 146H196Q192 184 154 186T112 146Z', near.soil[3]),
   stroke('M202 50L164 120', near.bark[1], 8),
   stroke('M193 39L214 51', near.bark[2], 8),
+  drawGlove(near, 192, 68, -52),
   stroke('M166 118L154 138M138 129L170 147M142 132L128 158M154 139L140 166M166 145L152 171', near.steel[2], 4.5),
   drawHosta(140, 104, 0.76, near.shrub),
   path('M112 106Q140 94 170 106Q172 134 152 142Q144 150 136 142Q112 132 112 106Z', near.soil[1]),

@@ -94,7 +94,8 @@ export const drawBrick = (): Drawing => {
   );
 };
 
-const drawSwatch = (...parts: Drawing[]): Drawing => clipped('swatch', svg`<rect width="300" height="190" rx="10"/>`, parts);
+export const drawSwatch = (...parts: Drawing[]): Drawing =>
+  clipped('swatch', svg`<rect width="300" height="190" rx="10"/>`, parts);
 
 /** A wand in a hand from the right, and its fan on the edge of what it has washed. */
 const drawJet = (x: number, y: number, turn: number, half: number): Drawing =>

@@ -8,7 +8,7 @@ const sometimes = 'details, [hidden], .months > div, .quote-examples, .hero-blur
 /** What nobody can use on paper, and who to call, which the footer says. */
 const notOnPaper =
   '.breadcrumbs, .actions, .button, .call-to-action:not(:has(.price-box)), .two-ways, .island, .reviews, .form-card';
-const alsoNotOnPaper = `${notOnPaper}, .contents, .months label, .technique summary, .calendar-ways, [hidden]`;
+const alsoNotOnPaper = `${notOnPaper}, .contents, .months label, .calendar-ways, [hidden]`;
 
 const site = visitForTheseTests();
 let page: Page;
