@@ -17,7 +17,7 @@ export function QuoteCard({ offer, quiet = false }: QuoteCardProps) {
   return (
     <section className="quote-card" data-season={offer?.starts && 'over'} aria-labelledby="quote">
       {offer && quiet && (
-        <p className="quote-first">
+        <p>
           {offer.title} <b>{offer.price}</b>
         </p>
       )}

@@ -175,7 +175,7 @@ const barsOf = ({ path, task, cells }: YearRow): Bar[] => {
     const last = bars.at(-1);
     if (label !== undefined && last?.end === start && !isMowing) last.end = end;
     else if (label !== undefined)
-      bars.push({ start, end, texts: isMowing ? [`mow ${label}`, 'mow'] : textsOf(path, task.toLowerCase()) });
+      bars.push({ start, end, texts: isMowing ? [`mow ${label}`, label, 'mow'] : textsOf(path, task.toLowerCase()) });
     start = end;
   }
   const [first, last] = [bars[0], bars.at(-1)];
@@ -187,7 +187,7 @@ const barsOf = ({ path, task, cells }: YearRow): Bar[] => {
 
 /** Trees are pruned. Of leaves, the noun says enough. */
 const textsOf = (path: string, task: string): string[] =>
-  path.endsWith('/tree-trimming') ? [`prune ${task}`, task] : task.split(' ').slice(-1);
+  path.endsWith('/tree-trimming') ? [`prune ${task}`, 'prune'] : task.split(' ').slice(-1);
 
 /** A bar in the twelve half-months from `from` on, as far as it's among them and has room for its text, which begins in its first month. */
 const drawBar = ({ start, end, texts }: Bar, from: number, isSecond: boolean): Drawing =>
@@ -196,15 +196,21 @@ const drawBar = ({ start, end, texts }: Bar, from: number, isSecond: boolean): D
     const [shownLeft, shownRight] = [Math.max(0, left), Math.min(12, right)];
     if (shownLeft >= shownRight) return '';
     const half = month / 2;
-    const fitting = (letter: number, halves: number) => texts.find(({ length }) => length * letter < halves * half);
+    // Of half a month, what's done says more than how.
+    const fitting = (letter: number, halves: number) =>
+      texts.find((text) => text.length * letter < halves * half && (halves > 1 || !/^\d/.test(text)));
     const write = (kind: string, text: string | undefined): Drawing =>
       text ? svg`<text x="${shownLeft * half + 7}" y="13.5" class="${kind}">${text}</text>` : '';
     // Beside the half-year in which the bar begins, which has room for what it's about.
     const isNamed = isSecond && left < 0 && fitting(10, -left) === texts[0];
+    const wide = fitting(10, shownRight - shownLeft);
+    // The half-year beside or below it has more room.
+    const isCut = !isSecond && right > 12 && wide !== texts[0];
+    const isShort = right > 12 && shownLeft > 10;
     return [
       rect(left * half + 2, 0, (right - left) * half - 4, 26, '#fff', svg`rx="6" opacity=".75"`),
-      write('narrow', fitting(13.5, shownRight - shownLeft)),
-      isNamed ? '' : write('wide', fitting(10, shownRight - shownLeft)?.replace(/^mow (?=\d)/, isSecond && left < 0 ? '' : '$&')),
+      isShort ? '' : write('narrow', fitting(13.5, shownRight - shownLeft)),
+      isNamed || isCut ? '' : write('wide', wide),
     ];
   });
 

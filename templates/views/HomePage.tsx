@@ -57,7 +57,7 @@ export function HomePage(input: ViewInput<HomePageProps, Shared>) {
           <Tiles items={page.why.points} />
         </Section>
       </AlternatingSections>
-      <TwoWays ways={page.callToAction} />
+      <TwoWays ways={page.callToAction} offer={offer} />
     </Document>
   );
 }
@@ -209,9 +209,15 @@ function Month({ month: { name, jobs }, advice, button }: MonthProps) {
   );
 }
 
-/** The home page's call to action: schedule or call, each with a short text. */
-export function TwoWays({ ways: { schedule, call } }: { ways: Content['singles']['home']['callToAction'] }) {
-  const { settings } = useSite();
+interface TwoWaysProps {
+  ways: Home['callToAction'];
+  offer?: Offer | undefined;
+}
+
+/** The home page's call to action: schedule, first of all what to order now, or call. */
+export function TwoWays({ ways: { schedule, call }, offer }: TwoWaysProps) {
+  const { settings, closingPicture } = useSite();
+  const booked = offer?.button.href === '/schedule' ? offer : undefined;
   return (
     <section className="section two-ways" data-ground="lawn" aria-label="Next step">
       <div className="wrap">
@@ -219,8 +225,9 @@ export function TwoWays({ ways: { schedule, call } }: { ways: Content['singles']
           <div>
             <h2>{schedule.title}</h2>
             <p>{typeset(schedule.text)}</p>
+            {booked && <p>{typeset(`In season now: ${booked.title}, ${booked.price}.`)}</p>}
           </div>
-          <Button href="/schedule" label={schedule.button} />
+          <Button href="/schedule" label={booked?.button.label ?? schedule.button} />
         </div>
         <div className="way">
           <div>
@@ -232,6 +239,7 @@ export function TwoWays({ ways: { schedule, call } }: { ways: Content['singles']
           </div>
           <Button quiet href={phoneLink(settings)} label={call.button} />
         </div>
+        <Picture image={closingPicture} variant="hero" />
       </div>
     </section>
   );
