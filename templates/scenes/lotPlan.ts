@@ -1,9 +1,9 @@
 import type { Scene } from '../schema/content.ts';
 import { type LotWork, lotWork, valuesWork } from './lotWork.ts';
 import { mix, type Palette, paletteOf } from './palette.ts';
-import { drawStops, drawWay, planInk } from './planStops.ts';
+import { drawStops, drawWay, planInk, type Stop } from './planStops.ts';
 import { drawScattered } from './strewn.ts';
-import { blob, circle, type Drawing, type Point, path, picture, rect, type Svg, seeded, stroke, svg } from './svg.ts';
+import { blob, circle, type Drawing, group, type Point, path, picture, rect, type Svg, seeded, stroke, svg } from './svg.ts';
 import { drawCrown } from './trees/crown.ts';
 import { valueSpots, visitOf } from './visits.ts';
 
@@ -11,33 +11,34 @@ export const lotPlanSize = { width: 800, height: 640 };
 
 /** One lot from above, the street at its lower edge, with the work of a service, and the steps of its visit numbered where they happen. */
 export const drawLotPlan = (season: Scene['season'], service: string): string => {
-  const stops = visitOf(service);
-  return drawPlan(season, lotWork[service], stops, drawWay(stops, [400, 300]));
+  const work = lotWork[service];
+  const stops = visitOf(service).map((stop): Stop => (work?.mirrored ? mirror(stop) : stop));
+  return drawPlan(season, work, stops, drawWay(stops, [400, 300]));
 };
 
 /** The same lot, with a number where each of the company's values shows. */
 export const drawValuesPlan = (season: Scene['season']): string => drawPlan(season, valuesWork, valueSpots);
 
+const mirror = ([x, y, aboutX, aboutY]: Stop): Stop => [800 - x, y, aboutX && 800 - aboutX, aboutY];
+
 const drawPlan = (
   season: Scene['season'],
-  { ground, mulched, above }: LotWork = {},
-  stops: readonly Point[],
+  { ground, mulched, above, frontTree, mirrored }: LotWork = {},
+  stops: readonly Stop[],
   way: Drawing = '',
 ): string => {
   const palette = paletteOf(season, 'noon');
-  return picture(
-    lotPlanSize,
+  const lot = [
     drawLawn(palette),
     drawPaving(palette),
     drawBeds(palette, mulched),
     ground?.(palette) ?? '',
     drawHouse(palette),
-    drawTrees(palette),
+    drawTrees(palette, frontTree),
     drawFence(palette),
-    way,
     above?.(palette) ?? '',
-    drawStops(stops),
-  );
+  ];
+  return picture(lotPlanSize, mirrored ? group('translate(800)scale(-1 1)', lot) : lot, way, drawStops(stops));
 };
 
 const drawLawn = ({ season, near: { turf } }: Palette): Drawing => {
@@ -117,12 +118,12 @@ const drawHouse = ({ near: { roof, bark, brick, concrete }, shadow }: Palette): 
   ];
 };
 
-const drawTrees = (palette: Palette): Drawing => {
+const drawTrees = (palette: Palette, [x, y, radius]: NonNullable<LotWork['frontTree']> = [118, 438, 61]): Drawing => {
   const { leaf, leafToo, conifer } = palette.near;
   const draw = palette.season === 'winter' ? drawBareTree : drawTree;
   const drawMaple = palette.late ? drawBareTree : draw;
   return [
-    draw(palette, 118, 438, 61, leaf, 3),
+    draw(palette, x, y, radius, leaf, 3),
     drawMaple(palette, 664, 118, 82, leaf, 8),
     drawMaple(palette, 90, 90, 54, leafToo, 5),
     [0, 1, 2].map((index) => drawTree(palette, 742, 400 + index * 48, 22, conifer, 20 + index)),

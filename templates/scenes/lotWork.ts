@@ -10,6 +10,10 @@ export interface LotWork {
   mulched?: 'front' | 'back';
   /** Above everything but the numbers. */
   above?: (palette: Palette) => Drawing;
+  /** Where the tree in front stands, and its radius, if it's another one. */
+  frontTree?: readonly [x: number, y: number, radius: number];
+  /** The lot has its driveway at the left. */
+  mirrored?: true;
 }
 
 /** Leaves from wall to wall in the backyard, few in front, a tarp with a heap of them, and bags on the driveway. */
@@ -95,6 +99,7 @@ const drawMowerFromAbove = ({ near: { gold, rubber, evergreen, clay, cream }, sh
 
 /** A driveway, a walk, and a deck, each washed in part. */
 const powerWashing: LotWork = {
+  mirrored: true,
   ground: ({ near: { concrete, asphalt, water, snow } }) => {
     const grime = mix(asphalt[1], concrete[2], 0.35);
     return [
@@ -156,19 +161,85 @@ const drawRosette = ({ near: { shrub, dandelion } }: Palette, [x, y]: Point): Dr
   );
 };
 
-/** The limbs that go, in red, and their branches on a stack. */
+/** The limbs that go, in red, and a stack of their branches by the street, where our truck is. */
 const treeTrimming: LotWork = {
-  above: ({ near: { bark, barn }, shadow }) => [
-    stroke('M664 118Q684 104 704 66M690 94L716 84M664 118Q690 130 718 138M690 129L708 114', barn[1], 5),
-    // The stack is inside the fence.
-    group(
-      'translate(736 258) scale(.62)',
-      stroke('M-36 36L34-4M-34 14L30 42M-26-6L22 48', shadow, 12, svg`opacity=".25" transform="translate(4 5)"`),
-      stroke('M-40 32L34-4M-36 10L28 40M-30-8L16 46M-14-14L0 48', bark[1], 11),
-      stroke('M8 9L34 14M-18 22L-34 42M-10 22L8-8', bark[0], 6),
-    ),
-  ],
+  mirrored: true,
+  frontTree: [124, 436, 112],
+  above: (palette) => {
+    const { bark, barn } = palette.near;
+    return [
+      stroke(
+        'M124 436Q160 470 204 514M170 480L178 512M160 470L200 476M124 436Q110 500 94 542M108 496L80 520M112 480L128 520',
+        barn[1],
+        6,
+      ),
+      group(
+        'translate(436 574)scale(.9)',
+        stroke('M-44 12L44-8M-40-2L40 14M-30-14L34 20', palette.shadow, 12, svg`opacity=".25" transform="translate(4 5)"`),
+        stroke('M-46 10L44-8M-42-4L40 12M-36-14L30 16', bark[1], 11),
+        stroke('M40-8L58-16M40-8L58 0M38 12L56 18', bark[0], 5),
+      ),
+      group('translate(330 614)', drawTruckFromAbove(palette)),
+    ];
+  },
 };
+
+/** Its hood to the left. */
+const drawTruckFromAbove = ({ near: { evergreen, water, bark }, shadow }: Palette): Drawing => [
+  rect(-72, -18, 150, 44, shadow, svg`opacity=".3" rx="9"`),
+  rect(-76, -24, 150, 44, '#fff', svg`rx="9"`),
+  rect(4, -18, 64, 32, bark[0], svg`rx="3"`),
+  stroke('M8-10H64M8-2H64M8 6H64', bark[2], 2),
+  path('M-40-18Q-52-2-40 14L-24 10V-14Z', water[2]),
+  rect(-8, -24, 7, 44, evergreen[1]),
+];
+
+/** Shrubs about to lose their red rims, and a tarp with what came off. */
+const bushTrimming: LotWork = {
+  above: (palette) => {
+    const { barn, shrub, bark } = palette.near;
+    return [
+      [
+        [196, 396, 20],
+        [226, 402, 20],
+        [258, 396, 20],
+        [290, 404, 20],
+        [742, 400, 31],
+        [742, 448, 31],
+        [742, 496, 31],
+      ].map(([x = 0, y = 0, radius = 0]) =>
+        circle(x, y, radius, 'none', svg`stroke="${barn[1]}" stroke-width="4" stroke-dasharray="9 6"`),
+      ),
+      drawTarp(palette),
+      drawScattered(612, 492, 32, 30, 40, 8, shrub[2], 3),
+      drawScattered(612, 492, 30, 28, 30, 8, shrub[1], 4),
+      drawScattered(612, 492, 30, 28, 16, 7, bark[1], 5),
+    ];
+  },
+};
+
+/** A load of bark on the driveway, and what's left of it to spread. */
+const mulching: LotWork = {
+  mirrored: true,
+  mulched: 'front',
+  above: (palette) => {
+    const { bark, soil } = palette.near;
+    return [
+      drawTarp(palette),
+      path(blob(612, 492, 34, 32, 9, seeded(5)), bark[3]),
+      path(blob(607, 486, 25, 23, 8, seeded(6)), bark[2]),
+      drawScattered(612, 490, 32, 30, 40, 6, bark[1], 3),
+      drawScattered(612, 492, 32, 30, 26, 6, soil[3], 4),
+    ];
+  },
+};
+
+/** Spread on the driveway. */
+const drawTarp = ({ near: { water }, shadow }: Palette): Drawing => [
+  rect(571, 450, 92, 92, shadow, svg`opacity=".2"`),
+  path('M566 446L658 450L654 538L568 534Z', water[2]),
+  stroke('M571 451L653 455L649 532L573 529Z', water[0], 3),
+];
 
 /** What the company's values are about: its truck in the driveway, a storm drain, and a blend of seed. */
 export const valuesWork: LotWork = {
@@ -188,6 +259,7 @@ export const valuesWork: LotWork = {
 
 /** Seed on the lawns in front and behind. */
 const seeding: LotWork = {
+  mirrored: true,
   ground: ({ near: { paper, soil } }) => [
     path(blob(250, 470, 70, 34, 8, seeded(4)), soil[0], svg`opacity=".55"`),
     path(blob(230, 136, 110, 52, 9, seeded(5)), soil[0], svg`opacity=".55"`),
@@ -209,9 +281,11 @@ export const lotWork: Readonly<Record<string, LotWork>> = {
   mowing,
   'lawn-edging': lawnEdging,
   seeding,
-  mulching: { mulched: 'front' },
+  mulching,
   'weed-removal': weedRemoval,
   'tree-trimming': treeTrimming,
+  'bush-trimming': bushTrimming,
   'leaf-removal': leafRemoval,
   'power-washing': powerWashing,
+  'miscellaneous-services': { mirrored: true },
 };

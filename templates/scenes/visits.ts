@@ -1,28 +1,32 @@
-import type { Point } from './svg.ts';
+import type { Stop } from './planStops.ts';
 
-/** Places on the lot where a step of a visit may happen. */
+/** Places on the lot where a step of a visit may happen: where its number stands, and what the number is about, if that is beside it. */
 const lotSpots = {
-  street: [650, 588],
+  street: [716, 568, 660, 592],
   driveway: [612, 450],
-  drivewayEdge: [548, 500],
-  walk: [352, 490],
-  porch: [346, 408],
+  besideDriveway: [508, 470, 570, 456],
+  tarp: [508, 512, 574, 496],
+  drivewayEdge: [496, 504, 556, 496],
+  walk: [420, 500, 356, 488],
+  porch: [347, 458],
   frontLawn: [206, 486],
-  frontBed: [236, 404],
-  rightBed: [450, 404],
-  frontTree: [118, 438],
-  sideGate: [112, 300],
-  sideWall: [738, 290],
-  deck: [360, 176],
+  frontBed: [236, 470, 236, 406],
+  frontTree: [52, 524, 106, 464],
+  besideFrontTree: [272, 446, 214, 440],
+  frontLimb: [276, 532, 206, 514],
+  stack: [542, 574, 474, 574],
+  sideGate: [56, 356, 108, 304],
+  sideWall: [742, 196, 700, 262],
+  shrubs: [690, 556, 730, 508],
+  deck: [284, 116, 372, 168],
   backLawn: [212, 150],
-  backTree: [672, 62],
-  besideBackTree: [588, 172],
-  deckEdge: [440, 186],
-  byTheStack: [736, 204],
-  backBed: [470, 74],
+  backBed: [470, 136, 470, 76],
   drivewayTop: [612, 372],
+  porchRoof: [346, 408],
+  onWalk: [352, 490],
+  onGate: [112, 300],
   stormDrain: [214, 584],
-} as const satisfies Record<string, Point>;
+} as const satisfies Record<string, Stop>;
 type LotSpot = keyof typeof lotSpots;
 
 /** Where on a lot the four steps of each service's visit happen, in the order of its process. */
@@ -30,20 +34,20 @@ const visits: Readonly<Record<string, readonly LotSpot[]>> = {
   mowing: ['backLawn', 'sideGate', 'frontLawn', 'drivewayEdge'],
   'lawn-edging': ['frontBed', 'walk', 'drivewayEdge', 'street'],
   seeding: ['walk', 'frontLawn', 'backLawn', 'deck'],
-  mulching: ['walk', 'frontBed', 'frontTree', 'driveway'],
+  mulching: ['walk', 'frontBed', 'frontTree', 'tarp'],
   'weed-removal': ['frontLawn', 'sideGate', 'backLawn', 'backBed'],
-  'tree-trimming': ['besideBackTree', 'deckEdge', 'backTree', 'byTheStack'],
-  'bush-trimming': ['frontBed', 'porch', 'rightBed', 'driveway'],
+  'tree-trimming': ['besideFrontTree', 'porch', 'frontLimb', 'stack'],
+  'bush-trimming': ['frontBed', 'porch', 'shrubs', 'tarp'],
   'leaf-removal': ['backLawn', 'sideGate', 'frontLawn', 'driveway'],
-  'power-washing': ['porch', 'driveway', 'sideWall', 'deck'],
+  'power-washing': ['porch', 'besideDriveway', 'sideWall', 'deck'],
   'miscellaneous-services': ['porch', 'frontLawn', 'sideGate', 'backBed'],
 };
 const anyVisit: readonly LotSpot[] = ['porch', 'sideGate', 'frontLawn', 'driveway'];
 
 /** Where the values of the company show, in their order. */
-const values: readonly LotSpot[] = ['walk', 'drivewayTop', 'porch', 'sideGate', 'stormDrain', 'backLawn'];
+const values: readonly LotSpot[] = ['onWalk', 'drivewayTop', 'porchRoof', 'onGate', 'stormDrain', 'backLawn'];
 
-export const valueSpots: readonly Point[] = values.map((spot) => lotSpots[spot]);
+export const valueSpots: readonly Stop[] = values.map((spot) => lotSpots[spot]);
 
 /** A service that an owner adds gets a walk around the house. */
-export const visitOf = (service: string): Point[] => (visits[service] ?? anyVisit).map((spot) => lotSpots[spot]);
+export const visitOf = (service: string): Stop[] => (visits[service] ?? anyVisit).map((spot) => lotSpots[spot]);
