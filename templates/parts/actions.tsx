@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { phoneLink, textLink } from '../facts.ts';
 import { useSite } from '../SiteContext.tsx';
 
@@ -41,6 +41,8 @@ interface BookOrAskProps {
   main?: 'schedule' | 'quote' | 'none';
   /** What to order now. On its own page, and out of season on one about all services, its button comes first, and is the gold one; after a gold one for a quote, it's the second. */
   offer?: Offer | undefined;
+  /** A third button, which phones have in their bar. */
+  children?: ReactNode;
 }
 
 /** The two buttons at the top of a page about services: book one, or ask what it costs. */
@@ -50,6 +52,7 @@ export function BookOrAsk({
   ask = 'Get a Quote',
   main = 'schedule',
   offer,
+  children,
 }: BookOrAskProps) {
   const { path } = useSite();
   const asks = main === 'quote';
@@ -67,6 +70,7 @@ export function BookOrAsk({
       {(asks ? links.toReversed() : links).map(({ name, href, label }) => (
         <Button key={name} quiet={first !== undefined || name !== main} href={href} label={label} />
       ))}
+      {children}
     </div>
   );
 }
@@ -96,12 +100,13 @@ export function QuoteOrCall({ label, quote }: { label: string; quote: string }) 
 interface EmergencyCallProps {
   /** Says when to call: "Limb down?" */
   question: string;
+  quiet?: boolean;
 }
 
 /** A button that calls the business, for what can't wait. */
-export function EmergencyCall({ question }: EmergencyCallProps) {
+export function EmergencyCall({ question, quiet }: EmergencyCallProps) {
   const { settings } = useSite();
-  return <Button href={phoneLink(settings)} label={`${question} Call ${settings.phone}`} />;
+  return <Button quiet={quiet} href={phoneLink(settings)} label={`${question} Call ${settings.phone}`} />;
 }
 
 /** A link to write a text message, if the business has a number for it. Scripts add what the visitor asked about. */

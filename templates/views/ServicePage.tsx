@@ -273,7 +273,9 @@ export function Pricing({ service, quote, offer }: { service: Service; quote: st
           {pricedBy === 'quote' ? (
             <QuoteOrCall label="Get a Quote" quote={quote} />
           ) : (
-            <BookOrAsk schedule={hero.schedule} quote={quote} main={offer?.starts ? 'quote' : 'schedule'} offer={offer} />
+            <BookOrAsk schedule={hero.schedule} quote={quote} main={offer?.starts ? 'quote' : 'schedule'} offer={offer}>
+              {service.emergency && <EmergencyCall quiet question={service.emergency} />}
+            </BookOrAsk>
           )}
         </div>
         {pricing.factors && (

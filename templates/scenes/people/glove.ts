@@ -19,6 +19,10 @@ export const drawInGlove = (paints: Paints, ...tool: Drawing[]): Drawing => [
 export const drawGlove = (paints: Paints, x: number, y: number, turn: number, scale = 0.24): Drawing =>
   at(x, y, scale, group(`rotate(${turn})translate(-340 -13)`, drawInGlove(paints)));
 
+/** The other hand. */
+export const drawOtherGlove = (paints: Paints, x: number, y: number, turn: number, scale = 0.24): Drawing =>
+  at(x, y, scale, group(`rotate(${turn})scale(1 -1)translate(-340 -13)`, drawInGlove(paints)));
+
 const drawGrip = ({ paper }: Paints, tool: readonly Drawing[]): Drawing => [
   tool,
   stroke('M318-14L386-2', paper[2], 26),

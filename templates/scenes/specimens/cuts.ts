@@ -83,9 +83,11 @@ export const drawStormWork = (): Drawing => [
   group(
     'translate(4 12) scale(.92)',
     drawTree([], ['right']),
-    path('M152 44L186 22L196 26L190 30L198 34L156 56Z', red),
-    path('M186 22L196 26L190 30L198 34L184 38Z', near.paper[1]),
-    drawCut(163, 44, -32),
+    path('M148 46L168 34L174 46L150 64Z', wood),
+    path('M166 35L190 20L198 25L191 29L199 34L172 47Z', red),
+    path('M186 22L198 25L191 29L199 34L186 39Q190 30 186 22Z', near.paper[1]),
+    stroke('M194 33Q202 34 200 44', red, 3.4),
+    drawCut(170, 40, -32),
     group(
       'translate(200 34) rotate(104)',
       drawScaffold({ x: 0, y: 0, angle: 0, length: 70, width: 8, seed: 22 }, red),
@@ -141,11 +143,14 @@ const drawDead = (x: number, y: number, angle: number, length: number): Drawing 
     drawCut(4, 0, 0),
   );
 
-/** The gable end of a house below the limb. */
+/** The corner of a house at the edge of the picture, and its roof below the limb. */
 const drawHouse = (): Drawing => [
-  path('M201 154V94L226 66L251 94V154Z', near.brick[1]),
-  rect(201, 144, 50, 10, near.stone[2]),
-  rect(215, 98, 22, 30, near.cream[0]),
-  rect(218, 101, 16, 24, near.glass[1]),
-  path('M193 98L226 60L259 98L252 103L226 73L200 103Z', near.roof[1]),
+  rect(222, 92, 40, 64, near.brick[1]),
+  stroke('M222 104H260M222 116H260M222 128H260M222 140H260', near.brick[2], 1.6),
+  rect(236, 104, 30, 32, near.cream[0]),
+  rect(240, 108, 30, 24, near.glass[1]),
+  path('M208 92L262 58V92Z', near.roof[1]),
+  stroke('M226 90V82M238 90V74M250 90V67M222 84H262M234 76H262M246 68H262', near.roof[2], 1.6),
+  path('M204 90H262V98H204Z', near.cream[1]),
+  path('M202 91L262 53V60L208 95Z', near.roof[2]),
 ];

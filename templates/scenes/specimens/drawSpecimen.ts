@@ -46,6 +46,7 @@ const upright: ReadonlySet<SpecimenName> = new Set([
   'push-mower',
   'trimmer',
   'bagger',
+  'shredding',
   'stick-edger',
   'half-moon',
   'spade',

@@ -1,4 +1,5 @@
 import { type Palette, paletteOf } from '../palette.ts';
+import { drawGlove } from '../people/glove.ts';
 import { drawLeafPile } from '../plants/leafPile.ts';
 import { at, circle, clipped, type Drawing, ellipse, group, n, path, rect, seeded, stroke, svg } from '../svg.ts';
 import { drawRake } from '../tools/shovelAndRake.ts';
@@ -15,14 +16,35 @@ export const drawShredding = (): Drawing => [
   drawMowerFromSide,
 ];
 
-/** Its deck, 100 long, its handle to the left. */
+/** Our walk-behind mower, its deck 100 long, its handle to the left. */
 export const drawMowerFromSide = [
-  stroke('M112 112L62 42L44 38', near.rubber[1], 6),
-  path('M104 136Q104 108 130 108H182Q200 110 204 138V144H104Z', near.gold[1]),
-  path('M108 128Q110 112 130 112H160V128Z', near.gold[0]),
-  rect(128, 90, 42, 20, near.rubber[2], svg`rx="6"`),
-  rect(136, 82, 26, 10, near.rubber[1], svg`rx="4"`),
-  [118, 188].map((x) => [circle(x, 140, 14, near.rubber[2]), circle(x, 140, 6, near.steel[1])]),
+  stroke('M118 112L58 44L34 40', near.evergreen[2], 7, svg`stroke-linejoin="round"`),
+  stroke('M120 116L84 76', near.evergreen[1], 10),
+  path('M64 56L82 44L92 60L76 74Z', near.evergreen[1]),
+  stroke('M78 54L84 44', near.barn[0], 4),
+  stroke('M34 40H50', near.rubber[1], 10),
+  stroke('M30 30Q44 22 58 34', near.steel[1], 3),
+  // The deck, its skirt, and the arm of the caster.
+  stroke('M218 120H246V132', near.gold[2], 7),
+  path('M132 118H206Q226 120 230 136V146H128Z', near.gold[1]),
+  path('M132 118H206Q216 119 222 126H130Z', near.gold[0]),
+  path('M150 128H196L204 150H154Z', near.rubber[1]),
+  stroke('M160 132L164 146M172 132L176 146M184 132L190 146', near.rubber[0], 2.4),
+  // The engine, and the tank above it.
+  rect(104, 92, 62, 28, near.rubber[1], svg`rx="5"`),
+  stroke('M112 100H158M112 107H158M112 114H158', near.rubber[0], 2.4),
+  path('M108 92L114 76H158L164 92Z', near.evergreen[1]),
+  rect(122, 70, 30, 8, near.evergreen[2], svg`rx="4"`),
+  rect(92, 76, 22, 22, near.cream[1], svg`rx="4"`),
+  rect(98, 71, 10, 6, near.barn[0], svg`rx="2"`),
+  rect(166, 100, 12, 12, near.steel[1], svg`rx="2"`),
+  // The driving wheel, and the caster.
+  circle(112, 130, 25, near.rubber[2]),
+  circle(112, 130, 25, 'none', svg`stroke="${near.rubber[0]}" stroke-width="3" stroke-dasharray="4 5"`),
+  circle(112, 130, 12, near.gold[1]),
+  circle(112, 130, 5, near.rubber[2]),
+  circle(246, 143, 12, near.rubber[2]),
+  circle(246, 143, 5, near.steel[1]),
 ];
 
 /** A wet heap on a tarp that can be dragged off. */
@@ -32,6 +54,7 @@ export const drawTarping = (): Drawing => [
   path('M44 134H256L280 152H20Z', near.denim[1]),
   clipped('heap', path('M0 0H300V152H0Z', '#000'), at(146, 145, 0.8, drawLeafPile(palette, 96, 78))),
   at(286, 40, 0.5, group('rotate(207)', drawRake(near, 132, near.steel))),
+  drawGlove(near, 261, 90, -63, 0.19),
 ];
 
 /** Out of the corner onto the lawn. */

@@ -1,5 +1,6 @@
 import { drawNumerals } from '../numerals.ts';
 import { paletteOf } from '../palette.ts';
+import { drawOtherGlove } from '../people/glove.ts';
 import { circle, type Drawing, group, n, path, rect, seeded, stroke, svg } from '../svg.ts';
 import { drawMowerFromSide } from './leafWork.ts';
 import { drawSlab, drawTurf } from './slab.ts';
@@ -27,8 +28,10 @@ export const drawTrimmer = (): Drawing => {
     drawTurf(near.turf, 120, 190, 10, 7),
     drawTurf(near.turf, 176, 300, 44, 6),
     stroke('M24 20L136 132', near.steel[2], 7),
-    stroke('M62 44L46 62', near.rubber[1], 8),
+    path('M84 66Q66 74 70 90Q76 104 98 98Q110 92 106 88', 'none', svg`stroke="${near.rubber[1]}" stroke-width="7"`),
     drawMotor,
+    drawOtherGlove(near, 66, 62, 225, 0.2),
+    drawOtherGlove(near, 78, 100, 205, 0.2),
     path('M112 136Q116 112 142 116Q160 120 164 138Z', near.rubber[2]),
     stroke('M140 142H180', near.barn[0], 3),
     circle(140, 140, 9, near.rubber[1]),
@@ -68,25 +71,35 @@ export const drawBagger = (): Drawing => {
   ];
 };
 
-/** Stripes from the side: each pass bends the grass its way, so that it looks light or dark. */
+/** A lawn from above: the stripes of one week, and across them those of the next one. */
 export const drawPattern = (): Drawing => {
   const { turf } = near;
-  const chance = seeded(4);
-  const passes = [0, 1, 2, 3].map((index) => {
-    const way = index % 2 ? -1 : 1;
-    const blades = (count: number) =>
-      Array.from({ length: count }, (_, blade) => {
-        const [x, tall] = [n(index * 75 + (blade * 72) / count), n(chance(36, 46))];
-        const lean = n(way * tall * chance(0.34, 0.5));
-        return `M${x} 153q${n(lean * 0.35)} ${n(-tall * 0.6)} ${lean} ${-tall}q${n(7 - lean * 0.8)} ${n(tall * 0.45)} ${n(7 - lean)} ${tall}z`;
-      }).join('');
-    return [
-      path(blades(17), turf[way === 1 ? 1 : 3]),
-      path(blades(14), turf[way === 1 ? 0 : 2]),
-      stroke(`M${index * 75 + 37 - way * 22} 92h${way * 44}m${way * -11}-9l${way * 11} 9l${way * -11} 9`, near.evergreen[2], 5),
-    ];
-  });
-  return [drawSlab(near), passes, drawTurf(turf, 0, 300, 8, 7)];
+  const [back, front] = [44, 150];
+  /** From the front edge to the back one, which is narrower. */
+  const at = (x: number, y: number) => `${n(150 + (x - 150) * (0.72 + (0.28 * (y - back)) / (front - back)))} ${y}`;
+  const band = (left: number, right: number, top: number, bottom: number, fill: string) =>
+    path(`M${at(left, top)}L${at(right, top)}L${at(right, bottom)}L${at(left, bottom)}Z`, fill);
+  const rows = [44, 60, 79, 101, 125, 150];
+  const tone = (index: number) => turf[index % 2 ? 2 : 0];
+  return [
+    drawSlab(near),
+    [0, 1, 2, 3, 4].map((index) => band(index * 29, index * 29 + 29, back, front, tone(index))),
+    [0, 1, 2, 3, 4].map((index) => band(155, 300, rows[index] ?? 0, rows[index + 1] ?? 0, tone(index))),
+    band(145, 155, back, front, near.concrete[0]),
+    drawTurf(turf, 0, 300, 7, 7),
+    stroke(
+      `M${at(43.5, 140)}L${at(43.5, 70)}M${at(35, 84)}L${at(43.5, 70)}L${at(54, 84)}M${at(101.5, 62)}L${at(101.5, 134)}M${at(92, 120)}L${at(101.5, 134)}L${at(112, 120)}`,
+      '#fff',
+      5,
+      svg`stroke-linejoin="round"`,
+    ),
+    stroke(
+      `M${at(178, 69)}L${at(276, 69)}M${at(264, 62)}L${at(276, 69)}L${at(264, 77)}M${at(280, 113)}L${at(176, 113)}M${at(188, 105)}L${at(176, 113)}L${at(188, 122)}`,
+      '#fff',
+      5,
+      svg`stroke-linejoin="round"`,
+    ),
+  ];
 };
 
 /** The deck cut open: the wings of the blade draw the grass up. */

@@ -99,10 +99,10 @@ const drawTreeInLawn = (...tree: Parameters<typeof drawTree>): Drawing => [
 
 /** Its trunk widens at the ground, and ends in its crown. */
 const drawTree = (y: number, half: number, height: number, seed: number): Drawing => [
-  path('M128 154Q142 138 144 66H156Q158 138 172 154Z', near.bark[2]),
-  path('M128 154Q142 138 144 66H150V154Z', near.bark[1]),
-  stroke('M149 108Q136 96 122 88M151 98Q166 88 178 84', near.bark[2], 5),
-  drawCrown(150, y, half, height, near.leaf, seed),
+  path('M134 154Q144 140 146 66H154Q156 140 166 154Z', near.bark[2]),
+  path('M134 154Q144 140 146 66H150V154Z', near.bark[1]),
+  stroke('M149 108Q136 98 116 90M151 102Q166 92 184 88', near.bark[2], 4),
+  drawCrown(150, y, half * 1.08, height * 1.12, near.leaf, seed),
 ];
 
 type Piece = (x: number, y: number, chance: Chance) => string;

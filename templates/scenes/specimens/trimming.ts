@@ -23,14 +23,19 @@ export const drawThinning = (): Drawing => [
 /** Wider at the bottom than at the top. */
 export const drawHedge = (): Drawing => [
   drawLawn(),
-  path('M50 154L58 64Q60 58 66 58H234Q240 58 242 64L250 154Z', near.shrub[2]),
-  path('M56 147L63 68Q65 62 71 62H198Q206 88 194 108T190 147Z', near.shrub[1]),
-  drawScattered(124, 104, 54, 38, 40, 6, near.shrub[0], 5),
-  drawScattered(204, 108, 24, 38, 22, 6, near.shrub[3], 9),
-  stroke(
-    [82, 104, 126, 150, 174, 198, 220].map((x) => `M${x} 58q-3-6 ${(x % 4) - 2}-${12 + (x % 5) * 4}m1 8l7-6m-8 1l-7-5`).join(''),
-    red,
-    3,
+  group(
+    'translate(0 22)scale(1 .86)',
+    path('M50 154L58 64Q60 58 66 58H234Q240 58 242 64L250 154Z', near.shrub[2]),
+    path('M56 147L63 68Q65 62 71 62H198Q206 88 194 108T190 147Z', near.shrub[1]),
+    drawScattered(124, 104, 54, 38, 40, 6, near.shrub[0], 5),
+    drawScattered(204, 108, 24, 38, 22, 6, near.shrub[3], 9),
+    stroke(
+      [82, 104, 126, 150, 174, 198, 220]
+        .map((x) => `M${x} 58q-3-6 ${(x % 4) - 2}-${12 + (x % 5) * 4}m1 8l7-6m-8 1l-7-5`)
+        .join(''),
+      red,
+      3,
+    ),
   ),
 ];
 

@@ -1,4 +1,5 @@
 import { type Palette, paletteOf } from '../palette.ts';
+import { drawGlove } from '../people/glove.ts';
 import { drawDandelion } from '../plants/dandelion.ts';
 import { drawHosta } from '../plants/hosta.ts';
 import { drawScattered } from '../strewn.ts';
@@ -62,6 +63,7 @@ export const drawHoeing = (): Drawing => {
     [206, 244, 280].map((x, index) => seedling(x, index % 2 ? 96 : 74)),
     stroke('M154 112L228 39', near.bark[1], 9),
     stroke('M152 110L226 37', near.bark[0], 3),
+    drawGlove(near, 210, 57, -44, 0.22),
     stroke('M146 120Q112 132 106 161H168Q168 140 146 120', near.steel[2], 7, svg`stroke-linejoin="round"`),
     stroke('M106 160H168', near.steel[0], 4),
     stroke('M146 120L162 104', near.steel[3], 12),

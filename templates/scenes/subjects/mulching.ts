@@ -1,9 +1,9 @@
 import { drawHeap } from '../heap.ts';
-import type { Palette } from '../palette.ts';
+import { mix, type Palette } from '../palette.ts';
 import { drawHosta } from '../plants/hosta.ts';
 import { project } from '../solid.ts';
 import { drawScattered } from '../strewn.ts';
-import { at, type Drawing, path, svg } from '../svg.ts';
+import { at, type Drawing, ellipse, path } from '../svg.ts';
 import { drawWheelbarrow } from '../tools/wheelbarrow.ts';
 import { drawYoungTree } from '../trees/youngTree.ts';
 import type { Subject } from './subject.ts';
@@ -16,7 +16,7 @@ export const mulching: Subject = {
     const { soil } = palette.near;
     return [
       drawBed(palette),
-      path('M366 578C366 562 392 556 424 556S482 562 482 578S456 594 424 594S366 594 366 578Z', soil[3], svg`opacity=".75"`),
+      drawBareRing(palette),
       drawYoungTree(palette, palette.near, 424, 572, 330, 9),
       palette.season === 'winter' ? '' : drawBedPlants(palette),
       at(800, 572, 1.22, drawWheelbarrow(palette, drawHeap(...project(-2, 108, 4), 92, 66, soil, 6))),
@@ -32,8 +32,15 @@ const drawBed = ({ near: { soil, turf } }: Palette): Drawing => [
   drawScattered(400, 600, 250, 44, 40, 7, soil[3], 4),
 ];
 
-const drawBedPlants = ({ season, near: { shrub, blossom, dandelion } }: Palette): Drawing => [
-  drawHosta(290, 572, 0.9, shrub),
-  drawHosta(556, 560, 0.8, shrub),
-  drawScattered(330, 600, 60, 14, 12, 6, season === 'fall' ? dandelion[1] : blossom[1], 5),
+/** No mulch at the foot of the tree: dry soil in a hollow, with an edge all around. */
+const drawBareRing = ({ near: { soil, paper, bark } }: Palette): Drawing => [
+  ellipse(424, 578, 96, 31, soil[3]),
+  ellipse(424, 581, 90, 27, mix(soil[0], paper[2], 0.55)),
+  ellipse(430, 585, 74, 19, mix(soil[0], paper[1], 0.6)),
+  path('M400 584Q416 574 418 548H430Q432 574 450 584Q424 592 400 584Z', bark[2]),
+];
+
+const drawBedPlants = ({ near: { shrub } }: Palette): Drawing => [
+  drawHosta(248, 582, 0.9, shrub),
+  drawHosta(604, 566, 0.8, shrub),
 ];
