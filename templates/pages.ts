@@ -143,7 +143,19 @@ function areaPages(
 
 function companyPages(
   content: Content,
-  { pictureOf, heroOf, inSeason, closingTruck, closingOf, growth, valuesPlan, year, map, portrait, workPhotos }: SitePictures,
+  {
+    pictureOf,
+    heroOf,
+    inSeason,
+    closingTruck,
+    closingMailbox,
+    growth,
+    valuesPlan,
+    year,
+    map,
+    portrait,
+    workPhotos,
+  }: SitePictures,
   { today }: PlanOptions,
 ): PageDefinition[] {
   const { settings, singles, collections } = content;
@@ -171,7 +183,7 @@ function companyPages(
       path: '/contact',
       view: 'ContactPage',
       entry: contact,
-      props: { page: contact, picture: heroOf(inSeason(contact.image), 'shallow'), closing: closingOf() },
+      props: { page: contact, picture: heroOf(inSeason(contact.image), 'shallow'), closing: closingMailbox() },
       allowedOrigins: mailOrigins(settings),
     },
     {

@@ -166,6 +166,7 @@ export function openPictures(content: Content, { photographs, today, fingerprint
     closingOf(service = offer): PictureData {
       return closing(closingOfService[service] ?? 'mower');
     },
+    closingMailbox: () => closing('mailbox'),
     closingTruck: () => closing('truck'),
     /** On /about: how grass grows in Iowa, and this month. */
     growth(): PictureData {
@@ -212,13 +213,12 @@ export function openPictures(content: Content, { photographs, today, fingerprint
       const subject = own === 'crew' && !isMowing ? (work === 'leaf-removal' ? 'raking' : work) : own;
       return { picture: { ...picture, subject, season }, alt };
     },
-    /** A city in this season, for a list of them. */
+    /** A city in this season, for a list of them, all under one sky. */
     cityOf(image: Image): PictureData {
       const { picture, alt } = image;
       if (!isScene(picture)) return pictureOf(image);
-      const season = seasonOf(year, today);
-      const name = `city-${picture.place}-${season}-${picture.hour}`;
-      return draw({ name, size: scenes.citySize, draw: () => scenes.renderCity({ ...picture, season }), alt });
+      const name = `city-${picture.place}-${season}`;
+      return draw({ name, size: scenes.citySize, draw: () => scenes.renderCity({ ...picture, season, hour: 'noon' }), alt });
     },
     workInSeason,
     workOf: (image: Image, service = ''): PictureData => pictureOf(workInSeason(image, service)),

@@ -8,6 +8,7 @@ import { drawLeafBag, drawRakedLeaves } from './subjects/leafRemoval.ts';
 import { drawWeedBucket } from './subjects/weedRemoval.ts';
 import { at, type Drawing, group, sizedPicture } from './svg.ts';
 import { drawLoppers } from './tools/loppers.ts';
+import { drawMailbox } from './tools/mailbox.ts';
 import { drawMower } from './tools/mower.ts';
 import { drawPressureWasher, drawStoredWand } from './tools/pressureWasher.ts';
 import { drawSpreader } from './tools/spreader.ts';
@@ -22,6 +23,7 @@ interface Closing {
 
 export const closings = {
   truck: { box: { left: -330, top: -348, width: 680, height: 372 }, draw: drawTruck },
+  mailbox: { box: { left: -250, top: -340, width: 530, height: 372 }, draw: drawMailbox },
   mower: { box: { left: -250, top: -250, width: 530, height: 340 }, draw: (palette) => drawMower(palette, 0, 0, 1) },
   spreader: { box: { left: -302, top: -250, width: 440, height: 330 }, draw: drawSpreader },
   wheelbarrow: {

@@ -11,11 +11,11 @@ export const citySlices: Readonly<Record<string, Slice>> = {
     wet: [326, 432],
     above: ({ tree, house, oldHouse }) => [
       oldHouse(150),
-      house(956, 'cream', 'wide'),
+      house(932, 'cream', 'wide'),
       tree(88, 128, 4),
       tree(440, 130, 9),
       tree(752, 92, 2),
-      tree(1150, 104, 6),
+      tree(1160, 104, 6),
     ],
   },
   // Older streets, streets still new, and the hills across the river.
@@ -27,7 +27,7 @@ export const citySlices: Readonly<Record<string, Slice>> = {
     above: ({ tree, sapling, oldHouse, house }) => [
       oldHouse(134),
       house(480, 'denim'),
-      tree(374, 170, 6),
+      tree(408, 160, 6),
       tree(92, 140, 8),
       sapling(666),
       tree(1010, 112, 3),
@@ -42,12 +42,13 @@ export const citySlices: Readonly<Record<string, Slice>> = {
     surface: '0 208, 110 178, 414 178, 600 232, 790 206, 1200 206',
     topsoil: '0 56, 200 46, 600 70, 780 44, 850 20, 1200 20',
     wet: [500, 706],
-    above: ({ tree, sapling, house, ranch, oldHouse }) => [
+    above: ({ tree, sapling, house, oldHouse }) => [
       oldHouse(210),
-      house(764, 'cream', 'wide'),
-      ranch(950),
+      house(880, 'cream', 'wide'),
       tree(90, 126, 5),
       sapling(440, 64),
+      sapling(820),
+      sapling(1130),
     ],
   },
   // From west to east.
@@ -61,8 +62,8 @@ export const citySlices: Readonly<Record<string, Slice>> = {
       oldHouse(884),
       ranch(490),
       sapling(450, 62),
-      tree(780, 150, 6),
-      tree(1128, 160, 4),
+      tree(820, 150, 6),
+      tree(1152, 150, 4),
     ],
   },
   // Prairie with its deep roots, a slope, and the creek at its foot.
@@ -72,7 +73,7 @@ export const citySlices: Readonly<Record<string, Slice>> = {
     topsoil: '0 92, 330 80, 420 44, 700 40, 1000 58, 1080 14, 1150 14, 1200 30',
     water: [1040, 1190, 274],
     wet: [880, 1050],
-    above: ({ tree, house }) => [house(392, 'cream'), house(760, 'sage', 'wide'), tree(716, 138, 6), tree(964, 104, 8)],
+    above: ({ tree, house }) => [house(392, 'cream'), house(790, 'sage', 'wide'), tree(724, 138, 6), tree(1004, 100, 8)],
     below: ({ prairie }) => prairie(16, 326),
   },
   // The upper lots, the bank, and the creek.
@@ -82,10 +83,10 @@ export const citySlices: Readonly<Record<string, Slice>> = {
     topsoil: '0 24, 400 24, 640 34, 900 60, 1010 54, 1060 14, 1130 14, 1200 40',
     water: [1020, 1170, 276],
     wet: [800, 1030],
-    above: ({ tree, sapling, house, ranch }) => [
-      ranch(84),
-      house(346, 'denim'),
-      sapling(60, 64),
+    above: ({ tree, sapling, ranch }) => [
+      ranch(120),
+      sapling(80, 64),
+      tree(466, 92, 6),
       tree(812, 158, 5),
       tree(736, 122, 4),
       tree(930, 120, 9),
@@ -98,7 +99,7 @@ export const citySlices: Readonly<Record<string, Slice>> = {
     topsoil: '0 34, 200 18, 600 62, 800 34, 880 16, 1200 16',
     wet: [490, 710],
     above: ({ tree, sapling, newHome, house }) => [
-      house(124, 'stone'),
+      house(140, 'stone'),
       newHome(840),
       sapling(104, 64),
       tree(360, 96, 6),

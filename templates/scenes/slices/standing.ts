@@ -38,7 +38,7 @@ export const standingOn = (palette: Palette, lawnAt: LawnAt, squeeze = 1) => {
   const house = (wide: number, width: number, scale: number, ...parts: Drawing[]): Drawing => {
     const x = shifts
       .map((shift) => Math.min(Math.max(wide * squeeze + shift, 12), 1200 * squeeze - width))
-      .find((left) => !isTaken(houses, left, left + width) && !isSteep(left, width - 14));
+      .find((left) => !isTaken(houses, left - 20, left + width + 20) && !isSteep(left, width - 14));
     if (x === undefined) return '';
     houses.push([x, x + width]);
     return at(x, foot(x, width - 14), squeeze < 1 ? scale * 0.72 : scale, parts);
@@ -49,7 +49,7 @@ export const standingOn = (palette: Palette, lawnAt: LawnAt, squeeze = 1) => {
     const [reach, half] = [height * 0.4, height * 0.33];
     const x = shifts
       .map((shift) => Math.min(Math.max(wide * squeeze + shift, reach), 1200 * squeeze - reach))
-      .find((middle) => !isTaken(trees, middle - half, middle + half) && !isTaken(houses, middle - 6, middle + 6));
+      .find((middle) => !isTaken(trees, middle - half, middle + half) && !isTaken(houses, middle - half / 4, middle + half / 4));
     if (x === undefined) return '';
     trees.push([x - half, x + half]);
     return draw(x, height);
