@@ -23,16 +23,20 @@ export function toSiteError(root: string, source: string, context: string, error
   if (error instanceof SiteError) return error;
   const message = error instanceof Error ? error.message : String(error);
   const location = placeOfReactMessage(root, source, message) ?? lineThatThrew(root, error);
-  const isObject = message.startsWith('Objects are not valid as a React child');
+  const [, fixOfChild] = notChildren.find(([start]) => message.startsWith(start)) ?? [];
   const isMissing = /^[A-Z]\w* is not defined$/.test(message);
   const usualFix = isMissing
     ? 'import it, or correct its name'
     : location
       ? fixCode
       : 'find the code that throws this, starting from this file';
-  const fix = isObject ? 'show one of its fields, or a text made from it: date.toISOString()' : usualFix;
-  return new SiteError([{ file: source, ...location, what: `${context}: ${explained(message)}`, fix }]);
+  return new SiteError([{ file: source, ...location, what: `${context}: ${explained(message)}`, fix: fixOfChild ?? usualFix }]);
 }
+
+const notChildren = [
+  ['Objects are not valid as a React child', 'show one of its fields, or a text made from it: date.toISOString()'],
+  ['Functions are not valid as a React child', 'call it: {name()}'],
+] as const;
 
 /** The line that a message of React is about, if that isn't the line that threw it. */
 function placeOfReactMessage(root: string, source: string, message: string): CodeLine | undefined {

@@ -61,7 +61,7 @@ function throwProblems(isOnPage: (each: PossibleProblem) => boolean): void {
 }
 
 /** React's `renderToString`, which renders what hydrates, with checks: its props must be data, and its markup what browsers render. */
-export function withHydrationChecks(render: Render, finder: CodeFinder): Render {
+export function withHydrationChecks(render: Render, finder: CodeFinder, constants: readonly VaryingConstant[] = []): Render {
   return (element, options) => {
     for (let each: unknown = element; isElement(each); each = each.props.children) checkProps(each, finder);
     const name = `<${nameOf(element)}>`;
@@ -70,7 +70,7 @@ export function withHydrationChecks(render: Render, finder: CodeFinder): Render 
     try {
       const { markup, found } = renderComparing(
         [...differentByBuild, ...differentInBrowsers],
-        () => render(element, options).replace(ofFunctionActions, ''),
+        () => withConstants(constants, () => render(element, options).replace(ofFunctionActions, '')),
         read,
       );
       for (const [{ _currentValue: initial, _currentValue2: ofPage }, { value, error }] of contextsRead) {
@@ -101,6 +101,41 @@ export function withHydrationChecks(render: Render, finder: CodeFinder): Render 
       throw new SiteError([{ ...place, what, fix: missing ? inEffect : 'if only browsers have it, use it in an effect' }]);
     }
   };
+}
+
+/** A constant of a module: what it is, a function that sets it, and its value, made again. */
+export type VaryingConstant = readonly [get: () => unknown, set: (given: unknown) => void, make: () => unknown];
+
+/** Renders with constants as browsers would make them. */
+function withConstants(constants: readonly VaryingConstant[], render: () => string): string {
+  const before = constants.map(([get]) => get());
+  try {
+    for (const [, set, make] of constants) set(make());
+    return render();
+  } finally {
+    for (const [index, [, set]] of constants.entries()) set(before[index]);
+  }
+}
+
+/** React's JSX runtime, which throws where an element gets what no element can show. React throws later, or leaves it out. */
+export function checkingChildren(runtime: Readonly<Record<string, (...given: never) => unknown>>) {
+  const check =
+    (name: string) =>
+    (type: unknown, props: Props, ...others: unknown[]) => {
+      if (typeof type === 'string' || type === runtime.Fragment)
+        for (const child of Array.isArray(props.children) ? props.children : [props.children]) checkChild(child);
+      if (type === undefined || (typeof type === 'object' && !('$$typeof' in Object(type))))
+        throw new TypeError(`Element type is invalid: expected a component, but got ${type}`);
+      return runtime[name]?.(...([type, props, ...others] as never));
+    };
+  return { ...runtime, jsx: check('jsx'), jsxs: check('jsxs') };
+}
+
+function checkChild(child: unknown): void {
+  if (typeof child === 'function') throw new TypeError('Functions are not valid as a React child');
+  if (typeof child !== 'object' || child === null || '$$typeof' in child || 'then' in child) return;
+  if (Symbol.iterator in child || Symbol.asyncIterator in child) return;
+  throw new TypeError('Objects are not valid as a React child');
 }
 
 /** A context of React, with its default and the value that the page around has. */

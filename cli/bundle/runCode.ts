@@ -6,7 +6,7 @@ import { compileFunction, constants } from 'node:vm';
 import { findText } from '../content/source.ts';
 import type { PublicVariables } from './bundle.ts';
 import { lineThatThrew, toSiteError } from './locateError.ts';
-import { type CodeFinder, notingContexts, withHydrationChecks } from './renderChecks.ts';
+import { type CodeFinder, checkingChildren, notingContexts, type VaryingConstant, withHydrationChecks } from './renderChecks.ts';
 import { siteIntl, siteWebSocket } from './varyingGlobals.ts';
 
 /** A part of a site's code, such as a view. */
@@ -50,20 +50,21 @@ function exportsOf({ file, codeHash, variables }: CodePart, finder: CodeFinder):
 
 /** @param variables for a view, those that it may read */
 async function runBundle(file: string, variables: PublicVariables | undefined, finder: CodeFinder): Promise<unknown> {
-  const code = wrapperStart + readFileSync(file, 'utf8') + wrapperEnd;
+  const code = wrapperStart + withVaryingConstants(readFileSync(file, 'utf8')) + wrapperEnd;
   // The names that bundles use for these; see bundleSite.ts.
   const run = compileFunction(code, ['exported', 'importPackage', 'require', 'importMeta', 'Intl', 'WebSocket'], {
     filename: file,
     columnOffset: -wrapperStart.length,
     importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
   });
-  const exported: { part?: unknown } = {};
+  const exported: { part?: unknown; constants: VaryingConstant[] } = { constants: [] };
   const url = pathToFileURL(file).href;
   const env = variables ? publicEnvironment(variables) : process.env;
   const ownProcess = Object.create(process, { env: { value: env } });
   const adapted = (path: string, all: ReturnType<NodeJS.Require>) => {
     if (/[\\/]react-dom[\\/]server\b/.test(path))
-      return { ...all, renderToString: withHydrationChecks(all.renderToString, finder) };
+      return { ...all, renderToString: withHydrationChecks(all.renderToString, finder, exported.constants) };
+    if (typeof all.jsxs === 'function') return checkingChildren(all);
     if (typeof all.useContext === 'function') return notingContexts(all);
     if (variables && /^(?:node:)?fs(?:\/promises)?$/.test(path)) return withoutFiles(all);
     return /^(?:node:)?process$/.test(path) ? { ...all, env, default: ownProcess } : all;
@@ -78,6 +79,21 @@ async function runBundle(file: string, variables: PublicVariables | undefined, f
   await run(exported, importPackage, requirePackage, { url, env, process: ownProcess }, siteIntl, siteWebSocket);
   return exported.part;
 }
+
+/** Lets what islands import set its constants again that may be different in browsers, such as `const year = new Date().getFullYear()`. */
+function withVaryingConstants(code: string): string {
+  if (!code.includes('renderToString')) return code;
+  let varying = varyingValue;
+  // The bundler indents all but the start of a statement, and functions would be called again.
+  return code.replace(/^var (\w+) = ((?:(?!=>|\bfunction\b|\bawait\b)[^;])*);$/gm, (all, name, value) => {
+    if (!new RegExp(varying).test(value) || /`[^`]*\n/.test(value)) return all;
+    varying += `|(?<![\\w$.])${name}(?![\\w$:])`;
+    return `${all} exported.constants.push([() => ${name}, (given) => { ${name} = given; }, () => (${value.replaceAll('\n', ' ')})]);`;
+  });
+}
+
+const varyingValue =
+  '\\bDate\\b|\\bMath\\.random\\b|\\bcrypto\\b|\\bperformance\\b|\\btypeof \\w+ [!=]|\\b(?:window|document|navigator)\\b';
 
 /** Node's file system for views, which must not read files: no build notices when such a file changes. */
 function withoutFiles(fs: Readonly<Record<string, unknown>>): Record<string, unknown> {

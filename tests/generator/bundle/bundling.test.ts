@@ -393,8 +393,14 @@ describe('components', () => {
     ['<p style="top: 0">x</p>', /^\S+Home\.tsx:\d+:\d+ {2}style is a string/, 'use a class'],
     [
       '<p>{new Date(0)}</p>',
-      /^\S+Home\.tsx {2}Home failed .*Objects are not valid/,
+      /^\S+Home\.tsx:\d+:\d+ {2}Home failed .*Objects are not valid/,
       'show one of its fields, or a text made from it',
+    ],
+    ['<p>{() => 1}</p>', /^\S+Home\.tsx:\d+:\d+ {2}Home failed .*Functions are not valid/, 'call it: {name()}'],
+    [
+      '<Math.Nope />',
+      /^\S+Home\.tsx:\d+:\d+ {2}Home failed .*Element type is invalid.*got undefined/,
+      'fix the code on this line',
     ],
     ['<p dangerouslySetInnerHTML={{ __html: "a" }}>b</p>', /^\S+Home\.tsx:\d+:\d+ {2}Home failed .*Can only set one/, 'fix the'],
     ['<p dangerouslySetInnerHTML={{ html: "a" }} />', /^\S+Home\.tsx:\d+:\d+ {2}Home failed .*must be in the form/, 'fix the'],
@@ -871,6 +877,27 @@ const Island = ({ props, json }) => (
         new RegExp(`^client/Tide\\.tsx:3:\\d+ {2}<Tide> renders ${RegExp.escape(what)}, which is different in browsers$`),
       ),
     ]);
+  });
+
+  it.each([
+    ['the time', 'const year = new Date().getFullYear();\nconst line = `© ${year}`;'],
+    ['Math.random()', 'const line = Math.random();'],
+    ['what depends on window', "const isBrowser = typeof window !== 'undefined';\nconst line = isBrowser ? 1 : 2;"],
+    ['what depends on navigator', 'const user = {\n  language: navigator.language,\n};\nconst line = user.language;'],
+  ])('may not render a constant with %s', async (what, constants) => {
+    const component = `${constants}\nexport const Tide = () => <i>{line}</i>;`;
+    expect(await problemsOf(island(component, '<Island props={{}} />'))).toEqual([
+      expect.stringMatching(new RegExp(`^client/Tide\\.tsx:[2-4]:\\d+ {2}<Tide> renders ${RegExp.escape(what)}, which is`)),
+    ]);
+  });
+
+  it('may have such constants for its effects', async () => {
+    const constants = `const isBrowser = typeof window !== 'undefined';
+const [started, visits] = [Date.now(), new Map([['at', Date.now()]])];
+const id = isBrowser ? crypto.randomUUID() : '';`;
+    const effect = "useEffect(() => { if (isBrowser) document.title = id + started + visits.get('at'); }, []);";
+    const component = `import { useEffect } from 'react';\n${constants}\nexport const Tide = () => { ${effect} return <i>a</i>; };`;
+    await builtProject(island(component, '<Island props={{}} />'));
   });
 
   it('may have a form whose action is a function, and a view may not', async () => {
