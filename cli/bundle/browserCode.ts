@@ -192,7 +192,7 @@ async function compile(file: string, text: string, define: Readonly<Record<strin
 }
 
 /** Code that does nothing in a page. If it's in a component of another file, only if that component is an island. */
-interface InertCode extends Problem {
+export interface InertCode extends Problem {
   componentFile?: string;
 }
 

@@ -9,7 +9,7 @@ import { memoize, reachableFrom, readText } from '../files.ts';
 import type { Problem } from '../problems.ts';
 import { markdownModulePath, schemaModulePath, siteModulePath, viewPath } from '../sitePaths.ts';
 import { writeCacheFile } from '../store/cache.ts';
-import { inertCodeIn, mayBeInert } from './browserCode.ts';
+import { type InertCode, inertCodeIn, mayBeInert } from './browserCode.ts';
 import {
   alreadyResolving,
   browsers,
@@ -27,7 +27,23 @@ import {
 } from './bundle.ts';
 
 /** A part of a site's code, bundled for Node. */
-export type PartBundle = Awaited<ReturnType<typeof bundleSite>>[string];
+export interface PartBundle {
+  file: string;
+  /** The hash of each output file in its folder: the bundle, its source map, fonts, and images. */
+  hashes: Readonly<Record<string, string>>;
+  /** The stylesheets that a view imports. */
+  styles: string | undefined;
+  /** Fonts and images in its folder, which are published with the scripts. */
+  assetFiles: readonly string[];
+  /** Environment variables; `*` for all. */
+  variablesRead: readonly string[];
+  /** The files of installed packages that it imports, as paths from the site root. */
+  packageFiles: readonly string[];
+  inertCode: readonly InertCode[];
+  warnings: readonly Problem[];
+  /** What it was bundled from, as paths from the site root; with the files of packages, because it lists their exports. */
+  inputs: readonly string[];
+}
 
 /**
  * Bundles parts of a site's code (`site`, `schema`, `view-HomePage`), each by itself, so that none can change what another does. Installed
@@ -35,7 +51,12 @@ export type PartBundle = Awaited<ReturnType<typeof bundleSite>>[string];
  * @param folder where to write the bundles and their source maps
  * @throws SiteError if a part doesn't compile
  */
-export async function bundleSite(root: string, folder: string, names: readonly string[], mode: Mode) {
+export async function bundleSite(
+  root: string,
+  folder: string,
+  names: readonly string[],
+  mode: Mode,
+): Promise<Record<string, PartBundle>> {
   mkdirSync(folder, { recursive: true });
   // The real path, from which Node resolves what a bundle imports.
   const out = realpathSync(folder);
@@ -45,7 +66,7 @@ export async function bundleSite(root: string, folder: string, names: readonly s
     outdir: out,
     platform: 'node',
     target: 'node24',
-    // Node's, so that a package is the same here and in what other packages import.
+    // Those with which Node resolves packages, so that the site and its packages get the same files.
     conditions: ['node-addons', 'module-sync'],
     // `importMeta` is a parameter of the function that the bundle becomes. Of the environment, it has only what the part may read.
     define: {
@@ -61,50 +82,64 @@ export async function bundleSite(root: string, folder: string, names: readonly s
   } satisfies BuildOptions;
   const { outputFiles, metafile } = await bundle(root, options, entryProblem);
   const contents = new Map(outputFiles.map((file) => [basename(file.path), file.contents]));
-  rejectStylesheets(root, metafile, ['entry:site', 'entry:schema', 'entry:markdown']);
+  const withoutStyles = ['site', 'schema', 'markdown'].map((name) => entryPrefix + name);
+  rejectStylesheets(root, metafile, withoutStyles);
   for (const [name, text] of contents) if (!name.endsWith('.css')) await writeCacheFile(join(out, name), text);
   const importCycles = await importCyclesIn(root, metafile);
+  const bundled = { root, folder, out, metafile, contents, importCycles, inertCode: inertCodeFinder(root, metafile) };
+  const parts = names.map(async (name) => [name, await describePart(name, bundled)] as const);
+  return Object.fromEntries(await Promise.all(parts));
+}
+
+interface Bundled {
+  root: string;
+  folder: string;
+  /** The real path of the folder. */
+  out: string;
+  metafile: Metafile;
+  /** Of output files, by name. */
+  contents: ReadonlyMap<string, Uint8Array>;
+  importCycles: readonly string[][];
+  inertCode: (file: string) => Promise<InertCode[]>;
+}
+
+async function describePart(name: string, { metafile, contents, ...bundled }: Bundled): Promise<PartBundle> {
+  const { root, folder, importCycles, inertCode } = bundled;
+  const css = contents.get(`${name}.css`);
+  const outputs = Object.entries(metafile.outputs).filter(([path]) => [`${name}.js`, `${name}.css`].includes(basename(path)));
+  const assetFiles = outputs.flatMap(([, { imports }]) =>
+    imports.flatMap(({ path }) => (metafile.outputs[path] ? basename(path) : [])),
+  );
+  const outputNames = [`${name}.js`, `${name}.js.map`, ...assetFiles];
   const importsOf = (path: string) => (metafile.inputs[path]?.imports ?? []).flatMap((each) => (each.external ? [] : each.path));
+  const modules = reachableFrom([entryPrefix + name], importsOf);
+  const installed = packageFilesOf(metafile, modules, bundled.out).filter((file) => isInstalled(root, file));
+  const packageFiles = installed.map((file) => relative(root, file));
+  return {
+    file: join(folder, `${name}.js`),
+    hashes: Object.fromEntries(outputNames.map((each) => [each, hash('sha1', contents.get(each) ?? '')])),
+    styles: css && (await transform(css, { loader: 'css', minify: true, target: [...browsers] })).code.trim(),
+    assetFiles,
+    variablesRead: variablesIn(Buffer.from(contents.get(`${name}.js`) ?? '').toString()),
+    packageFiles,
+    inertCode: (await Promise.all([...modules].filter((file) => ownCode.test(file)).map(inertCode))).flat(),
+    warnings: [
+      ...importCycles.filter((files) => files.every((file) => modules.has(file))).map(cycleWarning),
+      ...(name.startsWith(viewPrefix) ? [...modules].flatMap((file) => clockWarning(root, file)) : []),
+    ],
+    inputs: [...[...modules].filter((path) => !generatedModule.test(path)), ...packageFiles],
+  };
+}
+
+/** Returns a function that finds code of a module that does nothing in static markup. */
+function inertCodeFinder(root: string, { inputs }: Metafile): Bundled['inertCode'] {
   const textOf = memoize((file: string) => readText(join(root, file)) ?? '');
-  const inertCode = memoize((file: string) => {
-    const imports = metafile.inputs[file]?.imports.filter(
+  return memoize((file: string) => {
+    const imports = inputs[file]?.imports.filter(
       ({ path, external }) => !external && ownCode.test(path) && mayBeInert(textOf(path)),
     );
     return inertCodeIn(file, textOf(file), imports ?? []);
   });
-  const part = async (name: string) => {
-    const css = contents.get(`${name}.css`);
-    const outputs = Object.entries(metafile.outputs).filter(([path]) => [`${name}.js`, `${name}.css`].includes(basename(path)));
-    const assetFiles = outputs.flatMap(([, { imports }]) =>
-      imports.flatMap(({ path }) => (metafile.outputs[path] ? basename(path) : [])),
-    );
-    const written = [`${name}.js`, `${name}.js.map`, ...assetFiles];
-    const read = reachableFrom([`entry:${name}`], importsOf);
-    const installed = packageFilesOf(metafile, read, out).filter((file) => isInstalled(root, file));
-    const packageFiles = installed.map((file) => relative(root, file));
-    const bundled = {
-      file: join(folder, `${name}.js`),
-      /** Of each file in its folder: its code, without comments, types, and unused exports; its source map, fonts, and images. */
-      hashes: Object.fromEntries(written.map((each) => [each, hash('sha1', contents.get(each) ?? '')])),
-      /** The stylesheets that a view imports. */
-      styles: css && (await transform(css, { loader: 'css', minify: true, target: [...browsers] })).code.trim(),
-      /** Fonts and images in the folder of the bundle, which are published with the scripts. */
-      assetFiles,
-      /** Environment variables; `*` for all. */
-      variablesRead: variablesIn(Buffer.from(contents.get(`${name}.js`) ?? '').toString()),
-      /** The files of installed packages that it imports, as paths from the site root. */
-      packageFiles,
-      inertCode: (await Promise.all([...read].filter((file) => ownCode.test(file)).map(inertCode))).flat(),
-      warnings: [
-        ...importCycles.filter((files) => files.every((file) => read.has(file))).map(cycleWarning),
-        ...(name.startsWith(viewPrefix) ? [...read].flatMap((file) => clockWarning(root, file)) : []),
-      ],
-      /** The files that the bundler read, as paths from the site root. The exports of packages are in the bundle. */
-      inputs: [...[...read].filter((path) => !/^(?:entry|package|automatic-jsx):/.test(path)), ...packageFiles],
-    };
-    return [name, bundled] as const;
-  };
-  return Object.fromEntries(await Promise.all(names.map(part)));
 }
 
 const ownCode = /^(?:templates|client)\/.*\.[jt]sx?$/;
@@ -142,6 +177,7 @@ function exportOf(part: string): { file: string; name: string } | undefined {
 const viewPrefix = 'view-';
 const entryPrefix = 'entry:';
 const packagePrefix = 'package:';
+const generatedModule = new RegExp(`^(?:${entryPrefix}|${packagePrefix}|automatic-jsx:)`);
 
 const reactModule = `import { createElement, Fragment } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -175,20 +211,20 @@ function entryProblem(path: string): Problem | undefined {
   return { file, what: `does not export ${name}`, fix: `name what it exports ${name}, or rename the file` };
 }
 
-/** Leaves packages and Node's modules out of bundles, which import them when they run, from the file that the importing file would get. */
+/** Leaves packages and Node's modules out of bundles. They import them at run time, by the path that esbuild resolves for the importing file. */
 function externalPackages(root: string, out: string): Plugin {
-  const leftOut = (path: string, kind: ImportKind, pluginData?: { isReact: boolean }) =>
+  const importedAtRunTime = (path: string, kind: ImportKind, pluginData?: { isReact: boolean }) =>
     kind === 'import-statement' ? { path, namespace: 'package', pluginData } : { path, external: true };
   return {
     name: 'external-packages',
-    setup({ onResolve, onLoad, resolve: find }) {
+    setup({ onResolve, onLoad, resolve: resolvePath }) {
       onResolve({ filter: /^[^./]/ }, async ({ path, pluginData, kind, importer, resolveDir }) => {
         if (pluginData === alreadyResolving || kind === 'entry-point') return undefined;
-        if (isBuiltin(path)) return leftOut(path, kind);
+        if (isBuiltin(path)) return importedAtRunTime(path, kind);
         const from = { kind, importer, resolveDir: reactImport.test(path) ? root : resolveDir, pluginData: alreadyResolving };
-        const found = await find(path, from);
+        const found = await resolvePath(path, from);
         if (found.errors.length > 0 || found.external || !isInstalled(root, found.path)) return found;
-        return leftOut(importPath(out, found.path), kind, { isReact: path === 'react' });
+        return importedAtRunTime(importPath(out, found.path), kind, { isReact: path === 'react' });
       });
       onLoad({ filter: /.*/, namespace: 'package' }, ({ path, pluginData }) => packageModule(out, path, pluginData?.isReact));
     },
@@ -215,8 +251,11 @@ async function packageModule(out: string, path: string, isReact: boolean | undef
   }
 }
 
-/** @param adapt a statement that changes `whole` */
-function exportsByName(module: Readonly<Record<string, unknown>>, path: string, adapt: string): string {
+/**
+ * The source of a module that imports a package, and exports each of its names.
+ * @param patch a statement that changes `whole`
+ */
+function exportsByName(module: Readonly<Record<string, unknown>>, path: string, patch: string): string {
   const commonJs = module['module.exports'];
   const names = Object.keys({ ...module, ...Object(commonJs) }).filter((name) => !['default', 'module.exports'].includes(name));
   const lines = names.map((name, index) => {
@@ -228,7 +267,7 @@ function exportsByName(module: Readonly<Record<string, unknown>>, path: string, 
   const hasDefault = commonJs === undefined ? 'default' in module : Object(commonJs).__esModule && 'default' in Object(commonJs);
   const ofDefault = hasDefault ? 'export default get("default");' : commonJs === undefined ? '' : 'export default whole;';
   const whole = `let whole = await importPackage(${JSON.stringify(path)});\nconst get = (name) => whole[name];`;
-  return [whole, adapt, ...lines, ofDefault].join('\n');
+  return [whole, patch, ...lines, ofDefault].join('\n');
 }
 
 /**

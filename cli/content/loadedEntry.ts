@@ -40,9 +40,9 @@ export function entryKeyOf({ schemaKey, file }: Pick<EntryId, 'schemaKey' | 'fil
 
 /** Creates the entries of a file from its row in the store: one for each row of a table, or else just one. */
 export function loadedEntries(id: EntryId, row: EntryRow): LoadedEntry[] {
-  const [stamp, bodyKey, dataJson, builtInJson] = row;
-  const builtIn = JSON.parse(builtInJson) as BuiltInFields[];
-  return (JSON.parse(dataJson) as object[]).map((data, at) => {
+  const { stamp, bodyKey } = row;
+  const builtIn = JSON.parse(row.builtInFields) as BuiltInFields[];
+  return (JSON.parse(row.data) as object[]).map((data, at) => {
     const builtInFields = builtIn[at] ?? {};
     const slug = slugWith(builtInFields.slug, id, at);
     const entry = deepFreeze({ ...data, slug, source: id.file });

@@ -50,10 +50,11 @@ export function readEntry(root: string, siteSchema: SiteSchema, entry: EntryVers
       }
   if (problems.length > 0) return { problems: problems.map((each) => ({ sourceText: source.sourceText, ...each })) };
   const images = imagesIn(file, body.markdown, body.linesAbove);
-  const builtIn = read.map((each) => ({ ...each.builtIn, ...(images.length > 0 && { images }) }));
+  const data = JSON.stringify(read.map((each) => each.data));
+  const builtInFields = JSON.stringify(read.map((each) => ({ ...each.builtIn, ...(images.length > 0 && { images }) })));
   const bodyKey = hasBody(file) ? bodyKeyOf(source, body, tokens, sections, markdownKey) : '';
   const tokensUsed = JSON.stringify(tokens ? tokensIn(source.sourceText, tokens) : []);
-  return { row: [stamp, bodyKey, JSON.stringify(read.map(({ data }) => data)), JSON.stringify(builtIn), tokensUsed] };
+  return { row: { stamp, bodyKey, data, builtInFields, tokens: tokensUsed } };
 }
 
 /** The fields and the body of a file that's one entry; neither if its front matter can't be parsed. */

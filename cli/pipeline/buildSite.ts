@@ -41,7 +41,7 @@ export function rebuildSite(output: OutputLocation): Promise<BuildOutcome> {
 }
 
 function lastOptions(store: Store): Omit<BuildOptions, keyof OutputLocation> {
-  const last = store.read('build') as LastBuild | undefined;
+  const last = store.read('build');
   if (!last) return { drafts: false, future: false, production: false, cards: true, now: undefined };
   // A plain day stays a string.
   const now = last.now === undefined || /^\d{4}-\d\d-\d\d$/.test(last.now) ? last.now : new Date(last.now);
@@ -81,8 +81,8 @@ function reportOf(out: string, store: Store, { changed, removed, cardsMade }: Ch
     basePath,
     warnings,
     upcoming,
-    pages: Array.from(store.pages.all(), ([path, [, bytes]]) => ({ path, bytes })).sort((a, b) => (a.path < b.path ? -1 : 1)),
-    bytes: [...outputs.values()].reduce((sum, [, bytes]) => sum + bytes, 0),
+    pages: Array.from(store.pages.all(), ([path, { bytes }]) => ({ path, bytes })).sort((a, b) => (a.path < b.path ? -1 : 1)),
+    bytes: [...outputs.values()].reduce((sum, { bytes }) => sum + bytes, 0),
     cards: { made: cardsMade },
     written: changed.length,
     unchanged: outputs.size - changed.length,

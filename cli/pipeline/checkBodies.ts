@@ -14,8 +14,7 @@ export type Links = ReadonlyMap<string, TextRow>;
 
 /** The links in a body that has been rendered. */
 export function linksIn(links: Links, { bodyKey }: LoadedEntry): readonly BodyLink[] {
-  const [json = '[]'] = links.get(bodyKey) ?? [];
-  return JSON.parse(json) as BodyLink[];
+  return JSON.parse(links.get(bodyKey)?.text ?? '[]') as BodyLink[];
 }
 
 interface BodiesToCheck extends Pick<LoadedContent, 'entries' | 'invalid' | 'tokens'> {
@@ -45,7 +44,7 @@ export async function checkBodies(
   const setup = { root, schema, markdown, tokens };
   await pool.run('renderBody', setup, items, versionOf, ({ file, bodyKey }, { links, problems: found }) => {
     if (bodyKey !== undefined && found.length === 0) {
-      all.set(bodyKey, [JSON.stringify(links)]);
+      all.set(bodyKey, { text: JSON.stringify(links) });
       return;
     }
     addAll(problems, found);

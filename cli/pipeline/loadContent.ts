@@ -25,7 +25,7 @@ import { nearest } from '../nearest.ts';
 import { addAll, compare, distinctProblems, type Problem, whileReading } from '../problems.ts';
 import type { WorkerPool } from '../render/workerPool.ts';
 import { schemaModulePath } from '../sitePaths.ts';
-import type { EntryRow } from '../store/store.ts';
+import { type EntryRow, isSameRow } from '../store/store.ts';
 import type { PlanContext } from './buildOptions.ts';
 
 export type LoadedContent = Awaited<ReturnType<typeof loadContent>>['value'];
@@ -61,7 +61,7 @@ export async function loadContent(
   for (const entry of listed) {
     const row = rows.get(entryKeyOf(entry));
     const stamp = fileStamps.get(entry.file) ?? missing;
-    const isSame = row && canReuse && isUnchanged(root, entry.file, row[0], stamp) && hasSameTokens(row[4], tokens);
+    const isSame = row && canReuse && isUnchanged(root, entry.file, row.stamp, stamp) && hasSameTokens(row.tokens, tokens);
     if (isSame) addAll(entries, keptEntries(entry, row, known));
     else jobs.push({ ...entry, stamp });
   }
@@ -130,11 +130,9 @@ function keptEntries(id: EntryId, row: EntryRow, known: KnownEntries | undefined
   const before = known?.get(entryKeyOf(id));
   const [first] = before ?? [];
   if (!before || !first) return loadedEntries(id, row);
-  if (first.row.every((value, column) => value === row[column])) return before;
+  if (isSameRow(first.row, row)) return before;
   const made = loadedEntries(id, row);
-  const [, , data, builtInFields] = row;
-  const [, , dataBefore, builtInFieldsBefore] = first.row;
-  const isSameData = dataBefore === data && builtInFieldsBefore === builtInFields;
+  const isSameData = first.row.data === row.data && first.row.builtInFields === row.builtInFields;
   return isSameData ? made.map((each, at) => ({ ...each, entry: (before[at] as LoadedEntry).entry })) : made;
 }
 

@@ -65,7 +65,7 @@ export function comparePages({ intactOutputs, store }: BuildContext, planned: Pl
     const outputPaths = outputPathsOf(page);
     const row = before.get(page.path);
     const isUnchanged =
-      row?.[0] === keyWith(JSON.parse(row?.[3] ?? '[]') as string[], body ? linksIn(links, body) : []) &&
+      row?.pageKey === keyWith(JSON.parse(row?.assets ?? '[]') as string[], body ? linksIn(links, body) : []) &&
       allPaths([outputPaths]).every((each) => intactOutputs.has(each));
     return { page, outputPaths, body, keyWith, unchangedRow: isUnchanged ? row : undefined };
   });

@@ -5,7 +5,7 @@ import { textOf } from '../content/source.ts';
 import { hashOfVariable, outputStamp } from '../files.ts';
 import { basePathOf } from '../output/paths.ts';
 import type { PreparedFile } from '../output/writeFiles.ts';
-import type { LastBuild, OutputRow, Store } from '../store/store.ts';
+import type { BundleName, LastBuild, OutputRow, Store } from '../store/store.ts';
 import type { BuildContext } from './buildOptions.ts';
 import type { LoadedContent } from './loadContent.ts';
 import type { PlannedSite } from './plan.ts';
@@ -44,7 +44,7 @@ export function recordBuild(context: BuildContext, built: Built): void {
   // Bundles also depend on files that the scan doesn't list, such as packages. For a file that both
   // list, the stamp from the scan wins. It was taken before any file was read, so that a change during this build is noticed by the next.
   const inputs = [...Object.entries(code.fileStamps), ...Object.entries(client.fileStamps), ...fileStamps];
-  store.inputs.replace(new Map(inputs.map(([path, stamp]) => [path, [stamp]])));
+  store.inputs.replace(new Map(inputs.map(([path, stamp]) => [path, { stamp }])));
   const bodyKeys = new Set(entries.map(({ bodyKey }) => bodyKey));
   store.links.replace(new Map([...pages.links].filter(([bodyKey]) => bodyKeys.has(bodyKey))));
   store.write('link targets', pages.targets);
@@ -55,7 +55,7 @@ export function recordBuild(context: BuildContext, built: Built): void {
 
 /** Stores what takes long to create: bundles, entries, and the texts that the plan has used. Commits them. */
 export function recordLoaded(store: Store, { code, client, content, planned }: Loaded): void {
-  for (const [name, bundle] of Object.entries({ ...code.toStore, ...client.toStore })) store.write(name, bundle);
+  for (const [name, bundle] of Object.entries({ ...code.toStore, ...client.toStore })) store.write(name as BundleName, bundle);
   store.write('content', content.contentKey);
   store.entries.replace(new Map(content.entries.map((entry) => [entryKeyOf(entry), entry.row])));
   if (planned) store.texts.replace(planned.texts);
@@ -66,10 +66,9 @@ function outputRows({ outFolder, intactOutputs }: BuildContext, files: readonly 
   const rows = new Map<string, OutputRow>();
   for (const { path, otherPaths, bytes, isStaged } of files)
     for (const name of [path, ...otherPaths]) {
-      const kept = isStaged ? undefined : intactOutputs.get(name)?.[0];
+      const kept = isStaged ? undefined : intactOutputs.get(name)?.stamp;
       const stamp = kept ?? outputStamp(join(outFolder, name)) ?? '';
-      // Other paths of the same content count as 0 bytes, so that totals count it once.
-      rows.set(name, [stamp, name === path ? bytes : 0]);
+      rows.set(name, { stamp, bytes: name === path ? bytes : 0 });
     }
   return rows;
 }

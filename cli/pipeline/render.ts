@@ -94,14 +94,14 @@ export async function renderPages(
       const { links: json, targets, assets, bytes, csp } = result;
       if (result.isStaged) staged.add(path);
       blockedOn.set(path, result.blocked);
-      rows.set(path, [keyWith(assets, JSON.parse(json) as BodyLink[]), bytes, csp, JSON.stringify(assets)]);
+      const pageKey = keyWith(assets, JSON.parse(json) as BodyLink[]);
+      rows.set(path, { pageKey, bytes, csp, assets: JSON.stringify(assets) });
       for (const target of targets) newTargets.add(target);
-      if (body) links.set(body.bodyKey, [json]);
+      if (body) links.set(body.bodyKey, { text: json });
     },
   );
   const files = pages.map(({ page: { path }, outputPaths }): PreparedFile => {
-    const [, bytes] = rows.get(path) ?? ['', 0];
-    return { ...outputPaths, bytes, isStaged: staged.has(path) };
+    return { ...outputPaths, bytes: rows.get(path)?.bytes ?? 0, isStaged: staged.has(path) };
   });
   return { rows, files, links, newTargets, blockedOn, failures };
 }

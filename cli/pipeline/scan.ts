@@ -15,8 +15,8 @@ export function scanSite(options: BuildOptions, outFolder: string, store: Store)
   const optionsJson = JSON.stringify(inputs satisfies Omit<BuildInputs, 'now'>);
   const fileStamps = siteFileStamps(root);
   const stored = store.outputs.all();
-  const intactOutputs = new Map([...stored].filter(([path, [stamp]]) => outputStamp(join(outFolder, path)) === stamp));
-  const last = store.read('build') as LastBuild | undefined;
+  const intactOutputs = new Map([...stored].filter(([path, { stamp }]) => outputStamp(join(outFolder, path)) === stamp));
+  const last = store.read('build');
   const isUnchanged =
     last?.options === optionsJson &&
     isSameTime(last, now) &&
@@ -38,12 +38,12 @@ export function isSameTime(
 
 function hasSameFiles(
   root: string,
-  stored: ReadonlyMap<string, readonly [FileStamp]>,
+  stored: ReadonlyMap<string, { stamp: FileStamp }>,
   current: ReadonlyMap<string, FileStamp>,
 ): boolean {
   for (const path of current.keys()) if (!stored.has(path)) return false;
   // Stored files that the scan doesn't list were deleted, or are outside the site's folders, such as packages and tsconfig.json.
-  for (const [path, [stamp]] of stored)
+  for (const [path, { stamp }] of stored)
     if (!isUnchanged(root, path, stamp, current.get(path) ?? stampOf(root, path))) return false;
   return true;
 }

@@ -26,7 +26,7 @@ export function nonPageFiles(
 ): SiteFile[] {
   const { plan, url, redirects, imageFiles } = planned;
   const isIndexed = !isPreview(context.options);
-  const policyOf = (path: string) => pages.rows.get(path)?.[2] ?? '';
+  const policyOf = (path: string) => pages.rows.get(path)?.csp ?? '';
   const own = readText(join(context.options.root, 'public/_headers')) ?? '';
   const served = [...plan.files, ...filesForCrawlers(planned, isIndexed), ...publicFiles(context, planned, pages)];
   return joinOwnFiles([
@@ -90,10 +90,10 @@ export function stageFiles(
     // The name of an encoded photograph has a hash of its content.
     const isEncoded = 'original' in file;
     const stamp = fileStamps.get(source);
-    const isSame = isEncoded || (stamp !== undefined && isUnchanged(root, source, stampsBefore.get(source)?.[0], stamp));
+    const isSame = isEncoded || (stamp !== undefined && isUnchanged(root, source, stampsBefore.get(source)?.stamp, stamp));
     // Undefined if the output file has changed since the last build.
     const intact = intactOutputs.get(path);
-    if (intact && isSame) return { path, otherPaths: [], bytes: intact[1], isStaged: false };
+    if (intact && isSame) return { path, otherPaths: [], bytes: intact.bytes, isStaged: false };
     const problem = isEncoded ? undefined : unpublishable(from);
     if (!problem) return stage(file);
     problems.push({ file: source, ...problem });

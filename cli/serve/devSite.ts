@@ -20,7 +20,7 @@ import { distinctProblems, type Result, SiteError, valueOrThrow } from '../probl
 import type { RenderSetup } from '../render/tasks.ts';
 import { WorkerPool } from '../render/workerPool.ts';
 import { withStore } from '../store/cache.ts';
-import { rowsOf, type Store, type Stored } from '../store/store.ts';
+import { type Meta, rowsOf, type Store, type Stored } from '../store/store.ts';
 
 export type DevOptions = Pick<BuildOptions, 'root' | 'cache' | 'drafts' | 'future' | 'now'>;
 
@@ -96,7 +96,7 @@ export class DevSite {
     const { code, client, content, planned } = before;
     for (const path of paths) this.#seen.set(path, stampOf(this.#options.root, path));
     const stamps = new Map([...this.#seen].filter(([path, stamp]) => stamp !== missing && inSite.test(path)));
-    const values: Record<string, unknown> = { ...code.toStore, ...client.toStore, content: content.contentKey };
+    const values: Partial<Meta> = { ...code.toStore, ...client.toStore, content: content.contentKey };
     const context = this.#context(stamps, {
       outputId: this.#outputId,
       read: (name) => values[name],

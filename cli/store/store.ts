@@ -1,14 +1,15 @@
 import { basename } from 'node:path';
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import type { Clock } from '../content/dates.ts';
+import type { FileStamp } from '../files.ts';
 import type { Problem } from '../problems.ts';
 
 /** What a build reuses of an earlier one. `site dev` has it in memory. */
 export interface Stored {
   /** Unique per output folder: the name of the database's file, without extension. */
   readonly outputId: string;
-  read(name: string): unknown;
-  /** Front matter by the entry's key. All but stamp and body key is JSON; `bodyKey` is a hash of all that decides the rendered Markdown. */
+  read<N extends keyof Meta>(name: N): Meta[N] | undefined;
+  /** By the entry's key. */
   readonly entries: Rows<EntryRow>;
   /** The links in each body that has been rendered, and has no problems, as JSON, by body key. */
   readonly links: Rows<TextRow>;
@@ -33,10 +34,10 @@ export function usedTexts(stored: Rows<TextRow>) {
     get(key: string): string | undefined {
       const row = used.get(key) ?? stored.all().get(key);
       if (row) used.set(key, row);
-      return row?.[0];
+      return row?.text;
     },
     add(key: string, text: string): string {
-      used.set(key, [text]);
+      used.set(key, { text });
       return text;
     },
   };
@@ -47,15 +48,14 @@ export type Store = ReturnType<typeof openStore>;
 
 /** @param generatorHash a store written with another hash is cleared */
 export function openStore(db: DatabaseSync, generatorHash: string) {
-  /** JSON by name: the last build (`LastBuild`), descriptions of bundles, and hashes that decide whether rows can be reused. */
-  const meta = table<TextRow>(db, 'meta', ['json']);
-  const read = (name: string): unknown => JSON.parse(meta.all().get(name)?.[0] ?? 'null') ?? undefined;
-  const write = (name: string, value: unknown) => meta.put(name, [JSON.stringify(value)]);
+  const meta = table<{ json: string }>(db, 'meta', ['json']);
+  const read = <N extends keyof Meta>(name: N): Meta[N] | undefined =>
+    JSON.parse(meta.all().get(name)?.json ?? 'null') ?? undefined;
+  const write = <N extends keyof Meta>(name: N, value: Meta[N]) => meta.put(name, { json: JSON.stringify(value) });
   if (read('generator') !== generatorHash) {
     const tables = db.prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND name <> 'meta'").all();
     for (const { name } of tables) db.exec(`DROP TABLE ${name}`);
-    meta.keepOnly(new Set());
-    write('generator', generatorHash);
+    meta.replace(new Map([['generator', { json: JSON.stringify(generatorHash) }]]));
   }
   return {
     outputId: basename(db.location() ?? '', '.db'),
@@ -63,11 +63,11 @@ export function openStore(db: DatabaseSync, generatorHash: string) {
     write,
     commit: () => db.exec('COMMIT'),
     /** The `FileStamp` of every file that the build depends on, by its path from the site root. */
-    inputs: table<readonly [stamp: string]>(db, 'inputs', ['stamp'], withoutRowId),
+    inputs: table<{ stamp: FileStamp }>(db, 'inputs', ['stamp'], withoutRowId),
     entries: table<EntryRow>(db, 'entries', ['stamp', 'bodyKey', 'data', 'builtInFields', 'tokens']),
-    links: table<TextRow>(db, 'links', ['json'], withoutRowId),
+    links: table<TextRow>(db, 'links', ['text'], withoutRowId),
     texts: table<TextRow>(db, 'texts', ['text']),
-    /** Pages by their paths. `pageKey` is a hash of all that decides a page's HTML, `bytes` the size of its HTML, `assets` names what it has read, as JSON. */
+    /** By path. */
     pages: table<PageRow>(db, 'pages', ['pageKey', 'bytes', 'csp', 'assets'], withoutRowId),
     outputs: table<OutputRow>(db, 'outputs', ['stamp', 'bytes'], withoutRowId),
   } satisfies Stored & Record<string, unknown>;
@@ -75,6 +75,19 @@ export function openStore(db: DatabaseSync, generatorHash: string) {
 
 /** Makes tables smaller and faster if their rows contain no long strings (sqlite.org/withoutrowid.html). */
 const withoutRowId = 'WITHOUT ROWID';
+
+export type BundleName = 'bundle site' | 'bundle packages' | 'bundle scripts' | 'bundle styles';
+
+/** JSON by name. */
+export interface Meta extends Record<BundleName, unknown> {
+  /** The hash of the generator that wrote the store. */
+  generator: string;
+  build: LastBuild;
+  /** Of the content that is stored (`contentKey` in loadContent.ts). */
+  content: string;
+  /** What pages link to. */
+  'link targets': readonly string[];
+}
 
 /** What a build stores of itself for the next one. */
 export interface LastBuild extends Clock {
@@ -98,43 +111,60 @@ export interface UpcomingChange {
   change: 'is published' | 'expires';
 }
 
-export type TextRow = readonly [text: string];
-export type EntryRow = readonly [stamp: string, bodyKey: string, data: string, builtInFields: string, tokens: string];
-export type PageRow = readonly [pageKey: string, bytes: number, csp: string, assets: string];
-/** `bytes` is 0 for `about/index.html` beside `about.html`. */
-export type OutputRow = readonly [stamp: string, bytes: number];
+export type TextRow = Readonly<{ text: string }>;
 
-type Row = readonly SQLInputValue[];
+/** A content file. */
+export type EntryRow = Readonly<{
+  stamp: FileStamp;
+  /** A hash of all that decides the rendered Markdown. */
+  bodyKey: string;
+  /** The fields of its entries, as JSON. */
+  data: string;
+  builtInFields: string;
+  /** The tokens in it, with their values, as JSON. */
+  tokens: string;
+}>;
+
+export type PageRow = Readonly<{
+  /** A hash of all that decides the page's HTML. */
+  pageKey: string;
+  bytes: number;
+  csp: string;
+  /** The names of the assets that its view has read, as JSON. */
+  assets: string;
+}>;
+
+/** `bytes` is 0 for a second path of the same content (`about/index.html` beside `about.html`), so that a sum counts it once. */
+export type OutputRow = Readonly<{ stamp: FileStamp; bytes: number }>;
+
+type Row = Readonly<Record<string, SQLInputValue>>;
+
+export function isSameRow<R extends Row>(a: R | undefined, b: R): boolean {
+  return a !== undefined && Object.keys(b).every((column) => a[column] === b[column]);
+}
 
 /** A table whose first column is its key. */
-function table<R extends Row>(db: DatabaseSync, name: string, columns: readonly string[], options = '') {
+function table<R extends Row>(db: DatabaseSync, name: string, columns: readonly (keyof R & string)[], options = '') {
   db.exec(`CREATE TABLE IF NOT EXISTS ${name} (key TEXT PRIMARY KEY, ${columns.join()}) ${options}`);
   const insert = db.prepare(`INSERT OR REPLACE INTO ${name} VALUES (?${', ?'.repeat(columns.length)})`);
   const select = db.prepare(`SELECT * FROM ${name} ORDER BY key`);
-  select.setReturnArrays(true);
   const remove = db.prepare(`DELETE FROM ${name} WHERE key NOT IN (SELECT value FROM json_each(?))`);
-  /** Every row, once all of them were read. */
-  let known: ReadonlyMap<string, R> | undefined;
+  let cached: ReadonlyMap<string, R> | undefined;
   const all = (): ReadonlyMap<string, R> => {
-    const rows = () => select.iterate() as unknown as Iterable<[string, ...R]>;
-    known ??= new Map(Array.from(rows(), ([key, ...row]) => [key, row as unknown as R]));
-    return known;
+    const rows = () => select.iterate() as Iterable<unknown> as Iterable<R & { key: string }>;
+    cached ??= new Map(Array.from(rows(), ({ key, ...row }) => [key, row as unknown as R]));
+    return cached;
   };
   const put = (key: string, row: R) => {
-    insert.run(key, ...row);
-    known = undefined;
-  };
-  /** Removes every row whose key isn't wanted. */
-  const keepOnly = (wanted: { keys(): Iterable<string> }) => {
-    remove.run(JSON.stringify([...wanted.keys()]));
-    known = undefined;
+    insert.run(key, ...columns.map((column) => row[column] as SQLInputValue));
+    cached = undefined;
   };
   /** Makes the table contain exactly these rows. Writes only those that differ. */
   const replace = (rows: ReadonlyMap<string, R>) => {
     const before = all();
-    for (const [key, row] of rows) if (!before.get(key)?.every((value, column) => value === row[column])) put(key, row);
-    keepOnly(rows);
-    known = new Map(rows);
+    for (const [key, row] of rows) if (!isSameRow(before.get(key), row)) put(key, row);
+    remove.run(JSON.stringify([...rows.keys()]));
+    cached = new Map(rows);
   };
-  return { all, put, keepOnly, replace };
+  return { all, put, replace };
 }
