@@ -1,5 +1,5 @@
 import { type Palette, paletteOf } from '../palette.ts';
-import { drawGlove } from '../people/glove.ts';
+import { drawGlove, drawOtherGlove } from '../people/glove.ts';
 import { drawLeafPile } from '../plants/leafPile.ts';
 import { at, circle, clipped, type Drawing, ellipse, group, n, path, rect, seeded, stroke, svg } from '../svg.ts';
 import { drawRake } from '../tools/shovelAndRake.ts';
@@ -62,7 +62,8 @@ export const drawBlowing = (): Drawing => [
   drawGround(),
   stroke('M100 122Q70 114 36 118M98 134Q66 132 28 142', near.sky[3], 4),
   drawLeaves(24, [8, 92], [96, 150], 8),
-  group('translate(0 24)rotate(13 214 126)', drawBlower),
+  group('translate(-22 2)rotate(8 214 126)', drawBlower),
+  drawOtherGlove(near, 218, 52, 6, 0.26),
 ];
 
 /** Held by its handle: the motor behind the fan, and the tube down to its flat nozzle. */

@@ -1,5 +1,6 @@
 import { drawNumerals } from '../numerals.ts';
 import { paletteOf } from '../palette.ts';
+import { drawGlove } from '../people/glove.ts';
 import { type Chance, type Drawing, ellipse, group, n, path, rect, seeded, stroke, svg } from '../svg.ts';
 import { drawRake } from '../tools/shovelAndRake.ts';
 import { drawSlab, drawTurf } from './slab.ts';
@@ -63,6 +64,7 @@ export const drawPatch = (): Drawing => {
       path('M-34-52l8.5-8 8.5 8 8.5-8 8.5 8 8.5-8 8.5 8 8.5-8 8.5 8V-42H-34Z', near.paper[0]),
       path('M-16 22C-18-8 12-12 24-10C24 14 6 30-16 22Z', near.evergreen[1]),
     ),
+    drawGlove(near, 238, 84, -36, 0.23),
   ];
 };
 
@@ -89,6 +91,7 @@ export const drawNewLawn = (): Drawing => {
       chance,
     ),
     group('translate(150 36) rotate(200) scale(.5)', drawRake(near, 96, near.steel)),
+    drawGlove(near, 143, 56, -70, 0.22),
   ];
 };
 

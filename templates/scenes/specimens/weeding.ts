@@ -15,20 +15,22 @@ const rootColor = near.cream[2];
 export const drawDigging = (): Drawing => [
   drawSlab(near),
   path('M150 150Q166 190 182 204L196 150Z', near.soil[3]),
-  path('M102 148Q110 176 114 208Q120 176 126 148Z', rootColor),
+  path('M104 146Q111 178 114 206Q119 178 125 146Z', rootColor),
   stroke('M113 168l-16 8M117 182l12 6M114 190l-8 6', rootColor, 2),
-  at(178, 206, 0.78, drawWeeder(palette)),
+  at(180, 198, 0.72, drawWeeder(palette)),
+  drawGlove(near, 213, 72, -76, 0.3),
   drawTurf(near.turf, 0, 148, 14),
   drawTurf(near.turf, 200, 300, 14),
   at(
     114,
-    surface,
-    0.62,
+    surface - 7,
+    0.6,
     drawDandelion(palette, [
       [-34, -84],
       [20, -108],
     ]),
   ),
+  drawTurf(near.turf, 20, 150, 7, 8),
 ];
 
 /** A gloved hand that has a weed by its foot, with all its roots. */
