@@ -37,6 +37,7 @@ export const boxOf = (drawing: SpecimenName): SpecimenBox => {
   if (cuts.has(drawing)) return cutsBox;
   if (swatches.has(drawing)) return swatchBox;
   if (trees.has(drawing)) return specimenBox(-8, 170);
+  if (drawing === 'slot-edge') return specimenBox(112);
   if (low.has(drawing)) return specimenBox(78);
   return specimenBox(upright.has(drawing) ? -10 : 30);
 };
@@ -66,7 +67,7 @@ const swatches: ReadonlySet<SpecimenName> = new Set([
   'two-visits',
   'for-rent',
 ]);
-const low: ReadonlySet<SpecimenName> = new Set(['cores', 'slot-edge', 'trench-edge', 'overgrown-edge']);
+const low: ReadonlySet<SpecimenName> = new Set(['cores', 'trench-edge', 'overgrown-edge']);
 const trees: ReadonlySet<SpecimenName> = new Set(['oak', 'maple', 'ash', 'crabapple', 'spruces']);
 const cuts: ReadonlySet<SpecimenName> = new Set(['crown-cleaning', 'crown-raising', 'crown-reduction', 'training', 'storm-work']);
 
