@@ -51,7 +51,8 @@ export const builtInSchema = z.object({
     .overwrite(plainPath)
     .superRefine((text, { addIssue }) => {
       const fix = `write it with letters, digits, and hyphens: ${slugify(text) || 'old-fog'}`;
-      if (!isSlug(text.replace(/^\//, ''))) addIssue({ code: 'custom', message: `is ${JSON.stringify(text)}`, params: { fix } });
+      if (text !== '/' && !isSlug(text.replace(/^\//, '')))
+        addIssue({ code: 'custom', message: `is ${JSON.stringify(text)}`, params: { fix } });
     })
     .optional()
     .meta({ title: 'Address', description: 'Replaces the last part of its slug, or, with a slash, all of it: /old/fog' }),

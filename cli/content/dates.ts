@@ -84,12 +84,17 @@ export function isLater(a: string, b: string): boolean {
 
 /** The fix for a text that isn't a day or a time. */
 export function dayOrTimeFix(text: string): string {
+  const day = dayMeantBy(text);
+  return `write a valid date as YYYY-MM-DD: ${day}; or a time with its zone: ${day}T09:00:00-06:00`;
+}
+
+/** The day that a text in another form names, or an example. */
+export function dayMeantBy(text: string): string {
   const [, ...parts] = /(\d{4})[-–/.年](\d\d?)[-–/.月](\d\d?)/.exec(text) ?? /^(\d{4})(\d\d)(\d\d)$/.exec(text) ?? [];
   // With the name of its month, a date has one meaning.
   const named = /[a-z]{3}/i.test(text) && /\d{4}/.test(text) ? new Date(text).toLocaleDateString('sv-SE') : '';
   const written = parts.map((part) => part.padStart(2, '0')).join('-') || named;
-  const day = isDay(written) ? written : '2024-03-20';
-  return `write a valid date as YYYY-MM-DD: ${day}; or a time with its zone: ${day}T09:00:00-06:00`;
+  return isDay(written) ? written : '2024-03-20';
 }
 
 /** Whether a day has begun, or a time has come. */

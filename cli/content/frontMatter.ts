@@ -150,12 +150,15 @@ function fencedBlock(text: string, start: number, fence: string, named: string):
     const what = `the closing ${last} has a comment`;
     if (comment !== undefined) return { offset: index + last.length, what, fix: `remove everything after the ${last}` };
     const after = index + line.length + 1;
-    const [second] = /^\s*---[ \t]*\n(?:(?:[A-Za-z][\w-]*:|[ \t-]).*\n)+---[ \t]*(?:\n|$)/.exec(text.slice(after)) ?? [];
+    const [second, opening] =
+      /^\s*(?:(---)[ \t]*\n(?:[A-Za-z][\w-]*:.*\n|[ \t-].*\n)+|[a-z][\w-]*:[ \t].*\n(?:[a-z][\w-]*:.*\n|[ \t-].*\n)*?)---[ \t]*(?:\n|$)/.exec(
+        text.slice(after),
+      ) ?? [];
     if (second)
       return {
-        offset: after + second.indexOf('---'),
+        offset: after + second.search(/\S/),
         what: 'a second set of fields begins here',
-        fix: `move them above the first closing ${last}, and remove these two lines`,
+        fix: opening ? `move them above the first closing ${last}, and remove these two lines` : `remove the ${last} above them`,
       };
     return { language, fence, text: text.slice(start, index), linesAbove: 1, end: after };
   }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { fixForUnknownName, nearest } from '../nearest.ts';
 import { fixCode, formatLocation, type Problem, type WhatAndFix } from '../problems.ts';
 import { schemaModulePath } from '../sitePaths.ts';
+import { dayMeantBy } from './dates.ts';
 import { displayPath, type FieldPath, fieldsAt, knownFields, type ParsedFields } from './fieldPaths.ts';
 import type { SourceFile } from './source.ts';
 
@@ -101,6 +102,8 @@ function describe(issue: Issue, schema: z.ZodType, extraSuggestions: readonly st
       // In a schema, the message of a `regex()` completes the sentence "write …": 'a path without a trailing slash: /old-name'.
       const fromZod = issue.message.replace(/^Invalid string: /, 'it ').replace(/^Invalid /, 'write a valid ');
       const fix = fromZod === issue.message ? `write ${issue.message}` : fromZod;
+      if (issue.format === 'date')
+        return { what: `is ${show(input)}`, fix: `write a valid date as YYYY-MM-DD: ${dayMeantBy(String(input))}` };
       return { what: `is ${show(input)}`, fix: formats[issue.format] ?? fix };
     }
     case 'invalid_key':
@@ -114,7 +117,6 @@ function describe(issue: Issue, schema: z.ZodType, extraSuggestions: readonly st
 }
 
 const formats: Record<string, string> = {
-  date: 'write a valid date as YYYY-MM-DD: 2024-03-20',
   email: 'write an email address: name@company.com',
   url: 'write a full URL: https://www.company.com',
   time: 'write a time of day as HH:MM: 19:30',

@@ -149,6 +149,7 @@ function explain(yaml: string, { reason, mark }: YAMLException): Mistake {
   const [error, next] = [...document.errors, ...document.warnings];
   const offset = error?.pos[0] ?? at;
   const textOffset = offset + yaml.slice(offset).search(/\S|$/);
+  if (/^-[^\s-]/.test(yaml.slice(textOffset))) return { offset: textOffset, ...noSpace };
   if (/missed comma/.test(reason) && error?.code !== 'BAD_SCALAR_START') return { offset: at, ...noComma };
   switch (error?.code) {
     case 'BAD_SCALAR_START':
@@ -161,13 +162,18 @@ function explain(yaml: string, { reason, mark }: YAMLException): Mistake {
     case 'BAD_INDENT':
       return /^Flow/.test(error.message) ? neverClosed(yaml, document, offset) : { offset: textOffset, ...notAligned };
     case 'BLOCK_AS_IMPLICIT_KEY': {
+      if (/^-\s/.test(yaml.slice(textOffset))) return { offset: textOffset, ...notAligned };
       const below = next?.code === 'MULTILINE_IMPLICIT_KEY' ? yaml.lastIndexOf('\n', next.pos[1] - 1) + 1 : 0;
       if (below > offset) return { offset: below + yaml.slice(below).search(/\S/), ...indentedMore };
       return { offset, what: 'text that contains a colon needs quotes', fix: quoteAll };
     }
-    case 'UNEXPECTED_TOKEN':
+    case 'UNEXPECTED_TOKEN': {
+      const block = yaml.slice(0, offset).search(/[|>][ \t]*$/);
+      if (block >= 0) return { offset: block, ...needsQuotes(yaml.charAt(block)) };
+      if (/^-\s/.test(yaml.slice(offset))) return { offset, ...listInLine };
       if (yaml.charAt(offset - 1) === '\n') return { offset, ...notAligned };
       return { offset, ...(yaml.charAt(offset) === ',' ? emptyItem : afterClosing) };
+    }
     case 'MISSING_CHAR':
     case 'MULTILINE_IMPLICIT_KEY':
       if (/closing/.test(error.message)) return neverClosed(yaml, document, offset);
@@ -208,6 +214,14 @@ const notAligned = {
 const noField = {
   what: 'the line is not a field',
   fix: 'write it as "name: value", with a space after the colon; if it continues the text above, indent it',
+};
+const noSpace = {
+  what: 'this dash does not begin a list item',
+  fix: 'put a space after it; if it is text, put quotes around it',
+};
+const listInLine = {
+  what: 'a list begins below the name of its field',
+  fix: `put the dash on a line of its own; if it is text, ${quoteAll}`,
 };
 const mixed = { what: 'list items and fields are mixed', fix: 'indent the list below a field of its own' };
 const emptyItem = { what: 'there is nothing before this comma', fix: 'remove the comma' };

@@ -202,7 +202,7 @@ export const textTypos: readonly Typo[] = [
     // Attributes of Kramdown, Pandoc, and MkDocs: {: .note}, {:rel="x"}, {.note}, { .note }, {#id .note}, and, after an image, {width=50%}.
     hint: '{',
     pattern:
-      /\{:{1,2}\s*(?!toc)(?:[.#]|[a-z-]+\s*(?:=\s*["'\w]|\/?\}))[^{}]*\}?|\{[ \t]*(?:-|\.[a-z][\w-]*(?:[ \t][^{}\n]*)?|#(?!-)[^\s{}]+\s+[^\s{}][^{}\n]*)\}$|\{[ \t]+[\w-]+="[^{}\n]*"[ \t]*\}$|^\{[ \t]*[\w-]+=[^{}\s]+[^{}\n]*\}|(?<!\{)\{[ \t]*#[\w-]+[ \t]*\}|(?<=^|\])\{\.[a-z][^{}\n]*\}/gim,
+      /\{:{1,2}\s*(?!toc)(?:[.#]|[a-z-]+\s*(?:=\s*["'\w]|\/?\}))[^{}]*\}?|\{[ \t]*(?:-|\.[a-z][\w-]*(?:[ \t][^{}\n]*)?|#(?!-)[^\s{}]+\s+[^\s{}][^{}\n]*)\}$|\{(?:[ \t]+[\w-]+|class|id|style|width|height)="[^{}\n]*"[ \t]*\}$|^\{[ \t]*[\w-]+=[^{}\s]+[^{}\n]*\}|(?<!\{)\{[ \t]*#[\w-]+[ \t]*\}|(?<=^|\])\{\.[a-z][^{}\n]*\}/gim,
     fix: (found) => {
       const [id] = /(?<=#)[^\s.#}]+|(?<=\bid=")[^\s"]+/.exec(found) ?? [];
       return id
@@ -242,7 +242,8 @@ export const textTypos: readonly Typo[] = [
     fix: 'remove it, and link to a heading',
   },
   {
-    hint: /^(?:>[ \t>]*)?:[ \t]/m,
+    // MDN writes "- : meaning".
+    hint: /^[-*+> \t]*:[ \t]/m,
     pattern: /^:[ \t]+(?=\S)/gm,
     what: () => 'a line that begins with a colon would be shown as it is',
     fix: 'write a list such as "- **Term**: meaning", or add the plugin remark-definition-list',

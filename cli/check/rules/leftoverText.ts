@@ -48,6 +48,11 @@ function failedValues(texts: readonly PageText[], { tokens, sourcesContain }: Bu
       const clues = isBraced ? [text] : text.split(trace);
       if (tokens.includes(trace.slice(1, -1)) || !sourcesContain(trace))
         return { what: `${where} contains "${excerpt(text, trace)}"`, fix, clues, isOfView: true };
+      if (trace.startsWith('&')) {
+        const words = text.split(/\s/).filter((word) => word.includes(trace));
+        const advice = 'write the character itself, or put it between backticks';
+        return { severity: 'advice', what: `${trace} is shown as it is`, fix: advice, clues: words };
+      }
       // Authors may write it, as in an article about programming. Braces may be meant as a token.
       if (!isBraced || tokens.length === 0) return [];
       const advice = `if it isn't meant to be one, write \\${trace}, or put it between backticks`;

@@ -545,6 +545,12 @@ describe('for leftovers of a template, site check', () => {
     expect(await places('a.length && b.length && <h2/>')).toEqual([`${start}:2:`, `${start}:`]);
   });
 
+  it('advises on character references that an author wrote in a field', async () => {
+    const pages = { '/': page('<h1>A</h1><p>Ann&amp;#8217;s</p>') };
+    const [advice] = await check({ pages, sources: { 'content/home.md': 'title: Ann&#8217;s' } });
+    expect(advice).toMatch(/^advice .*home\.md:1: &#8217; is shown as it is/);
+  });
+
   it('leaves other braces to authors', async () => {
     const pages = { '/': page('<h1>A</h1><p>Props are {name}</p>') };
     const [advice] = await check({ pages, sources: { 'content/home.md': 'Props are {name}' } });

@@ -59,6 +59,7 @@ describe('an error in front matter is reported with file, line, problem, and fix
     const fields: [string, string][] = [
       ['', '2:1  date: is missing\nadd it: text'],
       ['date: 2024-02-30', `3:7  date: is "2024-02-30"\n${date}`],
+      ['date: 2025/4/12', '3:7  date: is "2025/4/12"\nwrite a valid date as YYYY-MM-DD: 2025-04-12'],
       ['date: 03/20/2024', `3:7  date: is "03/20/2024"\n${date}`],
       ['date:', '3:1  date: expected text, found nothing\nwrite text'],
       ['date: 007', '3:7  date: expected text, found 7\nput it in quotes: "007"'],
@@ -87,6 +88,8 @@ describe('an error in front matter is reported with file, line, problem, and fix
       ['My first article\n\n---\ntitle: A\nseo:\n  title: B\n---\n', '1:1  there is text before the opening ---'],
       ['```markdown\n---\ntitle: A\n---\n\nText.\n```\n', '1:1  the front matter is in a code block'],
       ['---\ntitle: A\n---\n\n---\ntitle: B\ntags:\n  - c\n---\n', '5:1  a second set of fields begins here'],
+      ['---\ntitle: A\n---\ntags: b\n---\n', '4:1  a second set of fields begins here\nremove the --- above them'],
+      ['---\ntitle: A\n---\nNote: b\n---\n', '2:1  date: is missing'],
       ['---\ntitle: A\n---\n\n---\nNote: b\n\nc\n\n---\n', '2:1  date: is missing'],
       ['---\ntitle: A\n...\n\nText.\n', '2:1  date: is missing'],
       ['---\nText.\n\n-----\n\n...\n', '1:1  title: is missing'],
@@ -162,6 +165,10 @@ describe('an error in front matter is reported with file, line, problem, and fix
     ['a # behind a tab', 'a:\t#1 in Iowa', '1:4  the text is cut off at the #, which starts a comment'],
     ['a number of many digits', 'a: 12345678901234567890', '1:4  a number with so many digits would be rounded'],
     ['an item indented more than the one above', 'a:\n- b\n - c', '3:2  the line is indented more than the one above it'],
+    ['a list on the line of its field', 'a: - b', '1:4  a list begins below the name of its field'],
+    ['a > at the start', 'a: > 5 lawns', '1:4  text that begins with > needs quotes'],
+    ['a dash without a space', 'a:\n- b\n-c', '3:1  this dash does not begin a list item'],
+    ['an item indented less than the one above', 'a:\n  - b\n - c', '3:2  the line is not indented like the fields around it'],
     ['a *', 'a: *Lawns', '1:4  text that begins with * needs quotes'],
   ])('%s is reported once, where it is, in words that need no knowledge of YAML', (_name, yaml, expected) => {
     expect(yamlProblems(yaml)).toEqual([expected]);

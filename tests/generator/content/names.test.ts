@@ -68,13 +68,15 @@ describe('the slug of an entry', () => {
       ['mist', 'mist'],
       ['dew/', 'dew'],
       ['/2024/mist/', '2024/mist'],
+      ['/', ''],
       ['\u00fcber-uns/', '\u00fcber-uns'],
       ['"%C3%BCber-alles"', '\u00fcber-alles'],
       ['"1.94"', '1.94'],
     ];
     const files = slugs.map(([slug], at) => [`content/notes/n${at}.md`, note('Ice', 'Text.', `slug: ${slug}\n`)]);
     const site = await builtProject(Object.fromEntries(files));
-    expect(pages(site)).toEqual(slugs.map(([, slug]) => `notes/${slug}.html`).sort());
+    expect(pages(site)).toEqual(slugs.flatMap(([, slug]) => (slug ? `notes/${slug}.html` : [])).sort());
+    expect(site.tree()).toHaveProperty(['notes.html']);
   });
 
   it('in front matter replaces the last part, or, with a slash, all of it', async () => {
