@@ -89,6 +89,10 @@ export function memoize<T, K = string>(compute: (key: K) => T): (key: K) => T {
   };
 }
 
+export function mapValues<V, T>(record: Readonly<Record<string, V>>, map: (value: V, key: string) => T): Record<string, T> {
+  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value, key)]));
+}
+
 /** Some values, and all that they lead to, directly or not. */
 export function reachableFrom<T>(start: Iterable<T>, next: (value: T) => Iterable<T>): Set<T> {
   const found = new Set(start);

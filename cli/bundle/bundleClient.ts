@@ -5,7 +5,7 @@ import { basename, dirname, extname, join, relative, resolve, sep } from 'node:p
 import { pathToFileURL } from 'node:url';
 import type { BuildOptions, Metafile, OutputFile, PartialMessage, Plugin } from 'esbuild';
 import type { Site } from '../contract.ts';
-import { reachableFrom, readText } from '../files.ts';
+import { mapValues, reachableFrom, readText } from '../files.ts';
 import { assetsFolder } from '../output/paths.ts';
 import { locationAt, type Problem, SiteError, type WhatAndFix } from '../problems.ts';
 import { checkBrowserCode, packagesThatNeedNode } from './browserCode.ts';
@@ -175,10 +175,6 @@ function forBrowsers(root: string) {
     chunkNames: 'chunk-[hash]',
     target: [...browsers],
   };
-}
-
-function mapValues<T>(record: Readonly<Record<string, string>>, map: (value: string) => T): Record<string, T> {
-  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value)]));
 }
 
 function urlOf(output: string): string {

@@ -4,6 +4,7 @@ import { dirname, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { compileFunction, constants } from 'node:vm';
 import { findText } from '../content/source.ts';
+import { mapValues } from '../files.ts';
 import type { PublicVariables } from './bundle.ts';
 import { lineThatThrew, toSiteError } from './locateError.ts';
 import { type CodeFinder, checkingChildren, notingContexts, type VaryingConstant, withHydrationChecks } from './renderChecks.ts';
@@ -101,9 +102,7 @@ function withoutFiles(fs: Readonly<Record<string, unknown>>): Record<string, unk
     const advice = "write import data from './data.json', or import text from './file.svg' with { type: 'text' }";
     throw new Error(`${name}() in a view: no build notices when what it reads changes; ${advice}`);
   };
-  const all = Object.fromEntries(
-    Object.entries(fs).map(([name, value]) => [name, typeof value === 'function' ? refuse(name) : value]),
-  );
+  const all = mapValues(fs, (value, name) => (typeof value === 'function' ? refuse(name) : value));
   return { ...all, default: all, promises: all };
 }
 

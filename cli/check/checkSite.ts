@@ -37,8 +37,8 @@ export type CheckReport = Awaited<ReturnType<typeof applyRules>>;
 
 /** Brings the output folder up to date, with the options of its last build, and checks it. */
 export async function checkSite(options: OpenOptions): Promise<CheckReport> {
-  const clock = stopwatch();
-  return applyRules(await clock.time('build', () => buildAndOpenSite(options)), clock);
+  const timing = stopwatch();
+  return applyRules(await timing.time('build', () => buildAndOpenSite(options)), timing);
 }
 
 type PageRule = (page: ParsedPage, site: BuiltSite) => RuleFinding[];
@@ -80,35 +80,34 @@ function warningsOf(problems: readonly Problem[]): RuleFinding[] {
   return problems.map(({ file, ...problem }) => ({ ...problem, severity: 'warning', source: file }));
 }
 
-/** Applies every rule to a built site. */
-export async function applyRules(site: BuiltSite, clock = stopwatch()) {
+export async function applyRules(site: BuiltSite, timing = stopwatch()) {
   const byRule = new Map<string, RuleFinding[]>(Object.keys({ ...pageRules, ...siteRules }).map((rule) => [rule, []]));
   const pages: PageFacts[] = [];
-  const isNew = markupSample();
+  const hasNewMarkup = markupSample();
   for (const planned of site.plannedPages) {
     const [file] = outputFilesOf(planned.path);
     const parse = () => whileReading(file, () => parsePage(planned, file, String(site.read(file) ?? '')));
-    const page = await clock.time('parsing', parse);
+    const page = await timing.time('parsing', parse);
     for (const [rule, check] of Object.entries(pageRules)) {
-      const found = await clock.time(rule, () => check(page, site));
+      const found = await timing.time(rule, () => check(page, site));
       for (const finding of found) byRule.get(rule)?.push({ page: page.path, ...finding });
     }
     const { document, ...facts } = page;
-    pages.push({ ...facts, isSampled: site.plannedPages.length <= fullyValidated || isNew(document) });
+    pages.push({ ...facts, isSampled: site.plannedPages.length <= fullyValidated || hasNewMarkup(document) });
   }
   const checking = Object.entries(siteRules).map(async ([rule, check]) =>
-    byRule.set(rule, await clock.time(rule, () => check(site, pages))),
+    byRule.set(rule, await timing.time(rule, () => check(site, pages))),
   );
   await Promise.all(checking);
   const findings: Finding[] = [];
   const placeOf = findingLocator(site);
   for (const [rule, found] of byRule) addAll(findings, mergeFindings(rule, found, placeOf));
-  return { pages: pages.length, findings, timings: clock.timings };
+  return { pages: pages.length, findings, timings: timing.timings };
 }
 
 /**
- * Merges findings of a rule that differ only in their places: one finding then has all of the places. Of several at one place that differ
- * only in what they quote, as if one expression had made them, only the first is described.
+ * Merges findings of a rule that differ only in their places: one finding then has all of the places. If many differ only in quoted text
+ * and have one place, one expression has probably made them: keeps the first, and says how many there are.
  */
 function mergeFindings(rule: string, found: readonly RuleFinding[], placeOf: (finding: RuleFinding) => Place): Finding[] {
   const groups = Map.groupBy(found, ({ severity, what, fix }) => JSON.stringify([severity, what, fix]));
@@ -134,8 +133,8 @@ function distinctPlaces(places: readonly Place[]): Place[] {
 const minAlike = 4;
 
 /**
- * Returns a function that finds the place of a finding: where a clue first occurs in its source, by default that of its page; else where a
- * clue occurs in just one file among settings, templates, and client scripts and styles.
+ * Returns a function that finds the place of a finding: where a clue first occurs in the view, if it's about that, and then in its source,
+ * by default that of its page; else where a clue occurs in just one file among settings, templates, and client scripts and styles.
  */
 function findingLocator({ root, plannedPages, settingsFile }: BuiltSite): (finding: RuleFinding) => Place {
   const planned = new Map(plannedPages.map((page) => [page.path, page]));
@@ -147,22 +146,22 @@ function findingLocator({ root, plannedPages, settingsFile }: BuiltSite): (findi
       const place = findClue(textOf(source), clue);
       return place ? [{ source, ...place }] : [];
     });
-  return ({ page, source: given, line, column, clues = [], isOfView }) => {
-    const { source: ofPage, view = '' } = planned.get(page ?? '') ?? {};
+  return ({ page, line, column, clues = [], isOfView, ...finding }) => {
+    const { source: sourceOfPage, view = '' } = planned.get(page ?? '') ?? {};
     // The settings are the source of pages that have no file of their own, so what's wrong there is in the view.
-    const source = given ?? (ofPage === settingsFile ? viewPath(view) : ofPage);
+    const source = finding.source ?? (sourceOfPage === settingsFile ? viewPath(view) : sourceOfPage);
+    const candidates = [...(isOfView ? [viewPath(view)] : []), ...(source ? [source] : [])];
     // Clues of one or two characters would match almost anywhere.
     const specific = line === undefined ? clues.filter(({ length }) => length > 2) : [];
-    const files = [...(isOfView ? [viewPath(view)] : []), ...(source ? [source] : [])];
-    const own = files.flatMap((file) => specific.flatMap((clue) => search(clue, [file])));
+    const [inCandidates] = candidates.flatMap((file) => specific.flatMap((clue) => search(clue, [file])));
     // A clue that several files contain is ambiguous.
-    const elsewhere = () => specific.map((clue) => search(clue, shared)).find(({ length }) => length === 1) ?? [];
-    const place = { page, source: isOfView ? viewPath(view) : source, line, column, ...(own[0] ?? elsewhere()[0]) };
+    const inShared = () => specific.map((clue) => search(clue, shared)).find(({ length }) => length === 1)?.[0];
+    const place = { page, source: candidates[0], line, column, ...(inCandidates ?? inShared()) };
     return Object.fromEntries(Object.entries(place).filter(([, value]) => value !== undefined));
   };
 }
 
-/** Finds text of the built page, a URL, or an id in a source file, as a whole: `/notes` isn't in `/notes/tide`. Of code, such as `.length`, the only one. */
+/** Finds text of the built page, a URL, or an id in a source file, as a whole: `/notes` isn't in `/notes/tide`. Code, such as `.length`, must be unique. */
 function findClue(text: string, clue: string): { line: number; column: number } | undefined {
   const words = clue
     .trim()

@@ -6,7 +6,6 @@ import { isTable } from '../content/csv.ts';
 import {
   archetypeFile,
   collectionFiles,
-  type EntryId,
   type EntryVersion,
   entryKeyOf,
   folderOf,
@@ -18,29 +17,41 @@ import {
 import { loadSettings } from '../content/settings.ts';
 import { fileIsMissing, textOf } from '../content/source.ts';
 import type { SiteSchema } from '../contract.ts';
-import { isUnchanged, missing } from '../files.ts';
+import { type FileStamp, isUnchanged, missing } from '../files.ts';
 import { attachedFiles } from '../markdown/fileLinks.ts';
 import { type ContentTokens, valuesOf } from '../markdown/tokens.ts';
 import { nearest } from '../nearest.ts';
-import { addAll, compare, distinctProblems, type Problem, whileReading } from '../problems.ts';
+import { addAll, compare, distinctProblems, type Problem, type Result, whileReading } from '../problems.ts';
+import type { SetupOf } from '../render/tasks.ts';
 import type { WorkerPool } from '../render/workerPool.ts';
 import { schemaModulePath } from '../sitePaths.ts';
 import { type EntryRow, isSameRow } from '../store/store.ts';
 import type { PlanContext } from './buildOptions.ts';
 
-export type LoadedContent = Awaited<ReturnType<typeof loadContent>>['value'];
+export interface LoadedContent {
+  /** Undefined if they have problems. */
+  settings: object | undefined;
+  /** What to fill into texts. Undefined if the settings have problems. */
+  tokens: ContentTokens | undefined;
+  /** Every entry with valid front matter, in the order of their files. */
+  entries: readonly LoadedEntry[];
+  /** Entries with invalid front matter, and those whose slug an earlier entry has. */
+  invalid: readonly EntryVersion[];
+  /** Identifies everything that entries depend on besides their own files and the values of tokens. */
+  contentKey: string;
+}
 
 /**
  * Reads and validates the front matter of all content, in workers if many files changed. Entries that are unchanged since the last build come
  * from the store.
- * @param known entries in memory, by key; see `keptEntries` for what is reused
+ * @param known entries in memory, by key; see `entriesOfRow` for what is reused
  */
 export async function loadContent(
   { options: { root, siteUrl }, fileStamps, store }: PlanContext,
   { site, schema, parts }: SiteCode,
   pool: WorkerPool,
-  known?: KnownEntries,
-) {
+  known: KnownEntries = new Map(),
+): Promise<Result<LoadedContent>> {
   const problems: Problem[] = [];
   const locateCode = (error: unknown) => lineThatThrew(root, error);
   const settings = whileReading(schema.settings.file, () =>
@@ -51,66 +62,68 @@ export async function loadContent(
   checkFieldNames(schema);
   const markdownKey = parts.markdown?.codeHash ?? '';
   const contentKey = JSON.stringify([parts.schema.codeHash, markdownKey, tokens && Object.keys(tokens).length > 0]);
-  const canReuse = store.read('content') === contentKey;
-  const listed = listEntries([...fileStamps.keys()], schema, problems);
+  const listed = listEntries(fileStamps, schema, problems);
   addAll(problems, unusablePaths(schema));
+  const rows = store.read('content') === contentKey ? store.entries.all() : new Map<string, EntryRow>();
+  const read = await readEntries(listed, rows, { root, schema: parts.schema, tokens, markdownKey }, pool, known);
+  addAll(problems, distinctProblems(read.problems));
+  addAll(problems, withoutMissing(unusedFiles(root, fileStamps, listed, read, schema), problems));
+  const { entries, duplicates } = withoutDuplicates(read.entries, problems);
+  const invalid = [...read.invalid, ...duplicates.map(versionOf)];
+  return { value: { settings, tokens, entries, invalid, contentKey }, problems };
+}
 
-  const rows = store.entries.all();
+type KnownEntries = ReadonlyMap<string, readonly LoadedEntry[]>;
+
+interface ReadEntries extends Pick<LoadedContent, 'entries' | 'invalid'> {
+  /** Of the invalid ones. */
+  problems: readonly Problem[];
+}
+
+/** @param rows what the last build has read, if that can be reused */
+async function readEntries(
+  listed: readonly EntryVersion[],
+  rows: ReadonlyMap<string, EntryRow>,
+  setup: SetupOf<'readEntry'>,
+  pool: WorkerPool,
+  known: KnownEntries,
+): Promise<ReadEntries> {
+  const { root, tokens } = setup;
   const entries: LoadedEntry[] = [];
-  const jobs: EntryVersion[] = [];
-  for (const entry of listed) {
-    const row = rows.get(entryKeyOf(entry));
-    const stamp = fileStamps.get(entry.file) ?? missing;
-    const isSame = row && canReuse && isUnchanged(root, entry.file, row.stamp, stamp) && hasSameTokens(row.tokens, tokens);
-    if (isSame) addAll(entries, keptEntries(entry, row, known));
-    else jobs.push({ ...entry, stamp });
-  }
   const invalid: EntryVersion[] = [];
-  const problemsOfInvalid: Problem[] = [];
-  const setup = { root, schema: parts.schema, tokens, markdownKey };
-  await pool.run(
-    'readEntry',
-    setup,
-    jobs,
-    (job) => job,
-    (entry, result) => {
-      if ('problems' in result) {
-        invalid.push(entry);
-        addAll(problemsOfInvalid, result.problems);
-        return;
-      }
-      addAll(entries, keptEntries(entry, result.row, known));
-    },
-  );
-  const attached = entries.flatMap(({ file, builtInFields: { images = [] } }) =>
-    images.flatMap(([url]) => attachedFiles(url, file)),
-  );
-  const stemOf = ({ file }: Problem) => file.replace(/\.\w+$/, '').toLowerCase();
-  const missingFiles = [...problems, ...problemsOfInvalid].filter(({ what }) => what === fileIsMissing);
-  const unused = unusedFiles(fileStamps, listed, attached, schema).filter((each) => {
-    const meant = missingFiles.find((other) => stemOf(other) === stemOf(each));
-    if (meant) meant.fix = `rename ${each.file} to it`;
-    return !meant;
-  });
-  // The links of an invalid entry weren't read. What its text names may be used.
-  const unread = unused.length > 0 ? invalid.map(({ file }) => textOf(root, file)) : [];
-  const isNamed = ({ file }: Problem) => unread.some((text) => text.includes(basename(file)));
-  addAll(problems, [...unused.filter((each) => !isNamed(each)), ...distinctProblems(problemsOfInvalid)]);
-  entries.sort((a, b) => compare(a.file, b.file) || compare(a.schemaKey, b.schemaKey));
-  const { entries: distinct, duplicates } = withoutDuplicates(entries, problems);
-  const value = {
-    /** Undefined if they have problems. */
-    settings,
-    /** What to fill into texts. Undefined if the settings have problems. */
-    tokens,
-    /** Every entry with valid front matter, in the order of their files. */
-    entries: distinct as readonly LoadedEntry[],
-    /** Entries with invalid front matter, and those whose slug an earlier entry has. */
-    invalid: [...invalid, ...duplicates.map(versionOf)] as readonly EntryVersion[],
-    /** Identifies everything that entries depend on besides their own files and the values of tokens. */
-    contentKey,
+  const problems: Problem[] = [];
+  const rowOf = (entry: EntryVersion) => {
+    const row = rows.get(entryKeyOf(entry));
+    return row && isUnchanged(root, entry.file, row.stamp, entry.stamp) && hasSameTokens(row.tokens, tokens) ? row : undefined;
   };
-  return { value, problems };
+  const changed = listed.filter((entry) => {
+    const row = rowOf(entry);
+    if (row) addAll(entries, entriesOfRow(entry, row, known));
+    return !row;
+  });
+  const readOne = (job: EntryVersion) => job;
+  await pool.run('readEntry', setup, changed, readOne, (entry, result) => {
+    if ('row' in result) addAll(entries, entriesOfRow(entry, result.row, known));
+    else {
+      invalid.push(entry);
+      addAll(problems, result.problems);
+    }
+  });
+  entries.sort((a, b) => compare(a.file, b.file) || compare(a.schemaKey, b.schemaKey));
+  return { entries, invalid, problems };
+}
+
+/**
+ * The entries of a row. Reuses those in memory if their row is the same; if only their data is, reuses their `entry` objects, which the
+ * current plan refers to.
+ */
+function entriesOfRow(version: EntryVersion, row: EntryRow, known: KnownEntries): readonly LoadedEntry[] {
+  const before = known.get(entryKeyOf(version));
+  const rowBefore = before?.[0]?.row;
+  if (before && isSameRow(rowBefore, row)) return before;
+  const entries = loadedEntries(version, row);
+  const isSameData = rowBefore?.data === row.data && rowBefore.builtInFields === row.builtInFields;
+  return isSameData ? entries.map((each, at) => ({ ...each, entry: before?.[at]?.entry ?? each.entry })) : entries;
 }
 
 /** Whether tokens in a file's text have the values that they had when it was read. */
@@ -120,27 +133,17 @@ function hasSameTokens(before: string, tokens: ContentTokens | undefined): boole
   return JSON.stringify(valuesOf(names, tokens ?? {})) === before;
 }
 
-type KnownEntries = ReadonlyMap<string, readonly LoadedEntry[]>;
-
-/**
- * The entries of a row. Reuses those in memory if their row is the same; if only their data is, reuses their `entry` objects, which the
- * current plan refers to.
- */
-function keptEntries(id: EntryId, row: EntryRow, known: KnownEntries | undefined): readonly LoadedEntry[] {
-  const before = known?.get(entryKeyOf(id));
-  const [first] = before ?? [];
-  if (!before || !first) return loadedEntries(id, row);
-  if (isSameRow(first.row, row)) return before;
-  const made = loadedEntries(id, row);
-  const isSameData = first.row.data === row.data && first.row.builtInFields === row.builtInFields;
-  return isSameData ? made.map((each, at) => ({ ...each, entry: (before[at] as LoadedEntry).entry })) : made;
-}
-
-function listEntries(siteFiles: readonly string[], schema: SiteSchema, problems: Problem[]): EntryId[] {
+function listEntries(
+  fileStamps: ReadonlyMap<string, FileStamp>,
+  schema: SiteSchema,
+  problems: Problem[],
+): readonly EntryVersion[] {
   const { collections, singles } = schema;
-  const listed = Object.entries(singles).map(([name, { file }]): EntryId => {
-    return { file, schemaKey: `singles.${name}`, slug: slugOf(file, dirname(file)) };
-  });
+  const siteFiles = [...fileStamps.keys()];
+  const version = (file: string, schemaKey: string, slug: string): EntryVersion => {
+    return { file, schemaKey, slug, stamp: fileStamps.get(file) ?? missing };
+  };
+  const listed = Object.entries(singles).map(([name, { file }]) => version(file, `singles.${name}`, slugOf(file, dirname(file))));
   for (const [name, { files: pattern }] of Object.entries(collections)) {
     let files = collectionFiles(pattern, siteFiles);
     let folder = folderOf(pattern);
@@ -155,7 +158,7 @@ function listEntries(siteFiles: readonly string[], schema: SiteSchema, problems:
       if (meant) [files, folder] = [collectionFiles(meant, siteFiles), folderOf(meant)];
     }
     const schemaKey = `collections.${name}`;
-    for (const file of files) listed.push({ file, schemaKey, slug: slugOf(file, folder) });
+    for (const file of files) listed.push(version(file, schemaKey, slugOf(file, folder)));
   }
   return listed;
 }
@@ -192,11 +195,15 @@ function unusablePaths({ settings, collections, singles }: SiteSchema): Problem[
 
 /** Texts and data in content/ that nothing reads, although their authors expect to see them on the site. */
 function unusedFiles(
-  fileStamps: ReadonlyMap<string, string>,
-  listed: readonly EntryId[],
-  attached: readonly string[],
+  root: string,
+  fileStamps: ReadonlyMap<string, FileStamp>,
+  listed: readonly EntryVersion[],
+  { entries, invalid }: ReadEntries,
   { collections, settings }: SiteSchema,
 ): Problem[] {
+  const attached = entries.flatMap(({ file, builtInFields: { images = [] } }) =>
+    images.flatMap(([url]) => attachedFiles(url, file)),
+  );
   const archetypes = Object.entries(collections).map(([name, collection]) => archetypeFile(name, collection));
   const claimed = new Set([settings.file, ...archetypes, ...attached, ...listed.map(({ file }) => file)]);
   const patterns = Object.values(collections).map(({ files }) => files);
@@ -205,10 +212,25 @@ function unusedFiles(
     const pattern = new RegExp(`[.{,]${extname(file).slice(1)}(?:[,}]|$)`);
     return /\.(?:json|csv)$/.test(file) && patterns.some((each) => pattern.test(each));
   };
-  return [...fileStamps.keys()]
-    .filter((file) => file.startsWith('content/') && !claimed.has(file))
-    .filter((file) => authored.test(file) || isData(file))
+  const unused = [...fileStamps.keys()].filter(
+    (file) => file.startsWith('content/') && !claimed.has(file) && (authored.test(file) || isData(file)),
+  );
+  // The links of an invalid entry weren't read. What its text names may be used.
+  const unread = unused.length > 0 ? invalid.map(({ file }) => textOf(root, file)) : [];
+  return unused
+    .filter((file) => !unread.some((text) => text.includes(basename(file))))
     .map((file) => ({ file, what: 'is unused: no page or collection includes it', fix: fixForUnused(file, patterns) }));
+}
+
+/** Leaves out files that only lack the right extension or case, and names them in the problems of those that are missing. */
+function withoutMissing(unused: readonly Problem[], problems: readonly Problem[]): Problem[] {
+  const stemOf = ({ file }: Problem) => file.replace(/\.\w+$/, '').toLowerCase();
+  const missingFiles = problems.filter(({ what }) => what === fileIsMissing);
+  return unused.filter((each) => {
+    const meant = missingFiles.find((other) => stemOf(other) === stemOf(each));
+    if (meant) meant.fix = `rename ${each.file} to it`;
+    return !meant;
+  });
 }
 
 /** File types that an author adds. Files that programs leave behind are ignored, and images, which templates may use. */

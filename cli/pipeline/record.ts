@@ -5,7 +5,7 @@ import { textOf } from '../content/source.ts';
 import { hashOfVariable, outputStamp } from '../files.ts';
 import { basePathOf } from '../output/paths.ts';
 import type { PreparedFile } from '../output/writeFiles.ts';
-import type { BundleName, LastBuild, OutputRow, Store } from '../store/store.ts';
+import type { BundleName, OutputRow, Store } from '../store/store.ts';
 import type { BuildContext } from './buildOptions.ts';
 import type { LoadedContent } from './loadContent.ts';
 import type { PlannedSite } from './plan.ts';
@@ -40,9 +40,9 @@ export function recordBuild(context: BuildContext, built: Built): void {
     now: options.now instanceof Date ? options.now.toISOString() : options.now,
     environmentHashes: Object.fromEntries(variables.map((name) => [name, hashOfVariable(name)])),
     basePath: basePathOf(url),
-  } satisfies LastBuild);
-  // Bundles also depend on files that the scan doesn't list, such as packages. For a file that both
-  // list, the stamp from the scan wins. It was taken before any file was read, so that a change during this build is noticed by the next.
+  });
+  // Bundles also depend on files that the scan doesn't list, such as packages. For a file that both list, the stamp from the scan wins: it was
+  // taken before any file was read, so that the next build notices a change during this one.
   const inputs = [...Object.entries(code.fileStamps), ...Object.entries(client.fileStamps), ...fileStamps];
   store.inputs.replace(new Map(inputs.map(([path, stamp]) => [path, { stamp }])));
   const bodyKeys = new Set(entries.map(({ bodyKey }) => bodyKey));

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import type { ClientBundle } from '../bundle/loadCode.ts';
-import type { CodePart } from '../bundle/runCode.ts';
 import { versionOf } from '../content/loadedEntry.ts';
 import { textOf } from '../content/source.ts';
+import { mapValues } from '../files.ts';
 import type { BodyLink } from '../markdown/renderMarkdown.ts';
 import type { Blocked } from '../output/csp.ts';
 import { basePathOf, withBasePathInCss } from '../output/paths.ts';
@@ -23,19 +23,17 @@ export function createRenderSetup({ options }: PlanContext, planned: PlannedSite
   const basePath = basePathOf(planned.url);
   const { parts } = planned.siteCode;
   const shared = JSON.stringify(planned.plan.shared);
-  const styles = Object.entries(client.assets.styles).map(([name, css]) => [name, withBasePathInCss(css, basePath)]);
-  const views = Object.entries(parts.views).map(([name, { codeHash, styles: css = '', ...view }]): [string, CodePart] => {
-    // A view is loaded again if `shared` changes, because a module may keep what it derives from that.
-    return [name, { ...view, codeHash: hash('sha1', codeHash + shared, 'base64url'), styles: withBasePathInCss(css, basePath) }];
-  });
+  const withBase = (css = '') => withBasePathInCss(css, basePath);
+  // A view is loaded again if `shared` changes, because a module may keep what it derives from that.
+  const hashWith = (codeHash: string) => hash('sha1', codeHash + shared, 'base64url');
   return {
     root: options.root,
     schema: parts.schema,
     markdown: parts.markdown,
     react: parts.react,
-    views: Object.fromEntries(views),
+    views: mapValues(parts.views, (view) => ({ ...view, codeHash: hashWith(view.codeHash), styles: withBase(view.styles) })),
     shared,
-    assets: { ...client.assets, styles: Object.fromEntries(styles) },
+    assets: { ...client.assets, styles: mapValues(client.assets.styles, withBase) },
     siteOrigin: new URL(planned.url).origin,
     basePath,
     isPreview: isPreview(options),
