@@ -16,7 +16,7 @@ import { type AssetNames, pageJob } from '../render/renderPage.ts';
 import { preparePages, type RenderSetup } from '../render/tasks.ts';
 import { WorkerPool } from '../render/workerPool.ts';
 import { addMistakes, type Mistakes } from './devReport.ts';
-import type { DevState } from './devSite.ts';
+import type { LoadedSite } from './devSite.ts';
 
 /** A page as a build writes it, or why a build would fail, with the page as it was before. */
 interface DevPage {
@@ -50,7 +50,7 @@ export class DevPages {
   }
 
   /** Renders a page, unless that has been done with the same inputs. */
-  async render(state: DevState, page: Page): Promise<DevPage> {
+  async render(state: LoadedSite, page: Page): Promise<DevPage> {
     this.#opened.delete(page.path);
     this.#opened.add(page.path);
     const [oldest] = this.#opened;
@@ -62,7 +62,7 @@ export class DevPages {
   }
 
   /** Checks every page, opened or not, and the texts that none shows. Returns undefined if something changes meanwhile. */
-  async checkAll(state: DevState, signal: AbortSignal): Promise<Mistakes | undefined> {
+  async checkAll(state: LoadedSite, signal: AbortSignal): Promise<Mistakes | undefined> {
     const { plan, entries } = state.planned;
     const found: Mistakes = new Map();
     const shown = new Set<string>();
@@ -83,7 +83,7 @@ export class DevPages {
     return signal.aborted ? undefined : found;
   }
 
-  async #renderOnce(state: DevState, page: Page): Promise<DevPage> {
+  async #renderOnce(state: LoadedSite, page: Page): Promise<DevPage> {
     const { body, keyWith } = state.keyOf(page);
     const isOpened = this.#opened.has(page.path);
     const known = this.#rendered.get(page.path);
@@ -100,7 +100,7 @@ export class DevPages {
     return rendered;
   }
 
-  async #renderAnew(state: DevState, page: Page, body: LoadedEntry | undefined): Promise<Omit<DevPage, 'key' | 'missing'>> {
+  async #renderAnew(state: LoadedSite, page: Page, body: LoadedEntry | undefined): Promise<Omit<DevPage, 'key' | 'missing'>> {
     const failed = (problems: readonly Problem[]) => {
       return { problems: distinctProblems(problems), html: undefined, assets: [], targets: [] };
     };
@@ -119,7 +119,7 @@ export class DevPages {
     }
   }
 
-  #rendererOf({ setup, planned: { tokens, images } }: DevState, view: string): ReturnType<typeof preparePages> {
+  #rendererOf({ setup, planned: { tokens, images } }: LoadedSite, view: string): ReturnType<typeof preparePages> {
     if (setup !== this.#setup) this.#renderers.clear();
     this.#setup = setup;
     const known = this.#renderers.get(view);
@@ -131,7 +131,7 @@ export class DevPages {
     return made;
   }
 
-  async #bodyProblems({ planned, setup }: DevState, entries: readonly LoadedEntry[]): Promise<readonly Problem[]> {
+  async #bodyProblems({ planned, setup }: LoadedSite, entries: readonly LoadedEntry[]): Promise<readonly Problem[]> {
     const bodies = { ...planned, parts: setup, entries, invalid: [], planned, rendered: new Map() };
     return (await checkBodies(bodies, new WorkerPool(1))).problems;
   }
@@ -149,7 +149,7 @@ export class DevPages {
   }
 
   /** The file that a page shows, if it has changed since the state was made: the watcher may report it only later. */
-  changedSource(state: DevState, page: Page): string | undefined {
+  changedSource(state: LoadedSite, page: Page): string | undefined {
     const entry = page.body && state.planned.loadedByEntry.get(page.body);
     return entry && this.#hasChanged(entry) ? entry.file : undefined;
   }

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { type ClientBundle, loadClientBundle, loadSiteCode, type SiteCode } from '../bundle/loadCode.ts';
 import { entryKeyOf, type LoadedEntry } from '../content/loadedEntry.ts';
 import type { Page } from '../contract.ts';
-import { type FileStamp, isUnchanged, missing, siteFileStamps, stampOf } from '../files.ts';
+import { type FileStamp, isUnchanged, missing, siteFileStamps, siteFolders, stampOf } from '../files.ts';
 import { pagesByPath } from '../output/paths.ts';
 import { redirectFiles } from '../output/redirects.ts';
 import type { SiteFile } from '../photographs/photographs.ts';
@@ -19,13 +19,14 @@ import { filesForCrawlers } from '../pipeline/write.ts';
 import { distinctProblems, type Result, SiteError, valueOrThrow } from '../problems.ts';
 import type { RenderSetup } from '../render/tasks.ts';
 import { WorkerPool } from '../render/workerPool.ts';
+import { defaultCache } from '../sitePaths.ts';
 import { withStore } from '../store/cache.ts';
 import { type Meta, rowsOf, type Store, type Stored } from '../store/store.ts';
 
 export type DevOptions = Pick<BuildOptions, 'root' | 'cache' | 'drafts' | 'future' | 'now'>;
 
-/** A loaded site. Its pages aren't part of it: they're rendered on request. Immutable; `next` returns a new one. */
-export interface DevState {
+/** A loaded site. Its pages aren't part of it: they're rendered on request. Immutable; `afterChange` returns a new one. */
+export interface LoadedSite {
   stamps: ReadonlyMap<string, FileStamp>;
   code: SiteCode;
   client: ClientBundle;
@@ -39,11 +40,11 @@ export interface DevState {
 }
 
 /** Bundled code and loaded content, before the site is planned. */
-type Loaded = Pick<DevState, 'stamps' | 'code' | 'client'> & { content: Result<LoadedContent> };
+type Loaded = Pick<LoadedSite, 'stamps' | 'code' | 'client'> & { content: Result<LoadedContent> };
 
 /** Files that have changed since the last state; paths from the site root. */
 interface Change {
-  before: DevState;
+  before: LoadedSite;
   paths: ReadonlySet<string>;
 }
 
@@ -56,19 +57,19 @@ export class DevSite {
   readonly #cacheFolder: string;
   #outputId = '';
   /** Every file of the site, and each other file that has changed, as they were at the last attempt to load the site. */
-  #seen = new Map<string, FileStamp>();
+  #lastStamps = new Map<string, FileStamp>();
 
-  constructor({ cache = '.cache', ...options }: DevOptions) {
-    // `out` only names the store: nothing is written there.
+  constructor({ cache = defaultCache, ...options }: DevOptions) {
+    // The name of an output folder is the name of its store. Nothing is written to this one.
     this.#options = { ...options, cache, out: `${cache}/dev`, production: false };
     this.#cacheFolder = resolve(options.root, cache);
   }
 
   /** Loads the whole site, and reuses what an earlier server has stored. */
-  async start(): Promise<DevState> {
+  async start(): Promise<LoadedSite> {
     const { root } = this.#options;
-    this.#seen = siteFileStamps(root);
-    const stamps = new Map(this.#seen);
+    this.#lastStamps = siteFileStamps(root);
+    const stamps = new Map(this.#lastStamps);
     const load = async (store: Store) => {
       const { outputId, entries, links } = store;
       this.#outputId = outputId;
@@ -76,7 +77,7 @@ export class DevSite {
       const texts = rowsOf(store.texts.all());
       const context = this.#context(stamps, { outputId, read: (name) => store.read(name), entries, links, texts });
       const loaded = await this.#load(context);
-      let state: DevState | undefined;
+      let state: LoadedSite | undefined;
       try {
         state = await this.#plan(loaded, context);
         return state;
@@ -92,10 +93,10 @@ export class DevSite {
    * Returns the site after some files have changed. Throws if it can't be loaded; `before` is still good then.
    * @param paths paths from the site root
    */
-  async next(before: DevState, paths: ReadonlySet<string>): Promise<DevState> {
+  async afterChange(before: LoadedSite, paths: ReadonlySet<string>): Promise<LoadedSite> {
     const { code, client, content, planned } = before;
-    for (const path of paths) this.#seen.set(path, stampOf(this.#options.root, path));
-    const stamps = new Map([...this.#seen].filter(([path, stamp]) => stamp !== missing && inSite.test(path)));
+    for (const path of paths) this.#lastStamps.set(path, stampOf(this.#options.root, path));
+    const stamps = new Map([...this.#lastStamps].filter(([path, stamp]) => stamp !== missing && isInSite(path)));
     const values: Partial<Meta> = { ...code.toStore, ...client.toStore, content: content.contentKey };
     const context = this.#context(stamps, {
       outputId: this.#outputId,
@@ -112,15 +113,15 @@ export class DevSite {
   }
 
   /** Files that have changed since the last attempt to load the site. A watcher can miss some. */
-  missedChanges(state: DevState | undefined): ReadonlySet<string> {
+  missedChanges(state: LoadedSite | undefined): ReadonlySet<string> {
     const { root } = this.#options;
     const now = siteFileStamps(root);
-    const seen = new Map([...Object.entries({ ...state?.code.fileStamps, ...state?.client.fileStamps }), ...this.#seen]);
+    const seen = new Map([...Object.entries({ ...state?.code.fileStamps, ...state?.client.fileStamps }), ...this.#lastStamps]);
     const isSame = (path: string) => isUnchanged(root, path, seen.get(path), now.get(path) ?? stampOf(root, path));
     return new Set([...now.keys(), ...seen.keys()].filter((path) => !isSame(path)));
   }
 
-  #context(fileStamps: DevState['stamps'], store: Stored): PlanContext {
+  #context(fileStamps: LoadedSite['stamps'], store: Stored): PlanContext {
     return { options: this.#options, cacheFolder: this.#cacheFolder, store, fileStamps };
   }
 
@@ -129,34 +130,35 @@ export class DevSite {
     const { root } = context.options;
     const { store, cacheFolder } = context;
     const stamps = context.fileStamps;
-    const { before, paths } = change ?? {};
-    // An added or removed file can change what an import resolves to.
-    const isAddedOrRemovedCode = (path: string) =>
-      /^(templates|client)\//.test(path) && !(before?.stamps.has(path) && stamps.has(path));
-    const mayAffect = (inputs: Readonly<Record<string, unknown>>) =>
-      !paths || [...paths].some((path) => path in inputs || isAddedOrRemovedCode(path));
-    const isCodeUntouched = before && !mayAffect(before.code.fileStamps);
-    const code = isCodeUntouched ? before.code : await loadSiteCode(root, cacheFolder, store, 'development');
-    const hasSameClient = before && inputsOfClient(before.code) === inputsOfClient(code) && !mayAffect(before.client.fileStamps);
-    const client = hasSameClient ? before.client : await loadClientBundle(root, code, store, reactDomClient);
-    const isContentUntouched = paths && ![...paths].some((path) => path.startsWith('content/'));
-    if (before && isContentUntouched && hasSameContentCode(before.code, code))
-      return { stamps, code, client, content: { value: before.content, problems: [] } };
+    const { before, paths = new Set<string>() }: Partial<Change> = change ?? {};
+    const isTouched = (inputs: Readonly<Record<string, unknown>>) => {
+      // An added or removed file can change what an import resolves to.
+      const isAddedOrRemovedCode = (path: string) =>
+        /^(templates|client)\//.test(path) && before?.stamps.has(path) !== stamps.has(path);
+      return [...paths].some((path) => path in inputs || isAddedOrRemovedCode(path));
+    };
+    const keepsCode = before && !isTouched(before.code.fileStamps);
+    const code = keepsCode ? before.code : await loadSiteCode(root, cacheFolder, store, 'development');
+    const keepsClient = before && inputsOfClient(before.code) === inputsOfClient(code) && !isTouched(before.client.fileStamps);
+    const client = keepsClient ? before.client : await loadClientBundle(root, code, store, reactDomClient);
+    const keepsContent =
+      before && hasSameContentCode(before.code, code) && ![...paths].some((path) => path.startsWith('content/'));
+    if (keepsContent) return { stamps, code, client, content: { value: before.content, problems: [] } };
     const known = before && Map.groupBy(before.content.entries, entryKeyOf);
     await using pool = new WorkerPool();
     return { stamps, code, client, content: await loadContent(context, code, pool, known) };
   }
 
   /** Plans the site, or keeps the plan if its code and inputs are unchanged. */
-  async #plan(loaded: Loaded, context: PlanContext, change?: Change): Promise<DevState> {
+  async #plan(loaded: Loaded, context: PlanContext, change?: Change): Promise<LoadedSite> {
     const content = valueOrThrow(loaded.content);
     const { code, client } = loaded;
-    const before = change && isSamePlan(change, { ...loaded, content }, this.#options) ? change.before : undefined;
+    const reusable = change && isSamePlan(change, { ...loaded, content }, this.#options) ? change.before : undefined;
     const { entries } = content;
     const loadedByEntry = new Map(entries.map((each) => [each.entry, each]));
-    const planned = before ? { ...before.planned, siteCode: code, entries, loadedByEntry } : await planAnew(loaded, context);
+    const planned = reusable ? { ...reusable.planned, siteCode: code, entries, loadedByEntry } : await planAnew(loaded, context);
     const setup = createRenderSetup(context, planned, client);
-    const pages = before ? before.pages : pagesByPath(planned.plan.pages);
+    const pages = reusable ? reusable.pages : pagesByPath(planned.plan.pages);
     const fileAt = fileFinder(planned, client, this.#options);
     return { ...loaded, content, planned, setup, keyOf: pageKeys(planned, setup, true), pages, fileAt };
   }
@@ -169,40 +171,40 @@ async function planAnew({ code, client, content }: Loaded, context: PlanContext)
   return value;
 }
 
-/** The folders that `siteFileStamps` lists. */
-const inSite = /^(content|templates|client|public)\//;
+/** Whether `siteFileStamps` lists a file. */
+const isInSite = (path: string) => siteFolders.includes(path.slice(0, path.indexOf('/')));
 
 /** Everything besides files that scripts and styles depend on. */
 function inputsOfClient({ site, schema, assetFiles }: SiteCode): string {
   return JSON.stringify([site.client, schema.settings.environment, assetFiles]);
 }
 
-/** Whether the code that content depends on is the same: tokens are made by the site's. */
-function hasSameContentCode({ parts: before }: SiteCode, { parts: now }: SiteCode): boolean {
-  return (['site', 'schema', 'markdown'] as const).every((name) => before[name]?.codeHash === now[name]?.codeHash);
+/** Whether the code that content depends on is the same. `site` is included because it makes the tokens. */
+function hasSameContentCode({ parts: was }: SiteCode, { parts: is }: SiteCode): boolean {
+  return (['site', 'schema', 'markdown'] as const).every((name) => was[name]?.codeHash === is[name]?.codeHash);
 }
 
 /** Whether plan() would return the same, and its check find the same, because their code and all of their inputs are unchanged. */
 function isSamePlan(
   { before, paths }: Change,
-  { stamps, code, client, content }: Pick<DevState, 'stamps' | 'code' | 'client' | 'content'>,
-  { now }: BuildOptions,
+  { stamps, code, client, content }: Pick<LoadedSite, 'stamps' | 'code' | 'client' | 'content'>,
+  { now: buildTime }: BuildOptions,
 ): boolean {
   const { planned, content: old } = before;
   // A plan has the text of an entry only if plan() has read it.
-  const isSameForPlan = (entry: LoadedEntry, now: LoadedEntry | undefined) =>
-    entry.entry === now?.entry && (entry.bodyKey === now.bodyKey || !planned.entriesRead.has(entry.entry));
+  const isSameForPlan = (was: LoadedEntry, is: LoadedEntry | undefined) =>
+    was.entry === is?.entry && (was.bodyKey === is.bodyKey || !planned.entriesRead.has(was.entry));
   const hasSameFiles = () => {
     const compared = new Set([before.code.schema.settings.file, ...old.entries.map(({ file }) => file)]);
     const isOther = (path: string) => /^(public|content)\//.test(path) && !compared.has(path);
     // Of most files in public/, a plan knows only the paths.
     const isRead = (path: string) => path.startsWith('content/') || planned.images.has(path) || path === 'public/_redirects';
-    const filesIn = (all: DevState['stamps']) =>
+    const filesIn = (all: LoadedSite['stamps']) =>
       Array.from(all, ([path, stamp]) => (isOther(path) ? path + (isRead(path) ? stamp : '') : '')).join('\n');
     return ![...paths].some(isOther) || filesIn(before.stamps) === filesIn(stamps);
   };
   return (
-    isSameTime(planned.toRecord, now) &&
+    isSameTime(planned.toRecord, buildTime) &&
     before.code.parts.site.codeHash === code.parts.site.codeHash &&
     Object.keys(before.code.parts.views).join() === Object.keys(code.parts.views).join() &&
     JSON.stringify(before.client.requests) === JSON.stringify(client.requests) &&
@@ -214,7 +216,7 @@ function isSamePlan(
 }
 
 /** Returns `fileAt`. Files that take long to generate, such as feeds, are generated when a request finds no other file. */
-function fileFinder(planned: PlannedSite, client: ClientBundle, options: BuildOptions): DevState['fileAt'] {
+function fileFinder(planned: PlannedSite, client: ClientBundle, options: BuildOptions): LoadedSite['fileAt'] {
   const byPath = (files: readonly SiteFile[]) =>
     new Map(
       files.flatMap((file) => [file.path, ...('body' in file ? (file.otherPaths ?? []) : [])].map((path) => [`/${path}`, file])),

@@ -5,7 +5,7 @@ import { isLeftover, siteFolders } from '../files.ts';
 import { printError } from '../terminal.ts';
 
 /**
- * Code editors and formatters write files in several steps, milliseconds apart, which should be one change. See serveDev.ts for how long
+ * Code editors and formatters write files in several steps, milliseconds apart, which should be one change. See devReloader.ts for how long
  * it waits before it shows problems.
  */
 const debounceMs = 20;

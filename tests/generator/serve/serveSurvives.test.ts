@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { existsSync, readdirSync, readlinkSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readlinkSync, rmSync, symlinkSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -172,6 +172,16 @@ it('a problem of a page is printed once, and again when it comes back', async ()
   expect(reports()).toBe(1);
   site.edit(note, good, bad);
   await expect.poll(() => pageOf(served).then(reports)).toBe(2);
+});
+
+it('a problem of the whole site is printed once', async () => {
+  const site = project();
+  symlinkSync('loop', join(site.folder, 'content/loop'));
+  const served = await serveForThisTest(['--root', site.folder]);
+  expect(served.terminal()).toContain('content/loop  is a symbolic link');
+  // All pages would be checked now.
+  await setTimeout(2500);
+  expect(served.terminal().match(/content\/loop {2}is a symbolic link/g)).toHaveLength(1);
 });
 
 it('what an edited script loads from another host is reported', async () => {

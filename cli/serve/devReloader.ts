@@ -1,0 +1,165 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { inspect } from 'node:util';
+import { withLineThatThrew } from '../bundle/locateError.ts';
+import { basePathOf } from '../output/paths.ts';
+import { type Problem, SiteError } from '../problems.ts';
+import { printError } from '../terminal.ts';
+import type { DevPages } from './devPages.ts';
+import { type DevReport, located } from './devReport.ts';
+import { type DevOptions, DevSite, type LoadedSite } from './devSite.ts';
+import type { LiveUpdates } from './liveUpdates.ts';
+import { watchFiles } from './watchFiles.ts';
+
+/** How long nothing must change before all pages are checked. */
+const idleMs = 1500;
+/** How long nothing must change before problems are shown. Formatters write a file again after it's saved. */
+const settleMs = 150;
+
+export interface ReloadOptions extends DevOptions {
+  /** Whether to watch files by looking at them every now and then. */
+  poll?: boolean;
+}
+
+/** What the parts of `site dev` work with. */
+interface Shared {
+  renderer: DevPages;
+  liveUpdates: LiveUpdates;
+  report: DevReport;
+}
+
+/** Loads the site of `site dev` again whenever its files change, and checks all pages when nothing has changed for a while. */
+export class DevReloader {
+  /** Undefined until the site can be loaded for the first time. After that, the last good one. */
+  site: LoadedSite | undefined;
+  /** Files that changed since `site` was loaded. They add up while it can't be loaded. */
+  pending = new Set<string>();
+  readonly firstLoad = Promise.withResolvers<LoadedSite>();
+  /** Aborted by the next change, so that work that it has overtaken can stop. */
+  latest = new AbortController();
+  readonly #options: ReloadOptions;
+  readonly #shared: Shared;
+  readonly #loader: DevSite;
+  #origin = '';
+  #watch: ReturnType<typeof watchFiles> = () => undefined;
+  #reloads = Promise.resolve();
+  #idle: NodeJS.Timeout | undefined;
+
+  constructor(options: ReloadOptions, shared: Shared) {
+    this.#options = options;
+    this.#shared = shared;
+    this.#loader = new DevSite(options);
+  }
+
+  /** Loads the site, and watches its files from then on. */
+  start(origin: string): Promise<void> {
+    this.#origin = origin;
+    this.#watch = watchFiles(this.#options.root, this.#options.poll ?? false, (paths) => this.reload(paths));
+    return this.reload(new Set());
+  }
+
+  /** Where the site is, which changes with its base path. */
+  get address(): string {
+    return `${this.#origin}${this.site ? basePathOf(this.site.planned.url) : ''}/`;
+  }
+
+  /** Returns the site after all changes, including those that come meanwhile. */
+  async settled(): Promise<LoadedSite | undefined> {
+    let awaited: Promise<void>;
+    do {
+      awaited = this.#reloads;
+      await awaited;
+    } while (awaited !== this.#reloads);
+    return this.site;
+  }
+
+  /** Loads the site with these changed files, after the loads that other changes have started. */
+  reload(paths: ReadonlySet<string>): Promise<void> {
+    this.latest.abort();
+    this.latest = new AbortController();
+    const { signal } = this.latest;
+    this.#reloads = this.#reloads.then(() => this.#load(paths, signal));
+    return this.#reloads;
+  }
+
+  /**
+   * Waits a moment. Returns whether nothing has changed meanwhile, so that problems should be shown. Starts a reload for changes that the
+   * watcher has missed.
+   */
+  async waitUntilSettled(signal: AbortSignal): Promise<boolean> {
+    if (!(await pause(settleMs, true, { signal }).catch(() => false))) return false;
+    const missed = this.#loader.missedChanges(this.site);
+    if (missed.size > 0) void this.reload(missed);
+    return missed.size === 0;
+  }
+
+  /** Shows why the site can't be loaded, or a request be answered. */
+  fail(error: unknown): void {
+    const problems = problemsOf(this.#options.root, error);
+    this.#shared.report.problems(problems);
+    this.#shared.liveUpdates.siteFailed(problems);
+  }
+
+  async #load(paths: ReadonlySet<string>, signal: AbortSignal): Promise<void> {
+    for (const path of paths) this.pending.add(path);
+    this.#shared.report.forgetMistakesIn(paths);
+    // The next change is waiting already, and loads the site with both.
+    if (signal.aborted) return;
+    clearTimeout(this.#idle);
+    const start = performance.now();
+    const before = this.site;
+    let isLoaded = false;
+    try {
+      const site = before ? await this.#loader.afterChange(before, this.pending) : await this.#loader.start();
+      this.#took(site, before, performance.now() - start);
+      isLoaded = true;
+    } catch (error) {
+      // Files outside the site's folders are watched once the site has loaded, so watch those with problems now.
+      if (error instanceof SiteError) this.#watch(error.problems.map(({ file }) => file));
+      // If the site's files can't be listed, waiting fails for the same reason.
+      if (await this.waitUntilSettled(signal).catch(() => true)) this.fail(error);
+    }
+    this.#idle = setTimeout(() => this.#whenIdle().catch((error) => isLoaded && this.fail(error)), idleMs);
+  }
+
+  /** Takes a site that was loaded, and reports it to the terminal and to open pages. */
+  #took(site: LoadedSite, before: LoadedSite | undefined, duration: number): void {
+    const changed = [...this.pending];
+    this.pending = new Set();
+    this.site = site;
+    const { code, client } = site;
+    this.#watch([...Object.keys(code.fileStamps), ...Object.keys(client.fileStamps)]);
+    const base = basePathOf(site.planned.url);
+    const published = changed.filter((path) => path.startsWith('public/'));
+    this.#shared.liveUpdates.siteChanged(published.map((path) => base + path.slice('public'.length)));
+    this.firstLoad.resolve(site);
+    const filesBefore = before?.code.fileStamps ?? {};
+    const stale = changed.find((path) => path.includes('node_modules/') && path in filesBefore);
+    const restart = { what: 'has changed, and Node loads a package only once', fix: 'restart site dev' };
+    this.#shared.report.warnings([
+      ...code.warnings,
+      ...client.warnings,
+      ...(stale === undefined ? [] : [{ file: stale, ...restart }]),
+    ]);
+    if (changed.length > 0) this.#shared.report.change(changed, duration, this.address);
+  }
+
+  async #whenIdle(): Promise<void> {
+    const missed = this.#loader.missedChanges(this.site);
+    if (missed.size > 0) await this.reload(missed);
+    if (missed.size > 0 || !this.site || this.pending.size > 0) return;
+    const found = await this.#shared.renderer.checkAll(this.site, this.latest.signal);
+    if (!found) return;
+    this.#shared.liveUpdates.othersFailed([...found.values()]);
+    this.#shared.report.mistakes(found, true);
+  }
+}
+
+/** Converts an error to problems, with the text of their files. Prints the stack of an internal error. */
+export function problemsOf(root: string, thrown: unknown): Problem[] {
+  const error = withLineThatThrew(root, thrown);
+  if (error instanceof SiteError) return error.problems.map((each) => located(root, each));
+  printError(inspect(error));
+  // Nothing in a file is wrong: name the command instead.
+  const fix = 'this is a bug in the generator, not in your site; the stack is in the terminal';
+  return [{ file: 'site dev', what: `internal error: ${error}`, fix }];
+}
