@@ -13,14 +13,19 @@ export interface Typo {
   fix: string | ((found: string) => string);
   /** The label whose definition is missing. */
   label?: (found: string) => string;
-  /** Exporters escape all its brackets. An author would escape one. */
-  exported?: boolean;
+  /** Exporters to Markdown escape every bracket. One backslash alone is an author's, who wants the bracket. */
+  escapedByExporters?: boolean;
   /** A site may accept it. */
   isHtml?: boolean;
-  /** It's none below a certain text. */
-  unless?: (found: string, before: string) => boolean;
-  /** It's a typo only right before one of these. */
-  before?: readonly string[];
+  /** It's not a typo if the text above it says so. */
+  unless?: (found: string, above: string) => boolean;
+  /** It's a typo only right before one of these nodes. */
+  nextIs?: readonly string[];
+}
+
+/** A pattern that matches what any of these does. */
+export function anyOf(flags: string, patterns: readonly RegExp[]): RegExp {
+  return new RegExp(patterns.map(({ source }) => source).join('|'), flags);
 }
 
 /** Spaces other than those that Markdown means: no-break spaces, ideographic and invisible ones. */
@@ -83,7 +88,7 @@ export const textTypos: readonly Typo[] = [
     hint: ')[',
     pattern: /\((?=[^()\n]*\p{L})[^()\n]+\)\[$/gu,
     ...swapped,
-    before: ['link'],
+    nextIs: ['link'],
   },
   {
     hint: '＃',
@@ -121,7 +126,7 @@ export const textTypos: readonly Typo[] = [
     pattern: /\]\($/g,
     what: () => 'a space or a parenthesis in the address breaks this link',
     fix: 'in the address, write %20 for a space, %28 and %29 for parentheses, and replace a template tag by what it stands for; a link has no other link or footnote in its words',
-    before: ['link', 'image'],
+    nextIs: ['link', 'image'],
   },
   {
     hint: '](',
@@ -233,7 +238,7 @@ export const textTypos: readonly Typo[] = [
     pattern: /(?<![\w*\\])\*\*(?:(?=\p{P})[^*\n]+|[^\s*][^*\n]*\s)$/gu,
     what: (found) => `${found}** is not bold: its ** would be shown`,
     fix: fixForBold,
-    before: ['strong'],
+    nextIs: ['strong'],
   },
   {
     // Marks of paragraphs in Obsidian.
@@ -332,15 +337,15 @@ export const textTypos: readonly Typo[] = [
     pattern: /(?:\{\/|^\[\[)$/g,
     what: (found) => `${found === '{/' ? '{/*' : '[[_TOC_]]'} would be shown as it is`,
     fix: (found) => (found === '{/' ? 'write a comment as <!-- words -->' : 'remove it: templates show the table of contents'),
-    before: ['emphasis'],
+    nextIs: ['emphasis'],
   },
   {
     // WordPress, and BBCode.
     hint: /\[\/|="/,
-    exported: true,
+    escapedByExporters: true,
     pattern: /(?<!\))\[\/[a-z][\w-]*\]|\[[a-z][\w-]*(?:[ \t]+[\w-]+="[^"\]\n]*")+[ \t]*\/?\]/gi,
     // The opening tag has been reported.
-    unless: (found, before) => found.startsWith('[/') && new RegExp(`\\[${found.slice(2, -1)}[ \\t]+[\\w-]+="`, 'i').test(before),
+    unless: (found, above) => found.startsWith('[/') && new RegExp(`\\[${found.slice(2, -1)}[ \\t]+[\\w-]+="`, 'i').test(above),
     fix: 'write it as Markdown; if it is an example, put it between backticks',
   },
 ];
