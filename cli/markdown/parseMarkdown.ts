@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import type { Nodes, Parents, Root } from 'mdast';
+import type { Definition, Image, Link, Nodes, Parents, Root } from 'mdast';
 import { markdownToMdast } from 'satteri';
 import { type PluggableList, type Processor, unified } from 'unified';
 import { VFile } from 'vfile';
@@ -104,6 +104,10 @@ function remarkWithGfm() {
 
 /** Reports a problem at a node, or at an offset in the body, and its fix. */
 export type ReportProblem = (at: Nodes | number, what: string, fix: string) => void;
+
+export function hasUrl(node: Nodes): node is Link | Image | Definition {
+  return node.type === 'link' || node.type === 'image' || node.type === 'definition';
+}
 
 /** Visits a node and its descendants in document order. */
 export function walk(node: Nodes, visit: (node: Nodes, parent: Parents | undefined) => void, parent?: Parents): void {

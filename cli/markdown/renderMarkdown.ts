@@ -3,12 +3,12 @@ import type { Body, BodyHeading, MarkdownOptions, RequiredSection } from '../con
 import { locationAt, type Problem } from '../problems.ts';
 import { decoded, encodedPath, toAnchor } from '../slug.ts';
 import { fileLink, imageIn } from './fileLinks.ts';
-import { escapeAttribute } from './htmlElement.ts';
-import { type MarkdownPipeline, type ReportProblem, tooSlowToParse, walk } from './parseMarkdown.ts';
+import { fillTree } from './fillTree.ts';
+import { hasUrl, type MarkdownPipeline, type ReportProblem, tooSlowToParse, walk } from './parseMarkdown.ts';
 import { checkRawHtml } from './rawHtml.ts';
 import { reportMarkdownProblems } from './reportMarkdownProblems.ts';
-import { checkSections, identifyHeadings, splitSections, takeOwnIds, textOfHeading } from './sections.ts';
-import { type ContentTokens, fillTokens, similarToken } from './tokens.ts';
+import { checkSections, identifyHeadings, type ParsedSection, splitSections, takeOwnIds, textOfHeading } from './sections.ts';
+import { type ContentTokens, isToken, similarToken } from './tokens.ts';
 import { HtmlWriter, looksLikeAlert, type PreparedImage } from './writeHtml.ts';
 
 /** The body of a file and everything needed to render it. */
@@ -40,16 +40,16 @@ export interface MarkdownResult {
 export function renderMarkdown(job: MarkdownJob): MarkdownResult {
   const { file, body, linesAbove, tokens, html, requiredSections, pipeline } = job;
   const problems: Problem[] = [];
-  const add = ({ line, column, what, fix }: Omit<Problem, 'file'>) =>
+  const addProblem = ({ line, column, what, fix }: Omit<Problem, 'file'>) =>
     problems.push({ file, line: (line ?? 1) + linesAbove, column: column ?? 1, what, fix });
   const report: ReportProblem = (at, what, fix) => {
     const { line, column } = typeof at === 'number' ? locationAt(body, at) : (at.position?.start ?? { line: 1, column: 1 });
-    add({ line, column, what, fix });
+    addProblem({ line, column, what, fix });
   };
-  const slow = tooSlowToParse(body);
-  if (slow) report(slow.offset, slow.what, slow.fix);
-  const parsed = pipeline.parse(slow ? '' : body);
-  if (tokens && Object.keys(tokens).length > 0 && body.includes('{')) fillInTree(parsed, body, tokens, report);
+  const tooSlow = tooSlowToParse(body);
+  if (tooSlow) report(tooSlow.offset, tooSlow.what, tooSlow.fix);
+  const parsed = pipeline.parse(tooSlow ? '' : body);
+  if (tokens) fillTree(parsed, body, tokens, report);
   const mayBeToken = (url: string) => isToken(url) && (!tokens || similarToken(url.slice(1, -1).trim(), tokens) !== undefined);
   takeOwnIds(parsed, body);
   reportMarkdownProblems(parsed, job, mayBeToken, report);
@@ -61,13 +61,11 @@ export function renderMarkdown(job: MarkdownJob): MarkdownResult {
   const links = resolveLinks(parsed, headings, linesAbove, file);
   // identifyHeadings() has put the title first.
   const titleId = title && headings.shift()?.id;
-  const tree = pipeline.transform(parsed, file, add);
-  const rendered = renderIntroAndSections(
-    tree,
-    new HtmlWriter(tree, (url) => job.images && imageIn(job.images, url, file)),
-    requiredSections,
-    report,
-  );
+  const tree = pipeline.transform(parsed, file, addProblem);
+  const { intro, sections } = requiredSections ? splitSections(tree) : { intro: tree.children, sections: [] };
+  if (requiredSections) checkSections(sections, requiredSections, tree, report);
+  const writer = new HtmlWriter(tree, (url) => job.images && imageIn(job.images, url, file));
+  const rendered = renderIntroAndSections(intro, sections, writer);
   if (body.includes('[!')) reportUnknownAlerts(tree, report);
   // Few views show the number of words, and to count them takes time.
   const result = {
@@ -109,67 +107,6 @@ function outsideTemplateTags(problems: Problem[], body: string, linesAbove: numb
 const codeTags =
   /(?<=^[ \t]*)(?:\{%-?\s*(highlight|raw|comment)\b[\s\S]*?\{%-?\s*end\1|\{\{[<%]\s*(highlight|comment|code[\w-]*)\b[\s\S]*?\{\{[<%]\s*\/\s*\2)/gm;
 
-/** Fills in tokens, except in code and in URLs that contain anything else: `[call us]({phoneLink})` is filled in. */
-function fillInTree(tree: Root, body: string, tokens: ContentTokens, report: ReportProblem): void {
-  walk(tree, (node, parent) => {
-    // A bare URL: its address isn't filled in, either.
-    if (parent?.type === 'link' && body[parent.position?.start.offset ?? 0] !== '[') return;
-    if (node.type === 'html' && !node.value.startsWith('<!--')) node.value = fillHtml(node.value, tokens, node, report);
-    const isText = node.type === 'text';
-    if (!isText && !hasUrl(node) && node.type !== 'imageReference') return;
-    const { start, end } = node.position ?? {};
-    const offset = start?.offset ?? 0;
-    const source = start ? body.slice(offset, end?.offset) : '';
-    if (!source.includes('{') && !source.includes('&')) return;
-    const spaced = source.search(/\]\(\{ [\w.-]+ \}\)/);
-    if (isText && spaced >= 0)
-      report(offset + spaced, 'a space in the address breaks this link', 'write the token without spaces');
-    const braces = bracesIn(source);
-    const fill = (text: string, own: readonly Brace[]) =>
-      fillTokens(
-        text,
-        tokens,
-        (what, fix, at) => report(offset + (own[text.slice(0, at).split('{').length - 1]?.at ?? 0), what, fix),
-        // A brace that isn't found in the source is literal.
-        (index) => own[index]?.isLiteral ?? true,
-      );
-    if (isText) node.value = fill(node.value, braces);
-    if (node.type === 'image' || node.type === 'imageReference') node.alt &&= fill(node.alt, braces);
-    if (!hasUrl(node)) return;
-    // In source order: text, URL, title. So the last braces are the title's, and the one before them is the URL's.
-    if (isToken(node.url)) node.url = fill(node.url, lastOf(braces, 1 + countBraces(node.title)).slice(0, 1));
-    node.title &&= fill(node.title, lastOf(braces, countBraces(node.title)));
-  });
-}
-
-/** Fills tokens into raw HTML, escaped. The result is checked later. */
-function fillHtml(html: string, tokens: ContentTokens, node: Nodes, report: ReportProblem): string {
-  if (!html.includes('{')) return html;
-  const escaped = Object.fromEntries(Object.entries(tokens).map(([name, value]) => [name, escapeAttribute(value)]));
-  return fillTokens(html, escaped, (what, fix) => report(node, what, fix));
-}
-
-const isToken = (url: string) => /^\{ ?[A-Za-z][\w.-]* ?\}$/.test(url);
-const countBraces = (text: string | null | undefined) => (text ?? '').split('{').length - 1;
-const lastOf = <T>(list: readonly T[], count: number) => (count > 0 ? list.slice(-count) : []);
-
-interface Brace {
-  /** Offset in the source. */
-  at: number;
-  /** Whether it's written as `\{` or as a character reference. */
-  isLiteral: boolean;
-}
-
-/** The opening braces in the source of a text, in order. */
-function bracesIn(source: string): Brace[] {
-  const found = source.matchAll(/\\[!-/:-@[-`{-~]|&(?:#0*123|#x0*7b|lbrace|lcub);|\{/gi);
-  return [...found].flatMap(({ 0: written, index: at }) => (/^\\[^{]/.test(written) ? [] : { at, isLiteral: written !== '{' }));
-}
-
-function hasUrl(node: Nodes): node is Link | Image | Definition {
-  return node.type === 'link' || node.type === 'image' || node.type === 'definition';
-}
-
 function takeTitle(tree: Root): Heading | undefined {
   const title = tree.children.find((node) => node.type === 'heading');
   if (title) tree.children.splice(tree.children.indexOf(title), 1);
@@ -182,7 +119,7 @@ function reportMainHeadings(tree: Root, report: ReportProblem): void {
   });
 }
 
-/** Moves all headings down by one level if the body has a main heading, and one in a quotation in any case: the page already has one. */
+/** Moves all headings down by one level if the body has a main heading, since the page already has one. One in a quotation moves alone. */
 function lowerHeadings(tree: Root): void {
   const hasMain = tree.children.some((node) => node.type === 'heading' && node.depth === 1);
   walk(tree, (node) => {
@@ -202,7 +139,7 @@ function resolveLinks(tree: Root, headings: readonly BodyHeading[], linesAbove: 
     if (node.type === 'imageReference') shown.add(node.identifier);
   });
   return found.map((node) => {
-    // Browsers add the protocol of the page.
+    // A published site is https.
     node.url = node.url.replace(/^\/\//, 'https://');
     if (node.url.startsWith('#') && node.type !== 'image') node.url = ownAnchor(node.url, headings);
     if (node.type !== 'image') node.url = fileLink(node.url, file) ?? normalizedPath(node.url);
@@ -226,17 +163,19 @@ function ownAnchor(url: string, headings: readonly BodyHeading[]): string {
   const written = decoded(url.slice(1));
   if (headings.some(({ id }) => id === written)) return `#${written}`;
   // GitHub leaves out what is neither a letter nor a space: "v1.2" is v12 there.
-  const letters = (text: string) => toAnchor(text).replaceAll('-', '');
-  const similar = headings.find(({ id }) => letters(id) === letters(written));
+  const withoutHyphens = (text: string) => toAnchor(text).replaceAll('-', '');
+  const similar = headings.find(({ id }) => withoutHyphens(id) === withoutHyphens(written));
   return similar ? `#${similar.id}` : url;
 }
 
-/** Renders a body, its sections, and the parts that plugins took out. Footnotes go to the end of the last section, or of the intro. */
+/**
+ * Renders a body, its sections, and the parts that plugins took out (`data.part`). Footnotes go to the end of the last section, or of the
+ * intro.
+ */
 function renderIntroAndSections(
-  tree: Root,
+  intro: readonly RootContent[],
+  sections: readonly ParsedSection[],
   writer: HtmlWriter,
-  requiredSections: readonly RequiredSection[] | undefined,
-  report: ReportProblem,
 ): Omit<Body, 'headings' | 'titleId' | 'words'> {
   const parts: Record<string, string> = {};
   const render = (nodes: readonly RootContent[]) => {
@@ -247,8 +186,6 @@ function renderIntroAndSections(
     }
     return writer.blocks(nodes.filter((node) => !isPart(node)));
   };
-  const { intro, sections } = requiredSections ? splitSections(tree) : { intro: tree.children, sections: [] };
-  if (requiredSections) checkSections(sections, requiredSections, tree, report);
   const html = render(intro);
   const rendered = sections.map(({ id, heading, children }) => ({ id, heading: textOfHeading(heading), html: render(children) }));
   const footnotes = writer.footnotes();

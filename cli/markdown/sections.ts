@@ -74,7 +74,7 @@ function unused(id: string, ids: Set<string>): string {
 }
 
 /** A second-level heading and the content below it. */
-interface ParsedSection {
+export interface ParsedSection {
   id: string;
   heading: Heading;
   children: RootContent[];

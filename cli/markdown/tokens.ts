@@ -5,6 +5,9 @@ export type ContentTokens = Readonly<Record<string, string>>;
 /** A token such as `{phone}` or `{ phone }`, and what may be a misspelled one: `{Phone}`, `{prices.perHour}`. */
 const tokenPattern = /\{ ?([A-Za-z][\w.-]*) ?\}/g;
 
+/** Whether a URL may be a token, known or not. */
+export const isToken = (url: string) => /^\{ ?[A-Za-z][\w.-]* ?\}$/.test(url);
+
 /** Calls with the name of a token that doesn't exist, and its place in the text. */
 type OnUnknown = (what: string, fix: string, at: number) => void;
 

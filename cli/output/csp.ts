@@ -9,26 +9,26 @@ export function contentSecurityPolicy(tags: readonly Tag[], origins: Origins = {
   const tagsNamed = (name: string) => byName.get(name) ?? [];
   // The plan reports an origin without a source.
   const allowed = (kind: Kind) => (origins[kind] ?? []).flatMap((origin) => policySource(origin) ?? []);
-  const own = (isNeeded: boolean) => (isNeeded ? ["'self'"] : []);
+  const selfIf = (isNeeded: boolean) => (isNeeded ? ["'self'"] : []);
   const speculation = tagsNamed('script').filter(({ attributes }) => attributes.get('type') === 'speculationrules');
   const hasMedia = byName.has('video') || byName.has('audio') || origins.media !== undefined;
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...speculation.map(hashOf), ...allowed('script')],
+    'script-src': ["'self'", ...speculation.map(hashSource), ...allowed('script')],
     'style-src': [
-      ...tagsNamed('style').map(hashOf),
-      ...own(tagsNamed('link').some((tag) => kindOfLink(tag) === 'style')),
+      ...tagsNamed('style').map(hashSource),
+      ...selfIf(tagsNamed('link').some((tag) => kindOfLink(tag) === 'style')),
       ...allowed('style'),
     ],
     'img-src': ["'self'", 'data:', ...imageOrigins(tagsNamed('img')), ...allowed('image')],
     'font-src': ["'self'", ...allowed('font')],
-    'media-src': [...own(hasMedia), ...allowed('media')],
+    'media-src': [...selfIf(hasMedia), ...allowed('media')],
     'connect-src': ["'self'", ...allowed('connect')],
     'frame-src': allowed('frame'),
-    'object-src': own(byName.has('object') || byName.has('embed')),
+    'object-src': selfIf(byName.has('object') || byName.has('embed')),
     'manifest-src': ["'self'"],
-    // Without this directive, script-src applies.
-    'worker-src': [...own(origins.worker !== undefined), ...allowed('worker')],
+    // Left out, script-src applies, which allows the site's own workers. So a page that names other workers must list 'self'.
+    'worker-src': [...selfIf(origins.worker !== undefined), ...allowed('worker')],
     'form-action': ["'self'", ...allowed('form')],
     'base-uri': ["'none'"],
   };
@@ -72,15 +72,15 @@ export function mergePolicies(policies: readonly string[]): string {
 }
 
 /** Pages share styles, and to hash them takes a tenth of the time to render a page. A Map would hash the long strings, too. */
-const known: { text: string; hash: string }[] = [];
-const maxKnown = 50;
+const hashed: { text: string; hash: string }[] = [];
+const maxHashed = 50;
 
-function hashOf({ text }: Tag): string {
-  const before = known.find((each) => each.text === text);
-  if (before) return before.hash;
+function hashSource({ text }: Tag): string {
+  const cached = hashed.find((each) => each.text === text);
+  if (cached) return cached.hash;
   const hash = `'sha256-${hashText('sha256', text, 'base64')}'`;
-  if (known.length >= maxKnown) known.shift();
-  known.push({ text, hash });
+  if (hashed.length >= maxHashed) hashed.shift();
+  hashed.push({ text, hash });
   return hash;
 }
 
@@ -95,7 +95,7 @@ function imageOrigins(images: readonly Tag[]): string[] {
 
 /** Something in a page that its Content-Security-Policy blocks. */
 export interface Blocked extends WhatAndFix {
-  /** Texts to search for in source files, to find the line: each only if none has those before it. */
+  /** Texts to search for in source files, to find the line. Tried in order until one is found. */
   clues: readonly string[];
 }
 
@@ -104,7 +104,7 @@ type Kind = keyof Origins;
 /** What in a page its own policy blocks: inline code and styles, and what comes from hosts that the page doesn't allow. */
 export function blockedByPolicy(tags: readonly Tag[], origins: Origins | undefined, siteOrigin: string): Blocked[] {
   const blocked = new Map<string, Blocked>();
-  const add: AddBlocked = (thing, fix, ...clues) => {
+  const block: Block = (thing, fix, ...clues) => {
     const what = `the page's Content-Security-Policy blocks ${thing}`;
     blocked.set(what, { what, fix, clues });
   };
@@ -112,63 +112,74 @@ export function blockedByPolicy(tags: readonly Tag[], origins: Origins | undefin
     ...origins,
     image: [...(origins?.image ?? []), ...imageOrigins(tags.filter(({ name }) => name === 'img'))],
   };
-  const check: CheckUrl = (kind, url = '', thing = nounOf[kind]) => {
+  const requireAllowed: RequireAllowed = (kind, url = '', thing = nounOf[kind]) => {
     const found = foreignUrl(url, siteOrigin);
     if (found && !isAllowed(found, allowed[kind]))
-      add(`${thing} ${url.trim()}`, fixFor(kind, found, siteOrigin), url, found.host);
-    if (kind !== 'image' && isDataUrl(url)) add(`${thing} in a data: URL`, 'put it into a file of the site', 'data:');
+      block(`${thing} ${url.trim()}`, fixFor(kind, found, siteOrigin), url, found.host);
+    if (kind !== 'image' && isDataUrl(url)) block(`${thing} in a data: URL`, 'put it into a file of the site', 'data:');
   };
   for (const tag of tags) {
     const { name, attributes, text } = tag;
-    if (tag.hasCode) checkAttributes(tag, add);
-    check('form', attributes.get('action'));
-    // Of a button.
-    check('form', attributes.get('formaction'));
-    if (name === 'style') checkStyles(text, check, add);
-    else if (name === 'base') add('<base>', 'write each URL in full', '<base');
+    if (tag.hasCode) checkAttributes(tag, block);
+    requireAllowed('form', attributes.get('action'));
+    requireAllowed('form', attributes.get('formaction'));
+    if (name === 'style') checkStyles(text, requireAllowed, block);
+    else if (name === 'base') block('<base>', 'write each URL in full', '<base');
     else if (name === 'script' && !attributes.has('src') && isCode(attributes.get('type')) && text.trim() !== '')
-      add('an inline script', fixForCode, text.trim().slice(0, 40));
+      block('an inline script', fixForCode, text.trim().slice(0, 40));
     else if (name === 'meta' && /^content-security-policy$/i.test(attributes.get('http-equiv') ?? '')) {
       const fix = 'remove that <meta>, and list what the page may load in its allowedOrigins';
-      add('whatever a second policy in a <meta> does not allow', fix, attributes.get('http-equiv') ?? '');
+      block('whatever a second policy in a <meta> does not allow', fix, attributes.get('http-equiv') ?? '');
     }
-    for (const url of tag.urls) checkUrl(tag, url, siteOrigin, check, add);
+    for (const url of tag.urls) checkTagUrl(tag, url, siteOrigin, requireAllowed, block);
   }
   return [...blocked.values()];
 }
 
-type AddBlocked = (thing: string, fix: string, ...clues: string[]) => void;
+type Block = (thing: string, fix: string, ...clues: string[]) => void;
 
 /** @param thing what messages call it */
-type CheckUrl = (kind: Kind, url: string | undefined, thing?: string) => void;
+type RequireAllowed = (kind: Kind, url: string | undefined, thing?: string) => void;
 
-function checkAttributes({ name, attributes }: Tag, add: AddBlocked): void {
+function checkAttributes({ name, attributes }: Tag, block: Block): void {
   for (const [key, value] of attributes) {
-    if (key === 'style') add(`the style attribute of <${name}>`, 'use a class, and a rule in a stylesheet', 'style=');
-    else if (key.startsWith('on')) add(`the attribute ${key}`, fixForCode, key);
+    if (key === 'style') block(`the style attribute of <${name}>`, 'use a class, and a rule in a stylesheet', 'style=');
+    else if (key.startsWith('on')) block(`the attribute ${key}`, fixForCode, key);
     else if (urlAttributes.has(key) && /^\s*javascript:/i.test(value))
-      add(`the javascript: URL of <${name}>`, `use a <button>, and ${fixForCode}`, 'javascript:');
+      block(`the javascript: URL of <${name}>`, `use a <button>, and ${fixForCode}`, 'javascript:');
   }
 }
 
 const urlAttributes: ReadonlySet<string> = new Set(['href', 'xlink:href', 'src', 'action', 'formaction', 'data']);
 
-function checkUrl(tag: Tag, url: string, siteOrigin: string, check: CheckUrl, add: AddBlocked): void {
+function checkTagUrl(tag: Tag, url: string, siteOrigin: string, requireAllowed: RequireAllowed, block: Block): void {
   const { name, attributes } = tag;
   const host = foreignUrl(url, siteOrigin)?.host;
   const isData = isDataUrl(url);
-  if (name === 'object' || name === 'embed') {
-    if (host) add(`<${name}> with ${url}`, 'use <iframe>, or a link', url, host);
-    if (isData) add(`<${name}> with a data: URL`, 'put it into a file of the site', 'data:');
-  } else if (name === 'iframe' && isData) add('a frame with a data: URL', 'use srcdoc, or a link', 'data:');
-  else if (name === 'iframe' && !host && url !== '' && url !== 'about:blank')
-    add(`the frame ${url}`, 'link to it, because no page of this site may be framed', '<iframe');
-  else if (name === 'link' && host && /\bmanifest\b/i.test(attributes.get('rel') ?? ''))
-    add(`the manifest ${url}`, 'put it into public/', url, host);
-  else if (mediaElements.has(name) && url === attributes.get('src')) check('media', url, `the ${name}`);
-  else {
-    const kind = name === 'link' ? kindOfLink(tag) : kindOfElement[name];
-    if (kind) check(kind, url);
+  switch (name) {
+    case 'object':
+    case 'embed':
+      if (host) block(`<${name}> with ${url}`, 'use <iframe>, or a link', url, host);
+      if (isData) block(`<${name}> with a data: URL`, 'put it into a file of the site', 'data:');
+      break;
+    case 'iframe':
+      if (isData) block('a frame with a data: URL', 'use srcdoc, or a link', 'data:');
+      else if (host) requireAllowed('frame', url);
+      else if (url !== '' && url !== 'about:blank')
+        block(`the frame ${url}`, 'link to it, because no page of this site may be framed', '<iframe');
+      break;
+    case 'link': {
+      const kind = kindOfLink(tag);
+      if (kind) requireAllowed(kind, url);
+      else if (host && /\bmanifest\b/i.test(attributes.get('rel') ?? ''))
+        block(`the manifest ${url}`, 'put it into public/', url, host);
+      break;
+    }
+    default: {
+      const kind = kindOfElement[name];
+      if (mediaElements.has(name) && url === attributes.get('src')) requireAllowed('media', url, `the ${name}`);
+      else if (kind) requireAllowed(kind, url);
+    }
   }
 }
 
@@ -176,7 +187,6 @@ const mediaElements: ReadonlySet<string> = new Set(['video', 'audio', 'track', '
 
 const kindOfElement: Readonly<Record<string, Kind>> = {
   script: 'script',
-  iframe: 'frame',
   img: 'image',
   input: 'image',
   image: 'image',
@@ -229,18 +239,18 @@ export function blockedRequest(kind: Kind, url: string, pages: readonly { allowe
   };
 }
 
-function checkStyles(css: string, check: CheckUrl, add: AddBlocked): void {
+function checkStyles(css: string, requireAllowed: RequireAllowed, block: Block): void {
   if (/url\(\s*["']?data:(?:font|application)\//i.test(css))
-    add('a font with a data: URL', 'put the font into a file beside the stylesheet', 'data:');
+    block('a font with a data: URL', 'put the font into a file beside the stylesheet', 'data:');
   // Stylesheets are long, and few name another host.
   if (!css.includes('//')) return;
   const imports = /@import\s*(?:url\()?\s*["']?((?:https?:)?\/\/[^"')\s]+)[^;]*;?/gi;
   const fonts = /@font-face\s*\{[^}]*\}/gi;
   const urls = /(?:url\(\s*["']?|image-set\([^;}]*?["'])((?:https?:)?\/\/[^"')\s]+)/gi;
-  for (const [, url = ''] of css.matchAll(imports)) check('style', url);
-  for (const [font] of css.matchAll(fonts)) for (const [, url = ''] of font.matchAll(urls)) check('font', url);
+  for (const [, url = ''] of css.matchAll(imports)) requireAllowed('style', url);
+  for (const [font] of css.matchAll(fonts)) for (const [, url = ''] of font.matchAll(urls)) requireAllowed('font', url);
   for (const [, url = ''] of css.replace(imports, '').replace(fonts, '').matchAll(urls))
-    check('image', url, 'the image of a stylesheet');
+    requireAllowed('image', url, 'the image of a stylesheet');
 }
 
 const isDataUrl = (url: string) => /^\s*data:/i.test(url);

@@ -1,0 +1,63 @@
+import type { Nodes, Root } from 'mdast';
+import { escapeAttribute } from './htmlElement.ts';
+import { hasUrl, type ReportProblem, walk } from './parseMarkdown.ts';
+import { type ContentTokens, fillTokens, isToken } from './tokens.ts';
+
+/**
+ * Fills in tokens, except in code and in URLs that contain anything else: `[call us]({phoneLink})` is filled in. The opening braces of a
+ * text and of its source correspond in order, which shows the ones that the author has escaped.
+ */
+export function fillTree(tree: Root, body: string, tokens: ContentTokens, report: ReportProblem): void {
+  if (Object.keys(tokens).length === 0 || !body.includes('{')) return;
+  walk(tree, (node, parent) => {
+    // A bare URL: its address isn't filled in, either.
+    if (parent?.type === 'link' && body[parent.position?.start.offset ?? 0] !== '[') return;
+    if (node.type === 'html' && !node.value.startsWith('<!--')) node.value = fillHtml(node.value, tokens, node, report);
+    if (node.type !== 'text' && !hasUrl(node) && node.type !== 'imageReference') return;
+    const { start, end } = node.position ?? {};
+    const offset = start?.offset ?? 0;
+    const source = start ? body.slice(offset, end?.offset) : '';
+    if (!source.includes('{') && !source.includes('&')) return;
+    const spaced = source.search(/\]\(\{ [\w.-]+ \}\)/);
+    if (node.type === 'text' && spaced >= 0)
+      report(offset + spaced, 'a space in the address breaks this link', 'write the token without spaces');
+    const braces = bracesIn(source);
+    const fill = (text: string, own: readonly Brace[]) =>
+      fillTokens(
+        text,
+        tokens,
+        (what, fix, at) => report(offset + (own[countBraces(text.slice(0, at))]?.at ?? 0), what, fix),
+        // A brace that isn't found in the source is literal.
+        (index) => own[index]?.isLiteral ?? true,
+      );
+    if (node.type === 'text') node.value = fill(node.value, braces);
+    if (node.type === 'image' || node.type === 'imageReference') node.alt &&= fill(node.alt, braces);
+    if (!hasUrl(node)) return;
+    // In source order: text, URL, title. So the last braces are the title's, and the one before them is the URL's.
+    if (isToken(node.url)) node.url = fill(node.url, lastOf(braces, 1 + countBraces(node.title)).slice(0, 1));
+    node.title &&= fill(node.title, lastOf(braces, countBraces(node.title)));
+  });
+}
+
+/** Fills tokens into raw HTML, escaped. The result is checked later. */
+function fillHtml(html: string, tokens: ContentTokens, node: Nodes, report: ReportProblem): string {
+  if (!html.includes('{')) return html;
+  const escaped = Object.fromEntries(Object.entries(tokens).map(([name, value]) => [name, escapeAttribute(value)]));
+  return fillTokens(html, escaped, (what, fix) => report(node, what, fix));
+}
+
+const countBraces = (text: string | null | undefined) => (text ?? '').split('{').length - 1;
+const lastOf = <T>(list: readonly T[], count: number) => (count > 0 ? list.slice(-count) : []);
+
+interface Brace {
+  /** Offset in the source. */
+  at: number;
+  /** Whether it's written as `\{` or as a character reference. */
+  isLiteral: boolean;
+}
+
+/** The opening braces in the source of a text, in order. */
+function bracesIn(source: string): Brace[] {
+  const found = source.matchAll(/\\[!-/:-@[-`{-~]|&(?:#0*123|#x0*7b|lbrace|lcub);|\{/gi);
+  return [...found].flatMap(({ 0: written, index: at }) => (/^\\[^{]/.test(written) ? [] : { at, isLiteral: written !== '{' }));
+}
