@@ -139,7 +139,7 @@ function fencedBlock(text: string, start: number, fence: string, named: string):
   const end = fence === '---' ? `---${hasFields ? '|\\.{3}' : ''}` : '\\+{3}';
   const closing = new RegExp(`^(${end})[ \\t]*(#.*)?$`, 'gm');
   closing.lastIndex = start;
-  const match = text.length > start ? closing.exec(text) : null;
+  const match = closing.exec(text);
   const wrongClosing = hasFields ? /^(?:-{4,}|[–—]+|---\w.*)[ \t]*$/m.exec(text.slice(start, match?.index)) : null;
   if (wrongClosing) {
     const what = 'the front matter is never closed: this line is not ---';

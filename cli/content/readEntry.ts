@@ -8,7 +8,7 @@ import { type BuiltInFields, builtInFieldNames, builtInSchema, checkData, nearMi
 import { isTable, parseCsv } from './csv.ts';
 import { dayOrTimeFix, isDayOrTime, isLater } from './dates.ts';
 import { type FieldPath, knownFields, type ParsedFields } from './fieldPaths.ts';
-import { hasBody, noBody, splitFrontMatter } from './frontMatter.ts';
+import { hasBody, noBody, type SplitBody, splitFrontMatter } from './frontMatter.ts';
 import { type EntryVersion, schemaOf, slugWith } from './loadedEntry.ts';
 import { isObject, mapStrings } from './plainData.ts';
 import { bodyKeyOf, headingAtStart, imagesIn, takesTitle } from './renderBody.ts';
@@ -33,22 +33,18 @@ interface ReadOptions {
  */
 export function readEntry(root: string, siteSchema: SiteSchema, entry: EntryVersion, options: ReadOptions): EntryResult {
   const { file, schemaKey, slug, stamp } = entry;
-  const { tokens, markdownKey } = options;
   const source = readSource(root, file);
   if (isProblem(source)) return { problems: [source] };
-  const problems: Problem[] = [];
   const { schema, sections } = schemaOf(siteSchema, schemaKey);
-  const { rows = [], body = noBody } = isTable(file)
-    ? { rows: parseCsv(source, schema, problems) }
-    : readFrontMatter(source, schema, slug, problems);
-  const read = rows.map((row) => ({ locate: row.locate, ...readFields(row, schema, schemaKey, source, problems, options) }));
-  if (isTable(file))
-    for (const [used, [first, ...others]] of Map.groupBy(read, ({ builtIn }, at) => slugWith(builtIn.slug, entry, at)))
-      for (const { locate } of others) {
-        const what = `duplicate slug "${used}", already used in line ${first?.locate(['slug']).line}`;
-        problems.push({ ...source, ...locate(['slug']), what, fix: 'give one of the two rows another slug' });
-      }
-  if (problems.length > 0) return { problems: problems.map((each) => ({ sourceText: source.sourceText, ...each })) };
+  const problems: Problem[] = [];
+  const context: Context = { ...options, source, schema, schemaKey, problems };
+  const { rows, body } = isTable(file)
+    ? { rows: parseCsv(source, schema, problems) ?? [], body: noBody }
+    : readFrontMatter(slug, context);
+  const read = rows.map((row) => ({ locate: row.locate, ...readFields(row, context) }));
+  if (isTable(file)) reportDuplicateSlugs(read, entry, context);
+  if (problems.length > 0) return { problems };
+  const { tokens, markdownKey } = options;
   const images = imagesIn(file, body.markdown, body.linesAbove);
   const data = JSON.stringify(read.map((each) => each.data));
   const builtInFields = JSON.stringify(read.map((each) => ({ ...each.builtIn, ...(images.length > 0 && { images }) })));
@@ -57,69 +53,87 @@ export function readEntry(root: string, siteSchema: SiteSchema, entry: EntryVers
   return { row: { stamp, bodyKey, data, builtInFields, tokens: tokensUsed } };
 }
 
+/** What the steps below need to read the fields of a file. They add its problems. */
+interface Context extends ReadOptions {
+  source: SourceFile;
+  schema: z.ZodType;
+  schemaKey: string;
+  problems: Problem[];
+}
+
 /** The fields and the body of a file that's one entry; neither if its front matter can't be parsed. */
-function readFrontMatter(source: SourceFile, schema: z.ZodType, slug: string, problems: Problem[]) {
+function readFrontMatter(slug: string, { source, schema, problems }: Context): { rows: ParsedFields[]; body: SplitBody } {
   const { file } = source;
-  const parts = splitFrontMatter(source, problems);
-  if (!parts) return {};
+  const fields = splitFrontMatter(source, problems);
+  if (!fields) return { rows: [], body: noBody };
+  const { data, body } = fields;
   // index.md at the top of a collection has an empty slug.
-  if (Object(parts.data).slug === undefined && slug !== '' && !isSlug(slug))
+  if (Object(data).slug === undefined && slug !== '' && !isSlug(slug))
     problems.push({ file, what: 'its name has no letters or digits', fix: 'name it with letters, digits, and hyphens: old-fog' });
-  const { data, body } = parts;
   // If there's no title, it's the heading that the body begins with.
   const title = takesTitle(schema) && isObject(data) && !('title' in data) ? headingAtStart(body.markdown) : undefined;
-  return { rows: [title === undefined ? parts : { ...parts, data: { title, ...Object(data) } }], body };
+  return { rows: [title === undefined ? fields : { ...fields, data: { title, ...Object(data) } }], body };
+}
+
+type ReadFields = ReturnType<typeof readFields> & Pick<ParsedFields, 'locate'>;
+
+function reportDuplicateSlugs(rows: readonly ReadFields[], entry: EntryVersion, { source, problems }: Context): void {
+  for (const [slug, [first, ...others]] of Map.groupBy(rows, ({ builtIn }, at) => slugWith(builtIn.slug, entry, at)))
+    for (const { locate } of others) {
+      const what = `duplicate slug "${slug}", already used in line ${first?.locate(['slug']).line}`;
+      problems.push({ ...source, ...locate(['slug']), what, fix: 'give one of the two rows another slug' });
+    }
 }
 
 /**
- * Validates the fields of an entry, with tokens filled in, and adds what's wrong with them to `problems`.
+ * Validates the fields of an entry, with tokens filled in.
  * @returns the fields of its schema, and the built-in ones; incomplete if there are problems
  */
-function readFields(
-  parts: ParsedFields,
-  schema: z.ZodType,
-  schemaKey: string,
-  source: SourceFile,
-  problems: Problem[],
-  { tokens, locateCode }: ReadOptions,
-): { data: unknown; builtIn: BuiltInFields } {
-  const { builtInFields, schemaFields } = splitFields(parts);
+function readFields(fields: ParsedFields, context: Context): { data: unknown; builtIn: BuiltInFields } {
+  const { source, problems } = context;
+  const { builtInFields, schemaFields } = splitFields(fields);
   const builtIn = validate(builtInSchema, builtInFields, source, problems);
-  const fill = (text: string, path: FieldPath) =>
-    fillField(text, tokens ?? {}, (what, fix) => problems.push({ ...source, ...schemaFields.locate(path), what, fix }));
-  const fields = { ...schemaFields, data: mapStrings(schemaFields.data, fill) };
-  const extraSuggestions = builtInFieldNames.filter((name) => name !== 'aliases' || !isTable(source.file));
-  const data = validate(schema, fields, source, problems, { extraSuggestions, locateCode });
-  if (data !== undefined) checkData(data, schemaKey);
-  if (Object.hasOwn(Object(data), 'source')) {
-    const what = 'source: the generator reserves this name';
-    problems.push({ ...source, ...parts.locate(['source'], 'name'), what, fix: 'rename the field' });
+  const filled = withTokens(schemaFields, context);
+  const data = validateWithSchema(filled, context);
+  reportOddNames(fields, data, context);
+  const publishDate = builtIn?.publishDate ?? dateOf(filled, data, context);
+  const { expiryDate } = builtIn ?? {};
+  if (publishDate && expiryDate && !isLater(expiryDate, publishDate)) {
+    const what = `expiryDate: is not after ${publishDate}, when it is published`;
+    problems.push({ ...source, ...fields.locate(['expiryDate']), what, fix: 'write a later date, or remove the field' });
   }
-  const misses = nearMisses(parts, source, knownFields(schema, []));
-  problems.push(...misses.filter((miss) => !isReportedAt(miss, problems)));
-  const publishDate = builtIn?.publishDate ?? dateOf(fields, data, source, problems);
-  const expiryDate = builtIn?.expiryDate ?? '';
-  if (publishDate && expiryDate && !isLater(expiryDate, publishDate))
-    problems.push({
-      ...source,
-      ...parts.locate(['expiryDate']),
-      what: `expiryDate: is not after ${publishDate}, when it is published`,
-      fix: 'write a later date, or remove the field',
-    });
   return { data, builtIn: { ...builtIn, publishDate } };
 }
 
+function withTokens({ data, locate }: ParsedFields, { tokens = {}, source, problems }: Context): ParsedFields {
+  const fill = (text: string, path: FieldPath) =>
+    fillField(text, tokens, (what, fix) => problems.push({ ...source, ...locate(path), what, fix }));
+  return { data: mapStrings(data, fill), locate };
+}
+
+function validateWithSchema(fields: ParsedFields, { schema, schemaKey, source, problems, locateCode }: Context): unknown {
+  const extraSuggestions = builtInFieldNames.filter((name) => name !== 'aliases' || !isTable(source.file));
+  const data = validate(schema, fields, source, problems, { extraSuggestions, locateCode });
+  if (data !== undefined) checkData(data, schemaKey);
+  return data;
+}
+
+/** Reports a reserved name, and names that look like those of built-in fields. */
+function reportOddNames(fields: ParsedFields, data: unknown, { source, schema, problems }: Context): void {
+  if (Object.hasOwn(Object(data), 'source')) {
+    const what = 'source: the generator reserves this name';
+    problems.push({ ...source, ...fields.locate(['source'], 'name'), what, fix: 'rename the field' });
+  }
+  const misses = nearMisses(fields, source, knownFields(schema, []));
+  problems.push(...misses.filter((miss) => !isReportedAt(miss, problems)));
+}
+
 /**
- * The field `date`, which is when an entry is published unless it has a `publishDate`. It's a problem if it isn't a day or a time, since
- * whoever schedules an entry must not see it published at once.
+ * Returns the field `date`, which is when an entry is published unless it has a `publishDate`. It's a problem if it isn't a day or a time,
+ * since whoever schedules an entry must not see it published at once.
  * @param data the validated fields, with defaults
  */
-function dateOf(
-  { data: written, locate }: ParsedFields,
-  data: unknown,
-  source: SourceFile,
-  problems: Problem[],
-): string | undefined {
+function dateOf({ data: written, locate }: ParsedFields, data: unknown, { source, problems }: Context): string | undefined {
   const date: unknown = Object(written).date ?? Object(data).date;
   if (date === undefined || date === null || isObject(date)) return undefined;
   if (isDayOrTime(String(date))) return String(date);

@@ -173,7 +173,7 @@ function typeFix(expected: string, input: unknown, path: FieldPath, written: str
   if (kind === 'indented fields' && path.length === 0)
     return 'write fields, one per line: name: value, with an ordinary space after the colon. If the file is a list, put it below a field: items';
   if (kind === 'indented fields') return 'write its fields below it, one per line, indented by two spaces';
-  if ((expected === 'number' || expected === 'int') && typeof input === 'string') {
+  if (expected === 'number' && typeof input === 'string') {
     // 1 000, 1'000, and 1_000.
     const plain = input.replace(/(?<=\d)[\s_'’](?=\d{3}(?!\d))/g, '');
     const digits = /[-−]?(?:(?<![^\s$€£-])\.)?\d(?:[\d.,]*\d)?/

@@ -1,21 +1,4 @@
-import type {
-  Blockquote,
-  Code,
-  Definition,
-  Delete,
-  FootnoteDefinition,
-  Heading,
-  Image,
-  Link,
-  ListItem,
-  Nodes,
-  Paragraph,
-  Parents,
-  Root,
-  Strong,
-  Table,
-  Text,
-} from 'mdast';
+import type * as mdast from 'mdast';
 import { decoded } from '../slug.ts';
 import { attachedFiles, fileLink, imageFiles, isHost } from './fileLinks.ts';
 import { linkProtocols } from './htmlElement.ts';
@@ -29,7 +12,7 @@ import { anyOf, fixForBold, fixForHeading, labelOf, strayEnd, type Typo, textTyp
  *   the problem
  */
 export function reportMarkdownProblems(
-  tree: Root,
+  tree: mdast.Root,
   { file, body, html }: Pick<MarkdownJob, 'file' | 'body' | 'html'>,
   mayBeToken: (url: string) => boolean,
   report: ReportProblem,
@@ -47,7 +30,7 @@ export function reportMarkdownProblems(
     walk(tree, (node) => {
       if (node.type === 'footnoteReference') context.footnotesUsed.add(node.identifier);
     });
-  walk(tree, (node, parent) => (checks[node.type] as Check<Nodes> | undefined)?.(node, context, parent));
+  walk(tree, (node, parent) => (checks[node.type] as Check<mdast.Nodes> | undefined)?.(node, context, parent));
   for (const [label, problem] of context.undefinedLabels) if (!context.lostLabels.has(label)) report(...problem);
 }
 
@@ -64,9 +47,9 @@ interface Context extends Pick<MarkdownJob, 'file' | 'body'> {
   undefinedLabels: Map<string, Parameters<ReportProblem>>;
 }
 
-type Check<N> = (node: N, context: Context, parent: Parents | undefined) => void;
+type Check<N> = (node: N, context: Context, parent: mdast.Parents | undefined) => void;
 
-const checks: { [Type in Nodes['type']]?: Check<Extract<Nodes, { type: Type }>> } = {
+const checks: { [Type in mdast.Nodes['type']]?: Check<Extract<mdast.Nodes, { type: Type }>> } = {
   text: checkText,
   paragraph: checkParagraph,
   heading: checkHeading,
@@ -85,15 +68,15 @@ const checks: { [Type in Nodes['type']]?: Check<Extract<Nodes, { type: Type }>> 
 
 const hasHint = (text: string, hint: Typo['hint']) => (typeof hint === 'string' ? text.includes(hint) : hint.test(text));
 
-function sourceOf({ position }: Nodes, body: string): string {
+function sourceOf({ position }: mdast.Nodes, body: string): string {
   return position ? body.slice(position.start.offset, position.end.offset) : '';
 }
 
-const startOf = ({ position }: Nodes) => position?.start.offset ?? 0;
+const startOf = ({ position }: mdast.Nodes) => position?.start.offset ?? 0;
 
-function checkText(node: Text, { body, typos, report, undefinedLabels }: Context, parent: Parents | undefined): void {
+function checkText(node: mdast.Text, { body, typos, report, undefinedLabels }: Context, parent: mdast.Parents | undefined): void {
   const { value } = node;
-  const siblings: Nodes[] = parent?.children ?? [];
+  const siblings: mdast.Nodes[] = parent?.children ?? [];
   const index = siblings.indexOf(node);
   for (const { hint, pattern, what = shown, fix, label, unless, nextIs, escapedByExporters } of typos) {
     if (!hasHint(value, hint)) continue;
@@ -123,7 +106,7 @@ function checkText(node: Text, { body, typos, report, undefinedLabels }: Context
 
 const shown = (found: string) => `${found} would be shown as it is`;
 
-function checkParagraph(node: Paragraph, context: Context, parent: Parents | undefined): void {
+function checkParagraph(node: mdast.Paragraph, context: Context, parent: mdast.Parents | undefined): void {
   const { body, report } = context;
   const source = sourceOf(node, body);
   if (isLoneHashtag(node, source, body, parent)) report(node, 'a heading needs a space after its #', fixForHeading);
@@ -133,7 +116,7 @@ function checkParagraph(node: Paragraph, context: Context, parent: Parents | und
 }
 
 /** Whether a paragraph is only a word with #. A hashtag is rarely alone between the paragraphs of a text with headings. */
-function isLoneHashtag(node: Paragraph, source: string, body: string, parent: Parents | undefined): boolean {
+function isLoneHashtag(node: mdast.Paragraph, source: string, body: string, parent: mdast.Parents | undefined): boolean {
   const isBetween = loneHashtag.test(source) && parent?.type === 'root' && parent.children.at(-1) !== node;
   return isBetween && (body.match(headingOrHashtag)?.length ?? 0) > 1;
 }
@@ -141,20 +124,17 @@ function isLoneHashtag(node: Paragraph, source: string, body: string, parent: Pa
 const loneHashtag = /^#\p{Lu}[^\s#]*$/u;
 const headingOrHashtag = /^#{1,6} |^#\p{Lu}[^\s#]*$/gmu;
 
-function reportFormula(node: Paragraph, source: string, report: ReportProblem): void {
+function reportFormula(node: mdast.Paragraph, source: string, report: ReportProblem): void {
   const [first] = node.children;
   if (/^\$\$.*\$\$/s.test(source) && first?.type === 'text' && first.value !== source)
     report(node, 'this formula would be read as Markdown', 'add plugins for math, or put it between two lines of ```');
   // \(x^2\) or \[ … \]: with something between them that only formulas have.
+  const fix = 'add plugins for math, and put $ or $$ around it; if it is none, remove the backslashes';
   if (/\\\((?:(?!\\\)).)*(?:\\[a-z]|(?<!\\)[\^_=]).*?\\\)|^\\\[\s(?=[\s\S]*(?:\\[a-z]|(?<!\\)[\^_=]))[\s\S]+?\s\\\]/.test(source))
-    report(
-      node,
-      'the backslashes of this formula would be lost',
-      'add plugins for math, and put $ or $$ around it; if it is none, remove the backslashes',
-    );
+    report(node, 'the backslashes of this formula would be lost', fix);
 }
 
-function reportLostTable(node: Paragraph, source: string, { body, report }: Context): void {
+function reportLostTable(node: mdast.Paragraph, source: string, { body, report }: Context): void {
   if (source.startsWith('|') && /\|[ \t]*\n[ \t]*\n$/.test(body.slice(0, startOf(node)))) {
     report(node, 'this row is not part of the table above it', 'remove the empty line between them');
     return;
@@ -171,49 +151,46 @@ const rowOfTable = anyOf('m', [
   /^[ \t>]*\|[^\n]*\|[ \t]*\n(?=[ \t>]*\|[^\n]*\|[ \t]*$)/,
 ]);
 
-function reportLostDefinitions(node: Paragraph, source: string, { lostLabels, report }: Context): void {
+function reportLostDefinitions(node: mdast.Paragraph, source: string, { lostLabels, report }: Context): void {
   for (const [number, { 0: line, 1: label = '', 2: address = '', index }] of [...source.matchAll(definitionLine)].entries()) {
     lostLabels.add(labelOf(label));
     // Report only the first: the others are lost because of it.
     if (number > 0) continue;
     const at = startOf(node) + index + line.indexOf('[');
+    const quotes = 'put quotes around its title, and write %20 for a space in the address';
+    const fix = /\{[{%]/.test(address) ? 'write the address in place of the template tag' : quotes;
     if (index > 0) report(at, 'this is not a link definition: text is right above it', 'put an empty line above it');
-    else {
-      const isTag = /\{[{%]/.test(address);
-      const quotes = 'put quotes around its title, and write %20 for a space in the address';
-      const fix = isTag ? 'write the address in place of the template tag' : quotes;
-      report(at, 'this is not a link definition: its address ends at a space', fix);
-    }
+    else report(at, 'this is not a link definition: its address ends at a space', fix);
   }
 }
 
 const definitionLine = /^[ \t>]*\[(?!\^)([^[\]\n]+)\]:[ \t]*(?=[</#]|\.{1,2}\/|\{\{|https?:|mailto:)([^\n]*)/gm;
 
-function checkHeading(node: Heading, { body, report }: Context): void {
+function checkHeading(node: mdast.Heading, { body, report }: Context): void {
   if (node.children.length === 0) report(node, 'the heading has no text', 'write its text, or remove it');
   else if (/[.。][ \t]*\n[ \t>]*-+$/.test(sourceOf(node, body)))
     report(node, 'the --- right below makes a heading of this text', 'put an empty line above the ---');
 }
 
-function checkQuotation(node: Blockquote, { report }: Context): void {
+function checkQuotation(node: mdast.Blockquote, { report }: Context): void {
   if (node.children.length === 0) report(node, 'the quotation has no text', 'write its text, or remove it');
 }
 
-function checkStrong(node: Strong, { body, report }: Context, parent: Parents | undefined): void {
+function checkStrong(node: mdast.Strong, { body, report }: Context, parent: mdast.Parents | undefined): void {
   if (parent?.type !== 'strong') return;
   if (sourceOf(node, body).startsWith('__')) report(node, 'the __ of this name would be lost', 'put the name between backticks');
   // Not 2**3.
   else if (!/\w/.test(body[startOf(parent) - 1] ?? '')) report(parent, 'this is bold from its first to its last **', fixForBold);
 }
 
-function checkStrikethrough(node: Delete, { body, report }: Context): void {
+function checkStrikethrough(node: mdast.Delete, { body, report }: Context): void {
   // As other tools write H~2~O.
   if (/^\w~(?!~)/.test(body.slice(startOf(node) - 1)))
     report(node, 'this would be struck through', 'write H<sub>2</sub>O, or two ~ on each side: ~~words~~');
 }
 
 /** A row shows only as many cells as the first one has. */
-function checkTable({ children: [head, ...rows] }: Table, { body, report }: Context): void {
+function checkTable({ children: [head, ...rows] }: mdast.Table, { body, report }: Context): void {
   const count = head?.children.length ?? 0;
   const text = rows.find((row) => !sourceOf(row, body).includes('|'));
   if (count > 1 && text) report(text, 'this text is a row of the table above it', 'put an empty line above it');
@@ -224,7 +201,7 @@ function checkTable({ children: [head, ...rows] }: Table, { body, report }: Cont
   }
 }
 
-function checkDefinition(node: Definition, context: Context): void {
+function checkDefinition(node: mdast.Definition, context: Context): void {
   checkAddress(node, context);
   reportDuplicate(node, context, node.url);
   const { file, mayBeToken, report } = context;
@@ -236,13 +213,13 @@ function checkDefinition(node: Definition, context: Context): void {
     reportInvalidLink(node, context);
 }
 
-function checkLink(node: Link, context: Context): void {
+function checkLink(node: mdast.Link, context: Context): void {
   checkAddress(node, context);
   if (node.url === '#' || (!isValidAddress(node.url, context.file) && !context.mayBeToken(node.url)))
     reportInvalidLink(node, context);
 }
 
-function checkAddress(node: Link | Definition, { body, report }: Context): void {
+function checkAddress(node: mdast.Link | mdast.Definition, { body, report }: Context): void {
   const { url } = node;
   reportCredentials(node, report);
   // After ]（, that's the mistake.
@@ -256,12 +233,12 @@ function checkAddress(node: Link | Definition, { body, report }: Context): void 
 const wideMark = /[、。「」『』【】《》！？：；，（）]/;
 const isImageData = /^data:image\//i;
 
-function reportInvalidLink(node: Link | Definition, { body, report }: Context): void {
+function reportInvalidLink(node: mdast.Link | mdast.Definition, { body, report }: Context): void {
   report(node, `invalid link "${node.url}"`, fixForLink(node.url, body[startOf(node)] === '<'));
 }
 
 /** @param url of a link definition; two definitions with the same one are no problem */
-function reportDuplicate(node: Definition | FootnoteDefinition, { defined, report }: Context, url?: string): void {
+function reportDuplicate(node: mdast.Definition | mdast.FootnoteDefinition, { defined, report }: Context, url?: string): void {
   const key = `${node.type} ${node.identifier}`;
   const isDuplicate = defined.has(key) && (node.type === 'footnoteDefinition' || defined.get(key) !== url);
   const mark = node.type === 'footnoteDefinition' ? '^' : '';
@@ -270,13 +247,13 @@ function reportDuplicate(node: Definition | FootnoteDefinition, { defined, repor
   else defined.set(key, url);
 }
 
-function checkFootnote(node: FootnoteDefinition, context: Context): void {
+function checkFootnote(node: mdast.FootnoteDefinition, context: Context): void {
   reportDuplicate(node, context);
   if (!context.footnotesUsed.has(node.identifier))
     context.report(node, `nothing refers to the footnote [^${node.label}]`, `write [^${node.label}] in the text, or remove it`);
 }
 
-function checkImage(node: Image, { file, mayBeToken, report }: Context): void {
+function checkImage(node: mdast.Image, { file, mayBeToken, report }: Context): void {
   const { url } = node;
   const isElsewhere = /^(?:https?:)?\/\//i.test(url) || isImageData.test(url);
   if (!isElsewhere && imageFiles(url, file).length === 0 && !mayBeToken(url)) {
@@ -321,7 +298,7 @@ function fixForLink(url: string, isAutolink: boolean): string {
   return 'start it with / for a page of this site, or with https://, mailto: or tel:';
 }
 
-function reportCredentials(node: Link | Definition | Image, report: ReportProblem): void {
+function reportCredentials(node: mdast.Link | mdast.Definition | mdast.Image, report: ReportProblem): void {
   // Hardly any address contains one, and parsing takes time.
   const { username, password } =
     (node.url.includes('@') && !/^mailto:/i.test(node.url) && URL.parse(node.url, 'https://x')) || {};
@@ -329,25 +306,21 @@ function reportCredentials(node: Link | Definition | Image, report: ReportProble
     report(node, `the URL "${node.url}" contains a user name or password`, 'remove everything between // and @');
 }
 
-function checkCode(node: Code, context: Context, parent: Parents | undefined): void {
-  if (/^\{[.a-z]/i.test(node.lang ?? ''))
-    context.report(
-      node,
-      `${node.lang} is not part of this Markdown`,
-      'write a note as a quotation that begins with [!NOTE], and the language of code without braces',
-    );
+function checkCode(node: mdast.Code, context: Context, parent: mdast.Parents | undefined): void {
+  const fix = 'write a note as a quotation that begins with [!NOTE], and the language of code without braces';
+  if (/^\{[.a-z]/i.test(node.lang ?? '')) context.report(node, `${node.lang} is not part of this Markdown`, fix);
   reportOpenFence(node, context);
   reportLostList(node, context, parent);
 }
 
-function checkDirective(node: Nodes, context: Context): void {
+function checkDirective(node: mdast.Nodes, context: Context): void {
   reportOpenFence(node, context);
   // Texts below it may have a line that ends no directive.
   if (!context.typos.includes(strayEnd)) context.typos = [...context.typos, strayEnd];
 }
 
 /** Without its last line, a fence takes in everything up to the end of the body. Elsewhere, the quotation or the list around it ends it. */
-function reportOpenFence(node: Nodes, { body, report }: Context): void {
+function reportOpenFence(node: mdast.Nodes, { body, report }: Context): void {
   const { start, end } = node.position ?? {};
   const source = sourceOf(node, body);
   const isCode = node.type === 'code';
@@ -367,14 +340,14 @@ function reportOpenFence(node: Nodes, { body, report }: Context): void {
 }
 
 /** Without a space after its mark, an item goes on with the one above it. */
-function checkListItem({ children: [first] }: ListItem, { body, report }: Context): void {
+function checkListItem({ children: [first] }: mdast.ListItem, { body, report }: Context): void {
   const lost = first?.type === 'paragraph' ? sourceOf(first, body).search(/(?<=\n[ \t]*)(?:[-+]|\d{1,9}[.)])(?=\p{L})/u) : -1;
   if (first && lost >= 0) report(startOf(first) + lost, 'this is not an item of the list', 'put a space after its mark');
 }
 
 /** The parser takes a list right after indented code for a paragraph, unless it begins with 1. */
-function reportLostList(node: Code, { body, report }: Context, parent: Parents | undefined): void {
-  const siblings: Nodes[] = parent?.children ?? [];
+function reportLostList(node: mdast.Code, { body, report }: Context, parent: mdast.Parents | undefined): void {
+  const siblings: mdast.Nodes[] = parent?.children ?? [];
   const next = siblings[siblings.indexOf(node) + 1];
   const isRightBelow = next?.type === 'paragraph' && next.position?.start.line === (node.position?.end.line ?? 0) + 1;
   if (isRightBelow && /^\d{1,9}[.)](?=\s|$)/.test(sourceOf(next, body)))

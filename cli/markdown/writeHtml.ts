@@ -1,24 +1,5 @@
 import { createRequire } from 'node:module';
-import type {
-  AlignType,
-  Blockquote,
-  Code,
-  Definition,
-  FootnoteDefinition,
-  FootnoteReference,
-  Image,
-  ImageReference,
-  Link,
-  LinkReference,
-  List,
-  ListItem,
-  Nodes,
-  Paragraph,
-  Parents,
-  Root,
-  Table,
-  TableRow,
-} from 'mdast';
+import type * as mdast from 'mdast';
 import type { Photograph } from '../contract.ts';
 import { element, escapeText, imageProtocols, linkProtocols, safeUrl, writeAttributes } from './htmlElement.ts';
 import { walk } from './parseMarkdown.ts';
@@ -28,9 +9,9 @@ export type PreparedImage = Photograph | { src: string; width?: number; height?:
 
 /** Writes the parts of a body as HTML. All text and all attributes are escaped. */
 export class HtmlWriter {
-  readonly #tree: Root;
+  readonly #tree: mdast.Root;
   readonly #prepared: (url: string) => PreparedImage | undefined;
-  #foundTargets: { definitions: Map<string, Definition>; footnotes: Map<string, FootnoteDefinition> } | undefined;
+  #foundTargets: { definitions: Map<string, mdast.Definition>; footnotes: Map<string, mdast.FootnoteDefinition> } | undefined;
   /** The footnotes in the order of their first references, with the number of references to each. */
   readonly #footnoteUses = new Map<string, number>();
   /** How many images have been written. The first isn't loaded lazily, because visitors may see it at once. */
@@ -40,7 +21,7 @@ export class HtmlWriter {
    * @param tree the whole body, whose definitions its parts refer to
    * @param prepared finds the prepared image for a URL in Markdown
    */
-  constructor(tree: Root, prepared: (url: string) => PreparedImage | undefined) {
+  constructor(tree: mdast.Root, prepared: (url: string) => PreparedImage | undefined) {
     this.#tree = tree;
     this.#prepared = prepared;
   }
@@ -48,7 +29,7 @@ export class HtmlWriter {
   /** The definitions and footnotes, by label. Of two definitions with the same label, the first counts. Most bodies have no references. */
   get #targets() {
     if (this.#foundTargets) return this.#foundTargets;
-    const targets = { definitions: new Map<string, Definition>(), footnotes: new Map<string, FootnoteDefinition>() };
+    const targets = { definitions: new Map<string, mdast.Definition>(), footnotes: new Map<string, mdast.FootnoteDefinition>() };
     walk(this.#tree, (node) => {
       if (node.type === 'definition') keepFirst(targets.definitions, node);
       if (node.type === 'footnoteDefinition') keepFirst(targets.footnotes, node);
@@ -58,7 +39,7 @@ export class HtmlWriter {
   }
 
   /** Block elements, one to a line. */
-  blocks(nodes: readonly Nodes[]): string {
+  blocks(nodes: readonly mdast.Nodes[]): string {
     let html = '';
     for (const node of nodes) {
       const block = this.#write(node);
@@ -67,7 +48,7 @@ export class HtmlWriter {
     return html;
   }
 
-  #write(node: Nodes): string {
+  #write(node: mdast.Nodes): string {
     switch (node.type) {
       case 'root':
         return this.blocks(node.children);
@@ -125,31 +106,31 @@ export class HtmlWriter {
     }
   }
 
-  #childrenOf({ children }: Parents): string {
+  #childrenOf({ children }: mdast.Parents): string {
     let html = '';
     for (const child of children) html += this.#write(child);
     return html;
   }
 
-  #withChildren(node: Parents, name: string): string {
+  #withChildren(node: mdast.Parents, name: string): string {
     return element(node, name, this.#childrenOf(node));
   }
 
   /** Writes a node that a plugin made. If it names no element (`data.hName`), remark-html writes it. */
-  #other(node: Nodes & { children?: Nodes[]; value?: unknown }): string {
+  #other(node: mdast.Nodes & { children?: mdast.Nodes[]; value?: unknown }): string {
     if (!node.data?.hName) return remarkHtml()(node);
-    const content = node.children ? this.#childrenOf(node as Parents) : escapeText(String(node.value ?? ''));
+    const content = node.children ? this.#childrenOf(node as mdast.Parents) : escapeText(String(node.value ?? ''));
     return element(node, 'div', content);
   }
 
-  #link(node: Link | LinkReference, { url, title }: Link | Definition): string {
+  #link(node: mdast.Link | mdast.LinkReference, { url, title }: mdast.Link | mdast.Definition): string {
     // A relative URL names a file beside the Markdown. In the page, it would be relative to the page.
     const { src } = (!url.startsWith('/') && this.#prepared(url)) || {};
     const href = safeUrl(src === undefined ? url : url.replace(/^[^?#]*/, () => src), linkProtocols);
     return element(node, 'a', this.#childrenOf(node), { href, title });
   }
 
-  #image(node: Image | ImageReference, { url, title }: Image | Definition): string {
+  #image(node: mdast.Image | mdast.ImageReference, { url, title }: mdast.Image | mdast.Definition): string {
     const image = this.#prepared(url);
     this.#imageCount += 1;
     if (!image) return element(node, 'img', '', { src: safeUrl(url, imageProtocols), alt: node.alt ?? '', title });
@@ -169,7 +150,7 @@ export class HtmlWriter {
     return element({}, 'picture', sources.join('') + img);
   }
 
-  #list(node: List): string {
+  #list(node: mdast.List): string {
     const isLoose = Boolean(node.spread) || node.children.some((item) => item.spread ?? item.children.length > 1);
     const items = node.children.map((item) => `${this.#item(item, isLoose)}\n`);
     const start = typeof node.start === 'number' && node.start !== 1 ? node.start : undefined;
@@ -181,7 +162,7 @@ export class HtmlWriter {
   }
 
   /** Only loose lists have paragraph elements. */
-  #item(node: ListItem, isLoose: boolean): string {
+  #item(node: mdast.ListItem, isLoose: boolean): string {
     const { children, checked } = node;
     let html = '';
     for (const [index, child] of children.entries()) {
@@ -199,7 +180,7 @@ export class HtmlWriter {
   }
 
   /** A quotation, or one of GitHub's alerts: `> [!NOTE]`, perhaps with a title of its own. */
-  #blockquote(node: Blockquote): string {
+  #blockquote(node: mdast.Blockquote): string {
     const alert = alertIn(node);
     if (!alert) return element(node, 'blockquote', `\n${node.children.map((child) => `${this.#write(child)}\n`).join('')}`);
     const title = `<p class="alert-title">${alert.title.map((child) => this.#write(child)).join('')}</p>`;
@@ -207,7 +188,7 @@ export class HtmlWriter {
     return element(node, 'div', `\n${title}\n${content && `${content}\n`}`, { class: `alert alert-${alert.kind}`, role: 'note' });
   }
 
-  #table(node: Table): string {
+  #table(node: mdast.Table): string {
     const { children, align } = node;
     const [head, ...body] = children;
     const columns = align ?? [];
@@ -217,7 +198,7 @@ export class HtmlWriter {
   }
 
   /** Drops cells beyond the header's, and fills in missing ones. */
-  #row(node: TableRow, tag: string, columns: readonly AlignType[]): string {
+  #row(node: mdast.TableRow, tag: string, columns: readonly mdast.AlignType[]): string {
     const count = columns.length || node.children.length;
     let cells = '';
     for (let index = 0; index < count; index++) {
@@ -229,7 +210,7 @@ export class HtmlWriter {
     return element(node, 'tr', `\n${cells}`);
   }
 
-  #footnoteReference(node: FootnoteReference): string {
+  #footnoteReference(node: mdast.FootnoteReference): string {
     const { identifier } = node;
     if (!this.#targets.footnotes.has(identifier)) return escapeText(`[^${identifier}]`);
     const times = (this.#footnoteUses.get(identifier) ?? 0) + 1;
@@ -246,19 +227,19 @@ export class HtmlWriter {
     // A footnote may refer to others, which then join the list.
     for (const [identifier] of this.#footnoteUses) {
       number += 1;
-      items += `${this.#footnote(this.#targets.footnotes.get(identifier) as FootnoteDefinition, number)}\n`;
+      items += `${this.#footnote(this.#targets.footnotes.get(identifier) as mdast.FootnoteDefinition, number)}\n`;
     }
     return items && `<section class="footnotes" role="doc-endnotes">\n<ol>\n${items}</ol>\n</section>`;
   }
 
-  #footnote(node: FootnoteDefinition, number: number): string {
+  #footnote(node: mdast.FootnoteDefinition, number: number): string {
     const times = this.#footnoteUses.get(node.identifier) ?? 1;
     const links = Array.from({ length: times }, (_, index) =>
       element({}, 'a', '↩', { href: `#${backId(number, index + 1)}`, role: 'doc-backlink', 'aria-label': `↩ ${number}` }),
     );
     const last = node.children.at(-1);
-    const backlinks: Nodes = { type: 'html', value: links.join(' ') };
-    const content: Nodes[] =
+    const backlinks: mdast.Nodes = { type: 'html', value: links.join(' ') };
+    const content: mdast.Nodes[] =
       last?.type === 'paragraph'
         ? [...node.children.slice(0, -1), { ...last, children: [...last.children, { type: 'text', value: ' ' }, backlinks] }]
         : [...node.children, { type: 'paragraph', children: [backlinks] }];
@@ -280,32 +261,34 @@ function withCheckbox(content: string, checked: boolean | null | undefined): str
 const alertKinds = ['note', 'tip', 'important', 'warning', 'caution'];
 
 /** Whether a paragraph begins like an alert, but isn't in one: `> [!INFO]`, `> [!NOTE]-` of Obsidian, or without the `>`. */
-export function looksLikeAlert({ children: [text] }: Paragraph, parent: Nodes | undefined): boolean {
+export function looksLikeAlert({ children: [text] }: mdast.Paragraph, parent: mdast.Nodes | undefined): boolean {
   return text?.type === 'text' && /^\[! ?[a-z]/i.test(text.value) && !(parent?.type === 'blockquote' && alertIn(parent));
 }
 
-function alertIn({ children: [first, ...others] }: Blockquote): { kind: string; title: Nodes[]; children: Nodes[] } | undefined {
+function alertIn({
+  children: [first, ...others],
+}: mdast.Blockquote): { kind: string; title: mdast.Nodes[]; children: mdast.Nodes[] } | undefined {
   const text = first?.type === 'paragraph' ? first.children[0] : undefined;
   if (first?.type !== 'paragraph' || text?.type !== 'text' || !text.value.startsWith('[!')) return undefined;
   const [mark = '', name = ''] = /^\[!(\w+)\](?:[ \t]+|(?=\n|$))/.exec(text.value) ?? [];
   const kind = name.toLowerCase();
   if (!alertKinds.includes(kind)) return undefined;
-  const inline: Nodes[] = [{ type: 'text', value: text.value.slice(mark.length) }, ...first.children.slice(1)];
+  const inline: mdast.Nodes[] = [{ type: 'text', value: text.value.slice(mark.length) }, ...first.children.slice(1)];
   // The title ends with its line.
   const at = inline.findIndex((node) => node.type === 'break' || (node.type === 'text' && node.value.includes('\n')));
   const last = inline[at];
   const [inTitle = '', ...lines] = last?.type === 'text' ? last.value.split('\n') : [];
-  const withText = (nodes: Nodes[]) => nodes.filter((node) => node.type !== 'text' || node.value !== '');
+  const withText = (nodes: mdast.Nodes[]) => nodes.filter((node) => node.type !== 'text' || node.value !== '');
   const title = withText(last ? [...inline.slice(0, at), { type: 'text', value: inTitle }] : inline);
   const rest = withText(
     last ? [{ type: 'text', value: lines.join('\n') }, ...inline.slice(at + 1)] : [],
   ) as typeof first.children;
   const children = rest.length > 0 ? [{ ...first, children: rest }, ...others] : others;
-  const defaultTitle: Nodes[] = [{ type: 'text', value: kind.charAt(0).toUpperCase() + kind.slice(1) }];
+  const defaultTitle: mdast.Nodes[] = [{ type: 'text', value: kind.charAt(0).toUpperCase() + kind.slice(1) }];
   return { kind, title: title.some((node) => node.type !== 'text' || node.value.trim() !== '') ? title : defaultTitle, children };
 }
 
-function writeCode(node: Code): string {
+function writeCode(node: mdast.Code): string {
   // VitePress writes the lines to mark right after the language.
   const [, lang, range = ''] = /^([^\s{]*)(.*)$/s.exec(node.lang ?? '') ?? [];
   const code = `<code${writeAttributes({ class: lang ? `language-${lang}` : undefined })}>${escapeText(node.value && `${node.value}\n`)}</code>`;
@@ -320,14 +303,14 @@ function backId(number: number, times: number): string {
 const bodyImageSizes = '(max-width: 45rem) 100vw, 45rem';
 
 const require = createRequire(import.meta.url);
-let writeWithRemark: ((node: Nodes) => string) | undefined;
+let writeWithRemark: ((node: mdast.Nodes) => string) | undefined;
 
 /** Loaded on demand, because few sites need it. It drops markup that isn't safe. */
-function remarkHtml(): (node: Nodes) => string {
+function remarkHtml(): (node: mdast.Nodes) => string {
   if (writeWithRemark) return writeWithRemark;
   const { remark } = require('remark') as typeof import('remark');
   const { default: html } = require('remark-html') as typeof import('remark-html');
   const processor = remark().use(html).freeze();
-  writeWithRemark = (node) => processor.stringify({ type: 'root', children: [node] } as Root).trim();
+  writeWithRemark = (node) => processor.stringify({ type: 'root', children: [node] } as mdast.Root).trim();
   return writeWithRemark;
 }

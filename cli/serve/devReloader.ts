@@ -20,13 +20,6 @@ export interface ReloadOptions extends DevOptions {
   poll?: boolean;
 }
 
-/** What the parts of `site dev` work with. */
-interface Shared {
-  renderer: DevPages;
-  liveUpdates: LiveUpdates;
-  report: DevReport;
-}
-
 /** Loads the site of `site dev` again whenever its files change, and checks all pages when nothing has changed for a while. */
 export class DevReloader {
   /** Undefined until the site can be loaded for the first time. After that, the last good one. */
@@ -36,15 +29,15 @@ export class DevReloader {
   readonly firstLoad = Promise.withResolvers<LoadedSite>();
   /** Aborted by the next change, so that work that it has overtaken can stop. */
   latest = new AbortController();
-  readonly #options: ReloadOptions;
-  readonly #shared: Shared;
-  readonly #loader: DevSite;
+  readonly #options;
+  readonly #shared;
+  readonly #loader;
   #origin = '';
   #watch: ReturnType<typeof watchFiles> = () => undefined;
   #reloads = Promise.resolve();
   #idle: NodeJS.Timeout | undefined;
 
-  constructor(options: ReloadOptions, shared: Shared) {
+  constructor(options: ReloadOptions, shared: { renderer: DevPages; liveUpdates: LiveUpdates; report: DevReport }) {
     this.#options = options;
     this.#shared = shared;
     this.#loader = new DevSite(options);
