@@ -62,10 +62,7 @@ const nonBreakingIndent = {
   what: 'the line is indented with a non-breaking space (U+00A0)',
   fix: 'replace it with ordinary spaces',
 };
-const secondDocument = {
-  what: 'a second set of fields begins here',
-  fix: 'remove this line, so that all fields are in one set',
-};
+const secondDocument = { what: 'a second set of fields begins here', fix: 'remove this line, so that all fields are in one set' };
 
 /** Phones and word processors write these for straight quotes. YAML makes them part of the text. */
 const curlyQuotes = {
@@ -229,10 +226,7 @@ const noComma = {
   what: 'a comma or a closing bracket is missing before this',
   fix: 'put a comma between items, and quotes around text that contains a colon, comma, or bracket',
 };
-const afterClosing = {
-  what: 'text follows a closing quote or bracket',
-  fix: `${quoteAll}, and use ’ or “ ” inside it`,
-};
+const afterClosing = { what: 'text follows a closing quote or bracket', fix: `${quoteAll}, and use ’ or “ ” inside it` };
 
 /**
  * Returns a function from the path of a field to its offset. That of a list, of an object, and of an omitted value is the offset of its

@@ -52,10 +52,7 @@ export const conflict = {
   fix: 'keep one of them, and remove the lines <<<<<<<, =======, and >>>>>>>',
 };
 
-const swapped = {
-  what: (found: string) => `${found} has its brackets and parentheses swapped`,
-  fix: 'write [words](/address)',
-};
+const swapped = { what: (found: string) => `${found} has its brackets and parentheses swapped`, fix: 'write [words](/address)' };
 
 const fullWidth = {
   what: (found: string) => `${found} is not Markdown: its characters are full-width`,
@@ -78,11 +75,7 @@ export const textTypos: readonly Typo[] = [
     fix: 'add a line such as [name]: /address below, or write the address here: [words](/address); or put a backslash before the [',
     label: (found) => labelOf(found.replace(/[[\]]/g, '')),
   },
-  {
-    hint: ')[',
-    pattern: /\((?=[^()\n]*\p{L})[^()\n]+\)\[(?:[/#]|\.{1,2}\/)[^[\]\n]*\]/gu,
-    ...swapped,
-  },
+  { hint: ')[', pattern: /\((?=[^()\n]*\p{L})[^()\n]+\)\[(?:[/#]|\.{1,2}\/)[^[\]\n]*\]/gu, ...swapped },
   {
     // A bare https:// address is a link.
     hint: ')[',
@@ -90,16 +83,8 @@ export const textTypos: readonly Typo[] = [
     ...swapped,
     nextIs: ['link'],
   },
-  {
-    hint: '＃',
-    pattern: /^＃+(?=\s)/g,
-    ...fullWidth,
-  },
-  {
-    hint: /[\]］]（/,
-    pattern: /[\]］]（(?=[./#]|$)/g,
-    ...fullWidth,
-  },
+  { hint: '＃', pattern: /^＃+(?=\s)/g, ...fullWidth },
+  { hint: /[\]］]（/, pattern: /[\]］]（(?=[./#]|$)/g, ...fullWidth },
   {
     hint: '](',
     pattern: new RegExp(
@@ -292,11 +277,7 @@ export const textTypos: readonly Typo[] = [
     pattern: /<(?:[a-z]:[a-z]\w*|[A-Z]\w*(?:\.[A-Z]\w*)+)(?:\s[^<>\n]*)?\/?>/g,
     fix: 'write it as Markdown, or put components into a template; if it is an example, put it between backticks',
   },
-  {
-    hint: '<<<<<<<',
-    pattern: /<{7} \S+/g,
-    ...conflict,
-  },
+  { hint: '<<<<<<<', pattern: /<{7} \S+/g, ...conflict },
   {
     // Items without a space, two in a row, or numbered ones right below text, which must begin with 1.
     hint: /\n[ \t>]*(?:\d+[.)][^\S\n\d]|(?:[-+*]|\d+[.)])\p{L})/u,
@@ -314,11 +295,7 @@ export const textTypos: readonly Typo[] = [
     what: () => 'import and export are MDX, which is not supported',
     fix: 'remove the line, and put components into a template',
   },
-  {
-    hint: '==',
-    pattern: /(?<![\w=])==(?=[^\s=])[^=\n]*[^\s=]==(?![\w=])/g,
-    fix: 'write <mark>words</mark>',
-  },
+  { hint: '==', pattern: /(?<![\w=])==(?=[^\s=])[^=\n]*[^\s=]==(?![\w=])/g, fix: 'write <mark>words</mark>' },
   {
     // Of ChatGPT.
     hint: /:contentReference|【\d/,
