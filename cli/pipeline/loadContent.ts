@@ -147,15 +147,16 @@ function listEntries(
   for (const [name, { files: pattern }] of Object.entries(collections)) {
     let files = collectionFiles(pattern, siteFiles);
     let folder = folderOf(pattern);
-    if (files.length === 0) {
-      const meant = meantPattern(pattern, siteFiles, schema);
+    // Someone may have deleted the last one.
+    const meant = files.length === 0 ? meantPattern(pattern, siteFiles, schema) : undefined;
+    if (meant) {
       problems.push({
         file: folder,
         what: `contains no ${name}`,
-        fix: meant ? `did you mean ${meant}? The pattern is in ${schemaModulePath}` : `add a file that matches ${pattern}`,
+        fix: `did you mean ${meant}? The pattern is in ${schemaModulePath}`,
       });
       // Read them all the same, so that their problems are reported, too.
-      if (meant) [files, folder] = [collectionFiles(meant, siteFiles), folderOf(meant)];
+      [files, folder] = [collectionFiles(meant, siteFiles), folderOf(meant)];
     }
     const schemaKey = `collections.${name}`;
     for (const file of files) listed.push(version(file, schemaKey, slugOf(file, folder)));
