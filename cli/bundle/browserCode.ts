@@ -28,6 +28,10 @@ const onlyInNode: Readonly<Record<string, string>> = {
     'use only variables that start with SITE_, or those listed under "environment" in the schema, once they are set',
 };
 
+/** What inserts the markup that follows, up to somewhere in it. */
+const insertedMarkup =
+  '(?:\\.(?:inner|outer)HTML \\+?= |\\.insertAdjacentHTML\\("\\w+", |\\b__html: )(?:"(?:[^"\\\\\\n]|\\\\.)*?|\'(?:[^\'\\\\\\n]|\\\\.)*?|`(?:[^`\\\\]|\\\\.)*?)';
+
 /** Code of scripts that the policy of any page blocks. */
 const blockedCode = [
   {
@@ -51,6 +55,11 @@ const blockedCode = [
     fix: 'put the rules into a stylesheet, or use new CSSStyleSheet() and document.adoptedStyleSheets',
   },
   {
+    code: new RegExp(`${insertedMarkup}<(?:s(?:tyle|cript)\\b|[a-z][^<>]*?\\s(?:style|on[a-z]+)=)`),
+    what: 'the Content-Security-Policy of every page blocks scripts, styles, and attributes such as style and onclick in inserted markup',
+    fix: 'use a class, addEventListener(), or a script of the site',
+  },
+  {
     code: /(?<![\w$.])WebAssembly\.(?:compile|instantiate)\w*\(|\bnew WebAssembly\.(?:Module|Instance)\(/,
     what: 'the Content-Security-Policy of every page blocks WebAssembly',
     fix: 'run it in a worker: new Worker(new URL("./name.ts", import.meta.url))',
@@ -64,7 +73,7 @@ const blockedCode = [
 
 /** A request whose URL is in the code: absolute, or root-relative. */
 const request =
-  /(?:(?<![\w$.])(?:(?:fetch|import|new (?:WebSocket|EventSource)|navigator\.sendBeacon)\(\s*|(?:import|from) )|\.open\(\s*["'`](?:GET|POST|PUT|HEAD)["'`],\s*)["'`]((?:(?:https?|wss?):\/\/|\/(?!\/)(?=[^"'`$\s]*["'`]))[^"'`$\s]+)/;
+  /(?:(?<![\w$.])(?:(?:fetch|import|new (?:WebSocket|EventSource|Request)|navigator\.sendBeacon)\(\s*|(?:import|from) )|\.open\(\s*["'`](?:GET|POST|PUT|HEAD)["'`],\s*)["'`]((?:(?:https?|wss?):\/\/|\/(?!\/)(?=[^"'`$\s]*["'`]))[^"'`$\s]+)/;
 
 /** A request of a file whose URL is relative to the page. */
 const relativeRequest = /(?<![\w$.])fetch\(\s*["'`](?:\.\/)?(\w[\w./-]*\.\w+)["'`]/;
@@ -78,21 +87,47 @@ const link = /(?<=\bjsxs?\("a", \{[^{}]*\bhref: )"(\/(?!\/)[^"]*)"/;
 
 const otherHost = '["`](?<url>https?://[^"`$\\s]+)';
 
-/** A constant with the start of a URL that is requested later. */
-const requestedConstant = new RegExp(
-  `\\bconst (\\w+) = ${otherHost}["\\x60];(?=[^]*?(?<![\\w$.])(?:fetch|new (?:WebSocket|EventSource)|navigator\\.sendBeacon)\\((?:\\x60\\$\\{\\1\\}(?<rest>[^\\x60$\\s]*)|\\1 \\+ "(?<rest>[^"\\s]*)|\\1\\b))`,
+const requesting = '(?<![\\w$.])(?:fetch|new (?:WebSocket|EventSource|Request)|navigator\\.sendBeacon)\\(';
+const inBase = '(?:new URL\\((?:"[^"]*", )?)?';
+
+/** A constant, or a field of one, with the start of a URL that is requested later. */
+const requestedConstants = [
+  ['', '\\k<name>'],
+  ['\\{[^{}]*?\\b(?<field>\\w+): ', '\\k<name>\\.\\k<field>'],
+].map(
+  ([start, use]) =>
+    new RegExp(
+      `\\b(?:const|let|var) (?<name>\\w+) = ${start}${inBase}${otherHost}["\x60]\\)?(?=[^]*?${requesting}(?:\x60\\$\\{${use}\\}(?<rest>[^\x60$\\s]*)|${use} \\+ "(?<rest>[^"\\s]*)|${use}\\b))`,
+    ),
 );
 
-const madeElement = '(?:\\.createElement\\("(?<tag>script|iframe|img)"\\)|\\bnew (?<tag>Image)\\(.*?\\))';
+const requestedUrl = new RegExp(`${requesting}new URL\\((?:[^"\x60()]*|"[^"]*"|\x60[^\x60]*\x60), ${otherHost}`);
+
+/** A constant with a host that other files may request. */
+const exportedConstant = new RegExp(`\\bexport const (?<name>\\w+) = ${inBase}${otherHost}`);
+
+const madeElement = '(?:\\.createElement\\("(?<tag>script|iframe|img|video|audio|source)"\\)|\\bnew (?<tag>Image)\\(.*?\\))';
 
 /** What an element loads that a script makes, or that a component renders later than the build. */
 const sources = [
   `\\bjsxs?\\("(?<tag>script|iframe)", \\{[^{}]*\\bsrc: ${otherHost}`,
   `${madeElement}(?:\\.src = |, \\{[^{}]*\\bsrc: )${otherHost}`,
   `\\b(?<made>\\w+) = (?:document)?${madeElement};[^]*?\\b\\k<made>\\.(?:src = |setAttribute\\("src", )${otherHost}`,
+  `\\b(?<made>\\w+) = document\\.createElement\\("(?<tag>link)"\\);(?=[^]*\\b\\k<made>\\.rel = "stylesheet")[^]*?\\b\\k<made>\\.href = ${otherHost}`,
+  `\\bnew (?<tag>Audio)\\(${otherHost}`,
+  `\\bnew (?<tag>FontFace)\\([^()]*?["\x60]url\\(['"\\\\]*(?<url>https?://[^"'\x60)\\\\\\s]+)`,
+  `\\.style\\.(?<tag>background(?:Image)?) = ["\x60][^"\x60]*?url\\(['"\\\\]*(?<url>https?://[^"'\x60)\\\\$\\s]+)`,
+  `${insertedMarkup}<(?<tag>iframe|img|video|audio|source)\\b[^<>]*?\\ssrc=\\\\?["']?(?<url>https?://[^"'\x60\\\\$\\s>]+)`,
 ].map((pattern) => new RegExp(pattern));
 
-const kindOfSource: Readonly<Record<string, keyof Origins>> = { script: 'script', iframe: 'frame', img: 'image', Image: 'image' };
+const kindOfSource: Readonly<Record<string, keyof Origins>> = {
+  script: 'script',
+  link: 'style',
+  iframe: 'frame',
+  FontFace: 'font',
+  ...Object.fromEntries(['img', 'Image', 'background', 'backgroundImage'].map((tag) => [tag, 'image'])),
+  ...Object.fromEntries(['video', 'audio', 'source', 'Audio'].map((tag) => [tag, 'media'])),
+};
 
 /** Finds the environment variables and other hosts that scripts use. Throws SiteError for code that fails in browsers. */
 export async function checkBrowserCode(root: string, inputs: readonly string[], define: Readonly<Record<string, string>>) {
@@ -103,13 +138,20 @@ export async function checkBrowserCode(root: string, inputs: readonly string[], 
   if (problems.length > 0) throw new SiteError(problems);
   return {
     variablesRead: texts.flatMap((text) => Array.from(text.matchAll(/\benv\.(\w+)/g), ([, name = '']) => name)),
-    requests: found.flatMap((each) => each.requests),
+    requests: found.flatMap(({ requests, exported }) => [
+      ...requests,
+      ...exported.filter(({ name }) => found.some(({ code }) => requestsImported(name, code))),
+    ]),
   };
+}
+
+function requestsImported(name: string, code: string): boolean {
+  return new RegExp(`^import \\{[^}]*\\b${name}\\b[^}]*\\} from [^]*?${requesting}(?:\x60\\$\\{)?${name}\\b`, 'm').test(code);
 }
 
 /** Finds code of a script that fails in browsers, and what the script loads from other hosts. */
 async function findInCode(file: string, sourceText: string, define: Readonly<Record<string, string>>) {
-  const { problems, all } = await nodeGlobalsIn(file, sourceText, define);
+  const { problems, all, code } = await nodeGlobalsIn(file, sourceText, define);
   const mistakes = [...blockedCode, conditionsOfHooks].flatMap(({ code, what, fix }) =>
     all(code).map(({ place }) => ({ ...place, sourceText, what, fix })),
   );
@@ -123,12 +165,18 @@ async function findInCode(file: string, sourceText: string, define: Readonly<Rec
           : 'connect';
       return { ...place, kind, url };
     });
-  const made = [requestedConstant, ...sources].flatMap(all).map(({ found: { groups = {} }, place }): ScriptRequest => {
-    const { tag = '', url = '', rest = '' } = groups;
-    return { ...place, kind: kindOfSource[tag] ?? 'connect', url: url + rest };
+  const made = [...requestedConstants, requestedUrl, ...sources]
+    .flatMap(all)
+    .map(({ found: { groups = {} }, place }): ScriptRequest => {
+      const { tag = '', url = '', rest = '' } = groups;
+      return { ...place, kind: kindOfSource[tag] ?? 'connect', url: url + rest };
+    });
+  const exported = all(exportedConstant).map(({ found: { groups = {} }, place }) => {
+    const { name = '', url = '' } = groups;
+    return { ...place, kind: 'connect' as const, name, url };
   });
   const requests = [...written, ...made];
-  return { problems: [...problems.map((each) => ({ ...each, sourceText })), ...mistakes], requests };
+  return { problems: [...problems.map((each) => ({ ...each, sourceText })), ...mistakes], requests, exported, code };
 }
 
 /** Finds Node's globals. Returns also what `compile` does. */
@@ -147,7 +195,7 @@ async function nodeGlobalsIn(
     const problem = { what: `no browser has ${name}`, fix: onlyInNode[name] ?? '' };
     return all(new RegExp(`\\b${marker}\\b`)).map(({ place }) => ({ ...place, ...problem }));
   });
-  return { problems, all };
+  return { problems, all, code };
 }
 
 /** Warns of Node's globals in packages. They aren't errors: the site can't fix a package, and browsers may never run that code. */

@@ -332,17 +332,44 @@ export function Count({ label, items }) {
         'blocks the frame https://i.test/',
         "{ frame: ['https://i.test'] }",
       ],
+      ["const j = new URL('/v1', 'https://j.test'); void fetch(j);", 7, 'blocks the request to https://j.test', ''],
+      [
+        "const k = { a: 'https://no.test', b: 'https://k.test' }; void fetch(k.b + '/v1');",
+        7,
+        'blocks the request to https://k.test/v1',
+        '',
+      ],
+      ["void fetch(new URL('/v1', 'https://l.test'));", 6, 'blocks the request to https://l.test', ''],
+      ["document.body.style.backgroundImage = 'url(https://m.test/a.png)';", 10, 'blocks the image https://m.test/a.png', ''],
+      [
+        `document.body.innerHTML = '<p>a</p><iframe src="https://n.test/"></iframe>';`,
+        10,
+        'blocks the frame https://n.test/',
+        '',
+      ],
+      [
+        "const link = document.createElement('link'); link.rel = 'stylesheet'; link.href = 'https://o.test/a.css';",
+        7,
+        'blocks the stylesheet https://o.test/a.css',
+        "{ style: ['https://o.test'] }",
+      ],
+      ["import { host } from './api.ts'; void fetch(`${host}/v1`);", 0, 'blocks the request to https://p.test', ''],
     ];
     const code: typeof requests = [
       ["setTimeout('go()', 9);", 1, 'blocks code in strings', 'write it as a function'],
       ["document.createElement('style');", 1, 'blocks styles that scripts add', 'put the rules into a stylesheet'],
       ['void WebAssembly.compile(new Uint8Array());', 6, 'blocks WebAssembly', 'run it in a worker'],
+      [`document.body.innerHTML += '<b style="top: 0">a</b>';`, 10, 'blocks scripts, styles, and attributes', 'use a class'],
       ["document.body.setAttribute('style', 'top:0');", 10, 'blocks style attributes', 'set element.style.cssText'],
     ];
     for (const lines of [requests, code]) {
-      const { stderr } = await project({ 'client/page.ts': `${lines.map(([script]) => script).join('\n')}\n` }).build();
+      const { stderr } = await project({
+        'client/page.ts': `${lines.map(([script]) => script).join('\n')}\n`,
+        'client/api.ts': "export const host = 'https://p.test';\n",
+      }).build();
       for (const [at, [, column, what, fix]] of lines.entries()) {
-        expect(stderr).toContain(`error client/page.ts:${at + 1}:${column}  the Content-Security-Policy of every page ${what}`);
+        const place = column === 0 ? 'api.ts:1:8' : `page.ts:${at + 1}:${column}`;
+        expect(stderr).toContain(`error client/${place}  the Content-Security-Policy of every page ${what}`);
         expect(stderr).toContain(fix);
       }
     }
@@ -375,7 +402,7 @@ export function Count({ label, items }) {
         "view: 'Home', allowedOrigins: { connect: ['https://api.test', 'https://b.test/v1/'] },",
       ]),
       'client/page.ts':
-        "const b = 'https://b.test';\nvoid fetch(`${b}/v1/a`);\nvoid fetch(b + '/v1/b');\n// fetch('https://other.test')\nvoid fetch('https://api.test/v1');\nvoid fetch('https://harbor.test/notes/');\n",
+        "const other = { a: 'https://other.test', b: '/about' };\nvoid fetch(other.b);\ndocument.body.innerHTML = '<a href=\"https://other.test\" title=\"onset=1\">a</a>';\ndocument.title = '<iframe src=\"https://other.test\"></iframe>' + other.a;\nconst b = 'https://b.test';\nvoid fetch(`${b}/v1/a`);\nvoid fetch(b + '/v1/b');\n// fetch('https://other.test')\nvoid fetch('https://api.test/v1');\nvoid fetch('https://harbor.test/notes/');\n",
     });
   });
 
