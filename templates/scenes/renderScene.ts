@@ -50,7 +50,7 @@ export const renderWork = ({ subject: name, place, season, hour }: Scene): strin
     sceneSize,
     drawPageSky(palette, horizon),
     drawLawn(palette, lawn, place.length),
-    drawCorner(palette, place, subject?.place ?? 600, horizon),
+    drawCorner(palette, place, 600, horizon),
     season === 'winter' ? '' : drawStrewn(palette, horizon + 60, height),
     subject?.draw(palette) ?? '',
   );

@@ -45,9 +45,9 @@ const drawHouses = (palette: Palette): Drawing => {
 };
 
 /** Seen from the outfield: the infield, and behind home plate the backstop. */
-const drawBallField = ({ far, near, haze }: Palette): Drawing => {
+const drawBallField = ({ far, near, haze, season }: Palette): Drawing => {
   const grass = mix(near.turf[1], haze, 0.2);
-  const dirt = far.clay;
+  const dirt = season === 'winter' ? far.clay.map((tone) => mix(tone, near.snow[1], 0.75)) : far.clay;
   return [
     path('M-900 3H-40C-40 22-160 46-420 46S-900 34-900 3Z', grass),
     path('M-336 7C-230 8-130 22-150 32C-190 46-480 46-522 32C-542 22-442 8-336 7Z', dirt[1]),

@@ -18,7 +18,7 @@ export const drawWindsorHeights = (palette: Palette, edge: number): Drawing => {
     use('maple', 130, -4, 1.14),
     drawHouses(palette, edge),
     at(20, 14, 1.06, drawPavilion(palette)),
-    drawBedShrubs(palette, 10, [-346, 36], [-176, 40], [410, 36], [232, 34]),
+    drawBedShrubs(palette, 10, [410, 36], [232, 34]),
     use('maple', -124, 20, 0.94),
     use('oak', 430, 18, 1.04),
     rightOf(edge, [-690, use('maple', -580, 14, 0.9)]),
@@ -31,7 +31,11 @@ const drawHouses = (palette: Palette, edge: number): Drawing => {
   const brickHouse = { walls: 66, siding: brick, porch: 'stoop', chimney: true } as const;
   return [
     rightOf(edge, [-660, at(-660, 2, 0.9, drawHouse(palette, far, { width: 200, walls: 64, siding: clay, porch: 'stoop' }))]),
-    at(-376, 4, 0.96, drawHouse(palette, far, { ...brickHouse, width: 210, door: evergreen })),
+    rightOf(
+      edge,
+      [-386, at(-376, 4, 0.96, drawHouse(palette, far, { ...brickHouse, width: 210, door: evergreen }))],
+      [-386, drawBedShrubs(palette, 10, [-346, 36], [-176, 40])],
+    ),
     at(202, 2, 0.92, drawHouse(palette, far, { ...brickHouse, width: 204, walls: 64, gable: 0.56, door: cream })),
     at(500, 4, 0.92, drawHouse(palette, far, { width: 200, walls: 64, siding: clay, porch: 'stoop', door: denim })),
   ];
