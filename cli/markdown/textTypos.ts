@@ -232,8 +232,8 @@ export const textTypos: readonly Typo[] = [
     fix: 'remove it, and link to a heading',
   },
   {
-    // MDN writes "- : meaning".
-    hint: /^[-*+> \t]*:[ \t]/m,
+    // MDN writes "- : meaning". An indented line belongs to the item above it, as in Kramdown.
+    hint: /^(?:>[> \t]*|[ \t]*[-*+][ \t]+)?:[ \t]/m,
     pattern: /^:[ \t]+(?=\S)/gm,
     what: () => 'a line that begins with a colon would be shown as it is',
     fix: 'write a list such as "- **Term**: meaning", or add the plugin remark-definition-list',
