@@ -29,7 +29,7 @@ export function slugify(text: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** Turns text into an id like a slug, but with the letters of other scripts: "日本語 1" becomes `日本語-1`. */
+/** The id of a heading, or the slug of a file: like the above, but with the letters of other scripts. "日本語 1" becomes `日本語-1`. */
 export function toAnchor(text: string): string {
   return (
     text

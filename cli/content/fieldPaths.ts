@@ -9,7 +9,7 @@ export type FieldProblem = Problem & { field?: FieldPath | undefined };
 /** Problems point to a field's value, unless its name is wrong. */
 export type FieldPart = 'name' | 'value';
 
-/** Parsed YAML, and the position of each field in its file. */
+/** The fields of a file or of a row, and the position of each. */
 export interface ParsedFields {
   data: unknown;
   /** Line and column in the file, counted from 1. A missing field has the location of its nearest ancestor. */

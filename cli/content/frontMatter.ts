@@ -29,7 +29,7 @@ export function splitFrontMatter(source: SourceFile, problems: Problem[]): (Pars
     problems.push({ ...source, ...locationAt(source.sourceText, offset), what, fix });
     return undefined;
   }
-  const { language, fence, text, linesAbove, end } = block;
+  const { language, fence, text, linesAbove, bodyStart } = block;
   let fields: ParsedFields | undefined = { data: {}, locate: () => ({ line: linesAbove + 1, column: 1 }) };
   // gray-matter calls this for the text between the fences, unless there are no fields.
   const parse = (found: string) => {
@@ -38,14 +38,14 @@ export function splitFrontMatter(source: SourceFile, problems: Problem[]): (Pars
   };
   // By itself, gray-matter would take a line such as ---draft for the closing one.
   matter(`${fence}\n${text}\n${fence}\n`, { language, delimiters: [fence, `${fence}\n`], engines: { [language]: parse } });
-  return fields && { ...fields, body: bodyAfter(source.sourceText, end) };
+  return fields && { ...fields, body: bodyFrom(source.sourceText, bodyStart) };
 }
 
 /** Returns the body of a content file, empty if the format has none; undefined if the front matter is never closed. */
 export function splitBody({ file, sourceText }: SourceFile): SplitBody | undefined {
   if (!hasBody(file)) return noBody;
   const block = findBlock(sourceText);
-  return 'what' in block ? undefined : bodyAfter(sourceText, block.end);
+  return 'what' in block ? undefined : bodyFrom(sourceText, block.bodyStart);
 }
 
 /** Returns a function that locates the fields of a content file, which it reads again; {} if that fails. */
@@ -57,7 +57,7 @@ export function fieldLocator(root: string, file: string): (field: FieldPath) => 
   return (field) => (fields ? { ...fields.locate(field), sourceText: source.sourceText } : {});
 }
 
-/** Adds the line of the field to fix, if it's in one, and the text of the file. */
+/** Adds the place of the field to fix in its file, and the text of the file for the code frame. */
 export function withLocation(root: string, { field, ...problem }: FieldProblem): Problem {
   if (field) return { ...problem, ...fieldLocator(root, problem.file)(field) };
   return problem.line === undefined ? problem : { sourceText: textOf(root, problem.file), ...problem };
@@ -70,8 +70,8 @@ export function hasBody(file: string): boolean {
   return !/\.(?:ya?ml|json|csv)$/.test(file);
 }
 
-function bodyAfter(sourceText: string, end: number): SplitBody {
-  return { markdown: sourceText.slice(end), linesAbove: sourceText.slice(0, end).split('\n').length - 1 };
+function bodyFrom(sourceText: string, start: number): SplitBody {
+  return { markdown: sourceText.slice(start), linesAbove: sourceText.slice(0, start).split('\n').length - 1 };
 }
 
 type Language = 'yaml' | 'toml' | 'json';
@@ -83,8 +83,8 @@ interface Block {
   text: string;
   /** Lines of the file above the text. */
   linesAbove: number;
-  /** The offset at which the body begins. */
-  end: number;
+  /** An offset. */
+  bodyStart: number;
 }
 
 /** The front matter of a file, or what's wrong with the lines around it. Empty lines may be above it, as in Hugo and Zola. */
@@ -92,7 +92,7 @@ function findBlock(text: string): Block | Mistake {
   const [empty = ''] = /^(?:[ \t]*\n)+(?=---[ \t]*\n[ \t]*[\w-]+:|\+\+\+[ \t]*\n)/.exec(text) ?? [];
   const block = blockAtStart(text.slice(empty.length));
   if ('what' in block) return { ...block, offset: block.offset + empty.length };
-  return { ...block, linesAbove: block.linesAbove + empty.split('\n').length - 1, end: block.end + empty.length };
+  return { ...block, linesAbove: block.linesAbove + empty.split('\n').length - 1, bodyStart: block.bodyStart + empty.length };
 }
 
 function blockAtStart(text: string): Block | Mistake {
@@ -103,6 +103,11 @@ function blockAtStart(text: string): Block | Mistake {
   const [, fence, named = ''] = /^(---|\+\+\+)[ \t]*(\S.*)?$/.exec(first) ?? [];
   if (fence) return fencedBlock(text, first.length + 1, fence, named.trim());
   if (/^\{[ \t]*(?:"[^"\n]*"[ \t]*:|\n\s*(?:["'\w-][^:\n]*:|\/[/*]|\}))/.test(text)) return jsonBlock(text);
+  return mistakeAtStart(text) ?? noBlock;
+}
+
+/** Front matter that isn't at the start of a file, or has no opening line. */
+function mistakeAtStart(text: string): Mistake | undefined {
   if (/^`{3,}\w*[ \t]*\n(?:---|\+\+\+)[ \t]*\n/.test(text)) {
     const fix = 'remove the line of backticks above it, and the one that closes the block';
     return { offset: 0, what: 'the front matter is in a code block', fix };
@@ -121,10 +126,10 @@ function blockAtStart(text: string): Block | Mistake {
   // As Markdown, fields between two such lines would be a heading, which nobody writes.
   if (/^(?:(?!---|```|~~~).*\n){1,20}?---[ \t]*\n[A-Za-z][\w-]*:(?:[ \t].*)?\n(?:.*\n)*?---[ \t]*(?:\n|$)/.test(text))
     return { offset: 0, what: 'there is text before the opening ---', fix: 'move it below the closing ---' };
-  return noBlock;
+  return undefined;
 }
 
-const noBlock: Block = { language: 'yaml', fence: '---', text: '', linesAbove: 0, end: 0 };
+const noBlock: Block = { language: 'yaml', fence: '---', text: '', linesAbove: 0, bodyStart: 0 };
 const threeDashes = 'write exactly three dashes';
 
 function fencedBlock(text: string, start: number, fence: string, named: string): Block | Mistake {
@@ -136,8 +141,8 @@ function fencedBlock(text: string, start: number, fence: string, named: string):
   // Otherwise, a line --- is a thematic break at the start of a body without front matter.
   const hasFields = fence === '---' && /^\s*(?:#.*\n\s*)*[\w"'-]+[ \t]*:/.test(text.slice(start));
   // Pandoc and Jekyll accept three dots, too.
-  const end = fence === '---' ? `---${hasFields ? '|\\.{3}' : ''}` : '\\+{3}';
-  const closing = new RegExp(`^(${end})[ \\t]*(#.*)?$`, 'gm');
+  const closingFence = fence === '---' ? `---${hasFields ? '|\\.{3}' : ''}` : '\\+{3}';
+  const closing = new RegExp(`^(${closingFence})[ \\t]*(#.*)?$`, 'gm');
   closing.lastIndex = start;
   const match = closing.exec(text);
   const wrongClosing = hasFields ? /^(?:-{4,}|[–—]+|---\w.*)[ \t]*$/m.exec(text.slice(start, match?.index)) : null;
@@ -160,7 +165,7 @@ function fencedBlock(text: string, start: number, fence: string, named: string):
         what: 'a second set of fields begins here',
         fix: opening ? `move them above the first closing ${last}, and remove these two lines` : `remove the ${last} above them`,
       };
-    return { language, fence, text: text.slice(start, index), linesAbove: 1, end: after };
+    return { language, fence, text: text.slice(start, index), linesAbove: 1, bodyStart: after };
   }
   if (fence === '---' && !hasFields) return noBlock;
   return { offset: 0, what: 'the front matter is never closed', fix: `put a line ${fence} below the last field` };
@@ -171,7 +176,7 @@ function jsonBlock(text: string): Block | Mistake {
   const last = /^\{.*\}[ \t]*(?=\n|$)/.exec(text) ?? /\n\}[ \t]*(?=\n|$)/.exec(text);
   if (!last) return { offset: 0, what: 'the front matter is never closed', fix: 'put a line } below the last field' };
   const length = last.index + last[0].length;
-  return { ...noBlock, language: 'json', text: text.slice(0, length), end: length + 1 };
+  return { ...noBlock, language: 'json', text: text.slice(0, length), bodyStart: length + 1 };
 }
 
 type Parse = (text: string, linesAbove: number, source: SourceFile, problems: Problem[]) => ParsedFields | undefined;
@@ -213,7 +218,7 @@ export function parseYaml(text: string, linesAbove: number, source: SourceFile, 
     offsetOf ??= fieldOffsets(yaml);
     return locationOf(offsetOf(path, part));
   };
-  return rejectControlCharacters(yaml, { data: loaded.data, locate }, source, problems);
+  return withoutControlCharacters(yaml, { data: loaded.data, locate }, source, problems);
 }
 
 /** Parses TOML. Dates become strings, and so do infinity and NaN, which JSON can't represent. */
@@ -228,16 +233,12 @@ function parseTomlFields(toml: string, linesAbove: number, source: SourceFile, p
     return undefined;
   }
   try {
-    const data = JSON.parse(
-      JSON.stringify(parseToml(toml), (_, value) =>
-        Number.isFinite(value) ? value : typeof value === 'number' ? String(value) : value,
-      ),
-    ) as unknown;
+    const data = JSON.parse(JSON.stringify(parseToml(toml), withFiniteNumbers)) as unknown;
     const locate: ParsedFields['locate'] = (path) => {
       const { line, column } = locateInToml(toml, path);
       return { line: line + linesAbove, column };
     };
-    return rejectControlCharacters(toml, { data, locate }, source, problems);
+    return withoutControlCharacters(toml, { data, locate }, source, problems);
   } catch (error) {
     if (!(error instanceof TomlError)) throw error;
     const [reason = ''] = error.message.replace(/^Invalid TOML document: /, '').split('\n', 1);
@@ -245,6 +246,10 @@ function parseTomlFields(toml: string, linesAbove: number, source: SourceFile, p
     problems.push({ ...source, line: error.line + linesAbove, column: error.column, what: `invalid TOML: ${reason}`, fix });
     return undefined;
   }
+}
+
+function withFiniteNumbers(_name: string, value: unknown): unknown {
+  return typeof value === 'number' && !Number.isFinite(value) ? String(value) : value;
 }
 
 function fixForToml(reason: string, line: string): string {
@@ -278,7 +283,7 @@ function locateInToml(toml: string, path: FieldPath): { line: number; column: nu
 }
 
 /** Reports control characters, which feeds and pages can't contain: in double quotes, `\b` makes one. */
-function rejectControlCharacters(text: string, fields: ParsedFields, source: SourceFile, problems: Problem[]) {
+function withoutControlCharacters(text: string, fields: ParsedFields, source: SourceFile, problems: Problem[]) {
   if (!text.includes('\\')) return fields;
   const found = stringsIn(fields.data).filter(([, value]) => hiddenCharacters.test(value));
   for (const [path] of found) {

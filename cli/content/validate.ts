@@ -53,14 +53,14 @@ export function validate<T extends z.ZodType>(
 function unfold(issue: Issue): Issue[] {
   if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => ({ ...issue, keys: [key], path: [...issue.path, key] }));
   if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [issue];
-  const best = issue.errors.reduce((a, b) => (weight(b) < weight(a) ? b : a));
+  const best = issue.errors.reduce((a, b) => (mismatch(b) < mismatch(a) ? b : a));
   return best.flatMap((inner) => unfold({ ...inner, path: [...issue.path, ...inner.path] }));
 }
 
-/** Unknown names at the top of an option weigh most, and another type altogether, because they suggest that another option was meant. */
-function weight(issues: Issue[]): number {
+/** How badly data matches an option. Another type counts most, then unknown names: both suggest that another option was meant. */
+function mismatch(issues: Issue[]): number {
   const weights = issues.map((issue) => {
-    if (issue.code === 'invalid_union' && issue.errors.length > 0) return Math.min(...issue.errors.map(weight));
+    if (issue.code === 'invalid_union' && issue.errors.length > 0) return Math.min(...issue.errors.map(mismatch));
     if (issue.path.length > 0) return 1;
     return issue.code === 'unrecognized_keys' ? 10 * issue.keys.length : issue.code === 'invalid_type' ? 100 : 1;
   });
@@ -100,8 +100,8 @@ function describe(issue: Issue, schema: z.ZodType, extraSuggestions: readonly st
     }
     case 'invalid_format': {
       // In a schema, the message of a `regex()` completes the sentence "write …": 'a path without a trailing slash: /old-name'.
-      const fromZod = issue.message.replace(/^Invalid string: /, 'it ').replace(/^Invalid /, 'write a valid ');
-      const fix = fromZod === issue.message ? `write ${issue.message}` : fromZod;
+      const reworded = issue.message.replace(/^Invalid string: /, 'it ').replace(/^Invalid /, 'write a valid ');
+      const fix = reworded === issue.message ? `write ${issue.message}` : reworded;
       if (issue.format === 'date')
         return { what: `is ${show(input)}`, fix: `write a valid date as YYYY-MM-DD: ${dayMeantBy(String(input))}` };
       return { what: `is ${show(input)}`, fix: formats[issue.format] ?? fix };
@@ -174,16 +174,8 @@ function typeFix(expected: string, input: unknown, path: FieldPath, written: str
     return 'write fields, one per line: name: value, with an ordinary space after the colon. If the file is a list, put it below a field: items';
   if (kind === 'indented fields') return 'write its fields below it, one per line, indented by two spaces';
   if (expected === 'number' && typeof input === 'string') {
-    // 1 000, 1'000, and 1_000.
-    const plain = input.replace(/(?<=\d)[\s_'’](?=\d{3}(?!\d))/g, '');
-    const digits = /[-−]?(?:(?<![^\s$€£-])\.)?\d(?:[\d.,]*\d)?/
-      .exec(plain)?.[0]
-      .replace('−', '-')
-      .replace(/,(?=\d{3}(?!\d))/g, '')
-      .replace(/^([^.]*),/, '$1.');
-    const number = Number(digits);
-    const isWhole = digits?.replace(/\D/g, '') === plain.replace(/\D/g, '') && Number.isFinite(number) && Math.abs(number) < 1e15;
-    return !isWhole ? 'write a number, without quotes: 1' : `write only the number, without quotes: ${number}`;
+    const number = numberIn(input);
+    return number === undefined ? 'write a number, without quotes: 1' : `write only the number, without quotes: ${number}`;
   }
   if (expected === 'string' && (typeof input === 'number' || typeof input === 'boolean')) {
     // As it's written: 1.10 and 007 may be names.
@@ -193,6 +185,20 @@ function typeFix(expected: string, input: unknown, path: FieldPath, written: str
   if (expected === 'string' && typeof input === 'object' && input !== null)
     return 'write text, in quotes if it contains a colon or begins with { or [';
   return `write ${kind}`;
+}
+
+/** The number that a text contains, if it has no other digits. */
+function numberIn(text: string): number | undefined {
+  // 1 000, 1'000, and 1_000.
+  const plain = text.replace(/(?<=\d)[\s_'’](?=\d{3}(?!\d))/g, '');
+  const digits = /[-−]?(?:(?<![^\s$€£-])\.)?\d(?:[\d.,]*\d)?/
+    .exec(plain)?.[0]
+    .replace('−', '-')
+    .replace(/,(?=\d{3}(?!\d))/g, '')
+    .replace(/^([^.]*),/, '$1.');
+  const number = Number(digits);
+  const isAllOfIt = digits?.replace(/\D/g, '') === plain.replace(/\D/g, '');
+  return isAllOfIt && Math.abs(number) < 1e15 ? number : undefined;
 }
 
 /** Finds the line of the site's code that threw an error. */

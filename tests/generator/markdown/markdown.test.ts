@@ -410,6 +410,7 @@ describe('what would be shown as it was typed is reported', () => {
     ['#My first post', '1:1  a heading needs a space after its #'],
     ['a\n\n#My first post\n\nb', '3:1  a heading needs a space after its #'],
     ['> – a\n> – b', '1:3  these lines are not a list, and would run together'],
+    ['- a\n  b\n  : c', undefined],
     ['> : a', '1:3  a line that begins with a colon would be shown as it is'],
     ['> o  a', '1:3  o does not make a list'],
     ['\\[[a]] and [[a]]', '1:12  [[a]] would be shown as it is'],
