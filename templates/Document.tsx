@@ -21,13 +21,15 @@ interface DocumentProps {
   crumbs?: readonly PageLink[];
   /** The price that the bar on phones links to. */
   price?: PriceLink;
+  /** What to call about outside of office hours, too: "Limb down?" */
+  urgent?: string | undefined;
   children: ReactNode;
 }
 
 const anyPrice: PriceLink = { label: 'Get a Price', href: quotePath };
 
 /** The whole HTML page: the head, and the layout that all pages share around the page's own content. */
-export function Document({ input, head, crumbs = [], price = anyPrice, children }: DocumentProps) {
+export function Document({ input, head, crumbs = [], price = anyPrice, urgent, children }: DocumentProps) {
   const { props, shared, client, path } = input;
   const way = crumbs.length > 0 ? [{ title: 'Home', path: '/' }, ...crumbs] : [];
   return (
@@ -38,7 +40,7 @@ export function Document({ input, head, crumbs = [], price = anyPrice, children 
           <a className="skip-link" href="#main">
             Skip to content
           </a>
-          <SiteHeader />
+          <SiteHeader urgent={urgent} />
           <main id="main" tabIndex={-1}>
             {children}
           </main>

@@ -6,13 +6,14 @@ import { Icon } from './Picture.tsx';
 import { OfficeHours } from './text.tsx';
 
 /** Phone and hours, and below them the navigation. Works without scripts: a popover on phones, <details> for the sublists. */
-export function SiteHeader() {
+export function SiteHeader({ urgent }: { urgent: string | undefined }) {
   const { settings } = useSite();
   return (
     <header className="site-header">
       <div className="contact-line">
         <div className="wrap">
           <a href={phoneLink(settings)}>{settings.phone}</a>
+          {urgent && <b>{`${urgent} Call at any hour.`}</b>}
           <div>
             {'Office hours: '}
             <p>

@@ -46,6 +46,7 @@ export function ServicePage(input: ViewInputWithBody<ServicePageProps, Shared>) 
       ]}
       head={{ ...service.seo, canonical: service.canonical, styles: stylesOf(service), data }}
       price={priceLink(service, offer)}
+      urgent={service.emergency}
     >
       <Hero service={service} picture={picture} quote={quote} offer={offer} price={price} />
       {months && <Months months={months} />}

@@ -52,6 +52,9 @@ describe('the services', () => {
     // Out of its season, there's no day to pick.
     if (isOver) expect(gold).toEqual(['Get a Quote']);
     else if (id !== 'mowing') expect([main, `Book ${texts(page, '[aria-current=page]').at(-1)}`]).toContain(gold.join());
+    // Storms don't keep office hours.
+    expect(texts(page, '.contact-line b')).toEqual(id === 'tree-trimming' ? ['Limb down? Call at any hour.'] : []);
+    if (id === 'tree-trimming') expect(texts(page, '.price-box .button')).toContain('Limb down? Call (515) 555-0142');
     expect(page.querySelectorAll('.intro .tiles > li')).toHaveLength(3);
     for (const technique of page.querySelectorAll('.technique')) expect(technique.querySelectorAll('li')).toHaveLength(4);
     const features = page.querySelectorAll('.type').map((type) => type.querySelectorAll('li').length);
