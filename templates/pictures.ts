@@ -51,6 +51,7 @@ interface Drawn {
 /** What stands on the lawn of the call to action of a page, by its service. */
 const closingOfService: Readonly<Record<string, scenes.ClosingName>> = {
   mowing: 'mower',
+  'lawn-edging': 'edger',
   seeding: 'spreader',
   mulching: 'wheelbarrow',
   'weed-removal': 'weeds',

@@ -4,9 +4,11 @@ import { type Palette, paletteOf } from './palette.ts';
 import { drawBranchPile, drawLogStack } from './plants/branchPile.ts';
 import { drawTrimmedShrub } from './plants/trimmedShrub.ts';
 import { project } from './solid.ts';
+import { drawSod } from './subjects/lawnEdging.ts';
 import { drawLeafBag, drawRakedLeaves } from './subjects/leafRemoval.ts';
 import { drawWeedBucket } from './subjects/weedRemoval.ts';
-import { at, type Drawing, group, sizedPicture } from './svg.ts';
+import { at, type Drawing, ellipse, group, sizedPicture, svg } from './svg.ts';
+import { drawHalfMoon } from './tools/halfMoon.ts';
 import { drawLoppers } from './tools/loppers.ts';
 import { drawMailbox } from './tools/mailbox.ts';
 import { drawMower } from './tools/mower.ts';
@@ -35,6 +37,15 @@ export const closings = {
     draw: (palette) => [drawPressureWasher(palette), drawStoredWand(palette.near)],
   },
   weeds: { box: { left: 530, top: 290, width: 410, height: 368 }, draw: drawWeedBucket },
+  edger: {
+    box: { left: -300, top: -282, width: 560, height: 412 },
+    draw: (palette) => [
+      at(-190, 22, 1.5, drawSod(palette)),
+      at(-60, 62, 1.75, drawSod(palette)),
+      ellipse(142, 36, 88, 12, palette.shadow, svg`opacity=".24"`),
+      at(110, -6, 1.9, drawHalfMoon(palette.near)),
+    ],
+  },
   // Bare in every season.
   branches: {
     box: { left: -190, top: -230, width: 572, height: 330 },

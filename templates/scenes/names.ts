@@ -17,6 +17,7 @@ export const sceneSubjects = [
   'soil-slice',
   'mulch-depth',
   'slab-edge',
+  'lot-edges',
   'root-flare',
   'tall-grass',
   'grass-blades',

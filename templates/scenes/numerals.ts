@@ -2,6 +2,10 @@ import { type Drawing, n, svg } from './svg.ts';
 
 /** Numerals of the headings' face as outlines, 100 units to the em, because a picture can't use the fonts of its page. */
 const outlines: Readonly<Record<string, { width: number; d: string }>> = {
+  0: {
+    width: 64,
+    d: 'M32 1Q18 1 11 -8Q4 -17 4 -33Q4 -49 11 -58Q18 -67 32 -67Q46 -67 53 -58Q60 -49 60 -33Q60 -17 53 -8Q46 1 32 1ZM32 -10Q39 -10 43 -16Q46 -22 46 -33Q46 -44 43 -50Q39 -56 32 -56Q25 -56 22 -50Q18 -44 18 -33Q18 -22 22 -16Q25 -10 32 -10Z',
+  },
   1: { width: 35, d: 'M13 0L13 -45L3 -45L3 -58Q8 -58 11 -59Q14 -61 15 -66L27 -66L27 0L13 0Z' },
   2: {
     width: 60,
@@ -23,10 +27,14 @@ const outlines: Readonly<Record<string, { width: number; d: string }>> = {
     width: 66,
     d: 'M35 2Q20 2 13 -7Q5 -16 5 -32Q5 -44 9 -52Q12 -60 19 -64Q25 -68 35 -68Q40 -68 44 -66Q48 -65 51 -63Q54 -61 56 -57Q58 -54 59 -49L46 -46Q45 -49 43 -52Q41 -54 39 -55Q36 -56 34 -56Q30 -56 27 -54Q24 -52 23 -49Q21 -45 20 -41Q19 -37 19 -32Q19 -30 19 -27Q20 -24 20 -22L21 -22Q21 -27 23 -31Q24 -35 27 -37Q30 -39 34 -40Q37 -41 40 -41Q46 -41 51 -39Q55 -36 58 -32Q61 -28 61 -21Q61 -17 60 -13Q58 -9 55 -6Q52 -2 47 0Q42 2 35 2ZM35 -10Q37 -10 40 -11Q42 -12 43 -13Q45 -14 46 -16Q47 -18 47 -21Q47 -24 45 -26Q44 -28 41 -30Q39 -31 36 -31Q32 -31 29 -30Q27 -28 25 -26Q23 -23 23 -20Q23 -17 24 -15Q25 -13 27 -12Q29 -11 31 -10Q33 -10 35 -10Z',
   },
+  8: {
+    width: 64,
+    d: 'M32 1Q19 1 12 -4Q4 -10 4 -19Q4 -30 16 -35Q7 -39 7 -49Q7 -57 14 -62Q21 -67 32 -67Q43 -67 50 -62Q57 -57 57 -49Q57 -39 48 -35Q60 -30 60 -19Q60 -10 52 -4Q45 1 32 1ZM32 -39Q37 -39 40 -42Q43 -44 43 -48Q43 -52 40 -54Q37 -57 32 -57Q27 -57 24 -54Q21 -52 21 -48Q21 -44 24 -42Q27 -39 32 -39ZM32 -10Q39 -10 42 -13Q46 -15 46 -20Q46 -25 42 -27Q39 -30 32 -30Q25 -30 22 -27Q18 -25 18 -20Q18 -15 22 -13Q25 -10 32 -10Z',
+  },
   '.': { width: 23, d: 'M12 1Q7 1 5 -1Q2 -3 2 -7Q2 -11 5 -13Q7 -15 12 -15Q16 -15 19 -13Q21 -11 21 -7Q21 1 12 1Z' },
 };
 
-/** A number of the digits 1 to 6, about `x`, on a line at `y`. */
+/** A number of the digits 0 to 6, and 8, about `x`, on a line at `y`. */
 export const drawNumerals = (number: number, x: number, y: number, size: number, fill: string): Drawing => {
   const digits = [...String(number)].flatMap((digit) => outlines[digit] ?? []);
   let left = -digits.reduce((sum, { width }) => sum + width, 0) / 2;

@@ -16,6 +16,7 @@ const sizes = {
   leaves: [0, 4],
   hedge: [0, 1],
   cuts: [1, 1],
+  weeds: [1, 1],
 } as const;
 
 type DiagramKind = keyof typeof sizes;
@@ -30,6 +31,7 @@ const item = z.strictObject({
     .enum(['lilac', 'yew', 'juniper', 'hedge', 'flush', 'collar', 'stub'])
     .optional()
     .describe('Cuts: the shrub, or where a limb is cut'),
+  weed: z.enum(['mustard', 'charlie', 'honeysuckle', 'maple', 'violet', 'ivy']).optional().describe('Weeds: which one'),
   label: text.max(24).describe('In large letters, such as "3 in."'),
   note: text.max(30).optional().describe('In small letters below it'),
 });

@@ -21,27 +21,43 @@ export const garlicMustard: Subject = {
 
 /** Trunks at the lot's back line. */
 const drawWoods = ({ near: { bark, shrub }, haze }: Palette): Drawing => [
-  [
-    [40, 70, 0.5],
-    [190, 44, 0.66],
-    [300, 26, 0.74],
-    [450, 34, 0.7],
-    [700, 24, 0.78],
-    [860, 46, 0.66],
-    [1060, 80, 0.5],
-  ].map(([x = 0, w = 0, pale = 0]) => [
-    path(
-      `M${x}-10L${x - w * 0.1} 380Q${x - w * 0.2} 420 ${x - w * 0.5} 440H${x + w * 1.5}Q${x + w * 1.2} 420 ${x + w * 1.1} 380L${x + w}-10Z`,
-      mix(bark[2], haze, pale - 0.14),
-    ),
-    path(
-      `M${x}-10L${x - w * 0.1} 380Q${x - w * 0.2} 420 ${x - w * 0.5} 440H${x}Q${x + w * 0.3} 400 ${x + w * 0.24} 300L${x + w * 0.36}-10Z`,
-      mix(bark[1], haze, pale - 0.1),
-    ),
-    stroke(`M${x + w * 0.6} 20v110M${x + w * 0.8} 160v120M${x + w * 0.56} 250v130`, mix(bark[3], haze, pale), w * 0.07),
-  ]),
-  path('M-10 420Q80 380 170 410T380 400T620 410T860 396T1210 416V470H-10Z', mix(shrub[2], haze, 0.35)),
+  path('M-10 400Q80 340 170 380T380 360T620 384T860 366T1210 384V470H-10Z', mix(shrub[1], haze, 0.45)),
+  trunks.map(([x, w, far]) => {
+    const [light, dark, deep] = [bark[1], bark[2], bark[3]].map((tone) => mix(tone, haze, far));
+    const at = (share: number): number => Math.round(x + share * w);
+    return [
+      // Its two lowest limbs.
+      path(
+        `M${at(0.5)} 150Q${at(1.9)} 90 ${at(2.7)}-10H${at(3.2)}Q${at(2.4)} 130 ${at(0.9)} 214ZM${at(0.4)} 250Q${at(-1.2)} 170 ${at(-2)}-20L${at(-2.3)}-20Q${at(-1.6)} 210 ${at(0.2)} 322Z`,
+        dark ?? '',
+      ),
+      path(
+        `M${at(0)}-10Q${at(-0.05)} 300 ${at(-0.2)} 380Q${at(-0.4)} 440 ${at(-1.1)} 462Q${at(-0.3)} 456 ${at(0.1)} 470Q${at(0.5)} 456 ${at(0.8)} 472Q${at(1.3)} 454 ${at(2.1)} 464Q${at(1.4)} 440 ${at(1.2)} 380Q${at(1.05)} 300 ${at(1)}-10Z`,
+        dark ?? '',
+      ),
+      path(
+        `M${at(0)}-10Q${at(-0.05)} 300 ${at(-0.2)} 380Q${at(-0.4)} 440 ${at(-1.1)} 462Q${at(-0.2)} 450 ${at(0.1)} 380Q${at(0.4)} 240 ${at(0.36)}-10Z`,
+        light ?? '',
+      ),
+      stroke(
+        `M${at(0.5)} 20l${Math.round(w * 0.06)} 90M${at(0.76)} 90v110M${at(0.5)} 190l${Math.round(w * 0.08)} 110M${at(0.8)} 260v120M${at(0.3)} 330v80M${at(0.58)} 360l${Math.round(w * 0.05)} 70`,
+        deep ?? '',
+        w * 0.07,
+      ),
+    ];
+  }),
+  path('M-10 452Q60 430 150 446T380 440T620 450T860 438T1210 450V480H-10Z', mix(shrub[2], haze, 0.3)),
 ];
+
+/** From the left: where each begins, how thick it is, and how far away. */
+const trunks = [
+  [452, 30, 0.6],
+  [760, 26, 0.66],
+  [188, 44, 0.42],
+  [900, 46, 0.44],
+  [20, 82, 0.14],
+  [1066, 92, 0.16],
+] as const;
 
 const drawFloor = ({ near: { soil, autumn, bark, turf } }: Palette): Drawing => [
   path('M-10 436Q300 420 620 434T1210 440V690H-10Z', mix(soil[0], turf[2], 0.25)),
@@ -51,20 +67,20 @@ const drawFloor = ({ near: { soil, autumn, bark, turf } }: Palette): Drawing => 
 ];
 
 /** Broad, with coarse teeth and a notch where its stalk begins. */
-const leaf =
+export const garlicMustardLeaf =
   'M0 0Q-18 18-40 12L-46 2L-60 0L-58-14L-66-24L-56-34L-56-48L-42-52L-38-66L-24-68L-16-82L0-98L16-82L24-68L38-66L42-52L56-48L56-34L66-24L58-14L60 0L46 2L40 12Q18 18 0 0Z';
 
 const drawPlant = ({ near: { shrub, leaf: fresh, snow, dandelion } }: Palette, transform: string): Drawing => {
   const hung = (x: number, y: number, turn: number, size: number, fill: string): Drawing =>
     group(
       `translate(${x} ${y})rotate(${turn})scale(${size})`,
-      path(leaf, fill),
+      path(garlicMustardLeaf, fill),
       path('M0 0V-98L16-82L24-68L38-66L42-52L56-48L56-34L66-24L58-14L60 0L46 2L40 12Q18 18 0 0Z', shrub[3], svg`opacity=".22"`),
       stroke('M0 20V-70M0-10L-40-30M0-10L40-30M0-34L-22-54M0-34L22-54', shrub[3], 2, svg`opacity=".5"`),
     );
   const flower = (x: number, y: number): Drawing =>
     group(
-      `translate(${x} ${y})`,
+      `translate(${x} ${y})scale(.62)`,
       path('M0 0Q-9-18 0-20Q9-18 0 0Q18-9 20 0Q18 9 0 0Q9 18 0 20Q-9 18 0 0Q-18 9-20 0Q-18-9 0 0Z', snow[0]),
       circle(0, 0, 4, dandelion[1]),
     );
@@ -83,11 +99,17 @@ const drawPlant = ({ near: { shrub, leaf: fresh, snow, dandelion } }: Palette, t
     hung(44, -4, 80, 0.84, shrub[2]),
     hung(4, 0, 8, 0.66, fresh[1]),
     path('M-22-352Q-10-384 0-388Q14-384 24-352Q0-340-22-352Z', fresh[1]),
-    flower(-26, -362),
-    flower(24, -366),
-    flower(0, -344),
-    flower(-2, -388),
-    flower(-12, -374),
+    [
+      [-24, -358],
+      [-6, -350],
+      [14, -352],
+      [28, -362],
+      [-16, -374],
+      [2, -370],
+      [20, -378],
+      [-4, -388],
+      [12, -394],
+    ].map(([x = 0, y = 0]) => flower(x, y)),
   );
 };
 

@@ -1,6 +1,6 @@
 import { mix, type Palette } from '../palette.ts';
 import type { Subject } from '../subjects/subject.ts';
-import { at, circle, type Drawing, ellipse, group, path, seeded, stroke, svg } from '../svg.ts';
+import { circle, type Drawing, define, ellipse, group, n, path, seeded, stroke, svg } from '../svg.ts';
 import { bladeTones, drawBlades } from './blades.ts';
 
 /** An old lilac in its first year of renewal: three stems cut at the ground, flowers on the rest. */
@@ -18,23 +18,83 @@ export const lilac: Subject = {
       palette.near.turf[2],
     ]),
     drawBlades({ left: -20, right: 1220, foot: 706, height: 70, width: 18, count: 34, seed: 9 }, bladeTones(palette.near.turf)),
-    at(
-      200,
-      190,
-      0.64,
-      drawBed(palette),
-      drawStems(palette),
-      ...leaves.map(([x, y, turn, size, tone]) => drawLeaf(palette, x, y, turn, size, tone)),
-      ...panicles.map(([x, y, turn, size, seed]) => drawPanicle(x, y, turn, size, seed)),
-      ...leavesInFront.map(([x, y, turn, size, tone]) => drawLeaf(palette, x, y, turn, size, tone)),
-    ),
+    drawBed(palette),
+    define('shrub', drawShrub(palette)),
+    svg`<use href="#shrub" transform="translate(500 196)scale(-.6 .6)"/>`,
+    svg`<use href="#shrub" transform="translate(640 196)scale(.6)"/>`,
+    svg`<use href="#shrub" transform="translate(200 190)scale(.64)"/>`,
   ],
 };
 
+/** One bed for the whole row. */
 const drawBed = ({ near: { soil } }: Palette): Drawing => [
-  ellipse(556, 598, 436, 64, soil[2]),
-  ellipse(550, 594, 408, 52, soil[1]),
+  path('M-10 566Q200 520 600 526T1210 534V622Q800 632 500 622T-10 640Z', soil[2]),
+  path('M-10 568Q200 528 600 532T1210 540V608Q800 620 500 610T-10 626Z', soil[1]),
 ];
+
+const drawShrub = (palette: Palette): Drawing => {
+  const leaves = leavesOn();
+  const draw = ([x, y, turn, size, tone]: Leaf) => drawLeaf(palette, x, y, turn, size, tone);
+  return [
+    leaves.filter((_, index) => index % 3 > 0).map(draw),
+    drawStems(palette),
+    leaves.filter((_, index) => index % 3 === 0).map(draw),
+    panicles.map(([x, y, turn, size, seed]) => drawPanicle(x, y, turn, size, seed)),
+  ];
+};
+
+type Point = readonly [x: number, y: number];
+
+/** The stems, each as two curves by their ends and what pulls them. */
+const stems: readonly (readonly [Point, Point, Point, Point, Point])[] = [
+  [
+    [520, 590],
+    [500, 440],
+    [400, 300],
+    [300, 160],
+    [330, 120],
+  ],
+  [
+    [560, 586],
+    [560, 420],
+    [590, 280],
+    [620, 140],
+    [640, 90],
+  ],
+  [
+    [600, 590],
+    [650, 450],
+    [760, 330],
+    [870, 210],
+    [860, 170],
+  ],
+  [
+    [470, 592],
+    [420, 480],
+    [320, 430],
+    [220, 380],
+    [252, 326],
+  ],
+];
+
+type Leaf = readonly [x: number, y: number, turn: number, size: number, tone: 0 | 1 | 2];
+
+/** In pairs along the stems, each on its stalk. */
+const leavesOn = (): Leaf[] => {
+  const chance = seeded(31);
+  return stems.flatMap(([a, b, c, d, e], stem) =>
+    [0.62, 0.78, 0.94, 1.1, 1.26, 1.42, 1.58, 1.76, 1.94].flatMap((share, pair) => {
+      const [from, pull, to, t] = share < 1 ? [a, b, c, share] : [c, d, e, share - 1];
+      const on = (axis: 0 | 1) => (1 - t) ** 2 * from[axis] + 2 * t * (1 - t) * pull[axis] + t ** 2 * to[axis];
+      const slope = (axis: 0 | 1) => (1 - t) * (pull[axis] - from[axis]) + t * (to[axis] - pull[axis]);
+      const along = (Math.atan2(slope(1), slope(0)) * 180) / Math.PI + 90;
+      return [-1, 1].map((side): Leaf => {
+        const tone = ((pair + stem + (side > 0 ? 1 : 0)) % 3) as 0 | 1 | 2;
+        return [Math.round(on(0)), Math.round(on(1)), Math.round(along + side * chance(48, 74)), chance(0.62, 0.86), tone];
+      });
+    }),
+  );
+};
 
 const drawStems = ({ near: { bark, paper } }: Palette): Drawing => [
   stroke(
@@ -65,50 +125,20 @@ const stumps = [
   [772, 562, 24],
 ] as const;
 
-const leaves = [
-  [330, 250, -60, 1.2, 2],
-  [470, 420, -70, 1.1, 2],
-  [540, 400, 70, 1.1, 1],
-  [650, 400, -60, 1.1, 2],
-  [440, 220, 30, 1.1, 2],
-  [520, 330, 20, 1, 1],
-  [740, 240, -50, 1.2, 1],
-  [250, 320, -80, 1.1, 2],
-  [900, 330, 80, 1.1, 1],
-  [420, 330, 60, 1.1, 1],
-  [270, 390, -120, 1, 1],
-  [520, 240, -40, 1.2, 2],
-  [680, 250, 50, 1.3, 2],
-  [600, 330, -70, 1, 1],
-  [760, 340, 100, 1.2, 1],
-  [830, 250, 40, 1.3, 2],
-  [900, 210, 110, 1.1, 1],
-  [300, 160, -100, 1.1, 1],
-  [720, 420, 130, 0.9, 1],
-  [370, 420, 160, 0.9, 2],
-] as const;
-
-const leavesInFront = [
-  [376, 282, 120, 1, 0],
-  [600, 250, -130, 1, 0],
-  [640, 290, 100, 1.1, 1],
-  [806, 300, -150, 1.1, 0],
-  [300, 230, -160, 0.9, 0],
-] as const;
-
 const panicles = [
-  [352, 246, -22, 1.15, 2],
-  [612, 226, 4, 1.4, 5],
-  [842, 262, 24, 1.2, 8],
+  [330, 150, -18, 1, 2],
+  [640, 130, 6, 1.2, 5],
+  [862, 196, 18, 1.05, 8],
+  [250, 340, -30, 0.8, 11],
 ] as const;
 
 /** A leaf in the form of a heart. */
 const drawLeaf = ({ near: { shrub } }: Palette, x: number, y: number, turn: number, size: number, tone: 0 | 1 | 2): Drawing =>
   group(
-    `translate(${x} ${y})rotate(${turn})scale(${size})`,
+    `translate(${x} ${y})rotate(${turn})scale(${n(size)})`,
     path('M0 0Q-44-4-40-46Q-34-84 0-116Q34-84 40-46Q44-4 0 0Z', shrub[tone]),
     path('M0 0Q44-4 40-46Q34-84 0-116Z', shrub[tone + 1] ?? shrub[3], svg`opacity=".6"`),
-    stroke('M0 14V-100M0-24L-24-46M0-24L24-46M0-52L-19-72M0-52L19-72', shrub[3], 2, svg`opacity=".5"`),
+    stroke('M0 0V-100M0-24L-24-46M0-24L24-46M0-52L-19-72M0-52L19-72', shrub[3], 2, svg`opacity=".5"`),
   );
 
 /** Four petals about a dark throat, in three tones of violet. */

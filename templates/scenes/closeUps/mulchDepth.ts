@@ -14,9 +14,11 @@ export const mulchDepth: Subject = {
   closeUp: true,
   inCard: 500,
   draw: (palette) => [
+    // The street behind is only a hint, so that the mulch isn't taken for hills in it.
+    rect(0, 0, 1200, surface, palette.haze, svg`opacity=".5"`),
     drawCutaway(palette, surface, 540),
-    drawTrunk(palette),
     drawMulch(palette),
+    drawTrunk(palette),
     drawRuler(palette, 250, surface - 4 * inch, 6 * inch + 8, inch, [inch, 4 * inch]),
   ],
 };
@@ -56,22 +58,28 @@ const drawMulch = ({ near: { soil, bark } }: Palette): Drawing => {
 };
 
 /** A young tree, two inches thick. */
-const drawTrunk = ({ near: { bark } }: Palette): Drawing => [
-  stroke(
-    `M632 ${surface + 6}Q590 ${surface + 40} 500 ${surface + 56}T350 ${surface + 104}M642 ${surface + 12}Q630 ${surface + 70} 580 ${surface + 126}M672 ${surface + 6}Q720 ${surface + 50} 800 ${surface + 62}T960 ${surface + 110}M656 ${surface + 12}Q668 ${surface + 84} 712 ${surface + 140}`,
-    bark[2],
-    9,
-  ),
-  stroke(
-    `M540 ${surface + 48}Q500 ${surface + 84} 460 ${surface + 110}M766 ${surface + 58}Q800 ${surface + 96} 850 ${surface + 124}`,
-    bark[2],
-    4.5,
-  ),
+const drawTrunk = ({ near: { bark, paper } }: Palette): Drawing => [
+  [
+    { tone: bark[0], by: 4, more: 5 },
+    { tone: paper[1], by: 0, more: 0 },
+  ].map(({ tone, by, more }) => [
+    stroke(
+      `M616 ${surface + by}Q580 ${surface + 36} 500 ${surface + 56}T340 ${surface + 104}M642 ${surface + by}Q630 ${surface + 70} 580 ${surface + 126}T520 ${surface + 190}M688 ${surface + by}Q720 ${surface + 46} 800 ${surface + 62}T966 ${surface + 110}M656 ${surface + by}Q668 ${surface + 84} 712 ${surface + 140}T740 ${surface + 196}`,
+      tone,
+      8 + more,
+    ),
+    stroke(
+      `M540 ${surface + 46}Q500 ${surface + 84} 450 ${surface + 116}M766 ${surface + 57}Q800 ${surface + 96} 856 ${surface + 128}M446 ${surface + 66}Q380 ${surface + 62} 300 ${surface + 66}M880 ${surface + 84}Q940 ${surface + 72} 1010 ${surface + 76}`,
+      tone,
+      4 + more * 0.6,
+    ),
+  ]),
+  // The flare, in plain view.
   path(
-    `M618-10Q622 250 614 320Q608 362 580 ${surface + 6}Q620 ${surface + 22} 650 ${surface + 18}Q690 ${surface + 24} 724 ${surface + 6}Q696 360 690 320Q680 250 684-10Z`,
+    `M618-10Q622 250 612 306Q600 358 546 ${surface + 4}Q600 ${surface + 12} 622 ${surface + 26}Q652 ${surface + 10} 680 ${surface + 26}Q704 ${surface + 12} 758 ${surface + 4}Q704 358 692 306Q680 250 684-10Z`,
     bark[2],
   ),
-  path(`M618-10Q622 250 614 320Q608 362 580 ${surface + 6}Q606 ${surface + 18} 626 ${surface + 16}Q642 300 638-10Z`, bark[1]),
+  path(`M618-10Q622 250 612 306Q600 358 546 ${surface + 4}Q600 ${surface + 8} 622 ${surface + 20}Q642 300 638-10Z`, bark[1]),
   path(
     'M652 60Q648 180 655 300L660 240Q658 150 660 70ZM668 160Q670 240 666 340L674 280Q676 220 674 164Z',
     bark[3],

@@ -1,7 +1,8 @@
+import { drawNumerals } from '../numerals.ts';
 import type { Palette } from '../palette.ts';
-import { drawTrimmedShrub } from '../plants/trimmedShrub.ts';
+import { planInk } from '../planStops.ts';
 import type { Subject } from '../subjects/subject.ts';
-import { at, type Drawing, path, rect, stroke, svg } from '../svg.ts';
+import { blob, type Drawing, define, ellipse, path, rect, seeded, stroke, svg, use } from '../svg.ts';
 import { drawRuler } from './cutaway.ts';
 
 /** Shrubs before a porch, eight inches below its rail and clear of the wall. */
@@ -13,14 +14,57 @@ export const porchShrubs: Subject = {
     drawWall(palette),
     drawPorch(palette),
     drawBed(palette),
-    at(330, 604, 1, drawTrimmedShrub(palette, 330, 330, 5)),
-    at(930, 604, 1, drawTrimmedShrub(palette, 320, 322, 12)),
-    at(594, 172, 0.5, drawRuler(palette, 0, 0, 140, 15.6)),
-    at(630, 628, 1, drawTrimmedShrub(palette, 340, 390, 8)),
+    define('shrub', drawShrub(palette)),
+    use('shrub', 330, 0),
+    svg`<use href="#shrub" transform="translate(900 0)scale(-1 1)"/>`,
+    stroke(`M60 ${top}H1150`, planInk, 5, svg`stroke-dasharray="1 15"`),
+    drawRuler(palette, 575, rail, top - rail + 34, inch, [0, top - rail]),
+    drawEight(palette),
   ],
 };
 
 /** Siding, a window and the door behind the rail. */
+// The tops of the rail and of the shrubs.
+const inch = 15.6;
+const rail = 170;
+const top = rail + 8 * inch;
+
+/** Leafy to its edge, as hand pruners leave it. */
+const drawShrub = ({ near: { shrub, bark }, shadow }: Palette): Drawing => {
+  const chance = seeded(6);
+  const [x, middle, half, tall] = [0, 456, 196, 146];
+  const leaves = (count: number, fill: string, [from, to]: readonly [number, number], by: number): Drawing => {
+    let d = '';
+    for (let index = 0; index < count; index++) {
+      const angle = chance(0, Math.PI * 2);
+      const reach = Math.sqrt(chance(from, to));
+      const [left, y] = [
+        Math.round(x + by + Math.cos(angle) * half * reach),
+        Math.round(middle + by + Math.sin(angle) * tall * reach),
+      ];
+      const [dx, dy] = [Math.round(Math.cos(angle) * 20 + chance(-12, 12)), Math.round(Math.sin(angle) * 18 + chance(-14, 6))];
+      d += `M${left} ${y}q${Math.round(dx / 2 + dy / 2)} ${Math.round(dy / 2 - dx / 2)} ${dx} ${dy}q${Math.round(-dx / 2 - dy / 2)} ${Math.round(-dy / 2 + dx / 2)} ${-dx} ${-dy}`;
+    }
+    return path(d, fill);
+  };
+  return [
+    ellipse(x + 50, 606, half * 1.05, 26, shadow, svg`opacity=".3"`),
+    stroke([-56, -26, 6, 34, 62].map((by) => `M${x + by * 0.6} 612Q${x + by} 570 ${x + by * 1.5} 540`).join(''), bark[2], 13),
+    leaves(76, shrub[3], [0.7, 1], 0),
+    path(blob(x, middle, half * 0.95, tall * 0.95, 13, chance), shrub[3]),
+    leaves(112, shrub[2], [0.1, 0.94], 6),
+    leaves(120, shrub[1], [0, 0.94], -12),
+    leaves(58, shrub[0], [0, 0.66], -36),
+  ];
+};
+
+/** "8″" beside the ruler. */
+const drawEight = ({ near: { barn } }: Palette): Drawing => [
+  rect(646, 196, 108, 76, '#fff', svg`rx="38" stroke="${barn[1]}" stroke-width="7"`),
+  drawNumerals(8, 688, 253, 58, planInk),
+  stroke('M716 214l-3 16M729 214l-3 16', planInk, 6),
+];
+
 const drawWall = ({ near: { denim, cream, glass, gold }, hour }: Palette): Drawing => {
   let laps = '';
   for (let y = 20; y < 430; y += 34) laps += `M0 ${y}H1200`;

@@ -1,6 +1,6 @@
 import { mix, type Palette } from '../palette.ts';
 import type { Subject } from '../subjects/subject.ts';
-import { at, type Drawing, path, rect, stroke, svg } from '../svg.ts';
+import { at, blob, type Drawing, path, rect, seeded, stroke, svg } from '../svg.ts';
 import { drawWand, drawWaterFan } from '../tools/pressureWasher.ts';
 
 const lap = 82;
@@ -31,18 +31,28 @@ const drawLaps = ({ near: { cream, sage } }: Palette): Drawing => {
 };
 
 /** The gray-green film of winter, up to where the fan has been, and algae along the laps. */
-const drawFilm = ({ near: { shrub, rubber } }: Palette): Drawing => {
-  const algae = 'M-8 292H390M-130 374H370M-60 456H400M-200 538H480M-90 620H900';
-  return [
-    path(
-      'M-10 132H500Q476 176 492 214T472 296Q452 340 464 378T470 460Q640 480 830 460T1210 470V690H-10Z',
-      shrub[3],
-      svg`opacity=".24"`,
-    ),
-    path('M-10 214H280Q250 260 270 300T250 400Q270 470 400 500T700 560L1210 580V690H-10Z', rubber[1], svg`opacity=".16"`),
-    stroke(algae, shrub[2], 13, svg`stroke-dasharray="1 17 9 46 0 15 14 88 1 24" opacity=".75"`),
-    stroke(algae, shrub[1], 8, svg`stroke-dasharray="0 61 5 33 0 13 8 104" transform="translate(20 -14)" opacity=".7"`),
-  ];
+const drawFilm = ({ near: { shrub, rubber } }: Palette): Drawing => [
+  path(
+    'M-10 132H500Q476 176 492 214T472 296Q452 340 464 378T470 460Q640 480 830 460T1210 470V690H-10Z',
+    shrub[3],
+    svg`opacity=".24"`,
+  ),
+  path('M-10 214H280Q250 260 270 300T250 400Q270 470 400 500T700 560L1210 580V690H-10Z', rubber[1], svg`opacity=".16"`),
+  path(drawAlgae(30, 1), shrub[2], svg`opacity=".5"`),
+  path(drawAlgae(14, 0.5), shrub[3], svg`opacity=".45"`),
+];
+
+/** Patches that hang from the laps, the more the farther down. */
+const drawAlgae = (count: number, size: number): string => {
+  const chance = seeded(Math.round(size * 10) + 3);
+  let d = '';
+  for (let index = 0; index < count; index++) {
+    const row = Math.floor(chance(3, 8.4));
+    const reach = [0, 0, 0, 330, 290, 390, 620, 1020, 1180][row] ?? 400;
+    const wide = chance(8, 46) * size;
+    d += blob(chance(-20, reach), 50 + row * lap + 8 + wide * 0.2, wide, chance(4, 17) * size, 6, chance);
+  }
+  return d;
 };
 
 const drawWindow = ({ near: { cream, glass, stone } }: Palette): Drawing => [
@@ -55,8 +65,7 @@ const drawWindow = ({ near: { cream, glass, stone } }: Palette): Drawing => [
 ];
 
 /** They run down from the wet edge. */
-const drawDrips = ({ near: { snow, water } }: Palette): Drawing => [
-  path('M478 296Q456 340 468 378T474 462H640Q660 400 600 374T612 296Z', snow[0], svg`opacity=".3"`),
+const drawDrips = ({ near: { water } }: Palette): Drawing => [
   stroke('M492 462V548M524 462V510M556 462V580M590 462V528M622 462V496', water[0], 7),
   stroke('M492 548V550M524 510V512M556 580V582M590 528V530M622 496V498', water[1], 11),
 ];

@@ -79,8 +79,12 @@ const drawSmallLabel = ({ label, note }: DiagramItem, x: number, lines: number):
 /** These label their items in their own way. */
 const withoutColumns: readonly Diagram['diagram'][] = ['days', 'rings', 'squares'];
 
+/** A row of three weeds with their names. */
+export const weedRow = 280;
+
 /** Small labels are higher. */
 export const diagramSizeOf = (diagram: Diagram): { width: number; height: number } => {
+  if (diagram.diagram === 'weeds') return { width: diagramSize.width, height: Math.ceil(diagram.items.length / 3) * weedRow };
   const isHigher = !withoutColumns.includes(diagram.diagram) && isTooWide(diagram);
   const more = isHigher ? linesOf(diagram) * 36 - 41 : 0;
   return { width: diagramSize.width, height: diagramSize.height + more };

@@ -10,6 +10,7 @@ import { drawLeaves } from './leaves.ts';
 import { drawPlan } from './plans.ts';
 import { drawMulch, drawSlabs, drawTopsoil } from './slices.ts';
 import { drawStands } from './stands.ts';
+import { drawWeeds } from './weeds.ts';
 
 const kinds: Record<Diagram['diagram'], (diagram: Diagram) => Drawing> = {
   grass: drawStands,
@@ -25,6 +26,7 @@ const kinds: Record<Diagram['diagram'], (diagram: Diagram) => Drawing> = {
   leaves: drawLeaves,
   hedge: drawHedge,
   cuts: drawCuts,
+  weeds: drawWeeds,
 };
 
 /** The diagram of an article. */

@@ -9,12 +9,32 @@ interface Pile {
 
 /** A heap of fallen leaves, its foot about 0, 0. */
 export const drawLeafPile = (palette: Palette, half: number, height: number): Drawing => {
-  const { autumn, barn, gold, dandelion } = palette.near;
   const pile = { half, height, chance: seeded(83) };
   return [
-    svg`<defs><path id="fallen" d="M0 10L-1 4L-11 6L-8 0L-13-6L-5-6L-4-13L0-8L5-13L5-6L13-6L8 0L11 6L1 4Z"/></defs>`,
+    fallen,
     ellipse(half * 0.4 * palette.shadowLength, 12, half * 1.2, half * 0.17, palette.shadow, svg`opacity=".24"`),
-    drawLeavesAround(pile, autumn),
+    drawLeavesAround(pile, palette.near.autumn),
+    drawMound(palette, pile),
+  ];
+};
+
+/** The same heap, in what holds it. */
+export const drawLeafLoad = (palette: Palette, half: number, height: number): Drawing => {
+  const pile = { half, height, chance: seeded(12) };
+  const { autumn, gold, barn } = palette.near;
+  return [
+    fallen,
+    drawMound(palette, pile),
+    // Along its edge.
+    drawLeavesOn(pile, 20, [-0.5, 0.84], [0.98, 1.1], [autumn[2], autumn[1], gold[1], barn[1], autumn[3]]),
+  ];
+};
+
+const fallen = svg`<defs><path id="fallen" d="M0 10L-1 4L-11 6L-8 0L-13-6L-5-6L-4-13L0-8L5-13L5-6L13-6L8 0L11 6L1 4Z"/></defs>`;
+
+const drawMound = ({ near: { autumn, barn, gold, dandelion } }: Palette, pile: Pile): Drawing => {
+  const { half, height } = pile;
+  return [
     path(mound(half, height, -1, 1), autumn[3]),
     path(mound(half, height * 0.97, -0.98, 0.7), autumn[2]),
     path(mound(half, height * 0.92, -0.9, 0.28), autumn[1]),

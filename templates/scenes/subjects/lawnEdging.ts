@@ -43,7 +43,7 @@ export const lawnEdging: Subject = {
 };
 
 /** A strip of sod that lies on the walk. */
-const drawSod = ({ near: { soil, turf }, shadow }: Palette): Drawing => [
+export const drawSod = ({ near: { soil, turf }, shadow }: Palette): Drawing => [
   path('M-40 2L52 24L66 20L40 2Z', shadow, svg`opacity=".25"`),
   box(-40, 0, -14, 80, 12, 28, soil),
   box(-40, 12, -14, 80, 6, 28, turf),

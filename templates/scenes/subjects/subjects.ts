@@ -11,6 +11,7 @@ import { leafRake } from '../closeUps/leafRake.ts';
 import { leafShredding } from '../closeUps/leafShredding.ts';
 import { leafTarp } from '../closeUps/leafTarp.ts';
 import { lilac } from '../closeUps/lilac.ts';
+import { lotEdges } from '../closeUps/lotEdges.ts';
 import { mulchDepth } from '../closeUps/mulchDepth.ts';
 import { newSod } from '../closeUps/newSod.ts';
 import { porchShrubs } from '../closeUps/porchShrubs.ts';
@@ -63,6 +64,7 @@ export const subjects: Record<Exclude<Scene['subject'], 'none'>, Subject> = {
   'soil-slice': soilSlice,
   'mulch-depth': mulchDepth,
   'slab-edge': slabEdge,
+  'lot-edges': lotEdges,
   'root-flare': rootFlare,
   'tall-grass': tallGrass,
   'grass-blades': grassBlades,

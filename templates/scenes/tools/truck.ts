@@ -1,5 +1,5 @@
-import { drawHeap } from '../heap.ts';
 import type { Paints, Palette } from '../palette.ts';
+import { drawLeafLoad } from '../plants/leafPile.ts';
 import { drawPottedShrub } from '../plants/pottedShrub.ts';
 import { at, circle, type Drawing, ellipse, group, path, rect, stroke, svg } from '../svg.ts';
 import { drawRake, drawShovel } from './shovelAndRake.ts';
@@ -9,7 +9,7 @@ export const drawTruck = (palette: Palette): Drawing => {
   const paints = palette.near;
   return [
     ellipse(30 * palette.shadowLength, 4, 330, 20, palette.shadow, svg`opacity=".34"`),
-    palette.season === 'fall' ? drawLeaves(paints) : drawTools(paints),
+    palette.season === 'fall' ? drawLeaves(palette) : drawTools(paints),
     drawBed(paints),
     drawCab(paints),
     drawStripes(paints),
@@ -20,13 +20,16 @@ export const drawTruck = (palette: Palette): Drawing => {
   ];
 };
 
-const drawLeaves = ({ autumn, paper, evergreen }: Paints): Drawing => [
-  drawHeap(-176, -176, 128, 84, autumn, 5),
-  path('M-78-140L-86-262L-82-276H-28L-24-262L-32-140Z', paper[1]),
-  path('M-46-140L-38-276H-28L-24-262L-32-140Z', paper[2]),
-  path('M-86-262L-82-276H-28L-24-262Z', paper[3]),
-  path('M-70-214C-70-238-48-242-42-240C-42-222-54-210-70-214Z', evergreen[1]),
-];
+const drawLeaves = (palette: Palette): Drawing => {
+  const { paper, evergreen } = palette.near;
+  return [
+    at(-170, -178, 1, drawLeafLoad(palette, 124, 86)),
+    path('M-78-140L-86-262L-82-276H-28L-24-262L-32-140Z', paper[1]),
+    path('M-46-140L-38-276H-28L-24-262L-32-140Z', paper[2]),
+    path('M-86-262L-82-276H-28L-24-262Z', paper[3]),
+    path('M-70-214C-70-238-48-242-42-240C-42-222-54-210-70-214Z', evergreen[1]),
+  ];
+};
 
 const drawTools = (paints: Paints): Drawing => [
   at(-262, -120, 0.9, group('rotate(-12)', drawShovel(paints, 110))),

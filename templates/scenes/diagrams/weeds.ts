@@ -1,0 +1,145 @@
+import type { Diagram, DiagramItem } from '../../schema/content.ts';
+import { garlicMustardLeaf } from '../closeUps/garlicMustard.ts';
+import { mix } from '../palette.ts';
+import { at, circle, type Drawing, group, path, rect, stroke, svg } from '../svg.ts';
+import { diagramSize, summer, weedRow } from './frame.ts';
+
+const { shrub, leaf, bark, snow, dandelion, barn } = summer.near;
+const [violet, paleViolet, panel] = ['#6a4aa3', '#9a7fd0', mix(leaf[0], snow[0], 0.78)];
+
+const [columns, gap, tall] = [3, 18, 216];
+const width = (diagramSize.width - gap * (columns - 1)) / columns;
+
+/** What weeds look like, three to a row, each above its name. */
+export const drawWeeds = ({ items }: Diagram): Drawing =>
+  items.map(({ weed = 'mustard', label, note }, index) => {
+    const [left, top] = [(index % columns) * (width + gap), Math.floor(index / columns) * weedRow];
+    return at(
+      left,
+      top,
+      1,
+      rect(0, 0, width, tall, panel, svg`rx="14"`),
+      at(width / 2, 112, 1, weeds[weed]),
+      svg`<text class="g" font-weight="700" x="${width / 2}" y="${tall + 28}">${label}${note ? svg`<tspan font-weight="400"> ${note}</tspan>` : ''}</text>`,
+    );
+  });
+
+/** A leaf whose right half is in shade, about its stalk at 0, 0. */
+const half = (d: string, shade: string, fill: string, veins: string): Drawing => [
+  path(d, fill),
+  path(shade, shrub[3], svg`opacity=".3"`),
+  stroke(veins, shrub[3], 2, svg`opacity=".55"`),
+];
+
+const placed = (x: number, y: number, turn: number, size: number, ...parts: Drawing[]): Drawing =>
+  group(`translate(${x} ${y})rotate(${turn})scale(${size})`, parts);
+
+const mustard = (fill: string): Drawing =>
+  half(
+    garlicMustardLeaf,
+    'M0 0V-98L16-82L24-68L38-66L42-52L56-48L56-34L66-24L58-14L60 0L46 2L40 12Q18 18 0 0Z',
+    fill,
+    'M0 20V-78M0-10L-42-30M0-10L42-30M0-34L-24-56M0-34L24-56',
+  );
+
+const fourPetals = 'M0 0Q-9-18 0-20Q9-18 0 0Q18-9 20 0Q18 9 0 0Q9 18 0 20Q-9 18 0 0Q-18 9-20 0Q-18-9 0 0Z';
+
+/** Round, with a scalloped edge and a notch at its stalk. */
+const scallops = (): string => {
+  const points = Array.from({ length: 12 }, (_, index) => {
+    const angle = (-0.43 + (index / 11) * 0.86 - 0.25) * Math.PI * 2;
+    return `${Math.round(Math.cos(angle) * 44)} ${Math.round(Math.sin(angle) * 42 - 36)}`;
+  });
+  return `M0-22L${points.join('A13 13 0 0 1 ')}Z`;
+};
+
+const charlie = (fill: string): Drawing =>
+  half(scallops(), 'M0-22V-78Q40-76 44-36Q40-6 20-2Z', fill, 'M0 6V-66M0-22L-28-52M0-22L28-52M0-22L-34-24M0-22L34-24');
+
+const oval = (fill: string): Drawing =>
+  half('M0 0Q-34-34 0-92Q34-34 0 0Z', 'M0 0V-92Q34-34 0 0Z', fill, 'M0 0V-84M0-24L-12-38M0-24L12-38M0-46L-10-58M0-46L10-58');
+
+const heart = (fill: string): Drawing =>
+  half(
+    'M0 0Q-54 26-58-22Q-56-62 0-100Q56-62 58-22Q54 26 0 0Z',
+    'M0 0V-100Q56-62 58-22Q54 26 0 0Z',
+    fill,
+    'M0 16V-84M0-6L-36-20M0-6L36-20M0-28L-28-50M0-28L28-50',
+  );
+
+const maple = (fill: string): Drawing =>
+  half(
+    'M0 0L-8-16L-40-8L-34-24L-62-50L-42-52L-46-70L-26-62L-18-82L-8-72L0-104L8-72L18-82L26-62L46-70L42-52L62-50L34-24L40-8L8-16Z',
+    'M0 0V-104L8-72L18-82L26-62L46-70L42-52L62-50L34-24L40-8L8-16Z',
+    fill,
+    'M0 0V-92M0-14L-50-48M0-14L50-48M0-14L-32-14M0-14L32-14',
+  );
+
+const leaflet = (fill: string): Drawing =>
+  half(
+    'M0 0Q-40-14-38-46L-46-52Q-28-70-20-90Q-8-104 0-112Q10-96 24-78L36-70Q42-34 0 0Z',
+    'M0 0V-112Q10-96 24-78L36-70Q42-34 0 0Z',
+    fill,
+    'M0 0V-98M0-24L-26-42M0-24L26-42M0-50L-22-70M0-50L20-70',
+  );
+
+const weeds: Readonly<Record<NonNullable<DiagramItem['weed']>, Drawing>> = {
+  mustard: [
+    stroke('M-18 98Q-24 60-22 36M24 98Q40 40 52-20', shrub[2], 6),
+    placed(-24, 34, -8, 1.25, mustard(shrub[1])),
+    [
+      [40, -40],
+      [66, -34],
+      [52, -58],
+      [74, -58],
+      [38, -66],
+      [58, -78],
+    ].map(([x = 0, y = 0]) => at(x, y, 0.86, path(fourPetals, snow[0]), circle(0, 0, 5, dandelion[1]))),
+  ],
+  charlie: [
+    stroke('M-116 84Q-20 66 118 80M-56 76V44M58 76V50', shrub[2], 6),
+    placed(-58, 50, -10, 1.15, charlie(shrub[1])),
+    placed(60, 56, 12, 1, charlie(leaf[1])),
+    [
+      [-4, 34, 1],
+      [10, 8, 0.9],
+    ].map(([x = 0, y = 0, size = 1]) =>
+      at(x, y, size, path('M0 26L-4 0Q-18-6-14-20Q-4-26 0-16Q4-26 14-20Q18-6 4 0Z', paleViolet), circle(0, -6, 4, violet)),
+    ),
+  ],
+  honeysuckle: [
+    stroke('M-8 100Q4 20 0-84', bark[1], 6),
+    [-50, 10, 66].map((y) => [
+      placed(-2, y, -66, 0.98, oval(y === 10 ? shrub[1] : leaf[1])),
+      placed(0, y, 66, 0.98, oval(y === 10 ? leaf[1] : shrub[1])),
+    ]),
+    placed(0, -70, -14, 0.44, oval(leaf[0])),
+    [-44, 16].map((y) => [circle(-12, y + 14, 9, barn[1]), circle(10, y + 14, 9, barn[0])]),
+  ],
+  maple: [
+    stroke('M0 100V-30M0 40L-52 26M0 40L52 26M0-10L-30-34M0-10L30-34', barn[2], 5),
+    placed(-50, 28, -64, 0.78, maple(shrub[1])),
+    placed(50, 28, 64, 0.78, maple(leaf[1])),
+    placed(-28, -32, -32, 0.66, maple(leaf[1])),
+    placed(28, -32, 32, 0.66, maple(shrub[1])),
+  ],
+  violet: [
+    stroke('M-10 96Q-40 70-48 44M10 96Q44 76 58 60M0 96Q6 20 4-44', shrub[2], 5),
+    placed(-50, 40, -12, 0.98, heart(shrub[1])),
+    placed(62, 62, 18, 0.74, heart(leaf[1])),
+    at(
+      6,
+      -56,
+      1.2,
+      path('M0 0Q-30-6-24-28Q-4-34 0 0Q4-34 24-28Q30-6 0 0Q26 2 24 20Q10 26 0 0Q-10 26-24 20Q-26 2 0 0Z', violet),
+      path('M0 0Q-14 22 0 34Q14 22 0 0Z', paleViolet),
+      circle(0, 2, 4, dandelion[0]),
+    ),
+  ],
+  ivy: [
+    stroke('M0 100V-16M0 44L-20 40M0 44L20 40', barn[1], 5),
+    placed(-16, 42, -74, 0.92, leaflet(leaf[1])),
+    group('translate(16 42)rotate(74)scale(-.92 .92)', leaflet(shrub[1])),
+    placed(0, -6, 2, 0.92, leaflet(shrub[1])),
+  ],
+};
