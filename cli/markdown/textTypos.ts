@@ -35,6 +35,7 @@ const oddSpace = '(?:[^\\S \\t\\n\\r]|[\\u200B\\u2060\\uFEFF])';
 const itemMark = '(?:[-+*]|\\d{1,9}[.)])';
 /** The inside of a pair of parentheses. */
 const inside = '(?:[^()\\n]|\\([^()\\n]*\\))*';
+const fileName = `${inside}\\.(?:md|html?|png|jpe?g|gif|svg|webp|avif|hei[cf]|pdf|docx?|xlsx?|csv|mp[34]|zip)\\b`;
 /** What people put before each line in place of a list. Lines within a paragraph run together. */
 const lineMark = '(?:[–—→]|\\p{So}\\uFE0F?|\\d\\uFE0F?\\u20E3|\\((?:\\d{1,2}|[a-z])\\)|[a-z][.)])';
 export const fixForHeading = 'write it as # Heading, or put a backslash before the #';
@@ -76,19 +77,14 @@ export const textTypos: readonly Typo[] = [
     label: (found) => labelOf(found.replace(/[[\]]/g, '')),
   },
   { hint: ')[', pattern: /\((?=[^()\n]*\p{L})[^()\n]+\)\[(?:[/#]|\.{1,2}\/)[^[\]\n]*\]/gu, ...swapped },
-  {
-    // A bare https:// address is a link.
-    hint: ')[',
-    pattern: /\((?=[^()\n]*\p{L})[^()\n]+\)\[$/gu,
-    ...swapped,
-    nextIs: ['link'],
-  },
+  // A bare https:// address is a link.
+  { hint: ')[', pattern: /\((?=[^()\n]*\p{L})[^()\n]+\)\[$/gu, ...swapped, nextIs: ['link'] },
   { hint: '＃', pattern: /^＃+(?=\s)/g, ...fullWidth },
   { hint: /[\]］]（/, pattern: /[\]］]（(?=[./#]|$)/g, ...fullWidth },
   {
     hint: '](',
     pattern: new RegExp(
-      `\\]\\((?!\\{)(?=[./#]|(?:https?|tel|sms|mailto):|${inside}\\.(?:md|html?|png|jpe?g|gif|svg|webp|avif|hei[cf]|pdf|docx?|xlsx?|csv|mp[34]|zip)\\b)(?!${inside}\\{[{%])${inside}[^\\S\\n]${inside}\\)`,
+      `\\]\\((?!\\{)(?=[./#]|(?:https?|tel|sms|mailto):|${fileName})(?!${inside}\\{[{%])${inside}[^\\S\\n]${inside}\\)`,
       'gi',
     ),
     what: () => 'a space in the address breaks this link',
@@ -174,25 +170,30 @@ export const textTypos: readonly Typo[] = [
     fix: (found) =>
       found.startsWith('=') ? 'write a heading for each tab' : 'write a note as a quotation that begins with [!NOTE]',
   },
-  {
-    // Code in another file, as VitePress and MkDocs include it.
-    hint: /<<<|8<-/,
-    pattern: /^(?:<<<(?= ?[@./])|-+8<-+)/gm,
-    fix: 'put the code itself between two lines of ```',
-  },
+  // Code in another file, as VitePress and MkDocs include it.
+  { hint: /<<<|8<-/, pattern: /^(?:<<<(?= ?[@./])|-+8<-+)/gm, fix: 'put the code itself between two lines of ```' },
   {
     hint: /\{\{|\{%|<%/,
-    // Not closing tags, such as {% endif %} and {{< /figure >}}.
-    pattern:
-      /\{%-?\s*(?!end)[a-z]\w*|(?<!^\[[^\]\n]+\]:[ \t]*)\{\{(?:[<%](?!\s*\/(?!\*))|-?[ \t]*(?:[.$\w"'#>&!(]|\/\*))|<%(?=[-=#\s][^%]*%>)/gim,
+    // Not closing tags, such as {% endif %} and {{< /figure >}}, and not the address of a link definition.
+    pattern: anyOf('gim', [
+      /\{%-?\s*(?!end)[a-z]\w*/,
+      /(?<!^\[[^\]\n]+\]:[ \t]*)\{\{(?:[<%](?!\s*\/(?!\*))|-?[ \t]*(?:[.$\w"'#>&!(]|\/\*))/,
+      /<%(?=[-=#\s][^%]*%>)/,
+    ]),
     what: (found) => templateTag.what(/^(?:\{(?:%|\{[<%]?)|<%)/.exec(found)?.[0] ?? found),
     fix: templateTag.fix,
   },
   {
-    // Attributes of Kramdown, Pandoc, and MkDocs: {: .note}, {:rel="x"}, {.note}, { .note }, {#id .note}, and, after an image, {width=50%}.
+    // Attributes of Kramdown, Pandoc, and MkDocs.
     hint: '{',
-    pattern:
-      /\{:{1,2}\s*(?!toc)(?:[.#]|[a-z-]+\s*(?:=\s*["'\w]|\/?\}))[^{}]*\}?|\{[ \t]*(?:-|\.[a-z][\w-]*(?:[ \t][^{}\n]*)?|#(?!-)[^\s{}]+\s+[^\s{}][^{}\n]*)\}$|\{(?:[ \t]+[\w-]+|class|id|style|width|height)="[^{}\n]*"[ \t]*\}$|^\{[ \t]*[\w-]+=[^{}\s]+[^{}\n]*\}|(?<!\{)\{[ \t]*#[\w-]+[ \t]*\}|(?<=^|\])\{\.[a-z][^{}\n]*\}/gim,
+    pattern: anyOf('gim', [
+      /\{:{1,2}\s*(?!toc)(?:[.#]|[a-z-]+\s*(?:=\s*["'\w]|\/?\}))[^{}]*\}?/, // {: .note}, {:rel="x"}, {::options /}
+      /\{[ \t]*(?:-|\.[a-z][\w-]*(?:[ \t][^{}\n]*)?|#(?!-)[^\s{}]+\s+[^\s{}][^{}\n]*)\}$/, // {-}, {.note}, {#id .note}
+      /\{(?:[ \t]+[\w-]+|class|id|style|width|height)="[^{}\n]*"[ \t]*\}$/, // { width="50%" }
+      /^\{[ \t]*[\w-]+=[^{}\s]+[^{}\n]*\}/, // {width=50%}, after an image
+      /(?<!\{)\{[ \t]*#[\w-]+[ \t]*\}/, // { #id }
+      /(?<=^|\])\{\.[a-z][^{}\n]*\}/, // [words]{.note} and more words
+    ]),
     fix: (found) => {
       const [id] = /(?<=#)[^\s.#}]+|(?<=\bid=")[^\s"]+/.exec(found) ?? [];
       return id
@@ -225,12 +226,8 @@ export const textTypos: readonly Typo[] = [
     fix: fixForBold,
     nextIs: ['strong'],
   },
-  {
-    // Marks of paragraphs in Obsidian.
-    hint: '^',
-    pattern: /(?<=[^\S\n])\^(?=[a-z]*\d)[a-z\d]{6}$/gm,
-    fix: 'remove it, and link to a heading',
-  },
+  // Marks of paragraphs in Obsidian.
+  { hint: '^', pattern: /(?<=[^\S\n])\^(?=[a-z]*\d)[a-z\d]{6}$/gm, fix: 'remove it, and link to a heading' },
   {
     // MDN writes "- : meaning". An indented line belongs to the item above it, as in Kramdown.
     hint: /^(?:>[> \t]*|[ \t]*[-*+][ \t]+)?:[ \t]/m,
@@ -279,19 +276,22 @@ export const textTypos: readonly Typo[] = [
   },
   { hint: '<<<<<<<', pattern: /<{7} \S+/g, ...conflict },
   {
-    // Items without a space, two in a row, or numbered ones right below text, which must begin with 1.
     hint: /\n[ \t>]*(?:\d+[.)][^\S\n\d]|(?:[-+*]|\d+[.)])\p{L})/u,
-    pattern: new RegExp(
-      `^(?<!^${itemMark}\\p{L}.*\\n)${itemMark}(?=\\p{L}.*\\n${itemMark}\\p{L})|(?<=\\n)(?<!^\\d+[.)] .*\\n)\\d{1,9}[.)](?= .+\\n\\d{1,9}[.)] )`,
-      'gmu',
-    ),
+    pattern: anyOf('gmu', [
+      // Items without a space, two in a row.
+      new RegExp(`^(?<!^${itemMark}\\p{L}.*\\n)${itemMark}(?=\\p{L}.*\\n${itemMark}\\p{L})`, 'u'),
+      // Numbered ones right below text, which must begin with 1.
+      /(?<=\n)(?<!^\d+[.)] .*\n)\d{1,9}[.)](?= .+\n\d{1,9}[.)] )/,
+    ]),
     what: () => 'this is not a list',
     fix: 'begin each item with "- " or "1. ", and put an empty line above the first',
   },
   {
     hint: /^(?:import|export)\s/m,
-    pattern:
-      /^import(?=\s+(?:[\w*{][^;"']{0,500}\sfrom\s+)?["'][^"'\n]+["'];?$)|^export\s+(?:const|let|default|function|async)\s/gm,
+    pattern: anyOf('gm', [
+      /^import(?=\s+(?:[\w*{][^;"']{0,500}\sfrom\s+)?["'][^"'\n]+["'];?$)/,
+      /^export\s+(?:const|let|default|function|async)\s/,
+    ]),
     what: () => 'import and export are MDX, which is not supported',
     fix: 'remove the line, and put components into a template',
   },
