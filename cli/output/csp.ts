@@ -175,45 +175,30 @@ function checkTagUrl(tag: Tag, url: string, siteOrigin: string, requireAllowed: 
         block(`the manifest ${url}`, 'put it into public/', url, host);
       break;
     }
-    default: {
-      const kind = kindOfElement[name];
+    default:
       if (mediaElements.has(name) && url === attributes.get('src')) requireAllowed('media', url, `the ${name}`);
-      else if (kind) requireAllowed(kind, url);
-    }
+      else if (name === 'script') requireAllowed('script', url);
+      else if (imageElements.has(name)) requireAllowed('image', url);
   }
 }
 
 const mediaElements: ReadonlySet<string> = new Set(['video', 'audio', 'track', 'source']);
 
-const kindOfElement: Readonly<Record<string, Kind>> = {
-  script: 'script',
-  img: 'image',
-  input: 'image',
-  image: 'image',
-  use: 'image',
-  // Its poster.
-  video: 'image',
-  source: 'image',
-};
+/** Elements that show an image: a video its poster. */
+const imageElements: ReadonlySet<string> = new Set(['img', 'input', 'image', 'use', 'video', 'source']);
 
 function kindOfLink({ attributes }: Tag): Kind | undefined {
   const rel = attributes.get('rel') ?? '';
   if (/\bstylesheet\b/i.test(rel)) return 'style';
   if (/\bicon\b/i.test(rel)) return 'image';
   if (/\bmodulepreload\b/i.test(rel)) return 'script';
-  return /\bpreload\b/i.test(rel) ? preloaded[attributes.get('as') ?? ''] : undefined;
+  const as = attributes.get('as') ?? '';
+  if (!/\bpreload\b/i.test(rel)) return undefined;
+  return Object.hasOwn(nounOf, as) ? (as as Kind) : preloaded[as];
 }
 
-const preloaded: Readonly<Record<string, Kind>> = {
-  style: 'style',
-  script: 'script',
-  font: 'font',
-  image: 'image',
-  fetch: 'connect',
-  video: 'media',
-  audio: 'media',
-  track: 'media',
-};
+/** Kinds with another name in `<link as>`. */
+const preloaded: Readonly<Record<string, Kind>> = { fetch: 'connect', video: 'media', audio: 'media', track: 'media' };
 
 const nounOf: Readonly<Record<Kind, string>> = {
   style: 'the stylesheet',
