@@ -4,7 +4,7 @@ import { attachedFiles, fileLink, imageFiles, isHost } from './fileLinks.ts';
 import { linkProtocols } from './htmlElement.ts';
 import { type ReportProblem, walk } from './parseMarkdown.ts';
 import type { MarkdownJob } from './renderMarkdown.ts';
-import { anyOf, fixForBold, fixForHeading, labelOf, strayEnd, type Typo, textTypos } from './textTypos.ts';
+import { anyOf, fixForBold, labelOf, strayEnd, type Typo, textTypos } from './textTypos.ts';
 
 /**
  * Reports Markdown that is unsafe, that would be shown as it was typed, or that would be lost.
@@ -96,7 +96,7 @@ function checkText(node: mdast.Text, { body, typos, report, undefinedLabels }: C
       if (source[at - 1] === '\\') continue;
       const shownAs = found.replace(/\s*\n\s*/g, ' ');
       const offset = startOf(node) + at;
-      if (unless?.(found, body.slice(0, offset))) continue;
+      if (unless?.(found, body.slice(0, offset), body.slice(offset + found.length))) continue;
       const problem = [offset, what(shownAs), typeof fix === 'string' ? fix : fix(shownAs)] as const;
       if (label) undefinedLabels.set(label(found), undefinedLabels.get(label(found)) ?? [...problem]);
       else report(...problem);
@@ -106,23 +106,13 @@ function checkText(node: mdast.Text, { body, typos, report, undefinedLabels }: C
 
 const shown = (found: string) => `${found} would be shown as it is`;
 
-function checkParagraph(node: mdast.Paragraph, context: Context, parent: mdast.Parents | undefined): void {
+function checkParagraph(node: mdast.Paragraph, context: Context): void {
   const { body, report } = context;
   const source = sourceOf(node, body);
-  if (isLoneHashtag(node, source, body, parent)) report(node, 'a heading needs a space after its #', fixForHeading);
   reportFormula(node, source, report);
   if (source.includes('|')) reportLostTable(node, source, context);
   if (source.includes(']:')) reportLostDefinitions(node, source, context);
 }
-
-/** Whether a paragraph is only a word with #. A hashtag is rarely alone between the paragraphs of a text with headings. */
-function isLoneHashtag(node: mdast.Paragraph, source: string, body: string, parent: mdast.Parents | undefined): boolean {
-  const isBetween = loneHashtag.test(source) && parent?.type === 'root' && parent.children.at(-1) !== node;
-  return isBetween && (body.match(headingOrHashtag)?.length ?? 0) > 1;
-}
-
-const loneHashtag = /^#\p{Lu}[^\s#]*$/u;
-const headingOrHashtag = /^#{1,6} |^#\p{Lu}[^\s#]*$/gmu;
 
 function reportFormula(node: mdast.Paragraph, source: string, report: ReportProblem): void {
   const [first] = node.children;
@@ -294,7 +284,8 @@ function fixForLink(url: string, isAutolink: boolean): string {
   if (/^(?:tel|sms|mailto):\/\//i.test(url)) return 'remove the //';
   if (isHost(url)) return `write https://${url}`;
   const isFile = /^(?![a-z][a-z\d+.-]*:|\/\/).*\.\w+(?:[?#]|$)/is.test(url);
-  if (isFile) return `put the file into public/, and link to it as /${url.replace(/^.*[\\/]/s, '')}`;
+  if (isFile)
+    return `put the file into public/, and link to it as ${/[\\/]public([\\/].*)$/s.exec(url)?.[1] ?? `/${url.replace(/^.*[\\/]/s, '')}`}`;
   return 'start it with / for a page of this site, or with https://, mailto: or tel:';
 }
 

@@ -17,8 +17,8 @@ export interface Typo {
   escapedByExporters?: boolean;
   /** A site may accept it. */
   isHtml?: boolean;
-  /** It's not a typo if the text above it says so. */
-  unless?: (found: string, above: string) => boolean;
+  /** It's not a typo if the text around it says so. */
+  unless?: (found: string, above: string, below: string) => boolean;
   /** It's a typo only right before one of these nodes. */
   nextIs?: readonly string[];
 }
@@ -38,7 +38,6 @@ const inside = '(?:[^()\\n]|\\([^()\\n]*\\))*';
 const fileName = `${inside}\\.(?:md|html?|png|jpe?g|gif|svg|webp|avif|hei[cf]|pdf|docx?|xlsx?|csv|mp[34]|zip)\\b`;
 /** What people put before each line in place of a list. Lines within a paragraph run together. */
 const lineMark = '(?:[–—→]|\\p{So}\\uFE0F?|\\d\\uFE0F?\\u20E3|\\((?:\\d{1,2}|[a-z])\\)|[a-z][.)])';
-export const fixForHeading = 'write it as # Heading, or put a backslash before the #';
 export const fixForBold = 'remove the space inside it, or put punctuation and quotes outside of it, or a space around it';
 
 /** Of Jekyll, Hugo, Eleventy, and others. */
@@ -117,11 +116,13 @@ export const textTypos: readonly Typo[] = [
     fix: 'write [words](/address) or [words](</my address>), with no other brackets in the words; to show these, put a backslash before the ]',
   },
   {
-    // A tag is one word.
     hint: /#\p{Lu}/u,
-    pattern: /^#\p{Lu}[^\s#]* [^\n#.]{1,60}$/gu,
+    pattern: /^#\p{Lu}[^\s#]*(?: [^\n#.]{1,60})?$/gu,
+    // A tag is one word, and rarely alone between the paragraphs of a text with headings.
+    unless: (found, above, below) =>
+      !found.includes(' ') && (below.trim() === '' || !/^#(?:#{0,5} |\p{Lu}[^\s#]*$)/mu.test(above + below)),
     what: () => 'a heading needs a space after its #',
-    fix: fixForHeading,
+    fix: 'write it as # Heading, or put a backslash before the #',
   },
   {
     hint: '##',

@@ -236,6 +236,7 @@ describe('an error in Markdown is reported with its line:', () => {
       ],
       ['[x](ebb)', '6:1  content/notes/ebb.md does not exist'],
       ['[x](ebb.pdf)', '6:1  content/notes/ebb.pdf does not exist'],
+      ['[x](../../public/maps/a.pdf)', 'put the file into public/, and link to it as /maps/a.pdf'],
       ['[x](harbor.test/ebb)', '6:1  invalid link "harbor.test/ebb"'],
       ['[x](harbor.com)', '6:1  invalid link "harbor.com"\nwrite https://harbor.com'],
       ['[x](ann.lee@harbor.com)', '6:1  invalid link "ann.lee@harbor.com"\nwrite mailto:ann.lee@harbor.com'],
