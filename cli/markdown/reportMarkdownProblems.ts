@@ -1,9 +1,9 @@
 import type * as mdast from 'mdast';
+import type { MarkdownOptions } from '../contract.ts';
 import { decoded } from '../slug.ts';
 import { attachedFiles, fileLink, imageFiles, isHost } from './fileLinks.ts';
 import { linkProtocols } from './htmlElement.ts';
 import { type ReportProblem, walk } from './parseMarkdown.ts';
-import type { MarkdownJob } from './renderMarkdown.ts';
 import { anyOf, fixForBold, labelOf, strayEnd, type Typo, textTypos } from './textTypos.ts';
 
 /**
@@ -13,7 +13,7 @@ import { anyOf, fixForBold, labelOf, strayEnd, type Typo, textTypos } from './te
  */
 export function reportMarkdownProblems(
   tree: mdast.Root,
-  { file, body, html }: Pick<MarkdownJob, 'file' | 'body' | 'html'>,
+  { file, body, html }: { file: string; body: string; html?: MarkdownOptions['html'] },
   mayBeToken: (url: string) => boolean,
   report: ReportProblem,
 ): void {
@@ -34,7 +34,9 @@ export function reportMarkdownProblems(
   for (const [label, problem] of context.undefinedLabels) if (!context.lostLabels.has(label)) report(...problem);
 }
 
-interface Context extends Pick<MarkdownJob, 'file' | 'body'> {
+interface Context {
+  file: string;
+  body: string;
   mayBeToken: (url: string) => boolean;
   report: ReportProblem;
   typos: readonly Typo[];
