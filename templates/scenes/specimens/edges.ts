@@ -1,5 +1,6 @@
 import { bladeTones, drawBlades } from '../closeUps/blades.ts';
 import { paletteOf } from '../palette.ts';
+import { drawGlove, drawOtherGlove } from '../people/glove.ts';
 import { at, circle, type Drawing, group, n, path, rect, seeded, stroke, svg } from '../svg.ts';
 import { drawHalfMoon } from '../tools/halfMoon.ts';
 import { drawBlower } from './leafWork.ts';
@@ -18,6 +19,7 @@ export const drawStickEdger = (): Drawing => [
   stroke('M167 126L63 18', near.steel[1], 4),
   stroke('M100 58Q92 44 80 54Q72 68 88 72', near.rubber[1], 7),
   at(40, 0, 1, drawMotor),
+  drawOtherGlove(near, 122, 80, 226, 0.2),
   path('M142 142A30 30 0 0 1 200 142Z', near.rubber[2]),
   path('M167 136H175V170L171 176L167 170Z', near.steel[1]),
   svg`<circle cx="196" cy="139" r="11" fill="${near.rubber[2]}"/><circle cx="196" cy="139" r="4.5" fill="${near.gold[1]}"/>`,
@@ -31,14 +33,16 @@ export const drawCurve = (): Drawing => [
   path('M142 152H300V148Q250 138 214 146T142 162Z', near.soil[3]),
   path('M150 154Q200 136 300 142V156Z', near.bark[3]),
   at(142, 150, 1, drawHalfMoon(near)),
+  drawGlove(near, 152, 8, -16, 0.2),
   [216, 258].map((x) => at(x, 148, 0.8, flower)),
 ];
 
 /** A spade in the trench that it has cut. */
 export const drawSpade = (): Drawing => [
   drawTrench(),
-  stroke('M129 92V0', near.bark[1], 8),
-  stroke('M116-2H142', near.bark[2], 8),
+  stroke('M129 92V4', near.bark[1], 8),
+  stroke('M116 2H142', near.bark[2], 8),
+  drawGlove(near, 136, 4, -16, 0.2),
   path('M112 96H146V162Q146 172 129 180Q112 172 112 162Z', near.steel[2]),
   path('M112 96H129V180Q112 172 112 162Z', near.steel[1]),
   drawDepth(86, 32),
@@ -97,6 +101,7 @@ export const drawBroom = (): Drawing => {
       path('M238 114H286L291 146H233Z', near.paper[2]),
       stroke('M244 116L240 144M255 116L253 144M266 116V144M277 116L281 144', near.paper[3], 2),
     ),
+    drawOtherGlove(near, 280, 58, -78, 0.2),
     at(76, 71, 0.6, drawBlower),
   ];
 };
