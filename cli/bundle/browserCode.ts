@@ -152,7 +152,7 @@ function requestsImported(name: string, code: string): boolean {
 /** Finds code of a script that fails in browsers, and what the script loads from other hosts. */
 async function findInCode(file: string, sourceText: string, define: Readonly<Record<string, string>>) {
   const { problems, all, code } = await nodeGlobalsIn(file, sourceText, define);
-  const mistakes = [...blockedCode, conditionsOfHooks].flatMap(({ code, what, fix }) =>
+  const mistakes = [...blockedCode, conditionsOfHooks, textForBoolean, fixedField].flatMap(({ code, what, fix }) =>
     all(code).map(({ place }) => ({ ...place, sourceText, what, fix })),
   );
   const written = [request, relativeRequest, navigation, link]
@@ -212,6 +212,26 @@ export async function packagesThatNeedNode(root: string, files: readonly string[
   return (await Promise.all(files.map(search))).flat();
 }
 
+const props = '(?:[^{}]|\\{(?:[^{}]|\\{[^{}]*\\})*\\})*?';
+
+/** A text for an attribute that is set by any. */
+const textForBoolean = {
+  code: new RegExp(
+    `\\b(?:disabled|checked|hidden|required|readOnly|multiple|selected|autoFocus|open|controls|loop|muted|autoPlay|noValidate|defaultChecked|inert|async|defer)(?=: "false")(?<=\\bjsxs?\\(\\s*"[a-z][\\w-]*",\\s*\\{${props})`,
+  ),
+  what: 'this attribute is a text, and any text sets it',
+  fix: 'write {false}',
+};
+
+/** A field with a value in a file that handles no input: React puts the value back. */
+const fixedField = {
+  code: new RegExp(
+    `(?<!\\bon(?:Change|Input)\\b[^]*)\\bvalue(?=: )(?<=\\bjsxs?\\(\\s*"(?:input|textarea|select)",\\s*\\{(?!${props}(?:\\b(?:readOnly|disabled)\\b|\\.\\.\\.|\\btype: (?!"(?:text|email|tel|url|number|search|password|date|time)")))${props})(?![^]*\\bon(?:Change|Input)\\b)`,
+  ),
+  what: 'visitors cannot change this field: React keeps its value',
+  fix: 'write defaultValue or readOnly, or handle onChange',
+};
+
 const hook = '(?:(?:const|let) .*? = )?(?:React\\.)?use[A-Z]\\w*\\(';
 const condition = '(?<=^( +))(?:if|for|while) \\((?!.*\\b(?:typeof|env|true|false)\\b).*\\) ';
 
@@ -245,7 +265,7 @@ export interface InertCode extends Problem {
 }
 
 export function mayBeInert(sourceText: string): boolean {
-  return /\s(?:on[A-Za-z]+|style|(?:formA|a)ction)=|\.defaultProps = |\buse[A-Z]\w*\(|\sclient:|[{;]\s*<[\w>]|\bexport .*(?:Static|ServerSide|etadata|prerender)/.test(
+  return /\s(?:on[A-Za-z]+|style|(?:formA|a)ction)=|\.defaultProps = |\buse[A-Z]\w*\(|\sclient:|="false"|[{;]\s*<[\w>]|\bexport .*(?:Static|ServerSide|etadata|prerender)/.test(
     sourceText,
   );
 }
@@ -302,6 +322,7 @@ const makeIsland = `make the component an island, and show it ${asIsland}`;
 
 /** Code that does nothing, as esbuild writes it, and what to say of it. */
 const inertCode: [pattern: RegExp, what?: string, fix?: string][] = [
+  [textForBoolean.code, 'is "false", a text, and any text sets it', textForBoolean.fix],
   [/\bon[A-Za-z]+(?=:)(?<=\bjsxs?\(\s*"[a-z][\w-]*",\s*\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*?)/],
   [/(?<![\w$.])(?:React\.)?(use(?:Layout|Insertion)?Effect)(?=\()(?<=(?:\{[^}]*\b\1\b[^}]*\}|\bReact) from "react";[\s\S]*)/],
   [/\b(?:formA|a)ction(?=: (?:async\b|function\b|\([^()]*\) =>|\w+ =>))(?<=\bjsxs?\(\s*"(?:form|button|input)",\s*\{[^{}]*)/],

@@ -245,9 +245,12 @@ function fixFor(text: string, { lineText = '' }: Partial<Location> = {}): string
   if (/in "[^"]+\.css"$/.test(text)) return 'end the name of the file in .module.css: only such a stylesheet has names';
   if (text.startsWith(sassSuffix)) return 'write the whole class: unlike Sass, CSS adds nothing to a name';
   if (text.startsWith(wrongTag)) return 'close each element before the one around it';
+  if (text.endsWith('case-sensitive file systems')) return 'write the name as the file has it';
   if (text.startsWith('Using direct eval'))
     return 'write a function: the Content-Security-Policy of every page blocks code in strings';
   if (text === 'Expected identifier but found "!"') return 'write a comment in JSX as {/* … */}';
+  if (/^No loader .*"\.(?:mdx?|ya?ml)" files/.test(text))
+    return 'make it content: a collection or a single of templates/schema.ts';
   if (text.startsWith('No loader is configured')) return 'put the file into public/, and write its path: /name.svg';
   return 'fix the code here, or what it imports';
 }

@@ -80,7 +80,7 @@ export async function bundleSite(
     sourcesContent: false,
     plugins: [entryModules(root), rootUrls, ownSources(root), externalPackages(root, out)],
   } satisfies BuildOptions;
-  const { outputFiles, metafile } = await bundle(root, options, entryProblem);
+  const { outputFiles, metafile } = await bundle(root, options, (path) => entryProblem(root, path));
   const contents = new Map(outputFiles.map((file) => [basename(file.path), file.contents]));
   const withoutStyles = ['site', 'schema', 'markdown'].map((name) => entryPrefix + name);
   rejectStylesheets(root, metafile, withoutStyles);
@@ -202,13 +202,15 @@ function entryModules(root: string): Plugin {
 }
 
 /** The problem behind an error in an entry module. Undefined for other modules. */
-function entryProblem(path: string): Problem | undefined {
+function entryProblem(root: string, path: string): Problem | undefined {
   if (!path.startsWith(entryPrefix)) return undefined;
   const { file, name } = exportOf(path.slice(entryPrefix.length)) ?? {};
   if (!file)
     return { file: 'package.json', what: 'react and react-dom are not installed', fix: 'run: npm install react react-dom' };
   if (name === 'default') return { file, what: 'has no default export', fix: 'end it with: export default site' };
-  return { file, what: `does not export ${name}`, fix: `name what it exports ${name}, or rename the file` };
+  const place = findText(root, [file], ['export default\\b']);
+  const fix = place ? `export it by its name: export function ${name}` : `name what it exports ${name}, or rename the file`;
+  return { file, ...place, what: `does not export ${name}`, fix };
 }
 
 /** Leaves packages and Node's modules out of bundles. They import them at run time, by the path that esbuild resolves for the importing file. */

@@ -18,6 +18,7 @@ import {
 import {
   canonical,
   duplicates,
+  idleForms,
   images,
   languages,
   missingIds,
@@ -56,7 +57,7 @@ const pageRules: Readonly<Record<string, PageRule>> = {
   'undefined-name': undefinedNames,
   'leftover-text': leftoverText,
   'structured-data': structuredData,
-  forms: unnamedControls,
+  forms: (page) => [...unnamedControls(page), ...idleForms(page)],
   'page-size': pageSizes,
 };
 

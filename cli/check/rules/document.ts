@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { attempt } from '../../bundle/varyingGlobals.ts';
 import { filesBelow, readText } from '../../files.ts';
 import { nearest } from '../../nearest.ts';
 import { languageOf } from '../../output/languages.ts';
@@ -149,6 +150,24 @@ export function unnamedControls({ document }: ParsedPage): RuleFinding[] {
       return { what, fix: `add a name: name="${id || 'email'}"`, clues: [`id="${id}"`], isOfView: true };
     }),
   );
+}
+
+/** Patterns that browsers ignore, and forms and submit buttons that send nothing, on pages without scripts. */
+export function idleForms({ document }: ParsedPage): RuleFinding[] {
+  const warning = { severity: 'warning', isOfView: true } as const;
+  const patterns = document.querySelectorAll('input[pattern]').flatMap((input): RuleFinding | [] => {
+    const pattern = input.getAttribute('pattern') ?? '';
+    const what = `browsers ignore the pattern ${pattern}, which is not a regular expression`;
+    const fix = 'correct it; in brackets, escape - and other marks: [a-z\\-]';
+    return attempt(() => String(RegExp(pattern, 'v'))) ? [] : { ...warning, what, fix, clues: [pattern] };
+  });
+  if (document.querySelector('script[src]')) return patterns;
+  // Netlify takes some forms, and a button may name its form.
+  const [form] = document.querySelectorAll('form:not([action], [data-netlify], [netlify], [method="dialog"])');
+  const button = document.querySelectorAll('[type="submit"]:not([form])').find((each) => !each.closest('form'));
+  const what = `${form ? 'a form has no action' : 'a submit button is in no form'}, and the page has no script that could handle it`;
+  const fix = 'write <form action="https://…"> with the URL that it posts to';
+  return form || button ? [...patterns, { ...warning, what, fix, clues: [form ? '<form' : 'type="submit"'] }] : patterns;
 }
 
 /** JSON-LD that search engines can't read. TypeScript checks the vocabulary in templates that use schema-dts. */

@@ -74,9 +74,11 @@ export async function markup(site: BuiltSite, pages: readonly PageFacts[]): Prom
           ? `did you mean ${likely}?`
           : /"_[Rr]_/.test(message)
             ? ofUseId
-            : message === "Stray end tag '</p>'"
-              ? 'browsers end a <p> before an element such as <div>, <ul>, or <table> in it: write <div> in place of <p>'
-              : `correct it in the template or the Markdown${help === 'aria' ? '' : `; see ${help}`}`,
+            : rule === 'empty-title'
+              ? 'write one text, because React leaves out several: <title>{`${name} · Site`}</title>'
+              : message === "Stray end tag '</p>'"
+                ? 'browsers end a <p> before an element such as <div>, <ul>, or <table> in it: write <div> in place of <p>'
+                : `correct it in the template or the Markdown${help === 'aria' ? '' : `; see ${help}`}`,
         ...(isAuthored && { severity: 'advice' }),
         clues: cluesIn(written),
         isOfView: true,

@@ -1,23 +1,33 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { transform } from 'esbuild';
+import { distance } from 'fastest-levenshtein';
 import { sourceMapLookup } from '../../bundle/locateError.ts';
 import { filesBelow, memoize } from '../../files.ts';
 import { nearest } from '../../nearest.ts';
 import type { BuiltSite, ParsedPage, RuleFinding } from '../builtSite.ts';
 import { withoutBase } from './links.ts';
 
-/** What browsers ignore in the site's stylesheets: values and rules that they don't know. The bundler reports the syntax. */
+/** What browsers ignore in the site's stylesheets, and in `<style>` of templates: values and rules that they don't know. */
 export async function stylesheets({ root }: Pick<BuiltSite, 'root'>): Promise<RuleFinding[]> {
-  const files = filesBelow(root, ['client', 'templates']).filter((file) => file.endsWith('.css'));
-  return (await Promise.all(files.map((file) => mistakesIn(root, file)))).flat();
+  const sheets = filesBelow(root, ['client', 'templates']).flatMap((file) => {
+    if (!/\.(?:css|tsx)$/.test(file)) return [];
+    const text = readFileSync(join(root, file), 'utf8');
+    if (file.endsWith('.css')) return [{ file, css: text }];
+    // At the same lines and columns.
+    return Array.from(text.matchAll(/(?<=<style[^<>]*>\s*\{`)[^`$]+(?=`)/g), ({ 0: css, index }) => ({
+      file,
+      css: text.slice(0, index).replace(/[^\n]/g, ' ') + css,
+    }));
+  });
+  return (await Promise.all(sheets.map(({ file, css }) => mistakesIn(file, css)))).flat();
 }
 
-async function mistakesIn(root: string, file: string): Promise<RuleFinding[]> {
+async function mistakesIn(file: string, css: string): Promise<RuleFinding[]> {
   // Loaded on demand: its grammar is large.
   const { generate, lexer, parse, walk } = await import('css-tree');
   // The grammar has no nested rules.
-  const transformed = await transform(readFileSync(join(root, file), 'utf8'), {
+  const transformed = await transform(css, {
     loader: 'css',
     supported: { nesting: false },
     sourcemap: 'external',
@@ -26,13 +36,20 @@ async function mistakesIn(root: string, file: string): Promise<RuleFinding[]> {
   }).catch(() => undefined);
   // A build reports mistakes of syntax in the files that it uses.
   if (!transformed) return [];
-  const { code, map } = transformed;
+  const { code, map, warnings } = transformed;
   const sourcePlace = sourceMapLookup(map);
   const found: RuleFinding[] = [];
   const add = (what: string, fix: string, line = 1, column = 1) => {
     const place = sourcePlace(line, column);
     found.push({ severity: 'warning', ...place, source: file, what: `browsers ignore ${what}`, fix });
   };
+  // The bundler reports those of files.
+  for (const { text, location } of file.endsWith('.css') ? [] : warnings) {
+    const { line, column = 0, suggestion } = location ?? {};
+    const fix = suggestion ? `write ${suggestion}` : 'correct it: browsers ignore what they cannot read';
+    found.push({ severity: 'warning', source: file, ...(line && { line, column: column + 1 }), what: text, fix });
+  }
+  const knownProperties = Object.keys((lexer as unknown as { properties: object }).properties);
   const tree = parse(code, {
     positions: true,
     onParseError(error) {
@@ -77,11 +94,17 @@ async function mistakesIn(root: string, file: string): Promise<RuleFinding[]> {
       const { property, important, value } = node;
       if (typeof important === 'string') report(`${property}, whose value ends in !${important}`, 'write !important');
       const text = generate(value);
+      const written = code.slice(value.loc?.start.offset, value.loc?.end.offset);
+      if (!property.startsWith('--') && /(?<![\w-])(?:-var\(|var\(\s*(?!--))|(?<![\w-])var\([^()]*\)[\w%]/.test(written))
+        return report(`${property}: ${written}`, 'write var(--name), and calculate with it: calc(-1 * var(--name))');
       // What a variable stands for isn't known, nor what is in a descriptor.
       if (property.startsWith('--') || /\b(?:var|env|attr|if)\(|[(,]--|--[\w-]+\(/.test(text) || newerValues.test(text)) return;
       const isDescriptor = this.atrule && !this.rule;
       const { name = '' } = (isDescriptor && this.atrule) || {};
       if (required[name]) report(property, didYouMean(property, Object.keys(lexer.getAtrule(name)?.descriptors ?? {})));
+      // The grammar doesn't have the newest.
+      const meant = isDescriptor || property.startsWith('-') ? undefined : didYouMean(property, knownProperties);
+      if (meant && distance(property, /mean (.*)\?/.exec(meant)?.[1] ?? '') === 1) report(property, meant);
       const { error } = isDescriptor ? lexer.matchAtruleDescriptor(name, property, value) : lexer.matchProperty(property, value);
       const [, next] = /([\w-]+) ?:/.exec(text) ?? [];
       const isVariable = text.startsWith('--') && `write var(${text})`;

@@ -457,6 +457,7 @@ describe('components', () => {
       'list the stylesheet under "styles" in the site\'s client',
     ],
     ['client/page.css', '// top', '1:1', 'write /* … */'],
+    ['client/page.ts', "import all from '../content/site.yaml';\nvoid all;", '1:17', 'make it content: a collection or a single'],
     [
       'client/page.ts',
       "import W from './paper.ts?worker';\nnew W();",
@@ -516,12 +517,14 @@ describe('components', () => {
   it.each([
     ["{['a'].map((key) => { <b key={key}>x</b>; })}", 'b is an element that nothing returns, so no page shows it'],
     ['{(() => { if (title) { <><b>x</b></> } })()}', 'Fragment is an element that nothing returns, so no page shows it'],
+    ['<p hidden="false">x</p>', 'hidden is "false", a text, and any text sets it'],
     ['<button onclick="print()">Print</button>', 'onclick does nothing: pages are static markup'],
   ])('may not have markup that does nothing: %s', async (markup, what) => {
     expect(await problemsOf(onHome('', markup))).toEqual([
       expect.stringMatching(new RegExp(`^templates/views/Home\\.tsx:\\d+:\\d+ {2}${what}$`)),
     ]);
-    const fine = "{['a'].map((key) => { return <b key={key}>{[<i key='b' />, <i key='c' />]}</b>; })}";
+    const fine =
+      "<p aria-hidden='false' hidden={false} />{['a'].map((key) => { return <b key={key}>{[<i key='b' />, <i key='c' />]}</b>; })}";
     expect(await result(project(onHome('', fine)).build(...atFixedDate))).toEqual(success);
   });
 
@@ -925,6 +928,26 @@ const id = isBrowser ? crypto.randomUUID() : '';`;
     const effect = "useEffect(() => { if (isBrowser) document.title = id + started + visits.get('at'); }, []);";
     const component = `import { useEffect } from 'react';\n${constants}\nexport const Tide = () => { ${effect} return <i>a</i>; };`;
     await builtProject(island(component, '<Island props={{}} />'));
+  });
+
+  it.each([
+    ['<input value={level} />', /visitors cannot change this field: React keeps its value$/],
+    ['<input disabled="false" />', /this attribute is a text, and any text sets it$/],
+  ])('may not have a field that nobody can use: %s', async (field, what) => {
+    const tide = (markup: string) => `export const Tide = ({ level }) => (\n  <p>${markup}</p>\n);`;
+    expect(await problemsOf(island(tide(field), '<Island props={{}} />'))).toEqual([expect.stringMatching(what)]);
+  });
+
+  it('may have fields that a script changes, that visitors only read, or that have a default', async () => {
+    const fields = `<input defaultValue="a" disabled={false} /><input readOnly value="a" /><input type="hidden" value="a" />
+    <input type="checkbox" value="a" /><input {...level} value="a" /><option value="a">a</option>`;
+    const form = `export const Form = ({ level }) => <form>${fields}</form>;`;
+    const field = 'export const Tide = ({ level }) => <input value={level} onChange={() => {}} />;';
+    await builtProject({
+      ...island(field, '<Island props={{}} />'),
+      'client/Form.tsx': form,
+      'client/page.ts': "import './Tide.tsx';\nimport './Form.tsx';\n",
+    });
   });
 
   it('may have a form whose action is a function, and a view may not', async () => {

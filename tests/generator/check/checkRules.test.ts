@@ -28,7 +28,7 @@ describe('on a page, site check', () => {
   it('reports fields that a form does not send, and looks for them in the view of a page without a file of its own', async () => {
     const sent = '<input type="submit"><input name="a" aria-label="A"><button>Send</button>';
     const markup = `<h1>A</h1><form action="/a" method="post"><label for="mail">Mail</label><input id="mail">${sent}</form>
-      <form><input aria-label="B"></form>`;
+      <form data-netlify="true"><input aria-label="B"></form>`;
     const found = await findingsIn({
       pages: { '/': page(markup) },
       plan: { '/': { source: 'content/site.yaml' } },
@@ -37,6 +37,25 @@ describe('on a page, site check', () => {
     expect(found.filter(({ rule }) => rule === 'forms').map(formatFinding)).toEqual([
       'error [forms] / templates/views/Page.tsx:2: <input id="mail"> has no name, so the form does not send it\nadd a name: name="mail"',
     ]);
+  });
+
+  it.each([
+    ['<form method="post"></form>', ['a form has no action, and the page has no script that could handle it']],
+    [
+      '<div><button type="submit">Go</button></div>',
+      ['a submit button is in no form, and the page has no script that could handle it'],
+    ],
+    [
+      '<form action="/a"><input name="a" pattern="[a-z-_]+"></form>',
+      ['browsers ignore the pattern [a-z-_]+, which is not a regular expression'],
+    ],
+    ['<form method="post"></form><button type="submit">Go</button><script type="module" src="/a.js"></script>', []],
+    ['<form data-netlify="true"></form><form action="/a" id="f"></form><button type="submit" form="f">Go</button>', []],
+    ['<button type="button">Go</button><form action="/a"><button type="submit">Go</button></form>', []],
+    ['<form action="/a"><input name="a" pattern="[a-z\\-]+|\\d{5}"></form>', []],
+  ])('warns of forms that send nothing: %s', async (body, expected) => {
+    const found = await findingsIn({ pages: { '/': page(`<h1>A</h1>${body}`) } });
+    expect(found.flatMap(({ rule, what }) => (rule === 'forms' ? what : []))).toEqual(expected);
   });
 
   it('reports custom properties that nothing defines', async () => {
@@ -109,6 +128,9 @@ describe('on a page, site check', () => {
     ],
     ['b { color: --ink }', '1: browsers ignore color: --ink\nwrite var(--ink)'],
     [':global(b) { top: 0 }', '1: browsers ignore a rule for :global\nend the name of the file in .module.css'],
+    ['b { colour: red }', '1: browsers ignore colour\ndid you mean color?'],
+    ['b {\n  margin: -var(--x);\n}', '2: browsers ignore margin: -var(--x)\nwrite var(--name), and calculate'],
+    ['b { width: var(--x)px }', '1: browsers ignore width: var(--x)px\nwrite var(--name), and calculate'],
     ['b:hoover { top: 0 }', '1: browsers ignore a rule for :hoover\ndid you mean hover?'],
   ])('warns of what browsers ignore in stylesheets: %s', async (css, expected) => {
     const found = await findingsIn({ pages: { '/': page('<h1>A</h1>') }, sources: { 'client/page.css': css } });
@@ -116,8 +138,20 @@ describe('on a page, site check', () => {
     expect(own).toEqual([expect.stringContaining(expected.startsWith('browsers') ? expected : `client/page.css:${expected}`)]);
   });
 
+  it('warns of styles in a template, too', async () => {
+    const view =
+      '<style>{`\n  b { margin: 5xp } // top\n`}</style>\n<style media="print">{`i { margin: 0 }`}</style><style>{css}</style>\n';
+    const found = await findingsIn({ pages: { '/': page('<h1>A</h1>') }, sources: { 'templates/views/Page.tsx': view } });
+    expect(found.filter(({ rule }) => rule === 'stylesheet').map(formatFinding)).toEqual([
+      expect.stringContaining('templates/views/Page.tsx:2: Comments in CSS use'),
+      expect.stringContaining('templates/views/Page.tsx:2: browsers ignore margin: 5xp'),
+    ]);
+  });
+
   it('knows the newest CSS', async () => {
-    const css = `@layer a { b:has(> i) { color: color-mix(in oklab, red, var(--x)); width: round(up, 1.5rem, 1px); &::part(x) { top: 0 } } }
+    const css = `b { text-box: trim-both cap alphabetic; interpolate-size: allow-keywords; corner-shape: squircle; margin: calc(1px - var(--a)) }
+b { border: var(--a) 1px; font: 1px/var(--b, 2) var(--c); transition: var(--a) 1s,var(--b); --my-var: 1; color: --my-var(1) }
+@layer a { b:has(> i) { color: color-mix(in oklab, red, var(--x)); width: round(up, 1.5rem, 1px); &::part(x) { top: 0 } } }
 @container (inline-size > 30em) { b { font-size: 2cqi } } @media (400px <= width < 900px) { b { text-wrap: balance } }
 @supports not (display: grid) { b { color: rgb(from red r g b / 0.5) } } @starting-style { b { opacity: 0 } } @view-transition { navigation: auto }
 @container (width > var(--x)) { b { anchor-name: --a; transition: --x 1s; inset: anchor(--a top); transition-property: color, --x } }
@@ -347,7 +381,8 @@ document.querySelector('.x #fine');\n`,
   });
 
   it('suggests the id that a label means, and reports its field only once', async () => {
-    const form = '<form id="a"><label for="mail">Email</label><input id="email" name="email"><button>Send</button></form>';
+    const form =
+      '<form id="a" action="/a"><label for="mail">Email</label><input id="email" name="email"><button>Send</button></form>';
     const sources = { 'content/home.md': 'email: me@harbor.test\n', 'templates/views/Page.tsx': 'Email\n<label htmlFor="mail">' };
     expect(await check({ pages: { '/': page(`<h1>A</h1>${form}`) }, sources })).toEqual([
       'error [markup] / templates/views/Page.tsx:2: Element references missing id "mail" (at #a > label)\ndid you mean email?',
