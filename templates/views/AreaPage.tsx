@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import type { Body, ViewInputWithBody } from 'sitewright';
 import { Document, type PageProps } from '../Document.tsx';
-import { cityHours, hoursInWords } from '../facts.ts';
+import { cityHours, hoursInWords, phoneLink } from '../facts.ts';
 import { quotePath } from '../navigation.ts';
 import { ownerFacts } from '../ownerFacts.ts';
 import { BookOrAsk, type Offer } from '../parts/actions.tsx';
@@ -129,7 +129,7 @@ export function CityFacts({ city, county, population, neighborhoods, landmarks }
     Population: population,
     'Crews work': <Phrases>{cityHours(settings)}</Phrases>,
     'Office phone': <Phrases>{hoursInWords(settings.hours.office)}</Phrases>,
-    'Storm damage to a tree': 'Call any time',
+    'Storm damage to a tree': <a href={phoneLink(settings)}>Call any time</a>,
   };
   return (
     <>
