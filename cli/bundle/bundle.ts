@@ -47,10 +47,7 @@ export const forStyles = {
   publicPath: `/${assetsFolder}`,
   assetNames: '[name]-[hash]',
   loader: Object.fromEntries(
-    ['woff2', 'woff', 'ttf', 'otf', 'eot', 'png', 'jpg', 'jpeg', 'gif', 'webp', 'avif', 'svg', 'cur', 'ico'].map((type) => [
-      `.${type}`,
-      'file',
-    ]),
+    '.woff2 .woff .ttf .otf .eot .png .jpg .jpeg .gif .webp .avif .svg .cur .ico'.split(' ').map((type) => [type, 'file']),
   ),
 } satisfies BuildOptions;
 

@@ -268,10 +268,8 @@ async function readAsset(root: string, file: string, bundleWorker: (file: string
   const contents = own?.contents ?? readFileSync(file);
   const hashOfFile = hash('sha1', contents).slice(0, 8).toUpperCase();
   const name = `${basename(file, extension)}-${hashOfFile}${script ? '.js' : extension}`;
-  const metafile = script?.metafile ?? {
-    inputs: { [relative(root, file)]: { bytes: contents.length, imports: [] } },
-    outputs: {},
-  };
+  const inputs = { [relative(root, file)]: { bytes: contents.length, imports: [] } };
+  const metafile = script?.metafile ?? { inputs, outputs: {} };
   return { ...metafile, name, files: [{ path: name, contents, hash: '', text: Buffer.from(contents).toString() }, ...others] };
 }
 

@@ -82,11 +82,10 @@ export async function bundleSite(
   } satisfies BuildOptions;
   const { outputFiles, metafile } = await bundle(root, options, (path) => entryProblem(root, path));
   const contents = new Map(outputFiles.map((file) => [basename(file.path), file.contents]));
-  const withoutStyles = ['site', 'schema', 'markdown'].map((name) => entryPrefix + name);
-  rejectStylesheets(root, metafile, withoutStyles);
+  rejectStylesheets(root, metafile, ['entry:site', 'entry:schema', 'entry:markdown']);
   for (const [name, text] of contents) if (!name.endsWith('.css')) await writeCacheFile(join(out, name), text);
   const importCycles = await importCyclesIn(root, metafile);
-  const bundled = { root, folder, out, metafile, contents, importCycles, inertCode: inertCodeFinder(root, metafile) };
+  const bundled = { root, folder, metafile, contents, importCycles, inertCode: inertCodeFinder(root, metafile) };
   const parts = names.map(async (name) => [name, await describePart(name, bundled)] as const);
   return Object.fromEntries(await Promise.all(parts));
 }
@@ -94,8 +93,6 @@ export async function bundleSite(
 interface Bundled {
   root: string;
   folder: string;
-  /** The real path of the folder. */
-  out: string;
   metafile: Metafile;
   /** Of output files, by name. */
   contents: ReadonlyMap<string, Uint8Array>;
@@ -103,8 +100,8 @@ interface Bundled {
   inertCode: (file: string) => Promise<InertCode[]>;
 }
 
-async function describePart(name: string, { metafile, contents, ...bundled }: Bundled): Promise<PartBundle> {
-  const { root, folder, importCycles, inertCode } = bundled;
+async function describePart(name: string, bundled: Bundled): Promise<PartBundle> {
+  const { root, folder, metafile, contents, importCycles, inertCode } = bundled;
   const css = contents.get(`${name}.css`);
   const outputs = Object.entries(metafile.outputs).filter(([path]) => [`${name}.js`, `${name}.css`].includes(basename(path)));
   const assetFiles = outputs.flatMap(([, { imports }]) =>
@@ -113,7 +110,7 @@ async function describePart(name: string, { metafile, contents, ...bundled }: Bu
   const outputNames = [`${name}.js`, `${name}.js.map`, ...assetFiles];
   const importsOf = (path: string) => (metafile.inputs[path]?.imports ?? []).flatMap((each) => (each.external ? [] : each.path));
   const modules = reachableFrom([entryPrefix + name], importsOf);
-  const installed = packageFilesOf(metafile, modules, bundled.out).filter((file) => isInstalled(root, file));
+  const installed = packageFilesOf(metafile, modules, realpathSync(folder)).filter((file) => isInstalled(root, file));
   const packageFiles = installed.map((file) => relative(root, file));
   return {
     file: join(folder, `${name}.js`),

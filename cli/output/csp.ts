@@ -218,10 +218,8 @@ export function blockedRequest(kind: Kind, url: string, pages: readonly { allowe
   const siteOrigin = new URL(siteUrl).origin;
   if (!found || found.origin === siteOrigin) return undefined;
   if (pages.some(({ allowedOrigins = {} }) => isAllowed(found, allowedOrigins[kind]))) return undefined;
-  return {
-    what: `the Content-Security-Policy of every page blocks ${nounOf[kind]} ${url}`,
-    fix: fixFor(kind, found, siteOrigin),
-  };
+  const what = `the Content-Security-Policy of every page blocks ${nounOf[kind]} ${url}`;
+  return { what, fix: fixFor(kind, found, siteOrigin) };
 }
 
 function checkStyles(css: string, requireAllowed: RequireAllowed, block: Block): void {

@@ -42,11 +42,7 @@ export function pageProblems(
 export function locateBlocked(planned: PlannedSite, { path, view, source }: Page, blocked: readonly Blocked[]) {
   const files = [viewPath(view), source, ...(blocked.length > 0 ? codeFiles(planned) : [])];
   const find = (clues: readonly string[]) => findText(planned.root, files, clues.map(RegExp.escape));
-  return blocked.map(({ what, fix, clues }) => ({
-    ...(find(clues) ?? { file: viewPath(view) }),
-    what: `${path}: ${what}`,
-    fix,
-  }));
+  return blocked.map(({ what, fix, clues }) => ({ ...(find(clues) ?? { file: viewPath(view) }), what: `${path}: ${what}`, fix }));
 }
 
 /** The files of the site's own code, and its settings. */

@@ -23,17 +23,8 @@ const required: readonly { name: string; selector: string; tag: string }[] = [
 /** Elements that each page must have exactly once. Pages hidden from search engines need no canonical link. */
 export function requiredElements({ document, isNoindex }: ParsedPage): RuleFinding[] {
   const zoom = document.querySelector('meta[name="viewport"]')?.getAttribute('content') ?? '';
-  const fixed: RuleFinding[] = /user-scalable\s*=\s*(?:no|0)|maximum-scale\s*=\s*1(?:\.0*)?(?![.\d])/.test(zoom)
-    ? [
-        {
-          severity: 'warning',
-          what: 'visitors cannot zoom in',
-          fix: 'remove user-scalable and maximum-scale',
-          clues: [zoom],
-          isOfView: true,
-        },
-      ]
-    : [];
+  const isFixed = /user-scalable\s*=\s*(?:no|0)|maximum-scale\s*=\s*1(?:\.0*)?(?![.\d])/.test(zoom);
+  const fixed = { what: 'visitors cannot zoom in', fix: 'remove user-scalable and maximum-scale', clues: [zoom], isOfView: true };
   const counted = required.flatMap(({ name, selector, tag }): RuleFinding | [] => {
     // SVGs have their own titles.
     const { length } = document.querySelectorAll(selector).filter((element) => !element.closest('svg'));
@@ -44,7 +35,7 @@ export function requiredElements({ document, isNoindex }: ParsedPage): RuleFindi
     const place = name === 'main heading' ? {} : { clues: length > 1 ? [tag.replace(/[ >].*/, '')] : [], isOfView: true };
     return { severity, what, fix: `give the page exactly one ${name}: ${tag}`, ...place };
   });
-  return [...counted, ...fixed];
+  return [...counted, ...(isFixed ? [{ ...fixed, severity: 'warning' as const }] : [])];
 }
 
 /** Images without the dimensions that prevent layout shifts. Authors of Markdown can't set those of an image elsewhere. */

@@ -74,7 +74,7 @@ async function mistakesIn(file: string, css: string): Promise<RuleFinding[]> {
       const named = values.flatMap((each) => (each?.type === 'Identifier' ? each.name : []));
       const name = (node.type === 'Feature' ? node.name : (named[0] ?? '')).replace(/^(?:min|max)-/, '');
       report(`the condition ${condition}`, didYouMean(name, Object.keys(features)));
-      const keywords = features[name]?.split(' ') ?? [];
+      const keywords = features[name]?.split('|') ?? [];
       const [value] = node.type === 'Feature' ? named : [];
       if (value && keywords[0] && !keywords.includes(value))
         report(`the condition ${condition}`, `write ${keywords.join(' or ')}`);
@@ -138,30 +138,16 @@ const required: Partial<Record<string, readonly string[]>> = {
 const mediaTypes: readonly string[] = ['all', 'screen', 'print'];
 
 /** The features of media and container queries, with the keywords that each takes; those of the others aren't known. */
-const features: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(
-    `width height inline-size block-size aspect-ratio resolution color color-index monochrome grid scan device-width device-height
-    device-aspect-ratio display-mode overflow-block overflow-inline`
-      .split(/\s+/)
-      .map((name) => [name, '']),
-  ),
-  orientation: 'portrait landscape',
-  hover: 'hover none',
-  'any-hover': 'hover none',
-  pointer: 'fine coarse none',
-  'any-pointer': 'fine coarse none',
-  scripting: 'none initial-only enabled',
-  'prefers-color-scheme': 'light dark',
-  'prefers-reduced-motion': 'reduce no-preference',
-  'prefers-contrast': 'more less custom no-preference',
-  'prefers-reduced-data': 'reduce no-preference',
-  'prefers-reduced-transparency': 'reduce no-preference',
-  'forced-colors': 'active none',
-  'inverted-colors': 'inverted none',
-  'color-gamut': 'srgb p3 rec2020',
-  'dynamic-range': 'standard high',
-  update: 'fast slow none',
-};
+const features: Readonly<Record<string, string>> = Object.fromEntries(
+  `width height inline-size block-size aspect-ratio resolution color color-index monochrome grid scan device-width device-height
+  device-aspect-ratio display-mode overflow-block overflow-inline orientation:portrait|landscape hover:hover|none any-hover:hover|none
+  pointer:fine|coarse|none any-pointer:fine|coarse|none scripting:none|initial-only|enabled prefers-color-scheme:light|dark
+  prefers-reduced-motion:reduce|no-preference prefers-contrast:more|less|custom|no-preference prefers-reduced-data:reduce|no-preference
+  prefers-reduced-transparency:reduce|no-preference forced-colors:active|none inverted-colors:inverted|none
+  color-gamut:srgb|p3|rec2020 dynamic-range:standard|high update:fast|slow|none`
+    .split(/\s+/)
+    .map((each) => [...each.split(':'), ''].slice(0, 2)),
+);
 
 const pseudos =
   `hover active focus focus-visible focus-within visited link any-link target target-current current past checked disabled
