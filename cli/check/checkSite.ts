@@ -139,7 +139,7 @@ const minAlike = 4;
  */
 function findingLocator({ root, plannedPages, settingsFile }: BuiltSite): (finding: RuleFinding) => Place {
   const planned = new Map(plannedPages.map((page) => [page.path, page]));
-  const code = filesBelow(root, ['templates', 'client']).filter((file) => /\.(?:tsx?|css)$/.test(file));
+  const code = filesBelow(root, ['templates', 'client']).filter((file) => /\.(?:[jt]sx?|css)$/.test(file));
   const shared = [settingsFile, ...code];
   const textOf = memoize((file: string) => readText(resolve(root, file)) ?? '');
   const search = (clue: string, files: readonly string[]) =>

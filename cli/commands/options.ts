@@ -9,10 +9,8 @@ import { columns } from '../terminal.ts';
 
 export type SiteOptions = Pick<BuildOptions, 'root' | 'out' | 'cache' | 'drafts' | 'future' | 'now'>;
 
-/** Default output folder. */
 export const defaultOut = 'dist';
 
-/** Options of several commands. */
 const shared = {
   root: () =>
     new Option('--root <dir>', 'site root')
@@ -27,7 +25,6 @@ const shared = {
   now: () => new Option('--now <time>', 'date or time to take as now').argParser(parseTime),
 };
 
-/** Adds options by their names. */
 export function addOptions(command: Command, ...names: (keyof typeof shared)[]): Command {
   for (const name of names) command.addOption(shared[name]());
   if (names.includes('root')) command.hook('preAction', () => readEnvironment(command.getOptionValue('root')));
@@ -52,7 +49,6 @@ function folderOption(flags: string, what: string, otherwise: string): Option {
   return new Option(flags, `${what}, relative to the site root`).argParser(withoutSlash).default(otherwise);
 }
 
-/** How much a command prints. */
 export interface Verbosity {
   quiet: boolean;
   verbose: boolean;
@@ -65,7 +61,6 @@ export function addVerbosityOptions(command: Command, quiet: string, verbose: st
     .addOption(new Option('--verbose', verbose).default(false).conflicts('quiet'));
 }
 
-/** Adds the options of a command that starts a server. */
 export function addServerOptions(command: Command): Command {
   const host = new Option('--host [name]', 'host name or IP address to listen on; without a value: all IPv4 addresses');
   return command
@@ -89,7 +84,6 @@ function stopWithNpm(): void {
   if (process.env.npm_execpath !== undefined) setInterval(watch, 500).unref();
 }
 
-/** A parser of whole numbers in a range. */
 export function wholeNumber(min: number, max: number): (text: string) => number {
   return (text) => {
     const value = Number(text);

@@ -4,7 +4,6 @@ import { toPagePath } from '../markdown/fileLinks.ts';
 import { markup, xmlDocument } from './markup.ts';
 import { absoluteUrl, mapUrls } from './paths.ts';
 
-/** The feeds of a site. */
 export function feedsOf({ feed = [] }: Pick<SitePlan, 'feed'>): readonly Feed[] {
   return [feed].flat();
 }

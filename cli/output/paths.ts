@@ -7,7 +7,6 @@ export interface OutputPaths {
   otherPaths: readonly string[];
 }
 
-/** All paths of some files. */
 export function allPaths(files: readonly OutputPaths[]): string[] {
   return files.flatMap(({ path, otherPaths }) => [path, ...otherPaths]);
 }
@@ -40,7 +39,6 @@ export function pathsOf({ path, alsoAt = [] }: Pick<PageMeta, 'path' | 'alsoAt'>
   return [path, ...alsoAt];
 }
 
-/** Pages by each of their paths. */
 export function pagesByPath<P extends Pick<PageMeta, 'path' | 'alsoAt'>>(pages: readonly P[]): Map<string, P> {
   return new Map(pages.flatMap((page) => pathsOf(page).map((path): [string, P] => [path, page])));
 }
@@ -73,7 +71,6 @@ export function basePathOf(url: string): string {
   return new URL(url).pathname.replace(/\/+$/, '');
 }
 
-/** The absolute URL of a path on the site with a URL. */
 export function absoluteUrl(url: string, path: string): string {
   return `${new URL(url).origin}${basePathOf(url)}${path}`;
 }

@@ -2,7 +2,6 @@ import { unescaped } from '../markdown/htmlElement.ts';
 import { decoded } from '../slug.ts';
 import { imageCandidate } from './paths.ts';
 
-/** A start tag in HTML. */
 export interface Tag {
   /** In lowercase. */
   name: string;

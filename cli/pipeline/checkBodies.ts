@@ -12,7 +12,6 @@ import type { PlannedSite } from './plan.ts';
 /** The links in each body that has been rendered, and has no problems, as JSON, by body key. */
 export type Links = ReadonlyMap<string, TextRow>;
 
-/** The links in a body that has been rendered. */
 export function linksIn(links: Links, { bodyKey }: LoadedEntry): readonly BodyLink[] {
   return JSON.parse(links.get(bodyKey)?.text ?? '[]') as BodyLink[];
 }

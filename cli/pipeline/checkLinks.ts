@@ -12,7 +12,6 @@ import { siteModulePath } from '../sitePaths.ts';
 import { decoded, plainPath } from '../slug.ts';
 import type { PlannedSite } from './plan.ts';
 
-/** The links in a Markdown file. */
 export interface FileLinks {
   file: string;
   links: readonly BodyLink[];

@@ -51,7 +51,6 @@ export function codeFiles({ root, siteCode: { schema, fileStamps } }: PlannedSit
   return [schema.settings.file, ...code, ...filesBelow(root, ['client']).filter((file) => file.endsWith('.css'))];
 }
 
-/** What a build knows once its pages are rendered. */
 interface RenderedSite {
   pages: readonly ComparedPage[];
   files: readonly PreparedFile[];

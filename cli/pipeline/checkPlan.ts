@@ -237,7 +237,6 @@ const maxBytes = 240;
 /** What hosts take for several paths. */
 const isPattern = /\*|\/:/;
 
-/** What a path must not have, and how to fix it. */
 const mistakesInPaths: readonly [pattern: Pick<RegExp, 'test'>, what: string, fix: string][] = [
   [/^(?!\/)/, 'does not start with /', 'start it with a slash: /area/name'],
   [/\/\/|.\/$/, 'has an empty segment', 'remove the extra slash'],

@@ -16,7 +16,6 @@ import type { PlannedSite } from './plan.ts';
 import { publicFiles } from './publicFiles.ts';
 import type { PageOutput } from './render.ts';
 
-/** Every file that isn't a page. */
 export function nonPageFiles(
   context: BuildContext,
   planned: PlannedSite,

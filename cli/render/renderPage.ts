@@ -96,7 +96,6 @@ export async function pageRenderer({ root, react, views, siteOrigin, basePath, i
         csp,
         /** The scripts and styles that its view has read. */
         assets,
-        /** What the policy blocks. */
         blocked,
         /** What it links to within the site; see `linkTargets`. */
         targets: linkTargets(tags, path, toTarget),

@@ -357,10 +357,10 @@ document.querySelector('.x #fine');\n`,
         page('<h1>A</h1>', { path }).replace(/(?<=rel="canonical" href=)"[^"]*"/, '"https://old.test/"'),
       ]),
     );
-    const found = (await check({ pages, sources: { 'templates/Frame.tsx': '\n<link rel="canonical" href={old} />\n' } })).filter(
+    const found = (await check({ pages, sources: { 'templates/Frame.jsx': '\n<link rel="canonical" href={old} />\n' } })).filter(
       (each) => each.includes('[canonical]'),
     );
-    expect(found).toEqual([expect.stringContaining('templates/Frame.tsx:2: the canonical link is https://old.test/, but')]);
+    expect(found).toEqual([expect.stringContaining('templates/Frame.jsx:2: the canonical link is https://old.test/, but')]);
     expect(found[0]).toContain(', and 4 more like this');
   });
 
