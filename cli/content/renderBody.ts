@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import type { MarkdownOptions, RequiredSection, SiteSchema } from '../contract.ts';
 import { isUnchanged, stampOf } from '../files.ts';
 import { attachedFiles, type BodyImage, imageFiles } from '../markdown/fileLinks.ts';
-import { markdownPipeline, parseMarkdown, tooSlowToParse, walk } from '../markdown/parseMarkdown.ts';
+import { markdownPipeline, nestedTooDeeply, parseMarkdown, tooSlowToParse, walk } from '../markdown/parseMarkdown.ts';
 import { type MarkdownResult, renderMarkdown } from '../markdown/renderMarkdown.ts';
 import { takeId, textOfHeading } from '../markdown/sections.ts';
 import { type ContentTokens, tokensIn } from '../markdown/tokens.ts';
@@ -66,7 +66,6 @@ const nothing: MarkdownResult = {
   problems: [],
 };
 const textChanged = { what: 'has changed during the build', fix: 'build again' };
-const textTooDeep = { what: 'its text is nested too deeply', fix: 'remove most of the nested quotes (>) and lists' };
 
 /** Thousands of nested quotes or lists overflow the stack of a recursive parser. */
 function renderUnlessTooDeep(render: () => MarkdownResult, file: string): MarkdownResult {
@@ -74,7 +73,7 @@ function renderUnlessTooDeep(render: () => MarkdownResult, file: string): Markdo
     return render();
   } catch (error) {
     if (!(error instanceof RangeError && error.message.startsWith('Maximum call stack'))) throw error;
-    return { ...nothing, problems: [{ file, ...textTooDeep }] };
+    return { ...nothing, problems: [{ file, ...nestedTooDeeply }] };
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Nodes, Root } from 'mdast';
 import { escapeAttribute } from './htmlElement.ts';
-import { hasUrl, type ReportProblem, walk } from './parseMarkdown.ts';
+import { hasUrl, type ReportProblem, sourceOf, startOf, walk } from './parseMarkdown.ts';
 import { type ContentTokens, fillTokens, isToken } from './tokens.ts';
 
 /**
@@ -11,12 +11,10 @@ export function fillTree(tree: Root, body: string, tokens: ContentTokens, report
   if (Object.keys(tokens).length === 0 || !body.includes('{')) return;
   walk(tree, (node, parent) => {
     // A bare URL: its address isn't filled in, either.
-    if (parent?.type === 'link' && body[parent.position?.start.offset ?? 0] !== '[') return;
+    if (parent?.type === 'link' && body[startOf(parent)] !== '[') return;
     if (node.type === 'html' && !node.value.startsWith('<!--')) node.value = fillHtml(node.value, tokens, node, report);
     if (node.type !== 'text' && !hasUrl(node) && node.type !== 'imageReference') return;
-    const { start, end } = node.position ?? {};
-    const offset = start?.offset ?? 0;
-    const source = start ? body.slice(offset, end?.offset) : '';
+    const [offset, source] = [startOf(node), sourceOf(node, body)];
     if (!source.includes('{') && !source.includes('&')) return;
     const spaced = source.search(/\]\(\{ [\w.-]+ \}\)/);
     if (node.type === 'text' && spaced >= 0)

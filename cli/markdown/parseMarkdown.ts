@@ -62,8 +62,7 @@ export function parseMarkdown(text: string): Root {
  */
 export function tooSlowToParse(text: string): { offset: number; what: string; fix: string } | undefined {
   const nested = text.search(manyContainers);
-  if (nested >= 0)
-    return { offset: nested, what: 'its text is nested too deeply', fix: 'remove most of the nested quotes (>) and lists' };
+  if (nested >= 0) return { offset: nested, ...nestedTooDeeply };
   if (text.length < maxDelimiters) return undefined;
   let offset = 0;
   for (const block of text.split(/\n[ \t]*(?=\n)/)) {
@@ -74,6 +73,7 @@ export function tooSlowToParse(text: string): { offset: number; what: string; fi
   return undefined;
 }
 
+export const nestedTooDeeply = { what: 'its text is nested too deeply', fix: 'remove most of the nested quotes (>) and lists' };
 /** A line that begins with very many marks of quotations and lists. */
 const manyContainers = /^(?:[ \t]*(?:>|(?:[*+-]|\d{1,9}[.)])[ \t])){200}/m;
 const maxDelimiters = 20_000;
@@ -104,6 +104,13 @@ function remarkWithGfm() {
 
 /** Reports a problem at a node, or at an offset in the body, and its fix. */
 export type ReportProblem = (at: Nodes | number, what: string, fix: string) => void;
+
+/** A node as its author wrote it; empty if a plugin made it. */
+export function sourceOf({ position }: Nodes, body: string): string {
+  return position ? body.slice(position.start.offset, position.end.offset) : '';
+}
+
+export const startOf = ({ position }: Nodes) => position?.start.offset ?? 0;
 
 export function hasUrl(node: Nodes): node is Link | Image | Definition {
   return node.type === 'link' || node.type === 'image' || node.type === 'definition';

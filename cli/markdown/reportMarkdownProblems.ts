@@ -3,7 +3,7 @@ import type { MarkdownOptions } from '../contract.ts';
 import { decoded } from '../slug.ts';
 import { attachedFiles, fileLink, imageFiles, isHost } from './fileLinks.ts';
 import { linkProtocols } from './htmlElement.ts';
-import { type ReportProblem, walk } from './parseMarkdown.ts';
+import { type ReportProblem, sourceOf, startOf, walk } from './parseMarkdown.ts';
 import { anyOf, fixForBold, labelOf, strayEnd, type Typo, textTypos } from './textTypos.ts';
 
 /**
@@ -69,12 +69,6 @@ const checks: { [Type in mdast.Nodes['type']]?: Check<Extract<mdast.Nodes, { typ
 };
 
 const hasHint = (text: string, hint: Typo['hint']) => (typeof hint === 'string' ? text.includes(hint) : hint.test(text));
-
-function sourceOf({ position }: mdast.Nodes, body: string): string {
-  return position ? body.slice(position.start.offset, position.end.offset) : '';
-}
-
-const startOf = ({ position }: mdast.Nodes) => position?.start.offset ?? 0;
 
 function checkText(node: mdast.Text, { body, typos, report, undefinedLabels }: Context, parent: mdast.Parents | undefined): void {
   const { value } = node;

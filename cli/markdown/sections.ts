@@ -2,7 +2,7 @@ import type { Heading, List, Root, RootContent } from 'mdast';
 import type { BodyHeading, RequiredSection } from '../contract.ts';
 import { pluralize } from '../problems.ts';
 import { toAnchor } from '../slug.ts';
-import { type ReportProblem, walk } from './parseMarkdown.ts';
+import { type ReportProblem, sourceOf, startOf, walk } from './parseMarkdown.ts';
 
 /**
  * Gives every heading an id: its own (see `takeOwnIds`), or one from its text. If two have the same text, the second gets a number.
@@ -48,19 +48,18 @@ export function takeOwnIds(tree: Root, body: string): void {
 
 /** Takes the id off the end of a heading, and returns it. */
 export function takeId(heading: Heading, body: string): string | undefined {
-  const { start, end } = heading.position ?? {};
-  const comment = /[ \t]*\{\/\*\s*#?([\w-]+)\s*\*\/\}[ \t]*$/.exec(body.slice(start?.offset, end?.offset));
+  const comment = /[ \t]*\{\/\*\s*#?([\w-]+)\s*\*\/\}[ \t]*$/.exec(sourceOf(heading, body));
   if (comment) {
     // The parser may take the text between its asterisks for emphasis.
-    const offset = (start?.offset ?? 0) + comment.index;
-    heading.children = heading.children.filter(({ position }) => (position?.start.offset ?? 0) < offset);
+    const offset = startOf(heading) + comment.index;
+    heading.children = heading.children.filter((each) => startOf(each) < offset);
     const before = heading.children.at(-1);
     if (before?.type === 'text') before.value = before.value.replace(/\s*\{\/[^{]*$/, '');
     return comment[1];
   }
   const last = heading.children.at(-1);
   if (last?.type !== 'text' || !last.value.includes('{')) return undefined;
-  if (/\\\{[^{]*$/.test(body.slice(last.position?.start.offset, last.position?.end.offset))) return undefined;
+  if (/\\\{[^{]*$/.test(sourceOf(last, body))) return undefined;
   const match = /\s*\{:?\s*#([^\s{}]+)\s*\}\s*$/.exec(last.value);
   if (match) last.value = last.value.slice(0, match.index);
   return match?.[1];
