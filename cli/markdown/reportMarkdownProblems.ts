@@ -52,63 +52,130 @@ interface Context {
 type Check<N> = (node: N, context: Context, parent: mdast.Parents | undefined) => void;
 
 const checks: { [Type in mdast.Nodes['type']]?: Check<Extract<mdast.Nodes, { type: Type }>> } = {
-  text: checkText,
-  paragraph: checkParagraph,
-  heading: checkHeading,
-  blockquote: checkQuotation,
-  strong: checkStrong,
-  delete: checkStrikethrough,
-  table: checkTable,
-  definition: checkDefinition,
-  link: checkLink,
-  image: checkImage,
-  listItem: checkListItem,
-  code: checkCode,
-  containerDirective: checkDirective,
-  footnoteDefinition: checkFootnote,
+  text(node, { body, typos, report, undefinedLabels }, parent) {
+    const { value } = node;
+    const siblings: mdast.Nodes[] = parent?.children ?? [];
+    const index = siblings.indexOf(node);
+    for (const { hint, pattern, what = shown, fix, label, unless, nextIs, escapedByExporters } of typos) {
+      if (!hasHint(value, hint)) continue;
+      const source = sourceOf(node, body);
+      let from = 0;
+      for (const match of value.matchAll(pattern)) {
+        const [found] = match;
+        // A text may begin within a line.
+        if (pattern.source.startsWith('^') && match.index === 0 && (parent?.type !== 'paragraph' || index > 0)) continue;
+        if (nextIs && !nextIs.includes(siblings[index + 1]?.type ?? '')) continue;
+        // Skip what the author escaped: the source has a backslash or an entity there.
+        // In a table, \| is a |.
+        const written = [found, found.replaceAll('|', '\\|'), ...(escapedByExporters ? [found.replace(/[[\]_]/g, '\\$&')] : [])];
+        const at = written.map((each) => source.indexOf(each, from)).find((each) => each >= 0) ?? -1;
+        if (at < 0) continue;
+        from = at + found.length;
+        if (source[at - 1] === '\\') continue;
+        const shownAs = found.replace(/\s*\n\s*/g, ' ');
+        const offset = startOf(node) + at;
+        if (unless?.(found, body.slice(0, offset), body.slice(offset + found.length))) continue;
+        const problem = [offset, what(shownAs), typeof fix === 'string' ? fix : fix(shownAs)] as const;
+        if (label) undefinedLabels.set(label(found), undefinedLabels.get(label(found)) ?? [...problem]);
+        else report(...problem);
+      }
+    }
+  },
+  paragraph(node, context) {
+    const { body, report } = context;
+    const source = sourceOf(node, body);
+    reportFormula(node, source, report);
+    if (source.includes('|')) reportLostTable(node, source, context);
+    if (source.includes(']:')) reportLostDefinitions(node, source, context);
+  },
+  heading(node, { body, report }) {
+    if (node.children.length === 0) report(node, 'the heading has no text', 'write its text, or remove it');
+    else if (/[.。][ \t]*\n[ \t>]*-+$/.test(sourceOf(node, body)))
+      report(node, 'the --- right below makes a heading of this text', 'put an empty line above the ---');
+  },
+  blockquote(node, { report }) {
+    if (node.children.length === 0) report(node, 'the quotation has no text', 'write its text, or remove it');
+  },
+  strong(node, { body, report }, parent) {
+    if (parent?.type !== 'strong') return;
+    if (sourceOf(node, body).startsWith('__'))
+      report(node, 'the __ of this name would be lost', 'put the name between backticks');
+    // Not 2**3.
+    else if (!/\w/.test(body[startOf(parent) - 1] ?? ''))
+      report(parent, 'this is bold from its first to its last **', fixForBold);
+  },
+  delete(node, { body, report }) {
+    // As other tools write H~2~O.
+    if (/^\w~(?!~)/.test(body.slice(startOf(node) - 1)))
+      report(node, 'this would be struck through', 'write H<sub>2</sub>O, or two ~ on each side: ~~words~~');
+  },
+  /** A row shows only as many cells as the first one has. */
+  table({ children: [head, ...rows] }, { body, report }) {
+    const count = head?.children.length ?? 0;
+    const text = rows.find((row) => !sourceOf(row, body).includes('|'));
+    if (count > 1 && text) report(text, 'this text is a row of the table above it', 'put an empty line above it');
+    for (const { children } of rows) {
+      const cell = children.slice(count).find((each) => each.children.length > 0);
+      const what = `this row has ${children.length} cells, but the first row of the table has ${count}, so this cell is not shown`;
+      if (cell) report(cell, what, 'write \\| for a | that is text or code, or add a column to the first two lines');
+    }
+  },
+  definition(node, context) {
+    checkAddress(node, context);
+    reportDuplicate(node, context, node.url);
+    const { file, mayBeToken, report } = context;
+    // A comment: [//]: # (words), or [comment]: <> (words).
+    if (node.url === '') return;
+    if (node.label?.startsWith('^'))
+      report(node, `a space in [${node.label}] keeps it from being a footnote`, 'write it with hyphens, here and in the text');
+    else if (!isValidAddress(node.url, file) && !mayBeToken(node.url) && !isImageData.test(node.url))
+      reportInvalidLink(node, context);
+  },
+  link(node, context) {
+    checkAddress(node, context);
+    if (node.url === '#' || (!isValidAddress(node.url, context.file) && !context.mayBeToken(node.url)))
+      reportInvalidLink(node, context);
+  },
+  image(node, { file, mayBeToken, report }) {
+    const { url } = node;
+    const isElsewhere = /^(?:https?:)?\/\//i.test(url) || isImageData.test(url);
+    if (!isElsewhere && imageFiles(url, file).length === 0 && !mayBeToken(url)) {
+      const path = /\/(?:public|static)(\/.*)$/.exec(url)?.[1] ?? '/images/fog.jpg';
+      const fix = /\.(?:mp4|m4v|webm|mov)$/i.test(url)
+        ? 'a video is shown by a template; a link to it is [words](address)'
+        : `name an image: ${path} in public/, ./fog.jpg beside this file, or https://…`;
+      report(node, `invalid image address "${url}"`, fix);
+    }
+    if (/\|\d+(?:x\d+)?$/.test(node.alt ?? ''))
+      report(node, `the description "${node.alt}" ends with a size`, 'remove the size: the build adds it');
+    reportCredentials(node, report);
+  },
+  /** Without a space after its mark, an item goes on with the one above it. */
+  listItem({ children: [first] }, { body, report }) {
+    const lost = first?.type === 'paragraph' ? sourceOf(first, body).search(/(?<=\n[ \t]*)(?:[-+]|\d{1,9}[.)])(?=\p{L})/u) : -1;
+    if (first && lost >= 0) report(startOf(first) + lost, 'this is not an item of the list', 'put a space after its mark');
+  },
+  code(node, context, parent) {
+    const fix = 'write a note as a quotation that begins with [!NOTE], and the language of code without braces';
+    if (/^\{[.a-z]/i.test(node.lang ?? '')) context.report(node, `${node.lang} is not part of this Markdown`, fix);
+    reportOpenFence(node, context);
+    reportLostList(node, context, parent);
+  },
+  containerDirective(node, context) {
+    reportOpenFence(node, context);
+    // Texts below it may have a line that ends no directive.
+    if (!context.typos.includes(strayEnd)) context.typos = [...context.typos, strayEnd];
+  },
+  footnoteDefinition(node, context) {
+    reportDuplicate(node, context);
+    if (!context.footnotesUsed.has(node.identifier))
+      context.report(node, `nothing refers to the footnote [^${node.label}]`, `write [^${node.label}] in the text, or remove it`);
+  },
 };
 
 const hasHint = (text: string, hint: Typo['hint']) => (typeof hint === 'string' ? text.includes(hint) : hint.test(text));
 
-function checkText(node: mdast.Text, { body, typos, report, undefinedLabels }: Context, parent: mdast.Parents | undefined): void {
-  const { value } = node;
-  const siblings: mdast.Nodes[] = parent?.children ?? [];
-  const index = siblings.indexOf(node);
-  for (const { hint, pattern, what = shown, fix, label, unless, nextIs, escapedByExporters } of typos) {
-    if (!hasHint(value, hint)) continue;
-    const source = sourceOf(node, body);
-    let from = 0;
-    for (const match of value.matchAll(pattern)) {
-      const [found] = match;
-      // A text may begin within a line.
-      if (pattern.source.startsWith('^') && match.index === 0 && (parent?.type !== 'paragraph' || index > 0)) continue;
-      if (nextIs && !nextIs.includes(siblings[index + 1]?.type ?? '')) continue;
-      // Skip what the author escaped: the source has a backslash or an entity there.
-      // In a table, \| is a |.
-      const written = [found, found.replaceAll('|', '\\|'), ...(escapedByExporters ? [found.replace(/[[\]_]/g, '\\$&')] : [])];
-      const at = written.map((each) => source.indexOf(each, from)).find((each) => each >= 0) ?? -1;
-      if (at < 0) continue;
-      from = at + found.length;
-      if (source[at - 1] === '\\') continue;
-      const shownAs = found.replace(/\s*\n\s*/g, ' ');
-      const offset = startOf(node) + at;
-      if (unless?.(found, body.slice(0, offset), body.slice(offset + found.length))) continue;
-      const problem = [offset, what(shownAs), typeof fix === 'string' ? fix : fix(shownAs)] as const;
-      if (label) undefinedLabels.set(label(found), undefinedLabels.get(label(found)) ?? [...problem]);
-      else report(...problem);
-    }
-  }
-}
-
 const shown = (found: string) => `${found} would be shown as it is`;
-
-function checkParagraph(node: mdast.Paragraph, context: Context): void {
-  const { body, report } = context;
-  const source = sourceOf(node, body);
-  reportFormula(node, source, report);
-  if (source.includes('|')) reportLostTable(node, source, context);
-  if (source.includes(']:')) reportLostDefinitions(node, source, context);
-}
 
 function reportFormula(node: mdast.Paragraph, source: string, report: ReportProblem): void {
   const [first] = node.children;
@@ -152,59 +219,6 @@ function reportLostDefinitions(node: mdast.Paragraph, source: string, { lostLabe
 
 const definitionLine = /^[ \t>]*\[(?!\^)([^[\]\n]+)\]:[ \t]*(?=[</#]|\.{1,2}\/|\{\{|https?:|mailto:)([^\n]*)/gm;
 
-function checkHeading(node: mdast.Heading, { body, report }: Context): void {
-  if (node.children.length === 0) report(node, 'the heading has no text', 'write its text, or remove it');
-  else if (/[.。][ \t]*\n[ \t>]*-+$/.test(sourceOf(node, body)))
-    report(node, 'the --- right below makes a heading of this text', 'put an empty line above the ---');
-}
-
-function checkQuotation(node: mdast.Blockquote, { report }: Context): void {
-  if (node.children.length === 0) report(node, 'the quotation has no text', 'write its text, or remove it');
-}
-
-function checkStrong(node: mdast.Strong, { body, report }: Context, parent: mdast.Parents | undefined): void {
-  if (parent?.type !== 'strong') return;
-  if (sourceOf(node, body).startsWith('__')) report(node, 'the __ of this name would be lost', 'put the name between backticks');
-  // Not 2**3.
-  else if (!/\w/.test(body[startOf(parent) - 1] ?? '')) report(parent, 'this is bold from its first to its last **', fixForBold);
-}
-
-function checkStrikethrough(node: mdast.Delete, { body, report }: Context): void {
-  // As other tools write H~2~O.
-  if (/^\w~(?!~)/.test(body.slice(startOf(node) - 1)))
-    report(node, 'this would be struck through', 'write H<sub>2</sub>O, or two ~ on each side: ~~words~~');
-}
-
-/** A row shows only as many cells as the first one has. */
-function checkTable({ children: [head, ...rows] }: mdast.Table, { body, report }: Context): void {
-  const count = head?.children.length ?? 0;
-  const text = rows.find((row) => !sourceOf(row, body).includes('|'));
-  if (count > 1 && text) report(text, 'this text is a row of the table above it', 'put an empty line above it');
-  for (const { children } of rows) {
-    const cell = children.slice(count).find((each) => each.children.length > 0);
-    const what = `this row has ${children.length} cells, but the first row of the table has ${count}, so this cell is not shown`;
-    if (cell) report(cell, what, 'write \\| for a | that is text or code, or add a column to the first two lines');
-  }
-}
-
-function checkDefinition(node: mdast.Definition, context: Context): void {
-  checkAddress(node, context);
-  reportDuplicate(node, context, node.url);
-  const { file, mayBeToken, report } = context;
-  // A comment: [//]: # (words), or [comment]: <> (words).
-  if (node.url === '') return;
-  if (node.label?.startsWith('^'))
-    report(node, `a space in [${node.label}] keeps it from being a footnote`, 'write it with hyphens, here and in the text');
-  else if (!isValidAddress(node.url, file) && !mayBeToken(node.url) && !isImageData.test(node.url))
-    reportInvalidLink(node, context);
-}
-
-function checkLink(node: mdast.Link, context: Context): void {
-  checkAddress(node, context);
-  if (node.url === '#' || (!isValidAddress(node.url, context.file) && !context.mayBeToken(node.url)))
-    reportInvalidLink(node, context);
-}
-
 function checkAddress(node: mdast.Link | mdast.Definition, { body, report }: Context): void {
   const { url } = node;
   reportCredentials(node, report);
@@ -231,27 +245,6 @@ function reportDuplicate(node: mdast.Definition | mdast.FootnoteDefinition, { de
   const what = `[${mark}${node.label}] is defined twice, and only its first definition counts`;
   if (isDuplicate) report(node, what, 'give one of them another name');
   else defined.set(key, url);
-}
-
-function checkFootnote(node: mdast.FootnoteDefinition, context: Context): void {
-  reportDuplicate(node, context);
-  if (!context.footnotesUsed.has(node.identifier))
-    context.report(node, `nothing refers to the footnote [^${node.label}]`, `write [^${node.label}] in the text, or remove it`);
-}
-
-function checkImage(node: mdast.Image, { file, mayBeToken, report }: Context): void {
-  const { url } = node;
-  const isElsewhere = /^(?:https?:)?\/\//i.test(url) || isImageData.test(url);
-  if (!isElsewhere && imageFiles(url, file).length === 0 && !mayBeToken(url)) {
-    const path = /\/(?:public|static)(\/.*)$/.exec(url)?.[1] ?? '/images/fog.jpg';
-    const fix = /\.(?:mp4|m4v|webm|mov)$/i.test(url)
-      ? 'a video is shown by a template; a link to it is [words](address)'
-      : `name an image: ${path} in public/, ./fog.jpg beside this file, or https://…`;
-    report(node, `invalid image address "${url}"`, fix);
-  }
-  if (/\|\d+(?:x\d+)?$/.test(node.alt ?? ''))
-    report(node, `the description "${node.alt}" ends with a size`, 'remove the size: the build adds it');
-  reportCredentials(node, report);
 }
 
 function isValidAddress(url: string, file: string): boolean {
@@ -293,19 +286,6 @@ function reportCredentials(node: mdast.Link | mdast.Definition | mdast.Image, re
     report(node, `the URL "${node.url}" contains a user name or password`, 'remove everything between // and @');
 }
 
-function checkCode(node: mdast.Code, context: Context, parent: mdast.Parents | undefined): void {
-  const fix = 'write a note as a quotation that begins with [!NOTE], and the language of code without braces';
-  if (/^\{[.a-z]/i.test(node.lang ?? '')) context.report(node, `${node.lang} is not part of this Markdown`, fix);
-  reportOpenFence(node, context);
-  reportLostList(node, context, parent);
-}
-
-function checkDirective(node: mdast.Nodes, context: Context): void {
-  reportOpenFence(node, context);
-  // Texts below it may have a line that ends no directive.
-  if (!context.typos.includes(strayEnd)) context.typos = [...context.typos, strayEnd];
-}
-
 /** Without its last line, a fence takes in everything up to the end of the body. Elsewhere, the quotation or the list around it ends it. */
 function reportOpenFence(node: mdast.Nodes, { body, report }: Context): void {
   const { start, end } = node.position ?? {};
@@ -324,12 +304,6 @@ function reportOpenFence(node: mdast.Nodes, { body, report }: Context): void {
   const [, closing = ''] = /^[ \t>]*(`+|~+|:+)[ \t]*$/.exec(lastLine) ?? [];
   if (!closing.startsWith(fence) && (!isCode || lastLine.includes(fence) || body.slice(end?.offset).trim() === ''))
     report(node, `this ${isCode ? 'code' : fence} is never closed`, `put a line ${fence} below it`);
-}
-
-/** Without a space after its mark, an item goes on with the one above it. */
-function checkListItem({ children: [first] }: mdast.ListItem, { body, report }: Context): void {
-  const lost = first?.type === 'paragraph' ? sourceOf(first, body).search(/(?<=\n[ \t]*)(?:[-+]|\d{1,9}[.)])(?=\p{L})/u) : -1;
-  if (first && lost >= 0) report(startOf(first) + lost, 'this is not an item of the list', 'put a space after its mark');
 }
 
 /** The parser takes a list right after indented code for a paragraph, unless it begins with 1. */
