@@ -63,12 +63,10 @@ function splitRows(text: string, report: (offset: number, what: string, fix: str
     row.push({ text: quoted?.replaceAll('""', '"') ?? written.trim(), offset: at + written.search(/\S|$/) });
     at += written.length;
     const next = text[at];
-    if (next === '"') {
-      report(at, 'this quote is never closed', 'write a quote at the end of the text, and "" for a quote within it');
-      return [];
-    }
     if (next !== undefined && next !== separator && next !== '\n') {
-      report(at, 'text follows the closing quote', 'put quotes around the whole text, and write "" for a quote within it');
+      if (next === '"')
+        report(at, 'this quote is never closed', 'write a quote at the end of the text, and "" for a quote within it');
+      else report(at, 'text follows the closing quote', 'put quotes around the whole text, and write "" for a quote within it');
       return [];
     }
     at += 1;

@@ -127,20 +127,16 @@ export class DevSite {
 
   /** Bundles code and reads content, as far as the changed files may affect them. */
   async #load(context: PlanContext, change?: Change): Promise<Loaded> {
-    const { root } = context.options;
-    const { store, cacheFolder } = context;
-    const stamps = context.fileStamps;
+    const { options, store, cacheFolder, fileStamps: stamps } = context;
     const { before, paths = new Set<string>() }: Partial<Change> = change ?? {};
-    const isTouched = (inputs: Readonly<Record<string, unknown>>) => {
-      // An added or removed file can change what an import resolves to.
-      const isAddedOrRemovedCode = (path: string) =>
-        /^(templates|client)\//.test(path) && before?.stamps.has(path) !== stamps.has(path);
-      return [...paths].some((path) => path in inputs || isAddedOrRemovedCode(path));
-    };
+    // An added or removed file can change what an import resolves to.
+    const isAddedOrRemoved = (path: string) =>
+      /^(templates|client)\//.test(path) && before?.stamps.has(path) !== stamps.has(path);
+    const isTouched = (inputs: object) => [...paths].some((path) => path in inputs || isAddedOrRemoved(path));
     const keepsCode = before && !isTouched(before.code.fileStamps);
-    const code = keepsCode ? before.code : await loadSiteCode(root, cacheFolder, store, 'development');
+    const code = keepsCode ? before.code : await loadSiteCode(options.root, cacheFolder, store, 'development');
     const keepsClient = before && inputsOfClient(before.code) === inputsOfClient(code) && !isTouched(before.client.fileStamps);
-    const client = keepsClient ? before.client : await loadClientBundle(root, code, store, reactDomClient);
+    const client = keepsClient ? before.client : await loadClientBundle(options.root, code, store, reactDomClient);
     const keepsContent =
       before && hasSameContentCode(before.code, code) && ![...paths].some((path) => path.startsWith('content/'));
     if (keepsContent) return { stamps, code, client, content: { value: before.content, problems: [] } };
