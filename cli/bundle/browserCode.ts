@@ -60,6 +60,11 @@ const blockedCode = [
     fix: 'use a class, addEventListener(), or a script of the site',
   },
   {
+    code: /(?<![\w$.])document\.write(?:ln)?\(/,
+    what: 'browsers ignore document.write() in the scripts of a site, because they are modules',
+    fix: 'add elements with document.body.append()',
+  },
+  {
     code: /(?<![\w$.])WebAssembly\.(?:compile|instantiate)\w*\(|\bnew WebAssembly\.(?:Module|Instance)\(/,
     what: 'the Content-Security-Policy of every page blocks WebAssembly',
     fix: 'run it in a worker: new Worker(new URL("./name.ts", import.meta.url))',

@@ -23,19 +23,23 @@ export function toSiteError(root: string, source: string, context: string, error
   if (error instanceof SiteError) return error;
   const message = error instanceof Error ? error.message : String(error);
   const location = placeOfReactMessage(root, source, message) ?? lineThatThrew(root, error);
-  const [, fixOfChild] = notChildren.find(([start]) => message.startsWith(start)) ?? [];
+  const [, knownFix] = fixesByStart.find(([start]) => message.startsWith(start)) ?? [];
   const isMissing = /^[A-Z]\w* is not defined$/.test(message);
   const usualFix = isMissing
     ? 'import it, or correct its name'
     : location
       ? fixCode
       : 'find the code that throws this, starting from this file';
-  return new SiteError([{ file: source, ...location, what: `${context}: ${explained(message)}`, fix: fixOfChild ?? usualFix }]);
+  return new SiteError([{ file: source, ...location, what: `${context}: ${explained(message)}`, fix: knownFix ?? usualFix }]);
 }
 
-const notChildren = [
+const fixesByStart = [
   ['Objects are not valid as a React child', 'show one of its fields, or a text made from it: date.toISOString()'],
   ['Functions are not valid as a React child', 'call it: {name()}'],
+  [
+    'Missing getServerSnapshot',
+    'give useSyncExternalStore a third argument, which returns what the page shows at first: () => true',
+  ],
 ] as const;
 
 /** The line that a message of React is about, if that isn't the line that threw it. */

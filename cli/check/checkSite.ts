@@ -27,7 +27,7 @@ import {
   structuredData,
   unnamedControls,
 } from './rules/document.ts';
-import { foreignFiles, unpublishedLeaks, wholeSite } from './rules/files.ts';
+import { foreignFiles, unpublishedLeaks, unreadableFiles, wholeSite } from './rules/files.ts';
 import { leftoverText, unfilledSettings } from './rules/leftoverText.ts';
 import { deadLinks, linkFormat } from './rules/links.ts';
 import { fullyValidated, markup, markupSample } from './rules/markup.ts';
@@ -69,7 +69,7 @@ const siteRules: Readonly<Record<string, SiteRule>> = {
   script: missingIds,
   'unpublished-leak': unpublishedLeaks,
   'foreign-file': foreignFiles,
-  site: wholeSite,
+  site: async (site) => [...wholeSite(site), ...(await unreadableFiles(site))],
   stylesheet: async (site) => [...(await stylesheets(site)), ...containers(site)],
   font: fonts,
   placeholder: ({ settingWarnings }) => warningsOf(settingWarnings),

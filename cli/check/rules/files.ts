@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { readText } from '../../files.ts';
+import { type TransformFailure, transform } from 'esbuild';
+import { filesBelow, readText } from '../../files.ts';
 import { unescaped } from '../../markdown/htmlElement.ts';
 import { nearest } from '../../nearest.ts';
 import { absoluteUrl, outputFilesOf } from '../../output/paths.ts';
@@ -15,6 +16,22 @@ export function foreignFiles({ files, written = files, out }: BuiltSite): RuleFi
     what: `${file} was not written by "site build", but would be published`,
     fix: 'remove it, or move it into public/',
   }));
+}
+
+/** Scripts and data in public/, which no bundler reads, that browsers can't read, either. */
+export async function unreadableFiles({ root }: BuiltSite): Promise<RuleFinding[]> {
+  const find = async (source: string): Promise<RuleFinding[]> => {
+    const [, kind] = /\.(?:(m?js)|json|webmanifest)$/.exec(source) ?? [];
+    const options = { loader: kind ? 'js' : 'json', logLevel: 'silent' } as const;
+    const failure = await transform(readText(join(root, source)) ?? '', options).catch((error: TransformFailure) => error);
+    if (!('errors' in failure)) return [];
+    return failure.errors.map(({ text, location }) => {
+      const place = location && { line: location.line, column: location.column + 1 };
+      return { source, ...place, what: text, fix: 'correct the file: browsers cannot read it' };
+    });
+  };
+  const files = filesBelow(root, ['public']).filter((file) => /\.(?:m?js|json|webmanifest)$/.test(file));
+  return (await Promise.all(files.map(find))).flat();
 }
 
 /** What a site lacks or has as a whole, perhaps by mistake. */

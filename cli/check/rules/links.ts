@@ -98,6 +98,11 @@ export function linkFormat({ path, document }: ParsedPage, site: BuiltSite): Rul
 function hrefProblem(href: string, page: string, site: BuiltSite): WhatAndFix | undefined {
   if (href === '' || href === '#') return { what: `a link has href="${href}"`, fix: 'link to a page, or use a button' };
   if (href.startsWith('#')) return undefined;
+  if (/^(?:mailto:(?!\?|[^\s@?]+@[^\s@?]+)|tel:(?!.*\d))/i.test(href))
+    return {
+      what: `the link ${href} has no ${href.startsWith('t') ? 'number' : 'email address'}`,
+      fix: 'write tel:+15155550100, or mailto:me@company.com',
+    };
   const [, scheme = ''] = /^([a-z][a-z\d+.-]*):/i.exec(href) ?? [];
   const meant = linkProtocols.includes(scheme.toLowerCase()) ? undefined : nearest(scheme, schemes);
   if (meant) return { what: `the link ${href} is of no known kind`, fix: `did you mean ${meant}:?` };

@@ -375,6 +375,13 @@ export function Count({ label, items }) {
     }
   });
 
+  it('may not write into the page, which browsers ignore in modules', async () => {
+    const files = { 'client/page.ts': "document.write('a');\nconst page = { write() {} };\npage.write();\n" };
+    expect(await problemsOf(files)).toEqual([
+      expect.stringMatching(/^client\/page\.ts:1:1 {2}browsers ignore document\.write\(\)/),
+    ]);
+  });
+
   it('may not leave out the base path, in whatever goes to a path or loads it', async () => {
     const lines = [
       ...["location.href = '/about-us.txt';", "window.location = '/about-us.txt';", "location.replace('/about-us.txt');"],

@@ -458,6 +458,12 @@ describe('among links, site check', () => {
     ['/b/?c#d', 'the link /b/?c#d has a trailing slash', 'write /b?c#d'],
     ['https://harbor.test/b#d', 'the link https://harbor.test/b#d includes the domain of this site', 'write /b#d'],
     ['htps://a.test', 'the link htps://a.test is of no known kind', 'did you mean https:?'],
+    [
+      'mailto: me@harbor.test',
+      'the link mailto: me@harbor.test has no email address',
+      'write tel:+15155550100, or mailto:me@company.com',
+    ],
+    ['tel:phone', 'the link tel:phone has no number', 'write tel:+15155550100, or mailto:me@company.com'],
     ['//', '// is not a valid URL', 'correct the link'],
     ['//[', '//[ is not a valid URL', 'correct the link'],
     ['/\\[', '/\\[ is not a valid URL', 'correct the link'],
@@ -479,6 +485,25 @@ describe('among links, site check', () => {
     const findings = await check({ url: 'https://harbor.test/sea', pages: { '/notes/fog': fog } });
     expect(findings.filter((finding) => finding.includes('link-format'))).toEqual([
       expect.stringMatching(new RegExp(`\n${RegExp.escape(fix)}$`)),
+    ]);
+  });
+
+  it('accepts links to an address with a subject, several addresses, and extensions', async () => {
+    const links = ['mailto:?subject=a', 'mailto:a@harbor.test,b@harbor.test?subject=a', 'tel:+1 515 555 0100;ext=3'];
+    expect(await checkPage(`<h1>A</h1>${links.map((each) => `<a href="${each}">B</a>`).join('')}`)).toEqual([]);
+  });
+
+  it('reports scripts and data in public/ that browsers cannot read', async () => {
+    const sources = {
+      'public/a.js': 'const a = 1;\nconst b = ;\n',
+      'public/b.json': '{ "a": 1, }',
+      'public/c.webmanifest': '{ "name": "C" }',
+      'public/d.js': '(function () { with (self) {} })();',
+    };
+    const found = await findingsIn({ pages: { '/': page('<h1>A</h1>') }, sources });
+    expect(found.map(formatFinding)).toEqual([
+      'error [site] public/a.js:2: Unexpected ";"\ncorrect the file: browsers cannot read it',
+      'error [site] public/b.json:1: JSON does not support trailing commas\ncorrect the file: browsers cannot read it',
     ]);
   });
 
