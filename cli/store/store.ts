@@ -1,6 +1,5 @@
 import { basename } from 'node:path';
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
-import type { Clock } from '../content/dates.ts';
 import type { FileStamp } from '../files.ts';
 import type { Problem } from '../problems.ts';
 
@@ -90,7 +89,11 @@ export interface Meta extends Record<BundleName, unknown> {
 }
 
 /** What a build stores of itself for the next one. */
-export interface LastBuild extends Clock {
+export interface LastBuild {
+  /** The time of the build, as in `Clock` (content/dates.ts). */
+  today: string;
+  timeZone: string;
+  moment: number;
   /** The command's `BuildInputs` without `now`, as JSON. */
   options: string;
   /** The time or day that the command took as the current one, if it wasn't the real time. */
