@@ -248,12 +248,12 @@ export const valuesWork: LotWork = {
     drawScattered(224, 118, 104, 54, 150, 4, paper[0], 7),
     rect(120, 590, 60, 20, steel[3], svg`rx="3"`),
     stroke('M132 593V607M144 593V607M156 593V607M168 593V607', steel[1], 4),
-    rect(588, 420, 66, 146, shadow, svg`opacity=".3" rx="10"`),
-    rect(580, 412, 66, 146, '#fff', svg`rx="10"`),
-    rect(587, 488, 52, 64, bark[0], svg`rx="3"`),
-    stroke('M600 490V550M613 490V550M626 490V550', bark[2], 2),
-    path('M588 448Q613 436 638 448L633 464H593Z', water[2]),
-    rect(580, 474, 66, 8, evergreen[1]),
+    rect(588, 374, 66, 146, shadow, svg`opacity=".3" rx="10"`),
+    rect(580, 366, 66, 146, '#fff', svg`rx="10"`),
+    rect(587, 442, 52, 64, bark[0], svg`rx="3"`),
+    stroke('M600 444V504M613 444V504M626 444V504', bark[2], 2),
+    path('M588 402Q613 390 638 402L633 418H593Z', water[2]),
+    rect(580, 428, 66, 8, evergreen[1]),
   ],
 };
 

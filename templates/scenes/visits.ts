@@ -21,11 +21,10 @@ const lotSpots = {
   deck: [284, 116, 372, 168],
   backLawn: [212, 150],
   backBed: [470, 136, 470, 76],
-  drivewayTop: [612, 372],
-  porchRoof: [346, 408],
-  onWalk: [352, 490],
-  onGate: [112, 300],
-  stormDrain: [214, 584],
+  walkEdge: [280, 500, 334, 490],
+  truck: [506, 470, 592, 440],
+  door: [432, 458, 354, 402],
+  stormDrain: [252, 580, 182, 600],
 } as const satisfies Record<string, Stop>;
 type LotSpot = keyof typeof lotSpots;
 
@@ -45,7 +44,7 @@ const visits: Readonly<Record<string, readonly LotSpot[]>> = {
 const anyVisit: readonly LotSpot[] = ['porch', 'sideGate', 'frontLawn', 'driveway'];
 
 /** Where the values of the company show, in their order. */
-const values: readonly LotSpot[] = ['onWalk', 'drivewayTop', 'porchRoof', 'onGate', 'stormDrain', 'backLawn'];
+const values: readonly LotSpot[] = ['walkEdge', 'truck', 'door', 'sideGate', 'stormDrain', 'backLawn'];
 
 export const valueSpots: readonly Stop[] = values.map((spot) => lotSpots[spot]);
 

@@ -19,7 +19,7 @@ export const drawWorker = (palette: Palette, tool: WorkerTool): Drawing => {
   ];
 };
 
-/** The rake is beside the worker, and both hands are on its shaft: the right one reaches across, in front of the chest. */
+/** The rake is beside the worker, and both hands are on its shaft: the right one, below, reaches across in front of the belly. */
 const drawRaking = (palette: Palette): Drawing => {
   const { clay, evergreen, rubber } = palette.near;
   const glove = ([x, y]: Point): Drawing => [ellipse(x, y, 15, 13, rubber[2]), ellipse(x - 1, y - 3, 13, 9, rubber[1])];
@@ -29,11 +29,12 @@ const drawRaking = (palette: Palette): Drawing => {
   ];
   return [
     drawShadow(palette),
+    stroke(`M-250 10L${-102 + 190 * palette.shadowLength} 26`, palette.shadow, 9, svg`opacity=".2"`),
     drawStandingLegs(palette.near),
-    stroke(`M40-226L${high[0]} ${high[1]}`, clay[0], 20),
-    group('rotate(-3)', stroke('M54-250Q78-226 62-196', evergreen[3], 31), drawBack(palette.near), drawHead(palette.near)),
+    stroke(`M0-196L${low[0]} ${low[1]}`, clay[1], 20),
+    group('rotate(-3)', stroke('M48-250Q62-232 46-206', evergreen[3], 31), drawBack(palette.near), drawHead(palette.near)),
     drawRakeOnLawn(palette),
-    stroke(`M-96-206L${low[0]} ${low[1]}`, clay[0], 20),
+    stroke(`M-96-206L${high[0]} ${high[1]}`, clay[0], 20),
     stroke('M-64-250Q-92-232-96-206', evergreen[1], 31),
     glove(high),
     glove(low),

@@ -4,7 +4,7 @@ import { drawGroundShadow } from '../groundShadow.ts';
 import type { Paints, Palette, Tones } from '../palette.ts';
 import { mix } from '../palette.ts';
 import { drawBedShrubs } from '../plants/bedShrubs.ts';
-import { at, circle, type Drawing, rect, stroke, svg } from '../svg.ts';
+import { at, circle, type Drawing, rect, stroke } from '../svg.ts';
 import { drawBroadTree } from '../trees/broadTree.ts';
 import { drawWoods } from '../trees/treeline.ts';
 import { rightOf } from './rightOf.ts';
@@ -47,7 +47,6 @@ const storefronts = ({ brick, barn, cream, stone, evergreen, gold, denim }: Pain
 export const drawLamp = ({ far, near, hour }: Palette, x: number): Drawing => [
   stroke(`M${x} 4v-92`, far.rubber[1], 3.4),
   rect(x - 6, 0, 12, 5, far.rubber[1]),
-  hour === 'evening' ? circle(x, -95, 22, near.gold[0], svg`opacity=".35"`) : '',
-  circle(x, -95, 8, far.cream[0]),
+  circle(x, -95, 8, hour === 'evening' ? near.gold[0] : far.cream[0]),
   rect(x - 6, -88, 12, 4, far.rubber[1]),
 ];

@@ -4,7 +4,6 @@ import { drawNumerals } from '../numerals.ts';
 import { type Palette, paletteOf } from '../palette.ts';
 import {
   circle,
-  clipped,
   type Drawing,
   ellipse,
   n,
@@ -162,14 +161,12 @@ const drawLawn = ({ surface, water }: Slice, { season, near: { turf } }: Palette
   // The brightest snow would vanish on a white page.
   const [light = '', , dark = ''] = season === 'winter' ? [turf[2], '', turf[3]] : turf;
   const points = along(0, width, (x) => heightAt(surface, x) + 3);
-  const line = `M${points.map(([x, y]) => `${n(x)} ${n(y)}`).join('L')}`;
   const [, , end] = water ?? [0, 0, bottom];
-  return clipped(
-    'dry',
-    svg`<path d="M0 0H${width}V${end}H0Z"/>`,
-    stroke(line, dark, 14),
-    path(line, 'none', svg`stroke="${light}" stroke-width="14" stroke-dasharray="34"`),
-  );
+  const isDry = ([, y]: Point = [0, bottom]): boolean => y < end - 3;
+  const line = points
+    .map((point, index) => (isDry(point) ? `${isDry(points[index - 1]) ? 'L' : 'M'}${n(point[0])} ${n(point[1])}` : ''))
+    .join('');
+  return [stroke(line, dark, 14), path(line, 'none', svg`stroke="${light}" stroke-width="14" stroke-dasharray="34"`)];
 };
 
 const drawWater = ({ water }: Slice, { near }: Palette): Drawing => {

@@ -34,14 +34,18 @@ export const standingOn = (palette: Palette, lawnAt: LawnAt, squeeze = 1) => {
     const heights = [0, 0.25, 0.5, 0.75, 1].map((share) => lawnAt(left + share * width));
     return squeeze < 1 && Math.max(...heights) - Math.min(...heights) > 6;
   };
-  /** On a narrow picture, on the nearest level ground that's free, or not at all. */
-  const house = (wide: number, width: number, scale: number, ...parts: Drawing[]): Drawing => {
-    const x = shifts
-      .map((shift) => Math.min(Math.max(wide * squeeze + shift, 12), 1200 * squeeze - width))
-      .find((left) => !isTaken(houses, left - 20, left + width + 20) && !isSteep(left, width - 14));
-    if (x === undefined) return '';
-    houses.push([x, x + width]);
-    return at(x, foot(x, width - 14), squeeze < 1 ? scale * 0.72 : scale, parts);
+  /** On a narrow picture, on the nearest level ground that's free, smaller if need be, or not at all. */
+  const house = (wide: number, full: number, scale: number, ...parts: Drawing[]): Drawing => {
+    for (const share of [1, 0.75]) {
+      const width = full * share;
+      const x = shifts
+        .map((shift) => Math.min(Math.max(wide * squeeze + shift, 12), 1200 * squeeze - width - 12))
+        .find((left) => !isTaken(houses, left - 20, left + width + 20) && !isSteep(left, width - 14));
+      if (x === undefined) continue;
+      houses.push([x, x + width]);
+      return at(x, foot(x, width - 14), squeeze < 1 ? scale * 0.72 * share : scale, parts);
+    }
+    return '';
   };
   /** On a narrow picture, smaller, whole, and where no house hides its trunk, or not at all. */
   const tree = (wide: number, tall: number, draw: (x: number, height: number) => Drawing): Drawing => {
