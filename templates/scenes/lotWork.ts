@@ -222,6 +222,12 @@ const bushTrimming: LotWork = {
 const mulching: LotWork = {
   mirrored: true,
   mulched: 'front',
+  frontTree: [112, 446, 46],
+  ground: ({ near: { bark, soil } }) => [
+    circle(112, 446, 66, soil[3]),
+    drawScattered(110, 448, 60, 60, 110, 6, bark[1], 8),
+    drawScattered(110, 448, 60, 60, 60, 6, soil[1], 9),
+  ],
   above: (palette) => {
     const { bark, soil } = palette.near;
     return [
@@ -261,9 +267,9 @@ export const valuesWork: LotWork = {
 const seeding: LotWork = {
   mirrored: true,
   ground: ({ near: { paper, soil } }) => [
-    path(blob(250, 470, 70, 34, 8, seeded(4)), soil[0], svg`opacity=".55"`),
+    path(blob(236, 470, 64, 34, 8, seeded(4)), soil[0], svg`opacity=".55"`),
     path(blob(230, 136, 110, 52, 9, seeded(5)), soil[0], svg`opacity=".55"`),
-    drawScattered(240, 470, 100, 52, 120, 4, paper[0], 6),
+    drawScattered(226, 470, 86, 50, 110, 4, paper[0], 6),
     drawScattered(230, 136, 150, 78, 190, 4, paper[0], 7),
   ],
 };

@@ -1,7 +1,7 @@
 import { bladeTones, drawBlades } from '../closeUps/blades.ts';
 import { paletteOf } from '../palette.ts';
 import { drawGlove, drawOtherGlove } from '../people/glove.ts';
-import { at, circle, type Drawing, group, n, path, rect, seeded, stroke, svg } from '../svg.ts';
+import { at, circle, type Drawing, group, n, path, rect, seeded, stroke, svg, systemFace } from '../svg.ts';
 import { drawHalfMoon } from '../tools/halfMoon.ts';
 import { drawBlower } from './leafWork.ts';
 import { drawMotor } from './mowing.ts';
@@ -23,7 +23,7 @@ export const drawStickEdger = (): Drawing => [
   path('M142 142A30 30 0 0 1 200 142Z', near.rubber[2]),
   path('M167 136H175V170L171 176L167 170Z', near.steel[1]),
   svg`<circle cx="196" cy="139" r="11" fill="${near.rubber[2]}"/><circle cx="196" cy="139" r="4.5" fill="${near.gold[1]}"/>`,
-  drawDepth(118, 26),
+  drawDepth(156, 26, '2 in.'),
 ];
 
 /** Pushed down with the foot, along a curve. */
@@ -45,7 +45,7 @@ export const drawSpade = (): Drawing => [
   drawGlove(near, 136, 4, -16, 0.2),
   path('M112 96H146V162Q146 172 129 180Q112 172 112 162Z', near.steel[2]),
   path('M112 96H129V180Q112 172 112 162Z', near.steel[1]),
-  drawDepth(86, 32),
+  drawDepth(102, 32, '4 in.'),
 ];
 
 /** The deep side of a bed's edge, cut straight down, and the slope up into the mulch. */
@@ -64,7 +64,7 @@ export const drawSlot = (): Drawing => [
   drawWalk(170),
   drawTurf(near.turf, 0, 154, 22),
   path('M158 146H170V184L164 190L158 184Z', near.soil[3]),
-  drawDepth(120, 34),
+  drawDepth(148, 34, '2 in.'),
 ];
 
 /** Sod that had crept over the walk, rolled back past the true side of the concrete. */
@@ -119,6 +119,8 @@ const drawWalk = (x: number): Drawing => [
   rect(x, 146, 300 - x, 6, near.concrete[0]),
 ];
 
-/** A dimension from the surface down. */
-const drawDepth = (x: number, depth: number): Drawing =>
-  stroke(`M${x - 8} ${surface + 2}h16M${x - 8} ${surface + depth}h16M${x} ${surface + 2}v${depth - 2}`, '#fff', 2.4);
+/** A dimension from the surface down, its figure on its left. */
+const drawDepth = (x: number, depth: number, figure: string): Drawing => [
+  stroke(`M${x - 5} ${surface + 2}h10M${x - 5} ${surface + depth}h10M${x} ${surface + 2}v${depth - 2}`, '#fff', 2.4),
+  svg`<text ${systemFace} x="${x - 9}" y="${surface + depth / 2 + 7}" font-size="14" font-weight="700" fill="#fff" text-anchor="end">${figure}</text>`,
+];

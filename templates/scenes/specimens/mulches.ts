@@ -12,9 +12,9 @@ export const drawBark = (): Drawing => [
   path('M0 152H300V146Q220 140 150 112T0 84Z', near.soil[1]),
   path('M0 86Q80 88 150 116T300 148V136Q220 128 150 98T0 66Z', near.bark[3]),
   drawPieces(
-    (x) => 68 + x * 0.04 + 68 / (1 + Math.exp(-(x - 160) / 44)),
+    (x) => 68 + x * 0.04 + 58 / (1 + Math.exp(-(x - 160) / 44)),
     90,
-    14,
+    10,
     [near.bark[2], near.bark[1], near.bark[3]],
     shred,
   ),
@@ -26,7 +26,7 @@ export const drawChips = (): Drawing => [
   drawSlab(near),
   drawTurf(near.turf, 0, 52, 11),
   drawTurf(near.turf, 250, 300, 11),
-  drawTree(72, 58, 34, 11),
+  drawTree(76, 58, 34, 11),
   path('M44 154Q50 143 84 143Q114 143 120 154ZM182 154Q188 143 218 143Q252 143 258 154Z', near.paper[3]),
   drawPieces((x) => (x > 108 && x < 188 ? 300 : 141), 46, 9, [near.paper[1], near.paper[2], near.bark[0]], chip, [52, 244]),
 ];
@@ -53,42 +53,49 @@ export const drawLeafMulch = (): Drawing => [
 /** A fresh inch on old mulch, which is measured first. */
 export const drawTopUp = (): Drawing => [
   drawSlab(near),
-  path('M0 152V128Q150 122 256 128Q290 132 298 152Z', near.bark[0]),
-  path('M0 130V110Q150 104 250 110Q286 116 298 152Q284 132 250 129Q150 124 0 130Z', near.bark[3]),
-  drawPieces(() => 108, 90, 16, [near.bark[2], near.bark[1], near.soil[0]], shred, [4, 244]),
+  drawTurf(near.turf, 262, 300, 22),
+  path('M0 152V128Q150 122 230 128Q264 132 272 152Z', near.bark[0]),
+  path('M0 130V110Q150 104 224 110Q260 116 272 152Q258 132 224 129Q150 124 0 130Z', near.bark[3]),
+  drawPieces(() => 108, 90, 16, [near.bark[2], near.bark[1], near.soil[0]], shred, [4, 214]),
   rect(36, 60, 22, 92, near.paper[0], svg`rx="3"`),
   stroke('M58 128H44M58 107H44M58 86H44M58 117H51M58 96H51M58 75H51', near.rubber[2], 2),
-  [130, 226].map((x, index) => drawPlant(x, 112, 1.3, index)),
+  [120, 204].map((x, index) => drawPlant(x, 112, 1.3, index)),
 ];
 
 /** The whole depth at once, behind a border that is cut. */
 export const drawNewBed = (): Drawing => [
   drawSlab(near),
   drawTurf(near.turf, 0, 62, 22),
+  drawTurf(near.turf, 266, 300, 14),
   path('M60 148H104V176Q78 192 60 180Z', near.soil[3]),
   path('M60 148h4v35l-4-3Z', near.soil[0]),
-  [142, 192, 244].map((x, index) => drawPlant(x, 132, 1.1, index + 1)),
-  path('M96 176Q104 150 120 138Q190 130 254 134Q288 140 300 152H104Z', near.soil[1]),
+  [138, 180, 226].map((x, index) => drawPlant(x, 132, 1.1, index + 1)),
+  path('M96 176Q104 150 120 138Q190 130 228 134Q264 140 276 152H104Z', near.soil[1]),
   path(
-    'M82 184Q94 150 112 122Q180 110 254 114Q288 120 300 134V152Q284 138 254 135Q190 130 122 140Q104 154 98 176Q92 182 82 184Z',
+    'M82 184Q94 150 112 122Q170 110 226 114Q264 118 276 152Q258 138 228 135Q180 130 122 140Q104 154 98 176Q92 182 82 184Z',
     near.bark[3],
   ),
-  drawPieces((x) => 116 + Math.max(0, x - 250) * 0.4, 96, 17, [near.bark[2], near.bark[1], near.soil[0]], shred, [112, 282]),
+  drawPieces((x) => 116 + Math.max(0, x - 220) * 0.5, 90, 16, [near.bark[2], near.bark[1], near.soil[0]], shred, [112, 236]),
 ];
 
 /** A flat, wide ring, open at the trunk. */
 export const drawTreeRing = (): Drawing => [
-  drawTreeInLawn(66, 62, 30, 4),
-  drawPieces((x) => (x > 112 && x < 188 ? 300 : 140), 80, 13, [near.paper[1], near.paper[2], near.bark[0]], chip, [26, 272]),
+  drawTreeInLawn(70, 62, 30, 4),
+  path(ring, near.paper[3]),
+  drawPieces((x) => (x > 108 && x < 188 ? 300 : 140), 80, 9, [near.paper[1], near.paper[2], near.bark[0]], chip, [26, 272]),
 ];
 
 /** The heap on a trunk, drawn back to a ring. */
 export const drawVolcano = (): Drawing => [
-  drawTreeInLawn(60, 44, 26, 15),
-  drawPieces((x) => (x > 104 && x < 196 ? 300 : 140), 80, 13, [near.bark[2], near.bark[1], near.bark[3]], shred, [26, 266]),
+  drawTreeInLawn(64, 44, 26, 15),
+  path(ring, near.bark[3]),
+  drawPieces((x) => (x > 100 && x < 188 ? 300 : 140), 80, 9, [near.bark[2], near.bark[1], near.bark[3]], shred, [26, 266]),
   stroke('M70 142Q120 132 138 84M162 84Q180 132 230 142', near.barn[1], 3, svg`stroke-dasharray="1 8"`),
   stroke('M104 100Q82 106 68 122m0-14v14h14M196 100Q218 106 232 122m0-14v14h-14', near.evergreen[2], 5),
 ];
+
+/** Of mulch about a trunk, cut through. */
+const ring = 'M22 154Q30 142 70 142Q112 142 118 154ZM182 154Q188 142 230 142Q272 142 280 154Z';
 
 const drawTreeInLawn = (...tree: Parameters<typeof drawTree>): Drawing => [
   drawSlab(near),

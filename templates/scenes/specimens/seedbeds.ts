@@ -1,7 +1,6 @@
-import { drawNumerals } from '../numerals.ts';
 import { paletteOf } from '../palette.ts';
 import { drawGlove } from '../people/glove.ts';
-import { type Chance, type Drawing, ellipse, group, n, path, rect, seeded, stroke, svg } from '../svg.ts';
+import { type Chance, type Drawing, ellipse, group, n, path, rect, seeded, stroke, svg, systemFace } from '../svg.ts';
 import { drawRake } from '../tools/shovelAndRake.ts';
 import { drawSlab, drawTurf } from './slab.ts';
 
@@ -40,8 +39,8 @@ export const drawCores = (): Drawing => {
     plug(180, 24),
     plug(240, -8),
     drawTurf(near.turf, 0, 300, 7, 8),
-    stroke('M60 154H74M60 194H74M67 154V194', '#fff', 2.4),
-    drawNumerals(3, 79, 181, 18, '#fff'),
+    stroke('M102 154H110M102 194H110M106 154V194', '#fff', 2.4),
+    svg`<text ${systemFace} x="110" y="180" font-size="14" font-weight="700" fill="#fff">3 in.</text>`,
   ];
 };
 
@@ -73,15 +72,15 @@ export const drawNewLawn = (): Drawing => {
   const chance = seeded(33);
   return [
     drawSlab(near),
-    path('M0 152V116Q120 122 300 148V156Z', near.soil[2]),
-    path('M0 116Q120 122 300 148V156Q120 132 0 126Z', near.soil[0]),
+    path('M30 152V117Q130 123 300 148V156Z', near.soil[2]),
+    path('M30 117Q130 123 300 148V156Q130 132 30 127Z', near.soil[0]),
     // The corner of the house.
-    svg`<linearGradient id="fade" x2="0" y2="1"><stop stop-color="${near.cream[1]}" stop-opacity="0"/><stop offset=".6" stop-color="${near.cream[1]}"/></linearGradient>`,
-    rect(0, 30, 66, 82, 'url(#fade)'),
-    stroke('M0 64H58M0 80H58M0 96H58', near.cream[2], 1.8),
-    rect(58, 54, 8, 58, near.cream[0]),
-    rect(0, 110, 70, 96, near.concrete[1]),
-    rect(62, 110, 8, 96, near.concrete[2]),
+    path('M10 112L15 94L8 78L14 58L30 48L46 56L66 44V112Z', near.cream[1]),
+    stroke('M14 64H58M10 80H58M16 96H58', near.cream[2], 1.8),
+    path('M58 50L66 44V112H58Z', near.cream[0]),
+    rect(6, 110, 64, 72, near.concrete[1]),
+    rect(62, 110, 8, 72, near.concrete[2]),
+    rect(2, 178, 76, 12, near.concrete[2]),
     drawSeeds(
       44,
       () => {
@@ -90,7 +89,7 @@ export const drawNewLawn = (): Drawing => {
       },
       chance,
     ),
-    group('translate(150 36) rotate(200) scale(.5)', drawRake(near, 96, near.steel)),
+    group('translate(170 -20) rotate(200) scale(.5)', drawRake(near, 216, near.steel)),
     drawGlove(near, 143, 56, -70, 0.22),
   ];
 };
