@@ -30,8 +30,8 @@ export const citySize = { width: 1200, height: 480 };
 export const renderCity = ({ place, season, hour }: Scene): string => {
   const palette = paletteOf(season, hour);
   const edge = 376;
-  // The spire of the Capitol is as high as the sky, and these streets are wide; the trees at the lake are at its left.
-  const scale = place === 'des-moines' || place === 'ankeny' || place === 'grimes' ? 1.04 : 1.5;
+  // The spire of the Capitol and the windmill are as high as the sky, and these streets are wide; the trees at the lake are at its left.
+  const scale = place === 'des-moines' || place === 'ankeny' || place === 'grimes' ? 1.04 : place === 'urbandale' ? 1.34 : 1.5;
   const x = place === 'johnston' ? 1060 : 600;
   return sizedPicture(
     citySize,

@@ -10,6 +10,7 @@ export const drawGrimes = (palette: Palette, edge: number): Drawing => [
   drawWoods(palette, edge, 19, 28),
   defineFloodlight(palette),
   drawHouses(palette),
+  drawStreet(palette),
   drawBallField(palette),
   use('floodlight', -566, 16, 1.04),
   use('floodlight', -96, 8, 0.9),
@@ -43,6 +44,12 @@ const drawHouses = (palette: Palette): Drawing => {
     at(622, 0, 0.78, drawHouse(palette, far, { width: 250, walls: 102, siding: far.stone, garage: true, porch: 'stoop' })),
   ];
 };
+
+/** The new street, and the driveways of two garages. */
+const drawStreet = ({ far: { asphalt, concrete } }: Palette): Drawing => [
+  path('M-30 19Q30 13 90 13H1400V23H90Q30 23-30 19Z', asphalt[0]),
+  path('M71 1H137L143 14H65ZM641 1H700L705 14H636Z', concrete[0]),
+];
 
 /** Seen from the outfield: the infield, and behind home plate the backstop. */
 const drawBallField = ({ far, near, haze, season }: Palette): Drawing => {

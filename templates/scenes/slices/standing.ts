@@ -39,7 +39,7 @@ export const standingOn = (palette: Palette, lawnAt: LawnAt, squeeze = 1) => {
     for (const share of [1, 0.75]) {
       const width = full * share;
       const x = shifts
-        .map((shift) => Math.min(Math.max(wide * squeeze + shift, 12), 1200 * squeeze - width - 12))
+        .map((shift) => Math.min(Math.max(wide * squeeze + shift, 16), 1200 * squeeze - width - 16))
         .find((left) => !isTaken(houses, left - 20, left + width + 20) && !isSteep(left, width - 14));
       if (x === undefined) continue;
       houses.push([x, x + width]);
