@@ -74,7 +74,7 @@ const panoramas = {
   shallow: { scale: 0.75, clouds: [] },
   /** Open country at the edge of the city, which is left of the map. */
   metro: {
-    left: 470,
+    left: 522,
     scale: 0.58,
     clouds: [],
     front: (palette: scenes.Palette) => scenes.drawPlace(palette, 'urbandale', 2076, 380, 0.6, 1850),
