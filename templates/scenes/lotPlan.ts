@@ -12,8 +12,8 @@ export const lotPlanSize = { width: 800, height: 640 };
 /** One lot from above, the street at its lower edge, with the work of a service, and the steps of its visit numbered where they happen. */
 export const drawLotPlan = (season: Scene['season'], service: string): string => {
   const work = lotWork[service];
-  const stops = visitOf(service).map((stop): Stop => (work?.mirrored ? mirror(stop) : stop));
-  return drawPlan(season, work, stops, drawWay(stops, [400, 300]));
+  const { stops, way } = visitOf(service);
+  return drawPlan(season, work, work?.mirrored ? stops.map(mirror) : stops, drawWay(way));
 };
 
 /** The same lot, with a number where each of the company's values shows. */
@@ -23,7 +23,7 @@ const mirror = ([x, y, aboutX, aboutY]: Stop): Stop => [800 - x, y, aboutX && 80
 
 const drawPlan = (
   season: Scene['season'],
-  { ground, mulched, above, frontTree, mirrored }: LotWork = {},
+  { ground, mulched, above, frontTree, mirrored, gate }: LotWork = {},
   stops: readonly Stop[],
   way: Drawing = '',
 ): string => {
@@ -35,10 +35,11 @@ const drawPlan = (
     ground?.(palette) ?? '',
     drawHouse(palette),
     drawTrees(palette, frontTree),
-    drawFence(palette),
+    drawFence(palette, gate),
     above?.(palette) ?? '',
+    way,
   ];
-  return picture(lotPlanSize, mirrored ? group('translate(800)scale(-1 1)', lot) : lot, way, drawStops(stops));
+  return picture(lotPlanSize, mirrored ? group('translate(800)scale(-1 1)', lot) : lot, drawStops(stops));
 };
 
 const drawLawn = ({ season, near: { turf } }: Palette): Drawing => {
@@ -89,7 +90,7 @@ const drawBeds = ({ season, near: { soil, shrub, bark } }: Palette, mulched?: Lo
     bed('M374 376H530V410C480 424 420 424 374 414Z', [450, 398], 'front'),
     bed('M392 20H572C576 60 540 76 500 70S420 84 392 60Z', [484, 44], 'back'),
     // Around a bare tree, it would be the rim of a wheel.
-    season === 'winter' ? '' : bed('M118 394a44 44 0 1 0 .1 0Z'),
+    season === 'winter' ? '' : bed('M98 402a44 44 0 1 0 .1 0Z'),
     shrubs.map(([x, y], index) => [
       path(blob(x, y, 14, 13, 5, chance), shrub[2 - (index % 2)] ?? ''),
       circle(x - 4, y - 4, 6, shrub[0]),
@@ -118,7 +119,7 @@ const drawHouse = ({ near: { roof, bark, brick, concrete }, shadow }: Palette): 
   ];
 };
 
-const drawTrees = (palette: Palette, [x, y, radius]: NonNullable<LotWork['frontTree']> = [118, 438, 61]): Drawing => {
+const drawTrees = (palette: Palette, [x, y, radius]: NonNullable<LotWork['frontTree']> = [98, 446, 54]): Drawing => {
   const { leaf, leafToo, conifer } = palette.near;
   const draw = palette.season === 'winter' ? drawBareTree : drawTree;
   const drawMaple = palette.late ? drawBareTree : draw;
@@ -173,13 +174,16 @@ const drawBareTree: typeof drawTree = ({ shadow, near: { bark } }, x, y, radius,
 };
 
 /** The fence of the backyard, its gate open, and the lot line. */
-const drawFence = ({ season, near: { bark } }: Palette): Drawing => {
+const drawFence = ({ season, near: { bark } }: Palette, gate: LotWork['gate']): Drawing => {
   // Cream would vanish on snow.
   const color = season === 'winter' ? bark[1] : '#fdf8ea';
+  const [fence, swing] =
+    gate === 'byGarage'
+      ? ['M180 300H28V14H772V290H756V242M690 290H708', 'M756 242A48 48 0 0 0 708 290']
+      : ['M84 244V300H28V14H772V290H690M140 300H180', 'M84 244A56 56 0 0 1 140 300'];
   return [
-    stroke('M84 300H28V14H772V290H690M140 300H180', color, 5),
-    stroke('M84 300V244', color, 5),
-    stroke('M84 244A56 56 0 0 1 140 300', color, 2.5, svg`stroke-dasharray="1 7"`),
+    stroke(fence, color, 5),
+    stroke(swing, color, 2.5, svg`stroke-dasharray="1 7"`),
     stroke('M14 566V4M786 566V4', planInk, 2, svg`stroke-dasharray="14 6 3 6" opacity=".6"`),
   ];
 };

@@ -14,9 +14,11 @@ export interface LotWork {
   frontTree?: readonly [x: number, y: number, radius: number];
   /** The lot has its driveway at the left. */
   mirrored?: true;
+  /** The gate of the backyard, if it isn't at the other side of the house. */
+  gate?: 'byGarage';
 }
 
-/** Leaves from wall to wall in the backyard, few in front, a tarp with a heap of them, and bags on the driveway. */
+/** Leaves from wall to wall in the backyard, few in front, a tarp with a heap of them, and bags at the curb. */
 const leafRemoval: LotWork = {
   ground: ({ near: { autumn, barn, gold } }) => {
     const strew = (x: number, y: number, rx: number, ry: number, count: number, seed: number) =>
@@ -37,12 +39,12 @@ const leafRemoval: LotWork = {
     path(blob(288, 479, 22, 20, 8, seeded(6)), autumn[1]),
     drawLeaves(292, 482, 34, 32, 26, 7, gold[0], 7),
     drawLeaves(292, 484, 34, 32, 18, 7, autumn[3], 8),
-    [584, 638].map((x) => [
-      rect(x - 17, 512, 44, 44, shadow, svg`opacity=".25"`),
-      rect(x - 22, 506, 44, 44, paper[2]),
-      rect(x - 17, 511, 34, 34, bark[2]),
-      path(blob(x, 528, 14, 14, 7, seeded(x)), autumn[1]),
-      drawLeaves(x, 528, 12, 12, 8, 6, gold[0], x),
+    [480, 511, 542].map((x) => [
+      rect(x - 10, 564, 26, 26, shadow, svg`opacity=".25"`),
+      rect(x - 13, 561, 26, 26, paper[2]),
+      rect(x - 10, 564, 20, 20, bark[2]),
+      path(blob(x, 574, 9, 9, 7, seeded(x)), autumn[1]),
+      drawLeaves(x, 574, 7, 7, 6, 4, gold[0], x),
     ]),
   ],
 };
@@ -77,7 +79,7 @@ const mowing: LotWork = {
     return [
       stroke('M559 404V532M328 534C328 480 332 440 331 404', soil[2], 6),
       stroke('M555 404V532M324 534C324 480 328 440 327 404', turf[0], 3),
-      group('translate(280 468)rotate(7)', drawMowerFromAbove(palette)),
+      group('translate(286 464)rotate(7)', drawMowerFromAbove(palette)),
     ];
   },
 };
@@ -100,6 +102,7 @@ const drawMowerFromAbove = ({ near: { gold, rubber, evergreen, clay, cream }, sh
 /** A driveway, a walk, and a deck, each washed in part. */
 const powerWashing: LotWork = {
   mirrored: true,
+  gate: 'byGarage',
   ground: ({ near: { concrete, asphalt, water, snow } }) => {
     const grime = mix(asphalt[1], concrete[2], 0.35);
     return [
@@ -174,24 +177,24 @@ const treeTrimming: LotWork = {
         6,
       ),
       group(
-        'translate(436 574)scale(.9)',
+        'translate(436 576)scale(.8)',
         stroke('M-44 12L44-8M-40-2L40 14M-30-14L34 20', palette.shadow, 12, svg`opacity=".25" transform="translate(4 5)"`),
         stroke('M-46 10L44-8M-42-4L40 12M-36-14L30 16', bark[1], 11),
         stroke('M40-8L58-16M40-8L58 0M38 12L56 18', bark[0], 5),
       ),
-      group('translate(330 614)', drawTruckFromAbove(palette)),
+      group('translate(330 615)scale(.85)', drawTruckFromAbove(palette)),
     ];
   },
 };
 
-/** Its hood to the left. */
+/** Its hood to the right, which the mirrored lot turns to where traffic goes on its side of the street. */
 const drawTruckFromAbove = ({ near: { evergreen, water, bark }, shadow }: Palette): Drawing => [
   rect(-72, -18, 150, 44, shadow, svg`opacity=".3" rx="9"`),
   rect(-76, -24, 150, 44, '#fff', svg`rx="9"`),
-  rect(4, -18, 64, 32, bark[0], svg`rx="3"`),
-  stroke('M8-10H64M8-2H64M8 6H64', bark[2], 2),
-  path('M-40-18Q-52-2-40 14L-24 10V-14Z', water[2]),
-  rect(-8, -24, 7, 44, evergreen[1]),
+  rect(-70, -18, 64, 32, bark[0], svg`rx="3"`),
+  stroke('M-66-10H-10M-66-2H-10M-66 6H-10', bark[2], 2),
+  path('M38-18Q50-2 38 14L22 10V-14Z', water[2]),
+  rect(-1, -24, 7, 44, evergreen[1]),
 ];
 
 /** Shrubs about to lose their red rims, and a tarp with what came off. */
@@ -211,9 +214,9 @@ const bushTrimming: LotWork = {
         circle(x, y, radius, 'none', svg`stroke="${barn[1]}" stroke-width="4" stroke-dasharray="9 6"`),
       ),
       drawTarp(palette),
-      drawScattered(612, 492, 32, 30, 40, 8, shrub[2], 3),
-      drawScattered(612, 492, 30, 28, 30, 8, shrub[1], 4),
-      drawScattered(612, 492, 30, 28, 16, 7, bark[1], 5),
+      drawScattered(612, 478, 32, 30, 40, 8, shrub[2], 3),
+      drawScattered(612, 478, 30, 28, 30, 8, shrub[1], 4),
+      drawScattered(612, 478, 30, 28, 16, 7, bark[1], 5),
     ];
   },
 };
@@ -232,19 +235,19 @@ const mulching: LotWork = {
     const { bark, soil } = palette.near;
     return [
       drawTarp(palette),
-      path(blob(612, 492, 34, 32, 9, seeded(5)), bark[3]),
-      path(blob(607, 486, 25, 23, 8, seeded(6)), bark[2]),
-      drawScattered(612, 490, 32, 30, 40, 6, bark[1], 3),
-      drawScattered(612, 492, 32, 30, 26, 6, soil[3], 4),
+      path(blob(612, 478, 34, 32, 9, seeded(5)), bark[3]),
+      path(blob(607, 472, 25, 23, 8, seeded(6)), bark[2]),
+      drawScattered(612, 476, 32, 30, 40, 6, bark[1], 3),
+      drawScattered(612, 478, 32, 30, 26, 6, soil[3], 4),
     ];
   },
 };
 
 /** Spread on the driveway. */
 const drawTarp = ({ near: { water }, shadow }: Palette): Drawing => [
-  rect(571, 450, 92, 92, shadow, svg`opacity=".2"`),
-  path('M566 446L658 450L654 538L568 534Z', water[2]),
-  stroke('M571 451L653 455L649 532L573 529Z', water[0], 3),
+  rect(571, 436, 92, 92, shadow, svg`opacity=".2"`),
+  path('M566 432L658 436L654 524L568 520Z', water[2]),
+  stroke('M571 437L653 441L649 518L573 515Z', water[0], 3),
 ];
 
 /** What the company's values are about: its truck in the driveway, a storm drain, and a blend of seed. */

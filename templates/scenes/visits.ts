@@ -3,25 +3,32 @@ import type { Stop } from './planStops.ts';
 /** Places on the lot where a step of a visit may happen: where its number stands, and what the number is about, if that is beside it. */
 const lotSpots = {
   street: [716, 568, 660, 592],
-  driveway: [612, 450],
   besideDriveway: [508, 470, 570, 456],
-  tarp: [508, 512, 574, 496],
-  drivewayEdge: [496, 504, 556, 496],
-  walk: [420, 500, 356, 488],
-  rightWalkEdge: [420, 500, 370, 490],
+  tarp: [508, 500, 574, 482],
+  tarpFromGarage: [612, 376, 612, 438],
+  drivewayEdge: [498, 470, 556, 462],
+  walk: [414, 506, 356, 490],
+  rightWalkEdge: [414, 506, 370, 494],
   porch: [347, 458],
+  besidePorch: [416, 456, 362, 404],
   frontLawn: [206, 486],
+  mower: [196, 488, 262, 442],
+  leafTarp: [196, 486, 256, 484],
+  frontWeeds: [206, 486, 264, 462],
   frontBed: [236, 470, 236, 406],
   frontTree: [52, 524, 88, 498],
   besideFrontTree: [272, 446, 214, 440],
   frontLimb: [276, 532, 206, 514],
-  stack: [542, 574, 474, 574],
+  stack: [542, 574, 474, 575],
+  bags: [408, 567, 454, 574],
   sideGate: [56, 356, 108, 304],
   sideWall: [742, 196, 700, 262],
   shrubs: [690, 556, 730, 508],
-  deck: [284, 116, 372, 168],
+  deck: [484, 132, 408, 168],
   backLawn: [212, 150],
-  besideBackLawn: [318, 96, 278, 138],
+  leavesBehind: [212, 150, 276, 124],
+  besideBackLawn: [356, 92, 300, 128],
+  holes: [212, 150, 258, 114],
   backBed: [470, 136, 470, 76],
   walkEdge: [280, 500, 334, 490],
   truck: [506, 470, 592, 440],
@@ -30,20 +37,62 @@ const lotSpots = {
 } as const satisfies Record<string, Stop>;
 type LotSpot = keyof typeof lotSpots;
 
+interface Visit {
+  spots: readonly LotSpot[];
+  /** The way from the first to the last, clear of the house, the beds, and what stands about. */
+  way: string;
+}
+
+/** Between the lawn in front and the one behind the house. */
+const throughGate = 'M206 486C172 462 165 430 165 400C165 350 112 345 112 300C112 230 150 160 212 150';
+
 /** Where on a lot the four steps of each service's visit happen, in the order of its process. */
-const visits: Readonly<Record<string, readonly LotSpot[]>> = {
-  mowing: ['backLawn', 'sideGate', 'frontLawn', 'drivewayEdge'],
-  'lawn-edging': ['frontBed', 'rightWalkEdge', 'drivewayEdge', 'street'],
-  seeding: ['walk', 'frontLawn', 'backLawn', 'besideBackLawn'],
-  mulching: ['walk', 'frontBed', 'frontTree', 'tarp'],
-  'weed-removal': ['frontLawn', 'sideGate', 'backLawn', 'backBed'],
-  'tree-trimming': ['besideFrontTree', 'porch', 'frontLimb', 'stack'],
-  'bush-trimming': ['frontBed', 'porch', 'shrubs', 'tarp'],
-  'leaf-removal': ['backLawn', 'sideGate', 'frontLawn', 'driveway'],
-  'power-washing': ['porch', 'besideDriveway', 'sideWall', 'deck'],
-  'miscellaneous-services': ['porch', 'frontLawn', 'sideGate', 'backBed'],
+const visits: Readonly<Record<string, Visit>> = {
+  mowing: {
+    spots: ['backLawn', 'sideGate', 'mower', 'drivewayEdge'],
+    way: `${throughGate}M196 488C196 540 240 549 300 549H440C480 549 498 530 498 470`,
+  },
+  'lawn-edging': {
+    spots: ['frontBed', 'rightWalkEdge', 'drivewayEdge', 'street'],
+    way: 'M236 470C260 535 350 545 414 506C430 470 460 460 498 470C498 530 530 549 570 549H660C690 549 716 555 716 568',
+  },
+  seeding: {
+    spots: ['walk', 'frontLawn', 'backLawn', 'besideBackLawn'],
+    way: `M414 506C360 545 260 535 206 486${throughGate}C230 100 300 84 356 92`,
+  },
+  mulching: {
+    spots: ['walk', 'frontBed', 'frontTree', 'tarp'],
+    way: 'M414 506C360 545 270 530 236 470C215 520 140 520 84 518M52 524C52 560 90 574 130 574H440C490 574 508 550 508 500',
+  },
+  'weed-removal': {
+    spots: ['frontWeeds', 'sideGate', 'holes', 'backBed'],
+    way: `${throughGate}C290 137 390 126 470 136`,
+  },
+  'tree-trimming': {
+    spots: ['besideFrontTree', 'besidePorch', 'frontLimb', 'stack'],
+    way: 'M272 446C310 440 360 446 416 456C400 500 320 500 276 532C296 546 330 544 360 544H480C520 544 542 552 542 574',
+  },
+  'bush-trimming': {
+    spots: ['frontBed', 'porch', 'shrubs', 'tarpFromGarage'],
+    way: 'M236 470C270 495 310 485 347 458C347 520 380 549 430 549H640C660 549 680 552 690 556C690 480 690 390 612 376',
+  },
+  'leaf-removal': {
+    spots: ['leavesBehind', 'sideGate', 'leafTarp', 'bags'],
+    way: `${throughGate}M196 486C196 540 230 551 280 551H350C380 551 390 556 408 567`,
+  },
+  'power-washing': {
+    spots: ['porch', 'besideDriveway', 'sideWall', 'deck'],
+    way: 'M347 458C390 510 460 510 508 470C540 420 690 450 692 380C694 340 732 330 732 290C732 250 742 230 742 196C742 214 720 214 700 213H600C540 205 540 150 484 132',
+  },
+  'miscellaneous-services': {
+    spots: ['porch', 'frontLawn', 'sideGate', 'backBed'],
+    way: `M347 458C310 500 260 505 206 486${throughGate}C290 137 390 126 470 136`,
+  },
 };
-const anyVisit: readonly LotSpot[] = ['porch', 'sideGate', 'frontLawn', 'driveway'];
+const anyVisit: Visit = {
+  spots: ['porch', 'frontLawn', 'sideGate', 'backLawn'],
+  way: `M347 458C310 500 260 505 206 486${throughGate}`,
+};
 
 /** Where the values of the company show, in their order. */
 const values: readonly LotSpot[] = ['walkEdge', 'truck', 'door', 'sideGate', 'stormDrain', 'backLawn'];
@@ -51,4 +100,7 @@ const values: readonly LotSpot[] = ['walkEdge', 'truck', 'door', 'sideGate', 'st
 export const valueSpots: readonly Stop[] = values.map((spot) => lotSpots[spot]);
 
 /** A service that an owner adds gets a walk around the house. */
-export const visitOf = (service: string): Stop[] => (visits[service] ?? anyVisit).map((spot) => lotSpots[spot]);
+export const visitOf = (service: string): { stops: Stop[]; way: string } => {
+  const { spots, way } = visits[service] ?? anyVisit;
+  return { stops: spots.map((spot) => lotSpots[spot]), way };
+};
