@@ -39,12 +39,12 @@ export const drawMowerFromSide = [
   rect(98, 71, 10, 6, near.barn[0], svg`rx="2"`),
   rect(166, 100, 12, 12, near.steel[1], svg`rx="2"`),
   // The driving wheel, and the caster.
-  circle(112, 130, 25, near.rubber[2]),
-  circle(112, 130, 25, 'none', svg`stroke="${near.rubber[0]}" stroke-width="3" stroke-dasharray="4 5"`),
-  circle(112, 130, 12, near.gold[1]),
-  circle(112, 130, 5, near.rubber[2]),
-  circle(246, 143, 12, near.rubber[2]),
-  circle(246, 143, 5, near.steel[1]),
+  circle(112, 128, 23, near.rubber[2]),
+  circle(112, 128, 21.5, 'none', svg`stroke="${near.rubber[0]}" stroke-width="3" stroke-dasharray="4 5"`),
+  circle(112, 128, 12, near.gold[1]),
+  circle(112, 128, 5, near.rubber[2]),
+  circle(246, 140, 12, near.rubber[2]),
+  circle(246, 140, 5, near.steel[1]),
 ];
 
 /** A wet heap on a tarp that can be dragged off. */
@@ -100,12 +100,13 @@ export const drawBagging = (): Drawing => [
   path('M164 66H228L222 146H170Z', near.evergreen[1]),
   path('M164 66H192V146H170Z', near.evergreen[0]),
   rect(158, 56, 76, 12, near.evergreen[2], svg`rx="4"`),
-  circle(178, 144, 9, near.rubber[2]),
+  circle(178, 138, 9, near.rubber[2]),
 ];
 
 const drawGround = (): Drawing => [drawSlab(near), drawTurf(near.turf, 0, 300, 14)];
 
 const drawBag = (x: number): Drawing => [
+  path(`M${x - 27} 70L${x - 14} 60L${x} 66L${x + 14} 60L${x + 27} 70L${x + 26} 78H${x - 26}Z`, near.paper[3]),
   drawLeaves(9, [x - 24, x + 22], [62, 74], x),
   path(`M${x - 27} 70L${x - 14} 76L${x} 69L${x + 14} 76L${x + 27} 70L${x + 24} 152H${x - 24}Z`, near.paper[2]),
   path(`M${x - 27} 70L${x - 14} 76L${x} 69V152H${x - 24}Z`, near.paper[1]),

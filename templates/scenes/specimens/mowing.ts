@@ -86,7 +86,6 @@ export const drawPattern = (): Drawing => {
     [0, 1, 2, 3, 4].map((index) => band(index * 29, index * 29 + 29, back, front, tone(index))),
     [0, 1, 2, 3, 4].map((index) => band(155, 300, rows[index] ?? 0, rows[index + 1] ?? 0, tone(index))),
     band(145, 155, back, front, near.concrete[0]),
-    drawTurf(turf, 0, 300, 7, 7),
     stroke(
       `M${at(43.5, 140)}L${at(43.5, 70)}M${at(35, 84)}L${at(43.5, 70)}L${at(54, 84)}M${at(101.5, 62)}L${at(101.5, 134)}M${at(92, 120)}L${at(101.5, 134)}L${at(112, 120)}`,
       '#fff',
