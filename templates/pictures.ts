@@ -3,7 +3,7 @@ import { longMonth } from './facts.ts';
 import { hasInstantQuote } from './pricing.ts';
 import * as scenes from './scenes/scenes.ts';
 import type { Area, Content, Figure, Image, Scene, Service } from './schema/content.ts';
-import { type Advice, halfMonthsUntil, monthOf, nowAndNext, opensIn, seasonOf, yearRows } from './year.ts';
+import { type Advice, halfMonthsUntil, halfOf, monthOf, nowAndNext, opensIn, seasonOf, yearRows } from './year.ts';
 
 /** What an <img> needs, and for a photograph in several sizes, the <picture> around it. */
 export interface PictureData {
@@ -176,7 +176,7 @@ export function openPictures(content: Content, { photographs, today, fingerprint
     },
     /** A year in two halves, each with a month in each sixth of its width. On the home page it begins in January, on /schedule now. */
     year(from: 'January' | 'now' = 'January') {
-      const [size, first, rows] = [scenes.yearHorizonSize, from === 'now' ? month : 0, yearRows(year)];
+      const [size, first, rows] = [scenes.yearHorizonSize, from === 'now' ? halfOf(today) : 0, yearRows(year)];
       const key = JSON.stringify(rows);
       const drawHalf = (start: number, isSecond: boolean) =>
         draw({
@@ -185,7 +185,7 @@ export function openPictures(content: Content, { photographs, today, fingerprint
           size,
           draw: () => scenes.drawYearHorizon(start, rows, isSecond),
         });
-      return [drawHalf(first, false), drawHalf((first + 6) % 12, true)] as const;
+      return [drawHalf(first, false), drawHalf((first - (first % 2) + 12) % 24, true)] as const;
     },
     /** The diagram or the picture in the middle of an article. */
     figureOf({ picture, alt }: Figure): PictureData {

@@ -94,7 +94,7 @@ export function halfMonthsUntil({ rows }: Year, service: string, today: string):
 }
 
 /** The half-month of a day, from 0 (early January) to 23 (late December). */
-function halfOf(today: string): number {
+export function halfOf(today: string): number {
   const [, month = 1, day = 1] = today.split('-').map(Number);
   return 2 * (month - 1) + (day > 15 ? 1 : 0);
 }

@@ -99,10 +99,11 @@ const year: readonly Month[] = [
 ];
 
 /**
- * Half a year on one horizon, from a month on, from 0, and on its lawn how long some kinds of work last.
+ * Half a year on one horizon, from the month of a half-month on, from 0, and on its lawn how long some kinds of work last, unless it's over.
  * @param isSecond of two halves, of which a wide window shows one beside the other
  */
-export const drawYearHorizon = (first: number, rows: readonly YearRow[], isSecond: boolean): string => {
+export const drawYearHorizon = (now: number, rows: readonly YearRow[], isSecond: boolean): string => {
+  const first = Math.floor(now / 2);
   const shown = [...year, ...year].slice(first, first + 6);
   const { width } = yearHorizonSize;
   const skyOf = (index: number): string => year[(first + index + 12) % 12]?.sky ?? '';
@@ -131,7 +132,7 @@ export const drawYearHorizon = (first: number, rows: readonly YearRow[], isSecon
         rows
           .filter(({ path }, index) => services.includes(path) && rows.findIndex((row) => row.path === path) === index)
           .flatMap(barsOf)
-          .map((bar) => at(0, 185 + lane * 29, 1, drawBar(bar, 2 * first, isSecond))),
+          .map((bar) => at(0, 185 + lane * 29, 1, drawBar(bar, now, isSecond))),
       ),
     ),
   );
@@ -161,7 +162,7 @@ interface Bar {
   /** In half-months. */
   start: number;
   end: number;
-  /** What it's about, in more words and in fewer. */
+  /** What it's about, and where that has no room, its first word and what follows it. */
   texts: readonly string[];
 }
 
@@ -175,7 +176,7 @@ const barsOf = ({ path, task, cells }: YearRow): Bar[] => {
     const last = bars.at(-1);
     if (label !== undefined && last?.end === start && !isMowing) last.end = end;
     else if (label !== undefined)
-      bars.push({ start, end, texts: isMowing ? [`mow ${label}`, label, 'mow'] : textsOf(path, task.toLowerCase()) });
+      bars.push({ start, end, texts: isMowing ? [`mow ${label}`, 'mow', label] : textsOf(path, task.toLowerCase()) });
     start = end;
   }
   const [first, last] = [bars[0], bars.at(-1)];
@@ -187,30 +188,27 @@ const barsOf = ({ path, task, cells }: YearRow): Bar[] => {
 
 /** Trees are pruned. Of leaves, the noun says enough. */
 const textsOf = (path: string, task: string): string[] =>
-  path.endsWith('/tree-trimming') ? [`prune ${task}`, 'prune'] : task.split(' ').slice(-1);
+  path.endsWith('/tree-trimming') ? [`prune ${task}`, 'prune', task] : task.split(' ').slice(-1);
 
-/** A bar in the twelve half-months from `from` on, as far as it's among them and has room for its text, which begins in its first month. */
-const drawBar = ({ start, end, texts }: Bar, from: number, isSecond: boolean): Drawing =>
+/** A bar in the twelve half-months from the month of `now` on, as far as it's among them and has room for its text, which begins in its first month. */
+const drawBar = ({ start, end, texts }: Bar, now: number, isSecond: boolean): Drawing =>
   [-24, 0, 24].map((year) => {
+    const from = now - (now % 2);
     const [left, right] = [start + year - from, end + year - from];
     const [shownLeft, shownRight] = [Math.max(0, left), Math.min(12, right)];
-    if (shownLeft >= shownRight) return '';
+    if (shownLeft >= shownRight || end + year <= now) return '';
     const half = month / 2;
-    // Of half a month, what's done says more than how.
-    const fitting = (letter: number, halves: number) =>
-      texts.find((text) => text.length * letter < halves * half && (halves > 1 || !/^\d/.test(text)));
+    const fitting = (letter: number, halves: number) => texts.slice(0, 2).find((text) => text.length * letter < halves * half);
     const write = (kind: string, text: string | undefined): Drawing =>
       text ? svg`<text x="${shownLeft * half + 7}" y="13.5" class="${kind}">${text}</text>` : '';
-    // Beside the half-year in which the bar begins, which has room for what it's about.
-    const isNamed = isSecond && left < 0 && fitting(10, -left) === texts[0];
-    const wide = fitting(10, shownRight - shownLeft);
-    // The half-year beside or below it has more room.
-    const isCut = !isSecond && right > 12 && wide !== texts[0];
-    const isShort = right > 12 && shownLeft > 10;
+    // Beside the half-year in which the bar begins, which has told what it's about, or its first word.
+    const told = isSecond && left < 0 ? fitting(10, -left) : undefined;
+    const rest = told === texts[0] ? undefined : texts[2];
+    const wide = told ? rest : fitting(10, shownRight - shownLeft);
     return [
       rect(left * half + 2, 0, (right - left) * half - 4, 26, '#fff', svg`rx="6" opacity=".75"`),
-      isShort ? '' : write('narrow', fitting(13.5, shownRight - shownLeft)),
-      isNamed || isCut ? '' : write('wide', wide),
+      write('narrow', fitting(13.5, shownRight - shownLeft)),
+      write('wide', wide),
     ];
   });
 

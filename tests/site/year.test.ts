@@ -4,8 +4,9 @@ import { load } from 'js-yaml';
 import { type HTMLElement, parse } from 'node-html-parser';
 import { expect, inject, it } from 'vitest';
 import { memoize } from '../../cli/files.ts';
+import { drawYearHorizon } from '../../templates/scenes/scenes.ts';
 import type { Content } from '../../templates/schema/content.ts';
-import { monthOf, nowAndNext, opensIn, seasonOf } from '../../templates/year.ts';
+import { monthOf, nowAndNext, opensIn, seasonOf, yearRows } from '../../templates/year.ts';
 import { pageAt } from '../support/pages.ts';
 import { treeOf } from '../support/project.ts';
 import { copySite, withOneArticle } from '../support/siteCopy.ts';
@@ -274,4 +275,14 @@ it('mistakes in the calendar are reported at their lines', async () => {
   expect(spans).toContain('rows[8].spans[1].label: "leafy shrubs" is wider than its bar');
   const reference = await errorsWith(['service: power-washing\n    idle', 'service: washing\n    idle']);
   expect(reference).toContain('unknown service "washing"');
+});
+
+it('on the horizon of the year, a bar has its name where it begins, and is gone when it’s over', () => {
+  const labels = (now: number, isSecond: boolean, kind: string) =>
+    texts(parse(drawYearHorizon(now, yearRows(year), isSecond)), `text.${kind}`);
+  expect(labels(20, false, 'narrow')).toEqual(['mow', 'mow', 'prune oaks', 'seeding', 'leaves']);
+  expect(labels(21, false, 'narrow')).toEqual(['mow', 'prune oaks', 'seeding', 'leaves']);
+  expect(labels(0, false, 'narrow')).toEqual(['mow 2½–3″', 'mow', 'prune oaks', 'seeding']);
+  expect(labels(21, false, 'wide')).toContain('mow');
+  expect(labels(8, true, 'wide')[0]).toBe('2½–3″');
 });

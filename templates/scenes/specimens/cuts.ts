@@ -103,7 +103,7 @@ export const cutsBox = { left: 40, top: -62, width: 220, height: 276 };
 
 const drawGround = (): Drawing => [
   group(`translate(${cutsBox.left} 0) scale(${cutsBox.width / 300} 1)`, drawSlab(near)),
-  drawTurf(dormant, cutsBox.left, cutsBox.left + cutsBox.width, 10),
+  drawTurf(dormant, cutsBox.left - 6, cutsBox.left + cutsBox.width + 6, 10),
 ];
 
 /** The tree, with limbs that come off, and without those that are shown in another way. */
@@ -143,14 +143,12 @@ const drawDead = (x: number, y: number, angle: number, length: number): Drawing 
     drawCut(4, 0, 0),
   );
 
-/** The corner of a house at the edge of the picture, and its roof below the limb. */
+/** A small gable below the limb. */
 const drawHouse = (): Drawing => [
-  rect(222, 92, 40, 64, near.brick[1]),
-  stroke('M222 104H260M222 116H260M222 128H260M222 140H260', near.brick[2], 1.6),
-  rect(236, 104, 30, 32, near.cream[0]),
-  rect(240, 108, 30, 24, near.glass[1]),
-  path('M208 92L262 58V92Z', near.roof[1]),
-  stroke('M226 90V82M238 90V74M250 90V67M222 84H262M234 76H262M246 68H262', near.roof[2], 1.6),
-  path('M204 90H262V98H204Z', near.cream[1]),
-  path('M202 91L262 53V60L208 95Z', near.roof[2]),
+  rect(203, 100, 48, 56, near.brick[1]),
+  stroke('M203 112H251M203 122H251M203 132H251M203 142H251', near.brick[2], 1.6),
+  rect(212, 108, 30, 28, near.cream[0]),
+  path('M215 111H225.5V133H215ZM228.5 111H239V133H228.5Z', near.glass[1]),
+  path('M200 101L227 72L254 101Z', near.cream[1]),
+  path('M194 102L227 66L260 102L254 105L227 77L200 105Z', near.roof[2]),
 ];

@@ -28,6 +28,11 @@ export const drawSlab = ({ soil }: Paints): Drawing => [
   drawScattered(150, 184, 140, 16, 20, 2.4, soil[3], 5),
 ];
 
-/** Mown grass from left to right. */
-export const drawTurf = (turf: Tones, left: number, right: number, height: number, seed = 3): Drawing =>
-  drawBlades({ left, right, foot: surface + 3, height, width: 5, count: Math.ceil((right - left) / 6), seed }, bladeTones(turf));
+/** Mown grass from left to right. At the ends of a slab it runs over, so that no soil shows where two join. */
+export const drawTurf = (turf: Tones, from: number, to: number, height: number, seed = 3): Drawing => {
+  const [left, right] = [from === 0 ? -6 : from, to === width ? width + 6 : to];
+  return drawBlades(
+    { left, right, foot: surface + 3, height, width: 5, count: Math.ceil((right - left) / 6), seed },
+    bladeTones(turf),
+  );
+};

@@ -28,13 +28,12 @@ export const drawConcrete = (): Drawing => {
 
 /** Lapped siding between a window and the corner of the house. */
 export const drawVinyl = (): Drawing => {
-  const laps = 'M-4 34H304M-4 66H304M-4 98H304M-4 130H304M-4 162H304';
-  const algae = 'M-4 98H96M-4 130H98M-4 162H88M-4 190H80';
   return drawSwatch(
     rect(0, 0, 300, 190, mix(near.cream[2], grime, 0.42)),
+    drawScattered(46, 136, 56, 60, 54, 5, mix(near.shrub[2], grime, 0.4), 4),
+    stroke('M-4 34H304M-4 66H304M-4 98H304M-4 130H304M-4 162H304', grime, 3),
     path('M118-4H304V194H88Q112 160 102 126T120 74T112 30T118-4Z', near.cream[0]),
-    stroke(laps, near.cream[3], 3),
-    stroke(algae, near.shrub[2], 9, svg`stroke-dasharray="1 13 7 24 0 11 12 40" opacity=".8" transform="translate(0 -8)"`),
+    stroke('M119 34H304M129 66H304M103 98H304M103 130H304M104 162H304', near.cream[3], 3),
     rect(272, 0, 20, 190, near.cream[0]),
     stroke('M272 0V190M292 0V190', near.cream[3], 2),
     rect(292, 0, 8, 190, near.cream[2]),
