@@ -149,14 +149,14 @@ const letters =
   'text{font-size:22px}' +
   [
     [480, 19],
-    [600, 17],
+    [510, 17],
     [720, 15],
     [900, 12],
   ]
     .map(([width, size]) => `@media(min-width:${width}px){text{font-size:${size}px}}`)
     .join('') +
   // As wide as this, it's beside the other half-year, and letters are smaller.
-  '.wide{opacity:0}@media(min-width:560px){.narrow{opacity:0}.wide{opacity:1}}';
+  '.wide{opacity:0}@media(min-width:510px){.narrow{opacity:0}.wide{opacity:1}}';
 
 interface Bar {
   /** In half-months. */
