@@ -77,7 +77,7 @@ const panoramas = {
     left: 522,
     scale: 0.58,
     clouds: [],
-    front: (palette: scenes.Palette) => scenes.drawPlace(palette, 'urbandale', 2076, 380, 0.6, 1850),
+    front: (palette: scenes.Palette) => scenes.at(2076, 380, 0.6, scenes.drawUrbandale(palette, -377)),
   },
 };
 

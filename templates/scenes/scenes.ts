@@ -10,7 +10,7 @@ export { drawMownPage } from './mownPage.ts';
 export type { Palette } from './palette.ts';
 export { panoramaSize, renderPanorama } from './panorama.ts';
 export { drawWorker } from './people/worker.ts';
-export { drawPlace } from './places/drawPlace.ts';
+export { drawUrbandale } from './places/urbandale.ts';
 export { citySize, drawScene, renderCity, renderScene, renderWork, sceneSize } from './renderScene.ts';
 export { citySlices } from './slices/citySlices.ts';
 export { drawNarrowSlice, drawSlice, narrowSliceSize, sliceSize } from './slices/drawSlice.ts';
