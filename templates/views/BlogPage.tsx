@@ -60,10 +60,7 @@ export function BlogPage(input: ViewInput<BlogPageProps, Shared>) {
       <div className="wrap">
         <Pager number={number} count={count} />
       </div>
-      <CallToAction
-        heading="Rather Have It Done for You?"
-        text="Pick a day in the calendar, or call and tell us about the yard."
-      />
+      <CallToAction heading="Rather Have It Done for You?" text="Pick a day, or call and tell us about the yard." />
     </Document>
   );
 }
