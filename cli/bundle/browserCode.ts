@@ -1,11 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Metafile, transform } from 'esbuild';
+import { transform } from 'esbuild';
 import type { Origins } from '../contract.ts';
-import { documentPath } from '../installation.ts';
 import { locationAt, type Problem, SiteError } from '../problems.ts';
-import { viewsFolder } from '../sitePaths.ts';
-import { importedNames, isInstalled, loaderOf } from './bundle.ts';
+import { isInstalled, loaderOf } from './bundle.ts';
 import { sourceMapLookup } from './locateError.ts';
 
 /** A URL that a script loads, or a path that it links to, and its location in the script. */
@@ -220,7 +218,7 @@ export async function packagesThatNeedNode(root: string, files: readonly string[
 const props = '(?:[^{}]|\\{(?:[^{}]|\\{[^{}]*\\})*\\})*?';
 
 /** A text for an attribute that is set by any. */
-const textForBoolean = {
+export const textForBoolean = {
   code: new RegExp(
     `\\b(?:disabled|checked|hidden|required|readOnly|multiple|selected|autoFocus|open|controls|loop|muted|autoPlay|noValidate|defaultChecked|inert|async|defer)(?=: "false")(?<=\\bjsxs?\\(\\s*"[a-z][\\w-]*",\\s*\\{${props})`,
   ),
@@ -251,7 +249,7 @@ const conditionsOfHooks = {
 };
 
 /** Returns compiled code, without comments, and a function that finds a pattern in it, and where that is in the source. */
-async function compile(file: string, text: string, define: Readonly<Record<string, string>> = {}) {
+export async function compile(file: string, text: string, define: Readonly<Record<string, string>> = {}) {
   const loader = loaderOf(file);
   const { code, map } = await transform(text, { loader, define, sourcemap: 'external', sourcefile: file, jsx: 'automatic' });
   const sourcePlace = sourceMapLookup(map);
@@ -263,94 +261,3 @@ async function compile(file: string, text: string, define: Readonly<Record<strin
     });
   return { code, all };
 }
-
-/** Code that does nothing in a page. If it's in a component of another file, only if that component is an island. */
-export interface InertCode extends Problem {
-  componentFile?: string;
-}
-
-export function mayBeInert(sourceText: string): boolean {
-  return /\s(?:on[A-Za-z]+|style|(?:formA|a)ction)=|\.defaultProps = |\buse[A-Z]\w*\(|\sclient:|="false"|[{;]\s*<[\w>]|\bexport .*(?:Static|ServerSide|etadata|prerender)/.test(
-    sourceText,
-  );
-}
-
-/**
- * Finds code that does nothing in a page, which is markup: event handlers, styles in strings, hooks, elements that nothing returns, and what
- * other frameworks would read.
- * @param imports of files that may have such code
- */
-export async function inertCodeIn(file: string, sourceText: string, imports: Metafile['inputs'][string]['imports']) {
-  if (imports.length === 0 && !mayBeInert(sourceText)) return [];
-  const { code, all } = await compile(file, sourceText);
-  const components = imports.flatMap(({ path: componentFile, original = '' }) =>
-    importedNames(original, code).flatMap((name) =>
-      all(new RegExp(`\\bjsxs?\\(\\s*${RegExp.escape(name)}(?=,)(?!, \\{ "client:)`)).flatMap(
-        ({ found, place }): InertCode | [] => {
-          if (mayBeHydrated.test(parentOf(code, found.index))) return [];
-          return {
-            ...place,
-            what: `<${name}> does nothing here: pages are static markup`,
-            fix: `show it ${asIsland}`,
-            componentFile,
-          };
-        },
-      ),
-    ),
-  );
-  const patterns = file.startsWith(`${viewsFolder}/`) ? [...inertCode, unreadExports] : inertCode;
-  const own = patterns.flatMap(([pattern, what = 'does nothing: pages are static markup', fix = makeIsland]) =>
-    all(pattern).map(({ found: [name], place }): InertCode => ({ ...place, what: `${name.trim()} ${what}`, fix })),
-  );
-  return [...components, ...own];
-}
-
-/** An element that a script can find by its id or a data attribute, or a component that says what it's for. */
-const mayBeHydrated = /^jsxs?\(\s*(?:"[^"]*",.*\bid:|\w*(?:island|hydrat|client|widget))|"data-/is;
-
-const asIsland = `with <Island> (${documentPath('new-site.md')}, section 5)`;
-
-/** The start of the element that directly contains an element in compiled code, up to that one; empty if there's none. */
-function parentOf(code: string, index: number): string {
-  let depth = 0;
-  for (let at = index - 1; at > 0; at--) {
-    if (code[at] === ')') depth += 1;
-    if (code[at] !== '(') continue;
-    depth = Math.max(-1, depth - 1);
-    const [call = ''] = /\bjsxs?$/.exec(code.slice(at - 5, at)) ?? [];
-    if (depth < 0 && call) return code.slice(at - call.length, index);
-  }
-  return '';
-}
-
-const makeIsland = `make the component an island, and show it ${asIsland}`;
-
-/** Code that does nothing, as esbuild writes it, and what to say of it. */
-const inertCode: [pattern: RegExp, what?: string, fix?: string][] = [
-  [textForBoolean.code, 'is "false", a text, and any text sets it', textForBoolean.fix],
-  [/\bon[A-Za-z]+(?=:)(?<=\bjsxs?\(\s*"[a-z][\w-]*",\s*\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*?)/],
-  [/(?<![\w$.])(?:React\.)?(use(?:Layout|Insertion)?Effect)(?=\()(?<=(?:\{[^}]*\b\1\b[^}]*\}|\bReact) from "react";[\s\S]*)/],
-  [/\b(?:formA|a)ction(?=: (?:async\b|function\b|\([^()]*\) =>|\w+ =>))(?<=\bjsxs?\(\s*"(?:form|button|input)",\s*\{[^{}]*)/],
-  [/(?<=")client:(?:load|idle|visible|media|only)(?=":)/],
-  [
-    /\bstyle(?=: ["'`])(?<=\bjsxs?\(\s*"[a-z][\w-]*",\s*\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*?)/,
-    'is a string, and the policy of every page blocks it',
-    'use a class, and a rule in a stylesheet',
-  ],
-  [
-    /(?<=[{};]\n *(?:\/\* @__PURE__ \*\/ )?jsxs?\("?)\w+/,
-    'is an element that nothing returns, so no page shows it',
-    'write return before it, or ( ) in place of { } around it',
-  ],
-  [
-    /(?<=^([A-Z]\w*)\.)defaultProps(?= = )(?<=^(?:export )?(?:function \1\(|(?:const|let) \1 = (?!class\b))[\s\S]*)/m,
-    'does nothing: React reads it only of classes',
-    'give the parameter its defaults: { size = 2 }',
-  ],
-];
-
-const unreadExports: (typeof inertCode)[number] = [
-  /(?<=^export (?:const|(?:async )?function) )(?:getStatic(?:Paths|Props)|getServerSideProps|generate(?:StaticParams|Metadata)|metadata|prerender)\b/m,
-  'does nothing: plan() in templates/site.tsx lists the pages and their props',
-  'move it there',
-];

@@ -9,7 +9,6 @@ import { memoize, reachableFrom, readText } from '../files.ts';
 import type { Problem } from '../problems.ts';
 import { markdownModulePath, schemaModulePath, siteModulePath, viewPath } from '../sitePaths.ts';
 import { writeCacheFile } from '../store/cache.ts';
-import { type InertCode, inertCodeIn, mayBeInert } from './browserCode.ts';
 import {
   alreadyResolving,
   browsers,
@@ -25,6 +24,7 @@ import {
   rejectStylesheets,
   rootUrls,
 } from './bundle.ts';
+import { type InertCode, inertCodeIn, mayBeInert } from './inertCode.ts';
 
 /** A part of a site's code, bundled for Node. */
 export interface PartBundle {

@@ -1,0 +1,97 @@
+import type { Metafile } from 'esbuild';
+import { documentPath } from '../installation.ts';
+import type { Problem } from '../problems.ts';
+import { viewsFolder } from '../sitePaths.ts';
+import { compile, textForBoolean } from './browserCode.ts';
+import { importedNames } from './bundle.ts';
+
+/** Code that does nothing in a page. If it's in a component of another file, only if that component is an island. */
+export interface InertCode extends Problem {
+  componentFile?: string;
+}
+
+export function mayBeInert(sourceText: string): boolean {
+  return /\s(?:on[A-Za-z]+|style|(?:formA|a)ction)=|\.defaultProps = |\buse[A-Z]\w*\(|\sclient:|="false"|[{;]\s*<[\w>]|\bexport .*(?:Static|ServerSide|etadata|prerender)/.test(
+    sourceText,
+  );
+}
+
+/**
+ * Finds code that does nothing in a page, which is markup: event handlers, styles in strings, hooks, elements that nothing returns, and what
+ * other frameworks would read.
+ * @param imports of files that may have such code
+ */
+export async function inertCodeIn(file: string, sourceText: string, imports: Metafile['inputs'][string]['imports']) {
+  if (imports.length === 0 && !mayBeInert(sourceText)) return [];
+  const { code, all } = await compile(file, sourceText);
+  const components = imports.flatMap(({ path: componentFile, original = '' }) =>
+    importedNames(original, code).flatMap((name) =>
+      all(new RegExp(`\\bjsxs?\\(\\s*${RegExp.escape(name)}(?=,)(?!, \\{ "client:)`)).flatMap(
+        ({ found, place }): InertCode | [] => {
+          if (mayBeHydrated.test(parentOf(code, found.index))) return [];
+          return {
+            ...place,
+            what: `<${name}> does nothing here: pages are static markup`,
+            fix: `show it ${asIsland}`,
+            componentFile,
+          };
+        },
+      ),
+    ),
+  );
+  const patterns = file.startsWith(`${viewsFolder}/`) ? [...inertCode, unreadExports] : inertCode;
+  const own = patterns.flatMap(([pattern, what = 'does nothing: pages are static markup', fix = makeIsland]) =>
+    all(pattern).map(({ found: [name], place }): InertCode => ({ ...place, what: `${name.trim()} ${what}`, fix })),
+  );
+  return [...components, ...own];
+}
+
+/** An element that a script can find by its id or a data attribute, or a component that says what it's for. */
+const mayBeHydrated = /^jsxs?\(\s*(?:"[^"]*",.*\bid:|\w*(?:island|hydrat|client|widget))|"data-/is;
+
+const asIsland = `with <Island> (${documentPath('new-site.md')}, section 5)`;
+
+/** The start of the element that directly contains an element in compiled code, up to that one; empty if there's none. */
+function parentOf(code: string, index: number): string {
+  let depth = 0;
+  for (let at = index - 1; at > 0; at--) {
+    if (code[at] === ')') depth += 1;
+    if (code[at] !== '(') continue;
+    depth = Math.max(-1, depth - 1);
+    const [call = ''] = /\bjsxs?$/.exec(code.slice(at - 5, at)) ?? [];
+    if (depth < 0 && call) return code.slice(at - call.length, index);
+  }
+  return '';
+}
+
+const makeIsland = `make the component an island, and show it ${asIsland}`;
+
+/** Code that does nothing, as esbuild writes it, and what to say of it. */
+const inertCode: [pattern: RegExp, what?: string, fix?: string][] = [
+  [textForBoolean.code, 'is "false", a text, and any text sets it', textForBoolean.fix],
+  [/\bon[A-Za-z]+(?=:)(?<=\bjsxs?\(\s*"[a-z][\w-]*",\s*\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*?)/],
+  [/(?<![\w$.])(?:React\.)?(use(?:Layout|Insertion)?Effect)(?=\()(?<=(?:\{[^}]*\b\1\b[^}]*\}|\bReact) from "react";[\s\S]*)/],
+  [/\b(?:formA|a)ction(?=: (?:async\b|function\b|\([^()]*\) =>|\w+ =>))(?<=\bjsxs?\(\s*"(?:form|button|input)",\s*\{[^{}]*)/],
+  [/(?<=")client:(?:load|idle|visible|media|only)(?=":)/],
+  [
+    /\bstyle(?=: ["'`])(?<=\bjsxs?\(\s*"[a-z][\w-]*",\s*\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*?)/,
+    'is a string, and the policy of every page blocks it',
+    'use a class, and a rule in a stylesheet',
+  ],
+  [
+    /(?<=[{};]\n *(?:\/\* @__PURE__ \*\/ )?jsxs?\("?)\w+/,
+    'is an element that nothing returns, so no page shows it',
+    'write return before it, or ( ) in place of { } around it',
+  ],
+  [
+    /(?<=^([A-Z]\w*)\.)defaultProps(?= = )(?<=^(?:export )?(?:function \1\(|(?:const|let) \1 = (?!class\b))[\s\S]*)/m,
+    'does nothing: React reads it only of classes',
+    'give the parameter its defaults: { size = 2 }',
+  ],
+];
+
+const unreadExports: (typeof inertCode)[number] = [
+  /(?<=^export (?:const|(?:async )?function) )(?:getStatic(?:Paths|Props)|getServerSideProps|generate(?:StaticParams|Metadata)|metadata|prerender)\b/m,
+  'does nothing: plan() in templates/site.tsx lists the pages and their props',
+  'move it there',
+];
