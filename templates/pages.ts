@@ -195,7 +195,7 @@ function companyPages(
         blurb: invitation(content, today),
         offer: offerOf(content, today),
         photograph: isScene(schedule.image.picture) ? undefined : pictureOf(schedule.image),
-        ahead: { months: monthsAhead(singles.year, collections.services, today), pictures: year('now') },
+        ahead: { halves: monthsAhead(singles.year, collections.services, today), pictures: year('now') },
         truck: closingTruck(),
       },
       allowedOrigins: calendarOrigins(settings),

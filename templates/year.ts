@@ -40,14 +40,31 @@ export function iowaYear(year: Year, services: readonly Service[], today: string
   return { heading: year.heading, now: monthOf(year, today), months: list };
 }
 
-/** The service to order first in each month, from this one on. */
-export function monthsAhead(year: Year, services: readonly Service[], today: string) {
+/** A month, or several in a row, and the service to order first in it. */
+interface MonthsAhead {
+  /** `Nov`, or `Dec–Feb`. */
+  name: string;
+  months: number;
+  title: string;
+  path: string;
+}
+
+/** The service to order first in each month, in two halves of a year from this month on, which is by itself. */
+export function monthsAhead(year: Year, services: readonly Service[], today: string): MonthsAhead[][] {
   const now = monthOf(year, today);
-  return [...months.slice(now.index), ...months.slice(0, now.index)].flatMap((name, index) => {
-    const slug = index === 0 ? now.service : year.months[name].service;
+  const halves: MonthsAhead[][] = [[], []];
+  [...months.slice(now.index), ...months.slice(0, now.index)].forEach((month, index) => {
+    const slug = index === 0 ? now.service : year.months[month].service;
     const service = services.find((one) => one.slug === slug);
-    return service ? { name: name.slice(0, 3), title: service.title, path: `/services/${slug}` } : [];
+    const half = halves[index < 6 ? 0 : 1] ?? [];
+    const last = half.at(-1);
+    const [name, path] = [month.slice(0, 3), `/services/${slug}`];
+    if (!service) return;
+    if (index > 1 && last?.path === path)
+      half.splice(-1, 1, { ...last, name: `${last.name.slice(0, 3)}–${name}`, months: last.months + 1 });
+    else half.push({ name, months: 1, title: service.title, path });
   });
+  return halves;
 }
 
 /** What is done about a service in a month, from 0. Work that starts in the second half says so: `the best time from mid-August`. */

@@ -88,9 +88,9 @@ const year: readonly Month[] = [
     palette: fall,
     draw: () =>
       at(
-        -6,
+        -9,
         38,
-        0.27,
+        0.24,
         drawLeafPile(fall, 160, 150),
         group('translate(112 46)rotate(-12)scale(1 -1)translate(0 322)', drawRake(fall.near, 236, fall.near.steel)),
       ),
@@ -146,8 +146,9 @@ const lanes = [
 
 /** Letters of 12 to 15 pixels, by the width of the picture, which scales with the window. */
 const letters =
-  'text{font-size:22px}' +
+  'text{font-size:24px}' +
   [
+    [430, 21],
     [480, 19],
     [510, 17],
     [720, 15],
@@ -162,7 +163,7 @@ interface Bar {
   /** In half-months. */
   start: number;
   end: number;
-  /** What it's about, and where that has no room, its first word and what follows it. */
+  /** What it's about, and where that has no room, the most important part. */
   texts: readonly string[];
 }
 
@@ -176,7 +177,7 @@ const barsOf = ({ path, task, cells }: YearRow): Bar[] => {
     const last = bars.at(-1);
     if (label !== undefined && last?.end === start && !isMowing) last.end = end;
     else if (label !== undefined)
-      bars.push({ start, end, texts: isMowing ? [`mow ${label}`, 'mow', label] : textsOf(path, task.toLowerCase()) });
+      bars.push({ start, end, texts: isMowing ? [`mow ${label}`, label] : textsOf(path, task.toLowerCase()) });
     start = end;
   }
   const [first, last] = [bars[0], bars.at(-1)];
@@ -188,9 +189,9 @@ const barsOf = ({ path, task, cells }: YearRow): Bar[] => {
 
 /** Trees are pruned. Of leaves, the noun says enough. */
 const textsOf = (path: string, task: string): string[] =>
-  path.endsWith('/tree-trimming') ? [`prune ${task}`, 'prune', task] : task.split(' ').slice(-1);
+  path.endsWith('/tree-trimming') ? [`prune ${task}`, task] : task.split(' ').slice(-1);
 
-/** A bar in the twelve half-months from the month of `now` on, as far as it's among them and has room for its text, which begins in its first month. */
+/** A bar in the twelve half-months from the month of `now` on, as far as it's among them. Its text is in the half-year in which it begins, if it has room there. */
 const drawBar = ({ start, end, texts }: Bar, now: number, isSecond: boolean): Drawing =>
   [-24, 0, 24].map((year) => {
     const from = now - (now % 2);
@@ -198,16 +199,20 @@ const drawBar = ({ start, end, texts }: Bar, now: number, isSecond: boolean): Dr
     const [shownLeft, shownRight] = [Math.max(0, left), Math.min(12, right)];
     if (shownLeft >= shownRight || end + year <= now) return '';
     const half = month / 2;
-    const fitting = (letter: number, halves: number) => texts.slice(0, 2).find((text) => text.length * letter < halves * half);
+    const fitting = (letter: number, halves: number, from = texts) => from.find((text) => text.length * letter < halves * half);
     const write = (kind: string, text: string | undefined): Drawing =>
       text ? svg`<text x="${shownLeft * half + 7}" y="13.5" class="${kind}">${text}</text>` : '';
-    // Beside the half-year in which the bar begins, which has told what it's about, or its first word.
-    const told = isSecond && left < 0 ? fitting(10, -left) : undefined;
-    const rest = told === texts[0] ? undefined : texts[2];
-    const wide = told ? rest : fitting(10, shownRight - shownLeft);
+    const narrow = fitting(14.5, shownRight - shownLeft);
+    const whole = texts.slice(0, 1);
+    // Beside the other half-year, which has its text.
+    const isTold = isSecond && left < 0 && fitting(10, -left, whole);
+    const isToldLater = !isSecond && right > 12 && !fitting(10, 12 - shownLeft, whole);
+    const wide = isTold || isToldLater ? undefined : fitting(10, shownRight - shownLeft);
+    // A phone, which shows it alone, has no bar without a text.
+    const bar = svg`rx="6" stroke="${summer.near.evergreen[3]}" stroke-opacity=".3"${narrow ? '' : svg` class="wide"`}`;
     return [
-      rect(left * half + 2, 0, (right - left) * half - 4, 26, '#fff', svg`rx="6" opacity=".75"`),
-      write('narrow', fitting(13.5, shownRight - shownLeft)),
+      rect(left * half + 2, 0, (right - left) * half - 4, 26, '#fbfbf5', bar),
+      write('narrow', narrow),
       write('wide', wide),
     ];
   });

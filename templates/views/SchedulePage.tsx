@@ -108,6 +108,9 @@ export function SchedulePage(input: ViewInput<SchedulePageProps, Shared>) {
               </li>
             ))}
           </ol>
+          <div className="actions">
+            <Button href="#pick-a-time" label={page.calendar.heading} />
+          </div>
         </div>
         <Picture image={truck} variant="hero" />
       </section>
@@ -116,26 +119,28 @@ export function SchedulePage(input: ViewInput<SchedulePageProps, Shared>) {
 }
 
 interface YearAheadProps {
-  months: ReturnType<typeof monthsAhead>;
+  halves: ReturnType<typeof monthsAhead>;
   pictures: readonly [PictureData, PictureData];
 }
 
 /** What to book when: twelve months on one horizon, from this one on. Phones show six. */
-function YearAhead({ months, pictures }: YearAheadProps) {
+function YearAhead({ halves, pictures }: YearAheadProps) {
   return (
     <nav className="ahead" aria-label="What to book when">
       {pictures.map(({ src, width, height }) => (
         <img key={src} src={src} width={width} height={height} alt="" />
       ))}
-      <ol>
-        {months.map(({ name, title, path }) => (
-          <li key={name}>
-            <a href={path}>
-              <b>{name}</b> {title}
-            </a>
-          </li>
-        ))}
-      </ol>
+      {halves.map((half) => (
+        <ol key={half[0]?.name}>
+          {half.map(({ name, months, title, path }) => (
+            <li key={name} data-months={months > 1 ? months : undefined}>
+              <a href={path}>
+                <b>{name}</b> {title}
+              </a>
+            </li>
+          ))}
+        </ol>
+      ))}
     </nav>
   );
 }

@@ -145,10 +145,20 @@ it.each([
   const page = (await builtOn(today))('schedule');
   expect(texts(page, '.hero-blurb')).toEqual([invitation]);
   const ahead = texts(page, '.ahead a');
-  expect([ahead.length, ahead[0]]).toEqual([12, month]);
+  expect(ahead[0]).toBe(month);
   // The way to a mowing price is above the calendar only while there is mowing.
   expect(texts(page, '.costs .estimate').length).toBe(invitation.includes('starts again') ? 1 : 0);
   expect(texts(page, '.estimate')).toEqual(['Get your mowing price']);
+});
+
+it('the schedule page names a service once for the months in a row in which it comes first', async () => {
+  const page = (await builtOn('2027-11-22'))('schedule');
+  const ahead = page.querySelectorAll('.ahead ol').map((half) => texts(half, 'li'));
+  expect(ahead).toEqual([
+    ['Nov Leaf Removal', 'Dec–Feb Tree Trimming', 'Mar Bush Trimming', 'Apr Lawn Mowing'],
+    ['May Mulching', 'Jun Weed Removal', 'Jul Lawn Mowing', 'Aug–Sep Seeding', 'Oct Leaf Removal'],
+  ]);
+  expect(texts(page, '.call-to-action .button')).toEqual(['Pick a Day and Time']);
 });
 
 it('a service out of season says from when it is offered, unless people call about it at any hour', async () => {
@@ -277,12 +287,13 @@ it('mistakes in the calendar are reported at their lines', async () => {
   expect(reference).toContain('unknown service "washing"');
 });
 
-it('on the horizon of the year, a bar has its name where it begins, and is gone when it’s over', () => {
+it('on the horizon of the year, a bar has its name in the half in which it begins and has room, and is gone when it’s over', () => {
   const labels = (now: number, isSecond: boolean, kind: string) =>
     texts(parse(drawYearHorizon(now, yearRows(year), isSecond)), `text.${kind}`);
-  expect(labels(20, false, 'narrow')).toEqual(['mow', 'mow', 'prune oaks', 'seeding', 'leaves']);
-  expect(labels(21, false, 'narrow')).toEqual(['mow', 'prune oaks', 'seeding', 'leaves']);
-  expect(labels(0, false, 'narrow')).toEqual(['mow 2½–3″', 'mow', 'prune oaks', 'seeding']);
-  expect(labels(21, false, 'wide')).toContain('mow');
-  expect(labels(8, true, 'wide')[0]).toBe('2½–3″');
+  expect(labels(20, false, 'narrow')).toEqual(['prune oaks', 'seeding', 'leaves']);
+  expect(labels(21, false, 'narrow')).toEqual(['prune oaks', 'seeding', 'leaves']);
+  expect(labels(0, false, 'narrow')).toEqual(['mow 2½–3″', '3–3½″', 'prune oaks', 'seeding']);
+  expect(labels(12, true, 'narrow')).toContain('oaks');
+  expect(labels(21, false, 'wide')).not.toContain('mow 2½–3″');
+  expect(labels(8, true, 'wide')[0]).toBe('mow 2½–3″');
 });
