@@ -2,7 +2,9 @@ import type { ListItem, Nodes, Parents, PhrasingContent, Root, Table } from 'mda
 import type { MarkdownOptions } from 'sitewright';
 import { splitText } from './typeset.ts';
 
-export const markdown: MarkdownOptions = { plugins: [takeLead, splitServices, markRunInHeads, labelWideTables, typesetText] };
+export const markdown: MarkdownOptions = {
+  plugins: [takeLead, splitServices, markRunInHeads, labelWideTables, () => typesetText],
+};
 
 /** The file that a remark plugin gets with each tree, of which these need only the path from the site root. */
 interface SourceFile {
@@ -101,15 +103,11 @@ function textOf(node: Nodes): string {
 }
 
 /** Keeps names of cities, numbers with their units, and hyphenated words on one line, as `typeset` does in the texts of front matter. */
-function typesetText() {
-  return (tree: Root) => setTexts(tree);
-}
-
-function setTexts(parent: Parents): void {
+function typesetText(parent: Parents): void {
   const children = parent.children as PhrasingContent[];
   parent.children = children.flatMap((node) => {
     if (node.type === 'text') return splitText(node.value).map(toPhrasing);
-    if ('children' in node) setTexts(node);
+    if ('children' in node) typesetText(node);
     return node;
   });
 }

@@ -15,15 +15,8 @@ export interface CardSubject {
   image?: Image;
 }
 
-/** The social card of a page. */
-interface PageCard {
-  card: Card;
-  /** Path of the image for the page to name: its card, if the site will have it. */
-  shown: string;
-}
-
 /**
- * Returns the social card of an entry's page.
+ * Returns the social card of an entry's page, and the path of the image for the page to name: its card, if the site will have it.
  * @param name path of the page, or of the first page of a list whose pages share a card
  */
 export function cardOf(
@@ -31,7 +24,7 @@ export function cardOf(
   { seo, image }: CardSubject,
   settings: Settings,
   { fingerprint, exists, makesCards }: Pick<PlanOptions, 'fingerprint' | 'exists' | 'makesCards'>,
-): PageCard {
+): { card: Card; shown: string } {
   const picture = image?.picture;
   const scene = picture && 'subject' in picture ? picture : defaultScene;
   const text = { brand: settings.name, title: seo.title, tagline: settings.tagline };

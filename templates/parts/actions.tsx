@@ -97,14 +97,8 @@ export function QuoteOrCall({ label, quote }: { label: string; quote: string }) 
   );
 }
 
-interface EmergencyCallProps {
-  /** Says when to call: "Limb down?" */
-  question: string;
-  quiet?: boolean;
-}
-
-/** A button that calls the business, for what can't wait. */
-export function EmergencyCall({ question, quiet }: EmergencyCallProps) {
+/** A button that calls the business, after a question that says when: "Limb down?" */
+export function EmergencyCall({ question, quiet }: { question: string; quiet?: boolean }) {
   const { settings } = useSite();
   return <Button quiet={quiet} href={phoneLink(settings)} label={`${question} Call ${settings.phone}`} />;
 }

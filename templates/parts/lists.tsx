@@ -4,15 +4,30 @@ import type { Point } from '../schema/content.ts';
 import { Picture, SheetIcon } from './Picture.tsx';
 import { LinkedText, typeset } from './text.tsx';
 
+/** Texts as the items of a list. */
+export function Items({ items }: { items: readonly string[] }) {
+  return items.map((item) => <li key={item}>{typeset(item)}</li>);
+}
+
 /** Short lines with a tick. */
 export function Ticks({ items }: { items: readonly string[] }) {
   return (
     <ul className="ticks">
-      {items.map((item) => (
-        <li key={item}>{typeset(item)}</li>
-      ))}
+      <Items items={items} />
     </ul>
   );
+}
+
+/** Titles, each with a text, as the items of a list. */
+export function Points({ items }: { items: readonly Point[] }) {
+  return items.map(({ title, text }) => (
+    <li key={title}>
+      <h3>{typeset(title)}</h3>
+      <p>
+        <LinkedText>{text}</LinkedText>
+      </p>
+    </li>
+  ));
 }
 
 interface TilesProps {
@@ -42,12 +57,7 @@ export function Tiles({ items, level: Title = 'h3' }: TilesProps) {
 export function Promises({ items }: { items: readonly Point[] }) {
   return (
     <ul className="promises">
-      {items.map(({ title, text }) => (
-        <li key={title}>
-          <h3>{typeset(title)}</h3>
-          <p>{typeset(text)}</p>
-        </li>
-      ))}
+      <Points items={items} />
     </ul>
   );
 }

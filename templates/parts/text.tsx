@@ -80,14 +80,8 @@ export function Stat({ value, text }: StatProps) {
   );
 }
 
-interface FoldProps {
-  summary: ReactNode;
-  className?: string;
-  children?: ReactNode;
-}
-
 /** Details that phones fold. On wider screens, CSS always shows them. */
-export function Fold({ summary, className, children }: FoldProps) {
+export function Fold({ summary, className, children }: { summary: ReactNode; className?: string; children?: ReactNode }) {
   return (
     <details className={className ? `fold ${className}` : 'fold'}>
       <summary>{summary}</summary>

@@ -87,28 +87,18 @@ export function webSite(settings: Settings): WebSite {
 
 /** The way to a page, as `Breadcrumbs` shows it. */
 export function breadcrumbs(settings: Settings, crumbs: readonly PageLink[]): BreadcrumbList {
-  return {
-    '@type': 'BreadcrumbList',
-    itemListElement: crumbs.map(({ title, path }, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name: title,
-      item: absoluteUrl(settings, path),
-    })),
-  };
+  const itemListElement = crumbs.map((link, index) => ({ ...listItem(link, index), item: absoluteUrl(settings, link.path) }));
+  return { '@type': 'BreadcrumbList', itemListElement };
 }
 
 /** The pages that a page lists. */
 export function itemList(settings: Settings, items: readonly PageLink[]): ItemList {
-  return {
-    '@type': 'ItemList',
-    itemListElement: items.map(({ title, path }, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name: title,
-      url: absoluteUrl(settings, path),
-    })),
-  };
+  const itemListElement = items.map((link, index) => ({ ...listItem(link, index), url: absoluteUrl(settings, link.path) }));
+  return { '@type': 'ItemList', itemListElement };
+}
+
+function listItem({ title }: PageLink, index: number) {
+  return { '@type': 'ListItem', position: index + 1, name: title } as const;
 }
 
 /** A service, with its price if that is per square foot or per hour. */

@@ -4,14 +4,14 @@ import { phoneLink } from '../facts.ts';
 import { ownerFacts } from '../ownerFacts.ts';
 import { CallToAction } from '../parts/CallToAction.tsx';
 import { PageHero } from '../parts/hero.tsx';
-import { AreaLinks, Promises } from '../parts/lists.tsx';
+import { AreaLinks, Points, Promises } from '../parts/lists.tsx';
 import { BeforeAfter, OwnerCard } from '../parts/owner.tsx';
 import { Picture } from '../parts/Picture.tsx';
 import { AlternatingSections, Section } from '../parts/Section.tsx';
-import { LinkedText, Prose, typeset } from '../parts/text.tsx';
+import { Prose, typeset } from '../parts/text.tsx';
 import type { PictureData, WorkPhotos } from '../pictures.ts';
 import type { Shared } from '../SiteContext.tsx';
-import type { Content, Point } from '../schema/content.ts';
+import type { Content } from '../schema/content.ts';
 import { business } from '../seo/structuredData.ts';
 
 interface AboutPageProps extends PageProps {
@@ -39,7 +39,7 @@ export function AboutPage(input: ViewInputWithBody<AboutPageProps, Shared>) {
   const data = [business(settings, areas)];
   return (
     <Document input={input} crumbs={[{ title: 'About', path: '/about' }]} head={{ ...page.seo, styles: 'about', data }}>
-      <PageHero heading={page.hero.heading} blurb={page.hero.blurb} image={picture} />
+      <PageHero {...page.hero} image={picture} />
       <OwnerCard
         name={settings.owner.name}
         portrait={portrait}
@@ -77,7 +77,9 @@ export function AboutPage(input: ViewInputWithBody<AboutPageProps, Shared>) {
         <Section id="values" heading={page.values.heading}>
           <div className="visit">
             <Picture image={lotPlan} variant="hero" />
-            <Values items={page.values.items} />
+            <ol className="values steps">
+              <Points items={page.values.items} />
+            </ol>
           </div>
         </Section>
         <Section id="commitment" heading={page.commitment.heading} lead={page.commitment.text}>
@@ -93,21 +95,5 @@ export function AboutPage(input: ViewInputWithBody<AboutPageProps, Shared>) {
       </AlternatingSections>
       <CallToAction {...page.callToAction} actions={['schedule', 'contact']} picture={truck} />
     </Document>
-  );
-}
-
-/** Each value, and what it means at its number on the lot. */
-function Values({ items }: { items: readonly Point[] }) {
-  return (
-    <ol className="values steps">
-      {items.map(({ title, text }) => (
-        <li key={title}>
-          <h3>{typeset(title)}</h3>
-          <p>
-            <LinkedText>{text}</LinkedText>
-          </p>
-        </li>
-      ))}
-    </ol>
   );
 }

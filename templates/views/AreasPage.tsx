@@ -4,6 +4,7 @@ import { quotePath } from '../navigation.ts';
 import { BookOrAsk, type Offer } from '../parts/actions.tsx';
 import { CallToAction } from '../parts/CallToAction.tsx';
 import { PageHero } from '../parts/hero.tsx';
+import { Items } from '../parts/lists.tsx';
 import { Picture } from '../parts/Picture.tsx';
 import { Section } from '../parts/Section.tsx';
 import { typeset } from '../parts/text.tsx';
@@ -27,17 +28,10 @@ interface AreasPageProps extends PageProps {
 export function AreasPage(input: ViewInput<AreasPageProps, Shared>) {
   const { page, picture, map, cities, offer, closing } = input.props;
   const { settings, areas } = input.shared;
-  const list = itemList(settings, areas);
-  const data = [business(settings, areas), list];
+  const data = [business(settings, areas), itemList(settings, areas)];
   return (
     <Document input={input} crumbs={[{ title: 'Service Areas', path: '/areas' }]} head={{ ...page.seo, styles: 'areas', data }}>
-      <PageHero
-        heading={page.hero.heading}
-        blurb={page.hero.blurb}
-        image={picture}
-        panorama="wide-panorama"
-        aside={<Picture image={map} variant="hero" priority />}
-      >
+      <PageHero {...page.hero} image={picture} panorama="wide-panorama" aside={<Picture image={map} variant="hero" priority />}>
         <BookOrAsk quote={quotePath} ask="Get a Price" offer={offer} />
       </PageHero>
       <Section id="cities" heading={page.map.heading} lead={page.map.text}>
@@ -76,9 +70,7 @@ function AreaCard({ area, first }: { area: AreaCardData; first: boolean }) {
         <p className="people">{`${area.population} people`}</p>
         <p>{typeset(area.description)}</p>
         <ul className="chips" aria-label={`Neighborhoods in ${area.title}`}>
-          {area.neighborhoods.map((name) => (
-            <li key={name}>{typeset(name)}</li>
-          ))}
+          <Items items={area.neighborhoods} />
         </ul>
       </div>
     </article>

@@ -50,27 +50,25 @@ export function BlogPage(input: ViewInput<BlogPageProps, Shared>) {
     >
       <PageHero heading={heading} blurb={page.hero.blurb} image={picture} panorama="shallow-panorama" />
       <div className="wrap list-head">
-        <Places names={groups.map(([name]) => name)} />
+        <nav aria-label="Articles by city">
+          <LinkList items={groups.map(([title]) => ({ title, path: `#${groupId(title)}` }))} />
+        </nav>
         {featured && <Featured article={featured} />}
-        {guides.length > 0 && <StartHere guides={guides} />}
+        {guides.length > 0 && (
+          <div className="start-here">
+            <h2>Up Next</h2>
+            <PictureLinks items={guides} />
+          </div>
+        )}
       </div>
       {groups.map(([name, cards]) => (
-        <ArticleGroup key={name} name={name} city={cards[0]?.city} articles={cards} />
+        <ArticleGroup key={name} name={name} articles={cards} />
       ))}
       <div className="wrap">
         <Pager number={number} count={count} />
       </div>
       <CallToAction heading="Rather Have It Done for You?" text="Pick a day, or call and tell us about the yard." />
     </Document>
-  );
-}
-
-/** Links to the groups of the page. */
-function Places({ names }: { names: readonly string[] }) {
-  return (
-    <nav aria-label="Articles by city">
-      <LinkList items={names.map((name) => ({ title: name, path: `#${groupId(name)}` }))} />
-    </nav>
   );
 }
 
@@ -93,23 +91,9 @@ function Featured({ article }: { article: ArticleCardData }) {
   );
 }
 
-function StartHere({ guides }: { guides: readonly PictureLink[] }) {
-  return (
-    <div className="start-here">
-      <h2>Up Next</h2>
-      <PictureLinks items={guides} />
-    </div>
-  );
-}
-
-interface ArticleGroupProps {
-  name: string;
-  city: PageLink | undefined;
-  articles: readonly BlogCardData[];
-}
-
 /** The articles about one city, or those for every city. */
-function ArticleGroup({ name, city, articles }: ArticleGroupProps) {
+function ArticleGroup({ name, articles }: { name: string; articles: readonly BlogCardData[] }) {
+  const city = articles[0]?.city;
   const lead = articles.find(({ leads }) => leads) ?? articles[0];
   return (
     <section className="article-group" aria-labelledby={groupId(name)}>

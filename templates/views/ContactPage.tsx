@@ -31,7 +31,7 @@ export function ContactPage(input: ViewInput<ContactPageProps, Shared>) {
   const data = [business(settings, areas)];
   return (
     <Document input={input} crumbs={[{ title: 'Contact', path: '/contact' }]} head={{ ...page.seo, styles: 'contact', data }}>
-      <PageHero heading={page.hero.heading} blurb={page.hero.blurb} image={picture} panorama="shallow-panorama" />
+      <PageHero {...page.hero} image={picture} panorama="shallow-panorama" />
       <div className="wrap contact-grid section">
         <Ways ways={page.ways} />
         <section className="form-card" aria-labelledby="message-form">

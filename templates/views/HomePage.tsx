@@ -3,7 +3,7 @@ import { Document, type PageProps } from '../Document.tsx';
 import { phoneLink } from '../facts.ts';
 import { Button, type Offer } from '../parts/actions.tsx';
 import { QuoteHero } from '../parts/hero.tsx';
-import { AreaLinks, Tiles } from '../parts/lists.tsx';
+import { AreaLinks, Items, Tiles } from '../parts/lists.tsx';
 import { Picture } from '../parts/Picture.tsx';
 import { AlternatingSections, type Grounded, Section } from '../parts/Section.tsx';
 import { type ServiceCardData, ServiceCards } from '../parts/ServiceCard.tsx';
@@ -73,9 +73,7 @@ function HomeHero({ hero, picture, offer }: { hero: Home['hero'] } & Pick<HomePa
   return (
     <QuoteHero heading={hero.heading} blurb={hero.blurb} image={picture} offer={offer} buttons={buttons}>
       <ul className="assurances">
-        {hero.assurances.map((assurance) => (
-          <li key={assurance}>{typeset(assurance)}</li>
-        ))}
+        <Items items={hero.assurances} />
       </ul>
     </QuoteHero>
   );
@@ -209,13 +207,8 @@ function Month({ month: { name, jobs }, advice, button }: MonthProps) {
   );
 }
 
-interface TwoWaysProps {
-  ways: Home['callToAction'];
-  offer?: Offer | undefined;
-}
-
 /** The home page's call to action: schedule, first of all what to order now, or call. */
-export function TwoWays({ ways: { schedule, call }, offer }: TwoWaysProps) {
+export function TwoWays({ ways: { schedule, call }, offer }: { ways: Home['callToAction']; offer?: Offer | undefined }) {
   const { settings, closingPicture } = useSite();
   const booked = offer?.button.href === '/schedule' ? offer : undefined;
   return (

@@ -6,7 +6,7 @@ import { quotePath } from '../navigation.ts';
 import { beforeBooking, ownerFacts } from '../ownerFacts.ts';
 import { Button, type Offer } from '../parts/actions.tsx';
 import { PageHero } from '../parts/hero.tsx';
-import { Tiles } from '../parts/lists.tsx';
+import { Items, Points, Tiles } from '../parts/lists.tsx';
 import { FactList } from '../parts/owner.tsx';
 import { Picture } from '../parts/Picture.tsx';
 import { SampleLots } from '../parts/QuoteCard.tsx';
@@ -71,9 +71,7 @@ export function SchedulePage(input: ViewInput<SchedulePageProps, Shared>) {
             <div className="ask">
               <p>{typeset(page.costs.ask.text)}</p>
               <ul>
-                {page.costs.ask.items.map((item) => (
-                  <li key={item}>{typeset(item)}</li>
-                ))}
+                <Items items={page.costs.ask.items} />
               </ul>
             </div>
             {mowing && <Estimate />}
@@ -101,12 +99,7 @@ export function SchedulePage(input: ViewInput<SchedulePageProps, Shared>) {
         <div className="wrap">
           <h2 id="after">{page.after.heading}</h2>
           <ol className="steps">
-            {page.after.steps.map(({ title, text }) => (
-              <li key={title}>
-                <h3>{typeset(title)}</h3>
-                <p>{typeset(text)}</p>
-              </li>
-            ))}
+            <Points items={page.after.steps} />
           </ol>
           <div className="actions">
             <Button href="#pick-a-time" label={page.calendar.heading} />
@@ -157,16 +150,13 @@ function Estimate() {
 /** The booking calendar, and ways to book without it. */
 function CalendarBlock() {
   const { settings } = useSite();
+  const { calendar, phone } = settings;
   return (
     <>
-      <Island
-        widget="calendar"
-        when="idle"
-        props={{ booking: settings.calendar, phone: settings.phone, phoneLink: phoneLink(settings) }}
-      />
+      <Island widget="calendar" when="idle" props={{ booking: calendar, phone, phoneLink: phoneLink(settings) }} />
       <p className="calendar-ways">
-        You can also <a href={settings.calendar.page}>open the calendar on its own page</a> or call{' '}
-        <a href={phoneLink(settings)}>{settings.phone}</a>.
+        You can also <a href={calendar.page}>open the calendar on its own page</a> or call{' '}
+        <a href={phoneLink(settings)}>{phone}</a>.
       </p>
     </>
   );

@@ -3,7 +3,7 @@ import { Document, type PageProps } from '../Document.tsx';
 import { beforeBooking, guaranteeFact, ownerFacts } from '../ownerFacts.ts';
 import { BookOrAsk, EmergencyCall, InSeason, type Offer, QuoteOrCall } from '../parts/actions.tsx';
 import { PageHero, QuoteHero } from '../parts/hero.tsx';
-import { AreaLinks, Ticks, Tiles } from '../parts/lists.tsx';
+import { AreaLinks, Items, Ticks, Tiles } from '../parts/lists.tsx';
 import { FactList, OwnerCard } from '../parts/owner.tsx';
 import type { PriceLink } from '../parts/PhoneBar.tsx';
 import { Picture, SpecimenPicture } from '../parts/Picture.tsx';
@@ -191,9 +191,7 @@ function Types({ heading, lead, items, specimens, ground }: TypesProps) {
               <p>{typeset(description)}</p>
               {/* Facts, which aren't all in its favor, so without ticks. */}
               <ul>
-                {features.map((feature) => (
-                  <li key={feature}>{typeset(feature)}</li>
-                ))}
+                <Items items={features} />
               </ul>
             </div>
           </Fold>
@@ -283,9 +281,7 @@ export function Pricing({ service, quote, offer }: { service: Service; quote: st
           <div>
             <h3>What Sets the Price</h3>
             <ul className="factors">
-              {pricing.factors.map((factor) => (
-                <li key={factor}>{typeset(factor)}</li>
-              ))}
+              <Items items={pricing.factors} />
             </ul>
           </div>
         )}

@@ -22,21 +22,14 @@ interface ServicesPageProps extends PageProps {
 /** Every service, each with its picture, its price, and what it includes. */
 export function ServicesPage(input: ViewInput<ServicesPageProps, Shared>) {
   const { page, picture, services } = input.props;
-  const { settings } = input.shared;
-  const list = itemList(settings, services);
+  const data = [itemList(input.shared.settings, services)];
   return (
     <Document
       input={input}
       crumbs={[{ title: 'Our Services', path: '/services' }]}
-      head={{ ...page.seo, styles: 'services', data: [list] }}
+      head={{ ...page.seo, styles: 'services', data }}
     >
-      <PageHero
-        heading={page.hero.heading}
-        blurb={page.hero.blurb}
-        image={picture}
-        panorama="wide-panorama"
-        aside={<JumpLinks label="Services on this page" items={services} />}
-      >
+      <PageHero {...page.hero} image={picture} panorama="wide-panorama" aside={<JumpLinks services={services} />}>
         <BookOrAsk />
       </PageHero>
       <div className="service-rows">
@@ -52,19 +45,12 @@ export function ServicesPage(input: ViewInput<ServicesPageProps, Shared>) {
   );
 }
 
-interface JumpLinksProps {
-  /** Names the list for screen readers. */
-  label: string;
-  /** The headings of the page, by their ids. */
-  items: readonly { id: string; title: string }[];
-}
-
-/** An index at the top of a long page. */
-function JumpLinks({ label, items }: JumpLinksProps) {
+/** Links to the rows of the page. */
+function JumpLinks({ services }: { services: readonly ServiceRowData[] }) {
   return (
-    <nav className="jump-links" aria-label={label}>
+    <nav className="jump-links" aria-label="Services on this page">
       <ul>
-        {items.map(({ id, title }) => (
+        {services.map(({ id, title }) => (
           <li key={id}>
             <a href={`#${id}`}>{title}</a>
           </li>
