@@ -1,7 +1,7 @@
 import type { Origins, PageMeta, PageOf, PlanOptions } from 'sitewright';
 import { findReadNext, listPages, listPath } from './articleLists.ts';
 import { cardDataWith, cardImageOf } from './cardData.ts';
-import { areaLink, articleLink } from './navigation.ts';
+import { areaLink, articleLink, serviceLink } from './navigation.ts';
 import type { PictureLink } from './parts/lists.tsx';
 import { isScene, type PictureOf, type SitePictures } from './pictures.ts';
 import { articlePrice, hasInstantQuote, priceFrom } from './pricing.ts';
@@ -16,23 +16,29 @@ type Page = PageOf<typeof views>;
 
 /** A page without its source and its social card, which follow from its entry. */
 type PageDefinition<P = Page> = P extends Page
-  ? Omit<P, 'source' | 'card' | 'props'> & PageDefinitionFacts & { props: Omit<P['props'], 'card'> }
+  ? Omit<P, 'source' | 'card' | 'props'> & {
+      entry: CardSubject;
+      /** Path that names the card, if it isn't the page's own: the pages of a list share one. */
+      cardPath?: string;
+      props: Omit<P['props'], 'card'>;
+    }
   : never;
-
-interface PageDefinitionFacts {
-  entry: CardSubject;
-  /** Path that names the card, if it isn't the page's own: the pages of a list share one. */
-  cardPath?: string;
-}
 
 /** Every page of the site, in the order of the sitemap. */
 export function planPages(content: Content, pictures: SitePictures, options: PlanOptions): Page[] {
-  const definitions = [
+  const { notFound } = content.singles;
+  const definitions: PageDefinition[] = [
     ...homeAndServices(content, pictures, options),
     ...areaPages(content, pictures, options),
     ...companyPages(content, pictures, options),
     ...blogPages(content, pictures, options),
-    notFoundPage(content, pictures),
+    {
+      path: '/404',
+      view: 'NotFoundPage',
+      entry: notFound,
+      props: { page: notFound, picture: pictures.notFound() },
+      listed: false,
+    },
   ];
   return [
     ...definitions.map((definition) => withCard(definition, content.settings, options)),
@@ -46,8 +52,6 @@ function homeAndServices(content: Content, pictures: SitePictures, { today }: Pl
   const { services } = collections;
   const { heroOf, inSeason, lotPlanOf, specimensOf, monthsOf, portrait } = pictures;
   const { serviceRow, serviceCard } = cardDataWith(pictures.workOf);
-  const cards = homeServices(content, today, serviceCard);
-  const offer = offerOf(content, today);
   return [
     {
       path: '/',
@@ -55,11 +59,11 @@ function homeAndServices(content: Content, pictures: SitePictures, { today }: Pl
       entry: home,
       props: {
         page: home,
+        services: homeServices(content, today, serviceCard),
         picture: pictures.home(),
         map: pictures.map(),
-        services: cards,
         year: { ...iowaYear(year, services, today), pictures: pictures.year() },
-        offer,
+        offer: offerOf(content, today),
       },
     },
     {
@@ -73,7 +77,6 @@ function homeAndServices(content: Content, pictures: SitePictures, { today }: Pl
       },
     },
     ...services.map((service): PageDefinition => {
-      const path = `/services/${service.slug}`;
       const image = pictures.workInSeason(service.image, service.slug);
       const asks = service.pricedBy === 'quote';
       const offered = offerOf(content, today, service);
@@ -90,7 +93,14 @@ function homeAndServices(content: Content, pictures: SitePictures, { today }: Pl
         price: asks ? askPrice : priceNow(singles.year, service, today),
         portrait: service.showsOwner ? portrait() : null,
       };
-      return { path, view: 'ServicePage', entry: service, props, body: service, ...canonical(service) };
+      return {
+        path: serviceLink(service).path,
+        view: 'ServicePage',
+        entry: service,
+        props,
+        body: service,
+        ...canonical(service),
+      };
     }),
   ];
 }
@@ -120,48 +130,30 @@ function areaPages(
       },
     },
     ...areas.map((area): PageDefinition => {
-      const path = `/areas/${area.slug}`;
       const services = areaServices(area, content, today, workIn);
       const [lead] = services;
       const isAboutLead = (article: Article) => `/services/${article.service}` === lead?.path;
       const own = guides.get(area.slug)?.toSorted((one, other) => Number(isAboutLead(other)) - Number(isAboutLead(one)));
-      const links = { services, guides: own?.map((article) => pictureLink(article, pictureOf)) ?? [] };
-      const jobs = workPhotos(area.slug);
       const props = {
         area,
+        services,
+        guides: own?.map((article) => pictureLink(article, pictureOf)) ?? [],
+        jobs: workPhotos(area.slug),
         picture: heroOf(inSeason(area.image)),
         offer,
         slice: sliceOf(area),
         truck: closingTruck(),
-        jobs,
-        ...links,
       };
-      return { path, view: 'AreaPage', entry: area, props, body: area };
+      return { path: areaLink(area).path, view: 'AreaPage', entry: area, props, body: area };
     }),
   ];
 }
 
-function companyPages(
-  content: Content,
-  {
-    pictureOf,
-    heroOf,
-    inSeason,
-    closingTruck,
-    closingMailbox,
-    growth,
-    valuesPlan,
-    year,
-    map,
-    portrait,
-    workPhotos,
-  }: SitePictures,
-  { today }: PlanOptions,
-): PageDefinition[] {
+function companyPages(content: Content, pictures: SitePictures, { today }: PlanOptions): PageDefinition[] {
+  const { pictureOf, heroOf, inSeason } = pictures;
   const { settings, singles, collections } = content;
   const { about, contact, schedule } = singles;
   const refusals = about.story.refusals.items.map((item) => ({ ...item, picture: pictureOf(item.image) }));
-  const owner = { portrait: portrait(), jobs: workPhotos() };
   return [
     {
       path: '/about',
@@ -169,13 +161,14 @@ function companyPages(
       entry: about,
       props: {
         page: about,
+        portrait: pictures.portrait(),
+        jobs: pictures.workPhotos(),
         picture: heroOf(inSeason(about.image)),
-        truck: closingTruck(),
-        map: map(),
-        growth: growth(),
-        lotPlan: valuesPlan(),
+        truck: pictures.closingTruck(),
+        map: pictures.map(),
+        growth: pictures.growth(),
+        lotPlan: pictures.valuesPlan(),
         refusals,
-        ...owner,
       },
       body: about,
     },
@@ -183,8 +176,8 @@ function companyPages(
       path: '/contact',
       view: 'ContactPage',
       entry: contact,
-      props: { page: contact, picture: heroOf(inSeason(contact.image), 'shallow'), closing: closingMailbox() },
-      allowedOrigins: mailOrigins(settings),
+      props: { page: contact, picture: heroOf(inSeason(contact.image), 'shallow'), closing: pictures.closingMailbox() },
+      allowedOrigins: { connect: [new URL(settings.emailService.provider).origin] },
     },
     {
       path: '/schedule',
@@ -195,8 +188,8 @@ function companyPages(
         blurb: invitation(content, today),
         offer: offerOf(content, today),
         photograph: isScene(schedule.image.picture) ? undefined : pictureOf(schedule.image),
-        ahead: { halves: monthsAhead(singles.year, collections.services, today), pictures: year('now') },
-        truck: closingTruck(),
+        ahead: { halves: monthsAhead(singles.year, collections.services, today), pictures: pictures.year('now') },
+        truck: pictures.closingTruck(),
       },
       allowedOrigins: calendarOrigins(settings),
     },
@@ -234,23 +227,19 @@ function blogPages(content: Content, pictures: SitePictures, { today }: PlanOpti
       return { path: listPath(list.number), view: 'BlogPage', entry: blog, cardPath: '/blog', props };
     }),
     ...articles.map((article): PageDefinition => {
-      const path = `/blog/${article.slug}`;
-      const links = { related: relatedServices(article, services), next: readNext(article).map(linkTo) };
+      const { path } = articleLink(article);
       const service = services.find(({ slug }) => slug === article.service);
-      const figure = article.figure && figureOf(article.figure);
-      const images = {
-        picture: pictureOf(article.image),
-        figure,
-        months: service && monthsOf(service.slug),
-        closing: closingOf(article.service),
-      };
       const props = {
         article,
         topic: topicOf(article),
         price: articlePrice(article, services, settings),
         offer: service && offerOf(content, today, service),
-        ...links,
-        ...images,
+        related: relatedServices(article, services),
+        next: readNext(article).map(linkTo),
+        figure: article.figure && figureOf(article.figure),
+        picture: pictureOf(article.image),
+        months: service && monthsOf(service.slug),
+        closing: closingOf(article.service),
       };
       return { path, view: 'ArticlePage', entry: article, props, body: article, modified: article.updated ?? article.date };
     }),
@@ -264,16 +253,6 @@ function pictureLink(article: Article, pictureOf: PictureOf): PictureLink {
 /** Whether two articles have drawings of the same subject. */
 function looksLike({ image: { picture: one } }: Article, { image: { picture: other } }: Article): boolean {
   return isScene(one) && isScene(other) && one.subject === other.subject;
-}
-
-function notFoundPage({ singles: { notFound } }: Content, pictures: SitePictures): PageDefinition {
-  return {
-    path: '/404',
-    view: 'NotFoundPage',
-    entry: notFound,
-    props: { page: notFound, picture: pictures.notFound() },
-    listed: false,
-  };
 }
 
 /** Adds the source and the social card of a page's entry. */
@@ -298,10 +277,6 @@ function internalPage(
 /** Also serves the page at its canonical path, which must exist. */
 function canonical({ canonical: path }: Service): Pick<PageMeta, 'canonical' | 'alsoAt'> {
   return path ? { canonical: path, alsoAt: [path] } : {};
-}
-
-function mailOrigins({ emailService }: Settings): Origins {
-  return { connect: [new URL(emailService.provider).origin] };
 }
 
 /** The provider's script, the stylesheet that it loads from its own folder, and the frame of the calendar. */

@@ -114,6 +114,9 @@ export function openPictures(content: Content, { photographs, today, fingerprint
     return { src: `/${fileOf(drawn).path}`, ...size, alt, ...(panorama && { panorama }) };
   };
 
+  const drawPanorama = (name: string, alt: string, render: () => string, key = name): PictureData =>
+    draw({ name, size: scenes.panoramaSize, draw: render, key, alt, panorama: true });
+
   /** An image field: a scene, or the owner's photograph. */
   const pictureOf = ({ picture, alt }: Image): PictureData => {
     if (!isScene(picture)) return { ...photographOf(picture, photographs), alt };
@@ -130,7 +133,7 @@ export function openPictures(content: Content, { photographs, today, fingerprint
   };
 
   /** The paths of a list's illustrations differ only in their number, so that they compress well. */
-  const drawSheet = (items: readonly Illustrated[]): (PictureData | null)[] => {
+  const drawSheet = (items: readonly Pick<Service['types']['items'][number], 'specimen'>[]): (PictureData | null)[] => {
     const bodies = items.map(({ specimen }) =>
       specimen ? memo(`specimen ${JSON.stringify(specimen)}`, () => scenes.drawSpecimen(specimen)) : undefined,
     );
@@ -155,13 +158,8 @@ export function openPictures(content: Content, { photographs, today, fingerprint
     /** Nobody mows in snow. */
     notFound(): PictureData {
       const grown = season === 'winter' ? 'fall' : season;
-      return draw({
-        name: `mown-page-${grown}`,
-        size: scenes.panoramaSize,
-        draw: () => scenes.drawMownPage(grown),
-        alt: 'A mower has cut a lane right through a sheet of paper on a lawn',
-        panorama: true,
-      });
+      const alt = 'A mower has cut a lane right through a sheet of paper on a lawn';
+      return drawPanorama(`mown-page-${grown}`, alt, () => scenes.drawMownPage(grown));
     },
     /** In the call to action of a page: the work of its service, or else of this month. */
     closingOf(service = offer): PictureData {
@@ -203,9 +201,8 @@ export function openPictures(content: Content, { photographs, today, fingerprint
     heroOf(image: Image, kind: keyof typeof panoramas = ''): PictureData {
       const { picture, alt } = image;
       if (!isScene(picture)) return pictureOf(image);
-      const render = () => scenes.renderPanorama(picture, { ...besideText, ...panoramas[kind] });
       const name = `${kind && `${kind}-`}panorama-${nameOf(picture)}`;
-      return draw({ name, size: scenes.panoramaSize, draw: render, alt, panorama: true });
+      return drawPanorama(name, alt, () => scenes.renderPanorama(picture, { ...besideText, ...panoramas[kind] }));
     },
     /** A scene in the season of this week, without work that isn't done then. Our worker, who mows, gives way to the work of the month. */
     inSeason({ picture, alt }: Image): Image {
@@ -241,16 +238,7 @@ export function openPictures(content: Content, { photographs, today, fingerprint
       };
       const layout = { left: 1090, textEdge: 1370, scale: 0.72, clouds: [], front } as const;
       const name = `home-${isMowing ? '' : `${offer}-`}${nameOf(scene)}`;
-      const render = () => scenes.renderPanorama(scene, layout);
-      const drawn = {
-        name,
-        size: scenes.panoramaSize,
-        draw: render,
-        key: `${name} ${isMowing || work}`,
-        alt: image.alt,
-        panorama: true,
-      } as const;
-      return draw(drawn);
+      return drawPanorama(name, image.alt, () => scenes.renderPanorama(scene, layout), `${name} ${isMowing || work}`);
     },
     /** The map with every city that has a place on it. */
     map(): PictureData {
@@ -335,8 +323,6 @@ export function openPictures(content: Content, { photographs, today, fingerprint
     },
   };
 }
-
-type Illustrated = Pick<Service['types']['items'][number], 'specimen'>;
 
 /**
  * A photograph on another host is shown as it is, in the size its author wrote. The generator reports a local one that can't be

@@ -1,12 +1,12 @@
 import { longDate, longMonth } from '../facts.ts';
 import type { PictureData } from '../pictures.ts';
+import type { PageLink } from '../SiteContext.tsx';
+import type { Article } from '../schema/content.ts';
 import { Picture } from './Picture.tsx';
 import { typeset } from './text.tsx';
 
 /** What the card of an article shows. */
-export interface ArticleCardData extends ArticleMetaData {
-  title: string;
-  path: string;
+export interface ArticleCardData extends PageLink, ArticleMetaData {
   description: string;
   picture: PictureData;
 }
@@ -35,15 +35,7 @@ export function ArticleCard({ article, size }: ArticleCardProps) {
   );
 }
 
-/** What the line about an article shows. */
-interface ArticleMetaData {
-  topic: string;
-  /** Day of publication, `YYYY-MM-DD`. */
-  date: string;
-  readMinutes: number;
-  /** Day of the last revision. */
-  updated?: string | undefined;
-}
+type ArticleMetaData = Pick<Article, 'date' | 'readMinutes' | 'updated'> & { topic: string };
 
 /** The line next to the title of an article: its topic, its date, and how long it takes to read. */
 export function ArticleMeta({ article: { date, readMinutes, topic, updated } }: { article: ArticleMetaData }) {

@@ -99,17 +99,8 @@ function QuoteBox({ quiet }: { quiet: boolean }) {
   );
 }
 
-interface QuoteAnswerProps {
-  /** How the price is computed, which client/quote.ts fills in. */
-  sum?: string;
-  /** Dollars, which client/quote.ts fills in. */
-  price?: string;
-  /** The size it's for, which client/quote.ts fills in. */
-  size?: string;
-}
-
-/** The price of one mowing as a ticket, with hints for sizes that a lawn rarely has. */
-export function QuoteAnswer({ sum, price, size }: QuoteAnswerProps) {
+/** The price of one mowing as a ticket, which client/quote.ts fills in, with hints for sizes that a lawn rarely has. */
+export function QuoteAnswer({ sum, price, size }: { sum?: string; price?: string; size?: string }) {
   return (
     <>
       <div>
@@ -129,10 +120,7 @@ export function QuoteAnswer({ sum, price, size }: QuoteAnswerProps) {
   );
 }
 
-/**
- * What one mowing costs on lots of typical sizes, as a list.
- * @param path where each price leads
- */
+/** What one mowing costs on lots of typical sizes, as a list. Each price leads to `path`, if there is one. */
 export function SampleLots({ path }: { path?: string }) {
   const { settings } = useSite();
   return (
@@ -150,9 +138,7 @@ export function SampleLots({ path }: { path?: string }) {
   );
 }
 
-/**
- * What one mowing costs on typical lots of a city, out of its season after the price of the offer. Each price leads to the quote box.
- */
+/** What one mowing costs on typical lots of a city, out of its season after the price of the offer. */
 export function LotPrices({ city, offer }: { city: string; offer: Offer | undefined }) {
   const mowing = offer?.starts ? `One mowing, from ${offer.starts}` : `One mowing in ${city}`;
   return (

@@ -6,9 +6,8 @@ import { image } from './pictures.ts';
 
 const specimen = z.strictObject({ drawing: z.enum(specimens) }).describe('The illustration above its name');
 
-const labeledSpecimen = z
-  .strictObject({
-    drawing: z.enum(specimens),
+const labeledSpecimen = specimen
+  .extend({
     label: text.max(28).optional().describe('The fact below its name'),
     days: z
       .tuple([z.int().min(0).max(60), z.int().min(0).max(60)])

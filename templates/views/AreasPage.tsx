@@ -9,8 +9,8 @@ import { Picture } from '../parts/Picture.tsx';
 import { Section } from '../parts/Section.tsx';
 import { typeset } from '../parts/text.tsx';
 import type { PictureData } from '../pictures.ts';
-import type { Shared } from '../SiteContext.tsx';
-import type { Content } from '../schema/content.ts';
+import type { PageLink, Shared } from '../SiteContext.tsx';
+import type { Area, Content } from '../schema/content.ts';
 import { business, itemList } from '../seo/structuredData.ts';
 
 interface AreasPageProps extends PageProps {
@@ -47,12 +47,8 @@ export function AreasPage(input: ViewInput<AreasPageProps, Shared>) {
 }
 
 /** What the card of a city shows. */
-export interface AreaCardData {
-  title: string;
-  path: string;
-  population: string;
+export interface AreaCardData extends PageLink, Pick<Area, 'population' | 'neighborhoods'> {
   description: string;
-  neighborhoods: readonly string[];
   picture: PictureData;
 }
 

@@ -61,18 +61,12 @@ function JumpLinks({ services }: { services: readonly ServiceRowData[] }) {
 }
 
 /** What the row of a service shows. */
-export interface ServiceRowData {
+export interface ServiceRowData
+  extends Pick<Service, 'title' | 'benefits' | 'price' | 'priceExample' | 'emergency' | 'pricedBy'> {
   /** Fragment id, for links. */
   id: string;
-  title: string;
   path: string;
   text: string;
-  benefits: readonly string[];
-  price: string;
-  priceExample?: string | undefined;
-  /** What to call about at any hour. */
-  emergency?: string | undefined;
-  pricedBy: Service['pricedBy'];
   picture: PictureData;
 }
 
