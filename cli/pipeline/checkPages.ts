@@ -249,13 +249,14 @@ function findStart(root: string, file: string, code: readonly string[], target: 
   return undefined;
 }
 
-/** Patterns for a link in a file: its target as a whole, or else its fragment or the last part of a relative path. */
+/** Patterns for a link in a file: its target as a whole, or else its fragment or the end of its path, as relative links have it. */
 function patternsFor(target: string, { url }: PlannedSite): string[] {
   const [fragment = ''] = /#.*$/s.exec(target) ?? [];
   const path = pathOf(target).replace(/(?<=.)\/$/, '');
-  const last = decoded(path.split('/').at(-1) ?? '');
+  const [last = '', ...above] = decoded(path).split('/').reverse();
+  const folders = above.slice(0, -1).reduceRight((outer, name) => `(?:${outer}${RegExp.escape(name)}/)?`, '');
   const written = [path, decoded(path)].map((each) => RegExp.escape(each)).join('|');
-  const rest = fragment === '' ? `(?:\\.{0,2}/)*${RegExp.escape(last)}` : RegExp.escape(fragment);
+  const rest = fragment === '' ? `(?:\\.{0,2}/)*${folders}${RegExp.escape(last)}` : RegExp.escape(fragment);
   return [
     `(?:(?<![\\w./-])|(?<=${RegExp.escape(url)}|"${RegExp.escape(basePathOf(url))}))(?:${written})/?${RegExp.escape(fragment)}(?![\\w/-])`,
     ...(fragment || last ? [`(?<=["'\`(])${rest}(?=["'\`?)])`] : []),

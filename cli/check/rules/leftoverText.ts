@@ -23,7 +23,25 @@ const traces: { pattern: RegExp; fix: string }[] = [
 /** Values that a template failed to render, and `TODO:` notes left over from an archetype. */
 export function leftoverText({ document, plannedPage }: ParsedPage, site: BuiltSite): RuleFinding[] {
   const texts = textsOf(document);
-  return [...failedValues(texts, site), ...todoNotes(texts, join(site.root, plannedPage.source))];
+  return [...failedValues(texts, site), ...emptyElements(document), ...todoNotes(texts, join(site.root, plannedPage.source))];
+}
+
+/** Finds elements that a misspelled name has left empty: React renders nothing for it. A script may fill in one with other attributes. */
+function emptyElements(document: HTMLElement): RuleFinding[] {
+  const elements = document.querySelectorAll('p, li, dt, dd, figcaption, blockquote, time');
+  const empty = elements.filter(
+    ({ childNodes, attributes, textContent }) =>
+      childNodes.every(({ nodeType }) => nodeType !== NodeType.ELEMENT_NODE) &&
+      textContent.trim() === '' &&
+      Object.keys(attributes).every((name) => ['class', 'datetime'].includes(name)),
+  );
+  const fix = 'check the name of the value that the template shows in it, or leave the element out if there is none';
+  return [...new Set(empty.map(({ rawTagName }) => rawTagName))].map((name) => ({
+    severity: 'warning',
+    what: `<${name}> is empty`,
+    fix,
+    isOfView: true,
+  }));
 }
 
 /** Optional settings that the owner hasn't filled in; the site lists them (`Site.unfilledSettings`). */

@@ -38,6 +38,7 @@ describe('a broken link is named where it is:', () => {
       ['<a href="#notes">Notes</a>', 'broken link: / has no element with the id "notes"'],
       ['<img src="/about-us.txt" srcSet="/small.webp 1x, /about-us.txt 2x" alt="" />', 'public/small.webp does not exist'],
       ['<object data="/map.svg" />', 'public/map.svg does not exist'],
+      ['<img src="images/sea/gull.jpg" alt="A gull" />', 'public/images/sea/gull.jpg does not exist'],
       ['<meta httpEquiv="refresh" content="9; url=/later" />', 'broken link: no page at /later'],
       [`<meta httpEquiv="refresh" content="9; URL = '/last'" />`, 'broken link: no page at /last'],
     ];

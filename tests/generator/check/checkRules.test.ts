@@ -596,6 +596,14 @@ describe('for leftovers of a template, site check', () => {
     expect(await checkPage(`<h1>A</h1>${body}`)).toEqual([`error [leftover-text] / templates/views/Page.tsx: ${what}\n${fix}`]);
   });
 
+  it('warns of elements that a misspelled name has left empty, unless a script may fill them in', async () => {
+    const body = '<p class="lead"></p><ul><li> </li></ul><p role="status"></p><p id="total"></p><p><br></p>';
+    expect(await checkPage(`<h1>A</h1>${body}`)).toEqual([
+      expect.stringMatching(/^warning \[leftover-text\] .*Page\.tsx: <p> is empty\n/),
+      expect.stringMatching(/^warning \[leftover-text\] .*Page\.tsx: <li> is empty\n/),
+    ]);
+  });
+
   it('finds the line of the view', async () => {
     const pages = { '/': page('<h1>A</h1><p>Costs undefined dollars</p><section>0<h2>B</h2></section>') };
     const view = (zero: string) => ({ 'templates/views/Page.tsx': `<p>\n  Costs {price} dollars\n</p>\n{${zero}}` });
