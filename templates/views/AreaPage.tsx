@@ -127,7 +127,7 @@ export function CityFacts({ city, county, population, neighborhoods, landmarks }
   const facts = {
     Coverage: `${city}, ${county} County`,
     Population: population,
-    'Crews work': <Phrases>{cityHours(settings)}</Phrases>,
+    'In yards': <Phrases>{cityHours(settings)}</Phrases>,
     'Office phone': <Phrases>{hoursInWords(settings.hours.office)}</Phrases>,
     'Storm damage to a tree': <a href={phoneLink(settings)}>Call any time</a>,
   };

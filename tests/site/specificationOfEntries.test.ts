@@ -114,7 +114,7 @@ describe('the areas', () => {
     const facts = new Map(page.querySelectorAll('.fact-box > div').map((row) => [texts(row, 'dt')[0], texts(row, 'dd')]));
     expect(facts.get('Coverage')).toEqual([`${city}, ${county} County`]);
     expect(facts.get('Population')).toEqual([population]);
-    expect(facts.get('Crews work')).toEqual(['Monday to Saturday, 11:30 AM to 7:00 PM']);
+    expect(facts.get('In yards')).toEqual(['Monday to Saturday, 11:30 AM to 7:00 PM']);
     expect(facts.get('Office phone')).toEqual(['Monday to Friday, 11:30 AM to 7:30 PM']);
     expect(new Set(facts.get('Near')).size).toBe(10);
     const sections = page.querySelectorAll('main section');
