@@ -89,6 +89,15 @@ export function memoize<T, K = string>(compute: (key: K) => T): (key: K) => T {
   };
 }
 
+/** What `work` returns; undefined if it throws. */
+export function attempt<T>(work: () => T): T | undefined {
+  try {
+    return work();
+  } catch {
+    return undefined;
+  }
+}
+
 export function mapValues<V, T>(record: Readonly<Record<string, V>>, map: (value: V, key: string) => T): Record<string, T> {
   return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value, key)]));
 }
@@ -114,11 +123,7 @@ export function hashOfVariable(name: string): string {
 
 /** The text of a file; undefined if it can't be read. */
 export function readText(file: string): string | undefined {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return undefined;
-  }
+  return attempt(() => readFileSync(file, 'utf8'));
 }
 
 /** The first 64 bytes of a file. Throws the system's error if it can't be read. */
@@ -154,11 +159,7 @@ function stampFrom({ size, mtimeMs, ctimeMs, ino }: Stats): FileStamp {
 }
 
 function hashOf(root: string, path: string): FileStamp | undefined {
-  try {
-    return `#${hash('sha1', readFileSync(join(root, path)), 'base64url')}`;
-  } catch {
-    return undefined;
-  }
+  return attempt(() => `#${hash('sha1', readFileSync(join(root, path)), 'base64url')}`);
 }
 
 /** Whether a file is hidden, other than in .well-known (RFC 8615), or left behind by an editor or a system. The path begins in its folder. */

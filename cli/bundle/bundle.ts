@@ -1,18 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { findPackageJSON } from 'node:module';
 import { basename, dirname, extname, join, normalize, posix, relative, sep } from 'node:path';
-import {
-  type BuildFailure,
-  type BuildOptions,
-  build,
-  type Loader,
-  type Location,
-  type Message,
-  type Metafile,
-  type Plugin,
-  transform,
-} from 'esbuild';
+import { pathToFileURL } from 'node:url';
+import * as esbuild from 'esbuild';
 import { findText } from '../content/source.ts';
-import { lfsProblem, memoize, reachableFrom, readText } from '../files.ts';
+import { attempt, lfsProblem, memoize, reachableFrom, readText } from '../files.ts';
 import { nearest } from '../nearest.ts';
 import { assetsFolder } from '../output/paths.ts';
 import { distinctProblems, type Problem, SiteError } from '../problems.ts';
@@ -49,24 +41,21 @@ export const forStyles = {
   loader: Object.fromEntries(
     '.woff2 .woff .ttf .otf .eot .png .jpg .jpeg .gif .webp .avif .svg .cur .ico'.split(' ').map((type) => [type, 'file']),
   ),
-} satisfies BuildOptions;
+} satisfies esbuild.BuildOptions;
 
 /** URLs in stylesheets that start with a slash, such as those of files in public/, stay. */
-export const rootUrls: Plugin = {
+export const rootUrls: esbuild.Plugin = {
   name: 'root-urls',
   setup({ onResolve }) {
     onResolve({ filter: /^\// }, ({ path, kind }) => (kind === 'url-token' ? { path, external: true } : undefined));
   },
 };
 
-/** Imports of React come from the site, in linked packages, too: a second copy would break hooks. */
-export const reactImport = /^react(?:-dom)?(?:\/|$)/;
-
 /**
  * JSX becomes calls of React's automatic runtime for production, whatever a tsconfig.json says. The default import of a stylesheet becomes one of
  * all its names, because esbuild warns only there of a class that the stylesheet doesn't have.
  */
-export function ownSources(root: string): Plugin {
+export function ownSources(root: string): esbuild.Plugin {
   return {
     name: 'own-sources',
     setup({ onResolve, onLoad }) {
@@ -89,8 +78,8 @@ export function ownSources(root: string): Plugin {
 /** Added to the end of a file, it's as good as at the start, and no line has another number. */
 export const automaticPragma = '\n// @jsxRuntime automatic';
 
-export function loaderOf(file: string): Loader {
-  return extname(file).slice(1).replace(/^[cm]/, '') as Loader;
+export function loaderOf(file: string): esbuild.Loader {
+  return extname(file).slice(1).replace(/^[cm]/, '') as esbuild.Loader;
 }
 
 /** Whether a file is code of an installed package. Node doesn't import other files of packages, such as JSON, so they're bundled. */
@@ -109,7 +98,7 @@ export const alreadyResolving = Symbol('resolving');
  */
 export async function bundle(
   root: string,
-  options: BuildOptions,
+  options: esbuild.BuildOptions,
   problemIn: (file: string) => Problem | undefined = () => undefined,
   fallbackFile = siteModulePath,
 ) {
@@ -117,7 +106,7 @@ export async function bundle(
     const [path = ''] = /(?<=^Could not resolve ")[^"]+/.exec(text) ?? [];
     return (path && findText(root, [fallbackFile], [RegExp.escape(path)])) || { file: fallbackFile };
   };
-  const toProblem = ({ location, text, notes, detail }: Message): Problem =>
+  const toProblem = ({ location, text, notes, detail }: esbuild.Message): Problem =>
     (detail as { problem?: Problem } | undefined)?.problem ??
     versionProblem(root, text) ??
     importSourceProblem(root, text) ??
@@ -133,9 +122,10 @@ export async function bundle(
           : (fileMeant(root, text, location?.file) ??
             fixFor([text, ...notes.map((note) => note.text)].join(' '), location ?? undefined)),
     };
-  const bundling = build({
+  const bundling = esbuild.build({
     ...options,
     absWorkingDir: root,
+    alias: ownReact(root),
     bundle: true,
     format: 'esm',
     jsx: 'automatic',
@@ -144,14 +134,14 @@ export async function bundle(
     metafile: true,
     write: false,
   });
-  const result = await bundling.catch((error: Partial<BuildFailure>) => {
+  const result = await bundling.catch((error: Partial<esbuild.BuildFailure>) => {
     if (!error.errors) throw error;
     const warnings = (error.warnings ?? []).filter(isMistake);
     // After a rename by case alone, a warning says how to write the name.
     const isByCase = warnings.some(({ text }) => text.endsWith('case-sensitive file systems'));
     // A tag that's never closed makes the rest of its file wrong.
     const unclosed = error.errors.find(({ text }) => text.startsWith(wrongTag));
-    const isConsequence = (each: Message) => each !== unclosed && each.location?.file === unclosed?.location?.file;
+    const isConsequence = (each: esbuild.Message) => each !== unclosed && each.location?.file === unclosed?.location?.file;
     const errors = error.errors.filter(
       (each) => !(isByCase && each.text.startsWith('Cannot read file')) && !(unclosed && isConsequence(each)),
     );
@@ -175,6 +165,13 @@ export async function bundle(
   return result;
 }
 
+/** React comes from the site, in linked packages, too: a second copy would break hooks. A site without React may use a package that has it. */
+function ownReact(root: string): Record<string, string> {
+  const isInstalled = (name: string) => attempt(() => findPackageJSON(name, pathToFileURL(join(root, 'package.json'))));
+  const names = ['react', 'react-dom'].filter(isInstalled);
+  return Object.fromEntries(names.map((name) => [name, name]));
+}
+
 /** The problem of a react-dom that doesn't fit React, which would otherwise be reported wherever a file imports it first. */
 function versionProblem(root: string, text: string): Problem | undefined {
   const [, react, reactDom] = /^.*Incompatible React versions[\s\S]*?react: +(\S+)[\s\S]*?react-dom: +(\S+)/.exec(text) ?? [];
@@ -193,7 +190,7 @@ function importSourceProblem(root: string, text: string): Problem | undefined {
   return { ...place, what: `${source} is not installed, and components are React's`, fix: 'remove "jsxImportSource"' };
 }
 
-function noteText({ text, location }: Message['notes'][number]): string {
+function noteText({ text, location }: esbuild.Message['notes'][number]): string {
   return location && text.endsWith(' here:') ? text.replace(/here:$/, `in line ${location.line}`) : text;
 }
 
@@ -216,16 +213,16 @@ function fileMeant(root: string, text: string, importer = ''): string | undefine
 const aboutOptions = /^You can|^The package|^The plugin/;
 
 /** Nobody can fix a package here. */
-function isMistake({ location }: Message): boolean {
+function isMistake({ location }: esbuild.Message): boolean {
   return !/(?:^|[\\/])node_modules[\\/]/.test(location?.file ?? '');
 }
 
-function isJsxElsewhere(text: string, location: Location | null): boolean {
+function isJsxElsewhere(text: string, location: esbuild.Location | null): boolean {
   const { file = '', lineText = '' } = location ?? {};
   return /\.[cm]?ts$/.test(file) && /<\/?[A-Za-z>]/.test(lineText) && /^Unterminated reg|^Expected ">"/.test(text);
 }
 
-function fixFor(text: string, { lineText = '' }: Partial<Location> = {}): string {
+function fixFor(text: string, { lineText = '' }: Partial<esbuild.Location> = {}): string {
   if (/\?worker(?:&\w+)*"/.test(text)) return 'write new Worker(new URL("./name.ts", import.meta.url))';
   if (text.startsWith('Comments in CSS')) return 'write /* … */';
   if (text.startsWith('Importing with a type attribute of "css"'))
@@ -252,7 +249,7 @@ function fixFor(text: string, { lineText = '' }: Partial<Location> = {}): string
   return 'fix the code here, or what it imports';
 }
 
-function locationOf(root: string, { file: name, line, lineText, column }: Location) {
+function locationOf(root: string, { file: name, line, lineText, column }: esbuild.Location) {
   const file = normalize(name);
   // esbuild's column is the number of bytes before the error.
   const location = { file, line, column: Buffer.from(lineText).subarray(0, column).toString().length + 1 };
@@ -262,7 +259,7 @@ function locationOf(root: string, { file: name, line, lineText, column }: Locati
 }
 
 /** @throws SiteError if the code of an entry point, none of which is a view, imports a stylesheet: no page would load it */
-export function rejectStylesheets(root: string, { inputs, outputs }: Metafile, entryPoints: readonly string[]): void {
+export function rejectStylesheets(root: string, { inputs, outputs }: esbuild.Metafile, entryPoints: readonly string[]): void {
   const entries = entryPoints.map((path) => posix.normalize(path));
   const found = Object.values(outputs).find(({ entryPoint, cssBundle }) => cssBundle && entries.includes(entryPoint ?? ''));
   if (!found) return;
@@ -275,7 +272,7 @@ export function rejectStylesheets(root: string, { inputs, outputs }: Metafile, e
 }
 
 /** Finds import cycles in which a module uses an export of another one before that has run. */
-export async function importCyclesIn(root: string, { inputs, outputs }: Metafile): Promise<string[][]> {
+export async function importCyclesIn(root: string, { inputs, outputs }: esbuild.Metafile): Promise<string[][]> {
   const importsOf = (file: string) =>
     (inputs[file]?.imports ?? []).filter(({ kind, external }) => kind === 'import-statement' && !external);
   const reachable = (file: string) => reachableFrom([file], (each) => importsOf(each).map(({ path }) => path));
@@ -303,7 +300,7 @@ export function cycleWarning([file = '', ...others]: readonly string[]): Problem
 
 /** What a module runs when it's imported, as far as that's known without a parser: each statement up to the first function in it. */
 async function startOf(root: string, file: string): Promise<string> {
-  const { code } = await transform(readFileSync(join(root, file), 'utf8'), { loader: loaderOf(file), jsx: 'automatic' });
+  const { code } = await esbuild.transform(readFileSync(join(root, file), 'utf8'), { loader: loaderOf(file), jsx: 'automatic' });
   const withoutStrings = code.replace(/(?<! from )"(?:[^"\\\n]|\\.)*"|`(?:[^`\\$]|\\.)*`/g, '""');
   // Only lines that start a statement aren't indented.
   const statements = withoutStrings.split(/\n(?=[^\s}\])])/).map((each) => each.replace(/\s+/g, ' '));

@@ -22,7 +22,6 @@ import {
   loaderOf,
   ownSources,
   type PublicVariables,
-  reactImport,
   rejectStylesheets,
   rootUrls,
 } from './bundle.ts';
@@ -42,10 +41,10 @@ export async function bundleScripts(
   const isDev = reactDomClient !== undefined;
   const define = defineVariables(variables, isDev ? 'development' : 'production');
   const options = {
-    ...forBrowsers(root),
+    ...forBrowsers,
     // Some packages use `global`.
     define: { ...define, global: 'globalThis' },
-    plugins: [ownSources(root), oneReact(root), compiledDefaults(root)],
+    plugins: [ownSources(root), compiledDefaults(root)],
     ...(isDev && { minify: false, sourcemap: 'linked' }),
   } satisfies BuildOptions;
   const bundleWorker = (file: string, parents: readonly string[] = []): Promise<BundledScript> => {
@@ -99,7 +98,7 @@ function bundledFile(path: string, body: string | Uint8Array) {
 
 /** Bundles the stylesheets of a site, as texts for inlining. Throws SiteError for a mistake that the bundler notices. */
 export async function bundleStyles(root: string, styles: Site['client']['styles']) {
-  const options = { ...forBrowsers(root), ...forStyles, entryPoints: { ...styles }, plugins: [rootUrls] };
+  const options = { ...forBrowsers, ...forStyles, entryPoints: { ...styles }, plugins: [rootUrls] };
   const { outputFiles, metafile } = await bundle(root, options);
   const styleOf = (source: string) => {
     const path = join(root, entryOutput(root, source, metafile));
@@ -110,21 +109,6 @@ export async function bundleStyles(root: string, styles: Site['client']['styles'
     inputs: Object.keys(metafile.inputs),
     styles: mapValues(styles, styleOf),
     files: files.map(({ path, contents }) => bundledFile(path, contents)),
-  };
-}
-
-/** Resolves React from the site root, so that scripts contain it only once. */
-function oneReact(root: string): Plugin {
-  return {
-    name: 'one-react',
-    setup({ onResolve, resolve: find }) {
-      onResolve({ filter: reactImport }, async ({ path, pluginData, kind, importer, resolveDir }) => {
-        if (pluginData === alreadyResolving || resolveDir === root) return undefined;
-        const found = await find(path, { kind, importer, resolveDir: root, pluginData: alreadyResolving });
-        // A site without React may use a package that has it.
-        return found.errors.length > 0 ? undefined : found;
-      });
-    },
   };
 }
 
@@ -166,16 +150,13 @@ function replaceReactDom(file: string): Plugin {
   };
 }
 
-function forBrowsers(root: string) {
-  return {
-    outdir: join(root, assetsFolder),
-    minify: true,
-    entryNames: '[name]-[hash]',
-    assetNames: '[name]-[hash]',
-    chunkNames: 'chunk-[hash]',
-    target: [...browsers],
-  };
-}
+const forBrowsers = {
+  outdir: assetsFolder,
+  minify: true,
+  entryNames: '[name]-[hash]',
+  chunkNames: 'chunk-[hash]',
+  target: [...browsers],
+};
 
 function urlOf(output: string): string {
   return `/${assetsFolder}/${basename(output)}`;

@@ -20,7 +20,6 @@ import {
   isInstalled,
   type Mode,
   ownSources,
-  reactImport,
   rejectStylesheets,
   rootUrls,
 } from './bundle.ts';
@@ -220,8 +219,7 @@ function externalPackages(root: string, out: string): Plugin {
       onResolve({ filter: /^[^./]/ }, async ({ path, pluginData, kind, importer, resolveDir }) => {
         if (pluginData === alreadyResolving || kind === 'entry-point') return undefined;
         if (isBuiltin(path)) return importedAtRunTime(path, kind);
-        const from = { kind, importer, resolveDir: reactImport.test(path) ? root : resolveDir, pluginData: alreadyResolving };
-        const found = await resolvePath(path, from);
+        const found = await resolvePath(path, { kind, importer, resolveDir, pluginData: alreadyResolving });
         if (found.errors.length > 0 || found.external || !isInstalled(root, found.path)) return found;
         return importedAtRunTime(importPath(out, found.path), kind, { isReact: path === 'react' });
       });

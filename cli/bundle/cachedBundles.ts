@@ -3,6 +3,7 @@ import { findPackageJSON } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import {
+  attempt,
   type FileStamp,
   filesBelow,
   isUnchanged,
@@ -119,11 +120,7 @@ function basesOf(tsconfig: string): string[] {
 
 function pathInPackage(name: string, importer: string): string | undefined {
   const [packageName = ''] = /^(?:@[^/]+\/)?[^/]+/.exec(name) ?? [];
-  try {
-    const packageJson = findPackageJSON(packageName, pathToFileURL(importer));
-    return packageJson && join(dirname(packageJson), name.slice(packageName.length));
-  } catch {
-    // Not installed. The bundler warns about it.
-    return undefined;
-  }
+  // It throws for a package that isn't installed. The bundler warns about it.
+  const packageJson = attempt(() => findPackageJSON(packageName, pathToFileURL(importer)));
+  return packageJson && join(dirname(packageJson), name.slice(packageName.length));
 }

@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
 import { describeUnsupported } from '../content/plainData.ts';
+import { attempt } from '../files.ts';
 import { unescaped } from '../markdown/htmlElement.ts';
 import { distinctProblems, type Problem, SiteError } from '../problems.ts';
 import {
-  attempt,
   type Difference,
   differentByBuild,
   differentInBrowsers,

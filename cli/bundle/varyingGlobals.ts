@@ -1,3 +1,5 @@
+import { attempt } from '../files.ts';
+
 /** Notes that a value is read, and returns it. */
 type Note = <T>(value: T) => T;
 
@@ -231,6 +233,7 @@ export function renderComparing(differences: readonly Difference[], render: () =
   const markup = renderWith(differences, read, render);
   for (const [difference, error] of read) {
     if (difference.isCall) return { markup, found: { difference, error } };
+    // It may throw, because what stands for browsers isn't a real object of theirs.
     for (const at of difference.variants.keys().drop(1))
       if ((attempt(() => renderWith(differences, new Map(), render, difference, at)) ?? markup) !== markup)
         return { markup, found: { difference, error } };
@@ -254,14 +257,5 @@ function renderWith(differences: readonly Difference[], read: Reads, render: () 
     return render();
   } finally {
     for (const each of restore) each();
-  }
-}
-
-/** Undefined if it throws: data may not be JSON, and what stands for browsers isn't a real object of theirs. */
-export function attempt(work: () => string): string | undefined {
-  try {
-    return work();
-  } catch {
-    return undefined;
   }
 }

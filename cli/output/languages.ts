@@ -1,5 +1,6 @@
 import type { FieldProblem } from '../content/fieldPaths.ts';
 import type { PageLanguage, PageMeta, SitePlan } from '../contract.ts';
+import { attempt } from '../files.ts';
 import { siteModulePath } from '../sitePaths.ts';
 
 /** What a view gets of its page's language. Empty for a page without one. */
@@ -23,7 +24,7 @@ export function languageProblems({ pages }: SitePlan): FieldProblem[] {
       const fix = `add lang to this page in plan(): ${languages.map((each) => `'${each}'`).join(' or ')}`;
       return languages.length > 0 && listed ? problem('has no language, but other pages have one', fix) : [];
     }
-    if (!isLanguageTag(lang))
+    if (!attempt(() => Intl.getCanonicalLocales(lang)))
       return problem(`lang is ${JSON.stringify(lang)}, which is not a language tag`, "write one such as 'en' or 'pt-BR'");
     const wrong = Object.entries(translations).flatMap(([other, to]) => {
       if (to === null || (other === lang && to === path)) return [];
@@ -40,12 +41,4 @@ export function languageProblems({ pages }: SitePlan): FieldProblem[] {
     const fix = `add translations: { ${example} } to this page in plan(), with null in place of a path if it has none on purpose`;
     return missing.length > 0 ? [...wrong, problem(`has no translation into ${missing.join(', ')}`, fix)] : wrong;
   });
-}
-
-function isLanguageTag(lang: string): boolean {
-  try {
-    return Intl.getCanonicalLocales(lang).length === 1;
-  } catch {
-    return false;
-  }
 }

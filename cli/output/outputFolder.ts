@@ -10,9 +10,9 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { basename, dirname, join, relative, resolve, sep } from 'node:path';
+import { basename, dirname, join, relative, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { isInside, lstatIfExists, siteFolders } from '../files.ts';
+import { attempt, isInside, lstatIfExists, siteFolders } from '../files.ts';
 import { SiteError } from '../problems.ts';
 import { defaultCache, type OutputLocation } from '../sitePaths.ts';
 import { isLocked, whenUnlocked } from '../store/cache.ts';
@@ -95,12 +95,8 @@ function refuseUnsafe(root: string, out: string, cache: string): void {
 
 /** Resolves the links in a path, of which the end may not exist yet. */
 function realPathOf(path: string): string {
-  try {
-    return realpathSync.native(path);
-  } catch {
-    const parent = dirname(path);
-    return parent === path ? path : join(realPathOf(parent), basename(path));
-  }
+  const parent = dirname(path);
+  return attempt(() => realpathSync.native(path)) ?? (parent === path ? path : join(realPathOf(parent), basename(path)));
 }
 
 /** What to call the output folder in a message. */
@@ -154,14 +150,6 @@ function tryToLock(file: string): (() => void) | undefined {
     // It stays if another command waits for the lock.
     if (isWindows) attempt(() => rmSync(file, { force: true }));
   };
-}
-
-function attempt(work: () => unknown): void {
-  try {
-    work();
-  } catch {
-    // The next build tries again.
-  }
 }
 
 /**
@@ -248,11 +236,7 @@ function toOutputError(error: unknown, folder: string): unknown {
 
 /** Whether the folder of a path exists in the output folder, and isn't reached by `..` or through a symbolic link. */
 function staysWithin(out: string, path: string): boolean {
-  try {
-    const [top, folder] = [realpathSync.native(out), dirname(path)];
-    const expected = join(top, folder);
-    return `${expected}${sep}`.startsWith(`${top}${sep}`) && realpathSync.native(join(out, folder)) === expected;
-  } catch {
-    return false;
-  }
+  const top = realPathOf(out);
+  const folder = join(top, dirname(path));
+  return isInside(folder, top) && attempt(() => realpathSync.native(folder)) === folder;
 }

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
-import { attempt } from '../../bundle/varyingGlobals.ts';
-import { filesBelow, readText } from '../../files.ts';
+import { attempt, filesBelow, readText } from '../../files.ts';
 import { nearest } from '../../nearest.ts';
 import { languageOf } from '../../output/languages.ts';
 import { absoluteUrl, pathsOf } from '../../output/paths.ts';
@@ -72,7 +71,7 @@ export function languages({ plannedPage, document, isNoindex }: ParsedPage, { ur
     .querySelectorAll('[lang], [hreflang]')
     .map((each) => each.getAttribute('hreflang') ?? each.getAttribute('lang') ?? '');
   const unknown = [...new Set(tags)]
-    .filter((tag) => !isLanguage(tag))
+    .filter((tag) => tag !== '' && tag !== 'x-default' && !attempt(() => languageNames.of(tag)))
     .map((tag): RuleFinding => {
       const fix = 'write a language tag, such as en, en-GB, or x-default for hreflang';
       return { what: `no browser knows the language "${tag}"`, fix, clues: [`"${tag}"`], isOfView: true };
@@ -98,15 +97,6 @@ export function languages({ plannedPage, document, isNoindex }: ParsedPage, { ur
 }
 
 const languageNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
-
-/** Whether it's a language tag, such as `en-GB`, of a language that has a name. */
-function isLanguage(tag: string): boolean {
-  try {
-    return tag === '' || tag === 'x-default' || languageNames.of(tag) !== undefined;
-  } catch {
-    return false;
-  }
-}
 
 /** Ids that scripts look for, but that no page has, and no code gives to an element. */
 export function missingIds({ root, read }: BuiltSite, pages: readonly PageFacts[]): RuleFinding[] {
@@ -150,7 +140,7 @@ export function idleForms({ document }: ParsedPage): RuleFinding[] {
     const pattern = input.getAttribute('pattern') ?? '';
     const what = `browsers ignore the pattern ${pattern}, which is not a regular expression`;
     const fix = 'correct it; in brackets, escape - and other marks: [a-z\\-]';
-    return attempt(() => String(RegExp(pattern, 'v'))) ? [] : { ...warning, what, fix, clues: [pattern] };
+    return attempt(() => RegExp(pattern, 'v')) ? [] : { ...warning, what, fix, clues: [pattern] };
   });
   if (document.querySelector('script[src]')) return patterns;
   // Netlify takes some forms, and a button may name its form.
@@ -164,18 +154,15 @@ export function idleForms({ document }: ParsedPage): RuleFinding[] {
 /** JSON-LD that search engines can't read. TypeScript checks the vocabulary in templates that use schema-dts. */
 export function structuredData({ document }: ParsedPage): RuleFinding[] {
   return document.querySelectorAll('script[type="application/ld+json"]').flatMap(({ rawText }) => {
-    try {
-      const nodes = [JSON.parse(rawText)].flat() as ({ '@context'?: unknown } | null)[];
-      const isOfSchema = nodes.every((node) => [node?.['@context']].flat().some((each) => schemaOrg.test(String(each))));
-      const what = 'a JSON-LD block lacks the @context of schema.org';
-      return isOfSchema ? [] : { what, fix: 'write "@context": "https://schema.org"', ...inView };
-    } catch {
+    const inView = { clues: ['application/ld+json'], isOfView: true };
+    const nodes = attempt(() => [JSON.parse(rawText)].flat() as ({ '@context'?: unknown } | null)[]);
+    if (!nodes)
       return { what: 'a JSON-LD block is not valid JSON', fix: 'write it with JSON.stringify in the template', ...inView };
-    }
+    const isOfSchema = nodes.every((node) => [node?.['@context']].flat().some((each) => schemaOrg.test(String(each))));
+    const what = 'a JSON-LD block lacks the @context of schema.org';
+    return isOfSchema ? [] : { what, fix: 'write "@context": "https://schema.org"', ...inView };
   });
 }
-
-const inView = { clues: ['application/ld+json'], isOfView: true };
 
 const schemaOrg = /^https?:\/\/schema\.org\/?$/;
 
