@@ -12,7 +12,6 @@ interface ScriptRequest extends Pick<Problem, 'file' | 'line' | 'column'> {
   url: string;
 }
 
-/** Node's globals that browsers don't have, and a fix for each. */
 const onlyInNode: Readonly<Record<string, string>> = {
   process:
     'use only NODE_ENV, variables that start with SITE_, or those listed under "environment" in the schema, once they are set',
@@ -30,7 +29,6 @@ const onlyInNode: Readonly<Record<string, string>> = {
 const insertedMarkup =
   '(?:\\.(?:inner|outer)HTML \\+?= |\\.insertAdjacentHTML\\("\\w+", |\\b__html: )(?:"(?:[^"\\\\\\n]|\\\\.)*?|\'(?:[^\'\\\\\\n]|\\\\.)*?|`(?:[^`\\\\]|\\\\.)*?)';
 
-/** Code of scripts that the policy of any page blocks. */
 const blockedCode = [
   {
     code: /(?<![\w$.])(?:eval|(?:new )?Function|set(?:Timeout|Interval)(?=\(\s*["'`]))\(/,

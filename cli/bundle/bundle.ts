@@ -28,7 +28,6 @@ export function defineVariables(variables: PublicVariables, mode: Mode): Record<
   };
 }
 
-/** `site dev` bundles for development. */
 export type Mode = 'production' | 'development';
 
 /** The oldest browsers that scripts and styles are made for. */
@@ -64,7 +63,7 @@ export function ownSources(root: string): esbuild.Plugin {
         contents: "export { Fragment, jsx as jsxDEV } from 'react/jsx-runtime';",
         resolveDir: root,
       }));
-      const isClassic = tsconfigsAbove(root).some((file) => /"jsx"\s*:\s*"react"/.test(readText(file) ?? ''));
+      const isClassic = tsconfigsAbove([root]).some((file) => /"jsx"\s*:\s*"react"/.test(readText(file) ?? ''));
       onLoad({ filter: /\.[jt]sx?$/ }, ({ path }) => {
         const text = isInstalled(root, path) ? undefined : readText(path);
         if (text === undefined || !(isClassic || text.includes('.css'))) return undefined;
@@ -198,7 +197,6 @@ const wrongTag = 'Unexpected closing ';
 
 const sassSuffix = 'Cannot use type selector';
 
-/** The fix for a path that resembles that of a file, or that public/ has. */
 function fileMeant(root: string, text: string, importer = ''): string | undefined {
   const [, path = ''] = /^Could not resolve "([^"]+)"/.exec(text) ?? [];
   if (importer === '' && path.startsWith('/') && existsSync(join(root, path))) return `write ${path.slice(1)}`;

@@ -30,7 +30,6 @@ export interface PartBundle {
   file: string;
   /** The hash of each output file in its folder: the bundle, its source map, fonts, and images. */
   hashes: Readonly<Record<string, string>>;
-  /** The stylesheets that a view imports. */
   styles: string | undefined;
   /** Fonts and images in its folder, which are published with the scripts. */
   assetFiles: readonly string[];
@@ -50,16 +49,47 @@ export interface PartBundle {
  * @param folder where to write the bundles and their source maps
  * @throws SiteError if a part doesn't compile
  */
-export async function bundleSite(
-  root: string,
-  folder: string,
-  names: readonly string[],
-  mode: Mode,
-): Promise<Record<string, PartBundle>> {
+export async function bundleSite(root: string, folder: string, names: readonly string[], mode: Mode) {
   mkdirSync(folder, { recursive: true });
   // The real path, from which Node resolves what a bundle imports.
   const out = realpathSync(folder);
-  const options = {
+  const { outputFiles, metafile } = await bundle(root, optionsFor(root, out, names, mode), (path) => entryProblem(root, path));
+  const { inputs, outputs } = metafile;
+  const contents = new Map(outputFiles.map((file) => [basename(file.path), file.contents]));
+  rejectStylesheets(root, metafile, ['entry:site', 'entry:schema', 'entry:markdown']);
+  for (const [name, text] of contents) if (!name.endsWith('.css')) await writeCacheFile(join(out, name), text);
+  const importCycles = await importCyclesIn(root, metafile);
+  const findInertCode = inertCodeFinder(root, metafile);
+  const importsOf = (path: string) => (inputs[path]?.imports ?? []).flatMap((each) => (each.external ? [] : each.path));
+  const describePart = async (name: string): Promise<PartBundle> => {
+    const css = contents.get(`${name}.css`);
+    const own = Object.entries(outputs).filter(([path]) => [`${name}.js`, `${name}.css`].includes(basename(path)));
+    const assetFiles = own.flatMap(([, { imports }]) => imports.flatMap(({ path }) => (outputs[path] ? basename(path) : [])));
+    const outputNames = [`${name}.js`, `${name}.js.map`, ...assetFiles];
+    const modules = reachableFrom([entryPrefix + name], importsOf);
+    const packageFiles = packageFilesOf(metafile, modules, out).filter((file) => isInstalled(root, file));
+    const packagePaths = packageFiles.map((file) => relative(root, file));
+    return {
+      file: join(folder, `${name}.js`),
+      hashes: Object.fromEntries(outputNames.map((each) => [each, hash('sha1', contents.get(each) ?? '')])),
+      styles: css && (await transform(css, { loader: 'css', minify: true, target: [...browsers] })).code.trim(),
+      assetFiles,
+      variablesRead: variablesIn(Buffer.from(contents.get(`${name}.js`) ?? '').toString()),
+      packageFiles: packagePaths,
+      inertCode: (await Promise.all([...modules].filter((file) => ownCode.test(file)).map(findInertCode))).flat(),
+      warnings: [
+        ...importCycles.filter((files) => files.every((file) => modules.has(file))).map(cycleWarning),
+        ...(name.startsWith(viewPrefix) ? [...modules].flatMap((file) => clockWarning(root, file)) : []),
+      ],
+      inputs: [...[...modules].filter((path) => !generatedModule.test(path)), ...packagePaths],
+    };
+  };
+  const parts = names.map(async (name) => [name, await describePart(name)] as const);
+  return Object.fromEntries(await Promise.all(parts));
+}
+
+function optionsFor(root: string, out: string, names: readonly string[], mode: Mode) {
+  return {
     ...forStyles,
     entryPoints: names.map((name) => ({ in: `${entryPrefix}${name}`, out: name })),
     outdir: out,
@@ -79,56 +109,9 @@ export async function bundleSite(
     sourcesContent: false,
     plugins: [entryModules(root), rootUrls, ownSources(root), externalPackages(root, out)],
   } satisfies BuildOptions;
-  const { outputFiles, metafile } = await bundle(root, options, (path) => entryProblem(root, path));
-  const contents = new Map(outputFiles.map((file) => [basename(file.path), file.contents]));
-  rejectStylesheets(root, metafile, ['entry:site', 'entry:schema', 'entry:markdown']);
-  for (const [name, text] of contents) if (!name.endsWith('.css')) await writeCacheFile(join(out, name), text);
-  const importCycles = await importCyclesIn(root, metafile);
-  const bundled = { root, folder, metafile, contents, importCycles, inertCode: inertCodeFinder(root, metafile) };
-  const parts = names.map(async (name) => [name, await describePart(name, bundled)] as const);
-  return Object.fromEntries(await Promise.all(parts));
 }
 
-interface Bundled {
-  root: string;
-  folder: string;
-  metafile: Metafile;
-  /** Of output files, by name. */
-  contents: ReadonlyMap<string, Uint8Array>;
-  importCycles: readonly string[][];
-  inertCode: (file: string) => Promise<InertCode[]>;
-}
-
-async function describePart(name: string, bundled: Bundled): Promise<PartBundle> {
-  const { root, folder, metafile, contents, importCycles, inertCode } = bundled;
-  const css = contents.get(`${name}.css`);
-  const outputs = Object.entries(metafile.outputs).filter(([path]) => [`${name}.js`, `${name}.css`].includes(basename(path)));
-  const assetFiles = outputs.flatMap(([, { imports }]) =>
-    imports.flatMap(({ path }) => (metafile.outputs[path] ? basename(path) : [])),
-  );
-  const outputNames = [`${name}.js`, `${name}.js.map`, ...assetFiles];
-  const importsOf = (path: string) => (metafile.inputs[path]?.imports ?? []).flatMap((each) => (each.external ? [] : each.path));
-  const modules = reachableFrom([entryPrefix + name], importsOf);
-  const installed = packageFilesOf(metafile, modules, realpathSync(folder)).filter((file) => isInstalled(root, file));
-  const packageFiles = installed.map((file) => relative(root, file));
-  return {
-    file: join(folder, `${name}.js`),
-    hashes: Object.fromEntries(outputNames.map((each) => [each, hash('sha1', contents.get(each) ?? '')])),
-    styles: css && (await transform(css, { loader: 'css', minify: true, target: [...browsers] })).code.trim(),
-    assetFiles,
-    variablesRead: variablesIn(Buffer.from(contents.get(`${name}.js`) ?? '').toString()),
-    packageFiles,
-    inertCode: (await Promise.all([...modules].filter((file) => ownCode.test(file)).map(inertCode))).flat(),
-    warnings: [
-      ...importCycles.filter((files) => files.every((file) => modules.has(file))).map(cycleWarning),
-      ...(name.startsWith(viewPrefix) ? [...modules].flatMap((file) => clockWarning(root, file)) : []),
-    ],
-    inputs: [...[...modules].filter((path) => !generatedModule.test(path)), ...packageFiles],
-  };
-}
-
-/** Returns a function that finds code of a module that does nothing in static markup. */
-function inertCodeFinder(root: string, { inputs }: Metafile): Bundled['inertCode'] {
+function inertCodeFinder(root: string, { inputs }: Metafile): (file: string) => Promise<InertCode[]> {
   const textOf = memoize((file: string) => readText(join(root, file)) ?? '');
   return memoize((file: string) => {
     const imports = inputs[file]?.imports.filter(

@@ -88,24 +88,20 @@ function stampWhenRead(root: string, path: string, start: number): FileStamp | u
 
 /** Where the bundler looks for settings and packages: in the folder of each file and in all above it. Most of these paths don't exist. */
 function settingsFor(root: string, inputs: readonly string[]): string[] {
-  const folders = withFoldersAbove(inputs.map((input) => dirname(join(root, input))));
+  const folders = foldersAbove(inputs.map((input) => dirname(join(root, input))));
   const packages = [...folders].filter((folder) => basename(folder) !== 'node_modules');
   const own = packages.filter((folder) => !/[\\/]node_modules[\\/]/.test(relative(root, join(folder, '_'))));
   const inPackages = packages.flatMap((folder) => [join(folder, 'package.json'), join(folder, 'node_modules')]);
-  return [...inPackages, ...tsconfigsIn(own)].map((file) => relative(root, file));
+  return [...inPackages, ...tsconfigsAbove(own)].map((file) => relative(root, file));
 }
 
-/** The files of a folder and of all above it that set how its code is compiled, with those that they extend. */
-export function tsconfigsAbove(folder: string): string[] {
-  return tsconfigsIn([...withFoldersAbove([folder])]);
-}
-
-function withFoldersAbove(folders: readonly string[]): Set<string> {
+function foldersAbove(folders: readonly string[]): Set<string> {
   return reachableFrom(folders, (folder) => [dirname(folder)]);
 }
 
-function tsconfigsIn(folders: readonly string[]): string[] {
-  const files = folders.flatMap((folder) => [join(folder, 'tsconfig.json'), join(folder, 'jsconfig.json')]);
+/** The files of folders and of all above them that set how their code is compiled, with those that they extend. */
+export function tsconfigsAbove(folders: readonly string[]): string[] {
+  const files = [...foldersAbove(folders)].flatMap((folder) => [join(folder, 'tsconfig.json'), join(folder, 'jsconfig.json')]);
   return [...reachableFrom(files, basesOf)];
 }
 
@@ -113,14 +109,10 @@ function tsconfigsIn(folders: readonly string[]): string[] {
 function basesOf(tsconfig: string): string[] {
   const [, value = ''] = /"extends"\s*:\s*("[^"]*"|\[[^\]]*\])/.exec(readText(tsconfig) ?? '') ?? [];
   return [...value.matchAll(/"([^"]*)"/g)].flatMap(([, name = '']) => {
-    const path = /^\.{0,2}\//.test(name) ? join(dirname(tsconfig), name) : pathInPackage(name, tsconfig);
-    return path === undefined ? [] : [path, `${path}.json`, join(path, 'tsconfig.json'), join(path, 'package.json')];
+    const [packageName = ''] = /^\w[^/]*|^@[^/]+\/[^/]+/.exec(name) ?? [];
+    // It throws for a package that isn't installed. The bundler warns about it.
+    const packageJson = packageName && attempt(() => findPackageJSON(packageName, pathToFileURL(tsconfig)));
+    const path = join(dirname(packageJson || tsconfig), name.slice(packageName.length));
+    return [path, `${path}.json`, join(path, 'tsconfig.json'), join(path, 'package.json')];
   });
-}
-
-function pathInPackage(name: string, importer: string): string | undefined {
-  const [packageName = ''] = /^(?:@[^/]+\/)?[^/]+/.exec(name) ?? [];
-  // It throws for a package that isn't installed. The bundler warns about it.
-  const packageJson = attempt(() => findPackageJSON(packageName, pathToFileURL(importer)));
-  return packageJson && join(dirname(packageJson), name.slice(packageName.length));
 }

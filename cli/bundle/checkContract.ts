@@ -8,31 +8,27 @@ import { runSiteCode } from './locateError.ts';
 
 type Type = 'object' | 'function' | 'string' | 'array' | 'boolean' | 'any';
 
+/** The names of fields by their types. */
+type Fields = Partial<Record<Type, readonly string[]>>;
+
 /** The fields of a part of the contract. Checked at run time, because esbuild strips types without checking them. */
 interface Shape {
-  required: Readonly<Record<string, Type>>;
-  optional?: Readonly<Record<string, Type>>;
+  required: Fields;
+  optional?: Fields;
   /** Fields of earlier versions, and what to do instead. */
   removed?: Readonly<Record<string, string>>;
 }
 
 const inSchemaModule = `export it as "schema" from ${schemaModulePath}`;
-const ofEntries = { title: 'string', sections: 'array' } as const;
+const ofEntries = { string: ['title'], array: ['sections'] };
 
 /** By the names of the contract's types. A test compares them. */
 export const shapes = {
   Site: {
-    required: { client: 'object', url: 'function', plan: 'function' },
+    required: { object: ['client'], function: ['url', 'plan'] },
     optional: {
-      timeZone: 'function',
-      tokens: 'function',
-      checkReferences: 'function',
-      allowedNames: 'object',
-      photographs: 'function',
-      unfilledSettings: 'function',
-      editor: 'function',
-      budgets: 'function',
-      renderCard: 'function',
+      object: ['allowedNames'],
+      function: ['timeZone', 'tokens', 'checkReferences', 'photographs', 'unfilledSettings', 'editor', 'budgets', 'renderCard'],
     },
     removed: {
       schema: inSchemaModule,
@@ -44,52 +40,50 @@ export const shapes = {
       emptySettings: 'rename it to unfilledSettings',
     },
   },
-  SiteSchema: { required: { settings: 'object', collections: 'object', singles: 'object' } },
-  CollectionSchema: { required: { files: 'string', schema: 'object' }, optional: { fixed: 'boolean', ...ofEntries } },
-  SingleSchema: { required: { file: 'string', schema: 'object' }, optional: ofEntries },
+  SiteSchema: { required: { object: ['settings', 'collections', 'singles'] } },
+  CollectionSchema: {
+    required: { string: ['files'], object: ['schema'] },
+    optional: { boolean: ['fixed'], ...ofEntries },
+  },
+  SingleSchema: { required: { string: ['file'], object: ['schema'] }, optional: ofEntries },
   SitePlan: {
-    required: { pages: 'array', shared: 'object', files: 'array' },
-    optional: { redirects: 'array', hashedFolders: 'array', feed: 'any', cardFonts: 'array' },
+    required: { array: ['pages', 'files'], object: ['shared'] },
+    optional: { array: ['redirects', 'hashedFolders', 'cardFonts'], any: ['feed'] },
   },
   Page: {
-    required: { path: 'string', source: 'string', view: 'string', props: 'object' },
+    required: { string: ['path', 'source', 'view'], object: ['props'] },
     optional: {
-      body: 'object',
-      alsoAt: 'array',
-      canonical: 'string',
-      lang: 'string',
-      dir: 'string',
-      translations: 'object',
-      listed: 'boolean',
-      modified: 'string',
-      allowedOrigins: 'object',
-      card: 'object',
+      string: ['canonical', 'lang', 'dir', 'modified'],
+      object: ['body', 'translations', 'allowedOrigins', 'card'],
+      array: ['alsoAt'],
+      boolean: ['listed'],
     },
     removed: { address: 'rename it to path', template: 'rename it to view', hosts: 'rename it to allowedOrigins' },
   },
-  Redirect: { required: { from: 'string', to: 'string', source: 'string' } },
-  Card: { required: { path: 'string' }, optional: { data: 'any' } },
+  Redirect: { required: { string: ['from', 'to', 'source'] } },
+  Card: { required: { string: ['path'] }, optional: { any: ['data'] } },
   Feed: {
-    required: { path: 'string', title: 'string', subtitle: 'string', author: 'string', entries: 'array' },
-    optional: { lang: 'string' },
+    required: { string: ['path', 'title', 'subtitle', 'author'], array: ['entries'] },
+    optional: { string: ['lang'] },
   },
   FeedEntry: {
-    required: { path: 'string', title: 'string', summary: 'string', published: 'string', body: 'object' },
-    optional: { updated: 'string' },
+    required: { string: ['path', 'title', 'summary', 'published'], object: ['body'] },
+    optional: { string: ['updated'] },
     removed: { html: 'pass the rendered Markdown as body: bodyOf(entry)' },
   },
 } satisfies Record<string, Shape>;
 
-const clientShape: Shape = { required: { scripts: 'object', styles: 'object' } };
+const clientShape: Shape = { required: { object: ['scripts', 'styles'] } };
 const settingsShape: Shape = {
-  required: { file: 'string', schema: 'object' },
-  optional: { title: 'string', environment: 'array' },
+  required: { string: ['file'], object: ['schema'] },
+  optional: { string: ['title'], array: ['environment'] },
 };
-const kindsOfOrigins = ['script', 'style', 'image', 'font', 'connect', 'frame', 'form', 'media', 'worker'] as const;
-const originsShape: Shape = { required: {}, optional: Object.fromEntries(kindsOfOrigins.map((kind) => [kind, 'array'])) };
-const fileShape: Shape = { required: { path: 'string', body: 'string' } };
+const originsShape: Shape = {
+  required: {},
+  optional: { array: ['script', 'style', 'image', 'font', 'connect', 'frame', 'form', 'media', 'worker'] },
+};
+const fileShape: Shape = { required: { string: ['path', 'body'] } };
 
-/** What the functions of a site return. */
 const results: Partial<Record<keyof Site, string>> = {
   url: 'string',
   timeZone: 'string',
@@ -157,22 +151,29 @@ function check(name: string, value: object | undefined, shape: Shape, path = '',
   const fail = (what: string, fix: string) => {
     throw new SiteError([{ file, what: `${path ? `${name} ${path}` : name}: ${what}`, fix }]);
   };
-  const { required, optional = {}, removed = {} } = shape;
-  for (const [field, type] of fieldsOf(shape)) {
-    const found: unknown = Object(value)[field];
-    const isLeftOut = field in optional && (found === undefined || type === 'any');
-    if (!isLeftOut && typeOf(found) !== type) fail(`${field} must be ${withArticle(type)}`, seeTypes);
-  }
+  const { required, optional, removed = {} } = shape;
+  const checkTypes = (fields: Fields, isOptional: boolean) => {
+    for (const [type, names] of Object.entries(fields))
+      for (const name of names) {
+        const found: unknown = Object(value)[name];
+        const isLeftOut = isOptional && (found === undefined || type === 'any');
+        if (!isLeftOut && typeOf(found) !== type) fail(`${name} must be ${withArticle(type)}`, seeTypes);
+      }
+  };
+  checkTypes(required, false);
+  checkTypes(optional ?? {}, true);
+  const known = namesIn(shape);
   for (const field of Object.keys(value ?? {})) {
-    if (Object.hasOwn(required, field) || Object.hasOwn(optional, field)) continue;
+    if (known.includes(field)) continue;
     if (Object.hasOwn(removed, field)) fail(`${field} is not a field any more`, String(removed[field]));
-    const known = fieldsOf(shape).map(([name]) => name);
     // A site may keep data of its own in a page.
     if (shape !== shapes.Page || nearest(field, known)) fail(`unknown field ${field}`, fixForUnknownName(field, known));
   }
 }
 
-const fieldsOf = memoize(({ required, optional }: Shape) => Object.entries({ ...required, ...optional }));
+const namesIn = memoize(({ required, optional }: Shape) =>
+  [required, optional ?? {}].flatMap((each) => Object.values(each)).flat(),
+);
 
 function typeOf(value: unknown): string {
   return Array.isArray(value) ? 'array' : value === null ? 'nothing' : value instanceof Promise ? 'a promise' : typeof value;

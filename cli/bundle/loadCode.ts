@@ -74,7 +74,6 @@ export async function loadSiteCode(root: string, cacheFolder: string, stored: St
     /** Handlers, hooks, and `client:` directives, which do nothing in static markup. In a file that a script bundles, too, they hydrate. */
     inertCode: distinctProblems(all.flatMap(({ inertCode }) => inertCode)),
     warnings: distinctProblems(all.flatMap(({ warnings }) => warnings)),
-    /** What to store for the next build, by name. */
     toStore,
   };
 }

@@ -22,38 +22,34 @@ export function runSiteCode<T>(root: string, source: string, context: string, wo
 export function toSiteError(root: string, source: string, context: string, error: unknown): SiteError {
   if (error instanceof SiteError) return error;
   const message = error instanceof Error ? error.message : String(error);
-  const location = placeOfReactMessage(root, source, message) ?? lineThatThrew(root, error);
-  const [, knownFix] = fixesByStart.find(([start]) => message.startsWith(start)) ?? [];
-  const isMissing = /^[A-Z]\w* is not defined$/.test(message);
-  const usualFix = isMissing
-    ? 'import it, or correct its name'
-    : location
-      ? fixCode
-      : 'find the code that throws this, starting from this file';
-  return new SiteError([{ file: source, ...location, what: `${context}: ${explained(message)}`, fix: knownFix ?? usualFix }]);
+  const known = knownMessages.find(({ start }) => start.test(message));
+  const tag = known?.start.exec(message)?.[1] ?? '';
+  const files = known?.code ? [source, ...filesBelow(root, ['templates', 'client'])] : [];
+  const location = findText(root, files, [known?.code?.replace('TAG', tag) ?? '']) ?? lineThatThrew(root, error);
+  const usualFix = location ? fixCode : 'find the code that throws this, starting from this file';
+  return new SiteError([{ file: source, ...location, what: `${context}: ${explained(message)}`, fix: known?.fix ?? usualFix }]);
 }
 
-const fixesByStart = [
-  ['Objects are not valid as a React child', 'show one of its fields, or a text made from it: date.toISOString()'],
-  ['Functions are not valid as a React child', 'call it: {name()}'],
-  [
-    'Missing getServerSnapshot',
-    'give useSyncExternalStore a third argument, which returns what the page shows at first: () => true',
-  ],
-] as const;
-
-/** The line that a message of React is about, if that isn't the line that threw it. */
-function placeOfReactMessage(root: string, source: string, message: string): CodeLine | undefined {
-  const [tag = ''] = /^\w+(?= is a self-closing tag)/.exec(message) ?? [];
-  const causes = [
-    { start: `${tag} is a self-closing tag`, code: `<${tag}\\b(?![^<]*/>)` },
-    { start: 'Can only set one of `children`', code: 'dangerouslySetInnerHTML=\\{\\{[^{}]*\\}\\}[^<>]*(?<!/)>(?!\\s*</)' },
-    { start: '`props.dangerouslySetInnerHTML` must', code: 'dangerouslySetInnerHTML=\\{(?!\\{\\s*__html)' },
-    { start: 'A component suspended', code: '(?<=\\basync function )[A-Z]\\w*|\\b[A-Z]\\w*(?= = async\\b)' },
-  ];
-  const cause = causes.find(({ start }) => message.startsWith(start));
-  return cause && findText(root, [source, ...filesBelow(root, ['templates', 'client'])], [cause.code]);
-}
+/** Messages with a fix of their own, or about other code than the line that threw them. */
+const knownMessages: { start: RegExp; fix?: string; code?: string }[] = [
+  { start: /^[A-Z]\w* is not defined$/, fix: 'import it, or correct its name' },
+  {
+    start: /^Objects are not valid as a React child/,
+    fix: 'show one of its fields, or a text made from it: date.toISOString()',
+  },
+  { start: /^Functions are not valid as a React child/, fix: 'call it: {name()}' },
+  {
+    start: /^Missing getServerSnapshot/,
+    fix: 'give useSyncExternalStore a third argument, which returns what the page shows at first: () => true',
+  },
+  { start: /^(\w+) is a self-closing tag/, code: '<TAG\\b(?![^<]*/>)' },
+  {
+    start: /^Can only set one of `children`/,
+    code: 'dangerouslySetInnerHTML=\\{\\{[^{}]*\\}\\}[^<>]*(?<!/)>(?!\\s*</)',
+  },
+  { start: /^`props.dangerouslySetInnerHTML` must/, code: 'dangerouslySetInnerHTML=\\{(?!\\{\\s*__html)' },
+  { start: /^A component suspended/, code: '(?<=\\basync function )[A-Z]\\w*|\\b[A-Z]\\w*(?= = async\\b)' },
+];
 
 /** Converts an error to a SiteError at the line of the site's code that threw it. Returns the error unchanged if it isn't the site's. */
 export function withLineThatThrew(root: string, error: unknown): unknown {

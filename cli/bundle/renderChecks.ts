@@ -22,7 +22,6 @@ interface PossibleProblem {
   problem: Problem;
 }
 
-/** A line in the site's code. */
 export type CodeLine = Omit<Problem, 'what' | 'fix'>;
 
 /** Finds lines in the site's code: the first match of the most exact pattern, and the line that an error comes from. */
@@ -106,7 +105,6 @@ export function withHydrationChecks(render: Render, finder: CodeFinder, constant
 /** A constant of a module: what it is, a function that sets it, and its value, made again. */
 export type VaryingConstant = readonly [get: () => unknown, set: (given: unknown) => void, make: () => unknown];
 
-/** Renders with constants as browsers would make them. */
 function withConstants(constants: readonly VaryingConstant[], render: () => string): string {
   const before = constants.map(([get]) => get());
   try {

@@ -10,7 +10,6 @@ import { lineThatThrew, toSiteError } from './locateError.ts';
 import { type CodeFinder, checkingChildren, notingContexts, type VaryingConstant, withHydrationChecks } from './renderChecks.ts';
 import { siteIntl, siteWebSocket } from './varyingGlobals.ts';
 
-/** A part of a site's code, such as a view. */
 export interface CodePart {
   file: string;
   /** Hash of its code, that of all packages, and the variables that it reads. What's computed with the same needn't be computed again. */
@@ -21,7 +20,6 @@ export interface CodePart {
   variables?: PublicVariables | undefined;
 }
 
-/** The React that renders views. */
 export type ReactModule = Pick<typeof import('react'), 'Fragment' | 'createElement'> &
   Pick<typeof import('react-dom/server'), 'renderToStaticMarkup'>;
 
@@ -49,7 +47,6 @@ function exportsOf({ file, codeHash, variables }: CodePart, finder: CodeFinder):
   return exports;
 }
 
-/** @param variables for a view, those that it may read */
 async function runBundle(file: string, variables: PublicVariables | undefined, finder: CodeFinder): Promise<unknown> {
   const code = wrapperStart + withVaryingConstants(readFileSync(file, 'utf8')) + wrapperEnd;
   // The names that bundles use for these; see bundleSite.ts.

@@ -32,7 +32,6 @@ export const siteWebSocket = new Proxy<typeof WebSocket>(Object(class {}), {
 /** Dates that were made from local time. Shown in local time, they're the same everywhere. */
 const localDates = new WeakSet<object>();
 
-/** What differs between two builds. */
 export const differentByBuild: readonly Difference[] = [
   {
     name: 'the time',
@@ -119,7 +118,6 @@ const functions = { matchMedia: () => fakeGlobal({ matches: true }) };
 const storage = fakeGlobal({ getItem: () => 'anything' });
 const safari = { userAgent: 'Mozilla/5.0 (Macintosh) Safari/605', platform: 'MacIntel', onLine: false, maxTouchPoints: 5 };
 
-/** What only browsers have. */
 export const onlyInBrowsers = Object.entries({
   window: fakeGlobal({ ...sizes, ...functions, localStorage: storage, sessionStorage: storage }),
   document: fakeGlobal({ title: 'anything', cookie: 'a=b' }),
@@ -144,7 +142,6 @@ export const differentInBrowsers: readonly Difference[] = [
   ...['getTimezoneOffset', 'toString', 'toDateString', 'toTimeString'].map((key) => inLocalTime(key)),
 ];
 
-/** Date, so many milliseconds later. */
 function shiftedDate(later: number, note: Note): PropertyDescriptor {
   const original = Date;
   const now = () => note(original.now() + later);

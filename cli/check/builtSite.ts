@@ -17,7 +17,6 @@ import type { MarkupMessages } from './validateMarkup.ts';
 
 export type ParsedPage = ReturnType<typeof parsePage>;
 
-/** Parses a built page once, for every rule. */
 export function parsePage(plannedPage: Page, file: string, html: string) {
   // By default, the parser treats the content of <noscript> and <pre> as text.
   const document = parse(html, { blockTextElements: { script: true, style: true } });
@@ -85,9 +84,7 @@ export async function buildAndOpenSite({ external, ...output }: OpenOptions) {
     /** Whether the content file of any page contains this text. Templates aren't searched. */
     sourcesContain: memoize((text) => sources.some((file) => readFileSync(join(root, file), 'utf8').includes(text))),
     tokens: Object.keys(planned.tokens),
-    /** Settings that aren't ready for the live site. */
     settingWarnings: planned.toRecord.warnings,
-    /** What may go wrong when scripts and templates run. */
     codeWarnings,
     unfilledSettings: site.unfilledSettings?.(settings) ?? [],
     unpublished: unpublishedEntries(planned, allPages),

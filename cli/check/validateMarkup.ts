@@ -20,7 +20,6 @@ const roles =
   sectionfooter sectionheader separator slider spinbutton status strong subscript suggestion superscript switch tab table tablist
   tabpanel term text textbox time timer toolbar tooltip tree treegrid treeitem`.split(/\s+/);
 
-/** Attributes and roles that assistive technology doesn't know. */
 class KnownToAssistiveTechnology extends Rule {
   override setup(): void {
     this.on('attr', ({ key, value, keyLocation, target }) => {
@@ -58,7 +57,6 @@ const config = {
   },
 } satisfies ConfigData;
 
-/** html-validate's messages for each page, by file path. */
 export type MarkupMessages = ReadonlyMap<string, ReturnType<ReturnType<typeof validator>>>;
 
 /** Creates a function that validates a page, without network access or configuration from the site. */

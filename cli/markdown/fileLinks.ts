@@ -30,7 +30,6 @@ export function isHost(url: string): boolean {
   return /^(?:www\.|(?:[\w-]+\.)+[a-z]{2,}\/|[\w.+@-]+\.(?:com|org|net|edu|gov|io|dev)(?=[?#]|$))(?!.*\.md(?:[?#]|$))/i.test(url);
 }
 
-/** The path of files in a URL of `fileLink`. */
 function encodedNames(names: readonly string[]): string {
   return pathInHtml(`${names.join('//')}.md`.normalize());
 }
@@ -83,12 +82,9 @@ export function asWrittenIn(file: string, text: string): string {
 /** An image in a body, or a file that a link offers, and its position in the file. */
 export type BodyImage = readonly [url: string, line: number, column: number];
 
-/** Whether the name of a file is that of an image. */
 export function isImageName(path: string): boolean {
-  return imageName.test(path);
+  return /\.(?:jpe?g|jfif|a?png|webp|avif|hei[cf]|tiff?|gif|svg|bmp|jxl)$/i.test(path);
 }
-
-const imageName = /\.(?:jpe?g|jfif|a?png|webp|avif|hei[cf]|tiff?|gif|svg|bmp|jxl)$/i;
 
 /**
  * The files that an image may be, most likely first: in public/ if the URL begins with a slash, else beside the Markdown file, or in a folder

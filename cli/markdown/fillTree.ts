@@ -48,7 +48,6 @@ const countBraces = (text: string | null | undefined) => (text ?? '').split('{')
 const lastOf = <T>(list: readonly T[], count: number) => (count > 0 ? list.slice(-count) : []);
 
 interface Brace {
-  /** Offset in the source. */
   at: number;
   /** Whether it's written as `\{` or as a character reference. */
   isLiteral: boolean;

@@ -34,7 +34,6 @@ interface Tag {
 
 const blocksOfText = new Set(['paragraph', 'heading', 'tableCell', 'emphasis', 'strong', 'delete', 'link', 'linkReference']);
 
-/** Checks the HTML nodes of one parent in their order. */
 function checkChildren(parent: Parents, body: string, mode: MarkdownOptions['html'], report: ReportProblem): void {
   const isInline = blocksOfText.has(parent.type);
   /** Elements that are open, outermost first. */

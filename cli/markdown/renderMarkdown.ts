@@ -11,11 +11,9 @@ import { checkSections, identifyHeadings, type ParsedSection, splitSections, tak
 import { type ContentTokens, isToken, similarToken } from './tokens.ts';
 import { HtmlWriter, looksLikeAlert, type PreparedImage } from './writeHtml.ts';
 
-/** The body of a file and everything needed to render it. */
 export interface MarkdownJob {
   file: string;
   body: string;
-  /** Lines of the file above the body. */
   linesAbove: number;
   /** Whether the body begins with the title of the page. It's removed, because templates show the title. */
   startsWithTitle?: boolean;
@@ -196,7 +194,6 @@ function renderIntroAndSections(
 
 const joined = (...blocks: string[]) => blocks.filter(Boolean).join('\n');
 
-/** Counts the words of a text, as readers see them. */
 function countWords(tree: Root): number {
   const texts: string[] = [];
   walk(tree, (node) => {

@@ -46,7 +46,6 @@ export function takeOwnIds(tree: Root, body: string): void {
   });
 }
 
-/** Takes the id off the end of a heading, and returns it. */
 export function takeId(heading: Heading, body: string): string | undefined {
   const comment = /[ \t]*\{\/\*\s*#?([\w-]+)\s*\*\/\}[ \t]*$/.exec(sourceOf(heading, body));
   if (comment) {

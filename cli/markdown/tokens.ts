@@ -34,7 +34,6 @@ export function fillTokens(
   });
 }
 
-/** The token that an unknown name is probably meant to be. */
 export function similarToken(name: string, tokens: ContentTokens): string | undefined {
   const names = Object.keys(tokens);
   const plain = (each: string) => each.toLowerCase().replace(/[_.-]/g, '');

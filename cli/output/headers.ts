@@ -5,7 +5,6 @@ import type { OutputFile } from './writeFiles.ts';
 
 interface HeaderOptions {
   plan: SitePlan;
-  /** The CSP in the <meta> of the page at a path. */
   policyOf(path: string): string;
   /** Files that browsers may show as a document. */
   files: readonly Pick<OutputFile, 'path'>[];

@@ -19,7 +19,6 @@ export function markup(literal: TemplateStringsArray, ...values: readonly Value[
   return new MarkupText(literal.reduce((text, part, index) => text + textOf(values[index - 1] ?? '') + part));
 }
 
-/** An XML document with the given root element. */
 export function xmlDocument(root: Markup): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${root}\n`;
 }

@@ -99,7 +99,6 @@ function realPathOf(path: string): string {
   return attempt(() => realpathSync.native(path)) ?? (parent === path ? path : join(realPathOf(parent), basename(path)));
 }
 
-/** What to call the output folder in a message. */
 export function folderLabel(root: string, out: string): string {
   return relative(root, out) || out;
 }

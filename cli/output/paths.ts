@@ -34,7 +34,6 @@ export function similarName(path: string, files: ReadonlyMap<string, string>): W
   return { what, fix: file === file.normalize() ? 'type the name here again' : 'rename the file: type its name again' };
 }
 
-/** Every path at which a page is served. */
 export function pathsOf({ path, alsoAt = [] }: Pick<PageMeta, 'path' | 'alsoAt'>): string[] {
   return [path, ...alsoAt];
 }
@@ -100,7 +99,6 @@ export function mapUrls(html: string, change: (url: string) => string): string {
 /** An image in a `srcset`: its URL, and its width or density up to the next comma (html.spec.whatwg.org, "parse a srcset attribute"). */
 export const imageCandidate = /(?<=^|[\s,])(?![\s,])(\S*[^\s,])(?:\s[^,]*)?(?:,|$)/g;
 
-/** Prepends the base path to root-relative URLs in a stylesheet. */
 export function withBasePathInCss(css: string, basePath: string): string {
   const base = () => `${basePath}/`;
   return css

@@ -56,7 +56,6 @@ export function robots(url: string, isIndexed: boolean): string {
   return `User-agent: *\nAllow: /\n\nSitemap: ${absoluteUrl(url, '/sitemap.xml')}\n`;
 }
 
-/** The base path in a robots.txt, or an empty string. */
 export function basePathIn(robotsText: string): string {
   // The last line, because a site's own robots.txt may name other sitemaps.
   const [, url] = /.*^(?:Sitemap:|# A preview of) (\S+?)(?:\/sitemap\.xml)?$/ms.exec(robotsText) ?? [];

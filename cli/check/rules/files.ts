@@ -34,35 +34,31 @@ export async function unreadableFiles({ root }: BuiltSite): Promise<RuleFinding[
   return (await Promise.all(files.map(find))).flat();
 }
 
-/** What a site lacks or has as a whole, perhaps by mistake. */
 export function wholeSite({ root, files, unusedViews, url }: BuiltSite): RuleFinding[] {
   const found = unusedViews.map((view): RuleFinding => {
     const fix = `return a page with this view from plan() in ${siteModulePath}, or remove the file`;
     return { severity: 'advice', source: viewPath(view), what: 'no page has this view', fix };
   });
+  const warn = (source: string, what: string, fix: string, clue: string) =>
+    found.push({ severity: 'warning', source, what, fix, clues: [clue] });
   const robots = 'public/robots.txt';
   const rules = readText(join(root, robots)) ?? '';
-  if (/^user-agent: *\*\s*\n(?:(?!user-agent).*\n)*?disallow: *\/\s*$/im.test(rules)) {
-    const [what, fix] = ['keeps search engines away from every page', 'remove the line, once visitors may come'];
-    found.push({ severity: 'warning', source: robots, what, fix, clues: ['Disallow'] });
-  }
+  if (/^user-agent: *\*\s*\n(?:(?!user-agent).*\n)*?disallow: *\/\s*$/im.test(rules))
+    warn(robots, 'keeps search engines away from every page', 'remove the line, once visitors may come', 'Disallow');
   for (const [, sitemap = ''] of rules.matchAll(/^sitemap: *(\S+)/gim)) {
     const ownStart = absoluteUrl(url, '/');
     if (sitemap.startsWith(ownStart) && files.has(sitemap.slice(ownStart.length))) continue;
     const fix = `write ${ownStart}sitemap.xml, or leave the line out: the build adds it`;
-    found.push({ severity: 'warning', source: robots, what: `${sitemap} is no sitemap of this site`, fix, clues: [sitemap] });
+    warn(robots, `${sitemap} is no sitemap of this site`, fix, sitemap);
   }
   for (const [, name = ''] of rules.matchAll(/^([a-z-]+)(?= *:)/gim)) {
     const meant = directives.includes(name.toLowerCase()) ? undefined : nearest(name.toLowerCase(), directives);
-    if (!meant) continue;
-    const [what, fix] = [`search engines ignore ${name}`, `did you mean ${meant}?`];
-    found.push({ severity: 'warning', source: robots, what, fix, clues: [name] });
+    if (meant) warn(robots, `search engines ignore ${name}`, `did you mean ${meant}?`, name);
   }
   const domain = readText(join(root, 'public/CNAME'))?.trim();
-  if (domain !== undefined && domain !== new URL(url).hostname) {
-    const [what, fix] = [`${domain} is not the host of the site's url`, `write ${new URL(url).hostname}, or correct the url`];
-    found.push({ severity: 'warning', source: 'public/CNAME', what, fix, clues: [domain] });
-  }
+  const { hostname } = new URL(url);
+  if (domain !== undefined && domain !== hostname)
+    warn('public/CNAME', `${domain} is not the host of the site's url`, `write ${hostname}, or correct the url`, domain);
   if (!files.has('404.html')) {
     const fix = "return a page with the path '/404' from plan(), with listed: false";
     found.push({ severity: 'advice', source: siteModulePath, what: 'paths without a page get the message of the host', fix });
