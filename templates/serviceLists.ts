@@ -58,7 +58,6 @@ export function offerOf(
     title: service.title,
     path: serviceLink(service).path,
     price: offerPrice(service, settings),
-    sentence: offerSentence(service, settings),
     button: offerButton(service),
     starts: page && startOf(year, page, today),
   };
@@ -73,13 +72,13 @@ function offerButton({ title, pricedBy }: Service): Offer['button'] {
 
 /** What to book this month, its price, and when mowing starts if it's out of season; otherwise, what that costs. */
 export function invitation(content: Content, today: string): string {
-  const { singles, collections } = content;
+  const { singles, collections, settings } = content;
   const { service: slug, book } = monthOf(singles.year, today);
-  const title = collections.services.find((one) => one.slug === slug)?.title ?? '';
+  const service = collections.services.find((one) => one.slug === slug);
   const offer = offerOf(content, today);
-  const what = `${book ?? `It’s time for ${title.toLowerCase()}`}.`;
+  const what = `${book ?? `It’s time for ${service?.title.toLowerCase()}`}.`;
   const otherwise = offer?.starts ? `Mowing starts again in ${offer.starts}.` : singles.schedule.hero.blurb;
-  return [what, ...(offer ? [offer.sentence] : []), otherwise].join(' ');
+  return [what, ...(offer && service ? [offerSentence(service, settings)] : []), otherwise].join(' ');
 }
 
 /** The services with copy for a city. The one to book this month comes first, or else the first one, with a picture. */

@@ -23,8 +23,6 @@ export interface Offer {
   path: string;
   /** In a few words: `two hours from $70`. */
   price: string;
-  /** The same as a sentence. */
-  sentence: string;
   /** A button to order it. */
   button: { href: string; label: string };
   /** When the service of the page starts, or mowing on a page about all of them, if it's out of season. */

@@ -37,7 +37,7 @@ const asked = askedAbout.filter((name) => !otherWork.some((other) => other === n
 export function SchedulePage(input: ViewInput<SchedulePageProps, Shared>) {
   const { page, blurb, offer, photograph, ahead, truck } = input.props;
   const { settings } = input.shared;
-  const mowing = offer?.starts;
+  const isOver = offer?.starts !== undefined;
   return (
     <Document
       input={input}
@@ -53,16 +53,11 @@ export function SchedulePage(input: ViewInput<SchedulePageProps, Shared>) {
             <section className="benefits" aria-label="What to expect">
               <Tiles items={page.benefits} level="h2" />
             </section>
-            {!mowing && <Estimate />}
+            {!isOver && <Estimate />}
             <CalendarBlock />
           </section>
           <section className="costs" aria-labelledby="costs">
             <h2 id="costs">{page.costs.heading}</h2>
-            {mowing && (
-              <p>
-                <b>{`${offer.title}.`}</b> {typeset(offer.sentence)}
-              </p>
-            )}
             <p>
               <b>One mowing</b>, by the size of the lawn:
             </p>
@@ -74,7 +69,7 @@ export function SchedulePage(input: ViewInput<SchedulePageProps, Shared>) {
                 <Items items={page.costs.ask.items} />
               </ul>
             </div>
-            {mowing && <Estimate />}
+            {isOver && <Estimate />}
           </section>
           <section className="answers" aria-labelledby="answers">
             <h2 id="answers">{page.answers.heading}</h2>
