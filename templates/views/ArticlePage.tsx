@@ -102,10 +102,10 @@ export function ArticlePage(input: ViewInputWithBody<ArticlePageProps, Shared>) 
   );
 }
 
-/** What the work costs, after whether it's the season's or when it starts. */
-function noteOf({ text }: ArticlePrice, offer: Offer | undefined, path: string): string {
+/** What the work costs, after whether it's the season's or when it starts, unless that's asked for in every season. */
+function noteOf({ text, isQuoted }: ArticlePrice, offer: Offer | undefined, path: string): string {
   if (offer?.path === path) return `In season now: ${offer.title}, ${offer.price}`;
-  return offer?.starts ? `${text}. We start again in ${offer.starts}` : text;
+  return offer?.starts && !isQuoted ? `${text}. We start again in ${offer.starts}` : text;
 }
 
 /** The table of contents. Collapsed on phones, so that it doesn't push the text down. */

@@ -200,6 +200,16 @@ it('a service out of season says from when it is offered, unless people call abo
   expect(actions('leaf-removal', '.price-box')).toEqual(buttons);
 });
 
+it('an article says when its work starts again, unless the quote can be had before', async () => {
+  const quoted = withOneArticle(copySite());
+  expect(await quoted.run('build', '--no-cards', '--now', '2027-11-22T18:00:00Z')).toMatchObject({ code: 0 });
+  const note = (page: HTMLElement) => texts(page, '.call-to-action b');
+  expect(note(parse(quoted.read('dist/blog/iowa-grass-seeds.html')))).toEqual(['Seeding: custom quote.']);
+  expect(note((await builtOn('2027-11-22'))('blog/iowa-grass-seeds'))).toEqual([
+    'Mowing starts at $42.50 for 5,000 sq ft. We start again in mid-April.',
+  ]);
+});
+
 it.each(servicePaths)('%s lists and illustrates the months in which it is done', (path) => {
   const picture = pageAt(path).querySelector('section[aria-labelledby=months] img');
   expect(picture?.getAttribute('alt')).toMatch(/: ((mid-)?[A-Z][a-z]+ through (mid-|early )?[A-Z][a-z]+|all year)/);
