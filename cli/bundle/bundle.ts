@@ -50,10 +50,7 @@ export const rootUrls: esbuild.Plugin = {
   },
 };
 
-/**
- * JSX becomes calls of React's automatic runtime for production, whatever a tsconfig.json says. The default import of a stylesheet becomes one of
- * all its names, because esbuild warns only there of a class that the stylesheet doesn't have.
- */
+/** JSX calls React's automatic runtime, whatever a tsconfig.json says. Default imports of stylesheets become all names: esbuild checks those. */
 export function ownSources(root: string): esbuild.Plugin {
   return {
     name: 'own-sources',
@@ -269,8 +266,8 @@ export function rejectStylesheets(root: string, { inputs, outputs }: esbuild.Met
   throw new SiteError([{ ...place, what: `no page loads ${css} for this code`, fix }]);
 }
 
-/** Finds import cycles in which a module uses an export of another one before that has run. */
-export async function importCyclesIn(root: string, { inputs, outputs }: esbuild.Metafile): Promise<string[][]> {
+/** Finds import cycles in which a module uses an export of another one before that has run. Returns the files of each, and a warning. */
+export async function importCyclesIn(root: string, { inputs, outputs }: esbuild.Metafile) {
   const importsOf = (file: string) =>
     (inputs[file]?.imports ?? []).filter(({ kind, external }) => kind === 'import-statement' && !external);
   const reachable = (file: string) => reachableFrom([file], (each) => importsOf(each).map(({ path }) => path));
@@ -287,13 +284,12 @@ export async function importCyclesIn(root: string, { inputs, outputs }: esbuild.
         cycles.set(cycle.join(), cycle);
       }
   }
-  return [...cycles.values()];
-}
-
-export function cycleWarning([file = '', ...others]: readonly string[]): Problem {
-  const through = others.join(', ') || 'its own exports';
-  const what = `imports itself through ${through}, so a constant that one of them needs may not be set yet`;
-  return { file, what, fix: 'move what they share into another module' };
+  return Array.from(cycles.values(), (files) => {
+    const [file = '', ...others] = files;
+    const through = others.join(', ') || 'its own exports';
+    const what = `imports itself through ${through}, so a constant that one of them needs may not be set yet`;
+    return { files, warning: { file, what, fix: 'move what they share into another module' } };
+  });
 }
 
 /** What a module runs when it's imported, as far as that's known without a parser: each statement up to the first function in it. */

@@ -14,7 +14,6 @@ import {
   automaticPragma,
   browsers,
   bundle,
-  cycleWarning,
   defineVariables,
   forStyles,
   importCyclesIn,
@@ -82,7 +81,7 @@ export async function bundleScripts(
     variablesRead,
     requests,
     warnings: [
-      ...(await importCyclesIn(root, metafile)).map(cycleWarning),
+      ...(await importCyclesIn(root, metafile)).map(({ warning }) => warning),
       ...(await packagesThatNeedNode(root, packageInputs, define)),
     ],
     scripts: mapValues(scripts, (source) => urlOf(entryOutput(root, source, metafile))),

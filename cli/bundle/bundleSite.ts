@@ -13,7 +13,6 @@ import {
   alreadyResolving,
   browsers,
   bundle,
-  cycleWarning,
   defineVariables,
   forStyles,
   importCyclesIn,
@@ -78,7 +77,7 @@ export async function bundleSite(root: string, folder: string, names: readonly s
       packageFiles: packagePaths,
       inertCode: (await Promise.all([...modules].filter((file) => ownCode.test(file)).map(findInertCode))).flat(),
       warnings: [
-        ...importCycles.filter((files) => files.every((file) => modules.has(file))).map(cycleWarning),
+        ...importCycles.flatMap(({ files, warning }) => (files.every((file) => modules.has(file)) ? warning : [])),
         ...(name.startsWith(viewPrefix) ? [...modules].flatMap((file) => clockWarning(root, file)) : []),
       ],
       inputs: [...[...modules].filter((path) => !generatedModule.test(path)), ...packagePaths],
@@ -231,10 +230,7 @@ async function packageModule(out: string, path: string, isReact: boolean | undef
   }
 }
 
-/**
- * The source of a module that imports a package, and exports each of its names.
- * @param patch a statement that changes `whole`
- */
+/** The source of a module that imports a package, runs `patch`, which may change `whole`, and exports each name of the package. */
 function exportsByName(module: Readonly<Record<string, unknown>>, path: string, patch: string): string {
   const commonJs = module['module.exports'];
   const names = Object.keys({ ...module, ...Object(commonJs) }).filter((name) => !['default', 'module.exports'].includes(name));
@@ -250,10 +246,7 @@ function exportsByName(module: Readonly<Record<string, unknown>>, path: string, 
   return [whole, patch, ...lines, ofDefault].join('\n');
 }
 
-/**
- * Static rendering can't wait. Suspense would hide that by showing its fallback, so its fallback is its children: they throw again, where
- * nothing catches it.
- */
+/** Static rendering can't wait. Suspense would hide that by its fallback, so that is its children: they throw again, and nothing catches it. */
 const withoutWaiting = `const { createElement, Suspense, use } = whole;
 whole = {
   ...whole,

@@ -96,10 +96,7 @@ const results: Partial<Record<keyof Site, string>> = {
   plan: 'object',
 };
 
-/**
- * Returns a site whose functions check what they return, and throw SiteError at the line of the site's code that throws.
- * @throws SiteError when it lacks a required field, or has one that isn't part of the contract any more
- */
+/** A site whose functions check what they return. Throws SiteError if it lacks a required field, or has an unknown one. */
 export function checkedSite(root: string, site: Site): Site {
   check('the site', site, shapes.Site);
   check("the site's client", site.client, clientShape);

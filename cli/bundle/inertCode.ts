@@ -16,11 +16,7 @@ export function mayBeInert(sourceText: string): boolean {
   );
 }
 
-/**
- * Finds code that does nothing in a page, which is markup: event handlers, styles in strings, hooks, elements that nothing returns, and what
- * other frameworks would read.
- * @param imports of files that may have such code
- */
+/** Finds code that does nothing in a page, which is markup. `imports` are of files that may have such code. */
 export async function inertCodeIn(file: string, sourceText: string, imports: Metafile['inputs'][string]['imports']) {
   if (imports.length === 0 && !mayBeInert(sourceText)) return [];
   const { code, all } = await compile(file, sourceText);

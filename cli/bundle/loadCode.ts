@@ -17,10 +17,7 @@ import { type CodePart, loadPart } from './runCode.ts';
 
 export type SiteCode = Awaited<ReturnType<typeof loadSiteCode>>;
 
-/**
- * Loads a site's definition and its schema. Bundles only what has changed.
- * @throws SiteError if there's no site, its code doesn't compile or throws, or it lacks something that the contract requires
- */
+/** Loads a site's definition and its schema. Bundles only what has changed. Throws SiteError if they break the contract. */
 export async function loadSiteCode(root: string, cacheFolder: string, stored: Stored, mode: Mode = 'production') {
   if (!existsSync(join(root, siteModulePath))) throw noSite();
   if (!existsSync(join(root, schemaModulePath))) {
@@ -114,10 +111,7 @@ registerHooks({
   },
 });
 
-/**
- * Hashes these files of packages, and all that Node loads with them.
- * @returns the hash, and the files, as paths from the site root
- */
+/** Hashes these files of packages, and all that Node loads with them. Returns these files, too, as paths from the site root. */
 async function hashPackages(root: string, packageFiles: readonly string[]) {
   const urls = packageFiles.map((file) => pathToFileURL(join(root, file)).href);
   // If a package throws, so does the part that imports it.

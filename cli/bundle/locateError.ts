@@ -6,10 +6,7 @@ import { filesBelow } from '../files.ts';
 import { fixCode, SiteError } from '../problems.ts';
 import type { CodeLine } from './renderChecks.ts';
 
-/**
- * Runs the site's code. Throws SiteError at the line that threw, or at `source` if that isn't known.
- * @param context prefix of the message: "HomePage failed to render /"
- */
+/** Runs the site's code. Throws SiteError at the line that threw, or else at `source`. `context` begins the message: "plan() throws". */
 export function runSiteCode<T>(root: string, source: string, context: string, work: () => T): T {
   try {
     return work();

@@ -33,10 +33,7 @@ export interface CodeFinder {
 /** What withHydrationChecks() has found since the last page was rendered. Views call it, so it can't return this to renderPurely(). */
 let possibleProblems: PossibleProblem[] = [];
 
-/**
- * Renders a page. Throws SiteError for what's wrong with its islands, or if it's another in each build: a view is a pure function, so its page
- * is rendered only when its input changes.
- */
+/** Renders a page. Throws SiteError for what's wrong with its islands, or if it's another in each build: a view is a pure function. */
 export function renderPurely(view: string, render: () => string, locate: (error: Error) => CodeLine): string {
   try {
     const { markup, found } = renderComparing(differentByBuild, render);

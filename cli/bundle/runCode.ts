@@ -26,10 +26,7 @@ export type ReactModule = Pick<typeof import('react'), 'Fragment' | 'createEleme
 /** What each bundle exported when this thread ran it last. Node never frees ES modules, so bundles are functions, which it does free. */
 const ranLast = new Map<string, { codeHash: string; exports: Promise<unknown> }>();
 
-/**
- * Returns what a part of the site's code exports.
- * @throws SiteError if the part throws, at the line, or else at `source`
- */
+/** Returns what a part of the site's code exports. Throws SiteError if the part throws, at the line, or else at `source`. */
 export async function loadPart<T>(root: string, part: CodePart, source: string): Promise<T> {
   try {
     return (await exportsOf(part, codeFinder(root, part, source))) as T;

@@ -15,18 +15,7 @@ import {
   parsePage,
   type RuleFinding,
 } from './builtSite.ts';
-import {
-  canonical,
-  duplicates,
-  idleForms,
-  images,
-  languages,
-  missingIds,
-  requiredElements,
-  socialImages,
-  structuredData,
-  unnamedControls,
-} from './rules/document.ts';
+import * as document from './rules/document.ts';
 import { foreignFiles, unpublishedLeaks, unreadableFiles, wholeSite } from './rules/files.ts';
 import { leftoverText, unfilledSettings } from './rules/leftoverText.ts';
 import { deadLinks, linkFormat } from './rules/links.ts';
@@ -48,16 +37,16 @@ type SiteRule = (site: BuiltSite, pages: readonly PageFacts[]) => RuleFinding[] 
 
 /** Rules for one page at a time. The report has these first, then `siteRules`, each in this order. */
 const pageRules: Readonly<Record<string, PageRule>> = {
-  'required-element': requiredElements,
-  image: images,
+  'required-element': document.requiredElements,
+  image: document.images,
   'link-format': linkFormat,
-  canonical,
-  'social-image': socialImages,
-  language: languages,
+  canonical: document.canonical,
+  'social-image': document.socialImages,
+  language: document.languages,
   'undefined-name': undefinedNames,
   'leftover-text': leftoverText,
-  'structured-data': structuredData,
-  forms: (page) => [...unnamedControls(page), ...idleForms(page)],
+  'structured-data': document.structuredData,
+  forms: (page) => [...document.unnamedControls(page), ...document.idleForms(page)],
   'page-size': pageSizes,
 };
 
@@ -65,8 +54,8 @@ const siteRules: Readonly<Record<string, SiteRule>> = {
   // Validated in a worker while the other rules run.
   markup,
   'broken-link': deadLinks,
-  duplicate: duplicates,
-  script: missingIds,
+  duplicate: document.duplicates,
+  script: document.missingIds,
   'unpublished-leak': unpublishedLeaks,
   'foreign-file': foreignFiles,
   site: async (site) => [...wholeSite(site), ...(await unreadableFiles(site))],
@@ -93,8 +82,8 @@ export async function applyRules(site: BuiltSite, timing = stopwatch()) {
       const found = await timing.time(rule, () => check(page, site));
       for (const finding of found) byRule.get(rule)?.push({ page: page.path, ...finding });
     }
-    const { document, ...facts } = page;
-    pages.push({ ...facts, isSampled: site.plannedPages.length <= fullyValidated || hasNewMarkup(document) });
+    const { document: parsed, ...facts } = page;
+    pages.push({ ...facts, isSampled: site.plannedPages.length <= fullyValidated || hasNewMarkup(parsed) });
   }
   const checking = Object.entries(siteRules).map(async ([rule, check]) =>
     byRule.set(rule, await timing.time(rule, () => check(site, pages))),
@@ -106,10 +95,7 @@ export async function applyRules(site: BuiltSite, timing = stopwatch()) {
   return { pages: pages.length, findings, timings: timing.timings };
 }
 
-/**
- * Merges findings of a rule that differ only in their places: one finding then has all of the places. If many differ only in quoted text
- * and have one place, one expression has probably made them: keeps the first, and says how many there are.
- */
+/** Merges findings that differ only in their places. Of many with one place that differ only in quoted text, it keeps the first. */
 function mergeFindings(rule: string, found: readonly RuleFinding[], placeOf: (finding: RuleFinding) => Place): Finding[] {
   const groups = Map.groupBy(found, ({ severity, what, fix }) => JSON.stringify([severity, what, fix]));
   const merged = [...groups.values()].map((equal): Finding => {
@@ -133,10 +119,7 @@ function distinctPlaces(places: readonly Place[]): Place[] {
 /** From how many on, findings with one cause are one. */
 const minAlike = 4;
 
-/**
- * Returns a function that finds the place of a finding: where a clue first occurs in the view, if it's about that, and then in its source,
- * by default that of its page; else where a clue occurs in just one file among settings, templates, and client scripts and styles.
- */
+/** Returns a function that finds where a clue first occurs: in the view or the source, or else in just one file with shared code. */
 function findingLocator({ root, plannedPages, settingsFile }: BuiltSite): (finding: RuleFinding) => Place {
   const planned = new Map(plannedPages.map((page) => [page.path, page]));
   const code = filesBelow(root, ['templates', 'client']).filter((file) => /\.(?:[jt]sx?|css)$/.test(file));

@@ -86,10 +86,7 @@ export function isImageName(path: string): boolean {
   return /\.(?:jpe?g|jfif|a?png|webp|avif|hei[cf]|tiff?|gif|svg|bmp|jxl)$/i.test(path);
 }
 
-/**
- * The files that an image may be, most likely first: in public/ if the URL begins with a slash, else beside the Markdown file, or in a folder
- * of its name. None for other URLs.
- */
+/** The files that an image may be, most likely first: in public/, beside the Markdown file, or in a folder of its name. */
 export function imageFiles(url: string, file: string): string[] {
   const path = decoded(url.replace(/[?#].*$/s, ''));
   if (!isImageName(path) || /^(?:[a-z][a-z\d+.-]*:|[/\\]{2}|\\)/i.test(path)) return [];

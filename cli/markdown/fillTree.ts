@@ -1,18 +1,19 @@
-import type { Nodes, Root } from 'mdast';
+import type { Root } from 'mdast';
+import { mapValues } from '../files.ts';
 import { escapeAttribute } from './htmlElement.ts';
 import { hasUrl, type ReportProblem, sourceOf, startOf, walk } from './parseMarkdown.ts';
 import { type ContentTokens, fillTokens, isToken } from './tokens.ts';
 
-/**
- * Fills in tokens, except in code and in URLs that contain anything else: `[call us]({phoneLink})` is filled in. The opening braces of a
- * text and of its source correspond in order, which shows the ones that the author has escaped.
- */
+/** Fills in tokens, except in code and in URLs that contain anything else. Opening braces of a text and its source correspond in order. */
 export function fillTree(tree: Root, body: string, tokens: ContentTokens, report: ReportProblem): void {
   if (Object.keys(tokens).length === 0 || !body.includes('{')) return;
+  const escaped = mapValues(tokens, escapeAttribute);
   walk(tree, (node, parent) => {
     // A bare URL: its address isn't filled in, either.
     if (parent?.type === 'link' && body[startOf(parent)] !== '[') return;
-    if (node.type === 'html' && !node.value.startsWith('<!--')) node.value = fillHtml(node.value, tokens, node, report);
+    // HTML is checked later.
+    if (node.type === 'html' && !node.value.startsWith('<!--'))
+      node.value = fillTokens(node.value, escaped, (what, fix) => report(node, what, fix));
     if (node.type !== 'text' && !hasUrl(node) && node.type !== 'imageReference') return;
     const [offset, source] = [startOf(node), sourceOf(node, body)];
     if (!source.includes('{') && !source.includes('&')) return;
@@ -35,13 +36,6 @@ export function fillTree(tree: Root, body: string, tokens: ContentTokens, report
     if (isToken(node.url)) node.url = fill(node.url, lastOf(braces, 1 + countBraces(node.title)).slice(0, 1));
     node.title &&= fill(node.title, lastOf(braces, countBraces(node.title)));
   });
-}
-
-/** Fills tokens into raw HTML, escaped. The result is checked later. */
-function fillHtml(html: string, tokens: ContentTokens, node: Nodes, report: ReportProblem): string {
-  if (!html.includes('{')) return html;
-  const escaped = Object.fromEntries(Object.entries(tokens).map(([name, value]) => [name, escapeAttribute(value)]));
-  return fillTokens(html, escaped, (what, fix) => report(node, what, fix));
 }
 
 const countBraces = (text: string | null | undefined) => (text ?? '').split('{').length - 1;

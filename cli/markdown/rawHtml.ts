@@ -10,10 +10,7 @@ const inlineElements = ['abbr', 'br', 'kbd', 'mark', 'rp', 'rt', 'ruby', 'small'
 const blockElements = ['details', 'summary'];
 const allowedAttributes = ['title', 'lang', 'dir', 'open'];
 
-/**
- * Replaces the HTML in a body by markup that is safe. Comments are dropped, allowed elements are written anew, and the rest is reported, or
- * escaped or dropped if the site says so. An element must end in the block where it begins, except <details>.
- */
+/** Replaces the HTML in a body by markup that is safe, and reports the rest, or escapes or drops it if the site says so. */
 export function checkRawHtml(tree: Root, body: string, mode: MarkdownOptions['html'], report: ReportProblem): void {
   if (!body.includes('<')) return;
   walk(tree, (node) => {

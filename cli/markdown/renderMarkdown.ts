@@ -89,10 +89,7 @@ function reportUnknownAlerts(tree: Root, report: ReportProblem): void {
   });
 }
 
-/**
- * Leaves out problems between template tags for code, such as `{% highlight ruby %}`. The tags themselves are reported, and their author
- * will replace them with a code block.
- */
+/** Leaves out problems between template tags for code, such as `{% highlight ruby %}`: their author will write a code block instead. */
 function outsideTemplateTags(problems: Problem[], body: string, linesAbove: number): Problem[] {
   if (problems.length < 2 || !/\{%|\{\{[<%]/.test(body)) return problems;
   const pairs = Array.from(body.matchAll(codeTags), ({ 0: pair, index }) => {
@@ -166,10 +163,7 @@ function ownAnchor(url: string, headings: readonly BodyHeading[]): string {
   return similar ? `#${similar.id}` : url;
 }
 
-/**
- * Renders a body, its sections, and the parts that plugins took out (`data.part`). Footnotes go to the end of the last section, or of the
- * intro.
- */
+/** Renders a body, its sections, and the parts that plugins took out (`data.part`). Footnotes go to the end. */
 function renderIntroAndSections(
   intro: readonly RootContent[],
   sections: readonly ParsedSection[],

@@ -4,10 +4,7 @@ import { pluralize } from '../problems.ts';
 import { toAnchor } from '../slug.ts';
 import { type ReportProblem, sourceOf, startOf, walk } from './parseMarkdown.ts';
 
-/**
- * Gives every heading an id: its own (see `takeOwnIds`), or one from its text. If two have the same text, the second gets a number.
- * @param title a heading that was taken out of the tree; it comes first
- */
+/** Gives every heading an id: its own, or one from its text. `title` was taken out of the tree, and comes first. */
 export function identifyHeadings(tree: Root, title: Heading | undefined, report: ReportProblem): BodyHeading[] {
   const headings = title ? [title] : [];
   walk(tree, (node) => void (node.type === 'heading' && headings.push(node)));

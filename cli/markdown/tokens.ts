@@ -11,10 +11,7 @@ export const isToken = (url: string) => /^\{ ?[A-Za-z][\w.-]* ?\}$/.test(url);
 /** Calls with the name of a token that doesn't exist, and its place in the text. */
 type OnUnknown = (what: string, fix: string, at: number) => void;
 
-/**
- * Fills in tokens such as `{phone}`. Braces around any other name are text, unless it's similar to a token's: probably a typo.
- * @param isLiteral whether the brace with this number, counted from 0, was escaped by its author
- */
+/** Fills in `{phone}`. Other braces are text, unless they're similar: probably a typo. `isLiteral` says which braces are escaped, from 0. */
 export function fillTokens(
   text: string,
   tokens: ContentTokens,

@@ -50,8 +50,6 @@ export class HtmlWriter {
 
   #write(node: mdast.Nodes): string {
     switch (node.type) {
-      case 'root':
-        return this.blocks(node.children);
       case 'text':
         return escapeText(node.value);
       case 'html':
@@ -89,17 +87,12 @@ export class HtmlWriter {
         return element(node, 'hr', '');
       case 'list':
         return this.#list(node);
-      case 'listItem':
-        return this.#item(node, node.spread ?? false);
       case 'blockquote':
         return this.#blockquote(node);
       case 'table':
         return this.#table(node);
-      case 'tableRow':
-        return this.#row(node, 'td', []);
       case 'definition':
       case 'footnoteDefinition':
-      case 'yaml':
         return '';
       default:
         return this.#other(node);

@@ -8,10 +8,7 @@ export function feedsOf({ feed = [] }: Pick<SitePlan, 'feed'>): readonly Feed[] 
   return [feed].flat();
 }
 
-/**
- * The feeds of a site as Atom (RFC 4287), newest entry first. A day stands for its first moment in the site's time zone.
- * @param pagePaths the path of the page of each content file that has one
- */
+/** The feeds of a site as Atom (RFC 4287), newest entry first. A day stands for its first moment in the site's time zone. */
 export function feedFiles(url: string, plan: SitePlan, timeZone: string, pagePaths: ReadonlyMap<string, string>) {
   return feedsOf(plan).map((feed) => ({ path: feed.path.slice(1), body: atom(url, feed, timeZone, pagePaths) }));
 }

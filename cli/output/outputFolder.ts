@@ -103,10 +103,7 @@ export function folderLabel(root: string, out: string): string {
   return relative(root, out) || out;
 }
 
-/**
- * Locks the output folder once no other command has it. Returns a function that unlocks it. The SQLite lock ends with the process. It's in
- * the output folder, not in the store, because two checkouts can share the folder, but have separate stores.
- */
+/** Locks the folder, not the store: two checkouts can share the folder. Returns a function that unlocks it. The lock ends with the process. */
 async function lockOutput(out: string, shown: string): Promise<() => void> {
   const unlock = await whenUnlocked(shown, () => {
     // `site clean` removes the folder.
@@ -151,10 +148,7 @@ function tryToLock(file: string): (() => void) | undefined {
   };
 }
 
-/**
- * The file that lists what builds have written into an output folder. No other file is overwritten or removed, except for a symlink where a
- * file has to go. Most hosts serve no file whose name starts with a dot; docs/deploy/ excludes them elsewhere.
- */
+/** Lists what builds have written into an output folder. No other file is overwritten or removed, except for a symlink. */
 const outputManifestName = '.site-output';
 
 /** Name of the manifest while it's written. A build that was killed may leave it. */
@@ -181,10 +175,7 @@ export function writeManifest(out: string, paths: Iterable<string>): void {
   renameSync(temporary, join(out, outputManifestName));
 }
 
-/**
- * Removes what builds have written into an output folder, and the folder if it's empty then. Returns how many files that were.
- * @throws SiteError if no build has written to the folder, or it can't be changed
- */
+/** Removes what builds have written, and the folder if it's empty then. Returns how many files that were. Throws SiteError for other folders. */
 export async function removeOutput(root: string, out: string): Promise<number> {
   if (!existsSync(out)) return 0;
   return withOutput({ root, out }, async (previousFiles) => {
@@ -194,10 +185,7 @@ export async function removeOutput(root: string, out: string): Promise<number> {
   });
 }
 
-/**
- * Removes a file, and its folders if they're empty then. Keeps the manifest, folders, and what's outside the output folder: someone may
- * have edited the manifest. Returns whether a file was removed.
- */
+/** Removes a file and its empty folders, unless someone has edited the manifest to name another. Returns whether a file was removed. */
 export function removeFile(out: string, path: string): boolean {
   if (path === outputManifestName || !staysWithin(out, path)) return false;
   const found = lstatIfExists(join(out, path));

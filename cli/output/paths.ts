@@ -21,10 +21,7 @@ export function fileKey(path: string): string {
   return path.normalize('NFC').toLowerCase();
 }
 
-/**
- * Explains why there's no file at a path that looks right: the name of a file differs only in case, or in its Unicode form.
- * @param files paths of all files by their keys; see `fileKey`
- */
+/** Explains why there's no file at a path that looks right. `files` has the paths of all files by `fileKey`. */
 export function similarName(path: string, files: ReadonlyMap<string, string>): WhatAndFix | undefined {
   const file = files.get(fileKey(path));
   if (file === undefined) return undefined;
@@ -44,14 +41,11 @@ export function pagesByPath<P extends Pick<PageMeta, 'path' | 'alsoAt'>>(pages: 
 
 /** The output files of a page: `path` is the first one, `otherPaths` has those for its other URLs. */
 export function outputPathsOf(page: Pick<PageMeta, 'path' | 'alsoAt'>): OutputPaths {
-  const files = pathsOf(page).flatMap(outputFilesOf);
-  return { path: files[0] ?? '', otherPaths: files.slice(1) };
+  const [path = '', ...otherPaths] = pathsOf(page).flatMap(outputFilesOf);
+  return { path, otherPaths };
 }
 
-/**
- * The output files of a URL path, all with the same content: `about.html` and `about/index.html`, so that every static host serves `/about`
- * without configuration. A path that ends in .html, as on old sites, is its own file.
- */
+/** The output files of a path: `about.html` and `about/index.html`, so that every host serves `/about`. A path that ends in .html is its own. */
 export function outputFilesOf(path: string): [string, ...string[]] {
   if (path === '/') return ['index.html'];
   const name = path.slice(1);

@@ -19,13 +19,8 @@ export function redirectFiles(url: string, redirects: readonly Redirect[], pages
       // /about.html is already the file of /about, so a redirect page would overwrite it.
       if (isSamePath(from, to)) return [];
       const [path, ...otherPaths] = outputFilesOf(from);
-      return [
-        {
-          path,
-          otherPaths,
-          body: redirectPage(to.startsWith('/') ? absoluteUrl(url, to) : to, target(to), languages.get(to.replace(/[?#].*/, ''))),
-        },
-      ];
+      const canonical = to.startsWith('/') ? absoluteUrl(url, to) : to;
+      return [{ path, otherPaths, body: redirectPage(canonical, target(to), languages.get(to.replace(/[?#].*/, ''))) }];
     }),
   ];
 }

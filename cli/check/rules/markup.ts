@@ -9,41 +9,32 @@ const keywords = /^(role|type|rel|scope|dir|lang|loading|method|target|autocompl
 /** Sites of up to this many pages are validated in full. */
 export const fullyValidated = 100;
 
-/**
- * Chooses pages that together have every kind of element: a tag with its attributes, below the same tags. html-validate takes 5 to 30 ms
- * for a page. Returns a function that says whether a page has a kind of element that none before it had.
- */
+/** Returns a function that says whether a page has a new kind of element. html-validate takes 5 to 30 ms for a page. */
 export function markupSample(): (document: HTMLElement) => boolean {
   const seen = new Set<string>();
   return (document) => {
     const before = seen.size;
-    addKinds(document, '', { seen, ids: new Set(), heading: 0 });
+    const ids = new Set<string>();
+    let lastLevel = 0;
+    // A repeated id and a skipped level of headings are kinds of their own.
+    const addKinds = ({ childNodes }: HTMLElement, above: string) => {
+      for (const node of childNodes) {
+        if (node.nodeType !== NodeType.ELEMENT_NODE) continue;
+        const { rawTagName, attributes, id } = node as HTMLElement;
+        const parts = Object.entries(attributes).map(([name, value]) =>
+          keywords.test(name) ? `${name}=${value}` : `${name}${value && '='}`,
+        );
+        seen.add([above, rawTagName, ...parts.sort(), id && ids.has(id) ? id : ''].join(' '));
+        ids.add(id);
+        const [, level] = /^h(\d)$/i.exec(rawTagName) ?? [];
+        if (level && Number(level) > lastLevel + 1) seen.add(`h${level} after h${lastLevel}`);
+        lastLevel = Number(level ?? lastLevel);
+        addKinds(node as HTMLElement, `${above}>${rawTagName}`);
+      }
+    };
+    addKinds(document, '');
     return seen.size > before;
   };
-}
-
-interface SeenOnPage {
-  seen: Set<string>;
-  ids: Set<string>;
-  /** The level of the last heading. */
-  heading: number;
-}
-
-/** A repeated id and a skipped level of headings are kinds of their own. */
-function addKinds({ childNodes }: HTMLElement, above: string, page: SeenOnPage): void {
-  for (const node of childNodes) {
-    if (node.nodeType !== NodeType.ELEMENT_NODE) continue;
-    const { rawTagName, attributes, id } = node as HTMLElement;
-    const parts = Object.entries(attributes).map(([name, value]) =>
-      keywords.test(name) ? `${name}=${value}` : `${name}${value && '='}`,
-    );
-    page.seen.add([above, rawTagName, ...parts.sort(), id && page.ids.has(id) ? id : ''].join(' '));
-    page.ids.add(id);
-    const [, level] = /^h(\d)$/i.exec(rawTagName) ?? [];
-    if (level && Number(level) > page.heading + 1) page.seen.add(`h${level} after h${page.heading}`);
-    page.heading = Number(level ?? page.heading);
-    addKinds(node as HTMLElement, `${above}>${rawTagName}`, page);
-  }
 }
 
 /** Invalid HTML, and problems of accessibility and document structure, as html-validate finds them. */

@@ -49,7 +49,7 @@ async function mistakesIn(file: string, css: string): Promise<RuleFinding[]> {
     const fix = suggestion ? `write ${suggestion}` : 'correct it: browsers ignore what they cannot read';
     found.push({ severity: 'warning', source: file, ...(line && { line, column: column + 1 }), what: text, fix });
   }
-  const knownProperties = Object.keys((lexer as unknown as { properties: object }).properties);
+  const { properties, atrules } = lexer as unknown as { properties: object; atrules: object };
   const tree = parse(code, {
     positions: true,
     onParseError(error) {
@@ -63,7 +63,7 @@ async function mistakesIn(file: string, css: string): Promise<RuleFinding[]> {
     const report = (what: string, fix: string | undefined) => fix && add(what, fix, line, column);
     if (node.type === 'Atrule') {
       const isKnown = !lexer.checkAtruleName(node.name) || newerRules.includes(node.name) || node.name.startsWith('-');
-      const fix = didYouMean(node.name, knownRules) ?? 'write it in CSS, which browsers read as it is';
+      const fix = didYouMean(node.name, Object.keys(atrules)) ?? 'write it in CSS, which browsers read as it is';
       if (!isKnown) report(`the rule @${node.name}`, fix);
       const written = node.block?.children.toArray().map((each) => (each.type === 'Declaration' ? each.property : '')) ?? [];
       const missing = required[node.name]?.find((each) => !written.includes(each));
@@ -103,7 +103,7 @@ async function mistakesIn(file: string, css: string): Promise<RuleFinding[]> {
       const { name = '' } = (isDescriptor && this.atrule) || {};
       if (required[name]) report(property, didYouMean(property, Object.keys(lexer.getAtrule(name)?.descriptors ?? {})));
       // The grammar doesn't have the newest.
-      const meant = isDescriptor || property.startsWith('-') ? undefined : didYouMean(property, knownProperties);
+      const meant = isDescriptor || property.startsWith('-') ? undefined : didYouMean(property, Object.keys(properties));
       if (meant && distance(property, /mean (.*)\?/.exec(meant)?.[1] ?? '') === 1) report(property, meant);
       const { error } = isDescriptor ? lexer.matchAtruleDescriptor(name, property, value) : lexer.matchProperty(property, value);
       const [, next] = /([\w-]+) ?:/.exec(text) ?? [];
@@ -126,8 +126,6 @@ function didYouMean(name: string, known: readonly string[]): string | undefined 
 const newerValues = /\b(?:calc-size|anchor-size|tech|circle|ellipse)\(|\bfrom[ -]|\bbase-select\b|^(?:block|inline)$/;
 
 const newerRules: readonly string[] = ['view-transition', 'position-try', 'function', 'custom-media', 'custom-selector'];
-
-const knownRules = 'media import supports font-face keyframes layer container charset property page scope'.split(' ');
 
 /** What a rule must have to have an effect. */
 const required: Partial<Record<string, readonly string[]>> = {
