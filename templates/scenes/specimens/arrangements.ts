@@ -49,9 +49,9 @@ export const drawJobList = (): Drawing =>
         }),
       ),
     ),
-    stroke('M212 152L290 180', near.gold[1], 10),
-    stroke('M212 152L203 149', near.paper[1], 8),
-    drawGlove(near, 254, 168, 14, 0.34),
+    stroke('M232 168L310 196', near.gold[1], 10),
+    stroke('M232 168L223 165', near.paper[1], 8),
+    drawGlove(near, 274, 184, 14, 0.34),
   );
 
 /** A bed from above, and the tape along it. */

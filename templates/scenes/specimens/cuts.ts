@@ -83,19 +83,20 @@ export const drawStormWork = (): Drawing => [
   group(
     'translate(4 12) scale(.92)',
     drawTree([], ['right']),
-    path('M148 46L168 34L174 46L150 64Z', wood),
-    path('M166 35L190 20L198 25L191 29L199 34L172 47Z', red),
-    path('M186 22L198 25L191 29L199 34L186 39Q190 30 186 22Z', near.paper[1]),
-    stroke('M194 33Q202 34 200 44', red, 3.4),
-    drawCut(170, 40, -32),
+    path('M150 44L167 32L172 40L150 61Z', wood),
+    path('M167 32L186 19L188 28L172 40Z', red),
+    path('M184 20L197 13L190 20L200 21L191 25L194 31L187 29Z', near.paper[1]),
+    stroke('M190 27Q199 30 202 42', red, 2.6),
+    drawCut(170, 36, -34),
     group(
-      'translate(200 34) rotate(104)',
-      drawScaffold({ x: 0, y: 0, angle: 0, length: 70, width: 8, seed: 22 }, red),
-      path('M-6-3L4-4L3 4L-7 4L-2 1Z', near.paper[1]),
+      'translate(203 40) rotate(98)',
+      drawScaffold({ x: 0, y: 0, angle: 0, length: 66, width: 9, seed: 22 }, red),
+      path('M3-4.4L-11-4L-3-1.6L-8 1L-2 2L-5 4.6L3 4.2Z', near.paper[1]),
     ),
   ),
   stroke('M50-30H84M44-18H66', near.steel[2], 3),
   drawScaffold({ x: 108, y: surface - 3, angle: -176, length: 44, width: 6, seed: 3 }, red),
+  path('M106 144L119 141L112 146L121 148L106 150Z', near.paper[1]),
 ];
 
 /** Narrower than other specimens, so that the tree is large. */
@@ -111,9 +112,9 @@ const drawTree = (off: readonly LimbName[] = [], without: readonly LimbName[] = 
   const names = (Object.keys(limbs) as LimbName[]).filter((name) => !without.includes(name));
   return [
     names.map((name) => drawScaffold(limbs[name], off.includes(name) ? red : wood)),
+    names.map((name) => drawCollar(limbs[name])),
     path('M134 154Q143 138 143 100L146 8Q150 2 154 8L157 100Q157 138 168 154Z', wood),
     path('M134 154Q143 138 143 100L146 8L149 6L149 100Q149 140 146 154Z', near.bark[1]),
-    names.map((name) => drawCollar(limbs[name])),
     off.map((name) => drawCutOf(limbs[name])),
   ];
 };
@@ -143,12 +144,12 @@ const drawDead = (x: number, y: number, angle: number, length: number): Drawing 
     drawCut(4, 0, 0),
   );
 
-/** A small gable below the limb. */
+/** The eaves of a house below the limb. */
 const drawHouse = (): Drawing => [
-  rect(203, 100, 48, 56, near.brick[1]),
-  stroke('M203 112H251M203 122H251M203 132H251M203 142H251', near.brick[2], 1.6),
-  rect(212, 108, 30, 28, near.cream[0]),
-  path('M215 111H225.5V133H215ZM228.5 111H239V133H228.5Z', near.glass[1]),
-  path('M200 101L227 72L254 101Z', near.cream[1]),
-  path('M194 102L227 66L260 102L254 105L227 77L200 105Z', near.roof[2]),
+  path('M216 108L264 76V156H216Z', near.brick[1]),
+  stroke('M217 118H264M217 128H264M217 138H264M217 148H264', near.brick[2], 1.6),
+  rect(230, 110, 40, 32, near.cream[0]),
+  path('M234 114H247V138H234ZM251 114H264V138H251Z', near.glass[1]),
+  path('M204 112L264 70V80L208 119Z', near.cream[1]),
+  path('M198 108L264 60V72L202 115Z', near.roof[2]),
 ];

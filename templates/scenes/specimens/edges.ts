@@ -23,7 +23,6 @@ export const drawStickEdger = (): Drawing => [
   path('M142 142A30 30 0 0 1 200 142Z', near.rubber[2]),
   path('M167 136H175V170L171 176L167 170Z', near.steel[1]),
   svg`<circle cx="196" cy="139" r="11" fill="${near.rubber[2]}"/><circle cx="196" cy="139" r="4.5" fill="${near.gold[1]}"/>`,
-  drawDepth(156, 26, '2 in.'),
 ];
 
 /** Pushed down with the foot, along a curve. */
@@ -45,7 +44,6 @@ export const drawSpade = (): Drawing => [
   drawGlove(near, 136, 4, -16, 0.2),
   path('M112 96H146V162Q146 172 129 180Q112 172 112 162Z', near.steel[2]),
   path('M112 96H129V180Q112 172 112 162Z', near.steel[1]),
-  drawDepth(102, 32, '4 in.'),
 ];
 
 /** The deep side of a bed's edge, cut straight down, and the slope up into the mulch. */
@@ -73,21 +71,24 @@ export const drawOvergrown = (): Drawing => [
   drawWalk(96),
   drawTurf(near.turf, 0, 84, 22),
   path('M86 146H96V180L91 186L86 180Z', near.soil[3]),
-  path('M168 150V134Q230 132 300 136V150Z', near.soil[0]),
-  drawBlades({ left: 196, right: 300, foot: 138, height: 24, width: 5, count: 18, seed: 4 }, bladeTones(near.turf)),
-  circle(176, 118, 32, near.turf[3]),
-  circle(176, 118, 27, near.soil[0]),
-  stroke('M176 118m-6 2a8 8 0 1 1 12 8a18 18 0 1 1 8-22', near.soil[2], 4),
-  stroke('M96 92V142', near.barn[1], 3, svg`stroke-dasharray="1 8"`),
-  stroke('M110 104H136m-9-9 9 9-9 9', near.evergreen[2], 5),
+  drawBlades({ left: 200, right: 266, foot: 138, height: 22, width: 5, count: 13, seed: 4 }, bladeTones(near.turf)),
+  path('M176 146V134H258L270 146Z', near.soil[0]),
+  circle(176, 116, 30, near.soil[0]),
+  // Its grass is inside.
+  stroke(roll, near.turf[3], 7),
+  stroke(roll, near.turf[1], 3),
+  stroke('M91 92V144', near.barn[1], 3, svg`stroke-dasharray="1 8"`),
+  stroke('M108 104H134m-9-9 9 9-9 9', near.evergreen[2], 5),
 ];
+
+const roll = 'M252 134H206Q192 138 176 136A20 20 0 0 1 176 96A15 15 0 0 1 176 126A9 9 0 0 1 178 108';
 
 /** Clippings on their way back to the lawn, and the broom for what stays. */
 export const drawBroom = (): Drawing => {
   const chance = seeded(8);
   const crumbs = Array.from(
     { length: 22 },
-    () => `M${n(chance(56, 136))} ${n(chance(112, 150))}l${n(chance(3, 8))} ${n(chance(-4, 4))}`,
+    () => `M${n(chance(16, 92))} ${n(chance(112, 150))}l${n(chance(3, 8))} ${n(chance(-4, 4))}`,
   );
   return [
     drawSlab(near),
@@ -102,7 +103,8 @@ export const drawBroom = (): Drawing => {
       stroke('M244 116L240 144M255 116L253 144M266 116V144M277 116L281 144', near.paper[3], 2),
     ),
     drawOtherGlove(near, 280, 58, -78, 0.2),
-    at(76, 71, 0.6, drawBlower),
+    at(36, 71, 0.6, drawBlower),
+    drawOtherGlove(near, 178, 102, 6, 0.18),
   ];
 };
 

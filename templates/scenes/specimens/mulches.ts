@@ -9,7 +9,8 @@ const { near } = paletteOf('summer', 'noon');
 /** Long shreds that lock together on a slope. */
 export const drawBark = (): Drawing => [
   drawSlab(near),
-  path('M0 152H300V146Q220 140 150 112T0 84Z', near.soil[1]),
+  path('M0 84Q80 88 150 112T300 146V162Q230 172 150 164T0 162Z', near.soil[1]),
+  path('M0 84Q80 88 150 114T300 146V162Q220 156 150 130T0 99Z', near.soil[2]),
   path('M0 86Q80 88 150 116T300 148V136Q220 128 150 98T0 66Z', near.bark[3]),
   drawPieces(
     (x) => 68 + x * 0.04 + 58 / (1 + Math.exp(-(x - 160) / 44)),
@@ -36,7 +37,8 @@ export const drawCedar = (): Drawing => [
   drawSlab(near),
   path('M0 152V132Q40 128 100 131T214 134V152Z', near.clay[3]),
   drawPieces(() => 131, 84, 18, [near.clay[1], near.clay[2], near.clay[0]], shred, [2, 204]),
-  path('M214 118H300V178H214Z', near.concrete[1]),
+  path('M206 172H300V186H206Z', near.asphalt[2]),
+  path('M214 118H300V174H214Z', near.concrete[1]),
   path('M214 118H300V126H214ZM256 84H300V118H256Z', near.concrete[0]),
   path('M256 92H300V118H256Z', near.concrete[1]),
   [54, 128].map((x, index) => drawPlant(x, 134, 1.1, index + 1)),

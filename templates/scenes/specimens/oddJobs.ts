@@ -71,6 +71,7 @@ export const drawGarden = (): Drawing => [
     ),
   ]),
   stroke('M176 114v-10M206 114v-7M236 116v-9', near.bark[1], 5),
-  rect(30, 116, 240, 38, near.bark[0]),
-  stroke('M30 135H270M150 116V135M90 135V154M210 135V154', near.bark[2], 2),
+  [116, 129, 142].map((y) => rect(32, y, 236, 12, near.bark[0])),
+  stroke('M34 128.5H266M34 141.5H266', near.bark[2], 1.6),
+  [26, 258].map((x) => [rect(x, 108, 16, 47, near.bark[1]), rect(x - 2, 105, 20, 5, near.bark[0])]),
 ];

@@ -10,18 +10,20 @@ export const grime = '#6d7566';
 /** Swatches of surfaces, from so near that they have no ground. */
 export const swatchBox = { left: 0, top: 0, width: 300, height: 190 };
 
-/** A driveway from above, its joint, its oil, and the prints of leaves. */
+/** A driveway that runs from the viewer along a lawn, its joints, its oil, and the prints of leaves. */
 export const drawConcrete = (): Drawing => {
   const dirty = mix(near.concrete[1], grime, 0.46);
   return drawSwatch(
     rect(0, 0, 300, 190, dirty),
-    drawScattered(48, 96, 66, 92, 54, 7, mix(dirty, grime, 0.5), 3),
-    path('M10 116Q24 100 52 106T82 118Q78 136 52 134T10 116Z', near.rubber[1], svg`opacity=".5"`),
+    drawScattered(84, 96, 44, 92, 40, 6, mix(dirty, grime, 0.5), 3),
+    path('M52 130Q62 118 80 122T98 130Q94 140 76 139T52 130Z', near.rubber[1], svg`opacity=".5"`),
     path('M112-4H304V194H90Q112 172 104 142T120 92T108 44T112-4Z', mix(near.concrete[0], near.snow[0], 0.4)),
-    stroke('M-4 62H108', grime, 4),
-    stroke('M116 62H304', near.concrete[2], 3),
-    path('M-4 170Q80 164 150 170T304 168V194H-4Z', near.turf[1]),
-    stroke('M-4 170Q80 164 150 170T304 168', near.turf[3], 3),
+    stroke('M-4 30H112M-4 86H120', grime, 3),
+    stroke('M112 30H304M121 86H304M-4 164H304M202-4L232 194', near.concrete[2], 3),
+    stroke('M-4 164H90', grime, 4),
+    path('M-4-4H74Q66 20 62 46T48 96T30 150T12 194H-4Z', near.turf[1]),
+    path('M-4-4H40Q30 80-4 150Z', near.turf[0]),
+    stroke('M74-4Q66 20 62 46T48 96T30 150T12 194', near.turf[3], 4),
     drawJet(158, 94, -16, 170),
   );
 };

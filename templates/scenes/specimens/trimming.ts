@@ -1,6 +1,6 @@
 import { paletteOf } from '../palette.ts';
 import { drawScattered } from '../strewn.ts';
-import { at, type Drawing, ellipse, group, path, rect, stroke, svg } from '../svg.ts';
+import { at, type Drawing, ellipse, group, n, path, rect, stroke, svg } from '../svg.ts';
 import { drawScaffold } from '../trees/scaffold.ts';
 import { drawSlab, drawTurf, surface } from './slab.ts';
 
@@ -51,19 +51,18 @@ export const drawRenewal = (): Drawing => [
 /** All of it, to a few inches, from which it starts over. */
 export const drawHardCut = (): Drawing => [
   drawLawn(),
-  drawStems(all, red),
-  all.map((stem) => onStem(stem, 0, rect(-4, -24, 8, 27, wood))),
-  drawCuts(all, 24),
+  all.map((stem) => onStem(stem, 24, drawScaffold({ x: 0, y: 0, angle: -90, length: 70 - stem * stem * 1.2, width: 5, seed: n(stem * 5 + 31) }, red))),
+  path('M104 154Q112 147 150 146T196 154Z', wood),
+  all.map((stem) => onStem(stem, 0, path('M-4.5 4L-3.6-24H3.6L4.5 4Z', wood))),
+  all.map((stem) => onStem(stem, 24, rect(-7, -2, 14, 4, near.evergreen[3], svg`rx="1"`))),
 ];
 
 /** The stump with its main roots, their ends cut, as it comes loose from its hole. */
 export const drawDugOut = (): Drawing => [
   drawSlab(near),
-  drawTurf(near.turf, 0, 36, 12),
-  drawTurf(near.turf, 182, 300, 12, 7),
-  path('M34 147H186Q182 200 112 203Q44 202 34 147Z', near.soil[3]),
-  path('M188 154Q200 130 226 132T278 154Z', near.soil[0]),
-  drawScattered(230, 145, 34, 8, 16, 4, near.soil[2], 5),
+  drawTurf(near.turf, 0, 300, 12),
+  path('M28 154Q34 146 44 150Q110 154 178 150Q188 146 194 154L184 158Q180 200 112 203Q46 202 38 158Z', near.soil[3]),
+  path('M14 155Q26 141 42 150L40 155ZM184 155V149Q194 146 200 155Z', near.soil[0]),
   drawRoots,
   path('M84 158Q92 148 92 128L94 100H104L106 122L110 86H122L123 122L130 108H139L136 132Q138 150 148 160Q116 176 84 158Z', wood),
   path('M84 158Q92 148 92 128L94 100H98L99 130Q98 152 104 166Q92 164 84 158ZM110 86H115L114 126L108 122Z', near.bark[1]),
@@ -78,6 +77,8 @@ export const drawDugOut = (): Drawing => [
     path('M-16-34H16V4Q16 14 0 20Q-16 14-16 4Z', near.steel[1]),
     path('M0-34H16V4Q16 14 0 20Z', near.steel[2]),
   ),
+  path('M186 156Q200 130 228 131T280 156Z', near.soil[0]),
+  drawScattered(232, 146, 34, 8, 22, 4, near.soil[2], 5),
 ];
 
 const drawRoots = [
@@ -101,16 +102,16 @@ const drawStems = (stems: readonly number[], color: string, tall = 84, width = 5
     ),
   );
 
-const all = [-4, -3, -2, -1, 0, 1, 2, 3, 4];
+const all = [-4, -2.6, -1.3, 0, 1.3, 2.6, 4];
 const footOf = (stem: number): number => 150 + stem * 10;
 const leanOf = (stem: number): number => stem * 11;
 
 const youngShoot =
   'M-2 2Q0-20 4-44H6Q3-18 2 2ZM2-18Q-8-20-10-32Q2-30 2-18ZM4-24Q14-26 16-38Q4-36 4-24ZM5-38Q-2-44 3-56Q10-46 5-38Z';
 
-const drawCuts = (stems: readonly number[], height = 13): Drawing =>
+const drawCuts = (stems: readonly number[]): Drawing =>
   stems.map((stem) =>
-    onStem(stem, height, rect(-8, -3.5, 16, 7, '#fff', svg`rx="2.5"`), rect(-6.5, -1.8, 13, 3.6, near.evergreen[3], svg`rx="1"`)),
+    onStem(stem, 13, rect(-8, -3.5, 16, 7, '#fff', svg`rx="2.5"`), rect(-6.5, -1.8, 13, 3.6, near.evergreen[3], svg`rx="1"`)),
   );
 
 const onStem = (stem: number, height: number, ...parts: Drawing[]): Drawing =>

@@ -63,9 +63,12 @@ export const drawGrainWashing = (): Drawing => {
   return [
     drawSlab(near),
     drawTurf(near.turf, 0, 300, 10),
-    boards,
-    stroke('M30 109H270M20 122H280M10 135H290', near.bark[2], 2),
-    rect(10, 148, 280, 12, near.bark[2]),
+    group(
+      'translate(18 15)scale(.88 .9)',
+      boards,
+      stroke('M30 109H270M20 122H280M10 135H290', near.bark[2], 2),
+      rect(10, 148, 280, 12, near.bark[2]),
+    ),
     path('M178 82L112 102Q100 122 118 138L148 138Z', near.water[0], svg`opacity=".7"`),
     path('M178 82L118 114Q116 124 128 130Z', near.snow[0]),
     drawHeldWand(178, 82),
