@@ -127,11 +127,15 @@ export const citySlices: Readonly<Record<string, Slice>> = {
   // Oaks that share roots, the shade of a tree, and the creek.
   'windsor-heights': {
     top: 4,
-    surface: '0 192, 640 192, 690 210, 1004 210, 1050 252, 1120 310, 1200 260',
+    surface: '0 192, 590 192, 640 206, 916 206, 984 248, 1050 254, 1120 310, 1200 262',
     topsoil: '0 48, 700 48, 1000 60, 1050 48, 1090 14, 1150 14, 1200 40',
     water: [1060, 1186, 280],
-    wet: [920, 1064],
-    above: ({ tree, oldHouse, ranch }) => [oldHouse(424), ranch(716), tree(112, 186, 3), tree(326, 184, 9), tree(668, 170, 5)],
-    below: ({ roots }) => [roots(112, 130, 90), roots(326, 130, 90, 6)],
+    wet: [910, 1064],
+    depth: 52,
+    above: ({ tree, oldHouse, ranch }) => {
+      const oaks = [tree(106, 186, 3), tree(294, 184, 9)];
+      return [oldHouse(392), ranch(650), ...oaks, tree(632, 170, 5)];
+    },
+    below: ({ roots, graft }) => [graft(106, 294, 60), roots(106, 76, 90), roots(294, 76, 90, 6)],
   },
 };

@@ -2,20 +2,7 @@ import { definePane } from '../buildings/walls.ts';
 import type { Season } from '../names.ts';
 import { drawNumerals } from '../numerals.ts';
 import { type Palette, paletteOf } from '../palette.ts';
-import {
-  circle,
-  type Drawing,
-  ellipse,
-  n,
-  type Point,
-  path,
-  polygon,
-  type Svg,
-  seeded,
-  sizedPicture,
-  stroke,
-  svg,
-} from '../svg.ts';
+import { circle, type Drawing, ellipse, n, type Point, path, type Svg, seeded, sizedPicture, stroke, svg } from '../svg.ts';
 import { type Standing, standingOn } from './standing.ts';
 
 const bottom = 330;
@@ -43,6 +30,8 @@ export interface Slice {
   above: (standing: Standing) => readonly Drawing[];
   /** What reaches into the soil. */
   below?: (standing: Standing) => Drawing;
+  /** How far below the lawn the first caption's place is. */
+  depth?: number;
 }
 
 /** How large the picture of a slice is. */
@@ -55,12 +44,15 @@ export const narrowSliceSize = ({ top }: Slice): { width: number; height: number
 
 /** A cut through the ground of a city, in daylight. What is above the lawn has no background. */
 export const drawSlice = (slice: Slice, season: Season): string =>
-  drawGround(slice, season, 1200, 1, (lawn) => captionColumns.map((x) => drawLeader(x, lawn(x))));
+  drawGround(slice, season, 1200, 1, (lawn) => captionColumns.map((x) => drawLeader(x, lawn(x), bottom)));
 
 /** The same for a phone, where numbers lead to the captions. */
 export const drawNarrowSlice = (slice: Slice, season: Season): string =>
   drawGround(squeezed(slice), season, 1200 * squeeze, squeeze, (lawn) =>
-    captionColumns.map((x, index) => drawNumber(x * squeeze, lawn(x * squeeze), index + 1)),
+    captionColumns.map((x, index) => [
+      drawLeader(x * squeeze, lawn(x * squeeze), bottom - 24),
+      drawNumber(x * squeeze, index + 1),
+    ]),
   );
 
 const squeezed = (slice: Slice): Slice => {
@@ -96,7 +88,7 @@ const drawGround = (
     drawSoil(slice, palette, width),
     slice.below?.(standing) ?? '',
     drawLawn(slice, palette, width),
-    marks((x) => levelAt(slice, x)),
+    marks((x) => levelAt(slice, x) + (x < width / 3 ? (slice.depth ?? 0) : 0)),
   );
 };
 
@@ -133,12 +125,20 @@ const drawSoil = ({ surface, topsoil, wet }: Slice, { near: { soil, water } }: P
   const lawn = (x: number) => heightAt(surface, x);
   const clay = (x: number) => lawn(x) + heightAt(topsoil, x);
   const between = (from: number, to: number, bottom: (x: number) => number, fill: string, more: Svg | '' = '') =>
-    polygon([...along(from, to, lawn), ...along(from, to, bottom).reverse()], fill, more);
+    layer(along(from, to, lawn), along(from, to, bottom), fill, more);
   const ground = between(0, width, () => bottom, clayColor);
   const stones = drawStones(clay, soil[0], width);
   const damp = wet ? between(...wet, (x) => lawn(x) + (clay(x) - lawn(x)) * swell(wet, x), water[3], svg`opacity=".4"`) : '';
   return [ground, stones, between(0, width, clay, soil[3]), damp];
 };
+
+/** Between two curves, which whole numbers would make polygons. */
+const layer = (upper: readonly Point[], lower: readonly Point[], fill: string, more: Svg | '' = ''): Drawing =>
+  path(
+    `M${[...upper, ...lower.toReversed()].map(([x, y]) => `${Math.round(x)} ${Math.round(y * 10) / 10}`).join('L')}Z`,
+    fill,
+    more,
+  );
 
 /** From 0 at the edges to nearly 1 in between. */
 const swell = ([left, right]: readonly [number, number], x: number): number =>
@@ -149,24 +149,27 @@ const clayColor = '#6b4630';
 
 const drawStones = (clay: (x: number) => number, fill: string, width: number): Drawing => {
   const chance = seeded(7);
-  return Array.from({ length: Math.round(width / 26) }, () => {
-    const x = chance(8, width - 8);
+  return Array.from({ length: Math.floor(width / 26) }, (_, index) => {
+    const x = index * 26 + chance(9, 17);
     const y = chance(clay(x) + 14, 322);
     return y > clay(x) + 12 && y < 324 ? ellipse(x, y, chance(3, 8), chance(2, 4), fill, svg`opacity=".55"`) : '';
   });
 };
 
-/** The brand's stripe, seen from its edge. It ends where the water begins. */
+/** The brand's stripe, seen from its edge. It thins out where the water begins. */
 const drawLawn = ({ surface, water }: Slice, { season, near: { turf } }: Palette, width: number): Drawing => {
   // The brightest snow would vanish on a white page.
   const [light = '', , dark = ''] = season === 'winter' ? [turf[2], '', turf[3]] : turf;
-  const points = along(0, width, (x) => heightAt(surface, x) + 3);
-  const [, , end] = water ?? [0, 0, bottom];
-  const isDry = ([, y]: Point = [0, bottom]): boolean => y < end - 3;
-  const line = points
-    .map((point, index) => (isDry(point) ? `${isDry(points[index - 1]) ? 'L' : 'M'}${n(point[0])} ${n(point[1])}` : ''))
-    .join('');
-  return [stroke(line, dark, 14), path(line, 'none', svg`stroke="${light}" stroke-width="14" stroke-dasharray="34"`)];
+  const [, , end] = water ?? [0, 0, Number.POSITIVE_INFINITY];
+  const edge = (share: number) => (x: number) => {
+    const y = heightAt(surface, x);
+    return y + share * Math.min(1, Math.max(0, (end - y) / 24));
+  };
+  const turfOf = (from: number, to: number, fill: string) => layer(along(from, to, edge(-4)), along(from, to, edge(8)), fill);
+  const lanes = Array.from({ length: Math.ceil(width / 60) }, (_, lane) =>
+    turfOf(lane * 60, Math.min(width, lane * 60 + 30), light),
+  );
+  return [turfOf(0, width, dark), lanes];
 };
 
 const drawWater = ({ water }: Slice, { near }: Palette): Drawing => {
@@ -185,12 +188,12 @@ const levelAt = ({ surface, water }: Slice, x: number): number => {
 };
 
 /** From a place to its caption. */
-const drawLeader = (x: number, y: number): Drawing => [
-  stroke(`M${x} ${n(y + 16)}V330`, '#fff', 3, svg`stroke-dasharray="1 9"`),
+const drawLeader = (x: number, y: number, end: number): Drawing => [
+  stroke(`M${x} ${n(y + 16)}V${end}`, '#fff', 3, svg`stroke-dasharray="1 9"`),
   svg`<circle cx="${x}" cy="${n(y + 6)}" r="8" fill="#fff" stroke="#3d271c" stroke-width="3"/>`,
 ];
 
-const drawNumber = (x: number, y: number, number: number): Drawing => [
-  circle(x, y + 34, 20, '#062013', svg`stroke="#fff" stroke-width="3"`),
-  drawNumerals(number, x, y + 42, 24, '#fff'),
+const drawNumber = (x: number, number: number): Drawing => [
+  circle(x, bottom - 24, 20, '#062013', svg`stroke="#fff" stroke-width="3"`),
+  drawNumerals(number, x, bottom - 16, 24, '#fff'),
 ];

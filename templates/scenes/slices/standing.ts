@@ -3,7 +3,7 @@ import { drawHouse, type House } from '../buildings/house.ts';
 import { drawNewHome } from '../buildings/newHome.ts';
 import { drawRanch } from '../buildings/ranch.ts';
 import type { Paints, Palette } from '../palette.ts';
-import { at, type Drawing, n, seeded, stroke, svg } from '../svg.ts';
+import { at, type Drawing, ellipse, n, seeded, stroke, svg } from '../svg.ts';
 import { drawBroadTree } from '../trees/broadTree.ts';
 import { drawYoungTree } from '../trees/youngTree.ts';
 
@@ -50,7 +50,7 @@ export const standingOn = (palette: Palette, lawnAt: LawnAt, squeeze = 1) => {
   /** On a narrow picture, smaller, whole, and where no house hides its trunk, or not at all. */
   const tree = (wide: number, tall: number, draw: (x: number, height: number) => Drawing): Drawing => {
     const height = squeeze < 1 ? tall * 0.8 : tall;
-    const [reach, half] = [height * 0.4, height * 0.33];
+    const [reach, half] = [height * 0.4 + (squeeze < 1 ? 12 : 0), height * 0.33];
     const x = shifts
       .map((shift) => Math.min(Math.max(wide * squeeze + shift, reach), 1200 * squeeze - reach))
       .find((middle) => !isTaken(trees, middle - half, middle + half) && !isTaken(houses, middle - half / 4, middle + half / 4));
@@ -58,6 +58,11 @@ export const standingOn = (palette: Palette, lawnAt: LawnAt, squeeze = 1) => {
     trees.push([x - half, x + half]);
     return draw(x, height);
   };
+  /** Of the tree that was to stand there. */
+  const trunk = (wide: number): number =>
+    trees
+      .map(([left, right]) => (left + right) / 2)
+      .toSorted((a, b) => Math.abs(a - wide * squeeze) - Math.abs(b - wide * squeeze))[0] ?? wide * squeeze;
   return {
     tree: (x: number, height: number, seed: number) => {
       // In fall, some are red.
@@ -72,7 +77,20 @@ export const standingOn = (palette: Palette, lawnAt: LawnAt, squeeze = 1) => {
     house: (x: number, color: Siding, porch: Porch = 'stoop') => house(x, 136, 0.6, drawSided(color, porch)),
     prairie: (from: number, to: number) => drawPrairie(from * squeeze, to * squeeze, lawnAt, near),
     roots: (x: number, spread: number, depth: number, seed = 5) =>
-      drawRoots(x * squeeze, lawnAt(x * squeeze) + 8, spread * (squeeze < 1 ? 0.6 : 1), depth, near.bark[0], seed),
+      drawRoots(trunk(x), lawnAt(trunk(x)) + 8, spread * (squeeze < 1 ? 0.6 : 1), depth, near.bark[0], seed),
+    /** One root of two trees, thickest where it's grown together. */
+    graft: (from: number, to: number, depth: number) => {
+      const [left, right] = [trunk(from), trunk(to)];
+      const y = lawnAt((left + right) / 2);
+      return [
+        stroke(
+          `M${n(left)} ${n(y + 8)}C${n(left + 24)} ${n(y + depth * 1.3)} ${n(right - 24)} ${n(y + depth * 1.3)} ${n(right)} ${n(y + 8)}`,
+          near.bark[0],
+          6,
+        ),
+        ellipse((left + right) / 2, y + depth, 16, 7, near.bark[0]),
+      ];
+    },
   };
 };
 

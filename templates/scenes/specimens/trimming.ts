@@ -51,7 +51,13 @@ export const drawRenewal = (): Drawing => [
 /** All of it, to a few inches, from which it starts over. */
 export const drawHardCut = (): Drawing => [
   drawLawn(),
-  all.map((stem) => onStem(stem, 24, drawScaffold({ x: 0, y: 0, angle: -90, length: 70 - stem * stem * 1.2, width: 5, seed: n(stem * 5 + 31) }, red))),
+  all.map((stem) =>
+    onStem(
+      stem,
+      24,
+      drawScaffold({ x: 0, y: 0, angle: -90, length: 70 - stem * stem * 1.2, width: 5, seed: n(stem * 5 + 31) }, red),
+    ),
+  ),
   path('M104 154Q112 147 150 146T196 154Z', wood),
   all.map((stem) => onStem(stem, 0, path('M-4.5 4L-3.6-24H3.6L4.5 4Z', wood))),
   all.map((stem) => onStem(stem, 24, rect(-7, -2, 14, 4, near.evergreen[3], svg`rx="1"`))),
