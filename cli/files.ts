@@ -14,29 +14,18 @@ import {
 import { isAbsolute, join, relative, sep } from 'node:path';
 import { type Problem, SiteError, type WhatAndFix } from './problems.ts';
 
-/**
- * Identifies the version of a file without reading it, by size, times, and inode. If it changed so recently that another change could
- * leave these equal, it's `#` and a hash of the content instead.
- */
+/** Identifies the version of a file by size, times, and inode; by `#` and a hash if it changed so recently that these may stay equal. */
 export type FileStamp = string;
 
 /** The stamp of a missing file. */
 export const missing: FileStamp = '-';
 
-/**
- * How coarse a timestamp may be, in milliseconds. A whole second suggests a coarse file system (HFS+, NFSv2, FAT).
- * @param otherwise what to assume for other timestamps; they're exact to a few milliseconds, so pass more
- */
+/** How coarse a timestamp may be, in milliseconds. A whole second suggests a coarse file system (HFS+, NFSv2, FAT). */
 export function timestampResolution(timestamp: number, otherwise: number): number {
   return timestamp % 1000 === 0 ? 2000 : otherwise;
 }
 
-/**
- * Lists all files below these folders, as paths relative to `root`, in an order that depends only on their names. Skips missing folders and
- * pipes. Follows links to a folder once, and none to a folder that contains the root, because they can lead in circles.
- * @param mayFollow whether a symlink may be followed
- * @throws the system's error if a folder can't be read
- */
+/** Lists all files below these folders, by name. Follows links to a folder once, and none that contains the root: they can lead in circles. */
 export function filesBelow(root: string, folders: readonly string[], mayFollow: (path: string) => boolean = () => true) {
   const paths: string[] = [];
   const followed = new Set<string>();
@@ -172,12 +161,9 @@ const leftover =
 
 /** The problem of a file that Git LFS hasn't fetched, and that is three lines of text instead; undefined for any other file. */
 export function lfsProblem(start: Buffer): WhatAndFix | undefined {
-  const isPointer = /^version https:\/\/(?:git-lfs\.github\.com|hawser\.github\.com)\/spec\//.test(
-    start.toString('latin1', 0, 60),
-  );
-  return isPointer
-    ? { what: 'is a Git LFS pointer, without the file itself', fix: 'run "git lfs pull"; on a host, turn on Git LFS' }
-    : undefined;
+  const text = start.toString('latin1', 0, 60);
+  if (!/^version https:\/\/(?:git-lfs|hawser)\.github\.com\/spec\//.test(text)) return undefined;
+  return { what: 'is a Git LFS pointer, without the file itself', fix: 'run "git lfs pull"; on a host, turn on Git LFS' };
 }
 
 /** The folders of a site that a build reads. */
@@ -186,10 +172,7 @@ export const siteFolders = ['content', 'templates', 'client', 'public'];
 /** A link out of these is refused, because it could publish a private file. */
 const confinedFolders = ['content', 'public'];
 
-/**
- * The stamp (size, times, and inode) of every file of a site but leftovers, by path from the site root.
- * @throws SiteError for a folder that can't be read, an invalid file name, and a symbolic link that's broken or points to where it must not
- */
+/** The stamp of every file of a site but leftovers, by path from the site root. Throws SiteError for what cannot be read, or must not be followed. */
 export function siteFileStamps(root: string): Map<string, FileStamp> {
   const problems: Problem[] = [];
   const isWanted = (path: string) => !isLeftover(path.slice(path.indexOf('/') + 1));
@@ -231,10 +214,8 @@ function linkProblem(root: string, path: string): WhatAndFix | undefined {
     if (!confinedFolders.includes(folder)) return undefined;
     // The files of a folder would be there twice or, with links in that folder, any number of times.
     if (isInside(target, realFolder) && !statSync(target).isDirectory()) return undefined;
-    return {
-      what: `is a symbolic link to ${link}, which is not a file in ${folder}/`,
-      fix: 'copy what it points to, or remove it',
-    };
+    const what = `is a symbolic link to ${link}, which is not a file in ${folder}/`;
+    return { what, fix: 'copy what it points to, or remove it' };
   } catch {
     return { what: `is a symbolic link to ${link}, which cannot be resolved`, fix: 'point it to an existing file, or remove it' };
   }

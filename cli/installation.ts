@@ -17,12 +17,7 @@ export const generatorFolder = dirname(packageFile);
 
 export const generatorPackage = JSON.parse(readFileSync(packageFile, 'utf8')) as Package;
 
-/**
- * The URL of a module that isn't imported: it runs in a worker, or is bundled for browsers. Where the generator is installed, it's
- * JavaScript, in one folder with all others (see pack.ts).
- * @param name its path from the importer's folder, without extension
- * @param importer the `import.meta.url` of the module that names it
- */
+/** The URL of a module for a worker or a browser. Where the generator is installed, it's JavaScript, in one folder with all others (see pack.ts). */
 export function generatorModule(name: string, importer: string): URL {
   return new URL(`${name}${importer.endsWith('.ts') ? '.ts' : '.js'}`, importer);
 }

@@ -8,10 +8,7 @@ export function nearest(name: string, known: readonly string[]): string | undefi
   return distance(name, candidate) <= maxEdits(name) ? candidate : undefined;
 }
 
-/**
- * How many edits count as a typo: 0 for one letter, 1 for up to 3, 2 for up to 6 (a swap is two edits), else a third of the length. Of a
- * path, only the last name counts: two files of a deep folder are always similar.
- */
+/** How many edits count as a typo (a swap is two). Of a path, only the last name counts: two files of a deep folder are always similar. */
 function maxEdits(name: string): number {
   const { length } = name.slice(name.lastIndexOf('/') + 1).replace(/\.\w+$/, '');
   if (length < 4) return length > 1 ? 1 : 0;

@@ -7,11 +7,8 @@ export interface WhatAndFix {
 }
 
 /** A problem in the site's own files. */
-export interface Problem extends WhatAndFix {
+export interface Problem extends SourceLocation, WhatAndFix {
   file: string;
-  /** Counted from 1. */
-  line?: number;
-  column?: number;
   /** The file's text, for the code frame. */
   sourceText?: string;
 }
@@ -64,10 +61,7 @@ export function fileOf(error: unknown): string | undefined {
   return (Object(error) as { fileBeingRead?: string }).fileBeingRead;
 }
 
-/**
- * Formats errors like a compiler, sorted by file and line, with a count.
- * @param all whether to show everything; by default, only some of each kind, and how many more there are
- */
+/** Formats errors like a compiler, sorted by file and line, with a count. Without `all`, it shows some of each kind, and how many more there are. */
 export function formatProblems(problems: readonly Problem[], paint = plain, all = false): string {
   const shown = shownOf(sortProblems(problems), all);
   const files = new Set(problems.map(({ file }) => file)).size;
@@ -83,10 +77,7 @@ export const howToListAll = 'To list all of them, run "site build" or "site chec
 /** How many problems a report shows: of one kind, and in all. Nobody reads more, and thousands would scroll the first ones away. */
 const limits = { ofKind: 10, all: 100 };
 
-/**
- * The problems that a report shows, in their order: the first of each kind. Those of a kind differ only in names, numbers, and paths.
- * @returns each with the number of further ones, if it's the last one shown of its kind; otherwise 0
- */
+/** The problems that a report shows: the first of each kind, which differ only in names and numbers. `more` is how many follow the last one. */
 export function shownOf<T extends { what: string }>(problems: readonly T[], all: boolean): { item: T; more: number }[] {
   if (all) return problems.map((item) => ({ item, more: 0 }));
   const kinds = [...Map.groupBy(problems, ({ what }) => what.replace(variable, '…')).values()];
@@ -146,7 +137,7 @@ function indented(text: string): string {
   return printable(text).replaceAll('\n', '\n    ');
 }
 
-/** A source location. Missing parts are unknown. */
+/** A source location: lines and columns are counted from 1, and unknown parts are missing. */
 export interface SourceLocation {
   file?: string | undefined;
   line?: number | undefined;

@@ -58,16 +58,12 @@ export function offerOf(
     title: service.title,
     path: serviceLink(service).path,
     price: offerPrice(service, settings),
-    button: offerButton(service),
+    button:
+      service.pricedBy === 'hour'
+        ? { href: '/schedule', label: `Book ${service.title}` }
+        : { href: '/contact', label: `Get a Free ${service.title} Quote` },
     starts: page && startOf(year, page, today),
   };
-}
-
-/** To the calendar, or to the form for a quote. */
-function offerButton({ title, pricedBy }: Service): Offer['button'] {
-  return pricedBy === 'hour'
-    ? { href: '/schedule', label: `Book ${title}` }
-    : { href: '/contact', label: `Get a Free ${title} Quote` };
 }
 
 /** What to book this month, its price, and when mowing starts if it's out of season; otherwise, what that costs. */

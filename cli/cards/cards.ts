@@ -86,10 +86,7 @@ async function readPng(file: string): Promise<Buffer | undefined> {
 const start = Buffer.from('89504e470d0a1a0a', 'hex');
 const end = Buffer.from('0000000049454e44ae426082', 'hex');
 
-/**
- * Returns a PNG. sharp renders the picture, because it supports more of SVG; resvg the words, because it takes font files, which makes
- * cards the same on every machine. A small palette is enough for flat illustrations.
- */
+/** Returns a PNG. sharp supports more of SVG; resvg takes font files, so that cards are the same on every machine. A small palette is enough. */
 async function rasterize({ picture, words }: CardLayers, fonts: string[], [{ Resvg }, { default: sharp }]: Libraries) {
   const text = new Resvg(words, { font: { loadSystemFonts: false, fontFiles: fonts } }).render().asPng();
   const card = await sharp(Buffer.from(picture))

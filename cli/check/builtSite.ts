@@ -137,8 +137,8 @@ export interface Place {
   page?: string;
   /** The file to edit, relative to the site root. */
   source?: string;
-  line?: number;
-  column?: number;
+  line?: number | undefined;
+  column?: number | undefined;
 }
 
 /** A finding as a rule reports it, before it's located and merged with equal ones. By default, it's an error in the source of its page. */

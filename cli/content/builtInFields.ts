@@ -118,10 +118,7 @@ const otherNames = {
 
 const unpublishedStates = /^(?:draft|drafted|private|hidden|pending|scheduled|future|unpublished|unlisted)$/i;
 
-/**
- * Whether a name is a field's with letters that only look like it, or with a typo: a letter too many, one missing, or two swapped. Another
- * letter makes another word, such as "craft", except in the long names.
- */
+/** Whether a name is a field's with look-alike letters, or with a typo. Another letter makes another word, such as "craft", except in long names. */
 function isSpelledLike(plain: string, field: string): boolean {
   const letters = [...plain];
   const isMixed = letters.some((letter) => letter <= '~');

@@ -9,11 +9,7 @@ interface Cell {
   offset: number;
 }
 
-/**
- * Reads CSV (RFC 4180), whose first line names the fields. An empty cell is a missing field. A cell is a number, true or false, or a list,
- * where the schema requires that.
- * @returns the fields of each row; undefined if the file has mistakes, which are added to `problems`
- */
+/** Reads CSV (RFC 4180), whose first line names the fields; an empty cell is a missing one. Returns undefined if it adds to `problems`. */
 export function parseCsv(source: SourceFile, schema: z.ZodType, problems: Problem[]): ParsedFields[] | undefined {
   const { sourceText } = source;
   const before = problems.length;

@@ -60,10 +60,7 @@ export function isDay(text: string): boolean {
 const time =
   /^(\d{4}-\d\d-\d\d)(?:[Tt]| +)([01]?\d|2[0-3]):([0-5]\d)(?::([0-5]\d))?(\.\d+)? ?([Zz]|[+-](?:[01]\d|2[0-3]):?[0-5]\d)?$/;
 
-/**
- * The moment of a time, in milliseconds since 1970: `2024-03-20T19:30:00-06:00`, or as Jekyll and Hexo write it, `2024-03-20 19:30`.
- * @param timeZone that of a time without one
- */
+/** The moment of a time, in milliseconds since 1970: `2024-03-20T19:30:00-06:00`, or `2024-03-20 19:30` in `timeZone`. */
 export function momentOf(text: string, timeZone: string): number | undefined {
   const [, day = '', hours = '', minutes, seconds = '00', fraction = '', zone] = time.exec(text) ?? [];
   if (!isDay(day)) return undefined;

@@ -14,10 +14,7 @@ export interface SplitBody {
   linesAbove: number;
 }
 
-/**
- * Splits a Markdown file into front matter (YAML 1.2, TOML, or JSON; may be missing) and body. A YAML or JSON file contains only fields.
- * @returns undefined if the front matter has mistakes, which are added to `problems`
- */
+/** Splits a content file into front matter (YAML 1.2, TOML, or JSON) and body. Returns undefined if it adds to `problems`. */
 export function splitFrontMatter(source: SourceFile, problems: Problem[]): (ParsedFields & { body: SplitBody }) | undefined {
   if (!hasBody(source.file)) {
     const fields = parsers[source.file.endsWith('.json') ? 'json' : 'yaml'](source.sourceText, 0, source, problems);
@@ -159,12 +156,11 @@ function fencedBlock(text: string, start: number, fence: string, named: string):
       /^\s*(?:(---)[ \t]*\n(?:[A-Za-z][\w-]*:.*\n|[ \t-].*\n)+|[a-z][\w-]*:[ \t].*\n(?:[a-z][\w-]*:.*\n|[ \t-].*\n)*?)---[ \t]*(?:\n|$)/.exec(
         text.slice(after),
       ) ?? [];
-    if (second)
-      return {
-        offset: after + second.search(/\S/),
-        what: 'a second set of fields begins here',
-        fix: opening ? `move them above the first closing ${last}, and remove these two lines` : `remove the ${last} above them`,
-      };
+    if (second) {
+      const move = `move them above the first closing ${last}, and remove these two lines`;
+      const fix = opening ? move : `remove the ${last} above them`;
+      return { offset: after + second.search(/\S/), what: 'a second set of fields begins here', fix };
+    }
     return { language, fence, text: text.slice(start, index), linesAbove: 1, bodyStart: after };
   }
   if (fence === '---' && !hasFields) return noBlock;
@@ -196,11 +192,7 @@ function withYamlComments(json: string): string {
   });
 }
 
-/**
- * Parses YAML 1.2, where dates and `yes` stay strings, and 0755 is decimal.
- * @param linesAbove lines of the file above the YAML
- * @returns undefined if it has mistakes, which are added to `problems`
- */
+/** Parses YAML 1.2, where dates and `yes` stay strings, and 0755 is decimal. Returns undefined if it adds to `problems`. */
 export function parseYaml(text: string, linesAbove: number, source: SourceFile, problems: Problem[]): ParsedFields | undefined {
   // YAML requires the closing bracket of a list to be indented. Few authors do this, because other parsers don't require it.
   const yaml = text.replace(/^(?=[\]}][ \t]*$)/gm, '  ');

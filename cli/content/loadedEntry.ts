@@ -1,7 +1,7 @@
 import { dirname, posix } from 'node:path';
 import picomatch from 'picomatch';
 import type { CollectionSchema, ContentOf, Entry, SiteSchema } from '../contract.ts';
-import type { FileStamp } from '../files.ts';
+import { type FileStamp, mapValues } from '../files.ts';
 import { isSlug, slugify, toAnchor } from '../slug.ts';
 import type { EntryRow } from '../store/store.ts';
 import type { BuiltInFields } from './builtInFields.ts';
@@ -63,10 +63,7 @@ export function versionOf({ file, schemaKey, slug, stamp }: EntryVersion): Entry
   return { file, schemaKey, slug, stamp };
 }
 
-/**
- * The slug of an entry: its path below a folder, without extension, and with hyphens in place of what addresses can't contain. `index.md`
- * has that of its folder.
- */
+/** The slug of an entry: its path below a folder, without extension, as a URL may have it. `index.md` has that of its folder. */
 export function slugOf(file: string, folder: string): string {
   const path = file.slice(folder.length + 1).normalize();
   const names = path.replace(/(?:(?:^|\/)_?index)?\.(?:mdx?|markdown|ya?ml|json|csv)$/i, '').split('/');
@@ -90,14 +87,10 @@ export function siteContent(
 ): ContentOf<SiteSchema> | undefined {
   const bySchema = Map.groupBy(entries, ({ schemaKey }) => schemaKey);
   const entriesOf = (schemaKey: string) => (bySchema.get(schemaKey) ?? []).map(({ entry }) => entry);
-  const singles = Object.keys(schema.singles).map((name) => [name, entriesOf(`singles.${name}`)[0]] as const);
-  if (singles.some(([, single]) => single === undefined)) return undefined;
-  const collections = Object.keys(schema.collections).map((name) => [name, entriesOf(`collections.${name}`)] as const);
-  return deepFreeze({
-    settings,
-    collections: Object.fromEntries(collections),
-    singles: Object.fromEntries(singles),
-  }) as ContentOf<SiteSchema>;
+  const singles = mapValues(schema.singles, (_, name) => entriesOf(`singles.${name}`)[0]);
+  if (Object.values(singles).includes(undefined)) return undefined;
+  const collections = mapValues(schema.collections, (_, name) => entriesOf(`collections.${name}`));
+  return deepFreeze({ settings, collections, singles }) as ContentOf<SiteSchema>;
 }
 
 /** The files that belong to a collection, by its pattern: `content/blog/*.md`. */

@@ -16,7 +16,12 @@ export function readSource(root: string, file: string): SourceFile | Problem {
   try {
     bytes = readFileSync(join(root, file));
   } catch (error) {
-    return { file, ...unreadable((error as NodeJS.ErrnoException).code) };
+    const { code } = error as NodeJS.ErrnoException;
+    // Settings and singles are read by the path in the schema; other files are listed first.
+    if (code === 'ENOENT') return { file, what: fileIsMissing, fix: 'restore it under this name: the site requires it' };
+    const permission = 'make it readable by the user who builds the site (chmod u+r)';
+    const fix = code === 'EACCES' ? permission : 'check that it is a file, and check the disk';
+    return { file, what: `cannot be read (${code})`, fix };
   }
   const pointer = lfsProblem(bytes);
   if (pointer) return { file, ...pointer };
@@ -76,14 +81,6 @@ export function isProblem(value: object): value is Problem {
 }
 
 export const fileIsMissing = 'is missing';
-
-function unreadable(code: string | undefined) {
-  // Settings and singles are read by the path in the schema; other files are listed first.
-  if (code === 'ENOENT') return { what: fileIsMissing, fix: 'restore it under this name: the site requires it' };
-  const permission = 'make it readable by the user who builds the site (chmod u+r)';
-  const fix = code === 'EACCES' ? permission : 'check that it is a file, and check the disk';
-  return { what: `cannot be read (${code})`, fix };
-}
 
 /** The first bytes of UTF-16 with and without its mark, ZIP files (.docx), old Word documents, RTF, and PDF. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: text has none of them

@@ -8,22 +8,13 @@ import type { SourceFile } from './source.ts';
 
 type Issue = z.core.$ZodIssue;
 
-interface ValidateOptions {
-  /** Names to suggest for an unknown top-level field besides the schema's, such as `draft`. */
-  extraSuggestions?: readonly string[];
-  locateCode?: LocateCode | undefined;
-}
-
-/**
- * Validates data against a schema. Returns undefined if fields are invalid, and adds a problem for each of them. If code in the schema
- * throws, that's the only problem, because Zod stops there.
- */
+/** Validates data. Returns undefined if it adds to `problems`: each invalid field, or the error of code in the schema, where Zod stops. */
 export function validate<T extends z.ZodType>(
   schema: T,
   fields: ParsedFields,
   source: SourceFile,
   problems: Problem[],
-  { extraSuggestions = [], locateCode }: ValidateOptions = {},
+  { extraSuggestions = [], locateCode }: { extraSuggestions?: readonly string[]; locateCode?: LocateCode | undefined } = {},
 ): z.infer<T> | undefined {
   let result: z.ZodSafeParseResult<z.infer<T>>;
   try {
@@ -69,10 +60,8 @@ function mismatch(issues: Issue[]): number {
 
 const isMissing = 'is missing';
 
-interface Description extends WhatAndFix {
-  /** The field that an unknown name is probably meant to be. */
-  meant?: string | undefined;
-}
+/** `meant` is the field that an unknown name is probably meant to be. */
+type Description = WhatAndFix & { meant?: string | undefined };
 
 /** @param written the rest of the line from where the value begins */
 function describe(issue: Issue, schema: z.ZodType, extraSuggestions: readonly string[], written: string): Description {
@@ -138,10 +127,8 @@ function describeSize(issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig):
   const found = [...(input as unknown[] | string)].length;
   const unit = `${origin === 'array' ? 'item' : 'character'}${limit === 1 ? '' : 's'}`;
   const difference = Math.abs(limit - found);
-  return {
-    what: `expected ${issue.exact ? '' : `${bound} `}${limit} ${unit}, found ${found}`,
-    fix: small ? `add ${difference} more` : `remove ${difference}`,
-  };
+  const what = `expected ${issue.exact ? '' : `${bound} `}${limit} ${unit}, found ${found}`;
+  return { what, fix: small ? `add ${difference} more` : `remove ${difference}` };
 }
 
 const kinds: Record<string, string> = {

@@ -6,11 +6,7 @@ import { writeCacheFile } from '../store/cache.ts';
 import { entrySchemaOf, type JsonSchema, jsonSchemaOf } from './jsonSchemaOf.ts';
 import { collectionFiles, folderOf, slugOf } from './loadedEntry.ts';
 
-/**
- * Writes JSON Schemas for the settings, each collection, and each single, which code editors use for completion and validation.
- * @param cache the cache folder, shared by all builds
- * @param siteFiles all files of the site, as paths from its root
- */
+/** Writes JSON Schemas for the settings, each collection, and each single, which code editors use for completion and validation. */
 export async function writeJsonSchemas(
   cache: string,
   schema: SiteSchema,

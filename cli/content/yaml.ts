@@ -70,10 +70,7 @@ const curlyQuotes = {
   fix: 'write straight quotes ("); to show the curly ones, put straight quotes around them',
 };
 
-/**
- * Finds what YAML drops without quotes: `&Sons` (an anchor), `*Sons*` (an alias), all from ` #1` on (a comment), and digits. Or keeps: “Sons”,
- * and the dash of an item that's indented more than the one above it.
- */
+/** Finds what YAML drops without quotes: `&Sons`, `*Sons*`, all from ` #1` on, and digits. Or keeps: “Sons”, and a dash that is indented too far. */
 function lostText(yaml: string): Mistake[] {
   // Most files contain none of these.
   if (!/(?:^|[\s[{,])(?:[&*]\S|#[\p{L}\p{N}]|“|[+-]?\d{16})|^( *)- .*[^\s:]\n\1 +- /mu.test(yaml)) return [];
@@ -176,10 +173,8 @@ function explain(yaml: string, { reason, mark }: YAMLException): Mistake {
       if (/closing/.test(error.message)) return neverClosed(yaml, document, offset);
       return { offset: textOffset, ...(yaml.charAt(textOffset) === '-' ? mixed : noField) };
     default:
-      return {
-        offset: at,
-        ...(/deficient/.test(reason) ? notIndented : { what: `is not valid YAML: ${reason}`, fix: quoteAll }),
-      };
+      if (/deficient/.test(reason)) return { offset: at, ...notIndented };
+      return { offset: at, what: `is not valid YAML: ${reason}`, fix: quoteAll };
   }
 }
 
@@ -228,10 +223,7 @@ const noComma = {
 };
 const afterClosing = { what: 'text follows a closing quote or bracket', fix: `${quoteAll}, and use ’ or “ ” inside it` };
 
-/**
- * Returns a function from the path of a field to its offset. That of a list, of an object, and of an omitted value is the offset of its
- * name; that of a missing field is its nearest ancestor's.
- */
+/** Returns a function from a field's path to its offset: that of its text, or else its name; if it's missing, that of its nearest ancestor. */
 export function fieldOffsets(yaml: string): (path: FieldPath, part?: FieldPart) => number {
   const { isMap, isScalar, isSeq, parseDocument } = yamlPackage();
   const { contents } = parseDocument(yaml, { ...parsing, uniqueKeys: false });

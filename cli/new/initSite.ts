@@ -18,11 +18,7 @@ interface Package {
 /** The site that a new one starts as. In the repository, it's the example of the documents; where the generator is installed, a copy (see pack.ts). */
 const starter = join(generatorFolder, import.meta.url.endsWith('.ts') ? '../docs/example' : 'dist/starter');
 
-/**
- * Writes a site that builds into a folder (an absolute path). Returns its files. A package.json that only names packages is completed,
- * because `npm install sitewright` creates one.
- * @throws SiteError with each file that is in the way, before anything is written
- */
+/** Writes a site that builds into a folder, and completes the package.json of `npm install sitewright`. Throws SiteError if a file is in the way. */
 export async function initSite(folder: string, manager: 'npm' | 'pnpm'): Promise<string[]> {
   const built = ['dist/**', '.cache/**', 'node_modules/**'];
   const files = glob.sync('**/*', { cwd: starter, dot: true, ignore: built }).sort();

@@ -17,11 +17,7 @@ import { schemaModulePath } from '../sitePaths.ts';
 
 type Code = Pick<SiteCode, 'site' | 'schema'>;
 
-/**
- * Creates an entry from its collection's archetype. Returns its path from the site root.
- * @param now its day in the site's time zone becomes {{date}}
- * @throws SiteError when the slug is taken, the file can't be written, or the archetype is missing or has an unknown variable
- */
+/** Creates an entry from its collection's archetype. Returns its path from the site root. */
 export async function newEntry(root: string, code: Code, collection: string, slug: string, now: BuildTime): Promise<string> {
   const schema = code.schema.collections[collection] as CollectionSchema;
   const { files } = schema;
@@ -91,10 +87,7 @@ function fillVariables({ file, sourceText }: SourceFile, variables: Readonly<Rec
 
 const variablePattern = /\{\{\s*([^{}]*?)\s*\}\}/g;
 
-/**
- * The path of the page rendered from a content file, drafts included; undefined if it has none, or other files have problems.
- * @throws SiteError with the file's own problems
- */
+/** The path of a content file's page, drafts included; undefined if it has none, or other files have problems. Throws SiteError with its own. */
 export async function pagePathOf(file: string, options: Pick<BuildOptions, 'root' | 'out' | 'cache' | 'now'>) {
   try {
     const all = { ...options, drafts: true, future: true, production: false };

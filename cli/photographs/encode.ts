@@ -43,11 +43,8 @@ export function photographProblem({ format, width, height, pages }: ImageDescrip
   if (format === 'svg') return { what: 'is an SVG, not a photograph', fix: 'save it as JPEG or PNG' };
   if (pages > 1) return { what: `has ${pages} pictures, as an animation`, fix: 'save one of them as JPEG' };
   const size = `is ${formatCount(width)} × ${formatCount(height)} pixels`;
-  if (width * height > maxPixels)
-    return {
-      what: `${size}; the limit is ${Math.round(maxPixels / 1e6)} million`,
-      fix: 'make it smaller: 4,000 pixels wide are plenty',
-    };
+  const tooLarge = `${size}; the limit is ${Math.round(maxPixels / 1e6)} million`;
+  if (width * height > maxPixels) return { what: tooLarge, fix: 'make it smaller: 4,000 pixels wide are plenty' };
   const widest = Math.min(width, widths.at(-1) ?? width);
   if ((height * widest) / width <= maxHeight) return undefined;
   const limit = formatCount(Math.floor((maxHeight * width) / widest));

@@ -1,9 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/**
- * Whether an image or a video says where it was taken. Searches all of it for EXIF, XMP, and QuickTime data: each format has another place
- * for them, and phones put more into the second image of a file.
- */
+/** Whether an image or a video says where it was taken. Searches all of it: each format has another place for that, and phones add a second image. */
 export function hasPosition(file: Buffer): boolean {
   return (
     occurrences(file, 'II*\0').some((at) => hasGps(file.subarray(at), 'LE')) ||

@@ -10,11 +10,7 @@ import type { BuildOptions } from './buildOptions.ts';
 import type { PlannedSite } from './plan.ts';
 import { withPlannedSite } from './steps.ts';
 
-/**
- * The files of the owner's editor; undefined if the site has none.
- * @param siteUrl where the editor finds the site
- * @throws SiteError if the schema doesn't compile for browsers
- */
+/** The files of the owner's editor, which finds the site at `siteUrl`; undefined if the site has none. */
 export async function editorFilesOf(planned: PlannedSite, siteUrl = planned.url): Promise<OutputFile[] | undefined> {
   const { root, siteCode, settings, tokens, plan } = planned;
   const { site, schema } = siteCode;

@@ -3,10 +3,7 @@ import type { FileStamp } from '../files.ts';
 import type { OutputLocation } from '../sitePaths.ts';
 import type { OutputRow, Store, Stored } from '../store/store.ts';
 
-/**
- * The inputs of a build that aren't files. A build is skipped only if they're the same as the last build's. `now` may differ within a day,
- * unless an entry has appeared or expired in between.
- */
+/** The inputs of a build that aren't files. It's skipped only if they're the same as the last build's; `now` may differ within a day. */
 export interface BuildInputs {
   drafts: boolean;
   future: boolean;

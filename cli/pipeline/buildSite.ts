@@ -10,10 +10,7 @@ import type { BuildContext, BuildOptions } from './buildOptions.ts';
 import { scanSite } from './scan.ts';
 import type { BuildOutcome, Changes } from './steps.ts';
 
-/**
- * Builds a site: scans it, and if anything has changed, runs the steps in steps.ts.
- * @throws SiteError if the site has problems; the output folder is then unchanged. See `runSteps` in steps.ts for which are reported
- */
+/** Builds a site: scans it, and if anything has changed, runs the steps in steps.ts. If it has problems, throws SiteError, and changes nothing. */
 export function buildSite(options: BuildOptions): Promise<BuildReport> {
   return withStoreAndOutput(options, async (opened) => {
     const { store, outFolder, previousFiles } = opened;
@@ -28,11 +25,7 @@ export function buildSite(options: BuildOptions): Promise<BuildReport> {
 
 const nothing: Changes = { changed: [], removed: 0, cardsMade: 0 };
 
-/**
- * Builds a site again, even if nothing has changed, with the options of its last build, or the default ones if there's none.
- * @returns also its plan
- * @throws SiteError if the site has problems
- */
+/** Builds a site again, even if nothing has changed, with the options of its last build. Throws SiteError if it has problems. */
 export function rebuildSite(output: OutputLocation): Promise<BuildOutcome> {
   return withStoreAndOutput(output, (opened) => {
     const options = { ...output, ...lastOptions(opened.store) };

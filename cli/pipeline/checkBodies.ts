@@ -25,10 +25,7 @@ interface BodiesToCheck extends Pick<LoadedContent, 'entries' | 'invalid' | 'tok
   rendered: Links;
 }
 
-/**
- * Checks all bodies and their links.
- * @returns the links in all bodies without problems
- */
+/** Checks all bodies and their links. Returns the links in all bodies without problems. */
 export async function checkBodies(
   { root, parts: { schema, markdown }, entries, invalid, tokens, planned, rendered }: BodiesToCheck,
   pool: WorkerPool,

@@ -164,29 +164,29 @@ function missingPathProblem(path: string, paths: readonly string[], files: Reado
   const similar = similarName(path, files);
   if (similar) return { ...similar, what: `public${path} ${similar.what}` };
   const [, folder = '', rest = ''] = /^\/(public|client)(\/.*)/.exec(path) ?? [];
-  const missing = `public${path} does not exist`;
+  const noFile = `public${path} does not exist`;
+  const noPage = `broken link: no page at ${path}`;
   if (folder === 'public' && files.has(fileKey(rest)))
-    return { what: missing, fix: `write ${rest}, because public/ isn't part of it` };
-  if (folder === 'client')
-    return {
-      what: missing,
-      fix: `name the file in "client" of ${siteModulePath}, and write client.scripts.NAME or client.styles.NAME`,
-    };
+    return { what: noFile, fix: `write ${rest}, because public/ isn't part of it` };
+  const named = `name the file in "client" of ${siteModulePath}, and write client.scripts.NAME or client.styles.NAME`;
+  if (folder === 'client') return { what: noFile, fix: named };
   const [last = ''] = /[^/]*$/.exec(path) ?? [];
   const scheme = last.startsWith('www.') ? 'https://' : /^[^@]+@[^@]+\.\w+$/.test(last) ? 'mailto:' : '';
-  if (scheme) return { what: `broken link: no page at ${path}`, fix: `write ${scheme}${last}` };
-  if (/[{}]/.test(path)) return { what: `broken link: no page at ${path}`, fix: 'write an expression without quotes: href={…}' };
+  if (scheme) return { what: noPage, fix: `write ${scheme}${last}` };
+  if (/[{}]/.test(path)) return { what: noPage, fix: 'write an expression without quotes: href={…}' };
   const page = path.replace(/\.(html?|md)$|\/$/i, '');
   if (/\.[a-z]\w*$/i.test(page)) {
     const likely = nearestFile(path, paths.length > 0 ? [...files.values()] : []);
-    return { what: missing, fix: likely ? `did you mean ${likely}?` : 'add the file, or correct the link' };
+    return { what: noFile, fix: likely ? `did you mean ${likely}?` : 'add the file, or correct the link' };
   }
-  const what = `broken link: no page at ${path}`;
-  if (page === '') return { what, fix: 'add a page with the path /, or correct the link' };
+  if (page === '') return { what: noPage, fix: 'add a page with the path /, or correct the link' };
   const lower = page.toLowerCase();
   const candidate = paths.find((each) => each.toLowerCase() === lower) ?? nearest(page, paths);
   const likely = candidate ? `did you mean ${candidate}?` : 'to list every page, run: npx site routes.';
   // A larger distance may be a coincidence, so suggest an alias as well.
   const isClose = candidate && distance(lower, candidate.toLowerCase()) <= 2;
-  return { what, fix: isClose ? likely : `${likely} If the page was renamed, add to its front matter: aliases: [${page}]` };
+  return {
+    what: noPage,
+    fix: isClose ? likely : `${likely} If the page was renamed, add to its front matter: aliases: [${page}]`,
+  };
 }

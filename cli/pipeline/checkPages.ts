@@ -60,10 +60,7 @@ interface RenderedSite {
   client: ClientBundle;
 }
 
-/**
- * Finds broken links in a whole site: in its pages and stylesheets, and the files that its plan makes.
- * @returns the targets of all links that aren't broken. Some of them may have no link anymore
- */
+/** Finds broken links in pages, stylesheets, and files of the plan. Returns the targets of all others, of which some may have no link anymore. */
 export function brokenPageLinks(
   { outFolder, store }: BuildContext,
   planned: PlannedSite,

@@ -19,10 +19,7 @@ import { codeFiles } from './checkPages.ts';
 import type { PlannedSite } from './plan.ts';
 import { joinableFiles } from './write.ts';
 
-/**
- * Checks the paths, dates, languages, redirects, and origins of a plan, and what scripts load from other hosts.
- * @param client bundled scripts and styles; empty if the site is planned without bundling
- */
+/** Checks the paths, dates, languages, redirects, and origins of a plan, and what scripts load. Without bundling, there are no scripts. */
 export function checkPlan(
   planned: PlannedSite,
   { files = [], requests = [], fileStamps }: Partial<Pick<ClientBundle, 'files' | 'requests' | 'fileStamps'>>,
@@ -269,10 +266,7 @@ interface Taken {
   claim: Claim;
 }
 
-/**
- * Paths used twice or differing only in case or Unicode form, and files named like a folder that another file needs.
- * @param clientFiles bundled scripts, styles, and fonts; empty if the site is planned without bundling
- */
+/** Paths used twice or differing only in case or Unicode form, and files named like a folder that another file needs. */
 function pathClashes(
   { plan, redirects, publicPaths, imageFiles }: PlannedSite,
   clientFiles: readonly { path: string }[],

@@ -46,10 +46,7 @@ export function settingsProblem(
   return problemAt(timeZone, `"${timeZone}" is not a time zone`, 'write an IANA name, such as America/Chicago');
 }
 
-/**
- * Values that are still placeholders: domains reserved by RFC 2606 and 6761 (without `.test`, which this project's tests need), and phone
- * numbers that the North American Numbering Plan reserves.
- */
+/** Placeholders: domains reserved by RFC 2606 and 6761 (without `.test`, which tests need), and fictional phone numbers of North America. */
 const patterns: { pattern: RegExp; what: string }[] = [
   { pattern: /(^|[@./])example\.(com|org|net)\b|\.example\b/i, what: 'an example.com address' },
   { pattern: /(?<!\d)(1?[-. ]?\(?[2-9]\d\d\)?[-. ]*)?555[-. ]?01\d\d(?!\d)/, what: 'a fictional phone number' },

@@ -41,11 +41,7 @@ export interface LoadedContent {
   contentKey: string;
 }
 
-/**
- * Reads and validates the front matter of all content, in workers if many files changed. Entries that are unchanged since the last build come
- * from the store.
- * @param known entries in memory, by key; see `entriesOfRow` for what is reused
- */
+/** Reads and validates the front matter of all content. What's unchanged comes from the store, or from memory (`known`, see `entriesOfRow`). */
 export async function loadContent(
   { options: { root, siteUrl }, fileStamps, store }: PlanContext,
   { site, schema, parts }: SiteCode,
@@ -113,10 +109,7 @@ async function readEntries(
   return { entries, invalid, problems };
 }
 
-/**
- * The entries of a row. Reuses those in memory if their row is the same; if only their data is, reuses their `entry` objects, which the
- * current plan refers to.
- */
+/** The entries of a row: those in memory if it is the same; if only its data is, with their `entry` objects, which the current plan refers to. */
 function entriesOfRow(version: EntryVersion, row: EntryRow, known: KnownEntries): readonly LoadedEntry[] {
   const before = known.get(entryKeyOf(version));
   const rowBefore = before?.[0]?.row;

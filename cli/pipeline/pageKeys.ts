@@ -15,10 +15,7 @@ export type ComparedPage = ReturnType<typeof comparePages>[number];
 /** Returns the entry whose body a page shows, if any, and the function that returns the page's key. */
 export type KeyOf = ReturnType<typeof pageKeys>;
 
-/**
- * Returns a function that computes the keys of pages: hashes of everything that decides their HTML.
- * @param dependsOnAllPaths whether a key depends on the paths of all pages, and not only of those that it links to
- */
+/** Returns a function that computes the keys of pages: hashes of everything that decides their HTML, or also of the paths of all pages. */
 export function pageKeys(planned: PlannedSite, setup: RenderSetup, dependsOnAllPaths = false) {
   const { loadedByEntry } = planned;
   // How bodies are rendered is part of their keys.

@@ -11,7 +11,7 @@ import { describeUnsupported } from '../content/plainData.ts';
 import { momentsIn, publishedAmong, type Unpublished, unpublishedSingles, upcomingChanges } from '../content/publication.ts';
 import { bodyRenderer } from '../content/renderBody.ts';
 import type { Body, ContentOf, Entry, Page, PlanOptions, Redirect, Site, SitePlan, SiteSchema } from '../contract.ts';
-import { readText } from '../files.ts';
+import { mapValues, readText } from '../files.ts';
 import type { ContentTokens } from '../markdown/tokens.ts';
 import type { PreparedImage } from '../markdown/writeHtml.ts';
 import { fixForUnknownName } from '../nearest.ts';
@@ -77,11 +77,7 @@ export interface PlannedRedirect extends Redirect {
   field?: FieldPath;
 }
 
-/**
- * Plans every page, file, and redirect of a site. Returns no plan if the settings or a single can't be used, or if references or images are
- * wrong and the site's code throws.
- * @throws SiteError if the site's code throws, or its plan violates the contract
- */
+/** Plans a site. Returns no plan if settings or a single can't be used, or if references or images are wrong and the site's code throws. */
 export async function planSite(
   context: PlanContext,
   siteCode: SiteCode,
@@ -110,12 +106,15 @@ export async function planSite(
     const warnings = placeholderSettings(options.root, schema.settings.file, settings);
     const loadedByEntry: LoadedByEntry = new Map(entries.map((each) => [each.entry, each]));
     const inputs = { siteCode, tokens, loadedByEntry, ...images };
+    // Entries come last, because they have a slug.
+    const withProblems = [...loaded.problems.map(({ file }) => ({ file, slug: '' })), ...loaded.value.invalid];
+    const invalid = new Map(withProblems.map((each) => [each.file, each]));
     const value: PlannedSite = {
       root: options.root,
       settings,
       entries,
       unpublished,
-      invalid: invalidFiles(loaded),
+      invalid: [...invalid.values()],
       ...inputs,
       ...planContent({ ...inputs, context, content, published, today: clock.today, photographs }),
       toRecord: { ...clock, changeTimes: momentsIn(entries, clock.timeZone), warnings, upcoming },
@@ -219,12 +218,6 @@ async function imagesOf(
   };
 }
 
-/** Files with problems; an entry's own record, which has a slug, wins. */
-function invalidFiles({ value, problems }: Result<LoadedContent>): PlannedSite['invalid'] {
-  const all = [...problems.map(({ file }) => ({ file, slug: '' })), ...value.invalid];
-  return [...new Map(all.map((each) => [each.file, each])).values()];
-}
-
 function redirectsOf(
   { redirects = [] }: SitePlan,
   entries: readonly LoadedEntry[],
@@ -303,11 +296,7 @@ function withNormalizedPaths<P extends Page>(page: P): P {
     path: normalized(path),
     ...(alsoAt && { alsoAt: alsoAt.map(normalized) }),
     ...(canonical !== undefined && { canonical: normalized(canonical) }),
-    ...(translations && {
-      translations: Object.fromEntries(
-        Object.entries(translations).map(([lang, to]) => [lang, to === null ? null : normalized(to)]),
-      ),
-    }),
+    ...(translations && { translations: mapValues(translations, (to) => to && normalized(to)) }),
   };
 }
 

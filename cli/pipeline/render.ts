@@ -104,10 +104,7 @@ export async function renderPages(
   return { rows, files, links, newTargets, blockedOn, failures };
 }
 
-/**
- * Checks all bodies, all links of the site, and what policies block.
- * @returns also the problems; if there are none, and views have thrown, those of the first such page
- */
+/** Checks all bodies, all links of the site, and what policies block. If views have thrown, that is a problem only if there is no other. */
 export async function checkRendered(
   context: BuildContext,
   planned: PlannedSite,

@@ -4,11 +4,7 @@ import { type FileStamp, hashOfVariable, isUnchanged, outputStamp, siteFileStamp
 import type { LastBuild, Store } from '../store/store.ts';
 import type { BuildInputs, BuildOptions, Scan } from './buildOptions.ts';
 
-/**
- * Compares the site's files and the output folder with the last build.
- * @param outFolder an absolute path
- * @throws SiteError for files that can't be used; see `siteFileStamps`
- */
+/** Compares the site's files and the output folder (an absolute path) with the last build. Throws SiteError as `siteFileStamps` does. */
 export function scanSite(options: BuildOptions, outFolder: string, store: Store): Scan {
   // Everything counts but these, so that no new option is forgotten.
   const { root, out, cache, threads, now, ...inputs } = options;

@@ -70,10 +70,7 @@ export function filesForCrawlers({ url, plan, pagePaths, toRecord }: PlannedSite
   ];
 }
 
-/**
- * Stages files. A file isn't copied again if neither it nor the file in the output folder has changed since the last build.
- * @returns also every file of public/ that can't be read, or must not be published as it is
- */
+/** Stages files, except copies of what is unchanged. Finds files of public/ that can't be read, or must not be published as they are. */
 export function stageFiles(
   { options, outFolder, fileStamps, intactOutputs, store }: BuildContext,
   files: readonly SiteFile[],

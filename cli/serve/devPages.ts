@@ -136,10 +136,7 @@ export class DevPages {
     return (await checkBodies(bodies, new WorkerPool(1))).problems;
   }
 
-  /**
-   * The bytes of a generated file. A photograph is encoded when it's asked for. Throws SiteError if it can't be.
-   * @returns undefined if its original was removed since
-   */
+  /** The bytes of a generated file; undefined if its original was removed since. Encodes a photograph, or throws SiteError. */
   async bytesOf(file: SiteFile): Promise<string | Uint8Array | undefined> {
     if ('body' in file) return file.body;
     if (!existsSync('original' in file ? join(this.#root, file.original) : file.from)) return undefined;

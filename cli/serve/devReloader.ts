@@ -74,10 +74,7 @@ export class DevReloader {
     return this.#reloads;
   }
 
-  /**
-   * Waits a moment. Returns whether nothing has changed meanwhile, so that problems should be shown. Starts a reload for changes that the
-   * watcher has missed.
-   */
+  /** Waits a moment. Returns whether nothing has changed meanwhile, so that problems should be shown. Reloads what the watcher has missed. */
   async waitUntilSettled(signal: AbortSignal): Promise<boolean> {
     if (!(await pause(settleMs, true, { signal }).catch(() => false))) return false;
     const missed = this.#loader.missedChanges(this.site);

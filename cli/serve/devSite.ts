@@ -89,10 +89,7 @@ export class DevSite {
     return withStore(this.#options, load);
   }
 
-  /**
-   * Returns the site after some files have changed. Throws if it can't be loaded; `before` is still good then.
-   * @param paths paths from the site root
-   */
+  /** Returns the site after files have changed (paths from the site root). Throws if it can't be loaded; `before` is still good then. */
   async afterChange(before: LoadedSite, paths: ReadonlySet<string>): Promise<LoadedSite> {
     const { code, client, content, planned } = before;
     for (const path of paths) this.#lastStamps.set(path, stampOf(this.#options.root, path));
@@ -137,8 +134,11 @@ export class DevSite {
     const code = keepsCode ? before.code : await loadSiteCode(options.root, cacheFolder, store, 'development');
     const keepsClient = before && inputsOfClient(before.code) === inputsOfClient(code) && !isTouched(before.client.fileStamps);
     const client = keepsClient ? before.client : await loadClientBundle(options.root, code, store, reactDomClient);
-    const keepsContent =
-      before && hasSameContentCode(before.code, code) && ![...paths].some((path) => path.startsWith('content/'));
+    // The site makes the tokens in content.
+    const hasSamePart = (name: 'site' | 'schema' | 'markdown') =>
+      before?.code.parts[name]?.codeHash === code.parts[name]?.codeHash;
+    const hasSameCode = hasSamePart('site') && hasSamePart('schema') && hasSamePart('markdown');
+    const keepsContent = before && hasSameCode && ![...paths].some((path) => path.startsWith('content/'));
     if (keepsContent) return { stamps, code, client, content: { value: before.content, problems: [] } };
     const known = before && Map.groupBy(before.content.entries, entryKeyOf);
     await using pool = new WorkerPool();
@@ -173,11 +173,6 @@ const isInSite = (path: string) => siteFolders.includes(path.slice(0, path.index
 /** Everything besides files that scripts and styles depend on. */
 function inputsOfClient({ site, schema, assetFiles }: SiteCode): string {
   return JSON.stringify([site.client, schema.settings.environment, assetFiles]);
-}
-
-/** Whether the code that content depends on is the same. `site` is included because it makes the tokens. */
-function hasSameContentCode({ parts: was }: SiteCode, { parts: is }: SiteCode): boolean {
-  return (['site', 'schema', 'markdown'] as const).every((name) => was[name]?.codeHash === is[name]?.codeHash);
 }
 
 /** Whether plan() would return the same, and its check find the same, because their code and all of their inputs are unchanged. */

@@ -52,10 +52,7 @@ export class LiveUpdates {
     else next();
   };
 
-  /**
-   * Tells every open page that the site has changed, and hides what was wrong with it.
-   * @param files URL paths of changed files of public/
-   */
+  /** Tells every open page that the site has changed, with the URL paths of changed files of public/, and hides what was wrong with it. */
   siteChanged(files: readonly string[]): void {
     this.#set('problems', []);
     this.#changes.push(files);

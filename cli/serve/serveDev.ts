@@ -23,10 +23,7 @@ export interface DevServerOptions extends ReloadOptions, ServerOptions {
   verbose?: boolean;
 }
 
-/**
- * Serves a site from memory until the process ends: pages are rendered when they're opened, and again after an edit. Resolves once the site
- * is loaded. Throws SiteError when there's no free port.
- */
+/** Serves a site from memory until the process ends. Resolves once it is loaded. Throws SiteError when there is no free port. */
 export async function serveDev(options: DevServerOptions): Promise<void> {
   const report = new DevReport(options);
   const renderer = new DevPages(options.root);

@@ -68,10 +68,7 @@ export async function openPort(options: ServerOptions, ...handlers: readonly Han
   return `http://${name.includes(':') ? `[${name}]` : name}:${found}`;
 }
 
-/**
- * Starts listening, and returns the port; 0 means any free one.
- * @param tries how many more ports to try if the first is in use
- */
+/** Starts listening, and returns the port: `port`, or if it is in use, one of the next `tries`; any, for 0. */
 export async function listen(server: Server, host: string, port: number, tries = 0): Promise<number> {
   try {
     await once(server.listen(port, host), 'listening');

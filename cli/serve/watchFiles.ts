@@ -4,17 +4,10 @@ import { watch } from 'chokidar';
 import { isLeftover, siteFolders } from '../files.ts';
 import { printError } from '../terminal.ts';
 
-/**
- * Code editors and formatters write files in several steps, milliseconds apart, which should be one change. See devReloader.ts for how long
- * it waits before it shows problems.
- */
+/** Code editors and formatters write files in several steps, milliseconds apart, which should be one change. */
 const debounceMs = 20;
 
-/**
- * Calls `changed` with the paths, from the site root, of files that were written, created, or removed. Returns a function that watches
- * more files: those that were read elsewhere.
- * @param poll whether to look at files every now and then, for mounts that report no changes
- */
+/** Calls `changed` with the paths of files that were written, created, or removed. Returns a function that watches files elsewhere, too. */
 export function watchFiles(
   root: string,
   poll: boolean,

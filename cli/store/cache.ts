@@ -11,12 +11,7 @@ import { defaultCache, type OutputLocation } from '../sitePaths.ts';
 import { printError } from '../terminal.ts';
 import { openStore, type Store } from './store.ts';
 
-/**
- * Calls `work` with the store of an output folder, which it locks, and with the absolute path of the site's cache folder. All changes belong to one transaction:
- * `commit` keeps them, and a build that fails or is killed leaves the store as it was. If it's corrupt, it's emptied, and `work` starts
- * again.
- * @throws SiteError if the cache can't be written
- */
+/** Calls `work` with the locked store of an output folder, whose changes only `commit` keeps, and with the cache folder. Empties a corrupt store. */
 export async function withStore<T>(
   { root, out, cache = defaultCache }: OutputLocation,
   work: (store: Store, cacheFolder: string) => Promise<T>,
@@ -45,16 +40,12 @@ export async function withStore<T>(
       return attempt();
     });
   } catch (error) {
-    if (!isOfCache(error, cacheFolder)) throw error;
+    const { path } = error as NodeJS.ErrnoException;
+    const isOfStore = is(error, 'readOnly', 'ioError', 'full', 'cannotOpen');
+    if (!isOfStore && !(path && isInside(path, cacheFolder))) throw error;
     const fix = 'free some space, make it writable by the user who builds the site, or choose another folder with --cache';
     throw new SiteError([{ file: cache, what: `the cache cannot be written (${(error as Error).message})`, fix }]);
   }
-}
-
-/** Whether SQLite can't write, or a system error is about a file of the cache. */
-function isOfCache(error: unknown, cache: string): boolean {
-  const { path } = error as NodeJS.ErrnoException;
-  return is(error, 'readOnly', 'ioError', 'full', 'cannotOpen') || (path !== undefined && isInside(path, cache));
 }
 
 /** Begins the transaction. Returns undefined if another command has one. */

@@ -1,18 +1,15 @@
 import type { PictureData } from '../pictures.ts';
+import type { PageLink } from '../SiteContext.tsx';
 import { Picture, SheetIcon } from './Picture.tsx';
 import { typeset } from './text.tsx';
 
 /** A service with its price, and its icon or its picture. */
-export type ServiceCardData = CardText & ({ icon: string } | { picture: PictureData });
-
-interface CardText {
-  title: string;
-  path: string;
+export type ServiceCardData = PageLink & {
   text: string;
   price: string;
   /** What this month is for. */
   now?: { month: string; text: string } | undefined;
-}
+} & ({ icon: string } | { picture: PictureData });
 
 /** Services in a grid. */
 export function ServiceCards({ cards }: { cards: readonly ServiceCardData[] }) {
