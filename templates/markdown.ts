@@ -53,7 +53,7 @@ const manyColumns = 3;
 const shortCell = 10;
 
 /** How many letters the rows of a table of three columns may have, so that it stays one on a phone, in a few lines each. */
-const letters = 92;
+const letters = 84;
 
 /** Tables that compare few things in few words: phones have room for a column for each. The stylesheet knows the number of columns. */
 const comparison = { rows: [3, 4], columns: 6, letters: 36 };

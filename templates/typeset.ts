@@ -1,10 +1,10 @@
 /** Words that must not wrap: names of cities and of the business, and numbers with their units. */
 const unbroken =
-  /(?:West )?Des Moines|Lawn Legends|Windsor Heights|[\d½] (?:sq.ft|square|cubic|feet|foot|ft|inch(?:es)?|pounds?|lbs?|acres?|percent|hours?|minutes?|days?|weeks?|months?|years?|[ap]\.m|[AP]M)\b|sq ft|[\d½] in\./g;
+  /(?:West )?Des Moines|Compost It!|Lawn Legends|Windsor Heights|[\d½] (?:sq.ft|square|cubic|feet|foot|ft|inch(?:es)?|pounds?|lbs?|acres?|percent|hours?|minutes?|days?|weeks?|months?|years?|[ap]\.m|[AP]M)\b|sq ft|[\d½] in\./g;
 
 /** Hyphenated words and mowing heights that must not wrap, with the punctuation after them. */
 const hyphenated =
-  /((?:\b[Ee]-mail|\b[Dd]rop-off|\bD-shaped|\bmid-[A-Z]\w+|Self-Propelled|\b\d+-[Ii]nch|\b\d½–\d|\b\d–\d½)(?!\w)[,.:;)″]?)/;
+  /((?:\b[Ee]-mail|\b[Dd]rop-off|\bD-shaped|\bmid-[A-Z]\w+|Self-Propelled|\(\d{3}\) \d{3}-\d{4}|\b(?:\d+|four)-(?:[Ii]nch|yard|pound|degree|gallon)|\b\d½–\d|\b\d–\d½)(?!\w)[,.:;)″]?)/;
 
 /**
  * Puts no-break spaces into names of cities and between numbers and their units, and splits the text around words like "e-mail" and

@@ -1,7 +1,7 @@
 import type { Body, ViewInputWithBody } from 'sitewright';
 import { Document, type PageProps } from '../Document.tsx';
 import { ArticleMeta } from '../parts/ArticleCard.tsx';
-import type { Offer } from '../parts/actions.tsx';
+import { Button, type Offer } from '../parts/actions.tsx';
 import { CallToAction } from '../parts/CallToAction.tsx';
 import { Breadcrumbs } from '../parts/hero.tsx';
 import { AreaLinks, type PictureLink, PictureLinks, ServiceLinks } from '../parts/lists.tsx';
@@ -65,9 +65,7 @@ export function ArticlePage(input: ViewInputWithBody<ArticlePageProps, Shared>) 
               {price && (
                 <p>
                   {typeset(`${price.text}. `)}
-                  <a className="unbroken" href={price.href}>
-                    {price.ask}
-                  </a>
+                  <Button quiet href={price.href} label={price.ask} />
                 </p>
               )}
             </div>
