@@ -14,11 +14,13 @@ export interface Tuft {
   seed: number;
   /** How far above and below the foot a blade may grow, for grass seen from above. */
   spread?: number;
+  /** How high the grass stands at an x, as a share of its height. */
+  share?: (x: number) => number;
 }
 
 /** A stand of grass seen from its side. */
 export const drawBlades = (
-  { left, right, foot, height, width, count, seed, spread = 0 }: Tuft,
+  { left, right, foot, height, width, count, seed, spread = 0, share = () => 1 }: Tuft,
   tones: readonly [string, string, string],
 ): Drawing => {
   const chance = seeded(seed);
@@ -26,7 +28,7 @@ export const drawBlades = (
     let d = '';
     for (let index = 0; index < count; index++) {
       const x = Math.round(left + ((right - left) * (index + chance(0, 1))) / count);
-      const tall = Math.round(height * chance(0.72, 1.06) * (1 - row * 0.1));
+      const tall = Math.round(height * share(x) * chance(0.72, 1.06) * (1 - row * 0.1));
       const lean = Math.round(chance(-0.34, 0.34) * tall);
       const w = Math.round(width * chance(0.8, 1.2));
       const bow = Math.round(lean * 0.2);

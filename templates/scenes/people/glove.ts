@@ -1,5 +1,5 @@
-import type { Paints } from '../palette.ts';
-import { at, type Drawing, group, path, stroke } from '../svg.ts';
+import type { Paints, Tones } from '../palette.ts';
+import { at, type Drawing, group, path, stroke, svg } from '../svg.ts';
 
 /** A tool whose grip is at 340, 13, in a glove on an arm from beyond the lower right. */
 export const drawInHand = (paints: Paints, ...tool: Drawing[]): Drawing => [
@@ -8,11 +8,25 @@ export const drawInHand = (paints: Paints, ...tool: Drawing[]): Drawing => [
   drawGrip(paints, tool),
 ];
 
-/** The same in a small picture that has no room for an arm, which ends at its sleeve. */
+/** The same in a small picture that has no room for an arm, which fades. */
 export const drawInGlove = (paints: Paints, ...tool: Drawing[]): Drawing => [
-  path('M352 66L430 16L560 92Q552 148 476 166Z', paints.evergreen[1]),
-  path('M352 66L388 43L508 146Q496 160 476 166Z', paints.evergreen[2]),
+  drawSleeve(paints.evergreen, 'M352 66L430 16L690 168L560 250Z', 'M352 66L388 43L620 216L560 250Z', [440, 92, 556, 172]),
   drawGrip(paints, tool),
+];
+
+/** A sleeve and its shade, which fade from one place to another. */
+export const drawSleeve = (
+  [, light, dark]: Tones,
+  sleeve: string,
+  shade: string,
+  [x1, y1, x2, y2]: readonly [number, number, number, number],
+): Drawing => [
+  [light, dark].map(
+    (color) =>
+      svg`<linearGradient id="sleeve${color.slice(1)}" gradientUnits="userSpaceOnUse" x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}"><stop stop-color="${color}"/><stop offset="1" stop-color="${color}" stop-opacity="0"/></linearGradient>`,
+  ),
+  path(sleeve, `url(#sleeve${light.slice(1)})`),
+  path(shade, `url(#sleeve${dark.slice(1)})`),
 ];
 
 /** That glove on a tool drawn before it, whose grip is at x, y. */

@@ -1,7 +1,7 @@
 import { drawNumerals } from '../numerals.ts';
 import { paletteOf } from '../palette.ts';
 import { drawOtherGlove } from '../people/glove.ts';
-import { circle, type Drawing, group, n, path, rect, seeded, stroke, svg } from '../svg.ts';
+import { at, circle, type Drawing, group, n, path, rect, seeded, stroke, svg } from '../svg.ts';
 import { drawMowerFromSide } from './leafWork.ts';
 import { drawSlab, drawTurf } from './slab.ts';
 
@@ -18,23 +18,28 @@ export const drawPushMower = (): Drawing => [
 
 /** Along the posts of a fence, where no wheel fits. */
 export const drawTrimmer = (): Drawing => {
-  const posts = [176, 226, 276].map((x) => path(`M${x - 12} 152V54L${x} 42L${x + 12} 54V152Z`, near.cream[1]));
+  const posts = [176, 226, 276].map((x) => path(`M${x - 12} 152V54L${x} 42L${x + 12} 54V152Z`, near.cream[2]));
   return [
     drawSlab(near),
-    rect(160, 72, 140, 12, near.cream[2]),
-    rect(160, 118, 140, 12, near.cream[2]),
+    rect(160, 72, 140, 12, near.cream[3]),
+    rect(160, 118, 140, 12, near.cream[3]),
     posts,
     drawTurf(near.turf, 0, 130, 22),
     drawTurf(near.turf, 120, 190, 10, 7),
     drawTurf(near.turf, 176, 300, 44, 6),
-    stroke('M24 20L136 132', near.steel[2], 7),
-    path('M84 66Q66 74 70 90Q76 104 98 98Q110 92 106 88', 'none', svg`stroke="${near.rubber[1]}" stroke-width="7"`),
-    drawMotor,
-    drawOtherGlove(near, 66, 62, 225, 0.2),
-    drawOtherGlove(near, 78, 100, 205, 0.2),
-    path('M112 136Q116 112 142 116Q160 120 164 138Z', near.rubber[2]),
-    stroke('M140 142H180', near.barn[0], 3),
-    circle(140, 140, 9, near.rubber[1]),
+    at(
+      12,
+      0,
+      1,
+      stroke('M24 20L136 132', near.steel[2], 7),
+      path('M84 66Q66 74 70 90Q76 104 98 98Q110 92 106 88', 'none', svg`stroke="${near.rubber[1]}" stroke-width="7"`),
+      drawMotor,
+      drawOtherGlove(near, 66, 62, 225, 0.2),
+      drawOtherGlove(near, 78, 100, 205, 0.2),
+      path('M112 136Q116 112 142 116Q160 120 164 138Z', near.rubber[2]),
+      stroke('M140 142H180', near.barn[0], 3),
+      circle(140, 140, 9, near.rubber[1]),
+    ),
   ];
 };
 
@@ -76,24 +81,25 @@ export const drawPattern = (): Drawing => {
   const { turf } = near;
   const [back, front] = [44, 150];
   /** From the front edge to the back one, which is narrower. */
-  const at = (x: number, y: number) => `${n(150 + (x - 150) * (0.72 + (0.28 * (y - back)) / (front - back)))} ${y}`;
+  const place = (x: number, y: number) => `${n(150 + (x - 150) * (0.72 + (0.28 * (y - back)) / (front - back)))} ${y}`;
   const band = (left: number, right: number, top: number, bottom: number, fill: string) =>
-    path(`M${at(left, top)}L${at(right, top)}L${at(right, bottom)}L${at(left, bottom)}Z`, fill);
+    path(`M${place(left, top)}L${place(right, top)}L${place(right, bottom)}L${place(left, bottom)}Z`, fill);
   const rows = [44, 60, 79, 101, 125, 150];
   const tone = (index: number) => turf[index % 2 ? 2 : 0];
   return [
     drawSlab(near),
+    drawTurf(near.turf, 0, 300, 8),
     [0, 1, 2, 3, 4].map((index) => band(index * 29, index * 29 + 29, back, front, tone(index))),
     [0, 1, 2, 3, 4].map((index) => band(155, 300, rows[index] ?? 0, rows[index + 1] ?? 0, tone(index))),
     band(145, 155, back, front, near.concrete[0]),
     stroke(
-      `M${at(43.5, 140)}L${at(43.5, 70)}M${at(35, 84)}L${at(43.5, 70)}L${at(54, 84)}M${at(101.5, 62)}L${at(101.5, 134)}M${at(92, 120)}L${at(101.5, 134)}L${at(112, 120)}`,
+      `M${place(43.5, 140)}L${place(43.5, 70)}M${place(35, 84)}L${place(43.5, 70)}L${place(54, 84)}M${place(101.5, 62)}L${place(101.5, 134)}M${place(92, 120)}L${place(101.5, 134)}L${place(112, 120)}`,
       '#fff',
       5,
       svg`stroke-linejoin="round"`,
     ),
     stroke(
-      `M${at(178, 69)}L${at(276, 69)}M${at(264, 62)}L${at(276, 69)}L${at(264, 77)}M${at(280, 113)}L${at(176, 113)}M${at(188, 105)}L${at(176, 113)}L${at(188, 122)}`,
+      `M${place(178, 69)}L${place(276, 69)}M${place(264, 62)}L${place(276, 69)}L${place(264, 77)}M${place(280, 113)}L${place(176, 113)}M${place(188, 105)}L${place(176, 113)}L${place(188, 122)}`,
       '#fff',
       5,
       svg`stroke-linejoin="round"`,
@@ -105,18 +111,18 @@ export const drawPattern = (): Drawing => {
 export const drawRotary = (): Drawing => [
   drawSlab(near),
   drawTurf(near.turf, 226, 300, 46, 5),
-  drawTurf(near.turf, 70, 232, 26, 9),
-  drawTurf(near.turf, 0, 84, 22),
+  drawTurf(near.turf, 140, 232, 30, 9),
+  drawTurf(near.turf, 0, 150, 20),
   rect(136, 44, 28, 30, near.rubber[1], svg`rx="5"`),
   rect(124, 34, 52, 22, near.rubber[2], svg`rx="7"`),
-  path('M58 130V92Q58 66 90 66H210Q242 66 242 92V130H230V94Q230 78 208 78H92Q70 78 70 94V130Z', near.gold[1]),
-  path('M58 92Q58 66 90 66H210Q226 66 234 74Q222 71 208 71H92Q66 72 66 100V130H58Z', near.gold[0]),
-  rect(144, 74, 12, 38, near.steel[2]),
-  path('M82 104L96 112H204L218 104L212 118H88Z', near.steel[1]),
-  path('M82 104L96 112L92 117Z', near.steel[3]),
-  path('M218 104L204 112L208 117Z', near.steel[3]),
-  stroke('M104 134Q104 112 104 96M104 96l-7 9M104 96l7 9M196 134Q196 112 196 96M196 96l-7 9M196 96l7 9', near.water[1], 5),
-  stroke('M126 90l7 5M170 88l-6 6M116 96l8 2M182 98l-8 0', near.turf[2], 3),
+  path('M58 136V92Q58 66 90 66H210Q242 66 242 92V136H230V94Q230 78 208 78H92Q70 78 70 94V136Z', near.gold[1]),
+  path('M58 92Q58 66 90 66H210Q226 66 234 74Q222 71 208 71H92Q66 72 66 100V136H58Z', near.gold[0]),
+  rect(144, 74, 12, 52, near.steel[2]),
+  path('M78 116L96 124H204L222 116L214 131H86Z', near.steel[1]),
+  path('M78 116L96 124L91 130Z', near.steel[3]),
+  path('M222 116L204 124L209 130Z', near.steel[3]),
+  stroke('M104 112V88M104 88l-7 9M104 88l7 9M196 112V88M196 88l-7 9M196 88l7 9', near.water[1], 5),
+  stroke('M126 96l7 5M170 94l-6 6M118 106l8 2M182 106l-8 0', near.turf[2], 3),
 ];
 
 /** Grass beside a rule. */

@@ -1,6 +1,6 @@
 import { paletteOf } from '../palette.ts';
 import { drawGlove } from '../people/glove.ts';
-import { type Chance, type Drawing, ellipse, group, n, path, rect, seeded, stroke, svg, systemFace } from '../svg.ts';
+import { type Chance, type Drawing, ellipse, group, n, path, rect, seeded, stroke, styled, svg, systemFace } from '../svg.ts';
 import { drawRake } from '../tools/shovelAndRake.ts';
 import { drawSlab, drawTurf } from './slab.ts';
 
@@ -23,6 +23,8 @@ export const drawOverseeding = (): Drawing => {
 /** Holes up to three inches deep, and the plugs out of them on the grass. */
 export const drawCores = (): Drawing => {
   const holes = [38, 94, 150, 206, 262];
+  // Grass is parted above a hole.
+  const lawns = [-8, ...holes].map((x, index) => [x + 8, (holes[index] ?? 308) - 8] as const);
   const plug = (x: number, turn: number) =>
     group(
       `translate(${x} 138) rotate(${turn})`,
@@ -32,15 +34,15 @@ export const drawCores = (): Drawing => {
     );
   return [
     drawSlab(near),
-    drawTurf(near.turf, 0, 300, 17),
-    holes.map((x) => path(`M${x - 6} 140H${x + 6}V192Q${x} 198 ${x - 6} 192Z`, near.soil[3])),
+    lawns.map(([from, to], index) => drawTurf(near.turf, from, to, 17, index + 3)),
+    holes.map((x) => path(`M${x - 6} 150H${x + 6}V192Q${x} 198 ${x - 6} 192Z`, near.soil[3])),
     plug(68, 12),
     plug(126, -18),
     plug(180, 24),
     plug(240, -8),
-    drawTurf(near.turf, 0, 300, 7, 8),
-    stroke('M102 154H110M102 194H110M106 154V194', '#fff', 2.4),
-    svg`<text ${systemFace} x="110" y="180" font-size="14" font-weight="700" fill="#fff">3 in.</text>`,
+    lawns.map(([from, to], index) => drawTurf(near.turf, from, to, 7, index + 8)),
+    stroke('M104 154H112M104 194H112M108 154V194', '#fff', 2.4),
+    svg`<text ${systemFace} x="113" y="181" font-size="17" font-weight="700" letter-spacing="-1" fill="#fff">3 in.</text>`,
   ];
 };
 
@@ -51,9 +53,9 @@ export const drawPatch = (): Drawing => {
     drawSlab(near),
     drawTurf(near.turf, 0, 86, 26),
     drawTurf(near.turf, 214, 300, 26, 5),
-    path('M88 150H212V172Q150 178 88 172Z', near.soil[3]),
-    path('M88 148Q150 143 212 148V166Q150 172 88 166Z', near.soil[0]),
-    drawSeeds(30, () => [chance(94, 206), chance(148, 156)], chance),
+    path('M84 150H216Q216 178 150 180T84 150Z', near.soil[3]),
+    path('M84 150H216Q212 172 150 174T84 150Z', near.soil[0]),
+    drawSeeds(30, () => [chance(92, 208), chance(149, 157)], chance),
     drawSeeds(20, () => [chance(110, 176), chance(112, 144)], chance),
     // A paper bag, tipped.
     group(
@@ -67,30 +69,34 @@ export const drawPatch = (): Drawing => {
   ];
 };
 
-/** Bare ground, raked fine and falling away from the house. */
+/** Bare ground, raked fine and falling away from the house, whose wall goes on above. */
 export const drawNewLawn = (): Drawing => {
   const chance = seeded(33);
+  const laps = Array.from({ length: 7 }, (_, index) => `M246 ${96 - index * 16}H300`).join('');
   return [
     drawSlab(near),
-    path('M30 152V117Q130 123 300 148V156Z', near.soil[2]),
-    path('M30 117Q130 123 300 148V156Q130 132 30 127Z', near.soil[0]),
-    // The corner of the house.
-    path('M10 112L15 94L8 78L14 58L30 48L46 56L66 44V112Z', near.cream[1]),
-    stroke('M14 64H58M10 80H58M16 96H58', near.cream[2], 1.8),
-    path('M58 50L66 44V112H58Z', near.cream[0]),
-    rect(6, 110, 64, 72, near.concrete[1]),
-    rect(62, 110, 8, 72, near.concrete[2]),
-    rect(2, 178, 76, 12, near.concrete[2]),
+    path('M0 150Q170 123 270 117V156H0Z', near.soil[2]),
+    path('M0 150Q170 123 270 117V127Q170 132 0 156Z', near.soil[0]),
+    svg`<linearGradient id="wall" x2="0" y2="1"><stop stop-color="#fff" stop-opacity="0"/><stop offset=".6" stop-color="#fff"/></linearGradient><mask id="rising"><rect x="230" y="-10" width="70" height="126" fill="url(#wall)"/></mask>`,
+    styled(
+      svg`mask="url(#rising)"`,
+      rect(240, -10, 60, 122, near.sage[1]),
+      stroke(laps, near.sage[2], 2),
+      rect(236, -10, 10, 122, near.sage[0]),
+    ),
+    rect(230, 178, 70, 12, near.concrete[3]),
+    rect(238, 108, 62, 72, near.concrete[1]),
+    rect(238, 108, 62, 6, near.concrete[2]),
     drawSeeds(
       44,
       () => {
-        const x = chance(78, 292);
-        return [x, 117 + (x / 300) ** 1.4 * 30 + chance(0, 5)];
+        const x = chance(8, 232);
+        return [x, 149 - (x / 270) ** 0.8 * 31 + chance(0, 5)];
       },
       chance,
     ),
-    group('translate(170 -20) rotate(200) scale(.5)', drawRake(near, 216, near.steel)),
-    drawGlove(near, 143, 56, -70, 0.22),
+    group('translate(118 -2) rotate(192) scale(.5)', drawRake(near, 216, near.steel)),
+    drawGlove(near, 106, 56, -78, 0.22),
   ];
 };
 

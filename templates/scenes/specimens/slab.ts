@@ -28,11 +28,18 @@ export const drawSlab = ({ soil }: Paints): Drawing => [
   drawScattered(150, 184, 140, 16, 20, 2.4, soil[3], 5),
 ];
 
-/** Mown grass from left to right. At the ends of a slab it runs over, so that no soil shows where two join. */
+/** As high as grass is where two slabs join. */
+const joint = 14;
+
+/** Mown grass from left to right. At the ends of a slab it runs over, so that no soil shows where two join, and higher grass comes down to that of the next one. */
 export const drawTurf = (turf: Tones, from: number, to: number, height: number, seed = 3): Drawing => {
   const [left, right] = [from === 0 ? -6 : from, to === width ? width + 6 : to];
+  const share = (x: number) => {
+    const distance = Math.min(from === 0 ? x : width, to === width ? width - x : width);
+    return Math.min(1, Math.max(0, distance) / 56 + joint / Math.max(joint, height));
+  };
   return drawBlades(
-    { left, right, foot: surface + 3, height, width: 5, count: Math.ceil((right - left) / 6), seed },
+    { left, right, foot: surface + 3, height, width: 5, count: Math.ceil((right - left) / 6), seed, share },
     bladeTones(turf),
   );
 };

@@ -1,9 +1,9 @@
 import { type Palette, paletteOf } from '../palette.ts';
-import { drawGlove } from '../people/glove.ts';
+import { drawGlove, drawSleeve } from '../people/glove.ts';
 import { drawDandelion } from '../plants/dandelion.ts';
 import { drawHosta } from '../plants/hosta.ts';
 import { drawScattered } from '../strewn.ts';
-import { at, circle, type Drawing, ellipse, n, path, rect, seeded, stroke, svg } from '../svg.ts';
+import { at, circle, type Drawing, ellipse, n, path, seeded, stroke, svg } from '../svg.ts';
 import { drawWeeder } from '../tools/weeder.ts';
 import { drawSlab, drawTurf, surface } from './slab.ts';
 
@@ -46,23 +46,23 @@ export const drawPulling = (): Drawing => [
     near.leaf[1],
   ),
   path('M150 118Q138 70 120 56Q148 66 152 110Q164 70 182 52Q176 84 154 116Z', near.leaf[2]),
-  path('M130 104Q126 90 144 88L182 80Q206 80 208 100Q206 122 184 126L150 132Q132 130 132 118Z', near.rubber[1]),
-  stroke('M140 100L166 95M138 110L166 106M142 121L166 117', near.rubber[0], 5),
+  path('M130 104Q126 90 144 88L182 80Q206 80 208 100Q206 122 184 126L150 132Q132 130 132 118Z', near.paper[1]),
+  stroke('M136 101L166 95M134 111L166 106M136 122L166 117', near.paper[3], 2.4),
   // Its cuff, from which the arm is gone.
-  path('M196 80L240 46Q262 56 268 84L208 112Q210 92 196 80Z', near.evergreen[1]),
-  path('M228 55L240 46Q262 56 268 84L254 91Q248 66 228 55Z', near.evergreen[2]),
+  drawSleeve(near.evergreen, 'M196 80L290 20L330 76L208 112Z', 'M204 100L316 56L330 76L208 112Z', [216, 92, 284, 54]),
   stroke('M196 82L209 108', near.paper[2], 7),
 ];
 
 /** A stirrup hoe just under the surface. */
 export const drawHoeing = (): Drawing => {
-  const seedling = (x: number, turn = 0) =>
-    svg`<g transform="translate(${x} ${turn ? 146 : 150})rotate(${turn})">${stroke('M0 2V-18', near.leaf[2], 3)}${path('M0-16Q-16-26-18-14Q-8-8 0-16Q16-26 18-14Q8-8 0-16Z', near.leaf[1])}</g>`;
+  const seedling = (x: number, size: number, turn = 0) =>
+    svg`<g transform="translate(${x} ${turn ? 146 : 152})rotate(${turn})scale(${size})">${stroke('M0 2V-18', near.leaf[2], 3)}${path('M0-16Q-13-27-15-15Q-8-9 0-16Q13-27 15-15Q8-9 0-16Z', near.leaf[1])}</g>`;
   return [
     drawSlab(near),
-    [22, 52, 84, 112].map((x) => seedling(x)),
-    path('M140 150Q200 158 300 150V160Q220 170 140 158Z', near.soil[0]),
-    [206, 244, 280].map((x, index) => seedling(x, index % 2 ? 96 : 74)),
+    drawTurf(near.turf, 0, 22, 9),
+    [38, 68, 92].map((x, index) => seedling(x, index % 2 ? 0.7 : 1)),
+    path('M140 150Q200 158 290 150Q220 168 140 158Z', near.soil[0]),
+    [206, 236, 264].map((x, index) => seedling(x, index % 2 ? 0.7 : 1, index % 2 ? 96 : 74)),
     stroke('M154 112L228 39', near.bark[1], 9),
     stroke('M152 110L226 37', near.bark[0], 3),
     drawGlove(near, 210, 57, -44, 0.22),
@@ -80,11 +80,11 @@ export const drawCovering = (): Drawing => {
   return [
     drawSlab(near),
     seeds,
-    rect(0, 150, 300, 12, near.soil[3]),
-    path('M0 154V132Q40 122 84 128T170 126T250 128T300 130V154Z', near.bark[2]),
-    drawScattered(150, 140, 150, 11, 90, 6, near.bark[1], 3),
-    drawScattered(150, 142, 150, 10, 60, 6, near.soil[3], 4),
-    drawScattered(150, 138, 150, 8, 40, 5, near.bark[0], 5),
+    path('M8 150H300V162H40Q20 160 8 150Z', near.soil[3]),
+    path('M6 154Q24 128 60 128T170 126T250 128T300 130V154Z', near.bark[2]),
+    drawScattered(164, 142, 142, 10, 90, 6, near.bark[1], 3),
+    drawScattered(164, 144, 146, 9, 60, 6, near.soil[3], 4),
+    drawScattered(166, 139, 132, 8, 40, 5, near.bark[0], 5),
     drawHosta(84, 132, 0.95, near.shrub),
     drawHosta(224, 132, 0.72, near.shrub),
     stroke('M224 130Q220 90 226 58', near.shrub[2], 3),
