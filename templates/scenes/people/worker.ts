@@ -19,29 +19,32 @@ export const drawWorker = (palette: Palette, tool: WorkerTool): Drawing => {
   ];
 };
 
-/** The rake is beside the worker, and both hands are on its shaft: the right one, below, reaches across in front of the belly. */
+/** The rake is beside the worker, and both hands are on its shaft: the right arm, which is bent, reaches the end of it in front of the chest. */
 const drawRaking = (palette: Palette): Drawing => {
   const { clay, evergreen, rubber } = palette.near;
   const glove = ([x, y]: Point): Drawing => [ellipse(x, y, 15, 13, rubber[2]), ellipse(x - 1, y - 3, 13, 9, rubber[1])];
   const [high, low]: [Point, Point] = [
-    [-122, -236],
-    [-156, -172],
+    [-110, -259],
+    [-152, -180],
   ];
   return [
     drawShadow(palette),
     stroke(`M-250 10L${-102 + 190 * palette.shadowLength} 26`, palette.shadow, 9, svg`opacity=".2"`),
     drawStandingLegs(palette.near),
-    stroke(`M0-196L${low[0]} ${low[1]}`, clay[1], 20),
-    group('rotate(-3)', stroke('M48-250Q62-232 46-206', evergreen[3], 31), drawBack(palette.near), drawHead(palette.near)),
+    stroke(`M-30-226L${high[0]} ${high[1]}`, clay[1], 20),
+    stroke('M80-204L30-180', clay[1], 20),
+    stroke('M50-252L79-214', evergreen[3], 31),
+    drawBack(palette.near),
+    drawHead(palette.near),
     drawRakeOnLawn(palette),
-    stroke(`M-96-206L${high[0]} ${high[1]}`, clay[0], 20),
-    stroke('M-64-250Q-92-232-96-206', evergreen[1], 31),
     glove(high),
+    stroke(`M-96-206L${low[0]} ${low[1]}`, clay[0], 20),
+    stroke('M-50-252L-92-210', evergreen[1], 31),
     glove(low),
   ];
 };
 
-/** Its shaft from -102, -274 to the fan, whose tines stand on the lawn. */
+/** Its shaft from -100, -278 to the fan, whose tines stand on the lawn. */
 const drawRakeOnLawn = ({ near: { bark, steel }, shadow }: Palette): Drawing => {
   const socket: Point = [-229, -36];
   const tines = Array.from({ length: 11 }, (_, index) => {
@@ -51,8 +54,8 @@ const drawRakeOnLawn = ({ near: { bark, steel }, shadow }: Palette): Drawing => 
   const joined = svg`stroke-linejoin="round"`;
   return [
     ellipse(-256, 10, 72, 10, shadow, svg`opacity=".24"`),
-    stroke(`M-102-274L${socket[0]} ${socket[1]}`, bark[2], 9),
-    stroke(`M-103-276L${socket[0] - 1} ${socket[1] - 2}`, bark[0], 4),
+    stroke(`M-100-278L${socket[0]} ${socket[1]}`, bark[2], 9),
+    stroke(`M-101-280L${socket[0] - 1} ${socket[1] - 2}`, bark[0], 4),
     stroke(tines, steel[3], 4.4, svg`${joined} transform="translate(2 1)"`),
     stroke(tines, steel[0], 3.2, joined),
     stroke('M-282-17Q-254-22-220-8', steel[1], 4.5),
@@ -157,7 +160,7 @@ const drawBack = ({ evergreen, bark, rubber, turf }: Paints): Drawing => [
   rect(24, -160, 14, 20, rubber[2], svg`rx="3"`),
 ];
 
-/** The back of a head: a plain cap, short hair that ends straight at the nape, the ears, and a bare neck. */
+/** The back of a head: a cap, open above its strap, short hair that ends straight at the nape, the ears, and a bare neck. */
 const drawHead = ({ bark, cream, evergreen, clay }: Paints): Drawing => [
   path('M-16-310H16L19-276H-19Z', clay[0]),
   path('M5-310H16L19-276H9Z', clay[1]),
@@ -166,21 +169,23 @@ const drawHead = ({ bark, cream, evergreen, clay }: Paints): Drawing => [
   ellipse(33, -315, 6, 10, clay[1]),
   path('M-31-330H31L29-316L21-304H-21L-29-316Z', bark[1]),
   path('M10-330H31L29-316L21-304H12Z', bark[2]),
-  path('M-35-322Q-38-368 0-370T35-322Q0-314-35-322Z', cream[0]),
-  path('M8-370Q38-364 35-322Q26-319 16-318Q24-346 8-370Z', cream[2]),
-  stroke('M0-368V-319', cream[2], 2),
-  ellipse(0, -370, 5, 3, cream[2]),
-  stroke('M-34-326Q0-317 34-326', cream[3], 3),
+  path('M-35-322Q-40-360 0-362T35-322Q0-314-35-322Z', cream[1]),
+  path('M8-361Q40-356 35-322Q26-319 16-318Q26-340 8-361Z', cream[3]),
+  stroke('M0-361V-338M-4-361Q-24-350-26-322', cream[3], 2),
+  ellipse(0, -362, 5, 3, cream[3]),
+  path('M-15-318Q-14-336 0-336T15-318Z', bark[2]),
+  stroke('M-33-323Q0-315 33-323', cream[2], 6),
 ];
 
-/** The wand of a pressure washer, its trigger at the hips: the fan of water falls ahead of the worker, at the left. */
+/** The wand of a pressure washer, its trigger at the right hip, where its hose begins: the fan of water falls ahead of the worker, at the left. */
 const drawWandInHands = ({ rubber, steel, gold, snow, water }: Paints): Drawing => [
   path('M-222-98L-356-44Q-352-16-262-12Z', water[0]),
   path('M-222-98L-338-32Q-320-18-286-18Z', snow[0]),
-  stroke('M-30-190L-210-106', steel[3], 8),
-  stroke('M-30-192L-211-108', steel[1], 3.5),
-  stroke('M-206-108L-222-99', gold[1], 12),
-  stroke('M-40-186L-96-160', rubber[1], 16),
+  stroke('M90-174L-210-103', steel[3], 8),
+  stroke('M90-176L-211-105', steel[1], 3.5),
+  stroke('M-206-104L-222-99', gold[1], 12),
+  stroke('M104-177L40-162', rubber[2], 16),
+  stroke('M-70-136L-120-124', rubber[2], 16),
 ];
 
 /** The tools, and where the hands hold them; the bars of a machine are behind the worker. */
@@ -191,8 +196,8 @@ const tools: Readonly<
   wand: {
     draw: drawWandInHands,
     hands: [
-      [-92, -160],
-      [44, -188],
+      [-94, -131],
+      [86, -172],
     ],
   },
 };

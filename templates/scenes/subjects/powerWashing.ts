@@ -14,7 +14,7 @@ export const powerWashing: Subject = {
   place: 80,
   draw: (palette) => [
     drawWalk(palette.near),
-    drawHose(palette.near, 'M720 380C790 400 776 500 820 560S930 646 1010 640'),
+    drawHose(palette.near, 'M798 362C850 374 800 500 830 560S930 646 1010 640'),
     at(700, 530, 0.95, drawWorker(palette, 'wand')),
     at(1030, 590, 1.1, drawPressureWasher(palette)),
     drawHose(palette.near, 'M1010 640C1090 634 1124 596 1090 530'),

@@ -12,9 +12,9 @@ export const drawWoods = (palette: Palette, edge: number, seed: number, height =
   const nearer =
     season === 'winter' ? distant.leaf[1] : season === 'fall' ? mix(distant.leaf[1], distant.shrub[1], 0.45) : distant.shrub[2];
   return [
-    drawTreeline([-890, 960], -height * 0.35, height, farther, seed, edge),
-    drawTreeline([-890, 960], 0, height * 0.72, nearer, seed + 1, edge),
-    season === 'winter' ? '' : drawTreeline([-890, 960], 3, height * 0.22, far.shrub[1], seed + 2, edge),
+    drawTreeline([-890, 1200], -height * 0.35, height, farther, seed, edge),
+    drawTreeline([-890, 1200], 0, height * 0.72, nearer, seed + 1, edge),
+    season === 'winter' ? '' : drawTreeline([-890, 1200], 3, height * 0.22, far.shrub[1], seed + 2, edge),
   ];
 };
 
