@@ -61,6 +61,7 @@ function homeAndServices(content: Content, pictures: SitePictures, { today }: Pl
         page: home,
         services: homeServices(content, today, serviceCard),
         picture: pictures.home(),
+        closing: pictures.closingTruck(),
         map: pictures.map(),
         year: { ...iowaYear(year, services, today), pictures: pictures.year() },
         offer: offerOf(content, today),
@@ -142,7 +143,7 @@ function areaPages(
         picture: heroOf(inSeason(area.image)),
         offer,
         slice: sliceOf(area),
-        truck: closingTruck(),
+        truck: closingTruck(area.city),
       };
       return { path: areaLink(area).path, view: 'AreaPage', entry: area, props, body: area };
     }),
@@ -164,7 +165,7 @@ function companyPages(content: Content, pictures: SitePictures, { today }: PlanO
         portrait: pictures.portrait(),
         jobs: pictures.workPhotos(),
         picture: heroOf(inSeason(about.image)),
-        truck: pictures.closingTruck(),
+        closing: pictures.closingTools(),
         map: pictures.map(),
         growth: pictures.growth(),
         lotPlan: pictures.valuesPlan(),

@@ -148,8 +148,13 @@ export function openPictures(content: Content, { photographs, today, fingerprint
   };
 
   /** An article's lawn has the season of this name: public/late.css. */
-  const closing = (name: scenes.ClosingName): PictureData =>
-    draw({ name: `${name}-${season}`, size: scenes.closings[name].box, draw: () => scenes.drawClosing(name, season) });
+  const closing = (name: scenes.ClosingName, city = ''): PictureData =>
+    draw({
+      name: `${name}-${season}`,
+      key: `${name} ${season} ${city}`,
+      size: scenes.closings[name].box,
+      draw: () => scenes.drawClosing(name, season, city),
+    });
 
   return {
     pictureOf,
@@ -166,7 +171,8 @@ export function openPictures(content: Content, { photographs, today, fingerprint
       return closing(closingOfService[service] ?? 'mower');
     },
     closingMailbox: () => closing('mailbox'),
-    closingTruck: () => closing('truck'),
+    closingTruck: (city?: string) => closing('truck', city),
+    closingTools: () => closing('wheelbarrow'),
     /** On /about: how grass grows in Iowa, and this month. */
     growth(): PictureData {
       const [size, key] = [scenes.growthYearSize, `growth ${month}`];

@@ -1,13 +1,13 @@
 import { drawHeap } from './heap.ts';
 import type { Season } from './names.ts';
-import { type Palette, paletteOf } from './palette.ts';
+import { type Paints, type Palette, paletteOf } from './palette.ts';
 import { drawBranchPile, drawLogStack } from './plants/branchPile.ts';
 import { drawTrimmedShrub } from './plants/trimmedShrub.ts';
 import { project } from './solid.ts';
 import { drawSod } from './subjects/lawnEdging.ts';
 import { drawLeafBag, drawRakedLeaves } from './subjects/leafRemoval.ts';
 import { drawWeedBucket } from './subjects/weedRemoval.ts';
-import { at, type Drawing, ellipse, group, sizedPicture, svg } from './svg.ts';
+import { at, type Drawing, ellipse, group, rect, sizedPicture, svg, systemFace } from './svg.ts';
 import { drawHalfMoon } from './tools/halfMoon.ts';
 import { drawLoppers } from './tools/loppers.ts';
 import { drawMailbox } from './tools/mailbox.ts';
@@ -71,7 +71,24 @@ export const closings = {
 
 export type ClosingName = keyof typeof closings;
 
-export const drawClosing = (name: ClosingName, season: Season): string => {
+/** @param city whose sign stands behind it */
+export const drawClosing = (name: ClosingName, season: Season, city = ''): string => {
   const { box, draw }: Closing = closings[name];
-  return sizedPicture(box, draw(paletteOf(season, 'noon')));
+  const palette = paletteOf(season, 'noon');
+  return sizedPicture(box, city && drawCitySign(palette.near, city), draw(palette));
+};
+
+/** A sign at the limit of a city. Of three words, the last has a line of its own. */
+const drawCitySign = ({ evergreen, steel, snow }: Paints, city: string): Drawing => {
+  const lines = city.split(/ (?=\S+$)/);
+  const height = 32 + 32 * lines.length;
+  return [
+    [168, 278].map((x) => rect(x, -340 + height, 10, 330 - height, steel[2])),
+    rect(130, -340, 186, height, snow[0], svg`rx="10"`),
+    rect(134, -336, 178, height - 8, evergreen[2], svg`rx="7"`),
+    lines.map(
+      (line, index) =>
+        svg`<text ${systemFace} x="223" y="${-297 + index * 33}" font-size="${line.length > 9 ? 25 : 30}" font-weight="700" text-anchor="middle" fill="#fff">${line}</text>`,
+    ),
+  ];
 };

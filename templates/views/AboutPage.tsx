@@ -25,7 +25,7 @@ interface AboutPageProps extends PageProps {
   /** What the company doesn't do, each with a picture of what it does instead. */
   refusals: readonly (Content['singles']['about']['story']['refusals']['items'][number] & { picture: PictureData })[];
   /** Picture of the call to action. */
-  truck: PictureData;
+  closing: PictureData;
   /** The owner's, if there is one. */
   portrait: PictureData | null;
   jobs: readonly WorkPhotos[];
@@ -34,7 +34,7 @@ interface AboutPageProps extends PageProps {
 /** Who the company is: its story, its values, and what it commits to. */
 export function AboutPage(input: ViewInputWithBody<AboutPageProps, Shared>) {
   const { props, body, shared } = input;
-  const { page, picture, truck, map, growth, lotPlan, refusals, portrait, jobs } = props;
+  const { page, picture, closing, map, growth, lotPlan, refusals, portrait, jobs } = props;
   const { settings, areas } = shared;
   const data = [business(settings, areas)];
   return (
@@ -93,7 +93,7 @@ export function AboutPage(input: ViewInputWithBody<AboutPageProps, Shared>) {
           </p>
         </Section>
       </AlternatingSections>
-      <CallToAction {...page.callToAction} actions={['schedule', 'contact']} picture={truck} />
+      <CallToAction {...page.callToAction} actions={['schedule', 'contact']} picture={closing} />
     </Document>
   );
 }

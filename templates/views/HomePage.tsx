@@ -29,11 +29,13 @@ export interface HomePageProps extends PageProps {
   year: IowaYearProps;
   /** What to order now, if it isn't mowing. */
   offer?: Offer | undefined;
+  /** At its end. */
+  closing: PictureData;
 }
 
 /** The home page: a price at once, the services, the reviews, and two ways to order. */
 export function HomePage(input: ViewInput<HomePageProps, Shared>) {
-  const { page, picture, map, services, year, offer } = input.props;
+  const { page, picture, map, services, year, offer, closing } = input.props;
   const { settings, areas } = input.shared;
   return (
     <Document
@@ -57,7 +59,7 @@ export function HomePage(input: ViewInput<HomePageProps, Shared>) {
           <Tiles items={page.why.points} />
         </Section>
       </AlternatingSections>
-      <TwoWays ways={page.callToAction} offer={offer} />
+      <TwoWays ways={page.callToAction} offer={offer} picture={closing} />
     </Document>
   );
 }
@@ -207,9 +209,15 @@ function Month({ month: { name, jobs }, advice, button }: MonthProps) {
   );
 }
 
+interface TwoWaysProps {
+  ways: Home['callToAction'];
+  offer?: Offer | undefined;
+  picture: PictureData;
+}
+
 /** The home page's call to action: schedule, first of all what to order now, or call. */
-export function TwoWays({ ways: { schedule, call }, offer }: { ways: Home['callToAction']; offer?: Offer | undefined }) {
-  const { settings, closingPicture } = useSite();
+export function TwoWays({ ways: { schedule, call }, offer, picture }: TwoWaysProps) {
+  const { settings } = useSite();
   const booked = offer?.button.href === '/schedule' ? offer : undefined;
   return (
     <section className="section two-ways" data-ground="lawn" aria-label="Next step">
@@ -232,7 +240,7 @@ export function TwoWays({ ways: { schedule, call }, offer }: { ways: Home['callT
           </div>
           <Button quiet href={phoneLink(settings)} label={call.button} />
         </div>
-        <Picture image={closingPicture} variant="hero" />
+        <Picture image={picture} variant="hero" />
       </div>
     </section>
   );

@@ -222,7 +222,7 @@ function Parts({ service, other, area, ...samples }: NonNullable<StyleguidePageP
       />
       <CallToAction {...samples.callToAction} />
       <Pricing service={other} quote="/contact" />
-      <TwoWays ways={samples.ways} />
+      <TwoWays ways={samples.ways} picture={samples.photo} />
     </>
   );
 }

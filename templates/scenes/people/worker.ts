@@ -1,5 +1,5 @@
 import type { Paints, Palette } from '../palette.ts';
-import { type Drawing, ellipse, group, type Point, path, rect, stroke, svg } from '../svg.ts';
+import { type Drawing, ellipse, type Point, path, rect, stroke, svg } from '../svg.ts';
 
 /** What a worker has in hand. */
 type WorkerTool = 'mower' | 'rake' | 'wand';
