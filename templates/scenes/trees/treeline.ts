@@ -5,16 +5,17 @@ import { type Drawing, path, seeded } from '../svg.ts';
 /**
  * The wooded edge behind a place: two lines of trees, the farther one paler.
  * @param edge where it begins; by default out of sight
+ * @param right where it ends
  */
-export const drawWoods = (palette: Palette, edge: number, seed: number, height = 44): Drawing => {
+export const drawWoods = (palette: Palette, edge: number, seed: number, height = 44, right = 960): Drawing => {
   const { distant, far, season, haze } = palette;
   const farther = season === 'winter' ? mix(distant.leaf[1], haze, 0.35) : mix(distant.shrub[1], haze, 0.3);
   const nearer =
     season === 'winter' ? distant.leaf[1] : season === 'fall' ? mix(distant.leaf[1], distant.shrub[1], 0.45) : distant.shrub[2];
   return [
-    drawTreeline([-890, 1200], -height * 0.35, height, farther, seed, edge),
-    drawTreeline([-890, 1200], 0, height * 0.72, nearer, seed + 1, edge),
-    season === 'winter' ? '' : drawTreeline([-890, 1200], 3, height * 0.22, far.shrub[1], seed + 2, edge),
+    drawTreeline([-890, right], -height * 0.35, height, farther, seed, edge),
+    drawTreeline([-890, right], 0, height * 0.72, nearer, seed + 1, edge),
+    season === 'winter' ? '' : drawTreeline([-890, right], 3, height * 0.22, far.shrub[1], seed + 2, edge),
   ];
 };
 
