@@ -17,7 +17,6 @@ import { type Problem, SiteError, type WhatAndFix } from './problems.ts';
 /** Identifies the version of a file by size, times, and inode; by `#` and a hash if it changed so recently that these may stay equal. */
 export type FileStamp = string;
 
-/** The stamp of a missing file. */
 export const missing: FileStamp = '-';
 
 /** How coarse a timestamp may be, in milliseconds. A whole second suggests a coarse file system (HFS+, NFSv2, FAT). */
@@ -166,7 +165,6 @@ export function lfsProblem(start: Buffer): WhatAndFix | undefined {
   return { what: 'is a Git LFS pointer, without the file itself', fix: 'run "git lfs pull"; on a host, turn on Git LFS' };
 }
 
-/** The folders of a site that a build reads. */
 export const siteFolders = ['content', 'templates', 'client', 'public'];
 
 /** A link out of these is refused, because it could publish a private file. */

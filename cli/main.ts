@@ -72,7 +72,6 @@ function siteProgram(): Command {
   return program;
 }
 
-/** @param all whether to list every problem */
 function reportError(error: unknown, all: boolean): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : exitCodes.usage;
   if (error instanceof ChecksFailed) {

@@ -15,7 +15,6 @@ function maxEdits(name: string): number {
   return Math.max(2, Math.ceil(length / 3));
 }
 
-/** The text of the fix for an unknown name. */
 export function fixForUnknownName(name: string, known: readonly string[]): string {
   if (known.length === 0) return 'remove it: there are none to choose from';
   const candidate = nearest(name, known);

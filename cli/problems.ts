@@ -1,12 +1,10 @@
 import { formatCount, type Paint, plain, printable, printWorkflowCommand } from './terminal.ts';
 
-/** What's wrong, and how to fix it. */
 export interface WhatAndFix {
   what: string;
   fix: string;
 }
 
-/** A problem in the site's own files. */
 export interface Problem extends SourceLocation, WhatAndFix {
   file: string;
   /** The file's text, for the code frame. */
@@ -71,7 +69,6 @@ export function formatProblems(problems: readonly Problem[], paint = plain, all 
   return [...blocks, paint('bold', count) + hint].join('\n\n');
 }
 
-/** The end of a report that doesn't show everything. */
 export const howToListAll = 'To list all of them, run "site build" or "site check" with --verbose, or any command with --json.';
 
 /** How many problems a report shows: of one kind, and in all. Nobody reads more, and thousands would scroll the first ones away. */
@@ -106,7 +103,6 @@ export function distinctProblems<T extends Problem>(problems: readonly T[]): T[]
   return [...new Map(problems.map((each) => [JSON.stringify([each.file, each.line, each.column, each.what]), each])).values()];
 }
 
-/** Sorts problems by file, line, and column. */
 export function sortProblems(problems: readonly Problem[]): Problem[] {
   return [...problems].sort(
     (a, b) => compare(a.file, b.file) || (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0),
@@ -120,7 +116,6 @@ export function formatProblem(problem: Problem, paint: Paint = plain, severity: 
   return `${problemLine(severity, problem, what, paint)}\n${frame}${fixLine(fix, paint)}`;
 }
 
-/** The last line of a problem. */
 export function fixLine(fix: string, paint: Paint): string {
   return `    ${paint('green', `fix: ${indented(fix)}`)}`;
 }

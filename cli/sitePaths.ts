@@ -12,7 +12,6 @@ export const markdownModulePath = 'templates/markdown.ts';
 /** Folder of the views, each in a file of its own. */
 export const viewsFolder = 'templates/views';
 
-/** Path of the module that exports a view. */
 export function viewPath(view: string): string {
   return `${viewsFolder}/${view}.tsx`;
 }

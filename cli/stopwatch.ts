@@ -7,7 +7,6 @@ export function stopwatch() {
   const timings: Record<string, number> = {};
   return {
     timings: timings as Timings,
-    /** Does some work, and adds its duration to that of its step. */
     async time<T>(step: string, work: () => T | Promise<T>): Promise<T> {
       const start = performance.now();
       const result = await work();

@@ -21,7 +21,7 @@ export function cardsCommand(): Command {
       const { withPlannedSite } = await import('../pipeline/steps.ts');
       const { makeCards } = await import('../cards/cards.ts');
       const withCards = { ...options, production: false, cards: true };
-      await withPlannedSite(withCards, async (planned, { cacheFolder }) => {
+      await withPlannedSite(withCards, async (planned, cacheFolder) => {
         if (!planned.siteCode.site.renderCard) {
           const what = 'has no renderCard, so there are no cards to save';
           throw new SiteError([{ file: siteModulePath, what, fix: 'add renderCard to the site' }]);

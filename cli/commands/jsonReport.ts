@@ -14,14 +14,12 @@ export function printJsonReport(success: boolean, problems: readonly JsonProblem
   printJson({ version, success, problems, ...report });
 }
 
-/** Prints what a server reports, as a line of JSON. */
 export function printJsonEvent({ problems, warnings = [], ...event }: ServerEvent): void {
   const errors = problems.map((problem) => jsonProblem('error', problem));
   const found = [...errors, ...warnings.map((problem) => jsonProblem('warning', problem))];
   printJson({ version, success: errors.length === 0, problems: found, ...event }, 0);
 }
 
-/** Prints an error that ended a command, in the same form as the report of a success. */
 export function printFailureAsJson(error: unknown): void {
   const problems = problemsOf(error).map((problem) => jsonProblem('error', problem));
   printJsonReport(false, problems);

@@ -58,7 +58,6 @@ export const builtInSchema = z.object({
     .meta({ title: 'Address', description: 'Replaces the last part of its slug, or, with a slash, all of it: /old/fog' }),
 });
 
-/** The built-in fields of an entry, and the images in its body. */
 export type BuiltInFields = z.infer<typeof builtInSchema> & { images?: readonly BodyImage[] };
 
 export const builtInFieldNames: readonly string[] = Object.keys(builtInSchema.shape);

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { attempt } from '../files.ts';
 import { locationAt, type Problem } from '../problems.ts';
 import { builtInSchema } from './builtInFields.ts';
 import type { ParsedFields } from './fieldPaths.ts';
@@ -75,14 +76,9 @@ function splitRows(text: string, report: (offset: number, what: string, fix: str
 
 function typed(texts: Readonly<Record<string, unknown>>, schema: z.ZodType): Record<string, unknown> {
   const fields: Record<string, unknown> = { ...texts };
-  let issues: readonly z.core.$ZodIssue[];
-  try {
-    issues = schema.safeParse(texts).error?.issues ?? [];
-  } catch {
-    // The site's code throws, which is reported when the fields are validated.
-    return fields;
-  }
-  for (const { code, path, ...issue } of issues) {
+  // If the site's code throws, that's reported when the fields are validated.
+  const result = attempt(() => schema.safeParse(texts));
+  for (const { code, path, ...issue } of result?.error?.issues ?? []) {
     const [name = ''] = path.map(String);
     const text = String(texts[name] ?? '');
     if (code !== 'invalid_type' || path.length !== 1) continue;

@@ -1,4 +1,4 @@
-import { memoize } from '../files.ts';
+import { attempt, memoize } from '../files.ts';
 
 /** What a command takes as the current time: a moment, a day (`YYYY-MM-DD`, the same in every time zone), or, if undefined, the real time. */
 export type BuildTime = Date | string | undefined;
@@ -42,11 +42,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 
 export function isTimeZone(name: string): boolean {
-  try {
-    return localTime(0, name) !== '';
-  } catch {
-    return false;
-  }
+  return attempt(() => localTime(0, name)) !== undefined;
 }
 
 /** Whether a text is a day that exists: `2024-03-20`. */

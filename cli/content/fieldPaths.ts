@@ -3,7 +3,6 @@ import type { Problem } from '../problems.ts';
 
 export type FieldPath = readonly PropertyKey[];
 
-/** A problem, and the field to fix, if any. */
 export type FieldProblem = Problem & { field?: FieldPath | undefined };
 
 /** Problems point to a field's value, unless its name is wrong. */
@@ -29,7 +28,6 @@ export function fieldsAt(schema: Schema, path: FieldPath): Schema[] {
   return path.reduce<Schema[]>((found, step) => found.flatMap(optionsOf).flatMap((each) => childAt(each, step)), [schema]);
 }
 
-/** The names of the fields that a schema allows at a path. */
 export function knownFields(schema: Schema, path: FieldPath): string[] {
   return [...new Set(fieldsAt(schema, path).flatMap(optionsOf).flatMap(namesIn))];
 }

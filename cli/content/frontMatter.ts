@@ -78,9 +78,7 @@ interface Block {
   /** The line above the text, or one that isn't in it if there's none. */
   fence: string;
   text: string;
-  /** Lines of the file above the text. */
   linesAbove: number;
-  /** An offset. */
   bodyStart: number;
 }
 

@@ -23,7 +23,6 @@ export function jsonSchemaOf(schema: z.ZodType, override?: Override): JsonSchema
   });
 }
 
-/** The JSON Schema of an entry, with the built-in fields of all entries. */
 export function entrySchemaOf(schema: z.ZodType, override?: Override): JsonSchema {
   const json = jsonSchemaOf(schema, override);
   return { ...json, properties: { ...json.properties, ...jsonSchemaOf(builtInSchema).properties } };

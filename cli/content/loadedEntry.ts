@@ -33,7 +33,6 @@ export interface LoadedEntry extends EntryVersion {
   row: EntryRow;
 }
 
-/** The key of an entry in the store. */
 export function entryKeyOf({ schemaKey, file }: Pick<EntryId, 'schemaKey' | 'file'>): string {
   return `${schemaKey} ${file}`;
 }
@@ -70,7 +69,6 @@ export function slugOf(file: string, folder: string): string {
   return names.map((name) => (isSlug(name) ? name : toAnchor(name) || name)).join('/');
 }
 
-/** The part of the site's schema for an entry. */
 export function schemaOf(schema: SiteSchema, schemaKey: string) {
   const [kind = ''] = schemaKey.split('.');
   const name = schemaKey.slice(kind.length + 1);

@@ -34,7 +34,6 @@ export function isObject(data: unknown): data is Readonly<Record<string, unknown
   return data !== null && typeof data === 'object' && !Array.isArray(data);
 }
 
-/** A copy of data with other strings. */
 export function mapStrings(data: unknown, change: (text: string, path: FieldPath) => string, path: FieldPath = []): unknown {
   if (typeof data === 'string') return change(data, path);
   if (Array.isArray(data)) return data.map((item, index) => mapStrings(item, change, [...path, index]));
@@ -42,7 +41,6 @@ export function mapStrings(data: unknown, change: (text: string, path: FieldPath
   return Object.fromEntries(Object.entries(data).map(([key, value]) => [key, mapStrings(value, change, [...path, key])]));
 }
 
-/** The strings in data, with their fields. */
 export function stringsIn(data: unknown): [FieldPath, string][] {
   const found: [FieldPath, string][] = [];
   mapStrings(data, (text, path) => {

@@ -10,7 +10,6 @@ import { type LocateCode, validate } from './validate.ts';
 type SettingsSource = SiteSchema['settings'] & {
   root: string;
   siteUrl?: string | undefined;
-  /** Finds the line of the site's code that threw an error. */
   locateCode?: LocateCode | undefined;
 };
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path';
 import glob from 'fast-glob';
-import { readText } from '../files.ts';
+import { attempt, readText } from '../files.ts';
 import { generatorFolder, generatorPackage } from '../installation.ts';
 import { type Problem, SiteError } from '../problems.ts';
 import { slugify } from '../slug.ts';
@@ -78,11 +78,7 @@ function completedPackage(folder: string): Package | Problem {
 
 /** The package.json of a folder: empty if there's none, undefined if it isn't valid JSON. */
 function packageIn(folder: string): Package | undefined {
-  try {
-    return JSON.parse(readText(join(folder, 'package.json')) ?? '{}') as Package;
-  } catch {
-    return undefined;
-  }
+  return attempt(() => JSON.parse(readText(join(folder, 'package.json')) ?? '{}') as Package);
 }
 
 /** What a package.json calls this version of the generator: its number, or the file that it was installed from. */

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { findPackageJSON } from 'node:module';
-import { readStart } from '../files.ts';
+import { attempt, readStart } from '../files.ts';
 import type { WhatAndFix } from '../problems.ts';
 import { formatCount } from '../terminal.ts';
 
 export type Format = 'avif' | 'webp' | 'jpeg';
 
-/** A photograph in one format and size. */
 export interface Variant {
   format: Format;
   width: number;
@@ -66,7 +65,6 @@ export function encodingKey(original: Uint8Array): string {
   return hash.update(original).digest('hex').slice(0, 16);
 }
 
-/** Reads the format and size of an image. */
 export function describeImage(image: Uint8Array): Promise<ImageDescription | WhatAndFix> {
   // The brand of iPhone photos, in the first box (ISO/IEC 23008-12). AVIF, in the same container, is supported.
   if (/^ftyphe(ic|ix|im|is|vc)/.test(Buffer.from(image.subarray(4, 12)).toString('latin1')))
@@ -112,9 +110,6 @@ const reading = { failOn: 'error', limitInputPixels: false } as const;
 
 /** Whether a file exists and begins as an encoded image. After a power cut, it may be empty. */
 export function isEncoded(file: string): boolean {
-  try {
-    return /^(?:\xFF\xD8\xFF|RIFF....WEBP|....ftyp)/s.test(readStart(file).toString('latin1'));
-  } catch {
-    return false;
-  }
+  const start = attempt(() => readStart(file).toString('latin1')) ?? '';
+  return /^(?:\xFF\xD8\xFF|RIFF....WEBP|....ftyp)/s.test(start);
 }

@@ -39,7 +39,6 @@ interface VariantFile extends Variant {
   uses: readonly Use[];
 }
 
-/** A file for the output folder. */
 export type SiteFile = OutputFile | VariantFile;
 
 /** Describes the photographs that fields name, which are in public/, the images in Markdown, and the files that links in it offer. */

@@ -1,4 +1,5 @@
 import { inflateSync } from 'node:zlib';
+import { attempt } from '../files.ts';
 
 /** Whether an image or a video says where it was taken. Searches all of it: each format has another place for that, and phones add a second image. */
 export function hasPosition(file: Buffer): boolean {
@@ -23,7 +24,8 @@ function pngTexts(file: Buffer): Buffer[] {
     // The name of the text, and how it is compressed, come first.
     const [, before] = textStart[file.toString('latin1', at + 4, at + 8)]?.exec(chunk.toString('latin1', 0, 1000)) ?? [];
     if (before === undefined) continue;
-    const text = inflated(chunk.subarray(before.length));
+    const data = chunk.subarray(before.length);
+    const text = attempt(() => inflateSync(data, { maxOutputLength: 10e6 })) ?? data;
     const digits = text.toString('latin1').replace(/^\s*\w+\s+\d+\s/, '');
     texts.push(text, Buffer.from(digits.replaceAll(/\s/g, ''), 'hex'));
   }
@@ -37,15 +39,6 @@ const textStart: Readonly<Record<string, RegExp>> = {
   zTXt: /^([^\0]*\0\0)/,
   iTXt: /^([^\0]*\0[^\0]\0[^\0]*\0[^\0]*\0)/,
 };
-
-function inflated(data: Buffer): Buffer {
-  try {
-    return inflateSync(data, { maxOutputLength: 10e6 });
-  } catch {
-    // It isn't compressed.
-    return data;
-  }
-}
 
 /** Whether a file may be one of these, by its first 16 bytes. */
 export function mayHavePosition(start: Buffer): boolean {

@@ -9,7 +9,6 @@ export interface BuildInputs {
   future: boolean;
   /** Fails the build on settings that are placeholders, are empty, or read an unset environment variable. */
   production: boolean;
-  /** Makes the social cards that public/ lacks. */
   cards?: boolean;
   /** The URL of this build, if it isn't the one in the settings. */
   siteUrl?: string;

@@ -2,6 +2,7 @@ import { distance } from 'fastest-levenshtein';
 import { siteContent } from '../content/loadedEntry.ts';
 import { textOf } from '../content/source.ts';
 import type { Page } from '../contract.ts';
+import { attempt } from '../files.ts';
 import { asWrittenIn, isImageName, linkedFiles, linkedPage, writtenPath } from '../markdown/fileLinks.ts';
 import type { BodyLink } from '../markdown/renderMarkdown.ts';
 import { nearest, nearestFile } from '../nearest.ts';
@@ -70,7 +71,6 @@ function findLinkable(planned: PlannedSite) {
   const explain = missingPathExplainer(planned);
   const basePath = basePathOf(url);
   return {
-    /** Whether a link to a path works. */
     has,
     /** What's wrong with a link to a path; undefined if the site has a page or a file there. */
     problemAt(path: string): WhatAndFix | undefined {
@@ -92,11 +92,7 @@ function findLinkable(planned: PlannedSite) {
 /** The pages that there would be if every entry were published; none if the site's code throws, as it may for an unfinished draft. */
 export function pagesOfAll({ siteCode, settings, entries, planWith }: PlannedSite): readonly Page[] {
   const all = siteContent(siteCode.schema, settings, entries);
-  try {
-    return all ? planWith(all).pages : [];
-  } catch {
-    return [];
-  }
+  return (all && attempt(() => planWith(all).pages)) ?? [];
 }
 
 /** Returns a function that tells whether a path may be that of an invalid entry: its file, its slug, or its front matter names the last part. */

@@ -68,7 +68,6 @@ function brokenRequest(url: string, planned: PlannedSite, isPage: boolean): What
   return problem ? undefined : { what: `${path} is at ${base}${path}, because of the site's url`, fix: `write ${base}${path}` };
 }
 
-/** Canonical paths that no page has. */
 function canonicalProblems({ root, plan: { pages } }: PlannedSite): FieldProblem[] {
   const paths = new Set(pages.flatMap(pathsOf));
   return pages.flatMap(({ path, canonical = path }) => {

@@ -11,7 +11,7 @@ import { describeUnsupported } from '../content/plainData.ts';
 import { momentsIn, publishedAmong, type Unpublished, unpublishedSingles, upcomingChanges } from '../content/publication.ts';
 import { bodyRenderer } from '../content/renderBody.ts';
 import type { Body, ContentOf, Entry, Page, PlanOptions, Redirect, Site, SitePlan, SiteSchema } from '../contract.ts';
-import { mapValues, readText } from '../files.ts';
+import { attempt, mapValues, readText } from '../files.ts';
 import type { ContentTokens } from '../markdown/tokens.ts';
 import type { PreparedImage } from '../markdown/writeHtml.ts';
 import { fixForUnknownName } from '../nearest.ts';
@@ -247,14 +247,10 @@ function pagePathsOf({ pages }: SitePlan, loadedByEntry: LoadedByEntry): Map<str
 
 /** The photographs that any content names; none if the site's code throws, as it may for an unfinished draft. */
 function photographsOf(site: Site, content: ContentOf<SiteSchema> | undefined): ReadonlySet<string> {
-  try {
-    return new Set(content && site.photographs?.(content).map(({ path }) => path));
-  } catch {
-    return new Set();
-  }
+  const named = content && attempt(() => site.photographs?.(content));
+  return new Set(named?.map(({ path }) => path));
 }
 
-/** What the site reports about references between entries. */
 function brokenReferences(
   { options: { root } }: PlanContext,
   site: Site,

@@ -46,14 +46,12 @@ export interface PageOutput {
   /** By URL path. */
   rows: ReadonlyMap<string, PageRow>;
   files: readonly PreparedFile[];
-  /** The links in all bodies. */
   links: Links;
   /** What pages link to, or did in an earlier build, if it still exists. */
   targets: readonly string[];
 }
 
 interface RenderedPages extends Omit<PageOutput, 'targets'> {
-  /** What the pages that were rendered now link to. */
   newTargets: ReadonlySet<string>;
   /** Of each page that was rendered now, what its policy blocks, and what's wrong. */
   blockedOn: ReadonlyMap<string, readonly Blocked[]>;

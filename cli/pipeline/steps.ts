@@ -11,7 +11,6 @@ import { WorkerPool } from '../render/workerPool.ts';
 import type { OutputLocation } from '../sitePaths.ts';
 import type { Stopwatch } from '../stopwatch.ts';
 import { withStore } from '../store/cache.ts';
-import type { Store } from '../store/store.ts';
 import type { BuildContext, BuildOptions, PlanContext } from './buildOptions.ts';
 import { checkBodies } from './checkBodies.ts';
 import { checkPlan } from './checkPlan.ts';
@@ -122,7 +121,7 @@ export function loadCodeOf(output: OutputLocation): Promise<SiteCode> {
 /** Plans a site without building it, and calls `work` while the store is open. Throws SiteError with every problem found. */
 export async function withPlannedSite<T>(
   options: BuildOptions,
-  work: (planned: PlannedSite, opened: { store: Store; cacheFolder: string }) => T | Promise<T>,
+  work: (planned: PlannedSite, cacheFolder: string) => T | Promise<T>,
 ): Promise<T> {
   const { root } = options;
   return withStore(options, async (store, cacheFolder) => {
@@ -133,7 +132,7 @@ export async function withPlannedSite<T>(
     const planned = await planAndCheck(context, code, content, pool);
     const bodies = { ...content.value, root, parts: code.parts, planned, rendered: store.links.all() };
     valueOrThrow(await checkBodies(bodies, pool));
-    return await work(planned, { store, cacheFolder });
+    return await work(planned, cacheFolder);
   }).catch((error) => {
     throw withLineThatThrew(root, error);
   });

@@ -41,7 +41,6 @@ export class DevPages {
   readonly #rendered = new Map<string, DevPage>();
   /** The paths of the pages that were opened last. */
   readonly #opened = new Set<string>();
-  /** What renders the pages of each view. */
   readonly #renderers = new Map<string, ReturnType<typeof preparePages>>();
   #setup: RenderSetup | undefined;
 

@@ -43,7 +43,6 @@ export class DevReloader {
     this.#loader = new DevSite(options);
   }
 
-  /** Loads the site, and watches its files from then on. */
   start(origin: string): Promise<void> {
     this.#origin = origin;
     this.#watch = watchFiles(this.#options.root, this.#options.poll ?? false, (paths) => this.reload(paths));

@@ -28,7 +28,6 @@ export class DevReport {
   readonly #reported = new Map<string, string>();
   /** The warnings of the loaded site, which were printed. */
   #warnings = new Set<string>();
-  /** The address that was printed last. */
   address: string | undefined;
 
   constructor({ onEvent, quiet = false }: Pick<ServerOptions, 'onEvent'> & { quiet?: boolean }) {

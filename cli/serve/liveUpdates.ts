@@ -10,7 +10,6 @@ const scripts = new Map(
   ['live.js', 'overlay.js', 'updatePage.js'].map((name) => [`${urlPrefix}/${name}`, new URL(`page/${name}`, import.meta.url)]),
 );
 
-/** Adds the script that keeps an open page up to date. */
 export function withLiveTag(html: string, version: string): string {
   const tag = `<script type="module" src="${urlPrefix}/live.js" data-version="${version}"></script>`;
   const end = html.lastIndexOf('</body>');
@@ -92,7 +91,6 @@ export class LiveUpdates {
   }
 }
 
-/** Problems as the page shows them. */
 export function textsOf(problems: readonly Problem[]): string[] {
   return shownOf(sortProblems(problems), false).map(({ item, more }) => formatProblem(item) + moreLike(more));
 }

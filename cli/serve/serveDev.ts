@@ -44,45 +44,42 @@ export async function serveDev(options: DevServerOptions): Promise<void> {
     .catch((error) => report.problems(problemsOf(options.root, error)));
 }
 
+type Exchange = { request: IncomingMessage; response: ServerResponse };
+
 /** Responds to requests for the site: with a page, a generated file, a file of public/, or the page for missing ones. */
 function siteHandler({ root, verbose, onEvent }: DevServerOptions, reloader: DevReloader, renderer: DevPages, report: DevReport) {
   const publicFiles = sirv(join(root, 'public'), { dev: true, etag: true, dotfiles: true });
 
-  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  const answer = async (exchange: Exchange): Promise<void> => {
+    const { request, response } = exchange;
     const site = await reloader.settled();
     if (!site) return sendHtml(response, 500, errorPage);
     const path = pathInSite(request, site);
     // Hosts serve the same page with .html, with /index.html, and with a slash.
     const page = path && (site.pages.get(path) ?? site.pages.get(path.replace(/(?:\/index)?\.html$|\/$/, '') || '/'));
-    if (page) return sendPage(request, response, site, page, 200);
+    if (page) return sendPage(exchange, site, page, 200);
     // Hosts serve the first of these files that exists.
     const candidates = path ? [path, `${path.replace(/\/$/, '')}/index.html`, `${path}.html`] : [];
     const generated = candidates.values().map(site.fileAt).find(Boolean);
     const bytes = generated && (await renderer.bytesOf(generated));
     if (generated && bytes !== undefined) return sendBody(response, 200, generated.path, bytes);
     const file = candidates.find((each) => site.planned.publicPaths.includes(each));
-    if (file === undefined) return sendNotFound(request, response, site);
+    if (file === undefined) return sendNotFound(exchange, site);
     request.url = encodedPath(file);
-    publicFiles(request, response, () => respond(response, sendNotFound(request, response, site)));
+    publicFiles(request, response, () => respond(response, sendNotFound(exchange, site)));
   };
 
-  const sendNotFound = async (request: IncomingMessage, response: ServerResponse, site: LoadedSite): Promise<void> => {
+  const sendNotFound = async (exchange: Exchange, site: LoadedSite): Promise<void> => {
     const page = site.pages.get('/404');
-    return page ? sendPage(request, response, site, page, 404) : sendHtml(response, 404, notFoundPage);
+    return page ? sendPage(exchange, site, page, 404) : sendHtml(exchange.response, 404, notFoundPage);
   };
 
-  const sendPage = async (
-    request: IncomingMessage,
-    response: ServerResponse,
-    site: LoadedSite,
-    page: Page,
-    status: number,
-  ): Promise<void> => {
+  const sendPage = async ({ request, response }: Exchange, site: LoadedSite, page: Page, status: number): Promise<void> => {
     const changed = renderer.changedSource(site, page);
     // If the site can't be loaded with the changed file, it's shown as it was before.
     if (changed !== undefined && !reloader.pending.has(changed)) {
       await reloader.reload(new Set([changed]));
-      return answer(request, response);
+      return answer({ request, response });
     }
     const { signal } = reloader.latest;
     const start = performance.now();
@@ -91,7 +88,7 @@ function siteHandler({ root, verbose, onEvent }: DevServerOptions, reloader: Dev
     if (problems.length === 0 && html !== undefined) return sendHtml(response, status, html, request);
     // Problems of the whole site are shown over every page, and may be the cause.
     const found = addMistakes(new Map(), root, reloader.pending.size > 0 ? [] : problems, page);
-    if (report.hasNew(found) && !(await reloader.waitUntilSettled(signal))) return answer(request, response);
+    if (report.hasNew(found) && !(await reloader.waitUntilSettled(signal))) return answer({ request, response });
     report.mistakes(found);
     // The page's script asks again, and shows the problems over the last good page.
     if (isFromLiveScript(request)) sendBody(response, 500, '.json', JSON.stringify(textsOf([...found.values()])));
@@ -107,7 +104,7 @@ function siteHandler({ root, verbose, onEvent }: DevServerOptions, reloader: Dev
     });
   };
 
-  return ((request, response) => respond(response, answer(request, response))) satisfies Handler;
+  return ((request, response) => respond(response, answer({ request, response }))) satisfies Handler;
 }
 
 /** The path that a request is for, without the site's base path; undefined if it's outside of that. */

@@ -84,11 +84,9 @@ export interface Meta extends Record<BundleName, unknown> {
   build: LastBuild;
   /** Of the content that is stored (`contentKey` in loadContent.ts). */
   content: string;
-  /** What pages link to. */
   'link targets': readonly string[];
 }
 
-/** What a build stores of itself for the next one. */
 export interface LastBuild {
   /** The time of the build, as in `Clock` (content/dates.ts). */
   today: string;
