@@ -40,8 +40,8 @@ export function cardDataWith(pictureOf: (image: Image, service?: string) => Pict
     },
     /** @param topic what it's about, in a word or two */
     articleCard: (article: Article, topic: string): ArticleCardData => {
-      const { description, date, readMinutes, updated, image } = article;
-      return { ...articleLink(article), description, topic, date, readMinutes, updated, picture: decoration(image) };
+      const { description, date, readMinutes, image } = article;
+      return { ...articleLink(article), description, topic, date, readMinutes, picture: decoration(image) };
     },
   };
 }

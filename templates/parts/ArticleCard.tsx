@@ -6,7 +6,7 @@ import { Picture } from './Picture.tsx';
 import { typeset } from './text.tsx';
 
 /** What the card of an article shows. */
-export interface ArticleCardData extends PageLink, ArticleMetaData {
+export interface ArticleCardData extends PageLink, Omit<ArticleMetaData, 'updated'> {
   description: string;
   picture: PictureData;
 }
@@ -35,7 +35,7 @@ export function ArticleCard({ article, size }: ArticleCardProps) {
   );
 }
 
-type ArticleMetaData = Pick<Article, 'date' | 'readMinutes' | 'updated'> & { topic: string };
+type ArticleMetaData = Pick<Article, 'date' | 'readMinutes'> & { topic: string; updated?: Article['updated'] };
 
 /** The line next to the title of an article: its topic, its date, and how long it takes to read. */
 export function ArticleMeta({ article: { date, readMinutes, topic, updated } }: { article: ArticleMetaData }) {
