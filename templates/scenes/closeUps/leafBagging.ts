@@ -29,14 +29,11 @@ const drawSleeve = ({ evergreen }: Paints): Drawing => [
   path('M6-96L10-420H64L46-96Z', evergreen[2]),
 ];
 
-const drawGlove = ({ paper }: Paints): Drawing => [
-  path('M-48-112Q0-124 44-112L50-30Q30 6 0 6T-52-30Z', paper[1]),
-  path('M10-118L44-112L50-30Q40 0 16 4Q30-50 10-118Z', paper[2]),
-  path('M-52-116Q0-130 48-116L46-92Q0-104-50-92Z', paper[3]),
-  [-1, 0, 1, 2].map((finger) => {
-    const d = `M${finger * 25 - 12}-20L${finger * 30 - 14} ${28 - Math.abs(finger - 0.5) * 6}`;
-    return [stroke(d, paper[3], 27), stroke(d, paper[finger < 2 ? 0 : 1], 22)];
-  }),
-  stroke('M44-56Q74-40 72-8', paper[3], 28),
-  stroke('M44-56Q74-40 72-8', paper[1], 23),
+const drawGlove = ({ rubber }: Paints): Drawing => [
+  path('M-48-112Q0-124 44-112L50-30L42 6H-50L-56-30Z', rubber[1]),
+  [-40, -16, 8, 32].map((x, index) => stroke(`M${x}-20V${16 - Math.abs(index - 1.5) * 6}`, rubber[1], 27)),
+  path('M10-118L44-112L50-30V8H20Q32-50 10-118Z', rubber[2]),
+  stroke('M-28 22V-14M-4 26V-16M20 22V-14', rubber[3], 3),
+  stroke('M44-64L66-24', rubber[2], 27),
+  path('M-52-116Q0-130 48-116L46-92Q0-104-50-92Z', rubber[0]),
 ];

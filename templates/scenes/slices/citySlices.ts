@@ -53,16 +53,16 @@ export const citySlices: Readonly<Record<string, Slice>> = {
   },
   // From west to east.
   urbandale: {
-    top: 20,
+    top: 46,
     surface: '0 220, 86 296, 190 204, 420 204, 460 206, 750 206, 850 200, 1200 200',
     topsoil: '0 16, 180 14, 460 18, 640 50, 800 66, 1200 70',
     water: [0, 172, 240],
-    above: ({ tree, sapling, house, ranch, oldHouse }) => [
+    above: ({ ash, tree, sapling, house, ranch, oldHouse }) => [
+      ash(812, 150),
       house(212, 'stone'),
       oldHouse(884),
       ranch(490),
       sapling(450, 62),
-      tree(820, 150, 6),
       tree(1152, 150, 4),
     ],
   },
@@ -74,7 +74,8 @@ export const citySlices: Readonly<Record<string, Slice>> = {
     water: [1040, 1190, 274],
     wet: [880, 1050],
     above: ({ tree, house }) => [house(392, 'cream'), house(790, 'sage', 'wide'), tree(724, 138, 6), tree(1004, 100, 8)],
-    below: ({ prairie }) => prairie(16, 326),
+    below: ({ prairie }) => prairie(0, 344),
+    mown: 348,
   },
   // The upper lots, the bank, and the creek.
   clive: {

@@ -30,6 +30,8 @@ export interface Slice {
   above: (standing: Standing) => readonly Drawing[];
   /** What reaches into the soil. */
   below?: (standing: Standing) => Drawing;
+  /** Where the lawn begins. */
+  mown?: number;
   /** How far below the lawn the first caption's place is. */
   depth?: number;
 }
@@ -58,10 +60,11 @@ export const drawNarrowSlice = (slice: Slice, season: Season): string =>
 const squeezed = (slice: Slice): Slice => {
   const curve = (points: string, height: (y: number) => number) =>
     points.replace(/(\d+) (\d+)/g, (_, x: string, y: string) => `${Number(x) * squeeze} ${height(Number(y))}`);
-  const { top, water, wet } = slice;
+  const { top, water, wet, mown = 0 } = slice;
   return {
     ...slice,
     top: top + flatter,
+    mown: mown * squeeze,
     surface: curve(slice.surface, flatten),
     topsoil: curve(slice.topsoil, (y) => y),
     ...(water && { water: [water[0] * squeeze, water[1] * squeeze, flatten(water[2])] }),
@@ -157,7 +160,7 @@ const drawStones = (clay: (x: number) => number, fill: string, width: number): D
 };
 
 /** The brand's stripe, seen from its edge. It thins out where the water begins. */
-const drawLawn = ({ surface, water }: Slice, { season, near: { turf } }: Palette, width: number): Drawing => {
+const drawLawn = ({ surface, water, mown = 0 }: Slice, { season, near: { turf } }: Palette, width: number): Drawing => {
   // The brightest snow would vanish on a white page.
   const [light = '', , dark = ''] = season === 'winter' ? [turf[2], '', turf[3]] : turf;
   const [, , end] = water ?? [0, 0, Number.POSITIVE_INFINITY];
@@ -166,10 +169,10 @@ const drawLawn = ({ surface, water }: Slice, { season, near: { turf } }: Palette
     return y + share * Math.min(1, Math.max(0, (end - y) / 24));
   };
   const turfOf = (from: number, to: number, fill: string) => layer(along(from, to, edge(-4)), along(from, to, edge(8)), fill);
-  const lanes = Array.from({ length: Math.ceil(width / 60) }, (_, lane) =>
-    turfOf(lane * 60, Math.min(width, lane * 60 + 30), light),
+  const lanes = Array.from({ length: Math.ceil((width - mown) / 60) }, (_, lane) =>
+    turfOf(mown + lane * 60, Math.min(width, mown + lane * 60 + 30), light),
   );
-  return [turfOf(0, width, dark), lanes];
+  return [turfOf(mown, width, dark), lanes];
 };
 
 const drawWater = ({ water }: Slice, { near }: Palette): Drawing => {

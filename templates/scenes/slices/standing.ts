@@ -3,7 +3,8 @@ import { drawHouse, type House } from '../buildings/house.ts';
 import { drawNewHome } from '../buildings/newHome.ts';
 import { drawRanch } from '../buildings/ranch.ts';
 import type { Paints, Palette } from '../palette.ts';
-import { at, type Drawing, ellipse, n, seeded, stroke, svg } from '../svg.ts';
+import { at, circle, clipped, type Drawing, ellipse, group, n, path, rect, seeded, stroke, svg } from '../svg.ts';
+import { drawBareLimbs } from '../trees/bareLimbs.ts';
 import { drawBroadTree } from '../trees/broadTree.ts';
 import { drawYoungTree } from '../trees/youngTree.ts';
 
@@ -69,6 +70,9 @@ export const standingOn = (palette: Palette, lawnAt: LawnAt, squeeze = 1) => {
       const material = palette.season === 'fall' && seed % 2 === 0 ? 'leafToo' : 'leaf';
       return tree(x, height, (left, tall) => drawBroadTree(palette, near, left, foot(left) + 6, tall, seed, material));
     },
+    /** Without leaves, and its bark from near, with the holes that the borer leaves. */
+    ash: (x: number, height: number) =>
+      tree(x, height, (left, tall) => drawAsh(near, palette.season === 'winter', left, foot(left) + 6, tall)),
     sapling: (x: number, height = 70) =>
       tree(x, height, (left, tall) => drawYoungTree(palette, near, left, foot(left) + 4, tall, 31)),
     oldHouse: (x: number) => house(x, 156, 0.52, drawBungalow(palette, near)),
@@ -92,6 +96,30 @@ export const standingOn = (palette: Palette, lawnAt: LawnAt, squeeze = 1) => {
       ];
     },
   };
+};
+
+const drawAsh = (near: Paints, isSnowy: boolean, x: number, foot: number, height: number): Drawing => {
+  const hole = (dx: number, dy: number, turn: number) =>
+    at(dx, dy, 1, group(`rotate(${turn})`, path('M-6 3V-2Q0-8 6-2V3Z', near.soil[3])));
+  return [
+    drawBareLimbs(isSnowy ? near : { ...near, snow: near.bark }, x, foot, height, 13, 6),
+    stroke(`M${x - 9} ${foot - 52}L${x - 46} ${foot - 70}`, near.evergreen[2], 2.4),
+    at(
+      x - 72,
+      foot - 82,
+      1,
+      clipped(
+        'bark',
+        circle(0, 0, 30, '#000'),
+        rect(-30, -30, 60, 60, near.bark[0]),
+        stroke('M-24-30V30M-12-30q6 30 0 60M2-30q-6 30 0 60M16-30q6 30 0 60', near.bark[2], 3),
+        hole(-8, -12, -8),
+        hole(10, 0, 14),
+        hole(-6, 14, 4),
+      ),
+      circle(0, 0, 30, 'none', svg`stroke="${near.evergreen[2]}" stroke-width="3"`),
+    ),
+  ];
 };
 
 /** Roots below a plant, finer the farther they reach. */
@@ -128,6 +156,7 @@ const drawPrairie = (from: number, to: number, lawnAt: LawnAt, { turf, paper, le
     stroke(stalks.map(([, , x, y]) => `M${x} ${y}l-4-9M${x} ${y}l4-8M${x} ${y}v-12`).join(''), paper[2], 2.8),
     stroke(each(0, blade), leaf[3], 3),
     stroke(each(1, blade), turf[2], 3),
+    stroke(xs.map((x) => `M${n(x)} ${n(lawnAt(x) + 5)}l${n(chance(-4, 4))} ${n(-chance(7, 15))}`).join(''), leaf[3], 4),
     stroke(each(0, root), paper[1], 2, svg`opacity=".7"`),
   ];
 };
