@@ -6,6 +6,9 @@ import { locationAt, type Problem, SiteError } from '../problems.ts';
 import { isInstalled, loaderOf } from './bundle.ts';
 import { sourceMapLookup } from './locateError.ts';
 
+/** What the bundler replaces names by. */
+type Definitions = Readonly<Record<string, string>>;
+
 /** A URL that a script loads, or a path that it links to, and its location in the script. */
 interface ScriptRequest extends Pick<Problem, 'file' | 'line' | 'column'> {
   kind: keyof Origins | 'page';
@@ -131,7 +134,7 @@ const kindOfSource: Readonly<Record<string, keyof Origins>> = {
 };
 
 /** Finds the environment variables and other hosts that scripts use. Throws SiteError for code that fails in browsers. */
-export async function checkBrowserCode(root: string, inputs: readonly string[], define: Readonly<Record<string, string>>) {
+export async function checkBrowserCode(root: string, inputs: readonly string[], define: Definitions) {
   const files = inputs.filter((file) => /\.[cm]?[jt]sx?$/.test(file) && !isInstalled(root, join(root, file)));
   const texts = files.map((file) => readFileSync(join(root, file), 'utf8'));
   const found = await Promise.all(files.map((file, index) => findInCode(file, texts[index] ?? '', define)));
@@ -141,17 +144,16 @@ export async function checkBrowserCode(root: string, inputs: readonly string[], 
     variablesRead: texts.flatMap((text) => Array.from(text.matchAll(/\benv\.(\w+)/g), ([, name = '']) => name)),
     requests: found.flatMap(({ requests, exported }) => [
       ...requests,
-      ...exported.filter(({ name }) => found.some(({ code }) => requestsImported(name, code))),
+      ...exported.filter(({ name }) => {
+        const use = `^import \\{[^}]*\\b${name}\\b[^}]*\\} from [^]*?${requesting}(?:\x60\\$\\{)?${name}\\b`;
+        return found.some(({ code }) => new RegExp(use, 'm').test(code));
+      }),
     ]),
   };
 }
 
-function requestsImported(name: string, code: string): boolean {
-  return new RegExp(`^import \\{[^}]*\\b${name}\\b[^}]*\\} from [^]*?${requesting}(?:\x60\\$\\{)?${name}\\b`, 'm').test(code);
-}
-
 /** Finds code of a script that fails in browsers, and what the script loads from other hosts. */
-async function findInCode(file: string, sourceText: string, define: Readonly<Record<string, string>>) {
+async function findInCode(file: string, sourceText: string, define: Definitions) {
   const { problems, all, code } = await nodeGlobalsIn(file, sourceText, define);
   const mistakes = [...blockedCode, conditionsOfHooks, textForBoolean, fixedField].flatMap(({ code, what, fix }) =>
     all(code).map(({ place }) => ({ ...place, sourceText, what, fix })),
@@ -181,12 +183,7 @@ async function findInCode(file: string, sourceText: string, define: Readonly<Rec
 }
 
 /** Finds Node's globals. Returns also what `compile` does. */
-async function nodeGlobalsIn(
-  file: string,
-  text: string,
-  define: Readonly<Record<string, string>>,
-  names: readonly string[] = Object.keys(onlyInNode),
-) {
+async function nodeGlobalsIn(file: string, text: string, define: Definitions, names = Object.keys(onlyInNode)) {
   // esbuild replaces only globals: no properties, local variables, or parts of strings.
   const markers = names.map((name, index) => [name, `only_in_node_${index}`] as const);
   const { code, all } = await compile(file, text, { ...define, ...Object.fromEntries(markers) });
@@ -200,7 +197,7 @@ async function nodeGlobalsIn(
 }
 
 /** Warns of Node's globals in packages. They aren't errors: the site can't fix a package, and browsers may never run that code. */
-export async function packagesThatNeedNode(root: string, files: readonly string[], define: Readonly<Record<string, string>>) {
+export async function packagesThatNeedNode(root: string, files: readonly string[], define: Definitions) {
   const names = ['process', 'Buffer'];
   const search = async (file: string) => {
     const text = readFileSync(join(root, file), 'utf8');
@@ -247,7 +244,7 @@ const conditionsOfHooks = {
 };
 
 /** Returns compiled code, without comments, and a function that finds a pattern in it, and where that is in the source. */
-export async function compile(file: string, text: string, define: Readonly<Record<string, string>> = {}) {
+export async function compile(file: string, text: string, define: Definitions = {}) {
   const loader = loaderOf(file);
   const { code, map } = await transform(text, { loader, define, sourcemap: 'external', sourcefile: file, jsx: 'automatic' });
   const sourcePlace = sourceMapLookup(map);

@@ -248,9 +248,9 @@ function locationOf(root: string, { file: name, line, lineText, column }: esbuil
   const file = normalize(name);
   // esbuild's column is the number of bytes before the error.
   const location = { file, line, column: Buffer.from(lineText).subarray(0, column).toString().length + 1 };
-  const path = join(root, file);
+  const sourceText = readText(join(root, file));
   // Code from a plugin isn't in a file.
-  return existsSync(path) ? { ...location, sourceText: readFileSync(path, 'utf8') } : location;
+  return sourceText === undefined ? location : { ...location, sourceText };
 }
 
 /** @throws SiteError if the code of an entry point, none of which is a view, imports a stylesheet: no page would load it */

@@ -25,12 +25,7 @@ import {
   rootUrls,
 } from './bundle.ts';
 
-/**
- * Bundles the scripts of a site for `browsers` and later versions. Shared code goes into chunks.
- * @param variables environment variables that scripts may contain
- * @param reactDomClient for `site dev`, the file that replaces react-dom/client; the scripts can then be debugged
- * @throws SiteError if a script doesn't compile, has a mistake that the bundler notices, or needs Node
- */
+/** Bundles the scripts of a site. For `site dev`, `reactDomClient` replaces react-dom/client, and the scripts can be debugged. */
 export async function bundleScripts(
   root: string,
   scripts: Site['client']['scripts'],

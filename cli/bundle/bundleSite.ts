@@ -42,12 +42,7 @@ export interface PartBundle {
   inputs: readonly string[];
 }
 
-/**
- * Bundles parts of a site's code (`site`, `schema`, `view-HomePage`), each by itself, so that none can change what another does. Installed
- * packages stay outside.
- * @param folder where to write the bundles and their source maps
- * @throws SiteError if a part doesn't compile
- */
+/** Bundles parts of a site's code (`site`, `view-HomePage`) into `folder`, each by itself, so that none can change what another does. */
 export async function bundleSite(root: string, folder: string, names: readonly string[], mode: Mode) {
   mkdirSync(folder, { recursive: true });
   // The real path, from which Node resolves what a bundle imports.
@@ -66,21 +61,21 @@ export async function bundleSite(root: string, folder: string, names: readonly s
     const assetFiles = own.flatMap(([, { imports }]) => imports.flatMap(({ path }) => (outputs[path] ? basename(path) : [])));
     const outputNames = [`${name}.js`, `${name}.js.map`, ...assetFiles];
     const modules = reachableFrom([entryPrefix + name], importsOf);
-    const packageFiles = packageFilesOf(metafile, modules, out).filter((file) => isInstalled(root, file));
-    const packagePaths = packageFiles.map((file) => relative(root, file));
+    const installed = packageFilesOf(metafile, modules, out).filter((file) => isInstalled(root, file));
+    const packageFiles = installed.map((file) => relative(root, file));
     return {
       file: join(folder, `${name}.js`),
       hashes: Object.fromEntries(outputNames.map((each) => [each, hash('sha1', contents.get(each) ?? '')])),
       styles: css && (await transform(css, { loader: 'css', minify: true, target: [...browsers] })).code.trim(),
       assetFiles,
       variablesRead: variablesIn(Buffer.from(contents.get(`${name}.js`) ?? '').toString()),
-      packageFiles: packagePaths,
+      packageFiles,
       inertCode: (await Promise.all([...modules].filter((file) => ownCode.test(file)).map(findInertCode))).flat(),
       warnings: [
         ...importCycles.flatMap(({ files, warning }) => (files.every((file) => modules.has(file)) ? warning : [])),
         ...(name.startsWith(viewPrefix) ? [...modules].flatMap((file) => clockWarning(root, file)) : []),
       ],
-      inputs: [...[...modules].filter((path) => !generatedModule.test(path)), ...packagePaths],
+      inputs: [...[...modules].filter((path) => !generatedModule.test(path)), ...packageFiles],
     };
   };
   const parts = names.map(async (name) => [name, await describePart(name)] as const);

@@ -33,10 +33,7 @@ interface BundleOptions<B> extends Pick<Bundles<B>, 'dependsOn'> {
   isUsable?: (bundle: B) => boolean;
 }
 
-/**
- * Returns the stored bundles, if `dependsOn` and their files are unchanged. Calls `make` for the others.
- * @param make gets the names of the bundles to make, and the others; may return more. Their `inputs` are paths from the site root
- */
+/** Returns the stored bundles, if `dependsOn` and their files are unchanged. `make` gets the names of the others, and may return more. */
 export async function cachedBundles<B extends { inputs: readonly string[] }>(
   { root, parts, isUsable = () => true, ...options }: BundleOptions<B>,
   make: (stale: readonly string[], kept: Bundles<B>['bundles']) => Promise<Readonly<Record<string, B>>>,

@@ -84,23 +84,19 @@ const originsShape: Shape = {
 };
 const fileShape: Shape = { required: { string: ['path', 'body'] } };
 
-const results: Partial<Record<keyof Site, string>> = {
-  url: 'string',
-  timeZone: 'string',
-  tokens: 'object',
-  checkReferences: 'array',
-  photographs: 'array',
-  unfilledSettings: 'array',
-  budgets: 'object',
-  renderCard: 'object',
-  plan: 'object',
-};
+/** The names of functions by what they return. */
+const functions = {
+  string: ['url', 'timeZone'],
+  array: ['checkReferences', 'photographs', 'unfilledSettings'],
+  object: ['tokens', 'budgets', 'renderCard', 'plan'],
+} satisfies Fields;
 
 /** A site whose functions check what they return. Throws SiteError if it lacks a required field, or has an unknown one. */
 export function checkedSite(root: string, site: Site): Site {
   check('the site', site, shapes.Site);
   check("the site's client", site.client, clientShape);
-  const checked = Object.entries(results).flatMap(([name, type]) => {
+  const typed = Object.entries(functions).flatMap(([type, names]) => names.map((name) => ({ type, name })));
+  const checked = typed.flatMap(({ type, name }) => {
     const work: unknown = site[name as keyof Site];
     if (typeof work !== 'function') return [];
     const checkResult = (...given: unknown[]) => {

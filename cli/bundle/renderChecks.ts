@@ -62,6 +62,8 @@ export function withHydrationChecks(render: Render, finder: CodeFinder, constant
     for (let each: unknown = element; isElement(each); each = each.props.children) checkProps(each, finder);
     const name = `<${nameOf(element)}>`;
     const read: Reads = new Map();
+    const addProblem = (marker: string, place: CodeLine, what: string, fix: string) =>
+      possibleProblems.push({ marker, problem: { ...place, what, fix } });
     contextsRead = new Map();
     try {
       const { markup, found } = renderComparing(
@@ -72,19 +74,15 @@ export function withHydrationChecks(render: Render, finder: CodeFinder, constant
       for (const [{ _currentValue: initial, _currentValue2: ofPage }, { value, error }] of contextsRead) {
         if (ofPage === initial || value !== initial) continue;
         const what = `${name} reads a context of the page, which it has neither here nor in browsers`;
-        possibleProblems.push({
-          marker: markup,
-          problem: { ...finder.lineThatThrew(error), what, fix: 'pass the value as a prop' },
-        });
+        addProblem(markup, finder.lineThatThrew(error), what, 'pass the value as a prop');
       }
       if (/<table[^>]*>(?:<caption\b.*?<\/caption>)?<tr\b/.test(markup)) {
         const what = `${name} renders a row directly in a table, and browsers put <tbody> between them`;
-        possibleProblems.push({ marker: markup, problem: { ...finder.lineWith('<tr\\b'), what, fix: 'write it: <tbody>' } });
+        addProblem(markup, finder.lineWith('<tr\\b'), what, 'write it: <tbody>');
       }
       if (found) {
         const { fix = inEffect } = found.difference;
-        const problem = { ...finder.lineThatThrew(found.error), what: describe(name, found.difference, 'browsers'), fix };
-        possibleProblems.push({ marker: markup, problem });
+        addProblem(markup, finder.lineThatThrew(found.error), describe(name, found.difference, 'browsers'), fix);
       }
       return markup;
     } catch (error) {

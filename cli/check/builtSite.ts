@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
@@ -93,12 +94,10 @@ export async function buildAndOpenSite({ external, ...output }: OpenOptions) {
 }
 
 /** Validates built pages in a worker, while other rules run. */
-function validateInWorker(folder: string, files: readonly string[]): Promise<MarkupMessages> {
-  const { promise, resolve, reject } = Promise.withResolvers<MarkupMessages>();
+async function validateInWorker(folder: string, files: readonly string[]): Promise<MarkupMessages> {
   const worker = new Worker(generatorModule('validateMarkup', import.meta.url), { workerData: { folder, files } });
-  worker.once('message', resolve);
-  worker.once('error', reject);
-  return promise;
+  const [messages] = await once(worker, 'message');
+  return messages;
 }
 
 /** A draft, or a scheduled or expired entry. The built site must contain no trace of it. */

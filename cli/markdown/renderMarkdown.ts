@@ -53,8 +53,7 @@ export function renderMarkdown(job: MarkdownJob): MarkdownResult {
   reportMarkdownProblems(parsed, job, mayBeToken, report);
   checkRawHtml(parsed, body, html, report);
   const title = job.startsWithTitle ? takeTitle(parsed) : undefined;
-  if (requiredSections) reportMainHeadings(parsed, report);
-  else lowerHeadings(parsed);
+  checkHeadings(parsed, requiredSections !== undefined, report);
   const headings = identifyHeadings(parsed, title, report);
   const links = resolveLinks(parsed, headings, linesAbove, file);
   // identifyHeadings() has put the title first.
@@ -108,17 +107,14 @@ function takeTitle(tree: Root): Heading | undefined {
   return title;
 }
 
-function reportMainHeadings(tree: Root, report: ReportProblem): void {
-  walk(tree, (node) => {
-    if (node.type === 'heading' && node.depth === 1) report(node, 'the page already has a main heading', 'use ## or ###');
-  });
-}
-
-/** Moves all headings down by one level if the body has a main heading, since the page already has one. One in a quotation moves alone. */
-function lowerHeadings(tree: Root): void {
+/** The page already has a main heading. So another one is a problem in a body with sections, and moves all headings down in others. */
+function checkHeadings(tree: Root, hasSections: boolean, report: ReportProblem): void {
   const hasMain = tree.children.some((node) => node.type === 'heading' && node.depth === 1);
   walk(tree, (node) => {
-    if (node.type === 'heading' && (hasMain || node.depth === 1)) node.depth = Math.min(node.depth + 1, 6) as Heading['depth'];
+    // One in a quotation moves alone.
+    if (node.type !== 'heading' || !(hasMain || node.depth === 1)) return;
+    if (!hasSections) node.depth = Math.min(node.depth + 1, 6) as Heading['depth'];
+    else if (node.depth === 1) report(node, 'the page already has a main heading', 'use ## or ###');
   });
 }
 
@@ -164,11 +160,7 @@ function ownAnchor(url: string, headings: readonly BodyHeading[]): string {
 }
 
 /** Renders a body, its sections, and the parts that plugins took out (`data.part`). Footnotes go to the end. */
-function renderIntroAndSections(
-  intro: readonly RootContent[],
-  sections: readonly ParsedSection[],
-  writer: HtmlWriter,
-): Omit<Body, 'headings' | 'titleId' | 'words'> {
+function renderIntroAndSections(intro: readonly RootContent[], sections: readonly ParsedSection[], writer: HtmlWriter) {
   const parts: Record<string, string> = {};
   const render = (nodes: readonly RootContent[]) => {
     const isPart = (node: RootContent) => typeof node.data?.part === 'string';

@@ -87,16 +87,11 @@ export function splitSections(tree: Root): { intro: RootContent[]; sections: Par
 }
 
 /** Checks that the required sections exist, in order, and that each contains the list it must have. */
-export function checkSections(
-  sections: ParsedSection[],
-  required: readonly RequiredSection[],
-  tree: Root,
-  report: ReportProblem,
-): void {
-  const ids = required.map((rule) => rule.id);
+export function checkSections(sections: ParsedSection[], rules: readonly RequiredSection[], tree: Root, report: ReportProblem) {
+  const ids = rules.map((rule) => rule.id);
   const found = sections.filter((section) => ids.includes(section.id));
   const others = sections.filter((section) => !ids.includes(section.id));
-  for (const [index, { id, list }] of required.entries()) {
+  for (const [index, { id, list }] of rules.entries()) {
     const section = found.find((candidate) => candidate.id === id);
     const likelyIndex = section ? -1 : others.findIndex((candidate) => sections.indexOf(candidate) >= index);
     // Each heading is suggested once.

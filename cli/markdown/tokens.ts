@@ -12,12 +12,7 @@ export const isToken = (url: string) => /^\{ ?[A-Za-z][\w.-]* ?\}$/.test(url);
 type OnUnknown = (what: string, fix: string, at: number) => void;
 
 /** Fills in `{phone}`. Other braces are text, unless they're similar: probably a typo. `isLiteral` says which braces are escaped, from 0. */
-export function fillTokens(
-  text: string,
-  tokens: ContentTokens,
-  onUnknown: OnUnknown,
-  isLiteral: (index: number) => boolean = () => false,
-): string {
+export function fillTokens(text: string, tokens: ContentTokens, onUnknown: OnUnknown, isLiteral = (_index: number) => false) {
   let index = -1;
   return text.replace(/\{(?: ?([A-Za-z][\w.-]*) ?\}(?!\}))?/g, (written, name: string | undefined, at: number) => {
     index += 1;

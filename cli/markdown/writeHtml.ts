@@ -11,31 +11,22 @@ export type PreparedImage = Photograph | { src: string; width?: number; height?:
 export class HtmlWriter {
   readonly #tree: mdast.Root;
   readonly #prepared: (url: string) => PreparedImage | undefined;
-  #foundTargets: { definitions: Map<string, mdast.Definition>; footnotes: Map<string, mdast.FootnoteDefinition> } | undefined;
+  #foundTargets: ReturnType<typeof targetsIn> | undefined;
   /** The footnotes in the order of their first references, with the number of references to each. */
   readonly #footnoteUses = new Map<string, number>();
   /** How many images have been written. The first isn't loaded lazily, because visitors may see it at once. */
   #imageCount = 0;
 
-  /**
-   * @param tree the whole body, whose definitions its parts refer to
-   * @param prepared finds the prepared image for a URL in Markdown
-   */
+  /** @param tree the whole body, whose definitions its parts refer to */
   constructor(tree: mdast.Root, prepared: (url: string) => PreparedImage | undefined) {
     this.#tree = tree;
     this.#prepared = prepared;
   }
 
-  /** The definitions and footnotes, by label. Of two definitions with the same label, the first counts. Most bodies have no references. */
+  /** Most bodies have no references. */
   get #targets() {
-    if (this.#foundTargets) return this.#foundTargets;
-    const targets = { definitions: new Map<string, mdast.Definition>(), footnotes: new Map<string, mdast.FootnoteDefinition>() };
-    walk(this.#tree, (node) => {
-      if (node.type === 'definition') keepFirst(targets.definitions, node);
-      if (node.type === 'footnoteDefinition') keepFirst(targets.footnotes, node);
-    });
-    this.#foundTargets = targets;
-    return targets;
+    this.#foundTargets ??= targetsIn(this.#tree);
+    return this.#foundTargets;
   }
 
   /** Block elements, one to a line. */
@@ -126,16 +117,10 @@ export class HtmlWriter {
   #image(node: mdast.Image | mdast.ImageReference, { url, title }: mdast.Image | mdast.Definition): string {
     const image = this.#prepared(url);
     this.#imageCount += 1;
-    if (!image) return element(node, 'img', '', { src: safeUrl(url, imageProtocols), alt: node.alt ?? '', title });
+    const alt = node.alt ?? '';
+    if (!image) return element(node, 'img', '', { src: safeUrl(url, imageProtocols), alt, title });
     const { src, width, height } = image;
-    const img = element(node, 'img', '', {
-      src,
-      alt: node.alt ?? '',
-      title,
-      width,
-      height,
-      loading: this.#imageCount > 1 && 'lazy',
-    });
+    const img = element(node, 'img', '', { src, alt, title, width, height, loading: this.#imageCount > 1 && 'lazy' });
     if (!('sources' in image)) return img;
     const sources = image.sources.map(({ type, srcSet }) =>
       element({}, 'source', '', { type, srcset: srcSet, sizes: bodyImageSizes }),
@@ -148,10 +133,8 @@ export class HtmlWriter {
     const items = node.children.map((item) => `${this.#item(item, isLoose)}\n`);
     const start = typeof node.start === 'number' && node.start !== 1 ? node.start : undefined;
     const isTaskList = node.children.some(({ checked }) => typeof checked === 'boolean');
-    return element(node, node.ordered ? 'ol' : 'ul', `\n${items.join('')}`, {
-      start,
-      class: isTaskList ? 'task-list' : undefined,
-    });
+    const attributes = { start, class: isTaskList ? 'task-list' : undefined };
+    return element(node, node.ordered ? 'ol' : 'ul', `\n${items.join('')}`, attributes);
   }
 
   /** Only loose lists have paragraph elements. */
@@ -242,8 +225,15 @@ export class HtmlWriter {
 
 const elementNames = { paragraph: 'p', strong: 'strong', emphasis: 'em', delete: 'del', tableCell: 'td' } as const;
 
-function keepFirst<T extends { identifier: string }>(found: Map<string, T>, node: T): void {
-  if (!found.has(node.identifier)) found.set(node.identifier, node);
+/** The definitions and footnotes, by label. Of two definitions with the same label, the first counts. */
+function targetsIn(tree: mdast.Root) {
+  const definitions = new Map<string, mdast.Definition>();
+  const footnotes = new Map<string, mdast.FootnoteDefinition>();
+  walk(tree, (node) => {
+    if (node.type === 'definition') definitions.set(node.identifier, definitions.get(node.identifier) ?? node);
+    if (node.type === 'footnoteDefinition') footnotes.set(node.identifier, footnotes.get(node.identifier) ?? node);
+  });
+  return { definitions, footnotes };
 }
 
 function withCheckbox(content: string, checked: boolean | null | undefined): string {

@@ -5,13 +5,16 @@ import type { OutputFile } from './writeFiles.ts';
 
 interface HeaderOptions {
   plan: SitePlan;
-  policyOf(path: string): string;
+  policyOf: PolicyOf;
   /** Files that browsers may show as a document. */
   files: readonly Pick<OutputFile, 'path'>[];
   isIndexed: boolean;
   /** The site's own rules, which join those of the build. */
   own: string;
 }
+
+/** The CSP in the <meta> of the page at a path. */
+type PolicyOf = (path: string) => string;
 
 type Rule = [pattern: string, headers: Record<string, string>];
 
@@ -63,7 +66,7 @@ export function headersFile(basePath: string, { plan, policyOf, files, isIndexed
 }
 
 /** A policy for all pages, which their <meta> narrows down, and all documents. It has no hashes of styles, because there may be many. */
-function policyForAll(pages: readonly PageMeta[], policyOf: HeaderOptions['policyOf']): string {
+function policyForAll(pages: readonly PageMeta[], policyOf: PolicyOf): string {
   const policies = [documentPolicy, ...new Set(pages.map(({ path }) => policyOf(path)))];
   return mergePolicies(policies).replace(/(?<=style-src [^;]*) 'sha[^']*'/g, '');
 }
@@ -82,12 +85,7 @@ function documentPaths(path: string): string[] {
 }
 
 /** One policy for each first path segment, so that few patterns cover a folder of any size. Each page's <meta> narrows it down. */
-function pageRules(
-  basePath: string,
-  pages: readonly PageMeta[],
-  hashedFolders: readonly string[],
-  policyOf: HeaderOptions['policyOf'],
-): Rule[] {
+function pageRules(basePath: string, pages: readonly PageMeta[], hashedFolders: readonly string[], policyOf: PolicyOf): Rule[] {
   const all = pages.flatMap((page) => pathsOf(page).map((path) => ({ path, policy: policyOf(page.path) })));
   const ofNotFound = all.filter(({ path }) => path === '/404');
   const sections = Map.groupBy(

@@ -23,12 +23,7 @@ export const stagingFolder = '.site-writing';
 /** The lock file. It exists, and is locked, while a command works on the output folder. */
 const lockName = '.site-lock';
 
-/**
- * Locks the output folder while `work` runs. The folder must be new, empty but for `.git`, or written by earlier builds. If `work` fails,
- * removes what it has staged.
- * @param work gets the files that earlier builds have written, as paths relative to the folder
- * @throws SiteError for any other folder
- */
+/** Locks the output folder while `work` runs on the files that earlier builds have written. Throws SiteError if it has others. */
 export async function withOutput<T>(
   { root, cache = defaultCache, ...output }: OutputLocation,
   work: (previousFiles: ReadonlySet<string>) => Promise<T>,
