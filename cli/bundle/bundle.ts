@@ -99,7 +99,7 @@ export async function bundle(
   fallbackFile = siteModulePath,
 ) {
   const entryPlace = (text: string) => {
-    const [path = ''] = /(?<=^Could not resolve ")[^"]+/.exec(text) ?? [];
+    const path = unresolvedPath(text);
     return (path && findText(root, [fallbackFile], [RegExp.escape(path)])) || { file: fallbackFile };
   };
   const toProblem = ({ location, text, notes, detail }: esbuild.Message): Problem =>
@@ -108,15 +108,8 @@ export async function bundle(
     importSourceProblem(root, text) ??
     (location && problemIn(location.file)) ?? {
       ...(location ? locationOf(root, location) : entryPlace(text)),
-      what: [text.replace(/"package:(?:\.\.\/)*/, '"'), ...notes.map(noteText).filter((note) => !aboutOptions.test(note))].join(
-        '. ',
-      ),
-      fix: isJsxElsewhere(text, location)
-        ? 'end the name of the file in .tsx: it contains JSX'
-        : location?.suggestion && !text.startsWith(wrongTag) && !text.startsWith(sassSuffix)
-          ? `write ${location.suggestion}`
-          : (fileMeant(root, text, location?.file) ??
-            fixFor([text, ...notes.map((note) => note.text)].join(' '), location ?? undefined)),
+      what: [text.replace(/"package:(?:\.\.\/)*/, '"'), ...notes.flatMap(shownNote)].join('. '),
+      fix: fixFor(root, text, notes, location),
     };
   const bundling = esbuild.build({
     ...options,
@@ -136,7 +129,7 @@ export async function bundle(
     // After a rename by case alone, a warning says how to write the name.
     const isByCase = warnings.some(({ text }) => text.endsWith('case-sensitive file systems'));
     // A tag that's never closed makes the rest of its file wrong.
-    const unclosed = error.errors.find(({ text }) => text.startsWith(wrongTag));
+    const unclosed = error.errors.find(({ text }) => wrongTag.test(text));
     const isConsequence = (each: esbuild.Message) => each !== unclosed && each.location?.file === unclosed?.location?.file;
     const errors = error.errors.filter(
       (each) => !(isByCase && each.text.startsWith('Cannot read file')) && !(unclosed && isConsequence(each)),
@@ -186,16 +179,21 @@ function importSourceProblem(root: string, text: string): Problem | undefined {
   return { ...place, what: `${source} is not installed, and components are React's`, fix: 'remove "jsxImportSource"' };
 }
 
-function noteText({ text, location }: esbuild.Message['notes'][number]): string {
-  return location && text.endsWith(' here:') ? text.replace(/here:$/, `in line ${location.line}`) : text;
+function shownNote({ text, location }: esbuild.Note): string | [] {
+  // Options of the bundler don't help authors.
+  if (/^You can|^The package|^The plugin/.test(text)) return [];
+  return location ? text.replace(/(?<= )here:$/, `in line ${location.line}`) : text;
 }
 
-const wrongTag = 'Unexpected closing ';
+const wrongTag = /^Unexpected closing /;
+const sassSuffix = /^Cannot use type selector/;
 
-const sassSuffix = 'Cannot use type selector';
+function unresolvedPath(text: string): string {
+  return /(?<=^Could not resolve ")[^"]+/.exec(text)?.[0] ?? '';
+}
 
 function fileMeant(root: string, text: string, importer = ''): string | undefined {
-  const [, path = ''] = /^Could not resolve "([^"]+)"/.exec(text) ?? [];
+  const path = unresolvedPath(text);
   if (importer === '' && path.startsWith('/') && existsSync(join(root, path))) return `write ${path.slice(1)}`;
   if (path && existsSync(join(root, 'public', path))) return `to show the file in public/, write /${posix.normalize(path)}`;
   const folder = join(root, dirname(importer), dirname(path));
@@ -203,9 +201,6 @@ function fileMeant(root: string, text: string, importer = ''): string | undefine
   const meant = isPackage || !existsSync(folder) ? undefined : nearest(basename(path), readdirSync(folder));
   return meant && `did you mean ${path.slice(0, -basename(path).length)}${meant}?`;
 }
-
-/** Notes about options of the bundler, which don't help authors. */
-const aboutOptions = /^You can|^The package|^The plugin/;
 
 /** Nobody can fix a package here. */
 function isMistake({ location }: esbuild.Message): boolean {
@@ -217,31 +212,36 @@ function isJsxElsewhere(text: string, location: esbuild.Location | null): boolea
   return /\.[cm]?ts$/.test(file) && /<\/?[A-Za-z>]/.test(lineText) && /^Unterminated reg|^Expected ">"/.test(text);
 }
 
-function fixFor(text: string, { lineText = '' }: Partial<esbuild.Location> = {}): string {
-  if (/\?worker(?:&\w+)*"/.test(text)) return 'write new Worker(new URL("./name.ts", import.meta.url))';
-  if (text.startsWith('Comments in CSS')) return 'write /* … */';
-  if (text.startsWith('Importing with a type attribute of "css"'))
-    return 'list the stylesheet under "styles" in the site\'s client, or import it in a view';
-  if (/built into node|^Could not resolve "node:/.test(text)) return 'remove the import: browsers have no Node modules';
-  if (text.startsWith('Cannot find base config file')) return 'install the package, or correct "extends"';
-  if (/in "[^"]+\.module\.css"$/.test(text)) return 'correct the name, or add a rule for the class';
-  if (/^Could not resolve "[@~#]?\//.test(text))
-    return 'write a relative path, or add "paths" to tsconfig.json: { "@/*": ["./*"] }';
-  if (/^Could not resolve "[^./]/.test(text) && !/url\(/.test(lineText)) return 'install the package, or correct its name';
-  if (text.startsWith('Could not resolve')) return 'correct the path, or add the file';
-  if (text.startsWith('No matching export')) return 'correct the name, or export it there';
-  if (/^All "@import" rules/.test(text)) return 'move it to the start of the file';
-  if (/in "[^"]+\.css"$/.test(text)) return 'end the name of the file in .module.css: only such a stylesheet has names';
-  if (text.startsWith(sassSuffix)) return 'write the whole class: unlike Sass, CSS adds nothing to a name';
-  if (text.startsWith(wrongTag)) return 'close each element before the one around it';
-  if (text.endsWith('case-sensitive file systems')) return 'write the name as the file has it';
-  if (text.startsWith('Using direct eval'))
-    return 'write a function: the Content-Security-Policy of every page blocks code in strings';
-  if (text === 'Expected identifier but found "!"') return 'write a comment in JSX as {/* … */}';
-  if (/^No loader .*"\.(?:mdx?|ya?ml)" files/.test(text))
-    return 'make it content: a collection or a single of templates/schema.ts';
-  if (text.startsWith('No loader is configured')) return 'put the file into public/, and write its path: /name.svg';
-  return 'fix the code here, or what it imports';
+/** Fixes for messages of the bundler, each with its notes and, on a line of its own, the code that it's about. */
+const fixes: readonly [message: RegExp, fix: string][] = [
+  [/\?worker(?:&\w+)*"/, 'write new Worker(new URL("./name.ts", import.meta.url))'],
+  [/^Comments in CSS/, 'write /* … */'],
+  [/^Importing with a type attribute/, 'list the stylesheet under "styles" in the site\'s client, or import it in a view'],
+  [/built into node|^Could not resolve "node:/, 'remove the import: browsers have no Node modules'],
+  [/^Cannot find base config file/, 'install the package, or correct "extends"'],
+  [/in "[^"]+\.module\.css"$/m, 'correct the name, or add a rule for the class'],
+  [/^Could not resolve "[@~#]?\//, 'write a relative path, or add "paths" to tsconfig.json: { "@/*": ["./*"] }'],
+  [/^Could not resolve "[^./](?![\s\S]*\n.*url\()/, 'install the package, or correct its name'],
+  [/^Could not resolve/, 'correct the path, or add the file'],
+  [/^No matching export/, 'correct the name, or export it there'],
+  [/^All "@import" rules/, 'move it to the start of the file'],
+  [/in "[^"]+\.css"$/m, 'end the name of the file in .module.css: only such a stylesheet has names'],
+  [sassSuffix, 'write the whole class: unlike Sass, CSS adds nothing to a name'],
+  [wrongTag, 'close each element before the one around it'],
+  [/case-sensitive file systems$/m, 'write the name as the file has it'],
+  [/^Using direct eval/, 'write a function: the Content-Security-Policy of every page blocks code in strings'],
+  [/^Expected identifier but found "!"$/m, 'write a comment in JSX as {/* … */}'],
+  [/^No loader .*"\.(?:mdx?|ya?ml)" files/, 'make it content: a collection or a single of templates/schema.ts'],
+  [/^No loader is configured/, 'put the file into public/, and write its path: /name.svg'],
+];
+
+function fixFor(root: string, text: string, notes: readonly esbuild.Note[], location: esbuild.Location | null): string {
+  if (isJsxElsewhere(text, location)) return 'end the name of the file in .tsx: it contains JSX';
+  const { file, lineText = '', suggestion } = location ?? {};
+  if (suggestion && !wrongTag.test(text) && !sassSuffix.test(text)) return `write ${suggestion}`;
+  const message = `${[text, ...notes.map((note) => note.text)].join(' ')}\n${lineText}`;
+  const known = fixes.find(([pattern]) => pattern.test(message))?.[1];
+  return fileMeant(root, text, file) ?? known ?? 'fix the code here, or what it imports';
 }
 
 function locationOf(root: string, { file: name, line, lineText, column }: esbuild.Location) {

@@ -126,8 +126,7 @@ function compiledDefaults(root: string): Plugin {
 }
 
 function isCompiledToCommonJs(file: string): boolean {
-  if (!/\.c?js$/.test(file)) return false;
-  if (!readText(file)?.includes('__esModule')) return false;
+  if (!/\.c?js$/.test(file) || !readText(file)?.includes('__esModule')) return false;
   const packageJson = file.endsWith('.cjs') ? undefined : findPackageJSON(pathToFileURL(file));
   const { type } = packageJson ? (JSON.parse(readFileSync(packageJson, 'utf8')) as { type?: string }) : {};
   return type !== 'module';

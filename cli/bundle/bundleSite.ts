@@ -53,7 +53,11 @@ export async function bundleSite(root: string, folder: string, names: readonly s
   rejectStylesheets(root, metafile, ['entry:site', 'entry:schema', 'entry:markdown']);
   for (const [name, text] of contents) if (!name.endsWith('.css')) await writeCacheFile(join(out, name), text);
   const importCycles = await importCyclesIn(root, metafile);
-  const findInertCode = inertCodeFinder(root, metafile);
+  const textOf = memoize((file: string) => readText(join(root, file)) ?? '');
+  const findInertCode = memoize((file: string) => {
+    const own = inputs[file]?.imports.filter(({ path, external }) => !external && ownCode.test(path));
+    return inertCodeIn(file, textOf(file), own?.filter(({ path }) => mayBeInert(textOf(path))) ?? []);
+  });
   const importsOf = (path: string) => (inputs[path]?.imports ?? []).flatMap((each) => (each.external ? [] : each.path));
   const describePart = async (name: string): Promise<PartBundle> => {
     const css = contents.get(`${name}.css`);
@@ -103,16 +107,6 @@ function optionsFor(root: string, out: string, names: readonly string[], mode: M
     sourcesContent: false,
     plugins: [entryModules(root), rootUrls, ownSources(root), externalPackages(root, out)],
   } satisfies BuildOptions;
-}
-
-function inertCodeFinder(root: string, { inputs }: Metafile): (file: string) => Promise<InertCode[]> {
-  const textOf = memoize((file: string) => readText(join(root, file)) ?? '');
-  return memoize((file: string) => {
-    const imports = inputs[file]?.imports.filter(
-      ({ path, external }) => !external && ownCode.test(path) && mayBeInert(textOf(path)),
-    );
-    return inertCodeIn(file, textOf(file), imports ?? []);
-  });
 }
 
 const ownCode = /^(?:templates|client)\/.*\.[jt]sx?$/;

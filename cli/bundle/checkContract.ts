@@ -73,7 +73,6 @@ export const shapes = {
   },
 } satisfies Record<string, Shape>;
 
-const clientShape: Shape = { required: { object: ['scripts', 'styles'] } };
 const settingsShape: Shape = {
   required: { string: ['file'], object: ['schema'] },
   optional: { string: ['title'], array: ['environment'] },
@@ -94,7 +93,7 @@ const functions = {
 /** A site whose functions check what they return. Throws SiteError if it lacks a required field, or has an unknown one. */
 export function checkedSite(root: string, site: Site): Site {
   check('the site', site, shapes.Site);
-  check("the site's client", site.client, clientShape);
+  check("the site's client", site.client, { required: { object: ['scripts', 'styles'] } });
   const typed = Object.entries(functions).flatMap(([type, names]) => names.map((name) => ({ type, name })));
   const checked = typed.flatMap(({ type, name }) => {
     const work: unknown = site[name as keyof Site];

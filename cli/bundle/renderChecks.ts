@@ -87,8 +87,10 @@ export function withHydrationChecks(render: Render, finder: CodeFinder, constant
       return markup;
     } catch (error) {
       const place = finder.lineThatThrew(error as Error);
-      const isThere = (each: Error) => withoutColumn(finder.lineThatThrew(each)) === withoutColumn(place);
-      const missing = onlyInBrowsers.find((each) => read.has(each) && isThere(read.get(each) as Error));
+      const missing = onlyInBrowsers.find((each) => {
+        const { file, line } = (read.has(each) && finder.lineThatThrew(read.get(each) as Error)) || {};
+        return file === place.file && line === place.line;
+      });
       const [, undefinedName] = /^(\w+) is not defined$/.exec((error as Error).message) ?? [];
       if (!missing && !undefinedName) throw error;
       const what = `${name} reads ${missing ? `${missing.key} while it renders, and only browsers have that` : `${undefinedName}, which is not defined`}`;
@@ -153,10 +155,6 @@ export function notingContexts(react: Readonly<Record<string, (given: Context) =
 /** What React writes for forms whose action is a function. The policy blocks it, and hydrated forms don't need it. */
 const ofFunctionActions =
   / (?:formA|a)ction="javascript:throw new Error\([^"]*React form[^"]*"|<script>addEventListener\("submit",(?:(?!<\/script>).)*\$\$reactFormReplay.*?<\/script>/gs;
-
-function withoutColumn({ file, line }: CodeLine): string {
-  return `${file}:${line}`;
-}
 
 const inEffect = 'read it in an effect, and show it with useState()';
 

@@ -95,7 +95,7 @@ export async function applyRules(site: BuiltSite, timing = stopwatch()) {
   return { pages: pages.length, findings, timings: timing.timings };
 }
 
-/** Merges findings that differ only in their places. Of many with one place that differ only in quoted text, it keeps the first. */
+/** Merges findings that differ only in their places. Of four or more that differ only in quoted text, keeps the first. */
 function mergeFindings(rule: string, found: readonly RuleFinding[], placeOf: (finding: RuleFinding) => Place): Finding[] {
   const groups = Map.groupBy(found, ({ severity, what, fix }) => JSON.stringify([severity, what, fix]));
   const merged = [...groups.values()].map((equal): Finding => {
@@ -106,7 +106,7 @@ function mergeFindings(rule: string, found: readonly RuleFinding[], placeOf: (fi
     JSON.stringify([severity, what.replace(/https?:\/\/\S+|"[^"]*"|\(at .*\)/g, ''), fix, { ...place, page: '' }]);
   return [...Map.groupBy(merged, causeOf).values()].flatMap((alike) => {
     const [first] = alike;
-    if (!first || alike.length < minAlike) return alike;
+    if (!first || alike.length < 4) return alike;
     const what = `${first.what}, and ${alike.length - 1} more like this`;
     return { ...first, what, places: distinctPlaces(alike.flatMap(({ places }) => places)) };
   });
@@ -115,9 +115,6 @@ function mergeFindings(rule: string, found: readonly RuleFinding[], placeOf: (fi
 function distinctPlaces(places: readonly Place[]): Place[] {
   return [...new Map(places.map((place) => [JSON.stringify(place), place])).values()];
 }
-
-/** From how many on, findings with one cause are one. */
-const minAlike = 4;
 
 /** Returns a function that finds where a clue first occurs: in the view or the source, or else in just one file with shared code. */
 function findingLocator({ root, plannedPages, settingsFile }: BuiltSite): (finding: RuleFinding) => Place {

@@ -21,7 +21,7 @@ export function fillTree(tree: Root, body: string, tokens: ContentTokens, report
     if (node.type === 'text' && spaced >= 0)
       report(offset + spaced, 'a space in the address breaks this link', 'write the token without spaces');
     const braces = bracesIn(source);
-    const fill = (text: string, own: readonly Brace[]) =>
+    const fill = (text: string, own: ReturnType<typeof bracesIn>) =>
       fillTokens(
         text,
         tokens,
@@ -41,14 +41,8 @@ export function fillTree(tree: Root, body: string, tokens: ContentTokens, report
 const countBraces = (text: string | null | undefined) => (text ?? '').split('{').length - 1;
 const lastOf = <T>(list: readonly T[], count: number) => (count > 0 ? list.slice(-count) : []);
 
-interface Brace {
-  at: number;
-  /** Whether it's written as `\{` or as a character reference. */
-  isLiteral: boolean;
-}
-
-/** The opening braces in the source of a text, in order. */
-function bracesIn(source: string): Brace[] {
+/** The opening braces in the source of a text, in order. A literal one is written as `\{`, or as a character reference. */
+function bracesIn(source: string) {
   const found = source.matchAll(/\\[!-/:-@[-`{-~]|&(?:#0*123|#x0*7b|lbrace|lcub);|\{/gi);
   return [...found].flatMap(({ 0: written, index: at }) => (/^\\[^{]/.test(written) ? [] : { at, isLiteral: written !== '{' }));
 }

@@ -18,7 +18,10 @@ export function identifyHeadings(tree: Root, title: Heading | undefined, report:
   });
   return headings.map((heading, index) => {
     const text = textOfHeading(heading);
-    const id = own[index] ?? unused(toAnchor(text) || 'section', ids);
+    const base = toAnchor(text) || 'section';
+    let id = own[index] ?? base;
+    for (let number = 1; own[index] === undefined && ids.has(id); number += 1) id = `${base}-${number}`;
+    ids.add(id);
     heading.data = { hProperties: { id } };
     return { depth: heading.depth, id, text };
   });
@@ -59,13 +62,6 @@ export function takeId(heading: Heading, body: string): string | undefined {
   const match = /\s*\{:?\s*#([^\s{}]+)\s*\}\s*$/.exec(last.value);
   if (match) last.value = last.value.slice(0, match.index);
   return match?.[1];
-}
-
-function unused(id: string, ids: Set<string>): string {
-  let found = id;
-  for (let number = 1; ids.has(found); number += 1) found = `${id}-${number}`;
-  ids.add(found);
-  return found;
 }
 
 /** A second-level heading and the content below it. */

@@ -21,7 +21,20 @@ function atom(url: string, feed: Feed, timeZone: string, pagePaths: ReadonlyMap<
       updated: toRfc3339(updated, timeZone),
     }))
     .sort((a, b) => Date.parse(b.published) - Date.parse(a.published));
+  const never = '1970-01-01T00:00:00Z';
   const updated = entries.reduce((last, entry) => (Date.parse(entry.updated) > Date.parse(last) ? entry.updated : last), never);
+  const ofEntries = entries.map(
+    (entry) => markup`<entry>
+<id>${absoluteUrl(url, entry.path)}</id>
+<title>${entry.title}</title>
+<link rel="alternate" type="text/html" href="${absoluteUrl(url, entry.path)}"/>
+<published>${entry.published}</published>
+<updated>${entry.updated}</updated>
+<summary>${entry.summary}</summary>
+<content type="html">${contentOf(entry.body, url, entry.path, pagePaths)}</content>
+</entry>
+`,
+  );
   return xmlDocument(markup`<feed xmlns="http://www.w3.org/2005/Atom"${feed.lang === undefined ? '' : markup` xml:lang="${feed.lang}"`}>
 <id>${absoluteUrl(url, feed.path)}</id>
 <title>${feed.title}</title>
@@ -30,27 +43,7 @@ function atom(url: string, feed: Feed, timeZone: string, pagePaths: ReadonlyMap<
 <link rel="alternate" type="text/html" href="${absoluteUrl(url, '/')}"/>
 <updated>${updated}</updated>
 <author><name>${feed.author}</name></author>
-${entries.map((entry) => entryOf(url, entry, pagePaths))}</feed>`);
-}
-
-/** What a feed without entries says of its last update. */
-const never = '1970-01-01T00:00:00Z';
-
-function entryOf(
-  url: string,
-  { path, title, summary, published, updated, body }: FeedEntry & { updated: string },
-  pagePaths: ReadonlyMap<string, string>,
-) {
-  return markup`<entry>
-<id>${absoluteUrl(url, path)}</id>
-<title>${title}</title>
-<link rel="alternate" type="text/html" href="${absoluteUrl(url, path)}"/>
-<published>${published}</published>
-<updated>${updated}</updated>
-<summary>${summary}</summary>
-<content type="html">${contentOf(body, url, path, pagePaths)}</content>
-</entry>
-`;
+${ofEntries}</feed>`);
 }
 
 /** The HTML of an entry with absolute links, because feed readers have no base URL. */
