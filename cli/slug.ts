@@ -1,5 +1,3 @@
-import { attempt } from './files.ts';
-
 /** Whether a text can be part of a path as it is: segments of letters, digits, and characters that are safe in URLs and file names. */
 export function isSlug(text: string): boolean {
   return text.split('/').every((segment) => /^(?!\.)[^\s?#%\\"<>|*:\p{C}]+(?<!\.)$/u.test(segment));
@@ -7,7 +5,11 @@ export function isSlug(text: string): boolean {
 
 /** The path without percent-encoding, if that's valid. */
 export function decoded(path: string): string {
-  return attempt(() => decodeURIComponent(path)) ?? path;
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
 }
 
 /** A path as a URL has it. */
