@@ -43,7 +43,7 @@ export const forStyles = {
 } satisfies esbuild.BuildOptions;
 
 /** URLs in stylesheets that start with a slash, such as those of files in public/, stay. */
-export const rootUrls: esbuild.Plugin = {
+const rootUrls: esbuild.Plugin = {
   name: 'root-urls',
   setup({ onResolve }) {
     onResolve({ filter: /^\// }, ({ path, kind }) => (kind === 'url-token' ? { path, external: true } : undefined));
@@ -121,6 +121,7 @@ export async function bundle(
     legalComments: 'none',
     logLevel: 'silent',
     metafile: true,
+    plugins: [rootUrls, ...(options.plugins ?? [])],
     write: false,
   });
   const result = await bundling.catch((error: Partial<esbuild.BuildFailure>) => {

@@ -22,7 +22,6 @@ import {
   ownSources,
   type PublicVariables,
   rejectStylesheets,
-  rootUrls,
 } from './bundle.ts';
 
 /** Bundles the scripts of a site. For `site dev`, `reactDomClient` replaces react-dom/client, and the scripts can be debugged. */
@@ -92,7 +91,7 @@ function bundledFile(path: string, body: string | Uint8Array) {
 
 /** Bundles the stylesheets of a site, as texts for inlining. Throws SiteError for a mistake that the bundler notices. */
 export async function bundleStyles(root: string, styles: Site['client']['styles']) {
-  const options = { ...forBrowsers, ...forStyles, entryPoints: { ...styles }, plugins: [rootUrls] };
+  const options = { ...forBrowsers, ...forStyles, entryPoints: { ...styles } };
   const { outputFiles, metafile } = await bundle(root, options);
   const styleOf = (source: string) => {
     const path = join(root, entryOutput(root, source, metafile));

@@ -20,7 +20,6 @@ import {
   type Mode,
   ownSources,
   rejectStylesheets,
-  rootUrls,
 } from './bundle.ts';
 import { type InertCode, inertCodeIn, mayBeInert } from './inertCode.ts';
 
@@ -105,7 +104,7 @@ function optionsFor(root: string, out: string, names: readonly string[], mode: M
     // Read only when a template throws, to find the line.
     sourcemap: 'external',
     sourcesContent: false,
-    plugins: [entryModules(root), rootUrls, ownSources(root), externalPackages(root, out)],
+    plugins: [entryModules(root), ownSources(root), externalPackages(root, out)],
   } satisfies BuildOptions;
 }
 

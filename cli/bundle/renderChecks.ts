@@ -3,14 +3,8 @@ import { describeUnsupported } from '../content/plainData.ts';
 import { attempt } from '../files.ts';
 import { unescaped } from '../markdown/htmlElement.ts';
 import { distinctProblems, type Problem, SiteError } from '../problems.ts';
-import {
-  type Difference,
-  differentByBuild,
-  differentInBrowsers,
-  onlyInBrowsers,
-  type Reads,
-  renderComparing,
-} from './varyingGlobals.ts';
+import type { Difference, Reads } from './varyingGlobals.ts';
+import { differentByBuild, differentInBrowsers, onlyInBrowsers, renderComparing } from './varyingGlobals.ts';
 
 type Props = Readonly<Record<string, unknown>>;
 type Render = (element: ReactElement<Props>, options?: object) => string;

@@ -4,17 +4,8 @@ import { outputFilesOf } from '../output/paths.ts';
 import { addAll, locationAt, type Problem, whileReading } from '../problems.ts';
 import { viewPath } from '../sitePaths.ts';
 import { stopwatch } from '../stopwatch.ts';
-import {
-  type BuiltSite,
-  buildAndOpenSite,
-  type Finding,
-  type OpenOptions,
-  type PageFacts,
-  type ParsedPage,
-  type Place,
-  parsePage,
-  type RuleFinding,
-} from './builtSite.ts';
+import type { BuiltSite, Finding, OpenOptions, PageFacts, ParsedPage, Place, RuleFinding } from './builtSite.ts';
+import { buildAndOpenSite, parsePage } from './builtSite.ts';
 import * as document from './rules/document.ts';
 import { foreignFiles, unpublishedLeaks, unreadableFiles, wholeSite } from './rules/files.ts';
 import { leftoverText, unfilledSettings } from './rules/leftoverText.ts';
