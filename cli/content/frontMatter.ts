@@ -92,8 +92,8 @@ function findBlock(text: string): Block | Mistake {
 
 function blockAtStart(text: string): Block | Mistake {
   const [first = ''] = text.split('\n', 1);
-  // Phones make one dash of two.
-  if (/^(?!---[ \t]*\n)[-–—]{2,}[ \t]*\n[A-Za-z][\w-]*:/.test(text))
+  // Phones make one dash of two, and word processors of three.
+  if (/^(?!---[ \t]*\n)(?:[-–—]{2,}|—)[ \t]*\n[A-Za-z][\w-]*:/.test(text))
     return { offset: 0, what: 'the line above the fields is not ---', fix: threeDashes };
   const [, fence, named = ''] = /^(---|\+\+\+)[ \t]*(\S.*)?$/.exec(first) ?? [];
   if (fence) return fencedBlock(text, first.length + 1, fence, named.trim());

@@ -39,10 +39,20 @@ export function readSource(root: string, file: string): SourceFile | Problem {
     const what = `contains ${codePoint(sourceText.charAt(hidden))}, a character that controls the text or its direction`;
     return { file, ...locationAt(sourceText, hidden), what, fix: 'remove it, or retype the words' };
   }
-  if (isUtf8(bytes)) return { file, sourceText };
-  const place = locationAt(sourceText, sourceText.indexOf('\uFFFD'));
-  return { file, ...place, what: 'contains bytes that are not valid UTF-8', fix: 'save it as UTF-8' };
+  const garbled = sourceText.search(garbledText);
+  if (garbled < 0) return { file, sourceText };
+  const place = locationAt(sourceText, garbled);
+  if (!isUtf8(bytes)) return { file, ...place, what: 'contains bytes that are not valid UTF-8', fix: 'save it as UTF-8' };
+  return {
+    file,
+    ...place,
+    what: 'has lost a letter or a mark, since it was once read in another encoding',
+    fix: 'retype the word',
+  };
 }
+
+/** What stands for bytes that no encoding explains, and UTF-8 taken for Windows-1252: é is Ã©, and ’ is â€™. */
+const garbledText = /\uFFFD|â€[™œ¦“”˜\u009D]|Ã[©¨ª¡¢£¤¥§¯±³µ¶·¸º¼]/;
 
 /** The text of a file of the site, with normalized line endings. Empty if the file can't be read. */
 export function textOf(root: string, file: string): string {

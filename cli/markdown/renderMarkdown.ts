@@ -4,7 +4,7 @@ import { locationAt, type Problem } from '../problems.ts';
 import { decoded, encodedPath, toAnchor } from '../slug.ts';
 import { fileLink, imageIn } from './fileLinks.ts';
 import { fillTree } from './fillTree.ts';
-import { hasUrl, type MarkdownPipeline, type ReportProblem, tooSlowToParse, walk } from './parseMarkdown.ts';
+import { hasUrl, type MarkdownPipeline, type ReportProblem, sourceOf, startOf, tooSlowToParse, walk } from './parseMarkdown.ts';
 import { checkRawHtml } from './rawHtml.ts';
 import { reportMarkdownProblems } from './reportMarkdownProblems.ts';
 import { checkSections, identifyHeadings, type ParsedSection, splitSections, takeOwnIds, textOfHeading } from './sections.ts';
@@ -63,7 +63,7 @@ export function renderMarkdown(job: MarkdownJob): MarkdownResult {
   if (requiredSections) checkSections(sections, requiredSections, tree, report);
   const writer = new HtmlWriter(tree, (url) => job.images && imageIn(job.images, url, file));
   const rendered = renderIntroAndSections(intro, sections, writer);
-  if (body.includes('[!')) reportUnknownAlerts(tree, report);
+  reportUnknown(tree, body, report);
   // Few views show the number of words, and to count them takes time.
   const result = {
     ...rendered,
@@ -76,17 +76,26 @@ export function renderMarkdown(job: MarkdownJob): MarkdownResult {
   return { body: result, links, problems: outsideTemplateTags(problems, body, linesAbove) };
 }
 
-/** Reports unknown kinds of alerts. Runs after the site's plugins, which may define kinds of their own. */
-function reportUnknownAlerts(tree: Root, report: ReportProblem): void {
+/** Reports unknown kinds of alerts, and names of emoji. Runs after the site's plugins, which may know them. */
+function reportUnknown(tree: Root, body: string, report: ReportProblem): void {
+  if (!body.includes('[!') && !emojiName.test(body)) return;
+  const fixForAlert = 'write > [!NOTE], [!TIP], [!IMPORTANT], [!WARNING], or [!CAUTION]';
   walk(tree, (node, parent) => {
     if (node.type === 'paragraph' && looksLikeAlert(node, parent))
       report(
         parent?.type === 'blockquote' ? parent : node,
         'this kind of note is unknown, so its mark would be shown',
-        'write > [!NOTE], [!TIP], [!IMPORTANT], [!WARNING], or [!CAUTION]',
+        fixForAlert,
       );
+    const written = node.type === 'text' ? sourceOf(node, body) : '';
+    const [name] = emojiName.exec(written) ?? [];
+    const fix = 'type the emoji itself; if it is code, put it between backticks';
+    if (name) report(startOf(node) + written.indexOf(name), `${name} would be shown as it is`, fix);
   });
 }
+
+/** As chats and GitHub write emoji: `:tada:`, `:+1:`. */
+const emojiName = /(?<![\w:\]\\])(?::(?:[+-]1|[a-z][a-z_]*[a-z\d]):)(?![\w:])/;
 
 /** Leaves out problems between template tags for code, such as `{% highlight ruby %}`: their author will write a code block instead. */
 function outsideTemplateTags(problems: Problem[], body: string, linesAbove: number): Problem[] {

@@ -83,12 +83,13 @@ export const textTypos: readonly Typo[] = [
   {
     hint: '](',
     pattern: new RegExp(
-      `\\]\\((?!\\{)(?=[./#]|(?:https?|tel|sms|mailto):|${fileName})(?!${inside}\\{[{%])${inside}[^\\S\\n]${inside}\\)`,
+      `\\]\\((?!\\{)(?=[./#]|(?:https?|tel|sms|mailto):|\\+\\d|\\(?\\d{3}\\)?[ -]\\d{3}|${fileName})(?!${inside}\\{[{%])${inside}[^\\S\\n]${inside}\\)`,
       'gi',
     ),
     what: () => 'a space in the address breaks this link',
     fix: (found) => {
       if (/=\d*x\d*\)$/.test(found)) return 'remove the size: the build adds it';
+      if (/^\]\([+(\d]/.test(found)) return 'write a phone number as tel:+15155550142';
       if (/\s["']/.test(found))
         return 'put quotes only around the title, and \\" for a quote in it; write %20 for a space in the address';
       return 'put the address into < >: [words](</my page>), or write %20 for the space';
@@ -226,6 +227,14 @@ export const textTypos: readonly Typo[] = [
     what: (found) => `${found}** is not bold: its ** would be shown`,
     fix: fixForBold,
     nextIs: ['strong'],
+  },
+  {
+    // Not **kwargs) in code without its backticks.
+    hint: '**',
+    pattern: /(?<=^|\s)\*\*(?=\p{L})[^*\n)\]}]*$/gmu,
+    unless: (_found, _above, below) => /^(?:\*\*|<\/)/.test(below),
+    what: () => 'this bold text is never closed: its ** would be shown',
+    fix: 'write ** at its end; if it is code, put it between backticks',
   },
   // Marks of paragraphs in Obsidian.
   { hint: '^', pattern: /(?<=[^\S\n])\^(?=[a-z]*\d)[a-z\d]{6}$/gm, fix: 'remove it, and link to a heading' },
