@@ -231,7 +231,7 @@ export const textTypos: readonly Typo[] = [
   {
     // Not **kwargs) in code without its backticks.
     hint: '**',
-    pattern: /(?<=^|\s)\*\*(?=\p{L})[^*\n)\]}]*$/gmu,
+    pattern: /(?<=^|\s)(?<!\*\*.*)\*\*(?=\p{L})[^*\n)\]}]*$/gmu,
     unless: (_found, _above, below) => /^(?:\*\*|<\/)/.test(below),
     what: () => 'this bold text is never closed: its ** would be shown',
     fix: 'write ** at its end; if it is code, put it between backticks',

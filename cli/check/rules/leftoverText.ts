@@ -30,10 +30,11 @@ export function leftoverText({ document, plannedPage }: ParsedPage, site: BuiltS
 function emptyElements(document: HTMLElement): RuleFinding[] {
   const elements = document.querySelectorAll('p, li, dt, dd, figcaption, blockquote, time');
   const empty = elements.filter(
-    ({ childNodes, attributes, textContent }) =>
-      childNodes.every(({ nodeType }) => nodeType !== NodeType.ELEMENT_NODE) &&
-      textContent.trim() === '' &&
-      Object.keys(attributes).every((name) => ['class', 'datetime'].includes(name)),
+    (element) =>
+      element.childNodes.every(({ nodeType }) => nodeType !== NodeType.ELEMENT_NODE) &&
+      element.textContent.trim() === '' &&
+      Object.keys(element.attributes).every((name) => ['class', 'datetime'].includes(name)) &&
+      !element.closest('template, [hidden]'),
   );
   const fix = 'check the name of the value that the template shows in it, or leave the element out if there is none';
   return [...new Set(empty.map(({ rawTagName }) => rawTagName))].map((name) => ({

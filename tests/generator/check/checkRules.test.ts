@@ -597,7 +597,8 @@ describe('for leftovers of a template, site check', () => {
   });
 
   it('warns of elements that a misspelled name has left empty, unless a script may fill them in', async () => {
-    const body = '<p class="lead"></p><ul><li> </li></ul><p role="status"></p><p id="total"></p><p><br></p>';
+    const body =
+      '<p class="lead"></p><ul><li> </li></ul><p role="status"></p><p id="total"></p><p><br></p><div hidden><p></p></div>';
     expect(await checkPage(`<h1>A</h1>${body}`)).toEqual([
       expect.stringMatching(/^warning \[leftover-text\] .*Page\.tsx: <p> is empty\n/),
       expect.stringMatching(/^warning \[leftover-text\] .*Page\.tsx: <li> is empty\n/),
