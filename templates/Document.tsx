@@ -7,14 +7,12 @@ import { SiteHeader } from './parts/SiteHeader.tsx';
 import { type PageLink, type Shared, SiteContext } from './SiteContext.tsx';
 import { Head, type HeadProps } from './seo/Head.tsx';
 
-/** Props that every page has. */
 export interface PageProps {
   /** Path of the image that social networks show. */
   card: string;
 }
 
 interface DocumentProps {
-  /** The input of the page's view. */
   input: ViewInput<PageProps, Shared>;
   head: HeadProps;
   /** The way from the home page, without that, to this page. */

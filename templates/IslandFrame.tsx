@@ -21,7 +21,6 @@ interface IslandFrameProps {
   children: ReactElement<object>;
   /** Hydrates the widget at once if the tab's session storage has something under one of these keys, separated by spaces. */
   stored?: string | undefined;
-  /** Path of the loader. */
   loader: string | undefined;
   /** Paths of the widget's own script and all its imports. */
   scripts: readonly string[] | undefined;

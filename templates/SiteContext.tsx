@@ -21,19 +21,15 @@ export interface PageLink {
   path: string;
 }
 
-/** A service in menus and lists of links. */
 export interface ServiceLink extends PageLink {
   icon: string;
 }
 
-/** What useSite() returns. */
 interface SiteData extends Shared {
   client: ClientAssets;
-  /** The page's own path. */
   path: string;
   /** The way from the home page to this one. Empty on the home page. */
   crumbs: readonly PageLink[];
-  /** Path of the page's social card. */
   card: string;
 }
 

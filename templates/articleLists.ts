@@ -1,11 +1,9 @@
 import type { Article } from './schema/content.ts';
 
-/** One page of the list of articles. */
 export interface ListPage<Item> {
   items: readonly Item[];
   /** From 1. */
   number: number;
-  /** How many pages the list has. */
   count: number;
   /** How many items the pages before this one have. */
   before: number;
@@ -22,16 +20,11 @@ export function listPages<Item>(items: readonly Item[], perPage: number): ListPa
   });
 }
 
-/** Path of a page of the list of articles. */
 export function listPath(number: number): string {
   return number === 1 ? '/blog' : `/blog/page/${number}`;
 }
 
-/**
- * Returns a function that picks up to three articles to read after one: the following one about the same city, then those about the same
- * service elsewhere, then others about the city.
- * @param looksLike whether the pictures of two articles would look like one
- */
+/** Returns a function that picks up to three articles to read next: the following one about the city, others about the service, then about the city. */
 export function findReadNext(
   articles: readonly Article[],
   looksLike: (one: Article, other: Article) => boolean = () => false,

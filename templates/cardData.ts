@@ -11,10 +11,7 @@ export function cardImageOf({ image, cardImage = image }: Service): Image {
   return isScene(cardImage.picture) && !isScene(image.picture) ? image : cardImage;
 }
 
-/**
- * Returns functions that turn an entry into the data of a card: only what the card shows, so an edit of anything else in the entry
- * doesn't render the list again.
- */
+/** Returns functions that turn an entry into the data of a card: only what it shows, so that an edit of anything else doesn't render lists again. */
 export function cardDataWith(pictureOf: (image: Image, service?: string) => PictureData) {
   /** Without alt text, since the card's title says what the picture shows. */
   const decoration = (image: Image, service?: string): PictureData => pictureOf({ ...image, alt: '' }, service);

@@ -1,4 +1,3 @@
-/** A circle about x, y. */
 const ring = (x: number, y: number, radius: number): string =>
   `M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${radius * 2} 0a${radius} ${radius} 0 1 0-${radius * 2} 0`;
 
@@ -7,10 +6,7 @@ const dots = (...spots: readonly (readonly [x: number, y: number])[]): string =>
 
 const calendar = 'M5 4.5h14a2 2 0 0 1 2 2V19a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V6.5a2 2 0 0 1 2-2zM3 10h18M8 2.5v4M16 2.5v4';
 
-/**
- * The site's own icons by name: the path of each on a grid of 24 by 24, for a stroke 2 wide with round caps and joins. Paths keep
- * 1.5 from the edge, so the stroke isn't cut. To add one, add its path here and look at it on /styleguide.
- */
+/** The site's own icons: paths on a grid of 24 by 24, for a stroke 2 wide with round caps and joins, and so 1.5 from the edge. /styleguide shows them. */
 export const icons: Readonly<Record<string, string>> = {
   'arrow-up-down': 'M7.5 20V4M3.5 8l4-4 4 4M16.5 4v16M12.5 16l4 4 4-4',
   award: `${ring(12, 8.5, 6)}M8 13.2L6.2 21.5 12 18.6l5.8 2.9L16 13.2M9.8 8.6l1.6 1.6 2.9-3.1`,

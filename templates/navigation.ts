@@ -1,7 +1,6 @@
 import type { PageLink, ServiceLink } from './SiteContext.tsx';
 import type { Area, Article, Service } from './schema/content.ts';
 
-/** The quote box. */
 export const quotePath = '/services/mowing#quote';
 
 /** The main menu, in its order. */

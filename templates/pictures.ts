@@ -29,14 +29,12 @@ export interface Specimens {
   types: readonly (PictureData | null)[];
 }
 
-/** A yard before and after a job. */
 export interface WorkPhotos {
   before: PictureData;
   after: PictureData;
   caption: string;
 }
 
-/** A picture to draw. */
 interface Drawn {
   /** The start of its file's name. */
   name: string;
@@ -62,10 +60,7 @@ const closingOfService: Readonly<Record<string, scenes.ClosingName>> = {
   'miscellaneous-services': 'wheelbarrow',
 };
 
-/**
- * How a panorama leaves room for the text on its sky: "low" for the quote box above it, and the house left of its posts, "clear" without clouds, "offer" for a third button, "shallow" for a low hero.
- * In "metro", there's a barn.
- */
+/** How a panorama leaves room on its sky: "low" for the quote box above it, "clear" without clouds, "offer" for a third button, "shallow" for a low hero. */
 const panoramas = {
   '': {},
   low: { left: 912, textEdge: 870, scale: 0.8, clouds: [] },
@@ -289,7 +284,6 @@ export function openPictures(content: Content, { photographs, today, fingerprint
         narrow: draw({ name, key: `narrow ${name}`, size: narrowSize, draw: () => scenes.drawNarrowSlice(slice, season) }),
       };
     },
-    /** The months of a service, if it has any. */
     monthsOf(service: string): MonthsPicture | undefined {
       const rows = yearRows(year, service);
       if (rows.length === 0) return undefined;
@@ -302,15 +296,11 @@ export function openPictures(content: Content, { photographs, today, fingerprint
       });
       return { words, advice: nowAndNext(year, service, today), picture };
     },
-    /** The owner's portrait, if there is one. */
     portrait(): PictureData | null {
       const { portrait: src, name } = settings.owner;
       return src ? pictureOf({ picture: { src }, alt: name ? `Portrait of ${name}` : 'The owner' }) : null;
     },
-    /**
-     * The owner's photos of jobs, newest first.
-     * @param city only those in this city, by its slug
-     */
+    /** The owner's photos of jobs, or of those in a city, newest first. */
     workPhotos(city?: string): WorkPhotos[] {
       const shown = (settings.owner.work ?? []).filter((work) => city === undefined || work.city === city);
       return shown
@@ -330,10 +320,7 @@ export function openPictures(content: Content, { photographs, today, fingerprint
   };
 }
 
-/**
- * A photograph on another host is shown as it is, in the size its author wrote. The generator reports a local one that can't be
- * used as a problem, so its size of 1 by 1 is never shown.
- */
+/** A photograph on another host has the size that its author wrote. A local one that can't be used is a problem, so that its size of 1 by 1 never shows. */
 function photographOf({ src, width = 1, height = 1 }: Exclude<Image['picture'], Scene>, encoded: PlanOptions['photographs']) {
   return encoded.get(src) ?? { src, width, height };
 }

@@ -42,10 +42,7 @@ function startOf(year: Year, { slug, emergency }: Service, today: string): strin
   return emergency ? undefined : opensIn(year, slug, today);
 }
 
-/**
- * What to order now: the offer of the week, unless the quote box has its price.
- * @param page the service of the page; mowing, if it's about all of them
- */
+/** What to order now: the offer of the week, unless the quote box has its price. A page that isn't about one service is about mowing. */
 export function offerOf(
   { singles: { year }, collections: { services }, settings }: Content,
   today: string,

@@ -12,7 +12,6 @@ import { renderCard } from './scenes/scenes.ts';
 import type { Content, Settings, schema } from './schema/content.ts';
 import type * as views from './views.ts';
 
-/** The site, as the generator sees it. */
 export default {
   client,
   tokens,
@@ -68,7 +67,6 @@ function byOrder<E extends { order: number }>(entries: readonly E[]): E[] {
 /** The newest articles are enough for feed readers; a feed of all articles would grow without bound. */
 const feedLength = 30;
 
-/** The feed of the newest articles, with their whole text. */
 function feedOf({ settings, collections }: Content, bodyOf: PlanOptions['bodyOf']): Feed {
   const newest = collections.articles.toSorted((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0));
   return {

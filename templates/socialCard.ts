@@ -15,10 +15,7 @@ export interface CardSubject {
   image?: Image;
 }
 
-/**
- * Returns the social card of an entry's page, and the path of the image for the page to name: its card, if the site will have it.
- * @param name path of the page, or of the first page of a list whose pages share a card
- */
+/** Returns the social card of an entry's page, and the path for the page to name, if the site will have it. `name` is the path of the first page of a list. */
 export function cardOf(
   name: string,
   { seo, image }: CardSubject,

@@ -16,7 +16,6 @@ export interface YearRow {
   cells: readonly { halves: number; label?: string }[];
 }
 
-/** A month of the home page's year. */
 export interface YearMonth {
   name: string;
   jobs: readonly { title: string; path: string; words: string; price: string }[];
@@ -116,10 +115,7 @@ export function halfOf(today: string): number {
   return 2 * (month - 1) + (day > 15 ? 1 : 0);
 }
 
-/**
- * The rows of a year.
- * @param service only the rows of this one
- */
+/** The rows of a year, or only those of a service. */
 export function yearRows({ rows }: Year, service?: string): YearRow[] {
   return rows
     .filter((row) => service === undefined || row.service === service)
@@ -141,10 +137,7 @@ export interface Advice {
   next: string;
 }
 
-/**
- * What to do about a service now, and what comes next. Between its seasons, the next two that aren't one right after the other.
- * @param today `YYYY-MM-DD`
- */
+/** What to do about a service now, and what comes next: between its seasons, the next two that aren't one right after the other. */
 export function nowAndNext({ rows }: Year, service: string, today: string): Advice {
   const half = halfOf(today);
   const own = rows.filter((row) => row.service === service);
@@ -183,7 +176,6 @@ function inWords(mark: YearMark): string {
   return mark.replace('early-', 'early ');
 }
 
-/** The months of spans, in words. */
 function whenOf(spans: Spans): string {
   if (spans.flatMap(halfMonths).length === 24) return 'all year';
   return mergeAdjacent(spans)
@@ -191,7 +183,6 @@ function whenOf(spans: Spans): string {
     .join(', ');
 }
 
-/** Merges adjacent spans. */
 function mergeAdjacent(spans: readonly YearSpan[]): YearSpan[] {
   const result: YearSpan[] = [];
   for (const { from, to } of spans) {

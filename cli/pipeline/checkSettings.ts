@@ -1,6 +1,6 @@
 import type { SiteCode } from '../bundle/loadCode.ts';
 import { isTimeZone } from '../content/dates.ts';
-import { displayPath } from '../content/fieldPaths.ts';
+import { displayPath, type FieldPath } from '../content/fieldPaths.ts';
 import { fieldLocator, parseYaml } from '../content/frontMatter.ts';
 import { describeUnsupported, stringsIn } from '../content/plainData.ts';
 import { variablesIn } from '../content/settings.ts';
@@ -58,7 +58,9 @@ const patterns: { pattern: RegExp; what: string }[] = [
 /** Settings that are empty, still have a placeholder value, or read an unset environment variable. Each is reported once. */
 export function placeholderSettings(root: string, file: string, settings: object): Problem[] {
   const sourceText = textOf(root, file);
-  const locate = fieldLocator(root, file);
+  // loadSettings has reported what's wrong with the YAML.
+  const fields = parseYaml(sourceText, 0, { file, sourceText }, []);
+  const placeOf = (field: FieldPath) => ({ file, ...fields?.locate(field), sourceText });
   const found = stringsIn(settings).flatMap(([field, text]): Problem | [] => {
     const placeholder = patterns.find(({ pattern }) => pattern.test(text));
     if (!placeholder && text.trim() !== '') return [];
@@ -66,17 +68,13 @@ export function placeholderSettings(root: string, file: string, settings: object
     const fix = placeholder
       ? 'write the real value'
       : 'write the value or, if the line says env:NAME, set that environment variable';
-    return { file, ...locate(field), what: `${displayPath(field)} ${what}`, fix };
+    return { ...placeOf(field), what: `${displayPath(field)} ${what}`, fix };
   });
-  // loadSettings has reported what's wrong with the YAML.
-  const fields = parseYaml(sourceText, 0, { file, sourceText }, []);
   const unset = variablesIn(fields?.data).filter(({ name }) => readVariable(name) === '');
   const places = new Set(found.map(formatLocation));
   // The schema may have a default for them.
   const ofVariables = unset.map(({ field, name }) => ({
-    file,
-    ...fields?.locate(field),
-    sourceText,
+    ...placeOf(field),
     what: `${displayPath(field)} reads the environment variable ${name}, which is not set`,
     fix: `set ${name} in the build environment, or write the value here`,
   }));

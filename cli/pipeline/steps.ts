@@ -35,10 +35,8 @@ export interface Changes {
 }
 
 /**
- * Builds a site in which something has changed. Each step takes values that earlier steps returned. Steps write to the cache folder what they
- * make (bundles, schemas, encoded photographs, cards), and stage files in the output folder; only the last one writes to the store.
- * @throws SiteError with all problems of the content and the plan, or else with those of the first later step that fails. The output folder
- * stays unchanged, unless the disk fails during "write"
+ * Builds a site in which something has changed. Steps write what they make to the cache folder, and stage files in the output folder; only
+ * the last one writes to the store. If there are problems, throws SiteError with those of the content and the plan, or else of a later step.
  */
 export async function runSteps(
   context: BuildContext,
@@ -80,12 +78,7 @@ export async function runSteps(
   });
 }
 
-/**
- * Plans the site, and checks the plan. Bodies are checked while their pages are rendered; if there are problems, none will be, so bodies are
- * checked here.
- * @throws SiteError with all problems. An error that the site's `plan()` throws is reported only if there's no other problem, because
- * invalid content may have caused it
- */
+/** Plans the site, and checks it; bodies only if there are problems, since otherwise their pages are rendered. Throws SiteError with all problems. */
 async function planAndCheck(
   context: PlanContext,
   code: SiteCode,
@@ -110,6 +103,7 @@ async function planAndCheck(
   const { options, store } = context;
   const bodies = { ...content.value, root: options.root, parts: code.parts, planned, rendered: store.links.all() };
   const all = distinctProblems([...problems, ...(await checkBodies(bodies, pool)).problems]);
+  // Invalid content may have caused what the site's plan() throws.
   throw new SiteError(all.length > 0 ? all : thrown);
 }
 

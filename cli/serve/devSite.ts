@@ -21,7 +21,7 @@ import type { RenderSetup } from '../render/tasks.ts';
 import { WorkerPool } from '../render/workerPool.ts';
 import { defaultCache } from '../sitePaths.ts';
 import { withStore } from '../store/cache.ts';
-import { type Meta, rowsOf, type Store, type Stored } from '../store/store.ts';
+import { type Meta, rowsOf, type Stored } from '../store/store.ts';
 
 export type DevOptions = Pick<BuildOptions, 'root' | 'cache' | 'drafts' | 'future' | 'now'>;
 
@@ -70,23 +70,19 @@ export class DevSite {
     const { root } = this.#options;
     this.#lastStamps = siteFileStamps(root);
     const stamps = new Map(this.#lastStamps);
-    const load = async (store: Store) => {
+    return withStore(this.#options, async (store) => {
       const { outputId, entries, links } = store;
       this.#outputId = outputId;
       // The plan reads texts later, too, when the store is closed.
       const texts = rowsOf(store.texts.all());
       const context = this.#context(stamps, { outputId, read: (name) => store.read(name), entries, links, texts });
       const loaded = await this.#load(context);
-      let state: LoadedSite | undefined;
-      try {
-        state = await this.#plan(loaded, context);
-        return state;
-      } finally {
-        // Later changes aren't stored, so another server can start meanwhile.
-        recordLoaded(store, { ...loaded, content: loaded.content.value, planned: state?.planned });
-      }
-    };
-    return withStore(this.#options, load);
+      const planning = this.#plan(loaded, context);
+      const state = await planning.catch(() => undefined);
+      // Later changes aren't stored, so another server can start meanwhile.
+      recordLoaded(store, { ...loaded, content: loaded.content.value, planned: state?.planned });
+      return planning;
+    });
   }
 
   /** Returns the site after files have changed (paths from the site root). Throws if it can't be loaded; `before` is still good then. */

@@ -5,7 +5,6 @@ import type { Article } from '../schema/content.ts';
 import { Picture } from './Picture.tsx';
 import { typeset } from './text.tsx';
 
-/** What the card of an article shows. */
 export interface ArticleCardData extends PageLink, Omit<ArticleMetaData, 'updated'> {
   description: string;
   picture: PictureData;

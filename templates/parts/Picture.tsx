@@ -45,10 +45,7 @@ type PictureVariant = keyof typeof sizesOf;
 /** Maximum height of an article's picture, in pixels. Taller ones are cropped, as by max-height in client/styles/article.css. */
 const articleHeroHeight = 400;
 
-/**
- * The `sizes` attribute of a picture, by where it's used and its ratio, width by height. The breakpoints and columns are those of client/styles.
- * On phones, the page gutters leave 92% of the width.
- */
+/** The `sizes` of a picture, by its ratio, width by height. The breakpoints are those of client/styles; the gutters of phones leave 92% of the width. */
 const sizesOf = {
   hero: () => '(min-width: 80rem) 36rem, (min-width: 56rem) 45vw, 92vw',
   'wide-hero': () => '(min-width: 80rem) 75rem, 92vw',

@@ -10,7 +10,6 @@ export interface Grounded {
 }
 
 interface SectionProps extends Grounded {
-  /** Fragment id, for links. */
   id: string;
   heading: string;
   lead?: ReactNode | undefined;
@@ -18,7 +17,6 @@ interface SectionProps extends Grounded {
   children: ReactNode;
 }
 
-/** A full-width section with a heading. */
 export function Section({ id, heading, lead, ground = 'paper', className = '', children }: SectionProps) {
   return (
     <section className={`section ${className}`.trim()} data-ground={ground} aria-labelledby={id}>

@@ -11,7 +11,6 @@ export type ServiceCardData = PageLink & {
   now?: { month: string; text: string } | undefined;
 } & ({ icon: string } | { picture: PictureData });
 
-/** Services in a grid. */
 export function ServiceCards({ cards }: { cards: readonly ServiceCardData[] }) {
   return (
     <div className="cards">

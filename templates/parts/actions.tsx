@@ -8,7 +8,6 @@ interface ButtonProps extends ComponentProps<'a'> {
   quiet?: boolean | undefined;
 }
 
-/** A link that looks like a button. */
 export function Button({ label, quiet, ...link }: ButtonProps) {
   return (
     <a className="button" data-kind={quiet ? 'quiet' : undefined} {...link}>
@@ -23,7 +22,6 @@ export interface Offer {
   path: string;
   /** In a few words: `two hours from $70`. */
   price: string;
-  /** A button to order it. */
   button: { href: string; label: string };
   /** When the service of the page starts, or mowing on a page about all of them, if it's out of season. */
   starts?: string | undefined;
@@ -33,7 +31,6 @@ interface BookOrAskProps {
   schedule?: string;
   /** URL of the page or section with a quote. */
   quote?: string;
-  /** Label of the link to the quote. */
   ask?: string;
   /** The gold button, which comes first. None on pages with another primary control above the fold. */
   main?: 'schedule' | 'quote' | 'none';

@@ -53,7 +53,6 @@ export function Tiles({ items, level: Title = 'h3' }: TilesProps) {
   );
 }
 
-/** Promises, in no order. */
 export function Promises({ items }: { items: readonly Point[] }) {
   return (
     <ul className="promises">

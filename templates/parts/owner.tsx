@@ -46,7 +46,6 @@ export function FactList({ facts }: { facts: readonly Fact[] }) {
   );
 }
 
-/** Photos of jobs before and after. */
 export function BeforeAfter({ heading, jobs, ground }: { heading: string; jobs: readonly WorkPhotos[] } & Grounded) {
   const { client } = useSite();
   return (

@@ -14,10 +14,7 @@ export const months = [
 ] as const;
 type Month = (typeof months)[number];
 
-/**
- * `May` is the whole month. `mid-May` is its middle: the second half of May for a start, the first half for an end. `early-May` is its
- * first half, for an end whose day isn't known.
- */
+/** `May` is the whole month, `early-May` its first half as an end. `mid-May` is its second half as a start, and its first half as an end. */
 export type YearMark = Month | `early-${Month}` | `mid-${Month}`;
 export const yearMarks = months.flatMap((month): YearMark[] => [month, `early-${month}`, `mid-${month}`]);
 
@@ -26,10 +23,7 @@ export interface YearSpan {
   to: YearMark;
 }
 
-/**
- * The half-months of a span, in order, from 0 (early January) to 23 (late December). A span that ends before it starts goes on in
- * the new year.
- */
+/** The half-months of a span, from 0 (early January) to 23 (late December). One that ends before it starts goes on in the new year. */
 export function halfMonths({ from, to }: YearSpan): number[] {
   const first = startOf(from);
   const end = 2 * monthIndex(to) + (to.includes('-') ? 1 : 2);

@@ -13,11 +13,7 @@ const scene = z
   .meta({ title: 'An illustration' });
 export type Scene = z.infer<typeof scene>;
 
-/**
- * The owner's own photograph takes a drawn scene's place: `{ src: /images/our-mower.jpg }`, a file below public/, from which the
- * build makes the sizes and formats that browsers choose from. Or a full address (`https://…`), which is shown as it is: only then
- * are width and height, in pixels, written beside it.
- */
+/** The owner's own photograph: a file below public/, or a full address, which is shown as it is. Only then are width and height written beside it. */
 const photograph = z
   .strictObject({
     src: z

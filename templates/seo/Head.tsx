@@ -19,7 +19,6 @@ export interface HeadProps {
   styles: string;
 }
 
-/** Everything in <head>. */
 export function Head({
   title,
   description,

@@ -13,7 +13,6 @@ import { unitPrice } from '../pricing.ts';
 import type { PageLink } from '../SiteContext.tsx';
 import type { Area, Article, Service, Settings } from '../schema/content.ts';
 
-/** The structured data of a page. */
 export function graph(nodes: readonly Thing[]): Graph {
   return { '@context': 'https://schema.org', '@graph': nodes };
 }
@@ -25,10 +24,7 @@ export function absoluteUrl({ url }: Settings, path: string): string {
   return path === '/' ? `${base}/` : base + path;
 }
 
-/**
- * The business in full. schema.org has no type for landscaping; this is the nearest. It has no ratings, because search engines
- * treat a business's own as self-serving.
- */
+/** The business in full. schema.org has no nearer type, and search engines treat a business's ratings of itself as self-serving. */
 export function business(settings: Settings, areas: readonly PageLink[]): HomeAndConstructionBusiness {
   const { blurb, email, hours } = settings;
   return {
@@ -74,7 +70,6 @@ function cities({ address }: Settings, areas: readonly PageLink[]) {
   return areas.map(({ title }) => ({ '@type': 'City', name: `${title}, ${address.region}` }) as const);
 }
 
-/** The website, for the home page. */
 export function webSite(settings: Settings): WebSite {
   return {
     '@type': 'WebSite',
@@ -91,7 +86,6 @@ export function breadcrumbs(settings: Settings, crumbs: readonly PageLink[]): Br
   return { '@type': 'BreadcrumbList', itemListElement };
 }
 
-/** The pages that a page lists. */
 export function itemList(settings: Settings, items: readonly PageLink[]): ItemList {
   const itemListElement = items.map((link, index) => ({ ...listItem(link, index), url: absoluteUrl(settings, link.path) }));
   return { '@type': 'ItemList', itemListElement };
@@ -140,10 +134,7 @@ export function areaService(settings: Settings, { city, county, slug, hero }: Ar
   };
 }
 
-/**
- * An article.
- * @param shown path of the article's picture, its topic, and the number of words in its body
- */
+/** An article, with the path of its picture, its topic, and the number of words in its body. */
 export function blogPosting(
   settings: Settings,
   article: Article,

@@ -24,7 +24,6 @@ interface AboutPageProps extends PageProps {
   lotPlan: PictureData;
   /** What the company doesn't do, each with a picture of what it does instead. */
   refusals: readonly (Content['singles']['about']['story']['refusals']['items'][number] & { picture: PictureData })[];
-  /** Picture of the call to action. */
   closing: PictureData;
   /** The owner's, if there is one. */
   portrait: PictureData | null;

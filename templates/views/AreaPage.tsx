@@ -24,9 +24,7 @@ interface AreaPageProps extends PageProps {
   picture: PictureData;
   /** What to order now, if it isn't mowing. */
   offer: Offer | undefined;
-  /** The ground in cross-section. */
   slice: GroundProps['picture'] | undefined;
-  /** In the call to action. */
   truck: PictureData;
   /** The services with copy for this city. */
   services: readonly ServiceCardData[];

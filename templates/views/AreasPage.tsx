@@ -20,7 +20,6 @@ interface AreasPageProps extends PageProps {
   cities: readonly AreaCardData[];
   /** What to order now, if it isn't mowing. */
   offer: Offer | undefined;
-  /** Of the call to action. */
   closing: PictureData;
 }
 
@@ -46,7 +45,6 @@ export function AreasPage(input: ViewInput<AreasPageProps, Shared>) {
   );
 }
 
-/** What the card of a city shows. */
 export interface AreaCardData extends PageLink, Pick<Area, 'population' | 'neighborhoods'> {
   description: string;
   picture: PictureData;

@@ -26,7 +26,6 @@ export interface ArticlePageProps extends PageProps {
   offer?: Offer | undefined;
   /** The article's own service, then related ones. */
   related: readonly PageLink[];
-  /** Articles to read next. */
   next: readonly PictureLink[];
   /** The months of the service that it's about. */
   months?: MonthsPicture | undefined;

@@ -19,7 +19,6 @@ import type { monthsAhead } from '../year.ts';
 
 interface SchedulePageProps extends PageProps {
   page: Content['singles']['schedule'];
-  /** What to book this month. */
   blurb: string;
   /** What to order now, if it isn't mowing. */
   offer?: Offer | undefined;

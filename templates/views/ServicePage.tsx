@@ -203,7 +203,6 @@ function Types({ heading, lead, items, specimens, ground }: TypesProps) {
 
 type TechniquesProps = Service['techniques'] & Grounded & { specimens?: readonly (PictureData | null)[] };
 
-/** Ways in which the work is done. */
 export function Techniques({ heading, lead, items, specimens = [], ground }: TechniquesProps) {
   return (
     <Section id="techniques" heading={heading} lead={lead} ground={ground}>
@@ -247,10 +246,7 @@ export function Process({ process: { heading, lead, steps }, lotPlan, ground }: 
   );
 }
 
-/**
- * The closing band of a service: the price and what it includes.
- * @param quote URL of the page or section with a quote
- */
+/** The closing band of a service: the price and what it includes. */
 export function Pricing({ service, quote, offer }: { service: Service; quote: string; offer?: Offer | undefined }) {
   const { settings } = useSite();
   const { pricing, pricedBy, priceExample, asked, hero } = service;

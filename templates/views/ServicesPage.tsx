@@ -60,10 +60,8 @@ function JumpLinks({ services }: { services: readonly ServiceRowData[] }) {
   );
 }
 
-/** What the row of a service shows. */
 export interface ServiceRowData
   extends Pick<Service, 'title' | 'benefits' | 'price' | 'priceExample' | 'emergency' | 'pricedBy'> {
-  /** Fragment id, for links. */
   id: string;
   path: string;
   text: string;
