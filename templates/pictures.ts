@@ -69,10 +69,10 @@ const panoramas = {
   shallow: { scale: 0.75, clouds: [] },
   /** Open country at the edge of the city, which is left of the map. */
   metro: {
-    left: 522,
+    left: 480,
     scale: 0.58,
     clouds: [],
-    front: (palette: scenes.Palette) => scenes.at(2076, 380, 0.6, scenes.drawUrbandale(palette, -377)),
+    front: (palette: scenes.Palette) => scenes.at(1950, 380, 0.6, scenes.drawUrbandale(palette, -377)),
   },
 };
 

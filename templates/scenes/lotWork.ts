@@ -32,14 +32,14 @@ const leafRemoval: LotWork = {
     ];
   },
   above: ({ near: { water, autumn, gold, paper, bark }, shadow }) => [
-    path('M250 450L332 440L340 520L244 528Z', shadow, svg`opacity=".2" transform="translate(5 6)"`),
-    path('M250 450L332 440L340 520L244 528Z', water[2]),
-    stroke('M254 454L329 444.6L336 516L249 523Z', water[0], 3),
-    path(blob(292, 484, 31, 29, 9, seeded(5)), autumn[2]),
-    path(blob(288, 479, 22, 20, 8, seeded(6)), autumn[1]),
-    drawLeaves(292, 482, 34, 32, 26, 7, gold[0], 7),
-    drawLeaves(292, 484, 34, 32, 18, 7, autumn[3], 8),
-    [480, 511, 542].map((x) => [
+    path('M230 450L312 440L320 520L224 528Z', shadow, svg`opacity=".2" transform="translate(5 6)"`),
+    path('M230 450L312 440L320 520L224 528Z', water[2]),
+    stroke('M234 454L309 444.6L316 516L229 523Z', water[0], 3),
+    path(blob(272, 484, 31, 29, 9, seeded(5)), autumn[2]),
+    path(blob(268, 479, 22, 20, 8, seeded(6)), autumn[1]),
+    drawLeaves(272, 482, 34, 32, 26, 7, gold[0], 7),
+    drawLeaves(272, 484, 34, 32, 18, 7, autumn[3], 8),
+    [506, 537, 568].map((x) => [
       rect(x - 10, 564, 26, 26, shadow, svg`opacity=".25"`),
       rect(x - 13, 561, 26, 26, paper[2]),
       rect(x - 10, 564, 20, 20, bark[2]),

@@ -44,10 +44,26 @@ export const renderPanorama = (
     drawFadingSky(palette, clouds),
     drawWoods(palette),
     drawLawn(palette, { width, height, edge: horizon, vanishing, band: 260 }, scene.place.length),
-    drawPlace(withGrayRoofs(palette), scene.place, middle, horizon, scale ?? (subject ? 1 : 1.12), textEdge),
+    drawPlace(
+      withGrayRoofs(palette),
+      scene.place,
+      middle,
+      horizon,
+      scale ?? (subject ? 1 : (larger[scene.place] ?? 1.12)),
+      textEdge,
+    ),
     at(left, horizon - subjectHorizon, 1, drawLeavesOrPetals(palette), subject ? drawSubject(subject, palette) : ''),
     front?.(palette) ?? '',
   );
+};
+
+/** Places whose landmark is small. */
+const larger: Partial<Record<Scene['place'], number>> = {
+  clive: 1.6,
+  waukee: 1.5,
+  grimes: 1.35,
+  'west-des-moines': 1.35,
+  'windsor-heights': 1.3,
 };
 
 /** Snow on roofs in the tone of its shade, or they would vanish before the pale sky. */

@@ -3,7 +3,6 @@ import type { Stop } from './planStops.ts';
 /** Places on the lot where a step of a visit may happen: where its number stands, and what the number is about, if that is beside it. */
 const lotSpots = {
   street: [716, 568, 660, 592],
-  besideDriveway: [508, 470, 570, 456],
   tarp: [508, 500, 574, 482],
   tarpFromGarage: [612, 376, 612, 438],
   drivewayEdge: [498, 470, 556, 462],
@@ -13,14 +12,14 @@ const lotSpots = {
   besidePorch: [416, 456, 362, 404],
   frontLawn: [206, 486],
   mower: [196, 488, 262, 442],
-  leafTarp: [196, 486, 256, 484],
+  leafTarp: [186, 486, 240, 484],
   frontWeeds: [206, 486, 264, 462],
   frontBed: [236, 470, 236, 406],
   frontTree: [52, 524, 88, 498],
   besideFrontTree: [272, 446, 214, 440],
   frontLimb: [276, 532, 206, 514],
   stack: [542, 574, 474, 575],
-  bags: [408, 567, 454, 574],
+  bags: [414, 567, 480, 574],
   sideGate: [56, 356, 108, 304],
   sideWall: [742, 196, 700, 262],
   shrubs: [690, 556, 730, 508],
@@ -78,11 +77,11 @@ const visits: Readonly<Record<string, Visit>> = {
   },
   'leaf-removal': {
     spots: ['leavesBehind', 'sideGate', 'leafTarp', 'bags'],
-    way: `${throughGate}M196 486C196 540 230 551 280 551H350C380 551 390 556 408 567`,
+    way: `${throughGate}M186 486C186 540 230 551 280 551H350C380 551 396 556 414 567`,
   },
   'power-washing': {
-    spots: ['porch', 'besideDriveway', 'sideWall', 'deck'],
-    way: 'M347 458C390 510 460 510 508 470C540 420 690 450 692 380C694 340 732 330 732 290C732 250 742 230 742 196C742 214 720 214 700 213H600C540 205 540 150 484 132',
+    spots: ['walk', 'frontBed', 'sideWall', 'deck'],
+    way: 'M414 506C370 522 300 512 236 470C280 566 440 566 540 556C650 530 700 470 700 400C700 350 732 330 732 290C732 250 742 230 742 196C742 214 720 214 700 213H600C540 205 540 150 484 132',
   },
   'miscellaneous-services': {
     spots: ['porch', 'frontLawn', 'sideGate', 'backBed'],

@@ -3,8 +3,8 @@ import { at, type Drawing, group, path, stroke, svg } from '../svg.ts';
 
 /** A tool whose grip is at 340, 13, in a glove on an arm from beyond the lower right. */
 export const drawInHand = (paints: Paints, ...tool: Drawing[]): Drawing => [
-  path('M352 66L430 16L900 330L740 480Z', paints.evergreen[1]),
-  path('M352 66L388 43L800 420L740 480Z', paints.evergreen[2]),
+  path('M352 66L430 16L1048 504L950 618Z', paints.evergreen[1]),
+  path('M352 66L388 43L992 570L950 618Z', paints.evergreen[2]),
   drawGrip(paints, tool),
 ];
 

@@ -12,7 +12,7 @@ export const drawGrimes = (palette: Palette, edge: number): Drawing => [
   drawHouses(palette),
   drawStreet(palette),
   drawBallField(palette),
-  use('floodlight', -566, 16, 1.04),
+  use('floodlight', -540, 16, 1.04),
   use('floodlight', -96, 8, 0.9),
   define('young', drawYoungTree(palette, palette.far, 0, 0, 90, 4)),
   use('young', 8, 10),
@@ -41,14 +41,13 @@ const drawHouses = (palette: Palette): Drawing => {
   return [
     at(50, 0, 0.9, drawHouse(palette, far, cream)),
     at(352, 0, 0.74, drawHouse(palette, far, { width: 230, walls: 100, siding: far.denim, porch: 'wide' })),
-    at(622, 0, 0.78, drawHouse(palette, far, { width: 250, walls: 102, siding: far.stone, garage: true, porch: 'stoop' })),
   ];
 };
 
-/** The new street, and the driveways of two garages. */
+/** The new street, and a driveway. */
 const drawStreet = ({ far: { asphalt, concrete } }: Palette): Drawing => [
   path('M-30 19Q30 13 90 13H1400V23H90Q30 23-30 19Z', asphalt[0]),
-  path('M71 1H137L143 14H65ZM641 1H700L705 14H636Z', concrete[0]),
+  path('M71 1H137L143 14H65Z', concrete[0]),
 ];
 
 /** Seen from the outfield: the infield, and behind home plate the backstop. */
@@ -64,6 +63,7 @@ const drawBallField = ({ far, near, haze, season }: Palette): Drawing => {
     stroke('M-336 10L-222 21.5M-336 10L-450 21.5', far.snow[0], 1.6),
     [-232, -440].map((x) => rect(x, 20, 8, 3.4, far.snow[0])),
     rect(-340, 33, 8, 3.4, far.snow[0]),
+    path('M-340 9H-332V11L-336 13L-340 11Z', far.snow[0]),
     drawChainLink(far.steel, -900, -408, 24),
     drawChainLink(far.steel, -264, -52, 24),
     drawBackstop(far.steel),

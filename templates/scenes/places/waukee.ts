@@ -16,10 +16,8 @@ export const drawWaukee = (palette: Palette, edge: number): Drawing => {
     drawBroadTree(palette, distant, 330, 2, 140, 10),
     rightOf(edge, [-900, drawMeadow(palette)]),
     drawTrail(palette),
-    drawTie(far.barn, -1, 120),
-    drawTie(far.barn, 1, 120),
     arches.map((arch) => [drawArchFeet(palette, arch), drawArch(far.barn, arch)]),
-    drawTie(far.barn, 0, 190),
+    drawTie(far.barn),
     drawBedShrubs(palette, 26, [-330, 60], [-380, 44], [320, 56], [372, 44]),
   ];
 };
@@ -40,18 +38,15 @@ const arches: readonly Arch[] = [0, 1, 2, 3, 4, 5].map((index) => ({
 const drawMeadow = ({ near, haze }: Palette): Drawing =>
   path('M-900 74V8H900V74C600 84-500 90-900 74Z', mix(near.turf[1], haze, 0.28));
 
+/** Wider the nearer it is. */
 const drawTrail = ({ far: { concrete } }: Palette): Drawing => [
-  path('M-8 2H52L96 46C112 58 180 72 300 78S640 86 960 88V112C600 112 200 110 20 98S-130 66-112 50Z', concrete[1]),
-  path('M52 2L96 46C112 58 180 72 300 78S640 86 960 88V92C600 90 380 88 280 84S94 62 82 46L44 2Z', concrete[2]),
+  path('M-4 2H48L84 52C110 76 190 112 320 176S660 310 740 350H180C140 300 10 220-56 166S-136 82-104 52Z', concrete[1]),
+  path('M48 2L84 52C110 76 190 112 320 176S660 310 740 350H720C640 310 430 220 300 172S92 76 74 52L42 2Z', concrete[2]),
 ];
 
-/** A rail from arch to arch: at the left, the right or the top, so high above the ground. */
-const drawTie = (barn: Tones, side: -1 | 0 | 1, up: number): Drawing =>
-  stroke(
-    arches.map(({ x, y, scale }, index) => `${index ? 'L' : 'M'}${n(x + 120 * scale * side)} ${n(y - up * scale)}`).join(''),
-    barn[2],
-    5,
-  );
+/** A rail from arch to arch. */
+const drawTie = (barn: Tones): Drawing =>
+  stroke(arches.map(({ x, y, scale }, index) => `${index ? 'L' : 'M'}${n(x)} ${n(y - 190 * scale)}`).join(''), barn[2], 5);
 
 const drawArchFeet = (palette: Palette, { x, y, scale }: Arch): Drawing => {
   const { stone } = palette.far;

@@ -36,7 +36,12 @@ const drawHouses = (palette: Palette, edge: number): Drawing => {
       [-386, at(-376, 4, 0.96, drawHouse(palette, far, { ...brickHouse, width: 210, door: evergreen }))],
       [-386, drawBedShrubs(palette, 10, [-346, 36], [-176, 40])],
     ),
-    at(202, 2, 0.92, drawHouse(palette, far, { ...brickHouse, width: 204, walls: 64, gable: 0.56, door: cream })),
-    at(500, 4, 0.92, drawHouse(palette, far, { width: 200, walls: 64, siding: clay, porch: 'stoop', door: denim })),
+    at(
+      202,
+      2,
+      0.92,
+      drawHouse(palette, far, { width: 204, walls: 64, siding: cream, gable: 0.56, porch: 'wide', door: evergreen }),
+    ),
+    at(500, 4, 0.92, drawHouse(palette, far, { width: 200, walls: 64, siding: denim, porch: 'stoop', door: cream })),
   ];
 };

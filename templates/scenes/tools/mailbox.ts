@@ -4,7 +4,7 @@ import { circle, type Drawing, path, polygon, rect, stroke } from '../svg.ts';
 
 /** A mailbox on its post, open at the left, with a letter in it and its flag up. It stands at 0, 0. */
 export const drawMailbox = (palette: Palette): Drawing => {
-  const { bark, evergreen, barn, cream, turf, rubber } = palette.near;
+  const { bark, evergreen, barn, cream, rubber } = palette.near;
   return [
     drawGroundShadow(palette, 6, 2, 250, 12, 0.26),
     rect(-15, -190, 34, 194, bark[2]),
@@ -27,13 +27,15 @@ export const drawMailbox = (palette: Palette): Drawing => {
       cream[0],
     ),
     stroke('M-134-250L-76-232L-36-266', cream[3], 3.4),
-    path('M-92-190H-12V-182Q-52-160-132-160Q-146-160-142-168Q-112-176-92-190Z', evergreen[1]),
+    path('M-92-192H-12V-166A40 42 0 0 1-92-166Z', evergreen[1]),
+    path('M-85-186H-19V-166A33 34 0 0 1-85-166Z', evergreen[2]),
+    rect(-60, -140, 16, 8, evergreen[0]),
     // The flag.
     stroke('M72-232V-318', barn[2], 8),
     path('M70-320H124V-286H70Z', barn[1]),
     path('M70-320H124V-310H70Z', barn[0]),
     circle(72, -232, 8, barn[3]),
-    path('M-40 4l-8-34l14 22l2-40l10 40l8-24l2 36zM12 6l4-30l8 20l10-34l2 32l12-22l-4 34z', turf[2]),
-    path('M-34 6l2-22l8 18l8-26l4 30zM24 8l8-18l4 12l12-14l-2 20z', turf[3]),
+    path('M-40 4l-8-34l14 22l2-40l10 40l8-24l2 36zM12 6l4-30l8 20l10-34l2 32l12-22l-4 34z', evergreen[1]),
+    path('M-34 6l2-22l8 18l8-26l4 30zM24 8l8-18l4 12l12-14l-2 20z', evergreen[2]),
   ];
 };
