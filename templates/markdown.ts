@@ -2,42 +2,24 @@ import type { ListItem, Nodes, Parents, PhrasingContent, Root, Table } from 'mda
 import type { MarkdownOptions } from 'sitewright';
 import { splitText } from './typeset.ts';
 
-export const markdown: MarkdownOptions = {
-  plugins: [takeLead, splitServices, markRunInHeads, labelWideTables, () => typesetText],
-};
+export const markdown: MarkdownOptions = { plugins: [() => shapeText, () => typesetText] };
 
-/** The file that a remark plugin gets with each tree, of which these need only the path from the site root. */
-interface SourceFile {
-  path: string;
-}
-
-/** Pages that show the first paragraph of their text apart from the rest. */
+/** Pages that show the first paragraph of their text apart from the rest, as `body.parts.lead`. */
 const withLead = /^content\/(?:blog\/|pages\/about\.md$)/;
 
-/** Takes the first paragraph out of these texts: the view shows `body.parts.lead`. */
-function takeLead() {
-  return ({ children }: Root, file: SourceFile) => {
-    const [first] = children;
-    if (withLead.test(file.path) && first?.type === 'paragraph') first.data = { part: 'lead' };
-  };
+/** Marks what views and stylesheets show in another way, by the kind of page. */
+function shapeText({ children }: Root, { path }: { path: string }): void {
+  const [first] = children;
+  if (withLead.test(path) && first?.type === 'paragraph') first.data = { part: 'lead' };
+  for (const node of children) {
+    // Every heading of a service starts a section, which phones fold.
+    if (path.startsWith('content/services/') && node.type === 'heading' && node.depth === 3) node.depth = 2;
+    if (path.startsWith('content/blog/') && node.type === 'list') for (const item of node.children) markPeriod(item);
+    if (node.type === 'table' && isWide(node)) label(node);
+  }
 }
 
-/** In the text of a service, every heading starts a section, which phones fold. */
-function splitServices() {
-  return ({ children }: Root, file: SourceFile) => {
-    if (!file.path.startsWith('content/services/')) return;
-    for (const node of children) if (node.type === 'heading' && node.depth === 3) node.depth = 2;
-  };
-}
-
-/** In articles, the bold words at the start of a list item become its heading where there's room, which hides the period after them. */
-function markRunInHeads() {
-  return ({ children }: Root, file: SourceFile) => {
-    if (!file.path.startsWith('content/blog/')) return;
-    for (const list of children) if (list.type === 'list') for (const item of list.children) markPeriod(item);
-  };
-}
-
+/** Where there's room, the bold words at the start of a list item become its heading, which hides the period after them. */
 function markPeriod({ children: [paragraph] }: ListItem): void {
   const head = paragraph?.type === 'paragraph' ? paragraph.children[0] : undefined;
   const last = head?.type === 'strong' ? head.children.at(-1) : undefined;
@@ -58,13 +40,6 @@ const letters = 84;
 /** Tables that compare few things in few words: phones have room for a column for each. The stylesheet knows the number of columns. */
 const comparison = { rows: [3, 4], columns: 6, letters: 36 };
 
-/** Adds the column's name to the cells of wide tables, so that phones can show each row as a labeled block. */
-function labelWideTables() {
-  return ({ children }: Root) => {
-    for (const node of children) if (node.type === 'table' && isWide(node)) label(node);
-  };
-}
-
 function isWide({ children: [head, ...rows] }: Table): boolean {
   const isLong = rows.some((row) => row.children.some((cell) => textOf(cell).length > shortCell));
   const columns = head?.children.length ?? 0;
@@ -72,6 +47,7 @@ function isWide({ children: [head, ...rows] }: Table): boolean {
   return isLong && columns >= manyColumns && (!fits || areAmounts(rows));
 }
 
+/** Adds the column's name to the cells of a wide table, so that phones can show each row as a labeled block. */
 function label(table: Table): void {
   const [head, ...rows] = table.children;
   const names = head?.children.map((cell) => textOf(cell)) ?? [];

@@ -71,10 +71,7 @@ export async function loadContent(
 
 type KnownEntries = ReadonlyMap<string, readonly LoadedEntry[]>;
 
-interface ReadEntries extends Pick<LoadedContent, 'entries' | 'invalid'> {
-  /** Of the invalid ones. */
-  problems: readonly Problem[];
-}
+type ReadEntries = Pick<LoadedContent, 'entries' | 'invalid'> & { problems: readonly Problem[] };
 
 /** @param rows what the last build has read, if that can be reused */
 async function readEntries(

@@ -4,13 +4,10 @@ import sirv from 'sirv';
 import { readText } from '../files.ts';
 import { basePathIn } from '../output/sitemaps.ts';
 import { SiteError } from '../problems.ts';
+import type { OutputLocation } from '../sitePaths.ts';
 import { announce, type Handler, openPort, type ServerOptions, sendText, surviveErrors } from './server.ts';
 
-export interface PreviewServerOptions extends ServerOptions {
-  root: string;
-  /** The built site, relative to the site root. */
-  out: string;
-}
+export type PreviewServerOptions = ServerOptions & Pick<OutputLocation, 'root' | 'out'>;
 
 /** Serves the built site until the process ends. Throws SiteError when there's none, or no free port. */
 export async function servePreview(options: PreviewServerOptions): Promise<void> {

@@ -81,17 +81,6 @@ export function InSeason({ offer: { title, path, price } }: { offer: Offer }) {
   );
 }
 
-/** Two buttons: ask for a price, or call. */
-export function QuoteOrCall({ label, quote }: { label: string; quote: string }) {
-  const { settings } = useSite();
-  return (
-    <div className="actions">
-      <Button href={quote} label={label} />
-      <Button quiet href={phoneLink(settings)} label={`Call ${settings.phone}`} />
-    </div>
-  );
-}
-
 /** A button that calls the business, after a question that says when: "Limb down?" */
 export function EmergencyCall({ question, quiet }: { question: string; quiet?: boolean }) {
   const { settings } = useSite();

@@ -1,6 +1,6 @@
-import type { Thing } from 'schema-dts';
+import type { Graph, Thing } from 'schema-dts';
 import { useSite } from '../SiteContext.tsx';
-import { absoluteUrl, breadcrumbs, graph } from './structuredData.ts';
+import { absoluteUrl, breadcrumbs } from './structuredData.ts';
 
 export interface HeadProps {
   /** Without the company's name, which is added. */
@@ -32,6 +32,7 @@ export function Head({
 }: HeadProps) {
   const { settings, client, path, crumbs, card } = useSite();
   const nodes = crumbs.length > 0 ? [...data, breadcrumbs(settings, crumbs)] : data;
+  const graph: Graph = { '@context': 'https://schema.org', '@graph': nodes };
   const url = absoluteUrl(settings, canonical ?? path);
   const fullTitle = `${title} | ${settings.name}`;
   return (
@@ -64,7 +65,7 @@ export function Head({
       <link rel="alternate" type="application/atom+xml" title={`${settings.name}: articles`} href="/feed.xml" />
       <script type="speculationrules" dangerouslySetInnerHTML={{ __html: prefetchRules }} />
       <style dangerouslySetInnerHTML={{ __html: client.styles[styles] ?? '' }} />
-      {nodes.length > 0 && <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonInScript(graph(nodes)) }} />}
+      {nodes.length > 0 && <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonInScript(graph) }} />}
       <script async type="module" src={client.scripts.page} />
     </head>
   );

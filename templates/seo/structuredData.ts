@@ -1,21 +1,15 @@
 import type {
   BlogPosting,
   BreadcrumbList,
-  Graph,
   HomeAndConstructionBusiness,
   ItemList,
   Service as ServiceNode,
-  Thing,
   WebSite,
 } from 'schema-dts';
 import { phoneLink } from '../facts.ts';
 import { unitPrice } from '../pricing.ts';
 import type { PageLink } from '../SiteContext.tsx';
 import type { Area, Article, Service, Settings } from '../schema/content.ts';
-
-export function graph(nodes: readonly Thing[]): Graph {
-  return { '@context': 'https://schema.org', '@graph': nodes };
-}
 
 /** The full URL of a path of the site; an absolute URL unchanged. The home page keeps its slash, as browsers write it. */
 export function absoluteUrl({ url }: Settings, path: string): string {

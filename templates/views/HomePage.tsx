@@ -37,6 +37,14 @@ export interface HomePageProps extends PageProps {
 export function HomePage(input: ViewInput<HomePageProps, Shared>) {
   const { page, picture, map, services, year, offer, closing } = input.props;
   const { settings, areas } = input.shared;
+  const allReviews = (
+    <>
+      {'Read all our reviews '}
+      <a className="unbroken" href={settings.reviews.page}>
+        on Google Maps
+      </a>
+    </>
+  );
   return (
     <Document
       input={input}
@@ -47,7 +55,7 @@ export function HomePage(input: ViewInput<HomePageProps, Shared>) {
       <IowaYear {...year} offer={offer} />
       <AlternatingSections first="dew">
         <Services heading={page.services.heading} {...services} />
-        <Section id="customer-reviews" heading={page.reviews.heading} lead={<ReviewsSource />}>
+        <Section id="customer-reviews" heading={page.reviews.heading} lead={allReviews}>
           <ReviewsBlock />
         </Section>
         <Section id="cities" heading={page.cities.heading} className="cities">
@@ -141,19 +149,6 @@ function ReviewCard() {
         <time dateTime="2000" />
       </p>
     </li>
-  );
-}
-
-/** Where the reviews come from, with a link for whoever wants more of them, or can't load them. */
-function ReviewsSource() {
-  const { settings } = useSite();
-  return (
-    <>
-      {'Read all our reviews '}
-      <a className="unbroken" href={settings.reviews.page}>
-        on Google Maps
-      </a>
-    </>
   );
 }
 

@@ -1,7 +1,8 @@
 import type { Body, ViewInputWithBody } from 'sitewright';
 import { Document, type PageProps } from '../Document.tsx';
+import { phoneLink } from '../facts.ts';
 import { beforeBooking, guaranteeFact, ownerFacts } from '../ownerFacts.ts';
-import { BookOrAsk, EmergencyCall, InSeason, type Offer, QuoteOrCall } from '../parts/actions.tsx';
+import { BookOrAsk, Button, EmergencyCall, InSeason, type Offer } from '../parts/actions.tsx';
 import { PageHero, QuoteHero } from '../parts/hero.tsx';
 import { AreaLinks, Items, Ticks, Tiles } from '../parts/lists.tsx';
 import { FactList, OwnerCard } from '../parts/owner.tsx';
@@ -266,7 +267,10 @@ export function Pricing({ service, quote, offer }: { service: Service; quote: st
             </p>
           )}
           {pricedBy === 'quote' ? (
-            <QuoteOrCall label="Get a Quote" quote={quote} />
+            <div className="actions">
+              <Button href={quote} label="Get a Quote" />
+              <Button quiet href={phoneLink(settings)} label={`Call ${settings.phone}`} />
+            </div>
           ) : (
             <BookOrAsk schedule={hero.schedule} quote={quote} main={offer?.starts ? 'quote' : 'schedule'} offer={offer}>
               {service.emergency && <EmergencyCall quiet question={service.emergency} />}
