@@ -81,10 +81,7 @@ export interface PlanOptions {
   bodyOf(entry: Entry<object>): Body;
   /** A short hash of a string, for file names that browsers may cache forever. */
   fingerprint(text: string): string;
-  /**
-   * A string that is slow to make, such as an illustration. It's made again only when the key changes, or the site's code. Experimental.
-   * @param key everything besides code that decides the string
-   */
+  /** A string that is slow to make. It's made again only when the site's code changes, or the key, which stands for all else that decides it. Experimental. */
   memo(key: string, make: () => string): string;
   /** Whether public/ has a file at this root-relative path: `/images/fog.jpg`. */
   exists(path: string): boolean;
@@ -97,12 +94,7 @@ export interface PlanOptions {
 /** Page components by name. */
 export type Views = Readonly<Record<string, (input: never) => ReactNode>>;
 
-/**
- * What a page component receives. It must be a pure function of this input: a page whose input is unchanged isn't
- * rendered again. Everything in it is frozen.
- * @typeParam Props plain data (JSON) of this page
- * @typeParam Shared plain data of the whole site; see `SitePlan.shared`
- */
+/** What a page component receives: plain data, frozen. It must be a pure function of this, since a page whose input is unchanged is not rendered again. */
 export interface ViewInput<Props, Shared> extends PageLanguage {
   props: Props;
   shared: Shared;
@@ -165,10 +157,7 @@ export interface PageMeta {
   lang?: string;
   /** Default: the direction of the language. */
   dir?: 'ltr' | 'rtl';
-  /**
-   * The path of the same page in each other language of the site. Null says that a language has none on purpose; to forget one is a
-   * problem.
-   */
+  /** The path of the same page in each other language of the site. Null says that a language has none on purpose; to forget one is a problem. */
   translations?: Readonly<Record<string, string | null>>;
   /** False keeps the page out of the sitemap. */
   listed?: boolean;

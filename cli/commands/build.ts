@@ -53,8 +53,7 @@ export function buildCommand(): Command {
 }
 
 function parseUrl(text: string): string {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (!url || !/^https?:\/\/[^\s?#]+$/.test(text))
+  if (!URL.canParse(text) || !/^https?:\/\/[^\s?#]+$/.test(text))
     throw new InvalidArgumentError('Expected a full URL without ? and #, such as https://preview.company.com');
   // Paths are appended to it.
   return text.replace(/\/+$/, '');

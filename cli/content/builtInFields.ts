@@ -145,9 +145,8 @@ export function checkData(data: unknown, schemaKey: string): void {
     throw schemaMistake(schemaKey, 'does not produce an object', 'use z.strictObject; for a list, put the list below a field');
   const unsupported = describeUnsupported(data, 'data');
   if (unsupported !== undefined) {
-    const what = `produces data that JSON can't represent: ${unsupported}`;
     const fix = 'make it produce plain data, without transforms or coercion to other types; for a day, z.iso.date()';
-    throw schemaMistake(schemaKey, what, fix);
+    throw schemaMistake(schemaKey, `produces data that JSON can't represent: ${unsupported}`, fix);
   }
 }
 

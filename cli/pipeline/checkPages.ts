@@ -72,7 +72,7 @@ export function brokenPageLinks(
     const file = fileOf.get(path);
     return file && textOfPrepared(outFolder, file);
   };
-  const others = otherDocuments(planned, client, toTarget);
+  const others = otherDocuments(planned, client);
   const before = new Set(store.read('link targets') as string[] | undefined);
   // Targets that existed in the last build still do if their page is unchanged: its ids are the same.
   const same = new Set(pages.flatMap(({ page, unchangedRow }) => (unchangedRow ? pathsOf(page) : [])));
@@ -89,41 +89,40 @@ export function brokenPageLinks(
   return { value, problems: locateLinks(planned, broken, [...linking, ...others]) };
 }
 
-type ToTarget = ReturnType<typeof targetReader>;
-
-function targetsOf({ url }: PlannedSite): ToTarget {
+function targetsOf({ url }: PlannedSite): ReturnType<typeof targetReader> {
   return targetReader(new URL(url).origin, basePathOf(url));
 }
 
 /** What links, besides pages: files that the plan makes, and stylesheets. */
-function otherDocuments(
-  { root, plan, url, siteCode, publicPaths }: PlannedSite,
-  { assets }: ClientBundle,
-  toTarget: ToTarget,
-): LinkingDocument[] {
+function otherDocuments(planned: PlannedSite, { assets }: ClientBundle): LinkingDocument[] {
+  const { root, plan, url, siteCode, publicPaths } = planned;
+  const toTarget = targetsOf(planned);
+  const targetsIn = (urls: Iterable<string>, from = '/') => Array.from(urls, (each) => toTarget(each, from) ?? []).flat();
   const withBase = (path: string) => basePathOf(url) + path;
   const ofFiles = plan.files.map(({ path, body }) => {
     const urls = Array.from(body.matchAll(/https?:\/\/[^\s"'<>()[\]{}\\]+/g), ([found]) => found.replace(/[.,;:!?]+$/, ''));
-    const targets = urls.flatMap((found) => toTarget(found, '/') ?? []);
     const inHtml = /\.html?$/i.test(path) ? linkTargets(tagsIn(body), `/${path}`, toTarget) : [];
-    return { page: { path: `/${path}`, source: siteModulePath }, targets: [...new Set([...targets, ...inHtml])] };
+    return { page: { path: `/${path}`, source: siteModulePath }, targets: [...new Set([...targetsIn(urls), ...inHtml])] };
   });
   const stylesOfViews = Object.values(siteCode.parts.views).flatMap(({ styles = [] }) => styles);
-  const ofStyles = [...Object.values(assets.styles), ...stylesOfViews].map((css) => ({
-    page: { source: siteModulePath },
-    targets: [...css.matchAll(/(?<=["'(]\s*)\/(?!\/)[^"'()\s]+\.\w+(?=[#?"')])/g)].flatMap(
-      ([path]) => toTarget(withBase(path), '/') ?? [],
-    ),
-  }));
-  const ofRedirects = (plan.redirects ?? []).map(({ to, source }) => ({
-    page: { source },
-    targets: to.startsWith('/') ? [toTarget(withBase(to), '/') ?? []].flat() : [],
-  }));
+  const ofStyles = [...Object.values(assets.styles), ...stylesOfViews].map((css) => {
+    const paths = css.matchAll(/(?<=["'(]\s*)\/(?!\/)[^"'()\s]+\.\w+(?=[#?"')])/g);
+    return { page: { source: siteModulePath }, targets: targetsIn(paths.map(([path]) => withBase(path))) };
+  });
+  const ofRedirects = (plan.redirects ?? []).map(({ to, source }) => {
+    return { page: { source }, targets: to.startsWith('/') ? targetsIn([withBase(to)]) : [] };
+  });
   const manifests = publicPaths.filter((path) => /\.webmanifest$|^\/manifest\.json$/.test(path));
   const ofManifests = manifests.map((path) => {
     const source = `public${path}`;
     const urls = textOf(root, source).matchAll(/"(?:src|start_url|url(?="\s*:\s*"(?:\.|\/|https?:)))"\s*:\s*"([^"]+)"/g);
-    return { page: { source }, targets: Array.from(urls, ([, written = '']) => toTarget(written, path) ?? []).flat() };
+    return {
+      page: { source },
+      targets: targetsIn(
+        urls.map(([, written = '']) => written),
+        path,
+      ),
+    };
   });
   return [...ofFiles, ...ofStyles, ...ofRedirects, ...ofManifests].filter(({ targets }) => targets.length > 0);
 }

@@ -300,9 +300,7 @@ function pathClashes(
   for (const file of generated)
     if (!(file in joinableFiles && inPublic.has(`/${file}`))) add({ file, name: `/${file}`, source: 'the build' });
   for (const page of plan.pages) for (const path of pathsOf(page)) addAddress(path, page.source);
-  // A redirect from /about.html to /about needs no file, because about.html is already the page's. One that differs only in case has
-  // none, either, because some file systems can't have both; it works only on hosts that read _redirects. redirectProblems() reports
-  // redirects that point to themselves.
+  // A redirect from /about.html to /about needs no file, because that's the page's. One that differs only in case can't have any.
   for (const { from, to, source, field } of redirects) if (!isSamePath(from, to)) addAddress(from, source, field);
   for (const file of [...plan.files.map(({ path }) => path), ...feedsOf(plan).map(({ path }) => path.slice(1))])
     add({ file, name: `/${file}`, source: siteModulePath });

@@ -96,8 +96,7 @@ export async function planSite(
   const content = siteContent(schema, settings, published);
   // A single is invalid or unpublished.
   if (!content) return withoutPlan(unpublishedSingles(entries, unpublished));
-  // Check references before planning, because a broken one can make plan() throw. Skip this if an entry is invalid, because references to it
-  // would be reported, too.
+  // Before planning, because a broken reference can make plan() throw. Not if an entry is invalid, because those to it would be reported, too.
   const problems = loaded.problems.length > 0 ? [] : brokenReferences(context, site, content, entries, unpublished);
   try {
     const { photographs, problems: ofImages, ...images } = await imagesOf(context, siteCode, content, entries, published);

@@ -41,8 +41,7 @@ export function recordBuild(context: BuildContext, built: Built): void {
     environmentHashes: Object.fromEntries(variables.map((name) => [name, hashOfVariable(name)])),
     basePath: basePathOf(url),
   });
-  // Bundles also depend on files that the scan doesn't list, such as packages. For a file that both list, the stamp from the scan wins: it was
-  // taken before any file was read, so that the next build notices a change during this one.
+  // The stamps of the scan come last, and win: they were taken before any file was read, so that the next build notices changes since then.
   const inputs = [...Object.entries(code.fileStamps), ...Object.entries(client.fileStamps), ...fileStamps];
   store.inputs.replace(new Map(inputs.map(([path, stamp]) => [path, { stamp }])));
   const bodyKeys = new Set(entries.map(({ bodyKey }) => bodyKey));
