@@ -94,7 +94,7 @@ const anyVisit: Visit = {
 };
 
 /** Where the values of the company show, in their order. */
-const values: readonly LotSpot[] = ['walkEdge', 'truck', 'door', 'sideGate', 'stormDrain', 'backLawn'];
+const values: readonly LotSpot[] = ['walkEdge', 'truck', 'door', 'sideGate', 'stormDrain', 'besideBackLawn'];
 
 export const valueSpots: readonly Stop[] = values.map((spot) => lotSpots[spot]);
 

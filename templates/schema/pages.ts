@@ -49,7 +49,7 @@ export const about = z.strictObject({
     }),
   }),
   values: z.strictObject({ heading: z.literal('Our Values'), items: z.array(point).length(6) }),
-  commitment: z.strictObject({ heading: z.literal('Our Commitment'), text, items: z.array(point).length(3) }),
+  commitment: z.strictObject({ heading: z.literal('Our Commitment'), items: z.array(point).length(3) }),
   callToAction: z.strictObject({ heading: text, text }),
 });
 

@@ -81,7 +81,7 @@ export function AboutPage(input: ViewInputWithBody<AboutPageProps, Shared>) {
             </ol>
           </div>
         </Section>
-        <Section id="commitment" heading={page.commitment.heading} lead={page.commitment.text}>
+        <Section id="commitment" heading={page.commitment.heading}>
           <Promises items={page.commitment.items} />
         </Section>
         <Section id="areas" heading="Where We Work" className="where">
