@@ -64,6 +64,8 @@ const drawDays = ({ days: [first, last] }: Grass, { soil, cream }: Paints): Draw
     rect(0, surface + 33, sproutingBox.width, sproutingBox.height - surface - 33, soil[2]),
     rect(xOf(first), surface + 14, (last - first) * perDay, 9, '#fff', svg`rx="4.5"`),
     stroke(marks.map((day) => `M${n(xOf(day))} ${surface + 25}v8`).join(''), cream[0], 2),
+    stroke(`M${xOf(lastDay)} 4V${surface}`, soil[3], 2, svg`stroke-dasharray="2 8"`),
+    svg`<text ${systemFace} x="${xOf(last) + 8}" y="${surface + 26}" font-weight="700" fill="#fff">up</text>`,
     styled(
       svg`${systemFace} font-size="15" fill="#fff"`,
       marks.map(
