@@ -41,7 +41,7 @@ const blades = [0, 0, 5, 9, 11, 13, 13, 13, 11, 10, 7, 0];
  * between 12 and 16 pixels.
  */
 const letters =
-  `text{font-size:${text.size}px}@media(max-width:509px){.narrow{transform:translateX(6px)}.last{text-anchor:end;transform:translateX(15px);letter-spacing:-.03em}.low.again{opacity:0}}` +
+  `text{font-size:${text.size}px}@media(max-width:509px){.narrow{transform:translateX(6px)}.last{text-anchor:end;transform:translateX(18px);letter-spacing:-.03em}}` +
   [
     [424, 14.1],
     [510, 11.75],
@@ -70,14 +70,7 @@ export const drawYearStrip = (rows: readonly YearRow[], month: number): string =
         head,
         1,
         drawRows(rows),
-        rows.map((row, index) =>
-          at(
-            0,
-            heightOf(rows.slice(0, index), true),
-            1,
-            labelsOf(row, rows.length > 1).map((label, _, all) => drawLabel(label, all)),
-          ),
-        ),
+        rows.map((row, index) => at(0, heightOf(rows.slice(0, index), true), 1, labelsOf(row, rows.length > 1).map(drawLabel))),
       ),
       drawFrame(month),
     ),
@@ -226,13 +219,11 @@ const labelsOf = ({ task, cells }: YearRow, named: boolean): Label[] => {
   });
 };
 
-const drawLabel = ({ left, right, lines }: Label, all: readonly Label[]): Drawing => {
+const drawLabel = ({ left, right, lines }: Label): Drawing => {
   // In large letters, a label in December would touch the line between the months.
   const isLast = right === yearStripWidth && right - left === 2 * half;
   const x = (left + right) / 2;
-  // Work that goes on in January has its label there, where there's more room.
-  const isAgain = isLast && all[0]?.left === 0 && all[0].lines.join('') === lines.join('');
-  const place = isLast ? `last${isAgain ? ' again' : ''}` : right - left > half ? '' : 'narrow';
+  const place = isLast ? 'last' : right - left > half ? '' : 'narrow';
   const below = lines.map((line, index) => svg`<tspan x="${x}" dy="${index && 1.06}em">${line}</tspan>`);
   const bracket = svg`<path d="M${left + 2} 56v6H${right - 2}v-6" fill="none" stroke="${ink}" stroke-width="2"/>`;
   // Below half a month, a longer label would run into the next one.

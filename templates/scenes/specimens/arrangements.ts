@@ -37,14 +37,14 @@ export const drawJobList = (): Drawing =>
       rect(52, -18, 68, 26, near.steel[2], svg`rx="6"`),
       rect(58, -14, 56, 8, near.steel[0], svg`rx="4"`),
       styled(
-        svg`${systemFace} font-size="19" font-weight="700" fill="${ink}" text-anchor="end"`,
+        svg`${systemFace} font-size="26" font-weight="700" fill="${ink}" text-anchor="end"`,
         ['1 h', '½ h', '2 h', '½ h'].map((hours, index) => {
           const y = 28 + index * 34;
           return [
             rect(14, y, 18, 18, 'none', svg`rx="3" stroke="${ink}" stroke-width="2.4"`),
             index < 2 ? stroke(`M17 ${y + 9}l5 6l12-16`, near.evergreen[0], 4) : '',
-            stroke(`M44 ${y + 9}h${[66, 48, 58, 72][index] ?? 60}`, near.concrete[2], 7),
-            svg`<text x="162" y="${y + 16}">${hours}</text>`,
+            stroke(`M44 ${y + 9}h${[66, 48, 58, 60][index] ?? 60}`, near.concrete[2], 7),
+            svg`<text x="166" y="${y + 19}">${hours}</text>`,
           ];
         }),
       ),
@@ -79,9 +79,9 @@ export const drawMeasuredBed = (): Drawing => {
     rect(220, 128, 44, 44, near.rubber[1], svg`rx="12"`),
     circle(242, 150, 12, near.gold[1]),
     group(
-      'translate(52 112)',
-      rect(0, 0, 66, 28, '#fff', svg`rx="6"`),
-      svg`<text ${systemFace} x="33" y="20" font-size="19" font-weight="700" fill="${ink}" text-anchor="middle">60 ft</text>`,
+      'translate(40 104)',
+      rect(0, 0, 88, 36, '#fff', svg`rx="6"`),
+      svg`<text ${systemFace} x="44" y="27" font-size="26" font-weight="700" fill="${ink}" text-anchor="middle">60 ft</text>`,
     ),
     drawGlove(near, 254, 150, 12, 0.34),
   );
@@ -94,7 +94,7 @@ export const drawTwoVisits = (): Drawing =>
 const drawSheet = (x: number, month: string, sign: Drawing): Drawing => [
   rect(x + 4, 30, 110, 136, ink, svg`rx="8" opacity=".25"`),
   clipped(`sheet${x}`, rect(x, 24, 110, 136, '#fff', svg`rx="8"`), rect(x, 24, 110, 136, '#fff'), rect(x, 24, 110, 38, ink)),
-  svg`<text ${systemFace} x="${x + 55}" y="51" font-size="21" font-weight="700" fill="#fff" text-anchor="middle">${month}</text>`,
+  svg`<text ${systemFace} x="${x + 55}" y="53" font-size="27" font-weight="700" fill="#fff" text-anchor="middle">${month}</text>`,
   stroke(`M${x + 30} 18v14M${x + 80} 18v14`, near.steel[2], 7),
   at(x + 55, 110, 1, sign),
 ];
@@ -139,12 +139,12 @@ export const drawForRent = (): Drawing =>
     rect(0, 156, 300, 40, near.soil[1]),
     drawScattered(150, 172, 160, 16, 70, 5, near.soil[3], 4),
     rect(176, 30, 8, 132, near.cream[0]),
-    rect(176, 38, 104, 7, near.cream[0]),
-    stroke('M198 45v8M266 45v8', near.steel[2], 3),
-    rect(190, 53, 84, 50, '#fff', svg`rx="4"`),
+    rect(176, 38, 118, 7, near.cream[0]),
+    stroke('M202 45v8M270 45v8', near.steel[2], 3),
+    rect(188, 53, 100, 64, '#fff', svg`rx="4"`),
     styled(
-      svg`${systemFace} font-size="19" font-weight="700" fill="${ink}" text-anchor="middle"`,
-      svg`<text x="232" y="75">FOR</text><text x="232" y="95">RENT</text>`,
+      svg`${systemFace} font-size="26" font-weight="700" fill="${ink}" text-anchor="middle"`,
+      svg`<text x="238" y="80">FOR</text><text x="238" y="108">RENT</text>`,
     ),
     [148, 206, 240, 274].map((x, index) => [
       ellipse(x, 156, 17, 13, near.shrub[2]),

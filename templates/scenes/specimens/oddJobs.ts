@@ -18,7 +18,7 @@ const { near } = palette;
 export const drawReplanting = (): Drawing => [
   drawSlab(near),
   path('M0 150Q150 140 300 150V160H0Z', near.soil[2]),
-  drawHosta(46, 148, 0.8, near.shrub),
+  drawHosta(58, 148, 0.74, near.shrub),
   path('M112 146H196Q192 184 154 186T112 146Z', near.soil[3]),
   stroke('M202 50L164 120', near.bark[1], 8),
   stroke('M193 39L214 51', near.bark[2], 8),
@@ -27,7 +27,7 @@ export const drawReplanting = (): Drawing => [
   drawHosta(140, 104, 0.76, near.shrub),
   path('M112 106Q140 94 170 106Q172 134 152 142Q144 150 136 142Q112 132 112 106Z', near.soil[1]),
   stroke('M122 112q-2 14 4 22M140 108v34M158 112q4 12-2 22M132 138l-3 14M146 142l3 12', near.cream[2], 2),
-  drawHosta(254, 148, 0.74, near.shrub),
+  drawHosta(242, 148, 0.72, near.shrub),
 ];
 
 /** A root ball in a wide hole, its top level with the ground. */
