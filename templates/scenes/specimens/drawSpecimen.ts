@@ -38,6 +38,7 @@ export const boxOf = (drawing: SpecimenName): SpecimenBox => {
   if (swatches.has(drawing)) return swatchBox;
   if (trees.has(drawing)) return specimenBox(-8, 170);
   if (drawing === 'slot-edge') return specimenBox(112);
+  if (drawing === 'shredding' || drawing === 'blowing') return specimenBox(16);
   if (low.has(drawing)) return specimenBox(78);
   return specimenBox(upright.has(drawing) ? -10 : 30);
 };
@@ -47,8 +48,6 @@ const upright: ReadonlySet<SpecimenName> = new Set([
   'push-mower',
   'trimmer',
   'bagger',
-  'shredding',
-  'blowing',
   'digging',
   'new-lawn',
   'stick-edger',

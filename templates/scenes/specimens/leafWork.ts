@@ -53,8 +53,8 @@ export const drawTarping = (): Drawing => [
   path('M44 134H256L284 156H16Z', near.denim[2]),
   path('M44 134H256L280 152H20Z', near.denim[1]),
   clipped('heap', path('M0 0H300V152H0Z', '#000'), at(146, 145, 0.8, drawLeafPile(palette, 96, 78))),
-  at(286, 40, 0.5, group('rotate(207)', drawRake(near, 132, near.steel))),
-  drawGlove(near, 261, 90, -63, 0.19),
+  at(270, 40, 0.5, group('rotate(207)', drawRake(near, 132, near.steel))),
+  drawGlove(near, 245, 90, -63, 0.17),
 ];
 
 /** Out of the corner onto the lawn. */

@@ -87,13 +87,16 @@ export const drawSpotCleaning = (): Drawing => {
       near.bark[3],
       svg`opacity=".45"`,
     ),
-    ellipse(176, 130, 60, 9, near.water[0]),
-    suds,
-    path('M140 104H202L206 116H136Z', near.barn[1]),
-    path('M138 116H204L208 130H134Z', near.cream[1]),
-    stroke('M150 117L148 129M164 117L163 129M178 117L179 129M192 117L194 129', near.cream[3], 2),
-    at(170, 104, 0.24, group('rotate(-32)', drawInGlove(near, stroke('M0 0L400 15', near.bark[1], 30)))),
+    group(
+      'translate(-44 0)',
+      ellipse(176, 130, 60, 9, near.water[0]),
+      suds,
+      path('M140 104H202L206 116H136Z', near.barn[1]),
+      path('M138 116H204L208 130H134Z', near.cream[1]),
+      stroke('M150 117L148 129M164 117L163 129M178 117L179 129M192 117L194 129', near.cream[3], 2),
+      at(170, 104, 0.24, group('rotate(-32)', drawInGlove(near, stroke('M0 0L400 15', near.bark[1], 30)))),
+    ),
   ];
 };
 
-const drawHeldWand = (x: number, y: number): Drawing => at(x, y, 0.22, group('rotate(-26)', drawShortWand(near)));
+const drawHeldWand = (x: number, y: number): Drawing => at(x, y, 0.195, group('rotate(-26)', drawShortWand(near)));

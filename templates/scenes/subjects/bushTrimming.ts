@@ -19,13 +19,13 @@ export const bushTrimming: Subject = {
       ellipse(600, 575, 546, 40, soil[1]),
       drawScattered(600, 586, 460, 18, 40, 6, soil[0], 3),
       winter ? path(snowPatches, snow[0]) : '',
-      at(230, 560, 1, drawTrimmedShrub(palette, 210, 166, 3)),
+      at(236, 564, 1, drawTrimmedShrub(palette, 176, 128, 3)),
       at(1010, 560, 1, drawWildShrub(palette, 196, 168, 14)),
       at(440, 574, 1, drawTrimmedShrub(palette, 236, 190, 7)),
       at(770, 574, 1, drawWildShrub(palette, 230, 188, 11)),
       drawScattered(720, 622, 250, 24, 40, 7, cut[1], 6),
       drawScattered(640, 632, 280, 22, 26, 7, cut[0], 7),
-      at(640, 606, 0.9, group('scale(1 .5)rotate(-5)', drawLoppers(palette))),
+      at(600, 640, 0.9, group('scale(1 .5)rotate(-5)', drawLoppers(palette))),
     ];
   },
 };

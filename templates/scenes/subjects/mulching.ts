@@ -19,7 +19,7 @@ export const mulching: Subject = {
       drawBareRing(palette),
       drawYoungTree(palette, palette.near, 424, 572, 330, 9),
       palette.season === 'winter' ? '' : drawBedPlants(palette),
-      at(800, 572, 1.22, drawWheelbarrow(palette, drawHeap(...project(-2, 108, 4), 92, 66, soil, 6))),
+      at(846, 572, 1.22, drawWheelbarrow(palette, drawHeap(...project(-2, 108, 4), 92, 66, soil, 6))),
     ];
   },
 };
@@ -27,9 +27,9 @@ export const mulching: Subject = {
 const drawBed = ({ near: { soil, turf } }: Palette): Drawing => [
   path('M90 600C100 540 260 506 430 508S700 540 690 590S520 664 360 662S80 650 90 600Z', turf[3]),
   path('M98 598C110 544 262 512 430 514S690 542 680 588S520 654 360 652S90 642 98 598Z', soil[2]),
-  path('M110 590C130 546 270 518 420 518S640 536 640 566S520 606 380 616S100 624 110 590Z', soil[1]),
-  drawScattered(370, 586, 250, 50, 46, 7, soil[0], 3),
-  drawScattered(400, 600, 250, 44, 40, 7, soil[3], 4),
+  drawScattered(386, 584, 278, 60, 150, 8, soil[1], 3),
+  drawScattered(386, 584, 272, 58, 60, 7, soil[0], 5),
+  drawScattered(390, 590, 270, 54, 60, 7, soil[3], 4),
 ];
 
 /** No mulch at the foot of the tree: dry soil in a hollow, with an edge all around. */
