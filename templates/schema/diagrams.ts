@@ -28,10 +28,27 @@ const item = z.strictObject({
   from: z.number().positive().optional().describe('Grass: its height before the cut. Mulch: the least. Days: the first one'),
   parts: z.record(text.max(12), z.number().min(1).max(100)).optional().describe('Blends: the share of each grass'),
   shrub: z
-    .enum(['lilac', 'yew', 'juniper', 'hedge', 'flush', 'collar', 'stub'])
+    .enum(['lilac', 'yew', 'juniper', 'hedge', 'flush', 'collar', 'stub', 'wide', 'tight'])
     .optional()
-    .describe('Cuts: the shrub, or where a limb is cut'),
-  weed: z.enum(['mustard', 'charlie', 'honeysuckle', 'maple', 'violet', 'ivy']).optional().describe('Weeds: which one'),
+    .describe('Cuts: the shrub, where a limb is cut, or a fork'),
+  weed: z
+    .enum([
+      'mustard',
+      'charlie',
+      'honeysuckle',
+      'maple',
+      'violet',
+      'ivy',
+      'pigweed',
+      'crabgrass',
+      'dandelion',
+      'clover',
+      'thistle',
+      'runner',
+      'violets',
+    ])
+    .optional()
+    .describe('Weeds: which one; the last seven with their roots'),
   label: text.max(24).describe('In large letters, such as "3 in."'),
   note: text.max(30).optional().describe('In small letters below it'),
 });

@@ -1,7 +1,7 @@
 import type { Diagram, DiagramItem } from '../../schema/content.ts';
 import type { Tones } from '../palette.ts';
-import { clipped, type Drawing, n, path, rect, seeded, svg } from '../svg.ts';
-import { type Column, drawColumns, foot, summer } from './frame.ts';
+import { clipped, type Drawing, n, path, rect, seeded, stroke, svg } from '../svg.ts';
+import { type Column, drawColumns, foot, ink, summer } from './frame.ts';
 
 const { paper, turf, sage, clay } = summer.near;
 const fills: readonly Tones[] = [turf, paper, sage, clay];
@@ -19,21 +19,33 @@ const drawBag = (
   names: readonly string[],
 ): Drawing => {
   const whole = Object.values(parts).reduce((sum, share) => sum + share, 0);
-  let bottom = 6;
+  let bottom = 34;
   const layers = Object.entries(parts).map(([name, share]) => {
-    const height = (share / whole) * (foot - 6);
+    const height = (share / whole) * (foot - 34);
     const top = bottom;
     bottom += height;
     const [light, , shade] = fills[names.indexOf(name) % fills.length] ?? paper;
     return [
       rect(left, top, width, height, light),
       drawSeed(left, width, top, height, shade, index + 3),
-      rect(middle - name.length * 9, top + height / 2 - 17, name.length * 18, 34, light, svg`rx="8"`),
+      rect(left + 12, top + height / 2 - 19, width - 24, 38, light, svg`rx="8"`),
       svg`<text class="n g" x="${middle}" y="${n(top + height / 2)}">${name}</text>`,
     ];
   });
-  const id = `bag${index}`;
-  return clipped(id, rect(left, 6, width, foot - 6, paper[0], svg`rx="12"`), layers);
+  const right = left + width;
+  // Wider below its folded top, with round lower corners.
+  const bag = `M${n(left + 10)} 36Q${n(left)} 48 ${n(left)} 70V${foot - 16}Q${n(left)} ${foot} ${n(left + 16)} ${foot}H${n(right - 16)}Q${n(right)} ${foot} ${n(right)} ${foot - 16}V70Q${n(right)} 48 ${n(right - 10)} 36Z`;
+  return [
+    clipped(
+      `bag${index}`,
+      path(bag, paper[0]),
+      layers,
+      stroke(`M${n(left + 11)} 40V${foot}M${n(right - 11)} 40V${foot}`, ink, 2, svg`opacity=".18" stroke-dasharray="7 5"`),
+    ),
+    path(`M${n(left + 10)} 36L${n(left + 14)} 8H${n(right - 14)}L${n(right - 10)} 36Z`, paper[1]),
+    rect(left + 10, 30, width - 20, 8, paper[3]),
+    stroke(`M${n(left + 18)} 19H${n(right - 18)}`, ink, 2.5, svg`opacity=".4" stroke-dasharray="7 5"`),
+  ];
 };
 
 const drawSeed = (x: number, width: number, y: number, height: number, fill: string, seed: number): Drawing => {

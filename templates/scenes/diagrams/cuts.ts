@@ -150,6 +150,33 @@ const drawLimb =
     ];
   };
 
+/** Where two stems part: at a wide angle, or with bark pressed into it. */
+const drawFork =
+  (isWide: boolean): DrawShrub =>
+  ({ middle }) => {
+    const [reach, crotch] = isWide ? [112, 96] : [52, 112];
+    const stem = (side: 1 | -1, fill: string) =>
+      path(
+        `M${middle} ${ground}V${crotch}Q${n(middle + side * reach * (isWide ? 0.4 : 0.08))} ${isWide ? crotch : 40} ${n(middle + side * (reach - 20))}-12H${n(middle + side * (reach + 24))}C${middle + side * (reach + 10)} 60 ${middle + side * 40} 100 ${middle + side * 40} 172V${ground}Z`,
+        fill,
+      );
+    const mark = isWide ? 'M-20 0l14 15 26-30' : 'M-15-15l30 30m0-30l-30 30';
+    return [
+      stem(-1, bark[1]),
+      stem(1, bark[2]),
+      isWide
+        ? stroke(
+            `M${middle - 34} 110Q${middle} 124 ${middle + 34} 110M${middle - 26} 122Q${middle} 134 ${middle + 26} 122`,
+            bark[3],
+            5,
+          )
+        : stroke(`M${middle} ${crotch - 20}V${crotch + 62}`, barn[1], 9),
+      svg`<g transform="translate(${middle + 92} 172)">`,
+      stroke(mark, isWide ? leaf[2] : barn[1], 9),
+      svg`</g>`,
+    ];
+  };
+
 const shrubs: Readonly<Record<NonNullable<DiagramItem['shrub']>, DrawShrub>> = {
   lilac: drawLilac,
   yew: drawYew,
@@ -158,4 +185,6 @@ const shrubs: Readonly<Record<NonNullable<DiagramItem['shrub']>, DrawShrub>> = {
   flush: drawLimb(0),
   collar: drawLimb(24),
   stub: drawLimb(92),
+  wide: drawFork(true),
+  tight: drawFork(false),
 };

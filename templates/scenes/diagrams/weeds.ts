@@ -1,10 +1,19 @@
 import type { Diagram, DiagramItem } from '../../schema/content.ts';
 import { garlicMustardLeaf } from '../closeUps/garlicMustard.ts';
 import { mix } from '../palette.ts';
-import { at, circle, type Drawing, group, path, rect, stroke, svg } from '../svg.ts';
+import {
+  drawCharlie,
+  drawClover,
+  drawCrabgrass,
+  drawDandelionAndPlantain,
+  drawPigweed,
+  drawRunners,
+  drawViolets,
+} from '../specimens/weeds.ts';
+import { at, circle, clipped, type Drawing, group, path, rect, stroke, svg } from '../svg.ts';
 import { diagramSize, summer, weedRow } from './frame.ts';
 
-const { shrub, leaf, bark, snow, dandelion, barn } = summer.near;
+const { shrub, leaf, bark, snow, dandelion, barn, soil } = summer.near;
 const [violet, paleViolet, panel] = ['#6a4aa3', '#9a7fd0', mix(leaf[0], snow[0], 0.78)];
 
 const [columns, gap, tall] = [3, 18, 216];
@@ -19,10 +28,30 @@ export const drawWeeds = ({ items }: Diagram): Drawing =>
       top,
       1,
       rect(0, 0, width, tall, panel, svg`rx="14"`),
-      at(width / 2, 112, 1, weeds[weed]),
+      slabs[weed]
+        ? clipped(
+            `weed${index}`,
+            rect(0, 0, width, tall, panel, svg`rx="14"`),
+            rect(0, 160, width, tall - 160, soil[1]),
+            at(0, 160 - 190 * part, part, slabs[weed]()),
+          )
+        : at(width / 2, 112, 1, leaves[weed] ?? ''),
       svg`<text class="g" font-weight="700" x="${width / 2}" y="${tall + 28}">${label}${note ? svg`<tspan font-weight="400"> ${note}</tspan>` : ''}</text>`,
     );
   });
+
+/** Of its drawing on a page of a service. */
+const part = width / 300;
+
+const slabs: Readonly<Partial<Record<NonNullable<DiagramItem['weed']>, () => Drawing>>> = {
+  pigweed: drawPigweed,
+  crabgrass: drawCrabgrass,
+  dandelion: drawDandelionAndPlantain,
+  clover: drawClover,
+  thistle: drawRunners,
+  runner: drawCharlie,
+  violets: drawViolets,
+};
 
 /** A leaf whose right half is in shade, about its stalk at 0, 0. */
 const half = (d: string, shade: string, fill: string, veins: string): Drawing => [
@@ -83,7 +112,7 @@ const leaflet = (fill: string): Drawing =>
     'M0 0V-98M0-24L-26-42M0-24L26-42M0-50L-22-70M0-50L20-70',
   );
 
-const weeds: Readonly<Record<NonNullable<DiagramItem['weed']>, Drawing>> = {
+const leaves: Readonly<Partial<Record<NonNullable<DiagramItem['weed']>, Drawing>>> = {
   mustard: [
     stroke('M-18 98Q-24 60-22 36M24 98Q40 40 52-20', shrub[2], 6),
     placed(-24, 34, -8, 1.25, mustard(shrub[1])),

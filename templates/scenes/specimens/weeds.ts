@@ -116,6 +116,28 @@ export const drawClover = (): Drawing => {
   ];
 };
 
+/** Tall, soft stems with leaves like goose feet, and shallow roots. */
+export const drawPigweed = (): Drawing => [
+  drawLawn(),
+  [
+    [92, 1, 34],
+    [206, 0.82, 24],
+  ].map(([x = 0, size = 1, half = 0]) => [drawTuft(x, half, 22), at(x, surface, size, pigweed)]),
+];
+
+/** Heart-shaped leaves in a tuft on a thick root, and flowers among them. */
+export const drawViolets = (): Drawing => [
+  drawLawn(),
+  [
+    [88, 1],
+    [222, 0.86],
+  ].map(([x = 0, size = 1]) => [
+    stroke(`M${x} 150v14M${x - 8} 164q8-8 16 0M${x - 4} 164q-6 12-14 20M${x + 4} 164q6 12 12 22M${x} 166v24`, rootColor, 2),
+    stroke(`M${x - 13} 161H${x + 13}`, rootColor, 6),
+    at(x, surface, size, violetTuft),
+  ]),
+];
+
 /** Rounds about 0, 0. */
 const rounds = (count: number, reach: number, size: number): string =>
   Array.from({ length: count }, (_, index) => {
@@ -163,6 +185,46 @@ const scallops = [
 const violet = [
   path('M-1.5 0Q-4-8-5-13L-9-17L-3-18L0-22L3-18L9-17L5-13Q4-8 1.5 0Z', '#8d63c8'),
   path('M-4-13L0-17L4-13L0-10Z', '#cbb4e6'),
+];
+
+/** A toothed leaf, its stalk at 0, 0. */
+const gooseFoot = [
+  path('M0 0L-15-12L-10-14L-16-26L-8-26L0-44L8-26L16-26L10-14L15-12Z', near.shrub[1]),
+  path('M0 0V-44L8-26L16-26L10-14L15-12Z', near.shrub[2], svg`opacity=".5"`),
+];
+const pigweed = [
+  stroke('M0 2V-112', near.leaf[2], 4),
+  [
+    [-18, -62, 0.9],
+    [-18, 62, 0.9],
+    [-44, -58, 0.8],
+    [-46, 56, 0.8],
+    [-68, -52, 0.66],
+    [-70, 54, 0.66],
+    [-88, -44, 0.5],
+    [-90, 46, 0.5],
+  ].map(([y, turn, size]) => group(`translate(0 ${y})rotate(${turn})scale(${size})`, gooseFoot)),
+  stroke('M0-96V-122M0-102L-8-112M0-102L8-112', near.sage[3], 6),
+];
+
+const violetLeaf = [
+  path('M0 0Q-22 8-22-12Q-20-26 0-40Q20-26 22-12Q22 8 0 0Z', near.shrub[1]),
+  path('M0 0V-40Q20-26 22-12Q22 8 0 0Z', near.shrub[2], svg`opacity=".5"`),
+];
+const violetFlower = [
+  path('M0 0Q-14-3-11-13Q-2-16 0 0Q2-16 11-13Q14-3 0 0Q12 1 11 9Q5 12 0 0Q-5 12-11 9Q-12 1 0 0Z', '#6a4aa3'),
+  path('M0 0Q-6 10 0 16Q6 10 0 0Z', '#9a7fd0'),
+];
+const violetTuft = [
+  stroke('M0 0L-34-30M0 0L-12-44M0 0L34-26M0 0L16-34M0 0L-2-66M0 0L20-72', near.shrub[2], 2.4),
+  [
+    [-34, -26, -48, 0.9],
+    [36, -22, 52, 0.9],
+    [-14, -38, -16, 1],
+    [20, -30, 22, 1],
+  ].map(([x, y, turn, size]) => group(`translate(${x} ${y})rotate(${turn})scale(${size})`, violetLeaf)),
+  at(-2, -74, 0.9, violetFlower),
+  at(24, -82, 0.9, violetFlower),
 ];
 
 /** A head of foxtail, its foot at 0, 0. */
