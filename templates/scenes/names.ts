@@ -15,6 +15,7 @@ export const sceneSubjects = [
   'leaf-tarp',
   'truck',
   'soil-slice',
+  'weed-roots',
   'mulch-depth',
   'slab-edge',
   'lot-edges',

@@ -81,6 +81,6 @@ export const drawScene = (scene: Scene, forCard = false): Drawing => {
 
 /** The place far behind a close-up, so pale that it only says where we are. */
 const drawPalePlace = (palette: Palette, place: Scene['place'], x: number): Drawing => [
-  drawPlace(palette, place, x, horizon, 1.1),
-  rect(0, 0, width, height, palette.haze, svg`opacity=".46"`),
+  drawPlace(palette, place, x, horizon, place === 'des-moines' ? 1 : 1.1),
+  rect(0, 0, width, height, palette.haze, svg`opacity=".3"`),
 ];

@@ -1,37 +1,55 @@
 import { mix, type Palette } from '../palette.ts';
+import { drawInHand } from '../people/glove.ts';
 import type { Subject } from '../subjects/subject.ts';
-import { at, circle, type Drawing, define, ellipse, path, seeded, stroke, svg } from '../svg.ts';
+import { at, circle, type Drawing, define, ellipse, group, path, seeded, stroke, svg } from '../svg.ts';
 import { drawWeeder } from '../tools/weeder.ts';
 import { bladeTones, drawBlades } from './blades.ts';
+import { drawShadeTree } from './shadeSeeding.ts';
 
 /** Creeping Charlie on its way through a lawn, one runner lifted from its tip. */
 export const creepingCharlie: Subject = {
   vanishing: 600,
-  place: 330,
+  place: 300,
   closeUp: true,
   draw: (palette) => {
-    const { turf } = palette.near;
+    const { turf, dandelion } = palette.near;
     return [
       defineLeaf(palette),
       defineFlower(palette),
-      drawBlades({ left: -30, right: 1230, foot: 420, height: 80, width: 14, count: 36, seed: 3 }, [turf[3], turf[3], turf[2]]),
       path('M-10 404H1210V690H-10Z', turf[2]),
+      drawBlades({ left: -30, right: 1230, foot: 416, height: 34, width: 9, count: 60, seed: 3 }, [turf[3], turf[2], turf[2]]),
+      group('translate(1220 0)scale(-1 1)', drawShadeTree(palette)),
+      path('M-10 404H1210V690H-10Z', palette.shadow, svg`opacity=".26"`),
       drawBlades({ left: 640, right: 1230, foot: 620, height: 100, width: 18, count: 14, seed: 13, spread: 40 }, [
         turf[3],
-        turf[1],
         turf[2],
+        turf[3],
       ]),
       drawBlades({ left: -30, right: 1230, foot: 520, height: 100, width: 18, count: 24, seed: 7, spread: 44 }, [
         turf[3],
-        turf[1],
         turf[2],
+        turf[3],
       ]),
+      flecks.map(([x, y, r]) => ellipse(x, y, r, r * 0.3, dandelion[0], svg`opacity=".34"`)),
       runners.map(([y, from, to, seed]) => drawRunner(palette, y, from, to, seed)),
-      at(900, 560, 1.3, drawWeeder(palette)),
+      at(
+        540,
+        450,
+        1,
+        drawInHand(palette.near, group('translate(111 62)rotate(64)scale(1.3)', drawWeeder({ ...palette, shadow: '#0000' }))),
+      ),
       drawBlades({ left: -30, right: 1230, foot: 720, height: 90, width: 20, count: 26, seed: 21 }, bladeTones(turf)),
     ];
   },
 };
+
+/** Spots of sun between the leaves above. */
+const flecks = [
+  [300, 430, 44],
+  [520, 424, 30],
+  [1010, 560, 36],
+  [720, 640, 50],
+] as const;
 
 const runners = [
   [440, 120, 700, 2],

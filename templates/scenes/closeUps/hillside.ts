@@ -1,8 +1,8 @@
 import { mix, type Palette } from '../palette.ts';
 import { drawScattered } from '../strewn.ts';
 import type { Subject } from '../subjects/subject.ts';
-import { type Drawing, path, seeded, stroke, styled, svg } from '../svg.ts';
-import { bladeTones, drawBlades } from './blades.ts';
+import { type Drawing, group, path, seeded, stroke, styled, svg } from '../svg.ts';
+import { bladeTones, drawBlades, type Tuft } from './blades.ts';
 
 /** A bank under a straw blanket: pinned along its edges, first green between the fibers. */
 export const hillside: Subject = {
@@ -56,7 +56,7 @@ const drawBlanket = ({ near: { paper, shrub } }: Palette): Drawing => {
   ];
 };
 
-/** Wire staples, their shadows on the straw. */
+/** Wire staples pressed flat: only their crowns show. */
 const drawPins = ({ near: { steel }, shadow }: Palette): Drawing => {
   const spots = [
     [220, 30],
@@ -65,18 +65,23 @@ const drawPins = ({ near: { steel }, shadow }: Palette): Drawing => {
     [970, 34],
     [330, 150],
     [620, 160],
-    [900, 150],
-    [480, 270],
+    [900, 110],
   ];
-  const d = spots.map(([x = 0, down = 0]) => `M${x} ${Math.round(slope(x) + down)}v-20q0-9 11-9t11 9v24`).join('');
-  return [stroke(d, shadow, 6, svg`opacity=".24" transform="translate(7 5)"`), stroke(d, steel[3], 6), stroke(d, steel[0], 2.4)];
+  const d = spots.map(([x = 0, down = 0]) => `M${x} ${Math.round(slope(x) + down)}q14-2 28 7`).join('');
+  return [stroke(d, shadow, 7, svg`opacity=".3" transform="translate(2 5)"`), stroke(d, steel[3], 6), stroke(d, steel[0], 2.4)];
 };
+
+/** Grass at x, so far below the edge of the slope, on ground that falls as it does. */
+const alongSlope = (x: number, down: number, tuft: Tuft, tones: [string, string, string]): Drawing =>
+  group(`rotate(13.5 ${x} ${Math.round(slope(x) + down)})`, drawBlades(tuft, tones));
 
 /** Young grass through the net, and the old lawn at the top of the bank. */
 const drawFringe = ({ near: { turf, leaf } }: Palette): Drawing => {
   const tones = bladeTones(turf);
   const rows = Array.from({ length: 7 }, (_, index) =>
-    drawBlades(
+    alongSlope(
+      index * 175 + 80,
+      14,
       {
         left: index * 175 - 20,
         right: index * 175 + 165,
@@ -100,7 +105,9 @@ const drawFringe = ({ near: { turf, leaf } }: Palette): Drawing => {
     [560, 330],
     [860, 320],
   ].map(([x = 0, down = 0], index) =>
-    drawBlades(
+    alongSlope(
+      x,
+      down,
       {
         left: x - 34,
         right: x + 34,

@@ -33,31 +33,32 @@ const drawStrips = ({ near: { turf } }: Palette): Drawing => {
   ];
 };
 
-/** The corner of the strip whose near end is at y = 600, folded back: bare soil where it lay, and its back with soil and roots on it. */
+/** The corner of the strip whose near end is at y = 600, folded over: flat soil where it lay, and its back with soil and roots on it. */
 const drawCorner = (palette: Palette): Drawing => {
   const { soil, turf, cream } = palette.near;
   const chance = seeded(7);
   let roots = '';
-  for (let index = 0; index < 16; index++) {
-    // From the fold to the corner in the hand.
-    const [along, out] = [chance(0.06, 0.94), chance(0.1, 0.62)];
-    const x = Math.round((486 + along * 230) * (1 - out) + 640 * out);
-    const y = Math.round((446 + along * 148) * (1 - out) + 402 * out);
-    roots += `M${x} ${y}q${Math.round(chance(-14, 4))} 12 ${Math.round(chance(-12, 8))} ${Math.round(chance(14, 26))}`;
+  for (let index = 0; index < 22; index++) {
+    // From the fold to the corner.
+    const [along, out] = [chance(0.08, 0.94), chance(0.08, 0.7)];
+    const x = Math.round((470 + along * 170) * (1 - out) + 800 * out);
+    const y = Math.round((452 + along * 140) * (1 - out) + 512 * out);
+    roots += `M${x} ${y}q${Math.round(chance(2, 12))} ${Math.round(chance(-8, 6))} ${Math.round(chance(14, 28))} ${Math.round(chance(-6, 10))}`;
   }
   return [
-    polygon([seam(330, 600), [720, 600], [486, 446]], soil[3]),
-    path('M410 600H716L492 452L484 466Z', soil[2]),
-    drawScattered(560, 562, 84, 30, 30, 7, soil[0], 3),
-    drawScattered(540, 570, 90, 26, 22, 7, soil[3], 4),
-    path('M720 600L486 446Q560 470 640 520T760 588Z', palette.shadow, svg`opacity=".34"`),
-    path('M720 602Q768 560 776 500L656 420Z', palette.shadow, svg`opacity=".3"`),
-    path('M480 444Q556 394 638 384Q656 386 662 402Q716 500 732 604L718 600Q600 510 486 450Z', turf[2]),
-    path('M486 450Q562 406 640 400Q696 500 718 600Q600 510 486 450Z', soil[1]),
-    path('M486 450Q562 406 640 400L652 420Q570 424 486 450Z', soil[0], svg`opacity=".7"`),
-    drawScattered(616, 476, 40, 36, 22, 5, soil[3], 9),
-    drawScattered(620, 468, 44, 36, 16, 5, soil[0], 11),
-    stroke(roots, cream[1], 2.6),
+    polygon([seam(330, 600), [646, 600], [470, 448]], soil[2]),
+    path('M410 600H640L478 462Z', soil[1]),
+    drawScattered(500, 572, 84, 22, 34, 7, soil[0], 3),
+    drawScattered(500, 576, 90, 20, 22, 7, soil[3], 4),
+    path('M640 612Q770 604 836 536L800 514L646 590Z', palette.shadow, svg`opacity=".34"`),
+    path('M470 448Q646 462 808 506Q812 516 806 528Q752 592 646 616Q628 560 470 448Z', turf[3]),
+    path('M470 448Q646 462 808 506Q752 572 646 600Q628 552 470 448Z', soil[1]),
+    path('M470 448Q646 462 808 506L790 520Q640 478 500 468Z', soil[0], svg`opacity=".6"`),
+    drawScattered(660, 532, 90, 34, 34, 5, soil[3], 9),
+    drawScattered(650, 522, 90, 34, 26, 5, soil[0], 11),
+    stroke(roots, cream[1], 2.8),
+    path('M462 446Q486 440 520 452Q640 540 656 596Q656 618 640 612Q600 540 462 446Z', turf[1]),
+    path('M470 448Q500 444 520 456Q620 534 646 590Q590 520 470 448Z', turf[0]),
   ];
 };
 

@@ -15,10 +15,10 @@ export const porchShrubs: Subject = {
     drawPorch(palette),
     drawBed(palette),
     define('shrub', drawShrub(palette)),
-    use('shrub', 330, 0),
-    svg`<use href="#shrub" transform="translate(900 0)scale(-1 1)"/>`,
+    use('shrub', 366, 0),
+    svg`<use href="#shrub" transform="translate(926 0)scale(-1 1)"/>`,
     stroke(`M60 ${top}H1150`, planInk, 5, svg`stroke-dasharray="1 15"`),
-    drawRuler(palette, 575, rail, top - rail + 34, inch, [0, top - rail]),
+    drawRuler(palette, 596, rail, top - rail + 34, inch, [0, top - rail]),
     drawEight(palette),
   ],
 };
@@ -32,7 +32,7 @@ const top = rail + 8 * inch;
 /** Leafy to its edge, as hand pruners leave it. */
 const drawShrub = ({ near: { shrub, bark }, shadow }: Palette): Drawing => {
   const chance = seeded(6);
-  const [x, middle, half, tall] = [0, 456, 196, 146];
+  const [x, middle, half, tall] = [0, 472, 190, 130];
   const leaves = (count: number, fill: string, [from, to]: readonly [number, number], by: number): Drawing => {
     let d = '';
     for (let index = 0; index < count; index++) {
@@ -60,9 +60,9 @@ const drawShrub = ({ near: { shrub, bark }, shadow }: Palette): Drawing => {
 
 /** "8″" beside the ruler. */
 const drawEight = ({ near: { barn } }: Palette): Drawing => [
-  rect(646, 196, 108, 76, '#fff', svg`rx="38" stroke="${barn[1]}" stroke-width="7"`),
-  drawNumerals(8, 688, 253, 58, planInk),
-  stroke('M716 214l-3 16M729 214l-3 16', planInk, 6),
+  rect(660, 196, 108, 76, '#fff', svg`rx="38" stroke="${barn[1]}" stroke-width="7"`),
+  drawNumerals(8, 702, 253, 58, planInk),
+  stroke('M730 214l-3 16M743 214l-3 16', planInk, 6),
 ];
 
 const drawWall = ({ near: { denim, cream, glass, gold }, hour }: Palette): Drawing => {

@@ -6,7 +6,7 @@ import { type Drawing, path, stroke, svg } from '../svg.ts';
 /** The foot of an old tree: its roots spread in plain view, and the mulch keeps away from them. */
 export const rootFlare: Subject = {
   vanishing: 600,
-  place: 200,
+  place: 430,
   closeUp: true,
   draw: (palette) => [drawBed(palette), drawTrunk(palette), drawNearMulch(palette)],
 };

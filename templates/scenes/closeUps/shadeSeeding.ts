@@ -11,7 +11,7 @@ export const shadeSeeding: Subject = {
   closeUp: true,
   draw: (palette) => [
     drawShade(palette),
-    drawTrunk(palette),
+    drawShadeTree(palette),
     at(56, 0, 1, drawSeedbed(palette), drawRake(palette)),
     drawFront(palette),
   ],
@@ -32,7 +32,8 @@ const drawShade = ({ near: { turf, dandelion }, shadow }: Palette): Drawing => [
   drawBlades({ left: -20, right: 1220, foot: 404, height: 34, width: 9, count: 40, seed: 2 }, [turf[3], turf[2], turf[2]]),
 ];
 
-const drawTrunk = ({ near: { bark, leaf } }: Palette): Drawing => [
+/** The foot of a large tree at the left, and its lowest leaves. */
+export const drawShadeTree = ({ near: { bark, leaf } }: Palette): Drawing => [
   path(
     'M120-10Q150 200 130 330Q110 420 0 462Q-6 474 20 472Q90 470 126 452Q144 474 164 484Q180 484 186 472Q200 462 214 466Q232 486 254 490Q270 488 274 474Q282 460 300 452Q340 478 398 474Q414 468 398 458Q346 424 336 340Q320 200 340-10Z',
     bark[2],

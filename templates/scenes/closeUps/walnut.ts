@@ -19,10 +19,10 @@ export const walnut: Subject = {
           [turf[3], turf[1], turf[0]],
         ),
       ),
-      drawLeaf(palette, 'translate(270 500)rotate(-14)scale(1 .8)'),
-      drawLeaf(palette, 'translate(1010 420)rotate(166)scale(.66 -.5)'),
-      drawHusk(palette, 700, 494, 58),
-      drawHusk(palette, 822, 526, 52),
+      drawLeaf(palette, 'translate(250 574)rotate(-12)scale(1 .7)'),
+      drawLeaf(palette, 'translate(1040 500)rotate(168)scale(.66 -.46)'),
+      drawHusk(palette, 700, 540, 58),
+      drawHusk(palette, 826, 574, 52),
       drawOpenNut(palette),
       drawLoose(palette),
       drawBlades({ left: -30, right: 1230, foot: 716, height: 96, width: 22, count: 30, seed: 21 }, bladeTones(turf)),
@@ -45,7 +45,7 @@ const drawLeaf = ({ near: { gold, dandelion, autumn }, shadow }: Palette, transf
   });
   return group(
     transform,
-    ellipse(260, 40, 290, 60, shadow, svg`opacity=".18"`),
+    ellipse(250, 16, 290, 70, shadow, svg`opacity=".18"`),
     stroke('M-30 0Q200-14 500 0', autumn[3], 8),
     pairs,
   );
@@ -70,7 +70,7 @@ const drawHusk = ({ near: { evergreen, dandelion, bark }, shadow }: Palette, x: 
 /** A husk gone black and open, the nut in it. */
 const drawOpenNut = ({ near: { bark, shrub, rubber }, shadow }: Palette): Drawing =>
   group(
-    'translate(590 540)',
+    'translate(590 592)',
     ellipse(26, 36, 86, 18, shadow, svg`opacity=".26"`),
     path('M-66 10Q-70-36-20-48T60-20Q80 20 40 40T-40 42Q-62 34-66 10Z', rubber[2]),
     path('M-66 10Q-70-36-20-48Q-40-10-20 40Q-62 38-66 10Z', shrub[3]),

@@ -39,12 +39,16 @@ const drawSquare = ({ size }: DiagramItem, { middle: x }: Column, scale: number)
   return [
     rect(x - side / 2, middle - side / 2, side, side, soil[3], svg`rx="3"`),
     rect(x - side / 2 + 4, middle - side / 2 + 4, side - 8, side - 8, soil[1], svg`rx="2"`),
-    drawChips(x, side * 0.44, size),
+    clipped(
+      `bed${Math.round(x)}`,
+      rect(x - side / 2 + 4, middle - side / 2 + 4, side - 8, side - 8, soil[1]),
+      drawChips(x, side * 0.72, size, 1.9),
+    ),
   ];
 };
 
-const drawChips = (x: number, reach: number, seed: number): Drawing => {
+const drawChips = (x: number, reach: number, seed: number, many = 0.8): Drawing => {
   const chips = (tone: string, more: number) =>
-    drawScattered(x, middle, reach, reach, Math.round(reach * 0.8), 4, tone, Math.round(seed) + more);
+    drawScattered(x, middle, reach, reach, Math.round(reach * many), 4, tone, Math.round(seed) + more);
   return [chips(soil[3], 1), chips(soil[0], 2), chips(bark[1], 3)];
 };

@@ -1,6 +1,6 @@
 import type { Diagram, DiagramItem } from '../../schema/content.ts';
 import { bladeTones, drawBlades } from '../closeUps/blades.ts';
-import { type Drawing, n, path, rect, seeded, stroke, svg } from '../svg.ts';
+import { clipped, type Drawing, n, path, rect, seeded, stroke, svg } from '../svg.ts';
 import { type Column, drawColumns, foot, summer } from './frame.ts';
 
 const { turf, soil, paper, bark, concrete, stone } = summer.near;
@@ -14,9 +14,13 @@ interface Block {
 const blockOf = ({ left, width }: Column): Block => ({ left: Math.round(left), right: Math.round(left + width) });
 
 const drawGrass = ({ left, right }: Block, y: number, seed: number): Drawing =>
-  drawBlades(
-    { left: left + 2, right: right - 14, foot: y + 4, height: 34, width: 9, count: Math.round((right - left) / 9), seed },
-    bladeTones(turf),
+  clipped(
+    `block${left}-${seed}`,
+    rect(left, y - 60, right - left, 80, turf[0]),
+    drawBlades(
+      { left: left - 10, right: right + 8, foot: y + 4, height: 34, width: 9, count: Math.round((right - left) / 8), seed },
+      bladeTones(turf),
+    ),
   );
 
 const layer = ({ left, right }: Block, top: number, bottom: number, fill: string): Drawing =>
@@ -27,8 +31,8 @@ const crumbs = ({ left, right }: Block, top: number, bottom: number, size: numbe
   const chance = seeded(seed);
   let d = '';
   for (let area = (right - left) * (bottom - top); area > 0; area -= 400) {
-    const x = Math.round(chance(left + 6, right - 6 - 2 * size));
-    const y = Math.round(chance(top + size + 4, bottom - size));
+    const x = Math.round(chance(left, right - 2 * size));
+    const y = Math.round(chance(top + size, bottom - size));
     d += `M${x} ${y}q${size} ${-size} ${2 * size} 0q${-size} ${n(size * 0.8)} ${-2 * size} 0`;
   }
   return path(d, fill);
@@ -59,6 +63,14 @@ export const drawTopsoil = (diagram: Diagram): Drawing => {
   });
 };
 
+/** A layer of chips, uneven at its top. */
+const raggedTop = ({ left, right }: Block, top: number, bottom: number, seed: number): string => {
+  const chance = seeded(seed);
+  let d = `M${left} ${bottom}V${top}`;
+  for (let x = left; x < right - 20; x += 20) d += `q${Math.round(chance(4, 16))} ${Math.round(chance(-11, 2))} 20 0`;
+  return `${d}L${right} ${top}V${bottom}Z`;
+};
+
 /** Beds: mulch on dark ground, from the least that is enough to the most. */
 export const drawMulch = (diagram: Diagram): Drawing => {
   const ground = 168;
@@ -69,7 +81,7 @@ export const drawMulch = (diagram: Diagram): Drawing => {
     return [
       layer(block, ground, foot, soil[3]),
       crumbs(block, ground, foot, 5, soil[2], index + 6),
-      layer(block, top, ground, bark[1]),
+      path(raggedTop(block, top, ground, index + 4), bark[1]),
       crumbs(block, top, ground, 9, soil[1], index + 2),
       crumbs(block, top, ground, 8, bark[0], index + 3),
       crumbs(block, top, ground, 8, soil[2], index + 9),
@@ -92,7 +104,7 @@ const drawSlab = (size: DiagramItem['size'], block: Block, index: number): Drawi
   const ground = surface - size * inch;
   const over = size > 0 ? { left: edge - 56, right: edge } : undefined;
   return [
-    drawGrass(over ? { ...beside, left: over.left } : beside, ground, index + 7),
+    drawGrass(over ? { ...beside, left: over.left + 6 } : beside, ground, index + 7),
     layer(beside, ground, foot, soil[1]),
     crumbs(beside, ground, foot, 5, soil[3], index + 2),
     layer(walk, surface + 4 * inch, foot, stone[2]),
@@ -100,7 +112,10 @@ const drawSlab = (size: DiagramItem['size'], block: Block, index: number): Drawi
     layer(walk, surface, surface + 4 * inch, concrete[1]),
     layer(walk, surface, surface + 7, concrete[0]),
     over
-      ? path(`M${over.left} ${surface}Q${over.left + 4} ${ground} ${over.left + 24} ${ground}H${edge}V${surface}Z`, soil[1])
+      ? path(
+          `M${over.left} ${surface + 1}Q${over.left + 4} ${ground} ${over.left + 24} ${ground}H${edge + 1}V${surface + 1}Z`,
+          soil[1],
+        )
       : '',
     layer({ left: over ? over.left + 12 : edge, right: block.right }, ground, ground + 6, turf[3]),
   ];

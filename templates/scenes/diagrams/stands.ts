@@ -27,7 +27,7 @@ export const drawStands = (diagram: Diagram): Drawing => {
 const drawRules = (highest: number, scale: number): Drawing => {
   let d = '';
   for (let mark = 1; mark <= highest; mark++) d += `M0 ${Math.round(ground - mark * scale)}H${diagramSize.width}`;
-  return stroke(d, mix(turf[0], '#ffffff', 0.6), 1.5);
+  return stroke(d, mix(turf[3], '#ffffff', 0.5), 2);
 };
 
 /** Grass cut level, in front of the pale tips that were above the cut. */
@@ -40,7 +40,7 @@ const drawGrass = ({ size, from }: DiagramItem, { middle, width }: Column, scale
   const id = `cut${index}`;
   return [
     from ? drawBlades(blades(from * scale), paleTones) : '',
-    svg`<clipPath id="${id}">${rect(left - 16, top, right - left + 32, ground, ink)}</clipPath>`, // Tall enough that every blade reaches the cut.
+    svg`<clipPath id="${id}">${rect(left - 60, top, right - left + 120, ground, ink)}</clipPath>`, // Tall enough that every blade reaches the cut.
     svg`<g clip-path="url(#${id})">${drawBlades(blades(size * scale * 1.8), bladeTones(turf))}</g>`,
     stroke(`M${left - 16} ${top}H${right + 16}`, ink, 3),
   ];

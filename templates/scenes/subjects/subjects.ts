@@ -25,6 +25,7 @@ import { stains } from '../closeUps/stains.ts';
 import { tallGrass } from '../closeUps/tallGrass.ts';
 import { treeView } from '../closeUps/treeView.ts';
 import { walnut } from '../closeUps/walnut.ts';
+import { weedRoots } from '../closeUps/weedRoots.ts';
 import { bushTrimming } from './bushTrimming.ts';
 import { crew } from './crew.ts';
 import { lawnEdging } from './lawnEdging.ts';
@@ -69,6 +70,7 @@ export const subjects: Record<Exclude<Scene['subject'], 'none'>, Subject> = {
   'tall-grass': tallGrass,
   'grass-blades': grassBlades,
   'creeping-charlie': creepingCharlie,
+  'weed-roots': weedRoots,
   'pruning-cut': pruningCut,
   leader,
   stains,
