@@ -17,15 +17,15 @@ export const creepingCharlie: Subject = {
       defineLeaf(palette),
       defineFlower(palette),
       path('M-10 404H1210V690H-10Z', turf[2]),
-      drawBlades({ left: -30, right: 1230, foot: 416, height: 34, width: 9, count: 60, seed: 3 }, [turf[3], turf[2], turf[2]]),
+      drawBlades({ left: -30, right: 1230, foot: 416, height: 34, width: 10, count: 44, seed: 3 }, [turf[3], turf[2], turf[2]]),
       group('translate(1220 0)scale(-1 1)', drawShadeTree(palette)),
       path('M-10 404H1210V690H-10Z', palette.shadow, svg`opacity=".26"`),
-      drawBlades({ left: 640, right: 1230, foot: 620, height: 100, width: 18, count: 14, seed: 13, spread: 40 }, [
+      drawBlades({ left: 640, right: 1230, foot: 620, height: 100, width: 18, count: 10, seed: 13, spread: 40 }, [
         turf[3],
         turf[2],
         turf[3],
       ]),
-      drawBlades({ left: -30, right: 1230, foot: 520, height: 100, width: 18, count: 24, seed: 7, spread: 44 }, [
+      drawBlades({ left: -30, right: 1230, foot: 520, height: 100, width: 18, count: 14, seed: 7, spread: 44 }, [
         turf[3],
         turf[2],
         turf[3],
@@ -54,7 +54,7 @@ const flecks = [
 const runners = [
   [440, 120, 700, 2],
   [500, 60, 830, 3],
-  [566, 30, 700, 5],
+  [562, 30, 700, 5],
   [622, 120, 820, 8],
 ] as const;
 

@@ -21,7 +21,7 @@ const drawBank = ({ near: { turf, soil } }: Palette): Drawing => [
     `M-10 ${slope(0) - 20}Q400 ${slope(400) - 20} 800 ${slope(800) + 20}T1210 ${slope(1210) + 16}V690H-10Z`,
     mix(soil[1], soil[0], 0.4),
   ),
-  drawScattered(560, 540, 620, 120, 30, 8, soil[2], 3),
+  drawScattered(430, 590, 420, 90, 24, 8, soil[2], 3),
 ];
 
 /** The blanket: straw under a net, rolled out down the slope. */
@@ -46,8 +46,8 @@ const drawBlanket = ({ near: { paper, shrub } }: Palette): Drawing => {
     svg`<clipPath id="blanket"><path d="${edge}"/></clipPath>${path(edge, paper[2])}`,
     styled(
       svg`clip-path="url(#blanket)"`,
-      strewn(80, paper[3], 4),
-      strewn(100, paper[0], 4),
+      strewn(70, paper[3], 4),
+      strewn(90, paper[0], 4),
       strewn(40, paper[1], 5),
       strewn(40, shrub[1], 4),
       stroke(net, paper[3], 2, svg`opacity=".8"`),
@@ -88,7 +88,7 @@ const drawFringe = ({ near: { turf, leaf } }: Palette): Drawing => {
         foot: Math.round(slope(index * 175 + 80) + 14),
         height: 58,
         width: 12,
-        count: 6,
+        count: 5,
         seed: index + 4,
       },
       tones,

@@ -42,7 +42,7 @@ const drawSquare = ({ size }: DiagramItem, { middle: x }: Column, scale: number)
     clipped(
       `bed${Math.round(x)}`,
       rect(x - side / 2 + 4, middle - side / 2 + 4, side - 8, side - 8, soil[1]),
-      drawChips(x, side * 0.72, size, 1.9),
+      drawChips(x, side * 0.72, size, 1.3),
     ),
   ];
 };
