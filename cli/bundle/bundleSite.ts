@@ -104,7 +104,7 @@ function optionsFor(root: string, out: string, names: readonly string[], mode: M
     // Read only when a template throws, to find the line.
     sourcemap: 'external',
     sourcesContent: false,
-    plugins: [entryModules(root), ownSources(root), externalPackages(root, out)],
+    plugins: [ownSources(root), siteModules(root, out)],
   } satisfies BuildOptions;
 }
 
@@ -149,24 +149,6 @@ const reactModule = `import { createElement, Fragment } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 exported.part = { createElement, Fragment, renderToStaticMarkup };`;
 
-/** Modules that set only what the generator needs of each part, so that the rest is left out. */
-function entryModules(root: string): Plugin {
-  return {
-    name: 'entry-modules',
-    setup({ onResolve, onLoad }) {
-      onResolve({ filter: new RegExp(`^${entryPrefix}`) }, ({ path }) => ({
-        path: path.slice(entryPrefix.length),
-        namespace: 'entry',
-      }));
-      onLoad({ filter: /.*/, namespace: 'entry' }, ({ path }) => {
-        const { file, name } = exportOf(path) ?? {};
-        const ofPart = `import { ${name} as part } from './${file}';\nexported.part = part;`;
-        return { contents: file ? ofPart : reactModule, resolveDir: root };
-      });
-    },
-  };
-}
-
 /** The problem behind an error in an entry module. Undefined for other modules. */
 function entryProblem(root: string, path: string): Problem | undefined {
   if (!path.startsWith(entryPrefix)) return undefined;
@@ -179,13 +161,23 @@ function entryProblem(root: string, path: string): Problem | undefined {
   return { file, ...place, what: `does not export ${name}`, fix };
 }
 
-/** Leaves packages and Node's modules out of bundles. They import them at run time, by the path that esbuild resolves for the importing file. */
-function externalPackages(root: string, out: string): Plugin {
+/**
+ * Starts each bundle at a module that sets only what the generator needs of its part, so that the rest is left out. Leaves out packages and
+ * Node's modules, too: a bundle imports them at run time, by the path that esbuild resolves for the importing file.
+ */
+function siteModules(root: string, out: string): Plugin {
   const importedAtRunTime = (path: string, kind: ImportKind, pluginData?: { isReact: boolean }) =>
     kind === 'import-statement' ? { path, namespace: 'package', pluginData } : { path, external: true };
   return {
-    name: 'external-packages',
+    name: 'site-modules',
     setup({ onResolve, onLoad, resolve: resolvePath }) {
+      const entry = new RegExp(`^${entryPrefix}`);
+      onResolve({ filter: entry }, ({ path }) => ({ path: path.replace(entry, ''), namespace: 'entry' }));
+      onLoad({ filter: /.*/, namespace: 'entry' }, ({ path }) => {
+        const { file, name } = exportOf(path) ?? {};
+        const ofPart = `import { ${name} as part } from './${file}';\nexported.part = part;`;
+        return { contents: file ? ofPart : reactModule, resolveDir: root };
+      });
       onResolve({ filter: /^[^./]/ }, async ({ path, pluginData, kind, importer, resolveDir }) => {
         if (pluginData === alreadyResolving || kind === 'entry-point') return undefined;
         if (isBuiltin(path)) return importedAtRunTime(path, kind);

@@ -57,34 +57,14 @@ export const differentByBuild: readonly Difference[] = [
   // What reads `local`.
   ...['toLocaleString', 'toLocaleDateString', 'toLocaleTimeString'].map((key) => localized(Date.prototype, key)),
   localized(Number.prototype, 'toLocaleString'),
-  {
-    name: 'Math.random()',
-    target: Math,
-    key: 'random',
-    variants: methodsOf(
-      Math.random,
-      () => 0,
-      () => 0.99,
-    ),
-  },
-  {
-    name: 'crypto.randomUUID()',
-    target: crypto,
-    key: 'randomUUID',
-    variants: methodsOf(crypto.randomUUID.bind(crypto), () => 'a-b-c-d-e'),
-    fix: 'make an id with useId()',
-  },
+  returning('Math.random()', Math, 'random', 0, 0.99),
+  returning('performance.now()', performance, 'now', 1421),
+  { ...returning('crypto.randomUUID()', crypto, 'randomUUID', 'a-b-c-d-e'), fix: 'make an id with useId()' },
   {
     name: 'crypto.getRandomValues()',
     target: crypto,
     key: 'getRandomValues',
     variants: methodsOf(crypto.getRandomValues.bind(crypto), (bytes: Uint8Array<ArrayBuffer>) => bytes.fill(1)),
-  },
-  {
-    name: 'performance.now()',
-    target: performance,
-    key: 'now',
-    variants: methodsOf(performance.now.bind(performance), () => 1421),
   },
   ...['setTimeout', 'setInterval', 'setImmediate', 'fetch', 'WebSocket'].map(
     (key): Difference => ({
@@ -101,6 +81,12 @@ export const differentByBuild: readonly Difference[] = [
 
 function variantsOf(...values: unknown[]): Difference['variants'] {
   return values.map((value) => (note) => ({ get: () => note(value) }));
+}
+
+/** A method, which may also return any of these. */
+function returning(name: string, target: object, key: string, ...others: unknown[]): Difference {
+  const original = Reflect.get(target, key).bind(target);
+  return { name, target, key, variants: methodsOf(original, ...others.map((each) => () => each)) };
 }
 
 function methodsOf<T>(...methods: ((given: T) => unknown)[]): Difference['variants'] {

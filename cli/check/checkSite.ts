@@ -135,15 +135,13 @@ function findingLocator({ root, plannedPages, settingsFile }: BuiltSite): (findi
 
 /** Finds text of the built page, a URL, or an id in a source file, as a whole: `/notes` isn't in `/notes/tide`. Code, such as `.length`, must be unique. */
 function findClue(text: string, clue: string): { line: number; column: number } | undefined {
-  const words = clue
-    .trim()
-    .split(/\s+/)
-    .map((word) => RegExp.escape(word))
-    .join('\\s+');
-  if (words === '') return undefined;
+  const words = clue.match(/\S+/g)?.map((word) => RegExp.escape(word));
+  if (!words) return undefined;
   // The end of a quoted value is a whole match.
   const end = /["}]$/.test(clue) ? '' : '(?![\\w/#-])';
   const isCode = /^\.\w/.test(clue);
-  const [found, another] = text.matchAll(new RegExp(`${isCode ? '' : '(?<![\\w/#-]|\\.(?=\\.))'}${words}${end}`, 'g'));
+  const [found, another] = text.matchAll(
+    new RegExp(`${isCode ? '' : '(?<![\\w/#-]|\\.(?=\\.))'}${words.join('\\s+')}${end}`, 'g'),
+  );
   return found && !(isCode && another) ? locationAt(text, found.index) : undefined;
 }

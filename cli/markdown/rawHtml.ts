@@ -103,12 +103,10 @@ function checkChildren(parent: Parents, body: string, mode: MarkdownOptions['htm
     const start = node.position?.start.offset;
     const isVerbatim = start !== undefined && body.startsWith(value, start);
     const marks = isInline ? -1 : value.replace(/<!--[\s\S]*?-->/g, (all) => ' '.repeat(all.length)).search(markdownMarks);
-    if (marks >= 0 && /^<(?:\/?(?:details|summary)\b|!--)/i.test(value) && !mode)
-      report(
-        isVerbatim ? start + marks : node,
-        'this is not read as Markdown, since it belongs to the HTML above it',
-        'put an empty line above it; in <summary>, write plain words or <kbd>, <mark>, and so on',
-      );
+    if (marks >= 0 && /^<(?:\/?(?:details|summary)\b|!--)/i.test(value) && !mode) {
+      const fix = 'put an empty line above it; in <summary>, write plain words or <kbd>, <mark>, and so on';
+      report(isVerbatim ? start + marks : node, 'this is not read as Markdown, since it belongs to the HTML above it', fix);
+    }
     let html = '';
     let end = 0;
     for (const match of value.matchAll(mode === 'drop' ? pieceOrScript : piece)) {

@@ -27,13 +27,8 @@ async function mistakesIn(file: string, css: string): Promise<RuleFinding[]> {
   // Loaded on demand: its grammar is large.
   const { generate, lexer, parse, walk } = await import('css-tree');
   // The grammar has no nested rules.
-  const transformed = await transform(css, {
-    loader: 'css',
-    supported: { nesting: false },
-    sourcemap: 'external',
-    sourcefile: file,
-    logLevel: 'silent',
-  }).catch(() => undefined);
+  const options = { loader: 'css', supported: { nesting: false }, sourcemap: 'external', logLevel: 'silent' } as const;
+  const transformed = await transform(css, { ...options, sourcefile: file }).catch(() => undefined);
   // A build reports mistakes of syntax in the files that it uses.
   if (!transformed) return [];
   const { code, map, warnings } = transformed;
