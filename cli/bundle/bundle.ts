@@ -56,10 +56,8 @@ export function ownSources(root: string): esbuild.Plugin {
     name: 'own-sources',
     setup({ onResolve, onLoad }) {
       onResolve({ filter: /^react\/jsx-dev-runtime$/ }, () => ({ path: 'jsx-dev-runtime', namespace: 'automatic-jsx' }));
-      onLoad({ filter: /.*/, namespace: 'automatic-jsx' }, () => ({
-        contents: "export { Fragment, jsx as jsxDEV } from 'react/jsx-runtime';",
-        resolveDir: root,
-      }));
+      const devRuntime = "export { Fragment, jsx as jsxDEV } from 'react/jsx-runtime';";
+      onLoad({ filter: /.*/, namespace: 'automatic-jsx' }, () => ({ contents: devRuntime, resolveDir: root }));
       const isClassic = tsconfigsAbove([root]).some((file) => /"jsx"\s*:\s*"react"/.test(readText(file) ?? ''));
       onLoad({ filter: /\.[jt]sx?$/ }, ({ path }) => {
         const text = isInstalled(root, path) ? undefined : readText(path);

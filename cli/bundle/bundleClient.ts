@@ -38,35 +38,24 @@ export async function bundleScripts(
     // Some packages use `global`.
     define: { ...define, global: 'globalThis' },
     plugins: [ownSources(root), compiledDefaults(root)],
-    ...(isDev && { minify: false, sourcemap: 'linked' }),
+    // The live preview imports /.site/ from the server.
+    ...(isDev && { minify: false, sourcemap: 'linked', external: ['/.site/*'] }),
   } satisfies BuildOptions;
   const bundleWorker = (file: string, parents: readonly string[] = []): Promise<BundledScript> => {
     if (parents.includes(file)) {
       const what = 'starts itself as a worker, directly or not';
       throw new SiteError([{ file: relative(root, file), what, fix: 'move the worker into a file of its own' }]);
     }
-    const workerPlugin = urlImports(root, (other) => bundleWorker(other, [...parents, file]));
-    return bundle(root, {
-      ...options,
-      sourcemap: isDev ? 'inline' : false,
-      entryPoints: [file],
-      plugins: [workerPlugin, ...options.plugins],
-    });
+    const plugins = [urlImports(root, (other) => bundleWorker(other, [...parents, file])), ...options.plugins];
+    return bundle(root, { ...options, sourcemap: isDev ? 'inline' : false, entryPoints: [file], plugins });
   };
-  const { outputFiles, metafile } = await bundle(root, {
-    ...options,
-    entryPoints: { ...scripts },
-    splitting: true,
-    plugins: [...(isDev ? [replaceReactDom(reactDomClient)] : []), urlImports(root, bundleWorker), ...options.plugins],
-  });
+  const plugins = [...(isDev ? [replaceReactDom(reactDomClient)] : []), urlImports(root, bundleWorker), ...options.plugins];
+  const { outputFiles, metafile } = await bundle(root, { ...options, entryPoints: { ...scripts }, splitting: true, plugins });
   // A package can exclude a file from browsers. esbuild then lists it as `(disabled):node_modules/…`.
   const inputs = Object.keys(metafile.inputs).filter((path) => !/^(?:\(disabled\)|automatic-jsx|compiled):/.test(path));
   const { variablesRead, requests } = await checkBrowserCode(root, inputs, define);
-  const shipped = new Set(
-    Object.values(metafile.outputs).flatMap((output) =>
-      Object.entries(output.inputs).flatMap(([file, { bytesInOutput }]) => (bytesInOutput > 0 ? file : [])),
-    ),
-  );
+  const inOutputs = Object.values(metafile.outputs).flatMap((output) => Object.entries(output.inputs));
+  const shipped = new Set(inOutputs.flatMap(([file, { bytesInOutput }]) => (bytesInOutput > 0 ? file : [])));
   const packageInputs = inputs.filter((file) => shipped.has(file) && isInstalled(root, join(root, file)));
   rejectStylesheets(root, metafile, Object.values(scripts));
   const texts = withoutUnusedImports(outputFiles, metafile);
@@ -136,8 +125,6 @@ function replaceReactDom(file: string): Plugin {
     name: 'replace-react-dom',
     setup({ onResolve }) {
       onResolve({ filter: /^react-dom\/client$/ }, ({ importer }) => (importer === file ? undefined : { path: file }));
-      // Scripts of the live preview, which imports them from the server.
-      onResolve({ filter: /^\/\.site\// }, ({ path }) => ({ path, external: true }));
     },
   };
 }

@@ -21,25 +21,10 @@ import {
   ownSources,
   rejectStylesheets,
 } from './bundle.ts';
-import { type InertCode, inertCodeIn, mayBeInert } from './inertCode.ts';
+import { inertCodeIn, mayBeInert } from './inertCode.ts';
 
 /** A part of a site's code, bundled for Node. */
-export interface PartBundle {
-  file: string;
-  /** The hash of each output file in its folder: the bundle, its source map, fonts, and images. */
-  hashes: Readonly<Record<string, string>>;
-  styles: string | undefined;
-  /** Fonts and images in its folder, which are published with the scripts. */
-  assetFiles: readonly string[];
-  /** Environment variables; `*` for all. */
-  variablesRead: readonly string[];
-  /** The files of installed packages that it imports, as paths from the site root. */
-  packageFiles: readonly string[];
-  inertCode: readonly InertCode[];
-  warnings: readonly Problem[];
-  /** What it was bundled from, as paths from the site root; with the files of packages, because it lists their exports. */
-  inputs: readonly string[];
-}
+export type PartBundle = Awaited<ReturnType<typeof bundleSite>>[string];
 
 /** Bundles parts of a site's code (`site`, `view-HomePage`) into `folder`, each by itself, so that none can change what another does. */
 export async function bundleSite(root: string, folder: string, names: readonly string[], mode: Mode) {
@@ -58,7 +43,7 @@ export async function bundleSite(root: string, folder: string, names: readonly s
     return inertCodeIn(file, textOf(file), own?.filter(({ path }) => mayBeInert(textOf(path))) ?? []);
   });
   const importsOf = (path: string) => (inputs[path]?.imports ?? []).flatMap((each) => (each.external ? [] : each.path));
-  const describePart = async (name: string): Promise<PartBundle> => {
+  const describePart = async (name: string) => {
     const css = contents.get(`${name}.css`);
     const own = Object.entries(outputs).filter(([path]) => [`${name}.js`, `${name}.css`].includes(basename(path)));
     const assetFiles = own.flatMap(([, { imports }]) => imports.flatMap(({ path }) => (outputs[path] ? basename(path) : [])));
@@ -68,16 +53,21 @@ export async function bundleSite(root: string, folder: string, names: readonly s
     const packageFiles = installed.map((file) => relative(root, file));
     return {
       file: join(folder, `${name}.js`),
+      /** The hash of each output file in its folder. */
       hashes: Object.fromEntries(outputNames.map((each) => [each, hash('sha1', contents.get(each) ?? '')])),
       styles: css && (await transform(css, { loader: 'css', minify: true, target: [...browsers] })).code.trim(),
+      /** Fonts and images in its folder, which are published with the scripts. */
       assetFiles,
+      /** Environment variables; `*` for all. */
       variablesRead: variablesIn(Buffer.from(contents.get(`${name}.js`) ?? '').toString()),
+      /** The files of installed packages that it imports, as paths from the site root. */
       packageFiles,
       inertCode: (await Promise.all([...modules].filter((file) => ownCode.test(file)).map(findInertCode))).flat(),
       warnings: [
         ...importCycles.flatMap(({ files, warning }) => (files.every((file) => modules.has(file)) ? warning : [])),
         ...(name.startsWith(viewPrefix) ? [...modules].flatMap((file) => clockWarning(root, file)) : []),
       ],
+      /** What it was bundled from; with the files of packages, because it lists their exports. */
       inputs: [...[...modules].filter((path) => !generatedModule.test(path)), ...packageFiles],
     };
   };

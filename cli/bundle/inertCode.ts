@@ -21,19 +21,12 @@ export async function inertCodeIn(file: string, sourceText: string, imports: Met
   if (imports.length === 0 && !mayBeInert(sourceText)) return [];
   const { code, all } = await compile(file, sourceText);
   const components = imports.flatMap(({ path: componentFile, original = '' }) =>
-    importedNames(original, code).flatMap((name) =>
-      all(new RegExp(`\\bjsxs?\\(\\s*${RegExp.escape(name)}(?=,)(?!, \\{ "client:)`)).flatMap(
-        ({ found, place }): InertCode | [] => {
-          if (mayBeHydrated.test(parentOf(code, found.index))) return [];
-          return {
-            ...place,
-            what: `<${name}> does nothing here: pages are static markup`,
-            fix: `show it ${asIsland}`,
-            componentFile,
-          };
-        },
-      ),
-    ),
+    importedNames(original, code).flatMap((name) => {
+      const elements = all(new RegExp(`\\bjsxs?\\(\\s*${RegExp.escape(name)}(?=,)(?!, \\{ "client:)`));
+      const idle = elements.filter(({ found }) => !mayBeHydrated.test(parentOf(code, found.index)));
+      const what = `<${name}> does nothing here: pages are static markup`;
+      return idle.map(({ place }): InertCode => ({ ...place, what, fix: `show it ${asIsland}`, componentFile }));
+    }),
   );
   const patterns = file.startsWith(`${viewsFolder}/`) ? [...inertCode, unreadExports] : inertCode;
   const own = patterns.flatMap(([pattern, what = 'does nothing: pages are static markup', fix = makeIsland]) =>

@@ -256,16 +256,14 @@ function alertIn({
   const [mark = '', name = ''] = /^\[!(\w+)\](?:[ \t]+|(?=\n|$))/.exec(text.value) ?? [];
   const kind = name.toLowerCase();
   if (!alertKinds.includes(kind)) return undefined;
-  const inline: mdast.Nodes[] = [{ type: 'text', value: text.value.slice(mark.length) }, ...first.children.slice(1)];
+  const inline: mdast.PhrasingContent[] = [{ ...text, value: text.value.slice(mark.length) }, ...first.children.slice(1)];
+  const pieces = inline.flatMap((node): mdast.PhrasingContent | mdast.PhrasingContent[] =>
+    node.type === 'text' ? (node.value.match(/\n|[^\n]+/g) ?? []).map((value) => ({ ...node, value })) : node,
+  );
   // The title ends with its line.
-  const at = inline.findIndex((node) => node.type === 'break' || (node.type === 'text' && node.value.includes('\n')));
-  const last = inline[at];
-  const [inTitle = '', ...lines] = last?.type === 'text' ? last.value.split('\n') : [];
-  const withText = (nodes: mdast.Nodes[]) => nodes.filter((node) => node.type !== 'text' || node.value !== '');
-  const title = withText(last ? [...inline.slice(0, at), { type: 'text', value: inTitle }] : inline);
-  const rest = withText(
-    last ? [{ type: 'text', value: lines.join('\n') }, ...inline.slice(at + 1)] : [],
-  ) as typeof first.children;
+  const end = pieces.findIndex((node) => node.type === 'break' || (node.type === 'text' && node.value === '\n'));
+  const title = end < 0 ? pieces : pieces.slice(0, end);
+  const rest = end < 0 ? [] : pieces.slice(end + 1);
   const children = rest.length > 0 ? [{ ...first, children: rest }, ...others] : others;
   const defaultTitle: mdast.Nodes[] = [{ type: 'text', value: kind.charAt(0).toUpperCase() + kind.slice(1) }];
   return { kind, title: title.some((node) => node.type !== 'text' || node.value.trim() !== '') ? title : defaultTitle, children };

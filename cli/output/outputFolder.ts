@@ -186,14 +186,9 @@ export function removeFile(out: string, path: string): boolean {
   const found = lstatIfExists(join(out, path));
   if (!found || found.isDirectory()) return false;
   rmSync(join(out, path));
-  removeEmptyFolders(out, dirname(path));
+  const isEmpty = (folder: string) => folder !== '.' && readdirSync(join(out, folder)).length === 0;
+  for (let folder = dirname(path); isEmpty(folder); folder = dirname(folder)) rmdirSync(join(out, folder));
   return true;
-}
-
-function removeEmptyFolders(out: string, folder: string): void {
-  if (folder === '.' || readdirSync(join(out, folder)).length > 0) return;
-  rmdirSync(join(out, folder));
-  removeEmptyFolders(out, dirname(folder));
 }
 
 const fixes: Record<string, string> = {

@@ -34,14 +34,10 @@ function redirectPage(canonical: string, target: string, { lang = 'en', dir = 'l
 }
 
 /** A rule of the site's own `_redirects`: the paths that it applies to, without the base path, and where it leads. */
-export interface RedirectRule {
-  from: RegExp;
-  to: string;
-  line: number;
-}
+export type RedirectRule = ReturnType<typeof parseRedirectRules>[number];
 
 /** The rules of a site's own `_redirects`, except those for pages that are missing: they would hide every broken link. */
-export function parseRedirectRules(text: string, basePath: string): RedirectRule[] {
+export function parseRedirectRules(text: string, basePath: string) {
   return text.split('\n').flatMap((written, index) => {
     const [from = '', to = '', status = ''] = written.trim().split(/\s+(?:[\w-]+=\S+\s+)*/);
     const path = from.startsWith(`${basePath}/`) ? from.slice(basePath.length) : from;

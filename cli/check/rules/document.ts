@@ -204,17 +204,15 @@ export function socialImages({ path, document }: ParsedPage, site: BuiltSite): R
 export function duplicates(_site: BuiltSite, pages: readonly PageFacts[]): RuleFinding[] {
   const isCanonical = ({ plannedPage }: PageFacts) => pathsOf(plannedPage).includes(plannedPage.canonical ?? plannedPage.path);
   const listed = pages.filter((page) => !page.isNoindex && isCanonical(page));
-  return [...shared(listed, 'title'), ...shared(listed, 'description')];
-}
-
-function shared(pages: readonly PageFacts[], name: 'title' | 'description'): RuleFinding[] {
-  const groups = Map.groupBy(pages, (page) => `${page.plannedPage.lang ?? ''} ${page[name]}`);
-  return [...groups.values()].flatMap((owners): RuleFinding[] => {
-    const text = owners[0]?.[name] ?? '';
-    if (text === '' || owners.length === 1) return [];
-    const what = `${owners.length} pages share the ${name} "${text}"`;
-    // The second leaves out a trailing "| Site name", which a template adds to titles.
-    const clues = [text, text.replace(/(.*)\s[|·–—-]\s.*/, '$1')];
-    return owners.map(({ path }) => ({ page: path, severity: 'warning', what, fix: `write a unique ${name} for each`, clues }));
+  return (['title', 'description'] as const).flatMap((name) => {
+    const groups = Map.groupBy(listed, (page) => `${page.plannedPage.lang ?? ''} ${page[name]}`);
+    return [...groups.values()].flatMap((owners): RuleFinding[] => {
+      const text = owners[0]?.[name] ?? '';
+      if (text === '' || owners.length === 1) return [];
+      const what = `${owners.length} pages share the ${name} "${text}"`;
+      // The second leaves out a trailing "| Site name", which a template adds to titles.
+      const clues = [text, text.replace(/(.*)\s[|·–—-]\s.*/, '$1')];
+      return owners.map(({ path }) => ({ page: path, severity: 'warning', what, fix: `write a unique ${name} for each`, clues }));
+    });
   });
 }

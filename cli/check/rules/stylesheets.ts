@@ -172,18 +172,8 @@ export function undefinedNames({ document }: ParsedPage, site: BuiltSite): RuleF
   });
 }
 
-interface NameKind {
-  /** What goes before a name. */
-  kind: string;
-  /** Patterns whose first groups have names. */
-  defined: RegExp;
-  used: RegExp;
-  fix?: string;
-  /** Whether a name that's like no other may be meant as it is. */
-  mustResemble?: true;
-}
-
-const kinds: readonly NameKind[] = [
+/** What goes before a name, and patterns whose first groups have names. One that must resemble another may be meant as it is otherwise. */
+const kinds: readonly { kind: string; defined: RegExp; used: RegExp; fix?: string; mustResemble?: true }[] = [
   {
     kind: '',
     defined: /(?:@property\s+|(?<![\w-])(?=--[\w-]+\s*:))(--[\w-]+)/g,
