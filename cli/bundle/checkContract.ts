@@ -41,10 +41,7 @@ export const shapes = {
     },
   },
   SiteSchema: { required: { object: ['settings', 'collections', 'singles'] } },
-  CollectionSchema: {
-    required: { string: ['files'], object: ['schema'] },
-    optional: { boolean: ['fixed'], ...ofEntries },
-  },
+  CollectionSchema: { required: { string: ['files'], object: ['schema'] }, optional: { boolean: ['fixed'], ...ofEntries } },
   SingleSchema: { required: { string: ['file'], object: ['schema'] }, optional: ofEntries },
   SitePlan: {
     required: { array: ['pages', 'files'], object: ['shared'] },
@@ -62,10 +59,7 @@ export const shapes = {
   },
   Redirect: { required: { string: ['from', 'to', 'source'] } },
   Card: { required: { string: ['path'] }, optional: { any: ['data'] } },
-  Feed: {
-    required: { string: ['path', 'title', 'subtitle', 'author'], array: ['entries'] },
-    optional: { string: ['lang'] },
-  },
+  Feed: { required: { string: ['path', 'title', 'subtitle', 'author'], array: ['entries'] }, optional: { string: ['lang'] } },
   FeedEntry: {
     required: { string: ['path', 'title', 'summary', 'published'], object: ['body'] },
     optional: { string: ['updated'] },

@@ -26,13 +26,8 @@ export async function loadSiteCode(root: string, cacheFolder: string, stored: St
   }
   const folder = join(cacheFolder, `code-${stored.outputId}`);
   const views = viewsIn(root);
-  const names = [
-    'site',
-    'schema',
-    'react',
-    ...(existsSync(join(root, markdownModulePath)) ? ['markdown'] : []),
-    ...views.map((view) => `view-${view}`),
-  ];
+  const optional = existsSync(join(root, markdownModulePath)) ? ['markdown'] : [];
+  const names = ['site', 'schema', 'react', ...optional, ...views.map((view) => `view-${view}`)];
   const { bundles, packages, toStore } = await loadBundles(root, folder, names, stored, mode);
   const all = Object.values(bundles);
   const partOf = (name: string, variables?: PublicVariables): CodePart => {
@@ -142,10 +137,8 @@ export async function loadClientBundle(
       return bundleStyles(root, client.styles);
     }),
   ]);
-  const clientFiles = [...scripts.files, ...styles.files].map(({ path, base64 }) => ({
-    path,
-    body: Buffer.from(base64, 'base64'),
-  }));
+  const bundled = [...scripts.files, ...styles.files];
+  const clientFiles = bundled.map(({ path, base64 }) => ({ path, body: Buffer.from(base64, 'base64') }));
   const viewFiles = assetFiles.map((file) => ({ path: `${assetsFolder}/${basename(file)}`, body: readFileSync(file) }));
   // Both may have the same font.
   const byPath = new Map([...clientFiles, ...viewFiles].map((file) => [file.path, file]));

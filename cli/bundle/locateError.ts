@@ -1,10 +1,12 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, realpathSync } from 'node:fs';
 import { SourceMap } from 'node:module';
 import { dirname, join, relative, resolve } from 'node:path';
 import { findText } from '../content/source.ts';
 import { filesBelow } from '../files.ts';
-import { fixCode, SiteError } from '../problems.ts';
-import type { CodeLine } from './renderChecks.ts';
+import { fixCode, type Problem, SiteError } from '../problems.ts';
+
+/** A line in the site's code. */
+export type CodeLine = Omit<Problem, 'what' | 'fix'>;
 
 /** Runs the site's code. Throws SiteError at the line that threw, or else at `source`. `context` begins the message: "plan() throws". */
 export function runSiteCode<T>(root: string, source: string, context: string, work: () => T): T {
@@ -30,20 +32,14 @@ export function toSiteError(root: string, source: string, context: string, error
 /** Messages with a fix of their own, or about other code than the line that threw them. */
 const knownMessages: { start: RegExp; fix?: string; code?: string }[] = [
   { start: /^[A-Z]\w* is not defined$/, fix: 'import it, or correct its name' },
-  {
-    start: /^Objects are not valid as a React child/,
-    fix: 'show one of its fields, or a text made from it: date.toISOString()',
-  },
+  { start: /^Objects are not valid as a React child/, fix: 'show one of its fields, or a text made from it: date.toISOString()' },
   { start: /^Functions are not valid as a React child/, fix: 'call it: {name()}' },
   {
     start: /^Missing getServerSnapshot/,
     fix: 'give useSyncExternalStore a third argument, which returns what the page shows at first: () => true',
   },
   { start: /^(\w+) is a self-closing tag/, code: '<TAG\\b(?![^<]*/>)' },
-  {
-    start: /^Can only set one of `children`/,
-    code: 'dangerouslySetInnerHTML=\\{\\{[^{}]*\\}\\}[^<>]*(?<!/)>(?!\\s*</)',
-  },
+  { start: /^Can only set one of `children`/, code: 'dangerouslySetInnerHTML=\\{\\{[^{}]*\\}\\}[^<>]*(?<!/)>(?!\\s*</)' },
   { start: /^`props.dangerouslySetInnerHTML` must/, code: 'dangerouslySetInnerHTML=\\{(?!\\{\\s*__html)' },
   { start: /^A component suspended/, code: '(?<=\\basync function )[A-Z]\\w*|\\b[A-Z]\\w*(?= = async\\b)' },
 ];
@@ -76,6 +72,18 @@ export function lineThatThrew(root: string, error: unknown): CodeLine | undefine
     }
   }
   return undefined;
+}
+
+export type CodeFinder = ReturnType<typeof codeFinder>;
+
+/** Finds lines in the sources of a bundle, of which `source` is the first: by patterns, most exact first, and by an error. */
+export function codeFinder(root: string, bundle: string, source: string) {
+  const lineWith = (...patterns: string[]): CodeLine => {
+    const sources: string[] = JSON.parse(readFileSync(`${bundle}.map`, 'utf8')).sources;
+    const files = sources.map((each) => relative(resolve(root), resolve(dirname(realpathSync(bundle)), each)));
+    return findText(root, [source, ...files], patterns) ?? { file: source };
+  };
+  return { lineWith, lineThatThrew: (error: Error): CodeLine => lineThatThrew(root, error) ?? { file: source } };
 }
 
 /** Returns a function that finds the source of a place in generated code, if its source map, as JSON, has it. Places are counted from 1. */

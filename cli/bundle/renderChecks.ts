@@ -3,6 +3,7 @@ import { describeUnsupported } from '../content/plainData.ts';
 import { attempt } from '../files.ts';
 import { unescaped } from '../markdown/htmlElement.ts';
 import { distinctProblems, type Problem, SiteError } from '../problems.ts';
+import type { CodeFinder, CodeLine } from './locateError.ts';
 import type { Difference, Reads } from './varyingGlobals.ts';
 import { differentByBuild, differentInBrowsers, onlyInBrowsers, renderComparing } from './varyingGlobals.ts';
 
@@ -14,14 +15,6 @@ interface PossibleProblem {
   /** The component's props as JSON, or its markup. Undefined if JSON can't represent the props, so that the page fails. */
   marker: string | undefined;
   problem: Problem;
-}
-
-export type CodeLine = Omit<Problem, 'what' | 'fix'>;
-
-/** Finds lines in the site's code: the first match of the most exact pattern, and the line that an error comes from. */
-export interface CodeFinder {
-  lineWith(...patterns: string[]): CodeLine;
-  lineThatThrew(error: Error): CodeLine;
 }
 
 /** What withHydrationChecks() has found since the last page was rendered. Views call it, so it can't return this to renderPurely(). */

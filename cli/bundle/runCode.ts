@@ -1,13 +1,11 @@
 import { readFileSync, realpathSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { compileFunction, constants } from 'node:vm';
-import { findText } from '../content/source.ts';
 import { mapValues } from '../files.ts';
 import type { PublicVariables } from './bundle.ts';
-import { lineThatThrew, toSiteError } from './locateError.ts';
-import { type CodeFinder, checkingChildren, notingContexts, type VaryingConstant, withHydrationChecks } from './renderChecks.ts';
+import { type CodeFinder, codeFinder, toSiteError } from './locateError.ts';
+import { checkingChildren, notingContexts, type VaryingConstant, withHydrationChecks } from './renderChecks.ts';
 import { siteIntl, siteWebSocket } from './varyingGlobals.ts';
 
 export interface CodePart {
@@ -29,7 +27,7 @@ const ranLast = new Map<string, { codeHash: string; exports: Promise<unknown> }>
 /** Returns what a part of the site's code exports. Throws SiteError if the part throws, at the line, or else at `source`. */
 export async function loadPart<T>(root: string, part: CodePart, source: string): Promise<T> {
   try {
-    return (await exportsOf(part, codeFinder(root, part, source))) as T;
+    return (await exportsOf(part, codeFinder(root, part.file, source))) as T;
   } catch (error) {
     throw toSiteError(root, source, 'cannot be loaded', error);
   }
@@ -98,16 +96,6 @@ function withoutFiles(fs: Readonly<Record<string, unknown>>): Record<string, unk
   };
   const all = mapValues(fs, (value, name) => (typeof value === 'function' ? refuse(name) : value));
   return { ...all, default: all, promises: all };
-}
-
-/** Finds lines in the sources of a part, of which `source` is the first. */
-function codeFinder(root: string, { file }: CodePart, source: string): CodeFinder {
-  const lineWith = (...patterns: string[]) => {
-    const sources: string[] = JSON.parse(readFileSync(`${file}.map`, 'utf8')).sources;
-    const files = sources.map((each) => relative(resolve(root), resolve(dirname(realpathSync(file)), each)));
-    return findText(root, [source, ...files], patterns) ?? { file: source };
-  };
-  return { lineWith, lineThatThrew: (error) => lineThatThrew(root, error) ?? { file: source } };
 }
 
 /** Fails for variables whose values must not be published. */

@@ -67,12 +67,9 @@ export function unescaped(value: string): string {
 }
 
 /** Protocols that links may have: those of the HTML Standard, and of well-known apps. Others could run code, or are typos. */
-export const linkProtocols = [
-  ...'http https mailto tel sms smsto ftp ftps sftp geo im irc ircs matrix magnet mms news nntp sip ssh urn webcal xmpp'.split(
-    ' ',
-  ),
-  ...'bitcoin callto facetime fax git obsidian rsync signal skype slack spotify steam tg viber vscode whatsapp'.split(' '),
-];
+export const linkProtocols =
+  `http https mailto tel sms smsto ftp ftps sftp geo im irc ircs matrix magnet mms news nntp sip ssh urn webcal xmpp
+  bitcoin callto facetime fax git obsidian rsync signal skype slack spotify steam tg viber vscode whatsapp`.split(/\s+/);
 /** Scripts in an image don't run. */
 export const imageProtocols = ['http', 'https', 'data'];
 
