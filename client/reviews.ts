@@ -61,14 +61,10 @@ async function show(section: HTMLElement): Promise<void> {
  */
 async function loadReviews(endpoint: string): Promise<Review[]> {
   const timeout = new AbortController();
-  const timer = setTimeout(() => timeout.abort(), timeoutMs);
-  try {
-    const response = await fetch(endpoint, { signal: timeout.signal });
-    if (!response.ok) throw new Error(`reviews returned ${response.status}`);
-    return newestOf(await response.json());
-  } finally {
-    clearTimeout(timer);
-  }
+  setTimeout(() => timeout.abort(), timeoutMs);
+  const response = await fetch(endpoint, { signal: timeout.signal });
+  if (!response.ok) throw new Error(`reviews returned ${response.status}`);
+  return newestOf(await response.json());
 }
 
 function newestOf(response: { result?: { reviews?: unknown } | null } | null): Review[] {

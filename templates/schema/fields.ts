@@ -12,6 +12,7 @@ export const webAddress = z
   .url({ protocol: /^https?$/ })
   .refine((url) => !hasCredentials(url), {
     error: 'contains a user name or password',
+    abort: true,
     params: { fix: 'remove everything between // and @' },
   })
   .refine((url) => /^https?:\/\/[\w.:[\]-]+(?:[/?#][^\s"'<>\\^`{|}\u2028]*)?$/.test(url), {
