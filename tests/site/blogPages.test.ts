@@ -96,6 +96,22 @@ it('an article leads to the three after it about the same service, and the last 
   expect(nextOf('abc')).toEqual(['bc', 'ca', 'ab']);
 });
 
+it('an article about a city leads to the next one about that, to its service elsewhere, and to the city again, unless they look alike', () => {
+  const group = ['a clive mowing', 'b clive edging', 'c clive seeding', 'd ankeny mowing', 'e clive mulching'].map((text) => {
+    const [slug, city, service] = text.split(' ');
+    return { slug, city, service } as Article;
+  });
+  const nextOf = (at: number, looksLike?: (one: Article, other: Article) => boolean) =>
+    findReadNext(
+      group,
+      looksLike,
+    )(group[at] as Article)
+      .map(({ slug }) => slug)
+      .join('');
+  expect([0, 1, 2, 3, 4].map((at) => nextOf(at))).toEqual(['bdc', 'cea', 'eab', 'a', 'abc']);
+  expect(nextOf(0, (_, { slug }) => slug === 'b')).toBe('dce');
+});
+
 it('an article says in which month it was last revised, its card leaves that out', () => {
   const [meta] = texts(pageAt('/blog/des-moines-mulching'), '.article-head .article-meta');
   expect(meta).toMatch(/Updated [A-Z][a-z]+ 20\d\d$/);

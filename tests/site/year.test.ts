@@ -289,10 +289,13 @@ it('mistakes in the calendar are reported at their lines', async () => {
   expect(seasons).toContain('seasons: has no season for early December');
   const spans = await errorsWith(
     ['{ from: mid-August, to: mid-September, label: best', '{ from: mid-April, to: mid-September, label: best'],
-    ['{ from: February, to: March, label: shape', '{ from: February, to: February, label: leafy shrubs'],
+    ['{ from: February, to: March, label: prune', '{ from: February, to: February, label: cut back'],
+    ['{ from: February, to: March, label: shape', '{ from: February, to: February, label: cut it all'],
   );
   expect(spans).toContain('rows[3].spans[2]: overlaps a span above it');
-  expect(spans).toContain('rows[8].spans[1].label: "leafy shrubs" is wider than its bar');
+  expect(spans).toContain('rows[8].spans[1].label: "cut it all" is wider than its bar');
+  expect(spans).toContain('fix: use at most 8 letters');
+  expect(spans).not.toContain('"cut back"');
   const reference = await errorsWith(['service: power-washing\n    idle', 'service: washing\n    idle']);
   expect(reference).toContain('unknown service "washing"');
 });

@@ -1,4 +1,4 @@
-import { chmodSync, readFileSync, truncateSync } from 'node:fs';
+import { chmodSync, readFileSync, rmSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { runSite } from '../../support/cli.ts';
@@ -162,6 +162,17 @@ it.each<[name: string, before: string | RegExp, after: string, error: string]>([
   site.edit('templates/site.tsx', before, () => after);
   for (const command of ['build', 'cards']) expect(await failure(site.run(command, ...atFixedDate))).toContain(error);
   expect(Object.keys(site.tree('public'))).toEqual(['about-us.txt', 'all.png']);
+});
+
+it('a card that can’t be kept is an error of the cache, and leaves nothing behind', async () => {
+  const site = project(withCards);
+  await cardsMadeBy(site);
+  const [kept = ''] = Object.keys(site.tree('.cache/cards'));
+  rmSync(join(site.folder, '.cache/cards', kept));
+  site.write(`.cache/cards/${kept}/in-the-way`, '');
+  site.remove('dist');
+  expect(await failure(site.build(...atFixedDate))).toMatch(/^error \.cache {2}the cache cannot be written \(E.*\)\n/);
+  expect(Object.keys(site.tree('.cache/cards')).filter((name) => name.endsWith('.new'))).toEqual([]);
 });
 
 it('site cards says so if it can’t write into public/', async () => {

@@ -24,6 +24,10 @@ describe('an open page follows its file and changes nothing else:', () => {
     site.edit('content/notes/fog.md', '\n\nAnd stayed.', '');
     await expect.poll(() => page.textContent('main')).not.toContain('And stayed.');
     expect(await page.locator('main p').allTextContents()).toEqual(['It came in May.', 'For long. See the tide.', 'The end']);
+    site.edit('content/notes/fog.md', 'It came in May.', 'It came in May.\n\nIt came in May.');
+    await expect
+      .poll(() => page.locator('main p').allTextContents())
+      .toEqual(['It came in May.', 'It came in May.', 'For long. See the tide.', 'The end']);
     expect(await stateOf(page)).toEqual(undisturbed);
     expect(consoleErrors.filter((text) => text.includes('Policy'))).toEqual([]);
   });

@@ -173,6 +173,10 @@ it('a problem of a page is printed once, and again when it comes back', async ()
   expect(reports()).toBe(1);
   site.edit(note, good, bad);
   await expect.poll(() => pageOf(served).then(reports)).toBe(2);
+  // Nor does a page with another problem print it again.
+  site.edit('content/notes/tide.md', /$/, '\n[Lost](/nowhere-else)\n');
+  await expect.poll(() => pageOf(served, '/notes/notes/tide').then(reports)).toBe(3);
+  expect(await pageOf(served).then(reports)).toBe(3);
 });
 
 it('a problem of the whole site is printed once', async () => {

@@ -142,7 +142,7 @@ it('in a narrow window, the lists of the menu do not open under the mouse', asyn
 
 describe('the header on a desktop', () => {
   it.each([true, false])(
-    'opens a sublist on hover and closes it when the mouse leaves (scripts: %s)',
+    'opens a sublist on hover, closes it when the mouse leaves, and opens one at a time by keyboard (scripts: %s)',
     async (javaScriptEnabled) => {
       const page = await site.open('/', { ...desktop, javaScriptEnabled });
       const cities = page.locator('.with-sublist').nth(1);
@@ -150,6 +150,8 @@ describe('the header on a desktop', () => {
       expect(await cities.getByRole('link', { name: 'Windsor Heights' }).isVisible()).toBe(true);
       await page.mouse.move(20, 800);
       await expect.poll(() => cities.getByRole('link', { name: 'Windsor Heights' }).isVisible()).toBe(false);
+      for (const chevron of await page.locator('.sublist > summary').all()) await chevron.press('Enter');
+      expect(await page.locator('.sublist[open]').count()).toBe(1);
     },
   );
 

@@ -8,6 +8,8 @@ const sometimes = 'details, [hidden], .months > div, .quote-examples, .hero-blur
 /** What nobody can use on paper, and who to call, which the footer says. */
 const notOnPaper =
   '.breadcrumbs, .actions, .button, .call-to-action:not(:has(.price-box)), .two-ways, .island, .reviews, .form-card';
+const controlsAndMenus =
+  'button, input, textarea, iframe, .button, .actions, .skip-link, .nav-bar .menu, .phone-bar, .site-footer nav';
 const alsoNotOnPaper = `${notOnPaper}, .contents, .months label, .calendar-ways, [hidden]`;
 
 const site = visitForTheseTests();
@@ -34,7 +36,7 @@ describe.each(kinds)('a page of kind "%s"', (_kind, path) => {
     expect(hidden[0]?.filter((text) => hidden[1]?.includes(text))).toEqual([]);
   });
 
-  it('prints whatever it says, folded or not, but no controls', async () => {
+  it('prints whatever it says, folded or not, dark on white, but no controls', async () => {
     await page.setViewportSize({ width: 800, height: 1100 });
     const onScreen = await page.evaluate(hiddenTexts, alsoNotOnPaper);
     const isFolded = await page.evaluate(() =>
@@ -42,10 +44,11 @@ describe.each(kinds)('a page of kind "%s"', (_kind, path) => {
     );
     await page.emulateMedia({ media: 'print' });
     const onPaper = await page.evaluate(hiddenTexts, alsoNotOnPaper);
-    const bars = await page.locator(':is(.nav-bar .menu, .phone-bar, .actions):visible').count();
+    const controls = await page.locator(`:is(${controlsAndMenus}):visible`).count();
+    const shaded = await page.evaluate(shadedOrPale);
     await page.emulateMedia({ media: null });
     const missing = onPaper.filter((text) => !onScreen.includes(text) || isFolded.some((fold) => fold.includes(text)));
-    expect({ missing, bars }).toEqual({ missing: [], bars: 0 });
+    expect({ missing, controls, shaded }).toEqual({ missing: [], controls: 0, shaded: [] });
   });
 
   it('shows in a contrast theme what is chosen, where the visitor is, and drawings on their ground', async () => {
@@ -80,6 +83,18 @@ function hiddenTexts(except: string): string[] {
     .filter((element) => !element.closest(`script, style, noscript, ${except}`))
     .filter((element) => !element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true }))
     .map(({ textContent }) => textContent ?? '');
+}
+
+/** Parts of a page that are shaded, or whose text is pale. */
+function shadedOrPale(): string[] {
+  const isWasteful = (part: Element) => {
+    const { color, backgroundColor, backgroundImage } = getComputedStyle(part);
+    const isDark = (color.match(/\d+/g) ?? []).every((channel) => Number(channel) < 64);
+    return backgroundImage !== 'none' || backgroundColor !== 'rgba(0, 0, 0, 0)' || !isDark;
+  };
+  return [...document.querySelectorAll('.hero, .site-footer, .section[data-ground]')]
+    .filter(isWasteful)
+    .map((part) => part.className);
 }
 
 /** What is chosen or current, but looks as another that isn't. */

@@ -167,12 +167,19 @@ describe('the action bar', () => {
     expect((footer?.y ?? Number.NaN) + (footer?.height ?? 0)).toBeLessThanOrEqual((top?.y ?? 0) + 0.5);
   });
 
-  it('hides while a form is being filled in', async () => {
+  it('hides while a form is being filled in, but not while a lot is chosen', async () => {
     await page.setViewportSize(phone);
+    const top = async () => (await bar().boundingBox())?.y ?? 0;
     await page.goto('/contact');
-    await page.getByLabel('Name').focus();
-    const { y = 0 } = (await bar().boundingBox()) ?? {};
-    expect(y).toBeGreaterThan(phone.height);
+    for (const field of ['Name', 'Message']) {
+      await page.getByLabel(field, { exact: true }).focus();
+      expect(await top(), field).toBeGreaterThan(phone.height);
+    }
+    await page.goto('/');
+    await page.getByLabel('Lawn size in square feet').focus();
+    expect(await top()).toBeGreaterThan(phone.height);
+    await page.getByRole('radio', { name: '5,000 sq ft' }).focus();
+    expect(await top()).toBeLessThan(phone.height);
   });
 });
 

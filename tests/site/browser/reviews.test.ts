@@ -113,6 +113,14 @@ describe('the reviews', () => {
     );
     const cut = { height: true, fits: true, link: 'Read the whole review' };
     expect(cards).toEqual([cut, cut, { ...cut, link: undefined }]);
+    const lines = (count: number) => 'word\n'.repeat(count - 1);
+    const limits = [lines(7).padEnd(200, 'w'), 'w'.repeat(201), lines(8)];
+    await showReviews(withReviews(limits.map((text, day) => ({ author_name: 'Ann', rating: 5, text, time: march(30 - day) }))));
+    await page.locator('.review').first().waitFor();
+    const links = await page
+      .locator('.review')
+      .evaluateAll((found) => found.map((card) => card.querySelectorAll('.whole-review').length));
+    expect(links).toEqual([0, 1, 1]);
     await page.setViewportSize({ width: 1280, height: 720 });
   });
 
