@@ -62,11 +62,11 @@ export class DevPages {
 
   /** Checks every page, opened or not, and the texts that none shows. Returns undefined if something changes meanwhile. */
   async checkAll(state: LoadedSite, signal: AbortSignal): Promise<Mistakes | undefined> {
-    const { plan, entries } = state.planned;
+    const { planned, setup } = state;
     const found: Mistakes = new Map();
     const shown = new Set<string>();
     let sliceEnd = performance.now() + sliceMs;
-    for (const page of plan.pages) {
+    for (const page of planned.plan.pages) {
       if (performance.now() > sliceEnd) {
         await setImmediate();
         sliceEnd = performance.now() + sliceMs;
@@ -77,8 +77,9 @@ export class DevPages {
       if (problems.length > 0 && this.changedSource(state, page) === undefined) addMistakes(found, this.#root, problems, page);
       if (page.body) shown.add(page.body.source);
     }
-    const unshown = entries.filter((entry) => !shown.has(entry.file) && !this.#hasChanged(entry));
-    addMistakes(found, this.#root, await this.#bodyProblems(state, unshown));
+    const unshown = planned.entries.filter((entry) => !shown.has(entry.file) && !this.#hasChanged(entry));
+    const bodies = { ...planned, parts: setup, entries: unshown, invalid: [], planned, rendered: new Map() };
+    addMistakes(found, this.#root, (await checkBodies(bodies, new WorkerPool(1))).problems);
     return signal.aborted ? undefined : found;
   }
 
@@ -128,11 +129,6 @@ export class DevPages {
     made.catch(() => this.#renderers.delete(view));
     this.#renderers.set(view, made);
     return made;
-  }
-
-  async #bodyProblems({ planned, setup }: LoadedSite, entries: readonly LoadedEntry[]): Promise<readonly Problem[]> {
-    const bodies = { ...planned, parts: setup, entries, invalid: [], planned, rendered: new Map() };
-    return (await checkBodies(bodies, new WorkerPool(1))).problems;
   }
 
   /** The bytes of a generated file; undefined if its original was removed since. Encodes a photograph, or throws SiteError. */
