@@ -73,7 +73,7 @@ export const citySlices: Readonly<Record<string, Slice>> = {
     topsoil: '0 92, 330 80, 420 44, 700 40, 1000 58, 1080 14, 1150 14, 1200 30',
     water: [1040, 1190, 274],
     wet: [880, 1050],
-    above: ({ tree, house }) => [house(392, 'cream'), house(790, 'sage', 'wide'), tree(724, 138, 6), tree(1004, 100, 8)],
+    above: ({ tree, house, newHome }) => [house(392, 'cream'), newHome(766), tree(712, 138, 6), tree(1004, 100, 8)],
     below: ({ prairie }) => prairie(0, 344),
     mown: 348,
   },
