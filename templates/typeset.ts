@@ -1,6 +1,6 @@
 /** Words that must not wrap: names of cities and of the business, and numbers with their units. */
 const unbroken =
-  /\d:\d\d [AP]M to \d+:\d\d [AP]M|(?:West )?Des Moines|Compost It!|Lawn Legends|Windsor Heights|[\d½] (?:sq.ft|square|cubic|feet|foot|ft|inch(?:es)?|pounds?|lbs?|acres?|percent|hours?|minutes?|days?|weeks?|months?|years?|[ap]\.m|[AP]M)\b|sq ft|[\d½] in\./g;
+  /\d:\d\d [AP]M to \d+:\d\d [AP]M|(?:West )?Des Moines|Compost It!|Log & Limb|Lawn Legends|Windsor Heights|[\d½] (?:sq.ft|square|cubic|feet|foot|ft|inch(?:es)?|pounds?|lbs?|acres?|percent|hours?|minutes?|days?|weeks?|months?|years?|[ap]\.m|[AP]M)\b|sq ft|[\d½] in\./g;
 
 /** Hyphenated words and mowing heights that must not wrap, with the punctuation after them. */
 const hyphenated =

@@ -39,6 +39,7 @@ export function AreaPage(input: ViewInputWithBody<AreaPageProps, Shared>) {
   const { area, picture, offer, slice, truck, services, guides, jobs } = props;
   const { settings } = shared;
   const data = [areaService(settings, area)];
+  const isLast = jobs.length === 0 && guides.length === 0;
   return (
     <Document
       input={input}
@@ -67,6 +68,12 @@ export function AreaPage(input: ViewInputWithBody<AreaPageProps, Shared>) {
         <Section id="why" heading={area.whyChooseUs.heading}>
           <Promises items={area.whyChooseUs.reasons} />
           <FactList facts={ownerFacts(settings.owner, ['guarantee', 'insurance'])} />
+          {isLast && (
+            <>
+              <h2 id="areas">Service Areas</h2>
+              <AreaLinks />
+            </>
+          )}
         </Section>
         {jobs.length > 0 && <BeforeAfter heading={`Before and After in ${area.city}`} jobs={jobs} />}
         {guides.length > 0 && (
@@ -77,9 +84,11 @@ export function AreaPage(input: ViewInputWithBody<AreaPageProps, Shared>) {
             <LinkList items={guides.slice(3)} className="guide-list" />
           </Section>
         )}
-        <Section id="areas" heading="Service Areas">
-          <AreaLinks />
-        </Section>
+        {!isLast && (
+          <Section id="areas" heading="Service Areas">
+            <AreaLinks />
+          </Section>
+        )}
       </AlternatingSections>
       <CallToAction
         heading={area.closing.heading}
@@ -132,7 +141,7 @@ export function CityFacts({ city, county, population, neighborhoods, landmarks }
   return (
     <>
       <dl className="fact-box names">
-        <Names term="Neighborhoods" names={neighborhoods} />
+        <Names term="Neighborhoods" names={neighborhoods.filter((name) => !landmarks.includes(name))} />
         <Names term="Near" names={landmarks} />
       </dl>
       <dl className="fact-box">
