@@ -32,12 +32,8 @@ const drawLaps = ({ near: { cream, sage } }: Palette): Drawing => {
 
 /** The gray-green film of winter, up to where the fan has been, and algae along the laps. */
 const drawFilm = ({ near: { shrub, rubber } }: Palette): Drawing => [
-  path(
-    'M-10 132H500Q476 176 492 214T472 296Q452 340 464 378T470 460Q640 480 830 460T1210 470V690H-10Z',
-    shrub[3],
-    svg`opacity=".24"`,
-  ),
-  path('M-10 214H280Q250 260 270 300T250 400Q270 470 400 500T700 560L1210 580V690H-10Z', rubber[1], svg`opacity=".16"`),
+  path('M-10 132H500Q476 176 492 214T472 296Q452 340 464 378T476 470Q456 540 480 600T470 690H-10Z', shrub[3], svg`opacity=".24"`),
+  path('M-10 214H280Q250 260 270 300T250 400Q228 470 262 540T250 690H-10Z', rubber[1], svg`opacity=".16"`),
   path(drawAlgae(30, 1), shrub[2], svg`opacity=".5"`),
   path(drawAlgae(14, 0.5), shrub[3], svg`opacity=".45"`),
 ];
@@ -48,7 +44,7 @@ const drawAlgae = (count: number, size: number): string => {
   let d = '';
   for (let index = 0; index < count; index++) {
     const row = Math.floor(chance(3, 8.4));
-    const reach = [0, 0, 0, 330, 290, 390, 620, 1020, 1180][row] ?? 400;
+    const reach = [0, 0, 0, 330, 290, 390, 430, 440, 430][row] ?? 400;
     const wide = chance(8, 46) * size;
     d += blob(chance(-20, reach), 50 + row * lap + 8 + wide * 0.2, wide, chance(4, 17) * size, 6, chance);
   }

@@ -1,41 +1,48 @@
-import type { Diagram, DiagramItem } from '../../schema/content.ts';
-import { type Drawing, path, rect, seeded, svg } from '../svg.ts';
+import type { Diagram } from '../../schema/content.ts';
+import { type Drawing, n, path, rect, seeded, svg } from '../svg.ts';
 import { type Column, diagramSize, drawColumns, foot, summer } from './frame.ts';
 
-const { water, rubber, steel, concrete } = summer.near;
+const { water, rubber, steel, concrete, stone, gold } = summer.near;
 const ground = foot - 14;
-const highest = 170;
+const nozzle = 112;
 
-/** Jets of water side by side, as high as each surface can bear: none at all, or full pressure. */
+/** Jets of water side by side, as strong as each surface can bear, from none at all. */
 export const drawJets = (diagram: Diagram): Drawing => {
-  const strongest = Math.max(...diagram.items.map(({ size }) => size));
+  const strongest = Math.max(0.1, ...diagram.items.map(({ size }) => size));
   return [
     rect(0, ground, diagramSize.width, foot - ground, concrete[1], svg`rx="6"`),
-    drawColumns(diagram, (item, column, index) => drawJet(item, column, highest / strongest, index)),
+    drawColumns(diagram, (item, column, index) => drawJet(item.size / strongest, column, index)),
   ];
 };
 
-const drawJet = ({ size }: DiagramItem, { middle }: Column, scale: number, seed: number): Drawing => {
-  const top = ground - 34 - size * scale;
-  const half = 16 + size * scale * 0.3;
-  const fan = (share: number, fill: string) =>
-    path(
-      `M${middle - 4} ${ground - 34}L${middle - half * share} ${Math.round(top + 12)}Q${middle} ${Math.round(top - 10)} ${middle + half * share} ${Math.round(top + 12)}L${middle + 4} ${ground - 34}Z`,
-      fill,
-    );
-  const spray =
-    size > 0 ? [fan(1, water[0]), fan(0.66, water[1]), fan(0.3, water[2]), drawDrops(middle, half, top, seed + 4)] : '';
+/** A wand at the left, and at the right the surface that its fan meets: wide if it's gentle, narrow if it's strong. */
+const drawJet = (share: number, { left, width }: Column, seed: number): Drawing => {
+  const [tip, wall] = [Math.round(left + width * 0.3), Math.round(left + width - 34)];
+  const half = 84 - 44 * share;
+  const fan = (part: number, fill: string) =>
+    path(`M${tip} ${nozzle - 4}L${wall} ${n(nozzle - half * part)}V${n(nozzle + half * part)}L${tip} ${nozzle + 4}Z`, fill);
   return [
-    spray,
-    path(`M${middle - 12} ${ground}L${middle - 7} ${ground - 30}H${middle + 7}L${middle + 12} ${ground}Z`, rubber[2]),
-    rect(middle - 9, ground - 36, 18, 9, steel[1]),
+    rect(wall, 16, 26, ground - 16, stone[2]),
+    rect(wall, 16, 8, ground - 16, stone[1]),
+    share > 0
+      ? [
+          fan(1, water[0]),
+          fan(0.62, share > 0.5 ? water[1] : water[0]),
+          share > 0.9 ? fan(0.3, water[2]) : '',
+          drawDrops(wall, half, share, seed + 4),
+        ]
+      : '',
+    rect(left + 2, nozzle - 7, tip - left - 24, 14, rubber[2], svg`rx="6"`),
+    rect(tip - 34, nozzle - 5, 24, 10, steel[1]),
+    rect(tip - 12, nozzle - 8, 14, 16, gold[1], svg`rx="3"`),
   ];
 };
 
-const drawDrops = (x: number, half: number, top: number, seed: number): Drawing => {
+/** They spring back from the surface, the farther the stronger the jet is. */
+const drawDrops = (x: number, half: number, share: number, seed: number): Drawing => {
   const chance = seeded(seed);
   let d = '';
-  for (let index = 0; index < half / 3; index++)
-    d += `M${Math.round(x + chance(-1.25, 1.25) * half)} ${Math.round(top + chance(-14, 22))}q4 7 0 9q-4-2 0-9`;
+  for (let index = 0; index < 6 + 12 * share; index++)
+    d += `M${Math.round(x - chance(4, 14 + 40 * share))} ${Math.round(nozzle + chance(-1.2, 1.2) * half)}q4 7 0 9q-4-2 0-9`;
   return path(d, water[2]);
 };
