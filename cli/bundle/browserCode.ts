@@ -10,10 +10,7 @@ import { sourceMapLookup } from './locateError.ts';
 type Definitions = Readonly<Record<string, string>>;
 
 /** A URL that a script loads, or a path that it links to, and its location in the script. */
-interface ScriptRequest extends Pick<Problem, 'file' | 'line' | 'column'> {
-  kind: keyof Origins | 'page';
-  url: string;
-}
+type ScriptRequest = Pick<Problem, 'file' | 'line' | 'column'> & { kind: keyof Origins | 'page'; url: string };
 
 const onlyInNode: Readonly<Record<string, string>> = {
   process:

@@ -85,10 +85,9 @@ export function isInstalled(root: string, file: string): boolean {
 export const alreadyResolving = Symbol('resolving');
 
 /**
- * Runs the bundler. Its warnings are mistakes, too: a missing brace in CSS, a name that isn't exported, a key given twice.
- * @param problemIn returns the problem to report for a message about code of our own, by the name of that code
+ * Runs the bundler. Throws SiteError for its errors, and for warnings: a missing brace in CSS, a name that isn't exported, a key given twice.
+ * @param problemIn returns the problem of a message about code of our own, by the name of that code
  * @param fallbackFile the file to report for problems without a location
- * @throws SiteError if it reports errors or warnings
  */
 export async function bundle(
   root: string,

@@ -49,8 +49,7 @@ export async function bundleSite(root: string, folder: string, names: readonly s
     const assetFiles = own.flatMap(([, { imports }]) => imports.flatMap(({ path }) => (outputs[path] ? basename(path) : [])));
     const outputNames = [`${name}.js`, `${name}.js.map`, ...assetFiles];
     const modules = reachableFrom([entryPrefix + name], importsOf);
-    const installed = packageFilesOf(metafile, modules, out).filter((file) => isInstalled(root, file));
-    const packageFiles = installed.map((file) => relative(root, file));
+    const packageFiles = packageFilesOf(root, metafile, modules, out);
     return {
       file: join(folder, `${name}.js`),
       /** The hash of each output file in its folder. */
@@ -151,10 +150,7 @@ function entryProblem(root: string, path: string): Problem | undefined {
   return { file, ...place, what: `does not export ${name}`, fix };
 }
 
-/**
- * Starts each bundle at a module that sets only what the generator needs of its part, so that the rest is left out. Leaves out packages and
- * Node's modules, too: a bundle imports them at run time, by the path that esbuild resolves for the importing file.
- */
+/** Starts a bundle at what the generator needs of its part. Packages stay outside: it imports them at run time, as esbuild resolves them. */
 function siteModules(root: string, out: string): Plugin {
   const importedAtRunTime = (path: string, kind: ImportKind, pluginData?: { isReact: boolean }) =>
     kind === 'import-statement' ? { path, namespace: 'package', pluginData } : { path, external: true };
@@ -180,14 +176,15 @@ function siteModules(root: string, out: string): Plugin {
   };
 }
 
-function packageFilesOf({ inputs }: Metafile, modules: ReadonlySet<string>, folder: string): string[] {
+function packageFilesOf(root: string, { inputs }: Metafile, modules: ReadonlySet<string>, folder: string): string[] {
   const imports = [...modules].flatMap((path) => inputs[path]?.imports ?? []);
   const external = imports.filter((each) => each.external || each.path.startsWith(packagePrefix));
   const paths = external.map(({ path }) => path.replace(packagePrefix, ''));
   const files = paths.flatMap((path) =>
     path.startsWith('.') ? resolve(folder, path) : path.startsWith('file:') ? fileURLToPath(path) : [],
   );
-  return [...new Set(files)].sort();
+  const installed = [...new Set(files)].filter((file) => isInstalled(root, file));
+  return installed.map((file) => relative(root, file)).sort();
 }
 
 /** A module with the exports of a package by name, so that the bundler finds each line that imports what the package doesn't export. */

@@ -33,7 +33,7 @@ export function toSiteError(root: string, source: string, context: string, error
 const knownMessages: { start: RegExp; fix?: string; code?: string }[] = [
   { start: /^[A-Z]\w* is not defined$/, fix: 'import it, or correct its name' },
   { start: /^Objects are not valid as a React child/, fix: 'show one of its fields, or a text made from it: date.toISOString()' },
-  { start: /^Functions are not valid as a React child/, fix: 'call it: {name()}' },
+  { start: /^Functions are not valid as/, fix: 'call it: {name()}' },
   {
     start: /^Missing getServerSnapshot/,
     fix: 'give useSyncExternalStore a third argument, which returns what the page shows at first: () => true',

@@ -248,9 +248,7 @@ export function looksLikeAlert({ children: [text] }: mdast.Paragraph, parent: md
   return text?.type === 'text' && /^\[! ?[a-z]/i.test(text.value) && !(parent?.type === 'blockquote' && alertIn(parent));
 }
 
-function alertIn({
-  children: [first, ...others],
-}: mdast.Blockquote): { kind: string; title: mdast.Nodes[]; children: mdast.Nodes[] } | undefined {
+function alertIn({ children: [first, ...others] }: mdast.Blockquote) {
   const text = first?.type === 'paragraph' ? first.children[0] : undefined;
   if (first?.type !== 'paragraph' || text?.type !== 'text' || !text.value.startsWith('[!')) return undefined;
   const [mark = '', name = ''] = /^\[!(\w+)\](?:[ \t]+|(?=\n|$))/.exec(text.value) ?? [];

@@ -124,13 +124,11 @@ const lookup = /(?<!\/\/.*|^\s*\*.*)(?:\bgetElementById\(\s*["'`]|\bquerySelecto
 /** Fields of forms that browsers don't send. A form without an action is a script's. */
 export function unnamedControls({ document }: ParsedPage): RuleFinding[] {
   const fields = 'input:not([type=submit], [type=button], [type=reset], [type=image]), select, textarea';
-  return document.querySelectorAll('form[action]').flatMap((form) =>
-    form.querySelectorAll(fields).flatMap(({ rawTagName, id, attributes: { name } }): RuleFinding | [] => {
-      if (name) return [];
-      const what = `<${rawTagName.toLowerCase()}${id && ` id="${id}"`}> has no name, so the form does not send it`;
-      return { what, fix: `add a name: name="${id || 'email'}"`, clues: [`id="${id}"`], isOfView: true };
-    }),
-  );
+  const sent = document.querySelectorAll('form[action]').flatMap((form) => form.querySelectorAll(fields));
+  return sent.flatMap(({ rawTagName, id, attributes: { name } }): RuleFinding | [] => {
+    const what = `<${rawTagName.toLowerCase()}${id && ` id="${id}"`}> has no name, so the form does not send it`;
+    return name ? [] : { what, fix: `add a name: name="${id || 'email'}"`, clues: [`id="${id}"`], isOfView: true };
+  });
 }
 
 /** Patterns that browsers ignore, and forms and submit buttons that send nothing, on pages without scripts. */

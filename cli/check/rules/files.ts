@@ -21,8 +21,7 @@ export function foreignFiles({ files, written = files, out }: BuiltSite): RuleFi
 /** Scripts and data in public/, which no bundler reads, that browsers can't read, either. */
 export async function unreadableFiles({ root }: BuiltSite): Promise<RuleFinding[]> {
   const find = async (source: string): Promise<RuleFinding[]> => {
-    const [, kind] = /\.(?:(m?js)|json|webmanifest)$/.exec(source) ?? [];
-    const options = { loader: kind ? 'js' : 'json', logLevel: 'silent' } as const;
+    const options = { loader: source.endsWith('js') ? 'js' : 'json', logLevel: 'silent' } as const;
     const failure = await transform(readText(join(root, source)) ?? '', options).catch((error: TransformFailure) => error);
     if (!('errors' in failure)) return [];
     return failure.errors.map(({ text, location }) => {
