@@ -118,8 +118,7 @@ export function checkSchemaShape(schema: SiteSchema): void {
 /** @throws SiteError when a plan lacks a required field, or has one that isn't part of the contract any more */
 export function checkPlanShape(plan: SitePlan): void {
   check('the result of plan()', plan, shapes.SitePlan);
-  const { redirects = [] } = plan;
-  for (const redirect of redirects) check('the redirect', redirect, shapes.Redirect, redirect?.from);
+  for (const redirect of plan.redirects ?? []) check('the redirect', redirect, shapes.Redirect, redirect?.from);
   for (const feed of feedsOf(plan)) {
     check('the feed', feed, shapes.Feed);
     for (const entry of feed.entries) check('the feed entry', entry, shapes.FeedEntry, entry?.path);

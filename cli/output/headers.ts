@@ -37,8 +37,8 @@ const revalidate = { 'Cache-Control': 'public, max-age=0, must-revalidate' };
 
 /**
  * The `_headers` file. If several rules match a path, Cloudflare joins their values, and Netlify uses the last one, so that every policy
- * repeats what that of `/*` forbids. If the rules exceed the limits, those of pages are left out: pages keep the CSP in their <meta>. If there are still too many documents, one
- * policy for all of them and all pages goes into the rule of `/*`.
+ * repeats what that of `/*` forbids. If the rules exceed the limits, those of pages are left out: pages keep the CSP in their <meta>. If there
+ * are still too many documents, one policy for all of them and all pages goes into the rule of `/*`.
  */
 export function headersFile(basePath: string, { plan, policyOf, files, isIndexed, own }: HeaderOptions): string {
   const hashedFolders = [assetsFolder, ...(plan.hashedFolders ?? [])];

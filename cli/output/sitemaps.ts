@@ -35,7 +35,6 @@ export function sitemaps(url: string, pages: readonly PageMeta[], timeZone: stri
 }
 
 function addresses(url: string, pages: readonly PageMeta[], timeZone: string): string {
-  const isTranslated = pages.some(({ translations }) => translations);
   const lines = pages.map((page) => {
     const { path, canonical = path, modified } = page;
     // W3C Datetime has days and RFC 3339 times, but not every form of a time that content may have.
@@ -46,7 +45,7 @@ function addresses(url: string, pages: readonly PageMeta[], timeZone: string): s
     );
     return markup`<url><loc>${absoluteUrl(url, canonical)}</loc>${day ? markup`<lastmod>${day}</lastmod>` : ''}${alternates}</url>\n`;
   });
-  const prefix = isTranslated ? markup` xmlns:xhtml="http://www.w3.org/1999/xhtml"` : '';
+  const prefix = pages.some(({ translations }) => translations) ? markup` xmlns:xhtml="http://www.w3.org/1999/xhtml"` : '';
   return xmlDocument(markup`<urlset xmlns="${xmlns}"${prefix}>\n${lines}</urlset>`);
 }
 

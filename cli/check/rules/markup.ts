@@ -6,7 +6,6 @@ import type { BuiltSite, PageFacts, RuleFinding } from '../builtSite.ts';
 /** Attributes whose values are keywords that the HTML standard lists. Those of other attributes don't make markup invalid. */
 const keywords = /^(role|type|rel|scope|dir|lang|loading|method|target|autocomplete|http-equiv|kind|preload|aria-.*)$/;
 
-/** Sites of up to this many pages are validated in full. */
 export const fullyValidated = 100;
 
 /** Returns a function that says whether a page has a new kind of element. html-validate takes 5 to 30 ms for a page. */
