@@ -38,9 +38,9 @@ export function offerPrice({ price, pricedBy }: Service, { prices }: Settings): 
 }
 
 /** The same as a sentence. */
-export function offerSentence({ price, pricedBy }: Service, { prices }: Settings): string {
+export function offerSentence({ title, price, pricedBy }: Service, { prices }: Settings): string {
   if (pricedBy !== 'hour') return 'The quote is free.';
-  return `Two hours ${/^starting/i.test(price) ? 'start at' : 'cost'} $${2 * prices.perHour}.`;
+  return `Two hours of ${title.toLowerCase()} ${/^starting/i.test(price) ? 'start at' : 'cost'} $${2 * prices.perHour}.`;
 }
 
 /** A price, and when the work starts. A quote can be had before. */

@@ -129,11 +129,15 @@ it.each([
 });
 
 it.each([
-  ['2027-11-22', 'Nov Leaf Removal', 'Get the leaves off before snow. Two hours start at $70. Mowing starts again in mid-April.'],
+  [
+    '2027-11-22',
+    'Nov Leaf Removal',
+    'Get the leaves off before snow. Two hours of leaf removal start at $70. Mowing starts again in mid-April.',
+  ],
   [
     '2027-11-10',
     'Nov Leaf Removal',
-    'Get the leaves off before snow. Two hours start at $70. Mowing 5,000 square feet starts at $42.50, most other work at $35 an hour.',
+    'Get the leaves off before snow. Two hours of leaf removal start at $70. Mowing 5,000 square feet starts at $42.50, most other work at $35 an hour.',
   ],
   ['2027-04-05', 'Apr Seeding', 'It’s time for seeding. The quote is free. Mowing starts again in mid-April.'],
   [
