@@ -1,4 +1,4 @@
-import type { Page, Request, Route } from 'playwright-core';
+import type { Locator, Page, Request, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { answerWith, visitForTheseTests } from '../../support/browser.ts';
 import { gateScripts } from '../../support/scripts.ts';
@@ -60,6 +60,12 @@ async function valuesOf(page: Page): Promise<Record<string, string>> {
 
 const send = (page: Page) => page.getByRole('button', { name: 'Send Message' }).click();
 const banner = (page: Page) => page.locator('.contact-form .callout');
+/** Whether a color of an element is rather red or rather green. */
+const hueOf = (element: Locator, property: 'backgroundColor' | 'borderTopColor' | 'color') =>
+  element.evaluate((styled, name) => {
+    const [red = 0, green = 0] = getComputedStyle(styled)[name].match(/\d+/g)?.map(Number) ?? [];
+    return red > green ? 'red' : 'green';
+  }, property);
 const empty = { Name: '', 'E-mail': '', 'Phone (optional)': '', Message: '' };
 
 /** The form delays messages sent within three seconds. */
@@ -104,11 +110,13 @@ describe('a message', () => {
     const button = page.getByRole('button', { name: 'Sending...' });
     await button.waitFor();
     expect(await button.isDisabled()).toBe(true);
+    expect(await button.evaluate((sending) => Number(getComputedStyle(sending).opacity))).toBeLessThan(1);
     expect(await page.getByRole('button', { name: 'Clear' }).isDisabled()).toBe(true);
     expect(await banner(page).count()).toBe(0);
     answer();
     await page.getByRole('status').getByText(success).waitFor();
     expect(await banner(page).getAttribute('data-kind')).toBe('success');
+    expect(await hueOf(banner(page), 'backgroundColor')).toBe('green');
     expect(await page.getByRole('button', { name: 'Send Message' }).isEnabled()).toBe(true);
     expect(await valuesOf(page)).toEqual(empty);
     expect(await stored()).toEqual({ 'contact-message-sent': expect.stringMatching(/^\[\d+\]$/) });
@@ -197,6 +205,7 @@ describe('a message that fails to send', () => {
     await sendAfterAWhile(page);
     await page.getByRole('alert').getByText(failure).waitFor();
     expect(await banner(page).getAttribute('data-kind')).toBe('failure');
+    expect(await hueOf(banner(page), 'backgroundColor')).toBe('red');
     expect(await valuesOf(page)).toEqual(message);
     expect(await page.getByRole('button', { name: 'Send Message' }).isEnabled()).toBe(true);
     // For keyboard users, although it was disabled meanwhile.
@@ -477,6 +486,8 @@ describe('an incomplete form', () => {
     const described = await name.getAttribute('aria-describedby');
     expect(await page.locator(`[id="${described}"]`).textContent()).toBe('Please tell us your name.');
     expect(await page.getByLabel('Phone (optional)').getAttribute('aria-invalid')).toBeNull();
+    const edges = await Promise.all(['Name', 'Phone (optional)'].map((label) => hueOf(page.getByLabel(label), 'borderTopColor')));
+    expect([...edges, await hueOf(page.locator('.field-error').first(), 'color')]).toEqual(['red', 'green', 'red']);
 
     await name.fill('Ann');
     expect(await page.locator('.field-error').allTextContents()).toEqual([
@@ -518,15 +529,20 @@ describe('an incomplete form', () => {
   });
 });
 
-it('a visitor faster than the scripts loses nothing and sends once', async () => {
+it.each([
+  ['all scripts', /\.js/, /none/],
+  ['that of the form, which is busy meanwhile,', /contact-form-/, /repeating-linear-gradient/],
+])('a visitor faster than %s loses nothing and sends once', async (_name, which, stripes) => {
   let gate = { requested: [] as string[], open() {} };
   const { page, posts } = await open(ok, async (fresh) => {
-    gate = await gateScripts(fresh);
+    gate = await gateScripts(fresh, which);
   });
   for (const [label, value] of Object.entries(message)) await page.getByLabel(label, { exact: true }).fill(value);
   await send(page);
   await page.clock.runFor(3_000);
   expect(page.url()).toBe(`${site.origin}/contact`);
+  const button = page.getByRole('button', { name: 'Send Message' });
+  await expect.poll(() => button.evaluate((pressed) => getComputedStyle(pressed).backgroundImage)).toMatch(stripes);
   gate.open();
   await page.locator('[data-hydrated]').waitFor();
   await page.clock.runFor(3_000);
