@@ -24,13 +24,12 @@ export function pageKeys(planned: PlannedSite, setup: RenderSetup, dependsOnAllP
   const sharedKey = hash('sha1', JSON.stringify([react.codeHash, inputs, dependsOnAllPaths ? [...pagePaths] : []]));
   const hashOfAssets = assetHasher(assets);
   return (page: Page) => {
-    const { path, alsoAt, allowedOrigins, view, props, body: shown } = page;
+    const { path, allowedOrigins, view, props, body: shown } = page;
     const body = shown && loadedByEntry.get(shown);
     const pageInputs = JSON.stringify([
       sharedKey,
       views[view]?.codeHash,
       path,
-      alsoAt,
       allowedOrigins,
       languageOf(page),
       props,

@@ -126,7 +126,6 @@ export class DevPages {
     if (known) return known;
     const views = Object.fromEntries(Object.entries(setup.views).filter(([name]) => name === view));
     const made = preparePages({ ...setup, views, tokens, images });
-    made.catch(() => this.#renderers.delete(view));
     this.#renderers.set(view, made);
     return made;
   }
