@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { ViewInput } from 'sitewright';
 import { type ListPage, listPath } from '../articleLists.ts';
 import { Document, type PageProps } from '../Document.tsx';
@@ -61,12 +62,11 @@ export function BlogPage(input: ViewInput<BlogPageProps, Shared>) {
           </div>
         )}
       </div>
-      {groups.map(([name, cards]) => (
-        <ArticleGroup key={name} name={name} articles={cards} />
+      {groups.map(([name, cards], index) => (
+        <ArticleGroup key={name} name={name} articles={cards}>
+          {index === groups.length - 1 && <Pager number={number} count={count} />}
+        </ArticleGroup>
       ))}
-      <div className="wrap">
-        <Pager number={number} count={count} />
-      </div>
       <CallToAction heading="Rather Have It Done for You?" text="Pick a day, or call and tell us about the yard." />
     </Document>
   );
@@ -92,7 +92,7 @@ function Featured({ article }: { article: ArticleCardData }) {
 }
 
 /** The articles about one city, or those for every city. */
-function ArticleGroup({ name, articles }: { name: string; articles: readonly BlogCardData[] }) {
+function ArticleGroup({ name, articles, children }: { name: string; articles: readonly BlogCardData[]; children: ReactNode }) {
   const city = articles[0]?.city;
   const lead = articles.find(({ leads }) => leads) ?? articles[0];
   return (
@@ -111,6 +111,7 @@ function ArticleGroup({ name, articles }: { name: string; articles: readonly Blo
             <ArticleCard key={article.path} article={article} size={sizeOf(article === lead, articles.length)} />
           ))}
         </div>
+        {children}
       </div>
     </section>
   );
