@@ -13,7 +13,7 @@ export const drawDays = ({ items }: Diagram): Drawing => [
   items.map((item, index) => drawRow(item, index)),
   [0, 7, 14, 21, 30].map((mark) => [
     stroke(`M${mark * day} ${axis - 22}V${axis - 14}`, ink, 3),
-    svg`<text class="n" x="${mark * day}" y="${axis + 4}" text-anchor="${mark ? 'middle' : 'start'}">${mark ? mark : 'day 0'}</text>`,
+    svg`<text class="n" x="${mark * day || 4}" y="${axis + 4}" text-anchor="${mark ? 'middle' : 'start'}">${mark ? mark : 'day 0'}</text>`,
   ]),
 ];
 

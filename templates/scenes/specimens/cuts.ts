@@ -1,5 +1,5 @@
 import { paletteOf } from '../palette.ts';
-import { type Drawing, ellipse, group, n, path, rect, stroke, svg } from '../svg.ts';
+import { type Drawing, ellipse, group, n, path, rect, stroke, styled, svg } from '../svg.ts';
 import { drawScaffold, type Scaffold } from '../trees/scaffold.ts';
 import { drawSlab, drawTurf, surface } from './slab.ts';
 
@@ -144,12 +144,16 @@ const drawDead = (x: number, y: number, angle: number, length: number): Drawing 
     drawCut(4, 0, 0),
   );
 
-/** The eaves of a house below the limb. */
+/** The eaves of a house below the limb. The rest of it fades out. */
 const drawHouse = (): Drawing => [
-  path('M216 108L264 76V156H216Z', near.brick[1]),
-  stroke('M217 118H264M217 128H264M217 138H264M217 148H264', near.brick[2], 1.6),
-  rect(230, 110, 40, 32, near.cream[0]),
-  path('M234 114H247V138H234ZM251 114H264V138H251Z', near.glass[1]),
-  path('M204 112L264 70V80L208 119Z', near.cream[1]),
-  path('M198 108L264 60V72L202 115Z', near.roof[2]),
+  svg`<linearGradient id="eaves"><stop offset=".4" stop-color="#fff"/><stop offset=".95" stop-color="#fff" stop-opacity="0"/></linearGradient><mask id="receding"><rect x="196" y="56" width="64" height="102" fill="url(#eaves)"/></mask>`,
+  styled(
+    svg`mask="url(#receding)"`,
+    path('M216 108L264 76V156H216Z', near.brick[1]),
+    stroke('M217 118H264M217 128H264M217 138H264M217 148H264', near.brick[2], 1.6),
+    rect(230, 110, 40, 32, near.cream[0]),
+    path('M234 114H247V138H234ZM251 114H264V138H251Z', near.glass[1]),
+    path('M204 112L264 70V80L208 119Z', near.cream[1]),
+    path('M198 108L264 60V72L202 115Z', near.roof[2]),
+  ),
 ];

@@ -55,7 +55,7 @@ export const drawHardCut = (): Drawing => [
     onStem(
       stem,
       24,
-      drawScaffold({ x: 0, y: 0, angle: -90, length: 70 - stem * stem * 1.2, width: 5, seed: n(stem * 5 + 31) }, red),
+      drawScaffold({ x: 0, y: 0, angle: -90, length: 60 - stem * stem * 1.2, width: 5, seed: n(stem * 5 + 31) }, red),
     ),
   ),
   path('M104 154Q112 147 150 146T196 154Z', wood),

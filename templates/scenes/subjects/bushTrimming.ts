@@ -23,9 +23,9 @@ export const bushTrimming: Subject = {
       at(1010, 560, 1, drawWildShrub(palette, 196, 168, 14)),
       at(440, 574, 1, drawTrimmedShrub(palette, 236, 190, 7)),
       at(770, 574, 1, drawWildShrub(palette, 230, 188, 11)),
-      drawScattered(720, 622, 250, 24, 40, 7, cut[1], 6),
-      drawScattered(640, 632, 280, 22, 26, 7, cut[0], 7),
-      at(600, 640, 0.9, group('scale(1 .5)rotate(-5)', drawLoppers(palette))),
+      drawScattered(720, 612, 250, 24, 40, 7, cut[1], 6),
+      drawScattered(640, 618, 280, 22, 26, 7, cut[0], 7),
+      at(600, 612, 0.9, group('scale(1 .5)rotate(-5)', drawLoppers(palette))),
     ];
   },
 };
