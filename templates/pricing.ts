@@ -80,7 +80,7 @@ export function articlePrice(
   if (service.pricedBy === 'hour' || service.pricedBy === 'quote')
     return {
       text: `${service.title}: ${service.price.charAt(0).toLowerCase()}${service.price.slice(1)}`,
-      ask: 'Get a quote',
+      ask: 'Get a Quote',
       href: '/contact',
       isQuoted: service.pricedBy === 'quote',
     };
@@ -89,7 +89,7 @@ export function articlePrice(
     quoted && {
       // What a small lawn costs: nobody can picture a fraction of a cent.
       text: `${service === quoted ? 'Mowing starts at' : `${service.price}, from`} ${mowingOf('5000', settings)} for 5,000 sq ft`,
-      ask: 'Get a price',
+      ask: 'Get a Price',
       href: `/services/${quoted.slug}#quote`,
       isQuoted: false,
     }

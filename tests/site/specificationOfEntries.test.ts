@@ -208,11 +208,11 @@ describe('the articles', () => {
   );
 
   it.each([
-    ['ankeny-lawn-mowing', 'Mowing starts at $42.50 for 5,000 sq ft. Get a price', '/services/mowing#quote'],
-    ['ankeny-lawn-edging', 'Included with mowing, from $42.50 for 5,000 sq ft. Get a price', '/services/mowing#quote'],
-    ['ankeny-mulching', 'Mulching: starting at $35/hour. Get a quote', '/contact'],
-    ['des-moines-weed-removal', 'Weed Removal: starting at $35/hour. Get a quote', '/contact'],
-    ['iowa-grass-seeds', 'Seeding: custom quote. Get a quote', '/contact'],
+    ['ankeny-lawn-mowing', 'Mowing starts at $42.50 for 5,000 sq ft. Get a Price', '/services/mowing#quote'],
+    ['ankeny-lawn-edging', 'Included with mowing, from $42.50 for 5,000 sq ft. Get a Price', '/services/mowing#quote'],
+    ['ankeny-mulching', 'Mulching: starting at $35/hour. Get a Quote', '/contact'],
+    ['des-moines-weed-removal', 'Weed Removal: starting at $35/hour. Get a Quote', '/contact'],
+    ['iowa-grass-seeds', 'Seeding: custom quote. Get a Quote', '/contact'],
   ])('%s says what the work costs, and links to a price', (slug, text, href) => {
     const page = pageAt(`/blog/${slug}`);
     expect(texts(page, '.article-head p')).toContain(text);
