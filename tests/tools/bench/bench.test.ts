@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { markdownPipeline } from '../../../cli/markdown/parseMarkdown.ts';
 import { renderMarkdown } from '../../../cli/markdown/renderMarkdown.ts';
 import { writeArticles } from './articles.ts';
+import { articlesAlone } from './articlesAlone.ts';
 import { compareOutput, type Output, sizesOf } from './compareOutput.ts';
 import type { Contender } from './contender.ts';
 import { ourSite, withOneList } from './ourSite.ts';
@@ -54,10 +55,13 @@ describe('a benchmark round', () => {
   it('builds every article from scratch and again, and accepts its own output', async () => {
     const articles = join(folder, 'articles');
     const slugs = writeArticles(articles, 20);
-    const [outcome] = await runRounds([ours], { articles, slugs, count: 1, minutes: 5, signal, say: () => {} });
-    expect(outcome?.failure).toBeUndefined();
-    expect(outcome?.sizes?.pages).toBe(20);
-    expect(Object.values(outcome?.rebuilds ?? {}).map((runs) => runs.length)).toEqual([1, 1, 1]);
+    const contenders = [articlesAlone(join(folder, 'alone'), layout.shell, layout.facts), ours];
+    const outcomes = await runRounds(contenders, { articles, slugs, count: 1, minutes: 5, signal, say: () => {} });
+    expect(outcomes.map(({ failure, sizes }) => failure ?? sizes?.pages)).toEqual([20, 20]);
+    expect(outcomes.map(({ rebuilds }) => Object.values(rebuilds).map((runs) => runs.length))).toEqual([
+      [1, 1],
+      [1, 1, 1],
+    ]);
   });
 
   it('reports a failed generator with the last lines of its log', async () => {

@@ -48,12 +48,13 @@ function linkToIndex(project: string): void {
   }
 }
 
-/** Lists all articles on one page, without a choice of some above it or at the end of an article, as the other generators do. */
+/** Does what the other generators do: lists all articles on one page, without a choice of some anywhere, and leaves lists as they are. */
 export function withOneList(ours: Contender): Contender {
   const { project } = ours;
   edit(project, 'templates/pages.ts', /findReadNext\(articles, looksLike\)/, '() => []');
+  edit(project, 'templates/markdown.ts', /.*\bmarkPeriod\(item\);\n/, '');
   edit(project, 'content/pages/blog.md', /^perPage: .*/m, 'perPage: 1000000');
-  edit(project, 'templates/views/BlogPage.tsx', /<div className="wrap list-head">.*?<\/div>/s, '');
+  edit(project, 'templates/views/BlogPage.tsx', /^ {6}<div className="wrap list-head">.*?^ {6}<\/div>\n/ms, '');
   return ours;
 }
 
