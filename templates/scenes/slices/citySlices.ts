@@ -10,9 +10,9 @@ export const citySlices: Readonly<Record<string, Slice>> = {
     water: [480, 724, 240],
     wet: [326, 432],
     above: ({ tree, house, oldHouse }) => [
-      oldHouse(150),
+      oldHouse(114),
       house(932, 'cream', 'wide'),
-      tree(88, 128, 4),
+      tree(70, 128, 4),
       tree(440, 130, 9),
       tree(752, 92, 2),
       tree(1160, 104, 6),
@@ -26,10 +26,10 @@ export const citySlices: Readonly<Record<string, Slice>> = {
     water: [700, 900, 240],
     above: ({ tree, sapling, oldHouse, house }) => [
       oldHouse(134),
-      house(480, 'denim'),
+      house(500, 'denim'),
       tree(408, 160, 6),
       tree(92, 140, 8),
-      sapling(666),
+      sapling(704),
       tree(1010, 112, 3),
       tree(940, 96, 2),
       tree(1080, 110, 7),
@@ -61,7 +61,7 @@ export const citySlices: Readonly<Record<string, Slice>> = {
       ash(812, 150),
       house(212, 'stone'),
       oldHouse(884),
-      ranch(490),
+      ranch(504),
       sapling(450, 62),
       tree(1152, 150, 4),
     ],
@@ -69,11 +69,11 @@ export const citySlices: Readonly<Record<string, Slice>> = {
   // Prairie with its deep roots, a slope, and the creek at its foot.
   johnston: {
     top: 36,
-    surface: '0 122, 330 126, 390 146, 560 146, 700 228, 950 228, 1030 246, 1115 306, 1200 250',
+    surface: '0 122, 330 126, 390 146, 560 146, 690 228, 970 228, 1036 246, 1115 306, 1200 250',
     topsoil: '0 92, 330 80, 420 44, 700 40, 1000 58, 1080 14, 1150 14, 1200 30',
     water: [1040, 1190, 274],
     wet: [880, 1050],
-    above: ({ tree, house, newHome }) => [house(392, 'cream'), newHome(766), tree(712, 138, 6), tree(1004, 100, 8)],
+    above: ({ tree, house, newHome }) => [house(392, 'cream'), newHome(738), tree(690, 138, 6), tree(1016, 100, 8)],
     below: ({ prairie }) => prairie(0, 344),
     mown: 348,
   },
@@ -125,7 +125,7 @@ export const citySlices: Readonly<Record<string, Slice>> = {
       sapling(1090, 80),
     ],
   },
-  // Oaks that share roots, the shade of a tree, and the creek.
+  // Trees that share roots, the shade of one, and the creek.
   'windsor-heights': {
     top: 4,
     surface: '0 192, 590 192, 640 206, 916 206, 984 248, 1050 254, 1120 310, 1200 262',
@@ -133,9 +133,10 @@ export const citySlices: Readonly<Record<string, Slice>> = {
     water: [1060, 1186, 280],
     wet: [910, 1064],
     depth: 52,
+    first: 124,
     above: ({ tree, oldHouse, ranch }) => {
-      const oaks = [tree(106, 186, 3), tree(294, 184, 9)];
-      return [oldHouse(392), ranch(650), ...oaks, tree(632, 170, 5)];
+      const trees = [tree(106, 186, 3), tree(294, 184, 9), tree(624, 170, 6)];
+      return [oldHouse(392), ranch(650), ...trees];
     },
     below: ({ roots, graft }) => [graft(106, 294, 60), roots(106, 76, 90), roots(294, 76, 90, 6)],
   },

@@ -34,6 +34,8 @@ export interface Slice {
   mown?: number;
   /** How far below the lawn the first caption's place is. */
   depth?: number;
+  /** Where the first number of the narrow picture stands, if not below the first of the captions' columns. */
+  first?: number;
 }
 
 /** How large the picture of a slice is. */
@@ -51,10 +53,9 @@ export const drawSlice = (slice: Slice, season: Season): string =>
 /** The same for a phone, where numbers lead to the captions. */
 export const drawNarrowSlice = (slice: Slice, season: Season): string =>
   drawGround(squeezed(slice), season, 1200 * squeeze, squeeze, (lawn) =>
-    captionColumns.map((x, index) => [
-      drawLeader(x * squeeze, lawn(x * squeeze), bottom - 24),
-      drawNumber(x * squeeze, index + 1),
-    ]),
+    captionColumns
+      .map((x, index) => (index === 0 && slice.first) || x * squeeze)
+      .map((x, index) => [drawLeader(x, lawn(x), bottom - 24), drawNumber(x, index + 1)]),
   );
 
 const squeezed = (slice: Slice): Slice => {

@@ -24,7 +24,9 @@ const shifts = [0, -15, 15, -30, 30, -45, 45, -60, 60, -75, 75];
  */
 export const standingOn = (palette: Palette, lawnAt: LawnAt, squeeze = 1) => {
   const { near } = palette;
-  const foot = (x: number, width = 0): number => Math.max(lawnAt(x), lawnAt(x + width)) - 2;
+  const foot = (x: number, width = 0): number => Math.max(...lawnUnder(x, width)) - 2;
+  const lawnUnder = (left: number, width: number): number[] =>
+    [0, 0.25, 0.5, 0.75, 1].map((share) => lawnAt(left + share * width));
   const drawSided = (color: Siding, porch: Porch): Drawing =>
     drawHouse(palette, near, { width: 250, walls: 104, siding: near[color], porch });
   type Stretch = readonly [left: number, right: number];
@@ -32,19 +34,28 @@ export const standingOn = (palette: Palette, lawnAt: LawnAt, squeeze = 1) => {
   const isTaken = (by: readonly Stretch[], left: number, right: number): boolean =>
     squeeze < 1 && by.some(([from, to]) => left < to && right > from);
   const isSteep = (left: number, width: number): boolean => {
-    const heights = [0, 0.25, 0.5, 0.75, 1].map((share) => lawnAt(left + share * width));
+    const heights = lawnUnder(left, width);
     return squeeze < 1 && Math.max(...heights) - Math.min(...heights) > 6;
   };
-  /** On a narrow picture, on the nearest level ground that's free, smaller if need be, or not at all. */
+  const trunks = (): Stretch[] => trees.map(([left, right]) => [(left + right) / 2, (left + right) / 2]);
+  /**
+   * On a narrow picture, on the nearest level ground that's free, smaller if need be, or not at all.
+   * @param full from the left edge of its front to the right edge of its side
+   */
   const house = (wide: number, full: number, scale: number, ...parts: Drawing[]): Drawing => {
-    for (const share of [1, 0.75]) {
-      const width = full * share;
+    for (const share of squeeze < 1 ? [0.72, 0.54] : [1]) {
+      const width = full * scale * share;
       const x = shifts
         .map((shift) => Math.min(Math.max(wide * squeeze + shift, 16), 1200 * squeeze - width - 16))
-        .find((left) => !isTaken(houses, left - 20, left + width + 20) && !isSteep(left, width - 14));
+        .find(
+          (left) =>
+            !isTaken(houses, left - 20, left + width + 20) &&
+            !isTaken(trunks(), left - 8, left + width + 8) &&
+            !isSteep(left, width),
+        );
       if (x === undefined) continue;
       houses.push([x, x + width]);
-      return at(x, foot(x, width - 14), squeeze < 1 ? scale * 0.72 * share : scale, parts);
+      return at(x, foot(x, width), scale * share, parts);
     }
     return '';
   };
@@ -61,8 +72,8 @@ export const standingOn = (palette: Palette, lawnAt: LawnAt, squeeze = 1) => {
   };
   /** Of the tree that was to stand there. */
   const trunk = (wide: number): number =>
-    trees
-      .map(([left, right]) => (left + right) / 2)
+    trunks()
+      .map(([x]) => x)
       .toSorted((a, b) => Math.abs(a - wide * squeeze) - Math.abs(b - wide * squeeze))[0] ?? wide * squeeze;
   return {
     tree: (x: number, height: number, seed: number) => {
@@ -75,10 +86,10 @@ export const standingOn = (palette: Palette, lawnAt: LawnAt, squeeze = 1) => {
       tree(x, height, (left, tall) => drawAsh(near, palette.season === 'winter', left, foot(left) + 6, tall)),
     sapling: (x: number, height = 70) =>
       tree(x, height, (left, tall) => drawYoungTree(palette, near, left, foot(left) + 4, tall, 31)),
-    oldHouse: (x: number) => house(x, 156, 0.52, drawBungalow(palette, near)),
-    ranch: (x: number) => house(x, 168, 0.5, drawRanch(palette, near)),
-    newHome: (x: number) => house(x, 172, 0.54, drawNewHome(palette, near)),
-    house: (x: number, color: Siding, porch: Porch = 'stoop') => house(x, 136, 0.6, drawSided(color, porch)),
+    oldHouse: (x: number) => house(x, 398, 0.52, drawBungalow(palette, near)),
+    ranch: (x: number) => house(x, 528, 0.5, drawRanch(palette, near)),
+    newHome: (x: number) => house(x, 432, 0.54, drawNewHome(palette, near)),
+    house: (x: number, color: Siding, porch: Porch = 'stoop') => house(x, 290, 0.6, drawSided(color, porch)),
     prairie: (from: number, to: number) => drawPrairie(from * squeeze, to * squeeze, lawnAt, near),
     roots: (x: number, spread: number, depth: number, seed = 5) =>
       drawRoots(trunk(x), lawnAt(trunk(x)) + 8, spread * (squeeze < 1 ? 0.6 : 1), depth, near.bark[0], seed),
