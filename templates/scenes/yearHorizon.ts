@@ -127,7 +127,7 @@ export const drawYearHorizon = (now: number, rows: readonly YearRow[], isSecond:
     shown.map(({ palette }, index) => drawGround(palette, index * month)),
     shown.map(({ draw }, index) => at((index + 0.5) * month, horizon + 10, 1, draw())),
     styled(
-      svg`${systemFace} font-weight="700" dominant-baseline="central" fill="${summer.near.evergreen[3]}"`,
+      svg`${systemFace} font-weight="700" text-anchor="middle" dominant-baseline="central" fill="${summer.near.evergreen[3]}"`,
       lanes.map((services, lane) =>
         rows
           .filter(({ path }, index) => services.includes(path) && rows.findIndex((row) => row.path === path) === index)
@@ -163,7 +163,7 @@ interface Bar {
   /** In half-months. */
   start: number;
   end: number;
-  /** What it's about, and where that has no room, the most important part. */
+  /** What it's about, and where that has no room, less of it. */
   texts: readonly string[];
 }
 
@@ -177,7 +177,7 @@ const barsOf = ({ path, task, cells }: YearRow): Bar[] => {
     const last = bars.at(-1);
     if (label !== undefined && last?.end === start && !isMowing) last.end = end;
     else if (label !== undefined)
-      bars.push({ start, end, texts: isMowing ? [`mow ${label}`, label] : textsOf(path, task.toLowerCase()) });
+      bars.push({ start, end, texts: isMowing ? [`mow ${label}`, label, 'cut'] : textsOf(path, task.toLowerCase()) });
     start = end;
   }
   const [first, last] = [bars[0], bars.at(-1)];
@@ -191,7 +191,7 @@ const barsOf = ({ path, task, cells }: YearRow): Bar[] => {
 const textsOf = (path: string, task: string): string[] =>
   path.endsWith('/tree-trimming') ? [`prune ${task}`, task] : task.split(' ').slice(-1);
 
-/** A bar in the twelve half-months from the month of `now` on, as far as it's among them. Its text is in the half-year in which it begins, if it has room there. */
+/** A bar in the twelve half-months from the month of `now` on, as far as it's among them. Its text is in its middle. */
 const drawBar = ({ start, end, texts }: Bar, now: number, isSecond: boolean): Drawing =>
   [-24, 0, 24].map((year) => {
     const from = now - (now % 2);
@@ -199,21 +199,23 @@ const drawBar = ({ start, end, texts }: Bar, now: number, isSecond: boolean): Dr
     const [shownLeft, shownRight] = [Math.max(0, left), Math.min(12, right)];
     if (shownLeft >= shownRight || end + year <= now) return '';
     const half = month / 2;
-    const fitting = (letter: number, halves: number, from = texts) => from.find((text) => text.length * letter < halves * half);
-    const write = (kind: string, text: string | undefined): Drawing =>
-      text ? svg`<text x="${shownLeft * half + 7}" y="13.5" class="${kind}">${text}</text>` : '';
+    const fitting = (letter: number, halves: number) => texts.find((text) => text.length * letter < halves * half);
+    const write = (kind: string, x: number, text: string | undefined): Drawing =>
+      text ? svg`<text x="${x}" y="13.5" class="${kind}">${text}</text>` : '';
     const narrow = fitting(14.5, shownRight - shownLeft);
-    const whole = texts.slice(0, 1);
-    // Beside the other half-year, which has its text.
-    const isTold = isSecond && left < 0 && fitting(10, -left, whole);
-    const isToldLater = !isSecond && right > 12 && !fitting(10, 12 - shownLeft, whole);
-    const wide = isTold || isToldLater ? undefined : fitting(10, shownRight - shownLeft);
+    // Beside the other half-year, in which the bar goes on: its text is on one side of where they meet.
+    const [seam, first, last] = isSecond ? [0, -12, 12] : [12, 0, 24];
+    const [wholeLeft, wholeRight] = [Math.max(first, left), Math.min(last, right)];
+    const wide = fitting(10, wholeRight - wholeLeft);
+    const middle = ((wholeLeft + wholeRight) / 2 - seam) * half;
+    const clear = Math.max(Math.abs(middle), (wide?.length ?? 0) * 6);
+    const isHere = middle >= 0 === isSecond;
     // A phone, which shows it alone, has no bar without a text.
     const bar = svg`rx="6" stroke="${summer.near.evergreen[3]}" stroke-opacity=".3"${narrow ? '' : svg` class="wide"`}`;
     return [
       rect(left * half + 2, 0, (right - left) * half - 4, 26, '#fbfbf5', bar),
-      write('narrow', narrow),
-      write('wide', wide),
+      write('narrow', ((shownLeft + shownRight) / 2) * half, narrow),
+      isHere ? write('wide', seam * half + (isSecond ? clear : -clear), wide) : '',
     ];
   });
 

@@ -304,11 +304,11 @@ it('mistakes in the calendar are reported at their lines', async () => {
   expect(reference).toContain('unknown service "washing"');
 });
 
-it('on the horizon of the year, a bar has its name in the half in which it begins and has room, and is gone when it’s over', () => {
+it('on the horizon of the year, a bar has its name in the half that most of it is in, on phones as much of it as has room, and is gone when it’s over', () => {
   const labels = (now: number, isSecond: boolean, kind: string) =>
     texts(parse(drawYearHorizon(now, yearRows(year), isSecond)), `text.${kind}`);
-  expect(labels(20, false, 'narrow')).toEqual(['prune oaks', 'seeding', 'leaves']);
-  expect(labels(21, false, 'narrow')).toEqual(['prune oaks', 'seeding', 'leaves']);
+  expect(labels(20, false, 'narrow')).toEqual(['cut', 'cut', 'prune oaks', 'seeding', 'leaves']);
+  expect(labels(21, false, 'narrow')).toEqual(['cut', 'prune oaks', 'seeding', 'leaves']);
   expect(labels(0, false, 'narrow')).toEqual(['mow 2½–3″', '3–3½″', 'prune oaks', 'seeding']);
   expect(labels(12, true, 'narrow')).toContain('oaks');
   expect(labels(21, false, 'wide')).not.toContain('mow 2½–3″');
