@@ -118,8 +118,8 @@ const powerWashing: LotWork = {
     path('M376 152H440V218H376Z', mix(bark[0], '#ffffff', 0.45)),
     stroke('M376 168H440M376 184H440M376 200H440', bark[1], 2),
     stroke('M392 160H432M398 192H424M388 210H420', snow[0], 4, svg`opacity=".8"`),
-    path('M690 252H704V318H690Z', water[0]),
-    stroke('M697 258V312', snow[0], 5),
+    path('M690 228H710V286H690Z', water[0]),
+    stroke('M697 236V278', snow[0], 6),
   ],
 };
 

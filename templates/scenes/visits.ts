@@ -3,7 +3,6 @@ import type { Stop } from './planStops.ts';
 /** Places on the lot where a step of a visit may happen: where its number stands, and what the number is about, if that is beside it. */
 const lotSpots = {
   street: [716, 568, 660, 592],
-  tarp: [508, 500, 574, 482],
   tarpFromGarage: [612, 376, 612, 438],
   drivewayEdge: [498, 470, 556, 462],
   walk: [414, 506, 356, 490],
@@ -15,13 +14,14 @@ const lotSpots = {
   leafTarp: [186, 486, 240, 484],
   frontWeeds: [206, 486, 264, 462],
   frontBed: [236, 470, 236, 406],
+  garageBed: [490, 470, 480, 406],
   frontTree: [52, 524, 88, 498],
   besideFrontTree: [272, 446, 214, 440],
   frontLimb: [276, 532, 206, 514],
   stack: [542, 574, 474, 575],
   bags: [414, 567, 480, 574],
   sideGate: [56, 356, 108, 304],
-  sideWall: [742, 196, 700, 262],
+  sideWall: [742, 192, 707, 264],
   shrubs: [690, 556, 730, 508],
   deck: [484, 132, 408, 168],
   backLawn: [212, 150],
@@ -60,8 +60,8 @@ const visits: Readonly<Record<string, Visit>> = {
     way: `M414 506C360 545 260 535 206 486${throughGate}C230 100 300 84 356 92`,
   },
   mulching: {
-    spots: ['walk', 'frontBed', 'frontTree', 'tarp'],
-    way: 'M414 506C360 545 270 530 236 470C215 520 140 520 84 518M52 524C52 560 90 574 130 574H440C490 574 508 550 508 500',
+    spots: ['garageBed', 'frontBed', 'frontTree', 'walk'],
+    way: 'M490 470C440 440 290 436 236 470C215 520 140 520 84 518M52 524C52 560 90 574 130 574H350C390 574 414 550 414 506',
   },
   'weed-removal': {
     spots: ['frontWeeds', 'sideGate', 'holes', 'backBed'],
