@@ -262,7 +262,7 @@ export function Pricing({ service, quote, offer }: { service: Service; quote: st
         <div className="next">
           {offer?.starts && pricedBy !== 'quote' && (
             <p>
-              {typeset(`${service.title} starts again in ${offer.starts}. `)}
+              {!hasInstantQuote(service) && typeset(`${service.title} starts again in ${offer.starts}. `)}
               <InSeason offer={offer} />
             </p>
           )}
