@@ -52,7 +52,7 @@ const letters =
   ]
     .map(([width, size]) => `@media(min-width:${width}px){text{font-size:${size}px}}`)
     .join('') +
-  '@media(min-width:510px){.low{transform:translateY(-1.06em)}}@media(min-width:1050px){path{stroke-width:1.2}}';
+  '.whole{display:none}@media(min-width:510px){.low{transform:translateY(-1.06em)}.split{display:none}.whole{display:inline}}@media(min-width:1050px){path{stroke-width:1.2}}';
 
 /**
  * The year as a strip of lawn, one lane a month, with the months of some kinds of work as grass, and a row of brackets for each kind.
@@ -224,10 +224,14 @@ const drawLabel = ({ left, right, lines }: Label): Drawing => {
   const isLast = right === yearStripWidth && right - left === 2 * half;
   const x = (left + right) / 2;
   const place = isLast ? 'last' : right - left > half ? '' : 'narrow';
-  const below = lines.map((line, index) => svg`<tspan x="${x}" dy="${index && 1.06}em">${line}</tspan>`);
+  const write = (kind: string, parts: readonly string[]): Drawing =>
+    svg`<text x="${x}" y="75" font-weight="700" class="${kind}">${parts.map((part, index) => svg`<tspan x="${x}" dy="${index && 1.06}em">${part}</tspan>`)}</text>`;
+  // The smaller letters of a wide picture have room on one line.
+  const whole = lines[0] && lines[1] ? lines.join(' ') : '';
+  const isSplit = whole !== '' && whole.length * 7 < right - left;
   const bracket = svg`<path d="M${left + 2} 56v6H${right - 2}v-6" fill="none" stroke="${ink}" stroke-width="2"/>`;
   // Below half a month, a longer label would run into the next one.
   return right - left > half || Math.max(...lines.map(({ length }) => length)) < 3
-    ? svg`${bracket}<text x="${x}" y="75" font-weight="700" class="${place}${lines[0] ? '' : ' low'}">${below}</text>`
+    ? [bracket, write(isSplit ? 'split' : `${place}${lines[0] ? '' : ' low'}`, lines), isSplit ? write('whole', [whole]) : '']
     : bracket;
 };
