@@ -4,11 +4,10 @@ import { type Paints, type Palette, paletteOf } from './palette.ts';
 import { drawBranchPile, drawLogStack } from './plants/branchPile.ts';
 import { drawTrimmedShrub } from './plants/trimmedShrub.ts';
 import { project } from './solid.ts';
-import { drawSod } from './subjects/lawnEdging.ts';
+import { drawCut } from './subjects/lawnEdging.ts';
 import { drawLeafBag, drawRakedLeaves } from './subjects/leafRemoval.ts';
 import { drawWeedBucket } from './subjects/weedRemoval.ts';
-import { at, type Drawing, ellipse, group, rect, sizedPicture, svg, systemFace } from './svg.ts';
-import { drawHalfMoon } from './tools/halfMoon.ts';
+import { at, type Drawing, group, rect, sizedPicture, svg, systemFace } from './svg.ts';
 import { drawLoppers } from './tools/loppers.ts';
 import { drawMailbox } from './tools/mailbox.ts';
 import { drawMower } from './tools/mower.ts';
@@ -38,13 +37,9 @@ export const closings = {
   },
   weeds: { box: { left: 530, top: 290, width: 410, height: 368 }, draw: drawWeedBucket },
   edger: {
-    box: { left: -300, top: -282, width: 560, height: 412 },
-    draw: (palette) => [
-      at(-190, 22, 1.5, drawSod(palette)),
-      at(-60, 62, 1.75, drawSod(palette)),
-      ellipse(142, 36, 88, 12, palette.shadow, svg`opacity=".24"`),
-      at(110, -6, 1.9, drawHalfMoon(palette.near)),
-    ],
+    box: { left: -290, top: -266, width: 560, height: 412 },
+    // The lawn of the band stays greener than that of late fall.
+    draw: ({ season }) => drawCut(paletteOf(season, 'noon')),
   },
   // Bare in every season.
   branches: {

@@ -1,5 +1,6 @@
-import type { Palette } from '../palette.ts';
-import { box } from '../solid.ts';
+import { drawBlades } from '../closeUps/blades.ts';
+import type { Palette, Tones } from '../palette.ts';
+import { box, face, onSide } from '../solid.ts';
 import { drawScattered } from '../strewn.ts';
 import { at, clipped, type Drawing, group, type Point, path, rect, svg } from '../svg.ts';
 import { drawHalfMoon } from '../tools/halfMoon.ts';
@@ -45,6 +46,43 @@ export const lawnEdging: Subject = {
 /** A strip of sod that lies on the walk. */
 export const drawSod = ({ near: { soil, turf }, shadow }: Palette): Drawing => [
   path('M-40 2L52 24L66 20L40 2Z', shadow, svg`opacity=".25"`),
-  box(-40, 0, -14, 80, 12, 28, soil),
-  box(-40, 12, -14, 80, 6, 28, turf),
+  box(-40, 0, -14, 80, 14, 28, soil),
+  box(-40, 14, -14, 80, 3, 28, [turf[1], turf[2], turf[2], turf[3]]),
+  drawFringe(turf, -39, 40, -13, 15, 7),
+  drawFringe(turf, -40, 40, 2, 15, 4),
+  drawFringe(turf, -41, 41, 13, 13, 2),
 ];
+
+/** Blades of grass in a row along x, at a depth z and a height y. */
+const drawFringe = (turf: Tones, left: number, right: number, z: number, y: number, seed: number): Drawing =>
+  onSide(
+    z,
+    group(
+      'scale(1-1)',
+      drawBlades({ left, right, foot: -y, height: 11, width: 4, count: Math.round((right - left) / 5), seed }, [
+        turf[3],
+        turf[2],
+        turf[0],
+      ]),
+    ),
+  );
+
+/** The edger at the end of its cut, and the sod that came out. */
+export const drawCut = (palette: Palette): Drawing => {
+  const { soil, turf } = palette.near;
+  return [
+    path('M30 2L150 24L262 36L262 43L176 38L158 42Z', palette.shadow, svg`opacity=".26"`),
+    face(soil[1], [-246, 0, -22], [150, 0, -22], [160, 0, 0], [150, 0, 22], [-246, 0, 22], [-262, 0, 4]),
+    face(soil[3], [-242, -8, -22], [146, -8, -22], [160, 0, 0], [150, 0, 22], [-246, 0, 22], [-262, 0, 4]),
+    drawFringe(turf, -244, 150, -22, -1, 3),
+    onSide(
+      -8,
+      group('translate(92)rotate(3)scale(1.9-1.9)', clipped('above', rect(-60, -180, 120, 183, ''), drawHalfMoon(palette.near))),
+    ),
+    drawScattered(98, 34, 56, 7, 20, 6, soil[1], 4),
+    drawScattered(96, 33, 50, 6, 14, 5, soil[0], 6),
+    drawFringe(turf, -250, 156, 24, -2, 6),
+    at(-152, 48, 1.5, drawSod(palette)),
+    at(-24, 92, 1.75, drawSod(palette)),
+  ];
+};
