@@ -72,13 +72,16 @@ it('a build renders the same card without a cache, and copies it from the cache 
   }
 });
 
-it('a build renders a card again when its drawing changes', async () => {
-  const site = project(withCards);
+it('a build renders a card again when its drawing or its font changes', async () => {
+  const site = project({ ...withCards, 'client/card.ttf': 'one' });
+  site.edit('templates/site.tsx', 'files: [],', "files: [], cardFonts: ['client/card.ttf'],");
   await cardsMadeBy(site);
   const before = site.tree('dist/cards');
   site.edit('templates/site.tsx', '"teal"', '"navy"');
   expect(await cardsMadeBy(site)).toBe(2);
   expect(site.tree('dist/cards')['the-fog.png']).not.toBe(before['the-fog.png']);
+  site.write('client/card.ttf', 'two');
+  expect(await cardsMadeBy(site)).toBe(2);
 });
 
 it('a build uses the default card with --no-cards', async () => {

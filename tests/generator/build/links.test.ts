@@ -198,13 +198,13 @@ it('links to everything that the site has are fine', async () => {
   expect(await result(site.build(...atFixedDate, '--site-url', 'https://harbor.test/lawn'))).toEqual(success);
 });
 
-it('a link to a file that several pages show leads to the first', async () => {
+it('a link to a file that several pages show, or only have as their source, leads to the first', async () => {
   const more = (path: string) =>
     `...notes.map((note) => ({ path: \`${path}/\${note.slug}\`, source: note.source, view: 'Note' as const, props: { title: '' }, body: note })),`;
-  const files = templateWith([
-    "        { path: '/404'",
-    `        ${more('/print')}\n        ${more('/a')}\n        { path: '/404'`,
-  ]);
+  const files = templateWith(
+    ["        { path: '/404'", `        ${more('/print')}\n        ${more('/a')}\n        { path: '/404'`],
+    ["view: 'Home', props: { title: home.title, notes, today }, body: home", "view: 'NotFound', props: {}"],
+  );
   const site = project({ ...files, ...tideWith('[Fog](fog.md), [home](../pages/home.md)') });
   expect(await result(site.build(...atFixedDate))).toEqual(success);
   expect(site.read('dist/notes/tide.html')).toContain('<a href="/notes/notes/fog">Fog</a>, <a href="/notes/">home</a>');
@@ -215,6 +215,7 @@ it("a link may be one that the site's own _redirects answers, but not with a rul
     '/notes/past/* /notes/notes/fog',
     '/notes/tag/:name q=:q /notes/?tag=:name 301!',
     '/* /404 404',
+    '/notes/pasti* /404 404',
     '/notes/* /x 200',
   ];
   const site = project({

@@ -221,8 +221,13 @@ describe('a message with the phone number and a direct link replaces a calendar 
     expect((await frame(page).boundingBox())?.height).toBe(700);
   });
 
-  it('but not later, beside a calendar that loaded in time', async () => {
-    const { page } = await open(works, { clock: true });
+  it('but not later, beside a calendar that loaded in time after a restore from the back/forward cache', async () => {
+    const answers = [(route: Route) => route.fulfill({ body: '', contentType: 'text/javascript' })];
+    const { page } = await open((route) => (answers.shift() ?? works)(route), { clock: true });
+    await script(page).waitFor({ state: 'attached' });
+    await page.evaluate(() => {
+      for (const type of ['pagehide', 'pageshow']) dispatchEvent(new PageTransitionEvent(type, { persisted: true }));
+    });
     await frame(page).waitFor();
     await page.clock.runFor(20_000);
     expect(await message(page).textContent()).toBe('');

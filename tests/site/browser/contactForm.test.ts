@@ -454,7 +454,9 @@ describe('the Clear button', () => {
 
   it('pressed by keyboard empties fields, errors, and the draft, and focuses the first field', async () => {
     const { page, posts } = await open(ok);
-    await fill(page, { 'E-mail': 'ann at example', 'Phone (optional)': '(515) 555-0199', Message: 'Please mow.' });
+    await fill(page, { Message: 'Please mow.' });
+    expect(await clear(page).isVisible()).toBe(true);
+    await fill(page, { 'E-mail': 'ann at example', 'Phone (optional)': '(515) 555-0199' });
     await send(page);
     await expect.poll(() => page.locator('.field-error').count()).toBe(2);
     await page.getByRole('button', { name: 'Send Message' }).focus();
