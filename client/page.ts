@@ -1,11 +1,16 @@
-/** Runs on every page. Enhances the header, which works without it. */
+/** Runs on every page, which works without it. */
 
+const secondsToGoBack = 1;
+
+// Listening on the document works before the link has arrived.
+document.addEventListener('click', goBack);
 // A cached script may run while the page is still arriving.
 if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', begin);
 else begin();
 
 function begin(): void {
   keepTopic();
+  for (const section of document.querySelectorAll<HTMLElement>('.reviews')) loadReviews(section);
   for (const item of document.querySelectorAll<HTMLElement>('.with-sublist')) openOnHover(item);
   document.addEventListener('keydown', closeOnEscape);
   document.addEventListener('pointerdown', ({ target }) => closeOthers(target));
@@ -25,6 +30,19 @@ function keepTopic(): void {
   } catch {
     // The browser denies storage.
   }
+}
+
+/** Loads the reviews when their section is near the viewport. */
+function loadReviews(section: HTMLElement): void {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      observer.disconnect();
+      void import('./reviews.ts').then(({ show }) => show(section));
+    },
+    { rootMargin: '400px' },
+  );
+  observer.observe(section);
 }
 
 /** Opens a sublist on mouse hover. CSS does so until this script runs; from then on, the `open` attribute matches what's shown. */
@@ -77,4 +95,17 @@ function closeMenu(target?: EventTarget | null): void {
 
 function openSublists(): HTMLDetailsElement[] {
   return [...document.querySelectorAll<HTMLDetailsElement>('.sublist[open]')];
+}
+
+/**
+ * "Go Back" on the 404 page is a link to the home page. Goes back instead, or follows it if there's no page to go back to.
+ * `history.back()` does nothing if there are only forward entries, so a timer follows the link then.
+ */
+function goBack(event: MouseEvent): void {
+  const link = (event.target as Element).closest?.<HTMLAnchorElement>('[data-go-back]');
+  if (!link || history.length < 2) return;
+  event.preventDefault();
+  const timer = setTimeout(() => location.assign(link.href), secondsToGoBack * 1000);
+  for (const type of ['beforeunload', 'pagehide']) addEventListener(type, () => clearTimeout(timer), { once: true });
+  history.back();
 }

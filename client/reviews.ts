@@ -1,4 +1,4 @@
-/** Shows the newest reviews. They're fetched once, when their section is near the viewport. */
+/** Shows the newest reviews. client/page.ts loads this when their section is near the viewport. */
 
 interface Review {
   author: string;
@@ -15,25 +15,7 @@ const timeoutMs = 10_000;
 /** Longer texts are cut off by CSS, and get a link to the whole review. */
 const longText = { characters: 200, lines: 7 };
 
-// A cached script may run while the page is still arriving.
-if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', observe);
-else observe();
-
-function observe(): void {
-  for (const section of document.querySelectorAll<HTMLElement>('.reviews')) {
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-        observer.disconnect();
-        void show(section);
-      },
-      { rootMargin: '200px' },
-    );
-    observer.observe(section);
-  }
-}
-
-async function show(section: HTMLElement): Promise<void> {
+export async function show(section: HTMLElement): Promise<void> {
   const [loading, card, failure] = section.children as unknown as [HTMLElement, HTMLTemplateElement, HTMLElement];
   const setBusy = (isBusy: boolean) => {
     loading.hidden = !isBusy;

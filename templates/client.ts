@@ -4,10 +4,8 @@ import type { Widgets } from '../client/islands/widgets.ts';
 export const client = {
   scripts: {
     page: 'client/page.ts',
-    goBack: 'client/goBack.ts',
     islands: 'client/islands.ts',
     quote: 'client/quote.ts',
-    reviews: 'client/reviews.ts',
     'contact-form': 'client/islands/contactForm.entry.ts',
     calendar: 'client/islands/calendar.entry.ts',
   },
@@ -31,6 +29,6 @@ export const client = {
     styleguide: 'client/styles/styleguide.css',
   },
 } as const satisfies {
-  scripts: Record<keyof Widgets | 'page' | 'goBack' | 'islands' | 'quote' | 'reviews', string>;
+  scripts: Record<keyof Widgets | 'page' | 'islands' | 'quote', string>;
   styles: object;
 };

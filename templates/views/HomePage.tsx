@@ -107,25 +107,22 @@ function Services({ heading, first, more, ground }: { heading: string } & HomePa
 
 /** Reviews, which client/reviews.ts fetches from the maps service when they scroll into view. */
 export function ReviewsBlock({ endpoint }: { endpoint?: string }) {
-  const { client, settings } = useSite();
+  const { settings } = useSite();
   return (
-    <>
-      <script async type="module" src={client.scripts.reviews} />
-      <div className="reviews" data-island="reviews" data-endpoint={endpoint ?? settings.reviews.endpoint} aria-live="polite">
-        {/* Hidden until its script runs, so that nothing turns forever if it doesn't. */}
-        <p className="reviews-message" hidden>
-          <span className="spinner" aria-hidden="true" />
-          Loading reviews
-        </p>
-        <template>
-          <ReviewCard />
-        </template>
-        <div className="reviews-message" hidden>
-          <p />
-          <Button quiet href={settings.reviews.page} label="Read reviews on Google Maps" />
-        </div>
+    <div className="reviews" data-island="reviews" data-endpoint={endpoint ?? settings.reviews.endpoint} aria-live="polite">
+      {/* Hidden until its script runs, so that nothing turns forever if it doesn't. */}
+      <p className="reviews-message" hidden>
+        <span className="spinner" aria-hidden="true" />
+        Loading reviews
+      </p>
+      <template>
+        <ReviewCard />
+      </template>
+      <div className="reviews-message" hidden>
+        <p />
+        <Button quiet href={settings.reviews.page} label="Read reviews on Google Maps" />
       </div>
-    </>
+    </div>
   );
 }
 

@@ -20,12 +20,11 @@ const shortcuts: readonly PageLink[] = [
   { title: 'Contact Us', path: '/contact' },
 ];
 
-/** The 404 page. "Go Back" is a link to the home page; client/goBack.ts makes it go back. */
+/** The 404 page. "Go Back" is a link to the home page; client/page.ts makes it go back. */
 export function NotFoundPage(input: ViewInput<NotFoundPageProps, Shared>) {
   const { page, picture } = input.props;
   return (
     <Document input={input} head={{ ...page.seo, styles: 'notFound', indexed: false }}>
-      <script async type="module" src={input.client.scripts.goBack} />
       <HeroFrame image={picture} variant="hero">
         <div className="hero-text">
           <h1>{page.heading}</h1>

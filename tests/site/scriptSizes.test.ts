@@ -30,7 +30,6 @@ it.each([
   ['the widget loader', /^islands-/, 2_000],
   ['React, and what the calendar and the contact form share', /^chunk-/, 70_000],
   ['the quote box', /^quote-/, 1_500],
-  ['the reviews', /^reviews-/, 1_500],
   ['the contact form', /^contact-form-/, 3_000],
   ['the calendar', /^calendar-/, 1_000],
 ])('scripts, gzipped %s: %s is at most %i bytes', (_name, script, limit) => {
@@ -38,7 +37,7 @@ it.each([
 });
 
 describe('in the markup of a page', () => {
-  it.each(['/services', '/services/mulching', '/areas', '/areas/clive', '/about', '/blog', '/blog/iowa-grass-seeds'])(
+  it.each(['/services', '/services/mulching', '/areas', '/areas/clive', '/about', '/blog', '/blog/iowa-grass-seeds', '/404'])(
     '%s loads only the page script',
     (path) => {
       expect(requested(path)).toEqual(['page']);
@@ -46,11 +45,10 @@ describe('in the markup of a page', () => {
   );
 
   it.each([
-    ['/', ['page', 'quote', 'reviews']],
+    ['/', ['page', 'quote']],
     ['/services/mowing', ['page', 'quote']],
     ['/contact', ['islands', 'page']],
     ['/schedule', ['islands', 'page']],
-    ['/404', ['goBack', 'page']],
   ])('%s loads %j, together at most 3,000 bytes', (path, names) => {
     expect(requested(path).sort()).toEqual(names);
     const sizes = names.map((name) => gzipped(new RegExp(`^${name}-`)));
@@ -75,6 +73,14 @@ describe('in the markup of a page', () => {
       expect(types.filter((type) => type !== 'application/ld+json' && type !== 'speculationrules')).toEqual([]);
     }
   });
+});
+
+it('the page script imports only the reviews, when they come near: at most 1,500 bytes', () => {
+  const [page = ''] = scripts.filter((name) => name.startsWith('page-'));
+  expect(readFileSync(join(folder, page), 'utf8')).not.toMatch(/import\s*["{]/);
+  const [reviews = '', ...others] = importedBy(page);
+  expect(others).toEqual([]);
+  expect(gzipped(new RegExp(`^${reviews}$`))).toBeLessThanOrEqual(1_500);
 });
 
 it('the widget loader imports no other script before it runs', () => {
