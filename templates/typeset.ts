@@ -1,13 +1,13 @@
-/** Words that must not wrap: names of cities and of the business, and numbers with their units. */
+/** Words that must not wrap: names of places and of the business, numbers with their units, and in headings an article with its word. */
 const unbroken =
-  /\d:\d\d [AP]M to \d+:\d\d [AP]M|(?:West )?Des Moines|Compost It!|Log & Limb|Lawn Legends|Windsor Heights|[\d½] (?:sq.ft|square|cubic|feet|foot|ft|inch(?:es)?|pounds?|lbs?|acres?|percent|hours?|minutes?|days?|weeks?|months?|years?|[ap]\.m|[AP]M)\b|sq ft|[\d½] in\./g;
+  /\b(?:[Aa]n?|the) (?=(?!Des |West )[A-Z])|Valley Junction|Raccoon River|Sherman Hill|Union Park|Brown’s Woods|\d:\d\d [AP]M to \d+:\d\d [AP]M|(?:West )?Des Moines|Compost It!|Log & Limb|Lawn Legends|Windsor Heights|[\d½] (?:sq.ft|square|cubic|feet|foot|ft|inch(?:es)?|pounds?|lbs?|acres?|percent|hours?|minutes?|days?|weeks?|months?|years?|[ap]\.m|[AP]M)\b|sq ft|[\d½] in\./g;
 
 /** Hyphenated words and mowing heights that must not wrap, with the punctuation after them. */
 const hyphenated =
   /((?:\b[Ee]-mail|\b[Dd]rop-off|\bD-shaped|\bmid-[A-Z]\w+|Self-Propelled|\b(?:\d+|four)-(?:[Ii]nch|yard|pound|degree|gallon)|\b\d½–\d|\b\d–\d½)(?!\w)[,.:;)″]?)/;
 
 /**
- * Puts no-break spaces into names of cities and between numbers and their units, and splits the text around words like "e-mail" and
+ * Puts no-break spaces into names of places and between numbers and their units, and splits the text around words like "e-mail" and
  * "mid-May". They need an element: a hyphen that forbids the break would be copied, and missed by searches.
  * @returns pieces of the text, of which every second one is a word for an element of the class "unbroken"
  */

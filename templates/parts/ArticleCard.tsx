@@ -3,7 +3,7 @@ import type { PictureData } from '../pictures.ts';
 import type { PageLink } from '../SiteContext.tsx';
 import type { Article } from '../schema/content.ts';
 import { Picture } from './Picture.tsx';
-import { typeset } from './text.tsx';
+import { ArticleTitle, typeset } from './text.tsx';
 
 export interface ArticleCardData extends PageLink, Omit<ArticleMetaData, 'updated'> {
   description: string;
@@ -23,7 +23,9 @@ export function ArticleCard({ article, size }: ArticleCardProps) {
       <Picture image={article.picture} variant={size ? `${size}-article-card` : 'article-card'} />
       <div className="card-text">
         <ArticleMeta article={article} />
-        <h3>{typeset(article.title)}</h3>
+        <h3>
+          <ArticleTitle>{article.title}</ArticleTitle>
+        </h3>
         <p>{typeset(article.description)}</p>
         <a className="card-link text-link" href={article.path}>
           Read More

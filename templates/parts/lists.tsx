@@ -2,7 +2,7 @@ import type { PictureData } from '../pictures.ts';
 import { type PageLink, useSite } from '../SiteContext.tsx';
 import type { Point } from '../schema/content.ts';
 import { Picture, SheetIcon } from './Picture.tsx';
-import { LinkedText, typeset } from './text.tsx';
+import { ArticleTitle, LinkedText, typeset } from './text.tsx';
 
 /** Texts as the items of a list. */
 export function Items({ items }: { items: readonly string[] }) {
@@ -68,7 +68,9 @@ export function PictureLinks({ items }: { items: readonly PictureLink[] }) {
   return items.map(({ title, path, picture }) => (
     <a href={path} key={path}>
       <Picture image={picture} variant="article-card" />
-      <span>{typeset(title)}</span>
+      <span>
+        <ArticleTitle>{title}</ArticleTitle>
+      </span>
     </a>
   ));
 }

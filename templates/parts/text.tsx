@@ -17,6 +17,17 @@ export function typeset(text: string): ReactNode {
   );
 }
 
+/** The title of an article. After its question, an answer begins a line. */
+export function ArticleTitle({ children }: { children: string }) {
+  const [question = '', answer] = children.split(/(?<=\?) /);
+  if (!answer) return typeset(question);
+  return (
+    <>
+      <span className="question">{typeset(question)}</span> {typeset(answer)}
+    </>
+  );
+}
+
 /** Text in which the business's phone number and e-mail address are links. */
 export function LinkedText({ children }: { children: string }) {
   const { settings } = useSite();

@@ -6,7 +6,7 @@ import { CallToAction } from '../parts/CallToAction.tsx';
 import { Breadcrumbs } from '../parts/hero.tsx';
 import { AreaLinks, type PictureLink, PictureLinks, ServiceLinks } from '../parts/lists.tsx';
 import { Picture } from '../parts/Picture.tsx';
-import { Fold, Prose, typeset } from '../parts/text.tsx';
+import { ArticleTitle, Fold, Prose, typeset } from '../parts/text.tsx';
 import type { MonthsPicture, PictureData } from '../pictures.ts';
 import type { ArticlePrice } from '../pricing.ts';
 import type { PageLink, Shared } from '../SiteContext.tsx';
@@ -58,7 +58,9 @@ export function ArticlePage(input: ViewInputWithBody<ArticlePageProps, Shared>) 
           <div className="wrap">
             <div>
               <Breadcrumbs endsAbove />
-              <h1>{typeset(article.title)}</h1>
+              <h1>
+                <ArticleTitle>{article.title}</ArticleTitle>
+              </h1>
               <ArticleMeta article={{ ...article, topic }} />
               <Prose html={body.parts.lead ?? ''} className="article-lead" />
               {price && (

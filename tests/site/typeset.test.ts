@@ -64,3 +64,24 @@ it('widgets keep the text that React hydrates', () => {
   expect(island).toContain('5,000 sq ft');
   expect(island).not.toContain('\u00a0');
 });
+
+it.each([
+  ['/blog/des-moines-leaf-removal', 'h1'],
+  ['/blog/ankeny-tree-trimming', '.picture-links span'],
+  ['/blog', '.article-card h3'],
+])('on %s, the answer to the question of a title begins a line', (path, titles) => {
+  const answered = pageAt(path)
+    .querySelectorAll(titles)
+    .filter(({ text }) => /\? \S/.test(text));
+  expect(answered.length).toBeGreaterThan(0);
+  for (const title of answered) expect(title.querySelector('.question')?.text).toMatch(/\?$/);
+});
+
+it('a heading never breaks between an article and its word', () => {
+  const headings = articlePaths.flatMap((path) =>
+    pageAt(path)
+      .querySelectorAll('h2')
+      .map(({ text }) => text),
+  );
+  expect(headings.filter((heading) => /\b(a|an|the) (?!Des|West)[A-Z]/.test(heading))).toEqual([]);
+});
