@@ -210,6 +210,7 @@ const drawBar = ({ start, end, texts }: Bar, now: number, isSecond: boolean): Dr
     const middle = ((wholeLeft + wholeRight) / 2 - seam) * half;
     const clear = Math.max(Math.abs(middle), (wide?.length ?? 0) * 6);
     const isHere = middle >= 0 === isSecond;
+    if (!narrow && !wide) return '';
     // A phone, which shows it alone, has no bar without a text.
     const bar = svg`rx="6" stroke="${summer.near.evergreen[3]}" stroke-opacity=".3"${narrow ? '' : svg` class="wide"`}`;
     return [
