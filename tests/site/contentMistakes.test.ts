@@ -4,7 +4,7 @@ import { copySite, type SiteCopy, withOneArticle } from '../support/siteCopy.ts'
 import { atFixedDate, builtProject, failure, note, problemsOfEach, templateWith } from '../support/sites.ts';
 
 /** The text to replace, its replacement, the file within content/, and the expected message. */
-type Mistake = readonly [file: string, right: string, wrong: string, what: string, fix: string];
+type Mistake = readonly [file: string, right: string | RegExp, wrong: string, what: string, fix: string];
 
 const article = 'blog/ankeny-mulching.md';
 const scene = '{ subject: mulching, place: ankeny, season: spring, hour: evening }';
@@ -30,6 +30,14 @@ const mistakes: readonly Mistake[] = [
   ['areas/grimes.md', 'city: Grimes', 'city: 2024', 'city: expected text, found 2024', 'put it in quotes: "2024"'],
   ['areas/ankeny.md', 'county: Polk', 'county: { Polk: yes }', 'county: expected text, found indented fields', 'write text, in'],
   ['site.yaml', 'opens: "11:30"', 'opens: "24:00"', 'hours.office[1].opens: is "24:00"', 'write a time from "00:00" to "23:59"'],
+  ['site.yaml', 'perHour: 35', 'perHour: 0', 'prices.perHour: is 0', 'write more than 0'],
+  [
+    'site.yaml',
+    /^responseTime: .*\n/m,
+    '',
+    'responseTime: is missing',
+    'add it: text (How long an answer takes at most. In texts',
+  ],
   ['site.yaml', 'closes: "19:00"', 'closes: "9:00"', 'hours.cities[1].closes: is "9:00"', 'write a time from "00:00" to "23:59"'],
   ['site.yaml', '"(515) 555-0142"', '"515-555-0142"', 'phone: is "515-555-0142"', 'write it as "(515) 555-0100"'],
   ['site.yaml', '"0.0085"', '"0.000"', 'prices.mowingPerSquareFoot: is "0.000"', 'write dollars as a decimal'],
@@ -65,7 +73,29 @@ const mistakes: readonly Mistake[] = [
   ],
 ];
 
-/** Each of the first half is tried with one of the other half. */
+/** Names of what does not exist, which are looked for once every field is right. */
+const references: readonly Mistake[] = [
+  [article, 'city: ankeny', 'city: ankany', 'city: unknown area "ankany"', 'did you mean ankeny? (known: '],
+  [article, 'related: [weed-', 'related: [weeds-', 'related[1]: unknown service "weeds-removal"', 'did you mean weed-removal?'],
+  ['pages/home.md', 'first: [mowing', 'first: [mowin', 'services.first[1]: unknown service "mowin"', 'did you mean mowing?'],
+  ['pages/schedule.md', 'icon: clock', 'icon: clok', 'benefits[2].icon: unknown icon "clok"', 'did you mean clock?'],
+  [
+    'services/mulching.md',
+    'icon: wheelbarrow',
+    'icon: wheelbarow',
+    'icon: unknown icon "wheelbarow"',
+    'did you mean wheelbarrow?',
+  ],
+  [
+    'year.md',
+    'also: bush-tr',
+    'also: bushtr',
+    'months.February.also: unknown service "bushtrimming"',
+    'did you mean bush-trimming?',
+  ],
+];
+
+/** Each is tried in an article of its own. */
 const pictures: readonly Mistake[] = [
   [article, scene, '{ src: /images/a.jpg, widht: 9 }', 'image.picture.widht: unknown field', 'did you mean width?'],
   [article, scene, '{ src: /images/a.jpg, width: 9 }', 'image.picture.width: is taken from the file', 'remove it'],
@@ -83,8 +113,8 @@ describe('an error in the content of this site is reported with the problem and 
     site = withOneArticle(copySite(), 'ankeny-mulching');
   });
 
-  /** Makes the edits in the site, and returns the place, message, and fix of each reported problem. */
-  async function reported(made: readonly Mistake[]) {
+  /** The problems of the site after the edits, which are undone, each with its place, message, and fix. */
+  async function reported(made: readonly Mistake[]): Promise<string[]> {
     const original = new Map(made.map(([file]) => [file, site.read(`content/${file}`)]));
     // Several mistakes are in one replacement.
     for (const [file, right, wrong] of made)
@@ -92,32 +122,33 @@ describe('an error in the content of this site is reported with the problem and 
         `content/${file}`,
         site.read(`content/${file}`).replace(right, () => wrong),
       );
-    const { code, stderr } = await site.build();
+    const stderr = await failure(site.build());
     for (const [file, text] of original) site.write(`content/${file}`, text);
-    expect(code).toBe(1);
     return stderr.split(/\n\n(?=error content\/)/);
   }
 
-  it('for every edit of every file, in one run', async () => {
-    const problems = await reported(mistakes);
-    for (const [file, , , what, fix] of mistakes) {
+  it.each([
+    ['field', mistakes],
+    ['reference', references],
+  ])('for every %s of every file, in one run', async (_, made) => {
+    const problems = await reported(made);
+    for (const [file, , , what, fix] of made) {
       const [problem = ''] = problems.filter((each) => each.startsWith(`error content/${file}:`) && each.includes(`  ${what}`));
       expect(problem, `${file} ${what} in ${problems.join('\n\n')}`).toContain(`fix: ${fix}`);
     }
   });
 
-  it.each(pictures.slice(0, 4).map((one, at) => [one, pictures[at + 4] ?? one]))(
-    'and no other, for a picture and a diagram: %o, %o',
-    async (...both) => {
-      const problems = await reported(both);
-      expect(problems).toHaveLength(2);
-      for (const [file, , , what, fix] of both) {
-        const problem = problems.find((each) => each.includes(`  ${what}\n`));
-        expect(problem).toMatch(new RegExp(`^error content/${file}:\\d+:\\d+ `));
-        expect(problem).toContain(`fix: ${fix}`);
-      }
-    },
-  );
+  it('and no other, for a picture or a diagram', async () => {
+    const made = pictures.map(([file, ...rest], at): Mistake => [file.replace('.', `-${at}.`), ...rest]);
+    for (const [file] of made) site.write(`content/${file}`, site.read(`content/${article}`));
+    const problems = await reported(made);
+    expect(problems).toHaveLength(made.length);
+    for (const [at, [file, , , what, fix]] of made.entries()) {
+      expect(problems[at]).toMatch(new RegExp(`^error content/${file}:\\d+:\\d+ `));
+      expect(problems[at]).toContain(`  ${what}\n`);
+      expect(problems[at]).toContain(`fix: ${fix}`);
+    }
+  });
 });
 
 describe('front matter', () => {

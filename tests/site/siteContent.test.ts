@@ -6,27 +6,6 @@ import { copySite, setPicture, withOneArticle } from '../support/siteCopy.ts';
 import { areas, articles } from '../support/slugs.ts';
 import { texts } from '../support/texts.ts';
 
-it('an unknown service, area, or icon is reported at its line, wherever this site refers to one', async () => {
-  const wrong = [
-    ['blog/ankeny-mulching.md', 'city: ankeny', 'city: ankany', 'city: unknown area "ankany"'],
-    ['blog/ankeny-mulching.md', 'related: [weed-', 'related: [weeds-', 'related[1]: unknown service "weeds-removal"'],
-    ['pages/home.md', 'first: [mowing', 'first: [mowin', 'services.first[1]: unknown service "mowin"'],
-    ['pages/schedule.md', 'icon: clock', 'icon: clok', 'benefits[2].icon: unknown icon "clok"'],
-    ['services/mulching.md', 'icon: wheelbarrow', 'icon: wheelbarow', 'icon: unknown icon "wheelbarow"'],
-    ['year.md', 'also: bush-trimming', 'also: bush-triming', 'months.February.also: unknown service "bush-triming"'],
-  ] as const;
-  const site = withOneArticle(copySite(), 'ankeny-mulching');
-  for (const [file, right, mistake] of wrong) site.edit(`content/${file}`, right, mistake);
-  const { code, stderr } = await site.build();
-  const reported = [...stderr.matchAll(/^error content\/(\S+?):(\d+):\d+ +(.*)/gm)].map(([, file = '', line, what]) => {
-    const text = site.read(`content/${file}`).split('\n')[Number(line) - 1];
-    return [file, wrong.find(([, , mistake]) => text?.includes(mistake))?.[2], what];
-  });
-  expect(code).toBe(1);
-  expect(reported).toEqual(wrong.map(([file, , mistake, what]) => [file, mistake, what]));
-  expect(stderr).toContain('fix: did you mean ankeny? (known: ');
-});
-
 it('a page names its encoding first, for hosts that send none', () => {
   expect(fileAt('index.html').slice(0, 100)).toMatch(/<head><meta charSet="utf-8"\/>/);
 });

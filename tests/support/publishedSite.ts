@@ -28,11 +28,9 @@ async function publish(site: SiteCopy): Promise<void> {
       .replace(/^related:\n {2}- .*/m, 'related:\n  - trial-service')
       .replace('TODO: one or two paragraphs', 'See [the service](/services/trial-service) and [the city](/areas/trial-city)'),
   );
-  await addEntry(site, 'article', 'last-trial');
-  for (const [slug, field] of unpublished) {
-    const file = await addEntry(site, 'article', slug);
-    site.write(file, site.read(file).replace('---\n', `---\n${field}\n`));
-  }
+  const last = site.read(await addEntry(site, 'article', 'last-trial'));
+  for (const [slug, field] of unpublished)
+    site.write(`content/blog/${slug}.md`, last.replace('---\n', `---\n${field}\n`).replace('Last Trial', slug));
 }
 
 /** Slugs, each with the line of front matter that keeps it unpublished. */

@@ -3,14 +3,15 @@ import { join } from 'node:path';
 import { Ajv, type ValidateFunction } from 'ajv';
 import glob from 'fast-glob';
 import { load } from 'js-yaml';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { repository } from '../../support/cli.ts';
 import { project } from '../../support/project.ts';
-import { copySite, type SiteCopy } from '../../support/siteCopy.ts';
+
+const read = (path: string) => readFileSync(join(repository, path), 'utf8');
 
 /** JSON as VS Code writes it, with comments on their own lines. */
 function vsCode(name: string) {
-  return JSON.parse(readFileSync(join(repository, '.vscode', name), 'utf8').replace(/^\s*\/\/.*$/gm, ''));
+  return JSON.parse(read(`.vscode/${name}`).replace(/^\s*\/\/.*$/gm, ''));
 }
 
 /** The fields of a content file, as code editors parse them. */
@@ -25,13 +26,9 @@ describe('the schemas that a build writes for code editors', () => {
   );
   const ajv = new Ajv({ strict: false, allErrors: true, validateFormats: false });
   const checks = new Map<string, ValidateFunction>();
-  let site: SiteCopy;
-
-  beforeAll(async () => {
-    site = copySite();
-    await site.build();
-    for (const [schema] of mapping) checks.set(schema, ajv.compile(JSON.parse(site.read(schema))));
-  });
+  // Those of the build for all tests, whose cache is elsewhere.
+  const readSchema = (path: string) => JSON.parse(readFileSync(join(inject('dist'), path.replace('./.', '../')), 'utf8'));
+  for (const [schema] of mapping) checks.set(schema, ajv.compile(readSchema(schema)));
 
   /** What a code editor would underline: where, and why. */
   const consoleErrors = (schema: string, fields: object) => {
@@ -40,7 +37,7 @@ describe('the schemas that a build writes for code editors', () => {
     return (check?.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
   };
   const articles = './.cache/schemas/collections/articles.json';
-  const article = () => fieldsOf('a.md', site.read('content/blog/ankeny-mulching.md'));
+  const article = () => fieldsOf('a.md', read('content/blog/ankeny-mulching.md'));
 
   it('are assigned to every content file in the VS Code settings', () => {
     const ignore = ['content/archetypes/**'];
@@ -48,7 +45,7 @@ describe('the schemas that a build writes for code editors', () => {
   });
 
   it.each(files)('accept %s', (file, schema) => {
-    expect(consoleErrors(schema, fieldsOf(file, site.read(file)))).toEqual([]);
+    expect(consoleErrors(schema, fieldsOf(file, read(file)))).toEqual([]);
   });
 
   it.each([
@@ -74,7 +71,7 @@ describe('the schemas that a build writes for code editors', () => {
   });
 
   it('let any setting come from the environment', () => {
-    const settings = fieldsOf('site.yaml', site.read('content/site.yaml'));
+    const settings = fieldsOf('site.yaml', read('content/site.yaml'));
     const schema = './.cache/schemas/settings.json';
     expect(consoleErrors(schema, { ...settings, phone: 'env:PHONE', email: 'env:EMAIL' })).toEqual([]);
     expect(consoleErrors(schema, { ...settings, phone: '515' })).not.toEqual([]);

@@ -159,37 +159,6 @@ describe('a business setting', () => {
     const now = facts.map(({ changed, shown }) => shown ?? String(changed));
     expect(now.filter((text) => !everything.includes(text))).toEqual([]);
   });
-
-  it('is rejected if it is missing or wrong', async () => {
-    const wrong: [key: string, written: string, what: string, fix: string][] = [
-      ['opens', '8am', 'hours.office[1].opens: is "8am"', 'write a time from "00:00" to "23:59", in quotes: "19:30" for 7:30 PM'],
-      [
-        'mowingPerSquareFoot',
-        '0,0085',
-        'prices.mowingPerSquareFoot: is "0,0085"',
-        'write dollars as a decimal, with a point and in',
-      ],
-      ['perHour', '0', 'prices.perHour: is 0', 'write more than 0'],
-      ['phone', '515-555-0142', 'phone: is "515-555-0142"', 'write it as "(515) 555-0100", in straight quotes'],
-    ];
-    const site = withOneArticle(copySite());
-    for (const [key, written] of wrong)
-      site.edit('content/site.yaml', new RegExp(`^([ -]*${key}: ).*`, 'm'), (found) => found.replace(/: .*/, `: ${written}`));
-    site.edit('content/site.yaml', /^responseTime: .*\n/m, '');
-    const stderr = await failure(site.build());
-    const reports = stderr.split(/\n\n(?=error )/);
-    const missing = [
-      '',
-      '',
-      'responseTime: is missing',
-      'add it: text (How long an answer takes at most. In texts: {responseTime})',
-    ];
-    for (const [, , what = '', fix = ''] of [...wrong, missing]) {
-      const report = reports.find((each) => each.includes(`  ${what}\n`));
-      expect(report, what).toMatch(/^error content\/site\.yaml:\d+:\d+ /);
-      expect(report, what).toContain(`\n    fix: ${fix}`);
-    }
-  });
 });
 
 interface Data {

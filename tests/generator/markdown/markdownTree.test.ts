@@ -63,8 +63,8 @@ it.each([
   ...['*a_ ', '*', '*a ', 'a**b', '[', ']', '[a](/b) ', '[a](b', '![', '` `` ', '> ', '- ', '1. ', '- a\n', 'a\n'],
   ...['|', '&', '<', '\\', '#', ' ', '```\n', '[a]: b\n', '_a', '> - a\n', '[^a]', '[^a]: b\n', '~', '~~a'],
   ...['www.a', 'http://a ', '<a ', '<!--', '| a | b |\n| - | - |\n'],
-])('a body of %j repeated is parsed in seconds, or refused', (piece) => {
-  const body = `${piece.repeat(300_000 / piece.length)}x`;
+])('a body of %j repeated is parsed in less than two seconds, or refused', (piece) => {
+  const body = `${piece.repeat(100_000 / piece.length)}x`;
   const job = {
     file: 'a.md',
     body,
@@ -75,7 +75,7 @@ it.each([
   };
   const start = process.cpuUsage();
   renderMarkdown(job);
-  expect(process.cpuUsage(start).user / 1e6).toBeLessThan(20);
+  expect(process.cpuUsage(start).user / 1e6).toBeLessThan(2);
 });
 
 function expectSame(start: number, count: number, make: (random: Random) => string): void {
