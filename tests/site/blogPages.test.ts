@@ -1,6 +1,6 @@
 import { parse } from 'node-html-parser';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { findReadNext } from '../../templates/articleLists.ts';
+import { findReadNext, listPages } from '../../templates/articleLists.ts';
 import type { Article } from '../../templates/schema/content.ts';
 import { pageAt } from '../support/pages.ts';
 import { allPaths } from '../support/routes.ts';
@@ -77,6 +77,7 @@ it('stays on one page while it fits, without pagination', async () => {
   expect((await site.build()).code).toBe(0);
   expect(cards('blog.html')).toEqual(articles);
   expect(read('blog.html').querySelector('.pager')).toBeNull();
+  expect(listPages([], 6).map(({ number, count }) => [number, count])).toEqual([[1, 1]]);
 });
 
 it.each(articlePaths)('%s ends with other articles, each with its own picture', (path) => {

@@ -63,6 +63,16 @@ describe('a rebuild picks up a change of', () => {
     }
   });
 
+  it('the folder of an entry, from which its links start', async () => {
+    const site = project({
+      ...templateWith([', { today })', ', { today, bodyOf })'], inPlan(fileWith('notes.map((each) => bodyOf(each).html)'))),
+      'content/notes/ice.md': note('Ice', '[Fog](fog.md)'),
+      'content/notes/winter/fog.md': note('Winter fog'),
+    });
+    const move = () => renameSync(join(site.folder, 'content/notes/ice.md'), join(site.folder, 'content/notes/winter/ice.md'));
+    await expectRebuilt(site, move);
+  });
+
   it("code outside the site's folders, in templates, scripts, and the schema", async () => {
     const site = project({
       ...templateWith(

@@ -149,7 +149,8 @@ describe('headings', () => {
     ]);
   });
 
-  it('have a text without the tags in them', () => {
+  it('have a text without the tags in them, but with escaped braces', () => {
+    expect(rendered('## Map \\{#x}').body.headings).toEqual([{ depth: 2, id: 'map-x', text: 'Map {#x}' }]);
     expect(rendered('## Press <kbd>Esc</kbd> & go <!-- soon -->').body.headings).toEqual([
       { depth: 2, id: 'press-esc-go', text: 'Press Esc & go' },
     ]);

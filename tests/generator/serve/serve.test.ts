@@ -103,7 +103,7 @@ it('a missing path gets 404 on a site without a 404 page, too', async () => {
 describe('a site with a base path', () => {
   let site: Project;
   beforeAll(async () => {
-    site = project();
+    site = project({ 'public/robots.txt': 'User-agent: *\nSitemap: https://harbor.test/old/sitemap.xml\n' });
     await site.build();
   });
 

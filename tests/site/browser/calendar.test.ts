@@ -45,9 +45,11 @@ describe('the booking calendar', () => {
     const { page, requested } = await open(works);
     const consoleErrors = consoleErrorsOf(page);
     await frame(page).waitFor();
+    // Until the page has loaded, this event is still to come.
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow')));
+    expect(await frame(page).count()).toBe(1);
     expect(requested).toEqual([address, 'https://booking.example.com/lawn-legends']);
     expect(await script(page).count()).toBe(1);
-    expect(await frame(page).count()).toBe(1);
     expect(await frame(page).getAttribute('title')).toBe('Booking calendar');
     expect((await frame(page).boundingBox())?.height).toBe(700);
     expect(await message(page).textContent()).toBe('');
