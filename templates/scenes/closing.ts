@@ -1,9 +1,7 @@
-import { drawHeap } from './heap.ts';
 import type { Season } from './names.ts';
 import { type Paints, type Palette, paletteOf } from './palette.ts';
 import { drawBranchPile, drawLogStack } from './plants/branchPile.ts';
 import { drawTrimmedShrub } from './plants/trimmedShrub.ts';
-import { project } from './solid.ts';
 import { drawCut } from './subjects/lawnEdging.ts';
 import { drawLeafBag, drawRakedLeaves } from './subjects/leafRemoval.ts';
 import { drawWeedBucket } from './subjects/weedRemoval.ts';
@@ -14,7 +12,7 @@ import { drawMower } from './tools/mower.ts';
 import { drawPressureWasher, drawStoredWand } from './tools/pressureWasher.ts';
 import { drawSpreader } from './tools/spreader.ts';
 import { drawTruck } from './tools/truck.ts';
-import { drawWheelbarrow } from './tools/wheelbarrow.ts';
+import { drawFullWheelbarrow } from './tools/wheelbarrow.ts';
 
 /** A picture of the call to action at the end of a page. It has no ground: the band below is the lawn. */
 interface Closing {
@@ -29,7 +27,7 @@ export const closings = {
   spreader: { box: { left: -302, top: -250, width: 440, height: 330 }, draw: drawSpreader },
   wheelbarrow: {
     box: { left: -240, top: -200, width: 440, height: 290 },
-    draw: (palette) => drawWheelbarrow(palette, drawHeap(...project(-2, 108, 4), 92, 66, palette.near.soil, 6)),
+    draw: (palette) => drawFullWheelbarrow(palette, palette.near.soil),
   },
   washer: {
     box: { left: -220, top: -270, width: 440, height: 350 },

@@ -5,6 +5,7 @@ import { drawCorner } from './places/corner.ts';
 import { drawPlace } from './places/drawPlace.ts';
 import { drawPageSky, drawSky } from './sky.ts';
 import { drawStrewn } from './strewn.ts';
+import type { Subject } from './subjects/subject.ts';
 import { subjects } from './subjects/subjects.ts';
 import { type Drawing, rect, sizedPicture, svg } from './svg.ts';
 import { drawOverhang } from './trees/overhang.ts';
@@ -67,10 +68,10 @@ export const drawScene = (scene: Scene, forCard = false): Drawing => {
   const lawn = { width, height, edge: horizon, vanishing: { x: subject?.vanishing ?? 520, y: 318 }, band: 230 };
   const seed = scene.place.length * 7 + scene.subject.length;
   return [
-    drawSky(palette, horizon, seed),
+    drawSky(palette, horizon, seed, subject?.clouds),
     drawLawn(palette, lawn, seed),
     subject?.closeUp
-      ? drawPalePlace(palette, scene.place, subject.place)
+      ? drawPalePlace(palette, scene.place, subject)
       : [
           drawPlace(palette, scene.place, subject?.place ?? 600, horizon, !subject && forCard ? 1.12 : 1),
           forCard || scene.season !== 'winter' ? drawStrewn(palette, horizon + 60, height) : '',
@@ -80,7 +81,7 @@ export const drawScene = (scene: Scene, forCard = false): Drawing => {
 };
 
 /** The place far behind a close-up, so pale that it only says where we are. */
-const drawPalePlace = (palette: Palette, place: Scene['place'], x: number): Drawing => [
-  drawPlace(palette, place, x, horizon, place === 'des-moines' ? 1 : 1.1),
+const drawPalePlace = (palette: Palette, place: Scene['place'], subject: Subject): Drawing => [
+  drawPlace(palette, place, subject.place, subject.horizon ?? horizon, place === 'des-moines' ? 1 : 1.1),
   rect(0, 0, width, height, palette.haze, svg`opacity=".3"`),
 ];

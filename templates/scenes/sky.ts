@@ -2,20 +2,29 @@ import type { Palette } from './palette.ts';
 import { mix } from './palette.ts';
 import { circle, type Drawing, group, path, rect, seeded, svg } from './svg.ts';
 
-export const drawSky = (palette: Palette, horizon: number, seed: number): Drawing => {
-  const chance = seeded(seed);
-  const shift = Math.round(chance(-60, 60));
-  const size = chance(0.8, 1.15);
-  const low = Math.round(chance(-26, 20));
+/** Its left end, its base, and its width. */
+export type Cloud = readonly [x: number, y: number, width: number];
+
+export const drawSky = (palette: Palette, horizon: number, seed: number, clouds = cloudsOf(seed)): Drawing => {
   const top = mix(palette.near.sky[0], palette.skyLow, 0.35);
   const under = mix(palette.near.sky[0], palette.skyTop, 0.45);
   return [
     drawGradient(palette, horizon),
     drawSun(palette, horizon),
-    drawCloud(690 + shift, 120 + low, 290 * size, top, under),
-    drawCloud(1000 - shift, 205 - low, 190 / size, top, under),
-    drawCloud(240 - shift, 92 - low, 180 * size, top, under),
+    clouds.map(([x, y, size]) => drawCloud(x, y, size, top, under)),
     drawBirds(palette),
+  ];
+};
+
+const cloudsOf = (seed: number): readonly Cloud[] => {
+  const chance = seeded(seed);
+  const shift = Math.round(chance(-60, 60));
+  const size = chance(0.8, 1.15);
+  const low = Math.round(chance(-26, 20));
+  return [
+    [690 + shift, 120 + low, 290 * size],
+    [1000 - shift, 205 - low, 190 / size],
+    [240 - shift, 92 - low, 180 * size],
   ];
 };
 

@@ -1,15 +1,13 @@
 import type { YearRow } from '../year.ts';
-import { drawHeap } from './heap.ts';
 import { mix, type Palette, paletteOf } from './palette.ts';
 import { drawDandelion } from './plants/dandelion.ts';
 import { drawLeafPile } from './plants/leafPile.ts';
-import { project } from './solid.ts';
 import { at, type Drawing, group, picture, rect, styled, svg, systemFace } from './svg.ts';
 import { drawLadder } from './tools/ladder.ts';
 import { drawMower } from './tools/mower.ts';
 import { drawRake } from './tools/shovelAndRake.ts';
 import { drawSpreader } from './tools/spreader.ts';
-import { drawWheelbarrow } from './tools/wheelbarrow.ts';
+import { drawFullWheelbarrow } from './tools/wheelbarrow.ts';
 import { drawBroadTree } from './trees/broadTree.ts';
 import { drawConifer } from './trees/conifer.ts';
 import { drawScaffold } from './trees/scaffold.ts';
@@ -59,7 +57,7 @@ const year: readonly Month[] = [
   {
     sky: '#c6e7f3',
     palette: spring,
-    draw: () => at(4, 46, 0.3, drawWheelbarrow(spring, drawHeap(...project(-2, 108, 4), 92, 66, spring.near.soil, 6))),
+    draw: () => at(4, 46, 0.3, drawFullWheelbarrow(spring, spring.near.soil)),
   },
   {
     sky: '#bde3f3',

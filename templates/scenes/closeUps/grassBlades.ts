@@ -7,6 +7,11 @@ import { bladeTones, drawBlades } from './blades.ts';
 export const grassBlades: Subject = {
   vanishing: 600,
   place: 520,
+  clouds: [
+    [250, 90, 130],
+    [620, 100, 150],
+    [930, 120, 190],
+  ],
   closeUp: true,
   draw: (palette) => {
     const { turf } = palette.near;

@@ -7,6 +7,10 @@ import { at, circle, type Drawing, ellipse, group, path, stroke, svg } from '../
 export const leader: Subject = {
   vanishing: 600,
   place: 380,
+  clouds: [
+    [60, 90, 150],
+    [870, 110, 210],
+  ],
   closeUp: true,
   inCard: 215,
   draw: (palette) => [drawTree(palette), at(676, 470, 0.96, group('rotate(-8)', drawInHand(palette.near, drawShears(palette))))],

@@ -9,6 +9,11 @@ import { defineLeaf, drawLeaf } from './fallenLeaf.ts';
 export const leafShredding: Subject = {
   vanishing: 250,
   place: 860,
+  clouds: [
+    [245, 84, 180],
+    [560, 96, 180],
+    [980, 108, 130],
+  ],
   draw: (palette) => {
     const { autumn, bark } = palette.near;
     return [

@@ -7,6 +7,10 @@ import { bladeTones, drawBlades } from './blades.ts';
 export const lilac: Subject = {
   vanishing: 600,
   place: 880,
+  clouds: [
+    [235, 82, 140],
+    [740, 92, 230],
+  ],
   closeUp: true,
   draw: (palette) => [
     defineFloret(palette),

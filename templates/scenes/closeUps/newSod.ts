@@ -8,6 +8,11 @@ import { drawBlades } from './blades.ts';
 export const newSod: Subject = {
   vanishing: 600,
   place: 330,
+  clouds: [
+    [255, 84, 180],
+    [700, 120, 250],
+    [1090, 70, 120],
+  ],
   closeUp: true,
   draw: (palette) => [drawStrips(palette), drawRoll(palette), drawCorner(palette)],
 };

@@ -11,6 +11,11 @@ const surface = 350;
 export const slabEdge: Subject = {
   vanishing: 600,
   place: 330,
+  clouds: [
+    [240, 82, 150],
+    [800, 100, 230],
+    [1060, 170, 120],
+  ],
   closeUp: true,
   draw: (palette) => [
     drawCutaway(palette, surface, 556),

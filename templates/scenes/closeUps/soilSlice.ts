@@ -10,6 +10,11 @@ const surface = 290;
 export const soilSlice: Subject = {
   vanishing: 600,
   place: 330,
+  horizon: 314,
+  clouds: [
+    [10, 84, 96],
+    [850, 120, 230],
+  ],
   closeUp: true,
   draw: (palette) => [
     drawCutaway(palette, surface, surface + 62),

@@ -7,6 +7,10 @@ import { bladeTones, drawBlades } from './blades.ts';
 export const tallGrass: Subject = {
   vanishing: 600,
   place: 430,
+  clouds: [
+    [250, 86, 170],
+    [930, 100, 220],
+  ],
   closeUp: true,
   draw: (palette) => {
     const { turf, leaf } = palette.near;

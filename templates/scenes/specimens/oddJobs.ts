@@ -1,12 +1,10 @@
-import { drawHeap } from '../heap.ts';
 import { type Palette, paletteOf } from '../palette.ts';
 import { drawGlove } from '../people/glove.ts';
 import { drawBranchPile } from '../plants/branchPile.ts';
 import { drawHosta } from '../plants/hosta.ts';
-import { project } from '../solid.ts';
 import { drawScattered } from '../strewn.ts';
 import { at, type Drawing, path, rect, stroke } from '../svg.ts';
-import { drawWheelbarrow } from '../tools/wheelbarrow.ts';
+import { drawFullWheelbarrow } from '../tools/wheelbarrow.ts';
 import { drawCrown } from '../trees/crown.ts';
 import { drawSlab, drawTurf } from './slab.ts';
 
@@ -46,7 +44,7 @@ export const drawPlanting = (): Drawing => [
 export const drawHauling = (): Drawing => [
   drawSlab(near),
   drawTurf(near.turf, 0, 300, 9),
-  at(150, 142, 0.66, drawWheelbarrow(palette, drawHeap(...project(-2, 108, 4), 92, 62, near.stone, 6))),
+  at(150, 142, 0.66, drawFullWheelbarrow(palette, near.stone)),
   drawScattered(250, 150, 40, 6, 20, 5, near.stone[2], 4),
 ];
 

@@ -9,6 +9,11 @@ import type { Subject } from './subject.ts';
 export const bushTrimming: Subject = {
   vanishing: 980,
   place: 836,
+  clouds: [
+    [295, 118, 150],
+    [640, 100, 190],
+    [930, 80, 160],
+  ],
   draw: (palette) => {
     const { shrub, soil, bark, snow } = palette.near;
     const winter = palette.season === 'winter';

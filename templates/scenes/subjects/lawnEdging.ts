@@ -13,6 +13,11 @@ const vanishing = -160;
 export const lawnEdging: Subject = {
   vanishing,
   place: 250,
+  clouds: [
+    [400, 110, 120],
+    [735, 110, 260],
+    [960, 212, 180],
+  ],
   draw: (palette) => {
     const { concrete, soil, turf } = palette.near;
     const edge: Point = [700, 548];

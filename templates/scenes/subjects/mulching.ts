@@ -1,10 +1,8 @@
-import { drawHeap } from '../heap.ts';
 import { mix, type Palette } from '../palette.ts';
 import { drawHosta } from '../plants/hosta.ts';
-import { project } from '../solid.ts';
 import { drawScattered } from '../strewn.ts';
 import { at, type Drawing, ellipse, path } from '../svg.ts';
-import { drawWheelbarrow } from '../tools/wheelbarrow.ts';
+import { drawFullWheelbarrow } from '../tools/wheelbarrow.ts';
 import { drawYoungTree } from '../trees/youngTree.ts';
 import type { Subject } from './subject.ts';
 
@@ -12,14 +10,17 @@ import type { Subject } from './subject.ts';
 export const mulching: Subject = {
   vanishing: 960,
   place: 800,
+  clouds: [
+    [240, 76, 150],
+    [705, 96, 230],
+  ],
   draw: (palette) => {
-    const { soil } = palette.near;
     return [
       drawBed(palette),
       drawBareRing(palette),
-      drawYoungTree(palette, palette.near, 424, 572, 330, 9),
+      drawYoungTree(palette, palette.near, 424, 580, 330, 9),
       palette.season === 'winter' ? '' : drawBedPlants(palette),
-      at(846, 572, 1.22, drawWheelbarrow(palette, drawHeap(...project(-2, 108, 4), 92, 66, soil, 6))),
+      at(846, 572, 1.22, drawFullWheelbarrow(palette, palette.near.soil)),
     ];
   },
 };
@@ -33,11 +34,10 @@ const drawBed = ({ near: { soil, turf } }: Palette): Drawing => [
 ];
 
 /** No mulch at the foot of the tree: dry soil in a hollow, with an edge all around. */
-const drawBareRing = ({ near: { soil, paper, bark } }: Palette): Drawing => [
+const drawBareRing = ({ near: { soil, paper } }: Palette): Drawing => [
   ellipse(424, 578, 96, 31, soil[3]),
   ellipse(424, 581, 90, 27, mix(soil[0], paper[2], 0.55)),
   ellipse(430, 585, 74, 19, mix(soil[0], paper[1], 0.6)),
-  path('M400 584Q416 574 418 548H430Q432 574 450 584Q424 592 400 584Z', bark[2]),
 ];
 
 const drawBedPlants = ({ near: { shrub } }: Palette): Drawing => [

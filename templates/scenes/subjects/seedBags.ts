@@ -7,6 +7,10 @@ import type { Subject } from './subject.ts';
 export const seedBags: Subject = {
   vanishing: 250,
   place: 380,
+  clouds: [
+    [300, 84, 150],
+    [900, 96, 220],
+  ],
   draw: (palette) => {
     const { turf, paper, sage, clay } = palette.near;
     const blends: readonly Blend[] = [

@@ -4,7 +4,16 @@ import { drawTruck } from '../tools/truck.ts';
 import type { Subject } from './subject.ts';
 
 /** The company's truck at the curb. */
-export const truck: Subject = { vanishing: 420, place: 300, draw: (palette) => drawParkedTruck(palette, 1200, 716) };
+export const truck: Subject = {
+  vanishing: 420,
+  place: 300,
+  clouds: [
+    [225, 85, 150],
+    [710, 110, 230],
+    [1040, 70, 130],
+  ],
+  draw: (palette) => drawParkedTruck(palette, 1200, 716),
+};
 
 /**
  * The truck on a street across the whole picture.

@@ -1,6 +1,7 @@
 import type { Paints, Palette, Tones } from '../palette.ts';
 import { castShadow, face, pipe, rod, wheel } from '../solid.ts';
-import { type Drawing, group } from '../svg.ts';
+import { drawScattered } from '../strewn.ts';
+import { type Drawing, group, path } from '../svg.ts';
 
 /** A wheelbarrow with its wheel to the right; the load lies between the far rim and the near one. */
 export const drawWheelbarrow = (palette: Palette, load: Drawing): Drawing => {
@@ -21,6 +22,17 @@ export const drawWheelbarrow = (palette: Palette, load: Drawing): Drawing => {
     rod([88, 112, -62], [88, 112, 62], 6, evergreen),
   );
 };
+
+/** Full to the rim all around, and heaped. */
+export const drawFullWheelbarrow = (palette: Palette, tones: Tones): Drawing =>
+  drawWheelbarrow(palette, [
+    path('M-105-75L45-73 100-125C74-132 56-158 8-160S-50-130-70-108Z', tones[1]),
+    path('M45-73L100-125C74-132 56-158 8-160 34-142 46-112 45-73Z', tones[2]),
+    drawScattered(-26, -112, 38, 32, 30, 4, tones[0], 4),
+    drawScattered(-8, -102, 48, 24, 16, 4, tones[2], 6),
+    drawScattered(54, -114, 26, 24, 16, 4, tones[3], 8),
+    drawScattered(52, -116, 24, 24, 12, 3, tones[1], 9),
+  ]);
 
 const drawShadow = (palette: Palette): Drawing =>
   castShadow(
