@@ -19,16 +19,21 @@ export const treeView: Subject = {
 /** A trunk with healed cuts on the side of the view; all its limbs but those stay. */
 const drawTree = ({ near: { bark, paper, snow }, season }: Palette, x: number, side: 1 | -1): Drawing => {
   const at = (dx: number): number => x + dx * side;
-  const limb = (y: number, dx: number, rise: number, width: number): Drawing =>
+  /** As thick as told at the trunk, from its upper side down. */
+  const limb = (y: number, dx: number, rise: number, width: number, fill = bark[2]): Drawing =>
     path(
       `M${at(0)} ${y}Q${at(dx * 0.5)} ${y - rise * 0.4} ${at(dx)} ${y - rise}Q${at(dx * 0.5)} ${y - rise * 0.3 + width * 0.5} ${at(0)} ${y + width}Z`,
-      bark[2],
+      fill,
     );
+  const snowyLimb = (y: number, dx: number, rise: number, width: number): Drawing => [
+    limb(y, dx, rise, width),
+    season === 'winter' ? limb(y - 2, dx, rise, 6, snow[0]) : '',
+  ];
   return [
-    limb(150, -220, 120, 36),
-    limb(60, 330, 90, 40),
-    limb(280, -240, 150, 30),
-    limb(40, 190, 80, 24),
+    snowyLimb(150, -220, 120, 36),
+    snowyLimb(60, 330, 90, 40),
+    snowyLimb(280, -240, 150, 30),
+    snowyLimb(40, 190, 80, 24),
     path(
       `M${at(-54)}-10Q${at(-44)} 240 ${at(-56)} 440L${at(-100)} 690H${at(96)}L${at(58)} 440Q${at(46)} 240 ${at(54)}-10Z`,
       bark[2],
@@ -44,13 +49,6 @@ const drawTree = ({ near: { bark, paper, snow }, season }: Palette, x: number, s
     ellipse(at(44), 210, 10, 18, paper[2]),
     ellipse(at(44), 330, 13, 22, bark[0]),
     ellipse(at(46), 330, 9, 15, paper[2]),
-    season === 'winter'
-      ? stroke(
-          `M${at(-60)} 126Q${at(-120)} 90 ${at(-206)} 34M${at(70)} 24Q${at(180)} 0 ${at(300)}-24M${at(-70)} 244Q${at(-150)} 200 ${at(-226)} 136`,
-          snow[0],
-          6,
-        )
-      : '',
   ];
 };
 
