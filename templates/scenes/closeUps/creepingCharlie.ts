@@ -10,6 +10,7 @@ import { drawShadeTree } from './shadeSeeding.ts';
 export const creepingCharlie: Subject = {
   vanishing: 600,
   place: 300,
+  clouds: [[220, 92, 150]],
   closeUp: true,
   draw: (palette) => {
     const { turf, dandelion } = palette.near;
@@ -18,8 +19,8 @@ export const creepingCharlie: Subject = {
       defineFlower(palette),
       path('M-10 404H1210V690H-10Z', turf[2]),
       drawBlades({ left: -30, right: 1230, foot: 416, height: 34, width: 10, count: 44, seed: 3 }, [turf[3], turf[2], turf[2]]),
-      group('translate(1220 0)scale(-1 1)', drawShadeTree(palette)),
       path('M-10 404H1210V690H-10Z', palette.shadow, svg`opacity=".26"`),
+      group('translate(1220 0)scale(-1 1)', drawShadeTree(palette)),
       drawBlades({ left: 640, right: 1230, foot: 620, height: 100, width: 18, count: 10, seed: 13, spread: 40 }, [
         turf[3],
         turf[2],
