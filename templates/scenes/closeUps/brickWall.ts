@@ -58,7 +58,7 @@ const drawGrime = ({ near: { rubber, shrub } }: Palette): Drawing => {
 
 /** Where the water meets the wall, which faces us. */
 const drawSplash = ({ snow }: Paints): Drawing => [
-  path('M6-5L-64-96Q-92 0-64 96L6 5Z', snow[0], svg`opacity=".4"`),
+  path('M-9-6L-64-96Q-92 0-64 96L-9 6Z', snow[0], svg`opacity=".4"`),
   ellipse(-66, 0, 40, 104, snow[0], svg`opacity=".5"`),
   ellipse(-66, 0, 20, 78, snow[0], svg`opacity=".6"`),
   drawScattered(-70, 0, 66, 122, 40, 5, snow[0], 3),

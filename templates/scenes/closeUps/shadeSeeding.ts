@@ -8,6 +8,7 @@ import { bladeTones, drawBlades } from './blades.ts';
 export const shadeSeeding: Subject = {
   vanishing: 600,
   place: 760,
+  clouds: [[716, 72, 130]],
   closeUp: true,
   draw: (palette) => [
     drawShade(palette),
@@ -84,10 +85,11 @@ const drawSeedbed = ({ near: { soil, paper, leaf, turf } }: Palette): Drawing =>
 const drawRake = ({ near: { bark, steel }, shadow }: Palette): Drawing =>
   group(
     'translate(520 560)scale(1 .62)rotate(-24)',
-    stroke('M-80-70V90M0 14H560', shadow, 14, svg`opacity=".3"`),
-    stroke('M0 0H560', bark[1], 15),
-    stroke('M0-4H560', bark[0], 5),
-    stroke('M-84-76L20-4M-84 76L20 4', steel[2], 8),
+    stroke('M-80-70V90M24 14H560', shadow, 14, svg`opacity=".3"`),
+    stroke('M-84-76L20-2M-84 76L20 2', steel[2], 8),
+    stroke('M34 0H560', bark[1], 15),
+    stroke('M34-4H560', bark[0], 5),
+    stroke('M22 0H56', steel[3], 17),
     stroke('M-84-92V92', steel[2], 14),
     stroke('M-87-92V92', steel[0], 5),
     stroke('M-88-86l-26 14M-88-58l-26 14M-88-29l-26 14M-88 0l-26 14M-88 29l-26 14M-88 58l-26 14M-88 86l-26 14', steel[3], 7),
