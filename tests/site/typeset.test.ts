@@ -23,7 +23,7 @@ it.each(pages)(
       island.remove();
     });
     const breakable =
-      /(West Des|Des Moines|Windsor Heights|Lawn Legends|\d (sq|square|feet|inches|inch|pounds|hours|minutes|weeks)\b|sq ft)/g;
+      /(West Des|Des Moines|Windsor Heights|Lawn Legends|\d (sq|square|feet|inches|inch|pounds|hours|minutes|weeks)\b|sq ft|\d% (tall|perennial|bluegrass)|[\d¼½¾] yards?\b|\d to \d inches)/g;
     expect(main?.text.match(breakable) ?? []).toEqual([]);
     expect(main?.text).toMatch(/Des\u00a0Moines|\d\u00a0\w/);
   },

@@ -4,6 +4,8 @@ import { clipped, type Drawing, n, path, rect, seeded, stroke, svg } from '../sv
 import { type Column, drawColumns, foot, ink, summer } from './frame.ts';
 
 const { paper, turf, sage, clay } = summer.near;
+/** A fourth of the row: a wider bag would look like a tray. */
+const widest = 196;
 const fills: readonly Tones[] = [turf, paper, sage, clay];
 
 /** Bags of seed side by side, each grass as thick a layer as its share, from the top. */
@@ -12,12 +14,10 @@ export const drawBlends = (diagram: Diagram): Drawing => {
   return drawColumns(diagram, (item, column, index) => drawBag(item, column, index, names));
 };
 
-const drawBag = (
-  { parts = {} }: DiagramItem,
-  { left, width, middle }: Column,
-  index: number,
-  names: readonly string[],
-): Drawing => {
+const drawBag = ({ parts = {} }: DiagramItem, column: Column, index: number, names: readonly string[]): Drawing => {
+  const { middle } = column;
+  const width = Math.min(column.width, widest);
+  const left = middle - width / 2;
   const whole = Object.values(parts).reduce((sum, share) => sum + share, 0);
   let bottom = 34;
   const layers = Object.entries(parts).map(([name, share]) => {
