@@ -76,14 +76,21 @@ const withGrayRoofs = (palette: Palette): Palette => {
 const drawSubject = ({ draw, aside }: Subject, palette: Palette): Drawing =>
   aside ? at(aside.x, aside.y, aside.scale, draw(palette)) : draw(palette);
 
-/** One of them would touch the wheel of the windmill. */
-const cloudsOver = (place: Scene['place']): NonNullable<PanoramaLayout['clouds']> =>
-  place === 'urbandale'
-    ? [[1240, 120, 260]]
-    : [
-        [1240, 120, 260],
-        [1960, 80, 330],
-      ];
+const cloudsOver = (place: Scene['place']): NonNullable<PanoramaLayout['clouds']> => lowClouds[place] ?? clouds;
+
+const clouds: NonNullable<PanoramaLayout['clouds']> = [
+  [1240, 120, 260],
+  [1960, 80, 330],
+];
+
+/** Where those would touch the wheel of the windmill, or a cornice. */
+const lowClouds: Partial<Record<Scene['place'], typeof clouds>> = {
+  urbandale: [[1240, 120, 260]],
+  'west-des-moines': [
+    [1240, 74, 220],
+    [1960, 76, 250],
+  ],
+};
 
 const drawFadingSky = (palette: Palette, clouds: NonNullable<PanoramaLayout['clouds']>): Drawing => {
   const { width } = panoramaSize;

@@ -1,6 +1,6 @@
 import type { Paints, Palette, Tones } from '../palette.ts';
 import { castShadow, face, oblong, pipe, prism, project, rod, wheel } from '../solid.ts';
-import { at, type Chance, circle, type Drawing, ellipse, group, n, path, seeded } from '../svg.ts';
+import { at, type Chance, circle, type Drawing, ellipse, group, path, seeded } from '../svg.ts';
 
 /** A push broadcast spreader on its way to the lower right, with the seed that it has thrown. */
 export const drawSpreader = (palette: Palette): Drawing => {
@@ -98,18 +98,15 @@ const drawHopper = ({ gold, paper, cream, evergreen }: Paints): Drawing => [
   prism(oblong(-26, -28, 26, 28), 54, 132, gold, 2.3),
   prism(oblong(-64, -68, 64, 68), 130, 140, gold),
   face(gold[3], [-58, 138, -62], [-58, 138, 62], [58, 138, 62], [58, 138, -62]),
-  at(0, 0, 1, drawSeedHeap(paper)),
+  drawSeedHeap(paper),
   drawMark(cream, evergreen),
 ];
 
-const drawSeedHeap = (paper: Tones): Drawing => {
-  const [x, y] = project(0, 138, 0);
-  const ridge = `M${n(x - 66)} ${n(y + 5)}Q${n(x - 26)} ${n(y - 34)} ${n(x + 8)} ${n(y - 22)}`;
-  return [
-    path(`${ridge}T${n(x + 64)} ${n(y)}Q${n(x + 28)} ${n(y + 26)} ${n(x - 6)} ${n(y + 24)}Z`, paper[1]),
-    path(`${ridge}Q${n(x - 14)} ${n(y + 4)} ${n(x - 40)} ${n(y + 16)}Z`, paper[0]),
-  ];
-};
+/** From rim to rim. */
+const drawSeedHeap = (paper: Tones): Drawing => [
+  path('M-74-115L20-95 75-135C56-146 32-168 2-168S-42-152-74-115Z', paper[0]),
+  path('M20-95L75-135C56-146 32-168 2-168 22-150 28-122 20-95Z', paper[1]),
+];
 
 /** The mark on the lit side of the hopper: a leaf, where a maker's name would stand. */
 const drawMark = (pale: Tones, dark: Tones): Drawing =>
