@@ -47,9 +47,9 @@ const edges = [
     fill: '#c58a12',
     x: 350,
     y: (walk + strip) / 2,
-    d: `M${left} ${walk}H${path0 - 14}M${path1 + 14} ${walk}H${drive0 - 14}M${left} ${strip}H${drive0 - 14}`,
+    d: `M${left + 8} ${walk}H${path0 - 14}M${path1 + 14} ${walk}H${drive0 - 14}M${left + 8} ${strip}H${drive0 - 14}`,
   },
-  { feet: 34, fill: '#35664e', x: 640, y: curb + 4, d: `M${left} ${curb}H${drive0 - 14}` },
+  { feet: 34, fill: '#35664e', x: 640, y: curb + 4, d: `M${left + 8} ${curb}H${drive0 - 14}` },
 ] as const;
 
 const drawLawn = ({ near: { turf } }: Palette): Drawing => {

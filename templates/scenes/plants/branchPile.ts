@@ -29,7 +29,7 @@ export const drawLogStack = (palette: Palette): Drawing => {
     Array.from({ length: count }, (_, index) => [(index - (count - 1) / 2) * 54, 27 + row * 46] as const),
   );
   return [
-    castShadow(palette, oblong(-80, 0, 80, 90), 90),
+    castShadow(palette, oblong(-80, 0, 80, 90), 30),
     logs.map(([x, y]) => [
       pipe(
         [

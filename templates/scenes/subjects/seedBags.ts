@@ -1,6 +1,6 @@
 import type { Paints, Palette, Tones } from '../palette.ts';
 import { castShadow, face, oblong, onSide, prism } from '../solid.ts';
-import { at, circle, type Drawing, path } from '../svg.ts';
+import { at, circle, type Drawing, path, styled, svg } from '../svg.ts';
 import type { Subject } from './subject.ts';
 
 /** Four bags of seed, each with the layers of its blend on the label, in the colors of our diagram of them. */
@@ -37,6 +37,11 @@ export const seedBags: Subject = {
       622,
       522,
       1.14,
+      // One shape, or they would be darker where they meet.
+      styled(
+        svg`opacity=".26"`,
+        blends.map((_, index) => at(index * 152 - 240, 0, 1, castShadow(palette, oblong(-56, -34, 56, 40), 170, 1))),
+      ),
       blends.map((blend, index) => at(index * 152 - 240, 0, 1, drawBag(palette, -56, blend))),
     );
   },
@@ -49,7 +54,6 @@ const drawBag = (palette: Palette, x: number, blend: Blend): Drawing => {
   const { paper } = palette.near;
   const right = x + 112;
   return [
-    castShadow(palette, oblong(x, -34, right, 40), 170),
     prism(oblong(x, -34, right, 40), 0, 150, paper),
     face(paper[2], [right, 150, 40], [right, 150, -34], [x + 104, 190, 2], [x + 104, 190, 6]),
     face(paper[0], [x, 150, 40], [right, 150, 40], [x + 104, 190, 6], [x + 8, 190, 6]),

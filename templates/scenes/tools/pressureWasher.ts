@@ -30,9 +30,9 @@ export const drawStoredWand = ({ steel, gold, rubber }: Paints): Drawing => {
   );
   const hose = `${coil.join('')}M${n(x + 42)} ${n(y + 24)}Q${n(x + 70)} ${n(y + 118)} ${n(pumpX - 30)} ${n(pumpY + 40)}T${n(pumpX)} ${n(pumpY)}`;
   return [
-    rod([-84, 64, 62], [-160, 262, 62], 7, steel),
+    rod([-96, 100, 62], [-160, 262, 62], 7, steel),
     rod([-152, 242, 62], [-164, 272, 62], 12, gold),
-    rod([-78, 44, 62], [-100, 104, 62], 16, rubber),
+    rod([-90, 92, 62], [-110, 146, 62], 16, rubber),
     stroke(hose, rubber[3], 8),
     stroke(hose, rubber[0], 2.4),
   ];
