@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import * as esbuild from 'esbuild';
 import { findText } from '../content/source.ts';
 import { attempt, lfsProblem, memoize, reachableFrom, readText } from '../files.ts';
+import { conflict } from '../markdown/textTypos.ts';
 import { nearest } from '../nearest.ts';
 import { assetsFolder } from '../output/paths.ts';
 import { distinctProblems, type Problem, SiteError } from '../problems.ts';
@@ -212,6 +213,7 @@ function isJsxElsewhere(text: string, location: esbuild.Location | null): boolea
 
 /** Fixes for messages of the bundler, each with its notes and, on a line of its own, the code that it's about. */
 const fixes: readonly [message: RegExp, fix: string][] = [
+  [/^(?:<{7}|={7}|>{7})/m, conflict.fix],
   [/\?worker(?:&\w+)*"/, 'write new Worker(new URL("./name.ts", import.meta.url))'],
   [/^Comments in CSS/, 'write /* … */'],
   [/^Importing with a type attribute/, 'list the stylesheet under "styles" in the site\'s client, or import it in a view'],

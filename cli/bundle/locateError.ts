@@ -31,7 +31,17 @@ export function toSiteError(root: string, source: string, context: string, error
 
 /** Messages with a fix of their own, or about other code than the line that threw them. */
 const knownMessages: { start: RegExp; fix?: string; code?: string }[] = [
-  { start: /^[A-Z]\w* is not defined$/, fix: 'import it, or correct its name' },
+  {
+    start: /^(?:window|document|navigator|location|(?:local|session)Storage) is not defined$/,
+    fix: 'only browsers have it: use it in an effect of an island, or in a script',
+  },
+  { start: /^\w+ is not defined$/, fix: 'import it, or correct its name' },
+  { start: /^Element type is invalid/, fix: 'export or list the component, or correct its name' },
+  { start: /reading '(?:titleId|html|headings|sections|parts|words)'/, fix: "give the page its entry as 'body' in plan()" },
+  {
+    start: /^Cannot (?:assign to read only|add|delete) property/,
+    fix: 'it is frozen: change a copy, such as notes.toSorted() or { ...note }',
+  },
   { start: /^Objects are not valid as a React child/, fix: 'show one of its fields, or a text made from it: date.toISOString()' },
   { start: /^Functions are not valid as/, fix: 'call it: {name()}' },
   {
@@ -41,7 +51,11 @@ const knownMessages: { start: RegExp; fix?: string; code?: string }[] = [
   { start: /^(\w+) is a self-closing tag/, code: '<TAG\\b(?![^<]*/>)' },
   { start: /^Can only set one of `children`/, code: 'dangerouslySetInnerHTML=\\{\\{[^{}]*\\}\\}[^<>]*(?<!/)>(?!\\s*</)' },
   { start: /^`props.dangerouslySetInnerHTML` must/, code: 'dangerouslySetInnerHTML=\\{(?!\\{\\s*__html)' },
-  { start: /^A component suspended/, code: '(?<=\\basync function )[A-Z]\\w*|\\b[A-Z]\\w*(?= = async\\b)' },
+  {
+    start: /^A component suspended/,
+    fix: "don't make it async: pass what it needs from plan()",
+    code: '(?<=\\basync function )[A-Z]\\w*|\\b[A-Z]\\w*(?= = async\\b)',
+  },
 ];
 
 /** Converts an error to a SiteError at the line of the site's code that threw it. Returns the error unchanged if it isn't the site's. */

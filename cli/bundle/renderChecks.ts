@@ -46,6 +46,7 @@ function throwProblems(isOnPage: (each: PossibleProblem) => boolean): void {
 /** React's `renderToString`, which renders what hydrates, with checks: its props must be data, and its markup what browsers render. */
 export function withHydrationChecks(render: Render, finder: CodeFinder, constants: readonly VaryingConstant[] = []): Render {
   return (element, options) => {
+    checkType(element.type);
     for (let each: unknown = element; isElement(each); each = each.props.children) checkProps(each, finder);
     const name = `<${nameOf(element)}>`;
     const read: Reads = new Map();
@@ -106,11 +107,15 @@ export function checkingChildren(runtime: Readonly<Record<string, (...given: nev
     (type: unknown, props: Props, ...others: unknown[]) => {
       if (typeof type === 'string' || type === runtime.Fragment)
         for (const child of Array.isArray(props.children) ? props.children : [props.children]) checkChild(child);
-      if (type === undefined || (typeof type === 'object' && !('$$typeof' in Object(type))))
-        throw new TypeError(`Element type is invalid: expected a component, but got ${type}`);
+      checkType(type);
       return runtime[name]?.(...([type, props, ...others] as never));
     };
   return { ...runtime, jsx: check('jsx'), jsxs: check('jsxs') };
+}
+
+function checkType(type: unknown): void {
+  if (type === undefined || (typeof type === 'object' && !('$$typeof' in Object(type))))
+    throw new TypeError(`Element type is invalid: expected a component, but got ${type}`);
 }
 
 function checkChild(child: unknown): void {

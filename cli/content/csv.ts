@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { attempt } from '../files.ts';
+import { conflict } from '../markdown/textTypos.ts';
 import { locationAt, type Problem } from '../problems.ts';
 import { builtInSchema } from './builtInFields.ts';
 import type { ParsedFields } from './fieldPaths.ts';
@@ -27,7 +28,8 @@ export function parseCsv(source: SourceFile, schema: z.ZodType, problems: Proble
     const [first, extra] = [row[0] as Cell, row[names.length]];
     const quotes = 'put quotes around a text that contains the separator, and write a number with a point: 6.5';
     const what = `expected ${names.length} cells, found ${row.length}`;
-    report((extra ?? first).offset, what, extra ? quotes : 'add the missing ones; they may be empty');
+    const isConflict = /^(?:<{7}|={7}|>{7})/.test(first.text);
+    report((extra ?? first).offset, what, isConflict ? conflict.fix : extra ? quotes : 'add the missing ones; they may be empty');
   }
   if (problems.length > before) return undefined;
   return rows.map((row) => {

@@ -49,7 +49,7 @@ export const templateTag = {
 /** Git marks what it couldn't merge. */
 export const conflict = {
   what: () => 'here are two versions of a text, which Git could not merge',
-  fix: 'keep one of them, and remove the lines <<<<<<<, =======, and >>>>>>>',
+  fix: 'keep one of the two versions, and remove the lines <<<<<<<, =======, and >>>>>>>',
 };
 
 const swapped = { what: (found: string) => `${found} has its brackets and parentheses swapped`, fix: 'write [words](/address)' };

@@ -434,17 +434,29 @@ describe('components', () => {
     [
       '<Math.Nope />',
       /^\S+Home\.tsx:\d+:\d+ {2}Home failed .*Element type is invalid.*got undefined/,
-      'fix the code on this line',
+      'export or list the component, or correct its name',
     ],
+    [
+      '<b dangerouslySetInnerHTML={{ __html: renderToString(createElement(undefined)) }} />',
+      /^\S+Home\.tsx:\d+:\d+ {2}Home failed .*Element type is invalid.*got undefined/,
+      'export or list the component, or correct its name',
+    ],
+    ['{window.innerWidth}', /^\S+Home\.tsx:\d+:\d+ {2}Home failed .*window is not defined/, 'only browsers have it'],
+    ['{image()}', /^\S+Home\.tsx:\d+:\d+ {2}Home failed .*image is not defined/, 'import it, or correct its name'],
+    ['{({}).body.html}', /^\S+Home\.tsx:\d+:\d+ {2}Home failed .*reading 'html'/, "give the page its entry as 'body' in plan()"],
+    ['{Object.freeze([2, 1]).sort()}', /^\S+Home\.tsx:\d+:\d+ {2}Home failed .*read only/, 'it is frozen: change a copy'],
+    ['\n<<<<<<< HEAD', /^\S+Home\.tsx:\d+:\d+ {2}Expected identifier but found "<"/, 'keep one of the two versions'],
     ['<p dangerouslySetInnerHTML={{ __html: "a" }}>b</p>', /^\S+Home\.tsx:\d+:\d+ {2}Home failed .*Can only set one/, 'fix the'],
     ['<p dangerouslySetInnerHTML={{ html: "a" }} />', /^\S+Home\.tsx:\d+:\d+ {2}Home failed .*must be in the form/, 'fix the'],
     ['<br>x</br>', /^\S+Home\.tsx:\d+:\d+ {2}Home failed .*br is a self-closing tag/, 'fix the code on this line'],
-    ['<Late />', /^\S+Home\.tsx:\d+:\d+ {2}Home failed .*a component waits for something/, 'fix the code on this line'],
+    ['<Late />', /^\S+Home\.tsx:\d+:\d+ {2}Home failed .*a component waits for something/, "don't make it async"],
     ['<Card />', /^\S+Home\.tsx:\d+:\d+ {2}Home failed .*Card is not defined/, 'import it, or correct its name'],
     ['{logo}', /^\S+Home\.tsx:\d+:\d+ {2}No loader is configured/, 'put the file into public/'],
   ])('with a mistake in their markup are one problem: %s', async (markup, what, fix) => {
     const starts: Partial<Record<string, string>> = {
       '{logo}': "import logo from './logo.psd';",
+      '<b dangerouslySetInnerHTML={{ __html: renderToString(createElement(undefined)) }} />':
+        "import { createElement } from 'react';\nimport { renderToString } from 'react-dom/server';",
       '<Late />': 'async function Late() {\n  return <b>{await Promise.resolve(1)}</b>;\n}',
     };
     const files = onHome(starts[markup] ?? '', markup);
@@ -464,6 +476,7 @@ describe('components', () => {
       'list the stylesheet under "styles" in the site\'s client',
     ],
     ['client/page.css', '// top', '1:1', 'write /* … */'],
+    ['client/page.css', '<<<<<<< HEAD', '1:1', 'keep one of the two versions, and remove the lines <<<<<<<'],
     ['client/page.ts', "import all from '../content/site.yaml';\nvoid all;", '1:17', 'make it content: a collection or a single'],
     [
       'client/page.ts',

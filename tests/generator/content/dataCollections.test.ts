@@ -104,6 +104,7 @@ it('reports mistakes in CSV files at their lines and columns', async () => {
     ],
     few: ['item,price\nRye\n', '2:1  expected 2 cells, found 1', 'add the missing ones'],
     many: ['item,price\nRye, dark,6\n', '2:11  expected 2 cells, found 3', 'put quotes around a text'],
+    merged: ['item,price\n<<<<<<< HEAD\nRye,6\n', '2:1  expected 2 cells, found 1', 'keep one of the two versions'],
     open: ['item,price\n"Rye,6\nPlum,3\n', '2:1  this quote is never closed', 'write a quote at the end'],
     after: ['item,price\n"Rye" dark,6\n', '2:7  text follows the closing quote', 'put quotes around the whole'],
     twice: ['item,price,item\nRye,6,x\n', '1:12  two columns have the name "item"', 'rename one'],
