@@ -88,10 +88,12 @@ async function mistakesIn(file: string, css: string): Promise<RuleFinding[]> {
     } else if (node.type === 'Declaration') {
       const { property, important, value } = node;
       if (typeof important === 'string') report(`${property}, whose value ends in !${important}`, 'write !important');
-      const text = generate(value);
+      const text = generate(value).trim();
       const written = code.slice(value.loc?.start.offset, value.loc?.end.offset);
       if (!property.startsWith('--') && /(?<![\w-])(?:-var\(|var\(\s*(?!--))|(?<![\w-])var\([^()]*\)[\w%]/.test(written))
         return report(`${property}: ${written}`, 'write var(--name), and calculate with it: calc(-1 * var(--name))');
+      const [, next = ''] = /[ )%"]([\w-]+) ?:/.exec(text.replace(/"[^"]*"|'[^']*'/g, '""')) ?? [];
+      if (next.startsWith('--') || next in properties) return report(`${property}: ${text}`, `write a semicolon before ${next}`);
       // What a variable stands for isn't known, nor what is in a descriptor.
       if (property.startsWith('--') || /\b(?:var|env|attr|if)\(|[(,]--|--[\w-]+\(/.test(text) || newerValues.test(text)) return;
       const isDescriptor = this.atrule && !this.rule;
@@ -101,7 +103,6 @@ async function mistakesIn(file: string, css: string): Promise<RuleFinding[]> {
       const meant = isDescriptor || property.startsWith('-') ? undefined : didYouMean(property, Object.keys(properties));
       if (meant && distance(property, /mean (.*)\?/.exec(meant)?.[1] ?? '') === 1) report(property, meant);
       const { error } = isDescriptor ? lexer.matchAtruleDescriptor(name, property, value) : lexer.matchProperty(property, value);
-      const [, next] = /([\w-]+) ?:/.exec(text) ?? [];
       const isVariable = text.startsWith('--') && `write var(${text})`;
       const fix =
         isVariable || (next ? `write a semicolon before ${next}` : 'correct the value, unless it is newer than this check');
