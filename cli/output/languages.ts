@@ -13,7 +13,7 @@ export function languageOf({ path, canonical = path, lang, dir, translations = {
 }
 
 /** In a site of several languages, every listed page has one, and a translation into each of the others, or says that there is none. */
-export function languageProblems({ pages }: SitePlan): FieldProblem[] {
+export function languageProblems({ pages }: SitePlan, mayBeInvalid: (path: string) => boolean): FieldProblem[] {
   const byPath = new Map<string, PageMeta>(pages.map((page) => [page.path, page]));
   const languages = [...new Set(pages.flatMap(({ lang }) => lang ?? []))];
   // A page that names a translation asks it to do the same.
@@ -24,13 +24,15 @@ export function languageProblems({ pages }: SitePlan): FieldProblem[] {
       const fix = `add lang to this page in plan(): ${languages.map((each) => `'${each}'`).join(' or ')}`;
       return languages.length > 0 && listed ? problem('has no language, but other pages have one', fix) : [];
     }
-    if (!attempt(() => Intl.getCanonicalLocales(lang)))
+    if (!isLanguage(lang))
       return problem(`lang is ${JSON.stringify(lang)}, which is not a language tag`, "write one such as 'en' or 'pt-BR'");
+    if (!languages.every(isLanguage)) return [];
     const wrong = Object.entries(translations).flatMap(([other, to]) => {
       if (to === null || (other === lang && to === path)) return [];
       const target = byPath.get(to);
       const name = `its translation into ${other} is ${to}`;
-      if (!target) return problem(`${name}, which is not a page`, 'correct the path in plan()');
+      if (!target && mayBeInvalid(to)) return [];
+      if (!target) return problem(`${name}, which is not a page`, 'correct the path in plan(), or write null if it has none');
       if (target.lang !== other) return problem(`${name}, whose lang is ${target.lang}`, 'correct one of the two in plan()');
       const fix = `add to ${to}: translations: { ${JSON.stringify(lang)}: '${path}' }`;
       return target.translations?.[lang] === path ? [] : problem(`its translation ${to} does not name it in turn`, fix);
@@ -41,4 +43,12 @@ export function languageProblems({ pages }: SitePlan): FieldProblem[] {
     const fix = `add translations: { ${example} } to this page in plan(), with null in place of a path if it has none on purpose`;
     return missing.length > 0 ? [...wrong, problem(`has no translation into ${missing.join(', ')}`, fix)] : wrong;
   });
+}
+
+const languageNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
+
+/** Whether a tag begins with a language that exists. Not every one of three letters has a name here. */
+export function isLanguage(tag: string): boolean {
+  const [language = ''] = attempt(() => Intl.getCanonicalLocales(tag))?.[0]?.split('-') ?? [];
+  return language.length === 3 || attempt(() => languageNames.of(language)) !== undefined;
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { attempt, filesBelow, readText } from '../../files.ts';
 import { nearest } from '../../nearest.ts';
-import { languageOf } from '../../output/languages.ts';
+import { isLanguage, languageOf } from '../../output/languages.ts';
 import { absoluteUrl, pathsOf } from '../../output/paths.ts';
 import { locationAt, pluralize } from '../../problems.ts';
 import { decoded } from '../../slug.ts';
@@ -71,7 +71,7 @@ export function languages({ plannedPage, document, isNoindex }: ParsedPage, { ur
     .querySelectorAll('[lang], [hreflang]')
     .map((each) => each.getAttribute('hreflang') ?? each.getAttribute('lang') ?? '');
   const unknown = [...new Set(tags)]
-    .filter((tag) => tag !== '' && tag !== 'x-default' && !attempt(() => languageNames.of(tag)))
+    .filter((tag) => tag !== '' && tag !== 'x-default' && !isLanguage(tag))
     .map((tag): RuleFinding => {
       const fix = 'write a language tag, such as en, en-GB, or x-default for hreflang';
       return { what: `no browser knows the language "${tag}"`, fix, clues: [`"${tag}"`], isOfView: true };
@@ -95,8 +95,6 @@ export function languages({ plannedPage, document, isNoindex }: ParsedPage, { ur
   const fix = 'write for each of input.translations: <link rel="alternate" hrefLang={lang} href={url + path} />';
   return [...wrong, { what, fix, clues: ['<head'], isOfView: true }];
 }
-
-const languageNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
 
 /** Ids that scripts look for, but that no page has, and no code gives to an element. */
 export function missingIds({ root, read }: BuiltSite, pages: readonly PageFacts[]): RuleFinding[] {

@@ -139,10 +139,16 @@ it.each([
     "write one such as 'en'",
   ],
   [
+    'a language that does not exist',
+    site.replace("listed: false, lang: 'en'", "listed: false, lang: 'english'"),
+    'templates/site.tsx  /404: lang is "english", which is not a language tag',
+    "write one such as 'en'",
+  ],
+  [
     'a translation that is no page',
     site.replaceAll('{ ar: null }', "{ ar: '/ar/khubz' }"),
     '/bread: its translation into ar is /ar/khubz, which is not a page',
-    'correct the path',
+    'correct the path in plan(), or write null if it has none',
   ],
   [
     'a translation in another language',
@@ -160,6 +166,13 @@ it.each([
   const stderr = await failure(bakery({ 'templates/site.tsx': changed }).build());
   expect(stderr).toContain(what);
   expect(stderr).toContain(`fix: ${fix}`);
+});
+
+it('does not report the translations of a page whose text has a mistake', async () => {
+  const pages = site.replaceAll('{ ar: null }', "{ ar: '/ar/khubz' }");
+  const wrong = text('خبز', 'ar', 'bread').replace('of:', 'off:');
+  const stderr = await failure(bakery({ 'templates/site.tsx': pages, 'content/pages/ar/khubz.md': wrong }).build());
+  expect(stderr.match(/(?<=^error ).*/gm)).toEqual(['content/pages/ar/khubz.md:4:1  off: unknown field']);
 });
 
 it('site check reports a template that ignores the language', async () => {
