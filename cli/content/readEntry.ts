@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { SiteSchema } from '../contract.ts';
 import { type ContentTokens, fillField, tokensIn } from '../markdown/tokens.ts';
+import { nearest } from '../nearest.ts';
 import type { Problem } from '../problems.ts';
 import { isSlug } from '../slug.ts';
 import type { EntryRow } from '../store/store.ts';
@@ -124,8 +125,21 @@ function reportOddNames(fields: ParsedFields, data: unknown, { source, schema, p
     const what = 'source: the generator reserves this name';
     problems.push({ ...source, ...fields.locate(['source'], 'name'), what, fix: 'rename the field' });
   }
-  const misses = nearMisses(fields, source, knownFields(schema, []));
+  const known = knownFields(schema, []);
+  const misses = nearMisses(fields, source, known);
   problems.push(...misses.filter((miss) => !isReportedAt(miss, problems)));
+  if (!isObject(data)) return;
+  // z.object() leaves them out.
+  const given = Object.keys(Object(fields.data));
+  const dropped = given.filter((name) => ![...known, ...builtInFieldNames, ...Object.keys(data)].includes(name));
+  for (const name of dropped) {
+    const meant = nearest(
+      name,
+      known.filter((each) => !given.includes(each)),
+    );
+    if (!meant) continue;
+    problems.push({ ...source, ...fields.locate([name], 'name'), what: `${name}: unknown field`, fix: `did you mean ${meant}?` });
+  }
 }
 
 /**

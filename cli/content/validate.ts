@@ -75,8 +75,11 @@ function describe(issue: Issue, schema: z.ZodType, extraSuggestions: readonly st
     }
     case 'invalid_type': {
       const kind = kinds[issue.expected] ?? issue.expected;
-      const [purpose] = fieldsAt(schema, path).flatMap((field) => z.globalRegistry.get(field)?.description ?? []);
-      if (input === undefined) return { what: isMissing, fix: `add it: ${kind}${purpose ? ` (${purpose})` : ''}` };
+      const fields = fieldsAt(schema, path);
+      const [purpose] = fields.flatMap((field) => z.globalRegistry.get(field)?.description ?? []);
+      const isDay = fields.some((field) => field instanceof z.ZodISODate);
+      if (input === undefined)
+        return { what: isMissing, fix: `add it: ${isDay ? 'a day, such as 2026-03-20' : kind}${purpose ? ` (${purpose})` : ''}` };
       return { what: `expected ${kind}, found ${show(input)}`, fix: typeFix(issue.expected, input, path, written) };
     }
     case 'too_small':
@@ -156,6 +159,7 @@ function typeFix(expected: string, input: unknown, path: FieldPath, written: str
     const word = /^null\b/i.test(written) ? `; for the word, put it in quotes: "${written.slice(0, 4)}"` : '';
     return `write ${kind}, or remove the field if it is optional${word}`;
   }
+  if (kind === 'date') return 'in the schema, write z.iso.date(): content has no Date';
   if (kind === 'a list') return 'write each item on its own line below it, starting with a dash: - one';
   if (kind === 'indented fields' && path.length === 0)
     return 'write fields, one per line: name: value, with an ordinary space after the colon. If the file is a list, put it below a field: items';

@@ -163,8 +163,9 @@ function meantPattern(pattern: string, siteFiles: readonly string[], { collectio
   const folder = nearest(folderOf(pattern), folders);
   if (folder === undefined) return undefined;
   const moved = pattern.replace(folderOf(pattern), folder);
-  const example = others.find((file) => file.startsWith(`${folder}/`)) ?? '';
-  return collectionFiles(moved, siteFiles).length > 0 ? moved : `${folder}/*${extname(example)}`;
+  const [example = '', ...more] = others.filter((file) => file.startsWith(`${folder}/`));
+  const below = [example, ...more].some((file) => dirname(file) !== folder) ? '**/*' : '*';
+  return collectionFiles(moved, siteFiles).length > 0 ? moved : `${folder}/${below}${extname(example)}`;
 }
 
 /** Paths and patterns in the schema that don't begin with content/, where scans look for content, and singles that are tables. */

@@ -57,7 +57,7 @@ describe('an error in front matter is reported with file, line, problem, and fix
     const date = 'write a valid date as YYYY-MM-DD: 2024-03-20';
     const list = 'write each item on its own line below it, starting with a dash: - one';
     const fields: [string, string][] = [
-      ['', '2:1  date: is missing\nadd it: text'],
+      ['', '2:1  date: is missing\nadd it: a day'],
       ['date: 2024-02-30', `3:7  date: is "2024-02-30"\n${date}`],
       ['date: 2025/4/12', '3:7  date: is "2025/4/12"\nwrite a valid date as YYYY-MM-DD: 2025-04-12'],
       ['date: 03/20/2024', `3:7  date: is "03/20/2024"\n${date}`],
@@ -402,6 +402,7 @@ describe("files that don't belong together are reported:", () => {
     ['content/note/*.md', {}, 'content/notes/*.md'],
     ['content/nots/**/*.md', { 'content/notes/old/ice.md': note('Ice') }, 'content/notes/**/*.md'],
     ['content/notes/*.yaml', {}, 'content/notes/*.md'],
+    ['content/notes/*.yaml', { 'content/notes/old/ice.md': note('Ice') }, 'content/notes/**/*.md'],
   ])('a pattern of the schema that matches no file, alone: %s', async (pattern, files, meant) => {
     const site = project(files);
     site.edit('templates/schema.ts', 'content/notes/**/*.md', pattern);
@@ -479,6 +480,13 @@ describe('an error thrown by code in the schema is reported', () => {
   it('in the settings', async () => {
     const schema = schemaWith('phone: z.string()', "phone: z.string().refine(() => { throw 'a string'; })");
     expect(await errorsOf(schema)).toContain('error content/site.yaml  the schema threw a string\n');
+  });
+
+  it('as is a misspelled name that z.object() leaves out', async () => {
+    const schema = schemaWith('z.strictObject({\n        title', 'z.object({\n        title');
+    const errors = await errorsOf({ ...schema, 'content/notes/fog.md': note('\nmod: calm\nlayout: wide') });
+    expect(errors).toContain('error content/notes/fog.md:4:1  mod: unknown field\n');
+    expect(errors).toContain('fix: did you mean mood?\n\n1 problem in 1 file.');
   });
 
   it('once, at its line in the schema, if the content makes no difference', async () => {

@@ -50,6 +50,13 @@ describe('a field is reported with its position, problem, and fix:', () => {
     ['a missing choice', z.enum(['undefine', 'blue']), 'b: 1', 'is missing; choose one: undefine, blue'],
     ['a value instead of a tuple', z.tuple([z.int(), z.int()]), 'a: 5', `expected a list, found 5; ${list}`],
     ['text instead of a record', z.record(z.string(), z.int()), 'a: b', `expected indented fields, found "b"; ${indented}`],
+    ['a missing day', z.iso.date(), 'b: 1', 'is missing; add it: a day, such as 2026-03-20'],
+    [
+      'a Date',
+      z.date(),
+      'a: 2026-03-20',
+      'expected date, found "2026-03-20"; in the schema, write z.iso.date(): content has no Date',
+    ],
     ['a time', z.iso.time(), 'a: 7pm', 'is "7pm"; write a time of day as HH:MM: 19:30'],
     ['a date and time', z.iso.datetime(), 'a: 7pm', 'is "7pm"; write the day and time as 2024-03-20T19:30:00Z'],
     ['a format that Zod describes', z.uuid(), 'a: b', 'is "b"; write a valid UUID'],
