@@ -97,7 +97,7 @@ export class Photographs extends Map<string, Photograph> {
 
   override get(path: string): Photograph | undefined {
     const found = super.get(path);
-    if (found || this.#named.has(path) || !/^\/.*\.(?:jpe?g|png|webp|avif)$/i.test(path)) return found;
+    if (found || this.#named.has(path) || !/^(?!\w+:).*\.(?:jpe?g|png|webp|avif)$/i.test(path)) return found;
     throw new TypeError(`${path} is not among the photographs; name its field in the site's photographs()`);
   }
 }

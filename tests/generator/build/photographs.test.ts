@@ -287,12 +287,12 @@ describe('an invalid photograph is reported where it is used', () => {
     ]);
   });
 
-  it.each(['boat', 'lost'])('and if the plan asks for one that the site does not name: %s', async (name) => {
+  it.each(['/boat', '/lost', 'boat'])('and if the plan asks for one that the site does not name: %s', async (name) => {
     const site = project(
       templateWith(
         [', { today }) {', ', { today, photographs }) {'],
         inPlan(
-          `files: [{ path: 'a.txt', body: [photographs.get('https://a.test/b.jpg'), photographs.get('/${name}.jpg')].join() }],`,
+          `files: [{ path: 'a.txt', body: [photographs.get('https://a.test/b.jpg'), photographs.get('${name}.jpg')].join() }],`,
         ),
       ),
     );
@@ -300,7 +300,7 @@ describe('an invalid photograph is reported where it is used', () => {
     writeFileSync(join(site.folder, 'public/boat.jpg'), await blank(1200, 800).jpeg().toBuffer());
     expect((await site.build(...atFixedDate)).stderr).toMatch(
       new RegExp(
-        `^error templates/site\\.tsx:\\d+:\\d+ {2}plan\\(\\) throws: /${name}\\.jpg is not among the photographs; name its`,
+        `^error templates/site\\.tsx:\\d+:\\d+ {2}plan\\(\\) throws: ${name}\\.jpg is not among the photographs; name its`,
       ),
     );
   });
