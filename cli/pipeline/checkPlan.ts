@@ -31,7 +31,7 @@ export function checkPlan(
     ...canonicalProblems(planned),
     ...feedProblems(planned),
     // Of two pages with one path, translations name the wrong one.
-    ...(clashes.length > 0 ? [] : languageProblems(planned.plan)),
+    ...(clashes.length > 0 ? [] : languageProblems(planned.plan, invalidPageMatcher(planned))),
     ...clashes,
     ...redirectProblems(planned),
     ...originProblems(planned),
@@ -144,7 +144,7 @@ function originProblems({ plan: { pages }, settings, siteCode }: PlannedSite): F
 /** Redirects to missing pages and to other redirects, and aliases of entries without a page. */
 function redirectProblems(planned: PlannedSite): FieldProblem[] {
   const mayBeInvalid = invalidPageMatcher(planned);
-  const { root, plan, redirects, entries, unpublished, pagePaths, url } = planned;
+  const { plan, redirects, entries, unpublished, pagePaths, url } = planned;
   const published = entries.filter(({ entry }) => !unpublished.has(entry));
   const withAliases = published.filter(({ builtInFields: { aliases = [] } }) => aliases.length > 0).map(({ file }) => file);
   const pageless = [...new Set(withAliases)].filter((file) => !pagePaths.has(file.normalize()));
@@ -177,13 +177,18 @@ function redirectProblems(planned: PlannedSite): FieldProblem[] {
     }),
     ...redirects.flatMap((redirect) => {
       const problem = problemOf(redirect);
-      const { source: file, field, from } = redirect;
-      if (!problem) return [];
-      const written = `(?<=["'\`\\s])${RegExp.escape(from)}(?![\\w./-])`;
-      const place = field ? { file, field } : findText(root, [file, ...codeFiles(planned)], [written]);
-      return { ...(place ?? { file }), ...problem };
+      return problem ? { ...placeOf(planned, redirect), ...problem } : [];
     }),
   ];
+}
+
+/** Where the path of a redirect is written. */
+function placeOf(
+  planned: PlannedSite,
+  { source: file, field, from }: Pick<Redirect, 'from' | 'source'> & { field?: FieldPath | undefined },
+) {
+  const written = `(?<=["'\`${from.startsWith('/') ? '\\s' : ''}])${RegExp.escape(from)}(?![\\w./-])`;
+  return field ? { file, field } : (findText(planned.root, [file, ...codeFiles(planned)], [written]) ?? { file });
 }
 
 function withoutQuery(url: string): string {
@@ -191,7 +196,11 @@ function withoutQuery(url: string): string {
 }
 
 /** Paths that can't be file names or are outside the output folder, and social cards with the path of another or outside of a folder. */
-function pathProblems({ plan: { pages, files, ...plan }, redirects }: PlannedSite): FieldProblem[] {
+function pathProblems(planned: PlannedSite): FieldProblem[] {
+  const {
+    plan: { pages, files, ...plan },
+    redirects,
+  } = planned;
   const cards = new Map(
     pages.toReversed().flatMap(({ card, source }) => (card ? [[card.path, { data: card.data, source }] as const] : [])),
   );
@@ -211,9 +220,11 @@ function pathProblems({ plan: { pages, files, ...plan }, redirects }: PlannedSit
     ...Array.from(cards, ([path, { source }]) => ({ path, source })),
   ];
   return [
-    ...paths.flatMap(({ path, source: file, field }) => {
+    ...paths.flatMap(({ path, source, field }) => {
       const [, what, fix = ''] = (!usual.test(path) && mistakesInPaths.find(([pattern]) => pattern.test(path))) || [];
-      return what ? { file, field, what: `the address ${JSON.stringify(path)} ${what}`, fix } : [];
+      return what
+        ? { ...placeOf(planned, { from: path, source, field }), what: `the address ${JSON.stringify(path)} ${what}`, fix }
+        : [];
     }),
     ...sharedCards,
     // `site cards` removes other PNG files from the folders of cards.
