@@ -33,11 +33,20 @@ export async function unreadableFiles({ root }: BuiltSite): Promise<RuleFinding[
   return (await Promise.all(files.map(find))).flat();
 }
 
-export function wholeSite({ root, files, unusedViews, url }: BuiltSite): RuleFinding[] {
+export function wholeSite({ root, files, unusedViews, textsWithoutPage, url }: BuiltSite): RuleFinding[] {
   const found = unusedViews.map((view): RuleFinding => {
     const fix = `return a page with this view from plan() in ${siteModulePath}, or remove the file`;
     return { severity: 'advice', source: viewPath(view), what: 'no page has this view', fix };
   });
+  for (const source of textsWithoutPage) {
+    const what = 'has no page, but other files of its collection do';
+    found.push({
+      severity: 'advice',
+      source,
+      what,
+      fix: `return a page for it from plan() in ${siteModulePath}, or make it a draft`,
+    });
+  }
   const warn = (source: string, what: string, fix: string, clue: string) =>
     found.push({ severity: 'warning', source, what, fix, clues: [clue] });
   const robots = 'public/robots.txt';

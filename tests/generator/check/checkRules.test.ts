@@ -112,6 +112,11 @@ describe('on a page, site check', () => {
     ['b {\n  & i { color: rbg(1 2 3) }\n}', '2: browsers ignore color: rbg(1 2 3)\ncorrect the value'],
     ['b { margin: 5xp }', '1: browsers ignore margin: 5xp\ncorrect the value'],
     ['b {\n  color: red\n  top: 0;\n}', '2: browsers ignore color: red top: 0\nwrite a semicolon before top'],
+    [
+      'b {\n  font-weight: 600\n  color: var(--ink);\n}\n:root { --ink: red }',
+      '2: browsers ignore font-weight: 600 color: var(--ink)\nwrite a semicolon before color',
+    ],
+    [':root {\n  --a: red\n  --b: blue;\n}', '2: browsers ignore --a: red --b: blue\nwrite a semicolon before --b'],
     ['b { top: 0 !importnat }', '1: browsers ignore top, whose value ends in !importnat\nwrite !important'],
     [
       '@media (prefers-color-scheme: drak) { b { top: 0 } }',
@@ -316,12 +321,13 @@ document.querySelector('.x #fine');\n`,
       'public/robots.txt': '# Trial\nUser-agent: *\nDisallow: /\n',
     };
     const pages = { '/': page().replace(/<meta name="viewport".*?>/, '') };
-    const found = (await check({ pages, sources, unusedViews: ['Contact'], has404: false })).map((each) =>
-      each.replace(/\n.*/s, ''),
-    );
+    const found = (
+      await check({ pages, sources, unusedViews: ['Contact'], textsWithoutPage: ['content/a.md'], has404: false })
+    ).map((each) => each.replace(/\n.*/s, ''));
     expect(found).toEqual([
       'advice [required-element] / templates/views/Page.tsx: no viewport',
       'advice [site] templates/views/Contact.tsx: no page has this view',
+      'advice [site] content/a.md: has no page, but other files of its collection do',
       'warning [site] public/robots.txt:3: keeps search engines away from every page',
       'advice [site] templates/site.tsx: paths without a page get the message of the host',
     ]);
