@@ -100,6 +100,13 @@ const pictures: readonly Mistake[] = [
   [article, scene, '{ src: /images/a.jpg, widht: 9 }', 'image.picture.widht: unknown field', 'did you mean width?'],
   [article, scene, '{ src: /images/a.jpg, width: 9 }', 'image.picture.width: is taken from the file', 'remove it'],
   [article, scene, '{ src: "https://a.test/b.jpg", width: 9 }', 'image.picture.height: is missing', 'add it: how many pixels'],
+  [
+    article,
+    scene,
+    '{ src: "http://a.test/b.jpg", width: 9, height: 9 }',
+    'image.picture.src: is "http://a.test/b.jpg"',
+    'write the path of a file in public/ (/images/our-mower.jpg), or a full address (https://…)',
+  ],
   [article, 'note: "2 bags"', 'nte: "2 bags"', 'figure.picture.items[1].nte: unknown field', 'did you mean note?'],
   [article, 'size: 4,', 'size: 1e7,', 'figure.picture.items[1].size: is 10000000', 'write at most 60'],
   [article, 'size: 4,', 'size: 0,', 'figure.picture.items[1].size: is 0', 'write at least 2'],

@@ -135,6 +135,8 @@ describe('the areas', () => {
       /100% satisfaction guarantee/i,
     );
     expect(page.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(fullAddress(`/areas/${slug}`));
+    const guides = links(page, '[aria-labelledby=guides]');
+    expect(guides).toEqual([...new Set(guides)]);
     expect(onlySpecified(links(page, '.link-list'), areaPaths)).toEqual(areaPaths);
   });
 });

@@ -165,6 +165,7 @@ it.each(listed.filter((path) => path !== '/'))(
     const trail = pageOf(path)
       .querySelectorAll('.breadcrumbs li')
       .map((crumb) => ({ name: texts(crumb, 'a, span')[0], href: crumb.querySelector('a')?.getAttribute('href') }));
+    expect(pageOf(path).querySelector('.breadcrumbs [aria-current=page]') === null).toBe(articles.includes(path));
     // An article's own title follows right below, so its trail ends at the blog.
     if (articles.includes(path)) trail.push({ name: texts(pageOf(path), 'h1')[0], href: undefined });
     expect(trail.length).toBeGreaterThan(1);

@@ -249,6 +249,12 @@ it.each([
   expect(nowAndNext(year, service, today)).toEqual({ time, now, next });
 });
 
+it('work from one March to the next is done all year', () => {
+  const spans = [{ from: 'March', to: 'February', label: 'mow', words: 'mowing' }] as const;
+  const rows = year.rows.map((row) => ({ ...row, spans: [...spans] }));
+  expect(yearRows({ ...year, rows })[0]?.when).toBe('all year');
+});
+
 it.each(servicePaths)('%s says what to do this month', (path) => {
   const month = new Date().toLocaleDateString('en-US', { timeZone: 'America/Chicago', month: 'long' });
   expect(texts(pageAt(path), '.now')[0]).toMatch(new RegExp(`^(Early|Late) ${month}: \\S.*\\.$`));

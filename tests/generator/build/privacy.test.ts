@@ -160,6 +160,7 @@ describe('a picture that only an unpublished entry names stays out of the output
   it('but one of another name does not', async () => {
     const site = project({
       'content/notes/ice.md': note('Ice', '![lawn](/images/a.jpg) and `_redirects`, cname', 'draft: true\n'),
+      'content/notes/snow.md': note('Snow', '[lawn](/a.jpg)'),
     });
     const others = ['images/a-2.jpg', 'images/aa.jpg', 'other/a.jpg', 'a.jpg', 'a.jpg.html', '_redirects', 'CNAME'];
     for (const path of ['images/a.jpg', ...others]) site.write(`public/${path}`, 'x');

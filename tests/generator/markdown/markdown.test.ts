@@ -41,7 +41,7 @@ describe('GitHub’s Markdown', () => {
       'https://a.test/x, www.a.test, me@a.test',
       '<p><a href="https://a.test/x">https://a.test/x</a>, <a href="http://www.a.test">www.a.test</a>, <a href="mailto:me@a.test">me@a.test</a></p>',
     ],
-    ['[a](whatsapp://send?text=b)', '<p><a href="whatsapp://send?text=b">a</a></p>'],
+    ['[a](WhatsApp://send?text=b)', '<p><a href="WhatsApp://send?text=b">a</a></p>'],
     ['![a][b]\n\n[b]: <data:image/png;base64,AA==>', '<p><img src="data:image/png;base64,AA==" alt="a"></p>'],
     ['[a](/日本 "é")', '<p><a href="/%E6%97%A5%E6%9C%AC" title="é">a</a></p>'],
     ['[a](/cafe\u0301%23y?v=1.5#b)', '<p><a href="/caf%C3%A9%23y?v=1.5#b">a</a></p>'],

@@ -53,6 +53,7 @@ describe('the booking calendar', () => {
     expect(await frame(page).getAttribute('title')).toBe('Booking calendar');
     expect((await frame(page).boundingBox())?.height).toBe(700);
     expect(await message(page).textContent()).toBe('');
+    expect(await page.getByText('Loading open times…').isVisible()).toBe(false);
     expect(consoleErrors).toEqual([]);
   });
 
