@@ -76,5 +76,5 @@ const drawBirds = (palette: Palette): Drawing =>
     : path(
         'M0 0q7-8 13-1q7-7 14 0q-8-3-14 4q-5-6-13-3zM44-22q6-6 10-1q6-5 11 0q-6-2-11 3q-4-4-10-2z',
         palette.near.denim[2],
-        svg`transform="translate(560 118)" opacity=".7"`,
+        svg`transform="translate(560 62)" opacity=".7"`,
       );

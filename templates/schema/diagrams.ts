@@ -31,6 +31,7 @@ const item = z.strictObject({
     .enum(['lilac', 'yew', 'juniper', 'hedge', 'flush', 'collar', 'stub', 'wide', 'tight'])
     .optional()
     .describe('Cuts: the shrub, where a limb is cut, or a fork'),
+  wall: z.enum(['paint', 'vinyl', 'wood', 'brick', 'concrete']).optional().describe('Jets: the surface that is washed'),
   weed: z
     .enum([
       'mustard',

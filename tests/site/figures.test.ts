@@ -20,6 +20,25 @@ it.each(diagramKinds)('a diagram of %s has its labels, escaped, and only numbers
   expect(svg).not.toMatch(/NaN|undefined|Infinity/);
 });
 
+it('no blade shows where leaves are as deep as the grass', () => {
+  const shapes = (size: number) => renderDiagram({ diagram: 'leaves', items: [item, { ...item, size }] }).split('<path').length;
+  const item = { size: 0.8, label: 'Leaves' };
+  expect(shapes(3)).toBeLessThan(shapes(0.8));
+});
+
+it('a jet meets the surface that its author names', () => {
+  const walls = (['paint', 'vinyl', 'wood', 'brick', 'concrete'] as const).map((wall) =>
+    renderDiagram({
+      diagram: 'jets',
+      items: [
+        { size: 1, wall, label: 'Low' },
+        { size: 3, label: 'Strong' },
+      ],
+    }),
+  );
+  expect(new Set(walls).size).toBe(5);
+});
+
 it('an article shows its diagram at the start of the section that its author names', () => {
   const section = pageAt('/blog/ankeny-mulching').querySelector('[aria-labelledby=amounts]');
   expect(section?.querySelector('h2 + figure img')?.getAttribute('src')).toMatch(/^\/pictures\/rings-/);

@@ -1,7 +1,7 @@
 import { mix, type Palette } from '../palette.ts';
 import { drawScattered } from '../strewn.ts';
 import type { Subject } from '../subjects/subject.ts';
-import { circle, type Drawing, group, path, stroke, svg } from '../svg.ts';
+import { at, circle, type Drawing, group, path, stroke, svg } from '../svg.ts';
 import { bladeTones, drawBlades } from './blades.ts';
 
 /** Garlic mustard at the edge of the woods in April, and one plant pulled with its crooked root. */
@@ -117,11 +117,14 @@ const drawPlant = ({ near: { shrub, leaf: fresh, snow, dandelion } }: Palette, t
 const drawPulled = (palette: Palette): Drawing => {
   const { cream, soil } = palette.near;
   const root = 'M846 540Q880 554 884 582T930 602Q980 600 1040 586M908 600Q930 618 960 624M884 574Q870 598 878 618';
-  return [
+  return at(
+    0,
+    22,
+    1,
     path('M640 574Q780 548 900 572L1050 598L880 628L640 598Z', palette.shadow, svg`opacity=".16"`),
     drawPlant(palette, 'translate(842 540)rotate(-96)scale(.58)'),
     stroke(root, cream[3], 11),
     stroke(root, cream[1], 6),
     drawScattered(930, 608, 70, 12, 16, 7, soil[2], 7),
-  ];
+  );
 };

@@ -16,7 +16,7 @@ export const lilac: Subject = {
     defineFloret(palette),
     path('M-10 500Q300 454 620 460T1210 500V690H-10Z', palette.near.turf[2]),
     path('M-10 560Q400 520 1210 580V690H-10Z', palette.near.turf[1]),
-    drawBlades({ left: -20, right: 1220, foot: 486, height: 30, width: 10, count: 36, seed: 4 }, [
+    drawBlades({ left: -20, right: 1220, foot: 486, height: 30, width: 10, count: 36, seed: 4, spread: 10 }, [
       palette.near.turf[3],
       palette.near.turf[2],
       palette.near.turf[2],

@@ -60,8 +60,8 @@ const drawWindow = ({ near: { cream, glass, stone } }: Palette): Drawing => [
   rect(56, 128, 278, 6, stone[3], svg`opacity=".5"`),
 ];
 
-/** They run down from the wet edge. */
+/** They run down from the edge of the fan. */
 const drawDrips = ({ near: { water } }: Palette): Drawing => [
-  stroke('M492 462V548M524 462V510M556 462V580M590 462V528M622 462V496', water[0], 7),
-  stroke('M492 548V550M524 510V512M556 580V582M590 528V530M622 496V498', water[1], 11),
+  stroke('M490 494V566M514 474V522M546 440V592M574 410V480', water[0], 7),
+  stroke('M490 566V568M514 522V524M546 592V594M574 480V482', water[1], 11),
 ];

@@ -7,7 +7,7 @@ import { drawWand } from '../tools/pressureWasher.ts';
 /** A driveway with the marks of a year: rust, oil, leaf prints, green film, and one lane washed clean. */
 export const stains: Subject = {
   vanishing: 600,
-  place: 330,
+  place: 440,
   closeUp: true,
   draw: (palette) => [
     drawSlabs(palette),
@@ -19,18 +19,11 @@ export const stains: Subject = {
 };
 
 const drawSlabs = ({ near: { concrete, turf } }: Palette): Drawing => [
-  path('M-10 366H1210V690H-10Z', turf[2]),
-  polygon(
-    [
-      [250, 372],
-      [1010, 372],
-      [1500, 690],
-      [-320, 690],
-    ],
-    mix(concrete[1], concrete[2], 0.55),
-  ),
-  stroke('M640 372L700 690M168 424H1090M0 538H1260', concrete[3], 4),
-  stroke('M642 374L703 690M168 427H1090M0 542H1260', concrete[0], 2, svg`opacity=".6"`),
+  path('M-10 376Q400 366 1210 376V690H-10Z', turf[2]),
+  // From the door of the garage, it widens toward the viewer.
+  path('M506 364H666Q740 384 1030 392L1500 690H-320L240 392Q460 384 506 364Z', mix(concrete[1], concrete[2], 0.55)),
+  stroke('M588 366L700 690M182 428H1086M0 538H1256', concrete[3], 4),
+  stroke('M590 368L703 690M182 431H1086M0 542H1256', concrete[0], 2, svg`opacity=".6"`),
 ];
 
 const drawFilm = ({ near: { shrub, concrete } }: Palette): Drawing => [
@@ -44,8 +37,8 @@ const drawFilm = ({ near: { shrub, concrete } }: Palette): Drawing => [
 
 const drawMarks = ({ near: { clay, autumn, rubber, bark } }: Palette): Drawing => [
   svg`<g fill="none" stroke="${clay[2]}" opacity=".75"><ellipse cx="360" cy="536" rx="84" ry="32" stroke-width="13"/><ellipse cx="360" cy="536" rx="98" ry="39" stroke="${autumn[2]}" stroke-width="5" opacity=".6"/></g>`,
-  path('M930 426Q980 406 1036 418T1090 448Q1054 470 996 462T920 450Z', rubber[1], svg`opacity=".6"`),
-  ellipse(898, 446, 13, 5, rubber[1], svg`opacity=".55"`),
+  path('M900 444Q912 424 954 426T1034 426Q1082 434 1074 454T1004 470Q974 476 944 464T900 444Z', rubber[1], svg`opacity=".6"`),
+  ellipse(872, 458, 13, 5, rubber[1], svg`opacity=".55"`),
   prints.map(([x, y, turn, size]) =>
     group(
       `translate(${x} ${y})scale(${size} ${Math.round(size * 48) / 100})rotate(${turn})`,

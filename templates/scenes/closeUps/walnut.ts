@@ -6,13 +6,17 @@ import { bladeTones, drawBlades } from './blades.ts';
 /** What a black walnut drops first: yellow leaves of many leaflets, and nuts in their green husks. */
 export const walnut: Subject = {
   vanishing: 600,
-  place: 330,
+  place: 440,
   closeUp: true,
   draw: (palette) => {
     const { turf } = palette.near;
     return [
       path('M-10 420H1210V690H-10Z', turf[2]),
-      drawBlades({ left: -30, right: 1230, foot: 430, height: 46, width: 11, count: 40, seed: 3 }, [turf[3], turf[2], turf[2]]),
+      drawBlades({ left: -30, right: 1230, foot: 432, height: 46, width: 11, count: 40, seed: 3, spread: 9 }, [
+        turf[3],
+        turf[2],
+        turf[2],
+      ]),
       [460, 520, 590].map((foot, row) =>
         drawBlades(
           { left: -30, right: 1230, foot, height: 50 + row * 16, width: 15 + row * 2, count: 16, seed: row + 5, spread: 36 },

@@ -1,5 +1,5 @@
 import type { Diagram, DiagramItem } from '../../schema/content.ts';
-import { blob, type Drawing, n, path, rect, seeded, stroke, svg } from '../svg.ts';
+import { blob, clipped, type Drawing, n, path, rect, seeded, stroke, svg } from '../svg.ts';
 import { type Column, diagramSize, drawColumns, foot, ink, summer } from './frame.ts';
 
 const { bark, leaf, soil, turf, shrub, barn, evergreen, conifer, paper } = summer.near;
@@ -49,22 +49,32 @@ const drawLilac: DrawShrub = ({ middle }, seed) => {
   ];
 };
 
-/** Old wood, which comes into leaf again. */
+/** A dome cut down into its old wood, which comes into leaf again. */
 const drawYew: DrawShrub = ({ middle }, seed) => {
   const chance = seeded(seed);
-  const cut = 112;
-  const twigs = [-60, -44, -28, -12, 4, 20, 36, 52];
+  const cut = 118;
+  const dome = (grow: number) =>
+    `M${middle - 84 - grow} ${ground}C${middle - 96 - grow} 60 ${middle - 60} ${18 - grow} ${middle} ${18 - grow}S${middle + 96 + grow} 60 ${middle + 84 + grow} ${ground}Z`;
+  const below = rect(middle - 110, cut, 220, ground - cut, ink);
+  const stubs = [-66, -40, -14, 14, 40, 66];
+  const needles = (count: number, from: number, to: number) => {
+    let d = '';
+    for (let index = 0; index < count; index++)
+      d += `M${Math.round(middle + chance(-78, 70))} ${Math.round(chance(from, to))}l5-10m-5 10l9-6`;
+    return d;
+  };
   return [
-    path(blob(middle, 84, 76, 76, 9, chance), barn[1], gone),
-    stroke(twigs.map((x) => `M${middle + x * 0.5} ${ground}Q${middle + x * 0.7} 160 ${middle + x} ${cut}`).join(''), bark[1], 9),
-    stroke(twigs.map((x) => `M${middle + x * 0.78} 150l${x < 0 ? -14 : 14}-24`).join(''), bark[1], 5),
-    path(blob(middle, 170, 80, 33, 11, chance), evergreen[2]),
-    path(blob(middle - 10, 162, 62, 22, 10, chance), evergreen[1]),
-    twigs.map((x) => {
-      const [left, y] = [middle + x * 0.96, cut + chance(4, 22)];
-      return path(`M${n(left)} ${n(y)}q-14-2-14-14q13 0 14 14q2-13 15-12q-2 12-15 12`, x % 3 ? leaf[0] : leaf[1]);
+    path(dome(0), barn[1], gone),
+    clipped(`yew${seed}`, below, path(dome(0), evergreen[2]), stroke(needles(60, 150, ground), evergreen[1], 3)),
+    stubs.map((x) => [
+      stroke(`M${n(middle + x * 0.6)} ${ground - 34}Q${n(middle + x * 0.8)} 150 ${middle + x} ${cut}`, bark[1], 9),
+      rect(middle + x - 5, cut - 3, 10, 6, paper[1]),
+    ]),
+    stubs.slice(1).map((x, index) => {
+      const [left, y] = [middle + x - 12, cut + chance(10, 24)];
+      return path(`M${n(left)} ${n(y)}q-14-2-14-16q13 0 14 16q2-15 15-14q-2 14-15 14`, index % 2 ? leaf[0] : leaf[1]);
     }),
-    cutLine(middle - 84, middle + 84, cut),
+    cutLine(middle - 96, middle + 96, cut),
   ];
 };
 
@@ -96,29 +106,21 @@ const drawJuniper: DrawShrub = ({ middle }, seed) => {
   ];
 };
 
-/** Wider at the foot, and, in red, the other way around. */
+/** Cut level, and wider at the foot, where it keeps its leaves. */
 const drawHedge: DrawShrub = ({ middle }, seed) => {
   const chance = seeded(seed);
-  const left = middle - 48;
-  const right = middle + 48;
-  const leaves = (x: number, from: number, to: number, halfTop: number, halfFoot: number) => {
-    let d = '';
-    for (let index = 0; index < 40; index++) {
-      const y = chance(from + 8, to - 6);
-      const half = halfTop + ((halfFoot - halfTop) * (y - from)) / (to - from) - 8;
-      d += `M${Math.round(x + chance(-half, half))} ${Math.round(y)}q5-7 10 0q-5 5-10 0`;
-    }
-    return path(d, shrub[0]);
-  };
+  let leaves = '';
+  for (let index = 0; index < 90; index++) {
+    const y = chance(70, ground - 6);
+    const half = 50 + (38 * (y - 62)) / (ground - 62) - 10;
+    leaves += `M${Math.round(middle + chance(-half, half - 8))} ${Math.round(y)}q5-7 10 0q-5 5-10 0`;
+  }
   return [
-    path(`M${left - 26} 66H${left + 26}L${left + 44} ${ground}H${left - 44}Z`, shrub[2]),
-    leaves(left, 66, ground, 26, 44),
-    cutLine(left - 30, left + 30, 64),
-    stroke(`M${right} ${ground}V150M${right - 6} 176L${right - 20} 148M${right + 6} 182L${right + 18} 150`, bark[1], 6),
-    path(`M${right - 42} 66H${right + 42}L${right + 22} 158H${right - 22}Z`, shrub[3]),
-    leaves(right, 66, 156, 42, 22),
-    stroke(`M${right - 26} 40L${right + 26} 92M${right + 26} 40L${right - 26} 92`, paper[0], 13),
-    stroke(`M${right - 26} 40L${right + 26} 92M${right + 26} 40L${right - 26} 92`, barn[1], 8),
+    path(`M${middle - 50} 62L${middle - 44} 18H${middle + 44}L${middle + 50} 62Z`, barn[1], gone),
+    path(`M${middle - 50} 62H${middle + 50}L${middle + 88} ${ground}H${middle - 88}Z`, shrub[2]),
+    path(`M${middle - 50} 62H${middle - 10}L${middle - 30} ${ground}H${middle - 88}Z`, shrub[1], svg`opacity=".5"`),
+    path(leaves, shrub[0]),
+    cutLine(middle - 58, middle + 58, 62),
   ];
 };
 

@@ -2,7 +2,7 @@ import type { Diagram, DiagramItem } from '../../schema/content.ts';
 import { blob, type Drawing, path, rect, seeded, stroke, svg } from '../svg.ts';
 import { type Column, diagramSize, drawColumns, foot, summer } from './frame.ts';
 
-const { bark, leaf, soil, turf, shrub } = summer.near;
+const { concrete, leaf, soil, turf, shrub } = summer.near;
 const ground = 206;
 const stems = 9;
 
@@ -51,5 +51,5 @@ const drawShrub = (young: DiagramItem['size'], { middle }: Column, index: number
   }
   // One crown: all of its shade behind all of its light.
   const layers = [0, 1].map((layer) => crown.filter((_, part) => part % 2 === layer));
-  return [layers[0] ?? '', stroke(old, bark[2], 8), layers[1] ?? '', stroke(fresh, leaf[2], 5), shoots];
+  return [layers[0] ?? '', stroke(old, concrete[3], 8), layers[1] ?? '', stroke(fresh, leaf[2], 5), shoots];
 };

@@ -1,8 +1,8 @@
-import type { Diagram } from '../../schema/content.ts';
-import { type Drawing, n, path, rect, seeded, svg } from '../svg.ts';
+import type { Diagram, DiagramItem } from '../../schema/content.ts';
+import { type Drawing, n, path, rect, seeded, stroke, svg } from '../svg.ts';
 import { type Column, diagramSize, drawColumns, foot, summer } from './frame.ts';
 
-const { water, rubber, steel, concrete, stone, gold } = summer.near;
+const { water, rubber, steel, concrete, cream, brick, bark, denim, gold } = summer.near;
 const ground = foot - 14;
 const nozzle = 112;
 
@@ -11,19 +11,62 @@ export const drawJets = (diagram: Diagram): Drawing => {
   const strongest = Math.max(0.1, ...diagram.items.map(({ size }) => size));
   return [
     rect(0, ground, diagramSize.width, foot - ground, concrete[1], svg`rx="6"`),
-    drawColumns(diagram, (item, column, index) => drawJet(item.size / strongest, column, index)),
+    drawColumns(diagram, ({ size, wall }, column, index) => [
+      drawWall(wall, wallOf(column)),
+      drawJet(size / strongest, column, index),
+    ]),
+  ];
+};
+
+const top = 16;
+const wallOf = ({ left, width }: Column): number => Math.round(left + width - 54);
+
+/** A surface from its side, with what tells it from others. */
+const drawWall = (wall: DiagramItem['wall'], x: number): Drawing => {
+  const rows = (step: number) => Array.from({ length: Math.ceil((ground - top) / step) }, (_, row) => top + row * step);
+  const block = (fill: string) => rect(x, top, 46, ground - top, fill);
+  if (wall === 'vinyl')
+    return rows(28).map((y) => [
+      path(`M${x + 5} ${y}H${x + 46}V${y + 28}H${x - 5}Z`, cream[0]),
+      rect(x - 5, y + 23, 51, 5, cream[3]),
+    ]);
+  if (wall === 'brick')
+    return [
+      block(cream[3]),
+      rows(28).map((y, row) => [
+        rect(x, y, row % 2 ? 12 : 30, 24, brick[1]),
+        rect(x + (row % 2 ? 16 : 34), y, row % 2 ? 30 : 12, 24, brick[1]),
+      ]),
+    ];
+  if (wall === 'wood')
+    return [
+      block(bark[0]),
+      stroke(`M${x + 14} ${top + 4}V${ground}M${x + 31} ${top}V${ground - 8}`, bark[1], 3),
+      rect(x, top, 4, ground - top, bark[1]),
+    ];
+  if (wall === 'paint')
+    return [
+      block(bark[0]),
+      rows(28).map((y, row) => [
+        rect(x, y, 46, row % 2 ? 17 : 28, denim[1]),
+        row % 2 ? path(`M${x} ${y + 2}q-20 6-16 22q4-12 16-12z`, denim[1]) : '',
+        stroke(`M${x} ${y}h46`, denim[2], 2),
+      ]),
+    ];
+  return [
+    block(concrete[1]),
+    stroke(`M${x} 82h46M${x} 148h46M${x + 22} ${top}v66M${x + 30} 82v66M${x + 16} 148v${ground - 148}`, concrete[3], 3),
   ];
 };
 
 /** A wand at the left, and at the right the surface that its fan meets: wide if it's gentle, narrow if it's strong. */
-const drawJet = (share: number, { left, width }: Column, seed: number): Drawing => {
-  const [tip, wall] = [Math.round(left + width * 0.3), Math.round(left + width - 34)];
+const drawJet = (share: number, column: Column, seed: number): Drawing => {
+  const { left, width } = column;
+  const [tip, wall] = [Math.round(left + width * 0.3), wallOf(column)];
   const half = 84 - 44 * share;
   const fan = (part: number, fill: string) =>
     path(`M${tip} ${nozzle - 4}L${wall} ${n(nozzle - half * part)}V${n(nozzle + half * part)}L${tip} ${nozzle + 4}Z`, fill);
   return [
-    rect(wall, 16, 26, ground - 16, stone[2]),
-    rect(wall, 16, 8, ground - 16, stone[1]),
     share > 0
       ? [
           fan(1, water[0]),

@@ -27,19 +27,22 @@ const drawLayer = (size: DiagramItem['size'], { left, width }: Column, index: nu
     seed: index + 6,
   };
   const chance = seeded(index + 2);
+  const [half, deep, low] = [(to - from) / 2, size * inch + 2, ground + 3];
+  // Its ends slope.
+  const topAt = (share: number) => low - deep * Math.sqrt(1 - share ** 4);
   const strew = (fill: string) => {
     let d = '';
-    for (let area = (to - from) * size * inch; area > 0; area -= 900)
-      d += leafAt(chance(from + shoulder * 0.3, to - 24 - shoulder * 0.3), chance(top, ground), chance(8, 14));
+    for (let area = 2 * half * deep; area > 0; area -= 900) {
+      const share = chance(-0.93, 0.9);
+      const top = topAt(share) + 8;
+      d += leafAt(from + half * (1 + share) - 11, chance(top, Math.max(top, ground)), chance(8, 14));
+    }
     return path(d, fill);
   };
-  const top = ground + 2 - size * inch;
-  // Its ends slope.
-  const [shoulder, low] = [20 * size, ground + 3];
-  const layer = `M${from} ${low}Q${from + 6} ${n(top + 12)} ${n(from + shoulder + 10)} ${n(top + 4)}Q${left + width / 2} ${n(top - 6)} ${n(to - shoulder - 10)} ${n(top + 4)}Q${to - 6} ${n(top + 12)} ${to} ${low}Z`;
+  const outline = Array.from({ length: 41 }, (_, step) => `${n(from + (half * step) / 20)} ${n(topAt(step / 20 - 1))}`);
   return [
-    drawBlades(stand, bladeTones(turf)),
-    path(layer, leaf[3]),
+    deep < stand.height ? drawBlades(stand, bladeTones(turf)) : '',
+    path(`M${outline.join('L')}Z`, leaf[3]),
     [leaf[3], leaf[2], autumn[1], autumn[2], autumn[0]].map(strew),
   ];
 };

@@ -23,10 +23,11 @@ export const drawStands = (diagram: Diagram): Drawing => {
   ];
 };
 
-/** A fine line at every inch, or at every foot. */
+/** A fine line at every inch or foot, or at every third one if there are many. */
 const drawRules = (highest: number, scale: number): Drawing => {
+  const step = highest > 8 ? 3 : 1;
   let d = '';
-  for (let mark = 1; mark <= highest; mark++) d += `M0 ${Math.round(ground - mark * scale)}H${diagramSize.width}`;
+  for (let mark = step; mark <= highest; mark += step) d += `M0 ${Math.round(ground - mark * scale)}H${diagramSize.width}`;
   return stroke(d, mix(turf[3], '#ffffff', 0.5), 2);
 };
 
