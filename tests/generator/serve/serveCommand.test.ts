@@ -219,21 +219,15 @@ describe('a base path that changes', () => {
 describe('the editor', () => {
   const withEditor = (returned: string) =>
     templateWith(['url: ({ url }) => url,', `url: ({ url }) => url,\n  editor: () => ${returned},`]);
-  const serveWithNote = async (ice: string, ...args: string[]) => {
-    const site = project({ ...withEditor("({ repository: 'harbor/notes' })"), 'content/notes/ice.md': ice });
-    return { site, ...(await serveForThisTest(['--root', site.folder, ...args])) };
-  };
 
-  it('is served as soon as the site can be loaded', async () => {
-    const { site, terminal } = await serveWithNote('Ice.');
+  it('is served once the site can be loaded, on a port after that of the site, as the site is when it is opened', async () => {
+    const site = project({ ...withEditor("({ repository: 'harbor/notes' })"), 'content/notes/ice.md': 'Ice.' });
+    const { origin, terminal } = await serveForThisTest(['--root', site.folder, '--port', String(await takePort())]);
     site.remove('content/notes/ice.md');
     await expect.poll(terminal).toMatch(/^The editor is at http:/m);
-  });
-
-  it('is made from the site as it is when it is opened', async () => {
-    const { site, origin, terminal } = await serveWithNote(note('Ice'));
-    await expect.poll(terminal).toMatch(/^The editor is at http:/m);
     const [address = ''] = /(?<=editor is at )\S+/.exec(terminal()) ?? [];
+    expect(Number(new URL(address).port)).toBeGreaterThan(Number(new URL(origin).port));
+    expect(terminal()).not.toContain(`port ${new URL(origin).port} is in use`);
     const text = (path: string) => fetch(address + path).then((response) => response.text());
     expect(await text('')).toContain('<script type="module" src="editor.js"></script>');
     expect(await text('editor.js')).toContain('__zod_globalConfig');
@@ -242,15 +236,6 @@ describe('the editor', () => {
     await expect.poll(() => text('')).toContain('<title>Our notes</title>');
     expect(await text('config.json')).toContain('"app_title": "Our notes"');
     expect(await text('config.json')).toContain(`"site_url": "${origin}/notes"`);
-  });
-
-  it('is on the port after that of the site, whichever that is', async () => {
-    const port = await takePort();
-    const { origin, terminal } = await serveWithNote(note('Ice'), '--port', String(port));
-    await expect.poll(terminal).toMatch(/^The editor is at http:/m);
-    const [address = ''] = /(?<=editor is at )\S+/.exec(terminal()) ?? [];
-    expect(Number(new URL(address).port)).toBeGreaterThan(Number(new URL(origin).port));
-    expect(terminal()).not.toContain(`port ${new URL(origin).port} is in use`);
   });
 
   it('that the site fails to configure is a problem of the site, which is served all the same', async () => {
