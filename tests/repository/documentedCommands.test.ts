@@ -30,8 +30,6 @@ const inSite: Readonly<Record<string, number>> = {
   'npx site build --json': 0,
   'npm run build': 0,
   'npx site routes': 0,
-  'npx site check': 0,
-  'npx site check --fail-on warning': 1,
   'npx site build --production': 1,
   'npm run deploy': 1,
   'npx site new article SLUG': 0,
@@ -44,6 +42,8 @@ const inExample: Readonly<Record<string, number>> = {
   'npx site new note SLUG': 0,
   'npx site new note first-frost': 0,
   'npm run check': 0,
+  'npx site check': 0,
+  'npx site check --fail-on warning': 0,
 };
 
 /** What doesn't run here, and why, or where it does. */

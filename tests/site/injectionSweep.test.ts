@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, expect, it } from 'vitest';
@@ -17,6 +17,9 @@ const isKept = (field: string, value: string) =>
 
 /** Its body has attacks, too, and it has another path. */
 const article = 'content/blog/iowa-grass-seeds.md';
+/** Of the articles, one with each kind of figure. */
+const kept = [article, 'content/blog/ankeny-mulching.md', 'content/blog/west-des-moines-lawn-mowing.md'];
+const isLeftOut = (file: string) => file.startsWith('content/blog/') && !kept.includes(file);
 
 /** The same site twice: with attacks, and with letters in place of their special characters. */
 const sites = { hostile: copySite(), harmless: copySite() };
@@ -25,15 +28,14 @@ let fields: ReadonlyMap<string, boolean>;
 beforeAll(async () => {
   for (const [name, site] of Object.entries(sites)) {
     const content = hostileContent(name === 'harmless', isKept, complete);
-    for (const [file, text] of Object.entries(content.files)) site.write(file, text);
-    site.write(
-      article,
-      `${content.files[article]?.replace('---', '---\naliases: [/old]')}${hostileMarkdown(name === 'harmless')}`,
-    );
+    for (const [file, text] of Object.entries(content.files))
+      if (isLeftOut(file)) rmSync(join(site.folder, file));
+      else site.write(file, text.replaceAll(/\(\/blog\/[\w-]+\)/g, '(/blog)'));
+    site.write(article, `${site.read(article).replace('---', '---\naliases: [/old]')}${hostileMarkdown(name === 'harmless')}`);
     await addPhotographs(site);
     const { code, stderr } = await site.build({ EMAILJS_PUBLIC_KEY: '' });
     expect(code, stderr).toBe(0);
-    fields = content.fields;
+    fields = new Map(Array.from(content.fields).filter(([field]) => !isLeftOut(field.split(' ')[0] ?? '')));
   }
 }, 120_000);
 
@@ -43,7 +45,7 @@ it('every string field of every schema is tried', () => {
     (field) => !tried.has(field) && !references.test(field) && !refused.includes(field),
   );
   expect(notTried).toEqual([]);
-  expect([...fields.values()].filter(Boolean).length).toBeGreaterThan(1000);
+  expect([...fields.values()].filter(Boolean).length).toBeGreaterThan(800);
 });
 
 it.each(['html', 'svg', 'xml'])('no attack adds an element or an attribute to a .%s file', async (type) => {
@@ -144,9 +146,9 @@ function complete(file: string, { draft: _, ...data }: { draft?: unknown }): obj
     return { ...data, months: mapValues(months, (month) => ({ early: month.service, ...month })) };
   }
   if (file === 'content/services/mulching.md') {
-    const { techniques } = data as { techniques: { items: { specimen?: object }[] } };
+    const { process, techniques } = data as { process: object; techniques: { items: { specimen?: object }[] } };
     const items = techniques.items.map((item) => ({ ...item, specimen: { drawing: 'oak' } }));
-    return { ...data, techniques: { ...techniques, items } };
+    return { ...data, process: { lead: 'Text', ...process }, techniques: { ...techniques, items } };
   }
   return data;
 }

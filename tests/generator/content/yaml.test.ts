@@ -107,8 +107,10 @@ describe('any YAML', () => {
   it.each([
     ...['[', '{', '- ', '? ', ': ', '"', "'", "''", '\\"', 'a: ', 'a:\n', '- a\n', ' ', '\t', '[a, ', '{a: b}, '],
     ...['#', ' #1\n', '&a ', '&a\n', '*a ', '!a ', '!a\n', '>\n', '| ', '---\n', '%A\n', 'a\n', '\n', '\u00a0'],
-  ])('does not hang on %j, repeated to 100,000 characters', (piece) => {
-    const text = piece.repeat(100_000 / piece.length);
+  ])('is parsed in seconds: %j, repeated to 40,000 characters', (piece) => {
+    const text = piece.repeat(40_000 / piece.length);
+    const start = process.cpuUsage();
     for (const yaml of [text, `a: ${text}`, `a: [${text}`, `a: "${text}`, `a: ${text}x: b`]) read(yaml);
+    expect(process.cpuUsage(start).user / 1e6).toBeLessThan(5);
   });
 });
