@@ -12,7 +12,7 @@ export const walnut: Subject = {
     const { turf } = palette.near;
     return [
       path('M-10 420H1210V690H-10Z', turf[2]),
-      drawBlades({ left: -30, right: 1230, foot: 432, height: 46, width: 11, count: 40, seed: 3, spread: 9 }, [
+      drawBlades({ left: -30, right: 1230, foot: 432, height: 46, width: 11, count: 28, seed: 3, spread: 9 }, [
         turf[3],
         turf[2],
         turf[2],
