@@ -211,6 +211,9 @@ function isJsxElsewhere(text: string, location: esbuild.Location | null): boolea
   return /\.[cm]?ts$/.test(file) && /<\/?[A-Za-z>]/.test(lineText) && /^Unterminated reg|^Expected ">"/.test(text);
 }
 
+/** Messages, and lines with markup: after an element, the bundler takes < for a comparison. */
+const sideBySide = /^(?:Expected "\)" but found "(?:\{|\w.*\n.*<\w)|(?:Unterminated reg|Unexpected ">").*\n.*<\w)/;
+
 /** Fixes for messages of the bundler, each with its notes and, on a line of its own, the code that it's about. */
 const fixes: readonly [message: RegExp, fix: string][] = [
   [/^(?:<{7}|={7}|>{7})/m, conflict.fix],
@@ -218,6 +221,9 @@ const fixes: readonly [message: RegExp, fix: string][] = [
   [/^Comments in CSS/, 'write /* … */'],
   [/^Importing with a type attribute/, 'list the stylesheet under "styles" in the site\'s client, or import it in a view'],
   [/built into node|^Could not resolve "node:/, 'remove the import: browsers have no Node modules'],
+  [/^The following expression is not returned/, 'write it, or a ( before it, on the line of return'],
+  [/^Expected identifier but found whitespace\n.*;/, 'write the { that is missing above'],
+  [/^Expected identifier but found whitespace/, 'remove the space after the colon'],
   [/^Cannot find base config file/, 'install the package, or correct "extends"'],
   [/in "[^"]+\.module\.css"$/m, 'correct the name, or add a rule for the class'],
   [/^Could not resolve "[@~#]?\//, 'write a relative path, or add "paths" to tsconfig.json: { "@/*": ["./*"] }'],
@@ -237,7 +243,9 @@ const fixes: readonly [message: RegExp, fix: string][] = [
 
 function fixFor(root: string, text: string, notes: readonly esbuild.Note[], location: esbuild.Location | null): string {
   if (isJsxElsewhere(text, location)) return 'end the name of the file in .tsx: it contains JSX';
-  const { file, lineText = '', suggestion } = location ?? {};
+  const { file = '', lineText = '', suggestion } = location ?? {};
+  if (/\.[jt]sx$/.test(file) && sideBySide.test(`${text}\n${lineText}`))
+    return 'put elements that are side by side into <>…</>, and close each {, (, and quote';
   if (suggestion && !wrongTag.test(text) && !sassSuffix.test(text)) return `write ${suggestion}`;
   const message = `${[text, ...notes.map((note) => note.text)].join(' ')}\n${lineText}`;
   const known = fixes.find(([pattern]) => pattern.test(message))?.[1];

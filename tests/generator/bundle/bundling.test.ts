@@ -421,6 +421,13 @@ document.title = process('process.env') + (typeof Buffer === 'undefined' ? '' : 
 describe('components', () => {
   it.each([
     ['<p>open', /^\S+Home\.tsx:\d+:\d+ {2}Unexpected closing "\w+" tag does not match opening "p"/, 'close each element before'],
+    ...['<b>1</b>\n<b>2</b>', '<b>1</b><i className="a">2</i>', '<b>1</b>\n<br />', '<b>1</b>\n{1 + 1}'].map(
+      (elements): [string, RegExp, string] => [
+        `{[1].map(() => (${elements}))}`,
+        /^\S+Home\.tsx:\d+:\d+ {2}(?:Unterminated|Expected "\)"|Unexpected ">")/,
+        'put elements that are side by side into <>…</>',
+      ],
+    ),
     ['<!-- map -->', /^\S+Home\.tsx:\d+:\d+ {2}Expected identifier but found "!"/, 'write a comment in JSX as {/* … */}'],
     ['<p style="top: 0">x</p>', /^\S+Home\.tsx:\d+:\d+ {2}style is a string/, 'use a class'],
     [
@@ -473,6 +480,9 @@ describe('components', () => {
       '1:50',
       'list the stylesheet under "styles" in the site\'s client',
     ],
+    ['client/page.css', 'b\n  top: 0;\n}', '2:7 2:8', 'write the { that is missing above'],
+    ['client/page.css', 'a: hover { top: 0 }', '1:3', 'remove the space after the colon'],
+    ['client/page.ts', 'export const a = () => {\n  return\n    1;\n};', '2:9', 'write it, or a ( before it'],
     ['client/page.css', '// top', '1:1', 'write /* … */'],
     ['client/page.css', '<<<<<<< HEAD', '1:1', 'keep one of the two versions, and remove the lines <<<<<<<'],
     ['client/page.ts', "import all from '../content/site.yaml';\nvoid all;", '1:17', 'make it content: a collection or a single'],
@@ -502,7 +512,7 @@ describe('components', () => {
       'public/images/sky.svg': '<svg/>',
     };
     const { stderr } = await project(files).build(...atFixedDate);
-    expect(stderr.match(/(?<=^error ).*?(?= {2})/gm)).toEqual([`${file}:${place}`]);
+    expect(stderr.match(/(?<=^error ).*?(?= {2})/gm)).toEqual(place.split(' ').map((each) => `${file}:${each}`));
     expect(stderr).toContain(`fix: ${fix}`);
   });
 
