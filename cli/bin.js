@@ -7,7 +7,7 @@ const major = Number(process.versions.node.split('.')[0]);
 
 if (major < 24) {
   console.error(
-    `site requires Node 24 or later, but this is ${process.version}. Use "npm run build" or "npx site", which include it, or install Node 24.`,
+    `site requires Node 24 or later, but this is ${process.version}. Install Node 24, or add it to this folder: npm install node@24`,
   );
   process.exitCode = 2;
 } else {

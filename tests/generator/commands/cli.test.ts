@@ -100,7 +100,7 @@ describe('the command line', () => {
     });
     expect(status).toBe(2);
     expect(stderr).toMatch(
-      /^site requires Node 24 or later, but this is v\S+\. Use "npm run build" or "npx site", which include it, or install Node 24\.\n$/,
+      /^site requires Node 24 or later, but this is v\S+\. Install Node 24, or add it to this folder: npm install node@24\n$/,
     );
   });
 
