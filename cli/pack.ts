@@ -41,8 +41,8 @@ cpSync(join(generatorFolder, '../docs/example'), starter, {
 });
 renameSync(join(starter, '.gitignore'), join(starter, 'gitignore'));
 
-// Messages cite documents.
-for (const file of globSync('*.md', { cwd: join(generatorFolder, '../docs') }))
+// Messages and the starter cite documents.
+for (const file of globSync(['*.md', 'deploy/*'], { cwd: join(generatorFolder, '../docs') }))
   cpSync(join(generatorFolder, '../docs', file), join(dist, 'docs', file));
 
 const emit = ['--declaration', '--emitDeclarationOnly', '--outDir', dist];

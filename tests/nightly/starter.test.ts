@@ -60,7 +60,8 @@ it.each([
     );
     const cited = citing.flatMap((code) => Array.from(code.matchAll(/documentPath\('(.*?)'\)/g), ([, name = '']) => name));
     expect(cited).toContain('new-site.md');
-    for (const name of cited) expect(existsSync(join(home, folder, 'node_modules/sitewright/dist/docs', name)), name).toBe(true);
+    for (const name of [...cited, 'deploy/README.md'])
+      expect(existsSync(join(home, folder, 'node_modules/sitewright/dist/docs', name)), name).toBe(true);
     expect(runHere('exec', 'site', 'init')).toMatch(`next     ${manager} run dev`);
     runHere(manager === 'npm' ? 'install' : 'add', 'ms@2');
     expect(runHere('run', 'build')).toContain('Built 18 pages');
