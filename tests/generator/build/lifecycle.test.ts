@@ -168,13 +168,6 @@ it('redirects in a plan may not point to themselves, to nothing, to a file, or t
     expect(withoutFrames).toContain(`\n${problem}`);
 });
 
-it('reports both files that claim one path', async () => {
-  const site = project({ 'content/notes/winter.md': note(), 'content/notes/winter/index.md': note() });
-  const stderr = await failure(site.build());
-  expect(stderr).toContain('content/notes/winter/index.md  duplicate slug "winter", already used by content/notes/winter.md');
-  expect(stderr).toContain('1 problem in 1 file.');
-});
-
 it('the summary with --verbose lists what will be published or expire, even if nothing changed', async () => {
   const site = project({
     'content/notes/thaw.md': note('publishDate: 2024-06-08\n'),

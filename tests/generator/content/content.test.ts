@@ -1,4 +1,4 @@
-import { chmodSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { shapes } from '../../../cli/bundle/checkContract.ts';
@@ -415,14 +415,6 @@ describe("files that don't belong together are reported:", () => {
     const site = project();
     site.edit('templates/schema.ts', 'content/notes/**/*.md', 'content/page/*.md');
     expect((await site.build()).stderr).not.toContain('content/pages');
-  });
-
-  it('an unreadable file', async () => {
-    const site = project();
-    chmodSync(`${site.folder}/content/notes/tide.md`, 0);
-    expect(await failure(site.buildAsNobody('--out', 'out'))).toContain(
-      'content/notes/tide.md  cannot be read (EACCES)\n    fix: make it readable by the user who builds the site (chmod u+r)',
-    );
   });
 
   it('every problem of every file in one run, in file order', async () => {

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -98,13 +97,6 @@ describe('a file in public/', () => {
     },
   );
 
-  it("is skipped if it isn't a regular file", async () => {
-    const site = project();
-    execFileSync('mkfifo', [join(site.folder, 'public/pipe')]);
-    expect(await result(site.build(...atFixedDate))).toEqual(success);
-    expect(Object.keys(site.tree())).not.toContain('pipe');
-  });
-
   it('is skipped if it is deleted during a build, and in the next build', async () => {
     const site = project();
     const template = site
@@ -117,11 +109,13 @@ describe('a file in public/', () => {
     }
   });
 
-  it('must be readable', async () => {
-    const site = project();
-    chmodSync(join(site.folder, 'public/about-us.txt'), 0);
-    expect(await failure(site.buildAsNobody(...atFixedDate))).toContain(
-      'public/about-us.txt  cannot be read (EACCES)\n    fix: make it readable by the user who builds the site',
-    );
+  it('must be readable, as must content', async () => {
+    for (const path of ['public/about-us.txt', 'content/notes/tide.md']) {
+      const site = project();
+      chmodSync(join(site.folder, path), 0);
+      expect(await failure(site.buildAsNobody(...atFixedDate))).toContain(
+        `${path}  cannot be read (EACCES)\n    fix: make it readable by the user who builds the site`,
+      );
+    }
   });
 });
