@@ -116,13 +116,14 @@ describe("the owner's facts", () => {
   });
 
   it('are advice of `site check` while they are empty, which fails no check', async () => {
-    fill('owner:\n  name: Jo Sample\n  payment:\n');
+    fill('owner:\n  founded: 2019\n  licenses:\n  payment: []\n');
     await site.build();
+    expect(texts(read('about'), '.owner dd')).toEqual(['2019']);
     const advice = (await problemsIn(site.run('check', '--json'))).filter(
       ({ severity, message }) => severity === 'advice' && message.includes('without a value'),
     );
     expect(advice.map(({ message }) => message)).toEqual([
-      '21 optional settings without a value: owner.founded, owner.insurance, owner.licenses, owner.guarantee, owner.minimumCharge, owner.perPerson, owner.payment, owner.visits, owner.arrival, owner.home, owner.access, owner.rain, owner.cancellation, owner.hauling, owner.climbing, owner.aeration, owner.treeRemoval, owner.stumpGrinding, owner.snow, owner.portrait, owner.work',
+      '21 optional settings without a value: owner.insurance, owner.licenses, owner.guarantee, owner.minimumCharge, owner.perPerson, owner.payment, owner.visits, owner.arrival, owner.home, owner.access, owner.rain, owner.cancellation, owner.hauling, owner.climbing, owner.aeration, owner.treeRemoval, owner.stumpGrinding, owner.snow, owner.name, owner.portrait, owner.work',
     ]);
   });
 });

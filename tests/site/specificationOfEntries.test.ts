@@ -49,6 +49,8 @@ describe('the services', () => {
     expect(shown).toHaveLength(hasPrice || isOver ? 1 : 0);
     const gold = texts(page, '.hero .button:not([data-kind])');
     const main = { 'tree-trimming': 'Limb down? Call (515) 555-0142' }[id] ?? (hasPrice ? 'Schedule Service' : 'Get a Quote');
+    const next = texts(pageAt('/services'), `[aria-labelledby=${id}] .row-links .button`);
+    expect(next).toEqual([id === 'tree-trimming' ? main : hasPrice ? 'Pick a Day' : 'Get a Quote']);
     // Out of its season, there's no day to pick.
     if (isOver) expect(gold).toEqual(['Get a Quote']);
     else if (id !== 'mowing') expect([main, `Book ${texts(page, '[aria-current=page]').at(-1)}`]).toContain(gold.join());

@@ -117,6 +117,8 @@ it.each([
   expect(texts(home, '.hero .button:not([data-kind])')[0]).toBe(said.length > 2 ? said[0] : 'Calculate');
   const last = said.length > 2 ? said[0] : 'Schedule Service';
   expect(texts(page('areas/clive'), '.call-to-action .button:not([data-kind])')).toEqual([last]);
+  // The calendar takes no requests for quotes.
+  expect(texts(home, '.two-ways .button')[0]).not.toContain('Quote');
   // One button to the calendar is enough.
   const others = last?.startsWith('Get') ? ['Schedule Service'] : [];
   expect(texts(page('areas/clive'), '.call-to-action .button').slice(0, -1)).toEqual([last, ...others]);
@@ -177,6 +179,7 @@ it('a service out of season says from when it is offered, unless people call abo
   ]);
   // Set off is the amount, or what stands for one.
   expect(texts(city, '.card .price-line b').slice(0, 4)).toEqual(['$35/hour', '$42.50', 'Included with mowing', 'Custom quote']);
+  expect(texts(city, '.card .price-line b').join()).not.toContain(',,');
   expect(texts(city, '.card .price-line').slice(0, 4)).toEqual([
     'Starting at $35/hour',
     '$42.50 for 5,000 sq ft, from mid-April',

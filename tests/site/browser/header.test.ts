@@ -198,6 +198,9 @@ describe('the header on a desktop', () => {
     await chevrons.first().press('Enter');
     await chevrons.nth(1).press('Enter');
     expect(await page.locator('.sublist[open]').count()).toBe(1);
+    await page.locator('.menu').getByRole('link', { name: 'Blog' }).focus();
+    expect(await page.locator('.sublist[open]').count()).toBe(0);
+    await chevrons.first().press('Enter');
     await page.mouse.click(700, 700);
     expect(await page.locator('.sublist[open]').count()).toBe(0);
   });
