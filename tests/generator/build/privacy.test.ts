@@ -36,6 +36,7 @@ describe('a picture in public/ with a position', () => {
       'xmp.webp': await withXmp("exif:GPSLatitude = '41,35.2N'").webp().toBuffer(),
       'two-in-one.jpg': Buffer.concat([await blank().jpeg().toBuffer(), await located().jpeg().toBuffer()]),
       'big-endian.jpg': bigEndian(),
+      'south.mov': Buffer.from('\0\0\0\x14ftypqt  \0\0\0\0moov\xa9xyz\0\x12\x15\xc7-33.8568+151.2153/', 'latin1'),
       'clip.mov': Buffer.from('\0\0\0\x14ftypqt  \0\0\0\0moov\xa9xyz\0\x12\x15\xc7+41.5868-093.6250/', 'latin1'),
     };
     for (const [path, body] of Object.entries(pictures)) add(site, `public/${path}`, body);

@@ -168,5 +168,9 @@ error content/notes/fog.md:6:34  the link https://harbor.test/notes/notes/tide i
     expect((await site.run('check')).stdout).toMatch(
       /page-size: 1 error\n\nerror content\/pages\/home\.md {2}scripts in the markup, with their imports: \d+ bytes, \d+ over the budget of 10\n {4}on \/ and 1 more page\n {4}also content\/notes\/fog\.md {3}on \/notes\/fog\n/,
     );
+    site.write('content/notes/ice.md', note('Ice'));
+    site.edit('templates/site.tsx', "{ path: '/404', source: home.source", "{ path: '/404', source: 'content/notes/tide.md'");
+    await site.build();
+    expect((await site.run('check')).stdout).toContain('\n    and 2 more places\n');
   });
 });

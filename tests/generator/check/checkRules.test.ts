@@ -265,6 +265,7 @@ b { border: var(--a) 1px; font: 1px/var(--b, 2) var(--c); transition: var(--a) 1
   it.each([
     ['itself', { canonical: '/b' }, 1],
     ['itself, at another path', { alsoAt: ['/bee'], canonical: '/bee' }, 1],
+    ['itself, in another language', { canonical: '/b', lang: 'es' }, 0],
     ['the other one', { canonical: '/' }, 0],
   ])('compares the title of a page whose canonical page is %s', async (_, route, count) => {
     const twin = page('<h1>B</h1>', { path: route.canonical }).replace(/<title>[^<]+/, '<title>Page /');
@@ -600,8 +601,9 @@ describe('for leftovers of a template, site check', () => {
   });
 
   it('warns of elements that a misspelled name has left empty, unless a script may fill them in', async () => {
-    const body =
-      '<p class="lead"></p><ul><li> </li></ul><p role="status"></p><p id="total"></p><p><br></p><div hidden><p></p></div>';
+    const filled = ['role="status"', 'id="total"'].map((attribute) => `<blockquote ${attribute}></blockquote>`).join('');
+    const others = '<blockquote><br></blockquote><div hidden><blockquote></blockquote></div>';
+    const body = `<p class="lead"></p><ul><li> </li></ul>${filled}${others}<template><blockquote></blockquote></template>`;
     expect(await checkPage(`<h1>A</h1>${body}`)).toEqual([
       expect.stringMatching(/^warning \[leftover-text\] .*Page\.tsx: <p> is empty\n/),
       expect.stringMatching(/^warning \[leftover-text\] .*Page\.tsx: <li> is empty\n/),

@@ -111,9 +111,12 @@ describe('the command line', () => {
   });
 
   it("site routes lists every path, with - for pages that aren't built", async () => {
-    const { stdout } = await project().run('routes');
+    const site = project();
+    site.edit('templates/site.tsx', "view: 'Home',", "view: 'Home', alsoAt: ['/home'],");
+    const { stdout } = await site.run('routes');
     expect(stdout).toBe(`path         view      size  source                 canonical
 /            Home         -  content/pages/home.md  -
+/home        Home         -  content/pages/home.md  /
 /notes/fog   Note         -  content/notes/fog.md   -
 /notes/tide  Note         -  content/notes/tide.md  -
 /404         NotFound     -  content/pages/home.md  -
