@@ -144,6 +144,7 @@ describe('forms of any schema', () => {
     hours: z.array(z.tuple([z.string(), z.string()]).nullable()),
     people: z.record(z.string(), z.object({ age: z.int() })),
     nickname: z.string().nullable(),
+    motto: z.string().optional(),
     story: z.string(),
     code: z.union([z.string(), z.number()]),
     anything: z.any().optional(),
@@ -169,6 +170,7 @@ hours:
 people:
   Ann: { age: 3 }
 nickname:
+motto: ""
 story: |
   Two
   lines
