@@ -8,8 +8,7 @@ const photograph = '{ src: /images/yard.jpg }';
 
 /** A photograph in every field that takes one. */
 async function addPhotographs(site: SiteCopy): Promise<void> {
-  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
-  const photo = sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#486', noise } });
+  const photo = sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#486' } });
   site.write('public/images/yard.jpg', await photo.jpeg().toBuffer());
   for (const file of globSync('content/{areas,blog,pages,services}/*.md', { cwd: site.folder }))
     site.write(

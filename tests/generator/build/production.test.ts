@@ -2,16 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { project } from '../../support/project.ts';
 import { atFixedDate, failure } from '../../support/sites.ts';
 
+/** A key that the schema may leave out. */
+const withKey = 'phone: z.string(), key: z.string().transform((key) => key || null)';
+
 describe('--production', () => {
   it('fails if an environment variable is not set, even if the schema accepts an empty value', async () => {
     const site = project({
       'content/site.yaml': 'title: Harbor\nurl: https://harbor.test\nphone: "1"\nkey: env:SITE_NO_SUCH_KEY\n',
     });
-    const schema = site.read('templates/schema.ts');
-    site.write(
-      'templates/schema.ts',
-      schema.replace('phone: z.string()', 'phone: z.string(), key: z.string().transform((key) => key || null)'),
-    );
+    site.edit('templates/schema.ts', 'phone: z.string()', withKey);
     const unset = 'content/site.yaml:4:6  key reads the environment variable SITE_NO_SUCH_KEY, which is not set';
     expect((await site.build(...atFixedDate)).stderr).toContain(`warning ${unset}`);
     expect(await failure(site.build(...atFixedDate, '--production'))).toContain(`error ${unset}`);
@@ -22,11 +21,7 @@ describe('--production', () => {
       'content/site.yaml':
         '{ title: Harbor, url: https://www.example.com, phone: env:SITE_NO_SUCH_PHONE, key: env:SITE_NO_SUCH_KEY }\n',
     });
-    const schema = site.read('templates/schema.ts');
-    site.write(
-      'templates/schema.ts',
-      schema.replace('phone: z.string()', 'phone: z.string(), key: z.string().transform((key) => key || null)'),
-    );
+    site.edit('templates/schema.ts', 'phone: z.string()', withKey);
     const { stderr } = await site.build(...atFixedDate, '--production');
     expect(stderr.match(/\b(url|phone|key) (is|reads)/g)).toEqual(['url is', 'phone is', 'key reads']);
   });

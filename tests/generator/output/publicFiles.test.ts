@@ -110,11 +110,14 @@ describe('a file in public/', () => {
   });
 
   it('must be readable, as must content', async () => {
-    for (const path of ['public/about-us.txt', 'content/notes/tide.md']) {
+    for (const [path, how] of [
+      ['public/about-us.txt', ''],
+      ['content/notes/tide.md', ' (chmod u+r)'],
+    ] as const) {
       const site = project();
       chmodSync(join(site.folder, path), 0);
       expect(await failure(site.buildAsNobody(...atFixedDate))).toContain(
-        `${path}  cannot be read (EACCES)\n    fix: make it readable by the user who builds the site`,
+        `${path}  cannot be read (EACCES)\n    fix: make it readable by the user who builds the site${how}\n`,
       );
     }
   });
