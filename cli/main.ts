@@ -13,7 +13,7 @@ import { routesCommand } from './commands/routes.ts';
 import { devCommand, previewCommand } from './commands/serve.ts';
 import { explainInstallationError, generatorPackage } from './installation.ts';
 import { annotate, ChecksFailed, fileOf, formatProblems, SiteError, shownOf } from './problems.ts';
-import { printError, stylerFor } from './terminal.ts';
+import { print, printError, stylerFor } from './terminal.ts';
 
 /** 70 is EX_SOFTWARE in sysexits.h. */
 const exitCodes = { problems: 1, usage: 2, internalError: 70 };
@@ -65,7 +65,9 @@ function siteProgram(): Command {
     command.exitOverride().showHelpAfterError('(run with --help for usage)').configureHelp(helpStyle);
     command.addHelpText('after', exitCodesText);
     if (command !== program) command.option('--json', 'print a report as JSON', false);
-    command.configureOutput({ writeErr: (text) => printError(text.trimEnd()) });
+    // Commander's own would fail for a pipe that `head` has closed.
+    const writeOut = (text: string) => print(text.replace(/\n$/, ''));
+    command.configureOutput({ writeOut, writeErr: (text) => printError(text.trimEnd()) });
   }
   tab(program, { completionCommandName: 'completion' });
   program.commands.find((command) => command.name() === 'completion')?.description('print a script that completes commands');

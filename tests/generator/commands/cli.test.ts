@@ -93,6 +93,13 @@ describe('the command line', () => {
     expect(stderr).not.toContain('planned');
   });
 
+  it('prints its help to a pipe that is closed', () => {
+    const { stderr } = spawnSync('sh', ['-c', `"${process.execPath}" "${repository}/cli/bin.js" --help | true`], {
+      encoding: 'utf8',
+    });
+    expect(stderr).toBe('');
+  });
+
   it('prints one line on an outdated Node', () => {
     const old = 'data:text/javascript,Object.defineProperty(process, "versions", { value: { node: "20.1.0" } })';
     const { status, stderr } = spawnSync(process.execPath, ['--import', old, `${repository}/cli/bin.js`, 'build'], {
