@@ -1,6 +1,8 @@
 import { type HTMLElement, NodeType } from 'node-html-parser';
+import { hasBody } from '../../content/frontMatter.ts';
 import { nearest } from '../../nearest.ts';
 import { idsIn, tagsIn } from '../../output/tags.ts';
+import { viewPath } from '../../sitePaths.ts';
 import type { BuiltSite, PageFacts, RuleFinding } from '../builtSite.ts';
 
 /** Attributes whose values are keywords that the HTML standard lists. Those of other attributes don't make markup invalid. */
@@ -59,6 +61,7 @@ export async function markup(site: BuiltSite, pages: readonly PageFacts[]): Prom
       const isAuthored = rule === 'heading-level' && plannedPage.body !== undefined && /^<h\d id="[^"]*">/.test(written);
       return {
         page: path,
+        ...(hasBody(plannedPage.source) ? {} : { source: viewPath(plannedPage.view) }),
         what: `${message}${where ? ` (at ${where})` : ''}`,
         fix: likely
           ? `did you mean ${likely}?`

@@ -293,6 +293,14 @@ b { border: var(--a) 1px; font: 1px/var(--b, 2) var(--c); transition: var(--a) 1
     expect(await checkPage(body)).toEqual([`error [markup] / templates/views/Page.tsx: ${what}\n${fix}`]);
   });
 
+  it('finds invalid markup in the view of a page whose source has no text', async () => {
+    const pages = { '/map': page('<h1>A</h1><iframe src="https://map.test/a"></iframe>', { path: '/map' }) };
+    const plan = { '/map': { source: 'content/map.yaml', allowedOrigins: { frame: ['https://map.test'] } } };
+    expect(await check({ pages, plan, sources: { 'content/map.yaml': 'map: https://map.test/a\n' } })).toEqual([
+      expect.stringMatching(/^error \[markup\] \/map templates\/views\/Page\.tsx: <iframe> is missing required "title"/),
+    ]);
+  });
+
   it('finds the line of invalid markup', async () => {
     const pages = { '/': page('<h1>A</h1><p id="x"></p><p id="x"></p><h4>Later on</h4>') };
     const found = await check({ pages, sources: { 'content/home.md': '\n## X {#x}\n\n#### Later on\n' } });
