@@ -220,7 +220,10 @@ const fixes: readonly [message: RegExp, fix: string][] = [
   [/\?worker(?:&\w+)*"/, 'write new Worker(new URL("./name.ts", import.meta.url))'],
   [/^Comments in CSS/, 'write /* … */'],
   [/^Importing with a type attribute/, 'list the stylesheet under "styles" in the site\'s client, or import it in a view'],
-  [/built into node|^Could not resolve "node:/, 'remove the import: browsers have no Node modules'],
+  [
+    /built into node|^Could not resolve "node:/,
+    'remove the import, or move what scripts share into a file without it: browsers have no Node modules',
+  ],
   [/^The following expression is not returned/, 'write it, or a ( before it, on the line of return'],
   [/^Expected identifier but found whitespace\n.*;/, 'write the { that is missing above'],
   [/^Expected identifier but found whitespace/, 'remove the space after the colon'],

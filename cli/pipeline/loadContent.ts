@@ -180,7 +180,9 @@ function unusablePaths({ settings, collections, singles }: SiteSchema): Problem[
     fix: 'save it as YAML, or make it a collection in the schema',
   };
   return [
-    ...all.filter((file) => !file.startsWith('content/')).map((file) => ({ file, what, fix })),
+    ...all
+      .filter((file) => !file.startsWith('content/'))
+      .map((file) => ({ file, what, fix: file.startsWith('./content/') ? `write ${file.slice(2)} in the schema` : fix })),
     ...files.filter(isTable).map((file) => ({ file, ...ofTable })),
   ];
 }

@@ -516,10 +516,15 @@ describe('the last good output is kept', () => {
 
   it('if content is outside content/, where changes would go unnoticed', async () => {
     const site = project({ 'notes/ice.md': note('Ice') });
-    site.edit('templates/schema.ts', "'content/notes/", "'{content/notes,notes}/");
-    expect(await failure(site.build())).toContain(
-      '{content/notes,notes}/**/*.md  does not begin with content/, where all content belongs\n    fix: move',
-    );
+    for (const [start, fix] of [
+      ['{content/notes,notes}/', 'move'],
+      ['./content/notes/', 'write content/notes/**/*.md in the schema'],
+    ] as const) {
+      site.edit('templates/schema.ts', /(?<=files: ')[^*]*(?=\*\*)/, start);
+      expect(await failure(site.build())).toContain(
+        `${start}**/*.md  does not begin with content/, where all content belongs\n    fix: ${fix}`,
+      );
+    }
   });
 
   const types = 'see the types of the package sitewright; npx tsc shows the line';
