@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { project } from '../support/project.ts';
 import { copySite, type SiteCopy, withOneArticle } from '../support/siteCopy.ts';
-import { atFixedDate, builtProject, failure, note, problemsOfEach, templateWith } from '../support/sites.ts';
+import { atFixedDate, builtProject, expectProblems, failure, note, templateWith } from '../support/sites.ts';
 
 /** The text to replace, its replacement, the file within content/, and the expected message. */
 type Mistake = readonly [file: string, right: string | RegExp, wrong: string, what: string, fix: string];
@@ -186,7 +186,7 @@ describe('front matter', () => {
   });
 
   it('is reported with its place and a fix', async () => {
-    const texts: [string, string][] = [
+    await expectProblems([
       ['+++\ntitle = Harbor\n+++\n', '2:9  invalid TOML: '],
       ['+++\ntitle = 5\n+++\n', '2:1  title: expected text, found 5\nput it in quotes: "5"'],
       ['+++\ntitle = "A"\ntitel = "B"\n+++\n', '3:1  titel: unknown field'],
@@ -202,9 +202,7 @@ describe('front matter', () => {
       ['+++\ntitle = “A”\n+++\n', '\nreplace the curly quotes around the text with straight ones'],
       ['+++\ntitle = "A"\ndraft = False\n+++\n', '\nwrite true or false'],
       ['+++\ntitle = "C:\\Users"\n+++\n', '\nwrite \\\\ for a backslash, or use single quotes'],
-    ];
-    const found = await problemsOfEach(texts.map(([text]) => text));
-    for (const [at, [text, problem]] of texts.entries()) expect(found[at], text).toContain(problem);
+    ]);
   });
 });
 

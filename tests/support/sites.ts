@@ -97,6 +97,12 @@ export async function problemsOfEach(texts: readonly string[], files: Record<str
   return texts.map((_, at) => problems.flatMap((each) => (each.file === fileOf(at) ? textOf(each) : [])).join(''));
 }
 
+/** Builds the tiny site with a note for each text, and expects a problem in each. */
+export async function expectProblems(cases: readonly (readonly [text: string, problem: string])[], files = {}): Promise<void> {
+  const texts = cases.map(([text]) => text);
+  for (const [at, found] of (await problemsOfEach(texts, files)).entries()) expect(found, texts[at]).toContain(cases[at]?.[1]);
+}
+
 /** The result of a build without problems. */
 export const success = { code: 0, stderr: '' };
 

@@ -157,7 +157,7 @@ describe('a broken link is named where it is:', () => {
       ),
     );
     site.edit('content/site.yaml', /phone: .*/, 'phone: /call-us');
-    site.write('content/notes/fog.md', site.read('content/notes/fog.md').replace('The fog', '/misty'));
+    site.edit('content/notes/fog.md', 'The fog', '/misty');
     site.edit('content/notes/tide.md', 'The tide', '/notes/fog');
     const { stderr } = await site.build(...atFixedDate);
     expect(stderr).toMatch(/^error content\/site\.yaml:\d+:8 {2}\/: broken link: no page at \/call-us$/m);

@@ -103,8 +103,7 @@ describe('a picture that only an unpublished entry names stays out of the output
     ['expired, in a preview', 'expiryDate: 2024-06-01\n', ['--drafts', '--future']],
   ])('however it names it: %s', async (_, state, args) => {
     const site = project();
-    const schema = site.read('templates/schema.ts');
-    site.write('templates/schema.ts', schema.replace('z.strictObject({\n        title', 'z.object({\n        title'));
+    site.edit('templates/schema.ts', 'z.strictObject({\n        title', 'z.object({\n        title');
     for (const [at, [name, [fields, text = 'Text.']]] of Object.entries(names).entries()) {
       const letter = String.fromCharCode(97 + at);
       // Only the picture's own letter changes.

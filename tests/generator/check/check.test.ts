@@ -81,10 +81,7 @@ error content/notes/fog.md:6:34  the link https://harbor.test/notes/notes/tide i
     expect(found.map(({ severity, message }) => `${severity} ${message}`)).toEqual([
       expect.stringContaining('advice Heading level can only increase by one'),
     ]);
-    site.write(
-      'templates/views/Note.tsx',
-      site.read('templates/views/Note.tsx').replace('title={props.title}>', '$&<h4>Notes</h4>'),
-    );
+    site.edit('templates/views/Note.tsx', 'title={props.title}>', 'title={props.title}><h4>Notes</h4>');
     expect((await site.run('check')).code).toBe(1);
   });
 
@@ -134,7 +131,7 @@ error content/notes/fog.md:6:34  the link https://harbor.test/notes/notes/tide i
   it('finds mentions of drafts in a site that leaves them out', async () => {
     const site = project();
     site.edit('content/notes/fog.md', '---\n', '---\ndraft: true\n');
-    site.write('content/notes/tide.md', site.read('content/notes/tide.md').replace('related: [fog]\n', ''));
+    site.edit('content/notes/tide.md', 'related: [fog]\n', '');
     site.write('public/soon.txt', 'Coming soon: /notes/fog');
     await site.build();
     expect((await site.run('check')).stdout).toContain('"/notes/fog" reveals content/notes/fog.md, which is unpublished');

@@ -56,8 +56,7 @@ describe('the command line', () => {
     const home = join(temporaryFolder('harbor (100%)'), 'site (copy)');
     mkdirSync(home);
     const site = projectIn(home);
-    const broken = site.read('templates/views/Home.tsx').replace('{today.slice(0, 4)}', '{today.slice(0, 4).no.such}');
-    site.write('templates/views/Home.tsx', broken);
+    site.edit('templates/views/Home.tsx', '{today.slice(0, 4)}', '{today.slice(0, 4).no.such}');
     symlinkSync(site.folder, join(home, 'linked'));
     for (const root of [site.folder, join(home, 'linked')]) {
       expect(await failure(runSite(['build', '--root', root]))).toMatch(
@@ -82,12 +81,8 @@ describe('the command line', () => {
   it('reports the problems of the content first if plan() throws', async () => {
     const site = project();
     site.edit('content/notes/fog.md', /^date: .*$/m, 'date: soon');
-    site.write(
-      'templates/site.tsx',
-      site
-        .read('templates/site.tsx')
-        .replace('return {\n      pages', "notes.find(({ slug }) => slug === 'fog')!.title.trim();\n    return {\n      pages"),
-    );
+    const failing = "notes.find(({ slug }) => slug === 'fog')!.title.trim();\n    return {\n      pages";
+    site.edit('templates/site.tsx', 'return {\n      pages', failing);
     const stderr = await failure(site.build());
     expect(stderr).toContain('date: is "soon"');
     expect(stderr).not.toContain('planned');
@@ -132,8 +127,7 @@ describe('the command line', () => {
 
   it('site routes --json reports canonical URLs, and the sizes of built pages', async () => {
     const site = project();
-    const text = site.read('templates/site.tsx');
-    site.write('templates/site.tsx', text.replace("view: 'Note',", "view: 'Note', canonical: '/notes/fog',"));
+    site.edit('templates/site.tsx', "view: 'Note',", "view: 'Note', canonical: '/notes/fog',");
     await site.build();
     const { stdout } = await site.run('routes', '--json');
     const size = (path: string) => Buffer.byteLength(site.read(path));

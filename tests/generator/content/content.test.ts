@@ -6,7 +6,7 @@ import { parseYaml } from '../../../cli/content/frontMatter.ts';
 import type { Problem } from '../../../cli/problems.ts';
 import { repository } from '../../support/cli.ts';
 import { type Project, project } from '../../support/project.ts';
-import { atFixedDate, failure, note, problemsOfEach } from '../../support/sites.ts';
+import { atFixedDate, expectProblems, failure, note } from '../../support/sites.ts';
 
 /** The problems in a piece of YAML, each with its position. */
 function yamlProblems(yaml: string): string[] {
@@ -19,12 +19,6 @@ function yamlProblems(yaml: string): string[] {
 const errorsOf = async (site: Project) => (await failure(site.build())).match(/(?<=^error ).*/gm);
 
 const tide = (fields: string, body = '\nText.\n\n## When {#when}\n\n1. Now.\n2. Then.\n') => `---\n${fields}\n---\n${body}`;
-
-/** Builds the tiny site with a note for each text, and expects a problem in each. */
-async function expectProblems(cases: readonly (readonly [text: string, problem: string])[]): Promise<void> {
-  const found = await problemsOfEach(cases.map(([text]) => text));
-  for (const [at, [text, problem]] of cases.entries()) expect(found[at], text).toContain(problem);
-}
 
 describe('an error in front matter is reported with file, line, problem, and fix:', () => {
   it('with the lines around it', async () => {

@@ -4,7 +4,7 @@ import { breakouts, codeAddresses } from '../../support/hostile.ts';
 import { dangers } from '../../support/markup.ts';
 import { project } from '../../support/project.ts';
 import { copySite, withOneArticle } from '../../support/siteCopy.ts';
-import { atFixedDate, builtProject, failure, note, problemsIn, problemsOfEach, result, success } from '../../support/sites.ts';
+import { atFixedDate, builtProject, expectProblems, failure, note, problemsIn, result, success } from '../../support/sites.ts';
 
 const quoted = (text?: string) => JSON.stringify(text);
 
@@ -66,7 +66,7 @@ it('isolates, which keep text in another direction together, are text', async ()
 
 describe('what is rejected at its line:', () => {
   it('invisible characters, and what would keep a build busy for minutes', async () => {
-    const texts: [string, string][] = [
+    await expectProblems([
       [note('A', 'Pay \u202Eevil'), '6:5  contains U+202E'],
       [note('A', 'Bell \u0007'), '6:6  contains U+0007, a character that controls the text'],
       [note('A', 'Line \u0085'), '6:6  contains U+0085, a character that controls the text'],
@@ -75,9 +75,7 @@ describe('what is rejected at its line:', () => {
       [note('A', `${'>'.repeat(5000)}a`), 'its text is nested too deeply'],
       [note('A', 'x', `related: ${'['.repeat(5000)}${']'.repeat(5000)}\n`), 'is nested too deeply'],
       [note('A', 'x', `${'? '.repeat(300)}a\n`), '4:42  is nested too deeply'],
-    ];
-    const found = await problemsOfEach(texts.map(([text]) => text));
-    for (const [at, [, problem]] of texts.entries()) expect(found[at]).toContain(problem);
+    ]);
   });
 
   it('text that is not UTF-8', async () => {
