@@ -1,10 +1,10 @@
 /** Words that must not wrap: names of places and of the business, numbers with their units, and in headings an article with its word. */
 const unbroken =
-  /\b(?:[Aa]n?|the) (?=(?!Des |West )[A-Z])|Valley Junction|Raccoon River|Sherman Hill|Union Park|Brown’s Woods|\d:\d\d [AP]M to \d+:\d\d [AP]M|(?:West )?Des Moines|Compost It!|Log & Limb|Lawn Legends|Windsor Heights|\d% \w+|(?:[\d½¼¾] to )?[\d½¼¾] (?:sq.ft|square|cubic|yards?|feet|foot|ft|inch(?:es)?|pounds?|lbs?|acres?|percent|hours?|minutes?|days?|weeks?|months?|years?|[ap]\.m|[AP]M)\b|sq ft|[\d½] in\./g;
+  /\b(?:[Aa]n?|the) (?=(?!Des |West )[A-Z])|Valley Junction|Raccoon River|Sherman Hill|Union Park|Brown’s Woods|\d:\d\d [AP]M to \d+:\d\d [AP]M|(?:West )?Des Moines|Compost It!|Log & Limb|Lawn Legends|Windsor Heights|\d% \w+|(?:[\d½¼¾] to )?[\d½¼¾] (?:sq.ft|square|cubic|yards?|feet|foot|ft|inch(?:es)?|pounds?|lbs?|acres?|percent|hours?|minutes?|days?|weeks?|months?|years?|[ap]\.m|[AP]M)\b|sq ft|[\d½] in\.|(?:January|February|March|April|May|June|July|August|September|October|November|December) \d/g;
 
 /** Hyphenated words and mowing heights that must not wrap, with the punctuation after them. */
 const hyphenated =
-  /((?:\b[Ee]-mail|\b[Dd]rop-off|\bD-shaped|\bmid-[A-Z]\w+|Self-Propelled|\b(?:\d+|four)-(?:[Ii]nch|yard|pound|degree|gallon)|\b\d½–\d|\b\d–\d½)(?!\w)[,.:;)″]?)/;
+  /((?:\b[Ee]-mail|\b[Dd]rop-off|\bD-shaped|\b[Mm]id-[A-Z]\w+|Self-Propelled|\b(?:\d+|four)-(?:[Ii]nch|yard|pound|degree|gallon)|\b\d½–\d|\b\d–\d½)(?!\w)[,.:;)″]?)/;
 
 /**
  * Puts no-break spaces into names of places and between numbers and their units, and splits the text around words like "e-mail" and

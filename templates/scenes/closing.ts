@@ -24,7 +24,7 @@ export const closings = {
   truck: { box: { left: -330, top: -348, width: 680, height: 372 }, draw: drawTruck },
   mailbox: { box: { left: -250, top: -340, width: 530, height: 372 }, draw: drawMailbox },
   mower: { box: { left: -250, top: -250, width: 530, height: 340 }, draw: (palette) => drawMower(palette, 0, 0, 1) },
-  spreader: { box: { left: -302, top: -250, width: 440, height: 330 }, draw: drawSpreader },
+  spreader: { box: { left: -302, top: -250, width: 440, height: 330 }, draw: (palette) => drawSpreader(palette) },
   wheelbarrow: {
     box: { left: -240, top: -200, width: 440, height: 290 },
     draw: (palette) => drawFullWheelbarrow(palette, palette.near.soil),
@@ -71,17 +71,19 @@ export const drawClosing = (name: ClosingName, season: Season, city = ''): strin
   return sizedPicture(box, city && drawCitySign(palette.near, city), draw(palette));
 };
 
-/** A sign at the limit of a city. Of three words, the last has a line of its own. */
+/** A sign at the limit of a city, its posts behind the truck. The first word of a long name has a line of its own. */
 const drawCitySign = ({ evergreen, steel, snow }: Paints, city: string): Drawing => {
-  const lines = city.split(/ (?=\S+$)/);
+  const lines = city.split(/(?<=^\S+) (?=.{7})/);
+  const size = lines.some(({ length }) => length > 9) ? 28 : 30;
   const height = 32 + 32 * lines.length;
+  const top = -196 - height;
   return [
-    [168, 278].map((x) => rect(x, -340 + height, 10, 330 - height, steel[2])),
-    rect(130, -340, 186, height, snow[0], svg`rx="10"`),
-    rect(134, -336, 178, height - 8, evergreen[2], svg`rx="7"`),
+    [200, 284].map((x) => rect(x, -196, 10, 152, steel[2])),
+    rect(154, top, 186, height, snow[0], svg`rx="10"`),
+    rect(158, top + 4, 178, height - 8, evergreen[2], svg`rx="7"`),
     lines.map(
       (line, index) =>
-        svg`<text ${systemFace} x="223" y="${-297 + index * 33}" font-size="${line.length > 9 ? 25 : 30}" font-weight="700" text-anchor="middle" fill="#fff">${line}</text>`,
+        svg`<text ${systemFace} x="247" y="${top + 43 + index * 33}" font-size="${size}" font-weight="700" text-anchor="middle" fill="#fff">${line}</text>`,
     ),
   ];
 };

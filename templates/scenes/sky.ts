@@ -33,8 +33,8 @@ export const drawPageSky = (palette: Palette, horizon: number): Drawing => [
   svg`<defs><linearGradient id="sky" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#cae9f4"/>`,
   svg`<stop offset=".6" stop-color="#f0f3ea"/><stop offset="1" stop-color="${palette.skyLow}"/>`,
   svg`</linearGradient></defs>${rect(0, 0, 1200, horizon + 30, 'url(#sky)')}`,
-  drawPageCloud(palette, 150, 130, 210),
-  drawPageCloud(palette, 800, 100, 280),
+  drawPageCloud(palette, 420, 130, 230),
+  drawPageCloud(palette, 1010, 92, 160),
 ];
 
 export const drawPageCloud = ({ near, skyLow, skyTop }: Palette, x: number, y: number, width: number): Drawing =>

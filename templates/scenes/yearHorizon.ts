@@ -77,8 +77,8 @@ const year: readonly Month[] = [
         ),
       ),
   },
-  { sky: '#bde3f3', palette: summer, draw: () => at(8, 42, 0.28, drawMower(summer, 0, 0, 1)) },
-  { sky: '#cae8ef', palette: summer, draw: () => at(20, 46, 0.29, drawSpreader(summer)) },
+  { sky: '#bde3f3', palette: summer, draw: () => at(0, 31, 0.26, drawMower(summer, 0, 0, 1)) },
+  { sky: '#cae8ef', palette: summer, draw: () => at(24, 46, 0.29, drawSpreader(summer, 150)) },
   { sky: '#e2ecd8', palette: fall, draw: () => tree(summer, 0, 112, 17, 'leafToo') },
   { sky: '#f7e6c4', palette: fall, draw: () => tree(fall, 0, 112, 19) },
   {
@@ -175,7 +175,7 @@ const barsOf = ({ path, task, cells }: YearRow): Bar[] => {
     const last = bars.at(-1);
     if (label !== undefined && last?.end === start && !isMowing) last.end = end;
     else if (label !== undefined)
-      bars.push({ start, end, texts: isMowing ? [`mow ${label}`, label, 'cut'] : textsOf(path, task.toLowerCase()) });
+      bars.push({ start, end, texts: isMowing ? [`mow ${label}`, label, 'mow'] : textsOf(path, task.toLowerCase()) });
     start = end;
   }
   const [first, last] = [bars[0], bars.at(-1)];
@@ -201,20 +201,17 @@ const drawBar = ({ start, end, texts }: Bar, now: number, isSecond: boolean): Dr
     const write = (kind: string, x: number, text: string | undefined): Drawing =>
       text ? svg`<text x="${x}" y="13.5" class="${kind}">${text}</text>` : '';
     const narrow = fitting(14.5, shownRight - shownLeft);
-    // Beside the other half-year, in which the bar goes on: its text is on one side of where they meet.
-    const [seam, first, last] = isSecond ? [0, -12, 12] : [12, 0, 24];
+    // Beside the other half-year, in which the bar goes on: of a text across the seam, each half shows its part.
+    const [first, last] = isSecond ? [-12, 12] : [0, 24];
     const [wholeLeft, wholeRight] = [Math.max(first, left), Math.min(last, right)];
     const wide = fitting(10, wholeRight - wholeLeft);
-    const middle = ((wholeLeft + wholeRight) / 2 - seam) * half;
-    const clear = Math.max(Math.abs(middle), (wide?.length ?? 0) * 6);
-    const isHere = middle >= 0 === isSecond;
     if (!narrow && !wide) return '';
     // A phone, which shows it alone, has no bar without a text.
     const bar = svg`rx="6" stroke="${summer.near.evergreen[3]}" stroke-opacity=".3"${narrow ? '' : svg` class="wide"`}`;
     return [
       rect(left * half + 2, 0, (right - left) * half - 4, 26, '#fbfbf5', bar),
       write('narrow', ((shownLeft + shownRight) / 2) * half, narrow),
-      isHere ? write('wide', seam * half + (isSecond ? clear : -clear), wide) : '',
+      write('wide', ((wholeLeft + wholeRight) / 2) * half, wide),
     ];
   });
 

@@ -4,7 +4,7 @@ import { load } from 'js-yaml';
 import { type HTMLElement, parse } from 'node-html-parser';
 import { expect, inject, it } from 'vitest';
 import { memoize } from '../../cli/files.ts';
-import { drawYearHorizon } from '../../templates/scenes/scenes.ts';
+import { drawYearHorizon, yearHorizonSize } from '../../templates/scenes/scenes.ts';
 import type { Content } from '../../templates/schema/content.ts';
 import { monthOf, nowAndNext, opensIn, seasonOf, yearRows } from '../../templates/year.ts';
 import { pageAt } from '../support/pages.ts';
@@ -316,13 +316,17 @@ it('mistakes in the calendar are reported at their lines', async () => {
   expect(reference).toContain('unknown service "washing"');
 });
 
-it('on the horizon of the year, a bar has its name in the half that most of it is in, on phones as much of it as has room, and is gone when it’s over', () => {
+it('on the horizon of the year, a bar has its name in its middle, also where two halves meet, on phones as much of it as has room, and is gone when it’s over', () => {
   const labels = (now: number, isSecond: boolean, kind: string) =>
     texts(parse(drawYearHorizon(now, yearRows(year), isSecond)), `text.${kind}`);
-  expect(labels(20, false, 'narrow')).toEqual(['cut', 'cut', 'prune oaks', 'seeding', 'leaves']);
-  expect(labels(21, false, 'narrow')).toEqual(['cut', 'prune oaks', 'seeding', 'leaves']);
+  expect(labels(20, false, 'narrow')).toEqual(['mow', 'mow', 'prune oaks', 'seeding', 'leaves']);
+  expect(labels(21, false, 'narrow')).toEqual(['mow', 'prune oaks', 'seeding', 'leaves']);
   expect(labels(0, false, 'narrow')).toEqual(['mow 2½–3″', '3–3½″', 'prune oaks', 'seeding']);
   expect(labels(12, true, 'narrow')).toContain('oaks');
-  expect(labels(21, false, 'wide')).not.toContain('mow 2½–3″');
-  expect(labels(8, true, 'wide')[0]).toBe('mow 2½–3″');
+  const placeOf = (now: number, isSecond: boolean) =>
+    parse(drawYearHorizon(now, yearRows(year), isSecond))
+      .querySelectorAll('text.wide')
+      .filter(({ text }) => text === 'mow 2½–3″')
+      .map((label) => Number(label.getAttribute('x')))[0];
+  expect(placeOf(20, false)).toBe((placeOf(8, true) ?? Number.NaN) + yearHorizonSize.width);
 });

@@ -27,7 +27,7 @@ const corners: Partial<Record<Scene['place'], (palette: Palette) => Drawing>> = 
   ankeny: (palette) => [
     drawSidewalk(palette),
     drawYoungTree(palette, palette.far, -420, 30, 250, 31),
-    drawYoungTree(palette, palette.far, 420, 18, 200, 4),
+    drawYoungTree(palette, palette.far, 250, 18, 200, 4),
   ],
   urbandale: (palette) => [
     drawBroadTree(palette, palette.far, -400, 2, 270, 18),
@@ -41,7 +41,7 @@ const corners: Partial<Record<Scene['place'], (palette: Palette) => Drawing>> = 
   ],
   clive: (palette) => [
     drawBroadTree(palette, palette.far, -430, 2, 300, 10, 'leafToo'),
-    drawBroadTree(palette, palette.far, 450, 4, 320, 3),
+    drawBroadTree(palette, palette.far, 270, 4, 320, 3),
     drawBedShrubs(palette, 20, [330, 90]),
     drawBoulders(palette),
   ],
@@ -56,7 +56,7 @@ const corners: Partial<Record<Scene['place'], (palette: Palette) => Drawing>> = 
   ],
   'windsor-heights': (palette) => [
     drawBroadTree(palette, palette.far, -410, 12, 420, 15),
-    drawBroadTree(palette, palette.far, 440, 6, 360, 25, 'leafToo'),
+    drawBroadTree(palette, palette.far, 270, 6, 360, 25, 'leafToo'),
     drawBedShrubs(palette, 12, [-250, 90], [300, 80]),
   ],
 };
@@ -80,7 +80,6 @@ const drawBoulders = ({ far: { stone } }: Palette): Drawing =>
   [
     [-330, 26, 30],
     [-280, 34, 20],
-    [390, 40, 26],
   ].map(([x = 0, y = 0, r = 0]) => [
     ellipse(x, y, r * 1.5, r, stone[3]),
     ellipse(x - 3, y - 4, r * 1.34, r * 0.84, stone[2]),

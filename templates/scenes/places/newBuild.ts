@@ -12,7 +12,7 @@ export const drawNewBuildYard = (palette: Palette, edge: number): Drawing => {
   const { far, distant } = palette;
   const neighbor = { width: 250, walls: 100, porch: 'stoop', garage: true } as const;
   return [
-    drawWoods(palette, edge, 15, 24, 1120),
+    drawWoods(palette, edge, 15, 24),
     rightOf(edge, [-740, at(-740, 0, 0.86, drawHouse(palette, distant, { ...neighbor, siding: distant.sage }))]),
     at(430, 0, 0.84, drawHouse(palette, distant, { ...neighbor, siding: distant.cream, roof: distant.bark })),
     at(-220, 8, 1.06, drawNewHome(palette, far)),

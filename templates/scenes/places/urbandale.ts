@@ -25,12 +25,9 @@ export const drawUrbandale = (palette: Palette, edge: number): Drawing => {
 const drawFields = ({ season, distant, near, haze }: Palette): Drawing => {
   const crop = season === 'winter' ? near.snow : near.gold;
   return [
+    path('M-1760 6C-1440 0-1200-2-900-38C-600-78-380-60-140-34S300-86 620-58S820-30 960-40V6Z', mix(distant.turf[2], haze, 0.3)),
     path(
-      'M-1760 6V-20C-1400-24-1200 2-900-38C-600-78-380-60-140-34S300-86 620-58S820-30 960-40V6Z',
-      mix(distant.turf[2], haze, 0.3),
-    ),
-    path(
-      'M-1760 6V-6C-1400-8-1100 16-900-12C-700-40-520-44-300-22S160-6 420-30S760-26 960-12V6Z',
+      'M-1760 6C-1400 4-1160 2-900-12C-700-40-520-44-300-22S160-6 420-30S760-26 960-12V6Z',
       mix(mix(crop[1], near.turf[1], 0.55), haze, 0.3),
     ),
   ];

@@ -73,7 +73,7 @@ export const citySlices: Readonly<Record<string, Slice>> = {
     topsoil: '0 92, 330 80, 420 44, 700 40, 1000 58, 1080 14, 1150 14, 1200 30',
     water: [1040, 1190, 274],
     wet: [880, 1050],
-    above: ({ tree, house, newHome }) => [house(392, 'cream'), newHome(738), tree(690, 138, 6), tree(1016, 100, 8)],
+    above: ({ tree, house, newHome }) => [house(392, 'cream'), newHome(738), tree(690, 112, 6), tree(1016, 100, 8)],
     below: ({ prairie }) => prairie(0, 344),
     mown: 348,
   },
@@ -133,10 +133,10 @@ export const citySlices: Readonly<Record<string, Slice>> = {
     water: [1060, 1186, 280],
     wet: [910, 1064],
     depth: 52,
-    first: 124,
+    first: 114,
     above: ({ tree, oldHouse, ranch }) => {
-      const trees = [tree(106, 186, 3), tree(294, 184, 9), tree(624, 170, 6)];
-      return [oldHouse(392), ranch(650), ...trees];
+      const trees = [tree(106, 170, 3), tree(294, 168, 12), tree(624, 170, 6)];
+      return [oldHouse(380), ranch(650), ...trees];
     },
     below: ({ roots, graft }) => [graft(106, 294, 60), roots(106, 76, 90), roots(294, 76, 90, 6)],
   },

@@ -83,7 +83,7 @@ const drawGround = (
 ): string => {
   // Shadows would lie level, and the ground doesn't.
   const palette = { ...paletteOf(season, 'noon'), shadowLength: 0 };
-  const standing = standingOn(palette, (x) => heightAt(slice.surface, x), scale);
+  const standing = standingOn(palette, (x) => heightAt(slice.surface, x), scale, slice.water?.[2]);
   return sizedPicture(
     { top: slice.top, width, height: bottom - slice.top },
     definePane(palette, palette.near),

@@ -21,8 +21,9 @@ const shifts = [0, -15, 15, -30, 30, -45, 45, -60, 60, -75, 75];
 /**
  * What stands on a slice. Each takes where its middle, or its left edge if it's a house, meets the lawn on a picture 1,200 wide.
  * @param squeeze how much narrower the picture is. What then has no room is left out.
+ * @param water how high it stands
  */
-export const standingOn = (palette: Palette, lawnAt: LawnAt, squeeze = 1) => {
+export const standingOn = (palette: Palette, lawnAt: LawnAt, squeeze = 1, water = Number.POSITIVE_INFINITY) => {
   const { near } = palette;
   const foot = (x: number, width = 0): number => Math.max(...lawnUnder(x, width)) - 2;
   const lawnUnder = (left: number, width: number): number[] =>
@@ -33,31 +34,30 @@ export const standingOn = (palette: Palette, lawnAt: LawnAt, squeeze = 1) => {
   const [houses, trees]: [Stretch[], Stretch[]] = [[], []];
   const isTaken = (by: readonly Stretch[], left: number, right: number): boolean =>
     squeeze < 1 && by.some(([from, to]) => left < to && right > from);
-  const isSteep = (left: number, width: number): boolean => {
+  /** Steep, or under water. */
+  const isUnfit = (left: number, width: number): boolean => {
     const heights = lawnUnder(left, width);
-    return squeeze < 1 && Math.max(...heights) - Math.min(...heights) > 6;
+    return squeeze < 1 && (Math.max(...heights) - Math.min(...heights) > 6 || Math.max(...heights) > water);
   };
   const trunks = (): Stretch[] => trees.map(([left, right]) => [(left + right) / 2, (left + right) / 2]);
   /**
-   * On a narrow picture, on the nearest level ground that's free, smaller if need be, or not at all.
+   * On a narrow picture, on the nearest level ground that's free, or not at all: all have one scale.
    * @param full from the left edge of its front to the right edge of its side
    */
   const house = (wide: number, full: number, scale: number, ...parts: Drawing[]): Drawing => {
-    for (const share of squeeze < 1 ? [0.72, 0.54] : [1]) {
-      const width = full * scale * share;
-      const x = shifts
-        .map((shift) => Math.min(Math.max(wide * squeeze + shift, 16), 1200 * squeeze - width - 16))
-        .find(
-          (left) =>
-            !isTaken(houses, left - 20, left + width + 20) &&
-            !isTaken(trunks(), left - 8, left + width + 8) &&
-            !isSteep(left, width),
-        );
-      if (x === undefined) continue;
-      houses.push([x, x + width]);
-      return at(x, foot(x, width), scale * share, parts);
-    }
-    return '';
+    const share = squeeze < 1 ? 0.62 : 1;
+    const width = full * scale * share;
+    const x = shifts
+      .map((shift) => Math.min(Math.max(wide * squeeze + shift, 16), 1200 * squeeze - width - 16))
+      .find(
+        (left) =>
+          !isTaken(houses, left - 20, left + width + 20) &&
+          !isTaken(trunks(), left - 8, left + width + 8) &&
+          !isUnfit(left, width),
+      );
+    if (x === undefined) return '';
+    houses.push([x, x + width]);
+    return at(x, foot(x, width), scale * share, parts);
   };
   /** On a narrow picture, smaller, whole, and where no house hides its trunk, or not at all. */
   const tree = (wide: number, tall: number, draw: (x: number, height: number) => Drawing): Drawing => {
@@ -65,7 +65,12 @@ export const standingOn = (palette: Palette, lawnAt: LawnAt, squeeze = 1) => {
     const [reach, half] = [height * 0.4 + (squeeze < 1 ? 12 : 0), height * 0.33];
     const x = shifts
       .map((shift) => Math.min(Math.max(wide * squeeze + shift, reach), 1200 * squeeze - reach))
-      .find((middle) => !isTaken(trees, middle - half, middle + half) && !isTaken(houses, middle - half / 4, middle + half / 4));
+      .find(
+        (middle) =>
+          !isTaken(trees, middle - half, middle + half) &&
+          !isTaken(houses, middle - half / 4, middle + half / 4) &&
+          !isUnfit(middle - 6, 12),
+      );
     if (x === undefined) return '';
     trees.push([x - half, x + half]);
     return draw(x, height);

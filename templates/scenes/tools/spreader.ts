@@ -2,14 +2,17 @@ import type { Paints, Palette, Tones } from '../palette.ts';
 import { castShadow, face, oblong, pipe, prism, project, rod, wheel } from '../solid.ts';
 import { at, type Chance, circle, type Drawing, ellipse, group, path, seeded } from '../svg.ts';
 
-/** A push broadcast spreader on its way to the lower right, with the seed that it has thrown. */
-export const drawSpreader = (palette: Palette): Drawing => {
+/**
+ * A push broadcast spreader on its way to the lower right, with the seed that it has thrown.
+ * @param reach how far behind it that lies
+ */
+export const drawSpreader = (palette: Palette, reach = 330): Drawing => {
   const paints = palette.near;
   const { gold, rubber, steel, evergreen, paper } = paints;
   const chance = seeded(61);
   return [
     drawShadow(palette),
-    drawFallenSeed(chance, palette.season === 'winter' ? paper[3] : paper[0]),
+    drawFallenSeed(chance, reach, palette.season === 'winter' ? paper[3] : paper[0]),
     wheel(0, 42, -58, 42, 18, rubber, gold),
     drawHandle(evergreen, -30),
     drawCrossbar(paints),
@@ -38,12 +41,12 @@ const drawShadow = (palette: Palette): Drawing =>
     130,
   );
 
-const drawFallenSeed = (chance: Chance, fill: string): Drawing => {
+const drawFallenSeed = (chance: Chance, reach: number, fill: string): Drawing => {
   let d = '';
   for (let index = 0; index < 110; index++) {
     const behind = chance(0, 1);
     const spread = 50 + behind * 120;
-    const [x, y] = project(-50 - behind * 330, 0, chance(-spread, spread));
+    const [x, y] = project(-50 - behind * reach, 0, chance(-spread, spread));
     d += `M${Math.round(x)} ${Math.round(y)}l4-3 5 2-4 3z`;
   }
   return path(d, fill);

@@ -2,12 +2,14 @@ import type { Palette } from '../palette.ts';
 import { mix } from '../palette.ts';
 import { type Drawing, path, seeded } from '../svg.ts';
 
+/** Past the end of a panorama with any subject. */
+const right = 1140;
+
 /**
  * The wooded edge behind a place: two lines of trees, the farther one paler.
  * @param edge where it begins; by default out of sight
- * @param right where it ends
  */
-export const drawWoods = (palette: Palette, edge: number, seed: number, height = 44, right = 960): Drawing => {
+export const drawWoods = (palette: Palette, edge: number, seed: number, height = 44): Drawing => {
   const { distant, far, season, haze } = palette;
   const farther = season === 'winter' ? mix(distant.leaf[1], haze, 0.35) : mix(distant.shrub[1], haze, 0.3);
   const nearer =
