@@ -265,7 +265,6 @@ b { border: var(--a) 1px; font: 1px/var(--b, 2) var(--c); transition: var(--a) 1
   it.each([
     ['itself', { canonical: '/b' }, 1],
     ['itself, at another path', { alsoAt: ['/bee'], canonical: '/bee' }, 1],
-    ['itself, in another language', { canonical: '/b', lang: 'es' }, 0],
     ['the other one', { canonical: '/' }, 0],
   ])('compares the title of a page whose canonical page is %s', async (_, route, count) => {
     const twin = page('<h1>B</h1>', { path: route.canonical }).replace(/<title>[^<]+/, '<title>Page /');

@@ -57,12 +57,3 @@ it.each([/\/chunk-/, /\/contact-form-/])(
     expect(posts).toEqual(['Please mow.']);
   },
 );
-
-it('with half of the loader, the form says how else to reach the business ten seconds after a submit', async () => {
-  const { page } = await openWithHalf(/\/islands-/, '/contact');
-  await page.getByRole('button', { name: 'Send Message' }).click();
-  const failure = page.locator('[data-island=contact-form] .island-failure');
-  expect(await failure.isVisible()).toBe(false);
-  await failure.evaluate((line) => line.getAnimations().forEach((animation) => void animation.finish()));
-  expect(await failure.isVisible()).toBe(true);
-});

@@ -129,11 +129,6 @@ it.each([390, 1440])('tree trimming begins with a button to call about a limb th
 
 describe('the action bar', () => {
   const bar = () => page.locator('.phone-bar');
-  const isInView = (part: Locator) =>
-    part.evaluate((element) => {
-      const { top, bottom } = element.getBoundingClientRect();
-      return bottom > 0 && top < innerHeight;
-    });
 
   it.each([
     ['/', '#quote', 'Get a Price'],
@@ -161,13 +156,6 @@ describe('the action bar', () => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto('/');
     expect(await bar().isVisible()).toBe(false);
-  });
-
-  it('and the header leave all of the screen to a page when the phone is on its side', async () => {
-    await page.setViewportSize({ width: phone.height, height: phone.width });
-    await page.goto('/about');
-    await page.evaluate(() => scrollTo(0, 600));
-    for (const part of [page.locator('.nav-bar'), bar()]) await expect.poll(() => isInView(part)).toBe(false);
   });
 
   it('covers nothing at the end of a page', async () => {
