@@ -277,6 +277,10 @@ export function Pricing({ service, quote, offer }: { service: Service; quote: st
             </BookOrAsk>
           )}
         </div>
+        <div>
+          <h3>What’s Included</h3>
+          <Ticks items={pricing.included} />
+        </div>
         {pricing.factors && (
           <div>
             <h3>What Sets the Price</h3>
@@ -285,10 +289,6 @@ export function Pricing({ service, quote, offer }: { service: Service; quote: st
             </ul>
           </div>
         )}
-        <div>
-          <h3>What’s Included</h3>
-          <Ticks items={pricing.included} />
-        </div>
         <Fold summary={<h3>Before You Book</h3>}>
           <FactList facts={ownerFacts(settings.owner, [...asked, ...beforeBooking])} />
         </Fold>

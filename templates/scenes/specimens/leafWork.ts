@@ -19,11 +19,11 @@ export const drawShredding = (): Drawing => [
 /** Our walk-behind mower, its deck 100 long, its handle to the left. */
 export const drawMowerFromSide = [
   stroke('M118 112L58 44L34 40', near.evergreen[2], 7, svg`stroke-linejoin="round"`),
-  stroke('M120 116L84 76', near.evergreen[1], 10),
+  stroke('M120 116L74 64', near.evergreen[1], 10),
   path('M64 56L82 44L92 60L76 74Z', near.evergreen[1]),
   stroke('M78 54L84 44', near.barn[0], 4),
-  stroke('M34 40H50', near.rubber[1], 10),
-  stroke('M30 30Q44 22 58 34', near.steel[1], 3),
+  stroke('M34 40L50 43', near.rubber[1], 10),
+  stroke('M33 38Q32 26 46 28Q58 31 72 54', near.steel[1], 3),
   // The deck, its skirt, and the arm of the caster.
   stroke('M218 120H246V132', near.gold[2], 7),
   path('M132 118H206Q226 120 230 136V146H128Z', near.gold[1]),
@@ -50,11 +50,11 @@ export const drawMowerFromSide = [
 /** A wet heap on a tarp that can be dragged off. */
 export const drawTarping = (): Drawing => [
   drawGround(),
-  path('M44 134H256L284 156H16Z', near.denim[2]),
-  path('M44 134H256L280 152H20Z', near.denim[1]),
-  clipped('heap', path('M0 0H300V152H0Z', '#000'), at(146, 145, 0.8, drawLeafPile(palette, 96, 78))),
-  at(270, 40, 0.5, group('rotate(207)', drawRake(near, 132, near.steel))),
-  drawGlove(near, 245, 90, -63, 0.17),
+  path('M30 134H242L270 156H2Z', near.denim[2]),
+  path('M30 134H242L266 152H6Z', near.denim[1]),
+  clipped('heap', path('M0 0H300V152H0Z', '#000'), at(128, 145, 0.8, drawLeafPile(palette, 96, 78))),
+  at(271, 46, 0.45, group('rotate(225)', drawRake(near, 170, near.steel))),
+  drawGlove(near, 252, 65, -45, 0.15),
 ];
 
 /** Out of the corner onto the lawn. */

@@ -132,10 +132,17 @@ export const drawHeight = (): Drawing => {
     const y = 150 - inches * inch;
     return [
       stroke(`M68 ${y}H252`, near.barn[1], 2.4, svg`stroke-dasharray="1 7"`),
-      drawNumerals(inches, 33, y + 4, 13, near.rubber[3]),
+      inches % 1
+        ? [
+            drawNumerals(Math.floor(inches), 28, y + 4, 13, near.rubber[3]),
+            drawNumerals(1, 36, y - 1, 7, near.rubber[3]),
+            stroke(`M35 ${y + 4}L41 ${y - 5}`, near.rubber[3], 1),
+            drawNumerals(2, 41, y + 4, 7, near.rubber[3]),
+          ]
+        : drawNumerals(inches, 33, y + 4, 13, near.rubber[3]),
     ];
   });
-  const ticks = Array.from({ length: 7 }, (_, index) => `M${index % 2 ? 54 : 48} ${150 - (index + 1) * (inch / 2)}H66`);
+  const ticks = Array.from({ length: 7 }, (_, index) => `M${index % 2 ? 48 : 54} ${150 - (index + 1) * (inch / 2)}H66`);
   return [
     drawSlab(near),
     drawTurf(near.turf, 70, 124, 2.5 * inch, 3),
