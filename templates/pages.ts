@@ -165,7 +165,7 @@ function companyPages(content: Content, pictures: SitePictures, { today }: PlanO
         portrait: pictures.portrait(),
         jobs: pictures.workPhotos(),
         picture: heroOf(inSeason(about.image)),
-        closing: pictures.closingTools(),
+        closing: pictures.closingOf(),
         map: pictures.map(),
         growth: pictures.growth(),
         lotPlan: pictures.valuesPlan(),

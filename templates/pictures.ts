@@ -167,7 +167,6 @@ export function openPictures(content: Content, { photographs, today, fingerprint
     },
     closingMailbox: () => closing('mailbox'),
     closingTruck: (city?: string) => closing('truck', city),
-    closingTools: () => closing('wheelbarrow'),
     /** On /about: how grass grows in Iowa, and this month. */
     growth(): PictureData {
       const [size, key] = [scenes.growthYearSize, `growth ${month}`];

@@ -35,6 +35,10 @@ it.each(['/', ...articlePaths])('on %s, a line never breaks within "mid-November
   expect(main?.text.match(/mid\W{1,2}[A-Z]/g) ?? []).toHaveLength(whole.length);
 });
 
+it('a line never breaks between a month and its day', () => {
+  expect(pageAt('/areas/urbandale').querySelector('main')?.text).toMatch(/stops December\u00a01\b/);
+});
+
 it('"drop-off" is kept on one line', () => {
   const main = pageAt('/blog/ankeny-leaf-removal').querySelector('main');
   const whole = main?.querySelectorAll('.unbroken').filter(({ text }) => /^drop-off\b/i.test(text)) ?? [];

@@ -32,9 +32,9 @@ const drawHouses = (palette: Palette, edge: number): Drawing => {
     at(-580, 6, 1.02, drawBungalow(palette, far)),
     at(-92, 6, 1.14, drawHouse(palette, far, { width: 270, walls: 110, siding: far.cream, porch: 'wide', door: far.evergreen })),
     at(
-      338,
+      330,
       3,
-      0.72,
+      0.8,
       drawHouse(palette, far, { width: 250, walls: 102, siding: far.sage, porch: 'wide', door: far.clay, roof: far.asphalt }),
     ),
   ];

@@ -16,7 +16,7 @@ export const drawWaukee = (palette: Palette, edge: number): Drawing => {
     drawBroadTree(palette, distant, 330, 2, 140, 10),
     rightOf(edge, [-900, drawMeadow(palette)]),
     drawTrail(palette),
-    arches.map((arch) => [drawArchFeet(palette, arch), drawArch(far.barn, arch)]),
+    arches.map((arch) => [drawArch(far.barn, arch), drawArchFeet(palette, arch)]),
     drawTie(far.barn),
     drawBedShrubs(palette, 26, [-330, 60], [-380, 44], [320, 56], [372, 44]),
   ];
@@ -52,8 +52,8 @@ const drawArchFeet = (palette: Palette, { x, y, scale }: Arch): Drawing => {
   const { stone } = palette.far;
   return [
     drawGroundShadow(palette, x + 120 * scale, y, 130 * scale, 4 * scale, 0.22),
-    rect(x - 131 * scale, y - 10 * scale, 28 * scale, 13 * scale, stone[1]),
-    rect(x + 109 * scale, y - 10 * scale, 28 * scale, 13 * scale, stone[2]),
+    rect(x - 137 * scale, y - 5 * scale, 36 * scale, 14 * scale, stone[1]),
+    rect(x + 105 * scale, y - 5 * scale, 36 * scale, 14 * scale, stone[2]),
   ];
 };
 

@@ -75,7 +75,7 @@ export const citySlices: Readonly<Record<string, Slice>> = {
     wet: [880, 1050],
     above: ({ tree, house, newHome }) => [house(392, 'cream'), newHome(738), tree(690, 112, 6), tree(1016, 100, 8)],
     below: ({ prairie }) => prairie(0, 344),
-    mown: 348,
+    mown: 332,
   },
   // The upper lots, the bank, and the creek.
   clive: {

@@ -90,8 +90,8 @@ const drawGround = (
     slice.above(standing).toReversed(),
     drawWater(slice, palette),
     drawSoil(slice, palette, width),
-    slice.below?.(standing) ?? '',
     drawLawn(slice, palette, width),
+    slice.below?.(standing) ?? '',
     marks((x) => levelAt(slice, x) + (x < width / 3 ? (slice.depth ?? 0) : 0)),
   );
 };

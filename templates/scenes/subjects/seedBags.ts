@@ -7,10 +7,7 @@ import type { Subject } from './subject.ts';
 export const seedBags: Subject = {
   vanishing: 250,
   place: 380,
-  clouds: [
-    [300, 84, 150],
-    [900, 96, 220],
-  ],
+  clouds: [[960, 140, 180]],
   draw: (palette) => {
     const { turf, paper, sage, clay } = palette.near;
     const blends: readonly Blend[] = [

@@ -10,6 +10,7 @@ const [vanishing, far, near] = [560, 522, 570];
 export const sprouts: Subject = {
   vanishing,
   place: 380,
+  clouds: [[880, 168, 190]],
   draw: (palette) => [
     defineSprout(sproutTones),
     drawSquare(palette, { x: 168, height: 14, width: 12, count: 14, seed: 1 }),

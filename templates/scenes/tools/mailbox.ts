@@ -4,7 +4,7 @@ import { circle, type Drawing, path, polygon, rect, stroke } from '../svg.ts';
 
 /** A mailbox on its post, open at the left, with a letter in it and its flag up. It stands at 0, 0. */
 export const drawMailbox = (palette: Palette): Drawing => {
-  const { bark, evergreen, barn, cream, rubber } = palette.near;
+  const { bark, evergreen, barn, cream, rubber, turf } = palette.near;
   return [
     drawGroundShadow(palette, 6, 2, 250, 12, 0.26),
     rect(-15, -190, 34, 194, bark[2]),
@@ -35,7 +35,7 @@ export const drawMailbox = (palette: Palette): Drawing => {
     path('M70-320H124V-286H70Z', barn[1]),
     path('M70-320H124V-310H70Z', barn[0]),
     circle(72, -232, 8, barn[3]),
-    path('M-40 4l-8-34l14 22l2-40l10 40l8-24l2 36zM12 6l4-30l8 20l10-34l2 32l12-22l-4 34z', evergreen[1]),
-    path('M-34 6l2-22l8 18l8-26l4 30zM24 8l8-18l4 12l12-14l-2 20z', evergreen[2]),
+    path('M-40 4l-8-34l14 22l2-40l10 40l8-24l2 36q-14 7-28 0zM12 6l4-30l8 20l10-34l2 32l12-22l-4 34q-16 7-32 0z', turf[3]),
+    path('M-34 6l2-22l8 18l8-26l4 30q-11 5-22 0zM24 8l8-18l4 12l12-14l-2 20q-11 5-22 0z', turf[0]),
   ];
 };
