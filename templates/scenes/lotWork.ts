@@ -214,9 +214,9 @@ const bushTrimming: LotWork = {
         circle(x, y, radius, 'none', svg`stroke="${barn[1]}" stroke-width="4" stroke-dasharray="9 6"`),
       ),
       drawTarp(palette),
-      drawScattered(612, 478, 32, 30, 40, 8, shrub[2], 3),
-      drawScattered(612, 478, 30, 28, 30, 8, shrub[1], 4),
-      drawScattered(612, 478, 30, 28, 16, 7, bark[1], 5),
+      drawScattered(605, 476, 27, 28, 40, 8, shrub[2], 3),
+      drawScattered(605, 476, 26, 26, 30, 8, shrub[1], 4),
+      drawScattered(605, 476, 26, 26, 16, 7, bark[1], 5),
     ];
   },
 };
@@ -235,10 +235,10 @@ const mulching: LotWork = {
     const { bark, soil } = palette.near;
     return [
       drawTarp(palette),
-      path(blob(612, 478, 34, 32, 9, seeded(5)), bark[3]),
-      path(blob(607, 472, 25, 23, 8, seeded(6)), bark[2]),
-      drawScattered(612, 476, 32, 30, 40, 6, bark[1], 3),
-      drawScattered(612, 478, 32, 30, 26, 6, soil[3], 4),
+      path(blob(609, 478, 32, 31, 9, seeded(5)), bark[3]),
+      path(blob(604, 472, 25, 23, 8, seeded(6)), bark[2]),
+      drawScattered(607, 476, 29, 29, 40, 6, bark[1], 3),
+      drawScattered(607, 478, 29, 28, 26, 6, soil[3], 4),
     ];
   },
 };

@@ -65,7 +65,7 @@ export const drawCrabapple = (): Drawing => {
   const { near } = palette;
   const chance = seeded(7);
   const limbs = [-62, -30, 6, 34, 64].map((lean, index) => ({
-    x: 150 + lean * 0.1,
+    x: 151,
     y: 122 - (index % 2) * 6,
     angle: lean * 0.95 - 90,
     length: 78 - Math.abs(lean) * 0.1,

@@ -46,11 +46,16 @@ export const drawPulling = (): Drawing => [
     near.leaf[1],
   ),
   path('M150 118Q138 70 120 56Q148 66 152 110Q164 70 182 52Q176 84 154 116Z', near.leaf[2]),
-  path('M130 104Q126 90 144 88L182 80Q206 80 208 100Q206 122 184 126L150 132Q132 130 132 118Z', near.paper[1]),
-  stroke('M136 101L166 95M134 111L166 106M136 122L166 117', near.paper[3], 2.4),
-  // Its cuff, from which the arm is gone.
-  drawSleeve(near.evergreen, 'M196 80L290 20L330 76L208 112Z', 'M204 100L316 56L330 76L208 112Z', [216, 92, 284, 54]),
-  stroke('M196 82L209 108', near.paper[2], 7),
+  at(
+    54,
+    43,
+    0.64,
+    path('M130 104Q126 90 144 88L182 80Q206 80 208 100Q206 122 184 126L150 132Q132 130 132 118Z', near.paper[1]),
+    stroke('M136 101L166 95M134 111L166 106M136 122L166 117', near.paper[3], 2.4),
+    // Its cuff, from which the arm is gone.
+    drawSleeve(near.evergreen, 'M196 80L290 20L330 76L208 112Z', 'M204 100L316 56L330 76L208 112Z', [216, 92, 284, 54]),
+    stroke('M196 82L209 108', near.paper[2], 7),
+  ),
 ];
 
 /** A stirrup hoe just under the surface. */
@@ -65,7 +70,7 @@ export const drawHoeing = (): Drawing => {
     [206, 236, 264].map((x, index) => seedling(x, index % 2 ? 0.7 : 1, index % 2 ? 96 : 74)),
     stroke('M154 112L228 39', near.bark[1], 9),
     stroke('M152 110L226 37', near.bark[0], 3),
-    drawGlove(near, 210, 57, -44, 0.22),
+    drawGlove(near, 210, 57, -44, 0.27),
     stroke('M146 120Q112 132 106 161H168Q168 140 146 120', near.steel[2], 7, svg`stroke-linejoin="round"`),
     stroke('M106 160H168', near.steel[0], 4),
     stroke('M146 120L162 104', near.steel[3], 12),

@@ -69,11 +69,12 @@ export const drawCharlie = (): Drawing => {
   ];
 };
 
-/** White runners below the ground, which send up shoots of grass and a thistle. */
+/** White runners below the ground, which send up shoots of grass, and the deeper root of a thistle. */
 export const drawRunners = (): Drawing => [
   drawLawn(),
-  stroke('M0 178Q60 170 110 182T210 176T300 180M110 182Q150 198 196 196', rootColor, 4.5),
-  stroke('M48 176V150M110 182V150M214 176V146M262 178V150', rootColor, 3.4),
+  stroke('M0 178Q60 170 110 182T210 176T300 180', rootColor, 4.5),
+  stroke('M214 146Q210 174 216 190M150 196Q190 200 216 190T300 198M216 190l3 12', near.bark[0], 4),
+  stroke('M48 176V150M110 182V150M262 178V150', rootColor, 3.4),
   stroke('M48 176l-6 14M110 182l8 14M262 178l7 16M166 180l-4 12', rootColor, 1.5),
   [48, 110, 262].map((x) =>
     at(x, surface, 1, path(shoot, near.leaf[2]), path(shoot, near.leaf[1], svg`transform="scale(-.8 .84)"`)),
