@@ -24,7 +24,7 @@ const positions: Readonly<Record<string, { x: number; y: number; label: Side }>>
   'windsor-heights': { x: 500, y: 404, label: 'below' },
   waukee: { x: 112, y: 366, label: 'below' },
   'west-des-moines': { x: 300, y: 530, label: 'right' },
-  'des-moines': { x: 756, y: 512, label: 'below' },
+  'des-moines': { x: 756, y: 512, label: 'right' },
 };
 
 /** Whether the map knows where a city lies. */

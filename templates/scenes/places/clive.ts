@@ -28,7 +28,7 @@ const drawTrees = (palette: Palette): Drawing => {
     drawBroadTree(palette, far, -430, 2, 180, 3),
     drawBroadTree(palette, far, -320, 0, 130, 10, 'leafToo'),
     drawBroadTree(palette, far, 300, 0, 150, 15),
-    drawBroadTree(palette, far, 420, 2, 200, 22),
+    drawBroadTree(palette, far, 520, 2, 200, 22),
     drawConifer(palette, far, 240, 0, 110),
   ];
 };

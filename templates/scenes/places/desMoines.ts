@@ -37,7 +37,7 @@ const drawDowntown = ({ distant, haze }: Palette, edge: number): Drawing => {
     drawPrincipalTower(inHaze(distant.clay, haze), distant.sage),
     drawTower(372, 52, 150, glass, 11, 3),
     drawTower(438, 66, 96, brick, 7, 4),
-    drawTower(520, 48, 122, stone, 10, 3),
+    drawTower(534, 48, 122, stone, 10, 3),
     drawTower(590, 64, 84, glass, 6, 4),
   ];
 };

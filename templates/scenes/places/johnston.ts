@@ -58,7 +58,6 @@ const drawFarShore = (palette: Palette): Drawing => {
     drawConifer(palette, far, -250, -40, 120),
     drawConifer(palette, far, -205, -40, 92),
     drawConifer(palette, far, 292, -40, 130),
-    drawConifer(palette, far, 540, -40, 110),
   ];
 };
 

@@ -28,7 +28,7 @@ export const drawWestDesMoines = (palette: Palette, edge: number): Drawing => {
     rect(-1760, 5, 2720, 5, far.concrete[2]),
     [-341, -216, 94, 420].map((x) => drawLamp(palette, x)),
     rightOf(edge, [-670, drawBroadTree(palette, far, -620, 6, 130, 3)]),
-    drawBroadTree(palette, far, 484, 6, 160, 12),
+    drawBroadTree(palette, far, 560, 6, 160, 12),
     drawBedShrubs(palette, 8, [-184, 34], [-104, 30], [440, 34], [530, 30]),
   ];
 };
