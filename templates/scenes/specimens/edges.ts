@@ -42,8 +42,8 @@ export const drawSpade = (): Drawing => [
   stroke('M129 92V4', near.bark[1], 8),
   stroke('M116 2H142', near.bark[2], 8),
   drawGlove(near, 136, 4, -16, 0.2),
-  path('M112 96H146V162Q146 172 129 180Q112 172 112 162Z', near.steel[2]),
-  path('M112 96H129V180Q112 172 112 162Z', near.steel[1]),
+  path('M110 96H146L144 180H114Z', near.steel[2]),
+  path('M110 96H129V180H114Z', near.steel[1]),
 ];
 
 /** The deep side of a bed's edge, cut straight down, and the slope up into the mulch. */
