@@ -9,7 +9,7 @@ import { planPages } from './pages.ts';
 import { namedPhotographs } from './photographs.ts';
 import { openPictures } from './pictures.ts';
 import { renderCard } from './scenes/scenes.ts';
-import type { Content, Settings, schema } from './schema/content.ts';
+import type { Content, schema } from './schema/content.ts';
 import type * as views from './views.ts';
 
 export default {
@@ -44,7 +44,7 @@ function plan(unordered: Content, options: PlanOptions): SitePlan<typeof views> 
     shared,
     pages: planPages(content, pictures, options),
     // The last step, when every picture is drawn.
-    files: [...pictures.files(), { path: 'site.webmanifest', body: manifest(settings) }],
+    files: pictures.files(),
     feed: feedOf(content, options.bodyOf),
     hashedFolders: ['pictures', 'cards'],
     cardFonts: ['client/fonts/cards.ttf'],
@@ -82,15 +82,4 @@ function feedOf({ settings, collections }: Content, bodyOf: PlanOptions['bodyOf'
       body: bodyOf(article),
     })),
   };
-}
-
-/** The web app manifest, with the name and icons that phones show for a saved page. */
-function manifest({ name, tagline }: Settings): string {
-  const icons = [
-    { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
-    { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
-    { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-  ];
-  const colors = { background_color: '#f9faf4', theme_color: '#12271c' };
-  return JSON.stringify({ name, short_name: name, description: tagline, start_url: '/', display: 'browser', ...colors, icons });
 }

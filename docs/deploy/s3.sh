@@ -13,9 +13,6 @@ for folder in assets pictures cards photographs; do
   set -- "$@" --exclude "$folder/*"
 done
 
-# S3 derives the content type from the extension and doesn't know this one.
-aws s3 cp dist/site.webmanifest "$site/site.webmanifest" --content-type application/manifest+json --cache-control "$anew"
-
 # Then the pages, without what is for other hosts and for the next build. Pages that the site no longer has are removed.
-aws s3 sync dist "$site" --delete "$@" --exclude site.webmanifest --exclude _headers --exclude _redirects \
+aws s3 sync dist "$site" --delete "$@" --exclude _headers --exclude _redirects \
   --exclude ".*" --include ".well-known/*" --cache-control "$anew"

@@ -90,7 +90,6 @@ export const service = z.strictObject({
   process: z
     .strictObject({
       heading: text,
-      lead: text.optional(),
       steps: z.array(z.strictObject({ step: text, description: text, details: z.array(text).min(2).max(4) })).length(4),
     })
     .describe('What happens from the first call to the last look'),

@@ -60,8 +60,6 @@ export function Head({
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="icon" href="/favicon.ico" sizes="32x32" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-      {/* Only on the home page, which people save to their home screen: browsers fetch it while the page loads. */}
-      {path === '/' && <link rel="manifest" href="/site.webmanifest" />}
       <link rel="alternate" type="application/atom+xml" title={`${settings.name}: articles`} href="/feed.xml" />
       <script type="speculationrules" dangerouslySetInnerHTML={{ __html: prefetchRules }} />
       <style dangerouslySetInnerHTML={{ __html: client.styles[styles] ?? '' }} />

@@ -228,9 +228,9 @@ interface ProcessProps extends Grounded {
 }
 
 /** What happens, step by step, and where on the lot. */
-export function Process({ process: { heading, lead, steps }, lotPlan, ground }: ProcessProps) {
+export function Process({ process: { heading, steps }, lotPlan, ground }: ProcessProps) {
   return (
-    <Section id="process" heading={heading} lead={lead} ground={ground}>
+    <Section id="process" heading={heading} ground={ground}>
       <div className="visit">
         <Picture image={lotPlan} variant="hero" />
         <ol className="steps">

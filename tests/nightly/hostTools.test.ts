@@ -31,7 +31,7 @@ const paths = () => [
     address,
     ...(address === '/' ? [] : [`${address}/`, `${address}.html`, `${address}/index.html`]),
   ]),
-  ...['/nowhere', '/blog/nowhere', '/assets/nowhere.js', '/favicon.svg', '/site.webmanifest', '/areasx'],
+  ...['/nowhere', '/blog/nowhere', '/assets/nowhere.js', '/favicon.svg', '/areasx'],
 ];
 
 describe('Netlify', () => {

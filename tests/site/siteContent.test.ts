@@ -10,12 +10,6 @@ it('a page names its encoding first, for hosts that send none', () => {
   expect(fileAt('index.html').slice(0, 100)).toMatch(/<head><meta charSet="utf-8"\/>/);
 });
 
-it('the browser around a page has the color of the installed site', () => {
-  const { theme_color: color } = JSON.parse(fileAt('site.webmanifest'));
-  expect(color).toMatch(/^#[\da-f]{6}$/);
-  expect(pageAt('/').querySelector('meta[name=theme-color]')?.getAttribute('content')).toBe(color);
-});
-
 it.each(areas)('the page of %s lists the articles on that city, and no others', (city) => {
   const guides = pageAt(`/areas/${city}`)
     .querySelectorAll('[aria-labelledby=guides] a')

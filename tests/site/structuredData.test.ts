@@ -200,7 +200,7 @@ it('the sitemap and the feed have the same modification date as each article', (
   for (const [, path = '', day] of entries) expect(day, path).toBe(node(path, 'BlogPosting').dateModified);
 });
 
-it('the head links to the feed and the icons, and loads no other styles; the home page links to the manifest', () => {
+it('the head links to the feed and the icons, and loads no other styles', () => {
   const links = pageOf('/')
     .querySelectorAll('head > link')
     .map((link) => ['rel', 'media', 'href'].flatMap((name) => link.getAttribute(name) ?? []).join(' '));
@@ -210,9 +210,7 @@ it('the head links to the feed and the icons, and loads no other styles; the hom
       'icon /favicon.svg',
       'icon /favicon.ico',
       'apple-touch-icon /apple-touch-icon.png',
-      'manifest /site.webmanifest',
     ]),
   );
   expect(links.filter((link) => link.startsWith('stylesheet'))).toEqual([]);
-  expect(pageOf('/about').querySelector('link[rel="manifest"]')).toBeNull();
 });

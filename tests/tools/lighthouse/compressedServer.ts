@@ -6,7 +6,7 @@ import sirv from 'sirv';
 
 /** Serves a built site as a good static host does: gzip, and immutable caching of file names with a hash. Adds files to the folder. */
 export function compressedServer(folder: string): Server {
-  for (const path of globSync('**/*.{html,js,css,svg,xml,txt,webmanifest}', { cwd: folder }))
+  for (const path of globSync('**/*.{html,js,css,svg,xml,txt}', { cwd: folder }))
     writeFileSync(join(folder, `${path}.gz`), gzipSync(readFileSync(join(folder, path)), { level: 9 }));
   const setHeaders = (response: { setHeader(name: string, value: string): unknown }, path: string) =>
     response.setHeader(
