@@ -72,7 +72,7 @@ const drawRoll = ({ near: { soil, turf }, shadow }: Palette): Drawing => [
   ellipse(1000, 566, 132, 20, shadow, svg`opacity=".26"`),
   path('M900 424L1060 398Q1104 400 1106 462T1076 544L912 572Z', turf[2]),
   path('M900 424L1060 398Q1084 398 1096 426L930 452Z', turf[1]),
-  stroke('M906 424L1060 398Q1104 400 1106 462', turf[3], 6),
+  stroke('M906 424L1060 398Q1104 400 1106 462T1076 544L912 572', turf[3], 6),
   stroke('M946 442L1098 420M958 476L1106 454M960 510L1104 488M952 542L1092 520', turf[0], 4, svg`opacity=".5"`),
   ellipse(904, 498, 62, 75, turf[3]),
   ellipse(902, 498, 55, 67, soil[1]),

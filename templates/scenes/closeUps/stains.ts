@@ -68,6 +68,7 @@ const drawLane = ({ near: { concrete, snow, water } }: Palette): Drawing => [
     ],
     mix(concrete[0], '#ffffff', 0.35),
   ),
+  stroke('M542 540H685M624 470L700 690', mix(concrete[2], concrete[3], 0.3), 4),
   path('M552 452Q606 430 662 452L668 476H550Z', water[0], svg`opacity=".8"`),
   path('M678 472L548 456Q600 420 664 440Z', snow[0], svg`opacity=".6"`),
   drawScattered(600, 448, 74, 16, 22, 6, snow[0], 9),

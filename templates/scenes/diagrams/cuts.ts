@@ -1,5 +1,5 @@
 import type { Diagram, DiagramItem } from '../../schema/content.ts';
-import { blob, clipped, type Drawing, n, path, rect, seeded, stroke, svg } from '../svg.ts';
+import { blob, clipped, type Drawing, ellipse, n, path, rect, seeded, stroke, svg } from '../svg.ts';
 import { type Column, diagramSize, drawColumns, foot, ink, summer } from './frame.ts';
 
 const { bark, leaf, soil, turf, shrub, barn, evergreen, conifer, paper } = summer.near;
@@ -24,8 +24,10 @@ const drawLilac: DrawShrub = ({ middle }, seed) => {
   const stems = [-52, -36, -20, -5, 10, 26, 42, 56];
   const tops = stems.map((x) => [Math.round(middle + x * 1.35), Math.round(chance(56, 76))] as const);
   return [
-    tops.map(([x, y]) => path(blob(x, y, 30, 40, 7, chance), barn[1], gone)),
-    stroke(stems.map((x, index) => `M${middle + x} ${ground - 30}L${tops[index]?.join(' ')}`).join(''), barn[1], 8, gone),
+    svg`<g opacity=".32">`,
+    tops.map(([x, y]) => path(blob(x, y, 30, 40, 7, chance), barn[1])),
+    stroke(stems.map((x, index) => `M${middle + x} ${ground - 30}L${tops[index]?.join(' ')}`).join(''), barn[1], 8),
+    svg`</g>`,
     stems.map((x) => [
       path(
         `M${n(middle + x * 0.9 - 6)} ${ground}L${middle + x - 6} ${ground - 30}h12L${n(middle + x * 0.9 + 6)} ${ground}Z`,
@@ -34,10 +36,10 @@ const drawLilac: DrawShrub = ({ middle }, seed) => {
       rect(middle + x - 6, ground - 32, 12, 5, paper[1]),
     ]),
     stems.slice(1).map((x, index) => {
-      const [left, top] = [middle + x - 8, ground - chance(52, 92)];
+      const [left, top] = [middle + x, ground - chance(60, 84)];
       return [
-        stroke(`M${n(left)} ${ground}V${n(top)}`, leaf[2], 4),
-        [0, 1, 2].map((pair) =>
+        stroke(`M${n(left)} ${ground - 32}V${n(top)}`, leaf[2], 4),
+        [0, 1].map((pair) =>
           path(
             `M${n(left)} ${n(top + pair * 18)}q-16-4-17-17q16 2 17 17q2-14 17-17q-1 14-17 17`,
             (index + pair) % 2 ? leaf[0] : leaf[1],
@@ -86,6 +88,7 @@ const drawJuniper: DrawShrub = ({ middle }, seed) => {
       `M${n(x)} ${top}Q${n(x + half * 0.7)} ${top + 60} ${n(x + half)} ${ground}H${n(x - half)}Q${n(x - half * 0.7)} ${top + 60} ${n(x)} ${top}Z`,
       fill,
     );
+  const outer = cone(middle, 10, 84, conifer[3]);
   let needles = '';
   for (let index = 0; index < 46; index++) {
     const y = chance(40, 196);
@@ -93,15 +96,19 @@ const drawJuniper: DrawShrub = ({ middle }, seed) => {
     needles += `M${Math.round(middle + chance(-half, half))} ${Math.round(y)}l-5-11m5 11l6-10`;
   }
   return [
-    cone(middle, 10, 84, conifer[3]),
+    outer,
     cone(middle - 6, 14, 68, conifer[2]),
     stroke(needles, conifer[1], 3),
-    path(blob(middle + 34, 132, 48, 46, 8, chance), barn[1]),
-    path(blob(middle + 30, 134, 40, 38, 8, chance), bark[3]),
-    stroke(
-      `M${middle - 4} 190Q${middle + 8} 150 ${middle + 2} 112M${middle + 4} 166L${middle + 44} 140M${middle + 6} 150L${middle + 34} 112M${middle + 24} 153L${middle + 50} 158`,
-      bark[1],
-      6,
+    clipped(
+      `juniper${seed}`,
+      outer,
+      ellipse(middle + 56, 134, 62, 46, barn[1]),
+      ellipse(middle + 62, 134, 60, 38, bark[3]),
+      stroke(
+        `M${middle + 4} 134H${middle + 50}M${middle + 22} 134L${middle + 44} 112M${middle + 32} 134L${middle + 54} 156`,
+        bark[1],
+        6,
+      ),
     ),
   ];
 };

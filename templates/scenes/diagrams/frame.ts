@@ -20,7 +20,7 @@ const letters =
   '@media(min-width:700px){.l{font-size:28px;transform:translateY(-4px)}.n{font-size:19px}.b{transform:translateY(-14px)}}' +
   '@media(min-width:1000px){.l{font-size:19px;transform:translateY(-10px)}.n{font-size:13px}.b{transform:translateY(-29px)}}' +
   `.s{font-size:31px;transform:none}.s .n{font-size:${noteSize}em;font-weight:400}` +
-  '@media(min-width:480px){.s{font-size:25px}}@media(min-width:700px){.s{font-size:22px}}@media(min-width:1000px){.s{font-size:19px}}';
+  '@media(min-width:480px){.s,.g{font-size:25px}}@media(min-width:700px){.s,.g{font-size:21px}}@media(min-width:1000px){.s,.g{font-size:19px}}';
 
 /** Between columns. */
 const gap = 18;

@@ -1,7 +1,7 @@
 import type { Diagram, DiagramItem } from '../../schema/content.ts';
 import { bladeTones, drawBlades } from '../closeUps/blades.ts';
 import { mix } from '../palette.ts';
-import { blob, type Drawing, path, rect, seeded, stroke, svg } from '../svg.ts';
+import { blob, clipped, type Drawing, path, rect, seeded, stroke, svg } from '../svg.ts';
 import { type Column, diagramSize, drawColumns, foot, ink, summer } from './frame.ts';
 
 const ground = 206;
@@ -23,12 +23,17 @@ export const drawStands = (diagram: Diagram): Drawing => {
   ];
 };
 
-/** A fine line at every inch or foot, or at every third one if there are many. */
+/** A fine line with its number at every inch or foot, or one without at every third if there are many. */
 const drawRules = (highest: number, scale: number): Drawing => {
   const step = highest > 8 ? 3 : 1;
   let d = '';
-  for (let mark = step; mark <= highest; mark += step) d += `M0 ${Math.round(ground - mark * scale)}H${diagramSize.width}`;
-  return stroke(d, mix(turf[3], '#ffffff', 0.5), 2);
+  const numbers: Drawing[] = [];
+  for (let mark = step; mark <= highest; mark += step) {
+    const y = Math.round(ground - mark * scale);
+    d += `M${step === 1 ? 26 : 0} ${y}H${diagramSize.width}`;
+    if (step === 1) numbers.push(svg`<text class="n" x="9" y="${y}">${mark}</text>`);
+  }
+  return [stroke(d, mix(turf[3], '#ffffff', 0.5), 2), numbers];
 };
 
 /** Grass cut level, in front of the pale tips that were above the cut. */
@@ -38,11 +43,12 @@ const drawGrass = ({ size, from }: DiagramItem, { middle, width }: Column, scale
   const count = Math.round(half / 5);
   const blades = (height: number) => ({ left, right: right - 13, foot: ground + 3, height, width: 13, count, seed: index + 3 });
   const top = Math.round(ground - size * scale);
-  const id = `cut${index}`;
+  const upTo = (y: number) => rect(left - 16, y, right - left + 32, ground, ink);
   return [
-    from ? drawBlades(blades(from * scale), paleTones) : '',
-    svg`<clipPath id="${id}">${rect(left - 60, top, right - left + 120, ground, ink)}</clipPath>`, // Tall enough that every blade reaches the cut.
-    svg`<g clip-path="url(#${id})">${drawBlades(blades(size * scale * 1.8), bladeTones(turf))}</g>`,
+    from
+      ? clipped(`from${index}`, upTo(Math.round(ground - from * scale)), drawBlades(blades(from * scale * 1.15), paleTones))
+      : '',
+    clipped(`cut${index}`, upTo(top), drawBlades(blades(size * scale * 1.8), bladeTones(turf))), // Tall enough that every blade reaches the cut.
     stroke(`M${left - 16} ${top}H${right + 16}`, ink, 3),
   ];
 };
