@@ -1,25 +1,40 @@
 import type { Diagram, DiagramItem } from '../../schema/content.ts';
 import { bladeTones, drawBlades } from '../closeUps/blades.ts';
 import { paletteOf } from '../palette.ts';
-import { type Drawing, n, path, rect, seeded, svg } from '../svg.ts';
+import { drawLeafLoad } from '../plants/leafPile.ts';
+import { at, type Drawing, n, path, rect, seeded, svg } from '../svg.ts';
 import { type Column, diagramSize, drawColumns, foot, summer } from './frame.ts';
 
 const { turf, soil, autumn } = summer.near;
-const { leaf } = paletteOf('fall', 'noon').near;
+const fall = paletteOf('fall', 'noon');
+const { leaf } = fall.near;
 const ground = 204;
 const inch = 50;
 
-/** Leaves among grass three inches high: its tips still show, or they don't. */
+/** Grass whose tips show above shredded leaves, and grass that a heap of whole ones buries. Its note can name the oak. */
 export const drawLeaves = (diagram: Diagram): Drawing => [
   rect(0, ground, diagramSize.width, foot - ground, soil[1], svg`rx="6"`),
-  drawColumns(diagram, ({ size }, column, index) => drawLayer(size, column, index)),
+  drawColumns(diagram, ({ size, note }, column, index) =>
+    size < 3 ? drawLayer(size, column, index) : drawBuried(note?.startsWith('oak') ? 'oak' : 'maple', column, index),
+  ),
 ];
 
+const drawBuried = (shape: 'maple' | 'oak', { middle, left, width }: Column, index: number): Drawing => {
+  const bare = Math.round(width * 0.24);
+  const tuft = { foot: ground + 3, height: 2.2 * inch, width: 13, count: Math.round(bare / 10) };
+  const [from, to] = [Math.round(left + 30), Math.round(left + width - 34)];
+  return [
+    drawBlades({ ...tuft, left: from, right: from + bare, seed: index + 6 }, bladeTones(turf)),
+    drawBlades({ ...tuft, left: to - bare, right: to, seed: index + 9 }, bladeTones(turf)),
+    at(middle, ground - 2, 1, drawLeafLoad(fall, width * 0.36, 2.9 * inch, shape)),
+  ];
+};
+
 const drawLayer = (size: DiagramItem['size'], { left, width }: Column, index: number): Drawing => {
-  const [from, to] = [Math.round(left + 16), Math.round(left + width - 16)];
+  const [from, to] = [Math.round(left + 20), Math.round(left + width - 20)];
   const stand = {
-    left: from,
-    right: to - 14,
+    left: from + 16,
+    right: to - 30,
     foot: ground + 3,
     height: 3 * inch,
     width: 13,
@@ -41,7 +56,7 @@ const drawLayer = (size: DiagramItem['size'], { left, width }: Column, index: nu
   };
   const outline = Array.from({ length: 41 }, (_, step) => `${n(from + (half * step) / 20)} ${n(topAt(step / 20 - 1))}`);
   return [
-    deep < stand.height ? drawBlades(stand, bladeTones(turf)) : '',
+    drawBlades(stand, bladeTones(turf)),
     path(`M${outline.join('L')}Z`, leaf[3]),
     [leaf[3], leaf[2], autumn[1], autumn[2], autumn[0]].map(strew),
   ];

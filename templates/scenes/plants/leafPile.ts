@@ -11,7 +11,7 @@ interface Pile {
 export const drawLeafPile = (palette: Palette, half: number, height: number): Drawing => {
   const pile = { half, height, chance: seeded(83) };
   return [
-    fallen,
+    fallen('maple'),
     ellipse(half * 0.4 * palette.shadowLength, 12, half * 1.2, half * 0.17, palette.shadow, svg`opacity=".24"`),
     drawLeavesAround(pile, palette.near.autumn),
     drawMound(palette, pile),
@@ -19,18 +19,28 @@ export const drawLeafPile = (palette: Palette, half: number, height: number): Dr
 };
 
 /** The same heap, in what holds it. */
-export const drawLeafLoad = (palette: Palette, half: number, height: number): Drawing => {
+export const drawLeafLoad = (
+  palette: Palette,
+  half: number,
+  height: number,
+  shape: keyof typeof leafShapes = 'maple',
+): Drawing => {
   const pile = { half, height, chance: seeded(12) };
   const { autumn, gold, barn } = palette.near;
   return [
-    fallen,
+    fallen(shape),
     drawMound(palette, pile),
     // Along its edge.
     drawLeavesOn(pile, 20, [-0.5, 0.84], [0.98, 1.1], [autumn[2], autumn[1], gold[1], barn[1], autumn[3]]),
   ];
 };
 
-const fallen = svg`<defs><path id="fallen" d="M0 10L-1 4L-11 6L-8 0L-13-6L-5-6L-4-13L0-8L5-13L5-6L13-6L8 0L11 6L1 4Z"/></defs>`;
+const leafShapes = {
+  maple: 'M0 10L-1 4L-11 6L-8 0L-13-6L-5-6L-4-13L0-8L5-13L5-6L13-6L8 0L11 6L1 4Z',
+  oak: 'M0 14L-2 9Q-8 9-6 4Q-11 2-6-2Q-8-6-3-7Q-3-13 0-14Q3-13 3-7Q8-6 6-2Q11 2 6 4Q8 9 2 9Z',
+};
+
+const fallen = (shape: keyof typeof leafShapes): Drawing => svg`<defs><path id="fallen" d="${leafShapes[shape]}"/></defs>`;
 
 const drawMound = ({ near: { autumn, barn, gold, dandelion } }: Palette, pile: Pile): Drawing => {
   const { half, height } = pile;
