@@ -27,7 +27,7 @@ const drawRing = ({ size }: DiagramItem, { middle: x }: Column, scale: number): 
   return [
     circle(x, middle, radius, soil[3]),
     circle(x, middle, radius - 4, soil[1]),
-    drawChips(x, radius * 0.86, size),
+    clipped(`ring${x}`, circle(x, middle, radius - 4, soil[1]), drawChips(x, radius, size, 1.1)),
     circle(x, middle, scale * 0.75, soil[0]),
     circle(x, middle, scale * 0.25, bark[3]),
     circle(x, middle, scale * 0.16, bark[0]),
@@ -47,7 +47,7 @@ const drawSquare = ({ size }: DiagramItem, { middle: x }: Column, scale: number)
   ];
 };
 
-const drawChips = (x: number, reach: number, seed: number, many = 0.8): Drawing => {
+const drawChips = (x: number, reach: number, seed: number, many: number): Drawing => {
   const chips = (tone: string, more: number) =>
     drawScattered(x, middle, reach, reach, Math.round(reach * many), 4, tone, Math.round(seed) + more);
   return [chips(soil[3], 1), chips(soil[0], 2), chips(bark[1], 3)];
