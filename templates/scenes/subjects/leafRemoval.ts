@@ -1,6 +1,5 @@
-import { drawHeap } from '../heap.ts';
 import type { Palette } from '../palette.ts';
-import { drawLeafPile } from '../plants/leafPile.ts';
+import { drawLeafLoad, drawLeafPile } from '../plants/leafPile.ts';
 import { castShadow, face, oblong, onSide, prism, project } from '../solid.ts';
 import { drawScattered } from '../strewn.ts';
 import { at, type Drawing, group, path, svg } from '../svg.ts';
@@ -25,7 +24,7 @@ export const drawRakedLeaves = (palette: Palette): Drawing => [
 ];
 
 export const drawLeafBag = (palette: Palette): Drawing => {
-  const { paper, autumn, evergreen } = palette.near;
+  const { paper, evergreen } = palette.near;
   return [
     castShadow(palette, oblong(-44, -34, 44, 34), 150),
     prism(oblong(-44, -34, 44, 34), 0, 168, paper, 1.06),
@@ -35,7 +34,7 @@ export const drawLeafBag = (palette: Palette): Drawing => {
       path('M-45 60L-8 70L-45 90ZM20 20L44 30V10ZM-45 130L44 126V122L-45 126Z', paper[2], svg`opacity=".6"`),
       path('M-22 96C-24 60 12 56 26 58C26 88 4 104-22 96Z', evergreen[1]),
     ),
-    drawHeap(...project(0, 166, 2), 56, 36, autumn, 9),
+    at(...project(0, 166, 2), 0.5, drawLeafLoad(palette, 108, 76)),
     face(paper[0], [-46, 168, 36], [46, 168, 36], [46, 158, 36], [-46, 158, 36]),
     face(paper[1], [46, 168, 36], [46, 168, -36], [46, 158, -36], [46, 158, 36]),
   ];
