@@ -13,22 +13,31 @@ export const leader: Subject = {
   ],
   closeUp: true,
   inCard: 215,
-  draw: (palette) => [drawTree(palette), at(676, 470, 0.96, group('rotate(-8)', drawInHand(palette.near, drawShears(palette))))],
+  draw: (palette) => [drawTree(palette), at(620, 500, 0.96, group('rotate(-8)', drawInHand(palette.near, drawShears(palette))))],
 };
 
 const drawTree = ({ near: { bark, paper } }: Palette): Drawing => [
   // What came off, as an outline.
   svg`<path d="M546 366Q500 250 474 130T452-10" fill="none" stroke="${bark[3]}" stroke-width="27" stroke-dasharray="9 11"/>`,
   stroke('M546 366Q500 250 474 130T452-10', paper[0], 21),
-  path('M594 190Q504 152 440 60L446 54Q514 126 592 138Z', bark[2]),
-  path('M590 556Q480 536 400 470L330 430L326 438L394 482Q480 560 590 612Z', bark[2]),
   path('M560 690Q556 480 566 360Q574 180 596-10H612Q604 190 606 360Q604 500 618 690Z', bark[2]),
   path('M560 690Q556 480 566 360Q574 180 596-10H602Q586 190 584 360Q580 500 584 690Z', bark[1]),
   path('M560 690Q556 480 566 360L572 360Q566 500 568 690Z', bark[0], svg`opacity=".8"`),
-  path('M592 236Q680 220 740 160T820 40L826 46Q790 140 748 180Q704 224 650 258Q614 284 608 330L592 336Z', bark[2]),
-  path('M600 244Q680 220 740 160T820 40L822 42Q780 130 740 168T607 264Z', bark[1]),
-  path('M594 462Q700 452 780 400T900 340L904 348Q820 390 784 420Q730 462 664 484Q622 504 612 552L594 560Z', bark[2]),
-  path('M602 472Q700 456 780 400T900 340L902 344Q800 390 776 412T605 496Z', bark[1]),
+  // The limbs, each of which runs out on the trunk.
+  path(
+    'M598 176Q604 232 646 222Q700 206 740 160Q800 100 820 40L826 46Q790 140 748 180Q704 224 650 258Q614 284 605 384L590 384Z',
+    bark[2],
+  ),
+  path('M618 220Q634 226 646 223Q700 207 740 160Q800 100 820 40L822 42Q780 130 742 168Q694 214 618 220Z', bark[1]),
+  path(
+    'M598 408Q604 458 650 452Q720 440 780 400Q860 348 900 340L904 348Q820 390 784 420Q730 462 664 484Q618 506 612 610L594 612Z',
+    bark[2],
+  ),
+  path('M620 448Q634 455 650 453Q720 441 780 400Q860 348 900 340L902 344Q800 390 778 411Q722 452 620 448Z', bark[1]),
+  path('M440 60Q500 146 556 184Q574 200 571 270Q578 220 584 190Q594 150 576 138Q506 130 444 57Z', bark[2]),
+  path('M446 54Q506 120 562 132Q582 134 584 100L590 104Q590 152 570 152Q506 138 442 60Z', bark[1]),
+  path('M326 438L394 482Q470 556 540 590Q560 604 559 676Q566 632 578 606Q584 582 566 574Q480 556 398 480L330 434Z', bark[2]),
+  path('M330 430L400 470Q480 536 540 546Q558 548 560 504L574 508Q580 578 562 576Q480 558 398 480L328 434Z', bark[1]),
   path('M568 404Q544 398 536 368L560 340Q570 352 574 366Z', bark[2]),
   group(
     'translate(548 354)rotate(-46)',
@@ -37,7 +46,12 @@ const drawTree = ({ near: { bark, paper } }: Palette): Drawing => [
     ellipse(0, -1, 11, 5, paper[3]),
     ellipse(0, -1, 7, 3, paper[1]),
   ),
-  stroke('M566 470q20 6 42 0M562 580q26 8 48 2M572 300q14 4 32 0', bark[3], 3, svg`opacity=".5"`),
+  stroke(
+    'M601 214Q620 238 613 270M602 442Q624 470 616 510M586 126Q566 144 572 178M566 538Q548 564 558 600',
+    bark[3],
+    3,
+    svg`opacity=".5"`,
+  ),
   buds.map(([x, y, turn]) => path('M0 0Q-9-12 0-26Q9-12 0 0Z', bark[0], svg`transform="translate(${x} ${y})rotate(${turn})"`)),
 ];
 
@@ -55,7 +69,7 @@ const buds = [
   [388, 470, -10],
   [470, 532, -80],
   [590, 120, -34],
-  [610, 90, 34],
+  [603, 98, 34],
 ] as const;
 
 /** Bypass shears, half open, their grips in a hand. */
