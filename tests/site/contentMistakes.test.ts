@@ -107,7 +107,7 @@ const pictures: readonly Mistake[] = [
     'image.picture.src: is "http://a.test/b.jpg"',
     'write the path of a file in public/ (/images/our-mower.jpg), or a full address (https://…)',
   ],
-  [article, 'note: "2 bags"', 'nte: "2 bags"', 'figure.picture.items[1].nte: unknown field', 'did you mean note?'],
+  [article, 'note: "2.6 cu ft"', 'nte: "2.6 cu ft"', 'figure.picture.items[1].nte: unknown field', 'did you mean note?'],
   [article, 'size: 4,', 'size: 1e7,', 'figure.picture.items[1].size: is 10000000', 'write at most 60'],
   [article, 'size: 4,', 'size: 0,', 'figure.picture.items[1].size: is 0', 'write at least 2'],
   [article, 'size: 4,', 'size: 4, from: 1e9,', 'figure.picture.items[1].from: is 1000000000', 'write at most 60'],
