@@ -20,10 +20,16 @@ it.each(diagramKinds)('a diagram of %s has its labels, escaped, and only numbers
   expect(svg).not.toMatch(/NaN|undefined|Infinity/);
 });
 
-it('no blade shows where leaves are as deep as the grass', () => {
-  const shapes = (size: number) => renderDiagram({ diagram: 'leaves', items: [item, { ...item, size }] }).split('<path').length;
-  const item = { size: 0.8, label: 'Leaves' };
-  expect(shapes(3)).toBeLessThan(shapes(0.8));
+it('no blade shows in the middle of leaves as deep as the grass, only beside them', () => {
+  const blades = (size: number) => {
+    const item = { size, label: 'Leaves' };
+    const drawing = renderDiagram({ diagram: 'leaves', items: [item, item] });
+    return [...drawing.matchAll(/M(\d+) 207q/g)].map(([, x]) => Number(x)).filter((x) => x < 411);
+  };
+  const isInTheMiddle = (x: number) => x > 150 && x < 260;
+  expect(blades(3).length).toBeGreaterThan(0);
+  expect(blades(3).filter(isInTheMiddle)).toEqual([]);
+  expect(blades(0.8).filter(isInTheMiddle).length).toBeGreaterThan(0);
 });
 
 it('a jet meets the surface that its author names', () => {

@@ -42,21 +42,19 @@ const drawLayer = (size: DiagramItem['size'], { left, width }: Column, index: nu
     seed: index + 6,
   };
   const chance = seeded(index + 2);
-  // A heap buries the grass, and lies on a lawn that stands at its left and right.
-  const isHeap = size * inch >= stand.height;
-  const start = from + (isHeap ? 26 : 0);
-  const [half, deep, low] = [(to - from) / 2 - start + from, size * inch + (isHeap ? 26 : 2), ground + 3];
-  const topAt = (share: number) => low - deep * (isHeap ? (1 - share ** 2) ** 0.7 : Math.sqrt(1 - share ** 4));
+  const [half, deep, low] = [(to - from) / 2, size * inch + 2, ground + 3];
+  // Its ends slope.
+  const topAt = (share: number) => low - deep * Math.sqrt(1 - share ** 4);
   const strew = (fill: string) => {
     let d = '';
     for (let area = 2 * half * deep; area > 0; area -= 900) {
       const share = chance(-0.93, 0.9);
-      const top = topAt(share) + (isHeap ? -2 : 8);
-      d += leafAt(start + half * (1 + share) - 11, chance(top, Math.max(top, ground)), chance(8, 14));
+      const top = topAt(share) + 8;
+      d += leafAt(from + half * (1 + share) - 11, chance(top, Math.max(top, ground)), chance(8, 14));
     }
     return path(d, fill);
   };
-  const outline = Array.from({ length: 41 }, (_, step) => `${n(start + (half * step) / 20)} ${n(topAt(step / 20 - 1))}`);
+  const outline = Array.from({ length: 41 }, (_, step) => `${n(from + (half * step) / 20)} ${n(topAt(step / 20 - 1))}`);
   return [
     drawBlades(stand, bladeTones(turf)),
     path(`M${outline.join('L')}Z`, leaf[3]),
