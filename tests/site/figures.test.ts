@@ -32,6 +32,14 @@ it('no blade shows in the middle of leaves as deep as the grass, only beside the
   expect(blades(0.8).filter(isInTheMiddle).length).toBeGreaterThan(0);
 });
 
+it.each([
+  ['thistle', 'Canada thistle', 'Thistle, quackgrass'],
+  ['crabgrass', 'Crabgrass', 'Crabgrass, foxtail'],
+] as const)('of weeds like %s, only those are drawn that the label names', (weed, one, both) => {
+  const shapes = (label: string) => renderDiagram({ diagram: 'weeds', items: [{ size: 1, weed, label }] }).split('<path').length;
+  expect(shapes(one)).toBeLessThan(shapes(both));
+});
+
 it('a jet meets the surface that its author names', () => {
   const walls = (['paint', 'vinyl', 'wood', 'brick', 'concrete'] as const).map((wall) =>
     renderDiagram({

@@ -19,7 +19,7 @@ const [violet, paleViolet, panel] = ['#6a4aa3', '#9a7fd0', mix(leaf[0], snow[0],
 const [columns, gap, tall] = [3, 18, 216];
 const width = (diagramSize.width - gap * (columns - 1)) / columns;
 
-/** What weeds look like, three to a row, each above its name. */
+/** What weeds look like, three to a row, each above its name. Of two that grow alike, the label names one or both. */
 export const drawWeeds = ({ items }: Diagram): Drawing =>
   items.map(({ weed = 'mustard', label, note }, index) => {
     const [left, top] = [(index % columns) * (width + gap), Math.floor(index / columns) * weedRow];
@@ -33,7 +33,7 @@ export const drawWeeds = ({ items }: Diagram): Drawing =>
             `weed${index}`,
             rect(0, 0, width, tall, panel, svg`rx="14"`),
             rect(0, 160, width, tall - 160, soil[1]),
-            at(0, 160 - 190 * part, part, slabs[weed]()),
+            at(0, 160 - 190 * part, part, slabs[weed](!label.includes(','))),
           )
         : at(width / 2, 112, 1, leaves[weed] ?? ''),
       svg`<text class="g" font-weight="700" x="${width / 2}" y="${tall + 28}">${label}${note ? svg`<tspan font-weight="400"> ${note}</tspan>` : ''}</text>`,
@@ -43,7 +43,7 @@ export const drawWeeds = ({ items }: Diagram): Drawing =>
 /** Of its drawing on a page of a service. */
 const part = width / 300;
 
-const slabs: Readonly<Partial<Record<NonNullable<DiagramItem['weed']>, () => Drawing>>> = {
+const slabs: Readonly<Partial<Record<NonNullable<DiagramItem['weed']>, (alone: boolean) => Drawing>>> = {
   pigweed: drawPigweed,
   crabgrass: drawCrabgrass,
   dandelion: drawDandelionAndPlantain,

@@ -27,18 +27,25 @@ export const drawDandelionAndPlantain = (): Drawing => [
 ];
 
 /** Crabgrass sprawls, and has three fingers of seed on each stalk; foxtail bends under its bristly heads. */
-export const drawCrabgrass = (): Drawing => [
-  drawLawn(),
-  drawTuft(104, 46, 24),
+export const drawCrabgrass = (alone = false): Drawing => {
+  const x = alone ? 150 : 104;
+  return [
+    drawLawn(),
+    drawTuft(x, 46, 24),
+    at(
+      x,
+      151,
+      0.78,
+      path(fan(-1) + fan(1), near.leaf[1]),
+      stroke('M0 0Q-22-40-54-62M0 0Q22-46 60-72M0 0Q2-42-2-76', near.leaf[2], 3),
+      stroke(fingers(-54, -62) + fingers(60, -72) + fingers(-2, -76), near.barn[3], 3.6),
+    ),
+    alone ? '' : drawFoxtail(),
+  ];
+};
+
+const drawFoxtail = (): Drawing => [
   drawTuft(238, 22, 20),
-  at(
-    104,
-    151,
-    0.78,
-    path(fan(-1) + fan(1), near.leaf[1]),
-    stroke('M0 0Q-22-40-54-62M0 0Q22-46 60-72M0 0Q2-42-2-76', near.leaf[2], 3),
-    stroke(fingers(-54, -62) + fingers(60, -72) + fingers(-2, -76), near.barn[3], 3.6),
-  ),
   at(
     238,
     151,
@@ -70,15 +77,22 @@ export const drawCharlie = (): Drawing => {
 };
 
 /** White runners below the ground, which send up shoots of grass, and the deeper root of a thistle. */
-export const drawRunners = (): Drawing => [
+export const drawRunners = (alone = false): Drawing => [
   drawLawn(),
+  alone ? at(-60, 0, 1, drawThistle()) : [drawQuackgrass(), drawThistle()],
+];
+
+const drawQuackgrass = (): Drawing => [
   stroke('M0 178Q60 170 110 182T210 176T300 180', rootColor, 4.5),
-  stroke('M214 146Q210 174 216 190M150 196Q190 200 216 190T300 198M216 190l3 12', near.bark[0], 4),
   stroke('M48 176V150M110 182V150M262 178V150', rootColor, 3.4),
   stroke('M48 176l-6 14M110 182l8 14M262 178l7 16M166 180l-4 12', rootColor, 1.5),
   [48, 110, 262].map((x) =>
     at(x, surface, 1, path(shoot, near.leaf[2]), path(shoot, near.leaf[1], svg`transform="scale(-.8 .84)"`)),
   ),
+];
+
+const drawThistle = (): Drawing => [
+  stroke('M214 146Q210 174 216 190M150 196Q190 200 216 190T300 198M216 190l3 12', near.bark[0], 4),
   at(
     214,
     surface,
