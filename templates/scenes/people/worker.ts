@@ -32,7 +32,6 @@ const drawRaking = (palette: Palette): Drawing => {
     stroke(`M-250 10L${-102 + 190 * palette.shadowLength} 26`, palette.shadow, 9, svg`opacity=".2"`),
     drawStandingLegs(palette.near),
     stroke(`M-30-226L${high[0]} ${high[1]}`, clay[1], 20),
-    stroke('M80-204L30-180', clay[1], 20),
     stroke('M50-252L79-214', evergreen[3], 31),
     drawBack(palette.near),
     drawHead(palette.near),
