@@ -149,6 +149,18 @@ describe('the action bar', () => {
     expect(y + height).toBe(phone.height);
   });
 
+  it('is over the stripe below the hero', async () => {
+    await page.setViewportSize(phone);
+    await page.goto('/services/mowing', { waitUntil: 'networkidle' });
+    await page.locator('.hero').evaluate((hero) => scrollTo(0, hero.getBoundingClientRect().bottom - innerHeight + 35));
+    const { y = 0, height = 0 } = (await bar().boundingBox()) ?? {};
+    // A screenshot of the bar itself would scroll.
+    const shot = () => page.screenshot({ clip: { x: 0, y, width: phone.width, height } });
+    const shown = await shot();
+    await page.locator('main').evaluate((main) => main.style.setProperty('visibility', 'hidden'));
+    expect((await shot()).equals(shown)).toBe(true);
+  });
+
   it('is hidden on the booking page and on desktops', async () => {
     await page.setViewportSize(phone);
     await page.goto('/schedule');
