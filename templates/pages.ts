@@ -129,6 +129,7 @@ function areaPages(
         offer,
         closing: closingOf(),
       },
+      body: singles.areas,
     },
     ...areas.map((area): PageDefinition => {
       const services = areaServices(area, content, today, workIn);

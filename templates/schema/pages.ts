@@ -27,6 +27,7 @@ export const areasPage = z.strictObject({
   hero,
   image,
   map: z.strictObject({ heading: text, text }),
+  rules: z.strictObject({ heading: text }),
   elsewhere: z.strictObject({ heading: text, text }),
 });
 

@@ -1,4 +1,4 @@
-import type { ViewInput } from 'sitewright';
+import type { ViewInputWithBody } from 'sitewright';
 import { Document, type PageProps } from '../Document.tsx';
 import { quotePath } from '../navigation.ts';
 import { BookOrAsk, type Offer } from '../parts/actions.tsx';
@@ -7,7 +7,7 @@ import { PageHero } from '../parts/hero.tsx';
 import { Items } from '../parts/lists.tsx';
 import { Picture } from '../parts/Picture.tsx';
 import { Section } from '../parts/Section.tsx';
-import { typeset } from '../parts/text.tsx';
+import { Prose, typeset } from '../parts/text.tsx';
 import type { PictureData } from '../pictures.ts';
 import type { PageLink, Shared } from '../SiteContext.tsx';
 import type { Area, Content } from '../schema/content.ts';
@@ -23,8 +23,8 @@ interface AreasPageProps extends PageProps {
   closing: PictureData;
 }
 
-/** Every city that the company works in, on a map and in a grid. */
-export function AreasPage(input: ViewInput<AreasPageProps, Shared>) {
+/** Every city that the company works in, on a map and in a grid, and the rules that they share. */
+export function AreasPage(input: ViewInputWithBody<AreasPageProps, Shared>) {
   const { page, picture, map, cities, offer, closing } = input.props;
   const { settings, areas } = input.shared;
   const data = [business(settings, areas), itemList(settings, areas)];
@@ -39,6 +39,9 @@ export function AreasPage(input: ViewInput<AreasPageProps, Shared>) {
             <AreaCard key={area.path} area={area} first={index === 0} />
           ))}
         </div>
+      </Section>
+      <Section id="rules" heading={page.rules.heading} ground="dew">
+        <Prose html={input.body.html} />
       </Section>
       <CallToAction {...page.elsewhere} actions={['contact', 'call']} picture={closing} />
     </Document>

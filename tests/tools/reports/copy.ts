@@ -26,8 +26,8 @@ const kinds = [
   },
   {
     of: '/areas/',
-    written: '.hero h1, .hero-blurb, .lead, .prose, .card p, .tiles h3, .tiles p',
-    prose: '.hero-blurb, .lead, .prose p, .card p, .tiles p',
+    written: '.hero h1, .hero-blurb, .lead, .prose, .card p:not(.price-line, .now), .tiles h3, .tiles p',
+    prose: '.hero-blurb, .lead, .prose p, .card p:not(.price-line, .now), .tiles p',
     mostShared: 1 / 6,
   },
   {
@@ -151,7 +151,7 @@ function claimsOn(page: HTMLElement): string[] {
 }
 
 function plainHeadings(page: HTMLElement): string[] {
-  return texts(page, 'h1, h2, h3, summary').filter((text) => text !== titleCase(text));
+  return texts(page, 'h1, h2, h3, summary:not(:has(h3))').filter((text) => text !== titleCase(text));
 }
 
 function pathsIn(sitemap: string): string[] {
