@@ -12,11 +12,11 @@ import { feedsOf } from '../output/feed.ts';
 import { languageProblems } from '../output/languages.ts';
 import { basePathOf, fileKey, foldersOf, isSamePath, outputFilesOf, pathsOf } from '../output/paths.ts';
 import { sitemapNames } from '../output/sitemaps.ts';
-import type { Problem, WhatAndFix } from '../problems.ts';
+import { formatLocation, type Problem, type WhatAndFix } from '../problems.ts';
 import { siteModulePath } from '../sitePaths.ts';
 import { invalidPageMatcher, linkable } from './checkLinks.ts';
 import { codeFiles } from './checkPages.ts';
-import type { PlannedSite } from './plan.ts';
+import type { PlannedRedirect, PlannedSite } from './plan.ts';
 import { joinableFiles } from './write.ts';
 
 /** Checks the paths, dates, languages, redirects, and origins of a plan, and what scripts load. Without bundling, there are no scripts. */
@@ -182,13 +182,15 @@ function redirectProblems(planned: PlannedSite): FieldProblem[] {
   ];
 }
 
-/** Where the path of a redirect is written. */
+/** Where the path of a redirect is written; of two with one path, the second if `isSecond`. */
 function placeOf(
   planned: PlannedSite,
   { source: file, field, from }: Pick<Redirect, 'from' | 'source'> & { field?: FieldPath | undefined },
+  isSecond = false,
 ) {
   const written = `(?<=["'\`${from.startsWith('/') ? '\\s' : ''}])${RegExp.escape(from)}(?![\\w./-])`;
-  return field ? { file, field } : (findText(planned.root, [file, ...codeFiles(planned)], [written]) ?? { file });
+  const patterns = isSecond ? [`${written}(?<=(?:${written}[^]*){2})`, written] : [written];
+  return field ? { file, field } : (findText(planned.root, [file, ...codeFiles(planned)], patterns) ?? { file });
 }
 
 function withoutQuery(url: string): string {
@@ -266,7 +268,7 @@ interface Claim {
   /** What messages call it: its address, or its path in public/. */
   name: string;
   source: string;
-  field?: FieldPath | undefined;
+  redirect?: PlannedRedirect | undefined;
 }
 
 /** A path that's in use: that of a file, or of a folder above one. */
@@ -277,10 +279,8 @@ interface Taken {
 }
 
 /** Paths used twice or differing only in case or Unicode form, and files named like a folder that another file needs. */
-function pathClashes(
-  { plan, redirects, publicPaths, imageFiles }: PlannedSite,
-  clientFiles: readonly { path: string }[],
-): FieldProblem[] {
+function pathClashes(planned: PlannedSite, clientFiles: readonly { path: string }[]): FieldProblem[] {
+  const { plan, redirects, publicPaths, imageFiles } = planned;
   const problems: FieldProblem[] = [];
   const taken = new Map<string, Taken>();
   /** Registers a file and the folders above it, or reports the first conflict. */
@@ -291,15 +291,15 @@ function pathClashes(
       const rival = taken.get(place.key);
       const reason = rival && clashReason(place, rival);
       if (reason) {
-        problems.push(clashProblem(claim, rival.claim, reason));
+        problems.push(clashProblem(planned, claim, rival.claim, reason));
         return false;
       }
     }
     for (const place of places) if (!taken.has(place.key)) taken.set(place.key, place);
     return true;
   };
-  const addAddress = (address: string, source: string, field?: FieldPath) =>
-    outputFilesOf(address).every((file) => add({ file, name: address, source, field }));
+  const addAddress = (address: string, source: string, redirect?: PlannedRedirect) =>
+    outputFilesOf(address).every((file) => add({ file, name: address, source, redirect }));
   const inPublic = new Set(publicPaths);
   const cards = new Set(plan.pages.flatMap(({ card }) => card?.path ?? []));
   const generated = [
@@ -312,7 +312,8 @@ function pathClashes(
     if (!(file in joinableFiles && inPublic.has(`/${file}`))) add({ file, name: `/${file}`, source: 'the build' });
   for (const page of plan.pages) for (const path of pathsOf(page)) addAddress(path, page.source);
   // A redirect from /about.html to /about needs no file, because that's the page's. One that differs only in case can't have any.
-  for (const { from, to, source, field } of redirects) if (!isSamePath(from, to)) addAddress(from, source, field);
+  for (const redirect of redirects)
+    if (!isSamePath(redirect.from, redirect.to)) addAddress(redirect.from, redirect.source, redirect);
   for (const file of [...plan.files.map(({ path }) => path), ...feedsOf(plan).map(({ path }) => path.slice(1))])
     add({ file, name: `/${file}`, source: siteModulePath });
   for (const path of publicPaths) add({ file: path.slice(1), name: `public${path}`, source: `public${path}` });
@@ -327,12 +328,15 @@ function clashReason({ path, isFolder }: Taken, rival: Taken): string | undefine
   return `${path} and ${rival.path} differ only in ${difference}, and some file systems cannot have both`;
 }
 
-function clashProblem({ name, source, field, file }: Claim, rival: Claim, reason: string): FieldProblem {
+function clashProblem(planned: PlannedSite, claim: Claim, rival: Claim, reason: string): FieldProblem {
+  const { name, source, redirect, file } = claim;
+  const place = redirect ? placeOf(planned, redirect, rival.redirect !== undefined) : { file: source };
+  const first = rival.redirect ? formatLocation(placeOf(planned, rival.redirect)) : rival.source;
   const isPublic = name === source;
   const ofRival = rival.name === rival.source ? rival.name : `${rival.file} of ${rival.source}`;
   const what =
     file === rival.file && !isPublic
-      ? `duplicate address ${name}, already used by ${rival.source}`
+      ? `duplicate address ${name}, already used by ${first}`
       : `${isPublic ? '' : `${name} `}conflicts with ${ofRival}: ${reason}`;
-  return { file: source, field, what, fix: 'rename or remove one of the two' };
+  return { ...place, what, fix: 'rename or remove one of the two' };
 }

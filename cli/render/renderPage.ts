@@ -89,7 +89,9 @@ export async function pageRenderer({ root, react, views, siteOrigin, basePath, i
       const tags = tagsIn(page);
       const active = tags.filter(({ needsPolicy }) => needsPolicy);
       const csp = contentSecurityPolicy(active, allowedOrigins);
-      const blocked = blockedByPolicy(active, allowedOrigins, siteOrigin);
+      const hasScript = Object.values(inputs.assets.scripts).some((script) => markup.includes(script));
+      const idle = !hasScript && /<[\w-]+ [^<>]*\bdata-island="/.test(markup) ? [idleIsland] : [];
+      const blocked = [...blockedByPolicy(active, allowedOrigins, siteOrigin), ...idle];
       const html = withPolicy(page, csp, isPreview ? previewTag : '');
       return {
         html,
@@ -102,6 +104,13 @@ export async function pageRenderer({ root, react, views, siteOrigin, basePath, i
       };
     });
 }
+
+/** React's tag for a script moves to <head>, wherever it is. */
+const idleIsland = {
+  what: 'an island stays as it is, because the page has none of the scripts of the site',
+  fix: 'add the script that hydrates it: <script async type="module" src={client.scripts.islands} />',
+  clues: ['<Island'],
+};
 
 /** Makes a body throw if a view reads a property that doesn't exist. Otherwise, text would be missing from the page. */
 function withKnownProperties(body: Body): Body {

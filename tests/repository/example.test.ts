@@ -49,7 +49,7 @@ describe('docs/example', () => {
     expect(read('notes/heron.html')).toMatch(/<aside class="remark">.*<strong>yellow eye<\/strong>.*<\/aside>/s);
   });
 
-  it('loads the script of an island that a view shows', async () => {
+  it('loads the script of an island that a view shows, and must not forget it', async () => {
     const copy = copyExample();
     const view = join(copy, 'templates/views/TextPage.tsx');
     const island = '<Island name="Checklist" props={{ label: "Kit", items: ["Net"] }} />';
@@ -58,6 +58,11 @@ describe('docs/example', () => {
     expect(await runSite(['build', '--no-cards', '--root', copy])).toMatchObject({ code: 0, stderr: '' });
     const about = readFileSync(join(copy, 'dist/about.html'), 'utf8');
     expect(about).toMatch(/<script type="module" src="\/assets\/islands-[^>]*><\/script><div data-island="Checklist"/);
+    const frame = join(copy, 'templates/Document.tsx');
+    writeFileSync(frame, readFileSync(frame, 'utf8').replace('value={client.scripts.islands}', 'value={undefined}'));
+    expect(await failure(runSite(['build', '--no-cards', '--root', copy]))).toMatch(
+      /^error templates\/views\/TextPage\.tsx:\d+:7 {2}\/about: an island stays as it is, because the page has none of the scripts/,
+    );
   });
 
   it('reports directives at their lines', async () => {

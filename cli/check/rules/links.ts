@@ -98,9 +98,9 @@ export function linkFormat({ path, document }: ParsedPage, site: BuiltSite): Rul
 function hrefProblem(href: string, page: string, site: BuiltSite): WhatAndFix | undefined {
   if (href === '' || href === '#') return { what: `a link has href="${href}"`, fix: 'link to a page, or use a button' };
   if (href.startsWith('#')) return undefined;
-  if (/^(?:mailto:(?!\?|[^\s@?]+@[^\s@?]+)|tel:(?!.*\d))/i.test(href))
+  if (/^(?:mailto:(?!\?|[^\s@?]+@[^\s@?.]+\.[^\s@?])|tel:(?!.*\d))/i.test(href))
     return {
-      what: `the link ${href} has no ${href.startsWith('t') ? 'number' : 'email address'}`,
+      what: `the link ${href} has no ${href.startsWith('t') ? 'number' : 'complete email address'}`,
       fix: 'write tel:+15155550100, or mailto:me@company.com',
     };
   const [, scheme = ''] = /^([a-z][a-z\d+.-]*):/i.exec(href) ?? [];

@@ -168,6 +168,15 @@ it('redirects in a plan may not point to themselves, to nothing, to a file, or t
     expect(withoutFrames).toContain(`\n${problem}`);
 });
 
+it('two redirects with one path are reported at the second, with the place of the first', async () => {
+  const redirect = "\n{ from: '/a', to: '/notes/fog', source: 'content/site.yaml' },";
+  const site = project(templateWith(inPlan(`files: [], redirects: [${redirect.repeat(2)}],`)));
+  const line = site.read('templates/site.tsx').split('\n').indexOf(redirect.trim()) + 1;
+  expect(await failure(site.build())).toContain(
+    `error templates/site.tsx:${line + 1}:10  duplicate address /a, already used by templates/site.tsx:${line}:10\n`,
+  );
+});
+
 it('the summary with --verbose lists what will be published or expire, even if nothing changed', async () => {
   const site = project({
     'content/notes/thaw.md': note('publishDate: 2024-06-08\n'),

@@ -470,11 +470,11 @@ describe('among links, site check', () => {
     ['/b/?c#d', 'the link /b/?c#d has a trailing slash', 'write /b?c#d'],
     ['https://harbor.test/b#d', 'the link https://harbor.test/b#d includes the domain of this site', 'write /b#d'],
     ['htps://a.test', 'the link htps://a.test is of no known kind', 'did you mean https:?'],
-    [
-      'mailto: me@harbor.test',
-      'the link mailto: me@harbor.test has no email address',
+    ...['mailto: me@harbor.test', 'mailto:me@bakery'].map((href) => [
+      href,
+      `the link ${href} has no complete email address`,
       'write tel:+15155550100, or mailto:me@company.com',
-    ],
+    ]),
     ['tel:phone', 'the link tel:phone has no number', 'write tel:+15155550100, or mailto:me@company.com'],
     ['//', '// is not a valid URL', 'correct the link'],
     ['//[', '//[ is not a valid URL', 'correct the link'],
