@@ -98,12 +98,13 @@ const year: readonly Month[] = [
 
 /**
  * Half a year on one horizon, from the month of a half-month on, from 0, and on its lawn how long some kinds of work last, unless it's over.
+ * Its view "bars" shows nothing but the latter.
  * @param isSecond of two halves, of which a wide window shows one beside the other
  */
 export const drawYearHorizon = (now: number, rows: readonly YearRow[], isSecond: boolean): string => {
   const first = Math.floor(now / 2);
   const shown = [...year, ...year].slice(first, first + 6);
-  const { width } = yearHorizonSize;
+  const { width, height } = yearHorizonSize;
   const skyOf = (index: number): string => year[(first + index + 12) % 12]?.sky ?? '';
   // At its ends, halfway to the months of the other half.
   const stops = [0, 1, 2, 3, 4, 5, 6].map((index) => {
@@ -125,7 +126,7 @@ export const drawYearHorizon = (now: number, rows: readonly YearRow[], isSecond:
     shown.map(({ palette }, index) => drawGround(palette, index * month)),
     shown.map(({ draw }, index) => at((index + 0.5) * month, horizon + 10, 1, draw())),
     styled(
-      svg`${systemFace} font-weight="700" text-anchor="middle" dominant-baseline="central" fill="${summer.near.evergreen[3]}"`,
+      svg`id="work" ${systemFace} font-weight="700" text-anchor="middle" dominant-baseline="central" fill="${summer.near.evergreen[3]}"`,
       lanes.map((services, lane) =>
         rows
           .filter(({ path }, index) => services.includes(path) && rows.findIndex((row) => row.path === path) === index)
@@ -133,6 +134,7 @@ export const drawYearHorizon = (now: number, rows: readonly YearRow[], isSecond:
           .map((bar) => at(0, 185 + lane * 29, 1, drawBar(bar, now, isSecond))),
       ),
     ),
+    svg`<view id="bars" viewBox="0 ${height} ${width} ${height}"/><use href="#work" y="${height}"/>`,
   );
 };
 
@@ -200,7 +202,9 @@ const drawBar = ({ start, end, texts }: Bar, now: number, isSecond: boolean): Dr
     const fitting = (letter: number, halves: number) => texts.find((text) => text.length * letter < halves * half);
     const write = (kind: string, x: number, text: string | undefined): Drawing =>
       text ? svg`<text x="${x}" y="13.5" class="${kind}">${text}</text>` : '';
-    const narrow = fitting(14.5, shownRight - shownLeft);
+    // Of a bar that runs off a phone, more than a half-month is shown.
+    const shown = shownRight - shownLeft;
+    const narrow = shown === 1 && right - left > 1 ? undefined : fitting(14.5, shown);
     // Beside the other half-year, in which the bar goes on: of a text across the seam, each half shows its part.
     const [first, last] = isSecond ? [-12, 12] : [0, 24];
     const [wholeLeft, wholeRight] = [Math.max(first, left), Math.min(last, right)];

@@ -159,9 +159,12 @@ export function IowaYear({ heading, now, months, pictures, offer }: IowaYearProp
         {heading}
       </h2>
       <div className="months" role="radiogroup" aria-labelledby="year">
-        {pictures.map(({ src, width, height }) => (
-          <img key={src} src={src} width={width} height={height} alt="" loading="lazy" />
-        ))}
+        {/* Its bars are above the frame of a month. */}
+        {['', '#bars'].map((view) =>
+          pictures.map(({ src, width, height }) => (
+            <img key={src + view} src={src + view} width={width} height={height} alt="" loading="lazy" />
+          )),
+        )}
         {months.map((month, index) => (
           <Month key={month.name} month={month} {...(index === now.index && { advice: now.text, button: offer?.button })} />
         ))}

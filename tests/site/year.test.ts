@@ -319,8 +319,10 @@ it('mistakes in the calendar are reported at their lines', async () => {
 it('on the horizon of the year, a bar has its name in its middle, also where two halves meet, on phones as much of it as has room, and is gone when it’s over', () => {
   const labels = (now: number, isSecond: boolean, kind: string) =>
     texts(parse(drawYearHorizon(now, yearRows(year), isSecond)), `text.${kind}`);
-  expect(labels(20, false, 'narrow')).toEqual(['mow', 'mow', 'prune oaks', 'seeding', 'leaves']);
-  expect(labels(21, false, 'narrow')).toEqual(['mow', 'prune oaks', 'seeding', 'leaves']);
+  expect(labels(20, false, 'wide')).toEqual(['mow 2½–3″', '2½–3″', 'prune oaks', 'seeding', 'leaves']);
+  expect(labels(21, false, 'wide')).toEqual(['mow 2½–3″', 'prune oaks', 'seeding', 'leaves']);
+  // No word stands at the edge of a phone.
+  expect(labels(20, false, 'narrow')).toEqual(['prune oaks', 'seeding', 'leaves']);
   expect(labels(0, false, 'narrow')).toEqual(['mow 2½–3″', '3–3½″', 'prune oaks', 'seeding']);
   expect(labels(12, true, 'narrow')).toContain('oaks');
   const placeOf = (now: number, isSecond: boolean) =>

@@ -86,6 +86,25 @@ describe('on a phone', () => {
     expect(await jobs.first().getByRole('link', { name: 'Mulching' }).isVisible()).toBe(true);
   });
 
+  it('the bars of the year are above the frame of the current month, which stays in reach', async () => {
+    await page.setViewportSize(phone);
+    await page.goto('/');
+    const frame = page.locator('.months label:has(:checked)');
+    await frame.scrollIntoViewIfNeeded();
+    const { x = 0, y = 0, height = 0 } = (await frame.boundingBox()) ?? {};
+    const above = await page.evaluate(
+      ([left = 0, top = 0]) => {
+        const bars = document.querySelectorAll<HTMLElement>('.months [src$="#bars"]');
+        const hit = () => document.elementFromPoint(left, top)?.tagName;
+        const before = hit();
+        for (const one of bars) one.style.pointerEvents = 'auto';
+        return [before, hit()];
+      },
+      [x + 4, y + height - 60],
+    );
+    expect(above).toEqual(['INPUT', 'IMG']);
+  });
+
   it('the year prints as a calendar of twelve months', async () => {
     const tab = await site.open('/', { viewport: { width: 800, height: 1100 } });
     await tab.emulateMedia({ media: 'print' });
