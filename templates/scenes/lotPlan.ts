@@ -23,7 +23,7 @@ const mirror = ([x, y, aboutX, aboutY]: Stop): Stop => [800 - x, y, aboutX && 80
 
 const drawPlan = (
   season: Scene['season'],
-  { ground, mulched, above, frontTree, mirrored, gate }: LotWork = {},
+  { ground, mulched, above, frontTree, mirrored }: LotWork = {},
   stops: readonly Stop[],
   way: Drawing = '',
 ): string => {
@@ -35,7 +35,7 @@ const drawPlan = (
     ground?.(palette) ?? '',
     drawHouse(palette),
     drawTrees(palette, frontTree),
-    drawFence(palette, gate),
+    drawFence(palette),
     above?.(palette) ?? '',
     way,
   ];
@@ -174,16 +174,12 @@ const drawBareTree: typeof drawTree = ({ shadow, near: { bark } }, x, y, radius,
 };
 
 /** The fence of the backyard, its gate open, and the lot line. */
-const drawFence = ({ season, near: { bark } }: Palette, gate: LotWork['gate']): Drawing => {
+const drawFence = ({ season, near: { bark } }: Palette): Drawing => {
   // Cream would vanish on snow.
   const color = season === 'winter' ? bark[1] : '#fdf8ea';
-  const [fence, swing] =
-    gate === 'byGarage'
-      ? ['M180 300H28V14H772V290H756V242M690 290H708', 'M756 242A48 48 0 0 0 708 290']
-      : ['M84 244V300H28V14H772V290H690M140 300H180', 'M84 244A56 56 0 0 1 140 300'];
   return [
-    stroke(fence, color, 5),
-    stroke(swing, color, 2.5, svg`stroke-dasharray="1 7"`),
+    stroke('M84 244V300H28V14H772V290H690M140 300H180', color, 5),
+    stroke('M84 244A56 56 0 0 1 140 300', color, 2.5, svg`stroke-dasharray="1 7"`),
     stroke('M14 566V4M786 566V4', planInk, 2, svg`stroke-dasharray="14 6 3 6" opacity=".6"`),
   ];
 };

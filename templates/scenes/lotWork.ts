@@ -14,8 +14,6 @@ export interface LotWork {
   frontTree?: readonly [x: number, y: number, radius: number];
   /** The lot has its driveway at the left. */
   mirrored?: true;
-  /** The gate of the backyard, if it isn't at the other side of the house. */
-  gate?: 'byGarage';
 }
 
 /** Leaves from wall to wall in the backyard, few in front, a tarp with a heap of them, and bags at the curb. */
@@ -39,7 +37,7 @@ const leafRemoval: LotWork = {
     path(blob(268, 479, 22, 20, 8, seeded(6)), autumn[1]),
     drawLeaves(272, 482, 34, 32, 26, 7, gold[0], 7),
     drawLeaves(272, 484, 34, 32, 18, 7, autumn[3], 8),
-    [506, 537, 568].map((x) => [
+    [472, 503, 534].map((x) => [
       rect(x - 10, 564, 26, 26, shadow, svg`opacity=".25"`),
       rect(x - 13, 561, 26, 26, paper[2]),
       rect(x - 10, 564, 20, 20, bark[2]),
@@ -99,10 +97,10 @@ const drawMowerFromAbove = ({ near: { gold, rubber, evergreen, clay, cream }, sh
   circle(-2, 48, 13, cream[0]),
 ];
 
-/** A driveway, a walk, and a deck, each washed in part. */
+/** A driveway and a deck, each washed in part, and a corner behind the house, still wet. */
 const powerWashing: LotWork = {
   mirrored: true,
-  gate: 'byGarage',
+  frontTree: [97, 446, 50],
   ground: ({ near: { concrete, asphalt, water, snow } }) => {
     const grime = mix(asphalt[1], concrete[2], 0.35);
     return [
@@ -111,15 +109,14 @@ const powerWashing: LotWork = {
       path('M562 444L664 428V452L562 470Z', water[0]),
       stroke('M576 500H650M570 522H628M590 544H656M574 574H640', water[1], 5, svg`opacity=".75"`),
       stroke('M584 512H616M600 558H636', snow[0], 5),
-      path('M336 470L360 466L366 540H330Q330 500 336 470Z', grime),
+      path('M164 192H256V214H180V248H164Z', water[0]),
+      stroke('M172 238V202H244', snow[0], 5),
     ];
   },
-  above: ({ near: { bark, water, snow } }) => [
-    path('M376 152H440V218H376Z', mix(bark[0], '#ffffff', 0.45)),
-    stroke('M376 168H440M376 184H440M376 200H440', bark[1], 2),
-    stroke('M392 160H432M398 192H424M388 210H420', snow[0], 4, svg`opacity=".8"`),
-    path('M690 228H710V286H690Z', water[0]),
-    stroke('M697 236V278', snow[0], 6),
+  above: ({ near: { bark, snow } }) => [
+    path('M310 152H376V214H310Z', mix(bark[0], '#ffffff', 0.45)),
+    stroke('M310 168H376M310 184H376M310 200H376', bark[1], 2),
+    stroke('M318 160H358M326 192H352M330 208H362', snow[0], 4, svg`opacity=".8"`),
   ],
 };
 
