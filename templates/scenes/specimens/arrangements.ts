@@ -31,7 +31,7 @@ export const drawJobList = (): Drawing =>
   drawSwatch(
     drawStripes(),
     group(
-      'translate(34 22)rotate(-4)',
+      'translate(22 22)rotate(-4)',
       rect(-12, -10, 196, 220, near.bark[1], svg`rx="8"`),
       rect(0, 4, 172, 206, '#fff', svg`rx="2"`),
       rect(52, -18, 68, 26, near.steel[2], svg`rx="6"`),
@@ -49,9 +49,9 @@ export const drawJobList = (): Drawing =>
         }),
       ),
     ),
-    stroke('M232 168L310 196', near.gold[1], 10),
-    stroke('M232 168L223 165', near.paper[1], 8),
-    drawGlove(near, 274, 184, 14, 0.34),
+    stroke('M220 136L298 164', near.gold[1], 10),
+    stroke('M220 136L211 133', near.paper[1], 8),
+    drawGlove(near, 256, 150, 14, 0.34),
   );
 
 /** A bed from above, and the tape along it. */
@@ -74,16 +74,16 @@ export const drawMeasuredBed = (): Drawing => {
     drawScattered(150, 76, 150, 42, 70, 4, near.soil[0], 3),
     drawScattered(150, 76, 150, 42, 50, 4, near.soil[3], 4),
     shrubs,
-    rect(-4, 142, 236, 16, near.gold[1]),
-    stroke(Array.from({ length: 19 }, (_, tick) => `M${tick * 12 + 6} 142v${tick % 3 ? 6 : 10}`).join(''), ink, 2),
-    rect(220, 128, 44, 44, near.rubber[1], svg`rx="12"`),
-    circle(242, 150, 12, near.gold[1]),
+    rect(-4, 150, 236, 16, near.gold[1]),
+    stroke(Array.from({ length: 19 }, (_, tick) => `M${tick * 12 + 6} 150v${tick % 3 ? 6 : 10}`).join(''), ink, 2),
+    rect(220, 136, 44, 44, near.rubber[1], svg`rx="12"`),
+    circle(242, 158, 12, near.gold[1]),
     group(
-      'translate(40 104)',
+      'translate(24 113)',
       rect(0, 0, 88, 36, '#fff', svg`rx="6"`),
       svg`<text ${systemFace} x="44" y="27" font-size="26" font-weight="700" fill="${ink}" text-anchor="middle">60 ft</text>`,
     ),
-    drawGlove(near, 254, 150, 12, 0.34),
+    drawGlove(near, 254, 158, 12, 0.34),
   );
 };
 
