@@ -3,7 +3,7 @@ import { drawLawn } from './ground.ts';
 import { type Palette, paletteOf } from './palette.ts';
 import { drawCorner } from './places/corner.ts';
 import { drawPlace } from './places/drawPlace.ts';
-import { drawPageSky, drawSky } from './sky.ts';
+import { drawBirds, drawPageSky, drawSky } from './sky.ts';
 import { drawStrewn } from './strewn.ts';
 import type { Subject } from './subjects/subject.ts';
 import { subjects } from './subjects/subjects.ts';
@@ -37,6 +37,7 @@ export const renderCity = ({ place, season, hour }: Scene): string => {
   return sizedPicture(
     citySize,
     drawSky(palette, edge, place.length * 7),
+    drawBirds(palette, place),
     drawLawn(palette, { ...citySize, edge, vanishing: { x: 520, y: edge - 34 }, band: 230 }, place.length),
     drawPlace(palette, place, x, edge, scale),
   );
@@ -69,6 +70,7 @@ export const drawScene = (scene: Scene, forCard = false): Drawing => {
   const seed = scene.place.length * 7 + scene.subject.length;
   return [
     drawSky(palette, horizon, seed, subject?.clouds),
+    subject ? '' : drawBirds(palette, scene.place),
     drawLawn(palette, lawn, seed),
     subject?.closeUp
       ? drawPalePlace(palette, scene.place, subject)

@@ -1,6 +1,7 @@
+import type { Scene } from '../schema/content.ts';
 import type { Palette } from './palette.ts';
 import { mix } from './palette.ts';
-import { circle, type Drawing, group, path, rect, seeded, svg } from './svg.ts';
+import { at, circle, type Drawing, group, path, rect, seeded, svg } from './svg.ts';
 
 /** Its left end, its base, and its width. */
 export type Cloud = readonly [x: number, y: number, width: number];
@@ -12,7 +13,6 @@ export const drawSky = (palette: Palette, horizon: number, seed: number, clouds 
     drawGradient(palette, horizon),
     drawSun(palette, horizon),
     clouds.map(([x, y, size]) => drawCloud(x, y, size, top, under)),
-    drawBirds(palette),
   ];
 };
 
@@ -70,11 +70,25 @@ const drawCloud = (x: number, y: number, width: number, top: string, under: stri
   );
 };
 
-const drawBirds = (palette: Palette): Drawing =>
-  palette.season === 'winter'
+/** Where birds fly over open country: each one's left end, its height, and its size. */
+const flocks: Partial<Record<Scene['place'], readonly (readonly [x: number, y: number, scale: number])[]>> = {
+  johnston: [
+    [430, 92, 0.8],
+    [462, 76, 0.85],
+    [494, 60, 0.9],
+    [530, 70, 0.85],
+    [566, 80, 0.8],
+  ],
+  urbandale: [[478, 64, 1]],
+  clive: [
+    [620, 66, 1],
+    [664, 54, 0.7],
+  ],
+};
+
+export const drawBirds = ({ season, near }: Palette, place: Scene['place']): Drawing =>
+  season === 'winter'
     ? ''
-    : path(
-        'M0 0q7-8 13-1q7-7 14 0q-8-3-14 4q-5-6-13-3zM44-22q6-6 10-1q6-5 11 0q-6-2-11 3q-4-4-10-2z',
-        palette.near.denim[2],
-        svg`transform="translate(560 62)" opacity=".7"`,
+    : (flocks[place] ?? []).map(([x, y, scale]) =>
+        at(x, y, scale, path('M0 0q7-8 13-1q7-7 14 0q-8-3-14 4q-5-6-13-3z', near.denim[2], svg`opacity=".7"`)),
       );
