@@ -67,12 +67,13 @@ const panoramas = {
   clear: { clouds: [] },
   offer: { textEdge: 1200 },
   shallow: { scale: 0.75, clouds: [] },
-  /** Open country at the edge of the city, which is left of the map. */
+  /** Open country at the edge of the city, which is left of the map. On a wide window it comes out on the map's other side. */
   metro: {
     left: 480,
     scale: 0.58,
     clouds: [],
-    front: (palette: scenes.Palette) => scenes.at(1950, 380, 0.6, scenes.drawUrbandale(palette, -377)),
+    front: (palette: scenes.Palette) =>
+      scenes.svg`<style>@media(min-width:1000px){.farm{transform:translate(132px)}}</style><g class="farm">${scenes.at(1950, 380, 0.6, scenes.drawUrbandale(palette, -377))}</g>`,
   },
 };
 
