@@ -38,10 +38,15 @@ const arches: readonly Arch[] = [0, 1, 2, 3, 4, 5].map((index) => ({
 const drawMeadow = ({ near, haze }: Palette): Drawing =>
   path('M-900 74V8H900V74C600 84-500 90-900 74Z', mix(near.turf[1], haze, 0.28));
 
-/** Wider the nearer it is. */
+/** As straight as the row of arches, with joints that are farther apart the nearer they are. */
 const drawTrail = ({ far: { concrete } }: Palette): Drawing => [
-  path('M-4 2H48L84 52C110 76 190 112 320 176S660 310 740 350H180C140 300 10 220-56 166S-136 82-104 52Z', concrete[1]),
-  path('M48 2L84 52C110 76 190 112 320 176S660 310 740 350H720C640 310 430 220 300 172S92 76 74 52L42 2Z', concrete[2]),
+  path('M-5 2H33L237 350H-527Z', concrete[1]),
+  path('M33 2L237 350H219L31 2Z', concrete[2]),
+  stroke(
+    [12, 24, 40, 62, 92, 134, 194, 284].map((y) => `M${n(-2 - 1.5 * y)} ${y}H${n(32 + 0.586 * y)}`).join(''),
+    concrete[2],
+    2,
+  ),
 ];
 
 /** A rail from arch to arch. */
