@@ -235,7 +235,7 @@ export function openPictures(content: Content, { photographs, today, fingerprint
       const scene = { ...image.picture, season };
       const front = (palette: scenes.Palette) => {
         if (isMowing) return scenes.at(1840, 612, 0.8, scenes.drawWorker(palette, 'mower'));
-        return work === 'none' ? '' : scenes.at(1150, 96, 0.78, scenes.subjects[work].draw(palette));
+        return work === 'none' ? '' : scenes.at(1290, 96, 0.78, scenes.subjects[work].draw(palette));
       };
       const layout = { left: 1090, textEdge: 1370, scale: 0.72, clouds: [], front } as const;
       const name = `home-${isMowing ? '' : `${offer}-`}${nameOf(scene)}`;
