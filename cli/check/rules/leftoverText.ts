@@ -20,10 +20,26 @@ const traces: { pattern: RegExp; fix: string }[] = [
   { pattern: /\{[a-z][A-Za-z0-9]*\}/, fix: 'render the value from the settings: tokens work only in content' },
 ];
 
-/** Values that a template failed to render, and `TODO:` notes left over from an archetype. */
+/** A link or bold text where nothing renders Markdown, such as in a field of front matter. */
+const markdown = /\[[^[\]]+\]\((?:[/#.]|https?:|mailto:|tel:)[^()\s]*\)|(?<!\w)\*\*[^\s*](?:[^*]*[^\s*])?\*\*(?!\w)/;
+
+/** Values that a template failed to render, Markdown that's shown as typed, and `TODO:` notes left over from an archetype. */
 export function leftoverText({ document, plannedPage }: ParsedPage, site: BuiltSite): RuleFinding[] {
   const texts = textsOf(document);
-  return [...failedValues(texts, site), ...emptyElements(document), ...todoNotes(texts, join(site.root, plannedPage.source))];
+  return [
+    ...failedValues(texts, site),
+    ...unrenderedMarkdown(texts),
+    ...emptyElements(document),
+    ...todoNotes(texts, join(site.root, plannedPage.source)),
+  ];
+}
+
+function unrenderedMarkdown(texts: readonly PageText[]): RuleFinding[] {
+  const fix = "this text isn't rendered as Markdown: write plain words here, or move the text to the body";
+  return texts.flatMap(({ text }): RuleFinding | [] => {
+    const [typed] = markdown.exec(text) ?? [];
+    return typed === undefined ? [] : { severity: 'warning', what: `${typed} is shown as it is`, fix, clues: [typed] };
+  });
 }
 
 /** Finds elements that a misspelled name has left empty: React renders nothing for it. A script may fill in one with other attributes. */

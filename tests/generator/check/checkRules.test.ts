@@ -632,6 +632,16 @@ describe('for leftovers of a template, site check', () => {
     expect(advice).toMatch(/^advice .*home\.md:1: &#8217; is shown as it is/);
   });
 
+  it('warns of Markdown in a field that is plain text, but not of a power', async () => {
+    const field = 'description: Water a day or two before; see the [days](/areas#rules). **Free.**';
+    const pages = { '/': page(`<h1>A</h1><p>${field}</p><p>2**3 **4</p>`) };
+    const [warning, ...others] = await check({ pages, sources: { 'content/home.md': field } });
+    expect(warning).toMatch(
+      /^warning .*home\.md:1: \[days\]\(\/areas#rules\) is shown as it is\nthis text isn't rendered as Markdown/,
+    );
+    expect(others).toEqual([]);
+  });
+
   it('leaves other braces to authors', async () => {
     const pages = { '/': page('<h1>A</h1><p>Props are {name}</p>') };
     const [advice] = await check({ pages, sources: { 'content/home.md': 'Props are {name}' } });
