@@ -36,7 +36,7 @@ on(
   'submit',
   (island, event) => {
     event.preventDefault();
-    recordAndStart(island, event.target as HTMLFormElement, (event as SubmitEvent).submitter);
+    recordAndStart(island, event.target as HTMLFormElement);
   },
   true,
 );
@@ -123,16 +123,16 @@ function on(type: string, react: (island: Island, event: Event) => void, evenFai
   );
 }
 
-/** Ignores links, fields, and modified clicks, which work without the island, and submit buttons, which fire a submit event. */
+/** Ignores links, fields, and modified clicks, which work without the island. A submit event follows that of its button, and replaces it. */
 function recordClick(island: Island, event: Event): void {
   const { target, ctrlKey, metaKey, shiftKey, altKey } = event as MouseEvent;
   const button = (target as Element).closest('button');
-  if (!button || (button.form && button.type === 'submit') || ctrlKey || metaKey || shiftKey || altKey) return;
+  if (!button || ctrlKey || metaKey || shiftKey || altKey) return;
   recordAndStart(island, button);
 }
 
-function recordAndStart(island: Island, target: HTMLElement, submitter?: HTMLElement | null): void {
-  recordEvent(island, target, submitter);
+function recordAndStart(island: Island, target: HTMLElement): void {
+  recordEvent(island, target);
   void start(island);
 }
 
@@ -168,9 +168,7 @@ async function refreshData(island: Island): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, retryAfter));
   const page = await fetch(location.href, { cache: 'no-cache' });
   const current = new DOMParser().parseFromString(await page.text(), 'text/html');
-  const ofWidget = `[data-island="${island.dataset.island}"]`;
-  const index = [...document.querySelectorAll(ofWidget)].indexOf(island);
-  Object.assign(island.dataset, current.querySelectorAll<Island>(ofWidget)[index]?.dataset);
+  Object.assign(island.dataset, current.querySelector<Island>(`[data-island="${island.dataset.island}"]`)?.dataset);
   await fetchCode(island);
 }
 

@@ -116,7 +116,7 @@ const timeFormat = memoize((timeZone) => new Intl.DateTimeFormat('sv-SE', { time
 function offsetAt(moment: number, timeZone: string): string {
   if (timeZone === 'UTC') return 'Z';
   const parts = offsetFormat(timeZone).formatToParts(moment);
-  return parts.find(({ type }) => type === 'timeZoneName')?.value.slice('GMT'.length, 'GMT+00:00'.length) || 'Z';
+  return String(parts.find(({ type }) => type === 'timeZoneName')?.value).slice('GMT'.length, 'GMT+00:00'.length);
 }
 
 const offsetFormat = memoize((timeZone) => new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' }));

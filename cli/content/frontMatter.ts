@@ -245,7 +245,6 @@ function withFiniteNumbers(_name: string, value: unknown): unknown {
 function fixForToml(reason: string, line: string): string {
   if (/redefine|already defined/.test(reason)) return 'two fields have this name: keep one of them';
   if (/escape/.test(reason)) return 'write \\\\ for a backslash, or use single quotes';
-  if (/represented/.test(reason)) return 'put quotes around it';
   if (/=\s*[“”„‘’«]/.test(line)) return 'replace the curly quotes around the text with straight ones (")';
   if (/=\s*'[^']*'\w/.test(line)) return 'put double quotes around text with an apostrophe';
   if (/=\s*(?:true|false|yes|no|on|off)\b/i.test(line)) return 'write true or false';

@@ -3,7 +3,6 @@ interface PendingEvent {
   target: HTMLElement;
   /** Index among the island's elements with the same tag name, to find it again if React replaced the markup. */
   index: number;
-  submitter: HTMLElement | null | undefined;
 }
 
 /** Milliseconds after which a pending event is dropped, because the visitor has given up. */
@@ -15,8 +14,8 @@ const pending = new WeakMap<HTMLElement, PendingEvent>();
  * Records a click or submit, replacing an earlier one, and sets `aria-busy` on the island.
  * @param target the button, or the form if it's a submit
  */
-export function recordEvent(island: HTMLElement, target: HTMLElement, submitter?: HTMLElement | null): void {
-  const event = { target, submitter, index: sameTag(island, target).indexOf(target) };
+export function recordEvent(island: HTMLElement, target: HTMLElement): void {
+  const event = { target, index: sameTag(island, target).indexOf(target) };
   pending.set(island, event);
   island.setAttribute('aria-busy', 'true');
   setTimeout(() => pending.get(island) === event && cancelPending(island), maxAge);
@@ -32,9 +31,9 @@ export function replayPending(island: HTMLElement): void {
   const event = pending.get(island);
   cancelPending(island);
   if (!event) return;
-  const { target, index, submitter } = event;
+  const { target, index } = event;
   const found = target.isConnected ? target : sameTag(island, target)[index];
-  if (found instanceof HTMLFormElement) found.requestSubmit(submitter?.isConnected ? submitter : null);
+  if (found instanceof HTMLFormElement) found.requestSubmit();
   else found?.click();
 }
 

@@ -31,10 +31,7 @@ function restorerOf(field: Field): ((field: Field) => void) | undefined {
     return (now) => choose(now as HTMLSelectElement, chosen);
   }
   const { value, checked, defaultValue, defaultChecked, type } = field as HTMLInputElement;
-  if (type === 'file') return undefined;
-  if (type === 'radio' || type === 'checkbox') {
-    return checked === defaultChecked || (type === 'radio' && !checked) ? undefined : (now) => check(now as HTMLInputElement);
-  }
+  if (type === 'checkbox') return checked === defaultChecked ? undefined : (now) => check(now as HTMLInputElement);
   return value === defaultValue ? undefined : (now) => write(now as HTMLInputElement, value);
 }
 

@@ -90,6 +90,7 @@ describe('an error in front matter is reported with file, line, problem, and fix
       ['---\ntitle: A\n---draft\ndraft: true\n---\n', '3:1  the front matter is never closed: this line is not ---'],
       ['+++\ntitle = """\na\n+++ b\n"""\n+++\n', '2:1  date: is missing'],
       ['+++\ntitle = "A"\n[seo]\ndate = 2024-05-01\n+++\n', '2:1  date: is missing'],
+      ['+++\ntitle = "A"\n[a]\nb = 1\n[seo]\nc = 1\n+++\n', '5:1  seo: unknown field'],
       ['{\n"title": "A",\n"seo": {\n"a": [\n{ "b": 1 }\n]\n},\n"draft": true\n}\n', '3:1  seo: unknown field'],
       ['---\n<<<<<<< HEAD\ntitle: A\n=======\ntitle: B\n>>>>>>> b\n---\n', '2:1  here are two versions of a text'],
       ['title: A\ndate: 2024-05-01\n---\n\nText.\n', '1:1  the opening --- is missing'],

@@ -82,6 +82,7 @@ it('a rebuild after an edit of one row has the same entries as a clean build', a
 it('reports mistakes in CSV files at their lines and columns', async () => {
   const mistakes: Record<string, [csv: string, what: string, fix: string]> = {
     type: ['item,price\nRye,6.5\nPlum, cheap\n', '3:7  price: expected a number, found "cheap"', 'write a number'],
+    yes: ['item,price,sold\nRye,6,yes\n', '2:7  sold: expected true or false, found "yes"', 'write true'],
     range: ['item,price\nRye,-2\n', '2:5  price: is -2', 'write more than 0'],
     empty: ['item,price\nRye,\n', '2:5  price: is missing', 'add it: a number'],
     unknown: ['item,prise,price\nRye,6,6\n', '1:6  prise: unknown field', 'did you mean price?'],
@@ -124,7 +125,7 @@ it('reports mistakes in CSV files at their lines and columns', async () => {
 it('reports mistakes in YAML and JSON at their lines, and files that no collection includes', async () => {
   const stderr = await errorsOf('content/prices/*.{yaml,json}', {
     'content/prices/rye.yaml': 'item: Rye\nprise: 6.5\n',
-    'content/prices/plum.json': '{\n  "item": "Plum",\n  "price": "3"\n}\n',
+    'content/prices/plum.json': '{\n  /* a\n  cake */ "item": "Plum",\n  "price": "3"\n}\n',
     'content/prices/list.yaml': '- Rye\n',
     'content/prices/open.json': '{\n  "item": "Rye",\n  "price": 3\n',
     'content/oat.json': '{}',
@@ -133,7 +134,7 @@ it('reports mistakes in YAML and JSON at their lines, and files that no collecti
     /list\.yaml:1:1 {2}the file: expected indented fields, found a list\n[\s\S]*?fix: .*below a field: items/,
   );
   expect(stderr).toContain('error content/prices/rye.yaml:2:1  prise: unknown field');
-  expect(stderr).toContain('error content/prices/plum.json:3:12  price: expected a number, found "3"');
+  expect(stderr).toContain('error content/prices/plum.json:4:12  price: expected a number, found "3"');
   expect(stderr).toContain('error content/prices/open.json:1:1  the closing } is missing');
   expect(stderr).toContain('error content/oat.json  is unused: no page or collection includes it');
 });
