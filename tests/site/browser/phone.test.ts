@@ -34,6 +34,13 @@ describe('on a phone', () => {
     expect(y).toBeLessThan(phone.height / 2);
   });
 
+  it('in the list of services, every link to one has one line', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/services');
+    const heights = await page.locator('.text-link').evaluateAll((all) => all.map((link) => link.getBoundingClientRect().height));
+    expect(Math.max(...heights)).toBe(44);
+  });
+
   it.each([true, false])(
     'footer groups open when tapped, and always show their links on a desktop (scripts: %s)',
     async (javaScriptEnabled) => {
@@ -135,6 +142,15 @@ describe('on a phone', () => {
     const [field, button] = [page.getByRole('textbox', { name: 'Message' }), page.getByRole('button', { name: 'Send Message' })];
     expect((await button.boundingBox())?.width).toBe((await field.boundingBox())?.width);
   });
+});
+
+it('the texts of services side by side begin on one line', async () => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/services');
+  const texts = page.locator('.service-row > div > .price-badge + p');
+  const tops = await texts.evaluateAll((all) => all.map((text) => Math.round(text.getBoundingClientRect().top)));
+  // The first and the last of an even number lie across the page.
+  expect(new Set(tops).size).toBe(tops.length / 2 + 1);
 });
 
 it.each([390, 1440])('tree trimming begins with a button to call about a limb that is down (%i px)', async (width) => {
