@@ -2,7 +2,7 @@ import type { Photograph, PlanOptions } from 'sitewright';
 import { longMonth } from './facts.ts';
 import { hasInstantQuote } from './pricing.ts';
 import * as scenes from './scenes/scenes.ts';
-import type { Area, Content, Figure, Image, Scene, Service } from './schema/content.ts';
+import type { Area, Content, Diagram, Figure, Image, Scene, Service } from './schema/content.ts';
 import { type Advice, halfMonthsUntil, halfOf, monthOf, nowAndNext, opensIn, seasonOf, yearRows } from './year.ts';
 
 /** What an <img> needs, and for a photograph in several sizes, the <picture> around it. */
@@ -21,6 +21,12 @@ export interface MonthsPicture {
   words: string;
   advice: Advice;
   picture: PictureData;
+}
+
+/** A part of an article's figure, and what is written below it. */
+export interface FigureRow {
+  picture: PictureData;
+  labels: Diagram['items'];
 }
 
 /** An illustration for each of a service's techniques and types, in their order, where there is one. */
@@ -155,7 +161,8 @@ export function openPictures(content: Content, { photographs, today, fingerprint
   return {
     pictureOf,
     /** Every file that was drawn so far. */
-    files: () => [...files.values()],
+    /** Two figures may differ only in what the page writes below them. */
+    files: () => [...new Map([...files.values()].map((file) => [file.path, file])).values()],
     /** Nobody mows in snow. */
     notFound(): PictureData {
       const grown = season === 'winter' ? 'fall' : season;
@@ -186,16 +193,23 @@ export function openPictures(content: Content, { photographs, today, fingerprint
         });
       return [drawHalf(first, false), drawHalf((first - (first % 2) + 12) % 24, true)] as const;
     },
-    /** The diagram or the picture in the middle of an article. */
-    figureOf({ picture, alt }: Figure): PictureData {
-      if (!('diagram' in picture)) return pictureOf({ picture, alt });
-      const key = `diagram ${JSON.stringify(picture)}`;
-      return draw({
-        name: picture.diagram,
-        size: scenes.diagramSizeOf(picture),
-        draw: () => scenes.renderDiagram(picture),
-        key,
-        alt,
+    /** The diagram or the picture in the middle of an article. Weeds are three to a row. */
+    figureOf({ picture, alt }: Figure): FigureRow[] {
+      if (!('diagram' in picture)) return [{ picture: pictureOf({ picture, alt }), labels: [] }];
+      const { diagram, items } = picture;
+      const rows = diagram === 'weeds' ? [items.slice(0, 3), items.slice(3)].filter(({ length }) => length > 0) : [items];
+      return rows.map((row, index) => {
+        const part = { ...picture, items: row };
+        return {
+          picture: draw({
+            name: diagram,
+            size: scenes.diagramSizeOf(part),
+            draw: () => scenes.renderDiagram(part),
+            key: `diagram ${JSON.stringify(part)}`,
+            alt: index === 0 ? alt : '',
+          }),
+          labels: diagram === 'days' ? [] : row,
+        };
       });
     },
     /** The picture of a page's hero: the panorama of a scene, or the owner's photograph. */

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { Body, ViewInputWithBody } from 'sitewright';
 import { Document, type PageProps } from '../Document.tsx';
 import { ArticleMeta } from '../parts/ArticleCard.tsx';
@@ -7,7 +8,7 @@ import { Breadcrumbs } from '../parts/hero.tsx';
 import { AreaLinks, type PictureLink, PictureLinks, ServiceLinks } from '../parts/lists.tsx';
 import { Picture } from '../parts/Picture.tsx';
 import { ArticleTitle, Fold, Prose, typeset } from '../parts/text.tsx';
-import type { MonthsPicture, PictureData } from '../pictures.ts';
+import type { FigureRow, MonthsPicture, PictureData } from '../pictures.ts';
 import type { ArticlePrice } from '../pricing.ts';
 import type { PageLink, Shared } from '../SiteContext.tsx';
 import type { Article } from '../schema/content.ts';
@@ -19,7 +20,7 @@ export interface ArticlePageProps extends PageProps {
   topic: string;
   picture: PictureData;
   /** In the middle of the text. */
-  figure?: PictureData | undefined;
+  figure?: FigureRow[] | undefined;
   /** The price of the work it's about, and where to ask for one. */
   price?: ArticlePrice | undefined;
   /** What to order now, and when the work of the article starts, if it's out of season. */
@@ -86,7 +87,7 @@ export function ArticlePage(input: ViewInputWithBody<ArticlePageProps, Shared>) 
             </div>
           )}
           <div className="article-text">
-            <Sections body={body} figure={article.figure && figure && { ...article.figure, picture: figure }} />
+            <Sections body={body} figure={article.figure && figure && { ...article.figure, rows: figure }} />
           </div>
         </div>
         <CallToAction
@@ -126,7 +127,7 @@ function Contents({ body }: { body: Body }) {
 
 interface SectionsProps {
   body: Body;
-  figure: { section: string; picture: PictureData; caption: string } | undefined;
+  figure: { section: string; rows: FigureRow[]; caption: string } | undefined;
 }
 
 /** The sections in the author's order, one of them with a figure above its text. */
@@ -138,7 +139,20 @@ function Sections({ body, figure }: SectionsProps) {
       <h2 id={id}>{typeset(heading)}</h2>
       {figure && place === id && (
         <figure>
-          <Picture image={figure.picture} variant="figure" />
+          {figure.rows.map(({ picture, labels }) => (
+            <Fragment key={picture.src}>
+              <Picture image={picture} variant="figure" />
+              {labels.length > 0 && (
+                <div className="labels">
+                  {labels.map(({ label, note }) => (
+                    <p key={label}>
+                      <b>{typeset(label)}</b> {note && typeset(note)}
+                    </p>
+                  ))}
+                </div>
+              )}
+            </Fragment>
+          ))}
           <figcaption>{typeset(figure.caption)}</figcaption>
         </figure>
       )}

@@ -13,11 +13,39 @@ const items: Diagram['items'] = [
   { size: 3, from: 2, label: 'More', parts: { 'A & B': 1, Other: 2 } },
 ];
 
-it.each(diagramKinds)('a diagram of %s has its labels, escaped, and only numbers in its shapes', (kind) => {
-  const svg = renderDiagram({ diagram: kind, items });
-  expect(svg).toContain('Less &lt; more');
-  expect(svg).toContain('Soil &amp; seed');
-  expect(svg).not.toMatch(/NaN|undefined|Infinity/);
+it.each(diagramKinds)('a diagram of %s has only numbers in its shapes', (kind) => {
+  expect(renderDiagram({ diagram: kind, items })).not.toMatch(/NaN|undefined|Infinity/);
+});
+
+it.each([
+  ['days', 'Less &lt; more', 'Soil &amp; seed'],
+  ['blends', 'A &amp; B', 'Other'],
+] as const)('text inside a diagram of %s is escaped', (diagram, one, other) => {
+  expect(renderDiagram({ diagram, items })).toContain(one);
+  expect(renderDiagram({ diagram, items })).toContain(other);
+});
+
+it('the page writes labels below the columns of a diagram, and weeds are three to a row', () => {
+  const partsOf = (path: string) =>
+    pageAt(path)
+      .querySelectorAll('figure:has(.labels) > *')
+      .map((part) =>
+        part.tagName === 'DIV'
+          ? part.querySelectorAll('p').map(({ text }) => text.trim().replaceAll('\u00a0', ' '))
+          : part.tagName,
+      );
+  expect(partsOf('/blog/ankeny-mulching')).toEqual([
+    'IMG',
+    ['4 feet 2.6 cu ft', '6 feet 5.9 cu ft', '8 feet 10.5 cu ft'],
+    'FIGCAPTION',
+  ]);
+  expect(partsOf('/blog/west-des-moines-weed-removal')).toEqual([
+    'IMG',
+    ['Garlic mustard', 'Creeping Charlie', 'Bush honeysuckle'],
+    'IMG',
+    ['Maple seedling', 'Wild violet', 'Poison ivy'],
+    'FIGCAPTION',
+  ]);
 });
 
 it('no blade shows in the middle of leaves as deep as the grass, only beside them', () => {

@@ -11,34 +11,32 @@ import {
   drawViolets,
 } from '../specimens/weeds.ts';
 import { at, circle, clipped, type Drawing, group, path, rect, stroke, svg } from '../svg.ts';
-import { diagramSize, summer, weedRow } from './frame.ts';
+import { diagramSize, foot, summer } from './frame.ts';
 
 const { shrub, leaf, bark, snow, dandelion, barn, soil } = summer.near;
 const [violet, paleViolet, panel] = ['#6a4aa3', '#9a7fd0', mix(leaf[0], snow[0], 0.78)];
 
-const [columns, gap, tall] = [3, 18, 216];
+const [columns, gap] = [3, 18];
 const width = (diagramSize.width - gap * (columns - 1)) / columns;
 
-/** What weeds look like, three to a row, each above its name. Of two that grow alike, the label names one or both. */
+/** What weeds look like, each in a third of the row. Of two that grow alike, the label names one or both. */
 export const drawWeeds = ({ items }: Diagram): Drawing =>
-  items.map(({ weed = 'mustard', label, note }, index) => {
-    const [left, top] = [(index % columns) * (width + gap), Math.floor(index / columns) * weedRow];
-    return at(
-      left,
-      top,
+  items.map(({ weed = 'mustard', label }, index) =>
+    at(
+      index * (width + gap),
+      0,
       1,
-      rect(0, 0, width, tall, panel, svg`rx="14"`),
+      rect(0, 0, width, foot, panel, svg`rx="14"`),
       slabs[weed]
         ? clipped(
             `weed${index}`,
-            rect(0, 0, width, tall, panel, svg`rx="14"`),
-            rect(0, 160, width, tall - 160, soil[1]),
+            rect(0, 0, width, foot, panel, svg`rx="14"`),
+            rect(0, 160, width, foot - 160, soil[1]),
             at(0, 160 - 190 * part, part, slabs[weed](!label.includes(','))),
           )
-        : at(width / 2, 112, 1, leaves[weed] ?? ''),
-      svg`<text class="g" font-weight="700" x="${width / 2}" y="${tall + 28}">${label}${note ? svg`<tspan font-weight="400"> ${note}</tspan>` : ''}</text>`,
-    );
-  });
+        : at(width / 2, 117, 1, leaves[weed] ?? ''),
+    ),
+  );
 
 /** Of its drawing on a page of a service. */
 const part = width / 300;
