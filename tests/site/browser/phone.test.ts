@@ -153,6 +153,20 @@ it('the texts of services side by side begin on one line', async () => {
   expect(new Set(tops).size).toBe(tops.length / 2 + 1);
 });
 
+it.each(['/blog/ankeny-mulching', '/blog/iowa-grass-seeds', '/blog/west-des-moines-power-washing'])(
+  'in the tables of %s, a column begins with the text',
+  async (path) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(path);
+    const { x: edge } = (await page.locator('.article-grid > .prose').first().boundingBox()) ?? {};
+    const tables = await page
+      .locator('.article-section table')
+      .evaluateAll((all) => all.map((table) => [...table.querySelectorAll('th')].map((cell) => cell.getBoundingClientRect().x)));
+    expect(tables.length).toBeGreaterThan(1);
+    for (const columns of tables) expect(columns).toContain(edge);
+  },
+);
+
 it.each([390, 1440])('tree trimming begins with a button to call about a limb that is down (%i px)', async (width) => {
   await page.setViewportSize({ width, height: 844 });
   await page.goto('/services/tree-trimming');
