@@ -51,10 +51,7 @@ function clear(box: HTMLFormElement): void {
 function answer(box: HTMLFormElement): void {
   const field = fieldOf(box);
   removeNonDigits(field);
-  if (!field.value) {
-    clear(box);
-    return;
-  }
+  if (!field.value) return;
   const squareFeet = BigInt(field.value);
   const size = withCommas(squareFeet);
   const price = mowingEstimate(field.value, box.dataset.price ?? '');

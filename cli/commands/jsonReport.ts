@@ -1,6 +1,6 @@
 import { CommanderError } from 'commander';
 import type { Finding } from '../check/builtSite.ts';
-import { fileOf, type Severity, SiteError, type SourceLocation, sortProblems, type WhatAndFix } from '../problems.ts';
+import { fileOf, type Severity, SiteError, type SourceLocation, type WhatAndFix } from '../problems.ts';
 import type { ServerEvent } from '../serve/server.ts';
 import { printJson } from '../terminal.ts';
 
@@ -26,7 +26,7 @@ export function printFailureAsJson(error: unknown): void {
 }
 
 function problemsOf(error: unknown): readonly (SourceLocation & WhatAndFix)[] {
-  if (error instanceof SiteError) return sortProblems(error.problems);
+  if (error instanceof SiteError) return error.problems;
   const message = error instanceof Error ? error.message : String(error);
   return error instanceof CommanderError
     ? [{ what: message.replace(/^error: /, ''), fix: 'run the command with --help for usage' }]

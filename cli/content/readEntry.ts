@@ -69,7 +69,7 @@ function readFrontMatter(slug: string, { source, schema, problems }: Context): {
   if (!fields) return { rows: [], body: noBody };
   const { data, body } = fields;
   // index.md at the top of a collection has an empty slug.
-  if (Object(data).slug === undefined && slug !== '' && !isSlug(slug))
+  if (slug !== '' && !isSlug(slug))
     problems.push({ file, what: 'its name has no letters or digits', fix: 'name it with letters, digits, and hyphens: old-fog' });
   // If there's no title, it's the heading that the body begins with.
   const title = takesTitle(schema) && isObject(data) && !('title' in data) ? headingAtStart(body.markdown) : undefined;
@@ -113,8 +113,7 @@ function withTokens({ data, locate }: ParsedFields, { tokens = {}, source, probl
 }
 
 function validateWithSchema(fields: ParsedFields, { schema, schemaKey, source, problems, locateCode }: Context): unknown {
-  const extraSuggestions = builtInFieldNames.filter((name) => name !== 'aliases' || !isTable(source.file));
-  const data = validate(schema, fields, source, problems, { extraSuggestions, locateCode });
+  const data = validate(schema, fields, source, problems, { extraSuggestions: builtInFieldNames, locateCode });
   if (data !== undefined) checkData(data, schemaKey);
   return data;
 }
@@ -133,10 +132,7 @@ function reportOddNames(fields: ParsedFields, data: unknown, { source, schema, p
   const given = Object.keys(Object(fields.data));
   const dropped = given.filter((name) => ![...known, ...builtInFieldNames, ...Object.keys(data)].includes(name));
   for (const name of dropped) {
-    const meant = nearest(
-      name,
-      known.filter((each) => !given.includes(each)),
-    );
+    const meant = nearest(name, known);
     if (!meant) continue;
     problems.push({ ...source, ...fields.locate([name], 'name'), what: `${name}: unknown field`, fix: `did you mean ${meant}?` });
   }

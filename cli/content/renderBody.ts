@@ -95,7 +95,7 @@ export function bodyKeyOf(
 /** The text of the main heading that a body begins with, if it does. */
 export function headingAtStart(body: string): string | undefined {
   if (!/^(?:\s|<!--[\s\S]*?-->)*(?:#[ \t]|[^\n]+\n=+[ \t]*(?:\n|$))/.test(body) || tooSlowToParse(body)) return undefined;
-  const first = parseMarkdown(body).children.find(({ type }) => type !== 'html' && type !== 'definition');
+  const first = parseMarkdown(body).children.find(({ type }) => type !== 'html');
   if (first?.type !== 'heading' || first.depth !== 1) return undefined;
   takeId(first, body);
   return textOfHeading(first) || undefined;
@@ -107,7 +107,7 @@ export function imagesIn(file: string, body: string, linesAbove: number): BodyIm
   const tree = parseMarkdown(body);
   const definitions = new Map<string, string>();
   walk(tree, (node) => {
-    if (node.type === 'definition' && !definitions.has(node.identifier)) definitions.set(node.identifier, node.url);
+    if (node.type === 'definition') definitions.set(node.identifier, node.url);
   });
   const images: BodyImage[] = [];
   walk(tree, (node) => {

@@ -34,8 +34,7 @@ export function validate<T extends z.ZodType>(
   for (const { path, location, what, fix } of found) {
     const shown = displayPath(path);
     // A misspelled name is one mistake, and no missing field as well.
-    if (what !== isMissing || !meantPaths.includes(shown))
-      problems.push({ ...source, ...location, what: `${shown}: ${what}`, fix });
+    if (!meantPaths.includes(shown)) problems.push({ ...source, ...location, what: `${shown}: ${what}`, fix });
   }
   return undefined;
 }

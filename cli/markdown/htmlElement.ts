@@ -56,7 +56,7 @@ export function escapeText(text: string): string {
 }
 
 export function escapeAttribute(text: string): string {
-  return escapeText(text).replaceAll('"', '&quot;').replaceAll("'", '&#39;').replaceAll('\0', '\uFFFD');
+  return escapeText(text).replaceAll('"', '&quot;').replaceAll("'", '&#39;');
 }
 
 const characters: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", '#39': "'" };

@@ -64,13 +64,11 @@ export function tooSlowToParse(text: string): { offset: number; what: string; fi
   const nested = text.search(manyContainers);
   if (nested >= 0) return { offset: nested, ...nestedTooDeeply };
   if (text.length < maxDelimiters) return undefined;
-  let offset = 0;
-  for (const block of text.split(/\n[ \t]*(?=\n)/)) {
-    if (block.length > maxDelimiters && (block.match(/[*_]/g)?.length ?? 0) > maxDelimiters)
-      return { offset, what: `contains more than ${maxDelimiters} * and _ in one paragraph`, fix: 'divide it with empty lines' };
-    offset = text.indexOf('\n', offset + block.length) + 1;
-  }
-  return undefined;
+  const isTooSlow = (block: string) => (block.match(/[*_]/g)?.length ?? 0) > maxDelimiters;
+  const found = text.split(/\n[ \t]*(?=\n)/).find(isTooSlow);
+  if (found === undefined) return undefined;
+  const what = `contains more than ${maxDelimiters} * and _ in one paragraph`;
+  return { offset: text.indexOf(found.trimStart()), what, fix: 'divide it with empty lines' };
 }
 
 export const nestedTooDeeply = { what: 'its text is nested too deeply', fix: 'remove most of the nested quotes (>) and lists' };

@@ -130,12 +130,10 @@ function checkHeadings(tree: Root, hasSections: boolean, report: ReportProblem):
 /** Rewrites links to other files and to the body's own headings, which may be written as other tools write ids. Returns all links. */
 function resolveLinks(tree: Root, headings: readonly BodyHeading[], linesAbove: number, file: string): BodyLink[] {
   const found: (Link | Image | Definition)[] = [];
-  const linked = new Set<string>();
   const shown = new Set<string>();
   walk(tree, (node) => {
     // A footnote whose name has a space is a problem of its own.
     if (hasUrl(node) && !(node.type === 'definition' && node.label?.startsWith('^'))) found.push(node);
-    if (node.type === 'linkReference') linked.add(node.identifier);
     if (node.type === 'imageReference') shown.add(node.identifier);
   });
   return found.map((node) => {
@@ -144,8 +142,7 @@ function resolveLinks(tree: Root, headings: readonly BodyHeading[], linesAbove: 
     if (node.url.startsWith('#') && node.type !== 'image') node.url = ownAnchor(node.url, headings);
     if (node.type !== 'image') node.url = fileLink(node.url, file) ?? normalizedPath(node.url);
     const { line = 1, column = 1 } = node.position?.start ?? {};
-    const isImage =
-      node.type === 'image' || (node.type === 'definition' && shown.has(node.identifier) && !linked.has(node.identifier));
+    const isImage = node.type === 'image' || (node.type === 'definition' && shown.has(node.identifier));
     return isImage ? [node.url, line + linesAbove, column, 'image'] : [node.url, line + linesAbove, column];
   });
 }

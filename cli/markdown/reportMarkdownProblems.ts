@@ -113,7 +113,7 @@ const checks: { [Type in mdast.Nodes['type']]?: Check<Extract<mdast.Nodes, { typ
   table({ children: [head, ...rows] }, { body, report }) {
     const count = head?.children.length ?? 0;
     const text = rows.find((row) => !sourceOf(row, body).includes('|'));
-    if (count > 1 && text) report(text, 'this text is a row of the table above it', 'put an empty line above it');
+    if (text) report(text, 'this text is a row of the table above it', 'put an empty line above it');
     for (const { children } of rows) {
       const cell = children.slice(count).find((each) => each.children.length > 0);
       const what = `this row has ${children.length} cells, but the first row of the table has ${count}, so this cell is not shown`;

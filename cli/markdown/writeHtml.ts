@@ -109,7 +109,7 @@ export class HtmlWriter {
 
   #link(node: mdast.Link | mdast.LinkReference, { url, title }: mdast.Link | mdast.Definition): string {
     // A relative URL names a file beside the Markdown. In the page, it would be relative to the page.
-    const { src } = (!url.startsWith('/') && this.#prepared(url)) || {};
+    const { src } = this.#prepared(url) ?? {};
     const href = safeUrl(src === undefined ? url : url.replace(/^[^?#]*/, () => src), linkProtocols);
     return element(node, 'a', this.#childrenOf(node), { href, title });
   }

@@ -39,5 +39,5 @@ export function countSent(key: string): void {
 
 function sentTimes(key: string): number[] {
   const stored = readTab(key);
-  return Array.isArray(stored) && stored.length > sentHere.length ? stored : sentHere;
+  return Array.isArray(stored) ? stored : sentHere;
 }

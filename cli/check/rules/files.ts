@@ -3,7 +3,7 @@ import { type TransformFailure, transform } from 'esbuild';
 import { filesBelow, readText } from '../../files.ts';
 import { unescaped } from '../../markdown/htmlElement.ts';
 import { nearest } from '../../nearest.ts';
-import { absoluteUrl, outputFilesOf } from '../../output/paths.ts';
+import { absoluteUrl } from '../../output/paths.ts';
 import { siteModulePath, viewPath } from '../../sitePaths.ts';
 import type { BuiltSite, PageFacts, RuleFinding, UnpublishedEntry } from '../builtSite.ts';
 
@@ -80,12 +80,11 @@ const directives = ['user-agent', 'disallow', 'allow', 'sitemap', 'crawl-delay']
 export function unpublishedLeaks(site: BuiltSite, pages: readonly PageFacts[]): RuleFinding[] {
   const entries = site.unpublished.map((entry) => ({ ...entry, pattern: patternOf(entry, site, pages) }));
   if (entries.length === 0) return [];
-  const ownFiles = new Set(entries.flatMap(({ paths }) => paths.flatMap(outputFilesOf)));
   const pageOf = new Map(pages.map(({ file, path }) => [file, path]));
   // The other file of a page is a copy: about/index.html of about.html.
   const isCopy = (file: string) => site.files.has(file.replace(/\/index\.html$/, '.html')) && file.endsWith('/index.html');
   return [...site.files]
-    .filter((file) => /\.(html|xml|json|webmanifest|txt)$/.test(file) && !isCopy(file) && !ownFiles.has(file))
+    .filter((file) => /\.(html|xml|json|webmanifest|txt)$/.test(file) && !isCopy(file))
     .flatMap((file) => {
       const page = pageOf.get(file);
       const text = searchable(String(site.read(file) ?? ''));

@@ -27,7 +27,7 @@ function linksInPublic(site: BuiltSite): RuleFinding[] {
   ];
   return links.flatMap(({ url, ...place }) => {
     const path = pathWithinSite(site, url, place.source.slice('public'.length));
-    const problem = path === undefined || site.files.has(decoded(path.slice(1))) ? undefined : site.linkProblem(path);
+    const problem = path === undefined ? undefined : site.linkProblem(path);
     return problem ? { ...place, ...problem, severity: 'warning' as const } : [];
   });
 }
@@ -129,7 +129,7 @@ const unnamed = { what: 'screen readers find no words in a link', fix: 'give it 
 /** Whether all of a link's content is hidden from screen readers. html-validate finds links without any. */
 function isUnnamed(link: HTMLElement): boolean {
   const hidden = '[aria-hidden="true"]';
-  if (!link.querySelector(hidden) || link.closest(hidden)) return false;
+  if (!link.querySelector(hidden)) return false;
   const shown = parse(link.outerHTML);
   for (const element of shown.querySelectorAll(hidden)) element.remove();
   const names = '[aria-label], [aria-labelledby], [title], [alt]:not([alt=""])';

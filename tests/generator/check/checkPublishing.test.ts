@@ -94,9 +94,9 @@ describe('an unpublished entry', () => {
   it('is not reported for a longer name that contains its own, or for short common words', async () => {
     const pages = {
       '/': page('<h1>A</h1><p>Beware of the fog. <a href="/notes/fog-bank">Bank</a> <a href="/old/notes/fog">Old</a></p>'),
-      '/old/notes/fog': page('<h1>Old fog</h1>', { path: '/old/notes/fog' }),
+      '/old/notes/fog': page('<h1>Old fog</h1>', { path: '/old/notes/fog' }).replace('<title>', '<title>How the fog lifts: '),
       '/notes/fog-bank': page('<h1>The fog bank</h1>', { path: '/notes/fog-bank' }),
     };
-    expect(await check({ pages, unpublished: [{ ...fog, title: 'The fog' }] })).toEqual([]);
+    expect(await check({ pages, unpublished: [{ ...fog, title: 'The fog' }, fog] })).toEqual([]);
   });
 });

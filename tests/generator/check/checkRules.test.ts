@@ -238,7 +238,10 @@ b { border: var(--a) 1px; font: 1px/var(--b, 2) var(--c); transition: var(--a) 1
 
   it.each(['NOINDEX', 'none', 'follow, noindex'])('takes a page for noindex if its robots are "%s"', async (robots) => {
     const hidden = page('<h1>B</h1>').replace(/<link[^>]*>/, `<meta name="robots" content="${robots}">`);
-    expect(await check({ pages: { '/': page(), '/b': hidden }, plan: { '/b': { listed: false } } })).toEqual([]);
+    const pages = { '/': page(), '/b': hidden, '/c': hidden.replace('<h1>B</h1>', '') };
+    expect(await check({ pages, plan: { '/b': { listed: false }, '/c': { listed: false } } })).toEqual([
+      expect.stringContaining('/c content/c.md: no main heading'),
+    ]);
   });
 
   it("doesn't take other directives with none in them for noindex", async () => {
@@ -252,6 +255,12 @@ b { border: var(--a) 1px; font: 1px/var(--b, 2) var(--c); transition: var(--a) 1
     expect(await check({ pages: { '/': page(), '/b': twin }, sources })).toEqual([
       'warning [duplicate] / content/home.md:2, /b content/b.md: 2 pages share the title "Page /"\nwrite a unique title for each',
     ]);
+  });
+
+  it('reports two pages without a description, but not as equal ones', async () => {
+    const pages = ['/', '/b'].map((path) => [path, page(`<h1>${path}</h1>`, { path }).replace(/<meta name="d[^>]*>/, '')]);
+    const findings = await check({ pages: Object.fromEntries(pages) });
+    expect(findings.filter((finding) => !finding.includes('no description'))).toEqual([]);
   });
 
   it('reports a description that other pages have, too', async () => {

@@ -38,6 +38,7 @@ describe('the command line', () => {
       ['serve', '--port', 'http'],
       "error: option '--port <number>' argument 'http' is invalid. Expected a whole number from 0 to 65535.",
     ],
+    [['build', '--threads', '65'], 'Expected a whole number from 1 to 64.'],
     [['build', '--now', '2026-02-30T08:00:00Z'], "argument '2026-02-30T08:00:00Z' is invalid."],
     [['build', '--now', '2026-02-30'], "error: option '--now <time>' argument '2026-02-30' is invalid."],
   ])('exits with 2 for invalid usage %j and suggests what was meant', async (args, message) => {

@@ -146,6 +146,7 @@ describe('a link in Markdown', () => {
       ['ice.md', '/soup.md', '/notes/notes/soup'],
       ['ice.md', '/menu.md', '/notes/menu.md'],
       ['ice.md', 'soup', '/notes/notes/soup'],
+      ['ice.md', 'soup-1.2', '/notes/notes/soup-1.2'],
       ['ice.md', './soup.html#when', '/notes/notes/soup#when'],
       ['ice.md', 'winter/stew%20pot/', '/notes/notes/stew'],
       ['ice.md', '../pages/home.md', '/notes/'],
@@ -163,6 +164,7 @@ describe('a link in Markdown', () => {
     const from = Map.groupBy(links, ([file]) => file);
     const site = await builtProject({
       'content/notes/soup.md': note('Soup'),
+      'content/notes/soup-1.2.md': note('New soup'),
       "content/notes/grandma's&co.md": note('Grandma'),
       'content/notes/kitchen/README.md': note('Kitchen'),
       'content/notes/winter/stew pot/index.md': note('Stew', 'Text.', 'slug: /stew\n'),

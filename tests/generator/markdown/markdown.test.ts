@@ -30,6 +30,7 @@ describe('GitHub’s Markdown', () => {
     ['```js{4,6-7}\na\n```', '<pre data-meta="{4,6-7}"><code class="language-js">a\n</code></pre>'],
     ['![A "yard"](https://a.test/a.png "T")', '<p><img src="https://a.test/a.png" alt="A &quot;yard&quot;" title="T"></p>'],
     ['- a\n- b\n  1. c', '<ul>\n<li>a</li>\n<li>b\n<ol>\n<li>c</li>\n</ol>\n</li>\n</ul>'],
+    ['0. a', '<ol start="0">\n<li>a</li>\n</ol>'],
     ['3. a\n\n4. b', '<ol start="3">\n<li>\n<p>a</p>\n</li>\n<li>\n<p>b</p>\n</li>\n</ol>'],
     ['> a\n> b\n\n---', '<blockquote>\n<p>a\nb</p>\n</blockquote>\n<hr>'],
     ['a  \nb\\\nc', '<p>a<br>\nb<br>\nc</p>'],
@@ -310,6 +311,7 @@ describe('HTML', () => {
         expect(dangers(result.body.html), first + second).toEqual([]);
         expect(result.body.html).not.toMatch(/<(?:script|b|img|svg|style|iframe)\b/i);
       }
+    expect(rendered('<details>\n**a**\n</details>', { html }).problems).toEqual([]);
     expect(htmlOf('a <b>b</b> <kbd>c</kbd>', { html })).toBe(
       html === 'drop' ? '<p>a b <kbd>c</kbd></p>' : '<p>a &lt;b&gt;b&lt;/b&gt; <kbd>c</kbd></p>',
     );
@@ -447,6 +449,8 @@ describe('what would be shown as it was typed is reported', () => {
     ['- a\n  -5 degrees', undefined],
     ['- ```js\n  a\n  ```js\n  ```', '3:3  this ``` is part of the code above it'],
     ['````md\n```js\na\n```\n````', undefined],
+    ['```\na\n````', undefined],
+    ['**a** b\n• c', '2:1  • does not make a list'],
     ['a ![b] c![0] \\![d] if (![e])', '1:3  ![b] would be shown as it is'],
     ['a <!-- b\n\nc --> \\<!-- d', '1:3  this comment has an empty line in it, so it would be shown'],
     ['a <o:p></o:p>', '1:3  <o:p> would be shown as it is'],

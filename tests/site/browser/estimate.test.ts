@@ -153,6 +153,8 @@ describe('with a number for text messages and a parameter for notes', () => {
     expect(await hrefOf(page)).toBe(withBody('Mowing, 5,000 sq ft, $42.50'));
     await page.goto(`${filled.origin}/contact`);
     await expect.poll(() => hrefOf(page)).toBe(withBody('About: Mowing, 5,000 sq ft, $42.50 a mowing'));
+    await page.evaluate(() => dispatchEvent(new Event('pageshow')));
+    expect(await hrefOf(page)).toBe(withBody('About: Mowing, 5,000 sq ft, $42.50 a mowing'));
     const plain = await filled.open('/contact', { javaScriptEnabled: false });
     expect(await hrefOf(plain)).toBe('sms:+15155550143');
   });
