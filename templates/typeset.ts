@@ -1,6 +1,22 @@
-/** Words that must not wrap: names of places and of the business, numbers with their units, and in headings an article with its word. */
-const unbroken =
-  /\b(?:[Aa]n?|the) (?=(?!Des |West |Raccoon R)[A-Z])|Valley Junction|Raccoon River|Sherman Hill|Union Park|Brown’s Woods|\d:\d\d [AP]M to \d+:\d\d [AP]M|(?:West )?Des Moines|Compost It!|Log & Limb|Lawn Legends|Windsor Heights|\d% \w+|[\d½¼¾] (?:sq.ft|square|cubic|yards?|feet|foot|ft|inch(?:es)?|pounds?|lbs?|acres?|percent|hours?|minutes?|days?|weeks?|months?|years?|[ap]\.m|[AP]M)\b|sq ft|[\d½] in\.|(?:January|February|March|April|May|June|July|August|September|October|November|December) \d/g;
+/** Names of places and of the business. */
+const names =
+  '(?:West )?Des Moines|Valley Junction|Raccoon River|Sherman Hill|Union Park|Brown’s Woods|Compost It!|Log & Limb|Lawn Legends|Windsor Heights';
+
+/**
+ * Words that must not wrap: names, numbers with their units, and in headings an article with its word. If that's a name, together they
+ * would be too long for the lines of a phone; in a text that was split before, it has no-break spaces.
+ */
+const unbroken = new RegExp(
+  [
+    names,
+    `\\b(?:[Aa]n?|the) (?!${names.replaceAll(' ', '\\s')})(?=[A-Z])`,
+    String.raw`\d% (?!Satisfaction|satisfaction)\w+`,
+    String.raw`[\d½¼¾] (?:sq.ft|square|cubic|yards?|feet|foot|ft|inch(?:es)?|pounds?|lbs?|acres?|percent|hours?|minutes?|days?|weeks?|months?|years?|[ap]\.m|[AP]M)\b`,
+    String.raw`sq ft|[\d½] in\.`,
+    String.raw`(?:January|February|March|April|May|June|July|August|September|October|November|December) \d\d?\b`,
+  ].join('|'),
+  'g',
+);
 
 /** Hyphenated words and mowing heights that must not wrap, with the punctuation after them. */
 const hyphenated =

@@ -83,7 +83,7 @@ export function LinkList({ items, className = 'link-list' }: { items: readonly P
       {items.map(({ title, path }) => (
         <li key={path}>
           <a href={path} aria-current={path === own ? 'page' : undefined}>
-            {typeset(title)}
+            <ArticleTitle>{title}</ArticleTitle>
           </a>
         </li>
       ))}

@@ -35,14 +35,20 @@ it.each(['/', ...articlePaths])('on %s, a line never breaks within "mid-November
   expect(main?.text.match(/mid\W{1,2}[A-Z]/g) ?? []).toHaveLength(whole.length);
 });
 
-it('a line can break before the name of a river, and within a span of inches', () => {
+it('a line can break before the name of a place, and within a span of inches', () => {
   const { text = '' } = pageAt('/blog/west-des-moines-mulching').querySelector('main') ?? {};
   expect(text).toContain('It Changes at the Raccoon\u00a0River');
+  expect(pageAt('/blog/west-des-moines-bush-trimming').text).toContain('Lilacs on a Valley\u00a0Junction Porch');
   expect(text).toContain('3 to 4\u00a0inches');
 });
 
 it('a line never breaks between a month and its day', () => {
   expect(pageAt('/areas/urbandale').querySelector('main')?.text).toMatch(/stops December\u00a01\b/);
+});
+
+it('a line can break before a year, and within the guarantee', () => {
+  expect(pageAt('/areas/west-des-moines').querySelector('main')?.text).toMatch(/checked in [A-Z][a-z]+ 20\d\d\b/);
+  expect(pageAt('/').querySelector('main')?.text).toContain('100% satisfaction guarantee');
 });
 
 it('"drop-off" is kept on one line', () => {
@@ -79,6 +85,7 @@ it.each([
   ['/blog/des-moines-leaf-removal', 'h1'],
   ['/blog/ankeny-tree-trimming', '.picture-links span'],
   ['/blog', '.article-card h3'],
+  ['/areas/west-des-moines', '.guide-list a'],
 ])('on %s, the answer to the question of a title begins a line', (path, titles) => {
   const answered = pageAt(path)
     .querySelectorAll(titles)
@@ -93,5 +100,5 @@ it('a heading never breaks between an article and its word', () => {
       .querySelectorAll('h2')
       .map(({ text }) => text),
   );
-  expect(headings.filter((heading) => /\b(a|an|the) (?!Des|West|Raccoon R)[A-Z]/.test(heading))).toEqual([]);
+  expect(headings.filter((heading) => /\b(a|an|the) (?!Des|West|Raccoon\sR|Valley\sJ)[A-Z]/.test(heading))).toEqual([]);
 });
