@@ -63,7 +63,7 @@ function homeAndServices(content: Content, pictures: SitePictures, { today }: Pl
         picture: pictures.home(),
         closing: pictures.closingTruck(),
         map: pictures.map(),
-        year: { ...iowaYear(year, services, today), pictures: pictures.year() },
+        year: { ...iowaYear(year, services, today), pictures: [...pictures.year(), ...pictures.yearBars()] },
         offer: offerOf(content, today),
       },
     },

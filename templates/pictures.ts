@@ -193,6 +193,19 @@ export function openPictures(content: Content, { photographs, today, fingerprint
         });
       return [drawHalf(first, false), drawHalf((first - (first % 2) + 12) % 24, true)] as const;
     },
+    /** The bars of the year from January on, once more. */
+    yearBars() {
+      const [size, rows] = [scenes.yearHorizonSize, yearRows(year)];
+      const key = JSON.stringify(rows);
+      return [0, 12].map((start) =>
+        draw({
+          name: 'year-bars',
+          key: `year bars ${start} ${key}`,
+          size,
+          draw: () => scenes.drawYearBars(start, rows, start > 0),
+        }),
+      );
+    },
     /** The diagram or the picture in the middle of an article. Weeds are three to a row. */
     figureOf({ picture, alt }: Figure): FigureRow[] {
       if (!('diagram' in picture)) return [{ picture: pictureOf({ picture, alt }), labels: [] }];

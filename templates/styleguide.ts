@@ -31,7 +31,7 @@ export function partSamples({ collections, singles }: Content, pictures: SitePic
     photo: pictures.pictureOf(service.image),
     lotPlan: pictures.lotPlanOf(service),
     ground: slice && area.local.ground ? { picture: slice, places: area.local.ground } : undefined,
-    year: { ...iowaYear(singles.year, collections.services, today), pictures: pictures.year() },
+    year: { ...iowaYear(singles.year, collections.services, today), pictures: [...pictures.year(), ...pictures.yearBars()] },
     values: singles.about.values.items,
     commitments: singles.about.commitment.items,
     callToAction: singles.about.callToAction,

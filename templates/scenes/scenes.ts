@@ -19,5 +19,5 @@ export { boxOf, drawSpecimen } from './specimens/drawSpecimen.ts';
 export { subjects } from './subjects/subjects.ts';
 export { at, type Drawing, type Svg, svg } from './svg.ts';
 export { drawTruck } from './tools/truck.ts';
-export { drawYearHorizon, yearHorizonSize } from './yearHorizon.ts';
+export { drawYearBars, drawYearHorizon, yearHorizonSize } from './yearHorizon.ts';
 export { drawYearStrip, yearStripHeight, yearStripWidth } from './yearStrip.ts';

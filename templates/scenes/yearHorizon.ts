@@ -98,13 +98,12 @@ const year: readonly Month[] = [
 
 /**
  * Half a year on one horizon, from the month of a half-month on, from 0, and on its lawn how long some kinds of work last, unless it's over.
- * Its view "bars" shows nothing but the latter.
  * @param isSecond of two halves, of which a wide window shows one beside the other
  */
 export const drawYearHorizon = (now: number, rows: readonly YearRow[], isSecond: boolean): string => {
   const first = Math.floor(now / 2);
   const shown = [...year, ...year].slice(first, first + 6);
-  const { width, height } = yearHorizonSize;
+  const { width } = yearHorizonSize;
   const skyOf = (index: number): string => year[(first + index + 12) % 12]?.sky ?? '';
   // At its ends, halfway to the months of the other half.
   const stops = [0, 1, 2, 3, 4, 5, 6].map((index) => {
@@ -125,18 +124,24 @@ export const drawYearHorizon = (now: number, rows: readonly YearRow[], isSecond:
     }),
     shown.map(({ palette }, index) => drawGround(palette, index * month)),
     shown.map(({ draw }, index) => at((index + 0.5) * month, horizon + 10, 1, draw())),
-    styled(
-      svg`id="work" ${systemFace} font-weight="700" text-anchor="middle" dominant-baseline="central" fill="${summer.near.evergreen[3]}"`,
-      lanes.map((services, lane) =>
-        rows
-          .filter(({ path }, index) => services.includes(path) && rows.findIndex((row) => row.path === path) === index)
-          .flatMap(barsOf)
-          .map((bar) => at(0, 185 + lane * 29, 1, drawBar(bar, now, isSecond))),
-      ),
-    ),
-    svg`<view id="bars" viewBox="0 ${height} ${width} ${height}"/><use href="#work" y="${height}"/>`,
+    drawBars(now, rows, isSecond),
   );
 };
+
+/** Nothing but how long the work lasts, to lie above the frame of a month. */
+export const drawYearBars = (now: number, rows: readonly YearRow[], isSecond: boolean): string =>
+  picture(yearHorizonSize, svg`<style>${letters}</style>`, drawBars(now, rows, isSecond));
+
+const drawBars = (now: number, rows: readonly YearRow[], isSecond: boolean): Drawing =>
+  styled(
+    svg`${systemFace} font-weight="700" text-anchor="middle" fill="${summer.near.evergreen[3]}"`,
+    lanes.map((services, lane) =>
+      rows
+        .filter(({ path }, index) => services.includes(path) && rows.findIndex((row) => row.path === path) === index)
+        .flatMap(barsOf)
+        .map((bar) => at(0, 185 + lane * 29, 1, drawBar(bar, now, isSecond))),
+    ),
+  );
 
 /** What is told below the months, in two lanes: the height of the grass and when oaks are pruned, when to seed and to rake. */
 const lanes = [
@@ -144,9 +149,9 @@ const lanes = [
   ['/services/seeding', '/services/leaf-removal'],
 ];
 
-/** Letters of 12 to 15 pixels, by the width of the picture, which scales with the window. */
+/** Letters of 12 to 15 pixels, by the width of the picture, which scales with the window. In WebKit, text doesn't inherit its baseline. */
 const letters =
-  'text{font-size:24px}' +
+  'text{font-size:24px;dominant-baseline:central}' +
   [
     [430, 21],
     [480, 19],

@@ -149,7 +149,11 @@ function ReviewCard() {
   );
 }
 
-type IowaYearProps = ReturnType<typeof iowaYear> & { pictures: readonly [PictureData, PictureData]; offer?: Offer | undefined };
+type IowaYearProps = ReturnType<typeof iowaYear> & {
+  /** The halves of the year, and what lies above the frame of the current month. */
+  pictures: readonly PictureData[];
+  offer?: Offer | undefined;
+};
 
 /** Twelve months on one horizon. CSS shows the jobs of the chosen one, and paper those of all. */
 export function IowaYear({ heading, now, months, pictures, offer }: IowaYearProps) {
@@ -159,12 +163,9 @@ export function IowaYear({ heading, now, months, pictures, offer }: IowaYearProp
         {heading}
       </h2>
       <div className="months" role="radiogroup" aria-labelledby="year">
-        {/* Its bars are above the frame of a month. */}
-        {['', '#bars'].map((view) =>
-          pictures.map(({ src, width, height }) => (
-            <img key={src + view} src={src + view} width={width} height={height} alt="" loading="lazy" />
-          )),
-        )}
+        {pictures.map(({ src, width, height }) => (
+          <img key={src} src={src} width={width} height={height} alt="" loading="lazy" />
+        ))}
         {months.map((month, index) => (
           <Month key={month.name} month={month} {...(index === now.index && { advice: now.text, button: offer?.button })} />
         ))}

@@ -101,7 +101,7 @@ describe('on a phone', () => {
     const { x = 0, y = 0, height = 0 } = (await frame.boundingBox()) ?? {};
     const above = await page.evaluate(
       ([left = 0, top = 0]) => {
-        const bars = document.querySelectorAll<HTMLElement>('.months [src$="#bars"]');
+        const bars = document.querySelectorAll<HTMLElement>('.months [src*="year-bars"]');
         const hit = () => document.elementFromPoint(left, top)?.tagName;
         const before = hit();
         for (const one of bars) one.style.pointerEvents = 'auto';
