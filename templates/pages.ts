@@ -219,7 +219,7 @@ function blogPages(content: Content, pictures: SitePictures, { today }: PlanOpti
   const service = services.find(({ slug }) => slug === inSeason?.service);
   const image = service && cardImageOf(service);
   const featured = inSeason && { ...card(inSeason), ...(image && { picture: pictureOf({ ...image, alt: '' }) }) };
-  const next = others.filter((article) => !leads.includes(article) && article.service !== inSeason?.service);
+  const next = others.filter((article) => !leads.includes(article));
   const readNext = findReadNext(articles, looksLike);
   const linkTo = (article: Article) => pictureLink(article, pictureOf);
   return [

@@ -97,7 +97,7 @@ function readFields(fields: ParsedFields, context: Context): { data: unknown; bu
   const filled = withTokens(schemaFields, context);
   const data = validateWithSchema(filled, context);
   reportOddNames(fields, data, context);
-  const publishDate = builtIn?.publishDate ?? dateOf(filled, data, context);
+  const publishDate = builtIn?.publishDate ?? (data === undefined ? undefined : dateOf(filled, data, context));
   const { expiryDate } = builtIn ?? {};
   if (publishDate && expiryDate && !isLater(expiryDate, publishDate)) {
     const what = `expiryDate: is not after ${publishDate}, when it is published`;
@@ -147,10 +147,8 @@ function dateOf({ data: written, locate }: ParsedFields, data: unknown, { source
   const date: unknown = Object(written).date ?? Object(data).date;
   if (date === undefined || date === null || isObject(date)) return undefined;
   if (isDayOrTime(String(date))) return String(date);
-  const location = locate(['date']);
-  if (isReportedAt(location, problems)) return undefined;
   const fix = `${dayOrTimeFix(String(date))}; if it is not when the entry is published, add publishDate`;
-  problems.push({ ...source, ...location, what: `date: is ${JSON.stringify(date)}`, fix });
+  problems.push({ ...source, ...locate(['date']), what: `date: is ${JSON.stringify(date)}`, fix });
   return undefined;
 }
 

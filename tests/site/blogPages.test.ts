@@ -138,8 +138,9 @@ describe('article groups', () => {
     expect(ankeny[0]?.getAttribute('href')).toBe('/blog/ankeny-lawn-mowing');
   });
 
-  it('are one tap away from the top', () => {
+  it('are one tap away from the top, and each article is named in its link', () => {
     const page = pageAt('/blog');
+    for (const text of texts(page, '.card-link')) expect(text).toMatch(/^Read (?:More|Now): \S/);
     const targets = links(page, '.link-list').map((href) => page.querySelector(href)?.text);
     expect(targets).toEqual(['Des\u00a0Moines', 'West\u00a0Des\u00a0Moines', 'Ankeny', 'Anywhere in Central Iowa']);
   });

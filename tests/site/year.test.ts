@@ -145,6 +145,11 @@ it.each([
     'Nov Leaf Removal',
     'Get the leaves off before snow. Two hours of leaf removal start at $70. Mowing 5,000 square feet starts at $42.50, most other work at $35 an hour.',
   ],
+  [
+    '2027-12-10',
+    'Dec Tree Trimming',
+    'Oaks can be pruned now. Two hours of tree trimming start at $70. Mowing starts again in mid-April.',
+  ],
   ['2027-04-05', 'Apr Seeding', 'It’s time for seeding. The quote is free. Mowing starts again in mid-April.'],
   [
     '2027-04-20',
