@@ -123,11 +123,10 @@ function findingLocator({ root, plannedPages, settingsFile }: BuiltSite): (findi
     // The settings are the source of pages that have no file of their own, so what's wrong there is in the view.
     const source = finding.source ?? (sourceOfPage === settingsFile ? viewPath(view) : sourceOfPage);
     const candidates = [...(isOfView ? [viewPath(view)] : []), ...(source ? [source] : [])];
-    // Clues of one or two characters would match almost anywhere.
-    const specific = line === undefined ? clues.filter(({ length }) => length > 2) : [];
-    const [inCandidates] = candidates.flatMap((file) => specific.flatMap((clue) => search(clue, [file])));
+    const wanted = line === undefined ? clues : [];
+    const [inCandidates] = candidates.flatMap((file) => wanted.flatMap((clue) => search(clue, [file])));
     // A clue that several files contain is ambiguous.
-    const inShared = () => specific.map((clue) => search(clue, shared)).find(({ length }) => length === 1)?.[0];
+    const inShared = () => wanted.map((clue) => search(clue, shared)).find(({ length }) => length === 1)?.[0];
     const place = { page, source: candidates[0], line, column, ...(inCandidates ?? inShared()) };
     return Object.fromEntries(Object.entries(place).filter(([, value]) => value !== undefined));
   };

@@ -117,7 +117,7 @@ const otherNames = {
 
 const unpublishedStates = /^(?:draft|drafted|private|hidden|pending|scheduled|future|unpublished|unlisted)$/i;
 
-/** Whether a name is a field's with look-alike letters, or with a typo. Another letter makes another word, such as "craft", except in long names. */
+/** Whether a name is a field's with look-alike letters, or with a typo. Another first letter makes another word, such as "craft", except in long names. */
 function isSpelledLike(plain: string, field: string): boolean {
   const letters = [...plain];
   const isMixed = letters.some((letter) => letter <= '~');
@@ -125,7 +125,7 @@ function isSpelledLike(plain: string, field: string): boolean {
   if (field.length > 'aliases'.length) return distance(plain, field) <= 2;
   if (field === 'date' || plain.charAt(0) !== field.charAt(0)) return false;
   const isSwapped = letters.toSorted().join('') === [...field].toSorted().join('');
-  return isSwapped || (letters.length !== field.length && distance(plain, field) === 1);
+  return isSwapped || distance(plain, field) === 1;
 }
 
 /** @throws SiteError for a field whose name the generator reserves */

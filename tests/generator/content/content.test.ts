@@ -139,6 +139,7 @@ describe('an error in front matter is reported with file, line, problem, and fix
     ['a template tag below a link in quotes', 'a: "[[b]]"\nc: {{ d }}', '2:4  text that begins with { needs quotes'],
     ['a template tag with a percent sign', 'a: {% b c %}', '1:5  text that begins with % needs quotes'],
     ['a tag', 'a: !lawn b', '1:4  text that begins with ! needs quotes'],
+    ['a second document', '---\na: b\n---\nc: d', '3:1  a second set of fields begins here'],
     ['lines of dashes between fields', 'a: |\n  ---\n---\nb: c', '3:1  a second set of fields begins here'],
     ['deeply nested objects', `a: ${'['.repeat(21)}${']'.repeat(21)}`, '1:24  is nested too deeply'],
     ['a line indented too little', 'a:\n  b: 1\n c: 2', '3:2  the line is not indented like the fields around it'],

@@ -151,6 +151,7 @@ it('rows of one CSV file are published and expire by themselves', async () => {
     "...prices.map(({ slug, source }) => ({ path: '/prices/' + slug, source, view: 'NotFound' as const, props: {} })),\n{ path: '/404'",
   );
   const now = ['--now', '2026-11-01'];
+  site.write('content/pages/home.md', '---\ntitle: Home\n---\n\n[rye](/prices/rye)\n');
   expect(await site.build(...now)).toMatchObject({ code: 0, stdout: expect.stringContaining(`2 scheduled for later (${file})`) });
   expect((await site.run('check')).stdout).not.toContain('reveals');
   const links = ['rye', 'plum', 'old', 'new'].map((slug) => `[${slug}](/prices/${slug})`).join(' ');
