@@ -38,7 +38,6 @@ function exportsOf({ file, codeHash, variables }: CodePart, finder: CodeFinder):
   if (last?.codeHash === codeHash) return last.exports;
   const exports = runBundle(realpathSync(file), variables, finder);
   ranLast.set(file, { codeHash, exports });
-  exports.catch(() => ranLast.get(file)?.exports === exports && ranLast.delete(file));
   return exports;
 }
 
@@ -79,7 +78,7 @@ function withVaryingConstants(code: string): string {
   let varying = varyingValue;
   // The bundler indents all but the start of a statement, and functions would be called again.
   return code.replace(/^var (\w+) = ((?:(?!=>|\bfunction\b|\bawait\b)[^;])*);$/gm, (all, name, value) => {
-    if (!new RegExp(varying).test(value) || /`[^`]*\n/.test(value)) return all;
+    if (!new RegExp(varying).test(value)) return all;
     varying += `|(?<![\\w$.])${name}(?![\\w$:])`;
     return `${all} exported.constants.push([() => ${name}, (given) => { ${name} = given; }, () => (${value.replaceAll('\n', ' ')})]);`;
   });
@@ -102,7 +101,7 @@ function withoutFiles(fs: Readonly<Record<string, unknown>>): Record<string, unk
 function publicEnvironment(variables: PublicVariables): NodeJS.ProcessEnv {
   return new Proxy(variables, {
     get(_, name) {
-      const isPublic = typeof name === 'symbol' || name.startsWith('SITE_') || name in variables || name in Object.prototype;
+      const isPublic = typeof name === 'symbol' || name.startsWith('SITE_') || name in variables;
       if (isPublic) return variables[String(name)];
       throw new Error(
         `the environment variable ${name} is not public; start its name with SITE_, or list it under "environment" in the schema`,

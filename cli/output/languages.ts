@@ -6,7 +6,7 @@ import { siteModulePath } from '../sitePaths.ts';
 /** What a view gets of its page's language. Empty for a page without one. */
 export function languageOf({ path, canonical = path, lang, dir, translations = {} }: PageMeta): PageLanguage {
   if (lang === undefined) return {};
-  const others = Object.entries(translations).filter((each): each is [string, string] => each[1] !== null && each[0] !== lang);
+  const others = Object.entries(translations).filter((each): each is [string, string] => each[1] !== null);
   // TypeScript's libraries don't have getTextInfo() yet.
   const locale = new Intl.Locale(lang) as Intl.Locale & { getTextInfo(): { direction: 'ltr' | 'rtl' } };
   return { lang, dir: dir ?? locale.getTextInfo().direction, translations: { [lang]: canonical, ...Object.fromEntries(others) } };
@@ -16,8 +16,6 @@ export function languageOf({ path, canonical = path, lang, dir, translations = {
 export function languageProblems({ pages }: SitePlan, mayBeInvalid: (path: string) => boolean): FieldProblem[] {
   const byPath = new Map<string, PageMeta>(pages.map((page) => [page.path, page]));
   const languages = [...new Set(pages.flatMap(({ lang }) => lang ?? []))];
-  // A page that names a translation asks it to do the same.
-  const named = new Set(pages.flatMap(({ lang, translations = {} }) => Object.values(translations).map((to) => `${to} ${lang}`)));
   return pages.flatMap(({ path, lang, listed = path !== '/404', translations = {} }) => {
     const problem = (what: string, fix: string) => ({ file: siteModulePath, what: `${path}: ${what}`, fix });
     if (lang === undefined) {
@@ -37,7 +35,7 @@ export function languageProblems({ pages }: SitePlan, mayBeInvalid: (path: strin
       const fix = `add to ${to}: translations: { ${JSON.stringify(lang)}: '${path}' }`;
       return target.translations?.[lang] === path ? [] : problem(`its translation ${to} does not name it in turn`, fix);
     });
-    const isMissing = (other: string) => other !== lang && translations[other] === undefined && !named.has(`${path} ${other}`);
+    const isMissing = (other: string) => other !== lang && translations[other] === undefined;
     const missing = listed ? languages.filter(isMissing) : [];
     const example = missing.map((other) => `${JSON.stringify(other)}: '/…'`).join(', ');
     const fix = `add translations: { ${example} } to this page in plan(), with null in place of a path if it has none on purpose`;

@@ -7,7 +7,7 @@ import { asWrittenIn, toPagePath } from '../markdown/fileLinks.ts';
 import type { BodyLink } from '../markdown/renderMarkdown.ts';
 import { nearest } from '../nearest.ts';
 import type { Blocked } from '../output/csp.ts';
-import { basePathOf, pathsOf } from '../output/paths.ts';
+import { basePathOf } from '../output/paths.ts';
 import { fragmentOf, idsIn, linkTargets, tagsIn, targetReader } from '../output/tags.ts';
 import { type PreparedFile, textOfPrepared } from '../output/writeFiles.ts';
 import { distinctProblems, formatLocation, locationAt, type Problem, type Result, type WhatAndFix } from '../problems.ts';
@@ -75,7 +75,7 @@ export function brokenPageLinks(
   const others = otherDocuments(planned, client);
   const before = new Set(store.read('link targets') as string[] | undefined);
   // Targets that existed in the last build still do if their page is unchanged: its ids are the same.
-  const same = new Set(pages.flatMap(({ page, unchangedRow }) => (unchangedRow ? pathsOf(page) : [])));
+  const same = new Set(pages.flatMap(({ page, unchangedRow }) => (unchangedRow ? page.path : [])));
   const isChecked = (target: string) => before.has(target) && same.has(pathOf(target));
   const allTargets = new Set([...before, ...rendered, ...others.flatMap((document) => document.targets)]);
   const unchecked = [...allTargets].filter((target) => !isChecked(target));
@@ -183,7 +183,7 @@ function locateLinks(
       for (const place of places) problems.push({ ...place, ...problem, fix: asWrittenIn(place.file, problem.fix) });
       if (places.length === 0 && !elsewhere.has(target)) elsewhere.set(target, { ...problem, page: document.page });
     }
-  return distinctProblems([...problems, ...locateInCode(planned, elsewhere, problems)]);
+  return distinctProblems([...problems, ...locateInCode(planned, elsewhere)]);
 }
 
 function placesInContent(planned: PlannedSite, { page, body }: LinkingDocument, target: string) {
@@ -203,8 +203,7 @@ function placesInContent(planned: PlannedSite, { page, body }: LinkingDocument, 
 /** Broken links that aren't in content, by target, each with the first document that has it. */
 type Unplaced = Map<string, WhatAndFix & Pick<LinkingDocument, 'page'>>;
 
-/** @param reported problems of places that need no other problem */
-function locateInCode(planned: PlannedSite, broken: Unplaced, reported: readonly Problem[]): Problem[] {
+function locateInCode(planned: PlannedSite, broken: Unplaced): Problem[] {
   const { root } = planned;
   const code = broken.size > 0 ? codeFiles(planned) : [];
   const located = Array.from(broken, ([target, { page, what, fix }]) => {
@@ -216,9 +215,8 @@ function locateInCode(planned: PlannedSite, broken: Unplaced, reported: readonly
     return { key, found, problem: { ...place, what: page.path === undefined ? what : `${page.path}: ${what}`, fix } };
   });
   // A relative link or a fragment in a layout has a different target on each page. Report its place once.
-  const places = new Set(reported.map(formatLocation));
-  return [...Map.groupBy(located, ({ key }) => key)].flatMap(([key, [first, ...others]]) => {
-    if (!first || places.has(key)) return [];
+  return [...Map.groupBy(located, ({ key }) => key).values()].flatMap(([first, ...others]) => {
+    if (!first) return [];
     const more = !first.found && others.length > 0 ? `, and ${others.length} more` : '';
     return { ...first.problem, what: first.problem.what + more };
   });

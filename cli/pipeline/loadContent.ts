@@ -102,7 +102,7 @@ async function readEntries(
       addAll(problems, result.problems);
     }
   });
-  entries.sort((a, b) => compare(a.file, b.file) || compare(a.schemaKey, b.schemaKey));
+  entries.sort((a, b) => compare(a.file, b.file));
   return { entries, invalid, problems };
 }
 

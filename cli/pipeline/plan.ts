@@ -176,8 +176,8 @@ function planOptionsFor({ context, siteCode, tokens, loadedByEntry, images, toda
       const stored = isStored ? texts.get(loaded.bodyKey) : undefined;
       if (stored !== undefined) return JSON.parse(stored) as Body;
       // Problems are reported when the body is checked.
-      const { body, problems } = renderBody(loaded);
-      if (isStored && problems.length === 0) texts.add(loaded.bodyKey, JSON.stringify(body));
+      const { body } = renderBody(loaded);
+      if (isStored) texts.add(loaded.bodyKey, JSON.stringify(body));
       return body;
     },
     memo(name, make) {

@@ -74,8 +74,6 @@ export async function pageRenderer({ root, react, views, siteOrigin, basePath, i
         props: fromJson(props),
         ...(body && { body: withKnownProperties(body) }),
       };
-      // Drops those of a view that threw.
-      takeNames();
       const styles = views[view]?.styles;
       // React moves the stylesheets that a view imports into <head>.
       const styleElement = styles && createElement('style', { href: view, precedence: 'view' }, styles);
@@ -114,22 +112,19 @@ const idleIsland = {
 
 /** Makes a body throw if a view reads a property that doesn't exist. Otherwise, text would be missing from the page. */
 function withKnownProperties(body: Body): Body {
-  const { sections, headings, parts } = body;
-  // Not `body`, because that would compute its `words`.
-  deepFreeze([sections, headings, parts]);
   return new Proxy(Object.freeze(body), { get: (target, name) => knownProperty(target, name, 'body') });
 }
 
 /** @throws TypeError for a misspelled name, which React would render as nothing */
 function knownProperty(target: object, name: string | symbol, label: string): unknown {
-  if (typeof name === 'string' && !(name in target) && name !== 'toJSON' && name !== 'then')
+  if (typeof name === 'string' && !(name in target) && name !== 'toJSON')
     throw new TypeError(`${label} has no "${name}"; ${fixForUnknownName(name, Object.keys(target))}`);
   return Reflect.get(target, name);
 }
 
 /** Replaces links from Markdown to other Markdown files by links to their pages. */
 function withPagePaths(html: string, pagePaths: RenderInputs['pagePaths']): string {
-  return html.includes('.md') && /="\/[^"]*\.md[?#"]/.test(html) ? mapUrls(html, (url) => toPagePath(url, pagePaths)) : html;
+  return html.includes('.md') ? mapUrls(html, (url) => toPagePath(url, pagePaths)) : html;
 }
 
 function fromJson(json: string): unknown {

@@ -148,7 +148,7 @@ export function isSameRow<R extends Row>(a: R | undefined, b: R): boolean {
 function table<R extends Row>(db: DatabaseSync, name: string, columns: readonly (keyof R & string)[], options = '') {
   db.exec(`CREATE TABLE IF NOT EXISTS ${name} (key TEXT PRIMARY KEY, ${columns.join()}) ${options}`);
   const insert = db.prepare(`INSERT OR REPLACE INTO ${name} VALUES (?${', ?'.repeat(columns.length)})`);
-  const select = db.prepare(`SELECT * FROM ${name} ORDER BY key`);
+  const select = db.prepare(`SELECT * FROM ${name}`);
   const remove = db.prepare(`DELETE FROM ${name} WHERE key NOT IN (SELECT value FROM json_each(?))`);
   let cached: ReadonlyMap<string, R> | undefined;
   const all = (): ReadonlyMap<string, R> => {
