@@ -61,7 +61,7 @@ const blockedCode = [
     fix: 'add elements with document.body.append()',
   },
   {
-    code: /(?<![\w$.])WebAssembly\.(?:compile|instantiate)\w*\(|\bnew WebAssembly\.(?:Module|Instance)\(/,
+    code: /(?<![\w$.])WebAssembly\.(?:compile|instantiate|Module|Instance)\w*\(/,
     what: 'the Content-Security-Policy of every page blocks WebAssembly',
     fix: 'run it in a worker: new Worker(new URL("./name.ts", import.meta.url))',
   },

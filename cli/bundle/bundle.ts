@@ -125,14 +125,9 @@ export async function bundle(
   const result = await bundling.catch((error: Partial<esbuild.BuildFailure>) => {
     if (!error.errors) throw error;
     const warnings = (error.warnings ?? []).filter(isMistake);
-    // After a rename by case alone, a warning says how to write the name.
-    const isByCase = warnings.some(({ text }) => text.endsWith('case-sensitive file systems'));
     // A tag that's never closed makes the rest of its file wrong.
     const unclosed = error.errors.find(({ text }) => wrongTag.test(text));
-    const isConsequence = (each: esbuild.Message) => each !== unclosed && each.location?.file === unclosed?.location?.file;
-    const errors = error.errors.filter(
-      (each) => !(isByCase && each.text.startsWith('Cannot read file')) && !(unclosed && isConsequence(each)),
-    );
+    const errors = unclosed ? [unclosed] : error.errors;
     throw new SiteError(distinctProblems([...errors, ...warnings].map(toProblem)));
   });
   const mistakes = result.warnings.filter(isMistake).map(toProblem);
@@ -288,7 +283,7 @@ export async function importCyclesIn(root: string, { inputs, outputs }: esbuild.
     const order = Object.keys(output.inputs);
     for (const file of order)
       for (const { path, original = '' } of importsOf(file)) {
-        if (order.indexOf(path) < order.indexOf(file)) continue;
+        if (order.indexOf(path) <= order.indexOf(file)) continue;
         const after = reachable(path);
         if (!after.has(file) || !usesImport(original, await codeOf(file))) continue;
         const cycle = Object.keys(inputs).filter((each) => after.has(each) && reachable(each).has(file));
@@ -297,8 +292,7 @@ export async function importCyclesIn(root: string, { inputs, outputs }: esbuild.
   }
   return Array.from(cycles.values(), (files) => {
     const [file = '', ...others] = files;
-    const through = others.join(', ') || 'its own exports';
-    const what = `imports itself through ${through}, so a constant that one of them needs may not be set yet`;
+    const what = `imports itself through ${others.join(', ')}, so a constant that one of them needs may not be set yet`;
     return { files, warning: { file, what, fix: 'move what they share into another module' } };
   });
 }

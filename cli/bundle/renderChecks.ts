@@ -47,7 +47,7 @@ function throwProblems(isOnPage: (each: PossibleProblem) => boolean): void {
 export function withHydrationChecks(render: Render, finder: CodeFinder, constants: readonly VaryingConstant[] = []): Render {
   return (element, options) => {
     checkType(element.type);
-    for (let each: unknown = element; isElement(each); each = each.props.children) checkProps(each, finder);
+    checkProps(element, finder);
     const name = `<${nameOf(element)}>`;
     const read: Reads = new Map();
     const addProblem = (marker: string, place: CodeLine, what: string, fix: string) =>
@@ -152,10 +152,6 @@ const inEffect = 'read it in an effect, and show it with useState()';
 
 function describe(component: string, { name, isCall }: Difference, where: string): string {
   return isCall ? `${component} calls ${name} while it renders` : `${component} renders ${name}, which is different in ${where}`;
-}
-
-function isElement(value: unknown): value is ReactElement<Props> {
-  return typeof value === 'object' && value !== null && '$$typeof' in value;
 }
 
 function nameOf({ type }: ReactElement): string {

@@ -102,7 +102,6 @@ export function invalidPageMatcher({ root, invalid }: PlannedSite): (path: strin
       const fields = /^(---|\+\+\+)\n.*?\n\1/s.exec(textOf(root, file))?.[0];
       return [file.replace(/\.\w+$/, ''), slug, fields]
         .join('\n')
-        .normalize()
         .toLowerCase()
         .split(/[\s/'",:[\]]+/);
     }),

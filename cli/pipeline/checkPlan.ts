@@ -62,7 +62,7 @@ function brokenRequest(url: string, planned: PlannedSite, isPage: boolean): What
   const isBelow = path.startsWith(`${base}/`);
   const own = isBelow ? path.slice(base.length) : path;
   // Before looking for the page, because that can take planning the site once more.
-  if (isBelow && !(isPage ? /^(?!\/(?:api\/|\.))/ : /^(?!\/(?:api\/|\.)).*\.\w+$/).test(own)) return undefined;
+  if (isBelow && (/^\/(?:api\/|\.)/.test(own) || !(isPage || /\.\w+$/.test(own)))) return undefined;
   const problem = linkable(planned).problemAt(own);
   if (isBelow) return problem;
   return problem ? undefined : { what: `${path} is at ${base}${path}, because of the site's url`, fix: `write ${base}${path}` };

@@ -146,7 +146,7 @@ async function serveEditor(options: DevServerOptions, siteOrigin: string, planne
     answer(url, response).catch((error) => sendText(response, 500, formatProblems(problemsOf(root, error))));
   };
   const sitePort = Number(new URL(siteOrigin).port);
-  const ownPort = port === 0 || sitePort === 65_535 ? 0 : sitePort + 1;
+  const ownPort = port === 0 ? 0 : sitePort + 1;
   const origin = await openPort({ ...options, port: ownPort }, editor);
   if (!onEvent) print(`The editor is at ${origin}/`);
 }

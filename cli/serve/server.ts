@@ -156,7 +156,7 @@ function guard({ host, allowedHost }: ServerOptions): Handler {
     const isFollowed = isRead && headers['sec-fetch-mode'] === 'navigate' && headers['sec-fetch-dest'] === 'document';
     if (headers['sec-fetch-site'] === 'cross-site' && !isFollowed)
       return sendText(response, 403, 'This server does not allow requests from other sites.\n');
-    if (!isRead) return sendText(response, 405, 'Method not allowed.\n', { Allow: 'GET, HEAD' });
+    if (!isRead) return sendText(response, 405, 'Method not allowed.\n');
     response.setHeader('Content-Security-Policy', "frame-ancestors 'self'");
     next();
   };

@@ -31,7 +31,7 @@ describe('a build writes', () => {
   it('every path of a page with the same bytes', async () => {
     const site = project(
       templateWith(
-        ["view: 'Home',", "view: 'Home', alsoAt: ['/start', '/old/home.html'],"],
+        ["view: 'Home',", "view: 'Home', alsoAt: ['/start/', '/old/home.html'],"],
         inPlan("files: [], redirects: [{ from: '/begin', to: '/start', source: 'x' }],"),
       ),
     );

@@ -138,6 +138,12 @@ it.each<[string, (file: string) => void]>([
   expect(site.tree('dist/cards')).toEqual(before);
 });
 
+it('a card may be that of several pages', async () => {
+  const site = project(withCards);
+  site.edit('templates/site.tsx', 'card: { path, data: title }', "card: { path: '/cards/all.png', data: ['All'] }");
+  expect(await cardsMadeBy(site)).toBe(1);
+});
+
 it.each<[name: string, before: string | RegExp, after: string, error: string]>([
   [
     'directly in public/, where site cards would remove the other images',

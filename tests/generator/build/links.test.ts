@@ -38,6 +38,7 @@ describe('a broken link is named where it is:', () => {
       ['<a href="#notes">Notes</a>', 'broken link: / has no element with the id "notes"'],
       ['<img src="/about-us.txt" srcSet="/small.webp 1x, /about-us.txt 2x" alt="" />', 'public/small.webp does not exist'],
       ['<object data="/map.svg" />', 'public/map.svg does not exist'],
+      ['<svg><use xlinkHref="/icons.svg#a" /></svg>', 'public/icons.svg does not exist'],
       ['<img src="images/sea/gull.jpg" alt="A gull" />', 'public/images/sea/gull.jpg does not exist'],
       ['<meta httpEquiv="refresh" content="9; url=/later" />', 'broken link: no page at /later'],
       [`<meta httpEquiv="refresh" content="9; URL = '/last'" />`, 'broken link: no page at /last'],
@@ -89,9 +90,11 @@ describe('a broken link is named where it is:', () => {
       await problemsOf({
         'public/site.webmanifest': manifest,
         'public/demo/manifest.json': manifest,
+        'public/manifest.json': '{ "start_url": "/notes/end" }',
         'public/dot.svg': '<svg/>',
       }),
     ).toEqual([
+      expect.stringMatching(/^public\/manifest\.json:1:\d+ {2}broken link: no page at \/end$/),
       expect.stringMatching(/^public\/site\.webmanifest:1:\d+ {2}broken link: no page at \/start$/),
       expect.stringMatching(/^public\/site\.webmanifest:1:\d+ {2}public\/icon\.png does not exist$/),
     ]);
@@ -202,6 +205,10 @@ it('a link to a file that several pages show, or only have as their source, lead
   const more = (path: string) =>
     `...notes.map((note) => ({ path: \`${path}/\${note.slug}\`, source: note.source, view: 'Note' as const, props: { title: '' }, body: note })),`;
   const files = templateWith(
+    [
+      '        ...notes.map(',
+      `        { path: '/all', source: notes[0]?.source ?? '', view: 'NotFound' as const, props: {} },\n        ...notes.map(`,
+    ],
     ["        { path: '/404'", `        ${more('/print')}\n        ${more('/a')}\n        { path: '/404'`],
     ["view: 'Home', props: { title: home.title, notes, today }, body: home", "view: 'NotFound', props: {}"],
   );

@@ -75,6 +75,7 @@ describe("the owner's photographs", () => {
   });
 
   it('become AVIF and WebP in four widths, and one JPEG, in the format and size that their names say', async () => {
+    expect(site.read('dist/_headers')).toContain('\n/photographs/*\n  Cache-Control: public, max-age=31536000, immutable\n');
     const names = made('our-mower-*').map(withoutHash);
     expect(names).toEqual([
       ...['our-mower-1200.avif', 'our-mower-1200.jpg', 'our-mower-1200.webp', 'our-mower-1600.avif'],

@@ -221,7 +221,7 @@ new Worker(new URL('./count.ts', import.meta.url)).onmessage = ({ data }: Messag
   it('may read NODE_ENV and public variables, and are bundled again when those change', async () => {
     const site = project({
       'client/page.ts':
-        'document.title = [process.env.NODE_ENV, process.env.SITE_HARBOR, import.meta.env.SITE_HARBOR, import.meta.env.PROD].join();\n',
+        'document.title = [process.env.NODE_ENV, process.env.SITE_HARBOR, import.meta.env.SITE_HARBOR, import.meta.env.PROD, import.meta.env.DEV].join();\n',
     });
     const build = (harbor: string) => {
       process.env.SITE_HARBOR = harbor;
@@ -229,7 +229,7 @@ new Worker(new URL('./count.ts', import.meta.url)).onmessage = ({ data }: Messag
     };
     for (const harbor of ['north', 'south']) {
       expect(await build(harbor)).toEqual(success);
-      expect(scriptsOf(site)[0]?.[1]).toContain(`["production","${harbor}","${harbor}",!0]`);
+      expect(scriptsOf(site)[0]?.[1]).toContain(`["production","${harbor}","${harbor}",!0,!1]`);
     }
   });
 
@@ -296,7 +296,11 @@ export function Count({ label, items }) {
       'client/worker.ts': "import 'old/worker.js';\n",
       'node_modules/old/package.json': '{ "name": "old", "version": "1.0.0", "type": "module", "main": "index.js" }',
       'node_modules/old/worker.js': "self.postMessage(Buffer.from('a'));\n",
-      'node_modules/old/index.js': "import './guarded.js';\nexport const go = () => Buffer.from('a');\n",
+      'node_modules/old/unused.js': "export const stop = () => Buffer.from('a');\n",
+      'node_modules/old/old.css': 'i { *zoom: 1; top: 0 }\n',
+      'client/page.css': "@import 'old/old.css';\n",
+      'node_modules/old/index.js':
+        "import './guarded.js'; export { stop } from './unused.js';\nexport const go = () => Buffer.from('a');\n",
       'node_modules/old/guarded.js': "if (typeof process !== 'undefined') process.exit();\n",
     });
     const { code, stderr } = await site.build(...atFixedDate, '--verbose');
@@ -354,11 +358,13 @@ export function Count({ label, items }) {
         "{ style: ['https://o.test'] }",
       ],
       ["import { host } from './api.ts'; void fetch(`${host}/v1`);", 0, 'blocks the request to https://p.test', ''],
+      ["import q from 'https://q.test/q.js'; q();", 8, 'blocks the script https://q.test/q.js', "{ script: ['https://q.test'] }"],
     ];
     const code: typeof requests = [
       ["setTimeout('go()', 9);", 1, 'blocks code in strings', 'write it as a function'],
       ["document.createElement('style');", 1, 'blocks styles that scripts add', 'put the rules into a stylesheet'],
       ['void WebAssembly.compile(new Uint8Array());', 6, 'blocks WebAssembly', 'run it in a worker'],
+      ['new WebAssembly.Module(new Uint8Array());', 5, 'blocks WebAssembly', 'run it in a worker'],
       [`document.body.innerHTML += '<b style="top: 0">a</b>';`, 10, 'blocks scripts, styles, and attributes', 'use a class'],
       ["document.body.setAttribute('style', 'top:0');", 10, 'blocks style attributes', 'set element.style.cssText'],
     ];
@@ -408,8 +414,9 @@ export function Count({ label, items }) {
         "view: 'Home',",
         "view: 'Home', allowedOrigins: { connect: ['https://api.test', 'https://b.test/v1/'] },",
       ]),
+      'client/far.ts': "export const far = 'https://other.test';\n",
       'client/page.ts':
-        "const other = { a: 'https://other.test', b: '/about' };\nvoid fetch(other.b);\ndocument.body.innerHTML = '<a href=\"https://other.test\" title=\"onset=1\">a</a>';\ndocument.title = '<iframe src=\"https://other.test\"></iframe>' + other.a;\nconst b = 'https://b.test';\nvoid fetch(`${b}/v1/a`);\nvoid fetch(b + '/v1/b');\n// fetch('https://other.test')\nvoid fetch('https://api.test/v1');\nvoid fetch('https://harbor.test/notes/');\n",
+        "import { far } from './far.ts';\ndocument.title = far;\nconst other = { a: 'https://other.test', b: '/about' };\nvoid fetch(other.b);\ndocument.body.innerHTML = '<a href=\"https://other.test\" title=\"onset=1\">a</a>';\ndocument.title = '<iframe src=\"https://other.test\"></iframe>' + other.a;\nconst b = 'https://b.test';\nvoid fetch(`${b}/v1/a`);\nvoid fetch(b + '/v1/b');\n// fetch('https://other.test')\nvoid fetch('https://api.test/v1');\nvoid fetch('https://harbor.test/notes/');\n",
     });
   });
 
@@ -568,7 +575,10 @@ function Row({ size }) {\n  return size;\n}\nRow.defaultProps = { size: 2 };`;
   });
 
   it('may not export what other frameworks would read', async () => {
-    const files = { ...onHome('export const metadata = {};\nexport async function getStaticPaths() {}', '') };
+    const files = {
+      ...onHome("import '../meta.ts';\nexport const metadata = {};\nexport async function getStaticPaths() {}", ''),
+      'templates/meta.ts': 'export const metadata = {};\n',
+    };
     expect(await problemsOf(files)).toEqual(
       ['metadata', 'getStaticPaths'].map((name) =>
         expect.stringMatching(
@@ -749,12 +759,14 @@ function Row({ size }) {\n  return size;\n}\nRow.defaultProps = { size: 2 };`;
 exports.default = () => 'older';
 exports.year = 1999;\n`,
       'package.json': '{ "type": "module" }',
-      'client/page.ts': "import Old from 'old';\ndocument.title = typeof Old;\n",
+      'node_modules/new/package.json': '{ "name": "new", "version": "1.0.0", "type": "module", "main": "index.js" }',
+      'node_modules/new/index.js': 'export const isOld = (all) => all.__esModule ?? false;\n',
+      'client/page.ts': "import { isOld } from 'new';\nimport Old from 'old';\ndocument.title = typeof Old + isOld({});\n",
     });
     expect(site.read('dist/index.html')).toContain('older<i>1999</i>');
     const document = { title: '' };
     runInNewContext(scriptsOf(site)[0]?.[1] ?? '', { document });
-    expect(document.title).toBe('function');
+    expect(document.title).toBe('functionfalse');
   });
 
   it.each([

@@ -242,6 +242,8 @@ describe('an error in Markdown is reported with its line:', () => {
       ['[x](#)', '6:1  invalid link "#"'],
       ['[x](/../content/site.yaml)', '6:1  public/../content/site.yaml does not exist'],
       ['[x](/tides/)', '6:1  broken link: no page at /tides'],
+      ['[x](/notes/tidal)', '\ndid you mean /notes/tide?\n'],
+      ['[x](/notes/{phone}x)', 'write it out: only a whole address may be a token'],
       ['[x](/tides/v1.2.0/)', '6:1  broken link: no page at /tides/v1.2.0'],
       ['[x](/notes/ebb.html)', '6:1  broken link: no page at /notes/ebb.html'],
       ['![A lawn](lawn.png)', '6:1  content/notes/lawn.png does not exist'],
@@ -306,6 +308,8 @@ describe("files that don't belong together are reported:", () => {
     );
     expect(stderr).toContain('    fix: publish it, or remove it here or name another\n');
     expect(stderr).not.toContain('a note is missing');
+    site.write('content/notes/fog.md', tide('titel: The fog'));
+    expect(await failure(site.build())).not.toContain('a note is missing');
   });
 
   it('a reference of another kind than a draft with the same name, even if photographs() fails without it', async () => {

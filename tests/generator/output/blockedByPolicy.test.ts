@@ -123,6 +123,7 @@ describe('what the policy of a page blocks', () => {
           <form action="https://harbor.test/notes/call"><button type="submit">Call</button></form>
           <picture><source srcSet="https://cdn.test/a.avif" /><img alt="" src="https://cdn.test/a.png" /></picture>
           <link rel="preconnect" href="https://films.test" /><img alt="" src="data:image/gif;base64,AA==" />
+          ${raw('<!-- <a href="/nowhere" onclick="x"> -->')}
           <code>{'style="top:0" onclick="x" <iframe src="https://a.test"> http-equiv="Content-Security-Policy"'}</code>`),
       ),
     );

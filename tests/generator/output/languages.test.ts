@@ -136,7 +136,7 @@ it.each([
     'a wrong language',
     site.replace("listed: false, lang: 'en'", "listed: false, lang: 'en_US'"),
     'lang is "en_US", which is not a language tag',
-    "write one such as 'en'",
+    "write one such as 'en' or 'pt-BR'\n\n1 problem in 1 file.",
   ],
   [
     'a language that does not exist',

@@ -45,6 +45,7 @@ describe('the Content-Security-Policy of a page', () => {
           <script type="speculationrules" dangerouslySetInnerHTML={{ __html: '{"prefetch":[]}' }} />
           <img src="https://bucket.test/a.avif" alt="" /><img data-src="https://late.test/b.avif" src="/b.avif" alt="" />
           <video src="/mow.mp4" />`),
+        ['<a href="/">Home</a>', '<a href="/">Home</a>\n      <audio src="/mow.mp4" />'],
       ),
     });
     const [, style = ''] = /<style>(.*?)<\/style>/s.exec(site.read('dist/index.html')) ?? [];
@@ -62,6 +63,7 @@ describe('the Content-Security-Policy of a page', () => {
       'base-uri': "'none'",
     });
     expect(policyOf(site, 'notes/fog.html')).not.toContain('.test');
+    expect(policyOf(site, '404.html')).toContain("media-src 'self'");
   });
 
   it('comes after the encoding and before anything it applies to', async () => {

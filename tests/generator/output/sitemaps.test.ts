@@ -42,7 +42,7 @@ it('takes a URL of the site that ends in a slash, as browsers show it', async ()
 });
 
 describe('a site with more URLs than one sitemap may contain', () => {
-  const routes = ['/', '/b', '/c'].map(route);
+  const routes = [route('/'), route('/b'), { ...route('/copy'), alsoAt: ['/c'], canonical: '/c' }];
   const files = textsOf(sitemaps('https://harbor.test', routes, 'UTC', 2));
 
   it('has several sitemaps and an index', () => {

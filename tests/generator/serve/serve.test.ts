@@ -52,7 +52,8 @@ describe.each(['dev', 'preview'])('site %s', (command) => {
   });
 
   it.each(['/nowhere', '/notes/fog/nowhere', '/%E0%A4%A', '/%00'])('responds to %s with the 404 page', async (path) => {
-    expect((await get(path)).status).toBe(404);
+    const { status, headers } = await get(path);
+    expect([status, headers.get('Content-Type')]).toEqual([404, 'text/html; charset=utf-8']);
     expect(await titleAt(path)).toBe('Not here – Harbor Notes');
   });
 
