@@ -47,7 +47,7 @@ export async function bundleSite(root: string, folder: string, names: readonly s
     const css = contents.get(`${name}.css`);
     const own = Object.entries(outputs).filter(([path]) => [`${name}.js`, `${name}.css`].includes(basename(path)));
     const assetFiles = own.flatMap(([, { imports }]) => imports.flatMap(({ path }) => (outputs[path] ? basename(path) : [])));
-    const outputNames = [`${name}.js`, `${name}.js.map`, ...assetFiles];
+    const outputNames = [`${name}.js`, ...assetFiles];
     const modules = reachableFrom([entryPrefix + name], importsOf);
     const packageFiles = packageFilesOf(root, metafile, modules, out);
     return {

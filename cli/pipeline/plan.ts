@@ -121,7 +121,7 @@ export async function planSite(
     return { value, problems: [...problems, ...(options.production ? warnings : [])] };
   } catch (error) {
     // Report only the references and images that are wrong, because they may have caused this error.
-    if (problems.length > 0 && error instanceof SiteError) return withoutPlan(problems);
+    if (problems.length > 0) return withoutPlan(problems);
     throw error;
   }
 }

@@ -81,7 +81,6 @@ function isNamedIn(text: string, path: string, paths: readonly string[]): boolea
   const key = fileKey(path);
   const [folder, name] = [key.slice(0, key.lastIndexOf('/') + 1), key.slice(key.lastIndexOf('/') + 1)];
   for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1)) {
-    if (/^[\p{L}\p{N}_-]/u.test(text.slice(at + name.length, at + name.length + 2))) continue;
     const before = text.slice(Math.max(0, at - 1000), at);
     // `written` would begin within a folder that has a space or a quote in its name.
     if (separator.test(folder) && before.endsWith(folder)) return true;

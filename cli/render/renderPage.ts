@@ -142,19 +142,10 @@ export type AssetNames = readonly string[];
 function recordReads(assets: ClientAssets): { client: ClientAssets; takeNames(): AssetNames } {
   const names = new Set<string>();
   const recorded = Object.entries(assets).map(([kind, byName]) => {
-    const recordName = (name: string | symbol) => names.add(`${kind}.${String(name)}`);
     const handler: ProxyHandler<Record<string, unknown>> = {
       get: (target, name) => {
-        recordName(name);
+        names.add(`${kind}.${String(name)}`);
         return knownProperty(target, name, `client.${kind}`);
-      },
-      has: (target, name) => {
-        recordName(name);
-        return Reflect.has(target, name);
-      },
-      getOwnPropertyDescriptor: (target, name) => {
-        recordName(name);
-        return Reflect.getOwnPropertyDescriptor(target, name);
       },
       ownKeys: (target) => {
         names.add(kind);

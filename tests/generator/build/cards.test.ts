@@ -140,7 +140,8 @@ it.each<[string, (file: string) => void]>([
 
 it('a card may be that of several pages', async () => {
   const site = project(withCards);
-  site.edit('templates/site.tsx', 'card: { path, data: title }', "card: { path: '/cards/all.png', data: ['All'] }");
+  site.edit('templates/site.tsx', /const path = .*/, "const path = '/cards/notes.png';");
+  site.edit('templates/site.tsx', 'data: title }', "data: ['Notes'] }");
   expect(await cardsMadeBy(site)).toBe(1);
 });
 

@@ -53,7 +53,8 @@ const changes: Record<string, (site: Project) => void> = {
 
 describe('a rebuild picks up a change of', () => {
   it('what authors and developers edit', async () => {
-    const site = await builtProject({ 'content/notes/ice.md': note('Ice') });
+    const scripts = templateWith(onHomePage('<p>{Object.keys(input.client.scripts).join()}</p>'));
+    const site = await builtProject({ ...scripts, 'content/notes/ice.md': note('Ice') });
     for (const [what, change] of Object.entries(changes)) {
       const before = site.tree();
       change(site);
@@ -294,12 +295,12 @@ it('a newer generator renders every page again with its own code and packages', 
   await build();
 
   site.edit('../../../cli/output/sitemaps.ts', 'Allow: /', 'Allow: /all');
-  site.edit('../../../cli/bundle/bundleClient.ts', "entryNames: '[name]-[hash]'", "entryNames: '[name]-newer-[hash]'");
   site.edit('../../../cli/render/renderPage.ts', '<!doctype html>', '<!DOCTYPE html>');
   await build();
   expect(site.read('dist/robots.txt')).toContain('Allow: /all');
-  expect(site.read('dist/notes/fog.html')).toMatch(/^<!DOCTYPE html>.* src="\/notes\/assets\/page-newer-/);
+  expect(site.read('dist/notes/fog.html')).toMatch(/^<!DOCTYPE html>/);
 
+  site.edit('../../../cli/bundle/bundleClient.ts', "entryNames: '[name]-[hash]'", "entryNames: '[name]-newer-[hash]'");
   const react = join(repository, 'node_modules/react-dom/server.js');
   unlinkSync(join(home, 'node_modules/react-dom'));
   site.write('../../../node_modules/react-dom/package.json', '{ "exports": { "./server": "./server.cjs" } }');
@@ -310,7 +311,29 @@ exports.renderToStaticMarkup = (element) => renderToStaticMarkup(element).replac
   );
   site.edit('../../../package-lock.json', '"node_modules/react-dom": {', '"node_modules/react-dom": { "newer": true,');
   await build();
-  expect(site.read('dist/notes/fog.html')).toContain('<body class="newer">');
+  expect(site.read('dist/notes/fog.html')).toMatch(/ src="\/notes\/assets\/page-newer-.*<body class="newer">/s);
+});
+
+it('a rebuild picks up a change of a package that a template imports, wherever in it', async () => {
+  const site = project({
+    ...templateWith(
+      ["import type { ReactNode } from 'react';", "import type { ReactNode } from 'react';\nimport { tide } from 'old';"],
+      ['from the harbor', `from the \${tide}`],
+    ),
+    'node_modules/old/package.json': '{ "name": "old", "version": "1.0.0", "main": "index.js" }',
+    'node_modules/old/index.js': "exports.tide = require('./tide.js');\n",
+    'node_modules/old/tide.js': "module.exports = 'ebb';\n",
+    'node_modules/old/next.js': "exports.tide = 'slack';\n",
+  });
+  const tide = async () => {
+    await promisify(execFile)(process.execPath, [join(repository, 'cli/bin.js'), 'build', ...atFixedDate], { cwd: site.folder });
+    return /from the (\w+)/.exec(site.read('dist/notes/fog.html'))?.[1];
+  };
+  expect(await tide()).toBe('ebb');
+  site.write('node_modules/old/tide.js', "module.exports = 'flood';\n");
+  expect(await tide()).toBe('flood');
+  site.edit('node_modules/old/package.json', 'index.js', 'next.js');
+  expect(await tide()).toBe('slack');
 });
 
 describe('a rebuild removes', () => {

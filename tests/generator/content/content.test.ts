@@ -340,12 +340,12 @@ describe("files that don't belong together are reported:", () => {
   it('and nothing else about them', async () => {
     const site = project({ 'content/notes/fog.md': note('Fog', '[Tide](/notes/tide)') });
     renameSync(`${site.folder}/content/notes/tide.md`, `${site.folder}/content/Tide.md`);
-    renameSync(`${site.folder}/content/site.yaml`, `${site.folder}/content/site.yml`);
+    renameSync(`${site.folder}/content/site.yaml`, `${site.folder}/content/Site.yml`);
     expect(await errorsOf(site)).toEqual([
       'content/Tide.md  is unused: no page or collection includes it',
       'content/site.yaml  is missing',
     ]);
-    renameSync(`${site.folder}/content/site.yml`, `${site.folder}/content/site.yaml`);
+    renameSync(`${site.folder}/content/Site.yml`, `${site.folder}/content/site.yaml`);
     expect(await errorsOf(site)).toEqual(['content/Tide.md  is unused: no page or collection includes it']);
   });
 
@@ -419,11 +419,12 @@ describe("files that don't belong together are reported:", () => {
 
   it('every problem of every file in one run, in file order', async () => {
     const site = project({
-      'content/notes/fog.md': tide('title: The fog', '\n[x](/nowhere)\n\n## When {#when}\n\n1. A\n2. B\n'),
+      'content/notes/fog.md': tide('title: The fog', '\n[x](/nowhere) [y](fog.pdf)\n\n## When {#when}\n\n1. A\n2. B\n'),
       'content/notes/tide.md': tide(
         'titel: The tide\ndate: 2024-05-01',
         '\n[x](/nowhere) <b>\n\n## When {#when}\n\n1. A\n2. B\n',
       ),
+      'content/notes/fog.pdf': 'x',
       'content/pages/home.md': '---\ntitle: Home\n---\n\nSee [the fog](/notes/fog) and [x](/nowhere).\n',
     });
     const { stderr } = await site.build();

@@ -41,7 +41,7 @@ describe('a URL that runs code or leaves the site unnoticed is rejected with its
 
   it.each([
     ...['javascript:alert(1)', 'data:text/html,x', 'https://*'].map((url) => [url, 'site URL']),
-    ...['$&', '*', ':a', '?a', 'a&b'].map((path) => [`https://harbor.test/${path}`, 'path in the site URL']),
+    ...['$&', '*', ':a', '?a', '#a', 'a&b'].map((path) => [`https://harbor.test/${path}`, 'path in the site URL']),
   ])('as the URL of the site: %s', async (url, what) => {
     expect(await failure(project({ 'content/site.yaml': `title: Harbor\nurl: ${quoted(url)}\nphone: x\n` }).build())).toContain(
       `content/site.yaml:2:6  invalid ${what} "${url}"`,
