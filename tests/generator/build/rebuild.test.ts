@@ -48,13 +48,15 @@ const changes: Record<string, (site: Project) => void> = {
   'a script': (site) => site.edit('client/page.ts', 'awake', 'up'),
   'which scripts there are': (site) =>
     site.edit('templates/site.tsx', "page: 'client/page.ts'", "page: 'client/page.ts', other: 'client/page.ts'"),
+  'which styles there are': (site) =>
+    site.edit('templates/site.tsx', "page: 'client/page.css'", "page: 'client/page.css', other: 'client/page.css'"),
   'the files in public/': (site) => site.write('public/files/new.txt', 'new'),
 };
 
 describe('a rebuild picks up a change of', () => {
   it('what authors and developers edit', async () => {
-    const scripts = templateWith(onHomePage('<p>{Object.keys(input.client.scripts).join()}</p>'));
-    const site = await builtProject({ ...scripts, 'content/notes/ice.md': note('Ice') });
+    const styles = templateWith(onHomePage('<p>{Object.keys(input.client.styles).join()}</p>'));
+    const site = await builtProject({ ...styles, 'content/notes/ice.md': note('Ice') });
     for (const [what, change] of Object.entries(changes)) {
       const before = site.tree();
       change(site);
