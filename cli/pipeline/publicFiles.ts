@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { splitFrontMatter } from '../content/frontMatter.ts';
 import { textOf } from '../content/source.ts';
@@ -15,9 +16,13 @@ import type { PageOutput } from './render.ts';
 /** The files of public/ to publish: without originals of photographs that no page shows, and what only unpublished entries name. */
 export function publicFiles(context: BuildContext, planned: PlannedSite, pages: PageOutput): OutputFile[] {
   const excluded = new Set([...unshownOriginals(context, planned, pages), ...filesOfUnpublished(context, planned, pages)]);
-  return planned.publicPaths
-    .filter((path) => !excluded.has(path))
-    .map((path) => ({ path: path.slice(1), from: join(context.options.root, 'public', path) }));
+  return (
+    planned.publicPaths
+      .filter((path) => !excluded.has(path))
+      .map((path) => ({ path: path.slice(1), from: join(context.options.root, 'public', path) }))
+      // One may be removed since the scan.
+      .filter(({ from }) => existsSync(from))
+  );
 }
 
 /** Pages show encoded photographs in place of their originals, but a text may link to one, and a view show it as it is. */
