@@ -132,7 +132,10 @@ function reportOddNames(fields: ParsedFields, data: unknown, { source, schema, p
   const given = Object.keys(Object(fields.data));
   const dropped = given.filter((name) => ![...known, ...builtInFieldNames, ...Object.keys(data)].includes(name));
   for (const name of dropped) {
-    const meant = nearest(name, known);
+    const meant = nearest(
+      name,
+      known.filter((each) => !given.includes(each)),
+    );
     if (!meant) continue;
     problems.push({ ...source, ...fields.locate([name], 'name'), what: `${name}: unknown field`, fix: `did you mean ${meant}?` });
   }
