@@ -16,7 +16,7 @@ export function fillTree(tree: Root, body: string, tokens: ContentTokens, report
       node.value = fillTokens(node.value, escaped, (what, fix) => report(node, what, fix));
     if (node.type !== 'text' && !hasUrl(node) && node.type !== 'imageReference') return;
     const [offset, source] = [startOf(node), sourceOf(node, body)];
-    if (!source.includes('{') && !source.includes('&')) return;
+    if (!source.includes('{')) return;
     const spaced = source.search(/\]\(\{ [\w.-]+ \}\)/);
     if (node.type === 'text' && spaced >= 0)
       report(offset + spaced, 'a space in the address breaks this link', 'write the token without spaces');

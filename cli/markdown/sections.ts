@@ -89,9 +89,8 @@ export function checkSections(sections: ParsedSection[], rules: readonly Require
   const others = sections.filter((section) => !ids.includes(section.id));
   for (const [index, { id, list }] of rules.entries()) {
     const section = found.find((candidate) => candidate.id === id);
-    const likelyIndex = section ? -1 : others.findIndex((candidate) => sections.indexOf(candidate) >= index);
     // Each heading is suggested once.
-    const [suggested] = likelyIndex < 0 ? [] : others.splice(likelyIndex, 1);
+    const suggested = section ? undefined : others.shift();
     if (suggested) report(suggested.heading, `the section "${id}" is missing; is it this one?`, `end its heading with {#${id}}`);
     else if (!section)
       report(tree, `the section "${id}" is missing`, `add a heading that ends in {#${id}}; the order is ${ids.join(', ')}`);
