@@ -127,7 +127,8 @@ export async function bundle(
     const warnings = (error.warnings ?? []).filter(isMistake);
     // A tag that's never closed makes the rest of its file wrong.
     const unclosed = error.errors.find(({ text }) => wrongTag.test(text));
-    const errors = unclosed ? [unclosed] : error.errors;
+    const isConsequence = (each: esbuild.Message) => each !== unclosed && each.location?.file === unclosed?.location?.file;
+    const errors = unclosed ? error.errors.filter((each) => !isConsequence(each)) : error.errors;
     throw new SiteError(distinctProblems([...errors, ...warnings].map(toProblem)));
   });
   const mistakes = result.warnings.filter(isMistake).map(toProblem);

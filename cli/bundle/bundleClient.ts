@@ -54,7 +54,8 @@ export async function bundleScripts(
   // A package can exclude a file from browsers. esbuild then lists it as `(disabled):node_modules/…`.
   const inputs = Object.keys(metafile.inputs).filter((path) => !/^(?:\(disabled\)|automatic-jsx|compiled):/.test(path));
   const { variablesRead, requests } = await checkBrowserCode(root, inputs, define);
-  const shipped = new Set(Object.values(metafile.outputs).flatMap((output) => Object.keys(output.inputs)));
+  const inOutputs = Object.values(metafile.outputs).flatMap((output) => Object.entries(output.inputs));
+  const shipped = new Set(inOutputs.flatMap(([file, { bytesInOutput }]) => (bytesInOutput > 0 ? file : [])));
   const packageInputs = inputs.filter((file) => shipped.has(file) && isInstalled(root, join(root, file)));
   rejectStylesheets(root, metafile, Object.values(scripts));
   const texts = withoutUnusedImports(outputFiles, metafile);

@@ -64,7 +64,7 @@ export async function bundleSite(root: string, folder: string, names: readonly s
       inertCode: (await Promise.all([...modules].filter((file) => ownCode.test(file)).map(findInertCode))).flat(),
       warnings: [
         ...importCycles.flatMap(({ files, warning }) => (files.every((file) => modules.has(file)) ? warning : [])),
-        ...[...modules].flatMap((file) => clockWarning(root, file)),
+        ...(name.startsWith(viewPrefix) ? [...modules].flatMap((file) => clockWarning(root, file)) : []),
       ],
       /** What it was bundled from; with the files of packages, because it lists their exports. */
       inputs: [...[...modules].filter((path) => !generatedModule.test(path)), ...packageFiles],

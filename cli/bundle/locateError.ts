@@ -39,7 +39,7 @@ const knownMessages: { start: RegExp; fix?: string; code?: string }[] = [
   { start: /^Element type is invalid/, fix: 'export or list the component, or correct its name' },
   { start: /reading '(?:titleId|html|headings|sections|parts|words)'/, fix: "give the page its entry as 'body' in plan()" },
   {
-    start: /^Cannot (?:assign to read only|add) property/,
+    start: /^Cannot (?:assign to read only|add|delete) property/,
     fix: 'it is frozen: change a copy, such as notes.toSorted() or { ...note }',
   },
   { start: /^Objects are not valid as a React child/, fix: 'show one of its fields, or a text made from it: date.toISOString()' },

@@ -38,6 +38,8 @@ function exportsOf({ file, codeHash, variables }: CodePart, finder: CodeFinder):
   if (last?.codeHash === codeHash) return last.exports;
   const exports = runBundle(realpathSync(file), variables, finder);
   ranLast.set(file, { codeHash, exports });
+  // What it failed for may be gone, such as a missing file.
+  exports.catch(() => ranLast.get(file)?.exports === exports && ranLast.delete(file));
   return exports;
 }
 
@@ -101,7 +103,7 @@ function withoutFiles(fs: Readonly<Record<string, unknown>>): Record<string, unk
 function publicEnvironment(variables: PublicVariables): NodeJS.ProcessEnv {
   return new Proxy(variables, {
     get(_, name) {
-      const isPublic = typeof name === 'symbol' || name.startsWith('SITE_') || name in variables;
+      const isPublic = typeof name === 'symbol' || name.startsWith('SITE_') || name in variables || name in Object.prototype;
       if (isPublic) return variables[String(name)];
       throw new Error(
         `the environment variable ${name} is not public; start its name with SITE_, or list it under "environment" in the schema`,

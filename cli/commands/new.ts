@@ -30,7 +30,8 @@ export function newCommand(): Command {
       const { newEntry, pagePathOf } = await import('../new/newEntry.ts');
       const code = await loadCodeOf({ ...options, out: defaultOut });
       const collections = Object.keys(code.schema.collections);
-      const collection = [name, `${name}s`].find((each) => collections.includes(each));
+      // By its name or its English singular: `article` for `articles`, `city` for `cities`.
+      const collection = [name, `${name}s`, `${name}es`, name.replace(/y$/, 'ies')].find((each) => collections.includes(each));
       if (!collection) return command.error(`error: unknown collection '${name}': ${fixForUnknownName(name, collections)}`);
       const file = await newEntry(options.root, code, collection, slug, options.now);
       if (!options.json) printRows([['created', file]]);

@@ -39,6 +39,8 @@ export async function withOutput<T>(
     throw toOutputError(error, shown);
   }
   try {
+    // Checked again: the folder may have changed while this command waited for the lock.
+    refuseUnsafe(root, out, cacheFolder);
     const previousFiles = readManifest(out);
     if (!previousFiles) writeManifest(out, []);
     // What a build that was killed has left.

@@ -94,6 +94,7 @@ export function targetReader(siteOrigin: string, basePath: string): (url: string
   const read = (url: string, page: string) => {
     const { origin, pathname, hash } = URL.parse(url.trim(), `${siteOrigin}${basePath}${page}`) ?? {};
     if (origin !== siteOrigin || pathname === undefined) return undefined;
+    if (pathname === basePath) return withFragment('/', hash);
     return pathname.startsWith(`${basePath}/`) ? withFragment(pathname.slice(basePath.length), hash) : undefined;
   };
   return (url, page) => {

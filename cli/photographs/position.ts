@@ -55,8 +55,9 @@ function occurrences(file: Buffer, text: string): number[] {
 
 const gpsPointer = 0x8825;
 const latitude = 2;
+const longitude = 4;
 
-/** Whether EXIF data, which begins with a TIFF header, has a latitude that isn't empty. */
+/** Whether EXIF data, which begins with a TIFF header, has a latitude or longitude that isn't empty. */
 function hasGps(tiff: Buffer, order: 'LE' | 'BE'): boolean {
   const number = (bytes: 2 | 4, at: number) => {
     if (at + bytes > tiff.length) return 0;
@@ -68,7 +69,7 @@ function hasGps(tiff: Buffer, order: 'LE' | 'BE'): boolean {
       return { tag: number(2, at), count: number(4, at + 4), value: number(4, at + 8) };
     });
   const pointer = entries(number(4, 4)).find(({ tag }) => tag === gpsPointer)?.value;
-  const angles = pointer ? entries(pointer).filter(({ tag }) => tag === latitude) : [];
+  const angles = pointer ? entries(pointer).filter(({ tag }) => tag === latitude || tag === longitude) : [];
   // Each is three fractions: degrees, minutes, and seconds.
   return angles.some(({ count, value }) =>
     Array.from({ length: Math.min(count, 3) }, (_, index) => number(4, value + 8 * index)).some(Boolean),

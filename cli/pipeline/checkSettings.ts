@@ -52,7 +52,7 @@ const patterns: { pattern: RegExp; what: string }[] = [
   { pattern: /(?<!\d)(1?[-. ]?\(?[2-9]\d\d\)?[-. ]*)?555[-. ]?01\d\d(?!\d)/, what: 'a fictional phone number' },
   { pattern: /^([\w-]+[_-])?example([_-][\w-]+)?$|^your[_-]|^change[ _-]?me$|\blorem ipsum\b/i, what: 'sample text' },
   { pattern: /\b(TODO|FIXME|TBD)\b/, what: 'a note to the author' },
-  { pattern: /^\w+:\/\/(localhost|127\.0\.0\.1)([:/]|$)|\.(invalid|localhost)\b/i, what: 'a local or reserved address' },
+  { pattern: /^\w+:\/\/(localhost|127\.0\.0\.1|\[::1\])([:/]|$)|\.(invalid|localhost)\b/i, what: 'a local or reserved address' },
 ];
 
 /** Settings that are empty, still have a placeholder value, or read an unset environment variable. Each is reported once. */

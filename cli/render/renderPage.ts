@@ -112,12 +112,15 @@ const idleIsland = {
 
 /** Makes a body throw if a view reads a property that doesn't exist. Otherwise, text would be missing from the page. */
 function withKnownProperties(body: Body): Body {
+  const { sections, headings, parts } = body;
+  // Not `body`, because that would compute its `words`.
+  deepFreeze([sections, headings, parts]);
   return new Proxy(Object.freeze(body), { get: (target, name) => knownProperty(target, name, 'body') });
 }
 
 /** @throws TypeError for a misspelled name, which React would render as nothing */
 function knownProperty(target: object, name: string | symbol, label: string): unknown {
-  if (typeof name === 'string' && !(name in target) && name !== 'toJSON')
+  if (typeof name === 'string' && !(name in target) && name !== 'toJSON' && name !== 'then')
     throw new TypeError(`${label} has no "${name}"; ${fixForUnknownName(name, Object.keys(target))}`);
   return Reflect.get(target, name);
 }

@@ -115,7 +115,7 @@ export function ContactForm({ service, draftKey, phone, phoneLink }: ContactForm
 function restoreDraft(form: HTMLFormElement, draft: Record<string, unknown>): void {
   for (const field of form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('[name]')) {
     const value = draft[field.name];
-    if (typeof value === 'string') field.value = value;
+    if (field.value === '' && typeof value === 'string') field.value = value;
   }
 }
 
