@@ -15,7 +15,8 @@ const growth = [0.05, 0.05, 0.2, 0.72, 1, 0.88, 0.46, 0.4, 0.74, 0.56, 0.16, 0.0
 const labels = [
   [1.6, 'wakes up', 0.28],
   [4.5, 'grows hard', 1.04],
-  [7.25, 'slows down', 0.73],
+  [7.25, 'slows', 0.75],
+  [7.25, 'down', 0.62],
   [9.6, 'grows again', 0.84],
   [11.2, 'rests', 0.16],
 ] as const;
