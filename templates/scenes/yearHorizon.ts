@@ -206,7 +206,7 @@ const drawBar = ({ start, end, texts }: Bar, now: number, isSecond: boolean): Dr
     const half = month / 2;
     const fitting = (letter: number, halves: number) => texts.find((text) => text.length * letter < halves * half);
     const write = (kind: string, x: number, text: string | undefined): Drawing =>
-      text ? svg`<text x="${x}" y="13.5" class="${kind}">${text}</text>` : '';
+      text ? svg`<text x="${x}" y="${kind === 'narrow' ? 11.5 : 13.5}" class="${kind}">${text}</text>` : '';
     // Of a bar that runs off a phone, more than a half-month is shown.
     const shown = shownRight - shownLeft;
     const narrow = shown === 1 && right - left > 1 ? undefined : fitting(14.5, shown);
