@@ -121,7 +121,11 @@ const isOffLawn = ({ path: service }: YearRow): boolean => /(power-washing|mulch
 const drawRows = (rows: readonly YearRow[]): Drawing => {
   const work = rows.flatMap((row) => labelsOf(row, false).map((label) => [row, label] as const));
   const bottom = lawn.top + lawn.height;
-  const spans = work.map(([, { left, right }]) => `M${left} 0H${right}V${bottom}H${left}Z`);
+  // As round as the lawn at the ends of the year.
+  const spans = work.map(([, { left, right }]) => {
+    const [start, end] = [left === 0 ? 4 : 0, right === yearStripWidth ? 4 : 0];
+    return `M${left} 20q0-${start} ${start}-${start}V0H${right - end}V${20 - end}q${end} 0 ${end} ${end}V${bottom - end}q0 ${end}-${end} ${end}H${left + start}q-${start} 0-${start}-${start}Z`;
+  });
   return [
     clipped(
       'short',
@@ -204,7 +208,7 @@ interface Label {
   lines: readonly string[];
 }
 
-/** The bars of a row, each with what is done then, or its task if rows are named and all of its bars say the same. A label as wide as its bar has a line for each word, and a single word is a line lower, clear of its neighbors. A task, which has no neighbor, is as wide as it likes; a unit stays with its number. */
+/** The bars of a row, each with what is done then, or its task if rows are named, all of its bars say the same, and the task has room. A label as wide as its bar has a line for each word, and a single word is a line lower, clear of its neighbors. A unit stays with its number. */
 const labelsOf = ({ task, cells }: YearRow, named: boolean): Label[] => {
   let start = 0;
   const byTask = named && new Set(cells.flatMap(({ label }) => label ?? [])).size === 1;
@@ -212,8 +216,9 @@ const labelsOf = ({ task, cells }: YearRow, named: boolean): Label[] => {
     const left = start * half;
     start += halves;
     if (label === undefined) return [];
-    const words = byTask ? task.toLowerCase() : label;
-    const isLong = !byTask && words.length * text.size * 0.55 > halves * half;
+    const isWide = (words: string) => words.length * text.size * 0.55 > halves * half;
+    const words = byTask && !isWide(task) ? task.toLowerCase() : label;
+    const isLong = isWide(words);
     const lines = isLong ? words.split(/(?<!\d) /) : [words];
     return [{ left, right: start * half, lines: isLong && !lines[1] ? ['', ...lines] : lines }];
   });

@@ -308,8 +308,8 @@ it('mistakes in the calendar are reported at their lines', async () => {
     ['early: seeding, ', ''],
     ['winter, from: December', 'winter, from: mid-December'],
     ['{ from: mid-August, to: mid-September, label: best', '{ from: mid-April, to: mid-September, label: best'],
-    ['{ from: February, to: March, label: prune', '{ from: February, to: February, label: cut back'],
-    ['{ from: February, to: March, label: shape', '{ from: February, to: February, label: cut it all'],
+    ['{ from: February, to: March, label: others', '{ from: February, to: February, label: cut back'],
+    ['{ from: February, to: March, label: foliage', '{ from: February, to: February, label: cut it all'],
   );
   expect(errors).toContain('months.April.service: mowing is out of season in early April');
   expect(errors).toContain('seasons: has no season for early December');
