@@ -60,6 +60,7 @@ it('"drop-off" is kept on one line', () => {
 
 it.each([
   ['/areas/windsor-heights', 'D-shaped'],
+  ['/areas/windsor-heights', 'pre-1978'],
   ['/blog/west-des-moines-lawn-mowing', '10-Inch'],
   ['/blog/iowa-grass-seeds', '3–3½'],
 ])('on %s, a line never breaks within "%s"', (path, words) => {
