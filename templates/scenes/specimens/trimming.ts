@@ -17,7 +17,7 @@ export const drawThinning = (): Drawing => [
   drawLawn(),
   drawStems([-4, -3, -1, 0, 2, 4], wood),
   drawStems([-2, 1, 3], red),
-  drawCuts([-2, 1, 3]),
+  drawCuts([-2, 1, 3], 2.8),
 ];
 
 /** Wider at the bottom than at the top. */
@@ -44,8 +44,8 @@ export const drawRenewal = (): Drawing => [
   drawLawn(),
   drawStems([-4, -2, 0, 4], wood),
   drawStems([-3, 1, 3], red, 88, 8.5),
-  [-1, 2, -4].map((stem) => at(footOf(stem) + 6, surface, 1, path(youngShoot, near.leaf[2]))),
-  drawCuts([-3, 1, 3]),
+  [-1, 2, -3].map((stem) => at(footOf(stem) + 6, surface, 1, path(youngShoot, near.leaf[2]))),
+  drawCuts([-3, 1, 3], 4.3),
 ];
 
 /** All of it, to a few inches, from which it starts over. */
@@ -115,10 +115,12 @@ const leanOf = (stem: number): number => stem * 11;
 const youngShoot =
   'M-2 2Q0-20 4-44H6Q3-18 2 2ZM2-18Q-8-20-10-32Q2-30 2-18ZM4-24Q14-26 16-38Q4-36 4-24ZM5-38Q-2-44 3-56Q10-46 5-38Z';
 
-const drawCuts = (stems: readonly number[]): Drawing =>
-  stems.map((stem) =>
+/** Bars, and below each the stub that stays. */
+const drawCuts = (stems: readonly number[], half: number): Drawing =>
+  stems.map((stem) => [
+    onStem(stem, 0, path(`M${-half - 0.6} 4L${-half}-13H${half}L${half + 0.6} 4Z`, wood)),
     onStem(stem, 13, rect(-8, -3.5, 16, 7, '#fff', svg`rx="2.5"`), rect(-6.5, -1.8, 13, 3.6, near.evergreen[3], svg`rx="1"`)),
-  );
+  ]);
 
 const onStem = (stem: number, height: number, ...parts: Drawing[]): Drawing =>
   group(`translate(${footOf(stem)} ${surface}) rotate(${leanOf(stem)}) translate(0 ${-height})`, parts);
