@@ -63,7 +63,7 @@ export const drawBlowing = (): Drawing => [
   stroke('M100 122Q70 114 36 118M98 134Q66 132 28 142', near.sky[3], 4),
   drawLeaves(24, [8, 92], [96, 150], 8),
   group('translate(-22 2)rotate(8 214 126)', drawBlower),
-  drawOtherGlove(near, 218, 52, 6, 0.26),
+  drawOtherGlove(near, 218, 53, 17, 0.24),
 ];
 
 /** Held by its handle: the motor behind the fan, and the tube down to its flat nozzle. */
@@ -87,6 +87,7 @@ export const drawLeafBed = (): Drawing => [
   path('M62 154Q76 132 110 130H262Q288 132 298 154Z', near.autumn[3]),
   drawCrumbs(190, [78, 280], [131, 151]),
   at(146, 140, 1, shrub),
+  drawCrumbs(36, [92, 200], [142, 151]),
   at(242, 136, 1.1, perennial),
 ];
 
@@ -97,10 +98,12 @@ export const drawBagging = (): Drawing => [
   rect(142, 146, 158, 24, near.concrete[1]),
   rect(142, 146, 158, 6, near.concrete[0]),
   [36, 96].map((x) => drawBag(x)),
+  circle(165, 136, 10, near.rubber[2]),
+  circle(165, 136, 3.6, near.steel[2]),
+  stroke('M160 62H149V74', near.evergreen[2], 5),
   path('M164 66H228L222 146H170Z', near.evergreen[1]),
   path('M164 66H192V146H170Z', near.evergreen[0]),
   rect(158, 56, 76, 12, near.evergreen[2], svg`rx="4"`),
-  circle(178, 138, 9, near.rubber[2]),
 ];
 
 const drawGround = (): Drawing => [drawSlab(near), drawTurf(near.turf, 0, 300, 14)];
@@ -135,6 +138,7 @@ const drawCrumbs = (count: number, [left, right]: Range, [top, bottom]: Range): 
 
 /** A low, round shrub. */
 const shrub = [
+  path('M-50-12Q-50 10-30 9H32Q52 10 52-12Z', near.shrub[2]),
   [-30, -10, 12, 32].map((x, index) => circle(x, index % 3 === 0 ? -12 : -22, 20, near.shrub[2])),
   [-18, 4, 24].map((x) => circle(x, -24, 15, near.shrub[1])),
   [-10, 12].map((x) => circle(x, -32, 8, near.shrub[0])),
