@@ -1,5 +1,5 @@
 import { type Palette, paletteOf } from '../palette.ts';
-import { drawGlove, drawSleeve } from '../people/glove.ts';
+import { drawGlove } from '../people/glove.ts';
 import { drawDandelion } from '../plants/dandelion.ts';
 import { drawHosta } from '../plants/hosta.ts';
 import { drawScattered } from '../strewn.ts';
@@ -41,21 +41,9 @@ export const drawPulling = (): Drawing => [
   drawTurf(near.turf, 204, 300, 14),
   stroke('M150 128q-14 14-30 18M150 128q-6 18-14 26M150 128v30M150 128q8 16 16 22M150 128q14 12 28 16', rootColor, 3),
   drawScattered(150, 146, 34, 12, 14, 4, near.soil[1], 5),
-  path(
-    'M150 120Q110 96 84 104Q104 72 146 108Q128 64 104 50Q148 44 152 104Q152 60 184 40Q196 70 156 106Q188 76 222 92Q190 104 154 120Z',
-    near.leaf[1],
-  ),
+  path('M150 120Q110 96 84 104Q104 72 146 108Q128 64 104 50Q148 44 152 104Q152 60 184 40Q196 70 156 106L154 120Z', near.leaf[1]),
   path('M150 118Q138 70 120 56Q148 66 152 110Q164 70 182 52Q176 84 154 116Z', near.leaf[2]),
-  at(
-    54,
-    43,
-    0.64,
-    path('M130 104Q126 90 144 88L182 80Q206 80 208 100Q206 122 184 126L150 132Q132 130 132 118Z', near.paper[1]),
-    stroke('M136 101L166 95M134 111L166 106M136 122L166 117', near.paper[3], 2.4),
-    // Its cuff, from which the arm is gone.
-    drawSleeve(near.evergreen, 'M196 80L290 20L330 76L208 112Z', 'M204 100L316 56L330 76L208 112Z', [216, 92, 284, 54]),
-    stroke('M196 82L209 108', near.paper[2], 7),
-  ),
+  drawGlove(near, 152, 112, -64, 0.24),
 ];
 
 /** A stirrup hoe just under the surface. */
