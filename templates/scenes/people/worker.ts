@@ -19,27 +19,23 @@ export const drawWorker = (palette: Palette, tool: WorkerTool): Drawing => {
   ];
 };
 
-/** The rake is beside the worker, and both hands are on its shaft: the right arm, which is bent, reaches the end of it in front of the chest. */
+/** The rake stands on the lawn in the left hand. The right hand is on the hip. */
 const drawRaking = (palette: Palette): Drawing => {
   const { clay, evergreen, rubber } = palette.near;
   const glove = ([x, y]: Point): Drawing => [ellipse(x, y, 15, 13, rubber[2]), ellipse(x - 1, y - 3, 13, 9, rubber[1])];
-  const [high, low]: [Point, Point] = [
-    [-110, -259],
-    [-152, -180],
-  ];
   return [
     drawShadow(palette),
     stroke(`M-250 10L${-102 + 190 * palette.shadowLength} 26`, palette.shadow, 9, svg`opacity=".2"`),
     drawStandingLegs(palette.near),
-    stroke(`M-30-226L${high[0]} ${high[1]}`, clay[1], 20),
-    stroke('M50-252L79-214', evergreen[3], 31),
     drawBack(palette.near),
     drawHead(palette.near),
     drawRakeOnLawn(palette),
-    glove(high),
-    stroke(`M-96-206L${low[0]} ${low[1]}`, clay[0], 20),
-    stroke('M-50-252L-92-210', evergreen[1], 31),
-    glove(low),
+    stroke('M98-202L60-172', clay[1], 20),
+    stroke('M50-252L97-205', evergreen[3], 31),
+    glove([58, -170]),
+    stroke('M-100-204L-145-194', clay[0], 20),
+    stroke('M-50-252L-100-207', evergreen[1], 31),
+    glove([-145, -194]),
   ];
 };
 

@@ -15,7 +15,7 @@ export const raking: Subject = {
       drawScattered(720, 612, 120, 24, 60, 8, autumn[1], 6),
       drawScattered(710, 616, 110, 20, 50, 8, autumn[0], 7),
       drawScattered(720, 620, 110, 18, 36, 8, autumn[2], 8),
-      at(1020, 600, 0.95, drawWorker(palette, 'rake')),
+      at(1000, 600, 0.95, drawWorker(palette, 'rake')),
     ];
   },
 };
