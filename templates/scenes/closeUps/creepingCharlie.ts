@@ -1,7 +1,7 @@
-import { mix, type Palette } from '../palette.ts';
+import type { Palette } from '../palette.ts';
 import { drawInHand } from '../people/glove.ts';
 import type { Subject } from '../subjects/subject.ts';
-import { at, circle, type Drawing, define, ellipse, group, path, seeded, stroke, svg } from '../svg.ts';
+import { at, type Drawing, define, ellipse, group, path, seeded, stroke, svg } from '../svg.ts';
 import { drawWeeder } from '../tools/weeder.ts';
 import { bladeTones, drawBlades } from './blades.ts';
 import { drawShadeTree } from './shadeSeeding.ts';
@@ -78,26 +78,24 @@ const defineLeaf = ({ near: { shrub, leaf } }: Palette): Drawing => {
   );
 };
 
-/** Two flowers, each with five lobes about a dark throat, the lowest split. */
-const defineFlower = ({ near: { denim, blossom, snow } }: Palette): Drawing => {
-  const violet = mix(denim[3], '#6a3fa0', 0.6);
-  const pale = mix(blossom[2], '#8d63c8', 0.66);
-  const bloom = (x: number, y: number, size: number): Drawing =>
-    at(
-      x,
-      y,
-      size,
-      stroke('M0 4L2 16', violet, 6),
-      path(
-        'M0 0Q-9-4-8-12Q-4-17 0-12Q4-17 8-12Q9-4 0 0Q9-6 15-1Q17 6 10 8Q13 12 11 18Q5 22 0 16Q-5 22-11 18Q-13 12-10 8Q-17 6-15-1Q-9-6 0 0Z',
-        pale,
-      ),
-      ellipse(0, 2, 4, 5, violet),
-      circle(-4, 11, 1.8, snow[0]),
-      circle(4, 11, 1.8, snow[0]),
-    );
-  return define('violet', bloom(-13, -26, 0.9), bloom(12, -34, 1));
-};
+/** A funnel with two lips, the lower one wide, its stalk at 0, 0. */
+export const charlieFlower: Drawing = [
+  path('M-2 0Q-6-12-7-20H7Q6-12 2 0Z', '#7248b0'),
+  path('M-8-19Q-10-31-1-31L0-29L1-31Q10-31 8-19Z', '#8d63c8'),
+  path('M-8-21Q-16-22-16-15Q-11-10-7-13Q-8-5-2-6L0-8L2-6Q8-5 7-13Q11-10 16-15Q16-22 8-21Q0-26-8-21Z', '#b294de'),
+  ellipse(0, -19, 4.5, 3, '#4f2f8a'),
+];
+
+/** Two of them on their stalks. */
+const defineFlower = ({ near: { shrub } }: Palette): Drawing =>
+  define(
+    'violet',
+    stroke('M0 0Q-10-6-13-15M0 0Q10-8 13-24', shrub[2], 3),
+    [
+      [-13, -14, -14],
+      [13, -23, 14],
+    ].map(([x, y, turn]) => group(`translate(${x} ${y})rotate(${turn})scale(1.1)`, charlieFlower)),
+  );
 
 /** A runner with leaves in pairs, larger towards where it began, and flowers in their axils. */
 const drawRunner = ({ near: { bark, shrub } }: Palette, y: number, from: number, to: number, seed: number): Drawing => {

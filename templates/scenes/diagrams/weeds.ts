@@ -1,4 +1,5 @@
 import type { Diagram, DiagramItem } from '../../schema/content.ts';
+import { charlieFlower } from '../closeUps/creepingCharlie.ts';
 import { garlicMustardLeaf } from '../closeUps/garlicMustard.ts';
 import { mix } from '../palette.ts';
 import {
@@ -66,7 +67,7 @@ const mustard = (fill: string): Drawing =>
     garlicMustardLeaf,
     'M0 0V-98L16-82L24-68L38-66L42-52L56-48L56-34L66-24L58-14L60 0L46 2L40 12Q18 18 0 0Z',
     fill,
-    'M0 20V-78M0-10L-42-30M0-10L42-30M0-34L-24-56M0-34L24-56',
+    'M0 0V-78M0-10L-42-30M0-10L42-30M0-34L-24-56M0-34L24-56',
   );
 
 const fourPetals = 'M0 0Q-9-18 0-20Q9-18 0 0Q18-9 20 0Q18 9 0 0Q9 18 0 20Q-9 18 0 0Q-18 9-20 0Q-18-9 0 0Z';
@@ -81,7 +82,7 @@ const scallops = (): string => {
 };
 
 const charlie = (fill: string): Drawing =>
-  half(scallops(), 'M0-22V-78Q40-76 44-36Q40-6 20-2Z', fill, 'M0 6V-66M0-22L-28-52M0-22L28-52M0-22L-34-24M0-22L34-24');
+  half(scallops(), 'M0-22V-78Q40-76 44-36Q40-6 20-2Z', fill, 'M0-22V-66M0-22L-28-52M0-22L28-52M0-22L-34-24M0-22L34-24');
 
 const oval = (fill: string): Drawing =>
   half('M0 0Q-34-34 0-92Q34-34 0 0Z', 'M0 0V-92Q34-34 0 0Z', fill, 'M0 0V-84M0-24L-12-38M0-24L12-38M0-46L-10-58M0-46L10-58');
@@ -91,7 +92,7 @@ const heart = (fill: string): Drawing =>
     'M0 0Q-54 26-58-22Q-56-62 0-100Q56-62 58-22Q54 26 0 0Z',
     'M0 0V-100Q56-62 58-22Q54 26 0 0Z',
     fill,
-    'M0 16V-84M0-6L-36-20M0-6L36-20M0-28L-28-50M0-28L28-50',
+    'M0 0V-84M0-6L-36-20M0-6L36-20M0-28L-28-50M0-28L28-50',
   );
 
 const maple = (fill: string): Drawing =>
@@ -99,7 +100,7 @@ const maple = (fill: string): Drawing =>
     'M0 0L-8-16L-40-8L-34-24L-62-50L-42-52L-46-70L-26-62L-18-82L-8-72L0-104L8-72L18-82L26-62L46-70L42-52L62-50L34-24L40-8L8-16Z',
     'M0 0V-104L8-72L18-82L26-62L46-70L42-52L62-50L34-24L40-8L8-16Z',
     fill,
-    'M0 0V-92M0-14L-50-48M0-14L50-48M0-14L-32-14M0-14L32-14',
+    'M0 0V-92M0-20L-50-48M0-20L50-48M0-20L-32-14M0-20L32-14',
   );
 
 const leaflet = (fill: string): Drawing =>
@@ -112,7 +113,8 @@ const leaflet = (fill: string): Drawing =>
 
 const leaves: Readonly<Partial<Record<NonNullable<DiagramItem['weed']>, Drawing>>> = {
   mustard: [
-    stroke('M-18 98Q-24 60-22 36M24 98Q40 40 52-20', shrub[2], 6),
+    stroke('M-18 98Q-24 60-24 34M24 98Q44 40 54-30', shrub[2], 6),
+    stroke('M53-24L40-40M53-24L66-34M54-30L52-58M54-30L74-58M54-30L38-66M54-30L58-78', shrub[2], 3),
     placed(-24, 34, -8, 1.25, mustard(shrub[1])),
     [
       [40, -40],
@@ -124,15 +126,12 @@ const leaves: Readonly<Partial<Record<NonNullable<DiagramItem['weed']>, Drawing>
     ].map(([x = 0, y = 0]) => at(x, y, 0.86, path(fourPetals, snow[0]), circle(0, 0, 5, dandelion[1]))),
   ],
   charlie: [
-    stroke('M-116 84Q-20 66 118 80M-56 76V44M58 76V50', shrub[2], 6),
+    stroke('M-116 84Q-20 66 118 80M-56 76Q-54 50-62 25M58 76Q56 54 65 34M0 72V50', shrub[2], 6),
     placed(-58, 50, -10, 1.15, charlie(shrub[1])),
     placed(60, 56, 12, 1, charlie(leaf[1])),
-    [
-      [-4, 34, 1],
-      [10, 8, 0.9],
-    ].map(([x = 0, y = 0, size = 1]) =>
-      at(x, y, size, path('M0 26L-4 0Q-18-6-14-20Q-4-26 0-16Q4-26 14-20Q18-6 4 0Z', paleViolet), circle(0, -6, 4, violet)),
-    ),
+    stroke('M0 52Q-4 44-9 38M0 52Q2 30 6 12', shrub[2], 4),
+    placed(-9, 40, -16, 1.1, charlieFlower),
+    placed(6, 14, 8, 1.1, charlieFlower),
   ],
   honeysuckle: [
     stroke('M-8 100Q4 20 0-84', bark[1], 6),
@@ -151,7 +150,7 @@ const leaves: Readonly<Partial<Record<NonNullable<DiagramItem['weed']>, Drawing>
     placed(28, -32, 32, 0.66, maple(shrub[1])),
   ],
   violet: [
-    stroke('M-10 96Q-40 70-48 44M10 96Q44 76 58 60M0 96Q6 20 4-44', shrub[2], 5),
+    stroke('M-10 96Q-40 70-50 40M10 96Q44 84 62 62M0 96Q6 20 6-50', shrub[2], 5),
     placed(-50, 40, -12, 0.98, heart(shrub[1])),
     placed(62, 62, 18, 0.74, heart(leaf[1])),
     at(

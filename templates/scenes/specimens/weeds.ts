@@ -1,3 +1,4 @@
+import { charlieFlower } from '../closeUps/creepingCharlie.ts';
 import { paletteOf } from '../palette.ts';
 import { drawDandelion } from '../plants/dandelion.ts';
 import { at, type Drawing, group, n, type Point, path, seeded, stroke, svg } from '../svg.ts';
@@ -57,7 +58,7 @@ const drawFoxtail = (): Drawing => [
   ),
 ];
 
-/** A runner with a root and a pair of leaves at each joint, and flowers between the leaves. */
+/** A runner with a root and a pair of leaves at each joint, and a flower between the leaves of every second one. */
 export const drawCharlie = (): Drawing => {
   const joints = [30, 88, 148, 208, 266];
   return [
@@ -70,8 +71,8 @@ export const drawCharlie = (): Drawing => {
         stroke(`M0 0L${side * 15} ${n(-rise * size)}`, near.shrub[2], 2),
         group(`translate(${side * 17} ${n(-rise * size)}) rotate(${side * 26}) scale(${size} ${n(size * 0.8)})`, scallops),
       ];
-      const flowers = index % 2 ? '' : [-16, 20].map((turn) => group(`translate(0 -4) rotate(${turn}) scale(1.2)`, violet));
-      return at(x, 146, 1, leaf(-1, 1.1), flowers, leaf(1, 0.96));
+      const flower = index % 2 ? '' : [stroke('M0 0V-10', near.shrub[2], 2), at(0, -9, 0.9, charlieFlower)];
+      return at(x, 146, 1, leaf(-1, 1.1), leaf(1, 0.96), flower);
     }),
   ];
 };
@@ -196,10 +197,6 @@ const scallops = [
     near.shrub[1],
   ),
   path('M0-1L-9-7M0-1L-6-15M0-1V-18M0-1L6-15M0-1L9-7', 'none', svg`stroke="${near.shrub[0]}" stroke-width="1.6"`),
-];
-const violet = [
-  path('M-1.5 0Q-4-8-5-13L-9-17L-3-18L0-22L3-18L9-17L5-13Q4-8 1.5 0Z', '#8d63c8'),
-  path('M-4-13L0-17L4-13L0-10Z', '#cbb4e6'),
 ];
 
 /** A toothed leaf, its stalk at 0, 0. */
