@@ -2,8 +2,8 @@ import type { Diagram, DiagramItem } from '../../schema/content.ts';
 import { bladeTones, drawBlades } from '../closeUps/blades.ts';
 import { paletteOf } from '../palette.ts';
 import { drawLeafLoad } from '../plants/leafPile.ts';
-import { at, type Drawing, n, path, rect, seeded, svg } from '../svg.ts';
-import { type Column, diagramSize, drawColumns, foot, summer } from './frame.ts';
+import { at, clipped, type Drawing, n, path, rect, seeded, svg } from '../svg.ts';
+import { type Column, diagramSize, drawColumns, foot, ink, summer } from './frame.ts';
 
 const { turf, soil, autumn } = summer.near;
 const fall = paletteOf('fall', 'noon');
@@ -26,7 +26,11 @@ const drawBuried = (shape: 'maple' | 'oak', { middle, left, width }: Column, ind
   return [
     drawBlades({ ...tuft, left: from, right: from + bare, seed: index + 6 }, bladeTones(turf)),
     drawBlades({ ...tuft, left: to - bare, right: to, seed: index + 9 }, bladeTones(turf)),
-    at(middle, ground - 2, 1, drawLeafLoad(fall, width * 0.36, 2.9 * inch, shape)),
+    clipped(
+      `pile${index}`,
+      rect(left, 0, width, ground + 4, ink),
+      at(middle, ground - 2, 1, drawLeafLoad(fall, width * 0.36, 2.9 * inch, shape)),
+    ),
   ];
 };
 
@@ -42,23 +46,17 @@ const drawLayer = (size: DiagramItem['size'], { left, width }: Column, index: nu
     seed: index + 6,
   };
   const chance = seeded(index + 2);
-  const [half, deep, low] = [(to - from) / 2, size * inch + 2, ground + 3];
-  // Its ends slope.
-  const topAt = (share: number) => low - deep * Math.sqrt(1 - share ** 4);
+  const deep = size * inch;
   const strew = (fill: string) => {
     let d = '';
-    for (let area = 2 * half * deep; area > 0; area -= 900) {
-      const share = chance(-0.93, 0.9);
-      const top = topAt(share) + 8;
-      d += leafAt(from + half * (1 + share) - 11, chance(top, Math.max(top, ground)), chance(8, 14));
-    }
+    for (let area = (to - from) * deep; area > 0; area -= 620)
+      d += leafAt(chance(from, to - 26), ground - chance(0, deep), chance(9, 14));
     return path(d, fill);
   };
-  const outline = Array.from({ length: 41 }, (_, step) => `${n(from + (half * step) / 20)} ${n(topAt(step / 20 - 1))}`);
   return [
-    drawBlades(stand, bladeTones(turf)),
-    path(`M${outline.join('L')}Z`, leaf[3]),
+    drawBlades(stand, [turf[3], turf[2], turf[2]]),
     [leaf[3], leaf[2], autumn[1], autumn[2], autumn[0]].map(strew),
+    drawBlades({ ...stand, height: 2.4 * inch, width: 10, count: Math.round(width / 70), seed: index + 8 }, bladeTones(turf)),
   ];
 };
 
