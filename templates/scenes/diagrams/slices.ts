@@ -104,7 +104,20 @@ const drawSlab = (size: DiagramItem['size'], block: Block, index: number): Drawi
   const ground = surface - size * inch;
   const over = size > 0 ? { left: edge - 56, right: edge } : undefined;
   return [
-    drawGrass(over ? { ...beside, left: over.left + 6 } : beside, ground, index + 7),
+    over
+      ? drawBlades(
+          {
+            left: over.left + 12,
+            right: block.right - 9,
+            foot: ground + 4,
+            height: 34,
+            width: 9,
+            count: Math.round((block.right - over.left) / 8),
+            seed: index + 7,
+          },
+          bladeTones(turf),
+        )
+      : drawGrass(beside, ground, index + 7),
     layer(beside, ground, foot, soil[1]),
     crumbs(beside, ground, foot, 5, soil[3], index + 2),
     layer(walk, surface + 4 * inch, foot, stone[2]),
@@ -117,6 +130,11 @@ const drawSlab = (size: DiagramItem['size'], block: Block, index: number): Drawi
           soil[1],
         )
       : '',
-    layer({ left: over ? over.left + 12 : edge, right: block.right }, ground, ground + 6, turf[3]),
+    over
+      ? path(
+          `M${over.left} ${surface + 1}Q${over.left + 4} ${ground} ${over.left + 24} ${ground}H${block.right}v6H${over.left + 24}Q${over.left + 8} ${ground + 6} ${over.left + 7} ${surface + 1}Z`,
+          turf[3],
+        )
+      : layer(beside, ground, ground + 6, turf[3]),
   ];
 };

@@ -1,7 +1,7 @@
 import type { Diagram, DiagramItem } from '../../schema/content.ts';
 import { bladeTones, drawBlades } from '../closeUps/blades.ts';
 import { mix } from '../palette.ts';
-import { blob, clipped, type Drawing, path, rect, seeded, stroke, svg } from '../svg.ts';
+import { blob, clipped, type Drawing, n, path, rect, seeded, stroke, svg } from '../svg.ts';
 import { type Column, diagramSize, drawColumns, foot, ink, summer } from './frame.ts';
 
 const ground = 206;
@@ -43,13 +43,15 @@ const drawGrass = ({ size, from }: DiagramItem, { middle, width }: Column, scale
   const count = Math.round(half / 5);
   const blades = (height: number) => ({ left, right: right - 13, foot: ground + 3, height, width: 13, count, seed: index + 3 });
   const top = Math.round(ground - size * scale);
-  const upTo = (y: number) => rect(left - 16, y, right - left + 32, ground, ink);
+  const spill = Math.min(30, width / 2 - half + 6);
   return [
-    from
-      ? clipped(`from${index}`, upTo(Math.round(ground - from * scale)), drawBlades(blades(from * scale * 1.15), paleTones))
-      : '',
-    clipped(`cut${index}`, upTo(top), drawBlades(blades(size * scale * 1.8), bladeTones(turf))), // Tall enough that every blade reaches the cut.
-    stroke(`M${left - 16} ${top}H${right + 16}`, ink, 3),
+    from ? drawBlades(blades(from * scale * 0.95), paleTones) : '', // The highest tip is at the line.
+    clipped(
+      `cut${index}`,
+      rect(left - spill, top, right - left + 2 * spill, ground, ink),
+      drawBlades(blades(size * scale * 1.8), bladeTones(turf)),
+    ), // Tall enough that every blade reaches the cut.
+    stroke(`M${n(left - spill)} ${top}H${n(right + spill)}`, ink, 3),
   ];
 };
 
