@@ -4,7 +4,7 @@ import { drawGlove, drawOtherGlove } from '../people/glove.ts';
 import { at, circle, type Drawing, group, n, path, rect, seeded, stroke, svg, systemFace } from '../svg.ts';
 import { drawHalfMoon } from '../tools/halfMoon.ts';
 import { drawBlower } from './leafWork.ts';
-import { drawMotor } from './mowing.ts';
+import { drawHeldMotor } from './mowing.ts';
 import { drawSlab, drawTurf, surface } from './slab.ts';
 
 const { near } = paletteOf('summer', 'noon');
@@ -17,9 +17,7 @@ export const drawStickEdger = (): Drawing => [
   path('M166 148H176V176H166Z', near.soil[3]),
   stroke('M168 128L64 20', near.steel[3], 9),
   stroke('M167 126L63 18', near.steel[1], 4),
-  stroke('M100 58Q92 44 80 54Q72 68 88 72', near.rubber[1], 7),
-  at(40, 0, 1, drawMotor),
-  drawOtherGlove(near, 122, 80, 226, 0.2),
+  at(40, 0, 1, drawHeldMotor),
   path('M142 142A30 30 0 0 1 200 142Z', near.rubber[2]),
   path('M167 136H175V170L171 176L167 170Z', near.steel[1]),
   svg`<circle cx="196" cy="139" r="11" fill="${near.rubber[2]}"/><circle cx="196" cy="139" r="4.5" fill="${near.gold[1]}"/>`,

@@ -13,7 +13,7 @@ export const drawPushMower = (): Drawing => [
   drawTurf(near.turf, 190, 300, 42, 5),
   drawTurf(near.turf, 0, 110, 24),
   drawMowerFromSide,
-  drawTurf(near.turf, 0, 300, 10, 7),
+  drawTurf(near.turf, 0, 300, 10, 8),
 ];
 
 /** Along the posts of a fence, where no wheel fits. */
@@ -32,10 +32,7 @@ export const drawTrimmer = (): Drawing => {
       0,
       1,
       stroke('M24 20L136 132', near.steel[2], 7),
-      path('M84 66Q66 74 70 90Q76 104 98 98Q110 92 106 88', 'none', svg`stroke="${near.rubber[1]}" stroke-width="7"`),
-      drawMotor,
-      drawOtherGlove(near, 66, 62, 225, 0.2),
-      drawOtherGlove(near, 78, 100, 205, 0.2),
+      drawHeldMotor,
       path('M112 136Q116 112 142 116Q160 120 164 138Z', near.rubber[2]),
       stroke('M140 142H180', near.barn[0], 3),
       circle(140, 140, 9, near.rubber[1]),
@@ -157,7 +154,7 @@ export const drawHeight = (): Drawing => {
 };
 
 /** At the upper end of the shaft: the housing with its fins, and the tank below it. */
-export const drawMotor = group(
+const drawMotor = group(
   'translate(34 30) rotate(45)',
   rect(-22, 8, 26, 16, near.rubber[0], svg`rx="5"`),
   rect(10, -10, 18, 20, near.rubber[1], svg`rx="3"`),
@@ -165,3 +162,11 @@ export const drawMotor = group(
   rect(-26, -14, 36, 9, near.gold[0], svg`rx="4.5"`),
   stroke('M-20 2H4M-20 8H4', near.gold[3], 3),
 );
+
+/** The motor of a trimmer or an edger, a hand on its shaft, and one on its loop. */
+export const drawHeldMotor = [
+  path('M84 66Q66 74 70 90Q76 104 98 98Q110 92 106 88', 'none', svg`stroke="${near.rubber[1]}" stroke-width="7"`),
+  drawMotor,
+  drawOtherGlove(near, 66, 62, 225, 0.2),
+  drawOtherGlove(near, 78, 100, 205, 0.2),
+];
