@@ -1,6 +1,6 @@
 import { paletteOf } from '../palette.ts';
 import { drawGlove } from '../people/glove.ts';
-import { type Chance, type Drawing, ellipse, group, n, path, rect, seeded, stroke, styled, svg, systemFace } from '../svg.ts';
+import { at, type Chance, type Drawing, ellipse, group, n, path, rect, seeded, stroke, styled, svg, systemFace } from '../svg.ts';
 import { drawRake } from '../tools/shovelAndRake.ts';
 import { drawSlab, drawTurf } from './slab.ts';
 
@@ -16,7 +16,8 @@ export const drawOverseeding = (): Drawing => {
     clumps.map((x, index) => drawTurf(near.turf, x - 8, x + 22, 24, index + 2)),
     drawTurf(young, 150, 300, 11, 9),
     drawSeeds(26, () => [chance(8, 292), chance(152, 157)], chance),
-    drawSeeds(34, () => [chance(30, 270), chance(44, 138)], chance),
+    drawSeeds(20, () => [chance(100, 172), chance(96, 134)], chance),
+    at(0, -5, 1, drawSeedBag),
   ];
 };
 
@@ -57,15 +58,7 @@ export const drawPatch = (): Drawing => {
     path('M84 150H216Q212 172 150 174T84 150Z', near.soil[0]),
     drawSeeds(30, () => [chance(92, 208), chance(149, 157)], chance),
     drawSeeds(20, () => [chance(110, 176), chance(112, 144)], chance),
-    // A paper bag, tipped.
-    group(
-      'translate(206 86) rotate(-128) scale(.82)',
-      path('M-34-52H34L38 44H-38Z', near.paper[2]),
-      path('M-34-52H8L6 44H-38Z', near.paper[1]),
-      path('M-34-52l8.5-8 8.5 8 8.5-8 8.5 8 8.5-8 8.5 8 8.5-8 8.5 8V-42H-34Z', near.paper[0]),
-      path('M-16 22C-18-8 12-12 24-10C24 14 6 30-16 22Z', near.evergreen[1]),
-    ),
-    drawGlove(near, 238, 84, -36, 0.23),
+    drawSeedBag,
   ];
 };
 
@@ -99,6 +92,18 @@ export const drawNewLawn = (): Drawing => {
     drawGlove(near, 106, 56, -78, 0.22),
   ];
 };
+
+/** A paper bag, tipped by a hand. */
+const drawSeedBag = [
+  group(
+    'translate(206 86) rotate(-128) scale(.82)',
+    path('M-34-52H34L38 44H-38Z', near.paper[2]),
+    path('M-34-52H8L6 44H-38Z', near.paper[1]),
+    path('M-34-52l8.5-8 8.5 8 8.5-8 8.5 8 8.5-8 8.5 8 8.5-8 8.5 8V-42H-34Z', near.paper[0]),
+    path('M-16 22C-18-8 12-12 24-10C24 14 6 30-16 22Z', near.evergreen[1]),
+  ),
+  drawGlove(near, 238, 84, -36, 0.23),
+];
 
 const drawSeeds = (count: number, place: (chance: Chance) => [number, number], chance: Chance): Drawing =>
   Array.from({ length: count }, () => {

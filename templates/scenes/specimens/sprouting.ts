@@ -33,7 +33,8 @@ export const drawSprouting = (grass: Grass): Drawing => {
     drawRoots(plantsOf(grass, start, end - start), grass, near),
     more,
     drawSeeds(grass, near),
-    drawLeaves(plantsOf(grass, start, end - start), grass),
+    // Two blades more, so that no gap shows before the lawn.
+    drawLeaves(plantsOf(grass, start, end - start + 12), grass),
     drawDays(grass, near),
   ];
 };
