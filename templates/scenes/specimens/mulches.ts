@@ -9,7 +9,7 @@ const { near } = paletteOf('summer', 'noon');
 /** Long shreds that lock together on a slope. */
 export const drawBark = (): Drawing => [
   drawSlab(near),
-  path('M0 84Q80 88 150 112T300 146V162Q230 172 150 164T0 162Z', near.soil[1]),
+  path('M0 84Q80 88 150 112T300 146V166Q230 176 150 168T0 166Z', near.soil[1]),
   path('M0 84Q80 88 150 114T300 146V162Q220 156 150 130T0 99Z', near.soil[2]),
   path('M0 86Q80 88 150 116T300 148V136Q220 128 150 98T0 66Z', near.bark[3]),
   drawPieces(
