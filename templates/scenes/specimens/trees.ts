@@ -73,7 +73,7 @@ export const drawCrabapple = (): Drawing => {
     seed: index * 7 + 3,
   }));
   const apples = Array.from({ length: 46 }, () => {
-    const [turn, reach] = [chance(-2.9, -0.25), Math.sqrt(chance(0.2, 1))];
+    const [turn, reach] = [chance(-2.7, -0.4), Math.sqrt(chance(0.2, 1))];
     return circle(n(150 + Math.cos(turn) * 88 * reach), n(118 + Math.sin(turn) * 84 * reach), n(chance(2.6, 4)), near.barn[0]);
   });
   return [

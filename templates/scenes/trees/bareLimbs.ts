@@ -10,8 +10,8 @@ export const drawBareLimbs = (paints: Paints, x: number, y: number, height: numb
   const trunk = (left: number, right: number, fill: string): Drawing =>
     path(
       `M${n(x + width * left)} ${n(y)}` +
-        `Q${n(x + width * left * 0.5)} ${n(y - height * 0.12)} ${n(topX + width * left * 0.55)} ${n(topY)}` +
-        `H${n(topX + width * right * 0.55)}` +
+        `Q${n(x + width * left * 0.5)} ${n(y - height * 0.12)} ${n(topX + width * left * 0.36)} ${n(topY)}` +
+        `H${n(topX + width * right * 0.36)}` +
         `Q${n(x + width * right * 0.5)} ${n(y - height * 0.12)} ${n(x + width * right)} ${n(y)}Z`,
       fill,
     );
