@@ -107,8 +107,8 @@ const powerWashing: LotWork = {
       path('M562 330H664V428L562 444Z', grime),
       drawScattered(612, 374, 42, 40, 18, 10, asphalt[2], 5),
       path('M562 444L664 428V452L562 470Z', water[0]),
-      stroke('M576 500H650M570 522H628M590 544H656M574 574H640', water[1], 5, svg`opacity=".75"`),
-      stroke('M584 512H616M600 558H636', snow[0], 5),
+      stroke('M650 466Q604 482 530 476M646 490Q604 506 536 502', water[1], 5),
+      stroke('M542 466L528 476L540 486M548 492L534 502L546 512', water[1], 5, svg`stroke-linejoin="round"`),
       path('M164 192H256V214H180V248H164Z', water[0]),
       stroke('M172 238V202H244', snow[0], 5),
     ];

@@ -119,7 +119,7 @@ const drawLance = ({ steel, gold, rubber }: Paints, end: number): Drawing => [
 
 /** A fan of water from the tip of the wand at 0, 0 to a wall at its left. */
 export const drawWaterFan = ({ snow, water }: Paints, half: number): Drawing => [
-  path(`M-9-6L-128-${half}Q-164 0-128 ${half}L-9 6Z`, snow[0], svg`opacity=".5"`),
+  path(`M-9-6L-128-${half}Q-164 0-128 ${half}L-9 6Z`, water[0], svg`opacity=".8"`),
   path(`M-9-3L-130-${n(half * 0.5)}Q-152 0-130 ${n(half * 0.5)}L-9 3Z`, snow[0], svg`opacity=".55"`),
   stroke(
     `M-20 0L-124-${n(half * 0.78)}M-30 0L-132-${n(half * 0.3)}M-30 0L-132 ${n(half * 0.26)}M-20 0L-124 ${n(half * 0.74)}`,
