@@ -1,6 +1,6 @@
 import type { Palette, Tones } from './palette.ts';
 import { mix } from './palette.ts';
-import { clipped, type Drawing, n, path, rect, type Svg, seeded, svg } from './svg.ts';
+import { clipped, type Drawing, path, rect, type Svg, seeded, svg } from './svg.ts';
 
 export interface Lawn {
   width: number;
@@ -44,21 +44,17 @@ const drawBands = (lawn: Lawn, from: number, share: number, fill: string, more: 
   return path(lines.join(''), fill, more);
 };
 
-/** A haze that fades out from the horizon, and a row with a drifting edge that deepens the tone towards the viewer. */
+/** A haze that fades out from the horizon, and a tone that deepens towards the viewer. */
 const drawDepth = (palette: Palette, lawn: Lawn, id: string): Drawing => {
   const { width: w, height: h, edge } = lawn;
   const tall = h - edge;
-  const nearY = edge + tall * 0.74;
   return [
     svg`<linearGradient id="${id}-haze" x2="0" y2="1"><stop stop-color="${palette.haze}" stop-opacity=".4"/>`,
     svg`<stop offset="1" stop-color="${palette.haze}" stop-opacity="0"/></linearGradient>`,
     rect(0, edge, w, tall * 0.4, `url(#${id}-haze)`),
-    path(
-      `M0 ${h}V${n(nearY + tall * 0.08)}` +
-        `C${n(w * 0.3)} ${n(nearY - tall * 0.02)} ${n(w * 0.65)} ${n(nearY + tall * 0.14)} ${w} ${n(nearY)}V${h}Z`,
-      palette.near.turf[3],
-      svg`opacity=".1"`,
-    ),
+    svg`<linearGradient id="${id}-near" x2="0" y2="1"><stop stop-color="${palette.near.turf[3]}" stop-opacity="0"/>`,
+    svg`<stop offset="1" stop-color="${palette.near.turf[3]}" stop-opacity=".14"/></linearGradient>`,
+    rect(0, edge + tall * 0.6, w, tall * 0.4, `url(#${id}-near)`),
   ];
 };
 
