@@ -65,6 +65,7 @@ function kindOf(rows: Table['children'], columns: number): 'wide' | 'matrix' | '
 
 /** Notes, each with an amount in the third column. */
 function areAmounts(rows: Table['children']): boolean {
+  if (rows.every(({ children: [, note] }) => note && textOf(note).length <= shortCell)) return false;
   return rows.every(({ children: { 2: last, length } }) => length === 3 && last && textOf(last).length <= shortCell);
 }
 

@@ -167,6 +167,13 @@ it.each(['/blog/ankeny-mulching', '/blog/iowa-grass-seeds', '/blog/west-des-moin
   },
 );
 
+it('a table of numbers keeps the name of each column on a phone', async () => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/blog/ankeny-lawn-seeding');
+  const names = page.getByRole('columnheader', { name: 'Cubic yards' });
+  expect(await names.evaluateAll((all) => all.map((name) => name.checkVisibility()))).toEqual([true, true]);
+});
+
 it.each([390, 1440])('tree trimming begins with a button to call about a limb that is down (%i px)', async (width) => {
   await page.setViewportSize({ width, height: 844 });
   await page.goto('/services/tree-trimming');
