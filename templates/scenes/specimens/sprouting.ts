@@ -33,8 +33,7 @@ export const drawSprouting = (grass: Grass): Drawing => {
     drawRoots(plantsOf(grass, start, end - start), grass, near),
     more,
     drawSeeds(grass, near),
-    // Two blades more, so that no gap shows before the lawn.
-    drawLeaves(plantsOf(grass, start, end - start + 12), grass),
+    drawLeaves(plantsOf(grass, start, end - start), grass),
     drawDays(grass, near),
   ];
 };
@@ -96,7 +95,7 @@ const plantsOf = ({ days: [first, last], leafWidth }: Grass, left: number, width
 
 const drawLeaves = (plants: readonly Plant[], { leafWidth, tones }: Grass): Drawing =>
   [3, 2, 1, 0].map((tone) => {
-    const chance = seeded(tone + 11);
+    const chance = seeded(tone + 56);
     const blades = plants.map(({ x, up, age }) => {
       const [rank, lean, tall] = [chance(0, 1), chance(-0.4, 0.4), chance(0.7, 1.1)];
       if (rank > up || age < 0) return '';
