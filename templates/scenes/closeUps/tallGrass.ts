@@ -1,6 +1,6 @@
 import type { Palette } from '../palette.ts';
 import type { Subject } from '../subjects/subject.ts';
-import { type Drawing, path, rect, seeded, stroke, svg } from '../svg.ts';
+import { type Drawing, n, path, rect, seeded, stroke, svg } from '../svg.ts';
 import { bladeTones, drawBlades } from './blades.ts';
 
 /** May grass gone tall, and a yardstick whose red mark stands at ten inches. */
@@ -15,7 +15,7 @@ export const tallGrass: Subject = {
   draw: (palette) => {
     const { turf, leaf } = palette.near;
     return [
-      drawBlades({ left: -30, right: 1230, foot: 690, height: 390, width: 22, count: 34, seed: 4 }, [turf[3], turf[3], turf[2]]),
+      drawBlades({ left: -30, right: 1230, foot: 690, height: 450, width: 22, count: 34, seed: 4 }, [turf[3], turf[3], turf[2]]),
       drawSeedHeads(palette),
       drawYardstick(palette),
       drawBlades({ left: -30, right: 1230, foot: 700, height: 290, width: 24, count: 32, seed: 9 }, bladeTones(turf)),
@@ -25,23 +25,27 @@ export const tallGrass: Subject = {
 };
 
 /** Panicles above the blades. */
-const drawSeedHeads = ({ near: { turf, paper } }: Palette): Drawing => {
+const drawSeedHeads = ({ near: { turf, bark } }: Palette): Drawing => {
   const chance = seeded(6);
   let stems = '';
+  let branches = '';
   let grains = '';
   for (let index = 0; index < 11; index++) {
     const x = Math.round(40 + index * 108 + chance(-26, 26));
     const top = Math.round(chance(200, 290));
     const lean = Math.round(chance(-34, 34));
-    stems += `M${x} 690Q${x} ${top + 180} ${x + lean} ${top}`;
-    for (let grain = 0; grain < 7; grain++) {
-      const side = grain % 2 ? 1 : -1;
-      const gx = Math.round(x + lean * (1 - grain * 0.035));
-      const gy = top + grain * 13;
-      grains += `M${gx} ${gy}q${side * 15} -16 ${side * 19} -28q${-side * 3} 18 ${-side * 19} 28`;
+    stems += `M${x - 5} 690Q${x - 4} ${top + 180} ${x + lean} ${top}Q${x + 4} ${top + 180} ${x + 5} 690Z`;
+    // Branches in pairs, longer towards the foot of the head, with grains along them.
+    for (let pair = 0; pair < 6; pair++) {
+      const [bx, by, reach] = [Math.round(x + lean * (1 - pair * 0.06)), top + pair * 21, 5 + pair * 4];
+      for (const side of [-1, 1]) {
+        branches += `M${bx} ${by}l${side * reach} ${-12 - pair * 4}`;
+        for (let grain = 0.5; grain <= 1; grain += 0.5)
+          grains += `M${n(bx + side * reach * grain)} ${n(by - (12 + pair * 4) * grain)}q${side * -3}-9 ${side * 4}-17q${side * 9} 9 ${side * -4} 17z`;
+      }
     }
   }
-  return [stroke(stems, turf[2], 4), path(grains, paper[2])];
+  return [path(stems, turf[3]), stroke(branches, bark[3], 3), path(grains, bark[2])];
 };
 
 const drawYardstick = (palette: Palette): Drawing => {
