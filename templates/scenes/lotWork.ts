@@ -197,25 +197,42 @@ const drawTruckFromAbove = ({ near: { evergreen, water, bark }, shadow }: Palett
 /** Shrubs about to lose their red rims, and a tarp with what came off. */
 const bushTrimming: LotWork = {
   above: (palette) => {
-    const { barn, shrub, bark } = palette.near;
+    const { shrub, bark } = palette.near;
     return [
-      [
-        [196, 396, 20],
-        [226, 402, 20],
-        [258, 396, 20],
-        [290, 404, 20],
-        [742, 400, 31],
-        [742, 448, 31],
-        [742, 496, 31],
-      ].map(([x = 0, y = 0, radius = 0]) =>
-        circle(x, y, radius, 'none', svg`stroke="${barn[1]}" stroke-width="4" stroke-dasharray="9 6"`),
-      ),
+      drawRim(palette, 20, [
+        [196, 396],
+        [226, 402],
+        [258, 396],
+        [290, 404],
+      ]),
+      drawRim(palette, 31, [
+        [742, 400],
+        [742, 448],
+        [742, 496],
+      ]),
       drawTarp(palette),
       drawScattered(605, 476, 27, 28, 40, 8, shrub[2], 3),
       drawScattered(605, 476, 26, 26, 30, 8, shrub[1], 4),
       drawScattered(605, 476, 26, 26, 16, 7, bark[1], 5),
     ];
   },
+};
+
+/** One line around shrubs in a row that touch, pale below the red, so that it shows on a bed as it does on grass. */
+const drawRim = ({ near: { barn, snow } }: Palette, radius: number, row: readonly Point[]): Drawing => {
+  const arc = `A${radius} ${radius} 0`;
+  // Where each circle meets the next one, on both sides.
+  const [one, other] = [1, -1].map((side) =>
+    row.slice(1).map(([x, y], index) => {
+      const [left = 0, top = 0] = row[index] ?? [];
+      const apart = Math.hypot(x - left, y - top);
+      const reach = (side * Math.sqrt(radius ** 2 - (apart / 2) ** 2)) / apart;
+      return `${n((x + left) / 2 + (y - top) * reach)} ${n((y + top) / 2 - (x - left) * reach)}`;
+    }),
+  ) as [string[], string[]];
+  const back = other.toReversed();
+  const d = `M${other[0]}${arc} 1 1 ${one.join(`${arc} 0 1 `)}${arc} 1 1 ${back.join(`${arc} 0 1 `)}`;
+  return [stroke(d, snow[0], 10), stroke(d, barn[1], 5, svg`stroke-dasharray="11 6"`)];
 };
 
 /** A load of bark on the driveway, and what's left of it to spread. */
