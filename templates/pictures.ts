@@ -174,7 +174,7 @@ export function openPictures(content: Content, { photographs, today, fingerprint
       return closing(closingOfService[service] ?? 'mower');
     },
     closingMailbox: () => closing('mailbox'),
-    closingTruck: (city?: string) => closing('truck', city),
+    closingTruck: (city?: string) => closing(city === undefined ? 'truck' : 'town-truck', city),
     /** On /about: how grass grows in Iowa, and this month. */
     growth(): PictureData {
       const [size, key] = [scenes.growthYearSize, `growth ${month}`];

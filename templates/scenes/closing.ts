@@ -1,11 +1,12 @@
+import { drawGroundShadow } from './groundShadow.ts';
 import type { Season } from './names.ts';
-import { type Paints, type Palette, paletteOf } from './palette.ts';
+import { type Palette, paletteOf } from './palette.ts';
 import { drawBranchPile, drawLogStack } from './plants/branchPile.ts';
 import { drawTrimmedShrub } from './plants/trimmedShrub.ts';
 import { drawCut } from './subjects/lawnEdging.ts';
 import { drawLeafBag, drawRakedLeaves } from './subjects/leafRemoval.ts';
 import { drawWeedBucket } from './subjects/weedRemoval.ts';
-import { at, type Drawing, group, rect, sizedPicture, svg, systemFace } from './svg.ts';
+import { at, type Drawing, group, path, rect, sizedPicture, svg, systemFace } from './svg.ts';
 import { drawLoppers } from './tools/loppers.ts';
 import { drawMailbox } from './tools/mailbox.ts';
 import { drawMower } from './tools/mower.ts';
@@ -22,6 +23,8 @@ interface Closing {
 
 export const closings = {
   truck: { box: { left: -330, top: -348, width: 680, height: 372 }, draw: drawTruck },
+  // Ahead of it, there's room for the sign of a city.
+  'town-truck': { box: { left: -330, top: -312, width: 812, height: 336 }, draw: drawTruck },
   mailbox: { box: { left: -250, top: -340, width: 530, height: 372 }, draw: drawMailbox },
   mower: { box: { left: -250, top: -250, width: 530, height: 340 }, draw: (palette) => drawMower(palette, 0, 0, 1) },
   spreader: { box: { left: -302, top: -250, width: 440, height: 330 }, draw: (palette) => drawSpreader(palette) },
@@ -64,26 +67,32 @@ export const closings = {
 
 export type ClosingName = keyof typeof closings;
 
-/** @param city whose sign stands behind it */
+/** @param city whose sign stands ahead of it */
 export const drawClosing = (name: ClosingName, season: Season, city = ''): string => {
   const { box, draw }: Closing = closings[name];
   const palette = paletteOf(season, 'noon');
-  return sizedPicture(box, city && drawCitySign(palette.near, city), draw(palette));
+  return sizedPicture(box, city && drawCitySign(palette, city), draw(palette));
 };
 
-/** A sign at the limit of a city, its posts behind the truck. The first word of a long name has a line of its own. */
-const drawCitySign = ({ evergreen, steel, snow }: Paints, city: string): Drawing => {
+/** A sign at the limit of a city, on posts in the grass. The first word of a long name has a line of its own. */
+const drawCitySign = (palette: Palette, city: string): Drawing => {
+  const { evergreen, steel, snow, turf } = palette.near;
   const lines = city.split(/(?<=^\S+) (?=.{7})/);
   const size = lines.some(({ length }) => length > 9) ? 28 : 30;
   const height = 32 + 32 * lines.length;
-  const top = -196 - height;
+  const top = -200 - height;
   return [
-    [200, 284].map((x) => rect(x, -196, 10, 152, steel[2])),
-    rect(154, top, 186, height, snow[0], svg`rx="10"`),
-    rect(158, top + 4, 178, height - 8, evergreen[2], svg`rx="7"`),
+    [333, 393].map((x) => [
+      drawGroundShadow(palette, x + 5, 2, 60, 5, 0.3),
+      rect(x, -200, 10, 202, steel[2]),
+      rect(x + 6, -200, 4, 202, steel[3]),
+      path(`M${x - 12} 6l2-20l8 15l6-24l6 24l8-17l4 22q-17 5-34 0z`, turf[3]),
+    ]),
+    rect(268, top, 200, height, snow[0], svg`rx="10"`),
+    rect(272, top + 4, 192, height - 8, evergreen[2], svg`rx="7"`),
     lines.map(
       (line, index) =>
-        svg`<text ${systemFace} x="247" y="${top + 43 + index * 33}" font-size="${size}" font-weight="700" text-anchor="middle" fill="#fff">${line}</text>`,
+        svg`<text ${systemFace} x="368" y="${top + 43 + index * 33}" font-size="${size}" font-weight="700" text-anchor="middle" fill="#fff">${line}</text>`,
     ),
   ];
 };
