@@ -145,11 +145,11 @@ export type AssetNames = readonly string[];
 function recordReads(assets: ClientAssets): { client: ClientAssets; takeNames(): AssetNames } {
   const names = new Set<string>();
   const recorded = Object.entries(assets).map(([kind, byName]) => {
+    const record = (name: string | symbol) => names.add(`${kind}.${String(name)}`);
     const handler: ProxyHandler<Record<string, unknown>> = {
-      get: (target, name) => {
-        names.add(`${kind}.${String(name)}`);
-        return knownProperty(target, name, `client.${kind}`);
-      },
+      get: (target, name) => record(name) && knownProperty(target, name, `client.${kind}`),
+      has: (target, name) => record(name) && name in target,
+      getOwnPropertyDescriptor: (target, name) => record(name) && Object.getOwnPropertyDescriptor(target, name),
       ownKeys: (target) => {
         names.add(kind);
         return Reflect.ownKeys(target);

@@ -46,8 +46,10 @@ const changes: Record<string, (site: Project) => void> = {
   'the host in `url`': (site) => site.edit('content/site.yaml', 'harbor.test', 'pier.test'),
   'the plan': (site) => site.edit('templates/site.tsx', 'title: note.title', "title: note.title + '!'"),
   'a script': (site) => site.edit('client/page.ts', 'awake', 'up'),
-  'which scripts there are': (site) =>
-    site.edit('templates/site.tsx', "page: 'client/page.ts'", "page: 'client/page.ts', other: 'client/page.ts'"),
+  'which scripts there are': (site) => {
+    site.write('client/other.ts', "document.title = 'up';\n");
+    site.edit('templates/site.tsx', "page: 'client/page.ts'", "page: 'client/page.ts', other: 'client/other.ts'");
+  },
   'which styles there are': (site) =>
     site.edit('templates/site.tsx', "page: 'client/page.css'", "page: 'client/page.css', other: 'client/page.css'"),
   'the files in public/': (site) => site.write('public/files/new.txt', 'new'),
@@ -55,8 +57,11 @@ const changes: Record<string, (site: Project) => void> = {
 
 describe('a rebuild picks up a change of', () => {
   it('what authors and developers edit', async () => {
-    const styles = templateWith(onHomePage('<p>{Object.keys(input.client.styles).join()}</p>'));
-    const site = await builtProject({ ...styles, 'content/notes/ice.md': note('Ice') });
+    const assets = templateWith(
+      onHomePage("<p>{Object.keys(input.client.styles).join()}{'other' in input.client.scripts && 'other'}</p>"),
+      ['<a href', "{Object.hasOwn(input.client.scripts, 'other') && 'other'}\n      <a href"],
+    );
+    const site = await builtProject({ ...assets, 'content/notes/ice.md': note('Ice') });
     for (const [what, change] of Object.entries(changes)) {
       const before = site.tree();
       change(site);
