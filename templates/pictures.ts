@@ -73,13 +73,13 @@ const panoramas = {
   clear: { clouds: [] },
   offer: { textEdge: 1200 },
   shallow: { scale: 0.75, clouds: [] },
-  /** Open country at the edge of the city, which is left of the map. On a wide window it comes out on the map's other side. */
+  /** Open country at the edge of the city. The map hides it, but on a phone, and on a window with room for it on the map's other side. */
   metro: {
     left: 480,
     scale: 0.58,
     clouds: [],
     front: (palette: scenes.Palette) =>
-      scenes.svg`<style>@media(min-width:1000px){.farm{transform:translate(132px)}}</style><g class="farm">${scenes.at(1950, 380, 0.6, scenes.drawUrbandale(palette, -377))}</g>`,
+      scenes.svg`<style>@media(min-width:1000px){.farm{transform:translate(140px)}}@media(min-width:1000px) and (max-width:1899px){.farm{display:none}}</style><g class="farm">${scenes.at(1950, 380, 0.6, scenes.drawUrbandale(palette, -377))}</g>`,
   },
 };
 
