@@ -87,8 +87,7 @@ function typed(texts: Readonly<Record<string, unknown>>, schema: z.ZodType): Rec
     const { expected } = issue as { expected?: string };
     if (expected === 'array') fields[name] = text.split(/[,;|]/).flatMap((item) => item.trim() || []);
     if (expected === 'boolean' && /^(?:true|false)$/i.test(text)) fields[name] = text.toLowerCase() === 'true';
-    if ((expected === 'number' || expected === 'int') && /^-?(?:\d{1,15}(?:\.\d*)?|\.\d+)$/.test(text))
-      fields[name] = Number(text);
+    if (expected === 'number' && /^-?(?:\d{1,15}(?:\.\d*)?|\.\d+)$/.test(text)) fields[name] = Number(text);
   }
   return fields;
 }
