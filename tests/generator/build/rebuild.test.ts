@@ -61,7 +61,7 @@ describe('a rebuild picks up a change of', () => {
       onHomePage("<p>{Object.keys(input.client.styles).join()}{'other' in input.client.scripts && 'other'}</p>"),
       ['<a href', "{Object.hasOwn(input.client.scripts, 'other') && 'other'}\n      <a href"],
     );
-    const site = await builtProject({ ...assets, 'content/notes/ice.md': note('Ice') });
+    const site = await builtProject({ ...assets, 'content/notes/ice.md': note('Call {phone}') });
     for (const [what, change] of Object.entries(changes)) {
       const before = site.tree();
       change(site);

@@ -78,6 +78,7 @@ describe('an error in front matter is reported with file, line, problem, and fix
       ['Just text.\n', '1:1  title: is missing'],
       ['---\n- a\n---\n\n# Hello\n', '2:1  the file: expected indented fields, found a list'],
       ['---\ntitle: A\n--- # end\n', '3:4  the closing --- has a comment'],
+      ['\n\n---\ntitle: A\n--- # end\n', '5:4  the closing --- has a comment'],
       ['<!-- a -->\n---\ntitle: A\n---\n', '1:1  there is text before the opening ---'],
       ['My first article\n\n---\ntitle: A\nseo:\n  title: B\n---\n', '1:1  there is text before the opening ---'],
       ['```markdown\n---\ntitle: A\n---\n\nText.\n```\n', '1:1  the front matter is in a code block'],
@@ -379,6 +380,7 @@ describe("files that don't belong together are reported:", () => {
       const site = project();
       site.write('content/notes/tide.md', `\uFEFF${site.read('content/notes/tide.md').replaceAll('\n', end)}`);
       expect(await site.build()).toMatchObject({ code: 0 });
+      expect(site.read('dist/notes/tide.html')).not.toContain('related');
     }
   });
 

@@ -59,6 +59,11 @@ it.each([';', '|'])('each row of a CSV file is an entry, with numbers and boolea
   ]);
 });
 
+it.each(['index', '!'])('a row of %s.csv, which has no slug, has its number as one', async (name) => {
+  const source = `content/prices/${name}.csv`;
+  expect(await pricesOf('content/prices/*.csv', { [source]: 'item,price\nRye,6.5\n' })).toEqual([{ ...rye, slug: '1', source }]);
+});
+
 it('a cell of a CSV file may be a list, and Excel may name the separator', async () => {
   const source = 'content/prices/bakery.csv';
   expect(
