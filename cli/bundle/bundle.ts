@@ -37,6 +37,8 @@ export const browsers = ['chrome99', 'firefox97', 'safari15.4'] as const;
 /** Bundles stylesheets: their fonts and images become files in the folder of scripts. Files of public/ keep their URLs. */
 export const forStyles = {
   publicPath: `/${assetsFolder}`,
+  // Otherwise, é in a URL would be \e9, which isn't the name of a file.
+  charset: 'utf8',
   assetNames: '[name]-[hash]',
   loader: Object.fromEntries(
     '.woff2 .woff .ttf .otf .eot .png .jpg .jpeg .gif .webp .avif .svg .cur .ico'.split(' ').map((type) => [type, 'file']),
@@ -194,6 +196,8 @@ function fileMeant(root: string, text: string, importer = ''): string | undefine
   const folder = join(root, dirname(importer), dirname(path));
   const isPackage = importer !== '' && !path.startsWith('.');
   const meant = isPackage || !existsSync(folder) ? undefined : nearest(basename(path), readdirSync(folder));
+  if (meant?.normalize() === basename(path).normalize())
+    return 'rename the file: its name has another Unicode form, which looks the same';
   return meant && `did you mean ${path.slice(0, -basename(path).length)}${meant}?`;
 }
 

@@ -215,6 +215,7 @@ it.each([
   const site = project({ [`public/${file}`]: 'x', 'content/notes/fog.md': note('Fog', `[Here](${link})`) });
   expect(await failure(site.build(...atFixedDate))).toContain(message);
   site.write('content/notes/fog.md', note('Fog', `[Here](/${encodeURI(file)})`));
+  site.write('client/page.css', `b { background: url("/${file}"); }\n`);
   expect(await result(site.build(...atFixedDate))).toEqual(success);
 });
 

@@ -482,6 +482,7 @@ describe('components', () => {
   it.each([
     ['client/page.css', 'b { background: url("./papre.svg") }', '1:21', 'did you mean ./paper.svg?'],
     ['client/page.css', 'b { background: url("images/sky.svg") }', '1:21', 'to show the file in public/, write /images/sky.svg'],
+    ['client/page.css', '@import "./caf\u00E9.css";', '1:9', 'rename the file: its name has another Unicode form'],
     ['client/page.css', 'b { background: url("sky.svg") }', '1:21', 'correct the path, or add the file'],
     [
       'client/page.ts',
@@ -516,6 +517,7 @@ describe('components', () => {
     const files = {
       [file]: `${code}\n`,
       'client/paper.svg': '<svg/>',
+      'client/cafe\u0301.css': '',
       'client/paper.ts': 'export const a = 1;',
       'client/a.txt': 'a',
       'public/images/sky.svg': '<svg/>',
