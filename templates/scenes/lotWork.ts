@@ -27,6 +27,7 @@ const leafRemoval: LotWork = {
       strew(440, 120, 160, 40, 26, 23),
       strew(96, 270, 60, 90, 24, 33),
       strew(150, 470, 120, 56, 10, 43),
+      strew(186, 390, 22, 24, 9, 53),
     ];
   },
   above: ({ near: { water, autumn, gold, paper, bark }, shadow }) => [
@@ -61,16 +62,23 @@ const drawLeaves: typeof drawScattered = (x, y, rx, ry, count, size, fill, seed)
   return path(d, fill);
 };
 
-/** The grass beyond the walk is still long, the edges behind the worker are cut. */
+/** The grass beyond the walk is still long, the edges behind the worker are cut. A hose, sticks, and a ball lie behind the gate. */
 const mowing: LotWork = {
-  ground: ({ near: { turf } }) => {
+  ground: ({ near: { turf, evergreen, bark, barn } }) => {
     const chance = seeded(9);
     let edge = '';
     for (let y = 534; y > 420; y -= 9) edge += `L${n(372 + chance(-6, 8))} ${y}`;
     let tufts = '';
     for (let y = 444; y < 532; y += 25)
       for (let x = 392; x < 546; x += 27) tufts += `M${n(x + chance(-6, 6))} ${n(y + chance(-6, 6))}l-7-11m7 11l1-15m-1 15l8-10`;
-    return [path(`M374 414C420 424 480 424 530 410V398H558V534${edge}Z`, turf[2]), stroke(tufts, turf[3], 2.6)];
+    return [
+      path(`M374 414C420 424 480 424 530 410V398H558V534${edge}Z`, turf[2]),
+      stroke(tufts, turf[3], 2.6),
+      stroke('M96 216C96 234 48 234 48 214S90 196 90 213S56 226 56 213S82 206 82 213', evergreen[2], 5),
+      stroke('M44 184L90 172M64 179L76 189', bark[2], 5),
+      circle(108, 170, 9, barn[1]),
+      circle(105, 167, 3, '#fff'),
+    ];
   },
   above: (palette) => {
     const { soil, turf } = palette.near;
@@ -120,21 +128,24 @@ const powerWashing: LotWork = {
   ],
 };
 
-/** Dandelions in front, holes and one of them behind the house, fresh mulch on the bed. */
+/** Dandelions in front, one in loosened soil with the fork behind the gate, holes behind the house, fresh mulch on the bed. */
 const weedRemoval: LotWork = {
   mulched: 'back',
   ground: (palette) => {
-    const { soil } = palette.near;
+    const { soil, bark, steel } = palette.near;
     return [
       frontWeeds.map((spot) => drawRosette(palette, spot)),
-      drawRosette(palette, [290, 92]),
+      path(blob(68, 206, 30, 21, 9, seeded(6)), soil[1]),
+      drawScattered(66, 206, 24, 16, 22, 5, soil[0], 7),
+      drawRosette(palette, [62, 206]),
+      stroke('M70 190L98 162', bark[2], 7),
+      stroke('M60 194L70 190L66 201', steel[3], 4),
+      drawRosette(palette, [292, 88]),
       [
         [262, 100],
         [284, 112],
         [268, 124],
-        [166, 200],
-        [186, 208],
-      ].map(([x = 0, y = 0]) => circle(x, y, 5, soil[1])),
+      ].map(([x = 0, y = 0]) => circle(x, y, 7, soil[1])),
     ];
   },
 };
@@ -280,14 +291,17 @@ export const valuesWork: LotWork = {
   ],
 };
 
-/** Seed on the lawns in front and behind. */
+/** Seed on the lawns in front and behind, and water on it. */
 const seeding: LotWork = {
   mirrored: true,
-  ground: ({ near: { paper, soil } }) => [
+  ground: ({ near: { paper, soil, water } }) => [
     path(blob(236, 470, 64, 34, 8, seeded(4)), soil[0], svg`opacity=".55"`),
     path(blob(230, 136, 110, 52, 9, seeded(5)), soil[0], svg`opacity=".55"`),
     drawScattered(226, 470, 86, 50, 110, 4, paper[0], 6),
     drawScattered(230, 136, 150, 78, 190, 4, paper[0], 7),
+    [0, 45, 90, 135, 180, 225, 270, 315].map((turn) =>
+      stroke('M20 0Q34-3 46 6', water[0], 4, svg`transform="translate(300 128)rotate(${turn})"`),
+    ),
   ],
 };
 
@@ -300,6 +314,25 @@ const lawnEdging: LotWork = {
   },
 };
 
+/** A limb that a storm broke, a line that 811 has marked, and a bed with what was planted and its fresh mulch. */
+const oddJobs: LotWork = {
+  mirrored: true,
+  mulched: 'back',
+  ground: ({ near: { bark, gold, leaf } }) => [
+    stroke('M232 462L300 442M262 453L284 464M276 449L294 430', bark[2], 6),
+    [
+      [300, 442],
+      [288, 466],
+      [296, 428],
+    ].map(([x = 0, y = 0], index) => path(blob(x, y, 12, 10, 6, seeded(index)), leaf[1])),
+    stroke('M32 196L178 226', gold[0], 5, svg`stroke-dasharray="14 9"`),
+    [42, 66, 106].map((x) => [
+      stroke(`M${x} ${x * 0.2 + 190}v-26`, bark[3], 3),
+      path(`M${x} ${x * 0.2 + 164}l20 7-20 8Z`, gold[1]),
+    ]),
+  ],
+};
+
 export const lotWork: Readonly<Record<string, LotWork>> = {
   mowing,
   'lawn-edging': lawnEdging,
@@ -310,5 +343,5 @@ export const lotWork: Readonly<Record<string, LotWork>> = {
   'bush-trimming': bushTrimming,
   'leaf-removal': leafRemoval,
   'power-washing': powerWashing,
-  'miscellaneous-services': { mirrored: true },
+  'miscellaneous-services': oddJobs,
 };
