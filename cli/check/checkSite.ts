@@ -6,12 +6,15 @@ import { viewPath } from '../sitePaths.ts';
 import { stopwatch } from '../stopwatch.ts';
 import type { BuiltSite, Finding, OpenOptions, PageFacts, ParsedPage, Place, RuleFinding } from './builtSite.ts';
 import { buildAndOpenSite, parsePage } from './builtSite.ts';
-import * as document from './rules/document.ts';
 import { foreignFiles, unpublishedLeaks, unreadableFiles, wholeSite } from './rules/files.ts';
+import { idleForms, invalidPatterns, unnamedControls } from './rules/forms.ts';
+import { blockedZoom, canonical, duplicates, languages, requiredElements, socialImages, structuredData } from './rules/head.ts';
+import { images, missingDescriptions } from './rules/images.ts';
 import { leftoverText, unfilledSettings } from './rules/leftoverText.ts';
 import { deadLinks, linkFormat } from './rules/links.ts';
 import { fullyValidated, markup, markupSample } from './rules/markup.ts';
 import { pageSizes } from './rules/pageSizes.ts';
+import { missingIds } from './rules/scripts.ts';
 import { containers, fonts, stylesheets, undefinedNames } from './rules/stylesheets.ts';
 
 export type CheckReport = Awaited<ReturnType<typeof applyRules>>;
@@ -28,16 +31,16 @@ type SiteRule = (site: BuiltSite, pages: readonly PageFacts[]) => RuleFinding[] 
 
 /** Rules for one page at a time. The report has these first, then `siteRules`, each in this order. */
 const pageRules: Readonly<Record<string, PageRule>> = {
-  'required-element': document.requiredElements,
-  image: document.images,
+  'required-element': (page) => [...requiredElements(page), ...blockedZoom(page)],
+  image: (page, site) => [...images(page, site), ...missingDescriptions(page, site)],
   'link-format': linkFormat,
-  canonical: document.canonical,
-  'social-image': document.socialImages,
-  language: document.languages,
+  canonical,
+  'social-image': socialImages,
+  language: languages,
   'undefined-name': undefinedNames,
   'leftover-text': leftoverText,
-  'structured-data': document.structuredData,
-  forms: (page) => [...document.unnamedControls(page), ...document.idleForms(page)],
+  'structured-data': structuredData,
+  forms: (page) => [...unnamedControls(page), ...invalidPatterns(page), ...idleForms(page)],
   'page-size': pageSizes,
 };
 
@@ -45,8 +48,8 @@ const siteRules: Readonly<Record<string, SiteRule>> = {
   // Validated in a worker while the other rules run.
   markup,
   'broken-link': deadLinks,
-  duplicate: document.duplicates,
-  script: document.missingIds,
+  duplicate: duplicates,
+  script: missingIds,
   'unpublished-leak': unpublishedLeaks,
   'foreign-file': foreignFiles,
   site: async (site) => [...wholeSite(site), ...(await unreadableFiles(site))],
@@ -73,8 +76,8 @@ export async function applyRules(site: BuiltSite, timing = stopwatch()) {
       const found = await timing.time(rule, () => check(page, site));
       for (const finding of found) byRule.get(rule)?.push({ page: page.path, ...finding });
     }
-    const { document: parsed, ...facts } = page;
-    pages.push({ ...facts, isSampled: site.plannedPages.length <= fullyValidated || hasNewMarkup(parsed) });
+    const { document, ...facts } = page;
+    pages.push({ ...facts, isSampled: site.plannedPages.length <= fullyValidated || hasNewMarkup(document) });
   }
   const checking = Object.entries(siteRules).map(async ([rule, check]) =>
     byRule.set(rule, await timing.time(rule, () => check(site, pages))),

@@ -138,7 +138,7 @@ export function depth({ path }: ParsedPage): RuleFinding[] {
     },
     inserted: [
       ['cli/check/checkSite.ts', 'import { foreignFiles', "import { depth } from './rules/depth.ts';\n"],
-      ['cli/check/checkSite.ts', '  image: images', '  depth,\n'],
+      ['cli/check/checkSite.ts', '  language: languages', '  depth,\n'],
     ],
   },
   'A command': {
