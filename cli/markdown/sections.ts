@@ -95,9 +95,9 @@ export function checkSections(sections: ParsedSection[], rules: readonly Require
     else if (!section)
       report(tree, `the section "${id}" is missing`, `add a heading that ends in {#${id}}; the order is ${ids.join(', ')}`);
     else if (list) checkList(section, list, report);
-    const next = found.find((candidate) => ids.indexOf(candidate.id) > index);
-    if (section && next && sections.indexOf(next) < sections.indexOf(section))
-      report(section.heading, `the section "${id}" comes after "${next.id}"`, `the order is ${ids.join(', ')}`);
+    const first = found.find((candidate) => ids.indexOf(candidate.id) >= index);
+    if (section && first && first !== section)
+      report(section.heading, `the section "${id}" comes after "${first.id}"`, `the order is ${ids.join(', ')}`);
   }
 }
 

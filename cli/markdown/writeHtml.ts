@@ -231,7 +231,7 @@ function targetsIn(tree: mdast.Root) {
   const footnotes = new Map<string, mdast.FootnoteDefinition>();
   walk(tree, (node) => {
     if (node.type === 'definition') definitions.set(node.identifier, definitions.get(node.identifier) ?? node);
-    if (node.type === 'footnoteDefinition') footnotes.set(node.identifier, footnotes.get(node.identifier) ?? node);
+    if (node.type === 'footnoteDefinition') footnotes.set(node.identifier, node);
   });
   return { definitions, footnotes };
 }
