@@ -254,6 +254,15 @@ describe('a link in Markdown', () => {
     }
   });
 
+  it.each(['index', '_index'])('starts at the folder of %s.md, and not at one of its name', async (name) => {
+    const files = {
+      [`content/notes/ice/${name}.md`]: note('Ice', '[Soup](../soup.md)'),
+      'content/notes/ice/soup.md': note('Soup'),
+    };
+    const { stderr } = await project(files).build(...atFixedDate);
+    expect(stderr).toContain(`content/notes/ice/${name}.md:6:1  content/notes/soup.md does not exist`);
+  });
+
   it('to the page of a file with a mistake is no second mistake, however it names that page', async () => {
     const files = {
       'content/notes/birds/index.md': note('Birds', 'Text.', 'colour: red\n'),

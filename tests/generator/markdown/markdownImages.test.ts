@@ -34,7 +34,7 @@ describe('an image in Markdown', () => {
     const site = project({
       'content/notes/fog.md': note(
         'Fog',
-        '![A lawn](/images/lawn.jpg "T")\n\n![A *hedge*](./img/hedge.png)\n\n![again][a]\n\n[a]: img/hedge.png',
+        '![A lawn](/images/lawn.jpg "T")\n\n![A *hedge*](./img/hedge.png)\n\n![again][a]\n\n[a]: img/hedge.png\n\n![b]\n\n[b]: /images/lawn.jpg',
       ),
     });
     write(site, 'public/images/lawn.jpg', await withPosition());
