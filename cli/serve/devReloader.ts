@@ -102,12 +102,19 @@ export class DevReloader {
       this.#took(site, before, performance.now() - start);
       isLoaded = true;
     } catch (error) {
-      // Files outside the site's folders are watched once the site has loaded, so watch those with problems now.
-      if (error instanceof SiteError) this.#watch(error.problems.map(({ file }) => file));
+      if (error instanceof SiteError) {
+        // Files outside the site's folders are watched once the site has loaded, so watch those with problems now.
+        this.#watch(error.problems.map(({ file }) => file));
+        this.#loader.awaitMissingFiles(error.problems);
+      }
       // If the site's files can't be listed, waiting fails for the same reason.
       if (await this.waitUntilSettled(signal).catch(() => true)) this.fail(error);
     }
-    this.#idle = setTimeout(() => this.#whenIdle().catch((error) => isLoaded && this.fail(error)), idleMs);
+    this.#startIdle(isLoaded);
+  }
+
+  #startIdle(isLoaded: boolean): void {
+    this.#idle = setTimeout(() => this.#whenIdle(isLoaded).catch((error) => isLoaded && this.fail(error)), idleMs);
   }
 
   /** Takes a site that was loaded, and reports it to the terminal and to open pages. */
@@ -132,10 +139,12 @@ export class DevReloader {
     if (changed.length > 0) this.#shared.report.change(changed, duration, this.address);
   }
 
-  async #whenIdle(): Promise<void> {
+  async #whenIdle(isLoaded: boolean): Promise<void> {
     const missed = this.#loader.missedChanges(this.site);
-    if (missed.size > 0) await this.reload(missed);
-    if (missed.size > 0 || !this.site || this.pending.size > 0) return;
+    if (missed.size > 0) return this.reload(missed);
+    // What it needs may be outside the folders that are watched.
+    if (!isLoaded) return this.#startIdle(isLoaded);
+    if (!this.site || this.pending.size > 0) return;
     const found = await this.#shared.renderer.checkAll(this.site, this.latest.signal);
     if (!found) return;
     this.#shared.liveUpdates.othersFailed([...found.values()]);

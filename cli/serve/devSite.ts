@@ -1,4 +1,5 @@
-import { resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type ClientBundle, loadClientBundle, loadSiteCode, type SiteCode } from '../bundle/loadCode.ts';
 import { entryKeyOf, type LoadedEntry } from '../content/loadedEntry.ts';
@@ -16,7 +17,7 @@ import { recordLoaded } from '../pipeline/record.ts';
 import { createRenderSetup } from '../pipeline/render.ts';
 import { isSameTime } from '../pipeline/scan.ts';
 import { filesForCrawlers } from '../pipeline/write.ts';
-import { distinctProblems, type Result, SiteError, valueOrThrow } from '../problems.ts';
+import { distinctProblems, type Problem, type Result, SiteError, valueOrThrow } from '../problems.ts';
 import type { RenderSetup } from '../render/tasks.ts';
 import { WorkerPool } from '../render/workerPool.ts';
 import { defaultCache } from '../sitePaths.ts';
@@ -58,6 +59,8 @@ export class DevSite {
   #outputId = '';
   /** Every file of the site, and each other file that has changed, as they were at the last attempt to load the site. */
   #lastStamps = new Map<string, FileStamp>();
+  /** Folders outside the site's own that lack an imported file. */
+  #incomplete = new Map<string, FileStamp>();
 
   constructor({ cache = defaultCache, ...options }: DevOptions) {
     // The name of an output folder is the name of its store. Nothing is written to this one.
@@ -105,11 +108,24 @@ export class DevSite {
     return this.#plan(await this.#load(context, change), context, change);
   }
 
+  /** Keeps which folders lack a file that is imported, because adding one elsewhere is a change that no watcher notices. */
+  awaitMissingFiles(problems: readonly Problem[]): void {
+    const { root } = this.#options;
+    const imported = problems.flatMap(({ file, what }) => {
+      const [, path] = /^Could not resolve "(\.[^"]*)"/.exec(what) ?? [];
+      return path === undefined ? [] : join(dirname(file), path);
+    });
+    const nearestFolder = (path: string): string => (existsSync(join(root, path)) ? path : nearestFolder(dirname(path)));
+    const folders = imported.map(nearestFolder).filter((folder) => !isInSite(`${folder}/`));
+    this.#incomplete = new Map(folders.map((folder) => [folder, stampOf(root, folder)]));
+  }
+
   /** Files that have changed since the last attempt to load the site. A watcher can miss some. */
   missedChanges(state: LoadedSite | undefined): ReadonlySet<string> {
     const { root } = this.#options;
     const now = siteFileStamps(root);
-    const seen = new Map([...Object.entries({ ...state?.code.fileStamps, ...state?.client.fileStamps }), ...this.#lastStamps]);
+    const stampsOfCode = Object.entries({ ...state?.code.fileStamps, ...state?.client.fileStamps });
+    const seen = new Map([...stampsOfCode, ...this.#lastStamps, ...this.#incomplete]);
     const isSame = (path: string) => isUnchanged(root, path, seen.get(path), now.get(path) ?? stampOf(root, path));
     return new Set([...now.keys(), ...seen.keys()].filter((path) => !isSame(path)));
   }

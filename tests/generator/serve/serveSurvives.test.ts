@@ -250,6 +250,20 @@ describe('the server notices', () => {
     await expect.poll(() => pageOf(served, '/notes/deep/word.txt')).toBe('second');
   });
 
+  it('that a file elsewhere is added after its import, deleted, and added again', async () => {
+    const site = project();
+    const served = await serveForThisTest(['--root', site.folder]);
+    const before = site.read(layout);
+    site.write(layout, `import { name } from '../data/name.ts';\n${before.replace('{title}', '{name}')}`);
+    await expect.poll(served.terminal).toContain('Could not resolve "../data/name.ts"');
+    site.write('data/name.ts', "export const name = 'One';\n");
+    await expect.poll(() => pageOf(served)).toContain('<title>One');
+    site.remove('data/name.ts');
+    await expect.poll(() => served.terminal().split('Could not resolve "../data/name.ts"')).toHaveLength(3);
+    site.write('data/name.ts', "export const name = 'Two';\n");
+    await expect.poll(() => pageOf(served)).toContain('<title>Two');
+  });
+
   it('nothing when code editors write their temporary files', async () => {
     const site = project();
     const served = await serveForThisTest(['--root', site.folder]);
