@@ -2,7 +2,7 @@ import { dirname, posix } from 'node:path';
 import picomatch from 'picomatch';
 import type { CollectionSchema, ContentOf, Entry, SiteSchema } from '../contract.ts';
 import { type FileStamp, mapValues } from '../files.ts';
-import { isSlug, slugify, toAnchor } from '../slug.ts';
+import { isSlug, toAnchor } from '../slug.ts';
 import type { EntryRow } from '../store/store.ts';
 import type { BuiltInFields } from './builtInFields.ts';
 import { isTable } from './csv.ts';
@@ -54,7 +54,8 @@ export function slugWith(own: string | undefined, { file, slug }: EntryId, row: 
   if (own !== undefined && (isTable(file) || own.includes('/'))) return own.replace(/^\//, '');
   if (own !== undefined) return posix.join(posix.dirname(slug), own);
   if (!isTable(file)) return slug;
-  return slugify(slug) === '' ? String(row + 1) : `${slug}/${row + 1}`;
+  // The file is index.csv, or its name has no letters or digits.
+  return toAnchor(slug) === '' ? String(row + 1) : `${slug}/${row + 1}`;
 }
 
 /** The version of a loaded entry, without its data, which needn't be sent to workers. */

@@ -40,7 +40,7 @@ export function readEntry(root: string, siteSchema: SiteSchema, entry: EntryVers
   const problems: Problem[] = [];
   const context: Context = { ...options, source, schema, schemaKey, problems };
   const { rows, body } = isTable(file)
-    ? { rows: parseCsv(source, schema, problems) ?? [], body: noBody }
+    ? { rows: parseCsv(source, schema, problems), body: noBody }
     : readFrontMatter(slug, context);
   const read = rows.map((row) => ({ locate: row.locate, ...readFields(row, context) }));
   if (isTable(file)) reportDuplicateSlugs(read, entry, context);

@@ -59,9 +59,13 @@ it.each([';', '|'])('each row of a CSV file is an entry, with numbers and boolea
   ]);
 });
 
-it.each(['index', '!'])('a row of %s.csv, which has no slug, has its number as one', async (name) => {
+it.each([
+  ['index', '1'],
+  ['!', '1'],
+  ['料金', '料金/1'],
+])('the first row of %s.csv has the slug %s', async (name, slug) => {
   const source = `content/prices/${name}.csv`;
-  expect(await pricesOf('content/prices/*.csv', { [source]: 'item,price\nRye,6.5\n' })).toEqual([{ ...rye, slug: '1', source }]);
+  expect(await pricesOf('content/prices/*.csv', { [source]: 'item,price\nRye,6.5\n' })).toEqual([{ ...rye, slug, source }]);
 });
 
 it('a cell of a CSV file may be a list, and Excel may name the separator', async () => {
@@ -69,6 +73,12 @@ it('a cell of a CSV file may be a list, and Excel may name the separator', async
   expect(
     await pricesOf('content/prices/*.csv', { [source]: 'sep=;\nslug;item;price;kinds\nrye;Rye;6.5;"dark, light; mild"\n' }),
   ).toEqual([{ ...rye, kinds: ['dark', 'light', 'mild'], source }]);
+});
+
+it('an empty cell is a missing field, also where the schema requires a list', async () => {
+  const site = priceList('content/prices/*.csv', { 'content/prices/a.csv': 'item,price,kinds\nRye,6.5,\n' });
+  site.edit('templates/schema.ts', 'kinds: z.array(z.string()).optional()', 'kinds: z.array(z.string())');
+  expect(await failure(site.build())).toContain('content/prices/a.csv:2:9  kinds: is missing');
 });
 
 it('a rebuild after an edit of one row has the same entries as a clean build', async () => {
@@ -110,9 +120,16 @@ it('reports mistakes in CSV files at their lines and columns', async () => {
     ],
     few: ['item,price\nRye\n', '2:1  expected 2 cells, found 1', 'add the missing ones'],
     many: ['item,price\nRye, dark,6\n', '2:11  expected 2 cells, found 3', 'put quotes around a text'],
-    merged: ['item,price\n<<<<<<< HEAD\nRye,6\n', '2:1  expected 2 cells, found 1', 'keep one of the two versions'],
+    merged: ['item,price\n<<<<<<< HEAD\nRye,6\n', '2:1  here are two versions of a text', 'keep one of the two versions'],
     open: ['item,price\n"Rye,6\nPlum,3\n', '2:1  this quote is never closed', 'write a quote at the end'],
+    space: ['item,price\nRye,6\n "Plum,3\n', '3:2  this quote is never closed', 'write a quote at the end'],
     after: ['item,price\n"Rye" dark,6\n', '2:7  text follows the closing quote', 'put quotes around the whole'],
+    quotes: ['item,price\n"Rye" "dark",6\n', '2:7  text follows the closing quote', 'put quotes around the whole'],
+    alias: [
+      'item,price,aliases\nRye,6,/old\n',
+      '1:12  aliases: a row cannot have any',
+      'remove it, and return redirects from plan()',
+    ],
     twice: ['item,price,item\nRye,6,x\n', '1:12  two columns have the name "item"', 'rename one'],
     unnamed: ['item,,price\nRye,x,6\n', '1:6  this column has no name', 'name it, or remove the column'],
     nothing: ['', '1:1  has no fields', 'name them in the first line'],
