@@ -70,8 +70,8 @@ export function describeImage(image: Uint8Array): Promise<ImageDescription | Wha
   if (/^ftyphe(ic|ix|im|is|vc)/.test(Buffer.from(image.subarray(4, 12)).toString('latin1')))
     return Promise.resolve({ what: 'is in the HEIC format, which browsers do not support', fix: 'export it as JPEG' });
   return withSharp(async (sharp) => {
-    const { format, pages = 1, pageHeight, autoOrient } = await sharp(image, reading).metadata();
-    return { format, width: autoOrient.width, height: pageHeight ?? autoOrient.height, pages: framesOfPng(image) ?? pages };
+    const { format, pages = 1, autoOrient } = await sharp(image, reading).metadata();
+    return { format, ...autoOrient, pages: framesOfPng(image) ?? pages };
   });
 }
 
