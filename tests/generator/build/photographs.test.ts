@@ -4,7 +4,7 @@ import { crc32 } from 'node:zlib';
 import { type HTMLElement, parse } from 'node-html-parser';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { variantsOf } from '../../../cli/photographs/encode.ts';
+import { photographProblem, variantsOf } from '../../../cli/photographs/encode.ts';
 import { project } from '../../support/project.ts';
 import { serveForThisTest } from '../../support/serve.ts';
 import { copySite, type SiteCopy, setPicture, withIllustrations, withOneArticle } from '../../support/siteCopy.ts';
@@ -148,6 +148,7 @@ describe("the owner's photographs", () => {
     expect(avifWidths(400)).toEqual([400]);
     expect(avifWidths(1000)).toEqual([400, 800, 1000]);
     expect(avifWidths(5000)).toEqual([400, 800, 1200, 1600]);
+    expect(variantsOf({ width: 5000, height: 1 }).map(({ height }) => height)).toEqual(Array(9).fill(1));
   });
 
   it('on another host are one <img> with the size that the owner wrote', () => {
@@ -288,23 +289,26 @@ describe('an invalid photograph is reported where it is used', () => {
     ]);
   });
 
-  it.each(['/boat', '/lost', 'boat'])('and if the plan asks for one that the site does not name: %s', async (name) => {
-    const site = project(
-      templateWith(
-        [', { today }) {', ', { today, photographs }) {'],
-        inPlan(
-          `files: [{ path: 'a.txt', body: [photographs.get('https://a.test/b.jpg'), photographs.get('${name}.jpg')].join() }],`,
+  it.each(['/boat.jpg', '/lost.avif', 'boat.jpg'])(
+    'and if the plan asks for one that the site does not name: %s',
+    async (name) => {
+      const site = project(
+        templateWith(
+          [', { today }) {', ', { today, photographs }) {'],
+          inPlan(
+            `files: [{ path: 'a.txt', body: [photographs.get('https://a.test/b.jpg'), photographs.get('${name}')].join() }],`,
+          ),
         ),
-      ),
-    );
-    mkdirSync(join(site.folder, 'public'), { recursive: true });
-    writeFileSync(join(site.folder, 'public/boat.jpg'), await blank(1200, 800).jpeg().toBuffer());
-    expect((await site.build(...atFixedDate)).stderr).toMatch(
-      new RegExp(
-        `^error templates/site\\.tsx:\\d+:\\d+ {2}plan\\(\\) throws: ${name}\\.jpg is not among the photographs; name its`,
-      ),
-    );
-  });
+      );
+      mkdirSync(join(site.folder, 'public'), { recursive: true });
+      writeFileSync(join(site.folder, 'public/boat.jpg'), await blank(1200, 800).jpeg().toBuffer());
+      expect((await site.build(...atFixedDate)).stderr).toMatch(
+        new RegExp(
+          `^error templates/site\\.tsx:\\d+:\\d+ {2}plan\\(\\) throws: ${RegExp.escape(name)} is not among the photographs; name its`,
+        ),
+      );
+    },
+  );
 
   it('and encoded only once nothing else is wrong, because that takes long', async () => {
     const site = project({ 'content/notes/fog.md': note('Fog', '![A lawn](half.jpg)\n\n<b>fog</b>') });
@@ -376,9 +380,19 @@ describe('a photograph of a camera', () => {
     expect(JSON.parse(site.read('dist/size.txt'))).toMatchObject([{ width: 60, height: 40 }]);
   });
 
-  it('in CMYK is accepted, too', async () => {
-    const site = siteWith(await blank(60, 40).toColorspace('cmyk').jpeg().toBuffer(), 'fog.jpg');
+  it.each<[what: string, photograph: () => Promise<Buffer>]>([
+    ['in CMYK', () => blank(60, 40).toColorspace('cmyk').jpeg().toBuffer()],
+    [
+      'with the mark of an animation behind its picture',
+      async () => Buffer.concat([await frame('red'), Buffer.from('acTL\0\0\0\x02')]),
+    ],
+  ])('%s is accepted, too', async (_, photograph) => {
+    const site = siteWith(await photograph(), 'fog.jpg');
     expect(await result(site.build(...atFixedDate))).toEqual(success);
+  });
+
+  it('may be as tall as WebP allows', () => {
+    expect(photographProblem({ format: 'png', width: 300, height: 16_383, pages: 1 })).toBeUndefined();
   });
 
   const frame = (background: string) =>

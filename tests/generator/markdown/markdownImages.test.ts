@@ -5,13 +5,16 @@ import { describe, expect, it } from 'vitest';
 import { type Project, project } from '../../support/project.ts';
 import {
   atFixedDate,
+  builtProject,
   expectCleanOutput,
   expectProblems,
+  inPlan,
   note,
   problemsIn,
   problemsOfEach,
   result,
   success,
+  templateWith,
   withTexts,
 } from '../../support/sites.ts';
 
@@ -101,6 +104,11 @@ describe('an image in Markdown', () => {
     expect(html).toMatch(/<img src="\/notes\/photographs\/move-\w+\.gif" alt="b" width="90" height="80" loading="lazy">/);
     expect(html).toContain('<img src="/notes/move.webp" alt="c" width="90" height="80" loading="lazy">');
     expect(existsSync(join(site.folder, 'dist', /photographs\/move-\w+\.gif/.exec(html)?.[0] ?? ''))).toBe(true);
+  });
+
+  it('may be one that the plan writes', async () => {
+    const files = templateWith(inPlan("files: [{ path: 'tides.svg', body: '<svg/>' }],"));
+    await builtProject({ ...files, 'content/notes/fog.md': note('Fog', '![Tides](/tides.svg)') });
   });
 
   it('passes site check; the size of one elsewhere is advice', async () => {
