@@ -48,6 +48,15 @@ it('the page writes labels below the columns of a diagram, and weeds are three t
   ]);
 });
 
+it('grass is as high as its author says before a cut, against lines with their numbers', () => {
+  const item = { from: 10, size: 5, label: '5 in.' };
+  const drawing = renderDiagram({ diagram: 'grass', items: [item, item], line: { at: 10 } });
+  const tips = [...drawing.matchAll(/M\d+ (\d+)q\S+ \S+ \S+ -(\d+)q/g)].map(([, foot, tall]) => Number(foot) - Number(tall));
+  const line = Number(drawing.match(/M\d+ (\d+)H840"[^>]*dasharray/)?.[1]);
+  expect(Math.abs(Math.min(...tips) - line)).toBeLessThan(4);
+  expect([...drawing.matchAll(/>(\d+)<\/text>/g)].map(([, number]) => number)).toEqual(['3', '6', '9']);
+});
+
 it('no blade shows in the middle of leaves as deep as the grass, only beside them', () => {
   const blades = (size: number) => {
     const item = { size, label: 'Leaves' };

@@ -15,37 +15,59 @@ export const drawStands = (diagram: Diagram): Drawing => {
   const drawStand = diagram.diagram === 'grass' ? drawGrass : drawShrub;
   return [
     drawRules(highest, scale),
-    line && diagram.diagram === 'shrubs' ? drawRail(ground - line.at * scale) : '',
+    line && diagram.diagram === 'shrubs' ? drawRail(ground - line.at * scale, startOf(highest)) : '',
     rect(0, ground, diagramSize.width, foot - ground, soil[1], svg`rx="6"`),
     rect(0, ground, diagramSize.width, 7, turf[2], svg`rx="3"`),
     drawColumns(diagram, (item, column, index) => drawStand(item, column, scale, index)),
-    line && diagram.diagram === 'grass' ? drawLine(ground - line.at * scale, line.label) : '',
+    line && diagram.diagram === 'grass' ? drawLine(ground - line.at * scale, startOf(highest), line.label) : '',
   ];
 };
 
-/** A fine line with its number at every inch or foot, or one without at every third if there are many. */
+/** Where lines start, right of their numbers. */
+const startOf = (highest: number): number => (highest < 12 ? 26 : 44);
+
+/** A fine line with its number at every inch or foot, or at every third if there are many. */
 const drawRules = (highest: number, scale: number): Drawing => {
   const step = highest > 8 ? 3 : 1;
   let d = '';
   const numbers: Drawing[] = [];
   for (let mark = step; mark <= highest; mark += step) {
     const y = Math.round(ground - mark * scale);
-    d += `M${step === 1 ? 26 : 0} ${y}H${diagramSize.width}`;
-    if (step === 1) numbers.push(svg`<text class="n" x="9" y="${y}">${mark}</text>`);
+    d += `M${startOf(highest)} ${y}H${diagramSize.width}`;
+    numbers.push(svg`<text class="n" x="0" y="${y}" text-anchor="start">${mark}</text>`);
   }
   return [stroke(d, mix(turf[3], '#ffffff', 0.5), 2), numbers];
 };
 
 /** Grass cut level, in front of the pale tips that were above the cut. */
 const drawGrass = ({ size, from }: DiagramItem, { middle, width }: Column, scale: number, index: number): Drawing => {
-  const half = Math.min(width * 0.36, 130);
+  const half = Math.min(width * 0.36, width / 2 - 38, 130);
   const [left, right] = [Math.round(middle - half), Math.round(middle + half)];
   const count = Math.round(half / 5);
-  const blades = (height: number) => ({ left, right: right - 13, foot: ground + 3, height, width: 13, count, seed: index + 3 });
   const top = Math.round(ground - size * scale);
-  const spill = Math.min(30, width / 2 - half + 6);
+  const spill = Math.min(30, width / 2 - half - 26);
+  const lean = Math.min(0.34, (1.8 * spill) / ((from ?? size) * scale));
+  const blades = (height: number) => ({
+    left,
+    right: right - 13,
+    foot: ground + 3,
+    height,
+    width: 13,
+    count,
+    seed: index + 3,
+    lean,
+  });
   return [
-    from ? drawBlades(blades(from * scale * 0.95), paleTones) : '', // The highest tip is at the line.
+    from
+      ? clipped(
+          `off${index}`,
+          rect(left - 2 * spill, -13, right - left + 4 * spill, top + 13, ink),
+          drawBlades(
+            { ...blades(from * scale + 3), count: Math.round(half / 4), lean: lean * 0.7, range: [0.95, 1.02] },
+            paleTones,
+          ),
+        )
+      : '',
     clipped(
       `cut${index}`,
       rect(left - spill, top, right - left + 2 * spill, ground, ink),
@@ -62,7 +84,7 @@ const drawShrub = ({ size }: DiagramItem, { middle, width }: Column, scale: numb
   const chance = seeded(index + 5);
   const tall = size * scale;
   const wide = Math.min(width * 0.42, tall * 0.52);
-  const y = ground - tall * 0.52;
+  const y = ground - tall * 0.55;
   const crown = (dx: number, dy: number, share: number, fill: string) =>
     path(blob(middle + dx * wide, y + dy * tall, wide * share, tall * 0.42 * share, 9, chance), fill);
   return [
@@ -78,13 +100,13 @@ const drawShrub = ({ size }: DiagramItem, { middle, width }: Column, scale: numb
 };
 
 /** The rail of a porch behind the shrubs. */
-const drawRail = (top: number): Drawing => {
+const drawRail = (top: number, start: number): Drawing => {
   let d = '';
-  for (let x = 14; x < diagramSize.width; x += 28) d += `M${x} ${Math.round(top)}V${ground}`;
-  return [stroke(d, stone[2], 4), stroke(`M0 ${Math.round(top)}H${diagramSize.width}`, stone[3], 6)];
+  for (let x = start + 8; x < diagramSize.width; x += 28) d += `M${x} ${Math.round(top)}V${ground}`;
+  return [stroke(d, stone[2], 4), stroke(`M${start} ${Math.round(top)}H${diagramSize.width}`, stone[3], 6)];
 };
 
-const drawLine = (y: number, label = ''): Drawing => [
-  stroke(`M0 ${Math.round(y)}H${diagramSize.width}`, ink, 3, svg`stroke-dasharray="2 9"`),
+const drawLine = (y: number, start: number, label = ''): Drawing => [
+  stroke(`M${start} ${Math.round(y)}H${diagramSize.width}`, ink, 3, svg`stroke-dasharray="2 9"`),
   svg`<text class="n" x="${diagramSize.width - 4}" y="${Math.round(y) - 22}" text-anchor="end">${label}</text>`,
 ];
