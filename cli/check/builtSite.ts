@@ -144,9 +144,9 @@ export interface Finding extends WhatAndFix {
 }
 
 export interface Place {
-  page?: string;
+  page?: string | undefined;
   /** The file to edit, relative to the site root. */
-  source?: string;
+  source?: string | undefined;
   line?: number | undefined;
   column?: number | undefined;
 }
@@ -154,7 +154,7 @@ export interface Place {
 /** A finding as a rule reports it, before it's located and merged with equal ones. By default, it's an error in the source of its page. */
 export interface RuleFinding extends WhatAndFix, Place {
   severity?: Severity;
-  /** Strings to search for, to find its line, most specific first. `findingLocator` in checkSite.ts says where. */
+  /** Strings to search for, to find its line, most specific first. `findingLocator` says where. */
   clues?: readonly string[];
   /** Whether the view of its page is its source, if no clue is found. */
   isOfView?: boolean;

@@ -1,0 +1,68 @@
+import { resolve } from 'node:path';
+import { filesBelow, memoize, readText } from '../files.ts';
+import { locationAt } from '../problems.ts';
+import { viewPath } from '../sitePaths.ts';
+import type { BuiltSite, Finding, Place, RuleFinding } from './builtSite.ts';
+
+/** Merges findings that differ only in their places. Of four or more with one cause, keeps the first, with the places of all. */
+export function mergeFindings(rule: string, found: readonly RuleFinding[], placeOf: (finding: RuleFinding) => Place): Finding[] {
+  const findings = found.map((finding): Finding => {
+    const { severity = 'error', what, fix } = finding;
+    return { rule, severity, what, fix, places: [placeOf(finding)] };
+  });
+  const equal = Map.groupBy(findings, ({ severity, what, fix }) => JSON.stringify([severity, what, fix]));
+  const merged = [...equal.values()].flatMap((group) => withAllPlaces(group) ?? []);
+  return [...Map.groupBy(merged, causeOf).values()].flatMap((alike) => {
+    const first = alike.length < 4 ? undefined : withAllPlaces(alike);
+    return first ? { ...first, what: `${first.what}, and ${alike.length - 1} more like this` } : alike;
+  });
+}
+
+/** What findings that one mistake in a file causes share: all but quoted text, URLs, the selectors of `markup`, and their pages. */
+function causeOf({ severity, what, fix, places: [place] }: Finding): string {
+  return JSON.stringify([severity, what.replace(/https?:\/\/\S+|"[^"]*"|\(at .*\)/g, ''), fix, { ...place, page: '' }]);
+}
+
+/** The first of some findings, with the places of all. */
+function withAllPlaces(findings: readonly Finding[]): Finding | undefined {
+  const places = findings.flatMap((each) => each.places);
+  return findings[0] && { ...findings[0], places: [...new Map(places.map((place) => [JSON.stringify(place), place])).values()] };
+}
+
+/** Returns a function that finds where a clue first occurs: in the view or the source, or else in the settings or code, if only one file has it. */
+export function findingLocator({ root, plannedPages, settingsFile }: BuiltSite): (finding: RuleFinding) => Place {
+  const planned = new Map(plannedPages.map((page) => [page.path, page]));
+  const code = filesBelow(root, ['templates', 'client']).filter((file) => /\.(?:[jt]sx?|css)$/.test(file));
+  const shared = [settingsFile, ...code];
+  const textOf = memoize((file: string) => readText(resolve(root, file)) ?? '');
+  const search = (clue: string, files: readonly string[]) =>
+    files.flatMap((source) => {
+      const place = findClue(textOf(source), clue);
+      return place ? [{ source, ...place }] : [];
+    });
+  return ({ page, source: given, line, column, clues = [], isOfView }) => {
+    const { source: sourceOfPage, view = '' } = planned.get(page ?? '') ?? {};
+    // The settings are the source of pages that have no file of their own, so what's wrong there is in the view.
+    const source = given ?? (sourceOfPage === settingsFile ? viewPath(view) : sourceOfPage);
+    const candidates = [...(isOfView ? [viewPath(view)] : []), ...(source ? [source] : [])];
+    // A rule that knows the line needs no clues.
+    const wanted = line === undefined ? clues : [];
+    const [inCandidates] = candidates.flatMap((file) => wanted.flatMap((clue) => search(clue, [file])));
+    // A clue that several files contain is ambiguous.
+    const inShared = () => wanted.map((clue) => search(clue, shared)).find(({ length }) => length === 1)?.[0];
+    return { page, source: candidates[0], line, column, ...(inCandidates ?? inShared()) };
+  };
+}
+
+/** Finds text of the built page, a URL, or an id in a source file, as a whole: `/notes` isn't in `/notes/tide`, and `./c` isn't in `../c`. Code, such as `.length`, must be unique. */
+function findClue(text: string, clue: string): { line: number; column: number } | undefined {
+  const words = clue.match(/\S+/g)?.map((word) => RegExp.escape(word));
+  if (!words) return undefined;
+  // The end of a quoted value is a whole match.
+  const end = /["}]$/.test(clue) ? '' : '(?![\\w/#-])';
+  const isCode = /^\.\w/.test(clue);
+  const [found, another] = text.matchAll(
+    new RegExp(`${isCode ? '' : '(?<![\\w/#-]|\\.(?=\\.))'}${words.join('\\s+')}${end}`, 'g'),
+  );
+  return found && !(isCode && another) ? locationAt(text, found.index) : undefined;
+}
