@@ -8,9 +8,9 @@ import { foreignFiles, unpublishedLeaks, unreadableFiles, wholeSite } from './ru
 import { idleForms, invalidPatterns, unnamedControls } from './rules/forms.ts';
 import { blockedZoom, canonical, duplicates, languages, requiredElements, socialImages, structuredData } from './rules/head.ts';
 import { images, missingDescriptions } from './rules/images.ts';
+import { invalidMarkup, markupSampler } from './rules/invalidMarkup.ts';
 import { leftoverText, unfilledSettings } from './rules/leftoverText.ts';
 import { deadLinks, linkFormat } from './rules/links.ts';
-import { fullyValidated, markup, markupSample } from './rules/markup.ts';
 import { pageSizes } from './rules/pageSizes.ts';
 import { missingIds } from './rules/scripts.ts';
 import { containers, fonts, stylesheets, undefinedNames } from './rules/stylesheets.ts';
@@ -43,8 +43,8 @@ const pageRules: Readonly<Record<string, PageRule>> = {
 };
 
 const siteRules: Readonly<Record<string, SiteRule>> = {
-  // Validated in a worker while the other rules run.
-  markup,
+  // First, so that its worker validates while the others run.
+  markup: invalidMarkup,
   'broken-link': deadLinks,
   duplicate: duplicates,
   script: missingIds,
@@ -65,7 +65,7 @@ function warningsOf(problems: readonly Problem[]): RuleFinding[] {
 export async function applyRules(site: BuiltSite, timing = stopwatch()) {
   const byRule = new Map<string, RuleFinding[]>(Object.keys({ ...pageRules, ...siteRules }).map((rule) => [rule, []]));
   const pages: PageFacts[] = [];
-  const hasNewMarkup = markupSample();
+  const isSampled = markupSampler(site.plannedPages.length);
   for (const planned of site.plannedPages) {
     const [file] = outputFilesOf(planned.path);
     const parse = () => whileReading(file, () => parsePage(planned, file, String(site.read(file) ?? '')));
@@ -75,7 +75,7 @@ export async function applyRules(site: BuiltSite, timing = stopwatch()) {
       for (const finding of found) byRule.get(rule)?.push({ page: page.path, ...finding });
     }
     const { document, ...facts } = page;
-    pages.push({ ...facts, isSampled: site.plannedPages.length <= fullyValidated || hasNewMarkup(document) });
+    pages.push({ ...facts, isSampled: isSampled(document) });
   }
   const checking = Object.entries(siteRules).map(async ([rule, check]) =>
     byRule.set(rule, await timing.time(rule, () => check(site, pages))),

@@ -20,7 +20,7 @@ const roles =
   sectionfooter sectionheader separator slider spinbutton status strong subscript suggestion superscript switch tab table tablist
   tabpanel term text textbox time timer toolbar tooltip tree treegrid treeitem`.split(/\s+/);
 
-class KnownToAssistiveTechnology extends Rule {
+class KnownAriaNames extends Rule {
   override setup(): void {
     this.on('attr', ({ key, value, keyLocation, target }) => {
       const isRole = key === 'role';
@@ -37,14 +37,14 @@ class KnownToAssistiveTechnology extends Rule {
   }
 }
 
-/** The `recommended` preset adds rules about style, which doesn't matter in minified pages (React writes `<br/>` and `checked=""`). */
+/** Without the preset `recommended`, whose rules are about style, which doesn't matter in minified pages (React writes `<br/>` and `checked=""`). */
 const config = {
   extends: ['html-validate:standard', 'html-validate:a11y', 'html-validate:document'],
   elements: ['html5'],
-  plugins: [{ name: 'site', rules: { aria: KnownToAssistiveTechnology } }],
+  plugins: [{ name: 'site', rules: { aria: KnownAriaNames } }],
   rules: {
     aria: 'error',
-    // The rule "required-element" counts them.
+    // Our rule `required-element` counts them.
     'heading-level': ['error', { allowMultipleH1: true }],
     // Our scripts come from the site itself, and the CSP lists the origins of all others.
     'require-sri': 'off',
@@ -57,17 +57,18 @@ const config = {
   },
 } satisfies ConfigData;
 
-export type MarkupMessages = ReadonlyMap<string, ReturnType<ReturnType<typeof validator>>>;
+export type MarkupMessage = ReturnType<ReturnType<typeof validator>>[number];
+/** By file. */
+export type MarkupMessages = ReadonlyMap<string, MarkupMessage[]>;
 
 /** Creates a function that validates a page, without network access or configuration from the site. */
 export function validator() {
   const htmlValidate = new HtmlValidate(new CachedConfigLoader(config));
   return (html: string) =>
     htmlValidate.validateStringSync(html).results.flatMap(({ messages }) =>
-      messages.map(({ ruleId: rule, message, selector, offset, ruleUrl: help = rule }) => {
-        // From the element or attribute on.
-        const written = html.slice(offset - 1, offset + 200);
-        return { rule, message, selector, written, help };
+      messages.map(({ ruleId: rule, message, selector, offset, ruleUrl: help }) => {
+        // With the character before: the `<` of an element, the space before an attribute, or the quote of a value.
+        return { rule, message, selector, excerpt: html.slice(offset - 1, offset + 200), help };
       }),
     );
 }
@@ -82,7 +83,7 @@ class CachedConfigLoader extends StaticConfigLoader {
   }
 }
 
-// In the worker that `markup` starts: validates the given built files, and posts the messages for each.
+// In the worker that `validateInWorker` starts: validates the given built files, and posts the messages for each.
 if (parentPort) {
   const { folder, files } = workerData as { folder: string; files: string[] };
   const validate = validator();

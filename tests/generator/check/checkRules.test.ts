@@ -301,6 +301,12 @@ b { border: var(--a) 1px; font: 1px/var(--b, 2) var(--c); transition: var(--a) 1
     expect(await checkPage(body)).toEqual([`error [markup] / templates/views/Page.tsx: ${what}\n${fix}`]);
   });
 
+  it('cites no documentation of a tag that cannot be read', async () => {
+    expect(await checkPage('<h1>A</h1><p <b>B</b></p>')).toEqual([
+      expect.stringMatching(/^error \[markup\] .*: failed to tokenize .*\ncorrect it in the template or the Markdown$/),
+    ]);
+  });
+
   it('finds invalid markup in the view of a page whose source has no text', async () => {
     const pages = { '/map': page('<h1>A</h1><iframe src="https://map.test/a"></iframe>', { path: '/map' }) };
     const plan = { '/map': { source: 'content/map.yaml', allowedOrigins: { frame: ['https://map.test'] } } };

@@ -4,14 +4,16 @@ import { nearest } from '../../nearest.ts';
 import { idsIn, tagsIn } from '../../output/tags.ts';
 import { viewPath } from '../../sitePaths.ts';
 import type { BuiltSite, PageFacts, RuleFinding } from '../builtSite.ts';
+import type { MarkupMessage } from '../validateMarkup.ts';
 
 /** Attributes whose values are keywords that the HTML standard lists. Those of other attributes don't make markup invalid. */
 const keywords = /^(role|type|rel|scope|dir|lang|loading|method|target|autocomplete|http-equiv|kind|preload|aria-.*)$/;
 
-export const fullyValidated = 100;
+const maxFullyValidated = 100;
 
-/** Returns a function that says whether a page has a new kind of element. html-validate takes 5 to 30 ms for a page. */
-export function markupSample(): (document: HTMLElement) => boolean {
+/** Returns a function that says whether to validate a page: on a large site, if it has a new kind of element. html-validate takes 5 to 30 ms. */
+export function markupSampler(pageCount: number): (document: HTMLElement) => boolean {
+  if (pageCount <= maxFullyValidated) return () => true;
   const seen = new Set<string>();
   return (document) => {
     const before = seen.size;
@@ -39,26 +41,26 @@ export function markupSample(): (document: HTMLElement) => boolean {
 }
 
 /** Invalid HTML, and problems of accessibility and document structure, as html-validate finds them. */
-export async function markup(site: BuiltSite, pages: readonly PageFacts[]): Promise<RuleFinding[]> {
+export async function invalidMarkup(site: BuiltSite, pages: readonly PageFacts[]): Promise<RuleFinding[]> {
   const messages = await site.validate(pages.filter(({ isSampled }) => isSampled).map(({ file }) => file));
   return pages.flatMap(({ path, file, plannedPage }) => {
     const found = messages.get(file) ?? [];
     const ids = found.some(({ rule }) => rule === missingId) ? [...idsIn(tagsIn(String(site.read(file))))] : [];
-    const meantBy = ({ rule, written }: (typeof found)[number]) =>
-      rule === missingId ? nearest(/^"([^"]*)"/.exec(written)?.[1] ?? '', ids) : undefined;
+    const meantBy = ({ rule, excerpt }: MarkupMessage) =>
+      rule === missingId ? nearest(/^"([^"]*)"/.exec(excerpt)?.[1] ?? '', ids) : undefined;
     const meant = found.flatMap((each) => meantBy(each) ?? []);
     return found.flatMap((each): RuleFinding | [] => {
-      const { rule, message, selector, written, help } = each;
+      const { rule, message, selector, excerpt, help } = each;
       // The rule "required-element" counts titles, and what's wrong with one element is one mistake.
-      if (rule === 'element-permitted-occurrences' && /^<?title/.test(written)) return [];
+      if (rule === 'element-permitted-occurrences' && /^<?title/.test(excerpt)) return [];
       if (rule.startsWith('element-') && found.find((other) => other.selector === selector) !== each) return [];
       // Its label names another id.
-      if (rule === 'input-missing-label' && meant.some((id) => written.includes(`id="${id}"`))) return [];
+      if (rule === 'input-missing-label' && meant.some((id) => excerpt.includes(`id="${id}"`))) return [];
       const likely = meantBy(each);
       // The element and its two closest ancestors.
       const where = selector?.split(' > ').slice(-3).join(' > ');
       // Markdown gives a heading an id, and nothing else.
-      const isAuthored = rule === 'heading-level' && plannedPage.body !== undefined && /^<h\d id="[^"]*">/.test(written);
+      const isAuthored = rule === 'heading-level' && plannedPage.body !== undefined && /^<h\d id="[^"]*">/.test(excerpt);
       return {
         page: path,
         ...(hasBody(plannedPage.source) ? {} : { source: viewPath(plannedPage.view) }),
@@ -71,9 +73,9 @@ export async function markup(site: BuiltSite, pages: readonly PageFacts[]): Prom
               ? 'write one text, because React leaves out several: <title>{`${name} · Site`}</title>'
               : message === "Stray end tag '</p>'"
                 ? 'browsers end a <p> before an element such as <div>, <ul>, or <table> in it: write <div> in place of <p>'
-                : `correct it in the template or the Markdown${help === 'aria' ? '' : `; see ${help}`}`,
+                : `correct it in the template or the Markdown${help ? `; see ${help}` : ''}`,
         ...(isAuthored && { severity: 'advice' }),
-        clues: cluesIn(written),
+        clues: cluesIn(excerpt),
         isOfView: true,
       };
     });
@@ -85,9 +87,9 @@ const ofUseId = 'two islands use useId(): give each its own identifierPrefix, in
 const missingId = 'no-missing-references';
 
 /** Text, an id, or a URL by which authors find an element. */
-function cluesIn(written: string): string[] {
-  const [, text] = /^<[^>]*>([^<]+)/.exec(written) ?? [];
-  const [, value] = /^(?:<[^>]*\b(?:src|href|id)=)?"([^"]*)"/.exec(written) ?? [];
-  const [, attribute] = /^ ([\w-]+="[^"]*)/.exec(written) ?? [];
+function cluesIn(excerpt: string): string[] {
+  const [, text] = /^<[^>]*>([^<]+)/.exec(excerpt) ?? [];
+  const [, value] = /^(?:<[^>]*\b(?:src|href|id)=)?"([^"]*)"/.exec(excerpt) ?? [];
+  const [, attribute] = /^ ([\w-]+="[^"]*)/.exec(excerpt) ?? [];
   return [attribute, text, value && `{#${value}}`, value && `"${value}"`, value].flatMap((clue) => clue || []);
 }
