@@ -46,10 +46,10 @@ async function externalLinks(site: BuiltSite, pages: readonly PageFacts[]): Prom
       if (/^(https?:)?\/\//i.test(url) && pathWithinSite(site, url) === undefined)
         linking.set(url, (linking.get(url) ?? new Set()).add(path));
   if (linking.size === 0) return [];
-  // Every browser knows text fragments.
   const parsed = Array.from(linking, ([written, paths]) => {
-    const { href, hash } = URL.parse(written.replace(/:~:.*$/s, ''), site.url) ?? { href: written, hash: '' };
-    return { written, paths, href, hash };
+    // Without a text fragment, which names no element.
+    const url = written.replace(/:~:.*$/s, '');
+    return { written, paths, href: URL.parse(url, site.url)?.href ?? url };
   });
   // Loaded on demand: it's slow to load.
   const { LinkChecker, LinkState } = await import('linkinator');
@@ -60,10 +60,10 @@ async function externalLinks(site: BuiltSite, pages: readonly PageFacts[]): Prom
   try {
     const { links } = await new LinkChecker().check({ path: own, checkFragments: true, concurrency: 50, timeout: 20_000 });
     const statuses = new Map(links.flatMap(({ state, url, status }) => (state === LinkState.BROKEN ? [[url, status]] : [])));
-    return parsed.flatMap(({ written, paths, href, hash }) => {
-      const page = href.slice(0, href.length - hash.length);
+    return parsed.flatMap(({ written, paths, href }) => {
+      const [page = '', id = ''] = href.split(/#(.*)/s);
       // linkinator reports a dead page without a fragment, and a missing id decoded.
-      const broken = [page, `${page}#${decoded(hash.slice(1))}`].find((url) => statuses.has(url));
+      const broken = [page, `${page}#${decoded(id)}`].find((url) => statuses.has(url));
       if (broken === undefined) return [];
       const finding = { ...describeBroken(broken, statuses.get(broken)), clues: [written, decoded(written)] };
       return Array.from(paths, (path) => ({ page: path, ...finding }));
@@ -76,8 +76,8 @@ async function externalLinks(site: BuiltSite, pages: readonly PageFacts[]): Prom
 
 /** A person has to open what a program can't judge: some sites block programs or are down, and scripts may add an element. */
 function describeBroken(url: string, status: number | undefined): Pick<RuleFinding, 'what' | 'fix' | 'severity'> {
-  const [target, fragment] = url.split('#');
   if (!URL.canParse(url)) return invalidUrl(url);
+  const [target, fragment] = url.split('#');
   const byHand = (part: string) => `open it in a browser, and correct the link if ${part} is gone`;
   if (fragment !== undefined && (status === undefined || status < 400))
     return { severity: 'warning', what: `${target} has no element with the id "${fragment}"`, fix: byHand('that part') };
@@ -103,26 +103,29 @@ function hrefProblem(href: string, page: string, site: BuiltSite): WhatAndFix | 
       what: `the link ${href} has no ${href.startsWith('t') ? 'number' : 'complete email address'}`,
       fix: 'write tel:+15155550100, or mailto:me@company.com',
     };
-  const [, scheme = ''] = /^([a-z][a-z\d+.-]*):/i.exec(href) ?? [];
-  const meant = linkProtocols.includes(scheme.toLowerCase()) ? undefined : nearest(scheme, schemes);
+  const [, protocol] = /^([a-z][a-z\d+.-]*):/i.exec(href) ?? [];
+  const isUnknown = protocol !== undefined && !linkProtocols.includes(protocol.toLowerCase());
+  const meant = isUnknown ? nearest(protocol, commonProtocols) : undefined;
   if (meant) return { what: `the link ${href} is of no known kind`, fix: `did you mean ${meant}:?` };
   if (URL.canParse(href) || (href.startsWith('//') && URL.canParse(href, site.url))) {
     const path = pathWithinSite(site, href);
-    const fix = `write ${withoutSlash(path ?? '', new URL(href, site.url))}`;
-    return path === undefined ? undefined : { what: `the link ${href} includes the domain of this site`, fix };
+    if (path === undefined) return undefined;
+    const fix = `write ${withoutSlash(path, new URL(href, site.url))}`;
+    return { what: `the link ${href} includes the domain of this site`, fix };
   }
-  if (/^[a-z][a-z\d+.-]*:/i.test(href)) return invalidUrl(href);
+  if (protocol !== undefined) return invalidUrl(href);
   if (/^www\./i.test(href)) return { what: `the link ${href} has no https://`, fix: `write https://${href}` };
   const shown = withoutBase(href, site);
   const url = URL.parse(shown, `https://any.invalid${page}`);
   if (!url) return invalidUrl(href);
-  const fix = withoutSlash(url.pathname, url);
-  if (!href.startsWith('/')) return { what: `the link ${href} is relative`, fix: `write it from the root: ${fix}` };
-  const isFolder = /^[^?#]+[^?#]\/(?:[?#]|$)/.test(shown);
-  return isFolder ? { what: `the link ${shown} has a trailing slash`, fix: `write ${fix}` } : undefined;
+  const fromRoot = withoutSlash(url.pathname, url);
+  if (!href.startsWith('/')) return { what: `the link ${href} is relative`, fix: `write it from the root: ${fromRoot}` };
+  const endsWithSlash = /^[^?#]{2,}\/(?:[?#]|$)/.test(shown);
+  return endsWithSlash ? { what: `the link ${shown} has a trailing slash`, fix: `write ${fromRoot}` } : undefined;
 }
 
-const schemes = ['http', 'https', 'mailto', 'tel', 'sms', 'ftp', 'geo', 'webcal'];
+/** A typo is hardly ever one of the others. */
+const commonProtocols = ['http', 'https', 'mailto', 'tel', 'sms', 'ftp', 'geo', 'webcal'];
 
 const unnamed = { what: 'screen readers find no words in a link', fix: 'give it text that is not aria-hidden, or an aria-label' };
 

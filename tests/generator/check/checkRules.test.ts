@@ -460,11 +460,12 @@ describe('among links, site check', () => {
 
   it('finds external ones with a fragment, at the line that has them', async () => {
     const host = await otherSite({ '/gone': 404 });
-    const hrefs = ['gone#part', '#%C3%BCber', '#%C3%BCbel', '#100%', '#:~:text=A'].map((end) => `${host}/${end}`);
+    const ends = ['gone#part', '#%C3%BCber', '#%C3%BCbel', '#100%', '#:~:text=A', 'gone#:~:text=A', 'gone#'];
+    const hrefs = ends.map((end) => `${host}/${end}`);
     const pages = { '/': page(`<h1>A</h1>${hrefs.map((href) => `<a href="${href}">A</a>`).join('')}`) };
     const sources = { 'content/home.md': hrefs.map((href) => `[A](${href})`).join('\n') };
     expect((await check({ pages, sources, external: true })).toSorted()).toEqual([
-      `error [broken-link] / content/home.md:1: broken link: ${host}/gone returns 404\ncorrect or remove the link`,
+      `error [broken-link] / content/home.md:1, / content/home.md:6: broken link: ${host}/gone returns 404\ncorrect or remove the link`,
       `warning [broken-link] / content/home.md:3: ${host}/ has no element with the id "übel"\nopen it in a browser, and correct the link if that part is gone`,
       `warning [broken-link] / content/home.md:4: ${host}/ has no element with the id "100%"\nopen it in a browser, and correct the link if that part is gone`,
     ]);
