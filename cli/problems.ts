@@ -20,6 +20,12 @@ export interface Result<T> {
   problems: readonly Problem[];
 }
 
+/** Git marks what it couldn't merge. */
+export const mergeConflict: WhatAndFix = {
+  what: 'here are two versions of a text, which Git could not merge',
+  fix: 'keep one of the two versions, and remove the lines <<<<<<<, =======, and >>>>>>>',
+};
+
 /** The fix for an error that the site's code throws. */
 export const fixCode = 'fix the code on this line, or its caller';
 

@@ -5,10 +5,9 @@ import { pathToFileURL } from 'node:url';
 import * as esbuild from 'esbuild';
 import { findText } from '../content/source.ts';
 import { attempt, lfsProblem, memoize, reachableFrom, readText } from '../files.ts';
-import { conflict } from '../markdown/textTypos.ts';
 import { nearest } from '../nearest.ts';
 import { assetsFolder } from '../output/paths.ts';
-import { distinctProblems, type Problem, SiteError } from '../problems.ts';
+import { distinctProblems, mergeConflict, type Problem, SiteError } from '../problems.ts';
 import { siteModulePath } from '../sitePaths.ts';
 import { tsconfigsAbove } from './cachedBundles.ts';
 
@@ -216,7 +215,7 @@ const sideBySide = /^(?:Expected "\)" but found "(?:\{|\w.*\n.*<\w)|(?:Untermina
 
 /** Fixes for messages of the bundler, each with its notes and, on a line of its own, the code that it's about. */
 const fixes: readonly [message: RegExp, fix: string][] = [
-  [/^(?:<{7}|={7}|>{7})/m, conflict.fix],
+  [/^(?:<{7}|={7}|>{7})/m, mergeConflict.fix],
   [/\?worker(?:&\w+)*"/, 'write new Worker(new URL("./name.ts", import.meta.url))'],
   [/^Comments in CSS/, 'write /* … */'],
   [/^Importing with a type attribute/, 'list the stylesheet under "styles" in the site\'s client, or import it in a view'],

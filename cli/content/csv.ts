@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import { attempt } from '../files.ts';
-import { conflict } from '../markdown/textTypos.ts';
-import { locationAt, type Problem } from '../problems.ts';
+import { locationAt, mergeConflict, type Problem } from '../problems.ts';
 import { siteModulePath } from '../sitePaths.ts';
 import { builtInSchema } from './builtInFields.ts';
 import type { ParsedFields } from './fieldPaths.ts';
@@ -34,7 +33,7 @@ export function parseCsv(source: SourceFile, schema: z.ZodType, problems: Proble
   for (const row of rows) {
     const [first, extra] = [row[0] as Cell, row[names.length]];
     const what = `expected ${names.length} cells, found ${row.length}`;
-    if (/^(?:<{7}|={7}|>{7})/.test(first.text)) report(first.offset, conflict.what(), conflict.fix);
+    if (/^(?:<{7}|={7}|>{7})/.test(first.text)) report(first.offset, mergeConflict.what, mergeConflict.fix);
     else if (row.length < names.length) report(first.offset, what, 'add the missing ones; they may be empty');
     else if (extra)
       report(extra.offset, what, 'put quotes around a text that contains the separator, and write a number with a point: 6.5');

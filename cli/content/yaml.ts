@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { CORE_SCHEMA, floatCoreTag, loadAll, mergeTag, NOT_RESOLVED, YAMLException } from 'js-yaml';
 import type { Document, Node } from 'yaml';
-import { conflict } from '../markdown/textTypos.ts';
+import { mergeConflict } from '../problems.ts';
 import type { FieldPart, FieldPath } from './fieldPaths.ts';
 
 /** A mistake in front matter, in words that an author understands. It becomes a `Problem` once its file and line are known. */
@@ -28,7 +28,7 @@ export function loadYaml(yaml: string): { data: unknown } | { mistakes: Mistake[
   const offset = yaml.search(/^ *\u00A0/m);
   if (offset >= 0) return { mistakes: [{ offset, ...nonBreakingIndent }] };
   const unmerged = yaml.search(/^<{7} /m);
-  if (unmerged >= 0) return { mistakes: [{ offset: unmerged, what: conflict.what(), fix: conflict.fix }] };
+  if (unmerged >= 0) return { mistakes: [{ offset: unmerged, what: mergeConflict.what, fix: mergeConflict.fix }] };
   const lost = lostText(yaml);
   if (lost.length > 0) return { mistakes: lost.slice(0, maxMistakes) };
   try {

@@ -1,4 +1,4 @@
-import { codePoint } from '../problems.ts';
+import { codePoint, mergeConflict } from '../problems.ts';
 
 /** Markdown that shows as it was typed, and was meant as something else. */
 export interface Typo {
@@ -44,12 +44,6 @@ export const fixForBold = 'remove the space inside it, or put punctuation and qu
 export const templateTag = {
   what: (start: string) => `${start} starts a template tag, which would be shown as it is`,
   fix: 'write what it stands for; if it is an example, put it between backticks',
-};
-
-/** Git marks what it couldn't merge. */
-export const conflict = {
-  what: () => 'here are two versions of a text, which Git could not merge',
-  fix: 'keep one of the two versions, and remove the lines <<<<<<<, =======, and >>>>>>>',
 };
 
 const swapped = { what: (found: string) => `${found} has its brackets and parentheses swapped`, fix: 'write [words](/address)' };
@@ -284,7 +278,7 @@ export const textTypos: readonly Typo[] = [
     pattern: /<(?:[a-z]:[a-z]\w*|[A-Z]\w*(?:\.[A-Z]\w*)+)(?:\s[^<>\n]*)?\/?>/g,
     fix: 'write it as Markdown, or put components into a template; if it is an example, put it between backticks',
   },
-  { hint: '<<<<<<<', pattern: /<{7} \S+/g, ...conflict },
+  { hint: '<<<<<<<', pattern: /<{7} \S+/g, what: () => mergeConflict.what, fix: mergeConflict.fix },
   {
     hint: /\n[ \t>]*(?:\d+[.)][^\S\n\d]|(?:[-+*]|\d+[.)])\p{L})/u,
     pattern: anyOf('gmu', [
