@@ -1,7 +1,7 @@
 import type { Html, Nodes, Parents, Root } from 'mdast';
 import type { MarkdownOptions } from '../contract.ts';
+import { escapeAttribute, escapeText, unescaped } from '../escapeHtml.ts';
 import { nearest } from '../nearest.ts';
-import { escapeAttribute, escapeText, unescaped } from './htmlElement.ts';
 import { type ReportProblem, walk } from './parseMarkdown.ts';
 import { templateTag } from './textTypos.ts';
 

@@ -2,9 +2,9 @@ import type * as mdast from 'mdast';
 import type { MarkdownOptions } from '../contract.ts';
 import { decoded } from '../slug.ts';
 import { attachedFiles, fileLink, imageFiles, isHost } from './fileLinks.ts';
-import { linkProtocols } from './htmlElement.ts';
 import { type ReportProblem, sourceOf, startOf, walk } from './parseMarkdown.ts';
 import { anyOf, fixForBold, labelOf, strayEnd, type Typo, textTypos } from './textTypos.ts';
+import { linkProtocols } from './urls.ts';
 
 /**
  * Reports Markdown that is unsafe, that would be shown as it was typed, or that would be lost.

@@ -1,8 +1,10 @@
 import { createRequire } from 'node:module';
 import type * as mdast from 'mdast';
 import type { Photograph } from '../contract.ts';
-import { element, escapeText, imageProtocols, linkProtocols, safeUrl, writeAttributes } from './htmlElement.ts';
+import { escapeText } from '../escapeHtml.ts';
+import { element, writeAttributes } from './htmlElement.ts';
 import { walk } from './parseMarkdown.ts';
+import { imageProtocols, linkProtocols, safeUrl } from './urls.ts';
 
 /** What a file beside the Markdown became: an encoded photograph, an image with a known size, or any other file, which a link offers. */
 export type PreparedImage = Photograph | { src: string; width?: number; height?: number };

@@ -1,4 +1,4 @@
-import { escapeAttribute } from '../markdown/htmlElement.ts';
+import { escapeAttribute } from '../escapeHtml.ts';
 
 /** Text of HTML or XML. Only the tag `markup` makes it. It isn't a string, so text that nobody escaped can't pass for it. */
 class MarkupText {

@@ -1,4 +1,4 @@
-import { unescaped } from '../markdown/htmlElement.ts';
+import { unescaped } from '../escapeHtml.ts';
 import { decoded } from '../slug.ts';
 import { imageCandidate } from './paths.ts';
 

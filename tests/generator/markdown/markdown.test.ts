@@ -572,6 +572,14 @@ describe('remark plugins', () => {
     expect(htmlOf('- [ ] a', withPlugins(plugin))).toMatch(/^<aside class="task-list a b&quot;"/);
   });
 
+  it('keep the class of an element if they set none', () => {
+    const plugin = () => (tree: import('mdast').Root) => {
+      const [first] = tree.children;
+      if (first) first.data = { hProperties: { className: undefined } };
+    };
+    expect(htmlOf('- [ ] a', withPlugins(plugin))).toContain('<ul class="task-list">');
+  });
+
   it('write elements without an end tag, and attributes with a hyphen, as HTML has them', () => {
     const plugin = () => (tree: import('mdast').Root) => {
       const [first] = tree.children;
