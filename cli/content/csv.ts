@@ -104,7 +104,3 @@ function withTypes(texts: Readonly<Record<string, unknown>>, schema: z.ZodType):
   }
   return fields;
 }
-
-export function isTable(file: string): boolean {
-  return file.endsWith('.csv');
-}

@@ -1,7 +1,7 @@
 import matter from 'gray-matter';
 import { parse as parseToml, TomlError } from 'smol-toml';
 import { locationAt, type Problem } from '../problems.ts';
-import { isTable } from './csv.ts';
+import { hasBody, isTable } from './collections.ts';
 import { displayPath, type FieldPath, type FieldProblem, type ParsedFields } from './fieldPaths.ts';
 import { stringsIn } from './plainData.ts';
 import { hiddenCharacters, isProblem, readSource, type SourceFile, textOf } from './source.ts';
@@ -17,7 +17,7 @@ export interface SplitBody {
 /** Splits a content file into front matter (YAML 1.2, TOML, or JSON) and body. Returns undefined if it adds to `problems`. */
 export function splitFrontMatter(source: SourceFile, problems: Problem[]): (ParsedFields & { body: SplitBody }) | undefined {
   if (!hasBody(source.file)) {
-    const fields = parsers[source.file.endsWith('.json') ? 'json' : 'yaml'](source.sourceText, 0, source, problems);
+    const fields = parsers[/\.json$/i.test(source.file) ? 'json' : 'yaml'](source.sourceText, 0, source, problems);
     return fields && { ...fields, body: noBody };
   }
   const block = findBlock(source.sourceText);
@@ -61,11 +61,6 @@ export function withLocation(root: string, { field, ...problem }: FieldProblem):
 }
 
 export const noBody: SplitBody = { markdown: '', linesAbove: 0 };
-
-/** Whether a content file has a body: it's Markdown, and not only fields. */
-export function hasBody(file: string): boolean {
-  return !/\.(?:ya?ml|json|csv)$/.test(file);
-}
 
 function bodyFrom(sourceText: string, start: number): SplitBody {
   return { markdown: sourceText.slice(start), linesAbove: sourceText.slice(0, start).split('\n').length - 1 };

@@ -1,29 +1,28 @@
-import { dirname, posix } from 'node:path';
-import picomatch from 'picomatch';
-import type { CollectionSchema, ContentOf, Entry, SiteSchema } from '../contract.ts';
+import { posix } from 'node:path';
+import type { ContentOf, Entry, SiteSchema } from '../contract.ts';
 import { type FileStamp, mapValues } from '../files.ts';
-import { isSlug, toAnchor } from '../slug.ts';
+import { toAnchor } from '../slug.ts';
 import type { EntryRow } from '../store/store.ts';
 import type { BuiltInFields } from './builtInFields.ts';
-import { isTable } from './csv.ts';
+import { isTable } from './collections.ts';
 import { deepFreeze } from './plainData.ts';
 
-/** Identifies an entry. A file can be in several collections, and is a separate entry in each. */
-export interface EntryId {
+/** Identifies a content file in one of its collections. All rows of a table have the same. */
+interface EntryId {
   /** Path from the site root. */
   file: string;
   /** Path of its schema within the site's schema: `collections.articles` or `singles.home`. */
   schemaKey: string;
-  /** Its slug, unless its front matter has another. */
-  slug: string;
+  /** The slug that its path gives it. `entry.slug` is the one that counts. */
+  fileSlug: string;
 }
 
-/** An entry in the version of its file that the build scanned. */
+/** With the version of the file that the build scanned. */
 export interface EntryVersion extends EntryId {
   stamp: FileStamp;
 }
 
-/** An entry, and what a build needs to know about its file. */
+/** An entry, and what a build needs to know about its file. A row of a table is an entry. */
 export interface LoadedEntry extends EntryVersion {
   /** The entry that the site's code gets, frozen. */
   entry: Entry<Readonly<Record<string, unknown>>>;
@@ -43,39 +42,27 @@ export function loadedEntries(id: EntryId, row: EntryRow): LoadedEntry[] {
   const builtIn = JSON.parse(row.builtInFields) as BuiltInFields[];
   return (JSON.parse(row.data) as object[]).map((data, at) => {
     const builtInFields = builtIn[at] ?? {};
-    const slug = slugWith(builtInFields.slug, id, at);
+    const slug = entrySlug(builtInFields.slug, id, at);
     const entry = deepFreeze({ ...data, slug, source: id.file });
     return { ...id, stamp, entry, builtInFields, bodyKey, row };
   });
 }
 
-/** A slug in front matter replaces the last segment of the file's, or, with a slash, all of it. Without one, a row of a table is `mowing/3`. */
-export function slugWith(own: string | undefined, { file, slug }: EntryId, row: number): string {
+/**
+ * The slug of an entry. One in front matter (`own`) replaces the last segment of the file's, or, with a slash, all of it; that of a row
+ * always replaces all of it. Without one, a row is `mowing/3`.
+ */
+export function entrySlug(own: string | undefined, { file, fileSlug }: EntryId, row: number): string {
   if (own !== undefined && (isTable(file) || own.includes('/'))) return own.replace(/^\//, '');
-  if (own !== undefined) return posix.join(posix.dirname(slug), own);
-  if (!isTable(file)) return slug;
+  if (own !== undefined) return posix.join(posix.dirname(fileSlug), own);
+  if (!isTable(file)) return fileSlug;
   // The file is index.csv, or its name has no letters or digits.
-  return toAnchor(slug) === '' ? String(row + 1) : `${slug}/${row + 1}`;
+  return toAnchor(fileSlug) === '' ? String(row + 1) : `${fileSlug}/${row + 1}`;
 }
 
 /** The version of a loaded entry, without its data, which needn't be sent to workers. */
-export function versionOf({ file, schemaKey, slug, stamp }: EntryVersion): EntryVersion {
-  return { file, schemaKey, slug, stamp };
-}
-
-/** The slug of an entry: its path below a folder, without extension, as a URL may have it. `index.md` has that of its folder. */
-export function slugOf(file: string, folder: string): string {
-  const path = file.slice(folder.length + 1).normalize();
-  const names = path.replace(/(?:(?:^|\/)_?index)?\.(?:mdx?|markdown|ya?ml|json|csv)$/i, '').split('/');
-  return names.map((name) => (isSlug(name) ? name : toAnchor(name) || name)).join('/');
-}
-
-export function schemaOf(schema: SiteSchema, schemaKey: string) {
-  const [kind = ''] = schemaKey.split('.');
-  const name = schemaKey.slice(kind.length + 1);
-  const found = kind === 'singles' ? schema.singles[name] : schema.collections[name];
-  if (!found) throw new Error(`no ${schemaKey} in the schema`);
-  return found;
+export function versionOf({ file, schemaKey, fileSlug, stamp }: EntryVersion): EntryVersion {
+  return { file, schemaKey, fileSlug, stamp };
 }
 
 /** The content as the site gets it: frozen, in file order. Undefined if a single is missing. */
@@ -90,21 +77,4 @@ export function siteContent(
   if (Object.values(singles).includes(undefined)) return undefined;
   const collections = mapValues(schema.collections, (_, name) => entriesOf(`collections.${name}`));
   return deepFreeze({ settings, collections, singles }) as ContentOf<SiteSchema>;
-}
-
-/** The files that belong to a collection, by its pattern: `content/blog/*.md`. */
-export function collectionFiles(pattern: string, paths: readonly string[]): string[] {
-  const isMatch = picomatch(pattern);
-  return paths.filter((path) => isMatch(path));
-}
-
-/** The part of a pattern before the first wildcard: `content/blog` for `content/blog/*.md`. */
-export function folderOf(pattern: string): string {
-  const { isGlob, base } = picomatch.scan(pattern);
-  return isGlob ? base : dirname(pattern);
-}
-
-/** Path, from the site root, of the file that `site new` copies for a new entry. */
-export function archetypeFile(collection: string, { files }: Pick<CollectionSchema, 'files'>): string {
-  return `content/archetypes/${collection}${/\.(?:ya?ml|json)$/.exec(files)?.[0] ?? '.md'}`;
 }

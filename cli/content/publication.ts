@@ -1,7 +1,7 @@
 import type { Entry } from '../contract.ts';
 import { compare, type Problem } from '../problems.ts';
 import type { UpcomingChange } from '../store/store.ts';
-import { isTable } from './csv.ts';
+import { isTable } from './collections.ts';
 import { type Clock, hasCome, momentOf } from './dates.ts';
 import type { LoadedEntry } from './loadedEntry.ts';
 

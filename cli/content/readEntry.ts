@@ -6,11 +6,12 @@ import type { Problem } from '../problems.ts';
 import { isSlug } from '../slug.ts';
 import type { EntryRow } from '../store/store.ts';
 import { type BuiltInFields, builtInFieldNames, builtInSchema, checkData, nearMisses, splitFields } from './builtInFields.ts';
-import { isTable, parseCsv } from './csv.ts';
+import { collectionOrSingle, hasBody, isTable } from './collections.ts';
+import { parseCsv } from './csv.ts';
 import { dayOrTimeFix, isDayOrTime, isLater } from './dates.ts';
 import { type FieldPath, knownFields, type ParsedFields } from './fieldPaths.ts';
-import { hasBody, noBody, type SplitBody, splitFrontMatter } from './frontMatter.ts';
-import { type EntryVersion, schemaOf, slugWith } from './loadedEntry.ts';
+import { noBody, type SplitBody, splitFrontMatter } from './frontMatter.ts';
+import { type EntryVersion, entrySlug } from './loadedEntry.ts';
 import { isObject, mapStrings } from './plainData.ts';
 import { bodyKeyOf, headingAtStart, imagesIn, takesTitle } from './renderBody.ts';
 import { isProblem, readSource, type SourceFile } from './source.ts';
@@ -33,15 +34,15 @@ interface ReadOptions {
  * @throws SiteError for a mistake in the schema, which would repeat in every file
  */
 export function readEntry(root: string, siteSchema: SiteSchema, entry: EntryVersion, options: ReadOptions): EntryResult {
-  const { file, schemaKey, slug, stamp } = entry;
+  const { file, schemaKey, fileSlug, stamp } = entry;
   const source = readSource(root, file);
   if (isProblem(source)) return { problems: [source] };
-  const { schema, sections } = schemaOf(siteSchema, schemaKey);
+  const { schema, sections } = collectionOrSingle(siteSchema, schemaKey);
   const problems: Problem[] = [];
   const context: Context = { ...options, source, schema, schemaKey, problems };
   const { rows, body } = isTable(file)
     ? { rows: parseCsv(source, schema, problems), body: noBody }
-    : readFrontMatter(slug, context);
+    : readFrontMatter(fileSlug, context);
   const read = rows.map((row) => ({ locate: row.locate, ...readFields(row, context) }));
   if (isTable(file)) reportDuplicateSlugs(read, entry, context);
   if (problems.length > 0) return { problems };
@@ -63,13 +64,13 @@ interface Context extends ReadOptions {
 }
 
 /** The fields and the body of a file that's one entry; neither if its front matter can't be parsed. */
-function readFrontMatter(slug: string, { source, schema, problems }: Context): { rows: ParsedFields[]; body: SplitBody } {
+function readFrontMatter(fileSlug: string, { source, schema, problems }: Context): { rows: ParsedFields[]; body: SplitBody } {
   const { file } = source;
   const fields = splitFrontMatter(source, problems);
   if (!fields) return { rows: [], body: noBody };
   const { data, body } = fields;
   // index.md at the top of a collection has an empty slug.
-  if (slug !== '' && !isSlug(slug))
+  if (fileSlug !== '' && !isSlug(fileSlug))
     problems.push({ file, what: 'its name has no letters or digits', fix: 'name it with letters, digits, and hyphens: old-fog' });
   // If there's no title, it's the heading that the body begins with.
   const title = takesTitle(schema) && isObject(data) && !('title' in data) ? headingAtStart(body.markdown) : undefined;
@@ -79,7 +80,7 @@ function readFrontMatter(slug: string, { source, schema, problems }: Context): {
 type ReadFields = ReturnType<typeof readFields> & Pick<ParsedFields, 'locate'>;
 
 function reportDuplicateSlugs(rows: readonly ReadFields[], entry: EntryVersion, { source, problems }: Context): void {
-  for (const [slug, [first, ...others]] of Map.groupBy(rows, ({ builtIn }, at) => slugWith(builtIn.slug, entry, at)))
+  for (const [slug, [first, ...others]] of Map.groupBy(rows, ({ builtIn }, at) => entrySlug(builtIn.slug, entry, at)))
     for (const { locate } of others) {
       const what = `duplicate slug "${slug}", already used in line ${first?.locate(['slug']).line}`;
       problems.push({ ...source, ...locate(['slug']), what, fix: 'give one of the two rows another slug' });

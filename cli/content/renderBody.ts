@@ -8,8 +8,9 @@ import { type MarkdownResult, renderMarkdown } from '../markdown/renderMarkdown.
 import { takeId, textOfHeading } from '../markdown/sections.ts';
 import { type ContentTokens, tokensIn } from '../markdown/tokens.ts';
 import type { PreparedImage } from '../markdown/writeHtml.ts';
+import { collectionOrSingle } from './collections.ts';
 import { type SplitBody, splitBody, splitFrontMatter } from './frontMatter.ts';
-import { type EntryVersion, schemaOf } from './loadedEntry.ts';
+import type { EntryVersion } from './loadedEntry.ts';
 import { readAgain, type SourceFile } from './source.ts';
 
 /** The site's code that decides how bodies are rendered. */
@@ -44,7 +45,7 @@ export function bodyRenderer(
     // The front matter is never closed, which is a problem of its own.
     if (!split) return nothing;
     const { markdown: body, linesAbove } = split;
-    const { schema: fields, sections: requiredSections } = schemaOf(schema, schemaKey);
+    const { schema: fields, sections: requiredSections } = collectionOrSingle(schema, schemaKey);
     const startsWithTitle = isTitle(headingAtStart(body), { file, sourceText }, takesTitle(fields));
     const html = markdown?.html;
     const job = { file, body, linesAbove, startsWithTitle, tokens, requiredSections, pipeline, html, images };

@@ -3,8 +3,8 @@ import type { z } from 'zod';
 import type { Site, SiteSchema } from '../contract.ts';
 import { readText } from '../files.ts';
 import { writeCacheFile } from '../store/cache.ts';
+import { collectionFiles, folderOf, slugOf } from './collections.ts';
 import { entrySchemaOf, type JsonSchema, jsonSchemaOf } from './jsonSchemaOf.ts';
-import { collectionFiles, folderOf, slugOf } from './loadedEntry.ts';
 
 /** Writes JSON Schemas for the settings, each collection, and each single, which code editors use for completion and validation. */
 export async function writeJsonSchemas(

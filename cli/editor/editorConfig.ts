@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { CmsConfig, CollectionFile, EntryCollection, Field } from '@sveltia/cms';
+import { archetypeFile } from '../content/collections.ts';
 import { splitBody } from '../content/frontMatter.ts';
 import type { JsonSchema } from '../content/jsonSchemaOf.ts';
-import { archetypeFile } from '../content/loadedEntry.ts';
 import type { EditorOptions, Site } from '../contract.ts';
 import type { ContentTokens } from '../markdown/tokens.ts';
 import type { EditorDocument } from './documents.ts';

@@ -4,8 +4,8 @@ import { dirname, extname, join } from 'node:path';
 import glob from 'fast-glob';
 import picomatch from 'picomatch';
 import type { SiteCode } from '../bundle/loadCode.ts';
+import { archetypeFile, folderOf, isTable, slugOf } from '../content/collections.ts';
 import { type BuildTime, clockAt, isTimeZone } from '../content/dates.ts';
-import { archetypeFile, folderOf, slugOf } from '../content/loadedEntry.ts';
 import { loadSettings } from '../content/settings.ts';
 import { isProblem, readSource, type SourceFile } from '../content/source.ts';
 import type { CollectionSchema } from '../contract.ts';
@@ -26,7 +26,7 @@ export async function newEntry(root: string, code: Code, collection: string, slu
   const entries = await glob(files, { cwd: root });
   const taken = entries.find((entry) => slugOf(entry, folderOf(files)) === slug);
   if (!picomatch.isMatch(file, files)) {
-    const reason = files.endsWith('.csv') ? 'whose entries are rows' : `where "site new" can't know the folder`;
+    const reason = isTable(files) ? 'whose entries are rows' : `where "site new" can't know the folder`;
     const what = `has collections.${collection} in ${files}, ${reason}`;
     throw new SiteError([{ file: schemaModulePath, what, fix: 'add the entry by hand, from one like it' }]);
   }

@@ -98,9 +98,9 @@ export function pagesOfAll({ siteCode, settings, entries, planWith }: PlannedSit
 /** Returns a function that tells whether a path may be that of an invalid entry: its file, its slug, or its front matter names the last part. */
 export function invalidPageMatcher({ root, invalid }: PlannedSite): (path: string) => boolean {
   const names = new Set(
-    invalid.flatMap(({ file, slug }) => {
+    invalid.flatMap(({ file, fileSlug }) => {
       const fields = /^(---|\+\+\+)\n.*?\n\1/s.exec(textOf(root, file))?.[0];
-      return [file.replace(/\.\w+$/, ''), slug, fields]
+      return [file.replace(/\.\w+$/, ''), fileSlug, fields]
         .join('\n')
         .toLowerCase()
         .split(/[\s/'",:[\]]+/);

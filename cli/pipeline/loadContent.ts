@@ -2,18 +2,8 @@ import { basename, dirname, extname } from 'node:path';
 import type { SiteCode } from '../bundle/loadCode.ts';
 import { lineThatThrew } from '../bundle/locateError.ts';
 import { checkFieldNames } from '../content/builtInFields.ts';
-import { isTable } from '../content/csv.ts';
-import {
-  archetypeFile,
-  collectionFiles,
-  type EntryVersion,
-  entryKeyOf,
-  folderOf,
-  type LoadedEntry,
-  loadedEntries,
-  slugOf,
-  versionOf,
-} from '../content/loadedEntry.ts';
+import { archetypeFile, collectionFiles, folderOf, isTable, slugOf } from '../content/collections.ts';
+import { type EntryVersion, entryKeyOf, type LoadedEntry, loadedEntries, versionOf } from '../content/loadedEntry.ts';
 import { loadSettings } from '../content/settings.ts';
 import { fileIsMissing, textOf } from '../content/source.ts';
 import type { SiteSchema } from '../contract.ts';
@@ -130,8 +120,8 @@ function listEntries(
 ): readonly EntryVersion[] {
   const { collections, singles } = schema;
   const siteFiles = [...fileStamps.keys()];
-  const version = (file: string, schemaKey: string, slug: string): EntryVersion => {
-    return { file, schemaKey, slug, stamp: fileStamps.get(file) ?? missing };
+  const version = (file: string, schemaKey: string, fileSlug: string): EntryVersion => {
+    return { file, schemaKey, fileSlug, stamp: fileStamps.get(file) ?? missing };
   };
   const listed = Object.entries(singles).map(([name, { file }]) => version(file, `singles.${name}`, slugOf(file, dirname(file))));
   for (const [name, { files: pattern }] of Object.entries(collections)) {

@@ -37,7 +37,7 @@ export interface PlannedSite {
   loadedByEntry: LoadedByEntry;
   unpublished: Unpublished;
   /** Files that have problems, so that the plan lacks them. What may be a link to their pages isn't reported. */
-  invalid: readonly { file: string; slug: string }[];
+  invalid: readonly { file: string; fileSlug: string }[];
 
   url: string;
   plan: SitePlan;
@@ -106,7 +106,7 @@ export async function planSite(
     const loadedByEntry: LoadedByEntry = new Map(entries.map((each) => [each.entry, each]));
     const inputs = { siteCode, tokens, loadedByEntry, ...images };
     // Entries come last, because they have a slug.
-    const withProblems = [...loaded.problems.map(({ file }) => ({ file, slug: '' })), ...loaded.value.invalid];
+    const withProblems = [...loaded.problems.map(({ file }) => ({ file, fileSlug: '' })), ...loaded.value.invalid];
     const invalid = new Map(withProblems.map((each) => [each.file, each]));
     const value: PlannedSite = {
       root: options.root,

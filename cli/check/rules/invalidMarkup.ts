@@ -1,5 +1,5 @@
 import { type HTMLElement, NodeType } from 'node-html-parser';
-import { hasBody } from '../../content/frontMatter.ts';
+import { hasBody } from '../../content/collections.ts';
 import { nearest } from '../../nearest.ts';
 import { idsIn, tagsIn } from '../../output/tags.ts';
 import { viewPath } from '../../sitePaths.ts';

@@ -60,12 +60,13 @@ it.each([';', '|'])('each row of a CSV file is an entry, with numbers and boolea
 });
 
 it.each([
-  ['index', '1'],
-  ['!', '1'],
-  ['料金', '料金/1'],
-])('the first row of %s.csv has the slug %s', async (name, slug) => {
-  const source = `content/prices/${name}.csv`;
-  expect(await pricesOf('content/prices/*.csv', { [source]: 'item,price\nRye,6.5\n' })).toEqual([{ ...rye, slug, source }]);
+  ['index.csv', '1'],
+  ['!.csv', '1'],
+  ['料金.csv', '料金/1'],
+  ['Bakery.CSV', 'Bakery/1'],
+])('the first row of %s has the slug %s', async (name, slug) => {
+  const source = `content/prices/${name}`;
+  expect(await pricesOf('content/prices/*', { [source]: 'item,price\nRye,6.5\n' })).toEqual([{ ...rye, slug, source }]);
 });
 
 it('a cell of a CSV file may be a list, and Excel may name the separator', async () => {
