@@ -7,13 +7,15 @@ const urlPrefix = '/.site';
 
 /** Browser scripts, served unbundled. */
 const scripts = new Map(
-  ['live.js', 'overlay.js', 'updatePage.js'].map((name) => [`${urlPrefix}/${name}`, new URL(`page/${name}`, import.meta.url)]),
+  ['start.js', 'live.js', 'overlay.js', 'updatePage.js'].map((name) => [
+    `${urlPrefix}/${name}`,
+    new URL(`page/${name}`, import.meta.url),
+  ]),
 );
 
 export function withLiveTag(html: string, version: string): string {
-  const tag = `<script type="module" src="${urlPrefix}/live.js" data-version="${version}"></script>`;
-  const end = html.lastIndexOf('</body>');
-  return end < 0 ? html + tag : html.slice(0, end) + tag + html.slice(end);
+  const tag = `<script src="${urlPrefix}/start.js" data-version="${version}"></script>`;
+  return html.replace(/<head\b[^>]*>|$/, (start) => start + tag);
 }
 
 /** Shown at missing paths of a site without a 404 page. */

@@ -7,7 +7,7 @@ import { countOf, showProblems } from './overlay.js';
 import { updatePage } from './updatePage.js';
 
 /** The hash of the HTML that this page was loaded from. */
-const loadedVersion = document.querySelector('script[src="/.site/live.js"]')?.getAttribute('data-version');
+const loadedVersion = document.querySelector('script[src="/.site/start.js"]')?.getAttribute('data-version');
 /** @type {string | undefined} the HTML that the open page was last updated to, once known */
 let currentHtml;
 /** Updates one after the other, because the site can change while the HTML of the previous change is still being fetched. */

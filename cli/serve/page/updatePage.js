@@ -79,9 +79,10 @@ function replaceChanged(old, next, live) {
   const [oldRun, nextRun, liveRun] = [oldNodes, nextNodes, liveNodes].map((nodes) => nodes.slice(start, nodes.length - end));
   const differsInside = oldRun.length === 1 && nextRun.length === 1 && oldRun[0].cloneNode().isEqualNode(nextRun[0].cloneNode());
   if (differsInside && !isStateful(oldRun[0])) return replaceChanged(oldRun[0], nextRun[0], liveRun[0]);
+  const listened = [controls, ...globalThis[Symbol.for('listened')]].join();
   const hasState = [...oldRun, ...nextRun].some(
     (node) =>
-      isStateful(node) || (node instanceof Element && (node.matches(controls) || node.querySelector(`${stateful}, ${controls}`))),
+      isStateful(node) || (node instanceof Element && (node.matches(listened) || node.querySelector(`${stateful}, ${listened}`))),
   );
   if (hasState || !oldRun.every((node, index) => node.isEqualNode(liveRun[index]))) return false;
   for (const node of liveRun) node.remove();

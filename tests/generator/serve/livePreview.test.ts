@@ -211,6 +211,25 @@ describe('an open page follows its file and changes nothing else:', () => {
     await pressAway('Three');
   });
 
+  it('nor is any other element that scripts listen to or observe', async () => {
+    const { site, page } = await openLivePage('/notes/fog', {
+      'client/page.ts': `for (const link of document.querySelectorAll('main a')) link.addEventListener('click', (event) => {
+  event.preventDefault();
+  link.append('!');
+});
+const observer = new IntersectionObserver((entries) => entries.forEach(({ target }) => target.append('?')));
+for (const item of document.querySelectorAll('main li')) observer.observe(item);\n`,
+    });
+    site.edit('content/notes/fog.md', 'It comes in June. See', 'It came in May.\n\nIt went. See');
+    await page.getByText('It went.').waitFor();
+    await page.getByText('the tide').click();
+    await expect.poll(() => page.textContent('main')).toContain('the tide!');
+    await page.locator('main li').first().scrollIntoViewIfNeeded();
+    await expect.poll(() => page.locator('main li').first().textContent()).toContain('?');
+    site.edit('content/notes/fog.md', '1. By noon.\n2. Or not at all.', '1. By one.\n2. Or never.');
+    await expect.poll(() => page.locator('main li').first().textContent()).toBe('By one.?');
+  });
+
   it('a page reconnects after a server restart and catches up', async () => {
     const port = ['--port', String(await freePort())];
     const { site, served, page } = await openOwnLivePage('/notes/fog', {}, port);

@@ -10,7 +10,7 @@ import { project } from '../../support/project.ts';
 import { serveForThisTest } from '../../support/serve.ts';
 import { failure, inChicago, note, onHomePage, templateWith } from '../../support/sites.ts';
 
-const tag = /<script type="module" src="\/\.site\/live\.js" data-version="[\w-]{27}"><\/script>/;
+const tag = /<script src="\/\.site\/start\.js" data-version="[\w-]{27}"><\/script>/;
 
 /** Scripts are made for debugging, so they have other hashes in their names. */
 const withoutHashes = (html: string) => html.replace(/(?<=\/assets\/\w+-)\w{8}(?=\.js)/g, '');

@@ -1,0 +1,24 @@
+/**
+ * Runs before the page's own scripts. Keeps which kinds of elements they listen to or observe, because an update in place of such an
+ * element would be dead.
+ */
+{
+  /** @type {Set<string>} */
+  const kinds = new Set();
+  Object.assign(globalThis, { [Symbol.for('listened')]: kinds });
+  const methods = [
+    [EventTarget, 'addEventListener'],
+    [IntersectionObserver, 'observe'],
+    [MutationObserver, 'observe'],
+    [ResizeObserver, 'observe'],
+  ];
+  for (const [{ prototype }, name] of methods) {
+    const method = prototype[name];
+    prototype[name] = function (...args) {
+      for (const target of [this, args[0]])
+        if (target instanceof Element && !target.closest('[data-island]')) kinds.add(target.localName);
+      return method.apply(this ?? globalThis, args);
+    };
+  }
+  document.addEventListener('DOMContentLoaded', () => import('/.site/live.js'));
+}
