@@ -120,7 +120,7 @@ function withKnownProperties(body: Body): Body {
 
 /** @throws TypeError for a misspelled name, which React would render as nothing */
 function knownProperty(target: object, name: string | symbol, label: string): unknown {
-  if (typeof name === 'string' && !(name in target) && name !== 'toJSON' && name !== 'then')
+  if (typeof name === 'string' && !(name in target) && name !== 'toJSON')
     throw new TypeError(`${label} has no "${name}"; ${fixForUnknownName(name, Object.keys(target))}`);
   return Reflect.get(target, name);
 }
