@@ -117,10 +117,12 @@ describe('a rebuild renders only the pages that show a change:', () => {
     );
     site.edit('templates/views/Home.tsx', '<p>{today.slice(0, 4)}</p>', '<p>{input.client.styles.wide}</p>');
     site.edit('templates/views/NotFound.tsx', '<a href', '<p>{Object.values(input.client.styles).join()}</p><a href');
+    site.edit('templates/views/Note.tsx', 'const {', "console.error('a note is rendered');\n  const {");
     for (const name of ['wide', 'none']) site.write(`client/${name}.css`, 'b { top: 0 }\n');
     await rendered(site);
     site.write('client/wide.css', 'b { top: 1px }\n');
-    expect((await rendered(site)).sort()).toEqual(['404.html', 'index.html']);
+    const { stdout, stderr } = await site.build(...atFixedDate, '--json');
+    expect([JSON.parse(stdout).changed.sort(), stderr]).toEqual([['404.html', 'index.html'], '']);
     site.write('client/none.css', 'b { top: 1px }\n');
     expect(await rendered(site)).toEqual(['404.html']);
   });

@@ -63,18 +63,21 @@ it('without the package that reads the command line, too', async () => {
   });
 });
 
-/** Makes Node throw an error that nobody expects when it decodes a certain text. */
+/** Makes Node throw an error that nobody expects when it decodes or encodes a certain text. */
 const trap = `data:text/javascript,${encodeURIComponent(`
-  const { toString } = Buffer.prototype;
-  Buffer.prototype.toString = function (...args) {
-    const text = toString.apply(this, args);
-    if (text.includes('a trap')) throw new RangeError('trapped');
-    return text;
-  };
+  for (const [type, name, trap] of [[Buffer, 'toString', 'a trap'], [String, 'toWellFormed', 'é-trap']]) {
+    const original = type.prototype[name];
+    type.prototype[name] = function (...args) {
+      const text = original.apply(this, args);
+      if (text.includes(trap)) throw new RangeError('trapped');
+      return text;
+    };
+  }
 `)}`;
 
 it.each([
   ['in front matter', project, 'content/notes/fog.md', note('a trap')],
+  ['in a text', project, 'content/notes/fog.md', note('Fog', '[x](?é-trap)')],
   ['in the settings', project, 'content/site.yaml', 'title: a trap\n'],
   ['in a worker', () => siteOf(60), 'content/notes/n1.md', note('a trap')],
 ] as const)('an internal error %s names the file that was being read', async (_, make, file, text) => {

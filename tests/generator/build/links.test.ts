@@ -288,6 +288,11 @@ it.each([
   },
 );
 
+it('a view may write its body and scripts as JSON', async () => {
+  const site = await builtProject(templateWith(onHomePage('<i>{JSON.stringify([input.body, input.client.scripts])}</i>')));
+  expect(site.read('dist/index.html')).toContain('&quot;headings&quot;:[]');
+});
+
 it('a redirect to the page of a file with problems is no problem of its own', async () => {
   const files = {
     ...templateWith(inPlan("files: [], redirects: [{ from: '/old', to: '/notes/tide', source: 'content/site.yaml' }],")),

@@ -164,11 +164,13 @@ describe('a template error is reported with its line', () => {
       'checkReferences() throws',
     ],
     ['in a view, with shared data', onHomePage("<i>{(input.shared.title = 'x')}</i>"), 'Home failed to render /'],
+    ['in a view, with the parts of a text', onHomePage("<i>{(input.body.parts.a = 'x')}</i>"), 'Home failed to render /'],
+    ['in a view, with the headings of a text', onHomePage('<i>{input.body.headings.push(1)}</i>'), 'Home failed to render /'],
   ] as const)('if it changes its input %s', async (_, replacement, failing) => {
     const site = project(templateWith([...replacement] as [string, string]));
     const stderr = await failure(site.build(...atFixedDate));
     expect(stderr).toMatch(/^error templates\/(site|views\/Home)\.tsx:\d+:\d+ /);
-    expect(stderr).toContain(`${failing}: Cannot assign to read only property`);
+    expect(stderr).toMatch(new RegExp(`${RegExp.escape(failing)}: Cannot (?:assign to read only|add) property`));
   });
 
   it('if plan() calls Math.random(), which is different in each build', async () => {
@@ -275,6 +277,15 @@ describe('a plan is rejected, with the page and the value, if', () => {
     ]);
     expect(stderr).toContain('fix: rename the field\n');
   });
+});
+
+it('a build fails if a view cannot be loaded in a worker', async () => {
+  const site = siteOf(60);
+  const statements = "import { isMainThread } from 'node:worker_threads';\nif (!isMainThread) throw new Error('No tide');\n";
+  site.edit('templates/views/Note.tsx', /^/, statements);
+  expect(await failure(site.build(...atFixedDate, '--threads', '2'))).toMatch(
+    /^error templates\/views\/Note\.tsx:2:\d+ {2}cannot be loaded: No tide$/m,
+  );
 });
 
 it('a build fails if a view calls process.exit() in a worker', async () => {

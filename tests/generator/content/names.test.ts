@@ -156,6 +156,7 @@ describe('a link in Markdown', () => {
       ['deep/in/ice.md', '../../soup.md', '/notes/notes/soup'],
       ['deep/in/ice.md', '/soup.md#when', '/notes/notes/soup#when'],
       ['winter/ice.md', '../../soup/#when', '/notes/notes/soup#when'],
+      ['summer/ice.md', '../soup.md#when', '/notes/notes/soup#when'],
       ['winter/ice.md', '../stew%20pot/', '/notes/notes/stew'],
       ['ice.md', "grandma's&co.md", '/notes/notes/grandma%27s%26co'],
       ['ice.md', 'kitchen/', '/notes/notes/kitchen/README'],
