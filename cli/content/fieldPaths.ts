@@ -24,24 +24,26 @@ export function displayPath(path: FieldPath): string {
 type Schema = z.core.$ZodType;
 
 /** The schemas that the field at a path can have: several in a union, none if the schema has no such field. */
-export function fieldsAt(schema: Schema, path: FieldPath): Schema[] {
-  return path.reduce<Schema[]>((found, step) => found.flatMap(optionsOf).flatMap((each) => childAt(each, step)), [schema]);
+export function schemasAt(schema: Schema, path: FieldPath): Schema[] {
+  return path.reduce<Schema[]>((found, step) => found.flatMap(optionsOf).flatMap((each) => childrenAt(each, step)), [schema]);
 }
 
-export function knownFields(schema: Schema, path: FieldPath): string[] {
-  return [...new Set(fieldsAt(schema, path).flatMap(optionsOf).flatMap(namesIn))];
+/** The names that fields below a path may have. */
+export function fieldNamesAt(schema: Schema, path: FieldPath = []): string[] {
+  return [...new Set(schemasAt(schema, path).flatMap(optionsOf).flatMap(namesIn))];
 }
 
 /** The options of a union, the parts of an intersection, or what an optional field, a default, or a transform wraps. Any other schema is its only option. */
 function optionsOf(schema: Schema): Schema[] {
   if (schema instanceof z.ZodUnion) return schema.options.flatMap(optionsOf);
   if (schema instanceof z.ZodIntersection) return [schema.def.left, schema.def.right].flatMap(optionsOf);
+  // z.preprocess() is a pipe that begins with the transform.
   if (schema instanceof z.ZodPipe) return optionsOf(schema.in instanceof z.ZodTransform ? schema.out : schema.in);
   const { innerType } = schema._zod.def as { innerType?: Schema };
   return innerType ? optionsOf(innerType) : [schema];
 }
 
-function childAt(schema: Schema, step: PropertyKey): Schema[] {
+function childrenAt(schema: Schema, step: PropertyKey): Schema[] {
   if (schema instanceof z.ZodArray) return [schema.element];
   if (schema instanceof z.ZodTuple) return schema.def.items.slice(Number(step), Number(step) + 1);
   if (schema instanceof z.ZodRecord) return [schema.valueType];

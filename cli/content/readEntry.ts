@@ -2,20 +2,21 @@ import type { z } from 'zod';
 import type { SiteSchema } from '../contract.ts';
 import { type ContentTokens, fillField, tokensIn } from '../markdown/tokens.ts';
 import { nearest } from '../nearest.ts';
-import type { Problem } from '../problems.ts';
+import { type Problem, SiteError } from '../problems.ts';
 import { isSlug } from '../slug.ts';
 import type { EntryRow } from '../store/store.ts';
-import { type BuiltInFields, builtInFieldNames, builtInSchema, checkData, nearMisses, splitFields } from './builtInFields.ts';
+import { type BuiltInFields, builtInFieldNames, builtInSchema, splitFields } from './builtInFields.ts';
 import { collectionOrSingle, hasBody, isTable } from './collections.ts';
 import { parseCsv } from './csv.ts';
 import { dayOrTimeFix, isDayOrTime, isLater } from './dates.ts';
-import { type FieldPath, knownFields, type ParsedFields } from './fieldPaths.ts';
+import { type FieldPath, fieldNamesAt, type ParsedFields } from './fieldPaths.ts';
+import { nearMisses } from './fieldTypos.ts';
 import { noBody, type SplitBody, splitFrontMatter } from './frontMatter.ts';
 import { type EntryVersion, entrySlug } from './loadedEntry.ts';
 import { isObject, mapStrings } from './plainData.ts';
 import { bodyKeyOf, headingAtStart, imagesIn, takesTitle } from './renderBody.ts';
 import { isProblem, readSource, type SourceFile } from './source.ts';
-import { type LocateCode, validate } from './validate.ts';
+import { type LocateCode, schemaMistake, unsupportedData, validate } from './validate.ts';
 
 /** The result of reading a content file: the row to store, or why it can't be used. */
 export type EntryResult = { row: EntryRow } | { problems: Problem[] };
@@ -115,7 +116,11 @@ function withTokens({ data, locate }: ParsedFields, { tokens = {}, source, probl
 
 function validateWithSchema(fields: ParsedFields, { schema, schemaKey, source, problems, locateCode }: Context): unknown {
   const data = validate(schema, fields, source, problems, { extraSuggestions: builtInFieldNames, locateCode });
-  if (data !== undefined) checkData(data, schemaKey);
+  if (data === undefined) return undefined;
+  const mistake = isObject(data)
+    ? unsupportedData(data, schemaKey)
+    : schemaMistake(schemaKey, 'does not produce an object', 'use z.strictObject; for a list, put the list below a field');
+  if (mistake) throw new SiteError([mistake]);
   return data;
 }
 
@@ -125,7 +130,7 @@ function reportOddNames(fields: ParsedFields, data: unknown, { source, schema, p
     const what = 'source: the generator reserves this name';
     problems.push({ ...source, ...fields.locate(['source'], 'name'), what, fix: 'rename the field' });
   }
-  const known = knownFields(schema, []);
+  const known = fieldNamesAt(schema);
   const misses = nearMisses(fields, source, known);
   problems.push(...misses.filter((miss) => !isReportedAt(miss, problems)));
   if (!isObject(data)) return;

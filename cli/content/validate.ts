@@ -3,7 +3,8 @@ import { fixForUnknownName, nearest } from '../nearest.ts';
 import { fixCode, formatLocation, type Problem, type WhatAndFix } from '../problems.ts';
 import { schemaModulePath } from '../sitePaths.ts';
 import { dayMeantBy } from './dates.ts';
-import { displayPath, type FieldPath, fieldsAt, knownFields, type ParsedFields } from './fieldPaths.ts';
+import { displayPath, type FieldPath, fieldNamesAt, type ParsedFields, schemasAt } from './fieldPaths.ts';
+import { describeUnsupported } from './plainData.ts';
 import type { SourceFile } from './source.ts';
 
 type Issue = z.core.$ZodIssue;
@@ -67,16 +68,16 @@ function describe(issue: Issue, schema: z.ZodType, extraSuggestions: readonly st
   const { path, input } = issue;
   switch (issue.code) {
     case 'unrecognized_keys': {
-      const known = [...knownFields(schema, path.slice(0, -1)), ...(path.length === 1 ? extraSuggestions : [])];
+      const known = [...fieldNamesAt(schema, path.slice(0, -1)), ...(path.length === 1 ? extraSuggestions : [])];
       const name = String(path.at(-1));
       const fix = known.length > 0 ? fixForUnknownName(name, known) : 'remove it, or correct its name';
       return { what: 'unknown field', fix, meant: nearest(name, known) };
     }
     case 'invalid_type': {
       const kind = kinds[issue.expected] ?? issue.expected;
-      const fields = fieldsAt(schema, path);
-      const [purpose] = fields.flatMap((field) => z.globalRegistry.get(field)?.description ?? []);
-      const isDay = fields.some((field) => field instanceof z.ZodISODate);
+      const schemas = schemasAt(schema, path);
+      const [purpose] = schemas.flatMap((each) => z.globalRegistry.get(each)?.description ?? []);
+      const isDay = schemas.some((each) => each instanceof z.ZodISODate);
       if (input === undefined)
         return { what: isMissing, fix: `add it: ${isDay ? 'a day, such as 2026-03-20' : kind}${purpose ? ` (${purpose})` : ''}` };
       return { what: `expected ${kind}, found ${show(input)}`, fix: typeFix(issue.expected, input, path, written) };
@@ -207,4 +208,16 @@ function schemaError(error: unknown, source: SourceFile, locateCode: LocateCode 
   }
   const fix = `change the value that it's about, or fix the schema${location ? ` (${formatLocation(location)})` : ''}`;
   return { ...source, what: `the schema threw ${error}`, fix };
+}
+
+/** The problem of data that a schema produces and JSON can't represent; undefined if there's none. */
+export function unsupportedData(data: unknown, schemaKey: string): Problem | undefined {
+  const unsupported = describeUnsupported(data, 'data');
+  if (unsupported === undefined) return undefined;
+  const fix = 'make it produce plain data, without transforms or coercion to other types; for a day, z.iso.date()';
+  return schemaMistake(schemaKey, `produces data that JSON can't represent: ${unsupported}`, fix);
+}
+
+export function schemaMistake(schemaKey: string, what: string, fix: string): Problem {
+  return { file: schemaModulePath, what: `the schema of ${schemaKey} ${what}`, fix };
 }

@@ -2,9 +2,10 @@ import type { SiteCode } from '../bundle/loadCode.ts';
 import { isTimeZone } from '../content/dates.ts';
 import { displayPath, type FieldPath } from '../content/fieldPaths.ts';
 import { fieldLocator, parseYaml } from '../content/frontMatter.ts';
-import { describeUnsupported, stringsIn } from '../content/plainData.ts';
+import { stringsIn } from '../content/plainData.ts';
 import { variablesIn } from '../content/settings.ts';
 import { findText, textOf } from '../content/source.ts';
+import { unsupportedData } from '../content/validate.ts';
 import { readVariable } from '../files.ts';
 import { hasPlainHost } from '../output/csp.ts';
 import { formatLocation, type Problem } from '../problems.ts';
@@ -18,11 +19,8 @@ export function settingsProblem(
   settings: object,
 ): Problem | undefined {
   const { file } = schema.settings;
-  const unsupported = describeUnsupported(settings, 'settings');
-  if (unsupported !== undefined) {
-    const what = `the schema produces data that JSON can't represent: ${unsupported}`;
-    return { file: siteModulePath, what, fix: 'make it produce plain data, without transforms or coercion to other types' };
-  }
+  const unsupported = unsupportedData(settings, 'the settings');
+  if (unsupported) return unsupported;
   const url = site.url(settings);
   if (siteUrl !== undefined && url !== siteUrl) {
     const what = `--site-url has no effect: url() does not return the setting "url" of ${file}`;

@@ -260,6 +260,15 @@ describe('a plan is rejected, with the page and the value, if', () => {
     });
   });
 
+  it('the schema of the settings makes a date of a field', async () => {
+    const site = project();
+    const field = 'at: z.string().default("2024").transform((day) => new Date(day)),';
+    site.edit('templates/schema.ts', 'phone: z.string()', `${field} phone: z.string()`);
+    expect(await failure(site.build(...atFixedDate))).toContain(
+      "error templates/schema.ts  the schema of the settings produces data that JSON can't represent: data.at is an instance of Date",
+    );
+  });
+
   it('an option of the schema has a reserved field', async () => {
     const site = project();
     const union = 'schema: z.union([z.strictObject({ title }), z.strictObject({ title, draft: z.boolean() })])';
