@@ -1,4 +1,4 @@
-import type { Html, Nodes, Parents, Root } from 'mdast';
+import type { Html, Nodes, Root } from 'mdast';
 import type { MarkdownOptions } from '../contract.ts';
 import { escapeAttribute, escapeText, unescaped } from '../escapeHtml.ts';
 import { nearest } from '../nearest.ts';
@@ -11,11 +11,27 @@ const blockElements = ['details', 'summary'];
 const allowedAttributes = ['title', 'lang', 'dir', 'open'];
 
 /** Replaces the HTML in a body by markup that is safe, and reports the rest, or escapes or drops it if the site says so. */
-export function checkRawHtml(tree: Root, body: string, mode: MarkdownOptions['html'], report: ReportProblem): void {
+export function replaceRawHtml(tree: Root, body: string, mode: MarkdownOptions['html'], report: ReportProblem): void {
   if (!body.includes('<')) return;
   walk(tree, (node) => {
-    if ('children' in node && node.children.some(({ type }) => type === 'html')) checkChildren(node, body, mode, report);
+    if (!('children' in node && node.children.some(({ type }) => type === 'html'))) return;
+    const context: Context = { body, mode, report, isInline: inlineParents.has(node.type), open: [], refused: new Set() };
+    for (const child of node.children) if (child.type === 'html') child.value = safeHtml(child, context);
+    while (context.open.length > 0) (node.children as Nodes[]).push({ type: 'html', value: closeLast(context) });
   });
+}
+
+/** While the children of one node are replaced. */
+interface Context {
+  body: string;
+  mode: MarkdownOptions['html'];
+  report: ReportProblem;
+  /** Whether they're part of a line of text. */
+  isInline: boolean;
+  /** Elements that are open, outermost first. */
+  open: Tag[];
+  /** Names of refused elements, whose inner elements and closing tags need no second problem. */
+  refused: Set<string>;
 }
 
 interface Tag {
@@ -29,120 +45,118 @@ interface Tag {
   at: Html | number;
 }
 
-const blocksOfText = new Set(['paragraph', 'heading', 'tableCell', 'emphasis', 'strong', 'delete', 'link', 'linkReference']);
+const inlineParents = new Set(['paragraph', 'heading', 'tableCell', 'emphasis', 'strong', 'delete', 'link', 'linkReference']);
 
-function checkChildren(parent: Parents, body: string, mode: MarkdownOptions['html'], report: ReportProblem): void {
-  const isInline = blocksOfText.has(parent.type);
-  /** Elements that are open, outermost first. */
-  const open: Tag[] = [];
-  /** Names of refused elements, whose parts and closing tags need no second problem. */
-  const refused = new Set<string>();
-
-  const instead = (raw: string) => (mode === 'escape' ? escapeText(raw) : '');
-  const refuse = ({ raw, at }: Pick<Tag, 'raw' | 'at'>, what: string, fix: string) => {
-    if (!mode) report(at, what, fix);
-    return instead(raw);
-  };
-  const close = () => {
-    const tag = open.pop() as Tag;
-    refuse(tag, `<${tag.name}> is never closed`, `close it with </${tag.name}> in the same paragraph or block`);
-    return `</${tag.name}>`;
-  };
-  /** Text in an HTML block, with its character references. */
-  const writeText = (text: string, at: Html) => {
-    const [start, written = ''] = /<(?:\/?([a-z][\w-]*)|[/!?])/i.exec(text) ?? [];
-    if (start) {
-      refused.add(written.toLowerCase());
-      return refuse({ raw: text, at }, `HTML is not allowed in Markdown: ${start}`, fixFor(written));
-    }
-    return text
-      .replace(/&(?!(?:[a-z\d]+|#\d+|#x[\da-f]+);)/gi, '&amp;')
-      .replaceAll('<', '&lt;')
-      .replaceAll('>', '&gt;');
-  };
-  const writeTag = (tag: Tag) => {
-    const { raw, written, name, isClosing } = tag;
-    const shown = `<${isClosing ? '/' : ''}${written}>`;
-    const outer = open.at(-1)?.name;
-    if (isClosing && refused.has(name)) return instead(raw);
-    // Hugo allows {{<figure>}} without spaces.
-    if (typeof tag.at === 'number' && body.startsWith('{{', tag.at - 2))
-      return refuse({ raw, at: tag.at - 2 }, templateTag.what('{{<'), templateTag.fix);
-    if (!inlineElements.includes(name) && !blockElements.includes(name)) {
-      if (refused.size > 0 && parts.test(name)) return instead(raw);
-      refused.add(name);
-      return refuse(tag, `HTML is not allowed in Markdown${name && `: ${shown}`}`, fixFor(written));
-    }
-    if (blockElements.includes(name) && (isInline || (name === 'summary' && !isClosing && outer !== 'details'))) {
-      refused.add(name);
-      const fix = 'write <details> on a line of its own after an empty line, and <summary> on the next line';
-      return refuse(tag, `${shown} is out of place`, fix);
-    }
-    // In browsers, </br> is one, too.
-    if (name === 'br' || name === 'wbr') return `<${name}>`;
-    if (isClosing) {
-      if (outer !== name) return refuse(tag, `${shown} closes nothing`, outer ? `close <${outer}> first` : 'remove it');
-      open.pop();
-      return `</${name}>`;
-    }
-    if (raw.endsWith('/>')) return refuse(tag, `${raw} has no content`, 'remove it');
-    open.push(tag);
-    const all = Array.from(tag.attributes.matchAll(attribute), ([, key = '', ...values]) => [key, values.find(Boolean) ?? '']);
-    const isAllowed = ([key = '']: string[]) => allowedAttributes.includes(key.toLowerCase());
-    const forbidden = all.find((each) => !isAllowed(each));
-    if (forbidden) refuse(tag, `the attribute "${forbidden[0]}" of ${shown} is not allowed in Markdown`, 'remove it');
-    const kept = all
-      .filter(isAllowed)
-      .map(([key = '', value = '']) => ` ${key.toLowerCase()}="${escapeAttribute(unescaped(value))}"`);
-    return `<${name}${kept.join('')}>`;
-  };
-
-  for (const node of parent.children as Nodes[]) {
-    if (node.type !== 'html') continue;
-    const { value } = node;
-    const start = node.position?.start.offset;
-    const isVerbatim = start !== undefined && body.startsWith(value, start);
-    const marks = isInline ? -1 : value.replace(/<!--[\s\S]*?-->/g, (all) => ' '.repeat(all.length)).search(markdownMarks);
-    if (marks >= 0 && /^<(?:\/?(?:details|summary)\b|!--)/i.test(value) && !mode) {
-      const fix = 'put an empty line above it; in <summary>, write plain words or <kbd>, <mark>, and so on';
-      report(isVerbatim ? start + marks : node, 'this is not read as Markdown, since it belongs to the HTML above it', fix);
-    }
-    let html = '';
-    let end = 0;
-    for (const match of value.matchAll(mode === 'drop' ? pieceOrScript : piece)) {
-      const [raw, slash, written = '', attributes = ''] = match;
-      html += writeText(value.slice(end, match.index), node);
-      end = match.index + raw.length;
-      const at = isVerbatim ? start + match.index : node;
-      if (raw.startsWith('<!--')) {
-        if (!raw.endsWith('->') && !mode)
-          report(at, 'this comment is never closed, so all below it would be lost', 'write --> at its end');
-        continue;
-      }
-      html += writeTag({ raw, written, name: written.toLowerCase(), isClosing: slash === '/', attributes, at });
-    }
-    html += writeText(value.slice(end), node);
-    // Between blocks, only <details> may stay open.
-    if (!isInline) while (open.length > 0 && open.at(-1)?.name !== 'details') html += close();
-    node.value = html;
+function safeHtml(node: Html, context: Context): string {
+  const { body, mode, report, isInline, open } = context;
+  const { value } = node;
+  const start = node.position?.start.offset;
+  // If fillTree() has changed it, its offsets aren't those of the body.
+  const isVerbatim = start !== undefined && body.startsWith(value, start);
+  const placeOf = (index: number) => (isVerbatim ? start + index : node);
+  const marks = isInline ? -1 : value.replace(/<!--[\s\S]*?-->/g, (all) => ' '.repeat(all.length)).search(markdownMarks);
+  if (marks >= 0 && /^<(?:\/?(?:details|summary)\b|!--)/i.test(value) && !mode) {
+    const fix = 'put an empty line above it; in <summary>, write plain words or <kbd>, <mark>, and so on';
+    report(placeOf(marks), 'this is not read as Markdown, since it belongs to the HTML above it', fix);
   }
-  while (open.length > 0) (parent.children as Nodes[]).push({ type: 'html', value: close() });
+  let html = '';
+  let end = 0;
+  for (const match of value.matchAll(mode === 'drop' ? pieceOrScript : piece)) {
+    const [raw, slash, written = '', attributes = ''] = match;
+    html += writeText(value.slice(end, match.index), node, context);
+    end = match.index + raw.length;
+    const at = placeOf(match.index);
+    if (!raw.startsWith('<!--'))
+      html += writeTag({ raw, written, name: written.toLowerCase(), isClosing: slash === '/', attributes, at }, context);
+    else if (!raw.endsWith('-->') && !mode)
+      report(at, 'this comment is never closed, so all below it would be lost', 'write --> at its end');
+  }
+  html += writeText(value.slice(end), node, context);
+  // Between blocks, only <details> may stay open.
+  if (!isInline) while (open.length > 0 && open.at(-1)?.name !== 'details') html += closeLast(context);
+  return html;
+}
+
+/** Text around tags. Keeps character references such as `&amp;`, and refuses what only begins like a tag. */
+function writeText(text: string, at: Html, context: Context): string {
+  const [start, written = ''] = /<(?:\/?([a-z][\w-]*)|[/!?])/i.exec(text) ?? [];
+  if (start) {
+    context.refused.add(written.toLowerCase());
+    return refuse({ raw: text, at }, `HTML is not allowed in Markdown: ${start}`, fixFor(written), context);
+  }
+  return text
+    .replace(/&(?!(?:[a-z\d]+|#\d+|#x[\da-f]+);)/gi, '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;');
+}
+
+function writeTag(tag: Tag, context: Context): string {
+  const { raw, written, name, isClosing } = tag;
+  const { body, mode, isInline, open, refused } = context;
+  const shown = `<${isClosing ? '/' : ''}${written}>`;
+  const outer = open.at(-1)?.name;
+  if (isClosing && refused.has(name)) return withoutTag(raw, mode);
+  // Hugo allows {{<figure>}} without spaces.
+  if (typeof tag.at === 'number' && body.startsWith('{{', tag.at - 2))
+    return refuse({ raw, at: tag.at - 2 }, templateTag.what('{{<'), templateTag.fix, context);
+  if (!inlineElements.includes(name) && !blockElements.includes(name)) {
+    if (refused.size > 0 && innerElements.includes(name)) return withoutTag(raw, mode);
+    refused.add(name);
+    return refuse(tag, `HTML is not allowed in Markdown${name && `: ${shown}`}`, fixFor(written), context);
+  }
+  if (blockElements.includes(name) && (isInline || (name === 'summary' && !isClosing && outer !== 'details'))) {
+    refused.add(name);
+    const fix = 'write <details> on a line of its own after an empty line, and <summary> on the next line';
+    return refuse(tag, `${shown} is out of place`, fix, context);
+  }
+  // In browsers, </br> is one, too.
+  if (name === 'br' || name === 'wbr') return `<${name}>`;
+  if (isClosing) {
+    if (outer !== name) return refuse(tag, `${shown} closes nothing`, outer ? `close <${outer}> first` : 'remove it', context);
+    open.pop();
+    return `</${name}>`;
+  }
+  if (raw.endsWith('/>')) return refuse(tag, `${raw} has no content`, 'remove it', context);
+  open.push(tag);
+  const all = Array.from(tag.attributes.matchAll(attribute), ([, key = '', ...values]) => ({ key, value: values.find(Boolean) }));
+  const isAllowed = ({ key }: { key: string }) => allowedAttributes.includes(key.toLowerCase());
+  const forbidden = all.find((each) => !isAllowed(each));
+  if (forbidden) refuse(tag, `the attribute "${forbidden.key}" of ${shown} is not allowed in Markdown`, 'remove it', context);
+  const kept = all.filter(isAllowed);
+  return `<${name}${kept.map(({ key, value = '' }) => ` ${key.toLowerCase()}="${escapeAttribute(unescaped(value))}"`).join('')}>`;
+}
+
+/** Reports a tag, unless the site says what becomes of HTML, and returns what is shown in its place. */
+function refuse({ raw, at }: Pick<Tag, 'raw' | 'at'>, what: string, fix: string, { mode, report }: Context): string {
+  if (!mode) report(at, what, fix);
+  return withoutTag(raw, mode);
+}
+
+function withoutTag(raw: string, mode: MarkdownOptions['html']): string {
+  return mode === 'escape' ? escapeText(raw) : '';
+}
+
+/** Closes the innermost open element, and reports that its author hasn't. */
+function closeLast(context: Context): string {
+  const tag = context.open.pop() as Tag;
+  refuse(tag, `<${tag.name}> is never closed`, `close it with </${tag.name}> in the same paragraph or block`, context);
+  return `</${tag.name}>`;
 }
 
 /** Strong words, code, and links. */
 const markdownMarks = /\*\*[^\s*][^*\n]*\*\*|`[^`\n]+`|\[[^\]\n]+\]\([^()\s]+\)/;
 
-const comment = '<!--(?:>|->|[\\s\\S]*?(?:-->|$))';
-const tag = '<(/?)([a-z][\\w-]*)((?:\\s+[\\w:@.-]+(?:\\s*=\\s*(?:"[^"]*"|\'[^\']*\'|[^\\s"\'=<>`]+))?)*)\\s*/?>';
-const declaration = '<[!?][^>]*>';
-const piece = new RegExp(`${comment}|${tag}|${declaration}`, 'gi');
+const commentSource = '<!--(?:>|->|[\\s\\S]*?(?:-->|$))';
+const tagSource = '<(/?)([a-z][\\w-]*)((?:\\s+[\\w:@.-]+(?:\\s*=\\s*(?:"[^"]*"|\'[^\']*\'|[^\\s"\'=<>`]+))?)*)\\s*/?>';
+const piece = new RegExp(`${commentSource}|${tagSource}|<[!?][^>]*>`, 'gi');
 /** When HTML is dropped, so is the code in it. */
 const pieceOrScript = new RegExp(`<(?:script|style)\\b[\\s\\S]*?</(?:script|style)\\s*>|${piece.source}`, 'gi');
 const attribute = /([\w:@.-]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/g;
 
 /** Elements that are only found in others, such as the cells of a table. */
-const parts =
-  /^(?:caption|colgroup|col|thead|tbody|tfoot|tr|th|td|li|dt|dd|source|track|figcaption|label|input|select|option|optgroup|legend|g|path|circle|rect|line|polygon|defs|use)$/;
+const innerElements =
+  `caption colgroup col thead tbody tfoot tr th td li dt dd source track figcaption label input select option optgroup legend
+  g path circle rect line polygon defs use`.split(/\s+/);
 
 function fixFor(written: string): string {
   const name = written.toLowerCase();

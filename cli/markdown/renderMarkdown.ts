@@ -5,7 +5,7 @@ import { decoded, encodedPath, toAnchor } from '../slug.ts';
 import { fileLink, imageIn } from './fileLinks.ts';
 import { fillTree } from './fillTree.ts';
 import { hasUrl, type MarkdownPipeline, type ReportProblem, sourceOf, startOf, tooSlowToParse, walk } from './parseMarkdown.ts';
-import { checkRawHtml } from './rawHtml.ts';
+import { replaceRawHtml } from './rawHtml.ts';
 import { reportMarkdownProblems } from './reportMarkdownProblems.ts';
 import { checkSections, identifyHeadings, type ParsedSection, splitSections, takeOwnIds, textOfHeading } from './sections.ts';
 import { type ContentTokens, isToken, similarToken } from './tokens.ts';
@@ -51,9 +51,9 @@ export function renderMarkdown(job: MarkdownJob): MarkdownResult {
   const mayBeToken = (url: string) => isToken(url) && (!tokens || similarToken(url.slice(1, -1).trim(), tokens) !== undefined);
   takeOwnIds(parsed, body);
   reportMarkdownProblems(parsed, job, mayBeToken, report);
-  checkRawHtml(parsed, body, html, report);
+  replaceRawHtml(parsed, body, html, report);
   const title = job.startsWithTitle ? takeTitle(parsed) : undefined;
-  checkHeadings(parsed, requiredSections !== undefined, report);
+  placeHeadings(parsed, requiredSections !== undefined, report);
   const headings = identifyHeadings(parsed, title, report);
   const links = resolveLinks(parsed, headings, linesAbove, file);
   // identifyHeadings() has put the title first.
@@ -116,8 +116,8 @@ function takeTitle(tree: Root): Heading | undefined {
   return title;
 }
 
-/** The page already has a main heading. So another one is a problem in a body with sections, and moves all headings down in others. */
-function checkHeadings(tree: Root, hasSections: boolean, report: ReportProblem): void {
+/** The page already has a main heading. So another one is a problem in a body with sections, and in others moves all headings down. */
+function placeHeadings(tree: Root, hasSections: boolean, report: ReportProblem): void {
   const hasMain = tree.children.some((node) => node.type === 'heading' && node.depth === 1);
   walk(tree, (node) => {
     // One in a quotation moves alone.

@@ -467,6 +467,7 @@ describe('what would be shown as it was typed is reported', () => {
     ['>>>\na\n', '1:3  the quotation has no text'],
     ['[!NOTE]\na', '1:1  this kind of note is unknown, so its mark would be shown'],
     ['> [!NOTE|a] b', '1:1  this kind of note is unknown, so its mark would be shown'],
+    ['<!-- a ->', '1:1  this comment is never closed, so all below it would be lost'],
     ['<!-- a\n\nb', '1:1  this comment is never closed, so all below it would be lost'],
     ['<!-- **a**\n--> **b**', '2:5  this is not read as Markdown, since it belongs to the HTML above it'],
     ['$$\na *b* c\n$$', '1:1  this formula would be read as Markdown'],
