@@ -3,13 +3,13 @@ import type { MarkdownOptions } from '../contract.ts';
 import { decoded } from '../slug.ts';
 import { attachedFiles, fileLink, imageFiles, isHost } from './fileLinks.ts';
 import { type ReportProblem, sourceOf, startOf, walk } from './parseMarkdown.ts';
-import { anyOf, fixForBold, labelOf, strayEnd, type Typo, textTypos } from './textTypos.ts';
+import { anyOf, fixForBold, labelOf, shown, strayEnd, type Typo, textTypos } from './textTypos.ts';
 import { linkProtocols } from './urls.ts';
 
 /**
  * Reports Markdown that is unsafe, that would be shown as it was typed, or that would be lost.
- * @param mayBeToken whether an address may be a token; it's not reported here, because its value isn't known yet, or the token itself is
- *   the problem
+ * @param mayBeToken whether to leave an address to others: a token while the settings are broken, or a misspelled one, which fillTree() has
+ *   reported
  */
 export function reportMarkdownProblems(
   tree: mdast.Root,
@@ -18,7 +18,10 @@ export function reportMarkdownProblems(
   report: ReportProblem,
 ): void {
   const context: Context = {
-    ...{ file, body, mayBeToken, report },
+    file,
+    body,
+    mayBeToken,
+    report,
     typos: textTypos.filter(({ isHtml, hint }) => !(isHtml && html) && hasHint(body, hint)),
     footnotesUsed: new Set(),
     defined: new Map(),
@@ -62,7 +65,7 @@ const checks: { [Type in mdast.Nodes['type']]?: Check<Extract<mdast.Nodes, { typ
       let from = 0;
       for (const match of value.matchAll(pattern)) {
         const [found] = match;
-        // A text may begin within a line.
+        // A text after other inline nodes begins within a line.
         if (pattern.source.startsWith('^') && match.index === 0 && (parent?.type !== 'paragraph' || index > 0)) continue;
         if (nextIs && !nextIs.includes(siblings[index + 1]?.type ?? '')) continue;
         // Skip what the author escaped: the source has a backslash or an entity there.
@@ -75,9 +78,9 @@ const checks: { [Type in mdast.Nodes['type']]?: Check<Extract<mdast.Nodes, { typ
         const shownAs = found.replace(/\s*\n\s*/g, ' ');
         const offset = startOf(node) + at;
         if (unless?.(found, body.slice(0, offset), body.slice(offset + found.length))) continue;
-        const problem = [offset, what(shownAs), typeof fix === 'string' ? fix : fix(shownAs)] as const;
-        if (label) undefinedLabels.set(label(found), undefinedLabels.get(label(found)) ?? [...problem]);
-        else report(...problem);
+        const problem: Parameters<ReportProblem> = [offset, what(shownAs), typeof fix === 'string' ? fix : fix(shownAs)];
+        if (!label) report(...problem);
+        else if (!undefinedLabels.has(label(found))) undefinedLabels.set(label(found), problem);
       }
     }
   },
@@ -122,13 +125,13 @@ const checks: { [Type in mdast.Nodes['type']]?: Check<Extract<mdast.Nodes, { typ
   },
   definition(node, context) {
     checkAddress(node, context);
-    reportDuplicate(node, context, node.url);
+    reportDuplicate(node, context);
     const { file, mayBeToken, report } = context;
-    // A comment: [//]: # (words), or [comment]: <> (words).
+    // A comment: [comment]: <> (words). The URL of the other form, [//]: # (words), is valid.
     if (node.url === '') return;
     if (node.label?.startsWith('^'))
       report(node, `a space in [${node.label}] keeps it from being a footnote`, 'write it with hyphens, here and in the text');
-    else if (!isValidAddress(node.url, file) && !mayBeToken(node.url) && !isImageData.test(node.url))
+    else if (!isValidAddress(node.url, file) && !mayBeToken(node.url) && !imageData.test(node.url))
       reportInvalidLink(node, context);
   },
   link(node, context) {
@@ -138,7 +141,7 @@ const checks: { [Type in mdast.Nodes['type']]?: Check<Extract<mdast.Nodes, { typ
   },
   image(node, { file, mayBeToken, report }) {
     const { url } = node;
-    const isElsewhere = /^(?:https?:)?\/\//i.test(url) || isImageData.test(url);
+    const isElsewhere = /^(?:https?:)?\/\//i.test(url) || imageData.test(url);
     if (!isElsewhere && imageFiles(url, file).length === 0 && !mayBeToken(url)) {
       const path = /\/(?:public|static)(\/.*)$/.exec(url)?.[1] ?? '/images/fog.jpg';
       const fix = /\.(?:mp4|m4v|webm|mov)$/i.test(url)
@@ -175,10 +178,9 @@ const checks: { [Type in mdast.Nodes['type']]?: Check<Extract<mdast.Nodes, { typ
 
 const hasHint = (text: string, hint: Typo['hint']) => (typeof hint === 'string' ? text.includes(hint) : hint.test(text));
 
-const shown = (found: string) => `${found} would be shown as it is`;
-
 function reportFormula(node: mdast.Paragraph, source: string, report: ReportProblem): void {
   const [first] = node.children;
+  // If it's all of the source, nothing in it was read as Markdown.
   if (/^\$\$.*\$\$/s.test(source) && first?.type === 'text' && first.value !== source)
     report(node, 'this formula would be read as Markdown', 'add plugins for math, or put it between two lines of ```');
   // \(x^2\) or \[ … \]: with something between them that only formulas have.
@@ -222,29 +224,30 @@ const definitionLine = /^[ \t>]*\[(?!\^)([^[\]\n]+)\]:[ \t]*(?=[</#]|\.{1,2}\/|\
 function checkAddress(node: mdast.Link | mdast.Definition, { body, report }: Context): void {
   const { url } = node;
   reportCredentials(node, report);
-  // After ]（, that's the mistake.
-  if (/^\w/.test(sourceOf(node, body)) && wideMark.test(decoded(url)) && !body.startsWith(']（', startOf(node) - 2))
+  const isBare = /^\w/.test(sourceOf(node, body));
+  // After ]（, that is what textTypos reports.
+  if (isBare && wideMark.test(decoded(url)) && !body.startsWith(']（', startOf(node) - 2))
     report(node, 'the address takes in the words after it', 'put < > around the address');
+  // An end tag of BBCode.
   if (/^[^?#]*\[\/[a-z]/i.test(url))
     report(node, `the address takes in "${url.slice(url.indexOf('['))}]"`, 'write [words](address) without the tags');
 }
 
 /** Punctuation of Chinese and Japanese, which doesn't end a bare address. */
 const wideMark = /[、。「」『』【】《》！？：；，（）]/;
-const isImageData = /^data:image\//i;
+const imageData = /^data:image\//i;
 
 function reportInvalidLink(node: mdast.Link | mdast.Definition, { body, report }: Context): void {
   report(node, `invalid link "${node.url}"`, fixForLink(node.url, body[startOf(node)] === '<'));
 }
 
-/** @param url of a link definition; two definitions with the same one are no problem */
-function reportDuplicate(node: mdast.Definition | mdast.FootnoteDefinition, { defined, report }: Context, url?: string): void {
+/** Two link definitions with the same URL are no problem. */
+function reportDuplicate(node: mdast.Definition | mdast.FootnoteDefinition, { defined, report }: Context): void {
   const key = `${node.type} ${node.identifier}`;
-  const isDuplicate = defined.has(key) && (node.type === 'footnoteDefinition' || defined.get(key) !== url);
-  const mark = node.type === 'footnoteDefinition' ? '^' : '';
+  const [mark, url] = node.type === 'definition' ? ['', node.url] : ['^'];
   const what = `[${mark}${node.label}] is defined twice, and only its first definition counts`;
-  if (isDuplicate) report(node, what, 'give one of them another name');
-  else defined.set(key, url);
+  if (!defined.has(key)) defined.set(key, url);
+  else if (url === undefined || url !== defined.get(key)) report(node, what, 'give one of them another name');
 }
 
 function isValidAddress(url: string, file: string): boolean {
@@ -279,9 +282,9 @@ function fixForLink(url: string, isAutolink: boolean): string {
 }
 
 function reportCredentials(node: mdast.Link | mdast.Definition | mdast.Image, report: ReportProblem): void {
-  // Hardly any address contains one, and parsing takes time.
-  const { username, password } =
-    (node.url.includes('@') && !/^mailto:/i.test(node.url) && URL.parse(node.url, 'https://x')) || {};
+  // Hardly any address has an @, and parsing takes time.
+  if (!node.url.includes('@') || /^mailto:/i.test(node.url)) return;
+  const { username, password } = URL.parse(node.url, 'https://x') ?? {};
   if (username || password)
     report(node, `the URL "${node.url}" contains a user name or password`, 'remove everything between // and @');
 }

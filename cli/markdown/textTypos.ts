@@ -2,28 +2,26 @@ import { codePoint, mergeConflict } from '../problems.ts';
 
 /** Markdown that shows as it was typed, and was meant as something else. */
 export interface Typo {
-  /**
-   * What any text with the pattern contains, and any body with such a text, where > may be in front of a line. Most don't contain it, and to
-   * look for it is faster.
-   */
+  /** A fast test, first of the whole body, in which > may be in front of a line, then of each text. It passes wherever the pattern matches. */
   hint: string | RegExp;
+  /** Global. If it begins with ^, the text must be at the start of its line. */
   pattern: RegExp;
-  /** Default: that it would be shown as it is. */
+  /** Default: `shown`. */
   what?: (found: string) => string;
   fix: string | ((found: string) => string);
   /** The label whose definition is missing. */
   label?: (found: string) => string;
   /** Exporters to Markdown escape every bracket. One backslash alone is an author's, who wants the bracket. */
   escapedByExporters?: boolean;
-  /** A site may accept it. */
+  /** It's HTML, and no typo if the site escapes or drops that. */
   isHtml?: boolean;
-  /** It's not a typo if the text around it says so. */
-  unless?: (found: string, above: string, below: string) => boolean;
+  /** It's not a typo if the body before or after it says so. */
+  unless?: (found: string, before: string, after: string) => boolean;
   /** It's a typo only right before one of these nodes. */
   nextIs?: readonly string[];
 }
 
-/** A pattern that matches what any of these does. */
+/** A pattern that matches what any of these does. Their flags are ignored. */
 export function anyOf(flags: string, patterns: readonly RegExp[]): RegExp {
   return new RegExp(patterns.map(({ source }) => source).join('|'), flags);
 }
@@ -53,8 +51,16 @@ const fullWidth = {
   fix: 'type half-width characters: [words](/address), ## Heading',
 };
 
+const noToc = 'remove it: templates show the table of contents';
+const htmlComment = 'write a comment as <!-- words -->';
+
+/** Default for `what`. */
+export const shown = (found: string) => `${found} would be shown as it is`;
+
 /** What to look for in any text. */
 export const textTypos: readonly Typo[] = [
+  // Links, images, and footnotes.
+
   {
     hint: /\]\s\(/,
     pattern: /\]\s\((?:\/|https?:|mailto:|tel:)/g,
@@ -62,19 +68,7 @@ export const textTypos: readonly Typo[] = [
     fix: 'remove the space: [words](/address)',
   },
   {
-    hint: '][',
-    // Not in a[0][1].
-    pattern: /(?<=(?<![\w\])]\[[^[\]]*)\])\[(?!\/)[^[\]\n]+\]|(?<![\w\])])\[[^[\]\n]+\]\[\]/g,
-    what: (found) => `no link definition for ${found.replace(/\[\]$/, '')}`,
-    fix: 'add a line such as [name]: /address below, or write the address here: [words](/address); or put a backslash before the [',
-    label: (found) => labelOf(found.replace(/[[\]]/g, '')),
-  },
-  { hint: ')[', pattern: /\((?=[^()\n]*\p{L})[^()\n]+\)\[(?:[/#]|\.{1,2}\/)[^[\]\n]*\]/gu, ...swapped },
-  // A bare https:// address is a link.
-  { hint: ')[', pattern: /\((?=[^()\n]*\p{L})[^()\n]+\)\[$/gu, ...swapped, nextIs: ['link'] },
-  { hint: '＃', pattern: /^＃+(?=\s)/g, ...fullWidth },
-  { hint: /[\]］]（/, pattern: /[\]］]（(?=[./#]|$)/g, ...fullWidth },
-  {
+    // [a](/b c), [a](tel:515 555-0100), and [a](my map.pdf).
     hint: '](',
     pattern: new RegExp(
       `\\]\\((?!\\{)(?=[./#]|(?:https?|tel|sms|mailto):|\\+\\d|\\(?\\d{3}\\)?[ -]\\d{3}|${fileName})(?!${inside}\\{[{%])${inside}[^\\S\\n]${inside}\\)`,
@@ -90,8 +84,9 @@ export const textTypos: readonly Typo[] = [
     },
   },
   {
+    // [a](/b
     hint: '](',
-    pattern: /\]\((?:[./#][^()\s]*(?:\([^()\s]*\)[^()\s]*)*(?:\([^()\s]*\)?)?)(?=\s|$)(?![^\S\n][^()\n]*\))/g,
+    pattern: /\]\((?:[./#][^()\s]*(?:\([^()\s]*\)[^()\s]*)*(?:\([^()\s]*)?)(?=\s|$)(?![^\S\n][^()\n]*\))/g,
     what: () => 'a missing parenthesis breaks this link',
     fix: 'close it with ), and write %28 and %29 for parentheses in the address',
   },
@@ -104,18 +99,46 @@ export const textTypos: readonly Typo[] = [
     nextIs: ['link', 'image'],
   },
   {
+    // [a](<b) and [a [^1]](/b).
     hint: '](',
     pattern: /\]\((?:<[^>()\n]*|(?:[./#]|(?:mailto|tel):)[^()\s]*)\)/g,
     what: (found) =>
       found.startsWith('](<') ? 'a missing > breaks this link' : 'a link or a footnote in its text breaks this link',
     fix: 'write [words](/address) or [words](</my address>), with no other brackets in the words; to show these, put a backslash before the ]',
   },
+  { hint: /[\]］]（/, pattern: /[\]］]（(?=[./#]|$)/g, ...fullWidth },
+  { hint: ')[', pattern: /\((?=[^()\n]*\p{L})[^()\n]+\)\[(?:[/#]|\.{1,2}\/)[^[\]\n]*\]/gu, ...swapped },
+  // A bare https:// address is a link.
+  { hint: ')[', pattern: /\((?=[^()\n]*\p{L})[^()\n]+\)\[$/gu, ...swapped, nextIs: ['link'] },
+  {
+    hint: '][',
+    // Not in a[0][1].
+    pattern: /(?<=(?<![\w\])]\[[^[\]]*)\])\[(?!\/)[^[\]\n]+\]|(?<![\w\])])\[[^[\]\n]+\]\[\]/g,
+    what: (found) => `no link definition for ${found.replace(/\[\]$/, '')}`,
+    fix: 'add a line such as [name]: /address below, or write the address here: [words](/address); or put a backslash before the [',
+    label: (found) => labelOf(found.replace(/[[\]]/g, '')),
+  },
+  {
+    hint: '![',
+    // Not in code without its backticks: a![0], if (![b]).
+    pattern: /(?<![\w\])!(])!\[(?=[^[\]\n]*\p{L})[^[\]\n]+\](?![([\]])/gu,
+    fix: 'write its address: ![description](/images/name.jpg)',
+  },
+  {
+    hint: '[^',
+    pattern: /\[\^[\p{L}\p{N}_-]+\]/gu,
+    what: (found) => `no footnote ${found}`,
+    fix: (found) => `add a line "${found}: words", or correct ${found} here; if it is code, put it between backticks`,
+  },
+
+  // Headings, lists, notes, and emphasis.
+
   {
     hint: /#\p{Lu}/u,
     pattern: /^#\p{Lu}[^\s#]*(?: [^\n#.]{1,60})?$/gu,
     // A tag is one word, and rarely alone between the paragraphs of a text with headings.
-    unless: (found, above, below) =>
-      !found.includes(' ') && (below.trim() === '' || !/^#(?:#{0,5} |\p{Lu}[^\s#]*$)/mu.test(above + below)),
+    unless: (found, before, after) =>
+      !found.includes(' ') && (after.trim() === '' || !/^#(?:#{0,5} |\p{Lu}[^\s#]*$)/mu.test(before + after)),
     what: () => 'a heading needs a space after its #',
     fix: 'write it as # Heading, or put a backslash before the #',
   },
@@ -134,23 +157,92 @@ export const textTypos: readonly Typo[] = [
     },
     fix: 'replace it with an ordinary space',
   },
+  { hint: '＃', pattern: /^＃+(?=\s)/g, ...fullWidth },
   {
-    hint: '[^',
-    pattern: /\[\^[\p{L}\p{N}_-]+\]/gu,
-    what: (found) => `no footnote ${found}`,
-    fix: (found) => `add a line "${found}: words", or correct ${found} here; if it is code, put it between backticks`,
+    // Also the bullets of Word: "o   one".
+    hint: /[•·▪◦●○■\uF0B7]|\[[ xX]\] |(?:^|[\s>])o[ \t\u00A0]{2}/,
+    pattern: /^(?:[•·▪◦●○■\uF0B7]|o(?=[ \t\u00A0]{2})|[-+*]?\[[ xX]\])(?=\s)/gm,
+    what: (found) => `${found} does not make a list`,
+    fix: (found) => `begin each item with "- ${found.includes('[') ? '[ ] ' : ''}"`,
   },
   {
-    // Notes of Pandoc.
+    // – one, and – two on the next line.
+    hint: new RegExp(`(?:^|[\\s>])${lineMark}[ \\t].*\\n[ \\t>]*${lineMark}[ \\t]`, 'u'),
+    pattern: new RegExp(`^(?<!^${lineMark}[ \\t].*\\n)${lineMark}(?=[ \\t].*\\n${lineMark}[ \\t])`, 'gmu'),
+    what: () => 'these lines are not a list, and would run together',
+    fix: 'begin each with "- " or "1. ", or end each with a backslash',
+  },
+  {
+    hint: /\n[ \t>]*(?:\d+[.)][^\S\n\d]|(?:[-+*]|\d+[.)])\p{L})/u,
+    pattern: anyOf('gmu', [
+      // Items without a space, two in a row.
+      new RegExp(`^(?<!^${itemMark}\\p{L}.*\\n)${itemMark}(?=\\p{L}.*\\n${itemMark}\\p{L})`, 'u'),
+      // Numbered ones right below text, which must begin with 1.
+      /(?<=\n)(?<!^\d+[.)] .*\n)\d{1,9}[.)](?= .+\n\d{1,9}[.)] )/,
+    ]),
+    what: () => 'this is not a list',
+    fix: 'begin each item with "- " or "1. ", and put an empty line above the first',
+  },
+  {
+    hint: '[!',
+    pattern: /(?<=\n)\[!(?:note|tip|important|warning|caution)\]/gi,
+    what: () => 'this note begins within a paragraph',
+    fix: 'put an empty line above it, so that it is a quotation of its own',
+  },
+  {
+    hint: '**',
+    pattern: /(?<![\w*/\\])\*\*(?=[^*\n]*\p{L})[^\s*/)\]][^*\n]*[^*/]\*\*(?!\*)/gu,
+    what: (found) => `${found} is not bold: its ** would be shown`,
+    fix: fixForBold,
+  },
+  {
+    // The next ** is taken for its end: **“a”**b **c**.
+    hint: '**',
+    pattern: /(?<![\w*\\])\*\*(?:(?=\p{P})[^*\n]+|[^\s*][^*\n]*\s)$/gu,
+    what: (found) => `${found}** is not bold: its ** would be shown`,
+    fix: fixForBold,
+    nextIs: ['strong'],
+  },
+  {
+    // Not **kwargs) in code without its backticks.
+    hint: '**',
+    pattern: /(?<=^|\s)(?<!\*\*.*)\*\*(?=\p{L})[^*\n)\]}]*$/gmu,
+    unless: (_found, _before, after) => /^(?:\*\*|<\/)/.test(after),
+    what: () => 'this bold text is never closed: its ** would be shown',
+    fix: 'write ** at its end; if it is code, put it between backticks',
+  },
+
+  // Syntax of other tools.
+
+  {
+    // ^[A note] of Pandoc.
     hint: '^[',
     pattern: /\^\[(?=[^[\]\n]*\p{L}{2})[^[\]\n]*\s[^[\]\n]*\]/gu,
     fix: 'write a footnote: [^1] here, and its words on a line of their own: [^1]: words',
   },
   {
+    // *[HTML]: words
     hint: '*[',
     pattern: /^\*\[[^[\]\n]+\]:(?=\s)/gm,
     fix: (found) => `write <abbr title="words">${found.slice(2, -2)}</abbr> in the text`,
   },
+  {
+    // [[page]] and ![[image.png]] of Obsidian and wikis.
+    hint: '[[',
+    // Not in code without its backticks: a[[b, c]], [[ $a == $b ]].
+    pattern: /!\[\[[^[\]\n]+\]\]|(?<![\w\])!])\[\[(?!toc\])(?=[^[\]\n]*(?:\p{L}|\d-\d))[^\s[\]$][^[\]\n=$]*\]\]/giu,
+    fix: 'write a link as [words](./other.md), and an image as ![description](./name.jpg); if it is neither, put it between backticks',
+  },
+  // Marks of paragraphs in Obsidian.
+  { hint: '^', pattern: /(?<=[^\S\n])\^(?=[a-z]*\d)[a-z\d]{6}$/gm, fix: 'remove it, and link to a heading' },
+  {
+    // MDN writes "- : meaning". An indented line belongs to the item above it, as in Kramdown.
+    hint: /^(?:>[> \t]*|[ \t]*[-*+][ \t]+)?:[ \t]/m,
+    pattern: /^:[ \t]+(?=\S)/gm,
+    what: () => 'a line that begins with a colon would be shown as it is',
+    fix: 'write a list such as "- **Term**: meaning", or add the plugin remark-definition-list',
+  },
+  { hint: '==', pattern: /(?<![\w=])==(?=[^\s=])[^=\n]*[^\s=]==(?![\w=])/g, fix: 'write <mark>words</mark>' },
   {
     hint: '::',
     // Only the opening line: the closing one has no name after its colons.
@@ -168,17 +260,6 @@ export const textTypos: readonly Typo[] = [
   },
   // Code in another file, as VitePress and MkDocs include it.
   { hint: /<<<|8<-/, pattern: /^(?:<<<(?= ?[@./])|-+8<-+)/gm, fix: 'put the code itself between two lines of ```' },
-  {
-    hint: /\{\{|\{%|<%/,
-    // Not closing tags, such as {% endif %} and {{< /figure >}}, and not the address of a link definition.
-    pattern: anyOf('gim', [
-      /\{%-?\s*(?!end)[a-z]\w*/,
-      /(?<!^\[[^\]\n]+\]:[ \t]*)\{\{(?:[<%](?!\s*\/(?!\*))|-?[ \t]*(?:[.$\w"'#>&!(]|\/\*))/,
-      /<%(?=[-=#\s][^%]*%>)/,
-    ]),
-    what: (found) => templateTag.what(/^(?:\{(?:%|\{[<%]?)|<%)/.exec(found)?.[0] ?? found),
-    fix: templateTag.fix,
-  },
   {
     // Attributes of Kramdown, Pandoc, and MkDocs.
     hint: '{',
@@ -200,95 +281,21 @@ export const textTypos: readonly Typo[] = [
   {
     hint: /\[toc|\{:\s*toc/i,
     pattern: /^@?\[(?:toc|\[toc\])\]$|\{:\s*toc\b[^{}\n]*\}/gim,
-    fix: 'remove it: templates show the table of contents',
+    fix: noToc,
   },
+  // {/*words*/} of MDX, and [[_TOC_]] of GitLab: the parser makes their insides emphasis.
+  { hint: '{/', pattern: /\{\/$/g, what: () => shown('{/*'), fix: htmlComment, nextIs: ['emphasis'] },
+  { hint: '[[', pattern: /^\[\[$/g, what: () => shown('[[_TOC_]]'), fix: noToc, nextIs: ['emphasis'] },
   {
-    hint: '[[',
-    // Not in code without its backticks: a[[b, c]], [[ $a == $b ]].
-    pattern: /!\[\[[^[\]\n]+\]\]|(?<![\w\])!])\[\[(?!toc\])(?=[^[\]\n]*(?:\p{L}|\d-\d))[^\s[\]$][^[\]\n=$]*\]\]/giu,
-    fix: 'write a link as [words](./other.md), and an image as ![description](./name.jpg); if it is neither, put it between backticks',
-  },
-  {
-    hint: '**',
-    pattern: /(?<![\w*/\\])\*\*(?=[^*\n]*\p{L})[^\s*/)\]][^*\n]*[^*/]\*\*(?!\*)/gu,
-    what: (found) => `${found} is not bold: its ** would be shown`,
-    fix: fixForBold,
-  },
-  {
-    // The next ** is taken for its end: **“a”**b **c**.
-    hint: '**',
-    pattern: /(?<![\w*\\])\*\*(?:(?=\p{P})[^*\n]+|[^\s*][^*\n]*\s)$/gu,
-    what: (found) => `${found}** is not bold: its ** would be shown`,
-    fix: fixForBold,
-    nextIs: ['strong'],
-  },
-  {
-    // Not **kwargs) in code without its backticks.
-    hint: '**',
-    pattern: /(?<=^|\s)(?<!\*\*.*)\*\*(?=\p{L})[^*\n)\]}]*$/gmu,
-    unless: (_found, _above, below) => /^(?:\*\*|<\/)/.test(below),
-    what: () => 'this bold text is never closed: its ** would be shown',
-    fix: 'write ** at its end; if it is code, put it between backticks',
-  },
-  // Marks of paragraphs in Obsidian.
-  { hint: '^', pattern: /(?<=[^\S\n])\^(?=[a-z]*\d)[a-z\d]{6}$/gm, fix: 'remove it, and link to a heading' },
-  {
-    // MDN writes "- : meaning". An indented line belongs to the item above it, as in Kramdown.
-    hint: /^(?:>[> \t]*|[ \t]*[-*+][ \t]+)?:[ \t]/m,
-    pattern: /^:[ \t]+(?=\S)/gm,
-    what: () => 'a line that begins with a colon would be shown as it is',
-    fix: 'write a list such as "- **Term**: meaning", or add the plugin remark-definition-list',
-  },
-  {
-    // Also the bullets of Word: "o   one".
-    hint: /[•·▪◦●○■\uF0B7]|\[[ xX]\] |(?:^|[\s>])o[ \t\u00A0]{2}/,
-    pattern: /^(?:[•·▪◦●○■\uF0B7]|o(?=[ \t\u00A0]{2})|[-+*]?\[[ xX]\])(?=\s)/gm,
-    what: (found) => `${found} does not make a list`,
-    fix: (found) => `begin each item with "- ${found.includes('[') ? '[ ] ' : ''}"`,
-  },
-  {
-    hint: new RegExp(`(?:^|[\\s>])${lineMark}[ \\t].*\\n[ \\t>]*${lineMark}[ \\t]`, 'u'),
-    pattern: new RegExp(`^(?<!^${lineMark}[ \\t].*\\n)${lineMark}(?=[ \\t].*\\n${lineMark}[ \\t])`, 'gmu'),
-    what: () => 'these lines are not a list, and would run together',
-    fix: 'begin each with "- " or "1. ", or end each with a backslash',
-  },
-  {
-    hint: '[!',
-    pattern: /(?<=\n)\[!(?:note|tip|important|warning|caution)\]/gi,
-    what: () => 'this note begins within a paragraph',
-    fix: 'put an empty line above it, so that it is a quotation of its own',
-  },
-  {
-    hint: '![',
-    // Not in code without its backticks: a![0], if (![b]).
-    pattern: /(?<![\w\])!(])!\[(?=[^[\]\n]*\p{L})[^[\]\n]+\](?![([\]])/gu,
-    fix: 'write its address: ![description](/images/name.jpg)',
-  },
-  {
-    hint: '<!--',
-    isHtml: true,
-    pattern: /<!--/g,
-    what: () => 'this comment has an empty line in it, so it would be shown',
-    fix: 'begin it on a line of its own, or remove the empty line',
-  },
-  {
-    // Of Word and MDX: <o:p>, <Tabs.Item>.
-    hint: '<',
-    isHtml: true,
-    pattern: /<(?:[a-z]:[a-z]\w*|[A-Z]\w*(?:\.[A-Z]\w*)+)(?:\s[^<>\n]*)?\/?>/g,
-    fix: 'write it as Markdown, or put components into a template; if it is an example, put it between backticks',
-  },
-  { hint: '<<<<<<<', pattern: /<{7} \S+/g, what: () => mergeConflict.what, fix: mergeConflict.fix },
-  {
-    hint: /\n[ \t>]*(?:\d+[.)][^\S\n\d]|(?:[-+*]|\d+[.)])\p{L})/u,
-    pattern: anyOf('gmu', [
-      // Items without a space, two in a row.
-      new RegExp(`^(?<!^${itemMark}\\p{L}.*\\n)${itemMark}(?=\\p{L}.*\\n${itemMark}\\p{L})`, 'u'),
-      // Numbered ones right below text, which must begin with 1.
-      /(?<=\n)(?<!^\d+[.)] .*\n)\d{1,9}[.)](?= .+\n\d{1,9}[.)] )/,
+    hint: /\{\{|\{%|<%/,
+    // Not closing tags, such as {% endif %} and {{< /figure >}}, and not the address of a link definition.
+    pattern: anyOf('gim', [
+      /\{%-?\s*(?!end)[a-z]\w*/,
+      /(?<!^\[[^\]\n]+\]:[ \t]*)\{\{(?:[<%](?!\s*\/(?!\*))|-?[ \t]*(?:[.$\w"'#>&!(]|\/\*))/,
+      /<%(?=[-=#\s][^%]*%>)/,
     ]),
-    what: () => 'this is not a list',
-    fix: 'begin each item with "- " or "1. ", and put an empty line above the first',
+    what: (found) => templateTag.what(/^(?:\{(?:%|\{[<%]?)|<%)/.exec(found)?.[0] ?? found),
+    fix: templateTag.fix,
   },
   {
     hint: /^(?:import|export)\s/m,
@@ -299,36 +306,45 @@ export const textTypos: readonly Typo[] = [
     what: () => 'import and export are MDX, which is not supported',
     fix: 'remove the line, and put components into a template',
   },
-  { hint: '==', pattern: /(?<![\w=])==(?=[^\s=])[^=\n]*[^\s=]==(?![\w=])/g, fix: 'write <mark>words</mark>' },
+  {
+    // Of Word and MDX: <o:p>, <Tabs.Item>.
+    hint: '<',
+    isHtml: true,
+    pattern: /<(?:[a-z]:[a-z]\w*|[A-Z]\w*(?:\.[A-Z]\w*)+)(?:\s[^<>\n]*)?\/?>/g,
+    fix: 'write it as Markdown, or put components into a template; if it is an example, put it between backticks',
+  },
+  {
+    // Comments: {/* a */} of MDX, {# a #} of Nunjucks, and %% a %% of Obsidian.
+    hint: /\{\/\*|\{#|%%/,
+    pattern: /(?<!\{)\{\/\*|\{#(?=[\s-][^{}]*#\})|(?<!\S)%%(?:[^%\n]*%%|(?=[^%]*%%|\n))/g,
+    fix: htmlComment,
+  },
+  {
+    // [caption id="a"] and [/caption] of WordPress, and BBCode.
+    hint: /\[\/|="/,
+    escapedByExporters: true,
+    pattern: /(?<!\))\[\/[a-z][\w-]*\]|\[[a-z][\w-]*(?:[ \t]+[\w-]+="[^"\]\n]*")+[ \t]*\/?\]/gi,
+    // The opening tag has been reported.
+    unless: (found, before) => found.startsWith('[/') && new RegExp(`\\[${found.slice(2, -1)}[ \\t]+[\\w-]+="`, 'i').test(before),
+    fix: 'write it as Markdown; if it is an example, put it between backticks',
+  },
+
+  // What editors, exporters, and Git leave behind.
+
+  {
+    hint: '<!--',
+    isHtml: true,
+    pattern: /<!--/g,
+    what: () => 'this comment has an empty line in it, so it would be shown',
+    fix: 'begin it on a line of its own, or remove the empty line',
+  },
   {
     // Of ChatGPT.
     hint: /:contentReference|【\d/,
     pattern: /:contentReference\[[^\]\n]*\](?:\{[^{}\n]*\})?|【\d[\d:]*†[^】\n]*】/g,
     fix: 'remove it, or write a link to the source',
   },
-  {
-    // Comments of MDX, Nunjucks, and Obsidian.
-    hint: /\{\/\*|\{#|%%/,
-    pattern: /(?<!\{)\{\/\*|\{#(?=[\s-][^{}]*#\})|(?<!\S)%%(?:[^%\n]*%%|(?=[^%]*%%|\n))/g,
-    fix: 'write a comment as <!-- words -->',
-  },
-  {
-    // {/*words*/} of MDX, and [[_TOC_]] of GitLab.
-    hint: /\{\/|\[\[/,
-    pattern: /(?:\{\/|^\[\[)$/g,
-    what: (found) => `${found === '{/' ? '{/*' : '[[_TOC_]]'} would be shown as it is`,
-    fix: (found) => (found === '{/' ? 'write a comment as <!-- words -->' : 'remove it: templates show the table of contents'),
-    nextIs: ['emphasis'],
-  },
-  {
-    // WordPress, and BBCode.
-    hint: /\[\/|="/,
-    escapedByExporters: true,
-    pattern: /(?<!\))\[\/[a-z][\w-]*\]|\[[a-z][\w-]*(?:[ \t]+[\w-]+="[^"\]\n]*")+[ \t]*\/?\]/gi,
-    // The opening tag has been reported.
-    unless: (found, above) => found.startsWith('[/') && new RegExp(`\\[${found.slice(2, -1)}[ \\t]+[\\w-]+="`, 'i').test(above),
-    fix: 'write it as Markdown; if it is an example, put it between backticks',
-  },
+  { hint: '<<<<<<<', pattern: /<{7} \S+/g, what: () => mergeConflict.what, fix: mergeConflict.fix },
 ];
 
 /** Looked for below a directive. Without any, the opening line is the problem. */
