@@ -1,0 +1,104 @@
+import { basename, dirname, extname } from 'node:path';
+import { archetypeFile, collectionFiles, folderOf, isTable } from '../content/collections.ts';
+import type { EntryVersion, LoadedEntry } from '../content/loadedEntry.ts';
+import { fileIsMissing, textOf } from '../content/source.ts';
+import type { SiteSchema } from '../contract.ts';
+import type { FileStamp } from '../files.ts';
+import { attachedFiles } from '../markdown/fileLinks.ts';
+import { nearest } from '../nearest.ts';
+import type { Problem } from '../problems.ts';
+
+/** The pattern that an author may have meant by one that matches nothing, guessed from content files that aren't in the schema. */
+export function meantPattern(
+  pattern: string,
+  siteFiles: readonly string[],
+  { collections, singles }: SiteSchema,
+): string | undefined {
+  const inCollections = Object.values(collections).flatMap(({ files }) => collectionFiles(files, siteFiles));
+  const listed = new Set([...inCollections, ...Object.values(singles).map(({ file }) => file)]);
+  const others = siteFiles.filter((file) => /^content\/.*\.(?:md|markdown|ya?ml|json|csv)$/.test(file) && !listed.has(file));
+  const folders = others.flatMap((file) => Array.from(file.matchAll(/\//g), ({ index }) => file.slice(0, index)));
+  const folder = nearest(folderOf(pattern), folders);
+  if (folder === undefined) return undefined;
+  const moved = pattern.replace(folderOf(pattern), folder);
+  if (collectionFiles(moved, siteFiles).length > 0) return moved;
+  const inFolder = others.filter((file) => file.startsWith(`${folder}/`));
+  const below = inFolder.some((file) => dirname(file) !== folder) ? '**/*' : '*';
+  return `${folder}/${below}${extname(inFolder[0] ?? '')}`;
+}
+
+/** Paths and patterns in the schema that don't begin with content/, where scans look for content, and singles that are tables. */
+export function unusablePaths({ settings, collections, singles }: SiteSchema): Problem[] {
+  const patterns = Object.values(collections).map(({ files }) => files);
+  const files = Object.values(singles).map(({ file }) => file);
+  const all = [settings.file, ...patterns, ...files];
+  const what = 'does not begin with content/, where all content belongs';
+  const fix = 'move the content there, and correct the path in the schema';
+  const ofTable = {
+    what: 'is a table, but a single has one entry',
+    fix: 'save it as YAML, or make it a collection in the schema',
+  };
+  return [
+    ...all
+      .filter((file) => !file.startsWith('content/'))
+      .map((file) => ({ file, what, fix: file.startsWith('./content/') ? `write ${file.slice(2)} in the schema` : fix })),
+    ...files.filter(isTable).map((file) => ({ file, ...ofTable })),
+  ];
+}
+
+/** Texts and data in content/ that nothing reads, although their authors expect to see them on the site. */
+export function unusedFiles(
+  root: string,
+  fileStamps: ReadonlyMap<string, FileStamp>,
+  listed: readonly EntryVersion[],
+  { entries, invalid }: { entries: readonly LoadedEntry[]; invalid: readonly EntryVersion[] },
+  { collections, settings }: SiteSchema,
+): Problem[] {
+  const attached = entries.flatMap(({ file, builtInFields: { images = [] } }) =>
+    images.flatMap(([url]) => attachedFiles(url, file)),
+  );
+  const archetypes = Object.entries(collections).map(([name, collection]) => archetypeFile(name, collection));
+  const claimed = new Set([settings.file, ...archetypes, ...attached, ...listed.map(({ file }) => file)]);
+  const patterns = Object.values(collections).map(({ files }) => files);
+  // JSON and CSV files count only if a collection has such files. Otherwise, a program may have left them behind.
+  const isData = (file: string) => {
+    // A pattern may be *.{json,csv}.
+    const pattern = new RegExp(`[.{,]${extname(file).slice(1)}(?:[,}]|$)`);
+    return /\.(?:json|csv)$/.test(file) && patterns.some((each) => pattern.test(each));
+  };
+  const unused = [...fileStamps.keys()].filter(
+    (file) => file.startsWith('content/') && !claimed.has(file) && (authored.test(file) || isData(file)),
+  );
+  // The links of an invalid entry weren't read. What its text names may be used.
+  const unread = unused.length > 0 ? invalid.map(({ file }) => textOf(root, file)) : [];
+  return unused
+    .filter((file) => !unread.some((text) => text.includes(basename(file))))
+    .map((file) => ({ file, what: 'is unused: no page or collection includes it', fix: fixForUnused(file, patterns) }));
+}
+
+/**
+ * Matches unused files to missing ones that differ only in extension or case: the problem of the missing file then says which to rename.
+ * @returns the other unused files
+ */
+export function explainMissing(problems: readonly Problem[], unused: readonly Problem[]): Problem[] {
+  const stemOf = ({ file }: Problem) => file.replace(/\.\w+$/, '').toLowerCase();
+  const missingFiles = problems.filter(({ what }) => what === fileIsMissing);
+  return unused.filter((each) => {
+    const meant = missingFiles.find((other) => stemOf(other) === stemOf(each));
+    if (meant) meant.fix = `rename ${each.file} to it`;
+    return !meant;
+  });
+}
+
+/** File types that an author adds. Files that programs leave behind are ignored, and images, which templates may use. */
+const authored =
+  /\.(?:md|markdown|mdx|mdown|mkdn?|[rq]md|rst|a(?:scii)?doc|org|ipynb|pages|txt|docx?|odt|rtf|pdf|html?|ya?ml|heic)$/i;
+
+function fixForUnused(file: string, patterns: readonly string[]): string {
+  if (/\.html?$/i.test(file)) return 'move it into public/, or save its text with the extension .md';
+  if (/\.(?:pdf|heic)$/i.test(file)) return 'link to it, move it into public/, or remove it';
+  if (/\.(?:ya?ml|json|csv)$/i.test(file)) return 'correct its name, add it to the schema, or remove it';
+  if (/\.(?:md|markdown)$/i.test(file) && /[A-Z]\w*$/.test(file)) return 'write its extension in lowercase: .md';
+  if (!/\.(?:md|markdown)$/.test(file)) return 'save it as plain text with the extension .md, or remove it';
+  return `move it to where it matches ${patterns.join(' or ')}, add it to "singles" in the schema, or remove it`;
+}
