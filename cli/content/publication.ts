@@ -11,7 +11,7 @@ interface Visibility {
   clock: Clock;
 }
 
-/** Why a build doesn't publish these entries. */
+/** Why a build doesn't publish these entries, as the end of a sentence about each: `is a draft`. */
 export type Unpublished = ReadonlyMap<Entry<object>, string>;
 
 /** Splits entries into those that a build publishes, and the others, each with the reason. */
@@ -32,21 +32,22 @@ function unpublishedReason({ builtInFields }: LoadedEntry, { drafts, future, clo
   return expiryDate !== undefined && hasCome(expiryDate, clock) ? `expired on ${expiryDate}` : undefined;
 }
 
-/** What will be published and what will expire, with dates as they're written. Previews with --future have it already, and list it. */
+/**
+ * What will be published and what will expire, with dates as they're written. A preview with --future shows what will be published already,
+ * and still lists it.
+ */
 export function upcomingChanges(entries: readonly LoadedEntry[], { drafts, clock }: Visibility): UpcomingChange[] {
   // A file in two collections changes once.
-  const byName = new Map(entries.map((each) => [isTable(each.file) ? `${each.file} ${each.entry.slug}` : each.file, each]));
-  const upcoming = [...byName.values()].flatMap(
-    ({ file, builtInFields: { draft, publishDate, expiryDate } }): UpcomingChange[] => {
-      if (draft && !drafts) return [];
-      const published = publishDate === undefined ? [] : [{ date: publishDate, file, change: 'is published' as const }];
-      return expiryDate === undefined ? published : [...published, { date: expiryDate, file, change: 'expires' }];
-    },
-  );
-  return upcoming.filter(({ date }) => !hasCome(date, clock)).sort((a, b) => compare(a.date, b.date));
+  const distinct = new Map(entries.map((each) => [isTable(each.file) ? `${each.file} ${each.entry.slug}` : each.file, each]));
+  const upcoming = [...distinct.values()].flatMap(({ file, builtInFields: { draft, publishDate, expiryDate } }) => {
+    if (draft && !drafts) return [];
+    const changes = [[publishDate, 'is published'] as const, [expiryDate, 'expires'] as const];
+    return changes.flatMap(([date, change]) => (date !== undefined && !hasCome(date, clock) ? { date, file, change } : []));
+  });
+  return upcoming.sort((a, b) => compare(a.date, b.date));
 }
 
-/** The publish and expiry dates that have a time of day, in ms since 1970, sorted. Changes at midnight show in `today`. */
+/** The publish and expiry dates that have a time of day, in milliseconds since 1970, sorted. Dates without one take effect when `Clock.today` changes. */
 export function momentsIn(entries: readonly LoadedEntry[], timeZone: string): number[] {
   const moments = entries.flatMap(({ builtInFields: { publishDate = '', expiryDate = '' } }) =>
     [publishDate, expiryDate].flatMap((each) => momentOf(each, timeZone) ?? []),
@@ -58,5 +59,9 @@ export function momentsIn(entries: readonly LoadedEntry[], timeZone: string): nu
 export function unpublishedSingles(entries: readonly LoadedEntry[], unpublished: Unpublished): Problem[] {
   return entries
     .filter(({ entry, schemaKey }) => schemaKey.startsWith('singles.') && unpublished.has(entry))
-    .map(({ file, entry }) => ({ file, what: `${unpublished.get(entry)}, but the site requires it`, fix: 'publish it' }));
+    .map(({ file, entry }) => {
+      const reason = unpublished.get(entry);
+      const fix = reason?.startsWith('expired') ? 'write a later expiryDate, or remove it' : 'publish it';
+      return { file, what: `${reason}, but the site requires it`, fix };
+    });
 }

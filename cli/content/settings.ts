@@ -3,19 +3,20 @@ import { readVariable } from '../files.ts';
 import type { Problem } from '../problems.ts';
 import { displayPath, type FieldPath } from './fieldPaths.ts';
 import { parseYaml } from './frontMatter.ts';
-import { mapStrings, stringsIn } from './plainData.ts';
+import { isObject, mapStrings, stringsIn } from './plainData.ts';
 import { isProblem, readSource } from './source.ts';
 import { type LocateCode, validate } from './validate.ts';
 
-type SettingsSource = SiteSchema['settings'] & {
+type SettingsOptions = SiteSchema['settings'] & {
   root: string;
+  /** Replaces the setting `url`. */
   siteUrl?: string | undefined;
   locateCode?: LocateCode | undefined;
 };
 
 /** Loads and validates the settings, with environment variables filled in. Returns undefined if they have problems. */
 export function loadSettings(
-  { root, file, schema, environment: allowedVariables = [], siteUrl, locateCode }: SettingsSource,
+  { root, file, schema, environment: allowedVariables = [], siteUrl, locateCode }: SettingsOptions,
   problems: Problem[],
 ): object | undefined {
   const source = readSource(root, file);
@@ -38,10 +39,11 @@ export function loadSettings(
     const [, name] = fromEnvironment.exec(text) ?? [];
     return name === undefined ? text : readVariable(name);
   });
-  const url: unknown = siteUrl ?? Object(filled).url;
+  const url = siteUrl ?? (isObject(filled) ? filled.url : undefined);
   // Templates put paths after it, which begin with a slash.
-  const data = typeof url === 'string' ? { ...(filled as object), url: url.replace(/\/+$/, '') } : filled;
+  const data = isObject(filled) && typeof url === 'string' ? { ...filled, url: url.replace(/\/+$/, '') } : filled;
   const settings = validate(schema, { ...fields, data }, source, problems, { locateCode }) as object | undefined;
+  // A variable that isn't set may be why its field is invalid. If the schema allows it to be empty, there's no problem.
   for (const { field, name } of variables.filter((each) => readVariable(each.name) === '')) {
     const { line, column } = fields.locate(field);
     const problem = problems.find((each) => each.line === line && each.column === column);

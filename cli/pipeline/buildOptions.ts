@@ -3,20 +3,24 @@ import type { FileStamp } from '../files.ts';
 import type { OutputLocation } from '../sitePaths.ts';
 import type { OutputRow, Store, Stored } from '../store/store.ts';
 
-/** The inputs of a build that aren't files. It's skipped only if they're the same as the last build's; `now` may differ within a day. */
-export interface BuildInputs {
+/**
+ * Options that decide what a build writes. A build is skipped only if they equal the last one's; `now` may differ if the day is the same,
+ * and no entry has appeared or expired since.
+ */
+export interface ComparedOptions {
   drafts: boolean;
   future: boolean;
   /** Fails the build on settings that are placeholders, are empty, or read an unset environment variable. */
   production: boolean;
+  /** Makes the social cards that public/ lacks. */
   cards?: boolean;
   /** The URL of this build, if it isn't the one in the settings. */
   siteUrl?: string;
   now: BuildTime;
 }
 
-export interface BuildOptions extends BuildInputs, OutputLocation {
-  /** How many threads work, this one included. By default, large builds get more, at most one per core. */
+export interface BuildOptions extends ComparedOptions, OutputLocation {
+  /** How many threads work, this one included. Default: one, and more for large builds, at most one per core. */
   threads?: number;
 }
 
@@ -29,11 +33,11 @@ export function isPreview({ drafts, future }: Pick<BuildOptions, 'drafts' | 'fut
 export interface Scan {
   /** The stamp of each file of the site (its size, times, and inode), by path from the site root. */
   fileStamps: ReadonlyMap<string, FileStamp>;
-  /** `BuildInputs` without `now`, as JSON. */
+  /** `ComparedOptions` without `now`, as JSON. */
   optionsJson: string;
   /** Files of the output folder that are as the last build left them. */
   intactOutputs: ReadonlyMap<string, OutputRow>;
-  /** Whether options, day, environment variables, and files are the same, so that there's nothing to build. */
+  /** Whether options, time, environment variables, files, and outputs are those of the last build. */
   isUnchanged: boolean;
 }
 

@@ -2,13 +2,13 @@ import { join } from 'node:path';
 import { type BuildTime, type Clock, clockAt } from '../content/dates.ts';
 import { type FileStamp, hashOfVariable, isUnchanged, outputStamp, siteFileStamps, stampOf } from '../files.ts';
 import type { LastBuild, Store } from '../store/store.ts';
-import type { BuildInputs, BuildOptions, Scan } from './buildOptions.ts';
+import type { BuildOptions, ComparedOptions, Scan } from './buildOptions.ts';
 
 /** Compares the site's files and the output folder (an absolute path) with the last build. Throws SiteError as `siteFileStamps` does. */
 export function scanSite(options: BuildOptions, outFolder: string, store: Store): Scan {
   // Everything counts but these, so that no new option is forgotten.
   const { root, out, cache, threads, now, ...inputs } = options;
-  const optionsJson = JSON.stringify(inputs satisfies Omit<BuildInputs, 'now'>);
+  const optionsJson = JSON.stringify(inputs satisfies Omit<ComparedOptions, 'now'>);
   const fileStamps = siteFileStamps(root);
   const stored = store.outputs.all();
   const intactOutputs = new Map([...stored].filter(([path, { stamp }]) => outputStamp(join(outFolder, path)) === stamp));

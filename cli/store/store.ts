@@ -92,7 +92,7 @@ export interface LastBuild {
   today: string;
   timeZone: string;
   moment: number;
-  /** The command's `BuildInputs` without `now`, as JSON. */
+  /** The command's `ComparedOptions` without `now`, as JSON. */
   options: string;
   /** The time or day that the command took as the current one, if it wasn't the real time. */
   now?: string | undefined;

@@ -210,12 +210,20 @@ describe('a site that would be incomplete', () => {
   const settings = 'title: Harbor\nurl: https://harbor.test\nphone: x\n';
   const brokenNote = { 'content/notes/fog.md': note('Fog', '<b>') };
 
-  it('a required page may not be a draft', async () => {
+  it.each([
+    ['draft: true', 'is a draft', 'publish it'],
+    ['expiryDate: 2020-01-01', 'expired on 2020-01-01', 'write a later expiryDate, or remove it'],
+  ])('a required page may not have %s', async (field, reason, fix) => {
+    const site = project();
+    site.edit('content/pages/home.md', 'title:', `${field}\ntitle:`);
+    expect(await failure(site.build(...atFixedDate))).toContain(
+      `content/pages/home.md  ${reason}, but the site requires it\n    fix: ${fix}\n`,
+    );
+  });
+
+  it('a required page may be a draft in a preview', async () => {
     const site = project();
     site.edit('content/pages/home.md', 'title:', 'draft: true\ntitle:');
-    expect(await failure(site.build(...atFixedDate))).toContain(
-      'content/pages/home.md  is a draft, but the site requires it\n    fix: publish it\n',
-    );
     expect(await site.build(...atFixedDate, '--drafts')).toMatchObject({ code: 0 });
   });
 
