@@ -1,5 +1,5 @@
 import { outputFilesOf } from '../output/paths.ts';
-import { type Problem, whileReading } from '../problems.ts';
+import { type Problem, pluralize, whileReading } from '../problems.ts';
 import { stopwatch } from '../stopwatch.ts';
 import type { BuiltSite, OpenOptions, PageFacts, ParsedPage, RuleFinding } from './builtSite.ts';
 import { buildAndOpenSite, parsePage } from './builtSite.ts';
@@ -9,7 +9,7 @@ import { idleForms, invalidPatterns, unnamedControls } from './rules/forms.ts';
 import { blockedZoom, canonical, duplicates, languages, requiredElements, socialImages, structuredData } from './rules/head.ts';
 import { images, missingDescriptions } from './rules/images.ts';
 import { invalidMarkup, markupSampler } from './rules/invalidMarkup.ts';
-import { leftoverText, unfilledSettings } from './rules/leftoverText.ts';
+import { leftoverText } from './rules/leftoverText.ts';
 import { deadLinks, linkFormat } from './rules/links.ts';
 import { pageSizes } from './rules/pageSizes.ts';
 import { missingIds } from './rules/scripts.ts';
@@ -60,6 +60,13 @@ const siteRules: Readonly<Record<string, SiteRule>> = {
 
 function warningsOf(problems: readonly Problem[]): RuleFinding[] {
   return problems.map(({ file, ...problem }) => ({ ...problem, severity: 'warning', source: file }));
+}
+
+/** Optional settings that the owner hasn't filled in; the site lists them (`Site.unfilledSettings`). */
+function unfilledSettings({ unfilledSettings: unfilled, settingsFile: source }: BuiltSite): RuleFinding[] {
+  const what = `${pluralize(unfilled.length, 'optional setting')} without a value: ${unfilled.join(', ')}`;
+  const fix = 'fill in those that visitors should see; pages leave out the rest';
+  return unfilled.length > 0 ? [{ severity: 'advice', source, what, fix }] : [];
 }
 
 export async function applyRules(site: BuiltSite, timing = stopwatch()) {

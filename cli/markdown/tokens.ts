@@ -3,10 +3,10 @@ import { nearest } from '../nearest.ts';
 export type ContentTokens = Readonly<Record<string, string>>;
 
 /** A token such as `{phone}` or `{ phone }`, and what may be a misspelled one: `{Phone}`, `{prices.perHour}`. */
-const tokenPattern = /\{ ?([A-Za-z][\w.-]*) ?\}/g;
+export const tokenPattern = /\{ ?([A-Za-z][\w.-]*) ?\}/;
 
 /** Whether a URL may be a token, known or not. */
-export const isToken = (url: string) => /^\{ ?[A-Za-z][\w.-]* ?\}$/.test(url);
+export const isToken = (url: string) => tokenPattern.exec(url)?.[0] === url;
 
 /** Calls with the name of a token that doesn't exist, and its place in the text. */
 type OnUnknown = (what: string, fix: string, at: number) => void;
@@ -37,7 +37,7 @@ export function tokensIn(text: string, tokens: ContentTokens): [string, string |
   if (!text.includes('{') || Object.keys(tokens).length === 0) return [];
   // Tokens are filled in after parsing, so escapes can hide their names here: {site\_name}.
   const mayHide = text.includes('\\');
-  const found = Array.from(text.matchAll(tokenPattern), ([, name = '']) => name);
+  const found = Array.from(text.matchAll(new RegExp(tokenPattern, 'g')), ([, name = '']) => name);
   return valuesOf(new Set(mayHide ? [...found, ...Object.keys(tokens)] : found), tokens);
 }
 

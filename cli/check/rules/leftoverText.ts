@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { type HTMLElement, type Node, NodeType } from 'node-html-parser';
-import { pluralize } from '../../problems.ts';
+import { HTMLElement, type Node, NodeType } from 'node-html-parser';
+import { textOf } from '../../content/source.ts';
+import { tokenPattern } from '../../markdown/tokens.ts';
 import type { BuiltSite, ParsedPage, RuleFinding } from '../builtSite.ts';
 
-/** What a page shows if a template renders a missing value, an object, or a token. */
+/** What a page shows if a template renders a missing value, an object, a comment, a character reference, or a token. */
 const traces: { pattern: RegExp; fix: string }[] = [
   { pattern: /\[object \w+\]/, fix: 'render one of its fields in the template' },
   {
@@ -17,21 +16,70 @@ const traces: { pattern: RegExp; fix: string }[] = [
     fix: 'write the character itself in the template',
   },
   // In content, tokens are filled in, and other braces are text.
-  { pattern: /\{[a-z][A-Za-z0-9]*\}/, fix: 'render the value from the settings: tokens work only in content' },
+  { pattern: tokenPattern, fix: 'render the value from the settings: tokens work only in content' },
 ];
 
 /** A link or bold text where nothing renders Markdown, such as in a field of front matter. */
 const markdown = /\[[^[\]]+\]\((?:[/#.]|https?:|mailto:|tel:)[^()\s]*\)|(?<!\w)\*\*[^\s*](?:[^*]*[^\s*])?\*\*(?!\w)/;
 
-/** Values that a template failed to render, Markdown that's shown as typed, and `TODO:` notes left over from an archetype. */
+/** Values that a template failed to render, Markdown that's shown as typed, empty elements, and `TODO:` notes left over from an archetype. */
 export function leftoverText({ document, plannedPage }: ParsedPage, site: BuiltSite): RuleFinding[] {
   const texts = textsOf(document);
   return [
-    ...failedValues(texts, site),
+    ...tracesIn(texts, site),
+    ...strayZeros(texts),
     ...unrenderedMarkdown(texts),
     ...emptyElements(document),
-    ...todoNotes(texts, join(site.root, plannedPage.source)),
+    ...todoNotes(texts, textOf(site.root, plannedPage.source)),
   ];
+}
+
+/** Finds traces that aren't the author's. An author may write some of them, as in an article about programming. */
+function tracesIn(texts: readonly PageText[], { tokens, sourcesContain }: BuiltSite): RuleFinding[] {
+  return texts.flatMap(({ text, where }) =>
+    traces.flatMap(({ pattern, fix }): RuleFinding | RuleFinding[] => {
+      const [trace] = pattern.exec(text) ?? [];
+      if (trace === undefined) return [];
+      const left = (clues: string[]) => ({ what: `${where} contains "${excerpt(text, trace)}"`, fix, clues, isOfView: true });
+      if (!trace.startsWith('{')) {
+        // The template has only the text around it.
+        if (!sourcesContain(trace)) return left(text.split(trace));
+        return trace.startsWith('&') ? adviceOnReference(trace, text) : [];
+      }
+      if (sourcesContain(`\\${trace}`)) return [];
+      // The template has a token as the page shows it.
+      if (tokens.includes(trace.slice(1, -1).trim()) || !sourcesContain(trace)) return left([text]);
+      return tokens.length > 0 ? adviceOnBraces(trace) : [];
+    }),
+  );
+}
+
+function adviceOnReference(trace: string, text: string): RuleFinding {
+  const clues = text.split(/\s/).filter((word) => word.includes(trace));
+  const fix = 'write the character itself, or put it between backticks';
+  return { severity: 'advice', what: `${trace} is shown as it is`, fix, clues };
+}
+
+/** Braces may be meant as a token. */
+function adviceOnBraces(trace: string): RuleFinding {
+  const fix = `if it isn't meant to be one, write \\${trace}, or put it between backticks`;
+  return { severity: 'advice', what: `${trace} is not a token, so it is shown as it is`, fix, clues: [trace] };
+}
+
+function excerpt(text: string, trace: string): string {
+  const [line, found] = [text, trace].map((each) => each.replace(/\s+/g, ' ').trim()) as [string, string];
+  const at = line.indexOf(found);
+  const start = Math.max(0, at - 30);
+  const end = at + found.length + 30;
+  return `${start > 0 ? '…' : ''}${line.slice(start, end)}${end < line.length ? '…' : ''}`;
+}
+
+/** Finds a 0 among elements, as a condition in JSX leaves it. */
+function strayZeros(texts: readonly PageText[]): RuleFinding[] {
+  const fix = 'in the template, write a condition such as count > 0 && …, because 0 && … shows the 0';
+  return texts.flatMap(({ where, isStrayZero }) =>
+    isStrayZero ? { what: `${where} contains "0" beside its elements`, fix, clues: ['.length &&'], isOfView: true } : [],
+  );
 }
 
 function unrenderedMarkdown(texts: readonly PageText[]): RuleFinding[] {
@@ -42,7 +90,10 @@ function unrenderedMarkdown(texts: readonly PageText[]): RuleFinding[] {
   });
 }
 
-/** Finds elements that a misspelled name has left empty: React renders nothing for it. A script may fill in one with other attributes. */
+/**
+ * Finds elements that a misspelled name has left empty: React renders nothing for it. One with attributes besides class and datetime is left
+ * alone, because a script may fill it in.
+ */
 function emptyElements(document: HTMLElement): RuleFinding[] {
   const elements = document.querySelectorAll('p, li, dt, dd, figcaption, blockquote, time');
   const empty = elements.filter(
@@ -61,69 +112,27 @@ function emptyElements(document: HTMLElement): RuleFinding[] {
   }));
 }
 
-/** Optional settings that the owner hasn't filled in; the site lists them (`Site.unfilledSettings`). */
-export function unfilledSettings({ unfilledSettings: unfilled, settingsFile: source }: BuiltSite): RuleFinding[] {
-  const what = `${pluralize(unfilled.length, 'optional setting')} without a value: ${unfilled.join(', ')}`;
-  const fix = 'fill in those that visitors should see; pages leave out the rest';
-  return unfilled.length > 0 ? [{ severity: 'advice', source, what, fix }] : [];
-}
-
-function failedValues(texts: readonly PageText[], { tokens, sourcesContain }: BuiltSite): RuleFinding[] {
-  return texts.flatMap(({ text, where, isStrayZero }): RuleFinding | RuleFinding[] => {
-    if (isStrayZero) {
-      const fix = 'in the template, write a condition such as count > 0 && …, because 0 && … shows the 0';
-      return { what: `${where} contains "0" beside its elements`, fix, clues: ['.length &&'], isOfView: true };
-    }
-    return traces.flatMap(({ pattern, fix }): RuleFinding | [] => {
-      const [trace] = pattern.exec(text) ?? [];
-      if (trace === undefined) return [];
-      const isBraced = trace.startsWith('{');
-      if (isBraced && sourcesContain(`\\${trace}`)) return [];
-      // Only a token is in the template as the page shows it.
-      const clues = isBraced ? [text] : text.split(trace);
-      if (tokens.includes(trace.slice(1, -1)) || !sourcesContain(trace))
-        return { what: `${where} contains "${excerpt(text, trace)}"`, fix, clues, isOfView: true };
-      if (trace.startsWith('&')) {
-        const words = text.split(/\s/).filter((word) => word.includes(trace));
-        const advice = 'write the character itself, or put it between backticks';
-        return { severity: 'advice', what: `${trace} is shown as it is`, fix: advice, clues: words };
-      }
-      // Authors may write it, as in an article about programming. Braces may be meant as a token.
-      if (!isBraced || tokens.length === 0) return [];
-      const advice = `if it isn't meant to be one, write \\${trace}, or put it between backticks`;
-      return { severity: 'advice', what: `${trace} is not a token, so it is shown as it is`, fix: advice, clues: [trace] };
-    });
-  });
-}
-
 /** Finds `TODO:` and the text after it. Only notes in the page's own source count, because lists repeat those of others. */
-function todoNotes(texts: readonly PageText[], source: string): RuleFinding[] {
+function todoNotes(texts: readonly PageText[], sourceText: string): RuleFinding[] {
   const found = new Set(texts.flatMap(({ text }) => /\bTODO:.*/s.exec(text.trim()) ?? []));
   if (found.size === 0) return [];
   // A page has no-break spaces, and line breaks in other places.
   const plain = (text: string) => text.replace(/\s+/g, ' ');
-  const written = plain(readFileSync(source, 'utf8'));
+  const written = plain(sourceText);
   const [first, ...others] = [...found].filter((text) => written.includes(plain(text)));
   if (first === undefined) return [];
   const what = `still contains "${first}"${others.length > 0 ? ` and ${others.length} more` : ''}`;
   return [{ severity: 'warning', what, fix: 'replace it with your own text', clues: [first] }];
 }
 
-function excerpt(text: string, trace: string): string {
-  const line = text.replace(/\s+/g, ' ').trim();
-  const start = Math.max(0, line.indexOf(trace) - 30);
-  const end = line.indexOf(trace) + trace.length + 30;
-  return `${start > 0 ? '…' : ''}${line.slice(start, end)}${end < line.length ? '…' : ''}`;
-}
-
 /** Elements that contain code, for the browser or as an example. */
-const code = new Set(['SCRIPT', 'STYLE', 'TEMPLATE', 'CODE', 'PRE', 'KBD', 'SAMP', 'VAR']);
+const codeElements = new Set(['SCRIPT', 'STYLE', 'TEMPLATE', 'CODE', 'PRE', 'KBD', 'SAMP', 'VAR']);
 
 /** Attributes that templates fill in. Others, such as style and data-*, may contain code. */
 const checkedAttributes =
   'href src srcset action alt title content placeholder value label aria-label datetime id class for'.split(' ');
 
-const block = /^(?:p|div|[uod]l|li|section|article|table|form|figure|nav|aside|header|footer|main|h[1-6])$/i;
+const blockElement = /^(?:p|div|[uod]l|li|section|article|table|form|figure|nav|aside|header|footer|main|h[1-6])$/i;
 
 interface PageText {
   text: string;
@@ -134,16 +143,15 @@ interface PageText {
 }
 
 /** The texts below a node of a page and the values of its checked attributes, except in code. */
-function textsOf(node: Node, parent = ''): PageText[] {
+function textsOf(node: Node, where = ''): PageText[] {
   if (node.nodeType === NodeType.TEXT_NODE) {
-    const isStrayZero = node.text === '0' && node.parentNode?.childNodes.some(({ rawTagName }) => block.test(rawTagName));
-    return [{ text: node.text, where: parent, isStrayZero }];
+    const isStrayZero = node.text === '0' && node.parentNode?.childNodes.some(({ rawTagName }) => blockElement.test(rawTagName));
+    return [{ text: node.text, where, isStrayZero }];
   }
-  const element = node as HTMLElement;
-  if (node.nodeType !== NodeType.ELEMENT_NODE || code.has(element.tagName)) return [];
-  const tag = `<${element.tagName?.toLowerCase() ?? 'html'}>`;
+  if (!(node instanceof HTMLElement) || codeElements.has(node.tagName)) return [];
+  const tag = `<${node.tagName?.toLowerCase() ?? 'html'}>`;
   const ofAttributes = checkedAttributes.flatMap((name) => {
-    const text = element.getAttribute(name);
+    const text = node.getAttribute(name);
     return text === undefined ? [] : { text, where: `${name} of ${tag}` };
   });
   return [...ofAttributes, ...node.childNodes.flatMap((child) => textsOf(child, tag))];

@@ -614,6 +614,13 @@ describe('for leftovers of a template, site check', () => {
     ['<p>[object Object]</p>', '<p> contains "[object Object]"', 'render one of its fields in the template'],
     ['<p>Call {phone}</p>', '<p> contains "Call {phone}"', noToken],
     ['<p>{mowing3000}</p>', '<p> contains "{mowing3000}"', noToken],
+    ['<p>{open_hours}</p>', '<p> contains "{open_hours}"', noToken],
+    ['<p>Call { phone }</p>', '<p> contains "Call { phone }"', noToken],
+    [
+      `<div>${'word '.repeat(9)}/* a\n  map */</div>`,
+      `<div> contains "…${'word '.repeat(6)}/* a map */"`,
+      'write a comment in JSX as {/* … */}',
+    ],
     [
       '<p>Call the office from Monday to Friday at undefined, or send us a message at any time</p>',
       '<p> contains "…fice from Monday to Friday at undefined, or send us a message at any …"',
@@ -674,8 +681,8 @@ describe('for leftovers of a template, site check', () => {
   });
 
   it('ignores code and what an author wrote', async () => {
-    const pages = { '/': page('<h1>A</h1><p>undefined is not a function</p><pre><code>{phone} NaN</code></pre>') };
-    expect(await check({ pages, sources: { 'content/home.md': 'undefined is not a function' } })).toEqual([]);
+    const pages = { '/': page('<h1>A</h1><p>undefined is not a function</p><p>NaN</p><pre><code>{phone} NaN</code></pre>') };
+    expect(await check({ pages, sources: { 'content/home.md': 'undefined is not a function, NaN' } })).toEqual([]);
   });
 });
 
