@@ -18,12 +18,16 @@ import type { MarkupMessages } from './validateMarkup.ts';
 
 export type ParsedPage = ReturnType<typeof parsePage>;
 
-export function parsePage(plannedPage: Page, file: string, html: string) {
+export function parsePage(plannedPage: Page, file: string, site: BuiltSite) {
   // By default, the parser treats the content of <noscript> and <pre> as text.
-  const document = parse(html, { blockTextElements: { script: true, style: true } });
+  const document = parse(String(site.read(file) ?? ''), { blockTextElements: { script: true, style: true } });
   // What the generator adds to previews says nothing about the page itself.
   const meta = (name: string) =>
     document.querySelector(`meta[name="${name}"]:not([data-preview])`)?.getAttribute('content') ?? '';
+  const inline = document.querySelectorAll('style').map(({ textContent }) => sharedStyles(textContent));
+  const linked = document
+    .querySelectorAll('link[rel="stylesheet"]')
+    .map((link) => linkedSheets(site)(link.getAttribute('href') ?? ''));
   const { path } = plannedPage;
   return {
     /** Without the base path: `/areas/clive`. */
@@ -35,9 +39,17 @@ export function parsePage(plannedPage: Page, file: string, html: string) {
     description: meta('description'),
     /** Whether it's noindex or the 404 page. */
     isNoindex: path === '/404' || /(^|,)\s*(noindex|none)\s*(,|$)/i.test(meta('robots')),
+    /** Its stylesheets, and the content of each `<style>`. */
+    sheets: [...inline, ...linked],
     document,
   };
 }
+
+/** Linked stylesheets, by URL. */
+const linkedSheets = memoize((site: BuiltSite) => memoize((href) => String(site.read(withoutBase(href, site).slice(1)) ?? '')));
+
+/** One string for equal styles: another part of the HTML of each page would keep all of it in memory. */
+const sharedStyles = memoize((css) => css);
 
 /** Facts about a page. Small, so that those of all pages of a large site fit in memory. */
 export interface PageFacts extends Omit<ParsedPage, 'document'> {
@@ -134,6 +146,11 @@ export function pathWithinSite({ url: siteUrl, basePath }: Pick<BuiltSite, 'url'
   if (origin !== new URL(siteUrl).origin) return undefined;
   if (pathname === basePath) return '/';
   return pathname.startsWith(`${basePath}/`) ? pathname.slice(basePath.length) : undefined;
+}
+
+/** A URL as authors write it, without the base path that the build adds. */
+export function withoutBase(href: string, { basePath }: Pick<BuiltSite, 'basePath'>): string {
+  return basePath !== '' && href.startsWith(`${basePath}/`) ? href.slice(basePath.length) : href;
 }
 
 /** A problem in the built site, with every place where it occurs. */

@@ -5,6 +5,7 @@ import type { BuiltSite, OpenOptions, PageFacts, ParsedPage, RuleFinding } from 
 import { buildAndOpenSite, parsePage } from './builtSite.ts';
 import { findingLocator, mergeFindings } from './locateFindings.ts';
 import { foreignFiles, unpublishedLeaks, unreadableFiles, wholeSite } from './rules/files.ts';
+import { fonts } from './rules/fonts.ts';
 import { idleForms, invalidPatterns, unnamedControls } from './rules/forms.ts';
 import { blockedZoom, canonical, duplicates, languages, requiredElements, socialImages, structuredData } from './rules/head.ts';
 import { images, missingDescriptions } from './rules/images.ts';
@@ -13,7 +14,8 @@ import { leftoverText } from './rules/leftoverText.ts';
 import { deadLinks, linkFormat } from './rules/links.ts';
 import { pageSizes } from './rules/pageSizes.ts';
 import { missingIds } from './rules/scripts.ts';
-import { containers, fonts, stylesheets, undefinedNames } from './rules/stylesheets.ts';
+import { containers, stylesheets } from './rules/stylesheets.ts';
+import { undefinedNames } from './rules/undefinedNames.ts';
 
 export type CheckReport = Awaited<ReturnType<typeof applyRules>>;
 
@@ -51,7 +53,7 @@ const siteRules: Readonly<Record<string, SiteRule>> = {
   'unpublished-leak': unpublishedLeaks,
   'foreign-file': foreignFiles,
   site: async (site) => [...wholeSite(site), ...(await unreadableFiles(site))],
-  stylesheet: async (site) => [...(await stylesheets(site)), ...containers(site)],
+  stylesheet: async (site, pages) => [...(await stylesheets(site)), ...containers(site, pages)],
   font: fonts,
   placeholder: ({ settingWarnings }) => warningsOf(settingWarnings),
   code: ({ codeWarnings }) => warningsOf(codeWarnings),
@@ -75,7 +77,7 @@ export async function applyRules(site: BuiltSite, timing = stopwatch()) {
   const isSampled = markupSampler(site.plannedPages.length);
   for (const planned of site.plannedPages) {
     const [file] = outputFilesOf(planned.path);
-    const parse = () => whileReading(file, () => parsePage(planned, file, String(site.read(file) ?? '')));
+    const parse = () => whileReading(file, () => parsePage(planned, file, site));
     const page = await timing.time('parsing', parse);
     for (const [rule, check] of Object.entries(pageRules)) {
       const found = await timing.time(rule, () => check(page, site));

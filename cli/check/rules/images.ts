@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { readText } from '../../files.ts';
 import { locationAt } from '../../problems.ts';
-import type { BuiltSite, ParsedPage, RuleFinding } from '../builtSite.ts';
-import { withoutBase } from './links.ts';
+import { type BuiltSite, type ParsedPage, type RuleFinding, withoutBase } from '../builtSite.ts';
 
 /** Images without the dimensions that prevent layout shifts. Authors of Markdown can't set those of an image elsewhere. */
 export function images({ document }: ParsedPage, site: BuiltSite): RuleFinding[] {

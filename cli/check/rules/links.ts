@@ -9,7 +9,7 @@ import { tagsIn } from '../../output/tags.ts';
 import type { WhatAndFix } from '../../problems.ts';
 import { listen } from '../../serve/server.ts';
 import { decoded } from '../../slug.ts';
-import { type BuiltSite, type PageFacts, type ParsedPage, pathWithinSite, type RuleFinding } from '../builtSite.ts';
+import { type BuiltSite, type PageFacts, type ParsedPage, pathWithinSite, type RuleFinding, withoutBase } from '../builtSite.ts';
 
 /** Broken links that a build doesn't find: in the site's own HTML files and `_redirects`, and, if requested, to other sites. */
 export async function deadLinks(site: BuiltSite, pages: readonly PageFacts[]): Promise<RuleFinding[]> {
@@ -145,9 +145,4 @@ function invalidUrl(href: string): WhatAndFix {
 
 function withoutSlash(path: string, { search, hash }: URL): string {
   return `${path.replace(/\/+$/, '') || '/'}${search}${hash}`;
-}
-
-/** An address as authors write it, without the base path that the build adds. */
-export function withoutBase(href: string, { basePath }: Pick<BuiltSite, 'basePath'>): string {
-  return basePath !== '' && href.startsWith(`${basePath}/`) ? href.slice(basePath.length) : href;
 }

@@ -1,0 +1,67 @@
+import { memoize } from '../../files.ts';
+import { nearest } from '../../nearest.ts';
+import type { BuiltSite, ParsedPage, RuleFinding } from '../builtSite.ts';
+
+/** Names that the styles of a page use, although nothing on the page defines them: `color: var(--nope)`. */
+export function undefinedNames({ sheets }: ParsedPage, site: BuiltSite): RuleFinding[] {
+  const styles = sheets.map(namesIn);
+  return kinds.flatMap(({ label, mustResemble, fix = 'define it, or correct its name' }, at) => {
+    const inScripts = label === '' ? propertiesOfScripts(site) : [];
+    const defined = new Set([...styles.flatMap((each) => each[at]?.defined ?? []), ...inScripts]);
+    const used = new Set(styles.flatMap((each) => each[at]?.used ?? []));
+    return [...used.difference(defined)].flatMap((name): RuleFinding | [] => {
+      const meant = nearest(name, [...defined]);
+      const advice = meant ? `did you mean ${meant}?` : fix.replace('NAME', name);
+      const clues = label === '' ? [`var(${name})`] : [`${label}${name}`, name];
+      return mustResemble && !meant ? [] : { what: `no stylesheet of the page defines ${label}${name}`, fix: advice, clues };
+    });
+  });
+}
+
+/** Kinds of names, with patterns whose first groups have names. `mustResemble`: only a name like a defined one is reported, as a typo. */
+const kinds: readonly { label: string; defined: RegExp; used: RegExp; fix?: string; mustResemble?: true }[] = [
+  {
+    label: '',
+    defined: /(?:@property\s+|(?<![\w-])(?=--[\w-]+\s*:))(--[\w-]+)/g,
+    // One with a fallback may be undefined.
+    used: /var\(\s*(--[\w-]+)\s*\)/g,
+    fix: 'define it, correct its name, or give it a fallback: var(NAME, …)',
+  },
+  { label: '@keyframes ', defined: /@keyframes\s+([\w-]+)/g, used: /(?<![\w-])animation(?:-name)?\s*:([^;}]*)/g },
+  { label: '@container ', defined: /(?<![\w-])container(?:-name)?\s*:([^;}]*)/g, used: /@container\s+([\w-]+)\s+\(/g },
+  { label: '@layer ', defined: /@layer([^;{}]+);/g, used: /@layer\s+([\w.-]+)\s*\{/g, mustResemble: true },
+  {
+    label: 'the grid area ',
+    defined: /(?<![\w-])grid(?:-template(?:-\w+)?)?\s*:([^;}]*)/g,
+    used: /(?<![\w-])grid-(?:area|row|column)\s*:\s*([a-z_][\w-]*)\s*[;}]/gi,
+    mustResemble: true,
+  },
+  {
+    label: 'the anchor ',
+    defined: /(?<![\w-])anchor-name\s*:([^;}]*)/g,
+    used: /(?:position-anchor\s*:\s*|anchor(?:-size)?\(\s*)(--[\w-]+)/g,
+    mustResemble: true,
+  },
+];
+
+/** Memoized, because pages share stylesheets. */
+const namesIn = memoize((css: string) => {
+  const all = (pattern: RegExp) => Array.from(css.matchAll(pattern), ([, names = '']) => namesAmong(names)).flat();
+  return kinds.map(({ defined, used }) => ({ defined: all(defined), used: all(used) }));
+});
+
+/** The words of a value that are names: neither keywords nor functions. */
+function namesAmong(value: string): string[] {
+  const withoutCalls = value.replace(/[\w-]+\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)/g, '');
+  return (withoutCalls.match(/(?<![\w.#!-])-{0,2}[a-z_][\w.-]*/gi) ?? []).filter((word) => !valueKeywords.has(word));
+}
+
+const valueKeywords = new Set(
+  `ease ease-in ease-out ease-in-out linear step-start step-end infinite normal reverse alternate alternate-reverse none forwards backwards both
+  running paused auto size inline-size scroll-state not inherit initial unset revert revert-layer`.split(/\s+/),
+);
+
+const propertiesOfScripts = memoize(({ files, read }: BuiltSite) => {
+  const scripts = [...files].filter((file) => file.endsWith('.js'));
+  return scripts.flatMap((file) => String(read(file)).match(/(?<![\w-])--[a-z][\w-]*/gi) ?? []);
+});
