@@ -177,6 +177,11 @@ b { border: var(--a) 1px; font: 1px/var(--b, 2) var(--c); transition: var(--a) 1
       'b{font:1rem Bay Variable}i{font-family:Lobster,cursive}',
       'advice client/page.css:1: no @font-face defines the font Lobster\nimport its stylesheet, or name a font that visitors have',
     ],
+    [
+      'b{font-family:Monoton,cursive}',
+      'advice client/page.css:1: no @font-face defines the font Monoton\nimport its stylesheet, or name a font that visitors have',
+    ],
+    ['b{font-family:system-ui}i{font-family:ui-monospace,monospace}u{font-family:sans-serif}', undefined],
     ['b{font-family:system-ui}i{font-family:var(--a)}u{--a:1px;font-family:inherit}', undefined],
     ['b{font-family:"Bay Fallback","Bay Variable"!important}i{font-family:Georgia,serif}', undefined],
   ])('finds names of fonts that nothing defines: %s', async (rule, expected) => {
