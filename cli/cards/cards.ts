@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Card, CardLayers, PlanOptions, Site, SitePlan } from '../contract.ts';
+import { lfsProblem } from '../files.ts';
 import { generatorHash } from '../installation.ts';
 import type { OutputFile } from '../output/writeFiles.ts';
 import { type Problem, type Result, SiteError } from '../problems.ts';
@@ -28,12 +29,19 @@ export function missingCards(root: string, { renderCard }: Site, plan: SitePlan,
 }
 
 function hashOfFont(root: string, font: string): string {
+  let bytes: Buffer;
   try {
-    return hash('sha256', readFileSync(resolve(root, font)));
+    bytes = readFileSync(resolve(root, font));
   } catch (error) {
     const what = `the card font ${font} cannot be read (${(error as NodeJS.ErrnoException).code})`;
     throw new SiteError([{ file: siteModulePath, what, fix: 'correct its path in cardFonts, from the site root' }]);
   }
+  // The library would leave out all words.
+  if (!['\0\u0001\0\0', 'true', 'OTTO', 'ttcf'].includes(bytes.toString('latin1', 0, 4))) {
+    const other = { what: 'is not a TrueType or OpenType font, so social cards have no words', fix: 'name a .ttf or .otf file' };
+    throw new SiteError([{ file: font, ...(lfsProblem(bytes) ?? other) }]);
+  }
+  return hash('sha256', bytes);
 }
 
 type CardFile = OutputFile & { body: Buffer };

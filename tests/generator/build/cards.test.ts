@@ -73,14 +73,14 @@ it('a build renders the same card without a cache, and copies it from the cache 
 });
 
 it('a build renders a card again when its drawing or its font changes', async () => {
-  const site = project({ ...withCards, 'client/card.ttf': 'one' });
+  const site = project({ ...withCards, 'client/card.ttf': 'OTTO one' });
   site.edit('templates/site.tsx', 'files: [],', "files: [], cardFonts: ['client/card.ttf'],");
   await cardsMadeBy(site);
   const before = site.tree('dist/cards');
   site.edit('templates/site.tsx', '"teal"', '"navy"');
   expect(await cardsMadeBy(site)).toBe(2);
   expect(site.tree('dist/cards')['the-fog.png']).not.toBe(before['the-fog.png']);
-  site.write('client/card.ttf', 'two');
+  site.write('client/card.ttf', 'OTTO two');
   expect(await cardsMadeBy(site)).toBe(2);
 });
 
@@ -166,6 +166,12 @@ it.each<[name: string, before: string | RegExp, after: string, error: string]>([
     'files: [],',
     "files: [], cardFonts: ['fonts/none.ttf'],",
     'fonts/none.ttf cannot be read (ENOENT)',
+  ],
+  [
+    'with a font that would show no words',
+    'files: [],',
+    "files: [], cardFonts: ['content/site.yaml'],",
+    'content/site.yaml  is not a TrueType or OpenType font, so social cards have no words',
   ],
 ])('a card is refused %s', async (_, before, after, error) => {
   const site = project(withCards);
