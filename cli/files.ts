@@ -150,13 +150,19 @@ function hashOf(root: string, path: string): FileStamp | undefined {
   return attempt(() => `#${hash('sha1', readFileSync(join(root, path)), 'base64url')}`);
 }
 
-/** Whether a file is hidden, other than in .well-known (RFC 8615), or left behind by an editor or a system. The path begins in its folder. */
+/** Whether a file is hidden, other than in .well-known (RFC 8615), or left behind by a program. The path begins in its folder. */
 export function isLeftover(path: string): boolean {
-  return /(?:^|\/)\./.test(path.replace(/^\/?\.well-known(?=\/|$)/, '')) || leftover.test(path);
+  // Apache reads .htaccess.
+  return /(?:^|\/)\.(?!htaccess$)/.test(path.replace(/^\/?\.well-known(?=\/|$)/, '')) || leftover.test(path);
 }
 
 const leftover =
-  /(?:^|\/)(?:Thumbs\.db|ehthumbs(?:_vista)?\.db|desktop\.ini|Icon\r|4913|#[^/]*#|~\$[^/]*|[^/]*~|[^/]*\.(?:sw[k-px]|bak|orig|rej|tmp|part|crdownload))$|(?:^|\/)(?:__MACOSX|@eaDir|\$RECYCLE\.BIN|System Volume Information)\//i;
+  /(?:^|\/)(?:Thumbs\.db|ehthumbs(?:_vista)?\.db|desktop\.ini|Icon\r|nohup\.out|npm-debug\.log|4913|#[^/]*#|~\$[^/]*|[^/]*~|[^/]*\.(?:sw[k-px]|bak|old|save|orig|rej|tmp|part|crdownload))$|(?:^|\/)(?:__MACOSX|@eaDir|\$RECYCLE\.BIN|System Volume Information)\//i;
+
+/** The files of public/, but not leftovers. */
+export function filesInPublic(root: string): string[] {
+  return filesBelow(root, ['public']).filter((path) => !isLeftover(path.slice('public/'.length)));
+}
 
 /** The problem of a file that Git LFS hasn't fetched, and that is three lines of text instead; undefined for any other file. */
 export function lfsProblem(start: Buffer): WhatAndFix | undefined {

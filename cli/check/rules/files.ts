@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type TransformFailure, transform } from 'esbuild';
 import { unescaped } from '../../escapeHtml.ts';
-import { filesBelow, readText } from '../../files.ts';
+import { filesInPublic, readText } from '../../files.ts';
 import { nearest } from '../../nearest.ts';
 import { absoluteUrl } from '../../output/paths.ts';
 import { siteModulePath, viewPath } from '../../sitePaths.ts';
@@ -29,7 +29,7 @@ export async function unreadableFiles({ root }: BuiltSite): Promise<RuleFinding[
       return { source, ...place, what: text, fix: 'correct the file: browsers cannot read it' };
     });
   };
-  const files = filesBelow(root, ['public']).filter((file) => /\.(?:m?js|json|webmanifest)$/.test(file));
+  const files = filesInPublic(root).filter((file) => /\.(?:m?js|json|webmanifest)$/.test(file));
   return (await Promise.all(files.map(find))).flat();
 }
 
@@ -55,7 +55,9 @@ export function wholeSite({ root, files, unusedViews, textsWithoutPage, url }: B
     warn(robots, 'keeps search engines away from every page', 'remove the line, once visitors may come', 'Disallow');
   for (const [, sitemap = ''] of rules.matchAll(/^sitemap: *(\S+)/gim)) {
     const ownStart = absoluteUrl(url, '/');
-    if (sitemap.startsWith(ownStart) && files.has(sitemap.slice(ownStart.length))) continue;
+    // A preview has none.
+    if (sitemap === `${ownStart}sitemap.xml` || (sitemap.startsWith(ownStart) && files.has(sitemap.slice(ownStart.length))))
+      continue;
     const fix = `write ${ownStart}sitemap.xml, or leave the line out: the build adds it`;
     warn(robots, `${sitemap} is no sitemap of this site`, fix, sitemap);
   }

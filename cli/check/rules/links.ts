@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { type HTMLElement, parse } from 'node-html-parser';
-import { filesBelow, readText } from '../../files.ts';
+import { filesInPublic, readText } from '../../files.ts';
 import { linkProtocols } from '../../markdown/urls.ts';
 import { nearest } from '../../nearest.ts';
 import { markup } from '../../output/markup.ts';
@@ -17,7 +17,7 @@ export async function deadLinks(site: BuiltSite, pages: readonly PageFacts[]): P
 }
 
 function linksInPublic(site: BuiltSite): RuleFinding[] {
-  const html = filesBelow(site.root, ['public']).filter((file) => /\.html?$/i.test(file));
+  const html = filesInPublic(site.root).filter((file) => /\.html?$/i.test(file));
   const links = [
     ...html.flatMap((source) => urlsIn(readText(join(site.root, source)) ?? '').map((url) => ({ source, url, clues: [url] }))),
     // Hosts run functions at paths such as /.netlify/functions/send and /api/send, and a path with : or * isn't known.

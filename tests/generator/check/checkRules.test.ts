@@ -361,6 +361,9 @@ document.querySelector('.x #fine');\n`,
     ]);
     const some = { 'public/robots.txt': 'User-agent: *\nDisallow: /private/\n\nUser-agent: GPTBot\nDisallow: /\n' };
     expect(await check({ pages: { '/': page() }, sources: some })).toEqual([]);
+    // A preview has no sitemap.
+    const ours = { 'public/robots.txt': 'Sitemap: https://harbor.test/sitemap.xml\n' };
+    expect(await check({ pages: { '/': page() }, sources: ours })).toEqual([]);
     const moved = { 'public/robots.txt': 'Sitemap: https://old.test/sitemap.xml\n' };
     expect(await check({ pages: { '/': page() }, sources: moved })).toEqual([
       expect.stringMatching(/^warning \[site\] public\/robots.txt:1: https:\/\/old.test\/sitemap.xml is no sitemap of this site/),
@@ -532,6 +535,7 @@ describe('among links, site check', () => {
       'public/b.json': '{ "a": 1, }',
       'public/c.webmanifest': '{ "name": "C" }',
       'public/d.js': '(function () { with (self) {} })();',
+      'public/.vscode/settings.json': '// Not published.',
     };
     const found = await findingsIn({ pages: { '/': page('<h1>A</h1>') }, sources });
     expect(found.map(formatFinding)).toEqual([

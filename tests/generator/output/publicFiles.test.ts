@@ -14,6 +14,7 @@ describe('a file in public/', () => {
       ...['robots.txt~', 'files/prices.pdf.bak', 'files/prices.html.orig', 'files/prices.html.swo', '#prices.html#'],
       ...['~$prices.docx', 'Thumbs.db', 'photos/desktop.ini', '__MACOSX/photos/a.jpg'],
       ...['Icon\r', 'photos/@eaDir/a.jpg/b.jpg', '$RECYCLE.BIN/a.txt', 'a.zip.part'],
+      ...['notes.txt.save', 'prices.html.old', 'nohup.out', 'npm-debug.log'],
     ];
     for (const path of leftOut) site.write(`public/${path}`, 'SECRET=1');
     for (const path of ['Icon\r', 'Thumbs.db', 'notes/~$fog.md', 'notes/__MACOSX/fog.md', 'notes/.DS_Store'])
@@ -22,10 +23,10 @@ describe('a file in public/', () => {
     expect(Object.keys(site.tree())).toEqual(before);
   });
 
-  it('is published in .well-known, and with a similar name', async () => {
+  it('is published in .well-known, if Apache reads it, and with a similar name', async () => {
     const paths = [
       ...['.well-known/security.txt', '.well-known/acme-challenge/x', 'a.git.txt', 'a.swf', 'bak', 'orig.txt'],
-      ...['a~b.txt'],
+      ...['a~b.txt', '.htaccess', 'maps/.htaccess'],
     ];
     const site = await builtProject(Object.fromEntries(paths.map((path) => [`public/${path}`, 'x'])));
     expect(Object.keys(site.tree())).toEqual(expect.arrayContaining(paths));
