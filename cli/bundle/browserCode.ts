@@ -81,10 +81,15 @@ const relativeRequest = /(?<![\w$.])fetch\(\s*["'`](?:\.\/)?(\w[\w./-]*\.\w+)["'
 
 /** Other code that goes to, or loads, a root-relative URL, which gets no base path. */
 const navigation =
-  /(?:(?<![\w$.])(?:new (?:(?:Shared)?Worker|Audio|Request)|(?:window\.)?open|(?:window\.|document\.)?location\.(?:assign|replace)|navigator\.serviceWorker\.register)\(\s*|history\.(?:push|replace)State\((?:\{[^{}]*\}|[\w.]+), (?:""|[\w.]+), |(?:\.(?:href|src|poster)|(?<![\w$.])(?:window\.|document\.)?location)\s*=\s*)["'`](\/(?!\/)[^"'`$\s]*)(?=["'`])/;
+  /(?:(?<![\w$.])(?:new (?:(?:Shared)?Worker|Audio|Request)|(?:window\.)?open|(?:window\.|document\.)?location\.(?:assign|replace)|navigator\.serviceWorker\.register)\(\s*|history\.(?:push|replace)State\((?:\{[^{}]*\}|[\w.]+), (?:""|[\w.]+), |\.setAttribute\("(?:href|src|poster|action)", |(?:\.(?:href|src|poster)|(?<![\w$.])(?:window\.|document\.)?location)\s*=\s*)["'`](\/(?!\/)[^"'`$\s]*)(?=["'`])/;
 
 /** A link of a component, which browsers may render later than the build. */
 const link = /(?<=\bjsxs?\("a", \{[^{}]*\bhref: )"(\/(?!\/)[^"]*)"/;
+
+/** The same in markup that a script inserts. */
+const insertedLink = new RegExp(
+  `${insertedMarkup}<[a-z][^<>]*?\\s(?:href|src|poster|action)=\\\\?["']?(/(?!/)[^"'\x60\\\\$\\s>]*)(?=["'\\\\\\s>])`,
+);
 
 const otherHost = '["`](?<url>https?://[^"`$\\s]+)';
 
@@ -155,12 +160,12 @@ async function findInCode(file: string, sourceText: string, define: Definitions)
   const mistakes = [...blockedCode, conditionsOfHooks, textForBoolean, fixedField].flatMap(({ code, what, fix }) =>
     all(code).map(({ place }) => ({ ...place, sourceText, what, fix })),
   );
-  const written = [request, relativeRequest, navigation, link]
+  const written = [request, relativeRequest, navigation, link, insertedLink]
     .flatMap(all)
     .map(({ found: [call, url = ''], place }): ScriptRequest => {
       const kind = /^(?:import|from)/.test(call)
         ? 'script'
-        : /^"|\.href|location|^history|^(?:window\.)?open\(/.test(call)
+        : /^"|\.href|location|"href"|HTML|^history|^(?:window\.)?open\(/.test(call)
           ? 'page'
           : 'connect';
       return { ...place, kind, url };

@@ -5,7 +5,7 @@ import { textOf } from '../content/source.ts';
 import { mapValues } from '../files.ts';
 import type { BodyLink } from '../markdown/renderMarkdown.ts';
 import type { Blocked } from '../output/csp.ts';
-import { basePathOf, withBasePathInCss } from '../output/paths.ts';
+import { basePathOf } from '../output/paths.ts';
 import type { PreparedFile } from '../output/writeFiles.ts';
 import { distinctProblems, type Problem, type Result } from '../problems.ts';
 import { pageJob } from '../render/renderPage.ts';
@@ -23,7 +23,6 @@ export function createRenderSetup({ options }: PlanContext, planned: PlannedSite
   const basePath = basePathOf(planned.url);
   const { parts } = planned.siteCode;
   const shared = JSON.stringify(planned.plan.shared);
-  const withBase = (css = '') => withBasePathInCss(css, basePath);
   // A view is loaded again if `shared` changes, because a module may keep what it derives from that.
   const hashWith = (codeHash: string) => hash('sha1', codeHash + shared, 'base64url');
   return {
@@ -31,9 +30,9 @@ export function createRenderSetup({ options }: PlanContext, planned: PlannedSite
     schema: parts.schema,
     markdown: parts.markdown,
     react: parts.react,
-    views: mapValues(parts.views, (view) => ({ ...view, codeHash: hashWith(view.codeHash), styles: withBase(view.styles) })),
+    views: mapValues(parts.views, (view) => ({ ...view, codeHash: hashWith(view.codeHash) })),
     shared,
-    assets: { ...client.assets, styles: mapValues(client.assets.styles, withBase) },
+    assets: client.assets,
     siteOrigin: new URL(planned.url).origin,
     basePath,
     isPreview: isPreview(options),

@@ -55,6 +55,8 @@ function siteHandler({ root, verbose, onEvent }: DevServerOptions, reloader: Dev
     const site = await reloader.settled();
     if (!site) return sendHtml(response, 500, errorPage);
     const path = pathInSite(request, site);
+    if (path === undefined && request.url === '/')
+      return sendText(response, 302, '', { Location: new URL(reloader.address).pathname });
     // Hosts serve the same page with .html, with /index.html, and with a slash.
     const page = path && (site.pages.get(path) ?? site.pages.get(path.replace(/(?:\/index)?\.html$|\/$/, '') || '/'));
     if (page) return sendPage(exchange, site, page, 200);

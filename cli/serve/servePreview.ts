@@ -30,6 +30,7 @@ export function staticFiles(folder: string): Handler {
     // Read for each request, because another build can change it.
     const base = basePathOfBuild(folder);
     const { url = '/' } = request;
+    if (url === '/' && base !== '') return sendText(response, 302, '', { Location: `${base}/` });
     const notFound = () => {
       const page = readText(join(folder, '404.html'));
       sendText(response, 404, page ?? 'Not found', page ? { 'Content-Type': 'text/html; charset=utf-8' } : {});

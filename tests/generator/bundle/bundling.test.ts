@@ -395,9 +395,15 @@ export function Count({ label, items }) {
       ...["window.open('/about-us.txt');", "new Worker('/about-us.txt');", "new Image().src = '/about-us.txt';"],
       ...["navigator.sendBeacon('/about-us.txt');", "new EventSource('/about-us.txt');", "location.assign('/about-us.txt#a');"],
     ];
-    const problems = await problemsOf({ 'client/page.ts': `${lines.join('\n')}\nlocation.href = '/notes/notes/fog';\n` });
+    const more = [
+      `document.body.setAttribute('href', '/about-us.txt');`,
+      `document.body.innerHTML = '<a href="/about-us.txt">a</a>';`,
+    ];
     const place = expect.stringMatching(/^client\/page\.ts:\d+:\d+ {2}\/\S+ is at \/notes\/\S+, because of the site's url$/);
-    expect(problems).toEqual(lines.map(() => place));
+    for (const each of [lines, more]) {
+      const script = `${each.join('\n')}\nlocation.href = '/notes/notes/fog';\n`;
+      expect(await problemsOf({ 'client/page.ts': script })).toEqual(each.map(() => place));
+    }
   });
 
   it('may not load a file from a path that depends on the page', async () => {

@@ -151,6 +151,10 @@ it('every URL of a site below a path gets the path', async () => {
         <object data="/map.svg" type="image/svg+xml">map</object><svg><use xlinkHref="/icons.svg#a" /></svg>
         <a href="/" ping="/seen /counted">Home</a><i data-src="/one.js /two.js" />
         <meta httpEquiv="refresh" content="9;url=/later" />
+        <q cite="/later">Later</q><iframe title="a" srcDoc='<a href="/later">b</a>' />
+        <svg><path d="M0 0" fill="url(/icons.svg#a)" /></svg><style>{'b { mask: url("/map.svg#a") }'}</style>
+        <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: '{"url":"/later","text":"/ and more"}' }} />
+        <div data-island="a"><a href="/later">c</a><a href="/notes/notes/tide">d</a></div>
         <script type="speculationrules" dangerouslySetInnerHTML={{ __html: '{"prefetch":[{"urls":["/notes/fog"]}]}' }} />`),
     ),
     'client/page.css': 'i { background: image-set("/a.webp" 1x, url("/b.webp") 2x) }\n',
@@ -165,6 +169,10 @@ it('every URL of a site below a path gets the path', async () => {
   for (const part of [
     ...['formAction="/notes/call"', 'data="/notes/map.svg"', 'xlink:href="/notes/icons.svg#a"'],
     ...['ping="/notes/seen /notes/counted"', 'data-src="/notes/one.js /notes/two.js"'],
+    ...['cite="/notes/later"', '&lt;a href=&quot;/notes/later&quot;&gt;b&lt;/a&gt;', 'fill="url(/notes/icons.svg#a)"'],
+    ...['b { mask: url("/notes/map.svg#a") }', '{"url":"/notes/later","text":"/ and more"}'],
+    // A script renders it, too, and needs the whole path.
+    '<a href="/notes/later">c</a><a href="/notes/notes/tide">d</a>',
     ...['content="9;url=/notes/later"', '{"prefetch":[{"urls":["/notes/notes/fog"]}]}'],
   ])
     expect(html).toContain(part);

@@ -114,7 +114,8 @@ describe('a site with a base path', () => {
     const [link] = /\/notes\/notes\/tide(?=#)/.exec(page) ?? [];
     expect((await fetch(`${origin}${link}`)).status).toBe(200);
     expect((await fetch(`${origin}/notes`)).status).toBe(200);
-    for (const path of ['/notes/fog', '/notesnotes/fog', '/']) expect((await fetch(origin + path)).status, path).toBe(404);
+    expect((await fetch(`${origin}/`)).url).toBe(`${origin}/notes/`);
+    for (const path of ['/notes/fog', '/notesnotes/fog']) expect((await fetch(origin + path)).status, path).toBe(404);
   });
 });
 
