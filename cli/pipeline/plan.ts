@@ -171,13 +171,13 @@ function planOptionsFor({ context, siteCode, tokens, loadedByEntry, images, toda
       entriesRead.add(entry);
       const loaded = loadedByEntry.get(entry);
       if (!loaded) throw new TypeError('bodyOf() expects an entry of the content');
-      // A site may ask for the same bodies in every build. Those with images aren't stored, because the body key doesn't cover encoded images.
-      const isStored = !loaded.builtInFields.images;
-      const stored = isStored ? texts.get(loaded.bodyKey) : undefined;
+      // A site may ask for the same bodies in every build.
+      const stored = texts.get(loaded.bodyKey);
       if (stored !== undefined) return JSON.parse(stored) as Body;
       // Problems are reported when the body is checked.
       const { body } = renderBody(loaded);
-      if (isStored) texts.add(loaded.bodyKey, JSON.stringify(body));
+      // The body key doesn't cover encoded images.
+      if (!loaded.builtInFields.images) texts.add(loaded.bodyKey, JSON.stringify(body));
       return body;
     },
     memo(name, make) {
