@@ -142,6 +142,8 @@ describe('the port and host', () => {
     expect(terminal()).toContain(
       `port ${port} is in use, using ${found} instead\nServing the site at ${origin}/notes/ (4 pages in `,
     );
+    const served = await serveForThisTest(['--root', folder, '--port', String(port), '--json']);
+    expect(JSON.parse(served.stdout())).toMatchObject({ success: true, url: `${served.origin}/notes/` });
   });
 
   it('are an error if no port is left', async () => {
