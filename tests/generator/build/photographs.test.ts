@@ -338,6 +338,21 @@ it('the original of a photograph is published as long as a page shows it', async
   expect(await build()).toBe(false);
 });
 
+it('a link to a draft with a photograph is broken because it is a draft', async () => {
+  const path = "mood + '.png'";
+  const named = `photographs: ({ collections: { notes } }) =>
+    notes.flatMap(({ mood, source }) => (mood ? [{ path: ${path}, source, field: ['mood'] }] : [])),`;
+  const site = project({
+    ...templateWith(
+      ['  client: {', `  ${named}\n  client: {`],
+      [', { today }) {', `, { today, photographs }) {\n    for (const { mood } of notes) if (mood) photographs.get(${path});`],
+    ),
+    'content/notes/ice.md': note('Ice', 'Text.', 'draft: true\nmood: calm\n'),
+    'content/notes/fog.md': note('Fog', '[Ice](/notes/ice)'),
+  });
+  expect(await failure(site.build(...atFixedDate))).toContain('/notes/ice is not in this build: content/notes/ice.md is a draft');
+});
+
 it('a field names a photograph by its path below public/', async () => {
   const named = "photographs: () => [{ path: 'images/mower.jpg', source: 'content/site.yaml', field: ['title'] }],";
   const site = project(templateWith(['url: ({ url }) => url,', `url: ({ url }) => url,\n  ${named}`]));

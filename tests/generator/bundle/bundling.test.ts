@@ -901,6 +901,20 @@ const Island = ({ props, json }) => (
     'client/page.ts': "import './Tide.tsx';\n",
   });
 
+  it('needs one of the scripts of the site on its page', async () => {
+    const site = await builtProject({
+      ...templateWith(
+        ["scripts: { page: 'client/page.ts' }", "scripts: { page: 'client/page.ts', other: 'client/other.ts' }"],
+        onHomePage('<b data-island="tide" />'),
+      ),
+      'client/other.ts': "document.title = 'Tide';\n",
+    });
+    site.edit('templates/Page.tsx', /.*<script.*\n/, '');
+    expect(await failure(site.build(...atFixedDate))).toContain(
+      '/: an island stays as it is, because the page has none of the scripts of the site\n',
+    );
+  });
+
   it.each([
     ['new Date(0)', 'level is an instance of Date', 'pass date.toISOString()'],
     ['() => 1', 'level is a function', 'define the function in the component'],

@@ -6,7 +6,7 @@ import { markdownPipeline, walk } from '../../../cli/markdown/parseMarkdown.ts';
 import { type MarkdownJob, renderMarkdown } from '../../../cli/markdown/renderMarkdown.ts';
 import { dangers } from '../../support/markup.ts';
 import { project } from '../../support/project.ts';
-import { atFixedDate, builtProject, note, result, success } from '../../support/sites.ts';
+import { atFixedDate, builtProject, failure, note, result, success } from '../../support/sites.ts';
 
 const pipeline = markdownPipeline();
 const rendered = (body: string, job: Partial<MarkdownJob> = {}) =>
@@ -616,6 +616,19 @@ describe('remark plugins', () => {
 
   it('may not be async', () => {
     expect(() => withPlugins(() => async () => undefined)).toThrow('templates/markdown.ts  a plugin is async');
+  });
+
+  it('are named if they throw, beside the problems of other files', async () => {
+    const plugin = "({ children }) => {\n  if (children.length > 5) throw new Error('too long');\n}";
+    const site = project({
+      'templates/markdown.ts': `export const markdown = { plugins: [() => ${plugin}] };\n`,
+      'content/notes/ice.md': note('Ice', 'a\n\nb\n\nc\n\nd'),
+      'content/notes/snow.md': note('Snow', '<b>'),
+    });
+    expect((await failure(site.build(...atFixedDate))).match(/(?<=^error ).*/gm)).toEqual([
+      'content/notes/snow.md:6:1  HTML is not allowed in Markdown: <b>',
+      expect.stringMatching(/^templates\/markdown\.ts:2:\d+ {2}content\/notes\/ice\.md cannot be rendered: too long$/),
+    ]);
   });
 
   it('report problems in the file', () => {

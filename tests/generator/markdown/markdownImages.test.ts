@@ -177,6 +177,9 @@ describe('an image in Markdown', () => {
         expect(site.read(file)).toMatch(new RegExp(`width="${size}".*width="${size + 1}"`));
     }
     await expectCleanOutput(site);
+    site.edit('content/notes/tide.md', 'twice', 'once');
+    expect(await result(site.build(...atFixedDate))).toEqual(success);
+    await expectCleanOutput(site);
   });
 });
 
