@@ -1,6 +1,6 @@
 import { unescaped } from '../escapeHtml.ts';
 import { decoded } from '../slug.ts';
-import { imageCandidate } from './paths.ts';
+import { basePathOf, imageCandidate } from './paths.ts';
 
 export interface Tag {
   /** In lowercase. */
@@ -87,8 +87,9 @@ function addUrls(urls: string[], tag: string, key: string, value: string): void 
     urls.push(...Array.from(value.matchAll(imageCandidate), ([, url = '']) => url));
 }
 
-/** Returns a function that turns URLs on a page into targets within the site at `https://www.company.com` and `/notes`. */
-export function targetReader(siteOrigin: string, basePath: string): (url: string, page: string) => string | undefined {
+/** Returns a function that turns URLs on a page into targets within the site at `https://www.company.com/notes`. */
+export function targetReader(siteUrl: string): (url: string, page: string) => string | undefined {
+  const [siteOrigin, basePath] = [new URL(siteUrl).origin, basePathOf(siteUrl)];
   /** Root-relative URLs: the navigation has the same ones on every page. */
   const known = new Map<string, string | undefined>();
   const read = (url: string, page: string) => {
@@ -148,4 +149,9 @@ export function idsIn(tags: readonly Tag[]): Set<string> {
 /** The fragment of a target; empty if it has none. */
 export function fragmentOf(target: string): string {
   return /#(.*)$/s.exec(target)?.[1] ?? '';
+}
+
+/** The path of a target, without its fragment. */
+export function pathOfTarget(target: string): string {
+  return target.replace(/#.*$/s, '');
 }

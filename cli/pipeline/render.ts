@@ -14,7 +14,8 @@ import type { WorkerPool } from '../render/workerPool.ts';
 import type { PageRow } from '../store/store.ts';
 import { type BuildContext, isPreview, type PlanContext } from './buildOptions.ts';
 import { checkBodies, type Links } from './checkBodies.ts';
-import { brokenPageLinks, locateBlocked } from './checkPages.ts';
+import { brokenPageLinks } from './checkPages.ts';
+import { locateBlocked } from './locatePageProblems.ts';
 import type { ComparedPage } from './pageKeys.ts';
 import type { PlannedSite } from './plan.ts';
 

@@ -63,7 +63,7 @@ export async function pageRenderer({ root, react, views, siteOrigin, basePath, i
   const components = new Map(await Promise.all(Object.entries(views).map(load)));
   const shared = fromJson(inputs.shared);
   const { client, takeNames } = recordReads(deepFreeze(inputs.assets));
-  const toTarget = targetReader(siteOrigin, basePath);
+  const toTarget = targetReader(siteOrigin + basePath);
   return ({ path, view, props, language, allowedOrigins }: PageJob, body: Body | undefined) =>
     runSiteCode(root, viewPath(view), `${view} failed to render ${path}`, () => {
       const input = {

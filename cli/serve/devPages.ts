@@ -7,6 +7,7 @@ import { withLocation } from '../content/frontMatter.ts';
 import { type LoadedEntry, versionOf } from '../content/loadedEntry.ts';
 import type { Page } from '../contract.ts';
 import { isUnchanged, stampOf } from '../files.ts';
+import { pathOfTarget } from '../output/tags.ts';
 import { encodePhotographs, type SiteFile } from '../photographs/photographs.ts';
 import { checkBodies } from '../pipeline/checkBodies.ts';
 import { linkable } from '../pipeline/checkLinks.ts';
@@ -90,7 +91,7 @@ export class DevPages {
     const isComplete = known && (!isOpened || known.html !== undefined || known.problems.length > 0);
     // Its links may break, or be right again, although nothing else about it changes.
     const missingOf = (targets: readonly string[]) =>
-      targets.filter((each) => !linkable(state.planned).has(each.replace(/#.*/s, ''))).join();
+      targets.filter((each) => !linkable(state.planned).has(pathOfTarget(each))).join();
     if (isComplete && known.key === keyWith(known.assets, []) && known.missing === missingOf(known.targets)) return known;
     const { assets, targets, problems, html } = await this.#renderAnew(state, page, body);
     const shown = isOpened ? (html ?? known?.html) : undefined;
