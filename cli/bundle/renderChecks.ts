@@ -4,7 +4,7 @@ import { unescaped } from '../escapeHtml.ts';
 import { attempt } from '../files.ts';
 import { distinctProblems, type Problem, SiteError } from '../problems.ts';
 import type { CodeFinder, CodeLine } from './locateError.ts';
-import type { Difference, Reads } from './varyingGlobals.ts';
+import type { Reads, VaryingGlobal } from './varyingGlobals.ts';
 import { differentByBuild, differentInBrowsers, onlyInBrowsers, renderComparing } from './varyingGlobals.ts';
 
 type Props = Readonly<Record<string, unknown>>;
@@ -29,8 +29,8 @@ export function renderPurely(view: string, render: () => string, locate: (error:
       throwProblems(({ marker }) => marker !== undefined && text.includes(marker));
     }
     if (!found) return markup;
-    const { fix, fixInView = fix ?? 'make it from the props' } = found.difference;
-    throw new SiteError([{ ...locate(found.error), what: describe(view, found.difference, 'each build'), fix: fixInView }]);
+    const { fix, fixInView = fix ?? 'make it from the props' } = found.varying;
+    throw new SiteError([{ ...locate(found.error), what: describe(view, found.varying, 'each build'), fix: fixInView }]);
   } catch (error) {
     throwProblems(({ marker }) => marker === undefined);
     throw error;
@@ -69,8 +69,8 @@ export function withHydrationChecks(render: Render, finder: CodeFinder, constant
         addProblem(markup, finder.lineWith('<tr\\b'), what, 'write it: <tbody>');
       }
       if (found) {
-        const { fix = inEffect } = found.difference;
-        addProblem(markup, finder.lineThatThrew(found.error), describe(name, found.difference, 'browsers'), fix);
+        const { fix = inEffect } = found.varying;
+        addProblem(markup, finder.lineThatThrew(found.error), describe(name, found.varying, 'browsers'), fix);
       }
       return markup;
     } catch (error) {
@@ -150,7 +150,7 @@ const ofFunctionActions =
 
 const inEffect = 'read it in an effect, and show it with useState()';
 
-function describe(component: string, { name, isCall }: Difference, where: string): string {
+function describe(component: string, { name, isCall }: VaryingGlobal, where: string): string {
   return isCall ? `${component} calls ${name} while it renders` : `${component} renders ${name}, which is different in ${where}`;
 }
 

@@ -3,13 +3,13 @@ import { attempt } from '../files.ts';
 /** Notes that a value is read, and returns it. */
 type Note = <T>(value: T) => T;
 
-/** A property whose value is different in browsers or in another build. */
-export interface Difference {
+/** A global, or a property of one, whose value is different in browsers or in another build. */
+export interface VaryingGlobal {
   /** What messages call it. */
   name: string;
   target: object;
   key: string;
-  /** The property as it is, and with other values to try. */
+  /** The property as it is, then with other values to try. If there are none, it's a method that reads `local`, which is noted. */
   variants: readonly ((note: Note) => PropertyDescriptor)[];
   fix?: string;
   fixInView?: string;
@@ -17,10 +17,10 @@ export interface Difference {
   isCall?: true;
 }
 
-/** How much later it may be, in hours. They give another year, month, weekday, and hour. */
+/** Hours to move the clock by. The first give another year, month, and weekday, the others each part of a day. */
 const hours = [9607, 4, 8, 12, 16, 20];
 
-/** The defaults of Date and Intl, if not those of this machine. While something renders, reads are noted, and other values tried. */
+/** What the methods below use in place of this machine's locale, time zone, and WebSocket. It varies like the globals. */
 const local: { locale?: string; timeZone?: string; WebSocket?: typeof WebSocket } = {};
 
 /** WebSocket for the site's code. It isn't Node's own, because Node takes 25 ms to load that, even to replace it. */
@@ -32,11 +32,12 @@ export const siteWebSocket = new Proxy<typeof WebSocket>(Object(class {}), {
 /** Dates that were made from local time. Shown in local time, they're the same everywhere. */
 const localDates = new WeakSet<object>();
 
-export const differentByBuild: readonly Difference[] = [
+export const differentByBuild: readonly VaryingGlobal[] = [
   {
     name: 'the time',
     target: globalThis,
     key: 'Date',
+    // And by 23:41 minutes, for other minutes and seconds.
     variants: [0, ...hours.map((each) => each * 3_600_000 + 1_421_000)].map((later) => (note) => shiftedDate(later, note)),
     fixInView: 'pass it from plan(), as "today" of its options',
   },
@@ -67,7 +68,7 @@ export const differentByBuild: readonly Difference[] = [
     variants: methodsOf(crypto.getRandomValues.bind(crypto), (bytes: Uint8Array<ArrayBuffer>) => bytes.fill(1)),
   },
   ...['setTimeout', 'setInterval', 'setImmediate', 'fetch', 'WebSocket'].map(
-    (key): Difference => ({
+    (key): VaryingGlobal => ({
       name: `${key}()`,
       target: key === 'WebSocket' ? local : globalThis,
       key,
@@ -79,17 +80,17 @@ export const differentByBuild: readonly Difference[] = [
   ),
 ];
 
-function variantsOf(...values: unknown[]): Difference['variants'] {
+function variantsOf(...values: unknown[]): VaryingGlobal['variants'] {
   return values.map((value) => (note) => ({ get: () => note(value) }));
 }
 
 /** A method, which may also return any of these. */
-function returning(name: string, target: object, key: string, ...others: unknown[]): Difference {
+function returning(name: string, target: object, key: string, ...others: unknown[]): VaryingGlobal {
   const original = Reflect.get(target, key).bind(target);
   return { name, target, key, variants: methodsOf(original, ...others.map((each) => () => each)) };
 }
 
-function methodsOf<T>(...methods: ((given: T) => unknown)[]): Difference['variants'] {
+function methodsOf<T>(...methods: ((given: T) => unknown)[]): VaryingGlobal['variants'] {
   return methods.map((method) => (note) => {
     // No arrow function, because it may be called with `new`.
     function value(given: T) {
@@ -115,14 +116,14 @@ export const onlyInBrowsers = Object.entries({
   navigator: fakeGlobal({ ...safari, language: 'tr', languages: ['tr'] }),
   ...sizes,
   ...functions,
-}).map(([key, value]): Difference => {
-  // Node has a navigator.
-  const variants = variantsOf(Reflect.get(globalThis, key), value);
+}).map(([key, value]): VaryingGlobal => {
+  // Node has a navigator. Its localStorage, from version 25 on, warns when it's read.
+  const variants = variantsOf(key === 'navigator' ? navigator : undefined, value);
   return { name: `what depends on ${key}`, target: globalThis, key, variants };
 });
 
 /** Tried only in islands, because to replace so many methods for each page would take a tenth of its time. */
-export const differentInBrowsers: readonly Difference[] = [
+export const differentInBrowsers: readonly VaryingGlobal[] = [
   ...onlyInBrowsers,
   ...['FullYear', 'Month', 'Date', 'Day', 'Hours', 'Minutes'].map((part) => inLocalTime(`get${part}`, `getUTC${part}`)),
   ...['getTimezoneOffset', 'toString', 'toDateString', 'toTimeString'].map((key) => inLocalTime(key)),
@@ -149,24 +150,30 @@ function shiftedDate(later: number, note: Note): PropertyDescriptor {
 }
 
 /** A method that formats by `local`, unless it's told how. */
-function localized(target: object, key: string): Difference {
+function localized(target: object, key: string): VaryingGlobal {
   const original = Reflect.get(target, key) as Date['toLocaleString'];
   const value = function (this: Date, locale?: string, options?: Intl.DateTimeFormatOptions) {
-    const hasZone = target !== Date.prototype || options?.timeZone || localDates.has(this);
-    const timeZone = hasZone ? undefined : local.timeZone;
+    const timeZone = target === Date.prototype ? zoneFor(this, options) : undefined;
     return original.call(this, locale ?? local.locale, timeZone ? { ...options, timeZone } : options);
   };
   return { name: key, target, key, variants: [() => ({ value, writable: true })] };
 }
 
-/** A method of Date that takes the zone of `local`: as a method for UTC does with the date so many hours later. */
-function inLocalTime(key: string, inUtc = key): Difference {
-  const [original, elsewhere]: (() => unknown)[] = [key, inUtc].map((each) => Reflect.get(Date.prototype, each));
+/** The zone to format a date with, if not the machine's. Dates that were made from local time keep that. */
+function zoneFor(date: unknown, options: unknown): string | undefined {
+  return Object(options).timeZone || localDates.has(Object(date)) ? undefined : local.timeZone;
+}
+
+/** A method of Date that reads the zone of `local`. In UTC-11, getHours() is getUTCHours() of the date 11 hours earlier. */
+function inLocalTime(key: string, inUtc = key): VaryingGlobal {
+  const original: () => unknown = Reflect.get(Date.prototype, key);
+  const utcMethod: () => unknown = Reflect.get(Date.prototype, inUtc);
   const value = function (this: Date) {
-    const zone = localDates.has(this) ? undefined : local.timeZone;
-    const hours = -Number(zone?.replace('Etc/GMT', ''));
-    if (zone && key === 'getTimezoneOffset') return -60 * hours;
-    return zone ? elsewhere?.call(new Date(this.getTime() + hours * 3_600_000)) : original?.call(this);
+    const zone = zoneFor(this, {});
+    if (!zone) return original.call(this);
+    // Etc/GMT+11 is 11 hours behind UTC.
+    const behind = Number(zone.replace('Etc/GMT', ''));
+    return key === 'getTimezoneOffset' ? 60 * behind : utcMethod.call(new Date(this.getTime() - behind * 3_600_000));
   };
   return { name: key, target: Date.prototype, key, variants: [() => ({ value, writable: true })] };
 }
@@ -190,8 +197,8 @@ function localFormatter(Format: Formatter, locale: unknown, options: unknown): o
       const value = Reflect.get(own, key, own);
       if (typeof value !== 'function') return value;
       return (...given: unknown[]) => {
-        const hasZone = Format !== Intl.DateTimeFormat || Object(options).timeZone || localDates.has(Object(given[0]));
-        const [language, timeZone] = [locale ?? local.locale, hasZone ? undefined : local.timeZone];
+        const language = locale ?? local.locale;
+        const timeZone = Format === Intl.DateTimeFormat ? zoneFor(given[0], options) : undefined;
         if (language === locale && !timeZone) return value.apply(own, given);
         const other = new Format(language, timeZone ? { ...Object(options), timeZone } : options);
         return Reflect.apply(Reflect.get(other, key, other), other, given);
@@ -209,31 +216,34 @@ function fakeGlobal(own: Readonly<Record<string, unknown>> = {}): object {
 }
 
 /** What was read, and where first. */
-export type Reads = Map<Difference, Error>;
+export type Reads = Map<VaryingGlobal, Error>;
 
-/** Renders, and finds which of these changes the markup, of those that are read, and where it's read. */
-export function renderComparing(differences: readonly Difference[], render: () => string, read: Reads = new Map()) {
-  const markup = renderWith(differences, read, render);
-  for (const [difference, error] of read) {
-    if (difference.isCall) return { markup, found: { difference, error } };
+/**
+ * Renders, and finds the first of the globals read whose other values change the markup. A global that Node lacks is undefined.
+ * @param read gets what is read, also if `render` throws
+ */
+export function renderComparing(globals: readonly VaryingGlobal[], render: () => string, read: Reads = new Map()) {
+  const markup = renderWith(globals, render, read);
+  for (const [varying, error] of read) {
+    if (varying.isCall) return { markup, found: { varying, error } };
     // It may throw, because what stands for browsers isn't a real object of theirs.
-    for (const at of difference.variants.keys().drop(1))
-      if ((attempt(() => renderWith(differences, new Map(), render, difference, at)) ?? markup) !== markup)
-        return { markup, found: { difference, error } };
+    for (const at of varying.variants.keys().drop(1))
+      if ((attempt(() => renderWith(globals, render, new Map(), varying, at)) ?? markup) !== markup)
+        return { markup, found: { varying, error } };
   }
   return { markup };
 }
 
-/** Renders, with another variant of one of these properties, if any, and notes where each is read first. */
-function renderWith(differences: readonly Difference[], read: Reads, render: () => string, tried?: Difference, at = 0): string {
-  const restore = differences.map((difference) => {
-    const { target, key, variants } = difference;
+/** Renders, with another variant of one of these globals, if any, and notes where each is read first. */
+function renderWith(globals: readonly VaryingGlobal[], render: () => string, read: Reads, tried?: VaryingGlobal, at = 0): string {
+  const restore = globals.map((varying) => {
+    const { target, key, variants } = varying;
     const before = Object.getOwnPropertyDescriptor(target, key);
     const note: Note = (value) => {
-      if (!read.has(difference)) read.set(difference, new Error());
+      if (!read.has(varying)) read.set(varying, new Error());
       return value;
     };
-    Object.defineProperty(target, key, { configurable: true, ...variants[difference === tried ? at : 0]?.(note) });
+    Object.defineProperty(target, key, { configurable: true, ...variants[varying === tried ? at : 0]?.(note) });
     return () => (before ? Object.defineProperty(target, key, before) : Reflect.deleteProperty(target, key));
   });
   try {

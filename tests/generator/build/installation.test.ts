@@ -53,6 +53,14 @@ it.each([
   });
 });
 
+it('reads no storage of Node, which warns about it', async () => {
+  const { code, stderr } = await runSite(['build', ...atFixedDate], {
+    cwd: project().folder,
+    env: { NODE_OPTIONS: '--experimental-webstorage' },
+  });
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+});
+
 it('without the package that reads the command line, too', async () => {
   const site = project();
   const home = copyGenerator(site);
