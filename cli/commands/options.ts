@@ -1,4 +1,5 @@
 import { existsSync, realpathSync, statSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { styleText } from 'node:util';
 import { type Command, Help, type HelpConfiguration, InvalidArgumentError, Option } from 'commander';
@@ -66,7 +67,7 @@ export function addServerOptions(command: Command): Command {
   return command
     .addOption(host.argParser(parseHost).preset('0.0.0.0').default('127.0.0.1'))
     .option('--port <number>', 'first port to try', wholeNumber(0, 65535), 4321)
-    .option('--allowed-host <name...>', 'host names to respond to, such as that of a tunnel', [])
+    .option('--allowed-host <name...>', 'host names to respond to, such as that of a tunnel', parseAllowedHost, [])
     .option('--open', 'open the site in your browser', false)
     .hook('preAction', stopWithNpm);
 }
@@ -75,6 +76,14 @@ export function addServerOptions(command: Command): Command {
 function parseHost(name: string): string {
   const bare = name.replace(/^\[(.*)\]$/, '$1');
   return URL.parse(`http://[${bare}]`)?.hostname.slice(1, -1) ?? bare;
+}
+
+/** A name may be given with its port, or as a URL. */
+function parseAllowedHost(text: string, before: readonly string[]): string[] {
+  const address = parseHost(text);
+  const name = isIP(address) ? address : URL.parse(text.includes('://') ? text : `http://${text}`)?.hostname;
+  if (name && /^[\w:][\w.:-]*$/.test(name)) return [...before, name];
+  throw new InvalidArgumentError('Expected the name of one host, such as my.tunnel.dev.');
 }
 
 /** Stops the server with the npm that has started it: npm passes SIGTERM on to a shell, but the shell doesn't pass it on to the server. */

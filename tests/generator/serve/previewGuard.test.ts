@@ -52,6 +52,18 @@ it('an IPv6 address may be written as in a URL, and the printed URL opens', asyn
   for (const name of ['[::1]', '[fd00::2]:4321']) expect((await ask(own, { Host: name })).status, name).toBe(200);
 });
 
+it('the name of a tunnel may be given as a URL, and is no pattern', () => {
+  const allowed = (...names: string[]) =>
+    addServerOptions(new Command().exitOverride().configureOutput({ writeErr: () => undefined }))
+      .parse(['--allowed-host', ...names], { from: 'user' })
+      .opts().allowedHost;
+  expect(allowed('a.tunnel.dev', 'https://B.tunnel.dev/', 'c.tunnel.dev:8080', '[FD00::2]')).toEqual([
+    ...['a.tunnel.dev', 'b.tunnel.dev', 'c.tunnel.dev', 'fd00::2'],
+  ]);
+  for (const name of ['*', '.tunnel.dev', '*.tunnel.dev', ''])
+    expect(() => allowed(name), name).toThrow('Expected the name of one host, such as my.tunnel.dev.');
+});
+
 it('another site may link to a preview, but not read, embed, or frame it', async () => {
   const from = (site: string, mode: string, dest: string, method?: string) =>
     ask(served, { 'Sec-Fetch-Site': site, 'Sec-Fetch-Mode': mode, 'Sec-Fetch-Dest': dest }, method);
