@@ -36,6 +36,8 @@ function pageWith(title: string, html: string): string {
 /** Keeps open pages up to date with server-sent events. */
 export class LiveUpdates {
   readonly #connections = new Set<ServerResponse>();
+  /** Those of pages that can't agree on one connection, by browser. */
+  readonly #separate = new Map<string, ServerResponse[]>();
   /** Tells a page that's still open after a restart that this server doesn't know what it has loaded. */
   readonly #session = Date.now().toString(36);
   /** What's wrong with the whole site, and with pages that may not be open. */
@@ -86,10 +88,21 @@ export class LiveUpdates {
     response.on('close', () => this.#connections.delete(response));
     this.#send([response], 'problems', this.#current.problems);
     this.#send([response], 'others', this.#current.others);
-    const after = request.headers['last-event-id'] ?? new URL(request.url ?? '/', 'http://localhost').searchParams.get('after');
+    const { searchParams } = new URL(request.url ?? '/', 'http://localhost');
+    if (searchParams.has('separate')) this.#limit(`${request.socket.remoteAddress} ${request.headers['user-agent']}`, response);
+    const after = request.headers['last-event-id'] ?? searchParams.get('after');
     const [session, count = this.#changes.length] = after ? String(after).split('-') : [this.#session];
     if (session === this.#session) this.#send([response], 'changed', this.#changes.slice(Number(count)).flat());
     else this.#send([response], 'restarted', []);
+  }
+
+  /** Pauses the oldest of many connections of a browser, which allows six, and needs some for the pages themselves. The others pass on what they get. */
+  #limit(browser: string, response: ServerResponse): void {
+    const open = [...(this.#separate.get(browser) ?? []), response].filter((each) => this.#connections.has(each));
+    const paused = open.splice(0, open.length - 3);
+    this.#send(paused, 'pause', []);
+    for (const each of paused) this.#connections.delete(each);
+    this.#separate.set(browser, open);
   }
 }
 

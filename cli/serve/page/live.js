@@ -21,12 +21,18 @@ const problems = { site: [], page: [], hydration: [], others: [] };
 /** Browsers allow six connections per host, so one page listens for all, and passes on what it gets. */
 const otherPages = new BroadcastChannel('site dev');
 otherPages.addEventListener('message', ({ data }) => receive(data));
-if (navigator.locks) navigator.locks.request('site dev', () => new Promise(listen));
+if (navigator.locks) navigator.locks.request('site dev', () => new Promise(() => listen('')));
 // At an address of the network, which isn't a secure context.
-else listen();
+else listen('&separate');
 
-function listen() {
-  const events = new EventSource(`/.site/events${lastChange && `?after=${lastChange}`}`);
+/** @param {string} how */
+function listen(how) {
+  const events = new EventSource(`/.site/events?after=${lastChange}${how}`);
+  events.addEventListener('pause', () => {
+    events.close();
+    // By then, the pages that still listen may be closed.
+    setTimeout(() => listen(how), 20_000);
+  });
   for (const type of ['problems', 'others', 'changed', 'restarted'])
     events.addEventListener(type, ({ data, lastEventId }) => {
       const message = { type, data: JSON.parse(data), id: lastEventId };
