@@ -8,7 +8,7 @@ import type { Page } from '../contract.ts';
 import { memoize } from '../files.ts';
 import { generatorModule } from '../installation.ts';
 import { readManifest } from '../output/outputFolder.ts';
-import { absoluteUrl, basePathOf, pathsOf } from '../output/paths.ts';
+import { absoluteUrl, basePathOf, urlPathsOf } from '../output/paths.ts';
 import { rebuildSite } from '../pipeline/buildSite.ts';
 import { linkable, pagesOfAll } from '../pipeline/checkLinks.ts';
 import type { PlannedSite } from '../pipeline/plan.ts';
@@ -135,7 +135,7 @@ function unpublishedEntries({ entries, unpublished, plan }: PlannedSite, allPage
     .map(({ file, entry: { title } }) => ({
       source: file,
       /** Those that its pages will have. Empty if the site can't plan them yet. */
-      paths: allPages.filter(({ source, path }) => source === file && !published.has(path)).flatMap(pathsOf),
+      paths: allPages.filter(({ source, path }) => source === file && !published.has(path)).flatMap(urlPathsOf),
       title: typeof title === 'string' ? title : '',
     }));
 }

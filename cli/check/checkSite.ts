@@ -1,4 +1,4 @@
-import { outputFilesOf } from '../output/paths.ts';
+import { filesOfPath } from '../output/paths.ts';
 import { type Problem, pluralize, whileReading } from '../problems.ts';
 import { stopwatch } from '../stopwatch.ts';
 import type { BuiltSite, OpenOptions, PageFacts, ParsedPage, RuleFinding } from './builtSite.ts';
@@ -76,7 +76,7 @@ export async function applyRules(site: BuiltSite, timing = stopwatch()) {
   const pages: PageFacts[] = [];
   const isSampled = markupSampler(site.plannedPages.length);
   for (const planned of site.plannedPages) {
-    const [file] = outputFilesOf(planned.path);
+    const [file] = filesOfPath(planned.path);
     const parse = () => whileReading(file, () => parsePage(planned, file, site));
     const page = await timing.time('parsing', parse);
     for (const [rule, check] of Object.entries(pageRules)) {

@@ -1,5 +1,5 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
-import { outputFilesOf } from '../output/paths.ts';
+import { filesOfPath } from '../output/paths.ts';
 import type { BuildOptions } from '../pipeline/buildOptions.ts';
 import type { BuildReport } from '../pipeline/buildSite.ts';
 import { formatProblem, pluralize, problemLine } from '../problems.ts';
@@ -76,7 +76,7 @@ function summaryOf({ out, pages, written, removed, changed, cards, upcoming }: B
   const count = pluralize(pages.length, 'page');
   const seconds = process.uptime().toFixed(2);
   const paths = new Set(changed);
-  const writtenPages = pages.filter(({ path }) => paths.has(outputFilesOf(path)[0])).length;
+  const writtenPages = pages.filter(({ path }) => paths.has(filesOfPath(path)[0])).length;
   const scheduled = upcoming.filter(({ change }) => change === 'is published' && !future).map(({ file }) => file);
   // A date in the wrong year is a common mistake, which hides a page.
   const few = scheduled.length > 0 && scheduled.length <= 2 ? ` (${[...new Set(scheduled)].join(', ')})` : '';

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Command } from 'commander';
 import type { SitePlan } from '../contract.ts';
-import { outputFilesOf, pathsOf } from '../output/paths.ts';
+import { filesOfPath, urlPathsOf } from '../output/paths.ts';
 import { columns, formatBytes, type Paint, print, stylerFor } from '../terminal.ts';
 import { printJsonReport } from './jsonReport.ts';
 import { addSiteOptions, helpText, type SiteOptions } from './options.ts';
@@ -43,9 +43,9 @@ function table(routes: ReturnType<typeof routesOf>, paint: Paint): string[] {
 /** Every path of a plan, including further paths of the same page, with the size of its page if that's built. */
 function routesOf({ root, out }: { root: string; out: string }, plan: SitePlan) {
   return plan.pages.flatMap((page) =>
-    pathsOf(page).map((path) => {
+    urlPathsOf(page).map((path) => {
       const { view, source, canonical = page.path } = page;
-      const built = statSync(join(resolve(root, out), outputFilesOf(path)[0]), { throwIfNoEntry: false });
+      const built = statSync(join(resolve(root, out), filesOfPath(path)[0]), { throwIfNoEntry: false });
       return { path, view, source, size: built?.size ?? null, canonical: canonical === path ? null : canonical };
     }),
   );

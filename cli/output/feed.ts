@@ -2,14 +2,16 @@ import { toRfc3339 } from '../content/dates.ts';
 import type { Feed, FeedEntry, SitePlan } from '../contract.ts';
 import { toPagePath } from '../markdown/fileLinks.ts';
 import { markup, xmlDocument } from './markup.ts';
-import { absoluteUrl, mapUrls } from './paths.ts';
+import { absoluteUrl } from './paths.ts';
+import { mapUrls } from './rewriteUrls.ts';
+import type { OutputFile } from './writeFiles.ts';
 
 export function feedsOf({ feed = [] }: Pick<SitePlan, 'feed'>): readonly Feed[] {
   return [feed].flat();
 }
 
 /** The feeds of a site as Atom (RFC 4287), newest entry first. A day stands for its first moment in the site's time zone. */
-export function feedFiles(url: string, plan: SitePlan, timeZone: string, pagePaths: ReadonlyMap<string, string>) {
+export function feedFiles(url: string, plan: SitePlan, timeZone: string, pagePaths: ReadonlyMap<string, string>): OutputFile[] {
   return feedsOf(plan).map((feed) => ({ path: feed.path.slice(1), body: atom(url, feed, timeZone, pagePaths) }));
 }
 
@@ -21,6 +23,7 @@ function atom(url: string, feed: Feed, timeZone: string, pagePaths: ReadonlyMap<
       updated: toRfc3339(updated, timeZone),
     }))
     .sort((a, b) => Date.parse(b.published) - Date.parse(a.published));
+  // Atom requires a date of an empty feed, too.
   const never = '1970-01-01T00:00:00Z';
   const updated = entries.reduce((last, entry) => (Date.parse(entry.updated) > Date.parse(last) ? entry.updated : last), never);
   const ofEntries = entries.map(

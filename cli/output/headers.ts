@@ -1,6 +1,6 @@
 import type { PageMeta, SitePlan } from '../contract.ts';
 import { headerOnlyDirective, mergePolicies } from './csp.ts';
-import { assetsFolder, pathsOf } from './paths.ts';
+import { assetsFolder, urlPathsOf } from './paths.ts';
 import type { OutputFile } from './writeFiles.ts';
 
 interface HeaderOptions {
@@ -85,7 +85,7 @@ function documentPaths(path: string): string[] {
 
 /** One policy for each first path segment, so that few patterns cover a folder of any size. Each page's <meta> narrows it down. */
 function pageRules(basePath: string, pages: readonly PageMeta[], hashedFolders: readonly string[], policyOf: PolicyOf): Rule[] {
-  const all = pages.flatMap((page) => pathsOf(page).map((path) => ({ path, policy: policyOf(page.path) })));
+  const all = pages.flatMap((page) => urlPathsOf(page).map((path) => ({ path, policy: policyOf(page.path) })));
   const ofNotFound = all.filter(({ path }) => path === '/404');
   const sections = Map.groupBy(
     all.filter(({ path }) => path !== '/404'),

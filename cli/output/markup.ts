@@ -1,7 +1,7 @@
 import { escapeAttribute } from '../escapeHtml.ts';
 
 /** Text of HTML or XML. Only the tag `markup` makes it. It isn't a string, so text that nobody escaped can't pass for it. */
-class MarkupText {
+class Markup {
   readonly #text: string;
   constructor(text: string) {
     this.#text = text;
@@ -10,13 +10,12 @@ class MarkupText {
     return this.#text;
   }
 }
-export type Markup = MarkupText;
 
 type Value = Markup | string | readonly Value[];
 
 /** Makes markup of a template literal. It escapes every value that isn't markup itself, for text and for attributes in quotes. */
 export function markup(literal: TemplateStringsArray, ...values: readonly Value[]): Markup {
-  return new MarkupText(literal.reduce((text, part, index) => text + textOf(values[index - 1] ?? '') + part));
+  return new Markup(literal.reduce((text, part, index) => text + textOf(values[index - 1] ?? '') + part));
 }
 
 export function xmlDocument(root: Markup): string {
@@ -24,7 +23,7 @@ export function xmlDocument(root: Markup): string {
 }
 
 function textOf(value: Value): string {
-  if (value instanceof MarkupText) return value.toString();
+  if (value instanceof Markup) return value.toString();
   return typeof value === 'string' ? escapeAttribute(value.replace(forbidden, '')) : value.map(textOf).join('');
 }
 

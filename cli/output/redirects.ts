@@ -1,7 +1,7 @@
 import type { PageLanguage, PageMeta, Redirect } from '../contract.ts';
 import { languageOf } from './languages.ts';
 import { markup } from './markup.ts';
-import { absoluteUrl, basePathOf, isSamePath, outputFilesOf } from './paths.ts';
+import { absoluteUrl, basePathOf, filesOfPath, isSamePath } from './paths.ts';
 import type { OutputFile } from './writeFiles.ts';
 
 /** Redirects as `_redirects`, for hosts that apply it before they look for a file (Cloudflare), and as noindex pages. */
@@ -18,7 +18,7 @@ export function redirectFiles(url: string, redirects: readonly Redirect[], pages
     ...redirects.flatMap(({ from, to }): OutputFile[] => {
       // /about.html is already the file of /about, so a redirect page would overwrite it.
       if (isSamePath(from, to)) return [];
-      const [path, ...otherPaths] = outputFilesOf(from);
+      const [path, ...otherPaths] = filesOfPath(from);
       const canonical = to.startsWith('/') ? absoluteUrl(url, to) : to;
       return [{ path, otherPaths, body: redirectPage(canonical, target(to), languages.get(to.replace(/[?#].*/, ''))) }];
     }),

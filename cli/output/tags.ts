@@ -1,6 +1,7 @@
 import { unescaped } from '../escapeHtml.ts';
 import { decoded } from '../slug.ts';
-import { basePathOf, imageCandidate } from './paths.ts';
+import { basePathOf } from './paths.ts';
+import { imageCandidate } from './rewriteUrls.ts';
 
 export interface Tag {
   /** In lowercase. */

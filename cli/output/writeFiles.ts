@@ -20,7 +20,7 @@ import { setImmediate } from 'node:timers/promises';
 import { lstatIfExists, readText } from '../files.ts';
 import { type Problem, SiteError } from '../problems.ts';
 import { folderLabel, removeFile, stagingFolder, writeManifest } from './outputFolder.ts';
-import { allPaths, fileKey, foldersOf, type OutputPaths } from './paths.ts';
+import { fileKey, filePaths, foldersOf, type OutputPaths } from './paths.ts';
 
 /** A file for the output folder: its content and the other paths for the same content, or a file to copy without reading it into memory. */
 export type OutputFile = { path: string } & ({ body: string | Uint8Array; otherPaths?: readonly string[] } | { from: string });
@@ -103,8 +103,8 @@ function linkOrCopy(file: string, name: string): void {
  * @throws SiteError if a foreign file would be overwritten, or a system error if a folder isn't writable, before anything changes
  */
 export function moveStagedFiles(root: string, out: string, files: readonly PreparedFile[], previousFiles: ReadonlySet<string>) {
-  const wanted = new Set(allPaths(files));
-  const staged = allPaths(files.filter(({ isStaged }) => isStaged));
+  const wanted = new Set(filePaths(files));
+  const staged = filePaths(files.filter(({ isStaged }) => isStaged));
   const gone = [...previousFiles].filter((path) => !wanted.has(path));
   if (!isNewOutput(out)) {
     checkForeign(root, out, staged, previousFiles);

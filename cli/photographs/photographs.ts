@@ -6,7 +6,7 @@ import { lfsProblem } from '../files.ts';
 import { asWrittenIn, attachedFiles, type BodyImage, imageFiles, isImageName } from '../markdown/fileLinks.ts';
 import type { PreparedImage } from '../markdown/writeHtml.ts';
 import { nearestFile } from '../nearest.ts';
-import { fileKey, similarName } from '../output/paths.ts';
+import { explainSimilarName, fileKey } from '../output/paths.ts';
 import type { OutputFile } from '../output/writeFiles.ts';
 import type { WhatAndFix } from '../problems.ts';
 import { encodedPath, slugify } from '../slug.ts';
@@ -113,7 +113,7 @@ function missingImage(path: string, siteFiles: readonly string[]): WhatAndFix {
     .filter((each) => extname(each).toLowerCase() === extname(path).toLowerCase() || isImageName(each))
     .map(asWritten);
   const written = asWritten(path.replaceAll('\\', '/'));
-  const similar = similarName(written, new Map(files.map((each) => [fileKey(each), each])));
+  const similar = explainSimilarName(written, new Map(files.map((each) => [fileKey(each), each])));
   if (similar) return similar;
   const likely = nearestFile(written, files);
   const isOfField = path.startsWith('./');

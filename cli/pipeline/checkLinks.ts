@@ -7,7 +7,7 @@ import { asWrittenIn, isImageName, linkedFiles, linkedPage, writtenPath } from '
 import type { BodyLink } from '../markdown/renderMarkdown.ts';
 import { nearest, nearestFile } from '../nearest.ts';
 import { feedsOf } from '../output/feed.ts';
-import { basePathOf, fileKey, pagesByPath, pathsOf, similarName } from '../output/paths.ts';
+import { basePathOf, explainSimilarName, fileKey, pagesByPath, urlPathsOf } from '../output/paths.ts';
 import type { WhatAndFix } from '../problems.ts';
 import { siteModulePath } from '../sitePaths.ts';
 import { decoded, plainPath } from '../slug.ts';
@@ -118,7 +118,7 @@ const maxSuggestions = 500;
 function missingPathExplainer(planned: PlannedSite): (path: string) => WhatAndFix {
   const { plan, publicPaths, entries, unpublished } = planned;
   const inPublic = new Map(publicPaths.map((path) => [fileKey(path), path]));
-  const pagePaths = plan.pages.flatMap(pathsOf);
+  const pagePaths = plan.pages.flatMap(urlPathsOf);
   const unpublishedIn = Map.groupBy(unpublished, ([{ source }]) => source);
   const known = new Map<string, WhatAndFix>();
   let pages: ReadonlyMap<string, Page> | undefined;
@@ -156,7 +156,7 @@ function missingPathExplainer(planned: PlannedSite): (path: string) => WhatAndFi
 }
 
 function missingPathProblem(path: string, paths: readonly string[], files: ReadonlyMap<string, string>): WhatAndFix {
-  const similar = similarName(path, files);
+  const similar = explainSimilarName(path, files);
   if (similar) return { ...similar, what: `public${path} ${similar.what}` };
   const [, folder = '', rest = ''] = /^\/(public|client)(\/.*)/.exec(path) ?? [];
   const noFile = `public${path} does not exist`;

@@ -10,7 +10,7 @@ import { nearest } from '../nearest.ts';
 import { blockedRequest, policySource } from '../output/csp.ts';
 import { feedsOf } from '../output/feed.ts';
 import { languageProblems } from '../output/languages.ts';
-import { basePathOf, fileKey, foldersOf, isSamePath, outputFilesOf, pathsOf } from '../output/paths.ts';
+import { basePathOf, fileKey, filesOfPath, foldersOf, isSamePath, urlPathsOf } from '../output/paths.ts';
 import { sitemapNames } from '../output/sitemaps.ts';
 import { formatLocation, type Problem, type WhatAndFix } from '../problems.ts';
 import { siteModulePath } from '../sitePaths.ts';
@@ -69,7 +69,7 @@ function brokenRequest(url: string, planned: PlannedSite, isPage: boolean): What
 }
 
 function canonicalProblems({ root, plan: { pages } }: PlannedSite): FieldProblem[] {
-  const paths = new Set(pages.flatMap(pathsOf));
+  const paths = new Set(pages.flatMap(urlPathsOf));
   return pages.flatMap(({ path, canonical = path }) => {
     if (paths.has(canonical)) return [];
     const meant = nearest(canonical, [...paths]);
@@ -148,7 +148,7 @@ function redirectProblems(planned: PlannedSite): FieldProblem[] {
   const published = entries.filter(({ entry }) => !unpublished.has(entry));
   const withAliases = published.filter(({ builtInFields: { aliases = [] } }) => aliases.length > 0).map(({ file }) => file);
   const pageless = [...new Set(withAliases)].filter((file) => !pagePaths.has(file.normalize()));
-  const pages = new Set(plan.pages.flatMap(pathsOf));
+  const pages = new Set(plan.pages.flatMap(urlPathsOf));
   const redirected = new Set(redirects.flatMap(({ from, to }) => (from === withoutQuery(to) ? [] : from)));
   const problemOf = ({ from, to }: Redirect): WhatAndFix | undefined => {
     const path = withoutQuery(to);
@@ -215,7 +215,7 @@ function pathProblems(planned: PlannedSite): FieldProblem[] {
   });
   const cardsAtRoot = [...cards].filter(([path]) => posix.dirname(path) === '/');
   const paths: { path: string; source: string; field?: FieldPath | undefined }[] = [
-    ...pages.flatMap((page) => pathsOf(page).map((path) => ({ path, source: page.source }))),
+    ...pages.flatMap((page) => urlPathsOf(page).map((path) => ({ path, source: page.source }))),
     ...redirects.map(({ from, source, field }) => ({ path: from, source, field })),
     ...files.map(({ path }) => ({ path: `/${path}`, source: siteModulePath })),
     ...feedsOf(plan).map(({ path }) => ({ path, source: siteModulePath })),
@@ -299,7 +299,7 @@ function pathClashes(planned: PlannedSite, clientFiles: readonly { path: string 
     return true;
   };
   const addAddress = (address: string, source: string, redirect?: PlannedRedirect) =>
-    outputFilesOf(address).every((file) => add({ file, name: address, source, redirect }));
+    filesOfPath(address).every((file) => add({ file, name: address, source, redirect }));
   const inPublic = new Set(publicPaths);
   const cards = new Set(plan.pages.flatMap(({ card }) => card?.path ?? []));
   const generated = [
@@ -310,7 +310,7 @@ function pathClashes(planned: PlannedSite, clientFiles: readonly { path: string 
   ];
   for (const file of generated)
     if (!(file in joinableFiles && inPublic.has(`/${file}`))) add({ file, name: `/${file}`, source: 'the build' });
-  for (const page of plan.pages) for (const path of pathsOf(page)) addAddress(path, page.source);
+  for (const page of plan.pages) for (const path of urlPathsOf(page)) addAddress(path, page.source);
   // A redirect from /about.html to /about needs no file, because that's the page's. One that differs only in case can't have any.
   for (const redirect of redirects)
     if (!isSamePath(redirect.from, redirect.to)) addAddress(redirect.from, redirect.source, redirect);

@@ -3,7 +3,7 @@ import type { Page } from '../contract.ts';
 import { imageIn, linkedPage } from '../markdown/fileLinks.ts';
 import type { BodyLink } from '../markdown/renderMarkdown.ts';
 import { languageOf } from '../output/languages.ts';
-import { allPaths, outputPathsOf } from '../output/paths.ts';
+import { filePaths, filesOfPage } from '../output/paths.ts';
 import { type AssetNames, assetHasher } from '../render/renderPage.ts';
 import type { RenderSetup } from '../render/tasks.ts';
 import type { BuildContext } from './buildOptions.ts';
@@ -58,11 +58,11 @@ export function comparePages({ intactOutputs, store }: BuildContext, planned: Pl
   const before = store.pages.all();
   return planned.plan.pages.map((page) => {
     const { body, keyWith } = keyOf(page);
-    const outputPaths = outputPathsOf(page);
+    const outputPaths = filesOfPage(page);
     const row = before.get(page.path);
     const isUnchanged =
       row?.pageKey === keyWith(JSON.parse(row?.assets ?? '[]') as string[], body ? linksIn(links, body) : []) &&
-      allPaths([outputPaths]).every((each) => intactOutputs.has(each));
+      filePaths([outputPaths]).every((each) => intactOutputs.has(each));
     return { page, outputPaths, body, keyWith, unchangedRow: isUnchanged ? row : undefined };
   });
 }

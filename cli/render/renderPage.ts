@@ -9,7 +9,7 @@ import { toPagePath } from '../markdown/fileLinks.ts';
 import { fixForUnknownName } from '../nearest.ts';
 import { blockedByPolicy, contentSecurityPolicy, withPolicy } from '../output/csp.ts';
 import { languageOf } from '../output/languages.ts';
-import { mapUrls, withBasePath } from '../output/paths.ts';
+import { mapUrls, withBasePath } from '../output/rewriteUrls.ts';
 import { linkTargets, tagsIn, targetReader } from '../output/tags.ts';
 import { viewPath } from '../sitePaths.ts';
 

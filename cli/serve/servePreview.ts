@@ -2,7 +2,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import sirv from 'sirv';
 import { readText } from '../files.ts';
-import { basePathIn } from '../output/sitemaps.ts';
+import { basePathFromRobots } from '../output/sitemaps.ts';
 import { SiteError } from '../problems.ts';
 import type { OutputLocation } from '../sitePaths.ts';
 import { announce, type Handler, openPort, type ServerOptions, sendText, surviveErrors } from './server.ts';
@@ -43,5 +43,5 @@ export function staticFiles(folder: string): Handler {
 }
 
 function basePathOfBuild(folder: string): string {
-  return basePathIn(readText(join(folder, 'robots.txt')) ?? '');
+  return basePathFromRobots(readText(join(folder, 'robots.txt')) ?? '');
 }

@@ -4,7 +4,7 @@ import type { BuiltSite, Finding } from '../../cli/check/builtSite.ts';
 import { applyRules } from '../../cli/check/checkSite.ts';
 import { validator } from '../../cli/check/validateMarkup.ts';
 import type { Page } from '../../cli/contract.ts';
-import { basePathOf, outputFilesOf } from '../../cli/output/paths.ts';
+import { basePathOf, filesOfPath } from '../../cli/output/paths.ts';
 import { sitemaps } from '../../cli/output/sitemaps.ts';
 import type { OutputFile } from '../../cli/output/writeFiles.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
@@ -57,7 +57,7 @@ function writeSite({ pages, files = {}, sources = {}, plan = {}, has404 = true, 
     ...(has404 && { '404.html': '' }),
     ...files,
   };
-  for (const [path, html] of Object.entries(pages)) built[outputFilesOf(path)[0]] = html;
+  for (const [path, html] of Object.entries(pages)) built[filesOfPath(path)[0]] = html;
   for (const [path, text] of Object.entries(built)) write(join(root, 'dist', path), text);
   for (const [path, text] of Object.entries(sources)) write(join(root, path), text);
   return {

@@ -1,6 +1,6 @@
 import { attempt } from '../../files.ts';
 import { isLanguage, languageOf } from '../../output/languages.ts';
-import { absoluteUrl, pathsOf } from '../../output/paths.ts';
+import { absoluteUrl, urlPathsOf } from '../../output/paths.ts';
 import { pluralize, type Severity } from '../../problems.ts';
 import { decoded } from '../../slug.ts';
 import { type BuiltSite, type PageFacts, type ParsedPage, pathWithinSite, type RuleFinding } from '../builtSite.ts';
@@ -152,7 +152,7 @@ export function socialImages({ path, document }: ParsedPage, site: BuiltSite): R
 
 /** Duplicate titles and descriptions, which make search results look alike. Pages in other languages may have them. */
 export function duplicates(_site: BuiltSite, pages: readonly PageFacts[]): RuleFinding[] {
-  const isCanonical = ({ plannedPage }: PageFacts) => pathsOf(plannedPage).includes(plannedPage.canonical ?? plannedPage.path);
+  const isCanonical = ({ plannedPage }: PageFacts) => urlPathsOf(plannedPage).includes(plannedPage.canonical ?? plannedPage.path);
   const indexed = pages.filter((page) => !page.isNoindex && isCanonical(page));
   return (['title', 'description'] as const).flatMap((name) => {
     const groups = Map.groupBy(indexed, (page) => `${page.plannedPage.lang ?? ''} ${page[name]}`);
