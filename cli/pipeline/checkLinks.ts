@@ -1,5 +1,5 @@
 import { distance } from 'fastest-levenshtein';
-import { siteContent } from '../content/loadedEntry.ts';
+import { type LoadedEntry, siteContent } from '../content/loadedEntry.ts';
 import { textOf } from '../content/source.ts';
 import type { Page } from '../contract.ts';
 import { attempt } from '../files.ts';
@@ -11,7 +11,15 @@ import { basePathOf, explainSimilarName, fileKey, pagesByPath, urlPathsOf } from
 import type { WhatAndFix } from '../problems.ts';
 import { siteModulePath } from '../sitePaths.ts';
 import { decoded, plainPath } from '../slug.ts';
+import type { TextRow } from '../store/store.ts';
 import type { PlannedSite } from './plan.ts';
+
+/** The links in each body that has been rendered, and has no problems, as JSON, by body key. */
+export type BodyLinks = ReadonlyMap<string, TextRow>;
+
+export function linksIn(links: BodyLinks, { bodyKey }: LoadedEntry): readonly BodyLink[] {
+  return JSON.parse(links.get(bodyKey)?.text ?? '[]') as BodyLink[];
+}
 
 export interface FileLinks {
   file: string;

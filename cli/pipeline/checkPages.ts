@@ -10,8 +10,7 @@ import { type PreparedFile, textOfPrepared } from '../output/writeFiles.ts';
 import { distinctProblems, type Problem, type Result, type WhatAndFix } from '../problems.ts';
 import { siteModulePath } from '../sitePaths.ts';
 import type { BuildContext } from './buildOptions.ts';
-import { type Links, linksIn } from './checkBodies.ts';
-import { linkable } from './checkLinks.ts';
+import { type BodyLinks, linkable, linksIn } from './checkLinks.ts';
 import { type LinkingDocument, locateBlocked, locateLinks } from './locatePageProblems.ts';
 import type { ComparedPage } from './pageKeys.ts';
 import type { PlannedSite } from './plan.ts';
@@ -33,7 +32,7 @@ export function pageProblems(
 interface RenderedSite {
   pages: readonly ComparedPage[];
   files: readonly PreparedFile[];
-  links: Links;
+  links: BodyLinks;
   /** Targets of the pages that were rendered now; the store has those of the others. */
   targets: Iterable<string>;
   client: ClientBundle;

@@ -13,7 +13,8 @@ import type { RenderSetup } from '../render/tasks.ts';
 import type { WorkerPool } from '../render/workerPool.ts';
 import type { PageRow } from '../store/store.ts';
 import { type BuildContext, isPreview, type PlanContext } from './buildOptions.ts';
-import { checkBodies, type Links } from './checkBodies.ts';
+import { checkBodies } from './checkBodies.ts';
+import type { BodyLinks } from './checkLinks.ts';
 import { brokenPageLinks } from './checkPages.ts';
 import { locateBlocked } from './locatePageProblems.ts';
 import type { ComparedPage } from './pageKeys.ts';
@@ -46,7 +47,7 @@ export interface PageOutput {
   /** By URL path. */
   rows: ReadonlyMap<string, PageRow>;
   files: readonly PreparedFile[];
-  links: Links;
+  links: BodyLinks;
   /** What pages link to, or did in an earlier build, if it still exists. */
   targets: readonly string[];
 }
@@ -112,7 +113,7 @@ export async function checkRendered(
   pool: WorkerPool,
 ): Promise<Result<PageOutput>> {
   // Invalid entries have stopped the build before.
-  const bodies = { ...planned, parts: planned.siteCode.parts, invalid: [], planned, rendered: rendered.links };
+  const bodies = { ...planned, parts: planned.siteCode.parts, invalid: [], planned, known: rendered.links };
   const { value: links, problems: ofBodies } = await checkBodies(bodies, pool);
   const { value: targets, problems: ofLinks } =
     failures.size === 0

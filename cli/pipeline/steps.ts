@@ -101,7 +101,7 @@ async function planAndCheck(
   if (planned) addAll(problems, checkPlan(planned, (await clientOrNothing) ?? {}));
   if (planned && problems.length === 0) return planned;
   const { options, store } = context;
-  const bodies = { ...content.value, root: options.root, parts: code.parts, planned, rendered: store.links.all() };
+  const bodies = { ...content.value, root: options.root, parts: code.parts, planned, known: store.links.all() };
   const all = distinctProblems([...problems, ...(await checkBodies(bodies, pool)).problems]);
   // Invalid content may have caused what the site's plan() throws.
   throw new SiteError(all.length > 0 ? all : thrown);
@@ -124,7 +124,7 @@ export async function withPlannedSite<T>(
     const code = await loadSiteCode(root, cacheFolder, store);
     const content = await loadContent(context, code, pool);
     const planned = await planAndCheck(context, code, content, pool);
-    const bodies = { ...content.value, root, parts: code.parts, planned, rendered: store.links.all() };
+    const bodies = { ...content.value, root, parts: code.parts, planned, known: store.links.all() };
     valueOrThrow(await checkBodies(bodies, pool));
     return await work(planned, cacheFolder);
   }).catch((error) => {

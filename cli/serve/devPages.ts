@@ -79,7 +79,7 @@ export class DevPages {
       if (page.body) shown.add(page.body.source);
     }
     const unshown = planned.entries.filter((entry) => !shown.has(entry.file) && !this.#hasChanged(entry));
-    const bodies = { ...planned, parts: setup, entries: unshown, invalid: [], planned, rendered: new Map() };
+    const bodies = { ...planned, parts: setup, entries: unshown, invalid: [], planned, known: new Map() };
     addMistakes(found, this.#root, (await checkBodies(bodies, new WorkerPool(1))).problems);
     return signal.aborted ? undefined : found;
   }
