@@ -16,6 +16,11 @@ export function viewPath(view: string): string {
   return `${viewsFolder}/${view}.tsx`;
 }
 
+/** The path of a file in public/ on the site: `/fog.jpg`. Other files stay as they are. */
+export function publicPathOf(file: string): string {
+  return file.replace(/^public(?=\/)/, '');
+}
+
 /** The default cache folder, relative to the site root. */
 export const defaultCache = '.cache';
 

@@ -2,13 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import { displayPath, type FieldProblem } from '../content/fieldPaths.ts';
 import type { NamedPhotograph, Photograph } from '../contract.ts';
-import { lfsProblem } from '../files.ts';
+import { type FileStamp, lfsProblem } from '../files.ts';
 import { asWrittenIn, attachedFiles, type BodyImage, imageFiles, isImageName } from '../markdown/fileLinks.ts';
 import type { PreparedImage } from '../markdown/writeHtml.ts';
 import { nearestFile } from '../nearest.ts';
 import { explainSimilarName, fileKey } from '../output/paths.ts';
 import type { OutputFile } from '../output/writeFiles.ts';
 import type { WhatAndFix } from '../problems.ts';
+import { publicPathOf } from '../sitePaths.ts';
 import { encodedPath, slugify } from '../slug.ts';
 import { writeCacheFile } from '../store/cache.ts';
 import {
@@ -26,8 +27,10 @@ import {
 /** The folder of variants, in the built site and in the cache. Their names include a hash of the original and of the encoder's settings. */
 export const photographsFolder = 'photographs';
 
-/** Who uses a photograph. `what` is the beginning of a problem. */
-type Use = Omit<FieldProblem, 'fix'>;
+/** Where content uses an image or a file. `shown` is how messages call it: `photo: public/sea.jpg`. */
+interface Use extends Omit<FieldProblem, keyof WhatAndFix> {
+  shown: string;
+}
 
 /** A variant of a photograph. It's encoded when its file is needed, into the cache. */
 interface VariantFile extends Variant {
@@ -39,41 +42,43 @@ interface VariantFile extends Variant {
   uses: readonly Use[];
 }
 
-export type SiteFile = OutputFile | VariantFile;
+/** A file to publish. A variant may have to be encoded first. */
+export type PublishedFile = OutputFile | VariantFile;
 
-/** Describes the photographs that fields name, which are in public/, the images in Markdown, and the files that links in it offer. */
-export async function describeImages(
+/** Prepares the photographs that fields name, which are in public/, the images in Markdown, and the files that links in it offer. */
+export async function prepareImages(
   root: string,
   named: readonly NamedPhotograph[],
   bodies: readonly { file: string; images: readonly BodyImage[] }[],
-  siteFiles: ReadonlyMap<string, string>,
+  fileStamps: ReadonlyMap<string, FileStamp>,
   cache: string,
 ) {
-  const uses: [path: string, use: Use][] = named.map(({ path, source, field }) => {
+  const uses: [file: string, use: Use][] = named.map(({ path, source, field }) => {
+    // The path in a field has to start with a slash. With ./, it's that of no file, so `missingImage` explains this.
     const file = path.startsWith('/') ? `public${path}` : `./${path}`;
-    return [file, { file: source, field, what: `${displayPath(field)}: ${file.replace(/^\.\//, '')}` }];
+    return [file, { file: source, field, shown: `${displayPath(field)}: ${file.replace(/^\.\//, '')}` }];
   });
-  for (const { file, images } of bodies)
+  for (const { file: source, images } of bodies)
     for (const [url, line, column] of images) {
-      const paths = [...imageFiles(url, file), ...attachedFiles(url, file)];
-      const path = paths.find((each) => siteFiles.has(each)) ?? paths[0];
+      const candidates = [...imageFiles(url, source), ...attachedFiles(url, source)];
+      const file = candidates.find((each) => fileStamps.has(each)) ?? candidates[0];
       // A missing file of public/ is reported as a broken link.
-      if (path === undefined || (path.startsWith('public/') && !siteFiles.has(path))) continue;
-      uses.push([path, { file, line, column, what: path }]);
+      if (file === undefined || (file.startsWith('public/') && !fileStamps.has(file))) continue;
+      uses.push([file, { file: source, line, column, shown: file }]);
     }
   const images = new Map<string, PreparedImage>();
-  const files = new Map<string, SiteFile>();
+  const files = new Map<string, PublishedFile>();
   const problems: FieldProblem[] = [];
   // One at a time, because originals are large.
-  for (const [path, ofOne] of Map.groupBy(uses, ([each]) => each)) {
+  for (const [file, ofOne] of Map.groupBy(uses, ([each]) => each)) {
     const own = ofOne.map(([, use]) => use);
-    const found = siteFiles.has(path) ? await describeFile(root, path, cache, own) : missingImage(path, [...siteFiles.keys()]);
+    const found = fileStamps.has(file) ? await prepareImage(root, file, cache, own) : missingImage(file, [...fileStamps.keys()]);
     if ('what' in found) {
       problems.push(...problemsAt(own, found));
       continue;
     }
-    images.set(path, found.image);
-    for (const file of found.files) files.set(file.path, file);
+    images.set(file, found.image);
+    for (const published of found.files) files.set(published.path, published);
   }
   return {
     /** By their files, from the site root: photographs in several sizes and formats, others as they are. */
@@ -91,8 +96,7 @@ export class Photographs extends Map<string, Photograph> {
   constructor(images: ReadonlyMap<string, PreparedImage>, named: ReadonlySet<string>) {
     super();
     this.#named = named;
-    for (const [file, image] of images)
-      if ('sources' in image && file.startsWith('public/')) this.set(file.slice('public'.length), image);
+    for (const [file, image] of images) if ('sources' in image && file.startsWith('public/')) this.set(publicPathOf(file), image);
   }
 
   override get(path: string): Photograph | undefined {
@@ -103,55 +107,55 @@ export class Photographs extends Map<string, Photograph> {
 }
 
 function problemsAt(uses: readonly Use[], { what, fix }: WhatAndFix): FieldProblem[] {
-  return uses.map((use) => ({ ...use, what: `${use.what} ${what}`, fix: asWrittenIn(use.file, fix) }));
+  return uses.map(({ shown, ...use }) => ({ ...use, what: `${shown} ${what}`, fix: asWrittenIn(use.file, fix) }));
 }
 
 /** Suggests the same name in another case or Unicode form first, then the same name in another folder, then the most similar path. */
-function missingImage(path: string, siteFiles: readonly string[]): WhatAndFix {
-  const asWritten = (file: string) => file.replace(/^public(?=\/)/, '');
-  const files = siteFiles
-    .filter((each) => extname(each).toLowerCase() === extname(path).toLowerCase() || isImageName(each))
-    .map(asWritten);
-  const written = asWritten(path.replaceAll('\\', '/'));
+function missingImage(file: string, siteFiles: readonly string[]): WhatAndFix {
+  const isOfType = (each: string) => extname(each).toLowerCase() === extname(file).toLowerCase() || isImageName(each);
+  const files = siteFiles.filter(isOfType).map(publicPathOf);
+  const written = publicPathOf(file.replaceAll('\\', '/'));
   const similar = explainSimilarName(written, new Map(files.map((each) => [fileKey(each), each])));
   if (similar) return similar;
   const likely = nearestFile(written, files);
-  const isOfField = path.startsWith('./');
+  const isOfField = file.startsWith('./');
   const add = isOfField
     ? 'put it into public/, and start its path with /'
-    : `add the ${isImageName(path) ? 'image' : 'file'}, or correct the name`;
+    : `add the ${isImageName(file) ? 'image' : 'file'}, or correct the name`;
   return { what: 'does not exist', fix: likely ? `did you mean ${likely}?` : add };
 }
 
-async function describeFile(
+/** What one image becomes, and the files to publish for it; or why it can't be used. */
+async function prepareImage(
   root: string,
-  path: string,
+  file: string,
   cache: string,
   uses: readonly Use[],
-): Promise<{ image: PreparedImage; files: SiteFile[] } | WhatAndFix> {
-  if (!isImageName(path)) return attachment(root, path);
-  const bytes = await readFile(join(root, path));
+): Promise<{ image: PreparedImage; files: PublishedFile[] } | WhatAndFix> {
+  if (!isImageName(file)) return attachment(root, file);
+  const bytes = await readFile(join(root, file));
   const key = encodingKey(bytes);
-  const described = lfsProblem(bytes) ?? (await describe(bytes, key, cache));
+  const described = lfsProblem(bytes) ?? (await cachedDescription(bytes, key, cache));
   const isInField = uses.some(({ field }) => field);
   if ('what' in described) {
-    const isDrawing = /\.svg$/i.test(path) && !isInField;
+    const isDrawing = /\.svg$/i.test(file) && !isInField;
     const fix = 'save it again; an SVG needs a width and height, or a viewBox';
     return isDrawing ? { what: 'cannot be read as an image', fix } : described;
   }
-  if (described.format === 'svg' && !isInField && !/\.svg$/i.test(path))
+  const { format, pages } = described;
+  if (isInField || (format !== 'svg' && format !== 'gif' && pages <= 1)) return photograph(file, key, described, cache, uses);
+  if (format === 'svg' && !/\.svg$/i.test(file))
     return { what: 'is an SVG, which browsers show only with that extension', fix: 'rename it to .svg' };
-  if (described.format === 'svg' && !isInField && !bytes.includes('http://www.w3.org/2000/svg'))
+  if (format === 'svg' && !bytes.includes('http://www.w3.org/2000/svg'))
     return { what: 'has no xmlns, so browsers do not show it', fix: 'begin it with <svg xmlns="http://www.w3.org/2000/svg"' };
-  const isAsIs = !isInField && (described.format === 'svg' || described.format === 'gif' || described.pages > 1);
-  return isAsIs ? keptImage(root, path, key, described) : photograph(path, key, described, cache, uses);
+  return keptImage(root, file, key, described);
 }
 
 /** A drawing or an animation. One beside a text is published with the photographs. */
-function keptImage(root: string, path: string, key: string, { width, height }: ImageDescription) {
-  if (path.startsWith('public/')) return { image: { src: encodedPath(path.slice('public'.length)), width, height }, files: [] };
-  const file = `${photographsFolder}/${stemOf(path, 'image')}-${key.slice(0, 8)}${extname(path).toLowerCase()}`;
-  return { image: { src: `/${file}`, width, height }, files: [{ path: file, from: join(root, path) }] };
+function keptImage(root: string, file: string, key: string, { width, height }: ImageDescription) {
+  if (file.startsWith('public/')) return { image: { src: encodedPath(publicPathOf(file)), width, height }, files: [] };
+  const path = `${photographsFolder}/${stemOf(file, 'image')}-${key.slice(0, 8)}${extname(file).toLowerCase()}`;
+  return { image: { src: `/${path}`, width, height }, files: [{ path, from: join(root, file) }] };
 }
 
 /** A file that a link offers. It keeps its name, which visitors get when they save it, and its folder. */
@@ -160,30 +164,30 @@ function attachment(root: string, file: string) {
   return { image: { src: encodedPath(`/${path}`) }, files: [{ path, from: join(root, file) }] };
 }
 
-function photograph(path: string, key: string, described: ImageDescription, cache: string, uses: readonly Use[]) {
+function photograph(file: string, key: string, described: ImageDescription, cache: string, uses: readonly Use[]) {
   const problem = photographProblem(described);
   if (problem) return problem;
   const files = variantsOf(described).map((variant): VariantFile => {
     const { format, width } = variant;
     const extension = format === 'jpeg' ? 'jpg' : format;
-    const name = `${stemOf(path, 'photograph')}-${width}-${key.slice(0, 8)}.${extension}`;
+    const path = `${photographsFolder}/${stemOf(file, 'photograph')}-${width}-${key.slice(0, 8)}.${extension}`;
     const from = join(cache, photographsFolder, `${key}-${width}.${extension}`);
-    return { ...variant, path: `${photographsFolder}/${name}`, from, original: path, uses };
+    return { ...variant, path, from, original: file, uses };
   });
   const srcSet = (format: Format) =>
-    files.flatMap((file) => (file.format === format ? [`/${file.path} ${file.width}w`] : [])).join(', ');
+    files.flatMap((each) => (each.format === format ? [`/${each.path} ${each.width}w`] : [])).join(', ');
   // There is one JPEG, for old browsers.
-  const { path: src, width, height } = files.find(({ format }) => format === 'jpeg') as VariantFile;
+  const { path, width, height } = files.find(({ format }) => format === 'jpeg') as VariantFile;
   const sources = (['avif', 'webp'] as const).map((format) => ({ type: `image/${format}`, srcSet: srcSet(format) }));
-  return { image: { src: `/${src}`, width, height, sources }, files };
+  return { image: { src: `/${path}`, width, height, sources }, files };
 }
 
-function stemOf(path: string, otherwise: string): string {
-  return slugify(basename(path, extname(path))) || otherwise;
+function stemOf(file: string, otherwise: string): string {
+  return slugify(basename(file, extname(file))) || otherwise;
 }
 
 /** Takes the size from the cache, because the library that reads it is slow to load. */
-async function describe(bytes: Buffer, key: string, cache: string): Promise<ImageDescription | WhatAndFix> {
+async function cachedDescription(bytes: Buffer, key: string, cache: string): Promise<ImageDescription | WhatAndFix> {
   const cached = join(cache, photographsFolder, `${key}.json`);
   const known = await readFile(cached, 'utf8')
     .then(JSON.parse)
@@ -195,7 +199,7 @@ async function describe(bytes: Buffer, key: string, cache: string): Promise<Imag
 }
 
 /** Encodes the photographs that aren't in the cache. Returns why some can't be, for each of their uses. */
-export async function encodePhotographs(root: string, files: readonly SiteFile[]): Promise<FieldProblem[]> {
+export async function encodePhotographs(root: string, files: readonly PublishedFile[]): Promise<FieldProblem[]> {
   const variants = files.filter((file) => 'original' in file);
   const problems: FieldProblem[] = [];
   // One photograph at a time: each uses all cores and a lot of memory.

@@ -17,9 +17,9 @@ import type { PreparedImage } from '../markdown/writeHtml.ts';
 import { fixForUnknownName } from '../nearest.ts';
 import { basePathOf } from '../output/paths.ts';
 import { parseRedirectRules, type RedirectRule } from '../output/redirects.ts';
-import { describeImages, Photographs, photographsFolder, type SiteFile } from '../photographs/photographs.ts';
+import { Photographs, type PublishedFile, photographsFolder, prepareImages } from '../photographs/photographs.ts';
 import { addAll, type Problem, type Result, SiteError } from '../problems.ts';
-import { siteModulePath, viewPath } from '../sitePaths.ts';
+import { publicPathOf, siteModulePath, viewPath } from '../sitePaths.ts';
 import { type LastBuild, type TextRow, usedTexts } from '../store/store.ts';
 import type { PlanContext } from './buildOptions.ts';
 import { placeholderSettings, settingsProblem } from './checkSettings.ts';
@@ -61,7 +61,7 @@ export interface PlannedSite {
   /** By path from the site root: `public/sea.jpg`. */
   images: ReadonlyMap<string, PreparedImage>;
   /** The variants of photographs, which may not be encoded yet, and images beside Markdown files. */
-  imageFiles: readonly SiteFile[];
+  imageFiles: readonly PublishedFile[];
   /** The files in public/ that may be published, as root-relative paths such as `/favicon.ico`. */
   publicPaths: readonly string[];
   /** Root-relative paths of photographs that the site shows encoded. The original is published only if an entry links to it. */
@@ -203,13 +203,13 @@ async function imagesOf(
   const named = site.photographs?.(content) ?? [];
   const namedByAll = photographsOf(site, siteContent(schema, content.settings as object, entries));
   const inBodies = published.map(({ file, builtInFields: { images = [] } }) => ({ file, images }));
-  const { images, files, problems } = await describeImages(root, named, inBodies, fileStamps, cacheFolder);
+  const { images, files, problems } = await prepareImages(root, named, inBodies, fileStamps, cacheFolder);
   const paths = new Set(named.map(({ path }) => path));
   const photographs = new Photographs(images, namedByAll.union(paths));
   return {
     images,
     imageFiles: files,
-    publicPaths: [...fileStamps.keys()].filter((file) => file.startsWith('public/')).map((file) => file.slice('public'.length)),
+    publicPaths: [...fileStamps.keys()].filter((file) => file.startsWith('public/')).map(publicPathOf),
     originals: new Set(photographs.keys()),
     unpublishedPhotographs: [...namedByAll.difference(paths)],
     photographs,

@@ -8,7 +8,7 @@ import { basePathOf } from '../output/paths.ts';
 import { redirectFiles } from '../output/redirects.ts';
 import { robots, sitemaps } from '../output/sitemaps.ts';
 import { type OutputFile, type PreparedFile, stagingIn } from '../output/writeFiles.ts';
-import type { SiteFile } from '../photographs/photographs.ts';
+import type { PublishedFile } from '../photographs/photographs.ts';
 import { hasPosition, mayHavePosition } from '../photographs/position.ts';
 import type { Problem, Result, WhatAndFix } from '../problems.ts';
 import { type BuildContext, isPreview } from './buildOptions.ts';
@@ -22,7 +22,7 @@ export function nonPageFiles(
   client: ClientBundle,
   pages: PageOutput,
   cards: readonly OutputFile[],
-): SiteFile[] {
+): PublishedFile[] {
   const { plan, url, redirects, imageFiles } = planned;
   const isIndexed = !isPreview(context.options);
   const policyOf = (path: string) => pages.rows.get(path)?.csp ?? '';
@@ -49,7 +49,7 @@ export const joinableFiles: Readonly<Record<string, (own: string, generated: str
   '.nojekyll': () => '',
 };
 
-function joinOwnFiles(files: readonly SiteFile[]): SiteFile[] {
+function joinOwnFiles(files: readonly PublishedFile[]): PublishedFile[] {
   const own = new Map(files.flatMap((file) => ('from' in file && file.path in joinableFiles ? [[file.path, file.from]] : [])));
   const joined = new Map<string, OutputFile>();
   for (const file of files) {
@@ -73,7 +73,7 @@ export function filesForCrawlers({ url, plan, pagePaths, toRecord }: PlannedSite
 /** Stages files, except copies of what is unchanged. Finds files of public/ that can't be read, or must not be published as they are. */
 export function stageFiles(
   { options, outFolder, fileStamps, intactOutputs, store }: BuildContext,
-  files: readonly SiteFile[],
+  files: readonly PublishedFile[],
 ): Result<PreparedFile[]> {
   const { root } = options;
   const stage = stagingIn(outFolder);

@@ -8,7 +8,7 @@ import { type LoadedEntry, versionOf } from '../content/loadedEntry.ts';
 import type { Page } from '../contract.ts';
 import { isUnchanged, stampOf } from '../files.ts';
 import { pathOfTarget } from '../output/tags.ts';
-import { encodePhotographs, type SiteFile } from '../photographs/photographs.ts';
+import { encodePhotographs, type PublishedFile } from '../photographs/photographs.ts';
 import { checkBodies } from '../pipeline/checkBodies.ts';
 import { linkable } from '../pipeline/checkLinks.ts';
 import { pageProblems } from '../pipeline/checkPages.ts';
@@ -132,7 +132,7 @@ export class DevPages {
   }
 
   /** The bytes of a generated file; undefined if its original was removed since. Encodes a photograph, or throws SiteError. */
-  async bytesOf(file: SiteFile): Promise<string | Uint8Array | undefined> {
+  async bytesOf(file: PublishedFile): Promise<string | Uint8Array | undefined> {
     if ('body' in file) return file.body;
     if (!existsSync('original' in file ? join(this.#root, file.original) : file.from)) return undefined;
     const problems = await encodePhotographs(this.#root, [file]);

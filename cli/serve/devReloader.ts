@@ -3,6 +3,7 @@ import { inspect } from 'node:util';
 import { withLineThatThrew } from '../bundle/locateError.ts';
 import { basePathOf } from '../output/paths.ts';
 import { type Problem, SiteError } from '../problems.ts';
+import { publicPathOf } from '../sitePaths.ts';
 import { printError } from '../terminal.ts';
 import type { DevPages } from './devPages.ts';
 import { type DevReport, located } from './devReport.ts';
@@ -126,7 +127,7 @@ export class DevReloader {
     this.#watch([...Object.keys(code.fileStamps), ...Object.keys(client.fileStamps)]);
     const base = basePathOf(site.planned.url);
     const published = changed.filter((path) => path.startsWith('public/'));
-    this.#shared.liveUpdates.siteChanged(published.map((path) => base + path.slice('public'.length)));
+    this.#shared.liveUpdates.siteChanged(published.map((path) => base + publicPathOf(path)));
     this.firstLoad.resolve(site);
     const filesBefore = before?.code.fileStamps ?? {};
     const stale = changed.find((path) => path.includes('node_modules/') && path in filesBefore);

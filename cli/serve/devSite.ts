@@ -7,7 +7,7 @@ import type { Page } from '../contract.ts';
 import { type FileStamp, isUnchanged, missing, siteFileStamps, siteFolders, stampOf } from '../files.ts';
 import { pagesByPath } from '../output/paths.ts';
 import { redirectFiles } from '../output/redirects.ts';
-import type { SiteFile } from '../photographs/photographs.ts';
+import type { PublishedFile } from '../photographs/photographs.ts';
 import { type BuildOptions, isPreview, type PlanContext } from '../pipeline/buildOptions.ts';
 import { checkPlan } from '../pipeline/checkPlan.ts';
 import { type LoadedContent, loadContent } from '../pipeline/loadContent.ts';
@@ -37,7 +37,7 @@ export interface LoadedSite {
   keyOf: KeyOf;
   pages: ReadonlyMap<string, Page>;
   /** Returns a generated file, by its path in the site: `/sitemap.xml`. */
-  fileAt(path: string): SiteFile | undefined;
+  fileAt(path: string): PublishedFile | undefined;
 }
 
 /** Bundled code and loaded content, before the site is planned. */
@@ -220,7 +220,7 @@ function isSamePlan(
 
 /** Returns `fileAt`. Files that take long to generate, such as feeds, are generated when a request finds no other file. */
 function fileFinder(planned: PlannedSite, client: ClientBundle, options: BuildOptions): LoadedSite['fileAt'] {
-  const byPath = (files: readonly SiteFile[]) =>
+  const byPath = (files: readonly PublishedFile[]) =>
     new Map(
       files.flatMap((file) => [file.path, ...('body' in file ? (file.otherPaths ?? []) : [])].map((path) => [`/${path}`, file])),
     );
