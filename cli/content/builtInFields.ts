@@ -58,10 +58,7 @@ export const builtInSchema = z.object({
     .meta({ title: 'Address', description: 'Replaces the last part of its slug, or, with a slash, all of it: /old/fog' }),
 });
 
-/**
- * What the generator itself uses of an entry: the fields above (`publishDate` may be its field `date`), and the images in its body, with the
- * files that links offer.
- */
+/** What the generator uses of an entry: the fields above (`publishDate` may be its field `date`), and the images in its body, with files that links offer. */
 export type BuiltInFields = z.infer<typeof builtInSchema> & { images?: readonly BodyImage[] };
 
 export const builtInFieldNames: readonly string[] = Object.keys(builtInSchema.shape);

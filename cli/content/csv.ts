@@ -11,10 +11,7 @@ interface Cell {
   offset: number;
 }
 
-/**
- * Reads CSV (RFC 4180; the separator may also be a semicolon, a tab, or |), whose first line names the fields; an empty cell is a missing
- * one. Returns none if it adds to `problems`.
- */
+/** Reads CSV (RFC 4180, also with semicolons, tabs, or |), whose first line names the fields; an empty cell is a missing one. Returns none if it adds to `problems`. */
 export function parseCsv(source: SourceFile, schema: z.ZodType, problems: Problem[]): ParsedFields[] {
   const { sourceText } = source;
   const before = problems.length;
@@ -46,10 +43,7 @@ export function parseCsv(source: SourceFile, schema: z.ZodType, problems: Proble
     return {
       data: withTypes(withTypes(texts, schema), builtInSchema),
       // A wrong name is the same problem in each row.
-      locate: ([name], part) => {
-        const cell = (part === 'name' ? names : row)[columnOf.get(name) ?? 0] as Cell;
-        return locationAt(sourceText, cell.offset);
-      },
+      locate: ([name], part) => locationAt(sourceText, (part === 'name' ? names : row)[columnOf.get(name) ?? 0]?.offset ?? 0),
     };
   });
 }

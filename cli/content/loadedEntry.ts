@@ -48,10 +48,7 @@ export function loadedEntries(id: EntryId, row: EntryRow): LoadedEntry[] {
   });
 }
 
-/**
- * The slug of an entry. One in front matter (`own`) replaces the last segment of the file's, or, with a slash, all of it; that of a row
- * always replaces all of it. Without one, a row is `mowing/3`.
- */
+/** `own`, from front matter, replaces the last segment of a file's slug, or, with a slash or in a table, all of it. Without one, a row is `mowing/3`. */
 export function entrySlug(own: string | undefined, { file, fileSlug }: EntryId, row: number): string {
   if (own !== undefined && (isTable(file) || own.includes('/'))) return own.replace(/^\//, '');
   if (own !== undefined) return posix.join(posix.dirname(fileSlug), own);

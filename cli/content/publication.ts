@@ -32,10 +32,7 @@ function unpublishedReason({ builtInFields }: LoadedEntry, { drafts, future, clo
   return expiryDate !== undefined && hasCome(expiryDate, clock) ? `expired on ${expiryDate}` : undefined;
 }
 
-/**
- * What will be published and what will expire, with dates as they're written. A preview with --future shows what will be published already,
- * and still lists it.
- */
+/** What will be published and what will expire, with dates as they're written. A preview with --future also lists what it shows already. */
 export function upcomingChanges(entries: readonly LoadedEntry[], { drafts, clock }: Visibility): UpcomingChange[] {
   // A file in two collections changes once.
   const distinct = new Map(entries.map((each) => [isTable(each.file) ? `${each.file} ${each.entry.slug}` : each.file, each]));

@@ -16,7 +16,7 @@ import { type EntryVersion, entrySlug } from './loadedEntry.ts';
 import { isObject, mapStrings } from './plainData.ts';
 import { bodyKeyOf, headingAtStart, imagesIn, takesTitle } from './renderBody.ts';
 import { isProblem, readSource, type SourceFile } from './source.ts';
-import { type LocateCode, schemaMistake, unsupportedData, validate } from './validate.ts';
+import { type LocateCode, problemOfOutput, validate } from './validate.ts';
 
 /** The result of reading a content file: the row to store, or why it can't be used. */
 export type EntryResult = { row: EntryRow } | { problems: Problem[] };
@@ -116,10 +116,7 @@ function withTokens({ data, locate }: ParsedFields, { tokens = {}, source, probl
 
 function validateWithSchema(fields: ParsedFields, { schema, schemaKey, source, problems, locateCode }: Context): unknown {
   const data = validate(schema, fields, source, problems, { extraSuggestions: builtInFieldNames, locateCode });
-  if (data === undefined) return undefined;
-  const mistake = isObject(data)
-    ? unsupportedData(data, schemaKey)
-    : schemaMistake(schemaKey, 'does not produce an object', 'use z.strictObject; for a list, put the list below a field');
+  const mistake = data === undefined ? undefined : problemOfOutput(data, schemaKey);
   if (mistake) throw new SiteError([mistake]);
   return data;
 }

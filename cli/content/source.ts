@@ -61,15 +61,10 @@ export function textOf(root: string, file: string): string {
 }
 
 /** The first of these files in which a pattern is found, and where. Later patterns are less exact. */
-export function findText(
-  root: string,
-  files: readonly string[],
-  patterns: readonly string[],
-  textIn = (file: string) => textOf(root, file),
-) {
+export function findText(root: string, files: readonly string[], patterns: readonly string[], read = textOf) {
   for (const pattern of patterns)
     for (const file of files) {
-      const sourceText = textIn(file);
+      const sourceText = read(root, file);
       const at = sourceText.search(new RegExp(pattern));
       if (at >= 0) return { file, ...locationAt(sourceText, at), sourceText };
     }

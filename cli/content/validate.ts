@@ -4,7 +4,7 @@ import { fixCode, formatLocation, type Problem, type WhatAndFix } from '../probl
 import { schemaModulePath } from '../sitePaths.ts';
 import { dayMeantBy } from './dates.ts';
 import { displayPath, type FieldPath, fieldNamesAt, type ParsedFields, schemasAt } from './fieldPaths.ts';
-import { describeUnsupported } from './plainData.ts';
+import { describeUnsupported, isObject } from './plainData.ts';
 import type { SourceFile } from './source.ts';
 
 type Issue = z.core.$ZodIssue;
@@ -210,11 +210,13 @@ function schemaError(error: unknown, source: SourceFile, locateCode: LocateCode 
   return { ...source, what: `the schema threw ${error}`, fix };
 }
 
-/** The problem of data that a schema produces and JSON can't represent; undefined if there's none. */
-export function unsupportedData(data: unknown, schemaKey: string): Problem | undefined {
+/** The problem of a schema that doesn't produce an object, or data that JSON can't represent; undefined if it's usable. */
+export function problemOfOutput(data: unknown, schemaKey: string): Problem | undefined {
+  if (!isObject(data))
+    return schemaMistake(schemaKey, 'does not produce an object', 'use z.strictObject; for a list, put the list below a field');
   const unsupported = describeUnsupported(data, 'data');
-  if (unsupported === undefined) return undefined;
   const fix = 'make it produce plain data, without transforms or coercion to other types; for a day, z.iso.date()';
+  if (unsupported === undefined) return undefined;
   return schemaMistake(schemaKey, `produces data that JSON can't represent: ${unsupported}`, fix);
 }
 

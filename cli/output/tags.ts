@@ -88,8 +88,10 @@ function addUrls(urls: string[], tag: string, key: string, value: string): void 
     urls.push(...Array.from(value.matchAll(imageCandidate), ([, url = '']) => url));
 }
 
+export type TargetReader = (url: string, page: string) => string | undefined;
+
 /** Returns a function that turns URLs on a page into targets within the site at `https://www.company.com/notes`. */
-export function targetReader(siteUrl: string): (url: string, page: string) => string | undefined {
+export function targetReader(siteUrl: string): TargetReader {
   const [siteOrigin, basePath] = [new URL(siteUrl).origin, basePathOf(siteUrl)];
   /** Root-relative URLs: the navigation has the same ones on every page. */
   const known = new Map<string, string | undefined>();
@@ -127,7 +129,7 @@ function withFragment(path: string, hash = ''): string {
  * forms post to, which may be a function of the host, and fragments that the page itself has.
  * @param page its path
  */
-export function linkTargets(tags: readonly Tag[], page: string, toTarget: ReturnType<typeof targetReader>): string[] {
+export function linkTargets(tags: readonly Tag[], page: string, toTarget: TargetReader): string[] {
   const targets = new Set<string>();
   for (const { urls } of tags)
     for (const url of urls) {

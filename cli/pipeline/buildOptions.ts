@@ -3,10 +3,7 @@ import type { FileStamp } from '../files.ts';
 import type { OutputLocation } from '../sitePaths.ts';
 import type { OutputRow, Store, Stored } from '../store/store.ts';
 
-/**
- * Options that decide what a build writes. A build is skipped only if they equal the last one's; `now` may differ if the day is the same,
- * and no entry has appeared or expired since.
- */
+/** Options that decide the output. A build is skipped only if the last one had the same; `now` may differ within a day, unless an entry has appeared or expired. */
 export interface ComparedOptions {
   drafts: boolean;
   future: boolean;

@@ -29,20 +29,19 @@ export function meantPattern(
 
 /** Paths and patterns in the schema that don't begin with content/, where scans look for content, and singles that are tables. */
 export function unusablePaths({ settings, collections, singles }: SiteSchema): Problem[] {
-  const patterns = Object.values(collections).map(({ files }) => files);
   const files = Object.values(singles).map(({ file }) => file);
-  const all = [settings.file, ...patterns, ...files];
+  const all = [settings.file, ...Object.values(collections).map(({ files: pattern }) => pattern), ...files];
+  const outside = all.filter((file) => !file.startsWith('content/'));
   const what = 'does not begin with content/, where all content belongs';
-  const fix = 'move the content there, and correct the path in the schema';
-  const ofTable = {
-    what: 'is a table, but a single has one entry',
-    fix: 'save it as YAML, or make it a collection in the schema',
-  };
+  const move = 'move the content there, and correct the path in the schema';
+  const save = 'save it as YAML, or make it a collection in the schema';
   return [
-    ...all
-      .filter((file) => !file.startsWith('content/'))
-      .map((file) => ({ file, what, fix: file.startsWith('./content/') ? `write ${file.slice(2)} in the schema` : fix })),
-    ...files.filter(isTable).map((file) => ({ file, ...ofTable })),
+    ...outside.map((file) => ({
+      file,
+      what,
+      fix: file.startsWith('./content/') ? `write ${file.slice(2)} in the schema` : move,
+    })),
+    ...files.filter(isTable).map((file) => ({ file, what: 'is a table, but a single has one entry', fix: save })),
   ];
 }
 
@@ -76,10 +75,7 @@ export function unusedFiles(
     .map((file) => ({ file, what: 'is unused: no page or collection includes it', fix: fixForUnused(file, patterns) }));
 }
 
-/**
- * Matches unused files to missing ones that differ only in extension or case: the problem of the missing file then says which to rename.
- * @returns the other unused files
- */
+/** Makes the problem of a missing file say which unused one to rename, which differs only in extension or case. Returns the other unused files. */
 export function explainMissing(problems: readonly Problem[], unused: readonly Problem[]): Problem[] {
   const stemOf = ({ file }: Problem) => file.replace(/\.\w+$/, '').toLowerCase();
   const missingFiles = problems.filter(({ what }) => what === fileIsMissing);

@@ -5,7 +5,7 @@ import { fieldLocator, parseYaml } from '../content/frontMatter.ts';
 import { stringsIn } from '../content/plainData.ts';
 import { variablesIn } from '../content/settings.ts';
 import { findText, textOf } from '../content/source.ts';
-import { unsupportedData } from '../content/validate.ts';
+import { problemOfOutput } from '../content/validate.ts';
 import { readVariable } from '../files.ts';
 import { hasPlainHost } from '../output/csp.ts';
 import { formatLocation, type Problem } from '../problems.ts';
@@ -19,8 +19,8 @@ export function settingsProblem(
   settings: object,
 ): Problem | undefined {
   const { file } = schema.settings;
-  const unsupported = unsupportedData(settings, 'the settings');
-  if (unsupported) return unsupported;
+  const unusable = problemOfOutput(settings, 'the settings');
+  if (unusable) return unusable;
   const url = site.url(settings);
   if (siteUrl !== undefined && url !== siteUrl) {
     const what = `--site-url has no effect: url() does not return the setting "url" of ${file}`;

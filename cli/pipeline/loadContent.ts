@@ -94,10 +94,7 @@ async function readEntries(
   return { entries, invalid, problems };
 }
 
-/**
- * The entries of a row. If nothing in it has changed, those in memory. If only the text below the fields has, new ones that keep the old
- * `entry` objects, because the current plan refers to these.
- */
+/** The entries of a row: those in memory if it is unchanged. If only the text below the fields is new, they keep the `entry` objects that the current plan refers to. */
 function entriesOfRow(version: EntryVersion, row: EntryRow, known: KnownEntries): readonly LoadedEntry[] {
   const before = known.get(entryKeyOf(version));
   const rowBefore = before?.[0]?.row;
@@ -118,12 +115,10 @@ function hasSameTokens(before: string, tokens: ContentTokens | undefined): boole
 function listFiles(fileStamps: ReadonlyMap<string, FileStamp>, schema: SiteSchema): Result<EntryVersion[]> {
   const siteFiles = [...fileStamps.keys()];
   const problems: Problem[] = [];
-  const version = (file: string, schemaKey: string, fileSlug: string): EntryVersion => {
-    return { file, schemaKey, fileSlug, stamp: fileStamps.get(file) ?? missing };
+  const version = (file: string, schemaKey: string, folder: string): EntryVersion => {
+    return { file, schemaKey, fileSlug: slugOf(file, folder), stamp: fileStamps.get(file) ?? missing };
   };
-  const singles = Object.entries(schema.singles).map(([name, { file }]) =>
-    version(file, `singles.${name}`, slugOf(file, dirname(file))),
-  );
+  const singles = Object.entries(schema.singles).map(([name, { file }]) => version(file, `singles.${name}`, dirname(file)));
   const inCollections = Object.entries(schema.collections).flatMap(([name, { files: pattern }]) => {
     const isEmpty = collectionFiles(pattern, siteFiles).length === 0;
     // That's fine, since someone may have deleted its last entry, unless files elsewhere seem to be meant.
@@ -134,7 +129,7 @@ function listFiles(fileStamps: ReadonlyMap<string, FileStamp>, schema: SiteSchem
     }
     // Files that seem to be meant are read, so that their problems are reported, too.
     const used = meant ?? pattern;
-    return collectionFiles(used, siteFiles).map((file) => version(file, `collections.${name}`, slugOf(file, folderOf(used))));
+    return collectionFiles(used, siteFiles).map((file) => version(file, `collections.${name}`, folderOf(used)));
   });
   return { value: [...singles, ...inCollections], problems };
 }

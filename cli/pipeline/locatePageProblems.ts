@@ -6,7 +6,7 @@ import { asWrittenIn, toPagePath } from '../markdown/fileLinks.ts';
 import type { BodyLink } from '../markdown/renderMarkdown.ts';
 import type { Blocked } from '../output/csp.ts';
 import { basePathOf } from '../output/paths.ts';
-import { pathOfTarget, targetReader } from '../output/tags.ts';
+import { pathOfTarget, type TargetReader, targetReader } from '../output/tags.ts';
 import { formatLocation, locationAt, type Problem, type WhatAndFix } from '../problems.ts';
 import { viewPath } from '../sitePaths.ts';
 import { decoded } from '../slug.ts';
@@ -36,10 +36,7 @@ export function codeFiles({ root, siteCode: { schema, fileStamps } }: PlannedSit
   return [schema.settings.file, ...code, ...filesBelow(root, ['client']).filter((file) => file.endsWith('.css'))];
 }
 
-/**
- * Finds where broken links are: in the Markdown of a page, in the rest of its content file, or once in the settings or code.
- * @param broken what's wrong, by target
- */
+/** Finds where broken links are: in the Markdown of a page, in the rest of its content file, or once in the settings or code. `broken` is by target. */
 export function locateLinks(
   planned: PlannedSite,
   broken: ReadonlyMap<string, WhatAndFix>,
@@ -62,12 +59,7 @@ export function locateLinks(
 /** Broken links that aren't in content, by target, each with the first document that has it. */
 type Unplaced = Map<string, WhatAndFix & Pick<LinkingDocument, 'from'>>;
 
-function placesInContent(
-  planned: PlannedSite,
-  { from, body }: LinkingDocument,
-  target: string,
-  toTarget: ReturnType<typeof targetReader>,
-) {
+function placesInContent(planned: PlannedSite, { from, body }: LinkingDocument, target: string, toTarget: TargetReader) {
   const targetOf = (url: string) => {
     const link = toPagePath(url, planned.pagePaths);
     return toTarget(link.startsWith('/') ? basePathOf(planned.url) + link : link, from.path ?? '/');
@@ -88,7 +80,7 @@ function locateInCode(planned: PlannedSite, unplaced: Unplaced): Problem[] {
   const textIn = memoize((file: string) => textOf(root, file));
   const located = Array.from(unplaced, ([target, { from, what, fix }]) => {
     const file = from.view === undefined ? from.source : viewPath(from.view);
-    const found = findText(root, [file, ...code], patternsFor(target, planned), textIn);
+    const found = findText(root, [file, ...code], patternsFor(target, planned), (_, each) => textIn(each));
     const place = found ?? findExpression(file, code, target, textIn) ?? { file };
     // One expression makes the links of a folder, such as `/notes/${slug}`.
     const key = formatLocation(place) + (found ? '' : ` ${posix.dirname(pathOfTarget(target))}`);

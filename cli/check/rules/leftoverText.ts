@@ -40,30 +40,23 @@ function tracesIn(texts: readonly PageText[], { tokens, sourcesContain }: BuiltS
     traces.flatMap(({ pattern, fix }): RuleFinding | RuleFinding[] => {
       const [trace] = pattern.exec(text) ?? [];
       if (trace === undefined) return [];
+      const advice = (what: string, fix: string, clues: string[]) => ({ severity: 'advice' as const, what, fix, clues });
       const left = (clues: string[]) => ({ what: `${where} contains "${excerpt(text, trace)}"`, fix, clues, isOfView: true });
       if (!trace.startsWith('{')) {
         // The template has only the text around it.
         if (!sourcesContain(trace)) return left(text.split(trace));
-        return trace.startsWith('&') ? adviceOnReference(trace, text) : [];
+        if (!trace.startsWith('&')) return [];
+        const clues = text.split(/\s/).filter((word) => word.includes(trace));
+        return advice(`${trace} is shown as it is`, 'write the character itself, or put it between backticks', clues);
       }
       if (sourcesContain(`\\${trace}`)) return [];
       // The template has a token as the page shows it.
       if (tokens.includes(trace.slice(1, -1).trim()) || !sourcesContain(trace)) return left([text]);
-      return tokens.length > 0 ? adviceOnBraces(trace) : [];
+      if (tokens.length === 0) return [];
+      const otherwise = `if it isn't meant to be one, write \\${trace}, or put it between backticks`;
+      return advice(`${trace} is not a token, so it is shown as it is`, otherwise, [trace]);
     }),
   );
-}
-
-function adviceOnReference(trace: string, text: string): RuleFinding {
-  const clues = text.split(/\s/).filter((word) => word.includes(trace));
-  const fix = 'write the character itself, or put it between backticks';
-  return { severity: 'advice', what: `${trace} is shown as it is`, fix, clues };
-}
-
-/** Braces may be meant as a token. */
-function adviceOnBraces(trace: string): RuleFinding {
-  const fix = `if it isn't meant to be one, write \\${trace}, or put it between backticks`;
-  return { severity: 'advice', what: `${trace} is not a token, so it is shown as it is`, fix, clues: [trace] };
 }
 
 function excerpt(text: string, trace: string): string {
@@ -90,10 +83,7 @@ function unrenderedMarkdown(texts: readonly PageText[]): RuleFinding[] {
   });
 }
 
-/**
- * Finds elements that a misspelled name has left empty: React renders nothing for it. One with attributes besides class and datetime is left
- * alone, because a script may fill it in.
- */
+/** Finds elements that a misspelled name has left empty: React renders nothing for it. A script may fill in those with attributes besides class and datetime. */
 function emptyElements(document: HTMLElement): RuleFinding[] {
   const elements = document.querySelectorAll('p, li, dt, dd, figcaption, blockquote, time');
   const empty = elements.filter(
