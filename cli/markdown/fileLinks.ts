@@ -57,7 +57,7 @@ export function linkedFiles(url: string): string[] {
     .normalize()
     .split('//');
   return names.flatMap((name) => [
-    ...['.md', '/index.md', '/_index.md', '/README.md', '.markdown'].map((end) => name + end),
+    ...['.md', '/index.md', '/_index.md', '/README.md', '.markdown', '.mdx'].map((end) => name + end),
     // mdBook calls the page of a README index.html.
     ...(name.endsWith('/index') ? [`${posix.dirname(name)}/README.md`] : []),
   ]);

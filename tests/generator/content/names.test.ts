@@ -49,7 +49,7 @@ describe('the slug of an entry', () => {
   });
 
   it('has no extension, if the pattern allows others', async () => {
-    const site = project({ 'content/notes/a.mdx': note('A'), 'content/notes/B.MD': note('B') });
+    const site = project({ 'content/notes/a.mdx': note('A'), 'content/notes/B.MD': note('B', '[A](a.mdx)') });
     site.edit('templates/schema.ts', '/*.md', '/*.{md,mdx,MD}');
     expect(await result(site.build(...atFixedDate))).toEqual(success);
     expect(pages(site).sort()).toEqual(['notes/B.html', 'notes/a.html']);
@@ -190,6 +190,7 @@ describe('a link in Markdown', () => {
     const site = project({
       'content/notes/ice.md': note('Ice', '# Ice\n\n[On ice](#ice), [soup](soup.md#broth)\n\n## Ice'),
       'content/notes/soup.md': note('Soup', '# Soup { #broth }\n\n[Soup](#broth)'),
+      'content/notes/snow.md': note('Snow', '# Winter'),
     });
     site.edit('templates/schema.ts', / {6}sections: .*\n/, '');
     site.edit('templates/Page.tsx', '({ title,', '({ id, title,');
@@ -200,6 +201,7 @@ describe('a link in Markdown', () => {
       /<h1 id="ice">Ice<\/h1>.*<a href="#ice">On ice<\/a>[\s\S]*<h2 id="ice-1">Ice<\/h2>/,
     );
     expect(site.read('dist/notes/soup.html')).toContain('<h1 id="broth">Soup</h1>');
+    expect(site.read('dist/notes/snow.html')).toContain('<h2 id="winter">Winter</h2>');
     expect((await site.run('check')).stdout).not.toContain('broken');
   });
 
