@@ -138,7 +138,7 @@ async function prepareImage(
   const described = lfsProblem(bytes) ?? (await cachedDescription(bytes, key, cache));
   const isInField = uses.some(({ field }) => field);
   if ('what' in described) {
-    const isDrawing = /\.svg$/i.test(file) && !isInField;
+    const isDrawing = /\.svg$/i.test(file);
     const fix = 'save it again; an SVG needs a width and height, or a viewBox';
     return isDrawing ? { what: 'cannot be read as an image', fix } : described;
   }
