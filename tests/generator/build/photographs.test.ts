@@ -365,8 +365,8 @@ it('a field names a photograph by its path below public/', async () => {
 describe('a photograph of a camera', () => {
   /** A site that shows one photograph. */
   function siteWith(photograph: Buffer, name: string) {
-    const site = project(
-      templateWith(
+    const site = project({
+      ...templateWith(
         [
           'url: ({ url }) => url,',
           `url: ({ url }) => url,\n  photographs: () => [{ path: '/${name}', source: 'content/site.yaml', field: ['url'] }],`,
@@ -374,7 +374,10 @@ describe('a photograph of a camera', () => {
         ['{ today }) {', '{ today, photographs }) {'],
         inPlan(`files: [{ path: 'size.txt', body: JSON.stringify([...photographs.values()]) }],`),
       ),
-    );
+      // A drawing is none.
+      'content/notes/fog.md': note('Fog', '![Plan](/plan.svg)'),
+      'public/plan.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
+    });
     writeFileSync(join(site.folder, 'public', name), photograph);
     return site;
   }

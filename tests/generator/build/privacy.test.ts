@@ -29,6 +29,11 @@ describe('a picture in public/ with a position', () => {
       'a.jpg': await located().jpeg().toBuffer(),
       'a.webp': await located().webp().toBuffer(),
       'a.avif': await located().avif().toBuffer(),
+      'equator.jpg': await blank()
+        .withExif({ IFD3: { ...gps, GPSLatitude: '0/1 0/1 0/1' } })
+        .jpeg()
+        .toBuffer(),
+      'scan.tif': bigEndian().subarray(12),
       'hex.png': await withText('tEXt', 'Raw profile type exif\0', hexOf(bigEndian())),
       'compressed-hex.png': await withText('zTXt', 'Raw profile type APP1\0\0', deflateSync(hexOf(bigEndian()))),
       'named-wrongly.txt': await located().jpeg().toBuffer(),
@@ -57,6 +62,7 @@ describe('a picture in public/ with a position', () => {
         .toBuffer(),
     );
     add(site, 'public/b.png', await blank().png().toBuffer());
+    add(site, 'public/cut.jpg', bigEndian().subarray(0, 21));
     add(site, 'public/c.webp', await withXmp('exif:GPSLatitude="" exif:Flash="1"').webp().toBuffer());
     site.write('public/exif.txt', 'GPSLatitude="41,35.2N"');
     expect(await result(site.build(...atFixedDate))).toEqual(success);

@@ -82,11 +82,11 @@ describe('an image in Markdown', () => {
           .toBuffer(),
       ),
     );
-    const site = project({ 'content/notes/fog.md': note('Fog', '![a](/plan.svg) ![b](./move.gif) ![c](/move.webp)') });
+    const site = project({ 'content/notes/fog.md': note('Fog', '![a](/plan.svg) ![b](./move.GIF) ![c](/move.webp)') });
     write(site, 'public/plan.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="120" height="60"><path d="M0 0h9v9z"/></svg>');
     write(
       site,
-      'content/notes/move.gif',
+      'content/notes/move.GIF',
       await sharp(frames, { join: { animated: true } })
         .gif()
         .toBuffer(),
@@ -124,6 +124,8 @@ describe('an image in Markdown', () => {
   it('that is missing, damaged, or outside is reported where it is', async () => {
     const texts: [string, string][] = [
       ['![a](./lawm.jpg)', '6:1  content/notes/lawm.jpg does not exist\ndid you mean ./lawn.jpg?'],
+      ['![a](./lawn.png)', '6:1  content/notes/lawn.png does not exist\ndid you mean ./lawn.jpg?'],
+      ['![a](/new.heic)', '6:1  public/new.heic is in the HEIC format'],
       ['a ![a](/images/none.jpg)', '6:3  public/images/none.jpg does not exist\nadd the file'],
       ['![a](./text.jpg)', '6:1  content/notes/text.jpg cannot be read as an image'],
       ['![a](/old.bmp)', '6:1  public/old.bmp cannot be read as an image'],
@@ -145,6 +147,7 @@ describe('an image in Markdown', () => {
       'content/notes/lawn.jpg': 'nor this',
       'content/notes/half.gif': 'GIF89a',
       'public/old.bmp': 'BM',
+      'public/new.heic': '\0\0\0\x10ftypheix\0\0\0\0',
       'public/bare.svg': '<svg width="9" height="9"/>',
       'public/drawn.png': '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
     };
