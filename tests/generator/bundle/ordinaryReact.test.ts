@@ -225,8 +225,9 @@ describe('a plan is rejected, with the page and the value, if', () => {
     expect(await result(site.build(...atFixedDate))).toEqual(success);
   });
 
-  it('but not if props contain the same object twice', async () => {
-    const props = 'props: (() => { const at = { x: 1 }; return { title: note.title, at, path: [at, at] }; })()';
+  it('but not if props contain the same object twice, or one of Object.groupBy()', async () => {
+    const props =
+      'props: (() => { const at = { x: 1 }; return { title: note.title, at, path: [at, at], by: Object.groupBy([at], () => 1) }; })()';
     await builtProject(templateWith(['props: { title: note.title }', props]));
   });
 

@@ -2,7 +2,7 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { shapes } from '../../../cli/bundle/checkContract.ts';
-import { parseYaml } from '../../../cli/content/frontMatter.ts';
+import { parseYaml, splitFrontMatter } from '../../../cli/content/frontMatter.ts';
 import type { Problem } from '../../../cli/problems.ts';
 import { repository } from '../../support/cli.ts';
 import { type Project, project } from '../../support/project.ts';
@@ -96,6 +96,8 @@ describe('an error in front matter is reported with file, line, problem, and fix
       ['---\n<<<<<<< HEAD\ntitle: A\n=======\ntitle: B\n>>>>>>> b\n---\n', '2:1  here are two versions of a text'],
       ['title: A\ndate: 2024-05-01\n---\n\nText.\n', '1:1  the opening --- is missing'],
       ['---\ntitle: "C:\\backup"\n---\n', '2:8  title: a backslash in double quotes makes a control character'],
+      ['---\r\ntitle: A\0\r\n---\r\n', '2:9  contains U+0000'],
+      ['+++\ntitle = “A”\n+++\n', '2:9  invalid TOML'],
       ['---\ntitle: A\0\n---\n', '2:9  contains U+0000, a character that controls the text or its direction'],
       [
         tide('title: The tide: high'),
@@ -111,6 +113,19 @@ describe('an error in front matter is reported with file, line, problem, and fix
       [tide('a:\t[b, c]'), '2:3  here is a tab in place of a space'],
       [tide('a: !!timestamp 2024-05-01'), '2:4  text that begins with ! needs quotes'],
     ]);
+  });
+
+  it('at the name of a field in TOML, or at the header of its table', () => {
+    const sourceText = '+++\ntitle = "A"\n[seo]\nwords = 1\n[[items]]\nname = "B"\n[[items]]\nname = "C"\n+++\n';
+    const { locate } = splitFrontMatter({ file: 'a.md', sourceText }, []) ?? {};
+    const paths = [
+      ['seo', 'words'],
+      ['items', 0, 'name'],
+      ['items', 1],
+      ['items', 1, 'name'],
+      ['seo', 'missing'],
+    ];
+    expect(paths.map((path) => locate?.(path).line)).toEqual([4, 6, 7, 8, 3]);
   });
 
   it('accepts a list whose closing bracket is at the start of a line', () => {

@@ -63,6 +63,14 @@ describe('a time', () => {
   });
 });
 
+it('a single that is not published is a problem, because the plan needs it', async () => {
+  const site = looseSite('draft: true');
+  site.edit('content/pages/home.md', 'title:', 'draft: true\ntitle:');
+  expect(await problemsIn(site.build('--json'))).toEqual([
+    { severity: 'error', file: 'content/pages/home.md', message: 'is a draft, but the site requires it', fix: 'publish it' },
+  ]);
+});
+
 describe('a date of another form is refused, since it could publish an entry too early', () => {
   it('with a form that means the same, if that is clear', async () => {
     const dates: [fields: string, message: string, day: string][] = [

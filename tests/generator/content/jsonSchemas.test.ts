@@ -100,6 +100,13 @@ describe('editor schemas', () => {
     expect(written(home)).toBe(homeWritten);
   });
 
+  it('have the whole schema of a field that has an id', async () => {
+    const site = project();
+    site.edit('templates/schema.ts', 'max(40)', "max(40).meta({ id: 'title' })");
+    await site.build();
+    expect(JSON.parse(site.read(notes)).properties.title).toMatchObject({ type: 'string', maxLength: 40 });
+  });
+
   it('are written despite errors in the content, and not to the output', async () => {
     const site = project({ 'content/notes/fog.md': '---\ntitle: Fog\n---\n' });
     expect((await site.build()).code).toBe(1);

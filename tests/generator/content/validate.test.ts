@@ -9,7 +9,8 @@ function problemsOf(schema: z.ZodType, yaml: string): string[] {
   const source = { file: 'a.yaml', sourceText: yaml };
   const problems: Problem[] = [];
   const fields = parseYaml(yaml, 0, source, problems);
-  if (fields) validate(schema, fields, source, problems);
+  // An entry has this one besides those of its schema.
+  if (fields) validate(schema, fields, source, problems, { extraSuggestions: ['draft'] });
   return problems.map(({ line, column, what, fix }) => `${line}:${column} ${what}; ${fix}`);
 }
 
@@ -126,6 +127,15 @@ describe('an unknown field is reported with the nearest known name', () => {
       '1:32 a.items[1].nte: unknown field; did you mean note? (known: size, note)',
       '1:44 a.items[2].sise: unknown field; did you mean size? (known: size, note)',
       '1:57 a.items[3].nte: unknown field; did you mean note? (known: size, note)',
+    ]);
+    const options = z.union([
+      z.strictObject({ size: z.number() }),
+      z.strictObject({ src: z.string(), alt: z.string(), width: z.int() }),
+    ]);
+    expect(problemsOf(z.object({ a: options }), 'a: { src: b, hight: 2 }')).toEqual([
+      '1:1 a.alt: is missing; add it: text',
+      '1:1 a.width: is missing; add it: a number',
+      expect.stringContaining('1:14 a.hight: unknown field'),
     ]);
   });
 });

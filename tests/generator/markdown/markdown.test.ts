@@ -27,6 +27,7 @@ describe('GitHub’s Markdown', () => {
   it.each([
     ['**a** *b* _c_ ~~d~~', '<p><strong>a</strong> <em>b</em> <em>c</em> <del>d</del></p>'],
     ['```js {1}\nif (a < b)\n```', '<pre data-meta="{1}"><code class="language-js">if (a &lt; b)\n</code></pre>'],
+    ['```js{4} title="b"\na\n```', '<pre data-meta="{4} title=&quot;b&quot;"><code class="language-js">a\n</code></pre>'],
     ['```js{4,6-7}\na\n```', '<pre data-meta="{4,6-7}"><code class="language-js">a\n</code></pre>'],
     ['![A "yard"](https://a.test/a.png "T")', '<p><img src="https://a.test/a.png" alt="A &quot;yard&quot;" title="T"></p>'],
     ['- a\n- b\n  1. c', '<ul>\n<li>a</li>\n<li>b\n<ol>\n<li>c</li>\n</ol>\n</li>\n</ul>'],
@@ -102,6 +103,7 @@ describe('GitHub’s Markdown', () => {
     expect(htmlOf('> [!tip] **Dry** `a` b\n> Text *c*')).toContain(
       '<p class="alert-title"><strong>Dry</strong> <code>a</code> b</p>\n<p>Text <em>c</em></p>',
     );
+    expect(htmlOf('> [!NOTE] A  \n> b')).toContain('<p class="alert-title">A</p>\n<p>b</p>');
     expect(htmlOf('> [!NOTE] \n> a')).toContain('<p class="alert-title">Note</p>\n<p>a</p>');
     expect(htmlOf('> NOTE\n> Text')).toMatch(/^<blockquote>/);
   });
@@ -154,6 +156,7 @@ describe('headings', () => {
     expect(rendered('## Press <kbd>Esc</kbd> & go <!-- soon -->').body.headings).toEqual([
       { depth: 2, id: 'press-esc-go', text: 'Press Esc & go' },
     ]);
+    expect(rendered('Welcome\\\nto Iowa\n---').body.headings[0]?.text).toBe('Welcome to Iowa');
     expect(rendered('## Welcome<br>to `Iowa` ![b](https://a.test/b.png)').body.headings[0]?.text).toBe('Welcome to Iowa b');
   });
 
@@ -546,6 +549,15 @@ describe('what would be shown as it was typed is reported', () => {
     expect(problemsOf(text)).toEqual(problem === undefined ? [] : [problem]);
   });
 
+  it('in the lines of a file, and not for what is between template tags', () => {
+    const text = '{% highlight xml %}\n<b>\n# \n{% endhighlight %}';
+    expect(problemsOf(text, { linesAbove: 9 })).toEqual([expect.stringMatching(/^10:1 {2}/)]);
+  });
+
+  it('and text that would take minutes to parse', () => {
+    expect(problemsOf(`a\n\n${'*_'.repeat(10_001)}`)).toEqual(['3:1  contains more than 20000 * and _ in one paragraph']);
+  });
+
   it.each([
     ...['[Ann]: Hello there.\n\n[Bob]: **Hi.**', '## A {: #a}\n\n### B {#b}', 'a[0][1], a matrix x[i][j] of y[i][j]'],
     ...['{:a => 1} x^[2] 50%% of 2 %% a', 'a <% b', '===\n\na ==='],
@@ -635,9 +647,13 @@ describe('remark plugins', () => {
     const plugin = () => (tree: import('mdast').Root, file: import('vfile').VFile) => {
       const message = file.message('too short', tree.children[1]);
       message.note = 'write more';
+      file.message('too dry', { source: 'humor' });
     };
     const { problems } = rendered('a\n\nb', { ...withPlugins(plugin), linesAbove: 4 });
-    expect(problems).toEqual([{ file: 'a.md', line: 7, column: 1, what: 'too short', fix: 'write more' }]);
+    expect(problems).toEqual([
+      { file: 'a.md', line: 7, column: 1, what: 'too short', fix: 'write more' },
+      { file: 'a.md', line: 5, column: 1, what: 'too dry', fix: 'see the Markdown plugin humor' },
+    ]);
   });
 
   it.each([
@@ -684,6 +700,7 @@ it.each([
   ['One long**word** and [a link](/x).', 5],
   ['## Heading {#id}\n\nText <!-- not counted --> here', 3],
   ['One<br>two <kbd>th</kbd>ree', 3],
+  ['One  \ntwo', 2],
   ['今日は天気がいいので、公園まで散歩に行きました。', 15],
   ['我们今天去公园散步。', 5],
   ['Hello 世界 again', 3],
