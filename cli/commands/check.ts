@@ -32,7 +32,9 @@ severity, rule, file, line, column, message, fix, and places, which have page, s
 line, and column), and, if the site could be checked, pages (how many), summary (how many
 errors and warnings), and timings (milliseconds of the build, of parsing, and per rule).`;
 
-type PrintOptions = Verbosity & { json: boolean; out: string };
+const severities = ['error', 'warning'] as const;
+
+type PrintOptions = Verbosity & { json: boolean; out: string; failOn: (typeof severities)[number] };
 
 export function checkCommand(): Command {
   const command = addOptions(new Command('check'), 'root', 'out', 'cache');
@@ -40,58 +42,53 @@ export function checkCommand(): Command {
     .description('build the site, and find broken links and other problems in it')
     .option('--external', 'also check links to other sites', false)
     .addOption(
-      new Option('--fail-on <severity>', 'minimum severity that makes the command fail')
-        .choices(['error', 'warning'])
-        .default('error'),
+      new Option('--fail-on <severity>', 'minimum severity that makes the command fail').choices(severities).default('error'),
     )
     .addHelpText('after', helpText(examples, updatesFirst, reportFields))
-    .action(async ({ json, failOn, quiet, verbose, ...options }: OpenOptions & PrintOptions & { failOn: Severity }) => {
+    .action(async ({ json, failOn, quiet, verbose, ...options }: OpenOptions & PrintOptions) => {
       const { checkSite } = await import('../check/checkSite.ts');
-      const report = await checkSite(options);
-      printReport(report, failOn, { json, quiet, verbose, out: options.out });
+      printReport(await checkSite(options), { json, failOn, quiet, verbose, out: options.out });
     });
 }
 
 /** @throws ChecksFailed when a finding is at least as severe as `failOn` */
-function printReport(report: CheckReport, failOn: Severity, { json, quiet, verbose, out }: PrintOptions): void {
+function printReport(report: CheckReport, { json, failOn, quiet, verbose, out }: PrintOptions): void {
   const { pages, findings, timings } = report;
   const failures = findings.filter(({ severity }) => severity === 'error' || severity === failOn);
   const hasFailed = failures.length > 0;
-  const shown = quiet ? failures : findings;
+  const reported = quiet ? failures : findings;
   if (json) {
     const summary = { errors: countOf(findings, 'error'), warnings: countOf(findings, 'warning') };
     printJsonReport(!hasFailed, findings.map(jsonFinding), { pages, summary, timings });
-  } else if (shown.length > 0) {
-    print(`${formatFindings(shown, stylerFor(process.stdout), verbose)}\n`);
+  } else if (reported.length > 0) {
+    print(`${formatFindings(reported, stylerFor(process.stdout), verbose)}\n`);
   }
-  for (const { item } of shownOf(shown, verbose)) {
+  for (const { item } of shownOf(reported, verbose)) {
     // Built files aren't in the repository.
     const inSources = item.places.filter(({ source }) => !source?.startsWith(`${out}/`));
-    for (const place of inSources.slice(0, shownPlaces)) annotate(item.severity, { ...item, ...locationOf(place) });
+    for (const place of inSources.slice(0, maxPlaces)) annotate(item.severity, { ...item, ...locationOf(place) });
   }
   if (hasFailed) throw new ChecksFailed(summaryOf(report));
   if (!json && !quiet) print(summaryOf(report));
 }
 
-const shownPlaces = 3;
+/** How many places of a finding are shown, unless all are. */
+const maxPlaces = 3;
 
 function formatFindings(findings: readonly Finding[], paint: Paint, all: boolean): string {
-  const places = all ? Number.POSITIVE_INFINITY : shownPlaces;
   let shownCount = 0;
   const blocks = Array.from(
     Map.groupBy(findings, ({ rule }) => rule),
     ([rule, found]) => {
       const shown = shownOf(found, all);
       shownCount += shown.length;
-      const lines = shown.map(({ item, more }) => formatFinding(item, paint, places) + moreLike(more));
+      const lines = shown.map(({ item, more }) => formatFinding(item, paint, all) + moreLike(more));
       const counts = severities.flatMap((each) => (countOf(found, each) > 0 ? pluralize(countOf(found, each), each) : []));
       return [`${rule}: ${counts.join(', ') || 'advice'}`, ...lines].join('\n\n');
     },
   );
   return [...blocks, ...(shownCount < findings.length ? [howToListAll] : [])].join('\n\n\n');
 }
-
-const severities = ['error', 'warning'] as const;
 
 function summaryOf({ pages, findings }: CheckReport): string {
   return `${pluralize(pages, 'page')} checked: ${severities.map((each) => pluralize(countOf(findings, each), each)).join(', ')}`;
@@ -101,15 +98,18 @@ function countOf(findings: readonly Finding[], severity: Severity): number {
   return findings.filter((finding) => finding.severity === severity).length;
 }
 
-function formatFinding({ severity, what, fix, places }: Finding, paint: Paint, shown: number): string {
+function formatFinding({ severity, what, fix, places }: Finding, paint: Paint, all: boolean): string {
+  const limit = all ? places.length : maxPlaces;
   const bySource = [...Map.groupBy(places, (place) => formatLocation(locationOf(place))).values()];
   const [first = [], ...others] = bySource;
-  const pagesOf = (same: readonly Place[]) => onPages(same, shown === Number.POSITIVE_INFINITY);
-  const rows = others.slice(0, shown - 1).map((same) => [`    also ${formatLocation(locationOf(same[0] ?? {}))}`, pagesOf(same)]);
-  const hidden = others.slice(shown - 1).flat().length;
+  const pages = onPages(first, all);
+  const rows = others
+    .slice(0, limit - 1)
+    .map((same) => [`    also ${formatLocation(locationOf(same[0] ?? {}))}`, onPages(same, all)]);
+  const hidden = others.slice(limit - 1).flat().length;
   return [
     problemLine(severity, locationOf(first[0] ?? {}), what, paint),
-    ...(pagesOf(first) ? [`    ${pagesOf(first)}`] : []),
+    ...(pages ? [`    ${pages}`] : []),
     ...columns(rows),
     ...(hidden > 0 ? [`    and ${pluralize(hidden, 'more place')}`] : []),
     fixLine(fix, paint),
@@ -120,9 +120,9 @@ function locationOf({ source: file, line, column }: Place): SourceLocation {
   return { file, line, column };
 }
 
-function onPages(places: readonly Place[], isAll: boolean): string {
+function onPages(places: readonly Place[], all: boolean): string {
   const pages = places.flatMap(({ page }) => page ?? []);
-  const shown = isAll ? pages : pages.slice(0, 1);
+  const shown = all ? pages : pages.slice(0, 1);
   const hidden = pages.length - shown.length;
   return shown.length > 0 ? `on ${shown.join(', ')}${hidden > 0 ? ` and ${pluralize(hidden, 'more page')}` : ''}` : '';
 }

@@ -12,8 +12,8 @@ const examples = [
 ] as const;
 
 const helpNotes = `Overwrites nothing: if a file is in the way, it is named, and nothing is written. A package.json
-that only names packages is completed. The packages of the new site are installed with the
-package manager that runs this command.`;
+that only names packages is completed. The packages of the new site are installed with
+pnpm if it runs this command, and otherwise with npm.`;
 
 export function initCommand(): Command {
   return new Command('init')
@@ -22,31 +22,28 @@ export function initCommand(): Command {
     .option('--no-install', 'install no packages')
     .addHelpText('after', helpText(examples, helpNotes))
     .action(async (name: string, { json, install }: { json: boolean; install: boolean }) => {
-      // Loaded on demand, so that other commands start faster.
       const { initSite } = await import('../new/initSite.ts');
       const folder = resolve(name);
       const manager = process.env.npm_config_user_agent?.startsWith('pnpm') ? 'pnpm' : 'npm';
       const files = await initSite(folder, manager);
-      if (!json) printRows([['created', `${pluralize(files.length, 'file')} in ${relative('.', folder) || 'this folder'}`]]);
-      const isInstalled = install && installed(manager, folder);
+      const shown = relative('.', folder);
+      if (!json) printRows([['created', `${pluralize(files.length, 'file')} in ${shown || 'this folder'}`]]);
+      const isInstalled = install && installPackages(manager, folder);
       if (json) return printJsonReport(true, [], { folder, files, installed: isInstalled });
-      const steps = [
-        ...(folder === process.cwd() ? [] : [`cd ${relative('.', folder)}`]),
-        ...(isInstalled ? [] : [`${manager} install`]),
-        `${manager} run dev`,
-      ];
-      printRows([['next', steps.join(' && ')]]);
+      const steps = [shown && `cd ${shown}`, isInstalled ? '' : `${manager} install`, `${manager} run dev`];
+      printRows([['next', steps.filter(Boolean).join(' && ')]]);
     });
 }
 
-/** Without a network, each package is tried once. No package needs its install scripts, and pnpm fails if it has to skip one. */
+/** Without a network, npm would retry each package for a minute. No package needs its install scripts, and pnpm fails if it has to skip one. */
 const installArguments = {
   npm: ['--ignore-scripts', '--prefer-offline', '--loglevel=error', '--fetch-retries=0'],
   pnpm: ['--ignore-scripts', '--prefer-offline', '--silent'],
 };
 
-function installed(manager: keyof typeof installArguments, folder: string): boolean {
-  // bin.js sets it for React; npm would leave out what types and tests need.
+/** Returns whether it succeeded. */
+function installPackages(manager: keyof typeof installArguments, folder: string): boolean {
+  // With the NODE_ENV=production that bin.js sets for React, npm would leave out devDependencies.
   const { NODE_ENV: _, ...env } = process.env;
   const { status } = spawnSync(manager, ['install', ...installArguments[manager]], {
     cwd: folder,

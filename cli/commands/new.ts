@@ -24,23 +24,22 @@ export function newCommand(): Command {
     .argument('<slug>', 'last part of the path of its page: lowercase words joined by hyphens', parseSlug)
     .addHelpText('after', helpText(examples, helpNotes))
     .action(async (name: string, slug: string, options: NewOptions, command: Command) => {
-      // Loaded on demand, so that other commands start faster.
       const { loadCodeOf } = await import('../pipeline/steps.ts');
       const { fixForUnknownName } = await import('../nearest.ts');
       const { newEntry, pagePathOf } = await import('../new/newEntry.ts');
-      const code = await loadCodeOf({ ...options, out: defaultOut });
+      // The store is one per output folder.
+      const site = { ...options, out: defaultOut };
+      const code = await loadCodeOf(site);
       const collections = Object.keys(code.schema.collections);
       // By its name or its English singular: `article` for `articles`, `city` for `cities`.
       const collection = [name, `${name}s`, `${name}es`, name.replace(/y$/, 'ies')].find((each) => collections.includes(each));
       if (!collection) return command.error(`error: unknown collection '${name}': ${fixForUnknownName(name, collections)}`);
       const file = await newEntry(options.root, code, collection, slug, options.now);
       if (!options.json) printRows([['created', file]]);
-      const path = await pagePathOf(file, { ...options, out: defaultOut });
+      const path = await pagePathOf(file, site);
       if (options.json) return printJsonReport(true, [], { file, path: path ?? null });
-      printRows([
-        ...(path ? ([['path', path]] as const) : []),
-        ['next', 'write the text, and preview it with: npx site dev --drafts'],
-      ]);
+      if (path) printRows([['path', path]]);
+      printRows([['next', 'write the text, and preview it with: npx site dev --drafts']]);
     });
 }
 
