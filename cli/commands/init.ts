@@ -30,7 +30,11 @@ export function initCommand(): Command {
       if (!json) printRows([['created', `${pluralize(files.length, 'file')} in ${shown || 'this folder'}`]]);
       const isInstalled = install && installPackages(manager, folder);
       if (json) return printJsonReport(true, [], { folder, files, installed: isInstalled });
-      const steps = [shown && `cd ${shown}`, isInstalled ? '' : `${manager} install`, `${manager} run dev`];
+      const steps = [
+        shown && `cd ${shown.includes(' ') ? `"${shown}"` : shown}`,
+        isInstalled ? '' : `${manager} install`,
+        `${manager} run dev`,
+      ];
       printRows([['next', steps.filter(Boolean).join(' && ')]]);
     });
 }

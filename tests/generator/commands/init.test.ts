@@ -31,6 +31,10 @@ it('writes a site that builds and passes its checks, and says what to type next'
   expect(await runSite(['check', '--root', root])).toMatchObject({ code: 0, stdout: '18 pages checked: 0 errors, 0 warnings\n' });
 });
 
+it('quotes a folder with a space in the command to type next', async () => {
+  expect((await init(emptyFolder(), 'my pond')).stdout).toContain('next     cd "my pond" && npm install && npm run dev\n');
+});
+
 it('lets pnpm, which fails if it has to skip a script, install other packages later', async () => {
   const home = emptyFolder();
   const { stdout } = await runSite(['init', '--no-install'], { cwd: home, env: { npm_config_user_agent: 'pnpm/12.21.0' } });
