@@ -287,9 +287,11 @@ export async function importCyclesIn(root: string, { inputs, outputs }: esbuild.
     const order = Object.keys(output.inputs);
     for (const file of order)
       for (const { path, original = '' } of importsOf(file)) {
-        if (order.indexOf(path) <= order.indexOf(file)) continue;
         const after = reachable(path);
-        if (!after.has(file) || !usesImport(original, await codeOf(file))) continue;
+        if (!after.has(file)) continue;
+        // A function of a module that has run may need what hasn't.
+        const use = order.indexOf(path) <= order.indexOf(file) ? '\\(' : '(?![\\w$:])';
+        if (!usesImport(original, await codeOf(file), use)) continue;
         const cycle = Object.keys(inputs).filter((each) => after.has(each) && reachable(each).has(file));
         cycles.set(cycle.join(), cycle);
       }
@@ -316,7 +318,9 @@ export function importedNames(path: string, code: string): string[] {
   return Array.from(imports, ([, all = '']) => all.match(/[\w$]+(?= *(?:[,}]|$))/g) ?? []).flat();
 }
 
-function usesImport(path: string, code: string): boolean {
+function usesImport(path: string, code: string, use: string): boolean {
   const others = code.replace(/^(?:import|export [*{]) .*$/gm, '');
-  return importedNames(path, code).some((name) => new RegExp(`(?<![\\w$.])${RegExp.escape(name)}(?![\\w$:])`).test(others));
+  return importedNames(path, code).some((name) =>
+    new RegExp(`(?<![\\w$]|(?<!\\.\\.)\\.)${RegExp.escape(name)}${use}`).test(others),
+  );
 }

@@ -875,6 +875,28 @@ exports.logo = () => require('./logo.psd');\n`,
 
   it.each([
     [
+      'spread',
+      'one',
+      "export * from './two.ts';\nexport const one = { a: 1 };",
+      "import { one } from './one.ts';\nexport const two = { ...one };",
+    ],
+    [
+      'used by a function that is called at once',
+      'two',
+      "import { three } from './two.ts';\nexport const one = () => three > 2;",
+      "import { one } from './one.ts';\nexport const two = one();\nexport const three = 3;",
+    ],
+  ])('that import each other are named in a warning, if a constant is %s', async (_, first, one, two) => {
+    const site = project({
+      ...onHome(`import { two } from '../${first}.ts';`, '<i>{JSON.stringify(two)}</i>'),
+      'templates/one.ts': `${one}\n`,
+      'templates/two.ts': `${two}\n`,
+    });
+    expect((await site.build(...atFixedDate)).stderr).toMatch(/^warning templates\/(?:one|two)\.ts {2}imports itself through /m);
+  });
+
+  it.each([
+    [
       'export const One = () => <b>{two()}</b>;',
       "import { One } from './one.tsx';\nexport function two(n = 0) {\n  return n && (\n    <One />\n  );\n}",
     ],
