@@ -254,6 +254,9 @@ new Worker(new URL('./count.ts', import.meta.url)).onmessage = ({ data }: Messag
       'document.title = String(global);': '25  no browser has global',
       'document.title = import.meta.glob("./*");': '18  no browser has import.meta.glob',
       'document.title = Buffer.from("a").toString();': '18  no browser has Buffer',
+      'document.title = import.meta.dirname;': '18  no browser has import.meta.dirname',
+      'document.title = String(module.hot);': '25  no browser has module.hot',
+      'document.title = require.resolve("./a.ts");': '18  no browser has require.resolve',
     };
     const problems = await problemsOf({ 'client/page.ts': Object.keys(lines).join('\n') });
     expect(problems).toEqual(
@@ -508,6 +511,7 @@ describe('components', () => {
       '1:8',
       'write new Worker(new URL("./name.ts", import.meta',
     ],
+    ['client/page.ts', "import './a.scss';", '1:8', 'write it in CSS, which has nesting and variables, too'],
     ['client/page.ts', "import url from './a.txt?url';\nvoid url;", '1:18', 'put the file into public/, and write its path'],
     ['client/page.ts', 'export const a = <b>c</b>;', '1:27', 'end the name of the file in .tsx: it contains JSX'],
     ['client/page.ts', 'export const a = () => <b className="d">c</b>;', '1:27', 'end the name of the file in .tsx: it'],
@@ -526,6 +530,7 @@ describe('components', () => {
       'client/cafe\u0301.css': '',
       'client/paper.ts': 'export const a = 1;',
       'client/a.txt': 'a',
+      'client/a.scss': '',
       'public/images/sky.svg': '<svg/>',
     };
     const { stderr } = await project(files).build(...atFixedDate);
