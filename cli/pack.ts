@@ -1,5 +1,5 @@
-// Makes what `npm pack` publishes, in dist/: the generator as JavaScript with source maps, and the types of the contract. In the repository,
-// the sources run as they are. Node doesn't strip types below node_modules/, and fewer files load faster.
+// Makes what `npm pack` publishes, in dist/: the generator as JavaScript with source maps, and the types of the contract. npm runs it, and puts
+// tsc on the PATH. In the repository, the sources run as they are. Node doesn't strip types below node_modules/, and fewer files load faster.
 import { execFileSync } from 'node:child_process';
 import { cpSync, globSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -27,7 +27,7 @@ await build({
   platform: 'node',
   target: 'node24',
 });
-// Bundled with the site's schema when an editor is built.
+// The page of the owner's editor, which `site build --editor` bundles with the site's schema.
 await build({ ...common, entryPoints: { 'page/startEditor': 'editor/page/startEditor.ts' }, external: ['node:*'] });
 
 // Served to browsers as they are.
@@ -45,6 +45,7 @@ renameSync(join(starter, '.gitignore'), join(starter, 'gitignore'));
 for (const file of globSync(['*.md', 'deploy/*'], { cwd: join(generatorFolder, '../docs') }))
   cpSync(join(generatorFolder, '../docs', file), join(dist, 'docs', file));
 
+// Without the repository's tsconfig.json and the types of its packages, which a site may not have.
 const emit = ['--declaration', '--emitDeclarationOnly', '--outDir', dist];
 const options = ['--ignoreConfig', '--strict', '--target', 'es2025', '--module', 'nodenext', '--skipLibCheck', '--types', ''];
 execFileSync('tsc', [...emit, ...options, 'contract.ts'], { cwd: generatorFolder, stdio: 'inherit' });

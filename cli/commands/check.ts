@@ -99,14 +99,11 @@ function countOf(findings: readonly Finding[], severity: Severity): number {
 }
 
 function formatFinding({ severity, what, fix, places }: Finding, paint: Paint, all: boolean): string {
-  const limit = all ? places.length : maxPlaces;
-  const bySource = [...Map.groupBy(places, (place) => formatLocation(locationOf(place))).values()];
-  const [first = [], ...others] = bySource;
+  const [first = [], ...others] = Map.groupBy(places, (place) => formatLocation(locationOf(place))).values();
+  const more = all ? others.length : maxPlaces - 1;
   const pages = onPages(first, all);
-  const rows = others
-    .slice(0, limit - 1)
-    .map((same) => [`    also ${formatLocation(locationOf(same[0] ?? {}))}`, onPages(same, all)]);
-  const hidden = others.slice(limit - 1).flat().length;
+  const rows = others.slice(0, more).map((same) => [`    also ${formatLocation(locationOf(same[0] ?? {}))}`, onPages(same, all)]);
+  const hidden = others.slice(more).flat().length;
   return [
     problemLine(severity, locationOf(first[0] ?? {}), what, paint),
     ...(pages ? [`    ${pages}`] : []),

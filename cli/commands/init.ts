@@ -27,14 +27,11 @@ export function initCommand(): Command {
       const manager = process.env.npm_config_user_agent?.startsWith('pnpm') ? 'pnpm' : 'npm';
       const files = await initSite(folder, manager);
       const shown = relative('.', folder);
+      const quoted = shown.includes(' ') ? `"${shown}"` : shown;
       if (!json) printRows([['created', `${pluralize(files.length, 'file')} in ${shown || 'this folder'}`]]);
       const isInstalled = install && installPackages(manager, folder);
       if (json) return printJsonReport(true, [], { folder, files, installed: isInstalled });
-      const steps = [
-        shown && `cd ${shown.includes(' ') ? `"${shown}"` : shown}`,
-        isInstalled ? '' : `${manager} install`,
-        `${manager} run dev`,
-      ];
+      const steps = [quoted && `cd ${quoted}`, isInstalled ? '' : `${manager} install`, `${manager} run dev`];
       printRows([['next', steps.filter(Boolean).join(' && ')]]);
     });
 }

@@ -30,48 +30,34 @@ async function mistakesIn(file: string, css: string): Promise<RuleFinding[]> {
   // A build reports mistakes of syntax in the files that it uses.
   if (!transformed) return [];
   const { code, map, warnings } = transformed;
+  const sourcePlace = sourceMapLookup(map);
   // Of .css files, the rule `code` reports what the bundler warns of.
-  const warned = (file.endsWith('.css') ? [] : warnings).map(({ text, location }): RuleFinding => {
+  const found = (file.endsWith('.css') ? [] : warnings).map(({ text, location }): RuleFinding => {
     const { line, column = 0, suggestion } = location ?? {};
     const fix = suggestion ? `write ${suggestion}` : 'correct it: browsers ignore what they cannot read';
     return { severity: 'warning', source: file, ...(line && { line, column: column + 1 }), what: text, fix };
   });
-  const sourcePlace = sourceMapLookup(map);
-  const ignored = (await ignoredIn(code, file.endsWith('.module.css'))).map(({ what, fix, line, column }): RuleFinding => {
-    return { severity: 'warning', ...sourcePlace(line, column), source: file, what: `browsers ignore ${what}`, fix };
-  });
-  return [...warned, ...ignored];
-}
-
-type CssTree = typeof import('css-tree');
-
-/** With tables that its type lacks, as that of an error lacks its place. */
-type Grammar = Lexer & { properties: object; atrules: object };
-
-/** Without a fix, there's no mistake. */
-type Report = (what: string, fix: string | undefined) => void;
-
-async function ignoredIn(code: string, isModule: boolean) {
+  const add = (what: string, fix: string, line = 1, column = 1) =>
+    found.push({ severity: 'warning', ...sourcePlace(line, column), source: file, what: `browsers ignore ${what}`, fix });
   // Loaded on demand: its grammar is large.
   const cssTree = await import('css-tree');
-  const found: { what: string; fix: string; line: number; column: number }[] = [];
   const tree = cssTree.parse(code, {
     positions: true,
     onParseError(error) {
       const { line, column } = error as unknown as { line: number; column: number };
       const what = code.split('\n')[line - 1]?.trim().replace(/ \{$/, '') ?? '';
-      if (what.includes('@media')) found.push({ what, fix: 'write a condition such as (width < 40em)', line, column });
+      if (what.includes('@media')) add(what, 'write a condition such as (width < 40em)', line, column);
     },
   });
   cssTree.walk(tree, function visit(node) {
-    const { line = 1, column = 1 } = (node.loc ?? this.rule?.loc ?? this.atrule?.loc)?.start ?? {};
-    const report: Report = (what, fix) => fix && found.push({ what, fix, line, column });
+    const { line, column } = (node.loc ?? this.rule?.loc ?? this.atrule?.loc)?.start ?? {};
+    const report: Report = (what, fix) => fix && add(what, fix, line, column);
     if (node.type === 'Atrule') checkAtrule(node, cssTree, report);
     else if (node.type === 'Feature' || node.type === 'FeatureRange') checkCondition(node, cssTree, report);
     else if (node.type === 'MediaQuery' && node.mediaType && !mediaTypes.includes(node.mediaType.toLowerCase()))
       report(`the media type ${node.mediaType}`, `write ${mediaTypes.join(' or ')}`);
     else if (node.type === 'PseudoClassSelector' || node.type === 'PseudoElementSelector') {
-      const needsModule = /^(?:global|local)$/.test(node.name) && !isModule;
+      const needsModule = /^(?:global|local)$/.test(node.name) && !file.endsWith('.module.css');
       const fix = needsModule
         ? 'end the name of the file in .module.css, or write the selector alone'
         : didYouMean(node.name, pseudos);
@@ -81,6 +67,14 @@ async function ignoredIn(code: string, isModule: boolean) {
   });
   return found;
 }
+
+type CssTree = typeof import('css-tree');
+
+/** With tables that its type lacks, as that of an error lacks its place. */
+type Grammar = Lexer & { properties: object; atrules: object };
+
+/** Without a fix, there's no mistake. */
+type Report = (what: string, fix: string | undefined) => void;
 
 function checkAtrule({ name, block }: Atrule, { lexer }: CssTree, report: Report): void {
   const isKnown = !lexer.checkAtruleName(name) || newerRules.includes(name) || name.startsWith('-');
