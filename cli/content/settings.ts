@@ -45,8 +45,8 @@ export function loadSettings(
   const settings = validate(schema, { ...fields, data }, source, problems, { locateCode }) as object | undefined;
   // A variable that isn't set may be why its field is invalid. If the schema allows it to be empty, there's no problem.
   for (const { field, name } of variables.filter((each) => readVariable(each.name) === '')) {
-    const { line, column } = fields.locate(field);
-    const problem = problems.find((each) => each.line === line && each.column === column);
+    const { line } = fields.locate(field);
+    const problem = problems.find((each) => each.line === line);
     const what = `${displayPath(field)}: the environment variable ${name} is not set`;
     if (problem) Object.assign(problem, { what, fix: 'set it where the site is built, or write the value here' });
   }
