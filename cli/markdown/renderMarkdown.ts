@@ -139,7 +139,7 @@ function resolveLinks(tree: Root, headings: readonly BodyHeading[], linesAbove: 
   return found.map((node) => {
     // A published site is https.
     node.url = node.url.replace(/^\/\//, 'https://');
-    if (node.url.startsWith('#') && node.type !== 'image') node.url = ownAnchor(node.url, headings);
+    if (node.url.startsWith('#')) node.url = ownAnchor(node.url, headings);
     if (node.type !== 'image') node.url = fileLink(node.url, file) ?? normalizedPath(node.url);
     const { line = 1, column = 1 } = node.position?.start ?? {};
     const isImage = node.type === 'image' || (node.type === 'definition' && shown.has(node.identifier));

@@ -297,7 +297,7 @@ function reportOpenFence(node: mdast.Nodes, { body, report }: Context): void {
   const [fence] = (isCode ? /^(?:`{3,}|~{3,})/ : /^:{3,}/).exec(source) ?? [];
   if (fence === undefined) return;
   const isOpening = (line: string) => line.startsWith(fence) && /\w/.test(line[fence.length] ?? '');
-  const inner = isCode && node.value.includes(fence) ? node.value.split('\n').find(isOpening) : undefined;
+  const inner = isCode ? node.value.split('\n').find(isOpening) : undefined;
   if (inner !== undefined) {
     const fix = `write just ${fence} to end the code above it; if it is part of the code, begin and end that with more: ${fence}${fence[0]}`;
     report(body.indexOf(inner, body.indexOf('\n', start?.offset)), `this ${fence} is part of the code above it`, fix);
