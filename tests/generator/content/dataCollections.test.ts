@@ -72,7 +72,7 @@ it.each([
 it('a cell of a CSV file may be a list, and Excel may name the separator', async () => {
   const source = 'content/prices/bakery.csv';
   expect(
-    await pricesOf('content/prices/*.csv', { [source]: 'sep=;\nslug;item;price;kinds\nrye;Rye;6.5;"dark, light; mild"\n' }),
+    await pricesOf('content/prices/*.csv', { [source]: 'sep=;\nslug;item;price;kinds\nrye;Rye;6.5;"dark, light; mild;"\n' }),
   ).toEqual([{ ...rye, kinds: ['dark', 'light', 'mild'], source }]);
 });
 
@@ -184,6 +184,14 @@ it('rows of one CSV file are published and expire by themselves', async () => {
   expect(stderr).toContain(`/prices/old is not in this build: ${file} expired on 2020-01-01`);
   expect(stderr).toContain(`/prices/new is not in this build: ${file} is a draft`);
   expect(stderr).toContain('3 problems in 1 file');
+});
+
+it('a photograph that a table names is a problem of its file, whose row is not known', async () => {
+  const file = 'content/prices/bakery.csv';
+  const site = priceList('content/prices/*.csv', { [file]: 'item,price\nRye,6\n' });
+  const named = `photographs: () => [{ path: '/rye.jpg', source: '${file}', field: ['item'] }],`;
+  site.edit('templates/site.tsx', '  client: {', `  ${named}\n  client: {`);
+  expect(await failure(site.build())).toContain(`error ${file}  item: public/rye.jpg does not exist\n    fix:`);
 });
 
 it('a single may not be a table', async () => {

@@ -132,6 +132,13 @@ describe('a date of another form is refused, since it could publish an entry too
   });
 });
 
+it('a date that only the schema has publishes an entry, too', async () => {
+  const site = looseSite('mood: calm');
+  site.edit('templates/schema.ts', 'z.any().optional()', "z.string().default('2024-06-02')");
+  expect(await isPublished(site, '--now', '2024-06-01')).toBe(false);
+  expect(await isPublished(site, '--now', '2024-06-02')).toBe(true);
+});
+
 describe('a field that only looks like a built-in one is refused, also by a schema that accepts any field', () => {
   it('with the name that may be meant', async () => {
     const lookalikes: [fields: string, shown: string, fix: string][] = [

@@ -100,11 +100,13 @@ describe('editor schemas', () => {
     expect(written(home)).toBe(homeWritten);
   });
 
-  it('have the whole schema of a field that has an id', async () => {
+  it('have the message of a pattern, and the whole schema of a field that has an id', async () => {
     const site = project();
     site.edit('templates/schema.ts', 'max(40)', "max(40).meta({ id: 'title' })");
     await site.build();
-    expect(JSON.parse(site.read(notes)).properties.title).toMatchObject({ type: 'string', maxLength: 40 });
+    const { title, aliases } = JSON.parse(site.read(notes)).properties;
+    expect(title).toMatchObject({ type: 'string', maxLength: 40 });
+    expect(aliases.items.patternErrorMessage).toBe('a path of this site: /old-name');
   });
 
   it('are written despite errors in the content, and not to the output', async () => {

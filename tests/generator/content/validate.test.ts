@@ -51,6 +51,7 @@ describe('a field is reported with its position, problem, and fix:', () => {
     ['a missing choice', z.enum(['undefine', 'blue']), 'b: 1', 'is missing; choose one: undefine, blue'],
     ['a value instead of a tuple', z.tuple([z.int(), z.int()]), 'a: 5', `expected a list, found 5; ${list}`],
     ['text instead of a record', z.record(z.string(), z.int()), 'a: b', `expected indented fields, found "b"; ${indented}`],
+    ['a missing field', z.string().meta({ description: 'its name' }), 'b: 1', 'is missing; add it: text (its name)'],
     ['a missing day', z.iso.date(), 'b: 1', 'is missing; add it: a day, such as 2026-03-20'],
     [
       'a Date',
@@ -75,6 +76,13 @@ describe('a field is reported with its position, problem, and fix:', () => {
     ]);
   });
 
+  it('an option that a union does not have', () => {
+    const schema = z.object({ a: z.discriminatedUnion('kind', [z.object({ kind: z.literal('b') })]) });
+    expect(problemsOf(schema, 'a: { kind: c }')).toEqual([
+      "1:12 a.kind: Invalid discriminator value. Expected 'b'; see the description of this field in its schema",
+    ]);
+  });
+
   it('a key of a record, at its name', () => {
     expect(problemsOf(z.object({ a: z.record(z.string().max(4), z.int()) }), 'a:\n  grass: 60')).toEqual([
       '2:3 a.grass: expected at most 4 characters, found 5; remove 1',
@@ -90,6 +98,13 @@ describe('an unknown field is reported with the nearest known name', () => {
     ['that is read-only or caught', point.readonly().nullable(), 'a: { sise: 3 }', 'a.sise', known],
     ['after preprocessing', z.preprocess((data) => data, point), 'a: { sise: 3 }', 'a.sise', known],
     ['in a tuple', z.tuple([z.int(), point]), 'a: [1, { sise: 3 }]', 'a[2].sise', known],
+    [
+      'in the second part of an intersection',
+      z.strictObject({ at: z.int().optional() }).and(point),
+      'a: { sise: 3 }',
+      'a.sise',
+      'did you mean size? (known: at, size, note)',
+    ],
     ['in a record', z.record(z.string(), point), 'a: { b: { sise: 3 } }', 'a.b.sise', known],
     [
       'of a record',
