@@ -48,6 +48,7 @@ describe('GitHub’s Markdown', () => {
     ['[a](/日本 "é")', '<p><a href="/%E6%97%A5%E6%9C%AC" title="é">a</a></p>'],
     ['[a](/cafe\u0301%23y?v=1.5#b)', '<p><a href="/caf%C3%A9%23y?v=1.5#b">a</a></p>'],
     ['[a](//harbor.test/b)', '<p><a href="https://harbor.test/b">a</a></p>'],
+    ['`a\nb`', '<p><code>a b</code></p>'],
     ['\\*a\\* & <b', '<p>*a* &amp; &lt;b</p>'],
     ['    a\n    <b', '<pre><code>a\n&lt;b\n</code></pre>'],
   ])('%s', (text, html) => {
@@ -192,6 +193,7 @@ describe('tokens', () => {
   it.each([
     ['Call {phone} or { phone }.', '<p>Call 555 or 555.</p>'],
     ['**{phone}** [{phone}](/x "{title}")', '<p><strong>555</strong> <a href="/x" title="Fog">555</a></p>'],
+    ['![{phone}][a]\n\n[a]: https://a.test/b.png', '<p><img src="https://a.test/b.png" alt="555"></p>'],
     ['![{phone}](https://a.test/{title}.png)', '<p><img src="https://a.test/%7Btitle%7D.png" alt="555"></p>'],
     [
       '`{phone}` | `` {{ title }} ``\n\n```\n{phone}\n```',
@@ -299,6 +301,11 @@ describe('HTML', () => {
     expect(fixOf('<img src="/x">')).toContain('![description]');
     expect(fixOf('<table>\n</table>')).toContain('| cell |');
     expect(fixOf('<sumary>a</sumary>')).toBe('did you mean <summary>?');
+    expect(fixOf('<sub><sup>a</sub></sup>')).toBe('close <sup> first');
+    expect(fixOf('<lawn:rye>')).toBe('put it between backticks, or put a backslash before the <');
+    expect(fixOf('[a](tel://1)')).toBe('remove the //');
+    expect(fixOf('[a]("https://a.test")')).toBe('remove the quotes around the address');
+    expect(fixOf('![a](/b.png =9x9)')).toBe('remove the size: the build adds it');
   });
 
   const hostile = [
@@ -549,6 +556,10 @@ describe('what would be shown as it was typed is reported', () => {
     expect(problemsOf(text)).toEqual(problem === undefined ? [] : [problem]);
   });
 
+  it('and not as a link, too', () => {
+    expect(rendered('a [^my note]\n\n[^my note]: b').links).toEqual([]);
+  });
+
   it('in the lines of a file, and not for what is between template tags', () => {
     const text = '{% highlight xml %}\n<b>\n# \n{% endhighlight %}';
     expect(problemsOf(text, { linesAbove: 9 })).toEqual([expect.stringMatching(/^10:1 {2}/)]);
@@ -577,10 +588,10 @@ describe('remark plugins', () => {
   it('change the tree, with tokens filled in, and set elements and attributes', () => {
     const plugin = () => (tree: import('mdast').Root) => {
       const [first] = tree.children;
-      if (first) first.data = { hName: 'aside', hProperties: { className: ['a', 'b"'], dataNote: 1, hidden: true } };
+      if (first) first.data = { hName: 'aside', hProperties: { className: ['a', 'b"'], dataNoteOf: 1, hidden: true } };
     };
     expect(htmlOf('Call {phone}.', { ...withPlugins(plugin), tokens: { phone: '555' } })).toBe(
-      '<aside class="a b&quot;" data-note="1" hidden>Call 555.</aside>',
+      '<aside class="a b&quot;" data-note-of="1" hidden>Call 555.</aside>',
     );
     expect(htmlOf('- [ ] a', withPlugins(plugin))).toMatch(/^<aside class="task-list a b&quot;"/);
   });
@@ -615,6 +626,13 @@ describe('remark plugins', () => {
       void tree.children.push({ type: 'heading', depth: 2, children: [{ type: 'text', value: 'See also' }] });
     const { sections } = rendered('a', { ...withPlugins(plugin), requiredSections: [] }).body;
     expect(sections.map(({ id }) => id)).toEqual(['see-also']);
+  });
+
+  it('add items of several paragraphs to lists', () => {
+    const paragraph = (value: string) => ({ type: 'paragraph' as const, children: [{ type: 'text' as const, value }] });
+    const plugin = () => (tree: import('mdast').Root) =>
+      void tree.children.push({ type: 'list', children: [{ type: 'listItem', children: ['b', 'c'].map(paragraph) }] });
+    expect(htmlOf('a', withPlugins(plugin))).toContain('<li>\n<p>b</p>\n<p>c</p>\n</li>');
   });
 
   it('take nodes out of the body', () => {

@@ -124,6 +124,9 @@ describe('an image in Markdown', () => {
   it('that is missing, damaged, or outside is reported where it is', async () => {
     const texts: [string, string][] = [
       ['![a](./lawm.jpg)', '6:1  content/notes/lawm.jpg does not exist\ndid you mean ./lawn.jpg?'],
+      ['b ![a](./lawm.jpg)', '6:3  content/notes/lawm.jpg does not exist'],
+      ['![a](/../content/notes/lawn.jpg)', '6:1  invalid image address'],
+      ['![a](/lfs.png)', '6:1  public/lfs.png is a Git LFS pointer'],
       ['![a](./lawn.png)', '6:1  content/notes/lawn.png does not exist\ndid you mean ./lawn.jpg?'],
       ['![a](/new.heic)', '6:1  public/new.heic is in the HEIC format'],
       ['a ![a](/images/none.jpg)', '6:3  public/images/none.jpg does not exist\nadd the file'],
@@ -147,6 +150,7 @@ describe('an image in Markdown', () => {
       'content/notes/lawn.jpg': 'nor this',
       'content/notes/half.gif': 'GIF89a',
       'public/old.bmp': 'BM',
+      'public/lfs.png': 'version https://git-lfs.github.com/spec/v1\noid sha256:4d7a214614ab2935c943\nsize 12345\n',
       'public/new.heic': '\0\0\0\x10ftypheix\0\0\0\0',
       'public/bare.svg': '<svg width="9" height="9"/>',
       'public/drawn.png': '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
