@@ -311,14 +311,18 @@ describe('an invalid photograph is reported where it is used', () => {
   );
 
   it('and encoded only once nothing else is wrong, because that takes long', async () => {
-    const site = project({ 'content/notes/fog.md': note('Fog', '![A lawn](half.jpg)\n\n<b>fog</b>') });
+    const site = project({
+      'content/notes/fog.md': note('Fog', '![A lawn](half.jpg)\n\n<b>fog</b>'),
+      'content/notes/ice.md': note('Ice', '![A lawn](half.jpg)'),
+    });
     const whole = await blank(1200, 800).jpeg().toBuffer();
     writeFileSync(join(site.folder, 'content/notes/half.jpg'), whole.subarray(0, whole.length / 2));
     const problems = async () => (await site.build(...atFixedDate)).stderr.match(/(?<=^error ).*/gm);
     expect(await problems()).toEqual(['content/notes/fog.md:8:1  HTML is not allowed in Markdown: <b>']);
     expect(globSync('.cache/photographs/*.avif', { cwd: site.folder })).toEqual([]);
     site.edit('content/notes/fog.md', '<b>fog</b>', 'fog');
-    expect(await problems()).toEqual(['content/notes/fog.md:6:1  content/notes/half.jpg is damaged, or ends too early']);
+    const damaged = (file: string) => `${file}:6:1  content/notes/half.jpg is damaged, or ends too early`;
+    expect(await problems()).toEqual(['content/notes/fog.md', 'content/notes/ice.md'].map(damaged));
   });
 });
 

@@ -36,12 +36,18 @@ describe('a picture in public/ with a position', () => {
       'scan.tif': bigEndian().subarray(12),
       'hex.png': await withText('tEXt', 'Raw profile type exif\0', hexOf(bigEndian())),
       'compressed-hex.png': await withText('zTXt', 'Raw profile type APP1\0\0', deflateSync(hexOf(bigEndian()))),
+      'international.png': await withText(
+        'iTXt',
+        'XML:com.adobe.xmp\0\x01\0\0\0',
+        deflateSync(xmp('exif:GPSLatitude="41,35.2N"')),
+      ),
       'named-wrongly.txt': await located().jpeg().toBuffer(),
       'xmp.jpg': await withXmp('exif:GPSLatitude="41,35.2N" exif:GPSLongitude="93,37.5W"').jpeg().toBuffer(),
       'xmp.webp': await withXmp("exif:GPSLatitude = '41,35.2N'").webp().toBuffer(),
       'two-in-one.jpg': Buffer.concat([await blank().jpeg().toBuffer(), await located().jpeg().toBuffer()]),
       'big-endian.jpg': bigEndian(),
       'south.mov': Buffer.from('\0\0\0\x14ftypqt  \0\0\0\0moov\xa9xyz\0\x12\x15\xc7-33.8568+151.2153/', 'latin1'),
+      'phone.mov': Buffer.from('\0\0\0\x14ftypqt  \0\0\0\0moov\0com.apple.quicktime.location.ISO6709\0', 'latin1'),
       'clip.mov': Buffer.from('\0\0\0\x14ftypqt  \0\0\0\0moov\xa9xyz\0\x12\x15\xc7+41.5868-093.6250/', 'latin1'),
     };
     for (const [path, body] of Object.entries(pictures)) add(site, `public/${path}`, body);
