@@ -99,7 +99,6 @@ describe('an error in front matter is reported with file, line, problem, and fix
       ['---\r\ntitle: A\0\r\n---\r\n', '2:9  contains U+0000'],
       ['+++\ntitle = “A”\n+++\n', '2:9  invalid TOML'],
       ['+++\ntitle = 5\n+++\n', '2:1  title: expected text, found 5\nput it in quotes: "5"'],
-      [note('A', 'Text.\n'.repeat(400_000)), 'is 2.4 MB; the limit is 2 MB per file\nsplit it into several files'],
       ['---\ntitle: A\0\n---\n', '2:9  contains U+0000, a character that controls the text or its direction'],
       [
         tide('title: The tide: high'),
