@@ -87,7 +87,7 @@ export interface PlanOptions {
   exists(path: string): boolean;
   /** Whether the build makes the social cards that public/ lacks, so that pages can name them. */
   makesCards(): boolean;
-  /** The encoded photographs, by the paths that content uses. Photographs that couldn't be encoded are absent. */
+  /** The encoded photographs, by the paths that content uses. Unusable ones are absent, and to get one that no field names throws. */
   photographs: ReadonlyMap<string, Photograph>;
 }
 

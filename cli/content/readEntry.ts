@@ -88,10 +88,7 @@ function reportDuplicateSlugs(rows: readonly ReadFields[], entry: EntryVersion, 
     }
 }
 
-/**
- * Validates the fields of an entry, with tokens filled in.
- * @returns the fields of its schema, and the built-in ones; incomplete if there are problems
- */
+/** Validates the fields of an entry, with tokens filled in. Returns those of its schema, and the built-in ones; incomplete if there are problems. */
 function readFields(fields: ParsedFields, context: Context): { data: unknown; builtIn: BuiltInFields } {
   const { source, problems } = context;
   const { builtInFields, schemaFields } = splitFields(fields);
@@ -129,16 +126,15 @@ function reportOddNames(fields: ParsedFields, data: unknown, { source, schema, p
   }
   const known = fieldNamesAt(schema);
   const misses = nearMisses(fields, source, known);
-  problems.push(...misses.filter((miss) => !isReportedAt(miss, problems)));
+  const isReported = (miss: Problem) => problems.some(({ line, column }) => line === miss.line && column === miss.column);
+  problems.push(...misses.filter((miss) => !isReported(miss)));
   if (!isObject(data)) return;
   // z.object() leaves them out.
   const given = Object.keys(Object(fields.data));
   const dropped = given.filter((name) => ![...known, ...builtInFieldNames, ...Object.keys(data)].includes(name));
+  const absent = known.filter((each) => !given.includes(each));
   for (const name of dropped) {
-    const meant = nearest(
-      name,
-      known.filter((each) => !given.includes(each)),
-    );
+    const meant = nearest(name, absent);
     if (!meant) continue;
     problems.push({ ...source, ...fields.locate([name], 'name'), what: `${name}: unknown field`, fix: `did you mean ${meant}?` });
   }
@@ -156,8 +152,4 @@ function dateOf({ data: written, locate }: ParsedFields, data: unknown, { source
   const fix = `${dayOrTimeFix(String(date))}; if it is not when the entry is published, add publishDate`;
   problems.push({ ...source, ...locate(['date']), what: `date: is ${JSON.stringify(date)}`, fix });
   return undefined;
-}
-
-function isReportedAt(place: Pick<Problem, 'line' | 'column'>, problems: readonly Problem[]): boolean {
-  return problems.some(({ line, column }) => line === place.line && column === place.column);
 }

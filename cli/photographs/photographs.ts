@@ -125,13 +125,10 @@ function missingImage(file: string, siteFiles: readonly string[]): WhatAndFix {
   return { what: 'does not exist', fix: likely ? `did you mean ${likely}?` : add };
 }
 
+type Prepared = { image: PreparedImage; files: PublishedFile[] };
+
 /** What one image becomes, and the files to publish for it; or why it can't be used. */
-async function prepareImage(
-  root: string,
-  file: string,
-  cache: string,
-  uses: readonly Use[],
-): Promise<{ image: PreparedImage; files: PublishedFile[] } | WhatAndFix> {
+async function prepareImage(root: string, file: string, cache: string, uses: readonly Use[]): Promise<Prepared | WhatAndFix> {
   if (!isImageName(file)) return attachment(root, file);
   const bytes = await readFile(join(root, file));
   const key = encodingKey(bytes);

@@ -108,10 +108,8 @@ export function invalidPageMatcher({ root, invalid }: PlannedSite): (path: strin
   const names = new Set(
     invalid.flatMap(({ file, fileSlug }) => {
       const fields = /^(---|\+\+\+)\n.*?\n\1/s.exec(textOf(root, file))?.[0];
-      return [file.replace(/\.\w+$/, ''), fileSlug, fields]
-        .join('\n')
-        .toLowerCase()
-        .split(/[\s/'",:[\]]+/);
+      const words = [file.replace(/\.\w+$/, ''), fileSlug, fields].join('\n').toLowerCase();
+      return words.split(/[\s/'",:[\]]+/);
     }),
   );
   return (path) => {

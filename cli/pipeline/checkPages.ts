@@ -23,10 +23,8 @@ export function pageProblems(
 ): Problem[] {
   const htmlOf = (path: string) => (path === page.path ? html : undefined);
   const broken = brokenAmong(document.targets, planned, client, htmlOf);
-  return distinctProblems([
-    ...locateLinks(planned, broken, [{ ...document, from: page }]),
-    ...locateBlocked(planned, page, blocked),
-  ]);
+  const links = locateLinks(planned, broken, [{ ...document, from: page }]);
+  return distinctProblems([...links, ...locateBlocked(planned, page, blocked)]);
 }
 
 interface RenderedSite {
@@ -139,8 +137,6 @@ function brokenAmong(
 
 function missingId(path: string, id: string, ids: ReadonlySet<string>): WhatAndFix {
   const similar = nearest(id, [...ids]);
-  return {
-    what: `broken link: ${path} has no element with the id "${id}"`,
-    fix: `${similar ? `did you mean #${similar}? ` : ''}To give a heading this id, end it with {#${id}}`,
-  };
+  const fix = `${similar ? `did you mean #${similar}? ` : ''}To give a heading this id, end it with {#${id}}`;
+  return { what: `broken link: ${path} has no element with the id "${id}"`, fix };
 }

@@ -94,12 +94,8 @@ function emptyElements(document: HTMLElement): RuleFinding[] {
       !element.closest('template, [hidden]'),
   );
   const fix = 'check the name of the value that the template shows in it, or leave the element out if there is none';
-  return [...new Set(empty.map(({ rawTagName }) => rawTagName))].map((name) => ({
-    severity: 'warning',
-    what: `<${name}> is empty`,
-    fix,
-    isOfView: true,
-  }));
+  const names = new Set(empty.map(({ rawTagName }) => rawTagName));
+  return Array.from(names, (name) => ({ severity: 'warning', what: `<${name}> is empty`, fix, isOfView: true }));
 }
 
 /** Finds `TODO:` and the text after it. Only notes in the page's own source count, because lists repeat those of others. */
