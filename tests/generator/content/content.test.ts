@@ -98,6 +98,12 @@ describe('an error in front matter is reported with file, line, problem, and fix
       ['---\ntitle: "C:\\backup"\n---\n', '2:8  title: a backslash in double quotes makes a control character'],
       ['---\r\ntitle: A\0\r\n---\r\n', '2:9  contains U+0000'],
       ['+++\ntitle = “A”\n+++\n', '2:9  invalid TOML'],
+      [
+        '+++\ntitle = "A"\ntitle = "B"\n+++\n',
+        '3:1  invalid TOML: trying to redefine an already defined table or value\ntwo fields have this name: keep one of them',
+      ],
+      ['+++\ndraft = True\n+++\n', '2:9  invalid TOML: invalid value\nwrite true or false'],
+      ['+++\ndate = inf\n+++\n', '2:1  date: is "Infinity"'],
       ['+++\ntitle = 5\n+++\n', '2:1  title: expected text, found 5\nput it in quotes: "5"'],
       ['---\ntitle: A\0\n---\n', '2:9  contains U+0000, a character that controls the text or its direction'],
       [

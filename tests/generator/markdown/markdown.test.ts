@@ -110,6 +110,15 @@ describe('GitHub’s Markdown', () => {
   });
 });
 
+it('a section may have its list in a quotation, and a heading is meant to be only one of two', () => {
+  const when = { id: 'when', list: { ordered: true, items: 2 } };
+  expect(problemsOf('## When {#when}\n\n> 1. a\n> 2. b', { requiredSections: [when] })).toEqual([]);
+  expect(problemsOf('## A', { requiredSections: [when, { id: 'who' }] })).toEqual([
+    '1:1  the section "when" is missing; is it this one?',
+    '1:1  the section "who" is missing',
+  ]);
+});
+
 it('a body that is split into sections finds link definitions elsewhere, the first if two have one name', () => {
   const body = '> [a]: /quoted\n\n## One\n\n[1]: /one\n\n## Two\n\n[text][a], [text][1]\n\n[1]: /two\n';
   expect(rendered(body, { requiredSections: [] }).body.sections.map(({ html }) => html)).toEqual([
@@ -302,6 +311,7 @@ describe('HTML', () => {
     expect(fixOf('<table>\n</table>')).toContain('| cell |');
     expect(fixOf('<sumary>a</sumary>')).toBe('did you mean <summary>?');
     expect(fixOf('<sub><sup>a</sub></sup>')).toBe('close <sup> first');
+    expect(fixOf('[a]((https://a.test))')).toBe('remove one of the two pairs of parentheses');
     expect(fixOf('<lawn:rye>')).toBe('put it between backticks, or put a backslash before the <');
     expect(fixOf('[a](tel://1)')).toBe('remove the //');
     expect(fixOf('[a]("https://a.test")')).toBe('remove the quotes around the address');
@@ -508,6 +518,7 @@ describe('what would be shown as it was typed is reported', () => {
     ['[x](https://a.test/my page)', '1:3  a space or a parenthesis in the address breaks this link'],
     ['[x](/a "b "c" d")', '1:3  a space in the address breaks this link'],
     ['[a][a], [b][a]\n\n[a]: /my page', '3:1  this is not a link definition: its address ends at a space'],
+    ['[a][A]\n\n[a]: /my page', '3:1  this is not a link definition: its address ends at a space'],
     ['[a][a]\n\n[a]: {{ x }}\n[b]: /b', '3:1  this is not a link definition: its address ends at a space'],
     ['Words\n[a]: /x\n\n[b][a]', '2:1  this is not a link definition: text is right above it'],
     ['> Words\n> [a]: https://a.test', '2:3  this is not a link definition: text is right above it'],
@@ -633,6 +644,13 @@ describe('remark plugins', () => {
     const plugin = () => (tree: import('mdast').Root) =>
       void tree.children.push({ type: 'list', children: [{ type: 'listItem', children: ['b', 'c'].map(paragraph) }] });
     expect(htmlOf('a', withPlugins(plugin))).toContain('<li>\n<p>b</p>\n<p>c</p>\n</li>');
+  });
+
+  it('add tables without alignment', () => {
+    const cell = { type: 'tableCell' as const, children: [{ type: 'text' as const, value: 'b' }] };
+    const plugin = () => (tree: import('mdast').Root) =>
+      void tree.children.push({ type: 'table', children: [{ type: 'tableRow', children: [cell] }] });
+    expect(htmlOf('a', withPlugins(plugin))).toContain('<th>b</th>');
   });
 
   it('take nodes out of the body', () => {
