@@ -8,13 +8,14 @@ export function nearest(name: string, known: readonly string[]): string | undefi
   return distance(name, candidate) <= maxEdits(name) ? candidate : undefined;
 }
 
-/** How many edits count as a typo (a swap is two). Of a path, only the last name counts: two files of a deep folder are always similar. */
+/** How many edits count as a typo (a swap is two). Of a path, only the last name without extension counts: files of a deep folder are always similar. */
 function maxEdits(name: string): number {
   const { length } = name.slice(name.lastIndexOf('/') + 1).replace(/\.\w+$/, '');
   if (length < 4) return length > 1 ? 1 : 0;
   return Math.max(2, Math.ceil(length / 3));
 }
 
+/** The fix for a name that isn't one of those known: the one that may be meant, or all to choose from. */
 export function fixForUnknownName(name: string, known: readonly string[]): string {
   if (known.length === 0) return 'remove it: there are none to choose from';
   const candidate = nearest(name, known);

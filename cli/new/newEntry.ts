@@ -1,14 +1,13 @@
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, extname, join } from 'node:path';
-import glob from 'fast-glob';
-import picomatch from 'picomatch';
 import type { SiteCode } from '../bundle/loadCode.ts';
-import { archetypeFile, folderOf, isTable, slugOf } from '../content/collections.ts';
+import { archetypeFile, collectionFiles, folderOf, isTable, slugOf } from '../content/collections.ts';
 import { type BuildTime, clockAt, isTimeZone } from '../content/dates.ts';
 import { loadSettings } from '../content/settings.ts';
 import { isProblem, readSource, type SourceFile } from '../content/source.ts';
 import type { CollectionSchema } from '../contract.ts';
+import { filesBelow } from '../files.ts';
 import { fixForUnknownName } from '../nearest.ts';
 import type { BuildOptions } from '../pipeline/buildOptions.ts';
 import { withPlannedSite } from '../pipeline/steps.ts';
@@ -23,20 +22,20 @@ export async function newEntry(root: string, code: Code, collection: string, slu
   const { files } = schema;
   const archetype = archetypeFile(collection, schema);
   const file = `${folderOf(files)}/${slug}${extname(archetype)}`;
-  const entries = await glob(files, { cwd: root });
-  const taken = entries.find((entry) => slugOf(entry, folderOf(files)) === slug);
-  if (!picomatch.isMatch(file, files)) {
+  if (collectionFiles(files, [file]).length === 0) {
     const reason = isTable(files) ? 'whose entries are rows' : `where "site new" can't know the folder`;
     const what = `has collections.${collection} in ${files}, ${reason}`;
     throw new SiteError([{ file: schemaModulePath, what, fix: 'add the entry by hand, from one like it' }]);
   }
+  const entries = collectionFiles(files, filesBelow(root, ['content']));
+  const taken = entries.find((entry) => slugOf(entry, folderOf(files)) === slug);
   if (taken) {
     const what = taken === file ? 'already exists' : `duplicate slug "${slug}", already used by ${taken}`;
     throw new SiteError([{ file, what, fix: 'choose another slug, or edit that file' }]);
   }
   const words = slug.split('-').map((word) => word.charAt(0).toUpperCase() + word.slice(1));
-  const values = { title: words.join(' '), slug, date: today(root, code, now), number: String(entries.length + 1) };
-  const text = fillVariables(readArchetype(root, collection, archetype), values);
+  const variables = { title: words.join(' '), slug, date: today(root, code, now), number: String(entries.length + 1) };
+  const text = fillVariables(readArchetype(root, collection, archetype), variables);
   await create(root, file, text);
   return file;
 }
@@ -71,6 +70,7 @@ function readArchetype(root: string, collection: string, file: string): SourceFi
 
 /** Fills in the variables of an archetype. Throws SiteError with every unknown one. */
 function fillVariables({ file, sourceText }: SourceFile, variables: Readonly<Record<string, string>>): string {
+  // {{constructor}} is none.
   const values = new Map(Object.entries(variables));
   const problems = [...sourceText.matchAll(variablePattern)]
     .filter(([, name = '']) => !values.has(name))
