@@ -12,6 +12,9 @@ export const markdownModulePath = 'templates/markdown.ts';
 /** Folder of the views, each in a file of its own. */
 export const viewsFolder = 'templates/views';
 
+/** What the name of a view's part begins with: `view-HomePage`. */
+export const viewPrefix = 'view-';
+
 export function viewPath(view: string): string {
   return `${viewsFolder}/${view}.tsx`;
 }

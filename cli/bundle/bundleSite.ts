@@ -7,7 +7,7 @@ import { type BuildOptions, type ImportKind, type Metafile, type OnLoadResult, t
 import { findText } from '../content/source.ts';
 import { memoize, reachableFrom, readText } from '../files.ts';
 import type { Problem } from '../problems.ts';
-import { markdownModulePath, schemaModulePath, siteModulePath, viewPath } from '../sitePaths.ts';
+import { markdownModulePath, schemaModulePath, siteModulePath, viewPath, viewPrefix } from '../sitePaths.ts';
 import { writeCacheFile } from '../store/cache.ts';
 import {
   alreadyResolving,
@@ -128,8 +128,6 @@ function exportOf(part: string): { file: string; name: string } | undefined {
   const name = part.slice(viewPrefix.length);
   return part.startsWith(viewPrefix) ? { file: viewPath(name), name } : undefined;
 }
-
-const viewPrefix = 'view-';
 const entryPrefix = 'entry:';
 const packagePrefix = 'package:';
 const generatedModule = new RegExp(`^(?:${entryPrefix}|${packagePrefix}|automatic-jsx:)`);

@@ -1,18 +1,17 @@
 import { hash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { registerHooks } from 'node:module';
-import { basename, dirname, join, relative } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { basename, dirname, join } from 'node:path';
 import type { MarkdownOptions, Site, SiteSchema } from '../contract.ts';
-import { filesBelow, reachableFrom } from '../files.ts';
+import { filesBelow } from '../files.ts';
 import { assetsFolder } from '../output/paths.ts';
 import { distinctProblems, SiteError } from '../problems.ts';
-import { markdownModulePath, noSite, schemaModulePath, siteModulePath, viewsFolder } from '../sitePaths.ts';
+import { markdownModulePath, noSite, schemaModulePath, siteModulePath, viewPrefix, viewsFolder } from '../sitePaths.ts';
 import type { Stored } from '../store/store.ts';
 import type { Mode, PublicVariables } from './bundle.ts';
 import type { PartBundle } from './bundleSite.ts';
 import { cachedBundle, cachedBundles } from './cachedBundles.ts';
 import { checkedSite, checkSchemaShape } from './checkContract.ts';
+import { importPackages } from './importPackages.ts';
 import { type CodePart, loadPart } from './runCode.ts';
 
 export type SiteCode = Awaited<ReturnType<typeof loadSiteCode>>;
@@ -27,12 +26,13 @@ export async function loadSiteCode(root: string, cacheFolder: string, stored: St
   const folder = join(cacheFolder, `code-${stored.outputId}`);
   const views = viewsIn(root);
   const optional = existsSync(join(root, markdownModulePath)) ? ['markdown'] : [];
-  const names = ['site', 'schema', 'react', ...optional, ...views.map((view) => `view-${view}`)];
+  const names = ['site', 'schema', 'react', ...optional, ...views.map((view) => viewPrefix + view)];
   const { bundles, packages, toStore } = await loadBundles(root, folder, names, stored, mode);
   const all = Object.values(bundles);
   const partOf = (name: string, variables?: PublicVariables): CodePart => {
     const { file, hashes, styles, variablesRead } = bundles[name] as PartBundle;
     const env = variables ?? process.env;
+    // `*`: it reads all.
     const values = variablesRead.map((each) => (each === '*' ? env : (env[each] ?? '')));
     const codeHash = hash('sha1', JSON.stringify([hashes[basename(file)], packages.codeHash, styles, values]), 'base64url');
     return { file, codeHash, styles, variables };
@@ -46,13 +46,13 @@ export async function loadSiteCode(root: string, cacheFolder: string, stored: St
     schema: schemaPart,
     markdown: bundles.markdown && partOf('markdown'),
     react: partOf('react'),
-    views: Object.fromEntries(views.map((view) => [view, partOf(`view-${view}`, variables)])),
+    views: Object.fromEntries(views.map((view) => [view, partOf(viewPrefix + view, variables)])),
   };
-  const [written, markdown] = await Promise.all([
+  const [definition, markdown] = await Promise.all([
     loadPart<Site>(root, parts.site, siteModulePath),
     parts.markdown && loadPart<MarkdownOptions>(root, parts.markdown, markdownModulePath),
   ]);
-  const site = checkedSite(root, written);
+  const site = checkedSite(root, definition);
   return {
     site,
     schema,
@@ -63,7 +63,7 @@ export async function loadSiteCode(root: string, cacheFolder: string, stored: St
     /** The stamps of the files that were bundled, by path from the site root. */
     fileStamps: Object.assign({}, ...all.map(({ fileStamps }) => fileStamps), packages.fileStamps) as typeof packages.fileStamps,
     variablesRead: all.flatMap(({ variablesRead }) => variablesRead),
-    /** Handlers, hooks, and `client:` directives, which do nothing in static markup. In a file that a script bundles, too, they hydrate. */
+    /** Handlers, hooks, and `client:` directives, which do nothing in static markup. If a script bundles the same file, they hydrate there. */
     inertCode: distinctProblems(all.flatMap(({ inertCode }) => inertCode)),
     warnings: distinctProblems(all.flatMap(({ warnings }) => warnings)),
     toStore,
@@ -88,37 +88,18 @@ async function loadBundles(root: string, folder: string, names: readonly string[
   const packageFiles = [...new Set(Object.values(siteBundles.bundles).flatMap((each) => each.packageFiles))].sort();
   const dependsOn = JSON.stringify(packageFiles);
   const packageHashes = await cachedBundle({ root, stored: stored.read('bundle packages'), dependsOn }, () =>
-    hashPackages(root, packageFiles),
+    importPackages(root, packageFiles),
   );
   const toStore = { 'bundle site': siteBundles, 'bundle packages': packageHashes.toStore };
   return { bundles: siteBundles.bundles, packages: packageHashes.bundle, toStore };
 }
 
-/** What modules import, by URL. Not what the generator itself loaded earlier, such as zod: the hash of the generator has its version. */
-const importsOf = new Map<string, Set<string>>();
-
-registerHooks({
-  resolve(specifier, context, nextResolve) {
-    const found = nextResolve(specifier, context);
-    const { parentURL = '' } = context;
-    importsOf.set(parentURL, (importsOf.get(parentURL) ?? new Set()).add(found.url));
-    return found;
-  },
-});
-
-/** Hashes these files of packages, and all that Node loads with them. Returns these files, too, as paths from the site root. */
-async function hashPackages(root: string, packageFiles: readonly string[]) {
-  const urls = packageFiles.map((file) => pathToFileURL(join(root, file)).href);
-  // If a package throws, so does the part that imports it.
-  await Promise.allSettled(urls.map((url) => import(url)));
-  const loaded = [...reachableFrom(urls, (url) => importsOf.get(url) ?? [])].filter((url) => url.startsWith('file:'));
-  const inputs = loaded.map((url) => relative(root, fileURLToPath(url))).sort();
-  return { codeHash: hash('sha1', Buffer.concat(inputs.map((file) => readFileSync(join(root, file)))), 'base64url'), inputs };
-}
-
 export type ClientBundle = Awaited<ReturnType<typeof loadClientBundle>>;
 
-/** Loads the scripts and styles of a site. Bundles them only if a file or a variable that they may read has changed. */
+/**
+ * Loads the scripts and styles of a site. Bundles them only if a file or a variable that they may read has changed.
+ * @param reactDomClient for `site dev`: a module that replaces react-dom/client
+ */
 export async function loadClientBundle(
   root: string,
   { site: { client }, schema, assetFiles }: SiteCode,
