@@ -8,7 +8,7 @@ import type { Page } from '../contract.ts';
 import { memoize } from '../files.ts';
 import { generatorModule } from '../installation.ts';
 import { readManifest } from '../output/outputFolder.ts';
-import { absoluteUrl, basePathOf, urlPathsOf } from '../output/paths.ts';
+import { absoluteUrl, basePathOf, urlPathsOf, withoutBasePath } from '../output/paths.ts';
 import { rebuildSite } from '../pipeline/buildSite.ts';
 import { linkable, pagesOfAll } from '../pipeline/checkLinks.ts';
 import type { PlannedSite } from '../pipeline/plan.ts';
@@ -20,7 +20,7 @@ export type ParsedPage = ReturnType<typeof parsePage>;
 
 export function parsePage(plannedPage: Page, file: string, site: BuiltSite) {
   // By default, the parser treats the content of <noscript> and <pre> as text.
-  const document = parse(String(site.read(file) ?? ''), { blockTextElements: { script: true, style: true } });
+  const document = parse(site.textOf(file), { blockTextElements: { script: true, style: true } });
   // What the generator adds to previews says nothing about the page itself.
   const meta = (name: string) =>
     document.querySelector(`meta[name="${name}"]:not([data-preview])`)?.getAttribute('content') ?? '';
@@ -46,7 +46,7 @@ export function parsePage(plannedPage: Page, file: string, site: BuiltSite) {
 }
 
 /** Linked stylesheets, by URL. */
-const linkedSheets = memoize((site: BuiltSite) => memoize((href) => String(site.read(withoutBase(href, site).slice(1)) ?? '')));
+const linkedSheets = memoize((site: BuiltSite) => memoize((href) => site.textOf(withoutBase(href, site).slice(1))));
 
 /** One string for equal styles: another part of the HTML of each page would keep all of it in memory. */
 const sharedStyles = memoize((css) => css);
@@ -57,7 +57,8 @@ export interface PageFacts extends Omit<ParsedPage, 'document'> {
   isSampled: boolean;
 }
 
-export interface OpenOptions extends OutputLocation {
+export interface CheckOptions extends OutputLocation {
+  /** Whether to request links to other sites. */
   external: boolean;
 }
 
@@ -65,7 +66,7 @@ export interface OpenOptions extends OutputLocation {
 export type BuiltSite = Awaited<ReturnType<typeof buildAndOpenSite>>;
 
 /** Brings the output folder up to date, and opens it. Throws SiteError when the site can't be built. */
-export async function buildAndOpenSite({ external, ...output }: OpenOptions) {
+export async function buildAndOpenSite({ external, ...output }: CheckOptions) {
   const { root, out } = output;
   const { planned, codeWarnings } = await rebuildSite(output);
   const { plan, url, settings } = planned;
@@ -75,6 +76,7 @@ export async function buildAndOpenSite({ external, ...output }: OpenOptions) {
   const files = new Set(await glob('**/*', { cwd: folder, dot: true, ignore: ['.git/**'] }));
   const allPages = pagesOfAll(planned);
   const usedViews = new Set([...plan.pages, ...allPages].map(({ view }) => view));
+  const read = (path: string) => (files.has(path) ? readFileSync(join(folder, path)) : undefined);
   return {
     root,
     out,
@@ -82,10 +84,12 @@ export async function buildAndOpenSite({ external, ...output }: OpenOptions) {
     files,
     /** Paths of the files that builds have written, from the manifest (`.site-output`); undefined if there's none. */
     written: readManifest(folder),
-    read: (path: string) => (files.has(path) ? readFileSync(join(folder, path)) : undefined),
+    read,
+    /** The text of a built file; empty if there's none. */
+    textOf: (path: string) => read(path)?.toString() ?? '',
     validate: (pages: readonly string[]) => validateInWorker(folder, pages),
     external,
-    /** What's wrong with a link to a path, without the base path. */
+    /** What's wrong with a link to a path, without the base path; undefined if nothing is. */
     linkProblem: linkable(planned).problemAt,
     redirectRules: planned.redirectRules,
     url,
@@ -113,7 +117,7 @@ async function validateInWorker(folder: string, files: readonly string[]): Promi
   return messages;
 }
 
-/** Files of texts without a page, in collections in which others have one. */
+/** Files with a body but no page, in collections whose other files have pages. */
 function textsWithoutPage({ entries, unpublished, pagePaths }: PlannedSite): string[] {
   const texts = entries.filter(({ bodyKey, entry }) => bodyKey !== '' && !unpublished.has(entry));
   const byCollection = Map.groupBy(texts, ({ schemaKey }) => schemaKey).values();
@@ -143,9 +147,7 @@ function unpublishedEntries({ entries, unpublished, plan }: PlannedSite, allPage
 /** The path of a URL on a page, without base path, query, and fragment; undefined if it's outside the site. */
 export function pathWithinSite({ url: siteUrl, basePath }: Pick<BuiltSite, 'url' | 'basePath'>, url: string, page = '/') {
   const { origin, pathname = '' } = URL.parse(url, absoluteUrl(siteUrl, page)) ?? {};
-  if (origin !== new URL(siteUrl).origin) return undefined;
-  if (pathname === basePath) return '/';
-  return pathname.startsWith(`${basePath}/`) ? pathname.slice(basePath.length) : undefined;
+  return origin === new URL(siteUrl).origin ? withoutBasePath(pathname, basePath) : undefined;
 }
 
 /** A URL as authors write it, without the base path that the build adds. */
@@ -173,6 +175,6 @@ export interface RuleFinding extends WhatAndFix, Place {
   severity?: Severity;
   /** Strings to search for, to find its line, most specific first. `findingLocator` says where. */
   clues?: readonly string[];
-  /** Whether the view of its page is its source, if no clue is found. */
+  /** Whether to search its page's view before the source, and to name the view if no clue is found. */
   isOfView?: boolean;
 }

@@ -1,7 +1,7 @@
 import { filesOfPath } from '../output/paths.ts';
 import { type Problem, pluralize, whileReading } from '../problems.ts';
 import { stopwatch } from '../stopwatch.ts';
-import type { BuiltSite, OpenOptions, PageFacts, ParsedPage, RuleFinding } from './builtSite.ts';
+import type { BuiltSite, CheckOptions, PageFacts, ParsedPage, RuleFinding } from './builtSite.ts';
 import { buildAndOpenSite, parsePage } from './builtSite.ts';
 import { findingLocator, mergeFindings } from './locateFindings.ts';
 import { foreignFiles, unpublishedLeaks, unreadableFiles, wholeSite } from './rules/files.ts';
@@ -20,7 +20,7 @@ import { undefinedNames } from './rules/undefinedNames.ts';
 export type CheckReport = Awaited<ReturnType<typeof applyRules>>;
 
 /** Brings the output folder up to date, with the options of its last build, and checks it. */
-export async function checkSite(options: OpenOptions): Promise<CheckReport> {
+export async function checkSite(options: CheckOptions): Promise<CheckReport> {
   const timing = stopwatch();
   return applyRules(await timing.time('build', () => buildAndOpenSite(options)), timing);
 }

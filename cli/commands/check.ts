@@ -1,5 +1,5 @@
 import { Command, Option } from 'commander';
-import type { Finding, OpenOptions, Place } from '../check/builtSite.ts';
+import type { CheckOptions, Finding, Place } from '../check/builtSite.ts';
 import type { CheckReport } from '../check/checkSite.ts';
 import {
   annotate,
@@ -45,7 +45,7 @@ export function checkCommand(): Command {
       new Option('--fail-on <severity>', 'minimum severity that makes the command fail').choices(severities).default('error'),
     )
     .addHelpText('after', helpText(examples, updatesFirst, reportFields))
-    .action(async ({ json, failOn, quiet, verbose, ...options }: OpenOptions & PrintOptions) => {
+    .action(async ({ json, failOn, quiet, verbose, ...options }: CheckOptions & PrintOptions) => {
       const { checkSite } = await import('../check/checkSite.ts');
       printReport(await checkSite(options), { json, failOn, quiet, verbose, out: options.out });
     });

@@ -68,5 +68,11 @@ export function absoluteUrl(url: string, path: string): string {
   return `${new URL(url).origin}${basePathOf(url)}${path}`;
 }
 
+/** A path on the host without the base path; undefined if it's outside the site. */
+export function withoutBasePath(path: string, basePath: string): string | undefined {
+  if (path === basePath) return '/';
+  return path.startsWith(`${basePath}/`) ? path.slice(basePath.length) : undefined;
+}
+
 /** Folder of scripts and fonts. */
 export const assetsFolder = 'assets';

@@ -49,7 +49,7 @@ export function mapUrls(html: string, change: (url: string) => string): string {
 }
 
 /** An image in a `srcset`: its URL, and its width or density up to the next comma (html.spec.whatwg.org, "parse a srcset attribute"). */
-export const imageCandidate = /(?<=^|[\s,])(?![\s,])(\S*[^\s,])(?:\s[^,]*)?(?:,|$)/g;
+export const imageCandidate = /(?<=^|[\s,])(?![\s,])(\S*[^\s,])(?:\s([^,]*))?(?:,|$)/g;
 
 function withBasePathInCss(css: string, basePath: string): string {
   const base = () => `${basePath}/`;

@@ -1,6 +1,6 @@
 import { unescaped } from '../escapeHtml.ts';
 import { decoded } from '../slug.ts';
-import { basePathOf } from './paths.ts';
+import { basePathOf, withoutBasePath } from './paths.ts';
 import { imageCandidate } from './rewriteUrls.ts';
 
 export interface Tag {
@@ -97,9 +97,8 @@ export function targetReader(siteUrl: string): TargetReader {
   const known = new Map<string, string | undefined>();
   const read = (url: string, page: string) => {
     const { origin, pathname, hash } = URL.parse(url.trim(), `${siteOrigin}${basePath}${page}`) ?? {};
-    if (origin !== siteOrigin || pathname === undefined) return undefined;
-    if (pathname === basePath) return withFragment('/', hash);
-    return pathname.startsWith(`${basePath}/`) ? withFragment(pathname.slice(basePath.length), hash) : undefined;
+    const path = origin === siteOrigin && pathname !== undefined ? withoutBasePath(pathname, basePath) : undefined;
+    return path && withFragment(path, hash);
   };
   return (url, page) => {
     if (url.startsWith('/')) {

@@ -7,7 +7,7 @@ import { asWrittenIn, isImageName, linkedFiles, linkedPage, writtenPath } from '
 import type { BodyLink } from '../markdown/renderMarkdown.ts';
 import { nearest, nearestFile } from '../nearest.ts';
 import { feedsOf } from '../output/feed.ts';
-import { basePathOf, explainSimilarName, fileKey, pagesByPath, urlPathsOf } from '../output/paths.ts';
+import { basePathOf, explainSimilarName, fileKey, pagesByPath, urlPathsOf, withoutBasePath } from '../output/paths.ts';
 import type { WhatAndFix } from '../problems.ts';
 import { siteModulePath } from '../sitePaths.ts';
 import { decoded, plainPath } from '../slug.ts';
@@ -83,8 +83,8 @@ function findLinkable(planned: PlannedSite) {
     /** What's wrong with a link to a path; undefined if the site has a page or a file there. */
     problemAt(path: string): WhatAndFix | undefined {
       if (has(path)) return undefined;
-      const withoutBase = path.slice(basePath.length) || '/';
-      return basePath !== '' && `${path}/`.startsWith(`${basePath}/`) && has(withoutBase)
+      const withoutBase = withoutBasePath(path, basePath);
+      return basePath !== '' && withoutBase !== undefined && has(withoutBase)
         ? { what: `broken link: no page at ${path}`, fix: `write ${withoutBase}: the build adds ${basePath}` }
         : explain(path);
     },

@@ -10,7 +10,7 @@ import { nearest } from '../nearest.ts';
 import { blockedRequest, policySource } from '../output/csp.ts';
 import { feedsOf } from '../output/feed.ts';
 import { languageProblems } from '../output/languages.ts';
-import { basePathOf, fileKey, filesOfPath, foldersOf, isSamePath, urlPathsOf } from '../output/paths.ts';
+import { basePathOf, fileKey, filesOfPath, foldersOf, isSamePath, urlPathsOf, withoutBasePath } from '../output/paths.ts';
 import { sitemapNames } from '../output/sitemaps.ts';
 import { formatLocation, type Problem, type WhatAndFix } from '../problems.ts';
 import { siteModulePath } from '../sitePaths.ts';
@@ -162,7 +162,7 @@ function redirectProblems(planned: PlannedSite): FieldProblem[] {
       return { what: `${from} redirects to ${to}, which redirects again`, fix: 'redirect it to the last page' };
     if (/^https?:\/\//.test(to) || pages.has(path) || mayBeInvalid(path)) return undefined;
     const base = basePathOf(url);
-    const withoutBase = path.startsWith(`${base}/`) ? path.slice(base.length) : '';
+    const withoutBase = withoutBasePath(path, base) ?? '';
     const likely = nearest(path, [...pages]);
     const fix = pages.has(withoutBase)
       ? `write ${withoutBase}: the build adds ${base}`

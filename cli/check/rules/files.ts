@@ -89,7 +89,7 @@ export function unpublishedLeaks(site: BuiltSite, pages: readonly PageFacts[]): 
     .filter((file) => /\.(html|xml|json|webmanifest|txt)$/.test(file) && !isCopy(file))
     .flatMap((file) => {
       const page = pageOf.get(file);
-      const text = searchable(String(site.read(file) ?? ''));
+      const text = searchable(site.textOf(file));
       return entries.flatMap(({ source, pattern }): RuleFinding[] => {
         const [found] = pattern.exec(text) ?? [];
         if (found === undefined) return [];

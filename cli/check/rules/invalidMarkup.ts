@@ -45,7 +45,7 @@ export async function invalidMarkup(site: BuiltSite, pages: readonly PageFacts[]
   const messages = await site.validate(pages.filter(({ isSampled }) => isSampled).map(({ file }) => file));
   return pages.flatMap(({ path, file, plannedPage }) => {
     const found = messages.get(file) ?? [];
-    const ids = found.some(({ rule }) => rule === missingId) ? [...idsIn(tagsIn(String(site.read(file))))] : [];
+    const ids = found.some(({ rule }) => rule === missingId) ? [...idsIn(tagsIn(site.textOf(file)))] : [];
     const meantBy = ({ rule, excerpt }: MarkupMessage) =>
       rule === missingId ? nearest(/^"([^"]*)"/.exec(excerpt)?.[1] ?? '', ids) : undefined;
     const meant = found.flatMap((each) => meantBy(each) ?? []);

@@ -42,7 +42,7 @@ function urlsIn(html: string): string[] {
 async function externalLinks(site: BuiltSite, pages: readonly PageFacts[]): Promise<RuleFinding[]> {
   const linking = new Map<string, Set<string>>();
   for (const { path, file } of pages)
-    for (const url of urlsIn(String(site.read(file))))
+    for (const url of urlsIn(site.textOf(file)))
       if (/^(https?:)?\/\//i.test(url) && pathWithinSite(site, url) === undefined)
         linking.set(url, (linking.get(url) ?? new Set()).add(path));
   if (linking.size === 0) return [];

@@ -2,6 +2,7 @@ import { posix } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { HTMLElement } from 'node-html-parser';
 import { memoize, reachableFrom } from '../../files.ts';
+import { imageCandidate } from '../../output/rewriteUrls.ts';
 import type { Severity } from '../../problems.ts';
 import { decoded } from '../../slug.ts';
 import { formatCount } from '../../terminal.ts';
@@ -19,7 +20,8 @@ export function pageSizes({ document, path, file, plannedPage }: ParsedPage, sit
   const { html = Infinity, template = Infinity, script = Infinity, images = Infinity } = site.budgets;
   const bytesOf = sizesIn(site);
   const sizesOf = (files: Iterable<string>) => Array.from(new Set(files), (name) => ({ name, bytes: bytesOf(name) }));
-  const ofTemplate = templateParts(String(site.read(file)));
+  const ofTemplate = templateParts(site.textOf(file));
+  // So the parts add up to the page.
   const rest = { name: 'its text and data', bytes: bytesOf(file) - sum(ofTemplate) };
   const scriptUrls = document.querySelectorAll('script[src]').map((element) => element.getAttribute('src') ?? '');
   const imageUrls = document.querySelectorAll('img').map(largestFile);
@@ -50,15 +52,15 @@ function overBudget(name: string, budget: number, parts: readonly Part[], severi
 
 /** What a page's templates add: its styles, and its tags without text and without the attributes that come from content. */
 function templateParts(html: string): Part[] {
-  const styles = Array.from(html.matchAll(styleElements), ([style]) => style).join('');
+  const styles = (html.match(styleElements) ?? []).join('');
   const tags = html
     .replaceAll(/<script type="application\/ld\+json">[\s\S]*?<\/script>/g, '')
     .replaceAll(styleElements, '')
     .replaceAll(/>[^<]+/g, '>')
     .replaceAll(/ (?:alt|aria-label|aria-labelledby|content|data-props|href|id|sizes|src|srcset|title)="[^"]*"/gi, '');
   return [
-    { name: 'its styles', bytes: transferSize('.html', styles) },
-    { name: 'its tags', bytes: transferSize('.html', tags) },
+    { name: 'its styles', bytes: gzippedSize(styles) },
+    { name: 'its tags', bytes: gzippedSize(tags) },
   ];
 }
 
@@ -67,7 +69,7 @@ const styleElements = /<style[^>]*>[\s\S]*?<\/style>/g;
 /** Scripts with what they import, as esbuild writes it: `from"./a.js"`. */
 function withImports(site: BuiltSite, scripts: readonly string[]): Set<string> {
   return reachableFrom(scripts, (file) =>
-    Array.from(String(site.read(file) ?? '').matchAll(/\b(?:import|from)\s*"(\.[^"]+)"/g), ([, target = '']) =>
+    Array.from(site.textOf(file).matchAll(/\b(?:import|from)\s*"(\.[^"]+)"/g), ([, target = '']) =>
       posix.join(posix.dirname(file), target),
     ),
   );
@@ -77,15 +79,18 @@ function withImports(site: BuiltSite, scripts: readonly string[]): Set<string> {
 function largestFile(image: HTMLElement): string {
   const source = image.parentNode?.tagName === 'PICTURE' ? image.parentNode.querySelector('source[srcset]') : null;
   const srcset = (source ?? image).getAttribute('srcset') ?? '';
-  const candidates = srcset.split(/,\s+|(?<=\s[\d.]+[wx]\s*),/).map((candidate) => candidate.trim().split(/\s+/));
-  const sizeOf = ([, descriptor = '1']: string[]) => Number.parseFloat(descriptor);
-  const [largest] = candidates.toSorted((a, b) => sizeOf(b) - sizeOf(a))[0] ?? [];
-  return largest || (image.getAttribute('src') ?? '');
+  const sizeOf = ([, , size]: string[]) => Number.parseFloat(size || '1');
+  const [largest] = [...srcset.matchAll(imageCandidate)].sort((a, b) => sizeOf(b) - sizeOf(a));
+  return largest?.[1] ?? image.getAttribute('src') ?? '';
 }
 
 /** Bytes sent for a file: text is gzipped by the host, raster images are sent as they are. */
 function transferSize(file: string, body: Buffer | string): number {
-  return /\.(html|m?js|svg)$/.test(file) ? gzipSync(body, { level: 9 }).length : body.length;
+  return /\.(html|m?js|svg)$/.test(file) ? gzippedSize(body) : body.length;
+}
+
+function gzippedSize(body: Buffer | string): number {
+  return gzipSync(body, { level: 9 }).length;
 }
 
 function sum(parts: readonly Part[]): number {

@@ -5,7 +5,7 @@ import { locationAt } from '../../problems.ts';
 import type { BuiltSite, PageFacts, RuleFinding } from '../builtSite.ts';
 
 /** Ids that scripts look for, but that no page has, and no code gives to an element. */
-export function missingIds({ root, read }: BuiltSite, pages: readonly PageFacts[]): RuleFinding[] {
+export function missingIds({ root, textOf }: BuiltSite, pages: readonly PageFacts[]): RuleFinding[] {
   const code = filesBelow(root, ['client', 'templates']).flatMap((source) =>
     /\.[cm]?[jt]sx?$/.test(source) ? { source, text: readText(join(root, source)) ?? '' } : [],
   );
@@ -13,7 +13,7 @@ export function missingIds({ root, read }: BuiltSite, pages: readonly PageFacts[
     Array.from(text.matchAll(lookup), ({ index, 1: id = '' }) => ({ id, source, ...locationAt(text, index) })),
   );
   if (lookups.length === 0) return [];
-  const made = [...code.map(({ text }) => text), ...pages.map(({ file }) => String(read(file)))].flatMap((text) =>
+  const made = [...code.map(({ text }) => text), ...pages.map(({ file }) => textOf(file))].flatMap((text) =>
     Array.from(text.matchAll(/\bid["']?(?:\s*[=:,]\s*)\{?["'`]([^"'`]*)/g), ([, id = '']) => id),
   );
   const ids = [...new Set(made)];

@@ -61,7 +61,7 @@ const valueKeywords = new Set(
   running paused auto size inline-size scroll-state not inherit initial unset revert revert-layer`.split(/\s+/),
 );
 
-const propertiesOfScripts = memoize(({ files, read }: BuiltSite) => {
+const propertiesOfScripts = memoize(({ files, textOf }: BuiltSite) => {
   const scripts = [...files].filter((file) => file.endsWith('.js'));
-  return scripts.flatMap((file) => String(read(file)).match(/(?<![\w-])--[a-z][\w-]*/gi) ?? []);
+  return scripts.flatMap((file) => textOf(file).match(/(?<![\w-])--[a-z][\w-]*/gi) ?? []);
 });
