@@ -14,7 +14,7 @@ import { linkable, pagesOfAll } from '../pipeline/checkLinks.ts';
 import type { PlannedSite } from '../pipeline/plan.ts';
 import type { Severity, WhatAndFix } from '../problems.ts';
 import type { OutputLocation } from '../sitePaths.ts';
-import type { MarkupMessages } from './validateMarkup.ts';
+import type { MarkupMessage } from './validateMarkup.ts';
 
 export type ParsedPage = ReturnType<typeof parsePage>;
 
@@ -111,7 +111,7 @@ export async function buildAndOpenSite({ external, ...output }: CheckOptions) {
 }
 
 /** Validates built pages in a worker, while other rules run. */
-async function validateInWorker(folder: string, files: readonly string[]): Promise<MarkupMessages> {
+async function validateInWorker(folder: string, files: readonly string[]): Promise<ReadonlyMap<string, MarkupMessage[]>> {
   const worker = new Worker(generatorModule('validateMarkup', import.meta.url), { workerData: { folder, files } });
   const [messages] = await once(worker, 'message');
   return messages;

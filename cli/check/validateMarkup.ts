@@ -58,8 +58,6 @@ const config = {
 } satisfies ConfigData;
 
 export type MarkupMessage = ReturnType<ReturnType<typeof validator>>[number];
-/** By file. */
-export type MarkupMessages = ReadonlyMap<string, MarkupMessage[]>;
 
 /** Creates a function that validates a page, without network access or configuration from the site. */
 export function validator() {

@@ -4,12 +4,12 @@ import { locationAt, type Problem } from '../problems.ts';
 import { decoded, encodedPath, toAnchor } from '../slug.ts';
 import { fileLink, imageIn } from './fileLinks.ts';
 import { fillTree } from './fillTree.ts';
+import { HtmlWriter, looksLikeAlert, type PreparedImage } from './htmlWriter.ts';
 import { hasUrl, type MarkdownPipeline, type ReportProblem, sourceOf, startOf, tooSlowToParse, walk } from './parseMarkdown.ts';
 import { replaceRawHtml } from './rawHtml.ts';
 import { reportMarkdownProblems } from './reportMarkdownProblems.ts';
 import { checkSections, identifyHeadings, type ParsedSection, splitSections, takeOwnIds, textOfHeading } from './sections.ts';
 import { type ContentTokens, isToken, similarToken } from './tokens.ts';
-import { HtmlWriter, looksLikeAlert, type PreparedImage } from './writeHtml.ts';
 
 export interface MarkdownJob {
   file: string;

@@ -4,7 +4,7 @@ import { displayPath, type FieldProblem } from '../content/fieldPaths.ts';
 import type { NamedPhotograph, Photograph } from '../contract.ts';
 import { type FileStamp, lfsProblem } from '../files.ts';
 import { asWrittenIn, attachedFiles, type BodyImage, imageFiles, isImageName } from '../markdown/fileLinks.ts';
-import type { PreparedImage } from '../markdown/writeHtml.ts';
+import type { PreparedImage } from '../markdown/htmlWriter.ts';
 import { nearestFile } from '../nearest.ts';
 import { explainSimilarName, fileKey } from '../output/paths.ts';
 import type { OutputFile } from '../output/writeFiles.ts';
