@@ -55,11 +55,10 @@ export function checkCommand(): Command {
 function printReport(report: CheckReport, { json, failOn, quiet, verbose, out }: PrintOptions): void {
   const { pages, findings, timings } = report;
   const failures = findings.filter(({ severity }) => severity === 'error' || severity === failOn);
-  const hasFailed = failures.length > 0;
   const reported = quiet ? failures : findings;
   if (json) {
     const summary = { errors: countOf(findings, 'error'), warnings: countOf(findings, 'warning') };
-    printJsonReport(!hasFailed, findings.map(jsonFinding), { pages, summary, timings });
+    printJsonReport(failures.length === 0, findings.map(jsonFinding), { pages, summary, timings });
   } else if (reported.length > 0) {
     print(`${formatFindings(reported, stylerFor(process.stdout), verbose)}\n`);
   }
@@ -68,7 +67,7 @@ function printReport(report: CheckReport, { json, failOn, quiet, verbose, out }:
     const inSources = item.places.filter(({ source }) => !source?.startsWith(`${out}/`));
     for (const place of inSources.slice(0, maxPlaces)) annotate(item.severity, { ...item, ...locationOf(place) });
   }
-  if (hasFailed) throw new ChecksFailed(summaryOf(report));
+  if (failures.length > 0) throw new ChecksFailed(summaryOf(report));
   if (!json && !quiet) print(summaryOf(report));
 }
 

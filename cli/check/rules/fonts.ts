@@ -8,11 +8,8 @@ export function fonts(_site: BuiltSite, pages: readonly PageFacts[]): RuleFindin
   const rules = css.replace(fontFace, '');
   const lists = Array.from(rules.matchAll(fontList), ([, list = '']) => list.split(',').map(fontName));
   const unknown = lists.flatMap((list) => (list.some((name) => faces.includes(name)) ? [] : (list[0] ?? [])));
-  const others = [...new Set(unknown)].filter((name) => !onSystems.test(name));
-  const similar = (name: string, names: readonly string[]) =>
-    names.find((each) => each.startsWith(`${name} `) || name.startsWith(`${each} `)) ?? nearest(name, names);
-  return others.map((name) => {
-    const face = similar(name, faces);
+  return [...new Set(unknown.filter((name) => !onSystems.test(name)))].map((name) => {
+    const face = faces.find((each) => each.startsWith(`${name} `) || name.startsWith(`${each} `)) ?? nearest(name, faces);
     const fix = face ? `did you mean ${face}?` : 'import its stylesheet, or name a font that visitors have';
     const what = `no @font-face defines the font ${name}`;
     return { severity: face ? 'warning' : 'advice', what, fix, clues: [`"${name}"`, `'${name}'`, name] };
