@@ -59,7 +59,7 @@ const unusableParts: [name: string, pattern: RegExp][] = [
     /package "@esbuild\/|installed esbuild (for another platform|on another)|does not match binary version|spawn \S*esbuild/,
   ],
   ['sharp', /Could not load the "sharp" module/],
-  ['@resvg/resvg-js', /(native binding|ERR_DLOPEN_FAILED).*@resvg/s],
+  ['@resvg/resvg-js', /(native binding|ERR_DLOPEN_FAILED).*@resvg|Cannot find module '@resvg\/resvg-js-/s],
   ['satteri', /(native binding|ERR_DLOPEN_FAILED).*satteri/s],
 ];
 
@@ -67,9 +67,12 @@ const unusableParts: [name: string, pattern: RegExp][] = [
 export function explainInstallationError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const [, missing] = /^Cannot find package '([^']+)'/.exec(error.message) ?? [];
+  const [, incomplete] =
+    /^Cannot find module '[^']*[\\/]node_modules[\\/]((?:@[^\\/']+[\\/])?[^\\/']+)/.exec(error.message) ?? [];
   const text = [(error as NodeJS.ErrnoException).code, error.message, error.stack].join(' ');
   const [unusable] = unusableParts.find(([, pattern]) => pattern.test(text)) ?? [];
-  if (missing === undefined && unusable === undefined) return error;
-  const what = unusable ? `the part of ${unusable} for this system is missing or damaged` : `the package ${missing} is missing`;
+  const ofPackage = missing ? `the package ${missing} is missing` : incomplete && `the package ${incomplete} is incomplete`;
+  const what = unusable ? `the part of ${unusable} for this system is missing or damaged` : ofPackage;
+  if (what === undefined) return error;
   return new SiteError([{ file: 'node_modules', what, fix: 'run "npm ci" here, because packages have parts for each system' }]);
 }

@@ -11,6 +11,12 @@ const photograph = templateWith([
   "url: ({ url }) => url,\n  photographs: () => [{ path: '/fog.png', source: 'content/site.yaml', field: ['url'] }],",
 ]);
 
+const card = templateWith(
+  ['url: ({ url }) => url,', "url: ({ url }) => url,\n  renderCard: () => ({ picture: '<svg/>', words: '<svg/>' }),"],
+  ["{ path: '/404',", "{ path: '/404', card: { path: '/cards/a.png', data: '' },"],
+);
+const partOfResvg = readdirSync(join(repository, 'node_modules/@resvg')).find((name) => name.startsWith('resvg-js-'));
+
 /**
  * Copies a package into the project's own node_modules/, and removes another.
  * @param missing if it's a scope, only its packages for certain systems are removed
@@ -23,7 +29,7 @@ function copyPackages(home: string, copied: string, missing: string): void {
     cpSync(source, join(packages, copied), { recursive: true });
   }
   rmSync(join(packages, missing), { recursive: true });
-  if (!missing.startsWith('@')) return;
+  if (!/^@[^/]+$/.test(missing)) return;
   mkdirSync(join(packages, missing));
   const all = join(repository, 'node_modules', missing);
   for (const name of readdirSync(all).filter((each) => !/-(linux|darwin|win32)|^linux/.test(each)))
@@ -40,8 +46,15 @@ it.each([
   ['the library of sharp', 'sharp', '@img', 'the part of sharp for this system is missing or damaged'],
   ['the library of satteri', 'satteri', '@bruits', 'the part of satteri for this system is missing or damaged'],
   ['a package of the generator', '', 'js-yaml', 'the package js-yaml is missing'],
+  ['a file of a package', 'js-yaml', 'js-yaml/dist', 'the package js-yaml is incomplete'],
+  [
+    'the library of resvg',
+    '@resvg',
+    `@resvg/${partOfResvg}`,
+    'the part of @resvg/resvg-js for this system is missing or damaged',
+  ],
 ])('without %s, a build says how to install it', async (_, copied, missing, what) => {
-  const site = project(photograph);
+  const site = project(copied === '@resvg' ? card : photograph);
   await sharp({ create: { width: 9, height: 9, channels: 3, background: 'gray' } })
     .png()
     .toFile(join(site.folder, 'public/fog.png'));
