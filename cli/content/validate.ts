@@ -70,6 +70,8 @@ function describe(issue: Issue, schema: z.ZodType, extraSuggestions: readonly st
     case 'unrecognized_keys': {
       const known = [...fieldNamesAt(schema, path.slice(0, -1)), ...(path.length === 1 ? extraSuggestions : [])];
       const name = String(path.at(-1));
+      // Another option of the union has it.
+      if (known.includes(name)) return { what: 'does not go with the fields beside it', fix: 'remove it' };
       const fix = known.length > 0 ? fixForUnknownName(name, known) : 'remove it, or correct its name';
       return { what: 'unknown field', fix, meant: nearest(name, known) };
     }

@@ -133,6 +133,14 @@ describe('an unknown field is reported with the nearest known name', () => {
     ]);
   });
 
+  it('that only another option of a union has', () => {
+    const scene = z.strictObject({ subject: z.string(), place: z.string() });
+    const schema = z.object({ a: z.union([scene, z.strictObject({ src: z.string() })]) });
+    expect(problemsOf(schema, 'a: { src: /b.jpg, place: yard }')).toEqual([
+      '1:19 a.place: does not go with the fields beside it; remove it',
+    ]);
+  });
+
   it('in the option of a union that has most of its names, even one with a union of its own', () => {
     const scene = z.strictObject({ subject: z.string(), place: z.string() });
     const photograph = z.strictObject({ src: z.string() });
