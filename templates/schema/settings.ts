@@ -3,7 +3,9 @@ import { month, text, webAddress } from './fields.ts';
 import { owner } from './owner.ts';
 
 /** As search engines read it, by the 24-hour clock. */
-const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time from "00:00" to "23:59", in quotes: "19:30" for 7:30 PM');
+const time = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time from "00:00" to "23:59", in quotes: "08:00" for 8 AM, "19:30" for 7:30 PM');
 
 export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
