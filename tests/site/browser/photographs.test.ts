@@ -12,7 +12,9 @@ const browsing = visitOtherSite(async () => {
   const original = sharp({ create: { width: 2000, height: 1500, channels: 3, background: '#287832' } });
   site.write('public/images/our-mower.jpg', await original.jpeg().toBuffer());
   // Every service, and every article of a city: the month decides which one is first.
-  for (const file of globSync('content/{services/*,areas/clive,blog/ankeny-*,blog/iowa-grass-seeds}.md', { cwd: site.folder }))
+  for (const file of globSync('content/{pages/home,services/*,areas/clive,blog/ankeny-*,blog/iowa-grass-seeds}.md', {
+    cwd: site.folder,
+  }))
     setPicture(site, file, '{ src: /images/our-mower.jpg }');
   expect(await site.build()).toMatchObject({ code: 0 });
   return join(site.folder, 'dist');
@@ -58,6 +60,19 @@ describe.each([360, 1000, 1440])('in a window of %i pixels, `sizes` gives the wi
     expect(announced / drawn).toBeGreaterThan(0.97);
     expect(announced / drawn).toBeLessThan(1.12);
   });
+});
+
+it.each(['/', '/services/mowing'])('on %s, a photograph has no empty room above or below it', async (path) => {
+  await openAt(1440, path);
+  const bottom = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((each) => each.getBoundingClientRect().bottom);
+  const [hero, box, photo] = await Promise.all(['.hero', '.quote-card', '.hero picture img'].map(bottom));
+  const top = await page.locator('.hero picture img').evaluate((each) => each.getBoundingClientRect().top);
+  expect(top - Number(box)).toBeLessThan(80);
+  expect(Number(hero) - Number(photo)).toBeLessThan(80);
 });
 
 it('a browser fetches one file per photograph, in the best format it supports', async () => {
