@@ -130,9 +130,14 @@ const sources = [
   `\\bnew (?<tag>FontFace)\\([^()]*?["\x60]url\\(['"\\\\]*(?<url>https?://[^"'\x60)\\\\\\s]+)`,
   `\\.style\\.(?<tag>background(?:Image)?) = ["\x60][^"\x60]*?url\\(['"\\\\]*(?<url>https?://[^"'\x60)\\\\$\\s]+)`,
   `${insertedMarkup}<(?<tag>iframe|img|video|audio|source)\\b[^<>]*?\\ssrc=\\\\?["']?(?<url>https?://[^"'\x60\\\\$\\s>]+)`,
+  // What a form posts to.
+  `\\bjsxs?\\("(?<tag>form|button|input)", \\{[^{}]*\\b(?:action|formAction): ${otherHost}`,
+  `\\.(?:setAttribute\\("(?<tag>action|formaction)", |(?<tag>action|formAction) = )${otherHost}`,
+  `${insertedMarkup}<(?<tag>form)\\b[^<>]*?\\saction=\\\\?["']?(?<url>https?://[^"'\x60\\\\$\\s>]+)`,
 ].map((pattern) => new RegExp(pattern));
 
 const kindOfSource: Readonly<Record<string, keyof Origins>> = {
+  ...Object.fromEntries(['form', 'button', 'input', 'action', 'formaction', 'formAction'].map((tag) => [tag, 'form'])),
   script: 'script',
   link: 'style',
   iframe: 'frame',

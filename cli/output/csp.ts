@@ -121,8 +121,10 @@ export function blockedByPolicy(tags: readonly Tag[], origins: Origins | undefin
   for (const tag of tags) {
     const { name, attributes, text } = tag;
     if (tag.hasCode) checkAttributes(tag, block);
-    requireAllowed('form', attributes.get('action'));
-    requireAllowed('form', attributes.get('formaction'));
+    for (const url of [attributes.get('action'), attributes.get('formaction')]) {
+      requireAllowed('form', url);
+      if (url && /^\s*mailto:/i.test(url)) block('a form that opens an email', 'write a link: <a href="mailto:…">', url);
+    }
     if (name === 'style') checkStyles(text, requireAllowed, block);
     else if (name === 'base') block('<base>', 'write each URL in full', '<base');
     else if (name === 'script' && !attributes.has('src') && isCode(attributes.get('type')) && text.trim() !== '')

@@ -384,6 +384,20 @@ export function Count({ label, items }) {
     }
   });
 
+  it('may not post forms to hosts that no page allows', async () => {
+    const lines = [
+      "export const Form = () => <form action='https://a.test/'><button formAction='https://b.test/'>Send</button></form>;",
+      "document.forms[0]!.action = 'https://c.test/';",
+      "document.forms[0]!.setAttribute('action', 'https://d.test/');",
+      `document.body.innerHTML = '<form action="https://e.test/"></form>';`,
+    ];
+    const files = { 'client/page.ts': "import './form.tsx';\n", 'client/form.tsx': `${lines.join('\n')}\n` };
+    const { stderr } = await project(files).build(...atFixedDate);
+    const urls = stderr.match(/(?<=^error client\/form\.tsx:\d+:\d+ .* blocks the form that posts to )\S+/gm);
+    expect(urls).toEqual(['a', 'b', 'c', 'd', 'e'].map((host) => `https://${host}.test/`));
+    expect(stderr).toContain("allowedOrigins: { form: ['https://a.test'] }");
+  });
+
   it('may not write into the page, which browsers ignore in modules', async () => {
     const files = { 'client/page.ts': "document.write('a');\nconst page = { write() {} };\npage.write();\n" };
     expect(await problemsOf(files)).toEqual([

@@ -70,6 +70,7 @@ const blocked: [markup: string, what: string, fix: string][] = [
     'the form that posts to https://x.test/n',
     '{ form:',
   ],
+  ['<form action="mailto:ada@x.test"><button type="submit">Send</button></form>', 'a form that opens an email', 'write a link'],
 ];
 
 describe('what the policy of a page blocks', () => {
