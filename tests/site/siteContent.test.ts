@@ -42,3 +42,8 @@ it('URLs in structured data include the base path, a photograph elsewhere keeps 
   expect(home + article).not.toContain('prairie.test/lawns//');
   expect(texts(parse(article), '.article-head time')).toEqual(['April 9, 2024']);
 });
+
+it('no page counts the cities or services, which the owner may hide', () => {
+  for (const file of ['index.html', 'about.html', 'areas.html', 'services.html', 'schedule.html', 'contact.html'])
+    expect(fileAt(file)).not.toMatch(/\b(nine|ten|9|10) (cities|suburbs|services)\b/i);
+});
