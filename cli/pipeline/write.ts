@@ -105,7 +105,8 @@ function unpublishable(file: string): WhatAndFix | undefined {
     const pointer = lfsProblem(start);
     if (pointer || !mayHavePosition(start) || statSync(file).size > largestImage || !hasPosition(readFileSync(file)))
       return pointer;
-    const fix = 'show it with a photograph field, which publishes copies without the position; or export it without its location';
+    const fix =
+      'show it with a photograph field, which publishes copies without the position; export it without its location; or delete it';
     return { what: 'says where it was taken (its GPS position), and would be published as it is', fix };
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;

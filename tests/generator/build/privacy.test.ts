@@ -20,7 +20,7 @@ const add = (site: Project, path: string, body: Buffer) => {
 };
 
 const problem = `says where it was taken (its GPS position), and would be published as it is
-    fix: show it with a photograph field, which publishes copies without the position; or export it without its location`;
+    fix: show it with a photograph field, which publishes copies without the position; export it without its location; or delete it`;
 
 describe('a picture in public/ with a position', () => {
   it('is a problem, whatever its format', async () => {
