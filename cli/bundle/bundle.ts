@@ -60,7 +60,9 @@ export function ownSources(root: string): esbuild.Plugin {
       onResolve({ filter: /^react\/jsx-dev-runtime$/ }, () => ({ path: 'jsx-dev-runtime', namespace: 'automatic-jsx' }));
       const devRuntime = "export { Fragment, jsx as jsxDEV } from 'react/jsx-runtime';";
       onLoad({ filter: /.*/, namespace: 'automatic-jsx' }, () => ({ contents: devRuntime, resolveDir: root }));
-      const isClassic = tsconfigsAbove([root]).some((file) => /"jsx"\s*:\s*"react"/.test(readText(file) ?? ''));
+      const isClassic = tsconfigsAbove(['templates', 'client'].map((folder) => join(root, folder))).some((file) =>
+        /"jsx"\s*:\s*"react"/.test(readText(file) ?? ''),
+      );
       onLoad({ filter: /\.[jt]sx?$/ }, ({ path }) => {
         const text = isInstalled(root, path) ? undefined : readText(path);
         if (text === undefined || !(isClassic || text.includes('.css'))) return undefined;

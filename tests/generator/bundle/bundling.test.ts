@@ -866,9 +866,13 @@ exports.logo = () => require('./logo.psd');\n`,
     });
   });
 
-  it.each(['react', 'preserve'])('are compiled for production with "jsx": "%s" in tsconfig.json', async (jsx) => {
+  it.each([
+    ['react', 'tsconfig.json'],
+    ['preserve', 'tsconfig.json'],
+    ['react', 'client/tsconfig.json'],
+  ])('are compiled for production with "jsx": "%s" in %s', async (jsx, file) => {
     const site = await builtProject({
-      'tsconfig.json': JSON.stringify({ compilerOptions: { jsx } }),
+      [file]: JSON.stringify({ compilerOptions: { jsx } }),
       'client/page.ts': "import { mark } from './mark.tsx';\nconsole.log(mark);\n",
       'client/mark.tsx': 'export const mark = <i>mark</i>;\n',
     });
