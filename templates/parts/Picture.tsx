@@ -50,6 +50,7 @@ const sizesOf = {
   hero: () => '(min-width: 80rem) 36rem, (min-width: 56rem) 45vw, 92vw',
   'wide-hero': () => '(min-width: 80rem) 75rem, 92vw',
   card: () => '(min-width: 80rem) 24rem, (min-width: 58rem) 30vw, (min-width: 39rem) 46vw, 92vw',
+  'half-card': () => '(min-width: 80rem) 37rem, 46vw',
   'lead-area-card': () => '(min-width: 80rem) 37rem, (min-width: 58rem) 46vw, 92vw',
   'area-card': (ratio: number) =>
     `(min-width: 80rem) 18rem, (min-width: 58rem) 22vw, (min-width: 40rem) 46vw, ${Math.round(Math.max(28, 25 * ratio))}vw`,

@@ -48,6 +48,7 @@ export function FactList({ facts }: { facts: readonly Fact[] }) {
 
 export function BeforeAfter({ heading, jobs, ground }: { heading: string; jobs: readonly WorkPhotos[] } & Grounded) {
   const { client } = useSite();
+  const variant = jobs.length === 1 ? 'half-card' : 'card';
   return (
     <Section id="before-after" heading={heading} ground={ground}>
       {/* React moves it into the head. */}
@@ -57,8 +58,8 @@ export function BeforeAfter({ heading, jobs, ground }: { heading: string; jobs: 
       <div className="jobs-done">
         {jobs.map(({ before, after, caption }) => (
           <figure key={caption}>
-            <Picture image={before} variant="card" />
-            <Picture image={after} variant="card" />
+            <Picture image={before} variant={variant} />
+            <Picture image={after} variant={variant} />
             <figcaption>{typeset(caption)}</figcaption>
           </figure>
         ))}

@@ -11,6 +11,12 @@ const browsing = visitOtherSite(async () => {
   const site = withIllustrations(copySite());
   const original = sharp({ create: { width: 2000, height: 1500, channels: 3, background: '#287832' } });
   site.write('public/images/our-mower.jpg', await original.jpeg().toBuffer());
+  const photo = '/images/our-mower.jpg';
+  site.edit(
+    'content/site.yaml',
+    /^ {2}work:$/m,
+    `  work: [{ what: A bed, before: ${photo}, after: ${photo}, city: clive, neighborhood: Creekside, month: "2026-05" }]`,
+  );
   // Every service, and every article of a city: the month decides which one is first.
   for (const file of globSync('content/{pages/home,services/*,areas/clive,blog/ankeny-*,blog/iowa-grass-seeds}.md', {
     cwd: site.folder,
@@ -37,6 +43,7 @@ describe.each([360, 1000, 1440])('in a window of %i pixels, `sizes` gives the wi
   it.each([
     ['hero', '/services/mowing', '.hero picture img'],
     ['hero of a city', '/areas/clive', '.hero picture img'],
+    ['only job of a city', '/areas/clive', '.jobs-done picture img'],
     ['card of a service', '/', '.cards picture img'],
     ['card of a city', '/areas', '.cards picture img'],
     ['card of an article', '/blog', '.article-card:not(.lead-card) picture img'],
