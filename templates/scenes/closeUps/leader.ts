@@ -13,7 +13,10 @@ export const leader: Subject = {
   ],
   closeUp: true,
   inCard: 215,
-  draw: (palette) => [drawTree(palette), at(620, 500, 0.96, group('rotate(-8)', drawInHand(palette.near, drawShears(palette))))],
+  draw: (palette) => [
+    drawTree(palette),
+    at(562, 338, 0.8, group('rotate(134)', drawInHand(palette.near, drawShears(palette)), drawThumb(palette))),
+  ],
 };
 
 const drawTree = ({ near: { bark, paper } }: Palette): Drawing => [
@@ -36,8 +39,6 @@ const drawTree = ({ near: { bark, paper } }: Palette): Drawing => [
   path('M620 448Q634 455 650 453Q720 441 780 400Q860 348 900 340L902 344Q800 390 778 411Q722 452 620 448Z', bark[1]),
   path('M440 60Q500 146 556 184Q574 200 571 270Q578 220 584 190Q594 150 576 138Q506 130 444 57Z', bark[2]),
   path('M446 54Q506 120 562 132Q582 134 584 100L590 104Q590 152 570 152Q506 138 442 60Z', bark[1]),
-  path('M326 438L394 482Q470 556 540 590Q560 604 559 676Q566 632 578 606Q584 582 566 574Q480 556 398 480L330 434Z', bark[2]),
-  path('M330 430L400 470Q480 536 540 546Q558 548 560 504L574 508Q580 578 562 576Q480 558 398 480L328 434Z', bark[1]),
   path('M568 404Q544 398 536 368L560 340Q570 352 574 366Z', bark[2]),
   group(
     'translate(548 354)rotate(-46)',
@@ -46,12 +47,7 @@ const drawTree = ({ near: { bark, paper } }: Palette): Drawing => [
     ellipse(0, -1, 11, 5, paper[3]),
     ellipse(0, -1, 7, 3, paper[1]),
   ),
-  stroke(
-    'M601 214Q620 238 613 270M602 442Q624 470 616 510M586 126Q566 144 572 178M566 538Q548 564 558 600',
-    bark[3],
-    3,
-    svg`opacity=".5"`,
-  ),
+  stroke('M601 214Q620 238 613 270M602 442Q624 470 616 510M586 126Q566 144 572 178', bark[3], 3, svg`opacity=".5"`),
   buds.map(([x, y, turn]) => path('M0 0Q-9-12 0-26Q9-12 0 0Z', bark[0], svg`transform="translate(${x} ${y})rotate(${turn})"`)),
 ];
 
@@ -65,12 +61,15 @@ const buds = [
   [902, 344, 70],
   [846, 372, 20],
   [756, 424, 84],
-  [334, 437, -60],
-  [388, 470, -10],
-  [470, 532, -80],
   [590, 120, -34],
   [603, 98, 34],
 ] as const;
+
+/** Over the other grip. */
+const drawThumb = ({ near: { paper } }: Palette): Drawing => [
+  stroke('M404 62Q372 96 330 88', paper[3], 31),
+  stroke('M404 62Q372 96 330 88', paper[1], 26),
+];
 
 /** Bypass shears, half open, their grips in a hand. */
 const drawShears = ({ near: { steel, barn, rubber } }: Palette): Drawing => [

@@ -1,5 +1,5 @@
 import type { Diagram, DiagramItem } from '../../schema/content.ts';
-import { blob, clipped, type Drawing, ellipse, n, path, rect, seeded, stroke, svg } from '../svg.ts';
+import { blob, clipped, type Drawing, ellipse, group, n, path, rect, seeded, stroke, svg } from '../svg.ts';
 import { type Column, diagramSize, drawColumns, foot, ink, summer } from './frame.ts';
 
 const { bark, leaf, soil, turf, shrub, barn, evergreen, conifer, paper } = summer.near;
@@ -162,27 +162,26 @@ const drawLimb =
 /** Where two stems part: at a wide angle, or with bark pressed into it. */
 const drawFork =
   (isWide: boolean): DrawShrub =>
-  ({ middle }) => {
-    const [reach, crotch] = isWide ? [112, 96] : [52, 112];
-    const stem = (side: 1 | -1, fill: string) =>
-      path(
-        `M${middle} ${ground}V${crotch}Q${n(middle + side * reach * (isWide ? 0.4 : 0.08))} ${isWide ? crotch : 40} ${n(middle + side * (reach - 20))}-12H${n(middle + side * (reach + 24))}C${middle + side * (reach + 10)} 60 ${middle + side * 40} 100 ${middle + side * 40} 172V${ground}Z`,
-        fill,
-      );
+  ({ middle }, seed) => {
+    // One half, from the foot to the fork; the other mirrors it.
+    const half = (side: 1 | -1): string => {
+      const by = (x: number): number => x * side;
+      return isWide
+        ? `M0 96V${ground}H${by(68)}Q${by(40)} 200 ${by(36)} 164C${by(38)} 116 ${by(76)} 96 ${by(104)} 44L${by(123)} 6Q${by(126)}-7 ${by(115)}-6Q${by(108)}-6 ${by(103)} 6C${by(82)} 60 ${by(44)} 96 0 96Z`
+        : `M0 116V${ground}H${by(66)}Q${by(40)} 200 ${by(37)} 160C${by(38)} 100 ${by(50)} 60 ${by(69)} 6Q${by(72)}-7 ${by(61)}-6Q${by(54)}-6 ${by(50)} 5C${by(30)} 50 ${by(7)} 80 0 116Z`;
+    };
+    const tree = path(half(-1) + half(1), bark[1]);
     const mark = isWide ? 'M-20 0l14 15 26-30' : 'M-15-15l30 30m0-30l-30 30';
     return [
-      stem(-1, bark[1]),
-      stem(1, bark[2]),
+      svg`<g transform="translate(${middle})">`,
+      clipped(`fork${seed}`, tree, rect(-140, -20, 280, 230, bark[2]), group('translate(-11)', tree)),
       isWide
-        ? stroke(
-            `M${middle - 34} 110Q${middle} 124 ${middle + 34} 110M${middle - 26} 122Q${middle} 134 ${middle + 26} 122`,
-            bark[3],
-            5,
-          )
-        : stroke(`M${middle} ${crotch - 20}V${crotch + 62}`, barn[1], 9),
-      svg`<g transform="translate(${middle + 92} 172)">`,
+        ? stroke('M-34 108Q0 124 34 108M-26 121Q0 133 26 121', bark[3], 5)
+        : path('M0 106Q-11 140 0 182Q11 140 0 106Z', barn[1]),
+      stroke('M-22 150v30M14 160v32', bark[3], 4, svg`opacity=".5"`),
+      svg`<g transform="translate(92 166)">`,
       stroke(mark, isWide ? leaf[2] : barn[1], 9),
-      svg`</g>`,
+      svg`</g></g>`,
     ];
   };
 
