@@ -27,7 +27,7 @@ const corners: Partial<Record<Scene['place'], (palette: Palette) => Drawing>> = 
   ankeny: (palette) => [
     drawSidewalk(palette),
     drawYoungTree(palette, palette.far, -420, 30, 250, 31),
-    drawYoungTree(palette, palette.far, 250, 18, 200, 4),
+    drawYoungTree(palette, palette.far, 96, 18, 200, 4),
   ],
   urbandale: (palette) => [
     drawBroadTree(palette, palette.far, -400, 2, 270, 18),
@@ -41,7 +41,7 @@ const corners: Partial<Record<Scene['place'], (palette: Palette) => Drawing>> = 
   ],
   clive: (palette) => [
     drawBroadTree(palette, palette.far, -430, 2, 300, 10, 'leafToo'),
-    drawBroadTree(palette, palette.far, 270, 4, 320, 3),
+    drawBroadTree(palette, palette.far, 70, 4, 320, 3),
     drawBedShrubs(palette, 20, [330, 90]),
     drawBoulders(palette),
   ],
@@ -56,7 +56,7 @@ const corners: Partial<Record<Scene['place'], (palette: Palette) => Drawing>> = 
   ],
   'windsor-heights': (palette) => [
     drawBroadTree(palette, palette.far, -410, 12, 420, 15),
-    drawBroadTree(palette, palette.far, 270, 6, 360, 25, 'leafToo'),
+    drawBroadTree(palette, palette.far, 76, 6, 330, 25, 'leafToo'),
     drawBedShrubs(palette, 12, [-250, 90], [300, 80]),
   ],
 };
