@@ -7,7 +7,7 @@ import { drawBlades } from './blades.ts';
 /** The tug test: a corner of new sod that still comes up, white roots below it, and a roll beside it. */
 export const newSod: Subject = {
   vanishing: 600,
-  place: 330,
+  place: 338,
   clouds: [
     [255, 84, 180],
     [700, 120, 250],

@@ -19,7 +19,7 @@ export const drawAnkeny = (palette: Palette, edge: number): Drawing => [
   use('young', -133, 20),
   use('young', 302, 16, 0.9),
   drawConifer(palette, palette.far, 646, 4, 150),
-  drawBroadTree(palette, palette.far, 840, 10, 210, 27),
+  drawBroadTree(palette, palette.far, 852, 10, 210, 27),
 ];
 
 const drawHouses = (palette: Palette, edge: number): Drawing => {
@@ -29,7 +29,7 @@ const drawHouses = (palette: Palette, edge: number): Drawing => {
       -920,
       at(-920, 2, 1, drawHouse(palette, far, { width: 250, walls: 104, siding: far.stone, porch: 'stoop', garage: true })),
     ]),
-    at(-580, 6, 1.02, drawBungalow(palette, far)),
+    at(-602, 6, 1.02, drawBungalow(palette, far)),
     at(-92, 6, 1.14, drawHouse(palette, far, { width: 270, walls: 110, siding: far.cream, porch: 'wide', door: far.evergreen })),
     at(
       330,
