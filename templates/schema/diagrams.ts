@@ -25,7 +25,11 @@ export const diagramKinds = Object.keys(sizes) as [DiagramKind, ...DiagramKind[]
 
 const item = z.strictObject({
   size: z.number().default(1).describe('How high, deep, wide, or strong it is; of days, the last one'),
-  from: z.number().positive().optional().describe('Grass: its height before the cut. Mulch: the least. Days: the first one'),
+  from: z
+    .number()
+    .positive()
+    .optional()
+    .describe('Grass: its height before the cut, or the least if it’s below the size. Mulch: the least. Days: the first one'),
   parts: z.record(text.max(12), z.number().min(1).max(100)).optional().describe('Blends: the share of each grass'),
   shrub: z
     .enum(['lilac', 'yew', 'juniper', 'hedge', 'flush', 'collar', 'stub', 'wide', 'tight'])

@@ -5,7 +5,7 @@ import { blob, clipped, type Drawing, n, path, rect, seeded, stroke, svg } from 
 import { type Column, diagramSize, drawColumns, foot, ink, summer } from './frame.ts';
 
 const ground = 206;
-const { turf, shrub, bark, soil, stone } = summer.near;
+const { turf, shrub, bark, soil, stone, gold } = summer.near;
 
 /** Grass or shrubs side by side, as high as they are against each other, and a line at the height that matters. */
 export const drawStands = (diagram: Diagram): Drawing => {
@@ -39,14 +39,14 @@ const drawRules = (highest: number, scale: number): Drawing => {
   return [stroke(d, mix(turf[3], '#ffffff', 0.5), 2), numbers];
 };
 
-/** Grass cut level, in front of the pale tips that were above the cut. */
-const drawGrass = ({ size, from }: DiagramItem, { middle, width }: Column, scale: number, index: number): Drawing => {
+/** Grass cut level, in front of the pale tips that were above the cut, or with a band from the least height to the most. */
+const drawGrass = ({ size, from = size }: DiagramItem, { middle, width }: Column, scale: number, index: number): Drawing => {
   const half = Math.min(width * 0.36, width / 2 - 38, 130);
   const [left, right] = [Math.round(middle - half), Math.round(middle + half)];
   const count = Math.round(half / 5);
-  const top = Math.round(ground - size * scale);
+  const [top, least] = [size, from].map((height) => Math.round(ground - height * scale)) as [number, number];
   const spill = Math.min(30, width / 2 - half - 26);
-  const lean = Math.min(0.34, (1.8 * spill) / ((from ?? size) * scale));
+  const lean = Math.min(0.34, (1.8 * spill) / (Math.max(from, size) * scale));
   const blades = (height: number) => ({
     left,
     right: right - 13,
@@ -58,7 +58,7 @@ const drawGrass = ({ size, from }: DiagramItem, { middle, width }: Column, scale
     lean,
   });
   return [
-    from
+    from > size
       ? clipped(
           `off${index}`,
           rect(left - 2 * spill, -13, right - left + 4 * spill, top + 13, ink),
@@ -73,7 +73,8 @@ const drawGrass = ({ size, from }: DiagramItem, { middle, width }: Column, scale
       rect(left - spill, top, right - left + 2 * spill, ground, ink),
       drawBlades(blades(size * scale * 1.8), bladeTones(turf)),
     ), // Tall enough that every blade reaches the cut.
-    stroke(`M${n(left - spill)} ${top}H${n(right + spill)}`, ink, 3),
+    from < size ? rect(left - spill, top, right - left + 2 * spill, least - top, gold[0], svg`opacity=".55"`) : '',
+    stroke([top, Math.max(top, least)].map((y) => `M${n(left - spill)} ${y}H${n(right + spill)}`).join(''), ink, 3),
   ];
 };
 
