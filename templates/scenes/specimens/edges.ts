@@ -5,7 +5,7 @@ import { at, circle, type Drawing, group, n, path, rect, seeded, stroke, svg, sy
 import { drawHalfMoon } from '../tools/halfMoon.ts';
 import { drawBlower } from './leafWork.ts';
 import { drawHeldMotor } from './mowing.ts';
-import { drawSlab, drawTurf, surface } from './slab.ts';
+import { drawSlab, drawTurf, page, surface } from './slab.ts';
 
 const { near } = paletteOf('summer', 'noon');
 
@@ -13,8 +13,8 @@ const { near } = paletteOf('summer', 'noon');
 export const drawStickEdger = (): Drawing => [
   drawSlab(near),
   drawWalk(176),
-  drawTurf(near.turf, 0, 168, 14),
-  path('M166 148H176V176H166Z', near.soil[3]),
+  drawCut(176),
+  drawTurf(near.turf, 0, 162, 14),
   stroke('M168 128L64 20', near.steel[3], 9),
   stroke('M167 126L63 18', near.steel[1], 4),
   at(40, 0, 1, drawHeldMotor),
@@ -47,8 +47,8 @@ export const drawSpade = (): Drawing => [
 /** The deep side of a bed's edge, cut straight down, and the slope up into the mulch. */
 export const drawTrench = (): Drawing => [
   drawSlab(near),
-  drawTurf(near.turf, 0, 126, 14),
-  path('M128 146V180Q170 178 212 150L214 142Z', '#fbfbf5'),
+  path('M128 146V180Q170 178 212 150L214 142Z', page),
+  drawTurf(near.turf, 0, 121, 14),
   path('M128 182Q170 178 212 151L300 152Q282 132 250 134T206 146Q170 172 128 176Z', near.bark[3]),
   path('M212 148Q244 134 282 142Q250 142 214 152Z', near.bark[2]),
   [232, 266].map((x) => at(x, 140, 0.8, flower)),
@@ -58,18 +58,18 @@ export const drawTrench = (): Drawing => [
 export const drawSlot = (): Drawing => [
   drawSlab(near),
   drawWalk(170),
+  drawCut(170),
   drawTurf(near.turf, 0, 154, 22),
-  path('M158 146H170V184L164 190L158 184Z', near.soil[3]),
-  drawDepth(148, 34, '2 in.'),
+  drawDepth(144, cut, '2 in.'),
 ];
 
 /** Sod that had crept over the walk, rolled back past the true side of the concrete. */
 export const drawOvergrown = (): Drawing => [
   drawSlab(near),
   drawWalk(96),
-  drawTurf(near.turf, 0, 84, 22),
-  path('M86 146H96V180L91 186L86 180Z', near.soil[3]),
-  drawBlades({ left: 200, right: 266, foot: 138, height: 22, width: 5, count: 13, seed: 4 }, bladeTones(near.turf)),
+  drawCut(96),
+  drawTurf(near.turf, 0, 80, 22),
+  drawBlades({ left: 200, right: 244, foot: 138, height: 22, width: 5, count: 9, seed: 4 }, bladeTones(near.turf)),
   path('M176 146V134H258L270 146Z', near.soil[0]),
   circle(176, 116, 30, near.soil[0]),
   // Its grass is inside.
@@ -114,13 +114,23 @@ const flower = [
 
 /** Concrete from x to the right edge, on its bed of gravel. */
 const drawWalk = (x: number): Drawing => [
-  rect(x, 170, 300 - x, 12, near.asphalt[2]),
-  rect(x, 146, 300 - x, 26, near.concrete[1]),
+  rect(x, 190, 300 - x, 10, near.asphalt[2]),
+  rect(x, 146, 300 - x, 46, near.concrete[1]),
   rect(x, 146, 300 - x, 6, near.concrete[0]),
+];
+
+/** How deep an edger cuts beside concrete: half its thickness. */
+const cut = 26;
+
+/** The gap that leaves on the left of concrete. */
+const drawCut = (x: number): Drawing => [
+  path(`M${x - 13} ${surface}H${x}v${cut + 3}H${x - 10}Z`, near.soil[3]),
+  path(`M${x - 10} ${surface - 1}H${x}v${cut + 1}H${x - 8}Z`, page),
+  rect(x, surface + 2, 2, cut - 2, near.concrete[2]),
 ];
 
 /** A dimension from the surface down, its figure on its left. */
 const drawDepth = (x: number, depth: number, figure: string): Drawing => [
-  stroke(`M${x - 5} ${surface + 2}h10M${x - 5} ${surface + depth}h10M${x} ${surface + 2}v${depth - 2}`, '#fff', 2.4),
-  svg`<text ${systemFace} x="${x - 9}" y="${surface + depth / 2 + 7}" font-size="14" font-weight="700" fill="#fff" text-anchor="end">${figure}</text>`,
+  stroke(`M${x - 5} ${surface}h10m-10 ${depth}h10M${x} ${surface}v${depth}`, '#fff', 2.4),
+  svg`<text ${systemFace} x="${x - 9}" y="${surface + depth / 2 + 5}" font-size="14" font-weight="700" fill="#fff" text-anchor="end">${figure}</text>`,
 ];

@@ -2,7 +2,7 @@ import { paletteOf } from '../palette.ts';
 import { drawHosta } from '../plants/hosta.ts';
 import { at, type Chance, type Drawing, ellipse, n, path, rect, seeded, stroke, svg } from '../svg.ts';
 import { drawCrown } from '../trees/crown.ts';
-import { drawSlab, drawTurf } from './slab.ts';
+import { drawSlab, drawTurf, page } from './slab.ts';
 
 const { near } = paletteOf('summer', 'noon');
 
@@ -67,17 +67,16 @@ export const drawTopUp = (): Drawing => [
 /** The whole depth at once, behind a border that is cut. */
 export const drawNewBed = (): Drawing => [
   drawSlab(near),
-  drawTurf(near.turf, 0, 62, 22),
-  drawTurf(near.turf, 266, 300, 14),
-  path('M60 148H104V176Q78 192 60 180Z', near.soil[3]),
-  path('M60 148h4v35l-4-3Z', near.soil[0]),
-  [138, 180, 226].map((x, index) => drawPlant(x, 132, 1.1, index + 1)),
-  path('M96 176Q104 150 120 138Q190 130 228 134Q264 140 276 152H104Z', near.soil[1]),
+  path('M62 146V181Q96 178 110 146Z', page),
+  drawTurf(near.turf, 0, 55, 22),
+  [158, 196, 234].map((x, index) => drawPlant(x, 130, 1.1, index + 1)),
+  path('M98 153Q112 150 122 141Q180 130 228 134Q258 138 276 152Z', near.soil[1]),
   path(
-    'M82 184Q94 150 112 122Q170 110 226 114Q264 118 276 152Q258 138 228 135Q180 130 122 140Q104 154 98 176Q92 182 82 184Z',
+    'M62 184Q100 182 122 142Q180 130 228 135Q258 140 276 152Q264 120 226 114Q170 110 130 115Q112 118 104 138Q90 174 62 178Z',
     near.bark[3],
   ),
-  drawPieces((x) => 116 + Math.max(0, x - 220) * 0.5, 90, 16, [near.bark[2], near.bark[1], near.soil[0]], shred, [112, 236]),
+  drawPieces((x) => 116 + Math.max(0, x - 220) * 0.5, 90, 16, [near.bark[2], near.bark[1], near.soil[0]], shred, [116, 236]),
+  drawTurf(near.turf, 276, 300, 14),
 ];
 
 /** A flat, wide ring, open at the trunk. */

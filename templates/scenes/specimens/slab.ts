@@ -20,6 +20,9 @@ export const specimenBox = (top: number, bottom = foot): SpecimenBox => ({ left:
 /** How far below its zero its ground begins. */
 export const surface = 150;
 
+/** What shows where soil is dug away. */
+export const page = '#fbfbf5';
+
 /** Soil cut out of the yard, as wide as a specimen. Its lower edge meets that of the next one. */
 export const drawSlab = ({ soil }: Paints): Drawing => [
   path('M0 150H300V206Q268 216 238 208T160 210T84 206T0 206Z', soil[1]),
