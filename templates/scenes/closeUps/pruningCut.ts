@@ -6,7 +6,7 @@ import { at, type Drawing, ellipse, group, path, rect, stroke, svg } from '../sv
 /** A clean cut just outside the collar of an oak's limb, and the saw that made it. */
 export const pruningCut: Subject = {
   vanishing: 600,
-  place: 820,
+  place: 890,
   closeUp: true,
   inCard: 220,
   draw: (palette) => [
@@ -53,13 +53,12 @@ const drawTwig = ({ near: { bark, autumn } }: Palette): Drawing => {
     stroke('M0 0Q24-44 56-90', bark[2], 2.6, svg`transform="translate(${x} ${y})rotate(${turn})" opacity=".6"`),
   ];
   return [
-    path('M520 100Q660 150 780 110T1010 40L1016 46Q900 112 786 124Q660 168 516 140Z', bark[2]),
-    path('M770 108Q830 150 900 150L900 156Q820 162 762 122Z', bark[2]),
-    hanging(806, 124, 128, autumn[3]),
-    hanging(900, 150, 96, autumn[2]),
-    hanging(902, 92, 150, autumn[3]),
-    hanging(1000, 50, 112, autumn[2]),
-    path('M996 40Q1010 16 1030 20Q1022 42 1006 48ZM1002 46Q1026 40 1042 52Q1026 60 1006 54Z', bark[1]),
+    path('M520 70Q600 98 660 78T760 8L765 13Q728 68 666 96Q610 116 516 112Z', bark[2]),
+    path('M622 98Q664 110 698 98L699 102Q660 122 604 106Z', bark[2]),
+    hanging(622, 100, 158, autumn[3]),
+    hanging(696, 100, 154, autumn[2]),
+    hanging(754, 20, 138, autumn[3]),
+    path('M748 18Q758-10 778-10Q776 10 760 24ZM756 18Q778 8 794 16Q780 28 760 24Z', bark[1]),
   ];
 };
 
