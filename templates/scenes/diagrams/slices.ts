@@ -99,7 +99,9 @@ const drawSlab = (size: DiagramItem['size'], block: Block, index: number): Drawi
   const surface = 96;
   const inch = 20;
   const edge = Math.round((block.left + block.right) / 2);
-  const beside = { left: edge, right: block.right };
+  // A level lawn is kept off the walk by a cut.
+  const slot = { left: edge, right: edge + (size === 0 ? 16 : 0) };
+  const beside = { left: slot.right, right: block.right };
   const walk = { left: block.left, right: edge };
   const ground = surface - size * inch;
   const over = size > 0 ? { left: edge - 56, right: edge } : undefined;
@@ -119,6 +121,7 @@ const drawSlab = (size: DiagramItem['size'], block: Block, index: number): Drawi
         )
       : drawGrass(beside, ground, index + 7),
     layer(beside, ground, foot, soil[1]),
+    layer({ ...slot, right: block.right }, ground + 1.75 * inch, foot, soil[1]),
     crumbs(beside, ground, foot, 5, soil[3], index + 2),
     layer(walk, surface + 4 * inch, foot, stone[2]),
     crumbs(walk, surface + 4 * inch, foot, 7, stone[3], index + 5),
