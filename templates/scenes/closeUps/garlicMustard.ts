@@ -15,7 +15,19 @@ export const garlicMustard: Subject = {
     drawPlant(palette, 'translate(330 560)scale(.86)'),
     drawPlant(palette, 'translate(560 590)scale(1.12)'),
     drawPulled(palette),
-    drawBlades({ left: 900, right: 1230, foot: 716, height: 110, width: 22, count: 26, seed: 6 }, bladeTones(palette.near.turf)),
+    drawBlades(
+      {
+        left: 900,
+        right: 1230,
+        foot: 716,
+        height: 110,
+        width: 22,
+        count: 26,
+        seed: 6,
+        share: (x) => Math.min(1, 0.36 + (x - 900) / 200),
+      },
+      bladeTones(palette.near.turf),
+    ),
   ],
 };
 
@@ -76,7 +88,7 @@ const drawPlant = ({ near: { shrub, leaf: fresh, snow, dandelion } }: Palette, t
       `translate(${x} ${y})rotate(${turn})scale(${size})`,
       path(garlicMustardLeaf, fill),
       path('M0 0V-98L16-82L24-68L38-66L42-52L56-48L56-34L66-24L58-14L60 0L46 2L40 12Q18 18 0 0Z', shrub[3], svg`opacity=".22"`),
-      stroke('M0 20V-70M0-10L-40-30M0-10L40-30M0-34L-22-54M0-34L22-54', shrub[3], 2, svg`opacity=".5"`),
+      stroke('M0 0V-70M0-10L-40-30M0-10L40-30M0-34L-22-54M0-34L22-54', shrub[3], 2, svg`opacity=".5"`),
     );
   const flower = (x: number, y: number): Drawing =>
     group(
@@ -87,7 +99,7 @@ const drawPlant = ({ near: { shrub, leaf: fresh, snow, dandelion } }: Palette, t
   return group(
     transform,
     stroke(
-      'M0 10Q-8-120 4-230T0-350M2-90Q-40-110-70-112M0-150Q40-170 74-170M4-220Q-30-244-56-246M4-270Q30-288 48-290',
+      'M0-8Q-8-120 4-230T0-350M-3-80Q-40-104-90-106M-2-144Q40-170 97-168M2-214Q-30-242-69-246M7-264Q30-290 61-295',
       shrub[1],
       7,
     ),
