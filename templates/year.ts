@@ -10,6 +10,8 @@ export interface YearRow {
   task: string;
   /** Path of its service. */
   path: string;
+  /** Done between the others. */
+  isStandby: boolean;
   /** The months in words: `April through mid-May, mid-August through September`. */
   when: string;
   /** Runs of half-months, 24 in total. `label` is missing if there's no work. */
@@ -115,16 +117,16 @@ export function halfOf(today: string): number {
   return 2 * (month - 1) + (day > 15 ? 1 : 0);
 }
 
-/** The rows of a year, or only those of a service. */
-export function yearRows({ rows }: Year, service?: string): YearRow[] {
-  return rows
-    .filter((row) => service === undefined || row.service === service)
-    .map(({ task, service: slug, spans }) => ({
-      task,
-      path: `/services/${slug}`,
-      when: whenOf(spans),
-      cells: cellsOf(spans),
-    }));
+/** The rows of a year, or only those of a service, with what is done between them. */
+export function yearRows({ rows, standby }: Year, service?: string): YearRow[] {
+  const shown = service === undefined ? rows : [...rows, ...standby].filter((row) => row.service === service);
+  return shown.map((row) => ({
+    task: row.task,
+    path: `/services/${row.service}`,
+    isStandby: !('idle' in row),
+    when: whenOf(row.spans),
+    cells: cellsOf(row.spans),
+  }));
 }
 
 /** Half a month, what to do about a service in it, and what comes next, in words. */

@@ -121,6 +121,7 @@ const isOffLawn = ({ path: service }: YearRow): boolean => /(power-washing|mulch
 const drawRows = (rows: readonly YearRow[]): Drawing => {
   const work = rows.flatMap((row) => labelsOf(row, false).map((label) => [row, label] as const));
   const bottom = lawn.top + lawn.height;
+  const others = Math.max(0, ...work.map(([{ isStandby }, { right }]) => (isStandby ? 0 : right)));
   // As round as the lawn at the ends of the year.
   const spans = work.map(([, { left, right }]) => {
     const [start, end] = [left === 0 ? 4 : 0, right === yearStripWidth ? 4 : 0];
@@ -140,7 +141,9 @@ const drawRows = (rows: readonly YearRow[]): Drawing => {
       winter,
       work.map(([row, label]) => drawOnLawn(row, label)),
     ),
-    work.map(([row, label]) => drawAbove(row, label)),
+    work.map(([row, label]) =>
+      row.isStandby ? drawDigging({ ...label, left: Math.max(label.left, others) }) : drawAbove(row, label),
+    ),
   ];
 };
 
@@ -152,6 +155,20 @@ const drawOnLawn = ({ path: service }: YearRow, { left, right }: Label): Drawing
   if (service.endsWith('/leaf-removal'))
     return [strew(26, 4, autumn[0], 5), strew(26, 4, autumn[1], 6), strew(20, 4, autumn[2], 7)];
   return service.endsWith('/seeding') ? strew(right - left, 1.2, paper[0], 8) : '';
+};
+
+/** Heaps beside holes, and a spade in every other one. */
+const drawDigging = ({ left, right }: Label): Drawing => {
+  const { soil, bark, steel } = paletteOf('fall', 'noon').near;
+  return Array.from({ length: Math.round((right - left) / half) }, (_, index) => {
+    const [x, y] = [left + (index + 0.5) * half, lawn.top + 4];
+    if (index % 2)
+      return [
+        stroke(`M${x} ${y - 6}V${y - 20}M${x - 4} ${y - 20}h8`, bark[2], 2),
+        path(`M${x - 4} ${y - 9}h8v8l-4 4l-4-4z`, steel[2]),
+      ];
+    return [path(`M${x - 9} ${y}q4-11 9-11t9 11z`, soil[1]), path(`M${x - 9} ${y}q9-6 18 0q-9 6-18 0z`, soil[3])];
+  });
 };
 
 /** What stands on it. It may be higher than grass. */

@@ -40,6 +40,10 @@ const row = z.strictObject({
     }),
 });
 
+const standby = row
+  .omit({ idle: true })
+  .describe('Work that is done between the spans of a service. Only the months of the service show it');
+
 const advice = z.strictObject({
   text,
   service: serviceSlug.describe('The first offer of the month, where the text leads. Its row says that it is in season'),
@@ -59,6 +63,7 @@ export const year = z
       .min(1)
       .describe('The season of the pictures at the top of the home page, cities, and lists, for every week of the year'),
     rows: z.array(row).min(1).describe('One for each kind of work: when it is done'),
+    standby: z.array(standby).default([]),
     months: z
       .strictObject(Object.fromEntries(months.map((month) => [month, advice])) as Record<(typeof months)[number], typeof advice>)
       .describe('What to do in each month, on the home page'),

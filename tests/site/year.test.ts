@@ -262,6 +262,13 @@ it('work from one March to the next is done all year', () => {
   expect(yearRows({ ...year, rows })[0]?.when).toBe('all year');
 });
 
+it('work between the seasons of a service is in the picture of its months, and opens no season', () => {
+  const picture = pageAt('/services/bush-trimming').querySelector('section[aria-labelledby=months] img');
+  expect(picture?.getAttribute('alt')).toContain('Digging out: April through November.');
+  expect(yearRows(year).map(({ task }) => task)).not.toContain('Digging out');
+  expect(opensIn(year, 'bush-trimming', '2027-11-22')).toBe('February');
+});
+
 it.each(servicePaths)('%s says what to do this month', (path) => {
   const month = new Date().toLocaleDateString('en-US', { timeZone: 'America/Chicago', month: 'long' });
   expect(texts(pageAt(path), '.now')[0]).toMatch(new RegExp(`^(Early|Late) ${month}: \\S.*\\.$`));
