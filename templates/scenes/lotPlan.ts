@@ -72,10 +72,10 @@ const drawBeds = ({ season, near: { soil, shrub, bark } }: Palette, mulched?: Lo
       ? [path(d, soil[3]), drawScattered(x, y, 78, 15, 44, 7, bark[1], x), drawScattered(x, y, 78, 15, 44, 7, soil[1], y)]
       : [path(d, soil[0]), stroke(d, soil[2], 2)];
   const shrubs: readonly Point[] = [
-    [196, 396],
-    [226, 402],
-    [258, 396],
-    [290, 404],
+    [200, 397],
+    [226, 400],
+    [252, 397],
+    [278, 400],
     [410, 402],
     [446, 396],
     [482, 402],

@@ -210,11 +210,11 @@ const bushTrimming: LotWork = {
   above: (palette) => {
     const { shrub, bark } = palette.near;
     return [
-      drawRim(palette, 20, [
-        [196, 396],
-        [226, 402],
-        [258, 396],
-        [290, 404],
+      drawRim(palette, 17, [
+        [200, 397],
+        [226, 400],
+        [252, 397],
+        [278, 400],
       ]),
       drawRim(palette, 31, [
         [742, 400],
@@ -243,7 +243,7 @@ const drawRim = ({ near: { barn, snow } }: Palette, radius: number, row: readonl
   ) as [string[], string[]];
   const back = other.toReversed();
   const d = `M${other[0]}${arc} 1 1 ${one.join(`${arc} 0 1 `)}${arc} 1 1 ${back.join(`${arc} 0 1 `)}`;
-  return [stroke(d, snow[0], 10), stroke(d, barn[1], 5, svg`stroke-dasharray="11 6"`)];
+  return [stroke(d, snow[0], 8), stroke(d, barn[1], 4, svg`stroke-dasharray="10 6"`)];
 };
 
 /** A load of bark on the driveway, and what's left of it to spread. */
