@@ -1,7 +1,6 @@
 import type { Palette } from '../palette.ts';
-import { type Drawing, define, n, path, seeded, svg } from '../svg.ts';
+import { blob, type Drawing, define, ellipse, n, path, seeded, stroke, styled, svg } from '../svg.ts';
 import { drawScaffold } from '../trees/scaffold.ts';
-import { drawTrimmedShrub } from './trimmedShrub.ts';
 
 /** A shoot of the year; its colors come from where it is used. */
 export const defineShoot = (): Drawing =>
@@ -25,24 +24,59 @@ const drawBareShrub = ({ near: { bark, barn, snow } }: Palette, width: number, h
 /** A shrub before it's cut: shoots of the year stand out all round, or in winter bare stems. */
 export const drawWildShrub = (palette: Palette, width: number, height: number, seed: number): Drawing => {
   if (palette.season === 'winter') return drawBareShrub(palette, width, height);
-  const { shrub } = palette.near;
+  const { shrub, bark } = palette.near;
   const chance = seeded(seed);
-  const drawShoots = (fill: string, tone: number): Drawing => {
-    const uses: Drawing[] = [];
-    const count = 18 - tone * 4;
-    for (let index = 0; index < count; index++) {
-      const angle = Math.PI * (0.98 + (1.04 * (index + chance(0, 1))) / count);
-      const reach = chance(0.86, 0.98) - tone * 0.07;
-      const x = (Math.cos(angle) * width * reach) / 2;
-      const y = Math.sin(angle) * height * reach * 0.94 - height * 0.04;
-      const turn = (angle * 180) / Math.PI + chance(-18, 18);
-      uses.push(
-        svg`<use href="#shoot" transform="translate(${Math.round(x)} ${Math.round(y)})rotate(${Math.round(turn)})scale(${n(chance(0.7, 1.3))})"/>`,
+  const shoot = (x: number, y: number, turn: number, size: number): Drawing =>
+    svg`<use href="#shoot" transform="translate(${Math.round(x)} ${Math.round(y)})rotate(${Math.round(turn)})scale(${n(size)})"/>`;
+  const degrees = 180 / Math.PI;
+  // Those of the year stand out all round.
+  const long = Array.from({ length: 20 }, (_, index) => {
+    const angle = Math.PI * (1.04 + (0.92 * (index + chance(0, 1))) / 20);
+    const reach = chance(0.84, 0.98);
+    return shoot(
+      (Math.cos(angle) * width * reach) / 2,
+      Math.sin(angle) * height * reach * 0.94 - height * 0.06,
+      angle * degrees + chance(-18, 18),
+      chance(0.7, 1.3),
+    );
+  });
+  // The leaves of older wood hide their stems.
+  const clusters = (fill: string, count: number, most: number, by: number): Drawing => {
+    const uses = Array.from({ length: count }, (_, index) => {
+      const angle = (index + chance(0, 1)) * 2.4;
+      const reach = most * Math.sqrt((index + 0.5) / count);
+      return shoot(
+        Math.cos(angle) * width * reach + by * width,
+        (Math.sin(angle) * reach - 0.4 + by) * height,
+        Math.cos(angle) * 80 - 90 + chance(-30, 30),
+        chance(0.6, 0.9),
       );
-    }
-    return svg`<g fill="${fill}" stroke="${shrub[3]}" stroke-width="2.4">${uses}</g>`;
+    });
+    return styled(svg`fill="${fill}"`, uses);
   };
-  const behind = drawShoots(shrub[2], 0);
-  const inFront = [drawShoots(shrub[1], 1), drawShoots(shrub[0], 2)];
-  return [behind, drawTrimmedShrub(palette, width * 0.86, height * 0.88, seed), inFront];
+  return [
+    ellipse(
+      width * 0.14 + 40 * palette.shadowLength,
+      2,
+      width * 0.46 + 30 * palette.shadowLength,
+      width * 0.09,
+      palette.shadow,
+      svg`opacity=".26"`,
+    ),
+    stroke(
+      [-3, -1.4, 0.2, 1.6, 3]
+        .map(
+          (x) => `M${n(x * width * 0.04)} 4Q${n(x * width * 0.06)} ${n(-height * 0.1)} ${n(x * width * 0.1)} ${n(-height * 0.3)}`,
+        )
+        .join(''),
+      bark[2],
+      7,
+    ),
+    styled(svg`fill="${shrub[2]}" stroke="${shrub[3]}" stroke-width="2.4"`, long),
+    path(blob(0, -height * 0.48, width * 0.38, height * 0.38, 11, chance), shrub[3]),
+    clusters(shrub[3], 26, 0.4, 0),
+    clusters(shrub[2], 34, 0.38, 0),
+    clusters(shrub[1], 30, 0.32, -0.03),
+    clusters(shrub[0], 16, 0.22, -0.08),
+  ];
 };
