@@ -5,7 +5,7 @@ import { type Column, diagramSize, drawColumns, foot, ink, summer } from './fram
 const { bark, leaf, soil, turf, shrub, barn, evergreen, conifer, paper } = summer.near;
 const ground = 206;
 
-/** Shrubs as they are after a hard cut, and limbs before one: red is what comes off, a line where it ends. */
+/** Shrubs as they are after a hard cut, and limbs before one: red is what comes off, a dark line the cut. */
 export const drawCuts = (diagram: Diagram): Drawing => [
   rect(0, ground, diagramSize.width, foot - ground, soil[1], svg`rx="6"`),
   rect(0, ground, diagramSize.width, 7, turf[2], svg`rx="3"`),
@@ -14,9 +14,7 @@ export const drawCuts = (diagram: Diagram): Drawing => [
 
 type DrawShrub = (column: Column, seed: number) => Drawing;
 
-const gone = svg`opacity=".32"`;
-
-const cutLine = (from: number, to: number, y: number): Drawing => stroke(`M${n(from)} ${y}H${n(to)}`, barn[1], 6);
+const cutLine = (from: number, to: number, y: number): Drawing => stroke(`M${n(from)} ${y}H${n(to)}`, ink, 6);
 
 /** Nothing but stumps, and shoots that come from them. */
 const drawLilac: DrawShrub = ({ middle }, seed) => {
@@ -24,10 +22,8 @@ const drawLilac: DrawShrub = ({ middle }, seed) => {
   const stems = [-52, -36, -20, -5, 10, 26, 42, 56];
   const tops = stems.map((x) => [Math.round(middle + x * 1.35), Math.round(chance(56, 76))] as const);
   return [
-    svg`<g opacity=".32">`,
     tops.map(([x, y]) => path(blob(x, y, 30, 40, 7, chance), barn[1])),
     stroke(stems.map((x, index) => `M${middle + x} ${ground - 30}L${tops[index]?.join(' ')}`).join(''), barn[1], 8),
-    svg`</g>`,
     stems.map((x) => [
       path(
         `M${n(middle + x * 0.9 - 6)} ${ground}L${middle + x - 6} ${ground - 30}h12L${n(middle + x * 0.9 + 6)} ${ground}Z`,
@@ -66,7 +62,7 @@ const drawYew: DrawShrub = ({ middle }, seed) => {
     return d;
   };
   return [
-    path(dome(0), barn[1], gone),
+    path(dome(0), barn[1]),
     clipped(`yew${seed}`, below, path(dome(0), evergreen[2]), stroke(needles(60, 150, ground), evergreen[1], 3)),
     stubs.map((x) => [
       stroke(`M${n(middle + x * 0.6)} ${ground - 34}Q${n(middle + x * 0.8)} 150 ${middle + x} ${cut}`, bark[1], 9),
@@ -97,19 +93,20 @@ const drawJuniper: DrawShrub = ({ middle }, seed) => {
   }
   return [
     outer,
-    cone(middle - 6, 14, 68, conifer[2]),
-    stroke(needles, conifer[1], 3),
     clipped(
       `juniper${seed}`,
       outer,
-      ellipse(middle + 56, 134, 62, 46, barn[1]),
-      ellipse(middle + 62, 134, 60, 38, bark[3]),
+      cone(middle - 6, 14, 68, conifer[2]),
+      stroke(needles, conifer[1], 3),
+      ellipse(middle + 62, 134, 62, 48, bark[3]),
       stroke(
-        `M${middle + 4} 134H${middle + 50}M${middle + 22} 134L${middle + 44} 112M${middle + 32} 134L${middle + 54} 156`,
+        `M${middle + 4} 134H${middle + 40}M${middle + 16} 134L${middle + 40} 112M${middle + 22} 134L${middle + 40} 154`,
         bark[1],
         6,
       ),
+      path(`M${middle + 40} 89A62 48 0 1 1 ${middle + 40} 179Z`, barn[1]),
     ),
+    stroke(`M${middle + 40} 80V188`, ink, 6),
   ];
 };
 
@@ -123,7 +120,7 @@ const drawHedge: DrawShrub = ({ middle }, seed) => {
     leaves += `M${Math.round(middle + chance(-half, half - 8))} ${Math.round(y)}q5-7 10 0q-5 5-10 0`;
   }
   return [
-    path(`M${middle - 50} 62L${middle - 44} 18H${middle + 44}L${middle + 50} 62Z`, barn[1], gone),
+    path(`M${middle - 50} 62L${middle - 44} 18H${middle + 44}L${middle + 50} 62Z`, barn[1]),
     path(`M${middle - 50} 62H${middle + 50}L${middle + 88} ${ground}H${middle - 88}Z`, shrub[2]),
     path(`M${middle - 50} 62H${middle - 10}L${middle - 30} ${ground}H${middle - 88}Z`, shrub[1], svg`opacity=".5"`),
     path(leaves, shrub[0]),
