@@ -23,11 +23,12 @@ export const drawTrimmedShrub = (palette: Palette, width: number, height: number
   ];
 };
 
+/** Widest near its foot, which sun reaches. */
 const dome = (width: number, height: number): string =>
-  `M${n(-width / 2)} ${n(-height * 0.18)}C${n(-width * 0.52)} ${n(-height * 0.78)} ${n(-width * 0.28)} ${-height} 0 ${-height}` +
-  `S${n(width * 0.52)} ${n(-height * 0.78)} ${n(width / 2)} ${n(-height * 0.18)}` +
-  `Q${n(width * 0.46)} 0 ${n(width * 0.3)} 4Q0 12 ${n(-width * 0.3)} 4` +
-  `Q${n(-width * 0.46)} 0 ${n(-width / 2)} ${n(-height * 0.18)}Z`;
+  `M${n(-width / 2)} ${n(-height * 0.06)}C${n(-width * 0.5)} ${n(-height * 0.66)} ${n(-width * 0.28)} ${-height} 0 ${-height}` +
+  `S${n(width * 0.5)} ${n(-height * 0.66)} ${n(width / 2)} ${n(-height * 0.06)}` +
+  `Q${n(width * 0.49)} 3 ${n(width * 0.4)} 4Q0 12 ${n(-width * 0.4)} 4` +
+  `Q${n(-width * 0.49)} 3 ${n(-width / 2)} ${n(-height * 0.06)}Z`;
 
 /** A cap of snow, its lower edge in scallops. */
 const snowOn = (width: number, height: number): string => {
