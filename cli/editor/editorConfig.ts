@@ -23,6 +23,9 @@ export interface EditorSource {
   pages: ReadonlyMap<string, string>;
 }
 
+/** Wide enough for every size that a build makes. */
+const asWebP = { format: 'webp', quality: 92, width: 3840, height: 3840 } as const;
+
 /** Writes the configuration of Sveltia CMS: a form for every kind of file, from the schemas of the site. */
 export function editorConfig(source: EditorSource): CmsConfig {
   const { documents, options, siteUrl } = source;
@@ -36,8 +39,15 @@ export function editorConfig(source: EditorSource): CmsConfig {
     media_folder: 'public/images',
     public_folder: '/images',
     media_libraries: {
-      // The build and a commit on GitHub take larger photographs, but not easily.
-      default: { config: { max_file_size: 25_000_000, slugify_filename: true } },
+      default: {
+        config: {
+          // Commits on GitHub take larger photographs, but not easily.
+          max_file_size: 25_000_000,
+          slugify_filename: true,
+          // Also removes where a photograph was taken, before the project has it.
+          transformations: { jpeg: asWebP, png: asWebP, webp: asWebP },
+        },
+      },
       stock_assets: false,
     },
     slug: { encoding: 'ascii', clean_accents: true },
@@ -157,7 +167,7 @@ function photographField(common: Common, { pattern }: JsonSchema): Field {
     choose_url: pattern === undefined,
     // iPhones then turn HEIC into JPEG.
     accept: 'image/jpeg,image/png,image/webp',
-    hint: 'A JPEG, PNG, or WebP of up to 25 MB. If an iPhone’s photo is refused (HEIC), choose Settings, Camera, Formats, Most Compatible, and take it again; or send it to yourself by mail.',
+    hint: 'A JPEG, PNG, or WebP. If an iPhone’s photo is refused (HEIC), choose Settings, Camera, Formats, Most Compatible, and take it again; or send it to yourself by mail.',
     pattern: ['^(?!.*\\.(?:heic|heif)$)', 'Browsers can’t show HEIC photos. Save it as a JPEG, and upload that.'],
   };
 }

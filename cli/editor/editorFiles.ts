@@ -13,10 +13,10 @@ import type { EditorData } from './page/startEditor.ts';
 
 /**
  * Where the page may load from. It keeps the owner's token for GitHub in `localStorage`, so it runs no script but its own, and sends
- * nothing anywhere else.
+ * nothing anywhere else. Safari converts photographs with WebAssembly.
  */
 const policy =
-  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self' blob: https://api.github.com; worker-src 'self' blob:; base-uri 'none'; form-action 'none'";
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self' blob: https://api.github.com; worker-src 'self' blob:; base-uri 'none'; form-action 'none'";
 
 const headers = `/*
   Content-Security-Policy: ${policy}; frame-ancestors 'none'

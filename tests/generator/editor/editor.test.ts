@@ -64,6 +64,14 @@ describe("the owner's editor", () => {
   });
 
   it('adds an article with a photo', async () => {
+    // Like Safari, which can't write WebP by itself.
+    await owner.page.addInitScript(() => {
+      const asPng = OffscreenCanvas.prototype.convertToBlob;
+      OffscreenCanvas.prototype.convertToBlob = function () {
+        return asPng.call(this);
+      };
+    });
+    await owner.page.reload();
     await owner.open('articles/new');
     await owner.fill('title', 'First snow: what to do before it falls');
     await owner.fill('description', 'Five jobs to finish before the first snow, in order.');
@@ -80,11 +88,15 @@ describe("the owner's editor", () => {
     await owner.fill('readMinutes', '4');
     await owner.choose('category', 'Fall Cleanup');
     await owner.add('image.picture', 'A photo');
-    const photo = await sharp({ create: { width: 320, height: 180, channels: 3, background: 'green' } })
+    const gps = { GPSLatitudeRef: 'N', GPSLatitude: '41/1 35/1 12/1', GPSLongitudeRef: 'W', GPSLongitude: '93/1 37/1 30/1' };
+    const photo = await sharp({ create: { width: 5000, height: 2500, channels: 3, background: 'green' } })
+      .withExif({ IFD3: gps })
+      .withMetadata({ orientation: 6 })
       .jpeg()
       .toBuffer();
     const upload = (await owner.field('image.picture.src')).locator('input[type=file]').first();
-    await upload.setInputFiles({ name: 'Our Mower (1).JPG', mimeType: 'image/jpeg', buffer: photo });
+    const buffer = Buffer.concat([photo, Buffer.alloc(26_000_000)]);
+    await upload.setInputFiles({ name: 'Our Mower (1).JPG', mimeType: 'image/jpeg', buffer });
     await owner.fill('image.alt', 'Our mower on a green lawn');
     await owner.fill('image.caption', 'The mower, before its winter rest.');
     await owner.fill('callToAction.heading', 'Ask for a visit');
@@ -92,10 +104,14 @@ describe("the owner's editor", () => {
     await owner.choose('related', 'Mulching');
     await owner.saved();
     const file = 'content/blog/first-snow-what-to-do-before-it-falls.md';
-    expect(owner.gitHub.changed()).toEqual(expect.arrayContaining([file, 'public/images/our-mower-1.jpg']));
+    expect(owner.gitHub.changed()).toEqual(expect.arrayContaining([file, 'public/images/our-mower-1.webp']));
+    // Upright, smaller, and without the place where it was taken.
+    const uploaded = await sharp(owner.gitHub.files()['public/images/our-mower-1.webp']).metadata();
+    expect(uploaded).toMatchObject({ format: 'webp', width: 1920, height: 3840 });
+    expect(uploaded.exif).toBeUndefined();
     const [, fields = '', body = ''] = owner.gitHub.textOf(file)?.split(/^---$/m) ?? [];
     expect(fields).toMatch(/^title: "First snow: what to do before it falls"$/m);
-    expect(fields).toMatch(/^ {2}picture:\n {4}src: \/images\/our-mower-1.jpg$/m);
+    expect(fields).toMatch(/^ {2}picture:\n {4}src: \/images\/our-mower-1.webp$/m);
     expect(fields).toMatch(/^related: \[mulching\]$/m);
     // The parts that every article must have.
     expect(body).toContain('{#reasons}');

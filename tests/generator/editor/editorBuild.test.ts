@@ -52,7 +52,7 @@ describe('site build --editor', () => {
 
     expect(read('editor/index.html')).toContain('<title>Edit &lt;notes&gt;</title>');
     const policy = /Content-Security-Policy: (.*)/.exec(read('editor/_headers'))?.[1];
-    expect(policy).toContain("script-src 'self'; style-src");
+    expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval'; style-src");
     expect(policy).toContain("connect-src 'self' blob: https://api.github.com;");
     const published = readdirSync(join(root, 'dist'), { recursive: true }).map(String);
     expect(published.filter((path) => /editor|config\.json/.test(path))).toEqual([]);
