@@ -1,5 +1,6 @@
 import type { Diagram, DiagramItem } from '../../schema/content.ts';
-import { blob, clipped, type Drawing, ellipse, group, n, path, rect, seeded, stroke, svg } from '../svg.ts';
+import { clipped, type Drawing, ellipse, group, n, path, rect, seeded, stroke, svg } from '../svg.ts';
+import { drawScaffold } from '../trees/scaffold.ts';
 import { type Column, diagramSize, drawColumns, foot, ink, summer } from './frame.ts';
 
 const { bark, leaf, soil, turf, shrub, barn, evergreen, conifer, paper } = summer.near;
@@ -16,23 +17,45 @@ type DrawShrub = (column: Column, seed: number) => Drawing;
 
 const cutLine = (from: number, to: number, y: number): Drawing => stroke(`M${n(from)} ${y}H${n(to)}`, ink, 6);
 
+/** A tick, or a cross where the cut is a mistake. */
+const drawMark = (x: number, y: number, isRight: boolean): Drawing =>
+  isRight ? stroke(`M${x - 20} ${y}l14 15 26-30`, leaf[2], 9) : stroke(`M${x - 15} ${y - 15}l30 30m0-30l-30 30`, barn[1], 9);
+
+/** A shrub a bit smaller than its column, whose upper corner has room for its mark. */
+const marked =
+  (drawShrub: DrawShrub, isRight = true): DrawShrub =>
+  (column, seed) => [
+    group(`translate(${column.middle - 8} ${n(ground * 0.1)})scale(.9)`, drawShrub({ ...column, middle: 0 }, seed)),
+    drawMark(column.middle + 72, 20, isRight),
+  ];
+
 /** Nothing but stumps, and shoots that come from them. */
 const drawLilac: DrawShrub = ({ middle }, seed) => {
   const chance = seeded(seed);
-  const stems = [-52, -36, -20, -5, 10, 26, 42, 56];
-  const tops = stems.map((x) => [Math.round(middle + x * 1.35), Math.round(chance(56, 76))] as const);
+  const stems = [-52, -35, -17, 0, 17, 35, 52];
   return [
-    tops.map(([x, y]) => path(blob(x, y, 30, 40, 7, chance), barn[1])),
-    stroke(stems.map((x, index) => `M${middle + x} ${ground - 30}L${tops[index]?.join(' ')}`).join(''), barn[1], 8),
+    stems.map((x, index) =>
+      drawScaffold(
+        {
+          x: middle + x,
+          y: ground - 30,
+          angle: x * 0.5 - 90,
+          length: 112 - Math.abs(x) * 0.72,
+          width: 10,
+          seed: seed + index * 7,
+        },
+        barn[1],
+      ),
+    ),
     stems.map((x) => [
       path(
-        `M${n(middle + x * 0.9 - 6)} ${ground}L${middle + x - 6} ${ground - 30}h12L${n(middle + x * 0.9 + 6)} ${ground}Z`,
+        `M${n(middle + x * 0.86 - 6)} ${ground}L${middle + x - 6} ${ground - 30}h12L${n(middle + x * 0.86 + 6)} ${ground}Z`,
         bark[2],
       ),
       rect(middle + x - 6, ground - 32, 12, 5, paper[1]),
     ]),
     stems.slice(1).map((x, index) => {
-      const [left, top] = [middle + x, ground - chance(60, 84)];
+      const [left, top] = [middle + x - 9, ground - chance(60, 84)];
       return [
         stroke(`M${n(left)} ${ground - 32}V${n(top)}`, leaf[2], 4),
         [0, 1].map((pair) =>
@@ -43,7 +66,7 @@ const drawLilac: DrawShrub = ({ middle }, seed) => {
         ),
       ];
     }),
-    cutLine(middle - 76, middle + 76, ground - 30),
+    cutLine(middle - 74, middle + 74, ground - 30),
   ];
 };
 
@@ -51,25 +74,36 @@ const drawLilac: DrawShrub = ({ middle }, seed) => {
 const drawYew: DrawShrub = ({ middle }, seed) => {
   const chance = seeded(seed);
   const cut = 118;
-  const dome = (grow: number) =>
-    `M${middle - 84 - grow} ${ground}C${middle - 96 - grow} 60 ${middle - 60} ${18 - grow} ${middle} ${18 - grow}S${middle + 96 + grow} 60 ${middle + 84 + grow} ${ground}Z`;
-  const below = rect(middle - 110, cut, 220, ground - cut, ink);
-  const stubs = [-66, -40, -14, 14, 40, 66];
-  const needles = (count: number, from: number, to: number) => {
-    let d = '';
-    for (let index = 0; index < count; index++)
-      d += `M${Math.round(middle + chance(-78, 70))} ${Math.round(chance(from, to))}l5-10m-5 10l9-6`;
-    return d;
-  };
+  const dome = path(
+    `M${middle - 84} ${ground}C${middle - 96} 60 ${middle - 60} 18 ${middle} 18S${middle + 96} 60 ${middle + 84} ${ground}Z`,
+    evergreen[2],
+  );
+  const stubs = [-62, -38, -13, 13, 38, 62];
+  let needles = '';
+  for (let index = 0; index < 44; index++) {
+    const y = Math.round(chance(cut + 12, ground));
+    const out = 86 - (y - cut) * 0.02 - chance(0, 14 + (y - cut) * 0.24);
+    needles += `M${Math.round(middle + (index % 2 ? out - 6 : -out))} ${y}l5-10m-5 10l9-6`;
+  }
   return [
-    path(dome(0), barn[1]),
-    clipped(`yew${seed}`, below, path(dome(0), evergreen[2]), stroke(needles(60, 150, ground), evergreen[1], 3)),
+    clipped(
+      `yew${seed}`,
+      dome,
+      rect(middle - 110, 0, 220, cut, barn[1]),
+      rect(middle - 110, cut, 220, ground - cut, evergreen[2]),
+      // Its inside has no leaves.
+      path(
+        `M${middle - 76} ${cut}H${middle + 76}Q${middle + 72} 170 ${middle + 46} ${ground}H${middle - 46}Q${middle - 72} 170 ${middle - 76} ${cut}Z`,
+        evergreen[3],
+      ),
+      stroke(needles, evergreen[1], 3),
+    ),
     stubs.map((x) => [
-      stroke(`M${n(middle + x * 0.6)} ${ground - 34}Q${n(middle + x * 0.8)} 150 ${middle + x} ${cut}`, bark[1], 9),
+      stroke(`M${n(middle + x * 0.4)} ${ground - 3}Q${n(middle + x * 0.5)} 162 ${middle + x} ${cut}`, bark[1], 9),
       rect(middle + x - 5, cut - 3, 10, 6, paper[1]),
     ]),
     stubs.slice(1).map((x, index) => {
-      const [left, y] = [middle + x - 12, cut + chance(10, 24)];
+      const [left, y] = [middle + x - 12, cut + chance(14, 30)];
       return path(`M${n(left)} ${n(y)}q-14-2-14-16q13 0 14 16q2-15 15-14q-2 14-15 14`, index % 2 ? leaf[0] : leaf[1]);
     }),
     cutLine(middle - 96, middle + 96, cut),
@@ -137,7 +171,6 @@ const drawLimb =
     const isRight = cut === 24;
     const limb = (from: number, to: number, fill: string) =>
       path(`M${from}-${24 - from / 16}L${to}-${24 - to / 16}V${24 - to / 16}L${from} ${24 - from / 16}Z`, fill);
-    const mark = isRight ? 'M-20 0l14 15 26-30' : 'M-15-15l30 30m0-30l-30 30';
     return [
       svg`<g transform="translate(${trunk} 118)rotate(-16)">`,
       limb(0, 168, barn[1]),
@@ -150,9 +183,8 @@ const drawLimb =
       svg`<g transform="translate(${trunk} 118)rotate(${cut > 0 ? -16 : 0})">`,
       stroke(`M${cut}-42V42`, paper[0], 13),
       stroke(`M${cut}-42V42`, ink, 6),
-      svg`</g><g transform="translate(${middle + 84} 178)">`,
-      stroke(mark, isRight ? leaf[2] : barn[1], 9),
       svg`</g>`,
+      drawMark(middle + 84, 178, isRight),
     ];
   };
 
@@ -168,7 +200,6 @@ const drawFork =
         : `M0 116V${ground}H${by(66)}Q${by(40)} 200 ${by(37)} 160C${by(38)} 100 ${by(50)} 60 ${by(69)} 6Q${by(72)}-7 ${by(61)}-6Q${by(54)}-6 ${by(50)} 5C${by(30)} 50 ${by(7)} 80 0 116Z`;
     };
     const tree = path(half(-1) + half(1), bark[1]);
-    const mark = isWide ? 'M-20 0l14 15 26-30' : 'M-15-15l30 30m0-30l-30 30';
     return [
       svg`<g transform="translate(${middle})">`,
       clipped(`fork${seed}`, tree, rect(-140, -20, 280, 230, bark[2]), group('translate(-11)', tree)),
@@ -176,17 +207,16 @@ const drawFork =
         ? stroke('M-34 108Q0 124 34 108M-26 121Q0 133 26 121', bark[3], 5)
         : path('M0 106Q-11 140 0 182Q11 140 0 106Z', barn[1]),
       stroke('M-22 150v30M14 160v32', bark[3], 4, svg`opacity=".5"`),
-      svg`<g transform="translate(92 166)">`,
-      stroke(mark, isWide ? leaf[2] : barn[1], 9),
-      svg`</g></g>`,
+      drawMark(92, 166, isWide),
+      svg`</g>`,
     ];
   };
 
 const shrubs: Readonly<Record<NonNullable<DiagramItem['shrub']>, DrawShrub>> = {
-  lilac: drawLilac,
-  yew: drawYew,
-  juniper: drawJuniper,
-  hedge: drawHedge,
+  lilac: marked(drawLilac),
+  yew: marked(drawYew),
+  juniper: marked(drawJuniper, false),
+  hedge: marked(drawHedge),
   flush: drawLimb(0),
   collar: drawLimb(24),
   stub: drawLimb(92),
