@@ -3,10 +3,11 @@ import type { Season } from './names.ts';
 import { type Palette, paletteOf } from './palette.ts';
 import { drawBranchPile, drawLogStack } from './plants/branchPile.ts';
 import { drawTrimmedShrub } from './plants/trimmedShrub.ts';
+import { defineShoot } from './plants/wildShrub.ts';
 import { drawCut } from './subjects/lawnEdging.ts';
 import { drawLeafBag, drawRakedLeaves } from './subjects/leafRemoval.ts';
 import { drawWeedBucket } from './subjects/weedRemoval.ts';
-import { at, type Drawing, group, path, rect, sizedPicture, svg, systemFace } from './svg.ts';
+import { at, type Drawing, group, n, path, rect, seeded, sizedPicture, styled, svg, systemFace } from './svg.ts';
 import { drawLoppers } from './tools/loppers.ts';
 import { drawMailbox } from './tools/mailbox.ts';
 import { drawMower } from './tools/mower.ts';
@@ -51,12 +52,12 @@ export const closings = {
     ],
   },
   clippings: {
-    box: { left: -220, top: -236, width: 500, height: 362 },
+    box: { left: -220, top: -252, width: 500, height: 378 },
     draw: (palette) => {
       const { conifer } = palette.near;
       const green = { ...palette, near: { ...palette.near, shrub: conifer, autumn: conifer } };
       return [
-        at(120, 0, 1.2, drawLeafBag(green)),
+        at(120, 0, 1.2, drawLeafBag(green, drawClippings(green))),
         at(-80, 24, 1, drawTrimmedShrub(green, 220, 170, 5)),
         at(70, 74, 0.8, group('scale(1 .6)rotate(-5)', drawLoppers(green))),
       ];
@@ -64,6 +65,27 @@ export const closings = {
   },
   leaves: { box: { left: 226, top: 306, width: 730, height: 370 }, draw: drawRakedLeaves },
 } as const satisfies Record<string, Closing>;
+
+/** Shoots that came off a shrub, in the top of a bag. */
+const drawClippings = ({ near: { shrub, bark } }: Palette): Drawing => {
+  const chance = seeded(9);
+  const shoots = (count: number, reach: number, fill: string): Drawing =>
+    styled(
+      svg`fill="${fill}" stroke="${bark[2]}" stroke-width="2.6"`,
+      Array.from({ length: count }, (_, index) => {
+        const turn = -172 + (164 * (index + chance(0, 1))) / count;
+        const [x, y] = [Math.cos((turn * Math.PI) / 180) * reach, Math.sin((turn * Math.PI) / 180) * reach * 0.6];
+        return svg`<use href="#shoot" transform="translate(${n(x)} ${n(y)})rotate(${Math.round(turn + chance(-34, 34))})scale(.5)"/>`;
+      }),
+    );
+  return [
+    defineShoot(),
+    path('M-50 4Q-44-34 0-38T50 4Q0 30-50 4Z', shrub[3]),
+    shoots(11, 40, shrub[2]),
+    shoots(10, 28, shrub[1]),
+    shoots(7, 14, shrub[0]),
+  ];
+};
 
 export type ClosingName = keyof typeof closings;
 

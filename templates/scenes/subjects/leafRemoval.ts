@@ -23,7 +23,7 @@ export const drawRakedLeaves = (palette: Palette): Drawing => [
   at(690, 640, 1, group('rotate(13)scale(1 -1)translate(0 322)', drawRake(palette.near, 236, palette.near.steel))),
 ];
 
-export const drawLeafBag = (palette: Palette): Drawing => {
+export const drawLeafBag = (palette: Palette, load: Drawing = at(0, 0, 0.5, drawLeafLoad(palette, 108, 76))): Drawing => {
   const { paper, evergreen } = palette.near;
   return [
     castShadow(palette, oblong(-44, -34, 44, 34), 150),
@@ -34,7 +34,7 @@ export const drawLeafBag = (palette: Palette): Drawing => {
       path('M-45 60L-8 70L-45 90ZM20 20L44 30V10ZM-45 130L44 126V122L-45 126Z', paper[2], svg`opacity=".6"`),
       path('M-22 96C-24 60 12 56 26 58C26 88 4 104-22 96Z', evergreen[1]),
     ),
-    at(...project(0, 166, 2), 0.5, drawLeafLoad(palette, 108, 76)),
+    at(...project(0, 166, 2), 1, load),
     face(paper[0], [-46, 168, 36], [46, 168, 36], [46, 158, 36], [-46, 158, 36]),
     face(paper[1], [46, 168, 36], [46, 168, -36], [46, 158, -36], [46, 158, 36]),
   ];
