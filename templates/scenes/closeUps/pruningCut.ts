@@ -44,21 +44,26 @@ const drawCut = ({ near: { paper, bark } }: Palette): Drawing =>
     path('M-20-26Q-10-46 4-52Q-6-30-12-2Z', paper[0], svg`opacity=".8"`),
   );
 
-/** A twig with the lobed leaves that an oak keeps in winter, and its buds. */
+/** The branch above, which runs out on the trunk as the cut one did, and the lobed leaves that an oak keeps in winter. */
 const drawTwig = ({ near: { bark, autumn } }: Palette): Drawing => {
-  const leaf =
-    'M0 0Q10-14 4-24Q22-22 20-38Q38-34 36-54Q54-52 56-72Q70-84 66-100Q50-104 40-92Q24-96 22-78Q6-80 8-60Q-8-58-2-42Q-14-34-6-22Q-10-10 0 0Z';
-  const hanging = (x: number, y: number, turn: number, fill: string): Drawing => [
-    path(leaf, fill, svg`transform="translate(${x} ${y})rotate(${turn})"`),
-    stroke('M0 0Q24-44 56-90', bark[2], 2.6, svg`transform="translate(${x} ${y})rotate(${turn})" opacity=".6"`),
-  ];
+  const half =
+    'M0 14Q9 18 12 28Q19 30 18 38Q17 45 11 49Q26 48 27 60Q26 71 14 75Q34 74 33 88Q31 101 17 104Q27 109 21 119Q12 130 0 132Z';
+  const hanging = (x: number, y: number, turn: number, fill: string): Drawing =>
+    group(
+      `translate(${x} ${y})rotate(${turn})scale(.9)`,
+      path(half, fill),
+      path(half, bark[3], svg`opacity=".3"`),
+      path(half, fill, svg`transform="scale(-1 1)"`),
+      stroke('M0 0V122M0 54L16 42M0 54L-16 42M0 82L19 68M0 82L-19 68M0 108L15 98M0 108L-15 98', bark[3], 2.4, svg`opacity=".6"`),
+    );
   return [
-    path('M520 70Q600 98 660 78T760 8L765 13Q728 68 666 96Q610 116 516 112Z', bark[2]),
-    path('M622 98Q664 110 698 98L699 102Q660 122 604 106Z', bark[2]),
-    hanging(622, 100, 158, autumn[3]),
-    hanging(696, 100, 154, autumn[2]),
-    hanging(754, 20, 138, autumn[3]),
-    path('M748 18Q758-10 778-10Q776 10 760 24ZM756 18Q778 8 794 16Q780 28 760 24Z', bark[1]),
+    path('M536-10Q552 66 614 80Q682 86 730 48T796-24H814Q784 38 738 72Q690 106 626 108Q566 114 544 190H520Z', bark[2]),
+    path('M588 74Q600 78 614 80Q682 86 730 48T796-24L803-20Q776 30 735 58Q686 94 614 89Q600 86 588 74Z', bark[1]),
+    stroke('M560 66Q574 94 558 130M580 78Q590 98 576 120', bark[3], 4, svg`opacity=".5"`),
+    path('M616 104Q656 120 688 104L690 108Q656 130 602 112Z', bark[2]),
+    hanging(625, 106, 14, autumn[3]),
+    hanging(686, 106, 6, autumn[2]),
+    hanging(766, 46, -8, autumn[3]),
   ];
 };
 
