@@ -13,7 +13,7 @@ import { helpStyle, helpText } from './commands/options.ts';
 import { previewCommand } from './commands/preview.ts';
 import { routesCommand } from './commands/routes.ts';
 import { explainInstallationError, generatorPackage } from './installation.ts';
-import { annotate, ChecksFailed, fileOf, formatProblems, SiteError, shownOf } from './problems.ts';
+import { annotate, ChecksFailed, fileOf, formatProblems, SiteError, shownOf, sortProblems } from './problems.ts';
 import { print, printError, stylerFor } from './terminal.ts';
 
 /** 70 is EX_SOFTWARE in sysexits.h. */
@@ -83,7 +83,7 @@ function reportError(error: unknown, all: boolean): number {
   }
   if (error instanceof SiteError) {
     printError(formatProblems(error.problems, stylerFor(process.stderr), all));
-    for (const { item } of shownOf(error.problems, all)) annotate('error', item);
+    for (const { item } of shownOf(sortProblems(error.problems), all)) annotate('error', item);
     return exitCodes.problems;
   }
   const file = fileOf(error);

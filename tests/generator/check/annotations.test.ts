@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { runSite } from '../../support/cli.ts';
 import { project } from '../../support/project.ts';
-import { atFixedDate, builtProject, failure, note } from '../../support/sites.ts';
+import { atFixedDate, builtProject, failure, note, siteOf } from '../../support/sites.ts';
 
 const onGitHub = { GITHUB_ACTIONS: 'true' };
 
@@ -12,6 +12,15 @@ it('on GitHub, annotates the line of each build error without color codes', asyn
   expect(stderr).toMatch(
     /\n::error file=content\/notes\/a%2Cb%25\.md,line=6,col=\d+::broken link: no page at \/notes\/lee%25:x,y%0AFix: [^\n]+\n$/,
   );
+});
+
+it('on GitHub, annotates the same errors that the terminal shows', async () => {
+  const site = siteOf(12);
+  site.edit('templates/site.tsx', '...notes.map(', '...notes.toReversed().map(');
+  site.edit('templates/site.tsx', /path: `.*`/, "path: '/notes/same'");
+  const stderr = await failure(runSite(['build', ...atFixedDate], { cwd: site.folder, env: onGitHub }));
+  const filesIn = (pattern: RegExp) => Array.from(stderr.matchAll(pattern), ([, file]) => file).sort();
+  expect(filesIn(/^::error file=([^,:]+)/gm)).toEqual(filesIn(/^error ([^\s:]+)/gm));
 });
 
 it('on GitHub, annotates what site check finds', async () => {
