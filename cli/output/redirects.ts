@@ -1,7 +1,7 @@
 import type { PageLanguage, PageMeta, Redirect } from '../contract.ts';
 import { languageOf } from './languages.ts';
 import { markup } from './markup.ts';
-import { absoluteUrl, basePathOf, filesOfPath, isSamePath } from './paths.ts';
+import { absoluteUrl, basePathOf, filesOfPath, isSamePath, withoutBasePath } from './paths.ts';
 import type { OutputFile } from './writeFiles.ts';
 
 /** Redirects as `_redirects`, for hosts that apply it before they look for a file (Cloudflare), and as noindex pages. */
@@ -40,7 +40,7 @@ export type RedirectRule = ReturnType<typeof parseRedirectRules>[number];
 export function parseRedirectRules(text: string, basePath: string) {
   return text.split('\n').flatMap((written, index) => {
     const [from = '', to = '', status = ''] = written.trim().split(/\s+(?:[\w-]+=\S+\s+)*/);
-    const path = from.startsWith(`${basePath}/`) ? from.slice(basePath.length) : from;
+    const path = (from && withoutBasePath(from, basePath)) ?? from;
     if (!path.startsWith('/') || path === '/*' || status.startsWith('404')) return [];
     const parts = path.split(/(\/\*$|\*|:\w+)/).map((part, at) => {
       if (at % 2 === 0) return RegExp.escape(part);

@@ -234,6 +234,13 @@ it("a link may be one that the site's own _redirects answers, but not with a rul
   expect(stderr).toContain('1 problem in 1 file.');
 });
 
+it('a link to the base path itself may be one that _redirects answers, if the site has no home page', async () => {
+  const site = project({ 'public/_redirects': '/notes /notes/notes/fog 301' });
+  site.edit('templates/site.tsx', "{ path: '/', source", "{ path: '/start', source");
+  site.edit('content/notes/fog.md', '(/notes/tide#when)', '(/)');
+  expect(await site.build(...atFixedDate)).toMatchObject({ code: 0, stderr: '' });
+});
+
 describe('a link breaks without an edit of its page', () => {
   it('when the id that it points to is renamed, until that is back', async () => {
     const site = project();
