@@ -2,6 +2,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import sirv from 'sirv';
 import { readText } from '../files.ts';
+import { withoutBasePath } from '../output/paths.ts';
 import { basePathFromRobots } from '../output/sitemaps.ts';
 import { SiteError } from '../problems.ts';
 import type { OutputLocation } from '../sitePaths.ts';
@@ -29,15 +30,16 @@ export function staticFiles(folder: string): Handler {
   return (request, response) => {
     // Read for each request, because another build can change it.
     const base = basePathOfBuild(folder);
-    const { url = '/' } = request;
-    if (url === '/' && base !== '') return sendText(response, 302, '', { Location: `${base}/` });
+    const [pathname = ''] = (request.url ?? '/').split('?');
+    if (pathname === '/' && base !== '') return sendText(response, 302, '', { Location: `${base}/` });
     const notFound = () => {
       const page = readText(join(folder, '404.html'));
       sendText(response, 404, page ?? 'Not found', page ? { 'Content-Type': 'text/html; charset=utf-8' } : {});
     };
     // Hosts don't serve hidden files, except in .well-known (RFC 8615).
-    if ((url !== base && !url.startsWith(`${base}/`)) || /\/\.(?!well-known\/[^.])/.test(url)) return notFound();
-    request.url = url.slice(base.length) || '/';
+    const path = withoutBasePath(pathname, base);
+    if (path === undefined || /\/\.(?!well-known\/[^.])/.test(path)) return notFound();
+    request.url = path;
     serve(request, response, notFound);
   };
 }
