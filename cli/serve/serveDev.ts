@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import sirv from 'sirv';
 import type { Page } from '../contract.ts';
-import { basePathOf } from '../output/paths.ts';
+import { basePathOf, withoutBasePath } from '../output/paths.ts';
 import type { OutputFile } from '../output/writeFiles.ts';
 import type { PlannedSite } from '../pipeline/plan.ts';
 import { formatProblems, pluralize } from '../problems.ts';
@@ -55,7 +55,7 @@ function siteHandler({ root, verbose, onEvent }: DevServerOptions, reloader: Dev
     const site = await reloader.settled();
     if (!site) return sendHtml(response, 500, errorPage);
     const path = pathInSite(request, site);
-    if (path === undefined && request.url === '/')
+    if (path === undefined && /^\/(?:\?|$)/.test(request.url ?? '/'))
       return sendText(response, 302, '', { Location: new URL(reloader.address).pathname });
     // Hosts serve the same page with .html, with /index.html, and with a slash.
     const page = path && (site.pages.get(path) ?? site.pages.get(path.replace(/(?:\/index)?\.html$|\/$/, '') || '/'));
@@ -111,9 +111,8 @@ function siteHandler({ root, verbose, onEvent }: DevServerOptions, reloader: Dev
 
 /** The path that a request is for, without the site's base path; undefined if it's outside of that. */
 function pathInSite({ url = '/' }: IncomingMessage, { planned }: LoadedSite): string | undefined {
-  const path = decoded(URL.parse(url, 'http://localhost')?.pathname ?? '');
-  const base = basePathOf(planned.url);
-  return path === base ? '/' : path.startsWith(`${base}/`) ? path.slice(base.length) : undefined;
+  const path = withoutBasePath(URL.parse(url, 'http://localhost')?.pathname ?? '', basePathOf(planned.url));
+  return path && decoded(path);
 }
 
 function sendHtml(response: ServerResponse, status: number, html: string, request?: IncomingMessage): void {

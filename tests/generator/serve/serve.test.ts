@@ -116,6 +116,18 @@ describe('a site with a base path', () => {
     expect((await fetch(`${origin}/notes`)).status).toBe(200);
     expect((await fetch(`${origin}/`)).url).toBe(`${origin}/notes/`);
     for (const path of ['/notes/fog', '/notesnotes/fog']) expect((await fetch(origin + path)).status, path).toBe(404);
+    // A query changes nothing.
+    for (const path of ['/notes?from=mail', '/notes/notes/fog?next=/.hidden'])
+      expect((await fetch(origin + path)).status, path).toBe(200);
+    expect((await fetch(`${origin}/?from=mail`)).url).toBe(`${origin}/notes/`);
+  });
+
+  it.each(['dev', 'preview'])('may have one with characters that URLs encode, in site %s', async (command) => {
+    const other = project({ 'content/site.yaml': site.read('content/site.yaml').replace('.test/notes', '.test/café') });
+    await other.build();
+    const { origin } = await serveForThisTest(['--root', other.folder], {}, command);
+    expect((await fetch(`${origin}/`)).url).toBe(`${origin}/caf%C3%A9/`);
+    expect((await fetch(`${origin}/café/notes/fog`)).status).toBe(200);
   });
 });
 
