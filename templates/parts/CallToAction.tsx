@@ -9,11 +9,14 @@ import { typeset } from './text.tsx';
 type Actions = readonly [Action, Action, Action?];
 type Action = 'schedule' | 'call' | 'contact' | 'quote';
 
+/** One or two, without their points; the second one has a line of its own if both are too long for one. */
+export type Sentences = readonly [string, string?];
+
 interface CallToActionProps {
   heading: string;
   text: string;
   /** What the work costs, above the buttons. */
-  note?: string | undefined;
+  note?: Sentences | undefined;
   actions?: Actions;
   /** What to order now. Out of the page's season, its button comes first, and is the gold one. */
   offer?: Offer | undefined;
@@ -42,7 +45,17 @@ export function CallToAction({
       <div className="wrap">
         <h2 id="next-step">{typeset(heading)}</h2>
         <p className="lead">{typeset(text)}</p>
-        {note && <b>{typeset(`${note}.`)}</b>}
+        {note && (
+          <b>
+            {typeset(`${note[0]}.`)}
+            {note[1] && [
+              ' ',
+              <span key="2" className="unbroken">
+                {typeset(`${note[1]}.`)}
+              </span>,
+            ]}
+          </b>
+        )}
         <div className="actions">
           {offer?.starts && <Button {...offer.button} />}
           {/* One button to the calendar is enough. */}

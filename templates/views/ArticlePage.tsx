@@ -3,7 +3,7 @@ import type { Body, ViewInputWithBody } from 'sitewright';
 import { Document, type PageProps } from '../Document.tsx';
 import { ArticleMeta } from '../parts/ArticleCard.tsx';
 import { Button, type Offer } from '../parts/actions.tsx';
-import { CallToAction } from '../parts/CallToAction.tsx';
+import { CallToAction, type Sentences } from '../parts/CallToAction.tsx';
 import { Breadcrumbs } from '../parts/hero.tsx';
 import { AreaLinks, type PictureLink, PictureLinks, ServiceLinks } from '../parts/lists.tsx';
 import { Picture } from '../parts/Picture.tsx';
@@ -103,9 +103,9 @@ export function ArticlePage(input: ViewInputWithBody<ArticlePageProps, Shared>) 
 }
 
 /** What the work costs, after whether it's the season's or when it starts, unless that's asked for in every season. */
-function noteOf({ text, isQuoted }: ArticlePrice, offer: Offer | undefined, path: string): string {
-  if (offer?.path === path) return `In season now: ${offer.title}, ${offer.price}`;
-  return offer?.starts && !isQuoted ? `${text}. We start again in ${offer.starts}` : text;
+function noteOf({ text, isQuoted }: ArticlePrice, offer: Offer | undefined, path: string): Sentences {
+  if (offer?.path === path) return [`In season now: ${offer.title}, ${offer.price}`];
+  return offer?.starts && !isQuoted ? [text, `We start again in ${offer.starts}`] : [text];
 }
 
 /** The table of contents. Collapsed on phones, so that it doesn't push the text down. */
