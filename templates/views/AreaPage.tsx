@@ -167,25 +167,27 @@ function Names({ term, names }: { term: string; names: readonly string[] }) {
   );
 }
 
-/** The text about a city's yards: a figure and the sections before the table of rules, then a fold for each other section, the rules last. */
+/** The text about a city's yards: a figure and the sections before the table of rules, then a fold for each other section, the rules last and below them all. */
 function Notes({ body: { html, sections }, stat }: { body: Body; stat: StatProps }) {
   const rules = sections.findIndex((section) => section.html.includes('<table'));
   const opened = rules < 0 ? 1 : rules;
   return (
-    <div className="notes">
-      <p className="lead">
-        <Stat {...stat} />
-      </p>
-      {html && <Prose html={html} />}
-      {sections.slice(0, opened).map((section) => (
-        <Fragment key={section.id}>
-          <h3>{typeset(section.heading)}</h3>
-          <Prose html={section.html} />
-        </Fragment>
-      ))}
-      {sections.slice(rules < 0 ? opened : rules + 1).map(fold)}
+    <>
+      <div className="notes">
+        <p className="lead">
+          <Stat {...stat} />
+        </p>
+        {html && <Prose html={html} />}
+        {sections.slice(0, opened).map((section) => (
+          <Fragment key={section.id}>
+            <h3>{typeset(section.heading)}</h3>
+            <Prose html={section.html} />
+          </Fragment>
+        ))}
+        {sections.slice(rules < 0 ? opened : rules + 1).map(fold)}
+      </div>
       {sections.slice(opened, rules + 1).map(fold)}
-    </div>
+    </>
   );
 }
 
