@@ -125,19 +125,20 @@ export const citySlices: Readonly<Record<string, Slice>> = {
       sapling(1090, 80),
     ],
   },
-  // Trees that share roots, the shade of one, and the creek.
+  // The roots of maples, the shade of one, and the creek.
   'windsor-heights': {
     top: 4,
-    surface: '0 192, 590 192, 640 206, 916 206, 984 248, 1050 254, 1120 310, 1200 262',
-    topsoil: '0 48, 700 48, 1000 60, 1050 48, 1090 14, 1150 14, 1200 40',
+    surface: '0 192, 590 192, 644 206, 926 206, 982 248, 1056 252, 1120 310, 1200 262',
+    topsoil: '0 48, 700 48, 900 56, 980 38, 1050 36, 1090 14, 1150 14, 1200 40',
     water: [1060, 1186, 280],
-    wet: [910, 1064],
-    depth: 52,
-    first: 114,
+    wet: [968, 1072],
+    depth: 14,
+    first: 119,
     above: ({ tree, oldHouse, ranch }) => {
-      const trees = [tree(106, 170, 3), tree(294, 168, 12), tree(624, 170, 6)];
-      return [oldHouse(380), ranch(650), ...trees];
+      const [first, shade] = [tree(114, 170, 3), tree(638, 170, 6)];
+      const house = oldHouse(380);
+      return [house, ranch(668), first, shade, tree(294, 168, 12)];
     },
-    below: ({ roots, graft }) => [graft(106, 294, 60), roots(106, 76, 90), roots(294, 76, 90, 6)],
+    below: ({ roots }) => roots(),
   },
 };

@@ -3,7 +3,7 @@ import { drawHouse, type House } from '../buildings/house.ts';
 import { drawNewHome } from '../buildings/newHome.ts';
 import { drawRanch } from '../buildings/ranch.ts';
 import type { Paints, Palette } from '../palette.ts';
-import { at, circle, clipped, type Drawing, ellipse, group, n, path, rect, seeded, stroke, svg } from '../svg.ts';
+import { at, circle, clipped, type Drawing, group, n, path, rect, seeded, stroke, svg } from '../svg.ts';
 import { drawBareLimbs } from '../trees/bareLimbs.ts';
 import { drawBroadTree } from '../trees/broadTree.ts';
 import { drawYoungTree } from '../trees/youngTree.ts';
@@ -47,14 +47,15 @@ export const standingOn = (palette: Palette, lawnAt: LawnAt, squeeze = 1, water 
   const house = (wide: number, full: number, scale: number, ...parts: Drawing[]): Drawing => {
     const share = squeeze < 1 ? 0.62 : 1;
     const width = full * scale * share;
-    const x = shifts
+    const places = shifts
       .map((shift) => Math.min(Math.max(wide * squeeze + shift, 16), 1200 * squeeze - width - 16))
-      .find(
+      .filter(
         (left) =>
           !isTaken(houses, left - 20, left + width + 20) &&
           !isTaken(trunks(), left - 8, left + width + 8) &&
           !isUnfit(left, width),
       );
+    const x = places.find((left) => !isTaken(trees, left, left + width)) ?? places[0];
     if (x === undefined) return '';
     houses.push([x, x + width]);
     return at(x, foot(x, width), scale * share, parts);
@@ -75,11 +76,6 @@ export const standingOn = (palette: Palette, lawnAt: LawnAt, squeeze = 1, water 
     trees.push([x - half, x + half]);
     return draw(x, height);
   };
-  /** Of the tree that was to stand there. */
-  const trunk = (wide: number): number =>
-    trunks()
-      .map(([x]) => x)
-      .toSorted((a, b) => Math.abs(a - wide * squeeze) - Math.abs(b - wide * squeeze))[0] ?? wide * squeeze;
   return {
     tree: (x: number, height: number, seed: number) => {
       // In fall, some are red.
@@ -96,21 +92,8 @@ export const standingOn = (palette: Palette, lawnAt: LawnAt, squeeze = 1, water 
     newHome: (x: number) => house(x, 432, 0.54, drawNewHome(palette, near)),
     house: (x: number, color: Siding, porch: Porch = 'stoop') => house(x, 290, 0.6, drawSided(color, porch)),
     prairie: (from: number, to: number) => drawPrairie(from * squeeze, to * squeeze, lawnAt, near),
-    roots: (x: number, spread: number, depth: number, seed = 5) =>
-      drawRoots(trunk(x), lawnAt(trunk(x)) + 8, spread * (squeeze < 1 ? 0.6 : 1), depth, near.bark[0], seed),
-    /** One root of two trees, thickest where it's grown together. */
-    graft: (from: number, to: number, depth: number) => {
-      const [left, right] = [trunk(from), trunk(to)];
-      const y = lawnAt((left + right) / 2);
-      return [
-        stroke(
-          `M${n(left)} ${n(y + 8)}C${n(left + 24)} ${n(y + depth * 1.3)} ${n(right - 24)} ${n(y + depth * 1.3)} ${n(right)} ${n(y + 8)}`,
-          near.bark[0],
-          6,
-        ),
-        ellipse((left + right) / 2, y + depth, 16, 7, near.bark[0]),
-      ];
-    },
+    /** Of every tree; one of the first tree's comes to the surface. */
+    roots: () => trunks().map(([x], index) => drawRoots(near, x, lawnAt, squeeze < 1 ? 0.62 : 1, index === 0)),
   };
 };
 
@@ -138,15 +121,34 @@ const drawAsh = (near: Paints, isSnowy: boolean, x: number, foot: number, height
   ];
 };
 
-/** Roots below a plant, finer the farther they reach. */
-const drawRoots = (x: number, y: number, spread: number, depth: number, color: string, seed: number): Drawing => {
-  const chance = seeded(seed);
-  const root = (share: number): string => {
-    const endX = x + spread * share;
-    const endY = y + depth * (1 - Math.abs(share) * 0.6) * chance(0.8, 1.1);
-    return `M${n(x)} ${n(y)}Q${n(x + spread * share * 0.7)} ${n(y + depth * 0.2)} ${n(endX)} ${n(endY)}`;
+/** How far from its trunk a root comes to the surface, where the mower has scalped it. */
+const riseAt = 86;
+
+/** Just below the lawn, far beyond the crown, and thinner the farther they reach. */
+const drawRoots = ({ bark, soil }: Paints, x: number, lawnAt: LawnAt, scale: number, rises: boolean): Drawing => {
+  /** Whole numbers would make polygons. */
+  const onLawn = (along: number, depth: number): string =>
+    `${Math.round(x + along * scale)} ${Math.round((lawnAt(x + along * scale) + depth) * 10) / 10}`;
+  const root = (reach: number, deep: number, width: number, isRising = false): Drawing => {
+    const [side, length] = [Math.sign(reach), Math.abs(reach)];
+    const steps = Array.from({ length: Math.ceil(length / 5) + 1 }, (_, index) => Math.min(length, index * 5));
+    const rise = (along: number): number => (isRising ? Math.exp(-(((along - riseAt) / 20) ** 4)) : 0);
+    const middle = (along: number): number =>
+      (deep * (1 - Math.exp(-along / 26)) + 2 * Math.sin(along / 15 + deep)) * (1 - rise(along)) - 6 * rise(along);
+    const edge = (turn: number): string[] =>
+      steps.map((along) => {
+        const half = width * (0.5 - (0.4 * along) / length) + 2 * rise(along);
+        return onLawn(side * along, middle(along) + turn * half);
+      });
+    const feeders = steps
+      .filter((along, index) => index % 4 === 3 && rise(along) < 0.1)
+      .map((along) => `M${onLawn(side * along, middle(along))}q${side * 5} 4 ${side * 6} 11`);
+    return [stroke(feeders.join(''), bark[0], 1.6), path(`M${[...edge(-1), ...edge(1).toReversed()].join('L')}Z`, bark[0])];
   };
-  return stroke([-1, -0.62, -0.25, 0.2, 0.6, 1].map(root).join(''), color, 4);
+  const bare =
+    `M${onLawn(riseAt - 32, -4)}Q${onLawn(riseAt - 20, -2)} ${onLawn(riseAt - 14, 10)}` +
+    `L${onLawn(riseAt + 14, 10)}Q${onLawn(riseAt + 20, -2)} ${onLawn(riseAt + 32, -4)}Z`;
+  return [root(-84, 32, 6), root(88, 34, 6), root(-134, 17, 10), rises ? path(bare, soil[3]) : '', root(136, 16, 11, rises)];
 };
 
 /** Tall prairie grass with its seed heads, lower toward the lawn, and roots as deep as the dark soil and deeper. */
