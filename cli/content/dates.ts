@@ -7,7 +7,7 @@ export type BuildTime = Date | string | undefined;
 export interface Clock {
   /** The day, `YYYY-MM-DD`, in the site's time zone. */
   today: string;
-  /** Its IANA name. */
+  /** The IANA name of that time zone. */
   timeZone: string;
   /** Milliseconds since 1970; if only a day is known, those of its start. */
   moment: number;
@@ -15,31 +15,26 @@ export interface Clock {
 
 /** @param timeZone an IANA name */
 export function clockAt(now: BuildTime = new Date(), timeZone: string): Clock {
-  const moment = typeof now === 'string' ? startOfDay(now, timeZone) : now.getTime();
-  return { today: typeof now === 'string' ? now : localTime(moment, timeZone).slice(0, 10), timeZone, moment };
+  const moment = typeof now === 'string' ? startOf(now, timeZone) : now.getTime();
+  return { today: localTime(moment, timeZone).slice(0, 10), timeZone, moment };
 }
 
-/** The first moment of a day in a time zone, in milliseconds since 1970. Where clocks go forward at midnight, that's 1:00. */
-function startOfDay(day: string, timeZone: string): number {
-  return momentAt(`${day} 00:00:00`, timeZone);
+/** When a day begins or a time comes, in milliseconds since 1970. */
+function startOf(dayOrTime: string, timeZone: string): number {
+  return momentOf(dayOrTime, timeZone) ?? momentAt(`${dayOrTime}T00:00:00`, timeZone);
 }
 
-/** The first moment at which clocks in a time zone show a time (`2024-03-20 19:30:00`) or a later one, in milliseconds since 1970. */
+/** The first moment at which clocks in a time zone show a time, in milliseconds since 1970. A time that they skip is as much later. */
 function momentAt(local: string, timeZone: string): number {
-  const inUtc = Date.parse(local.replace(' ', 'T').concat('Z'));
-  if (timeZone === 'UTC') return inUtc;
-  // Time zones differ from UTC by at most 14 hours. Bisects, because a zone's offset at a moment doesn't tell that at another.
-  let [before, from] = [inUtc - 15 * hour, inUtc + 15 * hour];
-  while (from - before > minute) {
-    const middle = before + Math.round((from - before) / 2 / minute) * minute;
-    if (localTime(middle, timeZone) >= local) from = middle;
-    else before = middle;
-  }
-  return from;
+  const inUtc = Date.parse(`${local}Z`);
+  // They differ where clocks change on this day.
+  const offsets = [inUtc - day, inUtc + day].map((moment) => offsetAt(moment, timeZone));
+  const moments = offsets.map((offset) => Date.parse(local + offset));
+  const first = Math.min(...moments);
+  return localTime(first, timeZone) >= local ? first : Math.max(...moments);
 }
 
-const minute = 60_000;
-const hour = 60 * minute;
+const day = 24 * 60 * 60_000;
 
 export function isTimeZone(name: string): boolean {
   return attempt(() => localTime(0, name)) !== undefined;
@@ -58,11 +53,11 @@ const time =
 
 /** The moment of a time, in milliseconds since 1970: `2024-03-20T19:30:00-06:00`, or `2024-03-20 19:30` in `timeZone`. */
 export function momentOf(text: string, timeZone: string): number | undefined {
-  const [, day = '', hours = '', minutes, seconds = '00', fraction = '', zone] = time.exec(text) ?? [];
-  if (!isDay(day)) return undefined;
-  const local = `${day} ${hours.padStart(2, '0')}:${minutes}:${seconds}`;
+  const [, date = '', hours = '', minutes, seconds = '00', fraction = '', zone] = time.exec(text) ?? [];
+  if (!isDay(date)) return undefined;
+  const local = `${date}T${hours.padStart(2, '0')}:${minutes}:${seconds}`;
   if (zone === undefined) return momentAt(local, timeZone);
-  return Date.parse(`${local.replace(' ', 'T')}${fraction}${zone.toUpperCase().replace(/(\d\d)(\d\d)$/, '$1:$2')}`);
+  return Date.parse(local + fraction + zone.toUpperCase().replace(/(\d\d)(\d\d)$/, '$1:$2'));
 }
 
 export function isDayOrTime(text: string): boolean {
@@ -71,8 +66,7 @@ export function isDayOrTime(text: string): boolean {
 
 /** Whether a day or a time is later than another. One without a zone is compared as if it had UTC. */
 export function isLater(a: string, b: string): boolean {
-  const momentIn = (text: string) => momentOf(text, 'UTC') ?? startOfDay(text, 'UTC');
-  return momentIn(a) > momentIn(b);
+  return startOf(a, 'UTC') > startOf(b, 'UTC');
 }
 
 /** The fix for a text that isn't a day or a time. */
@@ -98,15 +92,15 @@ export function hasCome(dayOrTime: string, { today, moment, timeZone }: Clock): 
 
 /** A day or a time as RFC 3339 has it, with the offset of the time zone. A day becomes its first moment there. */
 export function toRfc3339(dayOrTime: string, timeZone: string): string {
-  const moment = momentOf(dayOrTime, timeZone) ?? startOfDay(dayOrTime, timeZone);
-  return localTime(moment, timeZone).replace(' ', 'T') + offsetAt(moment, timeZone);
+  const moment = startOf(dayOrTime, timeZone);
+  return localTime(moment, timeZone) + offsetAt(moment, timeZone);
 }
 
-/** Day and time in a time zone: `2024-03-20 19:30:00`. */
+/** Day and time in a time zone: `2024-03-20T19:30:00`. */
 function localTime(moment: number, timeZone: string): string {
   // Intl takes 40 ms to load.
-  if (timeZone === 'UTC') return new Date(moment).toISOString().slice(0, 19).replace('T', ' ');
-  return timeFormat(timeZone).format(moment);
+  if (timeZone === 'UTC') return new Date(moment).toISOString().slice(0, 19);
+  return timeFormat(timeZone).format(moment).replace(' ', 'T');
 }
 
 /** To make a format takes far longer than to use it. Swedish dates are ISO dates (CLDR). */

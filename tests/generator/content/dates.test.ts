@@ -40,7 +40,9 @@ describe('a time', () => {
     ['publishDate: 2024-06-01T09:00:00z', '2024-06-01T09:00:00Z'],
     ['date: 2024-06-01 09:00:00', '2024-06-01T14:00:00Z'],
     ['publishDate: 2024-12-01T9:30', '2024-12-01T15:30:00Z'],
-    ['date: 2025-03-09 02:30', '2025-03-09T08:00:00Z'],
+    // A time that clocks skip, and one that they show twice.
+    ['date: 2025-03-09 02:30', '2025-03-09T08:30:00Z'],
+    ['date: 2024-11-03 01:30', '2024-11-03T06:30:00Z'],
     ['date: 2024-01-01\npublishDate: 2024-06-01T09:00:00+02:00', '2024-06-01T07:00:00Z'],
   ])('publishes an entry at that moment: %s', async (fields, time) => {
     const site = looseSite(fields, inChicago);
