@@ -39,7 +39,7 @@ export const closings = {
   },
   weeds: { box: { left: 530, top: 290, width: 410, height: 368 }, draw: drawWeedBucket },
   edger: {
-    box: { left: -290, top: -266, width: 560, height: 412 },
+    box: { left: -240, top: -220, width: 510, height: 402 },
     // The lawn of the band stays greener than that of late fall.
     draw: ({ season }) => drawCut(paletteOf(season, 'noon')),
   },

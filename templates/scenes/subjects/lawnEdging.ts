@@ -1,5 +1,5 @@
 import { drawBlades } from '../closeUps/blades.ts';
-import type { Palette, Tones } from '../palette.ts';
+import { type Palette, paletteOf, type Tones } from '../palette.ts';
 import { box, face, onSide } from '../solid.ts';
 import { drawScattered } from '../strewn.ts';
 import { at, clipped, type Drawing, group, type Point, path, rect, svg } from '../svg.ts';
@@ -72,22 +72,30 @@ const drawFringe = (turf: Tones, left: number, right: number, z: number, y: numb
     ),
   );
 
-/** The edger at the end of its cut, and the sod that came out. */
+/** The edger at the end of its cut, and the sod that came out, as green as on the day of the cut. */
 export const drawCut = (palette: Palette): Drawing => {
   const { soil, turf } = palette.near;
+  const dark: Tones = [turf[2], turf[2], turf[3], turf[3]];
+  const fresh =
+    palette.season === 'winter'
+      ? palette
+      : { ...palette, near: { ...palette.near, turf: paletteOf('summer', 'noon').near.turf } };
   return [
     path('M30 2L150 24L262 36L262 43L176 38L158 42Z', palette.shadow, svg`opacity=".26"`),
     face(soil[1], [-246, 0, -22], [150, 0, -22], [160, 0, 0], [150, 0, 22], [-246, 0, 22], [-262, 0, 4]),
     face(soil[3], [-242, -8, -22], [146, -8, -22], [160, 0, 0], [150, 0, 22], [-246, 0, 22], [-262, 0, 4]),
-    drawFringe(turf, -244, 150, -22, -1, 3),
+    drawFringe(dark, -244, 150, -22, -1, 3),
     onSide(
       -8,
-      group('translate(92)rotate(3)scale(1.9-1.9)', clipped('above', rect(-60, -180, 120, 183, ''), drawHalfMoon(palette.near))),
+      group(
+        'translate(92 14)rotate(3)scale(1.7-1.7)',
+        clipped('above', rect(-60, -180, 120, 192, ''), drawHalfMoon(palette.near)),
+      ),
     ),
     drawScattered(98, 34, 56, 7, 20, 6, soil[1], 4),
     drawScattered(96, 33, 50, 6, 14, 5, soil[0], 6),
-    drawFringe(turf, -250, 156, 24, -2, 6),
-    at(-152, 48, 1.5, drawSod(palette)),
-    at(-24, 92, 1.75, drawSod(palette)),
+    drawFringe(dark, -250, 156, 24, -2, 6),
+    at(-142, 62, 2.2, drawSod(fresh)),
+    at(60, 116, 2.5, drawSod(fresh)),
   ];
 };
