@@ -140,7 +140,8 @@ const leaves: Readonly<Partial<Record<NonNullable<DiagramItem['weed']>, Drawing>
       placed(0, y, 66, 0.98, oval(y === 10 ? leaf[1] : shrub[1])),
     ]),
     placed(0, -70, -14, 0.44, oval(leaf[0])),
-    [-44, 16].map((y) => [circle(-12, y + 14, 9, barn[1]), circle(10, y + 14, 9, barn[0])]),
+    // Two in each axil.
+    [10, 66].map((y) => [[-22, 22].map((x) => circle(x, y - 13, 9, barn[1])), [-9, 9].map((x) => circle(x, y - 19, 9, barn[0]))]),
   ],
   maple: [
     stroke('M0 100V-30M0 40L-52 26M0 40L52 26M0-10L-30-34M0-10L30-34', barn[2], 5),
