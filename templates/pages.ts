@@ -241,7 +241,7 @@ function blogPages(content: Content, pictures: SitePictures, { today }: PlanOpti
         figure: article.figure && figureOf(article.figure),
         picture: pictureOf(article.image),
         months: service && monthsOf(service.slug),
-        closing: closingOf(article.service),
+        closing: closingOf(article.service, article.image),
       };
       return { path, view: 'ArticlePage', entry: article, props, body: article, modified: article.updated ?? article.date };
     }),

@@ -66,6 +66,9 @@ const closingOfService: Readonly<Record<string, scenes.ClosingName>> = {
   'miscellaneous-services': 'wheelbarrow',
 };
 
+/** Of an article whose picture is of this. */
+const closingOfSubject: Readonly<Record<string, scenes.ClosingName>> = { 'garlic-mustard': 'mustard' };
+
 /** How a panorama leaves room on its sky: "low" for the quote box above it, "clear" without clouds, "offer" for a third button, "shallow" for a low hero. */
 const panoramas = {
   '': {},
@@ -170,8 +173,9 @@ export function openPictures(content: Content, { photographs, today, fingerprint
       return drawPanorama(`mown-page-${grown}`, alt, () => scenes.drawMownPage(grown));
     },
     /** In the call to action of a page: the work of its service, or else of this month. */
-    closingOf(service = offer): PictureData {
-      return closing(closingOfService[service] ?? 'mower');
+    closingOf(service = offer, image?: Image): PictureData {
+      const subject = image && isScene(image.picture) ? image.picture.subject : '';
+      return closing(closingOfSubject[subject] ?? closingOfService[service] ?? 'mower');
     },
     closingMailbox: () => closing('mailbox'),
     closingTruck: (city?: string) => closing(city === undefined ? 'truck' : 'town-truck', city),

@@ -1,3 +1,4 @@
+import { drawPulledMustard } from './closeUps/garlicMustard.ts';
 import { drawGroundShadow } from './groundShadow.ts';
 import type { Season } from './names.ts';
 import { type Palette, paletteOf } from './palette.ts';
@@ -37,7 +38,11 @@ export const closings = {
     box: { left: -220, top: -270, width: 440, height: 350 },
     draw: (palette) => [drawPressureWasher(palette), drawStoredWand(palette.near)],
   },
-  weeds: { box: { left: 530, top: 290, width: 410, height: 368 }, draw: drawWeedBucket },
+  weeds: { box: { left: 530, top: 290, width: 410, height: 368 }, draw: (palette) => drawWeedBucket(palette) },
+  mustard: {
+    box: { left: 530, top: 290, width: 410, height: 368 },
+    draw: (palette) => drawWeedBucket(palette, drawPulledMustard(palette)),
+  },
   edger: {
     box: { left: -240, top: -220, width: 510, height: 402 },
     // The lawn of the band stays greener than that of late fall.

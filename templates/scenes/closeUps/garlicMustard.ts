@@ -125,6 +125,20 @@ const drawPlant = ({ near: { shrub, leaf: fresh, snow, dandelion } }: Palette, t
   );
 };
 
+/** What was pulled of it, roots and all, in a bucket whose brim is 120 above 0, 0. */
+export const drawPulledMustard = (palette: Palette): Drawing => {
+  const { conifer, cream } = palette.near;
+  const greens = { ...palette, near: { ...palette.near, shrub: conifer, leaf: conifer } };
+  const root = 'M-30-112Q-52-118-66-104Q-76-90-66-76T-78-50M-66-76Q-60-66-62-58M-71-66Q-80-64-86-66';
+  return [
+    drawPlant(greens, 'translate(24 -106)rotate(34)scale(.36)'),
+    drawPlant(greens, 'translate(-22 -106)rotate(-26)scale(.33)'),
+    drawPlant(greens, 'translate(2 -104)rotate(4)scale(.33)'),
+    stroke(root, cream[3], 8),
+    stroke(root, cream[1], 5),
+  ];
+};
+
 /** A plant on its side, with the bend in its root that tells it from others. */
 const drawPulled = (palette: Palette): Drawing => {
   const { cream, soil } = palette.near;

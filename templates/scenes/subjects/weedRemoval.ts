@@ -18,12 +18,12 @@ export const weedRemoval: Subject = {
   },
 };
 
-/** The bucket, and the weeder in the ground beside it. */
-export const drawWeedBucket = (palette: Palette): Drawing => {
+/** The bucket of what was pulled, and the weeder in the ground beside it. */
+export const drawWeedBucket = (palette: Palette, pulled = drawPulledWeeds(palette.near)): Drawing => {
   const { shadowLength, shadow, near } = palette;
   return [
     ellipse(760 + 70 * shadowLength, 566, 90 + 60 * shadowLength, 26, shadow, svg`opacity=".26"`),
-    at(760, 560, 1.12, drawBucket(near, drawPulledWeeds(near))),
+    at(760, 560, 1.12, drawBucket(near, pulled)),
     ellipse(592, 604, 40, 12, near.soil[2]),
     ellipse(588, 601, 28, 7, near.soil[0]),
     at(590, 604, 1.12, drawWeeder(palette)),
