@@ -23,6 +23,21 @@ const drawGrass = ({ left, right }: Block, y: number, seed: number): Drawing =>
     ),
   );
 
+/** Its lower edge is as uneven as that of every piece of ground. */
+const cutOut = (block: Block, ...parts: Drawing[]): Drawing => {
+  const { left, right } = block;
+  const w = right - left;
+  const low = foot - 8;
+  return clipped(
+    `ground${left}`,
+    path(
+      `M${left}-60H${right}V${low}Q${n(right - w * 0.12)} ${foot + 8} ${n(right - w * 0.28)} ${low}T${n(right - w * 0.54)} ${low}T${n(right - w * 0.76)} ${low - 2}T${left} ${low}Z`,
+      '',
+    ),
+    parts,
+  );
+};
+
 const layer = ({ left, right }: Block, top: number, bottom: number, fill: string): Drawing =>
   rect(left, top, right - left, bottom - top, fill);
 
@@ -51,7 +66,8 @@ export const drawTopsoil = (diagram: Diagram): Drawing => {
   return drawColumns(diagram, ({ size }, column, index) => {
     const block = blockOf(column);
     const depth = surface + size * inch;
-    return [
+    return cutOut(
+      block,
       drawGrass(block, surface, index + 4),
       layer(block, surface, foot, paper[2]),
       crumbs(block, depth, foot, 6, paper[3], index + 2),
@@ -59,7 +75,7 @@ export const drawTopsoil = (diagram: Diagram): Drawing => {
       crumbs(block, surface, depth, 4, soil[0], index + 3),
       layer(block, surface, surface + 6, turf[3]),
       drawInches(block, surface, inch, Math.min(Math.floor(size), 6)),
-    ];
+    );
   });
 };
 
@@ -78,7 +94,8 @@ export const drawMulch = (diagram: Diagram): Drawing => {
   return drawColumns(diagram, ({ size, from }, column, index) => {
     const block = blockOf(column);
     const top = ground - size * inch;
-    return [
+    return cutOut(
+      block,
       layer(block, ground, foot, soil[3]),
       crumbs(block, ground, foot, 5, soil[2], index + 6),
       path(raggedTop(block, top, ground, index + 4), bark[1]),
@@ -87,11 +104,11 @@ export const drawMulch = (diagram: Diagram): Drawing => {
       crumbs(block, top, ground, 8, soil[2], index + 9),
       from ? stroke(`M${block.left} ${ground - from * inch}H${block.right}`, paper[0], 3, svg`stroke-dasharray="2 9"`) : '',
       drawInches(block, ground, -inch, Math.ceil(size) - 1),
-    ];
+    );
   });
 };
 
-/** A walk and the ground beside it, which lies as many inches above or below the concrete. */
+/** A walk and the ground beside it, which lies as many inches below the concrete, or has grown that high along and over it. */
 export const drawSlabs = (diagram: Diagram): Drawing =>
   drawColumns(diagram, ({ size }, column, index) => drawSlab(size, blockOf(column), index));
 
@@ -103,23 +120,10 @@ const drawSlab = (size: DiagramItem['size'], block: Block, index: number): Drawi
   const slot = { left: edge, right: edge + (size === 0 ? 16 : 0) };
   const beside = { left: slot.right, right: block.right };
   const walk = { left: block.left, right: edge };
-  const ground = surface - size * inch;
-  const over = size > 0 ? { left: edge - 56, right: edge } : undefined;
-  return [
-    over
-      ? drawBlades(
-          {
-            left: over.left + 12,
-            right: block.right - 9,
-            foot: ground + 4,
-            height: 34,
-            width: 9,
-            count: Math.round((block.right - over.left) / 8),
-            seed: index + 7,
-          },
-          bladeTones(turf),
-        )
-      : drawGrass(beside, ground, index + 7),
+  const ground = surface - Math.min(size, 0) * inch;
+  return cutOut(
+    block,
+    size > 0 ? drawRidge(size * inch, surface, edge, block.right, index + 7) : drawGrass(beside, ground, index + 7),
     layer(beside, ground, foot, soil[1]),
     layer({ ...slot, right: block.right }, ground + 1.75 * inch, foot, soil[1]),
     crumbs(beside, ground, foot, 5, soil[3], index + 2),
@@ -127,17 +131,32 @@ const drawSlab = (size: DiagramItem['size'], block: Block, index: number): Drawi
     crumbs(walk, surface + 4 * inch, foot, 7, stone[3], index + 5),
     layer(walk, surface, surface + 4 * inch, concrete[1]),
     layer(walk, surface, surface + 7, concrete[0]),
-    over
-      ? path(
-          `M${over.left} ${surface + 1}Q${over.left + 4} ${ground} ${over.left + 24} ${ground}H${edge + 1}V${surface + 1}Z`,
-          soil[1],
-        )
-      : '',
-    over
-      ? path(
-          `M${over.left} ${surface + 1}Q${over.left + 4} ${ground} ${over.left + 24} ${ground}H${block.right}v6H${over.left + 24}Q${over.left + 8} ${ground + 6} ${over.left + 7} ${surface + 1}Z`,
-          turf[3],
-        )
-      : layer(beside, ground, ground + 6, turf[3]),
+    size > 0 ? '' : layer(beside, ground, ground + 6, turf[3]),
+  );
+};
+
+/** Sod and grit over the side of a walk. From there, the lawn slopes down to the height of the concrete. */
+const drawRidge = (height: number, surface: number, edge: number, right: number, seed: number): Drawing => {
+  const [left, end] = [edge - 56, right - 10];
+  const flat = edge + (right - edge) * 0.2;
+  const top = surface - height;
+  const step = (end - flat) / 4;
+  const slope = (thick: number) =>
+    `M${left} ${surface + 1}Q${left + 4} ${top} ${left + 24} ${top}H${n(flat)}C${n(flat + step * 2)} ${top} ${n(end - step * 2)} ${surface} ${end} ${surface}H${right}V${surface + thick}`;
+  const tuft = (from: number, to: number, y: number, index: number) =>
+    drawBlades(
+      { left: from, right: to, foot: y + 6, height: 34, width: 9, count: Math.round((to - from) / 8), seed: seed + index },
+      bladeTones(turf),
+    );
+  const heights = [0.06, 0.3, 0.7, 0.94];
+  return [
+    tuft(left + 12, flat, top, 0),
+    heights.map((share, index) => tuft(flat + step * index, flat + step * (index + 1), top + height * share, index + 1)),
+    tuft(end, right + 8, surface, 5),
+    path(`${slope(1)}H${left}Z`, soil[1]),
+    path(
+      `${slope(6)}H${end}C${n(end - step * 2)} ${surface + 6} ${n(flat + step * 2)} ${top + 6} ${n(flat)} ${top + 6}H${left + 24}Q${left + 8} ${top + 6} ${left + 7} ${surface + 1}Z`,
+      turf[3],
+    ),
   ];
 };
