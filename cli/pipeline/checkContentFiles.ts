@@ -60,14 +60,9 @@ export function unusedFiles(
   const claimed = new Set([settings.file, ...archetypes, ...attached, ...listed.map(({ file }) => file)]);
   const patterns = Object.values(collections).map(({ files }) => files);
   // JSON and CSV files count only if a collection has such files. Otherwise, a program may have left them behind.
-  const isData = (file: string) => {
-    // A pattern may be *.{json,csv}.
-    const pattern = new RegExp(`[.{,]${extname(file).slice(1)}(?:[,}]|$)`);
-    return /\.(?:json|csv)$/.test(file) && patterns.some((each) => pattern.test(each));
-  };
-  const unused = [...fileStamps.keys()].filter(
-    (file) => file.startsWith('content/') && !claimed.has(file) && (authored.test(file) || isData(file)),
-  );
+  const dataTypes = new Set<string>(patterns.join('\n').match(/(?<=[.{,])(?:json|csv)(?=[,}]|$)/gm));
+  const isMeant = (file: string) => authored.test(file) || dataTypes.has(extname(file).slice(1));
+  const unused = [...fileStamps.keys()].filter((file) => file.startsWith('content/') && !claimed.has(file) && isMeant(file));
   // The links of an invalid entry weren't read. What its text names may be used.
   const unread = unused.length > 0 ? invalid.map(({ file }) => textOf(root, file)) : [];
   return unused

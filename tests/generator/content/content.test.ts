@@ -372,9 +372,10 @@ describe("files that don't belong together are reported:", () => {
     expect(await errorsOf(site)).toEqual(['content/Tide.md  is unused: no page or collection includes it']);
   });
 
-  it('but not the backup files of code editors and operating systems', async () => {
+  it('but not the files of other programs, such as the backups of code editors', async () => {
     const site = project({
       'content/Thumbs.db': '',
+      'content/notes/sort.c++': '',
       'content/notes/~$tide.docx': '',
       'content/notes/tide.md~': 'Text.',
       'content/notes/.tide.md.swp': 'Text.',
