@@ -15,7 +15,7 @@ import { sitemapNames } from '../output/sitemaps.ts';
 import { formatLocation, type Problem, type WhatAndFix } from '../problems.ts';
 import { siteModulePath } from '../sitePaths.ts';
 import { invalidPageMatcher, linkable } from './checkLinks.ts';
-import { codeFiles } from './locatePageProblems.ts';
+import { codeFiles } from './checkPages.ts';
 import type { PlannedRedirect, PlannedSite } from './plan.ts';
 import { joinableFiles } from './write.ts';
 

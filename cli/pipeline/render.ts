@@ -15,8 +15,7 @@ import type { PageRow } from '../store/store.ts';
 import { type BuildContext, isPreview, type PlanContext } from './buildOptions.ts';
 import { checkBodies } from './checkBodies.ts';
 import type { BodyLinks } from './checkLinks.ts';
-import { brokenPageLinks } from './checkPages.ts';
-import { locateBlocked } from './locatePageProblems.ts';
+import { brokenPageLinks, locateBlocked } from './checkPages.ts';
 import type { ComparedPage } from './pageKeys.ts';
 import type { PlannedSite } from './plan.ts';
 
