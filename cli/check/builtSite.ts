@@ -10,7 +10,7 @@ import { generatorModule } from '../installation.ts';
 import { readManifest } from '../output/outputFolder.ts';
 import { absoluteUrl, basePathOf, urlPathsOf, withoutBasePath } from '../output/paths.ts';
 import { rebuildSite } from '../pipeline/buildSite.ts';
-import { linkable, pagesOfAll } from '../pipeline/checkLinks.ts';
+import { linkable, pagesOfAll } from '../pipeline/linkable.ts';
 import type { PlannedSite } from '../pipeline/plan.ts';
 import type { Severity, WhatAndFix } from '../problems.ts';
 import type { OutputLocation } from '../sitePaths.ts';

@@ -1,12 +1,22 @@
 import type { SiteCode } from '../bundle/loadCode.ts';
 import { hasBody } from '../content/collections.ts';
-import { versionOf } from '../content/loadedEntry.ts';
-import { isProblem, readSource } from '../content/source.ts';
+import { type LoadedEntry, versionOf } from '../content/loadedEntry.ts';
+import { isProblem, readSource, textOf } from '../content/source.ts';
+import { asWrittenIn, isImageName } from '../markdown/fileLinks.ts';
+import type { BodyLink } from '../markdown/renderMarkdown.ts';
 import { addAll, distinctProblems, type Problem, type Result } from '../problems.ts';
 import type { WorkerPool } from '../render/workerPool.ts';
-import { type BodyLinks, brokenLinks, type FileLinks, linksIn } from './checkLinks.ts';
+import type { TextRow } from '../store/store.ts';
+import { invalidPageMatcher, linkable } from './linkable.ts';
 import type { LoadedContent } from './loadContent.ts';
 import type { PlannedSite } from './plan.ts';
+
+/** The links in each body that has been rendered, and has no problems, as JSON, by body key. */
+export type BodyLinks = ReadonlyMap<string, TextRow>;
+
+export function linksIn(links: BodyLinks, { bodyKey }: LoadedEntry): readonly BodyLink[] {
+  return JSON.parse(links.get(bodyKey)?.text ?? '[]') as BodyLink[];
+}
 
 interface BodiesToCheck extends Pick<LoadedContent, 'entries' | 'invalid' | 'tokens'> {
   root: string;
@@ -29,7 +39,7 @@ export async function checkBodies(
   const items = [...unrendered, ...readable.map((each) => ({ ...each, bodyKey: undefined }))];
   const all = new Map(known);
   const problems: Problem[] = [];
-  const unstored: FileLinks[] = [];
+  const unstored: { file: string; links: readonly BodyLink[] }[] = [];
   const setup = { root, schema, markdown, tokens };
   await pool.run('renderBody', setup, items, versionOf, ({ file, bodyKey }, { links, problems: found }) => {
     if (bodyKey !== undefined && found.length === 0) {
@@ -44,4 +54,25 @@ export async function checkBodies(
     addAll(problems, brokenLinks(planned, [...links, ...unstored]));
   }
   return { value: all, problems: distinctProblems(problems) };
+}
+
+/** Links in Markdown to pages and files that don't exist. Paths may be percent-encoded, in any Unicode form, and end in a slash. */
+function brokenLinks(planned: PlannedSite, linksOf: readonly { file: string; links: readonly BodyLink[] }[]) {
+  const { problemAt } = linkable(planned);
+  const mayBeInvalid = invalidPageMatcher(planned);
+  const unpublished = new Set(Array.from(planned.unpublished.keys(), ({ source }) => source));
+  return linksOf.flatMap(({ file, links }) => {
+    if (unpublished.has(file)) return [];
+    const problems = links.flatMap(([url, line, column, kind]) => {
+      const path = url.replace(/[?#].*$/s, '');
+      const isReported = kind === 'image' && !isImageName(path);
+      const problem = path.startsWith('/') && !isReported && !mayBeInvalid(path) ? problemAt(path) : undefined;
+      if (!problem) return [];
+      const fix = path.includes('{') ? 'write it out: only a whole address may be a token' : asWrittenIn(file, problem.fix);
+      return [{ file, line, column, ...problem, fix }];
+    });
+    if (problems.length === 0) return [];
+    const sourceText = textOf(planned.root, file);
+    return problems.map((problem) => ({ ...problem, sourceText }));
+  });
 }

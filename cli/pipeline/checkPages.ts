@@ -14,7 +14,8 @@ import { distinctProblems, formatLocation, locationAt, type Problem, type Result
 import { siteModulePath, viewPath } from '../sitePaths.ts';
 import { decoded } from '../slug.ts';
 import type { BuildContext } from './buildOptions.ts';
-import { type BodyLinks, linkable, linksIn } from './checkLinks.ts';
+import { type BodyLinks, linksIn } from './checkBodies.ts';
+import { linkable } from './linkable.ts';
 import type { ComparedPage } from './pageKeys.ts';
 import type { PlannedSite } from './plan.ts';
 

@@ -14,8 +14,8 @@ import { basePathOf, fileKey, filesOfPath, foldersOf, isSamePath, urlPathsOf, wi
 import { sitemapNames } from '../output/sitemaps.ts';
 import { formatLocation, type Problem, type WhatAndFix } from '../problems.ts';
 import { siteModulePath } from '../sitePaths.ts';
-import { invalidPageMatcher, linkable } from './checkLinks.ts';
 import { codeFiles } from './checkPages.ts';
+import { invalidPageMatcher, linkable } from './linkable.ts';
 import type { PlannedRedirect, PlannedSite } from './plan.ts';
 import { joinableFiles } from './write.ts';
 

@@ -7,7 +7,7 @@ import { filePaths, filesOfPage } from '../output/paths.ts';
 import { type AssetNames, assetHasher } from '../render/renderPage.ts';
 import type { RenderSetup } from '../render/tasks.ts';
 import type { BuildContext } from './buildOptions.ts';
-import { linksIn } from './checkLinks.ts';
+import { linksIn } from './checkBodies.ts';
 import type { PlannedSite } from './plan.ts';
 
 export type ComparedPage = ReturnType<typeof comparePages>[number];

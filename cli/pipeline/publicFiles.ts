@@ -8,7 +8,8 @@ import { basePathOf, fileKey } from '../output/paths.ts';
 import { type OutputFile, textOfPrepared } from '../output/writeFiles.ts';
 import { decoded } from '../slug.ts';
 import type { BuildContext } from './buildOptions.ts';
-import { linksIn, pagesOfAll } from './checkLinks.ts';
+import { linksIn } from './checkBodies.ts';
+import { pagesOfAll } from './linkable.ts';
 import type { PlannedSite } from './plan.ts';
 import type { PageOutput } from './render.ts';
 

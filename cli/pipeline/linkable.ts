@@ -1,51 +1,16 @@
 import { distance } from 'fastest-levenshtein';
-import { type LoadedEntry, siteContent } from '../content/loadedEntry.ts';
+import { siteContent } from '../content/loadedEntry.ts';
 import { textOf } from '../content/source.ts';
 import type { Page } from '../contract.ts';
 import { attempt } from '../files.ts';
-import { asWrittenIn, isImageName, linkedFiles, linkedPage, writtenPath } from '../markdown/fileLinks.ts';
-import type { BodyLink } from '../markdown/renderMarkdown.ts';
+import { linkedFiles, linkedPage, writtenPath } from '../markdown/fileLinks.ts';
 import { nearest, nearestFile } from '../nearest.ts';
 import { feedsOf } from '../output/feed.ts';
 import { basePathOf, explainSimilarName, fileKey, pagesByPath, urlPathsOf, withoutBasePath } from '../output/paths.ts';
 import type { WhatAndFix } from '../problems.ts';
 import { siteModulePath } from '../sitePaths.ts';
 import { decoded, plainPath } from '../slug.ts';
-import type { TextRow } from '../store/store.ts';
 import type { PlannedSite } from './plan.ts';
-
-/** The links in each body that has been rendered, and has no problems, as JSON, by body key. */
-export type BodyLinks = ReadonlyMap<string, TextRow>;
-
-export function linksIn(links: BodyLinks, { bodyKey }: LoadedEntry): readonly BodyLink[] {
-  return JSON.parse(links.get(bodyKey)?.text ?? '[]') as BodyLink[];
-}
-
-export interface FileLinks {
-  file: string;
-  links: readonly BodyLink[];
-}
-
-/** Links in Markdown to pages and files that don't exist. Paths may be percent-encoded, in any Unicode form, and end in a slash. */
-export function brokenLinks(planned: PlannedSite, linksOf: readonly FileLinks[]) {
-  const { problemAt } = linkable(planned);
-  const mayBeInvalid = invalidPageMatcher(planned);
-  const unpublished = new Set(Array.from(planned.unpublished.keys(), ({ source }) => source));
-  return linksOf.flatMap(({ file, links }) => {
-    if (unpublished.has(file)) return [];
-    const problems = links.flatMap(([url, line, column, kind]) => {
-      const path = url.replace(/[?#].*$/s, '');
-      const isReported = kind === 'image' && !isImageName(path);
-      const problem = path.startsWith('/') && !isReported && !mayBeInvalid(path) ? problemAt(path) : undefined;
-      if (!problem) return [];
-      const fix = path.includes('{') ? 'write it out: only a whole address may be a token' : asWrittenIn(file, problem.fix);
-      return [{ file, line, column, ...problem, fix }];
-    });
-    if (problems.length === 0) return [];
-    const sourceText = textOf(planned.root, file);
-    return problems.map((problem) => ({ ...problem, sourceText }));
-  });
-}
 
 const linkableOf = new WeakMap<PlannedSite, ReturnType<typeof findLinkable>>();
 
