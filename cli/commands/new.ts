@@ -24,12 +24,13 @@ export function newCommand(): Command {
     .argument('<slug>', 'last part of the path of its page: lowercase words joined by hyphens', parseSlug)
     .addHelpText('after', helpText(examples, helpNotes))
     .action(async (name: string, slug: string, options: NewOptions, command: Command) => {
-      const { loadCodeOf } = await import('../pipeline/steps.ts');
+      const { loadSiteCode } = await import('../bundle/loadCode.ts');
       const { fixForUnknownName } = await import('../nearest.ts');
       const { newEntry, pagePathOf } = await import('../new/newEntry.ts');
+      const { withStore } = await import('../store/cache.ts');
       // The store is one per output folder.
       const site = { ...options, out: defaultOut };
-      const code = await loadCodeOf(site);
+      const code = await withStore(site, (store, cacheFolder) => loadSiteCode(site.root, cacheFolder, store));
       const collections = Object.keys(code.schema.collections);
       // By its name or its English singular: `article` for `articles`, `city` for `cities`.
       const collection = [name, `${name}s`, `${name}es`, name.replace(/y$/, 'ies')].find((each) => collections.includes(each));

@@ -8,7 +8,7 @@ import { withStore } from '../store/cache.ts';
 import type { LastBuild, Store } from '../store/store.ts';
 import type { BuildContext, BuildOptions } from './buildOptions.ts';
 import { scanSite } from './scan.ts';
-import type { BuildOutcome, Changes } from './steps.ts';
+import type { BuildOutcome } from './steps.ts';
 
 /** Builds a site: scans it, and if anything has changed, runs the steps in steps.ts. If it has problems, throws SiteError, and changes nothing. */
 export function buildSite(options: BuildOptions): Promise<BuildReport> {
@@ -23,7 +23,7 @@ export function buildSite(options: BuildOptions): Promise<BuildReport> {
   });
 }
 
-const nothing: Changes = { changed: [], removed: 0, cardsMade: 0 };
+const nothing: BuildOutcome['changes'] = { changed: [], removed: 0, cardsMade: 0 };
 
 /** Builds a site again, even if nothing has changed, with the options of its last build. Throws SiteError if it has problems. */
 export function rebuildSite(output: OutputLocation): Promise<BuildOutcome> {
@@ -66,7 +66,7 @@ async function loadAndRunSteps(context: BuildContext, timing: Stopwatch): Promis
 export type BuildReport = ReturnType<typeof reportOf>;
 
 /** What a build prints: paths of pages and of the files written, counts, sizes in bytes, and what to fix before the site goes live. */
-function reportOf(out: string, store: Store, { changed, removed, cardsMade }: Changes, timings: Timings) {
+function reportOf(out: string, store: Store, { changed, removed, cardsMade }: typeof nothing, timings: Timings) {
   const { basePath, warnings, upcoming } = store.read('build') as LastBuild;
   const outputs = store.outputs.all();
   return {

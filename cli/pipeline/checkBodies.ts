@@ -4,7 +4,7 @@ import { type LoadedEntry, versionOf } from '../content/loadedEntry.ts';
 import { isProblem, readSource, textOf } from '../content/source.ts';
 import { asWrittenIn, isImageName } from '../markdown/fileLinks.ts';
 import type { BodyLink } from '../markdown/renderMarkdown.ts';
-import { addAll, distinctProblems, type Problem, type Result } from '../problems.ts';
+import { addAll, type Problem, type Result } from '../problems.ts';
 import type { WorkerPool } from '../render/workerPool.ts';
 import type { TextRow } from '../store/store.ts';
 import { invalidPageMatcher, linkable } from './linkable.ts';
@@ -27,7 +27,7 @@ interface BodiesToCheck extends Pick<LoadedContent, 'entries' | 'invalid' | 'tok
   known: BodyLinks;
 }
 
-/** Checks all bodies and their links. Returns the links in all bodies without problems. */
+/** Checks all bodies and their links. Returns the links in bodies without problems. A problem may be reported twice. */
 export async function checkBodies(
   { root, parts: { schema, markdown }, entries, invalid, tokens, planned, known }: BodiesToCheck,
   pool: WorkerPool,
@@ -42,18 +42,15 @@ export async function checkBodies(
   const unstored: { file: string; links: readonly BodyLink[] }[] = [];
   const setup = { root, schema, markdown, tokens };
   await pool.run('renderBody', setup, items, versionOf, ({ file, bodyKey }, { links, problems: found }) => {
-    if (bodyKey !== undefined && found.length === 0) {
-      all.set(bodyKey, { text: JSON.stringify(links) });
-      return;
-    }
+    if (bodyKey !== undefined && found.length === 0) all.set(bodyKey, { text: JSON.stringify(links) });
+    else unstored.push({ file, links });
     addAll(problems, found);
-    unstored.push({ file, links });
   });
   if (planned) {
     const links = entries.map((entry) => ({ file: entry.file, links: linksIn(all, entry) }));
     addAll(problems, brokenLinks(planned, [...links, ...unstored]));
   }
-  return { value: all, problems: distinctProblems(problems) };
+  return { value: all, problems };
 }
 
 /** Links in Markdown to pages and files that don't exist. Paths may be percent-encoded, in any Unicode form, and end in a slash. */

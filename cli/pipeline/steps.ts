@@ -8,7 +8,6 @@ import { deferInterrupt, moveStagedFiles } from '../output/writeFiles.ts';
 import { encodePhotographs } from '../photographs/photographs.ts';
 import { addAll, distinctProblems, type Problem, type Result, SiteError, valueOrThrow } from '../problems.ts';
 import { WorkerPool } from '../render/workerPool.ts';
-import type { OutputLocation } from '../sitePaths.ts';
 import type { Stopwatch } from '../stopwatch.ts';
 import { withStore } from '../store/cache.ts';
 import type { BuildContext, BuildOptions, PlanContext } from './buildOptions.ts';
@@ -21,28 +20,14 @@ import { recordBuild } from './record.ts';
 import { checkRendered, createRenderSetup, renderPages } from './render.ts';
 import { nonPageFiles, stageFiles } from './write.ts';
 
-export interface BuildOutcome {
-  planned: PlannedSite;
-  codeWarnings: readonly Problem[];
-  changes: Changes;
-}
-
-/** What a build has changed in the output folder: paths of files that it wrote, and how many it removed. */
-export interface Changes {
-  changed: readonly string[];
-  removed: number;
-  cardsMade: number;
-}
+/** A planned site, and what a build of it has changed in the output folder: paths of files that it wrote, and how many it removed. */
+export type BuildOutcome = Awaited<ReturnType<typeof runSteps>>;
 
 /**
  * Builds a site in which something has changed. Steps write what they make to the cache folder, and stage files in the output folder; only
  * the last one writes to the store. If there are problems, throws SiteError with those of the content and the plan, or else of a later step.
  */
-export async function runSteps(
-  context: BuildContext,
-  loadingCode: Promise<SiteCode>,
-  stopwatch: Stopwatch,
-): Promise<BuildOutcome> {
+export async function runSteps(context: BuildContext, loadingCode: Promise<SiteCode>, stopwatch: Stopwatch) {
   const { options, cacheFolder, outFolder, previousFiles, store, fileStamps, intactOutputs } = context;
   const { root } = options;
   await using pool = new WorkerPool(options.threads);
@@ -78,7 +63,7 @@ export async function runSteps(
   });
 }
 
-/** Plans the site, and checks it; bodies only if there are problems, since otherwise their pages are rendered. Throws SiteError with all problems. */
+/** Plans and checks a site. Throws SiteError with all problems. With a client, pages are rendered next, which checks their bodies. */
 async function planAndCheck(
   context: PlanContext,
   code: SiteCode,
@@ -99,17 +84,13 @@ async function planAndCheck(
   }
   // Without the client, it checks less.
   if (planned) addAll(problems, checkPlan(planned, (await clientOrNothing) ?? {}));
-  if (planned && problems.length === 0) return planned;
+  if (planned && clientOrNothing && problems.length === 0) return planned;
   const { options, store } = context;
   const bodies = { ...content.value, root: options.root, parts: code.parts, planned, known: store.links.all() };
   const all = distinctProblems([...problems, ...(await checkBodies(bodies, pool)).problems]);
+  if (planned && all.length === 0) return planned;
   // Invalid content may have caused what the site's plan() throws.
   throw new SiteError(all.length > 0 ? all : thrown);
-}
-
-/** Loads a site's code, without its content. Throws SiteError when it doesn't compile, or there's no site. */
-export function loadCodeOf(output: OutputLocation): Promise<SiteCode> {
-  return withStore(output, (store, cacheFolder) => loadSiteCode(output.root, cacheFolder, store));
 }
 
 /** Plans a site without building it, and calls `work` while the store is open. Throws SiteError with every problem found. */
@@ -123,10 +104,7 @@ export async function withPlannedSite<T>(
     const context = { options, cacheFolder, store, fileStamps: siteFileStamps(root) };
     const code = await loadSiteCode(root, cacheFolder, store);
     const content = await loadContent(context, code, pool);
-    const planned = await planAndCheck(context, code, content, pool);
-    const bodies = { ...content.value, root, parts: code.parts, planned, known: store.links.all() };
-    valueOrThrow(await checkBodies(bodies, pool));
-    return await work(planned, cacheFolder);
+    return await work(await planAndCheck(context, code, content, pool), cacheFolder);
   }).catch((error) => {
     throw withLineThatThrew(root, error);
   });
