@@ -10,7 +10,7 @@ import { generatorModule } from '../installation.ts';
 import { readManifest } from '../output/outputFolder.ts';
 import { absoluteUrl, basePathOf, urlPathsOf, withoutBasePath } from '../output/paths.ts';
 import { rebuildSite } from '../pipeline/buildSite.ts';
-import { linkable, pagesOfAll } from '../pipeline/linkable.ts';
+import { linkable } from '../pipeline/linkable.ts';
 import type { PlannedSite } from '../pipeline/plan.ts';
 import type { Severity, WhatAndFix } from '../problems.ts';
 import type { OutputLocation } from '../sitePaths.ts';
@@ -74,7 +74,7 @@ export async function buildAndOpenSite({ external, ...output }: CheckOptions) {
   const sources = [...new Set(plan.pages.map(({ source }) => source))];
   const folder = resolve(root, out);
   const files = new Set(await glob('**/*', { cwd: folder, dot: true, ignore: ['.git/**'] }));
-  const allPages = pagesOfAll(planned);
+  const allPages = planned.allPages();
   const usedViews = new Set([...plan.pages, ...allPages].map(({ view }) => view));
   const read = (path: string) => (files.has(path) ? readFileSync(join(folder, path)) : undefined);
   return {

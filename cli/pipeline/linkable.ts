@@ -1,8 +1,6 @@
 import { distance } from 'fastest-levenshtein';
-import { siteContent } from '../content/loadedEntry.ts';
 import { textOf } from '../content/source.ts';
 import type { Page } from '../contract.ts';
-import { attempt } from '../files.ts';
 import { linkedFiles, linkedPage, writtenPath } from '../markdown/fileLinks.ts';
 import { nearest, nearestFile } from '../nearest.ts';
 import { feedsOf } from '../output/feed.ts';
@@ -62,12 +60,6 @@ function findLinkable(planned: PlannedSite) {
   };
 }
 
-/** The pages that there would be if every entry were published; none if the site's code throws, as it may for an unfinished draft. */
-export function pagesOfAll({ siteCode, settings, entries, planWith }: PlannedSite): readonly Page[] {
-  const all = siteContent(siteCode.schema, settings, entries);
-  return (all && attempt(() => planWith(all).pages)) ?? [];
-}
-
 /** Returns a function that tells whether a path may be that of an invalid entry: its file, its slug, or its front matter names the last part. */
 export function invalidPageMatcher({ root, invalid }: PlannedSite): (path: string) => boolean {
   const names = new Set(
@@ -87,7 +79,7 @@ export function invalidPageMatcher({ root, invalid }: PlannedSite): (path: strin
 const maxSuggestions = 500;
 
 function missingPathExplainer(planned: PlannedSite): (path: string) => WhatAndFix {
-  const { plan, publicPaths, entries, unpublished } = planned;
+  const { plan, publicPaths, entries, unpublished, allPages } = planned;
   const inPublic = new Map(publicPaths.map((path) => [fileKey(path), path]));
   const pagePaths = plan.pages.flatMap(urlPathsOf);
   const unpublishedIn = Map.groupBy(unpublished, ([{ source }]) => source);
@@ -96,7 +88,7 @@ function missingPathExplainer(planned: PlannedSite): (path: string) => WhatAndFi
   const explain = (url: string, path: string): WhatAndFix => {
     const linked = linkedFiles(url);
     if (unpublished.size > 0) {
-      pages ??= pagesByPath(pagesOfAll(planned));
+      pages ??= pagesByPath(allPages());
       const redirecting = entries.filter(({ builtInFields: { aliases = [] } }) => aliases.includes(plainPath(url)));
       const files = [...linked, pages.get(plainPath(url))?.source ?? '', ...redirecting.map(({ file }) => file)];
       const found = files.flatMap((file) => unpublishedIn.get(file) ?? []);

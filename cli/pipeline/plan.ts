@@ -36,20 +36,20 @@ export interface PlannedSite {
   entries: readonly LoadedEntry[];
   loadedByEntry: LoadedByEntry;
   unpublished: Unpublished;
-  /** Files that have problems, so that the plan lacks them. What may be a link to their pages isn't reported. */
+  /** Files with problems, some of them twice. Links to what may be their pages aren't reported. */
   invalid: readonly { file: string; fileSlug: string }[];
 
   url: string;
   plan: SitePlan;
-  /** Plans the site with other content, such as all entries, to find the pages that a build leaves out. */
-  planWith: (content: ContentOf<SiteSchema>) => SitePlan;
+  /** The pages if every entry were published, planned on first use; none if the site's code throws, as for an unfinished draft. */
+  allPages: () => readonly Page[];
   /** What memo() made, by code hash and name, and what bodyOf() returned, as JSON, by body key. */
   texts: ReadonlyMap<string, TextRow>;
   /** Entries whose bodies plan() has read with bodyOf(). */
   entriesRead: ReadonlySet<Entry<object>>;
-  /** Those of the plan, and one from each alias of an entry to its page. */
+  /** The redirects of the plan, and one from each alias of an entry to its page. */
   redirects: readonly PlannedRedirect[];
-  /** Those in public/_redirects. */
+  /** The rules in public/_redirects. */
   redirectRules: readonly RedirectRule[];
   /** The path of the page of each content file that has one, for links between files and for aliases. */
   pagePaths: ReadonlyMap<string, string>;
@@ -83,7 +83,7 @@ export async function planSite(
   siteCode: SiteCode,
   loaded: Result<LoadedContent>,
 ): Promise<Result<PlannedSite | undefined>> {
-  const { options } = context;
+  const { options, fileStamps } = context;
   const { site, schema } = siteCode;
   const { settings, tokens, entries } = loaded.value;
   const withoutPlan = (problems: readonly Problem[]) => ({ value: undefined, problems });
@@ -96,26 +96,25 @@ export async function planSite(
   const content = siteContent(schema, settings, published);
   // A single is invalid or unpublished.
   if (!content) return withoutPlan(unpublishedSingles(entries, unpublished));
-  // Before planning, because a broken reference can make plan() throw. Not if an entry is invalid, because those to it would be reported, too.
+  const all = siteContent(schema, settings, entries) ?? content;
+  // Before planning, because a broken reference can make plan() throw. Skipped if an entry is invalid: references to it would be reported, too.
   const problems = loaded.problems.length > 0 ? [] : brokenReferences(context, site, content, entries, unpublished);
   try {
-    const { photographs, problems: ofImages, ...images } = await imagesOf(context, siteCode, content, entries, published);
+    const { photographs, problems: ofImages, ...images } = await imagesOf(context, site, content, all, published);
     addAll(problems, ofImages);
     const upcoming = upcomingChanges(entries, visibility);
     const warnings = placeholderSettings(options.root, schema.settings.file, settings);
     const loadedByEntry: LoadedByEntry = new Map(entries.map((each) => [each.entry, each]));
     const inputs = { siteCode, tokens, loadedByEntry, ...images };
-    // Entries come last, because they have a slug.
-    const withProblems = [...loaded.problems.map(({ file }) => ({ file, fileSlug: '' })), ...loaded.value.invalid];
-    const invalid = new Map(withProblems.map((each) => [each.file, each]));
     const value: PlannedSite = {
       root: options.root,
       settings,
       entries,
       unpublished,
-      invalid: [...invalid.values()],
+      invalid: [...loaded.problems.map(({ file }) => ({ file, fileSlug: '' })), ...loaded.value.invalid],
       ...inputs,
-      ...planContent({ ...inputs, context, content, published, today: clock.today, photographs }),
+      ...planContent({ ...inputs, context, content, all, published, today: clock.today, photographs }),
+      publicPaths: [...fileStamps.keys()].filter((file) => file.startsWith('public/')).map(publicPathOf),
       toRecord: { ...clock, changeTimes: momentsIn(entries, clock.timeZone), warnings, upcoming },
     };
     return { value, problems: [...problems, ...(options.production ? warnings : [])] };
@@ -130,26 +129,31 @@ interface PlanInputs
   extends Pick<PlanOptions, 'today' | 'photographs'>,
     Pick<PlannedSite, 'siteCode' | 'tokens' | 'loadedByEntry' | 'images' | 'imageFiles'> {
   context: PlanContext;
-  content: ContentOf<SiteSchema>;
+  content: Content;
+  /** The content if every entry were published. */
+  all: Content;
   published: readonly LoadedEntry[];
 }
 
+type Content = ContentOf<SiteSchema>;
+
 /** Runs the site's plan(), and completes what it returns. */
 function planContent(inputs: PlanInputs) {
-  const { context, siteCode, content, published, loadedByEntry, imageFiles } = inputs;
+  const { context, siteCode, content, all, published, loadedByEntry, imageFiles } = inputs;
   const { planOptions, ...used } = planOptionsFor(inputs);
-  const planWith: PlannedSite['planWith'] = (other) => {
-    const plan = withoutRandom(() => siteCode.site.plan(other, planOptions));
+  const planOf = (each: Content) => {
+    const plan = withoutRandom(() => siteCode.site.plan(each, planOptions));
     return checkedPlan(siteCode, plan, loadedByEntry);
   };
-  const plan = planWith(content);
+  const plan = planOf(content);
+  let allPages: readonly Page[] | undefined;
   const url = siteCode.site.url(content.settings);
   const pagePaths = pagePathsOf(plan, loadedByEntry);
   const hashedFolders = [...(plan.hashedFolders ?? []), ...(imageFiles.length > 0 ? [photographsFolder] : [])];
   return {
     url,
     plan: { ...plan, hashedFolders },
-    planWith,
+    allPages: () => (allPages ??= attempt(() => planOf(all).pages) ?? []),
     ...used,
     redirects: redirectsOf(plan, published, pagePaths),
     redirectRules: parseRedirectRules(readText(join(context.options.root, 'public/_redirects')) ?? '', basePathOf(url)),
@@ -195,13 +199,14 @@ function planOptionsFor({ context, siteCode, tokens, loadedByEntry, images, toda
 /** The images of a site, as fields of a `PlannedSite`; photographs, as the site's plan gets them; and what's wrong with images. */
 async function imagesOf(
   { options: { root }, fileStamps, cacheFolder }: PlanContext,
-  { site, schema }: SiteCode,
-  content: ContentOf<SiteSchema>,
-  entries: readonly LoadedEntry[],
+  site: Site,
+  content: Content,
+  all: Content,
   published: readonly LoadedEntry[],
 ) {
   const named = site.photographs?.(content) ?? [];
-  const namedByAll = photographsOf(site, siteContent(schema, content.settings as object, entries));
+  // An unfinished draft may make the site's code throw.
+  const namedByAll = new Set(attempt(() => site.photographs?.(all))?.map(({ path }) => path));
   const inBodies = published.map(({ file, builtInFields: { images = [] } }) => ({ file, images }));
   const { images, files, problems } = await prepareImages(root, named, inBodies, fileStamps, cacheFolder);
   const paths = new Set(named.map(({ path }) => path));
@@ -209,7 +214,6 @@ async function imagesOf(
   return {
     images,
     imageFiles: files,
-    publicPaths: [...fileStamps.keys()].filter((file) => file.startsWith('public/')).map(publicPathOf),
     originals: new Set(photographs.keys()),
     unpublishedPhotographs: [...namedByAll.difference(paths)],
     photographs,
@@ -244,16 +248,10 @@ function pagePathsOf({ pages }: SitePlan, loadedByEntry: LoadedByEntry): Map<str
   return new Map([...bySource.reverse(), ...byBody.reverse()]);
 }
 
-/** The photographs that any content names; none if the site's code throws, as it may for an unfinished draft. */
-function photographsOf(site: Site, content: ContentOf<SiteSchema> | undefined): ReadonlySet<string> {
-  const named = content && attempt(() => site.photographs?.(content));
-  return new Set(named?.map(({ path }) => path));
-}
-
 function brokenReferences(
   { options: { root } }: PlanContext,
   site: Site,
-  content: ContentOf<SiteSchema>,
+  content: Content,
   entries: readonly LoadedEntry[],
   unpublished: Unpublished,
 ): Problem[] {

@@ -9,7 +9,6 @@ import { type OutputFile, textOfPrepared } from '../output/writeFiles.ts';
 import { decoded } from '../slug.ts';
 import type { BuildContext } from './buildOptions.ts';
 import { linksIn } from './checkBodies.ts';
-import { pagesOfAll } from './linkable.ts';
 import type { PlannedSite } from './plan.ts';
 import type { PageOutput } from './render.ts';
 
@@ -62,7 +61,7 @@ function filesOfUnpublished({ options, fileStamps }: BuildContext, planned: Plan
     return [sourceText, JSON.stringify(splitFrontMatter({ file, sourceText }, [])?.data)];
   });
   const cardsOf = (pages: readonly Page[]) => new Set(pages.flatMap(({ card }) => card?.path ?? []));
-  const cards = cardsOf(pagesOfAll(planned)).difference(cardsOf(plan.pages));
+  const cards = cardsOf(planned.allPages()).difference(cardsOf(plan.pages));
   const inHidden = searchable(planned, [...sources, ...textsOf(hidden), ...unpublishedPhotographs, ...cards].join('\n'));
   const named = media.filter((path) => isNamedIn(inHidden, path, publicPaths));
   if (named.length === 0) return [];
