@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type BuildTime, type Clock, clockAt } from '../content/dates.ts';
-import { type FileStamp, hashOfVariable, isUnchanged, outputStamp, siteFileStamps, stampOf } from '../files.ts';
+import { hashOfVariable, isUnchanged, outputStamp, siteFileStamps, stampOf } from '../files.ts';
 import type { LastBuild, Store } from '../store/store.ts';
 import type { BuildOptions, ComparedOptions, Scan } from './buildOptions.ts';
 
@@ -13,13 +13,17 @@ export function scanSite(options: BuildOptions, outFolder: string, store: Store)
   const stored = store.outputs.all();
   const intactOutputs = new Map([...stored].filter(([path, { stamp }]) => outputStamp(join(outFolder, path)) === stamp));
   const last = store.read('build');
-  const isUnchanged =
+  const inputsBefore = store.inputs.all();
+  // Files that aren't listed were deleted, or are outside the site's folders, such as packages and tsconfig.json.
+  const isSame = (path: string) =>
+    isUnchanged(root, path, inputsBefore.get(path)?.stamp, fileStamps.get(path) ?? stampOf(root, path));
+  const isSameAsLast =
     last?.options === optionsJson &&
     isSameTime(last, now) &&
     Object.entries(last.environmentHashes).every(([name, before]) => hashOfVariable(name) === before) &&
     intactOutputs.size === stored.size &&
-    hasSameFiles(root, store.inputs.all(), fileStamps);
-  return { fileStamps, optionsJson, intactOutputs, isUnchanged };
+    [...new Set([...fileStamps.keys(), ...inputsBefore.keys()])].every(isSame);
+  return { fileStamps, optionsJson, intactOutputs, isUnchanged: isSameAsLast };
 }
 
 /** Whether the day is the same as in the last build or plan, and no entry has appeared or expired since. */
@@ -28,18 +32,5 @@ export function isSameTime(
   now: BuildTime,
 ): boolean {
   const clock = clockAt(now, timeZone);
-  const hasPassed = (each: number, at: number) => each <= at;
-  return clock.today === today && changeTimes.every((each) => hasPassed(each, moment) === hasPassed(each, clock.moment));
-}
-
-function hasSameFiles(
-  root: string,
-  stored: ReadonlyMap<string, { stamp: FileStamp }>,
-  current: ReadonlyMap<string, FileStamp>,
-): boolean {
-  for (const path of current.keys()) if (!stored.has(path)) return false;
-  // Stored files that the scan doesn't list were deleted, or are outside the site's folders, such as packages and tsconfig.json.
-  for (const [path, { stamp }] of stored)
-    if (!isUnchanged(root, path, stamp, current.get(path) ?? stampOf(root, path))) return false;
-  return true;
+  return clock.today === today && changeTimes.every((each) => each <= moment === each <= clock.moment);
 }
