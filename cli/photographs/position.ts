@@ -1,8 +1,20 @@
+import { readFileSync, statSync } from 'node:fs';
 import { inflateSync } from 'node:zlib';
-import { attempt } from '../files.ts';
+import { attempt, readStart } from '../files.ts';
 
-/** Whether an image or a video says where it was taken. Searches all of it: each format has another place for that, and phones add a second image. */
-export function hasPosition(file: Buffer): boolean {
+/** Whether a file is an image or a video that says where it was taken. Throws the system's error if it can't be read. */
+export function saysWhereTaken(file: string): boolean {
+  const start = readStart(file).toString('latin1');
+  return mayHavePosition.test(start) && statSync(file).size <= maxBytes && hasPosition(readFileSync(file));
+}
+
+/** JPEG, PNG, WebP, MP4 and its relatives, such as HEIC, and TIFF. */
+const mayHavePosition = /^(?:\xFF\xD8\xFF|\x89PNG|RIFF....WEBP|....ftyp|II\*\0|MM\0\*)/s;
+/** Anything larger is a long video, which isn't searched. */
+const maxBytes = 100e6;
+
+/** Searches all of a file: each format has another place for the position, and phones add a second image. */
+function hasPosition(file: Buffer): boolean {
   return (
     occurrences(file, 'II*\0').some((at) => hasGps(file.subarray(at), 'LE')) ||
     occurrences(file, 'MM\0*').some((at) => hasGps(file.subarray(at), 'BE')) ||
@@ -33,18 +45,12 @@ function pngTexts(file: Buffer): Buffer[] {
 }
 
 const pngSignature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
-/** By the type of the chunk. */
+/** By the type of the chunk. Of iTXt, only compressed ones: XMP that isn't is found in the file itself. */
 const textStart: Readonly<Record<string, RegExp>> = {
   tEXt: /^([^\0]*\0)/,
   zTXt: /^([^\0]*\0\0)/,
   iTXt: /^([^\0]*\0[^\0]\0[^\0]*\0[^\0]*\0)/,
 };
-
-/** Whether a file may be one of these, by its first 16 bytes. */
-export function mayHavePosition(start: Buffer): boolean {
-  const text = start.toString('latin1');
-  return /^(?:\xFF\xD8\xFF|\x89PNG|RIFF....WEBP|....ftyp|II\*\0|MM\0\*)/s.test(text);
-}
 
 function occurrences(file: Buffer, text: string): number[] {
   const found: number[] = [];

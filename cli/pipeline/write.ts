@@ -1,4 +1,3 @@
-import { readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { ClientBundle } from '../bundle/loadCode.ts';
 import { isUnchanged, lfsProblem, readStart, readText } from '../files.ts';
@@ -9,13 +8,14 @@ import { redirectFiles } from '../output/redirects.ts';
 import { robots, sitemaps } from '../output/sitemaps.ts';
 import { type OutputFile, type PreparedFile, stagingIn } from '../output/writeFiles.ts';
 import type { PublishedFile } from '../photographs/photographs.ts';
-import { hasPosition, mayHavePosition } from '../photographs/position.ts';
+import { saysWhereTaken } from '../photographs/position.ts';
 import type { Problem, Result, WhatAndFix } from '../problems.ts';
 import { type BuildContext, isPreview } from './buildOptions.ts';
 import type { PlannedSite } from './plan.ts';
 import { publicFiles } from './publicFiles.ts';
 import type { PageOutput } from './render.ts';
 
+/** All files of a site besides its pages. */
 export function nonPageFiles(
   context: BuildContext,
   planned: PlannedSite,
@@ -40,8 +40,9 @@ export function nonPageFiles(
   ]);
 }
 
-/** Files of the build that a site may have in public/, too, and how the two are joined. A preview allows crawlers nothing. */
+/** Files of the build that a site may have in public/, too, and how the two are joined. */
 export const joinableFiles: Readonly<Record<string, (own: string, generated: string) => string>> = {
+  // That of a preview lacks these lines, so it allows crawlers nothing.
   'robots.txt': (own, generated) => generated.replace(/^User-agent: \*\nAllow: \/$/m, () => own),
   // The last rule applies on Netlify, and the first one of redirects everywhere.
   _headers: (own, generated) => `${generated}\n${own}\n`,
@@ -50,15 +51,13 @@ export const joinableFiles: Readonly<Record<string, (own: string, generated: str
 };
 
 function joinOwnFiles(files: readonly PublishedFile[]): PublishedFile[] {
-  const own = new Map(files.flatMap((file) => ('from' in file && file.path in joinableFiles ? [[file.path, file.from]] : [])));
-  const joined = new Map<string, OutputFile>();
-  for (const file of files) {
-    const from = own.get(file.path);
-    if (from === undefined || !('body' in file)) continue;
-    const body = joinableFiles[file.path]?.((readText(from) ?? '').trim(), String(file.body));
-    if (body !== undefined) joined.set(file.path, { ...file, body });
-  }
-  return [...files.filter(({ path }) => !joined.has(path)), ...joined.values()];
+  return [...Map.groupBy(files, ({ path }) => path)].flatMap(([path, same]) => {
+    const own = same.find((file) => 'from' in file);
+    const generated = same.find((file) => 'body' in file);
+    const joined = joinableFiles[path];
+    if (!own || !generated || !joined) return same;
+    return { ...generated, body: joined((readText(own.from) ?? '').trim(), String(generated.body)) };
+  });
 }
 
 /** robots.txt, sitemaps, and feeds. */
@@ -101,10 +100,7 @@ export function stageFiles(
 /** Why a file must not be published as it is; undefined if it may be. */
 function unpublishable(file: string): WhatAndFix | undefined {
   try {
-    const start = readStart(file);
-    const pointer = lfsProblem(start);
-    if (pointer || !mayHavePosition(start) || statSync(file).size > largestImage || !hasPosition(readFileSync(file)))
-      return pointer;
+    if (!saysWhereTaken(file)) return lfsProblem(readStart(file));
     const fix =
       'show it with a photograph field, which publishes copies without the position; export it without its location; or delete it';
     return { what: 'says where it was taken (its GPS position), and would be published as it is', fix };
@@ -113,6 +109,3 @@ function unpublishable(file: string): WhatAndFix | undefined {
     return { what: `cannot be read (${code})`, fix: 'make it readable by the user who builds the site' };
   }
 }
-
-/** In bytes. Anything larger is a long video, which isn't searched for a position. */
-const largestImage = 100e6;
