@@ -1,7 +1,7 @@
 import type { Paints, Palette } from '../palette.ts';
 import { mix } from '../palette.ts';
 import { drawBedShrubs } from '../plants/bedShrubs.ts';
-import { at, type Drawing, ellipse, n, path, rect, stroke, svg } from '../svg.ts';
+import { at, type Drawing, ellipse, n, path, rect, stroke } from '../svg.ts';
 import { drawBroadTree } from '../trees/broadTree.ts';
 import { drawConifer } from '../trees/conifer.ts';
 import { drawTreeline, drawWoods } from '../trees/treeline.ts';
@@ -15,9 +15,9 @@ export const drawClive = (palette: Palette, edge: number): Drawing => {
     path('M-1560 8H960V78C700 90 300 70 100 80S-600 92-900 78S-1300 10-1560 8Z', mix(near.turf[1], haze, 0.3)),
     drawCreek(palette),
     drawTrail(far),
-    at(0, 4, 1.05, drawFootbridge(far)),
+    at(0, 4, 1.05, drawFootbridge(palette)),
     drawStones(far),
-    drawBedShrubs(palette, 26, [-214, 56], [206, 60]),
+    drawBedShrubs(palette, 16, [-270, 56], [214, 48]),
     drawTreeline([-900, -560], 10, 20, distant.shrub[2], 4, edge),
   ];
 };
@@ -47,26 +47,52 @@ const drawCreek = ({ season, near }: Palette): Drawing => {
 
 const drawTrail = ({ concrete }: Paints): Drawing => [
   path(
-    'M-1560 8C-1300 8-1160 60-900 40C-640 20-420 34-150 12L-150 22C-380 46-640 36-900 58C-1160 80-1300 14-1560 12ZM150 12C380 36 640 14 900 34V50C640 28 380 50 150 22Z',
+    'M-1560 8C-1300 8-1160 60-900 40C-640 20-420 36-172 16L-172 22C-390 46-640 36-900 58C-1160 80-1300 14-1560 12ZM172 16C390 38 640 14 900 34V50C640 28 390 50 172 22Z',
     concrete[1],
   ),
   path(
-    'M-1560 11C-1300 12-1160 75-900 55C-640 35-400 45-150 20v3C-380 46-640 38-900 59C-1160 80-1300 14-1560 12ZM150 20C380 46 640 25 900 46v4C640 28 380 50 150 23Z',
+    'M-1560 11C-1300 12-1160 75-900 55C-640 35-400 45-172 20v3C-390 46-640 38-900 59C-1160 80-1300 14-1560 12ZM172 20C390 46 640 25 900 46v4C640 28 390 50 172 23Z',
     concrete[2],
   ),
 ];
 
-const drawFootbridge = ({ bark, stone }: Paints): Drawing => {
-  const posts = [-132, -99, -66, -33, 0, 33, 66, 99, 132].map((x) => `M${x} ${n(-20 + (x * x) / 1023)}v-34`).join('');
+/** An arch from path to path: its rails end in posts on the abutments. */
+const drawFootbridge = ({ far: { bark, stone } }: Palette): Drawing => {
+  const [reach, foot, top] = [164, 17, -14];
+  const deck = (x: number): number => top + (foot - top) * (x / reach) ** 2;
+  /** The other side, nearer to the height of the eye. */
+  const beyond = (y: number): number => (y + 4) * 0.72 - 4;
+  const arch = (to: number, y: (x: number) => number): string => `M${-to} ${n(y(to))}Q0 ${n(2 * y(0) - y(to))} ${to} ${n(y(to))}`;
+  const posts = (xs: readonly number[], high: number, from: (y: number) => number = (y) => y): string =>
+    xs.map((x) => `M${x} ${n(from(deck(x)))}V${n(from(deck(x) - high))}`).join('');
+  const abutment = (x: number, fill: string): Drawing => [rect(x, 20, 34, 18, fill), rect(x - 3, 34, 40, 5, stone[3])];
   return [
-    stroke('M-150-18Q0-62 150-18', bark[2], 3, svg`transform="translate(8 -18)" opacity=".6"`),
-    path('M-150 14V2Q0-42 150 2V14Q0-28-150 14Z', bark[2]),
-    stroke('M-150 2Q0-42 150 2', bark[0], 6),
-    stroke(posts, bark[1], 5),
-    stroke('M-150-26Q0-76 150-26', bark[0], 6),
-    stroke('M-150-12Q0-60 150-12', bark[1], 3),
-    rect(-166, -2, 26, 26, stone[1]),
-    rect(140, -2, 26, 26, stone[2]),
+    stroke(posts([-118, -84, -50, -17, 17, 50, 84, 118, 150], 32, beyond), bark[2], 3),
+    stroke(
+      arch(155, (x) => beyond(deck(x) - 32)),
+      bark[2],
+      3,
+    ),
+    path(`${arch(reach, deck)}V${n(beyond(foot))}Q0 ${n(2 * beyond(top) - beyond(foot))} ${-reach} ${n(beyond(foot))}Z`, bark[0]),
+    abutment(-172, stone[1]),
+    abutment(138, stone[2]),
+    path(`${arch(reach, deck)}v12Q0 ${2 * top - foot + 14} ${-reach} ${foot + 12}Z`, bark[2]),
+    stroke(arch(reach, deck), bark[0], 5),
+    stroke(posts([-124, -93, -62, -31, 0, 31, 62, 93, 124], 33), bark[1], 4.5),
+    stroke(
+      arch(155, (x) => deck(x) - 17),
+      bark[1],
+      3,
+    ),
+    stroke(
+      arch(155, (x) => deck(x) - 34),
+      bark[0],
+      6,
+    ),
+    rect(-160, -26, 9, 48, bark[1]),
+    rect(151, -26, 9, 48, bark[1]),
+    rect(-162, -29, 13, 5, bark[0]),
+    rect(149, -29, 13, 5, bark[0]),
   ];
 };
 
@@ -75,5 +101,5 @@ const drawStones = ({ stone }: Paints): Drawing =>
     [-140, 66, 9],
     [-8, 48, 7],
     [66, 80, 9],
-    [-160, 40, 6],
+    [-196, 46, 6],
   ].map(([x = 0, y = 0, r = 0]) => [ellipse(x, y, r * 1.5, r, stone[2]), ellipse(x - 2, y - 2, r, r * 0.6, stone[0])]);

@@ -80,10 +80,10 @@ export const citySlices: Readonly<Record<string, Slice>> = {
   // The upper lots, the bank, and the creek.
   clive: {
     top: 18,
-    surface: '0 118, 536 118, 660 204, 770 244, 1000 252, 1096 310, 1190 252, 1200 250',
-    topsoil: '0 24, 400 24, 640 34, 900 60, 1010 54, 1060 14, 1130 14, 1200 40',
-    water: [1020, 1170, 276],
-    wet: [800, 1030],
+    surface: '0 118, 536 118, 660 204, 770 244, 1012 252, 1108 310, 1200 252',
+    topsoil: '0 24, 400 24, 640 34, 900 48, 1030 42, 1076 14, 1140 14, 1200 40',
+    water: [1032, 1182, 276],
+    wet: [880, 1072],
     above: ({ tree, sapling, ranch }) => [
       ranch(120),
       sapling(80, 64),
