@@ -12,7 +12,7 @@ import {
   statSync,
 } from 'node:fs';
 import { isAbsolute, join, relative, sep } from 'node:path';
-import { type Problem, SiteError, type WhatAndFix } from './problems.ts';
+import { compare, type Problem, SiteError, type WhatAndFix } from './problems.ts';
 
 /** Identifies the version of a file by size, times, and inode; by `#` and a hash if it changed so recently that these may stay equal. */
 export type FileStamp = string;
@@ -36,7 +36,7 @@ export function filesBelow(root: string, folders: readonly string[], mayFollow: 
   };
   const visit = (folder: string) => {
     const entries = readdirSync(join(root, folder), { withFileTypes: true });
-    for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    for (const entry of entries.sort((a, b) => compare(a.name, b.name))) {
       // Array.join() creates a flat string; a template literal would create a rope, several times the size.
       const path = [folder, entry.name].join('/');
       if (entry.isSymbolicLink() && !mayFollow(path)) continue;

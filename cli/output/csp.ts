@@ -120,7 +120,7 @@ export function blockedByPolicy(tags: readonly Tag[], origins: Origins | undefin
   };
   for (const tag of tags) {
     const { name, attributes, text } = tag;
-    if (tag.hasCode) checkAttributes(tag, block);
+    checkAttributes(tag, block);
     for (const url of [attributes.get('action'), attributes.get('formaction')]) {
       requireAllowed('form', url);
       if (url && /^\s*mailto:/i.test(url)) block('a form that opens an email', 'write a link: <a href="mailto:…">', url);

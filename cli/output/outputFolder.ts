@@ -47,7 +47,7 @@ export async function withOutput<T>(
     for (const name of [stagingFolder, temporaryManifestName]) rmSync(join(out, name), { recursive: true, force: true });
     return await work(previousFiles ?? new Set());
   } catch (error) {
-    // Why this build failed is more important than whether it can remove what it has staged.
+    // If the cleanup fails, too, the first error is the one to report.
     attempt(() => {
       rmSync(join(out, stagingFolder), { recursive: true, force: true });
       if (readManifest(out)?.size === 0) rmSync(join(out, outputManifestName), { force: true });

@@ -1,4 +1,5 @@
 import { unescaped } from '../escapeHtml.ts';
+import { memoize } from '../files.ts';
 import { decoded } from '../slug.ts';
 import { basePathOf, withoutBasePath } from './paths.ts';
 import { imageCandidate } from './rewriteUrls.ts';
@@ -10,8 +11,6 @@ export interface Tag {
   attributes: ReadonlyMap<string, string>;
   /** The URLs in its attributes, other than those that forms post to. */
   urls: readonly string[];
-  /** Whether an attribute may be a style or code. */
-  hasCode: boolean;
   /** Whether it may load something, run code, or post, so that a Content-Security-Policy has to allow or block it. */
   needsPolicy: boolean;
   /** What's in a `<script>` or `<style>`, as it's written. Otherwise empty. */
@@ -74,7 +73,7 @@ function parseTag(source: string): Tag {
   }
   const isActive = urls.length > 0 || activeElements.has(name);
   const needsPolicy = hasCode || attributes.has('action') || attributes.has('formaction') || (isActive && name !== 'a');
-  return { name, attributes, urls, hasCode, needsPolicy, text: '' };
+  return { name, attributes, urls, needsPolicy, text: '' };
 }
 
 /** Elements that matter to a policy even without a URL. */
@@ -93,22 +92,15 @@ export type TargetReader = (url: string, page: string) => string | undefined;
 /** Returns a function that turns URLs on a page into targets within the site at `https://www.company.com/notes`. */
 export function targetReader(siteUrl: string): TargetReader {
   const [siteOrigin, basePath] = [new URL(siteUrl).origin, basePathOf(siteUrl)];
-  /** Root-relative URLs: the navigation has the same ones on every page. */
-  const known = new Map<string, string | undefined>();
   const read = (url: string, page: string) => {
     const { origin, pathname, hash } = URL.parse(url.trim(), `${siteOrigin}${basePath}${page}`) ?? {};
     const path = origin === siteOrigin && pathname !== undefined ? withoutBasePath(pathname, basePath) : undefined;
     return path && withFragment(path, hash);
   };
+  // The navigation has the same ones on every page.
+  const readFromRoot = memoize((url) => read(url, '/'));
   return (url, page) => {
-    if (url.startsWith('/')) {
-      const before = known.get(url);
-      if (before !== undefined || known.has(url)) return before;
-      const target = read(url, page);
-      // A copy, because a part of a string keeps all of it in memory.
-      known.set(Buffer.from(url).toString(), target);
-      return target;
-    }
+    if (url.startsWith('/')) return readFromRoot(url);
     if (url.startsWith('#')) return withFragment(page, url);
     if (url === '' || /^(?:mailto|tel|data|javascript):/i.test(url)) return undefined;
     // To parse every link to another site would take longer.

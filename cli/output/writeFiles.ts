@@ -46,15 +46,16 @@ function isNewOutput(out: string): boolean {
  * Returns a function that puts a file into the staging folder, unless the output folder already has the same content at all of its paths.
  * Workers can do that in parallel.
  */
-export function stagingIn(out: string): (file: OutputFile) => PreparedFile {
+export function stagingIn(folder: string): (file: OutputFile) => PreparedFile {
+  const out = realpathSync.native(folder);
   const isNew = isNewOutput(out);
   /** Folders that exist. Creating one again takes longer than writing a page. */
   const folders = new Set<string>();
   const stagingPath = (path: string) => {
     const file = join(out, stagingFolder, path);
-    const folder = dirname(file);
-    if (!folders.has(folder)) mkdirSync(folder, { recursive: true });
-    folders.add(folder);
+    const above = dirname(file);
+    if (!folders.has(above)) mkdirSync(above, { recursive: true });
+    folders.add(above);
     return file;
   };
   return (file) => {
@@ -76,14 +77,14 @@ export function stagingIn(out: string): (file: OutputFile) => PreparedFile {
   };
 }
 
+/** @param out its real path */
 function isUpToDate(out: string, { path, otherPaths }: OutputPaths, body: Uint8Array): boolean {
   const first = lstatIfExists(join(out, path));
-  const top = realpathSync.native(out);
   return [path, ...otherPaths].every((name) => {
     const file = join(out, name);
     const found = name === path ? first : lstatIfExists(file);
     // A file system that ignores case also finds a file with another spelling. And none may be reached through a symbolic link.
-    if (!found?.isFile() || found.size !== body.length || realpathSync.native(file) !== join(top, name)) return false;
+    if (!found?.isFile() || found.size !== body.length || realpathSync.native(file) !== file) return false;
     return (name !== path && found.ino === first?.ino) || readFileSync(file).equals(body);
   });
 }
@@ -133,10 +134,9 @@ function respelledAmong(gone: readonly string[], wanted: ReadonlySet<string>): S
 /** Throws SiteError if a file that no build has written would be overwritten. Symlinks may be: their targets stay unchanged. */
 function checkForeign(root: string, out: string, staged: readonly string[], previousFiles: ReadonlySet<string>): void {
   const inodeOf = (path: string) => lstatIfExists(join(out, path))?.ino;
-  let byKey: ReadonlyMap<string, string> | undefined;
+  const byKey = new Map(Array.from(previousFiles, (each) => [fileKey(each), each]));
   const isOurs = (path: string) => {
     if (previousFiles.has(path)) return true;
-    byKey ??= new Map(Array.from(previousFiles, (each) => [fileKey(each), each]));
     const before = byKey.get(fileKey(path));
     return before !== undefined && inodeOf(before) === inodeOf(path);
   };
@@ -165,9 +165,8 @@ function filesIn(out: string, folder: string): string[] {
 
 /** Throws a system error if a folder isn't writable, so that the build stops before the first file changes. */
 function checkFolders(out: string, paths: readonly string[]): void {
-  const folders = new Set(paths.map((path) => dirname(path)));
-  for (const folder of new Set(Array.from(folders, (each) => nearestExisting(out, each))))
-    accessSync(join(out, folder), constants.W_OK);
+  for (const folder of new Set(paths.map((path) => dirname(path))))
+    accessSync(join(out, nearestExisting(out, folder)), constants.W_OK);
 }
 
 function nearestExisting(out: string, folder: string): string {
