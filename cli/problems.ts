@@ -49,7 +49,7 @@ export function valueOrThrow<T>({ value, problems }: Result<T>): T {
 /** `site check` failed. Its findings are already printed. */
 export class ChecksFailed extends Error {}
 
-/** Calls `work`. If it throws an unexpected error, that tells which file was being read (`fileOf`). */
+/** Calls `work`, and attaches the name of the file to an unexpected error; see `fileOf`. */
 export function whileReading<T>(file: string, work: () => T): T {
   try {
     return work();
@@ -67,12 +67,16 @@ export function fileOf(error: unknown): string | undefined {
 
 /** Formats errors like a compiler, sorted by file and line, with a count. Without `all`, it shows some of each kind, and how many more there are. */
 export function formatProblems(problems: readonly Problem[], paint = plain, all = false): string {
-  const shown = shownOf(sortProblems(problems), all);
+  const blocks = problemTexts(problems, paint, all);
   const files = new Set(problems.map(({ file }) => file)).size;
   const count = `${pluralize(problems.length, 'problem')} in ${pluralize(files, 'file')}.`;
-  const hint = shown.length < problems.length ? ` ${howToListAll}` : '';
-  const blocks = shown.map(({ item, more }) => formatProblem(item, paint) + moreLike(more));
+  const hint = blocks.length < problems.length ? ` ${howToListAll}` : '';
   return [...blocks, paint('bold', count) + hint].join('\n\n');
+}
+
+/** The texts of the problems that a report shows, sorted by file and line. */
+export function problemTexts(problems: readonly Problem[], paint = plain, all = false): string[] {
+  return shownOf(sortProblems(problems), all).map(({ item, more }) => formatProblem(item, paint) + moreLike(more));
 }
 
 export const howToListAll = 'To list all of them, run "site build" or "site check" with --verbose, or any command with --json.';
@@ -80,10 +84,10 @@ export const howToListAll = 'To list all of them, run "site build" or "site chec
 /** How many problems a report shows: of one kind, and in all. Nobody reads more, and thousands would scroll the first ones away. */
 const limits = { ofKind: 10, all: 100 };
 
-/** The problems that a report shows: the first of each kind, which differ only in names and numbers. `more` is how many follow the last one. */
+/** The problems that a report shows: the first of each kind, which differ only in names and numbers. For the last one shown of a kind, `more` counts those left out. */
 export function shownOf<T extends { what: string }>(problems: readonly T[], all: boolean): { item: T; more: number }[] {
   if (all) return problems.map((item) => ({ item, more: 0 }));
-  const kinds = [...Map.groupBy(problems, ({ what }) => what.replace(variable, '…')).values()];
+  const kinds = [...Map.groupBy(problems, ({ what }) => what.replace(varyingParts, '…')).values()];
   const share = Math.min(limits.ofKind, Math.max(1, Math.floor(limits.all / kinds.length)));
   const more = new Map<T, number>();
   for (const kind of kinds.slice(0, limits.all))
@@ -92,7 +96,7 @@ export function shownOf<T extends { what: string }>(problems: readonly T[], all:
 }
 
 /** What differs between problems of one kind: quoted text, tokens, tags, paths, and numbers. */
-const variable = /"[^"]*"|“[^”]*”|`[^`]*`|\{[^}]*\}|<[^>]*>|[^\s:]*[/\d][^\s:]*/g;
+const varyingParts = /"[^"]*"|“[^”]*”|`[^`]*`|\{[^}]*\}|<[^>]*>|[^\s:]*[/\d][^\s:]*/g;
 
 /** The line after the last problem of its kind that a report shows; empty if there are no more. */
 export function moreLike(count: number): string {
@@ -110,7 +114,7 @@ export function distinctProblems<T extends Problem>(problems: readonly T[]): T[]
 }
 
 export function sortProblems(problems: readonly Problem[]): Problem[] {
-  return [...problems].sort(
+  return problems.toSorted(
     (a, b) => compare(a.file, b.file) || (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0),
   );
 }
@@ -157,7 +161,7 @@ export function locationAt(text: string, offset: number): { line: number; column
 }
 
 /** Two lines before the problem, the line itself, and a caret. Long lines are cut around the caret. */
-function codeFrame(text: string, line: number, column: number, paint: Paint = plain): string {
+function codeFrame(text: string, line: number, column: number, paint: Paint): string {
   // A tab is as wide as the column that the caret counts for it.
   const lines = printable(text.replaceAll('\r', '').replaceAll('\t', ' ')).split('\n');
   const first = Math.max(1, line - 2);

@@ -14,7 +14,7 @@ export function printJsonReport(success: boolean, problems: readonly JsonProblem
   printJson({ version, success, problems, ...report });
 }
 
-export function printJsonEvent({ problems, warnings = [], ...event }: ServerEvent): void {
+export function printJsonEvent({ problems = [], warnings = [], ...event }: ServerEvent): void {
   const errors = problems.map((problem) => jsonProblem('error', problem));
   const found = [...errors, ...warnings.map((problem) => jsonProblem('warning', problem))];
   printJson({ version, success: errors.length === 0, problems: found, ...event }, 0);

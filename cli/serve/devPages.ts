@@ -19,10 +19,10 @@ import { WorkerPool } from '../render/workerPool.ts';
 import { addMistakes, type Mistakes } from './devReport.ts';
 import type { LoadedSite } from './devSite.ts';
 
-/** A page as a build writes it, or why a build would fail, with the page as it was before. */
+/** A rendered page. If it has problems, `html` is the last version without any. */
 interface DevPage {
   problems: readonly Problem[];
-  /** Undefined if the page was never rendered without problems, and for pages that aren't open. */
+  /** Undefined for a page that isn't open, or that always had problems. */
   html: string | undefined;
   key: string;
   assets: AssetNames;
@@ -96,7 +96,7 @@ export class DevPages {
     const { assets, targets, problems, html } = await this.#renderAnew(state, page, body);
     const shown = isOpened ? (html ?? known?.html) : undefined;
     const rendered = { key: keyWith(assets, []), assets, targets, missing: missingOf(targets), problems, html: shown };
-    // Otherwise, it isn't what the key stands for.
+    // If the file changed during rendering, the result doesn't belong to this key.
     if (!body || !this.#hasChanged(body)) this.#rendered.set(page.path, rendered);
     return rendered;
   }

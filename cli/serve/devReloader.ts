@@ -1,12 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { inspect } from 'node:util';
 import { withLineThatThrew } from '../bundle/locateError.ts';
+import { withLocation } from '../content/frontMatter.ts';
 import { basePathOf } from '../output/paths.ts';
 import { type Problem, SiteError } from '../problems.ts';
 import { publicPathOf } from '../sitePaths.ts';
 import { printError } from '../terminal.ts';
 import type { DevPages } from './devPages.ts';
-import { type DevReport, located } from './devReport.ts';
+import type { DevReport } from './devReport.ts';
 import { type DevOptions, DevSite, type LoadedSite } from './devSite.ts';
 import type { LiveUpdates } from './liveUpdates.ts';
 import { watchFiles } from './watchFiles.ts';
@@ -27,6 +28,7 @@ export class DevReloader {
   site: LoadedSite | undefined;
   /** Files that changed since `site` was loaded. They add up while it can't be loaded. */
   pending = new Set<string>();
+  /** What waits for the site to load for the first time: the editor. */
   readonly firstLoad = Promise.withResolvers<LoadedSite>();
   /** Aborted by the next change, so that work that it has overtaken can stop. */
   latest = new AbortController();
@@ -82,7 +84,7 @@ export class DevReloader {
     return missed.size === 0;
   }
 
-  /** Shows why the site can't be loaded, or a request be answered. */
+  /** Shows why the site can't be loaded, or why a request failed. */
   fail(error: unknown): void {
     const problems = problemsOf(this.#options.root, error);
     this.#shared.report.problems(problems);
@@ -100,7 +102,7 @@ export class DevReloader {
     let isLoaded = false;
     try {
       const site = before ? await this.#loader.afterChange(before, this.pending) : await this.#loader.start();
-      this.#took(site, before, performance.now() - start);
+      this.#replaceSite(site, before, performance.now() - start);
       isLoaded = true;
     } catch (error) {
       if (error instanceof SiteError) {
@@ -118,8 +120,8 @@ export class DevReloader {
     this.#idle = setTimeout(() => this.#whenIdle(isLoaded).catch((error) => isLoaded && this.fail(error)), idleMs);
   }
 
-  /** Takes a site that was loaded, and reports it to the terminal and to open pages. */
-  #took(site: LoadedSite, before: LoadedSite | undefined, duration: number): void {
+  /** Replaces the site, and reports it to the terminal and to open pages. */
+  #replaceSite(site: LoadedSite, before: LoadedSite | undefined, duration: number): void {
     const changed = [...this.pending];
     this.pending = new Set();
     this.site = site;
@@ -130,13 +132,9 @@ export class DevReloader {
     this.#shared.liveUpdates.siteChanged(published.map((path) => base + publicPathOf(path)));
     this.firstLoad.resolve(site);
     const filesBefore = before?.code.fileStamps ?? {};
-    const stale = changed.find((path) => path.includes('node_modules/') && path in filesBefore);
+    const stale = changed.filter((path) => path.includes('node_modules/') && path in filesBefore).slice(0, 1);
     const restart = { what: 'has changed, and Node loads a package only once', fix: 'restart site dev' };
-    this.#shared.report.warnings([
-      ...code.warnings,
-      ...client.warnings,
-      ...(stale === undefined ? [] : [{ file: stale, ...restart }]),
-    ]);
+    this.#shared.report.warnings([...code.warnings, ...client.warnings, ...stale.map((file) => ({ file, ...restart }))]);
     if (changed.length > 0) this.#shared.report.change(changed, duration, this.address);
   }
 
@@ -156,7 +154,7 @@ export class DevReloader {
 /** Converts an error to problems, with the text of their files. Prints the stack of an internal error. */
 export function problemsOf(root: string, thrown: unknown): Problem[] {
   const error = withLineThatThrew(root, thrown);
-  if (error instanceof SiteError) return error.problems.map((each) => located(root, each));
+  if (error instanceof SiteError) return error.problems.map((each) => withLocation(root, each));
   printError(inspect(error));
   // Nothing in a file is wrong: name the command instead.
   const fix = 'this is a bug in the generator, not in your site; the stack is in the terminal';

@@ -4,20 +4,16 @@ import { formatLocation, formatProblem, formatProblems, type Problem } from '../
 import { print, printable, printError, stylerFor } from '../terminal.ts';
 import type { ServerOptions } from './server.ts';
 
-/** Problems by what they have in common where one mistake breaks many pages: their place and message, without the page's path and view. */
+/** Problems by location and message, without the page's path and view, so that one mistake on many pages is reported once. */
 export type Mistakes = Map<string, Problem>;
 
 export function addMistakes(mistakes: Mistakes, root: string, problems: readonly Problem[], page?: Page): Mistakes {
   for (const each of problems) {
     const what = page ? each.what.replace(` ${page.path}:`, ':').replace(`${page.view} failed`, 'failed') : each.what;
     const mistake = `${formatLocation(each)} ${what}`;
-    if (!mistakes.has(mistake)) mistakes.set(mistake, located(root, each));
+    if (!mistakes.has(mistake)) mistakes.set(mistake, withLocation(root, each));
   }
   return mistakes;
-}
-
-export function located(root: string, problem: Problem): Problem {
-  return problem.sourceText ? problem : withLocation(root, problem);
 }
 
 /** Prints what happens in `site dev`, or passes it on. */
@@ -61,18 +57,18 @@ export class DevReport {
     const fresh = [...texts].filter(([text]) => !this.#warnings.has(text));
     this.#warnings = new Set(texts.keys());
     for (const [text] of fresh) printError(text);
-    if (fresh.length > 0) this.#onEvent?.({ problems: [], warnings: fresh.map(([, each]) => each) });
+    if (fresh.length > 0) this.#onEvent?.({ warnings: fresh.map(([, each]) => each) });
   }
 
   change(changed: readonly string[], duration: number, address: string): void {
     const [first = '', ...others] = changed;
     const files = others.length === 0 ? first : `${first} and ${others.length} more`;
     const line = `${new Date().toTimeString().slice(0, 8)}  ${printable(files).padEnd(44)}  ${duration.toFixed().padStart(5)} ms`;
-    if (this.#onEvent) this.#onEvent({ problems: [], changed });
+    if (this.#onEvent) this.#onEvent({ changed });
     else if (!this.#quiet) print(line);
     if (this.address === undefined || this.address === address) return;
     this.address = address;
-    if (this.#onEvent) this.#onEvent({ problems: [], url: address });
+    if (this.#onEvent) this.#onEvent({ url: address });
     else print(`The site is now at ${address}`);
   }
 }

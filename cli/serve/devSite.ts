@@ -147,9 +147,8 @@ export class DevSite {
     const keepsClient = before && inputsOfClient(before.code) === inputsOfClient(code) && !isTouched(before.client.fileStamps);
     const client = keepsClient ? before.client : await loadClientBundle(options.root, code, store, reactDomClient);
     // The site makes the tokens in content.
-    const hasSamePart = (name: 'site' | 'schema' | 'markdown') =>
-      before?.code.parts[name]?.codeHash === code.parts[name]?.codeHash;
-    const hasSameCode = hasSamePart('site') && hasSamePart('schema') && hasSamePart('markdown');
+    const partsForContent = ['site', 'schema', 'markdown'] as const;
+    const hasSameCode = partsForContent.every((name) => before?.code.parts[name]?.codeHash === code.parts[name]?.codeHash);
     const keepsContent = before && hasSameCode && ![...paths].some((path) => path.startsWith('content/'));
     if (keepsContent) return { stamps, code, client, content: { value: before.content, problems: [] } };
     const known = before && Map.groupBy(before.content.entries, entryKeyOf);

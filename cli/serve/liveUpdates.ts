@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { formatProblem, moreLike, type Problem, shownOf, sortProblems } from '../problems.ts';
+import { type Problem, problemTexts } from '../problems.ts';
 import { type Handler, sendBody } from './server.ts';
 
 const urlPrefix = '/.site';
@@ -21,7 +21,7 @@ export function withLiveTag(html: string, version: string): string {
 /** Shown at missing paths of a site without a 404 page. */
 export const notFoundPage = pageWith('No page here', 'There’s no page at this address.');
 
-/** Shown in place of a page that has an error, and was never rendered without one, as when the site can't be loaded. Its script shows the error. */
+/** Shown while a page has never rendered without an error, or the site can't be loaded. Its script shows the error. */
 export const errorPage = pageWith(
   'Error',
   'This page can’t be shown because of an error. The terminal where <code>site dev</code> runs says which.',
@@ -38,7 +38,7 @@ export class LiveUpdates {
   readonly #connections = new Set<ServerResponse>();
   /** Those of pages that can't agree on one connection, by browser. */
   readonly #separate = new Map<string, ServerResponse[]>();
-  /** Tells a page that's still open after a restart that this server doesn't know what it has loaded. */
+  /** Differs after a restart, so that a page that was opened before it reloads. */
   readonly #session = Date.now().toString(36);
   /** What's wrong with the whole site, and with pages that may not be open. */
   readonly #current = { problems: [] as string[], others: [] as string[] };
@@ -64,12 +64,12 @@ export class LiveUpdates {
 
   /** Shows problems over every page, including those opened later, until the site can be loaded again. */
   siteFailed(problems: readonly Problem[]): void {
-    this.#set('problems', textsOf(problems));
+    this.#set('problems', problemTexts(problems));
   }
 
   /** Shows how many problems all pages have, on pages that have none. */
   othersFailed(problems: readonly Problem[]): void {
-    if (problems.length + this.#current.others.length > 0) this.#set('others', textsOf(problems));
+    if (problems.length + this.#current.others.length > 0) this.#set('others', problemTexts(problems));
   }
 
   #set(kind: 'problems' | 'others', problems: string[]): void {
@@ -104,8 +104,4 @@ export class LiveUpdates {
     for (const each of paused) this.#connections.delete(each);
     this.#separate.set(browser, open);
   }
-}
-
-export function textsOf(problems: readonly Problem[]): string[] {
-  return shownOf(sortProblems(problems), false).map(({ item, more }) => formatProblem(item) + moreLike(more));
 }

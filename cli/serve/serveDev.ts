@@ -8,14 +8,14 @@ import type { Page } from '../contract.ts';
 import { basePathOf, withoutBasePath } from '../output/paths.ts';
 import type { OutputFile } from '../output/writeFiles.ts';
 import type { PlannedSite } from '../pipeline/plan.ts';
-import { formatProblems, pluralize } from '../problems.ts';
+import { formatProblems, pluralize, problemTexts } from '../problems.ts';
 import { decoded, encodedPath } from '../slug.ts';
 import { print } from '../terminal.ts';
 import { DevPages } from './devPages.ts';
 import { DevReloader, problemsOf, type ReloadOptions } from './devReloader.ts';
 import { addMistakes, DevReport } from './devReport.ts';
 import type { LoadedSite } from './devSite.ts';
-import { errorPage, LiveUpdates, notFoundPage, textsOf, withLiveTag } from './liveUpdates.ts';
+import { errorPage, LiveUpdates, notFoundPage, withLiveTag } from './liveUpdates.ts';
 import { announce, type Handler, openPort, type ServerOptions, sendBody, sendText, surviveErrors } from './server.ts';
 
 export interface DevServerOptions extends ReloadOptions, ServerOptions {
@@ -93,7 +93,7 @@ function siteHandler({ root, verbose, onEvent }: DevServerOptions, reloader: Dev
     if (report.hasNew(found) && !(await reloader.waitUntilSettled(signal))) return answer({ request, response });
     report.mistakes(found);
     // The page's script asks again, and shows the problems over the last good page.
-    if (isFromLiveScript(request)) sendBody(response, 500, '.json', JSON.stringify(textsOf([...found.values()])));
+    if (isFromLiveScript(request)) sendBody(response, 500, '.json', JSON.stringify(problemTexts([...found.values()])));
     else sendHtml(response, 500, html ?? errorPage);
   };
 

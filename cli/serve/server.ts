@@ -22,7 +22,7 @@ export interface ServerOptions {
 
 /** The server listens, files have changed, or there are problems. */
 export interface ServerEvent {
-  problems: readonly Problem[];
+  problems?: readonly Problem[];
   warnings?: readonly Problem[];
   url?: string;
   changed?: readonly string[];
@@ -107,7 +107,7 @@ export function announce(
   address: string,
   note: string,
 ): void {
-  if (onEvent) onEvent({ problems: [], url: address });
+  if (onEvent) onEvent({ url: address });
   else print(`Serving ${what} at ${address} (${note}; Ctrl-C to stop)`);
   const isEverywhere = host === '0.0.0.0' || host === '::';
   const others = onEvent || !isEverywhere ? [] : Object.values(networkInterfaces()).flatMap((interfaces = []) => interfaces);
