@@ -9,12 +9,25 @@ const head = 26;
 const lawn = { top: 16, height: 36 };
 const text = { size: 17, line: 18 };
 export const yearStripWidth = 24 * half;
-export const yearStripHeight = (rows: readonly YearRow[]): number =>
-  head + lawn.top + lawn.height + heightOf(rows, rows.length > 1);
+export const yearStripHeight = (rows: readonly YearRow[]): number => head + lawn.top + lawn.height + heightOf(lanesOf(rows));
 
-/** Below the lawn, a row has room for as many lines as its longest label. */
-const heightOf = (rows: readonly YearRow[], named: boolean): number =>
-  rows.reduce((sum, row) => sum + 16 + text.line * Math.max(...labelsOf(row, named).map(({ lines }) => lines.length)), 0);
+/** Below the lawn, a lane has room for as many lines as its longest label. */
+const heightOf = (lanes: readonly Label[][]): number =>
+  lanes.reduce((sum, lane) => sum + 16 + text.line * Math.max(...lane.map(({ lines }) => lines.length)), 0);
+
+/** A row has a lane of its own, and what is done between others shares the first one that is free then. */
+const lanesOf = (rows: readonly YearRow[]): Label[][] => {
+  const lanes: Label[][] = [];
+  for (const row of rows) {
+    const labels = labelsOf(row, rows.length > 1);
+    const isFree = (lane: Label[]) =>
+      labels.every(({ left, right }) => lane.every((one) => one.right <= left || one.left >= right));
+    const shared = row.isStandby && lanes.find(isFree);
+    if (shared) shared.push(...labels);
+    else lanes.push(labels);
+  }
+  return lanes;
+};
 
 const ink = paletteOf('summer', 'noon').near.evergreen[3];
 /** Below the lawn of a month in which nothing is done, so that snow doesn't vanish on a white page. */
@@ -55,11 +68,12 @@ const letters =
   '.whole{display:none}@media(min-width:510px){.low{transform:translateY(-1.06em)}.split{display:none}.whole{display:inline}}@media(min-width:1050px){path{stroke-width:1.2}}';
 
 /**
- * The year as a strip of lawn, one lane a month, with the months of some kinds of work as grass, and a row of brackets for each kind.
+ * The year as a strip of lawn, one lane a month, with the months of some kinds of work as grass, and brackets for them below.
  * @param month the current one, from 0
  */
-export const drawYearStrip = (rows: readonly YearRow[], month: number): string =>
-  picture(
+export const drawYearStrip = (rows: readonly YearRow[], month: number): string => {
+  const lanes = lanesOf(rows);
+  return picture(
     { width: yearStripWidth, height: yearStripHeight(rows) },
     svg`<style>${letters}</style><defs><g id="year">${months.map((_, index) => drawMonth(index))}</g></defs>`,
     styled(
@@ -70,11 +84,12 @@ export const drawYearStrip = (rows: readonly YearRow[], month: number): string =
         head,
         1,
         drawRows(rows),
-        rows.map((row, index) => at(0, heightOf(rows.slice(0, index), true), 1, labelsOf(row, rows.length > 1).map(drawLabel))),
+        lanes.map((lane, index) => at(0, heightOf(lanes.slice(0, index)), 1, lane.map(drawLabel))),
       ),
       drawFrame(month),
     ),
   );
+};
 
 const drawName = (name: string, index: number, isNow: boolean): Drawing => {
   const x = (2 * index + 1) * half;
@@ -121,7 +136,6 @@ const isOffLawn = ({ path: service }: YearRow): boolean => /(power-washing|mulch
 const drawRows = (rows: readonly YearRow[]): Drawing => {
   const work = rows.flatMap((row) => labelsOf(row, false).map((label) => [row, label] as const));
   const bottom = lawn.top + lawn.height;
-  const others = Math.max(0, ...work.map(([{ isStandby }, { right }]) => (isStandby ? 0 : right)));
   // As round as the lawn at the ends of the year.
   const spans = work.map(([, { left, right }]) => {
     const [start, end] = [left === 0 ? 4 : 0, right === yearStripWidth ? 4 : 0];
@@ -141,9 +155,7 @@ const drawRows = (rows: readonly YearRow[]): Drawing => {
       winter,
       work.map(([row, label]) => drawOnLawn(row, label)),
     ),
-    work.map(([row, label]) =>
-      row.isStandby ? drawDigging({ ...label, left: Math.max(label.left, others) }) : drawAbove(row, label),
-    ),
+    work.map(([row, label]) => (row.isStandby ? drawDigging(label) : drawAbove(row, label))),
   ];
 };
 
@@ -157,17 +169,17 @@ const drawOnLawn = ({ path: service }: YearRow, { left, right }: Label): Drawing
   return service.endsWith('/seeding') ? strew(right - left, 1.2, paper[0], 8) : '';
 };
 
-/** Heaps beside holes, and a spade in every other one. */
+/** A heap beside its hole in the lawn, and then a spade, in every month. */
 const drawDigging = ({ left, right }: Label): Drawing => {
   const { soil, bark, steel } = paletteOf('fall', 'noon').near;
   return Array.from({ length: Math.round((right - left) / half) }, (_, index) => {
-    const [x, y] = [left + (index + 0.5) * half, lawn.top + 4];
+    const [x, y] = [left + (index + 0.5) * half + (index % 2 ? -2 : 2), lawn.top + lawn.height - 8];
     if (index % 2)
       return [
-        stroke(`M${x} ${y - 6}V${y - 20}M${x - 4} ${y - 20}h8`, bark[2], 2),
-        path(`M${x - 4} ${y - 9}h8v8l-4 4l-4-4z`, steel[2]),
+        stroke(`M${x} ${y - 6}V${y - 17}M${x - 4} ${y - 17}h8`, bark[2], 2),
+        path(`M${x - 4} ${y - 9}h8v8l-4 4l-4-4z`, steel[0]),
       ];
-    return [path(`M${x - 9} ${y}q4-11 9-11t9 11z`, soil[1]), path(`M${x - 9} ${y}q9-6 18 0q-9 6-18 0z`, soil[3])];
+    return [path(`M${x - 8} ${y}q4-10 8-10t8 10z`, soil[1]), path(`M${x - 8} ${y}q8-5 16 0q-8 5-16 0z`, soil[3])];
   });
 };
 
@@ -207,11 +219,20 @@ const drawAbove = (row: YearRow, { left, right }: Label): Drawing => {
       ),
     ];
   if (service.endsWith('/bush-trimming'))
-    return xs.map((x, index) =>
-      x < 7 * half
-        ? stroke(`M${x} ${top + 3}v-14M${x} ${top}l-6-10M${x} ${top}l6-11M${x - 1} ${top}l-2-12`, bark[2], 1.6)
-        : path(`M${x - 9} ${top + 3}q-2-17 9-17t9 17z`, shrub[index % 2 ? 2 : 1]),
-    );
+    return xs.map((x, index) => {
+      if (x < 7 * half)
+        return stroke(`M${x} ${top + 3}v-14M${x} ${top}l-6-10M${x} ${top}l6-11M${x - 1} ${top}l-2-12`, bark[2], 1.6);
+      const fill = shrub[index % 2 ? 2 : 1];
+      // Spring's bloom, and then hedges are clipped.
+      if (x > 11 * half) return path(`M${x - 10} ${top + 3}L${x - 8} ${top - 13}h16l2 16z`, fill);
+      return [
+        path(`M${x - 9} ${top + 3}q-2-17 9-17t9 17z`, fill),
+        path(
+          `M${x - 5} ${top - 4}a2 2 0 1 1 .1 0zM${x + 1} ${top - 9}a2 2 0 1 1 .1 0zM${x + 5} ${top - 2}a2 2 0 1 1 .1 0z`,
+          '#d3bfe8',
+        ),
+      ];
+    });
   if (service.endsWith('/tree-trimming'))
     return xs.map((x) => [
       stroke(`M${x} ${top + 4}V${top - 12}M${x} ${top - 2}l-6-9M${x} ${top - 4}l6-9M${x} ${top}l7-6`, bark[2], 1.8),
