@@ -15,7 +15,7 @@ export const leader: Subject = {
   inCard: 215,
   draw: (palette) => [
     drawTree(palette),
-    at(562, 338, 0.8, group('rotate(134)', drawInHand(palette.near, drawShears(palette)), drawThumb(palette))),
+    at(520, 340, 0.8, group('rotate(129)', drawInHand(palette.near, drawShears(palette)), drawThumb(palette))),
   ],
 };
 
@@ -39,7 +39,8 @@ const drawTree = ({ near: { bark, paper } }: Palette): Drawing => [
   path('M620 448Q634 455 650 453Q720 441 780 400Q860 348 900 340L902 344Q800 390 778 411Q722 452 620 448Z', bark[1]),
   path('M440 60Q500 146 556 184Q574 200 571 270Q578 220 584 190Q594 150 576 138Q506 130 444 57Z', bark[2]),
   path('M446 54Q506 120 562 132Q582 134 584 100L590 104Q590 152 570 152Q506 138 442 60Z', bark[1]),
-  path('M568 404Q544 398 536 368L560 340Q570 352 574 366Z', bark[2]),
+  path('M532 371Q556 396 560 470L572 490Q584 420 582 320L564 337Z', bark[1]),
+  path('M532 371Q556 396 560 470L566 490Q570 400 546 358Z', bark[0], svg`opacity=".8"`),
   group(
     'translate(548 354)rotate(-46)',
     ellipse(0, 0, 23, 12, bark[3]),
