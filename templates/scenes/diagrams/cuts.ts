@@ -203,10 +203,19 @@ const drawFork =
     return [
       svg`<g transform="translate(${middle})">`,
       clipped(`fork${seed}`, tree, rect(-140, -20, 280, 230, bark[2]), group('translate(-11)', tree)),
+      // A ridge that stands out of the fork, or bark that it took in.
       isWide
-        ? stroke('M-34 108Q0 124 34 108M-26 121Q0 133 26 121', bark[3], 5)
+        ? [
+            path('M-18 96Q-5 96 0 90Q5 96 18 96Q7 108 0 146Q-7 108-18 96Z', bark[0]),
+            path('M0 90Q5 96 18 96Q7 108 0 146Z', bark[2]),
+          ]
         : path('M0 106Q-11 140 0 182Q11 140 0 106Z', barn[1]),
-      stroke('M-22 150v30M14 160v32', bark[3], 4, svg`opacity=".5"`),
+      stroke(
+        isWide ? 'M-24 192Q-20 140-52 100M-84 60L-98 34M22 194Q16 150 42 114M70 82L92 46' : 'M-22 150v30M14 160v32',
+        bark[3],
+        4,
+        svg`opacity=".5"`,
+      ),
       drawMark(92, 166, isWide),
       svg`</g>`,
     ];
