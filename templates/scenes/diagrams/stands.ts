@@ -14,7 +14,7 @@ export const drawStands = (diagram: Diagram): Drawing => {
   const scale = (ground - (line?.at === highest ? 46 : 8)) / highest;
   const drawStand = diagram.diagram === 'grass' ? drawGrass : drawShrub;
   return [
-    drawRules(highest, scale),
+    drawRules(highest, scale, diagram.diagram === 'grass' && !line ? '″' : ''),
     line && diagram.diagram === 'shrubs' ? drawRail(ground - line.at * scale, startOf(highest)) : '',
     rect(0, ground, diagramSize.width, foot - ground, soil[1], svg`rx="6"`),
     rect(0, ground, diagramSize.width, 7, turf[2], svg`rx="3"`),
@@ -26,53 +26,48 @@ export const drawStands = (diagram: Diagram): Drawing => {
 /** Where lines start, right of their numbers. */
 const startOf = (highest: number): number => (highest < 12 ? 26 : 44);
 
-/** A fine line with its number at every inch or foot, or at every third if there are many. */
-const drawRules = (highest: number, scale: number): Drawing => {
+/** A fine line with its number at every inch or foot, or at every third if there are many; the highest may have the unit. */
+const drawRules = (highest: number, scale: number, unit: string): Drawing => {
   const step = highest > 8 ? 3 : 1;
   let d = '';
   const numbers: Drawing[] = [];
   for (let mark = step; mark <= highest; mark += step) {
     const y = Math.round(ground - mark * scale);
-    d += `M${startOf(highest)} ${y}H${diagramSize.width}`;
-    numbers.push(svg`<text class="n" x="0" y="${y}" text-anchor="start">${mark}</text>`);
+    const isLast = unit !== '' && mark + step > highest;
+    d += `M${startOf(highest) + (isLast ? 12 : 0)} ${y}H${diagramSize.width}`;
+    numbers.push(svg`<text class="n" x="0" y="${y}" text-anchor="start">${mark}${isLast ? unit : ''}</text>`);
   }
   return [stroke(d, mix(turf[3], '#ffffff', 0.5), 2), numbers];
 };
 
-/** Grass cut level, in front of the pale tips that were above the cut, or with a band from the least height to the most. */
+/** Grass cut level, with the pale tips that were above the cut, or with a band from the least height to the most. */
 const drawGrass = ({ size, from = size }: DiagramItem, { middle, width }: Column, scale: number, index: number): Drawing => {
   const half = Math.min(width * 0.36, width / 2 - 38, 130);
   const [left, right] = [Math.round(middle - half), Math.round(middle + half)];
-  const count = Math.round(half / 5);
   const [top, least] = [size, from].map((height) => Math.round(ground - height * scale)) as [number, number];
   const spill = Math.min(30, width / 2 - half - 26);
-  const lean = Math.min(0.34, (1.8 * spill) / (Math.max(from, size) * scale));
-  const blades = (height: number) => ({
-    left,
-    right: right - 13,
-    foot: ground + 3,
-    height,
-    width: 13,
-    count,
-    seed: index + 3,
-    lean,
-  });
+  const isCut = from > size;
+  // What isn't cut off is tall enough that every blade reaches the height.
+  const height = isCut ? from * scale : size * scale * 1.5;
+  const draw = (tones: [string, string, string]): Drawing =>
+    drawBlades(
+      {
+        left,
+        right: right - 9,
+        foot: ground + 3,
+        height,
+        width: 9,
+        count: Math.round(half / 7),
+        seed: index + 3,
+        range: isCut ? [0.92, 1.02] : [0.9, 1.1],
+        lean: Math.min(0.16, (2 * spill) / height),
+      },
+      tones,
+    );
+  const cut = (y: number, tall: number): Drawing => rect(left - 2 * spill, y, right - left + 4 * spill, tall, ink);
   return [
-    from > size
-      ? clipped(
-          `off${index}`,
-          rect(left - 2 * spill, -13, right - left + 4 * spill, top + 13, ink),
-          drawBlades(
-            { ...blades(from * scale + 3), count: Math.round(half / 4), lean: lean * 0.7, range: [0.95, 1.02] },
-            paleTones,
-          ),
-        )
-      : '',
-    clipped(
-      `cut${index}`,
-      rect(left - spill, top, right - left + 2 * spill, ground, ink),
-      drawBlades(blades(size * scale * 1.8), bladeTones(turf)),
-    ), // Tall enough that every blade reaches the cut.
+    isCut ? clipped(`off${index}`, cut(-13, top + 13), draw(paleTones)) : '',
+    clipped(`cut${index}`, cut(top, ground), draw(bladeTones(turf))),
     from < size ? rect(left - spill, top, right - left + 2 * spill, least - top, gold[0], svg`opacity=".55"`) : '',
     stroke([top, Math.max(top, least)].map((y) => `M${n(left - spill)} ${y}H${n(right + spill)}`).join(''), ink, 3),
   ];
