@@ -104,9 +104,10 @@ export function readVariable(name: string): string {
   return (Object.hasOwn(process.env, name) && process.env[name]?.trim()) || '';
 }
 
-/** A hash of the value of an environment variable, which may be secret; of all variables for `*`. */
+/** A hash of the value of an environment variable, which may be secret; for `SITE_*`, of all whose names start with SITE_. */
 export function hashOfVariable(name: string): string {
-  return hash('sha1', name === '*' ? JSON.stringify(process.env) : readVariable(name), 'base64url');
+  const all = () => Object.entries(process.env).filter(([each]) => each.startsWith(name.slice(0, -1)));
+  return hash('sha1', name.endsWith('*') ? JSON.stringify(all()) : readVariable(name), 'base64url');
 }
 
 /** The text of a file; undefined if it can't be read. */

@@ -1,20 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { transform } from 'esbuild';
 import type { Origins } from '../contract.ts';
-import { locationAt, type Problem, SiteError } from '../problems.ts';
-import { isInstalled, loaderOf } from './bundle.ts';
-import { sourceMapLookup } from './locateError.ts';
-
-/** What the bundler replaces names by. */
-type Definitions = Readonly<Record<string, string>>;
+import { type Problem, SiteError } from '../problems.ts';
+import { isInstalled } from './bundle.ts';
+import { compile, type Definitions } from './compiledCode.ts';
 
 /** A URL that a script loads, or a path that it links to, and its location in the script. */
 type ScriptRequest = Pick<Problem, 'file' | 'line' | 'column'> & { kind: keyof Origins | 'page'; url: string };
 
 const onlyInNode: Readonly<Record<string, string>> = {
   process:
-    'use only NODE_ENV, variables that start with SITE_, or those listed under "environment" in the schema, once they are set',
+    'write process.env.NAME, where NAME is NODE_ENV, or a variable that is set and starts with SITE_ or is listed under "environment" in the schema',
   global: 'write globalThis',
   Buffer: 'use TextEncoder, atob(), or a Uint8Array',
   setImmediate: 'use setTimeout',
@@ -28,12 +24,11 @@ const onlyInNode: Readonly<Record<string, string>> = {
   'import.meta.filename': 'use import.meta.url',
   'import.meta.glob': 'import each file by its name',
   'import.meta.env':
-    'use only variables that start with SITE_, or those listed under "environment" in the schema, once they are set',
+    'write import.meta.env.NAME, where NAME is a variable that is set and starts with SITE_ or is listed under "environment" in the schema',
 };
 
-/** What inserts the markup that follows, up to somewhere in it. */
-const insertedMarkup =
-  '(?:\\.(?:inner|outer)HTML \\+?= |\\.insertAdjacentHTML\\("\\w+", |\\b__html: )(?:"(?:[^"\\\\\\n]|\\\\.)*?|\'(?:[^\'\\\\\\n]|\\\\.)*?|`(?:[^`\\\\]|\\\\.)*?)';
+/** Code that inserts markup, up to somewhere in that. */
+const insertedMarkup = String.raw`(?:\.(?:inner|outer)HTML \+?= |\.insertAdjacentHTML\("\w+", |\b__html: )(?:"(?:[^"\\\n]|\\.)*?|'(?:[^'\\\n]|\\.)*?|\x60(?:[^\x60\\]|\\.)*?)`;
 
 const blockedCode = [
   {
@@ -57,7 +52,7 @@ const blockedCode = [
     fix: 'put the rules into a stylesheet, or use new CSSStyleSheet() and document.adoptedStyleSheets',
   },
   {
-    code: new RegExp(`${insertedMarkup}<(?:s(?:tyle|cript)\\b|[a-z][^<>]*?\\s(?:style|on[a-z]+)=)`),
+    code: new RegExp(String.raw`${insertedMarkup}<(?:s(?:tyle|cript)\b|[a-z][^<>]*?\s(?:style|on[a-z]+)=)`),
     what: 'the Content-Security-Policy of every page blocks scripts, styles, and attributes such as style and onclick in inserted markup',
     fix: 'use a class, addEventListener(), or a script of the site',
   },
@@ -78,62 +73,75 @@ const blockedCode = [
   },
 ] as const;
 
-/** A request whose URL is in the code: absolute, or root-relative. */
-const request =
-  /(?:(?<![\w$.])(?:(?:fetch|import|new (?:WebSocket|EventSource|Request)|navigator\.sendBeacon)\(\s*|(?:import|from) )|\.open\(\s*["'`](?:GET|POST|PUT|HEAD)["'`],\s*)["'`]((?:(?:https?|wss?):\/\/|\/(?!\/)(?=[^"'`$\s]*["'`]))[^"'`$\s]+)/;
+/** A URL in the code: absolute, or root-relative. */
+const url = String.raw`["'\x60]((?:(?:https?|wss?):\/\/|\/(?!\/)(?=[^"'\x60$\s]*["'\x60]))[^"'\x60$\s]+)`;
 
-/** A request of a file whose URL is relative to the page. */
-const relativeRequest = /(?<![\w$.])fetch\(\s*["'`](?:\.\/)?(\w[\w./-]*\.\w+)["'`]/;
+/** A root-relative URL. It gets no base path. */
+const path = String.raw`["'\x60](\/(?!\/)[^"'\x60$\s]*)(?=["'\x60])`;
 
-/** Other code that goes to, or loads, a root-relative URL, which gets no base path. */
-const navigation =
-  /(?:(?<![\w$.])(?:new (?:(?:Shared)?Worker|Audio|Request)|(?:window\.)?open|(?:window\.|document\.)?location\.(?:assign|replace)|navigator\.serviceWorker\.register)\(\s*|history\.(?:push|replace)State\((?:\{[^{}]*\}|[\w.]+), (?:""|[\w.]+), |\.setAttribute\("(?:href|src|poster|action)", |(?:\.(?:href|src|poster)|(?<![\w$.])(?:window\.|document\.)?location)\s*=\s*)["'`](\/(?!\/)[^"'`$\s]*)(?=["'`])/;
+const insertedUrl = (attributes: string) =>
+  String.raw`${insertedMarkup}<[a-z][^<>]*?\s(?:${attributes})=\\?["']?(/(?!/)[^"'\x60\\$\s>]*)(?=["'\\\s>])`;
 
-/** A link of a component, which browsers may render later than the build. */
-const link = /(?<=\bjsxs?\("a", \{[^{}]*\bhref: )"(\/(?!\/)[^"]*)"/;
+/** Code that loads a URL, or goes there. */
+const written = (
+  [
+    ['script', String.raw`(?<![\w$.])(?:import\(\s*|(?:import|from) )${url}`],
+    [
+      'connect',
+      String.raw`(?:(?<![\w$.])(?:fetch|new (?:WebSocket|EventSource|Request)|navigator\.sendBeacon)\(\s*|\.open\(\s*["'\x60](?:GET|POST|PUT|HEAD)["'\x60],\s*)${url}`,
+    ],
+    // A file whose URL is relative to the page.
+    ['connect', String.raw`(?<![\w$.])fetch\(\s*["'\x60](?:\.\/)?(\w[\w./-]*\.\w+)["'\x60]`],
+    [
+      'connect',
+      String.raw`(?:(?<![\w$.])(?:new (?:(?:Shared)?Worker|Audio)|navigator\.serviceWorker\.register)\(\s*|\.setAttribute\("(?:src|poster|action)", |\.(?:src|poster)\s*=\s*)${path}`,
+    ],
+    [
+      'page',
+      String.raw`(?:(?<![\w$.])(?:(?:window\.)?open|(?:window\.|document\.)?location\.(?:assign|replace))\(\s*|history\.(?:push|replace)State\((?:\{[^{}]*\}|[\w.]+), (?:""|[\w.]+), |\.setAttribute\("href", |(?:\.href|(?<![\w$.])(?:window\.|document\.)?location)\s*=\s*)${path}`,
+    ],
+    // A link of a component, which browsers may render later than the build.
+    ['page', String.raw`(?<=\bjsxs?\("a", \{[^{}]*\bhref: )${path}`],
+    ['page', insertedUrl('href')],
+    ['connect', insertedUrl('src|poster|action')],
+  ] as const
+).map(([kind, pattern]) => ({ kind, code: new RegExp(pattern) }));
 
-/** The same in markup that a script inserts. */
-const insertedLink = new RegExp(
-  `${insertedMarkup}<[a-z][^<>]*?\\s(?:href|src|poster|action)=\\\\?["']?(/(?!/)[^"'\x60\\\\$\\s>]*)(?=["'\\\\\\s>])`,
-);
+const otherHost = String.raw`["\x60](?<url>https?://[^"\x60$\s]+)`;
 
-const otherHost = '["`](?<url>https?://[^"`$\\s]+)';
-
-const requesting = '(?<![\\w$.])(?:fetch|new (?:WebSocket|EventSource|Request)|navigator\\.sendBeacon)\\(';
-const inBase = '(?:new URL\\((?:"[^"]*", )?)?';
+const requesting = String.raw`(?<![\w$.])(?:fetch|new (?:WebSocket|EventSource|Request)|navigator\.sendBeacon)\(`;
+const inBase = String.raw`(?:new URL\((?:"[^"]*", )?)?`;
 
 /** A constant, or a field of one, with the start of a URL that is requested later. */
 const requestedConstants = [
-  ['', '\\k<name>'],
-  ['\\{[^{}]*?\\b(?<field>\\w+): ', '\\k<name>\\.\\k<field>'],
+  ['', String.raw`\k<name>`],
+  [String.raw`\{[^{}]*?\b(?<field>\w+): `, String.raw`\k<name>\.\k<field>`],
 ].map(
   ([start, use]) =>
-    new RegExp(
-      `\\b(?:const|let|var) (?<name>\\w+) = ${start}${inBase}${otherHost}["\x60]\\)?(?=[^]*?${requesting}(?:\x60\\$\\{${use}\\}(?<rest>[^\x60$\\s]*)|${use} \\+ "(?<rest>[^"\\s]*)|${use}\\b))`,
-    ),
+    String.raw`\b(?:const|let|var) (?<name>\w+) = ${start}${inBase}${otherHost}["\x60]\)?(?=[^]*?${requesting}(?:\x60\$\{${use}\}(?<rest>[^\x60$\s]*)|${use} \+ "(?<rest>[^"\s]*)|${use}\b))`,
 );
 
-const requestedUrl = new RegExp(`${requesting}new URL\\((?:[^"\x60()]*|"[^"]*"|\x60[^\x60]*\x60), ${otherHost}`);
-
 /** A constant with a host that other files may request. */
-const exportedConstant = new RegExp(`\\bexport const (?<name>\\w+) = ${inBase}${otherHost}`);
+const exportedConstant = new RegExp(String.raw`\bexport const (?<name>\w+) = ${inBase}${otherHost}`);
 
-const madeElement = '(?:\\.createElement\\("(?<tag>script|iframe|img|video|audio|source)"\\)|\\bnew (?<tag>Image)\\(.*?\\))';
+const madeElement = String.raw`(?:\.createElement\("(?<tag>script|iframe|img|video|audio|source)"\)|\bnew (?<tag>Image)\(.*?\))`;
 
-/** What an element loads that a script makes, or that a component renders later than the build. */
+/** What a script requests, or an element loads that it makes, or that a component renders later than the build. */
 const sources = [
-  `\\bjsxs?\\("(?<tag>script|iframe)", \\{[^{}]*\\bsrc: ${otherHost}`,
-  `${madeElement}(?:\\.src = |, \\{[^{}]*\\bsrc: )${otherHost}`,
-  `\\b(?<made>\\w+) = (?:document)?${madeElement};[^]*?\\b\\k<made>\\.(?:src = |setAttribute\\("src", )${otherHost}`,
-  `\\b(?<made>\\w+) = document\\.createElement\\("(?<tag>link)"\\);(?=[^]*\\b\\k<made>\\.rel = "stylesheet")[^]*?\\b\\k<made>\\.href = ${otherHost}`,
-  `\\bnew (?<tag>Audio)\\(${otherHost}`,
-  `\\bnew (?<tag>FontFace)\\([^()]*?["\x60]url\\(['"\\\\]*(?<url>https?://[^"'\x60)\\\\\\s]+)`,
-  `\\.style\\.(?<tag>background(?:Image)?) = ["\x60][^"\x60]*?url\\(['"\\\\]*(?<url>https?://[^"'\x60)\\\\$\\s]+)`,
-  `${insertedMarkup}<(?<tag>iframe|img|video|audio|source)\\b[^<>]*?\\ssrc=\\\\?["']?(?<url>https?://[^"'\x60\\\\$\\s>]+)`,
+  ...requestedConstants,
+  String.raw`${requesting}new URL\((?:[^"\x60()]*|"[^"]*"|\x60[^\x60]*\x60), ${otherHost}`,
+  String.raw`\bjsxs?\("(?<tag>script|iframe)", \{[^{}]*\bsrc: ${otherHost}`,
+  String.raw`${madeElement}(?:\.src = |, \{[^{}]*\bsrc: )${otherHost}`,
+  String.raw`\b(?<made>\w+) = (?:document)?${madeElement};[^]*?\b\k<made>\.(?:src = |setAttribute\("src", )${otherHost}`,
+  String.raw`\b(?<made>\w+) = document\.createElement\("(?<tag>link)"\);(?=[^]*\b\k<made>\.rel = "stylesheet")[^]*?\b\k<made>\.href = ${otherHost}`,
+  String.raw`\bnew (?<tag>Audio)\(${otherHost}`,
+  String.raw`\bnew (?<tag>FontFace)\([^()]*?["\x60]url\(['"\\]*(?<url>https?://[^"'\x60)\\\s]+)`,
+  String.raw`\.style\.(?<tag>background(?:Image)?) = ["\x60][^"\x60]*?url\(['"\\]*(?<url>https?://[^"'\x60)\\$\s]+)`,
+  String.raw`${insertedMarkup}<(?<tag>iframe|img|video|audio|source)\b[^<>]*?\ssrc=\\?["']?(?<url>https?://[^"'\x60\\$\s>]+)`,
   // What a form posts to.
-  `\\bjsxs?\\("(?<tag>form|button|input)", \\{[^{}]*\\b(?:action|formAction): ${otherHost}`,
-  `\\.(?:setAttribute\\("(?<tag>action|formaction)", |(?<tag>action|formAction) = )${otherHost}`,
-  `${insertedMarkup}<(?<tag>form)\\b[^<>]*?\\saction=\\\\?["']?(?<url>https?://[^"'\x60\\\\$\\s>]+)`,
+  String.raw`\bjsxs?\("(?<tag>form|button|input)", \{[^{}]*\b(?:action|formAction): ${otherHost}`,
+  String.raw`\.(?:setAttribute\("(?<tag>action|formaction)", |(?<tag>action|formAction) = )${otherHost}`,
+  String.raw`${insertedMarkup}<(?<tag>form)\b[^<>]*?\saction=\\?["']?(?<url>https?://[^"'\x60\\$\s>]+)`,
 ].map((pattern) => new RegExp(pattern));
 
 const kindOfSource: Readonly<Record<string, keyof Origins>> = {
@@ -146,53 +154,40 @@ const kindOfSource: Readonly<Record<string, keyof Origins>> = {
   ...Object.fromEntries(['video', 'audio', 'source', 'Audio'].map((tag) => [tag, 'media'])),
 };
 
-/** Finds the environment variables and other hosts that scripts use. Throws SiteError for code that fails in browsers. */
+/** Returns what scripts load and link to. Throws SiteError for code that fails in browsers. */
 export async function checkBrowserCode(root: string, inputs: readonly string[], define: Definitions) {
   const files = inputs.filter((file) => /\.[cm]?[jt]sx?$/.test(file) && !isInstalled(root, join(root, file)));
-  const texts = files.map((file) => readFileSync(join(root, file), 'utf8'));
-  const found = await Promise.all(files.map((file, index) => findInCode(file, texts[index] ?? '', define)));
+  const found = await Promise.all(files.map((file) => checkFile(file, readFileSync(join(root, file), 'utf8'), define)));
   const problems = found.flatMap((each) => each.problems);
   if (problems.length > 0) throw new SiteError(problems);
-  return {
-    variablesRead: texts.flatMap((text) => Array.from(text.matchAll(/\benv\.(\w+)/g), ([, name = '']) => name)),
-    requests: found.flatMap(({ requests, exported }) => [
-      ...requests,
-      ...exported.filter(({ name }) => {
-        const use = `^import \\{[^}]*\\b${name}\\b[^}]*\\} from [^]*?${requesting}(?:\x60\\$\\{)?${name}\\b`;
-        return found.some(({ code }) => new RegExp(use, 'm').test(code));
-      }),
-    ]),
-  };
+  return found.flatMap(({ requests, exported }) => [
+    ...requests,
+    ...exported.filter(({ name }) => {
+      const use = String.raw`^import \{[^}]*\b${name}\b[^}]*\} from [^]*?${requesting}(?:\x60\$\{)?${name}\b`;
+      return found.some(({ code }) => new RegExp(use, 'm').test(code));
+    }),
+  ]);
 }
 
 /** Finds code of a script that fails in browsers, and what the script loads from other hosts. */
-async function findInCode(file: string, sourceText: string, define: Definitions) {
+async function checkFile(file: string, sourceText: string, define: Definitions) {
   const { problems, all, code } = await nodeGlobalsIn(file, sourceText, define);
   const mistakes = [...blockedCode, conditionsOfHooks, textForBoolean, fixedField].flatMap(({ code, what, fix }) =>
-    all(code).map(({ place }) => ({ ...place, sourceText, what, fix })),
+    all(code).map(({ place }) => ({ ...place, what, fix })),
   );
-  const written = [request, relativeRequest, navigation, link, insertedLink]
-    .flatMap(all)
-    .map(({ found: [call, url = ''], place }): ScriptRequest => {
-      const kind = /^(?:import|from)/.test(call)
-        ? 'script'
-        : /^"|\.href|location|"href"|HTML|^history|^(?:window\.)?open\(/.test(call)
-          ? 'page'
-          : 'connect';
-      return { ...place, kind, url };
-    });
-  const made = [...requestedConstants, requestedUrl, ...sources]
-    .flatMap(all)
-    .map(({ found: { groups = {} }, place }): ScriptRequest => {
-      const { tag = '', url = '', rest = '' } = groups;
-      return { ...place, kind: kindOfSource[tag] ?? 'connect', url: url + rest };
-    });
+  const requests = written.flatMap(({ kind, code }) =>
+    all(code).map(({ found: [, url = ''], place }): ScriptRequest => ({ ...place, kind, url })),
+  );
+  const made = sources.flatMap(all).map(({ found: { groups = {} }, place }): ScriptRequest => {
+    const { tag = '', url = '', rest = '' } = groups;
+    return { ...place, kind: kindOfSource[tag] ?? 'connect', url: url + rest };
+  });
   const exported = all(exportedConstant).map(({ found: { groups = {} }, place }) => {
     const { name = '', url = '' } = groups;
     return { ...place, kind: 'connect' as const, name, url };
   });
-  const requests = [...written, ...made];
-  return { problems: [...problems.map((each) => ({ ...each, sourceText })), ...mistakes], requests, exported, code };
+  const inSource = [...problems, ...mistakes].map((each) => ({ ...each, sourceText }));
+  return { problems: inSource, requests: [...requests, ...made], exported, code };
 }
 
 /** Finds Node's globals. Returns also what `compile` does. */
@@ -255,17 +250,3 @@ const conditionsOfHooks = {
   what: 'whether a hook is called depends on this condition',
   fix: 'call every hook before it, at the top level of the component',
 };
-
-/** Returns compiled code, without comments, and a function that finds a pattern in it, and where that is in the source. */
-export async function compile(file: string, text: string, define: Definitions = {}) {
-  const loader = loaderOf(file);
-  const { code, map } = await transform(text, { loader, define, sourcemap: 'external', sourcefile: file, jsx: 'automatic' });
-  const sourcePlace = sourceMapLookup(map);
-  const all = (pattern: RegExp) =>
-    Array.from(code.matchAll(new RegExp(pattern, `${pattern.flags}g`)), (found) => {
-      const { line, column } = locationAt(code, found.index);
-      const { source, ...place } = sourcePlace(line, column) ?? {};
-      return { found, place: { file, ...place } };
-    });
-  return { code, all };
-}

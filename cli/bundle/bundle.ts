@@ -10,6 +10,7 @@ import { assetsFolder } from '../output/paths.ts';
 import { distinctProblems, mergeConflict, type Problem, SiteError } from '../problems.ts';
 import { siteModulePath } from '../sitePaths.ts';
 import { tsconfigsAbove } from './cachedBundles.ts';
+import { loaderOf, replaceInCode } from './compiledCode.ts';
 
 /** Environment variables that scripts may contain, with their values. */
 export type PublicVariables = Readonly<Record<string, string>>;
@@ -63,10 +64,11 @@ export function ownSources(root: string): esbuild.Plugin {
       const isClassic = tsconfigsAbove(['templates', 'client'].map((folder) => join(root, folder))).some((file) =>
         /"jsx"\s*:\s*"react"/.test(readText(file) ?? ''),
       );
-      onLoad({ filter: /\.[jt]sx?$/ }, ({ path }) => {
+      onLoad({ filter: /\.[jt]sx?$/ }, async ({ path }) => {
         const text = isInstalled(root, path) ? undefined : readText(path);
         if (text === undefined || !(isClassic || text.includes('.css'))) return undefined;
-        const contents = text.replace(/\bimport (?=[^\s{},*'"]+ from ['"][^'"]+\.css['"])/g, 'import * as ');
+        const defaultImport = /\bimport (?=[^\s{},*'"]+ from ['"][^'"]+\.css['"])/;
+        const contents = await replaceInCode(path, text, defaultImport, () => 'import * as ');
         return { contents: isClassic ? contents + automaticPragma : contents, loader: loaderOf(path) };
       });
     },
@@ -75,10 +77,6 @@ export function ownSources(root: string): esbuild.Plugin {
 
 /** Added to the end of a file, it's as good as at the start, and no line has another number. */
 export const automaticPragma = '\n// @jsxRuntime automatic';
-
-export function loaderOf(file: string): esbuild.Loader {
-  return extname(file).slice(1).replace(/^[cm]/, '') as esbuild.Loader;
-}
 
 /** Whether a file is code of an installed package. Node doesn't import other files of packages, such as JSON, so they're bundled. */
 export function isInstalled(root: string, file: string): boolean {

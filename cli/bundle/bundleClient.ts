@@ -7,7 +7,7 @@ import type { BuildOptions, Metafile, OutputFile, PartialMessage, Plugin } from 
 import type { Site } from '../contract.ts';
 import { mapValues, reachableFrom, readText } from '../files.ts';
 import { assetsFolder } from '../output/paths.ts';
-import { locationAt, type Problem, SiteError, type WhatAndFix } from '../problems.ts';
+import { locationAt, type Problem, SiteError } from '../problems.ts';
 import { checkBrowserCode, packagesThatNeedNode } from './browserCode.ts';
 import {
   alreadyResolving,
@@ -18,11 +18,11 @@ import {
   forStyles,
   importCyclesIn,
   isInstalled,
-  loaderOf,
   ownSources,
   type PublicVariables,
   rejectStylesheets,
 } from './bundle.ts';
+import { findInCode, loaderOf, replaceInCode } from './compiledCode.ts';
 
 /** Bundles the scripts of a site. For `site dev`, `reactDomClient` replaces react-dom/client, and the scripts can be debugged. */
 export async function bundleScripts(
@@ -53,7 +53,7 @@ export async function bundleScripts(
   const { outputFiles, metafile } = await bundle(root, { ...options, entryPoints: { ...scripts }, splitting: true, plugins });
   // A package can exclude a file from browsers. esbuild then lists it as `(disabled):node_modules/…`.
   const inputs = Object.keys(metafile.inputs).filter((path) => !/^(?:\(disabled\)|automatic-jsx|compiled):/.test(path));
-  const { variablesRead, requests } = await checkBrowserCode(root, inputs, define);
+  const requests = await checkBrowserCode(root, inputs, define);
   const inOutputs = Object.values(metafile.outputs).flatMap((output) => Object.entries(output.inputs));
   const shipped = new Set(inOutputs.flatMap(([file, { bytesInOutput }]) => (bytesInOutput > 0 ? file : [])));
   const packageInputs = inputs.filter((file) => shipped.has(file) && isInstalled(root, join(root, file)));
@@ -61,7 +61,6 @@ export async function bundleScripts(
   const texts = withoutUnusedImports(outputFiles, metafile);
   return {
     inputs,
-    variablesRead,
     requests,
     warnings: [
       ...(await importCyclesIn(root, metafile)).map(({ warning }) => warning),
@@ -176,23 +175,27 @@ function urlImports(root: string, bundleWorker: (file: string) => Promise<Bundle
         // esbuild ignores case, so there may be no file with exactly this name.
         if (isInstalled(root, path) || !existsSync(path)) return undefined;
         const sourceText = readFileSync(path, 'utf8');
-        const fileOf = (url: string) => resolve(dirname(path), url);
-        const mistake = mistakeIn(sourceText, (url) => existsSync(fileOf(url)));
-        if (mistake) {
-          const { index, ...whatAndFix } = mistake;
-          const place = { file: relative(root, path), ...locationAt(sourceText, index), sourceText };
-          return { errors: [toMessage({ ...place, ...whatAndFix })] };
-        }
-        const files = Array.from(sourceText.matchAll(urlImport), ([, , url = '']) => fileOf(url));
-        if (files.length === 0) return undefined;
+        const file = relative(root, path);
+        const fail = ({ index }: RegExpExecArray, what: string, fix: string) => {
+          throw new SiteError([{ file, ...locationAt(sourceText, index), sourceText, what, fix }]);
+        };
         try {
-          for (const file of files) assets.set(file, assets.get(file) ?? (await readAsset(root, file, bundleWorker)));
+          for (const [pattern, what] of wrongWorkers)
+            for (const found of await findInCode(file, sourceText, pattern))
+              fail(found, what, 'write new Worker(new URL("./name.ts", import.meta.url))');
+          const contents = await replaceInCode(file, sourceText, urlImport, async (found) => {
+            const [, , url = ''] = found;
+            const target = resolve(dirname(path), url);
+            if (!existsSync(target)) fail(found, `${url} does not exist`, 'correct the path, or add the file');
+            const asset = assets.get(target) ?? (await readAsset(root, target, bundleWorker));
+            assets.set(target, asset);
+            return JSON.stringify(`./${asset.name}`);
+          });
+          return contents === sourceText ? undefined : { contents: contents + automaticPragma, loader: loaderOf(path) };
         } catch (error) {
           if (!(error instanceof SiteError)) throw error;
           return { errors: error.problems.map(toMessage) };
         }
-        const contents = sourceText.replace(urlImport, (_, _quote, url) => JSON.stringify(`./${assets.get(fileOf(url))?.name}`));
-        return { contents: contents + automaticPragma, loader: loaderOf(path) };
       });
       onEnd(({ outputFiles, metafile }) => {
         for (const { files, inputs, outputs } of assets.values()) {
@@ -205,18 +208,16 @@ function urlImports(root: string, bundleWorker: (file: string) => Promise<Bundle
   };
 }
 
-const urlImport = /(?<=\bnew URL\(\s*)(['"`])(\.{1,2}\/[^'"`$]+)\1(?=\s*,\s*import\.meta\.url\b)/g;
+const urlImport = /(?<=\bnew URL\(\s*)(['"`])(\.{1,2}\/[^'"`$]+)\1(?=\s*,\s*import\.meta\.url\b)/;
 
-/** Finds a URL of a worker, or of a file that's missing, that can't be bundled. */
-function mistakeIn(text: string, exists: (url: string) => boolean): (WhatAndFix & { index: number }) | undefined {
-  const unknown = /\bnew (?:Shared)?Worker\(\s*new URL\(\s*(?:['"`][\w@]|`[^`]*\$)[^)]*,\s*import\.meta\.url/.exec(text);
-  const fix = 'write new Worker(new URL("./name.ts", import.meta.url))';
-  if (unknown) return { index: unknown.index, what: 'only a path in quotes that starts with ./ can be bundled', fix };
-  const relativeToPage = /\bnew (?:Shared)?Worker\(\s*['"`]\.{1,2}\//.exec(text);
-  if (relativeToPage) return { index: relativeToPage.index, what: 'the path is relative to the page', fix };
-  const missing = text.matchAll(urlImport).find(([, , url = '']) => !exists(url));
-  return missing && { index: missing.index, what: `${missing[2]} does not exist`, fix: 'correct the path, or add the file' };
-}
+/** Workers whose file can't be bundled. */
+const wrongWorkers: [pattern: RegExp, what: string][] = [
+  [
+    /\bnew (?:Shared)?Worker\(\s*new URL\(\s*(?:['"`][\w@]|`[^`]*\$)[^)]*,\s*import\.meta\.url/,
+    'only a path in quotes that starts with ./ can be bundled',
+  ],
+  [/\bnew (?:Shared)?Worker\(\s*['"`]\.{1,2}\//, 'the path is relative to the page'],
+];
 
 type BundledScript = Awaited<ReturnType<typeof bundle>>;
 

@@ -6,7 +6,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type BuildOptions, type ImportKind, type Metafile, type OnLoadResult, type Plugin, transform } from 'esbuild';
 import { findText } from '../content/source.ts';
 import { memoize, reachableFrom, readText } from '../files.ts';
-import type { Problem } from '../problems.ts';
+import { locationAt, type Problem } from '../problems.ts';
 import { markdownModulePath, schemaModulePath, siteModulePath, viewPath, viewPrefix } from '../sitePaths.ts';
 import { writeCacheFile } from '../store/cache.ts';
 import {
@@ -21,6 +21,7 @@ import {
   ownSources,
   rejectStylesheets,
 } from './bundle.ts';
+import { findInCode } from './compiledCode.ts';
 import { inertCodeIn, mayBeInert } from './inertCode.ts';
 
 /** A part of a site's code, bundled for Node. */
@@ -42,6 +43,7 @@ export async function bundleSite(root: string, folder: string, names: readonly s
     const own = inputs[file]?.imports.filter(({ path, external }) => !external && ownCode.test(path));
     return inertCodeIn(file, textOf(file), own?.filter(({ path }) => mayBeInert(textOf(path))) ?? []);
   });
+  const findClock = memoize((file: string) => clockWarning(file, textOf(file)));
   const importsOf = (path: string) => (inputs[path]?.imports ?? []).flatMap((each) => (each.external ? [] : each.path));
   const describePart = async (name: string) => {
     const css = contents.get(`${name}.css`);
@@ -64,7 +66,7 @@ export async function bundleSite(root: string, folder: string, names: readonly s
       inertCode: (await Promise.all([...modules].filter((file) => ownCode.test(file)).map(findInertCode))).flat(),
       warnings: [
         ...importCycles.flatMap(({ files, warning }) => (files.every((file) => modules.has(file)) ? warning : [])),
-        ...(name.startsWith(viewPrefix) ? [...modules].flatMap((file) => clockWarning(root, file)) : []),
+        ...(name.startsWith(viewPrefix) ? await Promise.all([...modules].map(findClock)) : []).flat(),
       ],
       /** What it was bundled from; with the files of packages, because it lists their exports. */
       inputs: [...[...modules].filter((path) => !generatedModule.test(path)), ...packageFiles],
@@ -88,6 +90,7 @@ function optionsFor(root: string, out: string, names: readonly string[], mode: M
       ...defineVariables({}, mode),
       'process.env': 'importMeta.env',
       process: 'importMeta.process',
+      'globalThis.process': 'importMeta.process',
       'import.meta': 'importMeta',
     },
     // Read only when a template throws, to find the line.
@@ -100,20 +103,24 @@ function optionsFor(root: string, out: string, names: readonly string[], mode: M
 const ownCode = /^(?:templates|client)\/.*\.[jt]sx?$/;
 
 /** A constant of a template that's different in each build. Inside components, rendering finds that. */
-function clockWarning(root: string, file: string): Problem[] {
-  const constant = '(?:^|\\n)(?:export )?(?:const|let) [^\\n=]+ = (?![^\\n]*(?:=>|\\bfunction\\b))[^\\n]*';
+async function clockWarning(file: string, sourceText: string): Promise<Problem | []> {
+  if (!/^templates\/.*\.[jt]sx?$/.test(file)) return [];
   // Looking back from each clock that's found takes no time on long lines.
-  const pattern = `(?:new Date\\(\\)|Date\\.now\\(\\)|Math\\.random\\(\\))(?<=${constant})`;
-  const place = /^templates\/.*\.[jt]sx?$/.test(file) ? findText(root, [file], [pattern]) : undefined;
+  const clock =
+    /(?:new Date\(\)|Date\.now\(\)|Math\.random\(\))(?<=(?:^|\n)(?:export )?(?:const|let) [^\n=]+ = (?![^\n]*(?:=>|\bfunction\b))[^\n]*)/;
+  const [found] = await findInCode(file, sourceText, clock);
   const what = 'is different in each build, and pages that are not rendered again keep an older value';
-  return place ? [{ ...place, what, fix: 'make it from the props; plan() has "today" in its options' }] : [];
+  const fix = 'make it from the props; plan() has "today" in its options';
+  return found ? { file, ...locationAt(sourceText, found.index), sourceText, what, fix } : [];
 }
 
 /** The environment variables that a bundle reads; `*` for all, if it takes an object that has them. */
 function variablesIn(code: string): string[] {
-  const uses = code.matchAll(/(?:\{([^{}]*)\} = )?\bimportMeta\b((?:\??\.\w+)*)|\bimportPackage\("(?:node:)?process"\)/g);
+  const uses = code.matchAll(
+    /(?:\{([^{}]*)\} = )?\bimportMeta\b((?:\??\.\w+|(?:\?\.)?\["\w+"\])*)|\b(?:importPackage|__require)\("(?:node:)?process"\)/g,
+  );
   const names = Array.from(uses, ([, taken = '...', path = '']) => {
-    const [, object = 'process', name] = path.replaceAll('?', '').replace('.process.env', '.env').split('.');
+    const [, object = 'process', name] = path.replace(/\W+/g, '.').replace('.process.env', '.env').split('.');
     if (object === 'env' && !name) return taken.split(',').map((each) => /^\s*(\w+)/.exec(each)?.[1] ?? '*');
     return object === 'env' ? (name ?? []) : object === 'process' && !name ? '*' : [];
   });

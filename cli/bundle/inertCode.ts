@@ -2,8 +2,9 @@ import type { Metafile } from 'esbuild';
 import { documentPath } from '../installation.ts';
 import type { Problem } from '../problems.ts';
 import { viewsFolder } from '../sitePaths.ts';
-import { compile, textForBoolean } from './browserCode.ts';
+import { textForBoolean } from './browserCode.ts';
 import { importedNames } from './bundle.ts';
+import { compile } from './compiledCode.ts';
 
 /** Code that does nothing in a page. If it's in a component of another file, only if that component is an island. */
 export interface InertCode extends Problem {
@@ -30,7 +31,7 @@ export async function inertCodeIn(file: string, sourceText: string, imports: Met
   );
   const patterns = file.startsWith(`${viewsFolder}/`) ? [...inertCode, unreadExports] : inertCode;
   const own = patterns.flatMap(([pattern, what = 'does nothing: pages are static markup', fix = makeIsland]) =>
-    all(pattern).map(({ found: [name], place }): InertCode => ({ ...place, what: `${name.trim()} ${what}`, fix })),
+    all(pattern).map(({ found: [name], place }): InertCode => ({ ...place, what: `${name.replace('"', '')} ${what}`, fix })),
   );
   return [...components, ...own];
 }
@@ -61,14 +62,14 @@ const inertCode: [pattern: RegExp, what?: string, fix?: string][] = [
   [/\bon[A-Za-z]+(?=:)(?<=\bjsxs?\(\s*"[a-z][\w-]*",\s*\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*?)/],
   [/(?<![\w$.])(?:React\.)?(use(?:Layout|Insertion)?Effect)(?=\()(?<=(?:\{[^}]*\b\1\b[^}]*\}|\bReact) from "react";[\s\S]*)/],
   [/\b(?:formA|a)ction(?=: (?:async\b|function\b|\([^()]*\) =>|\w+ =>))(?<=\bjsxs?\(\s*"(?:form|button|input)",\s*\{[^{}]*)/],
-  [/(?<=")client:(?:load|idle|visible|media|only)(?=":)/],
+  [/"client:(?:load|idle|visible|media|only)(?=":)/],
   [
     /\bstyle(?=: ["'`])(?<=\bjsxs?\(\s*"[a-z][\w-]*",\s*\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*?)/,
     'is a string, and the policy of every page blocks it',
     'use a class, and a rule in a stylesheet',
   ],
   [
-    /(?<=[{};]\n *(?:\/\* @__PURE__ \*\/ )?jsxs?\("?)\w+/,
+    /(?<=[{};]\n *(?:\/\* @__PURE__ \*\/ )?jsxs?\()"?\w+/,
     'is an element that nothing returns, so no page shows it',
     'write return before it, or ( ) in place of { } around it',
   ],

@@ -126,7 +126,8 @@ export async function loadClientBundle(
   return {
     assets: { scripts: scripts.scripts, imports: scripts.imports, styles: styles.styles },
     fileStamps: { ...scripts.fileStamps, ...styles.fileStamps },
-    variablesRead: scripts.variablesRead,
+    /** A script may have any that's public. */
+    variablesRead: ['SITE_*', ...(schema.settings.environment ?? [])],
     requests: scripts.requests,
     warnings: scripts.warnings,
     files: [...byPath.values()],

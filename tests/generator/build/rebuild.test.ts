@@ -177,6 +177,9 @@ describe('a rebuild picks up a change of', () => {
         'const { env } = import.meta;\n\nexport function Home(',
       ]),
     ],
+    ['SITE_TIDE', 'a view takes from a global', templateWith(onHomePage('<i>{globalThis.process.env.SITE_TIDE}</i>'))],
+    ['SITE_TIDE', 'a view takes with require', templateWith(onHomePage("<i>{require('node:process').env.SITE_TIDE}</i>"))],
+    ['SITE_TIDE', 'a script takes by its name', { 'client/page.ts': "document.title = process.env['SITE_TIDE'];\n" }],
   ])('an environment variable, %s, that %s', async (name, _, files) => {
     vi.stubEnv(name, 'low');
     await expectRebuilt(project(files), () => vi.stubEnv(name, 'high'));

@@ -184,6 +184,19 @@ new Worker(new URL('./count.ts', import.meta.url)).onmessage = ({ data }: Messag
     expect(scriptsOf(site).join()).toMatch(/new URL\("\.\/count-\w{8}\.js",import\.meta\.url\)/);
   });
 
+  it('get no file that only a comment or a string names', async () => {
+    const site = await builtProject({
+      'client/page.ts': `// was: new Worker(new URL('./old.ts', import.meta.url)), and before: new Worker('./older.ts')
+document.title = "new Worker(new URL('./old.ts', import.meta.url))"; /* new URL('./oldest.ts', import.meta.url) */
+document.body.append(\`\${new URL('./tides.json', import.meta.url)}: import sheet from './page.css'\`);\n`,
+      'client/old.ts': 'self.postMessage(41);\n',
+      'client/tides.json': '["low"]',
+    });
+    const assets = site.tree('dist/assets');
+    expect(Object.keys(assets)).toEqual([expect.stringMatching(/^page-/), expect.stringMatching(/^tides-/)]);
+    expect(Object.values(assets).join()).toContain(": import sheet from './page.css'");
+  });
+
   it('get the workers of workers', async () => {
     const site = await builtProject({
       'client/page.ts': "new Worker(new URL('./outer.tsx', import.meta.url));\n",
@@ -382,6 +395,43 @@ export function Count({ label, items }) {
         expect(stderr).toContain(fix);
       }
     }
+  });
+
+  it('may write all of that in strings and comments', async () => {
+    const code = [
+      'eval(a)',
+      'new Function(b)',
+      "document.write('c')",
+      "fetch('https://d.test/v1')",
+      'new WebAssembly.Module(e)',
+      "location.href = '/f'",
+      "new Image().src = 'https://g.test/h.png'",
+    ];
+    const script = `export const quotes = /["'\`/*]/.test(document.title) ? 4 / 2 : \`\${\`\${{ a: '}' }.a}\`}: it's eval(a)\`;
+// setTimeout('go()', 9);
+document.title = [ // eval(a)
+  ${code.map((each) => JSON.stringify(each)).join()}
+].join();
+export const Tips = () => <code>it's {quotes}: eval(a), useState(0)</code>;\n`;
+    const files = { 'client/tips.tsx': script, 'client/page.ts': "import './tips.tsx';\n" };
+    await builtProject(files);
+    const wrong = { ...files, 'client/tips.tsx': `${script}document.title = \`\${eval.name}\${new Function('a')}\`;\n` };
+    expect(await problemsOf(wrong)).toEqual([
+      'client/tips.tsx:7:33  the Content-Security-Policy of every page blocks code in strings',
+    ]);
+  });
+
+  it('may request what a host serves, and link to pages, whatever the paths are called', async () => {
+    const script = (url: string) => `void fetch('${url}');\nhistory.pushState({ at: '/notes/no' }, '', '/notes/notes/fog');\n`;
+    await builtProject({ 'client/page.ts': script('/notes/locations/HTML') });
+    expect(await problemsOf({ 'client/page.ts': script('https://a.test/locations') })).toEqual([
+      'client/page.ts:1:6  the Content-Security-Policy of every page blocks the request to https://a.test/locations',
+    ]);
+    const insert = (attribute: string) => `document.body.innerHTML = '<form ${attribute}="/notes/locations"></form>';\n`;
+    await builtProject({ 'client/page.ts': insert('action') });
+    expect(await problemsOf({ 'client/page.ts': insert('href') })).toEqual([
+      expect.stringMatching(/^client\/page\.ts:1:\d+ {2}broken link: no page at \/locations$/),
+    ]);
   });
 
   it('may not post forms to hosts that no page allows', async () => {
@@ -755,6 +805,12 @@ function Row({ size }) {\n  return size;\n}\nRow.defaultProps = { size: 2 };`;
       0,
       [expect.stringMatching(/^warning templates\/views\/Home\.tsx:\d+:14 {2}is different in each build, and pages/)],
     ]);
+  });
+
+  it('are not warned about comments and strings that mention such constants', async () => {
+    const constants = "/*\nconst year = new Date();\n*/\nconst tip = 'new Date() is different in each build';";
+    const site = await builtProject(onHome(constants, '<i>{tip}</i>'));
+    expect((await site.build(...atFixedDate, '--verbose')).stderr).toBe('');
   });
 
   it('may have a very long line, such as one of a generated file', async () => {
