@@ -4,18 +4,16 @@ import { stopwatch } from '../stopwatch.ts';
 import type { BuiltSite, CheckOptions, PageFacts, ParsedPage, RuleFinding } from './builtSite.ts';
 import { buildAndOpenSite, parsePage } from './builtSite.ts';
 import { findingLocator, mergeFindings } from './locateFindings.ts';
+import { idleForms, images, invalidPatterns, missingDescriptions, unnamedControls } from './rules/elements.ts';
 import { foreignFiles, unpublishedLeaks, unreadableFiles, wholeSite } from './rules/files.ts';
-import { fonts } from './rules/fonts.ts';
-import { idleForms, invalidPatterns, unnamedControls } from './rules/forms.ts';
 import { blockedZoom, canonical, duplicates, languages, requiredElements, socialImages, structuredData } from './rules/head.ts';
-import { images, missingDescriptions } from './rules/images.ts';
 import { invalidMarkup, markupSampler } from './rules/invalidMarkup.ts';
 import { leftoverText } from './rules/leftoverText.ts';
 import { deadLinks, linkFormat } from './rules/links.ts';
 import { pageSizes } from './rules/pageSizes.ts';
 import { missingIds } from './rules/scripts.ts';
-import { containers, stylesheets } from './rules/stylesheets.ts';
-import { undefinedNames } from './rules/undefinedNames.ts';
+import { stylesheets } from './rules/stylesheets.ts';
+import { containers, fonts, undefinedNames } from './rules/undefinedNames.ts';
 
 export type CheckReport = Awaited<ReturnType<typeof applyRules>>;
 

@@ -11,22 +11,22 @@ export function mergeFindings(rule: string, found: readonly RuleFinding[], place
     return { rule, severity, what, fix, places: [placeOf(finding)] };
   });
   const equal = Map.groupBy(findings, ({ severity, what, fix }) => JSON.stringify([severity, what, fix]));
-  const merged = [...equal.values()].flatMap((group) => withAllPlaces(group) ?? []);
+  const merged = Array.from(equal.values(), withAllPlaces);
   return [...Map.groupBy(merged, causeOf).values()].flatMap((alike) => {
-    const first = alike.length < 4 ? undefined : withAllPlaces(alike);
-    return first ? { ...first, what: `${first.what}, and ${alike.length - 1} more like this` } : alike;
+    const all = withAllPlaces(alike);
+    return alike.length < 4 ? alike : { ...all, what: `${all.what}, and ${alike.length - 1} more like this` };
   });
 }
 
-/** What findings that one mistake in a file causes share: all but quoted text, URLs, the selectors of `markup`, and their pages. */
+/** Findings with the same key likely have one cause: they differ only in quoted text, URLs, the selectors of `markup`, and pages. */
 function causeOf({ severity, what, fix, places: [place] }: Finding): string {
   return JSON.stringify([severity, what.replace(/https?:\/\/\S+|"[^"]*"|\(at .*\)/g, ''), fix, { ...place, page: '' }]);
 }
 
 /** The first of some findings, with the places of all. */
-function withAllPlaces(findings: readonly Finding[]): Finding | undefined {
+function withAllPlaces(findings: readonly Finding[]): Finding {
   const places = findings.flatMap((each) => each.places);
-  return findings[0] && { ...findings[0], places: [...new Map(places.map((place) => [JSON.stringify(place), place])).values()] };
+  return { ...(findings[0] as Finding), places: [...new Map(places.map((each) => [JSON.stringify(each), each])).values()] };
 }
 
 /** Returns a function that finds where a clue first occurs: in the view or the source, or else in the settings or code, if only one file has it. */

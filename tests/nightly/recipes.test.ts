@@ -137,7 +137,7 @@ export function depth({ path }: ParsedPage): RuleFinding[] {
 `,
     },
     inserted: [
-      ['cli/check/checkSite.ts', 'import { foreignFiles', "import { depth } from './rules/depth.ts';\n"],
+      ['cli/check/checkSite.ts', 'import { idleForms', "import { depth } from './rules/depth.ts';\n"],
       ['cli/check/checkSite.ts', '  language: languages', '  depth,\n'],
     ],
   },

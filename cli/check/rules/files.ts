@@ -33,20 +33,14 @@ export async function unreadableFiles({ root }: BuiltSite): Promise<RuleFinding[
   return (await Promise.all(files.map(find))).flat();
 }
 
+/** Views and texts that no page shows, a missing 404 page, and mistakes in robots.txt and CNAME. */
 export function wholeSite({ root, files, unusedViews, textsWithoutPage, url }: BuiltSite): RuleFinding[] {
-  const found = unusedViews.map((view): RuleFinding => {
-    const fix = `return a page with this view from plan() in ${siteModulePath}, or remove the file`;
-    return { severity: 'advice', source: viewPath(view), what: 'no page has this view', fix };
-  });
-  for (const source of textsWithoutPage) {
-    const what = 'has no page, but other files of its collection do';
-    found.push({
-      severity: 'advice',
-      source,
-      what,
-      fix: `return a page for it from plan() in ${siteModulePath}, or make it a draft`,
-    });
-  }
+  const found: RuleFinding[] = [];
+  const advise = (source: string, what: string, fix: string) => found.push({ severity: 'advice', source, what, fix });
+  const fixForView = `return a page with this view from plan() in ${siteModulePath}, or remove the file`;
+  for (const view of unusedViews) advise(viewPath(view), 'no page has this view', fixForView);
+  const fixForText = `return a page for it from plan() in ${siteModulePath}, or make it a draft`;
+  for (const source of textsWithoutPage) advise(source, 'has no page, but other files of its collection do', fixForText);
   const warn = (source: string, what: string, fix: string, clue: string) =>
     found.push({ severity: 'warning', source, what, fix, clues: [clue] });
   const robots = 'public/robots.txt';
@@ -69,10 +63,8 @@ export function wholeSite({ root, files, unusedViews, textsWithoutPage, url }: B
   const { hostname } = new URL(url);
   if (domain !== undefined && domain !== hostname)
     warn('public/CNAME', `${domain} is not the host of the site's url`, `write ${hostname}, or correct the url`, domain);
-  if (!files.has('404.html')) {
-    const fix = "return a page with the path '/404' from plan(), with listed: false";
-    found.push({ severity: 'advice', source: siteModulePath, what: 'paths without a page get the message of the host', fix });
-  }
+  const fixFor404 = "return a page with the path '/404' from plan(), with listed: false";
+  if (!files.has('404.html')) advise(siteModulePath, 'paths without a page get the message of the host', fixFor404);
   return found;
 }
 

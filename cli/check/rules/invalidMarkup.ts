@@ -48,13 +48,12 @@ export async function invalidMarkup(site: BuiltSite, pages: readonly PageFacts[]
       rule === missingId ? nearest(/^"([^"]*)"/.exec(excerpt)?.[1] ?? '', ids) : undefined;
     const meant = found.flatMap((each) => meantBy(each) ?? []);
     return found.flatMap((each): RuleFinding | [] => {
-      const { rule, message, selector, excerpt, help } = each;
+      const { rule, message, selector, excerpt } = each;
       // The rule "required-element" counts titles, and what's wrong with one element is one mistake.
       if (rule === 'element-permitted-occurrences' && /^<?title/.test(excerpt)) return [];
       if (rule.startsWith('element-') && found.find((other) => other.selector === selector) !== each) return [];
       // Its label names another id.
       if (rule === 'input-missing-label' && meant.some((id) => excerpt.includes(`id="${id}"`))) return [];
-      const likely = meantBy(each);
       // The element and its two closest ancestors.
       const where = selector?.split(' > ').slice(-3).join(' > ');
       // Markdown gives a heading an id, and nothing else.
@@ -63,15 +62,7 @@ export async function invalidMarkup(site: BuiltSite, pages: readonly PageFacts[]
         page: path,
         ...(hasBody(plannedPage.source) ? {} : { source: viewPath(plannedPage.view) }),
         what: `${message}${where ? ` (at ${where})` : ''}`,
-        fix: likely
-          ? `did you mean ${likely}?`
-          : /"_[Rr]_/.test(message)
-            ? ofUseId
-            : rule === 'empty-title'
-              ? 'write one text, because React leaves out several: <title>{`${name} · Site`}</title>'
-              : message === "Stray end tag '</p>'"
-                ? 'browsers end a <p> before an element such as <div>, <ul>, or <table> in it: write <div> in place of <p>'
-                : `correct it in the template or the Markdown${help ? `; see ${help}` : ''}`,
+        fix: fixFor(each, meantBy(each)),
         ...(isAuthored && { severity: 'advice' }),
         clues: cluesIn(excerpt),
         isOfView: true,
@@ -80,9 +71,17 @@ export async function invalidMarkup(site: BuiltSite, pages: readonly PageFacts[]
   });
 }
 
-const ofUseId = 'two islands use useId(): give each its own identifierPrefix, in renderToString() and in hydrateRoot()';
-
 const missingId = 'no-missing-references';
+
+function fixFor({ rule, message, help }: MarkupMessage, meant: string | undefined): string {
+  if (meant) return `did you mean ${meant}?`;
+  if (/"_[Rr]_/.test(message))
+    return 'two islands use useId(): give each its own identifierPrefix, in renderToString() and in hydrateRoot()';
+  if (rule === 'empty-title') return 'write one text, because React leaves out several: <title>{`${name} · Site`}</title>';
+  if (message === "Stray end tag '</p>'")
+    return 'browsers end a <p> before an element such as <div>, <ul>, or <table> in it: write <div> in place of <p>';
+  return `correct it in the template or the Markdown${help ? `; see ${help}` : ''}`;
+}
 
 /** Text, an id, or a URL by which authors find an element. */
 function cluesIn(excerpt: string): string[] {

@@ -6,7 +6,7 @@ import { distance } from 'fastest-levenshtein';
 import { sourceMapLookup } from '../../bundle/locateError.ts';
 import { filesBelow } from '../../files.ts';
 import { nearest } from '../../nearest.ts';
-import type { BuiltSite, PageFacts, RuleFinding } from '../builtSite.ts';
+import type { BuiltSite, RuleFinding } from '../builtSite.ts';
 
 /** What browsers ignore in the site's stylesheets, and in `<style>` of templates: values and rules that they don't know. */
 export async function stylesheets({ root }: Pick<BuiltSite, 'root'>): Promise<RuleFinding[]> {
@@ -130,18 +130,6 @@ function checkDeclaration(node: Declaration, code: string, atrule: string | unde
 function didYouMean(name: string, known: readonly string[]): string | undefined {
   const meant = known.includes(name) ? undefined : nearest(name, known);
   return meant && `did you mean ${meant}?`;
-}
-
-/** Container queries without a name, of sites that have no container. */
-export function containers(_site: BuiltSite, pages: readonly PageFacts[]): RuleFinding[] {
-  const css = [...new Set(pages.flatMap(({ sheets }) => sheets))].join('\n');
-  const isQueried =
-    /@container\s*(?:not\s*)?\(\s*(?:(?:min-|max-)?(?:width|height|inline-size|block-size|aspect-ratio)|orientation|[\d.]+\w* ?[<>])/.test(
-      css,
-    );
-  if (!isQueried || /container-type\s*:|(?<![\w-])container\s*:[^;}]*\//.test(css)) return [];
-  const what = 'no stylesheet makes an element a container, so browsers ignore @container';
-  return [{ severity: 'warning', what, fix: 'add container-type: inline-size to the element around', clues: ['@container'] }];
 }
 
 /** Values and rules that the grammar doesn't have yet. */

@@ -1,6 +1,6 @@
 import { memoize } from '../../files.ts';
 import { nearest } from '../../nearest.ts';
-import type { BuiltSite, ParsedPage, RuleFinding } from '../builtSite.ts';
+import type { BuiltSite, PageFacts, ParsedPage, RuleFinding } from '../builtSite.ts';
 
 /** Names that the styles of a page use, although nothing on the page defines them: `color: var(--nope)`. */
 export function undefinedNames({ sheets }: ParsedPage, site: BuiltSite): RuleFinding[] {
@@ -18,7 +18,7 @@ export function undefinedNames({ sheets }: ParsedPage, site: BuiltSite): RuleFin
   });
 }
 
-/** Kinds of names, with patterns whose first groups have names. `mustResemble`: only a name like a defined one is reported, as a typo. */
+/** Kinds of names. The first group of each pattern contains the names. `mustResemble`: only a name like a defined one is reported, as a typo. */
 const kinds: readonly { label: string; defined: RegExp; used: RegExp; fix?: string; mustResemble?: true }[] = [
   {
     label: '',
@@ -65,3 +65,49 @@ const propertiesOfScripts = memoize(({ files, textOf }: BuiltSite) => {
   const scripts = [...files].filter((file) => file.endsWith('.js'));
   return scripts.flatMap((file) => textOf(file).match(/(?<![\w-])--[a-z][\w-]*/gi) ?? []);
 });
+
+/** The stylesheets of all pages, each once. */
+function cssOf(pages: readonly PageFacts[]): string {
+  return [...new Set(pages.flatMap(({ sheets }) => sheets))].join('\n');
+}
+
+/** Container queries without a name, of sites that have no container. */
+export function containers(_site: BuiltSite, pages: readonly PageFacts[]): RuleFinding[] {
+  const css = cssOf(pages);
+  const isQueried =
+    /@container\s*(?:not\s*)?\(\s*(?:(?:min-|max-)?(?:width|height|inline-size|block-size|aspect-ratio)|orientation|[\d.]+\w* ?[<>])/.test(
+      css,
+    );
+  if (!isQueried || /container-type\s*:|(?<![\w-])container\s*:[^;}]*\//.test(css)) return [];
+  const what = 'no stylesheet makes an element a container, so browsers ignore @container';
+  return [{ severity: 'warning', what, fix: 'add container-type: inline-size to the element around', clues: ['@container'] }];
+}
+
+/** Names of fonts that neither a stylesheet defines nor systems have. */
+export function fonts(_site: BuiltSite, pages: readonly PageFacts[]): RuleFinding[] {
+  const css = cssOf(pages);
+  const faces = [...new Set(Array.from(css.matchAll(fontFace), ([, name = '']) => fontName(name)))];
+  const rules = css.replace(fontFace, '');
+  const lists = Array.from(rules.matchAll(fontList), ([, list = '']) => list.split(',').map(fontName));
+  const unknown = lists.flatMap((list) => (list.some((name) => faces.includes(name)) ? [] : (list[0] ?? [])));
+  return [...new Set(unknown.filter((name) => !onSystems.test(name)))].map((name) => {
+    const face = faces.find((each) => each.startsWith(`${name} `) || name.startsWith(`${each} `)) ?? nearest(name, faces);
+    const fix = face ? `did you mean ${face}?` : 'import its stylesheet, or name a font that visitors have';
+    const what = `no @font-face defines the font ${name}`;
+    return { severity: face ? 'warning' : 'advice', what, fix, clues: [`"${name}"`, `'${name}'`, name] };
+  });
+}
+
+const fontFace = /@font-face\s*\{[^}]*?font-family\s*:\s*([^;}]+)[^}]*\}/gi;
+
+/** The fonts of a rule, or of a custom property that ends in a generic family. */
+const fontList =
+  /(?<![\w-])(?:font-family\s*:(?!\s*(?:var|inherit|initial|unset|revert))|--[\w-]+\s*:(?=[^;{}]*,\s*(?:ui-)?(?:sans-serif|serif|monospace|system-ui|cursive)\s*[;}]))([^;{}]+)/gi;
+
+/** Generic families, and the first words of the fonts of systems. */
+const onSystems =
+  /^(?:-|ui-|var\(|(?:system|emoji|math|sans|serif|monospace|cursive|fantasy)\b|arial|helvetica|times|georgia|verdana|tahoma|trebuchet|courier|consolas|menlo|monaco|segoe|roboto|noto|ubuntu|cantarell|oxygen|cambria|calibri|candara|constantia|corbel|palatino|book antiqua|garamond|baskerville|didot|bodoni|optima|avenir|futura|gill sans|geneva|lucida|impact|charter|\w+ old style|hoefler|american typewriter|rockwell|franklin|century|andale|bitstream|dejavu|liberation|droid|sf |san francisco|new york|blinkmac|apple|hiragino|yu |meiryo|ms |microsoft|pingfang|simsun|simhei|nimbus|urw|sitka|bahnschrift|superclarendon|athelas|cascadia|seravek|inter$|source |fira|copperplate|papyrus|comic sans)/i;
+
+function fontName(written: string): string {
+  return written.replace(/^\s*["']?|["']?\s*(?:!important\s*)?$/g, '');
+}
