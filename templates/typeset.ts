@@ -20,7 +20,7 @@ const unbroken = new RegExp(
 
 /** Hyphenated words and mowing heights that must not wrap, with the punctuation after them. */
 const hyphenated =
-  /((?:\b[Ee]-mail|\b[Dd]rop-off|\bD-shaped|\b[Mm]id-(?:May|Ju\w+)|\bpre-\d+|\b(?:\d+|four)-(?:[Ii]nch|yard|pound|degree|gallon)|\b\d½–\d|\b\d–\d½)(?!\w)[,.:;)″]?)/;
+  /((?:\b[Ee]-mail|\b[Dd]rop-off|\bD-shaped|\b[Mm]id-[A-Z]\w+|\bpre-\d+|\b(?:\d+|four)-(?:[Ii]nch|yard|pound|degree|gallon)|\b\d½–\d|\b\d–\d½)(?!\w)[,.:;)″]?)/;
 
 /**
  * Puts no-break spaces into names of places and between numbers and their units, and splits the text around words like "e-mail" and
