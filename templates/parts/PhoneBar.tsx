@@ -5,19 +5,17 @@ import { useSite } from '../SiteContext.tsx';
 export interface PriceLink {
   label: string;
   href: string;
-  /** The gold link, instead of booking. */
-  main?: boolean;
 }
 
-/** Call-to-action bar on phones. It's sticky and the last element of the page, so it doesn't cover the footer. */
+/** Call-to-action bar on phones, whose gold button is always the price. It's sticky and the last element of the page, so it doesn't cover the footer. */
 export function PhoneBar({ price }: { price: PriceLink }) {
   const { settings } = useSite();
   return (
     <nav className="phone-bar" aria-label="Price and booking">
-      <a className={price.main ? 'button' : 'icon-button'} href={price.href}>
+      <a className="button" href={price.href}>
         {price.label}
       </a>
-      <a className={price.main ? 'icon-button' : 'button'} href="/schedule">
+      <a className="icon-button" href="/schedule">
         Book
       </a>
       <a className="icon-button" href={phoneLink(settings)}>

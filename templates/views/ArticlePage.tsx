@@ -51,7 +51,7 @@ export function ArticlePage(input: ViewInputWithBody<ArticlePageProps, Shared>) 
       ]}
       head={{ ...article.seo, type: 'article', published: article.date, styles: 'article', data }}
       {...(price && {
-        price: { label: price.href === '/contact' ? 'Get a Quote' : 'Get a Price', href: price.href, main: asksFirst },
+        price: { label: price.href === '/contact' ? 'Get a Quote' : 'Get a Price', href: price.href },
       })}
     >
       <article>

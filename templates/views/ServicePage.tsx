@@ -46,7 +46,7 @@ export function ServicePage(input: ViewInputWithBody<ServicePageProps, Shared>) 
         { title: service.title, path },
       ]}
       head={{ ...service.seo, canonical: service.canonical, styles: stylesOf(service), data }}
-      price={priceLink(service, offer)}
+      price={priceLink(service)}
       urgent={service.emergency}
     >
       <Hero service={service} picture={picture} quote={quote} offer={offer} price={price} />
@@ -107,11 +107,8 @@ function stylesOf(service: Service) {
 }
 
 /** To the quote box, if it prices this service; otherwise to the contact page. */
-function priceLink(service: Service, offer: Offer | undefined): PriceLink {
-  const main = mainButton(service, offer) === 'quote';
-  return hasInstantQuote(service)
-    ? { label: 'Get a Price', href: '#quote', main }
-    : { label: 'Get a Quote', href: '/contact', main };
+function priceLink(service: Service): PriceLink {
+  return hasInstantQuote(service) ? { label: 'Get a Price', href: '#quote' } : { label: 'Get a Quote', href: '/contact' };
 }
 
 interface HeroProps {

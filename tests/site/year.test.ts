@@ -126,7 +126,7 @@ it.each([
   // An article on mowing asks for it only then.
   const golden = texts(page('blog/iowa-grass-seeds'), '.call-to-action .button:not([data-kind]), .phone-bar .button');
   expect(golden).toEqual(
-    opensIn(year, 'mowing', today) ? ['Contact Us for a Quote', 'Get a Price'] : ['Schedule Service', 'Book'],
+    opensIn(year, 'mowing', today) ? ['Contact Us for a Quote', 'Get a Price'] : ['Schedule Service', 'Get a Price'],
   );
   expect(links(home, '.cards .card').slice(0, 3)).toEqual(first.map((slug) => `/services/${slug}`));
   expect(texts(home, '.card:has([href="/services/seeding"]) .price-line')).toEqual([seeding]);
