@@ -16,7 +16,7 @@ export const drawYard = (palette: Palette, edge: number): Drawing => [
   drawConifer(palette, palette.far, -280, 4, 120),
   drawHome(palette),
   drawBedShrubs(palette, 14, [-190, 54], [-146, 44], [-80, 58], [-36, 46], [214, 60]),
-  drawBroadTree(palette, palette.far, 306, 16, 260, 8),
+  drawBroadTree(palette, palette.far, 272, 16, 244, 8),
   rightOf(edge, [-540, drawBroadTree(palette, palette.far, -470, 6, 190, 21, 'leafToo')]),
 ];
 

@@ -13,7 +13,7 @@ export const defineStem = (): Drawing =>
 const drawBareShrub = ({ near: { bark, barn, snow } }: Palette, width: number, height: number): Drawing => [
   [-4, 4, -3, 3, -2, 1, -1, 2, 0].map((stem, index) => {
     const tall = (height / 100) * (1 - stem * stem * 0.014);
-    return svg`<use href="#stem" color="${index % 3 === 1 ? barn[1] : bark[2]}" transform="translate(${n(stem * width * 0.045)} 0)rotate(${stem * 12})scale(${n(index % 2 ? -tall : tall)} ${n(tall)})"/>`;
+    return svg`<use href="#stem" color="${index % 3 === 1 ? barn[1] : bark[2]}" transform="translate(${n(stem * width * 0.045)} 0)rotate(${stem * 9})scale(${n(index % 2 ? -tall : tall)} ${n(tall)})"/>`;
   }),
   path(
     `M${n(-width * 0.3)} 6q${n(width * 0.12)}-18 ${n(width * 0.3)}-14t${n(width * 0.34)} 14q${n(-width * 0.3)} 12 ${n(-width * 0.64)} 0`,
