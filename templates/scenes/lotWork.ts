@@ -305,12 +305,13 @@ const seeding: LotWork = {
   ],
 };
 
-/** The cut along the driveway, the walk, and the beds. */
+/** The cut along the driveway, both walks, and the beds. */
 const lawnEdging: LotWork = {
   above: ({ near: { soil, turf } }) => {
     const edges =
-      'M558 404V532M668 404V532M328 534C328 480 332 440 331 408M370 534C364 490 372 450 368 410M176 378V414C220 428 280 428 324 416';
-    return [stroke(edges, turf[0], 13), stroke(edges, soil[2], 7)];
+      'M558 340V530H370C364 490 372 450 368 410M668 340V530H786M14 530H328C328 480 332 440 331 408M176 378V414C220 428 280 428 324 416M14 564H556L550 584M786 564H670L676 584';
+    const joined = svg`stroke-linejoin="round"`;
+    return [stroke(edges, turf[0], 13, joined), stroke(edges, soil[2], 7, joined)];
   },
 };
 

@@ -92,7 +92,7 @@ const juniper: Tones = ['#8fb0a0', '#6d9486', '#507a70', '#3c6059'];
 const drawSprays = (): Drawing =>
   Array.from({ length: 15 }, (_, index) => {
     const turn = -84 + index * 12;
-    const [x, y] = [244 + Math.sin((turn * Math.PI) / 180) * 38, 150 - Math.cos((turn * Math.PI) / 180) * 24];
+    const [x, y] = [236 + Math.sin((turn * Math.PI) / 180) * 38, 150 - Math.cos((turn * Math.PI) / 180) * 24];
     return group(
       `translate(${n(x)} ${n(y)}) rotate(${turn})`,
       path('M-5 4L-7-4L-3-5L-4-11L0-17L4-10L3-5L7-3L5 4Z', juniper[2 - (index % 2)] ?? ''),
@@ -111,12 +111,12 @@ export const drawEvergreens = (): Drawing => {
     );
   return [
     drawLawn(near),
-    cone(150, 34, 32, 0.94),
-    path('M120 144Q121 76 150 36Q158 92 152 150Q134 152 120 144Z', near.conifer[1]),
-    path('M126 138Q128 86 147 50Q140 100 144 146Z', near.conifer[0], svg`opacity=".7"`),
+    cone(146, 34, 32, 0.94),
+    path('M116 144Q117 76 146 36Q154 92 148 150Q130 152 116 144Z', near.conifer[1]),
+    path('M122 138Q124 86 143 50Q136 100 140 146Z', near.conifer[0], svg`opacity=".7"`),
     at(62, surface, 1, drawTrimmedShrub(dark, 92, 70, 4)),
     drawSprays(),
-    at(244, surface + 1, 1, drawTrimmedShrub({ ...palette, near: { ...near, shrub: juniper } }, 88, 30, 9)),
+    at(236, surface + 1, 1, drawTrimmedShrub({ ...palette, near: { ...near, shrub: juniper } }, 88, 30, 9)),
   ];
 };
 
