@@ -37,7 +37,8 @@ export const drawGlove = (paints: Paints, x: number, y: number, turn: number, sc
 export const drawOtherGlove = (paints: Paints, x: number, y: number, turn: number, scale = 0.24): Drawing =>
   at(x, y, scale, group(`rotate(${turn})scale(1 -1)translate(-340 -13)`, drawInGlove(paints)));
 
-const drawGrip = ({ paper }: Paints, tool: readonly Drawing[]): Drawing => [
+/** Only the glove. */
+export const drawGrip = ({ paper }: Paints, tool: Drawing = ''): Drawing => [
   tool,
   stroke('M318-14L386-2', paper[2], 26),
   path('M290 24Q296 62 348 88L366 108L452 50Q436 2 412-6L300 20Z', paper[2]),
