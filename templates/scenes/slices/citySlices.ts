@@ -12,10 +12,10 @@ export const citySlices: Readonly<Record<string, Slice>> = {
     above: ({ tree, house, oldHouse }) => [
       oldHouse(114),
       house(932, 'cream', 'wide'),
-      tree(70, 128, 4),
+      tree(90, 102, 4),
       tree(440, 130, 9),
       tree(752, 92, 2),
-      tree(1160, 104, 6),
+      tree(1138, 96, 6),
     ],
   },
   // Older streets, streets still new, and the hills across the river.
@@ -28,12 +28,12 @@ export const citySlices: Readonly<Record<string, Slice>> = {
       oldHouse(134),
       house(500, 'denim'),
       tree(408, 160, 6),
-      tree(92, 140, 8),
+      tree(104, 112, 8),
       sapling(704),
       tree(1010, 112, 3),
       tree(940, 96, 2),
       tree(1080, 110, 7),
-      tree(1148, 104, 6),
+      tree(1136, 104, 6),
     ],
   },
   // A low swell, a pocket that drains last, and a lot that was graded.
@@ -45,7 +45,7 @@ export const citySlices: Readonly<Record<string, Slice>> = {
     above: ({ tree, sapling, house, oldHouse }) => [
       oldHouse(210),
       house(880, 'cream', 'wide'),
-      tree(90, 126, 5),
+      tree(104, 116, 5),
       sapling(440, 64),
       sapling(820),
       sapling(1130),
@@ -63,7 +63,7 @@ export const citySlices: Readonly<Record<string, Slice>> = {
       oldHouse(884),
       ranch(504),
       sapling(450, 62),
-      tree(1152, 150, 4),
+      tree(1130, 112, 4),
     ],
   },
   // Prairie with its deep roots, a slope, and the creek at its foot.
@@ -96,8 +96,8 @@ export const citySlices: Readonly<Record<string, Slice>> = {
   // A knob, a kettle, and a graded lot.
   waukee: {
     top: 20,
-    surface: '0 214, 96 120, 316 120, 600 256, 800 202, 1200 202',
-    topsoil: '0 34, 200 18, 600 62, 800 34, 880 16, 1200 16',
+    surface: '0 214, 96 120, 316 120, 600 248, 800 202, 1200 202',
+    topsoil: '0 34, 200 18, 600 52, 800 34, 880 16, 1200 16',
     wet: [490, 710],
     above: ({ tree, sapling, newHome, house }) => [
       house(140, 'stone'),
@@ -105,8 +105,7 @@ export const citySlices: Readonly<Record<string, Slice>> = {
       sapling(104, 64),
       tree(360, 96, 6),
       sapling(790, 64),
-      sapling(1116),
-      sapling(1170, 62),
+      sapling(1130),
     ],
   },
   // Three soils from the rise to the dip.
