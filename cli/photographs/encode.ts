@@ -13,12 +13,13 @@ export interface Variant {
   height: number;
 }
 
-const widths = [400, 800, 1200, 1600];
+const maxWidth = 1600;
+const widths = [400, 800, 1200, maxWidth];
 const fallbackWidth = 1200;
 
 /** The variants of a photograph of a size, none wider than the original. JPEG is for old browsers, so it has one width. */
 export function variantsOf(size: { width: number; height: number }): Variant[] {
-  const widest = Math.min(size.width, widths.at(-1) ?? size.width);
+  const widest = Math.min(size.width, maxWidth);
   const all = [...widths.filter((each) => each < widest), widest];
   const modern = (['avif', 'webp'] as const).flatMap((format) => all.map((width) => ({ format, width })));
   const variants = [...modern, { format: 'jpeg' as const, width: Math.min(size.width, fallbackWidth) }];
@@ -40,11 +41,11 @@ const maxHeight = 16_383;
 /** Why an image can't be encoded as a photograph; undefined if it can. */
 export function photographProblem({ format, width, height, pages }: ImageDescription): WhatAndFix | undefined {
   if (format === 'svg') return { what: 'is an SVG, not a photograph', fix: 'save it as JPEG or PNG' };
-  if (pages > 1) return { what: `has ${pages} pictures, as an animation`, fix: 'save one of them as JPEG' };
+  if (pages > 1) return { what: `has ${pages} frames or pages`, fix: 'save one of them as JPEG' };
   const size = `is ${formatCount(width)} × ${formatCount(height)} pixels`;
   const tooLarge = `${size}; the limit is ${Math.round(maxPixels / 1e6)} million`;
   if (width * height > maxPixels) return { what: tooLarge, fix: 'make it smaller: 4,000 pixels wide are plenty' };
-  const widest = Math.min(width, widths.at(-1) ?? width);
+  const widest = Math.min(width, maxWidth);
   if ((height * widest) / width <= maxHeight) return undefined;
   const limit = formatCount(Math.floor((maxHeight * width) / widest));
   return { what: `${size}, which is too tall`, fix: `cut it, or make it smaller: at most ${limit} pixels high` };
@@ -58,32 +59,31 @@ const encoding = {
 } as const satisfies Record<Format, object>;
 
 /** A hash of all that decides the variants: the original's bytes, the encoder's version, and its settings. */
-export function encodingKey(original: Uint8Array): string {
+export function encodingKey(original: Buffer): string {
   // The version is read from package.json, because the encoder is slow to load.
   const { version } = JSON.parse(readFileSync(findPackageJSON('sharp', import.meta.url) ?? '', 'utf8')) as { version: string };
   const hash = createHash('sha256').update(JSON.stringify([encoding, widths, fallbackWidth, version]));
   return hash.update(original).digest('hex').slice(0, 16);
 }
 
-export function describeImage(image: Uint8Array): Promise<ImageDescription | WhatAndFix> {
+export async function describeImage(image: Buffer): Promise<ImageDescription | WhatAndFix> {
   // The brand of iPhone photos, in the first box (ISO/IEC 23008-12). AVIF, in the same container, is supported.
-  if (/^ftyphe(ic|ix|im|is|vc)/.test(Buffer.from(image.subarray(4, 12)).toString('latin1')))
-    return Promise.resolve({ what: 'is in the HEIC format, which browsers do not support', fix: 'export it as JPEG' });
+  if (/^ftyphe(ic|ix|im|is|vc)/.test(image.toString('latin1', 4, 12)))
+    return { what: 'is in the HEIC format, which browsers do not support', fix: 'export it as JPEG' };
   return withSharp(async (sharp) => {
     const { format, pages = 1, autoOrient } = await sharp(image, reading).metadata();
     return { format, ...autoOrient, pages: framesOfPng(image) ?? pages };
   });
 }
 
-/** The number of pictures in an animated PNG, which the encoder takes for a still one: that of the chunk acTL, above the first picture. */
-function framesOfPng(image: Uint8Array): number | undefined {
-  const bytes = Buffer.from(image.buffer, image.byteOffset, image.byteLength);
-  const at = bytes.subarray(0, 4).toString('latin1') === '\x89PNG' ? bytes.indexOf('acTL') : -1;
-  return at > 0 && at < bytes.indexOf('IDAT') ? bytes.readUInt32BE(at + 4) : undefined;
+/** The number of frames of an animated PNG: in its chunk acTL, before the first IDAT. sharp takes it for a still image. */
+function framesOfPng(image: Buffer): number | undefined {
+  const at = image.toString('latin1', 0, 4) === '\x89PNG' ? image.indexOf('acTL') : -1;
+  return at > 0 && at < image.indexOf('IDAT') ? image.readUInt32BE(at + 4) : undefined;
 }
 
 /** Encodes a variant of a photograph: upright, in sRGB, and without metadata such as the location. */
-export async function encode(original: Uint8Array, { format, width, height }: Variant): Promise<Buffer | WhatAndFix> {
+export async function encode(original: Buffer, { format, width, height }: Variant): Promise<Buffer | WhatAndFix> {
   const encoded = await withSharp((sharp) => {
     const upright = sharp(original, reading).autoOrient().resize({ width, height, fit: 'fill' });
     // JPEG has no transparency, and would show black.

@@ -140,7 +140,9 @@ async function prepareImage(root: string, file: string, cache: string, uses: rea
     return isDrawing ? { what: 'cannot be read as an image', fix } : described;
   }
   const { format, pages } = described;
-  if (isInField || (format !== 'svg' && format !== 'gif' && pages <= 1)) return photograph(file, key, described, cache, uses);
+  // Few browsers show a scan of several pages.
+  const isAnimation = pages > 1 && format !== 'tiff';
+  if (isInField || (format !== 'svg' && format !== 'gif' && !isAnimation)) return photograph(file, key, described, cache, uses);
   if (format === 'svg' && !/\.svg$/i.test(file))
     return { what: 'is an SVG, which browsers show only with that extension', fix: 'rename it to .svg' };
   if (format === 'svg' && !bytes.includes('http://www.w3.org/2000/svg'))

@@ -423,7 +423,7 @@ describe('a photograph of a camera', () => {
       .toBuffer();
   const frames = async () => sharp([await frame('red'), await frame('blue')], { join: { animated: true } });
   const sized = async (width: number, height: number) => withSize(await frame('red'), width, height);
-  const animation = 'has 2 pictures, as an animation';
+  const animation = 'has 2 frames or pages';
   it.each<[name: string, photograph: () => Promise<Buffer>, what: string, fix: string]>([
     [
       '300.png',

@@ -8,6 +8,7 @@ import {
   builtProject,
   expectCleanOutput,
   expectProblems,
+  failure,
   inPlan,
   note,
   problemsIn,
@@ -104,6 +105,14 @@ describe('an image in Markdown', () => {
     expect(html).toMatch(/<img src="\/notes\/photographs\/move-\w+\.gif" alt="b" width="90" height="80" loading="lazy">/);
     expect(html).toContain('<img src="/notes/move.webp" alt="c" width="90" height="80" loading="lazy">');
     expect(existsSync(join(site.folder, 'dist', /photographs\/move-\w+\.gif/.exec(html)?.[0] ?? ''))).toBe(true);
+  });
+
+  it('of several pages, as a scanner saves it, is refused', async () => {
+    const page = await picture(9, 9).png().toBuffer();
+    const scan = sharp([page, page], { join: { animated: true } }).tiff();
+    const site = project({ 'content/notes/fog.md': note('Fog', '![a](/scan.tif)') });
+    write(site, 'public/scan.tif', await scan.toBuffer());
+    expect(await failure(site.build(...atFixedDate))).toContain('public/scan.tif has 2 frames or pages\n');
   });
 
   it('may be one that the plan writes', async () => {
