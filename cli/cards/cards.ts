@@ -6,8 +6,7 @@ import { join, resolve } from 'node:path';
 import type { Card, CardLayers, PlanOptions, Site, SitePlan } from '../contract.ts';
 import { lfsProblem } from '../files.ts';
 import { generatorHash } from '../installation.ts';
-import type { OutputFile } from '../output/writeFiles.ts';
-import { type Problem, type Result, SiteError } from '../problems.ts';
+import { type Problem, SiteError } from '../problems.ts';
 import { siteModulePath } from '../sitePaths.ts';
 import { writeCacheFile } from '../store/cache.ts';
 
@@ -15,6 +14,7 @@ import { writeCacheFile } from '../store/cache.ts';
 export interface MissingCard extends Card {
   /** Hash of everything that decides its bytes. */
   key: string;
+  render: () => CardLayers;
 }
 
 /** The cards of a plan that public/ lacks, each once. None if the site doesn't render cards. */
@@ -24,7 +24,8 @@ export function missingCards(root: string, { renderCard }: Site, plan: SitePlan,
   const fontHashes = (plan.cardFonts ?? []).map((font) => hashOfFont(root, font));
   return Array.from(cards.values(), (card) => {
     const layersHash = memo(`card ${JSON.stringify(card.data)}`, () => hash('sha256', JSON.stringify(renderCard(card.data))));
-    return { ...card, key: hash('sha256', JSON.stringify([generatorHash(), fontHashes, layersHash])).slice(0, 16) };
+    const key = hash('sha256', JSON.stringify([generatorHash(), fontHashes, layersHash])).slice(0, 16);
+    return { ...card, key, render: () => renderCard(card.data) };
   });
 }
 
@@ -44,30 +45,21 @@ function hashOfFont(root: string, font: string): string {
   return hash('sha256', bytes);
 }
 
-type CardFile = OutputFile & { body: Buffer };
-
 /** Makes the social cards that public/ lacks, in 0.2 s each, or takes them from the cache. `made` is how many weren't there. */
-export async function makeCards(
-  root: string,
-  { renderCard }: Site,
-  { plan, cards }: { plan: SitePlan; cards: readonly MissingCard[] },
-  cache: string,
-): Promise<Result<{ files: CardFile[]; made: number }>> {
+export async function makeCards(root: string, { plan, cards }: { plan: SitePlan; cards: readonly MissingCard[] }, cache: string) {
   const fonts = (plan.cardFonts ?? []).map((font) => resolve(root, font));
-  const files: CardFile[] = [];
+  const files: { path: string; body: Buffer }[] = [];
   const problems: Problem[] = [];
   let made = 0;
   // Every loop takes its next card from this iterator.
   const queue = cards.values();
   const takeCards = async () => {
-    for (const { path, data, key } of queue) {
+    for (const { path, render, key } of queue) {
       const file = join(cache, 'cards', key);
       let body = await readPng(file);
-      const layers = body ? undefined : renderCard?.(data);
-      if (layers) {
-        // Loaded on demand: most builds have no new card, and image libraries are slow to load.
-        const libraries = await Promise.all([import('@resvg/resvg-js'), import('sharp')]);
-        body = await rasterize(layers, fonts, libraries).catch((error) => {
+      if (!body) {
+        const rasterize = await rasterizer(fonts);
+        body = await rasterize(render()).catch((error) => {
           const what = `renderCard: ${path} can't be made: ${error instanceof Error ? error.message : error}`;
           const fix = 'return two valid SVGs of the same size, with & and < escaped';
           problems.push({ file: siteModulePath, what, fix });
@@ -77,7 +69,7 @@ export async function makeCards(
         await writeCacheFile(file, body);
         made += 1;
       }
-      if (body) files.push({ path: path.slice(1), body });
+      files.push({ path: path.slice(1), body });
     }
   };
   await Promise.all(Array.from({ length: availableParallelism() }, takeCards));
@@ -94,15 +86,14 @@ async function readPng(file: string): Promise<Buffer | undefined> {
 const start = Buffer.from('89504e470d0a1a0a', 'hex');
 const end = Buffer.from('0000000049454e44ae426082', 'hex');
 
-/** Returns a PNG. sharp supports more of SVG; resvg takes font files, so that cards are the same on every machine. A small palette is enough. */
-async function rasterize({ picture, words }: CardLayers, fonts: string[], [{ Resvg }, { default: sharp }]: Libraries) {
-  const text = new Resvg(words, { font: { loadSystemFonts: false, fontFiles: fonts } }).render().asPng();
-  const card = await sharp(Buffer.from(picture))
-    .composite([{ input: text }])
-    .removeAlpha()
-    .png()
-    .toBuffer();
-  return sharp(card).png({ palette: true, colors: 128, dither: 0 }).toBuffer();
+/** Returns a function that makes a PNG. sharp supports more of SVG; resvg takes font files, so that cards are the same on every machine. */
+async function rasterizer(fontFiles: string[]) {
+  // Loaded on demand: most builds have no new card, and image libraries are slow to load.
+  const [{ Resvg }, { default: sharp }] = await Promise.all([import('@resvg/resvg-js'), import('sharp')]);
+  return async ({ picture, words }: CardLayers) => {
+    const text = new Resvg(words, { font: { loadSystemFonts: false, fontFiles } }).render().asPng();
+    const card = sharp(Buffer.from(picture)).composite([{ input: text }]);
+    // A small palette is enough.
+    return card.removeAlpha().png({ palette: true, colors: 128, dither: 0 }).toBuffer();
+  };
 }
-
-type Libraries = readonly [typeof import('@resvg/resvg-js'), typeof import('sharp')];

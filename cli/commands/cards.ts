@@ -28,7 +28,7 @@ export function cardsCommand(): Command {
         }
         // The pages of a paginated list share one card.
         const all = new Set(planned.plan.pages.flatMap(({ card }) => card?.path ?? []));
-        const { files } = valueOrThrow(await makeCards(options.root, planned.siteCode.site, planned, cacheFolder));
+        const { files } = valueOrThrow(await makeCards(options.root, planned, cacheFolder));
         const removed = saveCards(options.root, all, files);
         const kept = all.size - files.length;
         if (json) return printJsonReport(true, [], { saved: files.map(({ path }) => path), removed, kept });

@@ -51,7 +51,7 @@ export async function runSteps(context: BuildContext, loadingCode: Promise<SiteC
   const toEncode = planned.imageFiles.filter(({ path }) => !intactOutputs.has(path));
   const unreadable = await stopwatch.time('photographs', () => encodePhotographs(root, toEncode));
   if (unreadable.length > 0) throw new SiteError(unreadable.map((each) => withLocation(root, each)));
-  const cards = valueOrThrow(await stopwatch.time('cards', () => makeCards(root, code.site, planned, cacheFolder)));
+  const cards = valueOrThrow(await stopwatch.time('cards', () => makeCards(root, planned, cacheFolder)));
   const nonPages = stageFiles(context, nonPageFiles(context, planned, client, pages, cards.files));
   const files = [...pages.files, ...valueOrThrow(nonPages)];
   // From here on, Ctrl-C takes effect only once everything is written.
