@@ -12,6 +12,11 @@ export function decoded(path: string): string {
   }
 }
 
+/** A URL without its query and fragment. */
+export function withoutQuery(url: string): string {
+  return url.replace(/[?#].*$/s, '');
+}
+
 /** A path as a URL has it. */
 export function encodedPath(path: string): string {
   return encodeURI(path).replace(/[?#]/g, encodeURIComponent);

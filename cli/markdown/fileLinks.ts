@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { decoded, encodedPath } from '../slug.ts';
+import { decoded, encodedPath, withoutQuery } from '../slug.ts';
 
 /**
  * The URL of a link to another content file, with the files that it may mean, from the site root: in content/notes/fog.md, `recipe#steps`
@@ -88,7 +88,7 @@ export function isImageName(path: string): boolean {
 
 /** The files that an image may be, most likely first: in public/, beside the Markdown file, or in a folder of its name. */
 export function imageFiles(url: string, file: string): string[] {
-  const path = decoded(url.replace(/[?#].*$/s, ''));
+  const path = decoded(withoutQuery(url));
   if (!isImageName(path) || /^(?:[a-z][a-z\d+.-]*:|[/\\]{2}|\\)/i.test(path)) return [];
   if (!path.startsWith('/')) return filesBeside(path, file);
   return [posix.normalize(`public${path}`)].filter((each) => each.startsWith('public/'));
@@ -96,7 +96,7 @@ export function imageFiles(url: string, file: string): string[] {
 
 /** The same for a link to a file that isn't a page, and isn't in public/: `./prices.pdf`. */
 export function attachedFiles(url: string, file: string): string[] {
-  const path = decoded(url.replace(/[?#].*$/s, ''));
+  const path = decoded(withoutQuery(url));
   return leadsToPage(path) || isHost(path) || /^(?:[a-z][a-z\d+.-]*:|[/\\{])/i.test(path) ? [] : filesBeside(path, file);
 }
 

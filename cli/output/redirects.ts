@@ -1,4 +1,5 @@
 import type { PageLanguage, PageMeta, Redirect } from '../contract.ts';
+import { withoutQuery } from '../slug.ts';
 import { languageOf } from './languages.ts';
 import { markup } from './markup.ts';
 import { absoluteUrl, basePathOf, filesOfPath, isSamePath, withoutBasePath } from './paths.ts';
@@ -20,7 +21,7 @@ export function redirectFiles(url: string, redirects: readonly Redirect[], pages
       if (isSamePath(from, to)) return [];
       const [path, ...otherPaths] = filesOfPath(from);
       const canonical = to.startsWith('/') ? absoluteUrl(url, to) : to;
-      return [{ path, otherPaths, body: redirectPage(canonical, target(to), languages.get(to.replace(/[?#].*/, ''))) }];
+      return [{ path, otherPaths, body: redirectPage(canonical, target(to), languages.get(withoutQuery(to))) }];
     }),
   ];
 }

@@ -6,6 +6,7 @@ import { asWrittenIn, isImageName } from '../markdown/fileLinks.ts';
 import type { BodyLink } from '../markdown/renderMarkdown.ts';
 import { addAll, type Problem, type Result } from '../problems.ts';
 import type { WorkerPool } from '../render/workerPool.ts';
+import { withoutQuery } from '../slug.ts';
 import type { TextRow } from '../store/store.ts';
 import { invalidPageMatcher, linkable } from './linkable.ts';
 import type { LoadedContent } from './loadContent.ts';
@@ -61,7 +62,7 @@ function brokenLinks(planned: PlannedSite, linksOf: readonly { file: string; lin
   return linksOf.flatMap(({ file, links }) => {
     if (unpublished.has(file)) return [];
     const problems = links.flatMap(([url, line, column, kind]) => {
-      const path = url.replace(/[?#].*$/s, '');
+      const path = withoutQuery(url);
       const isReported = kind === 'image' && !isImageName(path);
       const problem = path.startsWith('/') && !isReported && !mayBeInvalid(path) ? problemAt(path) : undefined;
       if (!problem) return [];

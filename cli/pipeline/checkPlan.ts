@@ -14,6 +14,7 @@ import { basePathOf, fileKey, filesOfPath, foldersOf, isSamePath, urlPathsOf, wi
 import { sitemapNames } from '../output/sitemaps.ts';
 import { formatLocation, type Problem, type WhatAndFix } from '../problems.ts';
 import { siteModulePath } from '../sitePaths.ts';
+import { withoutQuery } from '../slug.ts';
 import { codeFiles } from './checkPages.ts';
 import { invalidPageMatcher, linkable } from './linkable.ts';
 import type { PlannedRedirect, PlannedSite } from './plan.ts';
@@ -191,10 +192,6 @@ function placeOf(
   const written = `(?<=["'\`${from.startsWith('/') ? '\\s' : ''}])${RegExp.escape(from)}(?![\\w./-])`;
   const patterns = isSecond ? [`${written}(?<=(?:${written}[^]*){2})`, written] : [written];
   return field ? { file, field } : (findText(planned.root, [file, ...codeFiles(planned)], patterns) ?? { file });
-}
-
-function withoutQuery(url: string): string {
-  return url.split(/[?#]/, 1)[0] ?? '';
 }
 
 /** Paths that can't be file names or are outside the output folder, and social cards with the path of another or outside of a folder. */

@@ -7,7 +7,7 @@ import { feedsOf } from '../output/feed.ts';
 import { basePathOf, explainSimilarName, fileKey, pagesByPath, urlPathsOf, withoutBasePath } from '../output/paths.ts';
 import type { WhatAndFix } from '../problems.ts';
 import { siteModulePath } from '../sitePaths.ts';
-import { decoded, plainPath } from '../slug.ts';
+import { decoded, plainPath, withoutQuery } from '../slug.ts';
 import type { PlannedSite } from './plan.ts';
 
 const linkableOf = new WeakMap<PlannedSite, ReturnType<typeof findLinkable>>();
@@ -24,7 +24,7 @@ function findLinkable(planned: PlannedSite) {
   // Not by asking the file system, which may ignore case.
   const files = new Set([...publicPaths, ...imageFiles.map(({ path }) => `/${path}`), ...cards.map(({ path }) => path)]);
   const pages = pagesByPath(plan.pages);
-  const targets = new Map(redirects.map(({ from, to }) => [plainPath(from), to.replace(/[?#].*$/s, '')]));
+  const targets = new Map(redirects.map(({ from, to }) => [plainPath(from), withoutQuery(to)]));
   const generated = [...plan.files.map(({ path }) => `/${path}`), ...feedsOf(plan).map(({ path }) => path)];
   const others = new Set(['/sitemap.xml', '/robots.txt', ...generated, ...targets.keys()]);
   // A page is a file, too: /about.html.
