@@ -39,23 +39,16 @@ export function pageProblems(
   return distinctProblems([...links, ...locateBlocked(planned, page, blocked)]);
 }
 
-interface RenderedSite {
-  pages: readonly ComparedPage[];
-  files: readonly PreparedFile[];
-  links: BodyLinks;
-  /** Targets of the pages that were rendered now; the store has those of the others. */
-  targets: Iterable<string>;
-  client: ClientBundle;
-}
-
 /** Finds broken links in all of the site's documents. Returns the targets that exist, some of which no page may link to anymore. */
 export function brokenPageLinks(
   { outFolder, store }: BuildContext,
   planned: PlannedSite,
-  { pages, files, links, targets: rendered, client }: RenderedSite,
+  pages: readonly ComparedPage[],
+  rendered: { files: readonly PreparedFile[]; links: BodyLinks; targets: Iterable<string> },
+  client: ClientBundle,
 ): Result<string[]> {
   const toTarget = targetReader(planned.url);
-  const fileOf = new Map(pages.map(({ page }, index) => [page.path, files[index]]));
+  const fileOf = new Map(pages.map(({ page }, index) => [page.path, rendered.files[index]]));
   const htmlOf = (path: string) => {
     const file = fileOf.get(path);
     return file && textOfPrepared(outFolder, file);
@@ -65,14 +58,14 @@ export function brokenPageLinks(
   // Targets that existed in the last build still do if their page is unchanged: its ids are the same.
   const same = new Set(pages.flatMap(({ page, unchangedRow }) => (unchangedRow ? page.path : [])));
   const isChecked = (target: string) => before.has(target) && same.has(pathOfTarget(target));
-  const allTargets = new Set([...before, ...rendered, ...others.flatMap((document) => document.targets)]);
+  const allTargets = new Set([...before, ...rendered.targets, ...others.flatMap((document) => document.targets)]);
   const unchecked = [...allTargets].filter((target) => !isChecked(target));
   const broken = brokenAmong(unchecked, planned, client, htmlOf);
   const value = [...allTargets].filter((target) => !broken.has(target));
   if (broken.size === 0) return { value, problems: [] };
   const linking = pages.map(({ page, body }): LinkingDocument => {
     const targets = linkTargets(tagsIn(htmlOf(page.path) ?? ''), page.path, toTarget).filter((target) => broken.has(target));
-    return { from: page, targets, body: body && { file: body.file, links: linksIn(links, body) } };
+    return { from: page, targets, body: body && { file: body.file, links: linksIn(rendered.links, body) } };
   });
   return { value, problems: locateLinks(planned, broken, [...linking, ...others]) };
 }

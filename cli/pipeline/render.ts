@@ -20,21 +20,18 @@ import type { PlannedSite } from './plan.ts';
 
 /** Creates the part of the renderer's input that all pages of a build share. */
 export function createRenderSetup({ options }: PlanContext, planned: PlannedSite, client: ClientBundle): RenderSetup {
-  const basePath = basePathOf(planned.url);
-  const { parts } = planned.siteCode;
+  const { site, ...parts } = planned.siteCode.parts;
   const shared = JSON.stringify(planned.plan.shared);
   // A view is loaded again if `shared` changes, because a module may keep what it derives from that.
   const hashWith = (codeHash: string) => hash('sha1', codeHash + shared, 'base64url');
   return {
+    ...parts,
     root: options.root,
-    schema: parts.schema,
-    markdown: parts.markdown,
-    react: parts.react,
     views: mapValues(parts.views, (view) => ({ ...view, codeHash: hashWith(view.codeHash) })),
     shared,
     assets: client.assets,
     siteOrigin: new URL(planned.url).origin,
-    basePath,
+    basePath: basePathOf(planned.url),
     isPreview: isPreview(options),
     pagePaths: planned.pagePaths,
   };
@@ -50,13 +47,6 @@ export interface PageOutput {
   targets: readonly string[];
 }
 
-interface RenderedPages extends Omit<PageOutput, 'targets'> {
-  newTargets: ReadonlySet<string>;
-  /** Of each page that was rendered now, what its policy blocks, and what's wrong. */
-  blockedOn: ReadonlyMap<string, readonly Blocked[]>;
-  failures: ReadonlyMap<string, readonly Problem[]>;
-}
-
 /** Renders the pages that changed (those without `unchangedRow`), and stages their files. */
 export async function renderPages(
   { outFolder, store }: BuildContext,
@@ -64,16 +54,17 @@ export async function renderPages(
   pages: readonly ComparedPage[],
   setup: RenderSetup,
   pool: WorkerPool,
-): Promise<RenderedPages> {
+) {
   const changed = pages.filter(({ unchangedRow }) => !unchangedRow);
   // No others are loaded.
   const names = new Set(changed.map(({ page }) => page.view));
   const usedViews = Object.fromEntries(Object.entries(setup.views).filter(([name]) => names.has(name)));
   const links = new Map(store.links.all());
   const rows = new Map(pages.flatMap(({ page, unchangedRow }) => (unchangedRow ? [[page.path, unchangedRow] as const] : [])));
+  // By the path of a page that is rendered now: what its policy blocks, or why it can't be rendered.
   const blockedOn = new Map<string, readonly Blocked[]>();
   const failures = new Map<string, readonly Problem[]>();
-  const newTargets = new Set<string>();
+  const targets = new Set<string>();
   const staged = new Set<string>();
   await pool.run(
     'renderPage',
@@ -86,27 +77,27 @@ export async function renderPages(
         return;
       }
       // The rest of the result would fill the memory.
-      const { links: json, targets, assets, bytes, csp } = result;
+      const { links: json, assets, bytes, csp } = result;
       if (result.isStaged) staged.add(path);
       blockedOn.set(path, result.blocked);
       const pageKey = keyWith(assets, JSON.parse(json) as BodyLink[]);
       rows.set(path, { pageKey, bytes, csp, assets: JSON.stringify(assets) });
-      for (const target of targets) newTargets.add(target);
+      for (const target of result.targets) targets.add(target);
       if (body) links.set(body.bodyKey, { text: json });
     },
   );
   const files = pages.map(({ page: { path }, outputPaths }): PreparedFile => {
     return { ...outputPaths, bytes: rows.get(path)?.bytes ?? 0, isStaged: staged.has(path) };
   });
-  return { rows, files, links, newTargets, blockedOn, failures };
+  return { rows, files, links, targets, blockedOn, failures };
 }
 
-/** Checks all bodies, all links of the site, and what policies block. If views have thrown, that is a problem only if there is no other. */
+/** Checks all bodies, all links of the site, and what policies block. Reports an error that a view has thrown only if nothing else is wrong. */
 export async function checkRendered(
   context: BuildContext,
   planned: PlannedSite,
   pages: readonly ComparedPage[],
-  { rows, files, blockedOn, failures, ...rendered }: RenderedPages,
+  { rows, files, blockedOn, failures, ...rendered }: Awaited<ReturnType<typeof renderPages>>,
   client: ClientBundle,
   pool: WorkerPool,
 ): Promise<Result<PageOutput>> {
@@ -115,11 +106,10 @@ export async function checkRendered(
   const { value: links, problems: ofBodies } = await checkBodies(bodies, pool);
   const { value: targets, problems: ofLinks } =
     failures.size === 0
-      ? brokenPageLinks(context, planned, { pages, files, links, targets: rendered.newTargets, client })
+      ? brokenPageLinks(context, planned, pages, { files, links, targets: rendered.targets }, client)
       : { value: [], problems: [] };
   const problems = distinctProblems([...ofBodies, ...blockedProblems(planned, pages, blockedOn), ...ofLinks]);
-  const firstFailing = pages.find(({ page }) => failures.has(page.path));
-  const failure = (firstFailing && failures.get(firstFailing.page.path)) ?? [];
+  const failure = pages.map(({ page }) => failures.get(page.path)).find(Boolean) ?? [];
   return { value: { rows, files, links, targets }, problems: problems.length > 0 ? problems : failure };
 }
 
