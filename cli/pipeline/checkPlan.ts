@@ -6,7 +6,6 @@ import { withLocation } from '../content/frontMatter.ts';
 import { stringsIn } from '../content/plainData.ts';
 import { findText, textOf } from '../content/source.ts';
 import type { Redirect } from '../contract.ts';
-import { nearest } from '../nearest.ts';
 import { blockedRequest, policySource } from '../output/csp.ts';
 import { feedsOf } from '../output/feed.ts';
 import { languageProblems } from '../output/languages.ts';
@@ -16,7 +15,7 @@ import { formatLocation, type Problem, type WhatAndFix } from '../problems.ts';
 import { siteModulePath } from '../sitePaths.ts';
 import { withoutQuery } from '../slug.ts';
 import { codeFiles } from './checkPages.ts';
-import { invalidPageMatcher, linkable } from './linkable.ts';
+import { invalidPageMatcher, linkable, suggester } from './linkable.ts';
 import type { PlannedRedirect, PlannedSite } from './plan.ts';
 import { joinableFiles } from './write.ts';
 
@@ -42,19 +41,19 @@ export function checkPlan(
     const problem = blocked ?? brokenRequest(url, planned, kind === 'page');
     return problem ? { ...place, ...problem } : [];
   });
-  const inert = fileStamps ? inertCode(planned.siteCode, fileStamps) : [];
+  const inert = fileStamps ? inertCodeProblems(planned.siteCode, fileStamps) : [];
   return [...found, ...ofScripts, ...inert].map((problem) => withLocation(planned.root, problem));
 }
 
-/** Code of pages that does nothing there, and that no script has. */
-function inertCode({ inertCode }: SiteCode, scripts: ClientBundle['fileStamps']): Problem[] {
+/** Event handlers and hooks in views that no script hydrates. */
+function inertCodeProblems({ inertCode }: SiteCode, scripts: ClientBundle['fileStamps']): Problem[] {
   const inScripts = inertCode.flatMap(({ file, componentFile }) => (file in scripts && !componentFile ? file : []));
   return inertCode.flatMap(({ componentFile = '', ...problem }) =>
     problem.file in scripts || (componentFile && !inScripts.includes(componentFile)) ? [] : problem,
   );
 }
 
-/** What's wrong with a path in a script, which gets no base path. Without an extension, or below /api, it may be a function of the host. */
+/** What's wrong with a path in a script, to which the build adds no base path. Without an extension, or below /api, it may be a function of the host. */
 function brokenRequest(url: string, planned: PlannedSite, isPage: boolean): WhatAndFix | undefined {
   const base = basePathOf(planned.url);
   if (planned.publicPaths.includes(`/${url}`)) return { what: `${url} is relative to the page`, fix: `write ${base}/${url}` };
@@ -71,9 +70,10 @@ function brokenRequest(url: string, planned: PlannedSite, isPage: boolean): What
 
 function canonicalProblems({ root, plan: { pages } }: PlannedSite): FieldProblem[] {
   const paths = new Set(pages.flatMap(urlPathsOf));
+  const suggest = suggester(paths);
   return pages.flatMap(({ path, canonical = path }) => {
     if (paths.has(canonical)) return [];
-    const meant = nearest(canonical, [...paths]);
+    const meant = suggest(canonical);
     const place = findText(root, [siteModulePath], [RegExp.escape(canonical)]) ?? { file: siteModulePath };
     const fix = meant ? `did you mean ${meant}?` : 'write the path of a page (to list them, run: npx site routes)';
     return { ...place, what: `${path}: no page has its canonical path, ${canonical}`, fix };
@@ -150,6 +150,7 @@ function redirectProblems(planned: PlannedSite): FieldProblem[] {
   const withAliases = published.filter(({ builtInFields: { aliases = [] } }) => aliases.length > 0).map(({ file }) => file);
   const pageless = [...new Set(withAliases)].filter((file) => !pagePaths.has(file.normalize()));
   const pages = new Set(plan.pages.flatMap(urlPathsOf));
+  const suggest = suggester(pages);
   const redirected = new Set(redirects.flatMap(({ from, to }) => (from === withoutQuery(to) ? [] : from)));
   const problemOf = ({ from, to }: Redirect): WhatAndFix | undefined => {
     const path = withoutQuery(to);
@@ -164,7 +165,7 @@ function redirectProblems(planned: PlannedSite): FieldProblem[] {
     if (/^https?:\/\//.test(to) || pages.has(path) || mayBeInvalid(path)) return undefined;
     const base = basePathOf(url);
     const withoutBase = withoutBasePath(path, base) ?? '';
-    const likely = nearest(path, [...pages]);
+    const likely = suggest(path);
     const fix = pages.has(withoutBase)
       ? `write ${withoutBase}: the build adds ${base}`
       : likely
@@ -259,8 +260,10 @@ const mistakesInPaths: readonly [pattern: Pick<RegExp, 'test'>, what: string, fi
   ],
 ];
 
-/** A file of the output folder, and what writes it. */
-interface Claim {
+/** A path that's in use: that of a file, or of a folder above it. */
+interface Place {
+  path: string;
+  isFolder: boolean;
   file: string;
   /** What messages call it: its address, or its path in public/. */
   name: string;
@@ -268,27 +271,20 @@ interface Claim {
   redirect?: PlannedRedirect | undefined;
 }
 
-/** A path that's in use: that of a file, or of a folder above one. */
-interface Taken {
-  path: string;
-  isFolder: boolean;
-  claim: Claim;
-}
-
 /** Paths used twice or differing only in case or Unicode form, and files named like a folder that another file needs. */
 function pathClashes(planned: PlannedSite, clientFiles: readonly { path: string }[]): FieldProblem[] {
   const { plan, redirects, publicPaths, imageFiles } = planned;
   const problems: FieldProblem[] = [];
-  const taken = new Map<string, Taken>();
-  /** Registers a file and the folders above it, or reports the first conflict. */
-  const add = (claim: Claim): boolean => {
+  const taken = new Map<string, Place>();
+  /** Registers a file and the folders above it, or reports the first conflict, and returns false. */
+  const add = (claim: Omit<Place, 'path' | 'isFolder'>): boolean => {
     const paths = [claim.file, ...foldersOf(claim.file)];
-    const places = paths.map((path, at) => ({ key: fileKey(path), path, isFolder: at > 0, claim }));
+    const places = paths.map((path, at) => ({ ...claim, key: fileKey(path), path, isFolder: at > 0 }));
     for (const place of places) {
       const rival = taken.get(place.key);
       const reason = rival && clashReason(place, rival);
       if (reason) {
-        problems.push(clashProblem(planned, claim, rival.claim, reason));
+        problems.push(clashProblem(planned, place, rival, reason));
         return false;
       }
     }
@@ -318,14 +314,14 @@ function pathClashes(planned: PlannedSite, clientFiles: readonly { path: string 
 }
 
 /** Why a file system can't have both of two paths with the same key; undefined if they're the same folder. */
-function clashReason({ path, isFolder }: Taken, rival: Taken): string | undefined {
+function clashReason({ path, isFolder }: Place, rival: Place): string | undefined {
   if (isFolder !== rival.isFolder) return 'a file and a folder cannot have the same name';
   if (path === rival.path) return isFolder ? undefined : 'both have the same path';
   const difference = path.normalize() === rival.path.normalize() ? 'Unicode form' : 'case';
   return `${path} and ${rival.path} differ only in ${difference}, and some file systems cannot have both`;
 }
 
-function clashProblem(planned: PlannedSite, claim: Claim, rival: Claim, reason: string): FieldProblem {
+function clashProblem(planned: PlannedSite, claim: Place, rival: Place, reason: string): FieldProblem {
   const { name, source, redirect, file } = claim;
   const place = redirect ? placeOf(planned, redirect, rival.redirect !== undefined) : { file: source };
   const first = rival.redirect ? formatLocation(placeOf(planned, rival.redirect)) : rival.source;

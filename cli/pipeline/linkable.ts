@@ -78,6 +78,13 @@ export function invalidPageMatcher({ root, invalid }: PlannedSite): (path: strin
 /** How many missing paths get a suggestion. Each takes a comparison with every path, and nobody reads more. */
 const maxSuggestions = 500;
 
+/** Returns a function that finds the path most similar to a missing one. */
+export function suggester(paths: ReadonlySet<string>): (missing: string) => string | undefined {
+  const all = [...paths];
+  let calls = 0;
+  return (missing) => (calls++ < maxSuggestions ? nearest(missing, all) : undefined);
+}
+
 function missingPathExplainer(planned: PlannedSite): (path: string) => WhatAndFix {
   const { plan, publicPaths, entries, unpublished, allPages } = planned;
   const inPublic = new Map(publicPaths.map((path) => [fileKey(path), path]));

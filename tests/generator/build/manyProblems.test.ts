@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { project } from '../../support/project.ts';
-import { atFixedDate, builtProject, failure, note, onHomePage, templateWith } from '../../support/sites.ts';
+import { atFixedDate, builtProject, failure, inPlan, note, onHomePage, templateWith } from '../../support/sites.ts';
 
 /** Notes with links to missing pages, each with as many of them. */
 function withBrokenLinks(notes: number, links: number): Record<string, string> {
@@ -28,6 +28,15 @@ describe('very many problems', () => {
     expect(verbose.stderr.match(/broken link/g)).toHaveLength(60);
     expect(verbose.stderr).toMatch(/\n\n61 problems in 4 files\.\n$/);
     expect(JSON.parse((await site.build(...atFixedDate, '--json')).stdout).problems).toHaveLength(61);
+  });
+
+  it('have a suggestion only if they are among the first, because it takes a comparison with every path', async () => {
+    const redirect = "{ from: '/old-' + at, to: '/notes/fogg', source: 'content/site.yaml' }";
+    const redirects = `redirects: Array.from({ length: 502 }, (_, at) => (${redirect})),`;
+    const site = project(templateWith(inPlan(`files: [], ${redirects}`)));
+    const { problems } = JSON.parse((await site.build(...atFixedDate, '--json')).stdout);
+    expect(problems).toHaveLength(502);
+    expect(problems.filter(({ fix }: { fix: string }) => fix === 'did you mean /notes/fog?')).toHaveLength(500);
   });
 
   it('of many kinds are limited in all', async () => {
