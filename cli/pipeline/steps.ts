@@ -28,16 +28,16 @@ export type BuildOutcome = Awaited<ReturnType<typeof runSteps>>;
  * the last one writes to the store. If there are problems, throws SiteError with those of the content and the plan, or else of a later step.
  */
 export async function runSteps(context: BuildContext, loadingCode: Promise<SiteCode>, stopwatch: Stopwatch) {
-  const { options, cacheFolder, outFolder, previousFiles, store, fileStamps, intactOutputs } = context;
+  const { options, cacheFolder, outFolder, previousFiles, store, intactOutputs } = context;
   const { root } = options;
   await using pool = new WorkerPool(options.threads);
   const code = await loadingCode;
   const bundling = stopwatch.time('scripts and styles', () => loadClientBundle(root, code, store));
   // A bundling error must not hide the problems of the content. It surfaces at `await bundling`, unless an earlier step fails.
   const clientOrNothing = bundling.catch(() => ({}));
-  // Before the content is read, so that code editors get them even if it has errors.
-  await writeJsonSchemas(cacheFolder, code.schema, code.site, [...fileStamps.keys()]);
   const content = await stopwatch.time('content', () => loadContent(context, code, pool));
+  // Here, so that code editors get them even if the content has errors.
+  await writeJsonSchemas(cacheFolder, code.schema, code.site, [...content.value.entries, ...content.value.invalid]);
   const planned = await stopwatch.time('plan', () => planAndCheck(context, code, content, pool, clientOrNothing));
   const client = await bundling;
   const setup = createRenderSetup(context, planned, client);

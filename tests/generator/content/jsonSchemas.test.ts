@@ -100,6 +100,22 @@ describe('editor schemas', () => {
     expect(written(home)).toBe(homeWritten);
   });
 
+  it('list the slug of an entry that has its own, and of each row of a table', async () => {
+    const site = project({ 'content/cakes/all.csv': 'name,slug\nPlum,plum\nRye,\n' });
+    referring(site);
+    site.edit('content/notes/fog.md', '---\n', '---\nslug: mist\n');
+    const cake = "z.strictObject({ name: z.string(), with: z.string().meta({ references: 'cakes' }).optional() })";
+    site.edit(
+      'templates/schema.ts',
+      'collections: {',
+      `collections: { cakes: { files: 'content/cakes/*.csv', schema: ${cake} },`,
+    );
+    await site.build();
+    expect(JSON.parse(site.read(notes)).definitions).toEqual({ notes: { enum: ['mist', 'tide'] } });
+    const cakes = site.read('.cache/schemas/collections/cakes.json');
+    expect(JSON.parse(cakes).definitions).toEqual({ cakes: { enum: ['all/2', 'plum'] } });
+  });
+
   it('have the message of a pattern, and the whole schema of a field that has an id', async () => {
     const site = project();
     site.edit('templates/schema.ts', 'max(40)', "max(40).meta({ id: 'title' })");
