@@ -93,13 +93,17 @@ TODO: what first-snow, the note no. 3, is about.
     );
   });
 
-  it.each(['yaml', 'json'])('writes an entry of a collection of .%s files', async (type) => {
+  it.each([
+    ['yaml', '*.yaml'],
+    ['json', '*.json'],
+    ['yml', '*.{yml,yaml}'],
+  ])('writes a .%s file as an entry of a collection of %s', async (type, files) => {
     const archetype = '{ "name": "{{title}}", "number": {{number}} }\n';
     const site = project({
       [`content/archetypes/ports.${type}`]: archetype,
       [`content/ports/north.${type}`]: '{ "name": "North", "number": 1 }\n',
     });
-    const schema = `collections: {\n    ports: { files: 'content/ports/*.${type}', schema: z.strictObject({ name: z.string(), number: z.number() }) },`;
+    const schema = `collections: {\n    ports: { files: 'content/ports/${files}', schema: z.strictObject({ name: z.string(), number: z.number() }) },`;
     site.edit('templates/schema.ts', 'collections: {', schema);
     const { code, stdout, stderr } = await site.run('new', 'port', 'south-mole');
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
