@@ -152,7 +152,7 @@ function show(input: unknown): string {
   if (input === null) return 'nothing';
   if (typeof input === 'object') return 'indented fields';
   // JSON has no NaN and no Infinity.
-  return (typeof input === 'number' ? String(input) : JSON.stringify(input)).slice(0, 60);
+  return (typeof input === 'number' ? String(input) : JSON.stringify(input)).replace(/^(.{58}).{3,}$/u, '$1…"');
 }
 
 function typeFix(expected: string, input: unknown, path: FieldPath, written: string): string {

@@ -1,9 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename } from 'node:path';
 import type { CmsConfig, CollectionFile, EntryCollection, Field } from '@sveltia/cms';
 import { archetypeFile } from '../content/collections.ts';
 import { splitBody } from '../content/frontMatter.ts';
 import type { JsonSchema } from '../content/jsonSchemaOf.ts';
+import { textOf } from '../content/source.ts';
 import type { EditorOptions, Site } from '../contract.ts';
 import type { ContentTokens } from '../markdown/tokens.ts';
 import type { EditorDocument } from './documents.ts';
@@ -110,11 +110,10 @@ function identifierOf({ fields }: EditorDocument): string {
   return (texts.find(({ name }) => name === 'title' || name === 'name') ?? texts[0])?.name ?? 'title';
 }
 
-/** The Markdown with which `site new` starts an entry. */
-function archetypeOf(root: string, collection: string): string | undefined {
-  const file = join(root, archetypeFile(collection, { files: '*.md' }));
-  if (!existsSync(file)) return undefined;
-  const { markdown = '' } = splitBody({ file, sourceText: readFileSync(file, 'utf8') }) ?? {};
+/** The Markdown with which `site new` starts an entry; empty if there is none. */
+function archetypeOf(root: string, collection: string): string {
+  const file = archetypeFile(collection, { files: '*.md' });
+  const { markdown = '' } = splitBody({ file, sourceText: textOf(root, file) }) ?? {};
   return markdown.replaceAll(/\{\{\w+\}\}/g, '…').trim();
 }
 

@@ -25,16 +25,16 @@ export function problemsOf({ schema, form, kind }: EditorDocument, data: unknown
     : mapStrings(data, (text, path) => fillField(text, tokens, (what, fix) => add(path, what, fix)));
   const paths: FieldPath[] = [];
   const locate = (path: FieldPath) => {
-    paths.push(path);
-    return { line: 1, column: 1 };
+    // Each gets a line of its own, by which its problem names it.
+    return { line: paths.push(path), column: 1 };
   };
   const problems: Problem[] = [];
   const source = { file: '', sourceText: '' };
   const { builtInFields, schemaFields } = splitFields({ data: filled, locate });
   if (!isSettings) validate(builtInSchema, builtInFields, source, problems);
   validate(schema, isSettings ? { data, locate } : schemaFields, source, problems);
-  for (const [index, { what, fix }] of problems.entries()) {
-    const path = paths[index] ?? [];
+  for (const { line = 0, what, fix } of problems) {
+    const path = paths[line - 1] ?? [];
     const value = path.reduce((each, step) => Object(each)[step], data);
     // The build replaces it by an environment variable.
     if (isSettings && /^env:\w+$/.test(String(value))) continue;

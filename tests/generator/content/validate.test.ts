@@ -32,6 +32,12 @@ describe('a field is reported with its position, problem, and fix:', () => {
       'a: 1 000',
       'expected a number, found "1 000"; write only the number, without quotes: 1000',
     ],
+    [
+      'a long text, of which the start is shown',
+      z.number(),
+      `a: ${'word '.repeat(20)}`,
+      `expected a number, found "${'word '.repeat(11)}wo…"; write a number, without quotes: 1`,
+    ],
     ['an exponent in text', z.number(), 'a: "1e3"', 'expected a number, found "1e3"; write a number, without quotes: 1'],
     ['a version', z.string(), 'a: 1.10', 'expected text, found 1.1; put it in quotes: "1.10"'],
     [

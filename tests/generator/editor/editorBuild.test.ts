@@ -26,6 +26,9 @@ describe('site build --editor', () => {
     writeFileSync(join(root, 'content/site.yaml'), `${settings}repository: someone/notes\n`);
     const schema = read('templates/schema.ts').replace('url: z.url(),', 'url: z.url(), readers: z.int().positive().optional(),');
     writeFileSync(join(root, 'templates/schema.ts'), schema);
+    // As Windows saves it.
+    const archetype = read('content/archetypes/notes.md').replaceAll('\n', '\r\n');
+    writeFileSync(join(root, 'content/archetypes/notes.md'), archetype);
     const { code, stderr } = await build('editor');
     expect({ code, stderr }).toEqual({ code: 0, stderr: expect.not.stringContaining('error') });
 
@@ -48,7 +51,8 @@ describe('site build --editor', () => {
         { name: 'notes', folder: 'content/notes', preview_path: 'notes/{{slug}}', delete: true },
       ],
     });
-    for (const limit of ['"maxlength":60', '"value_type":"int","min":1']) expect(JSON.stringify(config)).toContain(limit);
+    for (const part of ['"maxlength":60', '"value_type":"int","min":1', '"default":"TODO: what you saw"'])
+      expect(JSON.stringify(config)).toContain(part);
 
     expect(read('editor/index.html')).toContain('<title>Edit &lt;notes&gt;</title>');
     const policy = /Content-Security-Policy: (.*)/.exec(read('editor/_headers'))?.[1];

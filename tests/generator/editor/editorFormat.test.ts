@@ -8,6 +8,7 @@ import { documentOf, documentsOf } from '../../../cli/editor/documents.ts';
 import { isData } from '../../../cli/editor/page/align.ts';
 import { editYaml } from '../../../cli/editor/page/editYaml.ts';
 import { bodyField, sourceField } from '../../../cli/editor/page/fileFormat.ts';
+import { problemsOf } from '../../../cli/editor/page/problemsOf.ts';
 import { schema } from '../../../templates/schema/content.ts';
 import { repository } from '../../support/cli.ts';
 import { diff } from '../../support/ownersEditor.ts';
@@ -226,6 +227,19 @@ Text`;
     expect(
       ['+++\ntitle = "Fog"\n+++\n', '{\n"title": "Fog"\n}\n', '---toml\n---\n', '---\na: 1\na: [\n---\n'].filter(format.canEdit),
     ).toEqual([]);
+  });
+
+  it('name the field that is wrong, also beside a misspelled one', () => {
+    const schema = z.strictObject({ title: z.string(), price: z.number() });
+    const [, rye] = documentsOf({
+      settings: { file: 'content/site.yaml', schema: z.object({ name: z.string() }) },
+      collections: { cakes: { files: 'content/cakes/*.yaml', schema } },
+      singles: {},
+    });
+    expect(rye && problemsOf(rye, { tilte: 'Rye', price: true }, {})).toEqual([
+      { name: 'Price', text: 'Expected a number, found true. Write a number.' },
+      { name: 'Tilte', text: 'Unknown field. Did you mean title? (known: title, price).' },
+    ]);
   });
 
   it('exist for collections of YAML, which have no body, but not for CSV, nor for what is hidden', () => {
