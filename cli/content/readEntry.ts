@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { SiteSchema } from '../contract.ts';
+import { unlessTooDeep } from '../markdown/parseMarkdown.ts';
 import { type ContentTokens, fillField, tokensIn } from '../markdown/tokens.ts';
 import { nearest } from '../nearest.ts';
 import { type Problem, SiteError } from '../problems.ts';
@@ -48,7 +49,7 @@ export function readEntry(root: string, siteSchema: SiteSchema, entry: EntryVers
   if (isTable(file)) reportDuplicateSlugs(read, entry, context);
   if (problems.length > 0) return { problems };
   const { tokens, markdownKey } = options;
-  const images = imagesIn(file, body.markdown, body.linesAbove);
+  const images = unlessTooDeep(() => imagesIn(file, body.markdown, body.linesAbove), []);
   const data = JSON.stringify(read.map((each) => each.data));
   const builtInFields = JSON.stringify(read.map((each) => ({ ...each.builtIn, ...(images.length > 0 && { images }) })));
   const bodyKey = hasBody(file) ? bodyKeyOf(source, body, tokens, sections, markdownKey) : '';

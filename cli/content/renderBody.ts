@@ -4,7 +4,14 @@ import type { MarkdownOptions, RequiredSection, SiteSchema } from '../contract.t
 import { isUnchanged, stampOf } from '../files.ts';
 import { attachedFiles, type BodyImage, imageFiles } from '../markdown/fileLinks.ts';
 import type { PreparedImage } from '../markdown/htmlWriter.ts';
-import { markdownPipeline, nestedTooDeeply, parseMarkdown, tooSlowToParse, walk } from '../markdown/parseMarkdown.ts';
+import {
+  markdownPipeline,
+  nestedTooDeeply,
+  parseMarkdown,
+  tooSlowToParse,
+  unlessTooDeep,
+  walk,
+} from '../markdown/parseMarkdown.ts';
 import { type MarkdownResult, renderMarkdown } from '../markdown/renderMarkdown.ts';
 import { takeId, textOfHeading } from '../markdown/sections.ts';
 import { type ContentTokens, tokensIn } from '../markdown/tokens.ts';
@@ -49,7 +56,8 @@ export function bodyRenderer(
     const startsWithTitle = isTitle(headingAtStart(body), { file, sourceText }, takesTitle(fields));
     const html = markdown?.html;
     const job = { file, body, linesAbove, startsWithTitle, tokens, requiredSections, pipeline, html, images };
-    const { problems, ...rendered } = renderUnlessTooDeep(() => renderMarkdown(job), file);
+    const tooDeep = { ...nothing, problems: [{ file, ...nestedTooDeeply }] };
+    const { problems, ...rendered } = unlessTooDeep(() => renderMarkdown(job), tooDeep);
     return { ...rendered, problems: problems.map((each) => ({ sourceText, ...each })) };
   };
 }
@@ -67,16 +75,6 @@ const nothing: MarkdownResult = {
   problems: [],
 };
 const textChanged = { what: 'has changed during the build', fix: 'build again' };
-
-/** Thousands of nested quotes or lists overflow the stack of a recursive parser. */
-function renderUnlessTooDeep(render: () => MarkdownResult, file: string): MarkdownResult {
-  try {
-    return render();
-  } catch (error) {
-    if (!(error instanceof RangeError && error.message.startsWith('Maximum call stack'))) throw error;
-    return { ...nothing, problems: [{ file, ...nestedTooDeeply }] };
-  }
-}
 
 /**
  * A hash of everything that a rendered body depends on: also its folder, from which links to other files start.
@@ -99,7 +97,7 @@ export function headingAtStart(body: string): string | undefined {
   const first = parseMarkdown(body).children.find(({ type }) => type !== 'html');
   if (first?.type !== 'heading' || first.depth !== 1) return undefined;
   takeId(first, body);
-  return textOfHeading(first) || undefined;
+  return unlessTooDeep(() => textOfHeading(first), '') || undefined;
 }
 
 /** The images in the body of a file that are files of the site, and the files beside it that links offer. */

@@ -72,6 +72,17 @@ export function tooSlowToParse(text: string): { offset: number; what: string; fi
 }
 
 export const nestedTooDeeply = { what: 'its text is nested too deeply', fix: 'remove most of the nested quotes (>) and lists' };
+
+/** The result of work with a tree, or `otherwise`: thousands of nested quotes, lists, or emphases overflow the stack. */
+export function unlessTooDeep<T>(work: () => T, otherwise: T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof RangeError && error.message.startsWith('Maximum call stack')) return otherwise;
+    throw error;
+  }
+}
+
 /** A line that begins with very many marks of quotations and lists. */
 const manyContainers = /^(?:[ \t]*(?:>|(?:[*+-]|\d{1,9}[.)])[ \t])){200}/m;
 const maxDelimiters = 20_000;

@@ -73,6 +73,7 @@ describe('what is rejected at its line:', () => {
       [note('A', 'Null \0'), '6:6  contains U+0000'],
       [note('A', 'word '.repeat(2_000_000)), 'is 10.0 MB; the limit is 2 MB'],
       [note('A', `${'>'.repeat(5000)}a`), 'its text is nested too deeply'],
+      [note('A', `${'*a '.repeat(9000)}![x](y.png)${' a*'.repeat(9000)}`), 'its text is nested too deeply'],
       [note('A', 'x', `related: ${'['.repeat(5000)}${']'.repeat(5000)}\n`), 'is nested too deeply'],
       [note('A', 'x', `${'? '.repeat(300)}a\n`), '4:42  is nested too deeply'],
     ]);
