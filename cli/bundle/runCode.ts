@@ -38,7 +38,7 @@ function exportsOf({ file, codeHash, variables }: CodePart, finder: CodeFinder):
   if (last?.codeHash === codeHash) return last.exports;
   const exports = runBundle(realpathSync(file), variables, finder);
   ranLast.set(file, { codeHash, exports });
-  // What it failed for may be gone, such as a missing file.
+  // Try again next time: the cause, such as a missing file, may be gone.
   exports.catch(() => ranLast.get(file)?.exports === exports && ranLast.delete(file));
   return exports;
 }
@@ -74,7 +74,7 @@ async function runBundle(file: string, variables: PublicVariables | undefined, f
   return exported.part;
 }
 
-/** Lets what islands import set its constants again that may be different in browsers, such as `const year = new Date().getFullYear()`. */
+/** Records each top-level constant that may differ in browsers, with a function that computes it again. */
 function withVaryingConstants(code: string): string {
   if (!code.includes('renderToString')) return code;
   let varying = varyingValue;
@@ -82,7 +82,9 @@ function withVaryingConstants(code: string): string {
   return code.replace(/^var (\w+) = ((?:(?!=>|\bfunction\b|\bawait\b)[^;])*);$/gm, (all, name, value) => {
     if (!new RegExp(varying).test(value)) return all;
     varying += `|(?<![\\w$.])${name}(?![\\w$:])`;
-    return `${all} exported.constants.push([() => ${name}, (given) => { ${name} = given; }, () => (${value.replaceAll('\n', ' ')})]);`;
+    // In one line, so that the lines below keep their numbers.
+    const again = value.replaceAll(/\n(?: *\/\/.*)?/g, ' ');
+    return `${all} exported.constants.push([() => ${name}, (given) => { ${name} = given; }, () => (${again})]);`;
   });
 }
 
@@ -99,7 +101,7 @@ function withoutFiles(fs: Readonly<Record<string, unknown>>): Record<string, unk
   return { ...all, default: all, promises: all };
 }
 
-/** Fails for variables whose values must not be published. */
+/** `process.env` for views. Throws for a variable that isn't public. */
 function publicEnvironment(variables: PublicVariables): NodeJS.ProcessEnv {
   return new Proxy(variables, {
     get(_, name) {
