@@ -77,6 +77,7 @@ class PoolWorker {
   readonly #worker = new Worker(generatorModule('worker', import.meta.url), { resourceLimits: { maxYoungGenerationSizeMb: 24 } });
   /** A worker replies to batches in the order in which it gets them. */
   readonly #waiting: PromiseWithResolvers<unknown[]>[] = [];
+  #whyItEnded: unknown;
 
   constructor() {
     this.#worker.on('message', (reply: Reply) => {
@@ -96,6 +97,7 @@ class PoolWorker {
     const waiting = Promise.withResolvers<unknown[]>();
     this.#waiting.push(waiting);
     this.#worker.postMessage({ jobs } satisfies Message);
+    if (this.#whyItEnded) waiting.reject(this.#whyItEnded);
     return waiting.promise as Promise<ResultOf<N>[]>;
   }
 
@@ -104,6 +106,7 @@ class PoolWorker {
   }
 
   #fail(error: unknown): void {
+    this.#whyItEnded ??= error;
     for (const waiting of this.#waiting) waiting.reject(error);
   }
 }

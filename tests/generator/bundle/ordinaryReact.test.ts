@@ -1,6 +1,8 @@
 import { mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { setTimeout } from 'node:timers/promises';
+import { describe, expect, it, vi } from 'vitest';
+import { WorkerPool } from '../../../cli/render/workerPool.ts';
 import { runInOwnProcess } from '../../support/cli.ts';
 import { type Project, project } from '../../support/project.ts';
 import {
@@ -296,6 +298,20 @@ it('a build fails if a view cannot be loaded in a worker', async () => {
   expect(await failure(site.build(...atFixedDate, '--threads', '2'))).toMatch(
     /^error templates\/views\/Note\.tsx:2:\d+ {2}cannot be loaded: No tide$/m,
   );
+});
+
+it('a build fails if code has ended a worker that had nothing to do', async () => {
+  const site = project({
+    'schema.js':
+      "const { isMainThread } = require('node:worker_threads');\nif (!isMainThread) setTimeout(() => process.exit());\nexported.part = {};",
+  });
+  const setup = { root: site.folder, schema: { file: join(site.folder, 'schema.js'), codeHash: '' }, markdown: undefined };
+  const entry = { file: 'content/none.md', schemaKey: '', fileSlug: '', stamp: '' };
+  await using pool = new WorkerPool(2);
+  const run = () => pool.run('renderBody', { ...setup, tokens: {} }, [entry], () => entry, vi.fn());
+  await run();
+  await setTimeout(500);
+  await expect(run()).rejects.toThrow('called process.exit()');
 });
 
 it('a build fails if a view calls process.exit() in a worker', async () => {
