@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import { accessSync, constants, mkdirSync, rmSync, truncateSync } from 'node:fs';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
@@ -93,16 +93,13 @@ function is(error: unknown, ...names: (keyof typeof sqliteCodes)[]): boolean {
   return errcode !== undefined && names.some((name) => (errcode & 0xff) === sqliteCodes[name]);
 }
 
-/** Writes a cache file: to a temporary name first, so that a killed command leaves no half of it. Two commands may write the same file. */
-export async function writeCacheFile(file: string, body: string | Uint8Array | Iterable<Uint8Array>): Promise<void> {
-  const temporary = `${file}.new`;
+/** Writes a cache file: to a temporary name first, so that nobody reads half of it. Two commands may write the same file. */
+export async function writeCacheFile(file: string, body: string | Uint8Array): Promise<void> {
+  const temporary = `${file}.${randomUUID()}.new`;
   try {
     await mkdir(dirname(file), { recursive: true });
     await writeFile(temporary, body);
-    await rename(temporary, file).catch((error) => {
-      // The other command has renamed it.
-      if (error.code !== 'ENOENT') throw error;
-    });
+    await rename(temporary, file);
   } catch (error) {
     await rm(temporary, { force: true }).catch(() => undefined);
     // That of a full disk has no path.

@@ -1,6 +1,7 @@
 import { readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { writeCacheFile } from '../../../cli/store/cache.ts';
 import { type Project, project } from '../../support/project.ts';
 import {
   atFixedDate,
@@ -85,4 +86,11 @@ describe('a build recovers from a cache with files that are', () => {
     expect(await result(site.build(...atFixedDate))).toEqual(success);
     await expectCleanOutput(site);
   });
+});
+
+it('of commands that write the same file of the cache, each leaves it whole', async () => {
+  const file = join(project().folder, '.cache/cards/one');
+  const bodies = ['a', 'b', 'c', 'd'].map((letter, at) => letter.repeat(8_000_000 - at * 2_000_000));
+  const texts = bodies.map((body) => writeCacheFile(file, body).then(() => readFileSync(file, 'utf8')));
+  for (const text of await Promise.all(texts)) expect(bodies.indexOf(text)).not.toBe(-1);
 });
