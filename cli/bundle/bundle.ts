@@ -279,9 +279,12 @@ export function rejectStylesheets(root: string, { inputs, outputs }: esbuild.Met
 
 /** Finds import cycles in which a module uses an export of another one before that has run. Returns the files of each, and a warning. */
 export async function importCyclesIn(root: string, { inputs, outputs }: esbuild.Metafile) {
+  // Nobody can fix a package here.
   const importsOf = (file: string) =>
-    (inputs[file]?.imports ?? []).filter(({ kind, external }) => kind === 'import-statement' && !external);
-  const reachable = (file: string) => reachableFrom([file], (each) => importsOf(each).map(({ path }) => path));
+    isInstalled(root, join(root, file))
+      ? []
+      : (inputs[file]?.imports ?? []).filter(({ kind, external }) => kind === 'import-statement' && !external);
+  const reachable = memoize((file: string) => reachableFrom([file], (each) => importsOf(each).map(({ path }) => path)));
   const codeOf = memoize((file: string) => startOf(root, file));
   const cycles = new Map<string, string[]>();
   for (const output of Object.values(outputs)) {

@@ -952,6 +952,16 @@ exports.logo = () => require('./logo.psd');\n`,
       expect(JSON.parse((await site.run(command, '--json')).stdout).problems).toContainEqual(warning);
   });
 
+  it('that import each other in a package are not named', async () => {
+    const site = project({
+      'client/page.ts': "import { one } from 'ring';\nconsole.log(one);\n",
+      'node_modules/ring/package.json': '{ "name": "ring", "version": "1.0.0", "type": "module", "exports": "./one.js" }',
+      'node_modules/ring/one.js': "import { two } from './two.js';\nexport const one = two + 1;\n",
+      'node_modules/ring/two.js': "import { one } from './one.js';\nexport const two = one + 1;\n",
+    });
+    expect((await site.build(...atFixedDate, '--verbose')).stderr).toBe('');
+  });
+
   it.each([
     [
       'spread',
