@@ -81,7 +81,7 @@ const fileShape: Shape = { required: { string: ['path', 'body'] } };
 const functions = {
   string: ['url', 'timeZone'],
   array: ['checkReferences', 'photographs', 'unfilledSettings'],
-  object: ['tokens', 'budgets', 'renderCard', 'plan'],
+  object: ['tokens', 'budgets', 'renderCard', 'plan', 'editor'],
 } satisfies Fields;
 
 /** A site whose functions check what they return. Throws SiteError if it lacks a required field, or has an unknown one. */
@@ -94,7 +94,7 @@ export function checkedSite(root: string, site: Site): Site {
     if (typeof work !== 'function') return [];
     const checkResult = (...given: unknown[]) => {
       const result = runSiteCode(root, siteModulePath, `${name}() throws`, () => work.apply(site, given));
-      if (typeOf(result) === type) return result;
+      if (typeOf(result) === type || (name === 'editor' && result === undefined)) return result;
       const fix = result instanceof Promise ? "don't make it async: import what it needs" : seeTypes;
       throw new SiteError([{ file: siteModulePath, what: `${name}() returns ${typeOf(result)}, not ${withArticle(type)}`, fix }]);
     };

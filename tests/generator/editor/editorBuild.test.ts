@@ -21,6 +21,15 @@ describe('site build --editor', () => {
     expect(readdirSync(root)).not.toContain('editor');
   });
 
+  it('fails if the site makes its options asynchronously', async () => {
+    const site = read('templates/site.tsx');
+    writeFileSync(join(root, 'templates/site.tsx'), site.replace('editor: (', 'editor: async ('));
+    expect(await failure(build('editor'))).toContain(
+      "templates/site.tsx  editor() returns a promise, not an object\n    fix: don't make it async",
+    );
+    writeFileSync(join(root, 'templates/site.tsx'), site);
+  });
+
   it('writes a form for every file of any site, into a folder of its own', async () => {
     const settings = read('content/site.yaml').replace('title: Field Notes', 'title: <notes>');
     writeFileSync(join(root, 'content/site.yaml'), `${settings}repository: someone/notes\n`);
