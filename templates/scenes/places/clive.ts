@@ -17,7 +17,7 @@ export const drawClive = (palette: Palette, edge: number): Drawing => {
     drawTrail(far),
     at(0, 4, 1.05, drawFootbridge(palette)),
     drawStones(far),
-    drawBedShrubs(palette, 16, [-270, 56], [214, 48]),
+    drawBedShrubs(palette, 16, [-226, 46], [214, 48]),
     drawTreeline([-900, -560], 10, 20, distant.shrub[2], 4, edge),
   ];
 };
@@ -25,8 +25,8 @@ export const drawClive = (palette: Palette, edge: number): Drawing => {
 const drawTrees = (palette: Palette): Drawing => {
   const { far } = palette;
   return [
-    drawBroadTree(palette, far, -430, 2, 180, 3),
-    drawBroadTree(palette, far, -320, 0, 130, 10, 'leafToo'),
+    drawBroadTree(palette, far, -376, 2, 152, 3),
+    drawBroadTree(palette, far, -272, 0, 112, 10, 'leafToo'),
     drawBroadTree(palette, far, 300, 0, 150, 15),
     drawBroadTree(palette, far, 520, 2, 200, 22),
     drawConifer(palette, far, 240, 0, 110),
