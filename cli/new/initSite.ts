@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { cp, mkdir, writeFile } from 'node:fs/promises';
-import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path';
+import { cp, writeFile } from 'node:fs/promises';
+import { basename, isAbsolute, join, relative, resolve } from 'node:path';
 import glob from 'fast-glob';
 import { attempt, readText } from '../files.ts';
 import { generatorFolder, generatorPackage } from '../installation.ts';
@@ -15,41 +15,36 @@ interface Package {
   devDependencies?: Record<string, string>;
 }
 
-/** The site that a new one starts as. In the repository, it's the example of the documents; where the generator is installed, a copy (see pack.ts). */
+/** The template of a new site: docs/example in the repository, or its copy in an installed generator (see pack.ts). */
 const starter = join(generatorFolder, import.meta.url.endsWith('.ts') ? '../docs/example' : 'dist/starter');
 
 /** Writes a site that builds into a folder, and completes the package.json of `npm install sitewright`. Throws SiteError if a file is in the way. */
 export async function initSite(folder: string, manager: 'npm' | 'pnpm'): Promise<string[]> {
   const built = ['dist/**', '.cache/**', 'node_modules/**'];
-  const files = glob.sync('**/*', { cwd: starter, dot: true, ignore: built }).sort();
+  const paths = glob.sync('**/*', { cwd: starter, dot: true, ignore: built }).sort();
+  // npm leaves `.gitignore` out of packages, so there it has no dot.
+  const files = new Map(paths.map((path) => [path === 'gitignore' ? '.gitignore' : path, join(starter, path)]));
+  const copied = [...files].filter(([path]) => path !== 'package.json');
   const packageJson = completedPackage(folder);
-  const inTheWay = files.map(nameOf).filter((path) => path !== 'package.json' && existsSync(join(folder, path)));
+  const inTheWay = copied.filter(([path]) => existsSync(join(folder, path)));
   const fix = 'move it away, or name a new folder: npx site init my-site';
-  const problems: Problem[] = inTheWay.map((file) => ({ file, what: 'is in the way', fix }));
+  const problems: Problem[] = inTheWay.map(([file]) => ({ file, what: 'is in the way', fix }));
   if ('what' in packageJson) problems.push(packageJson);
   if (problems.length > 0) throw new SiteError(problems);
   try {
-    for (const path of files) {
-      const target = join(folder, nameOf(path));
-      await mkdir(dirname(target), { recursive: true });
-      // Fails if the file exists, which another process may have just created.
-      if (path !== 'package.json') await cp(join(starter, path), target, { force: false, errorOnExist: true });
-    }
+    // Fails if the file exists, which another process may have just created.
+    for (const [path, from] of copied) await cp(from, join(folder, path), { force: false, errorOnExist: true });
     await writeFile(join(folder, 'package.json'), `${JSON.stringify(packageJson, undefined, 2)}\n`);
     const forPnpm = join(folder, 'pnpm-workspace.yaml');
     // Otherwise, pnpm fails whenever it installs a package, because it skips a script.
     if (manager === 'pnpm' && !existsSync(forPnpm)) await writeFile(forPnpm, 'allowBuilds:\n  esbuild: false\n');
   } catch (error) {
-    const { code = '', path = folder } = error as NodeJS.ErrnoException;
+    const { code, path = folder } = error as NodeJS.ErrnoException;
+    if (!code) throw error;
     const file = relative(folder, path) || folder;
     throw new SiteError([{ file, what: `cannot be created (${code})`, fix: 'check that its folder exists and is writable' }]);
   }
-  return files.map(nameOf);
-}
-
-/** npm leaves `.gitignore` out of packages, so there it has no dot. */
-function nameOf(path: string): string {
-  return path === 'gitignore' ? '.gitignore' : path;
+  return [...files.keys()];
 }
 
 /** The package.json of the folder with what the site needs, or why it can't be completed. */
