@@ -109,7 +109,9 @@ export function moveStagedFiles(root: string, out: string, files: readonly Prepa
   const gone = [...previousFiles].filter((path) => !wanted.has(path));
   if (!isNewOutput(out)) {
     checkForeign(root, out, staged, previousFiles);
-    checkFolders(out, [...staged, ...gone]);
+    // Throws a system error if a folder isn't writable, so that the build stops before the first file changes.
+    for (const folder of new Set([...staged, ...gone].map((path) => dirname(path))))
+      accessSync(join(out, nearestExisting(out, folder)), constants.W_OK);
   }
   // List new and stale files first, so that a killed build leaves no unlisted file.
   writeManifest(out, [...wanted, ...gone]);
@@ -161,12 +163,6 @@ function filesIn(out: string, folder: string): string[] {
   return readdirSync(join(out, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => !entry.isDirectory())
     .map((entry) => relative(out, join(entry.parentPath, entry.name)).replaceAll(sep, '/'));
-}
-
-/** Throws a system error if a folder isn't writable, so that the build stops before the first file changes. */
-function checkFolders(out: string, paths: readonly string[]): void {
-  for (const folder of new Set(paths.map((path) => dirname(path))))
-    accessSync(join(out, nearestExisting(out, folder)), constants.W_OK);
 }
 
 function nearestExisting(out: string, folder: string): string {
