@@ -5,7 +5,9 @@ export interface WhatAndFix {
   fix: string;
 }
 
-export interface Problem extends SourceLocation, WhatAndFix {
+export interface Located extends SourceLocation, WhatAndFix {}
+
+export interface Problem extends Located {
   file: string;
   /** The file's text, for the code frame. */
   sourceText?: string;
@@ -76,7 +78,13 @@ export function formatProblems(problems: readonly Problem[], paint = plain, all 
 
 /** The texts of the problems that a report shows, sorted by file and line. */
 export function problemTexts(problems: readonly Problem[], paint = plain, all = false): string[] {
-  return shownOf(sortProblems(problems), all).map(({ item, more }) => formatProblem(item, paint) + moreLike(more));
+  return shownTexts(sortProblems(problems), all, (problem) => formatProblem(problem, paint));
+}
+
+/** The texts of what a report shows of a list. The last one of its kind is followed by how many more there are. */
+export function shownTexts<T extends WhatAndFix>(list: readonly T[], all: boolean, format: (item: T) => string): string[] {
+  const moreLike = (count: number) => (count > 0 ? `\n\n… and ${formatCount(count)} more like this` : '');
+  return shownOf(list, all).map(({ item, more }) => format(item) + moreLike(more));
 }
 
 export const howToListAll = 'To list all of them, run "site build" or "site check" with --verbose, or any command with --json.';
@@ -97,11 +105,6 @@ export function shownOf<T extends { what: string }>(problems: readonly T[], all:
 
 /** What differs between problems of one kind: quoted text, tokens, tags, paths, and numbers. */
 const varyingParts = /"[^"]*"|“[^”]*”|`[^`]*`|\{[^}]*\}|<[^>]*>|[^\s:]*[/\d][^\s:]*/g;
-
-/** The line after the last problem of its kind that a report shows; empty if there are no more. */
-export function moreLike(count: number): string {
-  return count > 0 ? `\n\n… and ${formatCount(count)} more like this` : '';
-}
 
 /** Adds problems to a list. `list.push(...more)` fails for very many: they don't fit on the stack. */
 export function addAll<T>(list: T[], more: Iterable<T>): void {
@@ -191,7 +194,7 @@ export function compare(a: string, b: string): number {
 }
 
 /** On GitHub Actions (docs.github.com/actions), annotates a file in the pull request. */
-export function annotate(severity: Severity, { file, line, column: col, what, fix }: SourceLocation & WhatAndFix): void {
+export function annotate(severity: Severity, { file, line, column: col, what, fix }: Located): void {
   if (process.env.GITHUB_ACTIONS !== 'true' || file === undefined) return;
   const location = Object.entries({ file, line, col }).filter(([, value]) => value !== undefined);
   const properties = location.map(

@@ -45,7 +45,7 @@ export function buildCommand(): Command {
       if (editor !== undefined) await (await import('../pipeline/buildEditor.ts')).buildEditor(options, editor);
       const { warnings, ...rest } = report;
       const problems = warnings.map((problem) => jsonProblem('warning', problem));
-      if (json) return printJsonReport(true, problems, rest);
+      if (json) return printJsonReport(rest, problems);
       if (quiet) return;
       if (editor !== undefined) print(`The editor is in ${editor}/.`);
       printReport(report, options, verbose);
@@ -97,7 +97,7 @@ type Row = [label: string, text: string];
 function detailsOf({ out, pages, bytes, written, unchanged, removed, upcoming, timings }: BuildReport): Row[] {
   const counts = `${formatCount(written)} written, ${formatCount(unchanged)} unchanged, ${formatCount(removed)} removed`;
   const html = pages.reduce((total, page) => total + page.bytes, 0);
-  const largest = [...pages].sort((a, b) => b.bytes - a.bytes).slice(0, 3);
+  const largest = pages.toSorted((a, b) => b.bytes - a.bytes).slice(0, 3);
   // Seconds. They don't add up to the total: steps overlap, and the total includes Node's start.
   const steps = Object.entries(timings).map(([step, milliseconds]) => `${step} ${(milliseconds / 1000).toFixed(2)}`);
   return [

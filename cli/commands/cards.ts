@@ -31,7 +31,7 @@ export function cardsCommand(): Command {
         const { files } = valueOrThrow(await makeCards(options.root, planned, cacheFolder));
         const removed = saveCards(options.root, all, files);
         const kept = all.size - files.length;
-        if (json) return printJsonReport(true, [], { saved: files.map(({ path }) => path), removed, kept });
+        if (json) return printJsonReport({ saved: files.map(({ path }) => path), removed, kept });
         for (const path of removed) print(`removed  public${path}`);
         print(`${pluralize(files.length, 'card')} saved, ${kept} kept, ${removed.length} removed`);
       });
@@ -53,8 +53,9 @@ function saveCards(root: string, wanted: ReadonlySet<string>, missing: readonly 
     }
     return unused;
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
+    const { code } = error as NodeJS.ErrnoException;
+    if (!code) throw error;
     const fix = 'make it writable, or free some space on its disk';
-    throw new SiteError([{ file: 'public', what: `cannot be written (${code ?? message})`, fix }]);
+    throw new SiteError([{ file: 'public', what: `cannot be written (${code})`, fix }]);
   }
 }

@@ -7,12 +7,12 @@ import {
   fixLine,
   formatLocation,
   howToListAll,
-  moreLike,
   pluralize,
   problemLine,
   type Severity,
   type SourceLocation,
   shownOf,
+  shownTexts,
 } from '../problems.ts';
 import { columns, type Paint, print, stylerFor } from '../terminal.ts';
 import { jsonFinding, printJsonReport } from './jsonReport.ts';
@@ -58,7 +58,7 @@ function printReport(report: CheckReport, { json, failOn, quiet, verbose, out }:
   const reported = quiet ? failures : findings;
   if (json) {
     const summary = { errors: countOf(findings, 'error'), warnings: countOf(findings, 'warning') };
-    printJsonReport(failures.length === 0, findings.map(jsonFinding), { pages, summary, timings });
+    printJsonReport({ pages, summary, timings }, findings.map(jsonFinding), failures.length === 0);
   } else if (reported.length > 0) {
     print(`${formatFindings(reported, stylerFor(process.stdout), verbose)}\n`);
   }
@@ -79,11 +79,10 @@ function formatFindings(findings: readonly Finding[], paint: Paint, all: boolean
   const blocks = Array.from(
     Map.groupBy(findings, ({ rule }) => rule),
     ([rule, found]) => {
-      const shown = shownOf(found, all);
+      const shown = shownTexts(found, all, (finding) => formatFinding(finding, paint, all));
       shownCount += shown.length;
-      const lines = shown.map(({ item, more }) => formatFinding(item, paint, all) + moreLike(more));
       const counts = severities.flatMap((each) => (countOf(found, each) > 0 ? pluralize(countOf(found, each), each) : []));
-      return [`${rule}: ${counts.join(', ') || 'advice'}`, ...lines].join('\n\n');
+      return [`${rule}: ${counts.join(', ') || 'advice'}`, ...shown].join('\n\n');
     },
   );
   return [...blocks, ...(shownCount < findings.length ? [howToListAll] : [])].join('\n\n\n');

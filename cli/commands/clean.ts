@@ -2,7 +2,7 @@ import { existsSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Command } from 'commander';
 import { pluralize, SiteError } from '../problems.ts';
-import { noSite, siteModulePath } from '../sitePaths.ts';
+import { defaultCache, noSite, siteModulePath } from '../sitePaths.ts';
 import { print } from '../terminal.ts';
 import { printJsonReport } from './jsonReport.ts';
 import { addOptions, helpText } from './options.ts';
@@ -19,12 +19,12 @@ export function cleanCommand(): Command {
       const { removeOutput } = await import('../output/outputFolder.ts');
       const removed = await removeOutput(root, resolve(root, out));
       try {
-        rmSync(join(root, '.cache'), { recursive: true, force: true });
+        rmSync(join(root, defaultCache), { recursive: true, force: true });
       } catch (error) {
         const what = `cannot be removed (${(error as NodeJS.ErrnoException).code})`;
-        throw new SiteError([{ file: '.cache', what, fix: 'remove it as the user who made it' }]);
+        throw new SiteError([{ file: defaultCache, what, fix: 'remove it as the user who made it' }]);
       }
-      if (json) return printJsonReport(true, [], { out, removed });
+      if (json) return printJsonReport({ out, removed });
       print(`Removed ${pluralize(removed, 'file')} from ${out}/, and deleted .cache/`);
     });
 }

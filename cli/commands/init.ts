@@ -30,7 +30,7 @@ export function initCommand(): Command {
       const quoted = shown.includes(' ') ? `"${shown}"` : shown;
       if (!json) printRows([['created', `${pluralize(files.length, 'file')} in ${shown || 'this folder'}`]]);
       const isInstalled = install && installPackages(manager, folder);
-      if (json) return printJsonReport(true, [], { folder, files, installed: isInstalled });
+      if (json) return printJsonReport({ folder, files, installed: isInstalled });
       const steps = [quoted && `cd ${quoted}`, isInstalled ? '' : `${manager} install`, `${manager} run dev`];
       printRows([['next', steps.filter(Boolean).join(' && ')]]);
     });

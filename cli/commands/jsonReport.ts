@@ -1,6 +1,6 @@
 import { CommanderError } from 'commander';
 import type { Finding } from '../check/builtSite.ts';
-import { fileOf, type Severity, SiteError, type SourceLocation, type WhatAndFix } from '../problems.ts';
+import { fileOf, type Located, type Severity, SiteError } from '../problems.ts';
 import type { ServerEvent } from '../serve/server.ts';
 import { printJson } from '../terminal.ts';
 
@@ -10,7 +10,7 @@ const version = 3;
 type JsonProblem = ReturnType<typeof jsonProblem>;
 
 /** Prints a command's report as JSON. `success` is false if the command exits with 1. */
-export function printJsonReport(success: boolean, problems: readonly JsonProblem[], report: object = {}): void {
+export function printJsonReport(report: object, problems: readonly JsonProblem[] = [], success = true): void {
   printJson({ version, success, problems, ...report });
 }
 
@@ -22,10 +22,10 @@ export function printJsonEvent({ problems = [], warnings = [], ...event }: Serve
 
 export function printFailureAsJson(error: unknown): void {
   const problems = problemsOf(error).map((problem) => jsonProblem('error', problem));
-  printJsonReport(false, problems);
+  printJsonReport({}, problems, false);
 }
 
-function problemsOf(error: unknown): readonly (SourceLocation & WhatAndFix)[] {
+function problemsOf(error: unknown): readonly Located[] {
   if (error instanceof SiteError) return error.problems;
   const message = error instanceof Error ? error.message : String(error);
   return error instanceof CommanderError
@@ -34,7 +34,7 @@ function problemsOf(error: unknown): readonly (SourceLocation & WhatAndFix)[] {
 }
 
 /** Converts a problem to JSON, without fields that have no value. If only the line is known, the column is 1. */
-export function jsonProblem(severity: Severity, { file, line, column = 1, what, fix }: SourceLocation & WhatAndFix) {
+export function jsonProblem(severity: Severity, { file, line, column = 1, what, fix }: Located) {
   return { severity, ...(file !== undefined && { file }), ...(line !== undefined && { line, column }), message: what, fix };
 }
 

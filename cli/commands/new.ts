@@ -38,7 +38,7 @@ export function newCommand(): Command {
       const file = await newEntry(options.root, code, collection, slug, options.now);
       if (!options.json) printRows([['created', file]]);
       const path = await pagePathOf(file, site);
-      if (options.json) return printJsonReport(true, [], { file, path: path ?? null });
+      if (options.json) return printJsonReport({ file, path: path ?? null });
       if (path) printRows([['path', path]]);
       printRows([['next', 'write the text, and preview it with: npx site dev --drafts']]);
     });

@@ -26,7 +26,7 @@ export function routesCommand(): Command {
     .action(async ({ json, ...options }: SiteOptions & { json: boolean }) => {
       const { withPlannedSite } = await import('../pipeline/steps.ts');
       const routes = await withPlannedSite({ ...options, production: false }, ({ plan }) => routesOf(options, plan));
-      if (json) printJsonReport(true, [], { routes });
+      if (json) printJsonReport({ routes });
       else for (const line of table(routes, stylerFor(process.stdout))) print(line);
     });
 }

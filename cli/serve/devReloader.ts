@@ -17,11 +17,6 @@ const idleMs = 1500;
 /** How long nothing must change before problems are shown. Formatters write a file again after it's saved. */
 const settleMs = 150;
 
-export interface ReloadOptions extends DevOptions {
-  /** Whether to watch files by looking at them every now and then. */
-  poll?: boolean;
-}
-
 /** Loads the site of `site dev` again whenever its files change, and checks all pages when nothing has changed for a while. */
 export class DevReloader {
   /** Undefined until the site can be loaded for the first time. After that, the last good one. */
@@ -40,7 +35,7 @@ export class DevReloader {
   #reloads = Promise.resolve();
   #idle: NodeJS.Timeout | undefined;
 
-  constructor(options: ReloadOptions, shared: { renderer: DevPages; liveUpdates: LiveUpdates; report: DevReport }) {
+  constructor(options: DevOptions, shared: { renderer: DevPages; liveUpdates: LiveUpdates; report: DevReport }) {
     this.#options = options;
     this.#shared = shared;
     this.#loader = new DevSite(options);

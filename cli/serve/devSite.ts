@@ -24,7 +24,10 @@ import { defaultCache } from '../sitePaths.ts';
 import { withStore } from '../store/cache.ts';
 import { type Meta, rowsOf, type Stored } from '../store/store.ts';
 
-export type DevOptions = Pick<BuildOptions, 'root' | 'cache' | 'drafts' | 'future' | 'now'>;
+export interface DevOptions extends Pick<BuildOptions, 'root' | 'cache' | 'drafts' | 'future' | 'now'> {
+  /** Whether to watch files by looking at them every now and then. */
+  poll?: boolean;
+}
 
 /** A loaded site. Its pages aren't part of it: they're rendered on request. Immutable; `afterChange` returns a new one. */
 export interface LoadedSite {

@@ -12,13 +12,13 @@ import { formatProblems, pluralize, problemTexts } from '../problems.ts';
 import { decoded, encodedPath } from '../slug.ts';
 import { print } from '../terminal.ts';
 import { DevPages } from './devPages.ts';
-import { DevReloader, problemsOf, type ReloadOptions } from './devReloader.ts';
+import { DevReloader, problemsOf } from './devReloader.ts';
 import { addMistakes, DevReport } from './devReport.ts';
-import type { LoadedSite } from './devSite.ts';
+import type { DevOptions, LoadedSite } from './devSite.ts';
 import { errorPage, LiveUpdates, notFoundPage, withLiveTag } from './liveUpdates.ts';
 import { announce, type Handler, openPort, type ServerOptions, sendBody, sendText, surviveErrors } from './server.ts';
 
-export interface DevServerOptions extends ReloadOptions, ServerOptions {
+export interface DevServerOptions extends DevOptions, ServerOptions {
   quiet?: boolean;
   verbose?: boolean;
 }
