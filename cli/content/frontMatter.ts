@@ -2,23 +2,20 @@ import matter from 'gray-matter';
 import { parse as parseToml, TomlError } from 'smol-toml';
 import { locationAt, type Problem } from '../problems.ts';
 import { hasBody, isTable } from './collections.ts';
+import { isDay } from './dates.ts';
 import { displayPath, type FieldPath, type FieldProblem, type ParsedFields } from './fieldPaths.ts';
 import { stringsIn } from './plainData.ts';
 import { hiddenCharacters, isProblem, readSource, type SourceFile, textOf } from './source.ts';
 import { fieldOffsets, loadYaml, type Mistake } from './yaml.ts';
 
-export interface SplitBody {
-  /** The Markdown below the front matter. */
-  markdown: string;
-  /** Number of lines above the Markdown in its file. */
-  linesAbove: number;
-}
-
-/** Splits a content file into front matter (YAML 1.2, TOML, or JSON) and body. Returns undefined if it adds to `problems`. */
-export function splitFrontMatter(source: SourceFile, problems: Problem[]): (ParsedFields & { body: SplitBody }) | undefined {
+/**
+ * Splits a content file into front matter (YAML 1.2, TOML, or JSON) and body, which begins with as many empty lines as the front matter has,
+ * so that its positions are those of the file. Returns undefined if it adds to `problems`.
+ */
+export function splitFrontMatter(source: SourceFile, problems: Problem[]): (ParsedFields & { body: string }) | undefined {
   if (!hasBody(source.file)) {
-    const fields = parsers[/\.json$/i.test(source.file) ? 'json' : 'yaml'](source.sourceText, 0, source, problems);
-    return fields && { ...fields, body: noBody };
+    const fields = parsers[/\.json$/i.test(source.file) ? 'json' : 'yaml'](source.sourceText, source, problems);
+    return fields && { ...fields, body: '' };
   }
   const block = findBlock(source.sourceText);
   if ('what' in block) {
@@ -26,11 +23,11 @@ export function splitFrontMatter(source: SourceFile, problems: Problem[]): (Pars
     problems.push({ ...source, ...locationAt(source.sourceText, offset), what, fix });
     return undefined;
   }
-  const { language, fence, text, linesAbove, bodyStart } = block;
-  let fields: ParsedFields | undefined = { data: {}, locate: () => ({ line: linesAbove + 1, column: 1 }) };
-  // gray-matter calls this for the text between the fences, unless there are no fields.
-  const parse = (found: string) => {
-    fields = parsers[language](found.slice('\n'.length), linesAbove, source, problems);
+  const { language, fence, text, bodyStart } = block;
+  let fields: ParsedFields | undefined = { data: {}, locate: () => locationAt(text, text.length) };
+  // gray-matter calls this unless there are no fields.
+  const parse = () => {
+    fields = parsers[language](text, source, problems);
     return {};
   };
   // By itself, gray-matter would take a line such as ---draft for the closing one.
@@ -38,9 +35,9 @@ export function splitFrontMatter(source: SourceFile, problems: Problem[]): (Pars
   return fields && { ...fields, body: bodyFrom(source.sourceText, bodyStart) };
 }
 
-/** Returns the body of a content file, empty if the format has none; undefined if the front matter is never closed. */
-export function splitBody({ file, sourceText }: SourceFile): SplitBody | undefined {
-  if (!hasBody(file)) return noBody;
+/** Returns the body of a content file, empty if the format has none; undefined if the lines around the front matter have a mistake. */
+export function splitBody({ file, sourceText }: SourceFile): string | undefined {
+  if (!hasBody(file)) return '';
   const block = findBlock(sourceText);
   return 'what' in block ? undefined : bodyFrom(sourceText, block.bodyStart);
 }
@@ -48,7 +45,7 @@ export function splitBody({ file, sourceText }: SourceFile): SplitBody | undefin
 /** Returns a function that locates the fields of a content file, which it reads again; {} if that fails. */
 export function fieldLocator(root: string, file: string): (field: FieldPath) => Pick<Problem, 'line' | 'column' | 'sourceText'> {
   const source = readSource(root, file);
-  // Of a table, the row isn't known.
+  // The row of a CSV file isn't known.
   if (isProblem(source) || isTable(file)) return () => ({});
   const fields = splitFrontMatter(source, []);
   return (field) => (fields ? { ...fields.locate(field), sourceText: source.sourceText } : {});
@@ -60,20 +57,20 @@ export function withLocation(root: string, { field, ...problem }: FieldProblem):
   return problem.line === undefined ? problem : { sourceText: textOf(root, problem.file), ...problem };
 }
 
-export const noBody: SplitBody = { markdown: '', linesAbove: 0 };
-
-function bodyFrom(sourceText: string, start: number): SplitBody {
-  return { markdown: sourceText.slice(start), linesAbove: sourceText.slice(0, start).split('\n').length - 1 };
+function bodyFrom(sourceText: string, start: number): string {
+  return emptyLines(sourceText.slice(0, start)) + sourceText.slice(start);
 }
+
+const emptyLines = (text: string) => text.replace(/[^\n]+/g, '');
 
 type Language = 'yaml' | 'toml' | 'json';
 
 interface Block {
   language: Language;
-  /** The line above the text, or one that isn't in it if there's none. */
+  /** What its first and last lines begin with; a line that isn't in the text if there are none. */
   fence: string;
+  /** The fields, with an empty line for each line above them. */
   text: string;
-  linesAbove: number;
   bodyStart: number;
 }
 
@@ -82,7 +79,7 @@ function findBlock(text: string): Block | Mistake {
   const [empty = ''] = /^(?:[ \t]*\n)+(?=---[ \t]*\n[ \t]*[\w-]+:|\+\+\+[ \t]*\n)/.exec(text) ?? [];
   const block = blockAtStart(text.slice(empty.length));
   if ('what' in block) return { ...block, offset: block.offset + empty.length };
-  return { ...block, linesAbove: block.linesAbove + empty.split('\n').length - 1, bodyStart: block.bodyStart + empty.length };
+  return { ...block, text: emptyLines(empty) + block.text, bodyStart: block.bodyStart + empty.length };
 }
 
 function blockAtStart(text: string): Block | Mistake {
@@ -119,7 +116,7 @@ function mistakeAtStart(text: string): Mistake | undefined {
   return undefined;
 }
 
-const noBlock: Block = { language: 'yaml', fence: '---', text: '', linesAbove: 0, bodyStart: 0 };
+const noBlock: Block = { language: 'yaml', fence: '---', text: '', bodyStart: 0 };
 const threeDashes = 'write exactly three dashes';
 
 function fencedBlock(text: string, start: number, fence: string, named: string): Block | Mistake {
@@ -154,7 +151,7 @@ function fencedBlock(text: string, start: number, fence: string, named: string):
       const fix = opening ? move : `remove the ${last} above them`;
       return { offset: after + second.search(/\S/), what: 'a second set of fields begins here', fix };
     }
-    return { language, fence, text: text.slice(start, index), linesAbove: 1, bodyStart: after };
+    return { language, fence, text: text.slice(start - 1, index), bodyStart: after };
   }
   if (fence === '---' && !hasFields) return noBlock;
   return { offset: 0, what: 'the front matter is never closed', fix: `put a line ${fence} below the last field` };
@@ -168,7 +165,7 @@ function jsonBlock(text: string): Block | Mistake {
   return { ...noBlock, language: 'json', text: text.slice(0, length), bodyStart: length + 1 };
 }
 
-type Parse = (text: string, linesAbove: number, source: SourceFile, problems: Problem[]) => ParsedFields | undefined;
+type Parse = (text: string, source: SourceFile, problems: Problem[]) => ParsedFields | undefined;
 
 /** YAML parses JSON, except for tabs and comments. */
 const parsers: Record<Language, Parse> = {
@@ -186,12 +183,13 @@ function withYamlComments(json: string): string {
 }
 
 /** Parses YAML 1.2, where dates and `yes` stay strings, and 0755 is decimal. Returns undefined if it adds to `problems`. */
-export function parseYaml(text: string, linesAbove: number, source: SourceFile, problems: Problem[]): ParsedFields | undefined {
+export function parseYaml(text: string, source: SourceFile, problems: Problem[]): ParsedFields | undefined {
   // YAML requires the closing bracket of a list to be indented. Few authors do this, because other parsers don't require it.
   const yaml = text.replace(/^(?=[\]}][ \t]*$)/gm, '  ');
   const locationOf = (offset: number) => {
     const { line, column } = locationAt(yaml, offset);
-    return { line: line + linesAbove, column };
+    const isBracket = /^[\]}][ \t]*$/.test(text.split('\n')[line - 1] ?? '');
+    return { line, column: isBracket ? 1 : column };
   };
   const loaded = loadYaml(yaml);
   if ('mistakes' in loaded) {
@@ -207,28 +205,23 @@ export function parseYaml(text: string, linesAbove: number, source: SourceFile, 
 }
 
 /** Parses TOML. Dates become strings, and so do infinity and NaN, which JSON can't represent. */
-function parseTomlFields(toml: string, linesAbove: number, source: SourceFile, problems: Problem[]): ParsedFields | undefined {
+function parseTomlFields(toml: string, source: SourceFile, problems: Problem[]): ParsedFields | undefined {
   // The parser takes February 30 for March 1.
-  const wrongDay = Array.from(toml.matchAll(/(?<==[ \t]*)\d{4}-\d\d-\d\d/g)).find(
-    ([day]) => !new Date(day).toJSON()?.startsWith(day),
-  );
+  const wrongDay = Array.from(toml.matchAll(/(?<==[ \t]*)\d{4}-\d\d-\d\d/g)).find(([day]) => !isDay(day));
   if (wrongDay) {
-    const { line, column } = locationAt(toml, wrongDay.index);
-    problems.push({ ...source, line: line + linesAbove, column, what: `there is no day ${wrongDay[0]}`, fix: 'correct it' });
+    const what = `there is no day ${wrongDay[0]}`;
+    problems.push({ ...source, ...locationAt(toml, wrongDay.index), what, fix: 'correct it' });
     return undefined;
   }
   try {
     const data = JSON.parse(JSON.stringify(parseToml(toml), withFiniteNumbers)) as unknown;
-    const locate: ParsedFields['locate'] = (path) => {
-      const { line, column } = locateInToml(toml, path);
-      return { line: line + linesAbove, column };
-    };
-    return withoutControlCharacters(toml, { data, locate }, source, problems);
+    return withoutControlCharacters(toml, { data, locate: (path) => locateInToml(toml, path) }, source, problems);
   } catch (error) {
     if (!(error instanceof TomlError)) throw error;
     const [reason = ''] = error.message.replace(/^Invalid TOML document: /, '').split('\n', 1);
     const fix = fixForToml(reason, toml.split('\n')[error.line - 1] ?? '');
-    problems.push({ ...source, line: error.line + linesAbove, column: error.column, what: `invalid TOML: ${reason}`, fix });
+    const { line, column } = error;
+    problems.push({ ...source, line, column, what: `invalid TOML: ${reason}`, fix });
     return undefined;
   }
 }

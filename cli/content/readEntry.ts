@@ -12,7 +12,7 @@ import { parseCsv } from './csv.ts';
 import { dayOrTimeFix, isDayOrTime, isLater } from './dates.ts';
 import { type FieldPath, fieldNamesAt, type ParsedFields } from './fieldPaths.ts';
 import { nearMisses } from './fieldTypos.ts';
-import { noBody, type SplitBody, splitFrontMatter } from './frontMatter.ts';
+import { splitFrontMatter } from './frontMatter.ts';
 import { type EntryVersion, entrySlug } from './loadedEntry.ts';
 import { isObject, mapStrings } from './plainData.ts';
 import { bodyKeyOf, headingAtStart, imagesIn, takesTitle } from './renderBody.ts';
@@ -43,13 +43,13 @@ export function readEntry(root: string, siteSchema: SiteSchema, entry: EntryVers
   const problems: Problem[] = [];
   const context: Context = { ...options, source, schema, schemaKey, problems };
   const { rows, body } = isTable(file)
-    ? { rows: parseCsv(source, schema, problems), body: noBody }
+    ? { rows: parseCsv(source, schema, problems), body: '' }
     : readFrontMatter(fileSlug, context);
   const read = rows.map((row) => ({ locate: row.locate, ...readFields(row, context) }));
   if (isTable(file)) reportDuplicateSlugs(read, entry, context);
   if (problems.length > 0) return { problems };
   const { tokens, markdownKey } = options;
-  const images = unlessTooDeep(() => imagesIn(file, body.markdown, body.linesAbove), []);
+  const images = unlessTooDeep(() => imagesIn(file, body), []);
   const data = JSON.stringify(read.map((each) => each.data));
   const builtInFields = JSON.stringify(read.map((each) => ({ ...each.builtIn, ...(images.length > 0 && { images }) })));
   const bodyKey = hasBody(file) ? bodyKeyOf(source, body, tokens, sections, markdownKey) : '';
@@ -66,16 +66,16 @@ interface Context extends ReadOptions {
 }
 
 /** The fields and the body of a file that's one entry; neither if its front matter can't be parsed. */
-function readFrontMatter(fileSlug: string, { source, schema, problems }: Context): { rows: ParsedFields[]; body: SplitBody } {
+function readFrontMatter(fileSlug: string, { source, schema, problems }: Context): { rows: ParsedFields[]; body: string } {
   const { file } = source;
   const fields = splitFrontMatter(source, problems);
-  if (!fields) return { rows: [], body: noBody };
+  if (!fields) return { rows: [], body: '' };
   const { data, body } = fields;
   // index.md at the top of a collection has an empty slug.
   if (fileSlug !== '' && !isSlug(fileSlug))
     problems.push({ file, what: 'its name has no letters or digits', fix: 'name it with letters, digits, and hyphens: old-fog' });
   // If there's no title, it's the heading that the body begins with.
-  const title = takesTitle(schema) && isObject(data) && !('title' in data) ? headingAtStart(body.markdown) : undefined;
+  const title = takesTitle(schema) && isObject(data) && !('title' in data) ? headingAtStart(body) : undefined;
   return { rows: [title === undefined ? fields : { ...fields, data: { title, ...Object(data) } }], body };
 }
 

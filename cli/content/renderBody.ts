@@ -16,7 +16,7 @@ import { type MarkdownResult, renderMarkdown } from '../markdown/renderMarkdown.
 import { takeId, textOfHeading } from '../markdown/sections.ts';
 import { type ContentTokens, tokensIn } from '../markdown/tokens.ts';
 import { collectionOrSingle } from './collections.ts';
-import { type SplitBody, splitBody, splitFrontMatter } from './frontMatter.ts';
+import { splitBody, splitFrontMatter } from './frontMatter.ts';
 import type { EntryVersion } from './loadedEntry.ts';
 import { readAgain, type SourceFile } from './source.ts';
 
@@ -48,14 +48,13 @@ export function bodyRenderer(
     const sourceText = readAgain(root, file);
     if (sourceText === undefined || !isUnchanged(root, file, stamp, stampOf(root, file)))
       return { ...nothing, problems: [{ file, ...textChanged }] };
-    const split = splitBody({ file, sourceText });
-    // The front matter is never closed, which is a problem of its own.
-    if (!split) return nothing;
-    const { markdown: body, linesAbove } = split;
+    const body = splitBody({ file, sourceText });
+    // The front matter has a problem of its own.
+    if (body === undefined) return nothing;
     const { schema: fields, sections: requiredSections } = collectionOrSingle(schema, schemaKey);
     const startsWithTitle = isTitle(headingAtStart(body), { file, sourceText }, takesTitle(fields));
     const html = markdown?.html;
-    const job = { file, body, linesAbove, startsWithTitle, tokens, requiredSections, pipeline, html, images };
+    const job = { file, body, startsWithTitle, tokens, requiredSections, pipeline, html, images };
     const tooDeep = { ...nothing, problems: [{ file, ...nestedTooDeeply }] };
     const { problems, ...rendered } = unlessTooDeep(() => renderMarkdown(job), tooDeep);
     return { ...rendered, problems: problems.map((each) => ({ sourceText, ...each })) };
@@ -82,12 +81,12 @@ const textChanged = { what: 'has changed during the build', fix: 'build again' }
  */
 export function bodyKeyOf(
   { file, sourceText }: SourceFile,
-  { markdown }: SplitBody,
+  body: string,
   tokens: ContentTokens | undefined,
   requiredSections: readonly RequiredSection[] | undefined,
   markdownKey: string,
 ): string {
-  const used = tokens ? tokensIn(markdown, tokens) : null;
+  const used = tokens ? tokensIn(body, tokens) : null;
   return hash('sha1', JSON.stringify([dirname(file), markdownKey, requiredSections, used]) + sourceText, 'base64url');
 }
 
@@ -101,7 +100,7 @@ export function headingAtStart(body: string): string | undefined {
 }
 
 /** The images in the body of a file that are files of the site, and the files beside it that links offer. */
-export function imagesIn(file: string, body: string, linesAbove: number): BodyImage[] {
+export function imagesIn(file: string, body: string): BodyImage[] {
   if (!(body.includes('![') || attachment.test(body)) || tooSlowToParse(body)) return [];
   const tree = parseMarkdown(body);
   const definitions = new Map<string, string>();
@@ -114,8 +113,7 @@ export function imagesIn(file: string, body: string, linesAbove: number): BodyIm
     if (!isImage && node.type !== 'link' && node.type !== 'linkReference') return;
     const url = 'url' in node ? node.url : definitions.get(node.identifier);
     const { line = 1, column = 1 } = node.position?.start ?? {};
-    if (url !== undefined && (isImage ? imageFiles : attachedFiles)(url, file).length > 0)
-      images.push([url, line + linesAbove, column]);
+    if (url !== undefined && (isImage ? imageFiles : attachedFiles)(url, file).length > 0) images.push([url, line, column]);
   });
   return images;
 }

@@ -24,7 +24,7 @@ export function loadSettings(
     problems.push(source);
     return undefined;
   }
-  const fields = parseYaml(source.sourceText, 0, source, problems);
+  const fields = parseYaml(source.sourceText, source, problems);
   if (!fields) return undefined;
   const variables = variablesIn(fields.data);
   const forbidden = variables.filter(({ name }) => !name.startsWith('SITE_') && !allowedVariables.includes(name));

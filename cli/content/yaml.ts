@@ -234,7 +234,7 @@ export function fieldOffsets(yaml: string): (path: FieldPath, part?: FieldPart) 
   };
   return (path, part = 'value') => {
     let parent: unknown = contents;
-    let found = 0;
+    let found = yaml.search(/\S|$/);
     for (const [depth, step] of path.entries()) {
       const { key, value } = entryAt(parent, step) ?? {};
       const [name] = (key as Node | undefined)?.range ?? [];

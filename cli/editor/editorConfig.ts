@@ -113,8 +113,8 @@ function identifierOf({ fields }: EditorDocument): string {
 /** The Markdown with which `site new` starts an entry; empty if there is none. */
 function archetypeOf(root: string, collection: string): string {
   const file = archetypeFile(collection, { files: '*.md' });
-  const { markdown = '' } = splitBody({ file, sourceText: textOf(root, file) }) ?? {};
-  return markdown.replaceAll(/\{\{\w+\}\}/g, '…').trim();
+  const body = splitBody({ file, sourceText: textOf(root, file) }) ?? '';
+  return body.replaceAll(/\{\{\w+\}\}/g, '…').trim();
 }
 
 type Common = Pick<FormField, 'name' | 'label' | 'hint'> & { required: boolean };

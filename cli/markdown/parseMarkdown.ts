@@ -10,10 +10,8 @@ import { markdownModulePath } from '../sitePaths.ts';
 export interface MarkdownPipeline {
   parse(text: string): Root;
   /** Runs the site's plugins on the tree. Adds their messages to the file's problems. */
-  transform(tree: Root, file: string, report: (problem: PluginMessage) => void): Root;
+  transform(tree: Root, file: string, report: (problem: Omit<Problem, 'file'>) => void): Root;
 }
-
-type PluginMessage = Pick<Problem, 'line' | 'column' | 'what' | 'fix'>;
 
 /** Makes a pipeline with the remark plugins of a site. They must be synchronous, like all of rendering. */
 export function markdownPipeline(plugins: PluggableList = []): MarkdownPipeline {
@@ -31,12 +29,7 @@ export function markdownPipeline(plugins: PluggableList = []): MarkdownPipeline 
       const vfile = new VFile({ path: file });
       const transformed = processor.runSync(tree, vfile) as Root;
       for (const { reason, line, column, note, source } of vfile.messages)
-        report({
-          line: line ?? 1,
-          column: column ?? 1,
-          what: reason,
-          fix: note ?? `see the Markdown plugin ${source ?? ''}`.trim(),
-        });
+        report({ line, column, what: reason, fix: note ?? `see the Markdown plugin ${source ?? ''}`.trim() });
       return transformed;
     },
   };

@@ -13,8 +13,8 @@ import { type ContentTokens, isToken, similarToken } from './tokens.ts';
 
 export interface MarkdownJob {
   file: string;
+  /** With empty lines for those above it in its file. */
   body: string;
-  linesAbove: number;
   /** Whether the body begins with the title of the page. It's removed, because templates show the title. */
   startsWithTitle?: boolean;
   /** Missing if the settings are broken; then nothing is filled in. */
@@ -36,14 +36,14 @@ export interface MarkdownResult {
 
 /** Renders the body of a file to HTML, split into sections, and collects problems. */
 export function renderMarkdown(job: MarkdownJob): MarkdownResult {
-  const { file, body, linesAbove, tokens, html, requiredSections, pipeline } = job;
+  const { file, body, tokens, html, requiredSections, pipeline } = job;
   const problems: Problem[] = [];
-  const addProblem = ({ line, column, what, fix }: Omit<Problem, 'file'>) =>
-    problems.push({ file, line: (line ?? 1) + linesAbove, column: column ?? 1, what, fix });
-  const report: ReportProblem = (at, what, fix) => {
-    const { line, column } = typeof at === 'number' ? locationAt(body, at) : (at.position?.start ?? { line: 1, column: 1 });
-    addProblem({ line, column, what, fix });
+  const addProblem = ({ line, column = 1, what, fix }: Omit<Problem, 'file'>) => {
+    const location = line === undefined ? locationAt(body, body.search(/\S|$/)) : { line, column };
+    problems.push({ file, ...location, what, fix });
   };
+  const report: ReportProblem = (at, what, fix) =>
+    addProblem({ ...(typeof at === 'number' ? locationAt(body, at) : at.position?.start), what, fix });
   const tooSlow = tooSlowToParse(body);
   if (tooSlow) report(tooSlow.offset, tooSlow.what, tooSlow.fix);
   const parsed = pipeline.parse(tooSlow ? '' : body);
@@ -55,7 +55,7 @@ export function renderMarkdown(job: MarkdownJob): MarkdownResult {
   const title = job.startsWithTitle ? takeTitle(parsed) : undefined;
   placeHeadings(parsed, requiredSections !== undefined, report);
   const headings = identifyHeadings(parsed, title, report);
-  const links = resolveLinks(parsed, headings, linesAbove, file);
+  const links = resolveLinks(parsed, headings, file);
   // identifyHeadings() has put the title first.
   const titleId = title && headings.shift()?.id;
   const tree = pipeline.transform(parsed, file, addProblem);
@@ -73,7 +73,7 @@ export function renderMarkdown(job: MarkdownJob): MarkdownResult {
       return countWords(tree);
     },
   };
-  return { body: result, links, problems: outsideTemplateTags(problems, body, linesAbove) };
+  return { body: result, links, problems: outsideTemplateTags(problems, body) };
 }
 
 /** Reports unknown kinds of alerts, and names of emoji. Runs after the site's plugins, which may know them. */
@@ -98,11 +98,11 @@ function reportUnknown(tree: Root, body: string, report: ReportProblem): void {
 const emojiName = /(?<![\w:\]\\])(?::(?:[+-]1|[a-z][a-z_]*[a-z\d]):)(?![\w:])/;
 
 /** Leaves out problems between template tags for code, such as `{% highlight ruby %}`: their author will write a code block instead. */
-function outsideTemplateTags(problems: Problem[], body: string, linesAbove: number): Problem[] {
+function outsideTemplateTags(problems: Problem[], body: string): Problem[] {
   if (problems.length < 2 || !/\{%|\{\{[<%]/.test(body)) return problems;
   const pairs = Array.from(body.matchAll(codeTags), ({ 0: pair, index }) => {
     const { line, column } = locationAt(body, index);
-    return { line: line + linesAbove, column, last: line + linesAbove + pair.split('\n').length - 1 };
+    return { line, column, last: line + pair.split('\n').length - 1 };
   }).filter((pair) => problems.some(({ line, column }) => line === pair.line && column === pair.column));
   return problems.filter(({ line = 0 }) => !pairs.some((pair) => line > pair.line && line <= pair.last));
 }
@@ -128,7 +128,7 @@ function placeHeadings(tree: Root, hasSections: boolean, report: ReportProblem):
 }
 
 /** Rewrites links to other files and to the body's own headings, which may be written as other tools write ids. Returns all links. */
-function resolveLinks(tree: Root, headings: readonly BodyHeading[], linesAbove: number, file: string): BodyLink[] {
+function resolveLinks(tree: Root, headings: readonly BodyHeading[], file: string): BodyLink[] {
   const found: (Link | Image | Definition)[] = [];
   const shown = new Set<string>();
   walk(tree, (node) => {
@@ -143,7 +143,7 @@ function resolveLinks(tree: Root, headings: readonly BodyHeading[], linesAbove: 
     if (node.type !== 'image') node.url = fileLink(node.url, file) ?? normalizedPath(node.url);
     const { line = 1, column = 1 } = node.position?.start ?? {};
     const isImage = node.type === 'image' || (node.type === 'definition' && shown.has(node.identifier));
-    return isImage ? [node.url, line + linesAbove, column, 'image'] : [node.url, line + linesAbove, column];
+    return isImage ? [node.url, line, column, 'image'] : [node.url, line, column];
   });
 }
 

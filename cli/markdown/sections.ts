@@ -93,7 +93,11 @@ export function checkSections(sections: ParsedSection[], rules: readonly Require
     const suggested = section ? undefined : others.shift();
     if (suggested) report(suggested.heading, `the section "${id}" is missing; is it this one?`, `end its heading with {#${id}}`);
     else if (!section)
-      report(tree, `the section "${id}" is missing`, `add a heading that ends in {#${id}}; the order is ${ids.join(', ')}`);
+      report(
+        tree.children[0] ?? tree,
+        `the section "${id}" is missing`,
+        `add a heading that ends in {#${id}}; the order is ${ids.join(', ')}`,
+      );
     else if (list) checkList(section, list, report);
     const first = found.find((candidate) => ids.indexOf(candidate.id) >= index);
     if (section && first && first !== section)

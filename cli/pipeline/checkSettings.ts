@@ -57,7 +57,7 @@ const patterns: { pattern: RegExp; what: string }[] = [
 export function placeholderSettings(root: string, file: string, settings: object): Problem[] {
   const sourceText = textOf(root, file);
   // loadSettings has reported what's wrong with the YAML.
-  const fields = parseYaml(sourceText, 0, { file, sourceText }, []);
+  const fields = parseYaml(sourceText, { file, sourceText }, []);
   const placeOf = (field: FieldPath) => ({ file, ...fields?.locate(field), sourceText });
   const found = stringsIn(settings).flatMap(([field, text]): Problem | [] => {
     const placeholder = patterns.find(({ pattern }) => pattern.test(text));

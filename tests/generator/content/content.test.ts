@@ -11,7 +11,7 @@ import { atFixedDate, expectProblems, failure, note } from '../../support/sites.
 /** The problems in a piece of YAML, each with its position. */
 function yamlProblems(yaml: string): string[] {
   const problems: Problem[] = [];
-  parseYaml(yaml, 0, { file: 'site.yaml', sourceText: yaml }, problems);
+  parseYaml(yaml, { file: 'site.yaml', sourceText: yaml }, problems);
   return problems.map(({ line, column, what }) => `${line}:${column}  ${what}`);
 }
 
@@ -174,6 +174,7 @@ describe('an error in front matter is reported with file, line, problem, and fix
     ['a name with an apostrophe', "What's new: a: b", '1:13  text that contains a colon needs quotes'],
     ['curly quotes', 'a: “x: y”', '1:4  text that contains a colon needs quotes'],
     ['curly quotes in a list', 'a: [b, “c d”]', '1:8  the quotes around this text are curly, so they become part of it'],
+    ['one closing bracket too many', 'a: [\n  b\n]\n]', '4:1  text follows a closing quote or bracket'],
     ['a bracket in text', 'a: [b] and c', '1:8  text follows a closing quote or bracket'],
     ['quotes within quotes', 'a: "the "best" lawn"', '1:10  text follows a closing quote or bracket'],
     ['an apostrophe within single quotes', "a: 'Iowa's best'", '1:10  text follows a closing quote or bracket'],
@@ -218,7 +219,7 @@ describe('an error in front matter is reported with file, line, problem, and fix
     ['a closing bracket without indentation', 'a:\n  b: {\n    c: d\n  }', 'indent it by two spaces'],
   ])('%s in YAML can be fixed as the message says', (_name, yaml, fix) => {
     const problems: Problem[] = [];
-    parseYaml(yaml, 0, { file: 'site.yaml', sourceText: yaml }, problems);
+    parseYaml(yaml, { file: 'site.yaml', sourceText: yaml }, problems);
     expect(problems.map((problem) => problem.fix)).toEqual([fix]);
   });
 

@@ -8,7 +8,7 @@ import type { Problem } from '../../../cli/problems.ts';
 function problemsOf(schema: z.ZodType, yaml: string): string[] {
   const source = { file: 'a.yaml', sourceText: yaml };
   const problems: Problem[] = [];
-  const fields = parseYaml(yaml, 0, source, problems);
+  const fields = parseYaml(yaml, source, problems);
   // An entry has this one besides those of its schema.
   if (fields) validate(schema, fields, source, problems, { extraSuggestions: ['draft'] });
   return problems.map(({ line, column, what, fix }) => `${line}:${column} ${what}; ${fix}`);

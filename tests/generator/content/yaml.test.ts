@@ -9,7 +9,7 @@ import { Random } from '../../support/random.ts';
 
 function read(yaml: string): { fields: ParsedFields | undefined; problems: Problem[] } {
   const problems: Problem[] = [];
-  return { fields: parseYaml(yaml, 0, { file: 'a.yaml', sourceText: yaml }, problems), problems };
+  return { fields: parseYaml(yaml, { file: 'a.yaml', sourceText: yaml }, problems), problems };
 }
 
 describe('YAML is parsed as version 1.2:', () => {

@@ -10,7 +10,7 @@ import { atFixedDate, builtProject, failure, note, result, success } from '../..
 
 const pipeline = markdownPipeline();
 const rendered = (body: string, job: Partial<MarkdownJob> = {}) =>
-  renderMarkdown({ file: 'a.md', body, linesAbove: 0, tokens: undefined, requiredSections: undefined, pipeline, ...job });
+  renderMarkdown({ file: 'a.md', body, tokens: undefined, requiredSections: undefined, pipeline, ...job });
 
 /** The HTML of a body without problems. */
 function htmlOf(body: string, job?: Partial<MarkdownJob>): string {
@@ -573,7 +573,7 @@ describe('what would be shown as it was typed is reported', () => {
 
   it('in the lines of a file, and not for what is between template tags', () => {
     const text = '{% highlight xml %}\n<b>\n# \n{% endhighlight %}';
-    expect(problemsOf(text, { linesAbove: 9 })).toEqual([expect.stringMatching(/^10:1 {2}/)]);
+    expect(problemsOf('\n'.repeat(9) + text)).toEqual([expect.stringMatching(/^10:1 {2}/)]);
   });
 
   it('and text that would take minutes to parse', () => {
@@ -685,7 +685,7 @@ describe('remark plugins', () => {
       message.note = 'write more';
       file.message('too dry', { source: 'humor' });
     };
-    const { problems } = rendered('a\n\nb', { ...withPlugins(plugin), linesAbove: 4 });
+    const { problems } = rendered('\n\n\n\na\n\nb', withPlugins(plugin));
     expect(problems).toEqual([
       { file: 'a.md', line: 7, column: 1, what: 'too short', fix: 'write more' },
       { file: 'a.md', line: 5, column: 1, what: 'too dry', fix: 'see the Markdown plugin humor' },

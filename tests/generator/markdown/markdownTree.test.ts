@@ -68,7 +68,6 @@ it.each([
   const job = {
     file: 'a.md',
     body,
-    linesAbove: 0,
     tokens: { a: 'b' },
     requiredSections: undefined,
     pipeline: markdownPipeline(),

@@ -77,7 +77,7 @@ describe('real Markdown', () => {
     const files = writeRealMarkdown(join(folder, 'real'), 200).map((path) => join(folder, 'real', `${path}.md`));
     const results = files.map((file) => {
       const body = readFileSync(file, 'utf8').replace(/^---\n.*?\n---\n/s, '');
-      const job = { file: 'content/a.md', body, linesAbove: 3, tokens: {}, requiredSections: undefined };
+      const job = { file: 'content/a.md', body, tokens: {}, requiredSections: undefined };
       return renderMarkdown({ ...job, pipeline: markdownPipeline() });
     });
     expect(results.flatMap(({ problems }) => problems)).toEqual([]);
