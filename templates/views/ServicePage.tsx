@@ -9,7 +9,7 @@ import { FactList, OwnerCard } from '../parts/owner.tsx';
 import type { PriceLink } from '../parts/PhoneBar.tsx';
 import { Picture, SpecimenPicture } from '../parts/Picture.tsx';
 import { AlternatingSections, type Grounded, Section } from '../parts/Section.tsx';
-import { Fold, Prose, typeset } from '../parts/text.tsx';
+import { Fold, Phrases, Prose, typeset } from '../parts/text.tsx';
 import type { MonthsPicture, PictureData, Specimens } from '../pictures.ts';
 import { hasInstantQuote } from '../pricing.ts';
 import { type Shared, useSite } from '../SiteContext.tsx';
@@ -131,7 +131,11 @@ function Hero({ service, picture, quote, offer, price }: HeroProps) {
   }
   return (
     <PageHero heading={heading} blurb={blurb} image={picture}>
-      {price && <p className="hero-price">{typeset(price)}</p>}
+      {price && (
+        <p className="hero-price">
+          <Phrases>{price}</Phrases>
+        </p>
+      )}
       {offer?.starts && (
         <p className="in-season">
           <InSeason offer={offer} />
