@@ -24,19 +24,17 @@ export async function buildEditor(options: BuildOptions, folder: string): Promis
   const { root, out } = options;
   const [target, site] = [resolve(root, folder), resolve(root, out)];
   if (isInside(target, site) || isInside(site, target)) {
-    const fix = `choose a folder of its own, such as --editor editor. Beside pages that run other companies' scripts, its token isn't safe`;
-    throw new SiteError([{ file: folder, what: 'is no folder for the editor', fix }]);
+    const fix = 'choose another, such as --editor editor: the editor stores a GitHub token, which scripts on the site could read';
+    throw new SiteError([{ file: folder, what: 'cannot contain the output folder, or be in it', fix }]);
   }
   await withPlannedSite(options, async (planned) => {
     const editor = await editorFilesOf(planned);
-    if (!editor) throw new SiteError([{ file: `--editor ${folder}`, ...noEditor }]);
+    if (!editor) {
+      const fix = `name its repository on GitHub in the settings, and return it from "editor" in templates/site.tsx; see ${documentPath('editor.md')}`;
+      throw new SiteError([{ file: `--editor ${folder}`, what: 'the site has no editor', fix }]);
+    }
     await withOutput({ ...options, out: folder }, async (previousFiles) => {
       moveStagedFiles(root, target, editor.map(stagingIn(target)), previousFiles);
     });
   });
 }
-
-const noEditor = {
-  what: 'the site has no editor',
-  fix: `name its repository on GitHub in the settings, and return it from "editor" in templates/site.tsx; see ${documentPath('editor.md')}`,
-};

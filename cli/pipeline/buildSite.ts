@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { loadSiteCode } from '../bundle/loadCode.ts';
 import { withLineThatThrew } from '../bundle/locateError.ts';
+import { isDay } from '../content/dates.ts';
 import { withOutput } from '../output/outputFolder.ts';
 import type { OutputLocation } from '../sitePaths.ts';
 import { type Stopwatch, stopwatch, type Timings } from '../stopwatch.ts';
@@ -36,12 +37,11 @@ export function rebuildSite(output: OutputLocation): Promise<BuildOutcome> {
 function lastOptions(store: Store): Omit<BuildOptions, keyof OutputLocation> {
   const last = store.read('build');
   if (!last) return { drafts: false, future: false, production: false, cards: true, now: undefined };
-  // A plain day stays a string.
-  const now = last.now === undefined || /^\d{4}-\d\d-\d\d$/.test(last.now) ? last.now : new Date(last.now);
+  const now = last.now && !isDay(last.now) ? new Date(last.now) : last.now;
   return { ...JSON.parse(last.options), now };
 }
 
-/** What a build works with, while no other command does. */
+/** The locked store and output folder. */
 type Opened = Pick<BuildContext, 'store' | 'cacheFolder' | 'outFolder' | 'previousFiles'>;
 
 function withStoreAndOutput<T>(output: OutputLocation, work: (opened: Opened) => Promise<T>): Promise<T> {

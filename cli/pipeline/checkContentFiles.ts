@@ -70,7 +70,7 @@ export function unusedFiles(
     .map((file) => ({ file, what: 'is unused: no page or collection includes it', fix: fixForUnused(file, patterns) }));
 }
 
-/** Makes the problem of a missing file say which unused one to rename, which differs only in extension or case. Returns the other unused files. */
+/** Changes the fix of a missing file if an unused one differs only in extension or case: rename it. Returns the other unused files. */
 export function explainMissing(problems: readonly Problem[], unused: readonly Problem[]): Problem[] {
   const stemOf = ({ file }: Problem) => file.replace(/\.\w+$/, '').toLowerCase();
   const missingFiles = problems.filter(({ what }) => what === fileIsMissing);

@@ -146,7 +146,7 @@ function missingId(path: string, id: string, ids: ReadonlySet<string>): WhatAndF
   return { what: `broken link: ${path} has no element with the id "${id}"`, fix };
 }
 
-/** Describes what the policy of a page blocks, at the first line of the site's code or of the page's source that may be the cause. */
+/** Describes what the policy of a page blocks, where it's probably written: in the view, the page's source, or other code. */
 export function locateBlocked(planned: PlannedSite, { path, view, source }: Page, blocked: readonly Blocked[]): Problem[] {
   if (blocked.length === 0) return [];
   const files = [viewPath(view), source, ...codeFiles(planned)];

@@ -105,16 +105,16 @@ function missingPathExplainer(planned: PlannedSite): (path: string) => WhatAndFi
       if (entry && linked.length > 0) return { what: `${entry.source} ${reason}, so it is not in this build`, fix };
       if (entry) return { what: `${url} is not in this build: ${entry.source} ${reason}`, fix };
     }
-    if (linked[0] === undefined) return missingPathProblem(path, known.size < maxSuggestions ? pagePaths : [], inPublic);
+    const [name] = linked;
+    if (name === undefined) return missingPathProblem(path, known.size < maxSuggestions ? pagePaths : [], inPublic);
     const files = entries.map(({ file }) => file);
     const found = files.find((each) => linked.includes(each.normalize()));
     if (found !== undefined) return { what: `${found} has no page`, fix: 'link to a page' };
     // A relative link that was meant to start with a slash.
-    const parts = linked[0].replace(/\.\w+$/, '').split('/');
+    const parts = name.replace(/\.\w+$/, '').split('/');
     const page = parts.map((_, at) => `/${parts.slice(at).join('/')}`).find((each) => pagePaths.includes(each));
-    const [name] = linked;
     const likely = page ?? files.find((each) => fileKey(each) === fileKey(name)) ?? nearest(name, files);
-    return { what: `${linked[0]} does not exist`, fix: likely ? `did you mean ${likely}?` : 'correct the link, or add the file' };
+    return { what: `${name} does not exist`, fix: likely ? `did you mean ${likely}?` : 'correct the link, or add the file' };
   };
   return (url) => {
     // A link may be percent-encoded or not. It's one problem.

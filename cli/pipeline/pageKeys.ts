@@ -12,10 +12,9 @@ import type { PlannedSite } from './plan.ts';
 
 export type ComparedPage = ReturnType<typeof comparePages>[number];
 
-/** Returns the entry whose body a page shows, if any, and the function that returns the page's key. */
 export type KeyOf = ReturnType<typeof pageKeys>;
 
-/** Returns a function that computes the keys of pages: hashes of everything that decides their HTML, or also of the paths of all pages. */
+/** Returns a function that finds a page's entry, if it shows one, and computes its key: a hash of all that decides its HTML, or also of all paths. */
 export function pageKeys(planned: PlannedSite, setup: RenderSetup, dependsOnAllPaths = false) {
   const { loadedByEntry } = planned;
   // How bodies are rendered is part of their keys.

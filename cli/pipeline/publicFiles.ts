@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import { splitFrontMatter } from '../content/frontMatter.ts';
 import { textOf } from '../content/source.ts';
 import type { Page } from '../contract.ts';
@@ -24,7 +24,7 @@ export function publicFiles(context: BuildContext, planned: PlannedSite, pages: 
   );
 }
 
-/** Pages show encoded photographs in place of their originals, but a text may link to one, and a view show it as it is. */
+/** Originals of photographs that no text links to and no page shows as they are: pages show them encoded. */
 function unshownOriginals({ outFolder }: BuildContext, planned: PlannedSite, { files, links, targets }: PageOutput): string[] {
   const { originals, publicPaths, entries, unpublished } = planned;
   if (originals.size === 0) return [];
@@ -83,7 +83,8 @@ function searchable({ url }: PlannedSite, text: string): string {
 /** Whether a text names one of the `paths` in public/, or the end of it (`images/mower.jpg`), since a template may add the rest. */
 function isNamedIn(text: string, path: string, paths: readonly string[]): boolean {
   const key = fileKey(path);
-  const [folder, name] = [key.slice(0, key.lastIndexOf('/') + 1), key.slice(key.lastIndexOf('/') + 1)];
+  const name = posix.basename(key);
+  const folder = key.slice(0, -name.length);
   for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1)) {
     const before = text.slice(Math.max(0, at - 1000), at);
     // `written` would begin within a folder that has a space or a quote in its name.

@@ -83,13 +83,13 @@ export function stageFiles(
     const { path, from } = file;
     const source = relative(root, from);
     // The name of an encoded photograph has a hash of its content.
-    const isEncoded = 'original' in file;
+    const isVariant = 'original' in file;
     const stamp = fileStamps.get(source);
-    const isSame = isEncoded || (stamp !== undefined && isUnchanged(root, source, stampsBefore.get(source)?.stamp, stamp));
+    const isSame = isVariant || (stamp !== undefined && isUnchanged(root, source, stampsBefore.get(source)?.stamp, stamp));
     // Undefined if the output file has changed since the last build.
     const intact = intactOutputs.get(path);
     if (intact && isSame) return { path, otherPaths: [], bytes: intact.bytes, isStaged: false };
-    const problem = isEncoded ? undefined : unpublishable(from);
+    const problem = isVariant ? undefined : unpublishable(from);
     if (!problem) return stage(file);
     problems.push({ file: source, ...problem });
     return [];

@@ -72,9 +72,9 @@ describe('site build --editor', () => {
   });
 
   it.each([
-    ['dist', 'is no folder for the editor'],
-    ['dist/edit', 'is no folder for the editor'],
-    ['.', 'is no folder for the editor'],
+    ['dist', 'cannot contain the output folder, or be in it'],
+    ['dist/edit', 'cannot contain the output folder, or be in it'],
+    ['.', 'cannot contain the output folder, or be in it'],
     ['content', 'is one of the site’s source or cache folders'],
   ])('refuses the folder %s', async (folder, reason) => {
     expect((await build(folder)).stderr).toContain(reason);
