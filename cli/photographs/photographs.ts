@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import { displayPath, type FieldProblem } from '../content/fieldPaths.ts';
+import { withLocation } from '../content/frontMatter.ts';
 import type { NamedPhotograph, Photograph } from '../contract.ts';
 import { type FileStamp, lfsProblem } from '../files.ts';
 import { asWrittenIn, attachedFiles, type BodyImage, imageFiles, isImageName } from '../markdown/fileLinks.ts';
@@ -8,7 +9,7 @@ import type { PreparedImage } from '../markdown/htmlWriter.ts';
 import { nearestFile } from '../nearest.ts';
 import { explainSimilarName, fileKey } from '../output/paths.ts';
 import type { OutputFile } from '../output/writeFiles.ts';
-import type { WhatAndFix } from '../problems.ts';
+import { type Problem, SiteError, type WhatAndFix } from '../problems.ts';
 import { publicPathOf } from '../sitePaths.ts';
 import { encodedPath, slugify } from '../slug.ts';
 import { writeCacheFile } from '../store/cache.ts';
@@ -68,17 +69,16 @@ export async function prepareImages(
     }
   const images = new Map<string, PreparedImage>();
   const files = new Map<string, PublishedFile>();
-  const problems: FieldProblem[] = [];
+  const problems: Problem[] = [];
   // One at a time, because originals are large.
   for (const [file, ofOne] of Map.groupBy(uses, ([each]) => each)) {
     const own = ofOne.map(([, use]) => use);
     const found = fileStamps.has(file) ? await prepareImage(root, file, cache, own) : missingImage(file, [...fileStamps.keys()]);
-    if ('what' in found) {
-      problems.push(...problemsAt(own, found));
-      continue;
+    if ('what' in found) problems.push(...problemsAt(root, own, found));
+    else {
+      images.set(file, found.image);
+      for (const published of found.files) files.set(published.path, published);
     }
-    images.set(file, found.image);
-    for (const published of found.files) files.set(published.path, published);
   }
   return {
     /** By their files, from the site root: photographs in several sizes and formats, others as they are. */
@@ -106,8 +106,10 @@ export class Photographs extends Map<string, Photograph> {
   }
 }
 
-function problemsAt(uses: readonly Use[], { what, fix }: WhatAndFix): FieldProblem[] {
-  return uses.map(({ shown, ...use }) => ({ ...use, what: `${shown} ${what}`, fix: asWrittenIn(use.file, fix) }));
+function problemsAt(root: string, uses: readonly Use[], { what, fix }: WhatAndFix): Problem[] {
+  return uses.map(({ shown, ...use }) =>
+    withLocation(root, { ...use, what: `${shown} ${what}`, fix: asWrittenIn(use.file, fix) }),
+  );
 }
 
 /** Suggests the same name in another case or Unicode form first, then the same name in another folder, then the most similar path. */
@@ -125,10 +127,8 @@ function missingImage(file: string, siteFiles: readonly string[]): WhatAndFix {
   return { what: 'does not exist', fix: likely ? `did you mean ${likely}?` : add };
 }
 
-type Prepared = { image: PreparedImage; files: PublishedFile[] };
-
 /** What one image becomes, and the files to publish for it; or why it can't be used. */
-async function prepareImage(root: string, file: string, cache: string, uses: readonly Use[]): Promise<Prepared | WhatAndFix> {
+async function prepareImage(root: string, file: string, cache: string, uses: readonly Use[]) {
   if (!isImageName(file)) return attachment(root, file);
   const bytes = await readFile(join(root, file));
   const key = encodingKey(bytes);
@@ -197,10 +197,10 @@ async function cachedDescription(bytes: Buffer, key: string, cache: string): Pro
   return described;
 }
 
-/** Encodes the photographs that aren't in the cache. Returns why some can't be, for each of their uses. */
-export async function encodePhotographs(root: string, files: readonly PublishedFile[]): Promise<FieldProblem[]> {
+/** Encodes the photographs that aren't in the cache. Throws SiteError if some can't be, with a problem for each of their uses. */
+export async function encodePhotographs(root: string, files: readonly PublishedFile[]): Promise<void> {
   const variants = files.filter((file) => 'original' in file);
-  const problems: FieldProblem[] = [];
+  const problems: Problem[] = [];
   // One photograph at a time: each uses all cores and a lot of memory.
   for (const [original, ofOne] of Map.groupBy(variants, (file) => file.original)) {
     const missing = ofOne.filter(({ from }) => !isEncoded(from));
@@ -209,7 +209,7 @@ export async function encodePhotographs(root: string, files: readonly PublishedF
     const encoded = await Promise.all(missing.map(async (file) => [file, await encode(bytes, file)] as const));
     for (const [{ from }, body] of encoded) if (!('what' in body)) await writeCacheFile(from, body);
     const failed = encoded.find(([, body]) => 'what' in body);
-    if (failed) problems.push(...problemsAt(failed[0].uses, failed[1] as WhatAndFix));
+    if (failed) problems.push(...problemsAt(root, failed[0].uses, failed[1] as WhatAndFix));
   }
-  return problems;
+  if (problems.length > 0) throw new SiteError(problems);
 }

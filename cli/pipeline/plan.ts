@@ -217,7 +217,7 @@ async function imagesOf(
     originals: new Set(photographs.keys()),
     unpublishedPhotographs: [...namedByAll.difference(paths)],
     photographs,
-    problems: problems.map((each) => withLocation(root, each)),
+    problems,
   };
 }
 

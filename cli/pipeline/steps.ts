@@ -1,7 +1,6 @@
 import { type ClientBundle, loadClientBundle, loadSiteCode, type SiteCode } from '../bundle/loadCode.ts';
 import { withLineThatThrew } from '../bundle/locateError.ts';
 import { makeCards } from '../cards/cards.ts';
-import { withLocation } from '../content/frontMatter.ts';
 import { writeJsonSchemas } from '../content/writeJsonSchemas.ts';
 import { siteFileStamps } from '../files.ts';
 import { deferInterrupt, moveStagedFiles } from '../output/writeFiles.ts';
@@ -49,8 +48,7 @@ export async function runSteps(context: BuildContext, loadingCode: Promise<SiteC
   const pages = valueOrThrow(checked);
   // Only now, because it may take minutes, and there may have been problems.
   const toEncode = planned.imageFiles.filter(({ path }) => !intactOutputs.has(path));
-  const unreadable = await stopwatch.time('photographs', () => encodePhotographs(root, toEncode));
-  if (unreadable.length > 0) throw new SiteError(unreadable.map((each) => withLocation(root, each)));
+  await stopwatch.time('photographs', () => encodePhotographs(root, toEncode));
   const cards = valueOrThrow(await stopwatch.time('cards', () => makeCards(root, planned, cacheFolder)));
   const nonPages = stageFiles(context, nonPageFiles(context, planned, client, pages, cards.files));
   const files = [...pages.files, ...valueOrThrow(nonPages)];

@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { withLineThatThrew } from '../bundle/locateError.ts';
-import { withLocation } from '../content/frontMatter.ts';
 import { type LoadedEntry, versionOf } from '../content/loadedEntry.ts';
 import type { Page } from '../contract.ts';
 import { isUnchanged, stampOf } from '../files.ts';
@@ -135,8 +134,7 @@ export class DevPages {
   async bytesOf(file: PublishedFile): Promise<string | Uint8Array | undefined> {
     if ('body' in file) return file.body;
     if (!existsSync('original' in file ? join(this.#root, file.original) : file.from)) return undefined;
-    const problems = await encodePhotographs(this.#root, [file]);
-    if (problems.length > 0) throw new SiteError(problems.map((each) => withLocation(this.#root, each)));
+    await encodePhotographs(this.#root, [file]);
     return readFile(file.from);
   }
 
