@@ -74,16 +74,17 @@ export function brokenPageLinks(
 function otherDocuments(planned: PlannedSite, { assets }: ClientBundle): LinkingDocument[] {
   const { root, plan, url, siteCode, publicPaths } = planned;
   const toTarget = targetReader(url);
-  const targetsIn = (urls: Iterable<string>, page = '/') => Array.from(urls, (each) => toTarget(each, page) ?? []).flat();
+  const targetsIn = (urls: readonly string[] | null = [], page = '/') =>
+    (urls ?? []).flatMap((each) => toTarget(each, page) ?? []);
   const withBase = (path: string) => basePathOf(url) + path;
   const ofFiles = plan.files.map(({ path, body }) => {
     const inHtml = /\.html?$/i.test(path) ? linkTargets(tagsIn(body), `/${path}`, toTarget) : [];
-    const targets = [...new Set([...targetsIn(fullUrlsIn(body)), ...inHtml])];
+    const targets = [...new Set([...targetsIn(body.match(fullUrl)), ...inHtml])];
     return { from: { path: `/${path}`, source: siteModulePath }, targets };
   });
   const stylesOfViews = Object.values(siteCode.parts.views).flatMap(({ styles = [] }) => styles);
   const ofStyles = [...Object.values(assets.styles), ...stylesOfViews].map((css) => {
-    return { from: { source: siteModulePath }, targets: targetsIn(pathsInCss(css).map(withBase)) };
+    return { from: { source: siteModulePath }, targets: targetsIn(css.match(pathInCss)?.map(withBase)) };
   });
   const ofRedirects = (plan.redirects ?? []).map(({ to, source }) => {
     return { from: { source }, targets: to.startsWith('/') ? targetsIn([withBase(to)]) : [] };
@@ -91,26 +92,17 @@ function otherDocuments(planned: PlannedSite, { assets }: ClientBundle): Linking
   const manifests = publicPaths.filter((path) => /\.webmanifest$|^\/manifest\.json$/.test(path));
   const ofManifests = manifests.map((path) => {
     const source = `public${path}`;
-    return { from: { source }, targets: targetsIn(urlsInManifest(textOf(root, source)), path) };
+    return { from: { source }, targets: targetsIn(textOf(root, source).match(urlInManifest), path) };
   });
   return [...ofFiles, ...ofStyles, ...ofRedirects, ...ofManifests].filter(({ targets }) => targets.length > 0);
 }
 
-/** URLs in any text, without punctuation after them. */
-function fullUrlsIn(text: string): string[] {
-  return Array.from(text.matchAll(/https?:\/\/[^\s"'<>()[\]{}\\]+/g), ([url]) => url.replace(/[.,;:!?]+$/, ''));
-}
-
-/** Paths of files between quotes or parentheses. */
-function pathsInCss(css: string): string[] {
-  return Array.from(css.matchAll(/(?<=["'(]\s*)\/(?!\/)[^"'()\s]+\.\w+(?=[#?"')])/g), ([path]) => path);
-}
-
-/** The URLs of images, the start page, and shortcuts. A field `url` of a related application may be any text. */
-function urlsInManifest(json: string): string[] {
-  const fields = json.matchAll(/"(?:src|start_url|url(?="\s*:\s*"(?:\.|\/|https?:)))"\s*:\s*"([^"]+)"/g);
-  return Array.from(fields, ([, url = '']) => url);
-}
+/** In any text, without punctuation after it. */
+const fullUrl = /https?:\/\/[^\s"'<>()[\]{}\\]*[^\s"'<>()[\]{}\\.,;:!?]/g;
+/** The path of a file between quotes or parentheses. */
+const pathInCss = /(?<=["'(]\s*)\/(?!\/)[^"'()\s]+\.\w+(?=[#?"')])/g;
+/** The URL of an image, the start page, or a shortcut. A field `url` of a related application may be any text. */
+const urlInManifest = /(?<="(?:src|start_url|url(?="\s*:\s*"(?:\.|\/|https?:)))"\s*:\s*")[^"]+(?=")/g;
 
 function brokenAmong(
   targets: readonly string[],
@@ -132,12 +124,8 @@ function brokenAmong(
     const ids = idsAt(path);
     return !ids || ids.has(fragmentOf(target)) ? undefined : missingId(path, fragmentOf(target), ids);
   };
-  return new Map(
-    targets.flatMap((target) => {
-      const problem = problemOf(target);
-      return problem ? [[target, problem] as const] : [];
-    }),
-  );
+  const problems = targets.map((target) => [target, problemOf(target)] as const);
+  return new Map(problems.filter((each): each is [string, WhatAndFix] => each[1] !== undefined));
 }
 
 function missingId(path: string, id: string, ids: ReadonlySet<string>): WhatAndFix {
