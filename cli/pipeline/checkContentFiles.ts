@@ -32,15 +32,13 @@ export function unusablePaths({ settings, collections, singles }: SiteSchema): P
   const files = Object.values(singles).map(({ file }) => file);
   const all = [settings.file, ...Object.values(collections).map(({ files: pattern }) => pattern), ...files];
   const outside = all.filter((file) => !file.startsWith('content/'));
-  const what = 'does not begin with content/, where all content belongs';
-  const move = 'move the content there, and correct the path in the schema';
   const save = 'save it as YAML, or make it a collection in the schema';
   return [
-    ...outside.map((file) => ({
-      file,
-      what,
-      fix: file.startsWith('./content/') ? `write ${file.slice(2)} in the schema` : move,
-    })),
+    ...outside.map((file) => {
+      const move = 'move the content there, and correct the path in the schema';
+      const fix = file.startsWith('./content/') ? `write ${file.slice(2)} in the schema` : move;
+      return { file, what: 'does not begin with content/, where all content belongs', fix };
+    }),
     ...files.filter(isTable).map((file) => ({ file, what: 'is a table, but a single has one entry', fix: save })),
   ];
 }

@@ -72,18 +72,14 @@ async function readEntries(
   const entries: LoadedEntry[] = [];
   const invalid: EntryVersion[] = [];
   const problems: Problem[] = [];
-  const rowOf = (entry: EntryVersion) => {
-    const row = rows.get(entryKeyOf(entry));
-    return row && isUnchanged(root, entry.file, row.stamp, entry.stamp) && hasSameTokens(row.tokens, tokens) ? row : undefined;
-  };
   const changed: EntryVersion[] = [];
   for (const entry of listed) {
-    const row = rowOf(entry);
-    if (row) addAll(entries, entriesOfRow(entry, row, known));
+    const row = rows.get(entryKeyOf(entry));
+    const isSame = row && isUnchanged(root, entry.file, row.stamp, entry.stamp) && hasSameTokens(row.tokens, tokens);
+    if (isSame) addAll(entries, entriesOfRow(entry, row, known));
     else changed.push(entry);
   }
-  const toJob = (entry: EntryVersion) => entry;
-  await pool.run('readEntry', setup, changed, toJob, (entry, result) => {
+  await pool.run('readEntry', setup, changed, versionOf, (entry, result) => {
     if ('row' in result) addAll(entries, entriesOfRow(entry, result.row, known));
     else {
       invalid.push(entry);

@@ -19,11 +19,7 @@ interface Loaded {
   planned: PlannedSite | undefined;
 }
 
-interface Built extends Loaded {
-  planned: PlannedSite;
-  pages: PageOutput;
-  files: readonly PreparedFile[];
-}
+type Built = Loaded & { planned: PlannedSite; pages: PageOutput; files: readonly PreparedFile[] };
 
 /** Stores what the next build needs to know, and commits it. */
 export function recordBuild(context: BuildContext, built: Built): void {
