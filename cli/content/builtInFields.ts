@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { SiteSchema } from '../contract.ts';
-import type { BodyImage } from '../markdown/fileLinks.ts';
+import type { BodyImage } from '../markdown/links.ts';
 import { SiteError } from '../problems.ts';
 import { isSlug, plainPath, slugify } from '../slug.ts';
 import { dayOrTimeFix, isDayOrTime } from './dates.ts';

@@ -1,6 +1,10 @@
+import { hash } from 'node:crypto';
+import { dirname } from 'node:path';
 import type { z } from 'zod';
-import type { SiteSchema } from '../contract.ts';
-import { unlessTooDeep } from '../markdown/parseMarkdown.ts';
+import type { RequiredSection, SiteSchema } from '../contract.ts';
+import { headingAtStart } from '../markdown/headings.ts';
+import { attachedFiles, type BodyImage, imageFiles } from '../markdown/links.ts';
+import { parseMarkdown, tooSlowToParse, unlessTooDeep, walk } from '../markdown/parseMarkdown.ts';
 import { type ContentTokens, fillField, tokensIn } from '../markdown/tokens.ts';
 import { nearest } from '../nearest.ts';
 import { type Problem, SiteError } from '../problems.ts';
@@ -15,7 +19,7 @@ import { nearMisses } from './fieldTypos.ts';
 import { splitFrontMatter } from './frontMatter.ts';
 import { type EntryVersion, entrySlug } from './loadedEntry.ts';
 import { isObject, mapStrings } from './plainData.ts';
-import { bodyKeyOf, headingAtStart, imagesIn, takesTitle } from './renderBody.ts';
+import { takesTitle } from './renderBody.ts';
 import { isProblem, readSource, type SourceFile } from './source.ts';
 import { type LocateCode, problemOfOutput, validate } from './validate.ts';
 
@@ -153,4 +157,41 @@ function dateOf({ data: written, locate }: ParsedFields, data: unknown, { source
   const fix = `${dayOrTimeFix(String(date))}; if it is not when the entry is published, add publishDate`;
   problems.push({ ...source, ...locate(['date']), what: `date: is ${JSON.stringify(date)}`, fix });
   return undefined;
+}
+
+/** The images in the body of a file that are files of the site, and the files beside it that links offer. */
+function imagesIn(file: string, body: string): BodyImage[] {
+  if (!(body.includes('![') || attachment.test(body)) || tooSlowToParse(body)) return [];
+  const tree = parseMarkdown(body);
+  const definitions = new Map<string, string>();
+  walk(tree, (node) => {
+    if (node.type === 'definition') definitions.set(node.identifier, node.url);
+  });
+  const images: BodyImage[] = [];
+  walk(tree, (node) => {
+    const isImage = node.type === 'image' || node.type === 'imageReference';
+    if (!isImage && node.type !== 'link' && node.type !== 'linkReference') return;
+    const url = 'url' in node ? node.url : definitions.get(node.identifier);
+    const { line = 1, column = 1 } = node.position?.start ?? {};
+    if (url !== undefined && (isImage ? imageFiles : attachedFiles)(url, file).length > 0) images.push([url, line, column]);
+  });
+  return images;
+}
+
+/** A link or a definition whose address is relative, and ends in an extension other than that of a page. */
+const attachment = /\](?:\(|:\s)\s*<?(?![a-z][a-z\d+.-]*:|[/#?{])[^()\s]*\.(?!mdx?\b|markdown\b|html?\b)[a-z]\w{0,9}[)>?#\s]/i;
+
+/**
+ * A hash of everything that a rendered body depends on: also its folder, from which links to other files start.
+ * @param markdownKey decides how the site reads Markdown
+ */
+function bodyKeyOf(
+  { file, sourceText }: SourceFile,
+  body: string,
+  tokens: ContentTokens | undefined,
+  requiredSections: readonly RequiredSection[] | undefined,
+  markdownKey: string,
+): string {
+  const used = tokens ? tokensIn(body, tokens) : null;
+  return hash('sha1', JSON.stringify([dirname(file), markdownKey, requiredSections, used]) + sourceText, 'base64url');
 }

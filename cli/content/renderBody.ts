@@ -1,20 +1,33 @@
-import { hash } from 'node:crypto';
-import { dirname } from 'node:path';
-import type { MarkdownOptions, RequiredSection, SiteSchema } from '../contract.ts';
+import type { Nodes, Root, RootContent } from 'mdast';
+import type { Body, MarkdownOptions, RequiredSection, SiteSchema } from '../contract.ts';
 import { isUnchanged, stampOf } from '../files.ts';
-import { attachedFiles, type BodyImage, imageFiles } from '../markdown/fileLinks.ts';
-import type { PreparedImage } from '../markdown/htmlWriter.ts';
+import { fillTree } from '../markdown/fillTree.ts';
 import {
+  checkSections,
+  headingAtStart,
+  identifyHeadings,
+  type ParsedSection,
+  placeHeadings,
+  splitSections,
+  takeOwnIds,
+  takeTitle,
+  textOfHeading,
+} from '../markdown/headings.ts';
+import { type BodyLink, imageIn, resolveLinks } from '../markdown/links.ts';
+import {
+  type MarkdownPipeline,
   markdownPipeline,
   nestedTooDeeply,
-  parseMarkdown,
+  type ReportProblem,
   tooSlowToParse,
   unlessTooDeep,
   walk,
 } from '../markdown/parseMarkdown.ts';
-import { type MarkdownResult, renderMarkdown } from '../markdown/renderMarkdown.ts';
-import { takeId, textOfHeading } from '../markdown/sections.ts';
-import { type ContentTokens, tokensIn } from '../markdown/tokens.ts';
+import { replaceRawHtml } from '../markdown/rawHtml.ts';
+import { MarkdownRenderer, type PreparedImage } from '../markdown/renderMarkdown.ts';
+import { outsideTemplateTags, reportMarkdownProblems, reportUnknown } from '../markdown/reportMarkdownProblems.ts';
+import { type ContentTokens, isToken, similarToken } from '../markdown/tokens.ts';
+import { locationAt, type Problem } from '../problems.ts';
 import { collectionOrSingle } from './collections.ts';
 import { splitBody, splitFrontMatter } from './frontMatter.ts';
 import type { EntryVersion } from './loadedEntry.ts';
@@ -42,7 +55,7 @@ export interface BodySetup {
 export function bodyRenderer(
   { schema, markdown }: BodyCode,
   { root, tokens, images = new Map() }: BodySetup,
-): (entry: EntryVersion) => MarkdownResult {
+): (entry: EntryVersion) => BodyResult {
   const pipeline = markdownPipeline(markdown?.plugins);
   return ({ file, schemaKey, stamp }) => {
     const sourceText = readAgain(root, file);
@@ -56,72 +69,139 @@ export function bodyRenderer(
     const html = markdown?.html;
     const job = { file, body, startsWithTitle, tokens, requiredSections, pipeline, html, images };
     const tooDeep = { ...nothing, problems: [{ file, ...nestedTooDeeply }] };
-    const { problems, ...rendered } = unlessTooDeep(() => renderMarkdown(job), tooDeep);
+    const { problems, ...rendered } = unlessTooDeep(() => renderBody(job), tooDeep);
     return { ...rendered, problems: problems.map((each) => ({ sourceText, ...each })) };
   };
 }
 
-/** Whether the heading that a body begins with is the entry's title: that of the front matter, or in its place. */
+/** Whether the heading that a body begins with is the entry's title: it equals `title`, or there's none and the schema has one. */
 function isTitle(heading: string | undefined, source: SourceFile, mayBeTitle: boolean): boolean {
   if (heading === undefined) return false;
   const title: unknown = Object(splitFrontMatter(source, [])?.data).title;
   return title === undefined ? mayBeTitle : title === heading;
 }
 
-const nothing: MarkdownResult = {
+const nothing: BodyResult = {
   body: { html: '', sections: [], headings: [], titleId: undefined, parts: {}, words: 0 },
   links: [],
   problems: [],
 };
 const textChanged = { what: 'has changed during the build', fix: 'build again' };
 
-/**
- * A hash of everything that a rendered body depends on: also its folder, from which links to other files start.
- * @param markdownKey decides how the site reads Markdown
- */
-export function bodyKeyOf(
-  { file, sourceText }: SourceFile,
-  body: string,
-  tokens: ContentTokens | undefined,
-  requiredSections: readonly RequiredSection[] | undefined,
-  markdownKey: string,
-): string {
-  const used = tokens ? tokensIn(body, tokens) : null;
-  return hash('sha1', JSON.stringify([dirname(file), markdownKey, requiredSections, used]) + sourceText, 'base64url');
-}
-
-/** The text of the main heading that a body begins with, if it does. */
-export function headingAtStart(body: string): string | undefined {
-  if (!/^(?:\s|<!--[\s\S]*?-->)*(?:#[ \t]|[^\n]+\n=+[ \t]*(?:\n|$))/.test(body) || tooSlowToParse(body)) return undefined;
-  const first = parseMarkdown(body).children.find(({ type }) => type !== 'html');
-  if (first?.type !== 'heading' || first.depth !== 1) return undefined;
-  takeId(first, body);
-  return unlessTooDeep(() => textOfHeading(first), '') || undefined;
-}
-
-/** The images in the body of a file that are files of the site, and the files beside it that links offer. */
-export function imagesIn(file: string, body: string): BodyImage[] {
-  if (!(body.includes('![') || attachment.test(body)) || tooSlowToParse(body)) return [];
-  const tree = parseMarkdown(body);
-  const definitions = new Map<string, string>();
-  walk(tree, (node) => {
-    if (node.type === 'definition') definitions.set(node.identifier, node.url);
-  });
-  const images: BodyImage[] = [];
-  walk(tree, (node) => {
-    const isImage = node.type === 'image' || node.type === 'imageReference';
-    if (!isImage && node.type !== 'link' && node.type !== 'linkReference') return;
-    const url = 'url' in node ? node.url : definitions.get(node.identifier);
-    const { line = 1, column = 1 } = node.position?.start ?? {};
-    if (url !== undefined && (isImage ? imageFiles : attachedFiles)(url, file).length > 0) images.push([url, line, column]);
-  });
-  return images;
-}
-
-/** A link or a definition whose address is relative, and ends in an extension other than that of a page. */
-const attachment = /\](?:\(|:\s)\s*<?(?![a-z][a-z\d+.-]*:|[/#?{])[^()\s]*\.(?!mdx?\b|markdown\b|html?\b)[a-z]\w{0,9}[)>?#\s]/i;
-
-/** Whether a schema has a field `title`, which such a heading can fill in. */
+/** Whether a schema has a field `title`, which the heading that the body begins with can fill in. */
 export function takesTitle(schema: object): boolean {
   return 'shape' in schema && Object.hasOwn(Object(schema.shape), 'title');
 }
+
+export interface BodyJob {
+  file: string;
+  /** With empty lines for those above it in its file. */
+  body: string;
+  /** Whether the body begins with the title of the page. It's removed, because templates show the title. */
+  startsWithTitle?: boolean;
+  /** Missing if the settings are broken; then nothing is filled in. */
+  tokens: ContentTokens | undefined;
+  requiredSections: readonly RequiredSection[] | undefined;
+  pipeline: MarkdownPipeline;
+  html?: MarkdownOptions['html'];
+  images?: ReadonlyMap<string, PreparedImage>;
+}
+
+export interface BodyResult {
+  body: Body;
+  links: BodyLink[];
+  problems: Problem[];
+}
+
+/** Renders the body of a file to HTML, split into sections, and collects problems. */
+export function renderBody(job: BodyJob): BodyResult {
+  const { file, body, tokens, html, requiredSections, pipeline } = job;
+  const problems: Problem[] = [];
+  const addProblem = ({ line, column = 1, what, fix }: Omit<Problem, 'file'>) => {
+    const location = line === undefined ? locationAt(body, body.search(/\S|$/)) : { line, column };
+    problems.push({ file, ...location, what, fix });
+  };
+  const report: ReportProblem = (at, what, fix) =>
+    addProblem({ ...(typeof at === 'number' ? locationAt(body, at) : at.position?.start), what, fix });
+  const tooSlow = tooSlowToParse(body);
+  if (tooSlow) report(tooSlow.offset, tooSlow.what, tooSlow.fix);
+  const parsed = pipeline.parse(tooSlow ? '' : body);
+  if (tokens) fillTree(parsed, body, tokens, report);
+  const mayBeToken = (url: string) => isToken(url) && (!tokens || similarToken(url.slice(1, -1).trim(), tokens) !== undefined);
+  takeOwnIds(parsed, body);
+  reportMarkdownProblems(parsed, job, mayBeToken, report);
+  replaceRawHtml(parsed, body, html, report);
+  const title = job.startsWithTitle ? takeTitle(parsed) : undefined;
+  placeHeadings(parsed, requiredSections !== undefined, report);
+  const headings = identifyHeadings(parsed, title, report);
+  const links = resolveLinks(parsed, headings, file);
+  // identifyHeadings() has put the title first.
+  const titleId = title && headings.shift()?.id;
+  const tree = pipeline.transform(parsed, file, addProblem);
+  const { intro, sections } = requiredSections ? splitSections(tree) : { intro: tree.children, sections: [] };
+  if (requiredSections) checkSections(sections, requiredSections, tree, report);
+  const renderer = new MarkdownRenderer(tree, (url) => job.images && imageIn(job.images, url, file));
+  const rendered = renderIntroAndSections(intro, sections, renderer);
+  reportUnknown(tree, body, report);
+  // Few views show the number of words, and to count them takes time.
+  const result = {
+    ...rendered,
+    headings,
+    titleId,
+    get words() {
+      return countWords(tree);
+    },
+  };
+  return { body: result, links, problems: outsideTemplateTags(problems, body) };
+}
+
+/** Renders a body, its sections, and the parts that plugins took out (`data.part`). Footnotes go to the end. */
+function renderIntroAndSections(intro: readonly RootContent[], sections: readonly ParsedSection[], renderer: MarkdownRenderer) {
+  const parts: Record<string, string> = {};
+  const render = (nodes: readonly RootContent[]) => {
+    const isPart = (node: RootContent) => typeof node.data?.part === 'string';
+    for (const node of nodes.filter(isPart)) {
+      const name = String(node.data?.part);
+      parts[name] = joined(parts[name] ?? '', renderer.blocks([node]));
+    }
+    return renderer.blocks(nodes.filter((node) => !isPart(node)));
+  };
+  const html = render(intro);
+  const rendered = sections.map(({ id, heading, children }) => ({ id, heading: textOfHeading(heading), html: render(children) }));
+  const footnotes = renderer.footnotes();
+  const last = rendered.at(-1);
+  if (last) last.html = joined(last.html, footnotes);
+  return { html: last ? html : joined(html, footnotes), sections: rendered, parts };
+}
+
+const joined = (...blocks: string[]) => blocks.filter(Boolean).join('\n');
+
+function countWords(tree: Root): number {
+  const texts: string[] = [];
+  walk(tree, (node) => {
+    // The words of two paragraphs, or two cells of a table, aren't one word.
+    if (separatesWords.has(node.type)) texts.push(' ');
+    if (node.type === 'html') texts.push(node.value.replace(blockTag, ' ').replace(/<[^>]*>/g, ''));
+    if (node.type === 'text' || node.type === 'inlineCode' || node.type === 'code') texts.push(node.value);
+  });
+  const whole = texts.join('');
+  const runs = mayBeUnspaced.test(whole) ? (whole.match(unspaced) ?? []) : [];
+  const text = runs.length > 0 ? whole.replace(unspaced, ' ') : whole;
+  // A narrow space doesn't end a word: French has one before "!".
+  let words = text.match(/[\S\u2009\u202f]+/g)?.length ?? 0;
+  for (const run of runs) for (const { isWordLike } of segmenter.segment(run)) if (isWordLike) words += 1;
+  return words;
+}
+
+const blockTag = /<(?:br|hr|\/?(?:div|p|h\d|li|d[dt]|t[dhr]))\b[^>]*>/gi;
+
+const separatesWords: ReadonlySet<Nodes['type']> = new Set(['paragraph', 'heading', 'tableCell', 'break', 'code']);
+
+/** Text in scripts that put no spaces between words, with the punctuation and the wide spaces of some. */
+const unspaced =
+  /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}ー\u3000-\u303f\uff01-\uff0f\uff1a-\uff20]+/gu;
+
+/** Characters from Thai on. Most texts have none of them, and this test is far faster. */
+const mayBeUnspaced = /[\u0e00-\u1fff\u2e80-\uffff]/;
+
+const segmenter = new Intl.Segmenter('en', { granularity: 'word' });

@@ -1,217 +1,307 @@
-import type { Definition, Heading, Image, Link, Nodes, Root, RootContent } from 'mdast';
-import type { Body, BodyHeading, MarkdownOptions, RequiredSection } from '../contract.ts';
-import { locationAt, type Problem } from '../problems.ts';
-import { decoded, encodedPath, toAnchor } from '../slug.ts';
-import { fileLink, imageIn } from './fileLinks.ts';
-import { fillTree } from './fillTree.ts';
-import { HtmlWriter, looksLikeAlert, type PreparedImage } from './htmlWriter.ts';
-import { hasUrl, type MarkdownPipeline, type ReportProblem, sourceOf, startOf, tooSlowToParse, walk } from './parseMarkdown.ts';
-import { replaceRawHtml } from './rawHtml.ts';
-import { reportMarkdownProblems } from './reportMarkdownProblems.ts';
-import { checkSections, identifyHeadings, type ParsedSection, splitSections, takeOwnIds, textOfHeading } from './sections.ts';
-import { type ContentTokens, isToken, similarToken } from './tokens.ts';
+import { createRequire } from 'node:module';
+import type * as mdast from 'mdast';
+import type { Photograph } from '../contract.ts';
+import { escapeText } from '../escapeHtml.ts';
+import { element, writeAttributes } from './htmlElement.ts';
+import { linkProtocols } from './links.ts';
+import { walk } from './parseMarkdown.ts';
 
-export interface MarkdownJob {
-  file: string;
-  /** With empty lines for those above it in its file. */
-  body: string;
-  /** Whether the body begins with the title of the page. It's removed, because templates show the title. */
-  startsWithTitle?: boolean;
-  /** Missing if the settings are broken; then nothing is filled in. */
-  tokens: ContentTokens | undefined;
-  requiredSections: readonly RequiredSection[] | undefined;
-  pipeline: MarkdownPipeline;
-  html?: MarkdownOptions['html'];
-  images?: ReadonlyMap<string, PreparedImage>;
-}
+/** What a file beside the Markdown became: an encoded photograph, an image with a known size, or any other file, which a link offers. */
+export type PreparedImage = Photograph | { src: string; width?: number; height?: number };
 
-/** A link, image, or link definition in a Markdown body, and its position in the file. */
-export type BodyLink = readonly [url: string, line: number, column: number, kind?: 'image'];
+/** Renders the parts of a body to HTML. All text and all attributes are escaped. */
+export class MarkdownRenderer {
+  readonly #tree: mdast.Root;
+  readonly #prepared: (url: string) => PreparedImage | undefined;
+  #foundTargets: ReturnType<typeof targetsIn> | undefined;
+  /** The footnotes in the order of their first references, with the number of references to each. */
+  readonly #footnoteUses = new Map<string, number>();
+  /** How many images have been written. The first isn't loaded lazily, because visitors may see it at once. */
+  #imageCount = 0;
 
-export interface MarkdownResult {
-  body: Body;
-  links: BodyLink[];
-  problems: Problem[];
-}
+  /** @param tree the whole body, whose definitions its parts refer to */
+  constructor(tree: mdast.Root, prepared: (url: string) => PreparedImage | undefined) {
+    this.#tree = tree;
+    this.#prepared = prepared;
+  }
 
-/** Renders the body of a file to HTML, split into sections, and collects problems. */
-export function renderMarkdown(job: MarkdownJob): MarkdownResult {
-  const { file, body, tokens, html, requiredSections, pipeline } = job;
-  const problems: Problem[] = [];
-  const addProblem = ({ line, column = 1, what, fix }: Omit<Problem, 'file'>) => {
-    const location = line === undefined ? locationAt(body, body.search(/\S|$/)) : { line, column };
-    problems.push({ file, ...location, what, fix });
-  };
-  const report: ReportProblem = (at, what, fix) =>
-    addProblem({ ...(typeof at === 'number' ? locationAt(body, at) : at.position?.start), what, fix });
-  const tooSlow = tooSlowToParse(body);
-  if (tooSlow) report(tooSlow.offset, tooSlow.what, tooSlow.fix);
-  const parsed = pipeline.parse(tooSlow ? '' : body);
-  if (tokens) fillTree(parsed, body, tokens, report);
-  const mayBeToken = (url: string) => isToken(url) && (!tokens || similarToken(url.slice(1, -1).trim(), tokens) !== undefined);
-  takeOwnIds(parsed, body);
-  reportMarkdownProblems(parsed, job, mayBeToken, report);
-  replaceRawHtml(parsed, body, html, report);
-  const title = job.startsWithTitle ? takeTitle(parsed) : undefined;
-  placeHeadings(parsed, requiredSections !== undefined, report);
-  const headings = identifyHeadings(parsed, title, report);
-  const links = resolveLinks(parsed, headings, file);
-  // identifyHeadings() has put the title first.
-  const titleId = title && headings.shift()?.id;
-  const tree = pipeline.transform(parsed, file, addProblem);
-  const { intro, sections } = requiredSections ? splitSections(tree) : { intro: tree.children, sections: [] };
-  if (requiredSections) checkSections(sections, requiredSections, tree, report);
-  const writer = new HtmlWriter(tree, (url) => job.images && imageIn(job.images, url, file));
-  const rendered = renderIntroAndSections(intro, sections, writer);
-  reportUnknown(tree, body, report);
-  // Few views show the number of words, and to count them takes time.
-  const result = {
-    ...rendered,
-    headings,
-    titleId,
-    get words() {
-      return countWords(tree);
-    },
-  };
-  return { body: result, links, problems: outsideTemplateTags(problems, body) };
-}
+  /** Most bodies have no references. */
+  get #targets() {
+    this.#foundTargets ??= targetsIn(this.#tree);
+    return this.#foundTargets;
+  }
 
-/** Reports unknown kinds of alerts, and names of emoji. Runs after the site's plugins, which may know them. */
-function reportUnknown(tree: Root, body: string, report: ReportProblem): void {
-  if (!body.includes('[!') && !emojiName.test(body)) return;
-  const fixForAlert = 'write > [!NOTE], [!TIP], [!IMPORTANT], [!WARNING], or [!CAUTION]';
-  walk(tree, (node, parent) => {
-    if (node.type === 'paragraph' && looksLikeAlert(node, parent))
-      report(
-        parent?.type === 'blockquote' ? parent : node,
-        'this kind of note is unknown, so its mark would be shown',
-        fixForAlert,
-      );
-    const written = node.type === 'text' ? sourceOf(node, body) : '';
-    const [name] = emojiName.exec(written) ?? [];
-    const fix = 'type the emoji itself; if it is code, put it between backticks';
-    if (name) report(startOf(node) + written.indexOf(name), `${name} would be shown as it is`, fix);
-  });
-}
-
-/** As chats and GitHub write emoji: `:tada:`, `:+1:`. */
-const emojiName = /(?<![\w:\]\\])(?::(?:[+-]1|[a-z][a-z_]*[a-z\d]):)(?![\w:])/;
-
-/** Leaves out problems between template tags for code, such as `{% highlight ruby %}`: their author will write a code block instead. */
-function outsideTemplateTags(problems: Problem[], body: string): Problem[] {
-  if (problems.length < 2 || !/\{%|\{\{[<%]/.test(body)) return problems;
-  const pairs = Array.from(body.matchAll(codeTags), ({ 0: pair, index }) => {
-    const { line, column } = locationAt(body, index);
-    return { line, column, last: line + pair.split('\n').length - 1 };
-  }).filter((pair) => problems.some(({ line, column }) => line === pair.line && column === pair.column));
-  return problems.filter(({ line = 0 }) => !pairs.some((pair) => line > pair.line && line <= pair.last));
-}
-
-const codeTags =
-  /(?<=^[ \t]*)(?:\{%-?\s*(highlight|raw|comment)\b[\s\S]*?\{%-?\s*end\1|\{\{[<%]\s*(highlight|comment|code[\w-]*)\b[\s\S]*?\{\{[<%]\s*\/\s*\2)/gm;
-
-function takeTitle(tree: Root): Heading | undefined {
-  const title = tree.children.find((node) => node.type === 'heading');
-  if (title) tree.children.splice(tree.children.indexOf(title), 1);
-  return title;
-}
-
-/** The page already has a main heading. So another one is a problem in a body with sections, and in others moves all headings down. */
-function placeHeadings(tree: Root, hasSections: boolean, report: ReportProblem): void {
-  const hasMain = tree.children.some((node) => node.type === 'heading' && node.depth === 1);
-  walk(tree, (node) => {
-    // One in a quotation moves alone.
-    if (node.type !== 'heading' || !(hasMain || node.depth === 1)) return;
-    if (!hasSections) node.depth = Math.min(node.depth + 1, 6) as Heading['depth'];
-    else if (node.depth === 1) report(node, 'the page already has a main heading', 'use ## or ###');
-  });
-}
-
-/** Rewrites links to other files and to the body's own headings, which may be written as other tools write ids. Returns all links. */
-function resolveLinks(tree: Root, headings: readonly BodyHeading[], file: string): BodyLink[] {
-  const found: (Link | Image | Definition)[] = [];
-  const shown = new Set<string>();
-  walk(tree, (node) => {
-    // A footnote whose name has a space is a problem of its own.
-    if (hasUrl(node) && !(node.type === 'definition' && node.label?.startsWith('^'))) found.push(node);
-    if (node.type === 'imageReference') shown.add(node.identifier);
-  });
-  return found.map((node) => {
-    // A published site is https.
-    node.url = node.url.replace(/^\/\//, 'https://');
-    if (node.url.startsWith('#')) node.url = ownAnchor(node.url, headings);
-    if (node.type !== 'image') node.url = fileLink(node.url, file) ?? normalizedPath(node.url);
-    const { line = 1, column = 1 } = node.position?.start ?? {};
-    const isImage = node.type === 'image' || (node.type === 'definition' && shown.has(node.identifier));
-    return isImage ? [node.url, line, column, 'image'] : [node.url, line, column];
-  });
-}
-
-/** Writes a path as pages have it: in the Unicode form of slugs, and without a final slash. The name of a file in public/ stays as it is. */
-function normalizedPath(written: string): string {
-  const url = written.replace(/^(\/[^?#]*[^/?#])\/+(?=[?#]|$)/, '$1');
-  const [path = ''] = /^\/[^?#]*/.exec(url) ?? [];
-  if (!/%[c-f]|[^\0-~]/i.test(path) || /\.[a-z\d]+$/i.test(path)) return url;
-  const normal = decoded(path).normalize();
-  return normal === decoded(path) ? url : encodedPath(normal) + url.slice(path.length);
-}
-
-function ownAnchor(url: string, headings: readonly BodyHeading[]): string {
-  const written = decoded(url.slice(1));
-  if (headings.some(({ id }) => id === written)) return `#${written}`;
-  // GitHub leaves out what is neither a letter nor a space: "v1.2" is v12 there.
-  const withoutHyphens = (text: string) => toAnchor(text).replaceAll('-', '');
-  const similar = headings.find(({ id }) => withoutHyphens(id) === withoutHyphens(written));
-  return similar ? `#${similar.id}` : url;
-}
-
-/** Renders a body, its sections, and the parts that plugins took out (`data.part`). Footnotes go to the end. */
-function renderIntroAndSections(intro: readonly RootContent[], sections: readonly ParsedSection[], writer: HtmlWriter) {
-  const parts: Record<string, string> = {};
-  const render = (nodes: readonly RootContent[]) => {
-    const isPart = (node: RootContent) => typeof node.data?.part === 'string';
-    for (const node of nodes.filter(isPart)) {
-      const name = String(node.data?.part);
-      parts[name] = joined(parts[name] ?? '', writer.blocks([node]));
+  /** Block elements, one to a line. */
+  blocks(nodes: readonly mdast.Nodes[]): string {
+    let html = '';
+    for (const node of nodes) {
+      const block = this.#write(node);
+      if (block !== '') html += html === '' ? block : `\n${block}`;
     }
-    return writer.blocks(nodes.filter((node) => !isPart(node)));
-  };
-  const html = render(intro);
-  const rendered = sections.map(({ id, heading, children }) => ({ id, heading: textOfHeading(heading), html: render(children) }));
-  const footnotes = writer.footnotes();
-  const last = rendered.at(-1);
-  if (last) last.html = joined(last.html, footnotes);
-  return { html: last ? html : joined(html, footnotes), sections: rendered, parts };
+    return html;
+  }
+
+  #write(node: mdast.Nodes): string {
+    switch (node.type) {
+      case 'text':
+        return escapeText(node.value);
+      case 'html':
+        // It has been checked and escaped, or comes from a plugin.
+        return node.value;
+      case 'paragraph':
+      case 'strong':
+      case 'emphasis':
+      case 'delete':
+      case 'tableCell':
+        return this.#withChildren(node, elementNames[node.type]);
+      case 'heading':
+        return this.#withChildren(node, `h${node.depth}`);
+      case 'link':
+        return this.#link(node, node);
+      case 'image':
+        return this.#image(node, node);
+      case 'linkReference': {
+        const definition = this.#targets.definitions.get(node.identifier);
+        return definition ? this.#link(node, definition) : this.#childrenOf(node);
+      }
+      case 'imageReference': {
+        const definition = this.#targets.definitions.get(node.identifier);
+        return definition ? this.#image(node, definition) : escapeText(node.alt ?? '');
+      }
+      case 'footnoteReference':
+        return this.#footnoteReference(node);
+      case 'inlineCode':
+        return element(node, 'code', escapeText(node.value.replaceAll('\n', ' ')));
+      case 'code':
+        return writeCode(node);
+      case 'break':
+        return `${element(node, 'br', '')}\n`;
+      case 'thematicBreak':
+        return element(node, 'hr', '');
+      case 'list':
+        return this.#list(node);
+      case 'blockquote':
+        return this.#blockquote(node);
+      case 'table':
+        return this.#table(node);
+      case 'definition':
+      case 'footnoteDefinition':
+        return '';
+      default:
+        return this.#other(node);
+    }
+  }
+
+  #childrenOf({ children }: mdast.Parents): string {
+    let html = '';
+    for (const child of children) html += this.#write(child);
+    return html;
+  }
+
+  #withChildren(node: mdast.Parents, name: string): string {
+    return element(node, name, this.#childrenOf(node));
+  }
+
+  /** Writes a node that a plugin made. If it names no element (`data.hName`), remark-html writes it. */
+  #other(node: mdast.Nodes & { children?: mdast.Nodes[]; value?: unknown }): string {
+    if (!node.data?.hName) return remarkHtml()(node);
+    const content = node.children ? this.#childrenOf(node as mdast.Parents) : escapeText(String(node.value ?? ''));
+    return element(node, 'div', content);
+  }
+
+  #link(node: mdast.Link | mdast.LinkReference, { url, title }: mdast.Link | mdast.Definition): string {
+    // A relative URL names a file beside the Markdown. In the page, it would be relative to the page.
+    const { src } = this.#prepared(url) ?? {};
+    const href = safeUrl(src === undefined ? url : url.replace(/^[^?#]*/, () => src), linkProtocols);
+    return element(node, 'a', this.#childrenOf(node), { href, title });
+  }
+
+  #image(node: mdast.Image | mdast.ImageReference, { url, title }: mdast.Image | mdast.Definition): string {
+    const image = this.#prepared(url);
+    this.#imageCount += 1;
+    const alt = node.alt ?? '';
+    if (!image) return element(node, 'img', '', { src: safeUrl(url, imageProtocols), alt, title });
+    const { src, width, height } = image;
+    const img = element(node, 'img', '', { src, alt, title, width, height, loading: this.#imageCount > 1 && 'lazy' });
+    if (!('sources' in image)) return img;
+    const sources = image.sources.map(({ type, srcSet }) =>
+      element({}, 'source', '', { type, srcset: srcSet, sizes: bodyImageSizes }),
+    );
+    return element({}, 'picture', sources.join('') + img);
+  }
+
+  #list(node: mdast.List): string {
+    const isLoose = Boolean(node.spread) || node.children.some((item) => item.spread ?? item.children.length > 1);
+    const items = node.children.map((item) => `${this.#item(item, isLoose)}\n`);
+    const start = typeof node.start === 'number' && node.start !== 1 ? node.start : undefined;
+    const isTaskList = node.children.some(({ checked }) => typeof checked === 'boolean');
+    const attributes = { start, class: isTaskList ? 'task-list' : undefined };
+    return element(node, node.ordered ? 'ol' : 'ul', `\n${items.join('')}`, attributes);
+  }
+
+  /** Only loose lists have paragraph elements. */
+  #item(node: mdast.ListItem, isLoose: boolean): string {
+    const { children, checked } = node;
+    let html = '';
+    for (const [index, child] of children.entries()) {
+      const isBare = child.type === 'paragraph' && !isLoose;
+      if (!isBare || index > 0) html += '\n';
+      if (child.type !== 'paragraph') html += this.#write(child);
+      else {
+        const content = index === 0 ? withCheckbox(this.#childrenOf(child), checked) : this.#childrenOf(child);
+        html += isBare ? content : element(child, 'p', content);
+      }
+    }
+    const last = children.at(-1);
+    if (last && (isLoose || last.type !== 'paragraph')) html += '\n';
+    return element(node, 'li', html);
+  }
+
+  /** A quotation, or one of GitHub's alerts: `> [!NOTE]`, perhaps with a title of its own. */
+  #blockquote(node: mdast.Blockquote): string {
+    const alert = alertIn(node);
+    if (!alert) return element(node, 'blockquote', `\n${node.children.map((child) => `${this.#write(child)}\n`).join('')}`);
+    const title = `<p class="alert-title">${alert.title.map((child) => this.#write(child)).join('')}</p>`;
+    const content = this.blocks(alert.children);
+    return element(node, 'div', `\n${title}\n${content && `${content}\n`}`, { class: `alert alert-${alert.kind}`, role: 'note' });
+  }
+
+  #table(node: mdast.Table): string {
+    const { children, align } = node;
+    const [head, ...body] = children;
+    const columns = align ?? [];
+    const rows = body.map((row) => `${this.#row(row, 'td', columns)}\n`).join('');
+    const thead = head ? `<thead>\n${this.#row(head, 'th', columns)}\n</thead>\n` : '';
+    return element(node, 'table', `\n${thead}${rows && `<tbody>\n${rows}</tbody>\n`}`);
+  }
+
+  /** Drops cells beyond the header's, and fills in missing ones. */
+  #row(node: mdast.TableRow, tag: string, columns: readonly mdast.AlignType[]): string {
+    const count = columns.length || node.children.length;
+    let cells = '';
+    for (let index = 0; index < count; index++) {
+      const cell = node.children[index];
+      const side = columns[index];
+      // The attribute `align` is obsolete.
+      cells += `${element(cell ?? {}, tag, cell ? this.#childrenOf(cell) : '', side ? { class: `align-${side}` } : undefined)}\n`;
+    }
+    return element(node, 'tr', `\n${cells}`);
+  }
+
+  #footnoteReference(node: mdast.FootnoteReference): string {
+    const { identifier } = node;
+    if (!this.#targets.footnotes.has(identifier)) return escapeText(`[^${identifier}]`);
+    const times = (this.#footnoteUses.get(identifier) ?? 0) + 1;
+    this.#footnoteUses.set(identifier, times);
+    const number = [...this.#footnoteUses.keys()].indexOf(identifier) + 1;
+    const link = element(node, 'a', String(number), { href: `#fn-${number}`, id: backId(number, times), role: 'doc-noteref' });
+    return `<sup>${link}</sup>`;
+  }
+
+  /** The footnotes that the parts written so far refer to, as a list; empty if there are none. */
+  footnotes(): string {
+    let items = '';
+    let number = 0;
+    // A footnote may refer to others, which then join the list.
+    for (const [identifier] of this.#footnoteUses) {
+      number += 1;
+      items += `${this.#footnote(this.#targets.footnotes.get(identifier) as mdast.FootnoteDefinition, number)}\n`;
+    }
+    return items && `<section class="footnotes" role="doc-endnotes">\n<ol>\n${items}</ol>\n</section>`;
+  }
+
+  #footnote(node: mdast.FootnoteDefinition, number: number): string {
+    const times = this.#footnoteUses.get(node.identifier) ?? 1;
+    const links = Array.from({ length: times }, (_, index) =>
+      element({}, 'a', '↩', { href: `#${backId(number, index + 1)}`, role: 'doc-backlink', 'aria-label': `↩ ${number}` }),
+    );
+    const last = node.children.at(-1);
+    const backlinks: mdast.Nodes = { type: 'html', value: links.join(' ') };
+    const content: mdast.Nodes[] =
+      last?.type === 'paragraph'
+        ? [...node.children.slice(0, -1), { ...last, children: [...last.children, { type: 'text', value: ' ' }, backlinks] }]
+        : [...node.children, { type: 'paragraph', children: [backlinks] }];
+    return element(node, 'li', `\n${this.blocks(content)}\n`, { id: `fn-${number}` });
+  }
 }
 
-const joined = (...blocks: string[]) => blocks.filter(Boolean).join('\n');
+const elementNames = { paragraph: 'p', strong: 'strong', emphasis: 'em', delete: 'del', tableCell: 'td' } as const;
 
-function countWords(tree: Root): number {
-  const texts: string[] = [];
+/** Scripts in an image don't run. */
+const imageProtocols = ['http', 'https', 'data'];
+
+/** A URL with all characters encoded that need it; undefined if it has a protocol other than these. */
+function safeUrl(url: string, protocols: readonly string[]): string | undefined {
+  const [protocol] = /^[^/?#:]*(?=:)/.exec(url) ?? [];
+  if (protocol !== undefined && !protocols.includes(protocol.toLowerCase())) return undefined;
+  return url.toWellFormed().replace(/%(?![\da-f]{2})|[^!#$%&-;=?-Z_a-z~]+/gi, encodeURIComponent);
+}
+
+/** The definitions and footnotes, by label. Of two definitions with the same label, the first counts. */
+function targetsIn(tree: mdast.Root) {
+  const definitions = new Map<string, mdast.Definition>();
+  const footnotes = new Map<string, mdast.FootnoteDefinition>();
   walk(tree, (node) => {
-    // The words of two paragraphs, or two cells of a table, aren't one word.
-    if (separatesWords.has(node.type)) texts.push(' ');
-    if (node.type === 'html') texts.push(node.value.replace(blockTag, ' ').replace(/<[^>]*>/g, ''));
-    if (node.type === 'text' || node.type === 'inlineCode' || node.type === 'code') texts.push(node.value);
+    if (node.type === 'definition') definitions.set(node.identifier, definitions.get(node.identifier) ?? node);
+    if (node.type === 'footnoteDefinition') footnotes.set(node.identifier, node);
   });
-  const whole = texts.join('');
-  const runs = mayBeUnspaced.test(whole) ? (whole.match(unspaced) ?? []) : [];
-  const text = runs.length > 0 ? whole.replace(unspaced, ' ') : whole;
-  // A narrow space doesn't end a word: French has one before "!".
-  let words = text.match(/[\S\u2009\u202f]+/g)?.length ?? 0;
-  for (const run of runs) for (const { isWordLike } of segmenter.segment(run)) if (isWordLike) words += 1;
-  return words;
+  return { definitions, footnotes };
 }
 
-const blockTag = /<(?:br|hr|\/?(?:div|p|h\d|li|d[dt]|t[dhr]))\b[^>]*>/gi;
+function withCheckbox(content: string, checked: boolean | null | undefined): string {
+  if (typeof checked !== 'boolean') return content;
+  return `<label>${element({}, 'input', '', { type: 'checkbox', checked, disabled: true })} ${content}</label>`;
+}
 
-const separatesWords: ReadonlySet<Nodes['type']> = new Set(['paragraph', 'heading', 'tableCell', 'break', 'code']);
+const alertKinds = ['note', 'tip', 'important', 'warning', 'caution'];
 
-/** Text in scripts that put no spaces between words, with the punctuation and the wide spaces of some. */
-const unspaced =
-  /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}ー\u3000-\u303f\uff01-\uff0f\uff1a-\uff20]+/gu;
+/** Whether a paragraph begins like an alert, but isn't in one: `> [!INFO]`, `> [!NOTE]-` of Obsidian, or without the `>`. */
+export function looksLikeAlert({ children: [text] }: mdast.Paragraph, parent: mdast.Nodes | undefined): boolean {
+  return text?.type === 'text' && /^\[! ?[a-z]/i.test(text.value) && !(parent?.type === 'blockquote' && alertIn(parent));
+}
 
-/** Characters from Thai on. Most texts have none of them, and this test is far faster. */
-const mayBeUnspaced = /[\u0e00-\u1fff\u2e80-\uffff]/;
+function alertIn({ children: [first, ...others] }: mdast.Blockquote) {
+  const text = first?.type === 'paragraph' ? first.children[0] : undefined;
+  if (first?.type !== 'paragraph' || text?.type !== 'text' || !text.value.startsWith('[!')) return undefined;
+  const [mark = '', name = ''] = /^\[!(\w+)\](?:[ \t]+|(?=\n|$))/.exec(text.value) ?? [];
+  const kind = name.toLowerCase();
+  if (!alertKinds.includes(kind)) return undefined;
+  const inline: mdast.PhrasingContent[] = [{ ...text, value: text.value.slice(mark.length) }, ...first.children.slice(1)];
+  const pieces = inline.flatMap((node): mdast.PhrasingContent | mdast.PhrasingContent[] =>
+    node.type === 'text' ? (node.value.match(/\n|[^\n]+/g) ?? []).map((value) => ({ ...node, value })) : node,
+  );
+  // The title ends with its line.
+  const end = pieces.findIndex((node) => node.type === 'break' || (node.type === 'text' && node.value === '\n'));
+  const title = end < 0 ? pieces : pieces.slice(0, end);
+  const rest = end < 0 ? [] : pieces.slice(end + 1);
+  const children = rest.length > 0 ? [{ ...first, children: rest }, ...others] : others;
+  const defaultTitle: mdast.Nodes[] = [{ type: 'text', value: kind.charAt(0).toUpperCase() + kind.slice(1) }];
+  return { kind, title: title.some((node) => node.type !== 'text' || node.value.trim() !== '') ? title : defaultTitle, children };
+}
 
-const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
+function writeCode(node: mdast.Code): string {
+  // VitePress writes the lines to mark right after the language.
+  const [, lang, range = ''] = /^([^\s{]*)(.*)$/s.exec(node.lang ?? '') ?? [];
+  const code = `<code${writeAttributes({ class: lang ? `language-${lang}` : undefined })}>${escapeText(node.value && `${node.value}\n`)}</code>`;
+  return element(node, 'pre', code, { 'data-meta': [range, node.meta].filter(Boolean).join(' ') || undefined });
+}
+
+function backId(number: number, times: number): string {
+  return times === 1 ? `fnref-${number}` : `fnref-${number}-${times}`;
+}
+
+/** The `sizes` of an image in a column of text, which has about this width in the site's layout. */
+const bodyImageSizes = '(max-width: 45rem) 100vw, 45rem';
+
+const require = createRequire(import.meta.url);
+let writeWithRemark: ((node: mdast.Nodes) => string) | undefined;
+
+/** Loaded on demand, because few sites need it. It drops markup that isn't safe. */
+function remarkHtml(): (node: mdast.Nodes) => string {
+  if (writeWithRemark) return writeWithRemark;
+  const { remark } = require('remark') as typeof import('remark');
+  const { default: html } = require('remark-html') as typeof import('remark-html');
+  const processor = remark().use(html).freeze();
+  writeWithRemark = (node) => processor.stringify({ type: 'root', children: [node] } as mdast.Root).trim();
+  return writeWithRemark;
+}

@@ -1,10 +1,11 @@
 import type * as mdast from 'mdast';
 import type { MarkdownOptions } from '../contract.ts';
+import { locationAt, type Problem } from '../problems.ts';
 import { decoded } from '../slug.ts';
-import { attachedFiles, fileLink, imageFiles, isHost } from './fileLinks.ts';
+import { attachedFiles, fileLink, imageFiles, isHost, linkProtocols } from './links.ts';
 import { type ReportProblem, sourceOf, startOf, walk } from './parseMarkdown.ts';
+import { looksLikeAlert } from './renderMarkdown.ts';
 import { anyOf, fixForBold, labelOf, shown, strayEnd, type Typo, textTypos } from './textTypos.ts';
-import { linkProtocols } from './urls.ts';
 
 /**
  * Reports Markdown that is unsafe, that would be shown as it was typed, or that would be lost.
@@ -317,3 +318,37 @@ function reportLostList(node: mdast.Code, { body, report }: Context, parent: mda
   if (isRightBelow && /^\d{1,9}[.)](?=\s|$)/.test(sourceOf(next, body)))
     report(next, 'this is not a list, because it follows code', 'put an empty line above it');
 }
+
+/** Reports unknown kinds of alerts, and names of emoji. Runs after the site's plugins, which may know them. */
+export function reportUnknown(tree: mdast.Root, body: string, report: ReportProblem): void {
+  if (!body.includes('[!') && !emojiName.test(body)) return;
+  const fixForAlert = 'write > [!NOTE], [!TIP], [!IMPORTANT], [!WARNING], or [!CAUTION]';
+  walk(tree, (node, parent) => {
+    if (node.type === 'paragraph' && looksLikeAlert(node, parent))
+      report(
+        parent?.type === 'blockquote' ? parent : node,
+        'this kind of note is unknown, so its mark would be shown',
+        fixForAlert,
+      );
+    const written = node.type === 'text' ? sourceOf(node, body) : '';
+    const [name] = emojiName.exec(written) ?? [];
+    const fix = 'type the emoji itself; if it is code, put it between backticks';
+    if (name) report(startOf(node) + written.indexOf(name), `${name} would be shown as it is`, fix);
+  });
+}
+
+/** As chats and GitHub write emoji: `:tada:`, `:+1:`. */
+const emojiName = /(?<![\w:\]\\])(?::(?:[+-]1|[a-z][a-z_]*[a-z\d]):)(?![\w:])/;
+
+/** Leaves out problems between template tags for code, such as `{% highlight ruby %}`: their author will write a code block instead. */
+export function outsideTemplateTags(problems: Problem[], body: string): Problem[] {
+  if (problems.length < 2 || !/\{%|\{\{[<%]/.test(body)) return problems;
+  const pairs = Array.from(body.matchAll(codeTags), ({ 0: pair, index }) => {
+    const { line, column } = locationAt(body, index);
+    return { line, column, last: line + pair.split('\n').length - 1 };
+  }).filter((pair) => problems.some(({ line, column }) => line === pair.line && column === pair.column));
+  return problems.filter(({ line = 0 }) => !pairs.some((pair) => line > pair.line && line <= pair.last));
+}
+
+const codeTags =
+  /(?<=^[ \t]*)(?:\{%-?\s*(highlight|raw|comment)\b[\s\S]*?\{%-?\s*end\1|\{\{[<%]\s*(highlight|comment|code[\w-]*)\b[\s\S]*?\{\{[<%]\s*\/\s*\2)/gm;

@@ -4,7 +4,7 @@ import type { EntryVersion, LoadedEntry } from '../content/loadedEntry.ts';
 import { fileIsMissing, textOf } from '../content/source.ts';
 import type { SiteSchema } from '../contract.ts';
 import type { FileStamp } from '../files.ts';
-import { attachedFiles } from '../markdown/fileLinks.ts';
+import { attachedFiles } from '../markdown/links.ts';
 import { nearest } from '../nearest.ts';
 import type { Problem } from '../problems.ts';
 

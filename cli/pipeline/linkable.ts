@@ -1,7 +1,7 @@
 import { distance } from 'fastest-levenshtein';
 import { textOf } from '../content/source.ts';
 import type { Page } from '../contract.ts';
-import { linkedFiles, linkedPage, writtenPath } from '../markdown/fileLinks.ts';
+import { linkedFiles, linkedPage, writtenPath } from '../markdown/links.ts';
 import { nearest, nearestFile } from '../nearest.ts';
 import { feedsOf } from '../output/feed.ts';
 import { basePathOf, explainSimilarName, fileKey, pagesByPath, urlPathsOf, withoutBasePath } from '../output/paths.ts';

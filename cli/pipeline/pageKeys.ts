@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Page } from '../contract.ts';
-import { imageIn, linkedPage } from '../markdown/fileLinks.ts';
-import type { BodyLink } from '../markdown/renderMarkdown.ts';
+import type { BodyLink } from '../markdown/links.ts';
+import { imageIn, linkedPage } from '../markdown/links.ts';
 import { languageOf } from '../output/languages.ts';
 import { filePaths, filesOfPage } from '../output/paths.ts';
 import { type AssetNames, assetHasher } from '../render/renderPage.ts';

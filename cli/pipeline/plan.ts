@@ -12,7 +12,7 @@ import { momentsIn, publishedAmong, type Unpublished, unpublishedSingles, upcomi
 import { bodyRenderer } from '../content/renderBody.ts';
 import type { Body, ContentOf, Entry, Page, PlanOptions, Redirect, Site, SitePlan, SiteSchema } from '../contract.ts';
 import { attempt, mapValues, readText } from '../files.ts';
-import type { PreparedImage } from '../markdown/htmlWriter.ts';
+import type { PreparedImage } from '../markdown/renderMarkdown.ts';
 import type { ContentTokens } from '../markdown/tokens.ts';
 import { fixForUnknownName } from '../nearest.ts';
 import { basePathOf } from '../output/paths.ts';

@@ -3,7 +3,7 @@ import type { ClientBundle } from '../bundle/loadCode.ts';
 import { versionOf } from '../content/loadedEntry.ts';
 import { textOf } from '../content/source.ts';
 import { mapValues } from '../files.ts';
-import type { BodyLink } from '../markdown/renderMarkdown.ts';
+import type { BodyLink } from '../markdown/links.ts';
 import type { Blocked } from '../output/csp.ts';
 import { basePathOf } from '../output/paths.ts';
 import type { PreparedFile } from '../output/writeFiles.ts';

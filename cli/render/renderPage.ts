@@ -5,7 +5,7 @@ import { renderPurely } from '../bundle/renderChecks.ts';
 import { type CodePart, loadPart, type ReactModule } from '../bundle/runCode.ts';
 import { deepFreeze } from '../content/plainData.ts';
 import type { Body, ClientAssets, Origins, Page, PageLanguage } from '../contract.ts';
-import { toPagePath } from '../markdown/fileLinks.ts';
+import { toPagePath } from '../markdown/links.ts';
 import { fixForUnknownName } from '../nearest.ts';
 import { blockedByPolicy, contentSecurityPolicy, withPolicy } from '../output/csp.ts';
 import { languageOf } from '../output/languages.ts';

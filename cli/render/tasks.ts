@@ -2,9 +2,8 @@ import { lineThatThrew, runSiteCode } from '../bundle/locateError.ts';
 import { type CodePart, loadPart } from '../bundle/runCode.ts';
 import type { EntryVersion } from '../content/loadedEntry.ts';
 import { type EntryResult, readEntry } from '../content/readEntry.ts';
-import { type BodySetup, bodyRenderer } from '../content/renderBody.ts';
+import { type BodyResult, type BodySetup, bodyRenderer } from '../content/renderBody.ts';
 import type { MarkdownOptions, SiteSchema } from '../contract.ts';
-import type { MarkdownResult } from '../markdown/renderMarkdown.ts';
 import type { OutputPaths } from '../output/paths.ts';
 import { stagingIn } from '../output/writeFiles.ts';
 import { SiteError, whileReading } from '../problems.ts';
@@ -83,7 +82,7 @@ export async function preparePages({ tokens, images = new Map(), schema, markdow
   };
 }
 
-type RenderedBody = Pick<MarkdownResult, 'links' | 'problems'> & { body: MarkdownResult['body'] | undefined };
+type RenderedBody = Pick<BodyResult, 'links' | 'problems'> & { body: BodyResult['body'] | undefined };
 
 /** Returns a function that renders a body. What a plugin of the site throws is a problem. */
 async function siteBodyRenderer(

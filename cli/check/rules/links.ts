@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { type HTMLElement, parse } from 'node-html-parser';
 import { filesInPublic, readText } from '../../files.ts';
-import { linkProtocols } from '../../markdown/urls.ts';
+import { linkProtocols } from '../../markdown/links.ts';
 import { nearest } from '../../nearest.ts';
 import { markup } from '../../output/markup.ts';
 import { tagsIn } from '../../output/tags.ts';

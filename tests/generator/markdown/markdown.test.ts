@@ -1,26 +1,26 @@
 import type { Properties } from 'hast';
 import remarkDirective from 'remark-directive';
 import { describe, expect, it } from 'vitest';
+import { type BodyJob, renderBody } from '../../../cli/content/renderBody.ts';
 import type { MarkdownOptions } from '../../../cli/contract.ts';
 import { markdownPipeline, walk } from '../../../cli/markdown/parseMarkdown.ts';
-import { type MarkdownJob, renderMarkdown } from '../../../cli/markdown/renderMarkdown.ts';
 import { dangers } from '../../support/markup.ts';
 import { project } from '../../support/project.ts';
 import { atFixedDate, builtProject, failure, note, result, success } from '../../support/sites.ts';
 
 const pipeline = markdownPipeline();
-const rendered = (body: string, job: Partial<MarkdownJob> = {}) =>
-  renderMarkdown({ file: 'a.md', body, tokens: undefined, requiredSections: undefined, pipeline, ...job });
+const rendered = (body: string, job: Partial<BodyJob> = {}) =>
+  renderBody({ file: 'a.md', body, tokens: undefined, requiredSections: undefined, pipeline, ...job });
 
 /** The HTML of a body without problems. */
-function htmlOf(body: string, job?: Partial<MarkdownJob>): string {
+function htmlOf(body: string, job?: Partial<BodyJob>): string {
   const result = rendered(body, job);
   expect(result.problems).toEqual([]);
   return result.body.html;
 }
 
 /** The problems of a body as `line:column  what`. */
-const problemsOf = (body: string, job?: Partial<MarkdownJob>) =>
+const problemsOf = (body: string, job?: Partial<BodyJob>) =>
   rendered(body, job).problems.map(({ line, column, what }) => `${line}:${column}  ${what}`);
 
 describe('GitHub’s Markdown', () => {

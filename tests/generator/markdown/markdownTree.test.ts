@@ -2,8 +2,8 @@ import type { Nodes, Root } from 'mdast';
 import { remark } from 'remark';
 import remarkGfm from 'remark-gfm';
 import { describe, expect, it } from 'vitest';
+import { renderBody } from '../../../cli/content/renderBody.ts';
 import { markdownPipeline, parseMarkdown } from '../../../cli/markdown/parseMarkdown.ts';
-import { renderMarkdown } from '../../../cli/markdown/renderMarkdown.ts';
 import { contentFiles } from '../../support/contentFiles.ts';
 import { effort, seed } from '../../support/effort.ts';
 import { mutate } from '../../support/mutate.ts';
@@ -73,7 +73,7 @@ it.each([
     pipeline: markdownPipeline(),
   };
   const start = process.cpuUsage();
-  renderMarkdown(job);
+  renderBody(job);
   expect(process.cpuUsage(start).user / 1e6).toBeLessThan(2);
 });
 

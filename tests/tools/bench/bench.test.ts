@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { renderBody } from '../../../cli/content/renderBody.ts';
 import { markdownPipeline } from '../../../cli/markdown/parseMarkdown.ts';
-import { renderMarkdown } from '../../../cli/markdown/renderMarkdown.ts';
 import { writeArticles } from './articles.ts';
 import { articlesAlone } from './articlesAlone.ts';
 import { compareOutput, type Output, sizesOf } from './compareOutput.ts';
@@ -78,7 +78,7 @@ describe('real Markdown', () => {
     const results = files.map((file) => {
       const body = readFileSync(file, 'utf8').replace(/^---\n.*?\n---\n/s, '');
       const job = { file: 'content/a.md', body, tokens: {}, requiredSections: undefined };
-      return renderMarkdown({ ...job, pipeline: markdownPipeline() });
+      return renderBody({ ...job, pipeline: markdownPipeline() });
     });
     expect(results.flatMap(({ problems }) => problems)).toEqual([]);
     const html = results.map(({ body }) => body.html).join('');

@@ -1,5 +1,54 @@
 import { posix } from 'node:path';
-import { decoded, encodedPath, withoutQuery } from '../slug.ts';
+import type { Definition, Image, Link, Root } from 'mdast';
+import type { BodyHeading } from '../contract.ts';
+import { decoded, encodedPath, toAnchor, withoutQuery } from '../slug.ts';
+import { hasUrl, walk } from './parseMarkdown.ts';
+
+/** A link, image, or link definition in a Markdown body, and its position in the file. */
+export type BodyLink = readonly [url: string, line: number, column: number, kind?: 'image'];
+
+/** Rewrites links to other files and to the body's own headings, which may be written as other tools write ids. Returns all links. */
+export function resolveLinks(tree: Root, headings: readonly BodyHeading[], file: string): BodyLink[] {
+  const found: (Link | Image | Definition)[] = [];
+  const shown = new Set<string>();
+  walk(tree, (node) => {
+    // A footnote whose name has a space is a problem of its own.
+    if (hasUrl(node) && !(node.type === 'definition' && node.label?.startsWith('^'))) found.push(node);
+    if (node.type === 'imageReference') shown.add(node.identifier);
+  });
+  return found.map((node) => {
+    // A published site is https.
+    node.url = node.url.replace(/^\/\//, 'https://');
+    if (node.url.startsWith('#')) node.url = ownAnchor(node.url, headings);
+    if (node.type !== 'image') node.url = fileLink(node.url, file) ?? normalizedPath(node.url);
+    const { line = 1, column = 1 } = node.position?.start ?? {};
+    const isImage = node.type === 'image' || (node.type === 'definition' && shown.has(node.identifier));
+    return isImage ? [node.url, line, column, 'image'] : [node.url, line, column];
+  });
+}
+
+/** Writes a path as pages have it: in the Unicode form of slugs, and without a final slash. The name of a file in public/ stays as it is. */
+function normalizedPath(written: string): string {
+  const url = written.replace(/^(\/[^?#]*[^/?#])\/+(?=[?#]|$)/, '$1');
+  const [path = ''] = /^\/[^?#]*/.exec(url) ?? [];
+  if (!/%[c-f]|[^\0-~]/i.test(path) || /\.[a-z\d]+$/i.test(path)) return url;
+  const normal = decoded(path).normalize();
+  return normal === decoded(path) ? url : encodedPath(normal) + url.slice(path.length);
+}
+
+function ownAnchor(url: string, headings: readonly BodyHeading[]): string {
+  const written = decoded(url.slice(1));
+  if (headings.some(({ id }) => id === written)) return `#${written}`;
+  // GitHub leaves out what is neither a letter nor a space: "v1.2" is v12 there.
+  const withoutHyphens = (text: string) => toAnchor(text).replaceAll('-', '');
+  const similar = headings.find(({ id }) => withoutHyphens(id) === withoutHyphens(written));
+  return similar ? `#${similar.id}` : url;
+}
+
+/** Protocols that links may have: those of the HTML Standard, and of well-known apps. Others could run code, or are typos. */
+export const linkProtocols =
+  `http https mailto tel sms smsto ftp ftps sftp geo im irc ircs matrix magnet mms news nntp sip ssh urn webcal xmpp
+  bitcoin callto facetime fax git obsidian rsync signal skype slack spotify steam tg viber vscode whatsapp`.split(/\s+/);
 
 /**
  * The URL of a link to another content file, with the files that it may mean, from the site root: in content/notes/fog.md, `recipe#steps`

@@ -2,7 +2,34 @@ import type { Heading, List, Root, RootContent } from 'mdast';
 import type { BodyHeading, RequiredSection } from '../contract.ts';
 import { pluralize } from '../problems.ts';
 import { toAnchor } from '../slug.ts';
-import { type ReportProblem, sourceOf, startOf, walk } from './parseMarkdown.ts';
+import { parseMarkdown, type ReportProblem, sourceOf, startOf, tooSlowToParse, unlessTooDeep, walk } from './parseMarkdown.ts';
+
+/** The text of the main heading that a body begins with, if it does. */
+export function headingAtStart(body: string): string | undefined {
+  if (!/^(?:\s|<!--[\s\S]*?-->)*(?:#[ \t]|[^\n]+\n=+[ \t]*(?:\n|$))/.test(body) || tooSlowToParse(body)) return undefined;
+  const first = parseMarkdown(body).children.find(({ type }) => type !== 'html');
+  if (first?.type !== 'heading' || first.depth !== 1) return undefined;
+  takeId(first, body);
+  return unlessTooDeep(() => textOfHeading(first), '') || undefined;
+}
+
+/** Takes the title of the page out of a body that begins with it. */
+export function takeTitle(tree: Root): Heading | undefined {
+  const title = tree.children.find((node) => node.type === 'heading');
+  if (title) tree.children.splice(tree.children.indexOf(title), 1);
+  return title;
+}
+
+/** The page already has a main heading. So another one is a problem in a body with sections, and in others moves all headings down. */
+export function placeHeadings(tree: Root, hasSections: boolean, report: ReportProblem): void {
+  const hasMain = tree.children.some((node) => node.type === 'heading' && node.depth === 1);
+  walk(tree, (node) => {
+    // One in a quotation moves alone.
+    if (node.type !== 'heading' || !(hasMain || node.depth === 1)) return;
+    if (!hasSections) node.depth = Math.min(node.depth + 1, 6) as Heading['depth'];
+    else if (node.depth === 1) report(node, 'the page already has a main heading', 'use ## or ###');
+  });
+}
 
 /** Gives every heading an id: its own, or one from its text. `title` was taken out of the tree, and comes first. */
 export function identifyHeadings(tree: Root, title: Heading | undefined, report: ReportProblem): BodyHeading[] {
@@ -46,7 +73,7 @@ export function takeOwnIds(tree: Root, body: string): void {
   });
 }
 
-export function takeId(heading: Heading, body: string): string | undefined {
+function takeId(heading: Heading, body: string): string | undefined {
   const comment = /[ \t]*\{\/\*\s*#?([\w-]+)\s*\*\/\}[ \t]*$/.exec(sourceOf(heading, body));
   if (comment) {
     // The parser may take the text between its asterisks for emphasis.
