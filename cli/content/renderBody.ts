@@ -60,15 +60,15 @@ export function bodyRenderer(
   return ({ file, schemaKey, stamp }) => {
     const sourceText = readAgain(root, file);
     if (sourceText === undefined || !isUnchanged(root, file, stamp, stampOf(root, file)))
-      return { ...nothing, problems: [{ file, ...textChanged }] };
+      return { ...emptyBody, problems: [{ file, ...textChanged }] };
     const body = splitBody({ file, sourceText });
     // The front matter has a problem of its own.
-    if (body === undefined) return nothing;
+    if (body === undefined) return emptyBody;
     const { schema: fields, sections: requiredSections } = collectionOrSingle(schema, schemaKey);
     const startsWithTitle = isTitle(headingAtStart(body), { file, sourceText }, takesTitle(fields));
     const html = markdown?.html;
     const job = { file, body, startsWithTitle, tokens, requiredSections, pipeline, html, images };
-    const tooDeep = { ...nothing, problems: [{ file, ...nestedTooDeeply }] };
+    const tooDeep = { ...emptyBody, problems: [{ file, ...nestedTooDeeply }] };
     const { problems, ...rendered } = unlessTooDeep(() => renderBody(job), tooDeep);
     return { ...rendered, problems: problems.map((each) => ({ sourceText, ...each })) };
   };
@@ -81,7 +81,7 @@ function isTitle(heading: string | undefined, source: SourceFile, mayBeTitle: bo
   return title === undefined ? mayBeTitle : title === heading;
 }
 
-const nothing: BodyResult = {
+export const emptyBody: BodyResult = {
   body: { html: '', sections: [], headings: [], titleId: undefined, parts: {}, words: 0 },
   links: [],
   problems: [],
@@ -99,7 +99,7 @@ export interface BodyJob {
   body: string;
   /** Whether the body begins with the title of the page. It's removed, because templates show the title. */
   startsWithTitle?: boolean;
-  /** Missing if the settings are broken; then nothing is filled in. */
+  /** Missing if the settings are broken; then emptyBody is filled in. */
   tokens: ContentTokens | undefined;
   requiredSections: readonly RequiredSection[] | undefined;
   pipeline: MarkdownPipeline;

@@ -1,10 +1,10 @@
-import type { SiteCode } from '../bundle/loadCode.ts';
 import { hasBody } from '../content/collections.ts';
 import { type LoadedEntry, versionOf } from '../content/loadedEntry.ts';
 import { isProblem, readSource, textOf } from '../content/source.ts';
 import type { BodyLink } from '../markdown/links.ts';
 import { asWrittenIn, isImageName } from '../markdown/links.ts';
 import { addAll, type Problem, type Result } from '../problems.ts';
+import type { BodyParts } from '../render/tasks.ts';
 import type { WorkerPool } from '../render/workerPool.ts';
 import { withoutQuery } from '../slug.ts';
 import type { TextRow } from '../store/store.ts';
@@ -21,7 +21,7 @@ export function linksIn(links: BodyLinks, { bodyKey }: LoadedEntry): readonly Bo
 
 interface BodiesToCheck extends Pick<LoadedContent, 'entries' | 'invalid' | 'tokens'> {
   root: string;
-  parts: Pick<SiteCode['parts'], 'schema' | 'markdown'>;
+  parts: BodyParts;
   /** Undefined if the site can't be planned; then links aren't checked. */
   planned: PlannedSite | undefined;
   /** The links in bodies that a page or an earlier build has rendered. Other bodies are rendered. */

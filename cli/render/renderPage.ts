@@ -150,10 +150,7 @@ function recordReads(assets: ClientAssets): { client: ClientAssets; takeNames():
       get: (target, name) => record(name) && knownProperty(target, name, `client.${kind}`),
       has: (target, name) => record(name) && name in target,
       getOwnPropertyDescriptor: (target, name) => record(name) && Object.getOwnPropertyDescriptor(target, name),
-      ownKeys: (target) => {
-        names.add(kind);
-        return Reflect.ownKeys(target);
-      },
+      ownKeys: (target) => names.add(kind) && Reflect.ownKeys(target),
     };
     return [kind, new Proxy(byName as Record<string, unknown>, handler)];
   });

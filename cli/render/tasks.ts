@@ -2,7 +2,7 @@ import { lineThatThrew, runSiteCode } from '../bundle/locateError.ts';
 import { type CodePart, loadPart } from '../bundle/runCode.ts';
 import type { EntryVersion } from '../content/loadedEntry.ts';
 import { type EntryResult, readEntry } from '../content/readEntry.ts';
-import { type BodyResult, type BodySetup, bodyRenderer } from '../content/renderBody.ts';
+import { type BodyResult, type BodySetup, bodyRenderer, emptyBody } from '../content/renderBody.ts';
 import type { MarkdownOptions, SiteSchema } from '../contract.ts';
 import type { OutputPaths } from '../output/paths.ts';
 import { stagingIn } from '../output/writeFiles.ts';
@@ -10,14 +10,13 @@ import { SiteError, whileReading } from '../problems.ts';
 import { markdownModulePath, schemaModulePath } from '../sitePaths.ts';
 import { type PageJob, pageRenderer, type RenderInputs } from './renderPage.ts';
 
-interface BodyParts {
+/** The parts of a site's code that decide how bodies are rendered. */
+export interface BodyParts {
   schema: CodePart;
   markdown: CodePart | undefined;
 }
 
 export interface RenderSetup extends RenderInputs, BodyParts {}
-
-type PageSetup = RenderSetup & Pick<BodySetup, 'tokens' | 'images'>;
 
 /**
  * What workers do. A task gets its setup once, and then one job after another. Setups, jobs, and results are plain data, because they're
@@ -32,23 +31,23 @@ const tasks = {
       whileReading(job.file, () => readEntry(root, siteSchema, job, { tokens, markdownKey, locateCode }));
   },
   /** Renders the body of an entry that no page shows, to check it. */
-  async renderBody({ root, tokens, ...parts }: BodySetup & BodyParts) {
-    const render = await siteBodyRenderer(parts, { root, tokens });
+  async renderBody(setup: BodySetup & BodyParts) {
+    const render = await siteBodyRenderer(setup);
     return (entry: EntryVersion) => {
       const { links, problems } = render(entry);
       return { links, problems };
     };
   },
   /** Renders a page, with the body of an entry if it shows one, and writes its file into the staging folder. */
-  async renderPage({ out, ...setup }: PageSetup & { out: string }) {
+  async renderPage({ out, ...setup }: RenderSetup & BodySetup & { out: string }) {
     const render = await preparePages(setup);
     const stage = stagingIn(out);
     return ({ entry, paths, ...job }: PageJob & { entry: EntryVersion | undefined; paths: OutputPaths }) => {
       const page = render(job, entry);
       if (page.problems) return page;
-      const { csp, assets, blocked, targets, links } = page;
-      const { bytes, isStaged } = stage({ ...paths, body: page.html });
-      return { bytes, isStaged, csp, assets, blocked, targets, links: JSON.stringify(links) };
+      const { html, links, ...rest } = page;
+      const { bytes, isStaged } = stage({ ...paths, body: html });
+      return { ...rest, bytes, isStaged, links: JSON.stringify(links) };
     };
   },
 };
@@ -67,11 +66,11 @@ export function prepareTask<N extends TaskName>(name: N, setup: SetupOf<N>): Pro
 }
 
 /** Returns a function that renders a page, with the body of an entry, if it shows one. Throws SiteError if a view can't be loaded. */
-export async function preparePages({ tokens, images = new Map(), schema, markdown, ...inputs }: PageSetup) {
-  const render = await pageRenderer(inputs);
-  const renderBody = await siteBodyRenderer({ schema, markdown }, { root: inputs.root, tokens, images });
+export async function preparePages(setup: RenderSetup & BodySetup) {
+  const render = await pageRenderer(setup);
+  const renderBody = await siteBodyRenderer(setup);
   return (job: PageJob, entry: EntryVersion | undefined) => {
-    const { body, links, problems } = entry ? renderBody(entry) : noBody;
+    const { body, links, problems } = entry ? renderBody(entry) : { ...emptyBody, body: undefined };
     if (problems.length > 0) return { problems };
     try {
       return { ...render(job, body), links };
@@ -82,28 +81,20 @@ export async function preparePages({ tokens, images = new Map(), schema, markdow
   };
 }
 
-type RenderedBody = Pick<BodyResult, 'links' | 'problems'> & { body: BodyResult['body'] | undefined };
-
 /** Returns a function that renders a body. What a plugin of the site throws is a problem. */
-async function siteBodyRenderer(
-  { schema, markdown }: BodyParts,
-  setup: BodySetup,
-): Promise<(entry: EntryVersion) => RenderedBody> {
-  const { root } = setup;
+async function siteBodyRenderer({ root, schema, markdown, ...setup }: BodySetup & BodyParts) {
   const code = {
     schema: await loadPart<SiteSchema>(root, schema, schemaModulePath),
     markdown: markdown && (await loadPart<MarkdownOptions>(root, markdown, markdownModulePath)),
   };
-  const render = bodyRenderer(code, setup);
-  return (entry) => {
+  const render = bodyRenderer(code, { root, ...setup });
+  return (entry: EntryVersion): BodyResult => {
     const work = () => whileReading(entry.file, () => render(entry));
     try {
       return markdown ? runSiteCode(root, markdownModulePath, `${entry.file} cannot be rendered`, work) : work();
     } catch (error) {
-      if (error instanceof SiteError) return { ...noBody, problems: [...error.problems] };
+      if (error instanceof SiteError) return { ...emptyBody, problems: [...error.problems] };
       throw error;
     }
   };
 }
-
-const noBody: RenderedBody = { body: undefined, links: [], problems: [] };

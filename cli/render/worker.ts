@@ -18,17 +18,9 @@ parentPort?.on('message', async (message: Message) => {
     prepared.catch(() => undefined);
     return;
   }
-  try {
-    const run = await prepared;
-    reply({ results: message.jobs.map((job) => run(job)) });
-  } catch (error) {
-    reply({ error: sendable(error) });
-  }
+  const replying = prepared.then((run): Reply => ({ results: message.jobs.map((job) => run(job)) }));
+  parentPort?.postMessage(await replying.catch((error): Reply => ({ error: sendable(error) })));
 });
-
-function reply(message: Reply): void {
-  parentPort?.postMessage(message);
-}
 
 /** Converts an error to a plain object, because a structured clone of an Error drops custom properties, such as `problems`. */
 function sendable(error: unknown): unknown {

@@ -40,7 +40,13 @@ export class WorkerPool {
       }
     };
     for (const worker of workers) worker.prepare({ task, setup });
-    const here = prepareTask(task, setup).then((work) => feed((jobs) => runHere(work, jobs)));
+    const here = prepareTask(task, setup).then((work) =>
+      feed(async (jobs) => {
+        // Yield, so that replies from workers are processed.
+        await setImmediate();
+        return jobs.map(work);
+      }),
+    );
     // Two batches each, so that no worker waits for this thread.
     const feeding = workers.flatMap((worker) => [1, 2].map(() => feed((jobs) => worker.run(jobs))));
     await Promise.all([...feeding, here]);
@@ -64,12 +70,6 @@ const batchSize = 8;
 
 function* batchesOf<Item>(items: readonly Item[]): Generator<readonly Item[], void> {
   for (let at = 0; at < items.length; at += batchSize) yield items.slice(at, at + batchSize);
-}
-
-async function runHere<Job, Result>(work: (job: Job) => Result, batch: readonly Job[]): Promise<Result[]> {
-  // Yield, so that replies from workers are processed.
-  await setImmediate();
-  return batch.map(work);
 }
 
 class PoolWorker {
@@ -101,9 +101,7 @@ class PoolWorker {
     return waiting.promise as Promise<ResultOf<N>[]>;
   }
 
-  async close(): Promise<void> {
-    await this.#worker.terminate();
-  }
+  close = () => this.#worker.terminate();
 
   #fail(error: unknown): void {
     this.#whyItEnded ??= error;
