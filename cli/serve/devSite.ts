@@ -22,7 +22,7 @@ import type { RenderSetup } from '../render/tasks.ts';
 import { WorkerPool } from '../render/workerPool.ts';
 import { defaultCache } from '../sitePaths.ts';
 import { withStore } from '../store/cache.ts';
-import { type Meta, rowsOf, type Stored } from '../store/store.ts';
+import type { Meta, Stored } from '../store/store.ts';
 
 export interface DevOptions extends Pick<BuildOptions, 'root' | 'cache' | 'drafts' | 'future' | 'now'> {
   /** Whether to watch files by looking at them every now and then. */
@@ -80,8 +80,9 @@ export class DevSite {
       const { outputId, entries, links } = store;
       this.#outputId = outputId;
       // The plan reads texts later, too, when the store is closed.
-      const texts = rowsOf(store.texts.all());
-      const context = this.#context(stamps, { outputId, read: (name) => store.read(name), entries, links, texts });
+      const texts = store.texts.all();
+      const stored = { outputId, read: store.read, entries, links, texts: { all: () => texts } };
+      const context = this.#context(stamps, stored);
       const loaded = await this.#load(context);
       const planning = this.#plan(loaded, context);
       const state = await planning.catch(() => undefined);
@@ -100,12 +101,9 @@ export class DevSite {
     const context = this.#context(stamps, {
       outputId: this.#outputId,
       read: (name) => values[name],
-      // A getter, because only reading all content again needs it.
-      get entries() {
-        return rowsOf(new Map(content.entries.map((entry) => [entryKeyOf(entry), entry.row])));
-      },
-      links: rowsOf(new Map()),
-      texts: rowsOf(planned.texts),
+      entries: { all: () => new Map(content.entries.map((entry) => [entryKeyOf(entry), entry.row])) },
+      links: { all: () => new Map() },
+      texts: { all: () => planned.texts },
     });
     const change = { before, paths };
     return this.#plan(await this.#load(context, change), context, change);

@@ -5,7 +5,6 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
 import { isInside } from '../files.ts';
-import { generatorHash } from '../installation.ts';
 import { SiteError } from '../problems.ts';
 import { defaultCache, type OutputLocation } from '../sitePaths.ts';
 import { printError } from '../terminal.ts';
@@ -19,29 +18,29 @@ export async function withStore<T>(
   const cacheFolder = resolve(root, cache);
   const outFolder = resolve(root, out);
   const file = join(cacheFolder, `${hash('sha1', outFolder).slice(0, 12)}.db`);
-  const attempt = async () => {
+  const openAndWork = async () => {
     mkdirSync(cacheFolder, { recursive: true });
     accessSync(cacheFolder, constants.W_OK);
     const db = new DatabaseSync(file);
     try {
       await whenUnlocked(relative(root, outFolder) || outFolder, () => tryToBegin(db));
-      return await work(openStore(db, generatorHash()), cacheFolder);
+      return await work(openStore(db), cacheFolder);
     } finally {
       // Drops what wasn't committed, and lets the next build have the store.
       db.close();
     }
   };
   try {
-    return await attempt().catch((error) => {
-      if (!is(error, 'corrupt', 'notADatabase')) throw error;
+    return await openAndWork().catch((error) => {
+      if (!hasCode(error, 'corrupt', 'notADatabase')) throw error;
       rmSync(`${file}-journal`, { force: true });
       // Emptied rather than removed: another build may have it open and wait for its lock.
       truncateSync(file);
-      return attempt();
+      return openAndWork();
     });
   } catch (error) {
     const { path } = error as NodeJS.ErrnoException;
-    const isOfStore = is(error, 'readOnly', 'ioError', 'full', 'cannotOpen');
+    const isOfStore = hasCode(error, 'readOnly', 'ioError', 'full', 'cannotOpen');
     if (!isOfStore && !(path && isInside(path, cacheFolder))) throw error;
     const fix = 'free some space, make it writable by the user who builds the site, or choose another folder with --cache';
     throw new SiteError([{ file: cache, what: `the cache cannot be written (${(error as Error).message})`, fix }]);
@@ -84,10 +83,10 @@ const sqliteCodes = { busy: 5, readOnly: 8, ioError: 10, corrupt: 11, full: 13, 
 
 /** Whether an error means that another process holds the lock. */
 export function isLocked(error: unknown): boolean {
-  return is(error, 'busy');
+  return hasCode(error, 'busy');
 }
 
-function is(error: unknown, ...names: (keyof typeof sqliteCodes)[]): boolean {
+function hasCode(error: unknown, ...names: (keyof typeof sqliteCodes)[]): boolean {
   const { errcode } = error as { errcode?: number };
   // The low byte is the primary code; the higher bytes give details.
   return errcode !== undefined && names.some((name) => (errcode & 0xff) === sqliteCodes[name]);

@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import type { FileStamp } from '../files.ts';
+import { generatorHash } from '../installation.ts';
 import type { Problem } from '../problems.ts';
 
 /** What a build reuses of an earlier one. `site dev` has it in memory. */
@@ -19,10 +20,6 @@ export interface Stored {
 /** Rows by their keys. */
 export interface Rows<R> {
   all(): ReadonlyMap<string, R>;
-}
-
-export function rowsOf<R>(rows: ReadonlyMap<string, R>): Rows<R> {
-  return { all: () => rows };
 }
 
 /** Texts that a build uses: those of an earlier one, and those that it makes. */
@@ -45,16 +42,17 @@ export function usedTexts(stored: Rows<TextRow>) {
 /** What the last build of an output folder read, rendered, and wrote. Only record.ts writes to it. */
 export type Store = ReturnType<typeof openStore>;
 
-/** @param generatorHash a store written with another hash is cleared */
-export function openStore(db: DatabaseSync, generatorHash: string) {
+/** Clears a store that another version of the generator has written. */
+export function openStore(db: DatabaseSync) {
   const meta = table<{ json: string }>(db, 'meta', ['json']);
   const read = <N extends keyof Meta>(name: N): Meta[N] | undefined =>
     JSON.parse(meta.all().get(name)?.json ?? 'null') ?? undefined;
   const write = <N extends keyof Meta>(name: N, value: Meta[N]) => meta.put(name, { json: JSON.stringify(value) });
-  if (read('generator') !== generatorHash) {
+  const generator = generatorHash();
+  if (read('generator') !== generator) {
     const tables = db.prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND name <> 'meta'").all();
     for (const { name } of tables) db.exec(`DROP TABLE ${name}`);
-    meta.replace(new Map([['generator', { json: JSON.stringify(generatorHash) }]]));
+    meta.replace(new Map([['generator', { json: JSON.stringify(generator) }]]));
   }
   return {
     outputId: basename(db.location() ?? '', '.db'),
