@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Origins } from '../contract.ts';
 import { type Problem, SiteError } from '../problems.ts';
 import { isInstalled } from './bundle.ts';
-import { compile, type Definitions } from './compiledCode.ts';
+import { attribute, compile, type Definitions, props } from './compiledCode.ts';
 
 /** A URL that a script loads, or a path that it links to, and its location in the script. */
 type ScriptRequest = Pick<Problem, 'file' | 'line' | 'column'> & { kind: keyof Origins | 'page'; url: string };
@@ -27,7 +27,7 @@ const onlyInNode: Readonly<Record<string, string>> = {
     'write import.meta.env.NAME, where NAME is a variable that is set and starts with SITE_ or is listed under "environment" in the schema',
 };
 
-/** Code that inserts markup, up to somewhere in that. */
+/** Code that inserts markup, with the start of the string; append a pattern for what that contains. */
 const insertedMarkup = String.raw`(?:\.(?:inner|outer)HTML \+?= |\.insertAdjacentHTML\("\w+", |\b__html: )(?:"(?:[^"\\\n]|\\.)*?|'(?:[^'\\\n]|\\.)*?|\x60(?:[^\x60\\]|\\.)*?)`;
 
 const blockedCode = [
@@ -190,7 +190,7 @@ async function checkFile(file: string, sourceText: string, define: Definitions) 
   return { problems: inSource, requests: [...requests, ...made], exported, code };
 }
 
-/** Finds Node's globals. Returns also what `compile` does. */
+/** Finds Node's globals. Also returns what compile() returns. */
 async function nodeGlobalsIn(file: string, text: string, define: Definitions, names = Object.keys(onlyInNode)) {
   // esbuild replaces only globals: no properties, local variables, or parts of strings.
   const markers = names.map((name, index) => [name, `only_in_node_${index}`] as const);
@@ -218,33 +218,32 @@ export async function packagesThatNeedNode(root: string, files: readonly string[
   return (await Promise.all(files.map(search))).flat();
 }
 
-const props = '(?:[^{}]|\\{(?:[^{}]|\\{[^{}]*\\})*\\})*?';
-
-/** A text for an attribute that is set by any. */
+/** The string "false" for a boolean attribute. */
 export const textForBoolean = {
-  code: new RegExp(
-    `\\b(?:disabled|checked|hidden|required|readOnly|multiple|selected|autoFocus|open|controls|loop|muted|autoPlay|noValidate|defaultChecked|inert|async|defer)(?=: "false")(?<=\\bjsxs?\\(\\s*"[a-z][\\w-]*",\\s*\\{${props})`,
+  code: attribute(
+    'disabled|checked|hidden|required|readOnly|multiple|selected|autoFocus|open|controls|loop|muted|autoPlay|noValidate|defaultChecked|inert|async|defer',
+    '"false"',
   ),
-  what: 'this attribute is a text, and any text sets it',
+  what: 'this attribute is the string "false", and any string turns it on',
   fix: 'write {false}',
 };
 
 /** A field with a value in a file that handles no input: React puts the value back. */
 const fixedField = {
   code: new RegExp(
-    `(?<!\\bon(?:Change|Input)\\b[^]*)\\bvalue(?=: )(?<=\\bjsxs?\\(\\s*"(?:input|textarea|select)",\\s*\\{(?!${props}(?:\\b(?:readOnly|disabled)\\b|\\.\\.\\.|\\btype: (?!"(?:text|email|tel|url|number|search|password|date|time)")))${props})(?![^]*\\bon(?:Change|Input)\\b)`,
+    String.raw`(?<!\bon(?:Change|Input)\b[^]*)\bvalue(?=: )(?<=\bjsxs?\(\s*"(?:input|textarea|select)",\s*\{(?!${props}(?:\b(?:readOnly|disabled)\b|\.\.\.|\btype: (?!"(?:text|email|tel|url|number|search|password|date|time)")))${props})(?![^]*\bon(?:Change|Input)\b)`,
   ),
   what: 'visitors cannot change this field: React keeps its value',
   fix: 'write defaultValue or readOnly, or handle onChange',
 };
 
-const hook = '(?:(?:const|let) .*? = )?(?:React\\.)?use[A-Z]\\w*\\(';
-const condition = '(?<=^( +))(?:if|for|while) \\((?!.*\\b(?:typeof|env|true|false)\\b).*\\) ';
+const hook = String.raw`(?:(?:const|let) .*? = )?(?:React\.)?use[A-Z]\w*\(`;
+const condition = String.raw`(?<=^( +))(?:if|for|while) \((?!.*\b(?:typeof|env|true|false)\b).*\) `;
 
 /** Conditions on which hooks depend: a widget disappears when one changes. esbuild's indentation tells what's in a block. */
 const conditionsOfHooks = {
   code: new RegExp(
-    `${condition}(?:(?:\\{\\n(?:\\1 {2}.*\\n)*?\\1 {2})?${hook}|(?:return\\b|\\{\\n(?:\\1 {2}.*\\n)*?\\1 {2}return\\b).*\\n(?:\\1.*\\n)*?\\1${hook})`,
+    String.raw`${condition}(?:(?:\{\n(?:\1 {2}.*\n)*?\1 {2})?${hook}|(?:return\b|\{\n(?:\1 {2}.*\n)*?\1 {2}return\b).*\n(?:\1.*\n)*?\1${hook})`,
     'm',
   ),
   what: 'whether a hook is called depends on this condition',

@@ -10,13 +10,13 @@ import { assetsFolder } from '../output/paths.ts';
 import { distinctProblems, mergeConflict, type Problem, SiteError } from '../problems.ts';
 import { siteModulePath } from '../sitePaths.ts';
 import { tsconfigsAbove } from './cachedBundles.ts';
-import { loaderOf, replaceInCode } from './compiledCode.ts';
+import { type Definitions, loaderOf, replaceInCode } from './compiledCode.ts';
 
 /** Environment variables that scripts may contain, with their values. */
 export type PublicVariables = Readonly<Record<string, string>>;
 
-/** Replaces environment variables. Others stay. */
-export function defineVariables(variables: PublicVariables, mode: Mode): Record<string, string> {
+/** esbuild's `define` for these environment variables. */
+export function defineVariables(variables: PublicVariables, mode: Mode): Definitions {
   const values = { NODE_ENV: mode, MODE: mode, ...variables };
   const byName = Object.entries(values).flatMap(([name, value]) =>
     ['process.env', 'import.meta.env'].map((env) => [`${env}.${name}`, JSON.stringify(value)] as const),
@@ -32,9 +32,9 @@ export function defineVariables(variables: PublicVariables, mode: Mode): Record<
 export type Mode = 'production' | 'development';
 
 /** The oldest browsers that scripts and styles are made for. */
-export const browsers = ['chrome99', 'firefox97', 'safari15.4'] as const;
+export const browsers = ['chrome99', 'firefox97', 'safari15.4'];
 
-/** Bundles stylesheets: their fonts and images become files in the folder of scripts. Files of public/ keep their URLs. */
+/** Options for stylesheets: their fonts and images become files in the folder of scripts. Files of public/ keep their URLs. */
 export const forStyles = {
   publicPath: `/${assetsFolder}`,
   // Otherwise, é in a URL would be \e9, which isn't the name of a file.
@@ -53,7 +53,7 @@ const rootUrls: esbuild.Plugin = {
   },
 };
 
-/** JSX calls React's automatic runtime, whatever a tsconfig.json says. Default imports of stylesheets become all names: esbuild checks those. */
+/** JSX calls React's automatic runtime, whatever a tsconfig.json says. Turns `import x from './a.css'` into `import * as x`: esbuild checks only those names. */
 export function ownSources(root: string): esbuild.Plugin {
   return {
     name: 'own-sources',
@@ -88,7 +88,7 @@ export const alreadyResolving = Symbol('resolving');
 
 /**
  * Runs the bundler. Throws SiteError for its errors, and for warnings: a missing brace in CSS, a name that isn't exported, a key given twice.
- * @param problemIn returns the problem of a message about code of our own, by the name of that code
+ * @param problemIn returns the problem behind a message about a module that the generator writes
  * @param fallbackFile the file to report for problems without a location
  */
 export async function bundle(
@@ -139,7 +139,7 @@ export async function bundle(
     const pointer = lfsProblem(Buffer.from(contents.subarray(0, 64)));
     if (pointer) mistakes.push({ file, ...pointer });
   }
-  for (const [file, { imports }] of Object.entries(result.metafile?.inputs ?? {}))
+  for (const [file, { imports }] of Object.entries(result.metafile.inputs))
     for (const { path, original = '' } of imports)
       if (path.endsWith('?url') && !(extname(path.slice(0, -4)) in forStyles.loader)) {
         const place = findText(root, [file], [RegExp.escape(original)]) ?? { file };
@@ -152,8 +152,8 @@ export async function bundle(
 
 /** React comes from the site, in linked packages, too: a second copy would break hooks. A site without React may use a package that has it. */
 function ownReact(root: string): Record<string, string> {
-  const isInstalled = (name: string) => attempt(() => findPackageJSON(name, pathToFileURL(join(root, 'package.json'))));
-  const names = ['react', 'react-dom'].filter(isInstalled);
+  const hasPackage = (name: string) => attempt(() => findPackageJSON(name, pathToFileURL(join(root, 'package.json'))));
+  const names = ['react', 'react-dom'].filter(hasPackage);
   return Object.fromEntries(names.map((name) => [name, name]));
 }
 
@@ -316,7 +316,7 @@ async function startOf(root: string, file: string): Promise<string> {
   return statements.map((each) => each.replace(/(?:=>|\bfunction\b|\) \{|(?<=\bclass .*)\{).*$/, '')).join('\n');
 }
 
-/** The names that code from the bundler has for what it imports from a module. */
+/** The local names of what compiled code imports from a module. */
 export function importedNames(path: string, code: string): string[] {
   const imports = code.matchAll(new RegExp(`^import (.*) from "${RegExp.escape(path)}"`, 'gm'));
   return Array.from(imports, ([, all = '']) => all.match(/[\w$]+(?= *(?:[,}]|$))/g) ?? []).flat();

@@ -133,7 +133,7 @@ const forBrowsers = {
   minify: true,
   entryNames: '[name]-[hash]',
   chunkNames: 'chunk-[hash]',
-  target: [...browsers],
+  target: browsers,
 };
 
 function urlOf(output: string): string {

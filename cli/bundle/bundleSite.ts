@@ -34,19 +34,19 @@ export async function bundleSite(root: string, folder: string, names: readonly s
   const out = realpathSync(folder);
   const { outputFiles, metafile } = await bundle(root, optionsFor(root, out, names, mode), (path) => entryProblem(root, path));
   const { inputs, outputs } = metafile;
-  const contents = new Map(outputFiles.map((file) => [basename(file.path), file.contents]));
+  const files = new Map(outputFiles.map((file) => [basename(file.path), file]));
   rejectStylesheets(root, metafile, ['entry:site', 'entry:schema', 'entry:markdown']);
-  for (const [name, text] of contents) if (!name.endsWith('.css')) await writeCacheFile(join(out, name), text);
+  for (const [name, { contents }] of files) if (!name.endsWith('.css')) await writeCacheFile(join(out, name), contents);
   const importCycles = await importCyclesIn(root, metafile);
   const textOf = memoize((file: string) => readText(join(root, file)) ?? '');
   const findInertCode = memoize((file: string) => {
-    const own = inputs[file]?.imports.filter(({ path, external }) => !external && ownCode.test(path));
-    return inertCodeIn(file, textOf(file), own?.filter(({ path }) => mayBeInert(textOf(path))) ?? []);
+    const imports = inputs[file]?.imports.filter(({ path, external }) => !external && ownCode.test(path));
+    return inertCodeIn(file, textOf(file), imports?.filter(({ path }) => mayBeInert(textOf(path))) ?? []);
   });
   const findClock = memoize((file: string) => clockWarning(file, textOf(file)));
   const importsOf = (path: string) => (inputs[path]?.imports ?? []).flatMap((each) => (each.external ? [] : each.path));
   const describePart = async (name: string) => {
-    const css = contents.get(`${name}.css`);
+    const css = files.get(`${name}.css`)?.text;
     const own = Object.entries(outputs).filter(([path]) => [`${name}.js`, `${name}.css`].includes(basename(path)));
     const assetFiles = own.flatMap(([, { imports }]) => imports.flatMap(({ path }) => (outputs[path] ? basename(path) : [])));
     const outputNames = [`${name}.js`, ...assetFiles];
@@ -55,12 +55,12 @@ export async function bundleSite(root: string, folder: string, names: readonly s
     return {
       file: join(folder, `${name}.js`),
       /** The hash of each output file in its folder. */
-      hashes: Object.fromEntries(outputNames.map((each) => [each, hash('sha1', contents.get(each) ?? '')])),
-      styles: css && (await transform(css, { loader: 'css', minify: true, target: [...browsers] })).code.trim(),
+      hashes: Object.fromEntries(outputNames.map((each) => [each, hash('sha1', files.get(each)?.contents ?? '')])),
+      styles: css && (await transform(css, { loader: 'css', minify: true, target: browsers })).code.trim(),
       /** Fonts and images in its folder, which are published with the scripts. */
       assetFiles,
       /** Environment variables; `*` for all. */
-      variablesRead: variablesIn(Buffer.from(contents.get(`${name}.js`) ?? '').toString()),
+      variablesRead: variablesIn(files.get(`${name}.js`)?.text ?? ''),
       /** The files of installed packages that it imports, as paths from the site root. */
       packageFiles,
       inertCode: (await Promise.all([...modules].filter((file) => ownCode.test(file)).map(findInertCode))).flat(),
@@ -218,7 +218,7 @@ function exportsByName(module: Readonly<Record<string, unknown>>, path: string, 
   return [whole, patch, ...lines, ofDefault].join('\n');
 }
 
-/** Static rendering can't wait. Suspense would hide that by its fallback, so that is its children: they throw again, and nothing catches it. */
+/** Static rendering can't wait. <Suspense> would hide that by its fallback. Here, that is its children, which throw again, so the error surfaces. */
 const withoutWaiting = `const { createElement, Suspense, use } = whole;
 whole = {
   ...whole,

@@ -19,13 +19,14 @@ import {
 type Cached<B> = B & { fileStamps: Readonly<Record<string, FileStamp>> };
 
 interface Bundles<B> {
-  /** Identifies everything that the bundles depend on, except files. If it differs, they're made again. */
   dependsOn: string;
   bundles: Readonly<Record<string, Cached<B>>>;
 }
 
-interface BundleOptions<B> extends Pick<Bundles<B>, 'dependsOn'> {
+interface BundleOptions<B> {
   root: string;
+  /** Identifies everything that the bundles depend on, except files. If it differs, they're made again. */
+  dependsOn: string;
   /** What an earlier call has returned to store, if anything is stored. */
   stored: unknown;
   parts: readonly string[];
@@ -87,9 +88,8 @@ function stampWhenRead(root: string, path: string, start: number): FileStamp | u
 function settingsFor(root: string, inputs: readonly string[]): string[] {
   const folders = foldersAbove(inputs.map((input) => dirname(join(root, input))));
   const packages = [...folders].filter((folder) => basename(folder) !== 'node_modules');
-  const own = packages.filter((folder) => !/[\\/]node_modules[\\/]/.test(relative(root, join(folder, '_'))));
   const inPackages = packages.flatMap((folder) => [join(folder, 'package.json'), join(folder, 'node_modules')]);
-  return [...inPackages, ...tsconfigsAbove(own)].map((file) => relative(root, file));
+  return [...inPackages, ...tsconfigsAbove(packages)].map((file) => relative(root, file));
 }
 
 function foldersAbove(folders: readonly string[]): Set<string> {

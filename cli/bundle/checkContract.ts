@@ -105,7 +105,7 @@ export function checkedSite(root: string, site: Site): Site {
 
 const seeTypes = 'see the types of the package sitewright; npx tsc shows the line';
 
-/** @throws SiteError when a schema lacks a required field, or has one that isn't part of the contract any more */
+/** @throws SiteError for a field that's missing, unknown, removed, or of the wrong type */
 export function checkSchemaShape(schema: SiteSchema): void {
   const checkPart = (name: string, value: object, shape: Shape, path = '') => check(name, value, shape, path, schemaModulePath);
   checkPart('the schema', schema, shapes.SiteSchema);
@@ -115,7 +115,7 @@ export function checkSchemaShape(schema: SiteSchema): void {
   for (const [name, part] of Object.entries(singles)) checkPart('the single', part, shapes.SingleSchema, name);
 }
 
-/** @throws SiteError when a plan lacks a required field, or has one that isn't part of the contract any more */
+/** @throws SiteError for a field that's missing, unknown, removed, or of the wrong type */
 export function checkPlanShape(plan: SitePlan): void {
   check('the result of plan()', plan, shapes.SitePlan);
   for (const redirect of plan.redirects ?? []) check('the redirect', redirect, shapes.Redirect, redirect?.from);

@@ -4,10 +4,11 @@ import type { Problem } from '../problems.ts';
 import { viewsFolder } from '../sitePaths.ts';
 import { textForBoolean } from './browserCode.ts';
 import { importedNames } from './bundle.ts';
-import { compile } from './compiledCode.ts';
+import { attribute, compile } from './compiledCode.ts';
 
-/** Code that does nothing in a page. If it's in a component of another file, only if that component is an island. */
-export interface InertCode extends Problem {
+/** Code that does nothing in a page. */
+interface InertCode extends Problem {
+  /** The file of a component shown without <Island>, which counts only if that file has such code itself, and a script bundles it. */
   componentFile?: string;
 }
 
@@ -58,13 +59,13 @@ const makeIsland = `make the component an island, and show it ${asIsland}`;
 
 /** Code that does nothing, as esbuild writes it, and what to say of it. */
 const inertCode: [pattern: RegExp, what?: string, fix?: string][] = [
-  [textForBoolean.code, 'is "false", a text, and any text sets it', textForBoolean.fix],
-  [/\bon[A-Za-z]+(?=:)(?<=\bjsxs?\(\s*"[a-z][\w-]*",\s*\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*?)/],
+  [textForBoolean.code, 'is the string "false", and any string turns it on', textForBoolean.fix],
+  [attribute('on[A-Za-z]+')],
   [/(?<![\w$.])(?:React\.)?(use(?:Layout|Insertion)?Effect)(?=\()(?<=(?:\{[^}]*\b\1\b[^}]*\}|\bReact) from "react";[\s\S]*)/],
   [/\b(?:formA|a)ction(?=: (?:async\b|function\b|\([^()]*\) =>|\w+ =>))(?<=\bjsxs?\(\s*"(?:form|button|input)",\s*\{[^{}]*)/],
   [/"client:(?:load|idle|visible|media|only)(?=":)/],
   [
-    /\bstyle(?=: ["'`])(?<=\bjsxs?\(\s*"[a-z][\w-]*",\s*\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*?)/,
+    attribute('style', '["\'`]'),
     'is a string, and the policy of every page blocks it',
     'use a class, and a rule in a stylesheet',
   ],

@@ -21,38 +21,41 @@ export function runSiteCode<T>(root: string, source: string, context: string, wo
 export function toSiteError(root: string, source: string, context: string, error: unknown): SiteError {
   if (error instanceof SiteError) return error;
   const message = error instanceof Error ? error.message : String(error);
-  const known = knownMessages.find(({ start }) => start.test(message));
-  const tag = known?.start.exec(message)?.[1] ?? '';
-  const files = known?.code ? [source, ...filesBelow(root, ['templates', 'client'])] : [];
-  const location = findText(root, files, [known?.code?.replace('TAG', tag) ?? '']) ?? lineThatThrew(root, error);
+  const known = knownMessages.find(({ pattern }) => pattern.test(message));
+  const code = known?.code?.replace('TAG', known.pattern.exec(message)?.[1] ?? '');
+  const found = code && findText(root, [source, ...filesBelow(root, ['templates', 'client'])], [code]);
+  const location = found || lineThatThrew(root, error);
   const usualFix = location ? fixCode : 'find the code that throws this, starting from this file';
   return new SiteError([{ file: source, ...location, what: `${context}: ${explained(message)}`, fix: known?.fix ?? usualFix }]);
 }
 
 /** Messages with a fix of their own, or about other code than the line that threw them. */
-const knownMessages: { start: RegExp; fix?: string; code?: string }[] = [
+const knownMessages: { pattern: RegExp; fix?: string; code?: string }[] = [
   {
-    start: /^(?:window|document|navigator|location|(?:local|session)Storage) is not defined$/,
+    pattern: /^(?:window|document|navigator|location|(?:local|session)Storage) is not defined$/,
     fix: 'only browsers have it: use it in an effect of an island, or in a script',
   },
-  { start: /^\w+ is not defined$/, fix: 'import it, or correct its name' },
-  { start: /^Element type is invalid/, fix: 'export or list the component, or correct its name' },
-  { start: /reading '(?:titleId|html|headings|sections|parts|words)'/, fix: "give the page its entry as 'body' in plan()" },
+  { pattern: /^\w+ is not defined$/, fix: 'import it, or correct its name' },
+  { pattern: /^Element type is invalid/, fix: 'export or list the component, or correct its name' },
+  { pattern: /reading '(?:titleId|html|headings|sections|parts|words)'/, fix: "give the page its entry as 'body' in plan()" },
   {
-    start: /^Cannot (?:assign to read only|add|delete) property/,
+    pattern: /^Cannot (?:assign to read only|add|delete) property/,
     fix: 'it is frozen: change a copy, such as notes.toSorted() or { ...note }',
   },
-  { start: /^Objects are not valid as a React child/, fix: 'show one of its fields, or a text made from it: date.toISOString()' },
-  { start: /^Functions are not valid as/, fix: 'call it: {name()}' },
   {
-    start: /^Missing getServerSnapshot/,
+    pattern: /^Objects are not valid as a React child/,
+    fix: 'show one of its fields, or a text made from it: date.toISOString()',
+  },
+  { pattern: /^Functions are not valid as/, fix: 'call it: {name()}' },
+  {
+    pattern: /^Missing getServerSnapshot/,
     fix: 'give useSyncExternalStore a third argument, which returns what the page shows at first: () => true',
   },
-  { start: /^(\w+) is a self-closing tag/, code: '<TAG\\b(?![^<]*/>)' },
-  { start: /^Can only set one of `children`/, code: 'dangerouslySetInnerHTML=\\{\\{[^{}]*\\}\\}[^<>]*(?<!/)>(?!\\s*</)' },
-  { start: /^`props.dangerouslySetInnerHTML` must/, code: 'dangerouslySetInnerHTML=\\{(?!\\{\\s*__html)' },
+  { pattern: /^(\w+) is a self-closing tag/, code: '<TAG\\b(?![^<]*/>)' },
+  { pattern: /^Can only set one of `children`/, code: 'dangerouslySetInnerHTML=\\{\\{[^{}]*\\}\\}[^<>]*(?<!/)>(?!\\s*</)' },
+  { pattern: /^`props.dangerouslySetInnerHTML` must/, code: 'dangerouslySetInnerHTML=\\{(?!\\{\\s*__html)' },
   {
-    start: /^A component suspended/,
+    pattern: /^A component suspended/,
     fix: "don't make it async: pass what it needs from plan()",
     code: '(?<=\\basync function )[A-Z]\\w*|\\b[A-Z]\\w*(?= = async\\b)',
   },
@@ -64,7 +67,7 @@ export function withLineThatThrew(root: string, error: unknown): unknown {
   return location ? new SiteError([{ ...location, what: `throws ${explained(String(error))}`, fix: fixCode }]) : error;
 }
 
-/** Explains two messages of React that advise what only browsers can do, or name no cause. */
+/** Replaces a message of React that advises what only browsers can do, and adds the cause to one that names none. */
 function explained(message: string): string {
   if (/reading 'use[A-Z]\w*'/.test(message))
     return `${message}. Hooks work only in components; if it's in one, a package has a React of its own`;

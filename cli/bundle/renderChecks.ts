@@ -20,7 +20,7 @@ interface PossibleProblem {
 /** What withHydrationChecks() has found since the last page was rendered. Views call it, so it can't return this to renderPurely(). */
 let possibleProblems: PossibleProblem[] = [];
 
-/** Renders a page. Throws SiteError for what's wrong with its islands, or if it's another in each build: a view is a pure function. */
+/** Renders a page. Throws SiteError for what's wrong with its islands, or if its markup differs from build to build. */
 export function renderPurely(view: string, render: () => string, locate: (error: Error) => CodeLine): string {
   try {
     const { markup, found } = renderComparing(differentByBuild, render);
@@ -44,7 +44,7 @@ function throwProblems(isOnPage: (each: PossibleProblem) => boolean): void {
 }
 
 /** React's `renderToString`, which renders what hydrates, with checks: its props must be data, and its markup what browsers render. */
-export function withHydrationChecks(render: Render, finder: CodeFinder, constants: readonly VaryingConstant[] = []): Render {
+export function withHydrationChecks(render: Render, finder: CodeFinder, constants: readonly VaryingConstant[]): Render {
   return (element, options) => {
     checkType(element.type);
     checkProps(element, finder);
@@ -61,7 +61,7 @@ export function withHydrationChecks(render: Render, finder: CodeFinder, constant
       );
       for (const [{ _currentValue: initial, _currentValue2: ofPage }, { value, error }] of contextsRead) {
         if (ofPage === initial || value !== initial) continue;
-        const what = `${name} reads a context of the page, which it has neither here nor in browsers`;
+        const what = `${name} reads a context that the page provides; islands get none`;
         addProblem(markup, finder.lineThatThrew(error), what, 'pass the value as a prop');
       }
       if (/<table[^>]*>(?:<caption\b.*?<\/caption>)?<tr\b/.test(markup)) {
@@ -76,8 +76,9 @@ export function withHydrationChecks(render: Render, finder: CodeFinder, constant
     } catch (error) {
       const place = finder.lineThatThrew(error as Error);
       const missing = onlyInBrowsers.find((each) => {
-        const { file, line } = (read.has(each) && finder.lineThatThrew(read.get(each) as Error)) || {};
-        return file === place.file && line === place.line;
+        const firstRead = read.get(each);
+        const at = firstRead && finder.lineThatThrew(firstRead);
+        return at?.file === place.file && at.line === place.line;
       });
       const [, undefinedName] = /^(\w+) is not defined$/.exec((error as Error).message) ?? [];
       if (!missing && !undefinedName) throw error;

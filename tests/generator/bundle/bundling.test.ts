@@ -632,7 +632,7 @@ describe('components', () => {
     const nothing: [markup: string, what: string][] = [
       ["{['a'].map((key) => { <b key={key}>x</b>; })}", 'b is an element that nothing returns, so no page shows it'],
       ['{(() => { if (title) { <><b>x</b></> } })()}', 'Fragment is an element that nothing returns, so no page shows it'],
-      ['<p hidden="false">x</p>', 'hidden is "false", a text, and any text sets it'],
+      ['<p hidden="false">x</p>', 'hidden is the string "false", and any string turns it on'],
       ['<button onclick="print()">Print</button>', 'onclick does nothing: pages are static markup'],
       ["<p aria-hidden='false' hidden={false} />", ''],
       ["{['a'].map((key) => { return <b key={key}>{[<i key='b' />, <i key='c' />]}</b>; })}", ''],
@@ -1110,7 +1110,7 @@ const id = isBrowser ? crypto.randomUUID() : '';`;
 
   it.each([
     ['<input value={level} />', /visitors cannot change this field: React keeps its value$/],
-    ['<input disabled="false" />', /this attribute is a text, and any text sets it$/],
+    ['<input disabled="false" />', /this attribute is the string "false", and any string turns it on$/],
   ])('may not have a field that nobody can use: %s', async (field, what) => {
     const tide = (markup: string) => `export const Tide = ({ level }) => (\n  <p>${markup}</p>\n);`;
     expect(await problemsOf(island(tide(field), '<Island props={{}} />'))).toEqual([expect.stringMatching(what)]);
@@ -1158,7 +1158,7 @@ const id = isBrowser ? crypto.randomUUID() : '';`;
       return { ...files, 'templates/views/Home.tsx': view, 'client/theme.ts': context };
     };
     expect(await problemsOf(filesOf(tide('<Name />'), inTheme))).toEqual([
-      expect.stringMatching(/^client\/Tide\.tsx:5:\d+ {2}<Tide> reads a context of the page, which it has neither/),
+      expect.stringMatching(/^client\/Tide\.tsx:5:\d+ {2}<Tide> reads a context that the page provides; islands get none/),
     ]);
     await builtProject(filesOf(tide('<Name />'), '<Island props={{}} />'));
     await builtProject(filesOf(tide('<Theme value="own"><Name /></Theme>'), inTheme));
