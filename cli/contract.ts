@@ -56,7 +56,7 @@ declare module 'unist' {
 export interface MarkdownOptions {
   /** Synchronous remark plugins. They run on the tree, with tokens filled in. Their messages fail the build. */
   plugins?: PluggableList;
-  /** What happens to HTML that isn't allowed: it's shown as text, or left out. By default, it's a problem. */
+  /** What happens to HTML that isn't allowed: it's shown as text, or left out. By default, it fails the build. */
   html?: 'escape' | 'drop';
 }
 
@@ -81,7 +81,7 @@ export interface PlanOptions {
   bodyOf(entry: Entry<object>): Body;
   /** A short hash of a string, for file names that browsers may cache forever. */
   fingerprint(text: string): string;
-  /** A string that is slow to make. It's made again only when the site's code changes, or the key, which stands for all else that decides it. Experimental. */
+  /** Caches a string that is slow to make, until the site's code or the key changes. The key must contain everything else that it depends on. Experimental. */
   memo(key: string, make: () => string): string;
   /** Whether public/ has a file at this root-relative path: `/images/fog.jpg`. */
   exists(path: string): boolean;
@@ -105,7 +105,7 @@ export interface ViewInput<Props, Shared> extends PageLanguage {
 
 /** The language of a page that has one. */
 export interface PageLanguage {
-  /** For `<html>` and for dates: those of `PageMeta`. */
+  /** The language and direction of `PageMeta`, for `<html>` and for formatting dates. */
   lang?: string;
   dir?: 'ltr' | 'rtl';
   /** The path of the page in each of its languages, its own included: the `hreflang` links of its head. */
@@ -145,7 +145,7 @@ type SharedOf<V extends Views> = string extends keyof V
 
 /** Metadata of a page: its paths, source, dates, and social card. */
 export interface PageMeta {
-  /** Root-relative, without a trailing slash: `/areas/clive`. The page at `/404` is written as 404.html, for addresses without a page. */
+  /** Root-relative, without a trailing slash: `/areas/clive`. The page at `/404` is written as 404.html, for paths without a page. */
   path: string;
   /** The file that a writer edits to change this page. */
   source: string;
@@ -189,7 +189,7 @@ export interface SitePlan<V extends Views = Views> {
 export interface Budgets {
   /** The page itself with its inlined styles and data. A page over it is advice, since it depends on what authors write. */
   html?: number | undefined;
-  /** Its styles and its tags, without text, structured data, and addresses: what templates add. */
+  /** Its styles and its tags, without text, structured data, and URLs: what templates add. */
   template?: number | undefined;
   /** The scripts in the page's markup, with what they import. Those of widgets don't count. */
   script?: number | undefined;
@@ -225,7 +225,7 @@ export interface Redirect {
 }
 
 export interface Card {
-  /** Path of the PNG below public/, in a folder that has only cards: `site cards` removes every other PNG there. */
+  /** Path of the PNG below public/. Its folder must have only cards: `site cards` removes every other PNG there. */
   path: string;
   /** Plain data for `Site.renderCard`. */
   data: unknown;

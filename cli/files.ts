@@ -24,7 +24,7 @@ export function timestampResolution(timestamp: number, otherwise: number): numbe
   return timestamp % 1000 === 0 ? 2000 : otherwise;
 }
 
-/** Lists all files below these folders, by name. Follows links to a folder once, and none that contains the root: they can lead in circles. */
+/** Lists all files below these folders, by name. Follows a link to a folder only once, and never to one that contains the root, to avoid cycles. */
 export function filesBelow(root: string, folders: readonly string[], mayFollow: (path: string) => boolean = () => true) {
   const paths: string[] = [];
   const followed = new Set<string>();
@@ -57,7 +57,7 @@ export function stampOf(root: string, path: string): FileStamp {
   return isSettled || !stats.isFile() ? stampFrom(stats) : (hashOf(root, path) ?? stampFrom(stats));
 }
 
-/** Whether a file is unchanged since its stamp was `before`. If that was a hash, of a file that had just changed, the content decides. */
+/** Whether a file is unchanged since its stamp was `before`. If that was a hash, of a file that had just changed, it's compared with the content. */
 export function isUnchanged(root: string, path: string, before: FileStamp | undefined, now: FileStamp | undefined): boolean {
   return before === now || (before?.startsWith('#') === true && before === hashOf(root, path));
 }
@@ -90,7 +90,7 @@ export function mapValues<V, T>(record: Readonly<Record<string, V>>, map: (value
   return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value, key)]));
 }
 
-/** Some values, and all that they lead to, directly or not. */
+/** These values, and everything reachable from them. */
 export function reachableFrom<T>(start: Iterable<T>, next: (value: T) => Iterable<T>): Set<T> {
   const found = new Set(start);
   // Iterating a Set also visits items added during the loop.

@@ -22,12 +22,12 @@ export function generatorModule(name: string, importer: string): URL {
   return new URL(`${name}${importer.endsWith('.ts') ? '.ts' : '.js'}`, importer);
 }
 
-/** A document, as messages cite it: where the generator is installed, its copy (see pack.ts). */
+/** The path of a document, for messages. An installed generator has a copy of it (see pack.ts). */
 export function documentPath(name: string): string {
   return `${import.meta.url.endsWith('.ts') ? '' : 'node_modules/sitewright/dist/'}docs/${name}`;
 }
 
-/** npm's lists of the packages that should be installed, and of those that are, next to the repository's `cli/` or in its node_modules/. */
+/** npm's lists of the packages that should be installed, and of those that are. Paths from `cli/` or node_modules/sitewright/. */
 const packageLists = ['../package-lock.json', '../node_modules/.package-lock.json', '../.package-lock.json'];
 
 let computed: string | undefined;
@@ -52,7 +52,7 @@ export function generatorHash(): string {
   return computed;
 }
 
-/** Errors of packages whose program or native module for this system is missing, is damaged, or is another system's. */
+/** Errors of packages whose native part is missing, damaged, or for another system. */
 const unusableParts: [name: string, pattern: RegExp][] = [
   [
     'esbuild',

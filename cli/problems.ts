@@ -42,6 +42,12 @@ export class SiteError extends Error {
   }
 }
 
+/** Converts a system error to the SiteError of a file that cannot be, say, `written`. Returns others unchanged. */
+export function fileError(error: unknown, file: string, done: string, fix: string): unknown {
+  const { code } = error as NodeJS.ErrnoException;
+  return code ? new SiteError([{ file, what: `cannot be ${done} (${code})`, fix }]) : error;
+}
+
 /** Returns the value of a step. Throws SiteError if it has found problems. */
 export function valueOrThrow<T>({ value, problems }: Result<T>): T {
   if (problems.length > 0) throw new SiteError(problems);

@@ -12,7 +12,7 @@ export const markdownModulePath = 'templates/markdown.ts';
 /** Folder of the views, each in a file of its own. */
 export const viewsFolder = 'templates/views';
 
-/** What the name of a view's part begins with: `view-HomePage`. */
+/** Prefix of the name of a view's part: `view-HomePage`. */
 export const viewPrefix = 'view-';
 
 export function viewPath(view: string): string {

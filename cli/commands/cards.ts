@@ -1,7 +1,7 @@
 import { globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { Command } from 'commander';
-import { pluralize, SiteError, valueOrThrow } from '../problems.ts';
+import { fileError, pluralize, SiteError, valueOrThrow } from '../problems.ts';
 import { siteModulePath } from '../sitePaths.ts';
 import { print } from '../terminal.ts';
 import { printJsonReport } from './jsonReport.ts';
@@ -53,9 +53,6 @@ function saveCards(root: string, wanted: ReadonlySet<string>, missing: readonly 
     }
     return unused;
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (!code) throw error;
-    const fix = 'make it writable, or free some space on its disk';
-    throw new SiteError([{ file: 'public', what: `cannot be written (${code})`, fix }]);
+    throw fileError(error, 'public', 'written', 'make it writable, or free some space on its disk');
   }
 }

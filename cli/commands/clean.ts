@@ -1,7 +1,7 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Command } from 'commander';
-import { pluralize, SiteError } from '../problems.ts';
+import { fileError, pluralize } from '../problems.ts';
 import { defaultCache, noSite, siteModulePath } from '../sitePaths.ts';
 import { print } from '../terminal.ts';
 import { printJsonReport } from './jsonReport.ts';
@@ -21,8 +21,7 @@ export function cleanCommand(): Command {
       try {
         rmSync(join(root, defaultCache), { recursive: true, force: true });
       } catch (error) {
-        const what = `cannot be removed (${(error as NodeJS.ErrnoException).code})`;
-        throw new SiteError([{ file: defaultCache, what, fix: 'remove it as the user who made it' }]);
+        throw fileError(error, defaultCache, 'removed', 'remove it as the user who made it');
       }
       if (json) return printJsonReport({ out, removed });
       print(`Removed ${pluralize(removed, 'file')} from ${out}/, and deleted .cache/`);

@@ -4,7 +4,7 @@ import { basename, isAbsolute, join, relative, resolve } from 'node:path';
 import glob from 'fast-glob';
 import { attempt, readText } from '../files.ts';
 import { generatorFolder, generatorPackage } from '../installation.ts';
-import { type Problem, SiteError } from '../problems.ts';
+import { fileError, type Problem, SiteError } from '../problems.ts';
 import { slugify } from '../slug.ts';
 
 interface Package {
@@ -39,10 +39,8 @@ export async function initSite(folder: string, manager: 'npm' | 'pnpm'): Promise
     // Otherwise, pnpm fails whenever it installs a package, because it skips a script.
     if (manager === 'pnpm' && !existsSync(forPnpm)) await writeFile(forPnpm, 'allowBuilds:\n  esbuild: false\n');
   } catch (error) {
-    const { code, path = folder } = error as NodeJS.ErrnoException;
-    if (!code) throw error;
-    const file = relative(folder, path) || folder;
-    throw new SiteError([{ file, what: `cannot be created (${code})`, fix: 'check that its folder exists and is writable' }]);
+    const { path = folder } = error as NodeJS.ErrnoException;
+    throw fileError(error, relative(folder, path) || folder, 'created', 'check that its folder exists and is writable');
   }
   return [...files.keys()];
 }

@@ -11,7 +11,7 @@ import { filesBelow } from '../files.ts';
 import { fixForUnknownName } from '../nearest.ts';
 import type { BuildOptions } from '../pipeline/buildOptions.ts';
 import { withPlannedSite } from '../pipeline/steps.ts';
-import { locationAt, SiteError } from '../problems.ts';
+import { fileError, locationAt, SiteError } from '../problems.ts';
 import { schemaModulePath } from '../sitePaths.ts';
 
 type Code = Pick<SiteCode, 'site' | 'schema'>;
@@ -46,8 +46,7 @@ async function create(root: string, file: string, text: string): Promise<void> {
     // wx: fail if the file exists, which another process may have just created.
     await writeFile(join(root, file), text, { flag: 'wx' });
   } catch (error) {
-    const what = `cannot be created (${(error as NodeJS.ErrnoException).code})`;
-    throw new SiteError([{ file, what, fix: 'check that it does not exist, and that its folder is writable' }]);
+    throw fileError(error, file, 'created', 'check that it does not exist, and that its folder is writable');
   }
 }
 

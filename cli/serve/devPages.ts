@@ -122,12 +122,10 @@ export class DevPages {
   #rendererOf({ setup, planned: { tokens, images } }: LoadedSite, view: string): ReturnType<typeof preparePages> {
     if (setup !== this.#setup) this.#renderers.clear();
     this.#setup = setup;
-    const known = this.#renderers.get(view);
-    if (known) return known;
     const views = Object.fromEntries(Object.entries(setup.views).filter(([name]) => name === view));
-    const made = preparePages({ ...setup, views, tokens, images });
-    this.#renderers.set(view, made);
-    return made;
+    const renderer = this.#renderers.get(view) ?? preparePages({ ...setup, views, tokens, images });
+    this.#renderers.set(view, renderer);
+    return renderer;
   }
 
   /** The bytes of a generated file; undefined if its original was removed since. Encodes a photograph, or throws SiteError. */

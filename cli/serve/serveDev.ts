@@ -18,10 +18,7 @@ import type { DevOptions, LoadedSite } from './devSite.ts';
 import { errorPage, LiveUpdates, notFoundPage, withLiveTag } from './liveUpdates.ts';
 import { announce, type Handler, openPort, type ServerOptions, sendBody, sendText, surviveErrors } from './server.ts';
 
-export interface DevServerOptions extends DevOptions, ServerOptions {
-  quiet?: boolean;
-  verbose?: boolean;
-}
+export type DevServerOptions = DevOptions & ServerOptions & { quiet?: boolean; verbose?: boolean };
 
 /** Serves a site from memory until the process ends. Resolves once it is loaded. Throws SiteError when there is no free port. */
 export async function serveDev(options: DevServerOptions): Promise<void> {

@@ -16,6 +16,8 @@ export interface ServerOptions {
   /** Names under which a tunnel or a container reaches the server. */
   allowedHost: readonly string[];
   open: boolean;
+  /** Whether it serves drafts, too. */
+  drafts?: boolean | undefined;
   /** Gets what happens, in place of the lines on stdout. */
   onEvent?: ((event: ServerEvent) => void) | undefined;
 }
@@ -101,12 +103,7 @@ export function surviveErrors(): void {
 }
 
 /** Prints where the site is, and opens it if the command should. */
-export function announce(
-  { open, host, drafts, onEvent }: ServerOptions & { drafts?: boolean | undefined },
-  what: string,
-  address: string,
-  note: string,
-): void {
+export function announce({ open, host, drafts, onEvent }: ServerOptions, what: string, address: string, note: string): void {
   if (onEvent) onEvent({ url: address });
   else print(`Serving ${what} at ${address} (${note}; Ctrl-C to stop)`);
   const isEverywhere = host === '0.0.0.0' || host === '::';
