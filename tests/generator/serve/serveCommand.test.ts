@@ -243,7 +243,7 @@ describe('the editor', () => {
   it('that the site fails to configure is a problem of the site, which is served all the same', async () => {
     const site = project(withEditor("{ throw new Error('No repository.'); }"));
     const { origin, terminal } = await serveForThisTest(['--root', site.folder]);
-    await expect.poll(terminal).toMatch(/templates\/site\.tsx:\d+:\d+ {2}throws Error: No repository\./);
+    await expect.poll(terminal).toMatch(/templates\/site\.tsx:\d+:\d+ {2}editor\(\) throws: No repository\./);
     expect(terminal()).not.toContain('Internal error');
     expect((await fetch(`${origin}/notes/`)).status).toBe(200);
   });
