@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import type { ClientBundle, SiteCode } from '../bundle/loadCode.ts';
 import { dayOrTimeFix, isDayOrTime } from '../content/dates.ts';
-import type { FieldPath, FieldProblem } from '../content/fieldPaths.ts';
+import type { FieldProblem } from '../content/fieldPaths.ts';
 import { withLocation } from '../content/frontMatter.ts';
 import { stringsIn } from '../content/plainData.ts';
 import { findText, textOf } from '../content/source.ts';
@@ -20,10 +20,7 @@ import type { PlannedRedirect, PlannedSite } from './plan.ts';
 import { joinableFiles } from './write.ts';
 
 /** Checks the paths, dates, languages, redirects, and origins of a plan, and what scripts load. Without bundling, there are no scripts. */
-export function checkPlan(
-  planned: PlannedSite,
-  { files = [], requests = [], fileStamps }: Partial<Pick<ClientBundle, 'files' | 'requests' | 'fileStamps'>>,
-): Problem[] {
+export function checkPlan(planned: PlannedSite, { files = [], requests = [], fileStamps }: Partial<ClientBundle>): Problem[] {
   const clashes = pathClashes(planned, files);
   const found = [
     ...pathProblems(planned),
@@ -185,11 +182,7 @@ function redirectProblems(planned: PlannedSite): FieldProblem[] {
 }
 
 /** Where the path of a redirect is written; of two with one path, the second if `isSecond`. */
-function placeOf(
-  planned: PlannedSite,
-  { source: file, field, from }: Pick<Redirect, 'from' | 'source'> & { field?: FieldPath | undefined },
-  isSecond = false,
-) {
+function placeOf(planned: PlannedSite, { from, source: file, field }: Omit<PlannedRedirect, 'to'>, isSecond = false) {
   const written = `(?<=["'\`${from.startsWith('/') ? '\\s' : ''}])${RegExp.escape(from)}(?![\\w./-])`;
   const patterns = isSecond ? [`${written}(?<=(?:${written}[^]*){2})`, written] : [written];
   return field ? { file, field } : (findText(planned.root, [file, ...codeFiles(planned)], patterns) ?? { file });
@@ -212,19 +205,18 @@ function pathProblems(planned: PlannedSite): FieldProblem[] {
     return { file, what, fix: 'give it another path' };
   });
   const cardsAtRoot = [...cards].filter(([path]) => posix.dirname(path) === '/');
-  const paths: { path: string; source: string; field?: FieldPath | undefined }[] = [
-    ...pages.flatMap((page) => urlPathsOf(page).map((path) => ({ path, source: page.source }))),
-    ...redirects.map(({ from, source, field }) => ({ path: from, source, field })),
-    ...files.map(({ path }) => ({ path: `/${path}`, source: siteModulePath })),
-    ...feedsOf(plan).map(({ path }) => ({ path, source: siteModulePath })),
-    ...Array.from(cards, ([path, { source }]) => ({ path, source })),
+  const paths: Omit<PlannedRedirect, 'to'>[] = [
+    ...pages.flatMap((page) => urlPathsOf(page).map((from) => ({ from, source: page.source }))),
+    ...redirects,
+    ...files.map(({ path }) => ({ from: `/${path}`, source: siteModulePath })),
+    ...feedsOf(plan).map(({ path }) => ({ from: path, source: siteModulePath })),
+    ...Array.from(cards, ([from, { source }]) => ({ from, source })),
   ];
   return [
-    ...paths.flatMap(({ path, source, field }) => {
-      const [, what, fix = ''] = (!usual.test(path) && mistakesInPaths.find(([pattern]) => pattern.test(path))) || [];
-      return what
-        ? { ...placeOf(planned, { from: path, source, field }), what: `the address ${JSON.stringify(path)} ${what}`, fix }
-        : [];
+    ...paths.flatMap((path) => {
+      const { from } = path;
+      const [, what, fix = ''] = (!usual.test(from) && mistakesInPaths.find(([pattern]) => pattern.test(from))) || [];
+      return what ? { ...placeOf(planned, path), what: `the address ${JSON.stringify(from)} ${what}`, fix } : [];
     }),
     ...sharedCards,
     // `site cards` removes other PNG files from the folders of cards.

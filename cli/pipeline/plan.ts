@@ -227,14 +227,12 @@ function redirectsOf(
   pagePaths: ReadonlyMap<string, string>,
 ): PlannedRedirect[] {
   // By file, because a file in two collections is two entries with the same aliases.
-  const aliasesByFile = new Map(entries.map(({ file, builtInFields: { aliases = [] } }) => [file, aliases] as const));
-  return [
-    ...redirects,
-    ...[...aliasesByFile].flatMap(([file, aliases]) => {
-      const to = pagePaths.get(file.normalize());
-      return to === undefined ? [] : aliases.map((from, index) => ({ from, to, source: file, field: ['aliases', index] }));
-    }),
-  ];
+  const byFile = new Map(entries.map((each) => [each.file, each]));
+  const ofAliases = [...byFile.values()].flatMap(({ file, builtInFields: { aliases = [] } }) => {
+    const to = pagePaths.get(file.normalize());
+    return to === undefined ? [] : aliases.map((from, index) => ({ from, to, source: file, field: ['aliases', index] }));
+  });
+  return [...redirects, ...ofAliases];
 }
 
 /** The page of each content file: the one that shows its text, or else the first that names it as its source. */
@@ -273,9 +271,8 @@ function brokenReferences(
 /** Validates the plan that the site returned, and normalizes its paths. Throws SiteError if it violates the contract. */
 function checkedPlan({ parts: { views } }: SiteCode, plan: SitePlan, entries: LoadedByEntry): SitePlan {
   checkPlanShape(plan);
-  const problems = plan.pages.flatMap((page) => contractProblems(page, Object.keys(views), entries));
-  const shared = describeUnsupported(plan.shared, 'shared');
-  if (shared !== undefined) problems.push(unsupportedProblem(shared));
+  const ofPages = plan.pages.flatMap((page) => contractProblems(page, Object.keys(views), entries));
+  const problems = [...ofPages, ...unsupportedIn(plan.shared, 'shared')];
   if (problems.length > 0) throw new SiteError(problems);
   return { ...plan, pages: plan.pages.map(withNormalizedPaths) };
 }
@@ -299,8 +296,7 @@ function contractProblems({ path, view, props, body }: Page, views: readonly str
     const fix = `${fixForUnknownName(view, views)}; or add ${viewPath(view)}, which exports ${view}`;
     problems.push({ file: siteModulePath, what: `${path}: unknown view "${view}"`, fix });
   }
-  const unsupported = describeUnsupported(props, 'props');
-  if (unsupported !== undefined) problems.push(unsupportedProblem(`${path}: ${unsupported}`));
+  problems.push(...unsupportedIn(props, `${path}: props`));
   if (body && !entries.has(body)) {
     const what = `${path}: body is not an entry of the content`;
     problems.push({ file: siteModulePath, what, fix: 'pass the entry object from the content' });
@@ -308,8 +304,10 @@ function contractProblems({ path, view, props, body }: Page, views: readonly str
   return problems;
 }
 
-function unsupportedProblem(what: string): Problem {
-  return { file: siteModulePath, what, fix: 'pass plain data: strings, numbers, booleans, null, arrays, and objects of these' };
+function unsupportedIn(data: unknown, name: string): Problem[] {
+  const what = describeUnsupported(data, name);
+  const fix = 'pass plain data: strings, numbers, booleans, null, arrays, and objects of these';
+  return what === undefined ? [] : [{ file: siteModulePath, what, fix }];
 }
 
 /** Runs a plan. Throws where it calls Math.random(), because equal content makes equal pages. */

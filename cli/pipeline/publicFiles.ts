@@ -18,7 +18,7 @@ export function publicFiles(context: BuildContext, planned: PlannedSite, pages: 
   return (
     planned.publicPaths
       .filter((path) => !excluded.has(path))
-      .map((path) => ({ path: path.slice(1), from: join(context.options.root, 'public', path) }))
+      .map((path) => ({ path: path.slice(1), from: join(planned.root, 'public', path) }))
       // One may be removed since the scan.
       .filter(({ from }) => existsSync(from))
   );
@@ -45,9 +45,8 @@ const mediaFile =
   /\.(?:jpe?g|jfif|png|webp|avif|hei[cf]|gif|tiff?|bmp|svg|mp4|m4[av]|mov|webm|mp3|wav|ogg|pdf|docx?|xlsx?|pptx?|od[tsp]|csv|zip)$/i;
 
 /** The files that unpublished entries name, in their data or text, and their social cards, if nothing that's published names them. */
-function filesOfUnpublished({ options, fileStamps }: BuildContext, planned: PlannedSite, { links }: PageOutput): string[] {
-  const { plan, settings, originals, publicPaths, unpublished, unpublishedPhotographs } = planned;
-  const { root } = options;
+function filesOfUnpublished({ fileStamps }: BuildContext, planned: PlannedSite, { links }: PageOutput): string[] {
+  const { root, plan, settings, originals, publicPaths, unpublished, unpublishedPhotographs } = planned;
   const media = publicPaths.filter((path) => mediaFile.test(path) && !originals.has(path));
   if (unpublished.size === 0 || media.length === 0) return [];
   const { hidden = [], shown = [] } = Object.groupBy(planned.entries, ({ entry }) =>

@@ -22,12 +22,11 @@ import type { PlannedSite } from './plan.ts';
 export function createRenderSetup({ options }: PlanContext, planned: PlannedSite, client: ClientBundle): RenderSetup {
   const { site, ...parts } = planned.siteCode.parts;
   const shared = JSON.stringify(planned.plan.shared);
-  // A view is loaded again if `shared` changes, because a module may keep what it derives from that.
-  const hashWith = (codeHash: string) => hash('sha1', codeHash + shared, 'base64url');
   return {
     ...parts,
     root: options.root,
-    views: mapValues(parts.views, (view) => ({ ...view, codeHash: hashWith(view.codeHash) })),
+    // A view is loaded again if `shared` changes, because a module may keep what it derives from that.
+    views: mapValues(parts.views, (view) => ({ ...view, codeHash: hash('sha1', view.codeHash + shared, 'base64url') })),
     shared,
     assets: client.assets,
     siteOrigin: new URL(planned.url).origin,

@@ -41,11 +41,10 @@ export async function runSteps(context: BuildContext, loadingCode: Promise<SiteC
   const client = await bundling;
   const setup = createRenderSetup(context, planned, client);
   const compared = await stopwatch.time('compare', () => comparePages(context, planned, setup));
-  const checked = await stopwatch.time('render', async () => {
+  const pages = await stopwatch.time('render', async () => {
     const rendered = await renderPages(context, planned, compared, setup, pool);
-    return checkRendered(context, planned, compared, rendered, client, pool);
+    return valueOrThrow(await checkRendered(context, planned, compared, rendered, client, pool));
   });
-  const pages = valueOrThrow(checked);
   // Only now, because it may take minutes, and there may have been problems.
   const toEncode = planned.imageFiles.filter(({ path }) => !intactOutputs.has(path));
   await stopwatch.time('photographs', () => encodePhotographs(root, toEncode));
