@@ -7,6 +7,11 @@ export interface WhatAndFix {
 
 export interface Located extends SourceLocation, WhatAndFix {}
 
+/** A mistake in a text, which becomes a problem in its file. */
+export interface Mistake extends WhatAndFix {
+  offset: number;
+}
+
 export interface Problem extends Located {
   file: string;
   /** The file's text, for the code frame. */

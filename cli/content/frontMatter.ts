@@ -1,12 +1,12 @@
 import matter from 'gray-matter';
 import { parse as parseToml, TomlError } from 'smol-toml';
-import { locationAt, type Problem } from '../problems.ts';
+import { locationAt, type Mistake, type Problem } from '../problems.ts';
 import { hasBody, isTable } from './collections.ts';
 import { isDay } from './dates.ts';
 import { displayPath, type FieldPath, type FieldProblem, type ParsedFields } from './fieldPaths.ts';
 import { stringsIn } from './plainData.ts';
 import { hiddenCharacters, isProblem, readSource, type SourceFile, textOf } from './source.ts';
-import { fieldOffsets, loadYaml, type Mistake } from './yaml.ts';
+import { fieldOffsets, loadYaml } from './yaml.ts';
 
 /**
  * Splits a content file into front matter (YAML 1.2, TOML, or JSON) and body, which begins with as many empty lines as the front matter has,
@@ -19,8 +19,8 @@ export function splitFrontMatter(source: SourceFile, problems: Problem[]): (Pars
   }
   const block = findBlock(source.sourceText);
   if ('what' in block) {
-    const { offset, what, fix } = block;
-    problems.push({ ...source, ...locationAt(source.sourceText, offset), what, fix });
+    const { offset, ...mistake } = block;
+    problems.push({ ...source, ...locationAt(source.sourceText, offset), ...mistake });
     return undefined;
   }
   const { language, fence, text, bodyStart } = block;
@@ -193,7 +193,7 @@ export function parseYaml(text: string, source: SourceFile, problems: Problem[])
   };
   const loaded = loadYaml(yaml);
   if ('mistakes' in loaded) {
-    for (const { offset, what, fix } of loaded.mistakes) problems.push({ ...source, ...locationOf(offset), what, fix });
+    for (const { offset, ...mistake } of loaded.mistakes) problems.push({ ...source, ...locationOf(offset), ...mistake });
     return undefined;
   }
   let offsetOf: ReturnType<typeof fieldOffsets> | undefined;

@@ -5,6 +5,7 @@ import type { RequiredSection, SiteSchema } from '../contract.ts';
 import { headingAtStart } from '../markdown/headings.ts';
 import { attachedFiles, type BodyImage, imageFiles } from '../markdown/links.ts';
 import { parseMarkdown, tooSlowToParse, unlessTooDeep, walk } from '../markdown/parseMarkdown.ts';
+import { targetsIn } from '../markdown/renderMarkdown.ts';
 import { type ContentTokens, fillField, tokensIn } from '../markdown/tokens.ts';
 import { nearest } from '../nearest.ts';
 import { type Problem, SiteError } from '../problems.ts';
@@ -14,7 +15,7 @@ import { type BuiltInFields, builtInFieldNames, builtInSchema, splitFields } fro
 import { collectionOrSingle, hasBody, isTable } from './collections.ts';
 import { parseCsv } from './csv.ts';
 import { dayOrTimeFix, isDayOrTime, isLater } from './dates.ts';
-import { type FieldPath, fieldNamesAt, type ParsedFields } from './fieldPaths.ts';
+import { type FieldPart, type FieldPath, fieldNamesAt, type ParsedFields } from './fieldPaths.ts';
 import { nearMisses } from './fieldTypos.ts';
 import { splitFrontMatter } from './frontMatter.ts';
 import { type EntryVersion, entrySlug } from './loadedEntry.ts';
@@ -93,42 +94,34 @@ function reportDuplicateSlugs(rows: readonly ReadFields[], entry: EntryVersion, 
     }
 }
 
+/** Adds the problem of a field. */
+type Report = (path: FieldPath, what: string, fix: string, part?: FieldPart) => void;
+
 /** Validates the fields of an entry, with tokens filled in. Returns those of its schema, and the built-in ones; incomplete if there are problems. */
 function readFields(fields: ParsedFields, context: Context): { data: unknown; builtIn: BuiltInFields } {
-  const { source, problems } = context;
+  const { tokens = {}, source, schema, schemaKey, problems, locateCode } = context;
+  const report: Report = (path, what, fix, part) => problems.push({ ...source, ...fields.locate(path, part), what, fix });
   const { builtInFields, schemaFields } = splitFields(fields);
   const builtIn = validate(builtInSchema, builtInFields, source, problems);
-  const filled = withTokens(schemaFields, context);
-  const data = validateWithSchema(filled, context);
-  reportOddNames(fields, data, context);
-  const publishDate = builtIn?.publishDate ?? (data === undefined ? undefined : dateOf(filled, data, context));
+  const fill = (text: string, path: FieldPath) => fillField(text, tokens, (what, fix) => report(path, what, fix));
+  const filled = { ...schemaFields, data: mapStrings(schemaFields.data, fill) };
+  const data: unknown = validate(schema, filled, source, problems, { extraSuggestions: builtInFieldNames, locateCode });
+  const mistake = data === undefined ? undefined : problemOfOutput(data, schemaKey);
+  if (mistake) throw new SiteError([mistake]);
+  reportOddNames(fields, data, context, report);
+  const publishDate = builtIn?.publishDate ?? (data === undefined ? undefined : dateOf(filled.data, data, report));
   const { expiryDate } = builtIn ?? {};
   if (publishDate && expiryDate && !isLater(expiryDate, publishDate)) {
     const what = `expiryDate: is not after ${publishDate}, when it is published`;
-    problems.push({ ...source, ...fields.locate(['expiryDate']), what, fix: 'write a later date, or remove the field' });
+    report(['expiryDate'], what, 'write a later date, or remove the field');
   }
   return { data, builtIn: { ...builtIn, publishDate } };
 }
 
-function withTokens({ data, locate }: ParsedFields, { tokens = {}, source, problems }: Context): ParsedFields {
-  const fill = (text: string, path: FieldPath) =>
-    fillField(text, tokens, (what, fix) => problems.push({ ...source, ...locate(path), what, fix }));
-  return { data: mapStrings(data, fill), locate };
-}
-
-function validateWithSchema(fields: ParsedFields, { schema, schemaKey, source, problems, locateCode }: Context): unknown {
-  const data = validate(schema, fields, source, problems, { extraSuggestions: builtInFieldNames, locateCode });
-  const mistake = data === undefined ? undefined : problemOfOutput(data, schemaKey);
-  if (mistake) throw new SiteError([mistake]);
-  return data;
-}
-
 /** Reports a reserved name, and names that look like those of built-in fields. */
-function reportOddNames(fields: ParsedFields, data: unknown, { source, schema, problems }: Context): void {
-  if (Object.hasOwn(Object(data), 'source')) {
-    const what = 'source: the generator reserves this name';
-    problems.push({ ...source, ...fields.locate(['source'], 'name'), what, fix: 'rename the field' });
-  }
+function reportOddNames(fields: ParsedFields, data: unknown, { source, schema, problems }: Context, report: Report): void {
+  if (Object.hasOwn(Object(data), 'source'))
+    report(['source'], 'source: the generator reserves this name', 'rename the field', 'name');
   const known = fieldNamesAt(schema);
   const misses = nearMisses(fields, source, known);
   const isReported = (miss: Problem) => problems.some(({ line, column }) => line === miss.line && column === miss.column);
@@ -140,8 +133,7 @@ function reportOddNames(fields: ParsedFields, data: unknown, { source, schema, p
   const absent = known.filter((each) => !given.includes(each));
   for (const name of dropped) {
     const meant = nearest(name, absent);
-    if (!meant) continue;
-    problems.push({ ...source, ...fields.locate([name], 'name'), what: `${name}: unknown field`, fix: `did you mean ${meant}?` });
+    if (meant) report([name], `${name}: unknown field`, `did you mean ${meant}?`, 'name');
   }
 }
 
@@ -150,12 +142,12 @@ function reportOddNames(fields: ParsedFields, data: unknown, { source, schema, p
  * since whoever schedules an entry must not see it published at once.
  * @param data the validated fields, with defaults
  */
-function dateOf({ data: written, locate }: ParsedFields, data: unknown, { source, problems }: Context): string | undefined {
+function dateOf(written: unknown, data: unknown, report: Report): string | undefined {
   const date: unknown = Object(written).date ?? Object(data).date;
   if (date === undefined || date === null || isObject(date)) return undefined;
   if (isDayOrTime(String(date))) return String(date);
   const fix = `${dayOrTimeFix(String(date))}; if it is not when the entry is published, add publishDate`;
-  problems.push({ ...source, ...locate(['date']), what: `date: is ${JSON.stringify(date)}`, fix });
+  report(['date'], `date: is ${JSON.stringify(date)}`, fix);
   return undefined;
 }
 
@@ -163,15 +155,12 @@ function dateOf({ data: written, locate }: ParsedFields, data: unknown, { source
 function imagesIn(file: string, body: string): BodyImage[] {
   if (!(body.includes('![') || attachment.test(body)) || tooSlowToParse(body)) return [];
   const tree = parseMarkdown(body);
-  const definitions = new Map<string, string>();
-  walk(tree, (node) => {
-    if (node.type === 'definition') definitions.set(node.identifier, node.url);
-  });
+  const { definitions } = targetsIn(tree);
   const images: BodyImage[] = [];
   walk(tree, (node) => {
     const isImage = node.type === 'image' || node.type === 'imageReference';
     if (!isImage && node.type !== 'link' && node.type !== 'linkReference') return;
-    const url = 'url' in node ? node.url : definitions.get(node.identifier);
+    const url = 'url' in node ? node.url : definitions.get(node.identifier)?.url;
     const { line = 1, column = 1 } = node.position?.start ?? {};
     if (url !== undefined && (isImage ? imageFiles : attachedFiles)(url, file).length > 0) images.push([url, line, column]);
   });

@@ -43,12 +43,8 @@ export function readSource(root: string, file: string): SourceFile | Problem {
   if (garbled < 0) return { file, sourceText };
   const place = locationAt(sourceText, garbled);
   if (!isUtf8(bytes)) return { file, ...place, what: 'contains bytes that are not valid UTF-8', fix: 'save it as UTF-8' };
-  return {
-    file,
-    ...place,
-    what: 'has lost a letter or a mark, since it was once read in another encoding',
-    fix: 'retype the word',
-  };
+  const what = 'has lost a letter or a mark, since it was once read in another encoding';
+  return { file, ...place, what, fix: 'retype the word' };
 }
 
 /** What stands for bytes that no encoding explains, and UTF-8 taken for Windows-1252: é is Ã©, and ’ is â€™. */

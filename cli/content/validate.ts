@@ -58,8 +58,6 @@ function mismatch(issues: Issue[]): number {
   return weights.reduce((sum, each) => sum + each, 0);
 }
 
-const isMissing = 'is missing';
-
 /** `meant` is the field that an unknown name is probably meant to be. */
 type Description = WhatAndFix & { meant?: string | undefined };
 
@@ -81,7 +79,10 @@ function describe(issue: Issue, schema: z.ZodType, extraSuggestions: readonly st
       const [purpose] = schemas.flatMap((each) => z.globalRegistry.get(each)?.description ?? []);
       const isDay = schemas.some((each) => each instanceof z.ZodISODate);
       if (input === undefined)
-        return { what: isMissing, fix: `add it: ${isDay ? 'a day, such as 2026-03-20' : kind}${purpose ? ` (${purpose})` : ''}` };
+        return {
+          what: 'is missing',
+          fix: `add it: ${isDay ? 'a day, such as 2026-03-20' : kind}${purpose ? ` (${purpose})` : ''}`,
+        };
       return { what: `expected ${kind}, found ${show(input)}`, fix: typeFix(issue.expected, input, path, written) };
     }
     case 'too_small':
@@ -90,7 +91,7 @@ function describe(issue: Issue, schema: z.ZodType, extraSuggestions: readonly st
     case 'invalid_value': {
       const fix = fixForUnknownName(String(input ?? ''), issue.values.map(String));
       if (input === null) return { what: 'is empty', fix };
-      return { what: input === undefined ? isMissing : `is ${show(input)}`, fix };
+      return { what: input === undefined ? 'is missing' : `is ${show(input)}`, fix };
     }
     case 'invalid_format': {
       // In a schema, the message of a `regex()` completes the sentence "write …": 'a path without a trailing slash: /old-name'.

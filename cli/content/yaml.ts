@@ -1,15 +1,8 @@
 import { createRequire } from 'node:module';
 import { CORE_SCHEMA, floatCoreTag, loadAll, mergeTag, NOT_RESOLVED, YAMLException } from 'js-yaml';
 import type { Document, Node } from 'yaml';
-import { mergeConflict } from '../problems.ts';
+import { type Mistake, mergeConflict } from '../problems.ts';
 import type { FieldPart, FieldPath } from './fieldPaths.ts';
-
-/** A mistake in front matter, in words that an author understands. It becomes a `Problem` once its file and line are known. */
-export interface Mistake {
-  offset: number;
-  what: string;
-  fix: string;
-}
 
 const require = createRequire(import.meta.url);
 /** Explains mistakes, and locates fields. Loaded on demand, because js-yaml reads correct YAML in a tenth of the time. */
@@ -28,7 +21,7 @@ export function loadYaml(yaml: string): { data: unknown } | { mistakes: Mistake[
   const offset = yaml.search(/^ *\u00A0/m);
   if (offset >= 0) return { mistakes: [{ offset, ...nonBreakingIndent }] };
   const unmerged = yaml.search(/^<{7} /m);
-  if (unmerged >= 0) return { mistakes: [{ offset: unmerged, what: mergeConflict.what, fix: mergeConflict.fix }] };
+  if (unmerged >= 0) return { mistakes: [{ offset: unmerged, ...mergeConflict }] };
   const lost = lostText(yaml);
   if (lost.length > 0) return { mistakes: lost.slice(0, maxMistakes) };
   try {

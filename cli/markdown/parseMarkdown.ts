@@ -3,7 +3,7 @@ import type { Definition, Image, Link, Nodes, Parents, Root } from 'mdast';
 import { markdownToMdast } from 'satteri';
 import { type PluggableList, type Processor, unified } from 'unified';
 import { VFile } from 'vfile';
-import { type Problem, SiteError } from '../problems.ts';
+import { type Mistake, type Problem, SiteError } from '../problems.ts';
 import { markdownModulePath } from '../sitePaths.ts';
 
 /** The two steps of a remark pipeline before its tree is written as HTML. */
@@ -21,7 +21,7 @@ export function markdownPipeline(plugins: PluggableList = []): MarkdownPipeline 
     processor.runSync({ type: 'root', children: [] } as Root);
   } catch (error) {
     if (String(error).includes('finished async')) throw new SiteError([asyncPlugin]);
-    // A plugin may expect some text.
+    // Others may not expect an empty tree.
   }
   return {
     parse: (text) => processor.parse(text) as Root,
@@ -43,17 +43,14 @@ const asyncPlugin = {
 
 /** Parses CommonMark with all of GFM. satteri, in Rust, gives the same tree as remark in a twentieth of the time. */
 export function parseMarkdown(text: string): Root {
-  // satteri lets a bare URL take in the | that ends its cell.
+  // satteri makes the | that ends a cell part of a bare URL.
   if (/(?<![(<"\w])(?:https?:\/\/|www\.)[^\s|<]*\|/.test(text)) return remarkWithGfm().parse(text) as Root;
-  // Front matter is split off before.
+  // Front matter has been removed.
   return markdownToMdast(text, { features: { frontmatter: false } }) as Root;
 }
 
-/**
- * Finds what no one writes by hand, and what parsers need quadratic time for.
- * @returns its offset, what's wrong, and the fix
- */
-export function tooSlowToParse(text: string): { offset: number; what: string; fix: string } | undefined {
+/** Finds what no one writes by hand, and what parsers need quadratic time for. */
+export function tooSlowToParse(text: string): Mistake | undefined {
   const nested = text.search(manyContainers);
   if (nested >= 0) return { offset: nested, ...nestedTooDeeply };
   if (text.length < maxDelimiters) return undefined;

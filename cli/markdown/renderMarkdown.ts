@@ -11,9 +11,8 @@ export type PreparedImage = Photograph | { src: string; width?: number; height?:
 
 /** Renders the parts of a body to HTML. All text and all attributes are escaped. */
 export class MarkdownRenderer {
-  readonly #tree: mdast.Root;
+  readonly #targets: ReturnType<typeof targetsIn>;
   readonly #prepared: (url: string) => PreparedImage | undefined;
-  #foundTargets: ReturnType<typeof targetsIn> | undefined;
   /** The footnotes in the order of their first references, with the number of references to each. */
   readonly #footnoteUses = new Map<string, number>();
   /** How many images have been written. The first isn't loaded lazily, because visitors may see it at once. */
@@ -21,24 +20,13 @@ export class MarkdownRenderer {
 
   /** @param tree the whole body, whose definitions its parts refer to */
   constructor(tree: mdast.Root, prepared: (url: string) => PreparedImage | undefined) {
-    this.#tree = tree;
+    this.#targets = targetsIn(tree);
     this.#prepared = prepared;
-  }
-
-  /** Most bodies have no references. */
-  get #targets() {
-    this.#foundTargets ??= targetsIn(this.#tree);
-    return this.#foundTargets;
   }
 
   /** Block elements, one to a line. */
   blocks(nodes: readonly mdast.Nodes[]): string {
-    let html = '';
-    for (const node of nodes) {
-      const block = this.#write(node);
-      if (block !== '') html += html === '' ? block : `\n${block}`;
-    }
-    return html;
+    return nodes.flatMap((node) => this.#write(node) || []).join('\n');
   }
 
   #write(node: mdast.Nodes): string {
@@ -52,7 +40,6 @@ export class MarkdownRenderer {
       case 'strong':
       case 'emphasis':
       case 'delete':
-      case 'tableCell':
         return this.#withChildren(node, elementNames[node.type]);
       case 'heading':
         return this.#withChildren(node, `h${node.depth}`);
@@ -93,9 +80,7 @@ export class MarkdownRenderer {
   }
 
   #childrenOf({ children }: mdast.Parents): string {
-    let html = '';
-    for (const child of children) html += this.#write(child);
-    return html;
+    return children.map((child) => this.#write(child)).join('');
   }
 
   #withChildren(node: mdast.Parents, name: string): string {
@@ -177,15 +162,13 @@ export class MarkdownRenderer {
 
   /** Drops cells beyond the header's, and fills in missing ones. */
   #row(node: mdast.TableRow, tag: string, columns: readonly mdast.AlignType[]): string {
-    const count = columns.length || node.children.length;
-    let cells = '';
-    for (let index = 0; index < count; index++) {
+    const cells = Array.from({ length: columns.length || node.children.length }, (_, index) => {
       const cell = node.children[index];
       const side = columns[index];
       // The attribute `align` is obsolete.
-      cells += `${element(cell ?? {}, tag, cell ? this.#childrenOf(cell) : '', side ? { class: `align-${side}` } : undefined)}\n`;
-    }
-    return element(node, 'tr', `\n${cells}`);
+      return `${element(cell ?? {}, tag, cell ? this.#childrenOf(cell) : '', side ? { class: `align-${side}` } : undefined)}\n`;
+    });
+    return element(node, 'tr', `\n${cells.join('')}`);
   }
 
   #footnoteReference(node: mdast.FootnoteReference): string {
@@ -200,18 +183,14 @@ export class MarkdownRenderer {
 
   /** The footnotes that the parts written so far refer to, as a list; empty if there are none. */
   footnotes(): string {
-    let items = '';
-    let number = 0;
     // A footnote may refer to others, which then join the list.
-    for (const [identifier] of this.#footnoteUses) {
-      number += 1;
-      items += `${this.#footnote(this.#targets.footnotes.get(identifier) as mdast.FootnoteDefinition, number)}\n`;
-    }
-    return items && `<section class="footnotes" role="doc-endnotes">\n<ol>\n${items}</ol>\n</section>`;
+    const items = Array.from(this.#footnoteUses.keys(), (identifier, index) => `${this.#footnote(identifier, index + 1)}\n`);
+    return items[0] ? `<section class="footnotes" role="doc-endnotes">\n<ol>\n${items.join('')}</ol>\n</section>` : '';
   }
 
-  #footnote(node: mdast.FootnoteDefinition, number: number): string {
-    const times = this.#footnoteUses.get(node.identifier) ?? 1;
+  #footnote(identifier: string, number: number): string {
+    const node = this.#targets.footnotes.get(identifier) as mdast.FootnoteDefinition;
+    const times = this.#footnoteUses.get(identifier) ?? 1;
     const links = Array.from({ length: times }, (_, index) =>
       element({}, 'a', '↩', { href: `#${backId(number, index + 1)}`, role: 'doc-backlink', 'aria-label': `↩ ${number}` }),
     );
@@ -225,7 +204,7 @@ export class MarkdownRenderer {
   }
 }
 
-const elementNames = { paragraph: 'p', strong: 'strong', emphasis: 'em', delete: 'del', tableCell: 'td' } as const;
+const elementNames = { paragraph: 'p', strong: 'strong', emphasis: 'em', delete: 'del' } as const;
 
 /** Scripts in an image don't run. */
 const imageProtocols = ['http', 'https', 'data'];
@@ -238,7 +217,7 @@ function safeUrl(url: string, protocols: readonly string[]): string | undefined 
 }
 
 /** The definitions and footnotes, by label. Of two definitions with the same label, the first counts. */
-function targetsIn(tree: mdast.Root) {
+export function targetsIn(tree: mdast.Root) {
   const definitions = new Map<string, mdast.Definition>();
   const footnotes = new Map<string, mdast.FootnoteDefinition>();
   walk(tree, (node) => {
@@ -290,7 +269,7 @@ function backId(number: number, times: number): string {
   return times === 1 ? `fnref-${number}` : `fnref-${number}-${times}`;
 }
 
-/** The `sizes` of an image in a column of text, which has about this width in the site's layout. */
+/** The `sizes` of an image, for a column of text about as wide as this. */
 const bodyImageSizes = '(max-width: 45rem) 100vw, 45rem';
 
 const require = createRequire(import.meta.url);
