@@ -13,7 +13,7 @@ export function languageOf({ path, canonical = path, lang, dir, translations = {
 }
 
 /** In a site of several languages, every listed page has one, and a translation into each of the others, or says that there is none. */
-export function languageProblems({ pages }: SitePlan, mayBeInvalid: (path: string) => boolean): FieldProblem[] {
+export function languageProblems({ pages }: SitePlan): FieldProblem[] {
   const byPath = new Map<string, PageMeta>(pages.map((page) => [page.path, page]));
   const languages = [...new Set(pages.flatMap(({ lang }) => lang ?? []))];
   return pages.flatMap(({ path, lang, listed = path !== '/404', translations = {} }) => {
@@ -29,7 +29,6 @@ export function languageProblems({ pages }: SitePlan, mayBeInvalid: (path: strin
       if (to === null || (other === lang && to === path)) return [];
       const target = byPath.get(to);
       const name = `its translation into ${other} is ${to}`;
-      if (!target && mayBeInvalid(to)) return [];
       if (!target) return problem(`${name}, which is not a page`, 'correct the path in plan(), or write null if it has none');
       if (target.lang !== other) return problem(`${name}, whose lang is ${target.lang}`, 'correct one of the two in plan()');
       const fix = `add to ${to}: translations: { ${JSON.stringify(lang)}: '${path}' }`;

@@ -27,8 +27,8 @@ export function checkPlan(planned: PlannedSite, { files = [], requests = [], fil
     ...dateProblems(planned),
     ...canonicalProblems(planned),
     ...feedProblems(planned),
-    // Of two pages with one path, translations name the wrong one.
-    ...(clashes.length > 0 ? [] : languageProblems(planned.plan, invalidPageMatcher(planned))),
+    // Of two pages with one path, translations name the wrong one. An invalid entry has no page to name.
+    ...(clashes.length > 0 || planned.invalid.length > 0 ? [] : languageProblems(planned.plan)),
     ...clashes,
     ...redirectProblems(planned),
     ...originProblems(planned),

@@ -173,6 +173,10 @@ it('does not report the translations of a page whose text has a mistake', async 
   const wrong = text('خبز', 'ar', 'bread').replace('of:', 'off:');
   const stderr = await failure(bakery({ 'templates/site.tsx': pages, 'content/pages/ar/khubz.md': wrong }).build());
   expect(stderr.match(/(?<=^error ).*/gm)).toEqual(['content/pages/ar/khubz.md:4:1  off: unknown field']);
+  const untranslated = bakery({ 'content/pages/es/pan.md': text('Pan', 'es', 'bread').replace('of:', 'off:') });
+  expect((await failure(untranslated.build())).match(/(?<=^error ).*/gm)).toEqual([
+    'content/pages/es/pan.md:4:1  off: unknown field',
+  ]);
 });
 
 it('site check reports a template that ignores the language', async () => {
