@@ -136,7 +136,7 @@ function missingPathProblem(path: string, paths: readonly string[], files: Reado
   const named = `name the file in "client" of ${siteModulePath}, and write client.scripts.NAME or client.styles.NAME`;
   if (folder === 'client') return { what: noFile, fix: named };
   const [last = ''] = /[^/]*$/.exec(path) ?? [];
-  const scheme = last.startsWith('www.') ? 'https://' : /^[^@]+@[^@]+\.\w+$/.test(last) ? 'mailto:' : '';
+  const scheme = last.startsWith('www.') ? 'https://' : /^[^@]+@(?!\dx\.)[^@]+\.\w+$/.test(last) ? 'mailto:' : '';
   if (scheme) return { what: noPage, fix: `write ${scheme}${last}` };
   if (/[{}]/.test(path)) return { what: noPage, fix: 'write an expression without quotes: href={…}' };
   const page = path.replace(/\.(html?|md)$|\/$/i, '');

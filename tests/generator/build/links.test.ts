@@ -58,6 +58,7 @@ describe('a broken link is named where it is:', () => {
   it.each([
     ['<a href="/public/about-us.txt">A</a>', "write /about-us.txt, because public/ isn't part of it"],
     ['<script type="module" src="/client/page.ts" />', 'name the file in "client" of templates/site.tsx'],
+    ['<img src="/about-us@2x.txt" alt="" />', 'did you mean /about-us.txt?'],
     ['<a href="{input.path}">A</a>', 'write an expression without quotes: href={…}'],
   ])('with what was meant: %s', async (markup, fix) => {
     const { stderr } = await project(templateWith(onHomePage(markup))).build(...atFixedDate);
