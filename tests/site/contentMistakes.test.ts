@@ -260,7 +260,7 @@ describe('a site that would be incomplete', () => {
     });
     const { stderr } = await site.build(...atFixedDate);
     expect(stderr.match(/(?<=^error )\S+ .*/gm)).toEqual([
-      'content/notes/fog.md:5:1  the section "when" is missing',
+      'content/notes/fog.md:6:1  the section "when" is missing',
       'content/notes/hail.md:6:5  broken link: no page at /notes/snow',
       'content/notes/ice.md:7:1  HTML is not allowed in Markdown: <b>',
     ]);

@@ -23,7 +23,7 @@ describe('site check', () => {
       'public/old/map.html':
         '<p>\n<a href="../notes/fog">fog</a> <a href="fogg.html">x</a> <img src="/notes/a.png"> <a href="map.html#x">x</a>',
       'public/_redirects':
-        '# mine\n/notes/a /notes/notes/fogg 301\n/notes/b /notes/notes/fog\n/notes/c /.netlify/functions/c 200\n/notes/n/* /notes/:splat\n',
+        '# mine\n/notes/a q=:q /notes/notes/fogg 301\n/notes/b /notes/notes/fog\n/notes/c /.netlify/functions/c 200\n/notes/n/* /notes/:splat\n',
     });
     const found = (await problemsIn(site.run('check', '--json'))).filter(({ rule }) => rule === 'broken-link');
     expect(found.map(({ message, file, line }) => `${file}:${line} ${message}`)).toEqual([

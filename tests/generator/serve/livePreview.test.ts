@@ -106,16 +106,16 @@ describe('an open page follows its file and changes nothing else:', () => {
     await expect.poll(() => page.getAttribute('html', 'data-page')).toBe('wide awake');
   });
 
-  it('an image replaced under the same name is shown', async () => {
+  it('an image replaced under the same name is shown, also if that has a space', async () => {
     const square = (size: number) => `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"/>`;
-    const { site, page } = await openLivePage('/notes/fog', { 'public/square.svg': square(10) });
+    const { site, page } = await openLivePage('/notes/fog', { 'public/a square.svg': square(10) });
     await page.evaluate(async () => {
       const picture = new Image();
-      picture.src = '/notes/square.svg';
+      picture.src = '/notes/a square.svg';
       await picture.decode();
       document.body.dataset.isMarked = 'yes';
     });
-    site.write('public/square.svg', square(20));
+    site.write('public/a square.svg', square(20));
     await expect.poll(async () => (await stateOf(page)).isMarked).toBe(false);
   });
 
