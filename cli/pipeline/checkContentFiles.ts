@@ -9,11 +9,7 @@ import { nearest } from '../nearest.ts';
 import type { Problem } from '../problems.ts';
 
 /** The pattern that an author may have meant by one that matches nothing, guessed from content files that aren't in the schema. */
-export function meantPattern(
-  pattern: string,
-  siteFiles: readonly string[],
-  { collections, singles }: SiteSchema,
-): string | undefined {
+export function meantPattern(pattern: string, siteFiles: readonly string[], { collections, singles }: SiteSchema) {
   const inCollections = Object.values(collections).flatMap(({ files }) => collectionFiles(files, siteFiles));
   const listed = new Set([...inCollections, ...Object.values(singles).map(({ file }) => file)]);
   const others = siteFiles.filter((file) => /^content\/.*\.(?:md|markdown|ya?ml|json|csv)$/.test(file) && !listed.has(file));

@@ -151,11 +151,7 @@ export function codeFiles({ root, siteCode: { schema, fileStamps } }: PlannedSit
 }
 
 /** Finds where broken links are: in the Markdown of a page, in the rest of its content file, or once in the settings or code. `broken` is by target. */
-function locateLinks(
-  planned: PlannedSite,
-  broken: ReadonlyMap<string, WhatAndFix>,
-  documents: Iterable<LinkingDocument>,
-): Problem[] {
+function locateLinks(planned: PlannedSite, broken: ReadonlyMap<string, WhatAndFix>, documents: Iterable<LinkingDocument>) {
   const toTarget = targetReader(planned.url);
   const problems: Problem[] = [];
   const unplaced: Unplaced = new Map();

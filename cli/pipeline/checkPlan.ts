@@ -122,11 +122,8 @@ function dateProblems({ root, plan }: PlannedSite): FieldProblem[] {
 
 /** `allowedOrigins` that aren't the URL of one host, and would weaken the page's policy, at the setting they come from. */
 function originProblems({ plan: { pages }, settings, siteCode }: PlannedSite): FieldProblem[] {
-  const invalid = new Set(
-    pages
-      .flatMap(({ allowedOrigins = {} }) => Object.values(allowedOrigins).flat())
-      .filter((origin) => policySource(origin) === undefined),
-  );
+  const origins = pages.flatMap(({ allowedOrigins = {} }) => Object.values(allowedOrigins).flat());
+  const invalid = new Set(origins.filter((origin) => policySource(origin) === undefined));
   return [...invalid].map((origin) => {
     // The setting may be the URL of a form, for example.
     const hasOrigin = (text: string) => text === origin || URL.parse(text)?.origin === (URL.parse(origin)?.origin ?? '');
@@ -190,17 +187,13 @@ function placeOf(planned: PlannedSite, { from, source: file, field }: Omit<Plann
 
 /** Paths that can't be file names or are outside the output folder, and social cards with the path of another or outside of a folder. */
 function pathProblems(planned: PlannedSite): FieldProblem[] {
-  const {
-    plan: { pages, files, ...plan },
-    redirects,
-  } = planned;
-  const cards = new Map(
-    pages.toReversed().flatMap(({ card, source }) => (card ? [[card.path, { data: card.data, source }] as const] : [])),
-  );
+  const { plan, redirects } = planned;
+  const { pages, files } = plan;
+  const cards = new Map(pages.toReversed().flatMap((page) => (page.card ? [[page.card.path, page] as const] : [])));
   const sharedCards = pages.flatMap(({ card, source: file }): FieldProblem | [] => {
     const other = card && cards.get(card.path);
     // The pages of a paginated list share one card.
-    if (!other || JSON.stringify(other.data) === JSON.stringify(card.data)) return [];
+    if (!other || JSON.stringify(other.card?.data) === JSON.stringify(card.data)) return [];
     const what = `the social card ${card.path} is already used by ${other.source}, for a different card`;
     return { file, what, fix: 'give it another path' };
   });

@@ -14,7 +14,7 @@ import type { BuildOptions } from './buildOptions.ts';
 
 /** Why settings can't be used, although their schema allows them; undefined if they can. */
 export function settingsProblem(
-  { root, siteUrl }: Pick<BuildOptions, 'root' | 'siteUrl'>,
+  { root, siteUrl }: BuildOptions,
   { site, schema }: SiteCode,
   settings: object,
 ): Problem | undefined {

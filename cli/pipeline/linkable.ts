@@ -150,8 +150,6 @@ function missingPathProblem(path: string, paths: readonly string[], files: Reado
   const likely = candidate ? `did you mean ${candidate}?` : 'to list every page, run: npx site routes.';
   // A larger distance may be a coincidence, so suggest an alias as well.
   const isClose = candidate && distance(lower, candidate.toLowerCase()) <= 2;
-  return {
-    what: noPage,
-    fix: isClose ? likely : `${likely} If the page was renamed, add to its front matter: aliases: [${page}]`,
-  };
+  const fix = isClose ? likely : `${likely} If the page was renamed, add to its front matter: aliases: [${page}]`;
+  return { what: noPage, fix };
 }

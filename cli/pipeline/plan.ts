@@ -221,11 +221,7 @@ async function imagesOf(
   };
 }
 
-function redirectsOf(
-  { redirects = [] }: SitePlan,
-  entries: readonly LoadedEntry[],
-  pagePaths: ReadonlyMap<string, string>,
-): PlannedRedirect[] {
+function redirectsOf({ redirects = [] }: SitePlan, entries: readonly LoadedEntry[], pagePaths: ReadonlyMap<string, string>) {
   // By file, because a file in two collections is two entries with the same aliases.
   const byFile = new Map(entries.map((each) => [each.file, each]));
   const ofAliases = [...byFile.values()].flatMap(({ file, builtInFields: { aliases = [] } }) => {

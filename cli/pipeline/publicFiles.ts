@@ -15,13 +15,10 @@ import type { PageOutput } from './render.ts';
 /** The files of public/ to publish: without originals of photographs that no page shows, and what only unpublished entries name. */
 export function publicFiles(context: BuildContext, planned: PlannedSite, pages: PageOutput): OutputFile[] {
   const excluded = new Set([...unshownOriginals(context, planned, pages), ...filesOfUnpublished(context, planned, pages)]);
-  return (
-    planned.publicPaths
-      .filter((path) => !excluded.has(path))
-      .map((path) => ({ path: path.slice(1), from: join(planned.root, 'public', path) }))
-      // One may be removed since the scan.
-      .filter(({ from }) => existsSync(from))
-  );
+  const fileOf = (path: string) => join(planned.root, 'public', path);
+  // One may have been removed since the scan.
+  const published = planned.publicPaths.filter((path) => !excluded.has(path) && existsSync(fileOf(path)));
+  return published.map((path) => ({ path: path.slice(1), from: fileOf(path) }));
 }
 
 /** Originals of photographs that no text links to and no page shows as they are: pages show them encoded. */
@@ -46,14 +43,12 @@ const mediaFile =
 
 /** The files that unpublished entries name, in their data or text, and their social cards, if nothing that's published names them. */
 function filesOfUnpublished({ fileStamps }: BuildContext, planned: PlannedSite, { links }: PageOutput): string[] {
-  const { root, plan, settings, originals, publicPaths, unpublished, unpublishedPhotographs } = planned;
+  const { root, plan, settings, entries, originals, publicPaths, unpublished, unpublishedPhotographs } = planned;
   const media = publicPaths.filter((path) => mediaFile.test(path) && !originals.has(path));
   if (unpublished.size === 0 || media.length === 0) return [];
-  const { hidden = [], shown = [] } = Object.groupBy(planned.entries, ({ entry }) =>
-    unpublished.has(entry) ? 'hidden' : 'shown',
-  );
-  const textsOf = (entries: typeof hidden) =>
-    entries.map((entry) => JSON.stringify([entry.entry, ...linksIn(links, entry).map(([url]) => url)]));
+  const { hidden = [], shown = [] } = Object.groupBy(entries, ({ entry }) => (unpublished.has(entry) ? 'hidden' : 'shown'));
+  const textsOf = (some: typeof hidden) =>
+    some.map((entry) => JSON.stringify([entry.entry, ...linksIn(links, entry).map(([url]) => url)]));
   const sources = hidden.flatMap(({ file }) => {
     const sourceText = textOf(root, file);
     // The schema may have dropped or changed fields.

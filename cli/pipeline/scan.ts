@@ -1,8 +1,9 @@
 import { join } from 'node:path';
-import { type BuildTime, type Clock, clockAt } from '../content/dates.ts';
+import { type BuildTime, clockAt } from '../content/dates.ts';
 import { hashOfVariable, isUnchanged, outputStamp, siteFileStamps, stampOf } from '../files.ts';
-import type { LastBuild, Store } from '../store/store.ts';
+import type { Store } from '../store/store.ts';
 import type { BuildOptions, ComparedOptions, Scan } from './buildOptions.ts';
+import type { PlannedSite } from './plan.ts';
 
 /** Compares the site's files and the output folder (an absolute path) with the last build. Throws SiteError as `siteFileStamps` does. */
 export function scanSite(options: BuildOptions, outFolder: string, store: Store): Scan {
@@ -27,10 +28,7 @@ export function scanSite(options: BuildOptions, outFolder: string, store: Store)
 }
 
 /** Whether the day is the same as in the last build or plan, and no entry has appeared or expired since. */
-export function isSameTime(
-  { timeZone, today, moment, changeTimes }: Pick<LastBuild, keyof Clock | 'changeTimes'>,
-  now: BuildTime,
-): boolean {
+export function isSameTime({ timeZone, today, moment, changeTimes }: PlannedSite['toRecord'], now: BuildTime): boolean {
   const clock = clockAt(now, timeZone);
   return clock.today === today && changeTimes.every((each) => each <= moment === each <= clock.moment);
 }
