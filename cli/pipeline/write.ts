@@ -26,7 +26,7 @@ export function nonPageFiles(
   const { plan, url, redirects, imageFiles } = planned;
   const isIndexed = !isPreview(context.options);
   const policyOf = (path: string) => pages.rows.get(path)?.csp ?? '';
-  const own = readText(join(context.options.root, 'public/_headers')) ?? '';
+  const own = readText(join(planned.root, 'public/_headers')) ?? '';
   const served = [...plan.files, ...filesForCrawlers(planned, isIndexed), ...publicFiles(context, planned, pages)];
   return joinOwnFiles([
     ...client.files,
