@@ -43,9 +43,7 @@ export function isTimeZone(name: string): boolean {
 /** Whether a text is a day that exists: `2024-03-20`. */
 export function isDay(text: string): boolean {
   // Hugo writes 0001-01-01 for none.
-  if (!/^[1-9]\d{3}-\d\d-\d\d$/.test(text)) return false;
-  const midnight = new Date(text);
-  return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(text);
+  return /^[1-9]\d{3}-\d\d-\d\d$/.test(text) && String(new Date(text).toJSON()).startsWith(text);
 }
 
 const time =

@@ -42,19 +42,14 @@ export function splitBody({ file, sourceText }: SourceFile): string | undefined 
   return 'what' in block ? undefined : bodyFrom(sourceText, block.bodyStart);
 }
 
-/** Returns a function that locates the fields of a content file, which it reads again; {} if that fails. */
-export function fieldLocator(root: string, file: string): (field: FieldPath) => Pick<Problem, 'line' | 'column' | 'sourceText'> {
+/** Adds the place of the field to fix in its file, which it reads again, and the text of the file for the code frame. */
+export function withLocation(root: string, { field, ...problem }: FieldProblem): Problem {
+  const { file, line } = problem;
+  if (!field) return line === undefined ? problem : { sourceText: textOf(root, file), ...problem };
   const source = readSource(root, file);
   // The row of a CSV file isn't known.
-  if (isProblem(source) || isTable(file)) return () => ({});
-  const fields = splitFrontMatter(source, []);
-  return (field) => (fields ? { ...fields.locate(field), sourceText: source.sourceText } : {});
-}
-
-/** Adds the place of the field to fix in its file, and the text of the file for the code frame. */
-export function withLocation(root: string, { field, ...problem }: FieldProblem): Problem {
-  if (field) return { ...problem, ...fieldLocator(root, problem.file)(field) };
-  return problem.line === undefined ? problem : { sourceText: textOf(root, problem.file), ...problem };
+  const fields = isProblem(source) || isTable(file) ? undefined : splitFrontMatter(source, []);
+  return fields ? { ...problem, ...source, ...fields.locate(field) } : problem;
 }
 
 function bodyFrom(sourceText: string, start: number): string {
@@ -220,8 +215,7 @@ function parseTomlFields(toml: string, source: SourceFile, problems: Problem[]):
     if (!(error instanceof TomlError)) throw error;
     const [reason = ''] = error.message.replace(/^Invalid TOML document: /, '').split('\n', 1);
     const fix = fixForToml(reason, toml.split('\n')[error.line - 1] ?? '');
-    const { line, column } = error;
-    problems.push({ ...source, line, column, what: `invalid TOML: ${reason}`, fix });
+    problems.push({ ...source, line: error.line, column: error.column, what: `invalid TOML: ${reason}`, fix });
     return undefined;
   }
 }

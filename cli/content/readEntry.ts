@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { dirname } from 'node:path';
 import type { z } from 'zod';
-import type { RequiredSection, SiteSchema } from '../contract.ts';
+import type { SiteSchema } from '../contract.ts';
 import { headingAtStart } from '../markdown/headings.ts';
 import { attachedFiles, type BodyImage, imageFiles } from '../markdown/links.ts';
 import { parseMarkdown, tooSlowToParse, unlessTooDeep, walk } from '../markdown/parseMarkdown.ts';
@@ -57,7 +57,9 @@ export function readEntry(root: string, siteSchema: SiteSchema, entry: EntryVers
   const images = unlessTooDeep(() => imagesIn(file, body), []);
   const data = JSON.stringify(read.map((each) => each.data));
   const builtInFields = JSON.stringify(read.map((each) => ({ ...each.builtIn, ...(images.length > 0 && { images }) })));
-  const bodyKey = hasBody(file) ? bodyKeyOf(source, body, tokens, sections, markdownKey) : '';
+  // Everything that the rendered body depends on: also its folder, from which links to other files start.
+  const inputs = JSON.stringify([dirname(file), markdownKey, sections, tokens ? tokensIn(body, tokens) : null]);
+  const bodyKey = hasBody(file) ? hash('sha1', inputs + source.sourceText, 'base64url') : '';
   const tokensUsed = JSON.stringify(tokens ? tokensIn(source.sourceText, tokens) : []);
   return { row: { stamp, bodyKey, data, builtInFields, tokens: tokensUsed } };
 }
@@ -169,18 +171,3 @@ function imagesIn(file: string, body: string): BodyImage[] {
 
 /** A link or a definition whose address is relative, and ends in an extension other than that of a page. */
 const attachment = /\](?:\(|:\s)\s*<?(?![a-z][a-z\d+.-]*:|[/#?{])[^()\s]*\.(?!mdx?\b|markdown\b|html?\b)[a-z]\w{0,9}[)>?#\s]/i;
-
-/**
- * A hash of everything that a rendered body depends on: also its folder, from which links to other files start.
- * @param markdownKey decides how the site reads Markdown
- */
-function bodyKeyOf(
-  { file, sourceText }: SourceFile,
-  body: string,
-  tokens: ContentTokens | undefined,
-  requiredSections: readonly RequiredSection[] | undefined,
-  markdownKey: string,
-): string {
-  const used = tokens ? tokensIn(body, tokens) : null;
-  return hash('sha1', JSON.stringify([dirname(file), markdownKey, requiredSections, used]) + sourceText, 'base64url');
-}

@@ -33,12 +33,6 @@ import { splitBody, splitFrontMatter } from './frontMatter.ts';
 import type { EntryVersion } from './loadedEntry.ts';
 import { readAgain, type SourceFile } from './source.ts';
 
-/** The site's code that decides how bodies are rendered. */
-export interface BodyCode {
-  schema: SiteSchema;
-  markdown: MarkdownOptions | undefined;
-}
-
 /** What all bodies of a site have in common. */
 export interface BodySetup {
   root: string;
@@ -53,7 +47,7 @@ export interface BodySetup {
  * workers, takes longer. A file that has changed since the build scanned it is a problem.
  */
 export function bodyRenderer(
-  { schema, markdown }: BodyCode,
+  { schema, markdown }: { schema: SiteSchema; markdown: MarkdownOptions | undefined },
   { root, tokens, images = new Map() }: BodySetup,
 ): (entry: EntryVersion) => BodyResult {
   const pipeline = markdownPipeline(markdown?.plugins);

@@ -35,10 +35,7 @@ export function loadSettings(
   }
   if (forbidden.length > 0) return undefined;
   // A variable that isn't set is empty.
-  const filled = mapStrings(fields.data, (text) => {
-    const [, name] = fromEnvironment.exec(text) ?? [];
-    return name === undefined ? text : readVariable(name);
-  });
+  const filled = mapStrings(fields.data, (text) => text.replace(fromEnvironment, (_, name: string) => readVariable(name)));
   const url = siteUrl ?? (isObject(filled) ? filled.url : undefined);
   // Templates put paths after it, which begin with a slash.
   const data = isObject(filled) && typeof url === 'string' ? { ...filled, url: url.replace(/\/+$/, '') } : filled;

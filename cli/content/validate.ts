@@ -97,9 +97,8 @@ function describe(issue: Issue, schema: z.ZodType, extraSuggestions: readonly st
       // In a schema, the message of a `regex()` completes the sentence "write …": 'a path without a trailing slash: /old-name'.
       const reworded = issue.message.replace(/^Invalid string: /, 'it ').replace(/^Invalid /, 'write a valid ');
       const fix = reworded === issue.message ? `write ${issue.message}` : reworded;
-      if (issue.format === 'date')
-        return { what: `is ${show(input)}`, fix: `write a valid date as YYYY-MM-DD: ${dayMeantBy(String(input))}` };
-      return { what: `is ${show(input)}`, fix: formats[issue.format] ?? fix };
+      const day = issue.format === 'date' && `write a valid date as YYYY-MM-DD: ${dayMeantBy(String(input))}`;
+      return { what: `is ${show(input)}`, fix: day || (formats[issue.format] ?? fix) };
     }
     case 'invalid_key':
       return describe({ ...issue.issues[0], path, input } as Issue, schema, extraSuggestions, written);

@@ -324,12 +324,9 @@ export function reportUnknown(tree: mdast.Root, body: string, report: ReportProb
   if (!body.includes('[!') && !emojiName.test(body)) return;
   const fixForAlert = 'write > [!NOTE], [!TIP], [!IMPORTANT], [!WARNING], or [!CAUTION]';
   walk(tree, (node, parent) => {
+    const alert = parent?.type === 'blockquote' ? parent : node;
     if (node.type === 'paragraph' && looksLikeAlert(node, parent))
-      report(
-        parent?.type === 'blockquote' ? parent : node,
-        'this kind of note is unknown, so its mark would be shown',
-        fixForAlert,
-      );
+      report(alert, 'this kind of note is unknown, so its mark would be shown', fixForAlert);
     const written = node.type === 'text' ? sourceOf(node, body) : '';
     const [name] = emojiName.exec(written) ?? [];
     const fix = 'type the emoji itself; if it is code, put it between backticks';
