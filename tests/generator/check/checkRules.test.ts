@@ -399,6 +399,13 @@ document.querySelector('.x #fine');\n`,
     expect(found[0]).toContain(', and 4 more like this');
   });
 
+  it('names no file of code if several contain what is wrong', async () => {
+    const link = '<a href="/b/">B</a>';
+    const sources = { 'templates/Header.tsx': link, 'templates/Footer.tsx': link };
+    const found = await check({ pages: { '/': page(`<h1>A</h1>${link}`) }, sources });
+    expect(found).toEqual([expect.stringContaining(' content/home.md: the link /b/ has a trailing slash')]);
+  });
+
   it('lists a page once, and no error as advice', async () => {
     const buttons = '<button>'.concat('</button><button>'.repeat(3), '</button>');
     const [button] = (await findingsIn({ pages: { '/': page(`<h1>A</h1>${buttons}`) } })).filter(({ rule }) => rule === 'markup');
@@ -542,6 +549,7 @@ describe('among links, site check', () => {
       'error [site] public/a.js:2: Unexpected ";"\ncorrect the file: browsers cannot read it',
       'error [site] public/b.json:1: JSON does not support trailing commas\ncorrect the file: browsers cannot read it',
     ]);
+    expect(found.map(({ places: [place] }) => place?.column)).toEqual([11, 9]);
   });
 
   it('accepts links that an image or a label names', async () => {
