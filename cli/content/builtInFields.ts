@@ -17,7 +17,7 @@ const mustBe =
 /** A day or a time. The pattern is for code editors, which can't run the check; it covers only the beginning. */
 const dayOrTime = z.string().superRefine(mustBe(isDayOrTime, dayOrTimeFix)).meta({ pattern: '^\\d{4}-\\d{2}-\\d{2}' });
 
-/** Fields allowed in every entry, besides those of its schema. Templates don't get them. The page of the owner's editor has this file, too. */
+/** Fields allowed in every entry, besides those of its schema. Templates don't get them. Also bundled into the page of the owner's editor. */
 export const builtInSchema = z.object({
   draft: z.boolean().optional().meta({
     title: 'Hidden from visitors',

@@ -1,4 +1,4 @@
-// The page of the owner's editor has this file, too, so it imports nothing that needs Node.
+// Also bundled into the page of the owner's editor, so it imports nothing that needs Node.
 import { z } from 'zod';
 import { builtInSchema } from './builtInFields.ts';
 

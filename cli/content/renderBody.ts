@@ -43,8 +43,8 @@ export interface BodySetup {
 }
 
 /**
- * Makes the function that renders the body of an entry. It reads the file again, because to keep every text in memory, or send it to
- * workers, takes longer. A file that has changed since the build scanned it is a problem.
+ * Makes the function that renders the body of an entry. It reads the file again, which is faster than keeping every text in memory, or
+ * sending it to workers. A file that has changed since the build scanned it is a problem.
  */
 export function bodyRenderer(
   { schema, markdown }: { schema: SiteSchema; markdown: MarkdownOptions | undefined },
@@ -137,7 +137,7 @@ export function renderBody(job: BodyJob): BodyResult {
   const renderer = new MarkdownRenderer(tree, (url) => job.images && imageIn(job.images, url, file));
   const rendered = renderIntroAndSections(intro, sections, renderer);
   reportUnknown(tree, body, report);
-  // Few views show the number of words, and to count them takes time.
+  // Words are counted on demand: it takes time, and few views show their number.
   const result = {
     ...rendered,
     headings,

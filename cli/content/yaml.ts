@@ -63,7 +63,7 @@ const curlyQuotes = {
   fix: 'write straight quotes ("); to show the curly ones, put straight quotes around them',
 };
 
-/** Finds what YAML drops without quotes: `&Sons`, `*Sons*`, all from ` #1` on, and digits. Or keeps: “Sons”, and a dash that is indented too far. */
+/** Finds what YAML would drop from unquoted text (`&Sons`, ` #1`), round (17 digits), or wrongly keep (“Sons”, a dash indented too far). */
 function lostText(yaml: string): Mistake[] {
   // Most files contain none of these.
   if (!/(?:^|[\s[{,])(?:[&*]\S|#[\p{L}\p{N}]|“|[+-]?\d{16})|^( *)- .*[^\s:]\n\1 +- /mu.test(yaml)) return [];

@@ -24,7 +24,7 @@ export function takeTitle(tree: Root): Heading | undefined {
 export function placeHeadings(tree: Root, hasSections: boolean, report: ReportProblem): void {
   const hasMain = tree.children.some((node) => node.type === 'heading' && node.depth === 1);
   walk(tree, (node) => {
-    // One in a quotation moves alone.
+    // A main heading in a quotation doesn't move the others.
     if (node.type !== 'heading' || !(hasMain || node.depth === 1)) return;
     if (!hasSections) node.depth = Math.min(node.depth + 1, 6) as Heading['depth'];
     else if (node.depth === 1) report(node, 'the page already has a main heading', 'use ## or ###');

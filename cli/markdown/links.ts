@@ -98,7 +98,7 @@ function leadsToPage(path: string): boolean {
   return !/\.[a-z]\w{0,9}$/i.test(path) || /\.(?:mdx?|markdown|html?)$/i.test(path);
 }
 
-/** The content files that a URL of `fileLink` may mean, most likely first; none for any other. VitePress writes them without `/content`. */
+/** The content files that a URL of `fileLink` may mean, most likely first; none for any other. Links of VitePress omit `/content`. */
 export function linkedFiles(url: string): string[] {
   const [, path] = /^\/([^?#]*)\.md(?:[?#]|$)/i.exec(url) ?? [];
   if (path === undefined) return [];
@@ -123,7 +123,7 @@ export function toPagePath(url: string, pagePaths: ReadonlyMap<string, string>):
   return path === undefined ? writtenPath(url) : pathInHtml(path) + url.replace(/^[^?#]*/, '');
 }
 
-/** A text with a path in the folder of a file, as a link in that file has it. */
+/** A text in which a path in the folder of a file begins with `./`, as in a link. */
 export function asWrittenIn(file: string, text: string): string {
   return text.replace(`${posix.dirname(file)}/`, './');
 }
@@ -143,7 +143,7 @@ export function imageFiles(url: string, file: string): string[] {
   return [posix.normalize(`public${path}`)].filter((each) => each.startsWith('public/'));
 }
 
-/** The same for a link to a file that isn't a page, and isn't in public/: `./prices.pdf`. */
+/** The files that a link may offer for download: `./prices.pdf`, beside the Markdown file, or in a folder of its name. */
 export function attachedFiles(url: string, file: string): string[] {
   const path = decoded(withoutQuery(url));
   return leadsToPage(path) || isHost(path) || /^(?:[a-z][a-z\d+.-]*:|[/\\{])/i.test(path) ? [] : filesBeside(path, file);
@@ -154,7 +154,7 @@ function filesBeside(path: string, file: string): string[] {
   return found[0]?.startsWith('content/') ? found : [];
 }
 
-/** What a map by file has for an image, or for a link to a file. */
+/** The value of an image, or of a file that a link offers, in a map by file. */
 export function imageIn<T>(images: ReadonlyMap<string, T>, url: string, file: string): T | undefined {
   return images.get([...imageFiles(url, file), ...attachedFiles(url, file)].find((each) => images.has(each)) ?? '');
 }

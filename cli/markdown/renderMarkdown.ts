@@ -40,9 +40,9 @@ export class MarkdownRenderer {
       case 'strong':
       case 'emphasis':
       case 'delete':
-        return this.#withChildren(node, elementNames[node.type]);
+        return element(node, elementNames[node.type], this.#childrenOf(node));
       case 'heading':
-        return this.#withChildren(node, `h${node.depth}`);
+        return element(node, `h${node.depth}`, this.#childrenOf(node));
       case 'link':
         return this.#link(node, node);
       case 'image':
@@ -81,10 +81,6 @@ export class MarkdownRenderer {
 
   #childrenOf({ children }: mdast.Parents): string {
     return children.map((child) => this.#write(child)).join('');
-  }
-
-  #withChildren(node: mdast.Parents, name: string): string {
-    return element(node, name, this.#childrenOf(node));
   }
 
   /** Writes a node that a plugin made. If it names no element (`data.hName`), remark-html writes it. */
