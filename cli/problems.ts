@@ -5,7 +5,10 @@ export interface WhatAndFix {
   fix: string;
 }
 
-export interface Located extends SourceLocation, WhatAndFix {}
+export interface Located extends SourceLocation, WhatAndFix {
+  /** The file's text, for the code frame. */
+  sourceText?: string;
+}
 
 /** A mistake in a text, which becomes a problem in its file. */
 export interface Mistake extends WhatAndFix {
@@ -14,8 +17,6 @@ export interface Mistake extends WhatAndFix {
 
 export interface Problem extends Located {
   file: string;
-  /** The file's text, for the code frame. */
-  sourceText?: string;
 }
 
 /** Advice never fails a check. */
@@ -89,11 +90,11 @@ export function formatProblems(problems: readonly Problem[], paint = plain, all 
 
 /** The texts of the problems that a report shows, sorted by file and line. */
 export function problemTexts(problems: readonly Problem[], paint = plain, all = false): string[] {
-  return shownTexts(sortProblems(problems), all, (problem) => formatProblem(problem, paint));
+  return textsOf(sortProblems(problems), all, (problem) => formatProblem(problem, paint));
 }
 
 /** The texts of what a report shows of a list. The last one of its kind is followed by how many more there are. */
-export function shownTexts<T extends WhatAndFix>(list: readonly T[], all: boolean, format: (item: T) => string): string[] {
+export function textsOf<T extends WhatAndFix>(list: readonly T[], all: boolean, format: (item: T) => string): string[] {
   const moreLike = (count: number) => (count > 0 ? `\n\n… and ${formatCount(count)} more like this` : '');
   return shownOf(list, all).map(({ item, more }) => format(item) + moreLike(more));
 }
@@ -133,15 +134,12 @@ export function sortProblems(problems: readonly Problem[]): Problem[] {
   );
 }
 
-/** Formats a problem as its first line, a code frame if its line and text are known, and the fix. */
-export function formatProblem(problem: Problem, paint: Paint = plain, severity: Severity = 'error'): string {
-  const { line, column, what, fix, sourceText } = problem;
-  const frame = sourceText !== undefined && line !== undefined ? `${codeFrame(sourceText, line, column ?? 1, paint)}\n` : '';
-  return `${problemLine(severity, problem, what, paint)}\n${frame}${fixLine(fix, paint)}`;
-}
-
-export function fixLine(fix: string, paint: Paint): string {
-  return `    ${paint('green', `fix: ${indented(fix)}`)}`;
+/** Formats a problem as its first line, a code frame if its line and text are known, `more` lines, and the fix. */
+export function formatProblem(problem: Located, paint = plain, severity: Severity = 'error', more: string[] = []): string {
+  const { line, column = 1, what, fix, sourceText } = problem;
+  const frame = sourceText !== undefined && line !== undefined ? codeFrame(sourceText, line, column, paint) : [];
+  const fixLine = `    ${paint('green', `fix: ${indented(fix)}`)}`;
+  return [problemLine(severity, problem, what, paint), ...frame, ...more, fixLine].join('\n');
 }
 
 /** The first line of a problem: `error content/notes/fog.md:3:7  title: is missing`. .vscode/tasks.json reads it, too. */
@@ -175,7 +173,7 @@ export function locationAt(text: string, offset: number): { line: number; column
 }
 
 /** Two lines before the problem, the line itself, and a caret. Long lines are cut around the caret. */
-function codeFrame(text: string, line: number, column: number, paint: Paint): string {
+function codeFrame(text: string, line: number, column: number, paint: Paint): string[] {
   // A tab is as wide as the column that the caret counts for it.
   const lines = printable(text.replaceAll('\r', '').replaceAll('\t', ' ')).split('\n');
   const first = Math.max(1, line - 2);
@@ -187,7 +185,7 @@ function codeFrame(text: string, line: number, column: number, paint: Paint): st
     const shownLine = `  ${mark} ${String(number).padStart(width)} | ${content.slice(start, start + 110)}`.trimEnd();
     return number === line ? shownLine : paint('dim', shownLine);
   });
-  return [...shown, `    ${' '.repeat(width)} | ${' '.repeat(column - 1 - start)}${paint('red', '^')}`].join('\n');
+  return [...shown, `    ${' '.repeat(width)} | ${' '.repeat(column - 1 - start)}${paint('red', '^')}`];
 }
 
 export function pluralize(count: number, noun: string): string {

@@ -12,12 +12,8 @@ export function printError(text: string): void {
 
 /** Prints a value as JSON, in which characters that `print` would replace are escaped; on a single line if `indent` is 0. */
 export function printJson(value: unknown, indent = 2): void {
-  const json = JSON.stringify(value, undefined, indent);
-  console.log(json.replace(controls, unicodeEscape).replaceAll('##[', `#${unicodeEscape('#')}[`));
-}
-
-function unicodeEscape(character: string): string {
-  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  const escaped = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  console.log(JSON.stringify(value, undefined, indent).replace(controls, escaped).replaceAll('##[', '#\\u0023['));
 }
 
 /** Prints a command for the runner of GitHub Actions, such as an annotation. */

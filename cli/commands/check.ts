@@ -1,19 +1,7 @@
 import { Command, Option } from 'commander';
 import type { CheckOptions, Finding, Place } from '../check/builtSite.ts';
 import type { CheckReport } from '../check/checkSite.ts';
-import {
-  annotate,
-  ChecksFailed,
-  fixLine,
-  formatLocation,
-  howToListAll,
-  pluralize,
-  problemLine,
-  type Severity,
-  type SourceLocation,
-  shownOf,
-  shownTexts,
-} from '../problems.ts';
+import { annotate, ChecksFailed, formatLocation, formatProblem, howToListAll, pluralize, shownOf, textsOf } from '../problems.ts';
 import { columns, type Paint, print, stylerFor } from '../terminal.ts';
 import { jsonFinding, printJsonReport } from './jsonReport.ts';
 import { addOptions, addVerbosityOptions, helpText, type Verbosity } from './options.ts';
@@ -79,7 +67,7 @@ function formatFindings(findings: readonly Finding[], paint: Paint, all: boolean
   const blocks = Array.from(
     Map.groupBy(findings, ({ rule }) => rule),
     ([rule, found]) => {
-      const shown = shownTexts(found, all, (finding) => formatFinding(finding, paint, all));
+      const shown = textsOf(found, all, (finding) => formatFinding(finding, paint, all));
       shownCount += shown.length;
       const counts = severities.flatMap((each) => (countOf(found, each) > 0 ? pluralize(countOf(found, each), each) : []));
       return [`${rule}: ${counts.join(', ') || 'advice'}`, ...shown].join('\n\n');
@@ -92,7 +80,7 @@ function summaryOf({ pages, findings }: CheckReport): string {
   return `${pluralize(pages, 'page')} checked: ${severities.map((each) => pluralize(countOf(findings, each), each)).join(', ')}`;
 }
 
-function countOf(findings: readonly Finding[], severity: Severity): number {
+function countOf(findings: readonly Finding[], severity: Finding['severity']): number {
   return findings.filter((finding) => finding.severity === severity).length;
 }
 
@@ -102,16 +90,15 @@ function formatFinding({ severity, what, fix, places }: Finding, paint: Paint, a
   const pages = onPages(first, all);
   const rows = others.slice(0, more).map((same) => [`    also ${formatLocation(locationOf(same[0] ?? {}))}`, onPages(same, all)]);
   const hidden = others.slice(more).flat().length;
-  return [
-    problemLine(severity, locationOf(first[0] ?? {}), what, paint),
+  const lines = [
     ...(pages ? [`    ${pages}`] : []),
     ...columns(rows),
     ...(hidden > 0 ? [`    and ${pluralize(hidden, 'more place')}`] : []),
-    fixLine(fix, paint),
-  ].join('\n');
+  ];
+  return formatProblem({ ...locationOf(first[0] ?? {}), what, fix }, paint, severity, lines);
 }
 
-function locationOf({ source: file, line, column }: Place): SourceLocation {
+function locationOf({ source: file, line, column }: Place) {
   return { file, line, column };
 }
 
