@@ -86,11 +86,9 @@ function documentPaths(path: string): string[] {
 /** One policy for each first path segment, so that few patterns cover a folder of any size. Each page's <meta> narrows it down. */
 function pageRules(basePath: string, pages: readonly PageMeta[], hashedFolders: readonly string[], policyOf: PolicyOf): Rule[] {
   const all = pages.flatMap((page) => urlPathsOf(page).map((path) => ({ path, policy: policyOf(page.path) })));
-  const ofNotFound = all.filter(({ path }) => path === '/404');
-  const sections = Map.groupBy(
-    all.filter(({ path }) => path !== '/404'),
-    ({ path }) => path.split('/', 2)[1] ?? '',
-  );
+  const sections = Map.groupBy(all, ({ path }) => (path === '/404' ? path : (path.split('/', 2)[1] ?? '')));
+  const ofNotFound = sections.get('/404') ?? [];
+  sections.delete('/404');
   // On Netlify, /area/* also matches /areas, so /areas must come later.
   const sorted = [...sections].sort(([a], [b]) => (a < b ? -1 : 1));
   return sorted.flatMap(([name, own]) => {

@@ -23,12 +23,10 @@ export function withBasePath(html: string, basePath: string): string {
 }
 
 function endOfElement(html: string, tag: string, start: number): number {
-  const tags = new RegExp(`<(/?)${tag}\\b`, 'g');
-  tags.lastIndex = start;
   let depth = 0;
-  for (let found = tags.exec(html); found; found = tags.exec(html)) {
-    depth += found[1] ? -1 : 1;
-    if (depth === 0) return found.index;
+  for (const { index, 1: slash } of html.slice(start).matchAll(new RegExp(`<(/?)${tag}\\b`, 'g'))) {
+    depth += slash ? -1 : 1;
+    if (depth === 0) return start + index;
   }
   return html.length;
 }

@@ -122,11 +122,8 @@ function withFragment(path: string, hash = ''): string {
  */
 export function linkTargets(tags: readonly Tag[], page: string, toTarget: TargetReader): string[] {
   const targets = new Set<string>();
-  for (const { urls } of tags)
-    for (const url of urls) {
-      const target = toTarget(url, page);
-      if (target !== undefined) targets.add(target);
-    }
+  for (const { urls } of tags) for (const url of urls) targets.add(toTarget(url, page) ?? '');
+  targets.delete('');
   const own = `${page}#`;
   const ids = [...targets].some((target) => target.startsWith(own)) ? idsIn(tags) : undefined;
   return [...targets].filter((target) => !(target.startsWith(own) && ids?.has(fragmentOf(target))));

@@ -5,13 +5,8 @@ import { type Handler, sendBody } from './server.ts';
 
 const urlPrefix = '/.site';
 
-/** Browser scripts, served unbundled. */
-const scripts = new Map(
-  ['start.js', 'live.js', 'overlay.js', 'updatePage.js'].map((name) => [
-    `${urlPrefix}/${name}`,
-    new URL(`page/${name}`, import.meta.url),
-  ]),
-);
+/** Browser scripts in page/, served unbundled. */
+const scripts = ['start.js', 'live.js', 'overlay.js', 'updatePage.js'];
 
 export function withLiveTag(html: string, version: string): string {
   const tag = `<script src="${urlPrefix}/start.js" data-version="${version}"></script>`;
@@ -47,9 +42,10 @@ export class LiveUpdates {
 
   readonly handler: Handler = (request, response, next) => {
     const [path = ''] = request.url?.split('?') ?? [];
-    const script = scripts.get(path);
-    if (script) void readFile(script).then((text) => sendBody(response, 200, path, text));
-    else if (path === `${urlPrefix}/events`) this.#connect(request, response);
+    const name = path.replace(`${urlPrefix}/`, '');
+    if (scripts.includes(name))
+      void readFile(new URL(`page/${name}`, import.meta.url)).then((text) => sendBody(response, 200, path, text));
+    else if (name === 'events') this.#connect(request, response);
     // A prefetched page could be outdated by the time it's shown.
     else if (request.headers['sec-purpose']?.includes('prefetch')) response.writeHead(503, { 'Cache-Control': 'no-store' }).end();
     else next();

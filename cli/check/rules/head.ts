@@ -77,9 +77,8 @@ function wrongLanguage({ plannedPage, document }: ParsedPage): RuleFinding[] {
   const { lang, dir } = languageOf(plannedPage);
   if (lang === undefined) return [];
   const html = document.querySelector('html');
-  const written = { lang: html?.getAttribute('lang') ?? '', dir: html?.getAttribute('dir') ?? 'ltr' };
   return Object.entries({ lang, dir }).flatMap(([name, planned]) => {
-    const found = written[name as keyof typeof written];
+    const found = html?.getAttribute(name) ?? (name === 'dir' ? 'ltr' : '');
     const what = `<html> has ${name}="${found}" instead of ${planned}`;
     const fix = `write <html ${name}={input.${name}}>`;
     return found === planned ? [] : { what, fix, clues: [`<html ${name}="${found}"`, '<html'], isOfView: true };
