@@ -20,7 +20,7 @@ import { parseRedirectRules, type RedirectRule } from '../output/redirects.ts';
 import { Photographs, type PublishedFile, photographsFolder, prepareImages } from '../photographs/photographs.ts';
 import { addAll, type Problem, type Result, SiteError } from '../problems.ts';
 import { publicPathOf, siteModulePath, viewPath } from '../sitePaths.ts';
-import { type LastBuild, type TextRow, usedTexts } from '../store/store.ts';
+import type { LastBuild, TextRow } from '../store/store.ts';
 import type { PlanContext } from './buildOptions.ts';
 import { placeholderSettings, settingsProblem } from './checkSettings.ts';
 import type { LoadedContent } from './loadContent.ts';
@@ -165,7 +165,13 @@ function planContent(inputs: PlanInputs) {
 /** The functions and data that plan() gets, and a record of its calls: cached texts, and entries whose bodies it read. */
 function planOptionsFor({ context, siteCode, tokens, loadedByEntry, images, today, photographs }: PlanInputs) {
   const { options, fileStamps, store } = context;
-  const texts = usedTexts(store.texts);
+  /** Texts that this build uses: those of an earlier one, and those that it makes. */
+  const texts = new Map<string, TextRow>();
+  const reuse = (key: string) => {
+    const row = texts.get(key) ?? store.texts.all().get(key);
+    if (row) texts.set(key, row);
+    return row?.text;
+  };
   const entriesRead = new Set<Entry<object>>();
   const renderBody = bodyRenderer(siteCode, { root: options.root, tokens, images });
   const planOptions: PlanOptions = {
@@ -176,24 +182,26 @@ function planOptionsFor({ context, siteCode, tokens, loadedByEntry, images, toda
       const loaded = loadedByEntry.get(entry);
       if (!loaded) throw new TypeError('bodyOf() expects an entry of the content');
       // A site may ask for the same bodies in every build.
-      const stored = texts.get(loaded.bodyKey);
+      const stored = reuse(loaded.bodyKey);
       if (stored !== undefined) return JSON.parse(stored) as Body;
       // Problems are reported when the body is checked.
       const { body } = renderBody(loaded);
       // The body key doesn't cover encoded images.
-      if (!loaded.builtInFields.images) texts.add(loaded.bodyKey, JSON.stringify(body));
+      if (!loaded.builtInFields.images) texts.set(loaded.bodyKey, { text: JSON.stringify(body) });
       return body;
     },
     memo(name, make) {
       // The key contains the hash of the site's code, so that changed code makes every string again.
       const key = `${siteCode.parts.site.codeHash} ${name}`;
-      return texts.get(key) ?? texts.add(key, make());
+      const text = reuse(key) ?? make();
+      texts.set(key, { text });
+      return text;
     },
     makesCards: () => options.cards === true && siteCode.site.renderCard !== undefined,
     exists: (path) => fileStamps.has(`public${path}`),
     fingerprint: (text) => hash('sha256', text).slice(0, 8),
   };
-  return { planOptions, texts: texts.used, entriesRead };
+  return { planOptions, texts, entriesRead };
 }
 
 /** The images of a site, as fields of a `PlannedSite`; photographs, as the site's plan gets them; and what's wrong with images. */

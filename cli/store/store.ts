@@ -22,23 +22,6 @@ export interface Rows<R> {
   all(): ReadonlyMap<string, R>;
 }
 
-/** Texts that a build uses: those of an earlier one, and those that it makes. */
-export function usedTexts(stored: Rows<TextRow>) {
-  const used = new Map<string, TextRow>();
-  return {
-    used,
-    get(key: string): string | undefined {
-      const row = used.get(key) ?? stored.all().get(key);
-      if (row) used.set(key, row);
-      return row?.text;
-    },
-    add(key: string, text: string): string {
-      used.set(key, { text });
-      return text;
-    },
-  };
-}
-
 /** What the last build of an output folder read, rendered, and wrote. Only record.ts writes to it. */
 export type Store = ReturnType<typeof openStore>;
 
