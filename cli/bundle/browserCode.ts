@@ -74,38 +74,10 @@ const blockedCode = [
 ] as const;
 
 /** A URL in the code: absolute, or root-relative. */
-const url = String.raw`["'\x60]((?:(?:https?|wss?):\/\/|\/(?!\/)(?=[^"'\x60$\s]*["'\x60]))[^"'\x60$\s]+)`;
+const anyUrl = String.raw`["'\x60](?<url>(?:(?:https?|wss?):\/\/|\/(?!\/)(?=[^"'\x60$\s]*["'\x60]))[^"'\x60$\s]+)`;
 
 /** A root-relative URL. It gets no base path. */
-const path = String.raw`["'\x60](\/(?!\/)[^"'\x60$\s]*)(?=["'\x60])`;
-
-const insertedUrl = (attributes: string) =>
-  String.raw`${insertedMarkup}<[a-z][^<>]*?\s(?:${attributes})=\\?["']?(/(?!/)[^"'\x60\\$\s>]*)(?=["'\\\s>])`;
-
-/** Code that loads a URL, or goes there. */
-const written = (
-  [
-    ['script', String.raw`(?<![\w$.])(?:import\(\s*|(?:import|from) )${url}`],
-    [
-      'connect',
-      String.raw`(?:(?<![\w$.])(?:fetch|new (?:WebSocket|EventSource|Request)|navigator\.sendBeacon)\(\s*|\.open\(\s*["'\x60](?:GET|POST|PUT|HEAD)["'\x60],\s*)${url}`,
-    ],
-    // A file whose URL is relative to the page.
-    ['connect', String.raw`(?<![\w$.])fetch\(\s*["'\x60](?:\.\/)?(\w[\w./-]*\.\w+)["'\x60]`],
-    [
-      'connect',
-      String.raw`(?:(?<![\w$.])(?:new (?:(?:Shared)?Worker|Audio)|navigator\.serviceWorker\.register)\(\s*|\.setAttribute\("(?:src|poster|action)", |\.(?:src|poster)\s*=\s*)${path}`,
-    ],
-    [
-      'page',
-      String.raw`(?:(?<![\w$.])(?:(?:window\.)?open|(?:window\.|document\.)?location\.(?:assign|replace))\(\s*|history\.(?:push|replace)State\((?:\{[^{}]*\}|[\w.]+), (?:""|[\w.]+), |\.setAttribute\("href", |(?:\.href|(?<![\w$.])(?:window\.|document\.)?location)\s*=\s*)${path}`,
-    ],
-    // A link of a component, which browsers may render later than the build.
-    ['page', String.raw`(?<=\bjsxs?\("a", \{[^{}]*\bhref: )${path}`],
-    ['page', insertedUrl('href')],
-    ['connect', insertedUrl('src|poster|action')],
-  ] as const
-).map(([kind, pattern]) => ({ kind, code: new RegExp(pattern) }));
+const path = String.raw`["'\x60](?<url>\/(?!\/)[^"'\x60$\s]*)(?=["'\x60])`;
 
 const otherHost = String.raw`["\x60](?<url>https?://[^"\x60$\s]+)`;
 
@@ -113,45 +85,73 @@ const requesting = String.raw`(?<![\w$.])(?:fetch|new (?:WebSocket|EventSource|R
 const inBase = String.raw`(?:new URL\((?:"[^"]*", )?)?`;
 
 /** A constant, or a field of one, with the start of a URL that is requested later. */
-const requestedConstants = [
-  ['', String.raw`\k<name>`],
-  [String.raw`\{[^{}]*?\b(?<field>\w+): `, String.raw`\k<name>\.\k<field>`],
-].map(
-  ([start, use]) =>
-    String.raw`\b(?:const|let|var) (?<name>\w+) = ${start}${inBase}${otherHost}["\x60]\)?(?=[^]*?${requesting}(?:\x60\$\{${use}\}(?<rest>[^\x60$\s]*)|${use} \+ "(?<rest>[^"\s]*)|${use}\b))`,
-);
+const requestedConstant = (start: string, use: string) =>
+  String.raw`\b(?:const|let|var) (?<name>\w+) = ${start}${inBase}${otherHost}["\x60]\)?(?=[^]*?${requesting}(?:\x60\$\{${use}\}(?<rest>[^\x60$\s]*)|${use} \+ "(?<rest>[^"\s]*)|${use}\b))`;
 
-/** A constant with a host that other files may request. */
-const exportedConstant = new RegExp(String.raw`\bexport const (?<name>\w+) = ${inBase}${otherHost}`);
+const insertedPath = (attributes: string) =>
+  String.raw`${insertedMarkup}<[a-z][^<>]*?\s(?:${attributes})=\\?["']?(?<url>/(?!/)[^"'\x60\\$\s>]*)(?=["'\\\s>])`;
 
-const madeElement = String.raw`(?:\.createElement\("(?<tag>script|iframe|img|video|audio|source)"\)|\bnew (?<tag>Image)\(.*?\))`;
+const insertedUrl = (tags: string, attribute: string) =>
+  String.raw`${insertedMarkup}<(?:${tags})\b[^<>]*?\s${attribute}=\\?["']?(?<url>https?://[^"'\x60\\$\s>]+)`;
 
-/** What a script requests, or an element loads that it makes, or that a component renders later than the build. */
-const sources = [
-  ...requestedConstants,
-  String.raw`${requesting}new URL\((?:[^"\x60()]*|"[^"]*"|\x60[^\x60]*\x60), ${otherHost}`,
-  String.raw`\bjsxs?\("(?<tag>script|iframe)", \{[^{}]*\bsrc: ${otherHost}`,
-  String.raw`${madeElement}(?:\.src = |, \{[^{}]*\bsrc: )${otherHost}`,
-  String.raw`\b(?<made>\w+) = (?:document)?${madeElement};[^]*?\b\k<made>\.(?:src = |setAttribute\("src", )${otherHost}`,
-  String.raw`\b(?<made>\w+) = document\.createElement\("(?<tag>link)"\);(?=[^]*\b\k<made>\.rel = "stylesheet")[^]*?\b\k<made>\.href = ${otherHost}`,
-  String.raw`\bnew (?<tag>Audio)\(${otherHost}`,
-  String.raw`\bnew (?<tag>FontFace)\([^()]*?["\x60]url\(['"\\]*(?<url>https?://[^"'\x60)\\\s]+)`,
-  String.raw`\.style\.(?<tag>background(?:Image)?) = ["\x60][^"\x60]*?url\(['"\\]*(?<url>https?://[^"'\x60)\\$\s]+)`,
-  String.raw`${insertedMarkup}<(?<tag>iframe|img|video|audio|source)\b[^<>]*?\ssrc=\\?["']?(?<url>https?://[^"'\x60\\$\s>]+)`,
-  // What a form posts to.
-  String.raw`\bjsxs?\("(?<tag>form|button|input)", \{[^{}]*\b(?:action|formAction): ${otherHost}`,
-  String.raw`\.(?:setAttribute\("(?<tag>action|formaction)", |(?<tag>action|formAction) = )${otherHost}`,
-  String.raw`${insertedMarkup}<(?<tag>form)\b[^<>]*?\saction=\\?["']?(?<url>https?://[^"'\x60\\$\s>]+)`,
-].map((pattern) => new RegExp(pattern));
+/** An attribute of an element that a component may render later than the build. */
+const renderedUrl = (tags: string, attributes: string, url: string) =>
+  String.raw`\bjsxs?\("(?:${tags})", \{[^{}]*\b(?:${attributes}): ${url}`;
 
-const kindOfSource: Readonly<Record<string, keyof Origins>> = {
-  ...Object.fromEntries(['form', 'button', 'input', 'action', 'formaction', 'formAction'].map((tag) => [tag, 'form'])),
-  script: 'script',
-  link: 'style',
-  iframe: 'frame',
-  FontFace: 'font',
-  ...Object.fromEntries(['img', 'Image', 'background', 'backgroundImage'].map((tag) => [tag, 'image'])),
-  ...Object.fromEntries(['video', 'audio', 'source', 'Audio'].map((tag) => [tag, 'media'])),
+/** What an element loads that a script makes. */
+const madeUrl = (made: string) => [
+  String.raw`${made}(?:\.src = |, \{[^{}]*\bsrc: )${otherHost}`,
+  String.raw`\b(?<made>\w+) = (?:document)?${made};[^]*?\b\k<made>\.(?:src = |setAttribute\("src", )${otherHost}`,
+];
+
+/** Code that loads a URL, posts to it, or goes there. */
+const requests: Partial<Record<ScriptRequest['kind'], string[]>> = {
+  script: [
+    String.raw`(?<![\w$.])(?:import\(\s*|(?:import|from) )${anyUrl}`,
+    renderedUrl('script', 'src', otherHost),
+    ...madeUrl(String.raw`\.createElement\("script"\)`),
+  ],
+  style: [
+    String.raw`\b(?<made>\w+) = document\.createElement\("link"\);(?=[^]*\b\k<made>\.rel = "stylesheet")[^]*?\b\k<made>\.href = ${otherHost}`,
+  ],
+  font: [String.raw`\bnew FontFace\([^()]*?["\x60]url\(['"\\]*(?<url>https?://[^"'\x60)\\\s]+)`],
+  image: [
+    ...madeUrl(String.raw`(?:\.createElement\("img"\)|\bnew Image\(.*?\))`),
+    String.raw`\.style\.background(?:Image)? = ["\x60][^"\x60]*?url\(['"\\]*(?<url>https?://[^"'\x60)\\$\s]+)`,
+    insertedUrl('img', 'src'),
+  ],
+  media: [
+    ...madeUrl(String.raw`\.createElement\("(?:video|audio|source)"\)`),
+    String.raw`\bnew Audio\(${otherHost}`,
+    insertedUrl('video|audio|source', 'src'),
+  ],
+  frame: [
+    renderedUrl('iframe', 'src', otherHost),
+    ...madeUrl(String.raw`\.createElement\("iframe"\)`),
+    insertedUrl('iframe', 'src'),
+  ],
+  form: [
+    renderedUrl('form|button|input', 'action|formAction', otherHost),
+    String.raw`\.(?:setAttribute\("(?:action|formaction)", |(?:action|formAction) = )${otherHost}`,
+    insertedUrl('form', 'action'),
+  ],
+  connect: [
+    String.raw`(?:${requesting}\s*|\.open\(\s*["'\x60](?:GET|POST|PUT|HEAD)["'\x60],\s*)${anyUrl}`,
+    // A file whose URL is relative to the page.
+    String.raw`(?<![\w$.])fetch\(\s*["'\x60](?:\.\/)?(?<url>\w[\w./-]*\.\w+)["'\x60]`,
+    String.raw`${requesting}new URL\((?:[^"\x60()]*|"[^"]*"|\x60[^\x60]*\x60), ${otherHost}`,
+    // A constant that counts if a file imports and requests it.
+    String.raw`\bexport const (?<exported>\w+) = ${inBase}${otherHost}`,
+    requestedConstant('', String.raw`\k<name>`),
+    requestedConstant(String.raw`\{[^{}]*?\b(?<field>\w+): `, String.raw`\k<name>\.\k<field>`),
+    String.raw`(?:(?<![\w$.])(?:new (?:(?:Shared)?Worker|Audio)|navigator\.serviceWorker\.register)\(\s*|\.setAttribute\("(?:src|poster|action)", |\.(?:src|poster)\s*=\s*)${path}`,
+    insertedPath('src|poster|action'),
+  ],
+  page: [
+    String.raw`(?:(?<![\w$.])(?:(?:window\.)?open|(?:window\.|document\.)?location\.(?:assign|replace))\(\s*|history\.(?:push|replace)State\((?:\{[^{}]*\}|[\w.]+), (?:""|[\w.]+), |\.setAttribute\("href", |(?:\.href|(?<![\w$.])(?:window\.|document\.)?location)\s*=\s*)${path}`,
+    renderedUrl('a', 'href', path),
+    insertedPath('href'),
+  ],
 };
 
 /** Returns what scripts load and link to. Throws SiteError for code that fails in browsers. */
@@ -160,13 +160,11 @@ export async function checkBrowserCode(root: string, inputs: readonly string[], 
   const found = await Promise.all(files.map((file) => checkFile(file, readFileSync(join(root, file), 'utf8'), define)));
   const problems = found.flatMap((each) => each.problems);
   if (problems.length > 0) throw new SiteError(problems);
-  return found.flatMap(({ requests, exported }) => [
-    ...requests,
-    ...exported.filter(({ name }) => {
-      const use = String.raw`^import \{[^}]*\b${name}\b[^}]*\} from [^]*?${requesting}(?:\x60\$\{)?${name}\b`;
-      return found.some(({ code }) => new RegExp(use, 'm').test(code));
-    }),
-  ]);
+  const requests = found.flatMap((each) => each.requests);
+  return requests.flatMap(({ exported, ...request }): ScriptRequest | [] => {
+    const use = String.raw`^import \{[^}]*\b${exported}\b[^}]*\} from [^]*?${requesting}(?:\x60\$\{)?${exported}\b`;
+    return !exported || found.some(({ code }) => new RegExp(use, 'm').test(code)) ? request : [];
+  });
 }
 
 /** Finds code of a script that fails in browsers, and what the script loads from other hosts. */
@@ -175,19 +173,16 @@ async function checkFile(file: string, sourceText: string, define: Definitions) 
   const mistakes = [...blockedCode, conditionsOfHooks, textForBoolean, fixedField].flatMap(({ code, what, fix }) =>
     all(code).map(({ place }) => ({ ...place, what, fix })),
   );
-  const requests = written.flatMap(({ kind, code }) =>
-    all(code).map(({ found: [, url = ''], place }): ScriptRequest => ({ ...place, kind, url })),
+  const found = Object.entries(requests).flatMap(([kind, patterns]) =>
+    patterns
+      .flatMap((pattern) => all(new RegExp(pattern)))
+      .map(({ found: { groups = {} }, place }) => {
+        const { url = '', rest = '', exported } = groups;
+        return { ...place, kind: kind as ScriptRequest['kind'], url: url + rest, exported };
+      }),
   );
-  const made = sources.flatMap(all).map(({ found: { groups = {} }, place }): ScriptRequest => {
-    const { tag = '', url = '', rest = '' } = groups;
-    return { ...place, kind: kindOfSource[tag] ?? 'connect', url: url + rest };
-  });
-  const exported = all(exportedConstant).map(({ found: { groups = {} }, place }) => {
-    const { name = '', url = '' } = groups;
-    return { ...place, kind: 'connect' as const, name, url };
-  });
   const inSource = [...problems, ...mistakes].map((each) => ({ ...each, sourceText }));
-  return { problems: inSource, requests: [...requests, ...made], exported, code };
+  return { problems: inSource, requests: found, code };
 }
 
 /** Finds Node's globals. Also returns what compile() returns. */

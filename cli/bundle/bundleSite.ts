@@ -76,6 +76,10 @@ export async function bundleSite(root: string, folder: string, names: readonly s
   return Object.fromEntries(await Promise.all(parts));
 }
 
+const entryPrefix = 'entry:';
+const packagePrefix = 'package:';
+const generatedModule = new RegExp(`^(?:${entryPrefix}|${packagePrefix}|automatic-jsx:)`);
+
 function optionsFor(root: string, out: string, names: readonly string[], mode: Mode) {
   return {
     ...forStyles,
@@ -135,9 +139,6 @@ function exportOf(part: string): { file: string; name: string } | undefined {
   const name = part.slice(viewPrefix.length);
   return part.startsWith(viewPrefix) ? { file: viewPath(name), name } : undefined;
 }
-const entryPrefix = 'entry:';
-const packagePrefix = 'package:';
-const generatedModule = new RegExp(`^(?:${entryPrefix}|${packagePrefix}|automatic-jsx:)`);
 
 const reactModule = `import { createElement, Fragment } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';

@@ -13,7 +13,7 @@ type Fields = Partial<Record<Type, readonly string[]>>;
 
 /** The fields of a part of the contract. Checked at run time, because esbuild strips types without checking them. */
 interface Shape {
-  required: Fields;
+  required?: Fields;
   optional?: Fields;
   /** Fields of earlier versions, and what to do instead. */
   removed?: Readonly<Record<string, string>>;
@@ -67,16 +67,6 @@ export const shapes = {
   },
 } satisfies Record<string, Shape>;
 
-const settingsShape: Shape = {
-  required: { string: ['file'], object: ['schema'] },
-  optional: { string: ['title'], array: ['environment'] },
-};
-const originsShape: Shape = {
-  required: {},
-  optional: { array: ['script', 'style', 'image', 'font', 'connect', 'frame', 'form', 'media', 'worker'] },
-};
-const fileShape: Shape = { required: { string: ['path', 'body'] } };
-
 /** The names of functions by what they return. */
 const functions = {
   string: ['url', 'timeZone'],
@@ -110,7 +100,8 @@ export function checkSchemaShape(schema: SiteSchema): void {
   const checkPart = (name: string, value: object, shape: Shape, path = '') => check(name, value, shape, path, schemaModulePath);
   checkPart('the schema', schema, shapes.SiteSchema);
   const { settings, collections, singles } = schema;
-  checkPart("the schema's settings", settings, settingsShape);
+  const ofSettings = { string: ['title'], array: ['environment'] };
+  checkPart("the schema's settings", settings, { required: { string: ['file'], object: ['schema'] }, optional: ofSettings });
   for (const [name, part] of Object.entries(collections)) checkPart('the collection', part, shapes.CollectionSchema, name);
   for (const [name, part] of Object.entries(singles)) checkPart('the single', part, shapes.SingleSchema, name);
 }
@@ -123,12 +114,14 @@ export function checkPlanShape(plan: SitePlan): void {
     check('the feed', feed, shapes.Feed);
     for (const entry of feed.entries) check('the feed entry', entry, shapes.FeedEntry, entry?.path);
   }
+  const origins = ['script', 'style', 'image', 'font', 'connect', 'frame', 'form', 'media', 'worker'];
   for (const page of plan.pages) {
     check('the page', page, shapes.Page, page?.path);
-    if (page.allowedOrigins) check('allowedOrigins of the page', page.allowedOrigins, originsShape, page.path);
+    if (page.allowedOrigins)
+      check('allowedOrigins of the page', page.allowedOrigins, { optional: { array: origins } }, page.path);
     if (page.card) check('the card of the page', page.card, shapes.Card, page.path);
   }
-  for (const file of plan.files) check('the file', file, fileShape, file?.path);
+  for (const file of plan.files) check('the file', file, { required: { string: ['path', 'body'] } }, file?.path);
 }
 
 /** @param path identifies the value among others of its kind */
@@ -136,7 +129,7 @@ function check(name: string, value: object | undefined, shape: Shape, path = '',
   const fail = (what: string, fix: string) => {
     throw new SiteError([{ file, what: `${path ? `${name} ${path}` : name}: ${what}`, fix }]);
   };
-  const { required, optional, removed = {} } = shape;
+  const { required = {}, optional = {}, removed = {} } = shape;
   const checkTypes = (fields: Fields, isOptional: boolean) => {
     for (const [type, names] of Object.entries(fields))
       for (const name of names) {
@@ -146,7 +139,7 @@ function check(name: string, value: object | undefined, shape: Shape, path = '',
       }
   };
   checkTypes(required, false);
-  checkTypes(optional ?? {}, true);
+  checkTypes(optional, true);
   const known = namesIn(shape);
   for (const field of Object.keys(value ?? {})) {
     if (known.includes(field)) continue;
@@ -156,8 +149,8 @@ function check(name: string, value: object | undefined, shape: Shape, path = '',
   }
 }
 
-const namesIn = memoize(({ required, optional }: Shape) =>
-  [required, optional ?? {}].flatMap((each) => Object.values(each)).flat(),
+const namesIn = memoize(({ required = {}, optional = {} }: Shape) =>
+  [...Object.values(required), ...Object.values(optional)].flat(),
 );
 
 function typeOf(value: unknown): string {
