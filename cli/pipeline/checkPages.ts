@@ -121,17 +121,14 @@ function brokenAmong(
     if (bundled.has(path)) return undefined;
     const problem = problemAt(path);
     if (problem || path === target) return problem;
-    const ids = idsAt(path);
-    return !ids || ids.has(fragmentOf(target)) ? undefined : missingId(path, fragmentOf(target), ids);
+    const [ids, id] = [idsAt(path), fragmentOf(target)];
+    if (!ids || ids.has(id)) return undefined;
+    const similar = nearest(id, [...ids]);
+    const fix = `${similar ? `did you mean #${similar}? ` : ''}To give a heading this id, end it with {#${id}}`;
+    return { what: `broken link: ${path} has no element with the id "${id}"`, fix };
   };
   const problems = targets.map((target) => [target, problemOf(target)] as const);
   return new Map(problems.filter((each): each is [string, WhatAndFix] => each[1] !== undefined));
-}
-
-function missingId(path: string, id: string, ids: ReadonlySet<string>): WhatAndFix {
-  const similar = nearest(id, [...ids]);
-  const fix = `${similar ? `did you mean #${similar}? ` : ''}To give a heading this id, end it with {#${id}}`;
-  return { what: `broken link: ${path} has no element with the id "${id}"`, fix };
 }
 
 /** Describes what the policy of a page blocks, where it's probably written: in the view, the page's source, or other code. */

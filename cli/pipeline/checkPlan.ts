@@ -225,6 +225,7 @@ const usual = /^(?:\/(?!index$)[a-z0-9-]{1,100})+$/;
 
 /** File systems allow 255 bytes, including `.html`. */
 const maxBytes = 240;
+const isTooLong = { test: (path: string) => path.split('/').some((segment) => Buffer.byteLength(segment) > maxBytes) };
 
 /** What hosts take for several paths. */
 const isPattern = /\*|\/:/;
@@ -238,11 +239,7 @@ const mistakesInPaths: readonly [pattern: Pick<RegExp, 'test'>, what: string, fi
   [/\.html\//i, 'has .html before its last segment', 'remove .html from that segment'],
   [isPattern, 'is a pattern, and the plan needs paths', 'list each path, or write the pattern in public/_redirects'],
   [/[\s?#%\\"<>|*:]|\p{Cc}/u, "contains a character that isn't safe in URLs or file names", 'use letters, digits, and hyphens'],
-  [
-    { test: (path) => path.split('/').some((segment) => Buffer.byteLength(segment) > maxBytes) },
-    `has a segment of more than ${maxBytes} bytes`,
-    'shorten that segment',
-  ],
+  [isTooLong, `has a segment of more than ${maxBytes} bytes`, 'shorten that segment'],
 ];
 
 /** A path that's in use: that of a file, or of a folder above it. */
@@ -306,8 +303,7 @@ function clashReason({ path, isFolder }: Place, rival: Place): string | undefine
   return `${path} and ${rival.path} differ only in ${difference}, and some file systems cannot have both`;
 }
 
-function clashProblem(planned: PlannedSite, claim: Place, rival: Place, reason: string): FieldProblem {
-  const { name, source, redirect, file } = claim;
+function clashProblem(planned: PlannedSite, { name, source, redirect, file }: Place, rival: Place, reason: string) {
   const place = redirect ? placeOf(planned, redirect, rival.redirect !== undefined) : { file: source };
   const first = rival.redirect ? formatLocation(placeOf(planned, rival.redirect)) : rival.source;
   const isPublic = name === source;

@@ -73,9 +73,7 @@ export interface PlannedSite {
 type LoadedByEntry = ReadonlyMap<Entry<object>, LoadedEntry>;
 
 /** `field` is the alias in an entry that makes it. */
-export interface PlannedRedirect extends Redirect {
-  field?: FieldPath;
-}
+export type PlannedRedirect = Redirect & { field?: FieldPath };
 
 /** Plans a site. Returns no plan if settings or a single can't be used, or if references or images are wrong and the site's code throws. */
 export async function planSite(
@@ -98,7 +96,7 @@ export async function planSite(
   if (!content) return withoutPlan(unpublishedSingles(entries, unpublished));
   const all = siteContent(schema, settings, entries) ?? content;
   // Before planning, because a broken reference can make plan() throw. Skipped if an entry is invalid: references to it would be reported, too.
-  const problems = loaded.problems.length > 0 ? [] : brokenReferences(context, site, content, entries, unpublished);
+  const problems = loaded.problems.length > 0 ? [] : brokenReferences(options.root, site, content, entries, unpublished);
   try {
     const { photographs, problems: ofImages, ...images } = await imagesOf(context, site, content, all, published);
     addAll(problems, ofImages);
@@ -250,13 +248,7 @@ function pagePathsOf({ pages }: SitePlan, loadedByEntry: LoadedByEntry): Map<str
   return new Map([...bySource.reverse(), ...byBody.reverse()]);
 }
 
-function brokenReferences(
-  { options: { root } }: PlanContext,
-  site: Site,
-  content: Content,
-  entries: readonly LoadedEntry[],
-  unpublished: Unpublished,
-): Problem[] {
+function brokenReferences(root: string, site: Site, content: Content, entries: readonly LoadedEntry[], unpublished: Unpublished) {
   return (site.checkReferences?.(content) ?? []).map(({ source, field, name, kind, known }) => {
     // Entries of the collection whose names the site knows. It may call its kind anything.
     const isOfKind = ({ schemaKey }: LoadedEntry) => {
