@@ -178,13 +178,11 @@ function countWords(tree: Root): number {
     if (node.type === 'html') texts.push(node.value.replace(blockTag, ' ').replace(/<[^>]*>/g, ''));
     if (node.type === 'text' || node.type === 'inlineCode' || node.type === 'code') texts.push(node.value);
   });
-  const whole = texts.join('');
-  const runs = mayBeUnspaced.test(whole) ? (whole.match(unspaced) ?? []) : [];
-  const text = runs.length > 0 ? whole.replace(unspaced, ' ') : whole;
+  const text = texts.join('');
+  const segments = (text.match(unspaced) ?? []).flatMap((run) => [...segmenter.segment(run)]);
   // A narrow space doesn't end a word: French has one before "!".
-  let words = text.match(/[\S\u2009\u202f]+/g)?.length ?? 0;
-  for (const run of runs) for (const { isWordLike } of segmenter.segment(run)) if (isWordLike) words += 1;
-  return words;
+  const spaced = text.replace(unspaced, ' ').match(/[\S\u2009\u202f]+/g) ?? [];
+  return spaced.length + segments.filter(({ isWordLike }) => isWordLike).length;
 }
 
 const blockTag = /<(?:br|hr|\/?(?:div|p|h\d|li|d[dt]|t[dhr]))\b[^>]*>/gi;
@@ -194,8 +192,5 @@ const separatesWords: ReadonlySet<Nodes['type']> = new Set(['paragraph', 'headin
 /** Text in scripts that put no spaces between words, with the punctuation and the wide spaces of some. */
 const unspaced =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}ー\u3000-\u303f\uff01-\uff0f\uff1a-\uff20]+/gu;
-
-/** Characters from Thai on. Most texts have none of them, and this test is far faster. */
-const mayBeUnspaced = /[\u0e00-\u1fff\u2e80-\uffff]/;
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'word' });

@@ -39,6 +39,7 @@ export const areas: readonly Area[] = [
     files: ['cli/content/**/*.ts'],
     tests: tests(
       'content',
+      'markdown',
       'contentMistakes',
       'lifecycle',
       'settings',
@@ -78,7 +79,7 @@ export const areas: readonly Area[] = [
   {
     name: 'markdown',
     files: ['cli/markdown/**/*.ts'],
-    tests: tests('markdown', 'renderMarkdown', 'markdownTree', 'contentMistakes', 'content', 'settings', 'injection', 'security'),
+    tests: tests('markdown', 'markdownTree', 'contentMistakes', 'content', 'settings', 'injection', 'security'),
   },
   {
     name: 'check',
