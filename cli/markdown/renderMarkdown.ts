@@ -123,19 +123,13 @@ export class MarkdownRenderer {
   /** Only loose lists have paragraph elements. */
   #item(node: mdast.ListItem, isLoose: boolean): string {
     const { children, checked } = node;
-    let html = '';
-    for (const [index, child] of children.entries()) {
-      const isBare = child.type === 'paragraph' && !isLoose;
-      if (!isBare || index > 0) html += '\n';
-      if (child.type !== 'paragraph') html += this.#write(child);
-      else {
-        const content = index === 0 ? withCheckbox(this.#childrenOf(child), checked) : this.#childrenOf(child);
-        html += isBare ? content : element(child, 'p', content);
-      }
-    }
-    const last = children.at(-1);
-    if (last && (isLoose || last.type !== 'paragraph')) html += '\n';
-    return element(node, 'li', html);
+    const blocks = children.map((child, index) => {
+      if (child.type !== 'paragraph') return this.#write(child);
+      const content = index === 0 ? withCheckbox(this.#childrenOf(child), checked) : this.#childrenOf(child);
+      return isLoose ? element(child, 'p', content) : content;
+    });
+    const lineBreakAt = (child: mdast.Nodes | undefined) => (child && (isLoose || child.type !== 'paragraph') ? '\n' : '');
+    return element(node, 'li', lineBreakAt(children[0]) + blocks.join('\n') + lineBreakAt(children.at(-1)));
   }
 
   /** A quotation, or one of GitHub's alerts: `> [!NOTE]`, perhaps with a title of its own. */
@@ -148,9 +142,8 @@ export class MarkdownRenderer {
   }
 
   #table(node: mdast.Table): string {
-    const { children, align } = node;
-    const [head, ...body] = children;
-    const columns = align ?? [];
+    const [head, ...body] = node.children;
+    const columns = node.align ?? [];
     const rows = body.map((row) => `${this.#row(row, 'td', columns)}\n`).join('');
     const thead = head ? `<thead>\n${this.#row(head, 'th', columns)}\n</thead>\n` : '';
     return element(node, 'table', `\n${thead}${rows && `<tbody>\n${rows}</tbody>\n`}`);
