@@ -230,6 +230,6 @@ function patternsFor(target: string, { url }: PlannedSite): string[] {
   const [last = '', ...above] = decoded(path).split('/').reverse();
   // With any number of its folders: (?:(?:a/)?b/)?c
   const folders = above.slice(0, -1).reduceRight((outer, name) => `(?:${outer}${RegExp.escape(name)}/)?`, '');
-  const end = fragment || (last && `(?:\\.{0,2}/)*${folders}${RegExp.escape(last)}`);
+  const end = fragment || (last && `(?:\\.{1,2}/)*${folders}${RegExp.escape(last)}`);
   return end ? [whole, `(?<=["'\`(])${end}(?=["'\`?)])`] : [whole];
 }

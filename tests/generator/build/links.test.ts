@@ -122,6 +122,16 @@ describe('a broken link is named where it is:', () => {
       templateWith(['<Page {...input} title={props.title}>', '<Page {...input} title={props.title}><a href="fogg">Fog</a>']),
     ],
     [
+      'templates/views/Note.tsx:8:51  /notes/fog: broken link: no page at /notes/about-us.txt',
+      {
+        ...templateWith([
+          '<Page {...input} title={props.title}>',
+          '<Page {...input} title={props.title}><a href="about-us.txt">x</a>',
+        ]),
+        'content/notes/fog.md': note('The fog', '[About us](/about-us.txt)'),
+      },
+    ],
+    [
       'templates/site.tsx:21:106  /: broken link: no page at /newz',
       templateWith(
         ['props: { title: home.title, notes, today }', 'props: { title: home.title, notes, today, more: "/newz" }'],
