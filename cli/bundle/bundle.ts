@@ -1,13 +1,14 @@
+import { isUtf8 } from 'node:buffer';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { findPackageJSON } from 'node:module';
-import { basename, dirname, extname, join, normalize, posix, relative, sep } from 'node:path';
+import { basename, dirname, join, normalize, posix, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as esbuild from 'esbuild';
 import { findText } from '../content/source.ts';
 import { attempt, lfsProblem, memoize, reachableFrom, readText } from '../files.ts';
 import { nearest } from '../nearest.ts';
 import { assetsFolder } from '../output/paths.ts';
-import { distinctProblems, mergeConflict, type Problem, SiteError } from '../problems.ts';
+import { distinctProblems, locationAt, mergeConflict, type Problem, SiteError } from '../problems.ts';
 import { siteModulePath } from '../sitePaths.ts';
 import { tsconfigsAbove } from './cachedBundles.ts';
 import { type Definitions, loaderOf, replaceInCode } from './compiledCode.ts';
@@ -104,6 +105,7 @@ export async function bundle(
   const toProblem = ({ location, text, notes, detail }: esbuild.Message): Problem =>
     (detail as { problem?: Problem } | undefined)?.problem ??
     versionProblem(root, text) ??
+    (location ? encodingProblem(root, location.file) : undefined) ??
     importSourceProblem(root, text) ??
     (location && problemIn(location.file)) ?? {
       ...(location ? locationOf(root, location) : entryPlace(text)),
@@ -139,15 +141,35 @@ export async function bundle(
     const pointer = lfsProblem(Buffer.from(contents.subarray(0, 64)));
     if (pointer) mistakes.push({ file, ...pointer });
   }
-  for (const [file, { imports }] of Object.entries(result.metafile.inputs))
-    for (const { path, original = '' } of imports)
-      if (path.endsWith('?url') && !(extname(path.slice(0, -4)) in forStyles.loader)) {
-        const place = findText(root, [file], [RegExp.escape(original)]) ?? { file };
-        const fix = 'put the file into public/, and write its path: /name.txt';
-        mistakes.push({ ...place, what: `${original} is the content of the file, not its URL`, fix });
-      }
+  for (const [file, { imports }] of Object.entries(result.metafile.inputs)) {
+    const unreadable = encodingProblem(root, file);
+    if (unreadable) mistakes.push(unreadable);
+    for (const { path, original = '' } of imports) {
+      const [, type = '', query = ''] = /(\.\w+)\?(url|raw|react)$/.exec(path) ?? [];
+      if (query === '' || type in forStyles.loader === (query === 'url')) continue;
+      const place = findText(root, [file], [RegExp.escape(original)]) ?? { file };
+      const [what, fix] = ofQuery[query as keyof typeof ofQuery];
+      mistakes.push({ ...place, what: `${original} is ${what}`, fix });
+    }
+  }
   if (mistakes.length > 0) throw new SiteError(distinctProblems(mistakes));
   return result;
+}
+
+/** What an import with a query of Vite gives instead, and how to fix it. */
+const ofQuery = {
+  url: ['the content of the file, not its URL', 'put the file into public/, and write its path: /name.txt'],
+  raw: ['the URL of the file, not its content', 'put with { type: "text" } after its path, in place of ?raw'],
+  react: ['the URL of the file, not a component', 'show it as <img src={…} />, without ?react'],
+} as const;
+
+/** The problem of code in another encoding: the bundler reads it as UTF-8. */
+function encodingProblem(root: string, file: string): Problem | undefined {
+  const bytes = /\.(?:[cm]?[jt]sx?|css)$/.test(file) ? attempt(() => readFileSync(join(root, file))) : undefined;
+  if (!bytes || isUtf8(bytes) || /\bnode_modules\b/.test(file)) return undefined;
+  const text = bytes.toString();
+  const place = { file: normalize(file), ...locationAt(text, text.indexOf('\uFFFD')) };
+  return { ...place, what: 'contains bytes that are not valid UTF-8', fix: 'save it as UTF-8' };
 }
 
 /** React comes from the site, in linked packages, too: a second copy would break hooks. A site without React may use a package that has it. */
@@ -234,6 +256,7 @@ const fixes: readonly [message: RegExp, fix: string][] = [
   [/^No matching export/, 'correct the name, or export it there'],
   [/^All "@import" rules/, 'move it to the start of the file'],
   [/in "[^"]+\.css"$/m, 'end the name of the file in .module.css: only such a stylesheet has names'],
+  [/^Unexpected "\$"\n\s*\$[\w-]+\s*:/, 'write a custom property, --name: …, in a rule such as :root { }, and var(--name)'],
   [sassSuffix, 'write the whole class: unlike Sass, CSS adds nothing to a name'],
   [wrongTag, 'close each element before the one around it'],
   [/case-sensitive file systems$/m, 'write the name as the file has it'],

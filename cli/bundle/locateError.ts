@@ -51,6 +51,10 @@ const knownMessages: { pattern: RegExp; fix?: string; code?: string }[] = [
     pattern: /^Missing getServerSnapshot/,
     fix: 'give useSyncExternalStore a third argument, which returns what the page shows at first: () => true',
   },
+  {
+    pattern: /^importMeta\.glob is not/,
+    fix: 'list content as a collection in templates/schema.ts, and import other files by name',
+  },
   { pattern: /^(\w+) is a self-closing tag/, code: '<TAG\\b(?![^<]*/>)' },
   { pattern: /^Can only set one of `children`/, code: 'dangerouslySetInnerHTML=\\{\\{[^{}]*\\}\\}[^<>]*(?<!/)>(?!\\s*</)' },
   { pattern: /^`props.dangerouslySetInnerHTML` must/, code: 'dangerouslySetInnerHTML=\\{(?!\\{\\s*__html)' },

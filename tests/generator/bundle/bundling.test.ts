@@ -1,4 +1,4 @@
-import { mkdirSync, symlinkSync } from 'node:fs';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -57,6 +57,16 @@ describe('a mistake in a stylesheet or script is reported at its line:', () => {
       'client/fonts/a.woff2': 'version https://git-lfs.github.com/spec/v1\noid sha256:4d7a214614ab2935c943\nsize 12345\n',
     };
     expect(await problemsOf(files)).toEqual(['client/fonts/a.woff2  is a Git LFS pointer, without the file itself']);
+  });
+
+  it('text that is not UTF-8', async () => {
+    const site = project();
+    const script = join(site.folder, 'client/page.ts');
+    writeFileSync(script, Buffer.from("document.title = 'Café';\n", 'latin1'));
+    const problem = 'contains bytes that are not valid UTF-8\n    fix: save it as UTF-8\n\n1 problem in 1 file.';
+    expect((await site.build()).stderr).toContain(`client/page.ts:1:22  ${problem}`);
+    writeFileSync(script, Buffer.from('\uFEFFdocument.title = 1;\n\nvoid 1;\n', 'utf16le'));
+    expect((await site.build()).stderr).toContain(`client/page.ts:1:1  ${problem}`);
   });
 
   it('a mistake in tsconfig.json, once', async () => {
@@ -531,6 +541,11 @@ describe('components', () => {
     ['{window.innerWidth}', /^\S+Home\.tsx:\d+:\d+ {2}Home failed .*window is not defined/, 'only browsers have it'],
     ['{image()}', /^\S+Home\.tsx:\d+:\d+ {2}Home failed .*image is not defined/, 'import it, or correct its name'],
     ['{({}).body.html}', /^\S+Home\.tsx:\d+:\d+ {2}Home failed .*reading 'html'/, "give the page its entry as 'body' in plan()"],
+    [
+      '{import.meta.glob("*.md")}',
+      /^\S+Home\.tsx:\d+:\d+ {2}Home failed .*glob is not a function/,
+      'list content as a collection',
+    ],
     ['{Object.freeze([2, 1]).sort()}', /^\S+Home\.tsx:\d+:\d+ {2}Home failed .*read only/, 'it is frozen: change a copy'],
     ['\n<<<<<<< HEAD', /^\S+Home\.tsx:\d+:\d+ {2}Expected identifier but found "<"/, 'keep one of the two versions'],
     ['<p dangerouslySetInnerHTML={{ __html: "a" }}>b</p>', /^\S+Home\.tsx:\d+:\d+ {2}Home failed .*Can only set one/, 'fix the'],
@@ -539,15 +554,25 @@ describe('components', () => {
     ['<Late />', /^\S+Home\.tsx:\d+:\d+ {2}Home failed .*a component waits for something/, "don't make it async"],
     ['<Card />', /^\S+Home\.tsx:\d+:\d+ {2}Home failed .*Card is not defined/, 'import it, or correct its name'],
     ['{logo}', /^\S+Home\.tsx:\d+:\d+ {2}No loader is configured/, 'put the file into public/'],
+    [
+      '{icon}',
+      /^\S+Home\.tsx:\d+:\d+ {2}\.\/icon\.svg\?raw is the URL of the file, not its content/,
+      'put with { type: "text" }',
+    ],
+    ['<Icon />', /^\S+Home\.tsx:\d+:\d+ {2}\.\/icon\.svg\?react is the URL .* not a component/, 'show it as <img src={…} />'],
   ])('with a mistake in their markup are one problem: %s', async (markup, what, fix) => {
     const starts: Partial<Record<string, string>> = {
       '{logo}': "import logo from './logo.psd';",
+      '{icon}': "import icon from './icon.svg?raw';",
+      '<Icon />': "import Icon from './icon.svg?react';",
       '<b dangerouslySetInnerHTML={{ __html: renderToString(createElement(undefined)) }} />':
         "import { createElement } from 'react';\nimport { renderToString } from 'react-dom/server';",
       '<Late />': 'async function Late() {\n  return <b>{await Promise.resolve(1)}</b>;\n}',
     };
     const files = onHome(starts[markup] ?? '', markup);
-    const { stderr } = await project({ ...files, 'templates/views/logo.psd': '' }).build(...atFixedDate);
+    const { stderr } = await project({ ...files, 'templates/views/logo.psd': '', 'templates/views/icon.svg': '<svg/>' }).build(
+      ...atFixedDate,
+    );
     expect(stderr.match(/(?<=^error ).*/gm)).toEqual([expect.stringMatching(what)]);
     expect(stderr).toContain(`fix: ${fix}`);
   });
@@ -577,6 +602,7 @@ describe('components', () => {
     ],
     ['client/page.ts', "import './a.scss';", '1:8', 'write it in CSS, which has nesting and variables, too'],
     ['client/page.ts', "import url from './a.txt?url';\nvoid url;", '1:18', 'put the file into public/, and write its path'],
+    ['client/page.css', '$red: #c00;', '1:1', 'write a custom property, --name: …'],
     ['client/page.ts', 'export const a = <b>c</b>;', '1:27', 'end the name of the file in .tsx: it contains JSX'],
     ['client/page.ts', 'export const a = () => <b className="d">c</b>;', '1:27', 'end the name of the file in .tsx: it'],
     ['client/page.css', '.a { &__b { top: 0 } }', '1:7', 'write the whole class: unlike Sass, CSS adds nothing to a name'],
