@@ -8,7 +8,9 @@ export function images({ document }: ParsedPage, site: BuiltSite): RuleFinding[]
   return document.querySelectorAll('img').flatMap((image): RuleFinding | [] => {
     if (image.getAttribute('width') && image.getAttribute('height')) return [];
     const src = withoutBase(image.getAttribute('src') ?? '', site);
-    const finding = { what: `${src || 'an <img> without src'} is missing width or height`, clues: [src] };
+    const finding = { what: `${src.slice(0, 80) || 'an <img> without src'} is missing width or height`, clues: [src] };
+    if (src.startsWith('data:image/'))
+      return { ...finding, fix: 'save it as a file in public/, and write its path: /images/fog.png' };
     return /^https?:\/\//i.test(src)
       ? { ...finding, severity: 'advice', fix: 'put the image into public/, so that the page does not shift when it loads' }
       : { ...finding, fix: 'add width and height attributes, so that the page does not shift when the image loads' };

@@ -28,7 +28,7 @@ export function leftoverText({ document, plannedPage }: ParsedPage, site: BuiltS
   return [
     ...tracesIn(texts, site),
     ...strayZeros(texts),
-    ...unrenderedMarkdown(texts),
+    ...unrenderedMarkdown(texts, site),
     ...emptyElements(document),
     ...todoNotes(texts, textOf(site.root, plannedPage.source)),
   ];
@@ -75,11 +75,17 @@ function strayZeros(texts: readonly PageText[]): RuleFinding[] {
   );
 }
 
-function unrenderedMarkdown(texts: readonly PageText[]): RuleFinding[] {
+function unrenderedMarkdown(texts: readonly PageText[], { sourcesContain }: BuiltSite): RuleFinding[] {
   const fix = "this text isn't rendered as Markdown: write plain words here, or move the text to the body";
+  // Google Docs and others export what was typed as Markdown with backslashes.
+  const inBody = 'remove the backslashes before its marks; if it is code, put it between backticks instead';
   return texts.flatMap(({ text }): RuleFinding | [] => {
     const [typed] = markdown.exec(text) ?? [];
-    return typed === undefined ? [] : { severity: 'warning', what: `${typed} is shown as it is`, fix, clues: [typed] };
+    if (typed === undefined) return [];
+    const escaped = typed.replaceAll('*', '\\*');
+    const isEscaped = escaped !== typed && sourcesContain(escaped);
+    const found = isEscaped ? { fix: inBody, clues: [escaped] } : { fix, clues: [typed] };
+    return { severity: 'warning', what: `${typed} is shown as it is`, ...found };
   });
 }
 

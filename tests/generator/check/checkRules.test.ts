@@ -21,6 +21,12 @@ describe('on a page, site check', () => {
       'data:, is missing width or height',
       'add width and height attributes, so that the page does not shift when the image loads',
     ]),
+    [
+      '<h1>A</h1><img src="data:image/png;base64,AAAA" alt="A">',
+      '[image]',
+      'data:image/png;base64,AAAA is missing width or height',
+      'save it as a file in public/, and write its path: /images/fog.png',
+    ],
   ])('reports %s', async (body, rule, what, fix) => {
     expect(await checkPage(body ?? '')).toEqual([`error ${rule} / content/home.md: ${what}\n${fix}`]);
   });
@@ -680,6 +686,12 @@ describe('for leftovers of a template, site check', () => {
       /^warning .*home\.md:1: \[days\]\(\/areas#rules\) is shown as it is\nthis text isn't rendered as Markdown/,
     );
     expect(others).toEqual([]);
+  });
+
+  it('says how to render Markdown that was escaped', async () => {
+    const pages = { '/': page('<h1>A</h1><p>It is **warm**.</p>') };
+    const [warning] = await check({ pages, sources: { 'content/home.md': 'It is \\*\\*warm\\*\\*.' } });
+    expect(warning).toMatch(/^warning .*home\.md:1: \*\*warm\*\* is shown as it is\nremove the backslashes before its marks/);
   });
 
   it('leaves other braces to authors', async () => {
