@@ -112,7 +112,12 @@ export function checkPlanShape(plan: SitePlan): void {
   for (const redirect of plan.redirects ?? []) check('the redirect', redirect, shapes.Redirect, redirect?.from);
   for (const feed of feedsOf(plan)) {
     check('the feed', feed, shapes.Feed);
-    for (const entry of feed.entries) check('the feed entry', entry, shapes.FeedEntry, entry?.path);
+    for (const entry of feed.entries) {
+      check('the feed entry', entry, shapes.FeedEntry, entry?.path);
+      const what = `the feed entry ${entry.path}: body is not rendered Markdown`;
+      if (typeOf(entry.body.html) !== 'string' || typeOf(entry.body.sections) !== 'array')
+        throw new SiteError([{ file: siteModulePath, what, fix: 'pass body: options.bodyOf(entry)' }]);
+    }
   }
   const origins = ['script', 'style', 'image', 'font', 'connect', 'frame', 'form', 'media', 'worker'];
   for (const page of plan.pages) {
@@ -130,6 +135,7 @@ function check(name: string, value: object | undefined, shape: Shape, path = '',
     throw new SiteError([{ file, what: `${path ? `${name} ${path}` : name}: ${what}`, fix }]);
   };
   const { required = {}, optional = {}, removed = {} } = shape;
+  if (!value) fail(`it is ${value}, not an object`, 'leave it out: [...(condition ? [{ … }] : [])]');
   const checkTypes = (fields: Fields, isOptional: boolean) => {
     for (const [type, names] of Object.entries(fields))
       for (const name of names) {

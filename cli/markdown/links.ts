@@ -63,7 +63,7 @@ export function fileLink(url: string, file: string): string | undefined {
     const found = folders.map((_, at) => ['content', ...folders.slice(0, at + 1), decoded(fromRoot)].join('/'));
     return `/${encodedNames([decoded(fromRoot), ...found])}${query}`;
   }
-  if (/^(?:[a-z][a-z\d+.-]*:|[/\\{?#])/i.test(url) || isHost(url)) return undefined;
+  if (/^(?:[a-z][a-z\d+.-]*:|[/\\{?#"“”'])/i.test(url) || isHost(url)) return undefined;
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(url) ?? [];
   if (path === '' || path.includes('://') || !leadsToPage(path)) return undefined;
   const name = decoded(path).replace(/\/$|\.(?:mdx?|markdown|html?)$/i, '');
@@ -76,7 +76,9 @@ export function fileLink(url: string, file: string): string | undefined {
 
 /** `example.com`, `example.com/about`, and `me@example.com`, which browsers take for files. */
 export function isHost(url: string): boolean {
-  return /^(?:www\.|(?:[\w-]+\.)+[a-z]{2,}\/|[\w.+@-]+\.(?:com|org|net|edu|gov|io|dev)(?=[?#]|$))(?!.*\.md(?:[?#]|$))/i.test(url);
+  return /^(?:www\.|(?:[\w-]+\.)+[a-z]{2,}\/|(?:[\w.-]+\.(?:com|org|net|edu|gov|io|dev)|[\w.+-]+@(?!\dx\.)[\w.-]+\.[a-z]+)(?=[?#]|$))(?!.*\.md(?:[?#]|$))/i.test(
+    url,
+  );
 }
 
 function encodedNames(names: readonly string[]): string {

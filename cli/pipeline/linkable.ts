@@ -114,7 +114,9 @@ function missingPathExplainer(planned: PlannedSite): (path: string) => WhatAndFi
     const parts = name.replace(/\.\w+$/, '').split('/');
     const page = parts.map((_, at) => `/${parts.slice(at).join('/')}`).find((each) => pagePaths.includes(each));
     const likely = page ?? files.find((each) => fileKey(each) === fileKey(name)) ?? nearest(name, files);
-    return { what: `${name} does not exist`, fix: likely ? `did you mean ${likely}?` : 'correct the link, or add the file' };
+    const phone = /[^/]*$/.exec(name.replace(/\.md$/, ''))?.[0].replace(/[ ().-]/g, '') ?? '';
+    const otherwise = /^\+?\d{7,}$/.test(phone) ? `write tel:${phone}` : 'correct the link, or add the file';
+    return { what: `${name} does not exist`, fix: likely ? `did you mean ${likely}?` : otherwise };
   };
   return (url) => {
     // A link may be percent-encoded or not. It's one problem.
