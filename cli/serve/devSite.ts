@@ -161,7 +161,7 @@ export class DevSite {
   async #plan(loaded: Loaded, context: PlanContext, change?: Change): Promise<LoadedSite> {
     const content = valueOrThrow(loaded.content);
     const { code, client } = loaded;
-    const reusable = change && isSamePlan(change, { ...loaded, content }, this.#options) ? change.before : undefined;
+    const reusable = change && isSamePlan(change, { ...loaded, content }, this.#options.now) ? change.before : undefined;
     const { entries } = content;
     const loadedByEntry = new Map(entries.map((each) => [each.entry, each]));
     const planned = reusable ? { ...reusable.planned, siteCode: code, entries, loadedByEntry } : await planAnew(loaded, context);
@@ -187,43 +187,38 @@ function inputsOfClient({ site, schema, assetFiles }: SiteCode): string {
   return JSON.stringify([site.client, schema.settings.environment, assetFiles]);
 }
 
+type PlanInputs = Pick<LoadedSite, 'stamps' | 'code' | 'client' | 'content'>;
+
 /** Whether plan() would return the same, and its check find the same, because their code and all of their inputs are unchanged. */
-function isSamePlan(
-  { before, paths }: Change,
-  { stamps, code, client, content }: Pick<LoadedSite, 'stamps' | 'code' | 'client' | 'content'>,
-  { now: buildTime }: BuildOptions,
-): boolean {
-  const { planned, content: old } = before;
+function isSamePlan({ before, paths }: Change, now: PlanInputs, buildTime: BuildOptions['now']): boolean {
+  const { planned } = before;
   // A plan has the text of an entry only if plan() has read it.
   const isSameForPlan = (was: LoadedEntry, is: LoadedEntry | undefined) =>
     was.entry === is?.entry && (was.bodyKey === is.bodyKey || !planned.entriesRead.has(was.entry));
   const hasSameFiles = () => {
-    const compared = new Set([before.code.schema.settings.file, ...old.entries.map(({ file }) => file)]);
+    const compared = new Set([before.code.schema.settings.file, ...before.content.entries.map(({ file }) => file)]);
     const isOther = (path: string) => /^(public|content)\//.test(path) && !compared.has(path);
     // Of most files in public/, a plan knows only the paths.
     const isRead = (path: string) => path.startsWith('content/') || planned.images.has(path) || path === 'public/_redirects';
     const filesIn = (all: LoadedSite['stamps']) =>
       Array.from(all, ([path, stamp]) => (isOther(path) ? path + (isRead(path) ? stamp : '') : '')).join('\n');
-    return ![...paths].some(isOther) || filesIn(before.stamps) === filesIn(stamps);
+    return ![...paths].some(isOther) || filesIn(before.stamps) === filesIn(now.stamps);
   };
+  const valuesOf = ({ code: { parts }, client: { requests }, content: { settings, entries } }: PlanInputs) =>
+    JSON.stringify([parts.site.codeHash, Object.keys(parts.views), requests, settings, entries.length]);
   return (
     isSameTime(planned.toRecord, buildTime) &&
-    before.code.parts.site.codeHash === code.parts.site.codeHash &&
-    Object.keys(before.code.parts.views).join() === Object.keys(code.parts.views).join() &&
-    JSON.stringify(before.client.requests) === JSON.stringify(client.requests) &&
-    JSON.stringify(old.settings) === JSON.stringify(content.settings) &&
-    old.entries.length === content.entries.length &&
-    old.entries.every((entry, index) => isSameForPlan(entry, content.entries[index])) &&
+    valuesOf(before) === valuesOf(now) &&
+    before.content.entries.every((entry, index) => isSameForPlan(entry, now.content.entries[index])) &&
     hasSameFiles()
   );
 }
 
 /** Returns `fileAt`. Files that take long to generate, such as feeds, are generated when a request finds no other file. */
 function fileFinder(planned: PlannedSite, client: ClientBundle, options: BuildOptions): LoadedSite['fileAt'] {
+  const pathsOf = (file: PublishedFile) => [file.path, ...('body' in file ? (file.otherPaths ?? []) : [])];
   const byPath = (files: readonly PublishedFile[]) =>
-    new Map(
-      files.flatMap((file) => [file.path, ...('body' in file ? (file.otherPaths ?? []) : [])].map((path) => [`/${path}`, file])),
-    );
+    new Map(files.flatMap((file) => pathsOf(file).map((path) => [`/${path}`, file])));
   const { plan, url, imageFiles, redirects } = planned;
   const own = byPath([...client.files, ...plan.files, ...imageFiles]);
   let others: typeof own | undefined;

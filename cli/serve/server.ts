@@ -96,10 +96,9 @@ function refusal(code: string | undefined, host: string, port: number): Problem 
 
 /** Keeps the process alive after uncaught errors in the site's code, such as a timer in a template. */
 export function surviveErrors(): void {
+  const note = 'Uncaught error in the site’s code (the server keeps running)';
   // Includes unhandled rejections.
-  process.on('uncaughtException', (error) =>
-    printError(`Uncaught error in the site’s code (the server keeps running): ${inspect(error)}`),
-  );
+  process.on('uncaughtException', (error) => printError(`${note}: ${inspect(error)}`));
 }
 
 /** Prints where the site is, and opens it if the command should. */

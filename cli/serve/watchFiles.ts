@@ -8,11 +8,7 @@ import { printError } from '../terminal.ts';
 const debounceMs = 20;
 
 /** Calls `changed` with the paths of files that were written, created, or removed. Returns a function that watches files elsewhere, too. */
-export function watchFiles(
-  root: string,
-  poll: boolean,
-  changed: (paths: ReadonlySet<string>) => void,
-): (paths: Iterable<string>) => void {
+export function watchFiles(root: string, poll: boolean, changed: (paths: ReadonlySet<string>) => void) {
   let waiting = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
   const report = () => {
@@ -34,7 +30,7 @@ export function watchFiles(
     const { code = '', path = root } = error as NodeJS.ErrnoException;
     printError(`note: cannot watch ${path} (${code}), so edits there are noticed late; --poll may help`);
   });
-  return (paths) => {
+  return (paths: Iterable<string>): void => {
     // Not installed packages, which are thousands of files: `npm install` needs a restart.
     const files = [...paths].filter((path) => !path.includes('node_modules')).map((path) => resolve(root, path));
     const added = files.filter((file) => !elsewhere.has(file) && ignored(file) && existsSync(file));
