@@ -18,7 +18,7 @@ import { constants as system } from 'node:os';
 import { dirname, join, relative, sep } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { lstatIfExists, readText } from '../files.ts';
-import { type Problem, SiteError } from '../problems.ts';
+import { SiteError } from '../problems.ts';
 import { folderLabel, removeFile, stagingFolder, writeManifest } from './outputFolder.ts';
 import { fileKey, filePaths, foldersOf, type OutputPaths } from './paths.ts';
 
@@ -142,20 +142,16 @@ function checkForeign(root: string, out: string, staged: readonly string[], prev
     const before = byKey.get(fileKey(path));
     return before !== undefined && inodeOf(before) === inodeOf(path);
   };
-  const problems = new Map<string, Problem>();
-  const refuse = (path: string) =>
-    problems.set(path, {
-      file: `${folderLabel(root, out)}/${path}`,
-      what: 'would be overwritten, but "site build" did not write it',
-      fix: 'move or rename it',
-    });
+  const refused = new Set<string>();
   for (const path of staged) {
-    for (const above of foldersOf(path)) if (lstatIfExists(join(out, above))?.isFile() && !isOurs(above)) refuse(above);
+    for (const above of foldersOf(path)) if (lstatIfExists(join(out, above))?.isFile() && !isOurs(above)) refused.add(above);
     const found = lstatIfExists(join(out, path));
-    if (found?.isDirectory()) for (const foreign of filesIn(out, path).filter((each) => !isOurs(each))) refuse(foreign);
-    else if (found?.isFile() && !isOurs(path)) refuse(path);
+    if (found?.isDirectory()) for (const foreign of filesIn(out, path).filter((each) => !isOurs(each))) refused.add(foreign);
+    else if (found?.isFile() && !isOurs(path)) refused.add(path);
   }
-  if (problems.size > 0) throw new SiteError([...problems.values()]);
+  const message = { what: 'would be overwritten, but "site build" did not write it', fix: 'move or rename it' };
+  const problems = Array.from(refused, (path) => ({ file: `${folderLabel(root, out)}/${path}`, ...message }));
+  if (problems.length > 0) throw new SiteError(problems);
 }
 
 /** Files in a folder of the output folder, as paths relative to the latter. */
