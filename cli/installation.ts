@@ -43,9 +43,8 @@ export function generatorHash(): string {
     .map((path) => join(generatorFolder, path));
   const lists = packageLists.map((path) => join(generatorFolder, path)).filter((path) => existsSync(path));
   // For package managers without such lists.
-  const direct = Object.keys({ ...dependencies, ...peerDependencies }).flatMap(
-    (name) => findPackageJSON(name, import.meta.url) ?? [],
-  );
+  const names = Object.keys({ ...dependencies, ...peerDependencies });
+  const direct = names.flatMap((name) => findPackageJSON(name, import.meta.url) ?? []);
   const files = createHash('sha1').update(process.version);
   for (const path of [...own, ...lists, ...direct]) files.update(path).update(readFileSync(path));
   computed = files.digest('base64url');

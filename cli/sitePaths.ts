@@ -38,7 +38,6 @@ export interface OutputLocation {
 
 /** The error of a folder that isn't the root of a site. */
 export function noSite(): SiteError {
-  return new SiteError([
-    { file: siteModulePath, what: 'is missing', fix: 'run the command in the site root, or set it with --root' },
-  ]);
+  const fix = 'run the command in the site root, or set it with --root';
+  return new SiteError([{ file: siteModulePath, what: 'is missing', fix }]);
 }

@@ -61,8 +61,7 @@ function findClue(text: string, clue: string): { line: number; column: number } 
   // The end of a quoted value is a whole match.
   const end = /["}]$/.test(clue) ? '' : '(?![\\w/#-])';
   const isCode = /^\.\w/.test(clue);
-  const [found, another] = text.matchAll(
-    new RegExp(`${isCode ? '' : '(?<![\\w/#-]|\\.(?=\\.))'}${words.join('\\s+')}${end}`, 'g'),
-  );
+  const start = isCode ? '' : '(?<![\\w/#-]|\\.(?=\\.))';
+  const [found, another] = text.matchAll(new RegExp(start + words.join('\\s+') + end, 'g'));
   return found && !(isCode && another) ? locationAt(text, found.index) : undefined;
 }

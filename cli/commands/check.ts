@@ -64,15 +64,13 @@ const maxPlaces = 3;
 
 function formatFindings(findings: readonly Finding[], paint: Paint, all: boolean): string {
   let shownCount = 0;
-  const blocks = Array.from(
-    Map.groupBy(findings, ({ rule }) => rule),
-    ([rule, found]) => {
-      const shown = textsOf(found, all, (finding) => formatFinding(finding, paint, all));
-      shownCount += shown.length;
-      const counts = severities.flatMap((each) => (countOf(found, each) > 0 ? pluralize(countOf(found, each), each) : []));
-      return [`${rule}: ${counts.join(', ') || 'advice'}`, ...shown].join('\n\n');
-    },
-  );
+  const byRule = Map.groupBy(findings, ({ rule }) => rule);
+  const blocks = Array.from(byRule, ([rule, found]) => {
+    const shown = textsOf(found, all, (finding) => formatFinding(finding, paint, all));
+    shownCount += shown.length;
+    const counts = severities.flatMap((each) => (countOf(found, each) > 0 ? pluralize(countOf(found, each), each) : []));
+    return [`${rule}: ${counts.join(', ') || 'advice'}`, ...shown].join('\n\n');
+  });
   return [...blocks, ...(shownCount < findings.length ? [howToListAll] : [])].join('\n\n\n');
 }
 

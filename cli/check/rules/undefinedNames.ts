@@ -74,14 +74,13 @@ function cssOf(pages: readonly PageFacts[]): string {
 /** Container queries without a name, of sites that have no container. */
 export function containers(_site: BuiltSite, pages: readonly PageFacts[]): RuleFinding[] {
   const css = cssOf(pages);
-  const isQueried =
-    /@container\s*(?:not\s*)?\(\s*(?:(?:min-|max-)?(?:width|height|inline-size|block-size|aspect-ratio)|orientation|[\d.]+\w* ?[<>])/.test(
-      css,
-    );
-  if (!isQueried || /container-type\s*:|(?<![\w-])container\s*:[^;}]*\//.test(css)) return [];
+  if (!sizeQuery.test(css) || /container-type\s*:|(?<![\w-])container\s*:[^;}]*\//.test(css)) return [];
   const what = 'no stylesheet makes an element a container, so browsers ignore @container';
   return [{ severity: 'warning', what, fix: 'add container-type: inline-size to the element around', clues: ['@container'] }];
 }
+
+const sizeQuery =
+  /@container\s*(?:not\s*)?\(\s*(?:(?:min-|max-)?(?:width|height|inline-size|block-size|aspect-ratio)|orientation|[\d.]+\w* ?[<>])/;
 
 /** Names of fonts that neither a stylesheet defines nor systems have. */
 export function fonts(_site: BuiltSite, pages: readonly PageFacts[]): RuleFinding[] {
