@@ -60,8 +60,7 @@ export function bodyRenderer(
     if (body === undefined) return emptyBody;
     const { schema: fields, sections: requiredSections } = collectionOrSingle(schema, schemaKey);
     const startsWithTitle = isTitle(headingAtStart(body), { file, sourceText }, takesTitle(fields));
-    const html = markdown?.html;
-    const job = { file, body, startsWithTitle, tokens, requiredSections, pipeline, html, images };
+    const job = { file, body, startsWithTitle, tokens, requiredSections, pipeline, html: markdown?.html, images };
     const tooDeep = { ...emptyBody, problems: [{ file, ...nestedTooDeeply }] };
     const { problems, ...rendered } = unlessTooDeep(() => renderBody(job), tooDeep);
     return { ...rendered, problems: problems.map((each) => ({ sourceText, ...each })) };
@@ -93,7 +92,7 @@ export interface BodyJob {
   body: string;
   /** Whether the body begins with the title of the page. It's removed, because templates show the title. */
   startsWithTitle?: boolean;
-  /** Missing if the settings are broken; then emptyBody is filled in. */
+  /** Missing if the settings are broken; then nothing is filled in. */
   tokens: ContentTokens | undefined;
   requiredSections: readonly RequiredSection[] | undefined;
   pipeline: MarkdownPipeline;
