@@ -97,15 +97,15 @@ export function relatedServices({ service: own, related }: Article, services: re
   return [...first, ...named].map((service) => ({ title: service.title, path: serviceLink(service).path }));
 }
 
-/** Three ways to remove leaves, since the top of several pages shows their pile. */
-const leafWork = ['leaf-bagging', 'leaf-rake', 'leaf-tarp'] as const;
+/** Ways to remove leaves, since the top of several pages shows their pile. */
+const leafWork = ['leaf-bagging', 'leaf-rake', 'leaf-tarp', 'leaf-bags'] as const;
 
 /** The work of a service in a city. If the top of its page shows that work already, our truck there. If either is a photograph, the service's image. */
 function cityWork(area: Area, { image }: Service, { collections: { areas } }: Content): Image {
   const [work, city] = [image.picture, area.image.picture];
   // Without alt text, since the title beside it says what it shows.
   if (!isScene(work) || !isScene(city)) return { ...image, alt: '' };
-  const near = work.subject === 'leaf-removal' ? (leafWork[areas.indexOf(area) % 3] ?? work.subject) : work.subject;
+  const near = work.subject === 'leaf-removal' ? (leafWork[areas.indexOf(area) % 4] ?? work.subject) : work.subject;
   const subject = near === city.subject ? 'truck' : near;
   return { picture: { ...work, subject, place: city.place, hour: city.hour }, alt: '' };
 }

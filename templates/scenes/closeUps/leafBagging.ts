@@ -1,8 +1,7 @@
-import type { Palette } from '../palette.ts';
-import { drawGrip } from '../people/glove.ts';
+import type { Paints, Palette } from '../palette.ts';
 import { drawLeafBag } from '../subjects/leafRemoval.ts';
 import type { Subject } from '../subjects/subject.ts';
-import { at, type Drawing, group, path, stroke, svg } from '../svg.ts';
+import { at, type Drawing, group, path, rect, stroke, svg } from '../svg.ts';
 import { defineLeaf } from './fallenLeaf.ts';
 import { drawLeavesAround } from './leafRake.ts';
 
@@ -16,32 +15,36 @@ export const leafBagging: Subject = {
     drawLeavesAround(palette, [530, 726], [228, 306], 40, 5),
     drawLeavesAround(palette, [380, 960], [610, 668], 44, 8),
     drawArms(palette),
+    // Over the fingers, which reach into them.
+    drawLeavesAround(palette, [556, 590], [250, 284], 5, 3),
+    drawLeavesAround(palette, [664, 700], [250, 284], 5, 4),
   ],
 };
 
-/** From below, with bent elbows. */
+/** Two forearms from below, their hands on the rim. */
 const drawArms = ({ near }: Palette): Drawing => {
-  const { evergreen, paper, rubber } = near;
-  // Not the usual gloves, which are as pale as the paper.
-  const hand = group('translate(-340 -13)', drawGrip({ ...near, paper: rubber }));
-  const sleeve = (outline: string, shade: string, folds: string): Drawing => [
-    path(outline, evergreen[1]),
-    path(shade, evergreen[2]),
-    stroke(folds, evergreen[3], 4, svg`opacity=".5"`),
-  ];
+  const arm = drawArm(near);
   return [
-    stroke('M552 358q8 34 0 62M576 352q22 28 30 54M692 360q-8 30-4 56M716 358q12 24 8 48', paper[2], 5),
-    sleeve(
-      'M470 322C404 384 330 452 312 556Q304 620 340 690H462Q420 616 434 566C450 516 500 430 532 362Z',
-      'M508 348C474 412 402 500 386 572Q378 630 416 690H462Q420 616 434 566C450 516 500 430 532 362Z',
-      'M430 578q-36 0-58 24M436 556q-32-14-62-10',
-    ),
-    sleeve(
-      'M784 322C880 360 1020 404 1072 500Q1102 580 1076 690H934Q950 590 924 542C890 496 796 434 720 362Z',
-      'M746 346C830 410 960 462 1000 530Q1024 600 1000 690H934Q950 590 924 542C890 496 796 434 720 362Z',
-      'M928 556q40 0 66 24M918 534q34-18 68-14',
-    ),
-    group('translate(546 320)rotate(-8)scale(-.8 .8)', hand),
-    group('translate(706 320)rotate(8)scale(.8)', hand),
+    stroke('M552 372q8 34 0 62M576 366q22 28 30 54M700 372q-8 30-4 56', near.paper[2], 5),
+    group('translate(490 400)scale(-1 1)rotate(-25)', arm),
+    group('translate(766 400)rotate(-25)', arm),
   ];
 };
+
+/** A right arm seen by whoever it belongs to; its wrist is at 0, 0, its elbow below. */
+const drawArm = ({ evergreen, rubber }: Paints): Drawing => [
+  // Not the usual gloves, which are as pale as the paper.
+  stroke('M-26-34Q-54-42-74-66', rubber[2], 32),
+  [-30, -10, 10, 30].map((x, finger) => {
+    const d = `M${x} -84Q${x} -104 ${x - 14} ${[-118, -134, -130, -114][finger]}`;
+    return [stroke(d, rubber[2], 25), stroke(d, rubber[0], 19)];
+  }),
+  path('M-33 6Q-46-40-44-80Q-30-98-10-98H10Q34-98 44-82Q46-40 33 6Z', rubber[1]),
+  path('M33 6Q46-40 44-82Q38-90 30-94Q32-44 12 6Z', rubber[2]),
+  stroke('M-24-28Q-54-40-74-66', rubber[1], 25),
+  path('M-36 8L-68 400H84L36 8Z', evergreen[1]),
+  path('M10 8L8 400H84L36 8Z', evergreen[2]),
+  stroke('M34 92Q14 100 0 92M40 122Q18 132-8 120', evergreen[3], 4, svg`opacity=".5"`),
+  rect(-41, -6, 82, 30, evergreen[2], svg`rx="9"`),
+  rect(14, -6, 27, 30, evergreen[3], svg`rx="9"`),
+];
