@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { describeUnsupported } from '../content/plainData.ts';
-import { unescaped } from '../escapeHtml.ts';
 import { attempt } from '../files.ts';
+import { unescaped } from '../markup.ts';
 import { distinctProblems, type Problem, SiteError } from '../problems.ts';
 import type { CodeFinder, CodeLine } from './locateError.ts';
 import type { Reads, VaryingGlobal } from './varyingGlobals.ts';

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'esbuild';
 import { bundle } from '../bundle/bundle.ts';
 import { generatorModule } from '../installation.ts';
-import { markup } from '../output/markup.ts';
+import { markup } from '../markup.ts';
 import type { OutputFile } from '../output/writeFiles.ts';
 import { schemaModulePath } from '../sitePaths.ts';
 import { type EditorSource, editorConfig } from './editorConfig.ts';

@@ -1,6 +1,6 @@
 import type { Root } from 'mdast';
-import { escapeAttribute } from '../escapeHtml.ts';
 import { mapValues } from '../files.ts';
+import { escapeAttribute } from '../markup.ts';
 import { hasUrl, type ReportProblem, sourceOf, startOf, walk } from './parseMarkdown.ts';
 import { type ContentTokens, fillTokens, isToken } from './tokens.ts';
 

@@ -1,6 +1,6 @@
 import type { ElementContent, Properties } from 'hast';
 import type { Data } from 'unist';
-import { escapeAttribute, escapeText } from '../escapeHtml.ts';
+import { escapeAttribute, escapeText } from '../markup.ts';
 
 /** Values by name. `true` writes only the name; `false`, null, and undefined write nothing, and so does an invalid name. */
 type Attributes = Readonly<Record<string, unknown>>;

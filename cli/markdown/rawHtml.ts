@@ -1,6 +1,6 @@
 import type { Html, Nodes, Root } from 'mdast';
 import type { MarkdownOptions } from '../contract.ts';
-import { escapeAttribute, escapeText, unescaped } from '../escapeHtml.ts';
+import { escapeAttribute, escapeText, unescaped } from '../markup.ts';
 import { nearest } from '../nearest.ts';
 import { type ReportProblem, walk } from './parseMarkdown.ts';
 import { templateTag } from './textTypos.ts';

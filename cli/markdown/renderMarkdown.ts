@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import type * as mdast from 'mdast';
 import type { Photograph } from '../contract.ts';
-import { escapeText } from '../escapeHtml.ts';
+import { escapeText } from '../markup.ts';
 import { element, writeAttributes } from './htmlElement.ts';
 import { linkProtocols } from './links.ts';
 import { walk } from './parseMarkdown.ts';

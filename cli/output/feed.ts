@@ -1,7 +1,7 @@
 import { toRfc3339 } from '../content/dates.ts';
 import type { Feed, FeedEntry, SitePlan } from '../contract.ts';
 import { toPagePath } from '../markdown/links.ts';
-import { markup, xmlDocument } from './markup.ts';
+import { markup, xmlDocument } from '../markup.ts';
 import { absoluteUrl } from './paths.ts';
 import { mapUrls } from './rewriteUrls.ts';
 import type { OutputFile } from './writeFiles.ts';

@@ -1,7 +1,7 @@
 import type { PageLanguage, PageMeta, Redirect } from '../contract.ts';
+import { markup } from '../markup.ts';
 import { withoutQuery } from '../slug.ts';
 import { languageOf } from './languages.ts';
-import { markup } from './markup.ts';
 import { absoluteUrl, basePathOf, filesOfPath, isSamePath, withoutBasePath } from './paths.ts';
 import type { OutputFile } from './writeFiles.ts';
 

@@ -1,4 +1,4 @@
-import { escapeAttribute, unescaped } from '../escapeHtml.ts';
+import { escapeAttribute, unescaped } from '../markup.ts';
 
 /** Prepends the base path to root-relative URLs in attributes, stylesheets, and JSON for browsers and search engines. */
 export function withBasePath(html: string, basePath: string): string {

@@ -1,7 +1,7 @@
 import { isDay, toRfc3339 } from '../content/dates.ts';
 import type { PageMeta } from '../contract.ts';
+import { markup, xmlDocument } from '../markup.ts';
 import { languageOf } from './languages.ts';
-import { markup, xmlDocument } from './markup.ts';
 import { absoluteUrl, basePathOf, urlPathsOf } from './paths.ts';
 import type { OutputFile } from './writeFiles.ts';
 

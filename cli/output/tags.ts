@@ -1,5 +1,5 @@
-import { unescaped } from '../escapeHtml.ts';
 import { memoize } from '../files.ts';
+import { unescaped } from '../markup.ts';
 import { decoded } from '../slug.ts';
 import { basePathOf, withoutBasePath } from './paths.ts';
 import { imageCandidate } from './rewriteUrls.ts';

@@ -17,7 +17,7 @@ const mayImport: Record<string, string[]> = {
  * included. So build steps don't know which command runs them, and each folder can be read without the ones that use it.
  */
 const layers = [
-  ['contract.ts', 'escapeHtml.ts', 'nearest.ts', 'slug.ts', 'stopwatch.ts', 'terminal.ts'],
+  ['contract.ts', 'markup.ts', 'nearest.ts', 'slug.ts', 'stopwatch.ts', 'terminal.ts'],
   ['problems.ts'],
   ['files.ts', 'installation.ts', 'sitePaths.ts'],
   ['store'],

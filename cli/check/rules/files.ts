@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type TransformFailure, transform } from 'esbuild';
-import { unescaped } from '../../escapeHtml.ts';
 import { filesInPublic, readText } from '../../files.ts';
+import { unescaped } from '../../markup.ts';
 import { nearest } from '../../nearest.ts';
 import { absoluteUrl } from '../../output/paths.ts';
 import { siteModulePath, viewPath } from '../../sitePaths.ts';

@@ -1,4 +1,4 @@
-import { markup } from '../../output/markup.ts';
+import { markup } from '../../markup.ts';
 
 /** What's wrong, in its own words, and where to read more. */
 export type Failure = { name: string; text: string; url?: string | undefined };

@@ -1,5 +1,3 @@
-import { escapeAttribute } from '../escapeHtml.ts';
-
 /** Text of HTML or XML. Only the tag `markup` makes it. It isn't a string, so text that nobody escaped can't pass for it. */
 class Markup {
   readonly #text: string;
@@ -29,3 +27,18 @@ function textOf(value: Value): string {
 
 /** Characters that XML 1.0 forbids, even as entities. */
 const forbidden = /[^\t\n\r -\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
+
+export function escapeText(text: string): string {
+  return /[&<>]/.test(text) ? text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;') : text;
+}
+
+export function escapeAttribute(text: string): string {
+  return escapeText(text).replaceAll('"', '&quot;').replaceAll("'", '&#39;');
+}
+
+const characters: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", '#39': "'" };
+
+/** Undoes what React and our own writers escape. */
+export function unescaped(value: string): string {
+  return value.includes('&') ? value.replace(/&(amp|lt|gt|quot|#x27|#39);/g, (_, name: string) => characters[name] ?? '') : value;
+}
