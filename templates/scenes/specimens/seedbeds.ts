@@ -23,7 +23,7 @@ export const drawOverseeding = (): Drawing => {
 
 /** Holes up to three inches deep, and the plugs out of them on the grass. */
 export const drawCores = (): Drawing => {
-  const holes = [38, 94, 150, 206, 262];
+  const holes = [38, 94, 206, 262];
   // Grass is parted above a hole.
   const lawns = [-8, ...holes].map((x, index) => [x + 8, (holes[index] ?? 308) - 8] as const);
   const plug = (x: number, turn: number) =>
@@ -42,8 +42,8 @@ export const drawCores = (): Drawing => {
     plug(180, 24),
     plug(240, -8),
     lawns.map(([from, to], index) => drawTurf(near.turf, from, to, 7, index + 8)),
-    stroke('M104 154H112M104 194H112M108 154V194', '#fff', 2.4),
-    svg`<text ${systemFace} x="113" y="181" font-size="17" font-weight="700" letter-spacing="-1" fill="#fff">3 in.</text>`,
+    stroke('M111 154H121M111 194H121M116 154V194', '#fff', 2.8),
+    svg`<text ${systemFace} x="126" y="182" font-size="23" font-weight="700" fill="#fff">3 in.</text>`,
   ];
 };
 
