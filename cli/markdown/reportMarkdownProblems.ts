@@ -125,20 +125,16 @@ const checks: { [Type in mdast.Nodes['type']]?: Check<Extract<mdast.Nodes, { typ
     }
   },
   definition(node, context) {
-    checkAddress(node, context);
+    const { url, label } = node;
     reportDuplicate(node, context);
-    const { file, mayBeToken, report } = context;
-    // A comment: [comment]: <> (words). The URL of the other form, [//]: # (words), is valid.
-    if (node.url === '') return;
-    if (node.label?.startsWith('^'))
-      report(node, `a space in [${node.label}] keeps it from being a footnote`, 'write it with hyphens, here and in the text');
-    else if (!isValidAddress(node.url, file) && !mayBeToken(node.url) && !imageData.test(node.url))
-      reportInvalidLink(node, context);
+    const isFootnote = url !== '' && label?.startsWith('^') === true;
+    if (isFootnote)
+      context.report(node, `a space in [${label}] keeps it from being a footnote`, 'write it with hyphens, here and in the text');
+    // Comments have no address: [comment]: <> (words), or [//]: # (words).
+    checkAddress(node, context, isFootnote || url === '' || url === '#' || imageData.test(url));
   },
   link(node, context) {
-    checkAddress(node, context);
-    if (node.url === '#' || (!isValidAddress(node.url, context.file) && !context.mayBeToken(node.url)))
-      reportInvalidLink(node, context);
+    checkAddress(node, context, false);
   },
   image(node, { file, mayBeToken, report }) {
     const { url } = node;
@@ -222,8 +218,10 @@ function reportLostDefinitions(node: mdast.Paragraph, source: string, { lostLabe
 
 const definitionLine = /^[ \t>]*\[(?!\^)([^[\]\n]+)\]:[ \t]*(?=[</#]|\.{1,2}\/|\{\{|https?:|mailto:)([^\n]*)/gm;
 
-function checkAddress(node: mdast.Link | mdast.Definition, { body, report }: Context): void {
+function checkAddress(node: mdast.Link | mdast.Definition, { file, body, mayBeToken, report }: Context, isValid: boolean): void {
   const { url } = node;
+  if (!isValid && !isValidAddress(url, file) && !mayBeToken(url))
+    report(node, `invalid link "${url}"`, fixForLink(url, body[startOf(node)] === '<'));
   reportCredentials(node, report);
   const isBare = /^\w/.test(sourceOf(node, body));
   // After ]（, that is what textTypos reports.
@@ -238,10 +236,6 @@ function checkAddress(node: mdast.Link | mdast.Definition, { body, report }: Con
 const wideMark = /[、。「」『』【】《》！？：；，（）]/;
 const imageData = /^data:image\//i;
 
-function reportInvalidLink(node: mdast.Link | mdast.Definition, { body, report }: Context): void {
-  report(node, `invalid link "${node.url}"`, fixForLink(node.url, body[startOf(node)] === '<'));
-}
-
 /** Two link definitions with the same URL are no problem. */
 function reportDuplicate(node: mdast.Definition | mdast.FootnoteDefinition, { defined, report }: Context): void {
   const key = `${node.type} ${node.identifier}`;
@@ -253,7 +247,7 @@ function reportDuplicate(node: mdast.Definition | mdast.FootnoteDefinition, { de
 
 function isValidAddress(url: string, file: string): boolean {
   // Nearly every link.
-  if (/^(?:https?:\/\/[^/?#]|[/#?])/i.test(url)) return true;
+  if (/^(?:https?:\/\/[^/?#]|[/?]|#.)/i.test(url)) return true;
   const [protocol] = /^[a-z][a-z\d+.-]*(?=:)/i.exec(url) ?? [];
   if (protocol)
     return (
