@@ -124,8 +124,8 @@ const drawRoof = ({ width, walls, depth, rise }: Plan, roof: Tones): Drawing => 
 
 /** The front beside the gable: windows, the door and the porch before them. */
 const drawFront = (palette: Palette, paints: Paints, house: House, { open, openWidth, walls, twoStorey }: Plan): Drawing => {
-  const upstairs = [0.16, 0.5, 0.84].map((share) => drawPane(open + openWidth * share - 9, -walls + 16, 18, 26));
-  const downstairs = [0.12, 0.8].map((share) => drawPane(open + openWidth * share - 10, -50, 20, 28));
+  const upstairs = [0.16, 0.5, 0.84].map((share) => drawPane(open + openWidth * share - 9, -walls + 11, 18, 17));
+  const downstairs = [0.12, 0.8].map((share) => drawPane(open + openWidth * share - 10, -46, 20, 26));
   return [
     twoStorey ? upstairs : '',
     house.garage ? '' : downstairs,
