@@ -102,8 +102,7 @@ export async function bundle(
     const path = unresolvedPath(text);
     return (path && findText(root, [fallbackFile], [RegExp.escape(path)])) || { file: fallbackFile };
   };
-  const toProblem = ({ location, text, notes, detail }: esbuild.Message): Problem =>
-    (detail as { problem?: Problem } | undefined)?.problem ??
+  const toProblem = ({ location, text, notes }: esbuild.Message): Problem =>
     versionProblem(root, text) ??
     (location ? encodingProblem(root, location.file) : undefined) ??
     importSourceProblem(root, text) ??
@@ -132,7 +131,9 @@ export async function bundle(
     const unclosed = error.errors.find(({ text }) => wrongTag.test(text));
     const isConsequence = (each: esbuild.Message) => each !== unclosed && each.location?.file === unclosed?.location?.file;
     const errors = unclosed ? error.errors.filter((each) => !isConsequence(each)) : error.errors;
-    throw new SiteError(distinctProblems([...errors, ...warnings].map(toProblem)));
+    // A plugin may have thrown a SiteError.
+    const toProblems = (each: esbuild.Message) => (each.detail instanceof SiteError ? each.detail.problems : [toProblem(each)]);
+    throw new SiteError(distinctProblems([...errors, ...warnings].flatMap(toProblems)));
   });
   const mistakes = result.warnings.filter(isMistake).map(toProblem);
   // A font or an image that is only a pointer.

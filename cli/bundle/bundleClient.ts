@@ -3,11 +3,11 @@ import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { findPackageJSON } from 'node:module';
 import { basename, dirname, extname, join, relative, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { BuildOptions, Metafile, OutputFile, PartialMessage, Plugin } from 'esbuild';
+import type { BuildOptions, Metafile, OutputFile, Plugin } from 'esbuild';
 import type { Site } from '../contract.ts';
 import { mapValues, reachableFrom, readText } from '../files.ts';
 import { assetsFolder } from '../output/paths.ts';
-import { locationAt, type Problem, SiteError } from '../problems.ts';
+import { locationAt, SiteError } from '../problems.ts';
 import { checkBrowserCode, packagesThatNeedNode } from './browserCode.ts';
 import {
   alreadyResolving,
@@ -81,14 +81,11 @@ function bundledFile(path: string, body: string | Uint8Array) {
 export async function bundleStyles(root: string, styles: Site['client']['styles']) {
   const options = { ...forBrowsers, ...forStyles, entryPoints: { ...styles } };
   const { outputFiles, metafile } = await bundle(root, options);
-  const styleOf = (source: string) => {
-    const path = join(root, entryOutput(root, source, metafile));
-    return outputFiles.find((file) => file.path === path)?.text.trim() ?? '';
-  };
+  const texts = new Map(outputFiles.map(({ path, text }) => [path, text.trim()]));
   const files = outputFiles.filter(({ path }) => !path.endsWith('.css'));
   return {
     inputs: Object.keys(metafile.inputs),
-    styles: mapValues(styles, styleOf),
+    styles: mapValues(styles, (source) => texts.get(join(root, entryOutput(root, source, metafile))) ?? ''),
     files: files.map(({ path, contents }) => bundledFile(path, contents)),
   };
 }
@@ -179,23 +176,18 @@ function urlImports(root: string, bundleWorker: (file: string) => Promise<Bundle
         const fail = ({ index }: RegExpExecArray, what: string, fix: string) => {
           throw new SiteError([{ file, ...locationAt(sourceText, index), sourceText, what, fix }]);
         };
-        try {
-          for (const [pattern, what] of wrongWorkers)
-            for (const found of await findInCode(file, sourceText, pattern))
-              fail(found, what, 'write new Worker(new URL("./name.ts", import.meta.url))');
-          const contents = await replaceInCode(file, sourceText, urlImport, async (found) => {
-            const [, , url = ''] = found;
-            const target = resolve(dirname(path), url);
-            if (!existsSync(target)) fail(found, `${url} does not exist`, 'correct the path, or add the file');
-            const asset = assets.get(target) ?? (await readAsset(root, target, bundleWorker));
-            assets.set(target, asset);
-            return JSON.stringify(`./${asset.name}`);
-          });
-          return contents === sourceText ? undefined : { contents: contents + automaticPragma, loader: loaderOf(path) };
-        } catch (error) {
-          if (!(error instanceof SiteError)) throw error;
-          return { errors: error.problems.map(toMessage) };
-        }
+        for (const [pattern, what] of wrongWorkers)
+          for (const found of await findInCode(file, sourceText, pattern))
+            fail(found, what, 'write new Worker(new URL("./name.ts", import.meta.url))');
+        const contents = await replaceInCode(file, sourceText, urlImport, async (found) => {
+          const [, , url = ''] = found;
+          const target = resolve(dirname(path), url);
+          if (!existsSync(target)) fail(found, `${url} does not exist`, 'correct the path, or add the file');
+          const asset = assets.get(target) ?? (await readAsset(root, target, bundleWorker));
+          assets.set(target, asset);
+          return JSON.stringify(`./${asset.name}`);
+        });
+        return contents === sourceText ? undefined : { contents: contents + automaticPragma, loader: loaderOf(path) };
       });
       onEnd(({ outputFiles, metafile }) => {
         for (const { files, inputs, outputs } of assets.values()) {
@@ -232,9 +224,4 @@ async function readAsset(root: string, file: string, bundleWorker: (file: string
   const inputs = { [relative(root, file)]: { bytes: contents.length, imports: [] } };
   const metafile = script?.metafile ?? { inputs, outputs: {} };
   return { ...metafile, name, files: [{ path: name, contents, hash: '', text: Buffer.from(contents).toString() }, ...others] };
-}
-
-/** Converts a problem to an error of esbuild, from which bundle() takes it. */
-function toMessage(problem: Problem): PartialMessage {
-  return { text: problem.what, location: { file: problem.file }, detail: { problem } };
 }
