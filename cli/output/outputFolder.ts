@@ -113,8 +113,8 @@ async function lockOutput(out: string, shown: string): Promise<() => void> {
   };
 }
 
-/** @returns undefined if another command has locked it; a function that does nothing if files can't be locked here */
-function tryToLock(file: string): (() => void) | undefined {
+/** Throws SQLite's error if another command has locked it. Returns a function that does nothing if files can't be locked here. */
+function tryToLock(file: string): () => void {
   const before = lstatIfExists(file);
   // Whether this is another file than before: new, or created after the command that held the lock removed its own.
   const isReplaced = () => before?.ino !== lstatIfExists(file)?.ino;
@@ -125,7 +125,7 @@ function tryToLock(file: string): (() => void) | undefined {
     db.exec('PRAGMA journal_mode = MEMORY; BEGIN IMMEDIATE');
   } catch (error) {
     db?.close();
-    if (isLocked(error)) return undefined;
+    if (isLocked(error)) throw error;
     // A read-only disk, for example. If the build has something to write, that fails with a better message.
     return isReplaced() ? tryToLock(file) : () => undefined;
   }

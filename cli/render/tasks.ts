@@ -1,5 +1,6 @@
+import type { SiteCode } from '../bundle/loadCode.ts';
 import { lineThatThrew, runSiteCode } from '../bundle/locateError.ts';
-import { type CodePart, loadPart } from '../bundle/runCode.ts';
+import { loadPart } from '../bundle/runCode.ts';
 import type { EntryVersion } from '../content/loadedEntry.ts';
 import { type EntryResult, readEntry } from '../content/readEntry.ts';
 import { type BodyResult, type BodySetup, bodyRenderer, emptyBody } from '../content/renderBody.ts';
@@ -11,10 +12,7 @@ import { markdownModulePath, schemaModulePath } from '../sitePaths.ts';
 import { type PageJob, pageRenderer, type RenderInputs } from './renderPage.ts';
 
 /** The parts of a site's code that decide how bodies are rendered. */
-export interface BodyParts {
-  schema: CodePart;
-  markdown: CodePart | undefined;
-}
+export type BodyParts = Pick<SiteCode['parts'], 'schema' | 'markdown'>;
 
 export interface RenderSetup extends RenderInputs, BodyParts {}
 
@@ -24,7 +22,7 @@ export interface RenderSetup extends RenderInputs, BodyParts {}
  */
 const tasks = {
   /** Reads a content file: fills in tokens, and validates its front matter. */
-  async readEntry({ root, schema, tokens, markdownKey }: BodySetup & { schema: CodePart; markdownKey: string }) {
+  async readEntry({ root, schema, tokens, markdownKey }: BodySetup & Pick<BodyParts, 'schema'> & { markdownKey: string }) {
     const siteSchema = await loadPart<SiteSchema>(root, schema, schemaModulePath);
     const locateCode = (error: unknown) => lineThatThrew(root, error);
     return (job: EntryVersion): EntryResult =>

@@ -23,7 +23,9 @@ export async function withStore<T>(
     accessSync(cacheFolder, constants.W_OK);
     const db = new DatabaseSync(file);
     try {
-      await whenUnlocked(relative(root, outFolder) || outFolder, () => tryToBegin(db));
+      await whenUnlocked(relative(root, outFolder) || outFolder, () => db.exec(`${pragmas}; BEGIN IMMEDIATE`));
+      // Commands that wait read the file now and then. If one is reading during a commit, the commit tries again, for up to 10 s.
+      db.exec('PRAGMA busy_timeout = 10000');
       return await work(openStore(db), cacheFolder);
     } finally {
       // Drops what wasn't committed, and lets the next build have the store.
@@ -47,28 +49,17 @@ export async function withStore<T>(
   }
 }
 
-/** Begins the transaction. Returns undefined if another command has one. */
-function tryToBegin(db: DatabaseSync): true | undefined {
-  try {
-    db.exec(pragmas);
-    db.exec('BEGIN IMMEDIATE');
-    // Commands that wait read the file now and then. If one is reading during a commit, the commit tries again, for up to 10 s.
-    db.exec('PRAGMA busy_timeout = 10000');
-    return true;
-  } catch (error) {
-    if (isLocked(error)) return undefined;
-    throw error;
-  }
-}
-
 /** The output folder that this command has said it waits for. It may wait twice: for the store, and then for the folder. */
 let announced: string | undefined;
 
-/** Calls `tryToLock` until it returns something. If it has to wait for another command, it says so once, with the output folder. */
-export async function whenUnlocked<T>(out: string, tryToLock: () => T | undefined): Promise<T> {
+/** Calls `lock` until it doesn't fail because of another command. If it has to wait for that, it says so once, with the output folder. */
+export async function whenUnlocked<T>(out: string, lock: () => T): Promise<T> {
   for (;;) {
-    const locked = tryToLock();
-    if (locked !== undefined) return locked;
+    try {
+      return lock();
+    } catch (error) {
+      if (!isLocked(error)) throw error;
+    }
     if (announced !== out) printError(`note: waiting for another command that uses ${out}/`);
     announced = out;
     await setTimeout(30);
