@@ -1,5 +1,4 @@
 import type { Site, SitePlan, SiteSchema } from '../contract.ts';
-import { memoize } from '../files.ts';
 import { fixForUnknownName, nearest } from '../nearest.ts';
 import { feedsOf } from '../output/feed.ts';
 import { SiteError } from '../problems.ts';
@@ -136,17 +135,14 @@ function check(name: string, value: object | undefined, shape: Shape, path = '',
   };
   const { required = {}, optional = {}, removed = {} } = shape;
   if (!value) fail(`it is ${value}, not an object`, 'leave it out: [...(condition ? [{ … }] : [])]');
-  const checkTypes = (fields: Fields, isOptional: boolean) => {
+  for (const fields of [required, optional])
     for (const [type, names] of Object.entries(fields))
       for (const name of names) {
         const found: unknown = Object(value)[name];
-        const isLeftOut = isOptional && (found === undefined || type === 'any');
+        const isLeftOut = fields === optional && (found === undefined || type === 'any');
         if (!isLeftOut && typeOf(found) !== type) fail(`${name} must be ${withArticle(type)}`, seeTypes);
       }
-  };
-  checkTypes(required, false);
-  checkTypes(optional, true);
-  const known = namesIn(shape);
+  const known = [...Object.values(required), ...Object.values(optional)].flat();
   for (const field of Object.keys(value ?? {})) {
     if (known.includes(field)) continue;
     if (Object.hasOwn(removed, field)) fail(`${field} is not a field any more`, String(removed[field]));
@@ -154,10 +150,6 @@ function check(name: string, value: object | undefined, shape: Shape, path = '',
     if (shape !== shapes.Page || nearest(field, known)) fail(`unknown field ${field}`, fixForUnknownName(field, known));
   }
 }
-
-const namesIn = memoize(({ required = {}, optional = {} }: Shape) =>
-  [...Object.values(required), ...Object.values(optional)].flat(),
-);
 
 function typeOf(value: unknown): string {
   return Array.isArray(value) ? 'array' : value === null ? 'nothing' : value instanceof Promise ? 'a promise' : typeof value;

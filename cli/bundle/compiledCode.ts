@@ -6,21 +6,24 @@ import { sourceMapLookup } from './locateError.ts';
 /** What the bundler replaces names by. */
 export type Definitions = Readonly<Record<string, string>>;
 
-/** Returns compiled code, and a function that finds a pattern in it, except in strings and comments, and where that is in the source. */
+/**
+ * Compiles a file. `bare` returns the code without what's in its strings and comments. `all` finds a pattern in the rest, and where that is
+ * in the source.
+ */
 export async function compile(file: string, text: string, define: Definitions = {}) {
   const options = { loader: loaderOf(file), define, sourcemap: 'external', sourcefile: file, jsx: 'automatic' } as const;
   const { code, map } = await transform(text, options);
   const sourcePlace = sourceMapLookup(map);
-  let bare: string | undefined;
+  let known: string | undefined;
+  const bare = () => (known ??= withoutText(code));
   const all = (pattern: RegExp) =>
     Array.from(code.matchAll(new RegExp(pattern, `${pattern.flags}g`))).flatMap((found) => {
-      bare ??= withoutText(code);
-      if (bare[found.index] === '\0') return [];
+      if (bare()[found.index] === '\0') return [];
       const { line, column } = locationAt(code, found.index);
       const { source, ...place } = sourcePlace(line, column) ?? {};
       return { found, place: { file, ...place } };
     });
-  return { code, all };
+  return { code, bare, all };
 }
 
 /** Finds a pattern in source code, except in strings and comments. Finds nothing in code with a syntax error, which the bundler reports. */

@@ -21,11 +21,11 @@ export function mayBeInert(sourceText: string): boolean {
 /** Finds code that does nothing in a page, which is markup. `imports` are of files that may have such code. */
 export async function inertCodeIn(file: string, sourceText: string, imports: Metafile['inputs'][string]['imports']) {
   if (imports.length === 0 && !mayBeInert(sourceText)) return [];
-  const { code, all } = await compile(file, sourceText);
+  const { code, bare, all } = await compile(file, sourceText);
   const components = imports.flatMap(({ path: componentFile, original = '' }) =>
     importedNames(original, code).flatMap((name) => {
       const elements = all(new RegExp(`\\bjsxs?\\(\\s*${RegExp.escape(name)}(?=,)(?!, \\{ "client:)`));
-      const idle = elements.filter(({ found }) => !mayBeHydrated.test(parentOf(code, found.index)));
+      const idle = elements.filter(({ found }) => !mayBeHydrated.test(parentOf(code, bare(), found.index)));
       const what = `<${name}> does nothing here: pages are static markup`;
       return idle.map(({ place }): InertCode => ({ ...place, what, fix: `show it ${asIsland}`, componentFile }));
     }),
@@ -43,11 +43,11 @@ const mayBeHydrated = /^jsxs?\(\s*(?:"[^"]*",.*\bid:|\w*(?:island|hydrat|client|
 const asIsland = `with <Island> (${documentPath('new-site.md')}, section 5)`;
 
 /** The start of the element that directly contains an element in compiled code, up to that one; empty if there's none. */
-function parentOf(code: string, index: number): string {
+function parentOf(code: string, bare: string, index: number): string {
   let depth = 0;
   for (let at = index - 1; at > 0; at--) {
-    if (code[at] === ')') depth += 1;
-    if (code[at] !== '(') continue;
+    if (bare[at] === ')') depth += 1;
+    if (bare[at] !== '(') continue;
     depth = Math.max(-1, depth - 1);
     const [call = ''] = /\bjsxs?$/.exec(code.slice(at - 5, at)) ?? [];
     if (depth < 0 && call) return code.slice(at - call.length, index);

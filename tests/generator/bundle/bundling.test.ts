@@ -693,7 +693,7 @@ function Row({ size }) {\n  return size;\n}\nRow.defaultProps = { size: 2 };`;
 
   it('show an island only where it can be hydrated', async () => {
     const count = 'export const Count = () => <button onClick={() => 0}>0 (of 9</button>;\n';
-    const markup = `<i><Count /></i><b>:)</b><Row id="a">{[1].map((key) => <Count key={key} />)}</Row><u data-island="a"><Count /></u><u id="b"><Count /></u>
+    const markup = `<i><Count /></i><b>:)</b><Row id="a">{[1].map((key) => <Count key={key} />)}</Row><u data-island="a"><Count /></u><u id="b">:) <Count /></u>
       <Island><Count /></Island>{createElement(Count)}{'<Count />'}<Plain />`;
     const statements = `import { createElement } from 'react';\nimport { Count } from '../Count.tsx';\nimport Plain from '../Plain.tsx';
       const [Row, Island] = ['i', 'b'];`;
