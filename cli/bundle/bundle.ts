@@ -11,7 +11,7 @@ import { assetsFolder } from '../output/paths.ts';
 import { distinctProblems, locationAt, mergeConflict, type Problem, SiteError } from '../problems.ts';
 import { siteModulePath } from '../sitePaths.ts';
 import { tsconfigsAbove } from './cachedBundles.ts';
-import { type Definitions, loaderOf, replaceInCode } from './compiledCode.ts';
+import { compile, type Definitions, loaderOf, replaceInCode } from './compiledCode.ts';
 
 /** Environment variables that scripts may contain, with their values. */
 export type PublicVariables = Readonly<Record<string, string>>;
@@ -319,7 +319,9 @@ export async function importCyclesIn(root: string, { inputs, outputs }: esbuild.
         if (!after.has(file)) continue;
         // A function of a module that has run may need what hasn't.
         const use = order.indexOf(path) <= order.indexOf(file) ? '\\(' : '(?![\\w$:])';
-        if (!usesImport(original, await codeOf(file), use)) continue;
+        const { code, start } = await codeOf(file);
+        const name = importedNames(original, code).map(RegExp.escape).join('|');
+        if (!name || !new RegExp(`(?<![\\w$]|(?<!\\.\\.)\\.)(?:${name})${use}`).test(start)) continue;
         const cycle = Object.keys(inputs).filter((each) => after.has(each) && reachable(each).has(file));
         cycles.set(cycle.join(), cycle);
       }
@@ -331,24 +333,18 @@ export async function importCyclesIn(root: string, { inputs, outputs }: esbuild.
   });
 }
 
-/** What a module runs when it's imported, as far as that's known without a parser: each statement up to the first function in it. */
-async function startOf(root: string, file: string): Promise<string> {
-  const { code } = await esbuild.transform(readFileSync(join(root, file), 'utf8'), { loader: loaderOf(file), jsx: 'automatic' });
-  const withoutStrings = code.replace(/(?<! from )"(?:[^"\\\n]|\\.)*"|`(?:[^`\\$]|\\.)*`/g, '""');
+/** A module's code, and what of it runs when it's imported, as far as that's known without a parser: each statement up to its first function. */
+async function startOf(root: string, file: string) {
+  const { code, bare } = await compile(file, readFileSync(join(root, file), 'utf8'));
+  const others = bare().replace(/^(?:import|export [*{]) .*$/gm, '');
   // Only lines that start a statement aren't indented.
-  const statements = withoutStrings.split(/\n(?=[^\s}\])])/).map((each) => each.replace(/\s+/g, ' '));
-  return statements.map((each) => each.replace(/(?:=>|\bfunction\b|\) \{|(?<=\bclass .*)\{).*$/, '')).join('\n');
+  const statements = others.split(/\n(?=[^\s}\])])/).map((each) => each.replace(/\s+/g, ' '));
+  const starts = statements.map((each) => each.replace(/(?:=>|\bfunction\b|\) \{|(?<=\bclass .*)\{).*$/, ''));
+  return { code, start: starts.join('\n') };
 }
 
 /** The local names of what compiled code imports from a module. */
 export function importedNames(path: string, code: string): string[] {
   const imports = code.matchAll(new RegExp(`^import (.*) from "${RegExp.escape(path)}"`, 'gm'));
   return Array.from(imports, ([, all = '']) => all.match(/[\w$]+(?= *(?:[,}]|$))/g) ?? []).flat();
-}
-
-function usesImport(path: string, code: string, use: string): boolean {
-  const others = code.replace(/^(?:import|export [*{]) .*$/gm, '');
-  return importedNames(path, code).some((name) =>
-    new RegExp(`(?<![\\w$]|(?<!\\.\\.)\\.)${RegExp.escape(name)}${use}`).test(others),
-  );
 }

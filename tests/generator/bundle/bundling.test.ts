@@ -1016,6 +1016,10 @@ exports.logo = () => require('./logo.psd');\n`,
       "import { One } from './one.tsx';\nexport function two(n = 0) {\n  return n && (\n    <One />\n  );\n}",
     ],
     ['export const One = () => <b>{two()}</b>;', "export { One } from './one.tsx';\nexport const two = () => 2;"],
+    [
+      'export const One = () => <b>{two()}</b>;',
+      "import { One } from './one.tsx';\nexport const two = () => One.name;\nexport const how = [`${1}: One()`, 'write \"One()\"'];",
+    ],
   ])('may import each other for what they use later, %s', async (one, two) => {
     await builtProject({
       ...onHome("import { One } from '../one.tsx';", '<One />'),
