@@ -1,7 +1,7 @@
 import { mix, type Paints, type Palette } from '../palette.ts';
 import { drawScattered } from '../strewn.ts';
 import type { Subject } from '../subjects/subject.ts';
-import { at, blob, type Drawing, ellipse, path, rect, seeded, svg } from '../svg.ts';
+import { at, blob, type Chance, type Drawing, ellipse, path, rect, seeded, svg } from '../svg.ts';
 import { drawWand } from '../tools/pressureWasher.ts';
 
 const row = 58;
@@ -49,11 +49,21 @@ const drawGrime = ({ near: { rubber, shrub } }: Palette): Drawing => {
       light += blob(x - 3, y - 3, chance(5, 11), chance(2, 4), 3, chance);
     }
   return [
-    path('M-10-10H470Q500 100 450 200T446 420Q420 540 440 690H-10Z', rubber[1], svg`opacity=".42"`),
-    path('M-10-10H330Q360 120 300 230T320 430Q270 560 290 690H-10Z', rubber[2], svg`opacity=".22"`),
+    path(sooty(470, chance), rubber[1], svg`opacity=".42"`),
+    path(sooty(330, chance), rubber[2], svg`opacity=".22"`),
     path(moss, shrub[3]),
     path(light, shrub[1]),
   ];
+};
+
+/** Everything left of a ragged line, with a bay where the fan has been. */
+const sooty = (edge: number, chance: Chance): string => {
+  let d = 'M-10-10';
+  for (let y = -10; y < 700; y += 14) {
+    const bay = Math.abs(y - 420) < 120 ? 52 : 0;
+    d += `L${Math.round(edge + 24 * Math.sin(y / 70) - bay + chance(-13, 13))} ${y}`;
+  }
+  return `${d}H-10Z`;
 };
 
 /** Where the water meets the wall, which faces us. */
@@ -67,7 +77,7 @@ const drawSplash = ({ snow }: Paints): Drawing => [
 /** Ringed in chalk, as a place that gets no water. */
 const drawLooseMortar = ({ near: { bark, snow } }: Palette): Drawing => [
   path(
-    'M806 101L850 100 896 102 969 101 970 70 973 52 981 58 980 101 1000 102 992 111 944 112 906 110 905 159 946 158 960 164 940 170 880 168 834 169 842 160 894 159 895 111 860 112 814 110Z',
+    'M812 106L830 103 862 104 896 102 940 104 971 102 973 84 976 76 978 86 979 102 994 106 976 109 940 108 904 110 903 160 932 161 950 165 926 167 884 166 846 167 838 163 862 161 897 160 896 110 858 108 830 109Z',
     bark[3],
   ),
   ellipse(

@@ -35,8 +35,13 @@ const drawFilm = ({ near: { shrub, concrete } }: Palette): Drawing => [
   drawScattered(290, 490, 200, 50, 40, 9, mix(shrub[2], concrete[3], 0.4), 4),
 ];
 
-const drawMarks = ({ near: { clay, autumn, rubber, bark } }: Palette): Drawing => [
-  svg`<g fill="none" stroke="${clay[2]}" opacity=".75"><ellipse cx="360" cy="536" rx="84" ry="32" stroke-width="13"/><ellipse cx="360" cy="536" rx="98" ry="39" stroke="${autumn[2]}" stroke-width="5" opacity=".6"/></g>`,
+const drawMarks = ({ near: { clay, concrete, rubber, bark } }: Palette): Drawing => [
+  path(
+    'M330 500Q292 506 276 524T284 560Q302 572 322 570Q326 580 332 594Q337 600 337 584L340 572Q352 574 358 566Q330 562 312 552Q290 536 304 520T334 508ZM352 498Q398 492 430 508Q434 516 420 514Q390 502 354 507ZM440 516Q458 534 440 552Q416 566 384 570Q376 562 392 559Q424 554 434 540Q438 528 430 521Z',
+    clay[2],
+    svg`opacity=".6"`,
+  ),
+  drawScattered(362, 536, 116, 46, 18, 6, mix(clay[2], concrete[1], 0.4), 12),
   path('M900 444Q912 424 954 426T1034 426Q1082 434 1074 454T1004 470Q974 476 944 464T900 444Z', rubber[1], svg`opacity=".6"`),
   ellipse(872, 458, 13, 5, rubber[1], svg`opacity=".55"`),
   prints.map(([x, y, turn, size]) =>
@@ -45,8 +50,9 @@ const drawMarks = ({ near: { clay, autumn, rubber, bark } }: Palette): Drawing =
       path(
         'M0 60L-2 30L-30 38L-26 24L-52 6L-42 0L-50-24L-32-20L-28-34L-12-16L-18-52L-6-46L0-66L6-46L18-52L12-16L28-34L32-20L50-24L42 0L52 6L26 24L30 38L2 30Z',
         bark[2],
-        svg`opacity=".6"`,
+        svg`opacity=".38"`,
       ),
+      stroke('M0 40V-48M0 26L-36-12M0 26L36-12', concrete[1], 5),
     ),
   ),
 ];
