@@ -21,7 +21,7 @@ export function newCommand(): Command {
   return addOptions(new Command('new'), 'root', 'cache', 'now')
     .description('create an entry in a collection, from the archetype of that collection')
     .argument('<collection>', 'name of the collection, singular or plural')
-    .argument('<slug>', 'last part of the path of its page: lowercase words joined by hyphens', parseSlug)
+    .argument('<slug>', 'name of its file, below its folders if it has any: lowercase words joined by hyphens', parseSlug)
     .addHelpText('after', helpText(examples, helpNotes))
     .action(async (name: string, slug: string, options: NewOptions, command: Command) => {
       const { loadSiteCode } = await import('../bundle/loadCode.ts');
@@ -45,7 +45,7 @@ export function newCommand(): Command {
 }
 
 function parseSlug(text: string): string {
-  const slug = slugify(text);
+  const slug = text.split('/').map(slugify).filter(Boolean).join('/');
   if (slug === text) return text;
   throw new InvalidArgumentError(`Use lowercase letters, digits, and hyphens${slug && `: ${slug}`}.`);
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname, extname, join } from 'node:path';
+import { basename, dirname, extname, join } from 'node:path';
 import type { SiteCode } from '../bundle/loadCode.ts';
 import { archetypeFile, collectionFiles, folderOf, isTable, slugOf } from '../content/collections.ts';
 import { type BuildTime, clockAt, isTimeZone } from '../content/dates.ts';
@@ -23,9 +23,10 @@ export async function newEntry(root: string, code: Code, collection: string, slu
   const archetype = archetypeFile(collection, schema);
   const file = `${folderOf(files)}/${slug}${extname(archetype)}`;
   if (collectionFiles(files, [file]).length === 0) {
-    const reason = isTable(files) ? 'whose entries are rows' : `where "site new" can't know the folder`;
-    const what = `has collections.${collection} in ${files}, ${reason}`;
-    throw new SiteError([{ file: schemaModulePath, what, fix: 'add the entry by hand, from one like it' }]);
+    const [reason, fix] = isTable(files)
+      ? ['whose entries are rows', 'add the entry by hand, from one like it']
+      : [`which doesn't match ${file}`, 'write a slug with the folders of its file, if it has any: winter/first-snow'];
+    throw new SiteError([{ file: schemaModulePath, what: `has collections.${collection} in ${files}, ${reason}`, fix }]);
   }
   const entries = collectionFiles(files, filesBelow(root, ['content']));
   const taken = entries.find((entry) => slugOf(entry, folderOf(files)) === slug);
@@ -33,7 +34,9 @@ export async function newEntry(root: string, code: Code, collection: string, slu
     const what = taken === file ? 'already exists' : `duplicate slug "${slug}", already used by ${taken}`;
     throw new SiteError([{ file, what, fix: 'choose another slug, or edit that file' }]);
   }
-  const words = slug.split('-').map((word) => word.charAt(0).toUpperCase() + word.slice(1));
+  const words = basename(slug)
+    .split('-')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1));
   const variables = { title: words.join(' '), slug, date: today(root, code, now), number: String(entries.length + 1) };
   const text = fillVariables(readArchetype(root, collection, archetype), variables);
   await create(root, file, text);

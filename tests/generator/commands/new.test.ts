@@ -112,13 +112,17 @@ TODO: what first-snow, the note no. 3, is about.
     expect(await site.build()).toMatchObject({ code: 0 });
   });
 
-  it('creates nothing in a collection whose entries have folders of their own', async () => {
+  it('writes an entry in a folder, and none outside of the collection', async () => {
     const site = siteWithArchetype();
+    expect((await site.run('new', 'note', 'winter/first-snow')).stdout).toContain(
+      'created  content/notes/winter/first-snow.md\npath     /notes/winter/first-snow\n',
+    );
+    expect(site.read('content/notes/winter/first-snow.md')).toContain('title: "First Snow"');
     site.edit('templates/schema.ts', 'content/notes/**/*.md', 'content/notes/*/*.md');
     expect(await failure(site.run('new', 'note', 'ice'))).toContain(
-      `templates/schema.ts  has collections.notes in content/notes/*/*.md, where "site new" can't know the folder\n    fix: add the entry by hand`,
+      "templates/schema.ts  has collections.notes in content/notes/*/*.md, which doesn't match content/notes/ice.md\n    fix: write a slug with the folders of its file",
     );
-    expect(Object.keys(site.tree('content/notes'))).toEqual(['fog.md', 'tide.md']);
+    expect(Object.keys(site.tree('content/notes'))).toEqual(['fog.md', 'tide.md', 'winter/first-snow.md']);
   });
 
   it.each([
@@ -130,6 +134,7 @@ TODO: what first-snow, the note no. 3, is about.
       ['note', 'Crème-Brûlée d’été'],
       "'Crème-Brûlée d’été' is invalid for argument 'slug'. Use lowercase letters, digits, and hyphens: creme-brulee-dete.",
     ],
+    [['note', '../snow'], "'../snow' is invalid for argument 'slug'. Use lowercase letters, digits, and hyphens: snow."],
     [['nota', 'snow'], "error: unknown collection 'nota': did you mean notes? (known: notes)"],
     [['note'], "error: missing required argument 'slug'"],
   ])('exits with 2 for invalid usage %j and suggests what was meant', async (args, message) => {
