@@ -54,14 +54,14 @@ export function headersFile(basePath: string, { plan, policyOf, files, isIndexed
     .flatMap(({ path }) => documentPaths(`${basePath}/${path}`))
     .map((path): Rule => [path, { 'Content-Security-Policy': documentPolicy }]);
   // Documents come last, because a pattern of pages, /p/*, also matches a document in public/p. On Cloudflare, both policies apply.
-  const all = [...general, ...pageRules(basePath, plan.pages, hashedFolders, policyOf), ...documents];
-  const some = [...general, ...documents];
-  const few = (): Rule[] => [['/*', { ...start, 'Content-Security-Policy': policyForAll(plan.pages, policyOf) }], ...folders];
-  const fits = (rules: readonly Rule[]) =>
-    rules.length + (own.match(/^[^\s#]/gm) ?? []).length <= limits.rules &&
-    rules.flatMap(linesOf).every((line) => line.length <= limits.characters);
-  const blocks = (fits(all) ? all : fits(some) ? some : few()).map((rule) => linesOf(rule).join('\n'));
-  return `${blocks.join('\n\n')}\n`;
+  const withPages = [...general, ...pageRules(basePath, plan.pages, hashedFolders, policyOf), ...documents];
+  const withDocuments = [...general, ...documents];
+  const merged = (): Rule[] => [['/*', { ...start, 'Content-Security-Policy': policyForAll(plan.pages, policyOf) }], ...folders];
+  const fits = (all: readonly Rule[]) =>
+    all.length + (own.match(/^[^\s#]/gm) ?? []).length <= limits.rules &&
+    all.flatMap(linesOf).every((line) => line.length <= limits.characters);
+  const rules = fits(withPages) ? withPages : fits(withDocuments) ? withDocuments : merged();
+  return `${rules.map((rule) => linesOf(rule).join('\n')).join('\n\n')}\n`;
 }
 
 /** A policy for all pages, which their <meta> narrows down, and all documents. It has no hashes of styles, because there may be many. */
