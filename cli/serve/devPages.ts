@@ -15,7 +15,7 @@ import { distinctProblems, type Problem, SiteError } from '../problems.ts';
 import { type AssetNames, pageJob } from '../render/renderPage.ts';
 import { preparePages, type RenderSetup } from '../render/tasks.ts';
 import { WorkerPool } from '../render/workerPool.ts';
-import { addMistakes, type Mistakes } from './devReport.ts';
+import { addByCause, type ProblemsByCause } from './devReport.ts';
 import type { LoadedSite } from './devSite.ts';
 
 /** A rendered page. If it has problems, `html` is the last version without any. */
@@ -61,9 +61,9 @@ export class DevPages {
   }
 
   /** Checks every page, opened or not, and the texts that none shows. Returns undefined if something changes meanwhile. */
-  async checkAll(state: LoadedSite, signal: AbortSignal): Promise<Mistakes | undefined> {
+  async checkAll(state: LoadedSite, signal: AbortSignal): Promise<ProblemsByCause | undefined> {
     const { planned, setup } = state;
-    const found: Mistakes = new Map();
+    const found: ProblemsByCause = new Map();
     const shown = new Set<string>();
     let sliceEnd = performance.now() + sliceMs;
     for (const page of planned.plan.pages) {
@@ -74,12 +74,12 @@ export class DevPages {
       if (signal.aborted) return undefined;
       const { problems } = await this.#renderOnce(state, page);
       // If its file has changed again, they're outdated.
-      if (problems.length > 0 && this.changedSource(state, page) === undefined) addMistakes(found, this.#root, problems, page);
+      if (problems.length > 0 && this.changedSource(state, page) === undefined) addByCause(found, this.#root, problems, page);
       if (page.body) shown.add(page.body.source);
     }
     const unshown = planned.entries.filter((entry) => !shown.has(entry.file) && !this.#hasChanged(entry));
     const bodies = { ...planned, parts: setup, entries: unshown, invalid: [], planned, known: new Map() };
-    addMistakes(found, this.#root, (await checkBodies(bodies, new WorkerPool(1))).problems);
+    addByCause(found, this.#root, (await checkBodies(bodies, new WorkerPool(1))).problems);
     return signal.aborted ? undefined : found;
   }
 

@@ -88,7 +88,7 @@ export class DevReloader {
 
   async #load(paths: ReadonlySet<string>, signal: AbortSignal): Promise<void> {
     for (const path of paths) this.pending.add(path);
-    this.#shared.report.forgetMistakesIn(paths);
+    this.#shared.report.forgetProblemsIn(paths);
     // The next change is waiting already, and loads the site with both.
     if (signal.aborted) return;
     clearTimeout(this.#idle);
@@ -142,7 +142,7 @@ export class DevReloader {
     const found = await this.#shared.renderer.checkAll(this.site, this.latest.signal);
     if (!found) return;
     this.#shared.liveUpdates.othersFailed([...found.values()]);
-    this.#shared.report.mistakes(found, true);
+    this.#shared.report.problemsOfPages(found, true);
   }
 }
 

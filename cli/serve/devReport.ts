@@ -5,22 +5,22 @@ import { print, printable, printError, stylerFor } from '../terminal.ts';
 import type { ServerOptions } from './server.ts';
 
 /** Problems by location and message, without the page's path and view, so that one mistake on many pages is reported once. */
-export type Mistakes = Map<string, Problem>;
+export type ProblemsByCause = Map<string, Problem>;
 
-export function addMistakes(mistakes: Mistakes, root: string, problems: readonly Problem[], page?: Page): Mistakes {
+export function addByCause(byCause: ProblemsByCause, root: string, problems: readonly Problem[], page?: Page): ProblemsByCause {
   for (const each of problems) {
     const what = page ? each.what.replace(` ${page.path}:`, ':').replace(`${page.view} failed`, 'failed') : each.what;
-    const mistake = `${formatLocation(each)} ${what}`;
-    if (!mistakes.has(mistake)) mistakes.set(mistake, withLocation(root, each));
+    const cause = `${formatLocation(each)} ${what}`;
+    if (!byCause.has(cause)) byCause.set(cause, withLocation(root, each));
   }
-  return mistakes;
+  return byCause;
 }
 
 /** Prints what happens in `site dev`, or passes it on. */
 export class DevReport {
   readonly #onEvent: ServerOptions['onEvent'];
   readonly #quiet: boolean;
-  /** The mistakes in pages that were reported, with their files. Each is reported again only after an edit of its file. */
+  /** The causes of the problems in pages that were reported, with their files. Each is reported again only after an edit of its file. */
   readonly #reported = new Map<string, string>();
   /** The warnings of the loaded site, which were printed. */
   #warnings = new Set<string>();
@@ -36,20 +36,20 @@ export class DevReport {
     this.#onEvent?.({ problems });
   }
 
-  hasNew(found: Mistakes): boolean {
-    return [...found.keys()].some((mistake) => !this.#reported.has(mistake));
+  hasNew(found: ProblemsByCause): boolean {
+    return [...found.keys()].some((cause) => !this.#reported.has(cause));
   }
 
   /** @param areAll whether there are no others, so that one that comes back is new */
-  mistakes(found: Mistakes, areAll = false): void {
-    const fresh = [...found].filter(([mistake]) => !this.#reported.has(mistake));
+  problemsOfPages(found: ProblemsByCause, areAll = false): void {
+    const fresh = [...found].filter(([cause]) => !this.#reported.has(cause));
     if (fresh.length > 0) this.problems(fresh.map(([, problem]) => problem));
-    for (const [mistake, { file }] of fresh) this.#reported.set(mistake, file);
-    if (areAll) for (const mistake of this.#reported.keys()) if (!found.has(mistake)) this.#reported.delete(mistake);
+    for (const [cause, { file }] of fresh) this.#reported.set(cause, file);
+    if (areAll) for (const cause of this.#reported.keys()) if (!found.has(cause)) this.#reported.delete(cause);
   }
 
-  forgetMistakesIn(files: ReadonlySet<string>): void {
-    for (const [mistake, file] of this.#reported) if (files.has(file)) this.#reported.delete(mistake);
+  forgetProblemsIn(files: ReadonlySet<string>): void {
+    for (const [cause, file] of this.#reported) if (files.has(file)) this.#reported.delete(cause);
   }
 
   warnings(found: readonly Problem[]): void {

@@ -13,7 +13,7 @@ import { decoded, encodedPath } from '../slug.ts';
 import { print } from '../terminal.ts';
 import { DevPages } from './devPages.ts';
 import { DevReloader, problemsOf } from './devReloader.ts';
-import { addMistakes, DevReport } from './devReport.ts';
+import { addByCause, DevReport } from './devReport.ts';
 import type { DevOptions, LoadedSite } from './devSite.ts';
 import { errorPage, LiveUpdates, notFoundPage, withLiveTag } from './liveUpdates.ts';
 import { announce, type Handler, openPort, type ServerOptions, sendBody, sendText, surviveErrors } from './server.ts';
@@ -86,9 +86,9 @@ function siteHandler({ root, verbose, onEvent }: DevServerOptions, reloader: Dev
     if (verbose && !onEvent) print(`          ${page.path}  ${(performance.now() - start).toFixed()} ms`);
     if (problems.length === 0 && html !== undefined) return sendHtml(response, status, html, request);
     // Problems of the whole site are shown over every page, and may be the cause.
-    const found = addMistakes(new Map(), root, reloader.pending.size > 0 ? [] : problems, page);
+    const found = addByCause(new Map(), root, reloader.pending.size > 0 ? [] : problems, page);
     if (report.hasNew(found) && !(await reloader.waitUntilSettled(signal))) return answer({ request, response });
-    report.mistakes(found);
+    report.problemsOfPages(found);
     // The page's script asks again, and shows the problems over the last good page.
     if (isFromLiveScript(request)) sendBody(response, 500, '.json', JSON.stringify(problemTexts([...found.values()])));
     else sendHtml(response, 500, html ?? errorPage);
