@@ -32,15 +32,15 @@ export const drawWeeds = ({ items }: Diagram): Drawing =>
         ? clipped(
             `weed${index}`,
             rect(0, 0, width, foot, panel, svg`rx="14"`),
-            rect(0, 160, width, foot - 160, soil[1]),
-            at(0, 160 - 190 * part, part, slabs[weed](!label.includes(','))),
+            rect(-2, 160, width + 4, foot - 160, soil[1]),
+            at((width - 300 * part) / 2, 160 - 190 * part, part, slabs[weed](!label.includes(','))),
           )
         : at(width / 2, 117, 1, leaves[weed] ?? ''),
     ),
   );
 
-/** Of its drawing on a page of a service. */
-const part = width / 300;
+/** Of its drawing on a page of a service, and a little wider than a third, which clips it. */
+const part = 0.9;
 
 const slabs: Readonly<Partial<Record<NonNullable<DiagramItem['weed']>, (alone: boolean) => Drawing>>> = {
   pigweed: drawPigweed,

@@ -39,13 +39,14 @@ export const drawSoftWashing = (): Drawing => {
   return [
     drawSlab(near),
     rect(34, 34, 226, 118, mix(near.denim[1], near.shrub[1], 0.3)),
-    stroke('M34 52H260M34 70H260M34 88H260M34 106H260M34 124H260', near.denim[3], 2),
+    stroke('M35 52H259M35 70H259M35 88H259M35 106H259M35 124H259', near.denim[3], 2),
     drawScattered(150, 62, 96, 24, 34, 4, near.shrub[2], 4),
     stroke(drips, shade, 9),
     foam,
     rect(34, 140, 226, 12, near.concrete[2]),
     drawTurf(near.turf, 0, 300, 10),
-    path('M172 90L140 90Q126 100 134 120Z', near.water[0], svg`opacity=".8"`),
+    path('M172 90L106 82Q94 104 110 126L122 128Z', near.water[0], svg`opacity=".75"`),
+    path('M172 90L101 96Q98 110 108 120Z', near.snow[0]),
     drawHeldWand(172, 90),
   ];
 };
