@@ -131,7 +131,6 @@ export const citySlices: Readonly<Record<string, Slice>> = {
     topsoil: '0 48, 700 48, 900 56, 980 38, 1050 36, 1090 14, 1150 14, 1200 40',
     water: [1060, 1186, 280],
     wet: [968, 1072],
-    depth: 14,
     first: 119,
     above: ({ tree, oldHouse, ranch }) => {
       const [first, shade] = [tree(114, 170, 3), tree(638, 170, 6)];

@@ -32,8 +32,6 @@ export interface Slice {
   below?: (standing: Standing) => Drawing;
   /** Where the lawn begins. */
   mown?: number;
-  /** How far below the lawn the first caption's place is. */
-  depth?: number;
   /** Where the first number of the narrow picture stands, if not below the first of the captions' columns. */
   first?: number;
 }
@@ -92,7 +90,7 @@ const drawGround = (
     drawSoil(slice, palette, width),
     drawLawn(slice, palette, width),
     slice.below?.(standing) ?? '',
-    marks((x) => levelAt(slice, x) + (x < width / 3 ? (slice.depth ?? 0) : 0)),
+    marks((x) => levelAt(slice, x)),
   );
 };
 

@@ -132,9 +132,10 @@ const drawRoots = ({ bark, soil }: Paints, x: number, lawnAt: LawnAt, scale: num
   const root = (reach: number, deep: number, width: number, isRising = false): Drawing => {
     const [side, length] = [Math.sign(reach), Math.abs(reach)];
     const steps = Array.from({ length: Math.ceil(length / 5) + 1 }, (_, index) => Math.min(length, index * 5));
-    const rise = (along: number): number => (isRising ? Math.exp(-(((along - riseAt) / 20) ** 4)) : 0);
+    // Steeper where it dives back into the soil.
+    const rise = (along: number): number => (isRising ? Math.exp(-(((along - riseAt) / (along < riseAt ? 26 : 18)) ** 2)) : 0);
     const middle = (along: number): number =>
-      (deep * (1 - Math.exp(-along / 26)) + 2 * Math.sin(along / 15 + deep)) * (1 - rise(along)) - 6 * rise(along);
+      (deep * (1 - Math.exp(-along / 26)) + 2 * Math.sin(along / 15 + deep)) * (1 - rise(along)) - 4 * rise(along);
     const edge = (turn: number): string[] =>
       steps.map((along) => {
         const half = width * (0.5 - (0.4 * along) / length) + 2 * rise(along);
@@ -146,8 +147,8 @@ const drawRoots = ({ bark, soil }: Paints, x: number, lawnAt: LawnAt, scale: num
     return [stroke(feeders.join(''), bark[0], 1.6), path(`M${[...edge(-1), ...edge(1).toReversed()].join('L')}Z`, bark[0])];
   };
   const bare =
-    `M${onLawn(riseAt - 32, -4)}Q${onLawn(riseAt - 20, -2)} ${onLawn(riseAt - 14, 10)}` +
-    `L${onLawn(riseAt + 14, 10)}Q${onLawn(riseAt + 20, -2)} ${onLawn(riseAt + 32, -4)}Z`;
+    `M${onLawn(riseAt - 40, -4)}Q${onLawn(riseAt - 30, 0)} ${onLawn(riseAt - 28, 10)}` +
+    `L${onLawn(riseAt + 20, 10)}Q${onLawn(riseAt + 22, 0)} ${onLawn(riseAt + 30, -4)}Z`;
   return [root(-84, 32, 6), root(88, 34, 6), root(-134, 17, 10), rises ? path(bare, soil[3]) : '', root(136, 16, 11, rises)];
 };
 
