@@ -128,9 +128,13 @@ export const drawYearHorizon = (now: number, rows: readonly YearRow[], isSecond:
   );
 };
 
-/** Nothing but how long the work lasts, to lie above the frame of a month. */
+/** Only the texts of the bars, to lie above the frame of a month, which lies above the bars. */
 export const drawYearBars = (now: number, rows: readonly YearRow[], isSecond: boolean): string =>
-  picture(yearHorizonSize, svg`<style>${letters}</style>`, drawBars(now, rows, isSecond));
+  picture(
+    yearHorizonSize,
+    svg`<style>${letters}rect{display:none}text{paint-order:stroke;stroke:#fbfbf5;stroke-width:6px}</style>`,
+    drawBars(now, rows, isSecond),
+  );
 
 const drawBars = (now: number, rows: readonly YearRow[], isSecond: boolean): Drawing =>
   styled(

@@ -150,7 +150,7 @@ function ReviewCard() {
 }
 
 type IowaYearProps = ReturnType<typeof iowaYear> & {
-  /** The halves of the year, and what lies above the frame of the current month. */
+  /** The halves of the year, and the texts above the frame of the current month. */
   pictures: readonly PictureData[];
   offer?: Offer | undefined;
 };
