@@ -195,7 +195,7 @@ describe('a broken link is named where it is:', () => {
 
 it('links to everything that the site has are fine', async () => {
   const links = [
-    ...['/notes/fog#when', '/notes/fog/index.html', '/about-us.txt', '/brochure/', '/brochure', '/sitemap.xml'],
+    ...['/index.html', '/notes/fog#when', '/notes/fog/index.html', '/about-us.txt', '/brochure/', '/brochure', '/sitemap.xml'],
     ...['/robots.txt', '/feed.xml', '/notes.json', '/old#when', '/caf%C3%A9.txt'],
     ...['https://harbor.test/notes/notes/tide', 'https://other.test/newz', 'mailto:a@harbor.test', '#top', '#here'],
     ...['#:~:text=Call', '?page=2'],

@@ -327,13 +327,13 @@ describe('an invalid photograph is reported where it is used', () => {
 });
 
 it('the original of a photograph is published as long as a page shows it', async () => {
-  const photographs = "photographs: () => [{ path: '/mower.jpg', source: 'content/site.yaml', field: ['url'] }],";
-  const shown = "<img alt='' src={['/mower', 'jpg'].join('.')} />";
+  const photographs = "photographs: () => [{ path: '/our mower.jpg', source: 'content/site.yaml', field: ['url'] }],";
+  const shown = "<img alt='' src={['/our mower', 'jpg'].join('.')} />";
   const site = project(templateWith(['url: ({ url }) => url,', `url: ({ url }) => url,\n  ${photographs}`], onHomePage(shown)));
-  writeFileSync(join(site.folder, 'public/mower.jpg'), await blank(90, 60).jpeg().toBuffer());
+  writeFileSync(join(site.folder, 'public/our mower.jpg'), await blank(90, 60).jpeg().toBuffer());
   const build = async () => {
     expect(await result(site.build(...atFixedDate))).toEqual(success);
-    return existsSync(join(site.folder, 'dist/mower.jpg'));
+    return existsSync(join(site.folder, 'dist/our mower.jpg'));
   };
   expect(await build()).toBe(true);
   site.edit('content/notes/fog.md', 'title:', 'draft: false\ntitle:');

@@ -320,7 +320,8 @@ export function Count({ label, items }) {
     const site = project({
       'client/page.ts': "import { go } from 'old';\ngo();\nnew Worker(new URL('./worker.ts', import.meta.url));\n",
       'client/worker.ts': "import 'old/worker.js';\n",
-      'node_modules/old/package.json': '{ "name": "old", "version": "1.0.0", "type": "module", "main": "index.js" }',
+      'node_modules/old/package.json': '{ "name": "old", "version": "1.0.0", "type": "module", "main": "all.js" }',
+      'node_modules/old/all.js': "export { go } from './index.js';\nexport const pause = () => Buffer.from('a');\n",
       'node_modules/old/worker.js': "self.postMessage(Buffer.from('a'));\n",
       'node_modules/old/unused.js': "export const stop = () => Buffer.from('a');\n",
       'node_modules/old/old.css': 'i { *zoom: 1; top: 0 }\n',

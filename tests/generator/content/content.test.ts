@@ -228,7 +228,7 @@ describe('an error in front matter is reported with file, line, problem, and fix
   });
 
   it('no error for a comment after a # and a space', () => {
-    expect(yamlProblems('a: Lawns # our name\n#b: c\nd:\n  #e\n  - f # g')).toEqual([]);
+    expect(yamlProblems('a: Lawns # our name\n#b: c\nd:\n  #e\n  - f # g\nh: [i] #j\nk: { l: m } #n')).toEqual([]);
   });
 
   it('an anchor without an alias, an alias without an anchor, and aliases that stand for too much', () => {

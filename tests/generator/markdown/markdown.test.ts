@@ -572,7 +572,7 @@ describe('what would be shown as it was typed is reported', () => {
   });
 
   it('in the lines of a file, and not for what is between template tags', () => {
-    const text = '{% highlight xml %}\n<b>\n# \n{% endhighlight %}';
+    const text = '{% highlight xml %}\n<b>\n# \n<i>{% endhighlight %}';
     expect(problemsOf('\n'.repeat(9) + text)).toEqual([expect.stringMatching(/^10:1 {2}/)]);
   });
 

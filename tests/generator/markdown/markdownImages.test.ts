@@ -83,8 +83,8 @@ describe('an image in Markdown', () => {
           .toBuffer(),
       ),
     );
-    const site = project({ 'content/notes/fog.md': note('Fog', '![a](/plan.svg) ![b](./move.GIF) ![c](/move.webp)') });
-    write(site, 'public/plan.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="120" height="60"><path d="M0 0h9v9z"/></svg>');
+    const site = project({ 'content/notes/fog.md': note('Fog', '![a](/a%231.svg) ![b](./move.GIF) ![c](/move.webp)') });
+    write(site, 'public/a#1.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="120" height="60"><path d="M0 0h9v9z"/></svg>');
     write(
       site,
       'content/notes/move.GIF',
@@ -101,7 +101,7 @@ describe('an image in Markdown', () => {
     );
     expect(await result(site.build(...atFixedDate))).toEqual(success);
     const html = site.read('dist/notes/fog.html');
-    expect(html).toContain('<img src="/notes/plan.svg" alt="a" width="120" height="60">');
+    expect(html).toContain('<img src="/notes/a%231.svg" alt="a" width="120" height="60">');
     expect(html).toMatch(/<img src="\/notes\/photographs\/move-\w+\.gif" alt="b" width="90" height="80" loading="lazy">/);
     expect(html).toContain('<img src="/notes/move.webp" alt="c" width="90" height="80" loading="lazy">');
     expect(existsSync(join(site.folder, 'dist', /photographs\/move-\w+\.gif/.exec(html)?.[0] ?? ''))).toBe(true);
