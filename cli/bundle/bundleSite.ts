@@ -41,7 +41,7 @@ export async function bundleSite(root: string, folder: string, names: readonly s
   const textOf = memoize((file: string) => readText(join(root, file)) ?? '');
   const findInertCode = memoize((file: string) => {
     const imports = inputs[file]?.imports.filter(({ path, external }) => !external && ownCode.test(path));
-    return inertCodeIn(file, textOf(file), imports?.filter(({ path }) => mayBeInert(textOf(path))) ?? []);
+    return inertCodeIn(file, textOf(file), imports?.filter(({ path }) => mayBeInert.test(textOf(path))) ?? []);
   });
   const findClock = memoize((file: string) => clockWarning(file, textOf(file)));
   const importsOf = (path: string) => (inputs[path]?.imports ?? []).flatMap((each) => (each.external ? [] : each.path));

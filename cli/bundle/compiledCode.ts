@@ -80,8 +80,8 @@ function withoutText(code: string): string {
   return bare;
 }
 
-const templatePart = /[`}](?:[^`\\$]|\\.|\$(?!\{))*(?:`|\$\{)/sy;
+const templatePart = /[`}][^`\\$]*(?:(?:\\.|\$(?!\{))[^`\\$]*)*(?:`|\$\{)/sy;
 
-/** Around a division, esbuild writes spaces. */
+/** Around a division, esbuild writes spaces. Strings can be very long, so no alternative is for one character of them. */
 const literalOrOther =
-  /[^"'`/{}]+|\/\/[^\n]*|\/\*.*?\*\/|(["'])(?:(?!\1)[^\\]|\\.)*\1|\/(?! |= )(?:[^/\\[\n]|\\.|\[(?:[^\]\\\n]|\\.)*\])+\/|./sy;
+  /[^"'`/{}]+|\/\/[^\n]*|\/\*.*?\*\/|"[^"\\]*(?:\\.[^"\\]*)*"|'[^'\\]*(?:\\.[^'\\]*)*'|\/(?! |= )(?:[^/\\[\n]|\\.|\[(?:[^\]\\\n]|\\.)*\])+\/|./sy;

@@ -12,15 +12,13 @@ interface InertCode extends Problem {
   componentFile?: string;
 }
 
-export function mayBeInert(sourceText: string): boolean {
-  return /\s(?:on[A-Za-z]+|style|(?:formA|a)ction)=|\.defaultProps = |\buse[A-Z]\w*\(|\sclient:|="false"|[{;]\s*<[\w>]|\bexport .*(?:Static|ServerSide|etadata|prerender)/.test(
-    sourceText,
-  );
-}
+/** Whether a file may have such code, so that it has to be compiled. */
+export const mayBeInert =
+  /\s(?:on[A-Za-z]+|style|(?:formA|a)ction)=|\.defaultProps = |\buse[A-Z]\w*\(|\sclient:|="false"|[{;]\s*<[\w>]|\bexport .*(?:Static|ServerSide|etadata|prerender)/;
 
 /** Finds code that does nothing in a page, which is markup. `imports` are of files that may have such code. */
 export async function inertCodeIn(file: string, sourceText: string, imports: Metafile['inputs'][string]['imports']) {
-  if (imports.length === 0 && !mayBeInert(sourceText)) return [];
+  if (imports.length === 0 && !mayBeInert.test(sourceText)) return [];
   const { code, bare, all } = await compile(file, sourceText);
   const components = imports.flatMap(({ path: componentFile, original = '' }) =>
     importedNames(original, code).flatMap((name) => {
