@@ -2,6 +2,7 @@ import type { Diagram, DiagramItem } from '../../schema/content.ts';
 import { charlieFlower } from '../closeUps/creepingCharlie.ts';
 import { garlicMustardLeaf } from '../closeUps/garlicMustard.ts';
 import { mix } from '../palette.ts';
+import { page } from '../specimens/slab.ts';
 import {
   drawCharlie,
   drawClover,
@@ -29,12 +30,16 @@ export const drawWeeds = ({ items }: Diagram): Drawing =>
       1,
       rect(0, 0, width, foot, panel, svg`rx="14"`),
       slabs[weed]
-        ? clipped(
-            `weed${index}`,
-            rect(0, 0, width, foot, panel, svg`rx="14"`),
-            rect(-2, 160, width + 4, foot - 160, soil[1]),
-            at((width - 300 * part) / 2, 160 - 190 * part, part, slabs[weed](!label.includes(','))),
-          )
+        ? [
+            clipped(
+              `weed${index}`,
+              rect(-1, -1, width + 2, foot + 2, panel, svg`rx="15"`),
+              rect(-2, 160, width + 4, foot - 158, soil[1]),
+              at((width - 300 * part) / 2, 160 - 190 * part, part, slabs[weed](!label.includes(','))),
+            ),
+            // Browsers smooth the edge of each clipped shape, which would show where two overlap.
+            rect(-2, -2, width + 4, foot + 4, 'none', svg`rx="16" stroke="${page}" stroke-width="4"`),
+          ]
         : at(width / 2, 117, 1, leaves[weed] ?? ''),
     ),
   );
