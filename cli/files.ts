@@ -19,9 +19,9 @@ export type FileStamp = string;
 
 export const missing: FileStamp = '-';
 
-/** How coarse a timestamp may be, in milliseconds. A whole second suggests a coarse file system (HFS+, NFSv2, FAT). */
-export function timestampResolution(timestamp: number, otherwise: number): number {
-  return timestamp % 1000 === 0 ? 2000 : otherwise;
+/** Whether a file last changed long enough before a moment for its times to show a change at that moment. Whole seconds suggest a coarse file system (HFS+, NFSv2, FAT). */
+export function isOlderThan({ mtimeMs, ctimeMs }: Stats, moment: number, resolutionMs: number): boolean {
+  return [mtimeMs, ctimeMs].every((time) => time < moment - (time % 1000 === 0 ? 2000 : resolutionMs));
 }
 
 /** Lists all files below these folders, by name. Follows a link to a folder only once, and never to one that contains the root, to avoid cycles. */
@@ -53,7 +53,7 @@ export function filesBelow(root: string, folders: readonly string[], mayFollow: 
 export function stampOf(root: string, path: string): FileStamp {
   const stats = statSync(join(root, path), { throwIfNoEntry: false });
   if (!stats) return missing;
-  const isSettled = [stats.mtimeMs, stats.ctimeMs].every((time) => time < Date.now() - timestampResolution(time, 100));
+  const isSettled = isOlderThan(stats, Date.now(), 100);
   return isSettled || !stats.isFile() ? stampFrom(stats) : (hashOf(root, path) ?? stampFrom(stats));
 }
 

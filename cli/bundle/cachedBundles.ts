@@ -6,13 +6,13 @@ import {
   attempt,
   type FileStamp,
   filesBelow,
+  isOlderThan,
   isUnchanged,
   memoize,
   missing,
   reachableFrom,
   readText,
   stampOf,
-  timestampResolution,
 } from '../files.ts';
 
 /** A bundle, with the stamp of each of its files when it was made, by path from the site root. */
@@ -80,8 +80,7 @@ function stampWhenRead(root: string, path: string, start: number): FileStamp | u
   const stats = statSync(join(root, path), { throwIfNoEntry: false });
   if (!stats) return undefined;
   // Linux takes file times from a clock that ticks every 4 to 10 ms.
-  const isOlder = [stats.mtimeMs, stats.ctimeMs].every((time) => time <= start - timestampResolution(time, 20));
-  return isOlder ? stampOf(root, path) : uncertain;
+  return isOlderThan(stats, start, 20) ? stampOf(root, path) : uncertain;
 }
 
 /** Where the bundler looks for settings and packages: in the folder of each file and in all above it. Most of these paths don't exist. */

@@ -18,22 +18,20 @@ export function addByCause(byCause: ProblemsByCause, root: string, problems: rea
 
 /** Prints what happens in `site dev`, or passes it on. */
 export class DevReport {
-  readonly #onEvent: ServerOptions['onEvent'];
-  readonly #quiet: boolean;
+  readonly #options;
   /** The causes of the problems in pages that were reported, with their files. Each is reported again only after an edit of its file. */
   readonly #reported = new Map<string, string>();
   /** The warnings of the loaded site, which were printed. */
   #warnings = new Set<string>();
   address: string | undefined;
 
-  constructor({ onEvent, quiet = false }: Pick<ServerOptions, 'onEvent'> & { quiet?: boolean }) {
-    this.#onEvent = onEvent;
-    this.#quiet = quiet;
+  constructor(options: Pick<ServerOptions, 'onEvent'> & { quiet?: boolean }) {
+    this.#options = options;
   }
 
   problems(problems: readonly Problem[]): void {
     printError(`\n${formatProblems(problems)}`);
-    this.#onEvent?.({ problems });
+    this.#options.onEvent?.({ problems });
   }
 
   hasNew(found: ProblemsByCause): boolean {
@@ -57,18 +55,18 @@ export class DevReport {
     const fresh = [...texts].filter(([text]) => !this.#warnings.has(text));
     this.#warnings = new Set(texts.keys());
     for (const [text] of fresh) printError(text);
-    if (fresh.length > 0) this.#onEvent?.({ warnings: fresh.map(([, each]) => each) });
+    if (fresh.length > 0) this.#options.onEvent?.({ warnings: fresh.map(([, each]) => each) });
   }
 
   change(changed: readonly string[], duration: number, address: string): void {
     const [first = '', ...others] = changed;
     const files = others.length === 0 ? first : `${first} and ${others.length} more`;
     const line = `${new Date().toTimeString().slice(0, 8)}  ${printable(files).padEnd(44)}  ${duration.toFixed().padStart(5)} ms`;
-    if (this.#onEvent) this.#onEvent({ changed });
-    else if (!this.#quiet) print(line);
+    if (this.#options.onEvent) this.#options.onEvent({ changed });
+    else if (!this.#options.quiet) print(line);
     if (this.address === undefined || this.address === address) return;
     this.address = address;
-    if (this.#onEvent) this.#onEvent({ url: address });
+    if (this.#options.onEvent) this.#options.onEvent({ url: address });
     else print(`The site is now at ${address}`);
   }
 }
