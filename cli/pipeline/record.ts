@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import type { ClientBundle, SiteCode } from '../bundle/loadCode.ts';
 import { entryKeyOf } from '../content/loadedEntry.ts';
-import { textOf } from '../content/source.ts';
 import { hashOfVariable, outputStamp } from '../files.ts';
 import { basePathOf } from '../output/paths.ts';
 import type { PreparedFile } from '../output/writeFiles.ts';
@@ -26,9 +25,7 @@ export function recordBuild(context: BuildContext, built: Built): void {
   const { options, store, fileStamps, optionsJson } = context;
   const { code, client, planned, pages, files } = built;
   const { url, entries, toRecord } = planned;
-  const settingsText = textOf(options.root, code.schema.settings.file);
-  const inSettings = Array.from(settingsText.matchAll(/\benv:([A-Za-z_]\w*)/g), ([, name = '']) => name);
-  const variables = [...inSettings, ...code.variablesRead, ...client.variablesRead];
+  const variables = [...code.variablesRead, ...client.variablesRead];
   store.write('build', {
     ...toRecord,
     warnings: [...toRecord.warnings, ...code.warnings, ...client.warnings],
