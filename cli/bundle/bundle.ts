@@ -258,6 +258,7 @@ const fixes: readonly [message: RegExp, fix: string][] = [
   [/^All "@import" rules/, 'move it to the start of the file'],
   [/in "[^"]+\.css"$/m, 'end the name of the file in .module.css: only such a stylesheet has names'],
   [/^Unexpected "\$"\n\s*\$[\w-]+\s*:/, 'write a custom property, --name: …, in a rule such as :root { }, and var(--name)'],
+  [/^The "[-+]" operator only works/, 'put a space before it, and one after it'],
   [sassSuffix, 'write the whole class: unlike Sass, CSS adds nothing to a name'],
   [wrongTag, 'close each element before the one around it'],
   [/case-sensitive file systems$/m, 'write the name as the file has it'],

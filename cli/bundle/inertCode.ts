@@ -14,7 +14,7 @@ interface InertCode extends Problem {
 
 /** Whether a file may have such code, so that it has to be compiled. */
 export const mayBeInert =
-  /\s(?:on[A-Za-z]+|style|(?:formA|a)ction)=|\.defaultProps = |\buse[A-Z]\w*\(|\sclient:|="false"|[{;]\s*<[\w>]|\bexport .*(?:Static|ServerSide|etadata|prerender)/;
+  /\s(?:on[A-Za-z]+|style|(?:formA|a)ction)=|\.defaultProps = |\buse[A-Z]\w*\(|\sclient:|="false"|[{;]\s*<[\w>]|\.forEach\(|\bexport .*(?:Static|ServerSide|etadata|prerender)/;
 
 /** Finds code that does nothing in a page, which is markup. `imports` are of files that may have such code. */
 export async function inertCodeIn(file: string, sourceText: string, imports: Metafile['inputs'][string]['imports']) {
@@ -71,6 +71,11 @@ const inertCode: [pattern: RegExp, what?: string, fix?: string][] = [
     /(?<=[{};]\n *(?:\/\* @__PURE__ \*\/ )?jsxs?\()"?\w+/,
     'is an element that nothing returns, so no page shows it',
     'write return before it, or ( ) in place of { } around it',
+  ],
+  [
+    /(?<=\.forEach\(\(?[^()]*\)? => (?:\/\* @__PURE__ \*\/ )?jsxs?\()"?\w+/,
+    'is an element that forEach drops, so no page shows it',
+    'write map in place of forEach',
   ],
   [
     /(?<=^([A-Z]\w*)\.)defaultProps(?= = )(?<=^(?:export )?(?:function \1\(|(?:const|let) \1 = (?!class\b))[\s\S]*)/m,

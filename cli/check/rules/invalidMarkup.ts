@@ -80,6 +80,8 @@ function fixFor({ rule, message, help }: MarkupMessage, meant: string | undefine
   if (rule === 'empty-title') return 'write one text, because React leaves out several: <title>{`${name} · Site`}</title>';
   if (message === "Stray end tag '</p>'")
     return 'browsers end a <p> before an element such as <div>, <ul>, or <table> in it: write <div> in place of <p>';
+  if (message.startsWith('<style> element is not permitted'))
+    return 'put its rules into a stylesheet, and import that in the view';
   return `correct it in the template or the Markdown${help ? `; see ${help}` : ''}`;
 }
 

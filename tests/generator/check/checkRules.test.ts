@@ -219,15 +219,16 @@ b { border: var(--a) 1px; font: 1px/var(--b, 2) var(--c); transition: var(--a) 1
     expect(await check({ pages: { '/': html.replace('1.0', '10') } })).toEqual([]);
   });
 
-  it('reports attributes and roles that no screen reader knows, and an element that ends a paragraph', async () => {
+  it('reports attributes and roles that no screen reader knows, and elements that are not allowed where they are', async () => {
     const body =
-      '<h1>A</h1><p aria-hiden="true">a</p><p role="none buton">b</p><p role="doc-tip" aria-live="off">c<div>d</div></p>';
+      '<h1>A</h1><p aria-hiden="true">a</p><p role="none buton">b</p><p role="doc-tip" aria-live="off">c<div>d</div></p><div><style>i { color: red }</style></div>';
     const sources = { 'templates/views/Page.tsx': '\n<p aria-hiden="true">' };
     const found = (await check({ pages: { '/': page(body) }, sources })).map((each) => each.replace(' (at html > body > ', ' ('));
     expect(found).toEqual([
       'error [markup] / templates/views/Page.tsx:2: no screen reader knows aria-hiden; did you mean aria-hidden? (p:nth-child(2))\ncorrect it in the template or the Markdown',
       'error [markup] / templates/views/Page.tsx: no screen reader knows the role "buton"; did you mean button? (p:nth-child(3))\ncorrect it in the template or the Markdown',
       expect.stringMatching(/Stray end tag '<\/p>'.*\nbrowsers end a <p> before an element such as <div>/),
+      expect.stringMatching(/<style> element is not permitted .*\nput its rules into a stylesheet, and import that in the view$/),
     ]);
   });
 
