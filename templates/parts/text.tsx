@@ -56,7 +56,7 @@ export function Phrases({ children }: { children: string }) {
   return phrases.map((phrase, index) => (
     <Fragment key={phrase}>
       {index > 0 && ' '}
-      <span className="phrase">{phrase}</span>
+      <span className="phrase">{typeset(phrase)}</span>
     </Fragment>
   ));
 }
