@@ -54,7 +54,7 @@ const blades = [0, 0, 5, 9, 11, 13, 13, 13, 11, 10, 7, 0];
  * between 12 and 16 pixels.
  */
 const letters =
-  `text{font-size:${text.size}px}@media(max-width:509px){.narrow{transform:translateX(6px)}.last{text-anchor:end;transform:translateX(18px);letter-spacing:-.03em}}` +
+  `text{font-size:${text.size}px}@media(max-width:509px){.narrow,.tools{display:none}.last{text-anchor:end;transform:translateX(18px);letter-spacing:-.03em}}` +
   [
     [424, 14.1],
     [510, 11.75],
@@ -155,7 +155,7 @@ const drawRows = (rows: readonly YearRow[]): Drawing => {
       winter,
       work.map(([row, label]) => drawOnLawn(row, label)),
     ),
-    work.map(([row, label]) => (row.isStandby ? drawDigging(label) : drawAbove(row, label))),
+    work.map(([row, label]) => (row.isStandby ? styled(svg`class="tools"`, drawDigging(label)) : drawAbove(row, label))),
   ];
 };
 
@@ -266,15 +266,19 @@ const drawLabel = ({ left, right, lines }: Label): Drawing => {
   // In large letters, a label in December would touch the line between the months.
   const isLast = right === yearStripWidth && right - left === 2 * half;
   const x = (left + right) / 2;
-  const place = isLast ? 'last' : right - left > half ? '' : 'narrow';
+  const isNarrow = right - left <= half;
   const write = (kind: string, parts: readonly string[]): Drawing =>
     svg`<text x="${x}" y="75" font-weight="700" class="${kind}">${parts.map((part, index) => svg`<tspan x="${x}" dy="${index && 1.06}em">${part}</tspan>`)}</text>`;
   // The smaller letters of a wide picture have room on one line.
   const whole = lines[0] && lines[1] ? lines.join(' ') : '';
   const isSplit = whole !== '' && whole.length * 7 < right - left;
   const bracket = svg`<path d="M${left + 2} 56v6H${right - 2}v-6" fill="none" stroke="${ink}" stroke-width="2"/>`;
-  // Below half a month, a longer label would run into the next one.
-  return right - left > half || Math.max(...lines.map(({ length }) => length)) < 3
-    ? [bracket, write(isSplit ? 'split' : `${place}${lines[0] ? '' : ' low'}`, lines), isSplit ? write('whole', [whole]) : '']
-    : bracket;
+  // Below half a month, a longer label would run into the next one. On a phone, a short one would, too.
+  if (isNarrow && Math.max(...lines.map(({ length }) => length)) > 2) return bracket;
+  const drawn = [
+    bracket,
+    write(isSplit ? 'split' : `${isLast ? 'last' : ''}${lines[0] ? '' : ' low'}`, lines),
+    isSplit ? write('whole', [whole]) : '',
+  ];
+  return isNarrow ? styled(svg`class="narrow"`, drawn) : drawn;
 };
