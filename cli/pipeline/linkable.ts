@@ -114,8 +114,8 @@ function missingPathExplainer(planned: PlannedSite): (path: string) => WhatAndFi
     const parts = name.replace(/\.\w+$/, '').split('/');
     const page = parts.map((_, at) => `/${parts.slice(at).join('/')}`).find((each) => pagePaths.includes(each));
     const likely = page ?? files.find((each) => fileKey(each) === fileKey(name)) ?? nearest(name, files);
-    const phone = /[^/]*$/.exec(name.replace(/\.md$/, ''))?.[0].replace(/[ ().-]/g, '') ?? '';
-    const otherwise = /^\+?\d{7,}$/.test(phone) ? `write tel:${phone}` : 'correct the link, or add the file';
+    const [phone] = /(?<=\/)(?!\d{4}-\d\d-\d\d)[+\d ().-]{7,}(?=\.md$)/.exec(name) ?? [];
+    const otherwise = phone ? `write tel:${phone.replace(/[^+\d]/g, '')}` : 'correct the link, or add the file';
     return { what: `${name} does not exist`, fix: likely ? `did you mean ${likely}?` : otherwise };
   };
   return (url) => {

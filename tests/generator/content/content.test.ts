@@ -265,6 +265,7 @@ describe('an error in Markdown is reported with its line:', () => {
       ['[x](ann.lee@harbor.com)', '6:1  invalid link "ann.lee@harbor.com"\nwrite mailto:ann.lee@harbor.com'],
       ['[x](ann@harbor.co.uk)', '6:1  invalid link "ann@harbor.co.uk"\nwrite mailto:ann@harbor.co.uk'],
       ['[x](515-555-0142)', '6:1  content/notes/515-555-0142.md does not exist\nwrite tel:5155550142'],
+      ['[x](2031-02-03)', '6:1  content/notes/2031-02-03.md does not exist\ncorrect the link, or add the file'],
       ['[x](“/ebb”)', '6:1  invalid link "“/ebb”"\nremove the quotes around the address'],
       ['[x](#)', '6:1  invalid link "#"'],
       ['[x](/../content/site.yaml)', '6:1  public/../content/site.yaml does not exist'],
