@@ -59,9 +59,9 @@ const drawPaving = ({ near: { concrete, asphalt } }: Palette): Drawing => {
     stroke('M20 634H800', '#f4e3a4', 3, svg`stroke-dasharray="26 20"`),
     rect(0, 588, 800, 6, concrete[2]),
     rect(0, 534, 800, 26, concrete[1]),
-    path('M562 594V330H664V594L676 594V590H550V594Z', concrete[0]),
+    path('M562 560V330H664V560L676 594H550Z', concrete[0]),
     stroke('M562 430H664M562 510H664', concrete[2], 2),
-    path('M330 540C330 470 336 450 330 400H364C370 450 362 480 366 540Z', concrete[0]),
+    path('M330 534C330 470 336 450 330 400H364C370 450 362 480 366 534Z', concrete[0]),
   ];
 };
 

@@ -309,7 +309,7 @@ const seeding: LotWork = {
 const lawnEdging: LotWork = {
   above: ({ near: { soil, turf } }) => {
     const edges =
-      'M558 340V530H370C364 490 372 450 368 410M668 340V530H786M14 530H328C328 480 332 440 331 408M176 378V414C220 428 280 428 324 416M14 564H556L550 584M786 564H670L676 584';
+      'M558 340V530H370C364 490 372 450 368 410M668 340V530H786M14 530H328C328 480 332 440 331 408M177 388V414C220 428 280 428 324 416M374 416C420 428 480 428 531 412V388M14 564H556L550 584M786 564H670L676 584';
     const joined = svg`stroke-linejoin="round"`;
     return [stroke(edges, turf[0], 13, joined), stroke(edges, soil[2], 7, joined)];
   },

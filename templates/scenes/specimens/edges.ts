@@ -57,9 +57,12 @@ export const drawTrench = (): Drawing => [
 /** A thin slot, cut along the side of the walk. */
 export const drawSlot = (): Drawing => [
   drawSlab(near),
-  drawWalk(170),
+  drawWalk(170, 264),
   drawCut(170),
+  // On its other side, too: the next specimen goes on with grass.
+  group('translate(434)scale(-1 1)', drawCut(170)),
   drawTurf(near.turf, 0, 154, 22),
+  drawTurf(near.turf, 280, 300, 18),
   drawDepth(144, cut, '2 in.'),
 ];
 
@@ -112,11 +115,11 @@ const flower = [
   svg`<circle cy="-32" r="9" fill="${near.blossom[2]}"/><circle cy="-32" r="3.6" fill="${near.gold[1]}"/>`,
 ];
 
-/** Concrete from x to the right edge, on its bed of gravel. */
-const drawWalk = (x: number): Drawing => [
-  rect(x, 190, 300 - x, 10, near.asphalt[2]),
-  rect(x, 146, 300 - x, 46, near.concrete[1]),
-  rect(x, 146, 300 - x, 6, near.concrete[0]),
+/** Concrete from x to the right edge or its own end, on its bed of gravel. */
+const drawWalk = (x: number, end = 300): Drawing => [
+  rect(x, 190, end - x, 10, near.asphalt[2]),
+  rect(x, 146, end - x, 46, near.concrete[1]),
+  rect(x, 146, end - x, 6, near.concrete[0]),
 ];
 
 /** How deep an edger cuts beside concrete: half its thickness. */
