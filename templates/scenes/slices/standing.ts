@@ -102,10 +102,10 @@ const drawAsh = (near: Paints, isSnowy: boolean, x: number, foot: number, height
     at(dx, dy, 1, group(`rotate(${turn})`, path('M-6 3V-2Q0-8 6-2V3Z', near.soil[3])));
   return [
     drawBareLimbs(isSnowy ? near : { ...near, snow: near.bark }, x, foot, height, 13, 6),
-    stroke(`M${x - 5} ${foot - 31}L${x - 48} ${foot - 64}`, near.evergreen[2], 2.4),
+    stroke(`M${x - 5} ${foot - 31}L${x - 45} ${foot - 71}`, near.evergreen[2], 2.4),
     at(
-      x - 72,
-      foot - 82,
+      x - 60,
+      foot - 98,
       1,
       clipped(
         'bark',

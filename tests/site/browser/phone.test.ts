@@ -93,7 +93,7 @@ describe('on a phone', () => {
     expect(await jobs.first().getByRole('link', { name: 'Mulching' }).isVisible()).toBe(true);
   });
 
-  it('the bars of the year are above the frame of the current month, which stays in reach', async () => {
+  it('the texts of the year are above the frame of the current month, which stays in reach', async () => {
     await page.setViewportSize(phone);
     await page.goto('/');
     const frame = page.locator('.months label:has(:checked)');
