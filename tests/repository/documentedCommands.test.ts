@@ -1,9 +1,10 @@
 import { exec } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import glob from 'fast-glob';
 import { describe, expect, it } from 'vitest';
+import { schema } from '../../templates/schema/content.ts';
 import { repository, runSite } from '../support/cli.ts';
 import { copyExample, copySite, withOneArticle } from '../support/siteCopy.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
@@ -65,14 +66,14 @@ it('every command in the documents runs here, or is named with the reason', () =
 });
 
 /** The arguments of each `site` that a command runs. */
-function argumentsOf(command: string): string[][] {
+function argumentsOf(command: string, slug: string): string[][] {
   const script = scripts[command.replace('npm run ', '')] ?? command;
   const parts = script.split(' && ').map((part) => part.replace(/^(?:npx site|node cli\/bin\.js) /, ''));
-  return parts.map((part) => part.replace('SLUG', 'a-new-page').split(' '));
+  return parts.map((part) => part.replace('SLUG', slug).split(' '));
 }
 
-async function run(command: string, folder: string): Promise<number | null> {
-  for (const args of argumentsOf(command)) {
+async function run(command: string, folder: string, slug = 'a-new-page'): Promise<number | null> {
+  for (const args of argumentsOf(command, slug)) {
     const { code } = await runSite(args[0] === 'build' ? [...args, '--no-cards'] : args, { cwd: folder });
     if (code !== 0) return code;
   }
@@ -93,7 +94,18 @@ it('npm run links fails for a broken link, and only then', async () => {
 
 describe('in a copy of the website', () => {
   const site = withOneArticle(copySite());
-  it.each(Object.entries(inSite))('%s', async (command, code) => expect(await run(command, site.folder)).toBe(code));
+  const slug = 'a-name-that-is-longer-than-those-of-all-other-entries-together';
+  const started = Object.keys(schema.collections);
+  it.each(Object.entries(inSite))('%s', async (command, code) => {
+    expect(await run(command, site.folder, slug)).toBe(code);
+    if (command === 'npx site new article SLUG')
+      for (const collection of started.filter((each) => each !== 'articles'))
+        expect(await site.run('new', collection, slug)).toMatchObject({ code: 0, stderr: '' });
+    if (command === 'npm run build:preview') {
+      const pages = globSync(`dist/**/${slug}.html`, { cwd: site.folder }).map(site.read);
+      expect(pages).toEqual(started.map(() => expect.stringContaining('TODO: ')));
+    }
+  });
 });
 
 describe('in a copy of docs/example', () => {

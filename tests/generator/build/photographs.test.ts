@@ -5,6 +5,7 @@ import { type HTMLElement, parse } from 'node-html-parser';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { photographProblem, variantsOf } from '../../../cli/photographs/encode.ts';
+import { runSite } from '../../support/cli.ts';
 import { project } from '../../support/project.ts';
 import { serveForThisTest } from '../../support/serve.ts';
 import { copySite, type SiteCopy, setPicture, withIllustrations, withOneArticle } from '../../support/siteCopy.ts';
@@ -30,7 +31,7 @@ async function phonePhotograph(): Promise<Buffer> {
 const withoutHash = (text: string) => text.replace(/-[0-9a-f]{8}(?=\.)/g, '');
 
 /** Environment in which a build fails if it loads the encoder. */
-function withoutEncoder(site: SiteCopy): Record<string, string> {
+function withoutEncoder(site: Pick<SiteCopy, 'folder' | 'write'>): Record<string, string> {
   site.write(
     'withoutEncoder.mjs',
     `import { registerHooks } from 'node:module';
@@ -215,23 +216,21 @@ describe("the owner's photographs", () => {
 });
 
 it('site dev encodes a photograph in one format and size when a browser asks for it', async () => {
-  const site = withIllustrations(withOneArticle(copySite()));
-  site.write('public/images/mower.jpg', await blank(900, 600).jpeg().toBuffer());
-  setPicture(site, 'content/areas/clive.md', '{ src: /images/mower.jpg }');
+  const site = project({ 'content/notes/fog.md': note('Fog', '![A lawn](mower.jpg)') });
+  writeFileSync(join(site.folder, 'content/notes/mower.jpg'), await blank(900, 600).jpeg().toBuffer());
   const { origin } = await serveForThisTest(['--root', site.folder]);
-  const html = await (await fetch(`${origin}/areas/clive`)).text();
+  const html = await (await fetch(`${origin}/notes/notes/fog`)).text();
   const encoded = () => globSync('.cache/photographs/*.{avif,webp,jpg}', { cwd: site.folder });
   expect(encoded()).toEqual([]);
-  const [path = ''] = /\/photographs\/mower-400-\w+\.webp/.exec(html) ?? [];
+  const [path = ''] = /\/notes\/photographs\/mower-400-\w+\.webp/.exec(html) ?? [];
   const image = await sharp(await (await fetch(origin + path)).arrayBuffer()).metadata();
   expect(image).toMatchObject({ format: 'webp', width: 400, height: 267 });
   expect(encoded().length).toBe(1);
 });
 
 it('a site without photographs never loads the encoder and has no folder for them', async () => {
-  const site = withIllustrations(withOneArticle(copySite()));
-  const { code } = await site.build(withoutEncoder(site));
-  expect(code).toBe(0);
+  const site = project();
+  expect(await result(runSite(['build', ...atFixedDate], { cwd: site.folder, env: withoutEncoder(site) }))).toEqual(success);
   expect(globSync('{dist,.cache}/photographs', { cwd: site.folder })).toEqual([]);
   expect(site.read('dist/_headers')).not.toContain('photographs');
 });

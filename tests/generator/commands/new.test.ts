@@ -1,9 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { schema } from '../../../templates/schema/content.ts';
 import { runSite } from '../../support/cli.ts';
 import { type Project, project } from '../../support/project.ts';
-import { copySite, withOneArticle } from '../../support/siteCopy.ts';
 import { failure, inChicago } from '../../support/sites.ts';
 
 const archetype = `---
@@ -179,20 +177,4 @@ it("an archetype isn't built as a page", async () => {
   const [site, plain] = [siteWithArchetype(), project()];
   for (const each of [site, plain]) expect(await each.build('--drafts')).toMatchObject({ code: 0, stderr: '' });
   expect(site.tree()).toEqual(plain.tree());
-});
-
-describe('the archetypes of this site', () => {
-  const slug = 'a-name-that-is-longer-than-those-of-all-other-entries-together';
-
-  it('start entries of every collection that build as drafts, however long their slugs', async () => {
-    const site = withOneArticle(copySite());
-    const paths = [];
-    for (const collection of Object.keys(schema.collections)) {
-      const { code, stdout, stderr } = await site.run('new', collection, slug);
-      expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-      paths.push(/^path +(.*)$/m.exec(stdout)?.[1]);
-    }
-    expect(await site.run('build', '--drafts', '--no-cards')).toMatchObject({ code: 0 });
-    for (const path of paths) expect(site.read(`dist${path}.html`)).toContain('TODO: ');
-  });
 });

@@ -52,7 +52,7 @@ export const areas: readonly Area[] = [
   },
   {
     name: 'build',
-    files: ['cli/{build,bundle,render,store}/**/*.ts'],
+    files: ['cli/{pipeline,bundle,render,store,cards,photographs}/**/*.ts'],
     tests: tests(
       'rebuild',
       'ordinaryReact',
