@@ -302,8 +302,8 @@ export function rejectStylesheets(root: string, { inputs, outputs }: esbuild.Met
   throw new SiteError([{ ...place, what: `no page loads ${css} for this code`, fix }]);
 }
 
-/** Finds import cycles in which a module uses an export of another one before that has run. Returns the files of each, and a warning. */
-export async function importCyclesIn(root: string, { inputs, outputs }: esbuild.Metafile) {
+/** Finds import cycles in which a module uses an export of another one before that has run. Returns a warning for each. */
+export async function importCyclesIn(root: string, { inputs, outputs }: esbuild.Metafile): Promise<Problem[]> {
   // Nobody can fix a package here.
   const importsOf = (file: string) =>
     isInstalled(root, join(root, file))
@@ -327,10 +327,9 @@ export async function importCyclesIn(root: string, { inputs, outputs }: esbuild.
         cycles.set(cycle.join(), cycle);
       }
   }
-  return Array.from(cycles.values(), (files) => {
-    const [file = '', ...others] = files;
+  return Array.from(cycles.values(), ([file = '', ...others]) => {
     const what = `imports itself through ${others.join(', ')}, so a constant that one of them needs may not be set yet`;
-    return { files, warning: { file, what, fix: 'move what they share into another module' } };
+    return { file, what, fix: 'move what they share into another module' };
   });
 }
 

@@ -62,10 +62,7 @@ export async function bundleScripts(
   return {
     inputs,
     requests,
-    warnings: [
-      ...(await importCyclesIn(root, metafile)).map(({ warning }) => warning),
-      ...(await packagesThatNeedNode(root, packageInputs, define)),
-    ],
+    warnings: [...(await importCyclesIn(root, metafile)), ...(await packagesThatNeedNode(root, packageInputs, define))],
     scripts: mapValues(scripts, (source) => urlOf(entryOutput(root, source, metafile))),
     imports: mapValues(scripts, (source) => withImports(entryOutput(root, source, metafile), metafile, texts).map(urlOf)),
     files: outputFiles.map(({ path, contents }) => bundledFile(path, texts.get(basename(path)) ?? contents)),

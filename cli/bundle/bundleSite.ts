@@ -65,7 +65,7 @@ export async function bundleSite(root: string, folder: string, names: readonly s
       packageFiles,
       inertCode: (await Promise.all([...modules].filter((file) => ownCode.test(file)).map(findInertCode))).flat(),
       warnings: [
-        ...importCycles.flatMap(({ files, warning }) => (files.every((file) => modules.has(file)) ? warning : [])),
+        ...importCycles.filter(({ file }) => modules.has(file)),
         ...(name.startsWith(viewPrefix) ? await Promise.all([...modules].map(findClock)) : []).flat(),
       ],
       /** What it was bundled from; with the files of packages, because it lists their exports. */

@@ -61,7 +61,7 @@ const inertCode: [pattern: RegExp, what?: string, fix?: string][] = [
   [attribute('on[A-Za-z]+')],
   [/(?<![\w$.])(?:React\.)?(use(?:Layout|Insertion)?Effect)(?=\()(?<=(?:\{[^}]*\b\1\b[^}]*\}|\bReact) from "react";[\s\S]*)/],
   [/\b(?:formA|a)ction(?=: (?:async\b|function\b|\([^()]*\) =>|\w+ =>))(?<=\bjsxs?\(\s*"(?:form|button|input)",\s*\{[^{}]*)/],
-  [/"client:(?:load|idle|visible|media|only)(?=":)/],
+  [/"client:\w+(?=":)/],
   [
     attribute('style', '["\'`]'),
     'is a string, and the policy of every page blocks it',
