@@ -208,7 +208,9 @@ it('links to everything that the site has are fine', async () => {
  ],
       feed: { path: '/feed.xml', title: 'x', subtitle: 'x', author: 'x', entries: [] },`),
   );
-  const site = await builtProject({ ...files, 'public/brochure/index.html': '<title>x</title>', 'public/café.txt': 'x' });
+  const draft = { 'content/notes/ice.md': note('Ice', '[Soon](/newz)', 'draft: true\n') };
+  const inPublic = { 'public/brochure/index.html': '<title>x</title>', 'public/café.txt': 'x' };
+  const site = await builtProject({ ...files, ...draft, ...inPublic });
   expect(await result(site.build(...atFixedDate, '--site-url', 'https://harbor.test/lawn'))).toEqual(success);
 });
 

@@ -70,8 +70,8 @@ describe('a mistake in a stylesheet or script is reported at its line:', () => {
   });
 
   it('a mistake in tsconfig.json, once', async () => {
-    expect(await problemsOf({ 'tsconfig.json': '{ "compilerOptions": {} "include": [] }' })).toEqual([
-      expect.stringMatching(/^tsconfig\.json:1:25 {2}Expected/),
+    expect(await problemsOf({ 'tsconfig.json': '{ /* é */ "compilerOptions": {} "include": [] }' })).toEqual([
+      expect.stringMatching(/^tsconfig\.json:1:33 {2}Expected/),
     ]);
   });
 
@@ -319,10 +319,10 @@ export function Count({ label, items }) {
   it('may come with packages that need Node, which is a warning where nothing checks for it', async () => {
     const site = project({
       'client/page.ts': "import { go } from 'old';\ngo();\nnew Worker(new URL('./worker.ts', import.meta.url));\n",
-      'client/worker.ts': "import 'old/worker.js';\n",
+      'client/worker.ts': "import 'old/worker.mjs';\n",
       'node_modules/old/package.json': '{ "name": "old", "version": "1.0.0", "type": "module", "main": "all.js" }',
       'node_modules/old/all.js': "export { go } from './index.js';\nexport const pause = () => Buffer.from('a');\n",
-      'node_modules/old/worker.js': "self.postMessage(Buffer.from('a'));\n",
+      'node_modules/old/worker.mjs': "self.postMessage(Buffer.from('a'));\n",
       'node_modules/old/unused.js': "export const stop = () => Buffer.from('a');\n",
       'node_modules/old/old.css': 'i { *zoom: 1; top: 0 }\n',
       'client/page.css': "@import 'old/old.css';\n",
@@ -333,7 +333,7 @@ export function Count({ label, items }) {
     const { code, stderr } = await site.build(...atFixedDate, '--verbose');
     expect([code, stderr.match(/^warning .*/gm)]).toEqual([
       0,
-      ['index.js:2:25', 'worker.js:1:18'].map((place) => `warning node_modules/old/${place}  no browser has Buffer`),
+      ['index.js:2:25', 'worker.mjs:1:18'].map((place) => `warning node_modules/old/${place}  no browser has Buffer`),
     ]);
   });
 

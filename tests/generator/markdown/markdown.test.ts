@@ -419,6 +419,7 @@ describe('what would be shown as it was typed is reported', () => {
     ['![a](My photo (1).jpg)', '1:4  a space in the address breaks this link'],
     ['[a](My notes (1).docx)', '1:3  a space in the address breaks this link'],
     ['[a]\n(/b)', '1:3  a space between ] and ( breaks this link'],
+    ['[a] (tel:1)', '1:3  a space between ] and ( breaks this link'],
     ['[a][]', '1:1  no link definition for [a]'],
     ['(a)[/b]', '1:1  (a)[/b] has its brackets and parentheses swapped'],
     ['(a)[https://a.test]', '1:1  (a)[ has its brackets and parentheses swapped'],
