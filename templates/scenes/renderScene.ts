@@ -50,7 +50,7 @@ export const renderWork = ({ subject: name, place, season, hour }: Scene): strin
   const lawn = { ...sceneSize, edge: horizon, vanishing: { x: subject?.vanishing ?? 520, y: 318 }, band: 230 };
   return sizedPicture(
     sceneSize,
-    drawPageSky(palette, horizon),
+    drawPageSky(palette, horizon, subject?.clouds),
     drawLawn(palette, lawn, place.length),
     drawCorner(palette, place, 600, horizon),
     season === 'winter' ? '' : drawStrewn(palette, horizon + 60, height),

@@ -29,12 +29,16 @@ const cloudsOf = (seed: number): readonly Cloud[] => {
 };
 
 /** The sky that a page begins under, with the clouds of its panorama, and no sun: client/styles/core/tokens.css. */
-export const drawPageSky = (palette: Palette, horizon: number): Drawing => [
+export const drawPageSky = (palette: Palette, horizon: number, clouds: readonly Cloud[] = pageClouds): Drawing => [
   svg`<defs><linearGradient id="sky" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#cae9f4"/>`,
   svg`<stop offset=".6" stop-color="#f0f3ea"/><stop offset="1" stop-color="${palette.skyLow}"/>`,
   svg`</linearGradient></defs>${rect(0, 0, 1200, horizon + 30, 'url(#sky)')}`,
-  drawPageCloud(palette, 420, 130, 230),
-  drawPageCloud(palette, 1010, 92, 160),
+  clouds.map((cloud) => drawPageCloud(palette, ...cloud)),
+];
+
+const pageClouds: readonly Cloud[] = [
+  [420, 130, 230],
+  [1010, 92, 160],
 ];
 
 export const drawPageCloud = ({ near, skyLow, skyTop }: Palette, x: number, y: number, width: number): Drawing =>

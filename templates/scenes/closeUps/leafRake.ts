@@ -6,10 +6,14 @@ import { at, type Drawing, group, seeded } from '../svg.ts';
 import { drawRake } from '../tools/shovelAndRake.ts';
 import { defineLeaf, drawLeaf } from './fallenLeaf.ts';
 
-/** A rake in a gloved hand, at a pile of leaves. */
+/** A rake in two gloved hands, at a pile of leaves. */
 export const leafRake: Subject = {
   vanishing: 300,
   place: 600,
+  clouds: [
+    [636, 124, 140],
+    [1010, 92, 160],
+  ],
   draw: (palette) => [
     defineLeaf(),
     at(900, 612, 1.1, drawLeafPile(palette, 210, 150)),
@@ -17,6 +21,7 @@ export const leafRake: Subject = {
     group(
       'translate(420 110)rotate(234.7)translate(-340 -13)',
       drawInHand(palette.near, group('translate(548 13)rotate(270)scale(2.5)', drawRake(palette.near, 224, palette.near.steel))),
+      at(-200, 0, 1, drawInHand(palette.near)),
     ),
     drawLeavesAround(palette, [660, 900], [560, 650], 26, 8),
   ],

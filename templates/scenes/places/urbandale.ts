@@ -9,6 +9,7 @@ import { drawTreeline } from '../trees/treeline.ts';
 /** A farm: a barn, a windmill, and fields behind a fence that runs on to both sides. */
 export const drawUrbandale = (palette: Palette, edge: number): Drawing => {
   const { far, distant } = palette;
+  const left = Math.max(-2378, edge);
   return [
     drawFields(palette),
     drawTreeline([-900, -420], -6, 34, distant.shrub[2], 4, edge),
@@ -17,7 +18,8 @@ export const drawUrbandale = (palette: Palette, edge: number): Drawing => {
     at(-120, 4, 1.05, drawBarn(palette)),
     drawWindmill(palette, 300),
     drawBroadTree(palette, far, 424, 8, 120, 5),
-    drawBoardFence(far.cream, Math.max(-2378, edge), -236, 16),
+    drawBoardFence(far.cream, left, -236, 16),
+    stroke(`M${n(left)} 18v-40`, far.cream[0], 9),
     drawBoardFence(far.cream, 250, 986, 16),
   ];
 };
