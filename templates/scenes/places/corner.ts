@@ -56,8 +56,8 @@ const corners: Partial<Record<Scene['place'], (palette: Palette) => Drawing>> = 
   ],
   'windsor-heights': (palette) => [
     drawBroadTree(palette, palette.far, -410, 12, 420, 15),
-    drawBroadTree(palette, palette.far, 76, 6, 330, 25, 'leafToo'),
-    drawBedShrubs(palette, 12, [-250, 90], [300, 80]),
+    drawBroadTree(palette, palette.far, 400, 6, 330, 25, 'leafToo'),
+    drawBedShrubs(palette, 12, [-250, 90], [230, 80]),
   ],
 };
 
