@@ -15,7 +15,9 @@ function shapeText({ children }: Root, { path }: { path: string }): void {
     // Every heading of a service starts a section, which phones fold.
     if (path.startsWith('content/services/') && node.type === 'heading' && node.depth === 3) node.depth = 2;
     if (path.startsWith('content/blog/') && node.type === 'list') for (const item of node.children) markPeriod(item);
-    if (node.type === 'table' && isWide(node)) label(node);
+    if (node.type !== 'table') continue;
+    if (isWide(node)) label(node);
+    else if (isNumbered(node)) node.data = { hProperties: { className: ['numbered'] } };
   }
 }
 
@@ -45,6 +47,11 @@ function isWide({ children: [head, ...rows] }: Table): boolean {
   const columns = head?.children.length ?? 0;
   const fits = columns === manyColumns && rows.every((row) => textOf(row).length <= letters);
   return isLong && columns >= manyColumns && (!fits || areAmounts(rows));
+}
+
+/** Its first column has hardly more than numbers, and needs no room for a word. */
+function isNumbered({ children: [, ...rows] }: Table): boolean {
+  return rows.every(({ children: [first] }) => first && textOf(first).length <= 4);
 }
 
 /** Adds the column's name to the cells of a wide table, so that phones can show each row as a labeled block. */

@@ -135,6 +135,14 @@ describe('on a phone', () => {
     for (const { top } of await boxes()) expect(Math.abs(top - height)).toBeLessThan(2);
   });
 
+  it('a column of numbers leaves the room of a table to the words beside it', async () => {
+    await page.setViewportSize(phone);
+    await page.goto('/blog/west-des-moines-lawn-seeding');
+    const table = page.locator('table', { hasText: 'Bank in sun' });
+    const widths = await table.locator('th').evaluateAll((all) => all.map((name) => name.clientWidth));
+    expect(widths[0]).toBeLessThan((widths[1] ?? 0) / 1.5);
+  });
+
   it('the contact form begins within the first 1.3 screens, and its button is as wide as its fields', async () => {
     await page.setViewportSize(phone);
     await page.goto('/contact');
