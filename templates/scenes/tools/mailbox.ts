@@ -36,6 +36,6 @@ export const drawMailbox = (palette: Palette): Drawing => {
     path('M70-320H124V-310H70Z', barn[0]),
     circle(72, -232, 8, barn[3]),
     path('M-40 4l-8-34l14 22l2-40l10 40l8-24l2 36q-14 7-28 0zM12 6l4-30l8 20l10-34l2 32l12-22l-4 34q-16 7-32 0z', turf[3]),
-    path('M-34 6l2-22l8 18l8-26l4 30q-11 5-22 0zM24 8l8-18l4 12l12-14l-2 20q-11 5-22 0z', turf[0]),
+    path('M-34 6l2-22l8 18l8-26l4 30q-11 5-22 0zM24 8l8-18l4 12l12-14l-2 20q-11 5-22 0z', turf[2]),
   ];
 };
