@@ -231,5 +231,5 @@ function patternsFor(target: string, { url }: PlannedSite): string[] {
   // With any number of its folders: (?:(?:a/)?b/)?c
   const folders = above.slice(0, -1).reduceRight((outer, name) => `(?:${outer}${RegExp.escape(name)}/)?`, '');
   const end = fragment || (last && `(?:\\.{1,2}/)*${folders}${RegExp.escape(last)}`);
-  return end ? [whole, `(?<=["'\`(])${end}(?=["'\`?)])`] : [whole];
+  return end ? [whole, `(?<=["'\`(])${end}/?(?=["'\`?)])`] : [whole];
 }

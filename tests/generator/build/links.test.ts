@@ -35,6 +35,8 @@ describe('a broken link is named where it is:', () => {
       ['<img src="/boat.jpg" alt="A boat" />', 'public/boat.jpg does not exist'],
       ['<a href="https://harbor.test/notes/newz">News</a>', 'broken link: no page at /newz'],
       ['<a href="/notes/fog#wen">When</a>', 'broken link: /notes/fog has no element with the id "wen"'],
+      ['<a href="/old#wen">When</a>', 'broken link: /old has no element with the id "wen"'],
+      ['<a href="tides/new/">New</a>', 'broken link: no page at /tides/new/'],
       ['<a href="#notes">Notes</a>', 'broken link: / has no element with the id "notes"'],
       ['<img src="/about-us.txt" srcSet="/small.webp 1x, /about-us.txt 2x" alt="" />', 'public/small.webp does not exist'],
       ['<object data="/map.svg" />', 'public/map.svg does not exist'],
@@ -43,7 +45,8 @@ describe('a broken link is named where it is:', () => {
       ['<meta httpEquiv="refresh" content="9; url=/later" />', 'broken link: no page at /later'],
       [`<meta httpEquiv="refresh" content="9; URL = '/last'" />`, 'broken link: no page at /last'],
     ];
-    const files = templateWith(onHomePage(`\n${links.map(([markup]) => markup).join('\n')}`));
+    const redirects = "redirects: [{ from: '/old', to: '/notes/fog?old', source: 'content/site.yaml' }],";
+    const files = templateWith(onHomePage(`\n${links.map(([markup]) => markup).join('\n')}`), inPlan(`files: [], ${redirects}`));
     const place = (at: number) => `^templates/views/Home\\.tsx:${13 + at}:\\d+ {2}/: `;
     expect(await problemsOf(files)).toEqual(
       links.map(([, problem], at) => expect.stringMatching(new RegExp(`${place(at)}${RegExp.escape(problem)}$`))),

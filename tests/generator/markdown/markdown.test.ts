@@ -264,7 +264,7 @@ describe('HTML', () => {
       '<kbd>Ctrl</kbd> H<sub>2</sub>O x<sup>2</sup> <mark>*m*</mark> <small>s</small>',
       '<p><kbd>Ctrl</kbd> H<sub>2</sub>O x<sup>2</sup> <mark><em>m</em></mark> <small>s</small></p>',
     ],
-    ['<abbr title="a &amp; b" lang=en>AB</abbr>', '<p><abbr title="a &amp; b" lang="en">AB</abbr></p>'],
+    ['<abbr title="a &amp; b" LANG=en>AB</abbr>', '<p><abbr title="a &amp; b" lang="en">AB</abbr></p>'],
     ['The price <!-- ask Ann --> holds.', '<p>The price  holds.</p>'],
     ['<!-- more -->\n\na', '<p>a</p>'],
     ['<!-- a\n\nb -->', ''],
