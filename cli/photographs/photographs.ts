@@ -142,7 +142,7 @@ async function prepareImage(root: string, file: string, cache: string, uses: rea
   const { format, pages } = described;
   // Few browsers show a scan of several pages.
   const isAnimation = pages > 1 && format !== 'tiff';
-  if (isInField || (format !== 'svg' && format !== 'gif' && !isAnimation)) return photograph(file, key, described, cache, uses);
+  if (isInField || (format !== 'svg' && !isAnimation)) return photograph(file, key, described, cache, uses);
   if (format === 'svg' && !/\.svg$/i.test(file))
     return { what: 'is an SVG, which browsers show only with that extension', fix: 'rename it to .svg' };
   if (format === 'svg' && !bytes.includes('http://www.w3.org/2000/svg'))

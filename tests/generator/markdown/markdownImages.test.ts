@@ -38,11 +38,11 @@ describe('an image in Markdown', () => {
     const site = project({
       'content/notes/fog.md': note(
         'Fog',
-        '![A lawn](/images/lawn.jpg "T")\n\n![A *hedge*](./img/hedge.png)\n\n![again][a]\n\n[a]: img/hedge.png\n\n![b]\n\n[b]: /images/lawn.jpg',
+        '![A lawn](/images/lawn.jpg "T")\n\n![A *hedge*](./img/hedge.gif)\n\n![again][a]\n\n[a]: img/hedge.gif\n\n![b]\n\n[b]: /images/lawn.jpg',
       ),
     });
     write(site, 'public/images/lawn.jpg', await withPosition());
-    write(site, 'content/notes/img/hedge.png', await picture(500, 300).png().toBuffer());
+    write(site, 'content/notes/img/hedge.gif', await picture(500, 300).gif().toBuffer());
     expect(await result(site.build(...atFixedDate))).toEqual(success);
     const html = site.read('dist/notes/fog.html');
     expect(html).toMatch(
@@ -58,7 +58,7 @@ describe('an image in Markdown', () => {
     for (const file of files)
       expect((await sharp(join(site.folder, 'dist/photographs', file)).metadata()).exif, file).toBeUndefined();
     expect(existsSync(join(site.folder, 'dist/images/lawn.jpg'))).toBe(false);
-    expect(existsSync(join(site.folder, 'dist/notes/img/hedge.png'))).toBe(false);
+    expect(existsSync(join(site.folder, 'dist/notes/img/hedge.gif'))).toBe(false);
   });
 
   it('may be in the folder of the page, as in Hugo', async () => {
