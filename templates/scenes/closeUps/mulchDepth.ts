@@ -76,13 +76,9 @@ const drawTrunk = ({ near: { bark, paper } }: Palette): Drawing => [
   ]),
   // The flare, in plain view.
   path(
-    `M618-10Q622 250 612 306Q600 358 546 ${surface + 4}Q600 ${surface + 12} 622 ${surface + 26}Q652 ${surface + 10} 680 ${surface + 26}Q704 ${surface + 12} 758 ${surface + 4}Q704 358 692 306Q680 250 684-10Z`,
+    `M629-10Q626 210 610 306Q598 358 546 ${surface + 4}Q600 ${surface + 12} 622 ${surface + 26}Q652 ${surface + 10} 680 ${surface + 26}Q704 ${surface + 12} 758 ${surface + 4}Q706 358 694 306Q676 210 671-10Z`,
     bark[2],
   ),
-  path(`M618-10Q622 250 612 306Q600 358 546 ${surface + 4}Q600 ${surface + 8} 622 ${surface + 20}Q642 300 638-10Z`, bark[1]),
-  path(
-    'M652 60Q648 180 655 300L660 240Q658 150 660 70ZM668 160Q670 240 666 340L674 280Q676 220 674 164Z',
-    bark[3],
-    svg`opacity=".55"`,
-  ),
+  path(`M629-10Q626 210 610 306Q598 358 546 ${surface + 4}Q600 ${surface + 8} 622 ${surface + 20}Q640 290 643-10Z`, bark[1]),
+  path('M655-10Q650 90 657 170T652 322L661 250Q665 170 659 100T661-10Z', bark[3], svg`opacity=".55"`),
 ];
