@@ -170,13 +170,16 @@ it('prints a warning about code once, and again after it was gone', async () => 
   await expect.poll(count).toBe(2);
 });
 
-it.each(['public/.well-known/security.txt', 'package.json'])('notices a new file: %s', async (file) => {
+it('notices new files, also beside its folders', async () => {
   const site = project({ 'content/notes/ice.md': note('Ice', '[Gone](/gone)') });
   const { terminal } = await serveForThisTest(['--root', site.folder]);
-  // The check after the start, which would find the file, too, is over.
-  await expect.poll(terminal).toContain('no page at /gone');
-  site.write(file, '{}');
-  await expect.poll(terminal).toContain(`${file} `);
+  for (const file of ['public/.well-known/security.txt', 'package.json']) {
+    const start = terminal().length;
+    // The check after the start or the last change, which would find the file, too, is over.
+    await expect.poll(terminal).toContain('no page at /gone');
+    site.write(file, '{}');
+    await expect.poll(() => terminal().slice(start)).toContain(`${file} `);
+  }
 });
 
 it('reports a link whose file is gone', async () => {
