@@ -52,7 +52,8 @@ const elsewhere: Readonly<Record<string, RegExp>> = {
   'the host, or an account there': /^(?:curl|aws|npx (?:wrangler|netlify-cli)) |^npx site check --external$/,
   'the registry, or root': /^(?:sudo|npm (?:install|ci|audit|version)\b)|^npx astro /,
   'tests/nightly/starter.test.ts and recipes.test.ts': /^npm pack -w cli$|^npx site new(?: project SLUG)?$/,
-  'tests of the generator, each in its folder': /^npx site(?:$| (?:dev|preview|init|cards|build --editor)\b)|^npm run dev$/,
+  'tests of the generator, each in its folder':
+    /^npx site(?:$| (?:dev|preview|init|cards|build --editor)\b| new note \w+\/fog$)|^npm run dev$/,
   'npm test itself': /^npm test$|^npx (?:tsc|biome|vitest)\b/,
   'minutes, or a browser with a screen':
     /^npm run (?:bench|bench:dev|lighthouse|mutation|nightly|engines|record|editor-screens|fact-screens|font|links|copy-report)\b/,
