@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { formatBytes } from '../../../cli/terminal.ts';
 import { repository, runSite } from '../../support/cli.ts';
 import { project, projectIn } from '../../support/project.ts';
 import { failure } from '../../support/sites.ts';
@@ -105,12 +104,6 @@ describe('the command line', () => {
     expect(stderr).toMatch(
       /^site requires Node 24 or later, but this is v\S+\. Install Node 24, or add it to this folder: npm install node@24\n$/,
     );
-  });
-
-  it('sizes are in decimal units, which change where rounding needs the next one', () => {
-    expect([999, 1000, 999_949, 999_950, 999_994_999, 999_995_000].map(formatBytes)).toEqual([
-      ...['999 B', '1.0 kB', '999.9 kB', '1.00 MB', '999.99 MB', '1.00 GB'],
-    ]);
   });
 
   it("site routes lists every path, with - for pages that aren't built", async () => {
