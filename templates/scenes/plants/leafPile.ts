@@ -1,4 +1,4 @@
-import type { Palette, Tones } from '../palette.ts';
+import { mix, type Palette, type Tones } from '../palette.ts';
 import { type Chance, type Drawing, ellipse, n, path, seeded, svg } from '../svg.ts';
 
 interface Pile {
@@ -26,13 +26,7 @@ export const drawLeafLoad = (
   shape: keyof typeof leafShapes = 'maple',
 ): Drawing => {
   const pile = { half, height, chance: seeded(12) };
-  const { autumn, gold, barn } = palette.near;
-  return [
-    fallen(shape),
-    drawMound(palette, pile),
-    // Along its edge.
-    drawLeavesOn(pile, 20, [-0.5, 0.84], [0.98, 1.1], [autumn[2], autumn[1], gold[1], barn[1], autumn[3]]),
-  ];
+  return [fallen(shape), drawMound(palette, pile)];
 };
 
 const leafShapes = {
@@ -42,15 +36,16 @@ const leafShapes = {
 
 const fallen = (shape: keyof typeof leafShapes): Drawing => svg`<defs><path id="fallen" d="${leafShapes[shape]}"/></defs>`;
 
+/** Leaves all over, in the shade to the right and in the light to the left. They break its outline. */
 const drawMound = ({ near: { autumn, barn, gold, dandelion } }: Palette, pile: Pile): Drawing => {
   const { half, height } = pile;
   return [
-    path(mound(half, height, -1, 1), autumn[3]),
-    path(mound(half, height * 0.97, -0.98, 0.7), autumn[2]),
-    path(mound(half, height * 0.92, -0.9, 0.28), autumn[1]),
-    drawLeavesOn(pile, 24, [0.1, 0.96], [0, 0.96], [autumn[2], barn[1], autumn[1], autumn[3]]),
-    drawLeavesOn(pile, 18, [-0.8, 0.3], [-0.04, 0.34], [autumn[0], autumn[2], barn[0], gold[1]]),
-    drawLeavesOn(pile, 48, [-0.94, 0.5], [0, 1.04], [autumn[0], autumn[2], gold[1], barn[0], dandelion[1]]),
+    path(mound(half * 0.95, height * 0.9), mix(autumn[2], autumn[3], 0.4)),
+    drawLeavesOn(pile, 34, [-0.98, 0.98], [0.9, 1.06], [autumn[2], autumn[1], barn[1], gold[1], autumn[2]]),
+    drawLeavesOn(pile, 36, [0, 1], [-0.04, 0.98], [autumn[2], barn[1], autumn[1], autumn[2], barn[0]]),
+    drawLeavesOn(pile, 42, [-1, 0.2], [-0.04, 0.98], [autumn[1], autumn[2], barn[0], autumn[1], gold[1]]),
+    drawLeavesOn(pile, 24, [-0.92, 0.94], [-0.11, 0.06], [autumn[2], autumn[1], barn[1], autumn[2], gold[1]]),
+    drawLeavesOn(pile, 50, [-0.96, 0.62], [-0.02, 1], [autumn[0], autumn[2], gold[1], barn[0], dandelion[1]]),
   ];
 };
 
@@ -59,12 +54,9 @@ const drawLeavesAround = ({ half, chance }: Pile, autumn: Tones): Drawing =>
     drawLeaf(chance, chance(-1.18, 1.5) * half, chance(-26, 50), index % 3 ? autumn[1] : autumn[2]),
   );
 
-/** The outline of the pile from one share of its half width to another. */
-const mound = (half: number, height: number, left: number, right: number): string =>
-  `M${n(half * left)} 6` +
-  `C${n(half * left * 0.7)} ${n(-height * 0.4)} ${n(half * left * 0.45)} ${n(-height)} ` +
-  `${n(half * (left + right) * 0.3)} ${n(-height)}` +
-  `S${n(half * right * 0.7)} ${n(-height * 0.45)} ${n(half * right)} 6Q0 ${n(half * 0.24)} ${n(half * left)} 6Z`;
+const mound = (half: number, height: number): string =>
+  `M${n(-half)} 4C${n(-half * 0.7)} ${n(-height * 0.4)} ${n(-half * 0.45)} ${n(-height)} 0 ${n(-height)}` +
+  `S${n(half * 0.7)} ${n(-height * 0.45)} ${n(half)} 4Q0 ${n(half * 0.18)} ${n(-half)} 4Z`;
 
 /** Leaves on the pile between two shares of its half width and two of its height. */
 const drawLeavesOn = (
