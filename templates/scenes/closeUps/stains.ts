@@ -1,49 +1,67 @@
 import { mix, type Palette } from '../palette.ts';
 import { drawScattered } from '../strewn.ts';
 import type { Subject } from '../subjects/subject.ts';
-import { at, type Drawing, ellipse, group, path, polygon, stroke, svg } from '../svg.ts';
+import { at, clipped, type Drawing, ellipse, group, type Point, path, polygon, rect, stroke, svg } from '../svg.ts';
 import { drawWand } from '../tools/pressureWasher.ts';
+
+/** Above the middle of the garage, where the stripes of the lawn meet, too. */
+const vanishing = { x: 586, y: 318 };
 
 /** A driveway with the marks of a year: rust, oil, leaf prints, green film, and one lane washed clean. */
 export const stains: Subject = {
-  vanishing: 600,
+  vanishing: vanishing.x,
   place: 440,
   closeUp: true,
   draw: (palette) => [
-    drawSlabs(palette),
-    drawFilm(palette),
-    drawMarks(palette),
+    clipped('drive', polygon(lane(-2.1, 2.1, 364), '#000'), drawSlabs(palette), drawFilm(palette), drawMarks(palette)),
     drawLane(palette),
-    at(676, 466, 0.85, group('rotate(11)', drawWand(palette.near))),
+    at(706, 446, 0.85, group('rotate(11)', drawWand(palette.near))),
   ],
 };
 
-const drawSlabs = ({ near: { concrete, turf } }: Palette): Drawing => [
-  path('M-10 376Q400 366 1210 376V690H-10Z', turf[2]),
-  // From the door of the garage, it widens toward the viewer.
-  path('M506 364H666Q740 384 1030 392L1500 690H-320L240 392Q460 384 506 364Z', mix(concrete[1], concrete[2], 0.55)),
-  stroke('M588 366L700 690M182 428H1086M0 538H1256', concrete[3], 4),
-  stroke('M590 368L703 690M182 431H1086M0 542H1256', concrete[0], 2, svg`opacity=".6"`),
+/** What runs from y to the viewer between two lines from the vanishing point. */
+const lane = (left: number, right: number, y: number): Point[] => [
+  onLine(left, y),
+  onLine(right, y),
+  onLine(right, 690),
+  onLine(left, 690),
+];
+
+const onLine = (slope: number, y: number): Point => [vanishing.x + slope * (y - vanishing.y), y];
+
+const drawSlabs = ({ near: { concrete } }: Palette): Drawing => [
+  rect(-260, 364, 1700, 330, mix(concrete[1], concrete[2], 0.55)),
+  stroke('M586 364V690M300 393H880M200 430H960M0 538H1200', concrete[3], 4),
+  stroke('M589 364V690M300 396H880M200 433H960M0 542H1200', concrete[0], 2, svg`opacity=".6"`),
 ];
 
 const drawFilm = ({ near: { shrub, concrete } }: Palette): Drawing => [
   path(
-    'M180 420Q300 396 420 430T560 500Q470 560 330 548T60 600L-20 640V540Z',
+    'M280 452Q380 434 460 448T620 474L640 530Q560 552 470 546T300 556Q200 566 60 550V440Z',
     mix(shrub[1], concrete[2], 0.5),
     svg`opacity=".55"`,
   ),
-  drawScattered(290, 490, 200, 50, 40, 9, mix(shrub[2], concrete[3], 0.4), 4),
+  drawScattered(370, 498, 190, 38, 40, 9, mix(shrub[2], concrete[3], 0.4), 4),
 ];
 
 const drawMarks = ({ near: { clay, concrete, rubber, bark } }: Palette): Drawing => [
   path(
-    'M330 500Q292 506 276 524T284 560Q302 572 322 570Q326 580 332 594Q337 600 337 584L340 572Q352 574 358 566Q330 562 312 552Q290 536 304 520T334 508ZM352 498Q398 492 430 508Q434 516 420 514Q390 502 354 507ZM440 516Q458 534 440 552Q416 566 384 570Q376 562 392 559Q424 554 434 540Q438 528 430 521Z',
+    'M206 618Q200 590 250 582Q296 576 332 590Q360 604 346 628Q326 652 274 652Q222 650 206 618ZM217 613Q220 630 246 638Q290 646 324 632Q346 618 334 602Q316 588 272 588Q222 590 217 613Z',
     clay[2],
-    svg`opacity=".6"`,
+    svg`opacity=".6" fill-rule="evenodd"`,
   ),
-  drawScattered(362, 536, 116, 46, 18, 6, mix(clay[2], concrete[1], 0.4), 12),
-  path('M900 444Q912 424 954 426T1034 426Q1082 434 1074 454T1004 470Q974 476 944 464T900 444Z', rubber[1], svg`opacity=".6"`),
-  ellipse(872, 458, 13, 5, rubber[1], svg`opacity=".55"`),
+  stroke(
+    'M217 613Q220 630 246 638Q290 646 324 632Q346 618 334 602Q316 588 272 588Q222 590 217 613Z',
+    clay[3],
+    2.5,
+    svg`opacity=".5"`,
+  ),
+  drawScattered(274, 616, 84, 40, 22, 4, mix(clay[2], concrete[1], 0.3), 12),
+  group(
+    'translate(-140 148)',
+    path('M900 444Q912 424 954 426T1034 426Q1082 434 1074 454T1004 470Q974 476 944 464T900 444Z', rubber[1], svg`opacity=".6"`),
+    ellipse(1040, 488, 13, 5, rubber[1], svg`opacity=".55"`),
+  ),
   prints.map(([x, y, turn, size]) =>
     group(
       `translate(${x} ${y})scale(${size} ${Math.round(size * 48) / 100})rotate(${turn})`,
@@ -58,24 +76,16 @@ const drawMarks = ({ near: { clay, concrete, rubber, bark } }: Palette): Drawing
 ];
 
 const prints = [
-  [800, 604, 20, 1.15],
-  [424, 628, -50, 1],
-  [750, 420, 70, 0.66],
+  [432, 606, -50, 1],
+  [744, 412, 70, 0.6],
+  [476, 414, 20, 0.56],
 ] as const;
 
 /** What the fan has cleaned so far, and the water in it. */
 const drawLane = ({ near: { concrete, snow, water } }: Palette): Drawing => [
-  polygon(
-    [
-      [552, 452],
-      [662, 452],
-      [730, 690],
-      [520, 690],
-    ],
-    mix(concrete[0], '#ffffff', 0.35),
-  ),
-  stroke('M542 540H685M624 470L700 690', mix(concrete[2], concrete[3], 0.3), 4),
-  path('M552 452Q606 430 662 452L668 476H550Z', water[0], svg`opacity=".8"`),
-  path('M678 472L548 456Q600 420 664 440Z', snow[0], svg`opacity=".6"`),
-  drawScattered(600, 448, 74, 16, 22, 6, snow[0], 9),
+  polygon(lane(-0.32, 0.56, 478), mix(concrete[0], '#ffffff', 0.35)),
+  stroke('M586 480V690M517 540H708', mix(concrete[2], concrete[3], 0.3), 4),
+  path('M698 440L532 472Q600 496 678 482L702 452Z', water[0], svg`opacity=".75"`),
+  path('M698 444L566 476Q610 488 652 482Z', snow[0], svg`opacity=".6"`),
+  drawScattered(600, 478, 84, 14, 30, 6, snow[0], 9),
 ];
