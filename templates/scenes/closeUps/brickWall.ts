@@ -1,13 +1,13 @@
-import { mix, type Paints, type Palette } from '../palette.ts';
+import { mix, type Palette } from '../palette.ts';
+import { drawInHand } from '../people/glove.ts';
 import { drawScattered } from '../strewn.ts';
 import type { Subject } from '../subjects/subject.ts';
-import { at, blob, type Chance, type Drawing, ellipse, path, rect, seeded, svg } from '../svg.ts';
-import { drawWand } from '../tools/pressureWasher.ts';
+import { at, blob, type Chance, circle, type Drawing, group, path, rect, seeded, stroke, svg } from '../svg.ts';
 
-const row = 58;
-const brick = 150;
+const row = 80;
+const brick = 200;
 
-/** An old brick wall, half washed; in one place its mortar has gone to sand. */
+/** An old brick wall with soot and moss, and a key that scratches a joint whose mortar has gone to sand. */
 export const brickWall: Subject = {
   vanishing: 600,
   place: 600,
@@ -17,7 +17,7 @@ export const brickWall: Subject = {
     drawWall(palette),
     drawGrime(palette),
     drawLooseMortar(palette),
-    at(540, 420, 1, drawSplash(palette.near), drawWand(palette.near)),
+    at(700, 312, 1.2, group('rotate(9)translate(-178 -9)', drawInHand(palette.near, drawKey(palette)))),
   ],
 };
 
@@ -29,8 +29,8 @@ const drawWall = ({ near: { brick: tones, stone, concrete } }: Palette): Drawing
   for (let y = -10, index = 0; y < 675; y += row, index++)
     for (let x = -brick + (index % 2 ? brick / 2 : 0); x < 1200; x += brick) {
       const pick = Math.min(3, Math.floor(chance(0, 4)));
-      paths[pick] += `M${x + 5} ${y + 5}h${brick - 10}v${row - 10}h-${brick - 10}z`;
-      lights += `M${x + 5} ${y + 5}h${brick - 10}v5h-${brick - 10}z`;
+      paths[pick] += `M${x + 7} ${y + 7}h${brick - 14}v${row - 14}h-${brick - 14}z`;
+      lights += `M${x + 7} ${y + 7}h${brick - 14}v6h-${brick - 14}z`;
     }
   return [
     rect(0, 0, 1200, 675, mix(stone[1], concrete[2], 0.4)),
@@ -39,53 +39,58 @@ const drawWall = ({ near: { brick: tones, stone, concrete } }: Palette): Drawing
   ];
 };
 
-/** Soot on the side that is still to do, and moss in its joints. */
+/** Soot on one side, and moss in its joints. */
 const drawGrime = ({ near: { rubber, shrub } }: Palette): Drawing => {
   const chance = seeded(4);
   let [moss, light] = ['', ''];
-  for (let y = 396, end = 150; y < 660; y += row, end += 60)
-    for (let x = chance(-10, 40); x < end; x += chance(34, 120)) {
-      moss += blob(x, y + 1, chance(9, 24), chance(6, 12), 8, chance);
-      light += blob(x - 3, y - 3, chance(5, 11), chance(2, 4), 3, chance);
-    }
+  for (let y = 390, end = 230; y < 660; y += row, end += 50)
+    for (let x = chance(110, 170); x < end; x += chance(70, 130))
+      for (let part = 0, left = x; part < chance(1, 4); part++, left += chance(16, 26)) {
+        const size = chance(10, 24);
+        moss += blob(left, y + 7 - size * 0.4, size, size * 0.6, 5, chance);
+        light += blob(left - 3, y + 2 - size * 0.6, size * 0.5, size * 0.2, 3, chance);
+      }
   return [
-    path(sooty(470, chance), rubber[1], svg`opacity=".42"`),
-    path(sooty(330, chance), rubber[2], svg`opacity=".22"`),
+    path(sooty(440, chance), rubber[1], svg`opacity=".36"`),
+    path(sooty(300, chance), rubber[2], svg`opacity=".22"`),
     path(moss, shrub[3]),
     path(light, shrub[1]),
   ];
 };
 
-/** Everything left of a ragged line, with a bay where the fan has been. */
+/** Everything left of a ragged line. */
 const sooty = (edge: number, chance: Chance): string => {
   let d = 'M-10-10';
-  for (let y = -10; y < 700; y += 14) {
-    const bay = Math.abs(y - 420) < 120 ? 52 : 0;
-    d += `L${Math.round(edge + 24 * Math.sin(y / 70) - bay + chance(-13, 13))} ${y}`;
-  }
+  for (let y = -10; y < 700; y += 14)
+    d += `L${Math.round(edge + 24 * Math.sin(y / 70) + 9 * Math.sin(y / 23) + chance(-5, 5))} ${y}`;
   return `${d}H-10Z`;
 };
 
-/** Where the water meets the wall, which faces us. */
-const drawSplash = ({ snow }: Paints): Drawing => [
-  path('M-9-6L-64-96Q-92 0-64 96L-9 6Z', snow[0], svg`opacity=".4"`),
-  ellipse(-66, 0, 40, 104, snow[0], svg`opacity=".5"`),
-  ellipse(-66, 0, 20, 78, snow[0], svg`opacity=".6"`),
-  drawScattered(-70, 0, 66, 122, 40, 5, snow[0], 3),
-];
-
-/** Ringed in chalk, as a place that gets no water. */
-const drawLooseMortar = ({ near: { bark, snow } }: Palette): Drawing => [
+/** A joint that the key has opened, and its sand, on the bricks below and on its way down. */
+const drawLooseMortar = ({ near: { bark, paper } }: Palette): Drawing => [
   path(
-    'M812 106L830 103 862 104 896 102 940 104 971 102 973 84 976 76 978 86 979 102 994 106 976 109 940 108 904 110 903 160 932 161 950 165 926 167 884 166 846 167 838 163 862 161 897 160 896 110 858 108 830 109Z',
+    'M492 303H712L706 309 711 313 702 317H650L642 313 630 317H566L556 312 546 317H524L518 312 506 313 510 308 498 307Z',
     bark[3],
   ),
-  ellipse(
-    896,
-    122,
-    150,
-    104,
-    'none',
-    svg`stroke="${snow[0]}" stroke-width="7" stroke-dasharray="46 3 90 4 31 2" stroke-linecap="round" opacity=".9"`,
-  ),
+  path('M528 317Q552 300 578 317ZM606 317Q640 298 682 317Z', paper[1]),
+  path('M552 314L562 314 560 420 556 420ZM640 312L656 312 651 470 645 470Z', paper[1], svg`opacity=".8"`),
+  drawScattered(556, 430, 14, 110, 34, 5, paper[0], 5),
+  drawScattered(648, 460, 18, 150, 56, 5, paper[0], 6),
+  drawScattered(648, 600, 34, 60, 24, 5, paper[1], 8),
 ];
+
+/** A house key with its tip at 178, 9, held by its bow, and another on its ring. */
+const drawKey = ({ near: { steel } }: Palette): Drawing => [
+  group(
+    'translate(316 44)rotate(-9)',
+    ring(0, 22, 26, steel[3], 5),
+    path('M-8 92H8V168L0 178-8 170V160L-2 154-8 148V138L-4 132-8 126Z', steel[2]),
+    ring(0, 70, 19, steel[2], 14),
+  ),
+  path('M178 9L188-1H276V-8H330V32H276V25H266L260 15H252L244 23H236L230 17 222 25H214L206 14 188 17Z', steel[1]),
+  path('M186 1L188-1H276V-8H330V-2H280V4H183Z', steel[0]),
+  stroke('M192 9H330', steel[2], 3),
+];
+
+const ring = (x: number, y: number, radius: number, color: string, width: number): Drawing =>
+  circle(x, y, radius, 'none', svg`stroke="${color}" stroke-width="${width}"`);
