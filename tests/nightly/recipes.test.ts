@@ -24,7 +24,7 @@ const recipes: Record<string, Recipe> = {
   'A field': {
     inserted: [
       ['templates/schema/article.ts', '  seo,\n', "  audience: text.optional().describe('Who should read it'),\n"],
-      ['templates/parts/ArticleCard.tsx', '  readMinutes: number;\n', '  audience?: string | undefined;\n'],
+      ['templates/parts/ArticleCard.tsx', "'readMinutes'>", "'audience' | "],
       ['templates/parts/ArticleCard.tsx', 'date, readMinutes, topic, updated }', 'audience, '],
       ['templates/parts/ArticleCard.tsx', '      <span>{topic}', '      {audience && <span>{audience}</span>}\n'],
       ['content/blog/ankeny-mulching.md', 'category:', 'audience: For new owners\n'],
