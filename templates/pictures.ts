@@ -67,7 +67,7 @@ const closingOfService: Readonly<Record<string, scenes.ClosingName>> = {
 };
 
 /** Of an article whose picture is of this. */
-const closingOfSubject: Readonly<Record<string, scenes.ClosingName>> = { 'garlic-mustard': 'mustard' };
+const closingOfSubject: Readonly<Record<string, scenes.ClosingName>> = { 'garlic-mustard': 'mustard', lilac: 'lilac' };
 
 /** How a panorama leaves room on its sky: "low" for the quote box above it, "clear" without clouds, "offer" for a third button, "shallow" for a low hero. */
 const panoramas = {

@@ -1,4 +1,5 @@
 import { drawPulledMustard } from './closeUps/garlicMustard.ts';
+import { drawLilac } from './closeUps/lilac.ts';
 import { drawGroundShadow } from './groundShadow.ts';
 import type { Season } from './names.ts';
 import { type Palette, paletteOf } from './palette.ts';
@@ -8,7 +9,7 @@ import { defineShoot } from './plants/wildShrub.ts';
 import { drawCut } from './subjects/lawnEdging.ts';
 import { drawLeafBag, drawRakedLeaves } from './subjects/leafRemoval.ts';
 import { drawWeedBucket } from './subjects/weedRemoval.ts';
-import { at, type Drawing, group, n, path, rect, seeded, sizedPicture, styled, svg, systemFace } from './svg.ts';
+import { at, type Drawing, ellipse, group, n, path, rect, seeded, sizedPicture, styled, svg, systemFace } from './svg.ts';
 import { drawLoppers } from './tools/loppers.ts';
 import { drawMailbox } from './tools/mailbox.ts';
 import { drawMower } from './tools/mower.ts';
@@ -65,6 +66,20 @@ export const closings = {
         at(120, 0, 1.2, drawLeafBag(green, drawClippings(green))),
         at(-80, 24, 1, drawTrimmedShrub(green, 220, 170, 5)),
         at(70, 74, 0.8, group('scale(1 .6)rotate(-5)', drawLoppers(green))),
+      ];
+    },
+  },
+  // In bloom in every season.
+  lilac: {
+    box: { left: -312, top: -284, width: 632, height: 424 },
+    draw: (palette) => {
+      const green = { ...palette, near: { ...palette.near, shrub: paletteOf('spring', 'noon').near.shrub } };
+      return [
+        at(156, -6, 1.2, drawLeafBag(green, drawClippings(green))),
+        ellipse(-80, 36, 184, 26, palette.shadow, svg`opacity=".26"`),
+        ellipse(-100, 32, 172, 22, palette.near.soil[1]),
+        at(-110, 36, 0.46, drawLilac(green)),
+        at(96, 84, 0.8, group('scale(1 .6)rotate(-5)', drawLoppers(green))),
       ];
     },
   },

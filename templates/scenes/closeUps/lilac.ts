@@ -1,6 +1,6 @@
 import { mix, type Palette } from '../palette.ts';
 import type { Subject } from '../subjects/subject.ts';
-import { circle, type Drawing, define, ellipse, group, n, path, seeded, stroke, svg } from '../svg.ts';
+import { at, circle, type Drawing, define, ellipse, group, n, path, seeded, stroke, svg } from '../svg.ts';
 import { bladeTones, drawBlades } from './blades.ts';
 
 /** An old lilac in its first year of renewal: three stems cut at the ground, flowers on the rest. */
@@ -29,6 +29,9 @@ export const lilac: Subject = {
     svg`<use href="#shrub" transform="translate(200 190)scale(.64)"/>`,
   ],
 };
+
+/** One of them by itself, its foot at 0, 0. */
+export const drawLilac = (palette: Palette): Drawing => [defineFloret(palette), at(-560, -600, 1, drawShrub(palette))];
 
 /** One bed for the whole row. */
 const drawBed = ({ near: { soil } }: Palette): Drawing => [

@@ -1,10 +1,13 @@
 import type { Diagram, DiagramItem } from '../../schema/content.ts';
-import { blob, type Drawing, path, rect, seeded, stroke, svg } from '../svg.ts';
+import { mix } from '../palette.ts';
+import { drawPanicle } from '../specimens/shrubs.ts';
+import { type Drawing, group, rect, seeded, stroke, svg } from '../svg.ts';
 import { type Column, diagramSize, drawColumns, foot, summer } from './frame.ts';
 
-const { concrete, leaf, soil, turf, shrub } = summer.near;
+const { bark, concrete, leaf, soil, turf, shrub } = summer.near;
 const ground = 206;
 const stems = 9;
+const oldest = mix(concrete[3], bark[3], 0.6);
 
 /** One old shrub over several years: each has a share of young stems where old ones were cut to the ground. */
 export const drawHedge = (diagram: Diagram): Drawing => [
@@ -16,40 +19,60 @@ export const drawHedge = (diagram: Diagram): Drawing => [
 /** The order in which stems give way, spread over the whole shrub. */
 const turns = [1, 4, 7, 0, 3, 6, 2, 5, 8];
 
+/** The oldest stems, which go next, are the darkest. */
 const drawShrub = (young: DiagramItem['size'], { middle }: Column, index: number): Drawing => {
   const chance = seeded(index + 3);
-  let old = '';
-  let fresh = '';
-  const crown: Drawing[] = [];
-  const shoots: Drawing[] = [];
-  for (let stem = 0; stem < stems; stem++) {
-    const isYoung = turns.indexOf(stem) < Math.round(young * stems);
-    const lean = (stem - (stems - 1) / 2) * (isYoung ? 11 : 13);
-    const top = ground - (isYoung ? chance(88, 112) : chance(146, 160));
-    const foot = middle + (stem - 4) * 7;
-    const d = `M${foot} ${ground}Q${foot + (stem - 4)} ${ground - 60} ${Math.round(middle + lean)} ${Math.round(top)}`;
-    if (isYoung) {
-      fresh += d;
-      for (const [up, size] of [
-        [0, 1],
-        [20, 1.15],
-        [42, 1.1],
-        [64, 0.9],
-      ] as const)
-        shoots.push(
-          path(
-            `M0 0Q-20-2-22-18Q-4-18 0 0Q4-18 22-18Q20-2 0 0Z`,
-            leaf[(stem + up) % 4 ? 0 : 1],
-            svg`transform="translate(${Math.round(middle + lean * (1 - up / 180))} ${Math.round(top + up)})scale(${size})"`,
-          ),
-        );
-    } else {
-      old += d;
-      crown.push(path(blob(middle + lean, top + 4, 34, 32, 7, chance), shrub[2]));
-      crown.push(path(blob(middle + lean - 4, top - 3, 24, 21, 7, chance), shrub[1]));
-    }
-  }
-  // One crown: all of its shade behind all of its light.
-  const layers = [0, 1].map((layer) => crown.filter((_, part) => part % 2 === layer));
-  return [layers[0] ?? '', stroke(old, concrete[3], 8), layers[1] ?? '', stroke(fresh, leaf[2], 5), shoots];
+  const gone = Math.round(young * stems);
+  const drawn = turns.map((stem, turn) => {
+    const isYoung = turn < gone;
+    const side = stem - (stems - 1) / 2;
+    const x = Math.round(middle + side * 13);
+    const y = Math.round(ground - (isYoung ? chance(84, 124) : chance(142, 158)));
+    const foot = middle + side * 10;
+    const d = `M${foot} ${ground}Q${foot + side} ${ground - 60} ${x} ${y}`;
+    const leaves = (isYoung ? shoot : crown).map(([left, up, turned, tone]) => {
+      const at = isYoung ? Math.round(x - ((x - foot) * up) / 150) : x + left;
+      return svg`<use href="#leaf" fill="${(isYoung ? leaf : shrub)[tone]}" transform="translate(${at} ${y + up})rotate(${turned})"/>`;
+    });
+    const blooms = isYoung ? turn < gone - 6 : stem % 3 === 2;
+    const flower: Drawing = blooms ? group(`translate(${x} ${y + 4})rotate(${side * 5})`, drawPanicle(turn)) : '';
+    return {
+      isYoung,
+      stem: stroke(d, isYoung ? leaf[2] : turn < gone + 3 ? oldest : concrete[3], isYoung ? 4 : 5.5),
+      leaves,
+      flower,
+    };
+  });
+  const old = drawn.filter(({ isYoung }) => !isYoung);
+  const fresh = drawn.filter(({ isYoung }) => isYoung);
+  return [
+    svg`<defs><path id="leaf" d="M0 0Q-11-5-9-14Q-6-21 0-25Q6-21 9-14Q11-5 0 0Z"/></defs>`,
+    [old, fresh].map((part) => [part.map(({ stem }) => stem), part.map(({ leaves }) => leaves)]),
+    drawn.map(({ flower }) => flower),
+  ];
 };
+
+type Leaf = readonly [left: number, up: number, turned: number, tone: 0 | 1 | 2];
+
+/** Leaves about the tip of an old stem. */
+const crown: readonly Leaf[] = [
+  [-10, 28, -150, 2],
+  [10, 30, 150, 2],
+  [-6, 22, -100, 2],
+  [6, 22, 100, 2],
+  [0, 18, 180, 1],
+  [-3, 12, -60, 1],
+  [3, 12, 60, 2],
+  [0, 4, -24, 1],
+  [0, 6, 20, 0],
+];
+
+/** Leaves in pairs down a young one. */
+const shoot: readonly Leaf[] = [
+  [0, 66, -64, 1],
+  [0, 62, 64, 0],
+  [0, 34, -58, 0],
+  [0, 30, 58, 1],
+  [0, 4, -30, 1],
+  [0, 4, 30, 0],
+];

@@ -32,7 +32,7 @@ const lilacs = [
 ] as const;
 
 /** An upright cone of florets, its foot at 0, 0. */
-const drawPanicle = (seed: number): Drawing => {
+export const drawPanicle = (seed: number): Drawing => {
   const chance = seeded(seed);
   const florets = (fill: string, count: number, shift: number) =>
     path(
