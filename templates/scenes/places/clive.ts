@@ -37,11 +37,11 @@ const drawCreek = ({ season, near }: Palette): Drawing => {
   const water = season === 'winter' ? mix(near.water[1], near.snow[1], 0.45) : near.water[1];
   return [
     path(
-      'M-50-2C-20 6 70 10 40 24S-116 40-66 54S300 60 960 56V112C500 100-60 90-134 66S-150 28-70 20S-80 6-80-2Z',
+      'M10-2C40 6 130 10 100 24S-56 40-6 54S340 60 960 56V112C500 100 0 90-74 66S-90 28-10 20S-20 6-20-2Z',
       mix(near.soil[0], near.turf[1], 0.55),
     ),
-    path('M-54-2C-30 6 58 10 28 24S-126 43-72 57S300 65 960 61V104C500 92-60 85-124 63S-140 30-62 21S-78 6-76-2Z', water),
-    stroke('M-58 14h34M-96 46h30M-60 66h60M90 69h80M240 74h50M420 80h120M640 74h90M10 20h14', near.water[0], 2.4),
+    path('M6-2C30 6 118 10 88 24S-66 43-12 57S340 65 960 61V104C500 92 0 85-64 63S-80 30-2 21S-18 6-16-2Z', water),
+    stroke('M2 14h34M-36 46h30M0 66h60M130 69h80M260 74h50M420 80h120M640 74h90M70 20h14', near.water[0], 2.4),
   ];
 };
 
@@ -98,8 +98,8 @@ const drawFootbridge = ({ far: { bark, stone } }: Palette): Drawing => {
 
 const drawStones = ({ stone }: Paints): Drawing =>
   [
-    [-140, 66, 9],
-    [-8, 48, 7],
+    [-86, 68, 9],
+    [50, 47, 7],
     [66, 80, 9],
     [-196, 46, 6],
   ].map(([x = 0, y = 0, r = 0]) => [ellipse(x, y, r * 1.5, r, stone[2]), ellipse(x - 2, y - 2, r, r * 0.6, stone[0])]);
