@@ -54,7 +54,7 @@ const blades = [0, 0, 5, 9, 11, 13, 13, 13, 11, 10, 7, 0];
  * between 12 and 16 pixels.
  */
 const letters =
-  `text{font-size:${text.size}px}@media(max-width:509px){.narrow,.tools{display:none}.last{text-anchor:end;transform:translateX(18px);letter-spacing:-.03em}}` +
+  `text{font-size:${text.size}px}@media(max-width:509px){.narrow text{text-anchor:start;transform:translateX(3px)}.tools{display:none}.last{text-anchor:end;transform:translateX(18px);letter-spacing:-.03em}}` +
   [
     [424, 14.1],
     [510, 11.75],
