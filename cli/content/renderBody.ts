@@ -178,10 +178,12 @@ function countWords(tree: Root): number {
     if (node.type === 'text' || node.type === 'inlineCode' || node.type === 'code') texts.push(node.value);
   });
   const text = texts.join('');
-  const segments = (text.match(unspaced) ?? []).flatMap((run) => [...segmenter.segment(run)]);
   // A narrow space doesn't end a word: French has one before "!".
-  const spaced = text.replace(unspaced, ' ').match(/[\S\u2009\u202f]+/g) ?? [];
-  return spaced.length + segments.filter(({ isWordLike }) => isWordLike).length;
+  const countSpaced = (spaced: string) => (spaced.match(/[\S\u2009\u202f]+/g) ?? []).length;
+  // To look for each script takes longer than all the rest.
+  if (!/[\u0e00-\u1fff\u2e80-\uffff]/.test(text)) return countSpaced(text);
+  const segments = (text.match(unspaced) ?? []).flatMap((run) => [...segmenter.segment(run)]);
+  return countSpaced(text.replace(unspaced, ' ')) + segments.filter(({ isWordLike }) => isWordLike).length;
 }
 
 const blockTag = /<(?:br|hr|\/?(?:div|p|h\d|li|d[dt]|t[dhr]))\b[^>]*>/gi;

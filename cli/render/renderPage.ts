@@ -88,7 +88,7 @@ export async function pageRenderer({ root, react, views, siteOrigin, basePath, i
       const active = tags.filter(({ needsPolicy }) => needsPolicy);
       const csp = contentSecurityPolicy(active, allowedOrigins);
       const hasScript = Object.values(inputs.assets.scripts).some((script) => markup.includes(script));
-      const idle = !hasScript && /<[\w-]+ [^<>]*\bdata-island="/.test(markup) ? [idleIsland] : [];
+      const idle = !hasScript && tags.some(({ attributes }) => attributes.has('data-island')) ? [idleIsland] : [];
       const blocked = [...blockedByPolicy(active, allowedOrigins, siteOrigin), ...idle];
       const html = withPolicy(page, csp, isPreview ? previewTag : '');
       return {
