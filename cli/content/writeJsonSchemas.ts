@@ -18,7 +18,7 @@ export async function writeJsonSchemas(
     // Of an invalid entry, only the slug of its file is known.
     return [...new Set(found.map((each) => ('entry' in each ? each.entry.slug : each.fileSlug)))].sort();
   };
-  const namesOf = (kind: string) => allowedNames[kind] ?? (schema.collections[kind] && slugs(kind));
+  const namesOf = (kind: string) => (schema.collections[kind] ? slugs(kind) : allowedNames[kind]);
   for (const [path, json] of schemasOf(schema, namesOf)) {
     const text = `${JSON.stringify(json, undefined, 1)}\n`;
     const file = join(cache, 'schemas', `${path}.json`);

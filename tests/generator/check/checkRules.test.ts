@@ -343,6 +343,8 @@ document.getElementById('contact-form')?.append(Object.assign(document.createEle
 document.querySelector('#status')?.remove();
 document.querySelector('#top > a');
 document.querySelector("#nowhere");
+document.body.firstElementChild?.setAttribute('id', 'notice');
+document.querySelector('#notice');
 document.querySelector('.x #fine');\n`,
     };
     expect(await check({ pages: { '/': page('<h1 id="top">A</h1><p id="contactform">B</p>') }, sources })).toEqual([

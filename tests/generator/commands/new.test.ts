@@ -92,21 +92,21 @@ TODO: what first-snow, the note no. 3, is about.
   });
 
   it.each([
-    ['yaml', '*.yaml'],
-    ['json', '*.json'],
-    ['yml', '*.{yml,yaml}'],
-  ])('writes a .%s file as an entry of a collection of %s', async (type, files) => {
+    ['yaml', '*.yaml', 'port', 'ports'],
+    ['json', '*.json', 'branch', 'branches'],
+    ['yml', '*.{yml,yaml}', 'ferry', 'ferries'],
+  ])('writes a .%s file as an entry of a collection of %s, by its singular: %s', async (type, files, singular, name) => {
     const archetype = '{ "name": "{{title}}", "number": {{number}} }\n';
     const site = project({
-      [`content/archetypes/ports.${type}`]: archetype,
-      [`content/ports/north.${type}`]: '{ "name": "North", "number": 1 }\n',
+      [`content/archetypes/${name}.${type}`]: archetype,
+      [`content/${name}/north.${type}`]: '{ "name": "North", "number": 1 }\n',
     });
-    const schema = `collections: {\n    ports: { files: 'content/ports/${files}', schema: z.strictObject({ name: z.string(), number: z.number() }) },`;
+    const schema = `collections: {\n    ${name}: { files: 'content/${name}/${files}', schema: z.strictObject({ name: z.string(), number: z.number() }) },`;
     site.edit('templates/schema.ts', 'collections: {', schema);
-    const { code, stdout, stderr } = await site.run('new', 'port', 'south-mole');
+    const { code, stdout, stderr } = await site.run('new', singular, 'south-mole');
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-    expect(stdout).toContain(`created  content/ports/south-mole.${type}\n`);
-    expect(site.read(`content/ports/south-mole.${type}`)).toBe('{ "name": "South Mole", "number": 2 }\n');
+    expect(stdout).toContain(`created  content/${name}/south-mole.${type}\n`);
+    expect(site.read(`content/${name}/south-mole.${type}`)).toBe('{ "name": "South Mole", "number": 2 }\n');
     expect(await site.build()).toMatchObject({ code: 0 });
   });
 

@@ -139,6 +139,10 @@ describe('an error in front matter is reported with file, line, problem, and fix
     expect(yamlProblems('a: [\n  b,\n]\nc: d')).toEqual([]);
   });
 
+  it('reports a mistake on every line of YAML 20 times', () => {
+    expect(yamlProblems('a: “b”\n'.repeat(21))).toHaveLength(20);
+  });
+
   it('accepts curly quotes within text, and within straight ones', () => {
     expect(yamlProblems('a: “b” and “c”\nd: "“e”"\nf: |\n  “g”')).toEqual([]);
   });

@@ -62,17 +62,18 @@ describe('an image in Markdown', () => {
   });
 
   it('may be in the folder of the page, as in Hugo', async () => {
-    const notes = ['fog', 'tide'].map((name) => [
-      `content/notes/${name}.md`,
-      note(name, `![${name}](../${name}/lawn.svg) ![b](lawn.svg)`),
+    const notes = ['fog.md', 'ice.markdown'].map((file) => [
+      `content/notes/${file}`,
+      note('Ice', `![a](../${file.split('.')[0]}/lawn.svg) ![b](lawn.svg)`),
     ]);
     const site = project(Object.fromEntries(notes));
+    site.edit('templates/schema.ts', '/*.md', '/*.{md,markdown}');
     const drawing = (width: number) => `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="9"/>`;
     write(site, 'content/notes/fog/lawn.svg', drawing(1));
-    write(site, 'content/notes/tide/lawn.svg', drawing(2));
+    write(site, 'content/notes/ice/lawn.svg', drawing(2));
     expect(await result(site.build(...atFixedDate))).toEqual(success);
-    expect(site.read('dist/notes/fog.html')).toMatch(/alt="fog" width="1".* alt="b" width="1"/);
-    expect(site.read('dist/notes/tide.html')).toMatch(/alt="tide" width="2".* alt="b" width="2"/);
+    expect(site.read('dist/notes/fog.html')).toMatch(/alt="a" width="1".* alt="b" width="1"/);
+    expect(site.read('dist/notes/ice.html')).toMatch(/alt="a" width="2".* alt="b" width="2"/);
   });
 
   it('keeps its form as a drawing or an animation, and gets its size', async () => {
