@@ -877,15 +877,19 @@ function Row({ size }) {\n  return size;\n}\nRow.defaultProps = { size: 2 };`;
       'node_modules/old/index.js': `Object.defineProperty(exports, '__esModule', { value: true });
 exports.default = () => 'older';
 exports.year = 1999;\n`,
+      'node_modules/old/quay.cjs': 'exports.__esModule = true;\nexports.default = () => {};\n',
       'package.json': '{ "type": "module" }',
       'node_modules/new/package.json': '{ "name": "new", "version": "1.0.0", "type": "module", "main": "index.js" }',
       'node_modules/new/index.js': 'export const isOld = (all) => all.__esModule ?? false;\n',
-      'client/page.ts': "import { isOld } from 'new';\nimport Old from 'old';\ndocument.title = typeof Old + isOld({});\n",
+      'client/page.ts': `import { isOld } from 'new';
+import Old from 'old';
+import quay from 'old/quay.cjs';
+document.title = [typeof Old, typeof quay, isOld({})].join();\n`,
     });
     expect(site.read('dist/index.html')).toContain('older<i>1999</i>');
     const document = { title: '' };
     runInNewContext(scriptsOf(site)[0]?.[1] ?? '', { document });
-    expect(document.title).toBe('functionfalse');
+    expect(document.title).toBe('function,function,false');
   });
 
   it.each([
