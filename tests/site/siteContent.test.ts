@@ -1,5 +1,6 @@
+import { globSync } from 'node:fs';
 import { parse } from 'node-html-parser';
-import { expect, it } from 'vitest';
+import { expect, inject, it } from 'vitest';
 import { cityHours, officeHours } from '../../templates/facts.ts';
 import { fileAt, pageAt } from '../support/pages.ts';
 import { copySite, setPicture, withOneArticle } from '../support/siteCopy.ts';
@@ -8,6 +9,17 @@ import { texts } from '../support/texts.ts';
 
 it('a page names its encoding first, for hosts that send none', () => {
   expect(fileAt('index.html').slice(0, 100)).toMatch(/<head><meta charSet="utf-8"\/>/);
+});
+
+it('no class has a name by which content blockers hide ads, cookie notices, and the like', () => {
+  const files = globSync(['**/*.html', 'assets/*.js'], { cwd: inject('dist') });
+  const classes = files.flatMap((file) =>
+    Array.from(fileAt(file).matchAll(/\bclass(?:Name)?[=:]"([^"]+)"/g), ([, names = '']) => names),
+  );
+  expect(classes).toContain('callout');
+  const hidden =
+    /(?<!\w)(?:ad|ads|advert\w*|alert|banner|consent|cookies?|gdpr|message-box|modal|newsletter|notice|notification|overlay|pop-?up|promo|share|social|sponsor\w*|subscribe|toast|warning)(?!\w)/;
+  expect(classes.filter((names) => hidden.test(names))).toEqual([]);
 });
 
 it.each(areas)('the page of %s lists the articles on that city, and no others', (city) => {

@@ -177,17 +177,18 @@ it('two redirects with one path are reported at the second, with the place of th
   );
 });
 
-it('the summary with --verbose lists what will be published or expire, even if nothing changed', async () => {
+it('the summary with --verbose lists what will be published or expire, and the largest page first, even if nothing changed', async () => {
   const site = project({
     'content/notes/thaw.md': note('publishDate: 2024-06-08\n'),
     'content/notes/ice.md': note('publishDate: 2024-06-02\nexpiryDate: 2024-06-10\n'),
-    'content/notes/frost.md': note('expiryDate: 2024-06-05\n'),
+    'content/notes/frost.md': note('expiryDate: 2024-06-05\n', 'Cold. '.repeat(99)),
     'content/notes/gone.md': note('expiryDate: 2024-06-01\n'),
     'content/notes/unfinished.md': note('draft: true\npublishDate: 2024-06-02\n'),
   });
   for (const options of [[], [], ['--future']]) {
     const { stdout } = await site.build('--now', '2024-06-01', '--verbose', ...options);
     expect(stdout.includes('scheduled for later')).toBe(options.length === 0);
+    expect(stdout).toContain('\nlargest  /notes/frost ');
     expect(stdout).toContain(`
 soon     2024-06-02 content/notes/ice.md is published
          2024-06-05 content/notes/frost.md expires

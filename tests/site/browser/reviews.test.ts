@@ -172,6 +172,7 @@ describe('with nothing to show, the section says', () => {
     expect(await page.locator('.spinner').isVisible()).toBe(false);
     expect(await reviews().getByRole('link', { name: 'Read reviews on Google Maps' }).isVisible()).toBe(true);
     expect(await page.getByRole('link', { name: 'on Google Maps', exact: true }).isVisible()).toBe(false);
+    expect((await reviews().boundingBox())?.height).toBeLessThan(100);
   });
 
   it('"Failed to load reviews" when the request takes ten seconds', async () => {
@@ -185,6 +186,17 @@ describe('with nothing to show, the section says', () => {
     await slow.clock.runFor(6_000);
     await slow.getByText('Failed to load reviews').waitFor();
   });
+});
+
+it('reviews whose script does not load leave their link, and no empty space', async () => {
+  const phone = await site.open('/', { viewport: { width: 390, height: 844 } }, (fresh) =>
+    fresh.route('**/assets/chunk-*', (route) => route.abort()),
+  );
+  const failed = phone.waitForEvent('requestfailed');
+  await phone.locator('#customer-reviews').scrollIntoViewIfNeeded();
+  await failed;
+  expect(await phone.getByRole('link', { name: 'on Google Maps', exact: true }).isVisible()).toBe(true);
+  expect(await phone.locator('.reviews').evaluate((place) => place.clientHeight)).toBe(0);
 });
 
 it('reviews credit their source, Google Maps, with and without scripts', async () => {
