@@ -9,7 +9,7 @@ afterEach(() => vi.unstubAllEnvs());
 
 /** The first lines of the problems of a build. */
 async function problemsOf(files: Record<string, string>): Promise<string[]> {
-  const stderr = await failure(project(files).build(...atFixedDate));
+  const stderr = await failure(project(files).build(...atFixedDate, '--verbose'));
   return stderr.match(/(?<=^error ).*/gm) ?? [];
 }
 
@@ -1114,6 +1114,7 @@ const Island = ({ props, json }) => (
       ['a date in the local time zone', '{day.format(0)}'],
       ['a date in the local time zone', "{new Date('2026-03-01T12:00:00Z').getHours()}"],
       ['a date in the local time zone', "{new Date('2026-03-01').getMonth()}"],
+      ['a date in the local time zone', "{new Date('2026-03-01').getDay()}"],
       ['a date in the local time zone', '{new Date(0).getTimezoneOffset()}'],
       ['crypto.getRandomValues()', '{crypto.getRandomValues(new Uint8Array(4)).join()}'],
       ['a date in the local time zone', "{new Date('2026-03-01').toDateString()}"],

@@ -587,8 +587,8 @@ describe('the last good output is kept', () => {
     ['files: [],', "files: [], feed: { path: '/feed.xml' },", 'the feed: title must be a string', types],
     ["scripts: { page: 'client/page.ts' }, ", '', "the site's client: scripts must be an object", types],
     ['props: {}', 'props: null', 'the page /404: props must be an object', types],
-    ["view: 'NotFound',", '', 'the page /404: view must be a string', types],
     ['singles: {', 'single: {', 'the schema: singles must be an object', types],
+    ["file: 'content/pages/home.md', ", '', 'the single home: file must be a string', types],
     ["file: 'content/site.yaml'", "files: 'content/site.yaml'", "the schema's settings: file must be a string", types],
     ['url: (', 'review: () => [],\n  url: (', 'the site: review is not a field any more', 'rename it to checkReferences'],
     ['url: (', 'views: {},\n  url: (', 'the site: views is not a field any more', 'put each view into a file of its own'],
@@ -604,7 +604,7 @@ describe('the last good output is kept', () => {
     ['files: [],', 'files: [], redirect: [],', 'the result of plan(): unknown field redirect', 'did you mean redirects?'],
   ])('if a site without types, or of an earlier version, has %s as %s', async (right, wrong, what, fix) => {
     const site = project();
-    const path = what.includes('the schema') ? 'templates/schema.ts' : 'templates/site.tsx';
+    const path = /the (?:schema|single)/.test(what) ? 'templates/schema.ts' : 'templates/site.tsx';
     site.edit(path, right, wrong);
     expect(await failure(site.build())).toContain(`${path}  ${what}\n    fix: ${fix}`);
   });

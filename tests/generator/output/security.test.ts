@@ -41,10 +41,13 @@ describe('a setting that reads an environment variable', () => {
     );
   });
 
-  it('must have a value if the setting needs one', async () => {
-    const { stderr } = await project({ 'content/site.yaml': 'title: Harbor\nurl: env:SITE_NO_SUCH_URL\nphone: 1\n' }).build();
+  it('must have a value if the setting needs one, and a valid one', async () => {
+    const { folder } = project({ 'content/site.yaml': 'title: Harbor\nurl: env:SITE_NO_SUCH_URL\nphone: 1\n' });
+    const { stderr } = await runSite(['build'], { cwd: folder });
     expect(stderr).toContain('content/site.yaml:2:6  url: the environment variable SITE_NO_SUCH_URL is not set');
     expect(stderr).toContain('content/site.yaml:3:8  phone: expected text, found 1');
+    const invalid = await runSite(['build'], { cwd: folder, env: { SITE_NO_SUCH_URL: 'harbor' } });
+    expect(invalid.stderr).toContain('content/site.yaml:2:6  url: is "harbor"');
   });
 
   it('may read a name that starts with SITE_', async () => {

@@ -33,15 +33,22 @@ it('the live preview responds with the bytes that site build writes, but for rea
 });
 
 it('two servers with different options keep their own pages', async () => {
-  const site = project({ 'content/notes/ice.md': note('Ice', 'Text.', 'draft: true\n') });
+  const site = project({
+    'content/notes/ice.md': note('Ice', 'Text.', 'draft: true\n'),
+    'content/notes/snow.md': note('Snow', 'Text.', 'publishDate: 2024-07-02\n'),
+  });
   const args = ['--root', site.folder, '--now', '2024-07-01'];
-  const servers = [await serveForThisTest(args), await serveForThisTest([...args, '--drafts'])];
-  const statuses = () => Promise.all(servers.map(async ({ origin }) => (await fetch(`${origin}/notes/notes/ice`)).status));
-  expect(await statuses()).toEqual([404, 200]);
+  const servers = [await serveForThisTest([...args, '--future']), await serveForThisTest([...args, '--drafts'])];
+  const statuses = async () => {
+    const paths = servers.flatMap(({ origin }) => [`${origin}/notes/notes/ice`, `${origin}/notes/notes/snow`]);
+    return Promise.all(paths.map(async (path) => (await fetch(path)).status));
+  };
+  const expected = [404, 200, 200, 404];
+  expect(await statuses()).toEqual(expected);
   site.write('content/notes/fog.md', note('New fog'));
   const texts = () => Promise.all(servers.map(async ({ origin }) => (await fetch(`${origin}/notes/notes/fog`)).text()));
   await expect.poll(texts).toEqual([expect.stringContaining('New fog'), expect.stringContaining('New fog')]);
-  expect(await statuses()).toEqual([404, 200]);
+  expect(await statuses()).toEqual(expected);
 });
 
 it('an edit of a drawing or of _redirects shows in the pages that depend on it', async () => {
