@@ -47,8 +47,8 @@ export function readSource(root: string, file: string): SourceFile | Problem {
   return { file, ...place, what, fix: 'retype the word' };
 }
 
-/** What stands for bytes that no encoding explains, and UTF-8 taken for Windows-1252: é is Ã©, and ’ is â€™. */
-const garbledText = /\uFFFD|â€[™œ¦“”˜\u009D]|Ã[©¨ª¡¢£¤¥§¯±³µ¶·¸º¼]/;
+/** What stands for bytes that no encoding explains, unless it's between quotes, and UTF-8 taken for Windows-1252: é is Ã©, and ’ is â€™. */
+const garbledText = /(?<!["'`])\uFFFD|\uFFFD(?!["'`])|â€[™œ¦“”˜\u009D]|Ã[©¨ª¡¢£¤¥§¯±³µ¶·¸º¼]/;
 
 /** The text of a file of the site, with normalized line endings. Empty if the file can't be read. */
 export function textOf(root: string, file: string): string {

@@ -63,7 +63,7 @@ function safeHtml(node: Html, context: Context): string {
   let end = 0;
   for (const match of value.matchAll(mode === 'drop' ? pieceOrScript : piece)) {
     const [raw, slash, written = '', attributes = ''] = match;
-    html += writeText(value.slice(end, match.index), node, context);
+    html += writeText(value.slice(end, match.index), placeOf(end), context);
     end = match.index + raw.length;
     const at = placeOf(match.index);
     if (!raw.startsWith('<!--'))
@@ -71,18 +71,20 @@ function safeHtml(node: Html, context: Context): string {
     else if (!raw.endsWith('-->') && !mode)
       report(at, 'this comment is never closed, so all below it would be lost', 'write --> at its end');
   }
-  html += writeText(value.slice(end), node, context);
+  html += writeText(value.slice(end), placeOf(end), context);
   // Between blocks, only <details> may stay open.
   if (!isInline) while (open.length > 0 && open.at(-1)?.name !== 'details') html += closeLast(context);
   return html;
 }
 
 /** Text around tags. Keeps character references such as `&amp;`, and refuses what only begins like a tag. */
-function writeText(text: string, at: Html, context: Context): string {
-  const [start, written = ''] = /<(?:\/?([a-z][\w-]*)|[/!?])/i.exec(text) ?? [];
-  if (start) {
+function writeText(text: string, at: Tag['at'], context: Context): string {
+  const found = /<(?:\/?([a-z][\w-]*)|[/!?])/i.exec(text);
+  if (found) {
+    const [start, written = ''] = found;
     context.refused.add(written.toLowerCase());
-    return refuse({ raw: text, at }, `HTML is not allowed in Markdown: ${start}`, fixFor(written), context);
+    const tag = { raw: text, at: typeof at === 'number' ? at + found.index : at };
+    return refuse(tag, `HTML is not allowed in Markdown: ${start}`, fixFor(written), context);
   }
   return text
     .replace(/&(?!(?:[a-z\d]+|#\d+|#x[\da-f]+);)/gi, '&amp;')
@@ -156,7 +158,7 @@ const attribute = /([\w:@.-]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?
 /** Elements that are only found in others, such as the cells of a table. */
 const innerElements =
   `caption colgroup col thead tbody tfoot tr th td li dt dd source track figcaption label input select option optgroup legend
-  g path circle rect line polygon defs use`.split(/\s+/);
+  g path circle rect line polyline polygon ellipse text tspan image pattern mask stop defs use`.split(/\s+/);
 
 function fixFor(written: string): string {
   const name = written.toLowerCase();

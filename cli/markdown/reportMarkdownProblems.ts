@@ -104,8 +104,8 @@ const checks: { [Type in mdast.Nodes['type']]?: Check<Extract<mdast.Nodes, { typ
     if (parent?.type !== 'strong') return;
     if (sourceOf(node, body).startsWith('__'))
       report(node, 'the __ of this name would be lost', 'put the name between backticks');
-    // Not 2**3.
-    else if (!/\w/.test(body[startOf(parent) - 1] ?? ''))
+    // Not ****words****, as some editors write it, and not 2**3.
+    else if (parent.children.length > 1 && !/\w/.test(body[startOf(parent) - 1] ?? ''))
       report(parent, 'this is bold from its first to its last **', fixForBold);
   },
   delete(node, { body, report }) {
@@ -182,8 +182,10 @@ function reportFormula(node: mdast.Paragraph, source: string, report: ReportProb
     report(node, 'this formula would be read as Markdown', 'add plugins for math, or put it between two lines of ```');
   // \(x^2\) or \[ … \]: with something between them that only formulas have.
   const fix = 'add plugins for math, and put $ or $$ around it; if it is none, remove the backslashes';
-  if (/\\\((?:(?!\\\)).)*(?:\\[a-z]|(?<!\\)[\^_=]).*?\\\)|^\\\[\s(?=[\s\S]*(?:\\[a-z]|(?<!\\)[\^_=]))[\s\S]+?\s\\\]/.test(source))
-    report(node, 'the backslashes of this formula would be lost', fix);
+  const formula =
+    /(?<!\\)\\\((?:(?!\\\)).)*(?:\\[a-z]|(?<!\\)[\^_=]).*?\\\)|^\\\[\s(?=[\s\S]*(?:\\[a-z]|(?<!\\)[\^_=]))[\s\S]+?\s\\\]/;
+  const at = source.search(formula);
+  if (at >= 0) report(startOf(node) + at, 'the backslashes of this formula would be lost', fix);
 }
 
 function reportLostTable(node: mdast.Paragraph, source: string, { body, report }: Context): void {
@@ -313,20 +315,26 @@ function reportLostList(node: mdast.Code, { body, report }: Context, parent: mda
     report(next, 'this is not a list, because it follows code', 'put an empty line above it');
 }
 
-/** Reports unknown kinds of alerts, and names of emoji. Runs after the site's plugins, which may know them. */
+/** Reports unknown kinds of alerts, code in other files, and names of emoji. Runs after the site's plugins, which may know them. */
 export function reportUnknown(tree: mdast.Root, body: string, report: ReportProblem): void {
-  if (!body.includes('[!') && !emojiName.test(body)) return;
+  if (!body.includes('[!') && !includedCode.test(body) && !emojiName.test(body)) return;
   const fixForAlert = 'write > [!NOTE], [!TIP], [!IMPORTANT], [!WARNING], or [!CAUTION]';
   walk(tree, (node, parent) => {
     const alert = parent?.type === 'blockquote' ? parent : node;
     if (node.type === 'paragraph' && looksLikeAlert(node, parent))
       report(alert, 'this kind of note is unknown, so its mark would be shown', fixForAlert);
+    if (node.type === 'code' && !/^(?:md|markdown)$/i.test(node.lang ?? '') && includedCode.test(node.value))
+      report(node, 'this code is in another file, and only its name would be shown', 'put the code itself here');
     const written = node.type === 'text' ? sourceOf(node, body) : '';
     const [name] = emojiName.exec(written) ?? [];
     const fix = 'type the emoji itself; if it is code, put it between backticks';
     if (name) report(startOf(node) + written.indexOf(name), `${name} would be shown as it is`, fix);
   });
 }
+
+/** As mdBook, MkDocs, and VitePress include a file. */
+const includedCode =
+  /^[ \t>]*(?:\{\{#\w*(?:include|playground) [^{}\n]+\}\}|\{!>? ?[^!\n]+!\}|-+8<-+ ["'][^"'\n]+["']|<<< ?[@./]\S+)/m;
 
 /** As chats and GitHub write emoji: `:tada:`, `:+1:`. */
 const emojiName = /(?<![\w:\]\\])(?::(?:[+-]1|[a-z][a-z_]*[a-z\d]):)(?![\w:])/;
@@ -342,4 +350,4 @@ export function outsideTemplateTags(problems: Problem[], body: string): Problem[
 }
 
 const codeTags =
-  /(?<=^[ \t]*)(?:\{%-?\s*(highlight|raw|comment)\b[\s\S]*?\{%-?\s*end\1|\{\{[<%]\s*(highlight|comment|code[\w-]*)\b[\s\S]*?\{\{[<%]\s*\/\s*\2)/gm;
+  /(?<=^[ \t]*)(?:\{%-?\s*(highlight|raw|comment|capture|set(?=[^=%]*%\}))\b[\s\S]*?\{%-?\s*end\1|\{\{[<%]\s*(highlight|comment|code[\w-]*)\b[\s\S]*?\{\{[<%]\s*\/\s*\2)/gm;

@@ -138,7 +138,8 @@ export const textTypos: readonly Typo[] = [
     pattern: /^#\p{Lu}[^\s#]*(?: [^\n#.]{1,60})?$/gu,
     // A tag is one word, and rarely alone between the paragraphs of a text with headings.
     unless: (found, before, after) =>
-      !found.includes(' ') && (after.trim() === '' || !/^#(?:#{0,5} |\p{Lu}[^\s#]*$)/mu.test(before + after)),
+      !found.includes(' ') &&
+      (after.trim() === '' || /[-*+] $/.test(before) || !/^#(?:#{0,5} |\p{Lu}[^\s#]*$)/mu.test(before + after)),
     what: () => 'a heading needs a space after its #',
     fix: 'write it as # Heading, or put a backslash before the #',
   },
@@ -248,7 +249,7 @@ export const textTypos: readonly Typo[] = [
     // Only the opening line: the closing one has no name after its colons.
     pattern: /^(?::{3,}(?=[ \t]*[\w{])|::(?=[a-z][\w-]*[[{]))/gim,
     what: (found) => `${found} is not part of this Markdown`,
-    fix: 'write a note as a quotation that begins with [!NOTE], or add the plugin remark-directive; if it has one, close { and quotes',
+    fix: 'write a note as a quotation that begins with [!NOTE], or add the plugin remark-directive; if it has one, put no space after the colons, and close { and quotes',
   },
   {
     // Notes and tabs of MkDocs.
@@ -307,10 +308,10 @@ export const textTypos: readonly Typo[] = [
     fix: 'remove the line, and put components into a template',
   },
   {
-    // Of Word and MDX: <o:p>, <Tabs.Item>.
+    // Of Word and MDX: <o:p>, <Tabs.Item>, and <Tabs items={…}>. Also tags that aren't HTML, because of a curly quote or an unusual space.
     hint: '<',
     isHtml: true,
-    pattern: /<(?:[a-z]:[a-z]\w*|[A-Z]\w*(?:\.[A-Z]\w*)+)(?:\s[^<>\n]*)?\/?>/g,
+    pattern: /<(?:(?:[a-z]:[a-z]\w*|[A-Z]\w*(?:\.[A-Z]\w*)+)(?:\s[^<>\n]*)?\/?>|[A-Za-z][\w-]*(?=\s+[\w:-]+=["'“”„‘’{]))/g,
     fix: 'write it as Markdown, or put components into a template; if it is an example, put it between backticks',
   },
   {

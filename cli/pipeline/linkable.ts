@@ -142,7 +142,7 @@ function missingPathProblem(path: string, paths: readonly string[], files: Reado
   if (scheme) return { what: noPage, fix: `write ${scheme}${last}` };
   if (/[{}]/.test(path)) return { what: noPage, fix: 'write an expression without quotes: href={…}' };
   const page = path.replace(/\.(html?|md)$|\/$/i, '');
-  if (/\.[a-z]\w*$/i.test(page)) {
+  if (page === path && /\.[a-z]\w*$/i.test(page)) {
     const likely = nearestFile(path, paths.length > 0 ? [...files.values()] : []);
     return { what: noFile, fix: likely ? `did you mean ${likely}?` : 'add the file, or correct the link' };
   }

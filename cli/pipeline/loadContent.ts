@@ -3,6 +3,7 @@ import type { SiteCode } from '../bundle/loadCode.ts';
 import { lineThatThrew } from '../bundle/locateError.ts';
 import { checkFieldNames } from '../content/builtInFields.ts';
 import { collectionFiles, folderOf, isTable, slugOf } from '../content/collections.ts';
+import { withLocation } from '../content/frontMatter.ts';
 import { type EntryVersion, entryKeyOf, type LoadedEntry, loadedEntries, versionOf } from '../content/loadedEntry.ts';
 import { loadSettings } from '../content/settings.ts';
 import type { SiteSchema } from '../contract.ts';
@@ -52,7 +53,7 @@ export async function loadContent(
   const read = await readEntries(listed.value, rows, { root, schema: parts.schema, tokens, markdownKey }, pool, known);
   for (const found of [listed.problems, unusablePaths(schema), distinctProblems(read.problems)]) addAll(problems, found);
   addAll(problems, explainMissing(problems, unusedFiles(root, fileStamps, listed.value, read, schema)));
-  const { entries, duplicates, problems: ofDuplicates } = withoutDuplicates(read.entries);
+  const { entries, duplicates, problems: ofDuplicates } = withoutDuplicates(root, read.entries);
   addAll(problems, ofDuplicates);
   const invalid = [...read.invalid, ...duplicates.map(versionOf)];
   return { value: { settings, tokens, entries, invalid, contentKey }, problems };
@@ -131,16 +132,18 @@ function listFiles(fileStamps: ReadonlyMap<string, FileStamp>, schema: SiteSchem
 }
 
 /** Splits off, and reports, entries with duplicate slugs, such as those of `guide.md` and `guide/index.md`. */
-function withoutDuplicates(all: readonly LoadedEntry[]) {
+function withoutDuplicates(root: string, all: readonly LoadedEntry[]) {
   const problems: Problem[] = [];
   const groups = [...Map.groupBy(all, ({ schemaKey, entry }) => `${schemaKey} ${entry.slug}`).values()];
   for (const [owner, ...others] of groups)
     for (const other of others) {
       // If only one file sets its slug, that's the one to change.
-      const [{ file, entry }, by] = owner?.builtInFields.slug && !other.builtInFields.slug ? [owner, other] : [other, owner];
+      const [{ file, entry, builtInFields }, by] =
+        owner?.builtInFields.slug && !other.builtInFields.slug ? [owner, other] : [other, owner];
       const what = `duplicate slug "${entry.slug}", already used by ${by?.file}`;
       const isOwn = isTable(file) || owner?.builtInFields.slug || other.builtInFields.slug;
-      problems.push({ file, what, fix: `rename one of the two files${isOwn ? ', or change the slug' : ''}` });
+      const fix = `rename one of the two files${isOwn ? ', or change the slug' : ''}`;
+      problems.push(withLocation(root, { file, what, fix, field: builtInFields.slug ? ['slug'] : undefined }));
     }
   const [entries, duplicates] = [groups.flatMap(([owner]) => owner ?? []), groups.flatMap(([, ...others]) => others)];
   return { entries, duplicates, problems };

@@ -145,6 +145,7 @@ describe('a broken link is named where it is:', () => {
       'content/notes/tide.md:7:5  broken link: /notes/fog has no element with the id "nowhere"',
       tideWith('See [the fog](/notes/fog#nowhere).'),
     ],
+    ['content/notes/tide.md:7:5  broken link: no page at /notes/fog.v2.html', tideWith('See [the fog](/notes/fog.v2.html).')],
     [
       'templates/site.tsx:35:49  broken link: /notes/fog has no element with the id "nowhere"',
       templateWith(inPlan("files: [], redirects: [{ from: '/a', to: '/notes/fog#nowhere', source: 'templates/site.tsx' }],")),

@@ -113,7 +113,7 @@ describe('an error in front matter is reported with file, line, problem, and fix
       ['—-\ntitle: A\n—-\n', '1:1  the line above the fields is not ---\nwrite exactly three dashes'],
       ['—\ntitle: A\n—\n', '1:1  the line above the fields is not ---'],
       ['---\ntitle: Itâ€™s\n---\n', '2:10  has lost a letter or a mark'],
-      ['---\ntitle: A\n---\n\nCaf\uFFFD\n', '5:4  has lost a letter or a mark'],
+      ['---\ntitle: A\n---\n\nIt shows "\uFFFD" for Caf\uFFFD\n', '5:21  has lost a letter or a mark'],
       ['\u200B---\ntitle: A\n---\n', '1:1  there are spaces before the opening ---'],
       ['{\n<b>\n}\n', '2:1  HTML is not allowed in Markdown: <b>'],
       ['+++\ntitle = "A"\ndate = 2024-02-30\n+++\n', '3:8  there is no day 2024-02-30'],
@@ -325,7 +325,7 @@ describe("files that don't belong together are reported:", () => {
   it('two files with one slug, both by name', async () => {
     const site = project({ 'content/notes/old.md': tide('title: Old\ndate: 2024-01-01\nslug: tide/') });
     expect(await failure(site.build())).toContain(
-      'content/notes/old.md  duplicate slug "tide", already used by content/notes/tide.md\n    fix: rename one of the two files, or change the slug',
+      'content/notes/old.md:4:7  duplicate slug "tide", already used by content/notes/tide.md\n',
     );
   });
 

@@ -294,7 +294,7 @@ describe('HTML', () => {
     ['a <?php x ?> b', '1:3  HTML is not allowed in Markdown'],
     ['<Chart data="x" />', '1:1  HTML is not allowed in Markdown: <Chart>'],
     ['<div\n\na', '1:1  HTML is not allowed in Markdown: <div'],
-    ['<div (click)="go()">\nx\n</div>', '1:1  HTML is not allowed in Markdown: <div'],
+    ['<!-- a -->\n<div (click)="go()">\nx\n</div>', '2:1  HTML is not allowed in Markdown: <div'],
   ])('%j is reported', (text, problem) => {
     expect(problemsOf(text)[0]).toBe(problem);
   });
@@ -441,6 +441,7 @@ describe('what would be shown as it was typed is reported', () => {
     ['Costs (see below)[**now**]', undefined],
     ['[**a**]（/b）', '1:7  ]（ is not Markdown: its characters are full-width'],
     ['[a](//me:b@harbor.test)', '1:1  the URL "//me:b@harbor.test" contains a user name or password'],
+    ['## A\n\n- #Garden\n\n## B', undefined],
     ['#Garden\n\n#garden notes\n\n#Garden #Pond', undefined],
     ['It rained.\n---', '1:1  the --- right below makes a heading of this text'],
     ['Rain\n---', undefined],
@@ -476,8 +477,14 @@ describe('what would be shown as it was typed is reported', () => {
     ['a <!-- b\n\nc --> \\<!-- d', '1:3  this comment has an empty line in it, so it would be shown'],
     ['a <o:p></o:p>', '1:3  <o:p> would be shown as it is'],
     ['<Tabs.Item label="a">b</Tabs.Item>', '1:1  <Tabs.Item label="a"> would be shown as it is'],
+    ['a <Tabs items={["b"]} />', '1:3  <Tabs would be shown as it is'],
+    ['<img\u00a0src="/a.png">', '1:1  <img would be shown as it is'],
+    ['<a href=”/b”>c', '1:1  <a would be shown as it is'],
+    ['<Tabs\n  items={["b"]}\n/> \\<a b="', '1:1  <Tabs would be shown as it is'],
+    ['if a <b c, <d = "e"', undefined],
     ['# A\n\n#Travel #Food\n\nb\n\n#Travel', undefined],
-    ['a \\(x^2\\) b', '1:1  the backslashes of this formula would be lost'],
+    ['a \\(x^2\\) b', '1:3  the backslashes of this formula would be lost'],
+    ['a \\\\( \\sigma \\\\) b', undefined],
     ['\\[ \\frac{a}{b} \\]', '1:1  the backslashes of this formula would be lost'],
     ['\\(a\\) \\[b\\]', undefined],
     ['b\\=alert\\(1\\) and c\\_d\\(2\\)', undefined],
@@ -495,6 +502,7 @@ describe('what would be shown as it was typed is reported', () => {
     ['$$\na_1 + b_2\n$$', undefined],
     ['$$ · *Italian*', undefined],
     ['**a:**b**c**', '1:1  this is bold from its first to its last **'],
+    ['a\u00a0****b****', undefined],
     ['**__init__**.py', '1:3  the __ of this name would be lost'],
     ['Power (**): a ** b', undefined],
     ['<<<<<<< HEAD\na\n=======\nb\n>>>>>>> c', '1:1  here are two versions of a text, which Git could not merge'],
@@ -564,6 +572,15 @@ describe('what would be shown as it was typed is reported', () => {
     ['<table>\n<tr><td>a</td></tr>\n</table>', '1:1  HTML is not allowed in Markdown: <table>'],
     ['[a](/b/{{< c d >}}/e)', '1:8  {{< starts a template tag, which would be shown as it is'],
     ['{% highlight xml %}\n<b>\n# \n{% endhighlight %}', '1:1  {% starts a template tag, which would be shown as it is'],
+    ['{% set code %}\n<b>\n# \n{% endset %}', '1:1  {% starts a template tag, which would be shown as it is'],
+    ...['{{#include a.rs:b}}', '{{#rustdoc_include a.rs}}', '{!> ../a.py!}', '--8<-- "a.py"', '<<< @/a.js{2}'].map(
+      (line): [string, string] => [
+        `- \`\`\`js\n  ${line}\n  \`\`\``,
+        '1:3  this code is in another file, and only its name would be shown',
+      ],
+    ),
+    ['```md\n<<< ./a.js\n```\n\n```js\na <<< b\n```', undefined],
+    ['a\n<svg>\n<text>b</text></svg>', '2:1  HTML is not allowed in Markdown: <svg>'],
   ])('%j is one mistake, or none', (text, problem) => {
     expect(problemsOf(text)).toEqual(problem === undefined ? [] : [problem]);
   });
