@@ -124,11 +124,17 @@ interface View {
 }
 
 /** The text of a picture's file. The page says how large the picture is. */
-export const picture = (view: View, ...parts: Drawing[]): string => String(svg`<svg ${viewBox(view)}>${parts}</svg>`);
+export const picture = (view: View, ...parts: Drawing[]): string => definedOnce(svg`<svg ${viewBox(view)}>${parts}</svg>`);
 
 /** The text of a picture's file, with its size for wherever it's opened by itself. */
 export const sizedPicture = (view: View, ...parts: Drawing[]): string =>
-  String(svg`<svg ${viewBox(view)} width="${view.width}" height="${view.height}">${parts}</svg>`);
+  definedOnce(svg`<svg ${viewBox(view)} width="${view.width}" height="${view.height}">${parts}</svg>`);
+
+/** Two piles of leaves both define their leaf. An id may stand in a file once. */
+const definedOnce = (whole: Svg): string => {
+  const seen = new Set<string>();
+  return String(whole).replace(/<defs>(?:(?!<defs>).)*?<\/defs>/gs, (defs) => (seen.has(defs) ? '' : (seen.add(defs), defs)));
+};
 
 const viewBox = ({ left = 0, top = 0, width, height }: View): Svg =>
   svg`xmlns="http://www.w3.org/2000/svg" viewBox="${left} ${top} ${width} ${height}"`;

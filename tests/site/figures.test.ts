@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, inject, it } from 'vitest';
 import { renderDiagram } from '../../templates/scenes/scenes.ts';
@@ -136,4 +136,13 @@ it.each([...servicePaths, ...areaPaths])('%s shows one figure, the one that its 
   const chosen = source.match(/^ *stat: \{ value: "?(.+?)"?, text/m)?.[1];
   const figures = texts(pageAt(path), '.stat').map((figure) => figure.replaceAll('\u00a0', ' '));
   expect(figures).toEqual(chosen ? [chosen] : []);
+});
+
+it('no picture defines an id twice', () => {
+  const folder = join(inject('dist'), 'pictures');
+  const repeated = readdirSync(folder).flatMap((name) => {
+    const ids = Array.from(readFileSync(join(folder, name), 'utf8').matchAll(/ id="([^"]*)"/g), ([, id]) => id);
+    return ids.filter((id, index) => ids.indexOf(id) < index).map((id) => `${name}: ${id}`);
+  });
+  expect(repeated).toEqual([]);
 });

@@ -23,7 +23,7 @@ export const drawSleeve = (
 ): Drawing => [
   [light, dark].map(
     (color) =>
-      svg`<linearGradient id="sleeve${color.slice(1)}" gradientUnits="userSpaceOnUse" x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}"><stop stop-color="${color}"/><stop offset="1" stop-color="${color}" stop-opacity="0"/></linearGradient>`,
+      svg`<defs><linearGradient id="sleeve${color.slice(1)}" gradientUnits="userSpaceOnUse" x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}"><stop stop-color="${color}"/><stop offset="1" stop-color="${color}" stop-opacity="0"/></linearGradient></defs>`,
   ),
   path(sleeve, `url(#sleeve${light.slice(1)})`),
   path(shade, `url(#sleeve${dark.slice(1)})`),
