@@ -42,8 +42,11 @@ export function parseCsv(source: SourceFile, schema: z.ZodType, problems: Proble
     const texts = Object.fromEntries(cells.filter(([, text]) => text !== ''));
     return {
       data: withTypes(withTypes(texts, schema), builtInSchema),
-      // A wrong name is the same problem in each row.
-      locate: ([name], part) => locationAt(sourceText, (part === 'name' ? names : row)[columnOf.get(name) ?? 0]?.offset ?? 0),
+      // A wrong name and a missing column are the same problem in each row.
+      locate: ([name], part) => {
+        const column = columnOf.get(name);
+        return locationAt(sourceText, (part === 'name' || column === undefined ? names : row)[column ?? 0]?.offset ?? 0);
+      },
     };
   });
 }

@@ -1,7 +1,9 @@
 import matter from 'gray-matter';
 import { parse as parseToml, TomlError } from 'smol-toml';
+import { z } from 'zod';
 import { locationAt, type Mistake, type Problem } from '../problems.ts';
 import { hasBody, isTable } from './collections.ts';
+import { parseCsv } from './csv.ts';
 import { isDay } from './dates.ts';
 import { displayPath, type FieldPath, type FieldProblem, type ParsedFields } from './fieldPaths.ts';
 import { stringsIn } from './plainData.ts';
@@ -42,13 +44,19 @@ export function splitBody({ file, sourceText }: SourceFile): string | undefined 
   return 'what' in block ? undefined : bodyFrom(sourceText, block.bodyStart);
 }
 
-/** Adds the place of the field to fix in its file, which it reads again, and the text of the file for the code frame. */
-export function withLocation(root: string, { field, ...problem }: FieldProblem): Problem {
+/**
+ * Adds the place of the field to fix in its file, which it reads again, and the text of the file for the code frame.
+ * @param value what the field contains, to find the row of a CSV file
+ */
+export function withLocation(root: string, { field, ...problem }: FieldProblem, value?: string): Problem {
   const { file, line } = problem;
   if (!field) return line === undefined ? problem : { sourceText: textOf(root, file), ...problem };
   const source = readSource(root, file);
-  // The row of a CSV file isn't known.
-  const fields = isProblem(source) || isTable(file) ? undefined : splitFrontMatter(source, []);
+  if (isProblem(source)) return problem;
+  const cells = ({ data }: ParsedFields) => String(Object(data)[field[0] ?? '']).split(/\s*[,;|]\s*/);
+  const fields = isTable(file)
+    ? parseCsv(source, z.unknown(), []).find((row) => value !== undefined && cells(row).includes(value))
+    : splitFrontMatter(source, []);
   return fields ? { ...problem, ...source, ...fields.locate(field) } : problem;
 }
 

@@ -180,7 +180,7 @@ function redirectProblems(planned: PlannedSite): FieldProblem[] {
 
 /** Where the path of a redirect is written; of two with one path, the second if `isSecond`. */
 function placeOf(planned: PlannedSite, { from, source: file, field }: Omit<PlannedRedirect, 'to'>, isSecond = false) {
-  const written = `(?<=["'\`${from.startsWith('/') ? '\\s' : ''}])${RegExp.escape(from)}(?![\\w./-])`;
+  const written = `(?<=["'\`,;|\\n${from.startsWith('/') ? '\\s' : ''}])${RegExp.escape(from)}(?![\\w./-])`;
   const patterns = isSecond ? [`${written}(?<=(?:${written}[^]*){2})`, written] : [written];
   return field ? { file, field } : (findText(planned.root, [file, ...codeFiles(planned)], patterns) ?? { file });
 }
@@ -251,6 +251,8 @@ interface Place {
   name: string;
   source: string;
   redirect?: PlannedRedirect | undefined;
+  /** Of a page that isn't the one of its source. */
+  view?: string | undefined;
 }
 
 /** Paths used twice or differing only in case or Unicode form, and files named like a folder that another file needs. */
@@ -273,8 +275,8 @@ function pathClashes(planned: PlannedSite, clientFiles: readonly { path: string 
     for (const place of places) if (!taken.has(place.key)) taken.set(place.key, place);
     return true;
   };
-  const addAddress = (address: string, source: string, redirect?: PlannedRedirect) =>
-    filesOfPath(address).every((file) => add({ file, name: address, source, redirect }));
+  const addAddress = (address: string, source: string, redirect?: PlannedRedirect, view?: string) =>
+    filesOfPath(address).every((file) => add({ file, name: address, source, redirect, view }));
   const inPublic = new Set(publicPaths);
   const cards = new Set(plan.pages.flatMap(({ card }) => card?.path ?? []));
   const generated = [
@@ -285,7 +287,8 @@ function pathClashes(planned: PlannedSite, clientFiles: readonly { path: string 
   ];
   for (const file of generated)
     if (!(file in joinableFiles && inPublic.has(`/${file}`))) add({ file, name: `/${file}`, source: 'the build' });
-  for (const page of plan.pages) for (const path of urlPathsOf(page)) addAddress(path, page.source);
+  for (const page of plan.pages)
+    for (const path of urlPathsOf(page)) addAddress(path, page.source, undefined, page.body ? undefined : page.view);
   // A redirect from /about.html to /about needs no file, because that's the page's. One that differs only in case can't have any.
   for (const redirect of redirects)
     if (!isSamePath(redirect.from, redirect.to)) addAddress(redirect.from, redirect.source, redirect);
@@ -305,7 +308,8 @@ function clashReason({ path, isFolder }: Place, rival: Place): string | undefine
 
 function clashProblem(planned: PlannedSite, { name, source, redirect, file }: Place, rival: Place, reason: string) {
   const place = redirect ? placeOf(planned, redirect, rival.redirect !== undefined) : { file: source };
-  const first = rival.redirect ? formatLocation(placeOf(planned, rival.redirect)) : rival.source;
+  const page = rival.view ? `the ${rival.view} ${rival.name} of ` : '';
+  const first = rival.redirect ? formatLocation(placeOf(planned, rival.redirect)) : page + rival.source;
   const isPublic = name === source;
   const ofRival = rival.name === rival.source ? rival.name : `${rival.file} of ${rival.source}`;
   const what =

@@ -260,7 +260,7 @@ function brokenReferences(root: string, site: Site, content: Content, entries: r
       ? `"${name}" is not in this build: ${entry.source} ${unpublished.get(entry)}`
       : `unknown ${kind} "${name}"`;
     const fix = entry ? 'publish it, or remove it here or name another' : fixForUnknownName(name, known);
-    return withLocation(root, { file: source, field, what: `${displayPath(field)}: ${what}`, fix });
+    return withLocation(root, { file: source, field, what: `${displayPath(field)}: ${what}`, fix }, name);
   });
 }
 

@@ -133,6 +133,7 @@ it('reports mistakes in CSV files at their lines and columns', async () => {
     ],
     twice: ['item,price,item\nRye,6,x\n', '1:12  two columns have the name "item"', 'rename one'],
     unnamed: ['item,,price\nRye,x,6\n', '1:6  this column has no name', 'name it, or remove the column'],
+    column: ['item\nRye\nOat\n', '1:1  price: is missing', 'add it: a number'],
     nothing: ['', '1:1  has no fields', 'name them in the first line'],
   };
   const files = Object.entries(mistakes).map(([name, [csv]]) => [`content/prices/${name}.csv`, csv]);
@@ -143,6 +144,18 @@ it('reports mistakes in CSV files at their lines and columns', async () => {
   }
   expect(stderr.split('has no fields')).toHaveLength(2);
   expect(stderr.split('capital.csv')).toHaveLength(2);
+  expect(stderr.split('column.csv')).toHaveLength(2);
+});
+
+it('reports a broken reference, and the path of a redirect, at its row of a CSV file', async () => {
+  const file = 'content/prices/bakery.csv';
+  const site = priceList('content/prices/*.csv', { [file]: 'item,price,kinds\nRye,6,\nOat,7,"light, drak"\n' });
+  const reference = `{ source: '${file}', field: ['kinds'], name: 'drak', kind: 'kind', known: ['dark'] }`;
+  site.edit('templates/site.tsx', '{ notes } }) => {', `{ notes } }) => {\n    if (true) return [${reference}];`);
+  expect(await failure(site.build())).toContain(`${file}:3:7  kinds: unknown kind "drak"`);
+  site.edit('templates/site.tsx', reference, '');
+  site.edit('templates/site.tsx', 'files: [', `redirects: [{ from: 'Oat', to: '/404', source: '${file}' }], files: [`);
+  expect(await failure(site.build())).toContain(`${file}:3:1  the address "Oat" does not start with /`);
 });
 
 it('reports mistakes in YAML and JSON at their lines, and files that no collection includes', async () => {
