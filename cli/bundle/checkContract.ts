@@ -83,6 +83,8 @@ export function checkedSite(root: string, site: Site): Site {
     if (typeof work !== 'function') return [];
     const checkResult = (...given: unknown[]) => {
       const result = runSiteCode(root, siteModulePath, `${name}() throws`, () => work.apply(site, given));
+      const token = name === 'tokens' && Object.entries(Object(result)).find(([, text]) => typeof text !== 'string');
+      if (token) throw new SiteError([{ file: siteModulePath, what: `tokens(): ${token[0]} is not a string`, fix: seeTypes }]);
       if (typeOf(result) === type || (name === 'editor' && result === undefined)) return result;
       const fix = result instanceof Promise ? "don't make it async: import what it needs" : seeTypes;
       throw new SiteError([{ file: siteModulePath, what: `${name}() returns ${typeOf(result)}, not ${withArticle(type)}`, fix }]);

@@ -568,6 +568,7 @@ describe('the last good output is kept', () => {
     ['plan({', 'plam({', 'the site: plan must be a function', types],
     ['  plan({', '  async plan({', 'plan() returns a promise, not an object', "don't make it async: import what it needs"],
     ['url: (', 'timeZone: () => undefined,\n  url: (', 'timeZone() returns undefined, not a string', types],
+    ['({ phone }),', '({ phone: undefined }),', 'tokens(): phone is not a string', types],
     ['url: (', 'photographs: () => ({}),\n  url: (', 'photographs() returns object, not an array', types],
     ['url: (', "basePath: '/blog',\n  url: (", 'the site: unknown field basePath', 'choose one: '],
     ['files: [],', 'files: undefined,', 'the result of plan(): files must be an array', types],
