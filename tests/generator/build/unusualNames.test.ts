@@ -231,6 +231,10 @@ it.each([
     '/a/b conflicts with a of templates/site.tsx: a file and a folder',
   ],
   ['files: [{ path: "notes/fog.html", body: "" }],', 'duplicate address /notes/fog.html, already used by content/notes/fog.md'],
+  [
+    'files: [{ path: "404.html", body: "" }],',
+    'duplicate address /404.html, already used by the NotFound /404 of content/pages/home.md',
+  ],
   ['files: [{ path: "_redirects", body: "" }], redirects: [{ from: "/x", to: "/", source: "x" }],', '/_redirects, already used'],
   ['files: [], feed: { path: "/../a.xml", title: "", subtitle: "", author: "", entries: [] },', '"/../a.xml" contains . or ..'],
   ['files: [], redirects: [{ from: "/../x", to: "/notes/fog", source: "x" }],', '"/../x" contains . or ..'],
