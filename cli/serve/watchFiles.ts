@@ -39,12 +39,9 @@ export function watchFiles(root: string, poll: boolean, changed: (paths: Readonl
   };
 }
 
-/** Files in the root that decide how code is bundled. They may be added later. */
-const configFiles = ['tsconfig.json', 'package.json'];
-
 /** Whether a path is outside the watched folders, or a temporary file of a code editor or the Finder. */
 function isIgnored(path: string): boolean {
-  const isOutside = path !== '' && !configFiles.includes(path) && !siteFolders.includes(path.split('/')[0] ?? '');
+  const isOutside = path !== '' && !siteFolders.includes(path.split('/')[0] ?? '');
   // Below the first folder, because of public/.well-known/.
   return isOutside || isLeftover(path.replace(/^[^/]+\/?/, ''));
 }
