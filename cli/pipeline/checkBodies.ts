@@ -12,7 +12,7 @@ import { invalidPageMatcher, linkable } from './linkable.ts';
 import type { LoadedContent } from './loadContent.ts';
 import type { PlannedSite } from './plan.ts';
 
-/** The links in each body that has been rendered, and has no problems, as JSON, by body key. */
+/** The links in each body that has been rendered, as JSON, by body key. */
 export type BodyLinks = ReadonlyMap<string, TextRow>;
 
 export function linksIn(links: BodyLinks, { bodyKey }: LoadedEntry): readonly BodyLink[] {
@@ -28,7 +28,7 @@ interface BodiesToCheck extends Pick<LoadedContent, 'entries' | 'invalid' | 'tok
   known: BodyLinks;
 }
 
-/** Checks all bodies and their links. Returns the links in bodies without problems. A problem may be reported twice. */
+/** Checks all bodies and their links, which it returns. A problem may be reported twice. */
 export async function checkBodies(
   { root, parts: { schema, markdown }, entries, invalid, tokens, planned, known }: BodiesToCheck,
   pool: WorkerPool,
@@ -40,16 +40,16 @@ export async function checkBodies(
   const items = [...unrendered, ...readable.map((each) => ({ ...each, bodyKey: undefined }))];
   const all = new Map(known);
   const problems: Problem[] = [];
-  const unstored: { file: string; links: readonly BodyLink[] }[] = [];
+  const ofInvalid: { file: string; links: readonly BodyLink[] }[] = [];
   const setup = { root, schema, markdown, tokens };
   await pool.run('renderBody', setup, items, versionOf, ({ file, bodyKey }, { links, problems: found }) => {
-    if (bodyKey !== undefined && found.length === 0) all.set(bodyKey, { text: JSON.stringify(links) });
-    else unstored.push({ file, links });
+    if (bodyKey !== undefined) all.set(bodyKey, { text: JSON.stringify(links) });
+    else ofInvalid.push({ file, links });
     addAll(problems, found);
   });
   if (planned) {
     const links = entries.map((entry) => ({ file: entry.file, links: linksIn(all, entry) }));
-    addAll(problems, brokenLinks(planned, [...links, ...unstored]));
+    addAll(problems, brokenLinks(planned, [...links, ...ofInvalid]));
   }
   return { value: all, problems };
 }
