@@ -24,7 +24,7 @@ function begin(): void {
 
 /** On the page of a service or a city, keeps its slug for the forms. See client/islands/estimate.ts. */
 function keepTopic(): void {
-  const [, kind = '', slug] = /\/(services|areas)\/([\w-]+)$/.exec(location.pathname) ?? [];
+  const [, kind = '', slug] = /\/(services|areas)\/([\w-]+)\/?$/.exec(location.pathname) ?? [];
   try {
     if (slug) sessionStorage.setItem(kind, `"${slug}"`);
   } catch {
@@ -59,9 +59,9 @@ function openOnHover(item: HTMLElement): void {
   item.addEventListener('pointerleave', (event) => {
     if (isMouse(event) && !sublist.contains(document.activeElement)) sublist.open = false;
   });
-  // A click on the chevron of a sublist that hovering has just opened must not close it.
+  // A click on the chevron of a sublist that hovering has just opened must not close it. A key press has no `detail`.
   sublist.querySelector('summary')?.addEventListener('click', (event) => {
-    if (openedByHover && sublist.open) event.preventDefault();
+    if (openedByHover && sublist.open && event.detail) event.preventDefault();
     openedByHover = false;
   });
 }
@@ -103,7 +103,7 @@ function openSublists(): HTMLDetailsElement[] {
  */
 function goBack(event: MouseEvent): void {
   const link = (event.target as Element).closest?.<HTMLAnchorElement>('[data-go-back]');
-  if (!link || history.length < 2) return;
+  if (!link || event.ctrlKey || event.metaKey || event.shiftKey || history.length < 2) return;
   event.preventDefault();
   const timer = setTimeout(() => location.assign(link.href), secondsToGoBack * 1000);
   for (const type of ['beforeunload', 'pagehide']) addEventListener(type, () => clearTimeout(timer), { once: true });

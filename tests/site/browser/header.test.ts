@@ -174,10 +174,15 @@ describe('the header on a desktop', () => {
     expect(await open.count()).toBe(0);
   });
 
-  it('closes a hovered sublist with Escape, too', async () => {
+  it('closes a hovered sublist with Enter and with Escape, too', async () => {
     const page = await site.open('/', desktop);
     const first = page.locator('.with-sublist').first();
     const service = first.getByRole('link', { name: 'Lawn Mowing' });
+    await first.hover();
+    expect(await service.isVisible()).toBe(true);
+    await first.locator('summary').press('Enter');
+    expect(await service.isVisible()).toBe(false);
+    await page.mouse.move(20, 800);
     await page.locator('.site-header').getByRole('link', { name: 'About' }).focus();
     await first.hover();
     expect(await service.isVisible()).toBe(true);

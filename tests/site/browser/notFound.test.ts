@@ -66,6 +66,18 @@ describe('the 404 page', () => {
     await tab.waitForURL(`${site.origin}/`);
   });
 
+  it('opens home in a new tab by Ctrl+click', async () => {
+    const page = await site.open('/about');
+    await page.goto(`${site.origin}/no/such/page`);
+    const [tab] = await Promise.all([
+      page.context().waitForEvent('page'),
+      page.getByText('Go Back').click({ modifiers: ['Control'] }),
+    ]);
+    await tab.waitForURL(`${site.origin}/`);
+    expect(page.url()).toBe(`${site.origin}/no/such/page`);
+    await tab.close();
+  });
+
   it('goes home without scripts', async () => {
     const page = await site.open('/no/such/page', { javaScriptEnabled: false });
     await page.getByText('Go Back').click();
