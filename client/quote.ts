@@ -10,7 +10,8 @@ else begin();
 function begin(): void {
   for (const box of document.querySelectorAll<HTMLFormElement>('.quote-box')) {
     box.parentElement?.setAttribute('data-hydrated', '');
-    // The visitor may have chosen a lot or pressed Calculate before this script ran. See `wasSubmitted` in islands.ts.
+    // The visitor may have chosen a lot or pressed Calculate before this script ran, or the browser restored the lot. See `wasSubmitted`
+    // in islands.ts.
     const lot = box.querySelector<HTMLInputElement>('.lots :checked');
     if (lot) fieldOf(box).value = lot.value;
     if (lot || (CSS.supports('selector(:user-valid)') && box.querySelector('.early-submit:user-valid'))) answer(box);
@@ -21,17 +22,16 @@ function react(event: Event): void {
   const target = event.target as HTMLElement;
   const box = target.closest?.<HTMLFormElement>('.quote-box');
   if (!box) return;
-  if (event.type === 'submit') {
-    event.preventDefault();
-    answer(box);
-  } else if (target.matches('.lots input')) {
-    fieldOf(box).value = (target as HTMLInputElement).value;
-    answer(box);
-  } else {
+  if (event.type === 'submit') event.preventDefault();
+  else if (target.matches('.lots input')) fieldOf(box).value = (target as HTMLInputElement).value;
+  else {
     clear(box);
     // During IME composition, wait for compositionend.
     if (!(event as InputEvent).isComposing) removeNonDigits(fieldOf(box));
+    return;
   }
+  answer(box);
+  resultOf(box).scrollIntoView({ block: 'nearest' });
 }
 
 function fieldOf(box: HTMLFormElement): HTMLInputElement {
@@ -66,9 +66,7 @@ function answer(box: HTMLFormElement): void {
   // Lawns outside these sizes get a hint beside their price.
   if (squareFeet >= 500n) find('.quote-small').remove();
   if (squareFeet <= 500_000n) find('.quote-large').remove();
-  const result = resultOf(box);
-  result.replaceChildren(answered);
-  result.scrollIntoView({ block: 'nearest' });
+  resultOf(box).replaceChildren(answered);
 }
 
 /** For the schedule and contact pages. See client/islands/estimate.ts, whose import would delay this script by a request. */

@@ -148,6 +148,18 @@ describe('a visitor faster than the script', () => {
     expect(await field(page).inputValue()).toBe('8000');
   });
 
+  it('stays where they are on the page when the price of the lot that the browser restored appears', async () => {
+    let gate = { requested: [] as string[], open() {} };
+    const page = await site.open('/', undefined, async (fresh) => {
+      gate = await gateScripts(fresh);
+    });
+    await lot(page, '8,000 sq ft').check();
+    await page.evaluate(() => scrollTo(0, 1_500));
+    gate.open();
+    await page.getByText('$68.00 per service').waitFor();
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(1_400);
+  });
+
   it('gets the price once it loads', async () => {
     let gate = { requested: [] as string[], open() {} };
     const page = await site.open('/', undefined, async (fresh) => {
