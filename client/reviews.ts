@@ -12,29 +12,23 @@ interface Review {
 
 const maxReviews = 3;
 const timeoutMs = 10_000;
-/** Longer texts are cut off by CSS, and get a link to the whole review. */
-const longText = { characters: 200, lines: 7 };
 
 export async function show(section: HTMLElement): Promise<void> {
-  const [loading, card, failure] = section.children as unknown as [HTMLElement, HTMLTemplateElement, HTMLElement];
-  const setBusy = (isBusy: boolean) => {
-    loading.hidden = !isBusy;
-    section.setAttribute('aria-busy', String(isBusy));
-  };
+  const find = <E extends HTMLElement>(selector: string) => section.querySelector(selector) as E;
+  const loading = find('.reviews-loading');
   const fail = (text: string) => {
-    // A string of its own element, so that a page translator can't keep the old one.
-    (failure.firstElementChild as HTMLElement).textContent = text;
-    failure.hidden = false;
+    find('.reviews-failure > p').textContent = text;
+    find('.reviews-failure').hidden = false;
   };
-  setBusy(true);
+  loading.hidden = false;
   try {
     const reviews = await loadReviews(section.dataset.endpoint ?? '');
     if (reviews.length === 0) fail('No reviews found');
-    else section.append(listOf(reviews, card));
+    else section.append(listOf(reviews, find<HTMLTemplateElement>('template')));
   } catch {
     fail('Failed to load reviews');
   }
-  setBusy(false);
+  loading.hidden = true;
 }
 
 /**
@@ -75,18 +69,25 @@ function listOf(reviews: readonly Review[], card: HTMLTemplateElement): HTMLElem
   const list = document.createElement('ul');
   list.className = 'review-list';
   list.append(...reviews.map((review) => cardOf(review, card)));
+  new ResizeObserver(() => showLinks(list)).observe(list);
   return list;
 }
 
-/** Fills in a copy of the template in templates/parts/ReviewsBlock.tsx. */
+/** CSS cuts off long texts. Those have a link to the whole review. */
+function showLinks(list: HTMLElement): void {
+  for (const text of list.querySelectorAll('blockquote')) {
+    (text.nextElementSibling as HTMLElement).hidden = text.scrollHeight <= text.clientHeight;
+  }
+}
+
+/** Fills in a copy of `ReviewCard` in templates/views/HomePage.tsx. */
 function cardOf({ author, profile, stars, text, published }: Review, card: HTMLTemplateElement): Node {
   const filled = card.content.cloneNode(true) as DocumentFragment;
   const find = <E extends HTMLElement>(selector: string) => filled.querySelector(selector) as E;
   find('[aria-hidden]').textContent = '★'.repeat(stars).padEnd(5, '☆');
   find('.visually-hidden').textContent = `${stars} out of 5 stars`;
   find('blockquote').textContent = text;
-  if (!text) find('blockquote').remove();
-  if (text.length <= longText.characters && text.split('\n').length <= longText.lines) find('.whole-review').remove();
+  if (!text) for (const selector of ['blockquote', '.whole-review']) find(selector).remove();
   const link = find<HTMLAnchorElement>('bdi a');
   link.textContent = author;
   if (profile) link.href = profile;

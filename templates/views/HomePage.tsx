@@ -109,19 +109,22 @@ function Services({ heading, first, more, ground }: { heading: string } & HomePa
 export function ReviewsBlock({ endpoint }: { endpoint?: string }) {
   const { settings } = useSite();
   return (
-    <div className="reviews" data-island="reviews" data-endpoint={endpoint ?? settings.reviews.endpoint} aria-live="polite">
-      {/* Hidden until its script runs, so that nothing turns forever if it doesn't. */}
-      <p className="reviews-message" hidden>
-        <span className="spinner" aria-hidden="true" />
-        Loading reviews
-      </p>
+    <div className="reviews" data-island="reviews" data-endpoint={endpoint ?? settings.reviews.endpoint}>
+      {/* Screen readers announce these, but don't read the reviews aloud while their user is elsewhere. */}
+      <div role="status">
+        {/* Hidden until its script runs, so that nothing turns forever if it doesn't. */}
+        <p className="reviews-loading" hidden>
+          <span className="spinner" aria-hidden="true" />
+          Loading reviews
+        </p>
+        <div className="reviews-failure" hidden>
+          <p />
+          <Button quiet href={settings.reviews.page} label="Read reviews on Google Maps" />
+        </div>
+      </div>
       <template>
         <ReviewCard />
       </template>
-      <div className="reviews-message" hidden>
-        <p />
-        <Button quiet href={settings.reviews.page} label="Read reviews on Google Maps" />
-      </div>
     </div>
   );
 }

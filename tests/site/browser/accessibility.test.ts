@@ -59,7 +59,7 @@ describe.each(kinds)('a page of kind "%s"', (_kind, path) => {
   it('describes the picture at its top, and whatever shows a failure or a result is announced', async () => {
     expect(await page.locator('.hero img[alt=""]').count()).toBe(0);
     const silent =
-      '.island-failure:not([role=alert]), .reviews:not([aria-live]), :is(.quote-result, .calendar-message):not([role=status])';
+      '.island-failure:not([role=alert]), .reviews:not(:has(> [role=status])), :is(.quote-result, .calendar-message):not([role=status])';
     expect(await page.locator(silent).count()).toBe(0);
     expect(await page.locator('.quote-field input:not([aria-describedby])').count()).toBe(0);
   });
