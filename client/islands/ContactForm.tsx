@@ -42,7 +42,9 @@ export function ContactForm({ service, draftKey, phone, phoneLink }: ContactForm
   const [{ state, errors = {}, limit, message = '' }, setView] = useState<View>({ state: 'idle' });
 
   useEffect(() => {
-    if (form.current) restoreDraft(form.current, { message: firstLine(draftKey), ...loadDraft(draftKey) });
+    // First, because it removes an expired draft, which has no first line.
+    const draft = loadDraft(draftKey);
+    if (form.current) restoreDraft(form.current, { message: firstLine(draftKey), ...draft });
   }, [draftKey]);
   useEffect(() => {
     // Disabling the button dropped its focus. Restore it for keyboard users.
@@ -57,7 +59,7 @@ export function ContactForm({ service, draftKey, phone, phoneLink }: ContactForm
   };
   const keep = ({ currentTarget, target }: FormEvent<HTMLFormElement>) => {
     begin();
-    saveDraft(draftKey, readMessage(currentTarget));
+    saveDraft(draftKey, Object.fromEntries(new FormData(currentTarget)));
     const { name } = target as HTMLInputElement;
     setView((view) => ({ ...view, errors: { ...view.errors, [name]: undefined } }));
   };
@@ -68,8 +70,12 @@ export function ContactForm({ service, draftKey, phone, phoneLink }: ContactForm
     // CSS hides Clear once all fields are empty, so move the focus away from it.
     focusField(form.current, 'name');
   };
-  const report = (view: View) => {
+  const report = (view: View, focused?: string) => {
+    // As new elements, so that screen readers announce a repeated message.
+    flushSync(() => setView({ state: 'idle' }));
     flushSync(() => setView(view));
+    // After the message, which screen readers read with the field.
+    if (focused && form.current) focusField(form.current, focused);
     // On a phone, it's below the screen.
     form.current?.querySelector('.field-error, [role]:not(:empty)')?.scrollIntoView({ block: 'nearest' });
   };
@@ -81,8 +87,7 @@ export function ContactForm({ service, draftKey, phone, phoneLink }: ContactForm
     const found = errorsOf(message, !currentTarget.querySelector('[type=email]:invalid'));
     const [wrong] = Object.keys(found);
     const limit = wrong ? undefined : rateLimitOf(limitKey);
-    if (wrong) focusField(currentTarget, wrong);
-    if (wrong || limit) return report({ state: 'idle', errors: found, limit });
+    if (wrong || limit) return report({ state: 'idle', errors: found, limit }, wrong);
     isBusy.current = true;
     setView({ state: 'sending' });
     const isSent = await deliver(service, message, currentTarget, begun.current);
@@ -90,7 +95,8 @@ export function ContactForm({ service, draftKey, phone, phoneLink }: ContactForm
     report(isSent ? { state: 'sent' } : { state: 'failed', message: message.message });
     if (!isSent) return;
     countSent(limitKey);
-    clearForm(currentTarget, draftKey);
+    // What the visitor changed meanwhile wasn't sent.
+    if (JSON.stringify(readMessage(currentTarget)) === JSON.stringify(message)) clearForm(currentTarget, draftKey);
   };
 
   const email = service.recipient;

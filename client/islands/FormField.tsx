@@ -27,7 +27,7 @@ export function FormField({ name, label, error, required = false, children }: Fo
       <label htmlFor={id}>{label}</label>
       {children({ id, name, required, 'aria-invalid': isWrong, 'aria-describedby': isWrong && errorId })}
       {error && (
-        <p className="field-error" id={errorId}>
+        <p className="field-error" id={errorId} role="alert">
           {error}
         </p>
       )}

@@ -40,8 +40,7 @@ export function FormMessages({ state, limit, contact: { phone, phoneLink, email,
           </>
         )}
         {limit && (
-          // A new element for each try, so that screen readers announce it every time.
-          <p className="callout" data-kind="failure" key={limit.triedAt}>
+          <p className="callout" data-kind="failure">
             {`${reasonOf(limit)} `}
             <a href={phoneLink}>{phone}</a>.
           </p>

@@ -33,8 +33,9 @@ export function replayPending(island: HTMLElement): void {
   if (!event) return;
   const { target, index } = event;
   const found = target.isConnected ? target : sameTag(island, target)[index];
-  if (found instanceof HTMLFormElement) found.requestSubmit();
-  else found?.click();
+  // Not requestSubmit(), which Safari has since 16.
+  const button = found instanceof HTMLFormElement ? found.querySelector<HTMLElement>('[type=submit]') : found;
+  button?.click();
 }
 
 function sameTag(island: HTMLElement, { localName }: HTMLElement): HTMLElement[] {

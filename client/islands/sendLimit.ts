@@ -9,8 +9,6 @@ const firstDelay = 60_000;
 export interface RateLimit {
   /** Minutes to wait, rounded up; missing if the tab has sent its maximum. */
   minutes?: number;
-  /** When the visitor tried, in milliseconds since 1970. */
-  triedAt: number;
 }
 
 /** Send times since the page was loaded, so that the limit applies even if storage is denied. Milliseconds since 1970. */
@@ -22,13 +20,12 @@ let sentHere: number[] = [];
  */
 export function rateLimitOf(key: string): RateLimit | undefined {
   const sent = sentTimes(key);
-  const triedAt = Date.now();
   const [last = 0] = sent.slice(-1);
   // A clock that was set back by an hour must not add that hour to the delay.
-  const elapsed = Math.abs(triedAt - last);
+  const elapsed = Math.abs(Date.now() - last);
   const left = firstDelay * 2 ** (sent.length - 1) - elapsed;
-  if (sent.length >= maxMessages) return { triedAt };
-  return left > 0 ? { minutes: Math.ceil(left / 60_000), triedAt } : undefined;
+  if (sent.length >= maxMessages) return {};
+  return left > 0 ? { minutes: Math.ceil(left / 60_000) } : undefined;
 }
 
 /** Records the time of a message that was just sent. */

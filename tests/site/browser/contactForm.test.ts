@@ -130,7 +130,7 @@ describe('a message', () => {
       'Phone (optional)',
       (page: Page) => page.keyboard.press('Enter').then(() => page.getByLabel('Phone (optional)').focus()),
     ],
-  ])('sent by keyboard, the focus %s', async (_name, focused, sendByKeyboard) => {
+  ])('sent by keyboard, the focus %s, and what was changed meanwhile is kept', async (_name, focused, sendByKeyboard) => {
     const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
     const { page } = await open(async (route) => {
       await answered;
@@ -141,8 +141,13 @@ describe('a message', () => {
     await page.getByRole('button', { name: 'Send Message' }).focus();
     await sendByKeyboard(page);
     await page.getByRole('button', { name: 'Sending...' }).waitFor();
+    await page.getByLabel('Phone (optional)').evaluate((field: HTMLInputElement) => {
+      field.value = '(515) 555-0100';
+    });
     answer();
     await page.getByText(success).waitFor();
+    // It wasn't sent, so it's kept.
+    expect(await valuesOf(page)).toEqual({ ...message, 'Phone (optional)': '(515) 555-0100' });
     const active = page.locator('.contact-form :focus');
     expect(
       (await active.textContent()) || (await active.evaluate((field: HTMLInputElement) => field.labels?.[0]?.textContent)),
@@ -477,7 +482,7 @@ describe('an incomplete form', () => {
     await fill(page, { 'E-mail': 'ann at example' });
     await send(page);
     await page.getByText('Please tell us your name.').waitFor();
-    expect(await page.locator('.field-error').allTextContents()).toEqual([
+    expect(await page.getByRole('alert').filter({ hasText: /\w/ }).allTextContents()).toEqual([
       'Please tell us your name.',
       'An e-mail address looks like this: name@company.com',
       'Please write a few words about the job.',
@@ -490,6 +495,12 @@ describe('an incomplete form', () => {
     expect(await page.getByLabel('Phone (optional)').getAttribute('aria-invalid')).toBeNull();
     const edges = await Promise.all(['Name', 'Phone (optional)'].map((label) => hueOf(page.getByLabel(label), 'borderTopColor')));
     expect([...edges, await hueOf(page.locator('.field-error').first(), 'color')]).toEqual(['red', 'green', 'red']);
+
+    // Announced again, although the focus is there already.
+    const announced = await page.locator('.field-error').first().elementHandle();
+    await name.press('Enter');
+    expect(await announced?.evaluate(({ isConnected }) => isConnected)).toBe(false);
+    expect(await page.locator('.field-error').count()).toBe(3);
 
     await name.fill('Ann');
     expect(await page.locator('.field-error').allTextContents()).toEqual([
