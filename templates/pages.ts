@@ -6,7 +6,17 @@ import type { PictureLink } from './parts/lists.tsx';
 import { isScene, type PictureOf, type SitePictures } from './pictures.ts';
 import { articlePrice, hasInstantQuote, priceFrom } from './pricing.ts';
 import type { Article, Content, Service, Settings } from './schema/content.ts';
-import { areaServices, homeServices, inSeasonFirst, invitation, offerOf, priceNow, relatedServices } from './serviceLists.ts';
+import {
+  areaServices,
+  homeServices,
+  inSeasonFirst,
+  invitation,
+  mowingStart,
+  offerOf,
+  priceNow,
+  relatedServices,
+  startOf,
+} from './serviceLists.ts';
 import { type CardSubject, cardOf, fallbackCard } from './socialCard.ts';
 import { allPictures, partSamples, sampleScenes } from './styleguide.ts';
 import type * as views from './views.ts';
@@ -52,6 +62,7 @@ function homeAndServices(content: Content, pictures: SitePictures, { today }: Pl
   const { services } = collections;
   const { heroOf, inSeason, lotPlanOf, specimensOf, monthsOf, portrait } = pictures;
   const { serviceRow, serviceCard } = cardDataWith(pictures.workOf);
+  const offer = offerOf(content, today);
   return [
     {
       path: '/',
@@ -64,7 +75,8 @@ function homeAndServices(content: Content, pictures: SitePictures, { today }: Pl
         closing: pictures.closingTruck(),
         map: pictures.map(),
         year: { ...iowaYear(year, services, today), pictures: [...pictures.year(), ...pictures.yearBars()] },
-        offer: offerOf(content, today),
+        offer,
+        starts: mowingStart(content, today),
       },
     },
     {
@@ -80,22 +92,24 @@ function homeAndServices(content: Content, pictures: SitePictures, { today }: Pl
     ...services.map((service): PageDefinition => {
       const image = pictures.workInSeason(service.image, service.slug);
       const asks = service.pricedBy === 'quote';
-      const offered = offerOf(content, today, service);
+      const { path } = serviceLink(service);
+      const starts = startOf(year, service, today);
       // A quote can be asked for in every season.
-      const offer = asks && !offered?.starts ? undefined : offered;
-      const askPrice = offer?.starts && priceFrom(offer.starts, 'Free custom quote', service);
+      const isOffered = starts || hasInstantQuote(service) || (!asks && offer?.path === path);
+      const askPrice = starts && priceFrom(starts, 'Free custom quote', service);
       const props = {
         service,
-        picture: heroOf(image, hasInstantQuote(service) ? 'low' : offer?.starts ? 'offer' : ''),
+        picture: heroOf(image, hasInstantQuote(service) ? 'low' : starts && offer ? 'offer' : ''),
         lotPlan: lotPlanOf(service),
         specimens: specimensOf(service),
         months: monthsOf(service.slug),
-        offer,
-        price: asks ? askPrice : priceNow(singles.year, service, today),
+        offer: isOffered ? offer : undefined,
+        starts,
+        price: asks ? askPrice : priceNow(year, service, today),
         portrait: service.showsOwner ? portrait() : null,
       };
       return {
-        path: serviceLink(service).path,
+        path,
         view: 'ServicePage',
         entry: service,
         props,
@@ -115,7 +129,8 @@ function areaPages(
   const { areas, articles } = collections;
   const { areaCard } = cardDataWith(cityOf);
   const guides = Map.groupBy(articles, ({ city }) => city);
-  const offer = offerOf(content, today);
+  const starts = mowingStart(content, today);
+  const offer = starts ? offerOf(content, today) : undefined;
   return [
     {
       path: '/areas',
@@ -143,6 +158,7 @@ function areaPages(
         jobs: workPhotos(area.slug),
         picture: heroOf(inSeason(area.image)),
         offer,
+        starts,
         slice: sliceOf(area),
         truck: closingTruck(area.city),
       };
@@ -188,7 +204,7 @@ function companyPages(content: Content, pictures: SitePictures, { today }: PlanO
       props: {
         page: schedule,
         blurb: invitation(content, today),
-        offer: offerOf(content, today),
+        isMowing: !mowingStart(content, today),
         photograph: isScene(schedule.image.picture) ? undefined : pictureOf(schedule.image),
         ahead: { halves: monthsAhead(singles.year, collections.services, today), pictures: pictures.year('now') },
         truck: pictures.closingTruck(),
@@ -235,7 +251,8 @@ function blogPages(content: Content, pictures: SitePictures, { today }: PlanOpti
         article,
         topic: topicOf(article),
         price: articlePrice(article, services, settings),
-        offer: service && offerOf(content, today, service),
+        offer: offerOf(content, today),
+        starts: service && startOf(year, service, today),
         related: relatedServices(article, services),
         next: readNext(article).map(linkTo),
         figure: article.figure && figureOf(article.figure),

@@ -37,17 +37,19 @@ export function priceNow(year: Year, service: Service, today: string): string {
   return opens ? priceFrom(opens, priceExample, service) : priceExample;
 }
 
-/** When a service's next season starts, unless one is going on. Emergencies have none. */
-function startOf(year: Year, { slug, emergency }: Service, today: string): string | undefined {
+/** When a service's next season starts, in words: `mid-April`. Undefined while one is going on. Emergencies have none. */
+export function startOf(year: Year, { slug, emergency }: Service, today: string): string | undefined {
   return emergency ? undefined : opensIn(year, slug, today);
 }
 
-/** What to order now: the offer of the week, unless the quote box has its price. A page that isn't about one service is about mowing. */
-export function offerOf(
-  { singles: { year }, collections: { services }, settings }: Content,
-  today: string,
-  page = services.find(hasInstantQuote),
-): Offer | undefined {
+/** When mowing starts again, if it's out of season. */
+export function mowingStart({ singles: { year }, collections: { services } }: Content, today: string): string | undefined {
+  const mowing = services.find(hasInstantQuote);
+  return mowing && startOf(year, mowing, today);
+}
+
+/** What to order now: the offer of the week, unless the quote box has its price. */
+export function offerOf({ singles: { year }, collections: { services }, settings }: Content, today: string): Offer | undefined {
   const { service: slug } = monthOf(year, today);
   const service = services.find((one) => one.slug === slug);
   if (!service || hasInstantQuote(service)) return undefined;
@@ -59,7 +61,6 @@ export function offerOf(
       service.pricedBy === 'hour'
         ? { href: '/schedule', label: `Book ${service.title}` }
         : { href: '/contact', label: `Get a Free ${service.title} Quote` },
-    starts: page && startOf(year, page, today),
   };
 }
 
@@ -68,10 +69,10 @@ export function invitation(content: Content, today: string): string {
   const { singles, collections, settings } = content;
   const { service: slug, book } = monthOf(singles.year, today);
   const service = collections.services.find((one) => one.slug === slug);
-  const offer = offerOf(content, today);
+  const starts = mowingStart(content, today);
   const what = `${book ?? `It’s time for ${service?.title.toLowerCase()}`}.`;
-  const otherwise = offer?.starts ? `Mowing starts again in ${offer.starts}.` : singles.schedule.hero.blurb;
-  return [what, ...(offer && service ? [offerSentence(service, settings)] : []), otherwise].join(' ');
+  const otherwise = starts ? `Mowing starts again in ${starts}.` : singles.schedule.hero.blurb;
+  return [what, ...(service && !hasInstantQuote(service) ? [offerSentence(service, settings)] : []), otherwise].join(' ');
 }
 
 /** The services with copy for a city. The one to book this month comes first, or else the first one, with a picture. */

@@ -18,7 +18,7 @@ interface CallToActionProps {
   /** What the work costs, above the buttons. */
   note?: Sentences | undefined;
   actions?: Actions;
-  /** What to order now. Out of the page's season, its button comes first, and is the gold one. */
+  /** What to order instead, out of the page's season. Its button comes first, and is the gold one. */
   offer?: Offer | undefined;
   /** Instead of the picture of most pages. */
   picture?: PictureData | undefined;
@@ -57,11 +57,9 @@ export function CallToAction({
           </b>
         )}
         <div className="actions">
-          {offer?.starts && <Button {...offer.button} />}
+          {offer && <Button {...offer.button} />}
           {/* One button to the calendar is enough. */}
-          {!(offer?.starts && offer.button.href === links[first].href) && (
-            <Button quiet={Boolean(offer?.starts)} href={links[first].href} label={links[first].label} />
-          )}
+          {offer?.button.href !== links[first].href && <Button quiet={offer !== undefined} {...links[first]} />}
           {others.map((action) => action && <Button key={action} quiet {...links[action]} />)}
         </div>
       </div>

@@ -7,24 +7,26 @@ import { typeset } from './text.tsx';
 
 interface QuoteCardProps {
   offer?: Offer | undefined;
+  /** When mowing starts again, if it's out of season. */
+  starts?: string | undefined;
   /** Whether the main button of the page is for the offer, so that this one is only outlined. */
   quiet?: boolean;
 }
 
 /** The instant quote, and what else to order now. Without scripts and on paper, a few examples and the price per square foot still show what mowing costs. */
-export function QuoteCard({ offer, quiet = false }: QuoteCardProps) {
+export function QuoteCard({ offer, starts, quiet = false }: QuoteCardProps) {
   const { client, settings } = useSite();
   return (
-    <section className="quote-card" data-season={offer?.starts && 'over'} aria-labelledby="quote">
+    <section className="quote-card" aria-labelledby="quote">
       {offer && quiet && (
         <p>
           {offer.title} <b>{offer.price}</b>
         </p>
       )}
-      <h2 id="quote">Instant Mowing Quote{quiet && offer?.starts && <small>{typeset(` from ${offer.starts}`)}</small>}</h2>
+      <h2 id="quote">Instant Mowing Quote{quiet && <small>{typeset(` from ${starts}`)}</small>}</h2>
       {offer && !quiet && (
         <p className="quote-help">
-          {offer.starts && typeset(`Mowing starts again in ${offer.starts}. `)}
+          {starts && typeset(`Mowing starts again in ${starts}. `)}
           <InSeason offer={offer} />
         </p>
       )}
@@ -139,11 +141,11 @@ export function SampleLots({ path }: { path?: string }) {
 }
 
 /** What one mowing costs on typical lots of a city, out of its season after the price of the offer. */
-export function LotPrices({ city, offer }: { city: string; offer: Offer | undefined }) {
-  const mowing = offer?.starts ? `One mowing, from ${offer.starts}` : `One mowing in ${city}`;
+export function LotPrices({ city, offer, starts }: { city: string } & Pick<QuoteCardProps, 'offer' | 'starts'>) {
+  const mowing = starts ? `One mowing, from ${starts}` : `One mowing in ${city}`;
   return (
     <div className="lot-prices">
-      {offer?.starts && (
+      {offer && (
         <p>
           {offer.title} <b>{offer.price}</b>
         </p>

@@ -23,8 +23,6 @@ export interface Offer {
   /** In a few words: `two hours from $70`. */
   price: string;
   button: { href: string; label: string };
-  /** When the service of the page starts, or mowing on a page about all of them, if it's out of season. */
-  starts?: string | undefined;
 }
 
 interface BookOrAskProps {
@@ -34,7 +32,7 @@ interface BookOrAskProps {
   ask?: string;
   /** The gold button, which comes first. None on pages with another primary control above the fold. */
   main?: 'schedule' | 'quote' | 'none';
-  /** What to order now. On its own page, and out of season on one about all services, its button comes first, and is the gold one; after a gold one for a quote, it's the second. */
+  /** What to order now. Its button comes first, and is the gold one; after a gold one for a quote, it's the second. */
   offer?: Offer | undefined;
   /** A third button, which phones have in their bar. */
   children?: ReactNode;
@@ -49,9 +47,8 @@ export function BookOrAsk({
   offer,
   children,
 }: BookOrAskProps) {
-  const { path } = useSite();
   const asks = main === 'quote';
-  const first = !asks && (offer?.starts || (offer?.path === path && main !== 'none')) ? offer?.button : undefined;
+  const first = main === 'schedule' ? offer?.button : undefined;
   const links = [
     // One button to the calendar is enough.
     ...(first?.href === '/schedule'

@@ -38,6 +38,8 @@ interface QuoteHeroProps {
   image: PictureData;
   /** What else to order now. */
   offer?: Offer | undefined;
+  /** When mowing starts again, if it's out of season. */
+  starts?: string | undefined;
   /** Below the blurb. Where mowing is out of season, the button for the offer is the first of them. */
   buttons?: ReactNode;
   /** Below that. */
@@ -45,8 +47,8 @@ interface QuoteHeroProps {
 }
 
 /** A hero with the quote box. On phones, the box comes before the buttons. */
-export function QuoteHero({ heading, blurb, image, offer, buttons, children }: QuoteHeroProps) {
-  const first = buttons && offer?.starts ? offer.button : undefined;
+export function QuoteHero({ heading, blurb, image, offer, starts, buttons, children }: QuoteHeroProps) {
+  const first = buttons && starts ? offer?.button : undefined;
   return (
     <HeroFrame image={image} variant="wide-hero">
       <div className="hero-text">
@@ -60,7 +62,7 @@ export function QuoteHero({ heading, blurb, image, offer, buttons, children }: Q
           </div>
         )}
       </div>
-      <QuoteCard offer={offer} quiet={first !== undefined} />
+      <QuoteCard offer={offer} starts={starts} quiet={first !== undefined} />
       <div className="hero-text">{children}</div>
     </HeroFrame>
   );

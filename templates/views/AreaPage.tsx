@@ -22,8 +22,10 @@ import { areaService } from '../seo/structuredData.ts';
 interface AreaPageProps extends PageProps {
   area: Area;
   picture: PictureData;
-  /** What to order now, if it isn't mowing. */
+  /** What to order instead, out of the mowing season. */
   offer: Offer | undefined;
+  /** When mowing starts again, if it's out of season. */
+  starts: string | undefined;
   slice: GroundProps['picture'] | undefined;
   truck: PictureData;
   /** The services with copy for this city. */
@@ -36,7 +38,7 @@ interface AreaPageProps extends PageProps {
 /** A city: what the company does there, its ground and its facts, then what the writer knows about its yards. */
 export function AreaPage(input: ViewInputWithBody<AreaPageProps, Shared>) {
   const { props, body, shared, path } = input;
-  const { area, picture, offer, slice, truck, services, guides, jobs } = props;
+  const { area, picture, offer, starts, slice, truck, services, guides, jobs } = props;
   const { settings } = shared;
   const data = [areaService(settings, area)];
   const isLast = jobs.length === 0 && guides.length === 0;
@@ -52,7 +54,7 @@ export function AreaPage(input: ViewInputWithBody<AreaPageProps, Shared>) {
       <PageHero heading={area.hero.heading} blurb={area.hero.description} image={picture}>
         {/* The offer of the week, then the prices, which stand on the lawn. */}
         <BookOrAsk quote={quotePath} ask="Get a Price" offer={offer} />
-        <LotPrices city={area.city} offer={offer} />
+        <LotPrices city={area.city} offer={offer} starts={starts} />
       </PageHero>
       <AlternatingSections first="dew">
         <Section id="services" heading={area.services.heading}>

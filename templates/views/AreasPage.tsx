@@ -18,7 +18,7 @@ interface AreasPageProps extends PageProps {
   picture: PictureData;
   map: PictureData;
   cities: readonly AreaCardData[];
-  /** What to order now, if it isn't mowing. */
+  /** What to order instead, out of the mowing season. */
   offer: Offer | undefined;
   closing: PictureData;
 }

@@ -23,8 +23,10 @@ export interface ArticlePageProps extends PageProps {
   figure?: FigureRow[] | undefined;
   /** The price of the work it's about, and where to ask for one. */
   price?: ArticlePrice | undefined;
-  /** What to order now, and when the work of the article starts, if it's out of season. */
+  /** What to order now. */
   offer?: Offer | undefined;
+  /** When the work of the article starts, if it's out of season. */
+  starts?: string | undefined;
   /** The article's own service, then related ones. */
   related: readonly PageLink[];
   next: readonly PictureLink[];
@@ -37,10 +39,10 @@ export interface ArticlePageProps extends PageProps {
 /** An article, followed by links to related services and articles. */
 export function ArticlePage(input: ViewInputWithBody<ArticlePageProps, Shared>) {
   const { props, body, shared, path } = input;
-  const { article, topic, price, offer, picture, figure, related, next, months, closing } = props;
+  const { article, topic, price, offer, starts, picture, figure, related, next, months, closing } = props;
   const { settings } = shared;
   // Nothing to book yet, or no list price to book it at.
-  const asksFirst = Boolean(offer?.starts) || price?.isQuoted === true;
+  const asksFirst = starts !== undefined || price?.isQuoted === true;
   const data = [blogPosting(settings, article, { image: picture.src, topic, words: body.words })];
   return (
     <Document
@@ -92,7 +94,7 @@ export function ArticlePage(input: ViewInputWithBody<ArticlePageProps, Shared>) 
         </div>
         <CallToAction
           {...article.callToAction}
-          note={price && noteOf(price, offer, `/services/${article.service}`)}
+          note={price && noteOf(price, starts, offer?.path === `/services/${article.service}` ? offer : undefined)}
           actions={asksFirst ? ['quote', 'schedule', 'call'] : ['schedule', 'contact', 'call']}
           picture={closing}
         />
@@ -103,9 +105,9 @@ export function ArticlePage(input: ViewInputWithBody<ArticlePageProps, Shared>) 
 }
 
 /** What the work costs, after whether it's the season's or when it starts, unless that's asked for in every season. */
-function noteOf({ text, isQuoted }: ArticlePrice, offer: Offer | undefined, path: string): Sentences {
-  if (offer?.path === path) return [`In season now: ${offer.title}, ${offer.price}`];
-  return offer?.starts && !isQuoted ? [text, `We start again in ${offer.starts}`] : [text];
+function noteOf({ text, isQuoted }: ArticlePrice, starts: string | undefined, offer: Offer | undefined): Sentences {
+  if (offer) return [`In season now: ${offer.title}, ${offer.price}`];
+  return starts && !isQuoted ? [text, `We start again in ${starts}`] : [text];
 }
 
 /** The table of contents. Collapsed on phones, so that it doesn't push the text down. */

@@ -29,13 +29,15 @@ export interface HomePageProps extends PageProps {
   year: IowaYearProps;
   /** What to order now, if it isn't mowing. */
   offer?: Offer | undefined;
+  /** When mowing starts again, if it's out of season. */
+  starts?: string | undefined;
   /** At its end. */
   closing: PictureData;
 }
 
 /** The home page: a price at once, the services, the reviews, and two ways to order. */
 export function HomePage(input: ViewInput<HomePageProps, Shared>) {
-  const { page, picture, map, services, year, offer, closing } = input.props;
+  const { page, picture, map, services, year, offer, starts, closing } = input.props;
   const { settings, areas } = input.shared;
   const allReviews = (
     <>
@@ -51,7 +53,7 @@ export function HomePage(input: ViewInput<HomePageProps, Shared>) {
       head={{ ...page.seo, styles: 'home', data: [business(settings, areas), webSite(settings)] }}
       price={{ label: 'Get a Price', href: '#quote' }}
     >
-      <HomeHero hero={page.hero} picture={picture} offer={offer} />
+      <HomeHero hero={page.hero} picture={picture} offer={offer} starts={starts} />
       <IowaYear {...year} offer={offer} />
       <AlternatingSections first="dew">
         <Services heading={page.services.heading} {...services} />
@@ -72,7 +74,7 @@ export function HomePage(input: ViewInput<HomePageProps, Shared>) {
   );
 }
 
-function HomeHero({ hero, picture, offer }: { hero: Home['hero'] } & Pick<HomePageProps, 'picture' | 'offer'>) {
+function HomeHero({ hero, picture, ...rest }: { hero: Home['hero'] } & Pick<HomePageProps, 'picture' | 'offer' | 'starts'>) {
   const buttons = (
     // Of the buttons in the first screen, the one for the offer or the price is gold.
     <>
@@ -81,7 +83,7 @@ function HomeHero({ hero, picture, offer }: { hero: Home['hero'] } & Pick<HomePa
     </>
   );
   return (
-    <QuoteHero heading={hero.heading} blurb={hero.blurb} image={picture} offer={offer} buttons={buttons}>
+    <QuoteHero heading={hero.heading} blurb={hero.blurb} image={picture} buttons={buttons} {...rest}>
       <ul className="assurances">
         <Items items={hero.assurances} />
       </ul>

@@ -4,7 +4,7 @@ import { phoneLink } from '../facts.ts';
 import { Island } from '../Island.tsx';
 import { quotePath } from '../navigation.ts';
 import { beforeBooking, ownerFacts } from '../ownerFacts.ts';
-import { Button, type Offer } from '../parts/actions.tsx';
+import { Button } from '../parts/actions.tsx';
 import { PageHero } from '../parts/hero.tsx';
 import { Items, Points, Tiles } from '../parts/lists.tsx';
 import { FactList } from '../parts/owner.tsx';
@@ -20,8 +20,8 @@ import type { monthsAhead } from '../year.ts';
 interface SchedulePageProps extends PageProps {
   page: Content['singles']['schedule'];
   blurb: string;
-  /** What to order now, if it isn't mowing. */
-  offer?: Offer | undefined;
+  /** Whether there's mowing now. */
+  isMowing: boolean;
   /** The owner's, if there is one. */
   photograph?: PictureData | undefined;
   ahead: YearAheadProps;
@@ -34,9 +34,8 @@ const asked = askedAbout.filter((name) => !otherWork.some((other) => other === n
 
 /** The booking calendar, and what to expect of a visit. */
 export function SchedulePage(input: ViewInput<SchedulePageProps, Shared>) {
-  const { page, blurb, offer, photograph, ahead, truck } = input.props;
+  const { page, blurb, isMowing, photograph, ahead, truck } = input.props;
   const { settings } = input.shared;
-  const isOver = offer?.starts !== undefined;
   return (
     <Document
       input={input}
@@ -52,7 +51,7 @@ export function SchedulePage(input: ViewInput<SchedulePageProps, Shared>) {
             <section className="benefits" aria-label="What to expect">
               <Tiles items={page.benefits} level="h2" />
             </section>
-            {!isOver && <Estimate />}
+            {isMowing && <Estimate />}
             <CalendarBlock />
           </section>
           <section className="costs" aria-labelledby="costs">
@@ -68,7 +67,7 @@ export function SchedulePage(input: ViewInput<SchedulePageProps, Shared>) {
                 <Items items={page.costs.ask.items} />
               </ul>
             </div>
-            {isOver && <Estimate />}
+            {!isMowing && <Estimate />}
           </section>
           <section className="answers" aria-labelledby="answers">
             <h2 id="answers">{page.answers.heading}</h2>

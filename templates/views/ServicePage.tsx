@@ -23,8 +23,10 @@ interface ServicePageProps extends PageProps {
   lotPlan: PictureData;
   specimens: Specimens;
   months?: MonthsPicture | undefined;
-  /** What to order now, if it isn't mowing. For a service that's priced by a quote, only out of its season. */
+  /** What to order now: out of its season, the service of the month; in it, this one if it's that. The quote box always shows it. */
   offer?: Offer | undefined;
+  /** When it starts again, if it's out of season. */
+  starts?: string | undefined;
   /** What it costs, and from when. In its season, a service that's priced by a quote says so in its blurb. */
   price?: string | undefined;
   /** The owner's portrait, if there is one and the page shows the owner. */
@@ -34,7 +36,7 @@ interface ServicePageProps extends PageProps {
 /** A service: techniques, types, the process step by step, and the price. */
 export function ServicePage(input: ViewInputWithBody<ServicePageProps, Shared>) {
   const { props, body, shared, path } = input;
-  const { service, picture, lotPlan, specimens, months, offer, price, portrait } = props;
+  const { service, picture, lotPlan, specimens, months, offer, starts, price, portrait } = props;
   const { settings, areas } = shared;
   const quote = hasInstantQuote(service) ? '#quote' : '/contact';
   const data = [serviceData(settings, areas, service)];
@@ -49,7 +51,7 @@ export function ServicePage(input: ViewInputWithBody<ServicePageProps, Shared>) 
       price={priceLink(service)}
       urgent={service.emergency}
     >
-      <Hero service={service} picture={picture} quote={quote} offer={offer} price={price} />
+      <Hero service={service} picture={picture} quote={quote} offer={offer} starts={starts} price={price} />
       {months && <Months months={months} />}
       {service.showsOwner && (
         <OwnerCard name={settings.owner.name} portrait={portrait} facts={ownerFacts(settings.owner, ['founded', 'licenses'])} />
@@ -73,7 +75,7 @@ export function ServicePage(input: ViewInputWithBody<ServicePageProps, Shared>) 
           <AreaLinks />
         </Section>
       </AlternatingSections>
-      <Pricing service={service} quote={quote} offer={offer} />
+      <Pricing service={service} quote={quote} offer={starts || offer?.path === path ? offer : undefined} starts={starts} />
     </Document>
   );
 }
@@ -117,14 +119,15 @@ interface HeroProps {
   /** URL of the page or section with a quote. */
   quote: string;
   offer: Offer | undefined;
+  starts: string | undefined;
   price: string | undefined;
 }
 
-function Hero({ service, picture, quote, offer, price }: HeroProps) {
+function Hero({ service, picture, quote, offer, starts, price }: HeroProps) {
   const { heading, blurb, schedule } = service.hero;
   if (hasInstantQuote(service)) {
     return (
-      <QuoteHero heading={heading} blurb={blurb} image={picture} offer={offer}>
+      <QuoteHero heading={heading} blurb={blurb} image={picture} offer={offer} starts={starts}>
         <BookOrAsk schedule={schedule} quote={quote} main="none" />
       </QuoteHero>
     );
@@ -136,21 +139,21 @@ function Hero({ service, picture, quote, offer, price }: HeroProps) {
           <Phrases>{price}</Phrases>
         </p>
       )}
-      {offer?.starts && (
+      {starts && offer && (
         <p className="in-season">
           <InSeason offer={offer} />
         </p>
       )}
       {service.emergency && <EmergencyCall question={service.emergency} />}
-      <BookOrAsk schedule={schedule} quote={quote} main={mainButton(service, offer)} offer={offer} />
+      <BookOrAsk schedule={schedule} quote={quote} main={mainButton(service, starts)} offer={offer} />
     </PageHero>
   );
 }
 
 /** The gold button, which is always about the service itself. Out of its season, there's no day to pick. Where help is there at any hour, it's the phone number. */
-function mainButton({ emergency, pricedBy }: Service, offer: Offer | undefined) {
+function mainButton({ emergency, pricedBy }: Service, starts: string | undefined) {
   if (emergency) return 'none';
-  return pricedBy === 'quote' || offer?.starts ? 'quote' : 'schedule';
+  return pricedBy === 'quote' || starts ? 'quote' : 'schedule';
 }
 
 /** For those who want to know more, after the pictures. */
@@ -249,7 +252,12 @@ export function Process({ process: { heading, steps }, lotPlan, ground }: Proces
 }
 
 /** The closing band of a service: the price and what it includes. */
-export function Pricing({ service, quote, offer }: { service: Service; quote: string; offer?: Offer | undefined }) {
+export function Pricing({
+  service,
+  quote,
+  offer,
+  starts,
+}: Pick<ServicePageProps, 'service' | 'offer' | 'starts'> & { quote: string }) {
   const { settings } = useSite();
   const { pricing, pricedBy, priceExample, asked, hero } = service;
   return (
@@ -261,10 +269,10 @@ export function Pricing({ service, quote, offer }: { service: Service; quote: st
           <FactList facts={[guaranteeFact(settings)]} />
         </div>
         <div className="next">
-          {offer?.starts && pricedBy !== 'quote' && (
+          {starts && pricedBy !== 'quote' && (
             <p>
-              {!hasInstantQuote(service) && typeset(`${service.title} starts again in ${offer.starts}. `)}
-              <InSeason offer={offer} />
+              {!hasInstantQuote(service) && typeset(`${service.title} starts again in ${starts}. `)}
+              {offer && <InSeason offer={offer} />}
             </p>
           )}
           {pricedBy === 'quote' ? (
@@ -273,7 +281,7 @@ export function Pricing({ service, quote, offer }: { service: Service; quote: st
               <Button quiet href={phoneLink(settings)} label={`Call ${settings.phone}`} />
             </div>
           ) : (
-            <BookOrAsk schedule={hero.schedule} quote={quote} main={offer?.starts ? 'quote' : 'schedule'} offer={offer}>
+            <BookOrAsk schedule={hero.schedule} quote={quote} main={starts ? 'quote' : 'schedule'} offer={offer}>
               {service.emergency && <EmergencyCall quiet question={service.emergency} />}
             </BookOrAsk>
           )}

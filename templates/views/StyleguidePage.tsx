@@ -194,7 +194,7 @@ function Parts({ service, other, area, ...samples }: NonNullable<StyleguidePageP
     Ground: samples.ground && <Ground {...samples.ground} />,
     City: (
       <>
-        <LotPrices city={area.city} offer={undefined} />
+        <LotPrices city={area.city} offer={undefined} starts={undefined} />
         <CityFacts {...area} />
       </>
     ),

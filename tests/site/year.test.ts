@@ -216,6 +216,13 @@ it('a service out of season says from when it is offered, unless people call abo
   expect(actions('leaf-removal', '.price-box')).toEqual(buttons);
 });
 
+it('a service says that it is out of season while mowing is the offer, too', async () => {
+  const page = await builtOn('2027-07-10');
+  expect(texts(page('services/leaf-removal'), '.hero .actions a')).toEqual(['Get a Quote', 'Schedule Service']);
+  expect(texts(page('services/leaf-removal'), '.price-box p:has(+ .actions)')).toEqual(['Leaf Removal starts again in October.']);
+  expect(texts(page('services/seeding'), '.hero-price')).toEqual(['Free custom quote now, work from mid-August']);
+});
+
 it('an article says when its work starts again, unless the quote can be had before', async () => {
   const page = await builtOn('2027-11-22');
   expect(texts(page('blog/on-seeding'), '.call-to-action b')).toEqual(['Seeding: custom quote.']);
