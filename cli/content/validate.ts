@@ -98,6 +98,7 @@ function describe(issue: Issue, schema: z.ZodType, extraSuggestions: readonly st
       const reworded = issue.message.replace(/^Invalid string: /, 'it ').replace(/^Invalid /, 'write a valid ');
       const fix = reworded === issue.message ? `write ${issue.message}` : reworded;
       const day = issue.format === 'date' && `write a valid date as YYYY-MM-DD: ${dayMeantBy(String(input))}`;
+      if (String(input).trim() === '') return { what: 'is empty', fix: `${formats[issue.format] ?? fix}, or ${removeEmpty}` };
       return { what: `is ${show(input)}`, fix: day || (formats[issue.format] ?? fix) };
     }
     case 'invalid_key':
@@ -109,6 +110,8 @@ function describe(issue: Issue, schema: z.ZodType, extraSuggestions: readonly st
     }
   }
 }
+
+const removeEmpty = 'remove the field if it is optional';
 
 const formats: Record<string, string> = {
   email: 'write an email address: name@company.com',
@@ -126,8 +129,7 @@ function describeSize(issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig):
     const strict = small ? 'more than' : 'less than';
     return { what: `is ${Number(input)}`, fix: `write ${issue.inclusive === false ? strict : bound} ${limit}` };
   }
-  if (origin === 'string' && String(input).trim() === '')
-    return { what: 'is empty', fix: 'write some text, or remove the field if it is optional' };
+  if (origin === 'string' && String(input).trim() === '') return { what: 'is empty', fix: `write some text, or ${removeEmpty}` };
   // Zod counts a string in code points, too.
   const found = [...(input as unknown[] | string)].length;
   const unit = `${origin === 'array' ? 'item' : 'character'}${limit === 1 ? '' : 's'}`;
@@ -159,7 +161,7 @@ function typeFix(expected: string, input: unknown, path: FieldPath, written: str
   const kind = kinds[expected] ?? expected;
   if (input === null) {
     const word = /^null\b/i.test(written) ? `; for the word, put it in quotes: "${written.slice(0, 4)}"` : '';
-    return `write ${kind}, or remove the field if it is optional${word}`;
+    return `write ${kind}, or ${removeEmpty}${word}`;
   }
   if (kind === 'date') return 'in the schema, write z.iso.date(): content has no Date';
   if (kind === 'a list') return 'write each item on its own line below it, starting with a dash: - one';

@@ -53,6 +53,12 @@ describe('a field is reported with its position, problem, and fix:', () => {
     ['a decimal comma', z.number(), 'a: 0,5', 'expected a number, found "0,5"; write only the number, without quotes: 0.5'],
     ['a line break that counts', z.string().max(3), 'a: |\n  abc', 'expected at most 3 characters, found 4; remove 1'],
     ['an emoji, which counts as one character', z.string().max(1), 'a: 🌱🌱', 'expected at most 1 character, found 2; remove 1'],
+    [
+      'an empty URL',
+      z.url(),
+      "a: ' '",
+      'is empty; write a full URL: https://www.company.com, or remove the field if it is optional',
+    ],
     ['an empty choice', z.enum(['fall', 'spring']), 'a:', 'is empty; choose one: fall, spring'],
     ['a missing choice', z.enum(['undefine', 'blue']), 'b: 1', 'is missing; choose one: undefine, blue'],
     ['a value instead of a tuple', z.tuple([z.int(), z.int()]), 'a: 5', `expected a list, found 5; ${list}`],
