@@ -87,7 +87,7 @@ export async function buildAndOpenSite({ external, ...output }: CheckOptions) {
     read,
     /** The text of a built file; empty if there's none. */
     textOf: (path: string) => read(path)?.toString() ?? '',
-    validate: (pages: readonly string[]) => validateInWorker(folder, pages),
+    validate: (pages: readonly string[]) => validatePages(folder, pages),
     external,
     /** What's wrong with a link to a path, without the base path; undefined if nothing is. */
     linkProblem: linkable(planned).problemAt,
@@ -110,8 +110,9 @@ export async function buildAndOpenSite({ external, ...output }: CheckOptions) {
   };
 }
 
-/** Validates built pages in a worker, while other rules run. */
-async function validateInWorker(folder: string, files: readonly string[]): Promise<ReadonlyMap<string, MarkupMessage[]>> {
+/** Validates built pages: many in a worker, while other rules run. */
+async function validatePages(folder: string, files: readonly string[]): Promise<ReadonlyMap<string, MarkupMessage[]>> {
+  if (files.length <= 20) return (await import('./validateMarkup.ts')).validateFiles(folder, files);
   const worker = new Worker(generatorModule('validateMarkup', import.meta.url), { workerData: { folder, files } });
   const [messages] = await once(worker, 'message');
   return messages;

@@ -81,9 +81,11 @@ class CachedConfigLoader extends StaticConfigLoader {
   }
 }
 
-// In the worker that `validateInWorker` starts: validates the given built files, and posts the messages for each.
-if (parentPort) {
-  const { folder, files } = workerData as { folder: string; files: string[] };
+/** Validates built files, and returns the messages for each. */
+export function validateFiles(folder: string, files: readonly string[]) {
   const validate = validator();
-  parentPort.postMessage(new Map(files.map((file) => [file, validate(readFileSync(join(folder, file), 'utf8'))])));
+  return new Map(files.map((file) => [file, validate(readFileSync(join(folder, file), 'utf8'))]));
 }
+
+// In the worker that `validatePages` starts.
+if (parentPort) parentPort.postMessage(validateFiles(workerData.folder, workerData.files));
