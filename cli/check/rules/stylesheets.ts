@@ -62,7 +62,9 @@ async function mistakesIn(file: string, css: string): Promise<RuleFinding[]> {
         ? 'end the name of the file in .module.css, or write the selector alone'
         : didYouMean(node.name, pseudos);
       if (!node.name.startsWith('-')) report(`a rule for ${node.type === 'PseudoElementSelector' ? '::' : ':'}${node.name}`, fix);
-    } else if (node.type === 'Declaration')
+    } else if (node.type === 'Url' && /^data:image\/svg[^,]*,(?![^#]*(?:<|%3C)\/svg)[^#]*#/i.test(node.value))
+      report('an SVG after the first # in its address', 'write %23 for each #');
+    else if (node.type === 'Declaration')
       checkDeclaration(node, code, this.rule ? undefined : this.atrule?.name, cssTree, report);
   });
   return found;
@@ -113,6 +115,15 @@ function checkDeclaration(node: Declaration, code: string, atrule: string | unde
   const [, next = ''] = /[ )%"]([\w-]+) ?:/.exec(text.replace(/"[^"]*"|'[^']*'/g, '""')) ?? [];
   if (next.startsWith('--') || next in lexer.properties)
     return report(`${property}: ${text}`, `write a semicolon before ${next}`);
+  const rows = /^grid-template(?:-areas)?$/.test(property) ? (text.match(/"[^"]*"|'[^']*'/g) ?? []) : [];
+  if (new Set(rows.map((row) => row.slice(1, -1).trim().split(/\s+/).length)).size > 1)
+    return report(`${property}: ${text}`, 'give each row as many names');
+  const [, format = ''] =
+    /format\(\s*["']?(?!["']|(?:woff2?|truetype|opentype)(?:-variations)?\b|collection|embedded-opentype|svg)([^"')]*)/.exec(
+      text,
+    ) ?? [];
+  if (format && atrule === 'font-face')
+    return report(`a font of the format ${format}`, `write ${fontFormats[format] ?? Object.values(fontFormats).join(', ')}`);
   // What a variable or a custom function stands for isn't known, and the grammar lacks newer values.
   if (property.startsWith('--') || /\b(?:var|env|attr|if)\(|[(,]--|--[\w-]+\(/.test(text) || newerValues.test(text)) return;
   if (atrule && required[atrule]) report(property, didYouMean(property, Object.keys(lexer.getAtrule(atrule)?.descriptors ?? {})));
@@ -141,6 +152,14 @@ const newerRules: readonly string[] = ['view-transition', 'position-try', 'funct
 const required: Partial<Record<string, readonly string[]>> = {
   property: ['syntax', 'inherits'],
   'font-face': ['font-family', 'src'],
+};
+
+/** By what people write for them. */
+const fontFormats: Partial<Record<string, string>> = {
+  ttf: 'truetype',
+  otf: 'opentype',
+  eot: 'embedded-opentype',
+  'woff-2': 'woff2',
 };
 
 const mediaTypes: readonly string[] = ['all', 'screen', 'print'];

@@ -143,6 +143,15 @@ describe('on a page, site check', () => {
     ['b {\n  margin: -var(--x);\n}', '2: browsers ignore margin: -var(--x)\nwrite var(--name), and calculate'],
     ['b { width: var(--x)px }', '1: browsers ignore width: var(--x)px\nwrite var(--name), and calculate'],
     ['b:hoover { top: 0 }', '1: browsers ignore a rule for :hoover\ndid you mean hover?'],
+    [
+      '@font-face { font-family: X; src: url(x.woff2) format("woff2"), url(x.ttf) format("ttf") }',
+      '1: browsers ignore a font of the format ttf\nwrite truetype',
+    ],
+    ['b { grid-template-areas: "a b" "c" }', '1: browsers ignore grid-template-areas: "a b""c"\ngive each row as many names'],
+    [
+      `b { background: url("data:image/svg+xml,<svg fill='#fff'></svg>") }`,
+      '1: browsers ignore an SVG after the first # in its address\nwrite %23 for each #',
+    ],
   ])('warns of what browsers ignore in stylesheets: %s', async (css, expected) => {
     const found = await findingsIn({ pages: { '/': page('<h1>A</h1>') }, sources: { 'client/page.css': css } });
     const own = found.filter(({ rule }) => rule === 'stylesheet').map(formatFinding);
@@ -168,7 +177,8 @@ b { border: var(--a) 1px; font: 1px/var(--b, 2) var(--c); transition: var(--a) 1
 @container (width > var(--x)) { b { anchor-name: --a; transition: --x 1s; inset: anchor(--a top); transition-property: color, --x } }
 @property --x { syntax: "*"; inherits: false } :root { --deep: { } }
 @media screen and (orientation: landscape) and (hover) { b { top: 0 } }
-@font-face { font-family: X; src: url(a.woff2) format("woff2") tech(variations) } b { shape-outside: circle(50%); -webkit-line-clamp: 2 }`;
+@font-face { font-family: X; src: url(a.woff2) format("woff2") tech(variations) } b { shape-outside: circle(50%); -webkit-line-clamp: 2 }
+b { background: url("data:image/svg+xml,%3Csvg fill='%23fff'%3E%3C/svg%3E#a"); grid-template: "a a" 1px "b  ." 1fr / auto 1fr }`;
     const found = await findingsIn({ pages: { '/': page('<h1>A</h1>') }, sources: { 'client/page.css': css } });
     expect(found.filter(({ rule }) => rule === 'stylesheet')).toEqual([]);
   });
