@@ -56,6 +56,8 @@ export function findingLocator({ root, plannedPages, settingsFile }: BuiltSite):
 
 /** Finds text of the built page, a URL, or an id in a source file, as a whole: `/notes` isn't in `/notes/tide`, and `./c` isn't in `../c`. Code, such as `.length`, must be unique. */
 function findClue(text: string, clue: string): { line: number; column: number } | undefined {
+  // An image in an address is longer than a regular expression may be.
+  if (clue.length > 10_000) return text.includes(clue) ? locationAt(text, text.indexOf(clue)) : undefined;
   const words = clue.match(/\S+/g)?.map((word) => RegExp.escape(word));
   if (!words) return undefined;
   // The end of a quoted value is a whole match.
