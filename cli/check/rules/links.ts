@@ -90,7 +90,9 @@ function describeBroken(url: string, status: number | undefined): Pick<RuleFindi
 export function linkFormat({ path, document }: ParsedPage, site: BuiltSite): RuleFinding[] {
   return document.querySelectorAll('a[href]').flatMap((link) => {
     const href = link.getAttribute('href') ?? '';
-    const problem = hrefProblem(href, path, site) ?? (isUnnamed(link) ? unnamed : undefined);
+    // Text about programs shows such addresses.
+    const isLocal = /^https?:\/\/(?:localhost|127\.0\.0\.1)\b/i.test(href) && !/localhost|127\.0/.test(link.text);
+    const problem = isLocal ? local(href) : (hrefProblem(href, path, site) ?? (isUnnamed(link) ? unnamed : undefined));
     return problem ? [{ ...problem, clues: [withoutBase(href, site), href, `href="${href}"`] }] : [];
   });
 }
@@ -128,6 +130,12 @@ function hrefProblem(href: string, page: string, site: BuiltSite): WhatAndFix | 
 const commonProtocols = ['http', 'https', 'mailto', 'tel', 'sms', 'ftp', 'geo', 'webcal'];
 
 const unnamed = { what: 'screen readers find no words in a link', fix: 'give it text that is not aria-hidden, or an aria-label' };
+
+const local = (href: string) => ({
+  severity: 'warning' as const,
+  what: `${href} is on the computer of each visitor`,
+  fix: 'write the path alone: /about',
+});
 
 /** Whether all of a link's content is hidden from screen readers. html-validate finds links without any. */
 function isUnnamed(link: HTMLElement): boolean {

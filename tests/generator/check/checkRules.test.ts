@@ -481,7 +481,7 @@ describe('among links, site check', () => {
 
   it('follows external ones on request: a dead link is an error, a host that refuses crawlers or lacks an id a warning', async () => {
     const host = await otherSite({ '/gone': 404, '/removed': 410, '/shy': 403 });
-    const links = ['gone', 'removed', 'shy', '#hours'].map((end) => `<a href="${host}/${end}">A</a>`);
+    const links = ['gone', 'removed', 'shy', '#hours'].map((end) => `<a href="${host}/${end}">127.0.0.1</a>`);
     const pages = { '/': page(`<h1>A</h1><p>${links.join(' ')}</p>`) };
     expect(await check({ pages })).toEqual([]);
     expect((await check({ pages, external: true })).toSorted()).toEqual([
@@ -496,7 +496,7 @@ describe('among links, site check', () => {
     const host = await otherSite({ '/gone': 404 });
     const ends = ['gone#part', '#%C3%BCber', '#%C3%BCbel', '#100%', '#:~:text=A', 'gone#:~:text=A', 'gone#'];
     const hrefs = ends.map((end) => `${host}/${end}`);
-    const pages = { '/': page(`<h1>A</h1>${hrefs.map((href) => `<a href="${href}">A</a>`).join('')}`) };
+    const pages = { '/': page(`<h1>A</h1>${hrefs.map((href) => `<a href="${href}">127.0.0.1</a>`).join('')}`) };
     const sources = { 'content/home.md': hrefs.map((href) => `[A](${href})`).join('\n') };
     expect((await check({ pages, sources, external: true })).toSorted()).toEqual([
       `error [broken-link] / content/home.md:1, / content/home.md:6: broken link: ${host}/gone returns 404\ncorrect or remove the link`,
@@ -576,6 +576,13 @@ describe('among links, site check', () => {
     expect(await checkPage(`<h1>A</h1><a href="/">${picture}</a><a href="/" aria-label="Home"></a>`)).toEqual([]);
   });
 });
+  it('warns of one to the computer that built the site, unless its words are the address', async () => {
+    const links = '<a href="http://localhost:3000/b">B</a> <a href="http://localhost:3000/">http://localhost:3000</a>';
+    expect(await checkPage(`<h1>A</h1>${links}`)).toEqual([
+      'warning [link-format] / content/home.md: http://localhost:3000/b is on the computer of each visitor\nwrite the path alone: /about',
+    ]);
+  });
+
 
 it.each([
   '<span aria-hidden="true">→</span>',
