@@ -23,7 +23,7 @@ export function languageProblems({ pages }: SitePlan): FieldProblem[] {
       return languages.length > 0 && listed ? problem('has no language, but other pages have one', fix) : [];
     }
     if (!isLanguage(lang))
-      return problem(`lang is ${JSON.stringify(lang)}, which is not a language tag`, "write one such as 'en' or 'pt-BR'");
+      return problem(`lang is ${JSON.stringify(lang)}, which is not a language tag`, "write one such as 'en' or 'en-GB'");
     if (!languages.every(isLanguage)) return [];
     const wrong = Object.entries(translations).flatMap(([other, to]) => {
       if (to === null || (other === lang && to === path)) return [];
@@ -44,8 +44,9 @@ export function languageProblems({ pages }: SitePlan): FieldProblem[] {
 
 const languageNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
 
-/** Whether a tag begins with a language that exists. Not every one of three letters has a name here. */
+/** Whether a tag begins with a language that exists. Not every one of three letters has a name here. `UK` means Great Britain, but search engines know only `GB`. */
 export function isLanguage(tag: string): boolean {
   const [language = ''] = attempt(() => Intl.getCanonicalLocales(tag))?.[0]?.split('-') ?? [];
+  if (/-UK\b/i.test(tag)) return false;
   return language.length === 3 || attempt(() => languageNames.of(language)) !== undefined;
 }

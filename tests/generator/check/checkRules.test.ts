@@ -396,7 +396,8 @@ document.querySelector('.x #fine');\n`,
   });
 
   it('reports languages that no browser knows', async () => {
-    const head = '<link rel="alternate" hreflang="english" href="https://harbor.test/">';
+    const head =
+      '<link rel="alternate" hreflang="english" href="https://harbor.test/"><link rel="alternate" hreflang="en-UK" href="https://harbor.test/">';
     const known = '<p lang="en-GB">A</p><p lang="zh-Hant">B</p><p lang="">C</p>';
     expect(await check({ pages: { '/': page(`<h1>A</h1>${known}`, { head }) } })).toEqual([
       expect.stringMatching(/^error \[language\].*no browser knows the language "english"/),
@@ -424,6 +425,7 @@ document.querySelector('.x #fine');\n`,
     const found = await check({ pages: { '/': page(`<h1>A</h1>${link}`) }, sources });
     expect(found).toEqual([expect.stringContaining(' content/home.md: the link /b/ has a trailing slash')]);
   });
+      expect.stringMatching(/^error \[language\].*no browser knows the language "en-UK"/),
 
   it('lists a page once, and no error as advice', async () => {
     const buttons = '<button>'.concat('</button><button>'.repeat(3), '</button>');
