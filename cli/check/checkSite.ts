@@ -6,7 +6,16 @@ import { buildAndOpenSite, parsePage } from './builtSite.ts';
 import { findingLocator, mergeFindings } from './locateFindings.ts';
 import { idleForms, images, invalidPatterns, missingDescriptions, unnamedControls } from './rules/elements.ts';
 import { foreignFiles, unpublishedLeaks, unreadableFiles, wholeSite } from './rules/files.ts';
-import { blockedZoom, canonical, duplicates, languages, requiredElements, socialImages, structuredData } from './rules/head.ts';
+import {
+  blockedZoom,
+  canonical,
+  duplicates,
+  languages,
+  preloads,
+  requiredElements,
+  socialImages,
+  structuredData,
+} from './rules/head.ts';
 import { invalidMarkup, markupSampler } from './rules/invalidMarkup.ts';
 import { leftoverText } from './rules/leftoverText.ts';
 import { deadLinks, linkFormat } from './rules/links.ts';
@@ -29,7 +38,7 @@ type SiteRule = (site: BuiltSite, pages: readonly PageFacts[]) => RuleFinding[] 
 
 /** Rules for one page at a time. The report has these first, then `siteRules`, each in this order. */
 const pageRules: Readonly<Record<string, PageRule>> = {
-  'required-element': (page) => [...requiredElements(page), ...blockedZoom(page)],
+  'required-element': (page) => [...requiredElements(page), ...blockedZoom(page), ...preloads(page)],
   image: (page, site) => [...images(page, site), ...missingDescriptions(page, site)],
   'link-format': linkFormat,
   canonical,

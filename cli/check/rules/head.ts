@@ -56,6 +56,22 @@ export function blockedZoom({ document }: ParsedPage): RuleFinding[] {
   return [{ severity: 'warning', what: 'visitors cannot zoom in', fix, clues: [viewport], isOfView: true }];
 }
 
+/** Preloads that browsers ignore, or load a second time. */
+export function preloads({ document }: ParsedPage): RuleFinding[] {
+  return document.querySelectorAll('link[rel="preload"]').flatMap((link): RuleFinding | [] => {
+    const { as, href = '', crossorigin } = link.attributes;
+    const place = { severity: 'warning', clues: [href], isOfView: true } as const;
+    if (!as)
+      return {
+        ...place,
+        what: `browsers ignore the preload of ${href}, which has no "as"`,
+        fix: 'add as="font", "image", or "style"',
+      };
+    const fix = 'add crossOrigin=""';
+    return as === 'font' && crossorigin === undefined ? { ...place, what: `browsers load the font ${href} twice`, fix } : [];
+  });
+}
+
 /** Unknown languages, or else what's wrong with the language of the page, and with the links to its translations. */
 export function languages(page: ParsedPage, site: BuiltSite): RuleFinding[] {
   const unknown = unknownLanguages(page);
@@ -120,7 +136,7 @@ export function canonical({ path, plannedPage, document, isNoindex }: ParsedPage
   if (isNoindex && plannedPage.listed !== false) {
     const [reason, alternative] = path === '/404' ? ['the 404 page', ''] : ['marked noindex', ', or remove noindex'];
     const what = `sitemap.xml lists ${absoluteUrl(url, path)}, which is ${reason}`;
-    return [{ what, fix: `set listed: false where plan() returns this page${alternative}` }];
+    return [{ what, fix: `set listed: false where plan() returns this page${alternative}`, clues: ['noindex'], isOfView: true }];
   }
   const found = {
     'canonical link': document.querySelector('link[rel="canonical"]')?.getAttribute('href'),
@@ -143,6 +159,13 @@ export function socialImages({ path, document }: ParsedPage, site: BuiltSite): R
     const target = pathWithinSite(site, url, path);
     if (!URL.canParse(url))
       return { what: `the image for social networks, ${url}, is not a full URL`, fix: `write ${site.url}${url}`, clues: [url] };
+    if (/\.(?:svg|avif)$/i.test(target ?? url))
+      return {
+        severity: 'warning',
+        what: `social networks don't show ${url}`,
+        fix: 'name a PNG or a JPEG',
+        clues: [url, '"og:image"'],
+      };
     if (target === undefined || site.files.has(decoded(target.slice(1)))) return [];
     const what = `the image for social networks, ${target}, does not exist`;
     return { what, fix: 'correct it in the template, or add the file to public/', clues: [url] };

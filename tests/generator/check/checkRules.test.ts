@@ -229,6 +229,30 @@ b { background: url("data:image/svg+xml,%3Csvg fill='%23fff'%3E%3C/svg%3E#a"); g
     expect(await check({ pages: { '/': html.replace('1.0', '10') } })).toEqual([]);
   });
 
+  it('warns of preloads that do nothing, and of an image that social networks do not show', async () => {
+    const links = '<link rel="preload" href="/a.svg"><link rel="preload" href="/b.woff2" as="font">';
+    const head = `${links}<link rel="preload" href="/c.woff2" as="font" crossorigin=""><meta property="og:image" content="https://harbor.test/a.svg">`;
+    expect(await check({ pages: { '/': page('<h1>A</h1>', { head }) } })).toEqual([
+      expect.stringMatching(/^warning .* browsers ignore the preload of \/a\.svg, which has no "as"/),
+      expect.stringMatching(/^warning .* browsers load the font \/b\.woff2 twice\nadd crossOrigin=""$/),
+      expect.stringMatching(/^warning .* social networks don't show https:\/\/harbor\.test\/a\.svg\nname a PNG/),
+    ]);
+  });
+
+  it('finds noindex in the template, and a very long address in the text', async () => {
+    const head = '<meta name="robots" content="noindex">';
+    const sources = { 'templates/views/Page.tsx': `\n${head}` };
+    expect(await check({ pages: { '/': page('<h1>A</h1>', { head }) }, sources })).toEqual([
+      expect.stringMatching(/^error \[canonical\] \/ templates\/views\/Page\.tsx:2: .* marked noindex/),
+    ]);
+    const src = `data:image/png;base64,${'+/A='.repeat(100_000)}`;
+    const body = {
+      pages: { '/': page(`<h1>A</h1><img src="${src}" alt="A">`) },
+      sources: { 'content/home.md': `\n![A](${src})` },
+    };
+    expect(await check(body)).toEqual([expect.stringMatching(/^error \[image\] \/ content\/home\.md:2: data:image/)]);
+  });
+
   it('reports attributes and roles that no screen reader knows, and elements that are not allowed where they are', async () => {
     const body =
       '<h1>A</h1><p aria-hiden="true">a</p><p role="none buton">b</p><p role="doc-tip" aria-live="off">c<div>d</div></p><div><style>i { color: red }</style></div>';
@@ -401,6 +425,7 @@ document.querySelector('.x #fine');\n`,
     const known = '<p lang="en-GB">A</p><p lang="zh-Hant">B</p><p lang="">C</p>';
     expect(await check({ pages: { '/': page(`<h1>A</h1>${known}`, { head }) } })).toEqual([
       expect.stringMatching(/^error \[language\].*no browser knows the language "english"/),
+      expect.stringMatching(/^error \[language\].*no browser knows the language "en-UK"/),
     ]);
   });
 
@@ -425,7 +450,6 @@ document.querySelector('.x #fine');\n`,
     const found = await check({ pages: { '/': page(`<h1>A</h1>${link}`) }, sources });
     expect(found).toEqual([expect.stringContaining(' content/home.md: the link /b/ has a trailing slash')]);
   });
-      expect.stringMatching(/^error \[language\].*no browser knows the language "en-UK"/),
 
   it('lists a page once, and no error as advice', async () => {
     const buttons = '<button>'.concat('</button><button>'.repeat(3), '</button>');
@@ -552,6 +576,13 @@ describe('among links, site check', () => {
     ]);
   });
 
+  it('warns of one to the computer that built the site, unless its words are the address', async () => {
+    const links = '<a href="http://localhost:3000/b">B</a> <a href="http://localhost:3000/">http://localhost:3000</a>';
+    expect(await checkPage(`<h1>A</h1>${links}`)).toEqual([
+      'warning [link-format] / content/home.md: http://localhost:3000/b is on the computer of each visitor\nwrite the path alone: /about',
+    ]);
+  });
+
   it('accepts links to an address with a subject, several addresses, and extensions', async () => {
     const links = ['mailto:?subject=a', 'mailto:a@harbor.test,b@harbor.test?subject=a', 'tel:+1 515 555 0100;ext=3'];
     expect(await checkPage(`<h1>A</h1>${links.map((each) => `<a href="${each}">B</a>`).join('')}`)).toEqual([]);
@@ -578,13 +609,6 @@ describe('among links, site check', () => {
     expect(await checkPage(`<h1>A</h1><a href="/">${picture}</a><a href="/" aria-label="Home"></a>`)).toEqual([]);
   });
 });
-  it('warns of one to the computer that built the site, unless its words are the address', async () => {
-    const links = '<a href="http://localhost:3000/b">B</a> <a href="http://localhost:3000/">http://localhost:3000</a>';
-    expect(await checkPage(`<h1>A</h1>${links}`)).toEqual([
-      'warning [link-format] / content/home.md: http://localhost:3000/b is on the computer of each visitor\nwrite the path alone: /about',
-    ]);
-  });
-
 
 it.each([
   '<span aria-hidden="true">→</span>',
