@@ -64,6 +64,14 @@ export function withHydrationChecks(render: Render, finder: CodeFinder, constant
         const what = `${name} reads a context that the page provides; islands get none`;
         addProblem(markup, finder.lineThatThrew(error), what, 'pass the value as a prop');
       }
+      const [, block] =
+        /<p\b[^>]*>(?:(?!<\/p>|<(?:button|object|svg)\b).)*?<(div|p|[uod]l|table|h[1-6]|section|form|fieldset|pre|blockquote|figure)\b/s.exec(
+          markup,
+        ) ?? [];
+      if (block) {
+        const what = `${name} renders <${block}> in a <p>, and browsers end the <p> before it`;
+        addProblem(markup, finder.lineWith(`(?<=<p\\b[^;]*?)<${block}\\b`, `<${block}\\b`), what, 'write <div> in place of <p>');
+      }
       if (/<table[^>]*>(?:<caption\b.*?<\/caption>)?<tr\b/.test(markup)) {
         const what = `${name} renders a row directly in a table, and browsers put <tbody> between them`;
         addProblem(markup, finder.lineWith('<tr\\b'), what, 'write it: <tbody>');

@@ -1216,6 +1216,14 @@ const id = isBrowser ? crypto.randomUUID() : '';`;
       const files: Partial<Record<string, string>> = island(component, markup);
       const view = `import { Theme } from '../../client/theme.ts';\n${files['templates/views/Home.tsx']}`;
       return { ...files, 'templates/views/Home.tsx': view, 'client/theme.ts': context };
+  it('may not put a block into a <p>, which browsers end before it', async () => {
+    const tide = (markup: string) => island(`export const Tide = () => (\n  ${markup}\n);`, '<Island props={{}} />');
+    expect(await problemsOf(tide('<p>a <b>b</b><div>c</div></p>'))).toEqual([
+      'client/Tide.tsx:3:16  <Tide> renders <div> in a <p>, and browsers end the <p> before it',
+    ]);
+    await builtProject(tide('<div><p>a <picture /></p><div>b</div></div>'));
+  });
+
     };
     expect(await problemsOf(filesOf(tide('<Name />'), inTheme))).toEqual([
       expect.stringMatching(/^client\/Tide\.tsx:5:\d+ {2}<Tide> reads a context that the page provides; islands get none/),
