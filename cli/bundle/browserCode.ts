@@ -42,6 +42,11 @@ const blockedCode = [
     fix: 'put its code into a file: new Worker(new URL("./name.ts", import.meta.url))',
   },
   {
+    code: /\b(?:const|let|var) (?<path>\w+) = ["'`]\.\.?\/(?=[\s\S]*(?<![\w$.])import\(\k<path>\))/,
+    what: 'browsers would import the file at this path, and the bundler renames files',
+    fix: 'write the path where it is imported: import("./folder/" + name + ".ts")',
+  },
+  {
     code: /\.setAttribute\(\s*["'`]style["'`]/,
     what: 'the Content-Security-Policy of every page blocks style attributes',
     fix: 'set element.style.cssText, or a class',

@@ -466,6 +466,15 @@ export const Tips = () => <code>it's {quotes}: eval(a), useState(0)</code>;\n`;
     ]);
   });
 
+  it('may not import a file by a path that the bundler cannot see', async () => {
+    const files = {
+      'client/page.ts': "const path = `./${document.title}.ts`;\nvoid import(path);\nconst url = '/a.js';\nvoid import(url);\n",
+    };
+    expect(await problemsOf(files)).toEqual([
+      'client/page.ts:1:1  browsers would import the file at this path, and the bundler renames files',
+    ]);
+  });
+
   it('may not leave out the base path, in whatever goes to a path or loads it', async () => {
     const lines = [
       ...["location.href = '/about-us.txt';", "window.location = '/about-us.txt';", "location.replace('/about-us.txt');"],
@@ -1207,6 +1216,14 @@ const id = isBrowser ? crypto.randomUUID() : '';`;
     await builtProject(table('<tbody><tr><td>b</td></tr></tbody>'));
   });
 
+  it('may not put a block into a <p>, which browsers end before it', async () => {
+    const tide = (markup: string) => island(`export const Tide = () => (\n  ${markup}\n);`, '<Island props={{}} />');
+    expect(await problemsOf(tide('<p>a <b>b</b><div>c</div></p>'))).toEqual([
+      'client/Tide.tsx:3:16  <Tide> renders <div> in a <p>, and browsers end the <p> before it',
+    ]);
+    await builtProject(tide('<div><p>a <picture /></p><div>b</div></div>'));
+  });
+
   it('may not read a context of the page, which it has neither in the build nor in browsers', async () => {
     const context = "import { createContext } from 'react';\nexport const Theme = createContext('light');\n";
     const tide = (markup: string) =>
@@ -1216,14 +1233,6 @@ const id = isBrowser ? crypto.randomUUID() : '';`;
       const files: Partial<Record<string, string>> = island(component, markup);
       const view = `import { Theme } from '../../client/theme.ts';\n${files['templates/views/Home.tsx']}`;
       return { ...files, 'templates/views/Home.tsx': view, 'client/theme.ts': context };
-  it('may not put a block into a <p>, which browsers end before it', async () => {
-    const tide = (markup: string) => island(`export const Tide = () => (\n  ${markup}\n);`, '<Island props={{}} />');
-    expect(await problemsOf(tide('<p>a <b>b</b><div>c</div></p>'))).toEqual([
-      'client/Tide.tsx:3:16  <Tide> renders <div> in a <p>, and browsers end the <p> before it',
-    ]);
-    await builtProject(tide('<div><p>a <picture /></p><div>b</div></div>'));
-  });
-
     };
     expect(await problemsOf(filesOf(tide('<Name />'), inTheme))).toEqual([
       expect.stringMatching(/^client\/Tide\.tsx:5:\d+ {2}<Tide> reads a context that the page provides; islands get none/),
