@@ -54,7 +54,10 @@ async function runBundle(file: string, variables: PublicVariables | undefined, f
   const exported: { part?: unknown; constants: VaryingConstant[] } = { constants: [] };
   const url = pathToFileURL(file).href;
   const env = variables ? publicEnvironment(variables) : process.env;
-  const ownProcess = Object.create(process, { env: { value: env } });
+  const exit = () => {
+    throw new Error('process.exit() would end the build before its pages are written');
+  };
+  const ownProcess = Object.create(process, { env: { value: env }, exit: { value: exit } });
   const adapted = (path: string, all: ReturnType<NodeJS.Require>) => {
     if (/[\\/]react-dom[\\/]server\b/.test(path))
       return { ...all, renderToString: withHydrationChecks(all.renderToString, finder, exported.constants) };

@@ -250,6 +250,12 @@ describe('code of a site', () => {
     return runInOwnProcess({ args: ['build', ...atFixedDate], cwd: site.folder, env });
   };
 
+  it('may not end the build', async () => {
+    const { code, stderr } = await build('process.exit(0);');
+    expect(stderr).toMatch(/^error templates\/start\.ts:1:9 .*process\.exit\(\) would end the build/m);
+    expect(code).toBe(1);
+  });
+
   it('may not keep the process alive', async () => {
     const { code, stderr } = await build('setInterval(() => {}, 60_000);');
     expect(stderr).toContain('a timer or a connection in the site’s code keeps running');
