@@ -1,3 +1,4 @@
+import { Console } from 'node:console';
 import { readFileSync, realpathSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
@@ -46,7 +47,7 @@ function exportsOf({ file, codeHash, variables }: CodePart, finder: CodeFinder):
 async function runBundle(file: string, variables: PublicVariables | undefined, finder: CodeFinder): Promise<unknown> {
   const code = wrapperStart + withVaryingConstants(readFileSync(file, 'utf8')) + wrapperEnd;
   // The names that bundles use for these; see bundleSite.ts.
-  const run = compileFunction(code, ['exported', 'importPackage', 'require', 'importMeta', 'Intl', 'WebSocket'], {
+  const run = compileFunction(code, ['exported', 'importPackage', 'require', 'importMeta', 'Intl', 'WebSocket', 'console'], {
     filename: file,
     columnOffset: -wrapperStart.length,
     importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
@@ -73,9 +74,12 @@ async function runBundle(file: string, variables: PublicVariables | undefined, f
   };
   const requireOwn = createRequire(file);
   const requirePackage = Object.assign((path: string) => adapted(path, requireOwn(path)), requireOwn);
-  await run(exported, importPackage, requirePackage, { url, env, process: ownProcess }, siteIntl, siteWebSocket);
+  await run(exported, importPackage, requirePackage, { url, env, process: ownProcess }, siteIntl, siteWebSocket, siteConsole);
   return exported.part;
 }
+
+/** Prints what the site's code logs to stderr: stdout is for reports, such as JSON. */
+const siteConsole = new Console(process.stderr);
 
 /** Records each top-level constant that may differ in browsers, with a function that computes it again. */
 function withVaryingConstants(code: string): string {

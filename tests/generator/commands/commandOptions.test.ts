@@ -91,6 +91,12 @@ describe('--json', () => {
     expect(stderr).toMatch(/^error content\/notes\/fog\.md:\d+:1 {2}broken link/);
   });
 
+  it('has stdout to itself: what views log is on stderr', async () => {
+    const { stdout, stderr } = await project(templateWith(onHomePage("{console.log('ebb')}"))).build('--json');
+    expect(JSON.parse(stdout)).toMatchObject({ success: true });
+    expect(stderr).toContain('ebb');
+  });
+
   it('check reports what failed it', async () => {
     const failed = await project(templateWith(onHomePage('<a href="/notes/fog/">fog</a>'))).run('check', '--json');
     expect(failed.code).toBe(1);
