@@ -18,7 +18,7 @@ export function folderOf(pattern: string): string {
 /** The slug of a file: its path below a folder, without extension, as a URL may have it. `index.md` has that of its folder. */
 export function slugOf(file: string, folder: string): string {
   const path = file.slice(folder.length + 1).normalize();
-  const names = path.replace(/(?:(?:^|\/)_?index)?\.(?:mdx?|markdown|ya?ml|json|csv)$/i, '').split('/');
+  const names = path.replace(/(?:(?:^|\/)_?index)?\.(?:mdx?|markdown|ya?ml|toml|json|csv)$/i, '').split('/');
   return names.map((name) => (isSlug(name) ? name : toAnchor(name) || name)).join('/');
 }
 
@@ -29,7 +29,7 @@ export function isTable(file: string): boolean {
 
 /** Whether a content file has a body: it's Markdown, and not only fields. */
 export function hasBody(file: string): boolean {
-  return !/\.(?:ya?ml|json|csv)$/i.test(file);
+  return !/\.(?:ya?ml|toml|json|csv)$/i.test(file);
 }
 
 /** Path, from the site root, of the file that `site new` copies for a new entry. */

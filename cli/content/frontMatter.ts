@@ -16,7 +16,8 @@ import { fieldOffsets, loadYaml } from './yaml.ts';
  */
 export function splitFrontMatter(source: SourceFile, problems: Problem[]): (ParsedFields & { body: string }) | undefined {
   if (!hasBody(source.file)) {
-    const fields = parsers[/\.json$/i.test(source.file) ? 'json' : 'yaml'](source.sourceText, source, problems);
+    const [, language = 'yaml'] = /\.(json|toml)$/i.exec(source.file.toLowerCase()) ?? [];
+    const fields = parsers[language as Language](source.sourceText, source, problems);
     return fields && { ...fields, body: '' };
   }
   const block = findBlock(source.sourceText);

@@ -12,7 +12,7 @@ import type { Problem } from '../problems.ts';
 export function meantPattern(pattern: string, siteFiles: readonly string[], { collections, singles }: SiteSchema) {
   const inCollections = Object.values(collections).flatMap(({ files }) => collectionFiles(files, siteFiles));
   const listed = new Set([...inCollections, ...Object.values(singles).map(({ file }) => file)]);
-  const others = siteFiles.filter((file) => /^content\/.*\.(?:md|markdown|ya?ml|json|csv)$/.test(file) && !listed.has(file));
+  const others = siteFiles.filter((file) => /^content\/.*\.(?:md|markdown|ya?ml|toml|json|csv)$/.test(file) && !listed.has(file));
   const folders = others.flatMap((file) => Array.from(file.matchAll(/\//g), ({ index }) => file.slice(0, index)));
   const folder = nearest(folderOf(pattern), folders);
   if (folder === undefined) return undefined;
@@ -82,7 +82,7 @@ const authored =
 function fixForUnused(file: string, patterns: readonly string[]): string {
   if (/\.html?$/i.test(file)) return 'move it into public/, or save its text with the extension .md';
   if (/\.(?:pdf|heic)$/i.test(file)) return 'link to it, move it into public/, or remove it';
-  if (/\.(?:ya?ml|json|csv)$/i.test(file)) return 'correct its name, add it to the schema, or remove it';
+  if (/\.(?:ya?ml|toml|json|csv)$/i.test(file)) return 'correct its name, add it to the schema, or remove it';
   if (/\.(?:md|markdown)$/i.test(file) && /[A-Z]\w*$/.test(file)) return 'write its extension in lowercase: .md';
   if (!/\.(?:md|markdown)$/.test(file)) return 'save it as plain text with the extension .md, or remove it';
   return `move it to where it matches ${patterns.join(' or ')}, add it to "singles" in the schema, or remove it`;

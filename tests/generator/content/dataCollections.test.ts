@@ -35,15 +35,17 @@ async function errorsOf(files: string, contents: Record<string, string>): Promis
 
 const rye = { item: 'Rye', price: 6.5, sold: false, slug: 'rye' };
 
-it('a YAML or JSON file is an entry, typed by the schema, whose slug is its path', async () => {
+it('a YAML, TOML, or JSON file is an entry, typed by the schema, whose slug is its path', async () => {
   const contents = {
     'content/prices/rye.yaml': 'item: Rye\nprice: 6.5\n',
     'content/prices/cakes/plum.json':
       '{\n\t"item": "Plum", // a "cake"\n\t/* in\n\t$ */\n\t"price": 3,\n\t"slug": "plum-cake"\n}\n',
+    'content/prices/oat.toml': 'item = "Oat"\nprice = 4\n',
     'content/prices/old.yml': 'draft: true\nitem: Old\nprice: 1\n',
   };
-  expect(await pricesOf('content/prices/**/*.{yaml,yml,json}', contents)).toEqual([
+  expect(await pricesOf('content/prices/**/*.{yaml,yml,toml,json}', contents)).toEqual([
     { item: 'Plum', price: 3, sold: false, slug: 'cakes/plum-cake', source: 'content/prices/cakes/plum.json' },
+    { item: 'Oat', price: 4, sold: false, slug: 'oat', source: 'content/prices/oat.toml' },
     { ...rye, source: 'content/prices/rye.yaml' },
   ]);
 });
