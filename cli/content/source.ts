@@ -31,7 +31,8 @@ export function readSource(root: string, file: string): SourceFile | Problem {
   const megabytes = bytes.length / 1e6;
   if (megabytes > maxMegabytes) {
     const what = `is ${megabytes.toFixed(1)} MB; the limit is ${maxMegabytes} MB per file`;
-    return { file, what, fix: 'split it into several files' };
+    const fix = bytes.includes(';base64,') ? 'save the images in it as files, and name these' : 'split it into several files';
+    return { file, what, fix };
   }
   const sourceText = normalized(bytes.toString());
   const hidden = sourceText.search(hiddenCharacters);

@@ -72,6 +72,7 @@ describe('what is rejected at its line:', () => {
       [note('A', 'Line \u0085'), '6:6  contains U+0085, a character that controls the text'],
       [note('A', 'Null \0'), '6:6  contains U+0000'],
       [note('A', 'word '.repeat(2_000_000)), 'is 10.0 MB; the limit is 2 MB'],
+      [note('A', `![a](data:image/png;base64,${'AAAA'.repeat(600_000)})`), 'save the images in it as files'],
       [note('A', `${'>'.repeat(5000)}a`), 'its text is nested too deeply'],
       [note('A', `${'*a '.repeat(9000)}![x](y.png)${' a*'.repeat(9000)}`), 'its text is nested too deeply'],
       [note('A', 'x', `related: ${'['.repeat(5000)}${']'.repeat(5000)}\n`), 'is nested too deeply'],
