@@ -77,7 +77,7 @@ export const textTypos: readonly Typo[] = [
     what: () => 'a space in the address breaks this link',
     fix: (found) => {
       if (/=\d*x\d*\)$/.test(found)) return 'remove the size: the build adds it';
-      if (/^\]\([+(\d]/.test(found)) return 'write a phone number as tel:+15155550142';
+      if (/^\]\((?:tel:|[+(\d])/.test(found)) return 'write a phone number as tel:+15155550142';
       if (/\s["']/.test(found))
         return 'put quotes only around the title, and \\" for a quote in it; write %20 for a space in the address';
       return 'put the address into < >: [words](</my page>), or write %20 for the space';
@@ -91,12 +91,12 @@ export const textTypos: readonly Typo[] = [
     fix: 'close it with ), and write %28 and %29 for parentheses in the address',
   },
   {
-    // The text ends in ]( because the parser makes the bare https:// address after it a link of its own.
+    // The text ends in ]( because the parser makes the bare https:// or email address after it a link of its own, or :me in mailto:me a directive.
     hint: '](',
-    pattern: /\]\($/g,
+    pattern: /\]\((?:mailto:?)?$/g,
     what: () => 'a space or a parenthesis in the address breaks this link',
     fix: 'in the address, write %20 for a space, %28 and %29 for parentheses, and replace a template tag by what it stands for; a link has no other link or footnote in its words',
-    nextIs: ['link', 'image'],
+    nextIs: ['link', 'image', 'textDirective'],
   },
   {
     // [a](<b) and [a [^1]](/b).

@@ -525,6 +525,7 @@ describe('what would be shown as it was typed is reported', () => {
     ['[x](/a(b) c', '1:3  a missing parenthesis breaks this link'],
     ['[x](/a\n\nb', '1:3  a missing parenthesis breaks this link'],
     ['[x](https://a.test/my page)', '1:3  a space or a parenthesis in the address breaks this link'],
+    ['[x](mailto:me@a.test?subject=my page)', '1:3  a space or a parenthesis in the address breaks this link'],
     ['[x](/a "b "c" d")', '1:3  a space in the address breaks this link'],
     ['[a][a], [b][a]\n\n[a]: /my page', '3:1  this is not a link definition: its address ends at a space'],
     ['[a][A]\n\n[a]: /my page', '3:1  this is not a link definition: its address ends at a space'],
