@@ -139,7 +139,7 @@ async function prepareImage(root: string, file: string, cache: string, uses: rea
     const fix = 'save it again; an SVG needs a width and height, or a viewBox';
     return isDrawing ? { what: 'cannot be read as an image', fix } : described;
   }
-  const { format, pages } = described;
+  const { format, pages, width, height } = described;
   // Few browsers show a scan of several pages.
   const isAnimation = pages > 1 && format !== 'tiff';
   if (isInField || (format !== 'svg' && !isAnimation)) return photograph(file, key, described, cache, uses);
@@ -147,6 +147,8 @@ async function prepareImage(root: string, file: string, cache: string, uses: rea
     return { what: 'is an SVG, which browsers show only with that extension', fix: 'rename it to .svg' };
   if (format === 'svg' && !bytes.includes('http://www.w3.org/2000/svg'))
     return { what: 'has no xmlns, so browsers do not show it', fix: 'begin it with <svg xmlns="http://www.w3.org/2000/svg"' };
+  if (format === 'svg' && width === 1 && height === 1)
+    return { what: 'has no size of its own', fix: 'give its <svg> a width and height in pixels, or a viewBox' };
   return keptImage(root, file, key, described);
 }
 

@@ -151,6 +151,10 @@ describe('an image in Markdown', () => {
         '![a](/bare.svg)',
         '6:1  public/bare.svg has no xmlns, so browsers do not show it\nbegin it with <svg xmlns="http://www.w3.org/2000/svg"',
       ],
+      [
+        '![a](/wide.svg)',
+        '6:1  public/wide.svg has no size of its own\ngive its <svg> a width and height in pixels, or a viewBox',
+      ],
       ['![a](/notes)', '6:1  invalid image address "/notes"'],
       ['![a](/lawns/{phone}.jpg)', '\nwrite it out: only a whole address may be a token'],
       ['![a](./half.gif)', '6:1  content/notes/half.gif cannot be read as an image (Input buffer'],
@@ -163,6 +167,8 @@ describe('an image in Markdown', () => {
       'public/lfs.png': 'version https://git-lfs.github.com/spec/v1\noid sha256:4d7a214614ab2935c943\nsize 12345\n',
       'public/new.heic': '\0\0\0\x10ftypheix\0\0\0\0',
       'public/bare.svg': '<svg width="9" height="9"/>',
+      'public/wide.svg':
+        '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="100%"><rect width="100%" height="100%"/></svg>',
       'public/drawn.png': '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
     };
     await expectProblems(
