@@ -110,11 +110,13 @@ function brokenAmong(
   client: ClientBundle,
   htmlOf: (path: string) => string | undefined,
 ): Map<string, WhatAndFix> {
+  const { root, publicPaths } = planned;
   const { problemAt, pageAt } = linkable(planned);
   const bundled = new Set(client.files.map(({ path }) => `/${path}`));
   const idsAt = memoize((path: string) => {
-    const html = htmlOf(pageAt(path)?.path ?? '');
-    return html === undefined ? undefined : idsIn(tagsIn(html));
+    const isInPublic = /\.svg$/i.test(path) && publicPaths.includes(path);
+    const text = isInPublic ? textOf(root, `public${path}`) : htmlOf(pageAt(path)?.path ?? '');
+    return text === undefined ? undefined : idsIn(tagsIn(text));
   });
   const problemOf = (target: string): WhatAndFix | undefined => {
     const path = pathOfTarget(target);
@@ -122,9 +124,13 @@ function brokenAmong(
     const problem = problemAt(path);
     if (problem || path === target) return problem;
     const [ids, id] = [idsAt(path), fragmentOf(target)];
-    if (!ids || ids.has(id)) return undefined;
+    const isDrawing = /\.svg$/i.test(path);
+    // Not #svgView(…) and #t=10.
+    if (!ids || ids.has(id) || (isDrawing && /[(=]/.test(id))) return undefined;
     const similar = nearest(id, [...ids]);
-    const fix = `${similar ? `did you mean #${similar}? ` : ''}To give a heading this id, end it with {#${id}}`;
+    const meant = similar ? `did you mean #${similar}?` : '';
+    const toHeading = id.includes('?') ? 'Write ?… before the #' : `To give a heading this id, end it with {#${id}}`;
+    const fix = isDrawing ? meant || 'correct the id, or add it there' : `${meant} ${toHeading}`.trim();
     return { what: `broken link: ${path} has no element with the id "${id}"`, fix };
   };
   const problems = targets.map((target) => [target, problemOf(target)] as const);

@@ -41,12 +41,17 @@ describe('a broken link is named where it is:', () => {
       ['<img src="/about-us.txt" srcSet="/small.webp 1x, /about-us.txt 2x" alt="" />', 'public/small.webp does not exist'],
       ['<object data="/map.svg" />', 'public/map.svg does not exist'],
       ['<svg><use xlinkHref="/icons.svg#a" /></svg>', 'public/icons.svg does not exist'],
+      ['<svg><use href="/marks.svg#star" /></svg>', 'broken link: /marks.svg has no element with the id "star"'],
       ['<img src="images/sea/gull.jpg" alt="A gull" />', 'public/images/sea/gull.jpg does not exist'],
       ['<meta httpEquiv="refresh" content="9; url=/later" />', 'broken link: no page at /later'],
       [`<meta httpEquiv="refresh" content="9; URL = '/last'" />`, 'broken link: no page at /last'],
     ];
     const redirects = "redirects: [{ from: '/old', to: '/notes/fog?old', source: 'content/site.yaml' }],";
-    const files = templateWith(onHomePage(`\n${links.map(([markup]) => markup).join('\n')}`), inPlan(`files: [], ${redirects}`));
+    const markup = `${links.map(([each]) => each).join('\n')}<svg><use href="/marks.svg#stars" /></svg>`;
+    const files = {
+      ...templateWith(onHomePage(`\n${markup}`), inPlan(`files: [], ${redirects}`)),
+      'public/marks.svg': '<svg xmlns="http://www.w3.org/2000/svg"><symbol id="stars" /></svg>',
+    };
     const place = (at: number) => `^templates/views/Home\\.tsx:${13 + at}:\\d+ {2}/: `;
     expect(await problemsOf(files)).toEqual(
       links.map(([, problem], at) => expect.stringMatching(new RegExp(`${place(at)}${RegExp.escape(problem)}$`))),
