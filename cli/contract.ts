@@ -307,7 +307,7 @@ export interface SiteSchema {
   singles: Readonly<Record<string, SingleSchema>>;
 }
 
-/** Many files of one shape: Markdown, or data (YAML, JSON, or CSV, of which each row is an entry). The slug of an entry is the path of its file below the folder in which the pattern begins, or its field `slug`. */
+/** Many files of one shape: Markdown, or data (YAML, TOML, JSON, or CSV, of which each row is an entry). The slug of an entry is the path of its file below the folder in which the pattern begins, or its field `slug`. */
 export interface CollectionSchema extends EntrySchema {
   files: string;
   /** Keeps entries from being deleted in the owner's editor. */

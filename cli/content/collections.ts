@@ -34,7 +34,7 @@ export function hasBody(file: string): boolean {
 
 /** Path, from the site root, of the file that `site new` copies for a new entry. */
 export function archetypeFile(collection: string, { files }: Pick<CollectionSchema, 'files'>): string {
-  return `content/archetypes/${collection}.${/\.\{?(ya?ml|json)\b[^/]*$/i.exec(files)?.[1] ?? 'md'}`;
+  return `content/archetypes/${collection}.${/\.\{?(ya?ml|toml|json)\b[^/]*$/i.exec(files)?.[1] ?? 'md'}`;
 }
 
 /** What a schema says of a collection or a single, by its `schemaKey`. */
