@@ -108,7 +108,7 @@ function parseTime(text: string): BuildTime {
   // In every time zone, its year has four digits.
   if (!(time >= new Date(0) && time < new Date('9999-12-30')))
     throw new InvalidArgumentError('Expected a date or time from 1970 to 9999: 2026-04-01 or 2026-04-01T08:00:00Z.');
-  return text === day ? text : time;
+  return text === day ? text : time.toISOString();
 }
 
 /** What follows the options in a command's help: examples with their descriptions, then more paragraphs. */

@@ -1,7 +1,7 @@
 import { attempt, memoize } from '../files.ts';
 
-/** What a command takes as the current time: a moment, a day (`YYYY-MM-DD`, the same in every time zone), or, if undefined, the real time. */
-export type BuildTime = Date | string | undefined;
+/** What a command takes as the current time: a moment in UTC, a day (`YYYY-MM-DD`, the same in every time zone), or, if undefined, the real time. */
+export type BuildTime = string | undefined;
 
 /** The time of a build. */
 export interface Clock {
@@ -14,8 +14,8 @@ export interface Clock {
 }
 
 /** @param timeZone an IANA name */
-export function clockAt(now: BuildTime = new Date(), timeZone: string): Clock {
-  const moment = typeof now === 'string' ? startOf(now, timeZone) : now.getTime();
+export function clockAt(now: BuildTime, timeZone: string): Clock {
+  const moment = now === undefined ? Date.now() : startOf(now, timeZone);
   return { today: localTime(moment, timeZone).slice(0, 10), timeZone, moment };
 }
 

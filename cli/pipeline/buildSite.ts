@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
 import { loadSiteCode } from '../bundle/loadCode.ts';
 import { withLineThatThrew } from '../bundle/locateError.ts';
-import { isDay } from '../content/dates.ts';
 import { withOutput } from '../output/outputFolder.ts';
 import type { OutputLocation } from '../sitePaths.ts';
 import { type Stopwatch, stopwatch, type Timings } from '../stopwatch.ts';
@@ -37,8 +36,7 @@ export function rebuildSite(output: OutputLocation): Promise<BuildOutcome> {
 function lastOptions(store: Store): Omit<BuildOptions, keyof OutputLocation> {
   const last = store.read('build');
   if (!last) return { drafts: false, future: false, production: false, cards: true, now: undefined };
-  const now = last.now && !isDay(last.now) ? new Date(last.now) : last.now;
-  return { ...JSON.parse(last.options), now };
+  return { ...JSON.parse(last.options), now: last.now };
 }
 
 /** The locked store and output folder. */

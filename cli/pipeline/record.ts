@@ -30,7 +30,7 @@ export function recordBuild(context: BuildContext, built: Built): void {
     ...toRecord,
     warnings: [...toRecord.warnings, ...code.warnings, ...client.warnings],
     options: optionsJson,
-    now: options.now instanceof Date ? options.now.toISOString() : options.now,
+    now: options.now,
     environmentHashes: Object.fromEntries(variables.map((name) => [name, hashOfVariable(name)])),
     basePath: basePathOf(url),
   });

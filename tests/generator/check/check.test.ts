@@ -127,7 +127,7 @@ error content/notes/fog.md:6:34  the link https://harbor.test/notes/notes/tide i
     const before = site.tree();
     await site.run('check');
     expect(site.tree()).toEqual(before);
-    await site.build('--now', '2027-01-02');
+    await site.build('--now', '2027-01-02T08:00:00Z');
     await site.run('check');
     expect(site.tree()).toHaveProperty(['notes/fog.html']);
   });
