@@ -71,16 +71,15 @@ export const diagram = z
   })
   .superRefine(({ diagram, items, line }, context) => {
     const [least, most] = sizes[diagram];
-    const check = (path: (string | number)[], input: number | undefined, minimum: number = least) => {
+    const check = (path: (string | number)[], input: number | undefined) => {
       if (input === undefined) return;
       const common = { origin: 'number', inclusive: true, input, path } as const;
       if (input > most) context.addIssue({ ...common, code: 'too_big', maximum: most });
-      else if (input < minimum) context.addIssue({ ...common, code: 'too_small', minimum });
+      else if (input < least) context.addIssue({ ...common, code: 'too_small', minimum: least });
     };
     for (const [at, { size, from }] of items.entries()) {
       check(['items', at, 'size'], size);
-      // Days begin at 0.
-      check(['items', at, 'from'], from, 0);
+      check(['items', at, 'from'], from);
     }
     check(['line', 'at'], line?.at);
   })
