@@ -94,7 +94,8 @@ function Featured({ article }: { article: ArticleCardData }) {
 /** The articles about one city, or those for every city. */
 function ArticleGroup({ name, articles, children }: { name: string; articles: readonly BlogCardData[]; children: ReactNode }) {
   const city = articles[0]?.city;
-  const lead = articles.find(({ leads }) => leads) ?? articles[0];
+  // Of an odd number, one leads, so that two columns have no gap.
+  const lead = articles.length % 2 ? (articles.find(({ leads }) => leads) ?? articles[0]) : undefined;
   return (
     <section className="article-group" aria-labelledby={groupId(name)}>
       <div className="wrap">
@@ -107,20 +108,17 @@ function ArticleGroup({ name, articles, children }: { name: string; articles: re
           )}
         </div>
         <div className="article-cards">
-          {articles.map((article) => (
-            <ArticleCard key={article.path} article={article} size={sizeOf(article === lead, articles.length)} />
-          ))}
+          {lead && <ArticleCard article={lead} size="lead" />}
+          {articles
+            .filter((article) => article !== lead)
+            .map((article) => (
+              <ArticleCard key={article.path} article={article} size={articles.length === 2 ? 'large' : undefined} />
+            ))}
         </div>
         {children}
       </div>
     </section>
   );
-}
-
-/** Of an odd number, one leads, so that two columns have no gap. Two that stand alone are large. */
-function sizeOf(leads: boolean, count: number): 'lead' | 'large' | undefined {
-  if (leads && count % 2 === 1) return 'lead';
-  return count === 2 ? 'large' : undefined;
 }
 
 /** Fragment id of a group. */
