@@ -114,7 +114,7 @@ function noteOf({ text, isQuoted }: ArticlePrice, starts: string | undefined, of
 function Contents({ body }: { body: Body }) {
   return (
     <nav className="contents" aria-label="In this article">
-      <Fold summary="In This Article">
+      <Fold summary={<span>In This Article</span>}>
         <ol>
           {body.sections.map(({ id, heading }) => (
             <li key={id}>
