@@ -12,7 +12,10 @@ export function SiteHeader({ urgent }: { urgent: string | undefined }) {
     <header className="site-header">
       <div className="contact-line">
         <div className="wrap">
-          <a href={phoneLink(settings)}>{settings.phone}</a>
+          <div>
+            {'Call the office '}
+            <a href={phoneLink(settings)}>{settings.phone}</a>
+          </div>
           {urgent && <b>{`${urgent} Call at any hour.`}</b>}
           <div>
             {'Office hours: '}
