@@ -1,6 +1,7 @@
 /**
  * What the visitor asked about in this tab. The quote box stores its last answer in the session storage, under "estimate", and pages of
- * a service or a city store their slugs, under "services" and "areas". Nothing leaves the browser until the visitor sends it.
+ * a service or a city store their slugs, under "services" and "areas". Nothing leaves the browser until the visitor sends it, unless the
+ * setting `noteParameter` is filled in.
  */
 import { readTab } from './tabStorage.ts';
 
