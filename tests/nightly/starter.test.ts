@@ -97,6 +97,7 @@ describe('docs/recipes.md, followed in a new site', () => {
     appendFileSync(join(root, 'client/site.css'), styles);
   };
   let site: Visit;
+  let siteBelowPath: Visit;
 
   beforeAll(async () => {
     for (const name of ['Highlight code', 'Math', 'Search', 'A contact form', 'A side menu', 'Definition lists']) follow(name);
@@ -147,8 +148,14 @@ describe('docs/recipes.md, followed in a new site', () => {
     run('npm', 'npm', 'test');
     expect(run('npm', 'npm', 'run', 'check')).toContain('21 pages checked: 0 errors, 0 warnings');
     site = await visit(join(root, 'dist'));
+    run('npm', 'npx', 'site', 'build', '--site-url', 'https://field-notes.test/notes', '--out', 'below/notes');
+    run('npm', 'npx', 'pagefind', '--site', 'below/notes', '--glob', '**/index.html');
+    siteBelowPath = await visit(join(root, 'below'));
   }, 600_000);
-  afterAll(() => site.close());
+  afterAll(async () => {
+    await site.close();
+    await siteBelowPath.close();
+  });
 
   it('code is highlighted without a script or style attributes', () => {
     const fog = read('dist/notes/fog.html');
@@ -171,15 +178,16 @@ describe('docs/recipes.md, followed in a new site', () => {
     expect(read('dist/notes/fog.html')).toMatch(/<dl><dt>Fog<\/dt>\s*<dd>(?:<p>)?A <em>cloud<\/em>/);
   });
 
-  it('search finds a note by its words, under the policy of the page', async () => {
+  it.each(['', '/notes'])('search finds a note by its words, under the policy of the page, at the path "%s"', async (base) => {
     let consoleErrors: string[] = [];
-    const page = await site.open('/search', undefined, async (fresh) => {
+    const page = await (base ? siteBelowPath : site).open(`${base}/search`, undefined, async (fresh) => {
       consoleErrors = consoleErrorsOf(fresh);
     });
     const links = page.getByRole('status').getByRole('link');
     // Perhaps before hydration.
     await page.getByLabel('Words').fill('binoculars');
     await expect.poll(() => links.allTextContents(), { timeout: 30_000 }).toEqual(['A heron at the pond']);
+    expect(await links.getAttribute('href')).toBe(`${base}/notes/heron`);
     await page.getByLabel('Words').fill('xylophone');
     await page.getByText('No note has these words.').waitFor();
     expect(consoleErrors).toEqual([]);
