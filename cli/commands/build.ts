@@ -41,7 +41,8 @@ export function buildCommand(): Command {
     .addHelpText('after', helpText(examples, reportFields))
     .action(async ({ json, quiet, verbose, editor, ...options }: BuildCommandOptions) => {
       const { buildSite } = await import('../pipeline/buildSite.ts');
-      const report = await buildSite(options);
+      const onEncoding = (count: number) => printError(`Encoding ${pluralize(count, 'photograph')} …`);
+      const report = await buildSite({ ...options, ...(process.stderr.isTTY && !quiet && { onEncoding }) });
       if (editor !== undefined) await (await import('../pipeline/buildEditor.ts')).buildEditor(options, editor);
       const { warnings, ...rest } = report;
       const problems = warnings.map((problem) => jsonProblem('warning', problem));

@@ -199,14 +199,17 @@ async function cachedDescription(bytes: Buffer, key: string, cache: string): Pro
   return described;
 }
 
-/** Encodes the photographs that aren't in the cache. Throws SiteError if some can't be, with a problem for each of their uses. */
-export async function encodePhotographs(root: string, files: readonly PublishedFile[]): Promise<void> {
-  const variants = files.filter((file) => 'original' in file);
+/**
+ * Encodes the photographs that aren't in the cache. Throws SiteError if some can't be, with a problem for each of their uses.
+ * @param onStart gets their number if there are any
+ */
+export async function encodePhotographs(root: string, files: readonly PublishedFile[], onStart?: (count: number) => void) {
+  const variants = files.filter((file) => 'original' in file).filter(({ from }) => !isEncoded(from));
+  const byOriginal = Map.groupBy(variants, (file) => file.original);
+  if (byOriginal.size > 0) onStart?.(byOriginal.size);
   const problems: Problem[] = [];
   // One photograph at a time: each uses all cores and a lot of memory.
-  for (const [original, ofOne] of Map.groupBy(variants, (file) => file.original)) {
-    const missing = ofOne.filter(({ from }) => !isEncoded(from));
-    if (missing.length === 0) continue;
+  for (const [original, missing] of byOriginal) {
     const bytes = await readFile(join(root, original));
     const encoded = await Promise.all(missing.map(async (file) => [file, await encode(bytes, file)] as const));
     for (const [{ from }, body] of encoded) if (!('what' in body)) await writeCacheFile(from, body);

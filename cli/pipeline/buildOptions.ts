@@ -19,6 +19,8 @@ export interface ComparedOptions {
 export interface BuildOptions extends ComparedOptions, OutputLocation {
   /** How many threads work, this one included. Default: one, and more for large builds, at most one per core. */
   threads?: number;
+  /** Called before photographs are encoded, which may take minutes. */
+  onEncoding?(count: number): void;
 }
 
 /** Whether a build may contain entries that aren't published, so that search engines must not list it. */

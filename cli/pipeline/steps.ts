@@ -47,7 +47,7 @@ export async function runSteps(context: BuildContext, loadingCode: Promise<SiteC
   });
   // Only now, because it may take minutes, and there may have been problems.
   const toEncode = planned.imageFiles.filter(({ path }) => !intactOutputs.has(path));
-  await stopwatch.time('photographs', () => encodePhotographs(root, toEncode));
+  await stopwatch.time('photographs', () => encodePhotographs(root, toEncode, options.onEncoding));
   const cards = valueOrThrow(await stopwatch.time('cards', () => makeCards(root, planned, cacheFolder)));
   const nonPages = stageFiles(context, nonPageFiles(context, planned, client, pages, cards.files));
   const files = [...pages.files, ...valueOrThrow(nonPages)];

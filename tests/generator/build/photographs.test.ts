@@ -325,6 +325,15 @@ describe('an invalid photograph is reported where it is used', () => {
   });
 });
 
+it('a build in a terminal says that it encodes photographs, because that takes long', async () => {
+  const site = project({ 'content/notes/fog.md': note('Fog', '![A lawn](lawn.jpg)') });
+  writeFileSync(join(site.folder, 'content/notes/lawn.jpg'), await blank(60, 40).jpeg().toBuffer());
+  const env = { NODE_OPTIONS: '--import data:text/javascript,process.stderr.isTTY=true' };
+  const build = () => runSite(['build', ...atFixedDate], { cwd: site.folder, env });
+  expect((await build()).stderr).toBe('Encoding 1 photograph …\n');
+  expect((await build()).stderr).toBe('');
+});
+
 it('the original of a photograph is published as long as a page shows it', async () => {
   const photographs = "photographs: () => [{ path: '/our mower.jpg', source: 'content/site.yaml', field: ['url'] }],";
   const shown = "<img alt='' src={['/our mower', 'jpg'].join('.')} />";
