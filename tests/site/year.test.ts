@@ -211,6 +211,7 @@ it('a service out of season says from when it is offered, unless people call abo
   // A quote can be asked for all year.
   expect(texts(page('services/power-washing'), '.hero-price')).toEqual(['Free custom quote now, work from April']);
   expect(actions('power-washing', '.hero')).toEqual([inSeason, ...own]);
+  expect(actions('power-washing', '.price-box')).toEqual(['Get a Quote', 'Call (515) 555-0142']);
   // On the page of that job, it's the button.
   expect(actions('leaf-removal', '.hero')).toEqual(['Starting at $35/hour', ...buttons]);
   expect(actions('leaf-removal', '.price-box')).toEqual(buttons);
