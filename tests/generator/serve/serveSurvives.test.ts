@@ -89,6 +89,17 @@ describe('the server survives', () => {
     await expect.poll(() => pageOf(served)).toContain(`<h1>After ${name}: The fog</h1>`);
   });
 
+  it('a template that reads a missing file, until that is there', async () => {
+    restore();
+    const file = JSON.stringify(join(site.folder, 'public/names.txt'));
+    site.write(template, `import { readFileSync } from 'node:fs';\n${site.read(template)}\nreadFileSync(${file});\n`);
+    await expect.poll(() => served.terminal()).toContain('cannot be loaded: ENOENT');
+    site.write('public/names.txt', 'Ann');
+    site.edit(note, 'The fog', 'The haze');
+    await expect.poll(() => pageOf(served)).toContain('<h1>The haze</h1>');
+    site.edit(note, 'The haze', 'The fog');
+  });
+
   it('a removed cache', async () => {
     restore();
     await expect.poll(() => pageOf(served)).toContain('<h1>The fog</h1>');
