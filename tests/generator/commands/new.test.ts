@@ -148,10 +148,13 @@ TODO: what first-snow, the note no. 3, is about.
     expect(stdout).toContain('created  content/notes/snow.md\nnext ');
   });
 
-  it('names the missing archetype file of a collection', async () => {
-    expect(await failure(project().run('new', 'note', 'snow'))).toContain(
+  it('names the missing archetype file of a collection, and what is wrong with one that cannot be read', async () => {
+    const site = project();
+    expect(await failure(site.run('new', 'note', 'snow'))).toContain(
       'no archetype for "notes": create content/archetypes/notes.md\n    fix: copy an entry',
     );
+    site.write('content/archetypes/notes.md', `${archetype}\0`);
+    expect(await failure(site.run('new', 'note', 'snow'))).toContain('content/archetypes/notes.md:15:1  contains U+0000');
   });
 
   it('reports the line of an unknown variable in the archetype, and writes no file', async () => {
