@@ -261,6 +261,7 @@ const fixes: readonly [message: RegExp, fix: string][] = [
   [/^The "[-+]" operator only works/, 'put a space before it, and one after it'],
   [sassSuffix, 'write the whole class: unlike Sass, CSS adds nothing to a name'],
   [wrongTag, 'close each element before the one around it'],
+  [/single generic type parameter/, 'write a comma after it: <T,>'],
   [/case-sensitive file systems$/m, 'write the name as the file has it'],
   [/^Using direct eval/, 'write a function: the Content-Security-Policy of every page blocks code in strings'],
   [/^Expected identifier but found "!"$/m, 'write a comment in JSX as {/* … */}'],
