@@ -14,7 +14,8 @@ export function meantPattern(pattern: string, siteFiles: readonly string[], { co
   const listed = new Set([...inCollections, ...Object.values(singles).map(({ file }) => file)]);
   const others = siteFiles.filter((file) => /^content\/.*\.(?:md|markdown|ya?ml|toml|json|csv)$/.test(file) && !listed.has(file));
   const folders = others.flatMap((file) => Array.from(file.matchAll(/\//g), ({ index }) => file.slice(0, index)));
-  const folder = nearest(folderOf(pattern), folders);
+  const whole = pattern.replace(/\/$/, '');
+  const folder = folders.includes(whole) ? whole : nearest(folderOf(pattern), folders);
   if (folder === undefined) return undefined;
   const moved = pattern.replace(folderOf(pattern), folder);
   if (collectionFiles(moved, siteFiles).length > 0) return moved;
@@ -32,7 +33,8 @@ export function unusablePaths({ settings, collections, singles }: SiteSchema): P
   return [
     ...outside.map((file) => {
       const move = 'move the content there, and correct the path in the schema';
-      const fix = file.startsWith('./content/') ? `write ${file.slice(2)} in the schema` : move;
+      const meant = file.replace(/\\+/g, '/').replace(/^\.?\//, '');
+      const fix = meant.startsWith('content/') ? `write ${meant} in the schema` : move;
       return { file, what: 'does not begin with content/, where all content belongs', fix };
     }),
     ...files.filter(isTable).map((file) => ({ file, what: 'is a table, but a single has one entry', fix: save })),
@@ -45,16 +47,19 @@ export function unusedFiles(
   fileStamps: ReadonlyMap<string, FileStamp>,
   listed: readonly EntryVersion[],
   { entries, invalid }: { entries: readonly LoadedEntry[]; invalid: readonly EntryVersion[] },
-  { collections, settings }: SiteSchema,
+  schema: SiteSchema,
 ): Problem[] {
+  // The files of a path that isn't usable are meant to be used.
+  if (unusablePaths(schema).length > 0) return [];
+  const { collections, settings } = schema;
   const attached = entries.flatMap(({ file, builtInFields: { images = [] } }) =>
     images.flatMap(([url]) => attachedFiles(url, file)),
   );
   const archetypes = Object.entries(collections).map(([name, collection]) => archetypeFile(name, collection));
   const claimed = new Set([settings.file, ...archetypes, ...attached, ...listed.map(({ file }) => file)]);
   const patterns = Object.values(collections).map(({ files }) => files);
-  // JSON and CSV files count only if a collection has such files. Otherwise, a program may have left them behind.
-  const dataTypes = new Set<string>(patterns.join('\n').match(/(?<=[.{,])(?:json|csv)(?=[,}]|$)/gm));
+  // TOML, JSON, and CSV files count only if a collection has such files. Otherwise, a program may have left them behind.
+  const dataTypes = new Set<string>(patterns.join('\n').match(/(?<=[.{,])(?:toml|json|csv)(?=[,}]|$)/gm));
   const isMeant = (file: string) => authored.test(file) || dataTypes.has(extname(file).slice(1));
   const unused = [...fileStamps.keys()].filter((file) => file.startsWith('content/') && !claimed.has(file) && isMeant(file));
   // The links of an invalid entry weren't read. What its text names may be used.

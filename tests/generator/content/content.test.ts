@@ -436,6 +436,7 @@ describe("files that don't belong together are reported:", () => {
     ['content/note/*.md', {}, 'content/notes/*.md'],
     ['content/nots/**/*.md', { 'content/notes/old/ice.md': note('Ice') }, 'content/notes/**/*.md'],
     ['content/notes/*.yaml', {}, 'content/notes/*.md'],
+    ['content/notes', {}, 'content/notes/*.md'],
     ['content/notes/*.yaml', { 'content/notes/old/ice.md': note('Ice') }, 'content/notes/**/*.md'],
   ])('a pattern of the schema that matches no file, alone: %s', async (pattern, files, meant) => {
     const site = project(files);
@@ -552,12 +553,13 @@ describe('the last good output is kept', () => {
   it('if content is outside content/, where changes would go unnoticed', async () => {
     const site = project({ 'notes/ice.md': note('Ice') });
     for (const [start, fix] of [
+      ['content\\\\notes/', 'write content/notes/**/*.md in the schema'],
       ['{content/notes,notes}/', 'move'],
       ['./content/notes/', 'write content/notes/**/*.md in the schema'],
     ] as const) {
       site.edit('templates/schema.ts', /(?<=files: ')[^*]*(?=\*\*)/, start);
       expect(await failure(site.build())).toContain(
-        `${start}**/*.md  does not begin with content/, where all content belongs\n    fix: ${fix}`,
+        `error ${start.replace('\\\\', '\\')}**/*.md  does not begin with content/, where all content belongs\n    fix: ${fix}`,
       );
     }
   });
