@@ -158,7 +158,8 @@ const attribute = /([\w:@.-]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?
 /** Elements that are only found in others, such as the cells of a table. */
 const innerElements =
   `caption colgroup col thead tbody tfoot tr th td li dt dd source track figcaption label input select option optgroup legend
-  g path circle rect line polyline polygon ellipse text tspan image pattern mask stop defs use`.split(/\s+/);
+  g path circle rect line polyline polygon ellipse text tspan image pattern mask stop defs use
+  mrow mi mn mo msup msub mfrac mtext`.split(/\s+/);
 
 function fixFor(written: string): string {
   const name = written.toLowerCase();

@@ -249,7 +249,7 @@ export const textTypos: readonly Typo[] = [
     // Only the opening line: the closing one has no name after its colons.
     pattern: /^(?::{3,}(?=[ \t]*[\w{])|::(?=[a-z][\w-]*[[{]))/gim,
     what: (found) => `${found} is not part of this Markdown`,
-    fix: 'write a note as a quotation that begins with [!NOTE], or add the plugin remark-directive; if it has one, put no space after the colons, and close { and quotes',
+    fix: 'write a note as a quotation that begins with [!NOTE], or add the plugin remark-directive, for which it is :::note[Title]{name="value"}, without a space after the colons',
   },
   {
     // Notes and tabs of MkDocs.
@@ -351,7 +351,9 @@ export const textTypos: readonly Typo[] = [
 /** Looked for below a directive. Without any, the opening line is the problem. */
 export const strayEnd: Typo = {
   hint: ':::',
-  pattern: /(?<!^:{3,}[ \t]*[\w{][\s\S]*)^:{3,}[ \t]*$/gm,
+  pattern: /^:{3,}[ \t]*$/gm,
+  // Its opening line has been reported.
+  unless: (_found, before) => /[\w{]/.test(before.match(/^[ \t>]*:{3,}.*/gm)?.at(-1) ?? ''),
   what: () => 'this ::: closes nothing',
   fix: 'remove it; if it is the end of a block with another one in it, begin and end that block with more colons: ::::',
 };

@@ -582,6 +582,7 @@ describe('what would be shown as it was typed is reported', () => {
     ),
     ['```md\n<<< ./a.js\n```\n\n```js\na <<< b\n```', undefined],
     ['a\n<svg>\n<text>b</text></svg>', '2:1  HTML is not allowed in Markdown: <svg>'],
+    ['<math><mi>x</mi><mo>=</mo></math>', '1:1  HTML is not allowed in Markdown: <math>'],
   ])('%j is one mistake, or none', (text, problem) => {
     expect(problemsOf(text)).toEqual(problem === undefined ? [] : [problem]);
   });
@@ -730,6 +731,7 @@ describe('remark plugins', () => {
 
   it.each([
     [':::a title\nb\n:::\n\n:::a\nb\n:::', ['1:1  ::: is not part of this Markdown']],
+    [':::a\nb\n:::\n\n:::a title\n\n- b\n\n:::', ['5:1  ::: is not part of this Markdown']],
     [':::a\nb\n:::\n\n> :::a\n> b\n> :::\n\n::::a\n:::b\n:::\n::::', []],
     ['a\n\n:::b\nc\n\nd\n', ['3:1  this ::: is never closed']],
     ['> :::b\n> c\n\nd', ['1:3  this ::: is never closed']],
