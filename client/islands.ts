@@ -15,10 +15,10 @@ const loading = new Map<Island, Promise<IslandModule>>();
 const starting = new Set<Island>();
 /** Islands whose hydration has run, even if it failed. */
 const finished = new WeakSet<Island>();
-/** Milliseconds before a failed fetch is retried. */
-const retryAfter = 1000;
-/** Milliseconds until the fallback line with the phone number appears. The island still hydrates if its code arrives later. */
-const lateAfter = 30_000;
+/** Delay before a failed fetch is retried. */
+const retryAfterMs = 1000;
+/** Delay until the fallback line with the phone number appears. The island still hydrates if its code arrives later. */
+const lateAfterMs = 30_000;
 
 /** A cached script may run while the page is still arriving. */
 const parsed = document.readyState === 'loading' ? next('DOMContentLoaded') : Promise.resolve();
@@ -29,7 +29,7 @@ void parsed.then(() => {
   for (const island of document.querySelectorAll<Island>('[data-src]')) waitFor(island);
 });
 
-for (const type of ['pointerover', 'focusin']) on(type, (island) => void load(island).catch(() => undefined));
+on('pointerover', (island) => void load(island).catch(() => undefined));
 for (const type of ['pointerdown', 'focusin', 'keydown', 'input', 'click']) on(type, start);
 on('click', recordClick, true);
 on(
@@ -165,7 +165,7 @@ function sourcesOf({ dataset }: Island): string[] {
 
 /** After a deploy, an open page refers to scripts that no longer exist. Copies the island's data from the page's current version. */
 async function refreshData(island: Island): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve, retryAfter));
+  await new Promise((resolve) => setTimeout(resolve, retryAfterMs));
   const page = await fetch(location.href, { cache: 'no-cache' });
   const current = new DOMParser().parseFromString(await page.text(), 'text/html');
   Object.assign(island.dataset, current.querySelector<Island>(`[data-island="${island.dataset.island}"]`)?.dataset);
@@ -175,7 +175,7 @@ async function refreshData(island: Island): Promise<void> {
 async function start(island: Island): Promise<void> {
   if (starting.has(island) || finished.has(island)) return;
   starting.add(island);
-  const late = setTimeout(showFailure, lateAfter, island, true);
+  const late = setTimeout(showFailure, lateAfterMs, island, true);
   try {
     const { hydrate } = await load(island);
     await parsed;

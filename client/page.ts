@@ -1,6 +1,8 @@
 /** Runs on every page, which works without it. */
 
-const secondsToGoBack = 1;
+const goBackAfterMs = 1000;
+/** The menu is in the bar, as in core/header-wide.css. */
+const isWide = matchMedia('(min-width: 64rem)');
 
 // Listening on the document works before the link has arrived.
 document.addEventListener('click', goBack);
@@ -19,10 +21,10 @@ function begin(): void {
     closeMenu(target);
   });
   // A tablet that is turned shows the menu in the bar.
-  matchMedia('(min-width: 64rem)').addEventListener('change', () => closeMenu());
+  isWide.addEventListener('change', () => closeMenu());
 }
 
-/** On the page of a service or a city, keeps its slug for the forms. See client/islands/estimate.ts. */
+/** On the page of a service or a city, keeps its slug for the forms. See client/quote/lastQuestion.ts. */
 function keepTopic(): void {
   const [, kind = '', slug] = /\/(services|areas)\/([\w-]+)\/?$/.exec(location.pathname) ?? [];
   try {
@@ -49,7 +51,7 @@ function loadReviews(section: HTMLElement): void {
 function openOnHover(item: HTMLElement): void {
   const sublist = item.querySelector<HTMLDetailsElement>('.sublist');
   if (!sublist) return;
-  const isMouse = ({ pointerType }: PointerEvent) => pointerType === 'mouse' && getComputedStyle(sublist).position !== 'static';
+  const isMouse = ({ pointerType }: PointerEvent) => pointerType === 'mouse' && isWide.matches;
   let openedByHover = false;
   item.dataset.hover = 'script';
   item.addEventListener('pointerenter', (event) => {
@@ -105,7 +107,7 @@ function goBack(event: MouseEvent): void {
   const link = (event.target as Element).closest?.<HTMLAnchorElement>('[data-go-back]');
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey || history.length < 2) return;
   event.preventDefault();
-  const timer = setTimeout(() => location.assign(link.href), secondsToGoBack * 1000);
+  const timer = setTimeout(() => location.assign(link.href), goBackAfterMs);
   for (const type of ['beforeunload', 'pagehide']) addEventListener(type, () => clearTimeout(timer), { once: true });
   history.back();
 }

@@ -1,10 +1,14 @@
 import { type ComponentType, createElement } from 'react';
 import { Calendar } from '../client/islands/Calendar.tsx';
 import { ContactForm } from '../client/islands/ContactForm.tsx';
-import type { Widgets } from '../client/islands/widgets.ts';
 import { type HydrateWhen, IslandFrame, type Json } from './IslandFrame.tsx';
 import { CallInstead } from './parts/actions.tsx';
 import { useSite } from './SiteContext.tsx';
+
+/** Widgets by name. A widget is a React component that runs in the browser; an island is a widget on a page, hydrated on its own. */
+const components = { 'contact-form': ContactForm, calendar: Calendar };
+
+export type Widgets = typeof components;
 
 type PropsOf<N extends keyof Widgets> = Parameters<Widgets[N]>[0];
 
@@ -15,8 +19,6 @@ interface IslandProps<N extends keyof Widgets> {
   /** Keys in the tab's session storage, separated by spaces. A widget that has something there is hydrated at once, to show it. */
   stored?: string;
 }
-
-const components: Widgets = { 'contact-form': ContactForm, calendar: Calendar };
 
 /** Puts a widget of this site on a page. */
 export function Island<N extends keyof Widgets>({ widget, when, props, stored }: IslandProps<N>) {

@@ -1,11 +1,11 @@
-import type { Widgets } from '../client/islands/widgets.ts';
+import type { Widgets } from './Island.tsx';
 
 /** Entry scripts and stylesheets for the browser, by the names that templates use. */
 export const client = {
   scripts: {
     page: 'client/page.ts',
     islands: 'client/islands.ts',
-    quote: 'client/quote.ts',
+    quote: 'client/quote/quoteBox.ts',
     'contact-form': 'client/islands/contactForm.entry.ts',
     calendar: 'client/islands/calendar.entry.ts',
   },

@@ -1,5 +1,4 @@
-import { digitsOf, mowingEstimate } from '../client/islands/pricing.ts';
-import { sampleLots } from '../client/islands/sampleLots.ts';
+import { mowingEstimate, withCommas } from '../client/quote/calculatePrice.ts';
 import type { Article, Service, Settings } from './schema/content.ts';
 
 /** Every price of the site. The amounts are in content/site.yaml, and what each service is priced by is in its file. */
@@ -21,9 +20,16 @@ export function priceTokens(settings: Settings): Record<string, string> {
   };
 }
 
+/** Square feet of typical lots. The quote box draws them to scale. */
+const sampleLots = ['5000', '8000', '10000'];
+
 /** Typical lots, and what one mowing of each costs. */
 export function samplePrices(settings: Settings): { size: string; squareFeet: string; price: string }[] {
-  return sampleLots.map((size) => ({ size, squareFeet: digitsOf(size), price: mowingOf(digitsOf(size), settings) }));
+  return sampleLots.map((squareFeet) => ({
+    size: withCommas(BigInt(squareFeet)),
+    squareFeet,
+    price: mowingOf(squareFeet, settings),
+  }));
 }
 
 /** Dollars for one mowing, as the quote box computes them. */

@@ -4,17 +4,12 @@
  * Run it with `npm run font` after a new version of the font; the results are committed, so that a build needs no font tools.
  */
 import { readFile, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import subsetFont from 'subset-font';
 
-const source = createRequire(import.meta.url).resolve(
-  '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',
-);
-const ascii = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index))
-  .join('')
-  .replace(/[\\^`{|}~<>[\]_*]/g, '');
-const characters = `${ascii}\u00a0©°½¼¾×é–—‘’“”…`;
-const font = await readFile(source);
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+const characters = `${letters} !"#$%&'()+,-./:;=?@\u00a0©°½¼¾×é–—‘’“”…`;
+const source = '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2';
+const font = await readFile(new URL(import.meta.resolve(source)));
 
 await write('headings.woff2', { targetFormat: 'woff2', variationAxes: { wght: 700 }, keepFeatures: ['kern', 'tnum'] });
 await write('cards.ttf', { targetFormat: 'truetype', variationAxes: { wght: 700 } });

@@ -1,8 +1,8 @@
 declare module 'subset-font' {
   interface Options {
     targetFormat: 'woff2' | 'truetype';
-    /** An axis is narrowed to a range, or fixed at a value. */
-    variationAxes: Record<string, number | { min: number; max: number }>;
+    /** Values at which axes are fixed. */
+    variationAxes: Record<string, number>;
     /** OpenType features; all if left out. */
     keepFeatures?: string[];
   }

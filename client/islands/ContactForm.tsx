@@ -1,14 +1,13 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { ContactFields, honeypot } from './ContactFields.tsx';
+import { firstLine } from '../quote/lastQuestion.ts';
 import { type ContactMessage, errorsOf, type FieldErrors, readMessage } from './contactMessage.ts';
-import { loadDraft, saveDraft } from './draft.ts';
-import { firstLine } from './estimate.ts';
+import { FormField } from './FormField.tsx';
 import { FormMessages, type SendState } from './FormMessages.tsx';
 import type { EmailService } from './postEmail.ts';
-import { prepareEmail, sendEmail } from './sendEmail.ts';
+import { sendEmail } from './sendEmail.ts';
 import { countSent, type RateLimit, rateLimitOf } from './sendLimit.ts';
-import { clearTab } from './tabStorage.ts';
+import { clearTab, readTab, writeTab } from './tabStorage.ts';
 
 interface ContactFormProps {
   service: EmailService;
@@ -26,11 +25,17 @@ interface View {
   message?: string;
 }
 
-/** Minimum milliseconds from the first focus to sending. Slows down bots; no person is that fast. */
-const minFillTime = 3000;
+/** Minimum time from the first focus to sending. Slows down bots; no person is that fast. */
+const minFillTimeMs = 3000;
 
 /** Some mail programs ignore links that are longer than about 2,000 characters. */
 const maxLinkedBody = 1800;
+
+/** Time since the last change. The next person at a shared computer shouldn't find what was typed. */
+const draftLifetimeMs = 30 * 60_000;
+
+/** Name of the honeypot, a hidden field that only bots fill in. Browsers don't autofill `subject`. */
+const honeypot = 'subject';
 
 /** The contact form. Its fields are uncontrolled, so that text typed before hydration is kept. */
 export function ContactForm({ service, draftKey, phone, phoneLink }: ContactFormProps) {
@@ -55,7 +60,6 @@ export function ContactForm({ service, draftKey, phone, phoneLink }: ContactForm
 
   const begin = () => {
     begun.current ||= performance.now();
-    prepareEmail();
   };
   const keep = ({ currentTarget, target }: FormEvent<HTMLFormElement>) => {
     begin();
@@ -118,8 +122,51 @@ export function ContactForm({ service, draftKey, phone, phoneLink }: ContactForm
   );
 }
 
+/** The fields of the contact form. Their blank placeholders let CSS match empty fields with :placeholder-shown. */
+function ContactFields({ errors }: { errors: FieldErrors }) {
+  const field = (name: keyof ContactMessage) => ({ name, error: errors[name] });
+  return (
+    <>
+      {/* Tells islands.ts whether the form was submitted before it ran. */}
+      <input className="early-submit" hidden />
+      <FormField {...field('name')} label="Name" required>
+        {(props) => <input {...props} placeholder=" " type="text" autoComplete="name" />}
+      </FormField>
+      <FormField {...field('email')} label="E-mail" required>
+        {(props) => <input {...props} placeholder=" " type="email" autoComplete="email" />}
+      </FormField>
+      <FormField {...field('phone')} label="Phone (optional)">
+        {(props) => <input {...props} placeholder=" " type="tel" autoComplete="tel" />}
+      </FormField>
+      <FormField {...field('message')} label="Message" required>
+        {(props) => <textarea {...props} placeholder=" " rows={5} />}
+      </FormField>
+      <div className="trap" aria-hidden="true">
+        <label>
+          Leave this empty
+          <input type="text" name={honeypot} tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+    </>
+  );
+}
+
+/** Keeps what is typed into a form for the tab, together with the time. */
+function saveDraft(key: string, values: object): void {
+  writeTab(key, { at: Date.now(), values });
+}
+
+/** Returns the values of the draft. Removes it and returns none if it's older than 30 minutes. */
+function loadDraft(key: string): Record<string, unknown> {
+  const { at, values } = (readTab(key) ?? {}) as { at?: unknown; values?: Record<string, unknown> };
+  // A draft from far in the future is of unknown age: the clock was set back.
+  if (values && Math.abs(Date.now() - Number(at)) < draftLifetimeMs) return values;
+  clearTab(key);
+  return {};
+}
+
 function restoreDraft(form: HTMLFormElement, draft: Record<string, unknown>): void {
-  for (const field of form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('[name]')) {
+  for (const field of form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('.field [name]')) {
     const value = draft[field.name];
     if (field.value === '' && typeof value === 'string') field.value = value;
   }
@@ -136,7 +183,7 @@ function focusField(form: HTMLFormElement, name: string): void {
 
 /** Resolves to false if sending failed. A message with the honeypot filled in isn't sent, but resolves to true, as if it were. */
 function deliver(service: EmailService, message: ContactMessage, form: HTMLFormElement, begun: number): Promise<boolean> {
-  const filled = new Promise<void>((resolve) => setTimeout(resolve, minFillTime - (performance.now() - begun)));
+  const filled = new Promise<void>((resolve) => setTimeout(resolve, minFillTimeMs - (performance.now() - begun)));
   if (new FormData(form).get(honeypot)) return filled.then(() => true);
   return sendEmail(service, message, filled).then(
     () => true,

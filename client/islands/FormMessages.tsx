@@ -3,7 +3,7 @@ import { maxMessages, type RateLimit } from './sendLimit.ts';
 export type SendState = 'idle' | 'sending' | 'sent' | 'failed';
 
 /** How to reach the business without the form. */
-export interface Contact {
+interface Contact {
   phone: string;
   phoneLink: string;
   email: string;

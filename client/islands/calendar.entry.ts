@@ -1,4 +1,4 @@
-import '../estimate.ts';
+import '../quote/showEstimate.ts';
 import { Calendar } from './Calendar.tsx';
 import { hydrateWith } from './hydrate.tsx';
 

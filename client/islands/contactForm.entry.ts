@@ -1,4 +1,4 @@
-import '../estimate.ts';
+import '../quote/showEstimate.ts';
 import { ContactForm } from './ContactForm.tsx';
 import { hydrateWith } from './hydrate.tsx';
 

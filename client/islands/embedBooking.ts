@@ -1,4 +1,4 @@
-import { lastQuestion } from './estimate.ts';
+import { lastQuestion } from '../quote/lastQuestion.ts';
 
 /** A booking provider's calendar. */
 export interface Booking {

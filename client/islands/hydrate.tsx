@@ -16,15 +16,11 @@ export function hydrateWith<Props extends object>(Widget: ComponentType<Props>) 
         <ErrorBoundary failed={failed}>
           <Widget {...props} />
         </ErrorBoundary>,
-        { identifierPrefix: prefix, onRecoverableError: logError, onCaughtError: logError },
+        { identifierPrefix: prefix, onRecoverableError: console.error },
       );
     });
     restoreFields();
   };
-}
-
-function logError(error: unknown): void {
-  console.error(error);
 }
 
 interface ErrorBoundaryProps {

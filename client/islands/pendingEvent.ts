@@ -5,8 +5,8 @@ interface PendingEvent {
   index: number;
 }
 
-/** Milliseconds after which a pending event is dropped, because the visitor has given up. */
-const maxAge = 30_000;
+/** Age at which a pending event is dropped, because the visitor has given up. */
+const maxAgeMs = 30_000;
 
 const pending = new WeakMap<HTMLElement, PendingEvent>();
 
@@ -18,7 +18,7 @@ export function recordEvent(island: HTMLElement, target: HTMLElement): void {
   const event = { target, index: sameTag(island, target).indexOf(target) };
   pending.set(island, event);
   island.setAttribute('aria-busy', 'true');
-  setTimeout(() => pending.get(island) === event && cancelPending(island), maxAge);
+  setTimeout(() => pending.get(island) === event && cancelPending(island), maxAgeMs);
 }
 
 export function cancelPending(island: HTMLElement): void {

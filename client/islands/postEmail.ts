@@ -1,5 +1,3 @@
-// First, because the mail library needs it on import.
-import './hideDeniedStorage.ts';
 import emailjs from '@emailjs/browser';
 import type { ContactMessage } from './contactMessage.ts';
 

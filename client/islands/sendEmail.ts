@@ -3,11 +3,6 @@ import type { EmailService } from './postEmail.ts';
 
 const timeoutMs = 15_000;
 
-/** Preloads the mail library. */
-export function prepareEmail(): void {
-  library().catch(() => undefined);
-}
-
 /**
  * Sends a message by EmailJS. Settles within fifteen seconds.
  * @param ready delays sending until it resolves; the delay counts toward the timeout
@@ -27,7 +22,15 @@ export function sendEmail(service: EmailService, message: ContactMessage, ready:
   });
 }
 
-/** Loaded on demand, because most visitors don't send a message. */
+/**
+ * Not a static import, because on import, the mail library looks for localStorage, where it would keep a rate limit that this site doesn't
+ * use. Node has none, and if the browser denies storage, it throws, and no message could be sent. So it's then defined as missing.
+ */
 function library(): Promise<typeof import('./postEmail.ts')> {
+  try {
+    void localStorage;
+  } catch {
+    Object.defineProperty(window, 'localStorage', { value: undefined });
+  }
   return import('./postEmail.ts');
 }

@@ -2,8 +2,8 @@ import { readTab, writeTab } from './tabStorage.ts';
 
 /** Messages that one tab can send. */
 export const maxMessages = 5;
-/** Delay after the first message, in milliseconds. It doubles with each further one. */
-const firstDelay = 60_000;
+/** Delay after the first message. It doubles with each further one. */
+const firstDelayMs = 60_000;
 
 /** Why a message can't be sent yet. */
 export interface RateLimit {
@@ -23,7 +23,7 @@ export function rateLimitOf(key: string): RateLimit | undefined {
   const [last = 0] = sent.slice(-1);
   // A clock that was set back by an hour must not add that hour to the delay.
   const elapsed = Math.abs(Date.now() - last);
-  const left = firstDelay * 2 ** (sent.length - 1) - elapsed;
+  const left = firstDelayMs * 2 ** (sent.length - 1) - elapsed;
   if (sent.length >= maxMessages) return {};
   return left > 0 ? { minutes: Math.ceil(left / 60_000) } : undefined;
 }

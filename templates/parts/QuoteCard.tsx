@@ -56,13 +56,13 @@ export function QuoteCard({ offer, starts, quiet = false }: QuoteCardProps) {
   );
 }
 
-/** The form, which client/quote.ts answers. */
+/** The form, which client/quote/quoteBox.ts answers. */
 function QuoteBox({ quiet }: { quiet: boolean }) {
   const { settings } = useSite();
   const { lawnMeasuring, prices } = settings;
   return (
     <form className="quote-box" method="dialog" data-price={prices.mowingPerSquareFoot}>
-      {/* Tells client/quote.ts whether the form was submitted before it ran. */}
+      {/* Tells client/quote/quoteBox.ts whether the form was submitted before it ran. */}
       <input className="early-submit" hidden />
       <label htmlFor="lawn-size">Lawn size in square feet</label>
       <div className="quote-field">
@@ -101,7 +101,7 @@ function QuoteBox({ quiet }: { quiet: boolean }) {
   );
 }
 
-/** The price of one mowing as a ticket, which client/quote.ts fills in, with hints for sizes that a lawn rarely has. */
+/** The price of one mowing as a ticket, which client/quote/quoteBox.ts fills in, with hints for sizes that a lawn rarely has. */
 export function QuoteAnswer({ sum, price, size }: { sum?: string; price?: string; size?: string }) {
   return (
     <>

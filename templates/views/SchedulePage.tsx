@@ -131,7 +131,7 @@ function YearAhead({ halves, pictures }: YearAheadProps) {
   );
 }
 
-/** Where to get a price. client/estimate.ts replaces it with the one that the visitor got; it has the same height. */
+/** Where to get a price. client/quote/showEstimate.ts replaces it with the one that the visitor got; it has the same height. */
 function Estimate() {
   return (
     <p className="estimate">

@@ -119,9 +119,7 @@ export function Counter({ start }: { start: number }) {
         "import { Counter } from './Counter.tsx';\nimport { hydrateWith } from './hydrate.tsx';\n\nexport const hydrate = hydrateWith(Counter);\n",
     },
     inserted: [
-      ['client/islands/widgets.ts', '\n/**\n * Widgets by name', "import type { Counter } from './Counter.tsx';\n"],
-      ['client/islands/widgets.ts', '  calendar:', '  counter: typeof Counter;\n'],
-      ['templates/Island.tsx', 'import type { Widgets', "import { Counter } from '../client/islands/Counter.tsx';\n"],
+      ['templates/Island.tsx', 'import { type HydrateWhen', "import { Counter } from '../client/islands/Counter.tsx';\n"],
       ['templates/Island.tsx', 'calendar: Calendar }', 'counter: Counter, '],
       ['templates/client.ts', "    calendar: 'client", "    counter: 'client/islands/counter.entry.ts',\n"],
     ],

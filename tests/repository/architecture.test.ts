@@ -7,7 +7,7 @@ import { repository } from '../support/cli.ts';
 /** Which folders each folder may import from, types included. Templates see only the contract. */
 const mayImport: Record<string, string[]> = {
   cli: ['cli'],
-  templates: ['templates', 'client/islands', 'sitewright'],
+  templates: ['templates', 'client/islands', 'client/quote', 'sitewright'],
   client: ['client'],
   netlify: ['netlify'],
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { digitsOf, mowingEstimate } from '../../client/islands/pricing.ts';
+import { digitsOf, mowingEstimate } from '../../client/quote/calculatePrice.ts';
 
 const price = '0.0085';
 

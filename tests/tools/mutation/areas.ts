@@ -16,13 +16,13 @@ export const areas: readonly Area[] = [
   },
   {
     name: 'widgets',
-    files: ['client/{quote,islands/pricing}.ts'],
+    files: ['client/quote/{quoteBox,calculatePrice}.ts'],
     tests: tests('pricing', 'quoteBox'),
   },
   {
     name: 'widgets',
     files: [
-      'client/islands/{ContactFields,ContactForm,FormField,FormMessages,contactMessage,draft,hideDeniedStorage,postEmail,sendEmail,sendLimit,tabStorage}.{ts,tsx}',
+      'client/islands/{ContactForm,FormField,FormMessages,contactMessage,postEmail,sendEmail,sendLimit,tabStorage}.{ts,tsx}',
     ],
     tests: tests('contactForm'),
   },

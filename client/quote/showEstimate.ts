@@ -1,6 +1,6 @@
 /** Loaded with the calendar and the contact form. Shows the price that the visitor got, and takes it along in text messages. */
 
-import { lastEstimate, lastQuestion } from './islands/estimate.ts';
+import { lastEstimate, lastQuestion } from './lastQuestion.ts';
 
 addEventListener('pageshow', fillIn);
 fillIn();

@@ -1,6 +1,6 @@
 /** Answers the quote box. Loaded with the page, so that the price needs no further request. */
 
-import { digitsOf, mowingEstimate, withCommas } from './islands/pricing.ts';
+import { digitsOf, mowingEstimate, withCommas } from './calculatePrice.ts';
 
 // Listening on the document works before the form has arrived.
 for (const type of ['input', 'compositionend', 'submit']) document.addEventListener(type, react);
@@ -69,7 +69,7 @@ function answer(box: HTMLFormElement): void {
   resultOf(box).replaceChildren(answered);
 }
 
-/** For the schedule and contact pages. See client/islands/estimate.ts, whose import would delay this script by a request. */
+/** For the schedule and contact pages. See lastQuestion.ts, whose import would delay this script by a request. */
 function keep(estimate: { size: string; price: string }): void {
   try {
     sessionStorage.setItem('estimate', JSON.stringify(estimate));

@@ -3,7 +3,7 @@
  * a service or a city store their slugs, under "services" and "areas". Nothing leaves the browser until the visitor sends it, unless the
  * setting `noteParameter` is filled in.
  */
-import { readTab } from './tabStorage.ts';
+import { readTab } from '../islands/tabStorage.ts';
 
 /** The last price: "5,000 sq ft, $42.50 a mowing". Undefined if the visitor hasn't asked for one. */
 export function lastEstimate(): string | undefined {
