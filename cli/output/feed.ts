@@ -12,10 +12,14 @@ export function feedsOf({ feed = [] }: Pick<SitePlan, 'feed'>): readonly Feed[] 
 
 /** The feeds of a site as Atom (RFC 4287), newest entry first. A day stands for its first moment in the site's time zone. */
 export function feedFiles(url: string, plan: SitePlan, timeZone: string, pagePaths: ReadonlyMap<string, string>): OutputFile[] {
-  return feedsOf(plan).map((feed) => ({ path: feed.path.slice(1), body: atom(url, feed, timeZone, pagePaths) }));
+  const home = plan.pages.find(({ path, alsoAt }) => path === '/' || alsoAt?.includes('/'));
+  return feedsOf(plan).map((feed) => {
+    const homePath = home?.translations?.[feed.lang ?? ''] ?? '/';
+    return { path: feed.path.slice(1), body: atom(url, feed, homePath, timeZone, pagePaths) };
+  });
 }
 
-function atom(url: string, feed: Feed, timeZone: string, pagePaths: ReadonlyMap<string, string>): string {
+function atom(url: string, feed: Feed, homePath: string, timeZone: string, pagePaths: ReadonlyMap<string, string>): string {
   const entries = feed.entries
     .map(({ published, updated = published, ...entry }) => ({
       ...entry,
@@ -43,7 +47,7 @@ function atom(url: string, feed: Feed, timeZone: string, pagePaths: ReadonlyMap<
 <title>${feed.title}</title>
 <subtitle>${feed.subtitle}</subtitle>
 <link rel="self" type="application/atom+xml" href="${absoluteUrl(url, feed.path)}"/>
-<link rel="alternate" type="text/html" href="${absoluteUrl(url, '/')}"/>
+<link rel="alternate" type="text/html" href="${absoluteUrl(url, homePath)}"/>
 <updated>${updated}</updated>
 <author><name>${feed.author}</name></author>
 ${ofEntries}</feed>`);

@@ -110,6 +110,7 @@ it('a page, its redirects, the sitemap, and the feeds have its language, and the
     `${inSitemap}<xhtml:link rel="alternate" hreflang="es" href="https://panaderia.test/es/pan"/></url>`,
   );
   expect(built.read('dist/ar.xml')).toContain('<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="ar">');
+  expect(built.read('dist/ar.xml')).toContain('<link rel="alternate" type="text/html" href="https://panaderia.test/ar"/>');
   expect(await built.run('check')).toMatchObject({ code: 0, stdout: expect.not.stringContaining('share the title') });
 });
 
@@ -136,7 +137,7 @@ it.each([
     'a wrong language',
     site.replace("listed: false, lang: 'en'", "listed: false, lang: 'en_US'"),
     'lang is "en_US", which is not a language tag',
-    "write one such as 'en' or 'pt-BR'\n\n1 problem in 1 file.",
+    "write one such as 'en' or 'en-GB'\n\n1 problem in 1 file.",
   ],
   [
     'a language that does not exist',
