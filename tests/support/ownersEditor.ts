@@ -47,7 +47,7 @@ export async function signIn(
 ): Promise<Owner> {
   const gitHub = repositoryOf(site);
   const server = await serveEditor(editor, gitHub, drafts);
-  const context: BrowserContext = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  const context: BrowserContext = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
   context.setDefaultTimeout(patience);
   await context.addInitScript(() => {
     if (!location.protocol.startsWith('http')) return;
