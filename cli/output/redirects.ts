@@ -1,6 +1,6 @@
 import type { PageLanguage, PageMeta, Redirect } from '../contract.ts';
 import { markup } from '../markup.ts';
-import { withoutQuery } from '../slug.ts';
+import { decoded, withoutQuery } from '../slug.ts';
 import { languageOf } from './languages.ts';
 import { absoluteUrl, basePathOf, filesOfPath, isSamePath, withoutBasePath } from './paths.ts';
 import type { OutputFile } from './writeFiles.ts';
@@ -41,7 +41,7 @@ export type RedirectRule = ReturnType<typeof parseRedirectRules>[number];
 export function parseRedirectRules(text: string, basePath: string) {
   return text.split('\n').flatMap((written, index) => {
     const [from = '', to = '', status = ''] = written.trim().split(/\s+(?:[\w-]+=\S+\s+)*/);
-    const path = (from && withoutBasePath(from, basePath)) ?? from;
+    const path = decoded((from && withoutBasePath(from, basePath)) ?? from);
     if (!path.startsWith('/') || path === '/*' || status.startsWith('404')) return [];
     const parts = path.split(/(\/\*$|\*|:\w+)/).map((part, at) => {
       if (at % 2 === 0) return RegExp.escape(part);

@@ -243,12 +243,17 @@ it("a link may be one that the site's own _redirects answers, but not with a rul
   const rules = [
     '/notes/past/* /notes/notes/fog',
     '/notes/tag/:name q=:q /notes/?tag=:name 301!',
+    '/notes/café /notes/notes/fog',
+    '/notes/caf%C3%A9-noir /notes/notes/fog',
     '/* /404 404',
     '/notes/pasti* /404 404',
     '/notes/* /x 200',
   ];
   const site = project({
-    'content/notes/ice.md': note('Ice', '[a](/past/1999/snow) [b](/past) [c](/tag/fog) [d](/pastime)'),
+    'content/notes/ice.md': note(
+      'Ice',
+      '[a](/past/1999/snow) [b](/past) [c](/tag/fog) [d](/pastime)\n[e](/café) [f](/caf%C3%A9) [g](/café-noir) [h](/caf%C3%A9-noir)',
+    ),
     'public/_redirects': rules.join('\n'),
   });
   const { stderr } = await site.build(...atFixedDate);
