@@ -87,8 +87,10 @@ function fixFor({ rule, message, help }: MarkupMessage, meant: string | undefine
 
 /** Text, an id, or a URL by which authors find an element. */
 function cluesIn(excerpt: string): string[] {
-  const [, text] = /^<[^>]*>([^<]+)/.exec(excerpt) ?? [];
+  const [, level, text] = /^<(?:h(\d)\b)?[^>]*>([^<]+)/.exec(excerpt) ?? [];
+  // The front matter may have the same words. Main headings in a body move all of its headings down.
+  const headings = level ? [0, 1].map((up) => `${'#'.repeat(Number(level) - up)} ${text}`) : [];
   const [, value] = /^(?:<[^>]*\b(?:src|href|id)=)?"([^"]*)"/.exec(excerpt) ?? [];
   const [, attribute] = /^ ([\w-]+="[^"]*)/.exec(excerpt) ?? [];
-  return [attribute, text, value && `{#${value}}`, value && `"${value}"`, value].flatMap((clue) => clue || []);
+  return [attribute, ...headings, text, value && `{#${value}}`, value && `"${value}"`, value].flatMap((clue) => clue || []);
 }

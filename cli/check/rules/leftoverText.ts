@@ -52,7 +52,8 @@ function tracesIn(texts: readonly PageText[], { tokens, sourcesContain }: BuiltS
       if (sourcesContain(`\\${trace}`)) return [];
       // The template has a token as the page shows it.
       if (tokens.includes(trace.slice(1, -1).trim()) || !sourcesContain(trace)) return left([text]);
-      if (tokens.length === 0) return [];
+      // Not a^{2} of a formula.
+      if (tokens.length === 0 || /[\w^}]$/.test(text.slice(0, text.indexOf(trace)))) return [];
       const otherwise = `if it isn't meant to be one, write \\${trace}, or put it between backticks`;
       return advice(`${trace} is not a token, so it is shown as it is`, otherwise, [trace]);
     }),

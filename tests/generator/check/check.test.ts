@@ -76,10 +76,11 @@ error content/notes/fog.md:6:34  the link https://harbor.test/notes/notes/tide i
   });
 
   it('advises on a heading in Markdown that skips a level, and fails for one in a template', async () => {
-    const site = project({ 'content/notes/fog.md': note('Fog', '#### Later') });
+    const site = project({ 'content/notes/fog.md': note('Fog', '#### Fog') });
+    const at = site.read('content/notes/fog.md').split('\n').indexOf('#### Fog') + 1;
     const found = (await problemsIn(site.run('check', '--json'))).filter(({ rule }) => rule === 'markup');
-    expect(found.map(({ severity, message }) => `${severity} ${message}`)).toEqual([
-      expect.stringContaining('advice Heading level can only increase by one'),
+    expect(found.map(({ severity, line, column, message }) => `${severity} ${line}:${column} ${message}`)).toEqual([
+      expect.stringContaining(`advice ${at}:1 Heading level can only increase by one`),
     ]);
     site.edit('templates/views/Note.tsx', 'title={props.title}>', 'title={props.title}><h4>Notes</h4>');
     expect((await site.run('check')).code).toBe(1);

@@ -745,6 +745,9 @@ describe('for leftovers of a template, site check', () => {
     const [advice] = await check({ pages, sources: { 'content/home.md': 'Props are {name}' } });
     expect(advice).toMatch(/^advice .*home\.md:1: \{name\} is not a token, so it is shown as it is/);
     expect(await check({ pages, sources: { 'content/home.md': 'Props are \\{name}' } })).toEqual([]);
+    const formula = '$e^{x}$ and $\\frac{x}{y}$';
+    const pageOf = { '/': page(`<h1>A</h1><p>${formula}</p>`) };
+    expect(await check({ pages: pageOf, sources: { 'content/home.md': formula } })).toEqual([]);
     const token = { '/': page('<h1>A</h1><p>Write {phone}</p>') };
     expect(await check({ pages: token, sources: { 'content/home.md': 'Write \\{phone}' } })).toEqual([]);
   });
