@@ -1,5 +1,6 @@
 import { phoneLink } from '../facts.ts';
 import { useSite } from '../SiteContext.tsx';
+import { Button } from './actions.tsx';
 
 /** A link to what something costs. */
 export interface PriceLink {
@@ -12,15 +13,9 @@ export function PhoneBar({ price }: { price: PriceLink }) {
   const { settings } = useSite();
   return (
     <nav className="phone-bar" aria-label="Price and booking">
-      <a className="button" href={price.href}>
-        {price.label}
-      </a>
-      <a className="icon-button" href="/schedule">
-        Book
-      </a>
-      <a className="icon-button" href={phoneLink(settings)}>
-        Call
-      </a>
+      <Button {...price} />
+      <Button quiet href="/schedule" label="Book" />
+      <Button quiet href={phoneLink(settings)} label="Call" />
     </nav>
   );
 }

@@ -141,7 +141,7 @@ function Controls({ ground }: { ground: string }) {
 function Widgets() {
   return (
     <>
-      <Section id="quote-box" heading="Quote box" ground="lawn">
+      <Section id="quote-box" heading="Quote box" ground="dew">
         <div className="specimens">
           <QuoteCard />
           <div className="quote-card">
