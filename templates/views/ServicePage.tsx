@@ -140,7 +140,7 @@ function Hero({ service, picture, quote, offer, starts, price }: HeroProps) {
         </p>
       )}
       {starts && offer && (
-        <p className="in-season">
+        <p className="season-note">
           <InSeason offer={offer} />
         </p>
       )}

@@ -224,7 +224,10 @@ describe('the articles', () => {
   });
 
   it('an article on work without a list price asks for a quote first', () => {
-    const golden = texts(pageAt('/blog/iowa-grass-seeds'), '.call-to-action .button:not([data-kind]), .phone-bar .button:not([data-kind])');
+    const golden = texts(
+      pageAt('/blog/iowa-grass-seeds'),
+      '.call-to-action .button:not([data-kind]), .phone-bar .button:not([data-kind])',
+    );
     expect(golden).toEqual(['Contact Us for a Quote', 'Get a Quote']);
   });
 

@@ -124,7 +124,10 @@ it.each([
   const others = last?.startsWith('Get') ? ['Schedule Service'] : [];
   expect(texts(page('areas/clive'), '.call-to-action .button').slice(0, -1)).toEqual([last, ...others]);
   // An article on mowing asks for it only then.
-  const golden = texts(page('blog/iowa-grass-seeds'), '.call-to-action .button:not([data-kind]), .phone-bar .button:not([data-kind])');
+  const golden = texts(
+    page('blog/iowa-grass-seeds'),
+    '.call-to-action .button:not([data-kind]), .phone-bar .button:not([data-kind])',
+  );
   expect(golden).toEqual(
     opensIn(year, 'mowing', today) ? ['Contact Us for a Quote', 'Get a Price'] : ['Schedule Service', 'Get a Price'],
   );
