@@ -94,8 +94,7 @@ function Featured({ article }: { article: ArticleCardData }) {
 /** The articles about one city, or those for every city. */
 function ArticleGroup({ name, articles, children }: { name: string; articles: readonly BlogCardData[]; children: ReactNode }) {
   const city = articles[0]?.city;
-  // Of an odd number, one leads, so that two columns have no gap.
-  const lead = articles.length % 2 ? (articles.find(({ leads }) => leads) ?? articles[0]) : undefined;
+  const lead = articles.find(({ leads }) => leads) ?? articles[0];
   return (
     <section className="article-group" aria-labelledby={groupId(name)}>
       <div className="wrap">
@@ -108,17 +107,20 @@ function ArticleGroup({ name, articles, children }: { name: string; articles: re
           )}
         </div>
         <div className="article-cards">
-          {lead && <ArticleCard article={lead} size="lead" />}
-          {articles
-            .filter((article) => article !== lead)
-            .map((article) => (
-              <ArticleCard key={article.path} article={article} size={articles.length === 2 ? 'large' : undefined} />
-            ))}
+          {articles.map((article) => (
+            <ArticleCard key={article.path} article={article} size={sizeOf(article === lead, articles.length)} />
+          ))}
         </div>
         {children}
       </div>
     </section>
   );
+}
+
+/** Of an odd number, one leads, so that two columns have no gap. Two that stand alone are large. */
+function sizeOf(leads: boolean, count: number): 'lead' | 'large' | undefined {
+  if (leads && count % 2 === 1) return 'lead';
+  return count === 2 ? 'large' : undefined;
 }
 
 /** Fragment id of a group. */
