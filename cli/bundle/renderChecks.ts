@@ -92,6 +92,9 @@ export function withHydrationChecks(render: Render, finder: CodeFinder, constant
       if (!missing && !undefinedName) throw error;
       const what = `${name} reads ${missing ? `${missing.key} while it renders, and only browsers have that` : `${undefinedName}, which is not defined`}`;
       throw new SiteError([{ ...place, what, fix: missing ? inEffect : 'if only browsers have it, use it in an effect' }]);
+    } finally {
+      // What the page reads later isn't the island's.
+      contextsRead = undefined;
     }
   };
 }

@@ -94,17 +94,9 @@ export class DevSite {
 
   /** Returns the site after files have changed (paths from the site root). Throws if it can't be loaded; `before` is still good then. */
   async afterChange(before: LoadedSite, paths: ReadonlySet<string>): Promise<LoadedSite> {
-    const { code, client, content, planned } = before;
     for (const path of paths) this.#lastStamps.set(path, stampOf(this.#options.root, path));
     const stamps = new Map([...this.#lastStamps].filter(([path, stamp]) => stamp !== missing && isInSite(path)));
-    const values: Partial<Meta> = { ...code.toStore, ...client.toStore, content: content.contentKey };
-    const context = this.#context(stamps, {
-      outputId: this.#outputId,
-      read: (name) => values[name],
-      entries: { all: () => new Map(content.entries.map((entry) => [entryKeyOf(entry), entry.row])) },
-      links: { all: () => new Map() },
-      texts: { all: () => planned.texts },
-    });
+    const context = this.#context(stamps, storedBy(before, this.#outputId));
     const change = { before, paths };
     return this.#plan(await this.#load(context, change), context, change);
   }
@@ -170,6 +162,19 @@ export class DevSite {
     const fileAt = fileFinder(planned, client, this.#options);
     return { ...loaded, content, planned, setup, keyOf: pageKeys(planned, setup, true), pages, fileAt };
   }
+}
+
+/** What a store would have of a loaded site. Its functions keep only that, because a plan keeps them: otherwise, each would keep the one before. */
+function storedBy({ code, client, content, planned: { texts } }: LoadedSite, outputId: string): Stored {
+  const values: Partial<Meta> = { ...code.toStore, ...client.toStore, content: content.contentKey };
+  const rows = new Map(content.entries.map((entry) => [entryKeyOf(entry), entry.row]));
+  return {
+    outputId,
+    read: (name) => values[name],
+    entries: { all: () => rows },
+    links: { all: () => new Map() },
+    texts: { all: () => texts },
+  };
 }
 
 async function planAnew({ code, client, content }: Loaded, context: PlanContext): Promise<PlannedSite> {
