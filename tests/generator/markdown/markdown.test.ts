@@ -294,7 +294,7 @@ describe('HTML', () => {
     ['a <?php x ?> b', '1:3  HTML is not allowed in Markdown'],
     ['<Chart data="x" />', '1:1  HTML is not allowed in Markdown: <Chart>'],
     ['<div\n\na', '1:1  HTML is not allowed in Markdown: <div'],
-    ['<!-- a -->\n<div (click)="go()">\nx\n</div>', '2:1  HTML is not allowed in Markdown: <div'],
+    ['<details>\n<summary>a</summary>\n<div (click)="go()">\n\n</details>', '3:1  HTML is not allowed in Markdown: <div'],
   ])('%j is reported', (text, problem) => {
     expect(problemsOf(text)[0]).toBe(problem);
   });
