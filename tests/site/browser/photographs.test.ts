@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Visit, visitForTheseTests, visitOtherSite } from '../../support/browser.ts';
+import { visitForTheseTests, visitOtherSite } from '../../support/browser.ts';
 import { copySite, setPicture, withIllustrations } from '../../support/siteCopy.ts';
 
 const illustrated = visitForTheseTests();
@@ -93,20 +93,20 @@ it('a browser fetches one file per photograph, in the best format it supports', 
   expect(fetched).toEqual([expect.stringMatching(/-400-\w+\.avif$/)]);
 });
 
-it.each([
-  ['/services', '.service-row:first-child .picture', 200],
-  ['/services', '.service-row:not(:first-child) .picture', 150],
-  ['/areas', '.card:has([href="/areas/clive"]) .card-picture', 200],
-  ['/blog/iowa-grass-seeds', 'figure .picture', 200],
-])(
-  'on %s, %s has exactly the size of the illustration it replaces, whatever its own shape',
-  async (path, selector, narrowest) => {
-    const placeIn = async ({ open }: Visit) => {
-      const opened = await open(path, { viewport: { width: 1440, height: 800 } });
-      return opened.locator(selector).first().boundingBox();
-    };
-    const place = await placeIn(illustrated);
-    expect(place?.width).toBeGreaterThan(narrowest);
-    expect(await placeIn(browsing)).toEqual(place);
-  },
-);
+it('a photograph has exactly the size of the illustration it replaces, whatever its own shape', async () => {
+  const tabs = await Promise.all([illustrated, browsing].map(({ tab }) => tab({ viewport: { width: 1440, height: 800 } })));
+  for (const [path, selector, narrowest] of [
+    ['/services', '.service-row:first-child .picture', 200],
+    ['/services', '.service-row:not(:first-child) .picture', 150],
+    ['/areas', '.card:has([href="/areas/clive"]) .card-picture', 200],
+    ['/blog/iowa-grass-seeds', 'figure .picture', 200],
+  ] as const) {
+    const places = tabs.map(async (tab) => {
+      await tab.goto(path);
+      return tab.locator(selector).first().boundingBox();
+    });
+    const [place, placeOfPhotograph] = await Promise.all(places);
+    expect(place?.width, path).toBeGreaterThan(narrowest);
+    expect(placeOfPhotograph, path).toEqual(place);
+  }
+});
