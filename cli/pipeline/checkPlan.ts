@@ -85,7 +85,7 @@ function feedProblems(planned: PlannedSite): FieldProblem[] {
   const paths = feeds.flat();
   if (twice)
     return [{ file: siteModulePath, what: `two entries of the feed have the path ${twice}`, fix: 'leave one of them out' }];
-  const wrong = paths.filter((path) => problemAt(path));
+  const wrong = paths.filter((path) => /.\/$/.test(path) || problemAt(path));
   if (wrong.length === 0) return [];
   const what = `no page has the path of a feed entry: ${wrong[0]}${othersIn(wrong)}`;
   return [{ file: siteModulePath, what, fix: 'give each entry the path of its page (to list them, run: npx site routes)' }];

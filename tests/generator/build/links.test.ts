@@ -156,6 +156,7 @@ describe('a broken link is named where it is:', () => {
       templateWith(inPlan("files: [], redirects: [{ from: '/a', to: '/notes/fog#nowhere', source: 'templates/site.tsx' }],")),
     ],
     ['templates/site.tsx  no page has the path of a feed entry: /notes/mist', templateWith(feed('/notes/mist', 'Mist.'))],
+    ['templates/site.tsx  no page has the path of a feed entry: /notes/fog/', templateWith(feed('/notes/fog/', 'Fog.'))],
     [
       'content/notes/tide.md:7:5  broken link: no page at /newz',
       { ...templateWith(feed('/notes/tide', '<a href="/newz">News</a>')), ...tideWith('See [News](/newz).') },
