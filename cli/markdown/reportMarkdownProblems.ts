@@ -151,6 +151,15 @@ const checks: { [Type in mdast.Nodes['type']]?: Check<Extract<mdast.Nodes, { typ
     reportCredentials(node, report);
   },
   /** Without a space after its mark, an item goes on with the one above it. */
+  list(node, { report }, parent) {
+    const siblings: mdast.Nodes[] = parent?.children ?? [];
+    const above = siblings[siblings.indexOf(node) - 1];
+    if (above?.type !== 'list' || !above.position || !node.position) return;
+    const { line, column } = node.position.start;
+    if (column <= above.position.start.column || line > above.position.end.line + 2) return;
+    const words = above.children.at(-1)?.children[0]?.position?.start.column ?? 3;
+    report(node, 'this list is not within the item above it', `put ${words - 1} spaces before its items`);
+  },
   listItem({ children: [first] }, { body, report }) {
     const lost = first?.type === 'paragraph' ? sourceOf(first, body).search(/(?<=\n[ \t]*)(?:[-+]|\d{1,9}[.)])(?=\p{L})/u) : -1;
     if (first && lost >= 0) report(startOf(first) + lost, 'this is not an item of the list', 'put a space after its mark');

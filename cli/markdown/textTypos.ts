@@ -234,6 +234,11 @@ export const textTypos: readonly Typo[] = [
     pattern: /!\[\[[^[\]\n]+\]\]|(?<![\w\])!])\[\[(?!toc\])(?=[^[\]\n]*(?:\p{L}|\d-\d))[^\s[\]$][^[\]\n=$]*\]\]/giu,
     fix: 'write a link as [words](./other.md), and an image as ![description](./name.jpg); if it is neither, put it between backticks',
   },
+  {
+    hint: '&',
+    pattern: /&(?:copy|reg|trade|nbsp|[mn]dash|hellip|lt|gt|amp|quot|deg|times|euro|#\d+|#x[\da-f]+)(?![\w;=])/gi,
+    fix: (found) => `write ${found};`,
+  },
   // Marks of paragraphs in Obsidian.
   { hint: '^', pattern: /(?<=[^\S\n])\^(?=[a-z]*\d)[a-z\d]{6}$/gm, fix: 'remove it, and link to a heading' },
   {
