@@ -81,12 +81,11 @@ export function areaServices(area: Area, content: Content, today: string, workIn
   const texts: Readonly<Record<string, string>> = area.services.cards;
   const services = content.collections.services.filter(({ slug }) => texts[slug]);
   const { name: month, text: advice, service: offered } = monthOf(year, today);
-  const inSeason = services.find(({ slug }) => slug === offered);
-  const lead = inSeason ?? services[0];
+  const lead = services.find(({ slug }) => slug === offered) ?? services[0];
   const cards = services.map((service): ServiceCardData => {
     const card = { ...serviceLink(service), text: texts[service.slug] ?? '', price: priceNow(year, service, today) };
     if (service !== lead) return card;
-    return { ...card, now: inSeason && { month, text: advice }, picture: workIn(cityWork(area, service, content), service.slug) };
+    return { ...card, now: { month, text: advice }, picture: workIn(cityWork(area, service, content), service.slug) };
   });
   return cards.toSorted((one, other) => Number('picture' in other) - Number('picture' in one));
 }

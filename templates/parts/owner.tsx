@@ -13,19 +13,22 @@ interface OwnerCardProps {
 
 /** Who runs the business: a portrait, a name, or both, and facts about them. Renders nothing if all are missing. */
 export function OwnerCard({ name, portrait, facts = [] }: OwnerCardProps) {
-  if (!name && !portrait && facts.length === 0) return null;
+  const hasWords = Boolean(name) || facts.length > 0;
+  if (!hasWords && !portrait) return null;
   return (
     <div className="section owner">
       <figure className="wrap">
         {portrait && <Picture image={portrait} variant="card" />}
-        <figcaption>
-          {name && (
-            <p>
-              <strong>{name}</strong> Founder and owner
-            </p>
-          )}
-          <FactList facts={facts} />
-        </figcaption>
+        {hasWords && (
+          <figcaption>
+            {name && (
+              <p>
+                <strong>{name}</strong> Founder and owner
+              </p>
+            )}
+            <FactList facts={facts} />
+          </figcaption>
+        )}
       </figure>
     </div>
   );

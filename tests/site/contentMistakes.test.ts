@@ -26,6 +26,13 @@ const mistakes: readonly Mistake[] = [
     'population: is "17414"',
     'write a number with thousands separators',
   ],
+  [
+    'site.yaml',
+    'portrait: #',
+    'portrait: //a.test/me.jpg #',
+    'owner.portrait: is "//a.test/me.jpg"',
+    'write the path of a photo',
+  ],
   ['pages/blog.md', /^perPage: .*/m, 'perPage: 0', 'perPage: is 0', 'write at least 1'],
   ['areas/waukee.md', '  - Triumph Park\n', '', 'landmarks: expected 10 items, found 9', 'add 1 more'],
   ['areas/grimes.md', 'city: Grimes', 'city: 2024', 'city: expected text, found 2024', 'put it in quotes: "2024"'],

@@ -24,7 +24,6 @@ async function addPhotographs(site: SiteCopy): Promise<void> {
   const settings = site
     .read('content/site.yaml')
     .replace('portrait: #', 'portrait: /images/yard.jpg #')
-    .replace('name:\n  portrait', 'name: Jo Sample\n  portrait')
     .replace('  work:\n', `  work: [{ what: A bed weeded, ${job} }]\n`);
   site.write('content/site.yaml', settings);
 }
@@ -56,4 +55,6 @@ it('a photograph in every field that takes one, and ten more articles, fail no c
   const shown = pictures.filter((file) => site.read(file).includes('/photographs/yard-'));
   expect(found.filter(({ rule, severity }) => severity !== 'advice' && rule !== 'placeholder')).toEqual([]);
   expect(shown).toHaveLength(7);
+  // Without a name, too.
+  expect(site.read('dist/about.html')).toContain('<div class="section owner">');
 });
