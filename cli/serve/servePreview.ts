@@ -6,6 +6,7 @@ import { withoutBasePath } from '../output/paths.ts';
 import { basePathFromRobots } from '../output/sitemaps.ts';
 import { SiteError } from '../problems.ts';
 import type { OutputLocation } from '../sitePaths.ts';
+import { decoded, encodedPath } from '../slug.ts';
 import { announce, type Handler, openPort, type ServerOptions, sendText, surviveErrors } from './server.ts';
 
 export type PreviewServerOptions = ServerOptions & Pick<OutputLocation, 'root' | 'out'>;
@@ -37,9 +38,11 @@ export function staticFiles(folder: string): Handler {
       sendText(response, 404, page ?? 'Not found', page ? { 'Content-Type': 'text/html; charset=utf-8' } : {});
     };
     // Hosts don't serve hidden files, except in .well-known (RFC 8615).
-    const path = withoutBasePath(pathname, base);
+    const encoded = withoutBasePath(pathname, base);
+    const path = encoded && decoded(encoded);
     if (path === undefined || /\/\.(?!well-known\/[^.])/.test(path)) return notFound();
-    request.url = path;
+    // sirv doesn't decode %26 and the like.
+    request.url = encodedPath(path);
     serve(request, response, notFound);
   };
 }
