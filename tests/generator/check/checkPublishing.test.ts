@@ -33,7 +33,7 @@ describe('URLs for search engines', () => {
 
   it('reports a noindex page in the sitemap', async () => {
     expect(await checkPage('<h1>A</h1>', '<meta name="robots" content="noindex">')).toEqual([
-      'error [canonical] / content/home.md: sitemap.xml lists https://harbor.test/, which is marked noindex\nset listed: false where plan() returns this page, or remove noindex',
+      'error [canonical] / templates/views/Page.tsx: sitemap.xml lists https://harbor.test/, which is marked noindex\nset listed: false where plan() returns this page, or remove noindex',
     ]);
   });
 
