@@ -65,6 +65,21 @@ describe.each([
     await expect.poll(() => textOf('.review blockquote')).toBe('Great.');
   });
 
+  it.each([
+    ['/', '.lots input'],
+    ['/', '.months input'],
+    ['/blog', '.card-link'],
+  ])('on %s, the focus of %s shows', async (path, selector) => {
+    await page.goto(site.origin + path);
+    await page.waitForLoadState();
+    const ring = await page.evaluate((found) => {
+      const control = document.querySelector<HTMLElement>(found);
+      control?.focus();
+      return getComputedStyle(control?.closest('label, .card') as Element).outlineStyle;
+    }, selector);
+    expect(ring).toBe(isPlain ? 'none' : 'solid');
+  });
+
   it('the contact form sends a message', async () => {
     await page.goto(`${site.origin}/contact`);
     await type('[name=name]', 'Ann');
