@@ -39,13 +39,15 @@ function mowingOf(squareFeet: string, { prices }: Settings): string {
 
 /** What a service costs, in a few words: two hours of it, if it's paid by the hour; after "from" if that's where its price starts. */
 export function offerPrice({ price, pricedBy }: Service, { prices }: Settings): string {
-  if (pricedBy !== 'hour') return 'free custom quote';
+  if (pricedBy === 'mowing') return price.toLowerCase();
+  if (pricedBy === 'quote') return 'free custom quote';
   return `two hours ${/^starting/i.test(price) ? 'from ' : ''}$${2 * prices.perHour}`;
 }
 
 /** The same as a sentence. */
 export function offerSentence({ title, price, pricedBy }: Service, { prices }: Settings): string {
-  if (pricedBy !== 'hour') return 'The quote is free.';
+  if (pricedBy === 'mowing') return `${title} is ${price.toLowerCase()}.`;
+  if (pricedBy === 'quote') return 'The quote is free.';
   return `Two hours of ${title.toLowerCase()} ${/^starting/i.test(price) ? 'start at' : 'cost'} $${2 * prices.perHour}.`;
 }
 

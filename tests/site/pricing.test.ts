@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { digitsOf, mowingEstimate } from '../../client/quote/calculatePrice.ts';
+import { offerPrice, offerSentence } from '../../templates/pricing.ts';
+import type { Service, Settings } from '../../templates/schema/content.ts';
 
 const price = '0.0085';
 
@@ -36,6 +38,16 @@ describe('the price of a lawn at $0.0085 per square foot', () => {
     expect(mowingEstimate('1000', '0.012345')).toBe('12.35'); // 12.345
     expect(mowingEstimate('3', '2')).toBe('6.00');
   });
+});
+
+it.each([
+  ['hour', 'Starting at $35/hour', 'two hours from $70', 'Two hours of lawn edging start at $70.'],
+  ['quote', 'Custom quote', 'free custom quote', 'The quote is free.'],
+  ['mowing', 'Included with mowing', 'included with mowing', 'Lawn Edging is included with mowing.'],
+] as const)('the offer of a service that is priced by %s, "%s": %s', (pricedBy, price, short, sentence) => {
+  const service = { title: 'Lawn Edging', price, pricedBy } as Service;
+  const settings = { prices: { perHour: 35 } } as Settings;
+  expect([offerPrice(service, settings), offerSentence(service, settings)]).toEqual([short, sentence]);
 });
 
 it.each([
