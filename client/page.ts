@@ -24,9 +24,16 @@ function begin(): void {
   isWide.addEventListener('change', () => closeMenu());
 }
 
-/** On the page of a service or a city, keeps its slug for the forms. See client/quote/lastQuestion.ts. */
+/** On the page of a service or a city, keeps its slug for the forms; later, that of a service whose button is pressed. See client/quote/lastQuestion.ts. */
 function keepTopic(): void {
   const [, kind = '', slug] = /\/(services|areas)\/([\w-]+)\/?$/.exec(location.pathname) ?? [];
+  keep(kind, slug);
+  document.addEventListener('click', ({ target }) =>
+    keep('services', (target as Element).closest?.<HTMLElement>('[data-topic]')?.dataset.topic),
+  );
+}
+
+function keep(kind: string, slug: string | undefined): void {
   try {
     if (slug) sessionStorage.setItem(kind, `"${slug}"`);
   } catch {

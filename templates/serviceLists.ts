@@ -57,10 +57,12 @@ export function offerOf({ singles: { year }, collections: { services }, settings
     title: service.title,
     path: serviceLink(service).path,
     price: offerPrice(service, settings),
-    button:
-      service.pricedBy === 'hour'
-        ? { href: '/schedule', label: `Book ${service.title}` }
-        : { href: '/contact', label: `Get a Free ${service.title} Quote` },
+    button: {
+      ...(service.pricedBy === 'quote'
+        ? { href: '/contact', label: `Get a Free ${service.title} Quote` }
+        : { href: '/schedule', label: `Book ${service.title}` }),
+      'data-topic': service.slug,
+    },
   };
 }
 

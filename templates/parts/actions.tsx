@@ -22,7 +22,8 @@ export interface Offer {
   path: string;
   /** In a few words: `two hours from $70`. */
   price: string;
-  button: { href: string; label: string };
+  /** On pages about another service, it makes this one the topic of the form: client/page.ts. */
+  button: { href: string; label: string; 'data-topic': string };
 }
 
 interface BookOrAskProps {
@@ -59,8 +60,8 @@ export function BookOrAsk({
   return (
     <div className={first ? 'actions offered' : 'actions'}>
       {first && <Button {...first} />}
-      {(asks ? links.toReversed() : links).map(({ name, href, label }) => (
-        <Button key={name} quiet={first !== undefined || name !== main} href={href} label={label} />
+      {(asks ? links.toReversed() : links).map(({ name, ...link }) => (
+        <Button key={name} quiet={first !== undefined || name !== main} {...link} />
       ))}
       {children}
     </div>

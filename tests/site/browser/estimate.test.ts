@@ -87,6 +87,22 @@ it('a service that a visitor read about is the first line of the message, once t
   await expect.poll(() => message(page).inputValue()).toBe('About: Leaf Removal\n');
 });
 
+it('the topic is the service whose button was pressed, on a page about another one, too', async () => {
+  const page = await open('/services/mulching');
+  await page.waitForFunction(() => sessionStorage.getItem('services') === '"mulching"');
+  // As the button for the work of the month, which depends on the day.
+  await page
+    .locator('.hero .actions a')
+    .first()
+    .evaluate((button: HTMLAnchorElement) => {
+      Object.assign(button, { href: '/contact' }).dataset.topic = 'seeding';
+      button.click();
+    });
+  await page.waitForURL('**/contact');
+  await page.getByLabel('Name', { exact: true }).focus();
+  await expect.poll(() => message(page).inputValue()).toBe('About: Seeding\n');
+});
+
 it('what the tab knows is the first line of the message, unless it has a draft, or has sent a message', async () => {
   const page = await open('/about');
   const price = { size: '5,000', price: '42.50' };
