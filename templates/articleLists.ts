@@ -34,13 +34,13 @@ export function findReadNext(
   return (article) => {
     const inCity = article.city ? following(article, byCity.get(article.city)) : [];
     const onTopic = article.service ? following(article, byService.get(article.service)) : [];
-    const found = [...inCity.slice(0, 1), ...onTopic, ...inCity.slice(1)];
-    return found.filter((other) => !looksLike(article, other)).slice(0, 3);
+    const found = new Set([...inCity.slice(0, 1), ...onTopic, ...inCity.slice(1)]);
+    return [...found].filter((other) => !looksLike(article, other)).slice(0, 3);
   };
 }
 
 /** Three other articles of a group, from the next one on. After the last comes the first. */
 function following(article: Article, group: readonly Article[] = []): Article[] {
   const own = group.indexOf(article);
-  return [...group.slice(own + 1, own + 4), ...group.slice(0, Math.min(own, 3))].slice(0, 3);
+  return [...group.slice(own + 1), ...group.slice(0, own)].slice(0, 3);
 }

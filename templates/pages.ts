@@ -227,8 +227,9 @@ function blogPages(content: Content, pictures: SitePictures, { today }: PlanOpti
   };
   const { service: offer } = monthOf(year, today);
   const inSeason = articles.find(({ service }) => service === offer);
-  const soonest = inSeasonFirst(year, services, today).map(({ slug }) => slug);
-  const bySeason = articles.toSorted((one, other) => soonest.indexOf(one.service ?? '') - soonest.indexOf(other.service ?? ''));
+  const turns = new Map(inSeasonFirst(year, services, today).map(({ slug }, turn) => [slug, turn]));
+  const turnOf = ({ service = '' }: Article) => turns.get(service) ?? turns.size;
+  const bySeason = articles.toSorted((one, other) => turnOf(one) - turnOf(other));
   const others = bySeason.filter((article) => article !== inSeason);
   const leads = [...Map.groupBy(others, ({ city }) => city).values()].flatMap(([first]) => first ?? []);
   // Its own picture is in the list, so it has that of its service here.

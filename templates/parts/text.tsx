@@ -19,7 +19,7 @@ export function typeset(text: string): ReactNode {
 
 /** The title of an article. After its question, an answer begins a line. */
 export function ArticleTitle({ children }: { children: string }) {
-  const [question = '', answer] = children.split(/(?<=\?) /);
+  const [question = '', answer] = children.split(/(?<=\?) (.+)/);
   if (!answer) return typeset(question);
   return (
     <>

@@ -18,6 +18,8 @@ const showing = (count: number) => site.read('content/pages/blog.md').replace(/^
 beforeAll(async () => {
   site = copySite();
   site.write('content/pages/blog.md', showing(perPage));
+  site.edit('content/blog/ankeny-mulching.md', /^service: .*\n/m, '');
+  site.edit('content/blog/iowa-grass-seeds.md', /^title: .*/m, 'title: Too Wet? Too Cold? When to Seed in Iowa');
   expect((await site.build()).code).toBe(0);
 });
 
@@ -77,6 +79,8 @@ it('stays on one page while it fits, without pagination', async () => {
   expect((await site.build()).code).toBe(0);
   expect(cards('blog.html')).toEqual(articles);
   expect(read('blog.html').querySelector('.pager')).toBeNull();
+  // An article about no service has no season in which it comes first.
+  expect(links(read('blog.html'), '.lead-card')).not.toContain('/blog/ankeny-mulching');
   expect(listPages([], 6).map(({ number, count }) => [number, count])).toEqual([[1, 1]]);
 });
 
@@ -98,7 +102,15 @@ it('an article leads to the three after it about the same service, and the last 
 });
 
 it('an article about a city leads to the next one about that, to its service elsewhere, and to the city again, unless they look alike', () => {
-  const group = ['a clive mowing', 'b clive edging', 'c clive seeding', 'd ankeny mowing', 'e clive mulching'].map((text) => {
+  const group = [
+    'a clive mowing',
+    'b clive edging',
+    'c clive seeding',
+    'd ankeny mowing',
+    'e clive mulching',
+    'f ames cleanup',
+    'g ames cleanup',
+  ].map((text) => {
     const [slug, city, service] = text.split(' ');
     return { slug, city, service } as Article;
   });
@@ -109,8 +121,12 @@ it('an article about a city leads to the next one about that, to its service els
     )(group[at] as Article)
       .map(({ slug }) => slug)
       .join('');
-  expect([0, 1, 2, 3, 4].map((at) => nextOf(at))).toEqual(['bdc', 'cea', 'eab', 'a', 'abc']);
+  expect([0, 1, 2, 3, 4, 5].map((at) => nextOf(at))).toEqual(['bdc', 'cea', 'eab', 'a', 'abc', 'g']);
   expect(nextOf(0, (_, { slug }) => slug === 'b')).toBe('dce');
+});
+
+it('a title of two questions keeps its answer', () => {
+  expect(texts(read('blog/iowa-grass-seeds.html'), 'h1')).toEqual(['Too Wet? Too Cold? When to Seed in Iowa']);
 });
 
 it('an article says in which month it was last revised, its card leaves that out', () => {
