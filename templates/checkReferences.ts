@@ -24,7 +24,9 @@ export function checkReferences({ collections, settings, singles }: Content): Br
       check('area', schema.settings.file, ['owner', 'work', index, 'city'], city),
     ),
     ...home.services.first.flatMap((name, index) => check('service', home.source, ['services', 'first', index], name)),
-    ...year.rows.flatMap(({ service }, index) => check('service', year.source, ['rows', index, 'service'], service)),
+    ...(['rows', 'standby'] as const).flatMap((field) =>
+      year[field].flatMap(({ service }, index) => check('service', year.source, [field, index, 'service'], service)),
+    ),
     ...Object.entries(year.months).flatMap(([month, { service, also }]) => [
       ...check('service', year.source, ['months', month, 'service'], service),
       ...check('service', year.source, ['months', month, 'also'], also),

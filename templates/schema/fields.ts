@@ -26,7 +26,7 @@ function hasCredentials(address: string): boolean {
 }
 export const address = z
   .string()
-  .regex(/^\/[a-z0-9/-]*$/, 'an address of this site: starts with /, lower case, no slash at the end');
+  .regex(/^(\/[a-z0-9]+(-[a-z0-9]+)*)+$/, 'an address of this site: starts with /, lower case, no slash at the end');
 export const order = z.int().meta({ title: 'Place in lists', description: 'Place in menus and lists, from 1' });
 
 /** Names of other things. The generator tells code editors which there are; `templates/checkReferences.ts` refuses all others. */

@@ -3,12 +3,14 @@ import { seasons } from '../scenes/names.ts';
 import { serviceSlug, text } from './fields.ts';
 import { halfMonths, months, yearMarks } from './halfMonths.ts';
 
-const mark = z.enum(yearMarks);
+/** A span ends early in a month, but starts with it. */
+const start = z.enum(yearMarks.filter((mark) => !mark.startsWith('early-')));
+const end = z.enum(yearMarks);
 
 const span = z
   .strictObject({
-    from: mark.describe('First month, such as April; mid-April leaves out its first half'),
-    to: mark.describe('Last month, such as May; mid-May leaves out its second half. It may be in the next year'),
+    from: start.describe('First month, such as April; mid-April leaves out its first half'),
+    to: end.describe('Last month, such as May; mid-May leaves out its second half. It may be in the next year'),
     label: text.max(12).describe('What is done then, in a word or two'),
     words: text.max(40).describe('The same on the page of its service, after the time of year: cutting at 2½–3″'),
   })
@@ -52,7 +54,7 @@ const advice = z.strictObject({
   also: serviceSlug.describe('The second job of the month on the home page. It may be out of season'),
 });
 
-const season = z.strictObject({ season: z.enum(seasons), from: mark, to: mark });
+const season = z.strictObject({ season: z.enum(seasons), from: start, to: end });
 
 /** What is done when in an Iowa yard: the one place for it. */
 export const year = z
