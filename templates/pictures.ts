@@ -353,7 +353,7 @@ export function openPictures(content: Content, { photographs, today, fingerprint
 
 /** A photograph on another host has the size that its author wrote. A local one that can't be used is a problem, so that its size of 1 by 1 never shows. */
 function photographOf({ src, width = 1, height = 1 }: Exclude<Image['picture'], Scene>, encoded: PlanOptions['photographs']) {
-  return encoded.get(src) ?? { src, width, height };
+  return encoded.get(src) ?? { src, width, height, sources: [] };
 }
 
 export function isScene(picture: Image['picture']): picture is Scene {
