@@ -182,7 +182,7 @@ function Notes({ body: { html, sections }, stat }: { body: Body; stat: StatProps
         {html && <Prose html={html} />}
         {sections.slice(0, opened).map((section) => (
           <Fragment key={section.id}>
-            <h3>{typeset(section.heading)}</h3>
+            <h3 id={section.id}>{typeset(section.heading)}</h3>
             <Prose html={section.html} />
           </Fragment>
         ))}
@@ -195,7 +195,7 @@ function Notes({ body: { html, sections }, stat }: { body: Body; stat: StatProps
 
 function fold({ id, heading, html }: Body['sections'][number]) {
   return (
-    <Fold key={id} summary={<h3>{typeset(heading)}</h3>}>
+    <Fold key={id} summary={<h3 id={id}>{typeset(heading)}</h3>}>
       <Prose html={html} />
     </Fold>
   );

@@ -52,7 +52,15 @@ it('URLs in structured data include the base path, a photograph elsewhere keeps 
   expect(article).toContain('"item":"https://prairie.test/lawns/blog"');
   expect(article).toContain(`"image":"${photograph}"`);
   expect(home + article).not.toContain('prairie.test/lawns//');
+  // It has the styles of photographs, like one in public/.
+  expect(parse(article).querySelector('picture img')?.getAttribute('src')).toBe(photograph);
   expect(texts(parse(article), '.article-head time')).toEqual(['April 9, 2024']);
+});
+
+it('every section of the text about a city can be linked to', () => {
+  const page = pageAt('/areas/clive');
+  expect(page.querySelectorAll('[aria-labelledby=notes] h3[id]').length).toBeGreaterThan(1);
+  expect(texts(page, '[aria-labelledby=notes] h3:not([id])')).toEqual([]);
 });
 
 it('no page counts the cities or services, which the owner may hide', () => {
