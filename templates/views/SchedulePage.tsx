@@ -49,7 +49,7 @@ export function SchedulePage(input: ViewInput<SchedulePageProps, Shared>) {
           <section className="calendar-section" aria-labelledby="pick-a-time">
             <h2 id="pick-a-time">{page.calendar.heading}</h2>
             <section className="benefits" aria-label="What to expect">
-              <Tiles items={page.benefits} level="h2" />
+              <Tiles items={page.benefits} />
             </section>
             {isMowing && <Estimate />}
             <CalendarBlock />

@@ -201,7 +201,7 @@ describe('the single pages', () => {
   it('schedule: three tiles and the calendar', () => {
     const page = pageAt('/schedule');
     expect(texts(page, 'h1')).toEqual(['Schedule Service, IA']);
-    expect(texts(page, '.tiles h2')).toEqual(['Easy Scheduling', 'Flexible Times', 'Instant Confirmation']);
+    expect(texts(page, '.tiles h3')).toEqual(['Easy Scheduling', 'Flexible Times', 'Instant Confirmation']);
     expect(page.querySelector('[data-island=calendar]')).toBeTruthy();
   });
 

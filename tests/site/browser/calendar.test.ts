@@ -82,7 +82,7 @@ describe('the booking calendar', () => {
       if (width === 320) continue;
       expect(y).toBeLessThan(660);
       const tiles = await page
-        .locator('.tiles h2')
+        .locator('.tiles h3')
         .evaluateAll((found) => found.map((tile) => tile.getBoundingClientRect().bottom));
       expect(tiles).toHaveLength(3);
       expect(Math.max(...tiles)).toBeLessThan(y);

@@ -32,7 +32,7 @@ const kinds = [
   },
   {
     of: '/services/',
-    written: '.hero h1, .hero-blurb, .lead, .prose, .tiles h2, .tiles p, .technique, .type, .steps, .price-box li',
+    written: '.hero h1, .hero-blurb, .lead, .prose, .tiles h2, .benefits h3, .tiles p, .technique, .type, .steps, .price-box li',
     prose: '.hero-blurb, .lead, .prose p, .prose li, .tiles p, .technique > p, .type p, .steps p',
     mostShared: 1 / 6,
   },
