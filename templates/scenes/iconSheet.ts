@@ -2,7 +2,7 @@ import { icons } from '../icons.ts';
 import { svg } from './svg.ts';
 
 /** The turf green of the stylesheets: an image can't take its color from the page. */
-const iconColor = '#216a2e';
+const iconColor = '#1b692c';
 
 /** Renders one file with many icons, each shown by its name after a `#`. */
 export function renderIconSheet(names: readonly string[]): string {

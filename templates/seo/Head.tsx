@@ -56,7 +56,7 @@ export function Head({
       {published && <meta property="article:published_time" content={published} />}
       {/* Title, text and picture are taken from the tags above. */}
       <meta name="twitter:card" content="summary_large_image" />
-      <meta name="theme-color" content="#12271c" />
+      <meta name="theme-color" content="#fbfbf5" />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="icon" href="/favicon.ico" sizes="32x32" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
