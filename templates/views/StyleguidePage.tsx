@@ -19,6 +19,7 @@ import { Section } from '../parts/Section.tsx';
 import { ServiceCards } from '../parts/ServiceCard.tsx';
 import { Prose, Stat } from '../parts/text.tsx';
 import type { PictureData } from '../pictures.ts';
+import { mowingPrice, samplePrices } from '../pricing.ts';
 import { type Shared, useSite } from '../SiteContext.tsx';
 import type { Content, Owner } from '../schema/content.ts';
 import type { allPictures, partSamples } from '../styleguide.ts';
@@ -139,6 +140,8 @@ function Controls({ ground }: { ground: string }) {
 }
 
 function Widgets() {
+  const { settings } = useSite();
+  const [lot] = samplePrices(settings);
   return (
     <>
       <Section id="quote-box" heading="Quote box" ground="dew">
@@ -147,7 +150,13 @@ function Widgets() {
           <div className="quote-card">
             <h3>Its answer</h3>
             <div className="quote-result">
-              <QuoteAnswer sum="5,000 × $0.0085 =" price="$42.50" size="For 5,000 sq ft, one mowing." />
+              {lot && (
+                <QuoteAnswer
+                  sum={`${lot.size} × ${mowingPrice(settings)} =`}
+                  price={lot.price}
+                  size={`For ${lot.size} sq ft, one mowing.`}
+                />
+              )}
             </div>
           </div>
         </div>
