@@ -1,18 +1,12 @@
-import { Children, cloneElement, isValidElement, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { LinkedText, typeset } from './text.tsx';
 
-/** Neighbors differ, so that a stylesheet can tell them apart. Only lawn (green) has a color of its own. */
-type Ground = 'paper' | 'dew' | 'lawn';
-
-/** A section whose background its parent decides, such as `AlternatingSections`. */
-export interface Grounded {
-  ground?: Ground | undefined;
-}
-
-interface SectionProps extends Grounded {
+interface SectionProps {
   id: string;
   heading: string;
   lead?: ReactNode | undefined;
+  /** Its background: the page's, or green. */
+  ground?: 'paper' | 'lawn';
   className?: string | undefined;
   children: ReactNode;
 }
@@ -29,11 +23,4 @@ export function Section({ id, heading, lead, ground = 'paper', className = '', c
       </div>
     </section>
   );
-}
-
-/** Gives sections alternating backgrounds, whichever of them a page has, and in whichever order. */
-export function AlternatingSections({ first, children }: { first: 'paper' | 'dew'; children: ReactNode }) {
-  const grounds: Ground[] = first === 'paper' ? ['paper', 'dew'] : ['dew', 'paper'];
-  const sections = Children.toArray(children).filter(isValidElement<Grounded>);
-  return sections.map((section, index) => cloneElement(section, { ground: grounds[index % 2] }));
 }

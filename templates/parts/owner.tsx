@@ -2,7 +2,7 @@ import type { Fact } from '../ownerFacts.ts';
 import type { PictureData, WorkPhotos } from '../pictures.ts';
 import { useSite } from '../SiteContext.tsx';
 import { Picture } from './Picture.tsx';
-import { type Grounded, Section } from './Section.tsx';
+import { Section } from './Section.tsx';
 import { typeset } from './text.tsx';
 
 interface OwnerCardProps {
@@ -49,11 +49,11 @@ export function FactList({ facts }: { facts: readonly Fact[] }) {
   );
 }
 
-export function BeforeAfter({ heading, jobs, ground }: { heading: string; jobs: readonly WorkPhotos[] } & Grounded) {
+export function BeforeAfter({ heading, jobs }: { heading: string; jobs: readonly WorkPhotos[] }) {
   const { client } = useSite();
   const variant = jobs.length === 1 ? 'half-card' : 'card';
   return (
-    <Section id="before-after" heading={heading} ground={ground}>
+    <Section id="before-after" heading={heading}>
       {/* React moves it into the head. */}
       <style href="jobs-done" precedence="low">
         {client.styles.jobsDone}

@@ -7,7 +7,7 @@ import { PageHero } from '../parts/hero.tsx';
 import { AreaLinks, Points, Promises } from '../parts/lists.tsx';
 import { BeforeAfter, OwnerCard } from '../parts/owner.tsx';
 import { Picture } from '../parts/Picture.tsx';
-import { AlternatingSections, Section } from '../parts/Section.tsx';
+import { Section } from '../parts/Section.tsx';
 import { Prose, typeset } from '../parts/text.tsx';
 import type { PictureData, WorkPhotos } from '../pictures.ts';
 import type { Shared } from '../SiteContext.tsx';
@@ -44,54 +44,52 @@ export function AboutPage(input: ViewInputWithBody<AboutPageProps, Shared>) {
         portrait={portrait}
         facts={ownerFacts(settings.owner, ['founded', 'licenses', 'insurance', 'guarantee'])}
       />
-      <AlternatingSections first="paper">
-        <Section id="story" heading={page.story.heading} className="story">
-          <Prose html={body.parts.lead ?? ''} className="story-lead" />
-          {/* The text says in words what it shows. */}
-          <Picture image={growth} variant="hero" />
-          <Prose html={body.html} className="story-text" />
-          <ul className="terms">
-            {page.story.terms.map(({ value, text }) => (
-              <li key={text}>
-                <b>{typeset(value)}</b> {typeset(text)}
+      <Section id="story" heading={page.story.heading} className="story">
+        <Prose html={body.parts.lead ?? ''} className="story-lead" />
+        {/* The text says in words what it shows. */}
+        <Picture image={growth} variant="hero" />
+        <Prose html={body.html} className="story-text" />
+        <ul className="terms">
+          {page.story.terms.map(({ value, text }) => (
+            <li key={text}>
+              <b>{typeset(value)}</b> {typeset(text)}
+            </li>
+          ))}
+        </ul>
+        <div className="refusals">
+          <h3>{page.story.refusals.heading}</h3>
+          <ul>
+            {refusals.map(({ title, instead, text, picture }) => (
+              <li key={title}>
+                <h4>{typeset(title)}</h4>
+                <Picture image={picture} variant="card" />
+                <p>
+                  <b>{typeset(`${instead}.`)}</b> {typeset(text)}
+                </p>
               </li>
             ))}
           </ul>
-          <div className="refusals">
-            <h3>{page.story.refusals.heading}</h3>
-            <ul>
-              {refusals.map(({ title, instead, text, picture }) => (
-                <li key={title}>
-                  <h4>{typeset(title)}</h4>
-                  <Picture image={picture} variant="card" />
-                  <p>
-                    <b>{typeset(`${instead}.`)}</b> {typeset(text)}
-                  </p>
-                </li>
-              ))}
-            </ul>
-          </div>
-        </Section>
-        {jobs.length > 0 && <BeforeAfter heading="Before and After" jobs={jobs} />}
-        <Section id="values" heading={page.values.heading}>
-          <div className="visit">
-            <Picture image={lotPlan} variant="hero" />
-            <ol className="values steps">
-              <Points items={page.values.items} />
-            </ol>
-          </div>
-        </Section>
-        <Section id="commitment" heading={page.commitment.heading}>
-          <Promises items={page.commitment.items} />
-        </Section>
-        <Section id="areas" heading="Where We Work" className="where">
-          <Picture image={map} variant="hero" />
-          <AreaLinks />
-          <p className="farther">
-            Not sure you’re in range? <a href={phoneLink(settings)}>Call {settings.phone}</a>.
-          </p>
-        </Section>
-      </AlternatingSections>
+        </div>
+      </Section>
+      {jobs.length > 0 && <BeforeAfter heading="Before and After" jobs={jobs} />}
+      <Section id="values" heading={page.values.heading}>
+        <div className="visit">
+          <Picture image={lotPlan} variant="hero" />
+          <ol className="values steps">
+            <Points items={page.values.items} />
+          </ol>
+        </div>
+      </Section>
+      <Section id="commitment" heading={page.commitment.heading}>
+        <Promises items={page.commitment.items} />
+      </Section>
+      <Section id="areas" heading="Where We Work" className="where">
+        <Picture image={map} variant="hero" />
+        <AreaLinks />
+        <p className="farther">
+          Not sure you’re in range? <a href={phoneLink(settings)}>Call {settings.phone}</a>.
+        </p>
+      </Section>
       <CallToAction {...page.callToAction} actions={['schedule', 'contact']} picture={closing} />
     </Document>
   );

@@ -11,7 +11,7 @@ import { AreaLinks, LinkList, type PictureLink, PictureLinks, Promises } from '.
 import { BeforeAfter, FactList } from '../parts/owner.tsx';
 import { Picture } from '../parts/Picture.tsx';
 import { LotPrices } from '../parts/QuoteCard.tsx';
-import { AlternatingSections, Section } from '../parts/Section.tsx';
+import { Section } from '../parts/Section.tsx';
 import { type ServiceCardData, ServiceCards } from '../parts/ServiceCard.tsx';
 import { Fold, Phrases, Prose, Stat, type StatProps, typeset } from '../parts/text.tsx';
 import type { PictureData, WorkPhotos } from '../pictures.ts';
@@ -56,42 +56,40 @@ export function AreaPage(input: ViewInputWithBody<AreaPageProps, Shared>) {
         <BookOrAsk quote={quotePath} ask="Get a Price" offer={offer} />
         <LotPrices city={area.city} offer={offer} starts={starts} />
       </PageHero>
-      <AlternatingSections first="dew">
-        <Section id="services" heading={area.services.heading}>
-          <ServiceCards cards={services} />
-        </Section>
-        <Section id="local" heading={area.local.heading}>
-          {slice && area.local.ground && <Ground picture={slice} places={area.local.ground} />}
-          <CityFacts {...area} />
-        </Section>
-        <Section id="notes" heading={`${area.city} Yards, Up Close`}>
-          <Notes body={body} stat={area.local.stat} />
-        </Section>
-        <Section id="why" heading={area.whyChooseUs.heading}>
-          <Promises items={area.whyChooseUs.reasons} />
-          <FactList facts={ownerFacts(settings.owner, ['guarantee', 'insurance'])} />
-          {isLast && (
-            <>
-              <h2 id="areas">Service Areas</h2>
-              <AreaLinks />
-            </>
-          )}
-        </Section>
-        {jobs.length > 0 && <BeforeAfter heading={`Before and After in ${area.city}`} jobs={jobs} />}
-        {guides.length > 0 && (
-          <Section id="guides" heading={`Guides for ${area.city} Yards`}>
-            <div className="picture-links">
-              <PictureLinks items={guides.slice(0, 3)} />
-            </div>
-            <LinkList items={guides.slice(3)} className="guide-list" />
-          </Section>
-        )}
-        {!isLast && (
-          <Section id="areas" heading="Service Areas">
+      <Section id="services" heading={area.services.heading}>
+        <ServiceCards cards={services} />
+      </Section>
+      <Section id="local" heading={area.local.heading}>
+        {slice && area.local.ground && <Ground picture={slice} places={area.local.ground} />}
+        <CityFacts {...area} />
+      </Section>
+      <Section id="notes" heading={`${area.city} Yards, Up Close`}>
+        <Notes body={body} stat={area.local.stat} />
+      </Section>
+      <Section id="why" heading={area.whyChooseUs.heading}>
+        <Promises items={area.whyChooseUs.reasons} />
+        <FactList facts={ownerFacts(settings.owner, ['guarantee', 'insurance'])} />
+        {isLast && (
+          <>
+            <h2 id="areas">Service Areas</h2>
             <AreaLinks />
-          </Section>
+          </>
         )}
-      </AlternatingSections>
+      </Section>
+      {jobs.length > 0 && <BeforeAfter heading={`Before and After in ${area.city}`} jobs={jobs} />}
+      {guides.length > 0 && (
+        <Section id="guides" heading={`Guides for ${area.city} Yards`}>
+          <div className="picture-links">
+            <PictureLinks items={guides.slice(0, 3)} />
+          </div>
+          <LinkList items={guides.slice(3)} className="guide-list" />
+        </Section>
+      )}
+      {!isLast && (
+        <Section id="areas" heading="Service Areas">
+          <AreaLinks />
+        </Section>
+      )}
       <CallToAction
         heading={area.closing.heading}
         text={`${area.closing.text} No contracts, cancel anytime.`}

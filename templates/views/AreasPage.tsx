@@ -40,7 +40,7 @@ export function AreasPage(input: ViewInputWithBody<AreasPageProps, Shared>) {
           ))}
         </div>
       </Section>
-      <Section id="rules" heading={page.rules.heading} ground="dew" className="beside">
+      <Section id="rules" heading={page.rules.heading} className="beside">
         <Prose html={input.body.html} />
       </Section>
       <CallToAction {...page.elsewhere} actions={['contact', 'call']} picture={closing} />

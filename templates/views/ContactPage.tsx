@@ -47,7 +47,7 @@ export function ContactPage(input: ViewInput<ContactPageProps, Shared>) {
         </section>
         <After {...page.after} />
       </div>
-      <Section id="cities" heading={page.areas.heading} ground="dew">
+      <Section id="cities" heading={page.areas.heading}>
         <AreaLinks />
       </Section>
       <CallToAction

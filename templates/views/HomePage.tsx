@@ -5,7 +5,7 @@ import { Button, type Offer } from '../parts/actions.tsx';
 import { QuoteHero } from '../parts/hero.tsx';
 import { AreaLinks, Items, Tiles } from '../parts/lists.tsx';
 import { Picture } from '../parts/Picture.tsx';
-import { AlternatingSections, type Grounded, Section } from '../parts/Section.tsx';
+import { Section } from '../parts/Section.tsx';
 import { type ServiceCardData, ServiceCards } from '../parts/ServiceCard.tsx';
 import { OfficeHours, typeset } from '../parts/text.tsx';
 import type { PictureData } from '../pictures.ts';
@@ -55,20 +55,18 @@ export function HomePage(input: ViewInput<HomePageProps, Shared>) {
     >
       <HomeHero hero={page.hero} picture={picture} offer={offer} starts={starts} />
       <IowaYear {...year} offer={offer} />
-      <AlternatingSections first="dew">
-        <Services heading={page.services.heading} {...services} />
-        <Section id="customer-reviews" heading={page.reviews.heading} lead={allReviews}>
-          <ReviewsBlock />
-        </Section>
-        <Section id="cities" heading={page.cities.heading} className="cities">
-          <AreaLinks />
-          {/* The list names its cities. */}
-          <Picture image={{ ...map, alt: '' }} variant="hero" />
-        </Section>
-        <Section id="why" heading={page.why.heading}>
-          <Tiles items={page.why.points} />
-        </Section>
-      </AlternatingSections>
+      <Services heading={page.services.heading} {...services} />
+      <Section id="customer-reviews" heading={page.reviews.heading} lead={allReviews}>
+        <ReviewsBlock />
+      </Section>
+      <Section id="cities" heading={page.cities.heading} className="cities">
+        <AreaLinks />
+        {/* The list names its cities. */}
+        <Picture image={{ ...map, alt: '' }} variant="hero" />
+      </Section>
+      <Section id="why" heading={page.why.heading}>
+        <Tiles items={page.why.points} />
+      </Section>
       <TwoWays ways={page.callToAction} offer={offer} picture={closing} />
     </Document>
   );
@@ -92,9 +90,9 @@ function HomeHero({ hero, picture, ...rest }: { hero: Home['hero'] } & Pick<Home
 }
 
 /** Some services, and the rest in a native toggle, which find-in-page and printing can open. */
-function Services({ heading, first, more, ground }: { heading: string } & HomePageProps['services'] & Grounded) {
+function Services({ heading, first, more }: { heading: string } & HomePageProps['services']) {
   return (
-    <Section id="services" heading={heading} ground={ground}>
+    <Section id="services" heading={heading}>
       <ServiceCards cards={first} />
       <details className="more-services">
         <summary className="button" data-kind="quiet">

@@ -44,7 +44,7 @@ export function SchedulePage(input: ViewInput<SchedulePageProps, Shared>) {
     >
       <PageHero heading={page.hero.heading} blurb={blurb} image={photograph} />
       <YearAhead {...ahead} />
-      <div className="section" data-ground="dew">
+      <div className="section" data-ground="paper">
         <div className="wrap booking">
           <section className="calendar-section" aria-labelledby="pick-a-time">
             <h2 id="pick-a-time">{page.calendar.heading}</h2>

@@ -8,7 +8,7 @@ import { AreaLinks, Items, Ticks, Tiles } from '../parts/lists.tsx';
 import { FactList, OwnerCard } from '../parts/owner.tsx';
 import type { PriceLink } from '../parts/PhoneBar.tsx';
 import { Picture, SpecimenPicture } from '../parts/Picture.tsx';
-import { AlternatingSections, type Grounded, Section } from '../parts/Section.tsx';
+import { Section } from '../parts/Section.tsx';
 import { Fold, Phrases, Prose, typeset } from '../parts/text.tsx';
 import type { MonthsPicture, PictureData, Specimens } from '../pictures.ts';
 import { hasInstantQuote } from '../pricing.ts';
@@ -66,15 +66,13 @@ export function ServicePage(input: ViewInputWithBody<ServicePageProps, Shared>) 
           <Tiles items={service.highlights} level="h2" />
         </div>
       </div>
-      <AlternatingSections first="dew">
-        <Techniques {...service.techniques} specimens={specimens.techniques} />
-        <Types {...service.types} specimens={specimens.types} />
-        <Process process={service.process} lotPlan={lotPlan} />
-        <Texts text={body} />
-        <Section id="areas" heading={service.areas.heading} lead={service.areas.text}>
-          <AreaLinks />
-        </Section>
-      </AlternatingSections>
+      <Techniques {...service.techniques} specimens={specimens.techniques} />
+      <Types {...service.types} specimens={specimens.types} />
+      <Process process={service.process} lotPlan={lotPlan} />
+      <Texts text={body} />
+      <Section id="areas" heading={service.areas.heading} lead={service.areas.text}>
+        <AreaLinks />
+      </Section>
       <Pricing service={service} quote={quote} offer={starts || offer?.path === path ? offer : undefined} starts={starts} />
     </Document>
   );
@@ -95,7 +93,7 @@ function Months({ months: { words, advice, picture } }: { months: MonthsPicture 
     </span>
   );
   return (
-    <Section id="months" heading="Month by Month" lead={lead} ground="dew" className="beside">
+    <Section id="months" heading="Month by Month" lead={lead} className="beside">
       {/* It shows the months, so a line below it would repeat them. */}
       <Picture image={{ ...picture, alt: words }} variant="hero" />
     </Section>
@@ -157,9 +155,9 @@ function mainButton({ emergency, pricedBy }: Service, starts: string | undefined
 }
 
 /** For those who want to know more, after the pictures. */
-function Texts({ text, ground }: { text: Body } & Grounded) {
+function Texts({ text }: { text: Body }) {
   return (
-    <Section id="details" heading="Good to Know" ground={ground}>
+    <Section id="details" heading="Good to Know">
       <div className="texts">
         {text.html && <Prose html={text.html} />}
         {text.sections.map(({ id, heading, html }) => (
@@ -173,12 +171,12 @@ function Texts({ text, ground }: { text: Body } & Grounded) {
   );
 }
 
-type TypesProps = Service['types'] & Grounded & { specimens: Specimens['types'] };
+type TypesProps = Service['types'] & { specimens: Specimens['types'] };
 
 /** Phones fold the text of each. Grasses are strips of their first days. */
-function Types({ heading, lead, items, specimens, ground }: TypesProps) {
+function Types({ heading, lead, items, specimens }: TypesProps) {
   return (
-    <Section id="types" heading={heading} lead={lead} ground={ground}>
+    <Section id="types" heading={heading} lead={lead}>
       <div className={items.some(({ specimen }) => specimen?.days) ? 'type-list days' : 'type-list'}>
         {items.map(({ name, description, features, specimen }, index) => (
           <Fold
@@ -206,11 +204,11 @@ function Types({ heading, lead, items, specimens, ground }: TypesProps) {
   );
 }
 
-type TechniquesProps = Service['techniques'] & Grounded & { specimens?: readonly (PictureData | null)[] };
+type TechniquesProps = Service['techniques'] & { specimens?: readonly (PictureData | null)[] };
 
-export function Techniques({ heading, lead, items, specimens = [], ground }: TechniquesProps) {
+export function Techniques({ heading, lead, items, specimens = [] }: TechniquesProps) {
   return (
-    <Section id="techniques" heading={heading} lead={lead} ground={ground}>
+    <Section id="techniques" heading={heading} lead={lead}>
       <div className="technique-list">
         {items.map(({ title, description, benefits }, index) => (
           <article className="technique" key={title}>
@@ -225,16 +223,16 @@ export function Techniques({ heading, lead, items, specimens = [], ground }: Tec
   );
 }
 
-interface ProcessProps extends Grounded {
+interface ProcessProps {
   process: Service['process'];
   /** A lot on which the steps are numbered. */
   lotPlan: PictureData;
 }
 
 /** What happens, step by step, and where on the lot. */
-export function Process({ process: { heading, steps }, lotPlan, ground }: ProcessProps) {
+export function Process({ process: { heading, steps }, lotPlan }: ProcessProps) {
   return (
-    <Section id="process" heading={heading} ground={ground}>
+    <Section id="process" heading={heading}>
       <div className="visit">
         <Picture image={lotPlan} variant="hero" />
         <ol className="steps">

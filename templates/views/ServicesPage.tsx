@@ -37,7 +37,7 @@ export function ServicesPage(input: ViewInput<ServicesPageProps, Shared>) {
           <ServiceRow key={service.path} service={service} first={index === 0} />
         ))}
       </div>
-      <Section id="why" heading={page.why.heading} ground="dew">
+      <Section id="why" heading={page.why.heading}>
         <Tiles items={page.why.points} />
       </Section>
       <CallToAction {...page.callToAction} />

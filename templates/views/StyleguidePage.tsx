@@ -45,12 +45,12 @@ export function StyleguidePage(input: ViewInputWithBody<StyleguidePageProps, Sha
     <Document input={input} crumbs={[{ title: page.heading, path }]} head={{ ...page.seo, styles: 'styleguide', indexed: false }}>
       <PageHero heading={page.heading} blurb={page.text} image={hero} />
       <Tokens />
-      {(['paper', 'dew', 'lawn'] as const).map((ground) => (
+      {(['paper', 'lawn'] as const).map((ground) => (
         <Section key={ground} id={`on-${ground}`} heading={`Controls on ${ground}`} ground={ground}>
           <Controls ground={ground} />
         </Section>
       ))}
-      <Section id="prose" heading="Prose" lead="Markdown, as authors write it." ground="dew" className="beside">
+      <Section id="prose" heading="Prose" lead="Markdown, as authors write it." className="beside">
         <Prose html={body.html} />
       </Section>
       <Widgets />
@@ -79,7 +79,7 @@ function Tokens() {
   const [, root = ''] = /:root\{([^}]*)\}/.exec(css) ?? [];
   const tokens = new Map([...css.matchAll(/(--[\w-]+):\s*([^;}]+)/g)].map(([, name = '', value = '']) => [name, value]));
   return (
-    <Section id="tokens" heading="Tokens" lead="client/styles/core/tokens.css says what each is for." ground="dew">
+    <Section id="tokens" heading="Tokens" lead="client/styles/core/tokens.css says what each is for.">
       <ul className="tokens">
         {[...tokens].map(([name, value]) => (
           <li key={name}>
@@ -144,7 +144,7 @@ function Widgets() {
   const [lot] = samplePrices(settings);
   return (
     <>
-      <Section id="quote-box" heading="Quote box" ground="dew">
+      <Section id="quote-box" heading="Quote box">
         <div className="specimens">
           <QuoteCard />
           <div className="quote-card">
@@ -217,8 +217,8 @@ function Parts({ service, other, area, ...samples }: NonNullable<StyleguidePageP
   };
   return (
     <>
-      {Object.entries(parts).map(([name, part], index) => (
-        <Section key={name} id={name.toLowerCase()} heading={name} ground={index % 2 === 0 ? 'dew' : 'paper'}>
+      {Object.entries(parts).map(([name, part]) => (
+        <Section key={name} id={name.toLowerCase()} heading={name}>
           {part}
         </Section>
       ))}

@@ -126,8 +126,6 @@ describe('the areas', () => {
       'notes',
       'why',
     ]);
-    const grounds = sections.map((section) => section.getAttribute('data-ground'));
-    expect(grounds.filter((ground, index) => ground === grounds[index - 1])).toEqual([]);
     // The service of the month comes first. No card for miscellaneous services.
     const cards = onlySpecified(firstLinks(page.querySelectorAll('.card'), 'a'), servicePaths);
     expect(cards.toSorted()).toEqual(servicePaths.slice(0, 9).toSorted());

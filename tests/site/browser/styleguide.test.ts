@@ -116,8 +116,8 @@ const pairs: Readonly<Record<string, readonly Pair[]>> = {
     ['--text', '--failure-ground', 4.5],
     ['--link', '--failure-ground', 4.5],
     ['--text', '--dew', 4.5],
+    ['--link', '--tile', 3],
   ],
-  dew: [...everywhere, ['--link', '--tile', 3], ['--text', '--failure-ground', 4.5], ['--link', '--failure-ground', 4.5]],
   // The darker lane of the lawn is the worst ground that words on it can meet.
   lawn: [
     ['--text', '--turf-400', 4.5],
