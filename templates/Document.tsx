@@ -15,10 +15,10 @@ export interface PageProps {
 interface DocumentProps {
   input: ViewInput<PageProps, Shared>;
   head: HeadProps;
-  /** The way from the home page, without that, to this page. */
+  /** Breadcrumbs after the home page. */
   crumbs?: readonly PageLink[];
   /** The price that the bar on phones links to. */
-  price?: PriceLink;
+  price?: PriceLink | undefined;
   /** What to call about outside of office hours, too: "Limb down?" */
   urgent?: string | undefined;
   children: ReactNode;
@@ -29,9 +29,9 @@ const anyPrice: PriceLink = { label: 'Get a Price', href: quotePath };
 /** The whole HTML page: the head, and the layout that all pages share around the page's own content. */
 export function Document({ input, head, crumbs = [], price = anyPrice, urgent, children }: DocumentProps) {
   const { props, shared, client, path } = input;
-  const way = crumbs.length > 0 ? [{ title: 'Home', path: '/' }, ...crumbs] : [];
+  const breadcrumbs = crumbs.length > 0 ? [{ title: 'Home', path: '/' }, ...crumbs] : [];
   return (
-    <SiteContext value={{ ...shared, client, path, crumbs: way, card: props.card }}>
+    <SiteContext value={{ ...shared, client, path, crumbs: breadcrumbs, card: props.card }}>
       <html lang="en-US">
         <Head {...head} />
         <body>

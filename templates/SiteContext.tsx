@@ -3,7 +3,7 @@ import type { ClientAssets } from 'sitewright';
 import type { PictureData } from './pictures.ts';
 import type { Settings } from './schema/content.ts';
 
-/** What every page of the site gets besides its props. Plain data, and only what headers, footers, and links need. */
+/** Plain data that every page gets besides its props. A change renders every page again. */
 export interface Shared {
   settings: Settings;
   services: readonly ServiceLink[];
@@ -11,7 +11,7 @@ export interface Shared {
   year: number;
   /** Path of the sheet with the icons that content names. */
   iconSheet: string;
-  /** Picture of the call to action at the end of most pages. */
+  /** The work of this month, for calls to action without a picture of their own. */
   closingPicture: PictureData;
 }
 
@@ -28,7 +28,7 @@ export interface ServiceLink extends PageLink {
 interface SiteData extends Shared {
   client: ClientAssets;
   path: string;
-  /** The way from the home page to this one. Empty on the home page. */
+  /** Breadcrumbs from the home page on. Empty on the home page. */
   crumbs: readonly PageLink[];
   card: string;
 }

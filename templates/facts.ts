@@ -82,6 +82,6 @@ function daysIn(days: readonly Weekday[], joiner: string): string {
 
 /** `19:30` as `7:30PM`, with a space before PM or another separator. */
 function clock(time: string, separator: string): string {
-  const [hour = 0, minute = '00'] = [Number(time.slice(0, 2)), time.slice(3)];
+  const [hour, minute] = [Number(time.slice(0, 2)), time.slice(3)];
   return `${hour % 12 || 12}:${minute}${separator}${hour < 12 ? 'AM' : 'PM'}`;
 }

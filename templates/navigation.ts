@@ -12,9 +12,13 @@ export const mainNavigation: readonly PageLink[] = [
   { title: 'Contact', path: '/contact' },
 ];
 
+export function servicePath(slug: string): string {
+  return `/services/${slug}`;
+}
+
 /** What menus and lists of links need of a service. */
 export function serviceLink({ title, icon, slug }: Pick<Service, 'title' | 'icon' | 'slug'>): ServiceLink {
-  return { title, icon, path: `/services/${slug}` };
+  return { title, icon, path: servicePath(slug) };
 }
 
 /** What menus and lists of links need of a city. */

@@ -1,6 +1,5 @@
-import type { Settings } from './schema/content.ts';
+import type { Owner, Settings } from './schema/content.ts';
 
-type Owner = Settings['owner'];
 type FactName = Exclude<keyof Owner, 'name' | 'portrait' | 'work'>;
 
 /** One line of a list of facts. */
@@ -43,11 +42,12 @@ export const beforeBooking = [
   'payment',
 ] as const satisfies FactName[];
 
-/** Of the named facts, those that the owner has filled in. */
+/** The named facts that the owner has filled in. */
 export function ownerFacts(owner: Owner, names: readonly FactName[]): Fact[] {
   return names.flatMap((name) => {
-    const text = textOf(owner, name);
-    return text ? [{ term: terms[name], text }] : [];
+    const value = [owner[name] ?? []].flat().join(', ');
+    const text = name === 'minimumCharge' ? `$${value} a visit` : value;
+    return value ? [{ term: terms[name], text }] : [];
   });
 }
 
@@ -61,11 +61,4 @@ export function guaranteeFact({ guarantee, owner }: Pick<Settings, 'guarantee' |
 export function emptyFacts(owner: Owner): string[] {
   const names = [...Object.keys(terms), 'name', 'portrait', 'work'] as (keyof Owner)[];
   return names.filter((name) => owner[name] == null || Object(owner[name]).length === 0);
-}
-
-function textOf(owner: Owner, name: FactName): string | undefined {
-  const value = owner[name];
-  if (value == null) return undefined;
-  if (Array.isArray(value)) return value.join(', ');
-  return name === 'minimumCharge' ? `$${value} a visit` : String(value);
 }

@@ -122,7 +122,7 @@ function homeAndServices(content: Content, pictures: SitePictures, { today }: Pl
 
 function areaPages(
   content: Content,
-  { pictureOf, cityOf, heroOf, inSeason, workIn, closingTruck, closingOf, map, sliceOf, workPhotos }: SitePictures,
+  { pictureOf, cityOf, heroOf, inSeason, workIn, closingTruck, map, sliceOf, workPhotos }: SitePictures,
   { today }: PlanOptions,
 ): PageDefinition[] {
   const { singles, collections } = content;
@@ -142,7 +142,6 @@ function areaPages(
         map: map(),
         cities: areas.map(areaCard),
         offer,
-        closing: closingOf(),
       },
       body: singles.areas,
     },
@@ -182,7 +181,6 @@ function companyPages(content: Content, pictures: SitePictures, { today }: PlanO
         portrait: pictures.portrait(),
         jobs: pictures.workPhotos(),
         picture: heroOf(inSeason(about.image)),
-        closing: pictures.closingOf(),
         map: pictures.map(),
         growth: pictures.growth(),
         lotPlan: pictures.valuesPlan(),

@@ -344,8 +344,7 @@ export function openPictures(content: Content, { photographs, today, fingerprint
     },
     /** One file with the icons that content names, each shown by its name after a `#`. Browsers fetch it when a reader comes near one. */
     iconSheet(): string {
-      const named: { icon: string }[] = [...singles.schedule.benefits, ...collections.services];
-      const names = [...new Set(named.map(({ icon }) => icon))];
+      const names = [...new Set([...singles.schedule.benefits, ...collections.services].map(({ icon }) => icon))];
       return `/${fileOf({ name: 'icons', draw: () => scenes.renderIconSheet(names), key: `icons ${names}` }).path}`;
     },
   };

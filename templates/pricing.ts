@@ -71,7 +71,7 @@ export function unitPrice({ pricedBy }: Service, { prices }: Settings): { price:
 /** A price in the head of an article, and the link to ask for one. */
 export interface ArticlePrice {
   text: string;
-  ask: string;
+  label: string;
   href: string;
   /** There's no list price to book at. */
   isQuoted: boolean;
@@ -88,7 +88,7 @@ export function articlePrice(
   if (service.pricedBy === 'hour' || service.pricedBy === 'quote')
     return {
       text: `${service.title}: ${service.price.charAt(0).toLowerCase()}${service.price.slice(1)}`,
-      ask: 'Get a Quote',
+      label: 'Get a Quote',
       href: '/contact',
       isQuoted: service.pricedBy === 'quote',
     };
@@ -97,7 +97,7 @@ export function articlePrice(
     quoted && {
       // What a small lawn costs: nobody can picture a fraction of a cent.
       text: `${service === quoted ? 'Mowing starts at' : `${service.price}, from`} ${mowingOf('5000', settings)} for 5,000 sq ft`,
-      ask: 'Get a Price',
+      label: 'Get a Price',
       href: `/services/${quoted.slug}#quote`,
       isQuoted: false,
     }

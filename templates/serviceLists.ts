@@ -3,12 +3,10 @@ import type { Offer } from './parts/actions.tsx';
 import type { ServiceCardData } from './parts/ServiceCard.tsx';
 import { isScene, type SitePictures } from './pictures.ts';
 import { hasInstantQuote, offerPrice, offerSentence, priceFrom } from './pricing.ts';
-import type { Area, Article, Content, Image, Service } from './schema/content.ts';
+import type { Area, Article, Content, Image, Service, Year } from './schema/content.ts';
 import type { ArticlePageProps } from './views/ArticlePage.tsx';
 import type { HomePageProps } from './views/HomePage.tsx';
 import { halfMonthsUntil, monthOf, opensIn } from './year.ts';
-
-type Year = Content['singles']['year'];
 
 /** The services of the home page: those that its author put first, what's in season before the others, and the rest. */
 export function homeServices(
@@ -96,7 +94,7 @@ export function areaServices(area: Area, content: Content, today: string, workIn
 export function relatedServices({ service: own, related }: Article, services: readonly Service[]): ArticlePageProps['related'] {
   const first = services.filter(({ slug }) => slug === own);
   const named = services.filter(({ slug }) => slug !== own && related.includes(slug));
-  return [...first, ...named].map((service) => ({ title: service.title, path: serviceLink(service).path }));
+  return [...first, ...named].map(serviceLink);
 }
 
 /** Ways to remove leaves, since the top of several pages shows their pile. */
@@ -107,7 +105,7 @@ function cityWork(area: Area, { image }: Service, { collections: { areas } }: Co
   const [work, city] = [image.picture, area.image.picture];
   // Without alt text, since the title beside it says what it shows.
   if (!isScene(work) || !isScene(city)) return { ...image, alt: '' };
-  const near = work.subject === 'leaf-removal' ? (leafWork[areas.indexOf(area) % 4] ?? work.subject) : work.subject;
+  const near = work.subject === 'leaf-removal' ? (leafWork[areas.indexOf(area) % leafWork.length] ?? work.subject) : work.subject;
   const subject = near === city.subject ? 'truck' : near;
   return { picture: { ...work, subject, place: city.place, hour: city.hour }, alt: '' };
 }

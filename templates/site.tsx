@@ -68,7 +68,7 @@ function byOrder<E extends { order: number }>(entries: readonly E[]): E[] {
 const feedLength = 30;
 
 function feedOf({ settings, collections }: Content, bodyOf: PlanOptions['bodyOf']): Feed {
-  const newest = collections.articles.toSorted((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0));
+  const newest = collections.articles.toSorted((a, b) => b.date.localeCompare(a.date));
   return {
     path: '/feed.xml',
     title: `${settings.name}: articles`,

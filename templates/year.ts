@@ -1,8 +1,7 @@
 import type { Season } from './scenes/names.ts';
-import type { Content, Service } from './schema/content.ts';
+import type { Service, Year } from './schema/content.ts';
 import { halfMonths, months, startOf, type YearMark, type YearSpan } from './schema/halfMonths.ts';
 
-type Year = Content['singles']['year'];
 type Spans = Year['rows'][number]['spans'];
 
 /** A kind of work on the strip of twelve months. */
@@ -50,7 +49,7 @@ interface MonthsAhead {
   path: string;
 }
 
-/** The service to order first in each month, in two halves of a year from this month on, which is by itself. */
+/** The service to order first in each month, in two halves of a year from this month on. The current month is never merged. */
 export function monthsAhead(year: Year, services: readonly Service[], today: string): MonthsAhead[][] {
   const now = monthOf(year, today);
   const halves: MonthsAhead[][] = [[], []];
@@ -86,7 +85,7 @@ export function monthOf({ months: advice }: Year, today: string) {
   const name = months[index] ?? months[0];
   const { text, service: late, early = late, book } = advice[name];
   const service = half % 2 === 0 ? early : late;
-  return { index, name, text, service, path: `/services/${service}`, ...(service === late && { book }) };
+  return { index, name, text, service, ...(service === late && { book }) };
 }
 
 /** The season of the pictures at the top of pages, now or so many half-months ahead. */
@@ -96,19 +95,21 @@ export function seasonOf({ seasons }: Year, today: string, ahead = 0): Season {
 }
 
 /** When a service's next season starts, in words: `mid-April`. Undefined while one is going on, or if it has none. */
-export function opensIn({ rows }: Year, service: string, today: string): string | undefined {
-  const half = halfOf(today);
-  const spans = rows.filter((row) => row.service === service).flatMap((row) => row.spans);
-  if (spans.some((span) => halfMonths(span).includes(half))) return undefined;
-  return spans.toSorted((one, other) => waitFor(one, half) - waitFor(other, half))[0]?.from;
+export function opensIn(year: Year, service: string, today: string): string | undefined {
+  return nextSeason(year, service, halfOf(today))?.from;
 }
 
 /** Half-months until a service's next season starts: 0 while one is going on. */
-export function halfMonthsUntil({ rows }: Year, service: string, today: string): number {
+export function halfMonthsUntil(year: Year, service: string, today: string): number {
   const half = halfOf(today);
+  const next = nextSeason(year, service, half);
+  return next ? waitFor(next, half) : 0;
+}
+
+function nextSeason({ rows }: Year, service: string, half: number): YearSpan | undefined {
   const spans = rows.filter((row) => row.service === service).flatMap((row) => row.spans);
-  if (spans.length === 0 || spans.some((span) => halfMonths(span).includes(half))) return 0;
-  return Math.min(...spans.map((span) => waitFor(span, half)));
+  if (spans.some((span) => halfMonths(span).includes(half))) return undefined;
+  return spans.toSorted((one, other) => waitFor(one, half) - waitFor(other, half))[0];
 }
 
 /** The half-month of a day, from 0 (early January) to 23 (late December). */
@@ -159,12 +160,12 @@ export function nowAndNext({ rows }: Year, service: string, today: string): Advi
 /** The spans that don't go on from another one. */
 function seasonStarts(spans: Spans): Spans {
   const ends = new Set(spans.map((span) => halfMonths(span).at(-1)));
-  return spans.filter((span) => !ends.has(((halfMonths(span)[0] ?? 0) + 23) % 24));
+  return spans.filter((span) => !ends.has((startOf(span.from) + 23) % 24));
 }
 
-/** Half months from one of them to a span. */
+/** Half-months from `half` until a span starts. */
 function waitFor(span: YearSpan, half: number): number {
-  return ((halfMonths(span)[0] ?? 0) - half + 24) % 24;
+  return (startOf(span.from) - half + 24) % 24;
 }
 
 /** `, until mid-June`, or nothing if a span ends with this half of a month: "Late November: raking, through November" says it twice. */

@@ -6,10 +6,10 @@ import { Picture } from './Picture.tsx';
 import { typeset } from './text.tsx';
 
 /** The buttons; the first is primary. The bar of a phone has the one to call, so a third one is left out there. */
-type Actions = readonly [Action, Action, Action?];
+type Actions = readonly [Action, ...Action[]];
 type Action = 'schedule' | 'call' | 'contact' | 'quote';
 
-/** One or two, without their points; the second one has a line of its own if both are too long for one. */
+/** One or two sentences without their periods. The second wraps as a whole. */
 export type Sentences = readonly [string, string?];
 
 interface CallToActionProps {
@@ -20,7 +20,7 @@ interface CallToActionProps {
   actions?: Actions;
   /** What to order instead, out of the page's season. Its button comes first, and is the gold one. */
   offer?: Offer | undefined;
-  /** Instead of the picture of most pages. */
+  /** Default: the work of this month. */
   picture?: PictureData | undefined;
 }
 
@@ -48,19 +48,21 @@ export function CallToAction({
         {note && (
           <b>
             {typeset(`${note[0]}.`)}
-            {note[1] && [
-              ' ',
-              <span key="2" className="unbroken">
-                {typeset(`${note[1]}.`)}
-              </span>,
-            ]}
+            {note[1] && (
+              <>
+                {' '}
+                <span className="unbroken">{typeset(`${note[1]}.`)}</span>
+              </>
+            )}
           </b>
         )}
         <div className="actions">
           {offer && <Button {...offer.button} />}
           {/* One button to the calendar is enough. */}
           {offer?.button.href !== links[first].href && <Button quiet={offer !== undefined} {...links[first]} />}
-          {others.map((action) => action && <Button key={action} quiet {...links[action]} />)}
+          {others.map((action) => (
+            <Button key={action} quiet {...links[action]} />
+          ))}
         </div>
       </div>
       <Picture image={picture ?? closingPicture} variant="hero" />

@@ -32,22 +32,22 @@ export function ArticleTitle({ children }: { children: string }) {
 export function LinkedText({ children }: { children: string }) {
   const { settings } = useSite();
   const links: Record<string, string> = { [settings.phone]: phoneLink(settings), [settings.email]: emailLink(settings) };
-  const pieces = splitAround(children, settings.phone).flatMap((piece) => splitAround(piece, settings.email));
-  return pieces.map((piece, index) =>
-    links[piece] ? (
-      <a key={piece} className="unbroken" href={links[piece]}>
-        {piece}
-      </a>
-    ) : (
+  const names = new RegExp(
+    `(${Object.keys(links)
+      .map((name) => RegExp.escape(name))
+      .join('|')})`,
+  );
+  return children.split(names).map((piece, index) =>
+    index % 2 === 0 ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: as above
       <Fragment key={index}>{typeset(piece)}</Fragment>
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: as above
+      <a key={index} className="unbroken" href={links[piece]}>
+        {piece}
+      </a>
     ),
   );
-}
-
-/** Splits a text at every occurrence of a name, and keeps the name as a piece of its own. */
-function splitAround(text: string, name: string): string[] {
-  return text.split(name).flatMap((part, index) => (index === 0 ? [part] : [name, part]));
 }
 
 /** Text that wraps at its commas, and within a phrase only where a phone has no room for it. */

@@ -39,3 +39,4 @@ export type Settings = Content['settings'];
 export type Service = Content['collections']['services'][number];
 export type Area = Content['collections']['areas'][number];
 export type Article = Content['collections']['articles'][number];
+export type Year = Content['singles']['year'];

@@ -18,8 +18,11 @@ const work = z.strictObject({
 /** Kinds of work that are no service, and that visitors ask for. */
 export const otherWork = ['aeration', 'treeRemoval', 'stumpGrinding', 'snow'] as const;
 
+/** What visitors ask about the work, apart from other work. */
+export const asked = ['hauling', 'perPerson', 'climbing', 'insurance'] as const;
+
 /** What visitors ask about some services. Each names those that belong on its page. */
-export const askedAbout = ['hauling', 'perPerson', 'climbing', 'insurance', ...otherWork] as const;
+export const askedAbout = [...asked, ...otherWork] as const;
 
 /** What nobody but the owner knows. The site reads well without any of it, and shows what is filled in. */
 export const owner = z

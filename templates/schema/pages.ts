@@ -36,7 +36,6 @@ export const about = z.strictObject({
   hero,
   image,
   story: z.strictObject({
-    heading: z.literal('Our Story'),
     terms: z
       .array(z.strictObject({ value: text.describe('A number in large type, such as 24 hours'), text }))
       .length(3)
@@ -49,8 +48,8 @@ export const about = z.strictObject({
         .max(4),
     }),
   }),
-  values: z.strictObject({ heading: z.literal('Our Values'), items: z.array(point).length(6) }),
-  commitment: z.strictObject({ heading: z.literal('Our Commitment'), items: z.array(point).length(3) }),
+  values: z.strictObject({ items: z.array(point).length(6) }),
+  commitment: z.strictObject({ items: z.array(point).length(3) }),
   callToAction: z.strictObject({ heading: text, text }),
 });
 
@@ -91,7 +90,6 @@ export const blog = z.strictObject({
 
 export const notFound = z.strictObject({
   seo: seo.extend({ title: text }),
-  heading: z.literal('Page Not Found'),
   text,
 });
 

@@ -7,15 +7,14 @@ import type {
   WebSite,
 } from 'schema-dts';
 import { phoneLink } from '../facts.ts';
+import { servicePath } from '../navigation.ts';
 import { unitPrice } from '../pricing.ts';
 import type { PageLink } from '../SiteContext.tsx';
 import type { Area, Article, Service, Settings } from '../schema/content.ts';
 
-/** The full URL of a path of the site; an absolute URL unchanged. The home page keeps its slash, as browsers write it. */
+/** The full URL of a path of the site; an absolute URL unchanged. */
 export function absoluteUrl({ url }: Settings, path: string): string {
-  const base = url.replace(/\/+$/, '');
-  if (/^https?:/.test(path)) return path;
-  return path === '/' ? `${base}/` : base + path;
+  return /^https?:/.test(path) ? path : url.replace(/\/+$/, '') + path;
 }
 
 /** The business in full. schema.org has no nearer type, and search engines treat a business's ratings of itself as self-serving. */
@@ -74,7 +73,7 @@ export function webSite(settings: Settings): WebSite {
   };
 }
 
-/** The way to a page, as `Breadcrumbs` shows it. */
+/** The breadcrumbs of a page. */
 export function breadcrumbs(settings: Settings, crumbs: readonly PageLink[]): BreadcrumbList {
   const itemListElement = crumbs.map((link, index) => ({ ...listItem(link, index), item: absoluteUrl(settings, link.path) }));
   return { '@type': 'BreadcrumbList', itemListElement };
@@ -98,7 +97,7 @@ export function service(settings: Settings, areas: readonly PageLink[], entry: S
     name: title,
     serviceType: title,
     description: shortDescription,
-    url: absoluteUrl(settings, canonical ?? `/services/${slug}`),
+    url: absoluteUrl(settings, canonical ?? servicePath(slug)),
     provider: provider(settings),
     areaServed: cities(settings, areas),
     ...(price && {

@@ -24,7 +24,6 @@ interface AboutPageProps extends PageProps {
   lotPlan: PictureData;
   /** What the company doesn't do, each with a picture of what it does instead. */
   refusals: readonly (Content['singles']['about']['story']['refusals']['items'][number] & { picture: PictureData })[];
-  closing: PictureData;
   /** The owner's, if there is one. */
   portrait: PictureData | null;
   jobs: readonly WorkPhotos[];
@@ -33,7 +32,7 @@ interface AboutPageProps extends PageProps {
 /** Who the company is: its story, its values, and what it commits to. */
 export function AboutPage(input: ViewInputWithBody<AboutPageProps, Shared>) {
   const { props, body, shared } = input;
-  const { page, picture, closing, map, growth, lotPlan, refusals, portrait, jobs } = props;
+  const { page, picture, map, growth, lotPlan, refusals, portrait, jobs } = props;
   const { settings, areas } = shared;
   const data = [business(settings, areas)];
   return (
@@ -44,7 +43,7 @@ export function AboutPage(input: ViewInputWithBody<AboutPageProps, Shared>) {
         portrait={portrait}
         facts={ownerFacts(settings.owner, ['founded', 'licenses', 'insurance', 'guarantee'])}
       />
-      <Section id="story" heading={page.story.heading} className="story">
+      <Section id="story" heading="Our Story" className="story">
         <Prose html={body.parts.lead ?? ''} className="story-lead" />
         {/* The text says in words what it shows. */}
         <Picture image={growth} variant="hero" />
@@ -72,7 +71,7 @@ export function AboutPage(input: ViewInputWithBody<AboutPageProps, Shared>) {
         </div>
       </Section>
       {jobs.length > 0 && <BeforeAfter heading="Before and After" jobs={jobs} />}
-      <Section id="values" heading={page.values.heading}>
+      <Section id="values" heading="Our Values">
         <div className="visit">
           <Picture image={lotPlan} variant="hero" />
           <ol className="values steps">
@@ -80,7 +79,7 @@ export function AboutPage(input: ViewInputWithBody<AboutPageProps, Shared>) {
           </ol>
         </div>
       </Section>
-      <Section id="commitment" heading={page.commitment.heading}>
+      <Section id="commitment" heading="Our Commitment">
         <Promises items={page.commitment.items} />
       </Section>
       <Section id="areas" heading="Where We Work" className="where">
@@ -90,7 +89,7 @@ export function AboutPage(input: ViewInputWithBody<AboutPageProps, Shared>) {
           Not sure you’re in range? <a href={phoneLink(settings)}>Call {settings.phone}</a>.
         </p>
       </Section>
-      <CallToAction {...page.callToAction} actions={['schedule', 'contact']} picture={closing} />
+      <CallToAction {...page.callToAction} actions={['schedule', 'contact']} />
     </Document>
   );
 }

@@ -20,12 +20,11 @@ interface AreasPageProps extends PageProps {
   cities: readonly AreaCardData[];
   /** What to order instead, out of the mowing season. */
   offer: Offer | undefined;
-  closing: PictureData;
 }
 
 /** Every city that the company works in, on a map and in a grid, and the rules that they share. */
 export function AreasPage(input: ViewInputWithBody<AreasPageProps, Shared>) {
-  const { page, picture, map, cities, offer, closing } = input.props;
+  const { page, picture, map, cities, offer } = input.props;
   const { settings, areas } = input.shared;
   const data = [business(settings, areas), itemList(settings, areas)];
   return (
@@ -43,7 +42,7 @@ export function AreasPage(input: ViewInputWithBody<AreasPageProps, Shared>) {
       <Section id="rules" heading={page.rules.heading} className="beside">
         <Prose html={input.body.html} />
       </Section>
-      <CallToAction {...page.elsewhere} actions={['contact', 'call']} picture={closing} />
+      <CallToAction {...page.elsewhere} actions={['contact', 'call']} />
     </Document>
   );
 }

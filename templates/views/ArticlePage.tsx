@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import type { Body, ViewInputWithBody } from 'sitewright';
 import { Document, type PageProps } from '../Document.tsx';
+import { servicePath } from '../navigation.ts';
 import { ArticleMeta } from '../parts/ArticleCard.tsx';
 import { Button, type Offer } from '../parts/actions.tsx';
 import { CallToAction, type Sentences } from '../parts/CallToAction.tsx';
@@ -32,8 +33,8 @@ export interface ArticlePageProps extends PageProps {
   next: readonly PictureLink[];
   /** The months of the service that it's about. */
   months?: MonthsPicture | undefined;
-  /** The picture of the call to action, if it isn't that of most pages. */
-  closing?: PictureData | undefined;
+  /** Of the call to action. */
+  closing: PictureData;
 }
 
 /** An article, followed by links to related services and articles. */
@@ -52,9 +53,7 @@ export function ArticlePage(input: ViewInputWithBody<ArticlePageProps, Shared>) 
         { title: article.title, path },
       ]}
       head={{ ...article.seo, type: 'article', published: article.date, styles: 'article', data }}
-      {...(price && {
-        price: { label: price.href === '/contact' ? 'Get a Quote' : 'Get a Price', href: price.href },
-      })}
+      price={price}
     >
       <article>
         <header className="hero article-head">
@@ -69,7 +68,7 @@ export function ArticlePage(input: ViewInputWithBody<ArticlePageProps, Shared>) 
               {price && (
                 <p>
                   {typeset(`${price.text}. `)}
-                  <Button quiet href={price.href} label={price.ask} />
+                  <Button quiet href={price.href} label={price.label} />
                 </p>
               )}
             </div>
@@ -94,7 +93,7 @@ export function ArticlePage(input: ViewInputWithBody<ArticlePageProps, Shared>) 
         </div>
         <CallToAction
           {...article.callToAction}
-          note={price && noteOf(price, starts, offer?.path === `/services/${article.service}` ? offer : undefined)}
+          note={price && noteOf(price, starts, offer?.path === servicePath(article.service ?? '') ? offer : undefined)}
           actions={asksFirst ? ['quote', 'schedule', 'call'] : ['schedule', 'contact', 'call']}
           picture={closing}
         />

@@ -27,7 +27,7 @@ export function NotFoundPage(input: ViewInput<NotFoundPageProps, Shared>) {
     <Document input={input} head={{ ...page.seo, styles: 'notFound', indexed: false }}>
       <HeroFrame image={picture} variant="hero">
         <div className="hero-text">
-          <h1>{page.heading}</h1>
+          <h1>Page Not Found</h1>
           <p className="hero-blurb">{typeset(page.text)}</p>
           <div className="actions">
             <Button href="/" label="Go to Homepage" />

@@ -14,7 +14,7 @@ import { LinkedText, typeset } from '../parts/text.tsx';
 import type { PictureData } from '../pictures.ts';
 import { type Shared, useSite } from '../SiteContext.tsx';
 import type { Content } from '../schema/content.ts';
-import { askedAbout, otherWork } from '../schema/owner.ts';
+import { asked, otherWork } from '../schema/owner.ts';
 import type { monthsAhead } from '../year.ts';
 
 interface SchedulePageProps extends PageProps {
@@ -28,9 +28,6 @@ interface SchedulePageProps extends PageProps {
   /** Where it tells what happens after a booking. */
   truck: PictureData;
 }
-
-/** What visitors ask about the work, apart from other work. */
-const asked = askedAbout.filter((name) => !otherWork.some((other) => other === name));
 
 /** The booking calendar, and what to expect of a visit. */
 export function SchedulePage(input: ViewInput<SchedulePageProps, Shared>) {

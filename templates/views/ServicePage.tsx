@@ -9,7 +9,7 @@ import { FactList, OwnerCard } from '../parts/owner.tsx';
 import type { PriceLink } from '../parts/PhoneBar.tsx';
 import { Picture, SpecimenPicture } from '../parts/Picture.tsx';
 import { Section } from '../parts/Section.tsx';
-import { Fold, Phrases, Prose, typeset } from '../parts/text.tsx';
+import { Fold, Phrases, Prose, Stat, typeset } from '../parts/text.tsx';
 import type { MonthsPicture, PictureData, Specimens } from '../pictures.ts';
 import { hasInstantQuote } from '../pricing.ts';
 import { type Shared, useSite } from '../SiteContext.tsx';
@@ -38,7 +38,7 @@ export function ServicePage(input: ViewInputWithBody<ServicePageProps, Shared>) 
   const { props, body, shared, path } = input;
   const { service, picture, lotPlan, specimens, months, offer, starts, price, portrait } = props;
   const { settings, areas } = shared;
-  const quote = hasInstantQuote(service) ? '#quote' : '/contact';
+  const ask = priceLink(service);
   const data = [serviceData(settings, areas, service)];
   return (
     <Document
@@ -48,10 +48,10 @@ export function ServicePage(input: ViewInputWithBody<ServicePageProps, Shared>) 
         { title: service.title, path },
       ]}
       head={{ ...service.seo, canonical: service.canonical, styles: stylesOf(service), data }}
-      price={priceLink(service)}
+      price={ask}
       urgent={service.emergency}
     >
-      <Hero service={service} picture={picture} quote={quote} offer={offer} starts={starts} price={price} />
+      <Hero service={service} picture={picture} quote={ask.href} offer={offer} starts={starts} price={price} />
       {months && <Months months={months} />}
       {service.showsOwner && (
         <OwnerCard name={settings.owner.name} portrait={portrait} facts={ownerFacts(settings.owner, ['founded', 'licenses'])} />
@@ -60,7 +60,7 @@ export function ServicePage(input: ViewInputWithBody<ServicePageProps, Shared>) 
         <div className="wrap">
           {service.stat && (
             <p>
-              <b className="stat">{typeset(service.stat.value)}</b> {typeset(service.stat.text)}
+              <Stat {...service.stat} />
             </p>
           )}
           <Tiles items={service.highlights} level="h2" />
@@ -73,7 +73,7 @@ export function ServicePage(input: ViewInputWithBody<ServicePageProps, Shared>) 
       <Section id="areas" heading={service.areas.heading} lead={service.areas.text}>
         <AreaLinks />
       </Section>
-      <Pricing service={service} quote={quote} offer={starts || offer?.path === path ? offer : undefined} starts={starts} />
+      <Pricing service={service} quote={ask.href} offer={starts || offer?.path === path ? offer : undefined} starts={starts} />
     </Document>
   );
 }
@@ -306,15 +306,15 @@ export function Pricing({
 
 /** The price, and smaller what goes with it. The comma between the two would be as large as the price, so it's only read and copied. */
 function Price({ text }: { text: string }) {
-  const [amount = '', ...terms] = text.split(', ');
+  const [amount = '', terms] = text.split(/, (.*)/);
   return (
     <p className="price">
       <span className="unbroken">
         {typeset(amount)}
-        {terms.length > 0 && <i>,</i>}
+        {terms && <i>,</i>}
       </span>
-      {terms.length > 0 && ' '}
-      {terms.length > 0 && <span className="unbroken">{typeset(terms.join(', '))}</span>}
+      {terms && ' '}
+      {terms && <span className="unbroken">{typeset(terms)}</span>}
     </p>
   );
 }
