@@ -52,7 +52,7 @@ export function IslandFrame({ widget, when, children, stored, loader, scripts, f
   );
 }
 
-/** Hidden until the widget above it can't be started. */
+/** Hidden unless the widget above it can't be hydrated. */
 export function FailureLine({ children }: { children: ReactNode }) {
   return (
     <p className="callout island-failure" data-kind="failure" role="alert" hidden>

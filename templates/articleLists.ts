@@ -1,4 +1,4 @@
-import type { Article } from './schema/content.ts';
+import type { Article, Service } from './schema/content.ts';
 
 export interface ListPage<Item> {
   items: readonly Item[];
@@ -24,10 +24,20 @@ export function listPath(number: number): string {
   return number === 1 ? '/blog' : `/blog/page/${number}`;
 }
 
+/** The article about the service to order first now, the next to be in season of each city, and what follows those. */
+export function articlesOfMonth(articles: readonly Article[], soonest: readonly Service[]) {
+  const turns = new Map(soonest.map(({ slug }, turn) => [slug, turn]));
+  const turnOf = ({ service = '' }: Article) => turns.get(service) ?? turns.size;
+  const ofMonth = articles.find((article) => turnOf(article) === 0);
+  const others = articles.filter((article) => article !== ofMonth).toSorted((one, other) => turnOf(one) - turnOf(other));
+  const leads = [...Map.groupBy(others, ({ city }) => city).values()].flatMap(([first]) => first ?? []);
+  return { ofMonth, leads, next: others.filter((article) => !leads.includes(article)) };
+}
+
 /** Returns a function that picks up to three articles to read next: the following one about the city, others about the service, then about the city. */
 export function findReadNext(
   articles: readonly Article[],
-  looksLike: (one: Article, other: Article) => boolean = () => false,
+  looksLike: (one: Article, other: Article) => boolean,
 ): (article: Article) => Article[] {
   const byCity = Map.groupBy(articles, ({ city }) => city);
   const byService = Map.groupBy(articles, ({ service }) => service);

@@ -1,8 +1,8 @@
 import { areaLink, articleLink, serviceLink } from './navigation.ts';
 import type { ArticleCardData } from './parts/ArticleCard.tsx';
 import type { ServiceCardData } from './parts/ServiceCard.tsx';
-import { isScene, type PictureData } from './pictures.ts';
-import type { Area, Article, Image, Service } from './schema/content.ts';
+import type { PictureData } from './pictures.ts';
+import { type Area, type Article, type Image, isScene, type Service } from './schema/content.ts';
 import type { AreaCardData } from './views/AreasPage.tsx';
 import type { ServiceRowData } from './views/ServicesPage.tsx';
 

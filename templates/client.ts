@@ -32,3 +32,5 @@ export const client = {
   scripts: Record<keyof Widgets | 'page' | 'islands' | 'quote', string>;
   styles: object;
 };
+
+export type Stylesheet = keyof (typeof client)['styles'];

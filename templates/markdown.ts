@@ -36,7 +36,7 @@ const manyColumns = 3;
 /** Cells this short, such as numbers, fit beside each other even on a phone. */
 const shortCell = 10;
 
-/** How many letters the rows of a table of three columns may have, so that it stays one on a phone, in a few lines each. */
+/** Maximum letters per row for which a three-column table stays a table on phones. */
 const letters = 84;
 
 /** Tables that compare few things in few words: phones have room for a column for each. The stylesheet knows the number of columns. */
@@ -49,7 +49,7 @@ function isWide({ children: [head, ...rows] }: Table): boolean {
   return isLong && columns >= manyColumns && (!fits || areAmounts(rows));
 }
 
-/** Its first column has hardly more than numbers, and needs no room for a word. */
+/** The first column has at most four characters, so it can be narrow. */
 function isNumbered({ children: [, ...rows] }: Table): boolean {
   return rows.every(({ children: [first] }) => first && textOf(first).length <= 4);
 }

@@ -1,11 +1,11 @@
 import type { Origins, PageMeta, PageOf, PlanOptions } from 'sitewright';
-import { findReadNext, listPages, listPath } from './articleLists.ts';
+import { articlesOfMonth, findReadNext, listPages, listPath } from './articleLists.ts';
 import { cardDataWith, cardImageOf } from './cardData.ts';
 import { areaLink, articleLink, serviceLink } from './navigation.ts';
 import type { PictureLink } from './parts/lists.tsx';
-import { isScene, type PictureOf, type SitePictures } from './pictures.ts';
+import type { PictureOf, SitePictures } from './pictures.ts';
 import { articlePrice, hasInstantQuote, priceFrom } from './pricing.ts';
-import type { Article, Content, Service, Settings } from './schema/content.ts';
+import { type Article, type Content, isScene, type Service, type Settings } from './schema/content.ts';
 import {
   areaServices,
   homeServices,
@@ -20,7 +20,7 @@ import {
 import { type CardSubject, cardOf, fallbackCard } from './socialCard.ts';
 import { allPictures, partSamples, sampleScenes } from './styleguide.ts';
 import type * as views from './views.ts';
-import { iowaYear, monthOf, monthsAhead } from './year.ts';
+import { iowaYear, monthsAhead } from './year.ts';
 
 type Page = PageOf<typeof views>;
 
@@ -219,22 +219,16 @@ function blogPages(content: Content, pictures: SitePictures, { today }: PlanOpti
   const { pictureOf, figureOf, heroOf, monthsOf, closingOf } = pictures;
   const { articleCard } = cardDataWith(pictureOf);
   const cities = new Map(areas.map((area) => [area.slug, areaLink(area)]));
-  const topicOf = (article: Article) => services.find(({ slug }) => slug === article.service)?.title ?? article.category;
+  const serviceOf = ({ service }: Article) => services.find(({ slug }) => slug === service);
+  const topicOf = (article: Article) => serviceOf(article)?.title ?? article.category;
+  const { ofMonth, leads, next } = articlesOfMonth(articles, inSeasonFirst(year, services, today));
   const card = (article: Article) => {
     return { ...articleCard(article, topicOf(article)), city: cities.get(article.city ?? ''), leads: leads.includes(article) };
   };
-  const { service: offer } = monthOf(year, today);
-  const inSeason = articles.find(({ service }) => service === offer);
-  const turns = new Map(inSeasonFirst(year, services, today).map(({ slug }, turn) => [slug, turn]));
-  const turnOf = ({ service = '' }: Article) => turns.get(service) ?? turns.size;
-  const bySeason = articles.toSorted((one, other) => turnOf(one) - turnOf(other));
-  const others = bySeason.filter((article) => article !== inSeason);
-  const leads = [...Map.groupBy(others, ({ city }) => city).values()].flatMap(([first]) => first ?? []);
   // Its own picture is in the list, so it has that of its service here.
-  const service = services.find(({ slug }) => slug === inSeason?.service);
+  const service = ofMonth && serviceOf(ofMonth);
   const image = service && cardImageOf(service);
-  const featured = inSeason && { ...card(inSeason), ...(image && { picture: pictureOf({ ...image, alt: '' }) }) };
-  const next = others.filter((article) => !leads.includes(article));
+  const featured = ofMonth && { ...card(ofMonth), ...(image && { picture: pictureOf({ ...image, alt: '' }) }) };
   const readNext = findReadNext(articles, looksLike);
   const linkTo = (article: Article) => pictureLink(article, pictureOf);
   return [
@@ -245,7 +239,7 @@ function blogPages(content: Content, pictures: SitePictures, { today }: PlanOpti
     }),
     ...articles.map((article): PageDefinition => {
       const { path } = articleLink(article);
-      const service = services.find(({ slug }) => slug === article.service);
+      const service = serviceOf(article);
       const props = {
         article,
         topic: topicOf(article),

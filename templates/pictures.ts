@@ -2,7 +2,16 @@ import type { Photograph, PlanOptions } from 'sitewright';
 import { longMonth } from './facts.ts';
 import { hasInstantQuote } from './pricing.ts';
 import * as scenes from './scenes/scenes.ts';
-import type { Area, Content, Diagram, Figure, Image, Scene, Service } from './schema/content.ts';
+import {
+  type Area,
+  type Content,
+  type Diagram,
+  type Figure,
+  type Image,
+  isScene,
+  type Scene,
+  type Service,
+} from './schema/content.ts';
 import { type Advice, halfMonthsUntil, halfOf, monthOf, nowAndNext, opensIn, seasonOf, yearRows } from './year.ts';
 
 /** What an <img> needs, and for a photograph in several sizes, the <picture> around it. */
@@ -69,14 +78,18 @@ const closingOfService: Readonly<Record<string, scenes.ClosingName>> = {
 /** Of an article whose picture is of this. */
 const closingOfSubject: Readonly<Record<string, scenes.ClosingName>> = { 'garlic-mustard': 'mustard', lilac: 'lilac' };
 
-/** How a panorama leaves room on its sky: "low" for the quote box above it, "clear" without clouds, "offer" for a third button, "shallow" for a low hero. */
+/** How a panorama leaves room on its sky. */
 const panoramas = {
   '': {},
+  /** For the quote box above it. */
   low: { left: 912, textEdge: 870, scale: 0.8, clouds: [] },
+  /** Without clouds. */
   clear: { clouds: [] },
+  /** For a third button. */
   offer: { textEdge: 1200 },
+  /** For a low hero. */
   shallow: { scale: 0.75, clouds: [] },
-  /** Open country at the edge of the city. The map hides it, but on a phone, and on a window with room for it on the map's other side. */
+  /** Open country at the edge of the city. Hidden by the map, except on phones and very wide windows. */
   metro: {
     left: 480,
     scale: 0.58,
@@ -152,7 +165,7 @@ export function openPictures(content: Content, { photographs, today, fingerprint
     });
   };
 
-  /** An article's lawn has the season of this name: public/late.css. */
+  /** late.css reads the season from this file name. */
   const closing = (name: scenes.ClosingName, city = ''): PictureData =>
     draw({
       name: `${name}-${season}`,
@@ -163,8 +176,7 @@ export function openPictures(content: Content, { photographs, today, fingerprint
 
   return {
     pictureOf,
-    /** Every file that was drawn so far. */
-    /** Two figures may differ only in what the page writes below them. */
+    /** Every file drawn so far. Figures that differ only in their captions share one. */
     files: () => [...new Map([...files.values()].map((file) => [file.path, file])).values()],
     /** Nobody mows in snow. */
     notFound(): PictureData {
@@ -353,10 +365,6 @@ export function openPictures(content: Content, { photographs, today, fingerprint
 /** A photograph on another host has the size that its author wrote. A local one that can't be used is a problem, so that its size of 1 by 1 never shows. */
 function photographOf({ src, width = 1, height = 1 }: Exclude<Image['picture'], Scene>, encoded: PlanOptions['photographs']) {
   return encoded.get(src) ?? { src, width, height, sources: [] };
-}
-
-export function isScene(picture: Image['picture']): picture is Scene {
-  return 'subject' in picture;
 }
 
 function nameOf({ subject, place, season, hour }: Scene): string {

@@ -1,9 +1,9 @@
 import { serviceLink } from './navigation.ts';
 import type { Offer } from './parts/actions.tsx';
 import type { ServiceCardData } from './parts/ServiceCard.tsx';
-import { isScene, type SitePictures } from './pictures.ts';
+import type { SitePictures } from './pictures.ts';
 import { hasInstantQuote, offerPrice, offerSentence, priceFrom } from './pricing.ts';
-import type { Area, Article, Content, Image, Service, Year } from './schema/content.ts';
+import { type Area, type Article, type Content, type Image, isScene, type Service, type Year } from './schema/content.ts';
 import type { ArticlePageProps } from './views/ArticlePage.tsx';
 import type { HomePageProps } from './views/HomePage.tsx';
 import { halfMonthsUntil, monthOf, opensIn } from './year.ts';

@@ -1,6 +1,6 @@
 import type { Card, PlanOptions } from 'sitewright';
 import { type CardData, cardVersion } from './scenes/scenes.ts';
-import type { Image, Scene, Settings } from './schema/content.ts';
+import { type Image, isScene, type Scene, type Settings } from './schema/content.ts';
 
 /** What a card shows if the page has no scene of its own. */
 const defaultScene: Scene = { subject: 'mowing', place: 'des-moines', season: 'summer', hour: 'morning' };
@@ -15,7 +15,7 @@ export interface CardSubject {
   image?: Image;
 }
 
-/** Returns the social card of an entry's page, and the path for the page to name, if the site will have it. `name` is the path of the first page of a list. */
+/** Returns the social card of an entry's page, and the path for the page to name, if the site will have it. `name`: the page's path; for a list, that of its first page. */
 export function cardOf(
   name: string,
   { seo, image }: CardSubject,
@@ -23,7 +23,7 @@ export function cardOf(
   { fingerprint, exists, makesCards }: Pick<PlanOptions, 'fingerprint' | 'exists' | 'makesCards'>,
 ): { card: Card; shown: string } {
   const picture = image?.picture;
-  const scene = picture && 'subject' in picture ? picture : defaultScene;
+  const scene = picture && isScene(picture) ? picture : defaultScene;
   const text = { brand: settings.name, title: seo.title, tagline: settings.tagline };
   const data: CardData = { ...text, scene };
   // The file name changes with what the card shows, so a card that exists is up to date.

@@ -3,8 +3,8 @@ const names =
   '(?:West )?Des Moines|Valley Junction|Raccoon River|Sherman Hill|Union Park|Brown’s Woods|Compost It!|Log & Limb|Lawn Legends|Windsor Heights';
 
 /**
- * Words that must not wrap: names, numbers with their units, and in headings an article with its word. If that's a name, together they
- * would be too long for the lines of a phone; in a text that was split before, it has no-break spaces.
+ * Text that must not wrap: names; numbers with their units; in headings, an article with its noun, unless that's a name, which would be
+ * too long for a phone. `\s` also matches the no-break spaces of a text that was split before.
  */
 const unbroken = new RegExp(
   [

@@ -12,7 +12,7 @@ export interface ArticleCardData extends PageLink, Omit<ArticleMetaData, 'update
 
 interface ArticleCardProps {
   article: ArticleCardData;
-  /** One that leads its group has a box and a large picture, large ones only the picture, and only where there's room. */
+  /** `lead`: a box with a large picture. `large`: a large picture on wide screens. */
   size?: 'lead' | 'large' | undefined;
 }
 

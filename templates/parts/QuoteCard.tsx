@@ -122,7 +122,7 @@ export function QuoteAnswer({ sum, price, size }: { sum?: string; price?: string
   );
 }
 
-/** What one mowing costs on lots of typical sizes, as a list. Each price leads to `path`, if there is one. */
+/** What one mowing costs on lots of typical sizes, as a list. Each price links to `path`, if there is one. */
 export function SampleLots({ path }: { path?: string }) {
   const { settings } = useSite();
   return (

@@ -92,7 +92,7 @@ export function TextUs() {
   return href ? <Button quiet href={href} label="Text Us" /> : null;
 }
 
-/** What a widget says that could not be started. */
+/** Shown below a widget that can't be hydrated. */
 export function CallInstead() {
   const { settings } = useSite();
   return (

@@ -93,7 +93,7 @@ export function HeroFrame({ image, variant, panorama = 'panorama', children }: H
   );
 }
 
-/** The way from the home page to this one, if it has one, or only to the page above it. */
+/** Breadcrumbs. `endsAbove` leaves out the page itself. */
 export function Breadcrumbs({ endsAbove = false }: { endsAbove?: boolean }) {
   const { crumbs, path: own } = useSite();
   if (crumbs.length === 0) return null;

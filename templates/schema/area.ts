@@ -36,7 +36,7 @@ const area = z.strictObject({
         )
         .describe('What we do in this city, on the card of each service: one or two sentences, the offer first'),
     })
-    .describe('Cards that lead to the services'),
+    .describe('Cards that link to the services'),
   whyChooseUs: z.strictObject({ heading: text, reasons: z.array(point).length(4) }),
   closing: z
     .strictObject({ heading: text, text })

@@ -11,7 +11,7 @@ export type { Diagram, DiagramItem } from './diagrams.ts';
 export { diagramKinds } from './diagrams.ts';
 export type { Point } from './fields.ts';
 export type { Owner } from './owner.ts';
-export type { Image, Scene } from './pictures.ts';
+export { type Image, isScene, type Scene } from './pictures.ts';
 
 export const schema = {
   settings: { title: 'Prices, phone, hours', file: 'content/site.yaml', schema: settings, environment: ['EMAILJS_PUBLIC_KEY'] },

@@ -29,7 +29,7 @@ export const address = z
   .regex(/^(\/[a-z0-9]+(-[a-z0-9]+)*)+$/, 'an address of this site: starts with /, lower case, no slash at the end');
 export const order = z.int().meta({ title: 'Place in lists', description: 'Place in menus and lists, from 1' });
 
-/** Names of other things. The generator tells code editors which there are; `templates/checkReferences.ts` refuses all others. */
+/** Slugs and names that refer to something else. Editors complete them; `templates/checkReferences.ts` rejects unknown ones. */
 export const serviceSlug = slug.meta({ references: 'services' });
 export const citySlug = slug.meta({ references: 'areas' });
 export const icon = slug.meta({

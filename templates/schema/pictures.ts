@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { hours, scenePlaces, sceneSubjects, seasons } from '../scenes/names.ts';
 import { text, webAddress } from './fields.ts';
 
-/** What a drawn picture shows: a subject in the foreground, a place behind it, in the light of a season and an hour. */
+/** What an illustration shows: a subject in the foreground, a place behind it, in the light of a season and an hour. */
 const scene = z
   .strictObject({
     subject: z.enum(sceneSubjects),
@@ -44,3 +44,8 @@ export const image = z.strictObject({
   alt: text.max(160).meta({ title: 'In words', description: 'What the picture shows, for those who do not see it' }),
 });
 export type Image = z.infer<typeof image>;
+
+/** Whether a picture is an illustration, not a photograph. */
+export function isScene(picture: Image['picture']): picture is Scene {
+  return 'subject' in picture;
+}

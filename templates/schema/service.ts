@@ -52,7 +52,7 @@ export const service = z.strictObject({
     .strictObject({
       heading: text,
       blurb: text.meta({ title: 'Text below it', description: 'Two or three sentences below the heading' }),
-      schedule: text.max(32).default('Schedule Service').describe('On the button that leads to the calendar'),
+      schedule: text.max(32).default('Schedule Service').describe('On the button that links to the calendar'),
     })
     .meta({ title: 'Top of the page' }),
   stat: stat.optional().describe('The one figure of this service, below its months'),

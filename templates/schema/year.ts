@@ -48,7 +48,7 @@ const standby = row
 
 const advice = z.strictObject({
   text,
-  service: serviceSlug.describe('The first offer of the month, where the text leads. Its row says that it is in season'),
+  service: serviceSlug.describe('The first offer of the month, to which the text links. Its row says that it is in season'),
   early: serviceSlug.optional().describe('The first offer until the 15th, if it is another one'),
   book: text.max(48).describe('The same as an invitation to book it, above the booking calendar: Get the leaves off before snow'),
   also: serviceSlug.describe('The second job of the month on the home page. It may be out of season'),

@@ -1,4 +1,5 @@
 import type { Graph, Thing } from 'schema-dts';
+import type { Stylesheet } from '../client.ts';
 import { useSite } from '../SiteContext.tsx';
 import { absoluteUrl, breadcrumbs } from './structuredData.ts';
 
@@ -16,7 +17,7 @@ export interface HeadProps {
   indexed?: boolean;
   /** Structured data besides the breadcrumbs. */
   data?: readonly Thing[];
-  styles: string;
+  styles: Stylesheet;
 }
 
 export function Head({

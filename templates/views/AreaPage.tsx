@@ -167,7 +167,7 @@ function Names({ term, names }: { term: string; names: readonly string[] }) {
   );
 }
 
-/** The text about a city's yards: a figure and the sections before the table of rules, then a fold for each other section, the rules last and below them all. */
+/** The text about a city's yards. Above the table of rules: a figure and open sections. Then a fold per section, the rules last. */
 function Notes({ body: { html, sections }, stat }: { body: Body; stat: StatProps }) {
   const rules = sections.findIndex((section) => section.html.includes('<table'));
   const opened = rules < 0 ? 1 : rules;

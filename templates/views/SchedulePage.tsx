@@ -25,7 +25,7 @@ interface SchedulePageProps extends PageProps {
   /** The owner's, if there is one. */
   photograph?: PictureData | undefined;
   ahead: YearAheadProps;
-  /** Where it tells what happens after a booking. */
+  /** Beside the steps after a booking. */
   truck: PictureData;
 }
 
