@@ -1,7 +1,7 @@
 import type { Origins, PageMeta, PageOf, PlanOptions } from 'sitewright';
 import { articlesOfMonth, findReadNext, listPages, listPath } from './articleLists.ts';
 import { cardDataWith, cardImageOf } from './cardData.ts';
-import { areaLink, articleLink, serviceLink } from './navigation.ts';
+import { areaLink, articleLink, serviceLink, servicePath } from './navigation.ts';
 import type { PictureLink } from './parts/lists.tsx';
 import type { PictureOf, SitePictures } from './pictures.ts';
 import { articlePrice, hasInstantQuote, priceFrom } from './pricing.ts';
@@ -148,7 +148,7 @@ function areaPages(
     ...areas.map((area): PageDefinition => {
       const services = areaServices(area, content, today, workIn);
       const [lead] = services;
-      const isAboutLead = (article: Article) => `/services/${article.service}` === lead?.path;
+      const isAboutLead = (article: Article) => servicePath(article.service ?? '') === lead?.path;
       const own = guides.get(area.slug)?.toSorted((one, other) => Number(isAboutLead(other)) - Number(isAboutLead(one)));
       const props = {
         area,

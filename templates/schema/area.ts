@@ -43,11 +43,11 @@ const area = z.strictObject({
     .describe('Above the last buttons; “No contracts, cancel anytime.” follows the text'),
 });
 
-// Split into sections, so that phones can fold them. An author chooses all of them.
 export const areas = {
   title: 'Cities',
   fixed: true,
   files: 'content/areas/*.md',
   schema: area,
+  // Authors choose them all. Phones fold them.
   sections: [],
 } as const satisfies CollectionSchema;
