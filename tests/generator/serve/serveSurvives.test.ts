@@ -188,6 +188,12 @@ it('a problem of a page is printed once, and again when it comes back', async ()
   site.edit('content/notes/tide.md', /$/, '\n[Lost](/nowhere-else)\n');
   await expect.poll(() => pageOf(served, '/notes/notes/tide').then(reports)).toBe(3);
   expect(await pageOf(served).then(reports)).toBe(3);
+  // Another file may fix it, and break it again.
+  const before = events().length;
+  site.write('public/_redirects', '/notes/nowhere /notes/ 301\n/notes/nowhere-else /notes/ 301\n');
+  await expect.poll(() => events().slice(before)).toContain('event: others\ndata: []\n');
+  site.write('public/_redirects', '');
+  await expect.poll(() => pageOf(served).then(reports)).toBeGreaterThan(3);
 });
 
 it('a problem of the whole site is printed once', async () => {
