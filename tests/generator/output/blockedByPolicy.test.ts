@@ -162,7 +162,7 @@ it('every URL of a site below a path gets the path', async () => {
     ...Object.fromEntries(
       ['map.svg', 'icons.svg', 'a.webp', 'b.webp', 'later'].map((name) => [
         `public/${name}`,
-        '<svg xmlns="http://www.w3.org/2000/svg"/>',
+        '<svg xmlns="http://www.w3.org/2000/svg"><g id="a"/></svg>',
       ]),
     ),
   });
