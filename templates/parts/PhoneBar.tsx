@@ -13,7 +13,7 @@ export function PhoneBar({ price }: { price: PriceLink }) {
   const { settings } = useSite();
   return (
     <nav className="phone-bar" aria-label="Price and booking">
-      <Button {...price} />
+      <Button href={price.href} label={price.label} />
       <Button quiet href="/schedule" label="Book" />
       <Button quiet href={phoneLink(settings)} label="Call" />
     </nav>
