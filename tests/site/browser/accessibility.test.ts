@@ -254,11 +254,3 @@ it('screen readers read which article a link "Read More" opens', async () => {
   expect(names).toBeGreaterThan(5);
   expect(await page.getByRole('link', { name: /^Read (More|Now)\s*: .{10}/ }).count()).toBe(names);
 });
-
-it('the keyboard reaches the article that leads a city first, as it is shown', async () => {
-  await page.goto('/blog');
-  const group = page.locator('.article-group').first();
-  await group.locator('.group-head a').focus();
-  await page.keyboard.press('Tab');
-  expect(await group.locator('.lead-card :focus').count()).toBe(1);
-});
