@@ -150,7 +150,7 @@ const checks: { [Type in mdast.Nodes['type']]?: Check<Extract<mdast.Nodes, { typ
       report(node, `the description "${node.alt}" ends with a size`, 'remove the size: the build adds it');
     reportCredentials(node, report);
   },
-  /** Without a space after its mark, an item goes on with the one above it. */
+  /** Indented too little to be within an item, a list with another mark ends the one above it. */
   list(node, { report }, parent) {
     const siblings: mdast.Nodes[] = parent?.children ?? [];
     const above = siblings[siblings.indexOf(node) - 1];
@@ -160,6 +160,7 @@ const checks: { [Type in mdast.Nodes['type']]?: Check<Extract<mdast.Nodes, { typ
     const words = above.children.at(-1)?.children[0]?.position?.start.column ?? 3;
     report(node, 'this list is not within the item above it', `put ${words - 1} spaces before its items`);
   },
+  /** Without a space after its mark, an item goes on with the one above it. */
   listItem({ children: [first] }, { body, report }) {
     const lost = first?.type === 'paragraph' ? sourceOf(first, body).search(/(?<=\n[ \t]*)(?:[-+]|\d{1,9}[.)])(?=\p{L})/u) : -1;
     if (first && lost >= 0) report(startOf(first) + lost, 'this is not an item of the list', 'put a space after its mark');
