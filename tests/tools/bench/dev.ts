@@ -39,7 +39,7 @@ const edits: Edit[] = [
     name: 'a view',
     file: 'templates/views/ArticlePage.tsx',
     page: '/blog/article-000001',
-    change: (text, mark) => [text.replace(/summary="In This Article[^"]*"/, `summary="In This Article ${mark}"`), mark],
+    change: (text, mark) => [text.replace(/<span>In This Article[^<]*/, `<span>In This Article ${mark}`), mark],
   },
   {
     name: 'a stylesheet',

@@ -84,7 +84,7 @@ const template = 'templates/views/ArticlePage.tsx';
 
 /** Changes the line above the table of contents, which every article has. */
 function editTemplate(project: string, round: number): void {
-  edit(project, template, /summary="In This Article[^"]*"/, `summary="In This Article, as of Round ${round}"`);
+  edit(project, template, /<span>In This Article[^<]*/, `<span>In This Article, as of Round ${round}`);
 }
 
 /** Replaces a site's articles. @param texts Markdown by slug */
