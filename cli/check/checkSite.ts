@@ -4,25 +4,15 @@ import { stopwatch } from '../stopwatch.ts';
 import type { BuiltSite, CheckOptions, PageFacts, ParsedPage, RuleFinding } from './builtSite.ts';
 import { buildAndOpenSite, parsePage } from './builtSite.ts';
 import { findingLocator, mergeFindings } from './locateFindings.ts';
-import { idleForms, images, invalidPatterns, missingDescriptions, unnamedControls } from './rules/elements.ts';
-import { foreignFiles, unpublishedLeaks, unreadableFiles, wholeSite } from './rules/files.ts';
-import {
-  blockedZoom,
-  canonical,
-  duplicates,
-  languages,
-  preloads,
-  requiredElements,
-  socialImages,
-  structuredData,
-} from './rules/head.ts';
+import { idleForms, images, missingDescriptions, unnamedControls } from './rules/elements.ts';
+import { foreignFiles, unpublishedLeaks, wholeSite } from './rules/files.ts';
+import { blockedZoom, canonical, duplicates, languages, requiredElements, socialImages, structuredData } from './rules/head.ts';
 import { invalidMarkup, markupSampler } from './rules/invalidMarkup.ts';
 import { leftoverText } from './rules/leftoverText.ts';
 import { deadLinks, linkFormat } from './rules/links.ts';
 import { pageSizes } from './rules/pageSizes.ts';
-import { missingIds } from './rules/scripts.ts';
 import { stylesheets } from './rules/stylesheets.ts';
-import { containers, fonts, undefinedNames } from './rules/undefinedNames.ts';
+import { undefinedNames } from './rules/undefinedNames.ts';
 
 export type CheckReport = Awaited<ReturnType<typeof applyRules>>;
 
@@ -38,7 +28,7 @@ type SiteRule = (site: BuiltSite, pages: readonly PageFacts[]) => RuleFinding[] 
 
 /** Rules for one page at a time. The report has these first, then `siteRules`, each in this order. */
 const pageRules: Readonly<Record<string, PageRule>> = {
-  'required-element': (page) => [...requiredElements(page), ...blockedZoom(page), ...preloads(page)],
+  'required-element': (page) => [...requiredElements(page), ...blockedZoom(page)],
   image: (page, site) => [...images(page, site), ...missingDescriptions(page, site)],
   'link-format': linkFormat,
   canonical,
@@ -47,7 +37,7 @@ const pageRules: Readonly<Record<string, PageRule>> = {
   'undefined-name': undefinedNames,
   'leftover-text': leftoverText,
   'structured-data': structuredData,
-  forms: (page) => [...unnamedControls(page), ...invalidPatterns(page), ...idleForms(page)],
+  forms: (page) => [...unnamedControls(page), ...idleForms(page)],
   'page-size': pageSizes,
 };
 
@@ -56,12 +46,10 @@ const siteRules: Readonly<Record<string, SiteRule>> = {
   markup: invalidMarkup,
   'broken-link': deadLinks,
   duplicate: duplicates,
-  script: missingIds,
   'unpublished-leak': unpublishedLeaks,
   'foreign-file': foreignFiles,
-  site: async (site) => [...wholeSite(site), ...(await unreadableFiles(site))],
-  stylesheet: async (site, pages) => [...(await stylesheets(site)), ...containers(site, pages)],
-  font: fonts,
+  site: wholeSite,
+  stylesheet: stylesheets,
   placeholder: ({ settingWarnings }) => warningsOf(settingWarnings),
   code: ({ codeWarnings }) => warningsOf(codeWarnings),
   'unfilled-setting': unfilledSettings,

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { attempt, readText } from '../../files.ts';
+import { readText } from '../../files.ts';
 import { locationAt } from '../../problems.ts';
 import { type BuiltSite, type ParsedPage, type RuleFinding, withoutBase } from '../builtSite.ts';
 
@@ -37,17 +37,6 @@ export function unnamedControls({ document }: ParsedPage): RuleFinding[] {
   return sent.flatMap(({ rawTagName, id, attributes: { name } }): RuleFinding | [] => {
     const what = `<${rawTagName.toLowerCase()}${id && ` id="${id}"`}> has no name, so the form does not send it`;
     return name ? [] : { what, fix: `add a name: name="${id || 'email'}"`, clues: [`id="${id}"`], isOfView: true };
-  });
-}
-
-/** Patterns that browsers ignore. */
-export function invalidPatterns({ document }: ParsedPage): RuleFinding[] {
-  return document.querySelectorAll('input[pattern]').flatMap((input): RuleFinding | [] => {
-    const pattern = input.getAttribute('pattern') ?? '';
-    if (attempt(() => RegExp(pattern, 'v'))) return [];
-    const what = `browsers ignore the pattern ${pattern}, which is not a regular expression`;
-    const fix = 'correct it; in brackets, escape - and other marks: [a-z\\-]';
-    return { severity: 'warning', what, fix, clues: [pattern], isOfView: true };
   });
 }
 

@@ -1,8 +1,6 @@
 import { join } from 'node:path';
-import { type TransformFailure, transform } from 'esbuild';
-import { filesInPublic, readText } from '../../files.ts';
+import { readText } from '../../files.ts';
 import { unescaped } from '../../markup.ts';
-import { nearest } from '../../nearest.ts';
 import { absoluteUrl } from '../../output/paths.ts';
 import { siteModulePath, viewPath } from '../../sitePaths.ts';
 import type { BuiltSite, PageFacts, RuleFinding, UnpublishedEntry } from '../builtSite.ts';
@@ -16,21 +14,6 @@ export function foreignFiles({ files, written = files, out }: BuiltSite): RuleFi
     what: `${file} was not written by "site build", but would be published`,
     fix: 'remove it, or move it into public/',
   }));
-}
-
-/** Scripts and data in public/, which no bundler reads, that browsers can't read, either. */
-export async function unreadableFiles({ root }: BuiltSite): Promise<RuleFinding[]> {
-  const find = async (source: string): Promise<RuleFinding[]> => {
-    const options = { loader: source.endsWith('js') ? 'js' : 'json', logLevel: 'silent' } as const;
-    const failure = await transform(readText(join(root, source)) ?? '', options).catch((error: TransformFailure) => error);
-    if (!('errors' in failure)) return [];
-    return failure.errors.map(({ text, location }) => {
-      const place = location && { line: location.line, column: location.column + 1 };
-      return { source, ...place, what: text, fix: 'correct the file: browsers cannot read it' };
-    });
-  };
-  const files = filesInPublic(root).filter((file) => /\.(?:m?js|json|webmanifest)$/.test(file));
-  return (await Promise.all(files.map(find))).flat();
 }
 
 /** Views and texts that no page shows, a missing 404 page, and mistakes in robots.txt and CNAME. */
@@ -55,10 +38,6 @@ export function wholeSite({ root, files, unusedViews, textsWithoutPage, url }: B
     const fix = `write ${ownStart}sitemap.xml, or leave the line out: the build adds it`;
     warn(robots, `${sitemap} is no sitemap of this site`, fix, sitemap);
   }
-  for (const [, name = ''] of rules.matchAll(/^([a-z-]+)(?= *:)/gim)) {
-    const meant = directives.includes(name.toLowerCase()) ? undefined : nearest(name.toLowerCase(), directives);
-    if (meant) warn(robots, `search engines ignore ${name}`, `did you mean ${meant}?`, name);
-  }
   const domain = readText(join(root, 'public/CNAME'))?.trim();
   const { hostname } = new URL(url);
   if (domain !== undefined && domain !== hostname)
@@ -67,8 +46,6 @@ export function wholeSite({ root, files, unusedViews, textsWithoutPage, url }: B
   if (!files.has('404.html')) advise(siteModulePath, 'paths without a page get the message of the host', fixFor404);
   return found;
 }
-
-const directives = ['user-agent', 'disallow', 'allow', 'sitemap', 'crawl-delay'];
 
 /** Leaks of drafts, and of scheduled or expired entries: the first mention of each in every file of the built site. */
 export function unpublishedLeaks(site: BuiltSite, pages: readonly PageFacts[]): RuleFinding[] {

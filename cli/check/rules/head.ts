@@ -56,22 +56,6 @@ export function blockedZoom({ document }: ParsedPage): RuleFinding[] {
   return [{ severity: 'warning', what: 'visitors cannot zoom in', fix, clues: [viewport], isOfView: true }];
 }
 
-/** Preloads that browsers ignore, or load a second time. */
-export function preloads({ document }: ParsedPage): RuleFinding[] {
-  return document.querySelectorAll('link[rel="preload"]').flatMap((link): RuleFinding | [] => {
-    const { as, href = '', crossorigin } = link.attributes;
-    const place = { severity: 'warning', clues: [href], isOfView: true } as const;
-    if (!as)
-      return {
-        ...place,
-        what: `browsers ignore the preload of ${href}, which has no "as"`,
-        fix: 'add as="font", "image", or "style"',
-      };
-    const fix = 'add crossOrigin=""';
-    return as === 'font' && crossorigin === undefined ? { ...place, what: `browsers load the font ${href} twice`, fix } : [];
-  });
-}
-
 /** Unknown languages, or else what's wrong with the language of the page, and with the links to its translations. */
 export function languages(page: ParsedPage, site: BuiltSite): RuleFinding[] {
   const unknown = unknownLanguages(page);

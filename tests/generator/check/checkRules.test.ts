@@ -51,14 +51,9 @@ describe('on a page, site check', () => {
       '<div><button type="submit">Go</button></div>',
       ['a submit button is in no form, and the page has no script that could handle it'],
     ],
-    [
-      '<form action="/a"><input name="a" pattern="[a-z-_]+"></form>',
-      ['browsers ignore the pattern [a-z-_]+, which is not a regular expression'],
-    ],
     ['<form method="post"></form><button type="submit">Go</button><script type="module" src="/a.js"></script>', []],
     ['<form data-netlify="true"></form><form action="/a" id="f"></form><button type="submit" form="f">Go</button>', []],
     ['<button type="button">Go</button><form action="/a"><button type="submit">Go</button></form>', []],
-    ['<form action="/a"><input name="a" pattern="[a-z\\-]+|\\d{5}"></form>', []],
   ])('warns of forms that send nothing: %s', async (body, expected) => {
     const found = await findingsIn({ pages: { '/': page(`<h1>A</h1>${body}`) } });
     expect(found.flatMap(({ rule, what }) => (rule === 'forms' ? what : []))).toEqual(expected);
@@ -84,18 +79,9 @@ describe('on a page, site check', () => {
   it.each([
     ['i{animation:1s fadein ease-in both}@keyframes fade-in{to{top:0}}', '@keyframes fadein\ndid you mean fade-in?'],
     ['i{animation-name:spin}', '@keyframes spin\ndefine it, or correct its name'],
-    ['i{container:main/inline-size}@container aside (width>9px){b{top:0}}', '@container aside\ndefine it, or correct its name'],
-    ['@layer base,parts;@layer prats{b{top:0}}', '@layer prats\ndid you mean parts?'],
-    ['main{grid-template-areas:"side text"}i{grid-area:sied}', 'the grid area sied\ndid you mean side?'],
-    ['i{anchor-name:--tips}b{top:anchor(--tip bottom)}', 'the anchor --tip\ndid you mean --tips?'],
     ['i{top:var(--onw)}b{--own:1}', '--onw\ndid you mean --own?'],
     [
       'i{animation:var(--a,none) linear(0,1) 1s infinite,b 1s steps(2,jump-end)}@keyframes b{to{top:0}}:root{--a:c 1s}',
-      undefined,
-    ],
-    ['main{grid-template-columns:[full-start] 1fr [full-end]}i{grid-column:full}b{grid-row:auto}u{grid-area:1/2}', undefined],
-    [
-      '@layer a{i{top:0}}@layer b.c,d;@layer other{i{top:0}}@container (width>9px){i{top:0}}@container not style(--x:1){i{top:0}}',
       undefined,
     ],
   ])('reports names that no stylesheet of the page defines: %s', async (css, expected) => {
@@ -109,12 +95,7 @@ describe('on a page, site check', () => {
   it.each([
     ['@medai print { b { top: 0 } }', '1: browsers ignore the rule @medai\ndid you mean media?'],
     ['b {\n  @apply wide;\n}', '2: browsers ignore the rule @apply\nwrite it in CSS, which browsers read as it is'],
-    ['@media (max-widht: 9px) { b { top: 0 } }', '1: browsers ignore the condition (max-widht:9px)\ndid you mean width?'],
-    ['@media (max-width: 600) { b { top: 0 } }', '1: browsers ignore a width without a unit: 600\nadd its unit, such as px'],
-    [
-      '@media (max-width 9px) { b { top: 0 } }',
-      '1: browsers ignore @media (max-width 9px)\nwrite a condition such as (width < 40em)',
-    ],
+    ['@media (max-width: 600) { b { top: 0 } }', '1: browsers ignore a max-width without a unit: 600\nadd its unit, such as px'],
     ['b {\n  & i { color: rbg(1 2 3) }\n}', '2: browsers ignore color: rbg(1 2 3)\ncorrect the value'],
     ['b { margin: 5xp }', '1: browsers ignore margin: 5xp\ncorrect the value'],
     ['b {\n  color: red\n  top: 0;\n}', '2: browsers ignore color: red top: 0\nwrite a semicolon before top'],
@@ -123,49 +104,13 @@ describe('on a page, site check', () => {
       '2: browsers ignore font-weight: 600 color: var(--ink)\nwrite a semicolon before color',
     ],
     [':root {\n  --a: red\n  --b: blue;\n}', '2: browsers ignore --a: red --b: blue\nwrite a semicolon before --b'],
-    ['b { top: 0 !importnat }', '1: browsers ignore top, whose value ends in !importnat\nwrite !important'],
-    [
-      '@media (prefers-color-scheme: drak) { b { top: 0 } }',
-      '1: browsers ignore the condition (prefers-color-scheme:drak)\nwrite light or dark',
-    ],
-    ['@media not scren { b { top: 0 } }', '1: browsers ignore the media type scren\nwrite all or screen or print'],
-    ['@media (widht < 9px) { b { top: 0 } }', '1: browsers ignore the condition (widht<9px)\ndid you mean width?'],
-    ['@media (0 < width < 600) { b { top: 0 } }', '1: browsers ignore a width without a unit: 600\nadd its unit, such as px'],
-    ['@media (width > var(--x)) { b { top: 0 } }', '1: browsers ignore the condition (width>var(--x))\nwrite the length itself'],
-    ['@property --x { syntax: "*" }', '1: browsers ignore an @property without inherits\nadd it'],
-    [
-      '@font-face { font-family: X; src: url(x.woff2); font-dispaly: swap }',
-      'browsers ignore font-dispaly\ndid you mean font-display?',
-    ],
     ['b { color: --ink }', '1: browsers ignore color: --ink\nwrite var(--ink)'],
-    [':global(b) { top: 0 }', '1: browsers ignore a rule for :global\nend the name of the file in .module.css'],
-    ['b { colour: red }', '1: browsers ignore colour\ndid you mean color?'],
     ['b {\n  margin: -var(--x);\n}', '2: browsers ignore margin: -var(--x)\nwrite var(--name), and calculate'],
     ['b { width: var(--x)px }', '1: browsers ignore width: var(--x)px\nwrite var(--name), and calculate'],
-    ['b:hoover { top: 0 }', '1: browsers ignore a rule for :hoover\ndid you mean hover?'],
-    [
-      '@font-face { font-family: X; src: url(x.woff2) format("woff2"), url(x.ttf) format("ttf") }',
-      '1: browsers ignore a font of the format ttf\nwrite truetype',
-    ],
-    ['b { grid-template-areas: "a b" "c" }', '1: browsers ignore grid-template-areas: "a b""c"\ngive each row as many names'],
-    [
-      `b { background: url("data:image/svg+xml,<svg fill='#fff'></svg>") }`,
-      '1: browsers ignore an SVG after the first # in its address\nwrite %23 for each #',
-    ],
   ])('warns of what browsers ignore in stylesheets: %s', async (css, expected) => {
     const found = await findingsIn({ pages: { '/': page('<h1>A</h1>') }, sources: { 'client/page.css': css } });
     const own = found.filter(({ rule }) => rule === 'stylesheet').map(formatFinding);
-    expect(own).toEqual([expect.stringContaining(expected.startsWith('browsers') ? expected : `client/page.css:${expected}`)]);
-  });
-
-  it('warns of styles in a template, too', async () => {
-    const view =
-      '<style>{`\n  b { margin: 5xp } // top\n`}</style>\n<style media="print">{`i { margin: 0 }`}</style><style>{css}</style>\n';
-    const found = await findingsIn({ pages: { '/': page('<h1>A</h1>') }, sources: { 'templates/views/Page.tsx': view } });
-    expect(found.filter(({ rule }) => rule === 'stylesheet').map(formatFinding)).toEqual([
-      expect.stringContaining('templates/views/Page.tsx:2: Comments in CSS use'),
-      expect.stringContaining('templates/views/Page.tsx:2: browsers ignore margin: 5xp'),
-    ]);
+    expect(own).toEqual([expect.stringContaining(`client/page.css:${expected}`)]);
   });
 
   it('knows the newest CSS', async () => {
@@ -181,32 +126,6 @@ b { border: var(--a) 1px; font: 1px/var(--b, 2) var(--c); transition: var(--a) 1
 b { background: url("data:image/svg+xml,%3Csvg fill='%23fff'%3E%3C/svg%3E#a"); grid-template: "a a" 1px "b  ." 1fr / auto 1fr }`;
     const found = await findingsIn({ pages: { '/': page('<h1>A</h1>') }, sources: { 'client/page.css': css } });
     expect(found.filter(({ rule }) => rule === 'stylesheet')).toEqual([]);
-  });
-
-  it.each([
-    ['b{font-family:"Bay"}', 'warning client/page.css:1: no @font-face defines the font Bay\ndid you mean Bay Variable?'],
-    [
-      ':root{--text:Bay Varable,serif}',
-      'warning client/page.css:1: no @font-face defines the font Bay Varable\ndid you mean Bay Variable?',
-    ],
-    [
-      'b{font:1rem Bay Variable}i{font-family:Lobster,cursive}',
-      'advice client/page.css:1: no @font-face defines the font Lobster\nimport its stylesheet, or name a font that visitors have',
-    ],
-    [
-      'b{font-family:Monoton,cursive}',
-      'advice client/page.css:1: no @font-face defines the font Monoton\nimport its stylesheet, or name a font that visitors have',
-    ],
-    ['b{font-family:system-ui}i{font-family:ui-monospace,monospace}u{font-family:sans-serif}', undefined],
-    ['b{font-family:system-ui}i{font-family:var(--a)}u{--a:1px;font-family:inherit}', undefined],
-    ['b{font-family:"Bay Fallback","Bay Variable"!important}i{font-family:Georgia,serif}', undefined],
-  ])('finds names of fonts that nothing defines: %s', async (rule, expected) => {
-    const css = `${rule}\n@font-face{font-style:normal;font-family:"Bay Variable";src:url(/bay.woff2)}`;
-    const pages = { '/': page('<h1>A</h1>', { head: `<style>${css}</style>` }) };
-    const found = await findingsIn({ pages, sources: { 'client/page.css': css } });
-    expect(found.filter(({ rule }) => rule === 'font').map(formatFinding)).toEqual(
-      expected === undefined ? [] : [expected.replace(' ', ' [font] ')],
-    );
   });
 
   it('reports a missing description and canonical link', async () => {
@@ -229,12 +148,9 @@ b { background: url("data:image/svg+xml,%3Csvg fill='%23fff'%3E%3C/svg%3E#a"); g
     expect(await check({ pages: { '/': html.replace('1.0', '10') } })).toEqual([]);
   });
 
-  it('warns of preloads that do nothing, and of an image that social networks do not show', async () => {
-    const links = '<link rel="preload" href="/a.svg"><link rel="preload" href="/b.woff2" as="font">';
-    const head = `${links}<link rel="preload" href="/c.woff2" as="font" crossorigin=""><meta property="og:image" content="https://harbor.test/a.svg">`;
+  it('warns of an image that social networks do not show', async () => {
+    const head = '<meta property="og:image" content="https://harbor.test/a.svg">';
     expect(await check({ pages: { '/': page('<h1>A</h1>', { head }) } })).toEqual([
-      expect.stringMatching(/^warning .* browsers ignore the preload of \/a\.svg, which has no "as"/),
-      expect.stringMatching(/^warning .* browsers load the font \/b\.woff2 twice\nadd crossOrigin=""$/),
       expect.stringMatching(/^warning .* social networks don't show https:\/\/harbor\.test\/a\.svg\nname a PNG/),
     ]);
   });
@@ -264,18 +180,6 @@ b { background: url("data:image/svg+xml,%3Csvg fill='%23fff'%3E%3C/svg%3E#a"); g
       expect.stringMatching(/Stray end tag '<\/p>'.*\nbrowsers end a <p> before an element such as <div>/),
       expect.stringMatching(/<style> element is not permitted .*\nput its rules into a stylesheet, and import that in the view$/),
     ]);
-  });
-
-  it('warns of container queries where nothing is a container', async () => {
-    const query = '@container (min-width: 9px) { i { top: 0 } }';
-    const containersIn = async (css: string) => {
-      const pages = { '/': page('<h1>A</h1>', { head: `<style>${css}</style>` }) };
-      return check({ pages, sources: { 'client/page.css': css } });
-    };
-    expect(await containersIn(query)).toEqual([
-      'warning [stylesheet] client/page.css:1: no stylesheet makes an element a container, so browsers ignore @container\nadd container-type: inline-size to the element around',
-    ]);
-    expect(await containersIn(`${query} b { container: side / inline-size }`)).toEqual([]);
   });
 
   it('accepts an illustration with a title of its own', async () => {
@@ -370,23 +274,6 @@ b { background: url("data:image/svg+xml,%3Csvg fill='%23fff'%3E%3C/svg%3E#a"); g
     ]);
   });
 
-  it('finds ids in scripts that no page has, unless code makes them', async () => {
-    const sources = {
-      'client/contact.ts': `// getElementById('old')
-document.getElementById('contact-form')?.append(Object.assign(document.createElement('p'), { id: 'status' }));
-document.querySelector('#status')?.remove();
-document.querySelector('#top > a');
-document.querySelector("#nowhere");
-document.body.firstElementChild?.setAttribute('id', 'notice');
-document.querySelector('#notice');
-document.querySelector('.x #fine');\n`,
-    };
-    expect(await check({ pages: { '/': page('<h1 id="top">A</h1><p id="contactform">B</p>') }, sources })).toEqual([
-      'advice [script] client/contact.ts:2: no page has an element with the id contact-form\ndid you mean contactform?',
-      'advice [script] client/contact.ts:5: no page has an element with the id nowhere\ngive the element that id, or remove this code',
-    ]);
-  });
-
   it('advises of a view that no page has, a robots.txt for trials, a missing 404 page, and a page that phones show small', async () => {
     const sources = {
       'public/robots.txt': '# Trial\nUser-agent: *\nDisallow: /\n',
@@ -411,9 +298,7 @@ document.querySelector('.x #fine');\n`,
     expect(await check({ pages: { '/': page() }, sources: moved })).toEqual([
       expect.stringMatching(/^warning \[site\] public\/robots.txt:1: https:\/\/old.test\/sitemap.xml is no sitemap of this site/),
     ]);
-    const typos = { 'public/robots.txt': 'User-agent: *\nDissallow: /a\nHost: b\n', 'public/CNAME': 'https://old.test\n' };
-    expect(await check({ pages: { '/': page() }, sources: typos })).toEqual([
-      'warning [site] public/robots.txt:2: search engines ignore Dissallow\ndid you mean disallow?',
+    expect(await check({ pages: { '/': page() }, sources: { 'public/CNAME': 'https://old.test\n' } })).toEqual([
       "warning [site] public/CNAME:1: https://old.test is not the host of the site's url\nwrite harbor.test, or correct the url",
     ]);
     expect(await check({ pages: { '/': page() }, sources: { 'public/CNAME': 'harbor.test\n' } })).toEqual([]);
@@ -586,22 +471,6 @@ describe('among links, site check', () => {
   it('accepts links to an address with a subject, several addresses, and extensions', async () => {
     const links = ['mailto:?subject=a', 'mailto:a@harbor.test,b@harbor.test?subject=a', 'tel:+1 515 555 0100;ext=3'];
     expect(await checkPage(`<h1>A</h1>${links.map((each) => `<a href="${each}">B</a>`).join('')}`)).toEqual([]);
-  });
-
-  it('reports scripts and data in public/ that browsers cannot read', async () => {
-    const sources = {
-      'public/a.js': 'const a = 1;\nconst b = ;\n',
-      'public/b.json': '{ "a": 1, }',
-      'public/c.webmanifest': '{ "name": "C" }',
-      'public/d.js': '(function () { with (self) {} })();',
-      'public/.vscode/settings.json': '// Not published.',
-    };
-    const found = await findingsIn({ pages: { '/': page('<h1>A</h1>') }, sources });
-    expect(found.map(formatFinding)).toEqual([
-      'error [site] public/a.js:2: Unexpected ";"\ncorrect the file: browsers cannot read it',
-      'error [site] public/b.json:1: JSON does not support trailing commas\ncorrect the file: browsers cannot read it',
-    ]);
-    expect(found.map(({ places: [place] }) => place?.column)).toEqual([11, 9]);
   });
 
   it('accepts links that an image or a label names', async () => {
