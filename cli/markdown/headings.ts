@@ -1,8 +1,17 @@
-import type { Heading, List, Root, RootContent } from 'mdast';
+import type { Heading, Root, RootContent } from 'mdast';
 import type { BodyHeading, RequiredSection } from '../contract.ts';
 import { pluralize } from '../problems.ts';
 import { toAnchor } from '../slug.ts';
-import { parseMarkdown, type ReportProblem, sourceOf, startOf, tooSlowToParse, unlessTooDeep, walk } from './parseMarkdown.ts';
+import {
+  blocksIn,
+  parseMarkdown,
+  type ReportProblem,
+  sourceOf,
+  startOf,
+  tooSlowToParse,
+  unlessTooDeep,
+  walk,
+} from './parseMarkdown.ts';
 
 /** The text of the main heading that a body begins with, if it does. */
 export function headingAtStart(body: string): string | undefined {
@@ -23,18 +32,17 @@ export function takeTitle(tree: Root): Heading | undefined {
 /** The page already has a main heading. So another one is a problem in a body with sections, and in others moves all headings down. */
 export function placeHeadings(tree: Root, hasSections: boolean, report: ReportProblem): void {
   const hasMain = tree.children.some((node) => node.type === 'heading' && node.depth === 1);
-  walk(tree, (node) => {
+  for (const heading of headingsIn(tree)) {
     // A main heading in a quotation doesn't move the others.
-    if (node.type !== 'heading' || !(hasMain || node.depth === 1)) return;
-    if (!hasSections) node.depth = Math.min(node.depth + 1, 6) as Heading['depth'];
-    else if (node.depth === 1) report(node, 'the page already has a main heading', 'use ## or ###');
-  });
+    if (!hasMain && heading.depth > 1) continue;
+    if (!hasSections) heading.depth = Math.min(heading.depth + 1, 6) as Heading['depth'];
+    else if (heading.depth === 1) report(heading, 'the page already has a main heading', 'use ## or ###');
+  }
 }
 
 /** Gives every heading an id: its own, or one from its text. `title` was taken out of the tree, and comes first. */
 export function identifyHeadings(tree: Root, title: Heading | undefined, report: ReportProblem): BodyHeading[] {
-  const headings = title ? [title] : [];
-  walk(tree, (node) => void (node.type === 'heading' && headings.push(node)));
+  const headings = [...(title ? [title] : []), ...headingsIn(tree)];
   const ids = new Set<string>();
   const own = headings.map((heading) => {
     const id = heading.data?.hProperties?.id as string | undefined;
@@ -67,10 +75,14 @@ export function textOfHeading(heading: Heading): string {
 /** Takes ids off the ends of headings: `{#name}`, unless its brace is escaped, or `{/*name*\/}`, as in MDX. */
 export function takeOwnIds(tree: Root, body: string): void {
   if (!body.includes('{')) return;
-  walk(tree, (node) => {
-    const id = node.type === 'heading' ? takeId(node, body) : undefined;
-    if (id !== undefined) node.data = { hProperties: { id } };
-  });
+  for (const heading of headingsIn(tree)) {
+    const id = takeId(heading, body);
+    if (id !== undefined) heading.data = { hProperties: { id } };
+  }
+}
+
+function headingsIn(tree: Root): Heading[] {
+  return blocksIn(tree.children).filter((node) => node.type === 'heading');
 }
 
 function takeId(heading: Heading, body: string): string | undefined {
@@ -138,8 +150,7 @@ function checkList(
   report: ReportProblem,
 ): void {
   const kind = `${ordered ? 'a numbered' : 'a bulleted'} list${items === 'any' ? '' : ` of ${pluralize(items, 'item')}`}`;
-  const lists: List[] = [];
-  for (const child of children) walk(child, (node) => void (node.type === 'list' && lists.push(node)));
+  const lists = blocksIn(children).filter((node) => node.type === 'list');
   const list = lists.find((each) => Boolean(each.ordered) === ordered);
   const found = list?.children.length ?? 0;
   if (list && items !== 'any' && found !== items) {

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import type { Definition, Image, Link, Nodes, Parents, Root } from 'mdast';
+import type { Definition, Image, Link, Nodes, Parents, Root, RootContent } from 'mdast';
 import { markdownToMdast } from 'satteri';
 import { type PluggableList, type Processor, unified } from 'unified';
 import { VFile } from 'vfile';
@@ -120,3 +120,10 @@ export function walk(node: Nodes, visit: (node: Nodes, parent: Parents | undefin
   visit(node, parent);
   if ('children' in node) for (const child of node.children) walk(child, visit, node);
 }
+
+/** The nodes and their descendants, in document order, without what's in paragraphs, headings, and tables: nearly everything. */
+export function blocksIn(nodes: readonly RootContent[]): RootContent[] {
+  return nodes.flatMap((node) => ('children' in node && !holdsText.has(node.type) ? [node, ...blocksIn(node.children)] : node));
+}
+
+const holdsText: ReadonlySet<Nodes['type']> = new Set(['paragraph', 'heading', 'table']);

@@ -4,7 +4,7 @@ import type { Photograph } from '../contract.ts';
 import { escapeText } from '../markup.ts';
 import { element, writeAttributes } from './htmlElement.ts';
 import { linkProtocols } from './links.ts';
-import { walk } from './parseMarkdown.ts';
+import { blocksIn } from './parseMarkdown.ts';
 
 /** What a file beside the Markdown became: an encoded photograph, an image with a known size, or any other file, which a link offers. */
 export type PreparedImage = Photograph | { src: string; width?: number; height?: number };
@@ -209,10 +209,10 @@ function safeUrl(url: string, protocols: readonly string[]): string | undefined 
 export function targetsIn(tree: mdast.Root) {
   const definitions = new Map<string, mdast.Definition>();
   const footnotes = new Map<string, mdast.FootnoteDefinition>();
-  walk(tree, (node) => {
+  for (const node of blocksIn(tree.children)) {
     if (node.type === 'definition') definitions.set(node.identifier, definitions.get(node.identifier) ?? node);
     if (node.type === 'footnoteDefinition') footnotes.set(node.identifier, node);
-  });
+  }
   return { definitions, footnotes };
 }
 
