@@ -55,7 +55,7 @@ function safeHtml(node: Html, context: Context): string {
   const isVerbatim = start !== undefined && body.startsWith(value, start);
   const placeOf = (index: number) => (isVerbatim ? start + index : node);
   const marks = isInline ? -1 : value.replace(/<!--[\s\S]*?-->/g, (all) => ' '.repeat(all.length)).search(markdownMarks);
-  if (marks >= 0 && /^<(?:\/?(?:details|summary)\b|!--)/i.test(value) && !mode) {
+  if (marks >= 0 && /^<(?:\/?(?:details|summary|w?br)\b|!--)/i.test(value) && !mode) {
     const fix = 'put an empty line above it; in <summary>, write plain words or <kbd>, <mark>, and so on';
     report(placeOf(marks), 'this is not read as Markdown, since it belongs to the HTML above it', fix);
   }
@@ -145,8 +145,9 @@ function closeLast(context: Context): string {
   return `</${tag.name}>`;
 }
 
-/** Strong words, code, and links. */
-const markdownMarks = /\*\*[^\s*][^*\n]*\*\*|`[^`\n]+`|\[[^\]\n]+\]\([^()\s]+\)/;
+/** Strong words, code, and links; headings, items, quotations, and tables. */
+const markdownMarks =
+  /\*\*[^\s*][^*\n]*\*\*|`[^`\n]+`|\[[^\]\n]+\]\([^()\s]+\)|(?<=^[ \t]*)(?:(?:#{1,6}|[-*+>]|\d{1,9}[.)])[ \t]+\S|`{3}|\|.+\|)/m;
 
 const commentSource = '<!--(?:>|->|[\\s\\S]*?(?:-->|$))';
 const tagSource = '<(/?)([a-z][\\w-]*)((?:\\s+[\\w:@.-]+(?:\\s*=\\s*(?:"[^"]*"|\'[^\']*\'|[^\\s"\'=<>`]+))?)*)\\s*/?>';

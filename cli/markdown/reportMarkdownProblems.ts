@@ -126,12 +126,13 @@ const checks: { [Type in mdast.Nodes['type']]?: Check<Extract<mdast.Nodes, { typ
   },
   definition(node, context) {
     const { url, label } = node;
-    reportDuplicate(node, context);
+    // Comments have no address: [comment]: <> (words), or [//]: # (words).
+    const isComment = url === '' || url === '#';
+    if (!isComment) reportDuplicate(node, context);
     const isFootnote = url !== '' && label?.startsWith('^') === true;
     if (isFootnote)
       context.report(node, `a space in [${label}] keeps it from being a footnote`, 'write it with hyphens, here and in the text');
-    // Comments have no address: [comment]: <> (words), or [//]: # (words).
-    checkAddress(node, context, isFootnote || url === '' || url === '#' || imageData.test(url));
+    checkAddress(node, context, isFootnote || isComment || imageData.test(url));
   },
   link(node, context) {
     checkAddress(node, context, false);
@@ -233,7 +234,7 @@ const definitionLine = /^[ \t>]*\[(?!\^)([^[\]\n]+)\]:[ \t]*(?=[</#]|\.{1,2}\/|\
 function checkAddress(node: mdast.Link | mdast.Definition, { file, body, mayBeToken, report }: Context, isValid: boolean): void {
   const { url } = node;
   if (!isValid && !isValidAddress(url, file) && !mayBeToken(url))
-    report(node, `invalid link "${url}"`, fixForLink(url, body[startOf(node)] === '<'));
+    report(node, `invalid link "${url}"`, fixForLink(url, body[startOf(node)] !== '['));
   reportCredentials(node, report);
   const isBare = /^\w/.test(sourceOf(node, body));
   // After ]（, that is what textTypos reports.
@@ -259,7 +260,8 @@ function reportDuplicate(node: mdast.Definition | mdast.FootnoteDefinition, { de
 
 function isValidAddress(url: string, file: string): boolean {
   // Nearly every link.
-  if (/^(?:https?:\/\/[^/?#]|[/?]|#.)/i.test(url)) return true;
+  if (/^(?:[/?]|#.)/.test(url)) return true;
+  if (/^https?:\/\/[^/?#]/i.test(url)) return URL.canParse(url);
   const [protocol] = /^[a-z][a-z\d+.-]*(?=:)/i.exec(url) ?? [];
   if (protocol)
     return (
@@ -282,6 +284,7 @@ function fixForLink(url: string, isAutolink: boolean): string {
   if (address) return `write mailto:${address}`;
   if (/^(?:tel|sms|mailto):\/\//i.test(url)) return 'remove the //';
   if (isHost(url)) return `write https://${url}`;
+  if (/^https?:/i.test(url)) return 'correct the name of its host: https://www.company.com/page';
   const isFile = /^(?![a-z][a-z\d+.-]*:|\/\/).*\.\w+(?:[?#]|$)/is.test(url);
   if (isFile)
     return `put the file into public/, and link to it as ${/[\\/]public([\\/].*)$/s.exec(url)?.[1] ?? `/${url.replace(/^.*[\\/]/s, '')}`}`;
@@ -316,13 +319,12 @@ function reportOpenFence(node: mdast.Nodes, { body, report }: Context): void {
     report(node, `this ${isCode ? 'code' : fence} is never closed`, `put a line ${fence} below it`);
 }
 
-/** The parser takes a list right after indented code for a paragraph, unless it begins with 1. */
+/** The parser takes a list after indented code for a paragraph, unless it begins with 1. */
 function reportLostList(node: mdast.Code, { body, report }: Context, parent: mdast.Parents | undefined): void {
   const siblings: mdast.Nodes[] = parent?.children ?? [];
   const next = siblings[siblings.indexOf(node) + 1];
-  const isRightBelow = next?.type === 'paragraph' && next.position?.start.line === (node.position?.end.line ?? 0) + 1;
-  if (isRightBelow && /^\d{1,9}[.)](?=\s|$)/.test(sourceOf(next, body)))
-    report(next, 'this is not a list, because it follows code', 'put an empty line above it');
+  if (next?.type === 'paragraph' && /^\d{1,9}[.)](?=\s|$)/.test(sourceOf(next, body)))
+    report(next, 'this is not a list, because it follows indented code', 'put the code between two lines of ``` instead');
 }
 
 /** Reports unknown kinds of alerts, code in other files, and names of emoji. Runs after the site's plugins, which may know them. */
@@ -347,7 +349,7 @@ const includedCode =
   /^[ \t>]*(?:\{\{#\w*(?:include|playground) [^{}\n]+\}\}|\{!>? ?[^!\n]+!\}|-+8<-+ ["'][^"'\n]+["']|<<< ?[@./]\S+)/m;
 
 /** As chats and GitHub write emoji: `:tada:`, `:+1:`. */
-const emojiName = /(?<![\w:\]\\])(?::(?:[+-]1|[a-z][a-z_]*[a-z\d]):)(?![\w:])/;
+const emojiName = /(?<![\w:\]\\])(?::(?:[+-]1|[a-z][a-z_-]*[a-z\d]):)(?![\w:])/;
 
 /** Leaves out problems between template tags for code, such as `{% highlight ruby %}`: their author will write a code block instead. */
 export function outsideTemplateTags(problems: Problem[], body: string): Problem[] {

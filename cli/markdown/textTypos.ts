@@ -34,8 +34,11 @@ const itemMark = '(?:[-+*]|\\d{1,9}[.)])';
 /** The inside of a pair of parentheses. */
 const inside = '(?:[^()\\n]|\\([^()\\n]*\\))*';
 const fileName = `${inside}\\.(?:md|html?|png|jpe?g|gif|svg|webp|avif|hei[cf]|pdf|docx?|xlsx?|csv|mp[34]|zip)\\b`;
-/** What people put before each line in place of a list. Lines within a paragraph run together. */
-const lineMark = '(?:[–—→]|\\p{So}\\uFE0F?|\\d\\uFE0F?\\u20E3|\\((?:\\d{1,2}|[a-z])\\)|[a-z][.)])';
+/** What people put before each line in place of a list, also in other scripts. Lines within a paragraph run together. */
+const lineMark = `(?:${[
+  '(?:[–—→]|\\p{So}\\uFE0F?|\\d\\uFE0F?\\u20E3|\\((?:\\d{1,2}|[a-z])\\)|(?:\\p{Ll}|[ivx]{2,4}|[٠-٩۰-۹]{1,2})[.)-])[ \\t]',
+  '(?:[・①-⑳]|[０-９]{1,2}[．、）]|(?:\\d{1,2}|[一二三四五六七八九十]{1,2})、|（(?:\\d{1,2}|[０-９一二三四五六七八九十]{1,2})）)',
+].join('|')})`;
 export const fixForBold = 'remove the space inside it, or put punctuation and quotes outside of it, or a space around it';
 
 /** Of Jekyll, Hugo, Eleventy, and others. */
@@ -78,8 +81,8 @@ export const textTypos: readonly Typo[] = [
     fix: (found) => {
       if (/=\d*x\d*\)$/.test(found)) return 'remove the size: the build adds it';
       if (/^\]\((?:tel:|[+(\d])/.test(found)) return 'write a phone number as tel:+15155550142';
-      if (/\s["']/.test(found))
-        return 'put quotes only around the title, and \\" for a quote in it; write %20 for a space in the address';
+      if (/\s["'“”„«]/.test(found))
+        return 'put straight quotes only around the title, and \\" for a quote in it; write %20 for a space in the address';
       return 'put the address into < >: [words](</my page>), or write %20 for the space';
     },
   },
@@ -106,14 +109,20 @@ export const textTypos: readonly Typo[] = [
       found.startsWith('](<') ? 'a missing > breaks this link' : 'a link or a footnote in its text breaks this link',
     fix: 'write [words](/address) or [words](</my address>), with no other brackets in the words; to show these, put a backslash before the ]',
   },
-  { hint: /[\]］]（/, pattern: /[\]］]（(?=[./#]|$)/g, ...fullWidth },
+  { hint: /[\]］][（(]/, pattern: /(?:[\]］]（|］\()(?=[./#]|$)/g, ...fullWidth },
+  // Emphasis, code, footnotes, ids, and tables.
+  {
+    hint: /[＊｀［｛＃｜]/,
+    pattern: /＊＊[^＊\n]+＊＊|｀[^｀\n]+｀|［\^[^［］\n]+］|｛#[^｛｝\n]+｝|\{＃[^{}\n]+\}|^｜[ \t\u3000]*:?-+/gm,
+    ...fullWidth,
+  },
   { hint: ')[', pattern: /\((?=[^()\n]*\p{L})[^()\n]+\)\[(?:[/#]|\.{1,2}\/)[^[\]\n]*\]/gu, ...swapped },
   // A bare https:// address is a link.
   { hint: ')[', pattern: /\((?=[^()\n]*\p{L})[^()\n]+\)\[$/gu, ...swapped, nextIs: ['link'] },
   {
     hint: '][',
     // Not in a[0][1].
-    pattern: /(?<=(?<![\w\])]\[[^[\]]*)\])\[(?!\/)[^[\]\n]+\]|(?<![\w\])])\[[^[\]\n]+\]\[\]/g,
+    pattern: /(?<=(?<![\w\])]\[[^[\]]*)\])\[(?!\/[\w-]*\])[^[\]\n]+\]|(?<![\w\])])\[[^[\]\n]+\]\[\]/g,
     what: (found) => `no link definition for ${found.replace(/\[\]$/, '')}`,
     fix: 'add a line such as [name]: /address below, or write the address here: [words](/address); or put a backslash before the [',
     label: (found) => labelOf(found.replace(/[[\]]/g, '')),
@@ -150,26 +159,29 @@ export const textTypos: readonly Typo[] = [
     fix: 'write it as ## Heading',
   },
   {
+    // After a mark, or before one.
     hint: new RegExp(oddSpace),
-    pattern: new RegExp(`^(?:#{1,6}|[-*+]|\\d{1,9}[.)])${oddSpace}`, 'gm'),
+    pattern: new RegExp(`^(?:(?:#{1,6}|${itemMark})${oddSpace}|${oddSpace}[^\\S\\n]*(?:#{1,6}|${itemMark})(?=\\s))`, 'gm'),
     what: (found) => {
-      const lost = found.startsWith('#') ? 'heading' : 'list';
-      return `the space after "${found.slice(0, -1)}" is an unusual one (${codePoint(found.slice(-1))}), so this is not a ${lost}`;
+      const [mark = ''] = /[#\d*.)+-]+/.exec(found) ?? [];
+      const [side, space] = found.startsWith(mark) ? ['after', found.slice(-1)] : ['before', found.charAt(0)];
+      const lost = mark.startsWith('#') ? 'heading' : 'list';
+      return `the space ${side} "${mark}" is an unusual one (${codePoint(space)}), so this is not a ${lost}`;
     },
     fix: 'replace it with an ordinary space',
   },
   { hint: '＃', pattern: /^＃+(?=\s)/g, ...fullWidth },
   {
     // Also the bullets of Word: "o   one".
-    hint: /[•·▪◦●○■\uF0B7]|\[[ xX]\] |(?:^|[\s>])o[ \t\u00A0]{2}/,
-    pattern: /^(?:[•·▪◦●○■\uF0B7]|o(?=[ \t\u00A0]{2})|[-+*]?\[[ xX]\])(?=\s)/gm,
+    hint: /[•·▪◦●○■⁃‣\uF0B7]|\[[ xX]\]\s|(?:^|[\s>])o[ \t\u00A0]{2}/,
+    pattern: /^(?:[•·▪◦●○■⁃‣\uF0B7]|o(?=[ \t\u00A0]{2})|[-+*]?\[[ xX]\])(?=\s)/gm,
     what: (found) => `${found} does not make a list`,
     fix: (found) => `begin each item with "- ${found.includes('[') ? '[ ] ' : ''}"`,
   },
   {
     // – one, and – two on the next line.
-    hint: new RegExp(`(?:^|[\\s>])${lineMark}[ \\t].*\\n[ \\t>]*${lineMark}[ \\t]`, 'u'),
-    pattern: new RegExp(`^(?<!^${lineMark}[ \\t].*\\n)${lineMark}(?=[ \\t].*\\n${lineMark}[ \\t])`, 'gmu'),
+    hint: new RegExp(`(?:^|[\\s>])${lineMark}.*\\n[ \\t>]*${lineMark}`, 'u'),
+    pattern: new RegExp(`^(?<!^${lineMark}.*\\n)${lineMark}(?=.*\\n${lineMark})`, 'gmu'),
     what: () => 'these lines are not a list, and would run together',
     fix: 'begin each with "- " or "1. ", or end each with a backslash',
   },
@@ -248,6 +260,14 @@ export const textTypos: readonly Typo[] = [
     what: () => 'a line that begins with a colon would be shown as it is',
     fix: 'write a list such as "- **Term**: meaning", or add the plugin remark-definition-list',
   },
+  {
+    // Keys of MkDocs, and what Pandoc raises.
+    hint: /\+\+\w|\w\^\w/,
+    pattern: /(?<![\w+])\+\+\w+(?:\+\w+)*\+\+(?![\w+])|(?<=\w)\^[\w+-]{1,9}\^(?![\w^])/g,
+    fix: (found) => (found.startsWith('^') ? 'write <sup>words</sup>' : 'write <kbd>Ctrl</kbd>+<kbd>C</kbd>'),
+  },
+  // States of tasks in Obsidian and GitLab.
+  { hint: /\[[-~/>]\]\s/, pattern: /^\[[-~/>]\](?=\s)/g, fix: 'write [ ] or [x]' },
   { hint: '==', pattern: /(?<![\w=])==(?=[^\s=])[^=\n]*[^\s=]==(?![\w=])/g, fix: 'write <mark>words</mark>' },
   {
     hint: '::',
