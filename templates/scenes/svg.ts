@@ -133,7 +133,11 @@ export const sizedPicture = (view: View, ...parts: Drawing[]): string =>
 /** Two piles of leaves both define their leaf. An id may stand in a file once. */
 const definedOnce = (whole: Svg): string => {
   const seen = new Set<string>();
-  return String(whole).replace(/<defs>(?:(?!<defs>).)*?<\/defs>/gs, (defs) => (seen.has(defs) ? '' : (seen.add(defs), defs)));
+  return String(whole).replace(/<defs>(?:(?!<defs>).)*?<\/defs>/gs, (defs) => {
+    if (seen.has(defs)) return '';
+    seen.add(defs);
+    return defs;
+  });
 };
 
 const viewBox = ({ left = 0, top = 0, width, height }: View): Svg =>

@@ -279,7 +279,6 @@ describe('a link in Markdown', () => {
   it('says why an unpublished page is missing, wherever that page would be', async () => {
     const site = project({
       ...templateWith([
-        // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code
         'path: `/notes/${note.slug}`,',
         "path: '/' + note.date.replaceAll('-', '/') + '/post-' + note.slug.length,",
       ]),

@@ -36,7 +36,6 @@ describe('the benchmark layout', () => {
 
   it('is printed in each template language', () => {
     const template = eleventy.files(layout.shell, layout.facts)['src/_includes/article.11ty.js'];
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: the template contains this text
     expect(template).toContain('<h1>${text(article.title)}</h1>');
     expect(template).not.toContain('⟦');
   });
@@ -46,7 +45,6 @@ describe('the benchmark layout', () => {
     const frame = files['app/(article)/layout.jsx'];
     expect(frame).toContain('{children}</main><footer className={`site-footer`} dangerouslySetInnerHTML={{ __html: `<div');
     expect(frame).not.toMatch(/⟦|CHILDREN/);
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: the component contains this text
     expect(files['app/(article)/blog/[slug]/page.jsx']).toContain('<h1>{`${article.title}`}</h1>');
   });
 });
