@@ -1,6 +1,7 @@
 import { isDay, toRfc3339 } from '../content/dates.ts';
 import type { PageMeta } from '../contract.ts';
 import { markup, xmlDocument } from '../markup.ts';
+import { encodedPath } from '../slug.ts';
 import { languageOf } from './languages.ts';
 import { absoluteUrl, basePathOf, urlPathsOf } from './paths.ts';
 import type { OutputFile } from './writeFiles.ts';
@@ -22,7 +23,7 @@ export function sitemapNames(pages: readonly PageMeta[], perFile = maxUrls): [st
   return ['sitemap.xml', ...Array.from({ length: parts }, (_, at) => `sitemap-${at + 1}.xml`)];
 }
 
-/** The sitemap: canonical URLs with the days or times of their last changes, if known, and their translations. */
+/** The sitemap: canonical URLs, percent-encoded as sitemaps.org requires, with the days or times of their last changes, if known, and their translations. */
 export function sitemaps(url: string, pages: readonly PageMeta[], timeZone: string, perFile = maxUrls): OutputFile[] {
   const listed = listedPages(pages);
   const [first, ...parts] = sitemapNames(pages, perFile);
@@ -41,9 +42,9 @@ function urlset(url: string, pages: readonly PageMeta[], timeZone: string): stri
     const lastmod = modified && (isDay(modified) ? modified : toRfc3339(modified, timeZone));
     const versions = page.translations ? Object.entries(languageOf(page).translations ?? {}) : [];
     const alternates = versions.map(
-      ([lang, to]) => markup`<xhtml:link rel="alternate" hreflang="${lang}" href="${absoluteUrl(url, to)}"/>`,
+      ([lang, to]) => markup`<xhtml:link rel="alternate" hreflang="${lang}" href="${absoluteUrl(url, encodedPath(to))}"/>`,
     );
-    return markup`<url><loc>${absoluteUrl(url, canonical)}</loc>${lastmod ? markup`<lastmod>${lastmod}</lastmod>` : ''}${alternates}</url>\n`;
+    return markup`<url><loc>${absoluteUrl(url, encodedPath(canonical))}</loc>${lastmod ? markup`<lastmod>${lastmod}</lastmod>` : ''}${alternates}</url>\n`;
   });
   const prefix = pages.some(({ translations }) => translations) ? markup` xmlns:xhtml="http://www.w3.org/1999/xhtml"` : '';
   return xmlDocument(markup`<urlset xmlns="${xmlns}"${prefix}>\n${lines}</urlset>`);
