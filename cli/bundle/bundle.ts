@@ -103,9 +103,7 @@ export async function bundle(
     return (path && findText(root, [fallbackFile], [RegExp.escape(path)])) || { file: fallbackFile };
   };
   const toProblem = ({ location, text, notes }: esbuild.Message): Problem =>
-    versionProblem(root, text) ??
     (location ? encodingProblem(root, location.file) : undefined) ??
-    importSourceProblem(root, text) ??
     (location && problemIn(location.file)) ?? {
       ...(location ? locationOf(root, location) : entryPlace(text)),
       what: [text.replace(/"package:(?:\.\.\/)*/, '"'), ...notes.flatMap(shownNote)].join('. '),
@@ -146,23 +144,15 @@ export async function bundle(
     const unreadable = encodingProblem(root, file);
     if (unreadable) mistakes.push(unreadable);
     for (const { path, original = '' } of imports) {
-      const [, type = '', query = ''] = /(\.\w+)\?(url|raw|react)$/.exec(path) ?? [];
-      if (query === '' || type in forStyles.loader === (query === 'url')) continue;
+      if (!/\?(?:raw|react|url)$/.test(path)) continue;
       const place = findText(root, [file], [RegExp.escape(original)]) ?? { file };
-      const [what, fix] = ofQuery[query as keyof typeof ofQuery];
-      mistakes.push({ ...place, what: `${original} is ${what}`, fix });
+      const fix = 'leave it out: an image is its URL, and with { type: "text" } after its path, a file is its text';
+      mistakes.push({ ...place, what: `${original} ends in a query of Vite`, fix });
     }
   }
   if (mistakes.length > 0) throw new SiteError(distinctProblems(mistakes));
   return result;
 }
-
-/** What an import with a query of Vite gives instead, and how to fix it. */
-const ofQuery = {
-  url: ['the content of the file, not its URL', 'put the file into public/, and write its path: /name.txt'],
-  raw: ['the URL of the file, not its content', 'put with { type: "text" } after its path, in place of ?raw'],
-  react: ['the URL of the file, not a component', 'show it as <img src={…} />, without ?react'],
-} as const;
 
 /** The problem of code in another encoding: the bundler reads it as UTF-8. */
 function encodingProblem(root: string, file: string): Problem | undefined {
@@ -178,24 +168,6 @@ function ownReact(root: string): Record<string, string> {
   const hasPackage = (name: string) => attempt(() => findPackageJSON(name, pathToFileURL(join(root, 'package.json'))));
   const names = ['react', 'react-dom'].filter(hasPackage);
   return Object.fromEntries(names.map((name) => [name, name]));
-}
-
-/** The problem of a react-dom that doesn't fit React, which would otherwise be reported wherever a file imports it first. */
-function versionProblem(root: string, text: string): Problem | undefined {
-  const [, react, reactDom] = /^.*Incompatible React versions[\s\S]*?react: +(\S+)[\s\S]*?react-dom: +(\S+)/.exec(text) ?? [];
-  if (!react || !reactDom) return undefined;
-  const newer = react.localeCompare(reactDom, 'en', { numeric: true }) > 0 ? react : reactDom;
-  const what = `react-dom is ${reactDom}, and react is ${react}: they must be the same version`;
-  const place = findText(root, ['package.json'], ['"react-dom"(?=:)']) ?? { file: 'package.json' };
-  return { ...place, what, fix: `run: npm install react@${newer} react-dom@${newer}` };
-}
-
-/** The problem of a tsconfig.json whose JSX another library handles, which would otherwise be one of each file. */
-function importSourceProblem(root: string, text: string): Problem | undefined {
-  const [, source = ''] = /^Could not resolve "(.+)\/jsx-(?:dev-)?runtime"/.exec(text) ?? [];
-  const place = source && findText(root, ['tsconfig.json'], [`"jsxImportSource"(?=\\s*:\\s*"${RegExp.escape(source)}")`]);
-  if (!place) return undefined;
-  return { ...place, what: `${source} is not installed, and components are React's`, fix: 'remove "jsxImportSource"' };
 }
 
 function shownNote({ text, location }: esbuild.Note): string | [] {
@@ -239,7 +211,6 @@ const sideBySide = /^(?:Expected "\)" but found "(?:\{|\w.*\n.*<\w)|(?:Untermina
 /** Fixes for messages of the bundler, each with its notes and, on a line of its own, the code that it's about. */
 const fixes: readonly [message: RegExp, fix: string][] = [
   [/^(?:<{7}|={7}|>{7})/m, mergeConflict.fix],
-  [/\?worker(?:&\w+)*"/, 'write new Worker(new URL("./name.ts", import.meta.url))'],
   [/^Comments in CSS/, 'write /* … */'],
   [/^Importing with a type attribute/, 'list the stylesheet under "styles" in the site\'s client, or import it in a view'],
   [

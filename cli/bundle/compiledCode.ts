@@ -52,14 +52,6 @@ export async function replaceInCode(
   return replaced + text.slice(end);
 }
 
-/** A pattern for the props of an element in compiled JSX, up to any of them. */
-export const props = String.raw`(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*?`;
-
-/** An attribute of an HTML element in compiled JSX. `value` is a pattern for how its value starts. */
-export function attribute(names: string, value = ''): RegExp {
-  return new RegExp(String.raw`\b(?:${names})(?=: ${value})(?<=\bjsxs?\(\s*"[a-z][\w-]*",\s*\{${props})`);
-}
-
 export function loaderOf(file: string): Loader {
   return extname(file).slice(1).replace(/^[cm]/, '') as Loader;
 }

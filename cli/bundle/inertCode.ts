@@ -1,10 +1,8 @@
 import type { Metafile } from 'esbuild';
 import { documentPath } from '../installation.ts';
 import type { Problem } from '../problems.ts';
-import { viewsFolder } from '../sitePaths.ts';
-import { textForBoolean } from './browserCode.ts';
 import { importedNames } from './bundle.ts';
-import { attribute, compile } from './compiledCode.ts';
+import { compile } from './compiledCode.ts';
 
 /** Code that does nothing in a page. */
 interface InertCode extends Problem {
@@ -13,8 +11,7 @@ interface InertCode extends Problem {
 }
 
 /** Whether a file may have such code, so that it has to be compiled. */
-export const mayBeInert =
-  /\s(?:on[A-Za-z]+|style|(?:formA|a)ction)=|\.defaultProps = |\buse[A-Z]\w*\(|\sclient:|="false"|[{;]\s*<[\w>]|\.forEach\(|\bexport .*(?:Static|ServerSide|etadata|prerender)/;
+export const mayBeInert = /\s(?:on[A-Za-z]+|(?:formA|a)ction)=|\buse[A-Z]\w*\(|\sclient:|[{;]\s*<[\w>]/;
 
 /** Finds code that does nothing in a page, which is markup. `imports` are of files that may have such code. */
 export async function inertCodeIn(file: string, sourceText: string, imports: Metafile['inputs'][string]['imports']) {
@@ -28,8 +25,7 @@ export async function inertCodeIn(file: string, sourceText: string, imports: Met
       return idle.map(({ place }): InertCode => ({ ...place, what, fix: `show it ${asIsland}`, componentFile }));
     }),
   );
-  const patterns = file.startsWith(`${viewsFolder}/`) ? [...inertCode, unreadExports] : inertCode;
-  const own = patterns.flatMap(([pattern, what = 'does nothing: pages are static markup', fix = makeIsland]) =>
+  const own = inertCode.flatMap(([pattern, what = 'does nothing: pages are static markup', fix = makeIsland]) =>
     all(pattern).map(({ found: [name], place }): InertCode => ({ ...place, what: `${name.replace('"', '')} ${what}`, fix })),
   );
   return [...components, ...own];
@@ -57,35 +53,13 @@ const makeIsland = `make the component an island, and show it ${asIsland}`;
 
 /** Code that does nothing, as esbuild writes it, and what to say of it. */
 const inertCode: [pattern: RegExp, what?: string, fix?: string][] = [
-  [textForBoolean.code, 'is the string "false", and any string turns it on', textForBoolean.fix],
-  [attribute('on[A-Za-z]+')],
+  [/\bon[A-Za-z]+(?=: )(?<=\bjsxs?\(\s*"[a-z][\w-]*",\s*\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*?)/],
   [/(?<![\w$.])(?:React\.)?(use(?:Layout|Insertion)?Effect)(?=\()(?<=(?:\{[^}]*\b\1\b[^}]*\}|\bReact) from "react";[\s\S]*)/],
   [/\b(?:formA|a)ction(?=: (?:async\b|function\b|\([^()]*\) =>|\w+ =>))(?<=\bjsxs?\(\s*"(?:form|button|input)",\s*\{[^{}]*)/],
   [/"client:\w+(?=":)/],
-  [
-    attribute('style', '["\'`]'),
-    'is a string, and the policy of every page blocks it',
-    'use a class, and a rule in a stylesheet',
-  ],
   [
     /(?<=[{};]\n *(?:\/\* @__PURE__ \*\/ )?jsxs?\()"?\w+/,
     'is an element that nothing returns, so no page shows it',
     'write return before it, or ( ) in place of { } around it',
   ],
-  [
-    /(?<=\.forEach\(\(?[^()]*\)? => (?:\/\* @__PURE__ \*\/ )?jsxs?\()"?\w+/,
-    'is an element that forEach drops, so no page shows it',
-    'write map in place of forEach',
-  ],
-  [
-    /(?<=^([A-Z]\w*)\.)defaultProps(?= = )(?<=^(?:export )?(?:function \1\(|(?:const|let) \1 = (?!class\b))[\s\S]*)/m,
-    'does nothing: React reads it only of classes',
-    'give the parameter its defaults: { size = 2 }',
-  ],
-];
-
-const unreadExports: (typeof inertCode)[number] = [
-  /(?<=^export (?:const|(?:async )?function) )(?:getStatic(?:Paths|Props)|getServerSideProps|generate(?:StaticParams|Metadata)|metadata|prerender)\b/m,
-  'does nothing: plan() in templates/site.tsx lists the pages and their props',
-  'move it there',
 ];
