@@ -1,15 +1,13 @@
-import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { type HTMLElement, parse } from 'node-html-parser';
 import { filesInPublic, readText } from '../../files.ts';
 import { linkProtocols } from '../../markdown/links.ts';
-import { markup } from '../../markup.ts';
 import { nearest } from '../../nearest.ts';
 import { tagsIn } from '../../output/tags.ts';
 import type { WhatAndFix } from '../../problems.ts';
-import { listen } from '../../serve/server.ts';
 import { decoded } from '../../slug.ts';
 import { type BuiltSite, type PageFacts, type ParsedPage, pathWithinSite, type RuleFinding, withoutBase } from '../builtSite.ts';
+import type { DeadLink } from '../requestAll.ts';
 
 /** Broken links that a build doesn't find: in the site's own HTML files and `_redirects`, and, if requested, to other sites. */
 export async function deadLinks(site: BuiltSite, pages: readonly PageFacts[]): Promise<RuleFinding[]> {
@@ -38,44 +36,24 @@ function urlsIn(html: string): string[] {
   return tagsIn(html).flatMap(({ attributes, urls }) => (isHint(attributes.get('rel')) ? [] : urls));
 }
 
-/** Requests what pages link to or load from other sites, each once, and reports every page that has a dead link. */
+/** Finds dead links to other sites, each once, and reports every page that has one. */
 async function externalLinks(site: BuiltSite, pages: readonly PageFacts[]): Promise<RuleFinding[]> {
   const linking = new Map<string, Set<string>>();
   for (const { path, file } of pages)
     for (const url of urlsIn(site.textOf(file)))
       if (/^(https?:)?\/\//i.test(url) && pathWithinSite(site, url) === undefined)
         linking.set(url, (linking.get(url) ?? new Set()).add(path));
-  if (linking.size === 0) return [];
-  const parsed = Array.from(linking, ([written, paths]) => {
-    // Without a text fragment, which names no element.
-    const url = written.replace(/:~:.*$/s, '');
-    return { written, paths, href: URL.parse(url, site.url)?.href ?? url };
+  // Loaded on demand: an HTTP client and server are slow to load.
+  const { requestAll } = await import('../requestAll.ts');
+  const dead = await requestAll([...linking.keys()], site.url);
+  return [...dead].flatMap(([url, link]) => {
+    const finding = { ...describeDead(link), clues: [url, decoded(url)] };
+    return Array.from(linking.get(url) ?? [], (page) => ({ page, ...finding }));
   });
-  // Loaded on demand: it's slow to load.
-  const { LinkChecker, LinkState } = await import('linkinator');
-  // linkinator looks for fragments only in pages that it finds by links, so one page links to all.
-  const html = String(markup`<p>${parsed.map(({ href }) => markup`<a href="${href}">.</a>`)}</p>`);
-  const server = createServer((_request, response) => response.writeHead(200, { 'Content-Type': 'text/html' }).end(html));
-  const own = `http://127.0.0.1:${await listen(server, '127.0.0.1', 0)}/`;
-  try {
-    const { links } = await new LinkChecker().check({ path: own, checkFragments: true, concurrency: 50, timeout: 20_000 });
-    const statuses = new Map(links.flatMap(({ state, url, status }) => (state === LinkState.BROKEN ? [[url, status]] : [])));
-    return parsed.flatMap(({ written, paths, href }) => {
-      const [page = '', id = ''] = href.split(/#(.*)/s);
-      // linkinator reports a dead page without a fragment, and a missing id decoded.
-      const broken = [page, `${page}#${decoded(id)}`].find((url) => statuses.has(url));
-      if (broken === undefined) return [];
-      const finding = { ...describeBroken(broken, statuses.get(broken)), clues: [written, decoded(written)] };
-      return Array.from(paths, (path) => ({ page: path, ...finding }));
-    });
-  } finally {
-    server.closeAllConnections();
-    server.close();
-  }
 }
 
 /** A person has to open what a program can't judge: some sites block programs or are down, and scripts may add an element. */
-function describeBroken(url: string, status: number | undefined): Pick<RuleFinding, 'what' | 'fix' | 'severity'> {
+function describeDead([url, status]: DeadLink): Pick<RuleFinding, 'what' | 'fix' | 'severity'> {
   if (!URL.canParse(url)) return invalidUrl(url);
   const [target, fragment] = url.split('#');
   const byHand = (part: string) => `open it in a browser, and correct the link if ${part} is gone`;
