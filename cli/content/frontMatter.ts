@@ -262,12 +262,18 @@ function locateInToml(toml: string, path: FieldPath): { line: number; column: nu
   return locationAt(toml, offset + toml.slice(offset).search(/\S|$/));
 }
 
-/** Reports control characters, which feeds and pages can't contain: in double quotes, `\b` makes one. */
+/** Reports what a backslash in double quotes makes of text: control characters, which feeds and pages can't contain, and other losses. */
 function withoutControlCharacters(text: string, fields: ParsedFields, source: SourceFile, problems: Problem[]) {
   if (!text.includes('\\')) return fields;
-  const found = stringsIn(fields.data).filter(([, value]) => hiddenCharacters.test(value));
+  const isPath = /[A-Z]:\\[nt]/.test(text);
+  const isLost = (value: string) =>
+    hiddenCharacters.test(value) ||
+    /[\r\uD800-\uDFFF]/u.test(value) ||
+    (isPath && /[A-Z]:[\n\t]/.test(value)) ||
+    (text.includes('\\_') && value.includes('\u00A0'));
+  const found = stringsIn(fields.data).filter(([, value]) => isLost(value));
   for (const [path] of found) {
-    const what = `${displayPath(path)}: a backslash in double quotes makes a control character`;
+    const what = `${displayPath(path)}: a backslash in double quotes changes the letter after it`;
     problems.push({ ...source, ...fields.locate(path), what, fix: 'use single quotes, or write two backslashes' });
   }
   return found.length === 0 ? fields : undefined;

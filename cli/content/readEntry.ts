@@ -15,7 +15,7 @@ import { type BuiltInFields, builtInFieldNames, builtInSchema, splitFields } fro
 import { collectionOrSingle, hasBody, isTable } from './collections.ts';
 import { parseCsv } from './csv.ts';
 import { dayOrTimeFix, isDayOrTime, isLater } from './dates.ts';
-import { type FieldPart, type FieldPath, fieldNamesAt, type ParsedFields } from './fieldPaths.ts';
+import { displayPath, type FieldPart, type FieldPath, fieldNamesAt, type ParsedFields } from './fieldPaths.ts';
 import { nearMisses } from './fieldTypos.ts';
 import { splitFrontMatter } from './frontMatter.ts';
 import { type EntryVersion, entrySlug } from './loadedEntry.ts';
@@ -124,18 +124,26 @@ function readFields(fields: ParsedFields, context: Context): { data: unknown; bu
 function reportOddNames(fields: ParsedFields, data: unknown, { source, schema, problems }: Context, report: Report): void {
   if (Object.hasOwn(Object(data), 'source'))
     report(['source'], 'source: the generator reserves this name', 'rename the field', 'name');
-  const known = fieldNamesAt(schema);
-  const misses = nearMisses(fields, source, known);
+  const misses = nearMisses(fields, source, schema);
   const isReported = (miss: Problem) => problems.some(({ line, column }) => line === miss.line && column === miss.column);
   problems.push(...misses.filter((miss) => !isReported(miss)));
-  if (!isObject(data)) return;
-  // z.object() leaves them out.
-  const given = Object.keys(Object(fields.data));
-  const dropped = given.filter((name) => ![...known, ...builtInFieldNames, ...Object.keys(data)].includes(name));
-  const absent = known.filter((each) => !given.includes(each));
-  for (const name of dropped) {
-    const meant = nearest(name, absent);
-    if (meant) report([name], `${name}: unknown field`, `did you mean ${meant}?`, 'name');
+  reportDropped([], fields.data, data, schema, report);
+}
+
+/** Reports fields that z.object() leaves out, at every level, if they're similar to one that's missing. */
+function reportDropped(path: FieldPath, written: unknown, kept: unknown, schema: z.ZodType, report: Report): void {
+  if (Array.isArray(written) && Array.isArray(kept))
+    for (const [index, each] of written.entries()) reportDropped([...path, index], each, kept[index], schema, report);
+  if (!isObject(written) || !isObject(kept)) return;
+  for (const [name, value] of Object.entries(written)) {
+    const own = [...path, name];
+    if (Object.hasOwn(kept, name)) reportDropped(own, value, kept[name], schema, report);
+    else if (path.length > 0 || !builtInFieldNames.includes(name)) {
+      const known = fieldNamesAt(schema, path);
+      const absent = known.filter((each) => !Object.hasOwn(written, each));
+      const meant = known.includes(name) ? undefined : nearest(name, absent);
+      if (meant) report(own, `${displayPath(own)}: unknown field`, `did you mean ${meant}?`, 'name');
+    }
   }
 }
 

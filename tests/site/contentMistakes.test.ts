@@ -230,7 +230,7 @@ describe('front matter', () => {
       ['{\n  "title": "A"\n  "x": 1\n}\n', '3:3  a comma or a closing bracket is missing before this'],
       ['{\n  "title": "A",\n  "titel": "B"\n}\n', '3:3  titel: unknown field'],
       ['{\n  "title": "A"\n', '1:1  the front matter is never closed'],
-      ['+++\ntitle = "a\\u0008"\n+++\n', '2:1  title: a backslash in double quotes makes a control character'],
+      ['+++\ntitle = "a\\u0008"\n+++\n', '2:1  title: a backslash in double quotes changes the letter after it'],
       ['+++\ntitle = "A"\ntitle = "B"\n+++\n', '\ntwo fields have this name: keep one of them'],
       ["+++\ntitle = 'it's'\n+++\n", '\nput double quotes around text with an apostrophe'],
       ['+++\ntitle: "A"\n+++\n', '\nwrite = in place of the colon'],

@@ -95,7 +95,11 @@ describe('an error in front matter is reported with file, line, problem, and fix
       ['{\n"title": "A",\n"seo": {\n"a": [\n{ "b": 1 }\n]\n},\n"draft": true\n}\n', '3:1  seo: unknown field'],
       ['---\n<<<<<<< HEAD\ntitle: A\n=======\ntitle: B\n>>>>>>> b\n---\n', '2:1  here are two versions of a text'],
       ['title: A\ndate: 2024-05-01\n---\n\nText.\n', '1:1  the opening --- is missing'],
-      ['---\ntitle: "C:\\backup"\n---\n', '2:8  title: a backslash in double quotes makes a control character'],
+      ['---\ntitle: "C:\\backup"\n---\n', '2:8  title: a backslash in double quotes changes the letter after it'],
+      ...['C:\\new', 'snake\\_case', '\\ud83d', '\\rho'].map((text): [string, string] => [
+        `---\ntitle: "${text}"\n---\n`,
+        '2:8  title: a backslash in double quotes changes the letter after it',
+      ]),
       ['---\r\ntitle: A\0\r\n---\r\n', '2:9  contains U+0000'],
       ['+++\ntitle = “A”\n+++\n', '2:9  invalid TOML'],
       [
@@ -511,10 +515,13 @@ describe('an error thrown by code in the schema is reported', () => {
   });
 
   it('as is a misspelled name that z.object() leaves out', async () => {
-    const schema = schemaWith('z.strictObject({\n        title', 'z.object({\n        title');
-    const errors = await errorsOf({ ...schema, 'content/notes/fog.md': note('\nmod: calm\nlayout: wide') });
+    const seo = 'seo: z.object({ words: z.string().optional() }).optional()';
+    const schema = schemaWith('z.strictObject({\n        title', `z.object({\n        ${seo}, title`);
+    const errors = await errorsOf({ ...schema, 'content/notes/fog.md': note('\nmod: calm\nlayout: wide\nseo:\n  wrds: a') });
+    expect(errors).toContain('error content/notes/fog.md:7:3  seo.wrds: unknown field\n');
     expect(errors).toContain('error content/notes/fog.md:4:1  mod: unknown field\n');
-    expect(errors).toContain('fix: did you mean mood?\n\n1 problem in 1 file.');
+    expect(errors).toContain('fix: did you mean mood?\n');
+    expect(errors).toContain('2 problems in 1 file.');
   });
 
   it('once, at its line in the schema, if the content makes no difference', async () => {

@@ -157,6 +157,11 @@ describe('a field that only looks like a built-in one is refused, also by a sche
       ['published: no', 'published', 'use draft'],
       ['published: 2199-12-24', 'published', 'use publishDate'],
       ['status: draft', 'status', 'use draft'],
+      ['post_status: wip', 'post_status', 'use draft'],
+      ['isPublished: false', 'isPublished', 'use draft'],
+      ['visible: no', 'visible', 'use draft'],
+      ['unpublish_date: 2024-01-01', 'unpublish_date', 'use expiryDate'],
+      ['scheduled_at: 2199-12-24', 'scheduled_at', 'use publishDate'],
       ['publishdate: 2199-12-24', 'publishdate', 'rename it to publishDate'],
       ['publish_date: 2199-12-24', 'publish_date', 'rename it to publishDate'],
       ['publishDtae: 2199-12-24', 'publishDtae', 'use publishDate'],
@@ -174,11 +179,20 @@ describe('a field that only looks like a built-in one is refused, also by a sche
     }
   });
 
+  it('also if it is below another field', async () => {
+    const site = looseSiteWithEach(['params:\n  draft: true', 'seo:\n  publishDate: 2199-12-24']);
+    const stderr = await failure(site.build('--now', '2024-07-01'));
+    expect(stderr).toMatch(/n0\.md:4:3 {2}params\.draft: has no effect below another field\n/);
+    expect(stderr).toMatch(/n1\.md:4:3 {2}seo\.publishDate: has no effect below another field\n/);
+  });
+
   it('but not other words', async () => {
     const others = [
       'craft: beer',
       'status: done',
       'published: true',
+      'live: true',
+      'params: { draft: 5, publishDate: soon }',
       'hidden: false',
       'data: 5',
       'dates: many',
