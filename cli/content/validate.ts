@@ -168,10 +168,7 @@ function typeFix(expected: string, input: unknown, path: FieldPath, written: str
   if (kind === 'indented fields' && path.length === 0)
     return 'write fields, one per line: name: value, with an ordinary space after the colon. If the file is a list, put it below a field: items';
   if (kind === 'indented fields') return 'write its fields below it, one per line, indented by two spaces';
-  if (expected === 'number' && typeof input === 'string') {
-    const number = numberIn(input);
-    return number === undefined ? 'write a number, without quotes: 1' : `write only the number, without quotes: ${number}`;
-  }
+  if (expected === 'number' && typeof input === 'string') return 'write only the number, without quotes, a unit, or a comma: 6.5';
   if (expected === 'string' && (typeof input === 'number' || typeof input === 'boolean')) {
     // As it's written: 1.10 and 007 may be names.
     const [asWritten = ''] = /^[\w.+-]+/.exec(written) ?? [];
@@ -180,20 +177,6 @@ function typeFix(expected: string, input: unknown, path: FieldPath, written: str
   if (expected === 'string' && typeof input === 'object' && input !== null)
     return 'write text, in quotes if it contains a colon or begins with { or [';
   return `write ${kind}`;
-}
-
-/** The number that a text contains, if it has no other digits. */
-function numberIn(text: string): number | undefined {
-  // 1 000, 1'000, and 1_000.
-  const plain = text.replace(/(?<=\d)[\s_'’](?=\d{3}(?!\d))/g, '');
-  const digits = /[-−]?(?:(?<![^\s$€£-])\.)?\d(?:[\d.,]*\d)?/
-    .exec(plain)?.[0]
-    .replace('−', '-')
-    .replace(/,(?=\d{3}(?!\d))/g, '')
-    .replace(/^([^.]*),/, '$1.');
-  const number = Number(digits);
-  const isAllOfIt = digits?.replace(/\D/g, '') === plain.replace(/\D/g, '');
-  return isAllOfIt && Math.abs(number) < 1e15 ? number : undefined;
 }
 
 /** Finds the line of the site's code that threw an error. */

@@ -1,28 +1,11 @@
-import { basename, dirname, extname } from 'node:path';
-import { archetypeFile, collectionFiles, folderOf, isTable } from '../content/collections.ts';
+import { basename, extname } from 'node:path';
+import { archetypeFile, isTable } from '../content/collections.ts';
 import type { EntryVersion, LoadedEntry } from '../content/loadedEntry.ts';
 import { fileIsMissing, textOf } from '../content/source.ts';
 import type { SiteSchema } from '../contract.ts';
 import type { FileStamp } from '../files.ts';
 import { attachedFiles } from '../markdown/links.ts';
-import { nearest } from '../nearest.ts';
 import type { Problem } from '../problems.ts';
-
-/** The pattern that an author may have meant by one that matches nothing, guessed from content files that aren't in the schema. */
-export function meantPattern(pattern: string, siteFiles: readonly string[], { collections, singles }: SiteSchema) {
-  const inCollections = Object.values(collections).flatMap(({ files }) => collectionFiles(files, siteFiles));
-  const listed = new Set([...inCollections, ...Object.values(singles).map(({ file }) => file)]);
-  const others = siteFiles.filter((file) => /^content\/.*\.(?:md|markdown|ya?ml|toml|json|csv)$/.test(file) && !listed.has(file));
-  const folders = others.flatMap((file) => Array.from(file.matchAll(/\//g), ({ index }) => file.slice(0, index)));
-  const whole = pattern.replace(/\/$/, '');
-  const folder = folders.includes(whole) ? whole : nearest(folderOf(pattern), folders);
-  if (folder === undefined) return undefined;
-  const moved = pattern.replace(folderOf(pattern), folder);
-  if (collectionFiles(moved, siteFiles).length > 0) return moved;
-  const inFolder = others.filter((file) => file.startsWith(`${folder}/`));
-  const below = inFolder.some((file) => dirname(file) !== folder) ? '**/*' : '*';
-  return `${folder}/${below}${extname(inFolder[0] ?? '')}`;
-}
 
 /** Paths and patterns in the schema that don't begin with content/, where scans look for content, and singles that are tables. */
 export function unusablePaths({ settings, collections, singles }: SiteSchema): Problem[] {

@@ -12,10 +12,9 @@ import { type ContentTokens, valuesOf } from '../markdown/tokens.ts';
 import { addAll, compare, distinctProblems, type Problem, type Result, whileReading } from '../problems.ts';
 import type { SetupOf } from '../render/tasks.ts';
 import type { WorkerPool } from '../render/workerPool.ts';
-import { schemaModulePath } from '../sitePaths.ts';
 import { type EntryRow, isSameRow } from '../store/store.ts';
 import type { PlanContext } from './buildOptions.ts';
-import { explainMissing, meantPattern, unusablePaths, unusedFiles } from './checkContentFiles.ts';
+import { explainMissing, unusablePaths, unusedFiles } from './checkContentFiles.ts';
 
 export interface LoadedContent {
   /** Undefined if they have problems. */
@@ -50,9 +49,9 @@ export async function loadContent(
   const contentKey = JSON.stringify([parts.schema.codeHash, markdownKey, tokens && Object.keys(tokens).length > 0]);
   const listed = listFiles(fileStamps, schema);
   const rows = store.read('content') === contentKey ? store.entries.all() : new Map<string, EntryRow>();
-  const read = await readEntries(listed.value, rows, { root, schema: parts.schema, tokens, markdownKey }, pool, known);
-  for (const found of [listed.problems, unusablePaths(schema), distinctProblems(read.problems)]) addAll(problems, found);
-  addAll(problems, explainMissing(problems, unusedFiles(root, fileStamps, listed.value, read, schema)));
+  const read = await readEntries(listed, rows, { root, schema: parts.schema, tokens, markdownKey }, pool, known);
+  for (const found of [unusablePaths(schema), distinctProblems(read.problems)]) addAll(problems, found);
+  addAll(problems, explainMissing(problems, unusedFiles(root, fileStamps, listed, read, schema)));
   const { entries, duplicates, problems: ofDuplicates } = withoutDuplicates(root, read.entries);
   addAll(problems, ofDuplicates);
   const invalid = [...read.invalid, ...duplicates.map(versionOf)];
@@ -109,26 +108,16 @@ function hasSameTokens(before: string, tokens: ContentTokens | undefined): boole
 }
 
 /** The files of all collections and singles. A file in two collections is listed twice. */
-function listFiles(fileStamps: ReadonlyMap<string, FileStamp>, schema: SiteSchema): Result<EntryVersion[]> {
-  const siteFiles = [...fileStamps.keys()];
-  const problems: Problem[] = [];
+function listFiles(fileStamps: ReadonlyMap<string, FileStamp>, { collections, singles }: SiteSchema): EntryVersion[] {
   const version = (file: string, schemaKey: string, folder: string): EntryVersion => {
     return { file, schemaKey, fileSlug: slugOf(file, folder), stamp: fileStamps.get(file) ?? missing };
   };
-  const singles = Object.entries(schema.singles).map(([name, { file }]) => version(file, `singles.${name}`, dirname(file)));
-  const inCollections = Object.entries(schema.collections).flatMap(([name, { files: pattern }]) => {
-    const isEmpty = collectionFiles(pattern, siteFiles).length === 0;
-    // That's fine, since someone may have deleted its last entry, unless files elsewhere seem to be meant.
-    const meant = isEmpty ? meantPattern(pattern, siteFiles, schema) : undefined;
-    if (meant) {
-      const fix = `did you mean ${meant}? The pattern is in ${schemaModulePath}`;
-      problems.push({ file: folderOf(pattern), what: `contains no ${name}`, fix });
-    }
-    // Files that seem to be meant are read, so that their problems are reported, too.
-    const used = meant ?? pattern;
-    return collectionFiles(used, siteFiles).map((file) => version(file, `collections.${name}`, folderOf(used)));
-  });
-  return { value: [...singles, ...inCollections], problems };
+  return [
+    ...Object.entries(singles).map(([name, { file }]) => version(file, `singles.${name}`, dirname(file))),
+    ...Object.entries(collections).flatMap(([name, { files }]) =>
+      collectionFiles(files, [...fileStamps.keys()]).map((file) => version(file, `collections.${name}`, folderOf(files))),
+    ),
+  ];
 }
 
 /** Splits off, and reports, entries with duplicate slugs, such as those of `guide.md` and `guide/index.md`. */

@@ -11,7 +11,7 @@ const scene = '{ subject: mulching, place: ankeny, season: spring, hour: evening
 const wrongScene = '{ subject: mulching, place: ames, season: sprig, hour: dusk }';
 
 const mistakes: readonly Mistake[] = [
-  [article, 'order: 22', 'order: first', 'order: expected a number, found "first"', 'write a number, without quotes: 1'],
+  [article, 'order: 22', 'order: first', 'order: expected a number, found "first"', 'write only the number, without quotes'],
   [article, 'category: Lawn Care\n', '', 'category: is missing', 'choose one: Lawn Care, Tree Care, Fall Cleanup, Exterior'],
   [article, 'related: [weed-removal]', 'related: []', 'related: expected at least 1 item, found 0', 'add 1 more'],
   [article, 'city: ankeny', 'citty: ankeny', 'citty: unknown field', 'did you mean city?'],

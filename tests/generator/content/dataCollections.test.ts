@@ -99,7 +99,7 @@ it('a rebuild after an edit of one row has the same entries as a clean build', a
 
 it('reports mistakes in CSV files at their lines and columns', async () => {
   const mistakes: Record<string, [csv: string, what: string, fix: string]> = {
-    type: ['item,price\nRye,6.5\nPlum, cheap\n', '3:7  price: expected a number, found "cheap"', 'write a number'],
+    type: ['item,price\nRye,6.5\nPlum, cheap\n', '3:7  price: expected a number, found "cheap"', 'write only the number'],
     yes: ['item,price,sold\nRye,6,yes\n', '2:7  sold: expected true or false, found "yes"', 'write true'],
     range: ['item,price\nRye,-2\n', '2:5  price: is -2', 'write more than 0'],
     empty: ['item,price\nRye,\n', '2:5  price: is missing', 'add it: a number'],
@@ -109,7 +109,7 @@ it('reports mistakes in CSV files at their lines and columns', async () => {
     comma: [
       'item,price\nRye,"6,5"\n',
       '2:5  price: expected a number, found "6,5"',
-      'write only the number, without quotes: 6.5',
+      'write only the number, without quotes, a unit, or a comma: 6.5',
     ],
     made: [
       'slug,item,price\n,Rye,6\nmade/1,Oat,7\n',
