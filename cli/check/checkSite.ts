@@ -12,7 +12,7 @@ import { leftoverText } from './rules/leftoverText.ts';
 import { deadLinks, linkFormat } from './rules/links.ts';
 import { pageSizes } from './rules/pageSizes.ts';
 import { stylesheets } from './rules/stylesheets.ts';
-import { undefinedNames } from './rules/undefinedNames.ts';
+import { misspelledFonts, undefinedNames } from './rules/undefinedNames.ts';
 
 export type CheckReport = Awaited<ReturnType<typeof applyRules>>;
 
@@ -34,7 +34,7 @@ const pageRules: Readonly<Record<string, PageRule>> = {
   canonical,
   'social-image': socialImages,
   language: languages,
-  'undefined-name': undefinedNames,
+  'undefined-name': (page, site) => [...undefinedNames(page, site), ...misspelledFonts(page)],
   'leftover-text': leftoverText,
   'structured-data': structuredData,
   forms: (page) => [...unnamedControls(page), ...idleForms(page)],

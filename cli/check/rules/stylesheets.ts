@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Declaration, Lexer } from 'css-tree';
 import { transform } from 'esbuild';
+import { distance } from 'fastest-levenshtein';
 import { sourceMapLookup } from '../../bundle/locateError.ts';
 import { filesBelow } from '../../files.ts';
 import { nearest } from '../../nearest.ts';
@@ -34,9 +35,20 @@ async function mistakesIn(source: string, css: string): Promise<RuleFinding[]> {
       const meant = nearest(node.name, Object.keys(lexer.atrules));
       const fix = meant ? `did you mean ${meant}?` : 'write it in CSS, which browsers read as it is';
       add({ what: `the rule @${node.name}`, fix });
-    } else if (node.type === 'Feature' && node.value?.type === 'Number' && /(?:width|height)$/.test(node.name)) {
-      const { value } = node.value;
-      if (value !== '0') add({ what: `a ${node.name} without a unit: ${value}`, fix: 'add its unit, such as px' });
+    } else if (node.type === 'Feature') {
+      const { name, value } = node;
+      const meant = misspelled(name.replace(/^(?:min|max)-/, ''), features);
+      if (meant) add({ what: `the condition ${name}`, fix: `did you mean ${meant}?` });
+      if (node.kind === 'media' && value?.type === 'Function' && value.name === 'var')
+        add({ what: `the condition ${cssTree.generate(node)}`, fix: 'write the length itself: variables have no value there' });
+      if (value?.type === 'Number' && value.value !== '0' && /(?:width|height)$/.test(name))
+        add({ what: `a ${name} without a unit: ${value.value}`, fix: 'add its unit, such as px' });
+    } else if (node.type === 'MediaQuery') {
+      const meant = node.mediaType && misspelled(node.mediaType.toLowerCase(), ['all', 'screen', 'print']);
+      if (meant) add({ what: `the media type ${node.mediaType}`, fix: `did you mean ${meant}?` });
+    } else if (node.type === 'PseudoClassSelector' || node.type === 'PseudoElementSelector') {
+      const meant = node.name.startsWith('-') ? undefined : misspelled(node.name, pseudos);
+      if (meant) add({ what: `a rule for :${node.name}`, fix: `did you mean ${meant}?` });
     } else if (node.type === 'Declaration' && (this.rule || !this.atrule)) {
       const value = node.value.loc;
       const written = code.slice(value?.start.offset, value?.end.offset);
@@ -50,7 +62,13 @@ async function mistakesIn(source: string, css: string): Promise<RuleFinding[]> {
 /** With tables that its type lacks. */
 type Grammar = Lexer & { properties: object; atrules: object };
 
-function declarationProblem({ property, value }: Declaration, written: string, text: string, lexer: Grammar) {
+/** The similar name that's meant. Tables of names are never complete, so another one isn't a mistake. */
+function misspelled(name: string, known: readonly string[]): string | undefined {
+  return known.includes(name) ? undefined : nearest(name, known);
+}
+
+function declarationProblem({ property, important, value }: Declaration, written: string, text: string, lexer: Grammar) {
+  if (typeof important === 'string') return { what: `${property}, whose value ends in !${important}`, fix: 'write !important' };
   if (!property.startsWith('--') && /(?<![\w-])(?:-var\(|var\(\s*(?!--))|(?<![\w-])var\([^()]*\)[\w%]/.test(written))
     return { what: `${property}: ${written}`, fix: 'write var(--name), and calculate with it: calc(-1 * var(--name))' };
   const what = `${property}: ${text}`;
@@ -60,6 +78,9 @@ function declarationProblem({ property, value }: Declaration, written: string, t
   // What a variable or a custom function stands for isn't known, and the grammar lacks newer values.
   if (property.startsWith('--') || /\b(?:var|env|attr|if)\(|[(,]--|--[\w-]+\(/.test(text) || newerValues.test(text))
     return undefined;
+  const similar = property.startsWith('-') ? undefined : misspelled(property, Object.keys(lexer.properties));
+  // The grammar lacks the newest properties, so only one wrong letter counts.
+  if (similar && distance(property, similar) === 1) return { what: property, fix: `did you mean ${similar}?` };
   if (lexer.matchProperty(property, value).error?.name !== 'SyntaxMatchError') return undefined;
   const fix = text.startsWith('--') ? `write var(${text})` : 'correct the value, unless it is newer than this check';
   return { what, fix };
@@ -69,3 +90,19 @@ function declarationProblem({ property, value }: Declaration, written: string, t
 const newerValues = /\b(?:calc-size|anchor-size|tech|circle|ellipse)\(|\bfrom[ -]|\bbase-select\b|^(?:block|inline)$/;
 
 const newerRules: readonly string[] = ['view-transition', 'position-try', 'function', 'custom-media', 'custom-selector'];
+
+const features: readonly string[] =
+  `width height inline-size block-size aspect-ratio resolution color color-gamut monochrome grid scan
+  device-width device-height display-mode orientation hover any-hover pointer any-pointer scripting update dynamic-range overflow-block
+  overflow-inline prefers-color-scheme prefers-reduced-motion prefers-contrast prefers-reduced-data prefers-reduced-transparency
+  forced-colors inverted-colors`.split(/\s+/);
+
+const pseudos: readonly string[] =
+  `hover active focus focus-visible focus-within visited link any-link target target-current current past
+  checked disabled enabled required optional valid invalid user-valid user-invalid default indeterminate in-range out-of-range
+  placeholder-shown read-only read-write autofill empty root first-child last-child only-child nth-child nth-last-child first-of-type
+  last-of-type only-of-type nth-of-type nth-last-of-type not is where has scope lang dir host host-context defined open modal popover-open
+  fullscreen playing paused muted first left right blank global local before after marker selection placeholder first-line first-letter
+  backdrop file-selector-button details-content part slotted cue highlight spelling-error grammar-error target-text scroll-marker
+  scroll-button column active-view-transition view-transition view-transition-group view-transition-image-pair view-transition-old
+  view-transition-new`.split(/\s+/);

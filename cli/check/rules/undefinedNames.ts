@@ -52,6 +52,22 @@ const valueKeywords = new Set(
   running paused auto inherit initial unset revert revert-layer`.split(/\s+/),
 );
 
+/** Fonts whose names are nearly that of an `@font-face`. Which other fonts visitors have isn't known. */
+export function misspelledFonts({ sheets }: ParsedPage): RuleFinding[] {
+  const css = sheets.join('\n');
+  const unquoted = (name: string) => name.replace(/^\s*["']?|["']?\s*(?:!important\s*)?$/g, '');
+  const faces = Array.from(css.matchAll(fontFace), ([, name = '']) => unquoted(name));
+  const lists = css.replace(fontFace, '').matchAll(/(?<![\w-])font-family\s*:([^;}]+)/gi);
+  return Array.from(lists, ([, list = '']) => list.split(',').map(unquoted)).flatMap((list): RuleFinding | [] => {
+    const [name = ''] = list;
+    const face = faces.find((each) => each.startsWith(`${name} `)) ?? nearest(name, faces);
+    if (!face || list.some((each) => faces.includes(each))) return [];
+    return { severity: 'warning', what: `no @font-face defines the font ${name}`, fix: `did you mean ${face}?`, clues: [name] };
+  });
+}
+
+const fontFace = /@font-face\s*\{[^}]*?font-family\s*:\s*([^;}]+)[^}]*\}/gi;
+
 const propertiesOfScripts = memoize(({ files, textOf }: BuiltSite) => {
   const scripts = [...files].filter((file) => file.endsWith('.js'));
   return scripts.flatMap((file) => textOf(file).match(/(?<![\w-])--[a-z][\w-]*/gi) ?? []);

@@ -96,6 +96,12 @@ describe('on a page, site check', () => {
     ['@medai print { b { top: 0 } }', '1: browsers ignore the rule @medai\ndid you mean media?'],
     ['b {\n  @apply wide;\n}', '2: browsers ignore the rule @apply\nwrite it in CSS, which browsers read as it is'],
     ['@media (max-width: 600) { b { top: 0 } }', '1: browsers ignore a max-width without a unit: 600\nadd its unit, such as px'],
+    ['@media (max-widht: 9px) { b { top: 0 } }', '1: browsers ignore the condition max-widht\ndid you mean width?'],
+    ['@media (width: var(--x)) { b { top: 0 } }', '1: browsers ignore the condition (width:var(--x))\nwrite the length itself'],
+    ['@media not scren { b { top: 0 } }', '1: browsers ignore the media type scren\ndid you mean screen?'],
+    ['b:hoover { top: 0 }', '1: browsers ignore a rule for :hoover\ndid you mean hover?'],
+    ['b { colour: red }', '1: browsers ignore colour\ndid you mean color?'],
+    ['b { top: 0 !importnat }', '1: browsers ignore top, whose value ends in !importnat\nwrite !important'],
     ['b {\n  & i { color: rbg(1 2 3) }\n}', '2: browsers ignore color: rbg(1 2 3)\ncorrect the value'],
     ['b { margin: 5xp }', '1: browsers ignore margin: 5xp\ncorrect the value'],
     ['b {\n  color: red\n  top: 0;\n}', '2: browsers ignore color: red top: 0\nwrite a semicolon before top'],
@@ -111,6 +117,20 @@ describe('on a page, site check', () => {
     const found = await findingsIn({ pages: { '/': page('<h1>A</h1>') }, sources: { 'client/page.css': css } });
     const own = found.filter(({ rule }) => rule === 'stylesheet').map(formatFinding);
     expect(own).toEqual([expect.stringContaining(`client/page.css:${expected}`)]);
+  });
+
+  it.each([
+    ['b{font-family:"Bay",serif}', 'Bay'],
+    ['b{font-family:Bay Varable}', 'Bay Varable'],
+    ['b{font-family:Bay,"Bay Variable"!important}i{font-family:Georgia,serif}u{font-family:var(--a,X)}', undefined],
+  ])('warns of fonts whose names are nearly defined: %s', async (rule, expected) => {
+    const css = `${rule}@font-face{font-family:"Bay Variable";src:url(/bay.woff2)}`;
+    const pages = { '/': page('<h1>A</h1>', { head: `<style>${css}</style>` }) };
+    const found = await findingsIn({ pages, sources: { 'client/page.css': css } });
+    const what = `no @font-face defines the font ${expected}\ndid you mean Bay Variable?`;
+    expect(found.filter(({ rule: name }) => name === 'undefined-name').map(formatFinding)).toEqual(
+      expected ? [`warning [undefined-name] / client/page.css:1: ${what}`] : [],
+    );
   });
 
   it('knows the newest CSS', async () => {
