@@ -40,9 +40,9 @@ export function toAnchor(text: string): string {
     text
       .normalize('NFKD')
       .replace(/(?<=\p{sc=Latin})\p{M}+|['’]/gu, '')
-      .replace(/[ßẞæÆœŒøØłŁđĐðÐþÞħĦıŋŊŧŦ]/g, (letter) => latin.get(letter.toLowerCase()) ?? letter)
-      .normalize('NFC')
       .toLowerCase()
+      .replace(/[^\0-~]/g, (letter) => latin.get(letter) ?? letter)
+      .normalize('NFC')
       // U+FE0F, FE0E, and 20E3 are marks that make emoji of other characters.
       .replace(/(?:[^\p{L}\p{N}\p{M}]|[\uFE0E\uFE0F\u20E3])+/gu, '-')
       .replace(/^-|-$/g, '')
@@ -51,5 +51,7 @@ export function toAnchor(text: string): string {
 
 /** Latin letters that Unicode doesn't take apart. */
 const latin = new Map(
-  Object.entries({ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ħ: 'h', ı: 'i', ŋ: 'ng', ŧ: 't' }),
+  'ß:ss æ:ae œ:oe ø:o ł:l đ:d ð:d þ:th ħ:h ı:i ŋ:ng ŧ:t ə:e ɛ:e ɔ:o ɓ:b ɖ:d ɗ:d ƙ:k ƴ:y ʻ: ʼ: ʿ: ʾ:'
+    .split(' ')
+    .map((pair) => pair.split(':') as [string, string]),
 );

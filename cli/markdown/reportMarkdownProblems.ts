@@ -24,15 +24,16 @@ export function reportMarkdownProblems(
     mayBeToken,
     report,
     typos: textTypos.filter(({ isHtml, hint }) => !(isHtml && html) && hasHint(body, hint)),
-    footnotesUsed: new Set(),
+    references: new Set(),
     defined: new Map(),
     lostLabels: new Set(),
     undefinedLabels: new Map(),
   };
   // Each walk through a tree takes time.
-  if (body.includes('[^'))
+  if (body.includes('[^') || (body.includes('![') && body.includes(']:')))
     walk(tree, (node) => {
-      if (node.type === 'footnoteReference') context.footnotesUsed.add(node.identifier);
+      if (node.type === 'footnoteReference' || node.type === 'imageReference')
+        context.references.add(`${node.type} ${node.identifier}`);
     });
   walk(tree, (node, parent) => (checks[node.type] as Check<mdast.Nodes> | undefined)?.(node, context, parent));
   for (const [label, problem] of context.undefinedLabels) if (!context.lostLabels.has(label)) report(...problem);
@@ -44,7 +45,8 @@ interface Context {
   mayBeToken: (url: string) => boolean;
   report: ReportProblem;
   typos: readonly Typo[];
-  footnotesUsed: Set<string>;
+  /** Types and identifiers of references to footnotes and images. */
+  references: Set<string>;
   /** The URL of each definition, by its type and identifier. */
   defined: Map<string, string | undefined>;
   /** Labels in lines that look like definitions, but aren't. */
@@ -132,24 +134,16 @@ const checks: { [Type in mdast.Nodes['type']]?: Check<Extract<mdast.Nodes, { typ
     const isFootnote = url !== '' && label?.startsWith('^') === true;
     if (isFootnote)
       context.report(node, `a space in [${label}] keeps it from being a footnote`, 'write it with hyphens, here and in the text');
-    checkAddress(node, context, isFootnote || isComment || imageData.test(url));
+    if (context.references.has(`imageReference ${node.identifier}`)) checkImage(node, context);
+    else checkAddress(node, context, isFootnote || isComment || imageData.test(url));
   },
   link(node, context) {
     checkAddress(node, context, false);
   },
-  image(node, { file, mayBeToken, report }) {
-    const { url } = node;
-    const isElsewhere = /^(?:https?:)?\/\//i.test(url) || imageData.test(url);
-    if (!isElsewhere && imageFiles(url, file).length === 0 && !mayBeToken(url)) {
-      const path = /\/(?:public|static)(\/.*)$/.exec(url)?.[1] ?? '/images/fog.jpg';
-      const fix = /\.(?:mp4|m4v|webm|mov)$/i.test(url)
-        ? 'a video is shown by a template; a link to it is [words](address)'
-        : `name an image: ${path} in public/, ./fog.jpg beside this file, or https://…`;
-      report(node, `invalid image address "${url}"`, fix);
-    }
+  image(node, context) {
+    checkImage(node, context);
     if (/\|\d+(?:x\d+)?$/.test(node.alt ?? ''))
-      report(node, `the description "${node.alt}" ends with a size`, 'remove the size: the build adds it');
-    reportCredentials(node, report);
+      context.report(node, `the description "${node.alt}" ends with a size`, 'remove the size: the build adds it');
   },
   /** Indented too little to be within an item, a list with another mark ends the one above it. */
   list(node, { report }, parent) {
@@ -179,7 +173,7 @@ const checks: { [Type in mdast.Nodes['type']]?: Check<Extract<mdast.Nodes, { typ
   },
   footnoteDefinition(node, context) {
     reportDuplicate(node, context);
-    if (!context.footnotesUsed.has(node.identifier))
+    if (!context.references.has(`footnoteReference ${node.identifier}`))
       context.report(node, `nothing refers to the footnote [^${node.label}]`, `write [^${node.label}] in the text, or remove it`);
   },
 };
@@ -243,6 +237,19 @@ function checkAddress(node: mdast.Link | mdast.Definition, { file, body, mayBeTo
   // An end tag of BBCode.
   if (/^[^?#]*\[\/[a-z]/i.test(url))
     report(node, `the address takes in "${url.slice(url.indexOf('['))}]"`, 'write [words](address) without the tags');
+}
+
+function checkImage(node: mdast.Image | mdast.Definition, { file, mayBeToken, report }: Context): void {
+  const { url } = node;
+  const isElsewhere = /^(?:https?:)?\/\//i.test(url) || imageData.test(url);
+  if (!isElsewhere && imageFiles(url, file).length === 0 && !mayBeToken(url)) {
+    const path = /\/(?:public|static)(\/.*)$/.exec(url)?.[1] ?? '/images/fog.jpg';
+    const fix = /\.(?:mp4|m4v|webm|mov)$/i.test(url)
+      ? 'a video is shown by a template; a link to it is [words](address)'
+      : `name an image: ${path} in public/, ./fog.jpg beside this file, or https://…`;
+    report(node, `invalid image address "${url}"`, fix);
+  }
+  reportCredentials(node, report);
 }
 
 /** Punctuation of Chinese and Japanese, which doesn't end a bare address. */

@@ -1,4 +1,4 @@
-import { toRfc3339 } from '../content/dates.ts';
+import { isLater, toRfc3339 } from '../content/dates.ts';
 import type { Feed, FeedEntry, SitePlan } from '../contract.ts';
 import { toPagePath } from '../markdown/links.ts';
 import { markup, xmlDocument } from '../markup.ts';
@@ -24,7 +24,8 @@ function atom(url: string, feed: Feed, homePath: string, timeZone: string, pageP
     .map(({ published, updated = published, ...entry }) => ({
       ...entry,
       published: toRfc3339(published, timeZone),
-      updated: toRfc3339(updated, timeZone),
+      // The day of an update may be that of a publication at noon.
+      updated: toRfc3339(isLater(published, updated) ? published : updated, timeZone),
     }))
     .sort((a, b) => Date.parse(b.published) - Date.parse(a.published));
   // Atom requires a date of an empty feed, too.
@@ -58,7 +59,7 @@ function contentOf({ html, sections }: FeedEntry['body'], url: string, path: str
   const headed = sections.map((section) => `${markup`<h2>${section.heading}</h2>`}${section.html}`);
   return mapUrls([html, ...headed].join('\n'), (written) => {
     const link = toPagePath(written, pagePaths);
-    if (link.startsWith('#')) return absoluteUrl(url, path) + link;
+    if (/^[#?]/.test(link)) return absoluteUrl(url, path) + link;
     return /^\/(?!\/)/.test(link) ? absoluteUrl(url, link) : link;
   });
 }

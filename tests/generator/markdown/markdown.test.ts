@@ -36,8 +36,8 @@ describe('GitHub’s Markdown', () => {
     ['> a\n> b\n\n---', '<blockquote>\n<p>a\nb</p>\n</blockquote>\n<hr>'],
     ['a  \nb\\\nc', '<p>a<br>\nb<br>\nc</p>'],
     [
-      '[a] [b][A] ![c][a]\n\n[a]: /x "t"',
-      '<p><a href="/x" title="t">a</a> <a href="/x" title="t">b</a> <img src="/x" alt="c" title="t"></p>',
+      '[a] [b][A] ![c][a]\n\n[a]: /x.png "t"',
+      '<p><a href="/x.png" title="t">a</a> <a href="/x.png" title="t">b</a> <img src="/x.png" alt="c" title="t"></p>',
     ],
     [
       'https://a.test/x, www.a.test, me@a.test',
@@ -134,6 +134,7 @@ describe('headings', () => {
     ['## がくせい', 'がくせい'],
     ['## Straße, Łódź & Smørrebrød', 'strasse-lodz-smorrebrod'],
     ['#### Ægir’s Þing', 'aegirs-thing'],
+    ['## Bakı şəhəri, ƙasa & Hawaiʻi', 'baki-seheri-kasa-hawaii'],
     ['## Ελληνικά', 'ελληνικά'],
     ['## `code` *and* more', 'code-and-more'],
     ['## !!!', 'section'],
@@ -490,6 +491,7 @@ describe('what would be shown as it was typed is reported', () => {
     ['\\(a\\) \\[b\\]', undefined],
     ['b\\=alert\\(1\\) and c\\_d\\(2\\)', undefined],
     ['![a](b.mp4)', '1:1  invalid image address "b.mp4"'],
+    ['![a][b]\n\n[b]: /about', '3:1  invalid image address "/about"'],
     ['H~2~O', '1:2  this would be struck through'],
     ['```{note}\na\n```', '1:1  {note} is not part of this Markdown'],
     ['```{r}\na\n```', '1:1  {r} is not part of this Markdown'],

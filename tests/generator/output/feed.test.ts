@@ -83,6 +83,12 @@ it('the feed says when an entry was updated, which moves it nowhere, and when th
   ]);
 });
 
+it('an entry of the feed is never updated before it is published', async () => {
+  const entry = "published: '2024-05-01 09:00', updated: '2024-05-01'";
+  const site = await builtProject(templateWith(dated(entry)));
+  expect(timesIn(site.read('dist/feed.xml')).at(-1)).toEqual(['updated', '2024-05-01T09:00:00Z']);
+});
+
 it.each([
   ["published: '2024/05/01'", '/notes/fog: published of its feed entry is "2024/05/01"', '2024-05-01'],
   ["published: note.date, updated: '2024-5-1 09:00'", '/notes/fog: updated of its feed entry is "2024-5-1 09:00"', '2024-05-01'],
@@ -94,10 +100,13 @@ it.each([
 });
 
 it('the feed contains the text of each entry, with absolute links', async () => {
-  const text = await feedOf({ 'content/notes/tide.md': note('The tide', 'See [the fog](/notes/fog) & [more](#when).') });
+  const text = await feedOf({
+    'content/notes/tide.md': note('The tide', 'See [the fog](/notes/fog) & [more](#when) [later](?page=2).'),
+  });
   const content = text.split('<content type="html">')[2]?.split('</content>')[0]?.trim();
   expect(content).toContain('&lt;p&gt;See &lt;a href=&quot;https://harbor.test/notes/notes/fog&quot;&gt;the fog&lt;/a&gt;');
   expect(content).toContain('&amp;amp; &lt;a href=&quot;https://harbor.test/notes/notes/tide#when&quot;&gt;');
+  expect(content).toContain('href=&quot;https://harbor.test/notes/notes/tide?page=2&quot;');
   expect(content).toContain('&lt;img src=&quot;https://harbor.test/notes/a.png&quot;/&gt;');
   expect(content).toContain('&lt;a href=&quot;//cdn.test/x&quot;&gt;');
 });
