@@ -1,4 +1,5 @@
 import { distance } from 'fastest-levenshtein';
+import { hasBody } from '../content/collections.ts';
 import { textOf } from '../content/source.ts';
 import type { Page } from '../contract.ts';
 import { linkedFiles, linkedPage, writtenPath } from '../markdown/links.ts';
@@ -62,13 +63,14 @@ function findLinkable(planned: PlannedSite) {
 
 /** Returns a function that tells whether a path may be that of an invalid entry: its file, its slug, or its front matter names the last part. */
 export function invalidPageMatcher({ root, invalid }: PlannedSite): (path: string) => boolean {
-  const names = new Set(
-    invalid.flatMap(({ file, fileSlug }) => {
-      const fields = /^(---|\+\+\+)\n.*?\n\1/s.exec(textOf(root, file))?.[0];
-      const words = [file.replace(/\.\w+$/, ''), fileSlug, fields].join('\n').toLowerCase();
-      return words.split(/[\s/'",:[\]]+/);
-    }),
-  );
+  const files = [...new Set(invalid.map(({ file }) => file))];
+  const written = files.flatMap((file) => {
+    const text = textOf(root, file);
+    const fields = hasBody(file) ? /^(---|\+\+\+)\n.*?\n\1/s.exec(text)?.[0] : text;
+    return [file.replace(/\.\w+$/, ''), fields ?? ''];
+  });
+  const words = [...invalid.map(({ fileSlug }) => fileSlug), ...written].join('\n').toLowerCase();
+  const names = new Set(words.split(/[\s/'",:;|[\]]+/));
   return (path) => {
     const [last = ''] = /[^/]*$/.exec(plainPath(path).replace(/\.md$/, '')) ?? [];
     return last !== '' && names.has(last.toLowerCase());

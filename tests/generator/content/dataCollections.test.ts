@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { type Project, project } from '../../support/project.ts';
-import { failure, templateWith } from '../../support/sites.ts';
+import { failure, note, templateWith } from '../../support/sites.ts';
 
 /** The tiny site with a collection of prices, which its plan writes to prices.json. */
 function priceList(files: string, contents: Record<string, string>): Project {
@@ -34,6 +34,14 @@ async function errorsOf(files: string, contents: Record<string, string>): Promis
 }
 
 const rye = { item: 'Rye', price: 6.5, sold: false, slug: 'rye' };
+
+it.each([
+  ['csv', 'slug,item,price\nrye,Rye,six\n'],
+  ['yaml', 'slug: rye\nitem: Rye\nprice: six\n'],
+])('links to the page of an invalid entry are not reported: %s', async (type, text) => {
+  const files = { [`content/prices/a.${type}`]: text, 'content/notes/fog.md': note('The fog', '[Rye](/prices/rye)') };
+  expect(await errorsOf('content/prices/*.{csv,yaml}', files)).not.toContain('broken link');
+});
 
 it('a YAML, TOML, or JSON file is an entry, typed by the schema, whose slug is its path', async () => {
   const contents = {
