@@ -13,18 +13,10 @@ export function Checklist({ label, items }: ChecklistProps) {
     const ticked = remembered(label);
     // A visitor may have ticked some before this script arrived.
     for (const box of boxesIn(list.current)) box.checked ||= ticked.includes(box.value);
-    setLeft(boxesIn(list.current).filter(({ checked }) => !checked).length);
+    setLeft(remember(label, list.current));
   }, [label]);
-  const update = () => {
-    const ticked = boxesIn(list.current).filter(({ checked }) => checked);
-    setLeft(items.length - ticked.length);
-    remember(
-      label,
-      ticked.map(({ value }) => value),
-    );
-  };
   return (
-    <fieldset className="checklist" ref={list} onChange={update}>
+    <fieldset className="checklist" ref={list} onChange={() => setLeft(remember(label, list.current))}>
       <legend>{label}</legend>
       {items.map((item) => (
         <label key={item}>
@@ -50,8 +42,12 @@ function remembered(label: string): string[] {
   }
 }
 
-function remember(label: string, ticked: readonly string[]): void {
+/** Stores what is ticked, and returns how much isn't. */
+function remember(label: string, list: HTMLElement | null): number {
+  const boxes = boxesIn(list);
+  const ticked = boxes.filter(({ checked }) => checked).map(({ value }) => value);
   try {
     localStorage.setItem(`checklist: ${label}`, JSON.stringify(ticked));
   } catch {}
+  return boxes.length - ticked.length;
 }
