@@ -114,6 +114,9 @@ function mistakeAtStart(text: string): Mistake | undefined {
   }
   if (/^[A-Za-z][\w-]*:[ \t].*\n(?:[^\n]*\n){0,60}?---[ \t]*(?:\n|$)/.test(text))
     return { offset: 0, what: 'the opening --- is missing', fix: 'put a line --- above the first field' };
+  // Pelican and MultiMarkdown have fields without lines around them.
+  if (/^(?=(?:[A-Za-z][\w-]*:.*\n)*title:)(?:[A-Za-z][\w-]*:[ \t]+\S.*\n){2}/i.test(text))
+    return { offset: 0, what: 'the lines --- are missing', fix: 'put one above the first field, and one below the last' };
   // As Markdown, fields between two such lines would be a heading, which nobody writes.
   if (/^(?:(?!---|```|~~~).*\n){1,20}?---[ \t]*\n[A-Za-z][\w-]*:(?:[ \t].*)?\n(?:.*\n)*?---[ \t]*(?:\n|$)/.test(text))
     return { offset: 0, what: 'there is text before the opening ---', fix: 'move it below the closing ---' };

@@ -95,6 +95,7 @@ describe('an error in front matter is reported with file, line, problem, and fix
       ['{\n"title": "A",\n"seo": {\n"a": [\n{ "b": 1 }\n]\n},\n"draft": true\n}\n', '3:1  seo: unknown field'],
       ['---\n<<<<<<< HEAD\ntitle: A\n=======\ntitle: B\n>>>>>>> b\n---\n', '2:1  here are two versions of a text'],
       ['title: A\ndate: 2024-05-01\n---\n\nText.\n', '1:1  the opening --- is missing'],
+      ['Date: 2024-05-01\nTitle: A\n\nText.\n', '1:1  the lines --- are missing'],
       ['---\ntitle: "C:\\backup"\n---\n', '2:8  title: a backslash in double quotes changes the letter after it'],
       ...['C:\\new', 'snake\\_case', '\\ud83d', '\\rho'].map((text): [string, string] => [
         `---\ntitle: "${text}"\n---\n`,
