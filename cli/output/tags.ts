@@ -112,7 +112,7 @@ export function targetReader(siteUrl: string): TargetReader {
 /** `/about#team`, decoded, as authors may write it. Every browser knows `#top` and text fragments. */
 function withFragment(path: string, hash = ''): string {
   const fragment = decoded(hash.slice(1).replace(/:~:.*$/s, ''));
-  return fragment === '' || fragment === 'top' ? path : `${path}#${fragment}`;
+  return /^(?:top)?$/i.test(fragment) ? path : `${path}#${fragment}`;
 }
 
 /**

@@ -207,7 +207,7 @@ it('links to everything that the site has are fine', async () => {
   const links = [
     ...['/index.html', '/notes/fog#when', '/notes/fog/index.html', '/about-us.txt', '/brochure/', '/brochure', '/sitemap.xml'],
     ...['/robots.txt', '/feed.xml', '/notes.json', '/old#when', '/caf%C3%A9.txt'],
-    ...['https://harbor.test/notes/notes/tide', 'https://other.test/newz', 'mailto:a@harbor.test', '#top', '#here'],
+    ...['https://harbor.test/notes/notes/tide', 'https://other.test/newz', 'mailto:a@harbor.test', '#top', '#Top', '#here'],
     ...['#:~:text=Call', '?page=2'],
   ];
   const files = templateWith(
