@@ -54,7 +54,7 @@ export function findingLocator({ root, plannedPages, settingsFile }: BuiltSite):
   };
 }
 
-/** Finds text of the built page, a URL, or an id in a source file, as a whole: `/notes` isn't in `/notes/tide`, and `./c` isn't in `../c`. Code, such as `.length`, must be unique. */
+/** Finds text of the built page, a URL, or an id in a source file, as a whole: `/notes` isn't in `/notes/tide`, and `./c` isn't in `../c`. Code, such as `.length`, and what may be code, such as `/`, must be unique. */
 function findClue(text: string, clue: string): { line: number; column: number } | undefined {
   // An image in an address is longer than a regular expression may be.
   if (clue.length > 10_000) return text.includes(clue) ? locationAt(text, text.indexOf(clue)) : undefined;
@@ -62,7 +62,7 @@ function findClue(text: string, clue: string): { line: number; column: number } 
   if (!words) return undefined;
   // The end of a quoted value is a whole match.
   const end = /["}]$/.test(clue) ? '' : '(?![\\w/#-])';
-  const isCode = /^\.\w/.test(clue);
+  const isCode = /^(?:\.\w.*|.)$/s.test(clue);
   const start = isCode ? '' : '(?<![\\w/#-]|\\.(?=\\.))';
   const [found, another] = text.matchAll(new RegExp(start + words.join('\\s+') + end, 'g'));
   return found && !(isCode && another) ? locationAt(text, found.index) : undefined;

@@ -77,6 +77,7 @@ function fixFor({ rule, message, help }: MarkupMessage, meant: string | undefine
   if (meant) return `did you mean ${meant}?`;
   if (/"_[Rr]_/.test(message))
     return 'two islands use useId(): give each its own identifierPrefix, in renderToString() and in hydrateRoot()';
+  if (rule === 'no-dup-id') return 'choose another id for one of them; in Markdown, end the heading with it: {#id}';
   if (rule === 'empty-title') return 'write one text, because React leaves out several: <title>{`${name} · Site`}</title>';
   if (message === "Stray end tag '</p>'")
     return 'browsers end a <p> before an element such as <div>, <ul>, or <table> in it: write <div> in place of <p>';
@@ -87,7 +88,9 @@ function fixFor({ rule, message, help }: MarkupMessage, meant: string | undefine
 
 /** Text, an id, or a URL by which authors find an element. */
 function cluesIn(excerpt: string): string[] {
-  const [, level, text] = /^<(?:h(\d)\b)?[^>]*>([^<]+)/.exec(excerpt) ?? [];
+  // The excerpt may begin at the id of a heading.
+  const [, opened, text, level = opened] =
+    /^(?:<(?:h(\d)\b)?|"(?=[^<>]*>[^<]+<\/h))[^>]*>([^<]+)(?:<\/h(\d)>)?/.exec(excerpt) ?? [];
   // The front matter may have the same words. Main headings in a body move all of its headings down.
   const headings = level ? [0, 1].map((up) => `${'#'.repeat(Number(level) - up)} ${text}`) : [];
   const [, value] = /^(?:<[^>]*\b(?:src|href|id)=)?"([^"]*)"/.exec(excerpt) ?? [];

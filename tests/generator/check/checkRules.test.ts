@@ -258,7 +258,6 @@ b { background: url("data:image/svg+xml,%3Csvg fill='%23fff'%3E%3C/svg%3E#a"); g
       'heading-level',
     ],
     ['<h2>C</h2><h1>A</h1>', 'Initial heading level must be <h1> but got <h2> (at html > body > h2)', 'heading-level'],
-    ['<h1>A</h1><p id="x"></p><p id="x"></p>', 'Duplicate ID "x" (at html > body > p:nth-child(3))', 'no-dup-id'],
     [image('width="1" height="1"'), '<img> is missing required "alt" attribute (at html > body > img)', 'wcag/h37'],
     ['<h1>A</h1><a href="/"></a>', 'Anchor link must have a text describing its purpose (at html > body > a)', 'wcag/h30'],
   ])('reports %s', async (body, what, rule) => {
@@ -280,12 +279,25 @@ b { background: url("data:image/svg+xml,%3Csvg fill='%23fff'%3E%3C/svg%3E#a"); g
     ]);
   });
 
-  it('finds the line of invalid markup', async () => {
-    const pages = { '/': page('<h1>A</h1><p id="x"></p><p id="x"></p><h4>Later on</h4>') };
-    const found = await check({ pages, sources: { 'content/home.md': '\n## X {#x}\n\n#### Later on\n' } });
+  it('finds the line of invalid markup, and of the heading whose id the layout has, too', async () => {
+    const pages = {
+      '/': page('<h1>A</h1><p id="x"></p><p id="x"></p><h4>Later on</h4><i id="more"></i><h2 id="more">More</h2>'),
+    };
+    const layout = { 'templates/Document.tsx': '<i id="more"></i>' };
+    const found = await check({ pages, sources: { 'content/home.md': '\n## X {#x}\n\n#### Later on\n\n## More\n', ...layout } });
     expect(found.map((each) => each.split(': ')[0])).toEqual([
       'error [markup] / content/home.md:2',
       'error [markup] / content/home.md:4',
+      'error [markup] / content/home.md:6',
+    ]);
+    expect(found[2]).toContain('\nchoose another id for one of them; in Markdown, end the heading with it: {#id}');
+  });
+
+  it('finds no line by a clue that is a part of any code', async () => {
+    const pages = { '/': page('<h1>A</h1><a href="/"></a>') };
+    const view = { 'templates/views/Page.tsx': '<>\n  <Prose />\n  <Notes />\n</>' };
+    expect(await check({ pages, sources: view })).toEqual([
+      expect.stringMatching(/^error \[markup\] \/ templates\/views\/Page.tsx: Anchor link/),
     ]);
   });
 
