@@ -117,56 +117,18 @@ it('a page, its redirects, the sitemap, and the feeds have its language, and the
 });
 
 it.each([
-  [
-    'a page without its translation',
-    site.replace("'/bread': { ar: null }, ", ''),
-    'templates/site.tsx  /bread: has no translation into ar',
-    `add translations: { "ar": '/…' } to this page in plan(), with null in place of a path if it has none on purpose`,
-  ],
-  [
-    'a page that does not name the translation that names it',
-    site.replace('lang !== page.lang)', "lang !== page.lang && page.slug !== 'bread')"),
-    'templates/site.tsx  /es/pan: its translation /bread does not name it in turn',
-    'add to /bread: translations: { "es": \'/es/pan\' }',
-  ],
-  [
-    'a page without a language',
-    site.replace('lang: page.lang,', "lang: page.slug === 'bread' ? undefined : page.lang,"),
-    '/bread: has no language',
-    'add lang',
-  ],
-  [
-    'a wrong language',
-    site.replace("listed: false, lang: 'en'", "listed: false, lang: 'en_US'"),
-    'lang is "en_US", which is not a language tag',
-    "write one such as 'en' or 'en-GB'\n\n1 problem in 1 file.",
-  ],
-  [
-    'a language that does not exist',
-    site.replace("listed: false, lang: 'en'", "listed: false, lang: 'english'"),
-    'templates/site.tsx  /404: lang is "english", which is not a language tag',
-    "write one such as 'en'",
-  ],
-  [
-    'a translation that is no page',
-    site.replaceAll('{ ar: null }', "{ ar: '/ar/khubz' }"),
-    '/bread: its translation into ar is /ar/khubz, which is not a page',
-    'correct the path in plan(), or write null if it has none',
-  ],
-  [
-    'a translation in another language',
-    site.replaceAll('{ ar: null }', "{ ar: '/es' }"),
-    '/bread: its translation into ar is /es, whose lang is es',
-    'correct one',
-  ],
-  [
-    'a translation that names another',
-    site.replaceAll('{ ar: null }', "{ ar: '/ar' }"),
-    '/bread: its translation /ar does not name it in turn',
-    'add to /ar: translations: { "en": \'/bread\' }',
-  ],
-])('reports %s', async (_name, changed, what, fix) => {
-  const stderr = await failure(bakery({ 'templates/site.tsx': changed }).build());
+  `'/bread': { ar: null },  →  → templates/site.tsx  /bread: has no translation into ar → add translations: { "ar": '/…' } to this page in plan()`,
+  `lang !== page.lang) → lang !== page.lang && page.slug !== 'bread') → /es/pan: its translation /bread does not name it in turn → add to /bread: translations: { "es": '/es/pan' }`,
+  "lang: page.lang, → lang: page.slug === 'bread' ? undefined : page.lang, → /bread: has no language → add lang",
+  `lang: 'en', → lang: 'en_US', → lang is "en_US", which is not a language tag → write one such as 'en' or 'en-GB'\n\n1 problem in 1 file.`,
+  `lang: 'en', → lang: 'english', → /404: lang is "english", which is not a language tag → write one such as 'en'`,
+  "{ ar: null } → { ar: '/ar/khubz' } → /bread: its translation into ar is /ar/khubz, which is not a page → correct the path in plan(), or write null",
+  "{ ar: null } → { ar: '/es' } → /bread: its translation into ar is /es, whose lang is es → correct one",
+  `{ ar: null } → { ar: '/ar' } → /bread: its translation /ar does not name it in turn → add to /ar: translations: { "en": '/bread' }`,
+])('reports a language or translation that cannot be right: %s', async (row) => {
+  const [right = '', wrong = '', what, fix] = row.split(' → ');
+  expect(site).toContain(right);
+  const stderr = await failure(bakery({ 'templates/site.tsx': site.replaceAll(right, wrong) }).build());
   expect(stderr).toContain(what);
   expect(stderr).toContain(`fix: ${fix}`);
 });
