@@ -27,11 +27,24 @@ const onlyInNode: Readonly<Record<string, string>> = {
     'write import.meta.env.NAME, where NAME is a variable that is set and starts with SITE_ or is listed under "environment" in the schema',
 };
 
+/** Code that inserts markup, with the start of the string; append a pattern for what that contains. */
+const insertedMarkup = String.raw`(?:\.(?:inner|outer)HTML \+?= |\.insertAdjacentHTML\("\w+", |\b__html: )(?:"(?:[^"\\\n]|\\.)*?|'(?:[^'\\\n]|\\.)*?|\x60(?:[^\x60\\]|\\.)*?)`;
+
 const blockedCode = [
   {
     code: /(?<![\w$.])(?:eval|(?:new )?Function|set(?:Timeout|Interval)(?=\(\s*["'`]))\(/,
     what: 'the Content-Security-Policy of every page blocks code in strings',
     fix: 'write it as a function',
+  },
+  {
+    code: /\bnew (?:Shared)?Worker\(\s*(?:(?:window\.)?URL\.createObjectURL|["'`](?:https?:|data:|blob:|\/\/))/,
+    what: "the Content-Security-Policy of every page blocks workers that aren't files of the site",
+    fix: 'put its code into a file: new Worker(new URL("./name.ts", import.meta.url))',
+  },
+  {
+    code: /\b(?:const|let|var) (?<path>\w+) = ["'`]\.\.?\/(?=[\s\S]*(?<![\w$.])import\(\k<path>\))/,
+    what: 'browsers would import the file at this path, and the bundler renames files',
+    fix: 'write the path where it is imported: import("./folder/" + name + ".ts")',
   },
   {
     code: /\.setAttribute\(\s*["'`]style["'`]/,
@@ -42,6 +55,21 @@ const blockedCode = [
     code: /\.createElement\(\s*["'`]style["'`]/,
     what: 'the Content-Security-Policy of every page blocks styles that scripts add',
     fix: 'put the rules into a stylesheet, or use new CSSStyleSheet() and document.adoptedStyleSheets',
+  },
+  {
+    code: new RegExp(String.raw`${insertedMarkup}<(?:s(?:tyle|cript)\b|[a-z][^<>]*?\s(?:style|on[a-z]+)=)`),
+    what: 'the Content-Security-Policy of every page blocks scripts, styles, and attributes such as style and onclick in inserted markup',
+    fix: 'use a class, addEventListener(), or a script of the site',
+  },
+  {
+    code: /(?<![\w$.])document\.write(?:ln)?\(/,
+    what: 'browsers ignore document.write() in the scripts of a site, because they are modules',
+    fix: 'add elements with document.body.append()',
+  },
+  {
+    code: /(?<![\w$.])WebAssembly\.(?:compile|instantiate|Module|Instance)\w*\(/,
+    what: 'the Content-Security-Policy of every page blocks WebAssembly',
+    fix: 'run it in a worker: new Worker(new URL("./name.ts", import.meta.url))',
   },
   {
     code: /(?<=\bfrom )"react-dom\/(?:server|static)\b/,
@@ -59,6 +87,17 @@ const path = String.raw`["'\x60](?<url>\/(?!\/)[^"'\x60$\s]*)(?=["'\x60])`;
 const otherHost = String.raw`["\x60](?<url>https?://[^"\x60$\s]+)`;
 
 const requesting = String.raw`(?<![\w$.])(?:fetch|new (?:WebSocket|EventSource|Request)|navigator\.sendBeacon)\(`;
+const inBase = String.raw`(?:new URL\((?:"[^"]*", )?)?`;
+
+/** A constant, or a field of one, with the start of a URL that is requested later. */
+const requestedConstant = (start: string, use: string) =>
+  String.raw`\b(?:const|let|var) (?<name>\w+) = ${start}${inBase}${otherHost}["\x60]\)?(?=[^]*?${requesting}(?:\x60\$\{${use}\}(?<rest>[^\x60$\s]*)|${use} \+ "(?<rest>[^"\s]*)|${use}\b))`;
+
+const insertedPath = (attributes: string) =>
+  String.raw`${insertedMarkup}<[a-z][^<>]*?\s(?:${attributes})=\\?["']?(?<url>/(?!/)[^"'\x60\\$\s>]*)(?=["'\\\s>])`;
+
+const insertedUrl = (tags: string, attribute: string) =>
+  String.raw`${insertedMarkup}<(?:${tags})\b[^<>]*?\s${attribute}=\\?["']?(?<url>https?://[^"'\x60\\$\s>]+)`;
 
 /** An attribute of an element that a component may render later than the build. */
 const renderedUrl = (tags: string, attributes: string, url: string) =>
@@ -72,52 +111,107 @@ const madeUrl = (made: string) => [
 
 /** Code that loads a URL, posts to it, or goes there. */
 const requests: Partial<Record<ScriptRequest['kind'], string[]>> = {
-  script: [String.raw`(?<![\w$.])(?:import\(\s*|(?:import|from) )${anyUrl}`, ...madeUrl(String.raw`\.createElement\("script"\)`)],
-  image: madeUrl(String.raw`(?:\.createElement\("img"\)|\bnew Image\(.*?\))`),
-  frame: [renderedUrl('iframe', 'src', otherHost), ...madeUrl(String.raw`\.createElement\("iframe"\)`)],
-  form: [renderedUrl('form|button|input', 'action|formAction', otherHost)],
+  script: [
+    String.raw`(?<![\w$.])(?:import\(\s*|(?:import|from) )${anyUrl}`,
+    renderedUrl('script', 'src', otherHost),
+    ...madeUrl(String.raw`\.createElement\("script"\)`),
+  ],
+  style: [
+    String.raw`\b(?<made>\w+) = document\.createElement\("link"\);(?=[^]*\b\k<made>\.rel = "stylesheet")[^]*?\b\k<made>\.href = ${otherHost}`,
+  ],
+  font: [String.raw`\bnew FontFace\([^()]*?["\x60]url\(['"\\]*(?<url>https?://[^"'\x60)\\\s]+)`],
+  image: [
+    ...madeUrl(String.raw`(?:\.createElement\("img"\)|\bnew Image\(.*?\))`),
+    String.raw`\.style\.background(?:Image)? = ["\x60][^"\x60]*?url\(['"\\]*(?<url>https?://[^"'\x60)\\$\s]+)`,
+    insertedUrl('img', 'src'),
+  ],
+  media: [
+    ...madeUrl(String.raw`\.createElement\("(?:video|audio|source)"\)`),
+    String.raw`\bnew Audio\(${otherHost}`,
+    insertedUrl('video|audio|source', 'src'),
+  ],
+  frame: [
+    renderedUrl('iframe', 'src', otherHost),
+    ...madeUrl(String.raw`\.createElement\("iframe"\)`),
+    insertedUrl('iframe', 'src'),
+  ],
+  form: [
+    renderedUrl('form|button|input', 'action|formAction', otherHost),
+    String.raw`\.(?:setAttribute\("(?:action|formaction)", |(?:action|formAction) = )${otherHost}`,
+    insertedUrl('form', 'action'),
+  ],
   connect: [
     String.raw`(?:${requesting}\s*|\.open\(\s*["'\x60](?:GET|POST|PUT|HEAD)["'\x60],\s*)${anyUrl}`,
     // A file whose URL is relative to the page.
     String.raw`(?<![\w$.])fetch\(\s*["'\x60](?:\.\/)?(?<url>\w[\w./-]*\.\w+)["'\x60]`,
     String.raw`${requesting}new URL\((?:[^"\x60()]*|"[^"]*"|\x60[^\x60]*\x60), ${otherHost}`,
-    // A constant with the start of a URL.
-    String.raw`\b(?:const|let|var) (?<name>\w+) = (?:new URL\((?:"[^"]*", )?)?${otherHost}["\x60]\)?(?=[^]*?${requesting}(?:\x60\$\{\k<name>\}(?<rest>[^\x60$\s]*)|\k<name> \+ "(?<rest>[^"\s]*)|\k<name>\b))`,
+    // A constant that counts if a file imports and requests it.
+    String.raw`\bexport const (?<exported>\w+) = ${inBase}${otherHost}`,
+    requestedConstant('', String.raw`\k<name>`),
+    requestedConstant(String.raw`\{[^{}]*?\b(?<field>\w+): `, String.raw`\k<name>\.\k<field>`),
     String.raw`(?:(?<![\w$.])(?:new (?:(?:Shared)?Worker|Audio)|navigator\.serviceWorker\.register)\(\s*|\.setAttribute\("(?:src|poster|action)", |\.(?:src|poster)\s*=\s*)${path}`,
+    insertedPath('src|poster|action'),
   ],
   page: [
     String.raw`(?:(?<![\w$.])(?:(?:window\.)?open|(?:window\.|document\.)?location\.(?:assign|replace))\(\s*|history\.(?:push|replace)State\((?:\{[^{}]*\}|[\w.]+), (?:""|[\w.]+), |\.setAttribute\("href", |(?:\.href|(?<![\w$.])(?:window\.|document\.)?location)\s*=\s*)${path}`,
     renderedUrl('a', 'href', path),
+    insertedPath('href'),
   ],
 };
 
 /** Returns what scripts load and link to. Throws SiteError for code that fails in browsers. */
-export async function checkBrowserCode(root: string, inputs: readonly string[], define: Definitions): Promise<ScriptRequest[]> {
+export async function checkBrowserCode(root: string, inputs: readonly string[], define: Definitions) {
   const files = inputs.filter((file) => /\.[cm]?[jt]sx?$/.test(file) && !isInstalled(root, join(root, file)));
   const found = await Promise.all(files.map((file) => checkFile(file, readFileSync(join(root, file), 'utf8'), define)));
   const problems = found.flatMap((each) => each.problems);
   if (problems.length > 0) throw new SiteError(problems);
-  return found.flatMap((each) => each.requests);
+  const requests = found.flatMap((each) => each.requests);
+  return requests.flatMap(({ exported, ...request }): ScriptRequest | [] => {
+    const use = String.raw`^import \{[^}]*\b${exported}\b[^}]*\} from [^]*?${requesting}(?:\x60\$\{)?${exported}\b`;
+    return !exported || found.some(({ code }) => new RegExp(use, 'm').test(code)) ? request : [];
+  });
 }
 
 /** Finds code of a script that fails in browsers, and what the script loads from other hosts. */
 async function checkFile(file: string, sourceText: string, define: Definitions) {
-  // esbuild replaces only globals: no properties, local variables, or parts of strings.
-  const markers = Object.entries(onlyInNode).map(([name, fix], index) => ({ name, fix, marker: `only_in_node_${index}` }));
-  const definitions = { ...define, ...Object.fromEntries(markers.map(({ name, marker }) => [name, marker])) };
-  const { code, all } = await compile(file, sourceText, definitions);
-  // Code that tests `typeof` first also runs in browsers.
-  const used = markers.filter(({ marker }) => !new RegExp(`typeof ${marker}\\b`).test(code));
-  const globals = used.map(({ name, fix, marker }) => ({ code: RegExp(`\\b${marker}\\b`), what: `no browser has ${name}`, fix }));
-  const problems = [...globals, ...blockedCode].flatMap((mistake) =>
-    all(mistake.code).map(({ place }) => ({ ...place, what: mistake.what, fix: mistake.fix, sourceText })),
-  );
+  const { problems, all, code } = await nodeGlobalsIn(file, sourceText, define);
+  const mistakes = blockedCode.flatMap(({ code, what, fix }) => all(code).map(({ place }) => ({ ...place, what, fix })));
   const found = Object.entries(requests).flatMap(([kind, patterns]) =>
     patterns
       .flatMap((pattern) => all(new RegExp(pattern)))
       .map(({ found: { groups = {} }, place }) => {
-        return { ...place, kind: kind as ScriptRequest['kind'], url: `${groups.url}${groups.rest ?? ''}` };
+        const { url = '', rest = '', exported } = groups;
+        return { ...place, kind: kind as ScriptRequest['kind'], url: url + rest, exported };
       }),
   );
-  return { problems, requests: found };
+  const inSource = [...problems, ...mistakes].map((each) => ({ ...each, sourceText }));
+  return { problems: inSource, requests: found, code };
+}
+
+/** Finds Node's globals. Also returns what compile() returns. */
+async function nodeGlobalsIn(file: string, text: string, define: Definitions, names = Object.keys(onlyInNode)) {
+  // esbuild replaces only globals: no properties, local variables, or parts of strings.
+  const markers = names.map((name, index) => [name, `only_in_node_${index}`] as const);
+  const { code, all } = await compile(file, text, { ...define, ...Object.fromEntries(markers) });
+  const problems = markers.flatMap(([name, marker]) => {
+    // Code that tests `typeof` first also runs in browsers.
+    if (new RegExp(`typeof ${marker}\\b`).test(code)) return [];
+    const problem = { what: `no browser has ${name}`, fix: onlyInNode[name] ?? '' };
+    return all(new RegExp(`\\b${marker}\\b`)).map(({ place }) => ({ ...place, ...problem }));
+  });
+  return { problems, all, code };
+}
+
+/** Warns of Node's globals in packages. They aren't errors: the site can't fix a package, and browsers may never run that code. */
+export async function packagesThatNeedNode(root: string, files: readonly string[], define: Definitions) {
+  const names = ['process', 'Buffer'];
+  const search = async (file: string) => {
+    const text = readFileSync(join(root, file), 'utf8');
+    // To compile React, which tests `typeof process` first, would take a tenth of a small site's build.
+    const isUsed = (name: string) => new RegExp(`\\b${name}\\b(?!\\.env\\.NODE_ENV)`).test(text);
+    if (!names.some((name) => isUsed(name) && !text.includes(`typeof ${name}`))) return [];
+    const { problems } = await nodeGlobalsIn(file, text, define, names);
+    return problems.map((each) => ({ ...each, fix: 'if the script fails there, use another package' }));
+  };
+  return (await Promise.all(files.map(search))).flat();
 }

@@ -144,15 +144,23 @@ export async function bundle(
     const unreadable = encodingProblem(root, file);
     if (unreadable) mistakes.push(unreadable);
     for (const { path, original = '' } of imports) {
-      if (!/\?(?:raw|react|url)$/.test(path)) continue;
+      const [, type = '', query = ''] = /(\.\w+)\?(url|raw|react)$/.exec(path) ?? [];
+      if (query === '' || type in forStyles.loader === (query === 'url')) continue;
       const place = findText(root, [file], [RegExp.escape(original)]) ?? { file };
-      const fix = 'leave it out: an image is its URL, and with { type: "text" } after its path, a file is its text';
-      mistakes.push({ ...place, what: `${original} ends in a query of Vite`, fix });
+      const [what, fix] = ofQuery[query as keyof typeof ofQuery];
+      mistakes.push({ ...place, what: `${original} is ${what}`, fix });
     }
   }
   if (mistakes.length > 0) throw new SiteError(distinctProblems(mistakes));
   return result;
 }
+
+/** What an import with a query of Vite gives instead, and how to fix it. */
+const ofQuery = {
+  url: ['the content of the file, not its URL', 'put the file into public/, and write its path: /name.txt'],
+  raw: ['the URL of the file, not its content', 'put with { type: "text" } after its path, in place of ?raw'],
+  react: ['the URL of the file, not a component', 'show it as <img src={…} />, without ?react'],
+} as const;
 
 /** The problem of code in another encoding: the bundler reads it as UTF-8. */
 function encodingProblem(root: string, file: string): Problem | undefined {
@@ -211,6 +219,7 @@ const sideBySide = /^(?:Expected "\)" but found "(?:\{|\w.*\n.*<\w)|(?:Untermina
 /** Fixes for messages of the bundler, each with its notes and, on a line of its own, the code that it's about. */
 const fixes: readonly [message: RegExp, fix: string][] = [
   [/^(?:<{7}|={7}|>{7})/m, mergeConflict.fix],
+  [/\?worker(?:&\w+)*"/, 'write new Worker(new URL("./name.ts", import.meta.url))'],
   [/^Comments in CSS/, 'write /* … */'],
   [/^Importing with a type attribute/, 'list the stylesheet under "styles" in the site\'s client, or import it in a view'],
   [

@@ -8,7 +8,7 @@ import type { Site } from '../contract.ts';
 import { mapValues, reachableFrom, readText } from '../files.ts';
 import { assetsFolder } from '../output/paths.ts';
 import { locationAt, SiteError } from '../problems.ts';
-import { checkBrowserCode } from './browserCode.ts';
+import { checkBrowserCode, packagesThatNeedNode } from './browserCode.ts';
 import {
   alreadyResolving,
   automaticPragma,
@@ -54,12 +54,15 @@ export async function bundleScripts(
   // A package can exclude a file from browsers. esbuild then lists it as `(disabled):node_modules/…`.
   const inputs = Object.keys(metafile.inputs).filter((path) => !/^(?:\(disabled\)|automatic-jsx|compiled):/.test(path));
   const requests = await checkBrowserCode(root, inputs, define);
+  const inOutputs = Object.values(metafile.outputs).flatMap((output) => Object.entries(output.inputs));
+  const shipped = new Set(inOutputs.flatMap(([file, { bytesInOutput }]) => (bytesInOutput > 0 ? file : [])));
+  const packageInputs = inputs.filter((file) => shipped.has(file) && isInstalled(root, join(root, file)));
   rejectStylesheets(root, metafile, Object.values(scripts));
   const texts = withoutUnusedImports(outputFiles, metafile);
   return {
     inputs,
     requests,
-    warnings: await importCyclesIn(root, metafile),
+    warnings: [...(await importCyclesIn(root, metafile)), ...(await packagesThatNeedNode(root, packageInputs, define))],
     scripts: mapValues(scripts, (source) => urlOf(entryOutput(root, source, metafile))),
     imports: mapValues(scripts, (source) => withImports(entryOutput(root, source, metafile), metafile, texts).map(urlOf)),
     files: outputFiles.map(({ path, contents }) => bundledFile(path, texts.get(basename(path)) ?? contents)),

@@ -1,6 +1,7 @@
 import type { Metafile } from 'esbuild';
 import { documentPath } from '../installation.ts';
 import type { Problem } from '../problems.ts';
+import { viewsFolder } from '../sitePaths.ts';
 import { importedNames } from './bundle.ts';
 import { compile } from './compiledCode.ts';
 
@@ -11,7 +12,8 @@ interface InertCode extends Problem {
 }
 
 /** Whether a file may have such code, so that it has to be compiled. */
-export const mayBeInert = /\s(?:on[A-Za-z]+|(?:formA|a)ction)=|\buse[A-Z]\w*\(|\sclient:|[{;]\s*<[\w>]/;
+export const mayBeInert =
+  /\s(?:on[A-Za-z]+|(?:formA|a)ction)=|\.defaultProps = |\buse[A-Z]\w*\(|\sclient:|[{;]\s*<[\w>]|\bexport .*(?:Static|ServerSide|etadata|prerender)/;
 
 /** Finds code that does nothing in a page, which is markup. `imports` are of files that may have such code. */
 export async function inertCodeIn(file: string, sourceText: string, imports: Metafile['inputs'][string]['imports']) {
@@ -25,7 +27,8 @@ export async function inertCodeIn(file: string, sourceText: string, imports: Met
       return idle.map(({ place }): InertCode => ({ ...place, what, fix: `show it ${asIsland}`, componentFile }));
     }),
   );
-  const own = inertCode.flatMap(([pattern, what = 'does nothing: pages are static markup', fix = makeIsland]) =>
+  const patterns = file.startsWith(`${viewsFolder}/`) ? [...inertCode, unreadExports] : inertCode;
+  const own = patterns.flatMap(([pattern, what = 'does nothing: pages are static markup', fix = makeIsland]) =>
     all(pattern).map(({ found: [name], place }): InertCode => ({ ...place, what: `${name.replace('"', '')} ${what}`, fix })),
   );
   return [...components, ...own];
@@ -62,4 +65,15 @@ const inertCode: [pattern: RegExp, what?: string, fix?: string][] = [
     'is an element that nothing returns, so no page shows it',
     'write return before it, or ( ) in place of { } around it',
   ],
+  [
+    /(?<=^([A-Z]\w*)\.)defaultProps(?= = )(?<=^(?:export )?(?:function \1\(|(?:const|let) \1 = (?!class\b))[\s\S]*)/m,
+    'does nothing: React reads it only of classes',
+    'give the parameter its defaults: { size = 2 }',
+  ],
+];
+
+const unreadExports: (typeof inertCode)[number] = [
+  /(?<=^export (?:const|(?:async )?function) )(?:getStatic(?:Paths|Props)|getServerSideProps|generate(?:StaticParams|Metadata)|metadata|prerender)\b/m,
+  'does nothing: plan() in templates/site.tsx lists the pages and their props',
+  'move it there',
 ];

@@ -5,7 +5,7 @@ import { unescaped } from '../markup.ts';
 import { distinctProblems, type Problem, SiteError } from '../problems.ts';
 import type { CodeFinder, CodeLine } from './locateError.ts';
 import type { Reads, VaryingGlobal } from './varyingGlobals.ts';
-import { differentByBuild, onlyInBrowsers, renderComparing } from './varyingGlobals.ts';
+import { differentByBuild, differentInBrowsers, onlyInBrowsers, renderComparing } from './varyingGlobals.ts';
 
 type Props = Readonly<Record<string, unknown>>;
 type Render = (element: ReactElement<Props>, options?: object) => string;
@@ -44,7 +44,7 @@ function throwProblems(isOnPage: (each: PossibleProblem) => boolean): void {
 }
 
 /** React's `renderToString`, which renders what hydrates, with checks: its props must be data, and its markup what browsers render. */
-export function withHydrationChecks(render: Render, finder: CodeFinder): Render {
+export function withHydrationChecks(render: Render, finder: CodeFinder, constants: readonly VaryingConstant[]): Render {
   return (element, options) => {
     checkType(element.type);
     checkProps(element, finder);
@@ -52,12 +52,18 @@ export function withHydrationChecks(render: Render, finder: CodeFinder): Render 
     const read: Reads = new Map();
     const addProblem = (marker: string, place: CodeLine, what: string, fix: string) =>
       possibleProblems.push({ marker, problem: { ...place, what, fix } });
+    contextsRead = new Map();
     try {
       const { markup, found } = renderComparing(
-        [...differentByBuild, ...onlyInBrowsers],
-        () => render(element, options).replace(ofFunctionActions, ''),
+        [...differentByBuild, ...differentInBrowsers],
+        () => withConstants(constants, () => render(element, options).replace(ofFunctionActions, '')),
         read,
       );
+      for (const [{ _currentValue: initial, _currentValue2: ofPage }, { value, error }] of contextsRead) {
+        if (ofPage === initial || value !== initial) continue;
+        const what = `${name} reads a context that the page provides; islands get none`;
+        addProblem(markup, finder.lineThatThrew(error), what, 'pass the value as a prop');
+      }
       const [, block] =
         /<p\b[^>]*>(?:(?!<\/p>|<(?:button|object|svg)\b).)*?<(div|p|[uod]l|table|h[1-6]|section|form|fieldset|pre|blockquote|figure)\b/s.exec(
           markup,
@@ -65,6 +71,10 @@ export function withHydrationChecks(render: Render, finder: CodeFinder): Render 
       if (block) {
         const what = `${name} renders <${block}> in a <p>, and browsers end the <p> before it`;
         addProblem(markup, finder.lineWith(`(?<=<p\\b[^;]*?)<${block}\\b`, `<${block}\\b`), what, 'write <div> in place of <p>');
+      }
+      if (/<table[^>]*>(?:<caption\b.*?<\/caption>)?<tr\b/.test(markup)) {
+        const what = `${name} renders a row directly in a table, and browsers put <tbody> between them`;
+        addProblem(markup, finder.lineWith('<tr\\b'), what, 'write it: <tbody>');
       }
       if (found) {
         const { fix = inEffect } = found.varying;
@@ -82,8 +92,24 @@ export function withHydrationChecks(render: Render, finder: CodeFinder): Render 
       if (!missing && !undefinedName) throw error;
       const what = `${name} reads ${missing ? `${missing.key} while it renders, and only browsers have that` : `${undefinedName}, which is not defined`}`;
       throw new SiteError([{ ...place, what, fix: missing ? inEffect : 'if only browsers have it, use it in an effect' }]);
+    } finally {
+      // What the page reads later isn't the island's.
+      contextsRead = undefined;
     }
   };
+}
+
+/** A constant of a module: what it is, a function that sets it, and its value, made again. */
+export type VaryingConstant = readonly [get: () => unknown, set: (given: unknown) => void, make: () => unknown];
+
+function withConstants(constants: readonly VaryingConstant[], render: () => string): string {
+  const before = constants.map(([get]) => get());
+  try {
+    for (const [, set, make] of constants) set(make());
+    return render();
+  } finally {
+    for (const [index, [, set]] of constants.entries()) set(before[index]);
+  }
 }
 
 /** React's JSX runtime, which throws where an element gets what no element can show. React throws later, or leaves it out. */
@@ -109,6 +135,25 @@ function checkChild(child: unknown): void {
   if (typeof child !== 'object' || child === null || '$$typeof' in child || 'then' in child) return;
   if (Symbol.iterator in child || Symbol.asyncIterator in child) return;
   throw new TypeError('Objects are not valid as a React child');
+}
+
+/** A context of React, with its default and the value that the page around has. */
+interface Context {
+  _currentValue: unknown;
+  _currentValue2: unknown;
+}
+
+/** What the island that renders has read. */
+let contextsRead: Map<Context, { value: unknown; error: Error }> | undefined;
+
+/** React, with a note of each context that an island reads. */
+export function notingContexts(react: Readonly<Record<string, (given: Context) => unknown>>) {
+  const noting = (name: string) => (given: Context) => {
+    const value = react[name]?.(given);
+    if (given && '_currentValue2' in given) contextsRead?.set(given, { value, error: new Error() });
+    return value;
+  };
+  return { ...react, use: noting('use'), useContext: noting('useContext') };
 }
 
 /** What React writes for forms whose action is a function. The policy blocks it, and hydrated forms don't need it. */

@@ -6,8 +6,8 @@ import { compileFunction, constants } from 'node:vm';
 import { mapValues } from '../files.ts';
 import type { PublicVariables } from './bundle.ts';
 import { type CodeFinder, codeFinder, toSiteError } from './locateError.ts';
-import { checkingChildren, withHydrationChecks } from './renderChecks.ts';
-import { siteIntl } from './varyingGlobals.ts';
+import { checkingChildren, notingContexts, type VaryingConstant, withHydrationChecks } from './renderChecks.ts';
+import { siteIntl, siteWebSocket } from './varyingGlobals.ts';
 
 export interface CodePart {
   file: string;
@@ -45,14 +45,14 @@ function exportsOf({ file, codeHash, variables }: CodePart, finder: CodeFinder):
 }
 
 async function runBundle(file: string, variables: PublicVariables | undefined, finder: CodeFinder): Promise<unknown> {
-  const code = wrapperStart + readFileSync(file, 'utf8') + wrapperEnd;
+  const code = wrapperStart + withVaryingConstants(readFileSync(file, 'utf8')) + wrapperEnd;
   // The names that bundles use for these; see bundleSite.ts.
-  const run = compileFunction(code, ['exported', 'importPackage', 'require', 'importMeta', 'Intl', 'console'], {
+  const run = compileFunction(code, ['exported', 'importPackage', 'require', 'importMeta', 'Intl', 'WebSocket', 'console'], {
     filename: file,
     columnOffset: -wrapperStart.length,
     importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
   });
-  const exported: { part?: unknown } = {};
+  const exported: { part?: unknown; constants: VaryingConstant[] } = { constants: [] };
   const url = pathToFileURL(file).href;
   const env = variables ? publicEnvironment(variables) : process.env;
   const exit = () => {
@@ -61,8 +61,9 @@ async function runBundle(file: string, variables: PublicVariables | undefined, f
   const ownProcess = Object.create(process, { env: { value: env }, exit: { value: exit } });
   const adapted = (path: string, all: ReturnType<NodeJS.Require>) => {
     if (/[\\/]react-dom[\\/]server\b/.test(path))
-      return { ...all, renderToString: withHydrationChecks(all.renderToString, finder) };
+      return { ...all, renderToString: withHydrationChecks(all.renderToString, finder, exported.constants) };
     if (typeof all.jsxs === 'function') return checkingChildren(all);
+    if (typeof all.useContext === 'function') return notingContexts(all);
     if (variables && /^(?:node:)?fs(?:\/promises)?$/.test(path)) return withoutFiles(all);
     return /^(?:node:)?process$/.test(path) ? { ...all, env, default: ownProcess } : all;
   };
@@ -73,12 +74,29 @@ async function runBundle(file: string, variables: PublicVariables | undefined, f
   };
   const requireOwn = createRequire(file);
   const requirePackage = Object.assign((path: string) => adapted(path, requireOwn(path)), requireOwn);
-  await run(exported, importPackage, requirePackage, { url, env, process: ownProcess }, siteIntl, siteConsole);
+  await run(exported, importPackage, requirePackage, { url, env, process: ownProcess }, siteIntl, siteWebSocket, siteConsole);
   return exported.part;
 }
 
 /** Prints what the site's code logs to stderr: stdout is for reports, such as JSON. */
 const siteConsole = new Console(process.stderr);
+
+/** Records each top-level constant that may differ in browsers, with a function that computes it again. */
+function withVaryingConstants(code: string): string {
+  if (!code.includes('renderToString')) return code;
+  let varying = varyingValue;
+  // The bundler indents all but the start of a statement, and functions would be called again.
+  return code.replace(/^var (\w+) = ((?:(?!=>|\bfunction\b|\bawait\b)[^;])*);$/gm, (all, name, value) => {
+    if (!new RegExp(varying).test(value)) return all;
+    varying += `|(?<![\\w$.])${name}(?![\\w$:])`;
+    // In one line, so that the lines below keep their numbers.
+    const again = value.replaceAll(/\n(?: *\/\/.*)?/g, ' ');
+    return `${all} exported.constants.push([() => ${name}, (given) => { ${name} = given; }, () => (${again})]);`;
+  });
+}
+
+const varyingValue =
+  '\\bDate\\b|\\bMath\\.random\\b|\\bcrypto\\b|\\bperformance\\b|\\btypeof \\w+ [!=]|\\b(?:window|document|navigator)\\b';
 
 /** Node's file system for views, which must not read files: no build notices when such a file changes. */
 function withoutFiles(fs: Readonly<Record<string, unknown>>): Record<string, unknown> {

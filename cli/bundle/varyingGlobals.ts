@@ -20,8 +20,14 @@ export interface VaryingGlobal {
 /** Hours to move the clock by. The first give another year, month, and weekday, the others each part of a day. */
 const hours = [9607, 4, 8, 12, 16, 20];
 
-/** What the methods below use in place of this machine's locale and time zone. It varies like the globals. */
-const local: { locale?: string; timeZone?: string } = {};
+/** What the methods below use in place of this machine's locale, time zone, and WebSocket. It varies like the globals. */
+const local: { locale?: string; timeZone?: string; WebSocket?: typeof WebSocket } = {};
+
+/** WebSocket for the site's code. It isn't Node's own, because Node takes 25 ms to load that, even to replace it. */
+export const siteWebSocket = new Proxy<typeof WebSocket>(Object(class {}), {
+  get: (_, name) => Reflect.get(WebSocket, name),
+  construct: (_, given) => Reflect.construct(local.WebSocket ?? WebSocket, given),
+});
 
 /** Dates that were made from local time. Shown in local time, they're the same everywhere. */
 const localDates = new WeakSet<object>();
@@ -53,11 +59,18 @@ export const differentByBuild: readonly VaryingGlobal[] = [
   ...['toLocaleString', 'toLocaleDateString', 'toLocaleTimeString'].map((key) => localized(Date.prototype, key)),
   localized(Number.prototype, 'toLocaleString'),
   returning('Math.random()', Math, 'random', 0, 0.99),
+  returning('performance.now()', performance, 'now', 1421),
   { ...returning('crypto.randomUUID()', crypto, 'randomUUID', 'a-b-c-d-e'), fix: 'make an id with useId()' },
-  ...['setTimeout', 'setInterval', 'fetch'].map(
+  {
+    name: 'crypto.getRandomValues()',
+    target: crypto,
+    key: 'getRandomValues',
+    variants: methodsOf(crypto.getRandomValues.bind(crypto), (bytes: Uint8Array<ArrayBuffer>) => bytes.fill(1)),
+  },
+  ...['setTimeout', 'setInterval', 'setImmediate', 'fetch', 'WebSocket'].map(
     (key): VaryingGlobal => ({
       name: `${key}()`,
-      target: globalThis,
+      target: key === 'WebSocket' ? local : globalThis,
       key,
       variants: methodsOf(() => (key === 'fetch' ? new Promise(() => {}) : {})),
       fix: 'call it in an effect',
@@ -87,23 +100,34 @@ function methodsOf<T>(...methods: ((given: T) => unknown)[]): VaryingGlobal['var
   });
 }
 
+const sizes = { innerWidth: 10_000, innerHeight: 10_000, devicePixelRatio: 3 };
+const functions = { matchMedia: () => fakeGlobal({ matches: true }) };
 const storage = fakeGlobal({ getItem: () => 'anything' });
-const sizes = { innerWidth: 10_000, innerHeight: 10_000 };
+const safari = { userAgent: 'Mozilla/5.0 (Macintosh) Safari/605', platform: 'MacIntel', onLine: false, maxTouchPoints: 5 };
 
 export const onlyInBrowsers = Object.entries({
-  window: fakeGlobal({ ...sizes, localStorage: storage, sessionStorage: storage }),
-  document: fakeGlobal(),
+  window: fakeGlobal({ ...sizes, ...functions, localStorage: storage, sessionStorage: storage }),
+  document: fakeGlobal({ title: 'anything', cookie: 'a=b' }),
   localStorage: storage,
   sessionStorage: storage,
-  location: fakeGlobal({ search: '?a', hash: '#a' }),
-  navigator: fakeGlobal({ userAgent: 'Macintosh Safari', language: 'tr', onLine: false }),
-  matchMedia: () => fakeGlobal({ matches: true }),
+  location: fakeGlobal({ href: 'https://a.b/c?d#e', host: 'a.b', hostname: 'a.b', pathname: '/c', search: '?d', hash: '#e' }),
+  history: fakeGlobal(),
+  screen: fakeGlobal({ width: 10_000, height: 10_000 }),
+  navigator: fakeGlobal({ ...safari, language: 'tr', languages: ['tr'] }),
   ...sizes,
+  ...functions,
 }).map(([key, value]): VaryingGlobal => {
   // Node has a navigator. Its localStorage, from version 25 on, warns when it's read.
   const variants = variantsOf(key === 'navigator' ? navigator : undefined, value);
   return { name: `what depends on ${key}`, target: globalThis, key, variants };
 });
+
+/** Tried only in islands, because to replace so many methods for each page would take a tenth of its time. */
+export const differentInBrowsers: readonly VaryingGlobal[] = [
+  ...onlyInBrowsers,
+  ...['FullYear', 'Month', 'Date', 'Day', 'Hours', 'Minutes'].map((part) => inLocalTime(`get${part}`, `getUTC${part}`)),
+  ...['getTimezoneOffset', 'toString', 'toDateString', 'toTimeString'].map((key) => inLocalTime(key)),
+];
 
 function shiftedDate(later: number, note: Note): PropertyDescriptor {
   const original = Date;
@@ -138,6 +162,20 @@ function localized(target: object, key: string): VaryingGlobal {
 /** The zone to format a date with, if not the machine's. Dates that were made from local time keep that. */
 function zoneFor(date: unknown, options: unknown): string | undefined {
   return Object(options).timeZone || localDates.has(Object(date)) ? undefined : local.timeZone;
+}
+
+/** A method of Date that reads the zone of `local`. In UTC-11, getHours() is getUTCHours() of the date 11 hours earlier. */
+function inLocalTime(key: string, inUtc = key): VaryingGlobal {
+  const original: () => unknown = Reflect.get(Date.prototype, key);
+  const utcMethod: () => unknown = Reflect.get(Date.prototype, inUtc);
+  const value = function (this: Date) {
+    const zone = zoneFor(this, {});
+    if (!zone) return original.call(this);
+    // Etc/GMT+11 is 11 hours behind UTC.
+    const behind = Number(zone.replace('Etc/GMT', ''));
+    return key === 'getTimezoneOffset' ? 60 * behind : utcMethod.call(new Date(this.getTime() - behind * 3_600_000));
+  };
+  return { name: key, target: Date.prototype, key, variants: [() => ({ value, writable: true })] };
 }
 
 /** Intl for the site's code. What it makes formats by `local`, unless it's told how, also if it was made when the code was loaded. */

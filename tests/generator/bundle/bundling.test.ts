@@ -226,6 +226,10 @@ document.body.append(\`\${new URL('./tides.json', import.meta.url)}: import shee
       'new Worker(new URL(`./${' + 'name}.ts`, import.meta.url));',
       'client/page.ts:1:1  only a path in quotes that starts with ./',
     ],
+    [
+      'new Worker(URL.createObjectURL(new Blob()));',
+      'client/page.ts:1:1  the Content-Security-Policy of every page blocks workers',
+    ],
   ])('name the line of a worker that cannot work: %s', async (script, problem) => {
     const files = { 'client/page.ts': `${script}\n`, 'client/broken.ts': '// Broken.\nconst a = ;\n' };
     expect(await failure(project(files).build(...atFixedDate))).toContain(`error ${problem}`);
@@ -265,6 +269,27 @@ document.body.append(\`\${new URL('./tides.json', import.meta.url)}: import shee
     expect(imported).toContain('client/page.ts:1:22  Could not resolve "node:path"');
   });
 
+  it('may come with packages that need Node, which is a warning where nothing checks for it', async () => {
+    const site = project({
+      'client/page.ts': "import { go } from 'old';\ngo();\nnew Worker(new URL('./worker.ts', import.meta.url));\n",
+      'client/worker.ts': "import 'old/worker.mjs';\n",
+      'node_modules/old/package.json': '{ "name": "old", "version": "1.0.0", "type": "module", "main": "all.js" }',
+      'node_modules/old/all.js': "export { go } from './index.js';\nexport const pause = () => Buffer.from('a');\n",
+      'node_modules/old/worker.mjs': "self.postMessage(Buffer.from('a'));\n",
+      'node_modules/old/unused.js': "export const stop = () => Buffer.from('a');\n",
+      'node_modules/old/old.css': 'i { *zoom: 1; top: 0 }\n',
+      'client/page.css': "@import 'old/old.css';\n",
+      'node_modules/old/index.js':
+        "import './guarded.js'; export { stop } from './unused.js';\nexport const go = () => Buffer.from('a');\n",
+      'node_modules/old/guarded.js': "if (typeof process !== 'undefined') process.exit();\n",
+    });
+    const { code, stderr } = await site.build(...atFixedDate, '--verbose');
+    expect([code, stderr.match(/^warning .*/gm)]).toEqual([
+      0,
+      ['index.js:2:25', 'worker.mjs:1:18'].map((place) => `warning node_modules/old/${place}  no browser has Buffer`),
+    ]);
+  });
+
   it('may not do what the policy of every page blocks', async () => {
     const requests: [script: string, column: number, what: string, fix: string][] = [
       ["void fetch('https://a.test/v1');", 6, 'blocks the request to https://a.test/v1', "{ connect: ['https://a.test'] }"],
@@ -292,20 +317,45 @@ document.body.append(\`\${new URL('./tides.json', import.meta.url)}: import shee
         "{ frame: ['https://i.test'] }",
       ],
       ["const j = new URL('/v1', 'https://j.test'); void fetch(j);", 1, 'blocks the request to https://j.test', ''],
+      [
+        "const k = { a: 'https://no.test', b: 'https://k.test' }; void fetch(k.b + '/v1');",
+        1,
+        'blocks the request to https://k.test/v1',
+        '',
+      ],
       ["void fetch(new URL('/v1', 'https://l.test'));", 6, 'blocks the request to https://l.test', ''],
+      ["document.body.style.backgroundImage = 'url(https://m.test/a.png)';", 10, 'blocks the image https://m.test/a.png', ''],
+      [
+        `document.body.innerHTML = '<p>a</p><iframe src="https://n.test/"></iframe>';`,
+        10,
+        'blocks the frame https://n.test/',
+        '',
+      ],
+      [
+        "const link = document.createElement('link'); link.rel = 'stylesheet'; link.href = 'https://o.test/a.css';",
+        7,
+        'blocks the stylesheet https://o.test/a.css',
+        "{ style: ['https://o.test'] }",
+      ],
+      ["import { host } from './api.ts'; void fetch(`${host}/v1`);", 0, 'blocks the request to https://p.test', ''],
       ["import q from 'https://q.test/q.js'; q();", 8, 'blocks the script https://q.test/q.js', "{ script: ['https://q.test'] }"],
     ];
     const code: typeof requests = [
       ["setTimeout('go()', 9);", 1, 'blocks code in strings', 'write it as a function'],
       ["document.createElement('style');", 1, 'blocks styles that scripts add', 'put the rules into a stylesheet'],
+      ['void WebAssembly.compile(new Uint8Array());', 6, 'blocks WebAssembly', 'run it in a worker'],
+      ['new WebAssembly.Module(new Uint8Array());', 5, 'blocks WebAssembly', 'run it in a worker'],
+      [`document.body.innerHTML += '<b style="top: 0">a</b>';`, 10, 'blocks scripts, styles, and attributes', 'use a class'],
       ["document.body.setAttribute('style', 'top:0');", 10, 'blocks style attributes', 'set element.style.cssText'],
     ];
     for (const lines of [requests, code]) {
       const { stderr } = await project({
         'client/page.ts': `${lines.map(([script]) => script).join('\n')}\n`,
+        'client/api.ts': "export const host = 'https://p.test';\n",
       }).build();
       for (const [at, [, column, what, fix]] of lines.entries()) {
-        expect(stderr).toContain(`error client/page.ts:${at + 1}:${column}  the Content-Security-Policy of every page ${what}`);
+        const place = column === 0 ? 'api.ts:1:8' : `page.ts:${at + 1}:${column}`;
+        expect(stderr).toContain(`error client/${place}  the Content-Security-Policy of every page ${what}`);
         expect(stderr).toContain(fix);
       }
     }
@@ -341,17 +391,41 @@ export const Tips = () => <code>it's {quotes}: eval(a), useState(0)</code>;\n`;
     expect(await problemsOf({ 'client/page.ts': script('https://a.test/locations') })).toEqual([
       'client/page.ts:1:6  the Content-Security-Policy of every page blocks the request to https://a.test/locations',
     ]);
+    const insert = (attribute: string) => `document.body.innerHTML = '<form ${attribute}="/notes/locations"></form>';\n`;
+    await builtProject({ 'client/page.ts': insert('action') });
+    expect(await problemsOf({ 'client/page.ts': insert('href') })).toEqual([
+      expect.stringMatching(/^client\/page\.ts:1:\d+ {2}broken link: no page at \/locations$/),
+    ]);
   });
 
   it('may not post forms to hosts that no page allows', async () => {
     const lines = [
       "export const Form = () => <form action='https://a.test/'><button formAction='https://b.test/'>Send</button></form>;",
+      "document.forms[0]!.action = 'https://c.test/';",
+      "document.forms[0]!.setAttribute('action', 'https://d.test/');",
+      `document.body.innerHTML = '<form action="https://e.test/"></form>';`,
     ];
     const files = { 'client/page.ts': "import './form.tsx';\n", 'client/form.tsx': `${lines.join('\n')}\n` };
     const { stderr } = await project(files).build(...atFixedDate);
     const urls = stderr.match(/(?<=^error client\/form\.tsx:\d+:\d+ .* blocks the form that posts to )\S+/gm);
-    expect(urls).toEqual(['a', 'b'].map((host) => `https://${host}.test/`));
+    expect(urls).toEqual(['a', 'b', 'c', 'd', 'e'].map((host) => `https://${host}.test/`));
     expect(stderr).toContain("allowedOrigins: { form: ['https://a.test'] }");
+  });
+
+  it('may not write into the page, which browsers ignore in modules', async () => {
+    const files = { 'client/page.ts': "document.write('a');\nconst page = { write() {} };\npage.write();\n" };
+    expect(await problemsOf(files)).toEqual([
+      expect.stringMatching(/^client\/page\.ts:1:1 {2}browsers ignore document\.write\(\)/),
+    ]);
+  });
+
+  it('may not import a file by a path that the bundler cannot see', async () => {
+    const files = {
+      'client/page.ts': "const path = `./${document.title}.ts`;\nvoid import(path);\nconst url = '/a.js';\nvoid import(url);\n",
+    };
+    expect(await problemsOf(files)).toEqual([
+      'client/page.ts:1:1  browsers would import the file at this path, and the bundler renames files',
+    ]);
   });
 
   it('may not leave out the base path, in whatever goes to a path or loads it', async () => {
@@ -361,7 +435,10 @@ export const Tips = () => <code>it's {quotes}: eval(a), useState(0)</code>;\n`;
       ...["window.open('/about-us.txt');", "new Worker('/about-us.txt');", "new Image().src = '/about-us.txt';"],
       ...["navigator.sendBeacon('/about-us.txt');", "new EventSource('/about-us.txt');", "location.assign('/about-us.txt#a');"],
     ];
-    const more = [`document.body.setAttribute('href', '/about-us.txt');`];
+    const more = [
+      `document.body.setAttribute('href', '/about-us.txt');`,
+      `document.body.innerHTML = '<a href="/about-us.txt">a</a>';`,
+    ];
     const place = expect.stringMatching(/^client\/page\.ts:\d+:\d+ {2}\/\S+ is at \/notes\/\S+, because of the site's url$/);
     for (const each of [lines, more]) {
       const script = `${each.join('\n')}\nlocation.href = '/notes/notes/fog';\n`;
@@ -439,11 +516,17 @@ describe('components', () => {
     ['<Late />', /^\S+Home\.tsx:\d+:\d+ {2}Home failed .*a component waits for something/, "don't make it async"],
     ['<Card />', /^\S+Home\.tsx:\d+:\d+ {2}Home failed .*Card is not defined/, 'import it, or correct its name'],
     ['{logo}', /^\S+Home\.tsx:\d+:\d+ {2}No loader is configured/, 'put the file into public/'],
-    ['{icon}', /^\S+Home\.tsx:\d+:\d+ {2}\.\/icon\.svg\?raw ends in a query of Vite/, 'leave it out'],
+    [
+      '{icon}',
+      /^\S+Home\.tsx:\d+:\d+ {2}\.\/icon\.svg\?raw is the URL of the file, not its content/,
+      'put with { type: "text" }',
+    ],
+    ['<Icon />', /^\S+Home\.tsx:\d+:\d+ {2}\.\/icon\.svg\?react is the URL .* not a component/, 'show it as <img src={…} />'],
   ])('with a mistake in their markup are one problem: %s', async (markup, what, fix) => {
     const starts: Partial<Record<string, string>> = {
       '{logo}': "import logo from './logo.psd';",
       '{icon}': "import icon from './icon.svg?raw';",
+      '<Icon />': "import Icon from './icon.svg?react';",
       '<b dangerouslySetInnerHTML={{ __html: renderToString(createElement(undefined)) }} />':
         "import { createElement } from 'react';\nimport { renderToString } from 'react-dom/server';",
       '<Late />': 'async function Late() {\n  return <b>{await Promise.resolve(1)}</b>;\n}',
@@ -461,8 +544,8 @@ describe('components', () => {
     expect(stderr).toContain('fix: write a comma after it: <T,>');
   });
 
-  // The build finds the last one only if everything else can be bundled.
-  it.each(['css', 'ts', 'url.ts'])('say how to fix what does not bundle: %s', async (type) => {
+  // The build finds the last two only if everything else can be bundled.
+  it.each(['css', 'ts', 'worker.ts', 'url.ts'])('say how to fix what does not bundle: %s', async (type) => {
     const mistakes: [type: string, code: string, place: string, fix: string][] = [
       ['css', 'b { background: url("./papre.svg") }', '1:21', 'did you mean ./paper.svg?'],
       ['css', 'b { background: url("images/sky.svg") }', '1:21', 'to show the file in public/, write /images/sky.svg'],
@@ -480,8 +563,9 @@ describe('components', () => {
       ['css', '// top', '1:1', 'write /* … */'],
       ['css', '<<<<<<< HEAD', '1:1', 'keep one of the two versions, and remove the lines <<<<<<<'],
       ['ts', "import all from '../content/site.yaml';\nvoid all;", '1:17', 'make it content: a collection or a single'],
+      ['worker.ts', "import W from './paper.ts?worker';\nnew W();", '1:8', 'write new Worker(new URL("./name.ts", import.meta'],
       ['ts', "import './a.scss';", '1:8', 'write it in CSS, which has nesting and variables, too'],
-      ['url.ts', "import url from './a.txt?url';\nvoid url;", '1:18', 'leave it out: an image is its URL'],
+      ['url.ts', "import url from './a.txt?url';\nvoid url;", '1:18', 'put the file into public/, and write its path'],
       ['css', 'a { width: calc(100%-2rem) }', '1:21', 'put a space before it, and one after it'],
       ['css', '$red: #c00;', '1:1', 'write a custom property, --name: …'],
       ['ts', 'export const a = <b>c</b>;', '1:27', 'end the name of the file in .tsx: it contains JSX'],
@@ -556,6 +640,28 @@ describe('components', () => {
     const found = await problemsOf(onHome('', nothing.map(([markup]) => markup).join('\n')));
     expect(found.map((each) => each.replace(/^templates\/views\/Home\.tsx:\d+:\d+ {2}/, ''))).toEqual(
       nothing.flatMap(([, what]) => what || []),
+    );
+  });
+
+  it('may not have default props, which React reads only of classes', async () => {
+    const statements = `class Box extends Component {\n  render() {\n    return this.props.a;\n  }\n}\nBox.defaultProps = { a: 1 };
+function Row({ size }) {\n  return size;\n}\nRow.defaultProps = { size: 2 };`;
+    expect(await problemsOf(onHome(`import { Component } from 'react';\n${statements}`, '<Box /><Row />'))).toEqual([
+      expect.stringMatching(/Home\.tsx:\d+:5 {2}defaultProps does nothing: React reads it only of classes$/),
+    ]);
+  });
+
+  it('may not export what other frameworks would read', async () => {
+    const files = {
+      ...onHome("import '../meta.ts';\nexport const metadata = {};\nexport async function getStaticPaths() {}", ''),
+      'templates/meta.ts': 'export const metadata = {};\n',
+    };
+    expect(await problemsOf(files)).toEqual(
+      ['metadata', 'getStaticPaths'].map((name) =>
+        expect.stringMatching(
+          `^templates/views/Home\\.tsx:\\d+:\\d+  ${name} does nothing: plan\\(\\) in templates/site.tsx lists`,
+        ),
+      ),
     );
   });
 
@@ -970,6 +1076,12 @@ const Island = ({ props, json }) => (
       ['a date in the local time zone', "{new Date(0).toLocaleDateString('en')}"],
       ['a date in the local time zone', "{new Intl.DateTimeFormat('en').formatToParts(0)[2].value}"],
       ['a date in the local time zone', '{day.format(0)}'],
+      ['a date in the local time zone', "{new Date('2026-03-01T12:00:00Z').getHours()}"],
+      ['a date in the local time zone', "{new Date('2026-03-01').getMonth()}"],
+      ['a date in the local time zone', "{new Date('2026-03-01').getDay()}"],
+      ['a date in the local time zone', '{new Date(0).getTimezoneOffset()}'],
+      ['crypto.getRandomValues()', '{crypto.getRandomValues(new Uint8Array(4)).join()}'],
+      ['a date in the local time zone', "{new Date('2026-03-01').toDateString()}"],
       ['text in the local language', '{new Intl.NumberFormat().format(1234.5)}'],
       ['text in the local language', '{amount.format(1234.5)}'],
       ['text in the local language', '{(1234.5).toLocaleString()}'],
@@ -998,6 +1110,19 @@ ${formats} export const ${name} = () => (
     );
   });
 
+  it.each([
+    ['the time', 'const year = new Date().getFullYear();\nconst line = `© ${year}`;'],
+    ['Math.random()', 'const line = Math.random();'],
+    ['the time', "const line = [\n  // When it's built.\n  Date.now(),\n].join();"],
+    ['what depends on window', "const isBrowser = typeof window !== 'undefined';\nconst line = isBrowser ? 1 : 2;"],
+    ['what depends on navigator', 'const user = {\n  language: navigator.language,\n};\nconst line = user.language;'],
+  ])('may not render a constant with %s', async (what, constants) => {
+    const component = `${constants}\nexport const Tide = () => <i>{line}</i>;`;
+    expect(await problemsOf(island(component, '<Island props={{}} />'))).toEqual([
+      expect.stringMatching(new RegExp(`^client/Tide\\.tsx:[2-6]:\\d+ {2}<Tide> renders ${RegExp.escape(what)}, which is`)),
+    ]);
+  });
+
   it('may have such constants for its effects', async () => {
     const constants = `const isBrowser = typeof window !== 'undefined';
 const [started, visits] = [Date.now(), new Map([['at', Date.now()]])];
@@ -1007,15 +1132,12 @@ const id = isBrowser ? crypto.randomUUID() : '';`;
     await builtProject(island(component, '<Island props={{}} />'));
   });
 
-  it('may have a form whose action is a function, and a view may not', async () => {
-    const form = '<form action={() => 1}><button formAction={() => 2}>Send</button></form>';
-    const site = await builtProject(island(`export const Tide = () => ${form};`, '<Island props={{}} />'));
-    expect(site.read('dist/index.html')).toContain('<form><button>Send</button></form></div>');
-    expect(await problemsOf(onHome('', form))).toEqual(
-      ['action', 'formAction'].map((name) =>
-        expect.stringMatching(new RegExp(`^templates/views/Home\\.tsx:\\d+:\\d+ {2}${name} does nothing: pages are static`)),
-      ),
-    );
+  it('may not leave out <tbody>, which browsers add', async () => {
+    const table = (rows: string) => island(`export const Tide = () => (\n  <table>${rows}</table>\n);`, '<Island props={{}} />');
+    expect(await problemsOf(table('<caption>a</caption><tr><td>b</td></tr>'))).toEqual([
+      expect.stringMatching(/^client\/Tide\.tsx:3:\d+ {2}<Tide> renders a row directly in a table, and browsers put <tbody>/),
+    ]);
+    await builtProject(table('<tbody><tr><td>b</td></tr></tbody>'));
   });
 
   it('may not put a block into a <p>, which browsers end before it', async () => {
@@ -1024,6 +1146,23 @@ const id = isBrowser ? crypto.randomUUID() : '';`;
       'client/Tide.tsx:3:16  <Tide> renders <div> in a <p>, and browsers end the <p> before it',
     ]);
     await builtProject(tide('<div><p>a <picture /></p><div>b</div></div>'));
+  });
+
+  it('may not read a context of the page, which it has neither in the build nor in browsers', async () => {
+    const context = "import { createContext } from 'react';\nexport const Theme = createContext('light');\n";
+    const tide = (markup: string) =>
+      `import { use } from 'react';\nimport { Theme } from './theme.ts';\nexport const Tide = () => ${markup};\nconst Name = () => <i>{use(Theme)}</i>;`;
+    const inTheme = '<Theme value="dark"><Island props={{}} /></Theme>';
+    const filesOf = (component: string, markup: string) => {
+      const files: Partial<Record<string, string>> = island(component, markup);
+      const view = `import { Theme } from '../../client/theme.ts';\n${files['templates/views/Home.tsx']}`;
+      return { ...files, 'templates/views/Home.tsx': view, 'client/theme.ts': context };
+    };
+    expect(await problemsOf(filesOf(tide('<Name />'), inTheme))).toEqual([
+      expect.stringMatching(/^client\/Tide\.tsx:5:\d+ {2}<Tide> reads a context that the page provides; islands get none/),
+    ]);
+    await builtProject(filesOf(tide('<Name />'), '<Island props={{}} />'));
+    await builtProject(filesOf(tide('<Theme value="own"><Name /></Theme>'), inTheme));
   });
 
   it('may not link to pages that do not exist, also later, or render pages', async () => {
@@ -1052,6 +1191,7 @@ export const Tide = () => {
     ["void fetch(new URL('https://harbor.test/a.txt'));", 'calls fetch() while it renders'],
     ["matchMedia('print');", 'reads matchMedia while it renders, and only browsers have that'],
     ["document.title = 'Tide';", 'reads document while it renders, and only browsers have that'],
+    ["new WebSocket(new URL('wss://harbor.test/a'));", 'calls WebSocket() while it renders'],
     ["addEventListener('resize', () => {});", 'reads addEventListener, which is not defined'],
     ['localStorage.getItem("a");', 'reads localStorage while it renders, and only browsers have that'],
   ])('may not do what only effects may: %s', async (statement, what) => {
