@@ -97,6 +97,7 @@ export async function buildAndOpenSite({ external, ...output }: CheckOptions) {
     plannedPages: plan.pages,
     /** Views that no page has, not even that of an unpublished entry. */
     unusedViews: Object.keys(parts.views).filter((view) => !usedViews.has(view)),
+    textsWithoutPage: textsWithoutPage(planned),
     settingsFile: schema.settings.file,
     /** Whether the content file of any page contains this text. Templates aren't searched. */
     sourcesContain: memoize((text) => sources.some((file) => readFileSync(join(root, file), 'utf8').includes(text))),
@@ -115,6 +116,16 @@ async function validatePages(folder: string, files: readonly string[]): Promise<
   const worker = new Worker(generatorModule('validateMarkup', import.meta.url), { workerData: { folder, files } });
   const [messages] = await once(worker, 'message');
   return messages;
+}
+
+/** Files with a body but no page, in collections whose other files have pages. */
+function textsWithoutPage({ entries, unpublished, pagePaths }: PlannedSite): string[] {
+  const texts = entries.filter(({ bodyKey, entry }) => bodyKey !== '' && !unpublished.has(entry));
+  const byCollection = Map.groupBy(texts, ({ schemaKey }) => schemaKey).values();
+  return [...byCollection].flatMap((all) => {
+    const without = all.filter(({ file }) => !pagePaths.has(file.normalize()));
+    return without.length < all.length ? without.map(({ file }) => file) : [];
+  });
 }
 
 /** A draft, or a scheduled or expired entry. The built site must contain no trace of it. */

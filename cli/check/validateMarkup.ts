@@ -1,13 +1,49 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
-import { type ConfigData, HtmlValidate, StaticConfigLoader } from 'html-validate';
+import { type ConfigData, HtmlValidate, Rule, StaticConfigLoader } from 'html-validate';
+import { nearest } from '../nearest.ts';
+
+const ariaAttributes =
+  `activedescendant atomic autocomplete braillelabel brailleroledescription busy checked colcount colindex colindextext colspan controls
+  current describedby description details disabled dropeffect errormessage expanded flowto grabbed haspopup hidden invalid keyshortcuts
+  label labelledby level live modal multiline multiselectable orientation owns placeholder posinset pressed readonly relevant required
+  roledescription rowcount rowindex rowindextext rowspan selected setsize sort valuemax valuemin valuenow valuetext`
+    .split(/\s+/)
+    .map((name) => `aria-${name}`);
+
+const roles =
+  `alert alertdialog application article banner blockquote button caption cell checkbox code columnheader combobox comment complementary
+  contentinfo definition deletion dialog directory document emphasis feed figure form generic grid gridcell group heading image img
+  insertion link list listbox listitem log main mark marquee math menu menubar menuitem menuitemcheckbox menuitemradio meter navigation
+  none note option paragraph presentation progressbar radio radiogroup region row rowgroup rowheader scrollbar search searchbox
+  sectionfooter sectionheader separator slider spinbutton status strong subscript suggestion superscript switch tab table tablist
+  tabpanel term text textbox time timer toolbar tooltip tree treegrid treeitem`.split(/\s+/);
+
+class KnownAriaNames extends Rule {
+  override setup(): void {
+    this.on('attr', ({ key, value, keyLocation, target }) => {
+      const isRole = key === 'role';
+      if (!isRole && !key.startsWith('aria-')) return;
+      const known = isRole ? roles : ariaAttributes;
+      const words = isRole ? String(value ?? '').split(/\s+/) : [key];
+      for (const word of words) {
+        if (word === '' || known.includes(word) || /^(?:doc|graphics)-/.test(word)) continue;
+        const meant = nearest(word, known);
+        const message = `no screen reader knows ${isRole ? `the role "${word}"` : word}${meant ? `; did you mean ${meant}?` : ''}`;
+        this.report({ node: target, message, location: keyLocation });
+      }
+    });
+  }
+}
 
 /** Without the preset `recommended`, whose rules are about style, which doesn't matter in minified pages (React writes `<br/>` and `checked=""`). */
 const config = {
   extends: ['html-validate:standard', 'html-validate:a11y', 'html-validate:document'],
   elements: ['html5'],
+  plugins: [{ name: 'site', rules: { aria: KnownAriaNames } }],
   rules: {
+    aria: 'error',
     // Our rule `required-element` counts them.
     'heading-level': ['error', { allowMultipleH1: true }],
     // Our scripts come from the site itself, and the CSP lists the origins of all others.

@@ -9,7 +9,8 @@ import { sitemaps } from '../../cli/output/sitemaps.ts';
 import type { OutputFile } from '../../cli/output/writeFiles.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
 
-interface SiteFixture extends Partial<Pick<BuiltSite, 'url' | 'budgets' | 'unpublished' | 'unusedViews' | 'external'>> {
+interface SiteFixture
+  extends Partial<Pick<BuiltSite, 'url' | 'budgets' | 'unpublished' | 'unusedViews' | 'textsWithoutPage' | 'external'>> {
   /** HTML by path. */
   pages: Record<string, string>;
   /** Other built files. */
@@ -78,6 +79,7 @@ function writeSite({ pages, files = {}, sources = {}, plan = {}, has404 = true, 
     unfilledSettings: [],
     unpublished: [],
     unusedViews: [],
+    textsWithoutPage: [],
     budgets: {},
     external: false,
     linkProblem: () => undefined,

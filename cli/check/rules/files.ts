@@ -16,24 +16,32 @@ export function foreignFiles({ files, written = files, out }: BuiltSite): RuleFi
   }));
 }
 
-/** Views that no page has, a missing 404 page, and a robots.txt for trials. */
-export function wholeSite({ root, files, unusedViews }: BuiltSite): RuleFinding[] {
+/** Views and texts that no page shows, a missing 404 page, and mistakes in robots.txt and CNAME. */
+export function wholeSite({ root, files, unusedViews, textsWithoutPage, url }: BuiltSite): RuleFinding[] {
   const found: RuleFinding[] = [];
   const advise = (source: string, what: string, fix: string) => found.push({ severity: 'advice', source, what, fix });
   const fixForView = `return a page with this view from plan() in ${siteModulePath}, or remove the file`;
   for (const view of unusedViews) advise(viewPath(view), 'no page has this view', fixForView);
+  const fixForText = `return a page for it from plan() in ${siteModulePath}, or make it a draft`;
+  for (const source of textsWithoutPage) advise(source, 'has no page, but other files of its collection do', fixForText);
+  const warn = (source: string, what: string, fix: string, clue: string) =>
+    found.push({ severity: 'warning', source, what, fix, clues: [clue] });
   const robots = 'public/robots.txt';
   const rules = readText(join(root, robots)) ?? '';
-  if (/^user-agent: *\*\s*\n(?:(?!user-agent).*\n)*?disallow: *\/\s*$/im.test(rules)) {
-    const fix = 'remove the line, once visitors may come';
-    found.push({
-      severity: 'warning',
-      source: robots,
-      what: 'keeps search engines away from every page',
-      fix,
-      clues: ['Disallow'],
-    });
+  if (/^user-agent: *\*\s*\n(?:(?!user-agent).*\n)*?disallow: *\/\s*$/im.test(rules))
+    warn(robots, 'keeps search engines away from every page', 'remove the line, once visitors may come', 'Disallow');
+  for (const [, sitemap = ''] of rules.matchAll(/^sitemap: *(\S+)/gim)) {
+    const ownStart = absoluteUrl(url, '/');
+    // A preview has none.
+    if (sitemap === `${ownStart}sitemap.xml` || (sitemap.startsWith(ownStart) && files.has(sitemap.slice(ownStart.length))))
+      continue;
+    const fix = `write ${ownStart}sitemap.xml, or leave the line out: the build adds it`;
+    warn(robots, `${sitemap} is no sitemap of this site`, fix, sitemap);
   }
+  const domain = readText(join(root, 'public/CNAME'))?.trim();
+  const { hostname } = new URL(url);
+  if (domain !== undefined && domain !== hostname)
+    warn('public/CNAME', `${domain} is not the host of the site's url`, `write ${hostname}, or correct the url`, domain);
   const fixFor404 = "return a page with the path '/404' from plan(), with listed: false";
   if (!files.has('404.html')) advise(siteModulePath, 'paths without a page get the message of the host', fixFor404);
   return found;

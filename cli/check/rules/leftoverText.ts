@@ -22,13 +22,14 @@ const traces: { pattern: RegExp; fix: string }[] = [
 /** A link or bold text where nothing renders Markdown, such as in a field of front matter. */
 const markdown = /\[[^[\]]+\]\((?:[/#.]|https?:|mailto:|tel:)[^()\s]*\)|(?<!\w)\*\*[^\s*](?:[^*]*[^\s*])?\*\*(?!\w)/;
 
-/** Values that a template failed to render, Markdown that's shown as typed, and `TODO:` notes left over from an archetype. */
+/** Values that a template failed to render, Markdown that's shown as typed, empty elements, and `TODO:` notes left over from an archetype. */
 export function leftoverText({ document, plannedPage }: ParsedPage, site: BuiltSite): RuleFinding[] {
   const texts = textsOf(document);
   return [
     ...tracesIn(texts, site),
     ...strayZeros(texts),
     ...unrenderedMarkdown(texts, site),
+    ...emptyElements(document),
     ...todoNotes(texts, textOf(site.root, plannedPage.source)),
   ];
 }
@@ -87,6 +88,21 @@ function unrenderedMarkdown(texts: readonly PageText[], { sourcesContain }: Buil
     const found = isEscaped ? { fix: inBody, clues: [escaped] } : { fix, clues: [typed] };
     return { severity: 'warning', what: `${typed} is shown as it is`, ...found };
   });
+}
+
+/** Finds elements that a misspelled name has left empty: React renders nothing for it. A script may fill in those with attributes besides class and datetime. */
+function emptyElements(document: HTMLElement): RuleFinding[] {
+  const elements = document.querySelectorAll('p, li, dt, dd, figcaption, blockquote, time');
+  const empty = elements.filter(
+    (element) =>
+      element.childNodes.every(({ nodeType }) => nodeType !== NodeType.ELEMENT_NODE) &&
+      element.textContent.trim() === '' &&
+      Object.keys(element.attributes).every((name) => ['class', 'datetime'].includes(name)) &&
+      !element.closest('template, [hidden]'),
+  );
+  const fix = 'check the name of the value that the template shows in it, or leave the element out if there is none';
+  const names = new Set(empty.map(({ rawTagName }) => rawTagName));
+  return Array.from(names, (name) => ({ severity: 'warning', what: `<${name}> is empty`, fix, isOfView: true }));
 }
 
 /** Finds `TODO:` and the text after it. Only notes in the page's own source count, because lists repeat those of others. */

@@ -189,9 +189,14 @@ b { background: url("data:image/svg+xml,%3Csvg fill='%23fff'%3E%3C/svg%3E#a"); g
     expect(await check(body)).toEqual([expect.stringMatching(/^error \[image\] \/ content\/home\.md:2: data:image/)]);
   });
 
-  it('reports elements that are not allowed where they are', async () => {
-    const body = '<h1>A</h1><p>c<div>d</div></p><div><style>i { color: red }</style></div>';
-    expect(await checkPage(body)).toEqual([
+  it('reports attributes and roles that no screen reader knows, and elements that are not allowed where they are', async () => {
+    const body =
+      '<h1>A</h1><p aria-hiden="true">a</p><p role="none buton">b</p><p role="doc-tip" aria-live="off">c<div>d</div></p><div><style>i { color: red }</style></div>';
+    const sources = { 'templates/views/Page.tsx': '\n<p aria-hiden="true">' };
+    const found = (await check({ pages: { '/': page(body) }, sources })).map((each) => each.replace(' (at html > body > ', ' ('));
+    expect(found).toEqual([
+      'error [markup] / templates/views/Page.tsx:2: no screen reader knows aria-hiden; did you mean aria-hidden? (p:nth-child(2))\ncorrect it in the template or the Markdown',
+      'error [markup] / templates/views/Page.tsx: no screen reader knows the role "buton"; did you mean button? (p:nth-child(3))\ncorrect it in the template or the Markdown',
       expect.stringMatching(/Stray end tag '<\/p>'.*\nbrowsers end a <p> before an element such as <div>/),
       expect.stringMatching(/<style> element is not permitted .*\nput its rules into a stylesheet, and import that in the view$/),
     ]);
@@ -306,17 +311,29 @@ b { background: url("data:image/svg+xml,%3Csvg fill='%23fff'%3E%3C/svg%3E#a"); g
       'public/robots.txt': '# Trial\nUser-agent: *\nDisallow: /\n',
     };
     const pages = { '/': page().replace(/<meta name="viewport".*?>/, '') };
-    const found = (await check({ pages, sources, unusedViews: ['Contact'], has404: false })).map((each) =>
-      each.replace(/\n.*/s, ''),
-    );
+    const found = (
+      await check({ pages, sources, unusedViews: ['Contact'], textsWithoutPage: ['content/a.md'], has404: false })
+    ).map((each) => each.replace(/\n.*/s, ''));
     expect(found).toEqual([
       'advice [required-element] / templates/views/Page.tsx: no viewport',
       'advice [site] templates/views/Contact.tsx: no page has this view',
+      'advice [site] content/a.md: has no page, but other files of its collection do',
       'warning [site] public/robots.txt:3: keeps search engines away from every page',
       'advice [site] templates/site.tsx: paths without a page get the message of the host',
     ]);
     const some = { 'public/robots.txt': 'User-agent: *\nDisallow: /private/\n\nUser-agent: GPTBot\nDisallow: /\n' };
     expect(await check({ pages: { '/': page() }, sources: some })).toEqual([]);
+    // A preview has no sitemap.
+    const ours = { 'public/robots.txt': 'Sitemap: https://harbor.test/sitemap.xml\n' };
+    expect(await check({ pages: { '/': page() }, sources: ours })).toEqual([]);
+    const moved = { 'public/robots.txt': 'Sitemap: https://old.test/sitemap.xml\n' };
+    expect(await check({ pages: { '/': page() }, sources: moved })).toEqual([
+      expect.stringMatching(/^warning \[site\] public\/robots.txt:1: https:\/\/old.test\/sitemap.xml is no sitemap of this site/),
+    ]);
+    expect(await check({ pages: { '/': page() }, sources: { 'public/CNAME': 'https://old.test\n' } })).toEqual([
+      "warning [site] public/CNAME:1: https://old.test is not the host of the site's url\nwrite harbor.test, or correct the url",
+    ]);
+    expect(await check({ pages: { '/': page() }, sources: { 'public/CNAME': 'harbor.test\n' } })).toEqual([]);
   });
 
   it('reports languages that no browser knows', async () => {
@@ -581,6 +598,16 @@ describe('for leftovers of a template, site check', () => {
     ],
   ])('reports %s', async (body, what, fix) => {
     expect(await checkPage(`<h1>A</h1>${body}`)).toEqual([`error [leftover-text] / templates/views/Page.tsx: ${what}\n${fix}`]);
+  });
+
+  it('warns of elements that a misspelled name has left empty, unless a script may fill them in', async () => {
+    const filled = ['role="status"', 'id="total"'].map((attribute) => `<blockquote ${attribute}></blockquote>`).join('');
+    const others = '<blockquote><br></blockquote><div hidden><blockquote></blockquote></div>';
+    const body = `<p class="lead"></p><ul><li> </li></ul>${filled}${others}<template><blockquote></blockquote></template>`;
+    expect(await checkPage(`<h1>A</h1>${body}`)).toEqual([
+      expect.stringMatching(/^warning \[leftover-text\] .*Page\.tsx: <p> is empty\n/),
+      expect.stringMatching(/^warning \[leftover-text\] .*Page\.tsx: <li> is empty\n/),
+    ]);
   });
 
   it('finds the line of the view', async () => {
