@@ -8,7 +8,7 @@ import { parseMarkdown, tooSlowToParse, unlessTooDeep, walk } from '../markdown/
 import { targetsIn } from '../markdown/renderMarkdown.ts';
 import { type ContentTokens, fillField, tokensIn } from '../markdown/tokens.ts';
 import { nearest } from '../nearest.ts';
-import { type Problem, SiteError } from '../problems.ts';
+import { locationAt, type Problem, SiteError } from '../problems.ts';
 import { isSlug } from '../slug.ts';
 import type { EntryRow } from '../store/store.ts';
 import { type BuiltInFields, builtInFieldNames, builtInSchema, splitFields } from './builtInFields.ts';
@@ -105,7 +105,15 @@ function readFields(fields: ParsedFields, context: Context): { data: unknown; bu
   const report: Report = (path, what, fix, part) => problems.push({ ...source, ...fields.locate(path, part), what, fix });
   const { builtInFields, schemaFields } = splitFields(fields);
   const builtIn = validate(builtInSchema, builtInFields, source, problems);
-  const fill = (text: string, path: FieldPath) => fillField(text, tokens, (what, fix) => report(path, what, fix));
+  const fill = (text: string, path: FieldPath) =>
+    fillField(text, tokens, (what, fix) => {
+      const { line, column } = fields.locate(path);
+      const { sourceText } = source;
+      // In a text of several lines, it may be below the first.
+      const start = sourceText.split('\n', line - 1).join('\n').length + column - 1;
+      const at = sourceText.indexOf(what.slice(what.indexOf('{')), start);
+      problems.push({ ...source, ...(at < 0 ? { line, column } : locationAt(sourceText, at)), what, fix });
+    });
   const filled = { ...schemaFields, data: mapStrings(schemaFields.data, fill) };
   const data: unknown = validate(schema, filled, source, problems, { extraSuggestions: builtInFieldNames, locateCode });
   const mistake = data === undefined ? undefined : problemOfOutput(data, schemaKey);

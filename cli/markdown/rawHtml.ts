@@ -68,6 +68,8 @@ function safeHtml(node: Html, context: Context): string {
     const at = placeOf(match.index);
     if (!raw.startsWith('<!--'))
       html += writeTag({ raw, written, name: written.toLowerCase(), isClosing: slash === '/', attributes, at }, context);
+    else if (/^<!--\s*@include:/.test(raw))
+      report(at, 'this comment stands for another file, whose text would be missing', 'put the text itself here');
     else if (!raw.endsWith('-->') && !mode)
       report(at, 'this comment is never closed, so all below it would be lost', 'write --> at its end');
   }

@@ -356,7 +356,7 @@ const includedCode =
   /^[ \t>]*(?:\{\{#\w*(?:include|playground) [^{}\n]+\}\}|\{!>? ?[^!\n]+!\}|-+8<-+ ["'][^"'\n]+["']|<<< ?[@./]\S+)/m;
 
 /** As chats and GitHub write emoji: `:tada:`, `:+1:`. */
-const emojiName = /(?<![\w:\]\\])(?::(?:[+-]1|[a-z][a-z_-]*[a-z\d]):)(?![\w:])/;
+const emojiName = /(?<![\w:\]\\])(?::(?:[+-]1|[a-z][a-z\d_-]*[a-z\d]):)(?![\w:])/;
 
 /** Leaves out problems between template tags for code, such as `{% highlight ruby %}`: their author will write a code block instead. */
 export function outsideTemplateTags(problems: Problem[], body: string): Problem[] {

@@ -252,7 +252,11 @@ export const textTypos: readonly Typo[] = [
     fix: (found) => `write ${found};`,
   },
   // Marks of paragraphs in Obsidian.
-  { hint: '^', pattern: /(?<=[^\S\n])\^(?=[a-z]*\d)[a-z\d]{6}$/gm, fix: 'remove it, and link to a heading' },
+  {
+    hint: '^',
+    pattern: /(?<=[^\S\n])\^(?:(?=[a-z]*\d)[a-z\d]{6}|[a-z\d]+(?:-[a-z\d]+)+)$/gm,
+    fix: 'remove it, and link to a heading',
+  },
   {
     // MDN writes "- : meaning". An indented line belongs to the item above it, as in Kramdown.
     hint: /^(?:>[> \t]*|[ \t]*[-*+][ \t]+)?:[ \t]/m,

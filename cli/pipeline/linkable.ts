@@ -8,7 +8,7 @@ import { feedsOf } from '../output/feed.ts';
 import { basePathOf, explainSimilarName, fileKey, pagesByPath, urlPathsOf, withoutBasePath } from '../output/paths.ts';
 import type { WhatAndFix } from '../problems.ts';
 import { siteModulePath } from '../sitePaths.ts';
-import { decoded, plainPath, withoutQuery } from '../slug.ts';
+import { decoded, plainPath, toAnchor, withoutQuery } from '../slug.ts';
 import type { PlannedSite } from './plan.ts';
 
 const linkableOf = new WeakMap<PlannedSite, ReturnType<typeof findLinkable>>();
@@ -61,16 +61,17 @@ function findLinkable(planned: PlannedSite) {
   };
 }
 
-/** Returns a function that tells whether a path may be that of an invalid entry: its file, its slug, or its front matter names the last part. */
+/** Returns a function that tells whether a path may be that of an invalid entry: its file, its slug, or one of its fields names the last part. */
 export function invalidPageMatcher({ root, invalid }: PlannedSite): (path: string) => boolean {
   const files = [...new Set(invalid.map(({ file }) => file))];
   const written = files.flatMap((file) => {
     const text = textOf(root, file);
-    const fields = hasBody(file) ? /^(---|\+\+\+)\n.*?\n\1/s.exec(text)?.[0] : text;
+    const fields = hasBody(file) ? /^(?:(---|\+\+\+)\n.*?\n\1|\{.*?\}\n)/s.exec(text)?.[0] : text;
     return [file.replace(/\.\w+$/, ''), fields ?? ''];
   });
-  const words = [...invalid.map(({ fileSlug }) => fileSlug), ...written].join('\n').toLowerCase();
-  const names = new Set(words.split(/[\s/'",:;|[\]]+/));
+  const lines = [...invalid.map(({ fileSlug }) => fileSlug), ...written].join('\n').split('\n');
+  const words = lines.flatMap((line) => line.split(/[\s/'",:;|[\]]+/)).map((word) => plainPath(word).toLowerCase());
+  const names = new Set([...words, ...lines.map((line) => toAnchor(line.replace(/^.*?[:=]/, '')))]);
   return (path) => {
     const [last = ''] = /[^/]*$/.exec(plainPath(path).replace(/\.md$/, '')) ?? [];
     return last !== '' && names.has(last.toLowerCase());

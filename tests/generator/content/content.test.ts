@@ -295,7 +295,10 @@ describe('an error in Markdown is reported with its line:', () => {
       ],
     ];
     await expectProblems(texts.map(([text, problem]) => [body(text), problem]));
-    await expectProblems([[tide('title: Call {fone}\ndate: 2024-05-01'), '2:8  unknown token {fone}\ndid you mean {phone}?']]);
+    await expectProblems([
+      [tide('title: Call {fone}\ndate: 2024-05-01'), '2:13  unknown token {fone}\ndid you mean {phone}?'],
+      [tide('title: >\n  Call us\n  at {fone}\ndate: 2024-05-01'), '4:6  unknown token {fone}'],
+    ]);
   });
 
   it('a missing section, at the heading that may be meant, and one whose list has the wrong form', async () => {

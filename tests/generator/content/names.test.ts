@@ -270,9 +270,11 @@ describe('a link in Markdown', () => {
   it('to the page of a file with a mistake is no second mistake, however it names that page', async () => {
     const files = {
       'content/notes/birds/index.md': note('Birds', 'Text.', 'colour: red\n'),
-      'content/notes/b.md': note('Birds', 'Text.', 'slug: fowl\naliases: [/old-birds]\ncolour: red\n'),
+      'content/notes/b.md': note('Birds', 'Text.', 'slug: fowl\naliases: [/old-birds, "/v%C3%B6gel"]\ncolour: red\n'),
+      'content/notes/c.md': '{ "title": "Ducks", "slug": "ducks", "colour": "red" }\n\nText.\n',
+      'content/notes/d.md': note('Geese', 'Text.', 'slug: Wild geese\n'),
     };
-    const urls = ['/notes/birds', '/notes/fowl/', '/old-birds', './b.md'];
+    const urls = ['/notes/birds', '/notes/fowl/', '/old-birds', './b.md', '/vögel', '/notes/ducks', '/notes/wild-geese'];
     const found = await problemsOfEach([note('Ice', urls.map((url) => `[Birds](${url})`).join('\n'))], files);
     expect(found).toEqual(['']);
   });
