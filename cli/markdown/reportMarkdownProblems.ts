@@ -206,7 +206,7 @@ function reportLostTable(node: mdast.Paragraph, source: string, { body, report }
 /** The line below the first row of a table, or two lines that begin and end with |. */
 const rowOfTable = anyOf('m', [
   /^[ \t>]*\+(?:[-=:]+\+)+[ \t]*$/,
-  /^[ \t>]*(?:\|[ \t]*)?:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)+\|?[ \t]*$/,
+  /^[ \t>]*(?::?-+:?[ \t]*)?(?:\|[ \t]*:?-+:?[ \t]*)+\|?[ \t]*$/,
   /^[ \t>]*\|[^\n]*\|[ \t]*\n(?=[ \t>]*\|[^\n]*\|[ \t]*$)/,
 ]);
 

@@ -36,7 +36,7 @@ const inside = '(?:[^()\\n]|\\([^()\\n]*\\))*';
 const fileName = `${inside}\\.(?:md|html?|png|jpe?g|gif|svg|webp|avif|hei[cf]|pdf|docx?|xlsx?|csv|mp[34]|zip)\\b`;
 /** What people put before each line in place of a list, also in other scripts. Lines within a paragraph run together. */
 const lineMark = `(?:${[
-  '(?:[–—→]|\\p{So}\\uFE0F?|\\d\\uFE0F?\\u20E3|\\((?:\\d{1,2}|[a-z])\\)|(?:\\p{Ll}|[ivx]{2,4}|[٠-٩۰-۹]{1,2})[.)-])[ \\t]',
+  '(?:--|[–—→]|\\p{So}\\uFE0F?|\\d\\uFE0F?\\u20E3|\\((?:\\d{1,2}|[a-z])\\)|(?:\\p{Ll}|[ivx]{2,4}|[٠-٩۰-۹]{1,2})[.)-])[ \\t]',
   '(?:[・①-⑳]|[０-９]{1,2}[．、）]|(?:\\d{1,2}|[一二三四五六七八九十]{1,2})、|（(?:\\d{1,2}|[０-９一二三四五六七八九十]{1,2})）)',
 ].join('|')})`;
 export const fixForBold = 'remove the space inside it, or put punctuation and quotes outside of it, or a space around it';
@@ -204,9 +204,21 @@ export const textTypos: readonly Typo[] = [
   },
   {
     hint: '**',
-    pattern: /(?<![\w*/\\])\*\*(?=[^*\n]*\p{L})[^\s*/)\]][^*\n]*[^*/]\*\*(?!\*)/gu,
+    pattern: anyOf('gu', [
+      /(?<![\w*/\\])\*{2,3}(?=[^*\n]*\p{L})[^\s*/)\]][^*\n]*[^*/]\*{2,3}(?!\*)/u,
+      /(?<!\S)\*\*[^\S\n]+\p{L}(?:[^*\n]*[^\s*])?\*\*(?![\w*])/u,
+    ]),
     what: (found) => `${found} is not bold: its ** would be shown`,
     fix: fixForBold,
+  },
+  { hint: '~~', pattern: /(?<!~)~~[^\s~][^~\n]*~~(?!~)/g, fix: fixForBold },
+  {
+    // ##**Heading**
+    hint: '##',
+    pattern: /^#{2,6}$/g,
+    what: () => 'a heading needs a space after its ##',
+    fix: 'write it as ## Heading',
+    nextIs: ['strong', 'emphasis', 'inlineCode', 'link', 'image'],
   },
   {
     // The next ** is taken for its end: **“a”**b **c**.
