@@ -195,12 +195,21 @@ function fileMeant(root: string, text: string, importer = ''): string | undefine
   const path = unresolvedPath(text);
   if (importer === '' && path.startsWith('/') && existsSync(join(root, path))) return `write ${path.slice(1)}`;
   if (path && existsSync(join(root, 'public', path))) return `to show the file in public/, write /${posix.normalize(path)}`;
-  const folder = join(root, dirname(importer), dirname(path));
-  const isPackage = importer !== '' && !path.startsWith('.');
-  const meant = isPackage || !existsSync(folder) ? undefined : nearest(basename(path), readdirSync(folder));
+  const isRelative = importer === '' || path.startsWith('.');
+  const aimed = isRelative ? join(dirname(importer), path) : withoutAlias(root, path);
+  const folder = join(root, dirname(aimed));
+  const meant = aimed && existsSync(folder) ? nearest(basename(path), readdirSync(folder)) : undefined;
   if (meant?.normalize() === basename(path).normalize())
     return 'rename the file: its name has another Unicode form, which looks the same';
-  return meant && `did you mean ${path.slice(0, -basename(path).length)}${meant}?`;
+  if (meant) return `did you mean ${path.slice(0, -basename(path).length)}${meant}?`;
+  return isRelative || !aimed ? undefined : `correct the path, or "paths" in tsconfig.json, or add ${aimed}`;
+}
+
+/** The path from the site root of an import that starts with an alias of tsconfig.json, `@/*`; an empty string for others. */
+function withoutAlias(root: string, path: string): string {
+  const aliases = Array.from((readText(join(root, 'tsconfig.json')) ?? '').matchAll(/"([^"*]+)\*"\s*:\s*\[\s*"([^"*]+)\*"/g));
+  const [, alias = '', target = ''] = aliases.find(([, name = '']) => path.startsWith(name)) ?? [];
+  return alias && join(target, path.slice(alias.length));
 }
 
 /** Nobody can fix a package here. */

@@ -571,6 +571,13 @@ describe('components', () => {
       ['ts', 'export const a = <b>c</b>;', '1:27', 'end the name of the file in .tsx: it contains JSX'],
       ['ts', 'export const a = () => <b className="d">c</b>;', '1:27', 'end the name of the file in .tsx: it'],
       ['css', '.a { &__b { top: 0 } }', '1:7', 'write the whole class: unlike Sass, CSS adds nothing to a name'],
+      ['ts', "import { a } from 'own/papre.ts';\na();", '1:19', 'did you mean own/paper.ts?'],
+      [
+        'ts',
+        "import { a } from 'own/x/y.ts';\na();",
+        '1:19',
+        'correct the path, or "paths" in tsconfig.json, or add client/x/y.ts',
+      ],
       ['ts', "import { a } from '@/shared';\na();", '1:19', 'write a relative path, or add "paths" to tsconfig.json'],
       [
         'ts',
@@ -588,6 +595,7 @@ describe('components', () => {
         named.map(([file], at) => `a${at}: '${file}'`).join(),
       ]),
       ...Object.fromEntries(named.map(([file, code]) => [file, `${code}\n`])),
+      'tsconfig.json': '{ "compilerOptions": { "paths": { "own/*": ["./client/*"] } } }',
       'client/paper.svg': '<svg/>',
       'client/cafe\u0301.css': '',
       'client/paper.ts': 'export const a = 1;',
