@@ -288,8 +288,12 @@ export function rejectStylesheets(root: string, { inputs, outputs }: esbuild.Met
   const importer = Object.keys(inputs).find((each) => inputs[each]?.imports.some(({ path }) => path === css));
   const file = importer ?? siteModulePath;
   const place = findText(root, [file], [RegExp.escape(basename(css))]) ?? { file };
-  const fix = 'import it in a view, or in a stylesheet listed under "styles" in the site\'s client';
-  throw new SiteError([{ ...place, what: `no page loads ${css} for this code`, fix }]);
+  const isModule = css.endsWith('.module.css');
+  const what = isModule ? `${css} has other class names in scripts than in pages` : `no page loads ${css} for this code`;
+  const fix = isModule
+    ? `rename it to ${basename(css, '.module.css')}.css, list it under "styles" in the site's client, and write its class names as text`
+    : 'move the import to a view, or to a stylesheet listed under "styles" in the site\'s client';
+  throw new SiteError([{ ...place, what, fix }]);
 }
 
 /** Finds import cycles in which a module uses an export of another one before that has run. Returns a warning for each. */

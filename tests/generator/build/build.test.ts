@@ -82,9 +82,12 @@ describe('a build writes', () => {
     expect(page).toContain('<code>a href="/x"</code>');
   });
 
-  it('no script that imports a stylesheet, since no page would load it', async () => {
-    const site = project({ 'client/page.ts': "import './page.css';\n" });
-    expect(await failure(site.build())).toContain('error client/page.ts:1:11  no page loads client/page.css for this code');
+  it.each([
+    ['page.css', 'no page loads client/page.css for this code'],
+    ['page.module.css', 'client/page.module.css has other class names in scripts than in pages'],
+  ])('no script that imports a stylesheet: %s', async (name, what) => {
+    const site = project({ 'client/page.ts': `import './${name}';\n`, 'client/page.module.css': '' });
+    expect(await failure(site.build())).toContain(`error client/page.ts:1:11  ${what}`);
   });
 
   it('no base path if there is none, whether or not `url` ends with a slash', async () => {
