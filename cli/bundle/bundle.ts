@@ -241,6 +241,11 @@ const fixes: readonly [message: RegExp, fix: string][] = [
   [/^Cannot find base config file/, 'install the package, or correct "extends"'],
   [/in "[^"]+\.module\.css"$/m, 'correct the name, or add a rule for the class'],
   [/^Could not resolve "[@~#]?\//, 'write a relative path, or add "paths" to tsconfig.json: { "@/*": ["./*"] }'],
+  [
+    /was not found on the file system|is not exported by package/,
+    'correct the path: the package has no such file, or exports none',
+  ],
+  [/^Unexpected "#\d/, 'write [id="…"]: in a selector, no name starts with a digit'],
   [/^Could not resolve "[^./](?![\s\S]*\n.*url\()/, 'install the package, or correct its name'],
   [/^Could not resolve/, 'correct the path, or add the file'],
   [/^No matching export/, 'correct the name, or export it there'],
