@@ -49,6 +49,8 @@ async function mistakesIn(source: string, css: string): Promise<RuleFinding[]> {
     } else if (node.type === 'PseudoClassSelector' || node.type === 'PseudoElementSelector') {
       const meant = node.name.startsWith('-') ? undefined : misspelled(node.name, pseudos);
       if (meant) add({ what: `a rule for :${node.name}`, fix: `did you mean ${meant}?` });
+    } else if (node.type === 'Url' && /^data:image\/svg[^,]*,(?![^#]*(?:<|%3C)\/svg)[^#]*#/i.test(node.value)) {
+      add({ what: 'an SVG after the first # in its address', fix: 'write %23 for each #' });
     } else if (node.type === 'Declaration' && (this.rule || !this.atrule)) {
       const value = node.value.loc;
       const written = code.slice(value?.start.offset, value?.end.offset);

@@ -99,6 +99,10 @@ describe('on a page, site check', () => {
     ['@media (max-widht: 9px) { b { top: 0 } }', '1: browsers ignore the condition max-widht\ndid you mean width?'],
     ['@media (width: var(--x)) { b { top: 0 } }', '1: browsers ignore the condition (width:var(--x))\nwrite the length itself'],
     ['@media not scren { b { top: 0 } }', '1: browsers ignore the media type scren\ndid you mean screen?'],
+    [
+      `b { background: url("data:image/svg+xml,<svg fill='#fff'></svg>") }`,
+      '1: browsers ignore an SVG after the first # in its address\nwrite %23 for each #',
+    ],
     ['b:hoover { top: 0 }', '1: browsers ignore a rule for :hoover\ndid you mean hover?'],
     ['b { colour: red }', '1: browsers ignore colour\ndid you mean color?'],
     ['b { top: 0 !importnat }', '1: browsers ignore top, whose value ends in !importnat\nwrite !important'],
