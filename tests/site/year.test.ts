@@ -138,28 +138,13 @@ it.each([
 });
 
 it.each([
-  [
-    '2027-11-22',
-    'Nov Leaf Removal',
-    'Get the leaves off before snow. Two hours of leaf removal start at $70. Mowing starts again in mid-April.',
-  ],
-  [
-    '2027-11-10',
-    'Nov Leaf Removal',
-    'Get the leaves off before snow. Two hours of leaf removal start at $70. Mowing 5,000 square feet starts at $42.50, most other work at $35 an hour.',
-  ],
-  [
-    '2027-12-10',
-    'Dec Tree Trimming',
-    'Oaks can be pruned now. Two hours of tree trimming start at $70. Mowing starts again in mid-April.',
-  ],
-  ['2027-04-05', 'Apr Seeding', 'It’s time for seeding. The quote is free. Mowing starts again in mid-April.'],
-  [
-    '2027-04-20',
-    'Apr Lawn Mowing',
-    'Book the first mowing. Mowing 5,000 square feet starts at $42.50, most other work at $35 an hour.',
-  ],
-])('on %s, the schedule page begins with %s: %s', async (today, month, invitation) => {
+  '2027-11-22 → Nov Leaf Removal → Get the leaves off before snow. Two hours of leaf removal start at $70. Mowing starts again in mid-April.',
+  '2027-11-10 → Nov Leaf Removal → Get the leaves off before snow. Two hours of leaf removal start at $70. Mowing 5,000 square feet starts at $42.50, most other work at $35 an hour.',
+  '2027-12-10 → Dec Tree Trimming → Oaks can be pruned now. Two hours of tree trimming start at $70. Mowing starts again in mid-April.',
+  '2027-04-05 → Apr Seeding → It’s time for seeding. The quote is free. Mowing starts again in mid-April.',
+  '2027-04-20 → Apr Lawn Mowing → Book the first mowing. Mowing 5,000 square feet starts at $42.50, most other work at $35 an hour.',
+])('the beginning of the schedule page on %s', async (row) => {
+  const [today = '', month, invitation = ''] = row.split(' → ');
   const page = (await builtOn(today))('schedule');
   expect(texts(page, '.hero-blurb')).toEqual([invitation]);
   const ahead = texts(page, '.ahead a');
@@ -242,28 +227,17 @@ it.each(servicePaths)('%s lists and illustrates the months in which it is done',
 });
 
 it.each([
-  ['mowing', '2026-11-15', 'Early November', 'cutting at 2½–3″', 'mid-April, cutting at 2½–3″'],
-  ['mowing', '2026-11-16', 'Late November', 'nothing to mow', 'mid-April, cutting at 2½–3″'],
-  ['seeding', '2026-11-22', 'Late November', 'not the time to seed', 'April, the second-best time; mid-August, the best time'],
-  ['seeding', '2026-09-01', 'Early September', 'the best time, until mid-September', 'mid-September, late but still possible'],
-  [
-    'leaf-removal',
-    '2026-11-12',
-    'Early November',
-    'shredding and raking, through November',
-    'December, the last round under oaks',
-  ],
-  ['leaf-removal', '2026-11-30', 'Late November', 'shredding and raking', 'December, the last round under oaks'],
-  ['miscellaneous-services', '2026-12-20', 'Late December', 'storm cleanup, through February', 'March, spring and storm cleanup'],
-  [
-    'tree-trimming',
-    '2026-11-22',
-    'Late November',
-    'only dead or broken limbs; oaks wait',
-    'December, oaks; February, maples and most other trees',
-  ],
-  ['tree-trimming', '2026-02-28', 'Late February', 'oaks; maples and most other trees, through March', ''],
-] as const)('%s on %s: %s, %s', (service, today, time, now, next) => {
+  'mowing → 2026-11-15 → Early November → cutting at 2½–3″ → mid-April, cutting at 2½–3″',
+  'mowing → 2026-11-16 → Late November → nothing to mow → mid-April, cutting at 2½–3″',
+  'seeding → 2026-11-22 → Late November → not the time to seed → April, the second-best time; mid-August, the best time',
+  'seeding → 2026-09-01 → Early September → the best time, until mid-September → mid-September, late but still possible',
+  'leaf-removal → 2026-11-12 → Early November → shredding and raking, through November → December, the last round under oaks',
+  'leaf-removal → 2026-11-30 → Late November → shredding and raking → December, the last round under oaks',
+  'miscellaneous-services → 2026-12-20 → Late December → storm cleanup, through February → March, spring and storm cleanup',
+  'tree-trimming → 2026-11-22 → Late November → only dead or broken limbs; oaks wait → December, oaks; February, maples and most other trees',
+  'tree-trimming → 2026-02-28 → Late February → oaks; maples and most other trees, through March',
+])('now and next: %s', (row) => {
+  const [service = '', today = '', time, now, next = ''] = row.split(' → ');
   expect(nowAndNext(year, service, today)).toEqual({ time, now, next });
 });
 
