@@ -97,7 +97,6 @@ const trap = `data:text/javascript,${encodeURIComponent(`
 `)}`;
 
 it.each([
-  ['in front matter', project, 'content/notes/fog.md', note('a trap')],
   ['in a text', project, 'content/notes/fog.md', note('Fog', '[x](?é-trap)')],
   ['in the settings', project, 'content/site.yaml', 'title: a trap\n'],
   ['in a worker', () => siteOf(60), 'content/notes/n1.md', note('a trap')],
