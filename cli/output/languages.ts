@@ -16,7 +16,7 @@ export function languageOf({ path, canonical = path, lang, dir, translations = {
 export function languageProblems({ pages }: SitePlan): FieldProblem[] {
   const byPath = new Map<string, PageMeta>(pages.map((page) => [page.path, page]));
   const languages = [...new Set(pages.flatMap(({ lang }) => lang ?? []))];
-  return pages.flatMap(({ path, lang, listed = path !== '/404', translations = {} }) => {
+  return pages.flatMap(({ path, source, lang, listed = path !== '/404', translations = {} }) => {
     const problem = (what: string, fix: string) => ({ file: siteModulePath, what: `${path}: ${what}`, fix });
     if (lang === undefined) {
       const fix = `add lang to this page in plan(): ${languages.map((each) => `'${each}'`).join(' or ')}`;
@@ -37,8 +37,9 @@ export function languageProblems({ pages }: SitePlan): FieldProblem[] {
     const isMissing = (other: string) => other !== lang && translations[other] === undefined;
     const missing = listed ? languages.filter(isMissing) : [];
     const example = missing.map((other) => `${JSON.stringify(other)}: '/…'`).join(', ');
-    const fix = `add translations: { ${example} } to this page in plan(), with null in place of a path if it has none on purpose`;
-    return missing.length > 0 ? [...wrong, problem(`has no translation into ${missing.join(', ')}`, fix)] : wrong;
+    const fix = `add one, or add translations: { ${example} } to this page in plan(), with null in place of a path if it has none on purpose`;
+    const what = `${path}: has no translation into ${missing.join(', ')}`;
+    return missing.length > 0 ? [...wrong, { file: source, what, fix }] : wrong;
   });
 }
 

@@ -117,7 +117,7 @@ it('a page, its redirects, the sitemap, and the feeds have its language, and the
 });
 
 it.each([
-  `'/bread': { ar: null },  →  → templates/site.tsx  /bread: has no translation into ar → add translations: { "ar": '/…' } to this page in plan()`,
+  `'/bread': { ar: null },  →  → content/pages/bread.md  /bread: has no translation into ar → add one, or add translations: { "ar": '/…' } to this page in plan()`,
   `lang !== page.lang) → lang !== page.lang && page.slug !== 'bread') → /es/pan: its translation /bread does not name it in turn → add to /bread: translations: { "es": '/es/pan' }`,
   "lang: page.lang, → lang: page.slug === 'bread' ? undefined : page.lang, → /bread: has no language → add lang",
   `lang: 'en', → lang: 'en_US', → lang is "en_US", which is not a language tag → write one such as 'en' or 'en-GB'\n\n1 problem in 1 file.`,
