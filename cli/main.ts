@@ -14,6 +14,7 @@ import { previewCommand } from './commands/preview.ts';
 import { routesCommand } from './commands/routes.ts';
 import { explainInstallationError, generatorPackage } from './installation.ts';
 import { annotate, ChecksFailed, fileOf, formatProblems, SiteError, shownOf, sortProblems } from './problems.ts';
+import { siteModulePath } from './sitePaths.ts';
 import { print, printError, stylerFor } from './terminal.ts';
 
 /** 70 is EX_SOFTWARE in sysexits.h. */
@@ -35,17 +36,34 @@ const examples = [
 
 /** Runs a command with its options, without `site`. Returns the exit code. */
 export async function main(args: readonly string[]): Promise<number> {
-  try {
-    await siteProgram().parseAsync(args, { from: 'user' });
-    return 0;
-  } catch (error) {
+  const fail = (error: unknown) => {
     const known = explainInstallationError(error);
     const isHelp = known instanceof CommanderError && known.exitCode === 0;
     // A failed check has printed its report.
     if (args.includes('--json') && !isHelp && !(known instanceof ChecksFailed)) printFailureAsJson(known);
     return reportError(known, args.includes('--verbose'));
+  };
+  const failIfStuck = (code: number) => {
+    if (code === unsettledAwait) process.exitCode = fail(new SiteError([endlessAwait]));
+  };
+  process.once('exit', failIfStuck);
+  try {
+    await siteProgram().parseAsync(args, { from: 'user' });
+    return 0;
+  } catch (error) {
+    return fail(error);
+  } finally {
+    process.off('exit', failIfStuck);
   }
 }
+
+/** The exit code of Node if it awaits a promise, but nothing is left to run that could settle it. */
+const unsettledAwait = 13;
+const endlessAwait = {
+  file: siteModulePath,
+  what: 'the code of the site awaits a promise that nothing settles',
+  fix: 'look for new Promise(…) here and in what this file imports: it has to call resolve() or reject()',
+};
 
 /** Creates a program per run, because defaults such as the current directory are read at creation. */
 function siteProgram(): Command {

@@ -256,6 +256,12 @@ describe('code of a site', () => {
     expect(code).toBe(1);
   });
 
+  it('may not await what never happens', async () => {
+    const { code, stderr } = await build('await new Promise(() => {});');
+    expect(stderr).toMatch(/^error templates\/site\.tsx {2}the code of the site awaits a promise that nothing settles$/m);
+    expect(code).toBe(1);
+  });
+
   it('may not keep the process alive', async () => {
     const { code, stderr } = await build('setInterval(() => {}, 60_000);');
     expect(stderr).toContain('a timer or a connection in the site’s code keeps running');
