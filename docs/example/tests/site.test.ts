@@ -8,6 +8,7 @@ test('every published note has a page, which the feed names', () => {
   const published = globSync('**/*.md', { cwd: 'content/notes' }).filter(
     (file) => !readFileSync(`content/notes/${file}`, 'utf8').includes('\ndraft: true'),
   );
+  assert.notEqual(published.length, 0);
   const feed = read('feed.xml');
   for (const file of published) {
     const path = `notes/${file.replace('.md', '')}`;
