@@ -37,8 +37,13 @@ export async function loadSiteCode(root: string, cacheFolder: string, stored: St
     const codeHash = hash('sha1', JSON.stringify([hashes[basename(file)], packages.codeHash, styles, values]), 'base64url');
     return { file, codeHash, styles, variables };
   };
+  const load = <T>(name: string, part: CodePart, path: string) =>
+    loadPart<T>(root, part, path).catch((error: unknown) => {
+      // It may miss a constant because modules import each other.
+      throw error instanceof SiteError ? new SiteError([...error.problems, ...(bundles[name]?.warnings ?? [])]) : error;
+    });
   const schemaPart = partOf('schema');
-  const schema = await loadPart<SiteSchema>(root, schemaPart, schemaModulePath);
+  const schema = await load<SiteSchema>('schema', schemaPart, schemaModulePath);
   checkSchemaShape(schema);
   const variables = publicVariables(schema);
   const parts = {
@@ -49,8 +54,8 @@ export async function loadSiteCode(root: string, cacheFolder: string, stored: St
     views: Object.fromEntries(views.map((view) => [view, partOf(viewPrefix + view, variables)])),
   };
   const [definition, markdown] = await Promise.all([
-    loadPart<Site>(root, parts.site, siteModulePath),
-    parts.markdown && loadPart<MarkdownOptions>(root, parts.markdown, markdownModulePath),
+    load<Site>('site', parts.site, siteModulePath),
+    parts.markdown && load<MarkdownOptions>('markdown', parts.markdown, markdownModulePath),
   ]);
   const site = checkedSite(root, definition);
   return {

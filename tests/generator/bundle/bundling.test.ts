@@ -976,6 +976,18 @@ exports.logo = () => require('./logo.psd');\n`,
     expect((await site.build(...atFixedDate, '--verbose')).stderr).toBe('');
   });
 
+  it('that import each other are named with what one of them throws', async () => {
+    const files = {
+      ...templateWith(['import type { PageOf', "import { one } from './one.ts';\nvoid one;\nimport type { PageOf"]),
+      'templates/one.ts': "import { two } from './two.ts';\nexport const one = two.trim();\n",
+      'templates/two.ts': "import { one } from './one.ts';\nexport const two = one.trim();\n",
+    };
+    expect(await problemsOf(files)).toEqual([
+      expect.stringMatching(/^templates\/(?:one|two)\.ts {2}imports itself through /),
+      expect.stringMatching(/^templates\/two\.ts:2:24 {2}cannot be loaded: Cannot read/),
+    ]);
+  });
+
   it.each([
     [
       'spread',
