@@ -1,5 +1,5 @@
 import { Command, InvalidArgumentError } from 'commander';
-import { slugify } from '../slug.ts';
+import { toAnchor } from '../slug.ts';
 import { printRows } from '../terminal.ts';
 import { printJsonReport } from './jsonReport.ts';
 import { addOptions, defaultOut, helpText, type SiteOptions } from './options.ts';
@@ -45,7 +45,7 @@ export function newCommand(): Command {
 }
 
 function parseSlug(text: string): string {
-  const slug = text.split('/').map(slugify).filter(Boolean).join('/');
+  const slug = text.split('/').map(toAnchor).filter(Boolean).join('/');
   if (slug === text) return text;
   throw new InvalidArgumentError(`Use lowercase letters, digits, and hyphens${slug && `: ${slug}`}.`);
 }

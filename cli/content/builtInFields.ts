@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { SiteSchema } from '../contract.ts';
 import type { BodyImage } from '../markdown/links.ts';
 import { SiteError } from '../problems.ts';
-import { isSlug, plainPath, slugify } from '../slug.ts';
+import { isSlug, plainPath, toAnchor } from '../slug.ts';
 import { dayOrTimeFix, isDayOrTime } from './dates.ts';
 import { fieldNamesAt, type ParsedFields } from './fieldPaths.ts';
 import { isObject } from './plainData.ts';
@@ -51,7 +51,7 @@ export const builtInSchema = z.object({
     .superRefine(
       mustBe(
         (text) => text === '/' || isSlug(text.replace(/^\//, '')),
-        (text) => `write it with letters, digits, and hyphens: ${slugify(text) || 'old-fog'}`,
+        (text) => `write it with letters, digits, and hyphens: ${toAnchor(text) || 'old-fog'}`,
       ),
     )
     .optional()

@@ -132,6 +132,10 @@ TODO: what first-snow, the note no. 3, is about.
       ['note', 'Crème-Brûlée d’été'],
       "'Crème-Brûlée d’été' is invalid for argument 'slug'. Use lowercase letters, digits, and hyphens: creme-brulee-dete.",
     ],
+    [
+      ['note', 'Tōkyō 東京'],
+      "'Tōkyō 東京' is invalid for argument 'slug'. Use lowercase letters, digits, and hyphens: tokyo-東京.",
+    ],
     [['note', '../snow'], "'../snow' is invalid for argument 'slug'. Use lowercase letters, digits, and hyphens: snow."],
     [['nota', 'snow'], "error: unknown collection 'nota': did you mean notes? (known: notes)"],
     [['note'], "error: missing required argument 'slug'"],
