@@ -96,7 +96,7 @@ const checks: { [Type in mdast.Nodes['type']]?: Check<Extract<mdast.Nodes, { typ
   },
   heading(node, { body, report }) {
     if (node.children.length === 0) report(node, 'the heading has no text', 'write its text, or remove it');
-    else if (/[.。][ \t]*\n[ \t>]*-+$/.test(sourceOf(node, body)))
+    else if (/[.,。，][ \t]*\n[ \t>]*-+$/.test(sourceOf(node, body)))
       report(node, 'the --- right below makes a heading of this text', 'put an empty line above the ---');
   },
   blockquote(node, { report }) {

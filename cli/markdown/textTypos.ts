@@ -36,7 +36,7 @@ const inside = '(?:[^()\\n]|\\([^()\\n]*\\))*';
 const fileName = `${inside}\\.(?:md|html?|png|jpe?g|gif|svg|webp|avif|hei[cf]|pdf|docx?|xlsx?|csv|mp[34]|zip)\\b`;
 /** What people put before each line in place of a list, also in other scripts. Lines within a paragraph run together. */
 const lineMark = `(?:${[
-  '(?:--|[–—→]|\\p{So}\\uFE0F?|\\d\\uFE0F?\\u20E3|\\((?:\\d{1,2}|[a-z])\\)|(?:\\p{Ll}|[ivx]{2,4}|[٠-٩۰-۹]{1,2})[.)-])[ \\t]',
+  '(?:--|[–—→]|\\p{So}\\uFE0F?|\\d\\uFE0F?\\u20E3|\\((?:\\d{1,2}|[a-z])\\)|\\d{1,2}-|(?:\\p{Ll}|[ivx]{2,4}|[가나다라마바사아자차카타파하]|(?!\\d)\\p{Nd}{1,2})[.)-])[ \\t]|—(?=[\\p{L}¿¡«“])',
   '(?:[・①-⑳]|[０-９]{1,2}[．、）]|(?:\\d{1,2}|[一二三四五六七八九十]{1,2})、|（(?:\\d{1,2}|[０-９一二三四五六七八九十]{1,2})）)',
 ].join('|')})`;
 export const fixForBold = 'remove the space inside it, or put punctuation and quotes outside of it, or a space around it';
